@@ -1,0 +1,201 @@
+// The seg dialect: segmented operations over explicit index spaces.
+
+#ifndef SEG_OPS
+#define SEG_OPS
+
+include "soac/SoacBase.td"
+include "mlir/IR/EnumAttr.td"
+include "mlir/IR/OpBase.td"
+include "mlir/Interfaces/ControlFlowInterfaces.td"
+include "mlir/Interfaces/DestinationStyleOpInterface.td"
+include "mlir/Interfaces/LoopLikeInterface.td"
+include "mlir/Interfaces/SideEffectInterfaces.td"
+include "mlir/Dialect/Bufferization/IR/BufferizableOpInterface.td"
+
+def Seg_Dialect : Dialect {
+  let name = "seg";
+  let cppNamespace = "::seq::seg";
+  let summary = "segmented operations over explicit index spaces";
+  let description = [{
+    A segmented operation is a perfect nest of maps over an index space on top
+    of one map, reduction or scan. It is in destination style: `outs` holds one
+    tensor or memref for each result. Its body gets the indices of one point of
+    the space and reads arrays by explicit index.
+
+    What a body yields goes to the point of the space, or, with `to [i, ...]`,
+    to the given index of the destination (a scatter; an index out of bounds
+    is ignored). The innermost dimension of the space is the one that is
+    reduced or scanned; the outer ones number the segments.
+
+    The level says who runs a point: at `grid` level one logical thread, at
+    `block` level one block, whose body holds `thread`-level operations.
+  }];
+  let dependentDialects = ["::seq::soac::SoacDialect"];
+}
+
+def Seg_Level : I32EnumAttr<"Level", "who runs one point of a space", [
+    I32EnumAttrCase<"grid", 0>, I32EnumAttrCase<"block", 1>,
+    I32EnumAttrCase<"thread", 2>]> {
+  let cppNamespace = "::seq::seg";
+  let genSpecializedAttr = 0;
+}
+def Seg_LevelAttr : EnumAttr<Seg_Dialect, Seg_Level, "level">;
+
+def Seg_Element : AnyTypeOf<[I1, I8, I16, I32, I64, F16, BF16, F32, F64, Index]>;
+def Seg_Array : AnyTypeOf<[
+    RankedTensorOf<[I1, I8, I16, I32, I64, F16, BF16, F32, F64, Index]>,
+    MemRefOf<[I1, I8, I16, I32, I64, F16, BF16, F32, F64, Index]>],
+    "tensor or memref">;
+def Seg_Value : AnyTypeOf<[Seg_Element, Seg_Array]>;
+
+class Seg_Op<string mnemonic, list<Trait> traits = []>
+    : Op<Seg_Dialect, mnemonic, !listconcat([
+        AttrSizedOperandSegments, DestinationStyleOpInterface,
+        RecursiveMemoryEffects, RecursivelySpeculatable,
+        DeclareOpInterfaceMethods<MemoryEffectsOpInterface>,
+        DeclareOpInterfaceMethods<LoopLikeOpInterface>,
+        DeclareOpInterfaceMethods<RegionBranchOpInterface>,
+        DeclareOpInterfaceMethods<BufferizableOpInterface, [
+            "bufferizesToMemoryRead", "bufferizesToMemoryWrite",
+            "getAliasingValues", "bufferize", "getBufferType", "isWritable",
+            "getAliasingOpOperands", "isRepetitiveRegion", "isParallelRegion"]>],
+        traits)> {
+  let hasCustomAssemblyFormat = 1;
+  let hasVerifier = 1;
+  let results = (outs Variadic<Seg_Array>:$results);
+  code baseClassDeclaration = [{
+    ::mlir::MutableOperandRange getDpsInitsMutable() { return getOutsMutable(); }
+    /// The rank of the index space.
+    unsigned getSpaceRank() { return getSpace().size(); }
+  }];
+  let extraClassDeclaration = baseClassDeclaration;
+}
+
+def Seg_YieldOp : Op<Seg_Dialect, "yield", [NoMemoryEffect, Terminator,
+    DeclareOpInterfaceMethods<RegionBranchTerminatorOpInterface>,
+    DeclareOpInterfaceMethods<BufferizableOpInterface, [
+        "bufferizesToMemoryRead", "bufferizesToMemoryWrite",
+        "getAliasingValues", "mustBufferizeInPlace", "bufferize"]>]> {
+  let summary = "ends a region of a seg operation";
+  let description = [{
+    One entry for each value: the value alone is for the point of the space,
+    `value to [i, j]` for index `(i, j)` of the destination. `index_counts`
+    holds the number of indices that follow each value among the operands.
+
+    ```mlir
+    seg.yield %x, %y to [%k] : f32, i32
+    ```
+
+    A value may be a row (a tensor) where the destination has dimensions beyond
+    those of the space or of the index tuple. Bufferization turns a row into an
+    explicit copy into the destination, so that seg operations on memrefs yield
+    scalars only.
+  }];
+  let arguments = (ins Variadic<AnyType>:$operands, DenseI64ArrayAttr:$index_counts);
+  let hasCustomAssemblyFormat = 1;
+  let hasVerifier = 1;
+  let extraClassDeclaration = [{
+    /// The values, without their indices.
+    ::llvm::SmallVector<::mlir::Value> getValues();
+    /// The position of value `i` among the operands.
+    unsigned getValueIndex(unsigned i);
+    /// Whether value `i` goes to an index of its own.
+    bool isScattered(unsigned i) { return getIndexCounts()[i] > 0; }
+  }];
+}
+
+def Seg_MapOp : Seg_Op<"map"> {
+  let summary = "computes each point of a space";
+  let description = [{
+    ```mlir
+    %r = seg.map level(grid) space(%i, %j) = (%n, %m) outs(%e : tensor<?x?xf32>) {
+      %x = tensor.extract %xs[%i, %j] : tensor<?x?xf32>
+      seg.yield %x : f32
+    }
+    ```
+  }];
+  let arguments = (ins Seg_LevelAttr:$level, Variadic<Index>:$space,
+                       Variadic<Seg_Array>:$outs);
+  let regions = (region SizedRegion<1>:$body);
+}
+
+def Seg_RedOp : Seg_Op<"red"> {
+  let summary = "reduces the innermost dimension of a space";
+  let description = [{
+    The body yields one value for each neutral element, which the operator
+    combines along the innermost dimension, then map results. The outs are the
+    reductions, which lack the innermost dimension, then the map results.
+
+    ```mlir
+    %r = seg.red level(grid) space(%i, %j) = (%n, %m) neutral(%z : f32)
+        outs(%e : tensor<?xf32>) commutative {
+      %x = tensor.extract %xs[%i, %j] : tensor<?x?xf32>
+      seg.yield %x : f32
+    } op {
+    ^bb0(%a: f32, %b: f32):
+      %c = arith.addf %a, %b : f32
+      seg.yield %c : f32
+    }
+    ```
+  }];
+  let arguments = (ins Seg_LevelAttr:$level, Variadic<Index>:$space,
+                       Variadic<Seg_Value>:$neutral, Variadic<Seg_Array>:$outs,
+                       UnitAttr:$commutative, UnitAttr:$deterministic);
+  let regions = (region SizedRegion<1>:$body, SizedRegion<1>:$op);
+}
+
+def Seg_ScanOp : Seg_Op<"scan"> {
+  let summary = "scans the innermost dimension of a space";
+  let description = [{
+    With `s` scans, `r` reductions and `f` forwarded values: the body yields
+    `s + r + f` values, the operator combines tuples of `s + r` accumulators,
+    and the post region gets the indices of the point, the `s` scan values and
+    the `f` forwarded ones and yields what is written. The outs are the `r`
+    reductions, which lack the innermost dimension, then what post yields.
+
+    ```mlir
+    %sum, %ys = seg.scan level(grid) space(%i) = (%n) scan(%z : i32) reduce(%z : i32)
+        outs(%s, %e : tensor<i32>, tensor<?xi32>) {
+      %x = tensor.extract %xs[%i] : tensor<?xi32>
+      seg.yield %x, %x : i32, i32
+    } op {
+    ^bb0(%a: i32, %b: i32, %c: i32, %d: i32):
+      %e0 = arith.addi %a, %c : i32
+      %e1 = arith.addi %b, %d : i32
+      seg.yield %e0, %e1 : i32, i32
+    } post {
+    ^bb0(%k: index, %v: i32):
+      seg.yield %v : i32
+    }
+    ```
+  }];
+  let arguments = (ins Seg_LevelAttr:$level, Variadic<Index>:$space,
+                       Variadic<Seg_Value>:$scan_neutral,
+                       Variadic<Seg_Value>:$reduce_neutral,
+                       Variadic<Seg_Array>:$outs, UnitAttr:$exclusive,
+                       UnitAttr:$commutative, UnitAttr:$deterministic);
+  let regions = (region SizedRegion<1>:$body, SizedRegion<1>:$op, SizedRegion<1>:$post);
+}
+
+def Seg_HistOp : Seg_Op<"hist"> {
+  let summary = "combines each point of a space into bins";
+  let description = [{
+    The body yields one value with its bin, `value to [bin]`, for each
+    destination; the operator is commutative.
+
+    ```mlir
+    %h = seg.hist level(grid) space(%i) = (%n) neutral(%z : i32) outs(%d : tensor<256xi32>) {
+      ...
+      seg.yield %v to [%bin] : i32
+    } op {
+      ...
+    }
+    ```
+  }];
+  let arguments = (ins Seg_LevelAttr:$level, Variadic<Index>:$space,
+                       Variadic<Seg_Value>:$neutral, Variadic<Seg_Array>:$outs,
+                       UnitAttr:$deterministic);
+  let regions = (region SizedRegion<1>:$body, SizedRegion<1>:$op);
+}
+
+#endif // SEG_OPS

@@ -1,0 +1,66 @@
+// The soac dialect, its type and its type constraints.
+
+#ifndef SOAC_BASE
+#define SOAC_BASE
+
+include "mlir/IR/AttrTypeBase.td"
+include "mlir/IR/BuiltinTypeInterfaces.td"
+include "mlir/IR/OpBase.td"
+
+def Soac_Dialect : Dialect {
+  let name = "soac";
+  let cppNamespace = "::seq::soac";
+  let summary = "second-order array combinators on tensors";
+  let description = [{
+    Data-parallel operations on builtin tensors. The outermost dimension of an
+    array is the parallel one; the region of an operation sees elements, which
+    are scalars or tensors of lower rank. An array of tuples is a tuple of
+    arrays, so every operation is variadic.
+
+    The numbered rules, which the verifier and the run-time checks cite:
+
+    1. All inputs of one operation have the same outer size.
+    2. Zero-length arrays are legal; a reduction of nothing is the neutral
+       element, a scan of nothing is empty.
+    3. Operators are associative, with the given neutral elements, by promise.
+       `commutative` is an attribute. Results may be re-associated within one
+       run; with `deterministic` they are bit-identical from run to run.
+    4. `scatter` and `hist` ignore indices out of bounds. Two writes of
+       different values to one index of a scatter leave one of them.
+    5. `scatter` and `hist` consume their destination: they update in place
+       when nothing else uses it and copy when something does.
+    6. Operators may work on rows as well as on scalars.
+    7. A negative size, an index out of bounds in `tensor.extract`, or a size
+       mismatch stops the program with the location and the values.
+  }];
+  let useDefaultTypePrinterParser = 1;
+  let hasCanonicalizer = 1;
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::tensor::TensorDialect"];
+}
+
+def Soac_JaggedType : TypeDef<Soac_Dialect, "Jagged"> {
+  let mnemonic = "jagged";
+  let summary = "an array whose rows differ in length";
+  let description = [{
+    `!soac.jagged<r x T>` has `r` dimensions, of which all but the outermost
+    differ in length from row to row. Its parts are `r - 1` arrays of row
+    offsets, outermost first, and the flat data. The offsets of a dimension
+    with `n` rows are `n + 1` ascending numbers that start at 0 and end at the
+    number of rows (or elements) one dimension further in.
+  }];
+  let parameters = (ins "unsigned":$rank, "::mlir::Type":$elementType);
+  let assemblyFormat = "`<` $rank `x` $elementType `>`";
+  let genVerifyDecl = 1;
+  let extraClassDeclaration = [{
+    /// The type of one row: a tensor for rank 2, a jagged array otherwise.
+    ::mlir::Type getRowType();
+  }];
+}
+
+def Soac_Element : AnyTypeOf<[I1, I8, I16, I32, I64, F16, BF16, F32, F64, Index]>;
+def Soac_Tensor : RankedTensorOf<[I1, I8, I16, I32, I64, F16, BF16, F32, F64, Index]>;
+def Soac_Array : AnyTypeOf<[Soac_Tensor, Soac_JaggedType], "tensor or jagged array">;
+def Soac_Value : AnyTypeOf<[Soac_Element, Soac_Tensor, Soac_JaggedType],
+                           "scalar, tensor or jagged array">;
+
+#endif // SOAC_BASE

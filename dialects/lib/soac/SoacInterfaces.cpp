@@ -1,0 +1,211 @@
+// Speculation, loop and shape interfaces of the combinators.
+//
+// A combinator may be executed where it was not before only if it cannot stop
+// the program itself, that is, if rule 1 holds statically; its regions are
+// then judged one by one. Outer sizes of results follow from the inputs.
+
+#include "soac/Soac.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/Builders.h"
+
+using namespace mlir;
+using namespace seq::soac;
+
+static Speculation::Speculatability speculate(ValueRange inputs) {
+  if (inputs.size() <= 1)
+    return Speculation::RecursivelySpeculatable;
+  int64_t size = getOuterSize(inputs.front().getType());
+  for (Value input : inputs)
+    if (ShapedType::isDynamic(size) || getOuterSize(input.getType()) != size)
+      return Speculation::NotSpeculatable;
+  return Speculation::RecursivelySpeculatable;
+}
+
+static OpFoldResult outerSize(OpBuilder &b, Location loc, Value array) {
+  if (isa<RankedTensorType>(array.getType()))
+    return tensor::getMixedSize(b, loc, array, 0);
+  return {};
+}
+
+/// The sizes of `result`: the outer one is `outer`, the others must be static.
+static LogicalResult reifyOne(OpBuilder &b, Value result, OpFoldResult outer,
+                              ReifiedRankedShapedTypeDims &shapes) {
+  SmallVector<OpFoldResult> sizes;
+  auto type = dyn_cast<RankedTensorType>(result.getType());
+  if (!type) {
+    shapes.emplace_back();
+    return success();
+  }
+  for (auto [i, size] : llvm::enumerate(type.getShape())) {
+    if (!ShapedType::isDynamic(size))
+      sizes.push_back(b.getIndexAttr(size));
+    else if (i == 0 && outer)
+      sizes.push_back(outer);
+    else
+      return failure();
+  }
+  shapes.push_back(sizes);
+  return success();
+}
+
+template <typename OpT>
+static LogicalResult reifyMapped(OpT op, OpBuilder &b,
+                                 ReifiedRankedShapedTypeDims &shapes) {
+  if (op.getInputs().empty())
+    return failure();
+  OpFoldResult outer = outerSize(b, op.getLoc(), op.getInputs().front());
+  for (Value result : op.getResults())
+    if (failed(reifyOne(b, result, outer, shapes)))
+      return failure();
+  return success();
+}
+
+template <typename OpT>
+static LogicalResult reifyDests(OpT op, OpBuilder &b,
+                                ReifiedRankedShapedTypeDims &shapes) {
+  for (Value dest : op.getDests())
+    shapes.push_back(tensor::getMixedSizes(b, op.getLoc(), dest));
+  return success();
+}
+
+// Loop-invariant code may leave every region.
+#define SEQ_COMBINATOR(OP)                                                     \
+  Speculation::Speculatability OP::getSpeculatability() {                      \
+    return speculate(getInputs());                                             \
+  }                                                                            \
+  SmallVector<Region *> OP::getLoopRegions() {                                 \
+    SmallVector<Region *> regions;                                             \
+    for (Region &region : (*this)->getRegions())                               \
+      regions.push_back(&region);                                              \
+    return regions;                                                            \
+  }
+
+SEQ_COMBINATOR(MapOp)
+SEQ_COMBINATOR(ReduceOp)
+SEQ_COMBINATOR(ScanOp)
+SEQ_COMBINATOR(ScremaOp)
+SEQ_COMBINATOR(ScatterOp)
+SEQ_COMBINATOR(HistOp)
+SEQ_COMBINATOR(FilterOp)
+SEQ_COMBINATOR(PartitionOp)
+
+LogicalResult
+MapOp::reifyResultShapes(OpBuilder &b, ReifiedRankedShapedTypeDims &shapes) {
+  return reifyMapped(*this, b, shapes);
+}
+
+LogicalResult
+ScanOp::reifyResultShapes(OpBuilder &b, ReifiedRankedShapedTypeDims &shapes) {
+  for (auto [input, result] : llvm::zip(getInputs(), getResults())) {
+    if (isa<RankedTensorType>(input.getType()) &&
+        cast<RankedTensorType>(input.getType()).getRank() ==
+            cast<RankedTensorType>(result.getType()).getRank())
+      shapes.push_back(tensor::getMixedSizes(b, getLoc(), input));
+    else
+      return failure();
+  }
+  return success();
+}
+
+LogicalResult
+ReduceOp::reifyResultShapes(OpBuilder &b, ReifiedRankedShapedTypeDims &shapes) {
+  for (Value neutral : getNeutral()) {
+    if (isa<RankedTensorType>(neutral.getType()))
+      shapes.push_back(tensor::getMixedSizes(b, getLoc(), neutral));
+    else
+      shapes.emplace_back();
+  }
+  return success();
+}
+
+LogicalResult
+ScremaOp::reifyResultShapes(OpBuilder &b, ReifiedRankedShapedTypeDims &shapes) {
+  if (getInputs().empty())
+    return failure();
+  OpFoldResult outer = outerSize(b, getLoc(), getInputs().front());
+  unsigned reductions = getReduceNeutral().size();
+  for (auto [i, result] : llvm::enumerate(getResults())) {
+    if (i < reductions) {
+      Value neutral = getReduceNeutral()[i];
+      if (isa<RankedTensorType>(neutral.getType()))
+        shapes.push_back(tensor::getMixedSizes(b, getLoc(), neutral));
+      else
+        shapes.emplace_back();
+    } else if (failed(reifyOne(b, result, outer, shapes))) {
+      return failure();
+    }
+  }
+  return success();
+}
+
+LogicalResult
+ScatterOp::reifyResultShapes(OpBuilder &b, ReifiedRankedShapedTypeDims &shapes) {
+  return reifyDests(*this, b, shapes);
+}
+
+LogicalResult
+HistOp::reifyResultShapes(OpBuilder &b, ReifiedRankedShapedTypeDims &shapes) {
+  return reifyDests(*this, b, shapes);
+}
+
+// The size of a filter's result depends on the values.
+LogicalResult
+FilterOp::reifyResultShapes(OpBuilder &, ReifiedRankedShapedTypeDims &) {
+  return failure();
+}
+
+LogicalResult PartitionOp::reifyResultShapes(
+    OpBuilder &b, ReifiedRankedShapedTypeDims &shapes) {
+  return reifyMapped(*this, b, shapes);
+}
+
+LogicalResult
+IotaOp::reifyResultShapes(OpBuilder &b, ReifiedRankedShapedTypeDims &shapes) {
+  auto type = cast<RankedTensorType>(getResult().getType());
+  OpFoldResult size = getSize() ? OpFoldResult(getSize())
+                                : OpFoldResult(b.getIndexAttr(type.getDimSize(0)));
+  shapes.push_back({size});
+  return success();
+}
+
+LogicalResult ReplicateOp::reifyResultShapes(
+    OpBuilder &b, ReifiedRankedShapedTypeDims &shapes) {
+  auto type = cast<RankedTensorType>(getResult().getType());
+  auto value = dyn_cast<RankedTensorType>(getValue().getType());
+  int64_t outer = type.getRank() - (value ? value.getRank() : 0);
+  SmallVector<OpFoldResult> sizes;
+  unsigned next = 0;
+  for (int64_t i = 0; i < outer; ++i) {
+    if (type.isDynamicDim(i))
+      sizes.push_back(getSizes()[next++]);
+    else
+      sizes.push_back(b.getIndexAttr(type.getDimSize(i)));
+  }
+  if (value)
+    llvm::append_range(sizes, tensor::getMixedSizes(b, getLoc(), getValue()));
+  shapes.push_back(sizes);
+  return success();
+}
+
+LogicalResult
+ConcatOp::reifyResultShapes(OpBuilder &b, ReifiedRankedShapedTypeDims &shapes) {
+  auto type = dyn_cast<RankedTensorType>(getResult().getType());
+  if (!type)
+    return failure();
+  SmallVector<OpFoldResult> sizes =
+      tensor::getMixedSizes(b, getLoc(), getInputs().front());
+  if (!type.isDynamicDim(0)) {
+    sizes[0] = b.getIndexAttr(type.getDimSize(0));
+  } else {
+    Value total;
+    for (Value input : getInputs()) {
+      Value size = tensor::DimOp::create(b, getLoc(), input, 0);
+      total = total ? arith::AddIOp::create(b, getLoc(), total, size) : size;
+    }
+    sizes[0] = total;
+  }
+  shapes.push_back(sizes);
+  return success();
+}

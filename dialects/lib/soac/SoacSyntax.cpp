@@ -1,0 +1,440 @@
+// Custom assembly of the combinators.
+//
+// A region applied to elements is written with its arguments bound to inputs,
+// `(%x = %xs, %y = %ys)`; scatter and hist list their inputs alone when the
+// region yields its arguments unchanged.
+
+#include "soac/Soac.h"
+
+#include "mlir/IR/Builders.h"
+
+using namespace mlir;
+using namespace seq::soac;
+
+namespace {
+/// What stands before the types: arguments (empty in the short form), inputs.
+struct Inputs {
+  bool bound = false;
+  SmallVector<OpAsmParser::Argument> arguments;
+  SmallVector<OpAsmParser::UnresolvedOperand> operands;
+};
+using Operands = SmallVector<OpAsmParser::UnresolvedOperand>;
+} // namespace
+
+static ParseResult parseBound(OpAsmParser &parser, Inputs &inputs) {
+  inputs.bound = true;
+  return parser.parseCommaSeparatedList(
+      OpAsmParser::Delimiter::Paren, [&]() -> ParseResult {
+        if (parser.parseArgument(inputs.arguments.emplace_back()) ||
+            parser.parseEqual() ||
+            parser.parseOperand(inputs.operands.emplace_back()))
+          return failure();
+        return success();
+      });
+}
+
+static ParseResult parseBoundOrPlain(OpAsmParser &parser, Inputs &inputs) {
+  if (succeeded(parser.parseOptionalLParen())) {
+    inputs.bound = true;
+    do {
+      if (parser.parseArgument(inputs.arguments.emplace_back()) ||
+          parser.parseEqual() ||
+          parser.parseOperand(inputs.operands.emplace_back()))
+        return failure();
+    } while (succeeded(parser.parseOptionalComma()));
+    return parser.parseRParen();
+  }
+  return parser.parseOperandList(inputs.operands);
+}
+
+/// Resolves the inputs and gives the arguments their row types.
+static ParseResult resolveInputs(OpAsmParser &parser, SMLoc loc, Inputs &inputs,
+                                 TypeRange types, OperationState &state) {
+  if (types.size() != inputs.operands.size())
+    return parser.emitError(loc) << "expected " << inputs.operands.size()
+                                 << " input types, got " << types.size();
+  for (auto [arg, type] : llvm::zip(inputs.arguments, types)) {
+    arg.type = getRowType(type);
+    if (!arg.type)
+      return parser.emitError(loc) << "input of type " << type
+                                   << " is not an array";
+  }
+  return parser.resolveOperands(inputs.operands, types, loc, state.operands);
+}
+
+/// Parses the region of the bound form or builds the one that yields its
+/// arguments.
+static ParseResult parseElementRegion(OpAsmParser &parser, Inputs &inputs,
+                                      TypeRange types, Region &region) {
+  if (inputs.bound)
+    return parser.parseRegion(region, inputs.arguments);
+  Builder b(parser.getContext());
+  Location loc = parser.getEncodedSourceLoc(parser.getCurrentLocation());
+  Block &block = region.emplaceBlock();
+  for (Type type : types) {
+    Type row = getRowType(type);
+    if (!row)
+      return parser.emitError(parser.getCurrentLocation())
+             << "input of type " << type << " is not an array";
+    block.addArgument(row, loc);
+  }
+  OpBuilder builder(parser.getContext());
+  builder.setInsertionPointToEnd(&block);
+  YieldOp::create(builder, loc, block.getArguments());
+  return success();
+}
+
+static void parseFlag(OpAsmParser &parser, OperationState &state,
+                      StringRef name) {
+  if (succeeded(parser.parseOptionalKeyword(name)))
+    state.addAttribute(name, parser.getBuilder().getUnitAttr());
+}
+
+static void parseFlags(OpAsmParser &parser, OperationState &state) {
+  parseFlag(parser, state, "exclusive");
+  parseFlag(parser, state, "commutative");
+  parseFlag(parser, state, "deterministic");
+}
+
+static void printFlags(OpAsmPrinter &p, Operation *op) {
+  for (StringRef name : {"exclusive", "commutative", "deterministic"})
+    if (op->hasAttr(name))
+      p << " " << name;
+}
+
+static constexpr StringRef hiddenAttributes[] = {
+    "exclusive", "commutative", "deterministic", "operandSegmentSizes",
+    "classes"};
+
+static void printBound(OpAsmPrinter &p, Region &region, ValueRange inputs) {
+  p << " (";
+  llvm::interleaveComma(llvm::zip(region.getArguments(), inputs), p,
+                        [&](auto pair) {
+                          p << std::get<0>(pair) << " = " << std::get<1>(pair);
+                        });
+  p << ")";
+}
+
+static void printResults(OpAsmPrinter &p, TypeRange results) {
+  if (results.size() == 1)
+    p << results.front();
+  else
+    p << "(" << results << ")";
+}
+
+static void printType(OpAsmPrinter &p, Operation *op, TypeRange inputs,
+                      TypeRange results, StringRef arrow) {
+  p << " : (" << inputs << ") " << arrow << " ";
+  printResults(p, results);
+  p.printOptionalAttrDictWithKeyword(op->getAttrs(), hiddenAttributes);
+}
+
+static void printBody(OpAsmPrinter &p, Region &region, bool arguments) {
+  p << " ";
+  p.printRegion(region, arguments);
+}
+
+/// `: (inputs) ARROW results attributes {...}`
+static ParseResult parseType(OpAsmParser &parser, StringRef arrow,
+                             SmallVectorImpl<Type> &inputs,
+                             SmallVectorImpl<Type> &results,
+                             OperationState &state) {
+  if (parser.parseColon() || parser.parseLParen())
+    return failure();
+  if (failed(parser.parseOptionalRParen()))
+    if (parser.parseTypeList(inputs) || parser.parseRParen())
+      return failure();
+  if (arrow == "->" ? parser.parseArrow() : parser.parseKeyword(arrow))
+    return failure();
+  if (succeeded(parser.parseOptionalLParen())) {
+    if (failed(parser.parseOptionalRParen()))
+      if (parser.parseTypeList(results) || parser.parseRParen())
+        return failure();
+  } else if (parser.parseType(results.emplace_back())) {
+    return failure();
+  }
+  return parser.parseOptionalAttrDictWithKeyword(state.attributes);
+}
+
+static ParseResult parseMapLike(OpAsmParser &parser, OperationState &state) {
+  Inputs inputs;
+  SmallVector<Type> types, results;
+  SMLoc loc = parser.getCurrentLocation();
+  Region *body = state.addRegion();
+  if (parseBound(parser, inputs) ||
+      parseType(parser, "->", types, results, state) ||
+      resolveInputs(parser, loc, inputs, types, state))
+    return failure();
+  state.addTypes(results);
+  return parser.parseRegion(*body, inputs.arguments);
+}
+
+template <typename OpT>
+static void printMapLike(OpAsmPrinter &p, OpT op) {
+  printBound(p, op.getBody(), op.getInputs());
+  printType(p, op, op.getInputs().getTypes(), op->getResultTypes(), "->");
+  printBody(p, op.getBody(), false);
+}
+
+ParseResult MapOp::parse(OpAsmParser &parser, OperationState &state) {
+  return parseMapLike(parser, state);
+}
+void MapOp::print(OpAsmPrinter &p) { printMapLike(p, *this); }
+
+ParseResult FilterOp::parse(OpAsmParser &parser, OperationState &state) {
+  return parseMapLike(parser, state);
+}
+void FilterOp::print(OpAsmPrinter &p) { printMapLike(p, *this); }
+
+ParseResult PartitionOp::parse(OpAsmParser &parser, OperationState &state) {
+  IntegerAttr classes;
+  if (parser.parseAttribute(classes, parser.getBuilder().getI64Type(),
+                            "classes", state.attributes))
+    return failure();
+  return parseMapLike(parser, state);
+}
+void PartitionOp::print(OpAsmPrinter &p) {
+  p << " " << getClasses();
+  printMapLike(p, *this);
+}
+
+/// `%a, %b neutral %x, %y flags : (inputs) -> results {op}`
+static ParseResult parseReduceLike(OpAsmParser &parser, OperationState &state) {
+  Operands inputs, neutral;
+  SmallVector<Type> types, results;
+  SMLoc loc = parser.getCurrentLocation();
+  Region *region = state.addRegion();
+  if (parser.parseOperandList(inputs) || parser.parseKeyword("neutral") ||
+      parser.parseOperandList(neutral))
+    return failure();
+  parseFlags(parser, state);
+  if (parseType(parser, "->", types, results, state) ||
+      parser.resolveOperands(inputs, types, loc, state.operands))
+    return failure();
+  SmallVector<Type> rows;
+  for (Type type : types) {
+    rows.push_back(getRowType(type));
+    if (!rows.back())
+      return parser.emitError(loc)
+             << "input of type " << type << " is not an array";
+  }
+  state.addTypes(results);
+  if (parser.resolveOperands(neutral, rows, loc, state.operands))
+    return failure();
+  state.addAttribute("operandSegmentSizes",
+                     parser.getBuilder().getDenseI32ArrayAttr(
+                         {static_cast<int32_t>(inputs.size()),
+                          static_cast<int32_t>(neutral.size())}));
+  return parser.parseRegion(*region);
+}
+
+template <typename OpT>
+static void printReduceLike(OpAsmPrinter &p, OpT op) {
+  p << " " << op.getInputs() << " neutral " << op.getNeutral();
+  printFlags(p, op);
+  printType(p, op, op.getInputs().getTypes(), op->getResultTypes(), "->");
+  printBody(p, op.getOp(), true);
+}
+
+ParseResult ReduceOp::parse(OpAsmParser &parser, OperationState &state) {
+  return parseReduceLike(parser, state);
+}
+void ReduceOp::print(OpAsmPrinter &p) { printReduceLike(p, *this); }
+
+ParseResult ScanOp::parse(OpAsmParser &parser, OperationState &state) {
+  return parseReduceLike(parser, state);
+}
+void ScanOp::print(OpAsmPrinter &p) { printReduceLike(p, *this); }
+
+/// `KEYWORD %a, %b : types` when present.
+static ParseResult parseTyped(OpAsmParser &parser, StringRef keyword,
+                              OperationState &state, int32_t &count) {
+  Operands operands;
+  SmallVector<Type> types;
+  SMLoc loc = parser.getCurrentLocation();
+  count = 0;
+  if (failed(parser.parseOptionalKeyword(keyword)))
+    return success();
+  if (parser.parseOperandList(operands) || parser.parseColonTypeList(types))
+    return failure();
+  count = operands.size();
+  return parser.resolveOperands(operands, types, loc, state.operands);
+}
+
+ParseResult ScremaOp::parse(OpAsmParser &parser, OperationState &state) {
+  Inputs inputs;
+  SmallVector<Type> types, results;
+  SMLoc loc = parser.getCurrentLocation();
+  int32_t scans, reductions;
+  Region *map = state.addRegion(), *op = state.addRegion(),
+         *post = state.addRegion();
+  OperationState neutral(state.location, state.name);
+  if (parseBound(parser, inputs) ||
+      parseTyped(parser, "scan", neutral, scans) ||
+      parseTyped(parser, "reduce", neutral, reductions))
+    return failure();
+  parseFlags(parser, state);
+  if (parseType(parser, "->", types, results, state) ||
+      resolveInputs(parser, loc, inputs, types, state))
+    return failure();
+  state.addOperands(neutral.operands);
+  state.addTypes(results);
+  state.addAttribute("operandSegmentSizes",
+                     parser.getBuilder().getDenseI32ArrayAttr(
+                         {static_cast<int32_t>(inputs.operands.size()), scans,
+                          reductions}));
+  return failure(parser.parseKeyword("map") ||
+                 parser.parseRegion(*map, inputs.arguments) ||
+                 parser.parseKeyword("op") || parser.parseRegion(*op) ||
+                 parser.parseKeyword("post") || parser.parseRegion(*post));
+}
+
+void ScremaOp::print(OpAsmPrinter &p) {
+  printBound(p, getMap(), getInputs());
+  if (!getScanNeutral().empty())
+    p << " scan " << getScanNeutral() << " : " << getScanNeutral().getTypes();
+  if (!getReduceNeutral().empty())
+    p << " reduce " << getReduceNeutral() << " : "
+      << getReduceNeutral().getTypes();
+  printFlags(p, *this);
+  printType(p, *this, getInputs().getTypes(), getResultTypes(), "->");
+  p << " map";
+  printBody(p, getMap(), false);
+  p << " op";
+  printBody(p, getOp(), true);
+  p << " post";
+  printBody(p, getPost(), true);
+}
+
+ParseResult ScatterOp::parse(OpAsmParser &parser, OperationState &state) {
+  Inputs inputs;
+  Operands dests;
+  SmallVector<Type> types, results;
+  SMLoc loc = parser.getCurrentLocation();
+  Region *body = state.addRegion();
+  if (parseBoundOrPlain(parser, inputs) || parser.parseKeyword("into") ||
+      parser.parseOperandList(dests) ||
+      parseType(parser, "into", types, results, state) ||
+      resolveInputs(parser, loc, inputs, types, state) ||
+      parser.resolveOperands(dests, results, loc, state.operands))
+    return failure();
+  state.addTypes(results);
+  state.addAttribute("operandSegmentSizes",
+                     parser.getBuilder().getDenseI32ArrayAttr(
+                         {static_cast<int32_t>(inputs.operands.size()),
+                          static_cast<int32_t>(dests.size())}));
+  return parseElementRegion(parser, inputs, types, *body);
+}
+
+void ScatterOp::print(OpAsmPrinter &p) {
+  bool identity = isIdentityRegion(getBody());
+  if (identity)
+    p << " " << getInputs();
+  else
+    printBound(p, getBody(), getInputs());
+  p << " into " << getDests();
+  printType(p, *this, getInputs().getTypes(), getResultTypes(), "into");
+  if (!identity)
+    printBody(p, getBody(), false);
+}
+
+ParseResult HistOp::parse(OpAsmParser &parser, OperationState &state) {
+  Inputs inputs;
+  Operands dests, neutral;
+  SmallVector<Type> types, results, neutralTypes;
+  SMLoc loc = parser.getCurrentLocation();
+  Region *map = state.addRegion(), *op = state.addRegion();
+  if (parseBoundOrPlain(parser, inputs) || parser.parseKeyword("into") ||
+      parser.parseOperandList(dests) || parser.parseKeyword("neutral") ||
+      parser.parseOperandList(neutral))
+    return failure();
+  parseFlag(parser, state, "deterministic");
+  if (parseType(parser, "into", types, results, state) ||
+      resolveInputs(parser, loc, inputs, types, state) ||
+      parser.resolveOperands(dests, results, loc, state.operands))
+    return failure();
+  if (inputs.bound && parser.parseKeyword("map"))
+    return failure();
+  if (parseElementRegion(parser, inputs, types, *map) ||
+      parser.parseKeyword("op") || parser.parseRegion(*op))
+    return failure();
+  // The operator's right half tells the types of the neutral elements.
+  TypeRange arguments = op->getArgumentTypes();
+  if (arguments.size() != 2 * neutral.size())
+    return parser.emitError(loc)
+           << "operator region has " << arguments.size() << " arguments for "
+           << neutral.size() << " neutral elements";
+  state.addTypes(results);
+  state.addAttribute("operandSegmentSizes",
+                     parser.getBuilder().getDenseI32ArrayAttr(
+                         {static_cast<int32_t>(inputs.operands.size()),
+                          static_cast<int32_t>(dests.size()),
+                          static_cast<int32_t>(neutral.size())}));
+  return parser.resolveOperands(neutral, arguments.take_front(neutral.size()),
+                                loc, state.operands);
+}
+
+void HistOp::print(OpAsmPrinter &p) {
+  bool identity = isIdentityRegion(getMap());
+  if (identity)
+    p << " " << getInputs();
+  else
+    printBound(p, getMap(), getInputs());
+  p << " into " << getDests() << " neutral " << getNeutral();
+  if (getDeterministic())
+    p << " deterministic";
+  printType(p, *this, getInputs().getTypes(), getResultTypes(), "into");
+  if (!identity) {
+    p << " map";
+    printBody(p, getMap(), false);
+  }
+  p << " op";
+  printBody(p, getOp(), true);
+}
+
+ParseResult IotaOp::parse(OpAsmParser &parser, OperationState &state) {
+  Operands size, start, step;
+  Type type;
+  SMLoc loc = parser.getCurrentLocation();
+  if (parser.parseOperandList(size, OpAsmParser::Delimiter::Paren))
+    return failure();
+  if (succeeded(parser.parseOptionalKeyword("start")) &&
+      parser.parseOperand(start.emplace_back()))
+    return failure();
+  if (succeeded(parser.parseOptionalKeyword("step")) &&
+      parser.parseOperand(step.emplace_back()))
+    return failure();
+  if (parser.parseOptionalAttrDict(state.attributes) ||
+      parser.parseColonType(type))
+    return failure();
+  auto tensor = dyn_cast<RankedTensorType>(type);
+  if (!tensor)
+    return parser.emitError(loc) << "expected a tensor type, got " << type;
+  if (size.size() > 1)
+    return parser.emitError(loc) << "expected at most one size, got "
+                                 << size.size();
+  Type index = parser.getBuilder().getIndexType();
+  Type element = tensor.getElementType();
+  state.addTypes(type);
+  state.addAttribute("operandSegmentSizes",
+                     parser.getBuilder().getDenseI32ArrayAttr(
+                         {static_cast<int32_t>(size.size()),
+                          static_cast<int32_t>(start.size()),
+                          static_cast<int32_t>(step.size())}));
+  return failure(parser.resolveOperands(size, index, state.operands) ||
+                 parser.resolveOperands(start, element, state.operands) ||
+                 parser.resolveOperands(step, element, state.operands));
+}
+
+void IotaOp::print(OpAsmPrinter &p) {
+  p << "(";
+  if (getSize())
+    p << getSize();
+  p << ")";
+  if (getStart())
+    p << " start " << getStart();
+  if (getStep())
+    p << " step " << getStep();
+  p.printOptionalAttrDict((*this)->getAttrs(), hiddenAttributes);
+  p << " : " << getResult().getType();
+}

@@ -1,0 +1,18 @@
+//! The C functions of `libSeqDialects.so`; see `lib/CApi.cpp`.
+
+#![allow(missing_docs)]
+
+use mlir_sys::{MlirDialectRegistry, MlirLocation, MlirOperation, MlirStringRef, MlirType, MlirValue};
+
+#[link(name = "SeqDialects")]
+unsafe extern "C" {
+    pub fn seqRegisterDialects(registry: MlirDialectRegistry);
+    pub fn seqEmitRemark(location: MlirLocation, message: MlirStringRef);
+    pub fn seqEmitWarning(location: MlirLocation, message: MlirStringRef);
+    pub fn seqTypeIsJagged(ty: MlirType) -> bool;
+    pub fn seqJaggedTypeGetRank(ty: MlirType) -> u32;
+    pub fn seqJaggedTypeGetElementType(ty: MlirType) -> MlirType;
+    pub fn seqJaggedTypeGet(rank: u32, element: MlirType) -> MlirType;
+    pub fn seqGetRowType(ty: MlirType) -> MlirType;
+    pub fn seqSetOperands(op: MlirOperation, count: isize, values: *const MlirValue);
+}

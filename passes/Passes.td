@@ -1,0 +1,123 @@
+// The passes on soac and seg.
+
+#ifndef SEQ_PASSES
+#define SEQ_PASSES
+
+include "mlir/Pass/PassBase.td"
+
+def SoacInsertChecks : Pass<"soac-insert-checks", "::mlir::ModuleOp"> {
+  let summary = "make every condition that stops a program explicit";
+  let description = [{
+    Inserts a `soac.assert` before each operation that would otherwise have
+    undefined behaviour in compiled code: different outer sizes (rule 1),
+    negative sizes and indices out of bounds (rule 7), division by zero and
+    overflowing division, offsets that do not ascend. Conditions that hold
+    statically need none. The interpreter checks the same conditions itself.
+
+    ```mlir
+    // before
+    %x = tensor.extract %xs[%i] : tensor<?xf32>
+    // after
+    %n = tensor.dim %xs, %c0 : tensor<?xf32>
+    %inside = arith.cmpi ult, %i, %n : index
+    soac.assert %inside, "index {0} is out of bounds for size {1}" (%i, %n) : index, index
+    %x = tensor.extract %xs[%i] : tensor<?xf32>
+    ```
+  }];
+  let dependentDialects = ["::seq::soac::SoacDialect", "::mlir::arith::ArithDialect",
+                           "::mlir::tensor::TensorDialect"];
+  let statistics = [Statistic<"inserted", "asserts-inserted", "asserts inserted">];
+}
+
+def SoacFuse : Pass<"soac-fuse", "::mlir::ModuleOp"> {
+  let summary = "fuse producers into consumers, and operations over the same inputs";
+  let description = [{
+    Vertical: a map whose results are used by one combinator alone moves into
+    its region; scans and reductions over a map, and maps over a scan, become
+    `soac.screma`. Horizontal: combinators over the same inputs become one.
+    Work is never duplicated: a producer is fused only when all uses of the
+    fused results are elements of the consumer (another result that is still
+    needed stays as a result of the fused operation), and never across an array
+    that is indexed directly.
+
+    ```mlir
+    // before
+    %ys = soac.map (%x = %xs) : (tensor<?xf32>) -> tensor<?xf32> { f }
+    %s = soac.reduce %ys neutral %z : (tensor<?xf32>) -> f32 { op }
+    // after
+    %s = soac.screma (%x = %xs) reduce %z : f32 : (tensor<?xf32>) -> f32 map { f } op { op } post { }
+    ```
+  }];
+  let dependentDialects = ["::seq::soac::SoacDialect"];
+  let statistics = [Statistic<"vertical", "vertical-fusions", "producers fused into a consumer">,
+                    Statistic<"horizontal", "horizontal-fusions", "operations fused side by side">];
+}
+
+def ConvertSoacToSeg : Pass<"convert-soac-to-seg", "::mlir::ModuleOp"> {
+  let summary = "turn regular nests of combinators into segmented operations";
+  let description = [{
+    A perfect nest of maps over a map, reduction, scan, scatter or histogram
+    becomes one `seg` operation at grid level over a space of the nest's rank.
+    What cannot be part of a space stays inside the body and is lowered to
+    sequential loops; each is reported as a remark with the reason.
+
+    ```mlir
+    // before
+    %s = soac.map (%row = %m) : (tensor<?x?xf32>) -> tensor<?xf32> {
+      %r = soac.reduce %row neutral %z commutative : (tensor<?xf32>) -> f32 { op }
+      soac.yield %r : f32
+    }
+    // after
+    %s = seg.red level(grid) space(%i, %j) = (%n, %m) neutral(%z : f32)
+        outs(%e : tensor<?xf32>) commutative { ... } op { op }
+    ```
+  }];
+  let options = [Option<"failOnSequential", "fail-on-sequential", "bool", "false",
+    "report a combinator that becomes sequential as an error, not as a remark">];
+  let dependentDialects = ["::seq::soac::SoacDialect", "::seq::seg::SegDialect",
+                           "::mlir::arith::ArithDialect", "::mlir::scf::SCFDialect",
+                           "::mlir::tensor::TensorDialect"];
+  let statistics = [Statistic<"segmented", "segmented-operations", "seg operations made">,
+                    Statistic<"sequential", "sequential-operations", "combinators made sequential">];
+}
+
+def ConvertSoacToLoops : Pass<"convert-soac-to-loops", "::mlir::ModuleOp"> {
+  let summary = "lower combinators to sequential loops";
+  let description = [{
+    Every soac operation becomes an `scf.for` that carries its results as
+    tensors, which bufferization then updates in place.
+
+    ```mlir
+    // before
+    %s = soac.reduce %xs neutral %z : (tensor<?xf32>) -> f32 { op }
+    // after
+    %s = scf.for %i = %c0 to %n step %c1 iter_args(%acc = %z) -> (f32) {
+      %x = tensor.extract %xs[%i] : tensor<?xf32>
+      ...
+      scf.yield %r : f32
+    }
+    ```
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::scf::SCFDialect",
+                           "::mlir::tensor::TensorDialect"];
+  let statistics = [Statistic<"sequential", "sequential-operations", "combinators made sequential">];
+}
+
+def SoacProtectArguments : Pass<"soac-protect-arguments", "::mlir::ModuleOp"> {
+  let summary = "let only consumed arguments of public functions be updated in place";
+  let description = [{
+    Tensors are values: a caller's array does not change. Every tensor argument
+    of a public function is marked `bufferization.writable = false`, unless it
+    carries `soac.consumed`, by which the caller gives the array away.
+
+    ```mlir
+    // before
+    func.func @f(%a: tensor<?xf32>, %b: tensor<?xf32> {soac.consumed})
+    // after
+    func.func @f(%a: tensor<?xf32> {bufferization.writable = false}, %b: tensor<?xf32> {soac.consumed})
+    ```
+  }];
+  let dependentDialects = ["::mlir::bufferization::BufferizationDialect"];
+}
+
+#endif // SEQ_PASSES

@@ -1,0 +1,13 @@
+//! Builds `libSeqPasses.so` from `Passes.td` and its shim.
+
+fn main() {
+    mlir_build::Library::new("SeqPasses")
+        .include("include")
+        .include_path(mlir_build::manifest_dir().join("../dialects/include"))
+        .include_path(mlir_build::dependency_includes("SEQDIALECTS"))
+        .tablegen("Passes.td", "Passes.h.inc", &["-gen-pass-decls", "-name=Seq"])
+        .sources("lib")
+        .link("SeqDialects")
+        .build();
+    println!("cargo:include={}", mlir_build::manifest_dir().join("include").display());
+}

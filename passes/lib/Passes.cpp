@@ -1,0 +1,79 @@
+// Registration of the passes of Passes.td, and of pipelines from their text.
+
+#include "PassShim.h"
+
+#include "seg/Seg.h"
+#include "soac/Soac.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Bufferization/IR/Bufferization.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/Pass/PassManager.h"
+#include "mlir/Pass/PassRegistry.h"
+
+static SeqPassRunner runner = nullptr;
+
+namespace seq {
+#define GEN_PASS_DECL
+#define GEN_PASS_DEF_SOACINSERTCHECKS
+#define GEN_PASS_DEF_SOACFUSE
+#define GEN_PASS_DEF_CONVERTSOACTOSEG
+#define GEN_PASS_DEF_CONVERTSOACTOLOOPS
+#define GEN_PASS_DEF_SOACPROTECTARGUMENTS
+#include "Passes.h.inc"
+} // namespace seq
+
+namespace {
+SEQ_PASS(SoacInsertChecks)
+SEQ_PASS(SoacFuse)
+SEQ_PASS(ConvertSoacToSeg)
+SEQ_PASS(ConvertSoacToLoops)
+SEQ_PASS(SoacProtectArguments)
+
+template <typename PassT>
+void add() {
+  mlir::registerPass([]() -> std::unique_ptr<mlir::Pass> {
+    return std::make_unique<PassT>();
+  });
+}
+} // namespace
+
+extern "C" {
+
+void seqRegisterPasses(SeqPassRunner rust) {
+  runner = rust;
+  add<SoacInsertChecks>();
+  add<SoacFuse>();
+  add<ConvertSoacToSeg>();
+  add<ConvertSoacToLoops>();
+  add<SoacProtectArguments>();
+}
+
+/// Adds to a statistic of a pass, found by its name.
+void seqPassAddStatistic(void *pass, MlirStringRef name, unsigned amount) {
+  for (mlir::Pass::Statistic *statistic :
+       static_cast<mlir::Pass *>(pass)->getStatistics())
+    if (llvm::StringRef(statistic->getName()) ==
+        llvm::StringRef(name.data, name.length))
+      *statistic += amount;
+}
+
+/// Registers a pipeline; `{}` in its text stands for the options given to it.
+void seqRegisterPipeline(MlirStringRef name, MlirStringRef description,
+                         MlirStringRef text) {
+  std::string pipeline(text.data, text.length);
+  mlir::registerPassPipeline(
+      llvm::StringRef(name.data, name.length),
+      llvm::StringRef(description.data, description.length),
+      [pipeline](mlir::OpPassManager &pm, llvm::StringRef options,
+                 llvm::function_ref<mlir::LogicalResult(const llvm::Twine &)>) {
+        std::string full = pipeline;
+        for (size_t at; (at = full.find("{}")) != std::string::npos;)
+          full.replace(at, 2, options.empty() ? "" : "{" + options.str() + "}");
+        return mlir::parsePassPipeline(full, pm);
+      },
+      [](llvm::function_ref<void(const mlir::detail::PassOptions &)>) {});
+}
+}

@@ -1,0 +1,34 @@
+//! The passes on `soac` and `seg`, declared in `Passes.td`, written here.
+//!
+//! [`register`] makes them known to MLIR's pass registry under their names, so
+//! that every tool finds them. A pass is a function from [`Pass`] to a result;
+//! an error is reported at its location and fails the pass, a panic is turned
+//! into a diagnostic.
+
+mod convert_soac_to_loops;
+mod convert_soac_to_seg;
+mod ffi;
+mod runner;
+mod soac_fuse;
+mod soac_insert_checks;
+mod soac_protect_arguments;
+
+pub use runner::{Failure, Outcome, Pass, PassFn, add, register_pipeline, run_registered};
+
+/// Every pass of this crate with its function.
+const PASSES: &[(&str, PassFn)] = &[
+    ("convert-soac-to-loops", convert_soac_to_loops::run),
+    ("convert-soac-to-seg", convert_soac_to_seg::run),
+    ("soac-fuse", soac_fuse::run),
+    ("soac-insert-checks", soac_insert_checks::run),
+    ("soac-protect-arguments", soac_protect_arguments::run),
+];
+
+/// Registers the passes with MLIR. Calling it again changes nothing.
+pub fn register() {
+    static ONCE: std::sync::Once = std::sync::Once::new();
+    ONCE.call_once(|| {
+        runner::add(PASSES);
+        unsafe { ffi::seqRegisterPasses(runner::run_registered) }
+    });
+}

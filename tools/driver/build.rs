@@ -1,0 +1,5 @@
+//! Builds `libSeqDriver.so`.
+
+fn main() {
+    mlir_build::Library::new("SeqDriver").sources("lib").link("SeqDialects").build();
+}

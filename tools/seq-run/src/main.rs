@@ -1,0 +1,3 @@
+//! `seq-run`.
+
+fn main() {}
