@@ -1,8 +1,71 @@
-//! Arguments that are not updated in place.
+//! `soac-protect-arguments`: arguments that are not updated in place.
+//!
+//! Bufferization may write into any argument of a function unless it is told
+//! not to. A public function is called from outside, where nobody expects its
+//! arrays to change, so all its tensor arguments become
+//! `bufferization.writable = false`, but for those that the caller gives away
+//! by `soac.consumed`. Private functions are left to the analysis, which sees
+//! every call of theirs. An attribute that is there already is kept.
+
+use melior::{
+    StringRef,
+    ir::{
+        AttributeLike, TypeLike, ValueLike,
+        attribute::{BoolAttribute, StringAttribute},
+        operation::OperationLike,
+    },
+};
+use mlir_sys as sys;
+use seq_dialects::{
+    ir::{self, Op},
+    types,
+};
 
 use crate::{Outcome, Pass};
 
+const WRITABLE: &str = "bufferization.writable";
+const CONSUMED: &str = "soac.consumed";
+
 /// Runs the pass; see `Passes.td`.
-pub fn run<'c>(_pass: &Pass<'c>) -> Outcome<'c> {
+pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
+    let writable = BoolAttribute::new(pass.context, false);
+    for function in ir::find(pass.module, &["func.func"]) {
+        let Some(body) = function.region(0).ok().and_then(|r| melior::ir::RegionLike::first_block(&r)) else {
+            continue;
+        };
+        if !is_public(function) {
+            continue;
+        }
+        for (i, argument) in ir::arguments(body).into_iter().enumerate() {
+            let ty = argument.r#type();
+            let array = ty.is_ranked_tensor() || types::is_jagged(ty);
+            if array && !has_argument_attribute(function, i, CONSUMED) && !has_argument_attribute(function, i, WRITABLE)
+            {
+                let name = StringRef::new(WRITABLE).to_raw();
+                unsafe { sys::mlirFuncSetArgAttr(function.to_raw(), i as isize, name, writable.to_raw()) };
+            }
+        }
+    }
     Ok(())
+}
+
+/// A function without a visibility is public.
+fn is_public(function: Op) -> bool {
+    function
+        .attribute("sym_visibility")
+        .ok()
+        .and_then(|a| StringAttribute::try_from(a).ok())
+        .is_none_or(|visibility| visibility.value() == "public")
+}
+
+fn has_argument_attribute(function: Op, argument: usize, name: &str) -> bool {
+    let Ok(all) = function.attribute("arg_attrs") else { return false };
+    unsafe {
+        let raw = all.to_raw();
+        if argument as isize >= sys::mlirArrayAttrGetNumElements(raw) {
+            return false;
+        }
+        let own = sys::mlirArrayAttrGetElement(raw, argument as isize);
+        !sys::mlirDictionaryAttrGetElementByName(own, StringRef::new(name).to_raw()).ptr.is_null()
+    }
 }

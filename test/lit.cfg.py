@@ -1,0 +1,43 @@
+"""Configuration of the lit tests: `lit test` after `make build`."""
+
+import os
+import pathlib
+import re
+
+import lit.formats
+
+root = pathlib.Path(__file__).resolve().parent.parent
+match = re.search(
+    r'^LLVM_PREFIX\s*=\s*"([^"]+)"',
+    (root / ".cargo/config.toml").read_text(),
+    re.MULTILINE,
+)
+if not match:
+    lit_config.fatal(".cargo/config.toml sets no LLVM_PREFIX")
+prefix = pathlib.Path(match.group(1))
+build = root / "target/release"
+
+config.name = "seq"
+config.test_format = lit.formats.ShTest(execute_external=False)
+config.suffixes = [".mlir"]
+config.excludes = ["inputs"]
+config.test_source_root = str(root / "test")
+config.test_exec_root = str(root / "target/lit")
+
+for tool in ("seq-opt", "seq-run", "seq-lsp-server", "libSeqPlugin.so"):
+    if not (build / tool).exists():
+        lit_config.fatal(f"{build / tool} is missing; run `make build`")
+
+path = [str(build), str(prefix / "bin"), os.environ.get("PATH", "")]
+config.environment["PATH"] = os.pathsep.join(path)
+for name in ("CUDA_VISIBLE_DEVICES", "HOME", "LD_LIBRARY_PATH", "TMPDIR"):
+    if name in os.environ:
+        config.environment[name] = os.environ[name]
+config.environment["FILECHECK_OPTS"] = "--dump-input=fail"
+
+config.substitutions += [
+    ("%plugin", str(build / "libSeqPlugin.so")),
+    ("%python", "/usr/bin/python3"),
+    ("%prefix", str(prefix)),
+    ("%root", str(root)),
+]

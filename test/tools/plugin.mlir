@@ -1,0 +1,22 @@
+// The distribution's own mlir-opt loads the dialects and the passes.
+// RUN: mlir-opt %s --load-dialect-plugin=%plugin --load-pass-plugin=%plugin \
+// RUN:   --pass-pipeline='builtin.module(soac-fuse,convert-soac-to-seg)' | FileCheck %s
+
+// Both dialects are known to the loading tool.
+// RUN: mlir-opt --load-dialect-plugin=%plugin --show-dialects | FileCheck %s --check-prefix=DIALECTS
+// DIALECTS: Available Dialects: {{.*,}}seg,{{.*}}soac,
+
+// What the plugin does not have is unknown.
+// RUN: not mlir-opt %s --load-dialect-plugin=%plugin --load-pass-plugin=%plugin \
+// RUN:   --pass-pipeline='builtin.module(soac-refuse)' 2>&1 | FileCheck %s --check-prefix=UNKNOWN
+// UNKNOWN: 'soac-refuse' does not refer to a registered pass or pass pipeline
+
+// CHECK-LABEL: func.func @squares
+// CHECK: seg.map level(grid)
+func.func @squares(%xs: tensor<?xi32>) -> tensor<?xi32> {
+  %ys = soac.map (%x = %xs) : (tensor<?xi32>) -> tensor<?xi32> {
+    %y = arith.muli %x, %x : i32
+    soac.yield %y : i32
+  }
+  return %ys : tensor<?xi32>
+}

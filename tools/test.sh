@@ -1,0 +1,51 @@
+#!/bin/sh
+# Runs the checks and all tests of a built tree, whatever fails on the way.
+# The last line adds up the tests: `N passed, M failed`; a check that fails
+# counts as one failure.
+set -u
+
+cd "$(dirname "$0")/.."
+prefix=$(sed -n 's/^LLVM_PREFIX *= *"\(.*\)"/\1/p' .cargo/config.toml)
+logs=target/test-logs
+mkdir -p "$logs"
+passed=0
+failed=0
+
+for check in check-format check-clippy check-rustdoc check-docs; do
+  echo "== $check"
+  make --no-print-directory "$check" || failed=$((failed + 1))
+done
+
+# Runs a command, shows its output and keeps it; returns its status.
+logged() {
+  log=$1
+  shift
+  { "$@" 2>&1; echo $? >"$log.status"; } | tee "$log"
+  return "$(cat "$log.status")"
+}
+
+echo "== cargo test"
+status=0
+logged "$logs/cargo.log" cargo test --release --workspace --no-fail-fast || status=$?
+sum() { # Adds up what stands before the word $1 in cargo's result lines.
+  awk -v word="$1" '/^test result:/ { for (i = 2; i <= NF; i++) if ($i ~ "^" word) n += $(i - 1) } END { print n + 0 }' \
+    "$logs/cargo.log"
+}
+rust_failed=$(sum failed)
+passed=$((passed + $(sum passed)))
+[ "$status" -eq 0 ] || [ "$rust_failed" -gt 0 ] || rust_failed=1 # no test ran at all
+failed=$((failed + rust_failed))
+
+echo "== lit"
+status=0
+logged "$logs/lit.log" "$prefix/bin/lit" -v --order=lexical --workers="$(nproc)" test || status=$?
+count() { # What lit's summary says of the outcome $1.
+  awk -v word="$1:" '$1 == word { n += $2 } END { print n + 0 }' "$logs/lit.log"
+}
+lit_failed=$(($(count Failed) + $(count Unresolved) + $(count XPassed) + $(count Timed)))
+passed=$((passed + $(count Passed) + $(count XFailed)))
+[ "$status" -eq 0 ] || [ "$lit_failed" -gt 0 ] || lit_failed=1
+failed=$((failed + lit_failed))
+
+echo "$passed passed, $failed failed"
+[ "$failed" -eq 0 ]
