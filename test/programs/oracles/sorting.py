@@ -1,0 +1,100 @@
+"""Sorting, partition and filter."""
+
+import numpy as np
+
+from . import EDGES, SOME, SOME_SHAPES, entry, integers
+
+
+@entry("radix-sort")
+def sort(n, rng):
+    xs = integers(rng, n)
+    return [xs], [np.sort(xs)]
+
+
+@entry("radix-sort", "unsigned", SOME)
+def unsigned_sort(n, rng):
+    xs = integers(rng, n)
+    return [xs], [np.sort(xs.view(np.uint32)).view(np.int32)]
+
+
+@entry("radix-sort", "low16", SOME)
+def low_sort(n, rng):
+    xs = rng.integers(0, 65536, n, np.int32)
+    return [xs], [np.sort(xs)]
+
+
+@entry("radix-sort", "key_value", SOME)
+def key_value_sort(n, rng):
+    keys = rng.integers(-max(1, n // 4), max(1, n // 4), n, np.int32)
+    values = rng.random(n).astype(np.float32)
+    order = sorted(range(n), key=lambda i: keys[i])
+    return [keys, values], [keys[order], values[order]]
+
+
+entry("radix-sort", "partition", EDGES)(sort)
+
+
+def small(rng, n):
+    return rng.integers(-3, 4, n, np.int32)
+
+
+@entry("filter")
+def filter_positive(n, rng):
+    xs = small(rng, n)
+    return [xs], [np.array([x for x in xs if x > 0], np.int32)]
+
+
+@entry("filter", "pairs", SOME)
+def filter_pairs(n, rng):
+    keys, values = integers(rng, n), rng.random(n).astype(np.float32)
+    kept = [i for i in range(n) if keys[i] % 2 == 1]
+    return [keys, values], [keys[kept], values[kept]]
+
+
+@entry("filter", "indices", SOME)
+def filter_indices(n, rng):
+    xs = small(rng, n)
+    return [xs], [np.array([i for i in range(n) if xs[i] > 0], np.int64)]
+
+
+@entry("filter", "pipeline", SOME)
+def filter_pipeline(n, rng):
+    xs = rng.integers(-20, 20, n, np.int32)
+    kept = [int(x) for x in xs if x > 0]
+    return [xs], [np.int32(sum(x * x for x in kept)), np.int64(len(kept))]
+
+
+def by_class(xs, count, class_of):
+    """The stable order by class and the size of each class."""
+    groups = [[i for i, x in enumerate(xs) if class_of(x) == c] for c in range(count)]
+    return [i for g in groups for i in g], np.array([len(g) for g in groups], np.int64)
+
+
+@entry("partition")
+def partition(n, rng):
+    xs = integers(rng, n)
+    order, sizes = by_class(xs, 2, lambda x: x % 2)
+    return [xs], [xs[order], sizes]
+
+
+@entry("partition", "by_scans", SOME)
+def partition_by_scans(n, rng):
+    xs = integers(rng, n)
+    order, sizes = by_class(xs, 2, lambda x: x % 2)
+    return [xs], [xs[order], sizes[0]]
+
+
+@entry("partition", "three", SOME)
+def partition_three(n, rng):
+    xs = small(rng, n)
+    order, sizes = by_class(xs, 3, lambda x: 0 if x < 0 else 1 if x == 0 else 2)
+    return [xs], [xs[order], np.array(order, np.int64), sizes]
+
+
+def sort_rows(shape, rng):
+    xss = integers(rng, shape)
+    return [xss], [np.sort(xss.view(np.uint32), axis=1).view(np.int32)]
+
+
+entry("row-radix-sort", "main", SOME_SHAPES)(sort_rows)
+entry("row-radix-sort", "by_scans", SOME_SHAPES)(sort_rows)

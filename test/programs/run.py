@@ -1,0 +1,190 @@
+#!/usr/bin/python3
+"""Runs the programs in this folder and compares them with their oracles.
+
+    run.py [--program NAME[,NAME...]] [--backend interp,cpu] [--sizes 0,33,3x4]
+    run.py --errors [NAME]
+
+Integers must be equal; floats must be as close as the oracle says, and equal
+bit for bit where it says nothing. With --errors it runs the programs in
+errors/, which must stop with status 1 and the message they name.
+"""
+
+import argparse
+import concurrent.futures
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+import zlib
+
+sys.dont_write_bytecode = True
+HERE = pathlib.Path(__file__).resolve().parent
+ROOT = HERE.parent.parent
+RUN = ROOT / "target/release/seq-run"
+BACKENDS = ("interp", "cpu")
+TIMEOUT = 60
+
+sys.path.insert(0, str(HERE))
+import numpy as np  # noqa: E402
+
+import oracles  # noqa: E402
+
+
+def specification(value, path):
+    """The --arg of one value; arrays are written to `path`."""
+    if isinstance(value, oracles.Bytes):
+        return f"bytes:{value.path}"
+    if np.ndim(value) == 0:
+        return f"{int(value)}:i{value.dtype.itemsize * 8}"
+    np.save(path, value)
+    return str(path)
+
+
+def difference(got, expected):
+    """What is wrong with one result, or None."""
+    rtol = expected.rtol if isinstance(expected, oracles.Close) else None
+    want = np.asarray(expected.value if rtol is not None else expected)
+    if got.shape != want.shape:
+        # Nothing says how long the rows of no rows are.
+        if want.size == got.size == 0 and got.shape[:1] == want.shape[:1] == (0,):
+            return None
+        return f"shape {got.shape}, expected {want.shape}"
+    if rtol is None:
+        if got.dtype != want.dtype:
+            return f"type {got.dtype}, expected {want.dtype}"
+        wrong = got != want
+        if got.dtype.kind == "f":
+            both_nan = np.isnan(got) & np.isnan(want)
+            wrong = (wrong | (np.signbit(got) != np.signbit(want))) & ~both_nan
+    else:
+        wrong = ~(np.abs(got - want) <= rtol * np.abs(want))
+    if not wrong.any():
+        return None
+    at = tuple(int(i) for i in np.argwhere(wrong)[0]) if wrong.ndim else ()
+    return f"element {list(at)} is {got[at]}, expected {want[at]} ({int(wrong.sum())} of {wrong.size} differ)"
+
+
+def execute(command):
+    try:
+        return subprocess.run(command, capture_output=True, text=True, timeout=TIMEOUT)
+    except subprocess.TimeoutExpired:
+        return subprocess.CompletedProcess(command, "timeout", "", f"no end after {TIMEOUT} s")
+
+
+def check(entry, size, backends, seed):
+    """Runs one entry at one size; returns a list of failures."""
+    rng = np.random.default_rng([seed, zlib.crc32(f"{entry.program} {entry.name} {size}".encode())])
+    arguments, expected = entry.oracle(size, rng)
+    failures = []
+    with tempfile.TemporaryDirectory() as folder:
+        folder = pathlib.Path(folder)
+        specs = [specification(a, folder / f"in{i}.npy") for i, a in enumerate(arguments)]
+        for backend in backends:
+            where = f"{entry.program} @{entry.name} size {size} on {backend}"
+            out = folder / f"{backend}.npz"
+            command = [RUN, HERE / f"{entry.program}.mlir", "--entry", entry.name, "--backend", backend, "--out", out]
+            done = execute([*map(str, command), *(f"--arg={s}" for s in specs)])
+            if done.returncode != 0 or not out.exists():
+                message = done.stderr.strip().splitlines()
+                failures.append(f"{where}: status {done.returncode}: {' | '.join(message[:3])}")
+                continue
+            with np.load(out) as results:
+                got = [results[name] for name in results.files]
+            if len(got) != len(expected):
+                failures.append(f"{where}: {len(got)} results, expected {len(expected)}")
+                continue
+            for i, (g, e) in enumerate(zip(got, expected)):
+                if wrong := difference(g, e):
+                    failures.append(f"{where}: result {i}: {wrong}")
+                    break
+    return failures
+
+
+def directive(text, name):
+    return re.search(rf"^// {name}: (.*)$", text, re.MULTILINE).group(1)
+
+
+def message_pattern(text):
+    """A regular expression; as in FileCheck only what stands in {{}} is one."""
+    parts = re.split(r"\{\{(.*?)\}\}", text)
+    return "".join(p if i % 2 else re.escape(p) for i, p in enumerate(parts))
+
+
+def check_stop(path, backends):
+    """Runs a program that must stop; returns a list of failures."""
+    text = path.read_text()
+    specs = directive(text, "ARGS").split()
+    pattern = message_pattern(directive(text, "STOPS"))
+    failures = []
+    for backend in backends:
+        done = execute([str(RUN), str(path), "--entry", "main", "--backend", backend, *(f"--arg={s}" for s in specs)])
+        where = f"errors/{path.stem} on {backend}"
+        if done.returncode != 1:
+            failures.append(f"{where}: status {done.returncode}, expected 1: {done.stderr.strip()[-300:]}")
+        elif not re.search(pattern, done.stderr):
+            failures.append(f"{where}: message {done.stderr.strip()!r} does not match {pattern!r}")
+    return failures
+
+
+def parse_size(text):
+    if "x" in text:
+        return tuple(int(part) for part in text.split("x"))
+    return int(text) if text.isdigit() else text
+
+
+def jobs_of(options):
+    """(name, size, function) of each check, in order."""
+    if options.errors is not None:
+        for path in sorted((HERE / "errors").glob("*.mlir")):
+            if options.errors in ("", path.stem):
+                yield f"errors/{path.stem}", None, lambda p=path: check_stop(p, options.backends)
+        return
+    names = options.program.split(",") if options.program else sorted(p.stem for p in HERE.glob("*.mlir"))
+    sizes = [parse_size(s) for s in options.sizes.split(",")] if options.sizes else None
+    for name in names:
+        for entry in oracles.ENTRIES.get(name, ()):
+            for size in sizes or entry.sizes:
+                if sizes and type(size) is not type(entry.sizes[0]):
+                    continue
+                yield name, (entry.name, size), lambda e=entry, s=size: check(e, s, options.backends, options.seed)
+        if name not in oracles.ENTRIES:
+            yield name, None, lambda n=name: [f"{n}: no oracle"]
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--program", help="names of programs, separated by commas (default: all)")
+    parser.add_argument("--backend", default=",".join(BACKENDS), help="backends, separated by commas")
+    parser.add_argument("--sizes", help="sizes instead of the program's own, such as 0,33 or 3x4")
+    parser.add_argument("--errors", nargs="?", const="", help="run the programs that must stop, or one of them")
+    parser.add_argument("--seed", type=int, default=1, help="seed of the generated inputs")
+    options = parser.parse_args()
+    options.backends = options.backend.split(",")
+
+    jobs = list(jobs_of(options))
+    if not jobs:
+        sys.exit("no such program or size")
+    results = {}
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        futures = [(name, size, pool.submit(job)) for name, size, job in jobs]
+        for name, size, future in futures:
+            results.setdefault(name, []).append((size, future.result()))
+
+    failed = 0
+    for name, outcomes in results.items():
+        failures = [f for _, fs in outcomes for f in fs]
+        what = "1 case" if options.errors is not None else f"{len(outcomes)} sizes"
+        if failures:
+            failed += 1
+            print(f"{name}: {len(failures)} of {len(outcomes) * len(options.backends)} runs failed")
+            print("".join(f"  {f}\n" for f in failures), end="")
+        else:
+            print(f"{name}: {what} x {len(options.backends)} backends ok")
+    print(f"{len(results) - failed} of {len(results)} programs ok")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
