@@ -1,1 +1,24 @@
-//! The multicore runtime.
+//! What compiled multicore programs call.
+//!
+//! Compiled code, just in time or ahead of time, reaches everything through the
+//! C interface in [`abi`]; `include/seq_runtime.h` is its C form. Rust hosts use
+//! [`guard`] to run compiled code, [`Memory`] to see what it allocates, and
+//! [`symbols`] to hand the C functions to a just-in-time linker.
+//!
+//! All threads are rayon's. A run executes inside one pool, which it has for
+//! itself, so that a failed run can give back what it allocated.
+
+pub mod abi;
+mod fail;
+mod hist;
+mod loops;
+mod memory;
+mod pool;
+mod scan;
+mod strided;
+mod stream;
+
+pub use abi::symbols;
+pub use fail::{Stopped, set_recursion_limit};
+pub use memory::{Memory, MemoryStats};
+pub use pool::{guard, set_threads, threads};

@@ -1,0 +1,76 @@
+// The C interface of compiled programs; src/abi.rs documents every function.
+#ifndef SEQ_RUNTIME_H
+#define SEQ_RUNTIME_H
+
+#include <stdint.h>
+
+#ifdef __cplusplus
+#define SEQ_NORETURN [[noreturn]]
+extern "C" {
+#else
+#define SEQ_NORETURN _Noreturn
+#endif
+
+typedef void (*seq_rt_range_fn)(void *ctx, int64_t lo, int64_t hi);
+typedef void (*seq_rt_partial_fn)(void *ctx, int64_t row, int64_t lo,
+                                  int64_t hi, void *acc);
+typedef void (*seq_rt_combine_fn)(void *ctx, void *left, const void *right);
+typedef void (*seq_rt_row_fn)(void *ctx, int64_t row, void *acc);
+typedef void (*seq_rt_init_fn)(void *ctx, void *acc);
+typedef void (*seq_rt_hist_fn)(void *ctx, void *const *bufs, int64_t lo,
+                               int64_t hi);
+
+typedef struct {
+  int64_t kind; // 0: integer, 1: bits of a double
+  int64_t bits;
+} seq_rt_val;
+
+typedef struct {
+  int64_t rank;
+  void *descriptor;
+} seq_rt_memref;
+
+void seq_rt_parallel_for(int64_t n, int64_t grain, seq_rt_range_fn f,
+                         void *ctx);
+void seq_rt_reduce(int64_t rows, int64_t n, int64_t grain, int64_t acc_size,
+                   seq_rt_init_fn init, seq_rt_range_fn rows_fn,
+                   seq_rt_partial_fn partial, seq_rt_combine_fn combine,
+                   seq_rt_row_fn finish, void *ctx);
+void seq_rt_scan(int64_t rows, int64_t n, int64_t grain, int64_t acc_size,
+                 seq_rt_init_fn init, seq_rt_range_fn rows_fn,
+                 seq_rt_partial_fn reduce, seq_rt_partial_fn scan,
+                 seq_rt_combine_fn combine, seq_rt_row_fn finish, void *ctx);
+void seq_rt_scan_deterministic(int64_t rows, int64_t n, int64_t grain,
+                               int64_t acc_size, seq_rt_init_fn init,
+                               seq_rt_range_fn rows_fn,
+                               seq_rt_partial_fn reduce, seq_rt_partial_fn scan,
+                               seq_rt_combine_fn combine, seq_rt_row_fn finish,
+                               void *ctx);
+void seq_rt_hist(int64_t n, int64_t bins, int64_t dests, const int64_t *sizes,
+                 void *const *targets, seq_rt_hist_fn init, seq_rt_hist_fn acc,
+                 seq_rt_hist_fn merge, void *ctx);
+
+SEQ_NORETURN void seq_rt_fail(const char *location, const char *message,
+                              int64_t count, const seq_rt_val *values);
+void seq_rt_enter(const char *name);
+void seq_rt_leave(void);
+void seq_rt_set_recursion_limit(int64_t limit);
+
+void seq_rt_stream(void *dst, const void *src, int64_t bytes);
+int64_t seq_rt_stream_threshold(void);
+
+void *_mlir_memref_to_llvm_alloc(int64_t size);
+void *_mlir_memref_to_llvm_aligned_alloc(int64_t align, int64_t size);
+void _mlir_memref_to_llvm_free(void *ptr);
+void memrefCopy(int64_t elem_size, const seq_rt_memref *src,
+                const seq_rt_memref *dst);
+
+// Runs f(arg); returns 0, or 1 when it failed: seq_rt_last_error() tells why.
+int seq_rt_call(void (*f)(void *), void *arg);
+const char *seq_rt_last_error(void);
+void seq_rt_set_threads(int threads);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

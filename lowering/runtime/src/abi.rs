@@ -1,0 +1,331 @@
+//! The C interface of compiled programs.
+//!
+//! Function pointers come from compiled code. They and the functions here have
+//! the "C-unwind" ABI: a failure unwinds from [`seq_rt_fail`] through compiled
+//! frames (which need unwind tables, not landing pads) up to [`crate::guard`].
+//! `ctx` is passed through untouched and must stay valid for the call; it is
+//! shared by all threads.
+//!
+//! Accumulators are `acc_size` bytes at 64-byte alignment, moved by copying
+//! bytes. Their layout is the compiled code's own.
+//!
+//! Compiled callbacks may use non-temporal stores: the runtime fences them after
+//! every callback. Parallel calls inside a scan's callbacks run sequentially.
+
+use crate::strided::UnrankedMemRef;
+use crate::{fail, hist, loops, memory, pool, scan, stream, strided};
+use std::ffi::{CString, c_char, c_int, c_void};
+
+/// Does the half-open range `lo..hi`.
+pub type RangeFn = unsafe extern "C-unwind" fn(ctx: *mut c_void, lo: i64, hi: i64);
+/// Folds elements `lo..hi` of a row into `acc`: `acc := acc op x_lo op ... op x_(hi-1)`.
+pub type PartialFn = unsafe extern "C-unwind" fn(ctx: *mut c_void, row: i64, lo: i64, hi: i64, acc: *mut c_void);
+/// `left := left op right`.
+pub type CombineFn = unsafe extern "C-unwind" fn(ctx: *mut c_void, left: *mut c_void, right: *const c_void);
+/// Takes the accumulator that holds a row's result.
+pub type RowFn = unsafe extern "C-unwind" fn(ctx: *mut c_void, row: i64, acc: *mut c_void);
+/// Writes the neutral elements into `acc`.
+pub type InitFn = unsafe extern "C-unwind" fn(ctx: *mut c_void, acc: *mut c_void);
+/// Works on `lo..hi` (elements or bins) with one set of histogram buffers.
+pub type HistFn = unsafe extern "C-unwind" fn(ctx: *mut c_void, bufs: *const *mut c_void, lo: i64, hi: i64);
+
+/// A value quoted by a failure message.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct Val {
+    /// 0 for an integer, 1 for the bits of an f64.
+    pub kind: i64,
+    /// The integer or the bits.
+    pub bits: i64,
+}
+
+/// Calls `f` on disjoint ranges that cover `0..n`, in parallel.
+///
+/// With `n <= grain` or one thread it is one call `f(ctx, 0, n)`; with `n <= 0`
+/// no call. Ranges are whole multiples of `grain` except the last one.
+///
+/// # Safety
+/// `f` must be sound on `ctx` from several threads.
+#[unsafe(no_mangle)]
+pub unsafe extern "C-unwind" fn seq_rt_parallel_for(n: i64, grain: i64, f: RangeFn, ctx: *mut c_void) {
+    unsafe { loops::parallel_for(n, grain, f, ctx) }
+}
+
+/// Reduces `rows` rows of `n` elements each.
+///
+/// Rows of at most `grain` elements, and many rows of any length, are done whole
+/// by `rows_fn(ctx, lo, hi)`, which stores its results itself. Otherwise every
+/// row is cut into chunks, `partial` folds each chunk onto an accumulator set by
+/// `init`, `combine` joins them in order, and `finish` stores the row's result.
+/// Which way is taken and where chunks end depends on `rows`, `n` and `grain`
+/// only, so results are bit-identical from run to run and for any number of
+/// threads.
+///
+/// # Safety
+/// The callbacks must be sound on `ctx` from several threads.
+#[unsafe(no_mangle)]
+pub unsafe extern "C-unwind" fn seq_rt_reduce(
+    rows: i64,
+    n: i64,
+    grain: i64,
+    acc_size: i64,
+    init: InitFn,
+    rows_fn: RangeFn,
+    partial: PartialFn,
+    combine: CombineFn,
+    finish: RowFn,
+    ctx: *mut c_void,
+) {
+    let op = loops::Reduce { acc_size, init, rows_fn, partial, combine, finish };
+    unsafe { op.run(rows, n, grain, ctx) }
+}
+
+/// Scans `rows` rows of `n` elements each.
+///
+/// Rows of at most `grain` elements, and rows that outnumber the threads, are
+/// done whole by `rows_fn(ctx, lo, hi)`, which does itself what `finish` would.
+/// Otherwise each row is cut into chunks of `grain` elements. `scan` gets the
+/// prefix before `lo` in `acc`, writes the outputs of `lo..hi` and leaves the
+/// inclusive total; `reduce` computes a chunk's aggregate and writes nothing
+/// else; `finish` is called once a row with the row's total. With one thread it
+/// is one call of `scan` a row.
+///
+/// # Safety
+/// The callbacks must be sound on `ctx` from several threads.
+#[unsafe(no_mangle)]
+pub unsafe extern "C-unwind" fn seq_rt_scan(
+    rows: i64,
+    n: i64,
+    grain: i64,
+    acc_size: i64,
+    init: InitFn,
+    rows_fn: RangeFn,
+    reduce: PartialFn,
+    scan: PartialFn,
+    combine: CombineFn,
+    finish: RowFn,
+    ctx: *mut c_void,
+) {
+    let op = scan::Scan { acc_size, init, rows_fn, reduce, scan, combine, finish, deterministic: false };
+    unsafe { op.run(rows, n, grain, ctx) }
+}
+
+/// [`seq_rt_scan`] with results that are bit-identical from run to run and for
+/// any number of threads, also for operators that are only nearly associative
+/// (floats). Every chunk's aggregate then comes from `reduce`, so each chunk is
+/// read twice, the second time from cache.
+///
+/// # Safety
+/// As [`seq_rt_scan`].
+#[unsafe(no_mangle)]
+pub unsafe extern "C-unwind" fn seq_rt_scan_deterministic(
+    rows: i64,
+    n: i64,
+    grain: i64,
+    acc_size: i64,
+    init: InitFn,
+    rows_fn: RangeFn,
+    reduce: PartialFn,
+    scan: PartialFn,
+    combine: CombineFn,
+    finish: RowFn,
+    ctx: *mut c_void,
+) {
+    let op = scan::Scan { acc_size, init, rows_fn, reduce, scan, combine, finish, deterministic: true };
+    unsafe { op.run(rows, n, grain, ctx) }
+}
+
+/// Fills histograms of `bins` bins from `n` elements.
+///
+/// `sizes[d]` is the bytes of one bin of destination `d`, `targets[d]` its
+/// memory. If `n` is large against `bins`, contiguous parts of the elements go to
+/// private copies: `init` sets bins `lo..hi` of a copy to the neutral elements,
+/// `acc` adds elements `lo..hi` to it, and `merge` does `target op= copy` for
+/// bins `lo..hi`, copies in order. Otherwise `acc` gets the targets, once, for
+/// all elements. The number of copies depends on `n`, `bins` and `sizes` only,
+/// except that one thread always works on the targets.
+///
+/// # Safety
+/// `sizes` and `targets` must have `dests` entries; the callbacks must be sound
+/// on `ctx` from several threads.
+#[unsafe(no_mangle)]
+pub unsafe extern "C-unwind" fn seq_rt_hist(
+    n: i64,
+    bins: i64,
+    dests: i64,
+    sizes: *const i64,
+    targets: *const *mut c_void,
+    init: HistFn,
+    acc: HistFn,
+    merge: HistFn,
+    ctx: *mut c_void,
+) {
+    let op = hist::Hist { init, acc, merge };
+    let sizes: &[i64] = if dests > 0 { unsafe { std::slice::from_raw_parts(sizes, dests as usize) } } else { &[] };
+    unsafe { op.run(n, bins, sizes, targets, ctx) }
+}
+
+/// Stops the run: unwinds to [`crate::guard`] with the location and the message,
+/// in which `{0}`, `{1}`, ... stand for `values`.
+///
+/// # Safety
+/// `location` and `message` are null or C strings; `values` has `count` entries.
+#[unsafe(no_mangle)]
+pub unsafe extern "C-unwind" fn seq_rt_fail(
+    location: *const c_char,
+    message: *const c_char,
+    count: i64,
+    values: *const Val,
+) -> ! {
+    let values: &[Val] = if count > 0 { unsafe { std::slice::from_raw_parts(values, count as usize) } } else { &[] };
+    unsafe { fail::stop_c(location, message, values) }
+}
+
+/// Marks the entry of a function that may recurse; fails naming it when the
+/// recursion is deeper than the limit.
+///
+/// # Safety
+/// `name` is null or a C string.
+#[unsafe(no_mangle)]
+pub unsafe extern "C-unwind" fn seq_rt_enter(name: *const c_char) {
+    unsafe { fail::enter(name) }
+}
+
+/// Marks the return from a function marked by [`seq_rt_enter`].
+#[unsafe(no_mangle)]
+pub extern "C-unwind" fn seq_rt_leave() {
+    fail::leave()
+}
+
+/// Sets the recursion limit of [`seq_rt_enter`].
+#[unsafe(no_mangle)]
+pub extern "C-unwind" fn seq_rt_set_recursion_limit(limit: i64) {
+    fail::set_recursion_limit(limit)
+}
+
+/// Copies `bytes` bytes from `src` (a tile in cache) to `dst` with stores that
+/// bypass the caches and need no read of the destination's lines.
+///
+/// # Safety
+/// Both ranges are valid and disjoint.
+#[unsafe(no_mangle)]
+pub unsafe extern "C-unwind" fn seq_rt_stream(dst: *mut c_void, src: *const c_void, bytes: i64) {
+    unsafe { stream::stream(dst.cast(), src.cast(), bytes.max(0) as usize) }
+}
+
+/// The output size in bytes from which [`seq_rt_stream`] pays off.
+#[unsafe(no_mangle)]
+pub extern "C-unwind" fn seq_rt_stream_threshold() -> i64 {
+    stream::threshold()
+}
+
+/// Memory of at least `size` bytes, aligned to 64.
+#[unsafe(no_mangle)]
+pub extern "C-unwind" fn _mlir_memref_to_llvm_alloc(size: i64) -> *mut c_void {
+    memory::alloc(64, size).cast()
+}
+
+/// Memory of at least `size` bytes, aligned to `align` and at least to 64.
+#[unsafe(no_mangle)]
+pub extern "C-unwind" fn _mlir_memref_to_llvm_aligned_alloc(align: i64, size: i64) -> *mut c_void {
+    memory::alloc(align, size).cast()
+}
+
+/// Frees what the two functions above gave; null is allowed.
+///
+/// # Safety
+/// `ptr` is null or live memory of this runtime.
+#[unsafe(no_mangle)]
+pub unsafe extern "C-unwind" fn _mlir_memref_to_llvm_free(ptr: *mut c_void) {
+    unsafe { memory::free(ptr.cast()) }
+}
+
+/// Copies one strided memref into another of the same shape. The two do not
+/// overlap, except that they may be the same.
+///
+/// # Safety
+/// Both are valid unranked memref descriptors of `elem_size`-byte elements.
+#[unsafe(no_mangle)]
+#[allow(non_snake_case)]
+pub unsafe extern "C-unwind" fn memrefCopy(elem_size: i64, src: *const UnrankedMemRef, dst: *const UnrankedMemRef) {
+    unsafe { strided::copy(elem_size, &*src, &*dst) }
+}
+
+thread_local! {
+    static LAST_ERROR: std::cell::RefCell<CString> = std::cell::RefCell::default();
+}
+
+/// Runs `f(arg)` in a pool; 0 when it returned, 1 when it failed, and then
+/// [`seq_rt_last_error`] tells why.
+///
+/// # Safety
+/// `f` must be sound to call with `arg` from another thread.
+#[unsafe(no_mangle)]
+pub unsafe extern "C-unwind" fn seq_rt_call(
+    f: unsafe extern "C-unwind" fn(arg: *mut c_void),
+    arg: *mut c_void,
+) -> c_int {
+    let arg = pool::Ctx(arg);
+    match pool::guard(None, || unsafe { f(arg.get()) }) {
+        Ok(()) => 0,
+        Err(stopped) => {
+            let text = stopped.to_string().replace('\0', " ");
+            LAST_ERROR.with(|e| *e.borrow_mut() = CString::new(text).unwrap_or_default());
+            1
+        }
+    }
+}
+
+/// The message of this thread's last failed [`seq_rt_call`], valid until the
+/// next one; empty when none failed.
+#[unsafe(no_mangle)]
+pub extern "C-unwind" fn seq_rt_last_error() -> *const c_char {
+    LAST_ERROR.with(|e| e.borrow().as_ptr())
+}
+
+/// Sets the number of threads of later calls; 0 or less restores the default,
+/// which is `SEQ_NUM_THREADS` or all cores.
+#[unsafe(no_mangle)]
+pub extern "C-unwind" fn seq_rt_set_threads(threads: c_int) {
+    pool::set_threads(usize::try_from(threads).unwrap_or(0))
+}
+
+/// A C function's name and address.
+pub type Symbol = (&'static str, *const c_void);
+
+macro_rules! table {
+    ($($name:ident),* $(,)?) => { vec![$((stringify!($name), $name as *const c_void)),*] };
+}
+
+struct Table(Vec<Symbol>);
+// SAFETY: the addresses are those of functions.
+unsafe impl Send for Table {}
+unsafe impl Sync for Table {}
+
+/// Every C function of the runtime by name, for a just-in-time linker.
+pub fn symbols() -> &'static [Symbol] {
+    static TABLE: std::sync::OnceLock<Table> = std::sync::OnceLock::new();
+    let table = TABLE.get_or_init(|| {
+        Table(table![
+            seq_rt_parallel_for,
+            seq_rt_reduce,
+            seq_rt_scan,
+            seq_rt_scan_deterministic,
+            seq_rt_hist,
+            seq_rt_fail,
+            seq_rt_enter,
+            seq_rt_leave,
+            seq_rt_set_recursion_limit,
+            seq_rt_stream,
+            seq_rt_stream_threshold,
+            seq_rt_call,
+            seq_rt_last_error,
+            seq_rt_set_threads,
+            _mlir_memref_to_llvm_alloc,
+            _mlir_memref_to_llvm_aligned_alloc,
+            _mlir_memref_to_llvm_free,
+            memrefCopy,
+        ])
+    });
+    &table.0
+}

@@ -1,0 +1,150 @@
+//! Failures of compiled programs: messages, unwinding, the recursion limit.
+//!
+//! A failure is a Rust unwind with a [`Stopped`] payload, started without the
+//! panic hook so that nothing is printed. It passes through compiled frames and
+//! through rayon, which carries it to the thread that waits.
+
+use crate::abi::Val;
+use std::cell::Cell;
+use std::ffi::{CStr, c_char};
+use std::fmt;
+use std::sync::atomic::{AtomicI64, Ordering::Relaxed};
+
+/// Why and where a run stopped.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stopped {
+    /// The source location, or empty.
+    pub location: String,
+    /// What went wrong, with the values.
+    pub message: String,
+}
+
+impl fmt::Display for Stopped {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if !self.location.is_empty() {
+            write!(f, "{}: ", self.location)?;
+        }
+        f.write_str(&self.message)
+    }
+}
+
+impl std::error::Error for Stopped {}
+
+/// Unwinds to the enclosing guard.
+pub(crate) fn stop(location: impl Into<String>, message: impl Into<String>) -> ! {
+    std::panic::resume_unwind(Box::new(Stopped { location: location.into(), message: message.into() }))
+}
+
+/// [`stop`] with C strings and placeholders.
+///
+/// # Safety
+/// The pointers are null or C strings.
+pub(crate) unsafe fn stop_c(location: *const c_char, message: *const c_char, values: &[Val]) -> ! {
+    let (location, message) = unsafe { (text(location), text(message)) };
+    stop(location, substitute(&message, values))
+}
+
+unsafe fn text(s: *const c_char) -> String {
+    if s.is_null() { String::new() } else { unsafe { CStr::from_ptr(s) }.to_string_lossy().into_owned() }
+}
+
+/// `message` with `{k}` replaced by the k-th value; other braces stay.
+fn substitute(message: &str, values: &[Val]) -> String {
+    let mut out = String::with_capacity(message.len() + 16);
+    let mut rest = message;
+    while let Some(open) = rest.find('{') {
+        out.push_str(&rest[..open]);
+        rest = &rest[open..];
+        let value = rest.find('}').and_then(|close| {
+            let value = values.get(rest[1..close].parse::<usize>().ok()?)?;
+            Some((close, value))
+        });
+        match value {
+            Some((close, value)) => {
+                match value.kind {
+                    1 => out.push_str(&f64::from_bits(value.bits as u64).to_string()),
+                    _ => out.push_str(&value.bits.to_string()),
+                }
+                rest = &rest[close + 1..];
+            }
+            None => {
+                out.push('{');
+                rest = &rest[1..];
+            }
+        }
+    }
+    out.push_str(rest);
+    out
+}
+
+/// The recursion depth that a run may reach unless told otherwise.
+const DEFAULT_LIMIT: i64 = 10_000;
+static LIMIT: AtomicI64 = AtomicI64::new(DEFAULT_LIMIT);
+
+thread_local! {
+    static DEPTH: Cell<i64> = const { Cell::new(0) };
+}
+
+/// Sets how deep marked functions may recurse on one thread's stack; 0 or less
+/// restores the default of 10,000.
+pub fn set_recursion_limit(limit: i64) {
+    LIMIT.store(if limit > 0 { limit } else { DEFAULT_LIMIT }, Relaxed);
+}
+
+/// # Safety
+/// `name` is null or a C string.
+pub(crate) unsafe fn enter(name: *const c_char) {
+    let depth = DEPTH.get() + 1;
+    let limit = LIMIT.load(Relaxed);
+    if depth > limit {
+        let name = unsafe { text(name) };
+        stop("", format!("recursion deeper than {limit} calls in '{name}'"));
+    }
+    DEPTH.set(depth);
+}
+
+pub(crate) fn leave() {
+    DEPTH.set(DEPTH.get() - 1);
+}
+
+/// Restores the depth of the thread when it is dropped, unwinding or not.
+pub(crate) struct RestoreDepth(i64);
+
+impl RestoreDepth {
+    pub(crate) fn new() -> Self {
+        Self(DEPTH.get())
+    }
+}
+
+impl Drop for RestoreDepth {
+    fn drop(&mut self) {
+        DEPTH.set(self.0);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn placeholders_take_integers_and_floats() {
+        let values = [Val { kind: 0, bits: -7 }, Val { kind: 1, bits: 2.5f64.to_bits() as i64 }];
+        assert_eq!(substitute("index {0} of {1}", &values), "index -7 of 2.5");
+        assert_eq!(substitute("{1}{0}{0}", &values), "2.5-7-7");
+    }
+
+    #[test]
+    fn other_braces_stay() {
+        let values = [Val { kind: 0, bits: 1 }];
+        assert_eq!(substitute("{} {x} {2} {0", &values), "{} {x} {2} {0");
+        assert_eq!(substitute("{{0}}", &values), "{1}");
+        assert_eq!(substitute("", &[]), "");
+    }
+
+    #[test]
+    fn display_puts_the_location_first() {
+        let s = |location: &str| Stopped { location: location.into(), message: "m".into() }.to_string();
+        assert_eq!(s("a.mlir:3:4"), "a.mlir:3:4: m");
+        assert_eq!(s(""), "m");
+    }
+}

@@ -1,0 +1,92 @@
+//! Parallel loops and reductions.
+//!
+//! A loop is halved over rayon's join down to pieces of whole grains. A
+//! reduction cuts long rows into chunks whose bounds depend on the shape alone
+//! and joins the chunks' results in order, so that the association of the
+//! operator never depends on the threads.
+
+use crate::abi::{CombineFn, InitFn, PartialFn, RangeFn, RowFn};
+use crate::memory::Scratch;
+use crate::pool::{Ctx, Failed, for_pieces, width};
+use std::ffi::c_void;
+
+/// Pieces of a loop a thread, for load balance.
+const PIECES_PER_THREAD: i64 = 32;
+/// From this many rows on, whole rows are enough to keep every machine busy.
+pub(crate) const MANY_ROWS: i64 = 1024;
+/// At most this many chunks a row.
+const MAX_CHUNKS: i64 = 4096;
+
+/// # Safety
+/// See [`crate::abi::seq_rt_parallel_for`].
+pub(crate) unsafe fn parallel_for(n: i64, grain: i64, f: RangeFn, ctx: *mut c_void) {
+    let grain = grain.max(1);
+    if n <= 0 {
+        return;
+    }
+    let width = width() as i64;
+    if n <= grain || width == 1 {
+        return Failed::default().watch(|| unsafe { f(ctx, 0, n) });
+    }
+    let grains = (n - 1) / grain + 1;
+    let piece = grain * ((grains - 1) / (PIECES_PER_THREAD * width) + 1);
+    let ctx = Ctx(ctx);
+    for_pieces((n - 1) / piece + 1, |p| {
+        let lo = p * piece;
+        unsafe { f(ctx.get(), lo, n.min(lo.saturating_add(piece))) }
+    })
+}
+
+/// How many whole rows of `n` elements make up one grain.
+pub(crate) fn row_grain(n: i64, grain: i64) -> i64 {
+    (grain / n.max(1)).max(1)
+}
+
+/// The callbacks of [`crate::abi::seq_rt_reduce`].
+pub(crate) struct Reduce {
+    pub(crate) acc_size: i64,
+    pub(crate) init: InitFn,
+    pub(crate) rows_fn: RangeFn,
+    pub(crate) partial: PartialFn,
+    pub(crate) combine: CombineFn,
+    pub(crate) finish: RowFn,
+}
+
+impl Reduce {
+    /// # Safety
+    /// See [`crate::abi::seq_rt_reduce`].
+    pub(crate) unsafe fn run(&self, rows: i64, n: i64, grain: i64, ctx: *mut c_void) {
+        let grain = grain.max(1);
+        if rows <= 0 {
+            return;
+        }
+        if n <= grain || rows >= MANY_ROWS {
+            return unsafe { parallel_for(rows, row_grain(n, grain), self.rows_fn, ctx) };
+        }
+        let chunk = grain.max((n - 1) / MAX_CHUNKS + 1);
+        let chunks = (n - 1) / chunk + 1;
+        let slots = Scratch::slots(rows * chunks, self.acc_size);
+        let ctx = Ctx(ctx);
+        for_pieces(rows * chunks, |task| {
+            let (row, lo) = (task / chunks, task % chunks * chunk);
+            let acc = slots.at(task);
+            unsafe {
+                (self.init)(ctx.get(), acc);
+                (self.partial)(ctx.get(), row, lo, n.min(lo + chunk), acc);
+            }
+        });
+        let join_row = |row: i64| {
+            let acc = slots.at(row * chunks);
+            unsafe {
+                (1..chunks).for_each(|c| (self.combine)(ctx.get(), acc, slots.at(row * chunks + c)));
+                (self.finish)(ctx.get(), row, acc);
+            }
+        };
+        if slots.bytes() < 1 << 20 {
+            let failed = Failed::default();
+            (0..rows).for_each(|row| failed.watch(|| join_row(row)));
+        } else {
+            for_pieces(rows, join_row);
+        }
+    }
+}
