@@ -1,9 +1,30 @@
 //! Scalars and arrays outside the IR.
 //!
 //! The interpreter computes with these values, the compiled back ends take and
-//! return them, and the tools read them from files and print them.
+//! return them, and the tools read them from files and print them: [`Spec`] is
+//! what a user writes for an argument, [`ArgumentType`] what a function expects,
+//! [`compare`] and [`preview`] are for results.
 
+mod argument_type;
+mod compare;
+mod error;
+mod literal;
+mod npy;
+mod npz;
+mod preview;
+mod random;
+mod scalar;
+mod spec;
+
+pub use argument_type::ArgumentType;
+pub use compare::{Difference, Tolerance, compare};
+pub use error::Error;
 pub use half::{bf16, f16};
+pub use npy::{read_npy, write_npy};
+pub use npz::{read_npz, write_npz};
+pub use preview::preview;
+pub use random::{Generator, sample};
+pub use spec::Spec;
 
 macro_rules! elements {
     ($($(#[$doc:meta])* $variant:ident($ty:ty, $name:literal)),* $(,)?) => {
