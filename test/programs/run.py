@@ -25,6 +25,8 @@ ROOT = HERE.parent.parent
 RUN = ROOT / "target/release/seq-run"
 BACKENDS = ("interp", "cpu")
 TIMEOUT = 60
+# Failures printed for one program.
+SHOWN = 6
 
 sys.path.insert(0, str(HERE))
 import numpy as np  # noqa: E402
@@ -179,7 +181,9 @@ def main():
         if failures:
             failed += 1
             print(f"{name}: {len(failures)} of {len(outcomes) * len(options.backends)} runs failed")
-            print("".join(f"  {f}\n" for f in failures), end="")
+            print("".join(f"  {f}\n" for f in failures[:SHOWN]), end="")
+            if len(failures) > SHOWN:
+                print(f"  and {len(failures) - SHOWN} more")
         else:
             print(f"{name}: {what} x {len(options.backends)} backends ok")
     print(f"{len(results) - failed} of {len(results)} programs ok")

@@ -1,7 +1,7 @@
 // A partition whose class is not below the number of classes.
 //
 // ARGS: [0,1,2,1]:i64
-// STOPS: class-out-of-range.mlir:9:{{.*}}class 2 {{.*}}2
+// STOPS: class-out-of-range.mlir:9:{{.*}}class 2 is out of range for 2 classes
 //
 // RUN: %python %S/../run.py --errors class-out-of-range
 

@@ -1,0 +1,74 @@
+#!/bin/sh
+# Shows what the project does: programs from test/programs on real files and on
+# large generated arrays, with times, and one program at every level of the
+# lowering. `make demo` builds first.
+set -eu
+
+cd "$(dirname "$0")/.."
+bin=target/release
+programs=test/programs
+if [ -t 1 ]; then bold=$(printf '\033[1m') dim=$(printf '\033[2m') plain=$(printf '\033[0m'); else bold= dim= plain=; fi
+
+section() { printf '\n%s== %s ==%s\n' "$bold" "$1" "$plain"; }
+
+# program entry title argument...
+show() {
+    file=$programs/$1.mlir entry=$2 title=$3
+    shift 3
+    printf '\n%s%s%s\n%s$ seq-run %s --entry %s' "$bold" "$title" "$plain" "$dim" "$file" "$entry"
+    printf ' %s' "$@"
+    printf '%s\n' "$plain"
+    "$bin/seq-run" "$file" --entry "$entry" --backend cpu "$@"
+}
+
+# title first-line last-line option...: the IR of the program after the options
+level() {
+    title=$1 lines=$2
+    shift 2
+    printf '\n%s%s%s\n%s$ seq-opt %s' "$bold" "$title" "$plain" "$dim" "$sample"
+    [ $# -eq 0 ] || printf ' %s' "$@"
+    printf '%s\n' "$plain"
+    ir=$("$bin/seq-opt" "$sample" "$@")
+    printf '%s\n' "$ir" | head -n "$lines"
+    total=$(printf '%s\n' "$ir" | wc -l)
+    if [ "$total" -gt "$lines" ]; then
+        printf '%s... %s more lines%s\n' "$dim" $((total - lines)) "$plain"
+    fi
+}
+
+text=LICENSE
+for candidate in README.md LICENSE Cargo.lock; do
+    if [ -f $candidate ]; then text=$candidate; break; fi
+done
+
+section "Real data, on all cores"
+show histogram main "How often each byte occurs in $text" --arg "bytes:$text"
+show histogram words "Bytes, words and lines of $text" --arg "bytes:$text"
+
+section "Ten million elements"
+show prefix-sum main "Prefix sums" --arg 'random:i32[10000000]@1' --time 5
+show maximum-segment-sum main "Maximum segment sum: a map and a reduction of four-tuples, not commutative" \
+    --arg 'random:i32[10000000]{-100..100}@2' --time 5
+show longest-satisfying-subsequence main "Longest ascending run" \
+    --arg 'random:i32[10000000]{-100..100}@3' --time 5
+show filter main "Filter: the positive elements" --arg 'random:i32[10000000]{-100..100}@4' --time 5
+show matrices-2x2 i32 "Product of a million 2x2 matrices modulo 2^32, in order" \
+    --arg 'random:i32[1000000x2x2]@5' --time 5
+
+section "Larger programs"
+show radix-sort main "Radix sort of a million keys: 16 passes of map, scan and scatter" \
+    --arg 'random:i32[1000000]@6' --time 5
+show matrix-product main "512 x 512 matrix product: map, map, map and reduce" \
+    --arg 'random:f32[512x512]@7' --arg 'random:f32[512x512]@8' --time 5
+
+section "Errors are found, with their place and values"
+show errors/index-out-of-bounds main "A gather out of bounds" \
+    --arg '[10,20,30,40,50]:i64' --arg '[0,4,5,1]:i64' || printf '(status %s)\n' $?
+
+section "One program at every level"
+sample=$programs/map-scan-two.mlir
+level "soac: a map with two results feeds a scan of pairs" 100 --strip-debuginfo
+level "soac-fuse: one operation, one pass over memory" 100 --soac-fuse --canonicalize
+level "convert-soac-to-seg: an index space and explicit reads" 100 --seq-to-seg
+level "bufferization: the same on memory" 100 --seq-to-seg --seq-bufferize
+level "LLVM: range functions that the runtime calls from all cores" 60 --seq-to-cpu
