@@ -1,4 +1,4 @@
-"""Sorting, partition and filter."""
+"""Sorting, selection, partition, filter and primes."""
 
 import numpy as np
 
@@ -98,3 +98,41 @@ def sort_rows(shape, rng):
 
 entry("row-radix-sort", "main", SOME_SHAPES)(sort_rows)
 entry("row-radix-sort", "by_scans", SOME_SHAPES)(sort_rows)
+
+
+@entry("quicksort", "main", SOME)
+def quicksort(n, rng):
+    xs = rng.integers(-n, n + 1, n).astype(np.float32)
+    return [xs], [np.sort(xs)]
+
+
+@entry("quicksort", "rows", SOME_SHAPES)
+def quicksort_rows(shape, rng):
+    xss = rng.standard_normal(shape).astype(np.float32)
+    return [xss], [np.sort(xss, axis=1)]
+
+
+@entry("rank-search", "main", (1, 2, 33, 1000, 4097))
+def rank_search(n, rng):
+    xs, k = rng.integers(-n, n + 1, n, np.int32), rng.integers(0, n, dtype=np.int64)
+    return [k, xs], [np.sort(xs)[k]]
+
+
+@entry("rank-search", "rows", (0, 1, 33, 257))
+def rank_search_rows(n, rng):
+    lengths = rng.integers(1, 9, n)
+    lengths[n // 2 : n // 2 + 1] = 1000
+    offsets = np.concatenate([[0], np.cumsum(lengths)]).astype(np.int64)
+    data = rng.integers(-50, 50, offsets[-1], np.int32)
+    ks = rng.integers(0, lengths, dtype=np.int64)
+    rows = [np.sort(data[a:b]) for a, b in zip(offsets, offsets[1:])]
+    return [ks, offsets, data], [np.array([row[k] for row, k in zip(rows, ks)], np.int32)]
+
+
+def primes(n, _rng):
+    found = [i for i in range(2, n + 1) if all(i % d for d in range(2, int(i**0.5) + 1))]
+    return [np.int64(n)], [np.array(found, np.int64)]
+
+
+for name in ("main", "sieve", "nested"):
+    entry("primes", name, (0, 1, 2, 3, 4, 9, 100, 1000, 10007))(primes)
