@@ -3,7 +3,9 @@
 //! MLIR identifies dialects, operations and traits by symbol addresses, so a
 //! process must hold one copy of MLIR and one copy of each dialect. This crate
 //! therefore builds every C++ part as a shared library in `target/lib`, linked
-//! against the distribution's `libMLIR.so` and `libLLVM.so`:
+//! against the distribution's `libMLIR.so` and `libLLVM.so`. It compiles with
+//! the clang of the same prefix: MLIR identifies traits by the names that the
+//! compiler gives them, and another compiler's differ from those in the C API.
 //!
 //! - [`c_api_library`] links the C API archives into one `libMLIR-C.so`;
 //! - [`Library`] runs `mlir-tblgen` and the C++ compiler for one library.
@@ -59,7 +61,7 @@ pub fn c_api_library() {
         .collect();
     archives.sort();
     let partial = output.with_extension("so.partial");
-    run(Command::new("g++")
+    run(Command::new(prefix.join("bin/clang++"))
         .args(["-shared", "-Wl,--no-undefined", "-o"])
         .arg(&partial)
         .arg("-Wl,--whole-archive")
@@ -147,7 +149,7 @@ impl Library {
         for source in &self.sources {
             println!("cargo:rerun-if-changed={}", source.display());
             let object = objects.join(source.with_extension("o").file_name().unwrap_or_default());
-            let mut command = Command::new("g++");
+            let mut command = Command::new(prefix.join("bin/clang++"));
             command.args(["-std=c++17", "-O1", "-fPIC", "-Wall", "-Wextra", "-Werror"]);
             command.args(["-Wno-unused-parameter", "-D_GNU_SOURCE"]);
             command.args(["-D__STDC_CONSTANT_MACROS", "-D__STDC_FORMAT_MACROS", "-D__STDC_LIMIT_MACROS"]);
@@ -161,7 +163,7 @@ impl Library {
             if children.len() >= jobs.max(1) {
                 failed |= !wait(children.remove(0));
             }
-            let child = command.spawn().unwrap_or_else(|e| fail(&format!("g++: {e}; run `make setup`")));
+            let child = command.spawn().unwrap_or_else(|e| fail(&format!("clang++: {e}; run `make setup`")));
             children.push((source.clone(), child));
         }
         for child in children {
@@ -171,7 +173,7 @@ impl Library {
             fail(&format!("compiling lib{}.so failed", self.name));
         }
         let output = library_dir().join(format!("lib{}.so", self.name));
-        let mut command = Command::new("g++");
+        let mut command = Command::new(prefix.join("bin/clang++"));
         command.args(["-shared", "-Wl,--no-undefined", "-Wl,-rpath,$ORIGIN", "-o"]).arg(&output);
         command.args(linked).arg(format!("-L{}", library_dir().display()));
         command.args(self.libraries.iter().map(|l| format!("-l{l}")));
