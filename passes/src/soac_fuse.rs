@@ -1,8 +1,174 @@
-//! Fusion of combinators.
+//! Fusion of combinators, vertical and horizontal, to a fixed point.
+//!
+//! In each block, producers move into consumers, first those that nothing else
+//! uses, then those whose results stay as results of the fused operation; then
+//! operations over a common array become one. All of map, reduce, scan and
+//! screma is handled as a screma and written in its simplest form afterwards.
+//! No element is computed twice, nothing leaves its block, and an array that
+//! is read as a whole by the consumer is a barrier.
+//!
+//! The rules are those of Henriksen's and Larsen's loop-fusion engine for
+//! arrays, with `screma` as the form in which scans and reductions fuse.
+//! Precondition: the module is verified. Running the pass again changes nothing.
 
+mod absorb;
+mod combine;
+mod effects;
+mod place;
+mod simplify;
+mod sizes;
+mod view;
+
+use melior::ir::{BlockLike, RegionLike, ValueLike, operation::OperationLike};
+use mlir_sys as sys;
+use seq_dialects::ir::{self, Blk, Builder, Op, Val};
+
+use self::{
+    absorb::{ABSORBING, Absorption},
+    combine::{Combination, feeds_only},
+    effects::Effects,
+    view::{VIEWED, View},
+};
 use crate::{Outcome, Pass};
 
 /// Runs the pass; see `Passes.td`.
-pub fn run<'c>(_pass: &Pass<'c>) -> Outcome<'c> {
+pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
+    let fuser = Fuser { pass, effects: Effects::of(pass.module) };
+    while fuser.round(pass.module) {}
     Ok(())
+}
+
+struct Fuser<'p, 'c> {
+    pass: &'p Pass<'c>,
+    effects: Effects,
+}
+
+fn one_of(op: Op, names: &[&str]) -> bool {
+    names.iter().any(|n| ir::is(op, n))
+}
+
+impl<'c> Fuser<'_, 'c> {
+    /// Treats all blocks nested in an operation, outer ones first; whether
+    /// anything changed.
+    fn round(&self, op: Op<'c>) -> bool {
+        let mut changed = false;
+        for region in op.regions() {
+            let mut block = region.first_block();
+            while let Some(b) = block {
+                // The operations of a module have no order.
+                if !ir::is(op, "builtin.module") {
+                    changed |= self.block(unsafe { Blk::from_raw(b.to_raw()) });
+                }
+                for nested in ir::operations(b) {
+                    changed |= nested.region_count() > 0 && self.round(nested);
+                }
+                block = b.next_in_region();
+            }
+        }
+        changed
+    }
+
+    fn builder(&self, op: Op<'c>) -> Builder<'c> {
+        Builder::before(self.pass.context, op)
+    }
+
+    fn block(&self, block: Blk<'c>) -> bool {
+        let mut changed = false;
+        for op in ir::operations(block) {
+            changed |= ir::is(op, "tensor.dim") && size_of_input(op);
+        }
+        // Consumers first: what they drop may be the last use of a producer.
+        for op in ir::operations(block).into_iter().rev() {
+            changed |= self.simplify(op);
+        }
+        while self.vertical(block, true) || self.vertical(block, false) || self.horizontal(block) {
+            changed = true;
+        }
+        changed
+    }
+
+    fn simplify(&self, op: Op<'c>) -> bool {
+        let b = self.builder(op);
+        if one_of(op, &VIEWED) {
+            simplify::simplify(&self.effects, &b, op)
+        } else {
+            one_of(op, &ABSORBING) && absorb::simplify(&b, op).is_some()
+        }
+    }
+
+    /// One fusion of a producer into a consumer. With `only`, nothing but the
+    /// consumer uses the producer.
+    ///
+    /// - `map g (map f xs) == map (g . f) xs`
+    /// - `reduce op ne (map f xs) == screma: map f, reduce op`
+    /// - `scan op ne (map f xs) == screma: map f, scan op`
+    /// - `map g (scan op ne xs) == screma: map id, scan op, post g`
+    /// - `scatter f dest (map g xs) == scatter (f . g) dest xs`; so for hist, filter, partition
+    fn vertical(&self, block: Blk<'c>, only: bool) -> bool {
+        for consumer in ir::operations(block) {
+            let viewed = one_of(consumer, &VIEWED);
+            if !viewed && !one_of(consumer, &ABSORBING) {
+                continue;
+            }
+            let mut tried: Vec<Op<'c>> = vec![];
+            for producer in absorb::inputs(consumer).into_iter().filter_map(ir::defining_op) {
+                let candidate = producer.block() == consumer.block() && one_of(producer, &VIEWED);
+                if !candidate || tried.contains(&producer) || only != feeds_only(producer, consumer) {
+                    continue;
+                }
+                tried.push(producer);
+                let b = self.builder(consumer);
+                let fused = if viewed {
+                    Combination::of(&self.effects, producer, consumer).map(|c| c.apply(&b))
+                } else {
+                    Absorption::of(&self.effects, producer, consumer).map(|a| a.apply(&b))
+                };
+                if let Some(fused) = fused {
+                    self.simplify(fused);
+                    self.pass.count("vertical-fusions", 1);
+                    return true;
+                }
+            }
+        }
+        false
+    }
+
+    /// One fusion of two operations that share an input.
+    ///
+    /// `map f xs; reduce op ne xs == screma: map (f, id), reduce op`
+    fn horizontal(&self, block: Blk<'c>) -> bool {
+        let all: Vec<Op<'c>> = ir::operations(block).into_iter().filter(|o| one_of(*o, &VIEWED)).collect();
+        for (i, &second) in all.iter().enumerate() {
+            let own = absorb::inputs(second);
+            let shares = |first: &Op<'c>| absorb::inputs(*first).iter().any(|v| own.contains(v));
+            for &first in all[..i].iter().filter(|o| shares(o)) {
+                if let Some(both) = Combination::of(&self.effects, first, second) {
+                    let fused = both.apply(&self.builder(second));
+                    self.simplify(fused);
+                    self.pass.count("horizontal-fusions", 1);
+                    return true;
+                }
+            }
+        }
+        false
+    }
+}
+
+/// The size of a mapped array is asked from what it was mapped from.
+///
+/// `dim (map f xs) 0 == dim xs 0`
+fn size_of_input<'c>(dim: Op<'c>) -> bool {
+    let operands = ir::operands(dim);
+    let input = |array: Val<'c>| {
+        let view = ir::defining_op(array).and_then(View::of).filter(|v| v.arrays.contains(&array))?;
+        view.inputs.iter().copied().find(|v| melior::ir::TypeLike::is_ranked_tensor(&view::value_type(*v)))
+    };
+    match input(operands[0]).filter(|_| ir::constant_int(operands[1]) == Some(0)) {
+        Some(array) => {
+            unsafe { sys::mlirOperationSetOperand(dim.to_raw(), 0, array.to_raw()) };
+            size_of_input(dim);
+            true
+        }
+        None => false,
+    }
 }

@@ -1,0 +1,122 @@
+//! What is known of outer sizes, and which inputs an operation needs.
+//!
+//! Two arrays have one outer size when a chain of combinators, casts and sizes
+//! leads both to the same array, value or constant: rule 1 is checked on the
+//! way, so at run time the sizes are equal wherever both arrays exist.
+
+use std::collections::HashSet;
+
+use melior::ir::TypeLike;
+
+use seq_dialects::{
+    ir::{self, Val},
+    types,
+};
+
+use super::view::{outer_size, value_type};
+
+/// Something that an outer size is equal to.
+#[derive(PartialEq, Eq, Hash)]
+enum Fact {
+    /// This number.
+    Number(i64),
+    /// The outer size of this array, or this size.
+    Of(usize),
+}
+
+fn collect<'c>(value: Val<'c>, facts: &mut HashSet<Fact>) {
+    if !facts.insert(Fact::Of(ir::key(value))) {
+        return;
+    }
+    let ty = value_type(value);
+    if outer_size(ty) != types::DYNAMIC {
+        facts.insert(Fact::Number(outer_size(ty)));
+    }
+    if ty.is_index() {
+        if let Some(n) = ir::constant_int(value) {
+            facts.insert(Fact::Number(n));
+        }
+    }
+    let Some(op) = ir::defining_op(value) else { return };
+    let operands = ir::operands(op);
+    match ir::name(op).as_str() {
+        "soac.map" => operands.into_iter().for_each(|v| collect(v, facts)),
+        "soac.scan" => ir::segment(op, 0).into_iter().for_each(|v| collect(v, facts)),
+        "soac.screma" if ir::result_number(value) >= ir::segments(op)[2] => {
+            ir::segment(op, 0).into_iter().for_each(|v| collect(v, facts))
+        }
+        "soac.scatter" | "soac.hist" => collect(ir::segment(op, 1)[ir::result_number(value)], facts),
+        "tensor.insert" | "tensor.insert_slice" => collect(operands[1], facts),
+        "tensor.cast" => collect(operands[0], facts),
+        "tensor.dim" if ir::constant_int(operands[1]) == Some(0) => collect(operands[0], facts),
+        "soac.iota" => ir::segment(op, 0).into_iter().for_each(|v| collect(v, facts)),
+        "soac.replicate" | "tensor.empty" if outer_size(ty) == types::DYNAMIC => collect(operands[0], facts),
+        _ => {}
+    }
+}
+
+/// Whether two arrays are known to have one outer size.
+pub fn same_outer_size<'c>(a: Val<'c>, b: Val<'c>) -> bool {
+    let facts = |v| {
+        let mut facts = HashSet::new();
+        collect(v, &mut facts);
+        facts
+    };
+    !facts(a).is_disjoint(&facts(b))
+}
+
+/// The value that every element of an array is, for copies along one dimension.
+fn replicated<'c>(array: Val<'c>) -> Option<Val<'c>> {
+    let op = ir::defining_op(array).filter(|o| ir::is(*o, "soac.replicate"))?;
+    let value = *ir::operands(op).last()?;
+    let row = types::row(value_type(array))?;
+    (types::rank(value_type(value)) == types::rank(row)).then_some(value)
+}
+
+/// What an input became.
+#[derive(Clone, Copy)]
+pub enum Source<'c> {
+    /// An element of this input.
+    Input(usize),
+    /// A value from outside.
+    Captured(Val<'c>),
+    /// Nothing: it was not used.
+    Dropped,
+}
+
+/// Inputs, and where the arguments that stood for the old ones come from.
+pub struct Kept<'c> {
+    /// The inputs that remain.
+    pub inputs: Vec<Val<'c>>,
+    /// One for each old input.
+    pub sources: Vec<Source<'c>>,
+}
+
+/// Chooses the inputs that are needed: each array once, without those that are
+/// ignored or copies of one value, as long as another input tells the size.
+pub fn kept_inputs<'c>(inputs: &[Val<'c>], used: &[bool]) -> Kept<'c> {
+    let mut unique: Vec<Val<'c>> = vec![];
+    for v in inputs {
+        if !unique.contains(v) {
+            unique.push(*v);
+        }
+    }
+    let is_used = |v: Val<'c>| inputs.iter().zip(used).any(|(i, &u)| u && *i == v);
+    let mut kept = unique.clone();
+    let unneeded = unique.iter().filter(|v| !is_used(**v));
+    let copies = unique.iter().filter(|v| is_used(**v) && replicated(**v).is_some());
+    for v in unneeded.chain(copies) {
+        if kept.iter().any(|w| w != v && same_outer_size(*v, *w)) {
+            kept.retain(|w| w != v);
+        }
+    }
+    let sources = inputs
+        .iter()
+        .map(|v| match kept.iter().position(|w| w == v) {
+            Some(i) => Source::Input(i),
+            None if is_used(*v) => replicated(*v).map_or(Source::Dropped, Source::Captured),
+            None => Source::Dropped,
+        })
+        .collect();
+    Kept { inputs: kept, sources }
+}
