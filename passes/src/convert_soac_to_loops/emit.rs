@@ -1,0 +1,371 @@
+//! Copying the body of a combinator to where one element of it is computed.
+//!
+//! Every value of the original body has a [`Source`]. `tensor.extract` and
+//! `tensor.dim` of a row read the array that the row is in; combinators in the
+//! body become loops over sources; everything else gets values. With `keep`,
+//! combinators are copied instead.
+
+use std::{cell::Cell, collections::HashMap};
+
+use melior::{
+    Context,
+    ir::{
+        Block, BlockLike, Region, RegionLike, ValueLike,
+        operation::{OperationBuilder, OperationLike},
+    },
+};
+use seq_dialects::{
+    ir::{self, Blk, Builder, Op, Val, ValueMap},
+    types,
+};
+
+use super::{
+    build::{Build, terminator},
+    calls::Calls,
+    source::{IsTensor, MAX_ELEMENTS, Source},
+};
+use crate::{Failure, Outcome, Pass};
+
+/// Operations with regions that are applied to elements.
+pub const COMBINATORS: &[&str] = &[
+    "soac.map",
+    "soac.reduce",
+    "soac.scan",
+    "soac.screma",
+    "soac.scatter",
+    "soac.hist",
+    "soac.filter",
+    "soac.partition",
+];
+
+/// Whether an operation is a combinator with a region.
+pub fn is_combinator(op: Op) -> bool {
+    COMBINATORS.iter().any(|n| ir::is(op, n))
+}
+
+/// Whether an operation is of the soac dialect and is to be converted.
+pub fn is_soac(op: Op) -> bool {
+    is_combinator(op)
+        || ["soac.iota", "soac.replicate", "soac.concat", "soac.jagged.pack", "soac.jagged.unpack"]
+            .iter()
+            .any(|n| ir::is(op, n))
+}
+
+/// What stands for the values of the original, and where results are wanted.
+#[derive(Default, Clone)]
+pub struct Env<'c> {
+    /// By value key; a value that is missing stands for itself.
+    pub sources: HashMap<usize, Source<'c>>,
+    /// Destinations for results of array operations, by value key.
+    pub wanted: HashMap<usize, Val<'c>>,
+}
+
+impl<'c> Env<'c> {
+    /// What stands for a value.
+    pub fn source(&self, value: Val<'c>) -> Source<'c> {
+        self.sources.get(&ir::key(value)).cloned().unwrap_or(Source::Value(value))
+    }
+
+    /// The value itself, of the original's type.
+    pub fn value(&self, b: &Builder<'c>, value: Val<'c>) -> Val<'c> {
+        self.source(value).value(b, value.r#type())
+    }
+
+    /// Several values.
+    pub fn values(&self, b: &Builder<'c>, values: &[Val<'c>]) -> Vec<Val<'c>> {
+        values.iter().map(|&v| self.value(b, v)).collect()
+    }
+
+    /// Lets a source stand for a value.
+    pub fn bind(&mut self, value: Val<'c>, source: Source<'c>) {
+        self.sources.insert(ir::key(value), source);
+    }
+}
+
+/// What one run of a conversion shares.
+pub struct Shared<'p, 'c> {
+    /// The run.
+    pub pass: &'p Pass<'c>,
+    /// Whether a combinator that becomes a loop is reported.
+    pub remarks: bool,
+    /// Whether it is an error.
+    pub fail: bool,
+    /// The number of combinators that became loops.
+    pub sequential: Cell<usize>,
+    /// Sequential versions of functions.
+    pub calls: Calls,
+}
+
+impl<'p, 'c> Shared<'p, 'c> {
+    /// The start of a run; `remarks` tells whether loops are reported.
+    pub fn new(pass: &'p Pass<'c>, remarks: bool) -> Self {
+        let fail = pass.flag("fail-on-sequential");
+        Self { pass, remarks, fail, sequential: Cell::new(0), calls: Calls::default() }
+    }
+
+    /// Reports and counts a combinator that becomes a loop.
+    pub fn report(&self, op: Op<'c>, reason: &str) -> Outcome<'c> {
+        if !is_combinator(op) {
+            return Ok(());
+        }
+        self.sequential.set(self.sequential.get() + 1);
+        let message = format!("becomes sequential: {reason}");
+        match (self.remarks, self.fail) {
+            (true, true) => return Err(Failure::at(op, message)),
+            (true, false) => ir::remark(op.location(), &format!("'{}' op {message}", ir::name(op))),
+            _ => {}
+        }
+        Ok(())
+    }
+}
+
+/// Copies bodies.
+#[derive(Clone)]
+pub struct Emitter<'s, 'p, 'c> {
+    /// What the run shares.
+    pub shared: &'s Shared<'p, 'c>,
+    /// Whether combinators stay.
+    pub keep: bool,
+    /// Why combinators that are met become loops.
+    pub reason: String,
+}
+
+impl<'s, 'p, 'c> Emitter<'s, 'p, 'c> {
+    /// An emitter that lowers combinators for a reason.
+    pub fn new(shared: &'s Shared<'p, 'c>, reason: impl Into<String>) -> Self {
+        Self { shared, keep: false, reason: reason.into() }
+    }
+
+    /// The same with another reason.
+    pub fn because(&self, reason: impl Into<String>) -> Self {
+        Self { reason: reason.into(), ..self.clone() }
+    }
+
+    /// The module's context.
+    pub fn context(&self) -> &'c Context {
+        self.shared.pass.context
+    }
+
+    /// Copies a block but for its terminator; returns what the terminator's
+    /// operands became.
+    pub fn block(&self, b: &Builder<'c>, block: Blk<'c>, env: &mut Env<'c>) -> Result<Vec<Source<'c>>, Failure<'c>> {
+        let end = terminator(block);
+        for op in ir::operations(block) {
+            if op != end {
+                self.op(b, op, env)?;
+            }
+        }
+        Ok(ir::operands(end).into_iter().map(|v| env.source(v)).collect())
+    }
+
+    /// Copies a block whose arguments stand for `sources`.
+    pub fn apply(
+        &self,
+        b: &Builder<'c>,
+        block: Blk<'c>,
+        sources: &[Source<'c>],
+        env: &mut Env<'c>,
+    ) -> Result<Vec<Source<'c>>, Failure<'c>> {
+        for (argument, source) in ir::arguments(block).into_iter().zip(sources) {
+            env.bind(argument, source.clone());
+        }
+        self.block(b, block, env)
+    }
+
+    /// Copies one operation.
+    pub fn op(&self, b: &Builder<'c>, op: Op<'c>, env: &mut Env<'c>) -> Outcome<'c> {
+        let b = &b.at(op.location());
+        if is_soac(op) && !self.keep {
+            return self.soac(b, op, env);
+        }
+        match ir::name(op).as_str() {
+            "tensor.extract" => {
+                let operands = ir::operands(op);
+                let source = env.source(operands[0]);
+                if !matches!(source, Source::Value(_)) {
+                    let indices = env.values(b, &operands[1..]);
+                    env.bind(ir::result(op, 0), source.at(b, &indices));
+                    return Ok(());
+                }
+            }
+            "tensor.dim" => {
+                let operands = ir::operands(op);
+                let source = env.source(operands[0]);
+                if let (Some(d), false) = (ir::constant_int(operands[1]), matches!(source, Source::Value(_)))
+                    && (0..source.rank() as i64).contains(&d)
+                {
+                    env.bind(ir::result(op, 0), Source::Value(source.dim(b, d as usize)));
+                    return Ok(());
+                }
+            }
+            "tensor.cast" => {
+                let source = env.source(ir::operands(op)[0]);
+                if !matches!(source, Source::Value(_)) {
+                    env.bind(ir::result(op, 0), source);
+                    return Ok(());
+                }
+            }
+            "tensor.from_elements" => {
+                let result = ir::result(op, 0);
+                let shape = types::shape(result.r#type()).unwrap_or_default();
+                let values = env.values(b, &ir::operands(op));
+                if (1..=MAX_ELEMENTS as usize).contains(&values.len()) && only_elements(result) {
+                    env.bind(result, Source::of_elements(values, shape));
+                    return Ok(());
+                }
+            }
+            _ => {}
+        }
+        let copy = if op.region_count() > 0 || op.successor_count() > 0 {
+            self.rebuild(b, op, env)?
+        } else {
+            let mut map = ValueMap::new();
+            for operand in ir::operands(op) {
+                map.insert(ir::key(operand), env.value(b, operand));
+            }
+            b.clone_op(op, &mut map)
+        };
+        if ir::is(op, "func.call") && !self.keep {
+            self.shared.calls.redirect(self, copy)?;
+        }
+        for (from, to) in ir::results(op).into_iter().zip(ir::results(copy)) {
+            env.bind(from, Source::Value(to));
+        }
+        Ok(())
+    }
+
+    fn soac(&self, b: &Builder<'c>, op: Op<'c>, env: &mut Env<'c>) -> Outcome<'c> {
+        let lazy = ir::is(op, "soac.iota") || ir::is(op, "soac.replicate");
+        if lazy && only_elements(ir::result(op, 0)) {
+            let source = lazy_source(b, op, env);
+            env.bind(ir::result(op, 0), source);
+            return Ok(());
+        }
+        let sources = self.lower(b, op, env)?;
+        for (result, source) in ir::results(op).into_iter().zip(sources) {
+            env.bind(result, source);
+        }
+        Ok(())
+    }
+
+    /// Builds an operation with regions anew, its regions copied.
+    fn rebuild(&self, b: &Builder<'c>, op: Op<'c>, env: &mut Env<'c>) -> Result<Op<'c>, Failure<'c>> {
+        let operands = env.values(b, &ir::operands(op));
+        let mut regions = vec![];
+        for original in op.regions() {
+            let region = Region::new();
+            let mut blocks = vec![];
+            let mut next = original.first_block();
+            while let Some(block) = next {
+                next = block.next_in_region();
+                let arguments: Vec<_> = ir::arguments(block).iter().map(|v| (v.r#type(), op.location())).collect();
+                let copy = region.append_block(Block::new(&arguments));
+                let copy = unsafe { Blk::from_raw(copy.to_raw()) };
+                for (from, to) in ir::arguments(block).into_iter().zip(ir::arguments(copy)) {
+                    env.bind(from, Source::Value(to));
+                }
+                blocks.push((block, copy));
+            }
+            for &(block, copy) in &blocks {
+                let inner = Builder::at_end(self.context(), copy, op.location());
+                self.block(&inner, block, env)?;
+                self.terminator(&inner, terminator(block), &blocks, env)?;
+            }
+            regions.push(region);
+        }
+        let attributes: Vec<_> = op.attributes().collect();
+        let built = OperationBuilder::new(&ir::name(op), op.location())
+            .add_operands(&operands)
+            .add_results(&ir::results(op).iter().map(|v| v.r#type()).collect::<Vec<_>>())
+            .add_attributes(&attributes)
+            .add_regions_vec(regions)
+            .build()
+            .map_err(|e| Failure::at(op, format!("cannot be copied: {e}")))?;
+        Ok(b.insert(built))
+    }
+
+    fn terminator(&self, b: &Builder<'c>, op: Op<'c>, blocks: &[(Blk<'c>, Blk<'c>)], env: &mut Env<'c>) -> Outcome<'c> {
+        if op.successor_count() == 0 {
+            return self.op(b, op, env);
+        }
+        let operands = env.values(b, &ir::operands(op));
+        let attributes: Vec<_> = op.attributes().collect();
+        let targets: Vec<_> =
+            op.successors().map(|s| blocks.iter().find(|(from, _)| *from == s).map_or(s, |(_, to)| *to)).collect();
+        let targets: Vec<&Block<'c>> = targets.iter().map(|t| &**t).collect();
+        let built = OperationBuilder::new(&ir::name(op), op.location())
+            .add_operands(&operands)
+            .add_attributes(&attributes)
+            .add_successors(&targets)
+            .build()
+            .map_err(|e| Failure::at(op, format!("cannot be copied: {e}")))?;
+        b.insert(built);
+        Ok(())
+    }
+
+    /// What an input of a combinator is read as, given the region argument
+    /// that gets its elements.
+    pub fn input(&self, b: &Builder<'c>, input: Val<'c>, argument: Option<Val<'c>>, env: &Env<'c>) -> Source<'c> {
+        let source = env.source(input);
+        let Source::Value(value) = source else { return source };
+        let Some(op) = lazy_op(value) else { return source };
+        match argument {
+            Some(a) if a.r#type().is_ranked_tensor_type() && !only_elements(a) => source,
+            None if types::rank(value.r#type()) > 1 => source,
+            _ => lazy_source(b, op, &Env::default()),
+        }
+    }
+
+    /// All inputs of a combinator; `region` gets their elements.
+    pub fn inputs(&self, b: &Builder<'c>, op: Op<'c>, env: &Env<'c>) -> Vec<Source<'c>> {
+        let operator = ir::is(op, "soac.reduce") || ir::is(op, "soac.scan");
+        let arguments = ir::arguments(ir::block(op, 0));
+        let argument = |i: usize| if operator { None } else { arguments.get(i).copied() };
+        ir::segment(op, 0).into_iter().enumerate().map(|(i, v)| self.input(b, v, argument(i), env)).collect()
+    }
+}
+
+/// The `soac.iota` or `soac.replicate` behind a value, through casts.
+pub fn lazy_op(value: Val) -> Option<Op> {
+    let op = ir::defining_op(value)?;
+    match ir::name(op).as_str() {
+        "tensor.cast" => lazy_op(ir::operands(op)[0]),
+        "soac.iota" | "soac.replicate" => Some(op),
+        _ => None,
+    }
+}
+
+/// An `iota` or `replicate` as a source.
+pub fn lazy_source<'c>(b: &Builder<'c>, op: Op<'c>, env: &Env<'c>) -> Source<'c> {
+    let ty = ir::result(op, 0).r#type();
+    let shape = types::shape(ty).unwrap_or_default();
+    let part = |i: usize| ir::segment(op, i).first().map(|&v| env.value(b, v));
+    if ir::is(op, "soac.iota") {
+        let size = part(0).unwrap_or_else(|| b.index(shape[0]));
+        return Source::Iota { size, start: part(1), step: part(2), element: types::element(ty) };
+    }
+    let mut operands = ir::operands(op);
+    let value = env.source(operands.pop().expect("soac.replicate has a value"));
+    let mut dynamic = operands.into_iter();
+    let outer = shape.len() - value.rank();
+    let sizes = shape[..outer].iter().map(|&s| match s {
+        types::DYNAMIC => env.value(b, dynamic.next().expect("one size a dynamic dimension")),
+        known => b.index(known),
+    });
+    Source::Replicate { sizes: sizes.collect(), value: Box::new(value) }
+}
+
+/// Whether an array is only read by element, so that it need not be made.
+pub fn only_elements(value: Val) -> bool {
+    ir::uses(unsafe { Val::from_raw(value.to_raw()) }).into_iter().all(|(op, i)| match ir::name(op).as_str() {
+        "tensor.extract" | "tensor.dim" => i == 0,
+        "tensor.cast" => only_elements(ir::result(op, 0)),
+        _ if is_combinator(op) && i < ir::segments(op)[0] => {
+            let argument = ir::arguments(ir::block(op, 0))[i];
+            let scalar = !argument.r#type().is_ranked_tensor_type();
+            let operator = ir::is(op, "soac.reduce") || ir::is(op, "soac.scan");
+            scalar || (!operator && only_elements(argument))
+        }
+        _ => false,
+    })
+}

@@ -1,0 +1,288 @@
+//! Maps, reductions and scans as loops.
+//!
+//!   map f xs           ==  for i: out[i] = f xs[i]
+//!   reduce op ne xs    ==  for i: acc = op acc xs[i], from acc = ne
+//!   scan op ne xs      ==  the same with out[i] = acc
+//!
+//! Small static rows that are held by their elements are unrolled instead.
+
+use melior::ir::{Type, ValueLike, operation::OperationLike};
+use seq_dialects::{
+    ir::{self, Builder, Op, Val},
+    types::{self, DYNAMIC},
+};
+
+use super::{
+    build::{Build, terminator},
+    emit::{Emitter, Env},
+    size::Outside,
+    source::{IsTensor, Source, small},
+};
+use crate::Failure;
+
+/// What an emission returns.
+pub type Sources<'c> = Result<Vec<Source<'c>>, Failure<'c>>;
+type Values<'c> = Result<Vec<Val<'c>>, Failure<'c>>;
+
+/// The accumulating operations in one form: a map region, an operator, what is
+/// done with the scan values, and how the results are split.
+pub struct Screma<'c> {
+    /// Neutral elements of the scans.
+    pub scan_neutral: Vec<Val<'c>>,
+    /// Neutral elements of the reductions.
+    pub reduce_neutral: Vec<Val<'c>>,
+    /// Whether scans leave the element itself out.
+    pub exclusive: bool,
+    /// The region that is the operator.
+    pub operator: usize,
+    /// The regions of `map` and `post`, if there are any.
+    pub around: Option<(usize, usize)>,
+}
+
+impl<'c> Screma<'c> {
+    /// The parts of a reduce, scan or screma.
+    pub fn of(op: Op<'c>) -> Self {
+        let neutral = ir::segment(op, 1);
+        let (scan_neutral, reduce_neutral, operator, around) = match ir::name(op).as_str() {
+            "soac.reduce" => (vec![], neutral, 0, None),
+            "soac.scan" => (neutral, vec![], 0, None),
+            _ => (neutral, ir::segment(op, 2), 1, Some((0, 2))),
+        };
+        Self { scan_neutral, reduce_neutral, exclusive: ir::has_flag(op, "exclusive"), operator, around }
+    }
+
+    /// All neutral elements, those of the scans first.
+    pub fn neutral(&self) -> Vec<Val<'c>> {
+        [self.scan_neutral.as_slice(), &self.reduce_neutral].concat()
+    }
+}
+
+impl<'c> Emitter<'_, '_, 'c> {
+    /// Computes a soac operation where `b` stands, by loops.
+    pub fn lower(&self, b: &Builder<'c>, op: Op<'c>, env: &mut Env<'c>) -> Sources<'c> {
+        let b = &b.at(op.location());
+        refuse_jagged(op)?;
+        self.shared.report(op, &self.reason)?;
+        match ir::name(op).as_str() {
+            "soac.map" => self.map(b, op, env),
+            "soac.reduce" | "soac.scan" | "soac.screma" => self.screma(b, op, env),
+            "soac.scatter" => self.scatter(b, op, env),
+            "soac.hist" => self.hist(b, op, env),
+            "soac.filter" => self.filter(b, op, env),
+            "soac.partition" => self.partition(b, op, env),
+            "soac.concat" => self.concat(b, op, env),
+            _ => self.generated(b, op, env),
+        }
+    }
+
+    /// An array for a result: where it is wanted, or a new one. `size` is its
+    /// outer size, `row` the value that tells the sizes of its rows.
+    pub fn array(
+        &self,
+        b: &Builder<'c>,
+        op: Op<'c>,
+        result: Val<'c>,
+        size: Val<'c>,
+        row: Val<'c>,
+        env: &Env<'c>,
+    ) -> Result<Val<'c>, Failure<'c>> {
+        let ty = result.r#type();
+        if let Some(&wanted) = env.wanted.get(&ir::key(result)) {
+            return Ok(b.cast(wanted, ty));
+        }
+        Ok(b.empty(ty, &self.sizes(b, op, ty, size, row, env)?))
+    }
+
+    /// The sizes of an array of rows.
+    pub fn sizes(
+        &self,
+        b: &Builder<'c>,
+        op: Op<'c>,
+        ty: Type<'c>,
+        size: Val<'c>,
+        row: Val<'c>,
+        env: &Env<'c>,
+    ) -> Values<'c> {
+        let mut sizes = vec![size];
+        for (d, &known) in types::shape(ty).unwrap_or_default().iter().enumerate().skip(1) {
+            let found = match known {
+                DYNAMIC => Outside { b, env, root: op }.size(row, d - 1),
+                _ => Some(b.index(known)),
+            };
+            sizes.push(found.ok_or_else(|| {
+                Failure::at(
+                    op,
+                    format!("yields rows of type {} whose sizes depend on the element; flatten it first", row.r#type()),
+                )
+            })?);
+        }
+        Ok(sizes)
+    }
+
+    /// Lets the results that a body stores at `indices` be computed in place.
+    pub fn want(&self, b: &Builder<'c>, yielded: &[Val<'c>], arrays: &[Val<'c>], index: Val<'c>, env: &mut Env<'c>) {
+        for (&value, &array) in yielded.iter().zip(arrays).filter(|_| !self.keep) {
+            let Some(owner) = ir::defining_op(value) else { continue };
+            let local = ir::uses(value).iter().all(|(user, _)| user.block() == owner.block());
+            let made = ["soac.map", "soac.scan", "soac.screma", "soac.concat", "soac.iota", "soac.replicate"]
+                .iter()
+                .any(|n| ir::is(owner, n));
+            let once = ir::uses(value).len() == 1;
+            if made && once && local && value.r#type().is_ranked_tensor_type() {
+                env.wanted.insert(ir::key(value), b.extract_row(array, &[index]));
+            }
+        }
+    }
+
+    fn map(&self, b: &Builder<'c>, op: Op<'c>, env: &mut Env<'c>) -> Sources<'c> {
+        let inputs = self.inputs(b, op, env);
+        let body = ir::block(op, 0);
+        let yielded = ir::operands(terminator(body));
+        if let Some(count) = unrolled(&inputs, &yielded) {
+            let mut results = vec![vec![]; yielded.len()];
+            for i in 0..count {
+                let index = b.index(i);
+                let elements: Vec<_> = inputs.iter().map(|s| s.element(b, index)).collect();
+                let values = self.apply(b, body, &elements, env)?;
+                take_apart(b, &values, &yielded, &mut results);
+            }
+            return Ok(gather(results, count, &yielded));
+        }
+        let size = inputs[0].dim(b, 0);
+        let results = ir::results(op);
+        let mut arrays = vec![];
+        for (&result, &row) in results.iter().zip(&yielded) {
+            arrays.push(self.array(b, op, result, size, row, env)?);
+        }
+        let filled = b.for_loop(size, &arrays, |b, i, carried| {
+            let elements: Vec<_> = inputs.iter().map(|s| s.element(b, i)).collect();
+            self.want(b, &yielded, carried, i, env);
+            let values = self.apply(b, body, &elements, env)?;
+            Ok(store(b, &values, carried, &[i]))
+        })?;
+        Ok(filled.into_iter().map(Source::Value).collect())
+    }
+
+    fn screma(&self, b: &Builder<'c>, op: Op<'c>, env: &mut Env<'c>) -> Sources<'c> {
+        let parts = Screma::of(op);
+        let (scans, neutral) = (parts.scan_neutral.len(), parts.neutral());
+        let inputs = self.inputs(b, op, env);
+        let operator = ir::block(op, parts.operator);
+        let stored = match parts.around {
+            Some((_, post)) => ir::operands(terminator(ir::block(op, post))),
+            None => parts.scan_neutral.clone(),
+        };
+        let start: Vec<_> = neutral.iter().map(|&v| env.source(v)).collect();
+        // One element: the new accumulators and what is stored.
+        let step = |b: &Builder<'c>, env: &mut Env<'c>, old: Vec<Source<'c>>, elements: Vec<Source<'c>>| {
+            let mut mapped = match parts.around {
+                Some((map, _)) => self.apply(b, ir::block(op, map), &elements, env)?,
+                None => elements,
+            };
+            let forwarded = mapped.split_off(neutral.len());
+            let both = [old.as_slice(), &mapped].concat();
+            let new = self.because(in_operator(op)).apply(b, operator, &both, env)?;
+            let mut scanned = if parts.exclusive { old } else { new.clone() };
+            scanned.truncate(scans);
+            if let Some((_, post)) = parts.around {
+                scanned.extend(forwarded);
+                scanned = self.apply(b, ir::block(op, post), &scanned, env)?;
+            }
+            Ok::<_, Failure<'c>>((new, scanned))
+        };
+        if let Some(count) = unrolled(&inputs, &[stored.as_slice(), &neutral].concat()) {
+            let (mut state, mut results) = (start, vec![vec![]; stored.len()]);
+            for i in 0..count {
+                let index = b.index(i);
+                let elements = inputs.iter().map(|s| s.element(b, index)).collect();
+                let (new, scanned) = step(b, env, state, elements)?;
+                state = new;
+                take_apart(b, &scanned, &stored, &mut results);
+            }
+            let mut all = state.split_off(scans);
+            all.extend(gather(results, count, &stored));
+            return Ok(all);
+        }
+        let size = inputs[0].dim(b, 0);
+        let results = ir::results(op);
+        let (reduced, scanned) = results.split_at(parts.reduce_neutral.len());
+        let mut carried: Vec<_> = neutral.iter().zip(&start).map(|(v, source)| source.value(b, v.r#type())).collect();
+        for (value, &result) in carried[scans..].iter_mut().zip(reduced) {
+            *value = b.cast(*value, result.r#type());
+        }
+        for (&result, &row) in scanned.iter().zip(&stored) {
+            carried.push(self.array(b, op, result, size, row, env)?);
+        }
+        let kinds: Vec<_> = carried.iter().map(|v| v.r#type()).collect();
+        let done = b.for_loop(size, &carried, |b, i, carried| {
+            let (accumulators, arrays) = carried.split_at(neutral.len());
+            let elements = inputs.iter().map(|s| s.element(b, i)).collect();
+            let old = accumulators.iter().map(|&v| Source::Value(v)).collect();
+            if parts.around.is_some() {
+                self.want(b, &stored, arrays, i, env);
+            }
+            let (new, scanned) = step(b, env, old, elements)?;
+            let mut next: Vec<_> = new.iter().zip(&kinds).map(|(s, &ty)| s.value(b, ty)).collect();
+            next.extend(store(b, &scanned, arrays, &[i]));
+            Ok::<_, Failure<'c>>(next)
+        })?;
+        Ok(done.into_iter().skip(scans).map(Source::Value).collect())
+    }
+}
+
+/// Why combinators in an operator are sequential.
+pub fn in_operator(op: Op) -> String {
+    format!("it is inside the operator of '{}'", op.name().as_string_ref().as_str().unwrap_or("?"))
+}
+
+/// Fails when an operand or result is jagged.
+pub fn refuse_jagged<'c>(op: Op<'c>) -> Result<(), Failure<'c>> {
+    let jagged = ir::operands(op).into_iter().chain(ir::results(op)).any(|v| types::is_jagged(v.r#type()));
+    if jagged { Err(Failure::at(op, "has jagged operands; flatten it first")) } else { Ok(()) }
+}
+
+/// Writes values into arrays at an index tuple.
+pub fn store<'c>(b: &Builder<'c>, values: &[Source<'c>], arrays: &[Val<'c>], indices: &[Val<'c>]) -> Vec<Val<'c>> {
+    let row = |s: &Source<'c>, array: Val<'c>| {
+        let shape = types::shape(array.r#type()).unwrap_or_default();
+        match &shape[indices.len()..] {
+            [] => types::element(array.r#type()),
+            row => types::tensor(row, types::element(array.r#type())),
+        }
+        .pipe(|ty| s.value(b, ty))
+    };
+    values.iter().zip(arrays).map(|(s, &array)| b.insert_at(row(s, array), array, indices)).collect()
+}
+
+trait Pipe: Sized {
+    fn pipe<T>(self, f: impl FnOnce(Self) -> T) -> T {
+        f(self)
+    }
+}
+impl Pipe for Type<'_> {}
+
+/// The number of iterations when a loop over elements held one by one is to be
+/// unrolled: rows of results must be small as well.
+fn unrolled<'c>(inputs: &[Source<'c>], rows: &[Val<'c>]) -> Option<i64> {
+    let held = inputs.iter().any(|s| matches!(s, Source::Elements { .. }));
+    let count = inputs.iter().map(|s| s.shape()[0]).find(|&n| n != DYNAMIC)?;
+    let rows: Option<i64> = rows.iter().map(|v| small(v.r#type())).sum();
+    (held && rows.is_some_and(|n| n * count <= 4 * super::source::MAX_ELEMENTS)).then_some(count)
+}
+
+/// Appends the elements of one row of each result.
+fn take_apart<'c>(b: &Builder<'c>, values: &[Source<'c>], rows: &[Val<'c>], results: &mut [Vec<Val<'c>>]) {
+    for ((all, source), row) in results.iter_mut().zip(values).zip(rows) {
+        all.extend(source.elements(b, &types::shape(row.r#type()).unwrap_or_default()));
+    }
+}
+
+/// Unrolled results as sources.
+fn gather<'c>(results: Vec<Vec<Val<'c>>>, count: i64, rows: &[Val<'c>]) -> Vec<Source<'c>> {
+    let shaped = results.into_iter().zip(rows).map(|(values, row)| {
+        let mut shape = vec![count];
+        shape.extend(types::shape(row.r#type()).unwrap_or_default());
+        Source::Elements { values, shape }
+    });
+    shaped.collect()
+}

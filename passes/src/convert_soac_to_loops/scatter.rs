@@ -1,0 +1,204 @@
+//! Scatter, histogram, filter, partition, iota, replicate and concat as loops.
+//!
+//!   scatter  ==  for j: if 0 <= i < size: dest[i] = v
+//!   hist     ==  for j: if 0 <= i < size: dest[i] = op dest[i] v
+//!   filter   ==  for j: if p: out[count] = v, count = count + 1; out[:count]
+
+use melior::ir::{ValueLike, operation::OperationLike};
+use seq_dialects::{
+    ir::{self, Builder, Op, Val},
+    types,
+};
+
+use super::{
+    build::{Build, terminator},
+    emit::{Emitter, Env, lazy_source},
+    lower::{Sources, in_operator, store},
+    source::Source,
+};
+use crate::Failure;
+
+/// Splits what a scatter's region yields into indices of type `index` and values.
+pub fn split_indices<'c>(
+    b: &Builder<'c>,
+    mut yielded: Vec<Source<'c>>,
+    dests: usize,
+) -> (Vec<Val<'c>>, Vec<Source<'c>>) {
+    let values = yielded.split_off(yielded.len() - dests);
+    let index = |s: &Source<'c>| b.index_cast(s.scalar(b), b.index_type());
+    (yielded.iter().map(index).collect(), values)
+}
+
+impl<'c> Emitter<'_, '_, 'c> {
+    pub(super) fn scatter(&self, b: &Builder<'c>, op: Op<'c>, env: &mut Env<'c>) -> Sources<'c> {
+        let inputs = self.inputs(b, op, env);
+        let dests = env.values(b, &ir::segment(op, 1));
+        let done = b.for_loop(inputs[0].dim(b, 0), &dests, |b, i, carried| {
+            let elements: Vec<_> = inputs.iter().map(|s| s.element(b, i)).collect();
+            let yielded = self.apply(b, ir::block(op, 0), &elements, env)?;
+            let (indices, values) = split_indices(b, yielded, dests.len());
+            let mut next = vec![];
+            for (value, &dest) in values.into_iter().zip(carried) {
+                let inside = b.in_bounds(dest, &indices);
+                let write = |b: &Builder<'c>| Ok::<_, Failure>(store(b, &[value], &[dest], &indices));
+                next.extend(b.if_else(inside, &[dest.r#type()], write, |_| Ok(vec![dest]))?);
+            }
+            Ok::<_, Failure<'c>>(next)
+        })?;
+        Ok(done.into_iter().map(Source::Value).collect())
+    }
+
+    pub(super) fn hist(&self, b: &Builder<'c>, op: Op<'c>, env: &mut Env<'c>) -> Sources<'c> {
+        let inputs = self.inputs(b, op, env);
+        let dests = env.values(b, &ir::segment(op, 1));
+        let kinds: Vec<_> = dests.iter().map(|v| v.r#type()).collect();
+        let inner = self.because(in_operator(op));
+        let done = b.for_loop(inputs[0].dim(b, 0), &dests, |b, i, carried| {
+            let elements: Vec<_> = inputs.iter().map(|s| s.element(b, i)).collect();
+            let yielded = self.apply(b, ir::block(op, 0), &elements, env)?;
+            let (indices, values) = split_indices(b, yielded, dests.len());
+            let combine = |b: &Builder<'c>| {
+                let mut both: Vec<_> = carried.iter().map(|&d| Source::Value(d).at(b, &indices)).collect();
+                both.extend(values);
+                let new = inner.apply(b, ir::block(op, 1), &both, env)?;
+                Ok::<_, Failure<'c>>(store(b, &new, carried, &indices))
+            };
+            let inside = b.in_bounds(carried[0], &indices);
+            b.if_else(inside, &kinds, combine, |_| Ok(carried.to_vec()))
+        })?;
+        Ok(done.into_iter().map(Source::Value).collect())
+    }
+
+    pub(super) fn filter(&self, b: &Builder<'c>, op: Op<'c>, env: &mut Env<'c>) -> Sources<'c> {
+        let inputs = self.inputs(b, op, env);
+        let body = ir::block(op, 0);
+        let yielded = ir::operands(terminator(body));
+        let (results, size) = (ir::results(op), inputs[0].dim(b, 0));
+        let mut carried = vec![b.index(0)];
+        for (&result, &row) in results.iter().zip(&yielded[1..]) {
+            carried.push(self.array(b, op, result, size, row, env)?);
+        }
+        let kinds: Vec<_> = carried.iter().map(|v| v.r#type()).collect();
+        let done = b.for_loop(size, &carried, |b, i, carried| {
+            let elements: Vec<_> = inputs.iter().map(|s| s.element(b, i)).collect();
+            let values = self.apply(b, body, &elements, env)?;
+            let keep = values[0].scalar(b);
+            let write = |b: &Builder<'c>| {
+                let mut next = vec![b.value("arith.addi", &[carried[0], b.index(1)], b.index_type())];
+                next.extend(store(b, &values[1..], &carried[1..], &[carried[0]]));
+                Ok::<_, Failure<'c>>(next)
+            };
+            b.if_else(keep, &kinds, write, |_| Ok(carried.to_vec()))
+        })?;
+        Ok(results
+            .iter()
+            .zip(&done[1..])
+            .map(|(result, &all)| Source::Value(b.take(all, done[0], result.r#type())))
+            .collect())
+    }
+
+    /// Two loops: the first computes the elements and counts the classes, the
+    /// second moves them.
+    pub(super) fn partition(&self, b: &Builder<'c>, op: Op<'c>, env: &mut Env<'c>) -> Sources<'c> {
+        let inputs = self.inputs(b, op, env);
+        let body = ir::block(op, 0);
+        let yielded = ir::operands(terminator(body));
+        let results = ir::results(op);
+        let (arrays, size) = (&results[..results.len() - 1], inputs[0].dim(b, 0));
+        let classes = class_count(op);
+        let index = b.index_type();
+        let sizes = types::tensor(&[classes], index);
+        let (zero, one) = (b.index(0), b.index(1));
+        let counts = b.value("tensor.splat", &[zero], sizes);
+        let mut carried = vec![counts, b.empty(types::tensor(&[types::DYNAMIC], index), &[size])];
+        for (&result, &row) in arrays.iter().zip(&yielded[1..]) {
+            carried.push(b.empty(result.r#type(), &self.sizes(b, op, result.r#type(), size, row, env)?));
+        }
+        let first = b.for_loop(size, &carried, |b, i, carried| {
+            let elements: Vec<_> = inputs.iter().map(|s| s.element(b, i)).collect();
+            let values = self.apply(b, body, &elements, env)?;
+            let class = values[0].scalar(b);
+            check_class(b, class, classes);
+            let count = b.value("tensor.extract", &[carried[0], class], index);
+            let more = b.value("arith.addi", &[count, one], index);
+            let mut next = vec![b.value("tensor.insert", &[more, carried[0], class], sizes)];
+            next.extend(store(b, &values, &carried[1..], &[i]));
+            Ok::<_, Failure<'c>>(next)
+        })?;
+        let starts = b.for_loop(b.index(classes), &[b.empty(sizes, &[]), zero], |b, c, carried| {
+            let count = b.value("tensor.extract", &[first[0], c], index);
+            let array = b.value("tensor.insert", &[carried[1], carried[0], c], sizes);
+            Ok::<_, Failure<'c>>(vec![array, b.value("arith.addi", &[carried[1], count], index)])
+        })?;
+        let mut moved = vec![starts[0]];
+        for (&result, array) in arrays.iter().zip(&first[2..]) {
+            let wanted = env.wanted.get(&ir::key(result)).map(|&w| b.cast(w, result.r#type()));
+            let rank = types::rank(result.r#type());
+            let dims: Vec<_> = (0..rank).map(|d| b.dim(*array, d)).collect();
+            moved.push(wanted.unwrap_or_else(|| b.empty(result.r#type(), &dims)));
+        }
+        let done = b.for_loop(size, &moved, |b, i, carried| {
+            let class = b.value("tensor.extract", &[first[1], i], index);
+            let at = b.value("tensor.extract", &[carried[0], class], index);
+            let after = b.value("arith.addi", &[at, one], index);
+            let mut next = vec![b.value("tensor.insert", &[after, carried[0], class], sizes)];
+            let values: Vec<_> = first[2..].iter().map(|&a| Source::Value(a).element(b, i)).collect();
+            next.extend(store(b, &values, &carried[1..], &[at]));
+            Ok::<_, Failure<'c>>(next)
+        })?;
+        Ok(done[1..].iter().chain([&first[0]]).map(|&v| Source::Value(v)).collect())
+    }
+
+    /// `soac.iota` and `soac.replicate`.
+    pub(super) fn generated(&self, b: &Builder<'c>, op: Op<'c>, env: &mut Env<'c>) -> Sources<'c> {
+        let source = lazy_source(b, op, env);
+        let result = ir::result(op, 0);
+        let ty = result.r#type();
+        let sizes: Vec<_> = (0..types::rank(ty)).map(|d| source.dim(b, d)).collect();
+        let into = match env.wanted.get(&ir::key(result)) {
+            Some(&wanted) => b.cast(wanted, ty),
+            None => b.empty(ty, &sizes),
+        };
+        Ok(vec![Source::Value(source.fill(b, into, &sizes, &mut vec![]))])
+    }
+
+    pub(super) fn concat(&self, b: &Builder<'c>, op: Op<'c>, env: &mut Env<'c>) -> Sources<'c> {
+        let parts = env.values(b, &ir::operands(op));
+        let result = ir::result(op, 0);
+        Ok(vec![Source::Value(concatenate(b, &parts, result, env.wanted.get(&ir::key(result)).copied()))])
+    }
+}
+
+/// Inserts parts one after another into a new tensor or a given one.
+pub fn concatenate<'c>(b: &Builder<'c>, parts: &[Val<'c>], result: Val<'c>, into: Option<Val<'c>>) -> Val<'c> {
+    let ty = result.r#type();
+    let index = b.index_type();
+    let lengths: Vec<_> = parts.iter().map(|&p| b.dim(p, 0)).collect();
+    let mut starts = vec![b.index(0)];
+    for &length in &lengths {
+        starts.push(b.value("arith.addi", &[*starts.last().expect("a start"), length], index));
+    }
+    let total = starts.pop().expect("the end");
+    let mut sizes = vec![total];
+    sizes.extend((1..types::rank(ty)).map(|d| b.dim(parts[0], d)));
+    let mut all = into.map_or_else(|| b.empty(ty, &sizes), |wanted| b.cast(wanted, ty));
+    for (&part, start) in parts.iter().zip(starts) {
+        all = b.insert_part(part, all, start);
+    }
+    all
+}
+
+/// The number of classes of a partition.
+pub fn class_count(op: Op) -> i64 {
+    let attribute = op.attribute("classes").ok();
+    attribute.and_then(|a| melior::ir::attribute::IntegerAttribute::try_from(a).ok()).map_or(1, |a| a.value())
+}
+
+/// Stops the program unless `0 <= class < classes`.
+pub fn check_class<'c>(b: &Builder<'c>, class: Val<'c>, classes: i64) {
+    const ULT: i64 = 6;
+    let count = b.index(classes);
+    let inside = b.cmpi(ULT, class, count);
+    let message = b.string("class {0} is out of range for {1} classes");
+    b.op("soac.assert", &[inside, class, count], &[], &[("message", message)], vec![]);
+}

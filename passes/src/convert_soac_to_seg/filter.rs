@@ -1,0 +1,287 @@
+//! Filter and partition as scans of counts whose results scatter.
+//!
+//!   filter p xs       ==  seg.scan (+) counts { if p: out[count - 1] = x }
+//!   partition k c xs  ==  seg.red (+) the counts of each class, then
+//!                         seg.scan (+) the same { out[start + count - 1] = x }
+//!
+//! A point that writes nothing writes to index -1, which is out of bounds. Rows
+//! are not forwarded from the body to the post region but read there again; a
+//! body with combinators is computed by a map before.
+
+use melior::ir::{Type, ValueLike, operation::OperationLike};
+use seq_dialects::{
+    ir::{self, Builder, Op, Val},
+    types::{self, DYNAMIC},
+};
+
+use super::{
+    nest::Values,
+    operator::region,
+    point::{Point, Yield, finish, stored},
+};
+use crate::{
+    Failure,
+    convert_soac_to_loops::{Build, Emitter, Env, Outside, Source, check_class, class_count, is_soac, terminator},
+};
+
+const EQ: i64 = 0;
+
+/// The body of a filter or partition at a point.
+struct Body<'c> {
+    point: Point<'c>,
+    /// The predicate or class.
+    key: Val<'c>,
+    values: Vec<Source<'c>>,
+    size: Val<'c>,
+}
+
+fn body<'c>(emitter: &Emitter<'_, '_, 'c>, op: Op<'c>) -> Result<Body<'c>, Failure<'c>> {
+    let mut point = Point::before(emitter.context(), op);
+    let mut env = Env::default();
+    let inputs = emitter.inputs(&point.body, op, &env);
+    let size = inputs[0].dim(&point.outside, 0);
+    let index = point.dimension(size, op.location());
+    let elements: Vec<_> = inputs.iter().map(|s| s.element(&point.body, index)).collect();
+    let inner = emitter.because(format!("it is inside the body of '{}'", ir::name(op)));
+    let mut yielded = inner.apply(&point.body, ir::block(op, 0), &elements, &mut env)?;
+    let values = yielded.split_off(1);
+    let key = yielded[0].scalar(&point.body);
+    Ok(Body { point, key, values, size })
+}
+
+/// Moves a body with combinators into a map; whether there was one.
+pub fn split<'c>(emitter: &Emitter<'_, '_, 'c>, op: Op<'c>) -> Result<bool, Failure<'c>> {
+    let original = ir::block(op, 0);
+    let mut nested = false;
+    ir::walk(op, &mut |o| nested |= o != op && (is_soac(o) || ir::is(o, "func.call")));
+    if !nested {
+        return Ok(false);
+    }
+    let b = Builder::before(emitter.context(), op);
+    let inputs = ir::operands(op);
+    let size = ir::operands(op).first().and_then(|v| types::shape(v.r#type())).map_or(DYNAMIC, |s| s[0]);
+    let rows: Vec<_> = ir::operands(terminator(original)).iter().map(|v| v.r#type()).collect();
+    let arrays: Vec<_> = rows.iter().map(|&ty| types::array_of(size, ty)).collect();
+    let kinds: Vec<_> = ir::arguments(original).iter().map(|v| v.r#type()).collect();
+    let mut keeping = emitter.clone();
+    keeping.keep = true;
+    let mut outcome = Ok(());
+    let region = b.region(&kinds, |b, arguments| {
+        let sources: Vec<_> = arguments.iter().map(|&v| Source::Value(v)).collect();
+        match keeping.apply(b, original, &sources, &mut Env::default()) {
+            Ok(values) => {
+                let values: Vec<_> = values.iter().zip(&rows).map(|(s, &ty)| s.value(b, ty)).collect();
+                b.op("soac.yield", &values, &[], &[], vec![]);
+            }
+            Err(failure) => outcome = Err(failure),
+        }
+    });
+    outcome?;
+    let map = b.op("soac.map", &inputs, &arrays, &[], vec![region]);
+    let trivial = b.region(&rows, |b, arguments| {
+        b.op("soac.yield", arguments, &[], &[], vec![]);
+    });
+    let kinds: Vec<_> = ir::results(op).iter().map(|v| v.r#type()).collect();
+    let attributes: Vec<_> = op.attribute("classes").ok().map(|a| ("classes", a)).into_iter().collect();
+    let moved = b.op(&ir::name(op), &ir::results(map), &kinds, &attributes, vec![trivial]);
+    for (from, to) in ir::results(op).into_iter().zip(ir::results(moved)) {
+        ir::replace_uses(from, to);
+    }
+    ir::erase(op);
+    Ok(true)
+}
+
+/// The operator that adds counts.
+fn addition<'c>(b: &Builder<'c>, count: usize) -> Result<melior::ir::Region<'c>, Failure<'c>> {
+    let index = b.index_type();
+    region(b, &vec![index; count], |b, arguments| {
+        let (left, right) = arguments.split_at(count);
+        Ok(left.iter().zip(right).map(|(&x, &y)| b.value("arith.addi", &[x, y], index)).collect())
+    })
+}
+
+/// 1 if a condition holds, 0 otherwise.
+fn count_of<'c>(b: &Builder<'c>, condition: Val<'c>) -> Val<'c> {
+    b.value("arith.select", &[condition, b.index(1), b.index(0)], b.index_type())
+}
+
+/// A new array for a result.
+fn destination<'c>(body: &Body<'c>, op: Op<'c>, result: Val<'c>, k: usize) -> Result<Val<'c>, Failure<'c>> {
+    let b = &body.point.outside;
+    let env = Env::default();
+    let outside = Outside { b, env: &env, root: op };
+    let row = ir::operands(terminator(ir::block(op, 0)))[k + 1];
+    let mut sizes = vec![body.size];
+    for d in 0..types::rank(row.r#type()) {
+        let unknown = || {
+            Failure::at(
+                op,
+                format!("yields rows of type {} whose sizes depend on the element; flatten it first", row.r#type()),
+            )
+        };
+        sizes.push(outside.size(row, d).ok_or_else(unknown)?);
+    }
+    Ok(b.empty(result.r#type(), &sizes))
+}
+
+/// What a post region needs of the body beside counts.
+struct Forward<'c> {
+    sent: Vec<Val<'c>>,
+    /// The position among `sent`, or a row that is made again.
+    values: Vec<Result<usize, Val<'c>>>,
+}
+
+fn forward<'c>(body: &Body<'c>, results: &[Val<'c>]) -> Forward<'c> {
+    let b = &body.point.body;
+    let mut sent = vec![body.key];
+    let values = body.values.iter().zip(results).map(|(source, result)| {
+        let value = stored(b, source, result.r#type(), 1);
+        if types::shape(value.r#type()).is_some() {
+            return Err(value);
+        }
+        sent.push(value);
+        Ok(sent.len() - 1)
+    });
+    let values = values.collect();
+    Forward { sent, values }
+}
+
+impl<'c> Forward<'c> {
+    /// The values in the post region at the point `index`.
+    fn receive(&self, b: &Builder<'c>, body: &Point<'c>, index: Val<'c>, received: &[Val<'c>]) -> Vec<Val<'c>> {
+        let mut again = None;
+        let values = self.values.iter().map(|v| match v {
+            Ok(position) => received[*position],
+            Err(row) => {
+                let map = again.get_or_insert_with(|| {
+                    let mut map = ir::ValueMap::from([(ir::key(body.indices[0]), index)]);
+                    for op in ir::operations(body.block()).into_iter().filter(|op| !ir::is(*op, "soac.assert")) {
+                        b.clone_op(op, &mut map);
+                    }
+                    map
+                });
+                map.get(&ir::key(*row)).copied().unwrap_or(*row)
+            }
+        });
+        values.collect()
+    }
+}
+
+/// A tensor of rank 0.
+fn cell<'c>(b: &Builder<'c>, ty: Type<'c>) -> Val<'c> {
+    b.empty(types::tensor(&[], ty), &[])
+}
+
+/// Converts a filter.
+pub fn filter<'c>(emitter: &Emitter<'_, '_, 'c>, op: Op<'c>) -> Values<'c> {
+    let mut body = body(emitter, op)?;
+    let results = ir::results(op);
+    let b = body.point.body;
+    let index = b.index_type();
+    let count = count_of(&b, body.key);
+    let forward = forward(&body, &results);
+    let mut outs = vec![cell(&body.point.outside, index)];
+    for (k, &result) in results.iter().enumerate() {
+        outs.push(destination(&body, op, result, k)?);
+    }
+    let mut yields = vec![Yield::here(count), Yield::here(count)];
+    yields.extend(forward.sent.iter().map(|&v| Yield::here(v)));
+    let mut kinds = vec![index; 2];
+    kinds.extend(forward.sent.iter().map(|v| v.r#type()));
+    let post = b.region(&kinds, |b, arguments| {
+        let (count, received) = (arguments[1], &arguments[2..]);
+        let last = b.value("arith.subi", &[count, b.index(1)], index);
+        let at = b.value("arith.select", &[received[0], last, b.index(-1)], index);
+        let values = forward.receive(b, &body.point, arguments[0], received);
+        let entries: Vec<_> = values.into_iter().map(|value| Yield { value, to: vec![at] }).collect();
+        finish(b, &entries);
+    });
+    let operator = addition(&b, 2)?;
+    let zero = body.point.outside.index(0);
+    let groups = [vec![zero], vec![zero]];
+    let done = body.point.build("seg.scan", &groups, &outs, vec![], &yields, vec![operator, post]);
+    let b = Builder::before(emitter.context(), op);
+    let total = Source::Value(done[0]).read_scalar(&b);
+    Ok(results.iter().zip(&done[1..]).map(|(r, &all)| b.take(all, total, r.r#type())).collect())
+}
+
+/// Converts a partition.
+pub fn partition<'c>(emitter: &Emitter<'_, '_, 'c>, op: Op<'c>) -> Values<'c> {
+    let classes = class_count(op);
+    let mut results = ir::results(op);
+    let sizes = results.pop().expect("a partition has sizes");
+    let index = Builder::before(emitter.context(), op).index_type();
+    let counts_of = |b: &Builder<'c>, class: Val<'c>| -> Vec<Val<'c>> {
+        (0..classes).map(|c| count_of(b, b.cmpi(EQ, class, b.index(c)))).collect()
+    };
+    // The totals, and the check of every class.
+    let mut first = body(emitter, op)?;
+    let b = first.point.body;
+    check_class(&b, first.key, classes);
+    let yields: Vec<_> = counts_of(&b, first.key).into_iter().map(Yield::here).collect();
+    let zeros = vec![first.point.outside.index(0); classes as usize];
+    let cells: Vec<_> = (0..classes).map(|_| cell(&first.point.outside, index)).collect();
+    let commutative = vec![("commutative", b.attribute("unit"))];
+    let operator = addition(&b, classes as usize)?;
+    let totals =
+        first.point.build("seg.red", std::slice::from_ref(&zeros), &cells, commutative, &yields, vec![operator]);
+
+    let mut second = body(emitter, op)?;
+    let b = second.point.body;
+    let forward = forward(&second, &results);
+    let mut yields: Vec<_> = counts_of(&b, second.key).into_iter().map(Yield::here).collect();
+    yields.extend(forward.sent.iter().map(|&v| Yield::here(v)));
+    let mut kinds = vec![index; 1 + classes as usize];
+    kinds.extend(forward.sent.iter().map(|v| v.r#type()));
+    let post = b.region(&kinds, |b, arguments| {
+        let (counts, received) = arguments[1..].split_at(classes as usize);
+        let mut start = b.index(0);
+        let mut at = b.index(-1);
+        for (c, (&count, &total)) in counts.iter().zip(&totals).enumerate() {
+            let after = b.value("arith.addi", &[start, count], index);
+            let last = b.value("arith.subi", &[after, b.index(1)], index);
+            let own = b.cmpi(EQ, received[0], b.index(c as i64));
+            at = b.value("arith.select", &[own, last, at], index);
+            start = b.value("arith.addi", &[start, Source::Value(total).read_scalar(b)], index);
+        }
+        let values = forward.receive(b, &second.point, arguments[0], received);
+        let entries: Vec<_> = values.into_iter().map(|value| Yield { value, to: vec![at] }).collect();
+        finish(b, &entries);
+    });
+    let mut outs = vec![];
+    for (k, &result) in results.iter().enumerate() {
+        outs.push(destination(&second, op, result, k)?);
+    }
+    let operator = addition(&b, classes as usize)?;
+    let groups = [zeros, vec![]];
+    let mut done = second.point.build("seg.scan", &groups, &outs, vec![], &yields, vec![operator, post]);
+    done.push(class_sizes(emitter, op, &totals, sizes.r#type()));
+    Ok(done)
+}
+
+/// The totals as one array, made where the totals are.
+fn class_sizes<'c>(emitter: &Emitter<'_, '_, 'c>, op: Op<'c>, totals: &[Val<'c>], ty: Type<'c>) -> Val<'c> {
+    let mut point = Point::before(emitter.context(), op);
+    let count = point.outside.index(totals.len() as i64);
+    let at = point.dimension(count, op.location());
+    let b = point.body;
+    let mut value = b.index(0);
+    for (c, &total) in totals.iter().enumerate() {
+        let own = b.cmpi(EQ, at, b.index(c as i64));
+        value = b.value("arith.select", &[own, Source::Value(total).read_scalar(&b), value], b.index_type());
+    }
+    let out = point.outside.empty(ty, &[count]);
+    point.build("seg.map", &[], &[out], vec![], &[Yield::here(value)], vec![])[0]
+}
+
+/// Converts an iota or replicate that is needed as an array.
+pub fn generate<'c>(emitter: &Emitter<'_, '_, 'c>, op: Op<'c>) -> Values<'c> {
+    let mut point = Point::before(emitter.context(), op);
+    let source = crate::convert_soac_to_loops::lazy_source(&point.outside, op, &Env::default());
+    let ty = ir::result(op, 0).r#type();
+    let sizes: Vec<_> = (0..types::rank(ty)).map(|d| source.dim(&point.outside, d)).collect();
+    let at: Vec<_> = sizes.iter().map(|&n| point.dimension(n, op.location())).collect();
+    let value = source.at(&point.body, &at).scalar(&point.body);
+    let out = point.outside.empty(ty, &sizes);
+    Ok(point.build("seg.map", &[], &[out], vec![], &[Yield::here(value)], vec![]))
+}

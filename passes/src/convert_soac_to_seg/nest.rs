@@ -1,0 +1,244 @@
+//! Maps, reductions and scans, and perfect nests of maps on top of them.
+//!
+//!   map (row = m) { reduce row }  ==  seg.red space(i, j) { m[i, j] }
+//!
+//! A body is a perfect nest when it holds one map, reduction or scan, whose
+//! size and neutral elements do not depend on the element, and yields its
+//! results alone. Scalar operations beside it cost O(1) and are repeated at
+//! each point of the inner dimension; an assertion beside it is checked at the
+//! points, thus not for an empty inner dimension, or, when its operands do not
+//! depend on the element, once before.
+
+use melior::ir::{ValueLike, operation::OperationLike};
+use seq_dialects::{
+    ir::{self, Builder, Op, Val},
+    types::{self, DYNAMIC},
+};
+
+use super::{
+    operator::{Plan, plan_of},
+    point::{Point, Yield, stored},
+};
+use crate::{
+    Failure,
+    convert_soac_to_loops::{
+        Build, Emitter, Env, Outside, Screma, Source, is_cheap, is_combinator, only_elements, terminator,
+    },
+};
+
+/// Results of the outermost operation.
+pub type Values<'c> = Result<Vec<Val<'c>>, Failure<'c>>;
+
+/// A nest on the way in.
+pub struct Nest<'e, 's, 'p, 'c> {
+    /// Copies bodies.
+    pub emitter: &'e Emitter<'s, 'p, 'c>,
+    /// The outermost operation.
+    pub root: Op<'c>,
+    /// The operation that is being made.
+    pub point: Point<'c>,
+    /// What stands for the values of the bodies.
+    pub env: Env<'c>,
+    /// For each result of `root`, the result of the operation reached so far.
+    chosen: Vec<usize>,
+}
+
+impl<'e, 's, 'p, 'c> Nest<'e, 's, 'p, 'c> {
+    /// Starts at an operation that is in no other combinator.
+    pub fn new(emitter: &'e Emitter<'s, 'p, 'c>, root: Op<'c>) -> Self {
+        let point = Point::before(emitter.context(), root);
+        Self { emitter, root, point, env: Env::default(), chosen: (0..root.result_count()).collect() }
+    }
+
+    fn outside<'a>(&'a self, env: &'a Env<'c>) -> Outside<'a, 'c> {
+        Outside { b: &self.point.outside, env, root: self.root }
+    }
+
+    /// Converts the nest; `plan` is that of the root's operator, if it has one.
+    pub fn convert(mut self, plan: Option<Plan<'c>>) -> Values<'c> {
+        let mut op = self.root;
+        let mut plan = plan;
+        loop {
+            let size = self.outside(&Env::default()).size(ir::segment(op, 0)[0], 0);
+            let size = size.ok_or_else(|| Failure::at(op, "has a size that depends on the element"))?;
+            if !ir::is(op, "soac.map") {
+                return match plan {
+                    Some(Plan::Elements(kinds)) => self.by_elements(op, size, &kinds),
+                    Some(Plan::Columns(maps)) => self.by_columns(op, size, &maps),
+                    _ => Err(Failure::at(op, "has no segmented form")),
+                };
+            }
+            let inputs = self.emitter.inputs(&self.point.body, op, &self.env);
+            let index = self.point.dimension(size, op.location());
+            self.bind(op, &inputs, index);
+            match self.perfect(op) {
+                Some((inner, inner_plan)) => {
+                    self.beside(op, inner)?;
+                    let yielded = ir::operands(terminator(ir::block(op, 0)));
+                    for choice in &mut self.chosen {
+                        *choice = ir::result_number(yielded[*choice]);
+                    }
+                    (op, plan) = (inner, inner_plan);
+                }
+                None => return self.map(op),
+            }
+        }
+    }
+
+    fn bind(&mut self, op: Op<'c>, inputs: &[Source<'c>], index: Val<'c>) {
+        for (argument, input) in ir::arguments(ir::block(op, 0)).into_iter().zip(inputs) {
+            let element = input.element(&self.point.body, index);
+            self.env.bind(argument, element);
+        }
+    }
+
+    /// The inner operation of a map body that is a perfect nest.
+    fn perfect(&self, map: Op<'c>) -> Option<(Op<'c>, Option<Plan<'c>>)> {
+        let body = ir::block(map, 0);
+        let end = terminator(body);
+        let mut inner = None;
+        for op in ir::operations(body) {
+            let lazy = ir::is(op, "soac.iota") || ir::is(op, "soac.replicate");
+            match () {
+                _ if op == end || ir::is(op, "soac.assert") || is_cheap(op) => {}
+                _ if lazy && only_elements(ir::result(op, 0)) => {}
+                _ if is_combinator(op) && inner.is_none() => inner = Some(op),
+                _ => return None,
+            }
+        }
+        let inner = inner?;
+        let own = |v: &Val<'c>| ir::defining_op(*v) == Some(inner);
+        let yielded = ir::operands(end);
+        let beside_uses = ir::results(inner).into_iter().flat_map(ir::uses).any(|(user, _)| user != end);
+        if yielded.is_empty() || !yielded.iter().all(own) || beside_uses {
+            return None;
+        }
+        let env = Env::default();
+        let outside = self.outside(&env);
+        let inputs = ir::segment(inner, 0);
+        outside.can_size(inputs[0], 0).then_some(())?;
+        inputs.iter().all(|&v| self.readable(v)).then_some(())?;
+        match ir::name(inner).as_str() {
+            "soac.map" => Some((inner, None)),
+            "soac.reduce" | "soac.scan" | "soac.screma" => {
+                let neutral = Screma::of(inner).neutral();
+                neutral.iter().all(|&v| outside.can_be_invariant(v)).then_some(())?;
+                match plan_of(inner) {
+                    Plan::Loop(_) => None,
+                    plan => Some((inner, Some(plan))),
+                }
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether an inner input is read by index: it is a row or comes from outside.
+    fn readable(&self, input: Val<'c>) -> bool {
+        if !ir::is_defined_inside(input, self.root) || ir::argument_owner(input).is_some() {
+            return true;
+        }
+        ir::defining_op(input).is_some_and(|op| ir::is(op, "soac.iota") || ir::is(op, "soac.replicate"))
+    }
+
+    /// Copies what stands beside the inner operation of a perfect nest.
+    fn beside(&mut self, map: Op<'c>, inner: Op<'c>) -> Result<(), Failure<'c>> {
+        let body = ir::block(map, 0);
+        let end = terminator(body);
+        for op in ir::operations(body).into_iter().filter(|&op| op != end && op != inner) {
+            let invariant = {
+                let env = Env::default();
+                let outside = self.outside(&env);
+                ir::is(op, "soac.assert") && ir::operands(op).iter().all(|&v| outside.can_be_invariant(v))
+            };
+            if invariant {
+                self.assert_before(op);
+            } else {
+                self.emitter.op(&self.point.body, op, &mut self.env)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Checks an invariant condition once, unless the outer space is empty.
+    fn assert_before(&self, op: Op<'c>) {
+        const EQ: i64 = 0;
+        let b = self.point.outside.at(op.location());
+        let env = Env::default();
+        let outside = Outside { b: &b, env: &env, root: self.root };
+        let mut map = ir::ValueMap::new();
+        for operand in ir::operands(op) {
+            if let Some(value) = outside.scalar(operand) {
+                map.insert(ir::key(operand), value);
+            }
+        }
+        let copy = b.clone_op(op, &mut map);
+        let mut condition = ir::operands(copy)[0];
+        let b = Builder::before(self.emitter.context(), copy);
+        for &size in &self.point.space {
+            let empty = b.cmpi(EQ, size, b.index(0));
+            condition = b.value("arith.ori", &[condition, empty], empty.r#type());
+        }
+        let operands = [&[condition], &ir::operands(copy)[1..]].concat();
+        ir::set_operands(copy, &operands);
+    }
+
+    /// The innermost map: its values at a point.
+    fn map(mut self, op: Op<'c>) -> Values<'c> {
+        let body = ir::block(op, 0);
+        let yielded = ir::operands(terminator(body));
+        let emitter = self.emitter.because("it is inside a map body together with other operations");
+        let values = emitter.block(&self.point.body, body, &mut self.env)?;
+        let mut entries = vec![];
+        let mut outs = vec![];
+        let plain = ir::operations(body).iter().all(|o| o.region_count() == 0);
+        let rank = values.first().map_or(0, Source::rank);
+        let expand = plain && rank > 0 && values.iter().all(|s| s.rank() == rank && !matches!(s, Source::Value(_)));
+        let rows: Vec<_> = self.chosen.iter().map(|&k| (k, values[k].clone())).collect();
+        let mut kinds = vec![];
+        for (result, &(k, _)) in ir::results(self.root).into_iter().zip(&rows) {
+            kinds.push((result.r#type(), self.row_sizes(op, yielded[k], result.r#type())?));
+        }
+        let depth = self.point.space.len();
+        let mut extra = vec![];
+        if expand {
+            for d in 0..rank {
+                let size = self.outside(&Env::default()).size(yielded[0], d);
+                let size = size.ok_or_else(|| self.unknown(op, yielded[0]))?;
+                extra.push(self.point.dimension(size, op.location()));
+            }
+        }
+        for ((ty, sizes), (_, source)) in kinds.into_iter().zip(rows) {
+            let b = &self.point.body;
+            let source = if expand { source.at(b, &extra) } else { source };
+            entries.push(Yield::here(stored(b, &source, ty, depth + extra.len())));
+            let all = [&self.point.space[..depth], &sizes].concat();
+            outs.push(self.point.outside.empty(ty, &all));
+        }
+        Ok(self.point.build("seg.map", &[], &outs, vec![], &entries, vec![]))
+    }
+
+    fn unknown(&self, op: Op<'c>, row: Val<'c>) -> Failure<'c> {
+        Failure::at(
+            op,
+            format!("yields rows of type {} whose sizes depend on the element; flatten it first", row.r#type()),
+        )
+    }
+
+    /// The sizes of the rows of an array over the space reached so far.
+    pub fn row_sizes(&self, op: Op<'c>, row: Val<'c>, array: melior::ir::Type<'c>) -> Values<'c> {
+        let own = types::rank(row.r#type());
+        let shape = types::shape(array).unwrap_or_default();
+        let env = Env::default();
+        let sizes = (0..own).map(|d| match shape[shape.len() - own + d] {
+            DYNAMIC => self.outside(&env).size(row, d).ok_or_else(|| self.unknown(op, row)),
+            known => Ok(self.point.outside.index(known)),
+        });
+        sizes.collect()
+    }
+
+    /// For each result of the outermost operation, its type and the result of
+    /// the innermost operation that it is.
+    pub fn results(&self) -> Vec<(Val<'c>, usize)> {
+        ir::results(self.root).into_iter().zip(self.chosen.iter().copied()).collect()
+    }
+}

@@ -1,0 +1,205 @@
+//! Operators of segmented operations, which work on scalars.
+//!
+//! An operator on small static rows gets one accumulator for each element. One
+//! that is a map over rows is interchanged with the reduction:
+//!
+//!   reduce (map f) ne rows  ==  map column (reduce f ne column)
+//!
+//! so that the columns are dimensions of the space; the scan likewise, with
+//! results scattered to `[row, column]`. Other operators make a host loop.
+
+use melior::ir::{Attribute, AttributeLike, Type, ValueLike, operation::OperationLike};
+use seq_dialects::{
+    ir::{self, Builder, Op, Val},
+    types,
+};
+
+use super::point::{Yield, finish};
+use crate::{
+    Failure,
+    convert_soac_to_loops::{
+        Emitter, Env, IsTensor, MAX_ELEMENTS, Outside, Screma, Source, is_cheap, small, terminator,
+    },
+};
+
+/// How an operator becomes one on scalars.
+#[derive(Clone)]
+pub enum Plan<'c> {
+    /// One accumulator for each element; the static types of the accumulators.
+    Elements(Vec<Type<'c>>),
+    /// The rows are mapped over by these nested maps.
+    Columns(Vec<Op<'c>>),
+    /// Not at all, with the reason.
+    Loop(String),
+}
+
+/// Decides how the operator of a reduce, scan or screma is converted.
+pub fn plan_of<'c>(op: Op<'c>) -> Plan<'c> {
+    let parts = Screma::of(op);
+    let neutral = parts.neutral();
+    if neutral.is_empty() { Plan::Elements(vec![]) } else { plan(op, parts.operator, &neutral, parts.around.is_none()) }
+}
+
+/// Decides how the operator of a reduce, scan, screma or hist is converted.
+pub fn plan<'c>(op: Op<'c>, region: usize, neutral: &[Val<'c>], interchange: bool) -> Plan<'c> {
+    let operator = ir::block(op, region);
+    let arguments = ir::arguments(operator);
+    let yielded = ir::operands(terminator(operator));
+    let count = neutral.len();
+    let kinds: Option<Vec<_>> = (0..count)
+        .map(|k| {
+            [neutral[k], arguments[k], arguments[k + count], yielded[k]]
+                .iter()
+                .map(|v| v.r#type())
+                .find(|&ty| small(ty).is_some())
+        })
+        .collect();
+    if let Some(kinds) = kinds
+        && kinds.iter().filter_map(|&ty| small(ty)).sum::<i64>() <= MAX_ELEMENTS
+    {
+        return Plan::Elements(kinds);
+    }
+    match columns(op, region, neutral) {
+        Some(maps) if interchange => Plan::Columns(maps),
+        _ => Plan::Loop("its operator works on rows that are not small, and is no map over them alone".into()),
+    }
+}
+
+/// The nested maps over rows that an operator consists of; the neutral rows
+/// must repeat one scalar.
+pub fn columns<'c>(op: Op<'c>, region: usize, neutral: &[Val<'c>]) -> Option<Vec<Op<'c>>> {
+    let rank = types::rank(neutral[0].r#type());
+    let fits = neutral.iter().all(|v| types::rank(v.r#type()) == rank && is_splat(*v));
+    if fits && rank > 0 { nested_maps(op, region, rank) } else { None }
+}
+
+/// The maps that an operator on rows consists of, outermost first.
+fn nested_maps<'c>(op: Op<'c>, region: usize, rank: usize) -> Option<Vec<Op<'c>>> {
+    let mut maps: Vec<Op<'c>> = vec![];
+    let mut block = ir::block(op, region);
+    for _ in 0..rank {
+        let arguments = ir::arguments(block);
+        let end = terminator(block);
+        let mut map = None;
+        for inner in ir::operations(block) {
+            match () {
+                _ if inner == end => {}
+                _ if ir::is(inner, "soac.map") && map.is_none() => map = Some(inner),
+                _ if is_cheap(inner) => {}
+                _ => return None,
+            }
+        }
+        let map = map?;
+        let of_rows = |v: &Val<'c>| arguments.iter().any(|a| ir::key(*a) == ir::key(*v));
+        let yielded = ir::operands(end);
+        let own = yielded.iter().all(|v| ir::defining_op(*v) == Some(map));
+        (own && ir::operands(map).iter().all(of_rows)).then_some(())?;
+        // Rows may be used by the map alone.
+        let elsewhere = |v: &Val<'c>| ir::uses(*v).iter().any(|(user, _)| *user != map);
+        (!arguments.iter().any(elsewhere)).then_some(())?;
+        maps.push(map);
+        block = ir::block(map, 0);
+    }
+    let scalar = |v: &Val<'c>| !v.r#type().is_ranked_tensor_type();
+    ir::arguments(block).iter().all(scalar).then_some(maps)
+}
+
+/// The scalar constant that a splat constant repeats.
+fn splat_attribute<'c>(op: Op<'c>) -> Option<Attribute<'c>> {
+    let value = op.attribute("value").ok()?;
+    unsafe {
+        (mlir_sys::mlirAttributeIsADenseElements(value.to_raw())
+            && mlir_sys::mlirDenseElementsAttrIsSplat(value.to_raw()))
+        .then(|| Attribute::from_raw(mlir_sys::mlirDenseElementsAttrGetSplatValue(value.to_raw())))
+    }
+}
+
+/// Whether all elements of a row are one known scalar.
+fn is_splat(value: Val) -> bool {
+    let Some(op) = ir::defining_op(unsafe { Val::from_raw(value.to_raw()) }) else { return false };
+    match ir::name(op).as_str() {
+        "tensor.cast" => is_splat(ir::operands(op)[0]),
+        "tensor.splat" => true,
+        "soac.replicate" => {
+            let inner = ir::operands(op)[op.operand_count() - 1];
+            !inner.r#type().is_ranked_tensor_type() || is_splat(inner)
+        }
+        "arith.constant" => splat_attribute(op).is_some(),
+        _ => false,
+    }
+}
+
+/// The scalar that a splat repeats, computed where `outside` builds.
+pub fn splat<'c>(outside: &Outside<'_, 'c>, value: Val<'c>) -> Option<Val<'c>> {
+    if !value.r#type().is_ranked_tensor_type() {
+        return outside.scalar(value);
+    }
+    let op = ir::defining_op(value)?;
+    match ir::name(op).as_str() {
+        "tensor.cast" | "tensor.splat" => splat(outside, ir::operands(op)[0]),
+        "soac.replicate" => splat(outside, *ir::operands(op).last()?),
+        "arith.constant" => Some(outside.b.constant(splat_attribute(op)?, types::element(value.r#type()))),
+        _ => None,
+    }
+}
+
+/// The operator region: `apply` combines two tuples of scalars.
+pub fn region<'c>(
+    b: &Builder<'c>,
+    kinds: &[Type<'c>],
+    apply: impl FnOnce(&Builder<'c>, &[Val<'c>]) -> Result<Vec<Val<'c>>, Failure<'c>>,
+) -> Result<melior::ir::Region<'c>, Failure<'c>> {
+    let mut outcome = Ok(());
+    let built = b.region(&[kinds, kinds].concat(), |b, arguments| match apply(b, arguments) {
+        Ok(values) => finish(b, &values.into_iter().map(Yield::here).collect::<Vec<_>>()),
+        Err(failure) => outcome = Err(failure),
+    });
+    outcome.map(|()| built)
+}
+
+/// The operator of nested maps, applied to one element of each row.
+pub fn apply_columns<'c>(
+    emitter: &Emitter<'_, '_, 'c>,
+    b: &Builder<'c>,
+    operator: ir::Blk<'c>,
+    maps: &[Op<'c>],
+    elements: &[Val<'c>],
+) -> Result<Vec<Val<'c>>, Failure<'c>> {
+    let mut env = Env::default();
+    // A scalar stands for the row that it is an element of.
+    for (argument, &element) in ir::arguments(operator).into_iter().zip(elements) {
+        env.bind(argument, Source::Value(element));
+    }
+    let mut block = operator;
+    let mut order: Vec<usize> = (0..elements.len() / 2).collect();
+    for &map in maps {
+        for op in ir::operations(block).into_iter().filter(|&op| op != map && op != terminator(block)) {
+            emitter.op(b, op, &mut env)?;
+        }
+        let yielded = ir::operands(terminator(block));
+        order.iter_mut().for_each(|k| *k = ir::result_number(yielded[*k]));
+        for (argument, input) in ir::arguments(ir::block(map, 0)).into_iter().zip(ir::operands(map)) {
+            let source = env.source(input);
+            env.bind(argument, source);
+        }
+        block = ir::block(map, 0);
+    }
+    let values = emitter.block(b, block, &mut env)?;
+    Ok(order.into_iter().map(|k| values[k].scalar(b)).collect())
+}
+
+/// Splits flat scalars into one source for each type.
+pub fn assemble<'c>(flat: &[Val<'c>], kinds: &[Type<'c>]) -> Vec<Source<'c>> {
+    let mut rest = flat;
+    let one = |ty: &Type<'c>| {
+        let (own, after) = rest.split_at(small(*ty).unwrap_or(1) as usize);
+        rest = after;
+        Source::of_elements(own.to_vec(), types::shape(*ty).unwrap_or_default())
+    };
+    kinds.iter().map(one).collect()
+}
+
+/// The elements of sources, one after another.
+pub fn flatten<'c>(b: &Builder<'c>, sources: &[Source<'c>], kinds: &[Type<'c>]) -> Vec<Val<'c>> {
+    sources.iter().zip(kinds).flat_map(|(s, ty)| s.elements(b, &types::shape(*ty).unwrap_or_default())).collect()
+}

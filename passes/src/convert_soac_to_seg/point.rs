@@ -1,0 +1,130 @@
+//! Building one segmented operation: the space, the body at one point of it,
+//! the destinations.
+
+use melior::ir::{
+    Attribute, Block, BlockLike, Location, Region, RegionLike, Type, ValueLike, operation::OperationLike,
+};
+use seq_dialects::{
+    ir::{self, Blk, Builder, Op, Val},
+    types,
+};
+
+use crate::convert_soac_to_loops::Source;
+
+/// A seg operation in the making.
+pub struct Point<'c> {
+    /// Builds in the body.
+    pub body: Builder<'c>,
+    /// Builds before the operation that is converted.
+    pub outside: Builder<'c>,
+    /// The sizes of the space.
+    pub space: Vec<Val<'c>>,
+    /// The indices of the point.
+    pub indices: Vec<Val<'c>>,
+    region: Option<Region<'c>>,
+}
+
+/// What a region yields: a value, and the index it goes to if it has its own.
+pub struct Yield<'c> {
+    /// The value.
+    pub value: Val<'c>,
+    /// The index tuple; empty for the point of the space.
+    pub to: Vec<Val<'c>>,
+}
+
+impl<'c> Yield<'c> {
+    /// A value for the point of the space.
+    pub fn here(value: Val<'c>) -> Self {
+        Self { value, to: vec![] }
+    }
+}
+
+/// Ends a region.
+pub fn finish<'c>(b: &Builder<'c>, yields: &[Yield<'c>]) {
+    let mut operands = vec![];
+    let mut counts = vec![];
+    for entry in yields {
+        operands.push(entry.value);
+        operands.extend(&entry.to);
+        counts.push(entry.to.len() as i64);
+    }
+    b.op("seg.yield", &operands, &[], &[("index_counts", b.i64_array(&counts))], vec![]);
+}
+
+impl<'c> Point<'c> {
+    /// An empty space before an operation.
+    pub fn before(context: &'c melior::Context, op: Op<'c>) -> Self {
+        let region = Region::new();
+        let block = region.append_block(Block::new(&[]));
+        let block = unsafe { Blk::from_raw(block.to_raw()) };
+        let body = Builder::at_end(context, block, op.location());
+        Self { body, outside: Builder::before(context, op), space: vec![], indices: vec![], region: Some(region) }
+    }
+
+    /// Adds an innermost dimension; returns the index.
+    pub fn dimension(&mut self, size: Val<'c>, location: Location<'c>) -> Val<'c> {
+        let block = self.block();
+        let index = block.add_argument(self.body.index_type(), location);
+        let index = unsafe { Val::from_raw(index.to_raw()) };
+        self.space.push(size);
+        self.indices.push(index);
+        index
+    }
+
+    /// The block of the body.
+    pub fn block(&self) -> Blk<'c> {
+        let block = self.region.as_ref().and_then(|r| r.first_block()).expect("the region has a block");
+        unsafe { Blk::from_raw(block.to_raw()) }
+    }
+
+    /// Builds the operation, once; `groups` are the operands between space and outs.
+    pub fn build(
+        &mut self,
+        name: &str,
+        groups: &[Vec<Val<'c>>],
+        outs: &[Val<'c>],
+        flags: Vec<(&str, Attribute<'c>)>,
+        yields: &[Yield<'c>],
+        more: Vec<Region<'c>>,
+    ) -> Vec<Val<'c>> {
+        finish(&self.body, yields);
+        let mut sizes = vec![self.space.len() as i32];
+        let mut operands = self.space.clone();
+        for group in groups {
+            sizes.push(group.len() as i32);
+            operands.extend(group);
+        }
+        sizes.push(outs.len() as i32);
+        operands.extend(outs);
+        let kinds: Vec<_> = outs.iter().map(|v| v.r#type()).collect();
+        let b = self.outside;
+        let mut attributes = vec![("level", grid(b.context)), ("operandSegmentSizes", b.i32_array(&sizes))];
+        attributes.extend(flags);
+        let mut regions: Vec<_> = self.region.take().into_iter().collect();
+        regions.extend(more);
+        ir::results(b.op(name, &operands, &kinds, &attributes, regions))
+    }
+}
+
+/// `#seg<level grid>`.
+fn grid<'c>(context: &'c melior::Context) -> Attribute<'c> {
+    let text = "%n = \"arith.constant\"() {value = 1 : index} : () -> index\n\
+                seg.map level(grid) space(%i) = (%n) { seg.yield }";
+    let module = melior::ir::Module::parse(context, text).expect("seg.map parses");
+    let map = module.body().first_operation().and_then(|op| op.next_in_block()).expect("two operations");
+    map.attribute("level").expect("seg.map has a level")
+}
+
+/// The unit attributes of `op` among `names`.
+pub fn flags<'c>(b: &Builder<'c>, op: Op<'c>, names: &[&'static str]) -> Vec<(&'static str, Attribute<'c>)> {
+    names.iter().filter(|n| ir::has_flag(op, n)).map(|&n| (n, b.attribute("unit"))).collect()
+}
+
+/// A value of the type that an array of type `array` has at `indices` indices.
+pub fn stored<'c>(b: &Builder<'c>, source: &Source<'c>, array: Type<'c>, indices: usize) -> Val<'c> {
+    let shape = types::shape(array).unwrap_or_default();
+    match &shape[indices..] {
+        [] => source.value(b, types::element(array)),
+        row => source.value(b, types::tensor(row, types::element(array))),
+    }
+}

@@ -1,0 +1,135 @@
+//! Scatter and histogram.
+//!
+//!   scatter (f xs) dest     ==  seg.map space(i) outs(dest) { f xs[i] to [index] }
+//!   hist op ne (f xs) dest  ==  seg.hist space(i) outs(dest) { f xs[i] to [bin] }
+//!
+//! A row that is an array's is written by one point for each of its elements.
+
+use melior::ir::{ValueLike, operation::OperationLike};
+use seq_dialects::{
+    ir::{self, Op, Val},
+    types,
+};
+
+use super::{
+    nest::Values,
+    operator::{Plan, apply_columns, plan, region, splat},
+    point::{Point, Yield, flags, stored},
+};
+use crate::{
+    Failure,
+    convert_soac_to_loops::{Emitter, Env, Outside, Source, in_operator, split_indices, terminator},
+};
+
+/// The body of a scatter or histogram at a point.
+struct Writes<'c> {
+    point: Point<'c>,
+    indices: Vec<Val<'c>>,
+    values: Vec<Source<'c>>,
+    dests: Vec<Val<'c>>,
+    env: Env<'c>,
+}
+
+fn writes<'c>(emitter: &Emitter<'_, '_, 'c>, op: Op<'c>) -> Result<Writes<'c>, Failure<'c>> {
+    let mut point = Point::before(emitter.context(), op);
+    let mut env = Env::default();
+    let inputs = emitter.inputs(&point.body, op, &env);
+    let size = inputs[0].dim(&point.outside, 0);
+    let index = point.dimension(size, op.location());
+    let elements: Vec<_> = inputs.iter().map(|s| s.element(&point.body, index)).collect();
+    let inner = emitter.because(format!("it is inside the body of '{}'", ir::name(op)));
+    let yielded = inner.apply(&point.body, ir::block(op, 0), &elements, &mut env)?;
+    let dests = ir::segment(op, 1);
+    let (indices, values) = split_indices(&point.body, yielded, dests.len());
+    Ok(Writes { point, indices, values, dests, env })
+}
+
+impl<'c> Writes<'c> {
+    /// Lets each element of a row be written by a point of its own.
+    fn expand(&mut self, op: Op<'c>, rank: usize) {
+        let count = self.indices.len();
+        let dest = self.dests[0];
+        let sizes: Vec<_> = (0..rank).map(|d| Source::Value(dest).dim(&self.point.outside, count + d)).collect();
+        let at: Vec<_> = sizes.into_iter().map(|n| self.point.dimension(n, op.location())).collect();
+        for value in &mut self.values {
+            *value = value.at(&self.point.body, &at);
+        }
+        self.indices.extend(at);
+    }
+
+    fn yields(&self) -> Vec<Yield<'c>> {
+        let entry = |(value, dest): (&Source<'c>, &Val<'c>)| Yield {
+            value: stored(&self.point.body, value, dest.r#type(), self.indices.len()),
+            to: self.indices.clone(),
+        };
+        self.values.iter().zip(&self.dests).map(entry).collect()
+    }
+}
+
+/// Whether a body is straight-line code, so that repeating it is cheap.
+fn is_plain(op: Op) -> bool {
+    let op = unsafe { Op::from_raw(op.to_raw()) };
+    ir::operations(ir::block(op, 0)).iter().all(|o| o.region_count() == 0 && !ir::is(*o, "func.call"))
+}
+
+/// Converts a scatter.
+pub fn scatter<'c>(emitter: &Emitter<'_, '_, 'c>, op: Op<'c>) -> Values<'c> {
+    let mut writes = writes(emitter, op)?;
+    let rank = writes.values[0].rank();
+    let read = |s: &Source<'c>| s.rank() == rank && !matches!(s, Source::Value(_));
+    if rank > 0 && is_plain(op) && writes.values.iter().all(read) {
+        writes.expand(op, rank);
+    }
+    let yields = writes.yields();
+    let dests = writes.dests.clone();
+    Ok(writes.point.build("seg.map", &[], &dests, vec![], &yields, vec![]))
+}
+
+/// How the operator of a histogram is converted.
+pub fn hist_plan<'c>(op: Op<'c>) -> Plan<'c> {
+    let neutral = ir::segment(op, 2);
+    let yielded = ir::operands(terminator(ir::block(op, 0)));
+    let values = &yielded[yielded.len() - neutral.len()..];
+    match plan(op, 1, &neutral, true) {
+        Plan::Elements(kinds) if kinds.iter().all(|&ty| types::shape(ty).is_none()) => Plan::Elements(kinds),
+        Plan::Columns(maps) if values.iter().all(|v| types::rank(v.r#type()) == maps.len()) && is_plain(op) => {
+            Plan::Columns(maps)
+        }
+        // A small row has no bin for each of its elements: its maps do.
+        Plan::Elements(_) => match super::operator::columns(op, 1, &neutral) {
+            Some(maps) if is_plain(op) => Plan::Columns(maps),
+            _ => Plan::Loop("its operator works on rows and is no map over them".into()),
+        },
+        Plan::Columns(_) => Plan::Loop("its body computes rows".into()),
+        other => other,
+    }
+}
+
+/// Converts a histogram whose operator works on scalars, or maps over rows.
+pub fn hist<'c>(emitter: &Emitter<'_, '_, 'c>, op: Op<'c>, maps: &[Op<'c>]) -> Values<'c> {
+    let mut writes = writes(emitter, op)?;
+    if !maps.is_empty() {
+        writes.expand(op, maps.len());
+    }
+    let neutral: Option<Vec<_>> = {
+        let env = Env::default();
+        let outside = Outside { b: &writes.point.outside, env: &env, root: op };
+        ir::segment(op, 2).into_iter().map(|v| splat(&outside, v)).collect()
+    };
+    let neutral = neutral.ok_or_else(|| Failure::at(op, "has a neutral element that is no scalar"))?;
+    let kinds: Vec<_> = neutral.iter().map(|v| v.r#type()).collect();
+    let inner = emitter.because(in_operator(op));
+    let operator = region(&writes.point.body, &kinds, |b, arguments| {
+        if maps.is_empty() {
+            let sources: Vec<_> = arguments.iter().map(|&v| Source::Value(v)).collect();
+            let new = inner.apply(b, ir::block(op, 1), &sources, &mut writes.env)?;
+            Ok(new.iter().map(|s| s.scalar(b)).collect())
+        } else {
+            apply_columns(&inner, b, ir::block(op, 1), maps, arguments)
+        }
+    })?;
+    let yields = writes.yields();
+    let dests = writes.dests.clone();
+    let flags = flags(&writes.point.outside, op, &["deterministic"]);
+    Ok(writes.point.build("seg.hist", &[neutral], &dests, flags, &yields, vec![operator]))
+}
