@@ -30,6 +30,7 @@ def Seg_Dialect : Dialect {
     The level says who runs a point: at `grid` level one logical thread, at
     `block` level one block, whose body holds `thread`-level operations.
   }];
+  let useDefaultAttributePrinterParser = 1;
   let dependentDialects = ["::seq::soac::SoacDialect"];
 }
 

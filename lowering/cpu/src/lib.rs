@@ -1,1 +1,55 @@
-//! The CPU backend.
+//! `seg` to multicore code.
+//!
+//! [`register`] adds the pass `convert-seg-to-cpu` and the pipelines. A module
+//! that went through [`pipeline`] is compiled in this process by [`Program`]
+//! or written to a file by [`emit`]. Compiled code calls the crate
+//! `seq-runtime`.
+
+mod convert;
+mod emit;
+mod marshal;
+mod native;
+mod pipeline;
+mod program;
+mod signature;
+
+pub use emit::{Emit, emit};
+pub use pipeline::{BUFFERIZE, SEG_TO_LLVM, SOAC_TO_SEG, pipeline, register};
+pub use program::{Prepared, Program};
+pub use signature::{Port, Signature, element_type};
+
+/// How to run compiled code.
+#[derive(Clone, Debug, Default)]
+pub struct Options {
+    /// The number of threads; all cores, or `SEQ_NUM_THREADS`, if `None`.
+    pub threads: Option<usize>,
+}
+
+/// Why something was not compiled or did not run to its end.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Error {
+    /// The module cannot be compiled.
+    Compile(String),
+    /// The arguments are not what the function takes.
+    Arguments(String),
+    /// The program stopped: where, and why.
+    Stopped {
+        /// `file:line:column` of the operation.
+        location: String,
+        /// What happened, with the values.
+        message: String,
+    },
+    /// A file could not be written.
+    Io(String),
+}
+
+impl std::fmt::Display for Error {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+        match self {
+            Error::Compile(m) | Error::Arguments(m) | Error::Io(m) => write!(f, "{m}"),
+            Error::Stopped { location, message } => write!(f, "{location}: {message}"),
+        }
+    }
+}
+
+impl std::error::Error for Error {}

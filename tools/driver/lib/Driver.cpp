@@ -133,7 +133,11 @@ bool seqRunPipeline(MlirOperation module, MlirStringRef text, SeqPassHook hook,
   PassManager pm(op->getContext(), op->getName().getStringRef());
   std::string message;
   llvm::raw_string_ostream os(message);
-  if (failed(parsePassPipeline(StringRef(text.data, text.length), pm, os))) {
+  // The anchor, if the text names it, is the pass manager itself.
+  StringRef passes(text.data, text.length);
+  if (passes.consume_front("builtin.module("))
+    passes.consume_back(")");
+  if (failed(parsePassPipeline(passes, pm, os))) {
     emitError(op->getLoc()) << "bad pass pipeline: " << message;
     return false;
   }

@@ -1,0 +1,35 @@
+// The pass that lowers seg to multicore code.
+
+#ifndef SEQ_CPU_PASSES
+#define SEQ_CPU_PASSES
+
+include "mlir/Pass/PassBase.td"
+
+def ConvertSegToCpu : Pass<"convert-seg-to-cpu", "::mlir::ModuleOp"> {
+  let summary = "lower segmented operations on memrefs to calls of the multicore runtime";
+  let description = [{
+    The regions of each grid-level `seg` operation become functions over ranges
+    of its space, which the runtime calls from all cores: one for a map; for a
+    reduction those that fold a range, combine two accumulators and store a
+    result; for a scan also the one that writes a range given the prefix before
+    it. What the regions capture travels in a structure on the stack.
+
+    `soac.assert` becomes a conditional call that stops the program, and
+    recursive functions count their depth.
+
+    ```mlir
+    // before
+    seg.map level(grid) space(%i) = (%n) outs(%ys : memref<?xf32>) {
+      %x = memref.load %xs[%i] : memref<?xf32>
+      seg.yield %x : f32
+    }
+    // after
+    llvm.call @seq_rt_parallel_for(%n, %grain, %f, %ctx) : (i64, i64, !llvm.ptr, !llvm.ptr) -> ()
+    ```
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::LLVM::LLVMDialect",
+                           "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect"];
+  let statistics = [Statistic<"functions", "range-functions", "functions over ranges made">];
+}
+
+#endif // SEQ_CPU_PASSES

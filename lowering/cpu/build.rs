@@ -1,0 +1,9 @@
+//! Builds `libSeqCpuPasses.so` from `Passes.td` and its shim.
+
+fn main() {
+    mlir_build::Library::new("SeqCpuPasses")
+        .include_path(mlir_build::dependency_includes("SEQPASSES"))
+        .tablegen("Passes.td", "CpuPasses.h.inc", &["-gen-pass-decls", "-name=SeqCpu"])
+        .sources("lib")
+        .build();
+}

@@ -1,0 +1,29 @@
+// Registration of the passes of Passes.td.
+
+#include "PassShim.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/Pass/PassRegistry.h"
+
+static SeqPassRunner runner = nullptr;
+
+namespace seq {
+#define GEN_PASS_DECL
+#define GEN_PASS_DEF_CONVERTSEGTOCPU
+#include "CpuPasses.h.inc"
+} // namespace seq
+
+namespace {
+SEQ_PASS(ConvertSegToCpu)
+} // namespace
+
+extern "C" void seqRegisterCpuPasses(SeqPassRunner rust) {
+  runner = rust;
+  mlir::registerPass([]() -> std::unique_ptr<mlir::Pass> {
+    return std::make_unique<ConvertSegToCpu>();
+  });
+}

@@ -1,0 +1,313 @@
+//! Loops around the regions of a seg operation.
+
+use melior::ir::{BlockLike, ValueLike, operation::OperationLike};
+use seq_dialects::ir::{self, Builder, Op, Val, ValueMap};
+
+use super::view::{Kind, Seg};
+
+/// Unsigned comparison: below.
+pub const ULT: i64 = 6;
+
+/// What a value became under a map.
+pub fn mapped<'c>(map: &ValueMap<'c>, value: Val<'c>) -> Val<'c> {
+    map.get(&ir::key(value)).copied().unwrap_or(value)
+}
+
+/// All of `values` under a map.
+pub fn mapped_all<'c>(map: &ValueMap<'c>, values: &[Val<'c>]) -> Vec<Val<'c>> {
+    values.iter().map(|&v| mapped(map, v)).collect()
+}
+
+/// `scf.for` from `lo` to `hi` by 1 that carries values.
+pub fn for_loop<'c>(
+    b: &Builder<'c>,
+    lo: Val<'c>,
+    hi: Val<'c>,
+    carried: &[Val<'c>],
+    body: impl FnOnce(&Builder<'c>, Val<'c>, &[Val<'c>]) -> Vec<Val<'c>>,
+) -> Vec<Val<'c>> {
+    let mut operands = vec![lo, hi, b.index(1)];
+    operands.extend(carried);
+    let carried_types: Vec<_> = carried.iter().map(|v| v.r#type()).collect();
+    let mut types = vec![b.index_type()];
+    types.extend(&carried_types);
+    let region = b.region(&types, |inner, arguments| {
+        let results = body(inner, arguments[0], &arguments[1..]);
+        inner.op("scf.yield", &results, &[], &[], vec![]);
+    });
+    ir::results(b.op("scf.for", &operands, &carried_types, &[], vec![region]))
+}
+
+/// `scf.if` without results or else branch.
+pub fn if_then<'c>(b: &Builder<'c>, condition: Val<'c>, body: impl FnOnce(&Builder<'c>)) {
+    let then = b.region(&[], |inner, _| {
+        body(inner);
+        inner.op("scf.yield", &[], &[], &[], vec![]);
+    });
+    b.op("scf.if", &[condition], &[], &[], vec![then, melior::ir::Region::new()]);
+}
+
+/// The product of sizes.
+pub fn product<'c>(b: &Builder<'c>, sizes: &[Val<'c>]) -> Val<'c> {
+    match sizes.split_first() {
+        None => b.index(1),
+        Some((&first, rest)) => {
+            rest.iter().fold(first, |total, &size| b.value("arith.muli", &[total, size], b.index_type()))
+        }
+    }
+}
+
+/// The indices of the `linear`-th point of a space.
+pub fn delinearize<'c>(b: &Builder<'c>, linear: Val<'c>, sizes: &[Val<'c>]) -> Vec<Val<'c>> {
+    let mut rest = linear;
+    let mut indices = vec![];
+    for (i, &size) in sizes.iter().enumerate().rev() {
+        if i == 0 {
+            indices.push(rest);
+        } else {
+            indices.push(b.value("arith.remui", &[rest, size], b.index_type()));
+            rest = b.value("arith.divui", &[rest, size], b.index_type());
+        }
+    }
+    indices.reverse();
+    indices
+}
+
+/// Stores the yielded values from number `first` on into `outs`: at the point,
+/// or at the index that goes with the value when it is inside the destination.
+pub fn store_values<'c>(
+    b: &Builder<'c>,
+    yielded: Op<'c>,
+    operands: &[Val<'c>],
+    first: usize,
+    outs: &[Val<'c>],
+    point: &[Val<'c>],
+) {
+    let counts = ir::i64_array(yielded, "index_counts");
+    let mut position: usize = counts[..first].iter().map(|c| 1 + *c as usize).sum();
+    for (&count, &out) in counts[first..].iter().zip(outs) {
+        let value = operands[position];
+        let indices = operands[position + 1..position + 1 + count as usize].to_vec();
+        position += 1 + count as usize;
+        if count == 0 {
+            store(b, value, out, point);
+        } else {
+            let inside = in_bounds(b, &indices, out);
+            if_then(b, inside, |b| store(b, value, out, &indices));
+        }
+    }
+}
+
+/// Whether an index tuple is inside a memref.
+pub fn in_bounds<'c>(b: &Builder<'c>, indices: &[Val<'c>], out: Val<'c>) -> Val<'c> {
+    let checks: Vec<_> = indices.iter().enumerate().map(|(d, &i)| b.cmpi(ULT, i, b.dim(out, d))).collect();
+    checks.into_iter().reduce(|x, y| b.value("arith.andi", &[x, y], x.r#type())).expect("a scatter has an index")
+}
+
+fn store<'c>(b: &Builder<'c>, value: Val<'c>, out: Val<'c>, indices: &[Val<'c>]) {
+    let mut operands = vec![value, out];
+    operands.extend(indices);
+    b.op("memref.store", &operands, &[], &[], vec![]);
+}
+
+/// The body at one point; returns what it yields.
+pub fn point<'c>(b: &Builder<'c>, seg: &Seg<'c>, indices: &[Val<'c>], map: &ValueMap<'c>) -> Vec<Val<'c>> {
+    b.inline(seg.body, indices, &mut map.clone())
+}
+
+/// The operator on two tuples of accumulators.
+pub fn combine<'c>(
+    b: &Builder<'c>,
+    seg: &Seg<'c>,
+    left: &[Val<'c>],
+    right: &[Val<'c>],
+    map: &ValueMap<'c>,
+) -> Vec<Val<'c>> {
+    let arguments: Vec<_> = left.iter().chain(right).copied().collect();
+    let operator = seg.operator.expect("the operation has an operator");
+    b.inline(operator, &arguments, &mut map.clone())
+}
+
+/// Folds the elements `lo..hi` of the innermost dimension into accumulators;
+/// with `write`, map results or scan results are stored on the way.
+#[allow(clippy::too_many_arguments)]
+pub fn fold<'c>(
+    b: &Builder<'c>,
+    seg: &Seg<'c>,
+    outer: &[Val<'c>],
+    lo: Val<'c>,
+    hi: Val<'c>,
+    accumulators: &[Val<'c>],
+    map: &ValueMap<'c>,
+    write: bool,
+) -> Vec<Val<'c>> {
+    let count = seg.neutral.len();
+    for_loop(b, lo, hi, accumulators, |b, j, acc| {
+        let mut indices = outer.to_vec();
+        indices.push(j);
+        let values = point(b, seg, &indices, map);
+        let next = combine(b, seg, acc, &values[..count], map);
+        if write && seg.kind == Kind::Red {
+            let outs = mapped_all(map, &seg.outs[count..]);
+            store_values(b, ir::terminator(seg.body), &values, count, &outs, &indices);
+        }
+        if write && seg.kind == Kind::Scan {
+            let post = seg.post.expect("a scan has a post region");
+            let scanned = if seg.exclusive { acc } else { &next };
+            let mut arguments = indices.clone();
+            arguments.extend(&scanned[..seg.scans]);
+            arguments.extend(&values[count..]);
+            let results = b.inline(post, &arguments, &mut map.clone());
+            let outs = mapped_all(map, &seg.outs[seg.reductions()..]);
+            store_values(b, ir::terminator(post), &results, 0, &outs, &indices);
+        }
+        next
+    })
+}
+
+/// The segments `lo..hi` of a reduction or scan one after another.
+pub fn rows<'c>(b: &Builder<'c>, seg: &Seg<'c>, lo: Val<'c>, hi: Val<'c>, map: &ValueMap<'c>) {
+    let sizes = mapped_all(map, &seg.space);
+    let (&inner, outer) = sizes.split_last().expect("a space has a dimension");
+    for_loop(b, lo, hi, &[], |b, row, _| {
+        let indices = delinearize(b, row, outer);
+        let neutral = mapped_all(map, &seg.neutral);
+        let totals = fold(b, seg, &indices, b.index(0), inner, &neutral, map, true);
+        store_totals(b, seg, &indices, &totals, map);
+        vec![]
+    });
+}
+
+/// Stores the reduced accumulators of one segment.
+pub fn store_totals<'c>(b: &Builder<'c>, seg: &Seg<'c>, outer: &[Val<'c>], totals: &[Val<'c>], map: &ValueMap<'c>) {
+    for (&total, &out) in totals[seg.scans..].iter().zip(&seg.outs) {
+        store(b, total, mapped(map, out), outer);
+    }
+}
+
+/// The points `lo..hi` of a map in row-major order, as a loop over rows around
+/// a loop over the innermost dimension.
+pub fn points<'c>(
+    b: &Builder<'c>,
+    seg: &Seg<'c>,
+    lo: Val<'c>,
+    hi: Val<'c>,
+    map: &ValueMap<'c>,
+    visit: &dyn Fn(&Builder<'c>, &[Val<'c>]),
+) {
+    let sizes = mapped_all(map, &seg.space);
+    let (&inner, outer) = sizes.split_last().expect("a space has a dimension");
+    if outer.is_empty() {
+        for_loop(b, lo, hi, &[], |b, i, _| {
+            visit(b, &[i]);
+            vec![]
+        });
+        return;
+    }
+    let index = b.index_type();
+    let first = b.value("arith.divui", &[lo, inner], index);
+    let last = b.value("arith.ceildivui", &[hi, inner], index);
+    for_loop(b, first, last, &[], |b, row, _| {
+        let start = b.value("arith.muli", &[row, inner], index);
+        let from = b.value("arith.subi", &[lo, start], index);
+        let to = b.value("arith.subi", &[hi, start], index);
+        let from = b.value("arith.maxsi", &[from, b.index(0)], index);
+        let to = b.value("arith.minsi", &[to, inner], index);
+        let indices = delinearize(b, row, outer);
+        for_loop(b, from, to, &[], |b, column, _| {
+            let mut point = indices.clone();
+            point.push(column);
+            visit(b, &point);
+            vec![]
+        });
+        vec![]
+    });
+}
+
+/// One point of a map: the body and its stores.
+pub fn map_point<'c>(b: &Builder<'c>, seg: &Seg<'c>, indices: &[Val<'c>], map: &ValueMap<'c>) {
+    let values = point(b, seg, indices, map);
+    let outs = mapped_all(map, &seg.outs);
+    store_values(b, ir::terminator(seg.body), &values, 0, &outs, indices);
+}
+
+/// One point of a histogram on memrefs.
+pub fn hist_point<'c>(b: &Builder<'c>, seg: &Seg<'c>, indices: &[Val<'c>], map: &ValueMap<'c>) {
+    let operands = point(b, seg, indices, map);
+    let outs = mapped_all(map, &seg.outs);
+    let counts = ir::i64_array(ir::terminator(seg.body), "index_counts");
+    let per = 1 + counts[0] as usize;
+    let bin = operands[1..per].to_vec();
+    let inside = outs.iter().map(|&o| in_bounds(b, &bin, o)).reduce(|x, y| b.value("arith.andi", &[x, y], x.r#type()));
+    if_then(b, inside.expect("a histogram has a destination"), |b| {
+        let old: Vec<_> = outs
+            .iter()
+            .map(|&out| {
+                let mut load = vec![out];
+                load.extend(&bin);
+                b.value("memref.load", &load, seq_dialects::types::element(out.r#type()))
+            })
+            .collect();
+        let new: Vec<_> = (0..outs.len()).map(|k| operands[k * per]).collect();
+        for (value, &out) in combine(b, seg, &old, &new, map).into_iter().zip(&outs) {
+            store(b, value, out, &bin);
+        }
+    });
+}
+
+/// The whole operation as loops in place.
+pub fn sequential<'c>(b: &Builder<'c>, seg: &Seg<'c>, map: &ValueMap<'c>) {
+    let (zero, sizes) = (b.index(0), mapped_all(map, &seg.space));
+    match seg.kind {
+        Kind::Red | Kind::Scan => rows(b, seg, zero, product(b, &sizes[..sizes.len() - 1]), map),
+        Kind::Map | Kind::Hist => nest(b, seg, &sizes, &mut vec![], map),
+    }
+}
+
+fn nest<'c>(b: &Builder<'c>, seg: &Seg<'c>, sizes: &[Val<'c>], indices: &mut Vec<Val<'c>>, map: &ValueMap<'c>) {
+    let Some((&size, rest)) = sizes.split_first() else {
+        match seg.kind {
+            Kind::Hist => hist_point(b, seg, indices, map),
+            _ => map_point(b, seg, indices, map),
+        }
+        return;
+    };
+    for_loop(b, b.index(0), size, &[], |b, i, _| {
+        indices.push(i);
+        nest(b, seg, rest, indices, map);
+        indices.pop();
+        vec![]
+    });
+}
+
+/// How many points a range should have at least: about 2^15 operations.
+pub fn grain(seg: &Seg) -> i64 {
+    let mut cost = 0i64;
+    for region in seg.op.regions() {
+        use melior::ir::RegionLike;
+        if let Some(block) = region.first_block() {
+            cost += block_cost(block);
+        }
+    }
+    (32768 / cost.max(1)).max(1)
+}
+
+fn block_cost(block: ir::Blk) -> i64 {
+    let mut cost = 0i64;
+    let mut next = block.first_operation();
+    while let Some(op) = next {
+        let inside: i64 = op
+            .regions()
+            .filter_map(|r| {
+                use melior::ir::RegionLike;
+                r.first_block()
+            })
+            .map(block_cost)
+            .sum();
+        let loops = ir::is(op, "scf.for") || ir::is(op, "scf.while");
+        let calls = ir::is(op, "func.call");
+        cost += 1 + if loops { 16 * inside } else { inside } + if calls { 256 } else { 0 };
+        next = op.next_in_block();
+    }
+    cost
+}

@@ -1,0 +1,105 @@
+//! `convert-seg-to-cpu`: segmented operations on memrefs to multicore code.
+//!
+//! Each region of a grid-level operation becomes a function over a range of
+//! the index space ([`outline`]), built from loops around its body ([`emit`]),
+//! and the operation becomes one call of the runtime with the addresses of
+//! these functions. A seg operation nested in another one runs sequentially
+//! in place. Source of the chained scan: single-pass scan with decoupled
+//! look-back; the runtime holds the schedule.
+
+mod emit;
+mod hist;
+mod map;
+mod outline;
+mod red;
+mod scan;
+mod stop;
+mod view;
+
+use melior::ir::{TypeLike, ValueLike};
+use seq_dialects::ir::{self, Builder, Op, ValueMap};
+use seq_passes::{Failure, Outcome, Pass};
+
+use outline::Module;
+use view::{Kind, Seg};
+
+const SEG: [&str; 4] = ["seg.map", "seg.red", "seg.scan", "seg.hist"];
+
+/// Runs the pass; see `Passes.td`.
+pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
+    let mut module = Module::new(pass.context, pass.module);
+    for op in ir::find(pass.module, &["soac.assert"]) {
+        stop::lower_assert(&mut module, op);
+    }
+    stop::count_recursion(&mut module);
+    mark_entries(&module);
+    // Innermost first, so that a nested operation is plain loops when its
+    // parent is outlined.
+    let mut segs = ir::find(pass.module, &SEG);
+    segs.reverse();
+    for op in segs {
+        lower(&mut module, op)?;
+    }
+    pass.count("range-functions", module.functions);
+    Ok(())
+}
+
+fn lower<'c>(module: &mut Module<'c>, op: Op<'c>) -> Outcome<'c> {
+    let seg = Seg::of(op);
+    if seg.outs.iter().any(|v| !v.r#type().is_mem_ref()) {
+        return Err(Failure::at(op, "works on tensors; bufferize first"));
+    }
+    if is_nested(op) {
+        let builder = Builder::before(module.context, op);
+        emit::sequential(&builder, &seg, &ValueMap::new());
+    } else {
+        match seg.kind {
+            Kind::Map => map::lower(module, &seg),
+            Kind::Red => red::lower(module, &seg),
+            Kind::Scan => scan::lower(module, &seg),
+            Kind::Hist => hist::lower(module, &seg),
+        }
+    }
+    ir::erase(op);
+    Ok(())
+}
+
+fn is_nested(op: Op) -> bool {
+    let mut parent = op.parent();
+    while let Some(p) = parent {
+        if SEG.iter().any(|n| ir::is(p, n)) {
+            return true;
+        }
+        parent = p.parent();
+    }
+    false
+}
+
+/// Public functions get the C wrapper through which the host calls them.
+fn mark_entries(module: &Module) {
+    for function in ir::find(module.op, &["func.func"]) {
+        let private = function.private();
+        if !private {
+            ir::set_attribute(function, "llvm.emit_c_interface", melior::ir::Attribute::unit(module.context));
+        }
+    }
+}
+
+/// Small conveniences on operations.
+trait OpExt<'c> {
+    fn parent(self) -> Option<Op<'c>>;
+    fn private(self) -> bool;
+}
+
+impl<'c> OpExt<'c> for Op<'c> {
+    fn parent(self) -> Option<Op<'c>> {
+        use melior::ir::operation::OperationLike;
+        self.parent_operation()
+    }
+
+    fn private(self) -> bool {
+        use melior::ir::operation::OperationLike;
+        self.has_attribute("sym_visibility")
+            && self.attribute("sym_visibility").is_ok_and(|a| a.to_string() == "\"private\"")
+    }
+}

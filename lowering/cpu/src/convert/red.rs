@@ -1,0 +1,136 @@
+//! seg.red: functions that fold ranges, combine accumulators, store results.
+//!
+//! Ranges of one row are folded from the neutral elements and combined in
+//! order, so that the operator need not be commutative.
+
+use melior::ir::Type;
+use seq_dialects::ir::{self, Builder, Op, Val};
+
+use super::{
+    emit,
+    outline::{Captured, Module},
+    view::Seg,
+};
+
+const REDUCE: (&str, &str) = ("seq_rt_reduce", "!llvm.func<void (i64, i64, i64, i64, ptr, ptr, ptr, ptr, ptr, ptr)>");
+
+/// The functions that reductions and scans share.
+pub struct Functions {
+    pub init: String,
+    pub rows: String,
+    pub partial: String,
+    pub combine: String,
+    pub finish: String,
+}
+
+/// `seg.red` becomes one call of the runtime's reduction.
+pub fn lower<'c>(module: &mut Module<'c>, seg: &Seg<'c>) {
+    let b = Builder::before(module.context, seg.op);
+    reassociate(seg);
+    let captured = module.capture(&b, seg.op, &seg.captures());
+    let f = functions(module, seg, &captured, true);
+    module.declare(REDUCE.0, REDUCE.1, &[]);
+    let mut arguments = shape(module, &b, seg);
+    for name in [&f.init, &f.rows, &f.partial, &f.combine, &f.finish] {
+        arguments.push(module.address(&b, name));
+    }
+    arguments.push(captured.address);
+    module.call(&b, REDUCE.0, &arguments, &[]);
+}
+
+/// Number of segments, their length, grain and accumulator size, as the
+/// runtime takes them.
+pub fn shape<'c>(module: &Module<'c>, b: &Builder<'c>, seg: &Seg<'c>) -> Vec<Val<'c>> {
+    let i64 = module.i64();
+    let (&inner, outer) = seg.space.split_last().expect("a space has a dimension");
+    let rows = b.index_cast(emit::product(b, outer), i64);
+    let n = b.index_cast(inner, i64);
+    vec![rows, n, b.int(emit::grain(seg), i64), size_of(module, b, module.record(&seg.neutral))]
+}
+
+/// The size of a type in bytes: the address of the second element of an array at 0.
+fn size_of<'c>(module: &Module<'c>, b: &Builder<'c>, ty: Type<'c>) -> Val<'c> {
+    let null = b.value("llvm.mlir.zero", &[], module.pointer());
+    let one = b.int(1, module.i64());
+    let end = module.element(b, null, ty, one);
+    b.value("llvm.ptrtoint", &[end], module.i64())
+}
+
+/// Makes the shared functions; `write` says whether `partial` stores map results.
+pub fn functions<'c>(module: &mut Module<'c>, seg: &Seg<'c>, captured: &Captured<'c>, write: bool) -> Functions {
+    let (i64, pointer, record) = (module.i64(), module.pointer(), module.record(&seg.neutral));
+    let init = module.function("init", seg.op, captured, &[pointer], |module, f| {
+        let neutral = emit::mapped_all(&f.map, &seg.neutral);
+        module.store_record(&f.builder, record, f.arguments[0], &neutral);
+    });
+    let rows = module.function("rows", seg.op, captured, &[i64, i64], |_, f| {
+        let index = f.builder.index_type();
+        let lo = f.builder.index_cast(f.arguments[0], index);
+        let hi = f.builder.index_cast(f.arguments[1], index);
+        emit::rows(&f.builder, seg, lo, hi, &f.map);
+    });
+    let partial = range(module, seg, captured, "partial", write);
+    let combine = module.function("combine", seg.op, captured, &[pointer, pointer], |module, f| {
+        let left = module.load_record(&f.builder, record, f.arguments[0], &seg.neutral);
+        let right = module.load_record(&f.builder, record, f.arguments[1], &seg.neutral);
+        let both = emit::combine(&f.builder, seg, &left, &right, &f.map);
+        module.store_record(&f.builder, record, f.arguments[0], &both);
+    });
+    let finish = module.function("finish", seg.op, captured, &[i64, pointer], |module, f| {
+        let row = f.builder.index_cast(f.arguments[0], f.builder.index_type());
+        let sizes = emit::mapped_all(&f.map, &seg.space);
+        let outer = emit::delinearize(&f.builder, row, &sizes[..sizes.len() - 1]);
+        let totals = module.load_record(&f.builder, record, f.arguments[1], &seg.neutral);
+        emit::store_totals(&f.builder, seg, &outer, &totals, &f.map);
+    });
+    Functions { init, rows, partial, combine, finish }
+}
+
+/// A function that folds `lo..hi` of one row into the accumulator record that
+/// its last argument points to; with `write` it stores results on the way.
+pub fn range<'c>(module: &mut Module<'c>, seg: &Seg<'c>, captured: &Captured<'c>, stem: &str, write: bool) -> String {
+    let (i64, pointer, record) = (module.i64(), module.pointer(), module.record(&seg.neutral));
+    module.function(stem, seg.op, captured, &[i64, i64, i64, pointer], |module, f| {
+        let index = f.builder.index_type();
+        let [row, lo, hi] = [0, 1, 2].map(|i| f.builder.index_cast(f.arguments[i], index));
+        let sizes = emit::mapped_all(&f.map, &seg.space);
+        let outer = emit::delinearize(&f.builder, row, &sizes[..sizes.len() - 1]);
+        let before = module.load_record(&f.builder, record, f.arguments[3], &seg.neutral);
+        let after = emit::fold(&f.builder, seg, &outer, lo, hi, &before, &f.map, write);
+        module.store_record(&f.builder, record, f.arguments[3], &after);
+    })
+}
+
+/// Operators known to be associative and commutative.
+const KNOWN: [&str; 10] = [
+    "arith.addi",
+    "arith.muli",
+    "arith.andi",
+    "arith.ori",
+    "arith.xori",
+    "arith.addf",
+    "arith.mulf",
+    "arith.maximumf",
+    "arith.minimumf",
+    "arith.maxsi",
+];
+
+/// `acc op x0 op x1 ... == (acc op x0 op x4 ...) op (x1 op x5 ...) ...` for a
+/// commutative operator (rule 3): a float operation that is the whole operator
+/// may be re-associated, so that LLVM can keep vectors of accumulators.
+fn reassociate(seg: &Seg) {
+    let Some(operator) = seg.operator else { return };
+    let body = ir::operations(operator);
+    let known = |op: &Op| KNOWN.iter().any(|n| ir::is(*op, n));
+    let simple = body[..body.len() - 1].iter().all(known) && body.len() == seg.neutral.len() + 1;
+    if !simple {
+        return;
+    }
+    for op in &body[..body.len() - 1] {
+        if ir::is(*op, "arith.addf") || ir::is(*op, "arith.mulf") {
+            let context = ir::context_of(*op);
+            let flags = melior::ir::Attribute::parse(context, "#arith.fastmath<reassoc>").expect("attribute");
+            ir::set_attribute(*op, "fastmath", flags);
+        }
+    }
+}

@@ -1,0 +1,111 @@
+//! What stops a program: failed asserts and recursion without end.
+
+use melior::ir::{ValueLike, attribute::StringAttribute, operation::OperationLike};
+use seq_dialects::ir::{self, Builder, Op};
+
+use super::{
+    emit,
+    outline::{Module, store},
+};
+
+const FAIL: (&str, &str) = ("seq_rt_fail", "!llvm.func<void (ptr, ptr, i64, ptr)>");
+const ENTER: (&str, &str) = ("seq_rt_enter", "!llvm.func<void (ptr)>");
+const LEAVE: (&str, &str) = ("seq_rt_leave", "!llvm.func<void ()>");
+
+/// `soac.assert %c, m (%v...)` becomes `if !c { seq_rt_fail(location, m, v...) }`.
+pub fn lower_assert<'c>(module: &mut Module<'c>, op: Op<'c>) {
+    module.declare(FAIL.0, FAIL.1, &["cold", "noreturn"]);
+    let message = op
+        .attribute("message")
+        .ok()
+        .and_then(|a| StringAttribute::try_from(a).ok())
+        .map(|s| s.value().to_string())
+        .unwrap_or_default();
+    let location = module.string(&ir::location_text(op.location()));
+    let message = module.string(&message);
+    let b = Builder::before(module.context, op);
+    let operands = ir::operands(op);
+    let truth = b.int(1, operands[0].r#type());
+    let failed = b.value("arith.xori", &[operands[0], truth], truth.r#type());
+    let (i64, count) = (module.i64(), operands.len() - 1);
+    let record = module.ty(&format!("!llvm.array<{} x struct<(i64, i64)>>", count.max(1)));
+    let pair = module.ty("!llvm.struct<(i64, i64)>");
+    emit::if_then(&b, failed, |b| {
+        let one = b.int(1, i64);
+        let attribute = melior::ir::attribute::TypeAttribute::new(record).into();
+        let slots =
+            ir::result(b.op("llvm.alloca", &[one], &[module.pointer()], &[("elem_type", attribute)], vec![]), 0);
+        for (k, &value) in operands[1..].iter().enumerate() {
+            let (kind, bits) = as_bits(module, b, value);
+            let slot = module.element(b, slots, pair, b.int(k as i64, i64));
+            store(b, b.int(kind, i64), module.field(b, slot, pair, 0));
+            store(b, bits, module.field(b, slot, pair, 1));
+        }
+        let [location, message] = [&location, &message].map(|s| module.address(b, s));
+        module.call(b, FAIL.0, &[location, message, b.int(count as i64, i64), slots], &[]);
+    });
+    ir::erase(op);
+}
+
+/// A value as 64 bits: 0 and a sign-extended integer, or 1 and a double.
+fn as_bits<'c>(module: &Module<'c>, b: &Builder<'c>, value: ir::Val<'c>) -> (i64, ir::Val<'c>) {
+    let (ty, i64) = (value.r#type(), module.i64());
+    let f64 = module.ty("f64");
+    match ty.to_string().as_str() {
+        "index" => (0, b.index_cast(value, i64)),
+        "i64" => (0, value),
+        "f64" => (1, b.value("arith.bitcast", &[value], i64)),
+        "f32" | "f16" | "bf16" => {
+            let wide = b.value("arith.extf", &[value], f64);
+            (1, b.value("arith.bitcast", &[wide], i64))
+        }
+        _ => (0, b.value("arith.extsi", &[value], i64)),
+    }
+}
+
+/// Functions that may call themselves count how deep they are.
+pub fn count_recursion(module: &mut Module) {
+    let functions = ir::find(module.op, &["func.func"]);
+    let names: Vec<String> = functions.iter().map(|f| symbol(*f, "sym_name")).collect();
+    let calls: Vec<Vec<usize>> = functions
+        .iter()
+        .map(|f| {
+            let callees = ir::find(*f, &["func.call"]);
+            callees.iter().filter_map(|c| names.iter().position(|n| *n == symbol(*c, "callee"))).collect()
+        })
+        .collect();
+    for (i, function) in functions.iter().enumerate() {
+        if !reaches(&calls, i, i) {
+            continue;
+        }
+        module.declare(ENTER.0, ENTER.1, &[]);
+        module.declare(LEAVE.0, LEAVE.1, &[]);
+        let name = module.string(&names[i]);
+        let b = Builder::at_start(module.context, ir::block(*function, 0), function.location());
+        let address = module.address(&b, &name);
+        module.call(&b, ENTER.0, &[address], &[]);
+        for exit in ir::find(*function, &["func.return"]) {
+            let b = Builder::before(module.context, exit);
+            module.call(&b, LEAVE.0, &[], &[]);
+        }
+    }
+}
+
+fn symbol(op: Op, attribute: &str) -> String {
+    let text = op.attribute(attribute).map(|a| a.to_string()).unwrap_or_default();
+    text.trim_start_matches('@').trim_matches('"').to_string()
+}
+
+fn reaches(calls: &[Vec<usize>], from: usize, to: usize) -> bool {
+    let mut seen = vec![false; calls.len()];
+    let mut open = calls[from].clone();
+    while let Some(next) = open.pop() {
+        if next == to {
+            return true;
+        }
+        if !std::mem::replace(&mut seen[next], true) {
+            open.extend(&calls[next]);
+        }
+    }
+    false
+}

@@ -1,0 +1,60 @@
+//! The pipeline from soac to the LLVM dialect.
+
+use seq_passes::register_pipeline;
+
+use crate::convert;
+
+#[allow(missing_docs)]
+mod ffi {
+    use mlir_sys::{MlirOperation, MlirStringRef};
+    use std::ffi::c_void;
+
+    pub type Runner = extern "C" fn(MlirStringRef, MlirStringRef, MlirOperation, *mut c_void) -> bool;
+
+    #[link(name = "SeqCpuPasses")]
+    unsafe extern "C" {
+        pub fn seqRegisterCpuPasses(runner: Runner);
+    }
+}
+
+/// soac on tensors to seg on tensors. `{}` takes the options of convert-soac-to-seg.
+pub const SOAC_TO_SEG: &str = "canonicalize,cse,soac-insert-checks,canonicalize,cse,\
+    soac-fuse,canonicalize,cse,convert-soac-to-seg{},canonicalize,cse";
+
+/// seg on tensors to seg on memrefs, with every buffer freed after its last use.
+pub const BUFFERIZE: &str = "soac-protect-arguments,eliminate-empty-tensors,\
+    one-shot-bufferize{bufferize-function-boundaries function-boundary-type-conversion=identity-layout-map},\
+    canonicalize,cse,ownership-based-buffer-deallocation,canonicalize,\
+    buffer-deallocation-simplification,bufferization-lower-deallocations,cse,canonicalize,\
+    func.func(optimize-allocation-liveness,\
+    promote-buffers-to-stack{max-alloc-size-in-bytes=2048 max-rank-of-allocated-memref=4}),\
+    convert-bufferization-to-memref";
+
+/// seg on memrefs to the LLVM dialect.
+pub const SEG_TO_LLVM: &str = "convert-seg-to-cpu,canonicalize,cse,\
+    expand-strided-metadata,lower-affine,convert-scf-to-cf,\
+    convert-math-to-llvm,convert-math-to-libm,arith-expand{include-bf16=false},\
+    convert-index-to-llvm,finalize-memref-to-llvm{use-aligned-alloc=true use-generic-functions=true},\
+    convert-arith-to-llvm,convert-cf-to-llvm,convert-func-to-llvm,reconcile-unrealized-casts,canonicalize,cse";
+
+/// The whole way from soac to the LLVM dialect; `options` are those of
+/// convert-soac-to-seg, such as `fail-on-sequential=true`.
+pub fn pipeline(options: &str) -> String {
+    let braces = if options.is_empty() { String::new() } else { format!("{{{options}}}") };
+    format!("builtin.module({},{BUFFERIZE},{SEG_TO_LLVM})", SOAC_TO_SEG.replace("{}", &braces))
+}
+
+/// Registers `convert-seg-to-cpu` and the pipelines `seq-to-seg`,
+/// `seq-bufferize` and `seq-to-cpu`. Calling it again changes nothing.
+pub fn register() {
+    static ONCE: std::sync::Once = std::sync::Once::new();
+    ONCE.call_once(|| {
+        seq_passes::register();
+        seq_passes::add(&[("convert-seg-to-cpu", convert::run)]);
+        unsafe { ffi::seqRegisterCpuPasses(seq_passes::run_registered) };
+        register_pipeline("seq-to-seg", "soac to seg on tensors", SOAC_TO_SEG);
+        register_pipeline("seq-bufferize", "seg on tensors to seg on memrefs", BUFFERIZE);
+        let whole = format!("{SOAC_TO_SEG},{BUFFERIZE},{SEG_TO_LLVM}");
+        register_pipeline("seq-to-cpu", "soac to multicore code in the LLVM dialect", &whole);
+    });
+}

@@ -1,0 +1,175 @@
+//! Compiled functions in this process.
+
+use std::{ffi::c_void, mem::ManuallyDrop};
+
+use inkwell::{OptimizationLevel, context::Context, execution_engine::ExecutionEngine};
+use seq_dialects::ir::Op;
+use seq_values::Value;
+
+use crate::{
+    Error, Options, Signature,
+    marshal::{self, Layout},
+    native,
+};
+
+type Packed = unsafe extern "C-unwind" fn(*mut *mut c_void);
+
+/// One function, compiled.
+pub struct Program {
+    signature: Signature,
+    threads: Option<usize>,
+    packed: Packed,
+    engine: ManuallyDrop<ExecutionEngine<'static>>,
+    context: *mut Context,
+}
+
+impl Program {
+    /// Compiles `entry` of a module in the LLVM dialect; `signature` is what
+    /// the function was on tensors.
+    pub fn compile(lowered: Op, entry: &str, signature: Signature, options: &Options) -> Result<Self, Error> {
+        let context = Box::into_raw(Box::new(Context::create()));
+        // The context is freed in `drop`, after the engine that refers to it.
+        let borrowed: &'static Context = unsafe { &*context };
+        let built = Self::build(lowered, entry, &signature, borrowed);
+        match built {
+            Ok((engine, packed)) => {
+                Ok(Self { signature, threads: options.threads, packed, engine: ManuallyDrop::new(engine), context })
+            }
+            Err(error) => {
+                drop(unsafe { Box::from_raw(context) });
+                Err(error)
+            }
+        }
+    }
+
+    fn build(
+        lowered: Op,
+        entry: &str,
+        signature: &Signature,
+        context: &'static Context,
+    ) -> Result<(ExecutionEngine<'static>, Packed), Error> {
+        let module = native::translate(lowered, context)?;
+        native::add_packed(&module, entry, signature)?;
+        let machine = native::host_machine()?;
+        native::optimize(&module, &machine, &[native::packed_name(entry)])?;
+        let engine = module
+            .create_jit_execution_engine(OptimizationLevel::Aggressive)
+            .map_err(|e| Error::Compile(format!("no execution engine: {}", e.to_string())))?;
+        for (name, address) in seq_runtime::symbols() {
+            if let Some(function) = module.get_function(name) {
+                engine.add_global_mapping(&function, *address as usize);
+            }
+        }
+        let address = engine
+            .get_function_address(&native::packed_name(entry))
+            .map_err(|e| Error::Compile(format!("@{entry} was not compiled: {e}")))?;
+        Ok((engine, unsafe { std::mem::transmute::<usize, Packed>(address) }))
+    }
+
+    /// What the function takes and returns.
+    pub fn signature(&self) -> &Signature {
+        &self.signature
+    }
+
+    /// Runs the function.
+    pub fn run(&self, arguments: &[Value]) -> Result<Vec<Value>, Error> {
+        self.prepare(arguments)?.execute_and_read()
+    }
+
+    /// Converts the arguments once, for repeated runs.
+    pub fn prepare(&self, arguments: &[Value]) -> Result<Prepared<'_>, Error> {
+        if arguments.len() != self.signature.inputs.len() {
+            return Err(Error::Arguments(format!(
+                "got {} arguments, expected {}",
+                arguments.len(),
+                self.signature.inputs.len()
+            )));
+        }
+        for (i, (port, value)) in self.signature.inputs.iter().zip(arguments).enumerate() {
+            marshal::check(i, port, value)?;
+        }
+        Ok(Prepared { program: self, arguments: arguments.to_vec(), layout: Layout::of(&self.signature.results) })
+    }
+}
+
+impl Drop for Program {
+    fn drop(&mut self) {
+        unsafe {
+            ManuallyDrop::drop(&mut self.engine);
+            drop(Box::from_raw(self.context));
+        }
+    }
+}
+
+/// A function with its arguments in place.
+pub struct Prepared<'p> {
+    program: &'p Program,
+    arguments: Vec<Value>,
+    layout: Layout,
+}
+
+impl Prepared<'_> {
+    /// Runs the function and drops its results.
+    pub fn execute(&mut self) -> Result<(), Error> {
+        let results = self.call()?;
+        self.release(&results);
+        Ok(())
+    }
+
+    /// Runs the function and returns its results.
+    pub fn execute_and_read(&mut self) -> Result<Vec<Value>, Error> {
+        let results = self.call()?;
+        let base = results.as_ptr().cast::<u8>();
+        let ports = self.program.signature.results.iter().zip(&self.layout.offsets);
+        let values = ports.map(|(port, &at)| unsafe { marshal::read_result(port, base.add(at)) }).collect();
+        self.release(&results);
+        Ok(values)
+    }
+
+    fn call(&mut self) -> Result<Vec<i64>, Error> {
+        let mut results = vec![0i64; (self.layout.size / 8).max(1)];
+        // What each argument points to: a descriptor or a scalar. An array that
+        // the function may update is copied first.
+        let mut copies = vec![];
+        let mut storage: Vec<Vec<i64>> = vec![];
+        for (port, value) in self.program.signature.inputs.iter().zip(&mut self.arguments) {
+            match value {
+                Value::Scalar(scalar) => {
+                    let mut word = [0u8; 8];
+                    let bytes = marshal::scalar_bytes(*scalar);
+                    word[..bytes.len()].copy_from_slice(&bytes);
+                    storage.push(vec![i64::from_ne_bytes(word)]);
+                }
+                Value::Array(array) if port.consumed => {
+                    let mut copy = array.data.clone();
+                    storage.push(marshal::descriptor(copy.as_mut_ptr(), &array.shape));
+                    copies.push(copy);
+                }
+                Value::Array(array) => storage.push(marshal::descriptor(array.data.as_mut_ptr(), &array.shape)),
+                Value::Jagged(_) => return Err(Error::Arguments("a jagged array cannot be passed".into())),
+            }
+        }
+        let mut pointers: Vec<usize> = storage.iter_mut().map(|s| s.as_mut_ptr() as usize).collect();
+        pointers.push(results.as_mut_ptr() as usize);
+        let packed = self.program.packed;
+        seq_runtime::guard(self.program.threads, move || unsafe {
+            packed(pointers.as_mut_ptr().cast());
+        })
+        .map_err(|s| Error::Stopped { location: s.location, message: s.message })?;
+        drop(copies);
+        Ok(results)
+    }
+
+    /// Frees the arrays among the results.
+    fn release(&self, results: &[i64]) {
+        let base = results.as_ptr().cast::<u8>();
+        for (port, &at) in self.program.signature.results.iter().zip(&self.layout.offsets) {
+            if port.shape.is_some() {
+                unsafe {
+                    let allocated = base.add(at).cast::<*mut c_void>().read();
+                    seq_runtime::abi::_mlir_memref_to_llvm_free(allocated);
+                }
+            }
+        }
+    }
+}
