@@ -151,7 +151,7 @@ impl Library {
             let object = objects.join(source.with_extension("o").file_name().unwrap_or_default());
             let mut command = Command::new(prefix.join("bin/clang++"));
             command.args(["-std=c++17", "-O1", "-fPIC", "-Wall", "-Wextra", "-Werror"]);
-            command.args(["-Wno-unused-parameter", "-D_GNU_SOURCE"]);
+            command.args(["-Wno-unused-parameter", "-D_GNU_SOURCE", "-DNDEBUG"]);
             command.args(["-D__STDC_CONSTANT_MACROS", "-D__STDC_FORMAT_MACROS", "-D__STDC_LIMIT_MACROS"]);
             for include in &self.includes {
                 let own = include.starts_with(manifest_dir());
