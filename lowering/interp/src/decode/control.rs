@@ -1,0 +1,157 @@
+//! Decoding `scf`, `cf` and `func`.
+
+use std::collections::HashMap;
+
+use melior::ir::{BlockLike, ValueLike, operation::OperationLike};
+use seq_dialects::ir::{self, Op as IrOp, Val};
+
+use super::{Decoded, Frame, numbers, scalars::Ops, string, symbol, unsupported};
+use crate::{
+    code::{Control, Edge, End, Op, Region, Use},
+    types::{self, Num},
+};
+
+impl<'c> Frame<'_, 'c> {
+    pub(super) fn control(&mut self, op: IrOp<'c>, name: &str) -> Decoded<Ops> {
+        let results = self.results(op);
+        let count = ir::operands(op).len();
+        let control = match name {
+            "scf.if" => {
+                let otherwise = match op.region(1).ok().and_then(|r| melior::ir::RegionLike::first_block(&r)) {
+                    Some(_) => Some(self.region_at(op, 1)?),
+                    None => None,
+                };
+                Control::If { condition: self.operand(op, 0)?, then: self.region_at(op, 0)?, otherwise, results }
+            }
+            "scf.for" => {
+                let width = match op.operand(0).ok().and_then(|v| types::num(v.r#type())) {
+                    Some(Num::Int(width)) => width,
+                    _ => return Err(unsupported(op, "has bounds of unsupported type")),
+                };
+                Control::For {
+                    bounds: [self.operand(op, 0)?, self.operand(op, 1)?, self.operand(op, 2)?],
+                    width,
+                    unsigned: ir::has_flag(op, "unsignedCmp"),
+                    initial: self.uses(op, 3, count - 3)?,
+                    body: self.region_at(op, 0)?,
+                    results,
+                }
+            }
+            "scf.while" => Control::While {
+                initial: self.uses(op, 0, count)?,
+                before: self.region_at(op, 0)?,
+                after: self.region_at(op, 1)?,
+                results,
+            },
+            "scf.index_switch" => Control::Switch {
+                selector: self.operand(op, 0)?,
+                cases: ir::i64_array(op, "cases").into(),
+                otherwise: self.region_at(op, 0)?,
+                regions: (1..op.region_count()).map(|i| self.region_at(op, i)).collect::<Decoded<_>>()?,
+                results,
+            },
+            "scf.execute_region" => Control::Execute { region: self.region_at(op, 0)?, results },
+            "scf.parallel" => {
+                let groups: Vec<Vec<Val<'c>>> = (0..3).map(|i| ir::segment(op, i)).collect();
+                let rank = groups[0].len();
+                Control::Parallel {
+                    lower: self.slots(&groups[0]),
+                    upper: self.slots(&groups[1]),
+                    step: self.slots(&groups[2]),
+                    initial: self.uses(op, 3 * rank, count - 3 * rank)?,
+                    body: self.region_at(op, 0)?,
+                    reductions: self.reductions(op)?,
+                    results,
+                }
+            }
+            "func.call" => {
+                let callee = symbol(op, "callee").unwrap_or_default();
+                if !self.decoder.symbols.get(&callee).is_some_and(|f| ir::is(*f, "func.func")) {
+                    return Err(unsupported(op, format!("calls @{callee}, which is not a function of the module")));
+                }
+                let index = self.decoder.function_index(&callee);
+                return Ok(Some(vec![Op::Call(index, self.uses(op, 0, count)?, results)]));
+            }
+            "cf.assert" => return Ok(Some(vec![Op::Assert(self.operand(op, 0)?, string(op, "msg"), Box::new([]))])),
+            _ => return Ok(None),
+        };
+        Ok(Some(vec![Op::Control(Box::new(control))]))
+    }
+
+    /// The operators of the `scf.reduce` that ends a parallel loop.
+    fn reductions(&mut self, op: IrOp<'c>) -> Decoded<Vec<Region>> {
+        let end = ir::terminator(ir::block(op, 0));
+        (0..end.region_count()).map(|i| self.region_at(end, i)).collect()
+    }
+
+    /// How a terminator leaves its block.
+    pub(super) fn end(&mut self, op: IrOp<'c>, numbers: &HashMap<usize, usize>) -> Decoded<End> {
+        let count = ir::operands(op).len();
+        let name = ir::name(op);
+        Ok(match name.as_str() {
+            "cf.br" => End::Jump(self.edge(op, 0, 0, count, numbers)?),
+            "cf.cond_br" => {
+                let sizes = ir::segments(op);
+                let then = self.edge(op, 0, 1, sizes[1], numbers)?;
+                let otherwise = self.edge(op, 1, 1 + sizes[1], sizes[2], numbers)?;
+                End::Branch(self.operand(op, 0)?, then, otherwise)
+            }
+            "cf.switch" => self.switch(op, numbers)?,
+            "func.return"
+            | "soac.yield"
+            | "seg.yield"
+            | "scf.yield"
+            | "scf.condition"
+            | "scf.reduce"
+            | "scf.reduce.return"
+            | "tensor.yield"
+            | "memref.atomic_yield" => End::Leave(self.uses(op, 0, count)?),
+            _ => return Err(unsupported(op, "is not known to the interpreter")),
+        })
+    }
+
+    fn edge(
+        &mut self,
+        op: IrOp<'c>,
+        successor: usize,
+        first: usize,
+        count: usize,
+        numbers: &HashMap<usize, usize>,
+    ) -> Decoded<Edge> {
+        let target = op.successor(successor).map_err(|_| unsupported(op, "lacks a successor"))?;
+        let block = numbers[&(target.to_raw().ptr as usize)];
+        // Both edges of a branch may carry one value: nothing is moved then.
+        let shared = op.successor_count() > 1;
+        let uses = self.uses(op, first, count)?;
+        let arguments = uses.iter().map(|u| Use::new(u.slot() as u32, u.is_last() && !shared)).collect();
+        Ok(Edge { block, arguments })
+    }
+
+    fn switch(&mut self, op: IrOp<'c>, numbers: &HashMap<usize, usize>) -> Decoded<End> {
+        let sizes = ir::segments(op);
+        let otherwise = self.edge(op, 0, 1, sizes[1], numbers)?;
+        let mut first = 1 + sizes[1];
+        let mut cases = vec![];
+        let cases_of = op.successor_count() - 1;
+        if cases_of > 0 {
+            let width = match op.operand(0).ok().and_then(|v| types::num(v.r#type())) {
+                Some(Num::Int(width)) => width,
+                _ => return Err(unsupported(op, "switches on a value of unsupported type")),
+            };
+            let element = crate::types::element_type(ir::operands(op)[0].r#type())
+                .ok_or_else(|| unsupported(op, format!("switches on a value of {width} bits")))?;
+            let values = numbers::dense(self.attribute(op, "case_values")?, element, &[cases_of])
+                .ok_or_else(|| unsupported(op, "has unsupported case values"))?;
+            let lengths = self.attribute(op, "case_operand_segments")?;
+            for i in 0..cases_of {
+                let length = unsafe {
+                    mlir_sys::mlirDenseI32ArrayGetElement(melior::ir::AttributeLike::to_raw(&lengths), i as isize)
+                };
+                let edge = self.edge(op, i + 1, first, length as usize, numbers)?;
+                cases.push((crate::value::load(&values, i) as i64, edge));
+                first += length as usize;
+            }
+        }
+        Ok(End::Switch(self.operand(op, 0)?, cases.into(), otherwise))
+    }
+}

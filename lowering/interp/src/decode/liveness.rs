@@ -1,0 +1,164 @@
+//! Last uses of arrays.
+//!
+//! A backward walk over each block with the set of arrays that are needed
+//! later. A region that runs at most once (a branch) continues the walk; in
+//! one that may run again everything from outside stays needed. Values that
+//! cross the blocks of a control-flow graph are never moved.
+
+use std::collections::{HashMap, HashSet};
+
+use seq_dialects::ir::{self, Blk, Op, Reg, Val};
+
+use melior::ir::{BlockLike, RegionLike, ValueLike, operation::OperationLike};
+
+use crate::types;
+
+type Set = HashSet<usize>;
+
+/// Which operands are last uses, and what to drop after an operation.
+#[derive(Default)]
+pub struct Liveness {
+    last: HashSet<(usize, usize)>,
+    kills: HashMap<usize, Vec<usize>>,
+}
+
+fn id(op: Op) -> usize {
+    op.to_raw().ptr as usize
+}
+
+fn is_array(value: Val) -> bool {
+    types::num(value.r#type()).is_none()
+}
+
+/// Whether the regions of an operation run at most once each time it does.
+fn runs_once(name: &str) -> bool {
+    matches!(name, "scf.if" | "scf.index_switch" | "scf.execute_region")
+}
+
+/// Whether the machine takes the operands of an operation out of their
+/// registers, so that nothing is left to drop.
+fn consumes(name: &str) -> bool {
+    match name.split_once('.') {
+        Some(("soac" | "seg" | "scf" | "func", _)) => true,
+        Some(("tensor", rest)) => !matches!(rest, "extract" | "dim" | "rank" | "reshape"),
+        _ => false,
+    }
+}
+
+/// The blocks of a region.
+pub fn blocks<'c>(region: Reg<'c>) -> Vec<Blk<'c>> {
+    let mut all = vec![];
+    let mut next = region.first_block();
+    while let Some(block) = next {
+        all.push(block);
+        next = block.next_in_region();
+    }
+    all
+}
+
+impl Liveness {
+    /// Analyses the body of a function.
+    pub fn of<'c>(region: Reg<'c>) -> Self {
+        let mut liveness = Self::default();
+        liveness.region(region, &Set::new());
+        liveness
+    }
+
+    /// Whether an operand is the last use of its value.
+    pub fn is_last(&self, op: Op, operand: usize) -> bool {
+        self.last.contains(&(id(op), operand))
+    }
+
+    /// The values, by key, that nothing needs after an operation.
+    pub fn dead_after(&self, op: Op) -> &[usize] {
+        self.kills.get(&id(op)).map_or(&[], Vec::as_slice)
+    }
+
+    fn region<'c>(&mut self, region: Reg<'c>, after: &Set) -> Set {
+        let blocks = blocks(region);
+        let mut live = after.clone();
+        if let [block] = blocks[..] {
+            return self.block(block, live);
+        }
+        for &block in &blocks {
+            for op in ir::operations(block) {
+                ir::walk(op, &mut |o| {
+                    for value in ir::operands(o) {
+                        if is_array(value) && is_above(value, block) {
+                            live.insert(ir::key(value));
+                        }
+                    }
+                });
+            }
+        }
+        for block in blocks {
+            self.block(block, live.clone());
+        }
+        live
+    }
+
+    fn block<'c>(&mut self, block: Blk<'c>, mut live: Set) -> Set {
+        for op in ir::operations(block).into_iter().rev() {
+            let name = ir::name(op);
+            for result in ir::results(op) {
+                live.remove(&ir::key(result));
+            }
+            let mut dying = vec![];
+            let operands: Vec<_> = ir::operands(op).into_iter().map(|v| is_array(v).then(|| ir::key(v))).collect();
+            if op.region_count() > 0 {
+                let captured: Vec<_> = ir::captures(op).into_iter().filter(|&v| is_array(v)).map(ir::key).collect();
+                dying.extend(captured.iter().filter(|k| !live.contains(k)));
+                if runs_once(&name) {
+                    let after = live.clone();
+                    for region in op.regions() {
+                        live.extend(self.region(region, &after));
+                    }
+                    live.extend(captured);
+                } else {
+                    live.extend(captured);
+                    for region in op.regions() {
+                        self.region(region, &live);
+                    }
+                }
+            }
+            for (i, key) in operands.iter().enumerate() {
+                let Some(key) = key else { continue };
+                let repeated = operands.iter().filter(|k| **k == Some(*key)).count() > 1;
+                if live.contains(key) {
+                    continue;
+                }
+                if !repeated {
+                    self.last.insert((id(op), i));
+                }
+                if repeated || !consumes(&name) {
+                    dying.push(*key);
+                }
+            }
+            live.extend(operands.into_iter().flatten());
+            if !dying.is_empty() {
+                dying.sort_unstable();
+                dying.dedup();
+                self.kills.insert(id(op), dying);
+            }
+        }
+        for argument in ir::arguments(block) {
+            live.remove(&ir::key(argument));
+        }
+        live
+    }
+}
+
+/// Whether a value is defined outside the operations of a block.
+fn is_above<'c>(value: Val<'c>, block: Blk<'c>) -> bool {
+    let mut scope = match ir::argument_owner(value) {
+        Some((owner, _)) => Some(owner),
+        None => ir::defining_op(value).and_then(|o| o.block()),
+    };
+    while let Some(b) = scope {
+        if b == block {
+            return false;
+        }
+        scope = b.parent_operation().and_then(|o| o.block());
+    }
+    true
+}

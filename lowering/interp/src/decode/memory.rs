@@ -1,0 +1,190 @@
+//! Decoding `memref` and `bufferization`.
+
+use melior::ir::{AttributeLike, ValueLike, operation::OperationLike};
+use mlir_sys as sys;
+use seq_dialects::ir::{self, Op as IrOp};
+use seq_values::{Array, ElementType, Value};
+
+use super::{Decoded, Frame, arrays::kept_shape, integer, numbers, scalars::Ops, symbol, unsupported};
+use crate::{
+    calc::Calc,
+    code::{ArrayOp, Global, MemoryOp, Op},
+    float::Float,
+    integer::Int,
+    types::{self, Num, Shape, Ty},
+};
+
+impl<'c> Frame<'_, 'c> {
+    pub(super) fn memory(&mut self, op: IrOp<'c>, name: &str) -> Decoded<Ops> {
+        let result = self.result(op);
+        let operands = ir::operands(op);
+        let memory = match name {
+            "memref.load" => {
+                return Ok(Some(vec![Op::Load(self.operand(op, 0)?, self.slots(&operands[1..]), result)]));
+            }
+            "memref.store" => {
+                let indices = self.slots(&operands[2..]);
+                return Ok(Some(vec![Op::Store(self.operand(op, 0)?, self.operand(op, 1)?, indices)]));
+            }
+            "memref.dim" => return Ok(Some(vec![Op::Dim(self.operand(op, 0)?, self.operand(op, 1)?, result)])),
+            "memref.rank" => {
+                let rank = self.operand_type(op, 0)?.shape().len();
+                return Ok(Some(vec![Op::Bits(rank as u64, result)]));
+            }
+            "memref.memory_space_cast" | "memref.assume_alignment" => {
+                return Ok(Some(vec![Op::Move(self.operand_use(op, 0)?, result)]));
+            }
+            "memref.prefetch" | "bufferization.dealloc_tensor" => return Ok(Some(vec![])),
+            "memref.distinct_objects" => {
+                let moves = (0..operands.len()).zip(self.results(op));
+                let moves: Vec<_> =
+                    moves.map(|(i, slot)| Ok(Op::Move(self.operand_use(op, i)?, slot))).collect::<Decoded<_>>()?;
+                return Ok(Some(moves));
+            }
+            "memref.cast" => {
+                let cast = ArrayOp::Cast { source: self.operand_use(op, 0)?, ty: self.result_type(op)?, result };
+                return Ok(Some(vec![Op::Array(Box::new(cast))]));
+            }
+            "memref.collapse_shape" | "memref.expand_shape" => {
+                return Ok(Some(vec![Op::Array(Box::new(self.reassociation(op, name)?))]));
+            }
+            "memref.alloc" | "memref.alloca" => {
+                let (shape, element) = self.array_result(op)?;
+                MemoryOp::Alloc { shape, sizes: self.slots(&ir::segment(op, 0)), element, result }
+            }
+            "bufferization.alloc_tensor" => return self.alloc_tensor(op).map(Some),
+            "memref.dealloc" => MemoryOp::Dealloc(self.operand(op, 0)?),
+            "memref.copy" => MemoryOp::Copy { source: self.operand(op, 0)?, dest: self.operand(op, 1)? },
+            "memref.subview" => {
+                let slice = self.slice(op, 1, &kept_shape(op, 0, true))?;
+                MemoryOp::Subview { source: self.operand(op, 0)?, slice, result }
+            }
+            "memref.reinterpret_cast" => {
+                let slice = self.slice(op, 1, &ir::i64_array(op, "static_sizes"))?;
+                MemoryOp::Reinterpret { source: self.operand(op, 0)?, slice, ty: self.result_type(op)?, result }
+            }
+            "memref.extract_strided_metadata" => {
+                let slots = self.results(op);
+                let rank = (slots.len() - 2) / 2;
+                MemoryOp::Metadata {
+                    source: self.operand(op, 0)?,
+                    base: slots[0],
+                    offset: slots[1],
+                    sizes: slots[2..2 + rank].into(),
+                    strides: slots[2 + rank..].into(),
+                }
+            }
+            "memref.transpose" => {
+                let map = self.attribute(op, "permutation")?.to_raw();
+                let permutation = unsafe {
+                    let map = sys::mlirAffineMapAttrGetValue(map);
+                    let rank = sys::mlirAffineMapGetNumResults(map);
+                    (0..rank)
+                        .map(|i| sys::mlirAffineDimExprGetPosition(sys::mlirAffineMapGetResult(map, i)) as usize)
+                        .collect()
+                };
+                MemoryOp::Transpose { source: self.operand(op, 0)?, permutation, result }
+            }
+            "memref.get_global" => MemoryOp::Global { index: self.global(op)?, result },
+            "memref.atomic_rmw" => {
+                let indices = self.slots(&operands[2..]);
+                let (value, dest) = (self.operand(op, 0)?, self.operand(op, 1)?);
+                MemoryOp::Atomic { calc: self.atomic(op)?, value, dest, indices, result }
+            }
+            "memref.generic_atomic_rmw" => {
+                let indices = self.slots(&operands[1..]);
+                MemoryOp::AtomicRegion { dest: self.operand(op, 0)?, indices, body: self.region_at(op, 0)?, result }
+            }
+            "bufferization.to_tensor" => MemoryOp::ToTensor { source: self.operand(op, 0)?, result },
+            "bufferization.to_buffer" => MemoryOp::ToBuffer { source: self.operand(op, 0)?, result },
+            "bufferization.clone" => MemoryOp::Clone { source: self.operand_use(op, 0)?, result },
+            "bufferization.materialize_in_destination" => MemoryOp::Materialize {
+                source: self.operand_use(op, 0)?,
+                dest: self.operand_use(op, 1)?,
+                result: (!ir::results(op).is_empty()).then_some(result),
+            },
+            "bufferization.dealloc" => {
+                let groups: Vec<_> = (0..3).map(|i| ir::segment(op, i)).collect();
+                MemoryOp::DeallocIf {
+                    buffers: self.slots(&groups[0]),
+                    conditions: self.slots(&groups[1]),
+                    retained: self.slots(&groups[2]),
+                    results: self.results(op),
+                }
+            }
+            _ => return Ok(None),
+        };
+        Ok(Some(vec![Op::Memory(Box::new(memory))]))
+    }
+
+    fn array_result(&mut self, op: IrOp<'c>) -> Decoded<(Shape, ElementType)> {
+        match self.result_type(op)? {
+            Ty::Tensor(shape, element) | Ty::MemRef(shape, element) => Ok((shape, element)),
+            _ => Err(unsupported(op, "has a result that is not an array")),
+        }
+    }
+
+    fn alloc_tensor(&mut self, op: IrOp<'c>) -> Decoded<Vec<Op>> {
+        let (shape, element) = self.array_result(op)?;
+        let (sizes, result) = (ir::segment(op, 0), self.result(op));
+        if !ir::segment(op, 1).is_empty() {
+            return Ok(vec![Op::Move(self.operand_use(op, sizes.len())?, result)]);
+        }
+        let empty = ArrayOp::Empty { shape, sizes: self.slots(&sizes), element, result };
+        Ok(vec![Op::Array(Box::new(empty))])
+    }
+
+    /// The number of the global that an operation refers to.
+    fn global(&mut self, op: IrOp<'c>) -> Decoded<usize> {
+        let name = symbol(op, "name").unwrap_or_default();
+        if let Some(&index) = self.decoder.global_indices.get(&name) {
+            return Ok(index);
+        }
+        let Some(&global) = self.decoder.symbols.get(&name) else {
+            return Err(unsupported(op, format!("refers to @{name}, which is not in the module")));
+        };
+        let bad = |what: &str| unsupported(global, format!("@{name} has an unsupported {what}"));
+        let ty = self.attribute(global, "type")?;
+        let ty = unsafe { melior::ir::Type::from_raw(sys::mlirTypeAttrGetValue(ty.to_raw())) };
+        let Some(Ty::MemRef(shape, element)) = types::decode(ty) else { return Err(bad("type")) };
+        let shape: Vec<usize> = shape.iter().copied().collect::<Option<_>>().ok_or_else(|| bad("type"))?;
+        let initial = match global.attribute("initial_value") {
+            Ok(value) if unsafe { sys::mlirAttributeIsADenseElements(value.to_raw()) } => {
+                let data = numbers::dense(value, element, &shape).ok_or_else(|| bad("initial value"))?;
+                Some(Value::Array(Array { shape: shape.clone(), data }))
+            }
+            Ok(value) if unsafe { !sys::mlirAttributeIsAUnit(value.to_raw()) } => return Err(bad("initial value")),
+            _ => None,
+        };
+        let index = self.decoder.globals.len();
+        self.decoder.globals.push(Global { shape, element, initial });
+        self.decoder.global_indices.insert(name, index);
+        Ok(index)
+    }
+
+    /// What an atomic update computes, `None` for an assignment.
+    fn atomic(&mut self, op: IrOp<'c>) -> Decoded<Option<Calc>> {
+        let num = types::num(ir::operands(op)[0].r#type())
+            .ok_or_else(|| unsupported(op, "has a value of unsupported type"))?;
+        let width = if let Num::Int(width) = num { width } else { 0 };
+        Ok(Some(match integer(op, "kind").unwrap_or(-1) {
+            0 => Calc::Float(Float::Add, num),
+            1 => Calc::Int(Int::Add, width),
+            2 => Calc::Int(Int::And, width),
+            3 => return Ok(None),
+            4 => Calc::Float(Float::Maximum, num),
+            5 => Calc::Float(Float::MaxNum, num),
+            6 => Calc::Int(Int::MaxSigned, width),
+            7 => Calc::Int(Int::MaxUnsigned, width),
+            8 => Calc::Float(Float::Minimum, num),
+            9 => Calc::Float(Float::MinNum, num),
+            10 => Calc::Int(Int::MinSigned, width),
+            11 => Calc::Int(Int::MinUnsigned, width),
+            12 => Calc::Float(Float::Mul, num),
+            13 => Calc::Int(Int::Mul, width),
+            14 => Calc::Int(Int::Or, width),
+            15 => Calc::Int(Int::Xor, width),
+            kind => return Err(unsupported(op, format!("has unknown kind {kind}"))),
+        }))
+    }
+}

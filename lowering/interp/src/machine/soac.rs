@@ -1,0 +1,471 @@
+//! The combinators: elements one after another, accumulators left to right.
+
+use std::rc::Rc;
+
+use seq_values::{Data, ElementType};
+use smallvec::SmallVec;
+
+use super::{Machine, bits, collect::Collector, int, set, size, take};
+use crate::{
+    code::{Amount, Body, Soac, Use},
+    fault::{Outcome, fail},
+    integer::wrap,
+    types::Ty,
+    value::{Datum, Dims, Rows, Tensor, check_size, copy, filled, push, reserve, store},
+};
+
+pub(super) type Values = SmallVec<[Datum; 4]>;
+
+/// Takes the inputs of an operation; fails if their outer sizes differ.
+fn take_inputs(f: &mut [Datum], uses: &[Use]) -> Outcome<(Values, usize)> {
+    let inputs: Values = uses.iter().map(|&u| take(f, u)).collect();
+    let count = inputs.first().map_or(0, Datum::outer_size);
+    for input in &inputs {
+        let other = input.outer_size();
+        if other != count {
+            return fail!("inputs have different outer sizes: {count} and {other}");
+        }
+    }
+    Ok((inputs, count))
+}
+
+pub(super) fn take_all(f: &mut [Datum], uses: &[Use]) -> Values {
+    uses.iter().map(|&u| take(f, u)).collect()
+}
+
+fn collectors<'p>(types: &'p [Ty], first: usize, expected: usize) -> Outcome<Vec<Collector<'p>>> {
+    types.iter().enumerate().skip(first).map(|(i, ty)| Collector::new(ty, i, expected)).collect()
+}
+
+fn finish(f: &mut [Datum], results: &[u32], collectors: Vec<Collector>) -> Outcome<()> {
+    for (&slot, collector) in results.iter().zip(collectors) {
+        set(f, slot, collector.finish()?);
+    }
+    Ok(())
+}
+
+/// Sets the first arguments of a body to element `i` of each input.
+#[inline]
+fn bind(f: &mut [Datum], body: &Body, inputs: &[Datum], i: usize) {
+    for (&slot, input) in body.region.blocks[0].arguments.iter().zip(inputs) {
+        set(f, slot, input.element(i));
+    }
+}
+
+impl<'p> Machine<'p> {
+    pub(super) fn soac(&mut self, f: &mut [Datum], op: &'p Soac) -> Outcome<()> {
+        match op {
+            Soac::Map { inputs, body, types, results } => {
+                let (inputs, count) = take_inputs(f, inputs)?;
+                let mut out = collectors(types, 0, count)?;
+                for i in 0..count {
+                    bind(f, body, &inputs, i);
+                    let yielded = self.apply(f, body)?;
+                    for (collector, &u) in out.iter_mut().zip(yielded) {
+                        collector.push(take(f, u))?;
+                    }
+                }
+                finish(f, results, out)
+            }
+            Soac::Reduce { inputs, neutral, op, types, results } => {
+                let (inputs, count) = take_inputs(f, inputs)?;
+                let mut values = take_all(f, neutral);
+                for i in 0..count {
+                    let elements = inputs.iter().map(|x| x.element(i)).collect();
+                    values = self.combine(f, op, values, elements)?;
+                }
+                self.store_checked(f, types, results, values)
+            }
+            Soac::Scan { inputs, neutral, op, exclusive, types, results } => {
+                let (inputs, count) = take_inputs(f, inputs)?;
+                let mut values = take_all(f, neutral);
+                let mut out = collectors(types, 0, count)?;
+                out.iter_mut().zip(&inputs).for_each(|(c, input)| {
+                    if let Datum::Tensor(t) = input {
+                        c.note(&Datum::Tensor(Rc::new(Tensor {
+                            shape: Dims::from_slice(&t.shape[1..]),
+                            ..(**t).clone()
+                        })));
+                    }
+                });
+                for i in 0..count {
+                    if *exclusive {
+                        out.iter_mut().zip(&values).try_for_each(|(c, v)| c.push(v.clone()))?;
+                    }
+                    let elements = inputs.iter().map(|x| x.element(i)).collect();
+                    values = self.combine(f, op, values, elements)?;
+                    if !*exclusive {
+                        out.iter_mut().zip(&values).try_for_each(|(c, v)| c.push(v.clone()))?;
+                    }
+                }
+                finish(f, results, out)
+            }
+            Soac::Screma { .. } => self.screma(f, op),
+            Soac::Scatter { .. } => self.scatter(f, op),
+            Soac::Hist { .. } => self.hist(f, op),
+            Soac::Filter { inputs, body, types, results } => {
+                let (inputs, count) = take_inputs(f, inputs)?;
+                let mut out = collectors(types, 0, 0)?;
+                for i in 0..count {
+                    bind(f, body, &inputs, i);
+                    let yielded = self.apply(f, body)?;
+                    let keep = bits(f, yielded[0].slot() as u32) & 1 != 0;
+                    for (collector, &u) in out.iter_mut().zip(&yielded[1..]) {
+                        let value = take(f, u);
+                        if keep {
+                            collector.push(value)?;
+                        } else {
+                            collector.note(&value);
+                        }
+                    }
+                }
+                finish(f, results, out)
+            }
+            Soac::Partition { .. } => self.partition(f, op),
+            Soac::Iota { size: amount, start, step, element, result } => {
+                let count = match amount {
+                    Amount::Known(n) => *n as usize,
+                    Amount::At(slot) => size(f, *slot)?,
+                };
+                let width = (element.bytes() * 8) as u8;
+                let start = start.map_or(0, |s| int(f, s));
+                let step = step.map_or(1, |s| int(f, s));
+                let mut data = Data::zeros(*element, 0);
+                reserve(&mut data, count)?;
+                for i in 0..count {
+                    let value = start.wrapping_add(step.wrapping_mul(i as i64));
+                    push(&mut data, wrap(value, width) as u64);
+                }
+                set(f, *result, Datum::Tensor(Rc::new(Tensor::new([count].as_slice(), data))));
+                Ok(())
+            }
+            Soac::Replicate { sizes, value, ty, result } => self.replicate(f, sizes, *value, ty, *result),
+            Soac::Concat { inputs, ty, result } => {
+                let inputs = take_all(f, inputs);
+                let total = inputs.iter().map(Datum::outer_size).sum();
+                let mut out = Collector::new(ty, 0, if let Ty::Jagged(..) = ty { 0 } else { total })?;
+                for input in &inputs {
+                    if let Datum::Tensor(t) = input {
+                        let row = Tensor { shape: Dims::from_slice(&t.shape[1..]), ..(**t).clone() };
+                        out.note(&Datum::Tensor(Rc::new(row)));
+                    }
+                    (0..input.outer_size()).try_for_each(|i| out.push(input.element(i)))?;
+                }
+                set(f, *result, out.finish()?);
+                Ok(())
+            }
+            Soac::Pack { offsets, data, result } => {
+                let levels = take_all(f, offsets);
+                let data = take(f, *data).into_tensor();
+                set(f, *result, pack(&levels, &data)?);
+                Ok(())
+            }
+            Soac::Unpack { value, types, results } => {
+                let Datum::Jagged(rows) = take(f, *value) else { panic!("expected a jagged array in a register") };
+                let (offsets, data) = rows.parts();
+                let parts = offsets.into_iter().map(Data::Index).chain([data]);
+                let values = parts.map(|d| Datum::Tensor(Rc::new(Tensor::new([d.len()].as_slice(), d)))).collect();
+                self.store_checked(f, types, results, values)
+            }
+        }
+    }
+
+    /// Applies an operator to a tuple of accumulators and one of elements.
+    #[inline]
+    pub(super) fn combine(&mut self, f: &mut [Datum], op: &'p Body, left: Values, right: Values) -> Outcome<Values> {
+        let arguments = &op.region.blocks[0].arguments;
+        for (&slot, value) in arguments.iter().zip(left.into_iter().chain(right)) {
+            set(f, slot, value);
+        }
+        let yielded = self.apply(f, op)?;
+        Ok(yielded.iter().map(|&u| take(f, u)).collect())
+    }
+
+    /// Sets results whose sizes must be those of their types.
+    fn store_checked(&mut self, f: &mut [Datum], types: &[Ty], results: &[u32], values: Values) -> Outcome<()> {
+        for (i, (value, (ty, &slot))) in values.into_iter().zip(types.iter().zip(results)).enumerate() {
+            ty.check(&value, || format!("result {i}"))?;
+            set(f, slot, value);
+        }
+        Ok(())
+    }
+
+    fn screma(&mut self, f: &mut [Datum], op: &'p Soac) -> Outcome<()> {
+        let Soac::Screma { inputs, neutral, scans, exclusive, map, op, post, types, results } = op else {
+            return Ok(());
+        };
+        let (inputs, count) = take_inputs(f, inputs)?;
+        let mut values = take_all(f, neutral);
+        let (scans, accumulators) = (*scans, values.len());
+        let reductions = accumulators - scans;
+        let mut out = collectors(types, reductions, count)?;
+        for i in 0..count {
+            bind(f, map, &inputs, i);
+            let yielded = self.apply(f, map)?;
+            let mut mapped: Values = take_all(f, yielded);
+            let forwarded: Values = mapped.drain(accumulators..).collect();
+            let before: Values = if *exclusive { values[..scans].iter().cloned().collect() } else { Values::new() };
+            if accumulators > 0 {
+                values = self.combine(f, op, values, mapped)?;
+            }
+            let scanned = if *exclusive { before } else { values[..scans].iter().cloned().collect() };
+            let arguments = &post.region.blocks[0].arguments;
+            for (&slot, value) in arguments.iter().zip(scanned.into_iter().chain(forwarded)) {
+                set(f, slot, value);
+            }
+            let yielded = self.apply(f, post)?;
+            for (collector, &u) in out.iter_mut().zip(yielded) {
+                collector.push(take(f, u))?;
+            }
+        }
+        let reduced = values.drain(scans..).collect();
+        self.store_checked(f, types, &results[..reductions], reduced)?;
+        finish(f, &results[reductions..], out)
+    }
+
+    /// Runs the body of a scatter or histogram on element `i`; gives indices
+    /// and values.
+    fn targets(
+        &mut self,
+        f: &mut [Datum],
+        body: &'p Body,
+        inputs: &[Datum],
+        i: usize,
+        dests: usize,
+    ) -> Outcome<(SmallVec<[i64; 4]>, Values)> {
+        bind(f, body, inputs, i);
+        let yielded = self.apply(f, body)?;
+        let (indices, values) = yielded.split_at(yielded.len() - dests);
+        let indices = indices.iter().map(|&u| int(f, u.slot() as u32)).collect();
+        Ok((indices, take_all(f, values)))
+    }
+
+    fn scatter(&mut self, f: &mut [Datum], op: &'p Soac) -> Outcome<()> {
+        let Soac::Scatter { inputs, dests, body, results } = op else { return Ok(()) };
+        let (inputs, count) = take_inputs(f, inputs)?;
+        let mut dests = take_all(f, dests);
+        for i in 0..count {
+            let (indices, values) = self.targets(f, body, &inputs, i, dests.len())?;
+            for (n, (dest, value)) in dests.iter_mut().zip(values).enumerate() {
+                if inside(dest, &indices) {
+                    write(dest, &indices, value, n)?;
+                }
+            }
+        }
+        results.iter().zip(dests).for_each(|(&slot, dest)| set(f, slot, dest));
+        Ok(())
+    }
+
+    fn hist(&mut self, f: &mut [Datum], op: &'p Soac) -> Outcome<()> {
+        let Soac::Hist { inputs, dests, neutral, map, op, results } = op else { return Ok(()) };
+        let (inputs, count) = take_inputs(f, inputs)?;
+        let mut dests = take_all(f, dests);
+        let neutral = take_all(f, neutral);
+        for i in 0..count {
+            let (indices, values) = self.targets(f, map, &inputs, i, dests.len())?;
+            let hit: SmallVec<[bool; 4]> = dests.iter().map(|d| inside(d, &indices)).collect();
+            if !hit.contains(&true) {
+                continue;
+            }
+            let old: Outcome<Values> = dests
+                .iter()
+                .zip(&hit)
+                .zip(&neutral)
+                .map(|((dest, &hit), neutral)| if hit { read(dest, &indices) } else { Ok(neutral.clone()) })
+                .collect();
+            let combined = self.combine(f, op, old?, values)?;
+            for (n, ((dest, value), hit)) in dests.iter_mut().zip(combined).zip(hit).enumerate() {
+                if hit {
+                    write(dest, &indices, value, n)?;
+                }
+            }
+        }
+        results.iter().zip(dests).for_each(|(&slot, dest)| set(f, slot, dest));
+        Ok(())
+    }
+
+    fn partition(&mut self, f: &mut [Datum], op: &'p Soac) -> Outcome<()> {
+        let Soac::Partition { classes, inputs, body, types, results } = op else { return Ok(()) };
+        let (inputs, count) = take_inputs(f, inputs)?;
+        let mut sizes = filled(&[*classes], ElementType::Index, 0)?;
+        let arrays = &types[..types.len() - 1];
+        let mut out = collectors(arrays, 0, count)?;
+        let mut class_of = Vec::with_capacity(count.min(1 << 24));
+        for i in 0..count {
+            bind(f, body, &inputs, i);
+            let yielded = self.apply(f, body)?;
+            let class = int(f, yielded[0].slot() as u32);
+            if class < 0 || class as u64 >= *classes as u64 {
+                return fail!("class {class} is out of range for {classes} classes");
+            }
+            class_of.push(class as usize);
+            for (collector, &u) in out.iter_mut().zip(&yielded[1..]) {
+                collector.push(take(f, u))?;
+            }
+        }
+        let Data::Index(counts) = &mut sizes else { panic!("class sizes are indices") };
+        class_of.iter().for_each(|&c| counts[c] += 1);
+        // Stable counting sort: the first place of each class, then onwards.
+        let mut next = Vec::with_capacity(*classes);
+        let mut sum = 0usize;
+        for &n in counts.iter() {
+            next.push(sum);
+            sum += n as usize;
+        }
+        let mut order = vec![0; count];
+        for (i, &class) in class_of.iter().enumerate() {
+            order[next[class]] = i;
+            next[class] += 1;
+        }
+        for (i, ((&slot, ty), collector)) in results.iter().zip(arrays).zip(out).enumerate() {
+            let unsorted = collector.finish()?;
+            let mut sorted = Collector::new(ty, i, count)?;
+            order.iter().try_for_each(|&j| sorted.push(unsorted.element(j)))?;
+            set(f, slot, sorted.finish()?);
+        }
+        let sizes = Tensor::new([*classes].as_slice(), sizes);
+        set(f, results[results.len() - 1], Datum::Tensor(Rc::new(sizes)));
+        Ok(())
+    }
+
+    fn replicate(&mut self, f: &mut [Datum], sizes: &[u32], value: Use, ty: &Ty, result: u32) -> Outcome<()> {
+        let inner = match &f[value.slot()] {
+            Datum::Tensor(t) => t.shape.clone(),
+            _ => Dims::new(),
+        };
+        let mut shape = Dims::new();
+        let mut next = sizes.iter();
+        for known in &ty.shape()[..ty.shape().len() - inner.len()] {
+            shape.push(match (known, next.as_slice().first()) {
+                (Some(n), _) => *n,
+                (None, Some(&slot)) => {
+                    next.next();
+                    size(f, slot)?
+                }
+                (None, None) => 0,
+            });
+        }
+        let copies = check_size(&shape, ElementType::I1)?;
+        shape.extend(inner);
+        let element = ty.element().unwrap_or(ElementType::I64);
+        let total = check_size(&shape, element)?;
+        let data = match take(f, value) {
+            Datum::Bits(bits) => filled(&shape, element, bits)?,
+            other => {
+                let t = other.into_tensor();
+                let mut data = Data::zeros(element, 0);
+                reserve(&mut data, total)?;
+                (0..copies).for_each(|_| data.extend_from(&t.data, t.offset..t.offset + t.len()));
+                data
+            }
+        };
+        let value = Datum::Tensor(Rc::new(Tensor::new(shape, data)));
+        ty.check(&value, || "result 0".into())?;
+        set(f, result, value);
+        Ok(())
+    }
+}
+
+/// Whether indices are within the bounds of a destination.
+pub(super) fn inside(dest: &Datum, indices: &[i64]) -> bool {
+    let sizes = match dest {
+        Datum::MemRef(v) => &v.sizes,
+        other => &other.tensor().shape,
+    };
+    indices.iter().zip(sizes).all(|(&i, &size)| i >= 0 && (i as u64) < size as u64)
+}
+
+/// Where the element or row at indices starts, and the sizes of it.
+fn locate<'t>(t: &'t Tensor, indices: &[i64]) -> (usize, &'t [usize]) {
+    let at = indices.iter().zip(&t.shape).fold(0, |at, (&i, &size)| at * size + i as usize);
+    let row = &t.shape[indices.len()..];
+    (at * row.iter().product::<usize>(), row)
+}
+
+/// The element or row at indices within bounds.
+pub(super) fn read(dest: &Datum, indices: &[i64]) -> Outcome<Datum> {
+    if let Datum::MemRef(v) = dest {
+        v.check_alive()?;
+        return Ok(Datum::Bits(crate::value::load(&v.buffer.data.borrow(), v.element_position(indices)?)));
+    }
+    let t = dest.tensor();
+    let (at, row) = locate(t, indices);
+    if row.is_empty() {
+        return Ok(Datum::Bits(crate::value::load(&t.data, t.offset + at)));
+    }
+    let view = Tensor { shape: Dims::from_slice(row), offset: t.offset + at, data: t.data.clone() };
+    // A copy: a view would keep the destination from being written in place.
+    Ok(Datum::Tensor(Rc::new(Tensor::new(row, view.copied()))))
+}
+
+/// Writes an element or a row at indices within bounds of destination `number`.
+pub(super) fn write(dest: &mut Datum, indices: &[i64], value: Datum, number: usize) -> Outcome<()> {
+    let t = match dest {
+        Datum::MemRef(v) => {
+            v.check_alive()?;
+            if let Datum::Tensor(row) = &value {
+                return v.row(indices).spread(&row.data, row.offset);
+            }
+            let at = v.element_position(indices)?;
+            store(&mut v.buffer.data.borrow_mut(), at, value.bits());
+            return Ok(());
+        }
+        Datum::Tensor(t) => t,
+        _ => panic!("expected a tensor or memref in a register"),
+    };
+    let (at, row) = locate(t, indices);
+    match value {
+        Datum::Bits(bits) => {
+            let (data, offset) = Tensor::writable(t);
+            store(data, offset + at, bits);
+        }
+        value => {
+            let source = value.into_tensor();
+            for (d, (&p, &q)) in row.iter().zip(&source.shape).enumerate() {
+                if p != q {
+                    return fail!(
+                        "row of size {q} in dimension {d} does not fit destination {number}, whose rows have size {p}"
+                    );
+                }
+            }
+            let (data, offset) = Tensor::writable(t);
+            copy(data, offset + at, &source.data, source.offset, source.len());
+        }
+    }
+    Ok(())
+}
+
+/// A jagged array from row offsets and data, after checking the offsets.
+fn pack(levels: &[Datum], data: &Tensor) -> Outcome<Datum> {
+    let mut checked = SmallVec::new();
+    for (l, level) in levels.iter().enumerate() {
+        let Data::Index(offsets) = level.tensor().copied() else { panic!("row offsets are not of type index") };
+        let dimension = l + 1;
+        let (end, what) = match levels.get(l + 1) {
+            Some(next) => ((next.outer_size() as i64 - 1).max(0), "rows"),
+            None => (data.len() as i64, "elements"),
+        };
+        let (Some(&first), Some(&last)) = (offsets.first(), offsets.last()) else {
+            return fail!("offsets of dimension {dimension} are empty");
+        };
+        if first != 0 {
+            return fail!("offsets of dimension {dimension} start at {first}, expected 0");
+        }
+        if let Some(i) = offsets.windows(2).position(|w| w[0] > w[1]) {
+            return fail!(
+                "offsets of dimension {dimension} descend from {} to {} at position {}",
+                offsets[i],
+                offsets[i + 1],
+                i + 1
+            );
+        }
+        if last != end {
+            return fail!("offsets of dimension {dimension} end at {last}, but there are {end} {what}");
+        }
+        checked.push(Rc::new(offsets));
+    }
+    let end = levels[0].outer_size() - 1;
+    let data =
+        if data.offset == 0 && data.len() == data.data.len() { data.data.clone() } else { Rc::new(data.copied()) };
+    Ok(Datum::Jagged(Rc::new(Rows { levels: checked, data, start: 0, end })))
+}
