@@ -39,14 +39,7 @@ fn copies(n: i64, bins: i64, bin_bytes: i64) -> i64 {
 impl Hist {
     /// # Safety
     /// See [`crate::abi::seq_rt_hist`].
-    pub(crate) unsafe fn run(
-        &self,
-        n: i64,
-        bins: i64,
-        sizes: &[i64],
-        targets: *const *mut c_void,
-        ctx: *mut c_void,
-    ) {
+    pub(crate) unsafe fn run(&self, n: i64, bins: i64, sizes: &[i64], targets: *const *mut c_void, ctx: *mut c_void) {
         if n <= 0 {
             return;
         }

@@ -15,8 +15,8 @@ mod loops;
 mod memory;
 mod pool;
 mod scan;
-mod strided;
 mod stream;
+mod strided;
 
 pub use abi::symbols;
 pub use fail::{Stopped, set_recursion_limit};

@@ -94,7 +94,10 @@ impl Lease {
             .thread_name(|i| format!("seq-{i}"))
             .start_handler(move |_| WORKER.set(Some(shared)))
             .build()
-            .map_err(|e| Stopped { location: String::new(), message: format!("cannot start {threads} threads: {e}") })?;
+            .map_err(|e| Stopped {
+                location: String::new(),
+                message: format!("cannot start {threads} threads: {e}"),
+            })?;
         Ok(Self(Arc::new(Pool { rayon, shared })))
     }
 }

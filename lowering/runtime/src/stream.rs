@@ -98,7 +98,8 @@ mod tests {
         #[repr(align(64))]
         struct Lines([u8; 256]);
         let src: Vec<u8> = (0..=255).collect();
-        let copies: [(bool, unsafe fn(*mut u8, *const u8, usize)); 3] = [
+        type CopyLines = unsafe fn(*mut u8, *const u8, usize);
+        let copies: [(bool, CopyLines); 3] = [
             (is_x86_feature_detected!("avx512f"), |t, f, n| unsafe { lines_avx512(t, f, n) }),
             (is_x86_feature_detected!("avx"), |t, f, n| unsafe { lines_avx(t, f, n) }),
             (true, |t, f, n| unsafe { lines_sse2(t, f, n) }),

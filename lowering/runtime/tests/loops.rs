@@ -1,0 +1,131 @@
+//! Parallel loops and reductions.
+
+mod common;
+use common::*;
+use seq_runtime::abi::*;
+use seq_runtime::guard;
+use std::ffi::c_void;
+use std::sync::atomic::{AtomicI64, AtomicU32, Ordering::Relaxed};
+
+struct Marks {
+    seen: Vec<AtomicU32>,
+    calls: AtomicI64,
+}
+
+impl Marks {
+    fn new(n: i64) -> Self {
+        Self { seen: (0..n).map(|_| AtomicU32::new(0)).collect(), calls: AtomicI64::new(0) }
+    }
+
+    fn ctx(&self) -> Shared {
+        Shared((&raw const *self).cast_mut().cast())
+    }
+}
+
+#[derive(Clone, Copy)]
+struct Shared(*mut c_void);
+unsafe impl Send for Shared {}
+unsafe impl Sync for Shared {}
+
+impl Shared {
+    fn get(self) -> *mut c_void {
+        self.0
+    }
+}
+
+unsafe extern "C-unwind" fn mark(ctx: *mut c_void, lo: i64, hi: i64) {
+    let marks = unsafe { &*ctx.cast::<Marks>() };
+    assert!(lo < hi);
+    marks.calls.fetch_add(1, Relaxed);
+    (lo..hi).for_each(|i| {
+        marks.seen[i as usize].fetch_add(1, Relaxed);
+    });
+}
+
+#[test]
+fn every_index_is_visited_once() {
+    for threads in [1, 2, 8] {
+        for n in sizes(100) {
+            let marks = Marks::new(n);
+            let ctx = marks.ctx();
+            guard(Some(threads), || unsafe { seq_rt_parallel_for(n, 100, mark, ctx.get()) }).unwrap();
+            assert!(marks.seen.iter().all(|m| m.load(Relaxed) == 1), "{threads} threads, n = {n}");
+            if n <= 100 || threads == 1 {
+                assert_eq!(marks.calls.load(Relaxed), i64::from(n > 0));
+            }
+        }
+    }
+}
+
+#[test]
+fn loops_work_outside_a_guard() {
+    let marks = Marks::new(1000);
+    unsafe { seq_rt_parallel_for(1000, 10, mark, marks.ctx().get()) };
+    assert!(marks.seen.iter().all(|m| m.load(Relaxed) == 1));
+}
+
+unsafe extern "C-unwind" fn nested(ctx: *mut c_void, lo: i64, hi: i64) {
+    for _ in lo..hi {
+        unsafe { seq_rt_parallel_for(300, 10, mark, ctx) }
+    }
+}
+
+#[test]
+fn loops_nest() {
+    let marks = Marks::new(300);
+    let ctx = marks.ctx();
+    guard(Some(4), || unsafe { seq_rt_parallel_for(50, 1, nested, ctx.get()) }).unwrap();
+    assert!(marks.seen.iter().all(|m| m.load(Relaxed) == 50));
+}
+
+#[test]
+fn more_than_32_bits_of_iterations() {
+    unsafe extern "C-unwind" fn count(ctx: *mut c_void, lo: i64, hi: i64) {
+        unsafe { &*ctx.cast::<AtomicI64>() }.fetch_add(hi - lo, Relaxed);
+    }
+    let total = AtomicI64::new(0);
+    let ctx = Shared((&raw const total).cast_mut().cast());
+    guard(Some(2), || unsafe { seq_rt_parallel_for(1 << 40, 1 << 20, count, ctx.get()) }).unwrap();
+    guard(Some(2), || unsafe { seq_rt_parallel_for(i64::MAX, 1, count, ctx.get()) }).unwrap();
+    assert_eq!(total.load(Relaxed), (1i64 << 40).wrapping_add(i64::MAX));
+}
+
+fn check<M: Monoid>(threads: usize, rows: i64, n: i64, grain: i64, yields: bool) {
+    let got = run_reduce::<M>(threads, rows, n, grain, yields);
+    let what = format!("{threads} threads, {rows} x {n}, grain {grain}");
+    assert_eq!(got.finished, rows as usize, "{what}: finished rows");
+    for row in 0..rows {
+        let want = oracle::<M>(row, n).last().copied().unwrap_or(M::neutral());
+        assert_eq!(got.totals[row as usize], want, "{what}: row {row}");
+    }
+}
+
+#[test]
+fn reductions_keep_the_order_of_elements() {
+    for threads in [1, 2, 8] {
+        for n in sizes(100) {
+            check::<Affine>(threads, 1, n, 100, false);
+        }
+        for (rows, n) in [(0, 5), (5, 0), (0, 0), (1, 256), (100, 256), (100, 512), (3, 5000), (2000, 70)] {
+            check::<Affine>(threads, rows, n, 64, false);
+        }
+        check::<Matrix>(threads, 3, 1001, 10, true);
+    }
+}
+
+#[test]
+fn chunks_are_limited() {
+    check::<Affine>(2, 1, 100_000, 1, false);
+    check::<Affine>(2, 3, 5000, -1, false);
+}
+
+#[test]
+fn float_sums_do_not_depend_on_threads() {
+    let want = run_reduce::<Sum>(1, 3, 100_000, 1000, false).totals;
+    for threads in [2, 3, 8] {
+        for _ in 0..10 {
+            assert_eq!(run_reduce::<Sum>(threads, 3, 100_000, 1000, true).totals, want, "{threads} threads");
+        }
+    }
+    assert!((want[0].0 - oracle::<Sum>(0, 100_000).last().unwrap().0).abs() < 10.0);
+}
