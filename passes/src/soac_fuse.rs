@@ -88,6 +88,10 @@ impl<'c> Fuser<'_, 'c> {
     }
 
     fn simplify(&self, op: Op<'c>) -> bool {
+        if ir::is(op, "soac.replicate") && ir::uses(ir::result(op, 0)).is_empty() {
+            ir::erase(op);
+            return true;
+        }
         let b = self.builder(op);
         if one_of(op, &VIEWED) {
             simplify::simplify(&self.effects, &b, op)
