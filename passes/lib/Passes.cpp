@@ -51,13 +51,16 @@ void seqRegisterPasses(SeqPassRunner rust) {
   add<SoacProtectArguments>();
 }
 
-/// Adds to a statistic of a pass, found by its name.
+/// Adds to a statistic of a pass, found by its name. An MLIR that was built
+/// without statistics keeps none.
 void seqPassAddStatistic(void *pass, MlirStringRef name, unsigned amount) {
+#if LLVM_ENABLE_STATS
   for (mlir::Pass::Statistic *statistic :
        static_cast<mlir::Pass *>(pass)->getStatistics())
     if (llvm::StringRef(statistic->getName()) ==
         llvm::StringRef(name.data, name.length))
       *statistic += amount;
+#endif
 }
 
 /// Registers a pipeline; `{}` in its text stands for the options given to it.
