@@ -1,7 +1,8 @@
 // Row offsets that descend.
 //
 // ARGS: [0,3,2,4]:i64 [1,2,3,4]:i32
-// STOPS: bad-offsets.mlir:14:{{.*}}offset
+// BACKENDS: interp
+// STOPS: bad-offsets.mlir:15:{{.*}}offset
 //
 // RUN: %python %S/../run.py --errors bad-offsets
 

@@ -23,12 +23,15 @@ ENTRIES = {}
 
 @dataclasses.dataclass
 class Entry:
-    """One function of a program and its oracle."""
+    """One function of a program and its oracle. An irregular one maps to rows
+    whose lengths are known at run time only: compiled back ends refuse it
+    until it is flattened, the interpreter runs it."""
 
     program: str
     name: str
     sizes: tuple
     oracle: callable
+    irregular: bool
 
 
 @dataclasses.dataclass
@@ -46,11 +49,11 @@ class Bytes:
     path: pathlib.Path
 
 
-def entry(program, name="main", sizes=EDGES):
+def entry(program, name="main", sizes=EDGES, irregular=False):
     """Registers the oracle of the function `name` of `program`."""
 
     def register(oracle):
-        ENTRIES.setdefault(program, []).append(Entry(program, name, sizes, oracle))
+        ENTRIES.setdefault(program, []).append(Entry(program, name, sizes, oracle, irregular))
         return oracle
 
     return register

@@ -106,7 +106,7 @@ def quicksort(n, rng):
     return [xs], [np.sort(xs)]
 
 
-@entry("quicksort", "rows", SOME_SHAPES)
+@entry("quicksort", "rows", SOME_SHAPES, irregular=True)
 def quicksort_rows(shape, rng):
     xss = rng.standard_normal(shape).astype(np.float32)
     return [xss], [np.sort(xss, axis=1)]
@@ -118,7 +118,7 @@ def rank_search(n, rng):
     return [k, xs], [np.sort(xs)[k]]
 
 
-@entry("rank-search", "rows", (0, 1, 33, 257))
+@entry("rank-search", "rows", (0, 1, 33, 257), irregular=True)
 def rank_search_rows(n, rng):
     lengths = rng.integers(1, 9, n)
     lengths[n // 2 : n // 2 + 1] = 1000
@@ -134,5 +134,7 @@ def primes(n, _rng):
     return [np.int64(n)], [np.array(found, np.int64)]
 
 
-for name in ("main", "sieve", "nested"):
-    entry("primes", name, (0, 1, 2, 3, 4, 9, 100, 1000, 10007))(primes)
+LIMITS = (0, 1, 2, 3, 4, 9, 100, 1000, 10007)
+entry("primes", "main", LIMITS)(primes)
+entry("primes", "sieve", LIMITS)(primes)
+entry("primes", "nested", LIMITS, irregular=True)(primes)
