@@ -108,8 +108,8 @@ template <class T> INLINE void stream(T *dst, const T *tile, int64_t n) {
     dst[i] = tile[i];
 }
 
-// Tiles in the L1 cache, streamed out by a loop here (INLINED) or by the runtime.
-// SCALAR picks the loop that fills a tile.
+// Tiles in the L1 cache, streamed out by a loop here (INLINED) or by the
+// runtime. SCALAR picks the loop that fills a tile.
 template <class T, int64_t TILE_BYTES, bool SCALAR, bool INLINED>
 INLINE void scan_tiled(T *dst, const T *src, int64_t n, T *acc) {
   constexpr int64_t tile = TILE_BYTES / sizeof(T);
@@ -128,37 +128,6 @@ INLINE void scan_tiled(T *dst, const T *src, int64_t n, T *acc) {
     else
       seq_rt_stream(dst + i, buffer, m * sizeof(T));
   }
-}
-
-// Scalar loops only, for operators that have no vector form: WAYS parts of a tile
-// are scanned side by side, which hides the operator's latency, then each part
-// gets the prefix before it in an elementwise loop that stores to dst. One
-// operator application more than the plain loop, and WAYS times shorter chains.
-template <class T, int64_t TILE_BYTES, int WAYS>
-INLINE void scan_interleaved(T *dst, const T *src, int64_t n, T *acc) {
-  constexpr int64_t part = TILE_BYTES / sizeof(T) / WAYS;
-  alignas(64) T buffer[part * WAYS];
-  int64_t head = -((uintptr_t)dst / sizeof(T)) & 15;
-  head = head < n ? head : n;
-  scan_scalar(dst, src, head, acc);
-  int64_t i = head;
-  for (; i + part * WAYS <= n; i += part * WAYS) {
-    T a[WAYS] = {};
-#pragma clang loop vectorize(disable) unroll(disable)
-    for (int64_t j = 0; j < part; j++)
-#pragma clang loop unroll(full)
-      for (int w = 0; w < WAYS; w++)
-        buffer[w * part + j] = a[w] += src[i + w * part + j];
-    T prefix = *acc;
-    for (int w = 0; w < WAYS; w++) {
-      for (int64_t j = 0; j < part; j++)
-        buffer[w * part + j] = prefix + buffer[w * part + j];
-      prefix += a[w];
-    }
-    stream(dst + i, buffer, part * WAYS);
-    *acc = prefix;
-  }
-  scan_scalar(dst + i, src + i, n - i, acc);
 }
 
 // Sum with four accumulators.

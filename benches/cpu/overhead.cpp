@@ -89,18 +89,16 @@ int main() {
       while (std::chrono::steady_clock::now() - start <
              std::chrono::milliseconds(2)) {
       }
-      cold.push_back(seconds([] {
-        seq_rt_parallel_for(200, 100, nothing, nullptr);
-      }));
+      cold.push_back(
+          seconds([] { seq_rt_parallel_for(200, 100, nothing, nullptr); }));
     }
     row("loop of two grains, workers asleep", summary(cold));
   });
   const int64_t n = 4000000;
   for (auto f : {allocate, allocate_malloc}) {
     guarded([&] {
-      Timing t = per_call(1, [&](int) {
-        seq_rt_parallel_for(n, 10000, f, nullptr);
-      });
+      Timing t =
+          per_call(1, [&](int) { seq_rt_parallel_for(n, 10000, f, nullptr); });
       row(f == allocate ? "alloc + free of 200 bytes, all cores"
                         : "malloc + free of 200 bytes, all cores",
           {t.median / n, t.minimum / n});

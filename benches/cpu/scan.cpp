@@ -12,7 +12,15 @@ template <class T> struct Args {
   T total;
 };
 
-enum Shape { SCALAR, PLAIN, NONTEMPORAL, TILED, TILED_SCALAR, CALLED, CALLED_SCALAR, INTERLEAVED4, INTERLEAVED8 };
+enum Shape {
+  SCALAR,
+  PLAIN,
+  NONTEMPORAL,
+  TILED,
+  TILED_SCALAR,
+  CALLED,
+  CALLED_SCALAR
+};
 
 template <class T, Shape S, int64_t TILE>
 INLINE void scan_any(T *dst, const T *src, int64_t n, T *acc) {
@@ -22,10 +30,6 @@ INLINE void scan_any(T *dst, const T *src, int64_t n, T *acc) {
     scan_plain(dst, src, n, acc);
   else if (S == NONTEMPORAL)
     scan_nontemporal(dst, src, n, acc);
-  else if (S == INTERLEAVED4)
-    scan_interleaved<T, TILE ? TILE : 4096, 4>(dst, src, n, acc);
-  else if (S == INTERLEAVED8)
-    scan_interleaved<T, TILE ? TILE : 4096, 8>(dst, src, n, acc);
   else
     scan_tiled<T, TILE, S == TILED_SCALAR || S == CALLED_SCALAR,
                S == TILED || S == TILED_SCALAR>(dst, src, n, acc);
@@ -115,13 +119,7 @@ template <class T> void bench(const char *type, int64_t n, int reps) {
   SCAN(TILED, 1, 256, 1);
   SCAN(TILED_SCALAR, 1, 256, 1);
   SCAN(TILED_SCALAR, 8, 256, 1);
-  SCAN(INTERLEAVED4, 2, 256, 1);
-  SCAN(INTERLEAVED8, 2, 256, 1);
   SCAN(SCALAR, 0, 256, 0);
-  SCAN(INTERLEAVED4, 2, 256, 0);
-  SCAN(INTERLEAVED4, 4, 256, 0);
-  SCAN(INTERLEAVED8, 2, 256, 0);
-  SCAN(INTERLEAVED8, 4, 256, 0);
   SCAN(PLAIN, 0, 256, 0);
   SCAN(NONTEMPORAL, 0, 64, 0);
   SCAN(NONTEMPORAL, 0, 128, 0);

@@ -69,7 +69,7 @@ fn layouts() {
 
 #[test]
 fn element_sizes() {
-    let (from, to): ((i64, &[i64]), (i64, &[i64])) = ((1, &[7, 2]), (0, &[1, 3]));
+    let (from, to) = ((1, [7, 2].as_slice()), (0, [1, 3].as_slice()));
     check(|i| i as u8 + 1, 0, &[3, 3], from, to, 30);
     check(|i| i as u16 + 1, 0, &[3, 3], from, to, 30);
     check(|i| i as u64 + 1, 0, &[3, 3], from, to, 30);
