@@ -1,4 +1,8 @@
-//! What the tools share: MLIR's mains, all registrations, running pipelines.
+//! What the tools share: MLIR's mains, all registrations, running pipelines,
+//! checking every pass of them.
+
+mod check_each;
+pub mod signature;
 
 use std::{
     ffi::{CString, c_char, c_int, c_void},
@@ -8,6 +12,8 @@ use std::{
 use melior::{Context, StringRef, dialect::DialectRegistry, ir::Module, utility::register_all_llvm_translations};
 use mlir_sys::{MlirDialectRegistry, MlirOperation, MlirStringRef};
 use seq_dialects::ir::Op;
+
+pub use check_each::{CheckEach, Outcome};
 
 type Hook = extern "C" fn(*mut c_void, *const c_char, MlirOperation) -> bool;
 

@@ -1,9 +1,24 @@
 //! `seq-opt`: MLIR's opt driver with the project's dialects and passes.
+//!
+//! One option is not MLIR's: `--check-each[=N]` interprets every public function
+//! on N lists of generated arguments (3 unless given) before and after each
+//! pass, and fails if a pass changes a result.
 
 use std::{env, process::ExitCode};
 
+use seq_driver::{CheckEach, PassObserver};
+
 fn main() -> ExitCode {
     seq_passes::register();
-    let arguments: Vec<_> = env::args_os().collect();
-    ExitCode::from(seq_driver::opt_main(&arguments, None) as u8)
+    let mut arguments: Vec<_> = env::args_os().collect();
+    let mut check = match CheckEach::take_flag(&mut arguments) {
+        Ok(lists) => lists.map(CheckEach::generated),
+        Err(message) => {
+            eprintln!("error: {message}");
+            return ExitCode::from(1);
+        }
+    };
+    let status = seq_driver::opt_main(&arguments, check.as_mut().map(|c| c as &mut dyn PassObserver));
+    let failed = check.is_some_and(|c| c.failed());
+    ExitCode::from(if status == 0 && failed { 1 } else { status as u8 })
 }

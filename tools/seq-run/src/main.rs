@@ -1,3 +1,140 @@
-//! `seq-run`.
+//! `seq-run`: runs functions of soac programs.
+//!
+//! The program is parsed, one public function of it is prepared for a back end,
+//! the arguments are read as the types of the function demand, and the results
+//! are printed, written, compared with those of another back end, or timed.
 
-fn main() {}
+mod backend;
+mod backend_cpu;
+mod backend_interp;
+mod cli;
+mod program;
+mod progress;
+mod report;
+mod status;
+
+use std::{path::Path, process::ExitCode};
+
+use clap::Parser;
+use melior::ir::Module;
+use seq_cpu::Emit;
+use seq_driver::{
+    CheckEach, PassObserver, run_pipeline,
+    signature::{function_name, public_functions},
+};
+use seq_values::{Tolerance, Value};
+
+use crate::{
+    backend::Options,
+    cli::{BackendKind, Cli, EmitKind},
+    progress::Progress,
+    status::{DIFFERENCE, Failure, OK},
+};
+
+fn main() -> ExitCode {
+    let cli = Cli::parse();
+    seq_cpu::register();
+    match run(&cli) {
+        Ok(()) => ExitCode::from(OK),
+        Err(failure) => {
+            if let Some(line) = failure.line() {
+                progress::print(&line);
+            }
+            ExitCode::from(failure.status)
+        }
+    }
+}
+
+fn run(cli: &Cli) -> Result<(), Failure> {
+    let specs = program::specs(&cli.arguments)?;
+    let context = seq_driver::context();
+    let errors = program::print_diagnostics(&context);
+    let module = program::parse(&context, &cli.file, &errors)?;
+    let op = program::operation(&module);
+    let options = Options { threads: cli.threads.map(|n| n as usize), print_ir: cli.print_ir, errors: &errors };
+    if let Some(kind) = cli.emit {
+        return emit(cli, kind, &module, &options);
+    }
+    let name = cli.entry.as_deref().unwrap_or("main");
+    let signature = program::entry(op, name, &cli.file)?;
+    if let Some(path) = &cli.out {
+        report::check_output(path, &signature, cli.force)?;
+    }
+    let arguments = program::arguments(&specs, &signature)?;
+    let tolerance = Tolerance { relative: cli.tolerance };
+
+    let mut check_each = cli.check_each.then(|| CheckEach::given(name, arguments.clone(), tolerance));
+    if let Some(passes) = &cli.passes {
+        if !run_pipeline(&module, passes, check_each.as_mut().map(|c| c as &mut dyn PassObserver)) {
+            return Err(errors.failure("--passes failed"));
+        }
+    } else if cli.check_each && cli.backend == BackendKind::Interp {
+        return Err(Failure::usage("--check-each: the interp back end runs no passes; --passes has some"));
+    }
+    let compiling = Progress::start("compiling", None);
+    let observer = check_each.as_mut().map(|c| c as &mut dyn PassObserver);
+    let mut backend = backend::open(cli.backend, op, name, &options, observer)?;
+    drop(compiling);
+    if check_each.is_some_and(|c| c.failed()) {
+        return Err(Failure::reported(DIFFERENCE));
+    }
+
+    let running = Progress::start("running", None);
+    let outcome = backend.run(&arguments);
+    drop(running);
+    if let Some(other) = cli.check {
+        let checking = Progress::start("checking", None);
+        let other_outcome = backend::open(other, op, name, &options, None)?.run(&arguments);
+        drop(checking);
+        let (left, right) = ((cli.backend.name(), &outcome), (other.name(), &other_outcome));
+        report::compare_outcomes(left, right, tolerance)?;
+    }
+    let results = outcome?;
+    if !cli.quiet {
+        report::print_results(&results);
+    }
+    if let Some(path) = &cli.out {
+        report::write_results(path, &results, cli.force)?;
+    }
+    if let Some(count) = cli.time {
+        let timing = Progress::start("timing", Some(count.into()));
+        let times = backend.time(&arguments, count, &|| timing.advance())?;
+        drop(timing);
+        let bytes = arguments.iter().chain(&results).map(Value::bytes).sum();
+        println!("{}", report::time_line(times, bytes));
+    }
+    if cli.stats {
+        backend.statistics().iter().for_each(|(name, value)| println!("stats: {name} {value}"));
+    }
+    Ok(())
+}
+
+/// Compiles into a file.
+fn emit(cli: &Cli, kind: EmitKind, module: &Module, options: &Options) -> Result<(), Failure> {
+    let kind = match kind {
+        EmitKind::Llvm => Emit::Llvm,
+        EmitKind::Obj => Emit::Object,
+        EmitKind::So => Emit::Shared,
+        EmitKind::Ptx => return Err(backend::unavailable("--emit ptx")),
+    };
+    let path = cli.output.as_deref().unwrap_or(Path::new(""));
+    report::check_new(path, cli.force)?;
+    if kind != Emit::Llvm {
+        report::check_new(&path.with_extension("h"), cli.force)?;
+    }
+    if let Some(passes) = &cli.passes
+        && !run_pipeline(module, passes, None)
+    {
+        return Err(options.errors.failure("--passes failed"));
+    }
+    let module = program::operation(module);
+    let entries = match &cli.entry {
+        Some(name) => vec![program::entry(module, name, &cli.file)?.name],
+        None => public_functions(module).into_iter().map(function_name).collect(),
+    };
+    if entries.is_empty() {
+        return Err(Failure::usage(format!("{} has no public functions", cli.file.display())));
+    }
+    let _compiling = Progress::start("compiling", None);
+    backend_cpu::emit(module, &entries, kind, path, options)
+}

@@ -1,0 +1,70 @@
+//! What every back end does.
+
+use std::time::{Duration, Instant};
+
+use seq_dialects::ir::Op;
+use seq_driver::PassObserver;
+use seq_values::Value;
+
+use crate::{
+    backend_cpu, backend_interp,
+    cli::BackendKind,
+    program::Errors,
+    status::{Failure, UNAVAILABLE},
+};
+
+/// How to compile and run.
+pub struct Options<'a> {
+    /// The number of threads, all cores if `None`.
+    pub threads: Option<usize>,
+    /// Whether to print the IR that is executed.
+    pub print_ir: bool,
+    /// The errors of the context.
+    pub errors: &'a Errors,
+}
+
+/// One function, ready to run.
+pub trait Backend {
+    /// Runs the function.
+    fn run(&mut self, arguments: &[Value]) -> Result<Vec<Value>, Failure>;
+
+    /// Runs the function `count` times, without what a caller that has its data
+    /// in place need not do. `step` is called after each run.
+    fn time(&mut self, arguments: &[Value], count: u32, step: &dyn Fn()) -> Result<Vec<Duration>, Failure> {
+        (0..count)
+            .map(|_| {
+                let start = Instant::now();
+                self.run(arguments)?;
+                let elapsed = start.elapsed();
+                step();
+                Ok(elapsed)
+            })
+            .collect()
+    }
+
+    /// What the runs counted, as names and values.
+    fn statistics(&self) -> Vec<(String, String)> {
+        vec![]
+    }
+}
+
+/// Prepares a function for a back end. The module stays as it is; `observer`
+/// sees the passes that a copy of it goes through.
+pub fn open<'c>(
+    kind: BackendKind,
+    module: Op<'c>,
+    entry: &str,
+    options: &Options,
+    observer: Option<&mut dyn PassObserver>,
+) -> Result<Box<dyn Backend + 'c>, Failure> {
+    match kind {
+        BackendKind::Interp => backend_interp::open(module, entry, options),
+        BackendKind::Cpu => backend_cpu::open(module, entry, options, observer),
+        BackendKind::Simt | BackendKind::Cuda => Err(unavailable(&format!("the {} back end", kind.name()))),
+    }
+}
+
+/// The failure of something that this build does not have.
+pub fn unavailable(what: &str) -> Failure {
+    Failure::new(UNAVAILABLE, format!("{what} is not available in this build"))
+}

@@ -1,0 +1,155 @@
+//! The command line.
+
+use std::path::PathBuf;
+
+use clap::{Parser, ValueEnum};
+
+const AFTER_HELP: &str = "\
+Arguments (--arg, in order, one for each of the function's):
+  x.npy                     the array in the file
+  x.npz, x.npz:name         the only array in the archive, or the one of that name;
+                            a jagged array x is in x.offsets0, ..., x.data, or
+                            without a name in offsets0, ..., data
+  3:i32, true:i1, inf:f32   a scalar; the type may be left out
+  [[1,2],[3,4]]:i32         an array; rows may differ in length if it is jagged
+  random:f32[1000x3]@7      random elements, the seed after @ (0 unless given):
+                            floats from 0 to 1, integers from -100 to 99,
+                            indices from 0 to 99
+  random:i32[10]{0..5}      the same, at least 0 and below 5
+  iota:i64[10]              0, 1, 2, ...
+  zeros:f32[10], ones:f32[10]
+  bytes:FILE                the bytes of a file, of type i8
+
+Exit status:
+  0  the function returned
+  1  the program stopped with a run-time error
+  2  the command line or an argument is wrong, or a file cannot be read or written
+  3  the file does not parse or verify, or does not compile
+  4  --check or --check-each found a difference
+  5  the back end is not available
+
+In files, bool is i1, int8 to int64 and uint8 to uint64 are i8 to i64, float16 to
+float64 are f16 to f64, int64 is also index, and uint16 holds the bits of bf16.
+Results in an .npz archive are called result0, result1, ...";
+
+/// What executes a program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum BackendKind {
+    /// The reference interpreter
+    Interp,
+    /// Multicore code, compiled in this process
+    Cpu,
+    /// GPU code on the SIMT simulator
+    Simt,
+    /// GPU code on a CUDA device
+    Cuda,
+}
+
+impl BackendKind {
+    /// The name on the command line.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Interp => "interp",
+            Self::Cpu => "cpu",
+            Self::Simt => "simt",
+            Self::Cuda => "cuda",
+        }
+    }
+}
+
+/// What to compile to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum EmitKind {
+    /// Optimised LLVM IR as text
+    Llvm,
+    /// An object file and a C header
+    Obj,
+    /// A shared library and a C header
+    So,
+    /// PTX for an NVIDIA GPU
+    Ptx,
+}
+
+/// Runs a function of a soac program.
+#[derive(Debug, Parser)]
+#[command(name = "seq-run", version, after_help = AFTER_HELP)]
+pub struct Cli {
+    /// The program: MLIR as text or bytecode
+    pub file: PathBuf,
+
+    /// The function to run [default: main] or, with --emit, the only one to compile
+    #[arg(long, value_name = "NAME")]
+    pub entry: Option<String>,
+
+    /// What executes the program
+    #[arg(long, value_enum, default_value_t = BackendKind::Cpu)]
+    pub backend: BackendKind,
+
+    /// An argument of the function; see below
+    #[arg(long = "arg", value_name = "SPEC", allow_hyphen_values = true)]
+    pub arguments: Vec<String>,
+
+    /// Write the results to a .npz archive, or the only one to a .npy file
+    #[arg(long, value_name = "FILE")]
+    pub out: Option<PathBuf>,
+
+    /// Overwrite existing files
+    #[arg(long)]
+    pub force: bool,
+
+    /// Do not print the results
+    #[arg(long, short)]
+    pub quiet: bool,
+
+    /// Run on another back end too and compare the results
+    #[arg(long, value_enum, value_name = "BACKEND")]
+    pub check: Option<BackendKind>,
+
+    /// The relative difference that --check and --check-each allow of floats
+    /// [default: 1e-2 for f16, 5e-2 for bf16, 1e-4 for f32, 1e-9 for f64]
+    #[arg(long, value_name = "BOUND", value_parser = tolerance)]
+    pub tolerance: Option<f64>,
+
+    /// Interpret the program after every pass of its compilation, and report the
+    /// first pass that changes a result
+    #[arg(long)]
+    pub check_each: bool,
+
+    /// Passes to run first, as in the --pass-pipeline of seq-opt
+    #[arg(long, value_name = "PIPELINE")]
+    pub passes: Option<String>,
+
+    /// Time N runs after a first one: the median, the minimum, and gigabytes of
+    /// arguments and results a second
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub time: Option<u32>,
+
+    /// Print what the back end counts
+    #[arg(long)]
+    pub stats: bool,
+
+    /// The number of threads of the cpu back end [default: all cores]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=4096))]
+    pub threads: Option<u32>,
+
+    /// Print the IR that is executed
+    #[arg(long)]
+    pub print_ir: bool,
+
+    /// Compile instead of running: one function (--entry) or all public ones
+    #[arg(long, value_enum, value_name = "KIND", requires = "output", conflicts_with_all = [
+        "arguments", "out", "check", "check_each", "time", "stats",
+    ])]
+    pub emit: Option<EmitKind>,
+
+    /// The file that --emit writes
+    #[arg(short, long, value_name = "PATH", requires = "emit")]
+    pub output: Option<PathBuf>,
+}
+
+fn tolerance(text: &str) -> Result<f64, String> {
+    match text.parse::<f64>() {
+        Ok(bound) if (0.0..1.0).contains(&bound) => Ok(bound),
+        _ => Err("a number from 0 to below 1 is needed".into()),
+    }
+}

@@ -1,0 +1,139 @@
+//! Programs: parsing, diagnostics, functions and their arguments.
+
+use std::{
+    path::Path,
+    sync::{
+        Arc,
+        atomic::{AtomicUsize, Ordering},
+    },
+};
+
+use melior::{
+    Context, StringRef,
+    diagnostic::{Diagnostic, DiagnosticSeverity},
+    ir::{Module, Operation},
+};
+use seq_dialects::ir::{self, Op};
+use seq_driver::signature::{Signature, function_name, functions, public_functions};
+use seq_values::{Spec, Value};
+
+use crate::{
+    progress,
+    status::{COMPILE, Failure},
+};
+
+/// Counts the errors that a context has reported.
+#[derive(Clone, Default)]
+pub struct Errors(Arc<AtomicUsize>);
+
+impl Errors {
+    /// A failure after these errors: with `message` only if there are none.
+    pub fn failure(&self, message: &str) -> Failure {
+        match self.0.load(Ordering::Relaxed) {
+            0 => Failure::new(COMPILE, message),
+            _ => Failure::reported(COMPILE),
+        }
+    }
+}
+
+/// Prints every diagnostic of a context to the standard error, as
+/// `FILE:LINE:COLUMN: error: MESSAGE`, its notes after it.
+pub fn print_diagnostics(context: &Context) -> Errors {
+    let errors = Errors::default();
+    let count = errors.0.clone();
+    context.attach_diagnostic_handler(move |diagnostic| {
+        if matches!(diagnostic.severity(), DiagnosticSeverity::Error) {
+            count.fetch_add(1, Ordering::Relaxed);
+        }
+        print(&diagnostic);
+        true
+    });
+    errors
+}
+
+fn print(diagnostic: &Diagnostic) {
+    let severity = match diagnostic.severity() {
+        DiagnosticSeverity::Error => "error",
+        DiagnosticSeverity::Warning => "warning",
+        DiagnosticSeverity::Note => "note",
+        DiagnosticSeverity::Remark => "remark",
+    };
+    match ir::location_text(diagnostic.location()).as_str() {
+        "unknown location" => progress::print(&format!("{severity}: {diagnostic}")),
+        location => progress::print(&format!("{location}: {severity}: {diagnostic}")),
+    }
+    (0..diagnostic.note_count()).filter_map(|i| diagnostic.note(i).ok()).for_each(|note| print(&note));
+}
+
+/// Parses and verifies a file.
+pub fn parse<'c>(context: &'c Context, path: &Path, errors: &Errors) -> Result<Module<'c>, Failure> {
+    let shown = path.display();
+    match std::fs::metadata(path) {
+        Err(e) if e.kind() == std::io::ErrorKind::NotFound => {
+            return Err(Failure::usage(format!("{shown} does not exist")));
+        }
+        Err(e) => return Err(Failure::usage(format!("{shown} cannot be read: {e}"))),
+        Ok(meta) if meta.is_dir() => return Err(Failure::usage(format!("{shown} is a directory"))),
+        Ok(_) => {}
+    }
+    if let Err(e) = std::fs::File::open(path) {
+        return Err(Failure::usage(format!("{shown} cannot be read: {e}")));
+    }
+    let Some(name) = path.to_str() else {
+        return Err(Failure::usage(format!("the name {shown} is not UTF-8")));
+    };
+    let raw = unsafe { mlir_sys::mlirModuleCreateParseFromFile(context.to_raw(), StringRef::new(name).to_raw()) };
+    unsafe { Module::from_option_raw(raw) }.ok_or_else(|| errors.failure(&format!("{shown} does not parse")))
+}
+
+/// The module as an operation; it must outlive all uses.
+pub fn operation<'c>(module: &Module<'c>) -> Op<'c> {
+    unsafe { Op::from_raw(module.as_operation().to_raw()) }
+}
+
+/// A copy of a module, to be transformed.
+pub fn copy<'c>(module: Op<'c>) -> Result<Module<'c>, Failure> {
+    let clone = unsafe { Operation::from_raw(mlir_sys::mlirOperationClone(module.to_raw())) };
+    Module::from_operation(clone).ok_or_else(|| Failure::new(COMPILE, "the program is not a module"))
+}
+
+/// The signature of a public function.
+pub fn entry(module: Op, name: &str, file: &Path) -> Result<Signature, Failure> {
+    let public = public_functions(module);
+    if let Some(function) = public.iter().find(|f| function_name(**f) == name) {
+        return Signature::of(*function).map_err(Failure::usage);
+    }
+    let file = file.display();
+    let list: Vec<String> = public
+        .into_iter()
+        .map(|f| Signature::of(f).map_or_else(|_| format!("@{}", function_name(f)), |s| s.to_string()))
+        .collect();
+    let list = match list.as_slice() {
+        [] => "it has no public functions".into(),
+        [only] => format!("its only public function is {only}"),
+        several => format!("its public functions are {}", several.join("; ")),
+    };
+    let private = functions(module).into_iter().any(|f| function_name(f) == name);
+    let missing = if private { "is private" } else { "does not exist" };
+    Err(Failure::usage(format!("@{name} {missing} in {file}; {list}")))
+}
+
+/// Reads the specifications of all arguments.
+pub fn specs(texts: &[String]) -> Result<Vec<Spec>, Failure> {
+    let parse =
+        |(i, text): (usize, &String)| Spec::parse(text).map_err(|e| Failure::usage(format!("argument {i}: {e}")));
+    texts.iter().enumerate().map(parse).collect()
+}
+
+/// The values of all arguments.
+pub fn arguments(specs: &[Spec], signature: &Signature) -> Result<Vec<Value>, Failure> {
+    let expected = signature.inputs.len();
+    if specs.len() != expected {
+        let (given, s) = (specs.len(), if specs.len() == 1 { "" } else { "s" });
+        return Err(Failure::usage(format!("{given} argument{s} given (--arg), expected {expected}: {signature}")));
+    }
+    let load = |(i, (spec, ty)): (usize, (&Spec, _))| {
+        spec.load(Some(ty)).map_err(|e| Failure::usage(format!("argument {i}: {e}")))
+    };
+    specs.iter().zip(&signature.inputs).enumerate().map(load).collect()
+}

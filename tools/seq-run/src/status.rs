@@ -1,0 +1,62 @@
+//! Exit statuses, and failures that lead to them.
+
+/// The program ran to its end.
+pub const OK: u8 = 0;
+/// The program stopped: a run-time error of its own.
+pub const STOPPED: u8 = 1;
+/// The command line or an argument is wrong, or a file cannot be read or written.
+pub const USAGE: u8 = 2;
+/// The file does not parse or verify, or does not compile.
+pub const COMPILE: u8 = 3;
+/// `--check` or `--check-each` found a difference.
+pub const DIFFERENCE: u8 = 4;
+/// The back end is not there.
+pub const UNAVAILABLE: u8 = 5;
+
+/// Why the tool ends early.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Failure {
+    /// The exit status.
+    pub status: u8,
+    /// `FILE:LINE:COLUMN` in the program, if known.
+    pub location: Option<String>,
+    /// What to print, `None` when diagnostics have said it.
+    pub message: Option<String>,
+}
+
+impl Failure {
+    /// A failure with its message.
+    pub fn new(status: u8, message: impl ToString) -> Self {
+        Self { status, location: None, message: Some(message.to_string()) }
+    }
+
+    /// A wrong command line or argument.
+    pub fn usage(message: impl ToString) -> Self {
+        Self::new(USAGE, message)
+    }
+
+    /// A failure at `FILE:LINE:COLUMN`, if that is known.
+    pub fn at(status: u8, location: &str, message: impl ToString) -> Self {
+        let known = !location.is_empty() && location != "unknown location";
+        Self { location: known.then(|| location.into()), ..Self::new(status, message) }
+    }
+
+    /// A run-time error of the program.
+    pub fn stopped(location: &str, message: impl ToString) -> Self {
+        Self::at(STOPPED, location, message)
+    }
+
+    /// A failure that diagnostics have reported already.
+    pub fn reported(status: u8) -> Self {
+        Self { status, location: None, message: None }
+    }
+
+    /// The line to print.
+    pub fn line(&self) -> Option<String> {
+        let message = self.message.as_ref()?;
+        Some(match &self.location {
+            Some(location) => format!("{location}: error: {message}"),
+            None => format!("error: {message}"),
+        })
+    }
+}
