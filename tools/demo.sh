@@ -11,22 +11,27 @@ if [ -t 1 ]; then bold=$(printf '\033[1m') dim=$(printf '\033[2m') plain=$(print
 
 section() { printf '\n%s== %s ==%s\n' "$bold" "$1" "$plain"; }
 
-# program entry title argument...
+# program entry title argument...: runs a program on the CPU
 show() {
     file=$programs/$1.mlir entry=$2 title=$3
     shift 3
     printf '\n%s%s%s\n%s$ seq-run %s --entry %s' "$bold" "$title" "$plain" "$dim" "$file" "$entry"
-    printf ' %s' "$@"
+    for argument; do
+        case $argument in
+            *[][{]*) printf " '%s'" "$argument" ;;
+            *) printf ' %s' "$argument" ;;
+        esac
+    done
     printf '%s\n' "$plain"
-    "$bin/seq-run" "$file" --entry "$entry" --backend cpu "$@"
+    "$bin/seq-run" "$file" --entry "$entry" --backend cpu "$@" 2>&1
 }
 
-# title first-line last-line option...: the IR of the program after the options
+# title lines option...: the first lines of the program's IR after the options
 level() {
     title=$1 lines=$2
     shift 2
     printf '\n%s%s%s\n%s$ seq-opt %s' "$bold" "$title" "$plain" "$dim" "$sample"
-    [ $# -eq 0 ] || printf ' %s' "$@"
+    printf ' %s' "$@"
     printf '%s\n' "$plain"
     ir=$("$bin/seq-opt" "$sample" "$@")
     printf '%s\n' "$ir" | head -n "$lines"
@@ -36,14 +41,9 @@ level() {
     fi
 }
 
-text=LICENSE
-for candidate in README.md LICENSE Cargo.lock; do
-    if [ -f $candidate ]; then text=$candidate; break; fi
-done
-
 section "Real data, on all cores"
-show histogram main "How often each byte occurs in $text" --arg "bytes:$text"
-show histogram words "Bytes, words and lines of $text" --arg "bytes:$text"
+show histogram main "How often each byte occurs in LICENSE" --arg bytes:LICENSE
+show histogram words "Bytes, words and lines of LICENSE" --arg bytes:LICENSE
 
 section "Ten million elements"
 show prefix-sum main "Prefix sums" --arg 'random:i32[10000000]@1' --time 5
@@ -52,14 +52,14 @@ show maximum-segment-sum main "Maximum segment sum: a map and a reduction of fou
 show longest-satisfying-subsequence main "Longest ascending run" \
     --arg 'random:i32[10000000]{-100..100}@3' --time 5
 show filter main "Filter: the positive elements" --arg 'random:i32[10000000]{-100..100}@4' --time 5
-show matrices-2x2 i32 "Product of a million 2x2 matrices modulo 2^32, in order" \
-    --arg 'random:i32[1000000x2x2]@5' --time 5
+show linear-function-composition recurrence "Recurrence x[i] = a[i] x[i-1] + b[i] modulo 2^32: a scan of linear functions" \
+    --arg 'random:i32[10000000]@5' --arg 'random:i32[10000000]@6' --time 5
 
 section "Larger programs"
 show radix-sort main "Radix sort of a million keys: 16 passes of map, scan and scatter" \
-    --arg 'random:i32[1000000]@6' --time 5
+    --arg 'random:i32[1000000]{-1000000000..1000000000}@7' --time 5
 show matrix-product main "512 x 512 matrix product: map, map, map and reduce" \
-    --arg 'random:f32[512x512]@7' --arg 'random:f32[512x512]@8' --time 5
+    --arg 'random:f32[512x512]@8' --arg 'random:f32[512x512]@9' --time 5
 
 section "Errors are found, with their place and values"
 show errors/index-out-of-bounds main "A gather out of bounds" \
@@ -67,7 +67,8 @@ show errors/index-out-of-bounds main "A gather out of bounds" \
 
 section "One program at every level"
 sample=$programs/map-scan-two.mlir
-level "soac: a map with two results feeds a scan of pairs" 100 --strip-debuginfo
+printf '\n%s%s%s\n' "$bold" "soac: a map with two results feeds a scan of pairs" "$plain"
+grep -v '^//' "$sample" | sed 1d
 level "soac-fuse: one operation, one pass over memory" 100 --soac-fuse --canonicalize
 level "convert-soac-to-seg: an index space and explicit reads" 100 --seq-to-seg
 level "bufferization: the same on memory" 100 --seq-to-seg --seq-bufferize
