@@ -16,6 +16,7 @@
 mod calc;
 mod code;
 mod decode;
+mod elements;
 mod fault;
 mod float;
 mod integer;
@@ -33,10 +34,11 @@ use seq_values::{Data, ElementType, Scalar, Value};
 
 use crate::{
     code::{Function, Program},
+    elements::check_size,
     fault::Outcome,
     machine::Machine,
     types::{Num, Ty},
-    value::{Datum, View, check_size},
+    value::{Datum, View},
 };
 
 /// Limits of a run.
@@ -129,7 +131,7 @@ pub fn run<'c>(
     })?;
     check_arguments(&program.functions[0], arguments)?;
     let frame = 8192 * (program.nesting + 1);
-    let stack = (options.max_depth.saturating_add(8).saturating_mul(frame)).clamp(16 << 20, 4 << 30) + STACK_RESERVE;
+    let stack = (options.max_depth.saturating_add(8).saturating_mul(frame)).clamp(16 << 20, 1 << 30) + STACK_RESERVE;
     std::thread::scope(|scope| {
         let builder = std::thread::Builder::new().name("interpreter".into()).stack_size(stack);
         let thread = builder
@@ -223,6 +225,9 @@ fn check_arguments(function: &Function, arguments: &[Value]) -> Result<(), Error
             _ => false,
         };
         if !ok {
+            if matches!(value, Value::Jagged(j) if !well_formed(j)) {
+                return Err(Error::Arguments(format!("argument {i} of @{} has malformed row offsets", function.name)));
+            }
             return Err(Error::Arguments(format!(
                 "argument {i} of @{} is {}, expected {}",
                 function.name,

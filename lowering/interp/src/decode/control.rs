@@ -148,7 +148,7 @@ impl<'c> Frame<'_, 'c> {
                     mlir_sys::mlirDenseI32ArrayGetElement(melior::ir::AttributeLike::to_raw(&lengths), i as isize)
                 };
                 let edge = self.edge(op, i + 1, first, length as usize, numbers)?;
-                cases.push((crate::value::load(&values, i) as i64, edge));
+                cases.push((crate::elements::load(&values, i) as i64, edge));
                 first += length as usize;
             }
         }

@@ -5,7 +5,7 @@ use melior::ir::{Attribute, AttributeLike};
 use mlir_sys as sys;
 use seq_values::{Data, ElementType};
 
-use crate::{float::from_f64, integer::wrap, types::Num, value::check_size};
+use crate::{elements::check_size, float::from_f64, integer::wrap, types::Num};
 
 /// The bits of a scalar constant.
 pub fn scalar(attribute: Attribute, num: Num) -> Option<u64> {

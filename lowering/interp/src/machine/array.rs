@@ -11,9 +11,10 @@ use super::{
 };
 use crate::{
     code::{ArrayOp, Region},
+    elements::{check_size, copy, filled, push, reserve, store, zeros},
     fault::{Outcome, fail},
     types::{Shape, Ty},
-    value::{Datum, Dims, Tensor, View, advance, check_size, copy, filled, push, reserve, row_major, store, zeros},
+    value::{Datum, Dims, Tensor, View, advance, row_major},
 };
 
 /// Sizes from a type, the unknown ones from operands.
@@ -114,7 +115,7 @@ impl<'p> Machine<'p> {
                 };
                 let mut shape = Dims::new();
                 for i in 0..numbers.len() {
-                    let n = crate::value::load(&numbers, i) as i64;
+                    let n = crate::elements::load(&numbers, i) as i64;
                     if n < 0 {
                         return fail!("size is negative: {n}");
                     }
@@ -135,7 +136,7 @@ impl<'p> Machine<'p> {
                 let mut data = Data::zeros(*element, 0);
                 reserve(&mut data, source.len())?;
                 for i in 0..source.len() {
-                    push(&mut data, crate::value::load(&source.data, source.offset + i));
+                    push(&mut data, crate::elements::load(&source.data, source.offset + i));
                 }
                 set(f, *result, tensor(source.shape.clone(), data));
             }

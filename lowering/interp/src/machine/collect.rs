@@ -5,9 +5,10 @@ use std::rc::Rc;
 use seq_values::{Data, ElementType};
 
 use crate::{
+    elements::{check_size, push, reserve},
     fault::{Outcome, fail},
     types::{Ty, check_sizes},
-    value::{Datum, Dims, Rows, Tensor, check_size, push, reserve},
+    value::{Datum, Dims, Rows, Tensor},
 };
 
 /// A result in the making.

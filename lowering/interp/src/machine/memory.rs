@@ -8,8 +8,9 @@ use super::{Machine, array::sizes_of, bits, set, set_bits, slice::Bounds, slice:
 use crate::{
     calc::{evaluate, truth},
     code::MemoryOp,
+    elements::{copy, load, store, zeros},
     fault::{Outcome, fail},
-    value::{Datum, Tensor, View, copy, load, store, zeros},
+    value::{Datum, Tensor, View},
 };
 
 fn memref(view: View) -> Datum {

@@ -4,6 +4,7 @@ mod array;
 mod collect;
 mod control;
 mod memory;
+mod scatter;
 mod seg;
 mod slice;
 mod soac;
@@ -17,10 +18,11 @@ use crate::{
     Options, Stats,
     calc::{Calc, evaluate},
     code::{Block, Body, Edge, End, Indices, Inst, Op, Program, Region, Slot, Use},
+    elements::{load, push, reserve, store},
     fault::{Fault, Outcome, fail},
     float::to_f64,
     types::{Num, Ty},
-    value::{Datum, Tensor, View, load, push, reserve, store},
+    value::{Datum, Tensor, View},
 };
 
 /// The state of one run.

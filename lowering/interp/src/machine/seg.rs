@@ -6,8 +6,10 @@
 use smallvec::SmallVec;
 
 use super::{
-    Machine, int, out_of_bounds, set, set_bits, size,
-    soac::{Values, inside, read, take_all, write},
+    Machine, int, out_of_bounds,
+    scatter::{inside, read, write},
+    set, set_bits, size,
+    soac::{Values, take_all},
     take,
 };
 use crate::{

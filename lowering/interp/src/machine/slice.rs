@@ -46,18 +46,13 @@ impl Bounds {
         for (d, &size) in shape.iter().enumerate() {
             let (offset, count, stride) = (self.offsets[d], self.sizes[d], self.strides[d]);
             let dimension = if shape.len() > 1 { format!(" in dimension {d}") } else { String::new() };
-            if offset < 0 || offset as u64 > size as u64 {
+            // An empty slice may start at the end.
+            if offset < 0 || offset as u64 > size as u64 || (count > 0 && offset as u64 == size as u64) {
                 return fail!("offset {offset} is out of bounds for size {size}{dimension}");
-            }
-            if count == 0 {
-                continue;
             }
             let last = offset as i128 + (count as i128 - 1) * stride as i128;
-            if last < 0 || last >= size as i128 {
+            if count > 0 && (last < 0 || last >= size as i128) {
                 return fail!("index {last} of the slice is out of bounds for size {size}{dimension}");
-            }
-            if offset as u64 >= size as u64 {
-                return fail!("offset {offset} is out of bounds for size {size}{dimension}");
             }
         }
         Ok(())

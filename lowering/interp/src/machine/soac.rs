@@ -8,16 +8,17 @@ use smallvec::SmallVec;
 use super::{Machine, bits, collect::Collector, int, set, size, take};
 use crate::{
     code::{Amount, Body, Soac, Use},
+    elements::{check_size, filled, push, reserve},
     fault::{Outcome, fail},
     integer::wrap,
     types::Ty,
-    value::{Datum, Dims, Rows, Tensor, check_size, copy, filled, push, reserve, store},
+    value::{Datum, Dims, Rows, Tensor},
 };
 
 pub(super) type Values = SmallVec<[Datum; 4]>;
 
 /// Takes the inputs of an operation; fails if their outer sizes differ.
-fn take_inputs(f: &mut [Datum], uses: &[Use]) -> Outcome<(Values, usize)> {
+pub(super) fn take_inputs(f: &mut [Datum], uses: &[Use]) -> Outcome<(Values, usize)> {
     let inputs: Values = uses.iter().map(|&u| take(f, u)).collect();
     let count = inputs.first().map_or(0, Datum::outer_size);
     for input in &inputs {
@@ -46,7 +47,7 @@ fn finish(f: &mut [Datum], results: &[u32], collectors: Vec<Collector>) -> Outco
 
 /// Sets the first arguments of a body to element `i` of each input.
 #[inline]
-fn bind(f: &mut [Datum], body: &Body, inputs: &[Datum], i: usize) {
+pub(super) fn bind(f: &mut [Datum], body: &Body, inputs: &[Datum], i: usize) {
     for (&slot, input) in body.region.blocks[0].arguments.iter().zip(inputs) {
         set(f, slot, input.element(i));
     }
@@ -223,67 +224,6 @@ impl<'p> Machine<'p> {
         finish(f, &results[reductions..], out)
     }
 
-    /// Runs the body of a scatter or histogram on element `i`; gives indices
-    /// and values.
-    fn targets(
-        &mut self,
-        f: &mut [Datum],
-        body: &'p Body,
-        inputs: &[Datum],
-        i: usize,
-        dests: usize,
-    ) -> Outcome<(SmallVec<[i64; 4]>, Values)> {
-        bind(f, body, inputs, i);
-        let yielded = self.apply(f, body)?;
-        let (indices, values) = yielded.split_at(yielded.len() - dests);
-        let indices = indices.iter().map(|&u| int(f, u.slot() as u32)).collect();
-        Ok((indices, take_all(f, values)))
-    }
-
-    fn scatter(&mut self, f: &mut [Datum], op: &'p Soac) -> Outcome<()> {
-        let Soac::Scatter { inputs, dests, body, results } = op else { return Ok(()) };
-        let (inputs, count) = take_inputs(f, inputs)?;
-        let mut dests = take_all(f, dests);
-        for i in 0..count {
-            let (indices, values) = self.targets(f, body, &inputs, i, dests.len())?;
-            for (n, (dest, value)) in dests.iter_mut().zip(values).enumerate() {
-                if inside(dest, &indices) {
-                    write(dest, &indices, value, n)?;
-                }
-            }
-        }
-        results.iter().zip(dests).for_each(|(&slot, dest)| set(f, slot, dest));
-        Ok(())
-    }
-
-    fn hist(&mut self, f: &mut [Datum], op: &'p Soac) -> Outcome<()> {
-        let Soac::Hist { inputs, dests, neutral, map, op, results } = op else { return Ok(()) };
-        let (inputs, count) = take_inputs(f, inputs)?;
-        let mut dests = take_all(f, dests);
-        let neutral = take_all(f, neutral);
-        for i in 0..count {
-            let (indices, values) = self.targets(f, map, &inputs, i, dests.len())?;
-            let hit: SmallVec<[bool; 4]> = dests.iter().map(|d| inside(d, &indices)).collect();
-            if !hit.contains(&true) {
-                continue;
-            }
-            let old: Outcome<Values> = dests
-                .iter()
-                .zip(&hit)
-                .zip(&neutral)
-                .map(|((dest, &hit), neutral)| if hit { read(dest, &indices) } else { Ok(neutral.clone()) })
-                .collect();
-            let combined = self.combine(f, op, old?, values)?;
-            for (n, ((dest, value), hit)) in dests.iter_mut().zip(combined).zip(hit).enumerate() {
-                if hit {
-                    write(dest, &indices, value, n)?;
-                }
-            }
-        }
-        results.iter().zip(dests).for_each(|(&slot, dest)| set(f, slot, dest));
-        Ok(())
-    }
-
     fn partition(&mut self, f: &mut [Datum], op: &'p Soac) -> Outcome<()> {
         let Soac::Partition { classes, inputs, body, types, results } = op else { return Ok(()) };
         let (inputs, count) = take_inputs(f, inputs)?;
@@ -364,75 +304,6 @@ impl<'p> Machine<'p> {
         set(f, result, value);
         Ok(())
     }
-}
-
-/// Whether indices are within the bounds of a destination.
-pub(super) fn inside(dest: &Datum, indices: &[i64]) -> bool {
-    let sizes = match dest {
-        Datum::MemRef(v) => &v.sizes,
-        other => &other.tensor().shape,
-    };
-    indices.iter().zip(sizes).all(|(&i, &size)| i >= 0 && (i as u64) < size as u64)
-}
-
-/// Where the element or row at indices starts, and the sizes of it.
-fn locate<'t>(t: &'t Tensor, indices: &[i64]) -> (usize, &'t [usize]) {
-    let at = indices.iter().zip(&t.shape).fold(0, |at, (&i, &size)| at * size + i as usize);
-    let row = &t.shape[indices.len()..];
-    (at * row.iter().product::<usize>(), row)
-}
-
-/// The element or row at indices within bounds.
-pub(super) fn read(dest: &Datum, indices: &[i64]) -> Outcome<Datum> {
-    if let Datum::MemRef(v) = dest {
-        v.check_alive()?;
-        return Ok(Datum::Bits(crate::value::load(&v.buffer.data.borrow(), v.element_position(indices)?)));
-    }
-    let t = dest.tensor();
-    let (at, row) = locate(t, indices);
-    if row.is_empty() {
-        return Ok(Datum::Bits(crate::value::load(&t.data, t.offset + at)));
-    }
-    let view = Tensor { shape: Dims::from_slice(row), offset: t.offset + at, data: t.data.clone() };
-    // A copy: a view would keep the destination from being written in place.
-    Ok(Datum::Tensor(Rc::new(Tensor::new(row, view.copied()))))
-}
-
-/// Writes an element or a row at indices within bounds of destination `number`.
-pub(super) fn write(dest: &mut Datum, indices: &[i64], value: Datum, number: usize) -> Outcome<()> {
-    let t = match dest {
-        Datum::MemRef(v) => {
-            v.check_alive()?;
-            if let Datum::Tensor(row) = &value {
-                return v.row(indices).spread(&row.data, row.offset);
-            }
-            let at = v.element_position(indices)?;
-            store(&mut v.buffer.data.borrow_mut(), at, value.bits());
-            return Ok(());
-        }
-        Datum::Tensor(t) => t,
-        _ => panic!("expected a tensor or memref in a register"),
-    };
-    let (at, row) = locate(t, indices);
-    match value {
-        Datum::Bits(bits) => {
-            let (data, offset) = Tensor::writable(t);
-            store(data, offset + at, bits);
-        }
-        value => {
-            let source = value.into_tensor();
-            for (d, (&p, &q)) in row.iter().zip(&source.shape).enumerate() {
-                if p != q {
-                    return fail!(
-                        "row of size {q} in dimension {d} does not fit destination {number}, whose rows have size {p}"
-                    );
-                }
-            }
-            let (data, offset) = Tensor::writable(t);
-            copy(data, offset + at, &source.data, source.offset, source.len());
-        }
-    }
-    Ok(())
 }
 
 /// A jagged array from row offsets and data, after checking the offsets.

@@ -2,7 +2,7 @@
 
 #![allow(dead_code)]
 
-use melior::ir::{Module, operation::OperationLike};
+use melior::ir::Module;
 use seq_dialects::ir::Op;
 use seq_interp::{Error, Options, Stats, run};
 use seq_values::{Array, Data, Jagged, Scalar, Value};

@@ -1,0 +1,125 @@
+//! Operations of the soac and seg dialects.
+
+use seq_values::ElementType;
+
+use super::{Amount, Body, Slot, Slots, Use, Uses};
+use crate::types::Ty;
+
+/// Operations of the soac dialect.
+pub enum Soac {
+    Map {
+        inputs: Uses,
+        body: Body,
+        types: Box<[Ty]>,
+        results: Slots,
+    },
+    Reduce {
+        inputs: Uses,
+        neutral: Uses,
+        op: Body,
+        types: Box<[Ty]>,
+        results: Slots,
+    },
+    Scan {
+        inputs: Uses,
+        neutral: Uses,
+        op: Body,
+        exclusive: bool,
+        types: Box<[Ty]>,
+        results: Slots,
+    },
+    Screma {
+        inputs: Uses,
+        neutral: Uses,
+        scans: usize,
+        exclusive: bool,
+        map: Body,
+        op: Body,
+        post: Body,
+        types: Box<[Ty]>,
+        results: Slots,
+    },
+    Scatter {
+        inputs: Uses,
+        dests: Uses,
+        body: Body,
+        results: Slots,
+    },
+    Hist {
+        inputs: Uses,
+        dests: Uses,
+        neutral: Uses,
+        map: Body,
+        op: Body,
+        results: Slots,
+    },
+    Filter {
+        inputs: Uses,
+        body: Body,
+        types: Box<[Ty]>,
+        results: Slots,
+    },
+    Partition {
+        classes: usize,
+        inputs: Uses,
+        body: Body,
+        types: Box<[Ty]>,
+        results: Slots,
+    },
+    Iota {
+        size: Amount,
+        start: Option<Slot>,
+        step: Option<Slot>,
+        element: ElementType,
+        result: Slot,
+    },
+    Replicate {
+        sizes: Slots,
+        value: Use,
+        ty: Ty,
+        result: Slot,
+    },
+    Concat {
+        inputs: Uses,
+        ty: Ty,
+        result: Slot,
+    },
+    Pack {
+        offsets: Uses,
+        data: Use,
+        result: Slot,
+    },
+    Unpack {
+        value: Use,
+        types: Box<[Ty]>,
+        results: Slots,
+    },
+}
+
+/// A seg operation; a map has no accumulators.
+pub struct Seg {
+    pub kind: SegKind,
+    pub space: Slots,
+    pub neutral: Uses,
+    /// How many of the accumulators are scans.
+    pub scans: usize,
+    pub exclusive: bool,
+    pub outs: Uses,
+    pub body: Body,
+    /// Number of indices after each value that the body yields.
+    pub counts: Box<[usize]>,
+    pub op: Option<Body>,
+    pub post: Option<Body>,
+    pub post_counts: Box<[usize]>,
+    /// For each result, the out that it is.
+    pub results: Box<[(usize, Slot)]>,
+}
+
+/// Which seg operation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SegKind {
+    Map,
+    Red,
+    Scan,
+    Hist,
+}
