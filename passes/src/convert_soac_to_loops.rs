@@ -15,6 +15,7 @@ mod build;
 mod calls;
 mod emit;
 mod lower;
+mod rows;
 mod scatter;
 mod size;
 mod source;
@@ -51,6 +52,7 @@ pub fn lower_in_place<'c>(emitter: &Emitter<'_, '_, 'c>, root: Op<'c>) -> Outcom
 
 /// Replaces one soac operation by loops.
 pub fn lower_one<'c>(emitter: &Emitter<'_, '_, 'c>, op: Op<'c>) -> Outcome<'c> {
+    emitter.shared.next();
     let unused = ir::results(op).iter().all(|&v| ir::uses(v).is_empty());
     if unused && (ir::is(op, "soac.iota") || ir::is(op, "soac.replicate")) {
         ir::erase(op);

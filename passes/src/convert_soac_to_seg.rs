@@ -58,6 +58,7 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
 
 /// Converts one operation; whether it became a segmented one.
 fn convert<'c>(emitter: &Emitter<'_, '_, 'c>, op: Op<'c>) -> Result<bool, Failure<'c>> {
+    emitter.shared.next();
     refuse_jagged(op)?;
     let values: Vec<Val<'c>> = match ir::name(op).as_str() {
         "soac.map" => Nest::new(emitter, op).convert(None)?,
@@ -100,6 +101,7 @@ fn is_unused(op: Op) -> bool {
 fn host_loop<'c>(emitter: &Emitter<'_, '_, 'c>, op: Op<'c>, reason: &str) -> Result<bool, Failure<'c>> {
     let mut keeping = emitter.because(reason);
     keeping.keep = true;
+    keeping.copy = filter::copy;
     lower_one(&keeping, op)?;
     Ok(false)
 }

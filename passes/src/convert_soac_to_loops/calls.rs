@@ -10,21 +10,24 @@ use std::{
 };
 
 use melior::ir::{
+    BlockLike, RegionLike,
     attribute::{FlatSymbolRefAttribute, StringAttribute},
-    operation::OperationLike,
+    operation::{Operation, OperationLike},
 };
-use seq_dialects::ir::{self, Builder, Op};
+use seq_dialects::ir::{self, Blk, Builder, Op};
 
 use super::{
-    emit::{Emitter, is_soac},
+    emit::{Emitter, is_combinator, is_soac},
     lower_in_place,
 };
 use crate::{Failure, Outcome};
 
-/// The sequential versions that exist, by the name of the original.
+/// Sequential versions, by the name of the original.
 #[derive(Default)]
-pub struct Calls {
+pub struct Calls<'c> {
     versions: RefCell<HashMap<String, String>>,
+    /// Copies of the originals as they were at the start.
+    originals: RefCell<HashMap<String, Operation<'c>>>,
 }
 
 /// The callee of a `func.call`.
@@ -61,9 +64,37 @@ fn reaches<'c>(module: Op<'c>, name: &str, seen: &mut HashSet<String>) -> bool {
     direct || called.iter().any(|next| reaches(module, next, seen))
 }
 
-impl Calls {
+impl<'c> Calls<'c> {
+    /// Keeps the functions that are called from bodies and reach a combinator.
+    pub fn prepare(module: Op<'c>) -> Self {
+        let (mut open, mut seen) = (vec![], HashSet::new());
+        ir::walk(module, &mut |op| {
+            if is_combinator(op) {
+                open.extend(ir::find(op, &["func.call"]).into_iter().filter_map(callee));
+            }
+        });
+        let calls = Self::default();
+        while let Some(name) = open.pop() {
+            let Some(found) = function(module, &name).filter(|_| seen.insert(name.clone())) else { continue };
+            open.extend(ir::find(found, &["func.call"]).into_iter().filter_map(callee));
+            if reaches(module, &name, &mut HashSet::new()) {
+                let copy = unsafe { Operation::from_raw(mlir_sys::mlirOperationClone(found.to_raw())) };
+                calls.originals.borrow_mut().insert(name, copy);
+            }
+        }
+        calls
+    }
+
+    /// The body of a function as it was at the start, if it is one block.
+    pub fn body(&self, module: Op<'c>, name: &str) -> Option<Blk<'c>> {
+        let kept = self.originals.borrow().get(name).map(|op| unsafe { Op::from_raw(op.to_raw()) });
+        let found = kept.or_else(|| function(module, name))?;
+        let block = found.region(0).ok()?.first_block()?;
+        block.next_in_region().is_none().then_some(block)
+    }
+
     /// Lets a call in sequential code go to the sequential version.
-    pub fn redirect<'c>(&self, emitter: &Emitter<'_, '_, 'c>, call: Op<'c>) -> Outcome<'c> {
+    pub fn redirect(&self, emitter: &Emitter<'_, '_, 'c>, call: Op<'c>) -> Outcome<'c> {
         // Without remarks every function is lowered where it is.
         if !emitter.shared.remarks {
             return Ok(());
@@ -73,30 +104,33 @@ impl Calls {
         let known = self.versions.borrow().get(&name).cloned();
         let version = match known {
             Some(version) => version,
-            None if self.versions.borrow().values().any(|v| *v == name) => return Ok(()),
-            None if !reaches(module, &name, &mut HashSet::new()) => return Ok(()),
-            None => self.create(emitter, module, call, &name)?,
+            None => {
+                let original = self.originals.borrow().get(&name).cloned();
+                match original {
+                    Some(original) => self.create(emitter, module, original, &name)?,
+                    None => return Ok(()),
+                }
+            }
         };
         let context = emitter.context();
         ir::set_attribute(call, "callee", FlatSymbolRefAttribute::new(context, &version).into());
         Ok(())
     }
 
-    fn create<'c>(
+    fn create(
         &self,
         emitter: &Emitter<'_, '_, 'c>,
         module: Op<'c>,
-        call: Op<'c>,
+        original: Operation<'c>,
         name: &str,
     ) -> Result<String, Failure<'c>> {
-        let original = function(module, name).ok_or_else(|| Failure::at(call, format!("has no callee @{name}")))?;
         let mut version = format!("{name}_seq");
         while function(module, &version).is_some() {
             version.push('_');
         }
         self.versions.borrow_mut().insert(name.to_string(), version.clone());
-        let b = Builder::after(emitter.context(), original);
-        let copy = b.clone_op(original, &mut HashMap::new());
+        let b = Builder::at_end(emitter.context(), ir::block(module, 0), original.location());
+        let copy = b.insert(original);
         ir::set_attribute(copy, "sym_name", b.string(&version));
         ir::set_attribute(copy, "sym_visibility", b.string("private"));
         let inner = emitter.because(format!("it is in function @{name}, which is called from a body"));

@@ -5,7 +5,10 @@
 //! body become loops over sources; everything else gets values. With `keep`,
 //! combinators are copied instead.
 
-use std::{cell::Cell, collections::HashMap};
+use std::{
+    cell::{Cell, RefCell},
+    collections::{HashMap, HashSet},
+};
 
 use melior::{
     Context,
@@ -21,7 +24,7 @@ use seq_dialects::{
 
 use super::{
     build::{Build, terminator},
-    calls::Calls,
+    calls::{Calls, callee},
     source::{IsTensor, MAX_ELEMENTS, Source},
 };
 use crate::{Failure, Outcome, Pass};
@@ -93,19 +96,38 @@ pub struct Shared<'p, 'c> {
     /// The number of combinators that became loops.
     pub sequential: Cell<usize>,
     /// Sequential versions of functions.
-    pub calls: Calls,
+    pub calls: Calls<'c>,
+    /// Rows, by value key, whose sizes are to be checked where they are stored.
+    pub doubtful: RefCell<HashSet<usize>>,
+    /// The combinators that were reported, a body being copied more than once.
+    reported: RefCell<HashSet<usize>>,
 }
 
 impl<'p, 'c> Shared<'p, 'c> {
     /// The start of a run; `remarks` tells whether loops are reported.
     pub fn new(pass: &'p Pass<'c>, remarks: bool) -> Self {
         let fail = pass.flag("fail-on-sequential");
-        Self { pass, remarks, fail, sequential: Cell::new(0), calls: Calls::default() }
+        let calls = if remarks { Calls::prepare(pass.module) } else { Calls::default() };
+        Self {
+            pass,
+            remarks,
+            fail,
+            sequential: Cell::new(0),
+            calls,
+            doubtful: RefCell::default(),
+            reported: RefCell::default(),
+        }
+    }
+
+    /// Starts on another operation, after which the last one may be erased.
+    pub fn next(&self) {
+        self.reported.borrow_mut().clear();
+        self.doubtful.borrow_mut().clear();
     }
 
     /// Reports and counts a combinator that becomes a loop.
     pub fn report(&self, op: Op<'c>, reason: &str) -> Outcome<'c> {
-        if !is_combinator(op) {
+        if !is_combinator(op) || !self.reported.borrow_mut().insert(op.to_raw().ptr as usize) {
             return Ok(());
         }
         self.sequential.set(self.sequential.get() + 1);
@@ -128,12 +150,18 @@ pub struct Emitter<'s, 'p, 'c> {
     pub keep: bool,
     /// Why combinators that are met become loops.
     pub reason: String,
+    /// Whether short loops over small rows are unrolled wherever they are.
+    pub unroll: bool,
+    /// The functions whose bodies are being copied.
+    pub inlined: Vec<String>,
+    /// Writes an array over another one.
+    pub copy: fn(&Builder<'c>, &Source<'c>, Val<'c>) -> Val<'c>,
 }
 
 impl<'s, 'p, 'c> Emitter<'s, 'p, 'c> {
     /// An emitter that lowers combinators for a reason.
     pub fn new(shared: &'s Shared<'p, 'c>, reason: impl Into<String>) -> Self {
-        Self { shared, keep: false, reason: reason.into() }
+        Self { shared, keep: false, reason: reason.into(), unroll: false, inlined: vec![], copy: copy_elements }
     }
 
     /// The same with another reason.
@@ -205,6 +233,11 @@ impl<'s, 'p, 'c> Emitter<'s, 'p, 'c> {
                     return Ok(());
                 }
             }
+            "func.call" if self.unroll && !self.keep => {
+                if self.inline(b, op, env)? {
+                    return Ok(());
+                }
+            }
             "tensor.from_elements" => {
                 let result = ir::result(op, 0);
                 let shape = types::shape(result.r#type()).unwrap_or_default();
@@ -232,6 +265,21 @@ impl<'s, 'p, 'c> Emitter<'s, 'p, 'c> {
             env.bind(from, Source::Value(to));
         }
         Ok(())
+    }
+
+    /// Copies the body of a callee instead of a call, unless it is recursive;
+    /// whether it did.
+    fn inline(&self, b: &Builder<'c>, call: Op<'c>, env: &mut Env<'c>) -> Result<bool, Failure<'c>> {
+        let Some(name) = callee(call).filter(|n| !self.inlined.contains(n)) else { return Ok(false) };
+        let Some(block) = self.shared.calls.body(self.shared.pass.module, &name) else { return Ok(false) };
+        let mut inner = self.clone();
+        inner.inlined.push(name);
+        let sources: Vec<_> = ir::operands(call).into_iter().map(|v| env.source(v)).collect();
+        let values = inner.apply(b, block, &sources, env)?;
+        for (result, value) in ir::results(call).into_iter().zip(values) {
+            env.bind(result, value);
+        }
+        Ok(true)
     }
 
     fn soac(&self, b: &Builder<'c>, op: Op<'c>, env: &mut Env<'c>) -> Outcome<'c> {
@@ -323,6 +371,12 @@ impl<'s, 'p, 'c> Emitter<'s, 'p, 'c> {
         let argument = |i: usize| if operator { None } else { arguments.get(i).copied() };
         ir::segment(op, 0).into_iter().enumerate().map(|(i, v)| self.input(b, v, argument(i), env)).collect()
     }
+}
+
+/// Writes an array over another one, element by element.
+fn copy_elements<'c>(b: &Builder<'c>, from: &Source<'c>, into: Val<'c>) -> Val<'c> {
+    let sizes: Vec<_> = (0..from.rank()).map(|d| b.dim(into, d)).collect();
+    from.fill(b, into, &sizes, &mut vec![])
 }
 
 /// The `soac.iota` or `soac.replicate` behind a value, through casts.

@@ -15,8 +15,7 @@ use seq_dialects::{
 use super::{
     build::{Build, terminator},
     emit::{Emitter, Env},
-    size::Outside,
-    source::{IsTensor, Source, small},
+    source::{IsTensor, MAX_ELEMENTS, Source, small},
 };
 use crate::Failure;
 
@@ -103,20 +102,19 @@ impl<'c> Emitter<'_, '_, 'c> {
         row: Val<'c>,
         env: &Env<'c>,
     ) -> Values<'c> {
+        let shape = types::shape(ty).unwrap_or_default();
         let mut sizes = vec![size];
-        for (d, &known) in types::shape(ty).unwrap_or_default().iter().enumerate().skip(1) {
-            let found = match known {
-                DYNAMIC => Outside { b, env, root: op }.size(row, d - 1),
-                _ => Some(b.index(known)),
-            };
-            sizes.push(found.ok_or_else(|| {
-                Failure::at(
-                    op,
-                    format!("yields rows of type {} whose sizes depend on the element; flatten it first", row.r#type()),
-                )
-            })?);
-        }
+        sizes.extend(self.row_sizes(b, (op, op), env, row, &shape[1..])?);
         Ok(sizes)
+    }
+
+    /// The next value of an accumulator. A row is written over the old one, so
+    /// that the loop carries one buffer.
+    fn update(&self, b: &Builder<'c>, new: &Source<'c>, old: Val<'c>) -> Val<'c> {
+        match types::rank(old.r#type()) {
+            0 => new.value(b, old.r#type()),
+            _ => (self.copy)(b, &Source::Value(new.value(b, old.r#type())), old),
+        }
     }
 
     /// Lets the results that a body stores at `indices` be computed in place.
@@ -134,11 +132,20 @@ impl<'c> Emitter<'_, '_, 'c> {
         }
     }
 
+    /// The number of iterations when a loop is to be unrolled: it reads elements
+    /// that are held one by one, and the rows of its results are small as well.
+    fn unrolled(&self, inputs: &[Source<'c>], rows: &[Val<'c>]) -> Option<i64> {
+        let held = self.unroll || inputs.iter().any(|s| matches!(s, Source::Elements { .. }));
+        let count = inputs.iter().map(|s| s.shape()[0]).find(|&n| n != DYNAMIC)?;
+        let rows: Option<i64> = rows.iter().map(|v| small(v.r#type())).sum();
+        (held && rows.is_some_and(|n| n.max(1) * count <= 4 * MAX_ELEMENTS)).then_some(count)
+    }
+
     fn map(&self, b: &Builder<'c>, op: Op<'c>, env: &mut Env<'c>) -> Sources<'c> {
         let inputs = self.inputs(b, op, env);
         let body = ir::block(op, 0);
         let yielded = ir::operands(terminator(body));
-        if let Some(count) = unrolled(&inputs, &yielded) {
+        if let Some(count) = self.unrolled(&inputs, &yielded) {
             let mut results = vec![vec![]; yielded.len()];
             for i in 0..count {
                 let index = b.index(i);
@@ -158,6 +165,7 @@ impl<'c> Emitter<'_, '_, 'c> {
             let elements: Vec<_> = inputs.iter().map(|s| s.element(b, i)).collect();
             self.want(b, &yielded, carried, i, env);
             let values = self.apply(b, body, &elements, env)?;
+            self.check_rows(b, &yielded, &values, &self.sizes_of_rows(b, carried));
             Ok(store(b, &values, carried, &[i]))
         })?;
         Ok(filled.into_iter().map(Source::Value).collect())
@@ -190,7 +198,7 @@ impl<'c> Emitter<'_, '_, 'c> {
             }
             Ok::<_, Failure<'c>>((new, scanned))
         };
-        if let Some(count) = unrolled(&inputs, &[stored.as_slice(), &neutral].concat()) {
+        if let Some(count) = self.unrolled(&inputs, &[stored.as_slice(), &neutral].concat()) {
             let (mut state, mut results) = (start, vec![vec![]; stored.len()]);
             for i in 0..count {
                 let index = b.index(i);
@@ -213,7 +221,6 @@ impl<'c> Emitter<'_, '_, 'c> {
         for (&result, &row) in scanned.iter().zip(&stored) {
             carried.push(self.array(b, op, result, size, row, env)?);
         }
-        let kinds: Vec<_> = carried.iter().map(|v| v.r#type()).collect();
         let done = b.for_loop(size, &carried, |b, i, carried| {
             let (accumulators, arrays) = carried.split_at(neutral.len());
             let elements = inputs.iter().map(|s| s.element(b, i)).collect();
@@ -222,8 +229,10 @@ impl<'c> Emitter<'_, '_, 'c> {
                 self.want(b, &stored, arrays, i, env);
             }
             let (new, scanned) = step(b, env, old, elements)?;
-            let mut next: Vec<_> = new.iter().zip(&kinds).map(|(s, &ty)| s.value(b, ty)).collect();
-            next.extend(store(b, &scanned, arrays, &[i]));
+            // Old accumulators are stored before they are overwritten.
+            let stored = store(b, &scanned, arrays, &[i]);
+            let updated = new.iter().zip(accumulators).map(|(s, &old)| self.update(b, s, old));
+            let next: Vec<_> = updated.chain(stored).collect();
             Ok::<_, Failure<'c>>(next)
         })?;
         Ok(done.into_iter().skip(scans).map(Source::Value).collect())
@@ -260,15 +269,6 @@ trait Pipe: Sized {
     }
 }
 impl Pipe for Type<'_> {}
-
-/// The number of iterations when a loop over elements held one by one is to be
-/// unrolled: rows of results must be small as well.
-fn unrolled<'c>(inputs: &[Source<'c>], rows: &[Val<'c>]) -> Option<i64> {
-    let held = inputs.iter().any(|s| matches!(s, Source::Elements { .. }));
-    let count = inputs.iter().map(|s| s.shape()[0]).find(|&n| n != DYNAMIC)?;
-    let rows: Option<i64> = rows.iter().map(|v| small(v.r#type())).sum();
-    (held && rows.is_some_and(|n| n * count <= 4 * super::source::MAX_ELEMENTS)).then_some(count)
-}
 
 /// Appends the elements of one row of each result.
 fn take_apart<'c>(b: &Builder<'c>, values: &[Source<'c>], rows: &[Val<'c>], results: &mut [Vec<Val<'c>>]) {

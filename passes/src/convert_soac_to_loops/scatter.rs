@@ -82,6 +82,7 @@ impl<'c> Emitter<'_, '_, 'c> {
         let done = b.for_loop(size, &carried, |b, i, carried| {
             let elements: Vec<_> = inputs.iter().map(|s| s.element(b, i)).collect();
             let values = self.apply(b, body, &elements, env)?;
+            self.check_rows(b, &yielded[1..], &values[1..], &self.sizes_of_rows(b, &carried[1..]));
             let keep = values[0].scalar(b);
             let write = |b: &Builder<'c>| {
                 let mut next = vec![b.value("arith.addi", &[carried[0], b.index(1)], b.index_type())];
@@ -117,6 +118,7 @@ impl<'c> Emitter<'_, '_, 'c> {
         let first = b.for_loop(size, &carried, |b, i, carried| {
             let elements: Vec<_> = inputs.iter().map(|s| s.element(b, i)).collect();
             let values = self.apply(b, body, &elements, env)?;
+            self.check_rows(b, &yielded[1..], &values[1..], &self.sizes_of_rows(b, &carried[2..]));
             let class = values[0].scalar(b);
             check_class(b, class, classes);
             let count = b.value("tensor.extract", &[carried[0], class], index);

@@ -6,6 +6,8 @@
 //! mapped array is that of the input, the size of a reduced row that of the
 //! neutral element, and so on; scalar operations on such sizes are copied.
 
+use std::cell::Cell;
+
 use melior::ir::{Block, BlockLike, TypeLike, ValueLike, operation::OperationLike};
 use seq_dialects::{
     ir::{self, Blk, Builder, Op, Val, ValueMap},
@@ -26,9 +28,16 @@ pub struct Outside<'a, 'c> {
     pub env: &'a Env<'c>,
     /// The operation whose body is looked into.
     pub root: Op<'c>,
+    /// Whether a size holds only if branches and iterations agree on it.
+    pub guessed: Cell<bool>,
 }
 
-impl<'c> Outside<'_, 'c> {
+impl<'a, 'c> Outside<'a, 'c> {
+    /// Looks into the body of `root` from a place before it.
+    pub fn new(b: &'a Builder<'c>, env: &'a Env<'c>, root: Op<'c>) -> Self {
+        Self { b, env, root, guessed: Cell::new(false) }
+    }
+
     fn inside(&self, value: Val<'c>) -> bool {
         ir::is_defined_inside(value, self.root)
     }
@@ -115,15 +124,33 @@ impl<'c> Outside<'_, 'c> {
             "tensor.cast" => self.size(operands[0], d),
             "tensor.insert" | "tensor.insert_slice" => self.size(operands[1], d),
             "tensor.extract_slice" => self.slice(op, d),
-            "arith.select" => self.size(operands[1], d),
-            "scf.for" => self.size(operands[3 + number], d),
-            "scf.if" => self.size(yielded(0, number), d).or_else(|| self.size(yielded(1, number), d)),
+            "arith.select" => self.either(operands[0], operands[1], operands[2], d),
+            "scf.if" => self.either(operands[0], yielded(0, number), yielded(1, number), d),
+            "scf.for" => {
+                self.guessed.set(true);
+                self.size(operands[3 + number], d)
+            }
             name if operands.len() == 1 && (name.starts_with("arith.") || name.starts_with("math.")) => {
                 self.size(operands[0], d)
             }
             name if operands.len() == 2 && name.starts_with("arith.") => self.size(operands[0], d),
             _ => None,
         }
+    }
+
+    /// The size of one of two arrays.
+    fn either(&self, condition: Val<'c>, first: Val<'c>, second: Val<'c>, d: usize) -> Option<Val<'c>> {
+        let (first, second) = (self.size(first, d)?, self.size(second, d)?);
+        if ir::key(first) == ir::key(second) {
+            return Some(first);
+        }
+        if types::shape(condition.r#type()).is_none()
+            && let Some(condition) = self.scalar(condition)
+        {
+            return Some(self.b.value("arith.select", &[condition, first, second], self.b.index_type()));
+        }
+        self.guessed.set(true);
+        Some(first)
     }
 
     /// Sizes given by operands, one a dynamic outer dimension, then a value's.
@@ -201,7 +228,7 @@ impl<'c> Outside<'_, 'c> {
         let scratch = Block::new(&[]);
         let block = unsafe { Blk::from_raw(scratch.to_raw()) };
         let b = Builder::at_end(self.b.context, block, self.b.location);
-        ask(Outside { b: &b, env: self.env, root: self.root })
+        ask(Outside::new(&b, self.env, self.root))
     }
 
     /// A source that is the same for all elements, `None` if there is none.

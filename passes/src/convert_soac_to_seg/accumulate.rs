@@ -32,7 +32,7 @@ impl<'c> Nest<'_, '_, '_, 'c> {
         let mut neutral = vec![];
         for (value, ty) in parts.neutral().into_iter().zip(kinds) {
             let env = Env::default();
-            let source = Outside { b: &self.point.outside, env: &env, root: self.root }
+            let source = Outside::new(&self.point.outside, &env, self.root)
                 .invariant(value)
                 .ok_or_else(|| Failure::at(op, "has a neutral element that depends on the element"))?;
             neutral.push(source.elements(&self.point.outside, &types::shape(*ty).unwrap_or_default()));
@@ -55,10 +55,12 @@ impl<'c> Nest<'_, '_, '_, 'c> {
         let mut yields: Vec<_> = flatten(&body, &mapped, kinds).into_iter().map(Yield::here).collect();
 
         let flat = flat_types(kinds);
+        let mut within = emitter.because(in_operator(op));
+        within.unroll = flat.len() > kinds.len();
         let operator = region(&body, &flat, |b, arguments| {
             let both = assemble(arguments, &[kinds, kinds].concat());
             let mut env = self.env.clone();
-            let new = emitter.because(in_operator(op)).apply(b, ir::block(op, parts.operator), &both, &mut env)?;
+            let new = within.apply(b, ir::block(op, parts.operator), &both, &mut env)?;
             Ok(flatten(b, &new, kinds))
         })?;
 
@@ -230,7 +232,7 @@ impl<'c> Nest<'_, '_, '_, 'c> {
         let (mut neutral, mut columns) = (vec![], vec![]);
         {
             let env = Env::default();
-            let outside = Outside { b: &self.point.outside, env: &env, root: self.root };
+            let outside = Outside::new(&self.point.outside, &env, self.root);
             for value in parts.neutral() {
                 let scalar = splat(&outside, value);
                 neutral

@@ -21,7 +21,7 @@ use super::{
 };
 use crate::{
     Failure,
-    convert_soac_to_loops::{Build, Emitter, Env, Outside, Source, check_class, class_count, is_soac, terminator},
+    convert_soac_to_loops::{Build, Emitter, Env, Source, check_class, class_count, is_soac, terminator},
 };
 
 const EQ: i64 = 0;
@@ -106,22 +106,19 @@ fn count_of<'c>(b: &Builder<'c>, condition: Val<'c>) -> Val<'c> {
 }
 
 /// A new array for a result.
-fn destination<'c>(body: &Body<'c>, op: Op<'c>, result: Val<'c>, k: usize) -> Result<Val<'c>, Failure<'c>> {
+fn destination<'c>(
+    emitter: &Emitter<'_, '_, 'c>,
+    body: &Body<'c>,
+    op: Op<'c>,
+    result: Val<'c>,
+    k: usize,
+) -> Result<Val<'c>, Failure<'c>> {
     let b = &body.point.outside;
-    let env = Env::default();
-    let outside = Outside { b, env: &env, root: op };
     let row = ir::operands(terminator(ir::block(op, 0)))[k + 1];
-    let mut sizes = vec![body.size];
-    for d in 0..types::rank(row.r#type()) {
-        let unknown = || {
-            Failure::at(
-                op,
-                format!("yields rows of type {} whose sizes depend on the element; flatten it first", row.r#type()),
-            )
-        };
-        sizes.push(outside.size(row, d).ok_or_else(unknown)?);
-    }
-    Ok(b.empty(result.r#type(), &sizes))
+    let shape = types::shape(result.r#type()).unwrap_or_default();
+    let rows = emitter.row_sizes(b, (op, op), &Env::default(), row, &shape[1..])?;
+    emitter.check_rows(&body.point.body, &[row], &body.values[k..=k], std::slice::from_ref(&rows));
+    Ok(b.empty(result.r#type(), &[&[body.size], rows.as_slice()].concat()))
 }
 
 /// What a post region needs of the body beside counts.
@@ -182,7 +179,7 @@ pub fn filter<'c>(emitter: &Emitter<'_, '_, 'c>, op: Op<'c>) -> Values<'c> {
     let forward = forward(&body, &results);
     let mut outs = vec![cell(&body.point.outside, index)];
     for (k, &result) in results.iter().enumerate() {
-        outs.push(destination(&body, op, result, k)?);
+        outs.push(destination(emitter, &body, op, result, k)?);
     }
     let mut yields = vec![Yield::here(count), Yield::here(count)];
     yields.extend(forward.sent.iter().map(|&v| Yield::here(v)));
@@ -250,7 +247,7 @@ pub fn partition<'c>(emitter: &Emitter<'_, '_, 'c>, op: Op<'c>) -> Values<'c> {
     });
     let mut outs = vec![];
     for (k, &result) in results.iter().enumerate() {
-        outs.push(destination(&second, op, result, k)?);
+        outs.push(destination(emitter, &second, op, result, k)?);
     }
     let operator = addition(&b, classes as usize)?;
     let groups = [zeros, vec![]];
@@ -272,6 +269,14 @@ fn class_sizes<'c>(emitter: &Emitter<'_, '_, 'c>, op: Op<'c>, totals: &[Val<'c>]
     }
     let out = point.outside.empty(ty, &[count]);
     point.build("seg.map", &[], &[out], vec![], &[Yield::here(value)], vec![])[0]
+}
+
+/// Writes an array over another one.
+pub fn copy<'c>(b: &Builder<'c>, from: &Source<'c>, into: Val<'c>) -> Val<'c> {
+    let mut point = Point::at(*b);
+    let at: Vec<_> = (0..from.rank()).map(|d| point.dimension(b.dim(into, d), b.location)).collect();
+    let value = from.at(&point.body, &at).scalar(&point.body);
+    point.build("seg.map", &[], &[into], vec![], &[Yield::here(value)], vec![])[0]
 }
 
 /// Converts an iota or replicate that is needed as an array.

@@ -12,7 +12,7 @@
 use melior::ir::{ValueLike, operation::OperationLike};
 use seq_dialects::{
     ir::{self, Builder, Op, Val},
-    types::{self, DYNAMIC},
+    types,
 };
 
 use super::{
@@ -51,7 +51,7 @@ impl<'e, 's, 'p, 'c> Nest<'e, 's, 'p, 'c> {
     }
 
     fn outside<'a>(&'a self, env: &'a Env<'c>) -> Outside<'a, 'c> {
-        Outside { b: &self.point.outside, env, root: self.root }
+        Outside::new(&self.point.outside, env, self.root)
     }
 
     /// Converts the nest; `plan` is that of the root's operator, if it has one.
@@ -164,7 +164,7 @@ impl<'e, 's, 'p, 'c> Nest<'e, 's, 'p, 'c> {
         const EQ: i64 = 0;
         let b = self.point.outside.at(op.location());
         let env = Env::default();
-        let outside = Outside { b: &b, env: &env, root: self.root };
+        let outside = Outside::new(&b, &env, self.root);
         let mut map = ir::ValueMap::new();
         for operand in ir::operands(op) {
             if let Some(value) = outside.scalar(operand) {
@@ -202,11 +202,14 @@ impl<'e, 's, 'p, 'c> Nest<'e, 's, 'p, 'c> {
         let mut extra = vec![];
         if expand {
             for d in 0..rank {
-                let size = self.outside(&Env::default()).size(yielded[0], d);
-                let size = size.ok_or_else(|| self.unknown(op, yielded[0]))?;
+                let size = kinds[0].1[d];
                 extra.push(self.point.dimension(size, op.location()));
             }
         }
+        let checked: Vec<_> = rows.iter().map(|&(k, _)| yielded[k]).collect();
+        let sources: Vec<_> = rows.iter().map(|(_, source)| source.clone()).collect();
+        let sizes: Vec<_> = kinds.iter().map(|(_, sizes)| sizes.clone()).collect();
+        emitter.check_rows(&self.point.body, &checked, &sources, &sizes);
         for ((ty, sizes), (_, source)) in kinds.into_iter().zip(rows) {
             let b = &self.point.body;
             let source = if expand { source.at(b, &extra) } else { source };
@@ -217,23 +220,14 @@ impl<'e, 's, 'p, 'c> Nest<'e, 's, 'p, 'c> {
         Ok(self.point.build("seg.map", &[], &outs, vec![], &entries, vec![]))
     }
 
-    fn unknown(&self, op: Op<'c>, row: Val<'c>) -> Failure<'c> {
-        Failure::at(
-            op,
-            format!("yields rows of type {} whose sizes depend on the element; flatten it first", row.r#type()),
-        )
-    }
-
     /// The sizes of the rows of an array over the space reached so far.
     pub fn row_sizes(&self, op: Op<'c>, row: Val<'c>, array: melior::ir::Type<'c>) -> Values<'c> {
         let own = types::rank(row.r#type());
-        let shape = types::shape(array).unwrap_or_default();
-        let env = Env::default();
-        let sizes = (0..own).map(|d| match shape[shape.len() - own + d] {
-            DYNAMIC => self.outside(&env).size(row, d).ok_or_else(|| self.unknown(op, row)),
-            known => Ok(self.point.outside.index(known)),
-        });
-        sizes.collect()
+        let mut shape = types::shape(array).unwrap_or_default();
+        let shape = shape.split_off(shape.len() - own);
+        let mut keeping = self.emitter.clone();
+        keeping.keep = true;
+        keeping.row_sizes(&self.point.outside, (op, self.root), &Env::default(), row, &shape)
     }
 
     /// For each result of the outermost operation, its type and the result of

@@ -54,11 +54,16 @@ pub fn finish<'c>(b: &Builder<'c>, yields: &[Yield<'c>]) {
 impl<'c> Point<'c> {
     /// An empty space before an operation.
     pub fn before(context: &'c melior::Context, op: Op<'c>) -> Self {
+        Self::at(Builder::before(context, op))
+    }
+
+    /// An empty space where a builder stands.
+    pub fn at(outside: Builder<'c>) -> Self {
         let region = Region::new();
         let block = region.append_block(Block::new(&[]));
         let block = unsafe { Blk::from_raw(block.to_raw()) };
-        let body = Builder::at_end(context, block, op.location());
-        Self { body, outside: Builder::before(context, op), space: vec![], indices: vec![], region: Some(region) }
+        let body = Builder::at_end(outside.context, block, outside.location);
+        Self { body, outside, space: vec![], indices: vec![], region: Some(region) }
     }
 
     /// Adds an innermost dimension; returns the index.

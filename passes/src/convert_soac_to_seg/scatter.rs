@@ -113,7 +113,7 @@ pub fn hist<'c>(emitter: &Emitter<'_, '_, 'c>, op: Op<'c>, maps: &[Op<'c>]) -> V
     }
     let neutral: Option<Vec<_>> = {
         let env = Env::default();
-        let outside = Outside { b: &writes.point.outside, env: &env, root: op };
+        let outside = Outside::new(&writes.point.outside, &env, op);
         ir::segment(op, 2).into_iter().map(|v| splat(&outside, v)).collect()
     };
     let neutral = neutral.ok_or_else(|| Failure::at(op, "has a neutral element that is no scalar"))?;

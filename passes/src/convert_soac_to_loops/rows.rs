@@ -1,0 +1,100 @@
+//! The sizes of the rows that a body yields.
+//!
+//! Where they do not follow from values outside of the body, the first row is
+//! computed once more before the others; every row is then checked against it.
+
+use melior::ir::{ValueLike, operation::OperationLike};
+use seq_dialects::{
+    ir::{self, Builder, Op, Val},
+    types::{self, DYNAMIC},
+};
+
+use super::{
+    build::{Build, terminator},
+    emit::{Emitter, Env},
+    size::Outside,
+    source::Source,
+};
+use crate::Failure;
+
+impl<'c> Emitter<'_, '_, 'c> {
+    /// The sizes of a row that `op` yields, before `root`, of which `op` is
+    /// part; `shape` tells those that are static.
+    pub fn row_sizes(
+        &self,
+        b: &Builder<'c>,
+        (op, root): (Op<'c>, Op<'c>),
+        env: &Env<'c>,
+        row: Val<'c>,
+        shape: &[i64],
+    ) -> Result<Vec<Val<'c>>, Failure<'c>> {
+        let outside = Outside::new(b, env, root);
+        let known = (0..shape.len()).all(|d| shape[d] != DYNAMIC || outside.can_size(row, d));
+        let found = |d: usize| match shape[d] {
+            DYNAMIC => outside.size(row, d).unwrap_or_else(|| b.index(0)),
+            size => b.index(size),
+        };
+        let sizes = if known { Some((0..shape.len()).map(found).collect()) } else { None };
+        if !known || outside.guessed.get() {
+            self.shared.doubtful.borrow_mut().insert(ir::key(row));
+        }
+        match sizes {
+            Some(sizes) => Ok(sizes),
+            None => self.first_row(b, (op, root), env, row),
+        }
+    }
+
+    fn first_row(
+        &self,
+        b: &Builder<'c>,
+        (op, root): (Op<'c>, Op<'c>),
+        env: &Env<'c>,
+        row: Val<'c>,
+    ) -> Result<Vec<Val<'c>>, Failure<'c>> {
+        const SGT: i64 = 4;
+        let body = ir::block(op, 0);
+        let alone = ["soac.map", "soac.filter", "soac.partition"].iter().any(|n| ir::is(op, n));
+        let position = ir::operands(terminator(body)).iter().position(|&v| ir::key(v) == ir::key(row));
+        let (Some(position), true) = (position, alone && op == root) else {
+            let message =
+                format!("yields rows of type {} whose sizes depend on the element; flatten it first", row.r#type());
+            return Err(Failure::at(op, message));
+        };
+        if self.shared.remarks {
+            let message = format!("'{}' op computes its first row twice, to know the sizes of the rows", ir::name(op));
+            ir::remark(op.location(), &message);
+        }
+        let mut env = env.clone();
+        let inputs = self.inputs(b, op, &env);
+        let (zero, rank) = (b.index(0), types::rank(row.r#type()));
+        let some = b.cmpi(SGT, inputs[0].dim(b, 0), zero);
+        let compute = |b: &Builder<'c>| {
+            let elements: Vec<_> = inputs.iter().map(|s| s.element(b, zero)).collect();
+            let values = self.apply(b, body, &elements, &mut env)?;
+            Ok((0..rank).map(|d| values[position].dim(b, d)).collect())
+        };
+        b.if_else(some, &vec![b.index_type(); rank], compute, |_| Ok(vec![zero; rank]))
+    }
+
+    /// Checks the rows whose sizes are not certain against those of the arrays
+    /// that they are stored in.
+    pub fn check_rows(&self, b: &Builder<'c>, yielded: &[Val<'c>], values: &[Source<'c>], sizes: &[Vec<Val<'c>>]) {
+        const EQ: i64 = 0;
+        for ((value, source), sizes) in yielded.iter().zip(values).zip(sizes) {
+            if !self.shared.doubtful.borrow().contains(&ir::key(*value)) {
+                continue;
+            }
+            for (d, &expected) in sizes.iter().enumerate() {
+                let size = source.dim(b, d);
+                let same = b.cmpi(EQ, size, expected);
+                let message = b.string("rows of one result have different sizes: {0} and {1}");
+                b.op("soac.assert", &[same, expected, size], &[], &[("message", message)], vec![]);
+            }
+        }
+    }
+
+    /// The sizes of the rows of tensors.
+    pub fn sizes_of_rows(&self, b: &Builder<'c>, arrays: &[Val<'c>]) -> Vec<Vec<Val<'c>>> {
+        arrays.iter().map(|&a| (1..types::rank(a.r#type())).map(|d| b.dim(a, d)).collect()).collect()
+    }
+}
