@@ -97,8 +97,9 @@ def check(entry, size, options):
                     failures.append(f"{where}: status {done.returncode}, expected a refusal")
                 continue
             if done.returncode != 0 or not out.exists():
-                message = done.stderr.strip().splitlines()
-                failures.append(f"{where}: status {done.returncode}: {' | '.join(message[:3])}")
+                lines = done.stderr.strip().splitlines()
+                errors = [line for line in lines if "error" in line] or lines[-1:]
+                failures.append(f"{where}: status {done.returncode}: {' | '.join(errors[:2])}")
                 continue
             with np.load(out) as results:
                 got = [results[name] for name in results.files]

@@ -23,9 +23,9 @@ ENTRIES = {}
 
 @dataclasses.dataclass
 class Entry:
-    """One function of a program and its oracle. An irregular one maps to rows
-    whose lengths are known at run time only: compiled back ends refuse it
-    until it is flattened, the interpreter runs it."""
+    """One function of a program and its oracle. An irregular one maps over or
+    to a jagged array: compiled back ends refuse it until it is flattened, the
+    interpreter runs it."""
 
     program: str
     name: str

@@ -106,7 +106,7 @@ def quicksort(n, rng):
     return [xs], [np.sort(xs)]
 
 
-@entry("quicksort", "rows", SOME_SHAPES, irregular=True)
+@entry("quicksort", "rows", SOME_SHAPES)
 def quicksort_rows(shape, rng):
     xss = rng.standard_normal(shape).astype(np.float32)
     return [xss], [np.sort(xss, axis=1)]
