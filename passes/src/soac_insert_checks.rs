@@ -1,8 +1,129 @@
-//! Explicit checks.
+//! `soac-insert-checks`: every condition that stops a program, made explicit.
+//!
+//! One walk over each region in order. Before an operation that has undefined
+//! behaviour for some operands (rules 1 and 7, division, class numbers), a
+//! `soac.assert` of the condition is inserted with the operation's location.
+//! What is provable from types, constants, loop bounds and sizes
+//! ([`facts`](self::facts)) needs no assert, nor does what an assert that
+//! dominates the operation has established already; so a second run inserts
+//! nothing.
+//!
+//! Operations on memrefs and the offsets of `soac.jagged.pack`, which need a
+//! loop, are left to others.
 
+mod facts;
+mod number;
+mod rows;
+mod rules;
+mod slices;
+
+use std::collections::HashSet;
+
+use melior::ir::{RegionLike, attribute::StringAttribute, block::BlockLike, operation::OperationLike};
+use seq_dialects::ir::{self, Blk, Builder, Op, Val};
+
+use self::{facts::Key, number::Num};
 use crate::{Outcome, Pass};
 
+/// The predicates of `arith.cmpi`.
+mod predicate {
+    pub const EQ: i64 = 0;
+    pub const NE: i64 = 1;
+    pub const SLE: i64 = 3;
+    pub const SGT: i64 = 4;
+    pub const SGE: i64 = 5;
+    pub const ULT: i64 = 6;
+    pub const ULE: i64 = 7;
+    pub const UGE: i64 = 9;
+}
+
+/// A message and the values of an assert; they determine its condition.
+type Fact = (String, Vec<Key>);
+
 /// Runs the pass; see `Passes.td`.
-pub fn run<'c>(_pass: &Pass<'c>) -> Outcome<'c> {
+pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
+    let mut checker = Checker { pass, known: HashSet::new(), order: vec![], inserted: 0 };
+    checker.visit(pass.module);
+    pass.count("asserts-inserted", checker.inserted);
     Ok(())
+}
+
+struct Checker<'a, 'c> {
+    pass: &'a Pass<'c>,
+    /// What holds here because an assert dominates this point.
+    known: HashSet<Fact>,
+    /// `known` in the order of insertion, to leave scopes.
+    order: Vec<Fact>,
+    inserted: usize,
+}
+
+impl<'c> Checker<'_, 'c> {
+    fn visit(&mut self, op: Op<'c>) {
+        rules::check(self, op);
+        if ir::is(op, "soac.assert") {
+            let message = op.attribute("message").ok().and_then(|a| StringAttribute::try_from(a).ok());
+            let keys = ir::operands(op)[1..].iter().map(|&v| facts::key(v)).collect();
+            self.learn((message.map(|m| m.value().to_string()).unwrap_or_default(), keys));
+        }
+        for region in op.regions() {
+            let mut block = region.first_block();
+            while let Some(current) = block {
+                self.visit_block(current);
+                block = current.next_in_region();
+            }
+        }
+    }
+
+    fn visit_block(&mut self, block: Blk<'c>) {
+        let mark = self.order.len();
+        for op in ir::operations(block) {
+            self.visit(op);
+        }
+        for fact in self.order.drain(mark..) {
+            self.known.remove(&fact);
+        }
+    }
+
+    fn learn(&mut self, fact: Fact) -> bool {
+        let fresh = self.known.insert(fact.clone());
+        if fresh {
+            self.order.push(fact);
+        }
+        fresh
+    }
+
+    /// Asserts a condition on values before `op`; the message gets the name of
+    /// the operation in front. The values are all that the condition depends on,
+    /// beside those that the message refers to.
+    fn require(
+        &mut self,
+        op: Op<'c>,
+        message: &str,
+        values: &[Num<'c>],
+        condition: impl FnOnce(&Builder<'c>, &[Val<'c>]) -> Val<'c>,
+    ) {
+        self.require_at(op, op, message, values, condition);
+    }
+
+    /// As [`require`](Self::require), before an operation inside `op`.
+    fn require_at(
+        &mut self,
+        op: Op<'c>,
+        before: Op<'c>,
+        message: &str,
+        values: &[Num<'c>],
+        condition: impl FnOnce(&Builder<'c>, &[Val<'c>]) -> Val<'c>,
+    ) {
+        let message = format!("'{}' op {message}", ir::name(op));
+        if !self.learn((message.clone(), values.iter().map(Num::key).collect())) {
+            return;
+        }
+        let mut b = Builder::before(self.pass.context, before);
+        b.location = op.location();
+        let values: Vec<_> = values.iter().map(|v| v.materialise(&b)).collect();
+        let mut operands = vec![condition(&b, &values)];
+        operands.extend(values);
+        b.op("soac.assert", &operands, &[], &[("message", b.string(&message))], vec![]);
+        self.inserted += 1;
+    }
 }

@@ -1,0 +1,112 @@
+//! Rows fit where they go: into results, destinations, and beside other rows.
+//!
+//! Rows of a result whose sizes are not in its type may only be compared with
+//! each other, which is left to what computes them.
+
+use melior::ir::{TypeLike, ValueLike};
+use seq_dialects::{
+    ir::{self, Builder, Op, Val},
+    types,
+};
+
+use super::{
+    Checker,
+    facts::Key,
+    number::Num,
+    predicate::{EQ, ULT},
+    rules::{equal, in_dimension},
+};
+
+fn either<'c>(b: &Builder<'c>, p: Val<'c>, q: Val<'c>) -> Val<'c> {
+    b.value("arith.ori", &[p, q], p.r#type())
+}
+
+fn not<'c>(b: &Builder<'c>, p: Val<'c>) -> Val<'c> {
+    b.value("arith.xori", &[p, b.int(1, p.r#type())], p.r#type())
+}
+
+/// Rows that a region yields have the sizes in the types of the
+/// results, which follow `first` others. A filter ignores some.
+pub fn yielded<'c>(checker: &mut Checker<'_, 'c>, op: Op<'c>, end: Op<'c>, first: usize) {
+    let values = ir::operands(end);
+    let (filter, partition) = (ir::is(op, "soac.filter"), ir::is(op, "soac.partition"));
+    let skipped = usize::from(filter || partition);
+    for (i, &row) in values.iter().enumerate().skip(skipped) {
+        let number = first + i - skipped;
+        let shape = types::shape(ir::result(op, number).r#type()).unwrap_or_default();
+        if !row.r#type().is_ranked_tensor() {
+            continue;
+        }
+        for (d, &size) in shape.iter().enumerate().skip(1) {
+            let actual = Num::Dim(row, d - 1);
+            if size == types::DYNAMIC || actual.key() == Key::Const(size) {
+                continue;
+            }
+            let message = format!("result {number} has size {{0}} in dimension {d}, expected {{1}}");
+            let mut numbers = vec![actual, Num::Const(size)];
+            numbers.extend(filter.then_some(Num::Value(values[0])));
+            checker.require_at(op, end, &message, &numbers, |b, v| {
+                let same = equal(b, v);
+                if filter { either(b, same, not(b, v[2])) } else { same }
+            });
+        }
+    }
+}
+
+/// A row that is scattered to an index within its destination has the size of
+/// the rows there.
+pub fn scattered<'c>(checker: &mut Checker<'_, 'c>, op: Op<'c>, end: Op<'c>) {
+    let dests = ir::segment(op, 1);
+    let values = ir::operands(end);
+    let count = values.len() - dests.len();
+    for (n, (&dest, &row)) in dests.iter().zip(&values[count..]).enumerate() {
+        if !row.r#type().is_ranked_tensor() {
+            continue;
+        }
+        for d in 0..types::rank(row.r#type()) {
+            let (actual, expected) = (Num::Dim(row, d), Num::Dim(dest, count + d));
+            if actual.key() == expected.key() {
+                continue;
+            }
+            let message =
+                format!("row of size {{0}} in dimension {d} does not fit destination {n}, whose rows have size {{1}}");
+            let mut numbers = vec![actual, expected];
+            numbers.extend(values[..count].iter().map(|&v| Num::Value(v)));
+            checker.require_at(op, end, &message, &numbers, |b, v| {
+                let mut fits = equal(b, v);
+                for (k, &i) in v[2..].iter().enumerate() {
+                    let i = b.index_cast(i, b.index_type());
+                    fits = either(b, fits, not(b, b.cmpi(ULT, i, b.dim(dest, k))));
+                }
+                fits
+            });
+        }
+    }
+}
+
+/// Inputs with rows have rows of one size, and a result whose outer size is in
+/// its type holds them all.
+pub fn concatenated<'c>(checker: &mut Checker<'_, 'c>, op: Op<'c>, inputs: &[Val<'c>]) {
+    let Some(shape) = types::shape(ir::result(op, 0).r#type()) else { return };
+    for &input in &inputs[1..] {
+        for d in 1..shape.len() {
+            let (p, q) = (Num::Dim(inputs[0], d), Num::Dim(input, d));
+            if p.key() == q.key() {
+                continue;
+            }
+            let place = in_dimension(shape.len() - 1, d - 1);
+            let message = format!("rows of result 0 have different sizes{place}: {{0}} and {{1}}");
+            let numbers = [p, q, Num::Dim(inputs[0], 0), Num::Dim(input, 0)];
+            checker.require(op, &message, &numbers, |b, v| {
+                let none = either(b, b.cmpi(EQ, v[2], b.index(0)), b.cmpi(EQ, v[3], b.index(0)));
+                either(b, equal(b, v), none)
+            });
+        }
+    }
+    let total = Num::Rows(inputs.to_vec());
+    let Key::Sum(terms) = total.key() else { return };
+    if shape[0] != types::DYNAMIC && !terms.iter().all(|t| matches!(t, Key::Const(_))) {
+        let message = format!("result 0 has size {{0}}{}, expected {{1}}", in_dimension(shape.len(), 0));
+        checker.require(op, &message, &[total, Num::Const(shape[0])], equal);
+    }
+}
