@@ -148,6 +148,11 @@ def parse_size(text):
     return int(text) if text.isdigit() else text
 
 
+def kind(size):
+    """What distinguishes a length from the name of an input and from shapes."""
+    return len(size) if isinstance(size, tuple) else type(size)
+
+
 def jobs_of(options):
     """(name, function) of each check, in order."""
     if options.errors is not None:
@@ -160,9 +165,8 @@ def jobs_of(options):
     for name in names:
         for entry in oracles.ENTRIES.get(name, ()):
             for size in sizes or entry.sizes:
-                if sizes and type(size) is not type(entry.sizes[0]):
-                    continue
-                yield name, lambda e=entry, s=size: check(e, s, options)
+                if kind(size) in map(kind, entry.sizes):
+                    yield name, lambda e=entry, s=size: check(e, s, options)
         if name not in oracles.ENTRIES:
             yield name, lambda n=name: ([f"{n}: no oracle"], 1, 0)
 
