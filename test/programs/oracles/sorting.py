@@ -114,6 +114,7 @@ def quicksort_rows(shape, rng):
 
 @entry("rank-search", "main", (1, 2, 33, 1000, 4097))
 def rank_search(n, rng):
+    n = max(n, 1)
     xs, k = rng.integers(-n, n + 1, n, np.int32), rng.integers(0, n, dtype=np.int64)
     return [k, xs], [np.sort(xs)[k]]
 
