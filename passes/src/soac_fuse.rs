@@ -7,8 +7,10 @@
 //! No element is computed twice, nothing leaves its block, and an array that
 //! is read as a whole by the consumer is a barrier.
 //!
-//! The rules are those of Henriksen's and Larsen's loop-fusion engine for
-//! arrays, with `screma` as the form in which scans and reductions fuse.
+//! The rewrites stand as equations at [`Fuser::vertical`] and
+//! [`Fuser::horizontal`]; `screma` is the form in which scans and reductions
+//! fuse (Henriksen and Oancea, "A T2 graph-reduction approach to fusion", 2013,
+//! for the conditions on uses and paths).
 //! Precondition: the module is verified. Running the pass again changes nothing.
 
 mod absorb;

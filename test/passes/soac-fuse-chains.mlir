@@ -222,3 +222,23 @@ func.func @size_of_mapped(%xs: tensor<?xi32>, %ne: i32) -> (i32, index) {
   }
   return %s, %n : i32, index
 }
+
+// What the types know of the rows may differ along the way: it is cast, not
+// lost.
+// CHECK-LABEL: func.func @row_types(
+// CHECK-SAME: %[[XS:[a-z0-9]+]]: tensor<?x4xi32>
+// CHECK-NEXT: %[[R:.*]] = soac.map (%[[X:.*]] = %[[XS]]) : (tensor<?x4xi32>) -> tensor<?xi32> {
+// CHECK-NEXT:   %[[Y:.*]] = tensor.cast %[[X]] : tensor<4xi32> to tensor<?xi32>
+// CHECK-NEXT:   %[[E:.*]] = tensor.extract %[[Y]]
+// CHECK-NEXT:   soac.yield %[[E]] : i32
+// CHECK:      return %[[R]]
+func.func @row_types(%xs: tensor<?x4xi32>, %k: index) -> tensor<?xi32> {
+  %ys = soac.map (%x = %xs) : (tensor<?x4xi32>) -> tensor<?x?xi32> {
+    soac.yield %x : tensor<4xi32>
+  }
+  %r = soac.map (%y = %ys) : (tensor<?x?xi32>) -> tensor<?xi32> {
+    %e = tensor.extract %y[%k] : tensor<?xi32>
+    soac.yield %e : i32
+  }
+  return %r : tensor<?xi32>
+}

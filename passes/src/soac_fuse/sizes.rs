@@ -32,10 +32,10 @@ fn collect<'c>(value: Val<'c>, facts: &mut HashSet<Fact>) {
     if outer_size(ty) != types::DYNAMIC {
         facts.insert(Fact::Number(outer_size(ty)));
     }
-    if ty.is_index() {
-        if let Some(n) = ir::constant_int(value) {
-            facts.insert(Fact::Number(n));
-        }
+    if ty.is_index()
+        && let Some(n) = ir::constant_int(value)
+    {
+        facts.insert(Fact::Number(n));
     }
     let Some(op) = ir::defining_op(value) else { return };
     let operands = ir::operands(op);

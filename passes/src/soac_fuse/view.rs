@@ -373,7 +373,7 @@ pub struct Parts<'c> {
 }
 
 impl<'c> Parts<'c> {
-    /// Builds an operation of this name; `groups` are its operand groups.
+    /// Builds a map, reduce, scan or screma, as the name says.
     pub fn build(self, b: &Builder<'c>, name: &str) -> Op<'c> {
         let sizes: Vec<usize> = match name {
             "soac.screma" => vec![self.inputs.len(), self.scan_neutral.len(), self.reduce_neutral.len()],
