@@ -21,19 +21,19 @@ mod ffi {
 pub const SOAC_TO_SEG: &str = "canonicalize,cse,soac-insert-checks,canonicalize,cse,\
     soac-fuse,canonicalize,cse,convert-soac-to-seg{},canonicalize,cse";
 
-/// seg on tensors to seg on memrefs, with every buffer freed after its last use.
+/// seg on tensors to seg on memrefs, with every buffer freed at the end of its block.
 pub const BUFFERIZE: &str = "soac-protect-arguments,eliminate-empty-tensors,\
-    one-shot-bufferize{bufferize-function-boundaries function-boundary-type-conversion=identity-layout-map},\
+    one-shot-bufferize{allow-return-allocs-from-loops bufferize-function-boundaries function-boundary-type-conversion=identity-layout-map},\
     canonicalize,cse,ownership-based-buffer-deallocation,canonicalize,\
     buffer-deallocation-simplification,bufferization-lower-deallocations,cse,canonicalize,\
-    func.func(optimize-allocation-liveness,\
-    promote-buffers-to-stack{max-alloc-size-in-bytes=2048 max-rank-of-allocated-memref=4}),\
+    func.func(promote-buffers-to-stack{max-alloc-size-in-bytes=2048 max-rank-of-allocated-memref=4}),\
     convert-bufferization-to-memref";
 
-/// seg on memrefs to the LLVM dialect.
+/// seg on memrefs to the LLVM dialect. arith converts before it is expanded:
+/// the expansion of minimumf and maximumf does not order the zeros.
 pub const SEG_TO_LLVM: &str = "convert-seg-to-cpu,canonicalize,cse,\
-    expand-strided-metadata,lower-affine,convert-scf-to-cf,\
-    convert-math-to-llvm,convert-math-to-libm,arith-expand{include-bf16=false},\
+    convert-vector-to-scf,expand-strided-metadata,lower-affine,convert-scf-to-cf,convert-vector-to-llvm,\
+    convert-math-to-llvm,convert-math-to-libm,convert-arith-to-llvm,arith-expand,\
     convert-index-to-llvm,finalize-memref-to-llvm{use-aligned-alloc=true use-generic-functions=true},\
     convert-arith-to-llvm,convert-cf-to-llvm,convert-func-to-llvm,reconcile-unrealized-casts,canonicalize,cse";
 

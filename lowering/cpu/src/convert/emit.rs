@@ -1,7 +1,7 @@
 //! Loops around the regions of a seg operation.
 
-use melior::ir::{BlockLike, ValueLike, operation::OperationLike};
-use seq_dialects::ir::{self, Builder, Op, Val, ValueMap};
+use melior::ir::{RegionLike, ValueLike, operation::OperationLike};
+use seq_dialects::ir::{self, Blk, Builder, Op, Val, ValueMap};
 
 use super::view::{Kind, Seg};
 
@@ -26,7 +26,19 @@ pub fn for_loop<'c>(
     carried: &[Val<'c>],
     body: impl FnOnce(&Builder<'c>, Val<'c>, &[Val<'c>]) -> Vec<Val<'c>>,
 ) -> Vec<Val<'c>> {
-    let mut operands = vec![lo, hi, b.index(1)];
+    for_step(b, lo, hi, 1, carried, body)
+}
+
+/// `scf.for` from `lo` to `hi` by `step` that carries values.
+pub fn for_step<'c>(
+    b: &Builder<'c>,
+    lo: Val<'c>,
+    hi: Val<'c>,
+    step: i64,
+    carried: &[Val<'c>],
+    body: impl FnOnce(&Builder<'c>, Val<'c>, &[Val<'c>]) -> Vec<Val<'c>>,
+) -> Vec<Val<'c>> {
+    let mut operands = vec![lo, hi, b.index(step)];
     operands.extend(carried);
     let carried_types: Vec<_> = carried.iter().map(|v| v.r#type()).collect();
     let mut types = vec![b.index_type()];
@@ -185,8 +197,7 @@ pub fn store_totals<'c>(b: &Builder<'c>, seg: &Seg<'c>, outer: &[Val<'c>], total
     }
 }
 
-/// The points `lo..hi` of a map in row-major order, as a loop over rows around
-/// a loop over the innermost dimension.
+/// The points `lo..hi` in row-major order, one by one.
 pub fn points<'c>(
     b: &Builder<'c>,
     seg: &Seg<'c>,
@@ -195,13 +206,30 @@ pub fn points<'c>(
     map: &ValueMap<'c>,
     visit: &dyn Fn(&Builder<'c>, &[Val<'c>]),
 ) {
+    row_ranges(b, seg, lo, hi, map, &mut |b, outer, from, to| {
+        for_loop(b, from, to, &[], |b, column, _| {
+            let mut point = outer.to_vec();
+            point.push(column);
+            visit(b, &point);
+            vec![]
+        });
+    });
+}
+
+/// The points `lo..hi` in row-major order as ranges of the innermost
+/// dimension: `visit` gets the outer indices and the bounds of a range.
+pub fn row_ranges<'c>(
+    b: &Builder<'c>,
+    seg: &Seg<'c>,
+    lo: Val<'c>,
+    hi: Val<'c>,
+    map: &ValueMap<'c>,
+    visit: &mut dyn FnMut(&Builder<'c>, &[Val<'c>], Val<'c>, Val<'c>),
+) {
     let sizes = mapped_all(map, &seg.space);
     let (&inner, outer) = sizes.split_last().expect("a space has a dimension");
     if outer.is_empty() {
-        for_loop(b, lo, hi, &[], |b, i, _| {
-            visit(b, &[i]);
-            vec![]
-        });
+        visit(b, &[], lo, hi);
         return;
     }
     let index = b.index_type();
@@ -214,12 +242,7 @@ pub fn points<'c>(
         let from = b.value("arith.maxsi", &[from, b.index(0)], index);
         let to = b.value("arith.minsi", &[to, inner], index);
         let indices = delinearize(b, row, outer);
-        for_loop(b, from, to, &[], |b, column, _| {
-            let mut point = indices.clone();
-            point.push(column);
-            visit(b, &point);
-            vec![]
-        });
+        visit(b, &indices, from, to);
         vec![]
     });
 }
@@ -280,34 +303,34 @@ fn nest<'c>(b: &Builder<'c>, seg: &Seg<'c>, sizes: &[Val<'c>], indices: &mut Vec
     });
 }
 
-/// How many points a range should have at least: about 2^15 operations.
+/// How many points a range should have: 256 KiB of input for cheap bodies,
+/// fewer for expensive ones, a multiple of the vector length.
 pub fn grain(seg: &Seg) -> i64 {
-    let mut cost = 0i64;
+    let (mut cost, mut bytes) = (0i64, 0i64);
     for region in seg.op.regions() {
-        use melior::ir::RegionLike;
         if let Some(block) = region.first_block() {
             cost += block_cost(block);
+            bytes += loaded_bytes(block);
         }
     }
-    (32768 / cost.max(1)).max(1)
+    let by_size = 256 * 1024 / bytes.max(4);
+    let by_cost = (1 << 20) / cost.max(1);
+    let grain = by_size.min(by_cost);
+    if grain >= 64 { grain / 64 * 64 } else { grain.max(1) }
 }
 
-fn block_cost(block: ir::Blk) -> i64 {
+fn loaded_bytes(block: Blk) -> i64 {
+    let loads = ir::operations(block).into_iter().filter(|op| ir::is(*op, "memref.load"));
+    loads.map(|op| seq_dialects::types::byte_width(ir::result(op, 0).r#type()) as i64).sum()
+}
+
+fn block_cost(block: Blk) -> i64 {
     let mut cost = 0i64;
-    let mut next = block.first_operation();
-    while let Some(op) = next {
-        let inside: i64 = op
-            .regions()
-            .filter_map(|r| {
-                use melior::ir::RegionLike;
-                r.first_block()
-            })
-            .map(block_cost)
-            .sum();
+    for op in ir::operations(block) {
+        let inside: i64 = op.regions().filter_map(|r| r.first_block()).map(block_cost).sum();
         let loops = ir::is(op, "scf.for") || ir::is(op, "scf.while");
-        let calls = ir::is(op, "func.call");
-        cost += 1 + if loops { 16 * inside } else { inside } + if calls { 256 } else { 0 };
-        next = op.next_in_block();
+        let calls = if ir::is(op, "func.call") { 256 } else { 0 };
+        cost += 1 + calls + if loops { 16 * inside } else { inside };
     }
     cost
 }

@@ -25,7 +25,7 @@ pub fn lower<'c>(module: &mut Module<'c>, seg: &Seg<'c>) {
         emit::sequential(&b, seg, &ValueMap::new());
         return;
     }
-    let captured = module.capture(&b, seg.op, &seg.captures());
+    let captured = module.capture(&b, seg.op, &seg.captures(), &[]);
     let (i64, pointer) = (module.i64(), module.pointer());
     let signature = [pointer, i64, i64];
     let init = module.function("init", seg.op, &captured, &signature, |module, f| {

@@ -2,21 +2,25 @@
 
 use seq_dialects::ir::Builder;
 
-use super::{emit, outline::Module, view::Seg};
+use super::{emit, outline::Module, vector, view::Seg};
 
 const PARALLEL_FOR: (&str, &str) = ("seq_rt_parallel_for", "!llvm.func<void (i64, i64, ptr, ptr)>");
 
 /// `seg.map` becomes `parallel_for(points, grain, f, captured)`.
 pub fn lower<'c>(module: &mut Module<'c>, seg: &Seg<'c>) {
     let b = Builder::before(module.context, seg.op);
-    let captured = module.capture(&b, seg.op, &seg.captures());
+    let captured = module.capture(&b, seg.op, &seg.captures(), &[]);
     let i64 = module.i64();
-    let f = module.function("map", seg.op, &captured, &[i64, i64], |_, f| {
-        let (lo, hi) = (
-            f.builder.index_cast(f.arguments[0], f.builder.index_type()),
-            f.builder.index_cast(f.arguments[1], f.builder.index_type()),
-        );
-        emit::points(&f.builder, seg, lo, hi, &f.map, &|b, indices| emit::map_point(b, seg, indices, &f.map));
+    let vectors = vector::applies(seg);
+    let f = module.function("map", seg.op, &captured, &[i64, i64], |module, f| {
+        let [lo, hi] = [0, 1].map(|i| f.builder.index_cast(f.arguments[i], f.builder.index_type()));
+        if vectors {
+            emit::row_ranges(&f.builder, seg, lo, hi, &f.map, &mut |b, outer, from, to| {
+                vector::map_row(module, b, seg, outer, from, to, &f.map);
+            });
+        } else {
+            emit::points(&f.builder, seg, lo, hi, &f.map, &|b, point| emit::map_point(b, seg, point, &f.map));
+        }
     });
     module.declare(PARALLEL_FOR.0, PARALLEL_FOR.1, &[]);
     let total = emit::product(&b, &seg.space);

@@ -14,6 +14,7 @@ mod outline;
 mod red;
 mod scan;
 mod stop;
+mod vector;
 mod view;
 
 use melior::ir::{TypeLike, ValueLike};

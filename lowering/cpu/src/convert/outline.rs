@@ -145,12 +145,18 @@ impl<'c> Module<'c> {
     }
 
     /// Stores what `values` are into a structure in the frame of the function
-    /// around `builder`.
-    pub fn capture(&mut self, builder: &Builder<'c>, at: Op<'c>, values: &[Val<'c>]) -> Captured<'c> {
+    /// around `at`. Those of them that are `opaque` are stored even if constant.
+    pub fn capture(
+        &mut self,
+        builder: &Builder<'c>,
+        at: Op<'c>,
+        values: &[Val<'c>],
+        opaque: &[Val<'c>],
+    ) -> Captured<'c> {
         let (mut kept, mut constants) = (vec![], vec![]);
         for &value in values {
             match ir::defining_op(value) {
-                Some(op) if ir::is(op, "arith.constant") => constants.push(op),
+                Some(op) if ir::is(op, "arith.constant") && !opaque.contains(&value) => constants.push(op),
                 _ => kept.push(value),
             }
         }

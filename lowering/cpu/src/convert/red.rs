@@ -9,7 +9,8 @@ use seq_dialects::ir::{self, Builder, Op, Val};
 use super::{
     emit,
     outline::{Captured, Module},
-    view::Seg,
+    vector,
+    view::{Kind, Seg},
 };
 
 const REDUCE: (&str, &str) = ("seq_rt_reduce", "!llvm.func<void (i64, i64, i64, i64, ptr, ptr, ptr, ptr, ptr, ptr)>");
@@ -27,7 +28,7 @@ pub struct Functions {
 pub fn lower<'c>(module: &mut Module<'c>, seg: &Seg<'c>) {
     let b = Builder::before(module.context, seg.op);
     reassociate(seg);
-    let captured = module.capture(&b, seg.op, &seg.captures());
+    let captured = module.capture(&b, seg.op, &seg.captures(), &[]);
     let f = functions(module, seg, &captured, true);
     module.declare(REDUCE.0, REDUCE.1, &[]);
     let mut arguments = shape(module, &b, seg);
@@ -96,7 +97,11 @@ pub fn range<'c>(module: &mut Module<'c>, seg: &Seg<'c>, captured: &Captured<'c>
         let sizes = emit::mapped_all(&f.map, &seg.space);
         let outer = emit::delinearize(&f.builder, row, &sizes[..sizes.len() - 1]);
         let before = module.load_record(&f.builder, record, f.arguments[3], &seg.neutral);
-        let after = emit::fold(&f.builder, seg, &outer, lo, hi, &before, &f.map, write);
+        let after = if write && seg.kind == Kind::Scan && vector::applies(seg) {
+            vector::scan(module, &f.builder, seg, &outer, lo, hi, &before, &f.map)
+        } else {
+            emit::fold(&f.builder, seg, &outer, lo, hi, &before, &f.map, write)
+        };
         module.store_record(&f.builder, record, f.arguments[3], &after);
     })
 }

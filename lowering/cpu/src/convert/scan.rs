@@ -3,19 +3,20 @@
 
 use seq_dialects::ir::Builder;
 
-use super::{emit, outline::Module, red, view::Seg};
+use super::{outline::Module, red, view::Seg};
 
 const SCAN: (&str, &str) = ("seq_rt_scan", "!llvm.func<void (i64, i64, i64, i64, ptr, ptr, ptr, ptr, ptr, ptr, ptr)>");
 
 /// `seg.scan` becomes one call of the runtime's chained scan.
 pub fn lower<'c>(module: &mut Module<'c>, seg: &Seg<'c>) {
     let b = Builder::before(module.context, seg.op);
-    let captured = module.capture(&b, seg.op, &seg.captures());
+    // A shuffle that moves in a constant +0.0 becomes an instruction that waits
+    // for its target's old value: keep neutral elements from being constants.
+    let captured = module.capture(&b, seg.op, &seg.captures(), &seg.neutral);
     let f = red::functions(module, seg, &captured, false);
     let write = red::range(module, seg, &captured, "scan", true);
     module.declare(SCAN.0, SCAN.1, &[]);
     let mut arguments = red::shape(module, &b, seg);
-    arguments[2] = b.int(emit::grain(seg), module.i64());
     for name in [&f.init, &f.rows, &f.partial, &write, &f.combine, &f.finish] {
         arguments.push(module.address(&b, name));
     }

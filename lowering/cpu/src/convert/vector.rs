@@ -1,0 +1,392 @@
+//! Bodies on vectors of 16 lanes, for maps and scans of contiguous data.
+//!
+//! A region is clonable on vectors if it holds only elementwise arithmetic and
+//! loads that are either uniform or contiguous along the innermost dimension.
+//! A vector scan is log2(16) steps of shuffle and operator, then one
+//! application of the carry:
+//!
+//! ```text
+//! v = v[i-1] op v; v = v[i-2] op v; v = v[i-4] op v; v = v[i-8] op v
+//! out = carry op v; carry = carry op v[15]
+//! ```
+//!
+//! so that the chain from vector to vector is one application long. Lanes that
+//! a shuffle moves in hold the neutral element. Above the runtime's threshold
+//! the results bypass the caches.
+
+use std::collections::HashMap;
+
+use melior::ir::{Type, TypeLike, ValueLike, operation::OperationLike};
+use seq_dialects::{
+    ir::{self, Blk, Builder, Op, Val, ValueMap},
+    types,
+};
+
+use super::{
+    emit::{self, mapped, mapped_all},
+    outline::Module,
+    view::{Kind, Seg},
+};
+
+/// Elements a vector; 64 bytes of a 4-byte type.
+pub const LANES: i64 = 16;
+
+const MATH: [&str; 7] =
+    ["math.absf", "math.absi", "math.fma", "math.sqrt", "math.floor", "math.ceil", "math.copysign"];
+
+/// Whether the regions of a map or scan can be cloned on vectors.
+pub fn applies(seg: &Seg) -> bool {
+    let stored = seg.outs.iter().skip(seg.reductions()).all(|out| plain(out.r#type()) && identity(out.r#type()));
+    let points = |block: Blk| ir::i64_array(ir::terminator(block), "index_counts").iter().all(|&c| c == 0);
+    let scalars = seg.neutral.iter().all(|v| wide_enough(v.r#type()));
+    match seg.kind {
+        Kind::Map => stored && !seg.outs.is_empty() && points(seg.body) && elementwise(seg.body, true),
+        Kind::Scan => {
+            let (operator, post) = (seg.operator.expect("an operator"), seg.post.expect("a post region"));
+            let counts = ir::arguments(seg.body).len();
+            let uses_index = ir::arguments(post)[..counts].iter().any(|&a| !ir::uses(a).is_empty());
+            stored
+                && scalars
+                && points(post)
+                && !uses_index
+                && elementwise(seg.body, true)
+                && elementwise(operator, false)
+                && elementwise(post, false)
+        }
+        _ => false,
+    }
+}
+
+/// A type whose vectors lie in memory as its arrays do.
+fn plain(ty: Type) -> bool {
+    wide_enough(types::element(ty)) && types::element(ty).to_string() != "i1"
+}
+
+fn wide_enough(ty: Type) -> bool {
+    !matches!(ty.to_string().as_str(), "f16" | "bf16")
+}
+
+fn identity(ty: Type) -> bool {
+    !ty.to_string().contains("strided") && !ty.to_string().contains("affine_map")
+}
+
+fn elementwise(block: Blk, loads: bool) -> bool {
+    let body = ir::operations(block);
+    let arguments = ir::arguments(block);
+    // Which values differ from lane to lane.
+    let mut varying: Vec<usize> = vec![];
+    match (loads, arguments.last()) {
+        (true, Some(&last)) => varying.push(ir::key(last)),
+        _ => varying.extend(arguments.iter().map(|&a| ir::key(a))),
+    }
+    for &op in &body[..body.len() - 1] {
+        let name = ir::name(op);
+        let operands = ir::operands(op);
+        let varies = |v: &Val| varying.contains(&ir::key(*v));
+        let fine = if name == "memref.load" && loads {
+            let (last, outer) = operands[1..].split_last().map_or((None, &[][..]), |(l, o)| (Some(l), o));
+            let contiguous = last.is_some_and(|l| Some(*l) == arguments.last().copied());
+            let array = operands[0].r#type();
+            !outer.iter().any(varies)
+                && (!last.is_some_and(varies) || (contiguous && plain(array) && identity(array)))
+        } else {
+            let known = name.starts_with("arith.") || MATH.contains(&name.as_str());
+            known
+                && op.region_count() == 0
+                && op.result_count() == 1
+                && operands.iter().chain(&ir::results(op)).all(|v| wide_enough(v.r#type()) && scalar(v.r#type()))
+        };
+        if !fine {
+            return false;
+        }
+        if operands.iter().any(varies) {
+            varying.extend(ir::results(op).into_iter().map(ir::key));
+        }
+    }
+    true
+}
+
+fn scalar(ty: Type) -> bool {
+    ty.is_index() || ty.is_integer() || ty.is_float()
+}
+
+fn vector_of<'c>(b: &Builder<'c>, ty: Type<'c>) -> Type<'c> {
+    Type::parse(b.context, &format!("vector<{LANES}x{ty}>")).expect("a vector type")
+}
+
+/// A value that is the same in all lanes, as a vector.
+fn splat<'c>(b: &Builder<'c>, value: Val<'c>) -> Val<'c> {
+    let ty = value.r#type();
+    if ty.is_vector() { value } else { b.value("vector.broadcast", &[value], vector_of(b, ty)) }
+}
+
+/// Clones a region on vectors. `arguments` may be scalars (uniform) or vectors;
+/// `first` is the innermost index of lane 0 where the block has indices.
+fn clone_block<'c>(
+    b: &Builder<'c>,
+    block: Blk<'c>,
+    arguments: &[Val<'c>],
+    first: Option<Val<'c>>,
+    map: &ValueMap<'c>,
+) -> Vec<Val<'c>> {
+    let mut values: HashMap<usize, Val<'c>> = map.clone();
+    let own = ir::arguments(block);
+    for (&argument, &value) in own.iter().zip(arguments) {
+        values.insert(ir::key(argument), value);
+    }
+    let innermost = if first.is_some() { own.last().map(|&v| ir::key(v)) } else { None };
+    let end = ir::terminator(block);
+    for op in ir::operations(block) {
+        if op == end {
+            break;
+        }
+        clone_op(b, op, first, innermost, &mut values);
+    }
+    ir::operands(end).into_iter().map(|v| splat(b, lane(b, v, first, innermost, &values))).collect()
+}
+
+/// What a value is on vectors; the innermost index becomes `first + [0, 1, ...]`.
+fn lane<'c>(
+    b: &Builder<'c>,
+    value: Val<'c>,
+    first: Option<Val<'c>>,
+    innermost: Option<usize>,
+    values: &HashMap<usize, Val<'c>>,
+) -> Val<'c> {
+    match (first, innermost) {
+        (Some(first), Some(key)) if key == ir::key(value) => {
+            let steps = b.value("vector.step", &[], vector_of(b, b.index_type()));
+            let base = splat(b, first);
+            b.value("arith.addi", &[base, steps], base.r#type())
+        }
+        _ => values.get(&ir::key(value)).copied().unwrap_or(value),
+    }
+}
+
+fn clone_op<'c>(
+    b: &Builder<'c>,
+    op: Op<'c>,
+    first: Option<Val<'c>>,
+    innermost: Option<usize>,
+    values: &mut HashMap<usize, Val<'c>>,
+) {
+    let operands = ir::operands(op);
+    let result = ir::result(op, 0);
+    if ir::is(op, "memref.load") {
+        let contiguous = operands[1..].last().is_some_and(|&v| Some(ir::key(v)) == innermost);
+        let mut used: Vec<_> =
+            operands.iter().map(|v| values.get(&ir::key(*v)).copied().unwrap_or(*v)).collect();
+        let loaded = if contiguous {
+            *used.last_mut().expect("a load has indices") = first.expect("the innermost index");
+            b.value("vector.load", &used, vector_of(b, result.r#type()))
+        } else {
+            b.value("memref.load", &used, result.r#type())
+        };
+        values.insert(ir::key(result), loaded);
+        return;
+    }
+    let used: Vec<_> = operands.iter().map(|&v| lane(b, v, first, innermost, values)).collect();
+    if !used.iter().any(|v| v.r#type().is_vector()) {
+        b.clone_op(op, values);
+        return;
+    }
+    let used: Vec<_> = used.into_iter().map(|v| splat(b, v)).collect();
+    let attributes: Vec<_> = op.attributes().map(|(n, a)| (n.as_string_ref().as_str().unwrap_or("").to_string(), a)).collect();
+    let attributes: Vec<_> = attributes.iter().map(|(n, a)| (n.as_str(), *a)).collect();
+    let cloned = b.op(&ir::name(op), &used, &[vector_of(b, result.r#type())], &attributes, vec![]);
+    values.insert(ir::key(result), ir::result(cloned, 0));
+}
+
+fn store<'c>(b: &Builder<'c>, value: Val<'c>, out: Val<'c>, point: &[Val<'c>], streaming: bool) {
+    let mut operands = vec![value, out];
+    operands.extend(point);
+    let mut attributes = vec![];
+    if streaming {
+        attributes.push(("nontemporal", b.attribute("true")));
+        attributes.push(("alignment", b.attribute("64 : i64")));
+    }
+    b.op("vector.store", &operands, &[], &attributes, vec![]);
+}
+
+fn shuffle<'c>(b: &Builder<'c>, left: Val<'c>, right: Val<'c>, mask: &[i64]) -> Val<'c> {
+    let op = b.op("vector.shuffle", &[left, right], &[left.r#type()], &[("mask", b.i64_array(mask))], vec![]);
+    ir::result(op, 0)
+}
+
+/// One vector of elements of a scan; returns the next carries.
+fn scan_step<'c>(
+    b: &Builder<'c>,
+    seg: &Seg<'c>,
+    outer: &[Val<'c>],
+    j: Val<'c>,
+    carries: &[Val<'c>],
+    map: &ValueMap<'c>,
+    streaming: bool,
+) -> Vec<Val<'c>> {
+    let count = seg.neutral.len();
+    let mut arguments = outer.to_vec();
+    arguments.push(j);
+    let values = clone_block(b, seg.body, &arguments, Some(j), map);
+    let operator = seg.operator.expect("a scan has an operator");
+    let both = |left: &[Val<'c>], right: &[Val<'c>]| {
+        let arguments: Vec<_> = left.iter().chain(right).copied().collect();
+        clone_block(b, operator, &arguments, None, map)
+    };
+    let neutral: Vec<_> = mapped_all(map, &seg.neutral).into_iter().map(|v| splat(b, v)).collect();
+    let shifted = |of: &[Val<'c>], by: i64, filler: &[Val<'c>]| -> Vec<Val<'c>> {
+        let mask: Vec<i64> = (0..LANES).map(|i| i + LANES - by).collect();
+        of.iter().zip(filler).map(|(&v, &f)| shuffle(b, f, v, &mask)).collect()
+    };
+    let mut scanned = values[..count].to_vec();
+    let mut by = 1;
+    while by < LANES {
+        scanned = both(&shifted(&scanned, by, &neutral), &scanned);
+        by *= 2;
+    }
+    let last: Vec<_> = scanned.iter().map(|&v| shuffle(b, v, v, &vec![LANES - 1; LANES as usize])).collect();
+    let inclusive = both(carries, &scanned);
+    let results = if seg.exclusive { shifted(&inclusive, 1, carries) } else { inclusive };
+    let post = seg.post.expect("a scan has a post region");
+    let mut arguments: Vec<_> = outer.to_vec();
+    arguments.push(j);
+    arguments.extend(&results[..seg.scans]);
+    arguments.extend(&values[count..]);
+    let outputs = clone_block(b, post, &arguments, None, map);
+    for (&value, &out) in outputs.iter().zip(&seg.outs[seg.reductions()..]) {
+        store(b, value, mapped(map, out), &arguments[..outer.len() + 1], streaming);
+    }
+    both(carries, &last)
+}
+
+/// Scans `lo..hi` of one row from `accumulators`; returns the totals.
+#[allow(clippy::too_many_arguments)]
+pub fn scan<'c>(
+    module: &mut Module<'c>,
+    b: &Builder<'c>,
+    seg: &Seg<'c>,
+    outer: &[Val<'c>],
+    lo: Val<'c>,
+    hi: Val<'c>,
+    accumulators: &[Val<'c>],
+    map: &ValueMap<'c>,
+) -> Vec<Val<'c>> {
+    let outs = mapped_all(map, &seg.outs[seg.reductions()..]);
+    let streaming = should_stream(module, b, &outs, outer, lo);
+    let middle = vector_end(b, lo, hi);
+    let carries: Vec<_> = accumulators.iter().map(|&v| splat(b, v)).collect();
+    let vectors = choose(b, streaming, &carries, &|b, streaming| {
+        for_vectors(b, lo, middle, &carries, |b, j, carries| scan_step(b, seg, outer, j, carries, map, streaming))
+    });
+    let totals: Vec<_> = vectors.iter().map(|&v| first_lane(b, v)).collect();
+    emit::fold(b, seg, outer, middle, hi, &totals, map, true)
+}
+
+/// The points `lo..hi` of one row of a map.
+pub fn map_row<'c>(
+    module: &mut Module<'c>,
+    b: &Builder<'c>,
+    seg: &Seg<'c>,
+    outer: &[Val<'c>],
+    lo: Val<'c>,
+    hi: Val<'c>,
+    map: &ValueMap<'c>,
+) {
+    let outs = mapped_all(map, &seg.outs);
+    let streaming = should_stream(module, b, &outs, outer, lo);
+    let middle = vector_end(b, lo, hi);
+    choose(b, streaming, &[], &|b, streaming| {
+        for_vectors(b, lo, middle, &[], |b, j, _| {
+            let mut point = outer.to_vec();
+            point.push(j);
+            let values = clone_block(b, seg.body, &point, Some(j), map);
+            for (&value, &out) in values.iter().zip(&outs) {
+                store(b, value, out, &point, streaming);
+            }
+            vec![]
+        })
+    });
+    emit::for_loop(b, middle, hi, &[], |b, j, _| {
+        let mut point = outer.to_vec();
+        point.push(j);
+        emit::map_point(b, seg, &point, map);
+        vec![]
+    });
+}
+
+fn first_lane<'c>(b: &Builder<'c>, v: Val<'c>) -> Val<'c> {
+    let text = v.r#type().to_string();
+    let element = text.trim_end_matches('>').rsplit_once('x').map_or("i32", |(_, e)| e);
+    let element = if text.ends_with("xindex>") { "index" } else { element };
+    let ty = Type::parse(b.context, element).expect("an element type");
+    let position = ("static_position", b.i64_array(&[0]));
+    ir::result(b.op("vector.extract", &[v], &[ty], &[position], vec![]), 0)
+}
+
+/// `lo` plus the largest multiple of the lanes that is below `hi`.
+fn vector_end<'c>(b: &Builder<'c>, lo: Val<'c>, hi: Val<'c>) -> Val<'c> {
+    let index = b.index_type();
+    let length = b.value("arith.maxsi", &[b.value("arith.subi", &[hi, lo], index), b.index(0)], index);
+    let rest = b.value("arith.remui", &[length, b.index(LANES)], index);
+    b.value("arith.addi", &[lo, b.value("arith.subi", &[length, rest], index)], index)
+}
+
+fn for_vectors<'c>(
+    b: &Builder<'c>,
+    lo: Val<'c>,
+    hi: Val<'c>,
+    carried: &[Val<'c>],
+    body: impl FnOnce(&Builder<'c>, Val<'c>, &[Val<'c>]) -> Vec<Val<'c>>,
+) -> Vec<Val<'c>> {
+    emit::for_step(b, lo, hi, LANES, carried, body)
+}
+
+/// `if streaming { body(true) } else { body(false) }`
+fn choose<'c>(
+    b: &Builder<'c>,
+    streaming: Val<'c>,
+    like: &[Val<'c>],
+    body: &dyn Fn(&Builder<'c>, bool) -> Vec<Val<'c>>,
+) -> Vec<Val<'c>> {
+    let types: Vec<_> = like.iter().map(|v| v.r#type()).collect();
+    let branch = |yes: bool| {
+        b.region(&[], |b, _| {
+            let results = body(b, yes);
+            b.op("scf.yield", &results, &[], &[], vec![]);
+        })
+    };
+    let (then, otherwise) = (branch(true), branch(false));
+    ir::results(b.op("scf.if", &[streaming], &types, &[], vec![then, otherwise]))
+}
+
+/// Whether the destinations are large enough to bypass the caches, and every
+/// vector store from `lo` on is aligned.
+fn should_stream<'c>(module: &mut Module<'c>, b: &Builder<'c>, outs: &[Val<'c>], outer: &[Val<'c>], lo: Val<'c>) -> Val<'c> {
+    module.declare("seq_rt_stream_threshold", "!llvm.func<i64 ()>", &["nounwind"]);
+    let (i64, index) = (module.i64(), b.index_type());
+    let call = module.call(b, "seq_rt_stream_threshold", &[], &[i64]);
+    let threshold = b.index_cast(ir::result(call, 0), index);
+    let mut all: Option<Val<'c>> = None;
+    for &out in outs {
+        let bytes = types::byte_width(types::element(out.r#type())) as i64;
+        let mut linear = b.index(0);
+        let mut total = b.index(bytes);
+        for d in 0..types::rank(out.r#type()) {
+            let size = b.dim(out, d);
+            let at = *outer.get(d).unwrap_or(&lo);
+            linear = b.value("arith.addi", &[b.value("arith.muli", &[linear, size], index), at], index);
+            total = b.value("arith.muli", &[total, size], index);
+        }
+        let base = b.value("memref.extract_aligned_pointer_as_index", &[out], index);
+        let offset = b.value("arith.muli", &[linear, b.index(bytes)], index);
+        let address = b.value("arith.addi", &[base, offset], index);
+        let low = b.value("arith.remui", &[address, b.index(64)], index);
+        let aligned = b.cmpi(0, low, b.index(0));
+        let large = b.cmpi(9, total, threshold);
+        let both = b.value("arith.andi", &[aligned, large], aligned.r#type());
+        all = Some(match all {
+            Some(previous) => b.value("arith.andi", &[previous, both], both.r#type()),
+            None => both,
+        });
+    }
+    all.unwrap_or_else(|| b.int(0, module.ty("i1")))
+}
