@@ -102,12 +102,45 @@ func.func @main(%n: index) -> i64 {
   %u = tensor.insert %k into %t[%i] : tensor<?xi64>
   %j = arith.addi %i, %one : index
   %p = arith.cmpi slt, %j, %n : index
-  cf.cond_br %p, ^loop(%j, %u : index, tensor<?xi64>), ^done(%u : tensor<?xi64>)
-^done(%r: tensor<?xi64>):
-  %x = tensor.extract %r[%one] : tensor<?xi64>
+  cf.cond_br %p, ^loop(%j, %u : index, tensor<?xi64>), ^head(%zero, %u : index, tensor<?xi64>)
+^head(%l: index, %v: tensor<?xi64>):
+  %q = arith.cmpi slt, %l, %n : index
+  cf.cond_br %q, ^body, ^done
+^body:
+  %w = tensor.insert %k into %v[%l] : tensor<?xi64>
+  %m = arith.addi %l, %one : index
+  cf.br ^head(%m, %w : index, tensor<?xi64>)
+^done:
+  %x = tensor.extract %v[%one] : tensor<?xi64>
   return %x : i64
 }";
-    within(Duration::from_secs(5), || assert_eq!(eval(text, &[index(20_000)]), [i64(7)]));
+    within(Duration::from_secs(5), || assert_eq!(eval(text, &[index(N)]), [i64(7)]));
+}
+
+#[test]
+fn blocks_keep_arrays_that_later_blocks_use() {
+    let text = "
+func.func @main(%n: index, %t: tensor<?xi64>) -> (tensor<?xi64>, tensor<?xi64>, tensor<?xi64>) {
+  %zero = arith.constant 0 : index
+  %one = arith.constant 1 : index
+  %k = arith.constant 7 : i64
+  cf.br ^head(%zero, %t, %t : index, tensor<?xi64>, tensor<?xi64>)
+^head(%i: index, %u: tensor<?xi64>, %w: tensor<?xi64>):
+  %q = arith.cmpi slt, %i, %n : index
+  cf.cond_br %q, ^body, ^done(%u, %u : tensor<?xi64>, tensor<?xi64>)
+^body:
+  %x = tensor.extract %t[%i] : tensor<?xi64>
+  %y = arith.addi %x, %k : i64
+  %v = tensor.insert %y into %u[%zero] : tensor<?xi64>
+  %j = arith.addi %i, %one : index
+  cf.br ^head(%j, %v, %u : index, tensor<?xi64>, tensor<?xi64>)
+^done(%a: tensor<?xi64>, %b: tensor<?xi64>):
+  %c = tensor.insert %k into %a[%one] : tensor<?xi64>
+  return %c, %b, %w : tensor<?xi64>, tensor<?xi64>, tensor<?xi64>
+}";
+    let t = i64s(&[1, 2, 3]);
+    assert_eq!(eval(text, &[index(3), t.clone()]), [i64s(&[10, 7, 3]), i64s(&[10, 2, 3]), i64s(&[9, 2, 3])]);
+    assert_eq!(eval(text, &[index(0), t.clone()]), [i64s(&[1, 7, 3]), t.clone(), t]);
 }
 
 #[test]

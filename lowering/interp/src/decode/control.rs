@@ -120,10 +120,10 @@ impl<'c> Frame<'_, 'c> {
     ) -> Decoded<Edge> {
         let target = op.successor(successor).map_err(|_| unsupported(op, "lacks a successor"))?;
         let block = numbers[&(target.to_raw().ptr as usize)];
-        // Both edges of a branch may carry one value: nothing is moved then.
-        let shared = op.successor_count() > 1;
+        // A value that the edge carries twice is not moved.
         let uses = self.uses(op, first, count)?;
-        let arguments = uses.iter().map(|u| Use::new(u.slot() as u32, u.is_last() && !shared)).collect();
+        let once = |slot: usize| uses.iter().filter(|u| u.slot() == slot).count() == 1;
+        let arguments = uses.iter().map(|u| Use::new(u.slot() as u32, u.is_last() && once(u.slot()))).collect();
         Ok(Edge { block, arguments })
     }
 

@@ -2,8 +2,8 @@
 //!
 //! A backward walk over each block with the set of arrays that are needed
 //! later. A region that runs at most once (a branch) continues the walk; in
-//! one that may run again everything from outside stays needed. Values that
-//! cross the blocks of a control-flow graph are never moved.
+//! one that may run again everything from outside stays needed. Blocks of a
+//! control-flow graph are walked until the sets no longer grow.
 
 use std::collections::{HashMap, HashSet};
 
@@ -76,25 +76,26 @@ impl Liveness {
 
     fn region<'c>(&mut self, region: Reg<'c>, after: &Set) -> Set {
         let blocks = blocks(region);
-        let mut live = after.clone();
         if let [block] = blocks[..] {
-            return self.block(block, live);
+            return self.block(block, after.clone());
         }
-        for &block in &blocks {
-            for op in ir::operations(block) {
-                ir::walk(op, &mut |o| {
-                    for value in ir::operands(o) {
-                        if is_array(value) && is_above(value, block) {
-                            live.insert(ir::key(value));
-                        }
-                    }
-                });
+        // Backward to a fixed point; only the last round is recorded.
+        let mut live_in: HashMap<usize, Set> = HashMap::new();
+        loop {
+            let mut changed = false;
+            for &block in blocks.iter().rev() {
+                let out = live_out(block, after, &live_in);
+                let new = Self::default().block(block, out);
+                changed |= live_in.insert(block_id(block), new.clone()).as_ref() != Some(&new);
+            }
+            if !changed {
+                break;
             }
         }
-        for block in blocks {
-            self.block(block, live.clone());
+        for &block in &blocks {
+            self.block(block, live_out(block, after, &live_in));
         }
-        live
+        blocks.first().and_then(|b| live_in.remove(&block_id(*b))).unwrap_or_default()
     }
 
     fn block<'c>(&mut self, block: Blk<'c>, mut live: Set) -> Set {
@@ -123,7 +124,8 @@ impl Liveness {
             }
             for (i, key) in operands.iter().enumerate() {
                 let Some(key) = key else { continue };
-                let repeated = operands.iter().filter(|k| **k == Some(*key)).count() > 1;
+                // Only one edge of a branch is taken; edges look for repetitions.
+                let repeated = !name.starts_with("cf.") && operands.iter().filter(|k| **k == Some(*key)).count() > 1;
                 if live.contains(key) {
                     continue;
                 }
@@ -148,17 +150,15 @@ impl Liveness {
     }
 }
 
-/// Whether a value is defined outside the operations of a block.
-fn is_above<'c>(value: Val<'c>, block: Blk<'c>) -> bool {
-    let mut scope = match ir::argument_owner(value) {
-        Some((owner, _)) => Some(owner),
-        None => ir::defining_op(value).and_then(|o| o.block()),
-    };
-    while let Some(b) = scope {
-        if b == block {
-            return false;
-        }
-        scope = b.parent_operation().and_then(|o| o.block());
-    }
-    true
+fn block_id(block: Blk) -> usize {
+    block.to_raw().ptr as usize
+}
+
+/// What is needed after a block: what its successors need, or what is needed
+/// after the region.
+fn live_out<'c>(block: Blk<'c>, after: &Set, live_in: &HashMap<usize, Set>) -> Set {
+    let end = block.terminator().filter(|end| end.successor_count() > 0);
+    let Some(end) = end else { return after.clone() };
+    let successors = (0..end.successor_count()).filter_map(|i| end.successor(i).ok());
+    successors.filter_map(|b| live_in.get(&(b.to_raw().ptr as usize))).flatten().copied().collect()
 }
