@@ -248,8 +248,8 @@ mod tests {
         });
         let module = Module::parse(&context, text).unwrap();
         assert!(run_pipeline(&module, &format!("builtin.module({passes})"), Some(check)));
-        let messages = seen.lock().unwrap().clone();
-        messages
+        let mut messages = seen.lock().unwrap();
+        std::mem::take(&mut *messages)
     }
 
     #[test]

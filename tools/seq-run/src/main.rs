@@ -13,7 +13,7 @@ mod progress;
 mod report;
 mod status;
 
-use std::{path::Path, process::ExitCode};
+use std::{path::Path, process::ExitCode, time::Instant};
 
 use clap::Parser;
 use melior::ir::Module;
@@ -73,14 +73,19 @@ fn run(cli: &Cli) -> Result<(), Failure> {
     }
     let compiling = Progress::start("compiling", None);
     let observer = check_each.as_mut().map(|c| c as &mut dyn PassObserver);
-    let mut backend = backend::open(cli.backend, op, name, &options, observer)?;
+    let start = Instant::now();
+    let backend = backend::open(cli.backend, op, name, &options, observer);
+    let prepared = start.elapsed();
     drop(compiling);
     if check_each.is_some_and(|c| c.failed()) {
         return Err(Failure::reported(DIFFERENCE));
     }
+    let mut backend = backend?;
 
     let running = Progress::start("running", None);
+    let start = Instant::now();
     let outcome = backend.run(&arguments);
+    let ran = start.elapsed();
     drop(running);
     if let Some(other) = cli.check {
         let checking = Progress::start("checking", None);
@@ -101,10 +106,15 @@ fn run(cli: &Cli) -> Result<(), Failure> {
         let times = backend.time(&arguments, count, &|| timing.advance())?;
         drop(timing);
         let bytes = arguments.iter().chain(&results).map(Value::bytes).sum();
-        println!("{}", report::time_line(times, bytes));
+        report::print(&report::time_line(times, bytes));
     }
     if cli.stats {
-        backend.statistics().iter().for_each(|(name, value)| println!("stats: {name} {value}"));
+        let bytes = |values: &[Value]| values.iter().map(Value::bytes).sum::<usize>();
+        report::print(&format!("stats: preparation {}", report::duration(prepared)));
+        report::print(&format!("stats: first run {}", report::duration(ran)));
+        report::print(&format!("stats: argument bytes {}", bytes(&arguments)));
+        report::print(&format!("stats: result bytes {}", bytes(&results)));
+        backend.statistics().iter().for_each(|(name, value)| report::print(&format!("stats: {name} {value}")));
     }
     Ok(())
 }

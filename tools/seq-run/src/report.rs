@@ -1,6 +1,6 @@
 //! What is told about results: previews, files, differences, times.
 
-use std::{path::Path, time::Duration};
+use std::{io::Write, path::Path, time::Duration};
 
 use seq_driver::signature::Signature;
 use seq_values::{ArgumentType, Array, Data, Tolerance, Value, compare, preview, write_npy, write_npz};
@@ -10,11 +10,16 @@ use crate::status::{DIFFERENCE, Failure, STOPPED, USAGE};
 /// What one back end made of the arguments.
 pub type Outcome = Result<Vec<Value>, Failure>;
 
+/// Prints a line to the standard output; a reader that has gone is no error.
+pub fn print(line: &str) {
+    let _ = writeln!(std::io::stdout(), "{line}");
+}
+
 /// Prints the results for people.
 pub fn print_results(results: &[Value]) {
     match results {
-        [only] => println!("{}", preview(only)),
-        several => several.iter().enumerate().for_each(|(i, value)| println!("result{i}: {}", preview(value))),
+        [only] => print(&preview(only)),
+        several => several.iter().enumerate().for_each(|(i, value)| print(&format!("result{i}: {}", preview(value)))),
     }
 }
 
@@ -118,7 +123,8 @@ pub fn time_line(mut times: Vec<Duration>, bytes: usize) -> String {
     format!("time: median {}, minimum {} of {runs}; {rate:.3} GB/s", duration(median), duration(times[0]))
 }
 
-fn duration(time: Duration) -> String {
+/// A time in a readable unit.
+pub fn duration(time: Duration) -> String {
     let seconds = time.as_secs_f64();
     match seconds {
         s if s >= 1.0 => format!("{s:.3} s"),

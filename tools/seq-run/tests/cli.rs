@@ -312,6 +312,7 @@ fn runs_are_timed_and_counted() {
     assert!(lines[0].ends_with(" GB/s"), "{}", lines[0]);
     // 100 additions of the reduction and 100 of the map.
     assert!(lines.contains(&"stats: scalar operations 200"), "{lines:?}");
+    assert!(lines.contains(&"stats: argument bytes 400") && lines.contains(&"stats: result bytes 404"), "{lines:?}");
 }
 
 #[test]
