@@ -39,11 +39,12 @@ Writer writerOf(Operation *op) {
     return {&red.getBody(), count, count};
   }
   auto scan = cast<ScanOp>(op);
-  return {&scan.getPost(), static_cast<unsigned>(scan.getReduceNeutral().size()),
-          0};
+  return {&scan.getPost(),
+          static_cast<unsigned>(scan.getReduceNeutral().size()), 0};
 }
 
-/// A destination keeps what is not overwritten: a scatter or histogram reads it.
+/// A destination keeps what is not overwritten: a scatter or histogram reads
+/// it.
 bool keepsOldValues(Operation *op, unsigned out) {
   if (isa<HistOp>(op))
     return true;
@@ -78,7 +79,8 @@ LogicalResult bufferizeSeg(Operation *op, RewriterBase &rewriter,
   auto yield = cast<seq::seg::YieldOp>(writer.region->front().getTerminator());
   auto rows = yield->getAttrOfType<DenseBoolArrayAttr>("rows");
   for (auto [i, buffer] : llvm::enumerate(buffers))
-    if (!rows || i < writer.firstOut || !rows[writer.firstValue + i - writer.firstOut])
+    if (!rows || i < writer.firstOut ||
+        !rows[writer.firstValue + i - writer.firstOut])
       kept.push_back(buffer);
   yield->removeAttr("rows");
 
@@ -96,8 +98,7 @@ LogicalResult bufferizeSeg(Operation *op, RewriterBase &rewriter,
     created.addRegion();
   rewriter.setInsertionPoint(op);
   Operation *replacement = rewriter.create(created);
-  for (auto [from, to] :
-       llvm::zip(op->getRegions(), replacement->getRegions()))
+  for (auto [from, to] : llvm::zip(op->getRegions(), replacement->getRegions()))
     rewriter.inlineRegionBefore(from, to, to.end());
   // Rows that the body forwards to the post region arrive as buffers.
   if (auto scan = dyn_cast<ScanOp>(replacement))
@@ -143,8 +144,8 @@ LogicalResult bufferizeSeg(Operation *op, RewriterBase &rewriter,
       Value value, const BufferizationOptions &options,                        \
       const BufferizationState &state, SmallVector<Value> &stack) {            \
     if (auto result = dyn_cast<OpResult>(value))                               \
-      return bufferization::getBufferType(                                     \
-          getOuts()[result.getResultNumber()], options, state, stack);         \
+      return bufferization::getBufferType(getOuts()[result.getResultNumber()], \
+                                          options, state, stack);              \
     return cast<BufferLikeType>(getMemRefTypeWithStaticIdentityLayout(         \
         cast<TensorType>(value.getType())));                                   \
   }                                                                            \
@@ -187,10 +188,8 @@ LogicalResult seq::seg::YieldOp::bufferize(RewriterBase &rewriter,
   if (writer.region != (*this)->getParentRegion())
     return emitOpError("cannot bufferize a row that is not stored");
   auto dps = cast<DestinationStyleOpInterface>(op);
-  unsigned rank = cast<LoopLikeOpInterface>(op)
-                      .getLoopRegions()
-                      .front()
-                      ->getNumArguments();
+  unsigned rank =
+      cast<LoopLikeOpInterface>(op).getLoopRegions().front()->getNumArguments();
   SmallVector<Value> operands;
   SmallVector<int64_t> counts;
   SmallVector<bool> rows;
@@ -231,8 +230,8 @@ LogicalResult seq::seg::YieldOp::bufferize(RewriterBase &rewriter,
         Value high = arith::CmpIOp::create(
             rewriter, loc, arith::CmpIPredicate::slt, index, size);
         Value both = arith::AndIOp::create(rewriter, loc, low, high);
-        inside = inside ? arith::AndIOp::create(rewriter, loc, inside, both)
-                        : both;
+        inside =
+            inside ? arith::AndIOp::create(rewriter, loc, inside, both) : both;
       }
     }
     if (inside) {
@@ -245,11 +244,12 @@ LogicalResult seq::seg::YieldOp::bufferize(RewriterBase &rewriter,
       bool own = dim < static_cast<int64_t>(indices.size());
       offsets.push_back(own ? OpFoldResult(indices[dim])
                             : OpFoldResult(rewriter.getIndexAttr(0)));
-      extents.push_back(own ? OpFoldResult(rewriter.getIndexAttr(1))
-                            : memref::getMixedSize(rewriter, loc, *target, dim));
+      extents.push_back(
+          own ? OpFoldResult(rewriter.getIndexAttr(1))
+              : memref::getMixedSize(rewriter, loc, *target, dim));
     }
-    auto viewType = cast<MemRefType>(
-        memref::SubViewOp::inferRankReducedResultType(
+    auto viewType =
+        cast<MemRefType>(memref::SubViewOp::inferRankReducedResultType(
             type.getShape().drop_front(indices.size()), type, offsets, extents,
             strides));
     Value view = memref::SubViewOp::create(rewriter, loc, viewType, *target,

@@ -57,15 +57,15 @@ unsigned YieldOp::getValueIndex(unsigned i) {
 }
 
 // What a body yields is stored, not forwarded: no successor gets it.
-MutableOperandRange
-YieldOp::getMutableSuccessorOperands(RegionSuccessor) {
+MutableOperandRange YieldOp::getMutableSuccessorOperands(RegionSuccessor) {
   return MutableOperandRange(getOperation(), /*start=*/0, /*length=*/0);
 }
 
 /// On memrefs a seg operation writes its outs; the regions add what they do.
-static void outsEffects(
-    OperandRange outs, unsigned start, Operation *op,
-    SmallVectorImpl<SideEffects::EffectInstance<MemoryEffects::Effect>> &effects) {
+static void
+outsEffects(OperandRange outs, unsigned start, Operation *op,
+            SmallVectorImpl<SideEffects::EffectInstance<MemoryEffects::Effect>>
+                &effects) {
   for (unsigned i = 0, e = outs.size(); i < e; ++i)
     if (isa<MemRefType>(outs[i].getType())) {
       effects.emplace_back(MemoryEffects::Read::get(),
@@ -87,9 +87,9 @@ static void regionSuccessors(Operation *op,
   void OP::getEffects(                                                         \
       SmallVectorImpl<SideEffects::EffectInstance<MemoryEffects::Effect>>      \
           &effects) {                                                          \
-    outsEffects(getOuts(), getOutsMutable().empty()                            \
-                               ? 0                                             \
-                               : getOuts().getBeginOperandIndex(),             \
+    outsEffects(getOuts(),                                                     \
+                getOutsMutable().empty() ? 0                                   \
+                                         : getOuts().getBeginOperandIndex(),   \
                 *this, effects);                                               \
   }                                                                            \
   SmallVector<Region *> OP::getLoopRegions() {                                 \

@@ -17,7 +17,8 @@ static constexpr StringRef flags[] = {"exclusive", "commutative",
 
 /// `KEYWORD(%a, %b : T, T)`, optional; appends to the operands.
 static ParseResult parseTyped(OpAsmParser &parser, StringRef keyword,
-                              OperationState &state, SmallVectorImpl<Type> &types,
+                              OperationState &state,
+                              SmallVectorImpl<Type> &types,
                               SmallVectorImpl<int32_t> &segments) {
   Operands operands;
   if (failed(parser.parseOptionalKeyword(keyword))) {
@@ -84,7 +85,8 @@ static ParseResult parseSeg(OpAsmParser &parser, OperationState &state,
   return success();
 }
 
-static void printTyped(OpAsmPrinter &p, StringRef keyword, OperandRange operands) {
+static void printTyped(OpAsmPrinter &p, StringRef keyword,
+                       OperandRange operands) {
   if (!operands.empty())
     p << " " << keyword << "(" << operands << " : " << operands.getTypes()
       << ")";
@@ -103,8 +105,8 @@ static void printSeg(OpAsmPrinter &p, OpT op,
     if (op->hasAttr(flag))
       p << " " << flag;
   p.printOptionalAttrDictWithKeyword(
-      op->getAttrs(), {"level", "operandSegmentSizes", flags[0], flags[1],
-                       flags[2]});
+      op->getAttrs(),
+      {"level", "operandSegmentSizes", flags[0], flags[1], flags[2]});
   p << " ";
   p.printRegion(op.getBody(), /*printEntryBlockArgs=*/false);
   for (auto [name, region] :
@@ -174,8 +176,8 @@ ParseResult YieldOp::parse(OpAsmParser &parser, OperationState &state) {
   if (!values.empty() && parser.parseColonTypeList(types))
     return failure();
   if (types.size() != values.size())
-    return parser.emitError(loc) << "expected " << values.size()
-                                 << " types, got " << types.size();
+    return parser.emitError(loc)
+           << "expected " << values.size() << " types, got " << types.size();
   for (auto [value, type, index] : llvm::zip(values, types, indices))
     if (parser.resolveOperand(value, type, state.operands) ||
         parser.resolveOperands(index, b.getIndexType(), state.operands))

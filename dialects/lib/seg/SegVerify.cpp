@@ -10,9 +10,9 @@ using namespace seq::seg;
 static LogicalResult verifyArguments(Operation *op, Region &region,
                                      StringRef what, ArrayRef<Type> expected) {
   if (region.getNumArguments() != expected.size())
-    return op->emitOpError() << what << " region has "
-                             << region.getNumArguments()
-                             << " arguments, expected " << expected.size();
+    return op->emitOpError()
+           << what << " region has " << region.getNumArguments()
+           << " arguments, expected " << expected.size();
   for (auto [i, arg, type] :
        llvm::enumerate(region.getArgumentTypes(), expected))
     if (arg != type)
@@ -26,16 +26,24 @@ static SmallVector<Type> indices(Operation *op, size_t count) {
 }
 
 /// A space has at least one dimension, and the body one argument for each.
-static LogicalResult verifySpace(Operation *op, ValueRange space, Region &body) {
+static LogicalResult verifySpace(Operation *op, ValueRange space,
+                                 Region &body) {
   if (space.empty())
     return op->emitOpError("needs a space of at least one dimension");
   return verifyArguments(op, body, "body", indices(op, space.size()));
 }
 
+/// The yield that ends a region. It is verified here already, since operations
+/// are verified before what is nested in them.
 static FailureOr<YieldOp> yieldOf(Operation *op, Region &region,
                                   StringRef what) {
-  if (auto yield = dyn_cast<YieldOp>(region.front().getTerminator()))
+  Block &block = region.front();
+  if (auto yield =
+          block.empty() ? YieldOp() : dyn_cast<YieldOp>(block.back())) {
+    if (failed(yield.verify()))
+      return failure();
     return yield;
+  }
   return op->emitOpError() << what << " region must end with seg.yield";
 }
 
@@ -79,8 +87,8 @@ static LogicalResult verifyOuts(Operation *op, YieldOp yield, unsigned first,
     Type element = row ? row.getElementType() : value;
     int64_t total = own + (row ? row.getRank() : 0);
     if (element != type.getElementType() || total != type.getRank() ||
-        (row && failed(verifyCompatibleShape(
-                    row.getShape(), type.getShape().drop_front(own)))))
+        (row && failed(verifyCompatibleShape(row.getShape(),
+                                             type.getShape().drop_front(own)))))
       return op->emitOpError("value of type ")
              << value << " at " << own << " indices does not fit destination "
              << i << " of type " << type;
@@ -124,13 +132,13 @@ LogicalResult YieldOp::verify() {
     total += 1 + count;
   }
   if (total != static_cast<int64_t>(getNumOperands()))
-    return emitOpError("has ") << getNumOperands() << " operands, expected "
-                               << total;
+    return emitOpError("has ")
+           << getNumOperands() << " operands, expected " << total;
   for (unsigned i = 0, e = getIndexCounts().size(); i < e; ++i)
     for (int64_t j = 1; j <= getIndexCounts()[i]; ++j)
       if (!getOperand(getValueIndex(i) + j).getType().isIndex())
-        return emitOpError("index ") << j - 1 << " of value " << i
-                                     << " is not of type index";
+        return emitOpError("index ")
+               << j - 1 << " of value " << i << " is not of type index";
   return success();
 }
 
@@ -157,8 +165,7 @@ LogicalResult RedOp::verify() {
   if (failed(yield))
     return failure();
   for (auto [i, type] : llvm::enumerate(neutral))
-    if (i >= yield->getNumOperands() ||
-        yield->getOperand(i).getType() != type)
+    if (i >= yield->getNumOperands() || yield->getOperand(i).getType() != type)
       return emitOpError("body region yields (")
              << yield->getOperandTypes() << "), expected accumulators ("
              << neutral << ") first";
@@ -168,7 +175,8 @@ LogicalResult RedOp::verify() {
 }
 
 LogicalResult ScanOp::verify() {
-  size_t scans = getScanNeutral().size(), reductions = getReduceNeutral().size();
+  size_t scans = getScanNeutral().size(),
+         reductions = getReduceNeutral().size();
   if (scans == 0)
     return emitOpError("needs a neutral element to scan");
   SmallVector<Type> neutral(getScanNeutral().getTypes());
@@ -176,23 +184,25 @@ LogicalResult ScanOp::verify() {
   if (failed(verifySpace(*this, getSpace(), getBody())) ||
       failed(verifyOperator(*this, getOp(), neutral)) ||
       failed(verifyResults(*this, getOuts())) ||
-      failed(verifyReductionOuts(*this, getOuts(),
-                                 getReduceNeutral().getTypes(), getSpaceRank())))
+      failed(verifyReductionOuts(
+          *this, getOuts(), getReduceNeutral().getTypes(), getSpaceRank())))
     return failure();
   FailureOr<YieldOp> yield = yieldOf(*this, getBody(), "body");
   if (failed(yield))
     return failure();
   if (yield->getNumOperands() != yield->getIndexCounts().size() ||
       yield->getNumOperands() < neutral.size() ||
-      !llvm::equal(TypeRange(yield->getOperandTypes()).take_front(neutral.size()),
-                   neutral))
+      !llvm::equal(
+          TypeRange(yield->getOperandTypes()).take_front(neutral.size()),
+          neutral))
     return emitOpError("body region yields (")
            << yield->getOperandTypes() << "), expected accumulators ("
            << neutral << ") first";
   SmallVector<Type> arguments = indices(*this, getSpaceRank());
   llvm::append_range(arguments, getScanNeutral().getTypes());
-  llvm::append_range(arguments, TypeRange(yield->getOperandTypes())
-                                    .drop_front(scans + reductions));
+  llvm::append_range(
+      arguments,
+      TypeRange(yield->getOperandTypes()).drop_front(scans + reductions));
   if (failed(verifyArguments(*this, getPost(), "post", arguments)))
     return failure();
   FailureOr<YieldOp> post = yieldOf(*this, getPost(), "post");

@@ -98,7 +98,9 @@ struct DropMapInputs : OpRewritePattern<MapOp> {
       }
     }
     // Without equal sizes an ignored input still takes part in rule 1.
-    auto sized = [](Value v) { return !ShapedType::isDynamic(getOuterSize(v.getType())); };
+    auto sized = [](Value v) {
+      return !ShapedType::isDynamic(getOuterSize(v.getType()));
+    };
     for (unsigned i = 0; i < count; ++i)
       if (body.getArgument(i).use_empty() && sized(op.getInputs()[i]) &&
           drop.count() + 1 < count)
@@ -120,8 +122,7 @@ struct DropMapInputs : OpRewritePattern<MapOp> {
 /// The constant value of a size operand, when it is a legal size.
 std::optional<int64_t> constantSize(Value size) {
   APInt value;
-  if (size && matchPattern(size, m_ConstantInt(&value)) &&
-      !value.isNegative())
+  if (size && matchPattern(size, m_ConstantInt(&value)) && !value.isNegative())
     return value.getSExtValue();
   return std::nullopt;
 }
@@ -163,9 +164,10 @@ struct StaticReplicate : OpRewritePattern<ReplicateOp> {
     }
     if (sizes.size() == op.getSizes().size())
       return failure();
-    Value fixed = ReplicateOp::create(
-        rewriter, op.getLoc(), RankedTensorType::get(shape, type.getElementType()),
-        sizes, op.getValue());
+    Value fixed =
+        ReplicateOp::create(rewriter, op.getLoc(),
+                            RankedTensorType::get(shape, type.getElementType()),
+                            sizes, op.getValue());
     rewriter.replaceOpWithNewOp<tensor::CastOp>(op, type, fixed);
     return success();
   }
@@ -204,8 +206,8 @@ struct DimOfResult : OpRewritePattern<tensor::DimOp> {
         shapes[result.getResultNumber()].size() <= static_cast<size_t>(*index))
       return failure();
     OpFoldResult size = shapes[result.getResultNumber()][*index];
-    rewriter.replaceOp(op, getValueOrCreateConstantIndexOp(rewriter, op.getLoc(),
-                                                           size));
+    rewriter.replaceOp(
+        op, getValueOrCreateConstantIndexOp(rewriter, op.getLoc(), size));
     return success();
   }
 };

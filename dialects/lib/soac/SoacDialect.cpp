@@ -46,7 +46,8 @@ void SoacDialect::initialize() {
 LogicalResult JaggedType::verify(function_ref<InFlightDiagnostic()> emitError,
                                  unsigned rank, Type elementType) {
   if (rank < 2)
-    return emitError() << "jagged array needs a rank of 2 or more, got " << rank;
+    return emitError() << "jagged array needs a rank of 2 or more, got "
+                       << rank;
   if (!elementType.isIntOrIndexOrFloat())
     return emitError() << "jagged array of unsupported element type "
                        << elementType;

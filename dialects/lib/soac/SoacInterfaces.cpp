@@ -91,13 +91,13 @@ SEQ_COMBINATOR(HistOp)
 SEQ_COMBINATOR(FilterOp)
 SEQ_COMBINATOR(PartitionOp)
 
-LogicalResult
-MapOp::reifyResultShapes(OpBuilder &b, ReifiedRankedShapedTypeDims &shapes) {
+LogicalResult MapOp::reifyResultShapes(OpBuilder &b,
+                                       ReifiedRankedShapedTypeDims &shapes) {
   return reifyMapped(*this, b, shapes);
 }
 
-LogicalResult
-ScanOp::reifyResultShapes(OpBuilder &b, ReifiedRankedShapedTypeDims &shapes) {
+LogicalResult ScanOp::reifyResultShapes(OpBuilder &b,
+                                        ReifiedRankedShapedTypeDims &shapes) {
   for (auto [input, result] : llvm::zip(getInputs(), getResults())) {
     if (isa<RankedTensorType>(input.getType()) &&
         cast<RankedTensorType>(input.getType()).getRank() ==
@@ -109,8 +109,8 @@ ScanOp::reifyResultShapes(OpBuilder &b, ReifiedRankedShapedTypeDims &shapes) {
   return success();
 }
 
-LogicalResult
-ReduceOp::reifyResultShapes(OpBuilder &b, ReifiedRankedShapedTypeDims &shapes) {
+LogicalResult ReduceOp::reifyResultShapes(OpBuilder &b,
+                                          ReifiedRankedShapedTypeDims &shapes) {
   for (Value neutral : getNeutral()) {
     if (isa<RankedTensorType>(neutral.getType()))
       shapes.push_back(tensor::getMixedSizes(b, getLoc(), neutral));
@@ -120,8 +120,8 @@ ReduceOp::reifyResultShapes(OpBuilder &b, ReifiedRankedShapedTypeDims &shapes) {
   return success();
 }
 
-LogicalResult
-ScremaOp::reifyResultShapes(OpBuilder &b, ReifiedRankedShapedTypeDims &shapes) {
+LogicalResult ScremaOp::reifyResultShapes(OpBuilder &b,
+                                          ReifiedRankedShapedTypeDims &shapes) {
   if (getInputs().empty())
     return failure();
   OpFoldResult outer = outerSize(b, getLoc(), getInputs().front());
@@ -141,37 +141,41 @@ ScremaOp::reifyResultShapes(OpBuilder &b, ReifiedRankedShapedTypeDims &shapes) {
 }
 
 LogicalResult
-ScatterOp::reifyResultShapes(OpBuilder &b, ReifiedRankedShapedTypeDims &shapes) {
+ScatterOp::reifyResultShapes(OpBuilder &b,
+                             ReifiedRankedShapedTypeDims &shapes) {
   return reifyDests(*this, b, shapes);
 }
 
-LogicalResult
-HistOp::reifyResultShapes(OpBuilder &b, ReifiedRankedShapedTypeDims &shapes) {
+LogicalResult HistOp::reifyResultShapes(OpBuilder &b,
+                                        ReifiedRankedShapedTypeDims &shapes) {
   return reifyDests(*this, b, shapes);
 }
 
 // The size of a filter's result depends on the values.
-LogicalResult
-FilterOp::reifyResultShapes(OpBuilder &, ReifiedRankedShapedTypeDims &) {
+LogicalResult FilterOp::reifyResultShapes(OpBuilder &,
+                                          ReifiedRankedShapedTypeDims &) {
   return failure();
 }
 
-LogicalResult PartitionOp::reifyResultShapes(
-    OpBuilder &b, ReifiedRankedShapedTypeDims &shapes) {
+LogicalResult
+PartitionOp::reifyResultShapes(OpBuilder &b,
+                               ReifiedRankedShapedTypeDims &shapes) {
   return reifyMapped(*this, b, shapes);
 }
 
-LogicalResult
-IotaOp::reifyResultShapes(OpBuilder &b, ReifiedRankedShapedTypeDims &shapes) {
+LogicalResult IotaOp::reifyResultShapes(OpBuilder &b,
+                                        ReifiedRankedShapedTypeDims &shapes) {
   auto type = cast<RankedTensorType>(getResult().getType());
-  OpFoldResult size = getSize() ? OpFoldResult(getSize())
-                                : OpFoldResult(b.getIndexAttr(type.getDimSize(0)));
+  OpFoldResult size = getSize()
+                          ? OpFoldResult(getSize())
+                          : OpFoldResult(b.getIndexAttr(type.getDimSize(0)));
   shapes.push_back({size});
   return success();
 }
 
-LogicalResult ReplicateOp::reifyResultShapes(
-    OpBuilder &b, ReifiedRankedShapedTypeDims &shapes) {
+LogicalResult
+ReplicateOp::reifyResultShapes(OpBuilder &b,
+                               ReifiedRankedShapedTypeDims &shapes) {
   auto type = cast<RankedTensorType>(getResult().getType());
   auto value = dyn_cast<RankedTensorType>(getValue().getType());
   int64_t outer = type.getRank() - (value ? value.getRank() : 0);
@@ -189,8 +193,8 @@ LogicalResult ReplicateOp::reifyResultShapes(
   return success();
 }
 
-LogicalResult
-ConcatOp::reifyResultShapes(OpBuilder &b, ReifiedRankedShapedTypeDims &shapes) {
+LogicalResult ConcatOp::reifyResultShapes(OpBuilder &b,
+                                          ReifiedRankedShapedTypeDims &shapes) {
   auto type = dyn_cast<RankedTensorType>(getResult().getType());
   if (!type)
     return failure();

@@ -56,8 +56,8 @@ static ParseResult resolveInputs(OpAsmParser &parser, SMLoc loc, Inputs &inputs,
   for (auto [arg, type] : llvm::zip(inputs.arguments, types)) {
     arg.type = getRowType(type);
     if (!arg.type)
-      return parser.emitError(loc) << "input of type " << type
-                                   << " is not an array";
+      return parser.emitError(loc)
+             << "input of type " << type << " is not an array";
   }
   return parser.resolveOperands(inputs.operands, types, loc, state.operands);
 }
@@ -108,10 +108,9 @@ static constexpr StringRef hiddenAttributes[] = {
 
 static void printBound(OpAsmPrinter &p, Region &region, ValueRange inputs) {
   p << " (";
-  llvm::interleaveComma(llvm::zip(region.getArguments(), inputs), p,
-                        [&](auto pair) {
-                          p << std::get<0>(pair) << " = " << std::get<1>(pair);
-                        });
+  llvm::interleaveComma(
+      llvm::zip(region.getArguments(), inputs), p,
+      [&](auto pair) { p << std::get<0>(pair) << " = " << std::get<1>(pair); });
   p << ")";
 }
 
@@ -169,8 +168,7 @@ static ParseResult parseMapLike(OpAsmParser &parser, OperationState &state) {
   return parser.parseRegion(*body, inputs.arguments);
 }
 
-template <typename OpT>
-static void printMapLike(OpAsmPrinter &p, OpT op) {
+template <typename OpT> static void printMapLike(OpAsmPrinter &p, OpT op) {
   printBound(p, op.getBody(), op.getInputs());
   printType(p, op, op.getInputs().getTypes(), op->getResultTypes(), "->");
   printBody(p, op.getBody(), false);
@@ -228,8 +226,7 @@ static ParseResult parseReduceLike(OpAsmParser &parser, OperationState &state) {
   return parser.parseRegion(*region);
 }
 
-template <typename OpT>
-static void printReduceLike(OpAsmPrinter &p, OpT op) {
+template <typename OpT> static void printReduceLike(OpAsmPrinter &p, OpT op) {
   p << " " << op.getInputs() << " neutral " << op.getNeutral();
   printFlags(p, op);
   printType(p, op, op.getInputs().getTypes(), op->getResultTypes(), "->");
@@ -279,10 +276,10 @@ ParseResult ScremaOp::parse(OpAsmParser &parser, OperationState &state) {
     return failure();
   state.addOperands(neutral.operands);
   state.addTypes(results);
-  state.addAttribute("operandSegmentSizes",
-                     parser.getBuilder().getDenseI32ArrayAttr(
-                         {static_cast<int32_t>(inputs.operands.size()), scans,
-                          reductions}));
+  state.addAttribute(
+      "operandSegmentSizes",
+      parser.getBuilder().getDenseI32ArrayAttr(
+          {static_cast<int32_t>(inputs.operands.size()), scans, reductions}));
   return failure(parser.parseKeyword("map") ||
                  parser.parseRegion(*map, inputs.arguments) ||
                  parser.parseKeyword("op") || parser.parseRegion(*op) ||
@@ -411,8 +408,8 @@ ParseResult IotaOp::parse(OpAsmParser &parser, OperationState &state) {
   if (!tensor)
     return parser.emitError(loc) << "expected a tensor type, got " << type;
   if (size.size() > 1)
-    return parser.emitError(loc) << "expected at most one size, got "
-                                 << size.size();
+    return parser.emitError(loc)
+           << "expected at most one size, got " << size.size();
   Type index = parser.getBuilder().getIndexType();
   Type element = tensor.getElementType();
   state.addTypes(type);

@@ -34,32 +34,42 @@ static LogicalResult verifyArguments(Operation *op, Region &region,
   bool bound = what == "body" || what == "map";
   Block &block = region.front();
   if (block.getNumArguments() != expected.size())
-    return op->emitOpError() << what << " region has " << block.getNumArguments()
-                             << " arguments, expected " << expected.size();
-  for (auto [i, arg, type] : llvm::enumerate(block.getArgumentTypes(), expected))
+    return op->emitOpError()
+           << what << " region has " << block.getNumArguments()
+           << " arguments, expected " << expected.size();
+  for (auto [i, arg, type] :
+       llvm::enumerate(block.getArgumentTypes(), expected))
     if (bound ? arg != type : !areCompatible(arg, type))
       return op->emitOpError() << what << " region argument " << i
                                << " has type " << arg << ", expected " << type;
   return success();
 }
 
+/// The yield that ends a region, null if there is none: operations are verified
+/// before the blocks in them.
+static YieldOp yieldOf(Region &region) {
+  Block &block = region.front();
+  return block.empty() ? YieldOp() : dyn_cast<YieldOp>(block.back());
+}
+
 /// Checks that the region yields values of the expected types; a null type
 /// stands for an index of integer or index type.
 static LogicalResult verifyYield(Operation *op, Region &region, StringRef what,
                                  ArrayRef<Type> expected) {
-  auto yield = dyn_cast<YieldOp>(region.front().getTerminator());
+  YieldOp yield = yieldOf(region);
   if (!yield)
     return op->emitOpError() << what << " region must end with soac.yield";
   if (yield.getNumOperands() != expected.size())
-    return op->emitOpError() << what << " region yields "
-                             << yield.getNumOperands() << " values, expected "
-                             << expected.size();
+    return op->emitOpError()
+           << what << " region yields " << yield.getNumOperands()
+           << " values, expected " << expected.size();
   for (auto [i, actual, type] :
        llvm::enumerate(yield.getOperandTypes(), expected)) {
     if (!type) {
       if (!actual.isIntOrIndex())
-        return op->emitOpError() << what << " region yields " << actual
-                                 << " at position " << i << ", expected an index";
+        return op->emitOpError()
+               << what << " region yields " << actual << " at position " << i
+               << ", expected an index";
     } else if (!areCompatible(actual, type)) {
       return op->emitOpError() << what << " region yields " << actual
                                << " at position " << i << ", expected " << type;
@@ -86,7 +96,8 @@ static LogicalResult verifyResultSizes(Operation *op, ValueRange inputs,
   for (Value input : inputs)
     for (Type array : arrays) {
       int64_t in = getOuterSize(input.getType()), out = getOuterSize(array);
-      if (!ShapedType::isDynamic(in) && !ShapedType::isDynamic(out) && in != out)
+      if (!ShapedType::isDynamic(in) && !ShapedType::isDynamic(out) &&
+          in != out)
         return op->emitOpError("result of outer size ")
                << out << " for inputs of outer size " << in;
     }
@@ -96,9 +107,9 @@ static LogicalResult verifyResultSizes(Operation *op, ValueRange inputs,
 static LogicalResult verifyNeutral(Operation *op, TypeRange neutral,
                                    ArrayRef<Type> types, StringRef what) {
   if (neutral.size() != types.size())
-    return op->emitOpError() << "has " << neutral.size()
-                             << " neutral elements for " << types.size() << " "
-                             << what;
+    return op->emitOpError()
+           << "has " << neutral.size() << " neutral elements for "
+           << types.size() << " " << what;
   for (auto [i, actual, type] : llvm::enumerate(neutral, types))
     if (!areCompatible(actual, type))
       return op->emitOpError() << "neutral element " << i << " has type "
@@ -121,12 +132,12 @@ LogicalResult ReduceOp::verify() {
       failed(verifyNeutral(*this, getNeutral().getTypes(), rows, "inputs")))
     return failure();
   if (getNumResults() != rows.size())
-    return emitOpError("has ") << getNumResults() << " results for "
-                               << rows.size() << " inputs";
+    return emitOpError("has ")
+           << getNumResults() << " results for " << rows.size() << " inputs";
   for (auto [i, type, row] : llvm::enumerate(getResultTypes(), rows))
     if (!areCompatible(type, row))
-      return emitOpError("result ") << i << " has type " << type
-                                    << ", expected " << row;
+      return emitOpError("result ")
+             << i << " has type " << type << ", expected " << row;
   return verifyOperator(*this, getOp(), rows);
 }
 
@@ -136,18 +147,19 @@ LogicalResult ScanOp::verify() {
       failed(verifyNeutral(*this, getNeutral().getTypes(), rows, "inputs")))
     return failure();
   if (getNumResults() != rows.size())
-    return emitOpError("has ") << getNumResults() << " results for "
-                               << rows.size() << " inputs";
+    return emitOpError("has ")
+           << getNumResults() << " results for " << rows.size() << " inputs";
   for (auto [i, type, input] :
        llvm::enumerate(getResultTypes(), getInputs().getTypes()))
     if (!areCompatible(type, input))
-      return emitOpError("result ") << i << " has type " << type
-                                    << ", expected " << input;
+      return emitOpError("result ")
+             << i << " has type " << type << ", expected " << input;
   return verifyOperator(*this, getOp(), rows);
 }
 
 LogicalResult ScremaOp::verify() {
-  size_t scans = getScanNeutral().size(), reductions = getReduceNeutral().size();
+  size_t scans = getScanNeutral().size(),
+         reductions = getReduceNeutral().size();
   if (failed(verifyOuterSizes(*this, getInputs())) ||
       failed(verifyArguments(*this, getMap(), "map",
                              rowTypes(getInputs().getTypes()))))
@@ -159,8 +171,8 @@ LogicalResult ScremaOp::verify() {
 
   TypeRange postTypes = getPost().getArgumentTypes();
   if (postTypes.size() < scans)
-    return emitOpError("post region has ") << postTypes.size()
-           << " arguments for " << scans << " scans";
+    return emitOpError("post region has ")
+           << postTypes.size() << " arguments for " << scans << " scans";
   SmallVector<Type> mapped(accumulators);
   llvm::append_range(mapped, postTypes.drop_front(scans));
   SmallVector<Type> scanned(getScanNeutral().getTypes());
@@ -170,12 +182,12 @@ LogicalResult ScremaOp::verify() {
     return failure();
 
   if (getNumResults() < reductions)
-    return emitOpError("has ") << getNumResults() << " results for "
-           << reductions << " reductions";
+    return emitOpError("has ")
+           << getNumResults() << " results for " << reductions << " reductions";
   for (size_t i = 0; i < reductions; ++i)
     if (!areCompatible(getResult(i).getType(), getReduceNeutral()[i].getType()))
-      return emitOpError("result ") << i << " has type "
-             << getResult(i).getType() << ", expected "
+      return emitOpError("result ")
+             << i << " has type " << getResult(i).getType() << ", expected "
              << getReduceNeutral()[i].getType();
   TypeRange arrays = TypeRange(getResultTypes()).drop_front(reductions);
   for (Type array : arrays)
@@ -200,7 +212,7 @@ static LogicalResult verifyDests(Operation *op, ValueRange dests,
     if (type != dest)
       return op->emitOpError("result ")
              << i << " has type " << type << ", expected " << dest;
-  auto yield = dyn_cast<YieldOp>(region.front().getTerminator());
+  YieldOp yield = yieldOf(region);
   if (!yield)
     return op->emitOpError("region must end with soac.yield");
   if (yield.getNumOperands() <= dests.size())
@@ -214,8 +226,9 @@ static LogicalResult verifyDests(Operation *op, ValueRange dests,
     for (int64_t i = 0; i < indices && type; ++i)
       type = getRowType(type);
     if (!type)
-      return op->emitOpError("yields ") << indices
-             << " indices for a destination of type " << dest.getType();
+      return op->emitOpError("yields ")
+             << indices << " indices for a destination of type "
+             << dest.getType();
     values.push_back(type);
   }
   llvm::append_range(expected, values);
@@ -236,7 +249,8 @@ LogicalResult HistOp::verify() {
   if (failed(verifyOuterSizes(*this, getInputs())) ||
       failed(verifyArguments(*this, getMap(), "map",
                              rowTypes(getInputs().getTypes()))) ||
-      failed(verifyDests(*this, getDests(), getResultTypes(), getMap(), values)) ||
+      failed(
+          verifyDests(*this, getDests(), getResultTypes(), getMap(), values)) ||
       failed(verifyNeutral(*this, getNeutral().getTypes(), values,
                            "destinations")))
     return failure();
@@ -301,11 +315,11 @@ LogicalResult ReplicateOp::verify() {
                                              value.getShape()))))
     return emitOpError("value of type ")
            << getValue().getType() << " cannot fill " << type;
-  int64_t dynamic = llvm::count_if(type.getShape().take_front(outer),
-                                   ShapedType::isDynamic);
+  int64_t dynamic =
+      llvm::count_if(type.getShape().take_front(outer), ShapedType::isDynamic);
   if (dynamic != static_cast<int64_t>(getSizes().size()))
-    return emitOpError("has ") << getSizes().size() << " sizes, expected "
-                               << dynamic;
+    return emitOpError("has ")
+           << getSizes().size() << " sizes, expected " << dynamic;
   return success();
 }
 
@@ -326,25 +340,27 @@ LogicalResult ConcatOp::verify() {
   int64_t size = getOuterSize(getType());
   if (!ShapedType::isDynamic(total) && !ShapedType::isDynamic(size) &&
       total != size)
-    return emitOpError("inputs have ") << total << " rows together, the result "
-                                       << size;
+    return emitOpError("inputs have ")
+           << total << " rows together, the result " << size;
   return success();
 }
 
 static LogicalResult verifyParts(Operation *op, JaggedType jagged,
                                  unsigned offsets, Type data) {
   if (offsets + 1 != jagged.getRank())
-    return op->emitOpError("has ") << offsets << " offset arrays for rank "
-                                   << jagged.getRank();
+    return op->emitOpError("has ")
+           << offsets << " offset arrays for rank " << jagged.getRank();
   auto tensor = cast<RankedTensorType>(data);
-  if (tensor.getRank() != 1 || tensor.getElementType() != jagged.getElementType())
+  if (tensor.getRank() != 1 ||
+      tensor.getElementType() != jagged.getElementType())
     return op->emitOpError("data of type ")
            << data << " does not fit " << jagged;
   return success();
 }
 
 LogicalResult JaggedPackOp::verify() {
-  return verifyParts(*this, getType(), getOffsets().size(), getData().getType());
+  return verifyParts(*this, getType(), getOffsets().size(),
+                     getData().getType());
 }
 
 LogicalResult JaggedUnpackOp::verify() {
@@ -370,7 +386,8 @@ LogicalResult AssertOp::verify() {
 }
 
 unsigned ScatterOp::getIndexCount() {
-  return getBody().front().getTerminator()->getNumOperands() - getDests().size();
+  return getBody().front().getTerminator()->getNumOperands() -
+         getDests().size();
 }
 
 unsigned HistOp::getIndexCount() {

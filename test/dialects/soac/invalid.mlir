@@ -559,3 +559,22 @@ func.func @f(%c: i1, %i: index) {
   soac.assert %c, "index {1}"(%i) : index
   return
 }
+// -----
+
+// The generic form meets the verifier alone.
+func.func @f(%a: tensor<i32>) {
+  // expected-error @+1 {{'soac.map' op input of type 'tensor<i32>' has no dimension}}
+  "soac.map"(%a) ({
+    soac.yield
+  }) : (tensor<i32>) -> ()
+  return
+}
+// -----
+
+// An empty region has no end.
+func.func @f(%a: tensor<8xi32>) {
+  // expected-error @+1 {{'soac.map' op body region must end with soac.yield}}
+  soac.map (%x = %a) : (tensor<8xi32>) -> () {
+  }
+  return
+}
