@@ -118,7 +118,7 @@ pub fn add_c_entry<'c>(module: &Module<'c>, entry: &str, signature: &Signature) 
     let skip = own.len() - signature.inputs.len();
     let mut types: Vec<BasicMetadataTypeEnum> = vec![];
     for (port, ty) in signature.inputs.iter().zip(&own[skip..]) {
-        types.push(if port.shape.is_some() { pointer.into() } else { (*ty).into() });
+        types.push(if port.shape.is_some() { pointer.into() } else { *ty });
     }
     for _ in &signature.results {
         types.push(pointer.into());

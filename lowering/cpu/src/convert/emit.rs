@@ -216,6 +216,10 @@ pub fn points<'c>(
     });
 }
 
+/// Builds the code of one range: the outer indices and its bounds in the
+/// innermost dimension.
+pub type VisitRange<'v, 'c> = &'v mut dyn FnMut(&Builder<'c>, &[Val<'c>], Val<'c>, Val<'c>);
+
 /// The points `lo..hi` in row-major order as ranges of the innermost
 /// dimension: `visit` gets the outer indices and the bounds of a range.
 pub fn row_ranges<'c>(
@@ -224,7 +228,7 @@ pub fn row_ranges<'c>(
     lo: Val<'c>,
     hi: Val<'c>,
     map: &ValueMap<'c>,
-    visit: &mut dyn FnMut(&Builder<'c>, &[Val<'c>], Val<'c>, Val<'c>),
+    visit: VisitRange<'_, 'c>,
 ) {
     let sizes = mapped_all(map, &seg.space);
     let (&inner, outer) = sizes.split_last().expect("a space has a dimension");

@@ -1,13 +1,15 @@
 //! seg.scan: the functions of a reduction, and one that writes a range of
 //! results given the prefix before it.
 
-use seq_dialects::ir::Builder;
+use seq_dialects::ir::{self, Builder};
 
 use super::{outline::Module, red, view::Seg};
 
-const SCAN: (&str, &str) = ("seq_rt_scan", "!llvm.func<void (i64, i64, i64, i64, ptr, ptr, ptr, ptr, ptr, ptr, ptr)>");
+const SIGNATURE: &str = "!llvm.func<void (i64, i64, i64, i64, ptr, ptr, ptr, ptr, ptr, ptr, ptr)>";
 
-/// `seg.scan` becomes one call of the runtime's chained scan.
+/// `seg.scan` becomes one call of the runtime's chained scan. With
+/// `deterministic` every prefix is the combination of the same aggregates in
+/// the same order, whatever the threads do.
 pub fn lower<'c>(module: &mut Module<'c>, seg: &Seg<'c>) {
     let b = Builder::before(module.context, seg.op);
     // A shuffle that moves in a constant +0.0 becomes an instruction that waits
@@ -15,11 +17,12 @@ pub fn lower<'c>(module: &mut Module<'c>, seg: &Seg<'c>) {
     let captured = module.capture(&b, seg.op, &seg.captures(), &seg.neutral);
     let f = red::functions(module, seg, &captured, false);
     let write = red::range(module, seg, &captured, "scan", true);
-    module.declare(SCAN.0, SCAN.1, &[]);
+    let callee = if ir::has_flag(seg.op, "deterministic") { "seq_rt_scan_deterministic" } else { "seq_rt_scan" };
+    module.declare(callee, SIGNATURE, &[]);
     let mut arguments = red::shape(module, &b, seg);
     for name in [&f.init, &f.rows, &f.partial, &write, &f.combine, &f.finish] {
         arguments.push(module.address(&b, name));
     }
     arguments.push(captured.address);
-    module.call(&b, SCAN.0, &arguments, &[]);
+    module.call(&b, callee, &arguments, &[]);
 }

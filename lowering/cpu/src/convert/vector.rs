@@ -31,8 +31,7 @@ use super::{
 /// Elements a vector; 64 bytes of a 4-byte type.
 pub const LANES: i64 = 16;
 
-const MATH: [&str; 7] =
-    ["math.absf", "math.absi", "math.fma", "math.sqrt", "math.floor", "math.ceil", "math.copysign"];
+const MATH: [&str; 7] = ["math.absf", "math.absi", "math.fma", "math.sqrt", "math.floor", "math.ceil", "math.copysign"];
 
 /// Whether the regions of a map or scan can be cloned on vectors.
 pub fn applies(seg: &Seg) -> bool {
@@ -87,8 +86,7 @@ fn elementwise(block: Blk, loads: bool) -> bool {
             let (last, outer) = operands[1..].split_last().map_or((None, &[][..]), |(l, o)| (Some(l), o));
             let contiguous = last.is_some_and(|l| Some(*l) == arguments.last().copied());
             let array = operands[0].r#type();
-            !outer.iter().any(varies)
-                && (!last.is_some_and(varies) || (contiguous && plain(array) && identity(array)))
+            !outer.iter().any(varies) && (!last.is_some_and(varies) || (contiguous && plain(array) && identity(array)))
         } else {
             let known = name.starts_with("arith.") || MATH.contains(&name.as_str());
             known
@@ -174,8 +172,7 @@ fn clone_op<'c>(
     let result = ir::result(op, 0);
     if ir::is(op, "memref.load") {
         let contiguous = operands[1..].last().is_some_and(|&v| Some(ir::key(v)) == innermost);
-        let mut used: Vec<_> =
-            operands.iter().map(|v| values.get(&ir::key(*v)).copied().unwrap_or(*v)).collect();
+        let mut used: Vec<_> = operands.iter().map(|v| values.get(&ir::key(*v)).copied().unwrap_or(*v)).collect();
         let loaded = if contiguous {
             *used.last_mut().expect("a load has indices") = first.expect("the innermost index");
             b.value("vector.load", &used, vector_of(b, result.r#type()))
@@ -191,7 +188,8 @@ fn clone_op<'c>(
         return;
     }
     let used: Vec<_> = used.into_iter().map(|v| splat(b, v)).collect();
-    let attributes: Vec<_> = op.attributes().map(|(n, a)| (n.as_string_ref().as_str().unwrap_or("").to_string(), a)).collect();
+    let attributes: Vec<_> =
+        op.attributes().map(|(n, a)| (n.as_string_ref().as_str().unwrap_or("").to_string(), a)).collect();
     let attributes: Vec<_> = attributes.iter().map(|(n, a)| (n.as_str(), *a)).collect();
     let cloned = b.op(&ir::name(op), &used, &[vector_of(b, result.r#type())], &attributes, vec![]);
     values.insert(ir::key(result), ir::result(cloned, 0));
@@ -360,7 +358,13 @@ fn choose<'c>(
 
 /// Whether the destinations are large enough to bypass the caches, and every
 /// vector store from `lo` on is aligned.
-fn should_stream<'c>(module: &mut Module<'c>, b: &Builder<'c>, outs: &[Val<'c>], outer: &[Val<'c>], lo: Val<'c>) -> Val<'c> {
+fn should_stream<'c>(
+    module: &mut Module<'c>,
+    b: &Builder<'c>,
+    outs: &[Val<'c>],
+    outer: &[Val<'c>],
+    lo: Val<'c>,
+) -> Val<'c> {
     module.declare("seq_rt_stream_threshold", "!llvm.func<i64 ()>", &["nounwind"]);
     let (i64, index) = (module.i64(), b.index_type());
     let call = module.call(b, "seq_rt_stream_threshold", &[], &[i64]);
