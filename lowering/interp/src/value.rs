@@ -54,6 +54,12 @@ pub struct Rows {
 pub struct Buffer {
     pub data: RefCell<Data>,
     pub freed: Cell<bool>,
+    /// What stands for its address: buffers of one run have different ones.
+    pub address: u64,
+}
+
+thread_local! {
+    static BUFFERS: Cell<u64> = const { Cell::new(0) };
 }
 
 /// A strided part of a buffer.
@@ -133,7 +139,9 @@ impl View {
     pub fn new(sizes: impl Into<Dims>, data: Data) -> Self {
         let sizes = sizes.into();
         let strides = row_major(&sizes);
-        let buffer = Rc::new(Buffer { data: RefCell::new(data), freed: Cell::new(false) });
+        // Aligned to 64 bytes, as compiled programs allocate.
+        let address = 64 * (BUFFERS.replace(BUFFERS.get() + 1) + 1);
+        let buffer = Rc::new(Buffer { data: RefCell::new(data), freed: Cell::new(false), address });
         Self { buffer, offset: 0, sizes, strides }
     }
 

@@ -96,6 +96,23 @@ func.func @main(%a: memref<2x3xi32>) -> (memref<6xi32>, memref<3x2xi32>, memref<
 }
 
 #[test]
+fn addresses_tell_buffers_apart() {
+    let text = "
+func.func @main(%a: memref<4xi32>, %b: memref<4xi32>) -> (i1, i1, index) {
+  %v = memref.subview %a[2] [2] [1] : memref<4xi32> to memref<2xi32, strided<[1], offset: 2>>
+  %p = memref.extract_aligned_pointer_as_index %a : memref<4xi32> -> index
+  %q = memref.extract_aligned_pointer_as_index %b : memref<4xi32> -> index
+  %r = memref.extract_aligned_pointer_as_index %v : memref<2xi32, strided<[1], offset: 2>> -> index
+  %same = arith.cmpi eq, %p, %r : index
+  %other = arith.cmpi eq, %p, %q : index
+  %k = arith.constant 64 : index
+  %m = arith.remui %p, %k : index
+  return %same, %other, %m : i1, i1, index
+}";
+    assert_eq!(eval(text, &[i32s(&[0; 4]), i32s(&[0; 4])]), [i1(true), i1(false), index(0)]);
+}
+
+#[test]
 fn globals_are_one_buffer() {
     let text = "
 memref.global \"private\" constant @table : memref<3xi16> = dense<[1, -2, 3]>

@@ -140,6 +140,10 @@ pub enum MemoryOp {
         sizes: Slots,
         strides: Slots,
     },
+    Address {
+        source: Slot,
+        result: Slot,
+    },
     Transpose {
         source: Slot,
         permutation: Box<[usize]>,

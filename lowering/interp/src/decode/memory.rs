@@ -74,6 +74,7 @@ impl<'c> Frame<'_, 'c> {
                     strides: slots[2 + rank..].into(),
                 }
             }
+            "memref.extract_aligned_pointer_as_index" => MemoryOp::Address { source: self.operand(op, 0)?, result },
             "memref.transpose" => {
                 let map = self.attribute(op, "permutation")?.to_raw();
                 let permutation = unsafe {

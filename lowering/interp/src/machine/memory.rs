@@ -65,6 +65,10 @@ impl<'p> Machine<'p> {
                 let whole = View { offset: 0, sizes: SmallVec::new(), strides: SmallVec::new(), ..(*view).clone() };
                 set(f, *base, memref(whole));
             }
+            MemoryOp::Address { source, result } => {
+                let address = f[*source as usize].view().buffer.address;
+                set_bits(f, *result, address);
+            }
             MemoryOp::Transpose { source, permutation, result } => {
                 let view = f[*source as usize].view();
                 let sizes = permutation.iter().map(|&d| view.sizes[d]).collect();
