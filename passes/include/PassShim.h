@@ -42,7 +42,7 @@ void runInRust(PassT &pass, mlir::Operation *op, SeqPassRunner runner) {
     void signalFailure() { signalPassFailure(); }                              \
     void runOnOperation() override {                                           \
       ::seq::runInRust(*this, this->getOperation().getOperation(), runner);    \
-    }        \
+    }                                                                          \
   };
 
 #endif // SEQ_PASSSHIM_H

@@ -32,8 +32,7 @@ SEQ_PASS(ConvertSoacToSeg)
 SEQ_PASS(ConvertSoacToLoops)
 SEQ_PASS(SoacProtectArguments)
 
-template <typename PassT>
-void add() {
+template <typename PassT> void add() {
   mlir::registerPass([]() -> std::unique_ptr<mlir::Pass> {
     return std::make_unique<PassT>();
   });

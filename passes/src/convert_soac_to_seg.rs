@@ -63,12 +63,12 @@ fn convert<'c>(emitter: &Emitter<'_, '_, 'c>, op: Op<'c>) -> Result<bool, Failur
     let values: Vec<Val<'c>> = match ir::name(op).as_str() {
         "soac.map" => Nest::new(emitter, op).convert(None)?,
         "soac.reduce" | "soac.scan" | "soac.screma" => match plan_of(op) {
-            Plan::Loop(reason) => return host_loop(emitter, op, &reason),
+            Plan::Loop(reason) => return host_loop(emitter, op, reason),
             plan => Nest::new(emitter, op).convert(Some(plan))?,
         },
         "soac.scatter" => scatter::scatter(emitter, op)?,
         "soac.hist" => match scatter::hist_plan(op) {
-            Plan::Loop(reason) => return host_loop(emitter, op, &reason),
+            Plan::Loop(reason) => return host_loop(emitter, op, reason),
             Plan::Columns(maps) => scatter::hist(emitter, op, &maps)?,
             Plan::Elements(_) => scatter::hist(emitter, op, &[])?,
         },

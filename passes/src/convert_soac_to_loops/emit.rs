@@ -233,11 +233,7 @@ impl<'s, 'p, 'c> Emitter<'s, 'p, 'c> {
                     return Ok(());
                 }
             }
-            "func.call" if self.unroll && !self.keep => {
-                if self.inline(b, op, env)? {
-                    return Ok(());
-                }
-            }
+            "func.call" if self.unroll && !self.keep && self.inline(b, op, env)? => return Ok(()),
             "tensor.from_elements" => {
                 let result = ir::result(op, 0);
                 let shape = types::shape(result.r#type()).unwrap_or_default();

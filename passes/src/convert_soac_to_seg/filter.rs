@@ -38,7 +38,7 @@ struct Body<'c> {
 fn body<'c>(emitter: &Emitter<'_, '_, 'c>, op: Op<'c>) -> Result<Body<'c>, Failure<'c>> {
     let mut point = Point::before(emitter.context(), op);
     let mut env = Env::default();
-    let inputs = emitter.inputs(&point.body, op, &env);
+    let inputs = emitter.inputs(&point.outside, op, &env);
     let size = inputs[0].dim(&point.outside, 0);
     let index = point.dimension(size, op.location());
     let elements: Vec<_> = inputs.iter().map(|s| s.element(&point.body, index)).collect();

@@ -72,7 +72,7 @@ impl<'e, 's, 'p, 'c> Nest<'e, 's, 'p, 'c> {
             let index = self.point.dimension(size, op.location());
             self.bind(op, &inputs, index);
             match self.perfect(op) {
-                Some((inner, inner_plan)) => {
+                Ok((inner, inner_plan)) => {
                     self.beside(op, inner)?;
                     let yielded = ir::operands(terminator(ir::block(op, 0)));
                     for choice in &mut self.chosen {
@@ -80,7 +80,7 @@ impl<'e, 's, 'p, 'c> Nest<'e, 's, 'p, 'c> {
                     }
                     (op, plan) = (inner, inner_plan);
                 }
-                None => return self.map(op),
+                Err(reason) => return self.map(op, reason),
             }
         }
     }
@@ -92,8 +92,10 @@ impl<'e, 's, 'p, 'c> Nest<'e, 's, 'p, 'c> {
         }
     }
 
-    /// The inner operation of a map body that is a perfect nest.
-    fn perfect(&self, map: Op<'c>) -> Option<(Op<'c>, Option<Plan<'c>>)> {
+    /// The inner operation of a map body that is a perfect nest, or why there
+    /// is none.
+    fn perfect(&self, map: Op<'c>) -> Result<(Op<'c>, Option<Plan<'c>>), &'static str> {
+        const TOGETHER: &str = "it is inside a map body together with other operations";
         let body = ir::block(map, 0);
         let end = terminator(body);
         let mut inner = None;
@@ -103,32 +105,37 @@ impl<'e, 's, 'p, 'c> Nest<'e, 's, 'p, 'c> {
                 _ if op == end || ir::is(op, "soac.assert") || is_cheap(op) => {}
                 _ if lazy && only_elements(ir::result(op, 0)) => {}
                 _ if is_combinator(op) && inner.is_none() => inner = Some(op),
-                _ => return None,
+                _ => return Err(TOGETHER),
             }
         }
-        let inner = inner?;
+        let inner = inner.ok_or(TOGETHER)?;
         let own = |v: &Val<'c>| ir::defining_op(*v) == Some(inner);
         let yielded = ir::operands(end);
-        let beside_uses = ir::results(inner).into_iter().flat_map(ir::uses).any(|(user, _)| user != end);
-        if yielded.is_empty() || !yielded.iter().all(own) || beside_uses {
-            return None;
+        let used_beside = ir::results(inner).into_iter().flat_map(ir::uses).any(|(user, _)| user != end);
+        if yielded.is_empty() || !yielded.iter().all(own) || used_beside {
+            return Err(TOGETHER);
         }
         let env = Env::default();
         let outside = self.outside(&env);
         let inputs = ir::segment(inner, 0);
-        outside.can_size(inputs[0], 0).then_some(())?;
-        inputs.iter().all(|&v| self.readable(v)).then_some(())?;
+        if !inputs.iter().all(|&v| self.readable(v)) {
+            return Err("it is inside a map body that computes its inputs");
+        }
+        if !outside.can_size(inputs[0], 0) {
+            return Err("its size depends on the element of the map around it");
+        }
         match ir::name(inner).as_str() {
-            "soac.map" => Some((inner, None)),
+            "soac.map" => Ok((inner, None)),
             "soac.reduce" | "soac.scan" | "soac.screma" => {
-                let neutral = Screma::of(inner).neutral();
-                neutral.iter().all(|&v| outside.can_be_invariant(v)).then_some(())?;
+                if !Screma::of(inner).neutral().iter().all(|&v| outside.can_be_invariant(v)) {
+                    return Err("its neutral element depends on the element of the map around it");
+                }
                 match plan_of(inner) {
-                    Plan::Loop(_) => None,
-                    plan => Some((inner, Some(plan))),
+                    Plan::Loop(reason) => Err(reason),
+                    plan => Ok((inner, Some(plan))),
                 }
             }
-            _ => None,
+            _ => Err("it is inside a map body, where only maps, reductions and scans have a segmented form"),
         }
     }
 
@@ -183,10 +190,10 @@ impl<'e, 's, 'p, 'c> Nest<'e, 's, 'p, 'c> {
     }
 
     /// The innermost map: its values at a point.
-    fn map(mut self, op: Op<'c>) -> Values<'c> {
+    fn map(mut self, op: Op<'c>, reason: &str) -> Values<'c> {
         let body = ir::block(op, 0);
         let yielded = ir::operands(terminator(body));
-        let emitter = self.emitter.because("it is inside a map body together with other operations");
+        let emitter = self.emitter.because(reason);
         let values = emitter.block(&self.point.body, body, &mut self.env)?;
         let mut entries = vec![];
         let mut outs = vec![];

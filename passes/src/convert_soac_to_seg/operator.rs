@@ -30,7 +30,7 @@ pub enum Plan<'c> {
     /// The rows are mapped over by these nested maps.
     Columns(Vec<Op<'c>>),
     /// Not at all, with the reason.
-    Loop(String),
+    Loop(&'static str),
 }
 
 /// Decides how the operator of a reduce, scan or screma is converted.
@@ -61,7 +61,7 @@ pub fn plan<'c>(op: Op<'c>, region: usize, neutral: &[Val<'c>], interchange: boo
     }
     match columns(op, region, neutral) {
         Some(maps) if interchange => Plan::Columns(maps),
-        _ => Plan::Loop("its operator works on rows that are not small, and is no map over them alone".into()),
+        _ => Plan::Loop("its operator works on rows that are not small, and is no map over them alone"),
     }
 }
 

@@ -33,7 +33,7 @@ struct Writes<'c> {
 fn writes<'c>(emitter: &Emitter<'_, '_, 'c>, op: Op<'c>) -> Result<Writes<'c>, Failure<'c>> {
     let mut point = Point::before(emitter.context(), op);
     let mut env = Env::default();
-    let inputs = emitter.inputs(&point.body, op, &env);
+    let inputs = emitter.inputs(&point.outside, op, &env);
     let size = inputs[0].dim(&point.outside, 0);
     let index = point.dimension(size, op.location());
     let elements: Vec<_> = inputs.iter().map(|s| s.element(&point.body, index)).collect();
@@ -98,9 +98,9 @@ pub fn hist_plan<'c>(op: Op<'c>) -> Plan<'c> {
         // A small row has no bin for each of its elements: its maps do.
         Plan::Elements(_) => match super::operator::columns(op, 1, &neutral) {
             Some(maps) if is_plain(op) => Plan::Columns(maps),
-            _ => Plan::Loop("its operator works on rows and is no map over them".into()),
+            _ => Plan::Loop("its operator works on rows and is no map over them"),
         },
-        Plan::Columns(_) => Plan::Loop("its body computes rows".into()),
+        Plan::Columns(_) => Plan::Loop("its body computes rows"),
         other => other,
     }
 }

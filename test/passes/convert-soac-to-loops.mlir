@@ -1,0 +1,103 @@
+// RUN: seq-opt %s --convert-soac-to-loops --verify-each | FileCheck %s
+// RUN: seq-opt %s --pass-pipeline='builtin.module(convert-soac-to-loops,canonicalize,cse,one-shot-bufferize{bufferize-function-boundaries function-boundary-type-conversion=identity-layout-map},cse,canonicalize)' | FileCheck %s --check-prefix=BUF
+
+// CHECK-LABEL: func.func @reduce(
+// CHECK-SAME: %[[XS:[a-z0-9]+]]: tensor<?xf32>
+// CHECK: %[[R:.*]] = scf.for %[[I:.*]] = %{{.*}} to %{{.*}} step %{{.*}} iter_args(%[[A:.*]] = %{{.*}}) -> (f32) {
+// CHECK-NEXT: %[[X:.*]] = tensor.extract %[[XS]][%[[I]]]
+// CHECK-NEXT: %[[C:.*]] = arith.addf %[[A]], %[[X]]
+// CHECK-NEXT: scf.yield %[[C]]
+// CHECK: return %[[R]]
+func.func @reduce(%xs: tensor<?xf32>) -> f32 {
+  %zero = arith.constant 0.0 : f32
+  %s = soac.reduce %xs neutral %zero : (tensor<?xf32>) -> f32 {
+  ^bb0(%a: f32, %b: f32):
+    %c = arith.addf %a, %b : f32
+    soac.yield %c : f32
+  }
+  return %s : f32
+}
+
+// An exclusive scan stores the accumulator before the element goes in.
+// CHECK-LABEL: func.func @scan(
+// CHECK: scf.for %[[I:.*]] = {{.*}} iter_args(%[[A:.*]] = %{{.*}}, %[[O:.*]] = %{{.*}})
+// CHECK: %[[C:.*]] = arith.addi %[[A]]
+// CHECK: %[[W:.*]] = tensor.insert %[[A]] into %[[O]][%[[I]]]
+// CHECK: scf.yield %[[C]], %[[W]]
+func.func @scan(%xs: tensor<?xi32>) -> tensor<?xi32> {
+  %zero = arith.constant 0 : i32
+  %s = soac.scan %xs neutral %zero exclusive : (tensor<?xi32>) -> tensor<?xi32> {
+  ^bb0(%a: i32, %b: i32):
+    %c = arith.addi %a, %b : i32
+    soac.yield %c : i32
+  }
+  return %s : tensor<?xi32>
+}
+
+// A scatter writes what is in bounds, in place.
+// CHECK-LABEL: func.func @scatter(
+// CHECK: %[[AT:.*]] = arith.index_cast %{{.*}} : i32 to index
+// CHECK: %[[IN:.*]] = arith.cmpi ult, %[[AT]]
+// CHECK: scf.if %[[IN]]
+// CHECK: tensor.insert %{{.*}} into %{{.*}}[%[[AT]]]
+// BUF-LABEL: func.func @scatter(
+// BUF-NOT: memref.alloc
+// BUF-NOT: memref.copy
+// BUF: return
+func.func @scatter(%is: tensor<?xi32>, %vs: tensor<?xf32>, %d: tensor<?xf32>) -> tensor<?xf32> {
+  %r = soac.scatter %is, %vs into %d : (tensor<?xi32>, tensor<?xf32>) into tensor<?xf32>
+  return %r : tensor<?xf32>
+}
+
+// An inner map writes into its row of the outer result.
+// CHECK-LABEL: func.func @nested(
+// CHECK-SAME: %[[M:[a-z0-9]+]]: tensor<?x?xi32>
+// CHECK: scf.for %[[I:.*]] = {{.*}} iter_args(%[[O:.*]] =
+// CHECK: %[[ROW:.*]] = tensor.extract_slice %[[O]][%[[I]], 0]
+// CHECK: scf.for %[[J:.*]] = {{.*}} iter_args(%{{.*}} = %[[ROW]])
+// CHECK: tensor.extract %[[M]][%[[I]], %[[J]]]
+// BUF-LABEL: func.func @nested(
+// BUF: memref.alloc
+// BUF-NOT: memref.alloc
+// BUF-NOT: memref.copy
+// BUF: return
+func.func @nested(%m: tensor<?x?xi32>) -> tensor<?x?xi32> {
+  %r = soac.map (%row = %m) : (tensor<?x?xi32>) -> tensor<?x?xi32> {
+    %q = soac.map (%x = %row) : (tensor<?xi32>) -> tensor<?xi32> {
+      %y = arith.addi %x, %x : i32
+      soac.yield %y : i32
+    }
+    soac.yield %q : tensor<?xi32>
+  }
+  return %r : tensor<?x?xi32>
+}
+
+// CHECK-LABEL: func.func @filter(
+// CHECK: %[[R:.*]]:2 = scf.for
+// CHECK: scf.if
+// CHECK: tensor.extract_slice %[[R]]#1[0] [%[[R]]#0] [1]
+func.func @filter(%xs: tensor<?xi32>, %ps: tensor<?xi1>) -> tensor<?xi32> {
+  %ys = soac.filter (%x = %xs, %p = %ps) : (tensor<?xi32>, tensor<?xi1>) -> tensor<?xi32> {
+    soac.yield %p, %x : i1, i32
+  }
+  return %ys : tensor<?xi32>
+}
+
+// A row whose size only the body knows is computed once more before, and the
+// others are checked against it.
+// CHECK-LABEL: func.func @unknown_size(
+// CHECK: %[[SIZE:.*]] = scf.if
+// CHECK: call @rows
+// CHECK: tensor.empty(%{{.*}}, %[[SIZE]]) : tensor<?x?xi32>
+// CHECK: %[[ROW:.*]] = {{.*}}call @rows
+// CHECK: %[[OWN:.*]] = tensor.dim %[[ROW]]
+// CHECK: arith.cmpi eq, %[[OWN]]
+// CHECK: soac.assert %{{.*}}, "rows of one result have different sizes: {0} and {1}"
+func.func private @rows(i32) -> tensor<?xi32>
+func.func @unknown_size(%xs: tensor<?xi32>) -> tensor<?x?xi32> {
+  %r = soac.map (%x = %xs) : (tensor<?xi32>) -> tensor<?x?xi32> {
+    %q = func.call @rows(%x) : (i32) -> tensor<?xi32>
+    soac.yield %q : tensor<?xi32>
+  }
+  return %r : tensor<?x?xi32>
+}
