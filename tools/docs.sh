@@ -20,7 +20,7 @@ generate() {
   "$prefix/bin/mlir-tblgen" "$@" -I dialects/include -I "$prefix/include" "$td" -o "$fresh"
   if [ -z "$check" ]; then
     mkdir -p "$target"
-    cp "$fresh" "$page"
+    cat "$fresh" >"$page"
   elif ! cmp -s "$fresh" "$page"; then
     echo "$page is stale; run \`make docs\`" >&2
     stale=1
