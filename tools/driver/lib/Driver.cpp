@@ -27,12 +27,14 @@ void seqRegisterDialects(MlirDialectRegistry registry);
 
 /// Called around each pass on the module; `pass` is null before the first one.
 /// Returns whether to go on.
-using SeqPassHook = bool (*)(void *data, const char *pass, MlirOperation module);
+using SeqPassHook = bool (*)(void *data, const char *pass,
+                             MlirOperation module);
 }
 
 namespace {
 
-/// Calls the hook with the module as it is before the first and after each pass.
+/// Calls the hook with the module as it is before the first and after each
+/// pass.
 struct HookInstrumentation : PassInstrumentation {
   HookInstrumentation(SeqPassHook hook, void *data) : hook(hook), data(data) {}
 
