@@ -40,4 +40,5 @@ config.substitutions += [
     ("%python", "/usr/bin/python3"),
     ("%prefix", str(prefix)),
     ("%root", str(root)),
+    ("%runtime", str(build / "libseq_runtime.a")),
 ]

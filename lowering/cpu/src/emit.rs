@@ -6,7 +6,7 @@ use inkwell::{context::Context, targets::FileType};
 use seq_dialects::ir::Op;
 use seq_values::ElementType;
 
-use crate::{Error, Port, Signature, native};
+use crate::{Error, Port, Signature, c_entry, native};
 
 /// What to write.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,9 +32,9 @@ pub fn emit(
     let module = native::translate(lowered, &context)?;
     let machine = native::host_machine()?;
     for (name, signature) in entries {
-        native::add_c_entry(&module, name, signature)?;
+        c_entry::add_c_entry(&module, name, signature)?;
     }
-    let exported: Vec<String> = entries.iter().map(|(name, _)| name.clone()).collect();
+    let exported = entries.iter().map(|(name, _)| c_entry::c_name(name)).collect::<Result<Vec<_>, _>>()?;
     native::optimize(&module, &machine, &exported)?;
     let io = |e: &dyn std::fmt::Display| Error::Io(format!("{}: {e}", path.display()));
     match kind {
@@ -43,7 +43,7 @@ pub fn emit(
         Emit::Shared => {
             let object = path.with_extension("seq.o");
             machine.write_to_file(&module, FileType::Object, &object).map_err(|e| io(&e.to_string()))?;
-            let linked = link(&object, path, runtime);
+            let linked = link(&object, path, runtime, &exported);
             let _ = fs::remove_file(&object);
             linked?;
         }
@@ -52,19 +52,30 @@ pub fn emit(
     fs::write(&header, c_header(path, entries)).map_err(|e| Error::Io(format!("{}: {e}", header.display())))
 }
 
-fn link(object: &Path, path: &Path, runtime: &Path) -> Result<(), Error> {
+/// Links an object with the whole runtime, whose C functions the library
+/// exports beside `exported`: where a process loads several such libraries, the
+/// first one's runtime serves all of them.
+fn link(object: &Path, path: &Path, runtime: &Path, exported: &[String]) -> Result<(), Error> {
     if !runtime.exists() {
         return Err(Error::Io(format!("{}: the runtime library is missing", runtime.display())));
     }
+    let script = path.with_extension("seq.map");
+    let runtime_names: Vec<&str> = seq_runtime::symbols().iter().map(|(name, _)| *name).collect();
+    let globals: String =
+        exported.iter().map(String::as_str).chain(runtime_names.iter().copied()).map(|n| format!("{n};")).collect();
+    fs::write(&script, format!("{{ global: {globals} local: *; }};"))
+        .map_err(|e| Error::Io(format!("{}: {e}", script.display())))?;
     let output = Command::new("cc")
         .args(["-shared", "-o"])
         .arg(path)
         .arg(object)
+        .args(runtime_names.iter().map(|name| format!("-Wl,--undefined={name}")))
         .arg(runtime)
-        .args(["-Wl,--gc-sections", "-Wl,--exclude-libs,ALL", "-lm", "-lpthread", "-ldl", "-lgcc_s"])
-        .args(["-Wl,--undefined=seq_rt_last_error", "-Wl,--no-undefined"])
-        .output()
-        .map_err(|e| Error::Io(format!("cc: {e}; a C compiler is needed to link a shared library")))?;
+        .arg(format!("-Wl,--version-script={}", script.display()))
+        .args(["-Wl,--gc-sections", "-Wl,--strip-debug", "-Wl,--no-undefined", "-lm", "-lpthread", "-ldl", "-lgcc_s"])
+        .output();
+    let _ = fs::remove_file(&script);
+    let output = output.map_err(|e| Error::Io(format!("cc: {e}; a C compiler is needed to link a shared library")))?;
     if output.status.success() {
         Ok(())
     } else {
@@ -98,7 +109,8 @@ fn c_header(path: &Path, entries: &[(String, Signature)]) -> String {
     let mut text = format!(
         "// Compiled data-parallel functions. Each returns 0, or 1 when the program\n\
          // stopped; seq_rt_last_error() then says where and why. Result arrays are\n\
-         // the caller's and are freed by seq_rt_free(array.allocated).\n\n\
+         // the caller's and are freed by seq_rt_free(array.allocated). A function may\n\
+         // overwrite arguments that are not const.\n\n\
          #ifndef {guard}\n#define {guard}\n\n#include <stdbool.h>\n#include <stdint.h>\n\n\
          #ifdef __cplusplus\nextern \"C\" {{\n#endif\n\n"
     );
@@ -133,7 +145,8 @@ fn c_header(path: &Path, entries: &[(String, Signature)]) -> String {
                 None => format!("{} *result{i}", c_type(port.element)),
             });
         }
-        text += &format!("int32_t {name}({});\n", parameters.join(", "));
+        let parameters = if parameters.is_empty() { "void".into() } else { parameters.join(", ") };
+        text += &format!("int32_t seq_{name}({parameters});\n");
     }
     text + "\nconst char *seq_rt_last_error(void);\nvoid seq_rt_free(void *allocated);\n\
         void seq_rt_set_threads(int32_t threads);\n\n#ifdef __cplusplus\n}\n#endif\n\n#endif\n"

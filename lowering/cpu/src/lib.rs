@@ -5,6 +5,7 @@
 //! or written to a file by [`emit`]. Compiled code calls the crate
 //! `seq-runtime`.
 
+mod c_entry;
 mod convert;
 mod emit;
 mod marshal;

@@ -24,7 +24,7 @@ impl Layout {
             let align = if port.shape.is_some() { 8 } else { port.element.bytes() };
             size = size.next_multiple_of(align);
             offsets.push(size);
-            size += crate::native::port_size(port);
+            size += port_size(port);
         }
         Self { offsets, size: size.next_multiple_of(8) }
     }
@@ -107,5 +107,13 @@ unsafe fn copy_strided(source: *const u8, sizes: &[usize], strides: &[i64], byte
     for i in 0..sizes[0] {
         let row = source.wrapping_offset(i as isize * strides[0] as isize * bytes as isize);
         unsafe { copy_strided(row, &sizes[1..], &strides[1..], bytes, target) };
+    }
+}
+
+/// The size of a result in memory: of its descriptor for an array.
+pub fn port_size(port: &Port) -> usize {
+    match &port.shape {
+        Some(shape) => 8 * (3 + 2 * shape.len()),
+        None => port.element.bytes(),
     }
 }

@@ -3,9 +3,7 @@
 //!
 //! For each entry there is `seq_packed_NAME(ptr args)`, which takes an array
 //! of pointers: to each argument (a memref descriptor or a scalar), then to
-//! the results (one structure, or one scalar). Ahead-of-time code also gets
-//! `int32_t NAME(args..., results...)`, which runs the packed function under
-//! the runtime's guard.
+//! the results (one structure, or one scalar).
 
 use inkwell::{
     OptimizationLevel,
@@ -14,12 +12,12 @@ use inkwell::{
     module::{Linkage, Module},
     passes::PassBuilderOptions,
     targets::{CodeModel, InitializationConfig, RelocMode, Target, TargetMachine},
-    types::{BasicMetadataTypeEnum, BasicTypeEnum},
+    types::BasicTypeEnum,
     values::{BasicMetadataValueEnum, FunctionValue},
 };
 use seq_dialects::ir::Op;
 
-use crate::{Error, Port, Signature};
+use crate::{Error, Signature};
 
 /// The machine to compile for: this one.
 pub fn host_machine() -> Result<TargetMachine, Error> {
@@ -99,91 +97,6 @@ pub fn add_packed<'c>(module: &Module<'c>, entry: &str, signature: &Signature) -
     }
     builder.build_return(None).map_err(failed)?;
     Ok(function)
-}
-
-/// Adds `int32_t ENTRY(args..., results...)` and renames the function itself.
-/// Arrays are passed by pointer to their descriptor, scalar results too.
-pub fn add_c_entry<'c>(module: &Module<'c>, entry: &str, signature: &Signature) -> Result<(), Error> {
-    let context = module.get_context();
-    let packed = add_packed(module, entry, signature)?;
-    if let Some(own) = module.get_function(entry) {
-        own.as_global_value().set_name(&format!("seq_body_{entry}"));
-    }
-    let failed = |e: inkwell::builder::BuilderError| Error::Compile(e.to_string());
-    let (pointer, i32, i64) = (context.ptr_type(Default::default()), context.i32_type(), context.i64_type());
-    let wrapped = module
-        .get_function(&format!("_mlir_ciface_{entry}"))
-        .ok_or_else(|| Error::Compile(format!("no function @{entry} in the compiled module")))?;
-    let own = wrapped.get_type().get_param_types();
-    let skip = own.len() - signature.inputs.len();
-    let mut types: Vec<BasicMetadataTypeEnum> = vec![];
-    for (port, ty) in signature.inputs.iter().zip(&own[skip..]) {
-        types.push(if port.shape.is_some() { pointer.into() } else { *ty });
-    }
-    for _ in &signature.results {
-        types.push(pointer.into());
-    }
-    let function = module.add_function(entry, i32.fn_type(&types, false), None);
-    let builder = context.create_builder();
-    builder.position_at_end(context.append_basic_block(function, "entry"));
-    let count = signature.inputs.len();
-    let array = pointer.array_type(count as u32 + 1);
-    let slots = builder.build_alloca(array, "").map_err(failed)?;
-    let at =
-        |i: usize| unsafe { builder.build_gep(pointer, slots, &[i64.const_int(i as u64, false)], "") }.map_err(failed);
-    for (i, port) in signature.inputs.iter().enumerate() {
-        let value = function.get_nth_param(i as u32).ok_or_else(|| Error::Compile("no parameter".into()))?;
-        let address = if port.shape.is_some() {
-            value
-        } else {
-            let copy = builder.build_alloca(value.get_type(), "").map_err(failed)?;
-            builder.build_store(copy, value).map_err(failed)?;
-            copy.into()
-        };
-        builder.build_store(at(i)?, address).map_err(failed)?;
-    }
-    let layout = crate::marshal::Layout::of(&signature.results);
-    let results = builder
-        .build_array_alloca(i64, i64.const_int(layout.size.div_ceil(8).max(1) as u64, false), "")
-        .map_err(failed)?;
-    builder.build_store(at(count)?, results).map_err(failed)?;
-    let call_type = i32.fn_type(&[pointer.into(), pointer.into()], false);
-    let call =
-        module.get_function("seq_rt_call").unwrap_or_else(|| module.add_function("seq_rt_call", call_type, None));
-    let status = builder
-        .build_call(call, &[packed.as_global_value().as_pointer_value().into(), slots.into()], "")
-        .map_err(failed)?
-        .try_as_basic_value()
-        .basic()
-        .ok_or_else(|| Error::Compile("seq_rt_call returns nothing".into()))?
-        .into_int_value();
-    let (done, out) = (context.append_basic_block(function, "done"), context.append_basic_block(function, "copy"));
-    let ok = builder.build_int_compare(inkwell::IntPredicate::EQ, status, i32.const_zero(), "").map_err(failed)?;
-    builder.build_conditional_branch(ok, out, done).map_err(failed)?;
-    builder.position_at_end(out);
-    for (i, (port, &offset)) in signature.results.iter().zip(&layout.offsets).enumerate() {
-        let target = function
-            .get_nth_param((count + i) as u32)
-            .ok_or_else(|| Error::Compile("no parameter".into()))?
-            .into_pointer_value();
-        let source = unsafe {
-            builder.build_gep(context.i8_type(), results, &[i64.const_int(offset as u64, false)], "").map_err(failed)?
-        };
-        let bytes = i64.const_int(port_size(port) as u64, false);
-        builder.build_memcpy(target, 1, source, 1, bytes).map_err(|e| Error::Compile(e.to_string()))?;
-    }
-    builder.build_unconditional_branch(done).map_err(failed)?;
-    builder.position_at_end(done);
-    builder.build_return(Some(&status)).map_err(failed)?;
-    Ok(())
-}
-
-/// The size of a result in memory: of its descriptor for an array.
-pub fn port_size(port: &Port) -> usize {
-    match &port.shape {
-        Some(shape) => 8 * (3 + 2 * shape.len()),
-        None => port.element.bytes(),
-    }
 }
 
 /// Hides everything but `exported`, gives functions the host's features and

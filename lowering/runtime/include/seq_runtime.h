@@ -65,9 +65,12 @@ void _mlir_memref_to_llvm_free(void *ptr);
 void memrefCopy(int64_t elem_size, const seq_rt_memref *src,
                 const seq_rt_memref *dst);
 
+int seq_rt_check_array(const char *name, const void *array, int64_t rank,
+                       const int64_t *sizes);
 // Runs f(arg); returns 0, or 1 when it failed: seq_rt_last_error() tells why.
 int seq_rt_call(void (*f)(void *), void *arg);
 const char *seq_rt_last_error(void);
+void seq_rt_free(void *allocated);
 void seq_rt_set_threads(int threads);
 
 #ifdef __cplusplus

@@ -13,8 +13,8 @@
 //! every callback. Parallel calls inside a scan's callbacks run sequentially.
 
 use crate::strided::UnrankedMemRef;
-use crate::{fail, hist, loops, memory, pool, scan, stream, strided};
-use std::ffi::{CString, c_char, c_int, c_void};
+use crate::{argument, fail, hist, loops, memory, pool, scan, stream, strided};
+use std::ffi::{CStr, CString, c_char, c_int, c_void};
 
 /// Does the half-open range `lo..hi`.
 pub type RangeFn = unsafe extern "C-unwind" fn(ctx: *mut c_void, lo: i64, hi: i64);
@@ -255,6 +255,44 @@ thread_local! {
     static LAST_ERROR: std::cell::RefCell<CString> = std::cell::RefCell::default();
 }
 
+fn set_last_error(text: String) {
+    let text = CString::new(text.replace('\0', " ")).unwrap_or_default();
+    LAST_ERROR.with(|e| *e.borrow_mut() = text);
+}
+
+/// Checks an array that a C caller passes: 0 when it is dense and row-major and
+/// has the expected sizes (any where negative), else 1, and then
+/// [`seq_rt_last_error`] tells what is wrong.
+///
+/// # Safety
+/// `name` is a C string, `array` null or a descriptor of `rank` dimensions,
+/// `sizes` points to `rank` numbers.
+#[unsafe(no_mangle)]
+pub unsafe extern "C-unwind" fn seq_rt_check_array(
+    name: *const c_char,
+    array: *const c_void,
+    rank: i64,
+    sizes: *const i64,
+) -> c_int {
+    let name = unsafe { CStr::from_ptr(name) }.to_string_lossy();
+    let rank = rank.max(0) as usize;
+    let fault = if array.is_null() {
+        Some(format!("{name}: the array is null"))
+    } else {
+        let data = unsafe { *array.cast::<*const u8>().add(1) };
+        let descriptor = unsafe { std::slice::from_raw_parts(array.cast::<i64>().add(2), 1 + 2 * rank) };
+        let sizes = if rank == 0 { &[] } else { unsafe { std::slice::from_raw_parts(sizes, rank) } };
+        argument::fault(&name, data, descriptor, sizes)
+    };
+    match fault {
+        None => 0,
+        Some(text) => {
+            set_last_error(text);
+            1
+        }
+    }
+}
+
 /// Runs `f(arg)` in a pool; 0 when it returned, 1 when it failed, and then
 /// [`seq_rt_last_error`] tells why.
 ///
@@ -269,8 +307,8 @@ pub unsafe extern "C-unwind" fn seq_rt_call(
     match pool::guard(None, || unsafe { f(arg.get()) }) {
         Ok(()) => 0,
         Err(stopped) => {
-            let text = stopped.to_string().replace('\0', " ");
-            LAST_ERROR.with(|e| *e.borrow_mut() = CString::new(text).unwrap_or_default());
+            let text = stopped.to_string();
+            set_last_error(text);
             1
         }
     }
@@ -281,6 +319,15 @@ pub unsafe extern "C-unwind" fn seq_rt_call(
 #[unsafe(no_mangle)]
 pub extern "C-unwind" fn seq_rt_last_error() -> *const c_char {
     LAST_ERROR.with(|e| e.borrow().as_ptr())
+}
+
+/// Frees an array that a compiled function returned; null is allowed.
+///
+/// # Safety
+/// `allocated` is null or the `allocated` of a result, not yet freed.
+#[unsafe(no_mangle)]
+pub unsafe extern "C-unwind" fn seq_rt_free(allocated: *mut c_void) {
+    unsafe { memory::free(allocated.cast()) }
 }
 
 /// Sets the number of threads of later calls; 0 or less restores the default,
@@ -318,8 +365,10 @@ pub fn symbols() -> &'static [Symbol] {
             seq_rt_set_recursion_limit,
             seq_rt_stream,
             seq_rt_stream_threshold,
+            seq_rt_check_array,
             seq_rt_call,
             seq_rt_last_error,
+            seq_rt_free,
             seq_rt_set_threads,
             _mlir_memref_to_llvm_alloc,
             _mlir_memref_to_llvm_aligned_alloc,

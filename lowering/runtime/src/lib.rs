@@ -9,6 +9,7 @@
 //! itself, so that a failed run can give back what it allocated.
 
 pub mod abi;
+mod argument;
 mod fail;
 mod hist;
 mod loops;
