@@ -61,7 +61,7 @@ pub(crate) fn create(path: &Path, replace: bool) -> Result<File, Error> {
 pub(crate) fn read_array(mut reader: impl Read, expected: Option<ElementType>, path: &Path) -> Result<Array, Error> {
     let header = NpyHeader::from_reader(&mut reader).map_err(|e| match e.kind() {
         io::ErrorKind::UnexpectedEof => Error::file(path, "is truncated: the header is incomplete"),
-        _ => Error::file(path, format!("is not a .npy file: {e}")),
+        _ => Error::file(path, format!("is not a .npy file: {}", header_reason(&e.to_string()))),
     })?;
     let dtype = header.dtype();
     let element = element_type(&dtype, expected).ok_or_else(|| {
@@ -93,6 +93,11 @@ pub(crate) fn read_array(mut reader: impl Read, expected: Option<ElementType>, p
     let data = decode(&bytes, element, big);
     let data = if header.order() == Order::Fortran { transpose(&data, &shape) } else { data };
     Ok(Array { shape, data })
+}
+
+/// What is wrong with a header, in one line.
+fn header_reason(text: &str) -> &str {
+    if text.contains("Python expression") { "the header is no dictionary" } else { text.lines().next().unwrap_or(text) }
 }
 
 /// Writes a header and the elements.
@@ -284,6 +289,8 @@ mod tests {
         assert_eq!(read(cut, None), Err("x.npy is truncated: 10 of 12 bytes of data are there".into()));
         assert_eq!(read(&whole[..40], None), Err("x.npy is truncated: the header is incomplete".into()));
         assert!(read(&[], None).unwrap_err().starts_with("x.npy is not a .npy file"));
+        let words = b"\x93NUMPY\x01\x00\x06\x00hello\n";
+        assert_eq!(read(words, None), Err("x.npy is not a .npy file: the header is no dictionary".into()));
         assert!(read(b"PK\x03\x04 something else entirely", None).unwrap_err().starts_with("x.npy is not a .npy file"));
         let huge = file("<i8", "False", "(4294967296, 4294967296)", &[]);
         assert!(read(&huge, None).unwrap_err().starts_with("x.npy has an impossible shape"));

@@ -6,10 +6,10 @@ use std::{
     time::{Duration, Instant},
 };
 
-use melior::ir::Module;
+use melior::ir::{Module, RegionLike, operation::OperationLike};
 use seq_cpu::{Emit, Error, Program, Signature};
-use seq_dialects::ir::Op;
-use seq_driver::{PassObserver, run_pipeline};
+use seq_dialects::ir::{self, Op};
+use seq_driver::{PassObserver, run_pipeline, signature::function_name};
 use seq_values::Value;
 
 use crate::{
@@ -50,10 +50,21 @@ pub fn open<'c>(
     observer: Option<&mut dyn PassObserver>,
 ) -> Result<Box<dyn Backend + 'c>, Failure> {
     let signature = Signature::of(module, entry).map_err(failure)?;
-    let lowered = lower(module, Some(entry), options, observer)?;
+    let only = trim(module, entry, options)?;
+    if let Some((location, name)) = missing_body(operation(&only)) {
+        return Err(Failure::at(COMPILE, &location, format!("'func.func' op @{name} has no body")));
+    }
+    let lowered = lower(only, options, observer)?;
     let native = seq_cpu::Options { threads: options.threads };
     let program = Program::compile(operation(&lowered), entry, signature, &native).map_err(failure)?;
     Ok(Box::new(Cpu { program }))
+}
+
+/// A function without a body, with its location; after `trim` it is called.
+fn missing_body(module: Op) -> Option<(String, String)> {
+    let declared = |f: &Op| f.region(0).is_ok_and(|body| body.first_block().is_none());
+    let function = ir::find(module, &["func.func"]).into_iter().find(declared)?;
+    Some((ir::location_text(function.location()), function_name(function)))
 }
 
 /// Compiles functions into a file.
@@ -63,26 +74,29 @@ pub fn emit(module: Op, entries: &[String], kind: Emit, path: &Path, options: &O
         .map(|name| Ok((name.clone(), Signature::of(module, name)?)))
         .collect::<Result<Vec<_>, Error>>()
         .map_err(failure)?;
-    let only = if let [entry] = entries { Some(entry.as_str()) } else { None };
-    let lowered = lower(module, only, options, None)?;
+    let copied = if let [entry] = entries { trim(module, entry, options)? } else { copy(module)? };
+    let lowered = lower(copied, options, None)?;
     seq_cpu::emit(operation(&lowered), &signatures, kind, path, &runtime()).map_err(failure)
 }
 
-/// A copy of the module in the LLVM dialect. Of one entry, only what it calls
-/// is compiled.
+fn failed(options: &Options) -> Failure {
+    options.errors.failure("the program does not compile")
+}
+
+/// A copy of the module with one public function and what that calls.
+fn trim<'c>(module: Op<'c>, entry: &str, options: &Options) -> Result<Module<'c>, Failure> {
+    let copied = copy(module)?;
+    let passes = format!("builtin.module(symbol-privatize{{exclude={entry}}},symbol-dce)");
+    run_pipeline(&copied, &passes, None).then_some(copied).ok_or_else(|| failed(options))
+}
+
+/// The module in the LLVM dialect.
 fn lower<'c>(
-    module: Op<'c>,
-    entry: Option<&str>,
+    lowered: Module<'c>,
     options: &Options,
     observer: Option<&mut dyn PassObserver>,
 ) -> Result<Module<'c>, Failure> {
-    let lowered = copy(module)?;
-    let failed = || options.errors.failure("the program does not compile");
-    if let Some(entry) = entry {
-        let trim = format!("builtin.module(symbol-privatize{{exclude={entry}}},symbol-dce)");
-        run_pipeline(&lowered, &trim, None).then_some(()).ok_or_else(failed)?;
-    }
-    run_pipeline(&lowered, &seq_cpu::pipeline(""), observer).then_some(()).ok_or_else(failed)?;
+    run_pipeline(&lowered, &seq_cpu::pipeline(""), observer).then_some(()).ok_or_else(|| failed(options))?;
     if options.print_ir {
         progress::print(lowered.as_operation().to_string().trim_end());
     }

@@ -49,6 +49,9 @@ fn run(cli: &Cli) -> Result<(), Failure> {
     let specs = program::specs(&cli.arguments)?;
     let context = seq_driver::context();
     let errors = program::print_diagnostics(&context);
+    if let Some(passes) = &cli.passes {
+        program::check_pipeline(&context, passes)?;
+    }
     let module = program::parse(&context, &cli.file, &errors)?;
     let op = program::operation(&module);
     let options = Options { threads: cli.threads.map(|n| n as usize), print_ir: cli.print_ir, errors: &errors };

@@ -12,6 +12,8 @@ use melior::{
     Context, StringRef,
     diagnostic::{Diagnostic, DiagnosticSeverity},
     ir::{Module, Operation},
+    pass::PassManager,
+    utility::parse_pass_pipeline,
 };
 use seq_dialects::ir::{self, Op};
 use seq_driver::signature::{Signature, function_name, functions, public_functions};
@@ -95,6 +97,21 @@ pub fn operation<'c>(module: &Module<'c>) -> Op<'c> {
 pub fn copy<'c>(module: Op<'c>) -> Result<Module<'c>, Failure> {
     let clone = unsafe { Operation::from_raw(mlir_sys::mlirOperationClone(module.to_raw())) };
     Module::from_operation(clone).ok_or_else(|| Failure::new(COMPILE, "the program is not a module"))
+}
+
+/// Checks that the text of --passes names passes and options that exist.
+pub fn check_pipeline(context: &Context, text: &str) -> Result<(), Failure> {
+    let passes = match text.strip_prefix("builtin.module(") {
+        Some(rest) => rest.strip_suffix(')').ok_or_else(|| Failure::usage("--passes: the last ')' is missing"))?,
+        None => text,
+    };
+    let manager = PassManager::new(context);
+    parse_pass_pipeline(manager.as_operation_pass_manager(), &format!("builtin.module({passes})")).map_err(|e| {
+        let text = e.to_string();
+        let line = text.lines().find(|line| line.contains(['`', '\''])).or(text.lines().next()).unwrap_or_default();
+        let reason = line.rsplit("error: ").next().unwrap_or(line);
+        Failure::usage(format!("--passes: {reason}"))
+    })
 }
 
 /// The signature of a public function.
