@@ -44,7 +44,7 @@ use crate::{
 /// Limits of a run.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// How deep calls may nest.
+    /// How deep calls may nest, the entry included.
     pub max_depth: usize,
     /// How many operations may be executed, `None` for no limit.
     pub max_steps: Option<u64>,
@@ -52,7 +52,7 @@ pub struct Options {
 
 impl Default for Options {
     fn default() -> Self {
-        Self { max_depth: 1000, max_steps: None }
+        Self { max_depth: 10_000, max_steps: None }
     }
 }
 

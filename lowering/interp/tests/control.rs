@@ -203,9 +203,9 @@ func.func @down(%n: i64) -> i64 {
 #[test]
 fn recursion_up_to_the_limit() {
     assert_eq!(eval(RECURSION, &[i64(5)]), [i64(5)]);
-    // @main and 999 further calls below the first of @down.
-    assert_eq!(eval(RECURSION, &[i64(999)]), [i64(999)]);
-    assert_eq!(stop(RECURSION, &[i64(1000)]), "'func.call' op exceeds the call depth of 1000 in @down");
+    // @main and 9999 further calls below the first of @down.
+    assert_eq!(eval(RECURSION, &[i64(9999)]), [i64(9999)]);
+    assert_eq!(stop(RECURSION, &[i64(10_000)]), "'func.call' op exceeds the call depth of 10000 in @down");
     let deep = Options { max_depth: 20_000, ..Options::default() };
     assert_eq!(run_with(RECURSION, &[i64(15_000)], &deep).unwrap().0, [i64(15_000)]);
     let endless = Options { max_depth: usize::MAX, ..Options::default() };

@@ -181,17 +181,17 @@ pub unsafe extern "C-unwind" fn seq_rt_fail(
     unsafe { fail::stop_c(location, message, values) }
 }
 
-/// Marks the entry of a function that may recurse; fails naming it when the
-/// recursion is deeper than the limit.
+/// Marks the start of a call of function `name` that may recurse; fails naming
+/// it and the call's location when such calls are nested deeper than the limit.
 ///
 /// # Safety
-/// `name` is null or a C string.
+/// The pointers are null or C strings.
 #[unsafe(no_mangle)]
-pub unsafe extern "C-unwind" fn seq_rt_enter(name: *const c_char) {
-    unsafe { fail::enter(name) }
+pub unsafe extern "C-unwind" fn seq_rt_enter(location: *const c_char, name: *const c_char) {
+    unsafe { fail::enter(location, name) }
 }
 
-/// Marks the return from a function marked by [`seq_rt_enter`].
+/// Marks the return from a call marked by [`seq_rt_enter`].
 #[unsafe(no_mangle)]
 pub extern "C-unwind" fn seq_rt_leave() {
     fail::leave()

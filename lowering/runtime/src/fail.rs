@@ -85,20 +85,20 @@ thread_local! {
     static DEPTH: Cell<i64> = const { Cell::new(0) };
 }
 
-/// Sets how deep marked functions may recurse on one thread's stack; 0 or less
+/// Sets how deep marked calls may recurse on one thread's stack; 0 or less
 /// restores the default of 10,000.
 pub fn set_recursion_limit(limit: i64) {
     LIMIT.store(if limit > 0 { limit } else { DEFAULT_LIMIT }, Relaxed);
 }
 
 /// # Safety
-/// `name` is null or a C string.
-pub(crate) unsafe fn enter(name: *const c_char) {
+/// The pointers are null or C strings.
+pub(crate) unsafe fn enter(location: *const c_char, name: *const c_char) {
     let depth = DEPTH.get() + 1;
     let limit = LIMIT.load(Relaxed);
     if depth > limit {
-        let name = unsafe { text(name) };
-        stop("", format!("recursion deeper than {limit} calls in '{name}'"));
+        let (location, name) = unsafe { (text(location), text(name)) };
+        stop(location, format!("'func.call' op exceeds the call depth of {limit} in @{name}"));
     }
     DEPTH.set(depth);
 }

@@ -90,7 +90,7 @@ fn null_locations_and_messages() {
 unsafe extern "C-unwind" fn recurse(depth: *mut c_void) {
     let depth = depth.cast::<i64>();
     unsafe {
-        seq_rt_enter(c"quicksort".as_ptr());
+        seq_rt_enter(c"q.mlir:3:8".as_ptr(), c"quicksort".as_ptr());
         *depth -= 1;
         if *depth > 0 {
             recurse(depth.cast());
@@ -111,12 +111,13 @@ fn recursion_has_a_limit() {
     let _limit = LIMIT.lock();
     for _ in 0..3 {
         assert_eq!(recursion(10_000), Ok(()));
-        let message = recursion(10_001).unwrap_err().message;
-        assert_eq!(message, "recursion deeper than 10000 calls in 'quicksort'");
+        let stopped = recursion(10_001).unwrap_err();
+        assert_eq!(stopped.location, "q.mlir:3:8");
+        assert_eq!(stopped.message, "'func.call' op exceeds the call depth of 10000 in @quicksort");
     }
     seq_runtime::set_recursion_limit(5);
     assert_eq!(recursion(5), Ok(()));
-    assert_eq!(recursion(6).unwrap_err().message, "recursion deeper than 5 calls in 'quicksort'");
+    assert_eq!(recursion(6).unwrap_err().message, "'func.call' op exceeds the call depth of 5 in @quicksort");
     seq_runtime::set_recursion_limit(0);
     assert_eq!(recursion(10_000), Ok(()));
 }

@@ -9,7 +9,7 @@ use super::{
 };
 
 const FAIL: (&str, &str) = ("seq_rt_fail", "!llvm.func<void (ptr, ptr, i64, ptr)>");
-const ENTER: (&str, &str) = ("seq_rt_enter", "!llvm.func<void (ptr)>");
+const ENTER: (&str, &str) = ("seq_rt_enter", "!llvm.func<void (ptr, ptr)>");
 const LEAVE: (&str, &str) = ("seq_rt_leave", "!llvm.func<void ()>");
 
 /// `soac.assert %c, m (%v...)` becomes `if !c { seq_rt_fail(location, m, v...) }`.
@@ -63,30 +63,27 @@ fn as_bits<'c>(module: &Module<'c>, b: &Builder<'c>, value: ir::Val<'c>) -> (i64
     }
 }
 
-/// Functions that may call themselves count how deep they are.
+/// Calls that may lead back to the function they stand in count how deep they are.
 pub fn count_recursion(module: &mut Module) {
     let functions = ir::find(module.op, &["func.func"]);
     let names: Vec<String> = functions.iter().map(|f| symbol(*f, "sym_name")).collect();
-    let calls: Vec<Vec<usize>> = functions
+    let calls: Vec<Vec<(Op, usize)>> = functions
         .iter()
         .map(|f| {
-            let callees = ir::find(*f, &["func.call"]);
-            callees.iter().filter_map(|c| names.iter().position(|n| *n == symbol(*c, "callee"))).collect()
+            let callee = |c: Op| names.iter().position(|n| *n == symbol(c, "callee"));
+            ir::find(*f, &["func.call"]).into_iter().filter_map(|c| Some((c, callee(c)?))).collect()
         })
         .collect();
-    for (i, function) in functions.iter().enumerate() {
-        if !reaches(&calls, i, i) {
-            continue;
-        }
-        module.declare(ENTER.0, ENTER.1, &[]);
-        module.declare(LEAVE.0, LEAVE.1, &[]);
-        let name = module.string(&names[i]);
-        let b = Builder::at_start(module.context, ir::block(*function, 0), function.location());
-        let address = module.address(&b, &name);
-        module.call(&b, ENTER.0, &[address], &[]);
-        for exit in ir::find(*function, &["func.return"]) {
-            let b = Builder::before(module.context, exit);
-            module.call(&b, LEAVE.0, &[], &[]);
+    for (caller, own) in calls.iter().enumerate() {
+        for &(call, callee) in own.iter().filter(|(_, callee)| reaches(&calls, *callee, caller)) {
+            module.declare(ENTER.0, ENTER.1, &[]);
+            module.declare(LEAVE.0, LEAVE.1, &[]);
+            let b = Builder::before(module.context, call);
+            let location = module.string(&ir::location_text(call.location()));
+            let name = module.string(&names[callee]);
+            let [location, name] = [&location, &name].map(|s| module.address(&b, s));
+            module.call(&b, ENTER.0, &[location, name], &[]);
+            module.call(&Builder::after(module.context, call), LEAVE.0, &[], &[]);
         }
     }
 }
@@ -96,15 +93,16 @@ fn symbol(op: Op, attribute: &str) -> String {
     text.trim_start_matches('@').trim_matches('"').to_string()
 }
 
-fn reaches(calls: &[Vec<usize>], from: usize, to: usize) -> bool {
+/// Whether calls lead from one function to another, or they are the same.
+fn reaches(calls: &[Vec<(Op, usize)>], from: usize, to: usize) -> bool {
     let mut seen = vec![false; calls.len()];
-    let mut open = calls[from].clone();
+    let mut open = vec![from];
     while let Some(next) = open.pop() {
         if next == to {
             return true;
         }
         if !std::mem::replace(&mut seen[next], true) {
-            open.extend(&calls[next]);
+            open.extend(calls[next].iter().map(|(_, callee)| callee));
         }
     }
     false
