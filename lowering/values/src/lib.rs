@@ -11,6 +11,7 @@ mod error;
 mod literal;
 mod npy;
 mod npz;
+mod patient;
 mod preview;
 mod random;
 mod scalar;

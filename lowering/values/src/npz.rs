@@ -6,8 +6,8 @@
 
 use std::{
     fs::File,
-    io::{BufReader, BufWriter, Write},
-    path::{Path, PathBuf},
+    io::{BufReader, Read},
+    path::Path,
 };
 
 use zip::{
@@ -20,6 +20,7 @@ use crate::{
     ArgumentType, Array, Data, ElementType, Error, Jagged, Value,
     error::io_reason,
     npy::{create, open, read_array, write_array},
+    patient::PatientFile,
 };
 
 type Archive = ZipArchive<BufReader<File>>;
@@ -66,7 +67,7 @@ pub fn read_npz(path: &Path, name: Option<&str>, expected: Option<&ArgumentType>
 
 /// Writes named values; overwrites a file only with `replace`.
 pub fn write_npz(path: &Path, values: &[(String, &Value)], replace: bool) -> Result<(), Error> {
-    let mut zip = ZipWriter::new(BufWriter::new(create(path, replace)?));
+    let mut zip = ZipWriter::new(PatientFile::new(create(path, replace)?));
     let failed = |e: std::io::Error| Error::file(path, io_reason("written", &e));
     let mut write = |name: String, array: &Array| {
         let options: SimpleFileOptions =
@@ -90,8 +91,8 @@ pub fn write_npz(path: &Path, values: &[(String, &Value)], replace: bool) -> Res
             }
         }
     }
-    let mut file = zip.finish().map_err(|e| Error::file(path, format!("cannot be written: {e}")))?;
-    file.flush().map_err(failed)
+    let file = zip.finish().map_err(|e| Error::file(path, format!("cannot be written: {e}")))?;
+    file.finish().map_err(failed)
 }
 
 fn list(names: &[String]) -> String {
@@ -156,12 +157,17 @@ fn read_entry(
     names: &[String],
     expected: Option<ElementType>,
 ) -> Result<Array, Error> {
-    let entry = archive.by_name(&npyz::npz::file_name_from_array_name(name)).map_err(|e| match e {
+    let mut entry = archive.by_name(&npyz::npz::file_name_from_array_name(name)).map_err(|e| match e {
         ZipError::FileNotFound => Error::file(path, format!("has no array {name}; it has {}", list(names))),
         e => Error::file(path, format!("cannot be read: {e}")),
     })?;
     let full = entry_path(path, name);
-    read_array(entry, expected, &PathBuf::from(&full)).map_err(|e| e.renamed(full))
+    let array = read_array(&mut entry, expected, Path::new(&full)).map_err(|e| e.renamed(full.clone()))?;
+    // The checksum is compared at the end of the entry.
+    match entry.read(&mut [0]) {
+        Ok(0 | 1..) => Ok(array),
+        Err(_) => Err(Error::file(Path::new(&full), "is corrupt: its checksum does not match")),
+    }
 }
 
 #[cfg(test)]
@@ -222,5 +228,19 @@ mod tests {
         std::fs::write(&path, &bytes[..bytes.len() / 2]).unwrap();
         let error = read_npz(&path, None, None).unwrap_err().to_string();
         assert!(error.ends_with("x.npz is not a .npz archive, or is truncated"), "{error}");
+    }
+
+    #[test]
+    fn corrupt_elements_are_refused() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("x.npz");
+        let array = Value::Array(Array { shape: vec![3], data: Data::I32(vec![0x1234, 0x5678, 0x4321]) });
+        write_npz(&path, &[("x".into(), &array)], false).unwrap();
+        let mut bytes = std::fs::read(&path).unwrap();
+        let element = bytes.windows(4).position(|b| b == [0x78, 0x56, 0, 0]).unwrap();
+        bytes[element] ^= 1;
+        std::fs::write(&path, bytes).unwrap();
+        let error = read_npz(&path, Some("x"), None).unwrap_err().to_string();
+        assert!(error.ends_with("x.npz:x is corrupt: its checksum does not match"), "{error}");
     }
 }
