@@ -72,6 +72,7 @@ fn link(object: &Path, path: &Path, runtime: &Path, exported: &[String]) -> Resu
         .args(runtime_names.iter().map(|name| format!("-Wl,--undefined={name}")))
         .arg(runtime)
         .arg(format!("-Wl,--version-script={}", script.display()))
+        .arg(format!("-Wl,-soname={}", path.file_name().unwrap_or_default().to_string_lossy()))
         .args(["-Wl,--gc-sections", "-Wl,--strip-debug", "-Wl,--no-undefined", "-lm", "-lpthread", "-ldl", "-lgcc_s"])
         .output();
     let _ = fs::remove_file(&script);

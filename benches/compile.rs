@@ -1,0 +1,59 @@
+//! Compile times: text to a running native function, and its parts.
+//!
+//! `text-to-native` is parsing, the whole pipeline, LLVM and the just-in-time
+//! linker, for one function of a file, up to an executable one. `text-to-seg` stops at seg on tensors.
+
+use std::{hint::black_box, path::Path};
+
+use criterion::{Criterion, criterion_group, criterion_main};
+use melior::{Context, ir::Module};
+use seq_cpu::{Options, Program, SOAC_TO_SEG, Signature, pipeline};
+use seq_dialects::ir::Op;
+
+const PROGRAMS: [(&str, &str); 4] =
+    [("prefix-sum", "main"), ("map-scan-two", "main"), ("matrices-5x5", "main"), ("radix-sort", "main")];
+
+fn text(program: &str) -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../test/programs/{program}.mlir"));
+    std::fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()))
+}
+
+fn lower<'c>(context: &'c Context, text: &str, passes: &str) -> Module<'c> {
+    let module = Module::parse(context, text).expect("the program parses");
+    assert!(seq_driver::run_pipeline(&module, passes, None), "lowering failed");
+    module
+}
+
+fn compile(text: &str, entry: &str) -> Program {
+    let context = seq_driver::context();
+    let module = Module::parse(&context, text).expect("the program parses");
+    let op = || unsafe { Op::from_raw(module.as_operation().to_raw()) };
+    let signature = Signature::of(op(), entry).expect("a signature");
+    let only = format!("builtin.module(symbol-privatize{{exclude={entry}}},symbol-dce)");
+    assert!(seq_driver::run_pipeline(&module, &only, None), "other functions stay");
+    assert!(seq_driver::run_pipeline(&module, &pipeline(""), None), "lowering failed");
+    Program::compile(op(), entry, signature, &Options::default()).expect("compiles")
+}
+
+fn benches(criterion: &mut Criterion) {
+    seq_cpu::register();
+    let to_seg = format!("builtin.module({})", SOAC_TO_SEG.replace("{}", ""));
+    for (program, entry) in PROGRAMS {
+        let text = text(program);
+        criterion.bench_function(&format!("text-to-native/{program}"), |b| b.iter(|| black_box(compile(&text, entry))));
+        criterion.bench_function(&format!("text-to-seg/{program}"), |b| {
+            b.iter(|| {
+                let context = seq_driver::context();
+                black_box(lower(&context, &text, &to_seg).as_operation().to_raw())
+            })
+        });
+    }
+    criterion.bench_function("context", |b| b.iter(|| black_box(seq_driver::context())));
+}
+
+criterion_group! {
+    name = compile_times;
+    config = Criterion::default().sample_size(20);
+    targets = benches
+}
+criterion_main!(compile_times);
