@@ -29,6 +29,39 @@ def SoacInsertChecks : Pass<"soac-insert-checks", "::mlir::ModuleOp"> {
   let statistics = [Statistic<"inserted", "asserts-inserted", "asserts inserted">];
 }
 
+def SoacFlatten : Pass<"soac-flatten", "::mlir::ModuleOp"> {
+  let summary = "turn nests over rows of any length into combinators over flat arrays";
+  let description = [{
+    Distributes a map over the statements of its body. Scalars become arrays
+    with one element for each point, arrays whose size depends on the point
+    become row offsets and flat data; nested maps, reductions, scans, filters,
+    iotas and replicates become combinators over the flat data, by segment
+    where they combine. Values of a map around are read by index. Work and
+    depth are those of the nest.
+
+    Maps over jagged arrays are always flattened; with `mode=full` also maps
+    that make arrays of sizes that depend on the element. A map that holds what
+    has no flat form is left as it is, with a remark that says what and where.
+
+    ```mlir
+    // before
+    %ys = soac.map (%row = %rows) : (!soac.jagged<2 x f32>) -> !soac.jagged<2 x f32> {
+      %r = soac.map (%x = %row) : (tensor<?xf32>) -> tensor<?xf32> { f }
+      soac.yield %r : tensor<?xf32>
+    }
+    // after
+    %offsets, %data = soac.jagged.unpack %rows : !soac.jagged<2 x f32> -> tensor<?xindex>, tensor<?xf32>
+    %r = soac.map (%x = %data) : (tensor<?xf32>) -> tensor<?xf32> { f }
+    %ys = soac.jagged.pack %offsets, %r : (tensor<?xindex>, tensor<?xf32>) -> !soac.jagged<2 x f32>
+    ```
+  }];
+  let options = [Option<"mode", "mode", "std::string", "\"jagged\"",
+    "which maps: `jagged`, those over or with jagged arrays, or `full`, all irregular ones">];
+  let dependentDialects = ["::seq::soac::SoacDialect", "::mlir::arith::ArithDialect",
+                           "::mlir::scf::SCFDialect", "::mlir::tensor::TensorDialect"];
+  let statistics = [Statistic<"flattened", "flattened-maps", "maps flattened">];
+}
+
 def SoacFuse : Pass<"soac-fuse", "::mlir::ModuleOp"> {
   let summary = "fuse producers into consumers, and operations over the same inputs";
   let description = [{

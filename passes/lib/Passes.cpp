@@ -18,6 +18,7 @@ static SeqPassRunner runner = nullptr;
 namespace seq {
 #define GEN_PASS_DECL
 #define GEN_PASS_DEF_SOACINSERTCHECKS
+#define GEN_PASS_DEF_SOACFLATTEN
 #define GEN_PASS_DEF_SOACFUSE
 #define GEN_PASS_DEF_CONVERTSOACTOSEG
 #define GEN_PASS_DEF_CONVERTSOACTOLOOPS
@@ -27,6 +28,7 @@ namespace seq {
 
 namespace {
 SEQ_PASS(SoacInsertChecks)
+SEQ_PASS(SoacFlatten)
 SEQ_PASS(SoacFuse)
 SEQ_PASS(ConvertSoacToSeg)
 SEQ_PASS(ConvertSoacToLoops)
@@ -44,6 +46,7 @@ extern "C" {
 void seqRegisterPasses(SeqPassRunner rust) {
   runner = rust;
   add<SoacInsertChecks>();
+  add<SoacFlatten>();
   add<SoacFuse>();
   add<ConvertSoacToSeg>();
   add<ConvertSoacToLoops>();

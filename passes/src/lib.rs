@@ -9,6 +9,7 @@ mod convert_soac_to_loops;
 mod convert_soac_to_seg;
 mod ffi;
 mod runner;
+mod soac_flatten;
 mod soac_fuse;
 mod soac_insert_checks;
 mod soac_protect_arguments;
@@ -19,6 +20,7 @@ pub use runner::{Failure, Outcome, Pass, PassFn, add, register_pipeline, run_reg
 const PASSES: &[(&str, PassFn)] = &[
     ("convert-soac-to-loops", convert_soac_to_loops::run),
     ("convert-soac-to-seg", convert_soac_to_seg::run),
+    ("soac-flatten", soac_flatten::run),
     ("soac-fuse", soac_fuse::run),
     ("soac-insert-checks", soac_insert_checks::run),
     ("soac-protect-arguments", soac_protect_arguments::run),

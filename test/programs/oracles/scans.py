@@ -109,7 +109,7 @@ def sparse_product(n, rng):
 
 entry("spmv", "main", EDGES)(sparse_product)
 entry("spmv", "flagged", EDGES)(sparse_product)
-entry("spmv", "jagged", SOME, irregular=True)(sparse_product)
+entry("spmv", "jagged", SOME)(sparse_product)
 
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]

@@ -138,4 +138,4 @@ def primes(n, _rng):
 LIMITS = (0, 1, 2, 3, 4, 9, 100, 1000, 10007)
 entry("primes", "main", LIMITS)(primes)
 entry("primes", "sieve", LIMITS)(primes)
-entry("primes", "nested", LIMITS, irregular=True)(primes)
+entry("primes", "nested", LIMITS)(primes)

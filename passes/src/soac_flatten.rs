@@ -1,0 +1,97 @@
+//! Irregular nests to combinators over flat arrays.
+//!
+//! A map is a context: its elements are the points of a space, and a space
+//! inside another one knows for each of its points the point around it. What a
+//! body computes is lifted: a scalar becomes an array with one element for each
+//! point, an array whose size depends on the point becomes row offsets and flat
+//! data. The context is distributed over the statements of the body; runs of
+//! scalar statements become one map, each combinator becomes what its rule says
+//! (`map`, `reduce`, `scan`, `generate`, `filter`, one file each), and values of
+//! a space around are read by index, not replicated.
+//!
+//! The rules follow Oancea, "Flattening Irregular Nested Parallelism", which
+//! goes back to Blelloch's NESL; work and depth are those of the nest.
+//!
+//! Without a mode, maps over jagged arrays are flattened, which nothing else
+//! lowers; with `mode=full`, also maps that make arrays whose sizes depend on
+//! the element. What has no rule stays as it is, with a remark.
+//! Preconditions: `soac-insert-checks` has run, so that assertions guard what
+//! the flat code reads.
+
+mod distribute;
+mod filter;
+mod form;
+mod generate;
+mod map;
+mod reduce;
+mod results;
+mod scan;
+mod segments;
+mod statements;
+
+use std::collections::HashSet;
+
+use melior::ir::{ValueLike, operation::OperationLike};
+use seq_dialects::{
+    ir::{self, Op},
+    types,
+};
+
+use self::form::Flattener;
+use crate::{Outcome, Pass};
+
+/// Runs the pass; see `Passes.td`.
+pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
+    let full = pass.option("mode") == Some("full");
+    let mut flattened = 0;
+    for map in outermost_maps(pass.module) {
+        if !(touches_jagged(map) || full && has_irregular_sizes(map)) {
+            continue;
+        }
+        let block = map.block().expect("a map is in a block");
+        let before: HashSet<usize> = ir::operations(block).iter().map(|o| o.to_raw().ptr as usize).collect();
+        match Flattener::new(pass.context, map).run() {
+            Ok(()) => {
+                flattened += 1;
+                ir::erase(map);
+            }
+            Err(why) => {
+                ir::remark(why.location, &format!("{}; the map around it is not flattened", why.message));
+                let added = ir::operations(block).into_iter().filter(|o| !before.contains(&(o.to_raw().ptr as usize)));
+                added.collect::<Vec<_>>().into_iter().rev().for_each(ir::erase);
+            }
+        }
+    }
+    pass.count("flattened-maps", flattened);
+    Ok(())
+}
+
+/// Maps that are in no other combinator.
+fn outermost_maps<'c>(module: Op<'c>) -> Vec<Op<'c>> {
+    let inside = |op: Op<'c>| {
+        let mut around = op.parent_operation();
+        while let Some(o) = around {
+            if ir::name(o).starts_with("soac.") {
+                return true;
+            }
+            around = o.parent_operation();
+        }
+        false
+    };
+    ir::find(module, &["soac.map"]).into_iter().filter(|&op| !inside(op)).collect()
+}
+
+fn touches_jagged(map: Op) -> bool {
+    let mut found = false;
+    ir::walk(map, &mut |op| {
+        found |= ir::operands(op).iter().chain(&ir::results(op)).any(|v| types::is_jagged(v.r#type()));
+    });
+    found
+}
+
+/// Whether the body makes arrays of sizes that it computes.
+fn has_irregular_sizes(map: Op) -> bool {
+    let made = ir::find(map, &["soac.iota", "soac.replicate", "soac.filter"]);
+    made.into_iter()
+        .any(|op| ir::is(op, "soac.filter") || ir::segment(op, 0).iter().any(|&size| ir::is_defined_inside(size, map)))
+}

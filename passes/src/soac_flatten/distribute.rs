@@ -1,0 +1,80 @@
+//! The context of a map over the statements of its body.
+//!
+//!   map (x = xs) { ys = f x; zs = g ys x }  ==  yss = F(map (x = xs) { f x }); F(map (ys = yss, x = xs) { g ys x })
+
+use melior::ir::{ValueLike, operation::OperationLike};
+use seq_dialects::{
+    ir::{self, Blk, Op, Val},
+    types,
+};
+
+use super::{
+    form::{Flattener, Form, Lifted, Outcome},
+    statements::is_scalar,
+};
+use crate::Failure;
+
+impl<'c> Flattener<'c> {
+    /// Flattens the statements of a body in the innermost space; returns what
+    /// the body yields.
+    pub fn body(&mut self, block: Blk<'c>) -> Outcome<'c, Vec<Val<'c>>> {
+        let end = ir::terminator(block);
+        let mut run = vec![];
+        for op in ir::operations(block) {
+            if op == end {
+                break;
+            }
+            if is_scalar(op) {
+                run.push(op);
+                continue;
+            }
+            self.flush(&mut run)?;
+            self.b.location = op.location();
+            self.rule(op)?;
+        }
+        self.flush(&mut run)?;
+        Ok(ir::operands(end))
+    }
+
+    fn rule(&mut self, op: Op<'c>) -> Outcome<'c, ()> {
+        match ir::name(op).as_str() {
+            "soac.map" => self.nested_map(op),
+            "soac.reduce" => self.reduce(op),
+            "soac.scan" => self.nested_scan(op),
+            "soac.iota" => self.nested_iota(op),
+            "soac.replicate" => self.nested_replicate(op),
+            "soac.filter" => self.filter(op),
+            "arith.constant" | "tensor.empty" if self.all_same(op) => {
+                let mut map = ir::ValueMap::new();
+                for operand in ir::operands(op) {
+                    if let Form::Same(value) = self.lifted(operand).form {
+                        map.insert(ir::key(operand), value);
+                    }
+                }
+                self.b.clone_op(op, &mut map);
+                let result = ir::result(op, 0);
+                self.bind(result, Lifted::same(map[&ir::key(result)]));
+                Ok(())
+            }
+            "tensor.cast"
+                if types::is_jagged(ir::operands(op)[0].r#type()) == types::is_jagged(ir::result(op, 0).r#type()) =>
+            {
+                let lifted = self.lifted(ir::operands(op)[0]);
+                self.bind(ir::result(op, 0), lifted);
+                Ok(())
+            }
+            name => Err(Failure::at(
+                op,
+                if name.starts_with("scf.") {
+                    "holds combinators under control flow, and has no flat form yet"
+                } else {
+                    "has no flat form yet inside a map"
+                },
+            )),
+        }
+    }
+
+    fn all_same(&self, op: Op<'c>) -> bool {
+        ir::operands(op).into_iter().all(|v| matches!(self.lifted(v).form, Form::Same(_)))
+    }
+}

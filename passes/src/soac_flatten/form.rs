@@ -1,0 +1,174 @@
+//! Lifted values, spaces, and the state of flattening one map.
+
+use std::collections::HashMap;
+
+use melior::{
+    Context,
+    ir::{Type, ValueLike},
+};
+use seq_dialects::{
+    ir::{self, Builder, Op, Val},
+    types::{self, DYNAMIC},
+};
+
+use super::segments::Segments;
+use crate::Failure;
+
+/// What stands for a value of a body, at the points of the space of its depth.
+#[derive(Clone)]
+pub enum Form<'c> {
+    /// The same value at every point.
+    Same(Val<'c>),
+    /// Element `p` of an array belongs to point `p`.
+    Each(Val<'c>),
+    /// Row `index[p]` of an array that is the same at every point.
+    Row {
+        /// The array, of rank 2 or more.
+        base: Val<'c>,
+        /// One index for each point.
+        index: Val<'c>,
+    },
+    /// Row `p` of a jagged array belongs to point `p`.
+    Rows(Rows<'c>),
+}
+
+/// A jagged array in its parts: level `k` of the offsets says where the rows of
+/// level `k` begin in level `k + 1`, or in the data.
+#[derive(Clone)]
+pub struct Rows<'c> {
+    /// One array of offsets a level, each one longer than what it divides.
+    pub offsets: Vec<Val<'c>>,
+    /// The elements, all rows one after another.
+    pub data: Val<'c>,
+}
+
+/// A lifted value.
+#[derive(Clone)]
+pub struct Lifted<'c> {
+    /// The space that it belongs to: 0 is outside of the map, 1 its elements.
+    pub depth: usize,
+    /// What stands for it.
+    pub form: Form<'c>,
+}
+
+impl<'c> Lifted<'c> {
+    /// A value from outside.
+    pub fn same(value: Val<'c>) -> Self {
+        Self { depth: 0, form: Form::Same(value) }
+    }
+
+    /// One scalar or regular row for each point.
+    pub fn each(depth: usize, array: Val<'c>) -> Self {
+        Self { depth, form: Form::Each(array) }
+    }
+}
+
+/// The points of a map's elements.
+#[derive(Clone)]
+pub struct Space<'c> {
+    /// How many there are, an `index`.
+    pub size: Val<'c>,
+    /// For each the point of the space around; `None` for the outermost.
+    pub around: Option<Val<'c>>,
+    /// `0, 1, ...`
+    pub numbers: Val<'c>,
+}
+
+/// One map on its way to flat form.
+pub struct Flattener<'c> {
+    /// The map.
+    pub root: Op<'c>,
+    /// Inserts before the map.
+    pub b: Builder<'c>,
+    /// The lifted values.
+    pub env: HashMap<usize, Lifted<'c>>,
+    /// The spaces, outermost first.
+    pub spaces: Vec<Space<'c>>,
+    /// What was derived from offsets already, by the offsets.
+    pub segments: HashMap<usize, Segments<'c>>,
+}
+
+/// What a rule gives, or why there is none.
+pub type Outcome<'c, T> = Result<T, Failure<'c>>;
+
+impl<'c> Flattener<'c> {
+    /// Starts at a map that is in no other combinator.
+    pub fn new(context: &'c Context, root: Op<'c>) -> Self {
+        let b = Builder::before(context, root);
+        Self { root, b, env: HashMap::new(), spaces: vec![], segments: HashMap::new() }
+    }
+
+    /// The depth of the innermost space.
+    pub fn depth(&self) -> usize {
+        self.spaces.len()
+    }
+
+    /// The innermost space.
+    pub fn space(&self) -> &Space<'c> {
+        self.spaces.last().expect("a body has a space")
+    }
+
+    /// What stands for a value.
+    pub fn lifted(&self, value: Val<'c>) -> Lifted<'c> {
+        self.env.get(&ir::key(value)).cloned().unwrap_or_else(|| Lifted::same(value))
+    }
+
+    /// Records what stands for a value.
+    pub fn bind(&mut self, value: Val<'c>, lifted: Lifted<'c>) {
+        self.env.insert(ir::key(value), lifted);
+    }
+
+    /// Enters a space of `size` points.
+    pub fn enter(&mut self, size: Val<'c>, around: Option<Val<'c>>) {
+        let numbers = self.iota(size);
+        self.spaces.push(Space { size, around, numbers });
+    }
+
+    /// `soac.iota(size) : tensor<?xindex>`
+    pub fn iota(&self, size: Val<'c>) -> Val<'c> {
+        let ty = types::tensor(&[DYNAMIC], self.b.index_type());
+        let sizes = [("operandSegmentSizes", self.b.i32_array(&[1, 0, 0]))];
+        ir::result(self.b.op("soac.iota", &[size], &[ty], &sizes, vec![]), 0)
+    }
+
+    /// `soac.map` with a body; its results are arrays of `types`.
+    pub fn map(
+        &self,
+        inputs: &[Val<'c>],
+        types: &[Type<'c>],
+        body: impl FnOnce(&Builder<'c>, &[Val<'c>]) -> Outcome<'c, Vec<Val<'c>>>,
+    ) -> Outcome<'c, Vec<Val<'c>>> {
+        let elements: Vec<_> = inputs.iter().filter_map(|v| types::row(v.r#type())).collect();
+        let mut outcome = Ok(vec![]);
+        let region = self.b.region(&elements, |b, arguments| {
+            outcome = body(b, arguments);
+            if let Ok(values) = &outcome {
+                b.op("soac.yield", values, &[], &[], vec![]);
+            }
+        });
+        outcome?;
+        let results: Vec<_> = types.iter().map(|&t| types::array_of(DYNAMIC, t)).collect();
+        Ok(ir::results(self.b.op("soac.map", inputs, &results, &[], vec![region])))
+    }
+
+    /// A map that cannot fail, with one result.
+    pub fn map_one(
+        &self,
+        inputs: &[Val<'c>],
+        ty: Type<'c>,
+        body: impl FnOnce(&Builder<'c>, &[Val<'c>]) -> Val<'c>,
+    ) -> Val<'c> {
+        let mapped = self.map(inputs, &[ty], |b, arguments| Ok(vec![body(b, arguments)]));
+        mapped.unwrap_or_default()[0]
+    }
+}
+
+/// `tensor.extract`
+pub fn extract<'c>(b: &Builder<'c>, array: Val<'c>, indices: &[Val<'c>]) -> Val<'c> {
+    b.value("tensor.extract", &[&[array], indices].concat(), types::element(array.r#type()))
+}
+
+/// `arith.addi`, `subi` and the like on values of one type.
+pub fn binary<'c>(b: &Builder<'c>, name: &str, left: Val<'c>, right: Val<'c>) -> Val<'c> {
+    b.value(name, &[left, right], left.r#type())
+}

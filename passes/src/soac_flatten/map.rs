@@ -1,0 +1,226 @@
+//! A map inside a map, and the rows that it runs over.
+//!
+//!   map (row = rows) { map (x = row) { f x } }  ==  rows_like rows (map (x = data rows) { f x })
+//!
+//! ```mlir
+//! // before
+//! %r = soac.map (%row = %rows) : (!soac.jagged<2 x f32>) -> !soac.jagged<2 x f32> {
+//!   %ys = soac.map (%x = %row) : (tensor<?xf32>) -> tensor<?xf32> { f }
+//!   soac.yield %ys : tensor<?xf32>
+//! }
+//! // after
+//! %offsets, %data = soac.jagged.unpack %rows : !soac.jagged<2 x f32> -> tensor<?xindex>, tensor<?xf32>
+//! %ys = soac.map (%x = %data) : (tensor<?xf32>) -> tensor<?xf32> { f }
+//! %r = soac.jagged.pack %offsets, %ys : (tensor<?xindex>, tensor<?xf32>) -> !soac.jagged<2 x f32>
+//! ```
+//!
+//! The elements of all rows are the points of a new space, whose size is the
+//! last offset. An input that is the same for all rows, or belongs to a space
+//! further out, is read by position.
+
+use melior::ir::{Type, ValueLike};
+use seq_dialects::{
+    ir::{self, Op, Val},
+    types::{self, DYNAMIC},
+};
+
+use super::{
+    form::{Flattener, Form, Lifted, Outcome, Rows, binary},
+    segments::row_bounds,
+};
+use crate::Failure;
+
+const ROWS_FURTHER_OUT: &str = "reads rows of rows of a map further out";
+
+impl<'c> Flattener<'c> {
+    /// The whole map: its inputs' elements become the first space.
+    pub fn run(mut self) -> Outcome<'c, ()> {
+        let inputs = ir::operands(self.root);
+        let block = ir::block(self.root, 0);
+        let mut lifted = vec![];
+        for &input in &inputs {
+            lifted.push(if types::is_jagged(input.r#type()) {
+                let rows = self.unpack(input);
+                Lifted { depth: 1, form: Form::Rows(rows) }
+            } else {
+                Lifted::each(1, input)
+            });
+        }
+        let size = match &lifted[0].form {
+            Form::Rows(rows) => {
+                let bounds = self.b.dim(rows.offsets[0], 0);
+                binary(&self.b, "arith.subi", bounds, self.b.index(1))
+            }
+            _ => self.b.dim(inputs[0], 0),
+        };
+        self.enter(size, None);
+        for (argument, lifted) in ir::arguments(block).into_iter().zip(lifted) {
+            self.bind(argument, lifted);
+        }
+        let yielded = self.body(block)?;
+        self.results(&yielded)
+    }
+
+    /// `soac.jagged.unpack`
+    fn unpack(&self, jagged: Val<'c>) -> Rows<'c> {
+        let ty = jagged.r#type();
+        let index = types::tensor(&[DYNAMIC], self.b.index_type());
+        let levels = types::rank(ty) - 1;
+        let mut results = vec![index; levels];
+        results.push(types::tensor(&[DYNAMIC], types::element(ty)));
+        let mut parts = ir::results(self.b.op("soac.jagged.unpack", &[jagged], &results, &[], vec![]));
+        let data = parts.pop().expect("unpacking gives the data");
+        Rows { offsets: parts, data }
+    }
+
+    /// A map in the body of another one.
+    pub fn nested_map(&mut self, op: Op<'c>) -> Outcome<'c, ()> {
+        let offsets = self.enter_rows(op, &ir::operands(op))?;
+        let yielded = self.body(ir::block(op, 0))?;
+        self.leave_rows(op, offsets, &yielded)
+    }
+
+    /// Enters the space of the elements of rows, and binds the arguments of the
+    /// combinator's first region to them; returns the offsets.
+    pub fn enter_rows(&mut self, op: Op<'c>, inputs: &[Val<'c>]) -> Outcome<'c, Val<'c>> {
+        let depth = self.depth();
+        let aligned = |this: &Self, v: &Val<'c>| {
+            let lifted = this.lifted(*v);
+            lifted.depth == depth && matches!(lifted.form, Form::Rows(_) | Form::Each(_))
+        };
+        let first = inputs.iter().copied().find(|v| aligned(self, v)).unwrap_or(inputs[0]);
+        let offsets = self.rows(first)?.offsets[0];
+        let segments = self.segments(offsets);
+        let arguments = ir::arguments(ir::block(op, 0));
+        let mut elements = vec![];
+        for &input in inputs {
+            elements.push(if aligned(self, &input) { Some(self.rows(input)?) } else { None });
+        }
+        self.enter(segments.total, Some(segments.numbers));
+        let mut positions = None;
+        for ((argument, &input), rows) in arguments.into_iter().zip(inputs).zip(elements) {
+            let lifted = match rows {
+                Some(rows) => self.inner(rows),
+                None => {
+                    let at = *positions.get_or_insert_with(|| self.positions(offsets));
+                    self.at_position(argument, input, at)?
+                }
+            };
+            self.bind(argument, lifted);
+        }
+        Ok(offsets)
+    }
+
+    /// What the elements of rows are in the space of the elements.
+    fn inner(&self, rows: Rows<'c>) -> Lifted<'c> {
+        let form = match rows.offsets.len() {
+            1 => Form::Each(rows.data),
+            _ => Form::Rows(Rows { offsets: rows.offsets[1..].to_vec(), data: rows.data }),
+        };
+        Lifted { depth: self.depth(), form }
+    }
+
+    /// The element of an array of a space around at each point's position.
+    fn at_position(&mut self, argument: Val<'c>, array: Val<'c>, index: Val<'c>) -> Outcome<'c, Lifted<'c>> {
+        let ty = argument.r#type();
+        if types::rank(ty) > 0 {
+            return match self.lifted(array).form {
+                Form::Same(base) => Ok(Lifted { depth: self.depth(), form: Form::Row { base, index } }),
+                _ => Err(self.no_form(ROWS_FURTHER_OUT)),
+            };
+        }
+        Ok(Lifted::each(self.depth(), self.elements_at(array, index, ty)?))
+    }
+
+    /// For each point the element of an array at an index of its own.
+    fn elements_at(&self, array: Val<'c>, index: Val<'c>, ty: Type<'c>) -> Outcome<'c, Val<'c>> {
+        let made = self.at_points(&[array], &[index], &[ty], |this, b, point, i| {
+            let element = this.read(b, array, i, point).ok_or_else(|| this.no_form(ROWS_FURTHER_OUT))?;
+            Ok(vec![element])
+        })?;
+        Ok(made[0])
+    }
+
+    fn no_form(&self, what: &str) -> Failure<'c> {
+        Failure::at(self.root, format!("{what}, and has no flat form yet"))
+    }
+
+    /// The rows that the points of the innermost space have for an array.
+    pub fn rows(&mut self, array: Val<'c>) -> Outcome<'c, Rows<'c>> {
+        let Lifted { depth, form } = self.lifted(array);
+        let count = self.space().size;
+        match form {
+            Form::Rows(rows) if depth == self.depth() => Ok(rows),
+            Form::Each(each) if depth == self.depth() => {
+                let rank = types::rank(each.r#type());
+                let mut offsets = vec![];
+                let mut rows = count;
+                for d in 1..rank {
+                    let length = self.b.dim(each, d);
+                    offsets.push(self.regular_offsets(rows, length));
+                    rows = binary(&self.b, "arith.muli", rows, length);
+                }
+                let flat = types::tensor(&[DYNAMIC], types::element(each.r#type()));
+                let all: Vec<String> = (0..rank).map(|d| d.to_string()).collect();
+                let together = [("reassociation", self.b.attribute(&format!("[[{}]]", all.join(", "))))];
+                let dynamic = types::tensor(&vec![DYNAMIC; rank], types::element(each.r#type()));
+                let each = if each.r#type() == dynamic { each } else { self.b.value("tensor.cast", &[each], dynamic) };
+                let data = self.b.op("tensor.collapse_shape", &[each], &[flat], &together, vec![]);
+                Ok(Rows { offsets, data: ir::result(data, 0) })
+            }
+            _ => self.gathered(array),
+        }
+    }
+
+    /// Rows that are read through the points: those of a space around, or of an
+    /// array that is the same at all points.
+    fn gathered(&mut self, array: Val<'c>) -> Outcome<'c, Rows<'c>> {
+        let ty = array.r#type();
+        if types::rank(ty) != 1 {
+            return Err(crate::Failure::at(
+                self.root,
+                format!("needs a copy of {ty} for each element, and has no flat form yet"),
+            ));
+        }
+        let index = self.b.index_type();
+        let lengths = self.at_points(&[array], &[], &[index], |this, b, point, _| {
+            Ok(vec![match this.lifted(array).form {
+                Form::Rows(rows) => {
+                    let (start, end) = row_bounds(b, rows.offsets[0], point.index(this.lifted(array).depth));
+                    binary(b, "arith.subi", end, start)
+                }
+                Form::Row { base, .. } => b.dim(base, 1),
+                Form::Each(each) => b.dim(each, 1),
+                Form::Same(same) => b.dim(same, 0),
+            }])
+        })?[0];
+        let count = self.space().size;
+        let offsets = self.offsets_of(lengths, count)?;
+        let segments = self.segments(offsets);
+        self.enter(segments.total, Some(segments.numbers));
+        let positions = self.positions(offsets);
+        let data = self.elements_at(array, positions, types::element(ty));
+        self.spaces.pop();
+        Ok(Rows { offsets: vec![offsets], data: data? })
+    }
+
+    /// Leaves the space of the elements of rows and binds the combinator's
+    /// results, of which these values are the elements.
+    pub fn leave_rows(&mut self, op: Op<'c>, offsets: Val<'c>, yielded: &[Val<'c>]) -> Outcome<'c, ()> {
+        let mut results = vec![];
+        for &value in yielded {
+            results.push(if types::rank(value.r#type()) == 0 {
+                Rows { offsets: vec![offsets], data: self.scalars(value)? }
+            } else {
+                let rows = self.rows(value)?;
+                Rows { offsets: [vec![offsets], rows.offsets].concat(), data: rows.data }
+            });
+        }
+        self.spaces.pop();
+        let depth = self.depth();
+        for (result, rows) in ir::results(op).into_iter().zip(results) {
+            self.bind(result, Lifted { depth, form: Form::Rows(rows) });
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,69 @@
+//! What a flattened map returns: regular arrays, or jagged ones packed again.
+
+use melior::ir::ValueLike;
+use seq_dialects::{
+    ir::{self, Val},
+    types::{self, DYNAMIC},
+};
+
+use super::{
+    form::{Flattener, Outcome, Rows, binary},
+    segments::{either, row_bounds},
+};
+
+impl<'c> Flattener<'c> {
+    /// Replaces the results of the map by arrays with these elements.
+    pub fn results(&mut self, yielded: &[Val<'c>]) -> Outcome<'c, ()> {
+        let mut made = vec![];
+        for (result, &value) in ir::results(self.root).into_iter().zip(yielded) {
+            let ty = result.r#type();
+            let array = if types::rank(value.r#type()) == 0 {
+                self.scalars(value)?
+            } else {
+                let rows = self.rows(value)?;
+                if types::is_jagged(ty) { self.pack(&rows, ty) } else { self.regular(&rows, result)? }
+            };
+            made.push(if array.r#type() == ty { array } else { self.b.value("tensor.cast", &[array], ty) });
+        }
+        for (result, array) in ir::results(self.root).into_iter().zip(made) {
+            ir::replace_uses(result, array);
+        }
+        Ok(())
+    }
+
+    fn pack(&self, rows: &Rows<'c>, ty: melior::ir::Type<'c>) -> Val<'c> {
+        let parts = [rows.offsets.as_slice(), &[rows.data]].concat();
+        self.b.value("soac.jagged.pack", &parts, ty)
+    }
+
+    /// Rows of one length as an array of rank 2; a row of another length stops
+    /// the program.
+    fn regular(&mut self, rows: &Rows<'c>, result: Val<'c>) -> Outcome<'c, Val<'c>> {
+        if rows.offsets.len() != 1 {
+            return Err(crate::Failure::at(
+                self.root,
+                "returns a regular array of rank 3 or more, and has no flat form yet",
+            ));
+        }
+        let (b, offsets) = (self.b, rows.offsets[0]);
+        let count = self.space().size;
+        let none = b.cmpi(0, count, b.index(0));
+        let length = |b: &ir::Builder<'c>, i: Val<'c>| {
+            let (start, end) = row_bounds(b, offsets, i);
+            binary(b, "arith.subi", end, start)
+        };
+        let first = either(&b, none, |b| b.index(0), |b| length(b, b.index(0)));
+        self.map(&[self.space().numbers], &[], |b, i| {
+            let own = length(b, i[0]);
+            let equal = b.cmpi(0, own, first);
+            let message = b.string("rows of one result have different sizes: {0} and {1}");
+            b.op("soac.assert", &[equal, first, own], &[], &[("message", message)], vec![]);
+            Ok(vec![])
+        })?;
+        let ty = types::tensor(&[DYNAMIC, DYNAMIC], types::element(result.r#type()));
+        let attributes =
+            [("reassociation", b.attribute("[[0, 1]]")), ("static_output_shape", b.i64_array(&[DYNAMIC, DYNAMIC]))];
+        let shaped = b.op("tensor.expand_shape", &[rows.data, count, first], &[ty], &attributes, vec![]);
+        Ok(ir::result(shaped, 0))
+    }
+}

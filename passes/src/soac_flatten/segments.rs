@@ -1,0 +1,135 @@
+//! Offsets, segment numbers and positions, made on demand and shared.
+//!
+//! For rows of lengths [3, 0, 2]:
+//!
+//! ```text
+//! offsets    [0, 3, 3, 5]       an exclusive scan of the lengths and a last 0
+//! segments   [0, 0, 0, 2, 2]    whose element is it
+//! positions  [0, 1, 2, 0, 1]    where in its row
+//! ```
+//!
+//! Segment numbers are the running maximum of the numbers of rows, written
+//! where the rows begin; empty rows write nothing.
+
+use melior::ir::ValueLike;
+use seq_dialects::{
+    ir::{self, Builder, Val},
+    types::{self, DYNAMIC},
+};
+
+use super::form::{Flattener, Outcome, binary, extract};
+
+/// What belongs to one array of offsets.
+#[derive(Clone)]
+pub struct Segments<'c> {
+    /// The number of elements of all rows.
+    pub total: Val<'c>,
+    /// For each element the number of its row.
+    pub numbers: Val<'c>,
+}
+
+impl<'c> Flattener<'c> {
+    /// The offsets of rows whose lengths are given for each of `count` points.
+    pub fn offsets_of(&mut self, lengths: Val<'c>, count: Val<'c>) -> Outcome<'c, Val<'c>> {
+        let index = self.b.index_type();
+        let bounds = self.iota(binary(&self.b, "arith.addi", count, self.b.index(1)));
+        let padded = self.map_one(&[bounds], index, |b, i| {
+            let inside = b.cmpi(6, i[0], count);
+            either(b, inside, |b| extract(b, lengths, &[i[0]]), |b| b.index(0))
+        });
+        let zero = self.b.index(0);
+        Ok(self.scan(&[padded], &[zero], true, |b, v| vec![binary(b, "arith.addi", v[0], v[1])])[0])
+    }
+
+    /// The offsets of `count` rows of one length.
+    pub fn regular_offsets(&mut self, count: Val<'c>, length: Val<'c>) -> Val<'c> {
+        let bounds = self.iota(binary(&self.b, "arith.addi", count, self.b.index(1)));
+        self.map_one(&[bounds], self.b.index_type(), |b, i| binary(b, "arith.muli", i[0], length))
+    }
+
+    /// The segments of the rows of the innermost space with these offsets.
+    pub fn segments(&mut self, offsets: Val<'c>) -> Segments<'c> {
+        if let Some(known) = self.segments.get(&ir::key(offsets)) {
+            return known.clone();
+        }
+        let b = self.b;
+        let (count, index) = (self.space().size, b.index_type());
+        let total = extract(&b, offsets, &[count]);
+        let ty = types::tensor(&[DYNAMIC], index);
+        let empty = b.value("soac.replicate", &[total, b.index(0)], ty);
+        let body = b.region(&[index], |b, i| {
+            let (start, end) = row_bounds(b, offsets, i[0]);
+            let nowhere = b.cmpi(0, start, end);
+            let place = b.value("arith.select", &[nowhere, b.index(-1), start], index);
+            b.op("soac.yield", &[place, i[0]], &[], &[], vec![]);
+        });
+        let sizes = [("operandSegmentSizes", b.i32_array(&[1, 1]))];
+        let marks = b.op("soac.scatter", &[self.space().numbers, empty], &[ty], &sizes, vec![body]);
+        let marks = ir::result(marks, 0);
+        let zero = b.index(0);
+        let numbers = self.scan(&[marks], &[zero], false, |b, v| vec![binary(b, "arith.maxui", v[0], v[1])])[0];
+        let segments = Segments { total, numbers };
+        self.segments.insert(ir::key(offsets), segments.clone());
+        segments
+    }
+
+    /// For each element its position in its row; the innermost space is that of
+    /// the elements.
+    pub fn positions(&self, offsets: Val<'c>) -> Val<'c> {
+        let space = self.space();
+        let around = space.around.expect("elements of rows are in a space");
+        self.map_one(&[space.numbers, around], self.b.index_type(), |b, v| {
+            binary(b, "arith.subi", v[0], extract(b, offsets, &[v[1]]))
+        })
+    }
+
+    /// `soac.scan` of flat arrays by an operator on `left ++ right`.
+    pub fn scan(
+        &self,
+        inputs: &[Val<'c>],
+        neutral: &[Val<'c>],
+        exclusive: bool,
+        operator: impl FnOnce(&Builder<'c>, &[Val<'c>]) -> Vec<Val<'c>>,
+    ) -> Vec<Val<'c>> {
+        let b = self.b;
+        let elements: Vec<_> = neutral.iter().map(|v| v.r#type()).collect();
+        let op = b.region(&[elements.as_slice(), &elements].concat(), |b, arguments| {
+            let values = operator(b, arguments);
+            b.op("soac.yield", &values, &[], &[], vec![]);
+        });
+        let results: Vec<_> = elements.iter().map(|&t| types::tensor(&[DYNAMIC], t)).collect();
+        let count = inputs.len() as i32;
+        let mut attributes = vec![("operandSegmentSizes", b.i32_array(&[count, count]))];
+        if exclusive {
+            attributes.push(("exclusive", b.attribute("unit")));
+        }
+        ir::results(b.op("soac.scan", &[inputs, neutral].concat(), &results, &attributes, vec![op]))
+    }
+}
+
+/// Where row `i` begins and ends.
+pub fn row_bounds<'c>(b: &Builder<'c>, offsets: Val<'c>, i: Val<'c>) -> (Val<'c>, Val<'c>) {
+    let next = binary(b, "arith.addi", i, b.index(1));
+    (extract(b, offsets, &[i]), extract(b, offsets, &[next]))
+}
+
+/// `scf.if` with one result.
+pub fn either<'c>(
+    b: &Builder<'c>,
+    condition: Val<'c>,
+    then: impl FnOnce(&Builder<'c>) -> Val<'c>,
+    otherwise: impl FnOnce(&Builder<'c>) -> Val<'c>,
+) -> Val<'c> {
+    let (mut ty, yielding) = (None, |b: &Builder<'c>, value: Val<'c>| b.op("scf.yield", &[value], &[], &[], vec![]));
+    let first = b.region(&[], |b, _| {
+        let value = then(b);
+        ty = Some(value.r#type());
+        yielding(b, value);
+    });
+    let second = b.region(&[], |b, _| {
+        let value = otherwise(b);
+        yielding(b, value);
+    });
+    let ty = ty.expect("the branch has a value");
+    ir::result(b.op("scf.if", &[condition], &[ty], &[], vec![first, second]), 0)
+}

@@ -1,0 +1,335 @@
+//! Runs of scalar statements, and reading lifted values at a point.
+//!
+//!   map (x = xs) { a = f x; b = g a x; rest }
+//!     ==  as, bs = map (p, x = xs) { a = f x; b = g a x; yield a, b }; map (a = as, b = bs, x = xs) { rest }
+//!
+//! ```mlir
+//! // before: a scalar beside a combinator
+//! %r = soac.map (%x = %xs) : (tensor<?xindex>) -> !soac.jagged<2 x index> {
+//!   %n = arith.addi %x, %one : index
+//!   %row = soac.iota(%n) : tensor<?xindex>
+//!   soac.yield %row : tensor<?xindex>
+//! }
+//! // after: a map of its own, whose result the combinator's rule uses
+//! %ns = soac.map (%p = %points, %x = %xs) : (tensor<?xindex>, tensor<?xindex>) -> tensor<?xindex> {
+//!   %n = arith.addi %x, %one : index
+//!   soac.yield %n : index
+//! }
+//! ```
+//!
+//! A statement is scalar when its results are and it holds no combinator. It
+//! may read arrays, by `tensor.extract` and `tensor.dim` only; rows of a space
+//! around are read through the index of the point there.
+
+use std::collections::{HashMap, HashSet};
+
+use melior::ir::{BlockLike, RegionLike, Type, ValueLike, operation::OperationLike};
+use seq_dialects::{
+    ir::{self, Builder, Op, Val},
+    types,
+};
+
+use super::{
+    form::{Flattener, Form, Lifted, Outcome, Rows, binary, extract},
+    segments::{either, row_bounds},
+};
+use crate::Failure;
+
+/// A body that is being built for the points of one space.
+pub struct Point<'c> {
+    /// The index of the point of each space, innermost last; of the outer ones
+    /// only those that are needed.
+    indices: Vec<Option<Val<'c>>>,
+    /// Scalars that are at hand.
+    scalars: HashMap<usize, Val<'c>>,
+}
+
+/// Whether a statement can be part of a run.
+pub fn is_scalar(op: Op) -> bool {
+    let scalar = |v: &Val| types::rank(v.r#type()) == 0;
+    let mut plain = ir::results(op).iter().all(scalar);
+    ir::walk(op, &mut |o| {
+        let name = ir::name(o);
+        plain &= !name.starts_with("soac.") || name == "soac.assert";
+        plain &= name != "func.call" || ir::operands(o).iter().all(scalar);
+    });
+    plain
+}
+
+/// Whether a statement on values from outside can run once, whatever the points.
+fn can_be_hoisted(op: Op) -> bool {
+    const TRAPS: [&str; 6] =
+        ["arith.divsi", "arith.divui", "arith.remsi", "arith.remui", "arith.ceildivsi", "arith.floordivsi"];
+    let name = ir::name(op);
+    let pure = name.starts_with("arith.") || name.starts_with("math.") || name == "tensor.dim";
+    pure && op.region_count() == 0 && !TRAPS.contains(&name.as_str()) && name != "arith.ceildivui"
+}
+
+impl<'c> Flattener<'c> {
+    /// Makes one map of a run of scalar statements.
+    pub fn flush(&mut self, run: &mut Vec<Op<'c>>) -> Outcome<'c, ()> {
+        let mut kept = vec![];
+        for op in run.drain(..) {
+            let same = |v: &Val<'c>| matches!(self.lifted(*v).form, Form::Same(_));
+            let here = |v: &Val<'c>| kept.iter().any(|&o| ir::defining_op(*v) == Some(o));
+            let operands = ir::operands(op);
+            if can_be_hoisted(op) && operands.iter().all(|v| same(v) && !here(v)) {
+                let mut map = operands.iter().map(|&v| (ir::key(v), self.outside(v))).collect();
+                self.b.location = op.location();
+                self.b.clone_op(op, &mut map);
+                for result in ir::results(op) {
+                    self.bind(result, Lifted::same(map[&ir::key(result)]));
+                }
+            } else {
+                kept.push(op);
+            }
+        }
+        if kept.is_empty() {
+            return Ok(());
+        }
+        let mut inside = HashSet::new();
+        for &op in &kept {
+            ir::walk(op, &mut |o| {
+                inside.insert(o.to_raw().ptr as usize);
+            });
+        }
+        let outputs: Vec<Val<'c>> = kept
+            .iter()
+            .flat_map(|&op| ir::results(op))
+            .filter(|&v| ir::uses(v).iter().any(|(user, _)| !inside.contains(&(user.to_raw().ptr as usize))))
+            .collect();
+        let checks = kept.iter().any(|&op| !ir::find(op, &["soac.assert", "func.call"]).is_empty());
+        if outputs.is_empty() && !checks {
+            return Ok(());
+        }
+        self.b.location = kept[0].location();
+        let mut used = vec![];
+        for &op in &kept {
+            ir::walk(op, &mut |o| used.extend(ir::operands(o)));
+        }
+        used.retain(|v| !kept.iter().any(|&op| ir::is_defined_inside(*v, op) || ir::defining_op(*v) == Some(op)));
+        let types: Vec<_> = outputs.iter().map(|v| v.r#type()).collect();
+        let arrays = self.at_points(&used, &[], &types, |this, b, point, _| {
+            for &op in &kept {
+                this.statement(b, op, point)?;
+            }
+            Ok(outputs.iter().map(|v| point.scalars[&ir::key(*v)]).collect())
+        })?;
+        let depth = self.depth();
+        for (output, array) in outputs.into_iter().zip(arrays) {
+            self.bind(output, Lifted::each(depth, array));
+        }
+        Ok(())
+    }
+
+    /// The value of a lifted one that is the same everywhere.
+    fn outside(&self, value: Val<'c>) -> Val<'c> {
+        match self.lifted(value).form {
+            Form::Same(v) => v,
+            _ => value,
+        }
+    }
+
+    /// One scalar for each point of the innermost space: an array of its own.
+    pub fn scalars(&mut self, value: Val<'c>) -> Outcome<'c, Val<'c>> {
+        if let Lifted { depth, form: Form::Each(array) } = self.lifted(value)
+            && depth == self.depth()
+        {
+            return Ok(array);
+        }
+        let ty = value.r#type();
+        let made = self.at_points(&[value], &[], &[ty], |this, _, point, _| Ok(vec![this.scalar(value, point)]))?;
+        Ok(made[0])
+    }
+
+    /// A map over the points of the innermost space, in which the scalars among
+    /// `used` are at hand and the arrays among them can be read. The body also
+    /// gets the elements of `aligned`, arrays with one element for each point.
+    pub fn at_points(
+        &self,
+        used: &[Val<'c>],
+        aligned: &[Val<'c>],
+        types: &[Type<'c>],
+        body: impl FnOnce(&Self, &Builder<'c>, &mut Point<'c>, &[Val<'c>]) -> Outcome<'c, Vec<Val<'c>>>,
+    ) -> Outcome<'c, Vec<Val<'c>>> {
+        let depth = self.depth();
+        let space = self.space();
+        let mut inputs = [&[space.numbers], aligned].concat();
+        let mut lowest = depth;
+        let mut elements: Vec<(Val<'c>, usize)> = vec![];
+        let mut distant: Vec<(Val<'c>, usize, Val<'c>)> = vec![];
+        for &value in used {
+            let lifted = self.lifted(value);
+            if lifted.depth > 0 {
+                lowest = lowest.min(lifted.depth);
+            }
+            match lifted.form {
+                Form::Each(array) if types::rank(value.r#type()) == 0 => {
+                    if lifted.depth < depth {
+                        distant.push((value, lifted.depth, array));
+                    } else if !elements.iter().any(|(v, _)| ir::key(*v) == ir::key(value)) {
+                        elements.push((value, inputs.len()));
+                        inputs.push(array);
+                    }
+                }
+                _ => {}
+            }
+        }
+        let around = (lowest < depth).then(|| {
+            inputs.push(space.around.expect("an inner space knows the points around"));
+            inputs.len() - 1
+        });
+        self.map(&inputs, types, |b, arguments| {
+            let mut indices = vec![None; depth];
+            indices[depth - 1] = Some(arguments[0]);
+            if let Some(at) = around {
+                indices[depth - 2] = Some(arguments[at]);
+                for d in (lowest..depth - 1).rev() {
+                    let numbers = self.spaces[d].around.expect("an inner space knows the points around");
+                    indices[d - 1] = indices[d].map(|i| extract(b, numbers, &[i]));
+                }
+            }
+            let mut point = Point { indices, scalars: HashMap::new() };
+            for (value, at) in elements {
+                point.scalars.insert(ir::key(value), arguments[at]);
+            }
+            for (value, d, array) in distant {
+                let element = extract(b, array, &[point.index(d)]);
+                point.scalars.insert(ir::key(value), element);
+            }
+            body(self, b, &mut point, &arguments[1..=aligned.len()])
+        })
+    }
+
+    /// A scalar at a point; it is among those that the body said it uses.
+    pub fn scalar(&self, value: Val<'c>, point: &Point<'c>) -> Val<'c> {
+        point.scalars.get(&ir::key(value)).copied().unwrap_or_else(|| self.outside(value))
+    }
+
+    /// Copies a statement to a point.
+    fn statement(&self, b: &Builder<'c>, op: Op<'c>, point: &mut Point<'c>) -> Outcome<'c, ()> {
+        let mut b = *b;
+        b.location = op.location();
+        let operands = ir::operands(op);
+        match ir::name(op).as_str() {
+            "tensor.extract" => {
+                let indices: Vec<_> = operands[1..].iter().map(|&i| self.scalar(i, point)).collect();
+                let element = self.read(&b, operands[0], &indices, point);
+                let element =
+                    element.ok_or_else(|| Failure::at(op, "reads a row of rows, and has no flat form yet"))?;
+                point.scalars.insert(ir::key(ir::result(op, 0)), element);
+                return Ok(());
+            }
+            "tensor.dim" => {
+                let size = self.size(&b, op, point)?;
+                point.scalars.insert(ir::key(ir::result(op, 0)), size);
+                return Ok(());
+            }
+            _ => {}
+        }
+        for &operand in &operands {
+            if types::rank(operand.r#type()) > 0 && !matches!(self.lifted(operand).form, Form::Same(_)) {
+                return Err(Failure::at(op, "uses an array that depends on the element, and has no flat form yet"));
+            }
+        }
+        let copied: Vec<_> = operands.iter().map(|&v| self.scalar(v, point)).collect();
+        let mut failure = None;
+        let mut regions = vec![];
+        for region in op.regions() {
+            let Some(block) = region.first_block() else {
+                regions.push(melior::ir::Region::new());
+                continue;
+            };
+            if block.next_in_region().is_some() {
+                return Err(Failure::at(op, "has a region of several blocks, and no flat form"));
+            }
+            let types: Vec<_> = ir::arguments(block).iter().map(|v| v.r#type()).collect();
+            if types.iter().any(|&t| types::rank(t) > 0) {
+                return Err(Failure::at(op, "carries an array, and has no flat form yet"));
+            }
+            regions.push(b.region(&types, |b, arguments| {
+                for (from, &to) in ir::arguments(block).into_iter().zip(arguments) {
+                    point.scalars.insert(ir::key(from), to);
+                }
+                for inner in ir::operations(block) {
+                    if failure.is_none() {
+                        failure = self.statement(b, inner, point).err();
+                    }
+                }
+            }));
+        }
+        if let Some(failure) = failure {
+            return Err(failure);
+        }
+        let results: Vec<_> = ir::results(op).iter().map(|v| v.r#type()).collect();
+        let named: Vec<_> =
+            op.attributes().map(|(n, a)| (n.as_string_ref().as_str().unwrap_or_default().to_string(), a)).collect();
+        let attributes: Vec<_> = named.iter().map(|(n, a)| (n.as_str(), *a)).collect();
+        let made = b.op(&ir::name(op), &copied, &results, &attributes, regions);
+        for (from, to) in ir::results(op).into_iter().zip(ir::results(made)) {
+            point.scalars.insert(ir::key(from), to);
+        }
+        Ok(())
+    }
+
+    /// An element of an array at a point, `None` where the indices reach a row.
+    pub fn read(&self, b: &Builder<'c>, array: Val<'c>, indices: &[Val<'c>], point: &Point<'c>) -> Option<Val<'c>> {
+        let Lifted { depth, form } = self.lifted(array);
+        Some(match form {
+            Form::Same(array) => extract(b, array, indices),
+            Form::Each(array) => extract(b, array, &[&[point.index(depth)], indices].concat()),
+            Form::Row { base, index } => {
+                let row = extract(b, index, &[point.index(depth)]);
+                extract(b, base, &[&[row], indices].concat())
+            }
+            Form::Rows(Rows { offsets, data }) => {
+                if indices.len() != offsets.len() {
+                    return None;
+                }
+                let mut at = point.index(depth);
+                for (offsets, &i) in offsets.iter().zip(indices) {
+                    at = binary(b, "arith.addi", extract(b, *offsets, &[at]), i);
+                }
+                extract(b, data, &[at])
+            }
+        })
+    }
+
+    /// `tensor.dim` at a point.
+    fn size(&self, b: &Builder<'c>, op: Op<'c>, point: &Point<'c>) -> Outcome<'c, Val<'c>> {
+        let operands = ir::operands(op);
+        let dimension =
+            ir::constant_int(operands[1]).ok_or_else(|| Failure::at(op, "has a dimension that is not constant"))?;
+        let dimension = dimension as usize;
+        let Lifted { depth, form } = self.lifted(operands[0]);
+        Ok(match form {
+            Form::Same(array) => b.dim(array, dimension),
+            Form::Each(array) => b.dim(array, dimension + 1),
+            Form::Row { base, .. } => b.dim(base, dimension + 1),
+            Form::Rows(Rows { offsets, .. }) => {
+                // The rows of one array have one size: that of the first one,
+                // 0 where there is none.
+                let (mut start, mut end) = row_bounds(b, offsets[0], point.index(depth));
+                let mut size = binary(b, "arith.subi", end, start);
+                for level in &offsets[1..=dimension] {
+                    let none = b.cmpi(0, start, end);
+                    let first = start;
+                    (start, end) = {
+                        let bounds = |b: &Builder<'c>| row_bounds(b, *level, first);
+                        let zero = |b: &Builder<'c>| b.index(0);
+                        (either(b, none, zero, |b| bounds(b).0), either(b, none, zero, |b| bounds(b).1))
+                    };
+                    size = binary(b, "arith.subi", end, start);
+                }
+                size
+            }
+        })
+    }
+}
+
+impl<'c> Point<'c> {
+    /// The index of the point of the space of a depth.
+    pub fn index(&self, depth: usize) -> Val<'c> {
+        self.indices[depth - 1].expect("the index is at hand")
+    }
+}

@@ -1,0 +1,134 @@
+// RUN: seq-opt %s --split-input-file --soac-flatten --canonicalize --cse | FileCheck %s
+// RUN: seq-opt %s --split-input-file --soac-flatten --canonicalize --cse --soac-fuse | FileCheck %s --check-prefix=FUSED
+
+// A map inside a map is a map over the data; the offsets stay.
+// CHECK-LABEL: func @map_in_map(
+// CHECK-SAME: %[[ROWS:.*]]: !soac.jagged<2 x f32>
+// CHECK: %[[OFFSETS:.*]], %[[DATA:.*]] = soac.jagged.unpack %[[ROWS]]
+// CHECK: %[[TOTAL:.*]] = tensor.extract %[[OFFSETS]]
+// CHECK: %[[MAPPED:.*]] = soac.map ({{.*}}%[[X:.*]] = %[[DATA]]) {{.*}} {
+// CHECK-NEXT: %[[Y:.*]] = arith.mulf %[[X]], %[[X]]
+// CHECK-NEXT: soac.yield %[[Y]]
+// CHECK: %[[RESULT:.*]] = soac.jagged.pack %[[OFFSETS]], %[[MAPPED]]
+// CHECK: return %[[RESULT]]
+func.func @map_in_map(%rows: !soac.jagged<2 x f32>) -> !soac.jagged<2 x f32> {
+  %r = soac.map (%row = %rows) : (!soac.jagged<2 x f32>) -> !soac.jagged<2 x f32> {
+    %ys = soac.map (%x = %row) : (tensor<?xf32>) -> tensor<?xf32> {
+      %y = arith.mulf %x, %x : f32
+      soac.yield %y : f32
+    }
+    soac.yield %ys : tensor<?xf32>
+  }
+  return %r : !soac.jagged<2 x f32>
+}
+
+// -----
+
+// The lecture's example: after fusion one operation makes the result, beside
+// the offsets and the segment numbers; neither iota nor i + 1 by element is an
+// array of its own.
+// FUSED-LABEL: func @example(
+// FUSED-SAME: %[[NS:.*]]: tensor<?xindex>
+// FUSED: %[[INCREMENTED:.*]] = soac.map
+// FUSED: %[[OFFSETS:.*]] = soac.screma {{.*}} exclusive
+// FUSED: %[[MARKS:.*]] = soac.scatter
+// FUSED: %[[DATA:.*]] = soac.screma (%{{.*}} = %[[MARKS]],
+// FUSED: arith.maxui
+// FUSED: post
+// FUSED: ^bb0(%[[SEGMENT:.*]]: index, %[[POINT:.*]]: index):
+// FUSED-NEXT: %[[START:.*]] = tensor.extract %[[OFFSETS]][%[[SEGMENT]]]
+// FUSED-NEXT: %[[POSITION:.*]] = arith.subi %[[POINT]], %[[START]]
+// FUSED-NEXT: %[[OUTER:.*]] = tensor.extract %[[INCREMENTED]][%[[SEGMENT]]]
+// FUSED-NEXT: %[[SUM:.*]] = arith.addi %[[POSITION]], %[[OUTER]]
+// FUSED-NEXT: soac.yield %[[SUM]]
+// FUSED-NOT: soac.map
+// FUSED: soac.jagged.pack %[[OFFSETS]], %[[DATA]]
+func.func @example(%ns: tensor<?xindex>) -> !soac.jagged<2 x index> {
+  %one = arith.constant 1 : index
+  %r = soac.map (%i = %ns) : (tensor<?xindex>) -> !soac.jagged<2 x index> {
+    %next = arith.addi %i, %one : index
+    %numbers = soac.iota(%i) : tensor<?xindex>
+    %row = soac.map (%x = %numbers) : (tensor<?xindex>) -> tensor<?xindex> {
+      %y = arith.addi %x, %next : index
+      soac.yield %y : index
+    }
+    soac.yield %row : tensor<?xindex>
+  }
+  return %r : !soac.jagged<2 x index>
+}
+
+// -----
+
+// A scan by segment: where a row begins, the operator forgets the left side. A
+// reduction takes the last prefix of each row, or the neutral element.
+// CHECK-LABEL: func @scan_and_reduce(
+// CHECK: %[[OFFSETS:.*]], %[[DATA:.*]] = soac.jagged.unpack
+// CHECK: %[[STARTS:.*]] = soac.map (%[[P:.*]] = %{{.*}}, %[[S:.*]] = %{{.*}})
+// CHECK-NEXT: %[[START:.*]] = tensor.extract %[[OFFSETS]][%[[S]]]
+// CHECK-NEXT: arith.cmpi eq, %[[P]], %[[START]]
+// CHECK: %[[SCANNED:.*]]:2 = soac.scan %[[STARTS]], %[[DATA]] neutral %false, %{{.*}} : (tensor<?xi1>, tensor<?xi32>)
+// CHECK-NEXT: ^bb0(%[[F:.*]]: i1, %[[A:.*]]: i32, %[[G:.*]]: i1, %[[B:.*]]: i32):
+// CHECK-DAG: %[[EITHER:.*]] = arith.ori %[[F]], %[[G]]
+// CHECK-DAG: %[[SUM:.*]] = arith.addi %[[A]], %[[B]]
+// CHECK: %[[NEW:.*]] = arith.select %[[G]], %[[B]], %[[SUM]]
+// CHECK: soac.yield %[[EITHER]], %[[NEW]]
+// CHECK: soac.map
+// CHECK: scf.if
+// CHECK: tensor.extract %[[SCANNED]]#1
+// CHECK: soac.jagged.pack %[[OFFSETS]], %[[SCANNED]]#1
+func.func @scan_and_reduce(%rows: !soac.jagged<2 x i32>) -> (!soac.jagged<2 x i32>, tensor<?xi32>) {
+  %zero = arith.constant 0 : i32
+  %r, %t = soac.map (%row = %rows) : (!soac.jagged<2 x i32>) -> (!soac.jagged<2 x i32>, tensor<?xi32>) {
+    %s = soac.scan %row neutral %zero : (tensor<?xi32>) -> tensor<?xi32> {
+    ^bb0(%a: i32, %b: i32):
+      %c = arith.addi %a, %b : i32
+      soac.yield %c : i32
+    }
+    %sum = soac.reduce %row neutral %zero : (tensor<?xi32>) -> i32 {
+    ^bb0(%a: i32, %b: i32):
+      %c = arith.addi %a, %b : i32
+      soac.yield %c : i32
+    }
+    soac.yield %s, %sum : tensor<?xi32>, i32
+  }
+  return %r, %t : !soac.jagged<2 x i32>, tensor<?xi32>
+}
+
+// -----
+
+// A filter keeps elements of all rows at once; the new offsets count them.
+// CHECK-LABEL: func @filter_in_map(
+// CHECK: %[[OFFSETS:.*]], %[[DATA:.*]] = soac.jagged.unpack
+// CHECK: %[[COUNTS:.*]] = soac.scan
+// CHECK: %[[KEPT_OFFSETS:.*]] = soac.map (%[[O:.*]] = %[[OFFSETS]])
+// CHECK: tensor.extract %[[COUNTS]]
+// CHECK: %[[KEPT:.*]] = soac.filter
+// CHECK: soac.jagged.pack %[[KEPT_OFFSETS]], %[[KEPT]]
+func.func @filter_in_map(%rows: !soac.jagged<2 x i32>) -> !soac.jagged<2 x i32> {
+  %zero = arith.constant 0 : i32
+  %r = soac.map (%row = %rows) : (!soac.jagged<2 x i32>) -> !soac.jagged<2 x i32> {
+    %kept = soac.filter (%x = %row) : (tensor<?xi32>) -> tensor<?xi32> {
+      %p = arith.cmpi sgt, %x, %zero : i32
+      soac.yield %p, %x : i1, i32
+    }
+    soac.yield %kept : tensor<?xi32>
+  }
+  return %r : !soac.jagged<2 x i32>
+}
+
+// -----
+
+// Regular rows of a regular map are left to convert-soac-to-seg.
+// CHECK-LABEL: func @regular(
+// CHECK: soac.map
+// CHECK-NEXT: soac.map
+func.func @regular(%m: tensor<?x?xf32>) -> tensor<?x?xf32> {
+  %r = soac.map (%row = %m) : (tensor<?x?xf32>) -> tensor<?x?xf32> {
+    %ys = soac.map (%x = %row) : (tensor<?xf32>) -> tensor<?xf32> {
+      %y = arith.negf %x : f32
+      soac.yield %y : f32
+    }
+    soac.yield %ys : tensor<?xf32>
+  }
+  return %r : tensor<?x?xf32>
+}
