@@ -4,8 +4,6 @@ import random
 
 from monoids import MONOIDS, product
 
-# The elements that one statement may work on, repetitions included.
-WORK = 200_000
 INTEGERS = {"i8": 8, "i32": 32, "i64": 64, "index": 64}
 SCALARS = ("i1", "i8", "i32", "i64", "index", "f32")
 
@@ -52,6 +50,8 @@ class Generator:
     def __init__(self, seed):
         self.rng = random.Random(seed)
         self.lines, self.indent, self.counter = [], 1, 0
+        # The elements that one statement may work on, repetitions included.
+        self.work = 40_000
         # The signatures of the functions that may be called, as (name, types, type).
         self.functions = []
 
@@ -269,7 +269,7 @@ class Generator:
 
     def affordable(self, scope, lengths):
         """One of the lengths, not too large for what is around it."""
-        small = [n for n in lengths if n.bound * scope.repeats <= WORK]
+        small = [n for n in lengths if n.bound * scope.repeats <= self.work]
         return self.rng.choice(small) if small else min(lengths, key=lambda n: n.bound)
 
     def inputs(self, scope, most=3):

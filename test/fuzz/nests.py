@@ -1,6 +1,6 @@
 """Statements with statements inside, and whole programs."""
 
-from generator import SCALARS, WORK, Array, Length, Scope, array_type, type_list
+from generator import SCALARS, Array, Length, Scope, array_type, type_list
 from statements import (
     arrays,
     concat,
@@ -72,7 +72,7 @@ def either(g, scope):
     test = g.scalar(scope, "i1", 1)
     array = g.rng.choice(scope.arrays)
     same = [a.name for a in scope.arrays if a.type == array.type and all(m is n for m, n in zip(a.lengths, array.lengths))]
-    if len(array.lengths) == 1 and array.lengths[0].bound * scope.repeats <= WORK and g.chance(0.7):
+    if len(array.lengths) == 1 and array.lengths[0].bound * scope.repeats <= g.work and g.chance(0.7):
 
         def yes():
             x = g.name("x")
@@ -94,7 +94,7 @@ def either(g, scope):
 def repeat(g, scope):
     """A loop that carries an array through a map."""
     array = g.rng.choice([a for a in scope.arrays if len(a.lengths) == 1] or scope.arrays)
-    if len(array.lengths) > 1 or array.lengths[0].bound * scope.repeats > WORK:
+    if len(array.lengths) > 1 or array.lengths[0].bound * scope.repeats > g.work:
         return
     bounds = [g.define(f"arith.constant {n} : index", "c") for n in (0, g.rng.randint(0, 4), 1)]
     name, i, carried = g.name(), g.name("i"), g.name("a")
@@ -174,6 +174,8 @@ def build(g):
     """(text, arguments): the whole program."""
     helpers = [helper(g, f"helper{k}") for k in range(g.rng.randint(0, 2))]
     large = g.chance(0.03)
+    if large:
+        g.work = 3 * LARGE
     scope, arguments, parameters = Scope(), [], []
     sizes = [LARGE if large else g.rng.choice(SIZES) for _ in range(2)]
     inner = g.rng.choice((0, 1, 2, 5, 33))

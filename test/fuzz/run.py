@@ -62,7 +62,7 @@ def check(options, seed):
         outcome = run(text, arguments)
         if outcome[0] == 0:
             return None
-        if not options.no_shrink:
+        if not options.no_shrink and outcome[0] != "timeout":
             wanted = kind(outcome)
             text, arguments = shrink(text, arguments, lambda t, a: kind(run(t, a)) == wanted)
     call = " ".join(f"--arg '{a}'" for a in arguments)

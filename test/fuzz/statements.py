@@ -3,7 +3,7 @@ and adds what it defines to the scope."""
 
 from math import prod
 
-from generator import INTEGERS, SCALARS, WORK, Array, Length, Scope, array_type, type_list
+from generator import INTEGERS, SCALARS, Array, Length, Scope, array_type, type_list
 
 
 def arrays(g, scope, names, types, lengths):
@@ -59,7 +59,7 @@ def prepared(g, scope, types, small=False):
 
 def fitting(g, scope, types):
     """Arrays of these types and one length: those that are there, or new ones."""
-    flat = [a for a in scope.arrays if len(a.lengths) == 1 and a.lengths[0].bound * scope.repeats <= WORK]
+    flat = [a for a in scope.arrays if len(a.lengths) == 1 and a.lengths[0].bound * scope.repeats <= g.work]
     for _ in range(3):
         if flat and g.chance(0.7):
             length = g.rng.choice(flat).lengths[0]
@@ -276,7 +276,7 @@ def concat(g, scope):
     parts = [a for a in scope.arrays if a.element == array.element and [*a.lengths[1:]] == [*array.lengths[1:]]]
     chosen = g.some(parts, 3)
     size = sum(a.lengths[0].bound for a in chosen)
-    if size * prod(n.bound for n in array.lengths[1:]) * scope.repeats > WORK:
+    if size * prod(n.bound for n in array.lengths[1:]) * scope.repeats > g.work:
         return
     name = g.name()
     ty = f"tensor<?x{array_type(array.element, array.lengths[1:]).removeprefix('tensor<')}" if array.lengths[1:] else f"tensor<?x{array.element}>"
@@ -296,7 +296,7 @@ def iota(g, scope):
 def replicate(g, scope):
     length = g.affordable(scope, scope.lengths)
     rows = [a for a in scope.arrays if len(a.lengths) < 3 and all(n.nonempty for n in a.lengths[1:])]
-    rows = [a for a in rows if length.bound * prod(n.bound for n in a.lengths) * scope.repeats <= WORK]
+    rows = [a for a in rows if length.bound * prod(n.bound for n in a.lengths) * scope.repeats <= g.work]
     if g.chance(0.5) and rows:
         row = g.rng.choice(rows)
         array = Array(g.name(), row.element, [length, *row.lengths])
