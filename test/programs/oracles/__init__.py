@@ -76,4 +76,4 @@ def positive(rng, shape, ty=np.float32):
     return (rng.random(shape) + 0.5).astype(ty)
 
 
-from . import arrays, matrices, noncommutative, rows, scans, sorting  # noqa: E402, F401
+from . import arrays, matrices, nested, noncommutative, rows, scans, sorting  # noqa: E402, F401
