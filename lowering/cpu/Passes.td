@@ -1,4 +1,4 @@
-// The pass that lowers seg to multicore code.
+// The passes that lower seg to multicore code.
 
 #ifndef SEQ_CPU_PASSES
 #define SEQ_CPU_PASSES
@@ -31,6 +31,28 @@ def ConvertSegToCpu : Pass<"convert-seg-to-cpu", "::mlir::ModuleOp"> {
                            "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect",
                            "::mlir::vector::VectorDialect"];
   let statistics = [Statistic<"functions", "range-functions", "functions over ranges made">];
+}
+
+def PromoteSmallBuffers : Pass<"promote-small-buffers", "::mlir::ModuleOp"> {
+  let summary = "put small buffers that are freed where they are made on the stack";
+  let description = [{
+    A buffer of static size that is freed in the block that makes it becomes a
+    place on the stack, made once at the start of the function or of the region
+    of a `seg` operation around it. A buffer that is freed elsewhere may be in
+    use after its block and stays.
+
+    ```mlir
+    // before, in a loop
+    %b = memref.alloc() : memref<5x5xf32>
+    ...
+    memref.dealloc %b : memref<5x5xf32>
+    // after, before the loop
+    %b = memref.alloca() : memref<5x5xf32>
+    ```
+  }];
+  let options = [Option<"maxBytes", "max-bytes", "int64_t", "2048", "the size in bytes of the largest buffer">];
+  let dependentDialects = ["::mlir::memref::MemRefDialect"];
+  let statistics = [Statistic<"promoted", "promoted-buffers", "buffers put on the stack">];
 }
 
 #endif // SEQ_CPU_PASSES

@@ -6,8 +6,10 @@
 //! point, an array whose size depends on the point becomes row offsets and flat
 //! data. The context is distributed over the statements of the body; runs of
 //! scalar statements become one map, each combinator becomes what its rule says
-//! (`map`, `reduce`, `scan`, `generate`, `filter`, one file each), and values of
-//! a space around are read by index, not replicated.
+//! (`map`, `reduce`, `scan`, `generate`, `filter`, `partition`, `slice`, one file
+//! each), and values of a space around are read by index, not replicated. The
+//! points that take a branch are a space of their own (`branch`); a call becomes
+//! one of a function on all points (`call`).
 //!
 //! The rules follow Oancea, "Flattening Irregular Nested Parallelism", which
 //! goes back to Blelloch's NESL; work and depth are those of the nest.
@@ -18,30 +20,35 @@
 //! Preconditions: `soac-insert-checks` has run, so that assertions guard what
 //! the flat code reads.
 
+mod branch;
+mod call;
 mod distribute;
 mod filter;
 mod form;
 mod generate;
 mod map;
+mod partition;
 mod reduce;
 mod results;
 mod scan;
 mod segments;
+mod slice;
 mod statements;
 
 use std::collections::HashSet;
 
 use melior::ir::{ValueLike, operation::OperationLike};
 use seq_dialects::{
-    ir::{self, Op},
+    ir::{self, Builder, Op},
     types,
 };
 
-use self::form::Flattener;
+use self::{call::Lifting, form::Flattener};
 use crate::{Outcome, Pass};
 
 /// Runs the pass; see `Passes.td`.
 pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
+    let lifting = Lifting::new(pass.module);
     let full = pass.option("mode") == Some("full");
     let mut flattened = 0;
     for map in outermost_maps(pass.module) {
@@ -50,15 +57,18 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
         }
         let block = map.block().expect("a map is in a block");
         let before: HashSet<usize> = ir::operations(block).iter().map(|o| o.to_raw().ptr as usize).collect();
-        match Flattener::new(pass.context, map).run() {
+        let here = Builder::before(pass.context, map);
+        match Flattener::at(&lifting, map, here).run() {
             Ok(()) => {
                 flattened += 1;
+                lifting.commit();
                 ir::erase(map);
             }
             Err(why) => {
                 ir::remark(why.location, &format!("{}; the map around it is not flattened", why.message));
                 let added = ir::operations(block).into_iter().filter(|o| !before.contains(&(o.to_raw().ptr as usize)));
                 added.collect::<Vec<_>>().into_iter().rev().for_each(ir::erase);
+                lifting.roll_back();
             }
         }
     }

@@ -15,16 +15,21 @@ static SeqPassRunner runner = nullptr;
 namespace seq {
 #define GEN_PASS_DECL
 #define GEN_PASS_DEF_CONVERTSEGTOCPU
+#define GEN_PASS_DEF_PROMOTESMALLBUFFERS
 #include "CpuPasses.h.inc"
 } // namespace seq
 
 namespace {
 SEQ_PASS(ConvertSegToCpu)
+SEQ_PASS(PromoteSmallBuffers)
 } // namespace
 
 extern "C" void seqRegisterCpuPasses(SeqPassRunner rust) {
   runner = rust;
   mlir::registerPass([]() -> std::unique_ptr<mlir::Pass> {
     return std::make_unique<ConvertSegToCpu>();
+  });
+  mlir::registerPass([]() -> std::unique_ptr<mlir::Pass> {
+    return std::make_unique<PromoteSmallBuffers>();
   });
 }

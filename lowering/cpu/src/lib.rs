@@ -12,6 +12,7 @@ mod marshal;
 mod native;
 mod pipeline;
 mod program;
+mod promote;
 mod signature;
 
 pub use emit::{Emit, emit};

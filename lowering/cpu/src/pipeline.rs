@@ -2,7 +2,7 @@
 
 use seq_passes::register_pipeline;
 
-use crate::convert;
+use crate::{convert, promote};
 
 #[allow(missing_docs)]
 mod ffi {
@@ -26,8 +26,7 @@ pub const BUFFERIZE: &str = "soac-protect-arguments,eliminate-empty-tensors,\
     one-shot-bufferize{allow-return-allocs-from-loops bufferize-function-boundaries function-boundary-type-conversion=identity-layout-map},\
     canonicalize,cse,ownership-based-buffer-deallocation,canonicalize,\
     buffer-deallocation-simplification,bufferization-lower-deallocations,cse,canonicalize,\
-    func.func(promote-buffers-to-stack{max-alloc-size-in-bytes=2048 max-rank-of-allocated-memref=4}),\
-    convert-bufferization-to-memref";
+    promote-small-buffers,convert-bufferization-to-memref";
 
 /// seg on memrefs to the LLVM dialect. arith converts before it is expanded:
 /// the expansion of minimumf and maximumf does not order the zeros.
@@ -50,7 +49,7 @@ pub fn register() {
     static ONCE: std::sync::Once = std::sync::Once::new();
     ONCE.call_once(|| {
         seq_passes::register();
-        seq_passes::add(&[("convert-seg-to-cpu", convert::run)]);
+        seq_passes::add(&[("convert-seg-to-cpu", convert::run), ("promote-small-buffers", promote::run)]);
         unsafe { ffi::seqRegisterCpuPasses(seq_passes::run_registered) };
         register_pipeline("seq-to-seg", "soac to seg on tensors", SOAC_TO_SEG);
         register_pipeline("seq-bufferize", "seg on tensors to seg on memrefs", BUFFERIZE);

@@ -14,7 +14,7 @@ use super::{
 };
 use crate::Failure;
 
-impl<'c> Flattener<'c> {
+impl<'c> Flattener<'_, 'c> {
     /// Flattens the statements of a body in the innermost space; returns what
     /// the body yields.
     pub fn body(&mut self, block: Blk<'c>) -> Outcome<'c, Vec<Val<'c>>> {
@@ -44,6 +44,11 @@ impl<'c> Flattener<'c> {
             "soac.iota" => self.nested_iota(op),
             "soac.replicate" => self.nested_replicate(op),
             "soac.filter" => self.filter(op),
+            "soac.partition" => self.partition(op),
+            "soac.concat" => self.concat(op),
+            "tensor.extract_slice" => self.slice(op),
+            "scf.if" => self.branch(op),
+            "func.call" => self.call(op),
             "arith.constant" | "tensor.empty" if self.all_same(op) => {
                 let mut map = ir::ValueMap::new();
                 for operand in ir::operands(op) {

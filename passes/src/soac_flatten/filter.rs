@@ -30,7 +30,7 @@ use super::{
 };
 use crate::Failure;
 
-impl<'c> Flattener<'c> {
+impl<'c> Flattener<'_, 'c> {
     /// A filter in the body of a map.
     pub fn filter(&mut self, op: Op<'c>) -> Outcome<'c, ()> {
         let offsets = self.enter_rows(op, &ir::operands(op))?;

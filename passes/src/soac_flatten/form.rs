@@ -2,16 +2,13 @@
 
 use std::collections::HashMap;
 
-use melior::{
-    Context,
-    ir::{Type, ValueLike},
-};
+use melior::ir::{Type, ValueLike};
 use seq_dialects::{
     ir::{self, Builder, Op, Val},
     types::{self, DYNAMIC},
 };
 
-use super::segments::Segments;
+use super::{call::Lifting, segments::Segments};
 use crate::Failure;
 
 /// What stands for a value of a body, at the points of the space of its depth.
@@ -74,11 +71,13 @@ pub struct Space<'c> {
     pub numbers: Val<'c>,
 }
 
-/// One map on its way to flat form.
-pub struct Flattener<'c> {
-    /// The map.
+/// One map, or function, on its way to flat form.
+pub struct Flattener<'l, 'c> {
+    /// The functions that were lifted so far.
+    pub lifting: &'l Lifting<'c>,
+    /// The map or function.
     pub root: Op<'c>,
-    /// Inserts before the map.
+    /// Where the flat form goes.
     pub b: Builder<'c>,
     /// The lifted values.
     pub env: HashMap<usize, Lifted<'c>>,
@@ -91,11 +90,10 @@ pub struct Flattener<'c> {
 /// What a rule gives, or why there is none.
 pub type Outcome<'c, T> = Result<T, Failure<'c>>;
 
-impl<'c> Flattener<'c> {
-    /// Starts at a map that is in no other combinator.
-    pub fn new(context: &'c Context, root: Op<'c>) -> Self {
-        let b = Builder::before(context, root);
-        Self { root, b, env: HashMap::new(), spaces: vec![], segments: HashMap::new() }
+impl<'l, 'c> Flattener<'l, 'c> {
+    /// Starts at a map that is in no other combinator, or at a function.
+    pub fn at(lifting: &'l Lifting<'c>, root: Op<'c>, b: Builder<'c>) -> Self {
+        Self { lifting, root, b, env: HashMap::new(), spaces: vec![], segments: HashMap::new() }
     }
 
     /// The depth of the innermost space.

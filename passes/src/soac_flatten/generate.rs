@@ -27,7 +27,7 @@ use seq_dialects::{
 use super::form::{Flattener, Form, Lifted, Outcome, Rows, binary};
 use crate::Failure;
 
-impl<'c> Flattener<'c> {
+impl<'c> Flattener<'_, 'c> {
     /// An iota in the body of a map.
     pub fn nested_iota(&mut self, op: Op<'c>) -> Outcome<'c, ()> {
         let result = ir::result(op, 0);

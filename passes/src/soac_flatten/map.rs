@@ -24,15 +24,12 @@ use seq_dialects::{
     types::{self, DYNAMIC},
 };
 
-use super::{
-    form::{Flattener, Form, Lifted, Outcome, Rows, binary},
-    segments::row_bounds,
-};
+use super::form::{Flattener, Form, Lifted, Outcome, Rows, binary};
 use crate::Failure;
 
 const ROWS_FURTHER_OUT: &str = "reads rows of rows of a map further out";
 
-impl<'c> Flattener<'c> {
+impl<'c> Flattener<'_, 'c> {
     /// The whole map: its inputs' elements become the first space.
     pub fn run(mut self) -> Outcome<'c, ()> {
         let inputs = ir::operands(self.root);
@@ -183,17 +180,8 @@ impl<'c> Flattener<'c> {
             ));
         }
         let index = self.b.index_type();
-        let lengths = self.at_points(&[array], &[], &[index], |this, b, point, _| {
-            Ok(vec![match this.lifted(array).form {
-                Form::Rows(rows) => {
-                    let (start, end) = row_bounds(b, rows.offsets[0], point.index(this.lifted(array).depth));
-                    binary(b, "arith.subi", end, start)
-                }
-                Form::Row { base, .. } => b.dim(base, 1),
-                Form::Each(each) => b.dim(each, 1),
-                Form::Same(same) => b.dim(same, 0),
-            }])
-        })?[0];
+        let lengths =
+            self.at_points(&[array], &[], &[index], |this, b, point, _| Ok(vec![this.length(b, array, 0, point)]))?[0];
         let count = self.space().size;
         let offsets = self.offsets_of(lengths, count)?;
         let segments = self.segments(offsets);

@@ -28,7 +28,7 @@ use super::{
     segments::{either, row_bounds},
 };
 
-impl<'c> Flattener<'c> {
+impl<'c> Flattener<'_, 'c> {
     /// A reduction in the body of a map.
     pub fn reduce(&mut self, op: Op<'c>) -> Outcome<'c, ()> {
         let Scanned { offsets, prefixes, neutral } = self.scan_rows(op)?;

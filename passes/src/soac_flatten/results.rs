@@ -11,7 +11,7 @@ use super::{
     segments::{either, row_bounds},
 };
 
-impl<'c> Flattener<'c> {
+impl<'c> Flattener<'_, 'c> {
     /// Replaces the results of the map by arrays with these elements.
     pub fn results(&mut self, yielded: &[Val<'c>]) -> Outcome<'c, ()> {
         let mut made = vec![];

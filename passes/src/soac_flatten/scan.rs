@@ -43,7 +43,7 @@ pub struct Scanned<'c> {
     pub neutral: Vec<Val<'c>>,
 }
 
-impl<'c> Flattener<'c> {
+impl<'c> Flattener<'_, 'c> {
     /// A scan in the body of a map.
     pub fn nested_scan(&mut self, op: Op<'c>) -> Outcome<'c, ()> {
         let Scanned { offsets, mut prefixes, neutral } = self.scan_rows(op)?;

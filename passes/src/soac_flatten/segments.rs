@@ -28,7 +28,7 @@ pub struct Segments<'c> {
     pub numbers: Val<'c>,
 }
 
-impl<'c> Flattener<'c> {
+impl<'c> Flattener<'_, 'c> {
     /// The offsets of rows whose lengths are given for each of `count` points.
     pub fn offsets_of(&mut self, lengths: Val<'c>, count: Val<'c>) -> Outcome<'c, Val<'c>> {
         let index = self.b.index_type();
@@ -71,6 +71,14 @@ impl<'c> Flattener<'c> {
         let segments = Segments { total, numbers };
         self.segments.insert(ir::key(offsets), segments.clone());
         segments
+    }
+
+    /// The lengths of the rows of the innermost space with these offsets.
+    pub fn lengths(&self, offsets: Val<'c>) -> Val<'c> {
+        self.map_one(&[self.space().numbers], self.b.index_type(), |b, i| {
+            let (start, end) = row_bounds(b, offsets, i[0]);
+            binary(b, "arith.subi", end, start)
+        })
     }
 
     /// For each element its position in its row; the innermost space is that of

@@ -65,7 +65,7 @@ fn can_be_hoisted(op: Op) -> bool {
     pure && op.region_count() == 0 && !TRAPS.contains(&name.as_str()) && name != "arith.ceildivui"
 }
 
-impl<'c> Flattener<'c> {
+impl<'c> Flattener<'_, 'c> {
     /// Makes one map of a run of scalar statements.
     pub fn flush(&mut self, run: &mut Vec<Op<'c>>) -> Outcome<'c, ()> {
         let mut kept = vec![];
@@ -123,7 +123,7 @@ impl<'c> Flattener<'c> {
     }
 
     /// The value of a lifted one that is the same everywhere.
-    fn outside(&self, value: Val<'c>) -> Val<'c> {
+    pub fn outside(&self, value: Val<'c>) -> Val<'c> {
         match self.lifted(value).form {
             Form::Same(v) => v,
             _ => value,
@@ -221,7 +221,9 @@ impl<'c> Flattener<'c> {
                 return Ok(());
             }
             "tensor.dim" => {
-                let size = self.size(&b, op, point)?;
+                let dimension = ir::constant_int(operands[1]);
+                let dimension = dimension.ok_or_else(|| Failure::at(op, "has a dimension that is not constant"))?;
+                let size = self.length(&b, operands[0], dimension as usize, point);
                 point.scalars.insert(ir::key(ir::result(op, 0)), size);
                 return Ok(());
             }
@@ -295,14 +297,10 @@ impl<'c> Flattener<'c> {
         })
     }
 
-    /// `tensor.dim` at a point.
-    fn size(&self, b: &Builder<'c>, op: Op<'c>, point: &Point<'c>) -> Outcome<'c, Val<'c>> {
-        let operands = ir::operands(op);
-        let dimension =
-            ir::constant_int(operands[1]).ok_or_else(|| Failure::at(op, "has a dimension that is not constant"))?;
-        let dimension = dimension as usize;
-        let Lifted { depth, form } = self.lifted(operands[0]);
-        Ok(match form {
+    /// The size of an array in a dimension at a point.
+    pub fn length(&self, b: &Builder<'c>, array: Val<'c>, dimension: usize, point: &Point<'c>) -> Val<'c> {
+        let Lifted { depth, form } = self.lifted(array);
+        match form {
             Form::Same(array) => b.dim(array, dimension),
             Form::Each(array) => b.dim(array, dimension + 1),
             Form::Row { base, .. } => b.dim(base, dimension + 1),
@@ -310,20 +308,16 @@ impl<'c> Flattener<'c> {
                 // The rows of one array have one size: that of the first one,
                 // 0 where there is none.
                 let (mut start, mut end) = row_bounds(b, offsets[0], point.index(depth));
-                let mut size = binary(b, "arith.subi", end, start);
                 for level in &offsets[1..=dimension] {
                     let none = b.cmpi(0, start, end);
                     let first = start;
-                    (start, end) = {
-                        let bounds = |b: &Builder<'c>| row_bounds(b, *level, first);
-                        let zero = |b: &Builder<'c>| b.index(0);
-                        (either(b, none, zero, |b| bounds(b).0), either(b, none, zero, |b| bounds(b).1))
-                    };
-                    size = binary(b, "arith.subi", end, start);
+                    let bounds = |b: &Builder<'c>| row_bounds(b, *level, first);
+                    let zero = |b: &Builder<'c>| b.index(0);
+                    (start, end) = (either(b, none, zero, |b| bounds(b).0), either(b, none, zero, |b| bounds(b).1));
                 }
-                size
+                binary(b, "arith.subi", end, start)
             }
-        })
+        }
     }
 }
 

@@ -119,7 +119,7 @@ def rank_search(n, rng):
     return [k, xs], [np.sort(xs)[k]]
 
 
-@entry("rank-search", "rows", (0, 1, 33, 257), irregular=True)
+@entry("rank-search", "rows", (0, 1, 33, 257))
 def rank_search_rows(n, rng):
     lengths = rng.integers(1, 9, n)
     lengths[n // 2 : n // 2 + 1] = 1000

@@ -1,0 +1,140 @@
+//! A branch with combinators inside a map.
+//!
+//!   map (c = cs, x = xs) { if c then f x else g x }
+//!     ==  with t = filter cs points, e = filter (not cs) points:
+//!         scatter e (map (x = xs at e) { g x }) (scatter t (map (x = xs at t) { f x }) empty)
+//!
+//! ```mlir
+//! // before
+//! %y = scf.if %c -> (i32) { %s = soac.reduce %row ...; scf.yield %s : i32 } else { scf.yield %zero : i32 }
+//! // after: the points of each branch are a space of their own
+//! %t = soac.filter (%p = %points, %c = %cs) : (tensor<?xindex>, tensor<?xi1>) -> tensor<?xindex> { ... }
+//! %e = soac.filter (%p = %points, %c = %cs) : (tensor<?xindex>, tensor<?xi1>) -> tensor<?xindex> { ... }
+//! %thens = ... // the reduction of the rows at %t
+//! %some = soac.scatter %t, %thens into %empty : (tensor<?xindex>, tensor<?xi32>) into tensor<?xi32>
+//! %all = soac.scatter %e, %elses into %some : (tensor<?xindex>, tensor<?xi32>) into tensor<?xi32>
+//! ```
+//!
+//! The work of a branch is that of the points that take it. Rows are merged
+//! element by element into the offsets of all rows.
+
+use melior::ir::{RegionLike, Type, ValueLike, operation::OperationLike};
+use seq_dialects::{
+    ir::{self, Op, Val},
+    types::{self, DYNAMIC},
+};
+
+use super::form::{Flattener, Form, Lifted, Outcome, Rows, binary, extract};
+use crate::Failure;
+
+/// What one branch gives for one result, at the points that take it.
+enum Part<'c> {
+    Scalars(Val<'c>),
+    /// The lengths of the rows, their offsets, the row of each element, the elements.
+    Rows {
+        lengths: Val<'c>,
+        offsets: Val<'c>,
+        rows: Val<'c>,
+        data: Val<'c>,
+    },
+}
+
+impl<'c> Flattener<'_, 'c> {
+    /// An `scf.if` that holds combinators or yields arrays.
+    pub fn branch(&mut self, op: Op<'c>) -> Outcome<'c, ()> {
+        let flags = self.scalars(ir::operands(op)[0])?;
+        let mut branches = vec![];
+        for (number, region) in op.regions().enumerate() {
+            let Some(block) = region.first_block() else { continue };
+            let points = self.points_where(flags, number == 0);
+            let size = self.b.dim(points, 0);
+            self.enter(size, Some(points));
+            let yielded = self.body(block)?;
+            let mut parts = vec![];
+            for value in yielded {
+                parts.push(self.part(op, value)?);
+            }
+            self.spaces.pop();
+            branches.push((points, parts));
+        }
+        let depth = self.depth();
+        for (k, result) in ir::results(op).into_iter().enumerate() {
+            let parts: Vec<_> = branches.iter().map(|(points, parts)| (*points, &parts[k])).collect();
+            let form = self.merge(&parts, types::element(result.r#type()))?;
+            self.bind(result, Lifted { depth, form });
+        }
+        Ok(())
+    }
+
+    /// The points at which a flag is as wanted.
+    fn points_where(&self, flags: Val<'c>, wanted: bool) -> Val<'c> {
+        let (b, index) = (self.b, self.b.index_type());
+        let i1 = types::element(flags.r#type());
+        let body = b.region(&[index, i1], |b, v| {
+            let keep = if wanted { v[1] } else { binary(b, "arith.xori", v[1], b.int(1, i1)) };
+            b.op("soac.yield", &[keep, v[0]], &[], &[], vec![]);
+        });
+        let ty = types::tensor(&[DYNAMIC], index);
+        ir::result(b.op("soac.filter", &[self.space().numbers, flags], &[ty], &[], vec![body]), 0)
+    }
+
+    fn part(&mut self, op: Op<'c>, value: Val<'c>) -> Outcome<'c, Part<'c>> {
+        if types::rank(value.r#type()) == 0 {
+            return Ok(Part::Scalars(self.scalars(value)?));
+        }
+        let Rows { offsets, data } = self.rows(value)?;
+        let [offsets] = offsets[..] else {
+            return Err(Failure::at(op, "yields rows of rows, and has no flat form yet"));
+        };
+        let rows = self.segments(offsets).numbers;
+        let lengths = self.lengths(offsets);
+        Ok(Part::Rows { lengths, offsets, rows, data })
+    }
+
+    fn merge(&mut self, parts: &[(Val<'c>, &Part<'c>)], element: Type<'c>) -> Outcome<'c, Form<'c>> {
+        let (count, index) = (self.space().size, self.b.index_type());
+        let mut scalars = self.empty(count, element);
+        let mut lengths = None;
+        for (points, part) in parts {
+            match part {
+                Part::Scalars(values) => scalars = self.scatter(&[*points, *values], scalars),
+                Part::Rows { lengths: own, .. } => {
+                    let all = lengths.unwrap_or_else(|| self.empty(count, index));
+                    lengths = Some(self.scatter(&[*points, *own], all));
+                }
+            }
+        }
+        let Some(lengths) = lengths else { return Ok(Form::Each(scalars)) };
+        let merged = self.offsets_of(lengths, count)?;
+        let total = self.segments(merged).total;
+        let mut all = self.empty(total, element);
+        for (points, part) in parts {
+            if let Part::Rows { offsets, rows, data, .. } = part {
+                let numbers = self.iota(self.b.dim(*data, 0));
+                let places = self.map_one(&[numbers, *rows], index, |b, v| {
+                    let start = extract(b, merged, &[extract(b, *points, &[v[1]])]);
+                    let position = binary(b, "arith.subi", v[0], extract(b, *offsets, &[v[1]]));
+                    binary(b, "arith.addi", start, position)
+                });
+                all = self.scatter(&[places, *data], all);
+            }
+        }
+        Ok(Form::Rows(Rows { offsets: vec![merged], data: all }))
+    }
+
+    /// An array whose elements are all written later.
+    pub fn empty(&self, size: Val<'c>, element: Type<'c>) -> Val<'c> {
+        self.b.value("tensor.empty", &[size], types::tensor(&[DYNAMIC], element))
+    }
+
+    /// `soac.scatter indices, values into dest`
+    pub fn scatter(&self, inputs: &[Val<'c>], dest: Val<'c>) -> Val<'c> {
+        let elements: Vec<_> = inputs.iter().map(|v| types::element(v.r#type())).collect();
+        let body = self.b.region(&elements, |b, v| {
+            b.op("soac.yield", v, &[], &[], vec![]);
+        });
+        let sizes = [("operandSegmentSizes", self.b.i32_array(&[inputs.len() as i32, 1]))];
+        let operands = [inputs, &[dest]].concat();
+        ir::result(self.b.op("soac.scatter", &operands, &[dest.r#type()], &sizes, vec![body]), 0)
+    }
+}

@@ -1,0 +1,256 @@
+//! Calls inside a map: functions on all points at once.
+//!
+//!   map (x = xs) { f x }  ==  f_lifted n xs
+//!
+//! A function is lifted once for each pattern of arguments that vary. The
+//! lifted one takes the number of points; an argument that varies is an array
+//! with one element for each point, or offsets and data; others stay as they
+//! are. It ends at once when no point is left, which is where the recursion of
+//! a recursive function, direct or mutual, comes to its end.
+//!
+//! ```mlir
+//! // before
+//! func.func @f(%x: i32, %row: tensor<?xi32>) -> i32 { body }
+//! // after, with both arguments varying
+//! func.func private @f_lifted_vv(%n: index, %xs: tensor<?xi32>, %offsets: tensor<?xindex>,
+//!                                %data: tensor<?xi32>) -> tensor<?xi32> {
+//!   %none = arith.cmpi eq, %n, %c0 : index
+//!   %r = scf.if %none -> (tensor<?xi32>) { nothing } else { body of all points }
+//!   return %r : tensor<?xi32>
+//! }
+//! ```
+
+use std::{
+    cell::{Cell, RefCell},
+    collections::HashMap,
+};
+
+use melior::{
+    Context,
+    ir::{
+        Block, BlockLike, Region, RegionLike, Type, ValueLike,
+        attribute::{StringAttribute, TypeAttribute},
+        operation::OperationLike,
+        r#type::FunctionType,
+    },
+};
+use seq_dialects::{
+    ir::{self, Blk, Builder, Op, Val},
+    types::{self, DYNAMIC},
+};
+
+use super::form::{Flattener, Form, Lifted, Outcome, Rows};
+use crate::Failure;
+
+/// The lifted functions of a module.
+pub struct Lifting<'c> {
+    module: Op<'c>,
+    /// The functions as they were before any map in them was flattened.
+    originals: HashMap<String, Op<'c>>,
+    known: RefCell<HashMap<(String, Vec<bool>), String>>,
+    made: RefCell<Vec<Op<'c>>>,
+    committed: Cell<usize>,
+}
+
+impl<'c> Lifting<'c> {
+    /// None so far.
+    pub fn new(module: Op<'c>) -> Self {
+        let called = ir::find(module, &["soac.map"]).into_iter().any(|map| !ir::find(map, &["func.call"]).is_empty());
+        let functions = if called { ir::find(module, &["func.func"]) } else { vec![] };
+        let copy = |f: Op<'c>| unsafe { Op::from_raw(mlir_sys::mlirOperationClone(f.to_raw())) };
+        let originals = functions.into_iter().map(|f| (symbol(f, "sym_name"), copy(f))).collect();
+        Self { module, originals, known: RefCell::default(), made: RefCell::default(), committed: Cell::new(0) }
+    }
+
+    /// Keeps what was lifted since the last call.
+    pub fn commit(&self) {
+        self.committed.set(self.made.borrow().len());
+    }
+
+    /// Forgets what was lifted since the last [`Self::commit`].
+    pub fn roll_back(&self) {
+        let dropped = self.made.borrow_mut().split_off(self.committed.get());
+        let names: Vec<_> = dropped.iter().map(|&f| symbol(f, "sym_name")).collect();
+        self.known.borrow_mut().retain(|_, name| !names.contains(name));
+        dropped.into_iter().rev().for_each(ir::erase);
+    }
+}
+
+impl Drop for Lifting<'_> {
+    fn drop(&mut self) {
+        self.originals.values().for_each(|&f| ir::erase(f));
+    }
+}
+
+fn symbol(op: Op, attribute: &str) -> String {
+    let text = op.attribute(attribute).map(|a| a.to_string()).unwrap_or_default();
+    text.trim_start_matches('@').trim_matches('"').to_string()
+}
+
+fn find<'c>(module: Op<'c>, name: &str) -> Option<Op<'c>> {
+    ir::find(module, &["func.func"]).into_iter().find(|f| symbol(*f, "sym_name") == name)
+}
+
+/// The types that stand for a value that varies: an array, or offsets and data.
+fn lifted_types<'c>(context: &'c Context, op: Op<'c>, ty: Type<'c>) -> Outcome<'c, Vec<Type<'c>>> {
+    let array = |element| types::tensor(&[DYNAMIC], element);
+    match types::rank(ty) {
+        0 => Ok(vec![array(ty)]),
+        1 => Ok(vec![array(Type::index(context)), array(types::element(ty))]),
+        _ => Err(Failure::at(op, format!("passes {ty} for each element, and has no flat form yet"))),
+    }
+}
+
+impl<'c> Flattener<'_, 'c> {
+    /// A call in the body of a map.
+    pub fn call(&mut self, op: Op<'c>) -> Outcome<'c, ()> {
+        let callee = symbol(op, "callee");
+        let operands = ir::operands(op);
+        let varies: Vec<_> = operands.iter().map(|&v| !matches!(self.lifted(v).form, Form::Same(_))).collect();
+        let name = self.lift(op, &callee, &varies)?;
+        let mut arguments = vec![self.space().size];
+        for (&operand, &varies) in operands.iter().zip(&varies) {
+            if !varies {
+                arguments.push(self.outside(operand));
+            } else {
+                arguments.extend(self.parts(operand)?);
+            }
+        }
+        let mut results = vec![];
+        for result in ir::results(op) {
+            results.extend(lifted_types(self.b.context, op, result.r#type())?);
+        }
+        let target = [("callee", self.b.attribute(&format!("@{name}")))];
+        let mut made = ir::results(self.b.op("func.call", &arguments, &results, &target, vec![])).into_iter();
+        let depth = self.depth();
+        for result in ir::results(op) {
+            let parts: Vec<_> = made.by_ref().take(1 + types::rank(result.r#type())).collect();
+            self.bind(result, Lifted { depth, form: form_of(&parts) });
+        }
+        Ok(())
+    }
+
+    /// What stands for a value at the points of the innermost space, as the
+    /// arrays that lifted functions take and return.
+    fn parts(&mut self, value: Val<'c>) -> Outcome<'c, Vec<Val<'c>>> {
+        if types::rank(value.r#type()) == 0 {
+            return Ok(vec![self.scalars(value)?]);
+        }
+        let Rows { offsets, data } = self.rows(value)?;
+        let mut parts = vec![];
+        for part in [offsets, vec![data]].concat() {
+            let ty = types::tensor(&[DYNAMIC], types::element(part.r#type()));
+            parts.push(if part.r#type() == ty { part } else { self.b.value("tensor.cast", &[part], ty) });
+        }
+        Ok(parts)
+    }
+
+    /// The name of a function lifted for these varying arguments.
+    fn lift(&self, call: Op<'c>, callee: &str, varies: &[bool]) -> Outcome<'c, String> {
+        let lifting = self.lifting;
+        let key = (callee.to_string(), varies.to_vec());
+        if let Some(name) = lifting.known.borrow().get(&key) {
+            return Ok(name.clone());
+        }
+        let missing = || Failure::at(call, format!("calls @{callee}, which is not here"));
+        let function = *lifting.originals.get(callee).ok_or_else(missing)?;
+        let body = function.region(0).ok().and_then(|r| r.first_block());
+        let body = body.ok_or_else(|| Failure::at(call, format!("calls @{callee}, which has no body")))?;
+        if body.next_in_region().is_some() {
+            return Err(Failure::at(call, format!("calls @{callee}, which has several blocks")));
+        }
+        let pattern: String = varies.iter().map(|&v| if v { 'v' } else { 's' }).collect();
+        let mut name = format!("{callee}_lifted_{pattern}");
+        while find(lifting.module, &name).is_some() {
+            name.push('_');
+        }
+        lifting.known.borrow_mut().insert(key, name.clone());
+
+        let context = self.b.context;
+        let mut inputs = vec![Type::index(context)];
+        for (argument, &varies) in ir::arguments(body).iter().zip(varies) {
+            let ty = argument.r#type();
+            if varies { inputs.extend(lifted_types(context, call, ty)?) } else { inputs.push(ty) }
+        }
+        let mut results = vec![];
+        for value in ir::operands(ir::terminator(body)) {
+            results.extend(lifted_types(context, call, value.r#type())?);
+        }
+        let mut b = Builder::before(context, find(lifting.module, callee).ok_or_else(missing)?);
+        b.location = function.location();
+        let region = Region::new();
+        let arguments: Vec<_> = inputs.iter().map(|&t| (t, b.location)).collect();
+        let block = region.append_block(Block::new(&arguments));
+        let block: Blk<'c> = unsafe { Blk::from_raw(block.to_raw()) };
+        let attributes = [
+            ("sym_name", StringAttribute::new(context, &name).into()),
+            ("function_type", TypeAttribute::new(FunctionType::new(context, &inputs, &results).into()).into()),
+            ("sym_visibility", StringAttribute::new(context, "private").into()),
+        ];
+        let made = b.op("func.func", &[], &[], &attributes, vec![region]);
+        lifting.made.borrow_mut().push(made);
+        self.fill(block, body, varies, &results, function)?;
+        Ok(name)
+    }
+
+    /// The body of a lifted function.
+    fn fill(
+        &self,
+        block: Blk<'c>,
+        body: Blk<'c>,
+        varies: &[bool],
+        results: &[Type<'c>],
+        function: Op<'c>,
+    ) -> Outcome<'c, ()> {
+        let b = Builder::at_end(self.b.context, block, function.location());
+        let mut given = ir::arguments(block).into_iter();
+        let count = given.next().expect("a lifted function takes the number of points");
+        let none = b.cmpi(0, count, b.index(0));
+        let nothing = b.region(&[], |b, _| {
+            let zero = b.index(0);
+            let mut values = vec![];
+            let mut returned = ir::operands(ir::terminator(body)).into_iter();
+            let mut kinds = results.iter();
+            while let (Some(value), Some(&ty)) = (returned.next(), kinds.next()) {
+                if types::rank(value.r#type()) == 1 {
+                    values.push(b.value("soac.replicate", &[b.index(1), zero], ty));
+                    let data = *kinds.next().expect("offsets come with data");
+                    values.push(b.value("tensor.empty", &[zero], data));
+                } else {
+                    values.push(b.value("tensor.empty", &[zero], ty));
+                }
+            }
+            b.op("scf.yield", &values, &[], &[], vec![]);
+        });
+        let mut outcome = Ok(());
+        let all = b.region(&[], |inner, _| {
+            let mut flattener = Flattener::at(self.lifting, function, *inner);
+            flattener.enter(count, None);
+            for (argument, &varies) in ir::arguments(body).into_iter().zip(varies) {
+                let parts = if varies { 1 + types::rank(argument.r#type()) } else { 1 };
+                let parts: Vec<_> = given.by_ref().take(parts).collect();
+                let lifted = if varies { Lifted { depth: 1, form: form_of(&parts) } } else { Lifted::same(parts[0]) };
+                flattener.bind(argument, lifted);
+            }
+            outcome = flattener.body(body).and_then(|returned| {
+                let mut values = vec![];
+                for value in returned {
+                    values.extend(flattener.parts(value)?);
+                }
+                inner.op("scf.yield", &values, &[], &[], vec![]);
+                Ok(())
+            });
+        });
+        outcome?;
+        let chosen = b.op("scf.if", &[none], results, &[], vec![nothing, all]);
+        b.op("func.return", &ir::results(chosen), &[], &[], vec![]);
+        Ok(())
+    }
+}
+
+fn form_of<'c>(parts: &[Val<'c>]) -> Form<'c> {
+    match parts {
+        [scalars] => Form::Each(*scalars),
+        _ => Form::Rows(Rows { offsets: parts[..parts.len() - 1].to_vec(), data: parts[parts.len() - 1] }),
+    }
+}
