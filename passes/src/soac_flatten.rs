@@ -32,6 +32,7 @@ mod reduce;
 mod results;
 mod scan;
 mod segments;
+mod siblings;
 mod slice;
 mod statements;
 

@@ -3,6 +3,7 @@
 //
 //   @main  xs -> xs in ascending order
 //   @rows  xss -> each row in ascending order
+//   @jagged  offsets, data -> the elements, in each row in ascending order
 //
 // RUN: %python %S/run.py --program quicksort
 
@@ -47,4 +48,20 @@ func.func @rows(%xss: tensor<?x?xf32>) -> tensor<?x?xf32> {
     soac.yield %ys : tensor<?xf32>
   }
   return %sorted : tensor<?x?xf32>
+}
+
+func.func @jagged(%offsets: tensor<?xi64>, %data: tensor<?xf32>) -> tensor<?xf32> {
+  %starts = soac.map (%offset = %offsets) : (tensor<?xi64>) -> tensor<?xindex> {
+    %start = arith.index_cast %offset : i64 to index
+    soac.yield %start : index
+  }
+  %rows = soac.jagged.pack %starts, %data
+      : (tensor<?xindex>, tensor<?xf32>) -> !soac.jagged<2 x f32>
+  %sorted = soac.map (%xs = %rows) : (!soac.jagged<2 x f32>) -> !soac.jagged<2 x f32> {
+    %ys = func.call @main(%xs) : (tensor<?xf32>) -> tensor<?xf32>
+    soac.yield %ys : tensor<?xf32>
+  }
+  %ends, %elements = soac.jagged.unpack %sorted
+      : !soac.jagged<2 x f32> -> tensor<?xindex>, tensor<?xf32>
+  return %elements : tensor<?xf32>
 }

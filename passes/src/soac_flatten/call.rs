@@ -104,10 +104,8 @@ fn lifted_types<'c>(context: &'c Context, op: Op<'c>, ty: Type<'c>) -> Outcome<'
 impl<'c> Flattener<'_, 'c> {
     /// A call in the body of a map.
     pub fn call(&mut self, op: Op<'c>) -> Outcome<'c, ()> {
-        let callee = symbol(op, "callee");
         let operands = ir::operands(op);
         let varies: Vec<_> = operands.iter().map(|&v| !matches!(self.lifted(v).form, Form::Same(_))).collect();
-        let name = self.lift(op, &callee, &varies)?;
         let mut arguments = vec![self.space().size];
         for (&operand, &varies) in operands.iter().zip(&varies) {
             if !varies {
@@ -116,18 +114,24 @@ impl<'c> Flattener<'_, 'c> {
                 arguments.extend(self.parts(operand)?);
             }
         }
-        let mut results = vec![];
-        for result in ir::results(op) {
-            results.extend(lifted_types(self.b.context, op, result.r#type())?);
-        }
-        let target = [("callee", self.b.attribute(&format!("@{name}")))];
-        let mut made = ir::results(self.b.op("func.call", &arguments, &results, &target, vec![])).into_iter();
+        let mut made = self.call_lifted(op, &varies, &arguments)?.into_iter();
         let depth = self.depth();
         for result in ir::results(op) {
             let parts: Vec<_> = made.by_ref().take(1 + types::rank(result.r#type())).collect();
             self.bind(result, Lifted { depth, form: form_of(&parts) });
         }
         Ok(())
+    }
+
+    /// Calls the function of a call, lifted; the arrays that stand for its results.
+    pub fn call_lifted(&self, op: Op<'c>, varies: &[bool], arguments: &[Val<'c>]) -> Outcome<'c, Vec<Val<'c>>> {
+        let name = self.lift(op, &symbol(op, "callee"), varies)?;
+        let mut results = vec![];
+        for result in ir::results(op) {
+            results.extend(lifted_types(self.b.context, op, result.r#type())?);
+        }
+        let target = [("callee", self.b.attribute(&format!("@{name}")))];
+        Ok(ir::results(self.b.op("func.call", arguments, &results, &target, vec![])))
     }
 
     /// What stands for a value at the points of the innermost space, as the

@@ -10,6 +10,7 @@ use seq_dialects::{
 
 use super::{
     form::{Flattener, Form, Lifted, Outcome},
+    siblings::siblings,
     statements::is_scalar,
 };
 use crate::Failure;
@@ -19,7 +20,7 @@ impl<'c> Flattener<'_, 'c> {
     /// the body yields.
     pub fn body(&mut self, block: Blk<'c>) -> Outcome<'c, Vec<Val<'c>>> {
         let end = ir::terminator(block);
-        let mut run = vec![];
+        let (mut run, mut done) = (vec![], vec![]);
         for op in ir::operations(block) {
             if op == end {
                 break;
@@ -28,9 +29,17 @@ impl<'c> Flattener<'_, 'c> {
                 run.push(op);
                 continue;
             }
+            if done.contains(&op) {
+                continue;
+            }
             self.flush(&mut run)?;
             self.b.location = op.location();
-            self.rule(op)?;
+            if ir::is(op, "func.call") {
+                done = siblings(op);
+                self.calls(&done)?;
+            } else {
+                self.rule(op)?;
+            }
         }
         self.flush(&mut run)?;
         Ok(ir::operands(end))
@@ -48,7 +57,6 @@ impl<'c> Flattener<'_, 'c> {
             "soac.concat" => self.concat(op),
             "tensor.extract_slice" => self.slice(op),
             "scf.if" => self.branch(op),
-            "func.call" => self.call(op),
             "arith.constant" | "tensor.empty" if self.all_same(op) => {
                 let mut map = ir::ValueMap::new();
                 for operand in ir::operands(op) {

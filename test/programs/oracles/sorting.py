@@ -112,6 +112,17 @@ def quicksort_rows(shape, rng):
     return [xss], [np.sort(xss, axis=1)]
 
 
+@entry("quicksort", "jagged", (0, 1, 2, 33, 257))
+def quicksort_jagged(n, rng):
+    lengths = rng.integers(0, 9, n)
+    lengths[n // 2 : n // 2 + 1] = 3000
+    offsets = np.concatenate([[0], np.cumsum(lengths)]).astype(np.int64)
+    data = rng.integers(-100, 100, offsets[-1]).astype(np.float32)
+    data[offsets[-1] // 2 :] = np.sort(data[offsets[-1] // 2 :])[::-1]
+    rows = [np.sort(data[a:b]) for a, b in zip(offsets, offsets[1:])]
+    return [offsets, data], [np.concatenate([np.zeros(0, np.float32), *rows])]
+
+
 @entry("rank-search", "main", (1, 2, 33, 1000, 4097))
 def rank_search(n, rng):
     n = max(n, 1)

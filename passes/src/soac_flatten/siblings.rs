@@ -1,0 +1,125 @@
+//! Calls of one function side by side inside a map, as one call.
+//!
+//!   map (x = xs, y = ys) { a = f x; b = f y }
+//!     ==  abs = f_lifted (2 n) (xs ++ ys); as = abs[0 : n]; bs = abs[n : 2 n]
+//!
+//! Without it a function that calls itself twice, as divide and conquer does,
+//! would make a number of calls that is exponential in its depth; with it there
+//! is one call for each level. Calls are side by side when nothing stands
+//! between them and none uses the result of another.
+
+use melior::ir::{ValueLike, operation::OperationLike};
+use seq_dialects::{
+    ir::{self, Op, Val},
+    types::{self, DYNAMIC},
+};
+
+use super::form::{Flattener, Form, Lifted, Outcome, Rows, binary, extract};
+
+/// The calls that follow the first one and can be made together with it.
+pub fn siblings<'c>(first: Op<'c>) -> Vec<Op<'c>> {
+    let mut calls = vec![first];
+    let callee = |op: Op| op.attribute("callee").map(|a| a.to_string()).ok();
+    let mut next = first.next_in_block();
+    while let Some(op) = next {
+        let uses_another = ir::operands(op).iter().any(|v| calls.iter().any(|c| ir::defining_op(*v) == Some(*c)));
+        if !ir::is(op, "func.call") || callee(op) != callee(first) || uses_another {
+            break;
+        }
+        calls.push(op);
+        next = op.next_in_block();
+    }
+    calls
+}
+
+impl<'c> Flattener<'_, 'c> {
+    /// Several calls of one function as one.
+    pub fn calls(&mut self, ops: &[Op<'c>]) -> Outcome<'c, ()> {
+        let [first, rest @ ..] = ops else { return Ok(()) };
+        if rest.is_empty() {
+            return self.call(*first);
+        }
+        let count = self.space().size;
+        let all = binary(&self.b, "arith.muli", count, self.b.index(ops.len() as i64));
+        let operands: Vec<_> = ops.iter().map(|&op| ir::operands(op)).collect();
+        let mut arguments = vec![all];
+        let mut varies = vec![];
+        for k in 0..operands[0].len() {
+            let values: Vec<_> = operands.iter().map(|o| o[k]).collect();
+            let same = |v: &Val<'c>| matches!(self.lifted(*v).form, Form::Same(_));
+            let one = values.iter().all(|v| same(v) && ir::key(self.outside(*v)) == ir::key(self.outside(values[0])));
+            varies.push(!one);
+            if one {
+                arguments.push(self.outside(values[0]));
+            } else if types::rank(values[0].r#type()) == 0 {
+                let mut arrays = vec![];
+                for &value in &values {
+                    arrays.push(self.scalars(value)?);
+                }
+                arguments.push(self.joined(&arrays));
+            } else {
+                let (mut lengths, mut data) = (vec![], vec![]);
+                for &value in &values {
+                    let Rows { offsets, data: own } = self.rows(value)?;
+                    let [offsets] = offsets[..] else { return self.one_by_one(ops) };
+                    lengths.push(self.lengths(offsets));
+                    data.push(own);
+                }
+                let lengths = self.joined(&lengths);
+                arguments.push(self.offsets_of(lengths, all)?);
+                arguments.push(self.joined(&data));
+            }
+        }
+        let mut made = self.call_lifted(*first, &varies, &arguments)?.into_iter();
+        let depth = self.depth();
+        for (k, result) in ir::results(*first).into_iter().enumerate() {
+            let parts: Vec<_> = made.by_ref().take(1 + types::rank(result.r#type())).collect();
+            for (i, &op) in ops.iter().enumerate() {
+                let start = binary(&self.b, "arith.muli", count, self.b.index(i as i64));
+                let form = match parts[..] {
+                    [scalars] => Form::Each(self.part_of(scalars, start, count)),
+                    [offsets, data] => self.rows_from(offsets, data, start),
+                    _ => return self.one_by_one(ops),
+                };
+                self.bind(ir::result(op, k), Lifted { depth, form });
+            }
+        }
+        Ok(())
+    }
+
+    fn one_by_one(&mut self, ops: &[Op<'c>]) -> Outcome<'c, ()> {
+        ops.iter().try_for_each(|&op| self.call(op))
+    }
+
+    /// `soac.concat`
+    fn joined(&self, arrays: &[Val<'c>]) -> Val<'c> {
+        let ty = types::tensor(&[DYNAMIC], types::element(arrays[0].r#type()));
+        self.b.value("soac.concat", arrays, ty)
+    }
+
+    /// `size` elements of an array from `start` on.
+    fn part_of(&self, array: Val<'c>, start: Val<'c>, size: Val<'c>) -> Val<'c> {
+        let ty = types::tensor(&[DYNAMIC], types::element(array.r#type()));
+        let attributes = [
+            ("static_offsets", self.b.i64_array(&[DYNAMIC])),
+            ("static_sizes", self.b.i64_array(&[DYNAMIC])),
+            ("static_strides", self.b.i64_array(&[1])),
+            ("operandSegmentSizes", self.b.i32_array(&[1, 1, 1, 0])),
+        ];
+        ir::result(self.b.op("tensor.extract_slice", &[array, start, size], &[ty], &attributes, vec![]), 0)
+    }
+
+    /// As many rows as there are points, from row `start` on.
+    fn rows_from(&self, offsets: Val<'c>, data: Val<'c>, start: Val<'c>) -> Form<'c> {
+        let (b, count) = (self.b, self.space().size);
+        let bounds = self.iota(binary(&b, "arith.addi", count, b.index(1)));
+        let first = extract(&b, offsets, &[start]);
+        let last = extract(&b, offsets, &[binary(&b, "arith.addi", start, count)]);
+        let own = self.map_one(&[bounds], b.index_type(), |b, i| {
+            let bound = extract(b, offsets, &[binary(b, "arith.addi", i[0], start)]);
+            binary(b, "arith.subi", bound, first)
+        });
+        let data = self.part_of(data, first, binary(&b, "arith.subi", last, first));
+        Form::Rows(Rows { offsets: vec![own], data })
+    }
+}
