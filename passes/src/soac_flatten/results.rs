@@ -61,9 +61,8 @@ impl<'c> Flattener<'_, 'c> {
             Ok(vec![])
         })?;
         let ty = types::tensor(&[DYNAMIC, DYNAMIC], types::element(result.r#type()));
-        let attributes =
-            [("reassociation", b.attribute("[[0, 1]]")), ("static_output_shape", b.i64_array(&[DYNAMIC, DYNAMIC]))];
-        let shaped = b.op("tensor.expand_shape", &[rows.data, count, first], &[ty], &attributes, vec![]);
-        Ok(ir::result(shaped, 0))
+        let shape = b.value("tensor.from_elements", &[count, first], types::tensor(&[2], b.index_type()));
+        // Of `tensor.expand_shape` upstream lowers one dynamic size in a group only.
+        Ok(b.value("tensor.reshape", &[rows.data, shape], ty))
     }
 }
