@@ -35,6 +35,7 @@ mod segments;
 mod siblings;
 mod slice;
 mod statements;
+mod unpack;
 
 use std::collections::HashSet;
 

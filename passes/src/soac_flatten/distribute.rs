@@ -56,6 +56,7 @@ impl<'c> Flattener<'_, 'c> {
             "soac.partition" => self.partition(op),
             "soac.concat" => self.concat(op),
             "tensor.extract_slice" => self.slice(op),
+            "soac.jagged.unpack" => self.nested_unpack(op),
             "scf.if" => self.branch(op),
             "arith.constant" | "tensor.empty" if self.all_same(op) => {
                 let mut map = ir::ValueMap::new();

@@ -52,7 +52,10 @@ impl<'c> Flattener<'_, 'c> {
             let (start, end) = row_bounds(b, offsets, i);
             binary(b, "arith.subi", end, start)
         };
-        let first = either(&b, none, |b| b.index(0), |b| length(b, b.index(0)));
+        let first = match types::shape(result.r#type()).map_or(DYNAMIC, |s| s[1]) {
+            DYNAMIC => either(&b, none, |b| b.index(0), |b| length(b, b.index(0))),
+            fixed => b.index(fixed),
+        };
         self.map(&[self.space().numbers], &[], |b, i| {
             let own = length(b, i[0]);
             let equal = b.cmpi(0, own, first);

@@ -97,7 +97,7 @@ impl<'c> Flattener<'_, 'c> {
     }
 
     /// Rows of given sizes whose elements are computed from their position.
-    fn rows_of(
+    pub fn rows_of(
         &mut self,
         result: Val<'c>,
         sizes: Val<'c>,
