@@ -8,8 +8,9 @@
 //! scalar statements become one map, each combinator becomes what its rule says
 //! (`map`, `reduce`, `scan`, `generate`, `filter`, `partition`, `slice`, one file
 //! each), and values of a space around are read by index, not replicated. The
-//! points that take a branch are a space of their own (`branch`); a call becomes
-//! one of a function on all points (`call`).
+//! points that take a branch are a space of their own (`branch`), so are those
+//! that are still in a loop (`repeat`); a call becomes one of a function on all
+//! points (`call`).
 //!
 //! The rules follow Oancea, "Flattening Irregular Nested Parallelism", which
 //! goes back to Blelloch's NESL; work and depth are those of the nest.
@@ -29,6 +30,7 @@ mod generate;
 mod map;
 mod partition;
 mod reduce;
+mod repeat;
 mod results;
 mod scan;
 mod segments;

@@ -8,11 +8,11 @@
 //! dominates the operation has established already; so a second run inserts
 //! nothing.
 //!
-//! Operations on memrefs and the offsets of `soac.jagged.pack`, which need a
-//! loop, are left to others.
+//! Operations on memrefs are left to others.
 
 mod facts;
 mod number;
+mod offsets;
 mod rows;
 mod rules;
 mod slices;

@@ -1,27 +1,42 @@
 // RUN: seq-opt %s --split-input-file --soac-flatten --verify-diagnostics | FileCheck %s
 
 // What has no flat form stays, with a remark that says what and where.
-// CHECK-LABEL: func @loop(
+// CHECK-LABEL: func @scatter(
+// CHECK: soac.map
+// CHECK: soac.scatter
+func.func @scatter(%rows: !soac.jagged<2 x index>) -> tensor<?x4xindex> {
+  %c0 = arith.constant 0 : index
+  %r = soac.map (%row = %rows) : (!soac.jagged<2 x index>) -> tensor<?x4xindex> {
+    %zeros = soac.replicate() %c0 : index -> tensor<4xindex>
+    // expected-remark@+1 {{'soac.scatter' op has no flat form yet inside a map; the map around it is not flattened}}
+    %s = soac.scatter %row, %row into %zeros : (tensor<?xindex>, tensor<?xindex>) into tensor<4xindex>
+    soac.yield %s : tensor<4xindex>
+  }
+  return %r : tensor<?x4xindex>
+}
+
+// -----
+
+// CHECK-LABEL: func @loop_of_rows(
 // CHECK: soac.map
 // CHECK: scf.for
-func.func @loop(%rows: !soac.jagged<2 x i32>, %n: index) -> tensor<?xi32> {
+func.func @loop_of_rows(%rows: !soac.jagged<2 x i32>, %ns: tensor<?xindex>) -> !soac.jagged<2 x i32> {
   %zero = arith.constant 0 : i32
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
-  %r = soac.map (%row = %rows) : (!soac.jagged<2 x i32>) -> tensor<?xi32> {
-    // expected-remark@+1 {{'scf.for' op holds combinators under control flow, and has no flat form yet; the map around it is not flattened}}
-    %x = scf.for %i = %c0 to %n step %c1 iter_args(%acc = %zero) -> (i32) {
-      %sum = soac.reduce %row neutral %zero : (tensor<?xi32>) -> i32 {
+  %r = soac.map (%row = %rows, %n = %ns) : (!soac.jagged<2 x i32>, tensor<?xindex>) -> !soac.jagged<2 x i32> {
+    // expected-remark@+1 {{'scf.for' op carries rows from round to round, and has no flat form yet; the map around it is not flattened}}
+    %x = scf.for %i = %c0 to %n step %c1 iter_args(%acc = %row) -> (tensor<?xi32>) {
+      %s = soac.scan %acc neutral %zero : (tensor<?xi32>) -> tensor<?xi32> {
       ^bb0(%a: i32, %b: i32):
         %c = arith.addi %a, %b : i32
         soac.yield %c : i32
       }
-      %next = arith.addi %acc, %sum : i32
-      scf.yield %next : i32
+      scf.yield %s : tensor<?xi32>
     }
-    soac.yield %x : i32
+    soac.yield %x : tensor<?xi32>
   }
-  return %r : tensor<?xi32>
+  return %r : !soac.jagged<2 x i32>
 }
 
 // -----

@@ -202,3 +202,22 @@ func.func @rows(%m: tensor<?x?xf32>, %is: tensor<?xindex>, %row: tensor<?xf32>, 
   %d = soac.concat %m, %c, %a : (tensor<?x?xf32>, tensor<?x?xf32>, tensor<?x3xf32>) -> tensor<?x?xf32>
   return %a, %b, %c, %d : tensor<?x3xf32>, tensor<?x3xf32>, tensor<?x?xf32>, tensor<?x?xf32>
 }
+
+// -----
+
+// Row offsets start at 0, ascend, and end at the number of elements.
+// CHECK-LABEL: func @offsets(
+// CHECK-SAME: %[[OFFSETS:.*]]: tensor<?xindex>, %[[DATA:.*]]: tensor<?xf32>
+// CHECK: soac.assert %{{.*}}, "'soac.jagged.pack' op offsets of dimension 1 are empty"
+// CHECK: soac.assert %{{.*}}, "'soac.jagged.pack' op offsets of dimension 1 start at {0}, expected 0"
+// CHECK: soac.map (%[[I:.*]] = %{{.*}}) : (tensor<?xindex>) -> () {
+// CHECK: %[[LEFT:.*]] = tensor.extract %[[OFFSETS]][%[[I]]]
+// CHECK: %[[RIGHT:.*]] = tensor.extract %[[OFFSETS]]
+// CHECK: %[[UP:.*]] = arith.cmpi sle, %[[LEFT]], %[[RIGHT]]
+// CHECK: soac.assert %[[UP]], "'soac.jagged.pack' op offsets of dimension 1 descend from {0} to {1} at position {2}"
+// CHECK: soac.assert %{{.*}}, "'soac.jagged.pack' op offsets of dimension 1 end at {0}, but there are {1} elements"
+// CHECK: soac.jagged.pack %[[OFFSETS]], %[[DATA]] {soac.checked}
+func.func @offsets(%offsets: tensor<?xindex>, %data: tensor<?xf32>) -> !soac.jagged<2 x f32> {
+  %j = soac.jagged.pack %offsets, %data : (tensor<?xindex>, tensor<?xf32>) -> !soac.jagged<2 x f32>
+  return %j : !soac.jagged<2 x f32>
+}

@@ -24,9 +24,6 @@ HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 DEFAULT_RUN = ROOT / "target/release/seq-run"
 BACKENDS = ("interp", "cpu")
-COMPILED = ("cpu",)
-# The exit status for a program that is not accepted.
-REFUSED = 3
 TIMEOUT = 60
 # Failures printed for one program.
 SHOWN = 6
@@ -79,10 +76,10 @@ def execute(command):
 
 
 def check(entry, size, options):
-    """Runs one entry at one size; returns the failures, the runs, the refusals."""
+    """Runs one entry at one size; returns the failures and the runs."""
     rng = np.random.default_rng([options.seed, zlib.crc32(f"{entry.program} {entry.name} {size}".encode())])
     arguments, expected = entry.oracle(size, rng)
-    failures, refusals = [], 0
+    failures = []
     with tempfile.TemporaryDirectory() as folder:
         folder = pathlib.Path(folder)
         specs = [specification(a, folder / f"in{i}.npy") for i, a in enumerate(arguments)]
@@ -91,11 +88,6 @@ def check(entry, size, options):
             out = folder / f"{backend}.npz"
             command = [options.seq_run, HERE / f"{entry.program}.mlir", "--entry", entry.name, "--backend", backend, "--out", out]
             done = execute([*map(str, command), *(f"--arg={s}" for s in specs)])
-            if entry.irregular and backend in COMPILED:
-                refusals += 1
-                if done.returncode != REFUSED or "flatten it first" not in done.stderr:
-                    failures.append(f"{where}: status {done.returncode}, expected a refusal")
-                continue
             if done.returncode != 0 or not out.exists():
                 lines = done.stderr.strip().splitlines()
                 errors = [line for line in lines if "error" in line] or lines[-1:]
@@ -110,7 +102,7 @@ def check(entry, size, options):
                 if wrong := difference(g, e):
                     failures.append(f"{where}: result {i}: {wrong}")
                     break
-    return failures, len(options.backends), refusals
+    return failures, len(options.backends)
 
 
 def directive(text, name):
@@ -139,7 +131,7 @@ def check_stop(path, options):
             failures.append(f"{where}: status {done.returncode}, expected 1: {done.stderr.strip()[-300:]}")
         elif not re.search(pattern, done.stderr, re.DOTALL):
             failures.append(f"{where}: message {done.stderr.strip()!r} does not match {pattern!r}")
-    return failures, len(backends), 0
+    return failures, len(backends)
 
 
 def parse_size(text):
@@ -168,7 +160,7 @@ def jobs_of(options):
                 if kind(size) in map(kind, entry.sizes):
                     yield name, lambda e=entry, s=size: check(e, s, options)
         if name not in oracles.ENTRIES:
-            yield name, lambda n=name: ([f"{n}: no oracle"], 1, 0)
+            yield name, lambda n=name: ([f"{n}: no oracle"], 1)
 
 
 def main():
@@ -193,8 +185,8 @@ def main():
 
     failed = 0
     for name, outcomes in results.items():
-        failures = [f for fs, _, _ in outcomes for f in fs]
-        runs, refusals = sum(r for _, r, _ in outcomes), sum(r for _, _, r in outcomes)
+        failures = [f for fs, _ in outcomes for f in fs]
+        runs = sum(r for _, r in outcomes)
         if failures:
             failed += 1
             print(f"{name}: {len(failures)} of {runs} runs failed")
@@ -202,8 +194,7 @@ def main():
             if len(failures) > SHOWN:
                 print(f"  and {len(failures) - SHOWN} more")
         elif runs == len(outcomes) * len(options.backends):
-            note = f" ({refusals} refused until flattened)" if refusals else ""
-            print(f"{name}: {len(outcomes)} sizes x {len(options.backends)} backends ok{note}")
+            print(f"{name}: {len(outcomes)} sizes x {len(options.backends)} backends ok")
         else:
             print(f"{name}: {runs} runs ok")
     print(f"{len(results) - failed} of {len(results)} programs ok")

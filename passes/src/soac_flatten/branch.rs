@@ -67,7 +67,7 @@ impl<'c> Flattener<'_, 'c> {
     }
 
     /// The points at which a flag is as wanted.
-    fn points_where(&self, flags: Val<'c>, wanted: bool) -> Val<'c> {
+    pub fn points_where(&self, flags: Val<'c>, wanted: bool) -> Val<'c> {
         let (b, index) = (self.b, self.b.index_type());
         let i1 = types::element(flags.r#type());
         let body = b.region(&[index, i1], |b, v| {

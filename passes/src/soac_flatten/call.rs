@@ -136,7 +136,7 @@ impl<'c> Flattener<'_, 'c> {
 
     /// What stands for a value at the points of the innermost space, as the
     /// arrays that lifted functions take and return.
-    fn parts(&mut self, value: Val<'c>) -> Outcome<'c, Vec<Val<'c>>> {
+    pub fn parts(&mut self, value: Val<'c>) -> Outcome<'c, Vec<Val<'c>>> {
         if types::rank(value.r#type()) == 0 {
             return Ok(vec![self.scalars(value)?]);
         }
@@ -252,7 +252,8 @@ impl<'c> Flattener<'_, 'c> {
     }
 }
 
-fn form_of<'c>(parts: &[Val<'c>]) -> Form<'c> {
+/// The form that arrays given or returned by a lifted function stand for.
+pub fn form_of<'c>(parts: &[Val<'c>]) -> Form<'c> {
     match parts {
         [scalars] => Form::Each(*scalars),
         _ => Form::Rows(Rows { offsets: parts[..parts.len() - 1].to_vec(), data: parts[parts.len() - 1] }),

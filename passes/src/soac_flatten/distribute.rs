@@ -58,6 +58,8 @@ impl<'c> Flattener<'_, 'c> {
             "tensor.extract_slice" => self.slice(op),
             "soac.jagged.unpack" => self.nested_unpack(op),
             "scf.if" => self.branch(op),
+            "scf.for" => self.for_loop(op),
+            "scf.while" => self.while_loop(op),
             "arith.constant" | "tensor.empty" if self.all_same(op) => {
                 let mut map = ir::ValueMap::new();
                 for operand in ir::operands(op) {

@@ -1,6 +1,6 @@
 //! What a flattened map returns: regular arrays, or jagged ones packed again.
 
-use melior::ir::ValueLike;
+use melior::ir::{ValueLike, operation::OperationLike};
 use seq_dialects::{
     ir::{self, Val},
     types::{self, DYNAMIC},
@@ -15,13 +15,14 @@ impl<'c> Flattener<'_, 'c> {
     /// Replaces the results of the map by arrays with these elements.
     pub fn results(&mut self, yielded: &[Val<'c>]) -> Outcome<'c, ()> {
         let mut made = vec![];
-        for (result, &value) in ir::results(self.root).into_iter().zip(yielded) {
+        self.b.location = self.root.location();
+        for (number, (result, &value)) in ir::results(self.root).into_iter().zip(yielded).enumerate() {
             let ty = result.r#type();
             let array = if types::rank(value.r#type()) == 0 {
                 self.scalars(value)?
             } else {
                 let rows = self.rows(value)?;
-                if types::is_jagged(ty) { self.pack(&rows, ty) } else { self.regular(&rows, result)? }
+                if types::is_jagged(ty) { self.pack(&rows, ty) } else { self.regular(&rows, result, number)? }
             };
             made.push(if array.r#type() == ty { array } else { self.b.value("tensor.cast", &[array], ty) });
         }
@@ -38,7 +39,7 @@ impl<'c> Flattener<'_, 'c> {
 
     /// Rows of one length as an array of rank 2; a row of another length stops
     /// the program.
-    fn regular(&mut self, rows: &Rows<'c>, result: Val<'c>) -> Outcome<'c, Val<'c>> {
+    fn regular(&mut self, rows: &Rows<'c>, result: Val<'c>, number: usize) -> Outcome<'c, Val<'c>> {
         if rows.offsets.len() != 1 {
             return Err(crate::Failure::at(
                 self.root,
@@ -59,8 +60,8 @@ impl<'c> Flattener<'_, 'c> {
         self.map(&[self.space().numbers], &[], |b, i| {
             let own = length(b, i[0]);
             let equal = b.cmpi(0, own, first);
-            let message = b.string("rows of one result have different sizes: {0} and {1}");
-            b.op("soac.assert", &[equal, first, own], &[], &[("message", message)], vec![]);
+            let message = format!("'soac.map' op rows of result {number} have different sizes: {{0}} and {{1}}");
+            b.op("soac.assert", &[equal, first, own], &[], &[("message", b.string(&message))], vec![]);
             Ok(vec![])
         })?;
         let ty = types::tensor(&[DYNAMIC, DYNAMIC], types::element(result.r#type()));

@@ -11,12 +11,16 @@ use super::{
     Checker,
     facts::{self, Key},
     number::Num,
+    offsets,
     predicate::{EQ, NE, SGE, SGT, ULT},
     rows, slices,
 };
 
 /// Inserts the asserts that one operation needs.
 pub fn check<'c>(checker: &mut Checker<'_, 'c>, op: Op<'c>) {
+    if ir::has_flag(op, offsets::CHECKED) {
+        return;
+    }
     let operands = ir::operands(op);
     match ir::name(op).as_str() {
         "soac.map" | "soac.scan" => mapped(checker, op, &ir::segment(op, 0), &ir::results(op), 0),
@@ -32,6 +36,7 @@ pub fn check<'c>(checker: &mut Checker<'_, 'c>, op: Op<'c>) {
         "soac.reduce" | "soac.scatter" | "soac.hist" | "soac.filter" => {
             mapped(checker, op, &ir::segment(op, 0), &[], 0);
         }
+        "soac.jagged.pack" => offsets::check(checker, op),
         "soac.concat" => rows::concatenated(checker, op, &operands),
         "soac.iota" => sizes(checker, op, &ir::segment(op, 0)),
         "soac.replicate" => {

@@ -1,8 +1,7 @@
 // Row offsets that descend.
 //
 // ARGS: [0,3,2,4]:i64 [1,2,3,4]:i32
-// BACKENDS: interp
-// STOPS: bad-offsets.mlir:15:{{.*}}offset
+// STOPS: bad-offsets.mlir:14:{{.*}}offset
 //
 // RUN: %python %S/../run.py --errors bad-offsets
 

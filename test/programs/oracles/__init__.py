@@ -23,15 +23,12 @@ ENTRIES = {}
 
 @dataclasses.dataclass
 class Entry:
-    """One function of a program and its oracle. An irregular one maps over or
-    to a jagged array: compiled back ends refuse it until it is flattened, the
-    interpreter runs it."""
+    """One function of a program and its oracle."""
 
     program: str
     name: str
     sizes: tuple
     oracle: callable
-    irregular: bool
 
 
 @dataclasses.dataclass
@@ -49,11 +46,11 @@ class Bytes:
     path: pathlib.Path
 
 
-def entry(program, name="main", sizes=EDGES, irregular=False):
+def entry(program, name="main", sizes=EDGES):
     """Registers the oracle of the function `name` of `program`."""
 
     def register(oracle):
-        ENTRIES.setdefault(program, []).append(Entry(program, name, sizes, oracle, irregular))
+        ENTRIES.setdefault(program, []).append(Entry(program, name, sizes, oracle))
         return oracle
 
     return register
@@ -76,4 +73,4 @@ def positive(rng, shape, ty=np.float32):
     return (rng.random(shape) + 0.5).astype(ty)
 
 
-from . import arrays, matrices, nested, noncommutative, rows, scans, sorting  # noqa: E402, F401
+from . import arrays, control, matrices, nested, noncommutative, rows, scans, sorting  # noqa: E402, F401

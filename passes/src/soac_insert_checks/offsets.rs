@@ -1,0 +1,70 @@
+//! The row offsets of `soac.jagged.pack`: they start at 0, ascend, and end at
+//! the number of what they divide.
+//!
+//! Neighbours are compared by a map without results. A checked pack is marked,
+//! and so is what reads its offsets, so that a second run finds nothing to do.
+
+use melior::ir::{Attribute, ValueLike};
+use seq_dialects::{
+    ir::{self, Builder, Op, Val},
+    types::{self, DYNAMIC},
+};
+
+use super::{
+    Checker,
+    predicate::{EQ, SGT, SLE},
+};
+
+/// The attribute of operations that need no further check.
+pub const CHECKED: &str = "soac.checked";
+
+/// Checks the offsets of each dimension, outermost first.
+pub fn check<'c>(checker: &mut Checker<'_, 'c>, op: Op<'c>) {
+    let operands = ir::operands(op);
+    let b = Builder::before(checker.pass.context, op);
+    let one = b.index(1);
+    let less_one = |b: &Builder<'c>, v: Val<'c>| b.value("arith.subi", &[v, one], v.r#type());
+    for (level, pair) in operands.windows(2).enumerate() {
+        let (offsets, next) = (pair[0], pair[1]);
+        let dimension = format!("'soac.jagged.pack' op offsets of dimension {}", level + 1);
+        let count = b.dim(offsets, 0);
+        let mut require = |b: &Builder<'c>, condition: Val<'c>, what: &str, values: &[Val<'c>]| {
+            let message = b.string(&format!("{dimension} {what}"));
+            b.op("soac.assert", &[&[condition], values].concat(), &[], &[("message", message)], vec![]);
+            checker.inserted += 1;
+        };
+        require(&b, b.cmpi(SGT, count, b.index(0)), "are empty", &[]);
+        let first = element(&b, offsets, b.index(0));
+        require(&b, b.cmpi(EQ, first, b.index(0)), "start at {0}, expected 0", &[first]);
+        let rows = less_one(&b, count);
+        let numbers = b.op(
+            "soac.iota",
+            &[rows],
+            &[types::tensor(&[DYNAMIC], b.index_type())],
+            &[("operandSegmentSizes", b.i32_array(&[1, 0, 0])), (CHECKED, Attribute::unit(b.context))],
+            vec![],
+        );
+        let body = b.region(&[b.index_type()], |b, i| {
+            let position = b.value("arith.addi", &[i[0], one], i[0].r#type());
+            let (left, right) = (element(b, offsets, i[0]), element(b, offsets, position));
+            let values = [left, right, position];
+            require(b, b.cmpi(SLE, left, right), "descend from {0} to {1} at position {2}", &values);
+            b.op("soac.yield", &[], &[], &[], vec![]);
+        });
+        b.op("soac.map", &[ir::result(numbers, 0)], &[], &[], vec![body]);
+        let last = element(&b, offsets, rows);
+        let size = b.dim(next, 0);
+        let (end, what) = match level + 2 == operands.len() {
+            true => (size, "elements"),
+            false => (less_one(&b, size), "rows"),
+        };
+        let what = format!("end at {{0}}, but there are {{1}} {what}");
+        require(&b, b.cmpi(EQ, last, end), &what, &[last, end]);
+    }
+    ir::set_attribute(op, CHECKED, Attribute::unit(checker.pass.context));
+}
+
+fn element<'c>(b: &Builder<'c>, offsets: Val<'c>, i: Val<'c>) -> Val<'c> {
+    let checked = [(CHECKED, Attribute::unit(b.context))];
+    ir::result(b.op("tensor.extract", &[offsets, i], &[b.index_type()], &checked, vec![]), 0)
+}
