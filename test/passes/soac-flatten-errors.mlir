@@ -43,17 +43,17 @@ func.func @loop_of_rows(%rows: !soac.jagged<2 x i32>, %ns: tensor<?xindex>) -> !
 
 // CHECK-LABEL: func @variant_operator(
 // CHECK: soac.reduce
-func.func @variant_operator(%rows: !soac.jagged<2 x i32>, %ks: tensor<?xi32>) -> tensor<?xi32> {
-  %zero = arith.constant 0 : i32
-  %r = soac.map (%row = %rows, %k = %ks) : (!soac.jagged<2 x i32>, tensor<?xi32>) -> tensor<?xi32> {
-    // expected-remark@+1 {{'soac.reduce' op has an operator that uses a value that depends on the element, and no flat form yet; the map around it is not flattened}}
-    %x = soac.reduce %row neutral %zero : (tensor<?xi32>) -> i32 {
-    ^bb0(%a: i32, %b: i32):
-      %c = arith.addi %a, %b : i32
-      %d = arith.minsi %c, %k : i32
-      soac.yield %d : i32
+func.func @variant_operator(%rows: !soac.jagged<2 x index>) -> tensor<?xindex> {
+  %zero = arith.constant 0 : index
+  %r = soac.map (%row = %rows) : (!soac.jagged<2 x index>) -> tensor<?xindex> {
+    // expected-remark@+1 {{'soac.reduce' op has an operator that reads rows, and has no flat form yet; the map around it is not flattened}}
+    %x = soac.reduce %row neutral %zero : (tensor<?xindex>) -> index {
+    ^bb0(%a: index, %b: index):
+      %c = tensor.extract %row[%b] : tensor<?xindex>
+      %d = arith.addi %a, %c : index
+      soac.yield %d : index
     }
-    soac.yield %x : i32
+    soac.yield %x : index
   }
-  return %r : tensor<?xi32>
+  return %r : tensor<?xindex>
 }

@@ -6,6 +6,7 @@
 //   @until    offsets, data -> for each row: a = 1, 1 + sum, 1 + 2 sum, ... up to 100, and the rounds
 //   @branch   offsets, data -> the sum of a row with an even first element, the
 //             length of any other; and such a row twice, or its positive elements
+//   @modulo   offsets, data -> for each row its prefix sums modulo 3 + |first element|
 //
 // RUN: %python %S/run.py --program nested-control
 
@@ -121,4 +122,38 @@ func.func @branch(%o: tensor<?xindex>, %d: tensor<?xi32>) -> (tensor<?xi32>, ten
   }
   %p, %q = soac.jagged.unpack %s : !soac.jagged<2 x i32> -> tensor<?xindex>, tensor<?xi32>
   return %r, %p, %q : tensor<?xi32>, tensor<?xindex>, tensor<?xi32>
+}
+
+func.func @modulo(%o: tensor<?xindex>, %d: tensor<?xi32>) -> tensor<?xi32> {
+  %zero = arith.constant 0 : i32
+  %three = arith.constant 3 : i32
+  %c0 = arith.constant 0 : index
+  %rows = soac.jagged.pack %o, %d : (tensor<?xindex>, tensor<?xi32>) -> !soac.jagged<2 x i32>
+  %r = soac.map (%row = %rows) : (!soac.jagged<2 x i32>) -> !soac.jagged<2 x i32> {
+    %n = tensor.dim %row, %c0 : tensor<?xi32>
+    %some = arith.cmpi ugt, %n, %c0 : index
+    %first = scf.if %some -> (i32) {
+      %x = tensor.extract %row[%c0] : tensor<?xi32>
+      scf.yield %x : i32
+    } else {
+      scf.yield %zero : i32
+    }
+    %size = math.absi %first : i32
+    %m = arith.addi %size, %three : i32
+    %small = soac.map (%x = %row) : (tensor<?xi32>) -> tensor<?xi32> {
+      %y = arith.remui %x, %m : i32
+      soac.yield %y : i32
+    }
+    %s = soac.scan %small neutral %zero : (tensor<?xi32>) -> tensor<?xi32> {
+    ^bb0(%a: i32, %b: i32):
+      %sum = arith.addi %a, %b : i32
+      %over = arith.cmpi uge, %sum, %m : i32
+      %less = arith.subi %sum, %m : i32
+      %c = arith.select %over, %less, %sum : i32
+      soac.yield %c : i32
+    }
+    soac.yield %s : tensor<?xi32>
+  }
+  %p, %q = soac.jagged.unpack %r : !soac.jagged<2 x i32> -> tensor<?xindex>, tensor<?xi32>
+  return %q : tensor<?xi32>
 }

@@ -4,6 +4,9 @@
 //!     ==  rows_like rows (scan (op by segment) (false, ne) (zip (starts rows) (data rows)))
 //!
 //! where the operator by segment is `(f, x) (g, y) -> (f | g, if g then y else op x y)`.
+//! An operator that uses scalars of its row has them scanned beside the elements:
+//! of two sides it takes those of the right one, or of the left one where the
+//! right one is neutral and has none.
 //!
 //! ```mlir
 //! // before
@@ -21,7 +24,7 @@
 //! %r = soac.jagged.pack %offsets, %scanned : (tensor<?xindex>, tensor<?xi32>) -> !soac.jagged<2 x i32>
 //! ```
 
-use melior::ir::{Type, ValueLike, operation::OperationLike};
+use melior::ir::{Type, TypeLike, ValueLike, operation::OperationLike};
 use seq_dialects::{
     ir::{self, Builder, Op, Val},
     types,
@@ -83,16 +86,13 @@ impl<'c> Flattener<'_, 'c> {
         }
         let region = ir::block(op, 0);
         let mut known = ir::ValueMap::new();
+        let mut varying = vec![];
         for value in ir::captures(op) {
             match self.lifted(value).form {
-                Form::Same(v) => known.insert(ir::key(value), v),
-                _ => {
-                    return Err(Failure::at(
-                        op,
-                        "has an operator that uses a value that depends on the element, and no flat form yet",
-                    ));
-                }
-            };
+                Form::Same(v) => drop(known.insert(ir::key(value), v)),
+                _ if types::rank(value.r#type()) == 0 => varying.push(value),
+                _ => return Err(Failure::at(op, "has an operator that reads rows, and has no flat form yet")),
+            }
         }
         let mut data = vec![];
         let mut offsets = None;
@@ -107,35 +107,79 @@ impl<'c> Flattener<'_, 'c> {
         let i1 = Type::parse(self.b.context, "i1").expect("i1 is a type");
         let starts =
             self.map_one(&[points, segments.numbers], i1, |b, v| b.cmpi(0, v[0], extract(b, offsets, &[v[1]])));
-        let count = inputs.len();
         let no = self.b.int(0, i1);
         let simple = ir::operations(region)
             .iter()
             .all(|o| o.region_count() == 0 && !ir::is(*o, "soac.assert") && !ir::is(*o, "func.call"));
-        let scanned =
-            self.scan(&[&[starts], data.as_slice()].concat(), &[&[no], neutral.as_slice()].concat(), false, |b, v| {
-                let (left, right) = v.split_at(count + 1);
-                let both = binary(b, "arith.ori", left[0], right[0]);
-                let operands = [&left[1..], &right[1..]].concat();
-                let mut combined = vec![both];
-                if simple {
-                    let applied = b.inline(region, &operands, &mut known.clone());
-                    for (&new, &own) in applied.iter().zip(&right[1..]) {
-                        combined.push(b.value("arith.select", &[right[0], own, new], own.r#type()));
-                    }
-                } else {
-                    let types: Vec<_> = right[1..].iter().map(|v| v.r#type()).collect();
-                    let fresh = b.region(&[], |b, _| {
-                        b.op("scf.yield", &right[1..], &[], &[], vec![]);
-                    });
-                    let going = b.region(&[], |b, _| {
-                        let applied = b.inline(region, &operands, &mut known.clone());
-                        b.op("scf.yield", &applied, &[], &[], vec![]);
-                    });
-                    combined.extend(ir::results(b.op("scf.if", &[right[0]], &types, &[], vec![fresh, going])));
+        let context = self.context_of_operator(&varying, offsets)?;
+        let extra = context.len();
+        let absent = self.absent(&context);
+        let all = [&[starts], context.as_slice(), &data].concat();
+        let neutrals = [&[no], absent.as_slice(), &neutral].concat();
+        let scanned = self.scan(&all, &neutrals, false, |b, v| {
+            let (left, right) = v.split_at(all.len());
+            let mut combined = vec![binary(b, "arith.ori", left[0], right[0])];
+            let mut known = known.clone();
+            if extra > 0 {
+                combined.push(binary(b, "arith.ori", left[1], right[1]));
+                for (k, value) in varying.iter().enumerate() {
+                    let (l, r) = (left[2 + k], right[2 + k]);
+                    let present = b.value("arith.select", &[right[1], r, l], r.r#type());
+                    known.insert(ir::key(*value), present);
+                    combined.push(present);
                 }
-                combined
-            });
-        Ok(Scanned { offsets, prefixes: scanned[1..].to_vec(), neutral })
+            }
+            let (left, fresh) = (&left[1 + extra..], &right[1 + extra..]);
+            let operands = [left, fresh].concat();
+            if simple {
+                let applied = b.inline(region, &operands, &mut known);
+                for (&new, &own) in applied.iter().zip(fresh) {
+                    combined.push(b.value("arith.select", &[right[0], own, new], own.r#type()));
+                }
+            } else {
+                let types: Vec<_> = fresh.iter().map(|v| v.r#type()).collect();
+                let begin = b.region(&[], |b, _| {
+                    b.op("scf.yield", fresh, &[], &[], vec![]);
+                });
+                let go_on = b.region(&[], |b, _| {
+                    let applied = b.inline(region, &operands, &mut known);
+                    b.op("scf.yield", &applied, &[], &[], vec![]);
+                });
+                combined.extend(ir::results(b.op("scf.if", &[right[0]], &types, &[], vec![begin, go_on])));
+            }
+            combined
+        });
+        Ok(Scanned { offsets, prefixes: scanned[1 + extra..].to_vec(), neutral })
+    }
+
+    /// What an operator that uses scalars of its row scans beside the elements:
+    /// whether there is an element at all, then those scalars; nothing when it
+    /// uses none.
+    fn context_of_operator(&mut self, varying: &[Val<'c>], offsets: Val<'c>) -> Outcome<'c, Vec<Val<'c>>> {
+        if varying.is_empty() {
+            return Ok(vec![]);
+        }
+        let segments = self.segments(offsets);
+        self.enter(segments.total, Some(segments.numbers));
+        let i1 = Type::parse(self.b.context, "i1").expect("i1 is a type");
+        let mut context = vec![self.map_one(&[self.space().numbers], i1, |b, _| b.int(1, i1))];
+        for &value in varying {
+            let scalars = self.scalars(value);
+            if scalars.is_err() {
+                self.spaces.pop();
+            }
+            context.push(scalars?);
+        }
+        self.spaces.pop();
+        Ok(context)
+    }
+
+    /// Neutral elements for the context of an operator: no element, and any scalar.
+    fn absent(&self, context: &[Val<'c>]) -> Vec<Val<'c>> {
+        let zero = |v: &Val<'c>| {
+            let ty = types::element(v.r#type());
+            if ty.is_integer() || ty.is_index() { self.b.int(0, ty) } else { self.b.float(0.0, ty) }
+        };
+        context.iter().map(zero).collect()
     }
 }

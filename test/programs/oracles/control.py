@@ -65,3 +65,13 @@ def branch(size, rng):
     numbers = [sum(row) if e else len(row) for row, e in zip(rows, even)]
     others = [row + row if e else [x for x in row if x > 0] for row, e in zip(rows, even)]
     return packed(rows), [np.array(numbers, np.int32), offsets(others), data(others)]
+
+
+@entry("nested-control", "modulo", LENGTHS)
+def modulo(size, rng):
+    rows = small_rows(size, rng)
+    sums = []
+    for row in rows:
+        m = 3 + abs(row[0]) if row else 1
+        sums.append([x % m for x in itertools.accumulate(x % WORD % m for x in row)])
+    return packed(rows), [data(sums)]
