@@ -6,7 +6,7 @@
 //! point, an array whose size depends on the point becomes row offsets and flat
 //! data. The context is distributed over the statements of the body; runs of
 //! scalar statements become one map, each combinator becomes what its rule says
-//! (`map`, `reduce`, `scan`, `generate`, `filter`, `partition`, `slice`, one file
+//! (`map`, `reduce`, `scan`, `generate`, `filter`, `partition`, `scatter`, `slice`, one file
 //! each), and values of a space around are read by index, not replicated. The
 //! points that take a branch are a space of their own (`branch`), so are those
 //! that are still in a loop (`repeat`); a call becomes one of a function on all
@@ -33,6 +33,7 @@ mod reduce;
 mod repeat;
 mod results;
 mod scan;
+mod scatter;
 mod segments;
 mod siblings;
 mod slice;

@@ -1,18 +1,17 @@
 // RUN: seq-opt %s --split-input-file --soac-flatten --verify-diagnostics | FileCheck %s
 
 // What has no flat form stays, with a remark that says what and where.
-// CHECK-LABEL: func @scatter(
+// CHECK-LABEL: func @insert(
 // CHECK: soac.map
-// CHECK: soac.scatter
-func.func @scatter(%rows: !soac.jagged<2 x index>) -> tensor<?x4xindex> {
-  %c0 = arith.constant 0 : index
-  %r = soac.map (%row = %rows) : (!soac.jagged<2 x index>) -> tensor<?x4xindex> {
-    %zeros = soac.replicate() %c0 : index -> tensor<4xindex>
-    // expected-remark@+1 {{'soac.scatter' op has no flat form yet inside a map; the map around it is not flattened}}
-    %s = soac.scatter %row, %row into %zeros : (tensor<?xindex>, tensor<?xindex>) into tensor<4xindex>
-    soac.yield %s : tensor<4xindex>
+// CHECK: tensor.insert
+func.func @insert(%rows: !soac.jagged<2 x i32>, %i: index) -> !soac.jagged<2 x i32> {
+  %zero = arith.constant 0 : i32
+  %r = soac.map (%row = %rows) : (!soac.jagged<2 x i32>) -> !soac.jagged<2 x i32> {
+    // expected-remark@+1 {{'tensor.insert' op has no flat form yet inside a map; the map around it is not flattened}}
+    %s = tensor.insert %zero into %row[%i] : tensor<?xi32>
+    soac.yield %s : tensor<?xi32>
   }
-  return %r : tensor<?x4xindex>
+  return %r : !soac.jagged<2 x i32>
 }
 
 // -----

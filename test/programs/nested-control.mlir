@@ -6,6 +6,8 @@
 //   @until    offsets, data -> for each row: a = 1, 1 + sum, 1 + 2 sum, ... up to 100, and the rounds
 //   @branch   offsets, data -> the sum of a row with an even first element, the
 //             length of any other; and such a row twice, or its positive elements
+//   @counts   offsets, data -> how often each of -3 .. 3 is in each row, and each row
+//             reversed, its first half overwritten by 7
 //   @modulo   offsets, data -> for each row its prefix sums modulo 3 + |first element|
 //
 // RUN: %python %S/run.py --program nested-control
@@ -156,4 +158,42 @@ func.func @modulo(%o: tensor<?xindex>, %d: tensor<?xi32>) -> tensor<?xi32> {
   }
   %p, %q = soac.jagged.unpack %r : !soac.jagged<2 x i32> -> tensor<?xindex>, tensor<?xi32>
   return %q : tensor<?xi32>
+}
+
+func.func @counts(%o: tensor<?xindex>, %d: tensor<?xi32>) -> (tensor<?x7xi32>, tensor<?xi32>) {
+  %zero = arith.constant 0 : i32
+  %one = arith.constant 1 : i32
+  %three = arith.constant 3 : i32
+  %seven = arith.constant 7 : i32
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %rows = soac.jagged.pack %o, %d : (tensor<?xindex>, tensor<?xi32>) -> !soac.jagged<2 x i32>
+  %h, %r = soac.map (%row = %rows) : (!soac.jagged<2 x i32>) -> (tensor<?x7xi32>, !soac.jagged<2 x i32>) {
+    %bins = soac.replicate() %zero : i32 -> tensor<7xi32>
+    %counts = soac.hist (%x = %row) into %bins neutral %zero : (tensor<?xi32>) into tensor<7xi32> map {
+      %bin = arith.addi %x, %three : i32
+      soac.yield %bin, %one : i32, i32
+    } op {
+    ^bb0(%a: i32, %b: i32):
+      %c = arith.addi %a, %b : i32
+      soac.yield %c : i32
+    }
+    %n = tensor.dim %row, %c0 : tensor<?xi32>
+    %last = arith.subi %n, %c1 : index
+    %numbers = soac.iota(%n) : tensor<?xindex>
+    %back = soac.scatter (%x = %row, %i = %numbers) into %row
+        : (tensor<?xi32>, tensor<?xindex>) into tensor<?xi32> {
+      %at = arith.subi %last, %i : index
+      soac.yield %at, %x : index, i32
+    }
+    %half = arith.divui %n, %c2 : index
+    %front = soac.iota(%half) : tensor<?xindex>
+    %over = soac.scatter (%i = %front) into %back : (tensor<?xindex>) into tensor<?xi32> {
+      soac.yield %i, %seven : index, i32
+    }
+    soac.yield %counts, %over : tensor<7xi32>, tensor<?xi32>
+  }
+  %p, %q = soac.jagged.unpack %r : !soac.jagged<2 x i32> -> tensor<?xindex>, tensor<?xi32>
+  return %h, %q : tensor<?x7xi32>, tensor<?xi32>
 }

@@ -54,6 +54,8 @@ impl<'c> Flattener<'_, 'c> {
             "soac.replicate" => self.nested_replicate(op),
             "soac.filter" => self.filter(op),
             "soac.partition" => self.partition(op),
+            "soac.scatter" => self.nested_scatter(op),
+            "soac.hist" => self.nested_hist(op),
             "soac.concat" => self.concat(op),
             "tensor.extract_slice" => self.slice(op),
             "soac.jagged.unpack" => self.nested_unpack(op),

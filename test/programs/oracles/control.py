@@ -75,3 +75,11 @@ def modulo(size, rng):
         m = 3 + abs(row[0]) if row else 1
         sums.append([x % m for x in itertools.accumulate(x % WORD % m for x in row)])
     return packed(rows), [data(sums)]
+
+
+@entry("nested-control", "counts", LENGTHS)
+def counts(size, rng):
+    rows = small_rows(size, rng)
+    table = np.array([[row.count(x) for x in range(-3, 4)] for row in rows], np.int32).reshape(len(rows), 7)
+    others = [[7] * (len(row) // 2) + row[::-1][len(row) // 2 :] for row in rows]
+    return packed(rows), [table, data(others)]
