@@ -1,0 +1,138 @@
+#!/usr/bin/python3
+"""Runs random nests over jagged arrays and compares what executes them.
+
+    irregular.py [--seeds FIRST-LAST] [--keep FOLDER] [--seq-run TOOL]
+    irregular.py --show SEED
+
+The interpreter runs each program as it is, flattened, and flattened and fused;
+the compiled code runs, with maps over jagged arrays flattened for even seeds and
+with all flattened for odd ones. All results must be equal and no map may stay as
+it is. A program that fails is made smaller and printed with its arguments.
+"""
+
+import argparse
+import concurrent.futures
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+import zipfile
+
+sys.dont_write_bytecode = True
+HERE = pathlib.Path(__file__).resolve().parent
+DEFAULT_RUN = HERE.parent.parent / "target/release/seq-run"
+TIMEOUT = 60
+sys.path.insert(0, str(HERE))
+
+from choices import Choices, shrink  # noqa: E402
+from jagged import build  # noqa: E402
+
+FLATTEN = "soac-insert-checks,soac-flatten{mode=full}"
+# What runs a program; the first one says what is right.
+VARIANTS = {
+    "interpreted": ["--backend=interp"],
+    "flattened": ["--backend=interp", f"--passes=builtin.module({FLATTEN})"],
+    "fused": ["--backend=interp", f"--passes=builtin.module({FLATTEN},canonicalize,cse,soac-fuse)"],
+    "compiled": ["--backend=cpu"],
+    "compiled in full": ["--backend=cpu", f"--passes=builtin.module({FLATTEN})"],
+}
+
+
+def execute(options, path, arguments, variant, out):
+    """(failure, results) of one run."""
+    command = [str(options.seq_run), str(path), "--quiet", "--force", f"--out={out}", *VARIANTS[variant]]
+    command += [f"--arg={a}" for a in arguments]
+    try:
+        done = subprocess.run(command, capture_output=True, text=True, errors="replace", timeout=TIMEOUT)
+    except subprocess.TimeoutExpired:
+        return f"no end after {TIMEOUT} s", None
+    lines = [line for line in done.stderr.splitlines() if line]
+    if done.returncode:
+        errors = [line for line in lines if "error" in line] or lines[:1]
+        return f"status {done.returncode}: {' | '.join(errors[:1])}", None
+    if stays := [line for line in lines if "is not flattened" in line]:
+        return stays[0], None
+    with zipfile.ZipFile(out) as archive:
+        return None, {name: archive.read(name) for name in sorted(archive.namelist())}
+
+
+def variants_of(seed):
+    return [*list(VARIANTS)[:3], "compiled in full" if seed % 2 else "compiled"]
+
+
+def difference(options, folder, text, arguments, variants):
+    """(variant, what is wrong with it), or None."""
+    path, expected = folder / "program.mlir", None
+    path.write_text(text)
+    for variant in variants:
+        failure, results = execute(options, path, arguments, variant, folder / "out.npz")
+        if failure:
+            return variant, failure
+        if expected is None:
+            expected = results
+        elif results != expected:
+            names = [n for n in expected if results.get(n) != expected[n]]
+            return variant, f"{', '.join(names)} differs"
+    return None
+
+
+def kind(outcome):
+    """What failures of one cause have in common."""
+    return outcome and (outcome[0], re.sub(r"\S+\.mlir:\d+:\d+: |result\d+\.npy(, )?|%\w+|-?\d+", "", outcome[1]))
+
+
+def check(options, seed):
+    """None, or a report about the program with this seed."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = pathlib.Path(name)
+        choices = Choices(seed)
+        text, arguments = build(choices)
+        outcome = difference(options, folder, text, arguments, variants_of(seed))
+        if outcome is None:
+            return None
+        if not options.no_shrink:
+            wanted = kind(outcome)
+            variants = list(dict.fromkeys(["interpreted", outcome[0]]))
+
+            def fails(record):
+                again = Choices(record=record)
+                return again.record if kind(difference(options, folder, *build(again), variants)) == wanted else None
+
+            text, arguments = build(Choices(record=shrink(choices.record, fails)))
+            outcome = difference(options, folder, text, arguments, variants)
+    call = " ".join(f"--arg '{a}'" for a in arguments)
+    report = f"// seed {seed}: {outcome[0]}: {outcome[1]}\n// {call}\n{text}"
+    if options.keep:
+        pathlib.Path(options.keep).mkdir(parents=True, exist_ok=True)
+        (pathlib.Path(options.keep) / f"seed-{seed}.mlir").write_text(report)
+    return report
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--seeds", default="0-99", help="the first and the last seed (default: 0-99)")
+    parser.add_argument("--show", type=int, help="print the program with this seed and its arguments")
+    parser.add_argument("--no-shrink", action="store_true", help="print the programs as they are")
+    parser.add_argument("--keep", help="a folder for the programs that fail")
+    parser.add_argument("--seq-run", default=DEFAULT_RUN, help="the tool (default: target/release/seq-run)")
+    options = parser.parse_args()
+    if options.show is not None:
+        text, arguments = build(Choices(options.show))
+        print("// " + " ".join(f"--arg '{a}'" for a in arguments), text, sep="\n", end="")
+        return 0
+    first, last = map(int, options.seeds.split("-"))
+    failed = 0
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        for report in pool.map(lambda seed: check(options, seed), range(first, last + 1)):
+            if report:
+                failed += 1
+                print(report, flush=True)
+    total = last - first + 1
+    print(f"{total - failed} of {total} programs ok")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
