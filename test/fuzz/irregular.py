@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 """Runs random nests over jagged arrays and compares what executes them.
 
-    irregular.py [--seeds FIRST-LAST] [--keep FOLDER] [--seq-run TOOL]
+    irregular.py [--seeds FIRST-LAST] [--control] [--interpret] [--keep FOLDER] [--seq-run TOOL]
     irregular.py --show SEED
 
 The interpreter runs each program as it is, flattened, and flattened and fused;
@@ -27,7 +27,8 @@ TIMEOUT = 60
 sys.path.insert(0, str(HERE))
 
 from choices import Choices, shrink  # noqa: E402
-from jagged import build  # noqa: E402
+from control import ControlledNests  # noqa: E402
+from jagged import Nests, build  # noqa: E402
 
 FLATTEN = "soac-insert-checks,soac-flatten{mode=full}"
 # What runs a program; the first one says what is right.
@@ -58,8 +59,9 @@ def execute(options, path, arguments, variant, out):
         return None, {name: archive.read(name) for name in sorted(archive.namelist())}
 
 
-def variants_of(seed):
-    return [*list(VARIANTS)[:3], "compiled in full" if seed % 2 else "compiled"]
+def variants_of(options, seed):
+    compiled = ["compiled in full" if seed % 2 else "compiled"]
+    return [*list(VARIANTS)[:3], *([] if options.interpret else compiled)]
 
 
 def difference(options, folder, text, arguments, variants):
@@ -88,8 +90,8 @@ def check(options, seed):
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
         choices = Choices(seed)
-        text, arguments = build(choices)
-        outcome = difference(options, folder, text, arguments, variants_of(seed))
+        text, arguments = build(choices, options.nests)
+        outcome = difference(options, folder, text, arguments, variants_of(options, seed))
         if outcome is None:
             return None
         if not options.no_shrink:
@@ -98,9 +100,9 @@ def check(options, seed):
 
             def fails(record):
                 again = Choices(record=record)
-                return again.record if kind(difference(options, folder, *build(again), variants)) == wanted else None
+                return again.record if kind(difference(options, folder, *build(again, options.nests), variants)) == wanted else None
 
-            text, arguments = build(Choices(record=shrink(choices.record, fails)))
+            text, arguments = build(Choices(record=shrink(choices.record, fails)), options.nests)
             outcome = difference(options, folder, text, arguments, variants)
     call = " ".join(f"--arg '{a}'" for a in arguments)
     report = f"// seed {seed}: {outcome[0]}: {outcome[1]}\n// {call}\n{text}"
@@ -114,12 +116,15 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seeds", default="0-99", help="the first and the last seed (default: 0-99)")
     parser.add_argument("--show", type=int, help="print the program with this seed and its arguments")
+    parser.add_argument("--control", action="store_true", help="with branches, loops and rearrangements inside maps")
+    parser.add_argument("--interpret", action="store_true", help="leave out the compiled code")
     parser.add_argument("--no-shrink", action="store_true", help="print the programs as they are")
     parser.add_argument("--keep", help="a folder for the programs that fail")
     parser.add_argument("--seq-run", default=DEFAULT_RUN, help="the tool (default: target/release/seq-run)")
     options = parser.parse_args()
+    options.nests = ControlledNests if options.control else Nests
     if options.show is not None:
-        text, arguments = build(Choices(options.show))
+        text, arguments = build(Choices(options.show), options.nests)
         print("// " + " ".join(f"--arg '{a}'" for a in arguments), text, sep="\n", end="")
         return 0
     first, last = map(int, options.seeds.split("-"))

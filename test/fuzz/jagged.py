@@ -109,7 +109,7 @@ class Nests(Generator):
     def bound_inputs(self, place, deep=True):
         """Arrays of one outer dimension, with names for their elements, and the
         dimension; None where there are none."""
-        found = [a for a in place.arrays if len(a.dims) == 1 or place.depth == 0] + (place.deep if deep else [])
+        found = [a for a in place.arrays if len(a.dims) == 1 or place.depth == 0 or place.own(a)] + (place.deep if deep else [])
         dims = list({id(a.dims[0]): a.dims[0] for a in found[::-1]}.values())
         dims = [d for d in dims if place.entered(d) <= self.work]
         if not deep:
@@ -250,7 +250,7 @@ class Nests(Generator):
         for array in results:
             place.add(array)
 
-    def made(self, place, form):
+    def made(self, place):
         """The size and the dimension of a new array: (operand, number, dimension)."""
         known = [a for a in place.arrays if len(a.dims) == 1 and place.entered(a.dims[0]) <= self.work]
         if known and self.chance(0.3):
@@ -277,7 +277,7 @@ class Nests(Generator):
         place.add(array)
 
     def iota(self, place):
-        found = self.made(place, "iota")
+        found = self.made(place)
         if not found:
             return
         size, number, dim = found
@@ -286,7 +286,7 @@ class Nests(Generator):
         self.shaped(place, f"soac.iota({size}){parts}", number, Rows(self, self.name(), ty, [dim]))
 
     def replicate(self, place):
-        found = self.made(place, "replicate")
+        found = self.made(place)
         if not found:
             return
         size, number, dim = found
@@ -326,9 +326,9 @@ def lengths(choices, count):
     return rows
 
 
-def build(choices):
+def build(choices, nests=Nests):
     """(text, arguments): the whole program."""
-    g, place = Nests(choices), Place()
+    g, place = nests(choices), Place()
     parameters, arguments = [], []
 
     def argument(ty, spec):
