@@ -46,7 +46,8 @@ def execute(options, path, arguments):
 def kind(outcome):
     """What failures of one cause have in common: the text without the numbers."""
     status, text = outcome
-    return status, re.sub(r"\S+\.mlir:\d+:\d+: |tensor<\S*>|result \d+|-?[\d.]+|nan|inf|true|false|@\w+", "", text)
+    values = r"\S+\.mlir:\d+:\d+: |tensor<\S*>|result \d+|at \[.*?\]: |\(\d+ elements differ\)|-?[\d.]+|nan|inf|true|false|@\w+| "
+    return status, re.sub(values, "", text)
 
 
 def check(options, seed):

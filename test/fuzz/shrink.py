@@ -2,13 +2,14 @@
 
 A program is a function; a unit of it is a line, or the lines from one that
 opens a region to the one that closes it. The steps, repeated until none helps:
-return one value only, delete units whose results nobody uses, replace scalars
+return fewer values, delete units whose results nobody uses, replace scalars
 by constants, replace arrays by others of their type, drop inputs and results of
 maps, choose smaller sizes, drop unused parameters. Operators stay as they are,
 so that they stay associative.
 """
 
 import re
+from itertools import islice
 
 NAME = re.compile(r"%\w+")
 SCALAR = re.compile(r"^(\s*)(%\w+) = (?!arith\.constant)[\w.]+ .*?(?:: |to |-> \()(i\d+|index|f32)\)?(?: \{)?$")
@@ -37,30 +38,36 @@ def results(line):
     return NAME.findall(line.split(" = ")[0])
 
 
+def without_unused(lines):
+    """The program without one unit whose results are not used."""
+    text = "\n".join(lines)
+    for i, j in sorted(all_units(lines), key=lambda u: u[0] - u[1]):
+        if all(len(re.findall(rf"{n}\b", text)) == 1 for n in results(lines[i])):
+            yield lines[:i] + lines[j + 1 :]
+
+
 def without_dead(lines):
-    """Deletes all units whose results are not used, until there are none."""
-    while True:
-        text = "\n".join(lines)
-        for i, j in sorted(all_units(lines), key=lambda u: u[0] - u[1]):
-            names = results(lines[i])
-            if all(len(re.findall(rf"{n}\b", text)) == 1 for n in names):
-                lines = lines[:i] + lines[j + 1 :]
-                break
-        else:
-            return lines
+    """The program without any unit whose results are not used."""
+    while smaller := next(without_unused(lines), None):
+        lines = smaller
+    return lines
 
 
 def constant(ty):
     return "arith.constant true" if ty == "i1" else f"arith.constant {'1.0' if ty == 'f32' else '1'} : {ty}"
 
 
-def single_returns(lines):
-    """The program with each of its results alone."""
+def fewer_returns(lines):
+    """The program with each of its results alone, then without each of them."""
     match = re.match(r"\s*return (.*) : (.*)$", lines[-2])
-    values, types = match[1].split(", "), re.findall(r"tensor<[^>]*>|\w+", match[2])
-    if len(values) > 1:
-        for value, ty in zip(values, types):
-            yield [lines[0], f"    -> {ty} {{", *lines[2:-2], f"  return {value} : {ty}", lines[-1]]
+    values, types = match[1].split(", "), TYPE.findall(match[2])
+    count = len(values)
+    subsets = [[k] for k in range(count)] + [[k for k in range(count) if k != out] for out in range(count)]
+    for kept in subsets if count > 1 else []:
+        found = [types[k] for k in kept]
+        listed = found[0] if len(found) == 1 else f"({', '.join(found)})"
+        end = f"  return {', '.join(values[k] for k in kept)} : {', '.join(found)}"
+        yield [lines[0], f"    -> {listed} {{", *lines[2:-2], end, lines[-1]]
 
 
 def operator_lines(lines):
@@ -159,15 +166,16 @@ def shrink(text, arguments, fails):
 
     while progress:
         progress = False
-        for step in (single_returns, constants, replacements, narrowed):
-            tried = True
-            while tried:
-                tried = False
-                for candidate in step(lines):
-                    smaller = without_dead(candidate)
+        for step in (fewer_returns, without_unused, constants, replacements, narrowed):
+            position = 0
+            while candidate := next(islice(step(lines), position, None), None):
+                # Dead code may be what the failure needs.
+                for smaller in (without_dead(candidate), candidate):
                     if len("\n".join(smaller)) < len("\n".join(lines)) and still(smaller, arguments):
-                        lines, tried, progress = smaller, True, True
+                        lines, progress = smaller, True
                         break
+                else:
+                    position += 1
         for given in smaller_sizes(arguments):
             if still(lines, given):
                 arguments, progress = given, True
