@@ -3,7 +3,7 @@
 //! Ranges of one row are folded from the neutral elements and combined in
 //! order, so that the operator need not be commutative.
 
-use melior::ir::Type;
+use melior::ir::{Attribute, Type, operation::OperationLike};
 use seq_dialects::ir::{self, Builder, Op, Val};
 
 use super::{
@@ -70,7 +70,13 @@ pub fn functions<'c>(module: &mut Module<'c>, seg: &Seg<'c>, captured: &Captured
         let hi = f.builder.index_cast(f.arguments[1], index);
         emit::rows(&f.builder, seg, lo, hi, &f.map);
     });
+    // What is folded for a sum alone may be folded in any order, which a scan's
+    // prefixes may not: they are what vectors of prefixes are made of.
+    let before = reassociate(seg);
     let partial = range(module, seg, captured, "partial", write);
+    if seg.kind == Kind::Scan {
+        before.into_iter().for_each(|(op, flags)| ir::set_attribute(op, FLAGS, flags));
+    }
     let combine = module.function("combine", seg.op, captured, &[pointer, pointer], |module, f| {
         let left = module.load_record(&f.builder, record, f.arguments[0], &seg.neutral);
         let right = module.load_record(&f.builder, record, f.arguments[1], &seg.neutral);
@@ -106,6 +112,9 @@ pub fn range<'c>(module: &mut Module<'c>, seg: &Seg<'c>, captured: &Captured<'c>
     })
 }
 
+/// The attribute that says what LLVM may do with float operations.
+const FLAGS: &str = "fastmath";
+
 /// Operators known to be associative and commutative.
 const KNOWN: [&str; 10] = [
     "arith.addi",
@@ -123,19 +132,24 @@ const KNOWN: [&str; 10] = [
 /// `acc op x0 op x1 ... == (acc op x0 op x4 ...) op (x1 op x5 ...) ...` for a
 /// commutative operator (rule 3): a float operation that is the whole operator
 /// may be re-associated, so that LLVM can keep vectors of accumulators.
-fn reassociate(seg: &Seg) {
-    let Some(operator) = seg.operator else { return };
+///
+/// Returns the operations changed and their flags before.
+fn reassociate<'c>(seg: &Seg<'c>) -> Vec<(Op<'c>, Attribute<'c>)> {
+    let Some(operator) = seg.operator else { return vec![] };
     let body = ir::operations(operator);
     let known = |op: &Op| KNOWN.iter().any(|n| ir::is(*op, n));
     let simple = body[..body.len() - 1].iter().all(known) && body.len() == seg.neutral.len() + 1;
+    let mut changed = vec![];
     if !simple {
-        return;
+        return changed;
     }
-    for op in &body[..body.len() - 1] {
-        if ir::is(*op, "arith.addf") || ir::is(*op, "arith.mulf") {
-            let context = ir::context_of(*op);
-            let flags = melior::ir::Attribute::parse(context, "#arith.fastmath<reassoc>").expect("attribute");
-            ir::set_attribute(*op, "fastmath", flags);
+    for &op in &body[..body.len() - 1] {
+        if ir::is(op, "arith.addf") || ir::is(op, "arith.mulf") {
+            let parse = |text| Attribute::parse(ir::context_of(op), text).expect("the attribute is known");
+            let old = op.attribute(FLAGS).unwrap_or_else(|_| parse("#arith.fastmath<none>"));
+            ir::set_attribute(op, FLAGS, parse("#arith.fastmath<reassoc>"));
+            changed.push((op, old));
         }
     }
+    changed
 }
