@@ -24,6 +24,7 @@ sys.dont_write_bytecode = True
 HERE = pathlib.Path(__file__).resolve().parent
 DEFAULT_RUN = HERE.parent.parent / "target/release/seq-run"
 TIMEOUT = 60
+NO_END = "no end after"
 sys.path.insert(0, str(HERE))
 
 from choices import Choices, shrink  # noqa: E402
@@ -48,7 +49,7 @@ def execute(options, path, arguments, variant, out):
     try:
         done = subprocess.run(command, capture_output=True, text=True, errors="replace", timeout=TIMEOUT)
     except subprocess.TimeoutExpired:
-        return f"no end after {TIMEOUT} s", None
+        return f"{NO_END} {TIMEOUT} s", None
     lines = [line for line in done.stderr.splitlines() if line]
     if done.returncode:
         errors = [line for line in lines if "error" in line] or lines[:1]
@@ -94,7 +95,7 @@ def check(options, seed):
         outcome = difference(options, folder, text, arguments, variants_of(options, seed))
         if outcome is None:
             return None
-        if not options.no_shrink:
+        if not options.no_shrink and not outcome[1].startswith(NO_END):
             wanted = kind(outcome)
             variants = list(dict.fromkeys(["interpreted", outcome[0]]))
 
@@ -103,7 +104,7 @@ def check(options, seed):
                 return again.record if kind(difference(options, folder, *build(again, options.nests), variants)) == wanted else None
 
             text, arguments = build(Choices(record=shrink(choices.record, fails)), options.nests)
-            outcome = difference(options, folder, text, arguments, variants)
+            outcome = difference(options, folder, text, arguments, variants) or outcome
     call = " ".join(f"--arg '{a}'" for a in arguments)
     report = f"// seed {seed}: {outcome[0]}: {outcome[1]}\n// {call}\n{text}"
     if options.keep:
