@@ -29,8 +29,8 @@ pub fn emit(
     runtime: &Path,
 ) -> Result<(), Error> {
     let context = Context::create();
-    let module = native::translate(lowered, &context)?;
     let machine = native::host_machine()?;
+    let module = native::translate(lowered, &context, &machine)?;
     for (name, signature) in entries {
         c_entry::add_c_entry(&module, name, signature)?;
     }

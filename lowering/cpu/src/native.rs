@@ -15,7 +15,8 @@ use inkwell::{
     types::BasicTypeEnum,
     values::{BasicMetadataValueEnum, FunctionValue},
 };
-use seq_dialects::ir::Op;
+use melior::ir::attribute::StringAttribute;
+use seq_dialects::ir::{self, Op};
 
 use crate::{Error, Signature};
 
@@ -41,9 +42,13 @@ pub fn host_machine() -> Result<TargetMachine, Error> {
         .ok_or_else(|| Error::Compile("no LLVM target machine for this host".into()))
 }
 
-/// Translates a module of the LLVM dialect.
-pub fn translate<'c>(lowered: Op, context: &'c Context) -> Result<Module<'c>, Error> {
+/// Translates a module of the LLVM dialect for a machine. Its data layout is set
+/// before: sizes and alignments of structures are computed on the way.
+pub fn translate<'c>(lowered: Op, context: &'c Context, machine: &TargetMachine) -> Result<Module<'c>, Error> {
     use inkwell::context::AsContextRef;
+    let layout = machine.get_target_data().get_data_layout();
+    let text = StringAttribute::new(ir::context_of(lowered), layout.as_str().to_str().unwrap_or_default());
+    ir::set_attribute(lowered, "llvm.data_layout", text.into());
     let raw = unsafe { mlir_sys::mlirTranslateModuleToLLVMIR(lowered.to_raw(), context.as_ctx_ref().cast()) };
     if raw.is_null() {
         return Err(Error::Compile("the lowered module could not be translated to LLVM IR".into()));

@@ -48,9 +48,9 @@ impl Program {
         signature: &Signature,
         context: &'static Context,
     ) -> Result<(ExecutionEngine<'static>, Packed), Error> {
-        let module = native::translate(lowered, context)?;
-        native::add_packed(&module, entry, signature)?;
         let machine = native::host_machine()?;
+        let module = native::translate(lowered, context, &machine)?;
+        native::add_packed(&module, entry, signature)?;
         native::optimize(&module, &machine, &[native::packed_name(entry)])?;
         let engine = module
             .create_jit_execution_engine(OptimizationLevel::Aggressive)
