@@ -153,4 +153,26 @@ def SoacProtectArguments : Pass<"soac-protect-arguments", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mlir::bufferization::BufferizationDialect"];
 }
 
+def SoacSeparateEmpties : Pass<"soac-separate-empties", "::mlir::ModuleOp"> {
+  let summary = "give each use of an empty tensor one of its own";
+  let description = [{
+    Two destinations of one type and size are one value after CSE; bufferized,
+    they would share a buffer. To be run right before bufferization.
+
+    ```mlir
+    // before
+    %e = tensor.empty(%n) : tensor<?xf32>
+    %a = seg.map ... outs(%e : tensor<?xf32>) { ... }
+    %b = seg.map ... outs(%e : tensor<?xf32>) { ... }
+    // after
+    %e = tensor.empty(%n) : tensor<?xf32>
+    %a = seg.map ... outs(%e : tensor<?xf32>) { ... }
+    %f = tensor.empty(%n) : tensor<?xf32>
+    %b = seg.map ... outs(%f : tensor<?xf32>) { ... }
+    ```
+  }];
+  let dependentDialects = ["::mlir::tensor::TensorDialect"];
+  let statistics = [Statistic<"made", "empties-made", "empty tensors made">];
+}
+
 #endif // SEQ_PASSES

@@ -23,6 +23,7 @@ namespace seq {
 #define GEN_PASS_DEF_CONVERTSOACTOSEG
 #define GEN_PASS_DEF_CONVERTSOACTOLOOPS
 #define GEN_PASS_DEF_SOACPROTECTARGUMENTS
+#define GEN_PASS_DEF_SOACSEPARATEEMPTIES
 #include "Passes.h.inc"
 } // namespace seq
 
@@ -33,6 +34,7 @@ SEQ_PASS(SoacFuse)
 SEQ_PASS(ConvertSoacToSeg)
 SEQ_PASS(ConvertSoacToLoops)
 SEQ_PASS(SoacProtectArguments)
+SEQ_PASS(SoacSeparateEmpties)
 
 template <typename PassT> void add() {
   mlir::registerPass([]() -> std::unique_ptr<mlir::Pass> {
@@ -51,6 +53,7 @@ void seqRegisterPasses(SeqPassRunner rust) {
   add<ConvertSoacToSeg>();
   add<ConvertSoacToLoops>();
   add<SoacProtectArguments>();
+  add<SoacSeparateEmpties>();
 }
 
 /// Adds to a statistic of a pass, found by its name. An MLIR that was built

@@ -13,6 +13,7 @@ mod soac_flatten;
 mod soac_fuse;
 mod soac_insert_checks;
 mod soac_protect_arguments;
+mod soac_separate_empties;
 
 pub use runner::{Failure, Outcome, Pass, PassFn, add, register_pipeline, run_registered};
 
@@ -24,6 +25,7 @@ const PASSES: &[(&str, PassFn)] = &[
     ("soac-fuse", soac_fuse::run),
     ("soac-insert-checks", soac_insert_checks::run),
     ("soac-protect-arguments", soac_protect_arguments::run),
+    ("soac-separate-empties", soac_separate_empties::run),
 ];
 
 /// Registers the passes with MLIR. Calling it again changes nothing.

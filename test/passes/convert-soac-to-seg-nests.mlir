@@ -1,5 +1,34 @@
 // RUN: seq-opt %s --convert-soac-to-seg --verify-diagnostics | FileCheck %s
 
+// What the post region uses of the body, here an element of the outer map, is
+// read again there.
+// CHECK-LABEL: func.func @post_uses_outer(
+// CHECK-SAME: %{{.*}}: tensor<?x?xi32>, %[[KS:.*]]: tensor<?xi32>)
+// CHECK: seg.scan
+// CHECK: post {
+// CHECK: ^bb0(%[[I:.*]]: index, %{{.*}}: index, %[[S:.*]]: i32):
+// CHECK: %[[K:.*]] = tensor.extract %[[KS]][%[[I]]]
+// CHECK: %[[Y:.*]] = arith.muli %[[S]], %[[K]]
+// CHECK: seg.yield %[[Y]]
+func.func @post_uses_outer(%xss: tensor<?x?xi32>, %ks: tensor<?xi32>) -> tensor<?x?xi32> {
+  %zero = arith.constant 0 : i32
+  %r = soac.map (%xs = %xss, %k = %ks) : (tensor<?x?xi32>, tensor<?xi32>) -> tensor<?x?xi32> {
+    %ys = soac.screma (%x = %xs) scan %zero : i32 : (tensor<?xi32>) -> tensor<?xi32> map {
+      soac.yield %x : i32
+    } op {
+    ^bb0(%a: i32, %b: i32):
+      %c = arith.addi %a, %b : i32
+      soac.yield %c : i32
+    } post {
+    ^bb0(%s: i32):
+      %y = arith.muli %s, %k : i32
+      soac.yield %y : i32
+    }
+    soac.yield %ys : tensor<?xi32>
+  }
+  return %r : tensor<?x?xi32>
+}
+
 // Perfect nests of maps, and bodies that are none.
 
 // CHECK-LABEL: func.func @row_sums(

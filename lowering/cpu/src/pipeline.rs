@@ -22,7 +22,7 @@ pub const SOAC_TO_SEG: &str = "canonicalize,cse,soac-insert-checks,canonicalize,
     soac-flatten,canonicalize,cse,soac-fuse,canonicalize,cse,convert-soac-to-seg{},canonicalize,cse";
 
 /// seg on tensors to seg on memrefs, with every buffer freed at the end of its block.
-pub const BUFFERIZE: &str = "soac-protect-arguments,eliminate-empty-tensors,\
+pub const BUFFERIZE: &str = "soac-protect-arguments,soac-separate-empties,eliminate-empty-tensors,\
     one-shot-bufferize{allow-return-allocs-from-loops bufferize-function-boundaries function-boundary-type-conversion=identity-layout-map},\
     canonicalize,cse,ownership-based-buffer-deallocation,canonicalize,\
     buffer-deallocation-simplification,bufferization-lower-deallocations,cse,canonicalize,\

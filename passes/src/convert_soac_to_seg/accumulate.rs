@@ -2,7 +2,7 @@
 
 use melior::ir::{Region, Type, ValueLike, operation::OperationLike};
 use seq_dialects::{
-    ir::{self, Builder, Op, Val},
+    ir::{self, Blk, Builder, Op, Val},
     types::{self, DYNAMIC},
 };
 
@@ -178,6 +178,7 @@ impl<'c> Nest<'_, '_, '_, 'c> {
                 }
             }
             finish(b, &entry(b, &values));
+            again_in_post(b, body_block, &indices, own);
         });
         outcome.map(|()| (region, sent))
     }
@@ -288,5 +289,48 @@ impl<'c> Nest<'_, '_, '_, 'c> {
         let done = self.point.build("seg.red", &[neutral], &outs, flags, &yields, vec![operator]);
         let b = Builder::before(emitter.context(), self.root);
         Ok(results.into_iter().map(|(r, k)| b.cast(done[k], r.r#type())).collect())
+    }
+}
+
+/// What the post region uses of the body, such as elements of an outer map, is
+/// computed again at its start: `own` are its indices, `indices` the body's.
+fn again_in_post<'c>(b: &Builder<'c>, body: Blk<'c>, indices: &[Val<'c>], own: &[Val<'c>]) {
+    let Some((post, _)) = own.first().and_then(|&index| ir::argument_owner(index)) else { return };
+    let mut map: ir::ValueMap<'c> = indices.iter().zip(own).map(|(from, &to)| (ir::key(*from), to)).collect();
+    let mut needed = vec![];
+    let mut users = vec![];
+    for op in ir::operations(post) {
+        ir::walk(op, &mut |user| users.push(user));
+    }
+    for user in &users {
+        need(*user, body, &mut needed);
+    }
+    let start = Builder::at_start(b.context, post, b.location);
+    for op in ir::operations(body).into_iter().filter(|op| needed.contains(op)) {
+        start.clone_op(op, &mut map);
+    }
+    for user in users {
+        let operands = ir::operands(user);
+        let mapped: Vec<_> = operands.iter().map(|v| map.get(&ir::key(*v)).copied().unwrap_or(*v)).collect();
+        if operands.iter().zip(&mapped).any(|(from, to)| ir::key(*from) != ir::key(*to)) {
+            ir::set_operands(user, &mapped);
+        }
+    }
+}
+
+/// Adds the operations of a block that an operation depends on.
+fn need<'c>(user: Op<'c>, body: Blk<'c>, needed: &mut Vec<Op<'c>>) {
+    for value in ir::operands(user) {
+        let Some(mut op) = ir::defining_op(value) else { continue };
+        while op.block() != Some(body) {
+            match op.parent_operation() {
+                Some(around) => op = around,
+                None => break,
+            }
+        }
+        if op.block() == Some(body) && !needed.contains(&op) {
+            needed.push(op);
+            ir::walk(op, &mut |inner| need(inner, body, needed));
+        }
     }
 }
