@@ -12,7 +12,7 @@ mod marshal;
 mod native;
 mod pipeline;
 mod program;
-mod promote;
+mod promote_small_buffers;
 mod signature;
 
 pub use emit::{Emit, emit};

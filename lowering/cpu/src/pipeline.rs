@@ -2,7 +2,7 @@
 
 use seq_passes::register_pipeline;
 
-use crate::{convert, promote};
+use crate::{convert, promote_small_buffers};
 
 #[allow(missing_docs)]
 mod ffi {
@@ -49,7 +49,7 @@ pub fn register() {
     static ONCE: std::sync::Once = std::sync::Once::new();
     ONCE.call_once(|| {
         seq_passes::register();
-        seq_passes::add(&[("convert-seg-to-cpu", convert::run), ("promote-small-buffers", promote::run)]);
+        seq_passes::add(&[("convert-seg-to-cpu", convert::run), ("promote-small-buffers", promote_small_buffers::run)]);
         unsafe { ffi::seqRegisterCpuPasses(seq_passes::run_registered) };
         register_pipeline("seq-to-seg", "soac to seg on tensors", SOAC_TO_SEG);
         register_pipeline("seq-bufferize", "seg on tensors to seg on memrefs", BUFFERIZE);

@@ -15,12 +15,13 @@ impl Pass<'_> {
         format!("test/{}/{}{suffix}.mlir", self.td.folder(), self.flag)
     }
 
-    /// Whether a file is part of the pass: a pass of `passes/` has a module of
-    /// its name; the crate of a lowering is one pass.
-    fn owns(&self, file: &File) -> bool {
+    /// Whether a file is part of the pass: of the module of its name, or of the
+    /// whole crate of a lowering that has no such module.
+    fn owns(&self, file: &File, files: &[File]) -> bool {
         let mut root = format!("{}/src/", self.td.folder());
-        if self.td.folder() == "passes" {
-            root += &self.flag.replace('-', "_");
+        let module = format!("{root}{}", self.flag.replace('-', "_"));
+        if self.td.folder() == "passes" || find(files, &format!("{module}.rs")).is_some() {
+            root = module;
         }
         file.extension() == "rs"
             && file.path.strip_prefix(&root).is_some_and(|rest| root.ends_with('/') || rest.starts_with(['.', '/']))
@@ -79,7 +80,7 @@ pub fn pass_test_names(files: &[File]) -> Vec<Violation> {
 pub fn pass_tests(files: &[File]) -> Vec<Violation> {
     let mut found = vec![];
     for pass in passes(files) {
-        let fails = files.iter().any(|file| pass.owns(file) && file.text.contains("Failure::at("));
+        let fails = files.iter().any(|file| pass.owns(file, files) && file.text.contains("Failure::at("));
         for suffix in ["", "-errors"] {
             let path = pass.test(suffix);
             if (suffix.is_empty() || fails) && find(files, &path).is_none() {
@@ -234,6 +235,11 @@ mod planted {
                 "lowering/cpu/Passes.td:1: convert-a lacks test/lowering/cpu/convert-a.mlir",
                 "lowering/cpu/Passes.td:1: convert-a lacks test/lowering/cpu/convert-a-errors.mlir",
             ]
+        );
+        files.push(File::new("lowering/cpu/src/convert_a.rs", ""));
+        assert_eq!(
+            texts(&pass_tests(&files)),
+            ["lowering/cpu/Passes.td:1: convert-a lacks test/lowering/cpu/convert-a.mlir"]
         );
     }
 
