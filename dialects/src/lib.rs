@@ -4,11 +4,13 @@
 //! process holds one copy of them whoever loads it. This crate registers them,
 //! has typed builders for their operations, generated from the same `.td`
 //! files, and the few helpers that passes and back ends share: [`ir`] for
-//! building and walking operations, [`types`] for the types of arrays.
+//! building and walking operations, [`types`] for the types of arrays, [`view`] for
+//! the parts of a `seg` operation.
 
 pub mod ffi;
 pub mod ir;
 pub mod types;
+pub mod view;
 
 use melior::{
     Context,

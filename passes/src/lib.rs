@@ -9,6 +9,7 @@ mod convert_soac_to_loops;
 mod convert_soac_to_seg;
 mod ffi;
 mod runner;
+pub mod seg_loops;
 mod soac_flatten;
 mod soac_fuse;
 mod soac_insert_checks;

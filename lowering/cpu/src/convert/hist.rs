@@ -9,11 +9,9 @@ use seq_dialects::{
     types,
 };
 
-use super::{
-    emit,
-    outline::{Function, Module, store},
-    view::Seg,
-};
+use super::outline::{Function, Module, store};
+use seq_dialects::view::Seg;
+use seq_passes::seg_loops;
 
 const HIST: (&str, &str) = ("seq_rt_hist", "!llvm.func<void (i64, i64, i64, ptr, ptr, ptr, ptr, ptr, ptr)>");
 
@@ -22,7 +20,7 @@ const HIST: (&str, &str) = ("seq_rt_hist", "!llvm.func<void (i64, i64, i64, ptr,
 pub fn lower<'c>(module: &mut Module<'c>, seg: &Seg<'c>) {
     let b = Builder::before(module.context, seg.op);
     if seg.outs.iter().any(|out| out.r#type().to_string().contains("strided")) {
-        emit::sequential(&b, seg, &ValueMap::new());
+        seg_loops::sequential(&b, seg, &ValueMap::new());
         return;
     }
     let captured = module.capture(&b, seg.op, &seg.captures(), &[]);
@@ -30,22 +28,23 @@ pub fn lower<'c>(module: &mut Module<'c>, seg: &Seg<'c>) {
     let signature = [pointer, i64, i64];
     let init = module.function("init", seg.op, &captured, &signature, |module, f| {
         over_bins(module, f, |module, b, bin| {
-            let neutral = emit::mapped_all(&f.map, &seg.neutral);
+            let neutral = seg_loops::mapped_all(&f.map, &seg.neutral);
             write_bins(module, b, seg, f.arguments[0], bin, &neutral);
         });
     });
     let accumulate = module.function("accumulate", seg.op, &captured, &signature, |module, f| {
         let [lo, hi] = [1, 2].map(|i| f.builder.index_cast(f.arguments[i], f.builder.index_type()));
-        emit::points(&f.builder, seg, lo, hi, &f.map, &|b, indices| {
+        seg_loops::points(&f.builder, seg, lo, hi, &f.map, &|b, indices| {
             accumulate_point(module, b, seg, f, indices);
         });
     });
     let merge = module.function("merge", seg.op, &captured, &signature, |module, f| {
-        let targets: Vec<_> = seg.outs.iter().map(|&o| base(module, &f.builder, emit::mapped(&f.map, o))).collect();
+        let targets: Vec<_> =
+            seg.outs.iter().map(|&o| base(module, &f.builder, seg_loops::mapped(&f.map, o))).collect();
         over_bins(module, f, |module, b, bin| {
             let old: Vec<_> = targets.iter().zip(&seg.outs).map(|(&t, &o)| read(module, b, t, o, bin)).collect();
             let new = read_bins(module, b, seg, f.arguments[0], bin);
-            let both = emit::combine(b, seg, &old, &new, &f.map);
+            let both = seg_loops::combine(b, seg, &old, &new, &f.map);
             for ((value, &target), &out) in both.into_iter().zip(&targets).zip(&seg.outs) {
                 write(module, b, target, out, bin, value);
             }
@@ -61,9 +60,9 @@ pub fn lower<'c>(module: &mut Module<'c>, seg: &Seg<'c>) {
         store(&b, bytes, module.field(&b, sizes, sizes_type, k as i32));
         store(&b, base(module, &b, out), module.field(&b, targets, targets_type, k as i32));
     }
-    let total = b.index_cast(emit::product(&b, &seg.space), i64);
+    let total = b.index_cast(seg_loops::product(&b, &seg.space), i64);
     let dims: Vec<_> = (0..types::rank(seg.outs[0].r#type())).map(|d| b.dim(seg.outs[0], d)).collect();
-    let bins = b.index_cast(emit::product(&b, &dims), i64);
+    let bins = b.index_cast(seg_loops::product(&b, &dims), i64);
     let mut arguments = vec![total, bins, b.int(count as i64, i64), sizes, targets];
     for name in [&init, &accumulate, &merge] {
         arguments.push(module.address(&b, name));
@@ -90,7 +89,7 @@ fn over_bins<'c>(
     visit: impl FnOnce(&mut Module<'c>, &Builder<'c>, Val<'c>),
 ) {
     let [lo, hi] = [1, 2].map(|i| f.builder.index_cast(f.arguments[i], f.builder.index_type()));
-    emit::for_loop(&f.builder, lo, hi, &[], |b, bin, _| {
+    seg_loops::for_loop(&f.builder, lo, hi, &[], |b, bin, _| {
         let bin = b.index_cast(bin, module.i64());
         visit(module, b, bin);
         vec![]
@@ -132,16 +131,16 @@ fn write_bins<'c>(
 }
 
 fn accumulate_point<'c>(module: &Module<'c>, b: &Builder<'c>, seg: &Seg<'c>, f: &Function<'c>, indices: &[Val<'c>]) {
-    let operands = emit::point(b, seg, indices, &f.map);
+    let operands = seg_loops::point(b, seg, indices, &f.map);
     let per = 1 + ir::i64_array(ir::terminator(seg.body), "index_counts")[0] as usize;
-    let outs = emit::mapped_all(&f.map, &seg.outs);
+    let outs = seg_loops::mapped_all(&f.map, &seg.outs);
     let index = &operands[1..per];
     let inside = outs
         .iter()
-        .map(|&o| emit::in_bounds(b, index, o))
+        .map(|&o| seg_loops::in_bounds(b, index, o))
         .reduce(|x, y| b.value("arith.andi", &[x, y], x.r#type()))
         .expect("a histogram has a destination");
-    emit::if_then(b, inside, |b| {
+    seg_loops::if_then(b, inside, |b| {
         let linear = index.iter().enumerate().fold(b.index(0), |sum, (d, &i)| {
             let scaled = b.value("arith.muli", &[sum, b.dim(outs[0], d)], b.index_type());
             b.value("arith.addi", &[scaled, i], b.index_type())
@@ -149,7 +148,7 @@ fn accumulate_point<'c>(module: &Module<'c>, b: &Builder<'c>, seg: &Seg<'c>, f: 
         let bin = b.index_cast(linear, module.i64());
         let old = read_bins(module, b, seg, f.arguments[0], bin);
         let new: Vec<_> = (0..outs.len()).map(|k| operands[k * per]).collect();
-        let both = emit::combine(b, seg, &old, &new, &f.map);
+        let both = seg_loops::combine(b, seg, &old, &new, &f.map);
         write_bins(module, b, seg, f.arguments[0], bin, &both);
     });
 }

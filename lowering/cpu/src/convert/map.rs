@@ -2,7 +2,9 @@
 
 use seq_dialects::ir::Builder;
 
-use super::{emit, outline::Module, vector, view::Seg};
+use super::{grain, outline::Module, vector};
+use seq_dialects::view::Seg;
+use seq_passes::seg_loops;
 
 const PARALLEL_FOR: (&str, &str) = ("seq_rt_parallel_for", "!llvm.func<void (i64, i64, ptr, ptr)>");
 
@@ -15,17 +17,17 @@ pub fn lower<'c>(module: &mut Module<'c>, seg: &Seg<'c>) {
     let f = module.function("map", seg.op, &captured, &[i64, i64], |module, f| {
         let [lo, hi] = [0, 1].map(|i| f.builder.index_cast(f.arguments[i], f.builder.index_type()));
         if vectors {
-            emit::row_ranges(&f.builder, seg, lo, hi, &f.map, &mut |b, outer, from, to| {
+            seg_loops::row_ranges(&f.builder, seg, lo, hi, &f.map, &mut |b, outer, from, to| {
                 vector::map_row(module, b, seg, outer, from, to, &f.map);
             });
         } else {
-            emit::points(&f.builder, seg, lo, hi, &f.map, &|b, point| emit::map_point(b, seg, point, &f.map));
+            seg_loops::points(&f.builder, seg, lo, hi, &f.map, &|b, point| seg_loops::map_point(b, seg, point, &f.map));
         }
     });
     module.declare(PARALLEL_FOR.0, PARALLEL_FOR.1, &[]);
-    let total = emit::product(&b, &seg.space);
+    let total = seg_loops::product(&b, &seg.space);
     let total = b.index_cast(total, i64);
-    let grain = b.int(emit::grain(seg), i64);
+    let grain = b.int(grain::of(seg), i64);
     let address = module.address(&b, &f);
     module.call(&b, PARALLEL_FOR.0, &[total, grain, address, captured.address], &[]);
 }

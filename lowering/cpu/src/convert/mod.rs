@@ -1,13 +1,13 @@
 //! `convert-seg-to-cpu`: segmented operations on memrefs to multicore code.
 //!
 //! Each region of a grid-level operation becomes a function over a range of
-//! the index space ([`outline`]), built from loops around its body ([`emit`]),
+//! the index space ([`outline`]), built from loops around its body ([`seg_loops`]),
 //! and the operation becomes one call of the runtime with the addresses of
 //! these functions. A seg operation nested in another one runs sequentially
 //! in place. Source of the chained scan: single-pass scan with decoupled
 //! look-back; the runtime holds the schedule.
 
-mod emit;
+mod grain;
 mod hist;
 mod map;
 mod outline;
@@ -15,14 +15,14 @@ mod red;
 mod scan;
 mod stop;
 mod vector;
-mod view;
 
 use melior::ir::{TypeLike, ValueLike};
 use seq_dialects::ir::{self, Builder, Op, ValueMap};
 use seq_passes::{Failure, Outcome, Pass};
 
 use outline::Module;
-use view::{Kind, Seg};
+use seq_dialects::view::{Kind, Seg};
+use seq_passes::seg_loops;
 
 const SEG: [&str; 4] = ["seg.map", "seg.red", "seg.scan", "seg.hist"];
 
@@ -52,7 +52,7 @@ fn lower<'c>(module: &mut Module<'c>, op: Op<'c>) -> Outcome<'c> {
     }
     if is_nested(op) {
         let builder = Builder::before(module.context, op);
-        emit::sequential(&builder, &seg, &ValueMap::new());
+        seg_loops::sequential(&builder, &seg, &ValueMap::new());
     } else {
         match seg.kind {
             Kind::Map => map::lower(module, &seg),

@@ -7,11 +7,12 @@ use melior::ir::{Attribute, Type, operation::OperationLike};
 use seq_dialects::ir::{self, Builder, Op, Val};
 
 use super::{
-    emit,
+    grain,
     outline::{Captured, Module},
     vector,
-    view::{Kind, Seg},
 };
+use seq_dialects::view::{Kind, Seg};
+use seq_passes::seg_loops;
 
 const REDUCE: (&str, &str) = ("seq_rt_reduce", "!llvm.func<void (i64, i64, i64, i64, ptr, ptr, ptr, ptr, ptr, ptr)>");
 
@@ -44,9 +45,9 @@ pub fn lower<'c>(module: &mut Module<'c>, seg: &Seg<'c>) {
 pub fn shape<'c>(module: &Module<'c>, b: &Builder<'c>, seg: &Seg<'c>) -> Vec<Val<'c>> {
     let i64 = module.i64();
     let (&inner, outer) = seg.space.split_last().expect("a space has a dimension");
-    let rows = b.index_cast(emit::product(b, outer), i64);
+    let rows = b.index_cast(seg_loops::product(b, outer), i64);
     let n = b.index_cast(inner, i64);
-    vec![rows, n, b.int(emit::grain(seg), i64), size_of(module, b, module.record(&seg.neutral))]
+    vec![rows, n, b.int(grain::of(seg), i64), size_of(module, b, module.record(&seg.neutral))]
 }
 
 /// The size of a type in bytes: the address of the second element of an array at 0.
@@ -61,14 +62,14 @@ fn size_of<'c>(module: &Module<'c>, b: &Builder<'c>, ty: Type<'c>) -> Val<'c> {
 pub fn functions<'c>(module: &mut Module<'c>, seg: &Seg<'c>, captured: &Captured<'c>, write: bool) -> Functions {
     let (i64, pointer, record) = (module.i64(), module.pointer(), module.record(&seg.neutral));
     let init = module.function("init", seg.op, captured, &[pointer], |module, f| {
-        let neutral = emit::mapped_all(&f.map, &seg.neutral);
+        let neutral = seg_loops::mapped_all(&f.map, &seg.neutral);
         module.store_record(&f.builder, record, f.arguments[0], &neutral);
     });
     let rows = module.function("rows", seg.op, captured, &[i64, i64], |_, f| {
         let index = f.builder.index_type();
         let lo = f.builder.index_cast(f.arguments[0], index);
         let hi = f.builder.index_cast(f.arguments[1], index);
-        emit::rows(&f.builder, seg, lo, hi, &f.map);
+        seg_loops::rows(&f.builder, seg, lo, hi, &f.map);
     });
     // What is folded for a sum alone may be folded in any order, which a scan's
     // prefixes may not: they are what vectors of prefixes are made of.
@@ -80,15 +81,15 @@ pub fn functions<'c>(module: &mut Module<'c>, seg: &Seg<'c>, captured: &Captured
     let combine = module.function("combine", seg.op, captured, &[pointer, pointer], |module, f| {
         let left = module.load_record(&f.builder, record, f.arguments[0], &seg.neutral);
         let right = module.load_record(&f.builder, record, f.arguments[1], &seg.neutral);
-        let both = emit::combine(&f.builder, seg, &left, &right, &f.map);
+        let both = seg_loops::combine(&f.builder, seg, &left, &right, &f.map);
         module.store_record(&f.builder, record, f.arguments[0], &both);
     });
     let finish = module.function("finish", seg.op, captured, &[i64, pointer], |module, f| {
         let row = f.builder.index_cast(f.arguments[0], f.builder.index_type());
-        let sizes = emit::mapped_all(&f.map, &seg.space);
-        let outer = emit::delinearize(&f.builder, row, &sizes[..sizes.len() - 1]);
+        let sizes = seg_loops::mapped_all(&f.map, &seg.space);
+        let outer = seg_loops::delinearize(&f.builder, row, &sizes[..sizes.len() - 1]);
         let totals = module.load_record(&f.builder, record, f.arguments[1], &seg.neutral);
-        emit::store_totals(&f.builder, seg, &outer, &totals, &f.map);
+        seg_loops::store_totals(&f.builder, seg, &outer, &totals, &f.map);
     });
     Functions { init, rows, partial, combine, finish }
 }
@@ -100,13 +101,13 @@ pub fn range<'c>(module: &mut Module<'c>, seg: &Seg<'c>, captured: &Captured<'c>
     module.function(stem, seg.op, captured, &[i64, i64, i64, pointer], |module, f| {
         let index = f.builder.index_type();
         let [row, lo, hi] = [0, 1, 2].map(|i| f.builder.index_cast(f.arguments[i], index));
-        let sizes = emit::mapped_all(&f.map, &seg.space);
-        let outer = emit::delinearize(&f.builder, row, &sizes[..sizes.len() - 1]);
+        let sizes = seg_loops::mapped_all(&f.map, &seg.space);
+        let outer = seg_loops::delinearize(&f.builder, row, &sizes[..sizes.len() - 1]);
         let before = module.load_record(&f.builder, record, f.arguments[3], &seg.neutral);
         let after = if write && seg.kind == Kind::Scan && vector::applies(seg) {
             vector::scan(module, &f.builder, seg, &outer, lo, hi, &before, &f.map)
         } else {
-            emit::fold(&f.builder, seg, &outer, lo, hi, &before, &f.map, write)
+            seg_loops::fold(&f.builder, seg, &outer, lo, hi, &before, &f.map, write)
         };
         module.store_record(&f.builder, record, f.arguments[3], &after);
     })

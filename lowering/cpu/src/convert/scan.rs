@@ -3,7 +3,8 @@
 
 use seq_dialects::ir::{self, Builder};
 
-use super::{outline::Module, red, view::Seg};
+use super::{outline::Module, red};
+use seq_dialects::view::Seg;
 
 const SIGNATURE: &str = "!llvm.func<void (i64, i64, i64, i64, ptr, ptr, ptr, ptr, ptr, ptr, ptr)>";
 

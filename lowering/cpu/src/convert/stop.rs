@@ -3,10 +3,8 @@
 use melior::ir::{ValueLike, attribute::StringAttribute, operation::OperationLike};
 use seq_dialects::ir::{self, Builder, Op};
 
-use super::{
-    emit,
-    outline::{Module, store},
-};
+use super::outline::{Module, store};
+use seq_passes::seg_loops;
 
 const FAIL: (&str, &str) = ("seq_rt_fail", "!llvm.func<void (ptr, ptr, i64, ptr)>");
 const ENTER: (&str, &str) = ("seq_rt_enter", "!llvm.func<void (ptr, ptr)>");
@@ -30,7 +28,7 @@ pub fn lower_assert<'c>(module: &mut Module<'c>, op: Op<'c>) {
     let (i64, count) = (module.i64(), operands.len() - 1);
     let record = module.ty(&format!("!llvm.array<{} x struct<(i64, i64)>>", count.max(1)));
     let pair = module.ty("!llvm.struct<(i64, i64)>");
-    emit::if_then(&b, failed, |b| {
+    seg_loops::if_then(&b, failed, |b| {
         let one = b.int(1, i64);
         let attribute = melior::ir::attribute::TypeAttribute::new(record).into();
         let slots =

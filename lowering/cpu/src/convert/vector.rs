@@ -22,11 +22,9 @@ use seq_dialects::{
     types,
 };
 
-use super::{
-    emit::{self, mapped, mapped_all},
-    outline::Module,
-    view::{Kind, Seg},
-};
+use super::outline::Module;
+use seq_dialects::view::{Kind, Seg};
+use seq_passes::seg_loops::{self, mapped, mapped_all};
 
 /// Elements a vector; 64 bytes of a 4-byte type.
 pub const LANES: i64 = 16;
@@ -276,7 +274,7 @@ pub fn scan<'c>(
         for_vectors(b, lo, middle, &carries, |b, j, carries| scan_step(b, seg, outer, j, carries, map, streaming))
     });
     let totals: Vec<_> = vectors.iter().map(|&v| first_lane(b, v)).collect();
-    emit::fold(b, seg, outer, middle, hi, &totals, map, true)
+    seg_loops::fold(b, seg, outer, middle, hi, &totals, map, true)
 }
 
 /// The points `lo..hi` of one row of a map.
@@ -303,10 +301,10 @@ pub fn map_row<'c>(
             vec![]
         })
     });
-    emit::for_loop(b, middle, hi, &[], |b, j, _| {
+    seg_loops::for_loop(b, middle, hi, &[], |b, j, _| {
         let mut point = outer.to_vec();
         point.push(j);
-        emit::map_point(b, seg, &point, map);
+        seg_loops::map_point(b, seg, &point, map);
         vec![]
     });
 }
@@ -335,7 +333,7 @@ fn for_vectors<'c>(
     carried: &[Val<'c>],
     body: impl FnOnce(&Builder<'c>, Val<'c>, &[Val<'c>]) -> Vec<Val<'c>>,
 ) -> Vec<Val<'c>> {
-    emit::for_step(b, lo, hi, LANES, carried, body)
+    seg_loops::for_step(b, lo, hi, LANES, carried, body)
 }
 
 /// `if streaming { body(true) } else { body(false) }`

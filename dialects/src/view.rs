@@ -1,19 +1,28 @@
 //! A seg operation taken apart.
+//!
+//! Precondition: the operation is one of `seg.map`, `seg.red`, `seg.scan` and
+//! `seg.hist`, and verified.
 
-use seq_dialects::ir::{self, Blk, Op, Val};
+use crate::ir::{self, Blk, Op, Val};
 
 /// Which operation it is.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
+    /// `seg.map`
     Map,
+    /// `seg.red`
     Red,
+    /// `seg.scan`
     Scan,
+    /// `seg.hist`
     Hist,
 }
 
-/// The parts of a seg operation on memrefs.
+/// The parts of a seg operation.
 pub struct Seg<'c> {
+    /// The operation.
     pub op: Op<'c>,
+    /// Which it is.
     pub kind: Kind,
     /// Sizes of the space, outermost first.
     pub space: Vec<Val<'c>>,
@@ -21,14 +30,20 @@ pub struct Seg<'c> {
     pub neutral: Vec<Val<'c>>,
     /// How many accumulators are scanned; the others are reduced.
     pub scans: usize,
+    /// Destinations.
     pub outs: Vec<Val<'c>>,
+    /// The block that computes one point.
     pub body: Blk<'c>,
+    /// The operator on two tuples of accumulators.
     pub operator: Option<Blk<'c>>,
+    /// What a scan does with its prefixes.
     pub post: Option<Blk<'c>>,
+    /// Whether prefixes lack their own element.
     pub exclusive: bool,
 }
 
 impl<'c> Seg<'c> {
+    /// Takes an operation apart.
     pub fn of(op: Op<'c>) -> Self {
         let kind = match ir::name(op).as_str() {
             "seg.map" => Kind::Map,

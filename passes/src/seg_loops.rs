@@ -1,9 +1,11 @@
-//! Loops around the regions of a seg operation.
+//! Loops around the regions of a seg operation on memrefs, which the back ends
+//! share.
 
-use melior::ir::{RegionLike, ValueLike, operation::OperationLike};
-use seq_dialects::ir::{self, Blk, Builder, Op, Val, ValueMap};
-
-use super::view::{Kind, Seg};
+use melior::ir::ValueLike;
+use seq_dialects::{
+    ir::{self, Builder, Op, Val, ValueMap},
+    view::{Kind, Seg},
+};
 
 /// Unsigned comparison: below.
 pub const ULT: i64 = 6;
@@ -305,36 +307,4 @@ fn nest<'c>(b: &Builder<'c>, seg: &Seg<'c>, sizes: &[Val<'c>], indices: &mut Vec
         indices.pop();
         vec![]
     });
-}
-
-/// How many points a range should have: 256 KiB of input for cheap bodies,
-/// fewer for expensive ones, a multiple of the vector length.
-pub fn grain(seg: &Seg) -> i64 {
-    let (mut cost, mut bytes) = (0i64, 0i64);
-    for region in seg.op.regions() {
-        if let Some(block) = region.first_block() {
-            cost += block_cost(block);
-            bytes += loaded_bytes(block);
-        }
-    }
-    let by_size = 256 * 1024 / bytes.max(4);
-    let by_cost = (1 << 20) / cost.max(1);
-    let grain = by_size.min(by_cost);
-    if grain >= 64 { grain / 64 * 64 } else { grain.max(1) }
-}
-
-fn loaded_bytes(block: Blk) -> i64 {
-    let loads = ir::operations(block).into_iter().filter(|op| ir::is(*op, "memref.load"));
-    loads.map(|op| seq_dialects::types::byte_width(ir::result(op, 0).r#type()) as i64).sum()
-}
-
-fn block_cost(block: Blk) -> i64 {
-    let mut cost = 0i64;
-    for op in ir::operations(block) {
-        let inside: i64 = op.regions().filter_map(|r| r.first_block()).map(block_cost).sum();
-        let loops = ir::is(op, "scf.for") || ir::is(op, "scf.while");
-        let calls = if ir::is(op, "func.call") { 256 } else { 0 };
-        cost += 1 + calls + if loops { 16 * inside } else { inside };
-    }
-    cost
 }
