@@ -62,6 +62,29 @@ def SoacFlatten : Pass<"soac-flatten", "::mlir::ModuleOp"> {
   let statistics = [Statistic<"flattened", "flattened-maps", "maps flattened">];
 }
 
+def SoacExpandJagged : Pass<"soac-expand-jagged", "::mlir::ModuleOp"> {
+  let summary = "take jagged arrays apart where they cross functions and control flow";
+  let description = [{
+    A jagged parameter or result of a function, operand of a call, value that
+    an `scf` operation carries or yields, or one chosen by `arith.select`
+    becomes its parts: row offsets, outermost first, and flat data, in the order
+    of `soac.jagged.pack`. Attributes of a parameter go to each of its parts.
+
+    ```mlir
+    // before
+    func.func @f(%rows: !soac.jagged<2 x f32>) -> !soac.jagged<2 x f32> {
+      return %rows : !soac.jagged<2 x f32>
+    }
+    // after canonicalization
+    func.func @f(%offsets: tensor<?xindex>, %data: tensor<?xf32>) -> (tensor<?xindex>, tensor<?xf32>) {
+      return %offsets, %data : tensor<?xindex>, tensor<?xf32>
+    }
+    ```
+  }];
+  let dependentDialects = ["::seq::soac::SoacDialect"];
+  let statistics = [Statistic<"expanded", "values-expanded", "jagged values expanded">];
+}
+
 def SoacFuse : Pass<"soac-fuse", "::mlir::ModuleOp"> {
   let summary = "fuse producers into consumers, and operations over the same inputs";
   let description = [{

@@ -19,6 +19,7 @@ namespace seq {
 #define GEN_PASS_DECL
 #define GEN_PASS_DEF_SOACINSERTCHECKS
 #define GEN_PASS_DEF_SOACFLATTEN
+#define GEN_PASS_DEF_SOACEXPANDJAGGED
 #define GEN_PASS_DEF_SOACFUSE
 #define GEN_PASS_DEF_CONVERTSOACTOSEG
 #define GEN_PASS_DEF_CONVERTSOACTOLOOPS
@@ -30,6 +31,7 @@ namespace seq {
 namespace {
 SEQ_PASS(SoacInsertChecks)
 SEQ_PASS(SoacFlatten)
+SEQ_PASS(SoacExpandJagged)
 SEQ_PASS(SoacFuse)
 SEQ_PASS(ConvertSoacToSeg)
 SEQ_PASS(ConvertSoacToLoops)
@@ -49,6 +51,7 @@ void seqRegisterPasses(SeqPassRunner rust) {
   runner = rust;
   add<SoacInsertChecks>();
   add<SoacFlatten>();
+  add<SoacExpandJagged>();
   add<SoacFuse>();
   add<ConvertSoacToSeg>();
   add<ConvertSoacToLoops>();

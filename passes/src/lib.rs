@@ -10,6 +10,7 @@ mod convert_soac_to_seg;
 mod ffi;
 mod runner;
 pub mod seg_loops;
+mod soac_expand_jagged;
 mod soac_flatten;
 mod soac_fuse;
 mod soac_insert_checks;
@@ -22,6 +23,7 @@ pub use runner::{Failure, Outcome, Pass, PassFn, add, register_pipeline, run_reg
 const PASSES: &[(&str, PassFn)] = &[
     ("convert-soac-to-loops", convert_soac_to_loops::run),
     ("convert-soac-to-seg", convert_soac_to_seg::run),
+    ("soac-expand-jagged", soac_expand_jagged::run),
     ("soac-flatten", soac_flatten::run),
     ("soac-fuse", soac_fuse::run),
     ("soac-insert-checks", soac_insert_checks::run),

@@ -22,6 +22,7 @@ use std::collections::HashSet;
 use melior::ir::{RegionLike, attribute::StringAttribute, block::BlockLike, operation::OperationLike};
 use seq_dialects::ir::{self, Blk, Builder, Op, Val};
 
+pub use self::offsets::CHECKED;
 use self::{facts::Key, number::Num};
 use crate::{Outcome, Pass};
 

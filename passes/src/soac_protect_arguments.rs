@@ -50,7 +50,7 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
 }
 
 /// A function without a visibility is public.
-fn is_public(function: Op) -> bool {
+pub fn is_public(function: Op) -> bool {
     function
         .attribute("sym_visibility")
         .ok()

@@ -23,10 +23,6 @@
 // RUN: %{usage} program.mlir --entry result --arg 1 2>&1 | FileCheck %s --check-prefix=RESULT
 // RESULT: {{^}}error: result 0 of @result has type vector<4xf32>, which has no values here
 
-// A jagged array is no argument of compiled code.
-// RUN: %{compile} program.mlir --entry jagged --arg [[1]] 2>&1 | FileCheck %s --check-prefix=JAGGED
-// JAGGED: {{^}}error: @jagged has a type that compiled code cannot take or return: !soac.jagged<2 x i32>
-
 // No body: of the function itself, and of one that it calls.
 // RUN: %{compile} declared.mlir --arg 1 2>&1 | FileCheck %s --check-prefix=DECLARED
 // DECLARED: {{^}}declared.mlir:1:1: error: 'func.func' op symbol declaration cannot have public visibility
@@ -56,9 +52,6 @@ func.func @pointer(%x: i32, %p: !llvm.ptr) {
 func.func @result(%x: i32) -> vector<4xf32> {
   %v = arith.constant dense<0.0> : vector<4xf32>
   return %v : vector<4xf32>
-}
-func.func @jagged(%xss: !soac.jagged<2 x i32>) {
-  return
 }
 func.func private @hidden() {
   return

@@ -4,6 +4,7 @@
 // RUN: %python %S/inputs/arrays.py %t && cd %t
 // DEFINE: %{run} = %python %S/inputs/status.py 2 seq-run %s --arg
 // DEFINE: %{jagged} = %python %S/inputs/status.py 2 seq-run %s --backend interp --entry jagged --arg
+// DEFINE: %{compiled} = %python %S/inputs/status.py 2 seq-run %s --entry jagged --arg
 
 // Which array is meant.
 // RUN: %{run} missing.npz 2>&1 | FileCheck %s --check-prefix=MISSING
@@ -38,6 +39,21 @@
 // PLAIN: good.npy is one array, expected !soac.jagged<2 x i32>; a jagged array comes from a .npz archive
 // RUN: %{jagged} '[[1],2]' 2>&1 | FileCheck %s --check-prefix=LIST
 // LIST: bad argument '{{\[\[1\],2\]}}': a row of a jagged array is not a list
+// RUN: %{jagged} no-data.npz 2>&1 | FileCheck %s --check-prefix=NO-DATA
+// NO-DATA: no-data.npz has no array data; it has offsets0
+// RUN: %{jagged} deep.npz 2>&1 | FileCheck %s --check-prefix=DEEP
+// DEEP: deep.npz has rank 3, expected rank 2 (!soac.jagged<2 x i32>)
+// RUN: %{jagged} deep-down.npz 2>&1 | FileCheck %s --check-prefix=DEEP-DOWN
+// DEEP-DOWN: deep-down.npz has offsets1 that descend from 3 to 2
+// RUN: %{jagged} '[[[1]],[]]' 2>&1 | FileCheck %s --check-prefix=NESTED
+// NESTED: bad argument '{{.*}}': an array stands where other rows have elements
+
+// The same for compiled code.
+// RUN: %{compiled} offsets-down.npz:j 2>&1 | FileCheck %s --check-prefix=DOWN
+// RUN: %{compiled} offsets-past.npz:j 2>&1 | FileCheck %s --check-prefix=PAST
+// RUN: %{compiled} no-offsets.npz:j 2>&1 | FileCheck %s --check-prefix=NO-OFFSETS
+// RUN: %{compiled} deep.npz 2>&1 | FileCheck %s --check-prefix=DEEP
+// RUN: %{compiled} '[[1],2]' 2>&1 | FileCheck %s --check-prefix=LIST
 
 func.func @main(%xs: tensor<?xi32>) -> tensor<?xi32> {
   return %xs : tensor<?xi32>

@@ -38,6 +38,10 @@ def specification(value, path):
     """The --arg of one value; arrays are written to `path`."""
     if isinstance(value, oracles.Bytes):
         return f"bytes:{value.path}"
+    if isinstance(value, oracles.Jagged):
+        *offsets, data = value.parts
+        np.savez(path.with_suffix(".npz"), data=data, **{f"offsets{i}": o for i, o in enumerate(offsets)})
+        return str(path.with_suffix(".npz"))
     if np.ndim(value) == 0:
         return f"{int(value)}:i{value.dtype.itemsize * 8}"
     np.save(path, value)
@@ -79,6 +83,7 @@ def check(entry, size, options):
     """Runs one entry at one size; returns the failures and the runs."""
     rng = np.random.default_rng([options.seed, zlib.crc32(f"{entry.program} {entry.name} {size}".encode())])
     arguments, expected = entry.oracle(size, rng)
+    expected = [part for e in expected for part in (e.parts if isinstance(e, oracles.Jagged) else [e])]
     failures = []
     with tempfile.TemporaryDirectory() as folder:
         folder = pathlib.Path(folder)

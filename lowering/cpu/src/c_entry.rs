@@ -64,7 +64,8 @@ pub fn add_c_entry<'c>(module: &Module<'c>, entry: &str, signature: &Signature) 
     };
     for (i, port) in signature.inputs.iter().enumerate() {
         if let Some(shape) = &port.shape {
-            let fault = check_array(module, &builder, i, shape, parameter(i)?.into_pointer_value())?;
+            let array = parameter(i)?.into_pointer_value();
+            let fault = check_array(module, &builder, &port.name("arg"), shape, array)?;
             return_one_if(&builder, function, fault)?;
         }
     }
@@ -117,11 +118,11 @@ pub fn add_c_entry<'c>(module: &Module<'c>, entry: &str, signature: &Signature) 
     Ok(())
 }
 
-/// Calls `seq_rt_check_array` for argument `i`; its status.
+/// Calls `seq_rt_check_array` for the argument of this name; its status.
 fn check_array<'c>(
     module: &Module<'c>,
     builder: &Builder<'c>,
-    i: usize,
+    name: &str,
     shape: &[Option<usize>],
     array: PointerValue<'c>,
 ) -> Result<IntValue<'c>, Error> {
@@ -131,7 +132,7 @@ fn check_array<'c>(
     let check = module
         .get_function("seq_rt_check_array")
         .unwrap_or_else(|| module.add_function("seq_rt_check_array", ty, None));
-    let name = builder.build_global_string_ptr(&format!("arg{i}"), "").map_err(failed)?;
+    let name = builder.build_global_string_ptr(name, "").map_err(failed)?;
     let sizes: Vec<_> = shape.iter().map(|s| i64.const_int(s.map_or(u64::MAX, |n| n as u64), true)).collect();
     let values = i64.const_array(&sizes);
     let global = module.add_global(values.get_type(), None, "seq_sizes");

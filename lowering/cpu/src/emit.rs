@@ -6,7 +6,7 @@ use inkwell::{context::Context, targets::FileType};
 use seq_dialects::ir::Op;
 use seq_values::ElementType;
 
-use crate::{Error, Port, Signature, c_entry, native};
+use crate::{Error, Part, Port, Signature, c_entry, native};
 
 /// What to write.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -107,11 +107,21 @@ fn c_header(path: &Path, entries: &[(String, Signature)]) -> String {
     let stem = path.file_stem().unwrap_or_default().to_string_lossy();
     let guard: String =
         format!("SEQ_{stem}_H").to_uppercase().chars().map(|c| if c.is_alphanumeric() { c } else { '_' }).collect();
+    let mut ports = entries.iter().flat_map(|(_, s)| s.inputs.iter().chain(&s.results));
+    let jagged = match ports.any(|port| port.part != Part::Whole) {
+        true => {
+            "//\n// An array whose rows differ in length is in parts: offsets0, offsets1, ...\n\
+             // for each dimension but the last, and data. Row i of a dimension begins at\n\
+             // offsets[i] and ends before offsets[i + 1] of the next one or of the data;\n\
+             // offsets start at 0 and do not descend.\n"
+        }
+        false => "",
+    };
     let mut text = format!(
         "// Compiled data-parallel functions. Each returns 0, or 1 when the program\n\
          // stopped; seq_rt_last_error() then says where and why. Result arrays are\n\
          // the caller's and are freed by seq_rt_free(array.allocated). A function may\n\
-         // overwrite arguments that are not const.\n\n\
+         // overwrite arguments that are not const.\n{jagged}\n\
          #ifndef {guard}\n#define {guard}\n\n#include <stdbool.h>\n#include <stdint.h>\n\n\
          #ifdef __cplusplus\nextern \"C\" {{\n#endif\n\n"
     );
@@ -131,19 +141,21 @@ fn c_header(path: &Path, entries: &[(String, Signature)]) -> String {
     }
     for (name, signature) in entries {
         let mut parameters = vec![];
-        for (i, port) in signature.inputs.iter().enumerate() {
+        for port in &signature.inputs {
+            let name = port.name("arg");
             parameters.push(match &port.shape {
                 Some(shape) => {
                     let constant = if port.consumed { "" } else { "const " };
-                    format!("{constant}{} *arg{i}", array_type(port, shape.len()))
+                    format!("{constant}{} *{name}", array_type(port, shape.len()))
                 }
-                None => format!("{} arg{i}", c_type(port.element)),
+                None => format!("{} {name}", c_type(port.element)),
             });
         }
-        for (i, port) in signature.results.iter().enumerate() {
+        for port in &signature.results {
+            let name = port.name("result");
             parameters.push(match &port.shape {
-                Some(shape) => format!("{} *result{i}", array_type(port, shape.len())),
-                None => format!("{} *result{i}", c_type(port.element)),
+                Some(shape) => format!("{} *{name}", array_type(port, shape.len())),
+                None => format!("{} *{name}", c_type(port.element)),
             });
         }
         let parameters = if parameters.is_empty() { "void".into() } else { parameters.join(", ") };

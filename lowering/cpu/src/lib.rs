@@ -18,7 +18,7 @@ mod signature;
 pub use emit::{Emit, emit};
 pub use pipeline::{BUFFERIZE, SEG_TO_LLVM, SOAC_TO_SEG, pipeline, register};
 pub use program::{Prepared, Program};
-pub use signature::{Port, Signature, element_type};
+pub use signature::{Part, Port, Signature, element_type};
 
 /// How to run compiled code.
 #[derive(Clone, Debug, Default)]

@@ -4,9 +4,9 @@
 //! pointer, offset, sizes, strides. Results come as one structure of
 //! descriptors and scalars, laid out as C would.
 
-use seq_values::{Array, Data, Scalar, Value};
+use seq_values::{Array, Data, Jagged, Scalar, Value};
 
-use crate::{Error, Port};
+use crate::{Error, Part, Port};
 
 /// Where results lie in their structure, in bytes.
 pub struct Layout {
@@ -43,8 +43,8 @@ pub fn descriptor(data: *mut u8, shape: &[usize]) -> Vec<i64> {
 }
 
 /// Checks that a value is what the function takes.
-pub fn check(i: usize, port: &Port, value: &Value) -> Result<(), Error> {
-    let mismatch = |what: String| Err(Error::Arguments(format!("argument {i}: {what}")));
+pub fn check(port: &Port, value: &Value) -> Result<(), Error> {
+    let mismatch = |what: String| Err(Error::Arguments(format!("argument {}: {what}", port.number)));
     match (value, &port.shape) {
         (Value::Scalar(s), None) if s.element_type() == port.element => Ok(()),
         (Value::Array(a), Some(shape)) if a.data.element_type() == port.element => {
@@ -85,6 +85,21 @@ pub unsafe fn read_result(port: &Port, base: *const u8) -> Value {
         unsafe { copy_strided(source, &sizes, strides, bytes, &mut data.as_mut_ptr()) };
     }
     Value::Array(Array { shape: sizes, data })
+}
+
+/// Jagged arrays from their parts; other results as they are.
+pub fn whole(ports: &[Port], values: Vec<Value>) -> Vec<Value> {
+    let (mut all, mut offsets) = (vec![], vec![]);
+    for (port, value) in ports.iter().zip(values) {
+        match (port.part, value) {
+            (Part::Offsets(_), Value::Array(Array { data: Data::Index(own), .. })) => offsets.push(own),
+            (Part::Data, Value::Array(Array { data, .. })) => {
+                all.push(Value::Jagged(Jagged { offsets: std::mem::take(&mut offsets), data }));
+            }
+            (_, value) => all.push(value),
+        }
+    }
+    all
 }
 
 unsafe fn copy_strided(source: *const u8, sizes: &[usize], strides: &[i64], bytes: usize, target: &mut *mut u8) {

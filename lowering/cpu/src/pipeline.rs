@@ -19,7 +19,7 @@ mod ffi {
 
 /// soac on tensors to seg on tensors. `{}` takes the options of convert-soac-to-seg.
 pub const SOAC_TO_SEG: &str = "canonicalize,cse,soac-insert-checks,canonicalize,cse,\
-    soac-flatten,canonicalize,cse,soac-fuse,canonicalize,cse,convert-soac-to-seg{},canonicalize,cse";
+    soac-flatten,soac-expand-jagged,canonicalize,cse,soac-fuse,canonicalize,cse,convert-soac-to-seg{},canonicalize,cse";
 
 /// seg on tensors to seg on memrefs, with every buffer freed at the end of its block.
 pub const BUFFERIZE: &str = "soac-protect-arguments,soac-separate-empties,eliminate-empty-tensors,\

@@ -78,17 +78,18 @@ impl Program {
 
     /// Converts the arguments once, for repeated runs.
     pub fn prepare(&self, arguments: &[Value]) -> Result<Prepared<'_>, Error> {
+        let (given, expected) = (arguments.len(), self.signature.arguments());
+        if given != expected {
+            return Err(Error::Arguments(format!("got {given} arguments, expected {expected}")));
+        }
+        let arguments: Vec<_> = arguments.iter().flat_map(Value::parts).collect();
         if arguments.len() != self.signature.inputs.len() {
-            return Err(Error::Arguments(format!(
-                "got {} arguments, expected {}",
-                arguments.len(),
-                self.signature.inputs.len()
-            )));
+            return Err(Error::Arguments("a jagged argument has another rank than the function expects".into()));
         }
-        for (i, (port, value)) in self.signature.inputs.iter().zip(arguments).enumerate() {
-            marshal::check(i, port, value)?;
+        for (port, value) in self.signature.inputs.iter().zip(&arguments) {
+            marshal::check(port, value)?;
         }
-        Ok(Prepared { program: self, arguments: arguments.to_vec(), layout: Layout::of(&self.signature.results) })
+        Ok(Prepared { program: self, arguments, layout: Layout::of(&self.signature.results) })
     }
 }
 
@@ -123,7 +124,7 @@ impl Prepared<'_> {
         let ports = self.program.signature.results.iter().zip(&self.layout.offsets);
         let values = ports.map(|(port, &at)| unsafe { marshal::read_result(port, base.add(at)) }).collect();
         self.release(&results);
-        Ok(values)
+        Ok(marshal::whole(&self.program.signature.results, values))
     }
 
     fn call(&mut self) -> Result<Vec<i64>, Error> {
@@ -146,7 +147,7 @@ impl Prepared<'_> {
                     copies.push(copy);
                 }
                 Value::Array(array) => storage.push(marshal::descriptor(array.data.as_mut_ptr(), &array.shape)),
-                Value::Jagged(_) => return Err(Error::Arguments("a jagged array cannot be passed".into())),
+                Value::Jagged(_) => return Err(Error::Arguments("a jagged array is passed in its parts".into())),
             }
         }
         let mut pointers: Vec<usize> = storage.iter_mut().map(|s| s.as_mut_ptr() as usize).collect();

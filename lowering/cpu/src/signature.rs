@@ -1,4 +1,7 @@
 //! What a function takes and returns, read before it is lowered.
+//!
+//! A jagged array is passed in its parts: row offsets, outermost first, and flat
+//! data, each a port of its own.
 
 use melior::ir::{Attribute, Type, TypeLike, attribute::TypeAttribute, operation::OperationLike, r#type::FunctionType};
 use seq_dialects::{
@@ -9,7 +12,19 @@ use seq_values::ElementType;
 
 use crate::Error;
 
-/// The type of one argument or result: a scalar if `shape` is `None`.
+/// What a port is of the argument or result that it belongs to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// All of it.
+    Whole,
+    /// Row offsets of a jagged array, counted from the outermost.
+    Offsets(usize),
+    /// The elements of a jagged array.
+    Data,
+}
+
+/// The type of one argument or result, or of a part of one: a scalar if `shape`
+/// is `None`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Port {
     /// The element type.
@@ -18,14 +33,29 @@ pub struct Port {
     pub shape: Option<Vec<Option<usize>>>,
     /// Whether the function may update the array in place.
     pub consumed: bool,
+    /// The number of the argument or result.
+    pub number: usize,
+    /// What it is of that.
+    pub part: Part,
+}
+
+impl Port {
+    /// `arg0` for a `kind` of `arg`; `arg0_offsets0` and `arg0_data` for parts.
+    pub fn name(&self, kind: &str) -> String {
+        match self.part {
+            Part::Whole => format!("{kind}{}", self.number),
+            Part::Offsets(level) => format!("{kind}{}_offsets{level}", self.number),
+            Part::Data => format!("{kind}{}_data", self.number),
+        }
+    }
 }
 
 /// The type of a function.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Signature {
-    /// The arguments.
+    /// The arguments, in parts.
     pub inputs: Vec<Port>,
-    /// The results.
+    /// The results, in parts.
     pub results: Vec<Port>,
 }
 
@@ -49,11 +79,19 @@ impl Signature {
             .and_then(|a| FunctionType::try_from(a.value()).ok())
             .ok_or_else(|| Error::Compile(format!("@{entry} has no function type")))?;
         let consumed = |i| argument_has(function, i, "soac.consumed");
-        let inputs =
-            (0..ty.input_count()).map(|i| port(ty.input(i).ok(), consumed(i), entry)).collect::<Result<_, _>>()?;
-        let results =
-            (0..ty.result_count()).map(|i| port(ty.result(i).ok(), false, entry)).collect::<Result<_, _>>()?;
+        let (mut inputs, mut results) = (vec![], vec![]);
+        for i in 0..ty.input_count() {
+            inputs.extend(ports(ty.input(i).ok(), i, consumed(i), entry)?);
+        }
+        for i in 0..ty.result_count() {
+            results.extend(ports(ty.result(i).ok(), i, false, entry)?);
+        }
         Ok(Self { inputs, results })
+    }
+
+    /// The number of arguments, parts of one counted once.
+    pub fn arguments(&self) -> usize {
+        self.inputs.last().map_or(0, |port| port.number + 1)
     }
 }
 
@@ -68,16 +106,22 @@ fn attribute_element<'c>(attribute: Attribute<'c>, i: usize) -> Option<Attribute
     array.element(i).ok()
 }
 
-fn port(ty: Option<Type>, consumed: bool, entry: &str) -> Result<Port, Error> {
+/// The ports of argument or result `number`.
+fn ports(ty: Option<Type>, number: usize, consumed: bool, entry: &str) -> Result<Vec<Port>, Error> {
     let Some(ty) = ty else { return Err(Error::Compile(format!("@{entry} has a malformed type"))) };
-    let shape = if ty.is_ranked_tensor() {
-        let sizes = types::shape(ty).unwrap_or_default();
-        Some(sizes.into_iter().map(|s| usize::try_from(s).ok()).collect())
-    } else {
-        None
+    let Some(element) = element_type(types::element(ty)) else {
+        return Err(Error::Compile(format!("@{entry} has a type that compiled code cannot take or return: {ty}")));
     };
-    match element_type(types::element(ty)) {
-        Some(element) if !types::is_jagged(ty) => Ok(Port { element, shape, consumed }),
-        _ => Err(Error::Compile(format!("@{entry} has a type that compiled code cannot take or return: {ty}"))),
+    if types::is_jagged(ty) {
+        let vector = |element, part| Port { element, shape: Some(vec![None]), consumed, number, part };
+        let mut all: Vec<_> =
+            (0..types::rank(ty) - 1).map(|level| vector(ElementType::Index, Part::Offsets(level))).collect();
+        all.push(vector(element, Part::Data));
+        return Ok(all);
     }
+    let shape = ty.is_ranked_tensor().then(|| {
+        let sizes = types::shape(ty).unwrap_or_default();
+        sizes.into_iter().map(|s| usize::try_from(s).ok()).collect()
+    });
+    Ok(vec![Port { element, shape, consumed, number, part: Part::Whole }])
 }

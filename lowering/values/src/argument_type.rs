@@ -163,6 +163,15 @@ impl Value {
         }
     }
 
+    /// The parts of a jagged array: row offsets, outermost first, and the flat
+    /// data; any other value by itself.
+    pub fn parts(&self) -> Vec<Value> {
+        let Self::Jagged(jagged) = self else { return vec![self.clone()] };
+        let vector = |data: Data| Self::Array(Array { shape: vec![data.len()], data });
+        let offsets = jagged.offsets.iter().map(|o| vector(Data::Index(o.clone())));
+        offsets.chain([vector(jagged.data.clone())]).collect()
+    }
+
     /// The bytes that the value takes in memory, offsets included.
     pub fn bytes(&self) -> usize {
         let size = self.element_type().bytes();
@@ -239,6 +248,14 @@ mod tests {
         assert_eq!(reason(jagged(&[0, 2, 1, 3], 3)), "x has offsets0 that descend from 2 to 1");
         assert_eq!(reason(jagged(&[1, 3], 3)), "x has offsets0 that do not start at 0");
         assert_eq!(reason(jagged(&[], 3)), "x has offsets0 that do not start at 0");
+    }
+
+    #[test]
+    fn parts_of_jagged_arrays() {
+        let jagged = Jagged { offsets: vec![vec![0, 1], vec![0, 2]], data: Data::I8(vec![5, 6]) };
+        let parts = [Data::Index(vec![0, 1]), Data::Index(vec![0, 2]), Data::I8(vec![5, 6])];
+        assert_eq!(Value::Jagged(jagged).parts(), parts.map(|data| array(&[2], data)));
+        assert_eq!(Value::Scalar(Scalar::I8(3)).parts(), [Value::Scalar(Scalar::I8(3))]);
     }
 
     #[test]

@@ -76,10 +76,14 @@ impl<'c> Num<'c> {
 
 /// The number of rows of a jagged array: one less than its row offsets.
 fn rows<'c>(b: &Builder<'c>, array: Val<'c>) -> Val<'c> {
+    let offsets = b.dim(unpack(b, array)[0], 0);
+    b.value("arith.subi", &[offsets, b.index(1)], b.index_type())
+}
+
+/// `soac.jagged.unpack`
+pub fn unpack<'c>(b: &Builder<'c>, array: Val<'c>) -> Vec<Val<'c>> {
     let ty = array.r#type();
     let mut parts = vec![types::tensor(&[types::DYNAMIC], b.index_type()); types::rank(ty) - 1];
     parts.push(types::tensor(&[types::DYNAMIC], types::element(ty)));
-    let unpack = b.op("soac.jagged.unpack", &[array], &parts, &[], vec![]);
-    let offsets = b.dim(ir::result(unpack, 0), 0);
-    b.value("arith.subi", &[offsets, b.index(1)], b.index_type())
+    ir::results(b.op("soac.jagged.unpack", &[array], &parts, &[], vec![]))
 }

@@ -4,29 +4,46 @@
 //! Neighbours are compared by a map without results. A checked pack is marked,
 //! and so is what reads its offsets, so that a second run finds nothing to do.
 
-use melior::ir::{Attribute, ValueLike};
+use melior::ir::{Attribute, RegionLike, ValueLike, operation::OperationLike};
 use seq_dialects::{
     ir::{self, Builder, Op, Val},
     types::{self, DYNAMIC},
 };
 
 use super::{
-    Checker,
+    Checker, number,
     predicate::{EQ, SGT, SLE},
 };
 
 /// The attribute of operations that need no further check.
 pub const CHECKED: &str = "soac.checked";
 
-/// Checks the offsets of each dimension, outermost first.
+/// Checks the offsets of a pack.
 pub fn check<'c>(checker: &mut Checker<'_, 'c>, op: Op<'c>) {
-    let operands = ir::operands(op);
     let b = Builder::before(checker.pass.context, op);
+    check_parts(checker, b, "'soac.jagged.pack' op offsets", &ir::operands(op));
+    ir::set_attribute(op, CHECKED, Attribute::unit(checker.pass.context));
+}
+
+/// Checks the jagged arguments of a public function, whose parts a host may pass.
+pub fn check_arguments<'c>(checker: &mut Checker<'_, 'c>, function: Op<'c>) {
+    let Some(block) = function.region(0).ok().and_then(|r| r.first_block()) else { return };
+    let jagged = ir::arguments(block).into_iter().enumerate().filter(|(_, v)| types::is_jagged(v.r#type()));
+    let b = Builder::at_start(checker.pass.context, block, function.location());
+    for (i, argument) in jagged {
+        let parts = number::unpack(&b, argument);
+        check_parts(checker, b, &format!("'func.func' op argument {i}: offsets"), &parts);
+        ir::set_attribute(function, CHECKED, Attribute::unit(checker.pass.context));
+    }
+}
+
+/// Checks the offsets of each dimension, outermost first.
+fn check_parts<'c>(checker: &mut Checker<'_, 'c>, b: Builder<'c>, whose: &str, operands: &[Val<'c>]) {
     let one = b.index(1);
     let less_one = |b: &Builder<'c>, v: Val<'c>| b.value("arith.subi", &[v, one], v.r#type());
     for (level, pair) in operands.windows(2).enumerate() {
         let (offsets, next) = (pair[0], pair[1]);
-        let dimension = format!("'soac.jagged.pack' op offsets of dimension {}", level + 1);
+        let dimension = format!("{whose} of dimension {}", level + 1);
         let count = b.dim(offsets, 0);
         let mut require = |b: &Builder<'c>, condition: Val<'c>, what: &str, values: &[Val<'c>]| {
             let message = b.string(&format!("{dimension} {what}"));
@@ -61,7 +78,6 @@ pub fn check<'c>(checker: &mut Checker<'_, 'c>, op: Op<'c>) {
         let what = format!("end at {{0}}, but there are {{1}} {what}");
         require(&b, b.cmpi(EQ, last, end), &what, &[last, end]);
     }
-    ir::set_attribute(op, CHECKED, Attribute::unit(checker.pass.context));
 }
 
 fn element<'c>(b: &Builder<'c>, offsets: Val<'c>, i: Val<'c>) -> Val<'c> {

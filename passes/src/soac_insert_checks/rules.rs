@@ -15,6 +15,7 @@ use super::{
     predicate::{EQ, NE, SGE, SGT, ULT},
     rows, slices,
 };
+use crate::soac_protect_arguments::is_public;
 
 /// Inserts the asserts that one operation needs.
 pub fn check<'c>(checker: &mut Checker<'_, 'c>, op: Op<'c>) {
@@ -37,6 +38,7 @@ pub fn check<'c>(checker: &mut Checker<'_, 'c>, op: Op<'c>) {
             mapped(checker, op, &ir::segment(op, 0), &[], 0);
         }
         "soac.jagged.pack" => offsets::check(checker, op),
+        "func.func" if is_public(op) => offsets::check_arguments(checker, op),
         "soac.concat" => rows::concatenated(checker, op, &operands),
         "soac.iota" => sizes(checker, op, &ir::segment(op, 0)),
         "soac.replicate" => {

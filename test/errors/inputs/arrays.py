@@ -69,6 +69,9 @@ def main():
     for name, offsets in {"down": [0, 2, 1, 3], "past": [0, 2, 9], "late": [1, 3], "empty": []}.items():
         np.savez(f"offsets-{name}.npz", **{"j.offsets0": np.array(offsets, np.int64), "j.data": ints})
     np.savez("no-offsets.npz", **{"j.data": ints})
+    np.savez("no-data.npz", offsets0=np.array([0, 3]))
+    np.savez("deep.npz", offsets0=np.array([0, 2]), offsets1=np.array([0, 1, 3]), data=ints)
+    np.savez("deep-down.npz", offsets0=np.array([0, 3]), offsets1=np.array([0, 3, 2, 3]), data=ints)
 
 
 main()

@@ -40,6 +40,25 @@ class Close:
 
 
 @dataclasses.dataclass
+class Jagged:
+    """An array of rows, or of rows of rows, as nested lists, and the parts that it
+    is passed and returned in: one array of offsets for each dimension but the
+    last, then the elements."""
+
+    rows: list
+    rank: int
+    type: type
+
+    @property
+    def parts(self):
+        offsets, level = [], self.rows
+        for _ in range(self.rank - 1):
+            offsets.append(np.cumsum([0, *map(len, level)]).astype(np.int64))
+            level = [x for row in level for x in row]
+        return [*offsets, np.array(level, self.type)]
+
+
+@dataclasses.dataclass
 class Bytes:
     """An argument that is the content of a file."""
 
@@ -73,4 +92,4 @@ def positive(rng, shape, ty=np.float32):
     return (rng.random(shape) + 0.5).astype(ty)
 
 
-from . import arrays, control, matrices, nested, noncommutative, rows, scans, sorting  # noqa: E402, F401
+from . import arrays, control, jagged, matrices, nested, noncommutative, rows, scans, sorting  # noqa: E402, F401

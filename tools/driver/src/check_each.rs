@@ -10,7 +10,7 @@
 use melior::ir::operation::OperationLike;
 use seq_dialects::ir::{self, Op};
 use seq_interp::Error;
-use seq_values::{Generator, Tolerance, Value, compare, sample};
+use seq_values::{ArgumentType, Generator, Tolerance, Value, compare, sample};
 
 use crate::{
     PassObserver,
@@ -136,12 +136,13 @@ impl CheckEach {
             if stopped.contains(&case.entry) {
                 continue;
             }
-            let found = (self.interpret)(module, &case.entry, &case.arguments);
+            let (arguments, expected) = in_form_of(module, case);
+            let found = (self.interpret)(module, &case.entry, &arguments);
             if let Outcome::Unsupported(reason) = &found {
                 let text = format!("check-each: the check of @{} stops after pass {pass}: {reason}", case.entry);
                 remark(module, &case.entry, &text);
                 stopped.push(case.entry.clone());
-            } else if let Some(change) = change(&case.expected, &found, self.tolerance) {
+            } else if let Some(change) = change(&expected, &found, self.tolerance) {
                 let text = format!("check-each: pass {pass} changed {change}{}", case.label);
                 let text = text.replacen("@", &format!("@{}", case.entry), 1);
                 ir::error(location(module, &case.entry), &text);
@@ -170,6 +171,24 @@ fn generate(signature: &Signature, seed: u64) -> (String, String, Vec<Value>) {
     let mut generator = Generator::new(seed);
     let arguments = signature.inputs.iter().map(|ty| sample(ty, size, &mut generator)).collect();
     (signature.name.clone(), format!(" (generated arguments {seed}, dynamic sizes {size})"), arguments)
+}
+
+/// The arguments and the outcome of a case in the form that the function takes
+/// now: a pass may have taken its jagged arrays apart.
+fn in_form_of(module: Op, case: &Case) -> (Vec<Value>, Outcome) {
+    let jagged = |ty: &ArgumentType| matches!(ty, ArgumentType::Jagged { .. });
+    let function = functions(module).into_iter().find(|f| function_name(*f) == case.entry);
+    match function.and_then(|f| Signature::of(f).ok()) {
+        Some(now) if !now.inputs.iter().chain(&now.results).any(jagged) => {
+            let parts = |values: &[Value]| values.iter().flat_map(Value::parts).collect();
+            let expected = match &case.expected {
+                Outcome::Returned(values) => Outcome::Returned(parts(values)),
+                other => other.clone(),
+            };
+            (parts(&case.arguments), expected)
+        }
+        _ => (case.arguments.clone(), case.expected.clone()),
+    }
 }
 
 /// The function's location, or the module's when a pass has removed the function.

@@ -1,0 +1,209 @@
+//! `soac-expand-jagged`: jagged arrays across functions and control flow in
+//! their parts.
+//!
+//!   f (rows)  ==  f_parts (offsets rows, ..., data rows)
+//!
+//! Where a jagged array is a parameter or result of a function, an operand of a
+//! call, carried by an `scf` operation or chosen by `arith.select`, its row
+//! offsets, outermost first, and its flat data stand in its place, in the order
+//! of `soac.jagged.pack`. A pack where the parts come in and an unpack where
+//! they go out keep everything in between as it was; where those meet, folding
+//! removes both. The parts of one array belong together, so the packs count as
+//! checked: what a host passes is checked by `soac-insert-checks`.
+//!
+//! Precondition: `soac-flatten` has run, since a call inside a map is lifted
+//! with its jagged arrays whole.
+
+use melior::{
+    Context, StringRef,
+    ir::{
+        Attribute, BlockLike, Region, RegionLike, Type, TypeLike, ValueLike,
+        attribute::{ArrayAttribute, TypeAttribute},
+        operation::OperationLike,
+        r#type::FunctionType,
+    },
+};
+use mlir_sys as sys;
+use seq_dialects::{
+    ir::{self, Blk, Builder, Op, Val},
+    types::{self, DYNAMIC},
+};
+
+use crate::{Outcome, Pass, soac_insert_checks::CHECKED};
+
+/// Runs the pass; see `Passes.td`.
+pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
+    let mut found = vec![];
+    ir::walk(pass.module, &mut |op| {
+        if crosses(op) {
+            found.push(op);
+        }
+    });
+    let mut expanded = 0;
+    for op in found {
+        expanded += Expansion { pass, b: Builder::before(pass.context, op), op }.run();
+    }
+    pass.count("values-expanded", expanded);
+    Ok(())
+}
+
+/// Whether jagged operands, arguments and results of the operation are to be
+/// expanded.
+fn crosses(op: Op) -> bool {
+    let name = ir::name(op);
+    name.starts_with("scf.") || ["func.func", "func.call", "func.return", "arith.select"].contains(&name.as_str())
+}
+
+/// The types of the parts of a value, or its own.
+fn part_types<'c>(context: &'c Context, ty: Type<'c>) -> Vec<Type<'c>> {
+    if !types::is_jagged(ty) {
+        return vec![ty];
+    }
+    let mut parts = vec![types::tensor(&[DYNAMIC], Type::index(context)); types::rank(ty) - 1];
+    parts.push(types::tensor(&[DYNAMIC], types::element(ty)));
+    parts
+}
+
+struct Expansion<'a, 'c> {
+    pass: &'a Pass<'c>,
+    b: Builder<'c>,
+    op: Op<'c>,
+}
+
+impl<'c> Expansion<'_, 'c> {
+    /// Expands one operation; returns how many jagged values it had.
+    fn run(&self) -> usize {
+        let op = self.op;
+        if ir::is(op, "func.func") {
+            self.signature();
+        }
+        let mut expanded = 0;
+        for region in op.regions() {
+            let mut next = region.first_block();
+            while let Some(block) = next {
+                expanded += self.arguments(block);
+                next = block.next_in_region();
+            }
+        }
+        let jagged = |values: &[Val<'c>]| values.iter().filter(|v| types::is_jagged(v.r#type())).count();
+        let (operands, results) = (ir::operands(op), ir::results(op));
+        let (inward, outward) = (jagged(&operands), jagged(&results));
+        if inward + outward == 0 {
+            return expanded;
+        }
+        if ir::is(op, "arith.select") {
+            self.select(&operands);
+        } else {
+            let mut parts = vec![];
+            for &operand in &operands {
+                parts.extend(unpack(&self.b, operand));
+            }
+            if outward == 0 {
+                ir::set_operands(op, &parts);
+            } else {
+                self.rebuild(&parts, &results);
+            }
+        }
+        expanded + inward + outward
+    }
+
+    /// The parts as arguments of a block, and a pack of them for the body.
+    fn arguments(&self, block: Blk<'c>) -> usize {
+        let mut expanded = 0;
+        let mut at = 0;
+        for argument in ir::arguments(block) {
+            let ty = argument.r#type();
+            if !types::is_jagged(ty) {
+                at += 1;
+                continue;
+            }
+            let mut parts = vec![];
+            for part in part_types(self.pass.context, ty) {
+                let location = self.op.location().to_raw();
+                let made =
+                    unsafe { sys::mlirBlockInsertArgument(block.to_raw(), at as isize, part.to_raw(), location) };
+                parts.push(unsafe { Val::from_raw(made) });
+                at += 1;
+            }
+            let b = Builder::at_start(self.pass.context, block, self.op.location());
+            ir::replace_uses(argument, pack(&b, &parts, ty));
+            unsafe { sys::mlirBlockEraseArgument(block.to_raw(), at as u32) };
+            expanded += 1;
+        }
+        expanded
+    }
+
+    /// The type of the function and the attributes of its arguments and results.
+    fn signature(&self) {
+        let attribute = self.op.attribute("function_type").ok().and_then(|a| TypeAttribute::try_from(a).ok());
+        let Some(ty) = attribute.and_then(|a| FunctionType::try_from(a.value()).ok()) else { return };
+        let inputs: Vec<_> = (0..ty.input_count()).filter_map(|i| ty.input(i).ok()).collect();
+        let results: Vec<_> = (0..ty.result_count()).filter_map(|i| ty.result(i).ok()).collect();
+        for (name, types) in [("arg_attrs", &inputs), ("res_attrs", &results)] {
+            let Some(old) = self.op.attribute(name).ok().and_then(|a| ArrayAttribute::try_from(a).ok()) else {
+                continue;
+            };
+            let mut each = vec![];
+            for (i, &ty) in types.iter().enumerate() {
+                let own = old.element(i).unwrap_or_else(|_| self.b.attribute("{}"));
+                each.extend(vec![own; part_types(self.pass.context, ty).len()]);
+            }
+            ir::set_attribute(self.op, name, ArrayAttribute::new(self.pass.context, &each).into());
+        }
+        let expand =
+            |types: &[Type<'c>]| types.iter().flat_map(|&t| part_types(self.pass.context, t)).collect::<Vec<_>>();
+        let new = FunctionType::new(self.pass.context, &expand(&inputs), &expand(&results));
+        ir::set_attribute(self.op, "function_type", TypeAttribute::new(new.into()).into());
+        unsafe { sys::mlirOperationRemoveAttributeByName(self.op.to_raw(), StringRef::new(CHECKED).to_raw()) };
+    }
+
+    /// The operation with other results, packed again.
+    fn rebuild(&self, operands: &[Val<'c>], results: &[Val<'c>]) {
+        let kinds: Vec<_> = results.iter().flat_map(|v| part_types(self.pass.context, v.r#type())).collect();
+        let mut regions = vec![];
+        for old in self.op.regions() {
+            let new = Region::new();
+            unsafe { sys::mlirRegionTakeBody(new.to_raw(), old.to_raw()) };
+            regions.push(new);
+        }
+        let named: Vec<(String, Attribute)> = self
+            .op
+            .attributes()
+            .map(|(n, a)| (n.as_string_ref().as_str().unwrap_or_default().to_string(), a))
+            .collect();
+        let attributes: Vec<_> = named.iter().map(|(n, a)| (n.as_str(), *a)).collect();
+        let made = self.b.op(&ir::name(self.op), operands, &kinds, &attributes, regions);
+        let mut parts = ir::results(made).into_iter();
+        for &result in results {
+            let ty = result.r#type();
+            let own: Vec<_> = parts.by_ref().take(part_types(self.pass.context, ty).len()).collect();
+            let value = if types::is_jagged(ty) { pack(&self.b, &own, ty) } else { own[0] };
+            ir::replace_uses(result, value);
+        }
+        ir::erase(self.op);
+    }
+
+    fn select(&self, operands: &[Val<'c>]) {
+        let (left, right) = (unpack(&self.b, operands[1]), unpack(&self.b, operands[2]));
+        let choose = |(l, r): (&Val<'c>, &Val<'c>)| self.b.value("arith.select", &[operands[0], *l, *r], l.r#type());
+        let parts: Vec<_> = left.iter().zip(&right).map(choose).collect();
+        let result = ir::result(self.op, 0);
+        ir::replace_uses(result, pack(&self.b, &parts, result.r#type()));
+        ir::erase(self.op);
+    }
+}
+
+/// `soac.jagged.pack`
+fn pack<'c>(b: &Builder<'c>, parts: &[Val<'c>], ty: Type<'c>) -> Val<'c> {
+    let checked = [(CHECKED, Attribute::unit(b.context))];
+    ir::result(b.op("soac.jagged.pack", parts, &[ty], &checked, vec![]), 0)
+}
+
+/// `soac.jagged.unpack` of a jagged array; the value itself otherwise.
+fn unpack<'c>(b: &Builder<'c>, value: Val<'c>) -> Vec<Val<'c>> {
+    let ty = value.r#type();
+    if !types::is_jagged(ty) {
+        return vec![value];
+    }
+    ir::results(b.op("soac.jagged.unpack", &[value], &part_types(b.context, ty), &[], vec![]))
+}
