@@ -1,0 +1,538 @@
+//! A launch while it runs: resident blocks, their threads, the coroutines that
+//! carry them, and the loop that resumes one after the other.
+//!
+//! A coroutine is a worker: it runs threads from start to end and is given away
+//! with a thread only when that thread has to wait. So threads that never wait
+//! follow each other without a switch. Everything runs on one host thread; hooks
+//! reach the machine by a thread-local pointer and give up control only by
+//! [`Machine::suspend`], with nothing on their stack that needs dropping.
+
+use std::{cell::Cell as StdCell, collections::VecDeque, ffi::c_void, ptr::null_mut, rc::Rc, sync::Arc};
+
+use corosensei::{Coroutine, Yielder};
+
+use crate::{
+    Config, Error, Failure, Order,
+    clocks::{Clocks, Knowledge, Known},
+    collective::Warp,
+    compile::Compiled,
+    counters::Counters,
+    finding::{Finding, Place},
+    memory::{Allocation, Initialised, Memory},
+    module::Kernel,
+    race::Shadow,
+    schedule::Scheduler,
+    site::Site,
+    stack::{self, PooledStack},
+    sync::Messages,
+};
+
+/// What compiled code reads of the running thread.
+#[derive(Clone, Copy)]
+#[repr(C)]
+pub(crate) struct Context {
+    pub tid: [u32; 3],
+    pub ntid: [u32; 3],
+    pub ctaid: [u32; 3],
+    pub nctaid: [u32; 3],
+    pub lane: u32,
+    pub warp: u32,
+    pub shared: *mut u8,
+}
+
+/// What a thread does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum State {
+    Fresh,
+    Ready,
+    Running,
+    Polling,
+    AtBarrier,
+    AtWarp,
+    Done,
+}
+
+pub(crate) struct Thread {
+    pub context: Context,
+    pub state: State,
+    pub worker: u32,
+    /// The last site it came by.
+    pub site: u32,
+    /// Operands and result of a warp operation.
+    pub value: u64,
+    pub b: u32,
+    pub c: u32,
+    pub result: u64,
+}
+
+/// A barrier at which threads of a block wait.
+#[derive(Default)]
+pub(crate) struct Barrier {
+    pub waiting: Vec<u32>,
+    pub site: u32,
+    /// For all threads of the block.
+    pub all: bool,
+    pub set: u32,
+}
+
+/// A resident block.
+pub(crate) struct Block {
+    pub index: u64,
+    pub first: u32,
+    pub next_fresh: u32,
+    pub live: u32,
+    /// A thread that ended.
+    pub exited: Option<u32>,
+    pub passed: u32,
+    pub barriers: Vec<Barrier>,
+    pub warps: Vec<Warp>,
+    pub arena: Vec<u128>,
+    pub initialised: Initialised,
+    pub shadow: Option<Shadow>,
+}
+
+impl Block {
+    /// Where shared memory starts: a multiple of 128, so that bank 0 is there.
+    pub fn arena_base(&self) -> usize {
+        (self.arena.as_ptr() as usize).next_multiple_of(128)
+    }
+}
+
+/// A coroutine and the bounds of its stack.
+pub(crate) struct Worker {
+    coroutine: Option<Coroutine<(), (), (), PooledStack>>,
+    yielder: *const Yielder<(), ()>,
+    pub low: usize,
+    pub high: usize,
+    /// Its thread called exit: the stack is to be abandoned.
+    pub abandoned: bool,
+}
+
+/// The shape of a launch.
+#[derive(Clone, Copy)]
+pub(crate) struct Shape {
+    pub grid: [u32; 3],
+    pub block: [u32; 3],
+    pub dynamic_shared: usize,
+}
+
+pub(crate) struct Machine<'l> {
+    pub config: &'l Config,
+    pub kernel: &'l Kernel,
+    pub compiled: Arc<Compiled>,
+    pub shape: Shape,
+    pub block_threads: u32,
+    pub block_warps: u32,
+    pub threads: Vec<Thread>,
+    pub blocks: Vec<Block>,
+    pub workers: Vec<Worker>,
+    idle: Vec<u32>,
+    /// Slots with threads that did not start, in the order of their blocks.
+    fresh: VecDeque<u32>,
+    free: Vec<u32>,
+    pending: Pending,
+    pub scheduler: Scheduler,
+    assigned: Option<u32>,
+    pub current: u32,
+    pub live: u64,
+    pub finding: Option<Box<Finding>>,
+    error: Option<Error>,
+    pub stopped: bool,
+    /// Polls and steps since something was stored or a thread ended.
+    pub polls: u64,
+    pub steps: u64,
+    pub memory: &'l mut Memory,
+    pub counters: Option<Counters>,
+    pub knowledge: Vec<Knowledge>,
+    pub messages: Messages,
+    /// The allocation that a site accessed last.
+    pub last: Vec<*mut Allocation>,
+    pub turn: u32,
+    pub shared_size: usize,
+    /// Clocks and knowledge of threads that start.
+    nothing: (Rc<Clocks>, Rc<Known>),
+    arguments: *const *const c_void,
+}
+
+thread_local!(static CURRENT: StdCell<*mut Machine<'static>> = const { StdCell::new(null_mut()) });
+
+/// The machine that runs on this host thread.
+pub(crate) fn current() -> *mut Machine<'static> {
+    CURRENT.get()
+}
+
+/// The blocks that did not start, in their order.
+pub(crate) struct Pending {
+    total: u64,
+    started: u64,
+    descending: bool,
+    shuffled: Option<Vec<u32>>,
+}
+
+impl Pending {
+    fn new(total: u64, config: &Config) -> Self {
+        let shuffled = (config.order == Order::Shuffled).then(|| {
+            let mut random = crate::schedule::Random::new(config.seed ^ 0xb10c);
+            let mut all: Vec<u32> = (0..total as u32).collect();
+            for i in (1..all.len()).rev() {
+                all.swap(i, random.below(i + 1));
+            }
+            all
+        });
+        Self { total, started: 0, descending: config.order == Order::Descending, shuffled }
+    }
+
+    fn next(&mut self) -> Option<u64> {
+        let at = self.started;
+        if at == self.total {
+            return None;
+        }
+        self.started += 1;
+        Some(match &self.shuffled {
+            Some(all) => all[at as usize].into(),
+            None if self.descending => self.total - 1 - at,
+            None => at,
+        })
+    }
+}
+
+impl<'l> Machine<'l> {
+    pub fn new(
+        config: &'l Config,
+        memory: &'l mut Memory,
+        kernel: &'l Kernel,
+        shape: Shape,
+        arguments: *const *const c_void,
+    ) -> Self {
+        let compiled = kernel.compiled.clone();
+        let block_threads = shape.block.iter().product::<u32>();
+        let block_warps = block_threads.div_ceil(32);
+        let total: u64 = shape.grid.iter().map(|&n| u64::from(n)).product();
+        let limit = config.resident.unwrap_or((16_384 / block_threads as usize).max(1));
+        let resident = (limit as u64).min(total) as usize;
+        let sites = &compiled.sites;
+        let counters = config.checked().then(|| Counters::new(&kernel.name, sites, resident * block_warps as usize));
+        let last = vec![null_mut(); if config.checked() { sites.len() } else { 0 }];
+        Self {
+            config,
+            kernel,
+            shape,
+            block_threads,
+            block_warps,
+            threads: Vec::with_capacity(resident * block_threads as usize),
+            blocks: vec![],
+            workers: vec![],
+            idle: vec![],
+            fresh: VecDeque::new(),
+            free: (0..resident as u32).rev().collect(),
+            pending: Pending::new(total, config),
+            scheduler: Scheduler::new(config, block_threads),
+            assigned: None,
+            current: 0,
+            live: 0,
+            finding: None,
+            error: None,
+            stopped: false,
+            polls: 0,
+            steps: 0,
+            memory,
+            counters,
+            knowledge: vec![],
+            messages: Messages::default(),
+            last,
+            turn: 0,
+            shared_size: compiled.shared.dynamic as usize + shape.dynamic_shared,
+            nothing: (Rc::new([0; 32]), Rc::new(Known::default())),
+            arguments,
+            compiled,
+        }
+    }
+
+    /// Runs all blocks.
+    pub fn run(mut self) -> Result<crate::Report, Failure> {
+        let machine: *mut Machine<'l> = &mut self;
+        let outer = CURRENT.replace(machine.cast());
+        unsafe { Self::drive(machine) };
+        CURRENT.set(outer);
+        for worker in self.workers.drain(..) {
+            if let Some(mut coroutine) = worker.coroutine {
+                // Its frames are those of compiled code and hooks, which own nothing.
+                unsafe { coroutine.force_reset() };
+                stack::give(coroutine.into_stack());
+            }
+        }
+        self.memory.end_launch();
+        if let Some(error) = self.error {
+            return Err(error.into());
+        }
+        if let Some(finding) = self.finding {
+            return Err(Failure::Finding(finding));
+        }
+        let mut report = match self.counters {
+            Some(counters) => counters.report(),
+            None => crate::Report { kernel: self.kernel.name.clone(), launches: 1, ..Default::default() },
+        };
+        report.blocks = self.pending.total;
+        report.threads = self.pending.total * u64::from(self.block_threads);
+        Ok(report)
+    }
+
+    unsafe fn drive(m: *mut Self) {
+        unsafe {
+            while !(*m).stopped {
+                let Some(thread) = (*m).pick() else { break };
+                let worker = if (&(*m).threads)[thread as usize].state == State::Fresh {
+                    (*m).assigned = Some(thread);
+                    let Some(worker) = Self::worker(m) else { break };
+                    worker
+                } else {
+                    let t = &mut (&mut (*m).threads)[thread as usize];
+                    t.state = State::Running;
+                    (*m).current = thread;
+                    t.worker
+                };
+                // The coroutine is out of the machine while it runs: it may add workers.
+                let Some(mut coroutine) = (&mut (*m).workers)[worker as usize].coroutine.take() else { break };
+                coroutine.resume(());
+                let slot = &mut (&mut (*m).workers)[worker as usize];
+                if slot.abandoned {
+                    coroutine.force_reset();
+                    stack::give(coroutine.into_stack());
+                } else {
+                    slot.coroutine = Some(coroutine);
+                }
+            }
+        }
+    }
+
+    /// An idle worker, or a new one.
+    unsafe fn worker(m: *mut Self) -> Option<u32> {
+        unsafe {
+            if let Some(worker) = (*m).idle.pop() {
+                return Some(worker);
+            }
+            let size = (*m).config.stack + 2 * (*m).locals();
+            let stack = match stack::take(size) {
+                Ok(stack) => stack,
+                Err(error) => {
+                    (*m).error = Some(error);
+                    return None;
+                }
+            };
+            let (low, high) = (stack.low(), stack.high());
+            let number = (*m).workers.len() as u32;
+            let body = move |yielder: &Yielder<(), ()>, ()| {
+                (&mut (*m).workers)[number as usize].yielder = yielder;
+                loop {
+                    match (*m).take_job(number) {
+                        Some(thread) => {
+                            ((*m).kernel.code.entry)((*m).arguments);
+                            (*m).finish(thread);
+                        }
+                        None => {
+                            (*m).idle.push(number);
+                            yielder.suspend(());
+                        }
+                    }
+                }
+            };
+            let coroutine = Coroutine::with_stack_unchecked(stack, body);
+            let coroutine = Some(coroutine);
+            (*m).workers.push(Worker { coroutine, yielder: std::ptr::null(), low, high, abandoned: false });
+            Some(number)
+        }
+    }
+
+    /// The thread that a worker runs next without a switch.
+    fn take_job(&mut self, worker: u32) -> Option<u32> {
+        if self.stopped {
+            return None;
+        }
+        let thread = match self.assigned.take() {
+            Some(thread) => thread,
+            None if self.scheduler.mixes() || self.scheduler.has_ready() => return None,
+            None => self.next_fresh()?,
+        };
+        let t = &mut self.threads[thread as usize];
+        t.state = State::Running;
+        t.worker = worker;
+        self.current = thread;
+        Some(thread)
+    }
+
+    fn pick(&mut self) -> Option<u32> {
+        if self.scheduler.mixes() {
+            while self.start_block() {
+                let slot = self.fresh.pop_back().unwrap_or_default();
+                for i in 0..self.block_threads {
+                    let thread = self.blocks[slot as usize].first + i;
+                    self.scheduler.add(thread, false);
+                }
+            }
+        }
+        let next = self.scheduler.next();
+        let next = next.or_else(|| self.next_fresh()).or_else(|| self.scheduler.next_polled());
+        if next.is_none() && self.live > 0 {
+            self.stuck();
+        }
+        next
+    }
+
+    /// The next thread that did not start, of a block that started or of the next
+    /// block. Only run-to-barrier asks; the other schedules have all in their pool.
+    fn next_fresh(&mut self) -> Option<u32> {
+        if self.scheduler.mixes() {
+            return None;
+        }
+        loop {
+            if let Some(&slot) = self.fresh.front() {
+                let block = &mut self.blocks[slot as usize];
+                if block.next_fresh < self.block_threads {
+                    block.next_fresh += 1;
+                    return Some(block.first + block.next_fresh - 1);
+                }
+                self.fresh.pop_front();
+            } else if !self.start_block() {
+                return None;
+            }
+        }
+    }
+
+    /// Starts the next block if a slot is free.
+    fn start_block(&mut self) -> bool {
+        let Some(&slot) = self.free.last() else { return false };
+        let Some(index) = self.pending.next() else { return false };
+        self.free.pop();
+        let [gx, gy, _] = self.shape.grid.map(u64::from);
+        let ctaid = [index % gx, index / gx % gy, index / gx / gy].map(|i| i as u32);
+        let [bx, by, _] = self.shape.block;
+        if slot as usize == self.blocks.len() {
+            self.new_slot(slot);
+        }
+        let checked = self.config.checked();
+        let block = &mut self.blocks[slot as usize];
+        (block.index, block.next_fresh, block.live, block.exited, block.passed) =
+            (index, 0, self.block_threads, None, 0);
+        for (w, warp) in block.warps.iter_mut().enumerate() {
+            warp.start((self.block_threads - 32 * w as u32).min(32));
+        }
+        if checked {
+            block.initialised.clear();
+            if let Some(shadow) = &mut block.shadow {
+                shadow.clear();
+            }
+            // What a thread would read that nothing wrote.
+            block.arena.fill(0xdead_beef_dead_beef_dead_beef_dead_beef);
+        }
+        let (first, shared) = (block.first as usize, block.arena_base() as *mut u8);
+        self.live += u64::from(self.block_threads);
+        for i in 0..self.block_threads {
+            let t = &mut self.threads[first + i as usize];
+            t.context = Context {
+                tid: [i % bx, i / bx % by, i / bx / by],
+                ntid: self.shape.block,
+                ctaid,
+                nctaid: self.shape.grid,
+                lane: i % 32,
+                warp: i / 32,
+                shared,
+            };
+            t.state = State::Fresh;
+            if checked {
+                self.knowledge[first + i as usize] = Knowledge::new(self.nothing.0.clone(), self.nothing.1.clone());
+            }
+        }
+        self.fresh.push_back(slot);
+        true
+    }
+
+    fn new_slot(&mut self, slot: u32) {
+        let words = (self.shared_size + 128).div_ceil(16);
+        let checked = self.config.checked();
+        self.blocks.push(Block {
+            index: 0,
+            first: slot * self.block_threads,
+            next_fresh: 0,
+            live: 0,
+            exited: None,
+            passed: 0,
+            barriers: (0..16).map(|_| Barrier::default()).collect(),
+            warps: (0..self.block_warps).map(|_| Warp::default()).collect(),
+            arena: vec![0; words],
+            initialised: Initialised::new(if checked { self.shared_size } else { 0 }, false),
+            shadow: (checked && self.shared_size > 0).then(|| Shadow::new(self.shared_size)),
+        });
+        let context =
+            Context { tid: [0; 3], ntid: [0; 3], ctaid: [0; 3], nctaid: [0; 3], lane: 0, warp: 0, shared: null_mut() };
+        for _ in 0..self.block_threads {
+            let (state, worker, site) = (State::Done, 0, 0);
+            self.threads.push(Thread { context, state, worker, site, value: 0, b: 0, c: 0, result: 0 });
+            if checked {
+                self.knowledge.push(Knowledge::new(self.nothing.0.clone(), self.nothing.1.clone()));
+            }
+        }
+    }
+
+    /// A thread came to its end.
+    pub fn finish(&mut self, thread: u32) {
+        if self.stopped {
+            return;
+        }
+        self.threads[thread as usize].state = State::Done;
+        self.live -= 1;
+        (self.polls, self.steps) = (0, 0);
+        self.check_exit(thread);
+        let slot = thread / self.block_threads;
+        let block = &mut self.blocks[slot as usize];
+        block.exited = Some(thread);
+        block.live -= 1;
+        if block.live == 0 {
+            if let Some(counters) = &mut self.counters {
+                for w in 0..self.block_warps {
+                    counters.meet(&self.compiled.sites, (slot * self.block_warps + w) as usize);
+                }
+            }
+            self.free.push(slot);
+        }
+    }
+
+    /// A site.
+    pub fn info(&self, site: u32) -> &Site {
+        &self.compiled.sites[site as usize]
+    }
+
+    /// Bytes of local variables of all functions.
+    pub fn locals(&self) -> usize {
+        self.compiled.locals
+    }
+
+    /// How many blocks did not start.
+    pub fn unstarted(&self) -> u64 {
+        self.pending.total - self.pending.started
+    }
+
+    /// Gives control back to the loop; returns when the thread is resumed.
+    ///
+    /// # Safety
+    /// Called by a hook of the running thread; no reference into the machine and
+    /// nothing that needs dropping may be live in the caller.
+    pub unsafe fn suspend(m: *mut Self) {
+        unsafe {
+            let worker = (&(*m).threads)[(*m).current as usize].worker;
+            let yielder = (&(*m).workers)[worker as usize].yielder;
+            (*yielder).suspend(());
+        }
+    }
+
+    /// The slot of a thread's block.
+    pub fn slot(&self, thread: u32) -> usize {
+        (thread / self.block_threads) as usize
+    }
+
+    /// A thread and a site, in words.
+    pub fn place(&self, thread: u32, site: u32) -> Box<Place> {
+        let context = &self.threads[thread as usize].context;
+        let site = self.compiled.sites.get(site as usize).map_or("its start", |s| &s.place);
+        Box::new(Place { block: context.ctaid, thread: context.tid, site: site.into() })
+    }
+}

@@ -1,0 +1,280 @@
+//! Device memory: allocations with redzones, which bytes are initialised, and the
+//! race detector's shadow of a launch.
+
+use std::{alloc::Layout, collections::BTreeMap};
+
+use crate::{Error, race::Shadow};
+
+/// Bytes before and after each allocation that belong to nobody.
+const REDZONE: usize = 256;
+/// Freed bytes that are kept from reuse, so that late accesses are told.
+const QUARANTINE: usize = 64 << 20;
+
+/// Which bytes were written: one bit a byte, eight bytes a granule.
+pub(crate) struct Initialised(Vec<u8>);
+
+impl Initialised {
+    pub fn new(size: usize, all: bool) -> Self {
+        Self(vec![if all { 0xff } else { 0 }; size.div_ceil(8)])
+    }
+
+    pub fn clear(&mut self) {
+        self.0.fill(0);
+    }
+
+    /// Calls `f` with each granule of a range and the bytes of it in the range.
+    pub fn granules(offset: usize, size: usize, mut f: impl FnMut(usize, u8)) {
+        let end = offset + size;
+        let mut at = offset;
+        while at < end {
+            let next = (at / 8 + 1) * 8;
+            let upto = next.min(end);
+            let mask = (((1u32 << (upto - at)) - 1) << (at % 8)) as u8;
+            f(at / 8, mask);
+            at = upto;
+        }
+    }
+
+    pub fn set(&mut self, offset: usize, size: usize) {
+        Self::granules(offset, size, |g, mask| self.0[g] |= mask);
+    }
+
+    /// The first byte of a range that nothing wrote.
+    pub fn missing(&self, offset: usize, size: usize) -> Option<usize> {
+        let mut found = None;
+        Self::granules(offset, size, |g, mask| {
+            let absent = mask & !self.0[g];
+            if absent != 0 && found.is_none() {
+                found = Some(g * 8 + absent.trailing_zeros() as usize);
+            }
+        });
+        found
+    }
+
+    fn copy(&mut self, offset: usize, from: &Self, from_offset: usize, size: usize) {
+        for i in 0..size {
+            let bit = from.0[(from_offset + i) / 8] >> ((from_offset + i) % 8) & 1;
+            let byte = &mut self.0[(offset + i) / 8];
+            *byte = *byte & !(1 << ((offset + i) % 8)) | bit << ((offset + i) % 8);
+        }
+    }
+}
+
+/// One allocation.
+pub(crate) struct Allocation {
+    pub base: usize,
+    pub size: usize,
+    pub initialised: Option<Initialised>,
+    pub shadow: Option<Shadow>,
+    /// Stores are not allowed.
+    pub constant: bool,
+    pub name: String,
+    live: bool,
+    owned: bool,
+}
+
+impl Allocation {
+    fn layout(&self) -> Layout {
+        layout(self.size).unwrap_or(Layout::new::<u64>())
+    }
+}
+
+impl Drop for Allocation {
+    fn drop(&mut self) {
+        if self.owned {
+            unsafe { std::alloc::dealloc((self.base - REDZONE) as *mut u8, self.layout()) };
+        }
+    }
+}
+
+fn layout(size: usize) -> Option<Layout> {
+    Layout::from_size_align(size.checked_add(2 * REDZONE)?, 256).ok()
+}
+
+/// Why an address is not in an allocation.
+pub(crate) enum Outside {
+    Freed { size: usize },
+    Nowhere { near: String },
+}
+
+/// All memory of a device.
+#[derive(Default)]
+pub(crate) struct Memory {
+    allocations: BTreeMap<usize, Box<Allocation>>,
+    quarantined: Vec<usize>,
+    quarantine: usize,
+    track: bool,
+}
+
+impl Memory {
+    pub fn new(track: bool) -> Self {
+        Self { track, ..Self::default() }
+    }
+
+    pub fn allocate(&mut self, size: usize) -> Result<u64, Error> {
+        let failed = || Error::new(format!("out of memory: {size} bytes"));
+        let layout = layout(size).ok_or_else(failed)?;
+        let start = unsafe { std::alloc::alloc(layout) };
+        if start.is_null() {
+            return Err(failed());
+        }
+        let base = start as usize + REDZONE;
+        let initialised = self.track.then(|| Initialised::new(size, false));
+        let name = String::new();
+        self.insert(Allocation {
+            base,
+            size,
+            initialised,
+            shadow: None,
+            constant: false,
+            name,
+            live: true,
+            owned: true,
+        });
+        Ok(base as u64)
+    }
+
+    /// Makes memory that is not the device's accessible to kernels.
+    pub fn adopt(&mut self, base: usize, size: usize, name: &str, constant: bool) {
+        if self.allocations.get(&base).is_none_or(|a| !a.owned && a.size != size) {
+            let initialised = None;
+            let name = name.to_owned();
+            self.insert(Allocation { base, size, initialised, shadow: None, constant, name, live: true, owned: false });
+        }
+    }
+
+    /// Forgets memory that was adopted.
+    pub fn disown(&mut self, base: usize) {
+        if self.allocations.get(&base).is_some_and(|a| !a.owned) {
+            self.allocations.remove(&base);
+        }
+    }
+
+    fn insert(&mut self, allocation: Allocation) {
+        self.allocations.insert(allocation.base, Box::new(allocation));
+    }
+
+    pub fn free(&mut self, address: u64) -> Result<(), Error> {
+        let base = address as usize;
+        let allocation = self.allocations.get_mut(&base).filter(|a| a.live && a.owned);
+        let allocation =
+            allocation.ok_or_else(|| Error::new(format!("free of {address:#x}, which is no allocation")))?;
+        if !self.track {
+            self.allocations.remove(&base);
+            return Ok(());
+        }
+        allocation.live = false;
+        allocation.initialised = None;
+        self.quarantine += allocation.size;
+        self.quarantined.push(base);
+        while self.quarantine > QUARANTINE {
+            let oldest = self.quarantined.remove(0);
+            if let Some(gone) = self.allocations.remove(&oldest) {
+                self.quarantine -= gone.size;
+            }
+        }
+        Ok(())
+    }
+
+    /// The live allocation that a range lies in, for a kernel.
+    pub fn resolve(&mut self, address: usize, size: usize) -> Result<*mut Allocation, Outside> {
+        let Some((_, found)) = self.allocations.range_mut(..=address).next_back() else {
+            return Err(Outside::Nowhere { near: "no allocation is near".into() });
+        };
+        let offset = address - found.base;
+        if offset.checked_add(size).is_some_and(|end| end <= found.size) && size > 0 {
+            return if found.live { Ok(&mut **found) } else { Err(Outside::Freed { size: found.size }) };
+        }
+        let near = if offset <= found.size + (1 << 20) {
+            let name = if found.name.is_empty() { String::new() } else { format!(" '{}'", found.name) };
+            format!("offset {offset} of the allocation{name} of {} bytes at {:#x}", found.size, found.base)
+        } else {
+            "no allocation is near".into()
+        };
+        Err(Outside::Nowhere { near })
+    }
+
+    fn host_range(&mut self, address: u64, size: usize) -> Result<*mut Allocation, Error> {
+        self.resolve(address as usize, size).map_err(|outside| match outside {
+            Outside::Freed { size } => Error::new(format!("{address:#x} was in {size} freed bytes")),
+            Outside::Nowhere { near } => Error::new(format!("{size} bytes at {address:#x} are out of bounds: {near}")),
+        })
+    }
+
+    /// Whether an address is device memory.
+    pub fn contains(&mut self, address: u64) -> bool {
+        matches!(self.resolve(address as usize, 1), Ok(_) | Err(Outside::Freed { .. }))
+    }
+
+    pub fn copy_in(&mut self, to: u64, bytes: &[u8]) -> Result<(), Error> {
+        if bytes.is_empty() {
+            return Ok(());
+        }
+        let allocation = unsafe { &mut *self.host_range(to, bytes.len())? };
+        if let Some(initialised) = &mut allocation.initialised {
+            initialised.set(to as usize - allocation.base, bytes.len());
+        }
+        unsafe { std::ptr::copy_nonoverlapping(bytes.as_ptr(), to as *mut u8, bytes.len()) };
+        Ok(())
+    }
+
+    pub fn copy_out(&mut self, from: u64, bytes: &mut [u8]) -> Result<(), Error> {
+        if bytes.is_empty() {
+            return Ok(());
+        }
+        self.host_range(from, bytes.len())?;
+        unsafe { std::ptr::copy_nonoverlapping(from as *const u8, bytes.as_mut_ptr(), bytes.len()) };
+        Ok(())
+    }
+
+    pub fn copy_within(&mut self, to: u64, from: u64, size: usize) -> Result<(), Error> {
+        if size == 0 {
+            return Ok(());
+        }
+        let (target, source) = (self.host_range(to, size)?, self.host_range(from, size)?);
+        unsafe {
+            std::ptr::copy(from as *const u8, to as *mut u8, size);
+            let (at, from_at) = (to as usize - (*target).base, from as usize - (*source).base);
+            if target == source {
+                if let Some(initialised) = &mut (*target).initialised {
+                    initialised.set(at, size);
+                }
+                return Ok(());
+            }
+            match (&mut (*target).initialised, &(*source).initialised) {
+                (Some(initialised), Some(other)) => initialised.copy(at, other, from_at, size),
+                (Some(initialised), None) => initialised.set(at, size),
+                (None, _) => {}
+            }
+        }
+        Ok(())
+    }
+
+    pub fn fill(&mut self, to: u64, pattern: &[u8], count: usize) -> Result<(), Error> {
+        let size = pattern.len().saturating_mul(count);
+        if size == 0 {
+            return Ok(());
+        }
+        let allocation = unsafe { &mut *self.host_range(to, size)? };
+        if let Some(initialised) = &mut allocation.initialised {
+            initialised.set(to as usize - allocation.base, size);
+        }
+        for i in 0..count {
+            let at = (to as usize + i * pattern.len()) as *mut u8;
+            unsafe { std::ptr::copy_nonoverlapping(pattern.as_ptr(), at, pattern.len()) };
+        }
+        Ok(())
+    }
+
+    /// Forgets what the race detector saw: launches are ordered.
+    pub fn end_launch(&mut self) {
+        for allocation in self.allocations.values_mut() {
+            allocation.shadow = None;
+        }
+    }
+
+    /// How many allocations are live, adopted memory left out.
+    pub fn live(&self) -> usize {
+        self.allocations.values().filter(|a| a.live && a.owned).count()
+    }
+}

@@ -1,0 +1,1 @@
+//! The C interface that MLIR's `gpu-to-llvm` calls, over a simulated device.
