@@ -37,6 +37,13 @@
 // CUT: {{^}}cut.bc:0:0: error:
 // CUT-NOT: error:
 
+// Levels that would overflow the stack.
+// RUN: %python -c "print('\n' * 3 + 'x {\n' * 20000 + '}' * 20000)" > deep.mlir
+// RUN: %{run} deep.mlir 2>&1 | FileCheck %s --check-prefix=DEEP
+// RUN: %{opt} deep.mlir 2>&1 | FileCheck %s --check-prefix=DEEP
+// DEEP: {{^}}deep.mlir:1004:1: error: nested more than 1000 levels deep
+// DEEP-NOT: error:
+
 //--- colon.mlir
 func.func @main(%xs: tensor<?xi32>) -> i32 {
   %zero = arith.constant 0 : i32

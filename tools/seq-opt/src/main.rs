@@ -6,7 +6,7 @@
 
 use std::{env, process::ExitCode};
 
-use seq_driver::{CheckEach, PassObserver};
+use seq_driver::{CheckEach, PassObserver, nesting};
 
 fn main() -> ExitCode {
     seq_cpu::register();
@@ -18,6 +18,13 @@ fn main() -> ExitCode {
             return ExitCode::from(1);
         }
     };
+    // Inputs that are read from files; what comes through a pipe is parsed as it is.
+    for path in arguments[1..].iter().filter(|a| !a.as_encoded_bytes().starts_with(b"-")) {
+        if let Some(line) = std::fs::read(path).ok().and_then(|text| nesting::too_deep(&text)) {
+            eprintln!("{}", nesting::message(&path.to_string_lossy(), line));
+            return ExitCode::from(1);
+        }
+    }
     let status = seq_driver::opt_main(&arguments, check.as_mut().map(|c| c as &mut dyn PassObserver));
     let failed = check.is_some_and(|c| c.failed());
     ExitCode::from(if status == 0 && failed { 1 } else { status as u8 })

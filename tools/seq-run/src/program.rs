@@ -16,7 +16,10 @@ use melior::{
     utility::parse_pass_pipeline,
 };
 use seq_dialects::ir::{self, Op};
-use seq_driver::signature::{Signature, function_name, functions, public_functions};
+use seq_driver::{
+    nesting,
+    signature::{Signature, function_name, functions, public_functions},
+};
 use seq_values::{Spec, Value};
 
 use crate::{
@@ -80,6 +83,10 @@ pub fn parse<'c>(context: &'c Context, path: &Path, errors: &Errors) -> Result<M
     }
     if let Err(e) = std::fs::File::open(path) {
         return Err(Failure::usage(format!("{shown} cannot be read: {e}")));
+    }
+    if let Some(line) = std::fs::read(path).ok().and_then(|text| nesting::too_deep(&text)) {
+        progress::print(&nesting::message(&shown.to_string(), line));
+        return Err(Failure::reported(COMPILE));
     }
     let Some(name) = path.to_str() else {
         return Err(Failure::usage(format!("the name {shown} is not UTF-8")));
