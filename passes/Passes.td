@@ -5,6 +5,30 @@
 
 include "mlir/Pass/PassBase.td"
 
+def SoacNormalize : Pass<"soac-normalize", "::mlir::ModuleOp"> {
+  let summary = "write operations of other dialects as later passes take them";
+  let description = [{
+    An `index` has 64 bits, so a cast of one to a narrower integer keeps the low
+    bits: it becomes a cast to `i64` and an `arith.trunci`. Upstream's
+    canonicalization leaves open how wide an index is and folds a cast to `i8`
+    and back to the index itself; so this pass comes first in every pipeline.
+
+    `tensor.splat` becomes `soac.replicate`, `tensor.generate` maps over the
+    indices unless its rows have dynamic sizes, and `cf.assert`, which ends the
+    process, `soac.assert`, which ends the run.
+
+    ```mlir
+    // before
+    %b = arith.index_cast %i : index to i8
+    // after
+    %w = arith.index_cast %i : index to i64
+    %b = arith.trunci %w : i64 to i8
+    ```
+  }];
+  let dependentDialects = ["::seq::soac::SoacDialect", "::mlir::arith::ArithDialect"];
+  let statistics = [Statistic<"normalized", "normalized-operations", "operations replaced">];
+}
+
 def SoacInsertChecks : Pass<"soac-insert-checks", "::mlir::ModuleOp"> {
   let summary = "make every condition that stops a program explicit";
   let description = [{

@@ -17,6 +17,7 @@ static SeqPassRunner runner = nullptr;
 
 namespace seq {
 #define GEN_PASS_DECL
+#define GEN_PASS_DEF_SOACNORMALIZE
 #define GEN_PASS_DEF_SOACINSERTCHECKS
 #define GEN_PASS_DEF_SOACFLATTEN
 #define GEN_PASS_DEF_SOACEXPANDJAGGED
@@ -29,6 +30,7 @@ namespace seq {
 } // namespace seq
 
 namespace {
+SEQ_PASS(SoacNormalize)
 SEQ_PASS(SoacInsertChecks)
 SEQ_PASS(SoacFlatten)
 SEQ_PASS(SoacExpandJagged)
@@ -49,6 +51,7 @@ extern "C" {
 
 void seqRegisterPasses(SeqPassRunner rust) {
   runner = rust;
+  add<SoacNormalize>();
   add<SoacInsertChecks>();
   add<SoacFlatten>();
   add<SoacExpandJagged>();

@@ -14,6 +14,7 @@ mod soac_expand_jagged;
 mod soac_flatten;
 mod soac_fuse;
 mod soac_insert_checks;
+mod soac_normalize;
 mod soac_protect_arguments;
 mod soac_separate_empties;
 
@@ -27,6 +28,7 @@ const PASSES: &[(&str, PassFn)] = &[
     ("soac-flatten", soac_flatten::run),
     ("soac-fuse", soac_fuse::run),
     ("soac-insert-checks", soac_insert_checks::run),
+    ("soac-normalize", soac_normalize::run),
     ("soac-protect-arguments", soac_protect_arguments::run),
     ("soac-separate-empties", soac_separate_empties::run),
 ];

@@ -8,13 +8,14 @@
 //! dominates the operation has established already; so a second run inserts
 //! nothing.
 //!
-//! Operations on memrefs are left to others.
+//! Of operations on memrefs, allocations, loads and stores are checked.
 
 mod facts;
 mod number;
 mod offsets;
 mod rows;
 mod rules;
+mod shapes;
 mod slices;
 
 use std::collections::HashSet;

@@ -4,6 +4,7 @@
 // RUN: %python %S/inputs/stops.py %s
 
 // STOPS 7 0: 'arith.divui' op divides by zero: 7 / 0
+// STOPS -7 0: 'arith.divui' op divides by zero: -7 / 0
 // RETURNS -9223372036854775808 -1: i64: 0
 func.func @divui(%x: i64, %y: i64) -> i64 {
   %z = arith.divui %x, %y : i64
@@ -58,6 +59,7 @@ func.func @scan(%xs: tensor<?xi64>) -> tensor<?xi64> {
 }
 
 // STOPS 1 64: 'arith.shli' op shift amount 64 is not below the width 64
+// STOPS 1 -1: 'arith.shli' op shift amount -1 is not below the width 64
 // RETURNS 1 62: i64: 4611686018427387904
 func.func @shift(%x: i64, %y: i64) -> i64 {
   %z = arith.shli %x, %y : i64
@@ -86,4 +88,39 @@ func.func @assert(%a: i8, %b: f32) {
   %false = arith.constant false
   soac.assert %false, "a is {0}, b is {1}" (%a, %b) : i8, f32
   return
+}
+
+// The nearest numbers of the type, 0 for what is none (rule 8).
+// RETURNS [1.9,-1.9,1e30,-1e30,inf,-inf,nan]: tensor<7xi32>: [1, -1, 2147483647, -2147483648, 2147483647, -2147483648, 0]
+func.func @fptosi(%xs: tensor<?xf32>) -> tensor<?xi32> {
+  %ys = soac.map (%x = %xs) : (tensor<?xf32>) -> tensor<?xi32> {
+    %y = arith.fptosi %x : f32 to i32
+    soac.yield %y : i32
+  }
+  return %ys : tensor<?xi32>
+}
+
+// -1 is 255 in 8 bits, which are shown as a signed number.
+// RETURNS [3.9,-0.5,-3.0,255.5,300.0,-inf,nan]: tensor<7xi8>: [3, 0, 0, -1, -1, 0, 0]
+func.func @fptoui(%xs: tensor<?xf64>) -> tensor<?xi8> {
+  %ys = soac.map (%x = %xs) : (tensor<?xf64>) -> tensor<?xi8> {
+    %y = arith.fptoui %x : f64 to i8
+    soac.yield %y : i8
+  }
+  return %ys : tensor<?xi8>
+}
+
+// The low byte of an index (rule 8): 300 is 44, and 200 is -56 with a sign.
+// RETURNS 300: tensor<2xi64>: [44, 44]
+// RETURNS 200: tensor<2xi64>: [200, -56]
+func.func @narrow(%x: i64) -> tensor<2xi64> {
+  %i = arith.index_cast %x : i64 to index
+  %a = arith.index_castui %i : index to i8
+  %b = arith.index_castui %a : i8 to index
+  %c = arith.index_cast %i : index to i8
+  %d = arith.index_cast %c : i8 to index
+  %y = arith.index_cast %b : index to i64
+  %z = arith.index_cast %d : index to i64
+  %both = tensor.from_elements %y, %z : tensor<2xi64>
+  return %both : tensor<2xi64>
 }

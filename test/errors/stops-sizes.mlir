@@ -95,3 +95,49 @@ func.func @partition(%xs: tensor<?xi64>) -> tensor<?xi64> {
   }
   return %ys : tensor<?xi64>
 }
+
+// Rows of an input without any do not count, wherever it stands.
+// RETURNS zeros:i64[0x0] [[1,2]] [[3,4]]: tensor<2x2xi64>: [1, 2] [3, 4]
+// RETURNS [[1,2]] zeros:i64[0x5] [[3,4]]: tensor<2x2xi64>: [1, 2] [3, 4]
+// RETURNS zeros:i64[0x3] zeros:i64[0x2] zeros:i64[0x1]: tensor<0x3xi64>:
+// STOPS zeros:i64[0x0] [[1,2]] [[3]]: 'soac.concat' op rows of result 0 have different sizes: 2 and 1
+func.func @concat_three(%xss: tensor<?x?xi64>, %yss: tensor<?x?xi64>, %zss: tensor<?x?xi64>) -> tensor<?x?xi64> {
+  %all = soac.concat %xss, %yss, %zss : (tensor<?x?xi64>, tensor<?x?xi64>, tensor<?x?xi64>) -> tensor<?x?xi64>
+  return %all : tensor<?x?xi64>
+}
+
+// STOPS [[1,2,3]]: 'soac.concat' op result 0 has size 3 in dimension 1, expected 2
+// RETURNS [[1,2]]: tensor<2x2xi64>: [1, 2] [1, 2]
+func.func @concat_into(%xss: tensor<?x?xi64>) -> tensor<?x2xi64> {
+  %yss = soac.concat %xss, %xss : (tensor<?x?xi64>, tensor<?x?xi64>) -> tensor<?x2xi64>
+  return %yss : tensor<?x2xi64>
+}
+
+// The histogram of all destinations has one number of bins.
+// STOPS [1] [0,0,0] [0,0]: 'soac.hist' op destinations have different sizes: 3 and 2
+// RETURNS [1,1,7] [5,0,0] [0,1,0]: tensor<3xi64>: [5, 2, 0]
+func.func @hist(%is: tensor<?xi64>, %xs: tensor<?xi64>, %ys: tensor<?xi64>) -> tensor<?xi64> {
+  %zero = arith.constant 0 : i64
+  %one = arith.constant 1 : i64
+  %as, %bs = soac.hist (%i = %is) into %xs, %ys neutral %zero, %zero : (tensor<?xi64>) into (tensor<?xi64>, tensor<?xi64>) map {
+    soac.yield %i, %one, %one : i64, i64, i64
+  } op {
+  ^bb0(%a: i64, %b: i64, %c: i64, %d: i64):
+    %e = arith.addi %a, %c : i64
+    %f = arith.addi %b, %d : i64
+    soac.yield %e, %f : i64, i64
+  }
+  return %as : tensor<?xi64>
+}
+
+// The sizes of the rows depend on the elements.
+// STOPS [2,3]: 'soac.map' op rows of result 0 have different sizes: 2 and 3
+// RETURNS [2,2]: tensor<2x2xi64>: [0, 1] [0, 1]
+func.func @unequal_rows(%ns: tensor<?xi64>) -> tensor<?x?xi64> {
+  %xss = soac.map (%n = %ns) : (tensor<?xi64>) -> tensor<?x?xi64> {
+    %size = arith.index_cast %n : i64 to index
+    %xs = soac.iota(%size) : tensor<?xi64>
+    soac.yield %xs : tensor<?xi64>
+  }
+  return %xss : tensor<?x?xi64>
+}

@@ -92,7 +92,7 @@ func.func @filter(%xs: tensor<?xi32>, %ps: tensor<?xi1>) -> tensor<?xi32> {
 // CHECK: %[[ROW:.*]] = {{.*}}call @rows
 // CHECK: %[[OWN:.*]] = tensor.dim %[[ROW]]
 // CHECK: arith.cmpi eq, %[[OWN]]
-// CHECK: soac.assert %{{.*}}, "rows of one result have different sizes: {0} and {1}"
+// CHECK: soac.assert %{{.*}}, "'soac.map' op rows of result 0 have different sizes: {0} and {1}"
 func.func private @rows(i32) -> tensor<?xi32>
 func.func @unknown_size(%xs: tensor<?xi32>) -> tensor<?x?xi32> {
   %r = soac.map (%x = %xs) : (tensor<?xi32>) -> tensor<?x?xi32> {

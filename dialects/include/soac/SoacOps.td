@@ -166,7 +166,8 @@ def Soac_HistOp : Soac_Combinator<"hist",
     `dest[i] = op(dest[i], v)` for each index `i` and value `v`, in any order:
     the operator is commutative. The map region yields an index tuple, then one
     value for each destination; without one the inputs themselves are the
-    indices and values.
+    indices and values. All destinations have the same sizes in the dimensions
+    that are indexed.
 
     ```mlir
     %h = soac.hist %bins, %vs into %dest neutral %zero
@@ -272,6 +273,8 @@ def Soac_ConcatOp : Soac_Op<"concat", [Pure,
     DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface, ["reifyResultShapes"]>]> {
   let summary = "its inputs one after another along the outermost dimension";
   let description = [{
+    Rows of all inputs have the same sizes; an input without rows may have any.
+
     ```mlir
     %c = soac.concat %a, %b : (tensor<?xf32>, tensor<4xf32>) -> tensor<?xf32>
     ```

@@ -7,6 +7,7 @@
 #include "soac/Soac.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Builders.h"
 
@@ -209,6 +210,25 @@ LogicalResult ConcatOp::reifyResultShapes(OpBuilder &b,
       total = total ? arith::AddIOp::create(b, getLoc(), total, size) : size;
     }
     sizes[0] = total;
+  }
+  // Rows are those of the first input that has some.
+  for (int64_t d = 1, rank = type.getRank(); d < rank; ++d) {
+    if (!type.isDynamicDim(d)) {
+      sizes[d] = b.getIndexAttr(type.getDimSize(d));
+      continue;
+    }
+    if (getInputs().size() == 1)
+      continue;
+    for (Value input : llvm::reverse(getInputs())) {
+      Value rows = tensor::DimOp::create(b, getLoc(), input, 0);
+      Value size = tensor::DimOp::create(b, getLoc(), input, d);
+      Value none = arith::ConstantIndexOp::create(b, getLoc(), 0);
+      Value filled = arith::CmpIOp::create(
+          b, getLoc(), arith::CmpIPredicate::ne, rows, none);
+      Value others = getValueOrCreateConstantIndexOp(b, getLoc(), sizes[d]);
+      sizes[d] = arith::SelectOp::create(b, getLoc(), filled, size, others)
+                     .getResult();
+    }
   }
   shapes.push_back(sizes);
   return success();

@@ -254,6 +254,20 @@ LogicalResult HistOp::verify() {
       failed(verifyNeutral(*this, getNeutral().getTypes(), values,
                            "destinations")))
     return failure();
+  auto sizeOf = [](Type type, unsigned d) {
+    return cast<ShapedType>(type).getDimSize(d);
+  };
+  for (Type type : getDests().getTypes())
+    for (unsigned d = 0, count = getIndexCount(); d < count; ++d) {
+      int64_t p = sizeOf(getDests().front().getType(), d), q = sizeOf(type, d);
+      if (p == q || ShapedType::isDynamic(p) || ShapedType::isDynamic(q))
+        continue;
+      InFlightDiagnostic error =
+          emitOpError("destinations have different sizes");
+      if (count > 1)
+        error << " in dimension " << d;
+      return error << ": " << p << " and " << q;
+    }
   return verifyOperator(*this, getOp(), values);
 }
 

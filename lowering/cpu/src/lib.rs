@@ -32,6 +32,13 @@ pub struct Options {
 pub enum Error {
     /// The module cannot be compiled.
     Compile(String),
+    /// An operation cannot be compiled: where, and which.
+    Unsupported {
+        /// `file:line:column` of the operation.
+        location: String,
+        /// Its name.
+        message: String,
+    },
     /// The arguments are not what the function takes.
     Arguments(String),
     /// The program stopped: where, and why.
@@ -49,7 +56,9 @@ impl std::fmt::Display for Error {
     fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
         match self {
             Error::Compile(m) | Error::Arguments(m) | Error::Io(m) => write!(f, "{m}"),
-            Error::Stopped { location, message } => write!(f, "{location}: {message}"),
+            Error::Stopped { location, message } | Error::Unsupported { location, message } => {
+                write!(f, "{location}: {message}")
+            }
         }
     }
 }

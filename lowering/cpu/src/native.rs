@@ -15,10 +15,17 @@ use inkwell::{
     types::BasicTypeEnum,
     values::{BasicMetadataValueEnum, FunctionValue},
 };
-use melior::ir::attribute::StringAttribute;
+use melior::ir::{attribute::StringAttribute, operation::OperationLike};
 use seq_dialects::ir::{self, Op};
 
 use crate::{Error, Signature};
+
+/// Loads from computed addresses stay loads of one element. Of a load under a
+/// condition from an address that is the same in all lanes, LLVM's vectoriser
+/// makes a gather from the address in lane 0, which is not computed where the
+/// condition does not hold there: wrong if the address needs a division, which
+/// cannot move out of the condition. Gathers are not faster than such loads.
+const NO_GATHER: &str = "+prefer-no-gather,+prefer-no-scatter";
 
 /// The machine to compile for: this one.
 pub fn host_machine() -> Result<TargetMachine, Error> {
@@ -46,6 +53,10 @@ pub fn host_machine() -> Result<TargetMachine, Error> {
 /// before: sizes and alignments of structures are computed on the way.
 pub fn translate<'c>(lowered: Op, context: &'c Context, machine: &TargetMachine) -> Result<Module<'c>, Error> {
     use inkwell::context::AsContextRef;
+    if let Some(op) = left_over(lowered) {
+        let message = format!("'{}' op cannot be compiled for the CPU", ir::name(op));
+        return Err(Error::Unsupported { location: ir::location_text(op.location()), message });
+    }
     let layout = machine.get_target_data().get_data_layout();
     let text = StringAttribute::new(ir::context_of(lowered), layout.as_str().to_str().unwrap_or_default());
     ir::set_attribute(lowered, "llvm.data_layout", text.into());
@@ -54,6 +65,19 @@ pub fn translate<'c>(lowered: Op, context: &'c Context, machine: &TargetMachine)
         return Err(Error::Compile("the lowered module could not be translated to LLVM IR".into()));
     }
     Ok(unsafe { Module::new(raw.cast()) })
+}
+
+/// An operation that the pipeline has not brought to the LLVM dialect; a cast
+/// that is left over stands for what uses it or makes its operand.
+fn left_over<'c>(lowered: Op<'c>) -> Option<Op<'c>> {
+    let mut found = vec![];
+    ir::walk(lowered, &mut |op| {
+        if !ir::name(op).starts_with("llvm.") && !ir::is(op, "builtin.module") {
+            found.push(op);
+        }
+    });
+    let named = found.iter().find(|op| !ir::is(**op, "builtin.unrealized_conversion_cast"));
+    named.or(found.first()).copied()
 }
 
 /// The name of the packed form of an entry.
@@ -112,8 +136,8 @@ pub fn optimize(module: &Module, machine: &TargetMachine, exported: &[String]) -
     module.set_data_layout(&machine.get_target_data().get_data_layout());
     let unwind = context.create_enum_attribute(Attribute::get_named_enum_kind_id("uwtable"), 2);
     let cpu = context.create_string_attribute("target-cpu", machine.get_cpu().to_str().unwrap_or(""));
-    let features =
-        context.create_string_attribute("target-features", machine.get_feature_string().to_str().unwrap_or(""));
+    let features = format!("{},{NO_GATHER}", machine.get_feature_string().to_str().unwrap_or(""));
+    let features = context.create_string_attribute("target-features", features.trim_start_matches(','));
     for function in module.get_functions() {
         if function.count_basic_blocks() == 0 {
             continue;

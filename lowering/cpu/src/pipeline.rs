@@ -18,13 +18,13 @@ mod ffi {
 }
 
 /// soac on tensors to seg on tensors. `{}` takes the options of convert-soac-to-seg.
-pub const SOAC_TO_SEG: &str = "canonicalize,cse,soac-insert-checks,canonicalize,cse,\
+pub const SOAC_TO_SEG: &str = "soac-normalize,canonicalize,cse,soac-insert-checks,canonicalize,cse,\
     soac-flatten,soac-expand-jagged,canonicalize,cse,soac-fuse,canonicalize,cse,convert-soac-to-seg{},canonicalize,cse";
 
 /// seg on tensors to seg on memrefs, with every buffer freed at the end of its block.
 pub const BUFFERIZE: &str = "soac-protect-arguments,soac-separate-empties,eliminate-empty-tensors,\
     one-shot-bufferize{allow-return-allocs-from-loops bufferize-function-boundaries function-boundary-type-conversion=identity-layout-map},\
-    canonicalize,cse,ownership-based-buffer-deallocation,canonicalize,\
+    convert-linalg-to-loops,canonicalize,cse,ownership-based-buffer-deallocation,canonicalize,\
     buffer-deallocation-simplification,bufferization-lower-deallocations,cse,canonicalize,\
     promote-small-buffers,convert-bufferization-to-memref";
 

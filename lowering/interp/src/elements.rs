@@ -3,7 +3,7 @@
 use half::{bf16, f16};
 use seq_values::{Data, ElementType};
 
-use crate::fault::{Outcome, fail};
+use crate::fault::{Fault, Outcome};
 
 /// The largest array, in bytes.
 const LARGEST: u128 = 1 << 34;
@@ -75,11 +75,16 @@ pub fn reserve(data: &mut Data, count: usize) -> Outcome<()> {
     macro_rules! each {
         ($($v:ident),*) => { match data { $(Data::$v(v) => v.try_reserve(count).is_ok()),* } };
     }
-    if each!(I1, I8, I16, I32, I64, Index, F16, BF16, F32, F64) {
-        Ok(())
-    } else {
-        fail!("size {count} needs too much memory")
-    }
+    if each!(I1, I8, I16, I32, I64, Index, F16, BF16, F32, F64) { Ok(()) } else { Err(too_large(&[count])) }
+}
+
+/// The failure to make an array. Compiled code does not know what operation an
+/// array is for, so the message does not name it.
+#[cold]
+fn too_large(shape: &[usize]) -> Box<Fault> {
+    let sizes: Vec<String> = shape.iter().map(|s| s.to_string()).collect();
+    let message = format!("an array of size {} needs too much memory", sizes.join("x"));
+    Box::new(Fault { message, location: None, anonymous: true })
 }
 
 /// The number of elements of an array; fails if it would not fit in memory.
@@ -91,8 +96,7 @@ pub fn check_size(shape: &[usize], element: ElementType) -> Outcome<usize> {
     for &size in shape {
         total = total.saturating_mul(size as u128);
         if total * element.bytes() as u128 > LARGEST {
-            let text: Vec<String> = shape.iter().map(|s| s.to_string()).collect();
-            return fail!("size {} needs too much memory", text.join("x"));
+            return Err(too_large(shape));
         }
     }
     Ok(total as usize)

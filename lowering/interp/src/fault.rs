@@ -5,6 +5,8 @@
 pub struct Fault {
     pub message: String,
     pub location: Option<String>,
+    /// Whether the message does without the name of the operation.
+    pub anonymous: bool,
 }
 
 /// What executing something gives.
@@ -13,7 +15,7 @@ pub type Outcome<T> = Result<T, Box<Fault>>;
 /// Fails with a formatted message.
 macro_rules! fail {
     ($($format:tt)*) => {
-        Err(Box::new($crate::fault::Fault { message: format!($($format)*), location: None }))
+        Err(Box::new($crate::fault::Fault { message: format!($($format)*), location: None, anonymous: false }))
     };
 }
 pub(crate) use fail;

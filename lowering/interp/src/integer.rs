@@ -95,7 +95,7 @@ impl Int {
             }
             Int::DivUnsigned | Int::CeilDivUnsigned | Int::RemUnsigned => {
                 if y == 0 {
-                    return fail!("divides by zero: {x} / 0");
+                    return fail!("divides by zero: {a} / 0");
                 }
                 (match self {
                     Int::DivUnsigned => x / y,
@@ -105,7 +105,7 @@ impl Int {
             }
             Int::ShiftLeft | Int::ShiftRightSigned | Int::ShiftRightUnsigned => {
                 if y >= width as u64 {
-                    return fail!("shift amount {y} is not below the width {width}");
+                    return fail!("shift amount {b} is not below the width {width}");
                 }
                 match self {
                     Int::ShiftLeft => a << y,
@@ -217,6 +217,6 @@ mod tests {
         assert_eq!(eval(Int::ShiftRightSigned, 8, -128, 7), Ok(-1));
         assert_eq!(eval(Int::ShiftRightUnsigned, 8, -128, 7), Ok(1));
         assert_eq!(eval(Int::ShiftLeft, 32, 1, 32), Err("shift amount 32 is not below the width 32".into()));
-        assert_eq!(eval(Int::ShiftLeft, 8, 1, -1), Err("shift amount 255 is not below the width 8".into()));
+        assert_eq!(eval(Int::ShiftLeft, 8, 1, -1), Err("shift amount -1 is not below the width 8".into()));
     }
 }

@@ -52,6 +52,8 @@ void seq_rt_hist(int64_t n, int64_t bins, int64_t dests, const int64_t *sizes,
 
 SEQ_NORETURN void seq_rt_fail(const char *location, const char *message,
                               int64_t count, const seq_rt_val *values);
+void seq_rt_check_size(const char *location, int64_t element, int64_t rank,
+                       const int64_t *sizes);
 void seq_rt_enter(const char *location, const char *name);
 void seq_rt_leave(void);
 void seq_rt_set_recursion_limit(int64_t limit);

@@ -181,6 +181,18 @@ pub unsafe extern "C-unwind" fn seq_rt_fail(
     unsafe { fail::stop_c(location, message, values) }
 }
 
+/// Stops the run at `location` unless an array of these sizes, with elements of
+/// `element` bytes, fits in memory.
+///
+/// # Safety
+/// `location` is null or a C string; `sizes` has `rank` entries.
+#[unsafe(no_mangle)]
+pub unsafe extern "C-unwind" fn seq_rt_check_size(location: *const c_char, element: i64, rank: i64, sizes: *const i64) {
+    let sizes = if rank > 0 { unsafe { std::slice::from_raw_parts(sizes, rank as usize) } } else { &[] };
+    let location = unsafe { fail::text(location) };
+    memory::check_size(&location, element.max(0) as u64, sizes);
+}
+
 /// Marks the start of a call of function `name` that may recurse; fails naming
 /// it and the call's location when such calls are nested deeper than the limit.
 ///
@@ -360,6 +372,7 @@ pub fn symbols() -> &'static [Symbol] {
             seq_rt_scan_deterministic,
             seq_rt_hist,
             seq_rt_fail,
+            seq_rt_check_size,
             seq_rt_enter,
             seq_rt_leave,
             seq_rt_set_recursion_limit,

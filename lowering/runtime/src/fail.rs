@@ -44,7 +44,9 @@ pub(crate) unsafe fn stop_c(location: *const c_char, message: *const c_char, val
     stop(location, substitute(&message, values))
 }
 
-unsafe fn text(s: *const c_char) -> String {
+/// # Safety
+/// The pointer is null or a C string.
+pub(crate) unsafe fn text(s: *const c_char) -> String {
     if s.is_null() { String::new() } else { unsafe { CStr::from_ptr(s) }.to_string_lossy().into_owned() }
 }
 

@@ -178,6 +178,10 @@ impl<'c> Build<'c> for Builder<'c> {
 
     fn insert_part(&self, part: Val<'c>, into: Val<'c>, start: Val<'c>) -> Val<'c> {
         let (ty, shape) = (into.r#type(), types::shape(part.r#type()).unwrap_or_default());
+        // A slice of no elements in a dimension of size 0 would be out of bounds.
+        if shape.contains(&0) {
+            return into;
+        }
         let mut offsets = vec![0; shape.len()];
         offsets[0] = DYNAMIC;
         let sizes: Vec<_> = (0..shape.len()).filter(|&d| shape[d] == DYNAMIC).map(|d| self.dim(part, d)).collect();

@@ -87,7 +87,8 @@ impl<'c> Emitter<'_, '_, 'c> {
             for (d, &expected) in sizes.iter().enumerate() {
                 let size = source.dim(b, d);
                 let same = b.cmpi(EQ, size, expected);
-                let message = b.string("rows of one result have different sizes: {0} and {1}");
+                let place = if sizes.len() > 1 { format!(" in dimension {d}") } else { String::new() };
+                let message = b.string(&format!("{} have different sizes{place}: {{0}} and {{1}}", rows_of(*value)));
                 b.op("soac.assert", &[same, expected, size], &[], &[("message", message)], vec![]);
             }
         }
@@ -97,4 +98,20 @@ impl<'c> Emitter<'_, '_, 'c> {
     pub fn sizes_of_rows(&self, b: &Builder<'c>, arrays: &[Val<'c>]) -> Vec<Vec<Val<'c>>> {
         arrays.iter().map(|&a| (1..types::rank(a.r#type())).map(|d| b.dim(a, d)).collect()).collect()
     }
+}
+
+/// `'soac.map' op rows of result 0`, of the operation that gets a row.
+fn rows_of(row: Val) -> String {
+    let row = unsafe { Val::from_raw(row.to_raw()) };
+    let owner = |(end, i): (Op<'_>, usize)| {
+        let op = end.parent_operation().filter(|_| ir::is(end, "soac.yield"))?;
+        let number = match ir::name(op).as_str() {
+            "soac.map" => i,
+            "soac.filter" | "soac.partition" => i.checked_sub(1)?,
+            "soac.screma" => i + ir::segments(op)[2],
+            _ => return None,
+        };
+        Some(format!("'{}' op rows of result {number}", ir::name(op)))
+    };
+    ir::uses(row).into_iter().find_map(owner).unwrap_or_else(|| "rows of one result".into())
 }

@@ -7,7 +7,7 @@
 use melior::ir::{ValueLike, operation::OperationLike};
 use seq_dialects::{
     ir::{self, Builder, Op, Val},
-    types,
+    types::{self, DYNAMIC},
 };
 
 use super::{
@@ -171,6 +171,21 @@ impl<'c> Emitter<'_, '_, 'c> {
     }
 }
 
+/// The size of the rows in dimension `d`: those of the first part that has rows.
+fn row_size<'c>(b: &Builder<'c>, parts: &[Val<'c>], d: usize) -> Val<'c> {
+    const NE: i64 = 1;
+    let (first, others) = parts.split_first().expect("a part");
+    if others.is_empty()
+        || others.iter().chain([first]).all(|p| types::shape(p.r#type()).is_some_and(|s| s[d] != DYNAMIC))
+    {
+        return b.dim(*first, d);
+    }
+    parts.iter().rev().fold(b.dim(*first, d), |size, &part| {
+        let filled = b.cmpi(NE, b.dim(part, 0), b.index(0));
+        b.value("arith.select", &[filled, b.dim(part, d), size], b.index_type())
+    })
+}
+
 /// Inserts parts one after another into a new tensor or a given one.
 pub fn concatenate<'c>(b: &Builder<'c>, parts: &[Val<'c>], result: Val<'c>, into: Option<Val<'c>>) -> Val<'c> {
     let ty = result.r#type();
@@ -182,7 +197,7 @@ pub fn concatenate<'c>(b: &Builder<'c>, parts: &[Val<'c>], result: Val<'c>, into
     }
     let total = starts.pop().expect("the end");
     let mut sizes = vec![total];
-    sizes.extend((1..types::rank(ty)).map(|d| b.dim(parts[0], d)));
+    sizes.extend((1..types::rank(ty)).map(|d| row_size(b, parts, d)));
     let mut all = into.map_or_else(|| b.empty(ty, &sizes), |wanted| b.cast(wanted, ty));
     for (&part, start) in parts.iter().zip(starts) {
         all = b.insert_part(part, all, start);

@@ -116,7 +116,14 @@ impl<'a, 'c> Outside<'a, 'c> {
             "soac.scatter" | "soac.hist" => self.size(ir::segment(op, 1)[number], d),
             "soac.iota" => self.scalar(operands[0]),
             "soac.replicate" | "tensor.empty" | "tensor.generate" | "tensor.splat" => self.replicated(op, d),
-            "soac.concat" if d > 0 => self.size(operands[0], d),
+            "soac.concat" if d > 0 => operands.iter().rev().try_fold(self.size(operands[0], d)?, |size, &part| {
+                const NE: i64 = 1;
+                let (b, rows, own) = (self.b, self.size(part, 0)?, self.size(part, d)?);
+                if size == own {
+                    return Some(size);
+                }
+                Some(b.value("arith.select", &[b.cmpi(NE, rows, b.index(0)), own, size], b.index_type()))
+            }),
             "soac.concat" => {
                 let sizes: Option<Vec<_>> = operands.iter().map(|&v| self.size(v, 0)).collect();
                 sizes?.into_iter().reduce(|a, c| self.b.value("arith.addi", &[a, c], self.b.index_type()))

@@ -84,23 +84,34 @@ pub fn scattered<'c>(checker: &mut Checker<'_, 'c>, op: Op<'c>, end: Op<'c>) {
     }
 }
 
-/// Inputs with rows have rows of one size, and a result whose outer size is in
-/// its type holds them all.
+/// Inputs with rows have rows of one size, that in the type of the result if it
+/// is there, and a result whose outer size is in its type holds them all.
 pub fn concatenated<'c>(checker: &mut Checker<'_, 'c>, op: Op<'c>, inputs: &[Val<'c>]) {
     let Some(shape) = types::shape(ir::result(op, 0).r#type()) else { return };
-    for &input in &inputs[1..] {
+    let pairs = inputs.iter().enumerate().flat_map(|(i, &p)| inputs[i + 1..].iter().map(move |&q| (p, q)));
+    for (first, second) in pairs {
         for d in 1..shape.len() {
-            let (p, q) = (Num::Dim(inputs[0], d), Num::Dim(input, d));
+            let (p, q) = (Num::Dim(first, d), Num::Dim(second, d));
             if p.key() == q.key() {
                 continue;
             }
             let place = in_dimension(shape.len() - 1, d - 1);
             let message = format!("rows of result 0 have different sizes{place}: {{0}} and {{1}}");
-            let numbers = [p, q, Num::Dim(inputs[0], 0), Num::Dim(input, 0)];
+            let numbers = [p, q, Num::Dim(first, 0), Num::Dim(second, 0)];
             checker.require(op, &message, &numbers, |b, v| {
                 let none = either(b, b.cmpi(EQ, v[2], b.index(0)), b.cmpi(EQ, v[3], b.index(0)));
                 either(b, equal(b, v), none)
             });
+        }
+    }
+    for d in (1..shape.len()).filter(|&d| shape[d] != types::DYNAMIC) {
+        for &input in inputs {
+            let (size, expected) = (Num::Dim(input, d), Num::Const(shape[d]));
+            if size.key() != expected.key() {
+                let message = format!("result 0 has size {{0}} in dimension {d}, expected {{1}}");
+                let numbers = [size, expected, Num::Dim(input, 0)];
+                checker.require(op, &message, &numbers, |b, v| either(b, equal(b, v), b.cmpi(EQ, v[2], b.index(0))));
+            }
         }
     }
     let total = Num::Rows(inputs.to_vec());

@@ -13,7 +13,7 @@ use super::{
     number::Num,
     offsets,
     predicate::{EQ, NE, SGE, SGT, ULT},
-    rows, slices,
+    rows, shapes, slices,
 };
 use crate::soac_protect_arguments::is_public;
 
@@ -34,8 +34,10 @@ pub fn check<'c>(checker: &mut Checker<'_, 'c>, op: Op<'c>) {
             mapped(checker, op, &ir::segment(op, 0), &ir::results(op)[reductions..], reductions);
         }
         "soac.yield" => yielded(checker, op),
-        "soac.reduce" | "soac.scatter" | "soac.hist" | "soac.filter" => {
+        "soac.reduce" | "soac.scatter" | "soac.filter" => mapped(checker, op, &ir::segment(op, 0), &[], 0),
+        "soac.hist" => {
             mapped(checker, op, &ir::segment(op, 0), &[], 0);
+            destinations(checker, op);
         }
         "soac.jagged.pack" => offsets::check(checker, op),
         "func.func" if is_public(op) => offsets::check_arguments(checker, op),
@@ -56,6 +58,13 @@ pub fn check<'c>(checker: &mut Checker<'_, 'c>, op: Op<'c>) {
                 fixed(checker, op, "source", operands[0], &shape, 0);
             }
         }
+        "tensor.dim" => dimension(checker, op, operands[0], operands[1]),
+        "tensor.reshape" => shapes::reshape(checker, op),
+        "tensor.expand_shape" => shapes::expand(checker, op),
+        "tensor.pad" => sizes(checker, op, &operands[1..]),
+        "memref.alloc" | "memref.alloca" => sizes(checker, op, &ir::segment(op, 0)),
+        "memref.load" => indices(checker, op, operands[0], &operands[1..]),
+        "memref.store" => indices(checker, op, operands[1], &operands[2..]),
         "tensor.extract" => indices(checker, op, operands[0], &operands[1..]),
         "tensor.insert" => indices(checker, op, operands[1], &operands[2..]),
         "tensor.extract_slice" | "tensor.insert_slice" => slices::check(checker, op),
@@ -121,6 +130,30 @@ fn classes<'c>(checker: &mut Checker<'_, 'c>, op: Op<'c>, end: Op<'c>) {
     if !facts::is_inside(class, &Key::Const(count)) {
         let message = format!("class {{0}} is out of range for {count} classes");
         checker.require_at(op, end, &message, &[Num::Value(class)], |b, v| b.cmpi(ULT, v[0], b.index(count)));
+    }
+}
+
+/// The destinations of a histogram have the same sizes where they are indexed.
+fn destinations<'c>(checker: &mut Checker<'_, 'c>, op: Op<'c>) {
+    let dests = ir::segment(op, 1);
+    let indexed = types::rank(dests[0].r#type()) - types::rank(ir::segment(op, 2)[0].r#type());
+    for &other in &dests[1..] {
+        for d in 0..indexed {
+            let (p, q) = (Num::Dim(dests[0], d), Num::Dim(other, d));
+            if p.key() != q.key() {
+                let message = format!("destinations have different sizes{}: {{0}} and {{1}}", in_dimension(indexed, d));
+                checker.require(op, &message, &[p, q], equal);
+            }
+        }
+    }
+}
+
+/// An array has a dimension.
+fn dimension<'c>(checker: &mut Checker<'_, 'c>, op: Op<'c>, array: Val<'c>, d: Val<'c>) {
+    let rank = types::rank(array.r#type()) as i64;
+    if !facts::is_inside(d, &Key::Const(rank)) {
+        let message = format!("dimension {{0}} is out of bounds for rank {rank}");
+        checker.require(op, &message, &[Num::Value(d)], |b, v| b.cmpi(ULT, v[0], b.index(rank)));
     }
 }
 

@@ -24,9 +24,9 @@ pub fn check<'c>(checker: &mut Checker<'_, 'c>, op: Op<'c>) {
     let insert = ir::is(op, "tensor.insert_slice");
     let array = ir::operands(op)[usize::from(insert)];
     let first = 1 + usize::from(insert);
-    let offsets = mixed(op, "static_offsets", first);
-    let sizes = mixed(op, "static_sizes", first + 1);
-    let strides = mixed(op, "static_strides", first + 2);
+    let offsets = mixed(op, "static_offsets", &ir::segment(op, first));
+    let sizes = mixed(op, "static_sizes", &ir::segment(op, first + 1));
+    let strides = mixed(op, "static_strides", &ir::segment(op, first + 2));
     for size in sizes.iter().filter(|size| !size.is_non_negative()) {
         checker.require(op, "size is negative: {0}", std::slice::from_ref(size), |b, v| b.cmpi(SGE, v[0], b.index(0)));
     }
@@ -40,8 +40,8 @@ pub fn check<'c>(checker: &mut Checker<'_, 'c>, op: Op<'c>) {
 }
 
 /// Static entries and operands, put together.
-fn mixed<'c>(op: Op<'c>, statics: &str, segment: usize) -> Vec<Num<'c>> {
-    let mut dynamic = ir::segment(op, segment).into_iter();
+pub fn mixed<'c>(op: Op<'c>, statics: &str, dynamic: &[Val<'c>]) -> Vec<Num<'c>> {
+    let mut dynamic = dynamic.iter().copied();
     let entry = |n| match n {
         types::DYNAMIC => dynamic.next().map_or(Num::Const(0), Num::Value),
         n => Num::Const(n),
@@ -173,7 +173,7 @@ fn kept(sizes: &[Num], shape: &[i64]) -> Vec<usize> {
 
 /// The size of an extracted slice in one dimension of the result.
 pub fn result_size(op: Op, d: usize) -> Option<Key> {
-    let sizes = mixed(op, "static_sizes", 2);
+    let sizes = mixed(op, "static_sizes", &ir::segment(op, 2));
     let shape = types::shape(ir::result(op, 0).r#type())?;
     kept(&sizes, &shape).get(d).map(|&from| sizes[from].key())
 }

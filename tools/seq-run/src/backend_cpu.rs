@@ -115,6 +115,7 @@ fn runtime() -> PathBuf {
 fn failure(error: Error) -> Failure {
     match error {
         Error::Compile(message) => Failure::new(COMPILE, message),
+        Error::Unsupported { location, message } => Failure::at(COMPILE, &location, message),
         Error::Arguments(message) | Error::Io(message) => Failure::new(USAGE, message),
         Error::Stopped { location, message } => Failure::stopped(&location, message),
     }

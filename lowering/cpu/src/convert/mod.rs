@@ -10,8 +10,10 @@
 mod grain;
 mod hist;
 mod map;
+mod memory;
 mod outline;
 mod red;
+mod saturate;
 mod scan;
 mod stop;
 mod vector;
@@ -33,6 +35,7 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
         stop::lower_assert(&mut module, op);
     }
     stop::count_recursion(&mut module);
+    memory::check_allocations(&mut module);
     mark_entries(&module);
     // Innermost first, so that a nested operation is plain loops when its
     // parent is outlined.
@@ -41,6 +44,7 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     for op in segs {
         lower(&mut module, op)?;
     }
+    saturate::saturate(pass.module);
     pass.count("range-functions", module.functions);
     Ok(())
 }

@@ -45,13 +45,14 @@ pub fn lower_assert<'c>(module: &mut Module<'c>, op: Op<'c>) {
     ir::erase(op);
 }
 
-/// A value as 64 bits: 0 and a sign-extended integer, or 1 and a double.
+/// A value as 64 bits: 0 and a sign-extended integer (but `i1` is 0 or 1), or 1 and a double.
 fn as_bits<'c>(module: &Module<'c>, b: &Builder<'c>, value: ir::Val<'c>) -> (i64, ir::Val<'c>) {
     let (ty, i64) = (value.r#type(), module.i64());
     let f64 = module.ty("f64");
     match ty.to_string().as_str() {
         "index" => (0, b.index_cast(value, i64)),
         "i64" => (0, value),
+        "i1" => (0, b.value("arith.extui", &[value], i64)),
         "f64" => (1, b.value("arith.bitcast", &[value], i64)),
         "f32" | "f16" | "bf16" => {
             let wide = b.value("arith.extf", &[value], f64);

@@ -101,6 +101,14 @@ pub enum ArrayOp {
         element: ElementType,
         result: Slot,
     },
+    /// The region gives the elements around the source.
+    Pad {
+        source: Use,
+        low: Box<[Amount]>,
+        high: Box<[Amount]>,
+        body: Region,
+        result: Slot,
+    },
     Fill {
         value: Slot,
         dest: Use,

@@ -70,6 +70,13 @@ impl<'c> Frame<'_, 'c> {
                 let inputs = self.uses(op, 0, count)?;
                 ArrayOp::Concat { dimension, inputs, ty: self.result_type(op)?, result }
             }
+            "tensor.pad" => {
+                let amounts = |this: &mut Self, name: &str, segment: usize| {
+                    this.amounts(&ir::i64_array(op, name), &ir::segment(op, segment))
+                };
+                let (low, high) = (amounts(self, "static_low", 1), amounts(self, "static_high", 2));
+                ArrayOp::Pad { source: self.operand_use(op, 0)?, low, high, body: self.region_at(op, 0)?, result }
+            }
             "tensor.bitcast" => {
                 let (_, element) = self.tensor_result(op)?;
                 ArrayOp::Bitcast { source: self.operand_use(op, 0)?, element, result }

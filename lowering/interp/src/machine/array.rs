@@ -10,7 +10,7 @@ use super::{
     take,
 };
 use crate::{
-    code::{ArrayOp, Region},
+    code::{Amount, ArrayOp, Region},
     elements::{check_size, copy, filled, push, reserve, store, zeros},
     fault::{Outcome, fail},
     types::{Shape, Ty},
@@ -140,6 +140,11 @@ impl<'p> Machine<'p> {
                 }
                 set(f, *result, tensor(source.shape.clone(), data));
             }
+            ArrayOp::Pad { source, low, high, body, result } => {
+                let source = take(f, *source).into_tensor();
+                let value = self.pad(f, &source, [low, high], body)?;
+                set(f, *result, value);
+            }
             ArrayOp::Fill { value, dest, result } => {
                 let value = bits(f, *value);
                 match take(f, *dest) {
@@ -176,16 +181,60 @@ impl<'p> Machine<'p> {
         }
         Ok(tensor(shape, data))
     }
+
+    fn pad(
+        &mut self,
+        f: &mut [Datum],
+        source: &Tensor,
+        [low, high]: [&[Amount]; 2],
+        body: &'p Region,
+    ) -> Outcome<Datum> {
+        let (mut before, mut shape) = (Dims::new(), Dims::new());
+        for (&a, &n) in low.iter().zip(&source.shape) {
+            before.push(size_at(f, a)?);
+            shape.push(n);
+        }
+        for (d, &a) in high.iter().enumerate() {
+            shape[d] = shape[d].saturating_add(before[d]).saturating_add(size_at(f, a)?);
+        }
+        let mut data = Data::zeros(source.element_type(), 0);
+        let count = check_size(&shape, source.element_type())?;
+        reserve(&mut data, count)?;
+        let mut index = vec![0usize; shape.len()];
+        for _ in 0..count {
+            let inner = |d: usize| index[d].checked_sub(before[d]).filter(|&i| i < source.shape[d]);
+            let at = (0..shape.len()).try_fold(0, |at, d| Some(at * source.shape[d] + inner(d)?));
+            match at {
+                Some(at) => push(&mut data, crate::elements::load(&source.data, source.offset + at)),
+                None => {
+                    for (&slot, &i) in body.blocks[0].arguments.iter().zip(&index) {
+                        set_bits(f, slot, i as u64);
+                    }
+                    let yielded = self.region(f, body)?;
+                    push(&mut data, bits(f, yielded[0].slot() as u32));
+                }
+            }
+            advance(&mut index, &shape);
+        }
+        Ok(tensor(shape, data))
+    }
+}
+
+/// The number that an amount must be.
+fn size_at(f: &[Datum], a: Amount) -> Outcome<usize> {
+    let n = amount(f, a);
+    if n < 0 { fail!("size is negative: {n}") } else { Ok(n as usize) }
 }
 
 /// The same elements with other sizes; a memref must be contiguous.
 fn reshaped(value: Datum, shape: Dims) -> Outcome<Datum> {
-    let (old, new): (usize, usize) = match &value {
-        Datum::MemRef(v) => (v.sizes.iter().product(), shape.iter().product()),
-        other => (other.tensor().len(), shape.iter().product()),
+    let old: usize = match &value {
+        Datum::MemRef(v) => v.sizes.iter().product(),
+        other => other.tensor().len(),
     };
-    if old != new {
-        return fail!("reshapes {old} elements to {new}");
+    let (new, overflows) = product(shape.iter().copied());
+    if overflows || old != new {
+        return fail!("reshapes {old} elements to {}", new as i64);
     }
     match value {
         Datum::MemRef(v) => {
@@ -203,24 +252,28 @@ fn reshaped(value: Datum, shape: Dims) -> Outcome<Datum> {
     }
 }
 
+/// The product of sizes modulo 2^64, and whether it is larger than that.
+fn product(sizes: impl Iterator<Item = usize>) -> (usize, bool) {
+    sizes.fold((1, false), |(product, overflows), size| {
+        let (product, more) = usize::overflowing_mul(product, size);
+        (product, overflows || more)
+    })
+}
+
 /// The sizes of an expansion; each group must multiply to what it expands.
-fn expanded(f: &[Datum], value: &Datum, sizes: &[crate::code::Amount], groups: &[Vec<usize>]) -> Outcome<Dims> {
+fn expanded(f: &[Datum], value: &Datum, sizes: &[Amount], groups: &[Vec<usize>]) -> Outcome<Dims> {
     let source = match value {
         Datum::MemRef(v) => &v.sizes,
         other => &other.tensor().shape,
     };
     let mut shape = Dims::new();
     for &a in sizes {
-        let n = amount(f, a);
-        if n < 0 {
-            return fail!("size is negative: {n}");
-        }
-        shape.push(n as usize);
+        shape.push(size_at(f, a)?);
     }
     for (d, group) in groups.iter().enumerate() {
-        let product: usize = group.iter().map(|&g| shape[g]).fold(1, usize::saturating_mul);
-        if product != source[d] {
-            return fail!("expands dimension {d} of size {} to {product} elements", source[d]);
+        let (product, overflows) = product(group.iter().map(|&g| shape[g]));
+        if overflows || product != source[d] {
+            return fail!("expands dimension {d} of size {} to {} elements", source[d], product as i64);
         }
     }
     Ok(shape)

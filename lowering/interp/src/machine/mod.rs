@@ -205,7 +205,11 @@ impl<'p> Machine<'p> {
         self.stats.steps += block.code.len() as u64 + 1;
         if self.stats.steps > self.max_steps {
             return Err(self.place(
-                Box::new(Fault { message: format!("exceeds the limit of {} steps", self.max_steps), location: None }),
+                Box::new(Fault {
+                    message: format!("exceeds the limit of {} steps", self.max_steps),
+                    location: None,
+                    anonymous: false,
+                }),
                 block.site,
             ));
         }
@@ -222,7 +226,9 @@ impl<'p> Machine<'p> {
     fn place(&self, mut fault: Box<Fault>, site: u32) -> Box<Fault> {
         if fault.location.is_none() {
             let site = &self.program.sites[site as usize];
-            fault.message = format!("'{}' op {}", site.name, fault.message);
+            if !fault.anonymous {
+                fault.message = format!("'{}' op {}", site.name, fault.message);
+            }
             fault.location = Some(site.location.clone());
         }
         fault
@@ -359,7 +365,11 @@ impl<'p> Machine<'p> {
         for (i, (slot, ty)) in values.iter().enumerate() {
             text = text.replace(&format!("{{{i}}}"), &scalar_text(bits(f, *slot), ty));
         }
-        Box::new(Fault { message: text, location: Some(self.program.sites[site as usize].location.clone()) })
+        Box::new(Fault {
+            message: text,
+            location: Some(self.program.sites[site as usize].location.clone()),
+            anonymous: true,
+        })
     }
 }
 

@@ -54,6 +54,9 @@ impl<'p> Machine<'p> {
         let (inputs, count) = take_inputs(f, inputs)?;
         let mut dests = take_all(f, dests);
         let neutral = take_all(f, neutral);
+        let rank = |value: &Datum| if let Datum::Tensor(t) = value { t.shape.len() } else { 0 };
+        let indexed = sizes_of(&dests[0]).len() - rank(&neutral[0]);
+        check_dests(&dests, indexed)?;
         for i in 0..count {
             let (indices, values) = self.targets(f, map, &inputs, i, dests.len())?;
             let hit: SmallVec<[bool; 4]> = dests.iter().map(|d| inside(d, &indices)).collect();
@@ -78,13 +81,29 @@ impl<'p> Machine<'p> {
     }
 }
 
-/// Whether indices are within the bounds of a destination.
-pub(super) fn inside(dest: &Datum, indices: &[i64]) -> bool {
-    let sizes = match dest {
+/// Fails if destinations differ in one of the sizes that are indexed.
+fn check_dests(dests: &[Datum], indexed: usize) -> Outcome<()> {
+    for other in &dests[1..] {
+        for (d, (p, q)) in sizes_of(&dests[0]).iter().zip(sizes_of(other)).take(indexed).enumerate() {
+            if p != q {
+                let dimension = if indexed > 1 { format!(" in dimension {d}") } else { String::new() };
+                return fail!("destinations have different sizes{dimension}: {p} and {q}");
+            }
+        }
+    }
+    Ok(())
+}
+
+fn sizes_of(dest: &Datum) -> &[usize] {
+    match dest {
         Datum::MemRef(v) => &v.sizes,
         other => &other.tensor().shape,
-    };
-    indices.iter().zip(sizes).all(|(&i, &size)| i >= 0 && (i as u64) < size as u64)
+    }
+}
+
+/// Whether indices are within the bounds of a destination.
+pub(super) fn inside(dest: &Datum, indices: &[i64]) -> bool {
+    indices.iter().zip(sizes_of(dest)).all(|(&i, &size)| i >= 0 && (i as u64) < size as u64)
 }
 
 /// Where the element or row at indices starts, and the sizes of it.

@@ -46,8 +46,9 @@ impl Bounds {
         for (d, &size) in shape.iter().enumerate() {
             let (offset, count, stride) = (self.offsets[d], self.sizes[d], self.strides[d]);
             let dimension = if shape.len() > 1 { format!(" in dimension {d}") } else { String::new() };
-            // An empty slice may start at the end.
-            if offset < 0 || offset as u64 > size as u64 || (count > 0 && offset as u64 == size as u64) {
+            // A slice may start at the end if it is empty, or else fails onwards.
+            let ends = offset as u64 == size as u64 && count > 0 && stride <= 0;
+            if offset < 0 || offset as u64 > size as u64 || ends {
                 return fail!("offset {offset} is out of bounds for size {size}{dimension}");
             }
             let last = offset as i128 + (count as i128 - 1) * stride as i128;

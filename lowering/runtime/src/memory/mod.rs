@@ -61,6 +61,17 @@ fn physical() -> u64 {
     })
 }
 
+/// Stops the program at `location` unless an array fits in memory.
+pub(crate) fn check_size(location: &str, element: u64, sizes: &[i64]) {
+    let room = physical().saturating_sub(CURRENT.load(Relaxed).max(0) as u64);
+    let fold = |bytes: u128, &n: &i64| bytes.saturating_mul(n.max(0) as u128);
+    let bytes = if sizes.contains(&0) { 0 } else { sizes.iter().fold(u128::from(element), fold) };
+    if bytes > u128::from(room) {
+        let sizes: Vec<_> = sizes.iter().map(i64::to_string).collect();
+        stop(location, format!("an array of size {} needs too much memory", sizes.join("x")));
+    }
+}
+
 /// Memory for `size` bytes aligned to `align` (a power of two) and to 64.
 pub(crate) fn alloc(align: i64, size: i64) -> *mut u8 {
     if size < 0 {

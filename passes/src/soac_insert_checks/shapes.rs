@@ -1,0 +1,124 @@
+//! `tensor.reshape` and `tensor.expand_shape` keep the number of elements.
+//!
+//! Sizes are multiplied modulo 2^64, with a check that no product is larger. A
+//! checked operation is marked, so that a second run finds nothing to do.
+
+use melior::ir::{Attribute, Type, ValueLike};
+use seq_dialects::{
+    ir::{self, Builder, Op, Val},
+    types,
+};
+
+use super::{
+    Checker,
+    number::Num,
+    offsets::CHECKED,
+    predicate::{EQ, NE, SGE},
+    rules::in_dimension,
+    slices::mixed,
+};
+
+/// Asserts before `op` what its operands must satisfy.
+struct Asserts<'a, 'p, 'c> {
+    checker: &'a mut Checker<'p, 'c>,
+    op: Op<'c>,
+    b: Builder<'c>,
+}
+
+impl<'c> Asserts<'_, '_, 'c> {
+    fn require(&mut self, condition: Val<'c>, message: &str, values: &[Val<'c>]) {
+        let message = self.b.string(&format!("'{}' op {message}", ir::name(self.op)));
+        let operands = [&[condition], values].concat();
+        self.b.op("soac.assert", &operands, &[], &[("message", message)], vec![]);
+        self.checker.inserted += 1;
+    }
+
+    fn not_negative(&mut self, sizes: &[Val<'c>]) {
+        for &size in sizes.iter().filter(|&&s| ir::constant_int(s).is_none_or(|n| n < 0)) {
+            let condition = self.b.cmpi(SGE, size, self.b.index(0));
+            self.require(condition, "size is negative: {0}", &[size]);
+        }
+    }
+
+    /// Requires that sizes multiply to a number of elements; `{0}` is the number,
+    /// `{1}` the product.
+    fn same_count(&mut self, count: Val<'c>, sizes: &[Val<'c>], message: &str) {
+        let b = self.b;
+        let i1 = Type::parse(b.context, "i1").expect("i1");
+        let (product, fits) = sizes.iter().fold((b.index(1), b.int(1, i1)), |(product, fits), &size| {
+            if ir::constant_int(product) == Some(1) {
+                return (size, fits);
+            }
+            let index = b.index_type();
+            let both = b.op("arith.mului_extended", &[product, size], &[index, index], &[], vec![]);
+            let more = b.cmpi(NE, ir::result(both, 1), b.index(0));
+            let fits = b.value("arith.select", &[more, b.int(0, i1), fits], i1);
+            (ir::result(both, 0), fits)
+        });
+        let same = b.value("arith.andi", &[b.cmpi(EQ, product, count), fits], i1);
+        self.require(same, message, &[count, product]);
+    }
+}
+
+fn asserts<'a, 'p, 'c>(checker: &'a mut Checker<'p, 'c>, op: Op<'c>) -> Asserts<'a, 'p, 'c> {
+    ir::set_attribute(op, CHECKED, Attribute::unit(checker.pass.context));
+    Asserts { b: Builder::before(checker.pass.context, op), checker, op }
+}
+
+/// Checks the sizes of a `tensor.reshape` and their product.
+pub fn reshape<'c>(checker: &mut Checker<'_, 'c>, op: Op<'c>) {
+    let (source, shape) = (ir::operands(op)[0], ir::operands(op)[1]);
+    let result = types::shape(ir::result(op, 0).r#type()).unwrap_or_default();
+    let mut asserts = asserts(checker, op);
+    let b = asserts.b;
+    let element = types::element(shape.r#type());
+    let size = |d: usize| {
+        let at = b.value("tensor.extract", &[shape, b.index(d as i64)], element);
+        b.index_cast(at, b.index_type())
+    };
+    let sizes: Vec<_> = (0..result.len()).map(size).collect();
+    asserts.not_negative(&sizes);
+    let index = b.index_type();
+    let dims = (0..types::rank(source.r#type())).map(|d| b.dim(source, d));
+    let count = dims.reduce(|x, y| b.value("arith.muli", &[x, y], index)).unwrap_or_else(|| b.index(1));
+    asserts.same_count(count, &sizes, "reshapes {0} elements to {1}");
+    for (d, (&known, &size)) in result.iter().zip(&sizes).enumerate() {
+        if known != types::DYNAMIC {
+            let expected = b.index(known);
+            let message = format!("result has size {{0}}{}, expected {{1}}", in_dimension(result.len(), d));
+            asserts.require(b.cmpi(EQ, size, expected), &message, &[size, expected]);
+        }
+    }
+}
+
+/// Checks that the sizes of a `tensor.expand_shape` multiply to those that they
+/// expand.
+pub fn expand<'c>(checker: &mut Checker<'_, 'c>, op: Op<'c>) {
+    let source = ir::operands(op)[0];
+    let known = types::shape(source.r#type()).unwrap_or_default();
+    let sizes: Vec<Num> = mixed(op, "static_output_shape", &ir::operands(op)[1..]);
+    let mut asserts = asserts(checker, op);
+    let b = asserts.b;
+    let sizes: Vec<_> = sizes.iter().map(|size| size.materialise(&b)).collect();
+    asserts.not_negative(&sizes);
+    for (d, group) in groups(op).iter().enumerate() {
+        let group: Vec<_> = group.iter().map(|&i| sizes[i]).collect();
+        // The verifier has compared what is static.
+        if known[d] == types::DYNAMIC || group.iter().any(|&size| ir::constant_int(size).is_none()) {
+            let message = format!("expands dimension {d} of size {{0}} to {{1}} elements");
+            asserts.same_count(b.dim(source, d), &group, &message);
+        }
+    }
+}
+
+/// The dimensions of the result that each dimension of the source becomes.
+fn groups(op: Op) -> Vec<Vec<usize>> {
+    use melior::ir::{AttributeLike, operation::OperationLike};
+    use mlir_sys as sys;
+    let Ok(attribute) = op.attribute("reassociation") else { return vec![] };
+    let items = |list| unsafe {
+        (0..sys::mlirArrayAttrGetNumElements(list)).map(move |i| sys::mlirArrayAttrGetElement(list, i))
+    };
+    let number = |item| unsafe { sys::mlirIntegerAttrGetValueInt(item) as usize };
+    items(attribute.to_raw()).map(|group| items(group).map(number).collect()).collect()
+}
