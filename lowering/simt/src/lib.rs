@@ -42,6 +42,7 @@ mod report;
 mod schedule;
 mod site;
 mod stack;
+mod summary;
 mod sync;
 
 pub use config::{Config, Mode, Order, Schedule};

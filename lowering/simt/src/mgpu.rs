@@ -1,1 +1,0 @@
-//! The C interface that MLIR's `gpu-to-llvm` calls, over a simulated device.
