@@ -32,7 +32,7 @@ impl Machine<'_> {
         }
         let slot = self.slot(self.current);
         let base = self.blocks[slot].arena_base();
-        if (base..base + self.shared_size).contains(&address) {
+        if self.shared_size > 0 && (base..base + self.shared_size + 128).contains(&address) {
             return self.shared(address - base, size, address).map(Target::Shared);
         }
         let worker = &self.workers[self.threads[self.current as usize].worker as usize];

@@ -83,9 +83,21 @@ impl Device {
         Ok(())
     }
 
-    /// Compiles a module for this device.
-    pub fn load(&self, source: &[u8]) -> Result<Module, Error> {
-        Module::load(source, &self.config)
+    /// Compiles a module for this device. Its global variables are device memory
+    /// from here on, until the device is dropped.
+    pub fn load(&mut self, source: &[u8]) -> Result<Module, Error> {
+        let module = Module::load(source, &self.config)?;
+        self.adopt(&module.compiled);
+        Ok(module)
+    }
+
+    fn adopt(&mut self, compiled: &Arc<Compiled>) {
+        if !self.loaded.iter().any(|c| Arc::ptr_eq(c, compiled)) {
+            for global in &compiled.globals {
+                self.memory.adopt(global.address, global.size, &global.name, global.constant);
+            }
+            self.loaded.push(compiled.clone());
+        }
     }
 
     /// Allocates device memory, at a multiple of 256.
@@ -223,12 +235,7 @@ impl Device {
             ))
             .into());
         }
-        if !self.loaded.iter().any(|c| Arc::ptr_eq(c, &kernel.compiled)) {
-            for global in &kernel.compiled.globals {
-                self.memory.adopt(global.address, global.size, &global.name, global.constant);
-            }
-            self.loaded.push(kernel.compiled.clone());
-        }
+        self.adopt(&kernel.compiled);
         if blocks == 0 {
             let report = Report { kernel: kernel.name().into(), launches: 1, ..Default::default() };
             return Ok(report);

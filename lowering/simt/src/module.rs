@@ -9,7 +9,7 @@ use crate::{
 
 /// A module of kernels, compiled for a mode.
 pub struct Module {
-    compiled: Arc<Compiled>,
+    pub(crate) compiled: Arc<Compiled>,
 }
 
 /// One kernel of a module.

@@ -91,8 +91,8 @@ fn libdevice_is_the_maths_library_and_generic_pointers_work() {
 
 #[test]
 fn what_is_unknown_is_named_when_the_module_is_loaded() {
-    let device = Device::new(Config::fast());
-    let message = |text: String| device.load(text.as_bytes()).map(|_| ()).unwrap_err().to_string();
+    let mut device = Device::new(Config::fast());
+    let mut message = |text: String| device.load(text.as_bytes()).map(|_| ()).unwrap_err().to_string();
     let text = kernel("map").replace("__nv_expf", "mystery");
     assert_eq!(message(text), "function 'mystery' is unknown to the simulator");
     assert!(message("rubbish".into()).starts_with("the module cannot be read"));

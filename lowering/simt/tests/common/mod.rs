@@ -2,7 +2,12 @@
 //! them under many schedules.
 #![allow(dead_code)]
 
-use seq_simt::{Argument, Config, Device, Failure, Kind, Order, Report, Schedule};
+use std::{
+    collections::BTreeMap,
+    sync::{Arc, Mutex},
+};
+
+use seq_simt::{Argument, Config, Device, Failure, Kind, Mode, Module, Order, Report, Schedule};
 
 /// The text of a kernel file.
 pub fn kernel(name: &str) -> String {
@@ -48,9 +53,22 @@ impl Run {
         shared: usize,
         arguments: &[Argument],
     ) -> Result<Report, Failure> {
-        let module = self.device.load(self.text.as_bytes())?;
+        let module = module(&self.text, self.device.config())?;
         self.device.launch(&module.kernel(name)?, [grid, 1, 1], [block, 1, 1], shared, arguments)
     }
+}
+
+/// A module, compiled once for each mode.
+fn module(text: &str, config: &Config) -> Result<Arc<Module>, Failure> {
+    type Key = (String, bool, bool);
+    static CACHE: Mutex<BTreeMap<Key, Arc<Module>>> = Mutex::new(BTreeMap::new());
+    let key = (text.to_owned(), config.mode == Mode::Fast, config.rmw_orders);
+    if let Some(known) = CACHE.lock().unwrap().get(&key) {
+        return Ok(known.clone());
+    }
+    let module = Arc::new(Module::load(text.as_bytes(), config)?);
+    CACHE.lock().unwrap().insert(key, module.clone());
+    Ok(module)
 }
 
 /// The kind of the finding of a launch.
