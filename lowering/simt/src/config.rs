@@ -44,16 +44,16 @@ pub struct Config {
     pub schedule: Schedule,
     /// Decides everything random.
     pub seed: u64,
-    /// Blocks that are on the machine at once; `None`: as many as have 16,384
-    /// threads together, and at least one.
+    /// Blocks that are on the machine at once; `None`: as many as have
+    /// 4,096 threads together (16,384 in fast mode), and at least one.
     pub resident: Option<usize>,
     /// The order in which blocks start.
     pub order: Order,
     /// The hang detector: how many polls a live thread may do, on average, while
-    /// no thread stores anything, ends or passes a barrier.
+    /// no thread ends and, as far as checked mode sees it, none stores anything.
     pub polls: u64,
     /// The hang detector: how many accesses and loop iterations may go by while
-    /// no thread stores anything, ends or passes a barrier (checked mode).
+    /// no thread stores anything or ends (checked mode).
     pub steps: u64,
     /// Whether `atomicrmw` has the memory order it is written with. LLVM's NVPTX
     /// back end emits relaxed ones whatever the order, so the default is no.

@@ -208,7 +208,8 @@ impl<'l> Machine<'l> {
         let block_threads = shape.block.iter().product::<u32>();
         let block_warps = block_threads.div_ceil(32);
         let total: u64 = shape.grid.iter().map(|&n| u64::from(n)).product();
-        let limit = config.resident.unwrap_or((16_384 / block_threads as usize).max(1));
+        let most = if config.checked() { 4_096 } else { 16_384 };
+        let limit = config.resident.unwrap_or((most / block_threads as usize).max(1));
         let resident = (limit as u64).min(total) as usize;
         let sites = &compiled.sites;
         let counters = config.checked().then(|| Counters::new(&kernel.name, sites, resident * block_warps as usize));
@@ -291,15 +292,16 @@ impl<'l> Machine<'l> {
                     (*m).current = thread;
                     t.worker
                 };
-                // The coroutine is out of the machine while it runs: it may add workers.
-                let Some(mut coroutine) = (&mut (*m).workers)[worker as usize].coroutine.take() else { break };
-                coroutine.resume(());
+                // Workers are added here only, so the coroutine stays where it is.
+                let Some(coroutine) = &mut (&mut (*m).workers)[worker as usize].coroutine else { break };
+                let coroutine: *mut Coroutine<(), (), (), PooledStack> = coroutine;
+                (*coroutine).resume(());
                 let slot = &mut (&mut (*m).workers)[worker as usize];
-                if slot.abandoned {
+                if slot.abandoned
+                    && let Some(mut coroutine) = slot.coroutine.take()
+                {
                     coroutine.force_reset();
                     stack::give(coroutine.into_stack());
-                } else {
-                    slot.coroutine = Some(coroutine);
                 }
             }
         }

@@ -42,6 +42,8 @@ pub(crate) struct Scheduler {
     lowest: u64,
     /// How many threads share a priority at first.
     granule: u32,
+    /// Among how many threads a random schedule mostly chooses.
+    window: usize,
     /// Accesses to the next interruption, and their mean.
     countdown: u32,
     mean: u32,
@@ -56,6 +58,7 @@ impl Scheduler {
             Schedule::Priority => [20, 200, 2000][random.below(3)],
         };
         let granule = [1, 32, block.max(1)][random.below(3)];
+        let window = [32, 256, usize::MAX][random.below(3)];
         let seed = random.next();
         let mut scheduler = Self {
             schedule: config.schedule,
@@ -67,6 +70,7 @@ impl Scheduler {
             polled: VecDeque::new(),
             lowest: 1 << 32,
             granule,
+            window,
             countdown: u32::MAX,
             mean,
         };
@@ -117,7 +121,11 @@ impl Scheduler {
                 if poll || self.pool.is_empty() {
                     return None;
                 }
-                let at = self.random.below(self.pool.len());
+                // Mostly among those that became ready last, so that some warps and
+                // blocks get far ahead of others.
+                let all = self.pool.len();
+                let among = if self.random.below(8) == 0 { all } else { all.min(self.window) };
+                let at = all - 1 - self.random.below(among);
                 Some(self.pool.swap_remove(at))
             }
         }
