@@ -48,7 +48,7 @@ fn key_at(value: Val, depth: usize) -> Key {
     let operands = ir::operands(op);
     let pair = || Box::new([key_at(operands[0], depth + 1), key_at(operands[1], depth + 1)]);
     match ir::name(op).as_str() {
-        "tensor.dim" => match ir::constant_int(operands[1]) {
+        "tensor.dim" | "memref.dim" => match ir::constant_int(operands[1]) {
             Some(d) if d >= 0 => dim_key(operands[0], d as usize),
             _ => unknown,
         },
@@ -115,7 +115,7 @@ pub fn dim_key(array: Val, d: usize) -> Key {
         sizes.iter().take(d).filter(|&&s| s == types::DYNAMIC).count()
     };
     match ir::name(op).as_str() {
-        "tensor.empty" | "tensor.generate" => key(operands[dynamic_before()]),
+        "tensor.empty" | "tensor.generate" | "memref.alloc" => key(operands[dynamic_before()]),
         "tensor.extract_slice" => slices::result_size(op, d).unwrap_or(unknown),
         "soac.iota" => key(operands[0]),
         "soac.replicate" => match dynamic_before() {
