@@ -80,7 +80,9 @@ def SoacFlatten : Pass<"soac-flatten", "::mlir::ModuleOp"> {
     ```
   }];
   let options = [Option<"mode", "mode", "std::string", "\"jagged\"",
-    "which maps: `jagged`, those over or with jagged arrays, or `full`, all irregular ones">];
+    "which maps: `jagged`, those over or with jagged arrays, or `full`, all irregular ones">,
+    Option<"failOnSequential", "fail-on-sequential", "bool", "false",
+    "report a map that is not flattened as an error, not as a remark">];
   let dependentDialects = ["::seq::soac::SoacDialect", "::mlir::arith::ArithDialect",
                            "::mlir::scf::SCFDialect", "::mlir::tensor::TensorDialect"];
   let statistics = [Statistic<"flattened", "flattened-maps", "maps flattened">];

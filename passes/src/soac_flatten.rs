@@ -17,26 +17,33 @@
 //!
 //! Without a mode, maps over jagged arrays are flattened, which nothing else
 //! lowers; with `mode=full`, also maps that make arrays whose sizes depend on
-//! the element. What has no rule stays as it is, with a remark.
+//! the element. What has no rule stays as it is, with a remark, or is an error
+//! with `fail-on-sequential`.
 //! Preconditions: `soac-insert-checks` has run, so that assertions guard what
 //! the flat code reads.
 
+mod alone;
 mod branch;
 mod call;
 mod distribute;
 mod filter;
+mod finished;
 mod form;
+mod gather;
 mod generate;
 mod map;
+mod pack;
 mod partition;
 mod reduce;
 mod repeat;
 mod results;
 mod scan;
 mod scatter;
+mod screma;
 mod segments;
 mod siblings;
 mod slice;
+mod small;
 mod statements;
 mod unpack;
 
@@ -49,40 +56,51 @@ use seq_dialects::{
 };
 
 use self::{call::Lifting, form::Flattener};
-use crate::{Outcome, Pass};
+use crate::{Failure, Outcome, Pass};
 
 /// Runs the pass; see `Passes.td`.
 pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     let lifting = Lifting::new(pass.module);
     let full = pass.option("mode") == Some("full");
     let mut flattened = 0;
-    for map in outermost_maps(pass.module) {
-        if !(touches_jagged(map) || full && has_irregular_sizes(map)) {
+    for op in outermost(pass.module) {
+        let is_map = ir::is(op, "soac.map");
+        let wanted = match is_map {
+            true => touches_jagged(op) || full && has_irregular_sizes(&lifting, op),
+            false => ir::operands(op).iter().any(|v| types::is_jagged(v.r#type())),
+        };
+        if !wanted {
             continue;
         }
-        let block = map.block().expect("a map is in a block");
+        let block = op.block().expect("a combinator is in a block");
         let before: HashSet<usize> = ir::operations(block).iter().map(|o| o.to_raw().ptr as usize).collect();
-        let here = Builder::before(pass.context, map);
-        match Flattener::at(&lifting, map, here).run() {
+        let here = Flattener::at(&lifting, op, Builder::before(pass.context, op));
+        match if is_map { here.run() } else { here.run_alone() } {
             Ok(()) => {
                 flattened += 1;
                 lifting.commit();
-                ir::erase(map);
+                ir::erase(op);
             }
             Err(why) => {
-                ir::remark(why.location, &format!("{}; the map around it is not flattened", why.message));
+                let around = if is_map { "the map around it" } else { "the operation" };
+                let message = format!("{}; {around} is not flattened", why.message);
                 let added = ir::operations(block).into_iter().filter(|o| !before.contains(&(o.to_raw().ptr as usize)));
                 added.collect::<Vec<_>>().into_iter().rev().for_each(ir::erase);
                 lifting.roll_back();
+                if pass.flag("fail-on-sequential") {
+                    return Err(Failure { location: why.location, message });
+                }
+                ir::remark(why.location, &message);
             }
         }
     }
+    lifting.erase_unused();
     pass.count("flattened-maps", flattened);
     Ok(())
 }
 
-/// Maps that are in no other combinator.
-fn outermost_maps<'c>(module: Op<'c>) -> Vec<Op<'c>> {
+/// Maps, and what else takes jagged arrays, that are in no other combinator.
+fn outermost<'c>(module: Op<'c>) -> Vec<Op<'c>> {
     let inside = |op: Op<'c>| {
         let mut around = op.parent_operation();
         while let Some(o) = around {
@@ -93,7 +111,8 @@ fn outermost_maps<'c>(module: Op<'c>) -> Vec<Op<'c>> {
         }
         false
     };
-    ir::find(module, &["soac.map"]).into_iter().filter(|&op| !inside(op)).collect()
+    let names = ["soac.map", "soac.filter", "soac.partition", "soac.concat"];
+    ir::find(module, &names).into_iter().filter(|&op| !inside(op)).collect()
 }
 
 fn touches_jagged(map: Op) -> bool {
@@ -105,8 +124,11 @@ fn touches_jagged(map: Op) -> bool {
 }
 
 /// Whether the body makes arrays of sizes that it computes.
-fn has_irregular_sizes(map: Op) -> bool {
-    let made = ir::find(map, &["soac.iota", "soac.replicate", "soac.filter"]);
-    made.into_iter()
-        .any(|op| ir::is(op, "soac.filter") || ir::segment(op, 0).iter().any(|&size| ir::is_defined_inside(size, map)))
+fn has_irregular_sizes<'c>(lifting: &Lifting<'c>, map: Op<'c>) -> bool {
+    let made = ir::find(map, &["soac.iota", "soac.replicate", "soac.filter", "func.call"]);
+    made.into_iter().any(|op| match ir::name(op).as_str() {
+        "soac.filter" => true,
+        "func.call" => lifting.is_irregular(op),
+        _ => ir::segment(op, 0).iter().any(|&size| ir::is_defined_inside(size, map)),
+    })
 }

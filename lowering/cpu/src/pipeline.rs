@@ -17,9 +17,10 @@ mod ffi {
     }
 }
 
-/// soac on tensors to seg on tensors. `{}` takes the options of convert-soac-to-seg.
+/// soac on tensors to seg on tensors. `{}` takes the options that soac-flatten and
+/// convert-soac-to-seg have in common.
 pub const SOAC_TO_SEG: &str = "soac-normalize,canonicalize,cse,soac-insert-checks,canonicalize,cse,\
-    soac-flatten,soac-expand-jagged,canonicalize,cse,soac-fuse,canonicalize,cse,convert-soac-to-seg{},canonicalize,cse";
+    soac-flatten{},soac-expand-jagged,canonicalize,cse,soac-fuse,canonicalize,cse,convert-soac-to-seg{},canonicalize,cse";
 
 /// seg on tensors to seg on memrefs, with every buffer freed at the end of its block.
 pub const BUFFERIZE: &str = "soac-protect-arguments,soac-separate-empties,eliminate-empty-tensors,\
@@ -37,7 +38,7 @@ pub const SEG_TO_LLVM: &str = "convert-seg-to-cpu,canonicalize,cse,\
     convert-arith-to-llvm,convert-cf-to-llvm,convert-func-to-llvm,reconcile-unrealized-casts,canonicalize,cse";
 
 /// The whole way from soac to the LLVM dialect; `options` are those of
-/// convert-soac-to-seg, such as `fail-on-sequential=true`.
+/// soac-flatten and convert-soac-to-seg, such as `fail-on-sequential=true`.
 pub fn pipeline(options: &str) -> String {
     let braces = if options.is_empty() { String::new() } else { format!("{{{options}}}") };
     format!("builtin.module({},{BUFFERIZE},{SEG_TO_LLVM})", SOAC_TO_SEG.replace("{}", &braces))

@@ -16,7 +16,7 @@
 //! ```
 //!
 //! The work of a branch is that of the points that take it. Rows are merged
-//! element by element into the offsets of all rows.
+//! element by element into the offsets of all rows, rows of rows by number.
 
 use melior::ir::{RegionLike, Type, ValueLike, operation::OperationLike};
 use seq_dialects::{
@@ -25,7 +25,6 @@ use seq_dialects::{
 };
 
 use super::form::{Flattener, Form, Lifted, Outcome, Rows, binary, extract};
-use crate::Failure;
 
 /// What one branch gives for one result, at the points that take it.
 enum Part<'c> {
@@ -37,6 +36,8 @@ enum Part<'c> {
         rows: Val<'c>,
         data: Val<'c>,
     },
+    /// Rows of rows and how many there are.
+    Deep(Rows<'c>, Val<'c>),
 }
 
 impl<'c> Flattener<'_, 'c> {
@@ -52,7 +53,7 @@ impl<'c> Flattener<'_, 'c> {
             let yielded = self.body(block)?;
             let mut parts = vec![];
             for value in yielded {
-                parts.push(self.part(op, value)?);
+                parts.push(self.part(value)?);
             }
             self.spaces.pop();
             branches.push((points, parts));
@@ -68,6 +69,11 @@ impl<'c> Flattener<'_, 'c> {
 
     /// The points at which a flag is as wanted.
     pub fn points_where(&self, flags: Val<'c>, wanted: bool) -> Val<'c> {
+        self.positions_where(flags, self.space().numbers, wanted)
+    }
+
+    /// Those of some numbers beside which a flag is as wanted.
+    pub fn positions_where(&self, flags: Val<'c>, numbers: Val<'c>, wanted: bool) -> Val<'c> {
         let (b, index) = (self.b, self.b.index_type());
         let i1 = types::element(flags.r#type());
         let body = b.region(&[index, i1], |b, v| {
@@ -75,16 +81,16 @@ impl<'c> Flattener<'_, 'c> {
             b.op("soac.yield", &[keep, v[0]], &[], &[], vec![]);
         });
         let ty = types::tensor(&[DYNAMIC], index);
-        ir::result(b.op("soac.filter", &[self.space().numbers, flags], &[ty], &[], vec![body]), 0)
+        ir::result(b.op("soac.filter", &[numbers, flags], &[ty], &[], vec![body]), 0)
     }
 
-    fn part(&mut self, op: Op<'c>, value: Val<'c>) -> Outcome<'c, Part<'c>> {
+    fn part(&mut self, value: Val<'c>) -> Outcome<'c, Part<'c>> {
         if types::rank(value.r#type()) == 0 {
             return Ok(Part::Scalars(self.scalars(value)?));
         }
         let Rows { offsets, data } = self.rows(value)?;
         let [offsets] = offsets[..] else {
-            return Err(Failure::at(op, "yields rows of rows, and has no flat form yet"));
+            return Ok(Part::Deep(Rows { offsets, data }, self.space().size));
         };
         let rows = self.segments(offsets).numbers;
         let lengths = self.lengths(offsets);
@@ -93,6 +99,9 @@ impl<'c> Flattener<'_, 'c> {
 
     fn merge(&mut self, parts: &[(Val<'c>, &Part<'c>)], element: Type<'c>) -> Outcome<'c, Form<'c>> {
         let (count, index) = (self.space().size, self.b.index_type());
+        if parts.iter().any(|(_, part)| matches!(part, Part::Deep(..))) {
+            return self.merge_deep(parts);
+        }
         let mut scalars = self.empty(count, element);
         let mut lengths = None;
         for (points, part) in parts {
@@ -102,6 +111,7 @@ impl<'c> Flattener<'_, 'c> {
                     let all = lengths.unwrap_or_else(|| self.empty(count, index));
                     lengths = Some(self.scatter(&[*points, *own], all));
                 }
+                Part::Deep(..) => {}
             }
         }
         let Some(lengths) = lengths else { return Ok(Form::Each(scalars)) };
@@ -120,6 +130,24 @@ impl<'c> Flattener<'_, 'c> {
             }
         }
         Ok(Form::Rows(Rows { offsets: vec![merged], data: all }))
+    }
+
+    /// Rows of rows of the branches one after another, of which each point takes its own.
+    fn merge_deep(&mut self, parts: &[(Val<'c>, &Part<'c>)]) -> Outcome<'c, Form<'c>> {
+        let (count, index) = (self.space().size, self.b.index_type());
+        let mut at = self.empty(count, index);
+        let mut before = self.b.index(0);
+        let mut lists = vec![];
+        for (points, part) in parts {
+            let Part::Deep(rows, size) = part else { continue };
+            let numbers = self.iota(*size);
+            let places = self.map_one(&[numbers], index, |b, i| binary(b, "arith.addi", i[0], before));
+            at = self.scatter(&[*points, places], at);
+            before = binary(&self.b, "arith.addi", before, *size);
+            lists.push((rows.clone(), *size));
+        }
+        let all = self.join(&lists)?;
+        Ok(Form::Rows(self.take(&all, at, count)?))
     }
 
     /// An array whose elements are all written later.

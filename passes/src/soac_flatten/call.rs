@@ -22,7 +22,7 @@
 
 use std::{
     cell::{Cell, RefCell},
-    collections::HashMap,
+    collections::{HashMap, HashSet},
 };
 
 use melior::{
@@ -50,6 +50,8 @@ pub struct Lifting<'c> {
     known: RefCell<HashMap<(String, Vec<bool>), String>>,
     made: RefCell<Vec<Op<'c>>>,
     committed: Cell<usize>,
+    /// The functions that hold combinators or call one that does.
+    parallel: HashSet<String>,
 }
 
 impl<'c> Lifting<'c> {
@@ -58,8 +60,55 @@ impl<'c> Lifting<'c> {
         let called = ir::find(module, &["soac.map"]).into_iter().any(|map| !ir::find(map, &["func.call"]).is_empty());
         let functions = if called { ir::find(module, &["func.func"]) } else { vec![] };
         let copy = |f: Op<'c>| unsafe { Op::from_raw(mlir_sys::mlirOperationClone(f.to_raw())) };
-        let originals = functions.into_iter().map(|f| (symbol(f, "sym_name"), copy(f))).collect();
-        Self { module, originals, known: RefCell::default(), made: RefCell::default(), committed: Cell::new(0) }
+        let originals = functions.iter().copied().map(|f| (symbol(f, "sym_name"), copy(f))).collect();
+        let parallel = parallel(&functions);
+        let (known, made) = Default::default();
+        Self { module, originals, known, made, committed: Cell::new(0), parallel }
+    }
+
+    /// Whether the function of a call holds combinators or calls one that does.
+    pub fn is_parallel(&self, call: Op<'c>) -> bool {
+        self.parallel.contains(&symbol(call, "callee"))
+    }
+
+    /// Whether the function of a call, or one that it calls, makes arrays of
+    /// sizes that it computes.
+    pub fn is_irregular(&self, call: Op<'c>) -> bool {
+        let (mut seen, mut next) = (HashSet::new(), vec![symbol(call, "callee")]);
+        while let Some(name) = next.pop() {
+            let Some(&function) = self.originals.get(&name).filter(|_| seen.insert(name.clone())) else { continue };
+            if !ir::find(function, &["soac.filter", "soac.iota", "soac.replicate"]).is_empty() {
+                return true;
+            }
+            next.extend(ir::find(function, &["func.call"]).into_iter().map(|c| symbol(c, "callee")));
+        }
+        false
+    }
+
+    /// Erases private functions that were lifted and that nothing calls any more.
+    pub fn erase_unused(&self) {
+        let functions = ir::find(self.module, &["func.func"]);
+        let is_private = |f: Op<'c>| symbol(f, "sym_visibility") == "private";
+        let mut used: HashSet<String> = HashSet::new();
+        let mut next: Vec<Op<'c>> = functions.iter().copied().filter(|&f| !is_private(f)).collect();
+        while let Some(function) = next.pop() {
+            for call in ir::find(function, &["func.call", "func.constant"]) {
+                let attribute = if ir::is(call, "func.call") { "callee" } else { "value" };
+                let name = symbol(call, attribute);
+                if let Some(&callee) = functions.iter().find(|f| symbol(**f, "sym_name") == name)
+                    && used.insert(name)
+                {
+                    next.push(callee);
+                }
+            }
+        }
+        let lifted: HashSet<String> = self.known.borrow().keys().map(|(name, _)| name.clone()).collect();
+        for function in functions {
+            let name = symbol(function, "sym_name");
+            if is_private(function) && lifted.contains(&name) && !used.contains(&name) {
+                ir::erase(function);
+            }
+        }
     }
 
     /// Keeps what was lifted since the last call.
@@ -82,6 +131,27 @@ impl Drop for Lifting<'_> {
     }
 }
 
+/// The names of functions that hold combinators or call one that does.
+fn parallel(functions: &[Op]) -> HashSet<String> {
+    let mut found = HashSet::new();
+    let mut known = usize::MAX;
+    while found.len() != known {
+        known = found.len();
+        for &function in functions {
+            let mut holds = false;
+            ir::walk(function, &mut |op| {
+                let name = ir::name(op);
+                holds |= name.starts_with("soac.") && name != "soac.assert";
+                holds |= name == "func.call" && found.contains(&symbol(op, "callee"));
+            });
+            if holds {
+                found.insert(symbol(function, "sym_name"));
+            }
+        }
+    }
+    found
+}
+
 fn symbol(op: Op, attribute: &str) -> String {
     let text = op.attribute(attribute).map(|a| a.to_string()).unwrap_or_default();
     text.trim_start_matches('@').trim_matches('"').to_string()
@@ -92,13 +162,11 @@ fn find<'c>(module: Op<'c>, name: &str) -> Option<Op<'c>> {
 }
 
 /// The types that stand for a value that varies: an array, or offsets and data.
-fn lifted_types<'c>(context: &'c Context, op: Op<'c>, ty: Type<'c>) -> Outcome<'c, Vec<Type<'c>>> {
+fn lifted_types<'c>(context: &'c Context, ty: Type<'c>) -> Vec<Type<'c>> {
     let array = |element| types::tensor(&[DYNAMIC], element);
-    match types::rank(ty) {
-        0 => Ok(vec![array(ty)]),
-        1 => Ok(vec![array(Type::index(context)), array(types::element(ty))]),
-        _ => Err(Failure::at(op, format!("passes {ty} for each element, and has no flat form yet"))),
-    }
+    let mut all = vec![array(Type::index(context)); types::rank(ty)];
+    all.push(array(types::element(ty)));
+    all
 }
 
 impl<'c> Flattener<'_, 'c> {
@@ -128,7 +196,7 @@ impl<'c> Flattener<'_, 'c> {
         let name = self.lift(op, &symbol(op, "callee"), varies)?;
         let mut results = vec![];
         for result in ir::results(op) {
-            results.extend(lifted_types(self.b.context, op, result.r#type())?);
+            results.extend(lifted_types(self.b.context, result.r#type()));
         }
         let target = [("callee", self.b.attribute(&format!("@{name}")))];
         Ok(ir::results(self.b.op("func.call", arguments, &results, &target, vec![])))
@@ -174,11 +242,11 @@ impl<'c> Flattener<'_, 'c> {
         let mut inputs = vec![Type::index(context)];
         for (argument, &varies) in ir::arguments(body).iter().zip(varies) {
             let ty = argument.r#type();
-            if varies { inputs.extend(lifted_types(context, call, ty)?) } else { inputs.push(ty) }
+            if varies { inputs.extend(lifted_types(context, ty)) } else { inputs.push(ty) }
         }
         let mut results = vec![];
         for value in ir::operands(ir::terminator(body)) {
-            results.extend(lifted_types(context, call, value.r#type())?);
+            results.extend(lifted_types(context, value.r#type()));
         }
         let mut b = Builder::before(context, find(lifting.module, callee).ok_or_else(missing)?);
         b.location = function.location();
@@ -213,16 +281,11 @@ impl<'c> Flattener<'_, 'c> {
         let nothing = b.region(&[], |b, _| {
             let zero = b.index(0);
             let mut values = vec![];
-            let mut returned = ir::operands(ir::terminator(body)).into_iter();
-            let mut kinds = results.iter();
-            while let (Some(value), Some(&ty)) = (returned.next(), kinds.next()) {
-                if types::rank(value.r#type()) == 1 {
-                    values.push(b.value("soac.replicate", &[b.index(1), zero], ty));
-                    let data = *kinds.next().expect("offsets come with data");
-                    values.push(b.value("tensor.empty", &[zero], data));
-                } else {
-                    values.push(b.value("tensor.empty", &[zero], ty));
-                }
+            for value in ir::operands(ir::terminator(body)) {
+                let parts = lifted_types(b.context, value.r#type());
+                let (&data, offsets) = parts.split_last().expect("a value has elements");
+                values.extend(offsets.iter().map(|&ty| b.value("soac.replicate", &[b.index(1), zero], ty)));
+                values.push(b.value("tensor.empty", &[zero], data));
             }
             b.op("scf.yield", &values, &[], &[], vec![]);
         });

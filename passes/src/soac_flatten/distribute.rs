@@ -11,7 +11,6 @@ use seq_dialects::{
 use super::{
     form::{Flattener, Form, Lifted, Outcome},
     siblings::siblings,
-    statements::is_scalar,
 };
 use crate::Failure;
 
@@ -25,7 +24,7 @@ impl<'c> Flattener<'_, 'c> {
             if op == end {
                 break;
             }
-            if is_scalar(op) {
+            if self.is_scalar(op) {
                 run.push(op);
                 continue;
             }
@@ -45,7 +44,8 @@ impl<'c> Flattener<'_, 'c> {
         Ok(ir::operands(end))
     }
 
-    fn rule(&mut self, op: Op<'c>) -> Outcome<'c, ()> {
+    /// Flattens one operation by its rule.
+    pub fn rule(&mut self, op: Op<'c>) -> Outcome<'c, ()> {
         match ir::name(op).as_str() {
             "soac.map" => self.nested_map(op),
             "soac.reduce" => self.reduce(op),
@@ -58,6 +58,11 @@ impl<'c> Flattener<'_, 'c> {
             "soac.hist" => self.nested_hist(op),
             "soac.concat" => self.concat(op),
             "tensor.extract_slice" => self.slice(op),
+            "soac.screma" => self.screma(op),
+            "tensor.insert" => self.insert(op),
+            "tensor.from_elements" => self.nested_elements(op),
+            "tensor.empty" if !self.all_same(op) => self.nested_empty(op),
+            "soac.jagged.pack" => self.nested_pack(op),
             "soac.jagged.unpack" => self.nested_unpack(op),
             "scf.if" => self.branch(op),
             "scf.for" => self.for_loop(op),

@@ -28,19 +28,25 @@ use super::{
     form::{Flattener, Form, Lifted, Outcome, Rows, binary, extract},
     segments::either,
 };
-use crate::Failure;
 
 impl<'c> Flattener<'_, 'c> {
     /// A filter in the body of a map.
     pub fn filter(&mut self, op: Op<'c>) -> Outcome<'c, ()> {
         let offsets = self.enter_rows(op, &ir::operands(op))?;
         let yielded = self.body(ir::block(op, 0))?;
-        if yielded[1..].iter().any(|v| types::rank(v.r#type()) > 0) {
-            return Err(Failure::at(op, "keeps rows, and has no flat form yet"));
+        let deep = yielded[1..].iter().any(|v| types::rank(v.r#type()) > 0);
+        let mut arrays = vec![self.scalars(yielded[0])?];
+        let mut rows = vec![];
+        for &value in &yielded[1..] {
+            if types::rank(value.r#type()) > 0 {
+                rows.push(Some(self.rows(value)?));
+            } else {
+                rows.push(None);
+                arrays.push(self.scalars(value)?);
+            }
         }
-        let mut arrays = vec![];
-        for &value in &yielded {
-            arrays.push(self.scalars(value)?);
+        if deep {
+            arrays.push(self.space().numbers);
         }
         self.spaces.pop();
 
@@ -57,15 +63,25 @@ impl<'c> Flattener<'_, 'c> {
             either(b, none, |b| b.index(0), before)
         });
 
-        let elements: Vec<_> = yielded.iter().map(|v| v.r#type()).collect();
+        let elements: Vec<_> = arrays.iter().map(|v| types::element(v.r#type())).collect();
         let body = b.region(&elements, |b, arguments| {
             b.op("soac.yield", arguments, &[], &[], vec![]);
         });
         let results: Vec<_> = elements[1..].iter().map(|&t| types::tensor(&[DYNAMIC], t)).collect();
-        let filtered = ir::results(b.op("soac.filter", &arrays, &results, &[], vec![body]));
+        let mut filtered = ir::results(b.op("soac.filter", &arrays, &results, &[], vec![body]));
+        // Rows are taken by the numbers of the elements that are kept.
+        let numbers = if deep { filtered.pop() } else { None };
+        let mut filtered = filtered.into_iter();
         let depth = self.depth();
-        for (result, data) in ir::results(op).into_iter().zip(filtered) {
-            let rows = Rows { offsets: vec![kept], data };
+        for (result, rows) in ir::results(op).into_iter().zip(rows) {
+            let inner = match (rows, numbers) {
+                (Some(rows), Some(numbers)) => {
+                    let count = self.b.dim(numbers, 0);
+                    self.take(&rows, numbers, count)?
+                }
+                _ => Rows { offsets: vec![], data: filtered.next().expect("each scalar is filtered") },
+            };
+            let rows = Rows { offsets: [vec![kept], inner.offsets].concat(), data: inner.data };
             self.bind(result, Lifted { depth, form: Form::Rows(rows) });
         }
         Ok(())

@@ -170,3 +170,19 @@ pub fn extract<'c>(b: &Builder<'c>, array: Val<'c>, indices: &[Val<'c>]) -> Val<
 pub fn binary<'c>(b: &Builder<'c>, name: &str, left: Val<'c>, right: Val<'c>) -> Val<'c> {
     b.value(name, &[left, right], left.r#type())
 }
+
+/// An element of an array whose elements are scalars or rows of a known size.
+pub fn row_at<'c>(b: &Builder<'c>, array: Val<'c>, i: Val<'c>) -> Val<'c> {
+    let Some(row) = types::row(array.r#type()).filter(|&row| types::rank(row) > 0) else {
+        return extract(b, array, &[i]);
+    };
+    let shape = types::shape(row).unwrap_or_default();
+    let dims = shape.len();
+    let attributes = [
+        ("static_offsets", b.i64_array(&[vec![DYNAMIC], vec![0; dims]].concat())),
+        ("static_sizes", b.i64_array(&[vec![1], shape].concat())),
+        ("static_strides", b.i64_array(&vec![1; dims + 1])),
+        ("operandSegmentSizes", b.i32_array(&[1, 1, 0, 0])),
+    ];
+    ir::result(b.op("tensor.extract_slice", &[array, i], &[row], &attributes, vec![]), 0)
+}

@@ -32,8 +32,8 @@ impl<'c> Flattener<'_, 'c> {
     pub fn nested_iota(&mut self, op: Op<'c>) -> Outcome<'c, ()> {
         let result = ir::result(op, 0);
         let element = types::element(result.r#type());
-        let offsets = self.enter_made(op, result)?;
-        let positions = self.positions(offsets);
+        let offsets = self.enter_sizes(op, 1)?;
+        let positions = self.positions(offsets[0]);
         let groups = ir::segments(op);
         let operand = |group: usize| (groups[group] > 0).then(|| ir::segment(op, group)[0]);
         let (start, step) = (operand(1), operand(2));
@@ -48,7 +48,7 @@ impl<'c> Flattener<'_, 'c> {
             }
             Ok(vec![value])
         })?[0];
-        self.leave_made(result, offsets, Rows { offsets: vec![], data });
+        self.leave_sizes(result, offsets, Rows { offsets: vec![], data });
         Ok(())
     }
 
@@ -56,44 +56,51 @@ impl<'c> Flattener<'_, 'c> {
     pub fn nested_replicate(&mut self, op: Op<'c>) -> Outcome<'c, ()> {
         let result = ir::result(op, 0);
         let value = *ir::operands(op).last().expect("a replicate has a value");
-        if types::rank(result.r#type()) != types::rank(value.r#type()) + 1 {
-            return Err(Failure::at(op, "adds several dimensions, and has no flat form yet"));
-        }
-        let offsets = self.enter_made(op, result)?;
+        let offsets = self.enter_sizes(op, types::rank(result.r#type()) - types::rank(value.r#type()))?;
         let rows = if types::rank(value.r#type()) == 0 {
             Rows { offsets: vec![], data: self.scalars(value)? }
         } else {
             self.rows(value)?
         };
-        self.leave_made(result, offsets, rows);
+        self.leave_sizes(result, offsets, rows);
         Ok(())
     }
 
-    /// Enters the space of the elements of an array that is made with a size.
-    fn enter_made(&mut self, op: Op<'c>, result: Val<'c>) -> Outcome<'c, Val<'c>> {
-        let size = types::shape(result.r#type()).map_or(DYNAMIC, |s| s[0]);
-        let count = self.space().size;
-        let offsets = if size != DYNAMIC {
-            let size = self.b.index(size);
-            self.regular_offsets(count, size)
-        } else {
-            let size = ir::operands(op)[0];
-            match self.lifted(size).form {
-                Form::Same(same) => self.regular_offsets(count, same),
-                _ => {
-                    let lengths = self.scalars(size)?;
-                    self.offsets_of(lengths, count)?
+    /// Enters the spaces of the outermost dimensions of an array that is made
+    /// with sizes, which are the first operands where the type leaves them open.
+    pub fn enter_sizes(&mut self, op: Op<'c>, dimensions: usize) -> Outcome<'c, Vec<Val<'c>>> {
+        let shape = types::shape(ir::result(op, 0).r#type()).unwrap_or_default();
+        let mut sizes = ir::operands(op).into_iter();
+        let mut all = vec![];
+        for d in 0..dimensions {
+            let count = self.space().size;
+            let offsets = match shape.get(d).copied().unwrap_or(DYNAMIC) {
+                DYNAMIC => {
+                    let size = sizes.next().ok_or_else(|| Failure::at(op, "has no size"))?;
+                    match self.lifted(size).form {
+                        Form::Same(same) => self.regular_offsets(count, same),
+                        _ => {
+                            let lengths = self.scalars(size)?;
+                            self.offsets_of(lengths, count)?
+                        }
+                    }
                 }
-            }
-        };
-        let segments = self.segments(offsets);
-        self.enter(segments.total, Some(segments.numbers));
-        Ok(offsets)
+                fixed => {
+                    let size = self.b.index(fixed);
+                    self.regular_offsets(count, size)
+                }
+            };
+            let segments = self.segments(offsets);
+            self.enter(segments.total, Some(segments.numbers));
+            all.push(offsets);
+        }
+        Ok(all)
     }
 
-    fn leave_made(&mut self, result: Val<'c>, offsets: Val<'c>, rows: Rows<'c>) {
-        self.spaces.pop();
-        let rows = Rows { offsets: [vec![offsets], rows.offsets].concat(), data: rows.data };
+    /// Leaves the spaces of an array that is made, and binds it.
+    pub fn leave_sizes(&mut self, result: Val<'c>, offsets: Vec<Val<'c>>, rows: Rows<'c>) {
+        self.spaces.truncate(self.depth() - offsets.len());
+        let rows = Rows { offsets: [offsets, rows.offsets].concat(), data: rows.data };
         self.bind(result, Lifted { depth: self.depth(), form: Form::Rows(rows) });
     }
 }

@@ -24,7 +24,10 @@ use seq_dialects::{
     types::{self, DYNAMIC},
 };
 
-use super::form::{Flattener, Form, Lifted, Outcome, Rows, binary};
+use super::{
+    form::{Flattener, Form, Lifted, Outcome, Rows, binary, extract},
+    gather::Source,
+};
 use crate::Failure;
 
 const ROWS_FURTHER_OUT: &str = "reads rows of rows of a map further out";
@@ -59,7 +62,7 @@ impl<'c> Flattener<'_, 'c> {
     }
 
     /// `soac.jagged.unpack`
-    fn unpack(&self, jagged: Val<'c>) -> Rows<'c> {
+    pub fn unpack(&self, jagged: Val<'c>) -> Rows<'c> {
         let ty = jagged.r#type();
         let index = types::tensor(&[DYNAMIC], self.b.index_type());
         let levels = types::rank(ty) - 1;
@@ -74,7 +77,7 @@ impl<'c> Flattener<'_, 'c> {
     pub fn nested_map(&mut self, op: Op<'c>) -> Outcome<'c, ()> {
         let offsets = self.enter_rows(op, &ir::operands(op))?;
         let yielded = self.body(ir::block(op, 0))?;
-        self.leave_rows(op, offsets, &yielded)
+        self.leave_rows(&ir::results(op), offsets, &yielded)
     }
 
     /// Enters the space of the elements of rows, and binds the arguments of the
@@ -121,10 +124,18 @@ impl<'c> Flattener<'_, 'c> {
     fn at_position(&mut self, argument: Val<'c>, array: Val<'c>, index: Val<'c>) -> Outcome<'c, Lifted<'c>> {
         let ty = argument.r#type();
         if types::rank(ty) > 0 {
-            return match self.lifted(array).form {
-                Form::Same(base) => Ok(Lifted { depth: self.depth(), form: Form::Row { base, index } }),
-                _ => Err(self.no_form(ROWS_FURTHER_OUT)),
-            };
+            if let Form::Same(base) = self.lifted(array).form {
+                return Ok(Lifted { depth: self.depth(), form: Form::Row { base, index } });
+            }
+            // The rows of a map further out: that of the point there, then the one at the position.
+            let Source { rows, at } = self.source(array)?;
+            let (&first, inner) = rows.offsets.split_first().ok_or_else(|| self.no_form(ROWS_FURTHER_OUT))?;
+            let at = self.map_one(&[at, index], self.b.index_type(), |b, v| {
+                binary(b, "arith.addi", extract(b, first, &[v[0]]), v[1])
+            });
+            let rows = Rows { offsets: inner.to_vec(), data: rows.data };
+            let rows = self.take(&rows, at, self.space().size)?;
+            return Ok(Lifted { depth: self.depth(), form: Form::Rows(rows) });
         }
         Ok(Lifted::each(self.depth(), self.elements_at(array, index, ty)?))
     }
@@ -148,53 +159,17 @@ impl<'c> Flattener<'_, 'c> {
         let count = self.space().size;
         match form {
             Form::Rows(rows) if depth == self.depth() => Ok(rows),
-            Form::Each(each) if depth == self.depth() => {
-                let rank = types::rank(each.r#type());
-                let mut offsets = vec![];
-                let mut rows = count;
-                for d in 1..rank {
-                    let length = self.b.dim(each, d);
-                    offsets.push(self.regular_offsets(rows, length));
-                    rows = binary(&self.b, "arith.muli", rows, length);
-                }
-                let flat = types::tensor(&[DYNAMIC], types::element(each.r#type()));
-                let all: Vec<String> = (0..rank).map(|d| d.to_string()).collect();
-                let together = [("reassociation", self.b.attribute(&format!("[[{}]]", all.join(", "))))];
-                let dynamic = types::tensor(&vec![DYNAMIC; rank], types::element(each.r#type()));
-                let each = if each.r#type() == dynamic { each } else { self.b.value("tensor.cast", &[each], dynamic) };
-                let data = self.b.op("tensor.collapse_shape", &[each], &[flat], &together, vec![]);
-                Ok(Rows { offsets, data: ir::result(data, 0) })
+            Form::Each(each) if depth == self.depth() => Ok(self.flat(each)),
+            _ => {
+                let Source { rows, at } = self.source(array)?;
+                self.take(&rows, at, count)
             }
-            _ => self.gathered(array),
         }
-    }
-
-    /// Rows that are read through the points: those of a space around, or of an
-    /// array that is the same at all points.
-    fn gathered(&mut self, array: Val<'c>) -> Outcome<'c, Rows<'c>> {
-        let ty = array.r#type();
-        if types::rank(ty) != 1 {
-            return Err(crate::Failure::at(
-                self.root,
-                format!("needs a copy of {ty} for each element, and has no flat form yet"),
-            ));
-        }
-        let index = self.b.index_type();
-        let lengths =
-            self.at_points(&[array], &[], &[index], |this, b, point, _| Ok(vec![this.length(b, array, 0, point)]))?[0];
-        let count = self.space().size;
-        let offsets = self.offsets_of(lengths, count)?;
-        let segments = self.segments(offsets);
-        self.enter(segments.total, Some(segments.numbers));
-        let positions = self.positions(offsets);
-        let data = self.elements_at(array, positions, types::element(ty));
-        self.spaces.pop();
-        Ok(Rows { offsets: vec![offsets], data: data? })
     }
 
     /// Leaves the space of the elements of rows and binds the combinator's
-    /// results, of which these values are the elements.
-    pub fn leave_rows(&mut self, op: Op<'c>, offsets: Val<'c>, yielded: &[Val<'c>]) -> Outcome<'c, ()> {
+    /// array results, of which these values are the elements.
+    pub fn leave_rows(&mut self, made: &[Val<'c>], offsets: Val<'c>, yielded: &[Val<'c>]) -> Outcome<'c, ()> {
         let mut results = vec![];
         for &value in yielded {
             results.push(if types::rank(value.r#type()) == 0 {
@@ -206,7 +181,7 @@ impl<'c> Flattener<'_, 'c> {
         }
         self.spaces.pop();
         let depth = self.depth();
-        for (result, rows) in ir::results(op).into_iter().zip(results) {
+        for (&result, rows) in made.iter().zip(results) {
             self.bind(result, Lifted { depth, form: Form::Rows(rows) });
         }
         Ok(())

@@ -17,7 +17,6 @@ use super::{
     form::{Flattener, Form, Lifted, Outcome, Rows, binary, extract},
     segments::{either, row_bounds},
 };
-use crate::Failure;
 
 impl<'c> Flattener<'_, 'c> {
     /// A partition in the body of a map.
@@ -25,12 +24,14 @@ impl<'c> Flattener<'_, 'c> {
         let classes = ir::results(op).last().and_then(|v| types::shape(v.r#type())).map_or(0, |s| s[0]);
         let offsets = self.enter_rows(op, &ir::operands(op))?;
         let yielded = self.body(ir::block(op, 0))?;
-        if yielded[1..].iter().any(|v| types::rank(v.r#type()) > 0) {
-            return Err(Failure::at(op, "moves rows, and has no flat form yet"));
-        }
-        let mut arrays = vec![];
-        for &value in &yielded {
-            arrays.push(self.scalars(value)?);
+        let class = self.scalars(yielded[0])?;
+        let mut moved = vec![];
+        for &value in &yielded[1..] {
+            if types::rank(value.r#type()) > 0 {
+                moved.push(self.rows(value)?);
+            } else {
+                moved.push(Rows { offsets: vec![], data: self.scalars(value)? });
+            }
         }
         let elements = self.space().clone();
         self.spaces.pop();
@@ -38,7 +39,7 @@ impl<'c> Flattener<'_, 'c> {
 
         let (b, index) = (self.b, self.b.index_type());
         let count = classes as usize;
-        let ones = self.map(&[arrays[0]], &vec![index; count], |b, v| {
+        let ones = self.map(&[class], &vec![index; count], |b, v| {
             let bound = b.index(classes);
             let inside = b.cmpi(6, v[0], bound);
             let message = b.string("'soac.partition' op class {0} is out of range for {1} classes");
@@ -69,7 +70,7 @@ impl<'c> Flattener<'_, 'c> {
             let (start, end) = row_bounds(b, offsets, i[0]);
             Ok((0..count).map(|q| binary(b, "arith.subi", before(b, end, q), before(b, start, q))).collect())
         })?;
-        let places = self.map_one(&[elements.numbers, rows, arrays[0]], index, |b, v| {
+        let places = self.map_one(&[elements.numbers, rows, class], index, |b, v| {
             let start = extract(b, offsets, &[v[1]]);
             let mut place = start;
             let mut chosen = start;
@@ -85,10 +86,18 @@ impl<'c> Flattener<'_, 'c> {
         });
         let depth = self.depth();
         let results = ir::results(op);
-        for (&result, &values) in results.iter().zip(&arrays[1..]) {
-            let empty = self.empty(elements.size, types::element(result.r#type()));
-            let data = self.scatter(&[places, values], empty);
-            self.bind(result, Lifted { depth, form: Form::Rows(Rows { offsets: vec![offsets], data }) });
+        for (&result, inner) in results.iter().zip(moved) {
+            let inner = if inner.offsets.is_empty() {
+                let empty = self.empty(elements.size, types::element(result.r#type()));
+                Rows { offsets: vec![], data: self.scatter(&[places, inner.data], empty) }
+            } else {
+                // Rows are taken by the number of the element that comes to each place.
+                let empty = self.empty(elements.size, index);
+                let at = self.scatter(&[places, elements.numbers], empty);
+                self.take(&inner, at, elements.size)?
+            };
+            let rows = Rows { offsets: [vec![offsets], inner.offsets].concat(), data: inner.data };
+            self.bind(result, Lifted { depth, form: Form::Rows(rows) });
         }
         let row = types::tensor(&[classes], index);
         let together = self.map_one(&sizes, row, |b, v| b.value("tensor.from_elements", v, row));

@@ -20,31 +20,40 @@
 //! ```
 
 use melior::ir::ValueLike;
-use seq_dialects::ir::{self, Op};
+use seq_dialects::ir::{self, Builder, Op, Val};
 
 use super::{
-    form::{Flattener, Lifted, Outcome, binary, extract},
+    form::{Flattener, Lifted, Outcome, binary, row_at},
     scan::Scanned,
     segments::{either, row_bounds},
 };
 
 impl<'c> Flattener<'_, 'c> {
-    /// A reduction in the body of a map.
+    /// A reduction in the body of a map: of each row its last prefix.
     pub fn reduce(&mut self, op: Op<'c>) -> Outcome<'c, ()> {
-        let Scanned { offsets, prefixes, neutral } = self.scan_rows(op)?;
+        let neutral = ir::segment(op, 1);
+        let Scanned { offsets, prefixes } = self.scan_inputs(op)?;
+        let reduced = self.last(offsets, &prefixes, &neutral)?;
         let depth = self.depth();
-        for ((result, scanned), neutral) in ir::results(op).into_iter().zip(prefixes).zip(neutral) {
-            let reduced = self.map_one(&[self.space().numbers], result.r#type(), |b, i| {
-                let (start, end) = row_bounds(b, offsets, i[0]);
-                let empty = b.cmpi(0, start, end);
-                let last = |b: &ir::Builder<'c>| {
-                    let before_end = binary(b, "arith.subi", end, b.index(1));
-                    extract(b, scanned, &[before_end])
-                };
-                either(b, empty, |_| neutral, last)
-            });
-            self.bind(result, Lifted::each(depth, reduced));
+        for (result, array) in ir::results(op).into_iter().zip(reduced) {
+            self.bind(result, Lifted::each(depth, array));
         }
         Ok(())
+    }
+
+    /// The last prefix of each row, the neutral element of an empty one.
+    pub fn last(&mut self, offsets: Val<'c>, prefixes: &[Val<'c>], neutral: &[Val<'c>]) -> Outcome<'c, Vec<Val<'c>>> {
+        let mut made = vec![];
+        for (&prefixes, &value) in prefixes.iter().zip(neutral) {
+            made.push(
+                self.at_points(&[value], &[self.space().numbers], &[value.r#type()], |this, b, point, i| {
+                    let (start, end) = row_bounds(b, offsets, i[0]);
+                    let empty = b.cmpi(0, start, end);
+                    let last = |b: &Builder<'c>| row_at(b, prefixes, binary(b, "arith.subi", end, b.index(1)));
+                    Ok(vec![either(b, empty, |_| this.scalar(value, point), last)])
+                })?[0],
+            );
+        }
+        Ok(made)
     }
 }

@@ -17,9 +17,10 @@
 //! }
 //! ```
 //!
-//! The work of a round is that of the points that are still active. What a loop
-//! carries from round to round are scalars; a loop whose bounds are the same at
-//! all points may carry rows too and stays a `scf.for`.
+//! The work of a round is that of the points that are still active. A scalar
+//! that a loop carries has its place for each point; rows are kept for the active
+//! points alone, and those of a point that leaves go to the growing arrays of
+//! `finished`. A loop whose bounds are the same at all points stays a `scf.for`.
 
 use melior::ir::{Type, ValueLike};
 use seq_dialects::{
@@ -29,9 +30,9 @@ use seq_dialects::{
 
 use super::{
     call::form_of,
-    form::{Flattener, Form, Lifted, Outcome, binary, extract},
+    finished::Finished,
+    form::{Flattener, Form, Lifted, Outcome, Rows, binary, extract},
 };
-use crate::Failure;
 
 impl<'c> Flattener<'_, 'c> {
     /// An `scf.for` that holds combinators.
@@ -43,99 +44,178 @@ impl<'c> Flattener<'_, 'c> {
         }
         let (bounds, initial) = operands.split_at(3);
         let block = ir::block(op, 0);
-        let arguments = ir::arguments(block);
         let counter = self.scalars(bounds[0])?;
         let limit = self.scalars(bounds[1])?;
         let step = self.scalars(bounds[2])?;
-        let mut carried = vec![self.space().numbers, counter];
+        let (mut scalars, mut rows) = (vec![counter], vec![]);
         for &value in initial {
-            carried.push(self.carried(op, value)?);
+            if types::rank(value.r#type()) == 0 {
+                scalars.push(self.carried(value)?)
+            } else {
+                rows.push(self.rows(value)?)
+            }
         }
-        carried[0] = self.going(carried[0], counter, limit);
-        let depth = self.depth();
-        let done = self.while_active(carried, |this, values| {
-            let active = values[0];
+        let (depth, count) = (self.depth(), self.space().size);
+        let points = self.space().numbers;
+        let (going, left) = self.going(points, counter, limit);
+        let kinds: Vec<_> = initial.iter().map(|v| v.r#type()).filter(|&t| types::rank(t) > 0).collect();
+        let none = self.none_finished(&kinds);
+        let mut state = State { active: points, scalars, rows, finished: none };
+        state = self.settle(state, going, left)?;
+        let done = self.while_active(state, |this, state| {
+            let active = state.active;
             let size = this.b.dim(active, 0);
             this.enter(size, Some(active));
-            for (&argument, &array) in arguments.iter().zip(&values[1..]) {
-                this.bind(argument, Lifted::each(depth, array));
+            let (mut scalars, mut rows) = (state.scalars.iter(), state.rows.iter());
+            for argument in ir::arguments(block) {
+                let lifted = this.next_carried(argument, (depth, depth + 1), &mut scalars, &mut rows);
+                this.bind(argument, lifted);
             }
             let yielded = this.body(block)?;
-            let mut next = vec![];
-            for value in yielded {
-                next.push(this.scalars(value)?);
-            }
-            let counted = this.map_one(&[active], types::element(values[1].r#type()), |b, p| {
-                binary(b, "arith.addi", extract(b, values[1], &[p[0]]), extract(b, step, &[p[0]]))
+            let (next, rows) = this.yielded(&yielded)?;
+            let old = state.scalars[0];
+            let counted = this.map_one(&[active], types::element(old.r#type()), |b, p| {
+                binary(b, "arith.addi", extract(b, old, &[p[0]]), extract(b, step, &[p[0]]))
             });
             this.spaces.pop();
-            let mut all = vec![active, this.scatter(&[active, counted], values[1])];
-            for (new, &old) in next.into_iter().zip(&values[2..]) {
-                all.push(this.scatter(&[active, new], old));
+            let mut scalars = vec![this.scatter(&[active, counted], old)];
+            for (new, &old) in next.into_iter().zip(&state.scalars[1..]) {
+                scalars.push(this.scatter(&[active, new], old));
             }
-            all[0] = this.going(active, all[1], limit);
-            Ok(all)
+            let (going, left) = this.going(active, scalars[0], limit);
+            this.settle(State { active, scalars, rows, finished: state.finished }, going, left)
         })?;
-        for (result, &array) in ir::results(op).into_iter().zip(&done[2..]) {
-            self.bind(result, Lifted::each(depth, array));
-        }
-        Ok(())
+        self.leave_loop(op, depth, count, &done.scalars[1..], &done.finished)
     }
 
     /// An `scf.while` that holds combinators.
     pub fn while_loop(&mut self, op: Op<'c>) -> Outcome<'c, ()> {
         let (before, after) = (ir::block(op, 0), ir::block(op, 1));
         let initial = ir::operands(op);
-        let mut carried = vec![self.space().numbers];
+        let (mut scalars, mut rows) = (vec![], vec![]);
         for &value in &initial {
-            carried.push(self.carried(op, value)?);
-        }
-        let count = self.space().size;
-        for result in ir::results(op) {
-            if types::rank(result.r#type()) > 0 {
-                return Err(Failure::at(op, CARRIES_ROWS));
+            if types::rank(value.r#type()) == 0 {
+                scalars.push(self.carried(value)?)
+            } else {
+                rows.push(self.rows(value)?)
             }
-            carried.push(self.empty(count, result.r#type()));
         }
-        let depth = self.depth();
-        let results_from = 1 + initial.len();
-        let done = self.while_active(carried, |this, values| {
-            let active = values[0];
+        let results_from = scalars.len();
+        let (depth, count) = (self.depth(), self.space().size);
+        let kinds: Vec<_> = ir::results(op).iter().map(|v| v.r#type()).collect();
+        let (of_rows, of_scalars): (Vec<_>, Vec<_>) = kinds.into_iter().partition(|&t| types::rank(t) > 0);
+        scalars.extend(of_scalars.into_iter().map(|ty| self.empty(count, ty)));
+        let none = self.none_finished(&of_rows);
+        let state = State { active: self.space().numbers, scalars, rows, finished: none };
+        let done = self.while_active(state, |this, state| {
+            let active = state.active;
             let size = this.b.dim(active, 0);
             this.enter(size, Some(active));
-            for (argument, &array) in ir::arguments(before).into_iter().zip(&values[1..]) {
-                this.bind(argument, Lifted::each(depth, array));
+            let (mut scalars, mut rows) = (state.scalars.iter(), state.rows.iter());
+            for argument in ir::arguments(before) {
+                let lifted = this.next_carried(argument, (depth, depth + 1), &mut scalars, &mut rows);
+                this.bind(argument, lifted);
             }
             let forwarded = this.body(before)?;
-            let mut arrays = vec![];
-            for value in forwarded {
-                arrays.push(this.scalars(value)?);
-            }
-            let going = this.points_where(arrays[0], true);
+            let flags = this.scalars(forwarded[0])?;
+            let (arrays, left_rows) = this.yielded(&forwarded[1..])?;
+            let (going, left) = (this.points_where(flags, true), this.points_where(flags, false));
+            let finished = match left_rows.is_empty() {
+                true => state.finished,
+                false => this.finish(&state.finished, active, &left_rows, left)?,
+            };
             let size = this.b.dim(going, 0);
             this.enter(size, Some(going));
-            for (argument, &array) in ir::arguments(after).into_iter().zip(&arrays[1..]) {
-                this.bind(argument, Lifted::each(depth + 1, array));
+            let (mut forwarded_scalars, mut forwarded_rows) = (arrays.iter(), left_rows.iter());
+            for argument in ir::arguments(after) {
+                let lifted =
+                    this.next_carried(argument, (depth + 1, depth + 1), &mut forwarded_scalars, &mut forwarded_rows);
+                this.bind(argument, lifted);
             }
             let yielded = this.body(after)?;
-            let mut next = vec![];
-            for value in yielded {
-                next.push(this.scalars(value)?);
-            }
+            let (next, rows) = this.yielded(&yielded)?;
             this.spaces.pop();
             this.spaces.pop();
             let rest = this.map_one(&[going], this.b.index_type(), |b, p| extract(b, active, &[p[0]]));
-            let mut all = vec![rest];
-            for (new, &old) in next.into_iter().zip(&values[1..results_from]) {
-                all.push(this.scatter(&[rest, new], old));
+            let mut scalars = vec![];
+            for (new, &old) in next.into_iter().zip(&state.scalars[..results_from]) {
+                scalars.push(this.scatter(&[rest, new], old));
             }
-            for (&new, &old) in arrays[1..].iter().zip(&values[results_from..]) {
-                all.push(this.scatter(&[active, new], old));
+            for (&new, &old) in arrays.iter().zip(&state.scalars[results_from..]) {
+                scalars.push(this.scatter(&[active, new], old));
             }
-            Ok(all)
+            Ok(State { active: rest, scalars, rows, finished })
         })?;
-        for (result, &array) in ir::results(op).into_iter().zip(&done[results_from..]) {
-            self.bind(result, Lifted::each(depth, array));
+        self.leave_loop(op, depth, count, &done.scalars[results_from..], &done.finished)
+    }
+
+    /// What stands for the next argument of a loop's body: a scalar of a space
+    /// of the first depth, or rows of one of the second.
+    fn next_carried<'a>(
+        &self,
+        argument: Val<'c>,
+        (depth, inner): (usize, usize),
+        scalars: &mut impl Iterator<Item = &'a Val<'c>>,
+        rows: &mut impl Iterator<Item = &'a Rows<'c>>,
+    ) -> Lifted<'c>
+    where
+        'c: 'a,
+    {
+        if types::rank(argument.r#type()) == 0 {
+            return Lifted::each(depth, *scalars.next().expect("a scalar is carried for the argument"));
+        }
+        let rows = rows.next().expect("rows are carried for the argument").clone();
+        Lifted { depth: inner, form: Form::Rows(rows) }
+    }
+
+    /// Scalars and rows of the innermost space among some values.
+    fn yielded(&mut self, values: &[Val<'c>]) -> Outcome<'c, (Vec<Val<'c>>, Vec<Rows<'c>>)> {
+        let (mut scalars, mut rows) = (vec![], vec![]);
+        for &value in values {
+            if types::rank(value.r#type()) == 0 {
+                scalars.push(self.scalars(value)?)
+            } else {
+                rows.push(self.rows(value)?)
+            }
+        }
+        Ok((scalars, rows))
+    }
+
+    /// Goes on with some of the active points; the rows of the others are finished.
+    fn settle(&mut self, state: State<'c>, going: Val<'c>, left: Val<'c>) -> Outcome<'c, State<'c>> {
+        let State { active, scalars, rows, finished } = state;
+        let size = self.b.dim(going, 0);
+        let next = self.map_one(&[going], self.b.index_type(), |b, i| extract(b, active, &[i[0]]));
+        if rows.is_empty() {
+            return Ok(State { active: next, scalars, rows, finished });
+        }
+        let finished = self.finish(&finished, active, &rows, left)?;
+        let mut kept = vec![];
+        for rows in &rows {
+            kept.push(self.take(rows, going, size)?);
+        }
+        Ok(State { active: next, scalars, rows: kept, finished })
+    }
+
+    /// Binds the results of a loop.
+    fn leave_loop(
+        &mut self,
+        op: Op<'c>,
+        depth: usize,
+        count: Val<'c>,
+        scalars: &[Val<'c>],
+        finished: &Finished<'c>,
+    ) -> Outcome<'c, ()> {
+        let results = ir::results(op);
+        let carries_rows = results.iter().any(|v| types::rank(v.r#type()) > 0);
+        let rows = if carries_rows { self.all_finished(finished, count)? } else { vec![] };
+        let (mut scalars, mut rows) = (scalars.iter(), rows.into_iter());
+        for result in results {
+            let form = match types::rank(result.r#type()) {
+                0 => Form::Each(*scalars.next().expect("a scalar result is carried")),
+                _ => Form::Rows(rows.next().expect("rows are finished for the result")),
+            };
+            self.bind(result, Lifted { depth, form });
         }
         Ok(())
     }
@@ -150,8 +230,7 @@ impl<'c> Flattener<'_, 'c> {
         let mut carried = vec![];
         let mut widths = vec![];
         for &value in initial {
-            let parts =
-                if types::rank(value.r#type()) == 0 { vec![self.carried(op, value)?] } else { self.parts(value)? };
+            let parts = if types::rank(value.r#type()) == 0 { vec![self.carried(value)?] } else { self.parts(value)? };
             widths.push(parts.len());
             carried.extend(parts);
         }
@@ -180,7 +259,7 @@ impl<'c> Flattener<'_, 'c> {
                 let mut next = vec![];
                 for value in yielded {
                     next.extend(if types::rank(value.r#type()) == 0 {
-                        vec![self.carried(op, value)?]
+                        vec![self.carried(value)?]
                     } else {
                         self.parts(value)?
                     });
@@ -200,39 +279,36 @@ impl<'c> Flattener<'_, 'c> {
     }
 
     /// The array of a scalar that a loop carries.
-    fn carried(&mut self, op: Op<'c>, value: Val<'c>) -> Outcome<'c, Val<'c>> {
-        if types::rank(value.r#type()) > 0 {
-            return Err(Failure::at(op, CARRIES_ROWS));
-        }
+    fn carried(&mut self, value: Val<'c>) -> Outcome<'c, Val<'c>> {
         let array = self.scalars(value)?;
-        let ty: Type<'c> = types::tensor(&[DYNAMIC], value.r#type());
-        Ok(if array.r#type() == ty { array } else { self.b.value("tensor.cast", &[array], ty) })
+        Ok(self.vector(array))
     }
 
-    /// The points among some whose counter is below their limit.
-    fn going(&self, points: Val<'c>, counter: Val<'c>, limit: Val<'c>) -> Val<'c> {
-        let (b, index) = (self.b, self.b.index_type());
-        let body = b.region(&[index], |b, p| {
-            let below = b.cmpi(2, extract(b, counter, &[p[0]]), extract(b, limit, &[p[0]]));
-            b.op("soac.yield", &[below, p[0]], &[], &[], vec![]);
-        });
-        let ty = types::tensor(&[DYNAMIC], index);
-        ir::result(b.op("soac.filter", &[points], &[ty], &[], vec![body]), 0)
+    /// An array of rank 1 with its size left open.
+    fn vector(&self, array: Val<'c>) -> Val<'c> {
+        let ty: Type<'c> = types::tensor(&[DYNAMIC], types::element(array.r#type()));
+        if array.r#type() == ty { array } else { self.b.value("tensor.cast", &[array], ty) }
     }
 
-    /// Repeats a body as long as the first of the carried arrays has elements.
+    /// The positions of the points whose counter is below their limit, and of the others.
+    fn going(&self, points: Val<'c>, counter: Val<'c>, limit: Val<'c>) -> (Val<'c>, Val<'c>) {
+        let i1 = Type::parse(self.b.context, "i1").expect("i1 is a type");
+        let flags =
+            self.map_one(&[points], i1, |b, p| b.cmpi(2, extract(b, counter, &[p[0]]), extract(b, limit, &[p[0]])));
+        let numbers = self.iota(self.b.dim(points, 0));
+        let (going, left) = (self.positions_where(flags, numbers, true), self.positions_where(flags, numbers, false));
+        (going, left)
+    }
+
+    /// Repeats a body as long as there are active points.
     fn while_active(
         &mut self,
-        carried: Vec<Val<'c>>,
-        body: impl FnOnce(&mut Self, &[Val<'c>]) -> Outcome<'c, Vec<Val<'c>>>,
-    ) -> Outcome<'c, Vec<Val<'c>>> {
-        let kinds: Vec<_> = carried.iter().map(|v| types::tensor(&[DYNAMIC], types::element(v.r#type()))).collect();
+        start: State<'c>,
+        body: impl FnOnce(&mut Self, State<'c>) -> Outcome<'c, State<'c>>,
+    ) -> Outcome<'c, State<'c>> {
         let outer = self.b;
-        let given: Vec<_> = carried
-            .into_iter()
-            .zip(&kinds)
-            .map(|(v, &ty)| if v.r#type() == ty { v } else { outer.value("tensor.cast", &[v], ty) })
-            .collect();
+        let given = start.carried(self);
+        let kinds: Vec<_> = given.iter().map(|v| v.r#type()).collect();
         let before = outer.region(&kinds, |b: &Builder<'c>, values| {
             let any = b.cmpi(1, b.dim(values[0], 0), b.index(0));
             b.op("scf.condition", &[&[any], values].concat(), &[], &[], vec![]);
@@ -241,7 +317,8 @@ impl<'c> Flattener<'_, 'c> {
         let mut outcome = Ok(());
         let after = outer.region(&kinds, |b: &Builder<'c>, values| {
             self.b = *b;
-            outcome = body(self, values).map(|next| {
+            outcome = body(self, start.again(values)).map(|next| {
+                let next = next.carried(self);
                 self.b.op("scf.yield", &next, &[], &[], vec![]);
             });
         });
@@ -249,8 +326,49 @@ impl<'c> Flattener<'_, 'c> {
         self.segments = kept.0;
         self.spaces.truncate(kept.1);
         outcome?;
-        Ok(ir::results(outer.op("scf.while", &given, &kinds, &[], vec![before, after])))
+        let made = ir::results(outer.op("scf.while", &given, &kinds, &[], vec![before, after]));
+        Ok(start.again(&made))
     }
 }
 
-const CARRIES_ROWS: &str = "carries rows from round to round, and has no flat form yet";
+/// What a loop over the active points carries.
+struct State<'c> {
+    active: Val<'c>,
+    /// For each point, active or not.
+    scalars: Vec<Val<'c>>,
+    /// For each active point.
+    rows: Vec<Rows<'c>>,
+    finished: Finished<'c>,
+}
+
+impl<'c> State<'c> {
+    fn has_rows(&self) -> bool {
+        !self.rows.is_empty() || self.finished.has_rows()
+    }
+
+    fn carried(&self, flattener: &Flattener<'_, 'c>) -> Vec<Val<'c>> {
+        let mut all = [&[self.active], self.scalars.as_slice()].concat();
+        for rows in &self.rows {
+            all.extend(&rows.offsets);
+            all.push(rows.data);
+        }
+        let mut all: Vec<_> = all.into_iter().map(|v| flattener.vector(v)).collect();
+        if self.has_rows() {
+            all.extend(self.finished.carried());
+        }
+        all
+    }
+
+    fn again(&self, carried: &[Val<'c>]) -> Self {
+        let (scalars, mut rest) = carried[1..].split_at(self.scalars.len());
+        let mut rows = vec![];
+        for old in &self.rows {
+            let (own, others) = rest.split_at(old.offsets.len() + 1);
+            let (&data, offsets) = own.split_last().expect("rows have elements");
+            rows.push(Rows { offsets: offsets.to_vec(), data });
+            rest = others;
+        }
+        let finished = self.finished.again(if self.has_rows() { rest } else { &[] });
+        State { active: carried[0], scalars: scalars.to_vec(), rows, finished }
+    }
+}

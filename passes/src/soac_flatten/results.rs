@@ -32,40 +32,41 @@ impl<'c> Flattener<'_, 'c> {
         Ok(())
     }
 
-    fn pack(&self, rows: &Rows<'c>, ty: melior::ir::Type<'c>) -> Val<'c> {
+    pub fn pack(&self, rows: &Rows<'c>, ty: melior::ir::Type<'c>) -> Val<'c> {
         let parts = [rows.offsets.as_slice(), &[rows.data]].concat();
         self.b.value("soac.jagged.pack", &parts, ty)
     }
 
-    /// Rows of one length as an array of rank 2; a row of another length stops
-    /// the program.
+    /// Rows of one length as an array with a further dimension; a row of another
+    /// length stops the program.
     fn regular(&mut self, rows: &Rows<'c>, result: Val<'c>, number: usize) -> Outcome<'c, Val<'c>> {
-        if rows.offsets.len() != 1 {
-            return Err(crate::Failure::at(
-                self.root,
-                "returns a regular array of rank 3 or more, and has no flat form yet",
-            ));
+        let b = self.b;
+        let mut count = self.space().size;
+        let mut sizes = vec![count];
+        for (level, &offsets) in rows.offsets.iter().enumerate() {
+            let none = b.cmpi(0, count, b.index(0));
+            let length = |b: &ir::Builder<'c>, i: Val<'c>| {
+                let (start, end) = row_bounds(b, offsets, i);
+                binary(b, "arith.subi", end, start)
+            };
+            let first = match types::shape(result.r#type()).map_or(DYNAMIC, |s| s[level + 1]) {
+                DYNAMIC => either(&b, none, |b| b.index(0), |b| length(b, b.index(0))),
+                fixed => b.index(fixed),
+            };
+            let numbers = self.iota(count);
+            self.map(&[numbers], &[], |b, i| {
+                let own = length(b, i[0]);
+                let equal = b.cmpi(0, own, first);
+                let message = format!("'soac.map' op rows of result {number} have different sizes: {{0}} and {{1}}");
+                b.op("soac.assert", &[equal, first, own], &[], &[("message", b.string(&message))], vec![]);
+                Ok(vec![])
+            })?;
+            count = binary(&b, "arith.muli", count, first);
+            sizes.push(first);
         }
-        let (b, offsets) = (self.b, rows.offsets[0]);
-        let count = self.space().size;
-        let none = b.cmpi(0, count, b.index(0));
-        let length = |b: &ir::Builder<'c>, i: Val<'c>| {
-            let (start, end) = row_bounds(b, offsets, i);
-            binary(b, "arith.subi", end, start)
-        };
-        let first = match types::shape(result.r#type()).map_or(DYNAMIC, |s| s[1]) {
-            DYNAMIC => either(&b, none, |b| b.index(0), |b| length(b, b.index(0))),
-            fixed => b.index(fixed),
-        };
-        self.map(&[self.space().numbers], &[], |b, i| {
-            let own = length(b, i[0]);
-            let equal = b.cmpi(0, own, first);
-            let message = format!("'soac.map' op rows of result {number} have different sizes: {{0}} and {{1}}");
-            b.op("soac.assert", &[equal, first, own], &[], &[("message", b.string(&message))], vec![]);
-            Ok(vec![])
-        })?;
-        let ty = types::tensor(&[DYNAMIC, DYNAMIC], types::element(result.r#type()));
-        let shape = b.value("tensor.from_elements", &[count, first], types::tensor(&[2], b.index_type()));
+        let ty = types::tensor(&vec![DYNAMIC; sizes.len()], types::element(result.r#type()));
+        let shape = types::tensor(&[sizes.len() as i64], b.index_type());
+        let shape = b.value("tensor.from_elements", &sizes, shape);
         // Of `tensor.expand_shape` upstream lowers one dynamic size in a group only.
         Ok(b.value("tensor.reshape", &[rows.data, shape], ty))
     }

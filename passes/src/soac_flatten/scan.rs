@@ -6,7 +6,10 @@
 //! where the operator by segment is `(f, x) (g, y) -> (f | g, if g then y else op x y)`.
 //! An operator that uses scalars of its row has them scanned beside the elements:
 //! of two sides it takes those of the right one, or of the left one where the
-//! right one is neutral and has none.
+//! right one is neutral and has none. One that reads arrays of its row has the
+//! number of the row scanned and reads all by that. A neutral element that
+//! depends on the row does not enter the scan: that a side has no element is told
+//! by a flag, and the other side is taken.
 //!
 //! ```mlir
 //! // before
@@ -26,12 +29,12 @@
 
 use melior::ir::{Type, TypeLike, ValueLike, operation::OperationLike};
 use seq_dialects::{
-    ir::{self, Builder, Op, Val},
-    types,
+    ir::{self, Blk, Builder, Op, Val},
+    types::{self, DYNAMIC},
 };
 
 use super::{
-    form::{Flattener, Form, Lifted, Outcome, Rows, binary, extract},
+    form::{Flattener, Form, Lifted, Outcome, Rows, binary, extract, row_at},
     segments::either,
 };
 use crate::Failure;
@@ -42,144 +45,255 @@ pub struct Scanned<'c> {
     pub offsets: Val<'c>,
     /// The prefixes, each within its row, the last element included.
     pub prefixes: Vec<Val<'c>>,
-    /// The neutral elements.
-    pub neutral: Vec<Val<'c>>,
+}
+
+/// What an operator takes from the row that it works on.
+enum Context<'c> {
+    /// Nothing.
+    None,
+    /// Scalars, scanned beside the elements.
+    Scalars(Vec<Val<'c>>),
+    /// Arrays too: the number of the row is scanned.
+    Row(Vec<Val<'c>>),
 }
 
 impl<'c> Flattener<'_, 'c> {
     /// A scan in the body of a map.
     pub fn nested_scan(&mut self, op: Op<'c>) -> Outcome<'c, ()> {
-        let Scanned { offsets, mut prefixes, neutral } = self.scan_rows(op)?;
+        let neutral = ir::segment(op, 1);
+        let Scanned { offsets, mut prefixes } = self.scan_inputs(op)?;
         if ir::has_flag(op, "exclusive") {
-            let segments = self.segments(offsets);
-            let points = self.iota(segments.total);
-            for (prefix, &neutral) in prefixes.iter_mut().zip(&neutral) {
-                let (inclusive, ty) = (*prefix, neutral.r#type());
-                *prefix = self.map_one(&[points, segments.numbers], ty, |b, v| {
-                    let first = b.cmpi(0, v[0], extract(b, offsets, &[v[1]]));
-                    let before = |b: &Builder<'c>| {
-                        let previous = binary(b, "arith.subi", v[0], b.index(1));
-                        extract(b, inclusive, &[previous])
-                    };
-                    either(b, first, |_| neutral, before)
-                });
-            }
+            prefixes = self.before(offsets, &prefixes, &neutral)?;
         }
         let depth = self.depth();
         for (result, data) in ir::results(op).into_iter().zip(prefixes) {
-            let rows = Rows { offsets: vec![offsets], data };
+            let rows = self.rows_of_prefixes(offsets, data);
             self.bind(result, Lifted { depth, form: Form::Rows(rows) });
         }
         Ok(())
     }
 
+    /// Rows of prefixes, which are scalars or rows of one size.
+    fn rows_of_prefixes(&mut self, offsets: Val<'c>, prefixes: Val<'c>) -> Rows<'c> {
+        let inner = self.flat(prefixes);
+        Rows { offsets: [vec![offsets], inner.offsets].concat(), data: inner.data }
+    }
+
+    /// For each element the prefix before it, the neutral element for a first one.
+    pub fn before(&mut self, offsets: Val<'c>, prefixes: &[Val<'c>], neutral: &[Val<'c>]) -> Outcome<'c, Vec<Val<'c>>> {
+        let segments = self.segments(offsets);
+        self.enter(segments.total, Some(segments.numbers));
+        let mut made = vec![];
+        for (&prefixes, &value) in prefixes.iter().zip(neutral) {
+            let aligned = [self.space().numbers, segments.numbers];
+            made.push(
+                self.at_points(&[value], &aligned, &[value.r#type()], |this, b, point, v| {
+                    let first = b.cmpi(0, v[0], extract(b, offsets, &[v[1]]));
+                    let previous = |b: &Builder<'c>| row_at(b, prefixes, binary(b, "arith.subi", v[0], b.index(1)));
+                    Ok(vec![either(b, first, |_| this.scalar(value, point), previous)])
+                })?[0],
+            );
+        }
+        self.spaces.pop();
+        Ok(made)
+    }
+
     /// The inclusive scan of the rows of a reduction's or a scan's inputs.
-    pub fn scan_rows(&mut self, op: Op<'c>) -> Outcome<'c, Scanned<'c>> {
-        let inputs = ir::segment(op, 0);
-        let mut neutral = vec![];
-        for value in ir::segment(op, 1) {
-            match self.lifted(value).form {
-                Form::Same(v) if types::rank(v.r#type()) == 0 => neutral.push(v),
-                Form::Same(_) => return Err(Failure::at(op, "combines rows, and has no flat form yet")),
-                _ => return Err(Failure::at(op, "has a neutral element that depends on the element")),
-            }
-        }
-        let region = ir::block(op, 0);
-        let mut known = ir::ValueMap::new();
-        let mut varying = vec![];
-        for value in ir::captures(op) {
-            match self.lifted(value).form {
-                Form::Same(v) => drop(known.insert(ir::key(value), v)),
-                _ if types::rank(value.r#type()) == 0 => varying.push(value),
-                _ => return Err(Failure::at(op, "has an operator that reads rows, and has no flat form yet")),
-            }
-        }
-        let mut data = vec![];
-        let mut offsets = None;
-        for &input in &inputs {
+    pub fn scan_inputs(&mut self, op: Op<'c>) -> Outcome<'c, Scanned<'c>> {
+        let neutral = ir::segment(op, 1);
+        let (mut offsets, mut data) = (None, vec![]);
+        for (&input, &neutral) in ir::segment(op, 0).iter().zip(&neutral) {
             let rows = self.rows(input)?;
             offsets.get_or_insert(rows.offsets[0]);
-            data.push(rows.data);
+            data.push(self.elements_like(op, rows, neutral.r#type())?);
         }
         let offsets = offsets.ok_or_else(|| Failure::at(op, "has no inputs"))?;
+        let prefixes = self.scan_rows(op, ir::block(op, 0), offsets, &data, &neutral)?;
+        Ok(Scanned { offsets, prefixes })
+    }
+
+    /// The elements of rows in an array of its own: of scalars, or of rows whose
+    /// size their type tells.
+    pub fn elements_like(&self, op: Op<'c>, rows: Rows<'c>, ty: Type<'c>) -> Outcome<'c, Val<'c>> {
+        let Some(shape) = types::shape(ty) else { return Ok(rows.data) };
+        if shape.contains(&DYNAMIC) {
+            return Err(Failure::at(
+                op,
+                format!("combines rows whose size {ty} does not tell, and has no flat form yet"),
+            ));
+        }
+        let b = self.b;
+        let size = b.index(shape.iter().product::<i64>().max(1));
+        let count = b.value("arith.divui", &[b.dim(rows.data, 0), size], b.index_type());
+        let mut sizes = vec![count];
+        sizes.extend(shape.iter().map(|&n| b.index(n)));
+        let sizes = b.value("tensor.from_elements", &sizes, types::tensor(&[shape.len() as i64 + 1], b.index_type()));
+        Ok(b.value("tensor.reshape", &[rows.data, sizes], types::array_of(DYNAMIC, ty)))
+    }
+
+    /// The inclusive scan by an operator of `op` of the elements of all rows,
+    /// each row by itself.
+    pub fn scan_rows(
+        &mut self,
+        op: Op<'c>,
+        region: Blk<'c>,
+        offsets: Val<'c>,
+        data: &[Val<'c>],
+        neutral: &[Val<'c>],
+    ) -> Outcome<'c, Vec<Val<'c>>> {
+        let (mut known, context) = self.captured(op, region);
+        let varies = |v: &Val<'c>| !matches!(self.lifted(*v).form, Form::Same(_));
+        let neutral_varies = neutral.iter().any(varies);
+        if neutral.iter().any(|v| varies(v) && types::rank(v.r#type()) > 0) {
+            return Err(Failure::at(op, "has a row that depends on the element as neutral element"));
+        }
+        let fixed: Vec<_> =
+            neutral.iter().map(|&v| if varies(&v) { zero(&self.b, v.r#type()) } else { self.outside(v) }).collect();
         let segments = self.segments(offsets);
         let points = self.iota(segments.total);
         let i1 = Type::parse(self.b.context, "i1").expect("i1 is a type");
         let starts =
             self.map_one(&[points, segments.numbers], i1, |b, v| b.cmpi(0, v[0], extract(b, offsets, &[v[1]])));
-        let no = self.b.int(0, i1);
-        let simple = ir::operations(region)
-            .iter()
-            .all(|o| o.region_count() == 0 && !ir::is(*o, "soac.assert") && !ir::is(*o, "func.call"));
-        let context = self.context_of_operator(&varying, offsets)?;
-        let extra = context.len();
-        let absent = self.absent(&context);
-        let all = [&[starts], context.as_slice(), &data].concat();
-        let neutrals = [&[no], absent.as_slice(), &neutral].concat();
-        let scanned = self.scan(&all, &neutrals, false, |b, v| {
+        let flagged = neutral_varies || !matches!(context, Context::None);
+        let mut columns = vec![starts];
+        if flagged {
+            columns.push(self.map_one(&[points], i1, |b, _| b.int(1, i1)));
+        }
+        match &context {
+            Context::None => {}
+            Context::Scalars(values) => columns.extend(self.for_elements(offsets, values)?),
+            Context::Row(_) => columns.push(segments.numbers),
+        }
+        let extra = columns.len();
+        let absent: Vec<_> = columns.iter().map(|v| zero(&self.b, types::element(v.r#type()))).collect();
+        let all = [columns.as_slice(), data].concat();
+        let simple = !matches!(context, Context::Row(_)) && is_simple(region);
+        let mut failure = None;
+        let scanned = self.scan(&all, &[absent, fixed].concat(), false, |b, v| {
             let (left, right) = v.split_at(all.len());
             let mut combined = vec![binary(b, "arith.ori", left[0], right[0])];
-            let mut known = known.clone();
-            if extra > 0 {
+            if flagged {
                 combined.push(binary(b, "arith.ori", left[1], right[1]));
-                for (k, value) in varying.iter().enumerate() {
-                    let (l, r) = (left[2 + k], right[2 + k]);
-                    let present = b.value("arith.select", &[right[1], r, l], r.r#type());
-                    known.insert(ir::key(*value), present);
-                    combined.push(present);
-                }
             }
-            let (left, fresh) = (&left[1 + extra..], &right[1 + extra..]);
-            let operands = [left, fresh].concat();
-            if simple {
-                let applied = b.inline(region, &operands, &mut known);
-                for (&new, &own) in applied.iter().zip(fresh) {
-                    combined.push(b.value("arith.select", &[right[0], own, new], own.r#type()));
+            for k in 1 + usize::from(flagged)..extra {
+                combined.push(b.value("arith.select", &[right[1], right[k], left[k]], right[k].r#type()));
+            }
+            let own = combined[extra.min(1 + usize::from(flagged))..].to_vec();
+            let fresh = &right[extra..];
+            let operands = [&left[extra..], fresh].concat();
+            let mut apply = |b: &Builder<'c>| match &context {
+                Context::Row(used) => self.apply_at(b, region, used, own[0], &operands).unwrap_or_else(|why| {
+                    failure = Some(why);
+                    fresh.to_vec()
+                }),
+                Context::Scalars(values) => {
+                    let mut known = known.clone();
+                    known.extend(values.iter().zip(&own).map(|(v, &own)| (ir::key(*v), own)));
+                    b.inline(region, &operands, &mut known)
                 }
+                Context::None => b.inline(region, &operands, &mut known),
+            };
+            let choose = |b: &Builder<'c>, applied: &[Val<'c>], k: usize| {
+                let mut chosen = applied[k];
+                if flagged {
+                    chosen = b.value("arith.select", &[left[1], chosen, fresh[k]], chosen.r#type());
+                }
+                chosen = b.value("arith.select", &[right[0], fresh[k], chosen], chosen.r#type());
+                if flagged {
+                    chosen = b.value("arith.select", &[right[1], chosen, left[extra + k]], chosen.r#type());
+                }
+                chosen
+            };
+            if simple {
+                let applied = apply(b);
+                combined.extend((0..fresh.len()).map(|k| choose(b, &applied, k)));
             } else {
                 let types: Vec<_> = fresh.iter().map(|v| v.r#type()).collect();
+                let mut alone = right[0];
+                if flagged {
+                    let both = binary(b, "arith.andi", left[1], right[1]);
+                    let one = binary(b, "arith.xori", both, b.int(1, both.r#type()));
+                    alone = binary(b, "arith.ori", alone, one);
+                }
                 let begin = b.region(&[], |b, _| {
-                    b.op("scf.yield", fresh, &[], &[], vec![]);
+                    let kept: Vec<_> = (0..fresh.len()).map(|k| choose(b, fresh, k)).collect();
+                    b.op("scf.yield", &kept, &[], &[], vec![]);
                 });
                 let go_on = b.region(&[], |b, _| {
-                    let applied = b.inline(region, &operands, &mut known);
+                    let applied = apply(b);
                     b.op("scf.yield", &applied, &[], &[], vec![]);
                 });
-                combined.extend(ir::results(b.op("scf.if", &[right[0]], &types, &[], vec![begin, go_on])));
+                combined.extend(ir::results(b.op("scf.if", &[alone], &types, &[], vec![begin, go_on])));
             }
             combined
         });
-        Ok(Scanned { offsets, prefixes: scanned[1 + extra..].to_vec(), neutral })
+        match failure {
+            Some(why) => Err(why),
+            None => Ok(scanned[extra..].to_vec()),
+        }
     }
 
-    /// What an operator that uses scalars of its row scans beside the elements:
-    /// whether there is an element at all, then those scalars; nothing when it
-    /// uses none.
-    fn context_of_operator(&mut self, varying: &[Val<'c>], offsets: Val<'c>) -> Outcome<'c, Vec<Val<'c>>> {
-        if varying.is_empty() {
-            return Ok(vec![]);
+    /// What an operator uses from outside of it: what is the same at all points,
+    /// and the rest.
+    fn captured(&self, op: Op<'c>, region: Blk<'c>) -> (ir::ValueMap<'c>, Context<'c>) {
+        let mut known = ir::ValueMap::new();
+        let mut varying: Vec<Val<'c>> = vec![];
+        for inner in ir::operations(region) {
+            ir::walk(inner, &mut |o| {
+                for value in ir::operands(o) {
+                    if ir::is_defined_inside(value, op) {
+                        continue;
+                    }
+                    match self.lifted(value).form {
+                        Form::Same(v) => drop(known.insert(ir::key(value), v)),
+                        _ if varying.iter().any(|v| ir::key(*v) == ir::key(value)) => {}
+                        _ => varying.push(value),
+                    }
+                }
+            });
         }
+        let context = match varying.iter().any(|v| types::rank(v.r#type()) > 0) {
+            _ if varying.is_empty() => Context::None,
+            true => Context::Row(varying),
+            false => Context::Scalars(varying),
+        };
+        (known, context)
+    }
+
+    /// The operator, which reads what it uses of its row by the row's number.
+    fn apply_at(
+        &self,
+        b: &Builder<'c>,
+        region: Blk<'c>,
+        used: &[Val<'c>],
+        row: Val<'c>,
+        operands: &[Val<'c>],
+    ) -> Outcome<'c, Vec<Val<'c>>> {
+        let mut point = self.point_at(b, row, used);
+        self.copied(b, region, operands, &mut point)
+    }
+
+    /// Scalars of rows for each of their elements.
+    fn for_elements(&mut self, offsets: Val<'c>, values: &[Val<'c>]) -> Outcome<'c, Vec<Val<'c>>> {
         let segments = self.segments(offsets);
         self.enter(segments.total, Some(segments.numbers));
-        let i1 = Type::parse(self.b.context, "i1").expect("i1 is a type");
-        let mut context = vec![self.map_one(&[self.space().numbers], i1, |b, _| b.int(1, i1))];
-        for &value in varying {
-            let scalars = self.scalars(value);
-            if scalars.is_err() {
-                self.spaces.pop();
-            }
-            context.push(scalars?);
-        }
+        let made = values.iter().map(|&value| self.scalars(value)).collect();
         self.spaces.pop();
-        Ok(context)
+        made
     }
+}
 
-    /// Neutral elements for the context of an operator: no element, and any scalar.
-    fn absent(&self, context: &[Val<'c>]) -> Vec<Val<'c>> {
-        let zero = |v: &Val<'c>| {
-            let ty = types::element(v.r#type());
-            if ty.is_integer() || ty.is_index() { self.b.int(0, ty) } else { self.b.float(0.0, ty) }
-        };
-        context.iter().map(zero).collect()
-    }
+/// Whether an operator can be applied to any operands, its result thrown away.
+fn is_simple(region: Blk) -> bool {
+    ir::operations(region).iter().all(|o| {
+        let name = ir::name(*o);
+        let traps = ["arith.div", "arith.rem", "arith.ceildiv", "arith.floordiv"];
+        let traps = traps.iter().any(|t| name.starts_with(t)) && !name.ends_with('f');
+        o.region_count() == 0 && name != "soac.assert" && name != "func.call" && !name.starts_with("tensor.") && !traps
+    })
+}
+
+/// A value of a scalar type, whichever.
+fn zero<'c>(b: &Builder<'c>, ty: Type<'c>) -> Val<'c> {
+    if ty.is_integer() || ty.is_index() { b.int(0, ty) } else { b.float(0.0, ty) }
 }

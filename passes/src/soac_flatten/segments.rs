@@ -49,11 +49,17 @@ impl<'c> Flattener<'_, 'c> {
 
     /// The segments of the rows of the innermost space with these offsets.
     pub fn segments(&mut self, offsets: Val<'c>) -> Segments<'c> {
+        let space = self.space().clone();
+        self.segments_of(offsets, space.size, space.numbers)
+    }
+
+    /// The segments of `count` rows, whose numbers are given.
+    pub fn segments_of(&mut self, offsets: Val<'c>, count: Val<'c>, rows: Val<'c>) -> Segments<'c> {
         if let Some(known) = self.segments.get(&ir::key(offsets)) {
             return known.clone();
         }
         let b = self.b;
-        let (count, index) = (self.space().size, b.index_type());
+        let index = b.index_type();
         let total = extract(&b, offsets, &[count]);
         let ty = types::tensor(&[DYNAMIC], index);
         let empty = b.value("soac.replicate", &[total, b.index(0)], ty);
@@ -64,7 +70,7 @@ impl<'c> Flattener<'_, 'c> {
             b.op("soac.yield", &[place, i[0]], &[], &[], vec![]);
         });
         let sizes = [("operandSegmentSizes", b.i32_array(&[1, 1]))];
-        let marks = b.op("soac.scatter", &[self.space().numbers, empty], &[ty], &sizes, vec![body]);
+        let marks = b.op("soac.scatter", &[rows, empty], &[ty], &sizes, vec![body]);
         let marks = ir::result(marks, 0);
         let zero = b.index(0);
         let numbers = self.scan(&[marks], &[zero], false, |b, v| vec![binary(b, "arith.maxui", v[0], v[1])])[0];
@@ -75,7 +81,12 @@ impl<'c> Flattener<'_, 'c> {
 
     /// The lengths of the rows of the innermost space with these offsets.
     pub fn lengths(&self, offsets: Val<'c>) -> Val<'c> {
-        self.map_one(&[self.space().numbers], self.b.index_type(), |b, i| {
+        self.lengths_of(offsets, self.space().numbers)
+    }
+
+    /// The lengths of the rows with these numbers.
+    pub fn lengths_of(&self, offsets: Val<'c>, rows: Val<'c>) -> Val<'c> {
+        self.map_one(&[rows], self.b.index_type(), |b, i| {
             let (start, end) = row_bounds(b, offsets, i[0]);
             binary(b, "arith.subi", end, start)
         })
@@ -105,7 +116,7 @@ impl<'c> Flattener<'_, 'c> {
             let values = operator(b, arguments);
             b.op("soac.yield", &values, &[], &[], vec![]);
         });
-        let results: Vec<_> = elements.iter().map(|&t| types::tensor(&[DYNAMIC], t)).collect();
+        let results: Vec<_> = elements.iter().map(|&t| types::array_of(DYNAMIC, t)).collect();
         let count = inputs.len() as i32;
         let mut attributes = vec![("operandSegmentSizes", b.i32_array(&[count, count]))];
         if exclusive {

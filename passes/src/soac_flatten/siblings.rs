@@ -58,16 +58,13 @@ impl<'c> Flattener<'_, 'c> {
                 }
                 arguments.push(self.joined(&arrays));
             } else {
-                let (mut lengths, mut data) = (vec![], vec![]);
+                let mut lists = vec![];
                 for &value in &values {
-                    let Rows { offsets, data: own } = self.rows(value)?;
-                    let [offsets] = offsets[..] else { return self.one_by_one(ops) };
-                    lengths.push(self.lengths(offsets));
-                    data.push(own);
+                    lists.push((self.rows(value)?, count));
                 }
-                let lengths = self.joined(&lengths);
-                arguments.push(self.offsets_of(lengths, all)?);
-                arguments.push(self.joined(&data));
+                let Rows { offsets, data } = self.join(&lists)?;
+                arguments.extend(offsets);
+                arguments.push(data);
             }
         }
         let mut made = self.call_lifted(*first, &varies, &arguments)?.into_iter();
@@ -76,10 +73,9 @@ impl<'c> Flattener<'_, 'c> {
             let parts: Vec<_> = made.by_ref().take(1 + types::rank(result.r#type())).collect();
             for (i, &op) in ops.iter().enumerate() {
                 let start = binary(&self.b, "arith.muli", count, self.b.index(i as i64));
-                let form = match parts[..] {
-                    [scalars] => Form::Each(self.part_of(scalars, start, count)),
-                    [offsets, data] => self.rows_from(offsets, data, start),
-                    _ => return self.one_by_one(ops),
+                let form = match &parts[..] {
+                    [scalars] => Form::Each(self.part_of(*scalars, start, count)),
+                    parts => self.rows_from(parts, start),
                 };
                 self.bind(ir::result(op, k), Lifted { depth, form });
             }
@@ -87,18 +83,14 @@ impl<'c> Flattener<'_, 'c> {
         Ok(())
     }
 
-    fn one_by_one(&mut self, ops: &[Op<'c>]) -> Outcome<'c, ()> {
-        ops.iter().try_for_each(|&op| self.call(op))
-    }
-
     /// `soac.concat`
-    fn joined(&self, arrays: &[Val<'c>]) -> Val<'c> {
+    pub fn joined(&self, arrays: &[Val<'c>]) -> Val<'c> {
         let ty = types::tensor(&[DYNAMIC], types::element(arrays[0].r#type()));
         self.b.value("soac.concat", arrays, ty)
     }
 
     /// `size` elements of an array from `start` on.
-    fn part_of(&self, array: Val<'c>, start: Val<'c>, size: Val<'c>) -> Val<'c> {
+    pub fn part_of(&self, array: Val<'c>, start: Val<'c>, size: Val<'c>) -> Val<'c> {
         let ty = types::tensor(&[DYNAMIC], types::element(array.r#type()));
         let attributes = [
             ("static_offsets", self.b.i64_array(&[DYNAMIC])),
@@ -110,16 +102,22 @@ impl<'c> Flattener<'_, 'c> {
     }
 
     /// As many rows as there are points, from row `start` on.
-    fn rows_from(&self, offsets: Val<'c>, data: Val<'c>, start: Val<'c>) -> Form<'c> {
-        let (b, count) = (self.b, self.space().size);
-        let bounds = self.iota(binary(&b, "arith.addi", count, b.index(1)));
-        let first = extract(&b, offsets, &[start]);
-        let last = extract(&b, offsets, &[binary(&b, "arith.addi", start, count)]);
-        let own = self.map_one(&[bounds], b.index_type(), |b, i| {
-            let bound = extract(b, offsets, &[binary(b, "arith.addi", i[0], start)]);
-            binary(b, "arith.subi", bound, first)
-        });
-        let data = self.part_of(data, first, binary(&b, "arith.subi", last, first));
-        Form::Rows(Rows { offsets: vec![own], data })
+    fn rows_from(&self, parts: &[Val<'c>], start: Val<'c>) -> Form<'c> {
+        let b = self.b;
+        let (mut start, mut count) = (start, self.space().size);
+        let mut offsets = vec![];
+        for &level in &parts[..parts.len() - 1] {
+            let bounds = self.iota(binary(&b, "arith.addi", count, b.index(1)));
+            let first = extract(&b, level, &[start]);
+            let last = extract(&b, level, &[binary(&b, "arith.addi", start, count)]);
+            let from = start;
+            offsets.push(self.map_one(&[bounds], b.index_type(), |b, i| {
+                let bound = extract(b, level, &[binary(b, "arith.addi", i[0], from)]);
+                binary(b, "arith.subi", bound, first)
+            }));
+            (start, count) = (first, binary(&b, "arith.subi", last, first));
+        }
+        let data = self.part_of(parts[parts.len() - 1], start, count);
+        Form::Rows(Rows { offsets, data })
     }
 }

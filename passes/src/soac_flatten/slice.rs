@@ -12,40 +12,58 @@ use seq_dialects::{
 };
 
 use super::{
-    form::{Flattener, Form, Lifted, Outcome, Rows, binary},
-    segments::either,
+    form::{Flattener, Form, Lifted, Outcome, Rows, binary, extract},
+    segments::{either, row_bounds},
     statements::Point,
 };
 use crate::Failure;
 
+/// An offset, size or stride of a slice.
+enum Number<'c> {
+    Fixed(i64),
+    Value(Val<'c>),
+}
+
 impl<'c> Flattener<'_, 'c> {
-    /// `tensor.extract_slice` of a row.
+    /// `tensor.extract_slice` that keeps one dimension.
     pub fn slice(&mut self, op: Op<'c>) -> Outcome<'c, ()> {
-        let operands = ir::operands(op);
+        let (operands, groups, result) = (ir::operands(op), ir::segments(op), ir::result(op, 0));
         let array = operands[0];
-        if types::rank(array.r#type()) != 1 || ir::i64_array(op, "static_strides") != [1] {
-            return Err(Failure::at(op, "has no flat form yet where it has strides or several dimensions"));
+        if types::rank(result.r#type()) != 1 {
+            return Err(Failure::at(op, "keeps several dimensions, and has no flat form yet"));
         }
-        let mut dynamic = operands[1..].iter().copied();
-        let mut operand = |name: &str| match ir::i64_array(op, name)[0] {
-            DYNAMIC => dynamic.next(),
-            _ => None,
+        let mut next = 1;
+        let mut numbers = vec![];
+        for (group, name) in ["static_offsets", "static_sizes", "static_strides"].into_iter().enumerate() {
+            let mut dynamic = operands[next..next + groups[group + 1]].iter().copied();
+            next += groups[group + 1];
+            let one =
+                |fixed| if fixed == DYNAMIC { dynamic.next().map(Number::Value) } else { Some(Number::Fixed(fixed)) };
+            numbers.push(ir::i64_array(op, name).into_iter().filter_map(one).collect::<Vec<_>>());
+        }
+        let [starts, sizes, strides] = &numbers[..] else { return Err(Failure::at(op, "has malformed sizes")) };
+        // The dimension that is kept; where several could be, all others have one element.
+        let kept = sizes.iter().rposition(|size| !matches!(size, Number::Fixed(1))).unwrap_or(sizes.len() - 1);
+        let lengths = match sizes[kept] {
+            Number::Value(size) => self.scalars(size)?,
+            Number::Fixed(size) => self.map_one(&[self.space().numbers], self.b.index_type(), |b, _| b.index(size)),
         };
-        let (start, size) = (operand("static_offsets"), operand("static_sizes"));
-        let fixed = |name: &str| ir::i64_array(op, name)[0];
-        let (fixed_start, fixed_size) = (fixed("static_offsets"), fixed("static_sizes"));
-        let sizes = match size {
-            Some(size) => self.scalars(size)?,
-            None => {
-                let index = self.b.index_type();
-                self.map_one(&[self.space().numbers], index, |b, _| b.index(fixed_size))
-            }
-        };
-        let used: Vec<_> = start.into_iter().chain([array]).collect();
-        let result = ir::result(op, 0);
-        self.rows_of(result, sizes, &used, |this, b, point, position| {
-            let start = start.map_or_else(|| b.index(fixed_start), |v| this.scalar(v, point));
-            this.read(b, array, &[binary(b, "arith.addi", start, position)], point)
+        let values =
+            starts.iter().chain(strides).filter_map(|n| if let Number::Value(v) = n { Some(*v) } else { None });
+        let used: Vec<_> = values.chain([array]).collect();
+        self.rows_of(result, lengths, &used, |this, b, point, position| {
+            let number = |n: &Number<'c>| match n {
+                Number::Value(v) => this.scalar(*v, point),
+                Number::Fixed(n) => b.index(*n),
+            };
+            let step = |d: usize| binary(b, "arith.muli", position, number(&strides[d]));
+            let index = |d: usize| match d == kept {
+                true if matches!(strides[d], Number::Fixed(1)) => binary(b, "arith.addi", number(&starts[d]), position),
+                true => binary(b, "arith.addi", number(&starts[d]), step(d)),
+                false => number(&starts[d]),
+            };
+            let indices: Vec<_> = (0..starts.len()).map(index).collect();
+            this.read(b, array, &indices, point)
         })
     }
 
@@ -53,7 +71,7 @@ impl<'c> Flattener<'_, 'c> {
     pub fn concat(&mut self, op: Op<'c>) -> Outcome<'c, ()> {
         let inputs = ir::operands(op);
         if inputs.iter().any(|v| types::rank(v.r#type()) != 1) {
-            return Err(Failure::at(op, "joins rows of rows, and has no flat form yet"));
+            return self.concat_deep(op);
         }
         let index = self.b.index_type();
         let sizes = self.at_points(&inputs, &[], &[index], |this, b, point, _| {
@@ -63,6 +81,52 @@ impl<'c> Flattener<'_, 'c> {
         })?[0];
         let result = ir::result(op, 0);
         self.rows_of(result, sizes, &inputs, |this, b, point, position| this.read_joined(b, &inputs, position, point))
+    }
+
+    /// `soac.concat` of rows of rows: the elements of all arrays are one list of
+    /// rows, of which each point takes its own.
+    fn concat_deep(&mut self, op: Op<'c>) -> Outcome<'c, ()> {
+        let (count, index) = (self.space().size, self.b.index_type());
+        let (mut lists, mut outer) = (vec![], vec![]);
+        for input in ir::operands(op) {
+            let Rows { offsets, data } = self.rows(input)?;
+            let total = extract(&self.b, offsets[0], &[count]);
+            outer.push(offsets[0]);
+            lists.push((Rows { offsets: offsets[1..].to_vec(), data }, total));
+        }
+        let numbers = self.space().numbers;
+        let sizes = self.map_one(&[numbers], index, |b, i| {
+            outer.iter().fold(b.index(0), |sum, &offsets| {
+                let (start, end) = row_bounds(b, offsets, i[0]);
+                binary(b, "arith.addi", sum, binary(b, "arith.subi", end, start))
+            })
+        });
+        let own = self.offsets_of(sizes, count)?;
+        let segments = self.segments(own);
+        let points = self.iota(segments.total);
+        // For each element its number among those of all arrays, one array after the other.
+        let at = self.map_one(&[points, segments.numbers], index, |b, v| {
+            let mut position = binary(b, "arith.subi", v[0], extract(b, own, &[v[1]]));
+            let (mut before, mut at) = (b.index(0), b.index(0));
+            let mut found = b.cmpi(1, before, before);
+            for (&offsets, (_, total)) in outer.iter().zip(&lists) {
+                let (start, end) = row_bounds(b, offsets, v[1]);
+                let length = binary(b, "arith.subi", end, start);
+                let below = b.cmpi(2, position, length);
+                let here = binary(b, "arith.addi", before, binary(b, "arith.addi", start, position));
+                let fresh = b.value("arith.select", &[below, here, at], index);
+                at = b.value("arith.select", &[found, at, fresh], index);
+                found = binary(b, "arith.ori", found, below);
+                position = binary(b, "arith.subi", position, length);
+                before = binary(b, "arith.addi", before, *total);
+            }
+            at
+        });
+        let all = self.join(&lists)?;
+        let inner = self.take(&all, at, segments.total)?;
+        let rows = Rows { offsets: [vec![own], inner.offsets].concat(), data: inner.data };
+        self.bind(ir::result(op, 0), Lifted { depth: self.depth(), form: Form::Rows(rows) });
+        Ok(())
     }
 
     /// The element at a position of arrays one after another.

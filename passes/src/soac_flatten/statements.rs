@@ -25,7 +25,7 @@ use std::collections::{HashMap, HashSet};
 
 use melior::ir::{BlockLike, RegionLike, Type, ValueLike, operation::OperationLike};
 use seq_dialects::{
-    ir::{self, Builder, Op, Val},
+    ir::{self, Blk, Builder, Op, Val},
     types,
 };
 
@@ -44,18 +44,6 @@ pub struct Point<'c> {
     scalars: HashMap<usize, Val<'c>>,
 }
 
-/// Whether a statement can be part of a run.
-pub fn is_scalar(op: Op) -> bool {
-    let scalar = |v: &Val| types::rank(v.r#type()) == 0;
-    let mut plain = ir::results(op).iter().all(scalar);
-    ir::walk(op, &mut |o| {
-        let name = ir::name(o);
-        plain &= !name.starts_with("soac.") || name == "soac.assert";
-        plain &= name != "func.call" || ir::operands(o).iter().all(scalar);
-    });
-    plain
-}
-
 /// Whether a statement on values from outside can run once, whatever the points.
 fn can_be_hoisted(op: Op) -> bool {
     const TRAPS: [&str; 6] =
@@ -66,6 +54,18 @@ fn can_be_hoisted(op: Op) -> bool {
 }
 
 impl<'c> Flattener<'_, 'c> {
+    /// Whether a statement can be part of a run.
+    pub fn is_scalar(&self, op: Op<'c>) -> bool {
+        let scalar = |v: &Val| types::rank(v.r#type()) == 0;
+        let mut plain = ir::results(op).iter().all(scalar);
+        ir::walk(op, &mut |o| {
+            let name = ir::name(o);
+            plain &= !name.starts_with("soac.") || name == "soac.assert";
+            plain &= name != "func.call" || ir::operands(o).iter().all(scalar) && !self.lifting.is_parallel(o);
+        });
+        plain
+    }
+
     /// Makes one map of a run of scalar statements.
     pub fn flush(&mut self, run: &mut Vec<Op<'c>>) -> Outcome<'c, ()> {
         let mut kept = vec![];
@@ -199,6 +199,48 @@ impl<'c> Flattener<'_, 'c> {
             }
             body(self, b, &mut point, &arguments[1..=aligned.len()])
         })
+    }
+
+    /// The point of the innermost space with this number, in a body where the
+    /// scalars among `used` and the arrays among them are read by index.
+    pub fn point_at(&self, b: &Builder<'c>, number: Val<'c>, used: &[Val<'c>]) -> Point<'c> {
+        let depth = self.depth();
+        let lowest = used.iter().map(|&v| self.lifted(v).depth).filter(|&d| d > 0).min().unwrap_or(depth);
+        let mut indices = vec![None; depth];
+        indices[depth - 1] = Some(number);
+        for d in (lowest..depth).rev() {
+            let numbers = self.spaces[d].around.expect("an inner space knows the points around");
+            indices[d - 1] = indices[d].map(|i| extract(b, numbers, &[i]));
+        }
+        let mut point = Point { indices, scalars: HashMap::new() };
+        for &value in used {
+            let lifted = self.lifted(value);
+            if let Form::Each(array) = lifted.form
+                && types::rank(value.r#type()) == 0
+            {
+                let element = extract(b, array, &[point.index(lifted.depth)]);
+                point.scalars.insert(ir::key(value), element);
+            }
+        }
+        point
+    }
+
+    /// Copies the statements of a block to a point; returns what it yields.
+    pub fn copied(
+        &self,
+        b: &Builder<'c>,
+        block: Blk<'c>,
+        arguments: &[Val<'c>],
+        point: &mut Point<'c>,
+    ) -> Outcome<'c, Vec<Val<'c>>> {
+        for (from, &to) in ir::arguments(block).into_iter().zip(arguments) {
+            point.scalars.insert(ir::key(from), to);
+        }
+        let end = ir::terminator(block);
+        for op in ir::operations(block).into_iter().filter(|&op| op != end) {
+            self.statement(b, op, point)?;
+        }
+        Ok(ir::operands(end).into_iter().map(|v| self.scalar(v, point)).collect())
     }
 
     /// A scalar at a point; it is among those that the body said it uses.

@@ -1,0 +1,158 @@
+//! Rows of any depth taken by their numbers, and lists of rows one after another.
+//!
+//!   map (i = is) { rows[i] }
+//!     ==  take rows is, level by level: with l = map (i = is) { length of row i },
+//!         the rows one level further in are those at map (p = points of l) { start of row is[segment p] + position p }
+//!
+//! ```mlir
+//! // before: rows of a map around are used in an inner one
+//! %r = soac.map (%row = %rows, %ns = %nss) : (!soac.jagged<2 x i32>, !soac.jagged<2 x index>) -> !soac.jagged<3 x i32> {
+//!   %s = soac.map (%n = %ns) : (tensor<?xindex>) -> !soac.jagged<2 x i32> {
+//!     soac.yield %row : tensor<?xi32>
+//!   }
+//!   soac.yield %s : !soac.jagged<2 x i32>
+//! }
+//! // after: %is says for each %n whose row it gets
+//! %lengths = soac.map (%i = %is) : (tensor<?xindex>) -> tensor<?xindex> { offsets[i + 1] - offsets[i] }
+//! %data = soac.map (%at = %sources) : (tensor<?xindex>) -> tensor<?xi32> {
+//!   %x = tensor.extract %all[%at] : tensor<?xi32>
+//!   soac.yield %x : i32
+//! }
+//! ```
+//!
+//! The work is that of the rows that are taken. Concatenation of two lists of
+//! rows joins the lengths of every level.
+
+use melior::ir::ValueLike;
+use seq_dialects::{
+    ir::{self, Val},
+    types::{self, DYNAMIC},
+};
+
+use super::form::{Flattener, Form, Lifted, Outcome, Rows, binary, extract};
+
+/// Rows, and which of them belongs to each point.
+pub struct Source<'c> {
+    /// All rows.
+    pub rows: Rows<'c>,
+    /// For each point the number of its row.
+    pub at: Val<'c>,
+}
+
+impl<'c> Flattener<'_, 'c> {
+    /// The rows that the points of the innermost space have for an array of a
+    /// space around, or for one that is the same at all points.
+    pub fn source(&mut self, array: Val<'c>) -> Outcome<'c, Source<'c>> {
+        let Lifted { depth, form } = self.lifted(array);
+        let index = self.b.index_type();
+        match form {
+            Form::Same(array) => {
+                let rows = self.single(array);
+                let at = self.map_one(&[self.space().numbers], index, |b, _| b.index(0));
+                Ok(Source { rows, at })
+            }
+            Form::Row { base, index: own } => {
+                let rows = if types::is_jagged(base.r#type()) { self.unpack(base) } else { self.flat(base) };
+                let at = self.at_points(&[array], &[], &[index], |_, b, point, _| {
+                    Ok(vec![extract(b, own, &[point.index(depth)])])
+                })?;
+                Ok(Source { rows, at: at[0] })
+            }
+            Form::Each(each) => {
+                let rows = self.flat(each);
+                Ok(Source { rows, at: self.points_of(array, depth)? })
+            }
+            Form::Rows(rows) => Ok(Source { rows, at: self.points_of(array, depth)? }),
+        }
+    }
+
+    /// For each point the one of the space of an array's depth.
+    fn points_of(&mut self, array: Val<'c>, depth: usize) -> Outcome<'c, Val<'c>> {
+        let index = self.b.index_type();
+        Ok(self.at_points(&[array], &[], &[index], |_, _, point, _| Ok(vec![point.index(depth)]))?[0])
+    }
+
+    /// An array from outside as the only row of a list.
+    pub fn single(&mut self, array: Val<'c>) -> Rows<'c> {
+        let index = self.b.index_type();
+        let mut rows = if types::is_jagged(array.r#type()) { self.unpack(array) } else { self.flat(array) };
+        let count = match rows.offsets.first() {
+            Some(&offsets) if types::is_jagged(array.r#type()) => {
+                binary(&self.b, "arith.subi", self.b.dim(offsets, 0), self.b.index(1))
+            }
+            _ => self.b.dim(array, 0),
+        };
+        let ty = types::tensor(&[2], index);
+        let bounds = self.b.value("tensor.from_elements", &[self.b.index(0), count], ty);
+        let bounds = self.b.value("tensor.cast", &[bounds], types::tensor(&[DYNAMIC], index));
+        rows.offsets.insert(0, bounds);
+        rows
+    }
+
+    /// The rows of an array with one row of one shape for each of its elements.
+    pub fn flat(&mut self, array: Val<'c>) -> Rows<'c> {
+        let ty = array.r#type();
+        let (rank, element) = (types::rank(ty), types::element(ty));
+        let flat = types::tensor(&[DYNAMIC], element);
+        let mut offsets = vec![];
+        let mut rows = self.b.dim(array, 0);
+        for d in 1..rank {
+            let length = self.b.dim(array, d);
+            offsets.push(self.regular_offsets(rows, length));
+            rows = binary(&self.b, "arith.muli", rows, length);
+        }
+        let dynamic = types::tensor(&vec![DYNAMIC; rank], element);
+        let array = if ty == dynamic { array } else { self.b.value("tensor.cast", &[array], dynamic) };
+        if rank == 1 {
+            return Rows { offsets, data: array };
+        }
+        let all: Vec<String> = (0..rank).map(|d| d.to_string()).collect();
+        let together = [("reassociation", self.b.attribute(&format!("[[{}]]", all.join(", "))))];
+        let data = self.b.op("tensor.collapse_shape", &[array], &[flat], &together, vec![]);
+        Rows { offsets, data: ir::result(data, 0) }
+    }
+
+    /// The rows with the numbers `at`, of which there are `count`.
+    pub fn take(&mut self, rows: &Rows<'c>, at: Val<'c>, count: Val<'c>) -> Outcome<'c, Rows<'c>> {
+        let index = self.b.index_type();
+        let (mut at, mut count) = (at, count);
+        let mut offsets = vec![];
+        for &level in &rows.offsets {
+            let lengths = self.lengths_of(level, at);
+            let own = self.offsets_of(lengths, count)?;
+            let numbers = self.iota(count);
+            let segments = self.segments_of(own, count, numbers);
+            let positions = self.iota(segments.total);
+            let (sources, total) = (at, segments.total);
+            at = self.map_one(&[positions, segments.numbers], index, |b, v| {
+                let start = extract(b, level, &[extract(b, sources, &[v[1]])]);
+                let position = binary(b, "arith.subi", v[0], extract(b, own, &[v[1]]));
+                binary(b, "arith.addi", start, position)
+            });
+            count = total;
+            offsets.push(own);
+        }
+        let element = types::element(rows.data.r#type());
+        let data = self.map_one(&[at], element, |b, i| extract(b, rows.data, &[i[0]]));
+        Ok(Rows { offsets, data })
+    }
+
+    /// Lists of rows of one depth, one after another; each with its number of rows.
+    pub fn join(&mut self, lists: &[(Rows<'c>, Val<'c>)]) -> Outcome<'c, Rows<'c>> {
+        let mut counts: Vec<_> = lists.iter().map(|(_, count)| *count).collect();
+        let mut offsets = vec![];
+        for level in 0..lists[0].0.offsets.len() {
+            let mut lengths = vec![];
+            for ((rows, _), count) in lists.iter().zip(&mut counts) {
+                let numbers = self.iota(*count);
+                lengths.push(self.lengths_of(rows.offsets[level], numbers));
+                *count = extract(&self.b, rows.offsets[level], &[*count]);
+            }
+            let all = self.joined(&lengths);
+            let total = self.b.dim(all, 0);
+            offsets.push(self.offsets_of(all, total)?);
+        }
+        let data: Vec<_> = lists.iter().map(|(rows, _)| rows.data).collect();
+        Ok(Rows { offsets, data: self.joined(&data) })
+    }
+}

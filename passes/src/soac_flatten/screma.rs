@@ -1,0 +1,70 @@
+//! `soac.screma` inside a map.
+//!
+//!   map (row = rows) { screma f op post row }
+//!     ==  with ys = map f (data rows), ss = scan (op by segment) ys:
+//!         reductions: the last of ss of each row; arrays: rows_like rows (map post (zip ss ys))
+//!
+//! ```mlir
+//! // before, in a map over %rows
+//! %sum, %ys = soac.screma (%x = %row) scan %z : i32 reduce %z : i32 : (tensor<?xi32>) -> (i32, tensor<?xi32>)
+//!   map { f } op { op } post { post }
+//! // after: the rules for map, scan and reduce, on one scan of all accumulators
+//! %ys = soac.map (%x = %data) : (tensor<?xi32>) -> (tensor<?xi32>, tensor<?xi32>) { f }
+//! %f, %p, %q = soac.scan %starts, %ys#0, %ys#1 neutral %false, %z, %z : ... { op by segment }
+//! %post = soac.map (%s = %p, %y = %ys#0) : (tensor<?xi32>, tensor<?xi32>) -> tensor<?xi32> { post }
+//! ```
+
+use melior::ir::ValueLike;
+use seq_dialects::{
+    ir::{self, Op},
+    types,
+};
+
+use super::form::{Flattener, Lifted, Outcome};
+use crate::Failure;
+
+impl<'c> Flattener<'_, 'c> {
+    /// A fused map, scan and reduction in the body of a map.
+    pub fn screma(&mut self, op: Op<'c>) -> Outcome<'c, ()> {
+        let (scanned, reduced) = (ir::segment(op, 1), ir::segment(op, 2));
+        let neutral = [scanned.as_slice(), &reduced].concat();
+        if neutral.iter().any(|v| types::rank(v.r#type()) > 0) {
+            return Err(Failure::at(op, "combines rows, and has no flat form yet"));
+        }
+        let offsets = self.enter_rows(op, &ir::segment(op, 0))?;
+        let yielded = self.body(ir::block(op, 0))?;
+        let (accumulated, forwarded) = yielded.split_at(neutral.len());
+        let mut data = vec![];
+        for &value in accumulated {
+            data.push(self.scalars(value)?);
+        }
+        let forwarded: Vec<_> = forwarded.iter().map(|&v| self.lifted(v)).collect();
+        let elements = self.space().clone();
+        self.spaces.pop();
+
+        let mut prefixes = vec![];
+        if !neutral.is_empty() {
+            prefixes = self.scan_rows(op, ir::block(op, 1), offsets, &data, &neutral)?;
+        }
+        let (scans, reductions) = prefixes.split_at(scanned.len());
+        let sums = self.last(offsets, reductions, &reduced)?;
+        let scans = match ir::has_flag(op, "exclusive") {
+            true => self.before(offsets, scans, &scanned)?,
+            false => scans.to_vec(),
+        };
+        let depth = self.depth();
+        self.spaces.push(elements);
+        let scans = scans.into_iter().map(|array| Lifted::each(depth + 1, array));
+        let post = ir::block(op, 2);
+        for (argument, lifted) in ir::arguments(post).into_iter().zip(scans.chain(forwarded)) {
+            self.bind(argument, lifted);
+        }
+        let yielded = self.body(post)?;
+        let results = ir::results(op);
+        self.leave_rows(&results[reduced.len()..], offsets, &yielded)?;
+        for (&result, array) in results.iter().zip(sums) {
+            self.bind(result, Lifted::each(depth, array));
+        }
+        Ok(())
+    }
+}
