@@ -87,6 +87,10 @@ impl<'c> Build<'c> for Builder<'c> {
         operands.extend(prefix);
         operands.extend((prefix.len()..shape.len()).filter(|&d| shape[d] == DYNAMIC).map(|d| self.dim(array, d)));
         let row = types::tensor(&shape[prefix.len()..], types::element(ty));
+        // A slice of no elements in a dimension of size 0 would be out of bounds.
+        if shape.contains(&0) {
+            return self.value("tensor.empty", &operands[1 + prefix.len()..], row);
+        }
         let attributes = self.slice_attributes(prefix.len(), &shape, &[1]);
         ir::result(self.op("tensor.extract_slice", &operands, &[row], &attributes, vec![]), 0)
     }
@@ -97,6 +101,9 @@ impl<'c> Build<'c> for Builder<'c> {
             return self.value("tensor.insert", &[&[value, into], indices].concat(), ty);
         }
         let shape = types::shape(ty).unwrap_or_default();
+        if shape.contains(&0) {
+            return into;
+        }
         let row = types::tensor(&shape[indices.len()..], types::element(ty));
         let mut operands = vec![self.cast(value, row), into];
         operands.extend(indices);
@@ -172,13 +179,15 @@ impl<'c> Build<'c> for Builder<'c> {
         let mut operands = vec![array, size];
         operands.extend((1..shape.len()).filter(|&d| shape[d] == DYNAMIC).map(|d| self.dim(array, d)));
         let taken = types::tensor(&sizes, types::element(ty));
+        if shape.contains(&0) {
+            return self.cast(self.value("tensor.empty", &operands[1..], taken), ty);
+        }
         let attributes = self.slice_attributes(0, &sizes, &[1]);
         self.cast(ir::result(self.op("tensor.extract_slice", &operands, &[taken], &attributes, vec![]), 0), ty)
     }
 
     fn insert_part(&self, part: Val<'c>, into: Val<'c>, start: Val<'c>) -> Val<'c> {
         let (ty, shape) = (into.r#type(), types::shape(part.r#type()).unwrap_or_default());
-        // A slice of no elements in a dimension of size 0 would be out of bounds.
         if shape.contains(&0) {
             return into;
         }

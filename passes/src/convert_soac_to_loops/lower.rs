@@ -138,7 +138,7 @@ impl<'c> Emitter<'_, '_, 'c> {
         let held = self.unroll || inputs.iter().any(|s| matches!(s, Source::Elements { .. }));
         let count = inputs.iter().map(|s| s.shape()[0]).find(|&n| n != DYNAMIC)?;
         let rows: Option<i64> = rows.iter().map(|v| small(v.r#type())).sum();
-        (held && rows.is_some_and(|n| n.max(1) * count <= 4 * MAX_ELEMENTS)).then_some(count)
+        (held && count > 0 && rows.is_some_and(|n| n.max(1) * count <= 4 * MAX_ELEMENTS)).then_some(count)
     }
 
     fn map(&self, b: &Builder<'c>, op: Op<'c>, env: &mut Env<'c>) -> Sources<'c> {

@@ -38,7 +38,7 @@ pub fn small(ty: Type) -> Option<i64> {
         return (!types::is_jagged(ty)).then_some(1);
     }
     let count = types::is_static(ty).then(|| types::shape(ty).unwrap_or_default().iter().product::<i64>())?;
-    (count <= MAX_ELEMENTS).then_some(count)
+    (1..=MAX_ELEMENTS).contains(&count).then_some(count)
 }
 
 /// Whether a type is a ranked tensor.
