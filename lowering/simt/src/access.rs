@@ -45,11 +45,11 @@ impl Machine<'_> {
                 Ok(Target::Global(allocation))
             }
             Err(Outside::Freed { size }) => Err(Kind::UseAfterFree { address: address as u64, size: size as u64 }),
-            Err(Outside::Nowhere { mut near }) => {
-                for block in &self.blocks {
+            Err(Outside::Nowhere { mut near, close }) => {
+                for block in self.blocks.iter().filter(|_| !close && self.shared_size > 0) {
                     let base = block.arena_base();
-                    let close = base.saturating_sub(4096)..base + self.shared_size + 4096;
-                    if close.contains(&address) {
+                    let around = base.saturating_sub(4096)..base + self.shared_size + 4096;
+                    if around.contains(&address) {
                         let offset = address as i64 - base as i64;
                         near = format!("offset {offset} of {} bytes of shared memory", self.shared_size);
                         if !std::ptr::eq(block, &self.blocks[slot]) {

@@ -93,8 +93,14 @@ fn layout(size: usize) -> Option<Layout> {
 
 /// Why an address is not in an allocation.
 pub(crate) enum Outside {
-    Freed { size: usize },
-    Nowhere { near: String },
+    Freed {
+        size: usize,
+    },
+    /// `close`: in the redzone of an allocation.
+    Nowhere {
+        near: String,
+        close: bool,
+    },
 }
 
 /// All memory of a device.
@@ -179,7 +185,7 @@ impl Memory {
     /// The live allocation that a range lies in, for a kernel.
     pub fn resolve(&mut self, address: usize, size: usize) -> Result<*mut Allocation, Outside> {
         let Some((_, found)) = self.allocations.range_mut(..=address).next_back() else {
-            return Err(Outside::Nowhere { near: "no allocation is near".into() });
+            return Err(Outside::Nowhere { near: "no allocation is near".into(), close: false });
         };
         let offset = address - found.base;
         if offset.checked_add(size).is_some_and(|end| end <= found.size) && size > 0 {
@@ -191,13 +197,15 @@ impl Memory {
         } else {
             "no allocation is near".into()
         };
-        Err(Outside::Nowhere { near })
+        Err(Outside::Nowhere { near, close: offset < found.size.saturating_add(REDZONE) })
     }
 
     fn host_range(&mut self, address: u64, size: usize) -> Result<*mut Allocation, Error> {
         self.resolve(address as usize, size).map_err(|outside| match outside {
             Outside::Freed { size } => Error::new(format!("{address:#x} was in {size} freed bytes")),
-            Outside::Nowhere { near } => Error::new(format!("{size} bytes at {address:#x} are out of bounds: {near}")),
+            Outside::Nowhere { near, .. } => {
+                Error::new(format!("{size} bytes at {address:#x} are out of bounds: {near}"))
+            }
         })
     }
 

@@ -101,6 +101,9 @@ fn arithmetic_and_traps() {
     for config in [Config::fast(), Config::random(0)] {
         let mut run = Run::new(&kernel("faults"), config);
         assert_eq!(found(run.launch("trap", 1, 32, 0, &[])), Kind::Trap);
+        let out = run.device.upload(&[0i32]).unwrap();
+        run.launch("impossible", 1, 1, 0, &[Pointer(out), I32(6)]).unwrap();
+        assert_eq!(found(run.launch("impossible", 1, 1, 0, &[Pointer(out), I32(7)])), Kind::Trap);
     }
 }
 

@@ -107,3 +107,19 @@ fn a_finding_is_replayed_by_its_seed() {
         assert_eq!(place(0), place(1));
     }
 }
+
+#[test]
+fn releases_and_acquires_of_many_blocks_take_no_quadratic_time() {
+    let text = kernel("scan")
+        .replace(
+            "ptr addrspace(1) %p syncscope(\"device\") monotonic, align 8 ; STORE64",
+            "ptr addrspace(1) %p syncscope(\"device\") release, align 8",
+        )
+        .replace(
+            "load atomic i64, ptr addrspace(1) %p syncscope(\"device\") monotonic",
+            "load atomic i64, ptr addrspace(1) %p syncscope(\"device\") acquire",
+        );
+    let start = std::time::Instant::now();
+    scan(&text, Config::random(2), 2000 * TILE, 8).unwrap();
+    assert!(start.elapsed().as_secs() < 20, "{:?}", start.elapsed());
+}

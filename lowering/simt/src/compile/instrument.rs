@@ -3,7 +3,8 @@
 //! An access gets `seq_simt_access(site, pointer)`. Left out are accesses at
 //! constant offsets inside a local variable; those at computed offsets get a check
 //! against the variable's bounds. In fast mode there is none of this; only
-//! divisors that would stop the process are replaced.
+//! divisors that would stop the process are replaced. In both modes a thread that
+//! comes to where LLVM found undefined behaviour traps.
 
 use std::collections::HashSet;
 
@@ -31,6 +32,12 @@ impl Instrument<'_> {
         match opcode {
             LLVMOpcode::LLVMUDiv | LLVMOpcode::LLVMSDiv | LLVMOpcode::LLVMURem | LLVMOpcode::LLVMSRem => {
                 self.division(sites, at, matches!(opcode, LLVMOpcode::LLVMSDiv | LLVMOpcode::LLVMSRem));
+            }
+            // What follows in memory is not this function.
+            LLVMOpcode::LLVMUnreachable => {
+                let site = self.build.const32(sites.add(at, Action::Trap));
+                self.build.before(at);
+                self.build.call("seq_simt_trap", self.build.void, &[site]);
             }
             _ if !self.checked => {}
             LLVMOpcode::LLVMLoad => {

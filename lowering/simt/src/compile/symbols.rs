@@ -99,6 +99,10 @@ extern "C" fn powi(x: f64, n: i32) -> f64 {
     x.powi(n)
 }
 
+extern "C" fn ldexpf(x: f32, n: i32) -> f32 {
+    unsafe { libc_ldexp(x.into(), n) as f32 }
+}
+
 extern "C" fn divide(x: f32, y: f32) -> f32 {
     x / y
 }
@@ -133,6 +137,10 @@ fn extra(name: &str) -> Option<usize> {
         "rsqrt" => rsqrt as *const () as usize,
         "powif" => powif as *const () as usize,
         "powi" => powi as *const () as usize,
+        "ldexpf" => ldexpf as *const () as usize,
+        "ldexp" => libc_ldexp as *const () as usize,
+        "sincosf" => sincosf as *const () as usize,
+        "sincos" => sincos as *const () as usize,
         "fdividef" => divide as *const () as usize,
         "isnanf" => isnan32 as *const () as usize,
         "isnand" => isnan64 as *const () as usize,
@@ -170,6 +178,10 @@ pub(super) fn nvvm_maths(name: &str) -> Option<usize> {
 }
 
 unsafe extern "C" {
+    #[link_name = "ldexp"]
+    fn libc_ldexp(x: f64, n: i32) -> f64;
+    fn sincosf(x: f32, sin: *mut f32, cos: *mut f32);
+    fn sincos(x: f64, sin: *mut f64, cos: *mut f64);
     fn __extendhfsf2(x: u32) -> f32;
     fn __truncsfhf2(x: f32) -> u32;
     fn __udivti3();

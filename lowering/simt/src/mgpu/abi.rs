@@ -1,4 +1,4 @@
-//! The functions themselves, with the signatures of LLVM 22's CUDA wrappers.
+//! The functions themselves, with the signatures of MLIR's CUDA wrappers.
 
 use std::{
     ffi::{CStr, c_char, c_void},

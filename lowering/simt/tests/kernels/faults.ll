@@ -137,6 +137,18 @@ define ptx_kernel void @trap() {
   unreachable
 }
 
+; A part of the kernel that must not be reached.
+define ptx_kernel void @impossible(ptr addrspace(1) %out, i32 %x) {
+  %bad = icmp eq i32 %x, 7
+  call void @seq_dev_pause()
+  br i1 %bad, label %never, label %end
+never:
+  store volatile i32 1, ptr addrspace(1) %out, align 4
+  unreachable
+end:
+  ret void
+}
+
 ; Waits for a word that nobody stores, without and with a pause.
 define ptx_kernel void @spin(ptr addrspace(1) %out) {
   br label %loop
