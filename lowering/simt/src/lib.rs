@@ -25,6 +25,7 @@
 //! end and ptxas do.
 
 mod access;
+mod blocks;
 mod clocks;
 mod collective;
 mod compile;

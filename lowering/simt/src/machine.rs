@@ -12,15 +12,14 @@ use std::{cell::Cell as StdCell, collections::VecDeque, ffi::c_void, ptr::null_m
 use corosensei::{Coroutine, Yielder};
 
 use crate::{
-    Config, Error, Failure, Order,
+    Config, Error, Failure,
+    blocks::{Block, Pending},
     clocks::{Clocks, Knowledge, Known},
-    collective::Warp,
     compile::Compiled,
     counters::Counters,
     finding::{Finding, Place},
-    memory::{Allocation, Initialised, Memory},
+    memory::{Allocation, Memory},
     module::Kernel,
-    race::Shadow,
     schedule::Scheduler,
     site::Site,
     stack::{self, PooledStack},
@@ -65,39 +64,6 @@ pub(crate) struct Thread {
     pub result: u64,
 }
 
-/// A barrier at which threads of a block wait.
-#[derive(Default)]
-pub(crate) struct Barrier {
-    pub waiting: Vec<u32>,
-    pub site: u32,
-    /// For all threads of the block.
-    pub all: bool,
-    pub set: u32,
-}
-
-/// A resident block.
-pub(crate) struct Block {
-    pub index: u64,
-    pub first: u32,
-    pub next_fresh: u32,
-    pub live: u32,
-    /// A thread that ended.
-    pub exited: Option<u32>,
-    pub passed: u32,
-    pub barriers: Vec<Barrier>,
-    pub warps: Vec<Warp>,
-    pub arena: Vec<u128>,
-    pub initialised: Initialised,
-    pub shadow: Option<Shadow>,
-}
-
-impl Block {
-    /// Where shared memory starts: a multiple of 128, so that bank 0 is there.
-    pub fn arena_base(&self) -> usize {
-        (self.arena.as_ptr() as usize).next_multiple_of(128)
-    }
-}
-
 /// A coroutine and the bounds of its stack.
 pub(crate) struct Worker {
     coroutine: Option<Coroutine<(), (), (), PooledStack>>,
@@ -128,9 +94,9 @@ pub(crate) struct Machine<'l> {
     pub workers: Vec<Worker>,
     idle: Vec<u32>,
     /// Slots with threads that did not start, in the order of their blocks.
-    fresh: VecDeque<u32>,
-    free: Vec<u32>,
-    pending: Pending,
+    pub fresh: VecDeque<u32>,
+    pub free: Vec<u32>,
+    pub pending: Pending,
     pub scheduler: Scheduler,
     assigned: Option<u32>,
     pub current: u32,
@@ -150,7 +116,7 @@ pub(crate) struct Machine<'l> {
     pub turn: u32,
     pub shared_size: usize,
     /// Clocks and knowledge of threads that start.
-    nothing: (Rc<Clocks>, Rc<Known>),
+    pub nothing: (Rc<Clocks>, Rc<Known>),
     arguments: *const *const c_void,
 }
 
@@ -159,41 +125,6 @@ thread_local!(static CURRENT: StdCell<*mut Machine<'static>> = const { StdCell::
 /// The machine that runs on this host thread.
 pub(crate) fn current() -> *mut Machine<'static> {
     CURRENT.get()
-}
-
-/// The blocks that did not start, in their order.
-pub(crate) struct Pending {
-    total: u64,
-    started: u64,
-    descending: bool,
-    shuffled: Option<Vec<u32>>,
-}
-
-impl Pending {
-    fn new(total: u64, config: &Config) -> Self {
-        let shuffled = (config.order == Order::Shuffled).then(|| {
-            let mut random = crate::schedule::Random::new(config.seed ^ 0xb10c);
-            let mut all: Vec<u32> = (0..total as u32).collect();
-            for i in (1..all.len()).rev() {
-                all.swap(i, random.below(i + 1));
-            }
-            all
-        });
-        Self { total, started: 0, descending: config.order == Order::Descending, shuffled }
-    }
-
-    fn next(&mut self) -> Option<u64> {
-        let at = self.started;
-        if at == self.total {
-            return None;
-        }
-        self.started += 1;
-        Some(match &self.shuffled {
-            Some(all) => all[at as usize].into(),
-            None if self.descending => self.total - 1 - at,
-            None => at,
-        })
-    }
 }
 
 impl<'l> Machine<'l> {
@@ -380,101 +311,6 @@ impl<'l> Machine<'l> {
         next
     }
 
-    /// The next thread that did not start, of a block that started or of the next
-    /// block. Only run-to-barrier asks; the other schedules have all in their pool.
-    fn next_fresh(&mut self) -> Option<u32> {
-        if self.scheduler.mixes() {
-            return None;
-        }
-        loop {
-            if let Some(&slot) = self.fresh.front() {
-                let block = &mut self.blocks[slot as usize];
-                if block.next_fresh < self.block_threads {
-                    block.next_fresh += 1;
-                    return Some(block.first + block.next_fresh - 1);
-                }
-                self.fresh.pop_front();
-            } else if !self.start_block() {
-                return None;
-            }
-        }
-    }
-
-    /// Starts the next block if a slot is free.
-    fn start_block(&mut self) -> bool {
-        let Some(&slot) = self.free.last() else { return false };
-        let Some(index) = self.pending.next() else { return false };
-        self.free.pop();
-        let [gx, gy, _] = self.shape.grid.map(u64::from);
-        let ctaid = [index % gx, index / gx % gy, index / gx / gy].map(|i| i as u32);
-        let [bx, by, _] = self.shape.block;
-        if slot as usize == self.blocks.len() {
-            self.new_slot(slot);
-        }
-        let checked = self.config.checked();
-        let block = &mut self.blocks[slot as usize];
-        (block.index, block.next_fresh, block.live, block.exited, block.passed) =
-            (index, 0, self.block_threads, None, 0);
-        for (w, warp) in block.warps.iter_mut().enumerate() {
-            warp.start((self.block_threads - 32 * w as u32).min(32));
-        }
-        if checked {
-            block.initialised.clear();
-            if let Some(shadow) = &mut block.shadow {
-                shadow.clear();
-            }
-            // What a thread would read that nothing wrote.
-            block.arena.fill(0xdead_beef_dead_beef_dead_beef_dead_beef);
-        }
-        let (first, shared) = (block.first as usize, block.arena_base() as *mut u8);
-        self.live += u64::from(self.block_threads);
-        for i in 0..self.block_threads {
-            let t = &mut self.threads[first + i as usize];
-            t.context = Context {
-                tid: [i % bx, i / bx % by, i / bx / by],
-                ntid: self.shape.block,
-                ctaid,
-                nctaid: self.shape.grid,
-                lane: i % 32,
-                warp: i / 32,
-                shared,
-            };
-            t.state = State::Fresh;
-            if checked {
-                self.knowledge[first + i as usize] = Knowledge::new(self.nothing.0.clone(), self.nothing.1.clone());
-            }
-        }
-        self.fresh.push_back(slot);
-        true
-    }
-
-    fn new_slot(&mut self, slot: u32) {
-        let words = (self.shared_size + 128).div_ceil(16);
-        let checked = self.config.checked();
-        self.blocks.push(Block {
-            index: 0,
-            first: slot * self.block_threads,
-            next_fresh: 0,
-            live: 0,
-            exited: None,
-            passed: 0,
-            barriers: (0..16).map(|_| Barrier::default()).collect(),
-            warps: (0..self.block_warps).map(|_| Warp::default()).collect(),
-            arena: vec![0; words],
-            initialised: Initialised::new(if checked { self.shared_size } else { 0 }, false),
-            shadow: (checked && self.shared_size > 0).then(|| Shadow::new(self.shared_size)),
-        });
-        let context =
-            Context { tid: [0; 3], ntid: [0; 3], ctaid: [0; 3], nctaid: [0; 3], lane: 0, warp: 0, shared: null_mut() };
-        for _ in 0..self.block_threads {
-            let (state, worker, site) = (State::Done, 0, 0);
-            self.threads.push(Thread { context, state, worker, site, value: 0, b: 0, c: 0, result: 0 });
-            if checked {
-                self.knowledge.push(Knowledge::new(self.nothing.0.clone(), self.nothing.1.clone()));
-            }
-        }
-    }
-
     /// A thread came to its end.
     pub fn finish(&mut self, thread: u32) {
         if self.stopped {
@@ -506,11 +342,6 @@ impl<'l> Machine<'l> {
     /// Bytes of local variables of all functions.
     pub fn locals(&self) -> usize {
         self.compiled.locals
-    }
-
-    /// How many blocks did not start.
-    pub fn unstarted(&self) -> u64 {
-        self.pending.total - self.pending.started
     }
 
     /// Gives control back to the loop; returns when the thread is resumed.
