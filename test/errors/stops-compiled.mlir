@@ -2,7 +2,7 @@
 // on, an element of the outer map after an inner scan, rows without elements, a
 // division under a condition that is the same for all elements.
 //
-// RUN: %python %S/../../errors/inputs/stops.py %s
+// RUN: %python %S/inputs/stops.py %s
 
 // RETURNS [1,2,3] true: tensor<3xi64>: [4, 9, 16]
 // RETURNS [1,2,3] false: tensor<3xi64>: [1, 4, 9]
