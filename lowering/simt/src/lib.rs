@@ -18,11 +18,35 @@
 //! that not all reach, a hang, a division by zero, a trap. After a finding the
 //! device can be used further.
 //!
-//! In [`Mode::Fast`] a kernel's own fault can stop the process, as on the host; in
-//! [`Mode::Checked`] it cannot. What is checked and how: [`mod@config`] for schedules
-//! and bounds, the headers of the private modules for memory, races and counters.
-//! What no mode sees: values that only a weak memory allows, and what the NVPTX back
-//! end and ptxas do.
+//! In [`Mode::Fast`] a kernel's own fault can stop the process, as on the host, and a
+//! loop that waits without `seq_dev_pause` never ends; in [`Mode::Checked`] neither
+//! happens. What no mode sees: values that only a weak memory allows, and what the
+//! NVPTX back end and ptxas do.
+//!
+//! # What a module may contain
+//!
+//! Kernels are functions of the calling convention `ptx_kernel` with scalar and
+//! pointer parameters. Global memory is address space 1 or 0, shared memory variables
+//! are globals of address space 3 (an array of size 0 is the dynamic one), constants
+//! may be in address space 4. Special registers, barriers (whole block or a number of
+//! threads), `bar.warp.sync`, shuffles, votes, matches and reductions of warps,
+//! fences, atomics of up to 64 bits, LLVM's maths intrinsics and libdevice's
+//! functions work. `llvm.nvvm.activemask` is the lane alone, which is all it promises.
+//! Three functions stand for what PTX has in inline assembly:
+//!
+//! - `{i64, i64} @seq_dev_load_relaxed_b128(ptr addrspace(1))` and
+//!   `void @seq_dev_store_relaxed_b128(ptr addrspace(1), i64, i64)`: relaxed atomics
+//!   of 16 bytes, of device scope;
+//! - `void @seq_dev_pause()`, to be called in each turn of a polling loop.
+//!
+//! Any other function without a body, and inline assembly, is an error of loading.
+//!
+//! # What orders memory
+//!
+//! Barriers order a block and `bar.warp.sync` its lanes; shuffles and votes order
+//! nothing ([`Config::shuffle_orders`]). Fences, loads, stores and compare-and-swap
+//! have the order and scope they are written with; `atomicrmw` is relaxed, as LLVM's
+//! NVPTX back end emits it ([`Config::rmw_orders`]).
 
 mod access;
 mod blocks;
