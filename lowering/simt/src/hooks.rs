@@ -158,9 +158,14 @@ unsafe extern "C" fn turn(site: u32) {
         let m = machine::current();
         (&mut (*m).threads)[(*m).current as usize].site = site;
         (*m).steps += 1;
-        if (*m).steps.is_multiple_of(SLICE) {
+        (*m).turns += 1;
+        if (*m).turns.is_multiple_of(SLICE) {
             step(m, site);
-            interrupt(m);
+            // It may wait for threads that did not start.
+            let thread = (*m).current;
+            (&mut (*m).threads)[thread as usize].state = State::Ready;
+            (*m).scheduler.add(thread, true);
+            Machine::suspend(m);
         }
     }
 }

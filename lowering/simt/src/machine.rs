@@ -107,6 +107,8 @@ pub(crate) struct Machine<'l> {
     /// Polls and steps since something was stored or a thread ended.
     pub polls: u64,
     pub steps: u64,
+    /// Turns of loops.
+    pub turns: u64,
     pub memory: &'l mut Memory,
     pub counters: Option<Counters>,
     pub knowledge: Vec<Knowledge>,
@@ -167,6 +169,7 @@ impl<'l> Machine<'l> {
             stopped: false,
             polls: 0,
             steps: 0,
+            turns: 0,
             memory,
             counters,
             knowledge: vec![],

@@ -125,6 +125,17 @@ fn waiting_for_nothing_is_a_hang() {
 }
 
 #[test]
+fn waiting_without_a_pause_lets_others_run() {
+    for schedule in [Schedule::RunToBarrier, Schedule::Random, Schedule::Priority] {
+        for seed in 0..4 {
+            let mut run = Run::new(&kernel("faults"), Config { schedule, seed, ..Config::default() });
+            let out = run.device.upload(&[0i32]).unwrap();
+            run.launch("spin_for_other", 2, 32, 0, &[Pointer(out)]).unwrap();
+        }
+    }
+}
+
+#[test]
 fn recursion_has_a_limit_that_is_told() {
     assert_eq!(run("recursion", Config::random(0), 1, &[I32(20)]).unwrap().0[0], 190);
     assert_eq!(kind("recursion", Config::random(0), 1, &[I32(100_000)]), Kind::StackOverflow);

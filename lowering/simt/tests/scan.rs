@@ -36,7 +36,7 @@ fn wide() -> String {
         .replace("call i64 @look(", "call i64 @look128(")
 }
 
-const SIZES: [usize; 13] = [0, 1, 31, 32, 33, 63, 64, 65, 255, 257, 639, 640, 641];
+const SIZES: [usize; 14] = [0, 1, 31, 32, 33, 63, 64, 65, 255, 256, 257, 639, 640, 641];
 
 #[test]
 fn scans_are_right_under_a_hundred_schedules() {
@@ -44,10 +44,14 @@ fn scans_are_right_under_a_hundred_schedules() {
         for n in SIZES {
             scan(&text, Config::fast(), n, word).unwrap();
         }
-        for seed in 0..100 {
-            let n = SIZES[seed as usize % SIZES.len()];
-            if let Err(failure) = scan(&text, varied(seed), n, word) {
-                panic!("seed {seed}, n = {n}: {failure}");
+        // Every size under 100 seeds, with residency 1, 2 and all by turns.
+        for (k, n) in SIZES.into_iter().enumerate() {
+            for seed in 0..100 {
+                let resident = [None, Some(1), Some(2)][(seed as usize + k) % 3];
+                let config = Config { resident, ..varied(seed) };
+                if let Err(failure) = scan(&text, config, n, word) {
+                    panic!("seed {seed}, n = {n}: {failure}");
+                }
             }
         }
     }

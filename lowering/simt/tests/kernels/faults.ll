@@ -160,6 +160,22 @@ end:
   ret void
 }
 
+; Block 0 waits without a pause for the other one.
+define ptx_kernel void @spin_for_other(ptr addrspace(1) %out) {
+  %b = call i32 @llvm.nvvm.read.ptx.sreg.ctaid.x()
+  %waits = icmp eq i32 %b, 0
+  br i1 %waits, label %loop, label %raise
+loop:
+  %x = load atomic i32, ptr addrspace(1) %out syncscope("device") monotonic, align 4
+  %go = icmp eq i32 %x, 1
+  br i1 %go, label %end, label %loop
+raise:
+  store atomic i32 1, ptr addrspace(1) %out syncscope("device") monotonic, align 4
+  br label %end
+end:
+  ret void
+}
+
 define ptx_kernel void @wait(ptr addrspace(1) %out) {
   br label %loop
 loop:
