@@ -86,8 +86,7 @@ impl Machine<'_> {
 
     /// An access of `size` bytes at `site`.
     pub fn access(&mut self, site: u32, address: usize, size: usize, writes: bool) -> Result<(), Kind> {
-        let compiled = self.compiled.clone();
-        let info: &Site = &compiled.sites[site as usize];
+        let info = self.fixed_info(site);
         if !address.is_multiple_of(info.align as usize) {
             return Err(Kind::Misaligned { address: address as u64, align: info.align.into() });
         }
@@ -133,11 +132,16 @@ impl Machine<'_> {
         Ok(())
     }
 
+    /// A site, apart from the borrow of the machine.
+    fn fixed_info<'s>(&self, site: u32) -> &'s Site {
+        // The machine holds the compiled module, whose sites never change.
+        unsafe { &*std::ptr::from_ref(self.info(site)) }
+    }
+
     /// A compare-and-swap that will store.
     pub fn succeed(&mut self, site: u32, address: usize, size: usize) -> Result<(), Kind> {
         (self.polls, self.steps) = (0, 0);
-        let compiled = self.compiled.clone();
-        let info = &compiled.sites[site as usize];
+        let info = self.fixed_info(site);
         match self.resolve(site, address, size)? {
             Target::Own => return Ok(()),
             Target::Global(allocation) => {
