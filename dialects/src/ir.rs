@@ -284,6 +284,20 @@ pub fn location_text(location: Location) -> String {
     }
 }
 
+/// The name in the locations of operations that a pass adds to find its way
+/// among elements, such as sums of indices; the program's own have none.
+const BOOKKEEPING: &str = "bookkeeping";
+
+/// A location for bookkeeping on behalf of what is at `location`.
+pub fn bookkeeping<'c>(context: &'c Context, location: Location<'c>) -> Location<'c> {
+    if is_bookkeeping(location) { location } else { Location::name(context, BOOKKEEPING, location) }
+}
+
+/// Whether an operation at this location is bookkeeping.
+pub fn is_bookkeeping(location: Location) -> bool {
+    location.is_name() && location.name_value().as_string_ref().as_str() == Ok(BOOKKEEPING)
+}
+
 /// Where new operations go, and the location they get.
 #[derive(Clone, Copy)]
 pub struct Builder<'c> {

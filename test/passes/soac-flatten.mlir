@@ -209,7 +209,7 @@ func.func @lifted(%rows: !soac.jagged<2 x i32>) -> tensor<?xi32> {
 // CHECK: %[[TWO:.*]] = arith.muli %{{.*}}, %c2
 // CHECK: call @twice_lifted_v(%[[TWO]], %{{.*}}, %{{.*}})
 // CHECK-NOT: call @twice_lifted_v
-// CHECK-LABEL: func private @twice(
+// CHECK-LABEL: func @side_by_side(
 func.func private @twice(%xs: tensor<?xi32>) -> i32 {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
@@ -252,7 +252,7 @@ func.func @side_by_side(%rows: !soac.jagged<2 x i32>) -> tensor<?xi32> {
 // CHECK: soac.scan
 // CHECK-DAG: %[[NEXT:.*]] = soac.scatter %[[ACTIVE]], %{{.*}} into %[[COUNTERS]]
 // CHECK-DAG: %[[NEW:.*]] = soac.scatter %[[ACTIVE]], %{{.*}} into %[[SUMS]]
-// CHECK: %[[REST:.*]] = soac.filter (%{{.*}} = %[[ACTIVE]])
+// CHECK: %[[REST:.*]] = soac.filter (%{{.*}} = %[[ACTIVE]],
 // CHECK: scf.yield %[[REST]], %[[NEXT]], %[[NEW]]
 func.func @loop(%rows: !soac.jagged<2 x i32>, %ns: tensor<?xindex>) -> tensor<?xi32> {
   %zero = arith.constant 0 : i32

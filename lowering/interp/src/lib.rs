@@ -62,6 +62,9 @@ pub struct Stats {
     /// Scalar operations of `arith` and `math` executed, element by element
     /// for those on tensors.
     pub operations: u64,
+    /// Scalar operations that a pass has added to find its way among elements
+    /// (`seq_dialects::ir::bookkeeping`); they are not among the others.
+    pub bookkeeping: u64,
     /// Functions called, the entry included.
     pub calls: u64,
     /// Operations of any kind executed, terminators included.

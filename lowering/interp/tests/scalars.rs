@@ -291,3 +291,22 @@ func.func @main(%xs: tensor<?xi32>) -> tensor<?xi32> {
     .unwrap();
     assert_eq!((stats.operations, stats.calls), (20, 1));
 }
+
+#[test]
+fn bookkeeping_counts_by_itself() {
+    let (_, stats) = run_with(
+        r#"
+func.func @main(%xs: tensor<?xi32>) -> tensor<?xi32> {
+  %ys = soac.map (%x = %xs) : (tensor<?xi32>) -> tensor<?xi32> {
+    %y = arith.muli %x, %x : i32 loc("bookkeeping"("f.mlir":1:1))
+    %z = arith.addi %y, %x : i32 loc("another"("f.mlir":1:1))
+    soac.yield %z : i32
+  }
+  return %ys : tensor<?xi32>
+}"#,
+        &[i32s(&[1; 10])],
+        &Default::default(),
+    )
+    .unwrap();
+    assert_eq!((stats.operations, stats.bookkeeping), (10, 10));
+}

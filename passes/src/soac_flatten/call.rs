@@ -249,7 +249,7 @@ impl<'c> Flattener<'_, 'c> {
             results.extend(lifted_types(context, value.r#type()));
         }
         let mut b = Builder::before(context, find(lifting.module, callee).ok_or_else(missing)?);
-        b.location = function.location();
+        b.location = ir::bookkeeping(b.context, function.location());
         let region = Region::new();
         let arguments: Vec<_> = inputs.iter().map(|&t| (t, b.location)).collect();
         let block = region.append_block(Block::new(&arguments));
@@ -274,7 +274,7 @@ impl<'c> Flattener<'_, 'c> {
         results: &[Type<'c>],
         function: Op<'c>,
     ) -> Outcome<'c, ()> {
-        let b = Builder::at_end(self.b.context, block, function.location());
+        let b = Builder::at_end(self.b.context, block, ir::bookkeeping(self.b.context, function.location()));
         let mut given = ir::arguments(block).into_iter();
         let count = given.next().expect("a lifted function takes the number of points");
         let none = b.cmpi(0, count, b.index(0));

@@ -2,7 +2,7 @@
 //!
 //!   map (x = xs) { ys = f x; zs = g ys x }  ==  yss = F(map (x = xs) { f x }); F(map (ys = yss, x = xs) { g ys x })
 
-use melior::ir::{ValueLike, operation::OperationLike};
+use melior::ir::ValueLike;
 use seq_dialects::{
     ir::{self, Blk, Op, Val},
     types,
@@ -32,7 +32,7 @@ impl<'c> Flattener<'_, 'c> {
                 continue;
             }
             self.flush(&mut run)?;
-            self.b.location = op.location();
+            self.go_to(op);
             if ir::is(op, "func.call") {
                 done = siblings(op);
                 self.calls(&done)?;

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use melior::ir::{Type, ValueLike};
+use melior::ir::{Type, ValueLike, operation::OperationLike};
 use seq_dialects::{
     ir::{self, Builder, Op, Val},
     types::{self, DYNAMIC},
@@ -92,8 +92,14 @@ pub type Outcome<'c, T> = Result<T, Failure<'c>>;
 
 impl<'l, 'c> Flattener<'l, 'c> {
     /// Starts at a map that is in no other combinator, or at a function.
-    pub fn at(lifting: &'l Lifting<'c>, root: Op<'c>, b: Builder<'c>) -> Self {
+    pub fn at(lifting: &'l Lifting<'c>, root: Op<'c>, mut b: Builder<'c>) -> Self {
+        b.location = ir::bookkeeping(b.context, b.location);
         Self { lifting, root, b, env: HashMap::new(), spaces: vec![], segments: HashMap::new() }
+    }
+
+    /// New operations are bookkeeping for this one.
+    pub fn go_to(&mut self, op: Op<'c>) {
+        self.b.location = ir::bookkeeping(self.b.context, op.location());
     }
 
     /// The depth of the innermost space.

@@ -57,11 +57,11 @@ impl<'c> Flattener<'_, 'c> {
         }
         let (depth, count) = (self.depth(), self.space().size);
         let points = self.space().numbers;
-        let (going, left) = self.going(points, counter, limit);
+        let going = self.going(points, counter, limit);
         let kinds: Vec<_> = initial.iter().map(|v| v.r#type()).filter(|&t| types::rank(t) > 0).collect();
         let none = self.none_finished(&kinds);
         let mut state = State { active: points, scalars, rows, finished: none };
-        state = self.settle(state, going, left)?;
+        state = self.settle(state, going)?;
         let done = self.while_active(state, |this, state| {
             let active = state.active;
             let size = this.b.dim(active, 0);
@@ -82,8 +82,8 @@ impl<'c> Flattener<'_, 'c> {
             for (new, &old) in next.into_iter().zip(&state.scalars[1..]) {
                 scalars.push(this.scatter(&[active, new], old));
             }
-            let (going, left) = this.going(active, scalars[0], limit);
-            this.settle(State { active, scalars, rows, finished: state.finished }, going, left)
+            let going = this.going(active, scalars[0], limit);
+            this.settle(State { active, scalars, rows, finished: state.finished }, going)
         })?;
         self.leave_loop(op, depth, count, &done.scalars[1..], &done.finished)
     }
@@ -124,12 +124,13 @@ impl<'c> Flattener<'_, 'c> {
                 true => state.finished,
                 false => this.finish(&state.finished, active, &left_rows, left)?,
             };
+            let kept = this.keep(&left_rows, going, active)?;
             let size = this.b.dim(going, 0);
             this.enter(size, Some(going));
-            let (mut forwarded_scalars, mut forwarded_rows) = (arrays.iter(), left_rows.iter());
+            let (mut forwarded_scalars, mut forwarded_rows) = (arrays.iter(), kept.iter());
             for argument in ir::arguments(after) {
                 let lifted =
-                    this.next_carried(argument, (depth + 1, depth + 1), &mut forwarded_scalars, &mut forwarded_rows);
+                    this.next_carried(argument, (depth + 1, depth + 2), &mut forwarded_scalars, &mut forwarded_rows);
                 this.bind(argument, lifted);
             }
             let yielded = this.body(after)?;
@@ -181,20 +182,56 @@ impl<'c> Flattener<'_, 'c> {
         Ok((scalars, rows))
     }
 
-    /// Goes on with some of the active points; the rows of the others are finished.
-    fn settle(&mut self, state: State<'c>, going: Val<'c>, left: Val<'c>) -> Outcome<'c, State<'c>> {
+    /// Goes on with the active points that are flagged; the rows of the others are finished.
+    fn settle(&mut self, state: State<'c>, flags: Val<'c>) -> Outcome<'c, State<'c>> {
         let State { active, scalars, rows, finished } = state;
-        let size = self.b.dim(going, 0);
-        let next = self.map_one(&[going], self.b.index_type(), |b, i| extract(b, active, &[i[0]]));
         if rows.is_empty() {
+            let next = self.positions_where(flags, active, true);
             return Ok(State { active: next, scalars, rows, finished });
         }
+        let numbers = self.iota(self.b.dim(active, 0));
+        let (going, left) = (self.positions_where(flags, numbers, true), self.positions_where(flags, numbers, false));
+        let next = self.map_one(&[going], self.b.index_type(), |b, i| extract(b, active, &[i[0]]));
         let finished = self.finish(&finished, active, &rows, left)?;
-        let mut kept = vec![];
-        for rows in &rows {
-            kept.push(self.take(rows, going, size)?);
+        let rows = self.keep(&rows, going, active)?;
+        Ok(State { active: next, scalars, rows, finished })
+    }
+
+    /// The rows of the active points that go on; where all do, as they are.
+    fn keep(&mut self, rows: &[Rows<'c>], going: Val<'c>, active: Val<'c>) -> Outcome<'c, Vec<Rows<'c>>> {
+        if rows.is_empty() {
+            return Ok(vec![]);
         }
-        Ok(State { active: next, scalars, rows: kept, finished })
+        let outer = self.b;
+        let size = outer.dim(going, 0);
+        let all = outer.cmpi(0, size, outer.dim(active, 0));
+        let parts = |this: &Self, rows: &[Rows<'c>]| -> Vec<Val<'c>> {
+            let all = rows.iter().flat_map(|r| r.offsets.iter().chain([&r.data]));
+            all.map(|&v| this.vector(v)).collect()
+        };
+        let as_they_are = parts(self, rows);
+        let kinds: Vec<_> = as_they_are.iter().map(|v| v.r#type()).collect();
+        let stay = outer.region(&[], |b: &Builder<'c>, _| {
+            b.op("scf.yield", &as_they_are, &[], &[], vec![]);
+        });
+        let known = self.segments.clone();
+        let mut outcome = Ok(());
+        let take = outer.region(&[], |b: &Builder<'c>, _| {
+            self.b = *b;
+            let taken: Outcome<'c, Vec<_>> = rows.iter().map(|r| self.take(r, going, size)).collect();
+            outcome = taken.map(|taken| {
+                let taken = parts(self, &taken);
+                self.b.op("scf.yield", &taken, &[], &[], vec![]);
+            });
+        });
+        (self.b, self.segments) = (outer, known);
+        outcome?;
+        let mut made = ir::results(outer.op("scf.if", &[all], &kinds, &[], vec![stay, take])).into_iter();
+        let mut again = |old: &Rows<'c>| {
+            let mut next = || made.next().expect("a result for each part");
+            Rows { offsets: old.offsets.iter().map(|_| next()).collect(), data: next() }
+        };
+        Ok(rows.iter().map(&mut again).collect())
     }
 
     /// Binds the results of a loop.
@@ -290,14 +327,10 @@ impl<'c> Flattener<'_, 'c> {
         if array.r#type() == ty { array } else { self.b.value("tensor.cast", &[array], ty) }
     }
 
-    /// The positions of the points whose counter is below their limit, and of the others.
-    fn going(&self, points: Val<'c>, counter: Val<'c>, limit: Val<'c>) -> (Val<'c>, Val<'c>) {
+    /// Whether the counters of some points are below their limits.
+    fn going(&self, points: Val<'c>, counter: Val<'c>, limit: Val<'c>) -> Val<'c> {
         let i1 = Type::parse(self.b.context, "i1").expect("i1 is a type");
-        let flags =
-            self.map_one(&[points], i1, |b, p| b.cmpi(2, extract(b, counter, &[p[0]]), extract(b, limit, &[p[0]])));
-        let numbers = self.iota(self.b.dim(points, 0));
-        let (going, left) = (self.positions_where(flags, numbers, true), self.positions_where(flags, numbers, false));
-        (going, left)
+        self.map_one(&[points], i1, |b, p| b.cmpi(2, extract(b, counter, &[p[0]]), extract(b, limit, &[p[0]])))
     }
 
     /// Repeats a body as long as there are active points.

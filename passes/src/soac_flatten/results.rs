@@ -1,6 +1,6 @@
 //! What a flattened map returns: regular arrays, or jagged ones packed again.
 
-use melior::ir::{ValueLike, operation::OperationLike};
+use melior::ir::ValueLike;
 use seq_dialects::{
     ir::{self, Val},
     types::{self, DYNAMIC},
@@ -15,7 +15,7 @@ impl<'c> Flattener<'_, 'c> {
     /// Replaces the results of the map by arrays with these elements.
     pub fn results(&mut self, yielded: &[Val<'c>]) -> Outcome<'c, ()> {
         let mut made = vec![];
-        self.b.location = self.root.location();
+        self.go_to(self.root);
         for (number, (result, &value)) in ir::results(self.root).into_iter().zip(yielded).enumerate() {
             let ty = result.r#type();
             let array = if types::rank(value.r#type()) == 0 {

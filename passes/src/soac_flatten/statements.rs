@@ -75,7 +75,7 @@ impl<'c> Flattener<'_, 'c> {
             let operands = ir::operands(op);
             if can_be_hoisted(op) && operands.iter().all(|v| same(v) && !here(v)) {
                 let mut map = operands.iter().map(|&v| (ir::key(v), self.outside(v))).collect();
-                self.b.location = op.location();
+                self.go_to(op);
                 self.b.clone_op(op, &mut map);
                 for result in ir::results(op) {
                     self.bind(result, Lifted::same(map[&ir::key(result)]));
@@ -102,7 +102,7 @@ impl<'c> Flattener<'_, 'c> {
         if outputs.is_empty() && !checks {
             return Ok(());
         }
-        self.b.location = kept[0].location();
+        self.go_to(kept[0]);
         let mut used = vec![];
         for &op in &kept {
             ir::walk(op, &mut |o| used.extend(ir::operands(o)));
@@ -250,13 +250,14 @@ impl<'c> Flattener<'_, 'c> {
 
     /// Copies a statement to a point.
     fn statement(&self, b: &Builder<'c>, op: Op<'c>, point: &mut Point<'c>) -> Outcome<'c, ()> {
-        let mut b = *b;
+        let (mut b, mut finding) = (*b, *b);
         b.location = op.location();
+        finding.location = ir::bookkeeping(b.context, op.location());
         let operands = ir::operands(op);
         match ir::name(op).as_str() {
             "tensor.extract" => {
                 let indices: Vec<_> = operands[1..].iter().map(|&i| self.scalar(i, point)).collect();
-                let element = self.read(&b, operands[0], &indices, point);
+                let element = self.read(&finding, operands[0], &indices, point);
                 let element =
                     element.ok_or_else(|| Failure::at(op, "reads a row of rows, and has no flat form yet"))?;
                 point.scalars.insert(ir::key(ir::result(op, 0)), element);
@@ -265,7 +266,7 @@ impl<'c> Flattener<'_, 'c> {
             "tensor.dim" => {
                 let dimension = ir::constant_int(operands[1]);
                 let dimension = dimension.ok_or_else(|| Failure::at(op, "has a dimension that is not constant"))?;
-                let size = self.length(&b, operands[0], dimension as usize, point);
+                let size = self.length(&finding, operands[0], dimension as usize, point);
                 point.scalars.insert(ir::key(ir::result(op, 0)), size);
                 return Ok(());
             }

@@ -78,8 +78,9 @@ def graph_of(kind, rng):
         return [list(range(1, 3000)), *[[0]] * 2999]
     if kind == "complete":
         return [[w for w in range(40)] for _ in range(40)]
-    degree = {"sparse": 2, "dense": 30}[kind]
-    return [[int(w) for w in rng.integers(0, 500, rng.integers(0, degree + 1))] for _ in range(500)]
+    degree = {"dense": 30, "sparse": 2}.get(kind, 8)
+    count = {"n": 100, "10n": 1000}.get(kind, 500)
+    return [[int(w) for w in rng.integers(0, count, rng.integers(0, degree + 1))] for _ in range(count)]
 
 
 GRAPHS = ("one", "no-edges", "path", "star", "complete", "sparse", "dense")
@@ -145,6 +146,9 @@ def words(kind, _rng):
     if kind in texts:
         text = texts[kind]
         # Bytes above 127 are negative as i8.
+        return [np.frombuffer(text, np.int8)], statistics(text)
+    if kind in ("n", "10n"):
+        text = (ROOT / "README.md").read_bytes()[: {"n": 500, "10n": 5000}[kind]]
         return [np.frombuffer(text, np.int8)], statistics(text)
     # White space is what is at most a blank as an unsigned number.
     return [Bytes(ROOT / kind)], statistics((ROOT / kind).read_bytes())

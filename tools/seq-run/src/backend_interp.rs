@@ -29,8 +29,8 @@ impl Backend for Interpreter<'_> {
     }
 
     fn statistics(&self) -> Vec<(String, String)> {
-        let Stats { operations, calls, steps } = self.last;
-        [("scalar operations", operations), ("calls", calls), ("steps", steps)]
+        let Stats { operations, bookkeeping, calls, steps } = self.last;
+        [("scalar operations", operations), ("bookkeeping", bookkeeping), ("calls", calls), ("steps", steps)]
             .map(|(name, value)| (name.to_string(), value.to_string()))
             .to_vec()
     }

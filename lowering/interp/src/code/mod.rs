@@ -89,8 +89,10 @@ pub struct Region {
 pub struct Block {
     pub arguments: Slots,
     pub code: Vec<Inst>,
-    /// The number of scalar operations among the code.
+    /// The number of the program's own scalar operations among the code.
     pub scalars: u64,
+    /// The number of those that a pass has added to find its way.
+    pub bookkeeping: u64,
     pub end: End,
     pub site: u32,
 }

@@ -285,17 +285,26 @@ impl<'c> Frame<'_, 'c> {
         let arguments = self.slots(&ir::arguments(block));
         let mut ops = ir::operations(block);
         let mut code = vec![];
+        let (mut scalars, mut bookkeeping) = (0, 0);
+        let mut count = |op: IrOp<'c>, made: &[Inst]| {
+            let own = made.iter().filter(|i| is_scalar(&i.op)).count() as u64;
+            *if ir::is_bookkeeping(op.location()) { &mut bookkeeping } else { &mut scalars } += own;
+        };
         let last = ops.pop();
         let end = match last {
             Some(last) if block.terminator().is_some() => {
                 for &op in &ops {
+                    let from = code.len();
                     self.operation(op, &mut code)?;
+                    count(op, &code[from..]);
                 }
                 self.end(last, numbers)?
             }
             _ => {
                 for op in ops.into_iter().chain(last) {
+                    let from = code.len();
                     self.operation(op, &mut code)?;
+                    count(op, &code[from..]);
                 }
                 End::Leave(Box::new([]))
             }
@@ -304,8 +313,7 @@ impl<'c> Frame<'_, 'c> {
             Some(op) => self.site(op),
             None => 0,
         };
-        let scalars = code.iter().filter(|i| is_scalar(&i.op)).count() as u64;
-        Ok(Block { arguments, code, scalars, end, site })
+        Ok(Block { arguments, code, scalars, bookkeeping, end, site })
     }
 
     fn operation(&mut self, op: IrOp<'c>, code: &mut Vec<Inst>) -> Decoded<()> {

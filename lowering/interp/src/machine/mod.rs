@@ -202,6 +202,7 @@ impl<'p> Machine<'p> {
     #[inline]
     fn block(&mut self, f: &mut [Datum], block: &'p Block) -> Outcome<()> {
         self.stats.operations += block.scalars;
+        self.stats.bookkeeping += block.bookkeeping;
         self.stats.steps += block.code.len() as u64 + 1;
         if self.stats.steps > self.max_steps {
             return Err(self.place(
