@@ -1,6 +1,6 @@
 #!/bin/sh
-# Writes docs/reference from the .td files; with --check, says whether what
-# stands there is up to date.
+# Writes docs/reference from the .td files and the headers of rules; with
+# --check, says whether what stands there is up to date.
 set -eu
 
 cd "$(dirname "$0")/.."
@@ -34,4 +34,38 @@ for td in passes/Passes.td lowering/*/Passes.td; do
   folder=$(dirname "$td")
   generate "$(basename "$folder" | sed 's/^passes$/passes/; t; s/$/-passes/')" "$td" -gen-pass-doc
 done
+
+# The rules of soac-flatten, one file each: what stands in their headers.
+header() {
+  awk -v title="$2" '
+    !/^\/\/!/ { exit }
+    { sub(/^\/\/! ?/, "") }
+    NR == 1 { print title; print ""; print; next }
+    /^```/ { fenced = !fenced }
+    { equation = !fenced && /^  / }
+    equation && !before { print "```text" }
+    !equation && before { print "```" }
+    { before = equation; if (equation) sub(/^  /, ""); print }
+    END { if (before) print "```" }
+  ' "$1"
+}
+rules() {
+  echo '<!-- Written by tools/docs.sh from the headers in passes/src/soac_flatten. -->'
+  echo
+  header passes/src/soac_flatten.rs '# Rules of soac-flatten'
+  for file in passes/src/soac_flatten/*.rs; do
+    # What all rules share has no equation of its own.
+    [ "$file" != passes/src/soac_flatten/form.rs ] || continue
+    grep -q '^//! ```' "$file" || echo "$file shows no IR before and after in its header" >&2
+    echo
+    header "$file" "## $(basename "$file" .rs)"
+  done
+}
+rules >"$fresh"
+if [ -z "$check" ]; then
+  cat "$fresh" >"$target/flattening.md"
+elif ! cmp -s "$fresh" "$target/flattening.md"; then
+  echo "$target/flattening.md is stale; run \`make docs\`" >&2
+  stale=1
+fi
 exit $stale

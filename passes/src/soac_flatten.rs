@@ -5,12 +5,12 @@
 //! body computes is lifted: a scalar becomes an array with one element for each
 //! point, an array whose size depends on the point becomes row offsets and flat
 //! data. The context is distributed over the statements of the body; runs of
-//! scalar statements become one map, each combinator becomes what its rule says
-//! (`map`, `reduce`, `scan`, `generate`, `filter`, `partition`, `scatter`, `slice`, one file
-//! each), and values of a space around are read by index, not replicated. The
-//! points that take a branch are a space of their own (`branch`), so are those
-//! that are still in a loop (`repeat`); a call becomes one of a function on all
-//! points (`call`).
+//! scalar statements become one map, each operation on arrays becomes what its
+//! rule says, and values of a space around are read by index, not replicated.
+//! The points that take a branch are a space of their own (`branch`), so are
+//! those that are still in a loop (`repeat`); a call becomes one of a function on
+//! all points (`call`). Each rule has a file of its own, with its equation;
+//! docs/reference/flattening.md has them together.
 //!
 //! The rules follow Oancea, "Flattening Irregular Nested Parallelism", which
 //! goes back to Blelloch's NESL; work and depth are those of the nest.

@@ -1,6 +1,18 @@
 //! The context of a map over the statements of its body.
 //!
 //!   map (x = xs) { ys = f x; zs = g ys x }  ==  yss = F(map (x = xs) { f x }); F(map (ys = yss, x = xs) { g ys x })
+//!
+//! ```mlir
+//! // before
+//! %r = soac.map (%n = %ns) : (tensor<?xindex>) -> tensor<?xindex> {
+//!   %row = soac.iota(%n) : tensor<?xindex>
+//!   %s = soac.reduce %row neutral %c0 : (tensor<?xindex>) -> index { op }
+//!   soac.yield %s : index
+//! }
+//! // after: one statement after the other, each by its rule
+//! %rows = soac.jagged.pack %offsets, %positions : (tensor<?xindex>, tensor<?xindex>) -> !soac.jagged<2 x index>
+//! %r = soac.map (%row = %rows) : (!soac.jagged<2 x index>) -> tensor<?xindex> { reduce op }
+//! ```
 
 use melior::ir::ValueLike;
 use seq_dialects::{

@@ -6,6 +6,16 @@
 //! The place of an element of class `q` is where its row begins, plus the sizes
 //! of the row's classes below `q`, plus how many of class `q` come before it in
 //! its row; all follow from one scan of the counts of every class over all rows.
+//!
+//! ```mlir
+//! // before, in a map over %rows
+//! %ys, %sizes = soac.partition 2 (%x = %row) : (tensor<?xi32>) -> (tensor<?xi32>, tensor<2xindex>) { class }
+//! // after
+//! %classes = soac.map (%x = %data) : (tensor<?xi32>) -> tensor<?xindex> { class }
+//! %counts:2 = soac.scan %zeros, %ones neutral %c0, %c0 : ... { sums }
+//! %places = soac.map (%p = %points, %row = %segments, %class = %classes) : ... -> tensor<?xindex> { place }
+//! %ys = soac.scatter %places, %data into %empty : (tensor<?xindex>, tensor<?xi32>) into tensor<?xi32>
+//! ```
 
 use melior::ir::{ValueLike, operation::OperationLike};
 use seq_dialects::{

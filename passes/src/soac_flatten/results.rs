@@ -1,4 +1,15 @@
 //! What a flattened map returns: regular arrays, or jagged ones packed again.
+//!
+//!   map (x = xs) { row of length n }  ==  reshape (data rows) (length xs) n, where every row has the length n
+//!
+//! ```mlir
+//! // before
+//! %r = soac.map (%x = %xs) : (tensor<?xi32>) -> tensor<?x?xi32> { a row }
+//! // after: a row of another length than the first stops the program
+//! soac.map (%i = %points) : (tensor<?xindex>) -> () { soac.assert %equal, "...", %first, %own : index, index }
+//! %shape = tensor.from_elements %count, %first : tensor<2xindex>
+//! %r = tensor.reshape %data(%shape) : (tensor<?xi32>, tensor<2xindex>) -> tensor<?x?xi32>
+//! ```
 
 use melior::ir::ValueLike;
 use seq_dialects::{

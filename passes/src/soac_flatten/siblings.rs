@@ -7,6 +7,17 @@
 //! would make a number of calls that is exponential in its depth; with it there
 //! is one call for each level. Calls are side by side when nothing stands
 //! between them and none uses the result of another.
+//!
+//! ```mlir
+//! // before, in a map over %n points
+//! %a = func.call @f(%x) : (i32) -> i32
+//! %b = func.call @f(%y) : (i32) -> i32
+//! // after
+//! %both = soac.concat %xs, %ys : (tensor<?xi32>, tensor<?xi32>) -> tensor<?xi32>
+//! %all = func.call @f_lifted_v(%twice, %both) : (index, tensor<?xi32>) -> tensor<?xi32>
+//! %as = tensor.extract_slice %all[0] [%n] [1] : tensor<?xi32> to tensor<?xi32>
+//! %bs = tensor.extract_slice %all[%n] [%n] [1] : tensor<?xi32> to tensor<?xi32>
+//! ```
 
 use melior::ir::{ValueLike, operation::OperationLike};
 use seq_dialects::{

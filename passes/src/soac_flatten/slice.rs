@@ -4,6 +4,17 @@
 //!     ==  rows_of ns (map (p = points) { data rows [start + o + position p] })
 //!   map (a = as, b = bs) { a ++ b }
 //!     ==  rows_of (lengths as + lengths bs) (map (p = points) { if p in a then a[p] else b[p - length a] })
+//!
+//! ```mlir
+//! // before, in a map over %is: a row of a matrix
+//! %row = tensor.extract_slice %m[%i, 0] [1, %n] [1, 1] : tensor<?x?xf32> to tensor<?xf32>
+//! // after
+//! %data = soac.map (%p = %points, %s = %segments) : (tensor<?xindex>, tensor<?xindex>) -> tensor<?xf32> {
+//!   %i = tensor.extract %is[%s] : tensor<?xindex>
+//!   %x = tensor.extract %m[%i, %position] : tensor<?x?xf32>
+//!   soac.yield %x : f32
+//! }
+//! ```
 
 use melior::ir::{Type, ValueLike};
 use seq_dialects::{

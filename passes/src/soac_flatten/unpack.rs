@@ -6,6 +6,18 @@
 //! For a plane whose rows are `s` to `e` of all, `soac.jagged.unpack` gives
 //! `e - s + 1` offsets, `o[s + k] - o[s]` for each `k`. What they divide begins
 //! at `o[s]` and ends at `o[e]`, so that the next level is the same again.
+//!
+//! ```mlir
+//! // before, in a map over planes, each of type !soac.jagged<2 x i32>
+//! %offsets, %data = soac.jagged.unpack %plane : !soac.jagged<2 x i32> -> tensor<?xindex>, tensor<?xi32>
+//! // after
+//! %own = soac.map (%p = %points, %s = %segments) : (tensor<?xindex>, tensor<?xindex>) -> tensor<?xindex> {
+//!   %bound = tensor.extract %level[%at] : tensor<?xindex>
+//!   %offset = arith.subi %bound, %first : index
+//!   soac.yield %offset : index
+//! }
+//! %starts = soac.map (%o = %planes) : (tensor<?xindex>) -> tensor<?xindex> { level[o] }
+//! ```
 
 use seq_dialects::ir::{self, Op};
 
