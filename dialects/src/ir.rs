@@ -12,7 +12,7 @@ use melior::{
     ir::{
         Attribute, AttributeLike, Block, BlockLike, BlockRef, Identifier, Location, Operation, Region, RegionLike,
         RegionRef, Type, TypeLike, Value, ValueLike,
-        attribute::{FloatAttribute, IntegerAttribute, StringAttribute},
+        attribute::{FlatSymbolRefAttribute, FloatAttribute, IntegerAttribute, StringAttribute},
         operation::{OperationBuilder, OperationLike, OperationRef},
     },
 };
@@ -247,6 +247,18 @@ pub fn constant_int(value: Val) -> Option<i64> {
     }
     let attribute = op.attribute("value").ok()?;
     IntegerAttribute::try_from(attribute).ok().map(|a| a.value())
+}
+
+/// The value of a string attribute.
+pub fn string_attribute(op: Op, name: &str) -> Option<String> {
+    let attribute = StringAttribute::try_from(op.attribute(name).ok()?).ok()?;
+    Some(attribute.value().to_string())
+}
+
+/// The name that a flat symbol reference refers to.
+pub fn symbol_reference(op: Op, name: &str) -> Option<String> {
+    let attribute = FlatSymbolRefAttribute::try_from(op.attribute(name).ok()?).ok()?;
+    Some(attribute.value().to_string())
 }
 
 /// Reports an error at a location.

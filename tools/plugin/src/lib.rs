@@ -46,7 +46,7 @@ extern "C" fn register_dialects(registry: MlirDialectRegistry) {
 }
 
 extern "C" fn register_passes() {
-    seq_cpu::register();
+    seq_gpu::register();
 }
 
 /// The entry point of `--load-dialect-plugin`.

@@ -33,7 +33,7 @@ use crate::{
 
 fn main() -> ExitCode {
     let cli = Cli::parse();
-    seq_cpu::register();
+    seq_gpu::register();
     match run(&cli) {
         Ok(()) => ExitCode::from(OK),
         Err(failure) => {

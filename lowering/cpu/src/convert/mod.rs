@@ -49,6 +49,14 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     Ok(())
 }
 
+/// Lowers what stops the program on the host: the given asserts, and recursion
+/// that is too deep.
+pub fn lower_stops<'c>(context: &'c melior::Context, module: Op<'c>, asserts: Vec<Op<'c>>) {
+    let mut module = Module::new(context, module);
+    asserts.into_iter().for_each(|op| stop::lower_assert(&mut module, op));
+    stop::count_recursion(&mut module);
+}
+
 fn lower<'c>(module: &mut Module<'c>, op: Op<'c>) -> Outcome<'c> {
     let seg = Seg::of(op);
     if seg.outs.iter().any(|v| !v.r#type().is_mem_ref()) {

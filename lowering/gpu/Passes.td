@@ -1,0 +1,76 @@
+// The passes that lower seg to GPU kernels.
+
+#ifndef SEQ_GPU_PASSES
+#define SEQ_GPU_PASSES
+
+include "mlir/Pass/PassBase.td"
+
+def ConvertSegToGpu : Pass<"convert-seg-to-gpu", "::mlir::ModuleOp"> {
+  let summary = "lower segmented operations on memrefs to GPU kernels";
+  let description = [{
+    Each grid-level `seg` operation becomes one kernel of the module
+    `@seq_kernels` and one launch. A map is one pass over its points. A scan,
+    and a reduction of segments, is one pass with decoupled look-back: tiles are
+    numbered by a ticket, status and value of a tile travel in one word.
+
+    Arrays lie in device memory: `memref.alloc` on the host becomes an
+    allocation there, the load of an element a copy of that element. Where a
+    body can stop the program, the first failure is recorded in device memory,
+    the rest of that point is skipped, and the host stops the program at the
+    next point at which it waits for the device.
+
+    ```mlir
+    // before
+    seg.map level(grid) space(%i) = (%n) outs(%ys : memref<?xf32>) {
+      %x = memref.load %xs[%i] : memref<?xf32>
+      seg.yield %x : f32
+    }
+    // after
+    gpu.launch_func <%stream : !llvm.ptr> @seq_kernels::@map_0
+        blocks in (%g, %c1, %c1) threads in (%c256, %c1, %c1) args(...)
+    ```
+  }];
+  let options = [
+    Option<"maxBlocks", "max-blocks", "int64_t", "2147483647", "the number of physical blocks of a launch, at most">,
+    Option<"threads", "threads", "int64_t", "0", "threads a block; 0 lets the model decide">,
+    Option<"items", "items", "int64_t", "0", "elements a thread; 0 lets the model decide">,
+  ];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::gpu::GPUDialect",
+                           "::mlir::LLVM::LLVMDialect", "::mlir::memref::MemRefDialect",
+                           "::mlir::NVVM::NVVMDialect", "::mlir::scf::SCFDialect"];
+  let statistics = [Statistic<"kernels", "kernels", "kernels made">];
+}
+
+def GpuLowerAsserts : Pass<"gpu-lower-asserts", "::mlir::ModuleOp"> {
+  let summary = "lower the asserts of kernels to records of the first failure";
+  let description = [{
+    In functions of a `gpu.module` whose control flow is in blocks: an assert
+    that fails writes its number and values into the record at the function's
+    last argument, if it is the first to do so, and the function returns zeros.
+
+    ```mlir
+    // before
+    soac.assert %c, "index {0}"(%i) {site = 3 : i32} : index
+    // after
+    cf.cond_br %c, ^continue, ^failed
+    ```
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::cf::ControlFlowDialect",
+                           "::mlir::LLVM::LLVMDialect"];
+}
+
+def GpuSerialize : Pass<"gpu-serialize", "::mlir::ModuleOp"> {
+  let summary = "turn kernels in the LLVM dialect into PTX or LLVM bitcode";
+  let description = [{
+    Each `gpu.module` is translated to LLVM IR, completed with the bodies of the
+    machine-specific functions, optimised, and replaced by a `gpu.binary` that
+    holds PTX for a chip, or bitcode for the simulator.
+  }];
+  let options = [
+    Option<"format", "format", "std::string", "\"ptx\"", "ptx or bitcode">,
+    Option<"chip", "chip", "std::string", "\"sm_80\"", "the GPU to generate code for">,
+  ];
+  let dependentDialects = ["::mlir::gpu::GPUDialect", "::mlir::NVVM::NVVMDialect"];
+}
+
+#endif // SEQ_GPU_PASSES

@@ -1,0 +1,9 @@
+//! Builds `libSeqGpuPasses.so` from `Passes.td` and its shim.
+
+fn main() {
+    mlir_build::Library::new("SeqGpuPasses")
+        .include_path(mlir_build::dependency_includes("SEQPASSES"))
+        .tablegen("Passes.td", "GpuPasses.h.inc", &["-gen-pass-decls", "-name=SeqGpu"])
+        .sources("lib")
+        .build();
+}

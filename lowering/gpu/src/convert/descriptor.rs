@@ -1,0 +1,220 @@
+//! What a tile tells its successors, and decoupled look-back.
+//!
+//! Status and value of a tile travel in words that are read and written as one
+//! (single-pass scan with decoupled look-back): one word of 64 bits for a value
+//! of 32 bits, else words of 128 bits with 96 bits of value each. The other 32
+//! bits are the tag: the epoch of the launch, whether a segment starts in what
+//! the value covers, and whether the value covers everything before. A reader
+//! takes a value when the tags of all its words agree on the epoch and on these
+//! bits; no fence is needed, and no initialisation, since each launch has an
+//! epoch of its own.
+
+use melior::ir::ValueLike;
+use seq_dialects::ir::{Builder, Val};
+
+use super::{
+    emit::{Emit, predicate},
+    warp::{self, LANES, Mode, Operator},
+    words::Layout,
+};
+
+/// Bit 0 of a tag: the value covers everything up to the tile.
+const PREFIX: i64 = 1;
+/// Bit 1 of a tag: a segment starts in what the value covers.
+const START: i64 = 2;
+/// An epoch is counted in steps of this in tags.
+pub const EPOCH_STEP: i64 = 4;
+
+/// Loads 16 bytes as one, relaxed: two 64-bit halves.
+pub const LOAD_128: &str = "seq_dev_load_relaxed_b128";
+/// Stores 16 bytes as one, relaxed.
+pub const STORE_128: &str = "seq_dev_store_relaxed_b128";
+/// What a thread does between two polls.
+pub const PAUSE: &str = "seq_dev_pause";
+
+/// Bytes of the descriptor of one tile.
+pub fn bytes(layout: &Layout) -> i64 {
+    if layout.words <= 1 { 8 } else { 16 * layout.words.div_ceil(3) as i64 }
+}
+
+/// The descriptors of a launch.
+pub struct Descriptors<'k, 'c> {
+    /// The first one, in global memory.
+    pub base: Val<'c>,
+    /// The tag of this launch without status bits, i32.
+    pub epoch: Val<'c>,
+    pub layout: &'k Layout<'c>,
+    /// Whether values carry the flag of a segment's start.
+    pub segmented: bool,
+    pub operator: Operator<'k, 'c>,
+    /// The neutral elements.
+    pub neutral: Vec<Val<'c>>,
+}
+
+/// What a tile covers: its value, and whether a segment starts in it.
+#[derive(Clone)]
+pub struct Covered<'c> {
+    pub values: Vec<Val<'c>>,
+    pub start: Val<'c>,
+}
+
+impl<'c> Descriptors<'_, 'c> {
+    fn address(&self, b: &Builder<'c>, tile: Val<'c>) -> Val<'c> {
+        b.offset(self.base, b.mul(tile, b.index(bytes(self.layout))))
+    }
+
+    /// Publishes what a tile covers; called by one lane.
+    pub fn publish(&self, b: &Builder<'c>, tile: Val<'c>, covered: &Covered<'c>, prefix: Val<'c>) {
+        let address = self.address(b, tile);
+        let mut tag = b.or(self.epoch, b.cast(prefix, b.i32_type()));
+        if self.segmented {
+            let start = b.shl(b.cast(covered.start, b.i32_type()), b.i32(1));
+            tag = b.or(tag, start);
+        }
+        let mut words = self.layout.pack(b, &covered.values);
+        let wide = |low: Val<'c>, high: Val<'c>| {
+            let [low, high] = [low, high].map(|w| b.cast(w, b.i64_type()));
+            b.or(low, b.shl(high, b.i64(32)))
+        };
+        if self.layout.words <= 1 {
+            words.resize(1, b.i32(0));
+            b.store_relaxed(wide(words[0], tag), address);
+            return;
+        }
+        words.resize(words.len().div_ceil(3) * 3, b.i32(0));
+        for (i, part) in words.chunks(3).enumerate() {
+            let at = b.offset(address, b.i64(16 * i as i64));
+            b.device_call(STORE_128, &[at, wide(part[0], part[1]), wide(part[2], tag)], None);
+        }
+    }
+
+    /// One look at a tile's words: the tags of all of them agree, the tag, the words.
+    fn look(&self, b: &Builder<'c>, tile: Val<'c>) -> (Val<'c>, Val<'c>, Vec<Val<'c>>) {
+        let address = self.address(b, tile);
+        let (i32, i64) = (b.i32_type(), b.i64_type());
+        let halves = |word: Val<'c>| [b.cast(word, i32), b.cast(b.shr(word, b.i64(32)), i32)];
+        let mut words = vec![];
+        let mut tags = vec![];
+        if self.layout.words <= 1 {
+            let [value, tag] = halves(b.load_relaxed(address, i64));
+            words.push(value);
+            tags.push(tag);
+        } else {
+            for i in 0..self.layout.words.div_ceil(3) {
+                let at = b.offset(address, b.i64(16 * i as i64));
+                let pair = b.device_call(LOAD_128, &[at], Some(b.ty("!llvm.struct<(i64, i64)>"))).expect("a result");
+                let half = |k: i64| {
+                    let position = [("position", b.i64_array(&[k]))];
+                    seq_dialects::ir::result(b.op("llvm.extractvalue", &[pair], &[i64], &position, vec![]), 0)
+                };
+                let ([first, second], [third, tag]) = (halves(half(0)), halves(half(1)));
+                words.extend([first, second, third]);
+                tags.push(tag);
+            }
+        }
+        let own = b.and(tags[0], b.i32(-EPOCH_STEP));
+        let mut valid = b.cmpi(predicate::EQ, own, self.epoch);
+        for &tag in &tags[1..] {
+            valid = b.and(valid, b.cmpi(predicate::EQ, tag, tags[0]));
+        }
+        words.truncate(self.layout.words);
+        (valid, tags[0], words)
+    }
+
+    /// The operator on values with flags: what comes before a segment's start
+    /// does not count.
+    pub fn combine(&self, b: &Builder<'c>, left: &Covered<'c>, right: &Covered<'c>) -> Covered<'c> {
+        let both = (self.operator)(b, &left.values, &right.values);
+        if !self.segmented {
+            return Covered { values: both, start: right.start };
+        }
+        Covered { values: b.select_all(right.start, &right.values, &both), start: b.or(left.start, right.start) }
+    }
+
+    /// What comes before `tile` (not 0), by a whole warp: lane `l` looks at the
+    /// `l`-th tile before the window's end, until the nearest tile whose value
+    /// covers everything before it.
+    ///
+    /// `prefix(t) = prefix(p) op aggregate(p+1) op ... op aggregate(t-1)`
+    pub fn look_back(&self, b: &Builder<'c>, tile: Val<'c>, lane: Val<'c>) -> Covered<'c> {
+        let neutral = Covered { values: self.neutral.clone(), start: b.flag(false) };
+        let lane_index = b.cast(lane, b.index_type());
+        let mut carried = vec![b.sub(tile, b.index(1)), neutral.start];
+        carried.extend(&neutral.values);
+        let results = b.repeat_while(&carried, |b, state| {
+            let (end, later) = (state[0], Covered { start: state[1], values: state[2..].to_vec() });
+            let window = self.wait(b, end, lane_index);
+            let reduced = self.reduce(b, lane, &window);
+            let all = self.combine(b, &reduced, &later);
+            let mut next = vec![b.sub(end, b.index(LANES)), all.start];
+            next.extend(all.values);
+            (b.not(window.complete), next)
+        });
+        Covered { start: results[1], values: results[2..].to_vec() }
+    }
+
+    /// Polls a window of 32 tiles until it is usable: every lane up to the
+    /// nearest one with a prefix is valid, or all are.
+    fn wait(&self, b: &Builder<'c>, end: Val<'c>, lane: Val<'c>) -> Window<'c> {
+        let exists = b.cmpi(predicate::SGE, end, lane);
+        let mine = b.select(exists, b.sub(end, lane), b.index(0));
+        let mut carried = vec![b.i32(0), b.i32(0)];
+        carried.extend(vec![b.i32(0); self.layout.words.max(1)]);
+        let results = b.repeat_while(&carried, |b, _| {
+            b.device_call(PAUSE, &[], None);
+            let (valid, tag, words) = self.look(b, mine);
+            // A lane before the first tile counts as valid and without prefix:
+            // the first tile, which lies nearer, always has one.
+            let usable = b.or(valid, b.not(exists));
+            let is_prefix = b.cmpi(predicate::NE, b.and(tag, b.i32(PREFIX)), b.i32(0));
+            let ends = b.and(b.and(valid, exists), is_prefix);
+            let (valid_lanes, end_lanes) = (warp::ballot(b, usable), warp::ballot(b, ends));
+            // Lanes up to the nearest end; all of them when there is none.
+            let needed = b.binary("arith.xori", end_lanes, b.sub(end_lanes, b.i32(1)));
+            let missing = b.and(b.not(valid_lanes), needed);
+            let again = b.cmpi(predicate::NE, missing, b.i32(0));
+            let mut next = vec![tag, end_lanes];
+            next.extend(words);
+            next.resize(carried.len(), b.i32(0));
+            (again, next)
+        });
+        let (tag, ends) = (results[0], results[1]);
+        let nearest = b.binary("arith.xori", ends, b.sub(ends, b.i32(1)));
+        let bit = b.shl(b.i32(1), b.cast(lane, b.i32_type()));
+        let inside = b.cmpi(predicate::NE, b.and(nearest, bit), b.i32(0));
+        let used = b.and(inside, exists);
+        let values = self.layout.unpack(b, &results[2..2 + self.layout.words]);
+        let values = b.select_all(used, &values, &self.neutral);
+        let start = b.cmpi(predicate::NE, b.and(tag, b.i32(START)), b.i32(0));
+        let start = b.and(start, used);
+        Window { covered: Covered { values, start }, complete: b.cmpi(predicate::NE, ends, b.i32(0)) }
+    }
+
+    /// What a window covers, in every lane: the highest lane is the earliest tile.
+    fn reduce(&self, b: &Builder<'c>, lane: Val<'c>, window: &Window<'c>) -> Covered<'c> {
+        let mut types: Vec<_> = window.covered.values.iter().map(|v| v.r#type()).collect();
+        types.push(b.ty("i1"));
+        let layout = Layout::of(&types);
+        let mut values = window.covered.values.clone();
+        values.push(window.covered.start);
+        let split = |all: &[Val<'c>]| {
+            let (&start, values) = all.split_last().expect("a flag");
+            Covered { values: values.to_vec(), start }
+        };
+        let operator = |b: &Builder<'c>, left: &[Val<'c>], right: &[Val<'c>]| {
+            let both = self.combine(b, &split(left), &split(right));
+            let mut all = both.values;
+            all.push(both.start);
+            all
+        };
+        let reduced = warp::reduce_backwards(b, &layout, lane, &values, &operator);
+        split(&warp::shuffle_tuple(b, &layout, Mode::Index, &reduced, b.i32(0)))
+    }
+}
+
+/// What the lanes of a warp found.
+struct Window<'c> {
+    covered: Covered<'c>,
+    /// Whether the window reaches a tile that covers everything before it.
+    complete: Val<'c>,
+}

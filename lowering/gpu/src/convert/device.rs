@@ -1,0 +1,341 @@
+//! Kernels under construction, and the module that holds them.
+
+use std::collections::HashMap;
+
+use melior::{
+    Context,
+    ir::{
+        Attribute, Block, BlockLike, Region, RegionLike, Type, ValueLike,
+        attribute::TypeAttribute,
+        operation::OperationLike,
+    },
+};
+use seq_dialects::ir::{self, Blk, Builder, Op, Val, ValueMap};
+
+use super::emit::Emit;
+
+/// The name of the module that holds all kernels.
+pub const MODULE: &str = "seq_kernels";
+
+/// A place that can stop the program: location and message.
+pub struct Site {
+    pub location: String,
+    pub message: String,
+}
+
+/// The module of kernels.
+pub struct Device<'c> {
+    pub context: &'c Context,
+    /// The host module.
+    pub host: Op<'c>,
+    pub op: Op<'c>,
+    pub kernels: usize,
+    pub sites: Vec<Site>,
+    functions: HashMap<String, bool>,
+    declared: Vec<&'static str>,
+    outlined: usize,
+}
+
+/// What a kernel gets from the host: values of the program, and others.
+pub struct Parameters<'c> {
+    kept: Vec<Val<'c>>,
+    constants: Vec<Op<'c>>,
+    extra: Vec<Val<'c>>,
+}
+
+impl<'c> Parameters<'c> {
+    /// `captured` values of the program (constants are made again in the
+    /// kernel) and `extra` ones, which the kernel finds by number.
+    pub fn new(captured: &[Val<'c>], extra: &[Val<'c>]) -> Self {
+        let (mut kept, mut constants) = (vec![], vec![]);
+        for &value in captured {
+            match ir::defining_op(value) {
+                Some(op) if ir::is(op, "arith.constant") => constants.push(op),
+                _ => kept.push(value),
+            }
+        }
+        Self { kept, constants, extra: extra.to_vec() }
+    }
+
+    /// All that the launch passes, in order.
+    pub fn all(&self) -> Vec<Val<'c>> {
+        self.kept.iter().chain(&self.extra).copied().collect()
+    }
+}
+
+/// A kernel under construction.
+pub struct Kernel<'c> {
+    pub b: Builder<'c>,
+    /// What stands for each captured value.
+    pub map: ValueMap<'c>,
+    /// The extra parameters.
+    pub extra: Vec<Val<'c>>,
+    /// The arrays in shared memory.
+    pub shared: Vec<Val<'c>>,
+    /// The thread in its block, `index`.
+    pub thread: Val<'c>,
+    /// The lane in its warp, i32.
+    pub lane: Val<'c>,
+    /// The warp in its block, `index`.
+    pub warp: Val<'c>,
+    /// Where the first failure is recorded.
+    pub failure: Val<'c>,
+}
+
+impl<'c> Device<'c> {
+    /// Adds an empty module of kernels to the host module.
+    pub fn new(context: &'c Context, host: Op<'c>) -> Self {
+        let b = Builder::at_end(context, ir::block(host, 0), host.location());
+        let region = Region::new();
+        region.append_block(Block::new(&[]));
+        let op = b.op("gpu.module", &[], &[], &[("sym_name", b.string(MODULE))], vec![region]);
+        ir::set_attribute(host, "gpu.container_module", Attribute::unit(context));
+        Self {
+            context,
+            host,
+            op,
+            kernels: 0,
+            sites: vec![],
+            functions: HashMap::new(),
+            declared: vec![],
+            outlined: 0,
+        }
+    }
+
+    fn top(&self) -> Builder<'c> {
+        self.top_at(self.op.location())
+    }
+
+    /// A builder at the end of the module of kernels.
+    fn top_at(&self, location: melior::ir::Location<'c>) -> Builder<'c> {
+        Builder::at_end(self.context, ir::block(self.op, 0), location)
+    }
+
+    /// Declares one of the machine-specific functions.
+    pub fn declare(&mut self, name: &'static str, signature: &str) {
+        if self.declared.contains(&name) {
+            return;
+        }
+        self.declared.push(name);
+        let top = self.top();
+        let attributes = [
+            ("sym_name", top.string(name)),
+            ("function_type", TypeAttribute::new(top.ty(signature)).into()),
+            ("linkage", top.attribute("#llvm.linkage<external>")),
+            ("CConv", top.attribute("#llvm.cconv<ccc>")),
+            ("visibility_", top.attribute("0 : i64")),
+        ];
+        top.op("llvm.func", &[], &[], &attributes, vec![Region::new()]);
+    }
+
+    /// A kernel of `threads` threads a block with arrays in shared memory;
+    /// `fill` builds what it does. Returns its name.
+    pub fn kernel(
+        &mut self,
+        stem: &str,
+        at: Op<'c>,
+        threads: i64,
+        parameters: &Parameters<'c>,
+        shared: &[(i64, Type<'c>)],
+        fill: impl FnOnce(&mut Self, &Kernel<'c>),
+    ) -> String {
+        let name = format!("{stem}_{}", self.kernels);
+        self.kernels += 1;
+        let top = self.top_at(at.location());
+        // The failure record is the last parameter of every kernel.
+        let mut types: Vec<Type> = parameters.all().iter().map(|v| v.r#type()).collect();
+        types.push(top.ty("!llvm.ptr"));
+        let list: Vec<String> = types.iter().map(Type::to_string).collect();
+        let signature = top.ty(&format!("({}) -> ()", list.join(", ")));
+        let space = "#gpu.address_space<workgroup>";
+        types.extend(shared.iter().map(|(size, ty)| top.ty(&format!("memref<{size}x{ty}, {space}>"))));
+        let typed: Vec<_> = types.iter().map(|&t| (t, at.location())).collect();
+        let region = Region::new();
+        let block = region.append_block(Block::new(&typed));
+        let block = unsafe { Blk::from_raw(block.to_raw()) };
+        let attributes = [
+            ("sym_name", top.string(&name)),
+            ("function_type", TypeAttribute::new(signature).into()),
+            ("gpu.kernel", Attribute::unit(self.context)),
+            ("workgroup_attributions", top.attribute(&format!("{} : i64", shared.len()))),
+            ("known_block_size", top.i32_array(&[threads as i32, 1, 1])),
+        ];
+        top.op("gpu.func", &[], &[], &attributes, vec![region]);
+        let b = Builder::at_end(self.context, block, at.location());
+        let arguments = ir::arguments(block);
+        let mut map = ValueMap::new();
+        for &constant in &parameters.constants {
+            b.clone_op(constant, &mut map);
+        }
+        let (kept, rest) = arguments.split_at(parameters.kept.len());
+        for (value, argument) in parameters.kept.iter().zip(kept) {
+            map.insert(ir::key(*value), *argument);
+        }
+        let (extra, rest) = rest.split_at(parameters.extra.len());
+        let thread = id(&b, "gpu.thread_id");
+        let warp = b.shr(thread, b.index(5));
+        let lane = b.cast(b.and(thread, b.index(31)), b.i32_type());
+        let kernel = Kernel {
+            b,
+            map,
+            extra: extra.to_vec(),
+            failure: rest[0],
+            shared: rest[1..].to_vec(),
+            thread,
+            lane,
+            warp,
+        };
+        fill(self, &kernel);
+        b.op("gpu.return", &[], &[], &[], vec![]);
+        name
+    }
+
+    /// The code of a region of the program at `values`: in place, or, when it
+    /// can stop the program, as a function that returns early.
+    pub fn apply(
+        &mut self,
+        b: &Builder<'c>,
+        block: Blk<'c>,
+        values: &[Val<'c>],
+        map: &ValueMap<'c>,
+        failure: Val<'c>,
+    ) -> Vec<Val<'c>> {
+        let operations = ir::operations(block);
+        let stops = operations.iter().any(|&op| !ir::find(op, &["soac.assert", "func.call"]).is_empty());
+        if !stops {
+            return b.inline(block, values, &mut map.clone());
+        }
+        let (name, captured, results) = self.outline(block, map);
+        let mut arguments: Vec<_> = captured.iter().map(|v| map[&ir::key(*v)]).collect();
+        arguments.extend(values);
+        arguments.push(failure);
+        b.call(&name, &arguments, &results)
+    }
+
+    /// A function made of a block: what it captures, then the block's arguments.
+    fn outline(&mut self, block: Blk<'c>, map: &ValueMap<'c>) -> (String, Vec<Val<'c>>, Vec<Type<'c>>) {
+        let name = format!("body_{}", self.outlined);
+        self.outlined += 1;
+        let end = ir::terminator(block);
+        let (captured, constants) = captures(block, map);
+        let results: Vec<Type> = ir::operands(end).iter().map(|v| v.r#type()).collect();
+        let mut types: Vec<Type> = captured.iter().map(|v| v.r#type()).collect();
+        types.extend(ir::arguments(block).iter().map(|v| v.r#type()));
+        let (b, arguments) = self.function(&name, &types, &results, end.location());
+        let mut inner = ValueMap::new();
+        for constant in constants {
+            b.clone_op(constant, &mut inner);
+        }
+        for (value, argument) in captured.iter().zip(&arguments) {
+            inner.insert(ir::key(*value), *argument);
+        }
+        let own = &arguments[captured.len()..arguments.len() - 1];
+        let yielded = b.inline(block, own, &mut inner);
+        let end = b.op("func.return", &yielded, &[], &[], vec![]);
+        let body = end.block().expect("the function has a body");
+        self.finish(body, arguments[arguments.len() - 1]);
+        (name, captured, results)
+    }
+
+    /// An empty private function whose last parameter is the failure record.
+    fn function(
+        &mut self,
+        name: &str,
+        types: &[Type<'c>],
+        results: &[Type<'c>],
+        location: melior::ir::Location<'c>,
+    ) -> (Builder<'c>, Vec<Val<'c>>) {
+        let top = self.top_at(location);
+        let mut types = types.to_vec();
+        types.push(top.ty("!llvm.ptr"));
+        let text = |list: &[Type]| list.iter().map(Type::to_string).collect::<Vec<_>>().join(", ");
+        let signature = top.ty(&format!("({}) -> ({})", text(&types), text(results)));
+        let region = top.region(&types, |_, _| ());
+        let attributes = [
+            ("sym_name", top.string(name)),
+            ("sym_visibility", top.string("private")),
+            ("function_type", TypeAttribute::new(signature).into()),
+        ];
+        let op = top.op("func.func", &[], &[], &attributes, vec![region]);
+        let block = ir::block(op, 0);
+        (Builder::at_end(self.context, block, location), ir::arguments(block))
+    }
+
+    /// Gives the asserts of a function their numbers, and the functions that it
+    /// calls their copies on the device.
+    fn finish(&mut self, block: Blk<'c>, failure: Val<'c>) {
+        for op in ir::operations(block) {
+            for assert in ir::find(op, &["soac.assert"]) {
+                let site = self.sites.len() as i64;
+                let message = ir::string_attribute(assert, "message").unwrap_or_default();
+                self.sites.push(Site { location: ir::location_text(assert.location()), message });
+                let b = Builder::before(self.context, assert);
+                ir::set_attribute(assert, "site", b.attribute(&format!("{site} : i32")));
+            }
+            for call in ir::find(op, &["func.call"]) {
+                let callee = ir::symbol_reference(call, "callee").unwrap_or_default();
+                if !callee.starts_with("device_") {
+                    let name = self.copy(&callee);
+                    let b = Builder::before(self.context, call);
+                    let mut operands = ir::operands(call);
+                    operands.push(failure);
+                    let types: Vec<Type> = ir::results(call).iter().map(|v| v.r#type()).collect();
+                    let results = b.call(&name, &operands, &types);
+                    ir::results(call).into_iter().zip(results).for_each(|(old, new)| ir::replace_uses(old, new));
+                    ir::erase(call);
+                }
+            }
+        }
+    }
+
+    /// A function of the program for the device; returns its name there.
+    fn copy(&mut self, callee: &str) -> String {
+        let name = format!("device_{callee}");
+        if self.functions.insert(callee.to_string(), true).is_some() {
+            return name;
+        }
+        let functions = ir::find(self.host, &["func.func"]);
+        let found = functions
+            .into_iter()
+            .find(|f| ir::string_attribute(*f, "sym_name").as_deref() == Some(callee))
+            .filter(|f| f.region(0).is_ok_and(|r| r.first_block().is_some()));
+        let Some(original) = found else { return name };
+        let block = ir::block(original, 0);
+        let types: Vec<Type> = ir::arguments(block).iter().map(|v| v.r#type()).collect();
+        let end = ir::terminator(block);
+        let results: Vec<Type> = ir::operands(end).iter().map(|v| v.r#type()).collect();
+        let (b, arguments) = self.function(&name, &types, &results, original.location());
+        let (own, failure) = arguments.split_at(types.len());
+        let yielded = b.inline(block, own, &mut ValueMap::new());
+        let end = b.op("func.return", &yielded, &[], &[], vec![]);
+        self.finish(end.block().expect("the function has a body"), failure[0]);
+        name
+    }
+}
+
+/// What the operations of a block use from outside: values that `map` knows,
+/// and constants.
+fn captures<'c>(block: Blk<'c>, map: &ValueMap<'c>) -> (Vec<Val<'c>>, Vec<Op<'c>>) {
+    let (mut captured, mut constants) = (vec![], vec![]);
+    let mut seen = std::collections::HashSet::new();
+    for op in ir::operations(block) {
+        ir::walk(op, &mut |o| {
+            for value in ir::operands(o) {
+                if !map.contains_key(&ir::key(value)) || !seen.insert(ir::key(value)) {
+                    continue;
+                }
+                match ir::defining_op(value) {
+                    Some(op) if ir::is(op, "arith.constant") => constants.push(op),
+                    _ => captured.push(value),
+                }
+            }
+        });
+    }
+    (captured, constants)
+}
+
+/// One of the ids and sizes of a launch in dimension x, `index`.
+pub fn id<'c>(b: &Builder<'c>, name: &str) -> Val<'c> {
+    let dimension = b.attribute("#gpu<dim x>");
+    ir::result(b.op(name, &[], &[b.index_type()], &[("dimension", dimension)], vec![]), 0)
+}

@@ -1,0 +1,335 @@
+//! seg.hist: atomic updates of bins.
+//!
+//! While the bins fit into the shared memory of a block, each block fills
+//! copies of its own there, from the neutral elements, and adds them to the
+//! destinations at the end; beyond that it updates the destinations. An update
+//! is one native atomic where the hardware has it, else a loop of
+//! compare-and-swap; an operator whose components depend on each other runs
+//! under a lock a bin.
+
+use melior::ir::{Type, ValueLike};
+use seq_dialects::{
+    ir::{self, Builder, Val},
+    types,
+    view::Seg,
+};
+use seq_passes::seg_loops;
+
+use super::{
+    device::{Device, Kernel, Parameters},
+    emit::{Emit, predicate},
+    host::{Host, Launch},
+    map, memory, words,
+};
+use crate::resources::{self, Tile};
+
+/// Operations with an atomic of the hardware, and LLVM's number of it.
+const NATIVE: [(&str, i64); 8] = [
+    ("arith.addi", 1),
+    ("arith.andi", 3),
+    ("arith.ori", 5),
+    ("arith.xori", 6),
+    ("arith.maxsi", 7),
+    ("arith.minsi", 8),
+    ("arith.maxui", 9),
+    ("arith.minui", 10),
+];
+
+/// Locks that bins share when an operator needs them.
+const LOCKS: i64 = 1 << 16;
+
+/// Blocks that fill copies of the bins, at most.
+const COPYING_BLOCKS: i64 = 1024;
+
+pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &Seg<'c>) {
+    let b = Builder::before(device.context, seg.op);
+    let threads = if host.forced.threads > 0 { host.forced.threads } else { resources::THREADS };
+    let tile = Tile { threads, items: 4 };
+    let total = seg_loops::product(&b, &seg.space);
+    let blocks = host.blocks(&b, total, tile);
+    let separate = components(seg);
+    let locks = if separate.is_none() {
+        let bytes = b.i64(LOCKS * 4);
+        let locks = b.device_call("seq_gpu_locks", &[bytes], Some(b.ty("!llvm.ptr"))).expect("a result");
+        vec![locks]
+    } else {
+        vec![]
+    };
+    let parameters = Parameters::new(&seg.captures(), &locks);
+    let name = device.kernel("hist", seg.op, threads, &parameters, &[], |device, kernel| {
+        device.declare(super::descriptor::PAUSE, "!llvm.func<void ()>");
+        let outs = seg_loops::mapped_all(&kernel.map, &seg.outs);
+        map::points(device, kernel, seg, tile, &mut |device, b, space, linear| {
+            let indices = space.indices(b, space.point(b, linear));
+            let yielded = device.apply(b, seg.body, &indices, &kernel.map, kernel.failure);
+            let (bin, values) = parts(seg, &yielded);
+            let inside = outs.iter().map(|&o| seg_loops::in_bounds(b, &bin, o));
+            let inside = inside.reduce(|x, y| b.and(x, y)).expect("a histogram has a destination");
+            seg_loops::if_then(b, inside, |b| match &separate {
+                Some(parts) => {
+                    for ((part, &out), &value) in parts.iter().zip(&outs).zip(&values) {
+                        let address = b.global(memory::pointer(b, out, &bin));
+                        update(device, b, kernel, seg, part, address, value);
+                    }
+                }
+                None => locked(device, b, kernel, seg, &outs, &bin, &values),
+            });
+        });
+    });
+    let copies = separate.as_ref().filter(|_| seg.outs.iter().all(|o| types::rank(o.r#type()) == 1));
+    let mut blocks_global = blocks;
+    if let Some(parts_) = copies {
+        let bins = b.dim(seg.outs[0], 0);
+        let widths: Vec<i64> = seg.outs.iter().map(|o| types::byte_width(types::element(o.r#type())) as i64).collect();
+        let bytes = b.mul(bins, b.index(widths.iter().map(|w| (*w).max(4)).sum()));
+        let fits = b.cmpi(predicate::ULE, bytes, b.index(resources::STATIC_SHARED));
+        let name = private_copies(device, seg, parts_, tile, &parameters);
+        let some = b.select(fits, b.min(blocks, b.index(COPYING_BLOCKS)), b.index(0));
+        blocks_global = b.select(fits, b.index(0), blocks);
+        let shared = b.cast(b.select(fits, bytes, b.index(0)), b.i32_type());
+        host.launch_with_shared(
+            &b,
+            Launch { name: &name, blocks: some, threads, arguments: parameters.all() },
+            Some(shared),
+        );
+    }
+    host.launch(&b, Launch { name: &name, blocks: blocks_global, threads, arguments: parameters.all() });
+}
+
+/// The kernel that fills copies in shared memory: one array after the other,
+/// each element in a slot of at least 4 bytes.
+fn private_copies<'c>(
+    device: &mut Device<'c>,
+    seg: &Seg<'c>,
+    parts_: &[Component],
+    tile: Tile,
+    parameters: &Parameters<'c>,
+) -> String {
+    device.kernel("hist_shared", seg.op, tile.threads, parameters, &[], |device, kernel| {
+        let b = &kernel.b;
+        let outs = seg_loops::mapped_all(&kernel.map, &seg.outs);
+        let neutral = seg_loops::mapped_all(&kernel.map, &seg.neutral);
+        let bins = b.dim(outs[0], 0);
+        let arena = b.value("gpu.dynamic_shared_memory", &[], b.ty("memref<?xi8, #gpu.address_space<workgroup>>"));
+        let start = b.value("memref.extract_aligned_pointer_as_index", &[arena], b.index_type());
+        let mut bases = vec![];
+        let mut base = start;
+        // Wide elements first, so that every one is aligned.
+        let mut order: Vec<usize> = (0..outs.len()).collect();
+        let width = |k: usize| (types::byte_width(types::element(seg.outs[k].r#type())) as i64).max(4);
+        order.sort_by_key(|&k| -width(k));
+        bases.resize(outs.len(), start);
+        for &k in &order {
+            bases[k] = base;
+            base = b.add(base, b.mul(bins, b.index(width(k))));
+        }
+        let slot = |b: &Builder<'c>, k: usize, bin: Val<'c>| {
+            let address = b.add(bases[k], b.mul(bin, b.index(width(k))));
+            b.value("llvm.inttoptr", &[b.cast(address, b.i64_type())], b.ty("!llvm.ptr<3>"))
+        };
+        let threads = b.index(tile.threads);
+        let each_bin = |b: &Builder<'c>, visit: &mut dyn FnMut(&Builder<'c>, Val<'c>)| {
+            let body = b.region(&[b.index_type()], |b, arguments| {
+                visit(b, arguments[0]);
+                b.op("scf.yield", &[], &[], &[], vec![]);
+            });
+            b.op("scf.for", &[kernel.thread, bins, threads], &[], &[], vec![body]);
+        };
+        each_bin(b, &mut |b, bin| {
+            for (k, &value) in neutral.iter().enumerate() {
+                let bits = stored(b, value);
+                b.op("llvm.store", &[bits, slot(b, k, bin)], &[], &[], vec![]);
+            }
+        });
+        b.barrier();
+        map::points(device, kernel, seg, tile, &mut |device, b, space, linear| {
+            let indices = space.indices(b, space.point(b, linear));
+            let yielded = device.apply(b, seg.body, &indices, &kernel.map, kernel.failure);
+            let (bin, values) = parts(seg, &yielded);
+            let inside = outs.iter().map(|&o| seg_loops::in_bounds(b, &bin, o));
+            let inside = inside.reduce(|x, y| b.and(x, y)).expect("a histogram has a destination");
+            seg_loops::if_then(b, inside, |b| {
+                for (k, (part, &value)) in parts_.iter().zip(&values).enumerate() {
+                    update(device, b, kernel, seg, part, slot(b, k, bin[0]), value);
+                }
+            });
+        });
+        b.barrier();
+        each_bin(b, &mut |b, bin| {
+            for (k, part) in parts_.iter().enumerate() {
+                let ty = types::element(outs[k].r#type());
+                let bits = b.value("llvm.load", &[slot(b, k, bin)], stored_type(b, ty));
+                let value = restored(b, bits, ty);
+                let address = b.global(memory::pointer(b, outs[k], &[bin]));
+                update(device, b, kernel, seg, part, address, value);
+            }
+        });
+    })
+}
+
+/// The bin and the values of one point.
+fn parts<'c>(seg: &Seg<'c>, yielded: &[Val<'c>]) -> (Vec<Val<'c>>, Vec<Val<'c>>) {
+    let counts = ir::i64_array(ir::terminator(seg.body), "index_counts");
+    let per = 1 + counts[0] as usize;
+    (yielded[1..per].to_vec(), (0..seg.outs.len()).map(|k| yielded[k * per]).collect())
+}
+
+/// One component of an operator that depends on no other one.
+struct Component {
+    number: usize,
+    /// LLVM's number of the native atomic.
+    native: Option<i64>,
+}
+
+/// The components of an operator, `None` when one depends on another.
+fn components(seg: &Seg) -> Option<Vec<Component>> {
+    let operator = seg.operator.expect("a histogram has an operator");
+    let arguments = ir::arguments(operator);
+    let count = seg.outs.len();
+    let yielded = ir::operands(ir::terminator(operator));
+    (0..count)
+        .map(|k| {
+            let own = [ir::key(arguments[k]), ir::key(arguments[count + k])];
+            let foreign: Vec<usize> =
+                arguments.iter().map(|&a| ir::key(a)).filter(|key| !own.contains(key)).collect();
+            if depends(yielded[k], &foreign) {
+                return None;
+            }
+            let native = ir::defining_op(yielded[k]).and_then(|op| {
+                let operands: Vec<usize> = ir::operands(op).iter().map(|&v| ir::key(v)).collect();
+                let direct = operands.len() == 2 && own.iter().all(|key| operands.contains(key));
+                let wide = types::byte_width(yielded[k].r#type()) >= 4;
+                NATIVE.iter().find(|(name, _)| direct && wide && ir::is(op, name)).map(|(_, number)| *number)
+            });
+            Some(Component { number: k, native })
+        })
+        .collect()
+}
+
+/// Whether a value depends on one of the arguments.
+fn depends(value: Val, arguments: &[usize]) -> bool {
+    if arguments.contains(&ir::key(value)) {
+        return true;
+    }
+    ir::defining_op(value).is_some_and(|op| {
+        let mut found = false;
+        ir::walk(op, &mut |o| found |= ir::operands(o).into_iter().any(|v| v != value && depends(v, arguments)));
+        found
+    })
+}
+
+/// How an element lies in memory.
+fn stored_type<'c>(b: &Builder<'c>, ty: Type<'c>) -> Type<'c> {
+    b.ty(&format!("i{}", 8 * types::byte_width(ty)))
+}
+
+fn stored<'c>(b: &Builder<'c>, value: Val<'c>) -> Val<'c> {
+    let ty = stored_type(b, value.r#type());
+    b.cast(words::as_integer(b, value), ty)
+}
+
+fn restored<'c>(b: &Builder<'c>, bits: Val<'c>, ty: Type<'c>) -> Val<'c> {
+    let bits = if ty.to_string() == "i1" { b.cast(bits, ty) } else { bits };
+    words::from_integer(b, bits, ty)
+}
+
+/// `*address := *address op value`, atomically.
+fn update<'c>(
+    device: &mut Device<'c>,
+    b: &Builder<'c>,
+    kernel: &Kernel<'c>,
+    seg: &Seg<'c>,
+    part: &Component,
+    address: Val<'c>,
+    value: Val<'c>,
+) {
+    let ty = value.r#type();
+    if let Some(number) = part.native {
+        b.atomic(number, address, words::as_integer(b, value));
+        return;
+    }
+    let bits = stored_type(b, ty);
+    let first = b.load_relaxed(address, bits);
+    b.repeat_while(&[first], |b, state| {
+        let old = restored(b, state[0], ty);
+        let new = component(device, b, kernel, seg, part.number, old, value);
+        let attributes = [
+            ("success_ordering", b.attribute("2 : i64")),
+            ("failure_ordering", b.attribute("2 : i64")),
+            ("syncscope", b.attribute("\"device\"")),
+        ];
+        let pair = b.ty(&format!("!llvm.struct<({bits}, i1)>"));
+        let operands = [address, state[0], stored(b, new)];
+        let swapped = ir::result(b.op("llvm.cmpxchg", &operands, &[pair], &attributes, vec![]), 0);
+        let field = |k: i64, ty: Type<'c>| {
+            ir::result(b.op("llvm.extractvalue", &[swapped], &[ty], &[("position", b.i64_array(&[k]))], vec![]), 0)
+        };
+        let (seen, done) = (field(0, bits), field(1, b.ty("i1")));
+        (b.not(done), vec![seen])
+    });
+}
+
+/// One component of the operator; the others get neutral elements, on which it
+/// does not depend.
+fn component<'c>(
+    device: &mut Device<'c>,
+    b: &Builder<'c>,
+    kernel: &Kernel<'c>,
+    seg: &Seg<'c>,
+    number: usize,
+    old: Val<'c>,
+    value: Val<'c>,
+) -> Val<'c> {
+    let neutral = seg_loops::mapped_all(&kernel.map, &seg.neutral);
+    let mut arguments = [neutral.clone(), neutral].concat();
+    let count = arguments.len() / 2;
+    arguments[number] = old;
+    arguments[count + number] = value;
+    let operator = seg.operator.expect("a histogram has an operator");
+    device.apply(b, operator, &arguments, &kernel.map, kernel.failure)[number]
+}
+
+/// All components under the lock of the bin. Values are read and written as
+/// relaxed atomics, so that no cache of a block holds an old one; the lock is
+/// taken with an acquiring fence after it and given back with a releasing one
+/// before it.
+fn locked<'c>(
+    device: &mut Device<'c>,
+    b: &Builder<'c>,
+    kernel: &Kernel<'c>,
+    seg: &Seg<'c>,
+    outs: &[Val<'c>],
+    bin: &[Val<'c>],
+    values: &[Val<'c>],
+) {
+    let mut number = b.index(0);
+    for (d, &i) in bin.iter().enumerate() {
+        number = b.add(b.mul(number, b.dim(outs[0], d)), i);
+    }
+    let place = b.and(number, b.index(LOCKS - 1));
+    let lock = b.offset(b.global(kernel.extra[0]), b.mul(place, b.index(4)));
+    b.repeat_while(&[b.flag(false)], |b, _| {
+        let taken = b.atomic(0, lock, b.i32(1));
+        let mine = b.cmpi(predicate::EQ, taken, b.i32(0));
+        seg_loops::if_then(b, mine, |b| {
+            b.fence();
+            let addresses: Vec<_> = outs.iter().map(|&o| b.global(memory::pointer(b, o, bin))).collect();
+            let read = |(&address, value): (&Val<'c>, &Val<'c>)| {
+                let bits = b.load_relaxed(address, stored_type(b, value.r#type()));
+                restored(b, bits, value.r#type())
+            };
+            let old: Vec<_> = addresses.iter().zip(values).map(read).collect();
+            let arguments = [old, values.to_vec()].concat();
+            let operator = seg.operator.expect("a histogram has an operator");
+            let new = device.apply(b, operator, &arguments, &kernel.map, kernel.failure);
+            for (&address, &value) in addresses.iter().zip(&new) {
+                b.store_relaxed(stored(b, value), address);
+            }
+            b.fence();
+            b.atomic(0, lock, b.i32(0));
+        });
+        b.device_call(super::descriptor::PAUSE, &[], None);
+        let again = b.not(mine);
+        (again, vec![mine])
+    });
+}

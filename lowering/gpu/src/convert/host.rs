@@ -1,0 +1,155 @@
+//! The host's side: launches, and what a launch needs from memory.
+//!
+//! Everything happens in the order of one stream, the default one. Launches
+//! share one allocation that grows when needed (`prelude.mlir`): the record of
+//! the first failure, the counter of tickets, the descriptors of tiles.
+
+use melior::ir::{Type, operation::OperationLike};
+use seq_dialects::ir::{self, Builder, Op, Val};
+
+use super::{device::MODULE, emit::Emit};
+use crate::resources::Tile;
+use seq_passes::seg_loops;
+
+/// What options say about launches.
+pub struct Host {
+    /// Threads and items that the options ask for; 0 where they do not.
+    pub forced: Tile,
+    /// The number of physical blocks, at most.
+    pub max_blocks: i64,
+}
+
+/// One launch.
+pub struct Launch<'l, 'c> {
+    pub name: &'l str,
+    /// The number of blocks; nothing is launched when it is 0.
+    pub blocks: Val<'c>,
+    pub threads: i64,
+    pub arguments: Vec<Val<'c>>,
+}
+
+/// What a kernel with look-back gets.
+pub struct LookBack<'c> {
+    descriptors: Val<'c>,
+    epoch: Val<'c>,
+    tickets: Val<'c>,
+    first_ticket: Val<'c>,
+    tiles: Val<'c>,
+}
+
+impl<'c> LookBack<'c> {
+    /// In the order of the kernel's parameters.
+    pub fn all(&self) -> Vec<Val<'c>> {
+        vec![self.descriptors, self.epoch, self.tickets, self.first_ticket, self.tiles]
+    }
+}
+
+impl Host {
+    /// The number of blocks for tiles that cover `total` points.
+    pub fn blocks<'c>(&self, b: &Builder<'c>, total: Val<'c>, tile: Tile) -> Val<'c> {
+        let tiles = b.value("arith.ceildivui", &[total, b.index(tile.elements())], b.index_type());
+        self.limit(b, tiles)
+    }
+
+    /// No more blocks than physical ones.
+    pub fn limit<'c>(&self, b: &Builder<'c>, blocks: Val<'c>) -> Val<'c> {
+        b.min(blocks, b.index(self.max_blocks))
+    }
+
+    /// Room for descriptors of `bytes`, an epoch, and tickets for `tiles` tiles,
+    /// of which each of `blocks` blocks draws one too many.
+    pub fn look_back<'c>(&self, b: &Builder<'c>, bytes: Val<'c>, tiles: Val<'c>, blocks: Val<'c>) -> LookBack<'c> {
+        let pointer = b.ty("!llvm.ptr");
+        let call = |name: &str, arguments: &[Val<'c>], ty: Type<'c>| {
+            b.device_call(name, arguments, Some(ty)).expect("the function has a result")
+        };
+        let bytes = b.cast(bytes, b.i64_type());
+        let descriptors = call("seq_gpu_descriptors", &[bytes], pointer);
+        let draws = b.cast(b.add(tiles, blocks), b.i64_type());
+        LookBack {
+            descriptors,
+            epoch: call("seq_gpu_epoch", &[], b.i32_type()),
+            tickets: call("seq_gpu_tickets", &[], pointer),
+            first_ticket: call("seq_gpu_draw", &[draws], b.i64_type()),
+            tiles,
+        }
+    }
+
+    /// Launches a kernel on the default stream.
+    pub fn launch<'c>(&self, b: &Builder<'c>, launch: Launch<'_, 'c>) {
+        self.launch_with_shared(b, launch, None);
+    }
+
+    /// Launches a kernel that also gets `shared` bytes of shared memory, i32.
+    pub fn launch_with_shared<'c>(&self, b: &Builder<'c>, launch: Launch<'_, 'c>, shared: Option<Val<'c>>) {
+        let any = b.cmpi(super::emit::predicate::NE, launch.blocks, b.index(0));
+        seg_loops::if_then(b, any, |b| {
+            let stream = b.value("llvm.mlir.zero", &[], b.ty("!llvm.ptr"));
+            let failure = b.device_call("seq_gpu_failure", &[], Some(b.ty("!llvm.ptr"))).expect("a result");
+            let (one, threads) = (b.index(1), b.index(launch.threads));
+            let mut operands = vec![launch.blocks, one, one, threads, one, one];
+            operands.extend(shared);
+            operands.extend(&launch.arguments);
+            operands.push(failure);
+            operands.push(stream);
+            let sizes = [0, 1, 1, 1, 1, 1, 1, 0, 0, 0, i32::from(shared.is_some()), launch.arguments.len() as i32 + 1, 1];
+            let attributes = [
+                ("kernel", b.attribute(&format!("@{MODULE}::@{}", launch.name))),
+                ("operandSegmentSizes", b.i32_array(&sizes)),
+            ];
+            b.op("gpu.launch_func", &operands, &[], &attributes, vec![]);
+        });
+    }
+}
+
+/// Adds the functions of `prelude.mlir`, and the one that says what a failure
+/// was, to the host module.
+pub fn add_prelude<'c>(context: &'c melior::Context, module: Op<'c>, sites: &[super::device::Site]) {
+    let text = format!("{}\n{}", include_str!("prelude.mlir"), stops(sites));
+    let parsed = melior::ir::Module::parse(context, &text).expect("the prelude is valid");
+    let b = Builder::at_end(context, ir::block(module, 0), module.location());
+    let body = unsafe { Op::from_raw(parsed.as_operation().to_raw()) };
+    let present: Vec<String> =
+        ir::operations(ir::block(module, 0)).iter().filter_map(|&op| ir::string_attribute(op, "sym_name")).collect();
+    for op in ir::operations(ir::block(body, 0)) {
+        let known = ir::string_attribute(op, "sym_name").is_some_and(|name| present.contains(&name));
+        if !known {
+            b.clone_op(op, &mut Default::default());
+        }
+    }
+}
+
+/// `seq_gpu_stop(number, values)` and the strings it needs: failure `number`
+/// (from 1) stops the program with its location, message and values.
+fn stops(sites: &[super::device::Site]) -> String {
+    let mut globals = String::new();
+    let mut string = |text: &str| {
+        let name = format!("seq_gpu_string_{}", globals.lines().count());
+        let bytes: String = text.bytes().chain([0]).map(|byte| format!("\\{byte:02X}")).collect();
+        let size = text.len() + 1;
+        globals += &format!("llvm.mlir.global internal constant @{name}(\"{bytes}\") : !llvm.array<{size} x i8>\n");
+        name
+    };
+    let (mut cases, mut blocks) = (vec![], String::new());
+    for (i, site) in sites.iter().enumerate() {
+        let [location, message] = [&site.location, &site.message].map(|text| string(text));
+        cases.push(format!("{}: ^s{i}", i + 1));
+        blocks += &format!(
+            "^s{i}:
+               %l{i} = llvm.mlir.addressof @{location} : !llvm.ptr
+               %m{i} = llvm.mlir.addressof @{message} : !llvm.ptr
+               llvm.call @seq_rt_fail(%l{i}, %m{i}, %count, %values) : (!llvm.ptr, !llvm.ptr, i64, !llvm.ptr) -> ()
+               llvm.br ^done\n"
+        );
+    }
+    let cases = if cases.is_empty() { String::new() } else { format!(" [{}]", cases.join(", ")) };
+    let jump = if cases.is_empty() { "llvm.br ^done".into() } else { format!("llvm.switch %number : i32, ^done{cases}") };
+    format!(
+        "{globals}
+         llvm.func internal @seq_gpu_stop(%number: i32, %count: i64, %values: !llvm.ptr) {{
+           {jump}
+         ^done:
+           llvm.return
+         {blocks}}}"
+    )
+}

@@ -1,0 +1,83 @@
+//! seg.map: every thread takes points a block's width apart, so that what
+//! neighbours read and write is coalesced; a block takes tiles until none is
+//! left, so that any number of blocks covers any space.
+
+use seq_dialects::{ir::Builder, view::Seg};
+use seq_passes::seg_loops;
+
+use super::{
+    device::{Device, Kernel, Parameters, id},
+    emit::{Emit, predicate},
+    host::{Host, Launch},
+    space::Space,
+};
+use crate::resources::{self, Tile};
+
+/// Points of a thread in a tile.
+const ITEMS: i64 = 4;
+
+pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &Seg<'c>) {
+    let tile = Tile {
+        threads: host.forced.threads.max(0),
+        items: if host.forced.items > 0 { host.forced.items } else { ITEMS },
+    };
+    let tile = Tile { threads: if tile.threads > 0 { tile.threads } else { resources::THREADS }, ..tile };
+    let b = Builder::before(device.context, seg.op);
+    let parameters = Parameters::new(&seg.captures(), &[]);
+    let name = device.kernel("map", seg.op, tile.threads, &parameters, &[], |device, kernel| {
+        points(device, kernel, seg, tile, &mut |device, b, space, linear| {
+            let indices = space.indices(b, space.point(b, linear));
+            let values = device.apply(b, seg.body, &indices, &kernel.map, kernel.failure);
+            let outs = seg_loops::mapped_all(&kernel.map, &seg.outs);
+            seg_loops::store_values(b, seq_dialects::ir::terminator(seg.body), &values, 0, &outs, &indices);
+        });
+    });
+    let total = seg_loops::product(&b, &seg.space);
+    let blocks = host.blocks(&b, total, tile);
+    host.launch(&b, Launch { name: &name, blocks, threads: tile.threads, arguments: parameters.all() });
+}
+
+/// Builds the visit of one point.
+pub type Visit<'v, 'c> =
+    &'v mut dyn FnMut(&mut Device<'c>, &Builder<'c>, &Space<'c>, seq_dialects::ir::Val<'c>);
+
+/// Every point of the space once, by all blocks of a launch; full tiles without
+/// a check at each point.
+pub fn points<'c>(device: &mut Device<'c>, kernel: &Kernel<'c>, seg: &Seg<'c>, tile: Tile, visit: Visit<'_, 'c>) {
+    let b = &kernel.b;
+    let space = Space::new(b, seg, &kernel.map);
+    let (block, blocks) = (id(b, "gpu.block_id"), id(b, "gpu.grid_dim"));
+    let step = b.mul(blocks, b.index(tile.elements()));
+    let first = b.mul(block, b.index(tile.elements()));
+    let loop_body = b.region(&[b.index_type()], |b, arguments| {
+        let base = arguments[0];
+        let full = b.cmpi(predicate::ULE, b.add(base, b.index(tile.elements())), space.total);
+        let at = |b: &Builder<'c>, item: i64| b.add(base, b.add(kernel.thread, b.index(item * tile.threads)));
+        let visit = std::cell::RefCell::new((device, visit));
+        b.if_else(
+            full,
+            &[],
+            |b| {
+                for item in 0..tile.items {
+                    let (device, visit) = &mut *visit.borrow_mut();
+                    visit(device, b, &space, at(b, item));
+                }
+                vec![]
+            },
+            |b| {
+                seg_loops::for_loop(b, b.index(0), b.index(tile.items), &[], |b, item, _| {
+                    let linear = b.add(base, b.add(kernel.thread, b.mul(item, b.index(tile.threads))));
+                    let inside = b.cmpi(predicate::ULT, linear, space.total);
+                    seg_loops::if_then(b, inside, |b| {
+                        let (device, visit) = &mut *visit.borrow_mut();
+                        visit(device, b, &space, linear);
+                    });
+                    vec![]
+                });
+                vec![]
+            },
+        );
+        b.op("scf.yield", &[], &[], &[], vec![]);
+    });
+    b.op("scf.for", &[first, space.total, step], &[], &[], vec![loop_body]);
+}

@@ -1,0 +1,76 @@
+//! `convert-seg-to-gpu`: segmented operations on memrefs to kernels and launches.
+//!
+//! Host code is converted first ([`memory`]), then each grid-level operation
+//! becomes a kernel ([`map`], [`scan`], [`hist`]) in the module of kernels
+//! ([`device`]) and a launch ([`host`]). A seg operation nested in another one
+//! runs sequentially in its thread.
+
+mod descriptor;
+mod device;
+pub mod emit;
+mod hist;
+mod host;
+mod map;
+mod memory;
+mod scan;
+mod space;
+mod tile;
+mod warp;
+mod words;
+
+use melior::ir::{TypeLike, ValueLike};
+use seq_dialects::{
+    ir::{self, Builder, Op, ValueMap},
+    view::{Kind, Seg},
+};
+use seq_passes::{Failure, Outcome, Pass, seg_loops};
+
+use crate::resources::Tile;
+use device::Device;
+pub use device::MODULE;
+pub use scan::zero;
+use host::Host;
+
+const SEG: [&str; 4] = ["seg.map", "seg.red", "seg.scan", "seg.hist"];
+
+/// Runs the pass; see `Passes.td`.
+pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
+    let number = |name: &str, default: i64| pass.option(name).and_then(|t| t.parse().ok()).unwrap_or(default);
+    let forced = Tile { threads: number("threads", 0), items: number("items", 0) };
+    let mut host = Host { forced, max_blocks: number("max-blocks", i64::from(i32::MAX)) };
+    memory::convert(pass.context, pass.module);
+    let asserts = ir::find(pass.module, &["soac.assert"]).into_iter().filter(|&op| memory::on_host(op)).collect();
+    seq_cpu::lower_stops(pass.context, pass.module, asserts);
+    let mut device = Device::new(pass.context, pass.module);
+    // Innermost first, so that a nested operation is plain loops when its
+    // parent becomes a kernel.
+    let mut segs = ir::find(pass.module, &SEG);
+    segs.reverse();
+    for op in segs {
+        lower(&mut device, &mut host, op)?;
+    }
+    host::add_prelude(pass.context, pass.module, &device.sites);
+    pass.count("kernels", device.kernels);
+    Ok(())
+}
+
+fn lower<'c>(device: &mut Device<'c>, host: &mut Host, op: Op<'c>) -> Outcome<'c> {
+    let seg = Seg::of(op);
+    if seg.outs.iter().any(|v| !v.r#type().is_mem_ref()) {
+        return Err(Failure::at(op, "works on tensors; bufferize first"));
+    }
+    if memory::on_host(op) {
+        if let Some(alloc) = ir::find(op, &["memref.alloc"]).first() {
+            return Err(Failure::at(*alloc, "needs memory inside a kernel, of a size known only there"));
+        }
+        match seg.kind {
+            Kind::Map => map::lower(device, host, &seg),
+            Kind::Hist => hist::lower(device, host, &seg),
+            Kind::Red | Kind::Scan => scan::lower(device, host, &seg),
+        }
+    } else {
+        seg_loops::sequential(&Builder::before(device.context, op), &seg, &ValueMap::new());
+    }
+    ir::erase(op);
+    Ok(())
+}

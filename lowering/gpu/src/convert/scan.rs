@@ -1,0 +1,509 @@
+//! seg.scan, and seg.red over several segments: one pass over memory with
+//! decoupled look-back.
+//!
+//! Tiles are numbered by a ticket, so that a tile's predecessors have started.
+//! Each warp stages what the body yields through shared memory into blocked
+//! order; a thread folds its elements, shuffles and shared memory fold those of
+//! the block; one warp publishes the tile's aggregate and looks back; then the
+//! elements are scanned from their prefix, brought into striped order and given
+//! to the post region, which writes coalesced. A segment's start rides along as
+//! a flag, so that segments of any length are balanced by elements:
+//!
+//! `(s1, x1) op' (s2, x2) = (s1 or s2, s2 ? x2 : x1 op x2)`
+//!
+//! The operator is never applied to elements beyond the end.
+//! Source: single-pass scan with decoupled look-back.
+
+use melior::ir::{Type, ValueLike};
+use seq_dialects::{
+    ir::{self, Builder, Val},
+    types,
+    view::{Kind, Seg},
+};
+use seq_passes::seg_loops;
+
+use super::{
+    descriptor::{self, Covered, Descriptors},
+    device::{Device, Kernel, Parameters},
+    emit::{Emit, predicate},
+    host::{Host, Launch},
+    space::{Point, Space},
+    tile::{self, Stage},
+    warp::{self, LANES, Mode},
+    words::Layout,
+};
+use crate::resources::{self, Tile};
+
+/// LLVM's number of an atomic addition.
+pub const ADD: i64 = 1;
+
+pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &Seg<'c>) {
+    let b = Builder::before(device.context, seg.op);
+    let accumulators: Vec<Type> = seg.neutral.iter().map(|v| v.r#type()).collect();
+    let widths: Vec<i64> = accumulators.iter().map(|&t| types::byte_width(t) as i64).collect();
+    let tile = resources::tile(&widths, host.forced);
+    let layout = Layout::of(&accumulators);
+
+    let total = seg_loops::product(&b, &seg.space);
+    let tiles = b.value("arith.ceildivui", &[total, b.index(tile.elements())], b.index_type());
+    let blocks = host.limit(&b, tiles);
+    let bytes = b.mul(tiles, b.index(descriptor::bytes(&layout)));
+    let scratch = host.look_back(&b, bytes, tiles, blocks);
+    let parameters = Parameters::new(&seg.captures(), &scratch.all());
+
+    let mut shared = tile::arrays(tile, &accumulators);
+    shared.extend(accumulators.iter().map(|&t| (LANES, t)));
+    shared.push((LANES, b.ty("i1")));
+    shared.push((1, b.index_type()));
+    let name = device.kernel("scan", seg.op, tile.threads, &parameters, &shared, |device, kernel| {
+        let scan = Scan::new(kernel, seg, tile, &layout);
+        scan.tiles(device);
+    });
+    host.launch(&b, Launch { name: &name, blocks, threads: tile.threads, arguments: parameters.all() });
+    if seg.reductions() > 0 {
+        empty_segments(device, host, seg);
+    }
+}
+
+/// Segments without elements reduce to the neutral element.
+fn empty_segments<'c>(device: &mut Device<'c>, host: &mut Host, seg: &Seg<'c>) {
+    let b = Builder::before(device.context, seg.op);
+    let (&inner, outer) = seg.space.split_last().expect("a space has a dimension");
+    if ir::constant_int(inner).is_some_and(|n| n > 0) {
+        return;
+    }
+    let rows = seg_loops::product(&b, outer);
+    let tile = Tile { threads: resources::THREADS, items: 1 };
+    let parameters = Parameters::new(&seg.captures(), &[]);
+    let name = device.kernel("neutral", seg.op, tile.threads, &parameters, &[], |_, kernel| {
+        let b = &kernel.b;
+        let sizes = seg_loops::mapped_all(&kernel.map, outer);
+        let block = super::device::id(b, "gpu.block_id");
+        let row = b.add(b.mul(block, b.index(tile.threads)), kernel.thread);
+        let inside = b.cmpi(predicate::ULT, row, seg_loops::product(b, &sizes));
+        seg_loops::if_then(b, inside, |b| {
+            let indices = seg_loops::delinearize(b, row, &sizes);
+            let indices = if sizes.is_empty() { vec![] } else { indices };
+            let neutral = seg_loops::mapped_all(&kernel.map, &seg.neutral);
+            seg_loops::store_totals(b, seg, &indices, &neutral, &kernel.map);
+        });
+    });
+    let blocks = b.value("arith.ceildivui", &[rows, b.index(tile.threads)], b.index_type());
+    let empty = b.cmpi(predicate::EQ, inner, b.index(0));
+    let blocks = b.select(empty, blocks, b.index(0));
+    host.launch(&b, Launch { name: &name, blocks, threads: tile.threads, arguments: parameters.all() });
+}
+
+/// A scan kernel under construction.
+struct Scan<'k, 'c> {
+    kernel: &'k Kernel<'c>,
+    seg: &'k Seg<'c>,
+    tile: Tile,
+    layout: &'k Layout<'c>,
+    space: Space<'c>,
+    neutral: Vec<Val<'c>>,
+    /// Totals of warps in shared memory, then whether a segment starts there.
+    totals: &'k [Val<'c>],
+    ticket: Val<'c>,
+}
+
+/// The elements of a thread in blocked order.
+struct Items<'c> {
+    /// The number in the space of the first one.
+    first: Val<'c>,
+    point: Point<'c>,
+    /// How many are inside the space.
+    count: Val<'c>,
+}
+
+impl<'k, 'c> Scan<'k, 'c> {
+    fn new(kernel: &'k Kernel<'c>, seg: &'k Seg<'c>, tile: Tile, layout: &'k Layout<'c>) -> Self {
+        let count = seg.neutral.len();
+        Self {
+            kernel,
+            seg,
+            tile,
+            layout,
+            space: Space::new(&kernel.b, seg, &kernel.map),
+            neutral: seg_loops::mapped_all(&kernel.map, &seg.neutral),
+            totals: &kernel.shared[count..2 * count + 1],
+            ticket: kernel.shared[2 * count + 1],
+        }
+    }
+
+    /// Tiles by ticket until none is left.
+    fn tiles(&self, device: &mut Device<'c>) {
+        device.declare(descriptor::LOAD_128, "!llvm.func<struct<(i64, i64)> (ptr<1>)>");
+        device.declare(descriptor::STORE_128, "!llvm.func<void (ptr<1>, i64, i64)>");
+        device.declare(descriptor::PAUSE, "!llvm.func<void ()>");
+        let b = &self.kernel.b;
+        let [_, _, tickets, base, tiles] = self.kernel.extra[..] else { unreachable!("five parameters") };
+        b.repeat_while(&[], |b, _| {
+            let first = b.cmpi(predicate::EQ, self.kernel.thread, b.index(0));
+            let zero = b.index(0);
+            seg_loops::if_then(b, first, |b| {
+                let drawn = b.atomic(ADD, b.global(tickets), b.i64(1));
+                let number = b.cast(b.sub(drawn, base), b.index_type());
+                b.store(number, self.ticket, &[zero]);
+            });
+            b.barrier();
+            let tile = b.load(self.ticket, &[zero]);
+            let active = b.cmpi(predicate::ULT, tile, tiles);
+            seg_loops::if_then(b, active, |b| self.tile(device, b, tile));
+            b.barrier();
+            (active, vec![])
+        });
+    }
+
+    fn tile(&self, device: &mut Device<'c>, b: &Builder<'c>, tile: Val<'c>) {
+        let count = self.seg.neutral.len();
+        let stage = Stage::new(b, self.kernel, self.tile, &self.kernel.shared[..count]);
+        let base = b.mul(tile, b.index(self.tile.elements()));
+        let full = b.cmpi(predicate::ULE, b.add(base, b.index(self.tile.elements())), self.space.total);
+        let forwarded = self.read(device, b, base, full, &stage);
+        b.warp_barrier();
+        let first = b.add(base, stage.first_blocked(b));
+        let left = b.sub(self.space.total, b.min(first, self.space.total));
+        let count = b.min(left, b.index(self.tile.items));
+        let items = Items { first, point: self.space.point(b, first), count };
+        let (own, values) = self.fold(device, b, full, &stage, &items);
+        let before = self.before(device, b, tile, &own);
+        self.distribute(device, b, full, &stage, &items, &before, &values);
+        if self.seg.scans > 0 || self.writes() {
+            b.warp_barrier();
+            self.write(device, b, base, full, &stage, &forwarded);
+        }
+    }
+
+    /// Whether the post region writes anything.
+    fn writes(&self) -> bool {
+        self.seg.kind == Kind::Scan && self.seg.outs.len() > self.seg.reductions()
+    }
+
+    fn operator(&self, device: &mut Device<'c>, b: &Builder<'c>, left: &[Val<'c>], right: &[Val<'c>]) -> Vec<Val<'c>> {
+        let arguments: Vec<_> = left.iter().chain(right).copied().collect();
+        let operator = self.seg.operator.expect("a scan has an operator");
+        device.apply(b, operator, &arguments, &self.kernel.map, self.kernel.failure)
+    }
+
+    /// The body at the striped elements: accumulators to shared memory, map
+    /// results of a reduction to memory; returns what is forwarded to the post
+    /// region, item by item.
+    fn read(
+        &self,
+        device: &mut Device<'c>,
+        b: &Builder<'c>,
+        base: Val<'c>,
+        full: Val<'c>,
+        stage: &Stage<'_, 'c>,
+    ) -> Vec<Vec<Val<'c>>> {
+        let count = self.seg.neutral.len();
+        let end = ir::terminator(self.seg.body);
+        let yielded = ir::operands(end);
+        let forward = if self.seg.kind == Kind::Scan { &yielded[count..] } else { &[] };
+        let kept: Vec<Type> = forward.iter().map(|v| v.r#type()).collect();
+        let device = std::cell::RefCell::new(device);
+        let one = |b: &Builder<'c>, item: i64, linear: Val<'c>| -> Vec<Val<'c>> {
+            let indices = self.space.indices(b, self.space.point(b, linear));
+            let map = &self.kernel.map;
+            let values = device.borrow_mut().apply(b, self.seg.body, &indices, map, self.kernel.failure);
+            stage.write_striped(b, item, &values[..count]);
+            if self.seg.kind == Kind::Red {
+                let outs = seg_loops::mapped_all(map, &self.seg.outs[count..]);
+                seg_loops::store_values(b, end, &values, count, &outs, &indices);
+                return vec![];
+            }
+            values[count..].to_vec()
+        };
+        let all: Vec<Type> = (0..self.tile.items).flat_map(|_| kept.clone()).collect();
+        let results = b.if_else(
+            full,
+            &all,
+            |b| (0..self.tile.items).flat_map(|item| one(b, item, self.striped(b, base, item))).collect(),
+            |b| {
+                let guarded = |item| {
+                    let linear = self.striped(b, base, item);
+                    let inside = b.cmpi(predicate::ULT, linear, self.space.total);
+                    b.if_else(
+                        inside,
+                        &kept,
+                        |b| one(b, item, linear),
+                        |b| kept.iter().map(|&t| zero(b, t)).collect(),
+                    )
+                };
+                (0..self.tile.items).flat_map(guarded).collect()
+            },
+        );
+        if kept.is_empty() {
+            return vec![vec![]; self.tile.items as usize];
+        }
+        results.chunks(kept.len()).map(<[_]>::to_vec).collect()
+    }
+
+    /// The number in the space of a striped element.
+    fn striped(&self, b: &Builder<'c>, base: Val<'c>, item: i64) -> Val<'c> {
+        let warp = b.mul(self.kernel.warp, b.index(self.tile.warp_elements()));
+        let lane = b.cast(self.kernel.lane, b.index_type());
+        b.add(b.add(base, warp), b.add(lane, b.index(item * LANES)))
+    }
+
+    /// What the elements of a thread cover; for full tiles also their values.
+    fn fold(
+        &self,
+        device: &mut Device<'c>,
+        b: &Builder<'c>,
+        full: Val<'c>,
+        stage: &Stage<'_, 'c>,
+        items: &Items<'c>,
+    ) -> (Covered<'c>, Vec<Vec<Val<'c>>>) {
+        let types: Vec<Type> = self.neutral.iter().map(|v| v.r#type()).collect();
+        let mut all = types.clone();
+        (0..self.tile.items).for_each(|_| all.extend(&types));
+        let device = std::cell::RefCell::new(device);
+        let step = |b: &Builder<'c>, starts: Option<Val<'c>>, acc: &[Val<'c>], value: &[Val<'c>]| match starts {
+            None => self.operator(&mut device.borrow_mut(), b, acc, value),
+            Some(starts) => b.if_else(
+                starts,
+                &types,
+                |_| value.to_vec(),
+                |b| self.operator(&mut device.borrow_mut(), b, acc, value),
+            ),
+        };
+        let results = b.if_else(
+            full,
+            &all,
+            |b| {
+                let values: Vec<_> = (0..self.tile.items).map(|j| stage.read_blocked(b, b.index(j))).collect();
+                let (mut acc, mut point) = (values[0].clone(), items.point);
+                for value in &values[1..] {
+                    point = self.space.next(b, point);
+                    acc = step(b, self.segment_start(b, point), &acc, value);
+                }
+                acc.extend(values.concat());
+                acc
+            },
+            |b| {
+                let mut carried = vec![items.point.row, items.point.column];
+                carried.extend(&self.neutral);
+                let folded = seg_loops::for_loop(b, b.index(0), items.count, &carried, |b, j, state| {
+                    let point = Point { row: state[0], column: state[1] };
+                    let value = stage.read_blocked(b, j);
+                    let is_first = b.cmpi(predicate::EQ, j, b.index(0));
+                    let starts = self.segment_start(b, point).map_or(is_first, |s| b.or(s, is_first));
+                    let acc = step(b, Some(starts), &state[2..], &value);
+                    let next = self.space.next(b, point);
+                    [vec![next.row, next.column], acc].concat()
+                });
+                let mut acc = folded[2..].to_vec();
+                (0..self.tile.items).for_each(|_| acc.extend(types.iter().map(|&t| zero(b, t))));
+                acc
+            },
+        );
+        let (acc, rest) = results.split_at(types.len());
+        // A segment starts among the elements unless the first one's column is
+        // so large that none of the others begins anew.
+        let start = if self.space.segmented() {
+            let at_first = self.space.starts(b, items.point);
+            let last = b.add(items.point.column, b.sub(items.count, b.index(1)));
+            let crosses = b.cmpi(predicate::SGE, last, self.space.inner());
+            let any = b.cmpi(predicate::NE, items.count, b.index(0));
+            b.and(any, b.or(at_first, crosses))
+        } else {
+            b.flag(false)
+        };
+        (Covered { values: acc.to_vec(), start }, rest.chunks(types.len()).map(<[_]>::to_vec).collect())
+    }
+
+    fn segment_start(&self, b: &Builder<'c>, point: Point<'c>) -> Option<Val<'c>> {
+        self.space.segmented().then(|| self.space.starts(b, point))
+    }
+
+    /// What comes before the elements of a thread, its segment only.
+    fn before(&self, device: &mut Device<'c>, b: &Builder<'c>, tile: Val<'c>, own: &Covered<'c>) -> Covered<'c> {
+        let [base, epoch, ..] = self.kernel.extra[..] else { unreachable!("five parameters") };
+        let device = std::cell::RefCell::new(device);
+        let operator = |b: &Builder<'c>, l: &[Val<'c>], r: &[Val<'c>]| self.operator(&mut device.borrow_mut(), b, l, r);
+        let descriptors = Descriptors {
+            base: b.global(base),
+            epoch,
+            layout: self.layout,
+            segmented: self.space.segmented(),
+            operator: &operator,
+            neutral: self.neutral.clone(),
+        };
+        let (lane, warps) = (self.kernel.lane, self.tile.threads / LANES);
+        let both = |b: &Builder<'c>, l: &[Val<'c>], r: &[Val<'c>]| join(descriptors.combine(b, &split(l), &split(r)));
+        let with_flag = Layout::of(&join(own.clone()).iter().map(|v| v.r#type()).collect::<Vec<_>>());
+        let inclusive = warp::scan(b, &with_flag, lane, LANES, &join(own.clone()), &both);
+        let last = b.cmpi(predicate::EQ, lane, b.i32(LANES - 1));
+        seg_loops::if_then(b, last, |b| self.store_total(b, self.kernel.warp, &inclusive));
+        b.barrier();
+        let none = Covered { values: self.neutral.clone(), start: b.flag(false) };
+        let is_first_warp = b.cmpi(predicate::EQ, self.kernel.warp, b.index(0));
+        seg_loops::if_then(b, is_first_warp, |b| {
+            let lane_index = b.cast(lane, b.index_type());
+            let inside = b.cmpi(predicate::ULT, lane_index, b.index(warps));
+            let slot = b.select(inside, lane_index, b.index(0));
+            let total = self.load_total(b, slot);
+            let total = b.select_all(inside, &total, &join(none.clone()));
+            let scanned = warp::scan(b, &with_flag, lane, LANES, &total, &both);
+            let aggregate =
+                split(&warp::shuffle_tuple(b, &with_flag, Mode::Index, &scanned, b.i32(warps - 1)));
+            let earlier = warp::shuffle_tuple(b, &with_flag, Mode::Up, &scanned, b.i32(1));
+            let is_lane_0 = b.cmpi(predicate::EQ, lane, b.i32(0));
+            let earlier = b.select_all(is_lane_0, &join(none.clone()), &earlier);
+            let is_tile_0 = b.cmpi(predicate::EQ, tile, b.index(0));
+            let final_at_once =
+                if self.space.segmented() { b.or(is_tile_0, aggregate.start) } else { is_tile_0 };
+            seg_loops::if_then(b, is_lane_0, |b| descriptors.publish(b, tile, &aggregate, final_at_once));
+            let types: Vec<Type> = join(none.clone()).iter().map(|v| v.r#type()).collect();
+            let prefix = b.if_else(
+                is_tile_0,
+                &types,
+                |_| join(none.clone()),
+                |b| join(descriptors.look_back(b, tile, lane)),
+            );
+            let prefix = split(&prefix);
+            let publishes = b.and(is_lane_0, b.not(final_at_once));
+            seg_loops::if_then(b, publishes, |b| {
+                let whole = descriptors.combine(b, &prefix, &aggregate);
+                descriptors.publish(b, tile, &whole, b.flag(true));
+            });
+            let mine = join(descriptors.combine(b, &prefix, &split(&earlier)));
+            seg_loops::if_then(b, inside, |b| self.store_total(b, lane_index, &mine));
+        });
+        b.barrier();
+        let of_warp = split(&self.load_total(b, self.kernel.warp));
+        let earlier = split(&warp::shuffle_tuple(b, &with_flag, Mode::Up, &inclusive, b.i32(1)));
+        let behind = descriptors.combine(b, &of_warp, &earlier);
+        let is_lane_0 = b.cmpi(predicate::EQ, lane, b.i32(0));
+        split(&b.select_all(is_lane_0, &join(of_warp), &join(behind)))
+    }
+
+    fn store_total(&self, b: &Builder<'c>, slot: Val<'c>, values: &[Val<'c>]) {
+        values.iter().zip(self.totals).for_each(|(&value, &array)| b.store(value, array, &[slot]));
+    }
+
+    fn load_total(&self, b: &Builder<'c>, slot: Val<'c>) -> Vec<Val<'c>> {
+        self.totals.iter().map(|&array| b.load(array, &[slot])).collect()
+    }
+
+    /// Scans the elements of a thread from what comes before them: prefixes to
+    /// shared memory, totals of segments to memory.
+    #[allow(clippy::too_many_arguments)]
+    fn distribute(
+        &self,
+        device: &mut Device<'c>,
+        b: &Builder<'c>,
+        full: Val<'c>,
+        stage: &Stage<'_, 'c>,
+        items: &Items<'c>,
+        before: &Covered<'c>,
+        values: &[Vec<Val<'c>>],
+    ) {
+        let types: Vec<Type> = self.neutral.iter().map(|v| v.r#type()).collect();
+        let device = std::cell::RefCell::new(device);
+        let step = |b: &Builder<'c>, j: Val<'c>, point: Point<'c>, acc: &[Val<'c>], value: &[Val<'c>]| {
+            let device = &mut device.borrow_mut();
+            let acc = match self.segment_start(b, point) {
+                None => acc.to_vec(),
+                Some(starts) => b.select_all(starts, &self.neutral, acc),
+            };
+            let next = self.operator(device, b, &acc, value);
+            if self.seg.scans > 0 {
+                let prefix = if self.seg.exclusive { &acc } else { &next };
+                stage.write_blocked(b, j, &prefix[..self.seg.scans]);
+            }
+            if self.seg.reductions() > 0 {
+                let ends = self.space.ends(b, point);
+                seg_loops::if_then(b, ends, |b| {
+                    let outer = if self.space.segmented() { self.space.outer(b, point.row) } else { vec![] };
+                    seg_loops::store_totals(b, self.seg, &outer, &next, &self.kernel.map);
+                });
+            }
+            next
+        };
+        b.if_else(
+            full,
+            &[],
+            |b| {
+                let (mut acc, mut point) = (before.values.clone(), items.point);
+                for (j, value) in values.iter().enumerate() {
+                    acc = step(b, b.index(j as i64), point, &acc, value);
+                    point = self.space.next(b, point);
+                }
+                vec![]
+            },
+            |b| {
+                let mut carried = vec![items.point.row, items.point.column];
+                carried.extend(&before.values);
+                seg_loops::for_loop(b, b.index(0), items.count, &carried, |b, j, state| {
+                    let point = Point { row: state[0], column: state[1] };
+                    let value = stage.read_blocked(b, j);
+                    let acc = step(b, j, point, &state[2..], &value);
+                    let next = self.space.next(b, point);
+                    [vec![next.row, next.column], acc].concat()
+                });
+                vec![]
+            },
+        );
+        let _ = (types, items.first);
+    }
+
+    /// The post region at the striped elements.
+    fn write(
+        &self,
+        device: &mut Device<'c>,
+        b: &Builder<'c>,
+        base: Val<'c>,
+        full: Val<'c>,
+        stage: &Stage<'_, 'c>,
+        forwarded: &[Vec<Val<'c>>],
+    ) {
+        let post = self.seg.post.expect("a scan has a post region");
+        let device = std::cell::RefCell::new(device);
+        let one = |b: &Builder<'c>, item: i64, linear: Val<'c>| {
+            let indices = self.space.indices(b, self.space.point(b, linear));
+            let mut arguments = indices.clone();
+            arguments.extend(&stage.read_striped(b, item)[..self.seg.scans]);
+            arguments.extend(&forwarded[item as usize]);
+            let map = &self.kernel.map;
+            let results = device.borrow_mut().apply(b, post, &arguments, map, self.kernel.failure);
+            let outs = seg_loops::mapped_all(map, &self.seg.outs[self.seg.reductions()..]);
+            seg_loops::store_values(b, ir::terminator(post), &results, 0, &outs, &indices);
+        };
+        b.if_else(
+            full,
+            &[],
+            |b| {
+                (0..self.tile.items).for_each(|item| one(b, item, self.striped(b, base, item)));
+                vec![]
+            },
+            |b| {
+                for item in 0..self.tile.items {
+                    let linear = self.striped(b, base, item);
+                    let inside = b.cmpi(predicate::ULT, linear, self.space.total);
+                    seg_loops::if_then(b, inside, |b| one(b, item, linear));
+                }
+                vec![]
+            },
+        );
+    }
+}
+
+/// A covered value as one tuple, its flag last.
+fn join(covered: Covered) -> Vec<Val> {
+    let mut all = covered.values;
+    all.push(covered.start);
+    all
+}
+
+fn split<'c>(all: &[Val<'c>]) -> Covered<'c> {
+    let (&start, values) = all.split_last().expect("a flag");
+    Covered { values: values.to_vec(), start }
+}
+
+/// A zero of any element type.
+pub fn zero<'c>(b: &Builder<'c>, ty: Type<'c>) -> Val<'c> {
+    if ty.to_string().starts_with('i') { b.int(0, ty) } else { b.float(0.0, ty) }
+}

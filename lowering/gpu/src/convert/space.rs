@@ -1,0 +1,81 @@
+//! Points of an index space by number, in row-major order.
+
+use seq_dialects::ir::{Builder, Val, ValueMap};
+use seq_dialects::view::Seg;
+use seq_passes::seg_loops;
+
+use super::emit::{Emit, predicate};
+
+/// The sizes of a space inside a kernel.
+pub struct Space<'c> {
+    sizes: Vec<Val<'c>>,
+    /// The number of points.
+    pub total: Val<'c>,
+}
+
+/// A point: its segment and its place there.
+#[derive(Clone, Copy)]
+pub struct Point<'c> {
+    pub row: Val<'c>,
+    pub column: Val<'c>,
+}
+
+impl<'c> Space<'c> {
+    pub fn new(b: &Builder<'c>, seg: &Seg<'c>, map: &ValueMap<'c>) -> Self {
+        let sizes = seg_loops::mapped_all(map, &seg.space);
+        let total = seg_loops::product(b, &sizes);
+        Self { sizes, total }
+    }
+
+    /// The length of a segment.
+    pub fn inner(&self) -> Val<'c> {
+        *self.sizes.last().expect("a space has a dimension")
+    }
+
+    /// Whether there is more than one segment.
+    pub fn segmented(&self) -> bool {
+        self.sizes.len() > 1
+    }
+
+    /// The `linear`-th point.
+    pub fn point(&self, b: &Builder<'c>, linear: Val<'c>) -> Point<'c> {
+        if self.segmented() {
+            Point { row: b.div(linear, self.inner()), column: b.rem(linear, self.inner()) }
+        } else {
+            Point { row: b.index(0), column: linear }
+        }
+    }
+
+    /// The point after another one.
+    pub fn next(&self, b: &Builder<'c>, point: Point<'c>) -> Point<'c> {
+        let column = b.add(point.column, b.index(1));
+        if !self.segmented() {
+            return Point { row: point.row, column };
+        }
+        let wraps = b.cmpi(predicate::EQ, column, self.inner());
+        let row = b.add(point.row, b.cast(wraps, b.index_type()));
+        Point { row, column: b.select(wraps, b.index(0), column) }
+    }
+
+    /// The indices of a segment.
+    pub fn outer(&self, b: &Builder<'c>, row: Val<'c>) -> Vec<Val<'c>> {
+        seg_loops::delinearize(b, row, &self.sizes[..self.sizes.len() - 1])
+    }
+
+    /// The indices of a point.
+    pub fn indices(&self, b: &Builder<'c>, point: Point<'c>) -> Vec<Val<'c>> {
+        let mut indices = self.outer(b, point.row);
+        indices.push(point.column);
+        indices
+    }
+
+    /// Whether a point is the first of its segment.
+    pub fn starts(&self, b: &Builder<'c>, point: Point<'c>) -> Val<'c> {
+        b.cmpi(predicate::EQ, point.column, b.index(0))
+    }
+
+    /// Whether a point is the last of its segment.
+    pub fn ends(&self, b: &Builder<'c>, point: Point<'c>) -> Val<'c> {
+        b.cmpi(predicate::EQ, b.add(point.column, b.index(1)), self.inner())
+    }
+}

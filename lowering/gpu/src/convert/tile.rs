@@ -1,0 +1,88 @@
+//! Moving a tile between the order of memory and the order of threads.
+//!
+//! A warp works on `32 * items` consecutive elements. In the striped order lane
+//! `l` has elements `l, l + 32, ...`, which makes accesses of global memory
+//! coalesced; in the blocked order it has `items` consecutive ones, which the
+//! sequential part of a scan needs. A padded array in shared memory turns one
+//! into the other; each warp uses its own part, so that a barrier of the warp
+//! is enough.
+
+use melior::ir::{Type, ValueLike};
+use seq_dialects::{
+    ir::{Builder, Val},
+    types,
+};
+
+use super::{device::Kernel, emit::Emit, warp::LANES};
+use crate::resources::{self, Tile};
+
+/// The arrays in shared memory that hold a tile of tuples.
+pub fn arrays<'c>(tile: Tile, types: &[Type<'c>]) -> Vec<(i64, Type<'c>)> {
+    types.iter().map(|&t| (resources::padded(tile.elements(), types::byte_width(t) as i64), t)).collect()
+}
+
+/// A tile in shared memory: one array for each component.
+pub struct Stage<'k, 'c> {
+    pub tile: Tile,
+    pub arrays: &'k [Val<'c>],
+    /// The first element of the warp's part.
+    base: Val<'c>,
+    lane: Val<'c>,
+}
+
+impl<'k, 'c> Stage<'k, 'c> {
+    pub fn new(b: &Builder<'c>, kernel: &Kernel<'c>, tile: Tile, arrays: &'k [Val<'c>]) -> Self {
+        let base = b.mul(kernel.warp, b.index(tile.warp_elements()));
+        Self { tile, arrays, base, lane: b.cast(kernel.lane, b.index_type()) }
+    }
+
+    /// Where element `i` of the warp's part lies in striped order, item `item`.
+    fn striped(&self, b: &Builder<'c>, item: i64) -> Val<'c> {
+        b.add(self.base, b.add(self.lane, b.index(item * LANES)))
+    }
+
+    /// The first element of the lane in blocked order.
+    pub fn first_blocked(&self, b: &Builder<'c>) -> Val<'c> {
+        b.add(self.base, b.mul(self.lane, b.index(self.tile.items)))
+    }
+
+    /// Position of an element in the padded array of a component.
+    fn slot(&self, b: &Builder<'c>, element: Val<'c>, ty: Type<'c>) -> Val<'c> {
+        let (every, by) = resources::padding(types::byte_width(ty) as i64);
+        let lines = b.shr(element, b.index(i64::from(every.trailing_zeros())));
+        let gap = if by == 1 { lines } else { b.mul(lines, b.index(by)) };
+        b.add(element, gap)
+    }
+
+    fn write(&self, b: &Builder<'c>, element: Val<'c>, values: &[Val<'c>]) {
+        for (&value, &array) in values.iter().zip(self.arrays) {
+            let slot = self.slot(b, element, value.r#type());
+            b.store(value, array, &[slot]);
+        }
+    }
+
+    fn read(&self, b: &Builder<'c>, element: Val<'c>) -> Vec<Val<'c>> {
+        let component = |&array: &Val<'c>| {
+            let slot = self.slot(b, element, types::element(array.r#type()));
+            b.load(array, &[slot])
+        };
+        self.arrays.iter().map(component).collect()
+    }
+
+    pub fn write_striped(&self, b: &Builder<'c>, item: i64, values: &[Val<'c>]) {
+        self.write(b, self.striped(b, item), values);
+    }
+
+    pub fn read_striped(&self, b: &Builder<'c>, item: i64) -> Vec<Val<'c>> {
+        self.read(b, self.striped(b, item))
+    }
+
+    /// `item` may be known at run time only.
+    pub fn write_blocked(&self, b: &Builder<'c>, item: Val<'c>, values: &[Val<'c>]) {
+        self.write(b, b.add(self.first_blocked(b), item), values);
+    }
+
+    pub fn read_blocked(&self, b: &Builder<'c>, item: Val<'c>) -> Vec<Val<'c>> {
+        self.read(b, b.add(self.first_blocked(b), item))
+    }
+}

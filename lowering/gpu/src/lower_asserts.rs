@@ -1,0 +1,135 @@
+//! `gpu-lower-asserts`: failures inside kernels.
+//!
+//!   assert c, m (v...); rest  ==  if c { rest } else { record (m, v...); return zeros }
+//!
+//! Only the first failure of a launch is recorded: its number goes into the
+//! record by compare-and-swap. The thread goes on with zeros after the function,
+//! so that it still meets every barrier. Precondition: control flow is in
+//! blocks, the record is the last argument of the function.
+
+use melior::ir::{BlockLike, Type, ValueLike, operation::OperationLike};
+use mlir_sys as sys;
+use seq_dialects::ir::{self, Blk, Builder, Op, Val};
+use seq_passes::{Outcome, Pass};
+
+use crate::convert::emit::Emit;
+
+/// How many values a record holds.
+const RECORDED: usize = 14;
+
+/// Runs the pass; see `Passes.td`.
+pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
+    for kernels in ir::find(pass.module, &["gpu.module"]) {
+        for function in ir::find(kernels, &["func.func"]) {
+            let entry = ir::block(function, 0);
+            let Some(&record) = ir::arguments(entry).last() else { continue };
+            for op in ir::find(function, &["soac.assert"]) {
+                lower(pass, function, op, record);
+            }
+        }
+    }
+    Ok(())
+}
+
+fn lower<'c>(pass: &Pass<'c>, function: Op<'c>, op: Op<'c>, record: Val<'c>) {
+    let block = op.block().expect("the assert is in a block");
+    let rest = block_after(block);
+    let failed = block_after(block);
+    let mut next = op.next_in_block();
+    while let Some(moved) = next {
+        next = moved.next_in_block();
+        unsafe {
+            sys::mlirOperationRemoveFromParent(moved.to_raw());
+            sys::mlirBlockAppendOwnedOperation(rest.to_raw(), moved.to_raw());
+        }
+    }
+    let operands = ir::operands(op);
+    let b = Builder::before(pass.context, op);
+    branch(&b, operands[0], rest, failed);
+    let site = op.attribute("site").ok().and_then(|a| melior::ir::attribute::IntegerAttribute::try_from(a).ok());
+    let b = Builder::at_end(pass.context, failed, op.location());
+    write(&b, record, site.map_or(0, |s| s.value()) + 1, &operands[1..]);
+    let results = function_results(function);
+    let zeros: Vec<_> = results.into_iter().map(|ty| anything(&b, ty)).collect();
+    b.op("func.return", &zeros, &[], &[], vec![]);
+    ir::erase(op);
+}
+
+/// A new block behind another one.
+fn block_after<'c>(block: Blk<'c>) -> Blk<'c> {
+    unsafe {
+        let raw = sys::mlirBlockCreate(0, std::ptr::null(), std::ptr::null());
+        sys::mlirRegionInsertOwnedBlockAfter(sys::mlirBlockGetParentRegion(block.to_raw()), block.to_raw(), raw);
+        Blk::from_raw(raw)
+    }
+}
+
+fn branch<'c>(b: &Builder<'c>, condition: Val<'c>, yes: Blk<'c>, no: Blk<'c>) {
+    use melior::ir::operation::OperationBuilder;
+    let segments = b.i32_array(&[1, 0, 0]);
+    let op = OperationBuilder::new("cf.cond_br", b.location)
+        .add_operands(&[condition])
+        .add_successors(&[&yes, &no])
+        .add_attributes(&[(melior::ir::Identifier::new(b.context, "operandSegmentSizes"), segments)])
+        .build()
+        .expect("a conditional branch is valid");
+    b.insert(op);
+}
+
+/// Writes the record unless there is one: the number, the count of values, and
+/// for each its kind and 64 bits.
+fn write<'c>(b: &Builder<'c>, record: Val<'c>, number: i64, values: &[Val<'c>]) {
+    let base = b.global(record);
+    let attributes = [
+        ("success_ordering", b.attribute("2 : i64")),
+        ("failure_ordering", b.attribute("2 : i64")),
+        ("syncscope", b.attribute("\"device\"")),
+    ];
+    let i1 = b.ty("i1");
+    let pair = b.ty("!llvm.struct<(i32, i1)>");
+    let operands = [base, b.i32(0), b.i32(number)];
+    let swapped = ir::result(b.op("llvm.cmpxchg", &operands, &[pair], &attributes, vec![]), 0);
+    let position = [("position", b.i64_array(&[1]))];
+    let first = ir::result(b.op("llvm.extractvalue", &[swapped], &[i1], &position, vec![]), 0);
+    seq_passes::seg_loops::if_then(b, first, |b| {
+        let store = |b: &Builder<'c>, value: Val<'c>, at: i64| {
+            let address = b.offset(base, b.i64(at));
+            b.op("llvm.store", &[value, address], &[], &[], vec![]);
+        };
+        store(b, b.i32(values.len() as i64), 4);
+        for (k, &value) in values.iter().take(RECORDED).enumerate() {
+            let (kind, bits) = as_bits(b, value);
+            store(b, b.i64(kind), 16 + 16 * k as i64);
+            store(b, bits, 24 + 16 * k as i64);
+        }
+    });
+}
+
+/// A value as 64 bits: 0 and a sign-extended integer, or 1 and a double.
+fn as_bits<'c>(b: &Builder<'c>, value: Val<'c>) -> (i64, Val<'c>) {
+    let (i64, f64) = (b.i64_type(), b.ty("f64"));
+    match value.r#type().to_string().as_str() {
+        "index" => (0, b.index_cast(value, i64)),
+        "i64" => (0, value),
+        "f64" => (1, b.value("arith.bitcast", &[value], i64)),
+        "f32" | "f16" | "bf16" => {
+            let wide = b.value("arith.extf", &[value], f64);
+            (1, b.value("arith.bitcast", &[wide], i64))
+        }
+        _ => (0, b.value("arith.extsi", &[value], i64)),
+    }
+}
+
+fn function_results<'c>(function: Op<'c>) -> Vec<Type<'c>> {
+    let returns = ir::find(function, &["func.return"]);
+    returns.first().map(|r| ir::operands(*r).iter().map(|v| v.r#type()).collect()).unwrap_or_default()
+}
+
+/// A value that nothing depends on: zero, or for an array no array at all.
+fn anything<'c>(b: &Builder<'c>, ty: Type<'c>) -> Val<'c> {
+    use melior::ir::TypeLike;
+    if ty.is_mem_ref() {
+        return ir::result(b.op("ub.poison", &[], &[ty], &[("value", b.attribute("#ub.poison"))], vec![]), 0);
+    }
+    crate::convert::zero(b, ty)
+}

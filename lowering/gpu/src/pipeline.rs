@@ -1,0 +1,82 @@
+//! The pipeline from soac to a host program with kernels as PTX or bitcode.
+
+use seq_cpu::{BUFFERIZE, SOAC_TO_SEG};
+use seq_passes::register_pipeline;
+
+use crate::{convert, lower_asserts, serialize};
+
+#[allow(missing_docs)]
+mod ffi {
+    use mlir_sys::{MlirOperation, MlirStringRef};
+    use std::ffi::c_void;
+
+    pub type Runner = extern "C" fn(MlirStringRef, MlirStringRef, MlirOperation, *mut c_void) -> bool;
+
+    #[link(name = "SeqGpuPasses")]
+    unsafe extern "C" {
+        pub fn seqRegisterGpuPasses(runner: Runner);
+    }
+}
+
+/// seg on memrefs to kernels in the NVVM dialect, beside a host program.
+pub const SEG_TO_KERNELS: &str = "convert-seg-to-gpu{},canonicalize,cse,\
+    gpu.module(expand-strided-metadata,lower-affine,convert-scf-to-cf),gpu-lower-asserts,\
+    gpu.module(canonicalize,cse,convert-math-to-llvm,arith-expand{include-bf16=true},\
+    convert-gpu-to-nvvm{index-bitwidth=64},\
+    convert-index-to-llvm,convert-cf-to-llvm,reconcile-unrealized-casts,canonicalize,cse)";
+
+/// The host program to the LLVM dialect, around kernels that are serialised.
+pub const HOST_TO_LLVM: &str = "expand-strided-metadata,lower-affine,convert-scf-to-cf,\
+    convert-math-to-llvm,convert-math-to-libm,convert-arith-to-llvm,arith-expand,convert-index-to-llvm,\
+    finalize-memref-to-llvm{use-aligned-alloc=true use-generic-functions=true},\
+    gpu-to-llvm,convert-arith-to-llvm,convert-cf-to-llvm,convert-func-to-llvm,\
+    reconcile-unrealized-casts,canonicalize,cse";
+
+/// What kernels are compiled to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Target {
+    /// LLVM bitcode, which the simulator runs.
+    Bitcode,
+    /// PTX for a GPU such as `sm_90`.
+    Ptx(String),
+}
+
+impl Target {
+    fn options(&self) -> String {
+        match self {
+            Target::Bitcode => "{format=bitcode}".into(),
+            Target::Ptx(chip) => format!("{{format=ptx chip={chip}}}"),
+        }
+    }
+}
+
+/// The whole way; `seg` are the options of convert-soac-to-seg, `gpu` those of
+/// convert-seg-to-gpu.
+pub fn pipeline(seg: &str, gpu: &str, target: &Target) -> String {
+    let braces = |options: &str| if options.is_empty() { String::new() } else { format!("{{{options}}}") };
+    format!(
+        "builtin.module({},{BUFFERIZE},{},gpu-serialize{},{HOST_TO_LLVM})",
+        SOAC_TO_SEG.replace("{}", &braces(seg)),
+        SEG_TO_KERNELS.replace("{}", &braces(gpu)),
+        target.options()
+    )
+}
+
+/// Registers the passes and the pipelines `seq-to-kernels` and `seq-to-ptx`.
+/// Calling it again changes nothing.
+pub fn register() {
+    static ONCE: std::sync::Once = std::sync::Once::new();
+    ONCE.call_once(|| {
+        seq_cpu::register();
+        seq_passes::add(&[
+            ("convert-seg-to-gpu", convert::run),
+            ("gpu-lower-asserts", lower_asserts::run),
+            ("gpu-serialize", serialize::run),
+        ]);
+        unsafe { ffi::seqRegisterGpuPasses(seq_passes::run_registered) };
+        let kernels = format!("{SOAC_TO_SEG},{BUFFERIZE},{SEG_TO_KERNELS}");
+        register_pipeline("seq-to-kernels", "soac to kernels in the NVVM dialect", &kernels);
+        let ptx = format!("{kernels},gpu-serialize");
+        register_pipeline("seq-to-ptx", "soac to a host program and PTX", &ptx);
+    });
+}

@@ -1,0 +1,106 @@
+//! What a kernel uses: threads, elements a thread, shared memory.
+//!
+//! A tile holds about [`TILE_BYTES`] of the widest stage: with 0.3 us a hop of
+//! the look-back and 3 TB/s, smaller tiles let the chain of prefixes limit the
+//! speed. Elements a thread are a power of two, so that the padding of
+//! [`padded`] keeps both the striped and the blocked order of a warp's part of
+//! the tile free of bank conflicts.
+
+/// Bytes of a tile.
+pub const TILE_BYTES: i64 = 16 * 1024;
+/// Threads a block.
+pub const THREADS: i64 = 256;
+/// Shared memory that a kernel may declare statically.
+pub const STATIC_SHARED: i64 = 48 * 1024;
+/// Registers that the elements of a thread may take, of 4 bytes.
+const ITEM_REGISTERS: i64 = 32;
+
+/// How a tile is worked on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tile {
+    /// Threads of a block, a multiple of 32.
+    pub threads: i64,
+    /// Elements of a thread, a power of two.
+    pub items: i64,
+}
+
+impl Tile {
+    /// Elements of a tile.
+    pub fn elements(self) -> i64 {
+        self.threads * self.items
+    }
+
+    /// Elements of a warp's part of a tile.
+    pub fn warp_elements(self) -> i64 {
+        32 * self.items
+    }
+}
+
+/// The tile for components of the given widths in bytes; `forced` is what the
+/// options say, 0 where the model decides.
+pub fn tile(widths: &[i64], forced: Tile) -> Tile {
+    let bytes: i64 = widths.iter().sum::<i64>().max(1);
+    let threads = if forced.threads > 0 { forced.threads.clamp(32, 1024) / 32 * 32 } else { THREADS };
+    if forced.items > 0 {
+        return Tile { threads, items: power_of_two(forced.items) };
+    }
+    let registers: i64 = widths.iter().map(|w| (w + 3) / 4).sum::<i64>().max(1);
+    let mut items = (TILE_BYTES / (threads * bytes)).min(ITEM_REGISTERS / registers).max(1);
+    let shared = |items: i64| widths.iter().map(|&w| padded(threads * items, w) * w).sum::<i64>();
+    items = power_of_two(items);
+    while items > 1 && shared(items) > STATIC_SHARED - 1024 {
+        items /= 2;
+    }
+    Tile { threads, items }
+}
+
+fn power_of_two(n: i64) -> i64 {
+    1 << (63 - n.max(1).leading_zeros() as i64)
+}
+
+/// One element in [`padding`] is left out after that many, so that elements
+/// that lie a power of two apart fall into different banks: every 128 bytes,
+/// and after 16 elements of 8 bytes, which two accesses of a half warp share.
+pub fn padding(width: i64) -> (i64, i64) {
+    (128 / width, (4 / width).max(1))
+}
+
+/// The size of a padded array of `elements`.
+pub fn padded(elements: i64, width: i64) -> i64 {
+    let (every, by) = padding(width);
+    elements + elements / every * by
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const FREE: Tile = Tile { threads: 0, items: 0 };
+
+    #[test]
+    fn tiles_of_common_types() {
+        assert_eq!(tile(&[4], FREE), Tile { threads: 256, items: 16 });
+        assert_eq!(tile(&[8], FREE), Tile { threads: 256, items: 8 });
+        assert_eq!(tile(&[4, 4, 4, 4], FREE), Tile { threads: 256, items: 4 });
+        assert_eq!(tile(&[1], FREE), Tile { threads: 256, items: 32 });
+        assert_eq!(tile(&[8; 25], FREE), Tile { threads: 256, items: 1 });
+        assert_eq!(tile(&[4], Tile { threads: 128, items: 5 }), Tile { threads: 128, items: 4 });
+    }
+
+    #[test]
+    fn no_two_lanes_of_a_request_share_a_bank() {
+        for width in [4i64, 8] {
+            let lanes = if width == 8 { 16 } else { 32 };
+            let (every, by) = padding(width);
+            for items in [1i64, 2, 4, 8, 16, 32] {
+                for stride in [1, items] {
+                    let banks: std::collections::HashSet<i64> = (0..lanes)
+                        .map(|lane| lane * stride)
+                        .map(|i| (i + i / every * by) * width / 4 % 32 / (width / 4))
+                        .collect();
+                    assert_eq!(banks.len() as i64, lanes, "width {width}, stride {stride}");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,197 @@
+//! `gpu-serialize`: kernels in the LLVM dialect to PTX or bitcode.
+//!
+//! Both come from the same optimised LLVM IR; PTX gets bodies for the
+//! machine-specific functions, bitcode keeps calls of them.
+
+use inkwell::{
+    InlineAsmDialect, OptimizationLevel,
+    attributes::{Attribute, AttributeLoc},
+    context::Context,
+    module::{Linkage, Module},
+    passes::PassBuilderOptions,
+    targets::{CodeModel, FileType, InitializationConfig, RelocMode, Target, TargetMachine, TargetTriple},
+    values::FunctionValue,
+};
+use melior::ir::{attribute::StringAttribute, operation::OperationLike};
+use seq_dialects::ir::{self, Builder, Op, ValueMap};
+use seq_passes::{Failure, Outcome, Pass};
+
+/// The version of PTX that each chip gets: the first one that has what the
+/// kernels use there.
+const CHIPS: [(&str, &str); 8] = [
+    ("sm_70", "+ptx83"),
+    ("sm_75", "+ptx83"),
+    ("sm_80", "+ptx83"),
+    ("sm_86", "+ptx83"),
+    ("sm_89", "+ptx83"),
+    ("sm_90", "+ptx86"),
+    ("sm_100", "+ptx86"),
+    ("sm_120", "+ptx87"),
+];
+
+/// Runs the pass; see `Passes.td`.
+pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
+    let format = pass.option("format").unwrap_or("ptx").to_string();
+    let chip = pass.option("chip").unwrap_or("sm_80").to_string();
+    for kernels in ir::find(pass.module, &["gpu.module"]) {
+        let fail = |message: String| Failure::at(kernels, message);
+        if !["ptx", "bitcode"].contains(&format.as_str()) {
+            return Err(fail(format!("format '{format}' is not ptx or bitcode")));
+        }
+        let context = Context::create();
+        let machine = machine(&chip).map_err(fail)?;
+        let bytes = compile(pass, kernels, &context, &machine, format == "ptx").map_err(fail)?;
+        replace(pass, kernels, &chip, format == "ptx", &bytes);
+    }
+    Ok(())
+}
+
+/// The machine that generates code for a chip.
+fn machine(chip: &str) -> Result<TargetMachine, String> {
+    static ONCE: std::sync::Once = std::sync::Once::new();
+    ONCE.call_once(|| Target::initialize_nvptx(&InitializationConfig::default()));
+    let Some((_, features)) = CHIPS.iter().find(|(name, _)| *name == chip) else {
+        let known: Vec<_> = CHIPS.iter().map(|(name, _)| *name).collect();
+        return Err(format!("chip '{chip}' is not one of {}", known.join(", ")));
+    };
+    let triple = TargetTriple::create("nvptx64-nvidia-cuda");
+    let target = Target::from_triple(&triple).map_err(|e| format!("no NVPTX target: {e}"))?;
+    target
+        .create_target_machine(&triple, chip, features, OptimizationLevel::Aggressive, RelocMode::PIC, CodeModel::Default)
+        .ok_or_else(|| format!("no target machine for {chip}"))
+}
+
+fn compile<'c>(
+    pass: &Pass<'c>,
+    kernels: Op<'c>,
+    context: &Context,
+    machine: &TargetMachine,
+    ptx: bool,
+) -> Result<Vec<u8>, String> {
+    let module = translate(pass, kernels, context, machine)?;
+    if ptx {
+        define_machine_functions(&module)?;
+    }
+    optimize(&module, machine)?;
+    if !ptx {
+        return Ok(module.write_bitcode_to_memory().as_slice().to_vec());
+    }
+    let buffer = machine.write_to_memory_buffer(&module, FileType::Assembly).map_err(|e| e.to_string())?;
+    let mut text = buffer.as_slice().to_vec();
+    while text.last() == Some(&0) {
+        text.pop();
+    }
+    Ok(text)
+}
+
+/// The functions of a `gpu.module` as an LLVM module. Translating the module
+/// around it would give an empty one, so its operations move to a module of
+/// their own.
+fn translate<'x, 'c>(
+    pass: &Pass<'c>,
+    kernels: Op<'c>,
+    context: &'x Context,
+    machine: &TargetMachine,
+) -> Result<Module<'x>, String> {
+    use inkwell::context::AsContextRef;
+    let fresh = melior::ir::Module::new(kernels.location());
+    let op = unsafe { Op::from_raw(fresh.as_operation().to_raw()) };
+    let layout = machine.get_target_data().get_data_layout();
+    let text = StringAttribute::new(pass.context, layout.as_str().to_str().unwrap_or_default());
+    ir::set_attribute(op, "llvm.data_layout", text.into());
+    let b = Builder::at_end(pass.context, ir::block(op, 0), kernels.location());
+    for inner in ir::operations(ir::block(kernels, 0)) {
+        if !ir::name(inner).starts_with("llvm.") {
+            return Err(format!("'{}' was not lowered to the LLVM dialect", ir::name(inner)));
+        }
+        b.clone_op(inner, &mut ValueMap::new());
+    }
+    let raw = unsafe { mlir_sys::mlirTranslateModuleToLLVMIR(op.to_raw(), context.as_ctx_ref().cast()) };
+    if raw.is_null() {
+        return Err("the kernels could not be translated to LLVM IR".into());
+    }
+    let module: Module<'x> = unsafe { Module::new(raw.cast()) };
+    module.set_triple(&machine.get_triple());
+    module.set_data_layout(&layout);
+    Ok(module)
+}
+
+/// Kernels stay visible, bodies of points are inlined, and LLVM's pipeline runs.
+fn optimize(module: &Module, machine: &TargetMachine) -> Result<(), String> {
+    let context = module.get_context();
+    let inline = context.create_enum_attribute(Attribute::get_named_enum_kind_id("alwaysinline"), 0);
+    for function in module.get_functions() {
+        if function.count_basic_blocks() == 0 {
+            continue;
+        }
+        let name = function.get_name().to_string_lossy().to_string();
+        // Calling convention 71 is that of PTX kernels.
+        if function.get_call_conventions() == 71 {
+            continue;
+        }
+        function.set_linkage(Linkage::Internal);
+        if name.starts_with("body_") || name.starts_with("seq_dev_") {
+            function.add_attribute(AttributeLoc::Function, inline);
+        }
+    }
+    module.verify().map_err(|e| format!("the LLVM module is invalid: {}", e.to_string()))?;
+    module.run_passes("default<O3>", machine, PassBuilderOptions::create()).map_err(|e| e.to_string())
+}
+
+/// Gives the machine-specific functions their bodies in inline assembly: 128-bit
+/// accesses that the hardware does as one, and nothing between two polls.
+fn define_machine_functions(module: &Module) -> Result<(), String> {
+    let load = "{ .reg .b128 v; ld.relaxed.gpu.global.b128 v, [$2]; mov.b128 {$0, $1}, v; }";
+    let store = "{ .reg .b128 v; mov.b128 v, {$1, $2}; st.relaxed.gpu.global.b128 [$0], v; }";
+    define(module, "seq_dev_load_relaxed_b128", load, "=l,=l,l,~{memory}")?;
+    define(module, "seq_dev_store_relaxed_b128", store, "l,l,l,~{memory}")?;
+    define(module, "seq_dev_pause", "", "")
+}
+
+/// A function that is one piece of inline assembly over its arguments.
+fn define(module: &Module, name: &str, assembly: &str, constraints: &str) -> Result<(), String> {
+    let Some(function): Option<FunctionValue> = module.get_function(name) else { return Ok(()) };
+    let context = module.get_context();
+    let builder = context.create_builder();
+    builder.position_at_end(context.append_basic_block(function, "entry"));
+    let failed = |e: inkwell::builder::BuilderError| e.to_string();
+    if assembly.is_empty() {
+        return builder.build_return(None).map(|_| ()).map_err(failed);
+    }
+    let ty = function.get_type();
+    let pointer = context.create_inline_asm(
+        ty,
+        assembly.into(),
+        constraints.into(),
+        true,
+        false,
+        Some(InlineAsmDialect::ATT),
+        false,
+    );
+    let arguments: Vec<_> = function.get_params().into_iter().map(Into::into).collect();
+    let call = builder.build_indirect_call(ty, pointer, &arguments, "").map_err(failed)?;
+    match call.try_as_basic_value().basic() {
+        Some(value) => builder.build_return(Some(&value)),
+        None => builder.build_return(None),
+    }
+    .map(|_| ())
+    .map_err(failed)
+}
+
+/// A `gpu.binary` in place of the kernels.
+fn replace<'c>(pass: &Pass<'c>, kernels: Op<'c>, chip: &str, ptx: bool, bytes: &[u8]) {
+    let b = Builder::before(pass.context, kernels);
+    let mut text: String = bytes.iter().map(|byte| format!("\\{byte:02X}")).collect();
+    if ptx {
+        text += "\\00";
+    }
+    let kind = if ptx { "assembly = " } else { "bin = " };
+    let object = format!("[#gpu.object<#nvvm.target<chip = \"{chip}\">, {kind}\"{text}\">]");
+    let attributes = [
+        ("sym_name", b.string(super::convert::MODULE)),
+        ("offloadingHandler", b.attribute("#gpu.select_object<0>")),
+        ("objects", b.attribute(&object)),
+    ];
+    b.op("gpu.binary", &[], &[], &attributes, vec![]);
+    ir::erase(kernels);
+}
