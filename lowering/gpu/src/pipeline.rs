@@ -23,7 +23,7 @@ pub const SEG_TO_KERNELS: &str = "convert-seg-to-gpu{},canonicalize,cse,\
     gpu.module(expand-strided-metadata,lower-affine,convert-scf-to-cf),gpu-lower-asserts,\
     gpu.module(canonicalize,cse,convert-math-to-llvm,arith-expand{include-bf16=true},\
     convert-gpu-to-nvvm{index-bitwidth=64},\
-    convert-index-to-llvm,convert-cf-to-llvm,reconcile-unrealized-casts,canonicalize,cse)";
+    convert-index-to-llvm,reconcile-unrealized-casts,canonicalize,cse)";
 
 /// The host program to the LLVM dialect, around kernels that are serialised.
 pub const HOST_TO_LLVM: &str = "expand-strided-metadata,lower-affine,convert-scf-to-cf,\

@@ -17,21 +17,21 @@ use super::{emit::Emit, words};
 /// Converts the operations of the host's functions.
 pub fn convert<'c>(context: &'c melior::Context, module: Op<'c>) {
     for function in ir::find(module, &["func.func"]) {
-        let names = ["memref.alloca", "memref.get_global", "memref.load", "memref.store", "memref.copy"];
-        let operations: Vec<Op> = ir::find(function, &names).into_iter().filter(|&op| on_host(op)).collect();
-        for &op in &operations {
-            match ir::name(op).as_str() {
-                "memref.alloca" if !host_only(ir::result(op, 0)) => allocate(context, function, op),
-                "memref.get_global" => copy_constant(context, function, op),
-                _ => (),
+        let host = |names: &[&str]| -> Vec<Op<'c>> {
+            ir::find(function, names).into_iter().filter(|&op| on_host(op)).collect()
+        };
+        for op in host(&["memref.alloca"]) {
+            if !host_only(ir::result(op, 0)) {
+                allocate(context, function, op);
             }
         }
-        for op in operations {
+        host(&["memref.get_global"]).into_iter().for_each(|op| copy_constant(context, function, op));
+        for op in host(&["memref.load", "memref.store", "memref.copy"]) {
             let b = Builder::before(context, op);
-            let operands = || ir::operands(op);
+            let operands = ir::operands(op);
             match ir::name(op).as_str() {
-                "memref.load" if !stays(operands()[0]) => load(&b, function, op),
-                "memref.store" if !stays(operands()[1]) => store(&b, function, op),
+                "memref.load" if !stays(operands[0]) => load(&b, function, op),
+                "memref.store" if !stays(operands[1]) => store(&b, function, op),
                 "memref.copy" => copy(&b, op),
                 _ => (),
             }
