@@ -21,7 +21,7 @@ mod ffi {
 /// seg on memrefs to kernels in the NVVM dialect, beside a host program.
 pub const SEG_TO_KERNELS: &str = "convert-seg-to-gpu{},canonicalize,cse,\
     gpu.module(expand-strided-metadata,lower-affine,convert-scf-to-cf),gpu-lower-asserts,\
-    gpu.module(canonicalize,cse,convert-math-to-llvm,arith-expand{include-bf16=true},\
+    gpu.module(convert-scf-to-cf,canonicalize,cse,convert-math-to-llvm,arith-expand{include-bf16=true},\
     convert-gpu-to-nvvm{index-bitwidth=64},\
     convert-index-to-llvm,reconcile-unrealized-casts,canonicalize,cse)";
 

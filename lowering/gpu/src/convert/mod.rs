@@ -18,7 +18,7 @@ mod tile;
 mod warp;
 mod words;
 
-use melior::ir::{TypeLike, ValueLike};
+use melior::ir::{TypeLike, ValueLike, operation::OperationLike};
 use seq_dialects::{
     ir::{self, Builder, Op, ValueMap},
     view::{Kind, Seg},
@@ -61,7 +61,8 @@ fn lower<'c>(device: &mut Device<'c>, host: &mut Host, op: Op<'c>) -> Outcome<'c
     }
     if memory::on_host(op) {
         if let Some(alloc) = ir::find(op, &["memref.alloc"]).first() {
-            return Err(Failure::at(*alloc, "needs memory inside a kernel, of a size known only there"));
+            let place = alloc.location();
+            ir::remark(place, "memory of a size known only inside a kernel comes from the device's heap, which is slow");
         }
         match seg.kind {
             Kind::Map => map::lower(device, host, &seg),
