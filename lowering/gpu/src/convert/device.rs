@@ -288,6 +288,30 @@ impl<'c> Device<'c> {
         }
     }
 
+    /// Copies the constant arrays that kernels refer to.
+    pub fn copy_globals(&self) {
+        let mut copied = std::collections::HashSet::new();
+        for op in ir::find(self.op, &["memref.get_global"]) {
+            let Some(name) = ir::symbol_reference(op, "name").filter(|n| copied.insert(n.clone())) else { continue };
+            let globals = ir::operations(ir::block(self.host, 0)).into_iter().filter(|o| ir::is(*o, "memref.global"));
+            for global in globals {
+                if ir::string_attribute(global, "sym_name").as_ref() == Some(&name) {
+                    self.top().clone_op(global, &mut ValueMap::new());
+                }
+            }
+        }
+    }
+
+    /// Copies the functions that bodies of `segs` call, before the host's ones
+    /// are converted.
+    pub fn copy_callees(&mut self, segs: &[Op<'c>]) {
+        for &op in segs {
+            for call in ir::find(op, &["func.call"]) {
+                self.copy(&ir::symbol_reference(call, "callee").unwrap_or_default());
+            }
+        }
+    }
+
     /// A function of the program for the device; returns its name there.
     fn copy(&mut self, callee: &str) -> String {
         let name = format!("device_{callee}");

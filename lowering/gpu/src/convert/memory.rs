@@ -12,11 +12,18 @@ use seq_dialects::{
     types,
 };
 
+use seq_passes::seg_loops;
+
 use super::{emit::Emit, words};
 
-/// Converts the operations of the host's functions.
+/// Converts the operations of the host's functions, and the copies in kernels.
 pub fn convert<'c>(context: &'c melior::Context, module: Op<'c>) {
-    for function in ir::find(module, &["func.func"]) {
+    for op in ir::find(module, &["memref.copy"]) {
+        if !on_host(op) {
+            copy_in_place(&Builder::before(context, op), op);
+        }
+    }
+    for function in ir::find(module, &["func.func"]).into_iter().filter(|&f| on_host(f)) {
         let host = |names: &[&str]| -> Vec<Op<'c>> {
             ir::find(function, names).into_iter().filter(|&op| on_host(op)).collect()
         };
@@ -186,6 +193,23 @@ fn store<'c>(b: &Builder<'c>, function: Op<'c>, op: Op<'c>) {
     memcpy(b, pointer(b, operands[1], &operands[2..]), place, bytes);
     let stream = b.value("llvm.mlir.zero", &[], b.ty("!llvm.ptr"));
     b.device_call("mgpuStreamSynchronize", &[stream], None);
+    ir::erase(op);
+}
+
+/// `copy a to b  ==  for i { b[i] = a[i] }`, in one thread.
+fn copy_in_place<'c>(b: &Builder<'c>, op: Op<'c>) {
+    fn nest<'c>(b: &Builder<'c>, from: Val<'c>, to: Val<'c>, point: &[Val<'c>]) {
+        if point.len() == types::rank(to.r#type()) {
+            b.store(b.load(from, point), to, point);
+            return;
+        }
+        seg_loops::for_loop(b, b.index(0), b.dim(to, point.len()), &[], |b, i, _| {
+            nest(b, from, to, &[point, &[i]].concat());
+            vec![]
+        });
+    }
+    let operands = ir::operands(op);
+    nest(b, operands[0], operands[1], &[]);
     ir::erase(op);
 }
 

@@ -38,10 +38,11 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     let number = |name: &str, default: i64| pass.option(name).and_then(|t| t.parse().ok()).unwrap_or(default);
     let forced = Tile { threads: number("threads", 0), items: number("items", 0) };
     let mut host = Host { forced, max_blocks: number("max-blocks", i64::from(i32::MAX)) };
+    let mut device = Device::new(pass.context, pass.module);
+    device.copy_callees(&ir::find(pass.module, &SEG));
     memory::convert(pass.context, pass.module);
     let asserts = ir::find(pass.module, &["soac.assert"]).into_iter().filter(|&op| memory::on_host(op)).collect();
     seq_cpu::lower_stops(pass.context, pass.module, asserts);
-    let mut device = Device::new(pass.context, pass.module);
     // Innermost first, so that a nested operation is plain loops when its
     // parent becomes a kernel.
     let mut segs = ir::find(pass.module, &SEG);
@@ -49,6 +50,7 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     for op in segs {
         lower(&mut device, &mut host, op)?;
     }
+    device.copy_globals();
     host::add_prelude(pass.context, pass.module, &device.sites);
     pass.count("kernels", device.kernels);
     Ok(())
