@@ -8,8 +8,8 @@
 mod c_entry;
 mod convert;
 mod emit;
-mod marshal;
-mod native;
+pub mod marshal;
+pub mod native;
 mod pipeline;
 mod program;
 mod promote_small_buffers;

@@ -6,7 +6,7 @@
 
 use seq_values::{Array, Data, Jagged, Scalar, Value};
 
-use crate::{Error, Part, Port};
+use crate::{Error, Part, Port, Signature};
 
 /// Where results lie in their structure, in bytes.
 pub struct Layout {
@@ -42,8 +42,24 @@ pub fn descriptor(data: *mut u8, shape: &[usize]) -> Vec<i64> {
     words
 }
 
+/// The arguments of a function, jagged ones in their parts, checked.
+pub fn parts(signature: &Signature, arguments: &[Value]) -> Result<Vec<Value>, Error> {
+    let (given, expected) = (arguments.len(), signature.arguments());
+    if given != expected {
+        return Err(Error::Arguments(format!("got {given} arguments, expected {expected}")));
+    }
+    let arguments: Vec<_> = arguments.iter().flat_map(Value::parts).collect();
+    if arguments.len() != signature.inputs.len() {
+        return Err(Error::Arguments("a jagged argument has another rank than the function expects".into()));
+    }
+    for (port, value) in signature.inputs.iter().zip(&arguments) {
+        check(port, value)?;
+    }
+    Ok(arguments)
+}
+
 /// Checks that a value is what the function takes.
-pub fn check(port: &Port, value: &Value) -> Result<(), Error> {
+fn check(port: &Port, value: &Value) -> Result<(), Error> {
     let mismatch = |what: String| Err(Error::Arguments(format!("argument {}: {what}", port.number)));
     match (value, &port.shape) {
         (Value::Scalar(s), None) if s.element_type() == port.element => Ok(()),

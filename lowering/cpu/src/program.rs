@@ -78,17 +78,7 @@ impl Program {
 
     /// Converts the arguments once, for repeated runs.
     pub fn prepare(&self, arguments: &[Value]) -> Result<Prepared<'_>, Error> {
-        let (given, expected) = (arguments.len(), self.signature.arguments());
-        if given != expected {
-            return Err(Error::Arguments(format!("got {given} arguments, expected {expected}")));
-        }
-        let arguments: Vec<_> = arguments.iter().flat_map(Value::parts).collect();
-        if arguments.len() != self.signature.inputs.len() {
-            return Err(Error::Arguments("a jagged argument has another rank than the function expects".into()));
-        }
-        for (port, value) in self.signature.inputs.iter().zip(&arguments) {
-            marshal::check(port, value)?;
-        }
+        let arguments = marshal::parts(&self.signature, arguments)?;
         Ok(Prepared { program: self, arguments, layout: Layout::of(&self.signature.results) })
     }
 }

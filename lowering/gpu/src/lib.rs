@@ -1,12 +1,15 @@
 //! `seg` to GPU kernels.
 //!
 //! [`register`] adds the passes `convert-seg-to-gpu`, `gpu-lower-asserts` and
-//! `gpu-serialize`, and the pipelines.
+//! `gpu-serialize`, and the pipelines. A module that went through [`pipeline`]
+//! is run by [`Program`], on the device of a [`Driver`].
 
 mod convert;
 mod lower_asserts;
 mod pipeline;
+mod program;
 mod resources;
 mod serialize;
 
 pub use pipeline::{Target, pipeline, register};
+pub use program::{Driver, Prepared, Program, catching, go_on};

@@ -7,7 +7,7 @@ use seq_driver::PassObserver;
 use seq_values::Value;
 
 use crate::{
-    backend_cpu, backend_interp,
+    backend_cpu, backend_interp, backend_simt,
     cli::BackendKind,
     program::Errors,
     status::{Failure, UNAVAILABLE},
@@ -60,7 +60,8 @@ pub fn open<'c>(
     match kind {
         BackendKind::Interp => backend_interp::open(module, entry, options),
         BackendKind::Cpu => backend_cpu::open(module, entry, options, observer),
-        BackendKind::Simt | BackendKind::Cuda => Err(unavailable(&format!("the {} back end", kind.name()))),
+        BackendKind::Simt => backend_simt::open(module, entry, options, observer),
+        BackendKind::Cuda => Err(unavailable(&format!("the {} back end", kind.name()))),
     }
 }
 

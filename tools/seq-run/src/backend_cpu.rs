@@ -61,7 +61,7 @@ pub fn open<'c>(
 }
 
 /// A function without a body, with its location; after `trim` it is called.
-fn missing_body(module: Op) -> Option<(String, String)> {
+pub fn missing_body(module: Op) -> Option<(String, String)> {
     let declared = |f: &Op| f.region(0).is_ok_and(|body| body.first_block().is_none());
     let function = ir::find(module, &["func.func"]).into_iter().find(declared)?;
     Some((ir::location_text(function.location()), function_name(function)))
@@ -79,12 +79,12 @@ pub fn emit(module: Op, entries: &[String], kind: Emit, path: &Path, options: &O
     seq_cpu::emit(operation(&lowered), &signatures, kind, path, &runtime()).map_err(failure)
 }
 
-fn failed(options: &Options) -> Failure {
+pub fn failed(options: &Options) -> Failure {
     options.errors.failure("the program does not compile")
 }
 
 /// A copy of the module with one public function and what that calls.
-fn trim<'c>(module: Op<'c>, entry: &str, options: &Options) -> Result<Module<'c>, Failure> {
+pub fn trim<'c>(module: Op<'c>, entry: &str, options: &Options) -> Result<Module<'c>, Failure> {
     let copied = copy(module)?;
     let passes = format!("builtin.module(symbol-privatize{{exclude={entry}}},symbol-dce)");
     run_pipeline(&copied, &passes, None).then_some(copied).ok_or_else(|| failed(options))
@@ -112,7 +112,8 @@ fn runtime() -> PathBuf {
     places.iter().find(|p| p.exists()).unwrap_or(&places[0]).clone()
 }
 
-fn failure(error: Error) -> Failure {
+/// An error of compiled code as this tool reports it.
+pub fn failure(error: Error) -> Failure {
     match error {
         Error::Compile(message) => Failure::new(COMPILE, message),
         Error::Unsupported { location, message } => Failure::at(COMPILE, &location, message),

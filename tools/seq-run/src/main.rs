@@ -7,6 +7,7 @@
 mod backend;
 mod backend_cpu;
 mod backend_interp;
+mod backend_simt;
 mod cli;
 mod program;
 mod progress;

@@ -45,6 +45,8 @@ pub fn convert<'c>(context: &'c melior::Context, module: Op<'c>) {
         }
         if !is_private(function) {
             check_at_returns(context, function);
+            // The wrapper through which the host calls it.
+            ir::set_attribute(function, "llvm.emit_c_interface", Attribute::unit(context));
         }
     }
 }

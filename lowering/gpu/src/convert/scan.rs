@@ -370,6 +370,7 @@ impl<'k, 'c> Scan<'k, 'c> {
                 descriptors.publish(b, tile, &whole, b.flag(true));
             });
             let mine = join(descriptors.combine(b, &prefix, &split(&earlier)));
+            b.warp_barrier();
             seg_loops::if_then(b, inside, |b| self.store_total(b, lane_index, &mine));
         });
         b.barrier();

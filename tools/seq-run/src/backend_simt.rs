@@ -1,0 +1,109 @@
+//! GPU code on the simulator: the module goes through the pipeline of
+//! `seq-gpu`, its kernels run on a device of `seq-simt` that the environment
+//! configures (`SEQ_SIMT_*`).
+
+use std::{
+    cell::RefCell,
+    time::{Duration, Instant},
+};
+
+use seq_cpu::{Error, Signature};
+use seq_dialects::ir::Op;
+use seq_driver::{PassObserver, run_pipeline};
+use seq_gpu::{Driver, Program, Target};
+use seq_simt::{Config, Device, Failure as DeviceFailure, Report};
+use seq_values::Value;
+
+use crate::{
+    backend::{Backend, Options},
+    backend_cpu::{failed, failure, missing_body, trim},
+    program::operation,
+    progress,
+    status::{COMPILE, Failure, USAGE},
+};
+
+/// A simulated device and what its launches counted.
+struct Simulator {
+    device: RefCell<Option<Device>>,
+    reports: RefCell<Vec<Report>>,
+}
+
+impl Driver for Simulator {
+    fn symbols(&self) -> Vec<(&'static str, usize)> {
+        seq_simt::mgpu::symbols()
+    }
+
+    fn within(&self, f: &mut dyn FnMut()) -> Result<(), Error> {
+        let device = self.device.take().expect("the device is not in use");
+        let outcome = seq_simt::mgpu::with_device_unwinding(device, || seq_gpu::catching(f));
+        self.device.replace(Some(outcome.device));
+        self.reports.borrow_mut().extend(outcome.reports);
+        match outcome.failure {
+            None => {
+                seq_gpu::go_on(outcome.value.flatten());
+                Ok(())
+            }
+            Some(DeviceFailure::Finding(finding)) => {
+                Err(Error::Stopped { location: String::new(), message: finding.to_string() })
+            }
+            Some(DeviceFailure::Error(error)) => Err(Error::Stopped { location: String::new(), message: error.to_string() }),
+        }
+    }
+}
+
+struct Simt {
+    // Before the device that it refers to.
+    program: Program<'static>,
+    device: &'static Simulator,
+}
+
+impl Backend for Simt {
+    fn run(&mut self, arguments: &[Value]) -> Result<Vec<Value>, Failure> {
+        self.program.run(arguments).map_err(failure)
+    }
+
+    fn time(&mut self, arguments: &[Value], count: u32, step: &dyn Fn()) -> Result<Vec<Duration>, Failure> {
+        let mut prepared = self.program.prepare(arguments).map_err(failure)?;
+        (0..count)
+            .map(|_| {
+                let start = Instant::now();
+                prepared.execute().map_err(failure)?;
+                let elapsed = start.elapsed();
+                step();
+                Ok(elapsed)
+            })
+            .collect()
+    }
+
+    fn statistics(&self) -> Vec<(String, String)> {
+        let reports = self.device.reports.borrow();
+        reports.iter().map(|r| (format!("kernel {}", r.kernel), r.to_string().trim_end().to_string())).collect()
+    }
+}
+
+/// Compiles a function.
+pub fn open<'c>(
+    module: Op<'c>,
+    entry: &str,
+    options: &Options,
+    observer: Option<&mut dyn PassObserver>,
+) -> Result<Box<dyn Backend + 'c>, Failure> {
+    let signature = Signature::of(module, entry).map_err(failure)?;
+    let lowered = trim(module, entry, options)?;
+    if let Some((location, name)) = missing_body(operation(&lowered)) {
+        return Err(Failure::at(COMPILE, &location, format!("'func.func' op @{name} has no body")));
+    }
+    let text = seq_gpu::pipeline("", "", &Target::Bitcode);
+    run_pipeline(&lowered, &text, observer).then_some(()).ok_or_else(|| failed(options))?;
+    if options.print_ir {
+        progress::print(lowered.as_operation().to_string().trim_end());
+    }
+    let config = Config::from_environment().map_err(|e| Failure::new(USAGE, e.to_string()))?;
+    // One device for the rest of the process.
+    let device: &'static Simulator = Box::leak(Box::new(Simulator {
+        device: RefCell::new(Some(Device::new(config))),
+        reports: RefCell::default(),
+    }));
+    let program = Program::compile(operation(&lowered), entry, signature, device).map_err(failure)?;
+    Ok(Box::new(Simt { program, device }))
+}
