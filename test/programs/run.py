@@ -23,7 +23,7 @@ sys.dont_write_bytecode = True
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 DEFAULT_RUN = ROOT / "target/release/seq-run"
-BACKENDS = ("interp", "cpu")
+BACKENDS = ("interp", "cpu", "simt")
 TIMEOUT = 60
 # Failures printed for one program.
 SHOWN = 6
