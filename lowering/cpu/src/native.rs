@@ -54,7 +54,7 @@ pub fn host_machine() -> Result<TargetMachine, Error> {
 pub fn translate<'c>(lowered: Op, context: &'c Context, machine: &TargetMachine) -> Result<Module<'c>, Error> {
     use inkwell::context::AsContextRef;
     if let Some(op) = left_over(lowered) {
-        let message = format!("'{}' op cannot be compiled for the CPU", ir::name(op));
+        let message = format!("'{}' op cannot be compiled", ir::name(op));
         return Err(Error::Unsupported { location: ir::location_text(op.location()), message });
     }
     let layout = machine.get_target_data().get_data_layout();
@@ -67,12 +67,15 @@ pub fn translate<'c>(lowered: Op, context: &'c Context, machine: &TargetMachine)
     Ok(unsafe { Module::new(raw.cast()) })
 }
 
+/// Operations outside the LLVM dialect that translate: kernels and their launches.
+const TRANSLATES: [&str; 3] = ["builtin.module", "gpu.binary", "gpu.launch_func"];
+
 /// An operation that the pipeline has not brought to the LLVM dialect; a cast
 /// that is left over stands for what uses it or makes its operand.
 fn left_over<'c>(lowered: Op<'c>) -> Option<Op<'c>> {
     let mut found = vec![];
     ir::walk(lowered, &mut |op| {
-        if !ir::name(op).starts_with("llvm.") && !ir::is(op, "builtin.module") {
+        if !ir::name(op).starts_with("llvm.") && !TRANSLATES.contains(&ir::name(op).as_str()) {
             found.push(op);
         }
     });

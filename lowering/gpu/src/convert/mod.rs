@@ -43,11 +43,17 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     memory::convert(pass.context, pass.module);
     let asserts = ir::find(pass.module, &["soac.assert"]).into_iter().filter(|&op| memory::on_host(op)).collect();
     seq_cpu::lower_stops(pass.context, pass.module, asserts);
+    let (kernels, mut nested): (Vec<_>, Vec<_>) =
+        ir::find(pass.module, &SEG).into_iter().partition(|&op| memory::on_host(op));
     // Innermost first, so that a nested operation is plain loops when its
     // parent becomes a kernel.
-    let mut segs = ir::find(pass.module, &SEG);
-    segs.reverse();
-    for op in segs {
+    nested.reverse();
+    for op in nested {
+        let seg = on_memory(op)?;
+        seg_loops::sequential(&Builder::before(pass.context, op), &seg, &ValueMap::new());
+        ir::erase(op);
+    }
+    for op in kernels {
         lower(&mut device, &mut host, op)?;
     }
     device.copy_globals();
@@ -56,23 +62,25 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     Ok(())
 }
 
-fn lower<'c>(device: &mut Device<'c>, host: &mut Host, op: Op<'c>) -> Outcome<'c> {
+/// The parts of an operation on memrefs.
+fn on_memory<'c>(op: Op<'c>) -> Result<Seg<'c>, Failure<'c>> {
     let seg = Seg::of(op);
     if seg.outs.iter().any(|v| !v.r#type().is_mem_ref()) {
         return Err(Failure::at(op, "works on tensors; bufferize first"));
     }
-    if memory::on_host(op) {
-        if let Some(alloc) = ir::find(op, &["memref.alloc"]).first() {
-            let place = alloc.location();
-            ir::remark(place, "memory of a size known only inside a kernel comes from the device's heap, which is slow");
-        }
-        match seg.kind {
-            Kind::Map => map::lower(device, host, &seg),
-            Kind::Hist => hist::lower(device, host, &seg),
-            Kind::Red | Kind::Scan => scan::lower(device, host, &seg),
-        }
-    } else {
-        seg_loops::sequential(&Builder::before(device.context, op), &seg, &ValueMap::new());
+    Ok(seg)
+}
+
+fn lower<'c>(device: &mut Device<'c>, host: &mut Host, op: Op<'c>) -> Outcome<'c> {
+    let seg = on_memory(op)?;
+    if let Some(alloc) = ir::find(op, &["memref.alloc"]).first() {
+        let message = "memory of a size known only inside a kernel comes from the device's heap, which is slow";
+        ir::remark(alloc.location(), message);
+    }
+    match seg.kind {
+        Kind::Map => map::lower(device, host, &seg),
+        Kind::Hist => hist::lower(device, host, &seg),
+        Kind::Red | Kind::Scan => scan::lower(device, host, &seg),
     }
     ir::erase(op);
     Ok(())

@@ -1,0 +1,112 @@
+// RUN: seq-opt %s --convert-seg-to-gpu --canonicalize --cse | FileCheck %s
+// RUN: seq-opt %s --convert-seg-to-gpu="max-blocks=7 threads=128 items=2" --canonicalize | FileCheck %s --check-prefix=FORCED
+
+// A map is one launch on the default stream. Full tiles have no check at each
+// point; blocks take tiles until none is left.
+// CHECK-LABEL: func.func @squares(
+// CHECK-SAME: %[[N:[a-z0-9]+]]: index,
+// CHECK: %[[STREAM:.*]] = llvm.mlir.zero : !llvm.ptr
+// CHECK: scf.if
+// CHECK: gpu.launch_func <%[[STREAM]] : !llvm.ptr> @seq_kernels::@map_{{[0-9]+}} blocks in (%{{.*}}, %c1, %c1) threads in (%c256, %c1, %c1)
+// CHECK: llvm.call @seq_gpu_check() : () -> ()
+// CHECK-NEXT: return
+// FORCED-LABEL: func.func @squares(
+// FORCED: %[[MOST:.*]] = arith.constant 7 : index
+// FORCED: arith.minsi %{{.*}}, %[[MOST]] : index
+// FORCED: threads in (%c128, %c1{{[_0-9]*}}, %c1
+func.func @squares(%n: index, %xs: memref<?xi32>, %ys: memref<?xi32>) {
+  seg.map level(grid) space(%i) = (%n) outs(%ys : memref<?xi32>) {
+    %x = memref.load %xs[%i] : memref<?xi32>
+    %y = arith.muli %x, %x : i32
+    seg.yield %y : i32
+  }
+  return
+}
+
+// A scan with look-back gets descriptors, the tag of its launch, and tickets.
+// CHECK-LABEL: func.func @sums(
+// CHECK: %[[TILES:.*]] = arith.ceildivui %{{.*}}, %c4096 : index
+// CHECK: %[[D:.*]] = llvm.call @seq_gpu_descriptors
+// CHECK: %[[E:.*]] = llvm.call @seq_gpu_epoch
+// CHECK: %[[T:.*]] = llvm.call @seq_gpu_tickets
+// CHECK: %[[F:.*]] = llvm.call @seq_gpu_draw
+// CHECK: gpu.launch_func {{.*}} @seq_kernels::@scan_{{[0-9]+}} {{.*}} args({{.*}}%[[D]] : !llvm.ptr, %[[E]] : i32, %[[T]] : !llvm.ptr, %[[F]] : i64, %[[TILES]] : index
+func.func @sums(%n: index, %xs: memref<?xi32>, %ys: memref<?xi32>) {
+  %z = arith.constant 0 : i32
+  seg.scan level(grid) space(%i) = (%n) scan(%z : i32) outs(%ys : memref<?xi32>) {
+    %x = memref.load %xs[%i] : memref<?xi32>
+    seg.yield %x : i32
+  } op {
+  ^bb0(%a: i32, %b: i32):
+    %c = arith.addi %a, %b : i32
+    seg.yield %c : i32
+  } post {
+  ^bb0(%i: index, %v: i32):
+    seg.yield %v : i32
+  }
+  return
+}
+
+// A reduction of rows is the same pass with the start of a row as a flag; rows
+// without elements get the neutral element from a launch of their own. The
+// host reads an element through a copy.
+// CHECK-LABEL: func.func @rows(
+// CHECK: gpu.launch_func {{.*}} @seq_kernels::@scan_{{[0-9]+}}
+// CHECK: gpu.launch_func {{.*}} @seq_kernels::@neutral_{{[0-9]+}}
+// CHECK: llvm.call @mgpuMemcpy
+// CHECK: llvm.call @seq_gpu_check
+// CHECK: %[[V:.*]] = llvm.load %{{.*}} : !llvm.ptr -> i32
+// CHECK: return %[[V]] : i32
+func.func @rows(%n: index, %m: index, %xs: memref<?x?xi32>, %ys: memref<?xi32>) -> i32 {
+  %z = arith.constant 0 : i32
+  %c0 = arith.constant 0 : index
+  seg.red level(grid) space(%i, %j) = (%n, %m) neutral(%z : i32) outs(%ys : memref<?xi32>) {
+    %x = memref.load %xs[%i, %j] : memref<?x?xi32>
+    seg.yield %x : i32
+  } op {
+  ^bb0(%a: i32, %b: i32):
+    %c = arith.addi %a, %b : i32
+    seg.yield %c : i32
+  }
+  %y = memref.load %ys[%c0] : memref<?xi32>
+  return %y : i32
+}
+
+// Bins that fit into shared memory are copied there by each block, others are
+// updated where they are; one of the two launches has no block.
+// CHECK-LABEL: func.func @bytes(
+// CHECK: gpu.launch_func {{.*}} @seq_kernels::@hist_shared_{{[0-9]+}} {{.*}} dynamic_shared_memory_size
+// CHECK: gpu.launch_func {{.*}} @seq_kernels::@hist_{{[0-9]+}}
+func.func @bytes(%n: index, %xs: memref<?xi8>, %h: memref<?xi32>) {
+  %z = arith.constant 0 : i32
+  %one = arith.constant 1 : i32
+  seg.hist level(grid) space(%i) = (%n) neutral(%z : i32) outs(%h : memref<?xi32>) {
+    %x = memref.load %xs[%i] : memref<?xi8>
+    %bin = arith.index_castui %x : i8 to index
+    seg.yield %one to [%bin] : i32
+  } op {
+  ^bb0(%a: i32, %b: i32):
+    %c = arith.addi %a, %b : i32
+    seg.yield %c : i32
+  }
+  return
+}
+
+// CHECK: gpu.module @seq_kernels
+// CHECK: gpu.func @map_{{[0-9]+}}(%[[SIZE:[a-z0-9]+]]: index,
+// CHECK-SAME: known_block_size = array<i32: 256, 1, 1>
+// CHECK: scf.for
+// CHECK: %[[FULL:.*]] = arith.cmpi ule, %{{.*}}, %[[SIZE]] : index
+// CHECK: scf.if %[[FULL]]
+
+// The tile's number is a ticket; status and value travel in one word of 64 bits.
+// CHECK: gpu.func @scan_{{[0-9]+}}(
+// CHECK: llvm.atomicrmw add %{{.*}}, %{{.*}} syncscope("device") monotonic : !llvm.ptr<1>, i64
+// CHECK: gpu.barrier
+// CHECK: gpu.shuffle up
+// CHECK: llvm.store %{{.*}}, %{{.*}} atomic syncscope("device") monotonic {alignment = 8 : i64} : i64, !llvm.ptr<1>
+// CHECK: llvm.call @seq_dev_pause
+// CHECK: llvm.load %{{.*}} atomic syncscope("device") monotonic {alignment = 8 : i64} : !llvm.ptr<1> -> i64
+// CHECK: nvvm.vote.sync ballot
+// CHECK-NOT: llvm.fence
+// CHECK: gpu.func @neutral_
