@@ -15,7 +15,7 @@ mod program;
 mod promote_small_buffers;
 mod signature;
 
-pub use convert::lower_stops;
+pub use convert::{lower_stops, saturate};
 pub use emit::{Emit, emit};
 pub use pipeline::{BUFFERIZE, SEG_TO_LLVM, SOAC_TO_SEG, pipeline, register};
 pub use program::{Prepared, Program};

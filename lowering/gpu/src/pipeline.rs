@@ -21,9 +21,9 @@ mod ffi {
 /// seg on memrefs to kernels in the NVVM dialect, beside a host program.
 pub const SEG_TO_KERNELS: &str = "convert-seg-to-gpu{},canonicalize,cse,\
     gpu.module(expand-strided-metadata,lower-affine,convert-scf-to-cf),gpu-lower-asserts,\
-    gpu.module(convert-scf-to-cf,canonicalize,cse,convert-math-to-llvm,arith-expand{include-bf16=true},\
+    gpu.module(convert-scf-to-cf,canonicalize,cse,convert-arith-to-llvm,arith-expand,\
     convert-gpu-to-nvvm{index-bitwidth=64},\
-    convert-index-to-llvm,reconcile-unrealized-casts,canonicalize,cse)";
+    convert-math-to-llvm,convert-index-to-llvm,reconcile-unrealized-casts,canonicalize,cse)";
 
 /// The host program to the LLVM dialect, around kernels that are serialised.
 pub const HOST_TO_LLVM: &str = "expand-strided-metadata,lower-affine,convert-scf-to-cf,\
