@@ -5,11 +5,11 @@
 //! is run by [`Program`], on the device of a [`Driver`].
 
 mod convert;
-mod lower_asserts;
+mod gpu_lower_asserts;
+mod gpu_serialize;
 mod pipeline;
 mod program;
 mod resources;
-mod serialize;
 
 pub use pipeline::{Target, pipeline, register};
 pub use program::{Driver, Prepared, Program, catching, go_on};

@@ -3,7 +3,7 @@
 use seq_cpu::{BUFFERIZE, SOAC_TO_SEG};
 use seq_passes::register_pipeline;
 
-use crate::{convert, lower_asserts, serialize};
+use crate::{convert, gpu_lower_asserts, gpu_serialize};
 
 #[allow(missing_docs)]
 mod ffi {
@@ -70,8 +70,8 @@ pub fn register() {
         seq_cpu::register();
         seq_passes::add(&[
             ("convert-seg-to-gpu", convert::run),
-            ("gpu-lower-asserts", lower_asserts::run),
-            ("gpu-serialize", serialize::run),
+            ("gpu-lower-asserts", gpu_lower_asserts::run),
+            ("gpu-serialize", gpu_serialize::run),
         ]);
         unsafe { ffi::seqRegisterGpuPasses(seq_passes::run_registered) };
         let kernels = format!("{SOAC_TO_SEG},{BUFFERIZE},{SEG_TO_KERNELS}");

@@ -46,7 +46,9 @@ impl Driver for Simulator {
             Some(DeviceFailure::Finding(finding)) => {
                 Err(Error::Stopped { location: String::new(), message: finding.to_string() })
             }
-            Some(DeviceFailure::Error(error)) => Err(Error::Stopped { location: String::new(), message: error.to_string() }),
+            Some(DeviceFailure::Error(error)) => {
+                Err(Error::Stopped { location: String::new(), message: error.to_string() })
+            }
         }
     }
 }
@@ -100,10 +102,8 @@ pub fn open<'c>(
     }
     let config = Config::from_environment().map_err(|e| Failure::new(USAGE, e.to_string()))?;
     // One device for the rest of the process.
-    let device: &'static Simulator = Box::leak(Box::new(Simulator {
-        device: RefCell::new(Some(Device::new(config))),
-        reports: RefCell::default(),
-    }));
+    let device: &'static Simulator =
+        Box::leak(Box::new(Simulator { device: RefCell::new(Some(Device::new(config))), reports: RefCell::default() }));
     let program = Program::compile(operation(&lowered), entry, signature, device).map_err(failure)?;
     Ok(Box::new(Simt { program, device }))
 }

@@ -5,8 +5,7 @@ use std::collections::HashMap;
 use melior::{
     Context,
     ir::{
-        Attribute, Block, BlockLike, Region, RegionLike, Type, ValueLike,
-        attribute::TypeAttribute,
+        Attribute, Block, BlockLike, Region, RegionLike, Type, ValueLike, attribute::TypeAttribute,
         operation::OperationLike,
     },
 };
@@ -90,16 +89,7 @@ impl<'c> Device<'c> {
         region.append_block(Block::new(&[]));
         let op = b.op("gpu.module", &[], &[], &[("sym_name", b.string(MODULE))], vec![region]);
         ir::set_attribute(host, "gpu.container_module", Attribute::unit(context));
-        Self {
-            context,
-            host,
-            op,
-            kernels: 0,
-            sites: vec![],
-            functions: HashMap::new(),
-            declared: vec![],
-            outlined: 0,
-        }
+        Self { context, host, op, kernels: 0, sites: vec![], functions: HashMap::new(), declared: vec![], outlined: 0 }
     }
 
     fn top(&self) -> Builder<'c> {
@@ -175,16 +165,8 @@ impl<'c> Device<'c> {
         let thread = id(&b, "gpu.thread_id");
         let warp = b.shr(thread, b.index(5));
         let lane = b.cast(b.and(thread, b.index(31)), b.i32_type());
-        let kernel = Kernel {
-            b,
-            map,
-            extra: extra.to_vec(),
-            failure: rest[0],
-            shared: rest[1..].to_vec(),
-            thread,
-            lane,
-            warp,
-        };
+        let kernel =
+            Kernel { b, map, extra: extra.to_vec(), failure: rest[0], shared: rest[1..].to_vec(), thread, lane, warp };
         fill(self, &kernel);
         b.op("gpu.return", &[], &[], &[], vec![]);
         name

@@ -160,8 +160,8 @@ impl<'c> Emit<'c> for Builder<'c> {
         if from.to_string() == "index" || ty.to_string() == "index" {
             return self.value("arith.index_castui", &[value], ty);
         }
-        let narrower = seq_dialects::types::byte_width(ty) < seq_dialects::types::byte_width(from)
-            || ty.to_string() == "i1";
+        let narrower =
+            seq_dialects::types::byte_width(ty) < seq_dialects::types::byte_width(from) || ty.to_string() == "i1";
         self.value(if narrower { "arith.trunci" } else { "arith.extui" }, &[value], ty)
     }
 
@@ -228,21 +228,15 @@ impl<'c> Emit<'c> for Builder<'c> {
 
     fn load_relaxed(&self, pointer: Val<'c>, ty: Type<'c>) -> Val<'c> {
         let alignment = self.attribute(&format!("{} : i64", seq_dialects::types::byte_width(ty)));
-        let attributes = [
-            ("ordering", self.attribute(RELAXED)),
-            ("syncscope", self.attribute(DEVICE)),
-            ("alignment", alignment),
-        ];
+        let attributes =
+            [("ordering", self.attribute(RELAXED)), ("syncscope", self.attribute(DEVICE)), ("alignment", alignment)];
         ir::result(self.op("llvm.load", &[pointer], &[ty], &attributes, vec![]), 0)
     }
 
     fn store_relaxed(&self, value: Val<'c>, pointer: Val<'c>) {
         let alignment = self.attribute(&format!("{} : i64", seq_dialects::types::byte_width(value.r#type())));
-        let attributes = [
-            ("ordering", self.attribute(RELAXED)),
-            ("syncscope", self.attribute(DEVICE)),
-            ("alignment", alignment),
-        ];
+        let attributes =
+            [("ordering", self.attribute(RELAXED)), ("syncscope", self.attribute(DEVICE)), ("alignment", alignment)];
         self.op("llvm.store", &[value, pointer], &[], &attributes, vec![]);
     }
 
@@ -257,8 +251,7 @@ impl<'c> Emit<'c> for Builder<'c> {
     }
 
     fn fence(&self) {
-        let attributes =
-            [("ordering", self.attribute(ACQUIRE_RELEASE)), ("syncscope", self.attribute(DEVICE))];
+        let attributes = [("ordering", self.attribute(ACQUIRE_RELEASE)), ("syncscope", self.attribute(DEVICE))];
         self.op("llvm.fence", &[], &[], &attributes, vec![]);
     }
 

@@ -190,8 +190,7 @@ fn components(seg: &Seg) -> Option<Vec<Component>> {
     (0..count)
         .map(|k| {
             let own = [ir::key(arguments[k]), ir::key(arguments[count + k])];
-            let foreign: Vec<usize> =
-                arguments.iter().map(|&a| ir::key(a)).filter(|key| !own.contains(key)).collect();
+            let foreign: Vec<usize> = arguments.iter().map(|&a| ir::key(a)).filter(|key| !own.contains(key)).collect();
             if depends(yielded[k], &foreign) {
                 return None;
             }

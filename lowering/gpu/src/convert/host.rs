@@ -92,7 +92,8 @@ impl Host {
             operands.extend(&launch.arguments);
             operands.push(failure);
             operands.push(stream);
-            let sizes = [0, 1, 1, 1, 1, 1, 1, 0, 0, 0, i32::from(shared.is_some()), launch.arguments.len() as i32 + 1, 1];
+            let sizes =
+                [0, 1, 1, 1, 1, 1, 1, 0, 0, 0, i32::from(shared.is_some()), launch.arguments.len() as i32 + 1, 1];
             let attributes = [
                 ("kernel", b.attribute(&format!("@{MODULE}::@{}", launch.name))),
                 ("operandSegmentSizes", b.i32_array(&sizes)),
@@ -143,7 +144,8 @@ fn stops(sites: &[super::device::Site]) -> String {
         );
     }
     let cases = if cases.is_empty() { String::new() } else { format!(" [{}]", cases.join(", ")) };
-    let jump = if cases.is_empty() { "llvm.br ^done".into() } else { format!("llvm.switch %number : i32, ^done{cases}") };
+    let jump =
+        if cases.is_empty() { "llvm.br ^done".into() } else { format!("llvm.switch %number : i32, ^done{cases}") };
     format!(
         "{globals}
          llvm.func internal @seq_gpu_stop(%number: i32, %count: i64, %values: !llvm.ptr) {{

@@ -38,8 +38,7 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &Seg<'c>) {
 }
 
 /// Builds the visit of one point.
-pub type Visit<'v, 'c> =
-    &'v mut dyn FnMut(&mut Device<'c>, &Builder<'c>, &Space<'c>, seq_dialects::ir::Val<'c>);
+pub type Visit<'v, 'c> = &'v mut dyn FnMut(&mut Device<'c>, &Builder<'c>, &Space<'c>, seq_dialects::ir::Val<'c>);
 
 /// Every point of the space once, by all blocks of a launch; full tiles without
 /// a check at each point.

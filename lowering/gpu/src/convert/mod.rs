@@ -28,8 +28,8 @@ use seq_passes::{Failure, Outcome, Pass, seg_loops};
 use crate::resources::Tile;
 use device::Device;
 pub use device::MODULE;
-pub use scan::zero;
 use host::Host;
+pub use scan::zero;
 
 const SEG: [&str; 4] = ["seg.map", "seg.red", "seg.scan", "seg.hist"];
 

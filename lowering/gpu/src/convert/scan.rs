@@ -224,12 +224,7 @@ impl<'k, 'c> Scan<'k, 'c> {
                 let guarded = |item| {
                     let linear = self.striped(b, base, item);
                     let inside = b.cmpi(predicate::ULT, linear, self.space.total);
-                    b.if_else(
-                        inside,
-                        &kept,
-                        |b| one(b, item, linear),
-                        |b| kept.iter().map(|&t| zero(b, t)).collect(),
-                    )
+                    b.if_else(inside, &kept, |b| one(b, item, linear), |b| kept.iter().map(|&t| zero(b, t)).collect())
                 };
                 (0..self.tile.items).flat_map(guarded).collect()
             },
@@ -347,22 +342,16 @@ impl<'k, 'c> Scan<'k, 'c> {
             let total = self.load_total(b, slot);
             let total = b.select_all(inside, &total, &join(none.clone()));
             let scanned = warp::scan(b, &with_flag, lane, LANES, &total, &both);
-            let aggregate =
-                split(&warp::shuffle_tuple(b, &with_flag, Mode::Index, &scanned, b.i32(warps - 1)));
+            let aggregate = split(&warp::shuffle_tuple(b, &with_flag, Mode::Index, &scanned, b.i32(warps - 1)));
             let earlier = warp::shuffle_tuple(b, &with_flag, Mode::Up, &scanned, b.i32(1));
             let is_lane_0 = b.cmpi(predicate::EQ, lane, b.i32(0));
             let earlier = b.select_all(is_lane_0, &join(none.clone()), &earlier);
             let is_tile_0 = b.cmpi(predicate::EQ, tile, b.index(0));
-            let final_at_once =
-                if self.space.segmented() { b.or(is_tile_0, aggregate.start) } else { is_tile_0 };
+            let final_at_once = if self.space.segmented() { b.or(is_tile_0, aggregate.start) } else { is_tile_0 };
             seg_loops::if_then(b, is_lane_0, |b| descriptors.publish(b, tile, &aggregate, final_at_once));
             let types: Vec<Type> = join(none.clone()).iter().map(|v| v.r#type()).collect();
-            let prefix = b.if_else(
-                is_tile_0,
-                &types,
-                |_| join(none.clone()),
-                |b| join(descriptors.look_back(b, tile, lane)),
-            );
+            let prefix =
+                b.if_else(is_tile_0, &types, |_| join(none.clone()), |b| join(descriptors.look_back(b, tile, lane)));
             let prefix = split(&prefix);
             let publishes = b.and(is_lane_0, b.not(final_at_once));
             seg_loops::if_then(b, publishes, |b| {

@@ -4,7 +4,10 @@
 use melior::ir::ValueLike;
 use seq_dialects::ir::{self, Builder, Val};
 
-use super::{emit::{Emit, predicate}, words::Layout};
+use super::{
+    emit::{Emit, predicate},
+    words::Layout,
+};
 
 /// Lanes of a warp.
 pub const LANES: i64 = 32;

@@ -57,7 +57,14 @@ fn machine(chip: &str) -> Result<TargetMachine, String> {
     let triple = TargetTriple::create("nvptx64-nvidia-cuda");
     let target = Target::from_triple(&triple).map_err(|e| format!("no NVPTX target: {e}"))?;
     target
-        .create_target_machine(&triple, chip, features, OptimizationLevel::Aggressive, RelocMode::PIC, CodeModel::Default)
+        .create_target_machine(
+            &triple,
+            chip,
+            features,
+            OptimizationLevel::Aggressive,
+            RelocMode::PIC,
+            CodeModel::Default,
+        )
         .ok_or_else(|| format!("no target machine for {chip}"))
 }
 
