@@ -22,6 +22,10 @@
 //   @grids           (ns, ms, xs) -> n times m times x
 //   @calls           ns -> 1 + 4 + ... + n n, by a function of scalars
 //   @cubes           xs -> 2 x 3 times x for each x, a regular array
+//   @placed          rows -> x at [x mod 5, x mod 3] of a matrix of 4 x 3, and
+//                    the pair x, -x as row x mod 4 of one of 3 x 2
+//   @counted         (rows, ms) -> for each remainder by 5 the sum modulo m of the
+//                    elements, and how many they are
 //   @divide          planes -> the rows of each plane in reverse, by recursion
 //
 // RUN: %python %S/run.py --program nested-rules
@@ -427,4 +431,51 @@ func.func @divide(%planes: !soac.jagged<3 x i32>) -> !soac.jagged<3 x i32> {
     soac.yield %s : !soac.jagged<2 x i32>
   }
   return %r : !soac.jagged<3 x i32>
+}
+
+func.func @placed(%rows: !soac.jagged<2 x i32>) -> (tensor<?x4x3xi32>, tensor<?x3x2xi32>) {
+  %zero = arith.constant 0 : i32
+  %five = arith.constant 5 : i32
+  %four = arith.constant 4 : i32
+  %three = arith.constant 3 : i32
+  %r, %q = soac.map (%row = %rows) : (!soac.jagged<2 x i32>) -> (tensor<?x4x3xi32>, tensor<?x3x2xi32>) {
+    %m = soac.replicate() %zero : i32 -> tensor<4x3xi32>
+    %s = soac.scatter (%x = %row) into %m : (tensor<?xi32>) into tensor<4x3xi32> {
+      %i = arith.remsi %x, %five : i32
+      %j = arith.remsi %x, %three : i32
+      soac.yield %i, %j, %x : i32, i32, i32
+    }
+    %n = soac.replicate() %zero : i32 -> tensor<3x2xi32>
+    %t = soac.scatter (%x = %row) into %n : (tensor<?xi32>) into tensor<3x2xi32> {
+      %i = arith.remsi %x, %four : i32
+      %y = arith.subi %zero, %i : i32
+      %pair = tensor.from_elements %i, %y : tensor<2xi32>
+      soac.yield %i, %pair : i32, tensor<2xi32>
+    }
+    soac.yield %s, %t : tensor<4x3xi32>, tensor<3x2xi32>
+  }
+  return %r, %q : tensor<?x4x3xi32>, tensor<?x3x2xi32>
+}
+
+func.func @counted(%rows: !soac.jagged<2 x i32>, %ms: tensor<?xi32>) -> (tensor<?x5xi32>, tensor<?x5xi32>) {
+  %zero = arith.constant 0 : i32
+  %one = arith.constant 1 : i32
+  %five = arith.constant 5 : i32
+  %r, %q = soac.map (%row = %rows, %m = %ms) : (!soac.jagged<2 x i32>, tensor<?xi32>) -> (tensor<?x5xi32>, tensor<?x5xi32>) {
+    %a = soac.replicate() %zero : i32 -> tensor<5xi32>
+    %b = soac.replicate() %zero : i32 -> tensor<5xi32>
+    %h, %k = soac.hist (%x = %row) into %a, %b neutral %zero, %zero : (tensor<?xi32>) into (tensor<5xi32>, tensor<5xi32>) map {
+      %bin = arith.remui %x, %five : i32
+      %y = arith.remui %x, %m : i32
+      soac.yield %bin, %y, %one : i32, i32, i32
+    } op {
+    ^bb0(%s: i32, %c: i32, %t: i32, %d: i32):
+      %u = arith.addi %s, %t : i32
+      %v = arith.remui %u, %m : i32
+      %e = arith.addi %c, %d : i32
+      soac.yield %v, %e : i32, i32
+    }
+    soac.yield %h, %k : tensor<5xi32>, tensor<5xi32>
+  }
+  return %r, %q : tensor<?x5xi32>, tensor<?x5xi32>
 }

@@ -48,7 +48,7 @@ pub struct Scanned<'c> {
 }
 
 /// What an operator takes from the row that it works on.
-enum Context<'c> {
+pub enum Context<'c> {
     /// Nothing.
     None,
     /// Scalars, scanned beside the elements.
@@ -235,7 +235,7 @@ impl<'c> Flattener<'_, 'c> {
 
     /// What an operator uses from outside of it: what is the same at all points,
     /// and the rest.
-    fn captured(&self, op: Op<'c>, region: Blk<'c>) -> (ir::ValueMap<'c>, Context<'c>) {
+    pub fn captured(&self, op: Op<'c>, region: Blk<'c>) -> (ir::ValueMap<'c>, Context<'c>) {
         let mut known = ir::ValueMap::new();
         let mut varying: Vec<Val<'c>> = vec![];
         for inner in ir::operations(region) {
@@ -261,7 +261,7 @@ impl<'c> Flattener<'_, 'c> {
     }
 
     /// The operator, which reads what it uses of its row by the row's number.
-    fn apply_at(
+    pub fn apply_at(
         &self,
         b: &Builder<'c>,
         region: Blk<'c>,

@@ -221,3 +221,26 @@ def cubes(n, rng):
 def divide(kind, rng):
     xsss = planes(kind, rng)
     return [ragged(xsss, 3)], [ragged([xss[::-1] for xss in xsss], 3)]
+
+
+@entry("nested-rules", "placed", KINDS)
+def placed(kind, rng):
+    # Each place gets one value only: elements are what their remainders say.
+    xss = [[x % 15 for x in xs] for xs in rows(kind, rng)]
+    r, q = np.zeros((len(xss), 4, 3), np.int32), np.zeros((len(xss), 3, 2), np.int32)
+    for k, xs in enumerate(xss):
+        for x in xs:
+            if x % 5 < 4:
+                r[k, x % 5, x % 3] = x
+            if x % 4 < 3:
+                q[k, x % 4] = [x % 4, -(x % 4)]
+    return [ragged(xss)], [r, q]
+
+
+@entry("nested-rules", "counted", KINDS)
+def counted(kind, rng):
+    xss = [[abs(x) for x in xs] for xs in rows(kind, rng)]
+    ms = rng.integers(1, 9, len(xss)).astype(np.int32)
+    sums = [[sum(x for x in xs if x % 5 == b) % m for b in range(5)] for xs, m in zip(xss, ms)]
+    found = [[sum(x % 5 == b for x in xs) for b in range(5)] for xs in xss]
+    return [ragged(xss), ms], [np.array(x, np.int32).reshape(-1, 5) for x in (sums, found)]
