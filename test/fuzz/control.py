@@ -11,7 +11,7 @@ class ControlledNests(Nests):
 
     def statement(self, place):
         if place.depth > 0 and self.chance(0.35):
-            forms = (self.branch_, self.branch_, self.even_loop, self.counted_loop, self.slice_, self.concat, self.partition, self.matrix)
+            forms = (self.branch_, self.branch_, self.rows_loop, self.rows_loop, self.counted_loop, self.slice_, self.concat, self.partition, self.matrix)
             self.rng.choice(forms)(place)
         else:
             super().statement(place)
@@ -61,18 +61,22 @@ class ControlledNests(Nests):
         total = sum(d.total if d.parent is place.dim else place.points * d.bound for d in dims)
         return Dimension(bound, total, place.dim)
 
-    def even_loop(self, place):
-        """As many rounds for every element, which change an array and a scalar."""
+    def rows_loop(self, place):
+        """Rounds, as many for every element or not, which change an array and a
+        scalar."""
         found = [a for a in place.arrays if len(a.dims) == 1 and place.entered(a.dims[0]) <= self.work]
         if not found:
             return
         array, ty = self.rng.choice(found[-4:][::-1]), self.rng.choice(SCALARS)
         bounds = [self.constant_index(n) for n in (0, self.rng.randint(0, 3), 1)]
+        if self.chance(0.6):
+            most = self.constant_index(self.rng.randint(1, 5))
+            bounds[1] = self.define(f"arith.remui {self.scalar(place, 'index', 1)}, {most} : index")
         start = self.scalar(place, ty, 1)
         names, carried = [self.name() for _ in range(2)], [self.name("a") for _ in range(2)]
         types = f"({array.type}, {ty})"
         i, kept = self.name("i"), Dimension(array.dims[0].bound, place.entered(array.dims[0]), place.dim)
-        form = self.rng.choice(("map", "filter"))
+        form, as_while = self.rng.choice(("map", "filter")), self.chance(0.4)
 
         def body():
             inner = Place(place, place.points, place.dim)
@@ -85,15 +89,39 @@ class ControlledNests(Nests):
             yielded = ["i1"] * (form == "filter") + [array.element]
             self.region(self.head(form, [result], inputs, [array.type]), lambda: self.finish(self.fresh(element, yielded)))
             self.reduce_(inner)
-            self.emit(f"scf.yield {result}, {self.scalar(inner, ty, 1)} : {array.type}, {ty}")
+            values, of = [result, self.scalar(inner, ty, 1)], f"{array.type}, {ty}"
+            if as_while:
+                values.append(self.define(f"arith.addi {i}, {bounds[2]} : index"))
+                of += ", index"
+            self.emit(f"scf.yield {', '.join(values)} : {of}")
 
-        self.region(
-            f"{', '.join(names)} = scf.for {i} = {bounds[0]} to {bounds[1]} step {bounds[2]}"
-            f" iter_args({carried[0]} = {array.name}, {carried[1]} = {start}) -> {types} {{",
-            body,
-        )
+        if as_while:
+            self.while_(names, carried, i, [array.name, start], bounds, f"{array.type}, {ty}, index", body)
+        else:
+            self.region(
+                f"{', '.join(names)} = scf.for {i} = {bounds[0]} to {bounds[1]} step {bounds[2]}"
+                f" iter_args({carried[0]} = {array.name}, {carried[1]} = {start}) -> {types} {{",
+                body,
+            )
         place.add(Rows(self, names[0], array.element, [kept]))
         place.scalars.append((names[1], ty))
+
+    def while_(self, names, carried, i, starts, bounds, types, body):
+        """A loop that counts its rounds itself."""
+        before = [self.name("a") for _ in carried] + [self.name("i")]
+        initial = ", ".join(f"{b} = {s}" for b, s in zip(before, [*starts, bounds[0]]))
+        self.emit(f"{', '.join([*names, self.name()])} = scf.while ({initial}) : ({types}) -> ({types}) {{")
+
+        def condition():
+            go = self.define(f"arith.cmpi ult, {before[-1]}, {bounds[1]} : index")
+            self.emit(f"scf.condition({go}) {', '.join(before)} : {types}")
+
+        self.nested(condition)
+        self.emit("} do {")
+        arguments = ", ".join(f"{v}: {t}" for v, t in zip([*carried, i], types.split(", ")))
+        self.emit(f"^bb0({arguments}):")
+        self.nested(body)
+        self.emit("}")
 
     def counted_loop(self, place):
         """As many rounds as the element says, which change scalars."""
