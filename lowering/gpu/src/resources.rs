@@ -46,12 +46,43 @@ pub fn tile(widths: &[i64], forced: Tile) -> Tile {
     }
     let registers: i64 = widths.iter().map(|w| (w + 3) / 4).sum::<i64>().max(1);
     let mut items = (TILE_BYTES / (threads * bytes)).min(ITEM_REGISTERS / registers).max(1);
-    let shared = |items: i64| widths.iter().map(|&w| padded(threads * items, w) * w).sum::<i64>();
     items = power_of_two(items);
-    while items > 1 && shared(items) > STATIC_SHARED - 1024 {
+    while items > 1 && shared_bytes(widths, threads * items) > STATIC_SHARED - 1024 {
         items /= 2;
     }
     Tile { threads, items }
+}
+
+/// Partial results of a reduction, at most: as many blocks as a GPU of 128
+/// multiprocessors holds at once.
+pub const PARTIALS: i64 = 1024;
+
+/// Bytes that a lane of a reduction takes at a time: a line of the cache.
+const LINE: i64 = 128;
+
+/// The tile of a reduction over components of these widths: a commutative one
+/// has 16 elements a thread in flight, at most 64 bytes of them; another one
+/// hands each lane a line of the cache at a time.
+pub fn reduction(widths: &[i64], commutative: bool, forced: Tile) -> Tile {
+    let bytes: i64 = widths.iter().sum::<i64>().max(1);
+    let threads = if forced.threads > 0 { forced.threads.clamp(32, 1024) / 32 * 32 } else { THREADS };
+    let mut items = if forced.items > 0 {
+        forced.items
+    } else if commutative {
+        (64 / bytes).clamp(1, 16)
+    } else {
+        (LINE / bytes).clamp(1, 32)
+    };
+    items = power_of_two(items);
+    while !commutative && items > 1 && shared_bytes(widths, threads * items) > STATIC_SHARED - 4096 {
+        items /= 2;
+    }
+    Tile { threads, items }
+}
+
+/// Shared memory for that many elements of these components.
+fn shared_bytes(widths: &[i64], elements: i64) -> i64 {
+    widths.iter().map(|&w| padded(elements, w) * w).sum()
 }
 
 fn power_of_two(n: i64) -> i64 {

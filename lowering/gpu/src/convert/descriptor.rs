@@ -14,7 +14,7 @@ use seq_dialects::ir::{Builder, Val};
 
 use super::{
     emit::{Emit, predicate},
-    warp::{self, LANES, Mode, Operator},
+    warp::{self, Combine, LANES, Mode, Operator},
     words::Layout,
 };
 
@@ -47,6 +47,8 @@ pub struct Descriptors<'k, 'c> {
     /// Whether values carry the flag of a segment's start.
     pub segmented: bool,
     pub operator: Operator<'k, 'c>,
+    /// The operations of the operator.
+    pub weight: usize,
     /// The neutral elements.
     pub neutral: Vec<Val<'c>>,
 }
@@ -207,7 +209,8 @@ impl<'c> Descriptors<'_, 'c> {
             all.push(both.start);
             all
         };
-        let reduced = warp::reduce_backwards(b, &layout, lane, &values, &operator);
+        let combine = Combine { layout: &layout, lane, operator: &operator, weight: self.weight };
+        let reduced = combine.reduce_backwards(b, &values);
         split(&warp::shuffle_tuple(b, &layout, Mode::Index, &reduced, b.i32(0)))
     }
 }

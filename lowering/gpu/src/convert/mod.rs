@@ -1,7 +1,7 @@
 //! `convert-seg-to-gpu`: segmented operations on memrefs to kernels and launches.
 //!
 //! Host code is converted first ([`memory`]), then each grid-level operation
-//! becomes a kernel ([`map`], [`scan`], [`hist`]) in the module of kernels
+//! becomes a kernel ([`map`], [`red`], [`scan`], [`hist`]) in the module of kernels
 //! ([`device`]) and a launch ([`host`]). A seg operation nested in another one
 //! runs sequentially in its thread.
 
@@ -12,6 +12,7 @@ mod hist;
 mod host;
 mod map;
 mod memory;
+mod red;
 mod scan;
 mod space;
 mod tile;
@@ -81,6 +82,7 @@ fn lower<'c>(device: &mut Device<'c>, host: &mut Host, op: Op<'c>) -> Outcome<'c
     match seg.kind {
         Kind::Map => map::lower(device, host, &seg),
         Kind::Hist => hist::lower(device, host, &seg),
+        Kind::Red if seg.space.len() == 1 => red::lower(device, host, &seg),
         Kind::Red | Kind::Scan => scan::lower(device, host, &seg),
     }
     ir::erase(op);

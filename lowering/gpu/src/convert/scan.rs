@@ -29,7 +29,7 @@ use super::{
     host::{Host, Launch},
     space::{Point, Space},
     tile::{self, Stage},
-    warp::{self, LANES, Mode},
+    warp::{self, Combine, LANES, Mode},
     words::Layout,
 };
 use crate::resources::{self, Tile};
@@ -324,12 +324,14 @@ impl<'k, 'c> Scan<'k, 'c> {
             layout: self.layout,
             segmented: self.space.segmented(),
             operator: &operator,
+            weight: self.weight(),
             neutral: self.neutral.clone(),
         };
         let (lane, warps) = (self.kernel.lane, self.tile.threads / LANES);
         let both = |b: &Builder<'c>, l: &[Val<'c>], r: &[Val<'c>]| join(descriptors.combine(b, &split(l), &split(r)));
         let with_flag = Layout::of(&join(own.clone()).iter().map(|v| v.r#type()).collect::<Vec<_>>());
-        let inclusive = warp::scan(b, &with_flag, lane, LANES, &join(own.clone()), &both);
+        let combine = Combine { layout: &with_flag, lane, operator: &both, weight: self.weight() };
+        let inclusive = combine.scan(b, LANES, &join(own.clone()));
         let last = b.cmpi(predicate::EQ, lane, b.i32(LANES - 1));
         seg_loops::if_then(b, last, |b| self.store_total(b, self.kernel.warp, &inclusive));
         b.barrier();
@@ -341,7 +343,7 @@ impl<'k, 'c> Scan<'k, 'c> {
             let slot = b.select(inside, lane_index, b.index(0));
             let total = self.load_total(b, slot);
             let total = b.select_all(inside, &total, &join(none.clone()));
-            let scanned = warp::scan(b, &with_flag, lane, LANES, &total, &both);
+            let scanned = combine.scan(b, LANES, &total);
             let aggregate = split(&warp::shuffle_tuple(b, &with_flag, Mode::Index, &scanned, b.i32(warps - 1)));
             let earlier = warp::shuffle_tuple(b, &with_flag, Mode::Up, &scanned, b.i32(1));
             let is_lane_0 = b.cmpi(predicate::EQ, lane, b.i32(0));
@@ -368,6 +370,10 @@ impl<'k, 'c> Scan<'k, 'c> {
         let behind = descriptors.combine(b, &of_warp, &earlier);
         let is_lane_0 = b.cmpi(predicate::EQ, lane, b.i32(0));
         split(&b.select_all(is_lane_0, &join(of_warp), &join(behind)))
+    }
+
+    fn weight(&self) -> usize {
+        warp::weight(self.seg.operator.expect("a scan has an operator"))
     }
 
     fn store_total(&self, b: &Builder<'c>, slot: Val<'c>, values: &[Val<'c>]) {

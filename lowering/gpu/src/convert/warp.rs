@@ -54,49 +54,92 @@ pub fn shuffle_tuple<'c>(
     layout.unpack(b, &words)
 }
 
-/// Inclusive scan over the first `lanes` lanes (a power of two).
-///
-/// `x_l := x_{l-d} op x_l` for `d = 1, 2, 4, ...` where lane `l - d` exists.
-pub fn scan<'c>(
-    b: &Builder<'c>,
-    layout: &Layout<'c>,
-    lane: Val<'c>,
-    lanes: i64,
-    values: &[Val<'c>],
-    operator: Operator<'_, 'c>,
-) -> Vec<Val<'c>> {
-    let mut current = values.to_vec();
-    let mut distance = 1;
-    while distance < lanes {
-        let by = b.i32(distance);
-        let left = shuffle_tuple(b, layout, Mode::Up, &current, by);
-        let both = operator(b, &left, &current);
-        let has_left = b.cmpi(predicate::SGE, lane, by);
-        current = b.select_all(has_left, &both, &current);
-        distance *= 2;
-    }
-    current
+/// Operators with more operations are applied in loops, not unrolled.
+const UNROLLED_OPERATIONS: usize = 24;
+
+/// The operations of an operator, nested ones included.
+pub fn weight(operator: seq_dialects::ir::Blk) -> usize {
+    let mut count = 0;
+    ir::operations(operator).into_iter().for_each(|op| ir::walk(op, &mut |_| count += 1));
+    count
 }
 
-/// Reduction of all lanes to lane 0, the highest lane leftmost:
-/// `x_31 op ... op x_1 op x_0`.
-pub fn reduce_backwards<'c>(
-    b: &Builder<'c>,
-    layout: &Layout<'c>,
-    lane: Val<'c>,
-    values: &[Val<'c>],
-    operator: Operator<'_, 'c>,
-) -> Vec<Val<'c>> {
-    let mut current = values.to_vec();
-    let mut distance = 1;
-    while distance < LANES {
-        let earlier = shuffle_tuple(b, layout, Mode::Down, &current, b.i32(distance));
-        let both = operator(b, &earlier, &current);
-        let inside = b.cmpi(predicate::ULT, lane, b.i32(LANES - distance));
-        current = b.select_all(inside, &both, &current);
-        distance *= 2;
+/// How a warp combines: in which layout, with which operator.
+pub struct Combine<'o, 'c> {
+    pub layout: &'o Layout<'c>,
+    pub lane: Val<'c>,
+    pub operator: Operator<'o, 'c>,
+    /// The operations of the operator.
+    pub weight: usize,
+}
+
+impl<'c> Combine<'_, 'c> {
+    /// `values := step(distance, values)` for distances 1, 2, 4, ... below `lanes`.
+    fn steps(
+        &self,
+        b: &Builder<'c>,
+        lanes: i64,
+        values: &[Val<'c>],
+        step: impl Fn(&Builder<'c>, Val<'c>, &[Val<'c>]) -> Vec<Val<'c>>,
+    ) -> Vec<Val<'c>> {
+        if self.weight > UNROLLED_OPERATIONS {
+            let mut carried = vec![b.i32(1)];
+            carried.extend(values);
+            let results = b.repeat_while(&carried, |b, state| {
+                let mut next = vec![b.shl(state[0], b.i32(1))];
+                next.extend(step(b, state[0], &state[1..]));
+                (b.cmpi(predicate::ULT, next[0], b.i32(lanes)), next)
+            });
+            return results[1..].to_vec();
+        }
+        let mut current = values.to_vec();
+        let mut distance = 1;
+        while distance < lanes {
+            current = step(b, b.i32(distance), &current);
+            distance *= 2;
+        }
+        current
     }
-    current
+
+    /// Inclusive scan over the first `lanes` lanes (a power of two).
+    ///
+    /// `x_l := x_{l-d} op x_l` for `d = 1, 2, 4, ...` where lane `l - d` exists.
+    pub fn scan(&self, b: &Builder<'c>, lanes: i64, values: &[Val<'c>]) -> Vec<Val<'c>> {
+        self.steps(b, lanes, values, |b, distance, current| {
+            let left = shuffle_tuple(b, self.layout, Mode::Up, current, distance);
+            let both = (self.operator)(b, &left, current);
+            let has_left = b.cmpi(predicate::SGE, self.lane, distance);
+            b.select_all(has_left, &both, current)
+        })
+    }
+
+    /// Reduction of all lanes to lane 0: `x_0 op x_1 op ... op x_31`.
+    pub fn reduce(&self, b: &Builder<'c>, values: &[Val<'c>]) -> Vec<Val<'c>> {
+        self.fold(b, values, |left, right| (left, right))
+    }
+
+    /// Reduction of all lanes to lane 0, the highest lane leftmost:
+    /// `x_31 op ... op x_1 op x_0`.
+    pub fn reduce_backwards(&self, b: &Builder<'c>, values: &[Val<'c>]) -> Vec<Val<'c>> {
+        self.fold(b, values, |left, right| (right, left))
+    }
+
+    /// Halves the lanes in use at each step; `order` gets what a lane and a
+    /// higher one have, and says which comes first.
+    fn fold(
+        &self,
+        b: &Builder<'c>,
+        values: &[Val<'c>],
+        order: impl for<'v> Fn(&'v [Val<'c>], &'v [Val<'c>]) -> (&'v [Val<'c>], &'v [Val<'c>]),
+    ) -> Vec<Val<'c>> {
+        self.steps(b, LANES, values, |b, distance, current| {
+            let higher = shuffle_tuple(b, self.layout, Mode::Down, current, distance);
+            let (left, right) = order(current, &higher);
+            let both = (self.operator)(b, left, right);
+            let inside = b.cmpi(predicate::ULT, b.add(self.lane, distance), b.i32(LANES));
+            b.select_all(inside, &both, current)
+        })
+    }
 }
 
 /// The bits of the lanes where a condition holds.

@@ -1,0 +1,355 @@
+//! seg.red over one segment: one launch, in which the last block combines.
+//!
+//! Every block folds its part and writes a partial result; it then draws a
+//! ticket, and the block that draws the last one folds the partial results in
+//! the order of the blocks. A result does not depend on which block that is.
+//!
+//! With a commutative operator a thread takes elements a block's width apart.
+//! With another one each lane has a range of consecutive elements: a warp reads
+//! pieces of 128 bytes of its lanes' ranges, coalesced, and hands them out
+//! through shared memory, so that the operator is applied once an element and
+//! the order is kept. What is handed out is what the body reads, if that is
+//! narrower than what it yields. The operator is never applied to elements
+//! beyond the end.
+//!
+//! Source: reductions with non-commutative operators in one pass; staging what
+//! is narrower is our own.
+
+use melior::ir::{Type, ValueLike};
+use seq_dialects::{
+    ir::{self, Builder, Op, Val, ValueMap},
+    types,
+    view::Seg,
+};
+use seq_passes::seg_loops;
+
+use super::{
+    device::{Device, Kernel, Parameters, id},
+    emit::{Emit, predicate},
+    host::{Host, Launch},
+    scan,
+    tile::{self, Stage},
+    warp::{self, Combine, LANES},
+    words::Layout,
+};
+use crate::resources::{self, Tile};
+
+pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &Seg<'c>) {
+    let b = Builder::before(device.context, seg.op);
+    let accumulators: Vec<Type> = seg.neutral.iter().map(|v| v.r#type()).collect();
+    let layout = Layout::of(&accumulators);
+    let commutative = ir::has_flag(seg.op, "commutative");
+    let staged = Staged::of(seg, &accumulators);
+    let tile = resources::reduction(&staged.widths, commutative, host.forced);
+
+    let tiles = b.value("arith.ceildivui", &[seg.space[0], b.index(tile.elements())], b.index_type());
+    let some = b.value("arith.maxsi", &[tiles, b.index(1)], b.index_type());
+    let blocks = host.limit(&b, b.min(some, b.index(resources::PARTIALS)));
+    let bytes = b.mul(blocks, b.index(4 * layout.words.max(1) as i64));
+    let scratch = host.look_back(&b, bytes, b.index(0), blocks);
+    let parameters = Parameters::new(&seg.captures(), &scratch.all());
+
+    let mut shared: Vec<_> = accumulators.iter().map(|&t| (LANES, t)).collect();
+    shared.push((1, b.ty("i1")));
+    if !commutative {
+        shared.extend(tile::arrays(tile, &staged.types));
+    }
+    let name = device.kernel("red", seg.op, tile.threads, &parameters, &shared, |device, kernel| {
+        let red = Red { kernel, seg, tile, layout: &layout, staged: &staged };
+        red.build(device, commutative);
+    });
+    host.launch(&b, Launch { name: &name, blocks, threads: tile.threads, arguments: parameters.all() });
+}
+
+/// What goes through shared memory: loads of the body, or what it yields.
+struct Staged<'c> {
+    loads: Vec<Op<'c>>,
+    types: Vec<Type<'c>>,
+    widths: Vec<i64>,
+}
+
+impl<'c> Staged<'c> {
+    /// The loads at the point itself, if they are narrower than the
+    /// accumulators and the body is in one piece.
+    fn of(seg: &Seg<'c>, accumulators: &[Type<'c>]) -> Self {
+        let width = |types: &[Type]| -> Vec<i64> { types.iter().map(|&t| types::byte_width(t) as i64).collect() };
+        let point = ir::key(ir::arguments(seg.body)[0]);
+        let operations = ir::operations(seg.body);
+        let whole = operations.iter().all(|&op| ir::find(op, &["soac.assert", "func.call"]).is_empty());
+        let at_point = |op: &Op<'c>| {
+            let operands = ir::operands(*op);
+            ir::is(*op, "memref.load") && operands.len() == 2 && ir::key(operands[1]) == point
+        };
+        let loads: Vec<Op> = operations.into_iter().filter(at_point).collect();
+        let types: Vec<Type> = loads.iter().map(|op| ir::result(*op, 0).r#type()).collect();
+        let (narrow, wide) = (width(&types), width(accumulators));
+        if whole && !loads.is_empty() && narrow.iter().sum::<i64>() < wide.iter().sum() {
+            Self { loads, types, widths: narrow }
+        } else {
+            Self { loads: vec![], types: accumulators.to_vec(), widths: wide }
+        }
+    }
+}
+
+/// A reduction kernel under construction.
+struct Red<'k, 'c> {
+    kernel: &'k Kernel<'c>,
+    seg: &'k Seg<'c>,
+    tile: Tile,
+    layout: &'k Layout<'c>,
+    staged: &'k Staged<'c>,
+}
+
+impl<'c> Red<'_, 'c> {
+    fn build(&self, device: &mut Device<'c>, commutative: bool) {
+        let b = &self.kernel.b;
+        let size = self.mapped(self.seg.space[0]);
+        let own = if commutative { self.strided(device, b, size) } else { self.ranges(device, b, size) };
+        let total = self.block(device, b, &own);
+        let last = self.publish(b, &total);
+        seg_loops::if_then(b, last, |b| {
+            let partial = self.partials(device, b);
+            b.barrier();
+            let total = self.block(device, b, &partial);
+            let first = b.cmpi(predicate::EQ, self.kernel.thread, b.index(0));
+            seg_loops::if_then(b, first, |b| seg_loops::store_totals(b, self.seg, &[], &total, &self.kernel.map));
+        });
+    }
+
+    fn mapped(&self, value: Val<'c>) -> Val<'c> {
+        seg_loops::mapped(&self.kernel.map, value)
+    }
+
+    fn neutral(&self) -> Vec<Val<'c>> {
+        seg_loops::mapped_all(&self.kernel.map, &self.seg.neutral)
+    }
+
+    fn operator(&self, device: &mut Device<'c>, b: &Builder<'c>, left: &[Val<'c>], right: &[Val<'c>]) -> Vec<Val<'c>> {
+        let arguments: Vec<_> = left.iter().chain(right).copied().collect();
+        let operator = self.seg.operator.expect("a reduction has an operator");
+        device.apply(b, operator, &arguments, &self.kernel.map, self.kernel.failure)
+    }
+
+    /// The body at one point: what it yields.
+    fn body(&self, device: &mut Device<'c>, b: &Builder<'c>, at: Val<'c>) -> Vec<Val<'c>> {
+        device.apply(b, self.seg.body, &[at], &self.kernel.map, self.kernel.failure)
+    }
+
+    /// Stores the map results of a point; returns the accumulators.
+    fn split(&self, b: &Builder<'c>, at: Val<'c>, values: &[Val<'c>]) -> Vec<Val<'c>> {
+        let count = self.seg.neutral.len();
+        let outs = seg_loops::mapped_all(&self.kernel.map, &self.seg.outs[count..]);
+        seg_loops::store_values(b, ir::terminator(self.seg.body), values, count, &outs, &[at]);
+        values[..count].to_vec()
+    }
+
+    /// Elements a block's width apart, tile by tile; all loads of a full tile
+    /// come before the first operator.
+    fn strided(&self, device: &mut Device<'c>, b: &Builder<'c>, size: Val<'c>) -> Vec<Val<'c>> {
+        let tile = self.tile;
+        let (block, blocks) = (id(b, "gpu.block_id"), id(b, "gpu.grid_dim"));
+        let first = b.mul(block, b.index(tile.elements()));
+        let step = b.mul(blocks, b.index(tile.elements()));
+        let neutral = self.neutral();
+        let types: Vec<Type> = neutral.iter().map(|v| v.r#type()).collect();
+        let mut arguments = vec![b.index_type()];
+        arguments.extend(&types);
+        let body = b.region(&arguments, |b, arguments| {
+            let (base, acc) = (arguments[0], &arguments[1..]);
+            let full = b.cmpi(predicate::ULE, b.add(base, b.index(tile.elements())), size);
+            let device = std::cell::RefCell::new(device);
+            let next = b.if_else(
+                full,
+                &types,
+                |b| {
+                    let device = &mut device.borrow_mut();
+                    let at = |item| b.add(base, b.add(self.kernel.thread, b.index(item * tile.threads)));
+                    let points: Vec<_> = (0..tile.items).map(at).collect();
+                    let values: Vec<_> = points.iter().map(|&at| self.body(device, b, at)).collect();
+                    let mut acc = acc.to_vec();
+                    for (&at, values) in points.iter().zip(&values) {
+                        let value = self.split(b, at, values);
+                        acc = self.operator(device, b, &acc, &value);
+                    }
+                    acc
+                },
+                |b| {
+                    seg_loops::for_loop(b, b.index(0), b.index(tile.items), acc, |b, item, acc| {
+                        let at = b.add(base, b.add(self.kernel.thread, b.mul(item, b.index(tile.threads))));
+                        let inside = b.cmpi(predicate::ULT, at, size);
+                        b.if_else(
+                            inside,
+                            &types,
+                            |b| {
+                                let device = &mut device.borrow_mut();
+                                let values = self.body(device, b, at);
+                                let value = self.split(b, at, &values);
+                                self.operator(device, b, acc, &value)
+                            },
+                            |_| acc.to_vec(),
+                        )
+                    })
+                },
+            );
+            b.op("scf.yield", &next, &[], &[], vec![]);
+        });
+        let mut operands = vec![first, size, step];
+        operands.extend(&neutral);
+        ir::results(b.op("scf.for", &operands, &types, &[], vec![body]))
+    }
+
+    /// A range of consecutive elements for each lane, in the order of lanes,
+    /// warps and blocks.
+    fn ranges(&self, device: &mut Device<'c>, b: &Builder<'c>, size: Val<'c>) -> Vec<Val<'c>> {
+        let (tile, items) = (self.tile, self.tile.items);
+        let (block, blocks) = (id(b, "gpu.block_id"), id(b, "gpu.grid_dim"));
+        let lanes = b.mul(blocks, b.index(tile.threads));
+        let pieces = b.value("arith.ceildivui", &[size, b.mul(lanes, b.index(items))], b.index_type());
+        let length = b.mul(pieces, b.index(items));
+        let warp_lane = b.add(b.mul(block, b.index(tile.threads)), b.mul(self.kernel.warp, b.index(LANES)));
+        let lane = b.cast(self.kernel.lane, b.index_type());
+        let own = b.mul(b.add(warp_lane, lane), length);
+        let arrays = &self.kernel.shared[self.seg.neutral.len() + 1..];
+        let stage = Stage::new(b, self.kernel, tile, arrays);
+        let neutral = self.neutral();
+        let device = std::cell::RefCell::new(device);
+        // Warps whose range is beyond the end have nothing to do.
+        let begin = b.mul(warp_lane, length);
+        let active = b.cmpi(predicate::ULT, begin, size);
+        let pieces = b.select(active, pieces, b.index(0));
+        seg_loops::for_loop(b, b.index(0), pieces, &neutral, |b, piece, acc| {
+            let from = b.mul(piece, b.index(items));
+            for request in 0..items {
+                // Element `request * 32 + lane` of the warp's part belongs to
+                // lane `that / items`.
+                let part = b.add(lane, b.index(request * LANES));
+                let (owner, item) = (b.div(part, b.index(items)), b.rem(part, b.index(items)));
+                let start = b.mul(b.add(warp_lane, owner), length);
+                let at = b.add(start, b.add(from, item));
+                let inside = b.cmpi(predicate::ULT, at, size);
+                seg_loops::if_then(b, inside, |b| {
+                    let values = self.stage(&mut device.borrow_mut(), b, at);
+                    stage.write_striped(b, request, &values);
+                });
+            }
+            b.warp_barrier();
+            let first = b.add(own, from);
+            let left = b.sub(size, b.min(first, size));
+            let count = b.min(left, b.index(items));
+            let next = seg_loops::for_loop(b, b.index(0), count, acc, |b, j, acc| {
+                let device = &mut device.borrow_mut();
+                let value = self.unstage(b, b.add(first, j), stage.read_blocked(b, j));
+                self.operator(device, b, acc, &value)
+            });
+            b.warp_barrier();
+            next
+        })
+    }
+
+    /// What goes through shared memory for one point.
+    fn stage(&self, device: &mut Device<'c>, b: &Builder<'c>, at: Val<'c>) -> Vec<Val<'c>> {
+        if self.staged.loads.is_empty() {
+            let values = self.body(device, b, at);
+            return self.split(b, at, &values);
+        }
+        let load = |op: &Op<'c>| b.load(self.mapped(ir::operands(*op)[0]), &[at]);
+        self.staged.loads.iter().map(load).collect()
+    }
+
+    /// The accumulators of a point from what went through shared memory.
+    fn unstage(&self, b: &Builder<'c>, at: Val<'c>, values: Vec<Val<'c>>) -> Vec<Val<'c>> {
+        if self.staged.loads.is_empty() {
+            return values;
+        }
+        let mut map: ValueMap<'c> = self.kernel.map.clone();
+        map.insert(ir::key(ir::arguments(self.seg.body)[0]), at);
+        for (op, &value) in self.staged.loads.iter().zip(&values) {
+            map.insert(ir::key(ir::result(*op, 0)), value);
+        }
+        let end = ir::terminator(self.seg.body);
+        let staged = |op: &Op| self.staged.loads.iter().any(|l| l == op);
+        for op in ir::operations(self.seg.body).into_iter().filter(|op| *op != end && !staged(op)) {
+            b.clone_op(op, &mut map);
+        }
+        let yielded = seg_loops::mapped_all(&map, &ir::operands(end));
+        self.split(b, at, &yielded)
+    }
+
+    /// The fold of a block's threads in their order, in thread 0.
+    fn block(&self, device: &mut Device<'c>, b: &Builder<'c>, own: &[Val<'c>]) -> Vec<Val<'c>> {
+        let device = std::cell::RefCell::new(device);
+        let operator = |b: &Builder<'c>, l: &[Val<'c>], r: &[Val<'c>]| self.operator(&mut device.borrow_mut(), b, l, r);
+        let weight = warp::weight(self.seg.operator.expect("a reduction has an operator"));
+        let (layout, lane) = (self.layout, self.kernel.lane);
+        let combine = Combine { layout, lane, operator: &operator, weight };
+        let of_warp = combine.reduce(b, own);
+        let totals = &self.kernel.shared[..own.len()];
+        let first_lane = b.cmpi(predicate::EQ, lane, b.i32(0));
+        seg_loops::if_then(b, first_lane, |b| {
+            totals.iter().zip(&of_warp).for_each(|(&array, &value)| b.store(value, array, &[self.kernel.warp]));
+        });
+        b.barrier();
+        let types: Vec<Type> = own.iter().map(|v| v.r#type()).collect();
+        let first_warp = b.cmpi(predicate::EQ, self.kernel.warp, b.index(0));
+        let neutral = self.neutral();
+        b.if_else(
+            first_warp,
+            &types,
+            |b| {
+                let slot = b.cast(lane, b.index_type());
+                let inside = b.cmpi(predicate::ULT, slot, b.index(self.tile.threads / LANES));
+                let load = |b: &Builder<'c>| totals.iter().map(|&array| b.load(array, &[slot])).collect();
+                let values = b.if_else(inside, &types, load, |_| neutral.clone());
+                combine.reduce(b, &values)
+            },
+            |_| neutral.clone(),
+        )
+    }
+
+    /// Writes the partial result of this block and draws a ticket; whether it
+    /// was the last one, in all threads.
+    fn publish(&self, b: &Builder<'c>, total: &[Val<'c>]) -> Val<'c> {
+        let [partials, _, tickets, base, _] = self.kernel.extra[..] else { unreachable!("five parameters") };
+        let flag = self.kernel.shared[self.seg.neutral.len()];
+        let zero = b.index(0);
+        let first = b.cmpi(predicate::EQ, self.kernel.thread, zero);
+        seg_loops::if_then(b, first, |b| {
+            let place = self.partial(b, partials, id(b, "gpu.block_id"));
+            for (i, word) in self.layout.pack(b, total).into_iter().enumerate() {
+                let at = b.offset(place, b.i64(4 * i as i64));
+                b.op("llvm.store", &[word, at], &[], &[], vec![]);
+            }
+            b.fence();
+            let drawn = b.atomic(scan::ADD, b.global(tickets), b.i64(1));
+            b.fence();
+            let number = b.cast(b.sub(drawn, base), b.index_type());
+            let blocks = id(b, "gpu.grid_dim");
+            b.store(b.cmpi(predicate::EQ, b.add(number, b.index(1)), blocks), flag, &[zero]);
+        });
+        b.barrier();
+        b.load(flag, &[zero])
+    }
+
+    fn partial(&self, b: &Builder<'c>, partials: Val<'c>, block: Val<'c>) -> Val<'c> {
+        b.offset(b.global(partials), b.mul(block, b.index(4 * self.layout.words.max(1) as i64)))
+    }
+
+    /// The fold of a thread's share of the partial results.
+    fn partials(&self, device: &mut Device<'c>, b: &Builder<'c>) -> Vec<Val<'c>> {
+        let partials = self.kernel.extra[0];
+        let blocks = id(b, "gpu.grid_dim");
+        let share = b.value("arith.ceildivui", &[blocks, b.index(self.tile.threads)], b.index_type());
+        let from = b.min(b.mul(self.kernel.thread, share), blocks);
+        let to = b.min(b.add(from, share), blocks);
+        seg_loops::for_loop(b, from, to, &self.neutral(), |b, block, acc| {
+            let place = self.partial(b, partials, block);
+            let word = |i: usize| {
+                let at = b.offset(place, b.i64(4 * i as i64));
+                b.value("llvm.load", &[at], b.i32_type())
+            };
+            let words: Vec<_> = (0..self.layout.words).map(word).collect();
+            let value = self.layout.unpack(b, &words);
+            self.operator(device, b, acc, &value)
+        })
+    }
+}
