@@ -59,10 +59,8 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &Seg<'c>) {
     let name = device.kernel("hist", seg.op, threads, &parameters, &[], |device, kernel| {
         device.declare(super::descriptor::PAUSE, "!llvm.func<void ()>");
         let outs = seg_loops::mapped_all(&kernel.map, &seg.outs);
-        map::points(device, kernel, seg, tile, &mut |device, b, space, linear| {
-            let indices = space.indices(b, space.point(b, linear));
-            let yielded = device.apply(b, seg.body, &indices, &kernel.map, kernel.failure);
-            let (bin, values) = parts(seg, &yielded);
+        map::points(device, kernel, seg, tile, &mut |device, b, _, yielded| {
+            let (bin, values) = parts(seg, yielded);
             let inside = outs.iter().map(|&o| seg_loops::in_bounds(b, &bin, o));
             let inside = inside.reduce(|x, y| b.and(x, y)).expect("a histogram has a destination");
             seg_loops::if_then(b, inside, |b| match &separate {
@@ -142,10 +140,8 @@ fn private_copies<'c>(
             }
         });
         b.barrier();
-        map::points(device, kernel, seg, tile, &mut |device, b, space, linear| {
-            let indices = space.indices(b, space.point(b, linear));
-            let yielded = device.apply(b, seg.body, &indices, &kernel.map, kernel.failure);
-            let (bin, values) = parts(seg, &yielded);
+        map::points(device, kernel, seg, tile, &mut |device, b, _, yielded| {
+            let (bin, values) = parts(seg, yielded);
             let inside = outs.iter().map(|&o| seg_loops::in_bounds(b, &bin, o));
             let inside = inside.reduce(|x, y| b.and(x, y)).expect("a histogram has a destination");
             seg_loops::if_then(b, inside, |b| {

@@ -2,7 +2,10 @@
 //! neighbours read and write is coalesced; a block takes tiles until none is
 //! left, so that any number of blocks covers any space.
 
-use seq_dialects::{ir::Builder, view::Seg};
+use seq_dialects::{
+    ir::{self, Builder, Val},
+    view::Seg,
+};
 use seq_passes::seg_loops;
 
 use super::{
@@ -25,11 +28,9 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &Seg<'c>) {
     let b = Builder::before(device.context, seg.op);
     let parameters = Parameters::new(&seg.captures(), &[]);
     let name = device.kernel("map", seg.op, tile.threads, &parameters, &[], |device, kernel| {
-        points(device, kernel, seg, tile, &mut |device, b, space, linear| {
-            let indices = space.indices(b, space.point(b, linear));
-            let values = device.apply(b, seg.body, &indices, &kernel.map, kernel.failure);
+        points(device, kernel, seg, tile, &mut |_, b, indices, values| {
             let outs = seg_loops::mapped_all(&kernel.map, &seg.outs);
-            seg_loops::store_values(b, seq_dialects::ir::terminator(seg.body), &values, 0, &outs, &indices);
+            seg_loops::store_values(b, ir::terminator(seg.body), values, 0, &outs, indices);
         });
     });
     let total = seg_loops::product(&b, &seg.space);
@@ -37,30 +38,37 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &Seg<'c>) {
     host.launch(&b, Launch { name: &name, blocks, threads: tile.threads, arguments: parameters.all() });
 }
 
-/// Builds the visit of one point.
-pub type Visit<'v, 'c> = &'v mut dyn FnMut(&mut Device<'c>, &Builder<'c>, &Space<'c>, seq_dialects::ir::Val<'c>);
+/// Builds what is done with what the body yields at one point: gets its indices
+/// and the values.
+pub type Commit<'v, 'c> = &'v mut dyn FnMut(&mut Device<'c>, &Builder<'c>, &[Val<'c>], &[Val<'c>]);
 
-/// Every point of the space once, by all blocks of a launch; full tiles without
-/// a check at each point.
-pub fn points<'c>(device: &mut Device<'c>, kernel: &Kernel<'c>, seg: &Seg<'c>, tile: Tile, visit: Visit<'_, 'c>) {
+/// The body at every point of the space once, by all blocks of a launch. Full
+/// tiles go without a check at each point, and a thread's bodies come before
+/// what is done with the first of them, so that all its loads are under way.
+pub fn points<'c>(device: &mut Device<'c>, kernel: &Kernel<'c>, seg: &Seg<'c>, tile: Tile, commit: Commit<'_, 'c>) {
     let b = &kernel.b;
     let space = Space::new(b, seg, &kernel.map);
     let (block, blocks) = (id(b, "gpu.block_id"), id(b, "gpu.grid_dim"));
     let step = b.mul(blocks, b.index(tile.elements()));
     let first = b.mul(block, b.index(tile.elements()));
+    let body = |device: &mut Device<'c>, b: &Builder<'c>, linear: Val<'c>| {
+        let indices = space.indices(b, space.point(b, linear));
+        let values = device.apply(b, seg.body, &indices, &kernel.map, kernel.failure);
+        (indices, values)
+    };
+    let shared = std::cell::RefCell::new((device, commit));
     let loop_body = b.region(&[b.index_type()], |b, arguments| {
         let base = arguments[0];
         let full = b.cmpi(predicate::ULE, b.add(base, b.index(tile.elements())), space.total);
-        let at = |b: &Builder<'c>, item: i64| b.add(base, b.add(kernel.thread, b.index(item * tile.threads)));
-        let visit = std::cell::RefCell::new((device, visit));
         b.if_else(
             full,
             &[],
             |b| {
-                for item in 0..tile.items {
-                    let (device, visit) = &mut *visit.borrow_mut();
-                    visit(device, b, &space, at(b, item));
-                }
+                let (device, commit) = &mut *shared.borrow_mut();
+                let at = |item| b.add(base, b.add(kernel.thread, b.index(item * tile.threads)));
+                let linear: Vec<_> = (0..tile.items).map(at).collect();
+                let computed: Vec<_> = linear.into_iter().map(|linear| body(device, b, linear)).collect();
+                computed.iter().for_each(|(indices, values)| commit(device, b, indices, values));
                 vec![]
             },
             |b| {
@@ -68,8 +76,9 @@ pub fn points<'c>(device: &mut Device<'c>, kernel: &Kernel<'c>, seg: &Seg<'c>, t
                     let linear = b.add(base, b.add(kernel.thread, b.mul(item, b.index(tile.threads))));
                     let inside = b.cmpi(predicate::ULT, linear, space.total);
                     seg_loops::if_then(b, inside, |b| {
-                        let (device, visit) = &mut *visit.borrow_mut();
-                        visit(device, b, &space, linear);
+                        let (device, commit) = &mut *shared.borrow_mut();
+                        let (indices, values) = body(device, b, linear);
+                        commit(device, b, &indices, &values);
                     });
                     vec![]
                 });

@@ -38,7 +38,7 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &Seg<'c>) {
     let b = Builder::before(device.context, seg.op);
     let accumulators: Vec<Type> = seg.neutral.iter().map(|v| v.r#type()).collect();
     let layout = Layout::of(&accumulators);
-    let commutative = ir::has_flag(seg.op, "commutative");
+    let commutative = ir::has_flag(seg.op, "commutative") || is_known(seg);
     let staged = Staged::of(seg, &accumulators);
     let tile = resources::reduction(&staged.widths, commutative, host.forced);
 
@@ -59,6 +59,38 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &Seg<'c>) {
         red.build(device, commutative);
     });
     host.launch(&b, Launch { name: &name, blocks, threads: tile.threads, arguments: parameters.all() });
+}
+
+/// Operations that are associative and commutative; a result of floats may be
+/// associated in any way (rule 3).
+const KNOWN: [&str; 13] = [
+    "arith.addi",
+    "arith.muli",
+    "arith.andi",
+    "arith.ori",
+    "arith.xori",
+    "arith.maxsi",
+    "arith.minsi",
+    "arith.maxui",
+    "arith.minui",
+    "arith.addf",
+    "arith.mulf",
+    "arith.maximumf",
+    "arith.minimumf",
+];
+
+/// Whether each component of the operator is one of [`KNOWN`] on its own two
+/// arguments.
+fn is_known(seg: &Seg) -> bool {
+    let operator = seg.operator.expect("a reduction has an operator");
+    let (arguments, count) = (ir::arguments(operator), seg.neutral.len());
+    ir::operands(ir::terminator(operator)).into_iter().enumerate().all(|(k, value)| {
+        ir::defining_op(value).is_some_and(|op| {
+            let operands: Vec<usize> = ir::operands(op).iter().map(|&v| ir::key(v)).collect();
+            let own = [k, count + k].map(|i| ir::key(arguments[i]));
+            KNOWN.iter().any(|name| ir::is(op, name)) && own.iter().all(|key| operands.contains(key))
+        })
+    })
 }
 
 /// What goes through shared memory: loads of the body, or what it yields.
