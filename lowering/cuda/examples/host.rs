@@ -1,0 +1,71 @@
+//! A host program as `gpu-to-llvm` makes one, by hand: it launches the kernel of a
+//! tiny PTX module. `host` ends the process at a failure, `host session` prints it.
+
+use std::ffi::c_void;
+
+use seq_cuda::{
+    Device,
+    mgpu::{self, *},
+};
+
+const PTX: &std::ffi::CStr = c".version 8.6
+.target sm_90
+.address_size 64
+.visible .entry nothing(.param .u64 a)
+{
+  ret;
+}
+";
+
+/// Copies ten numbers to the device and back around a launch.
+fn program(shared: i32) -> Vec<i32> {
+    let (input, mut output) = (Vec::from_iter(0..10), vec![-1; 12]);
+    let null: *mut *mut c_void = std::ptr::null_mut();
+    unsafe {
+        let modules = [mgpuModuleLoadJIT(PTX.as_ptr(), 2), mgpuModuleLoadJIT(PTX.as_ptr(), 2)];
+        let stream = mgpuStreamCreate();
+        let data = mgpuMemAlloc(48, stream, false);
+        let unused = mgpuMemAlloc(8, stream, true);
+        mgpuMemset32(data, 7, 12, stream);
+        mgpuMemcpy(data, input.as_ptr().cast_mut().cast(), 40, stream);
+        for module in modules {
+            let kernel = mgpuModuleGetFunction(module, c"nothing".as_ptr());
+            assert_eq!(mgpuModuleGetFunction(module, c"nothing".as_ptr()), kernel);
+            let mut parameters = [(&raw const data).cast_mut().cast::<c_void>()];
+            mgpuLaunchKernel(kernel, 3, 1, 1, 32, 2, 1, shared, stream, parameters.as_mut_ptr(), null, 1);
+        }
+        let event = mgpuEventCreate();
+        mgpuEventRecord(event, stream);
+        mgpuStreamWaitEvent(std::ptr::null_mut(), event);
+        mgpuEventSynchronize(event);
+        mgpuEventDestroy(event);
+        mgpuMemcpy(output.as_mut_ptr().cast(), data, 48, stream);
+        mgpuStreamSynchronize(stream);
+        mgpuMemFree(data, stream);
+        mgpuMemFree(unused, stream);
+        mgpuMemFree(std::ptr::null_mut(), stream);
+        mgpuStreamDestroy(stream);
+        modules.into_iter().for_each(|module| mgpuModuleUnload(module));
+    }
+    output
+}
+
+fn main() {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let shared = arguments.iter().find_map(|a| a.parse().ok()).unwrap_or(0);
+    if !arguments.iter().any(|a| a == "session") {
+        println!("{:?}", program(shared));
+        return;
+    }
+    let session = match Device::from_environment() {
+        Ok(device) => Session::new(device),
+        Err(error) => return println!("{:?}: {error}", error.cause),
+    };
+    match mgpu::within(&session, || program(shared)) {
+        Ok(output) => println!("{output:?}"),
+        Err(error) => println!("{:?}: {error}", error.cause),
+    }
+    let device = session.device();
+    drop(session);
+    println!("{} bytes left", device.allocated());
+}
