@@ -151,14 +151,16 @@ impl Prepared<'_> {
         Ok(results)
     }
 
-    /// Frees the arrays among the results.
+    /// Frees the arrays among the results, of which several may be one allocation.
     fn release(&self, results: &[i64]) {
         let base = results.as_ptr().cast::<u8>();
+        let mut freed: Vec<*mut c_void> = vec![];
         for (port, &at) in self.program.signature.results.iter().zip(&self.layout.offsets) {
             if port.shape.is_some() {
-                unsafe {
-                    let allocated = base.add(at).cast::<*mut c_void>().read();
-                    seq_runtime::abi::_mlir_memref_to_llvm_free(allocated);
+                let allocated = unsafe { base.add(at).cast::<*mut c_void>().read() };
+                if !freed.contains(&allocated) {
+                    unsafe { seq_runtime::abi::_mlir_memref_to_llvm_free(allocated) };
+                    freed.push(allocated);
                 }
             }
         }

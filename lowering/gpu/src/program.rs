@@ -283,14 +283,16 @@ impl Prepared<'_> {
         ports.map(one).collect()
     }
 
-    /// Frees the arrays among the results.
+    /// Frees the arrays among the results, of which several may be one allocation.
     fn release(&self, results: &[i64], copies: &[*mut u8]) {
         let base = results.as_ptr().cast::<u8>();
+        let mut freed = copies.to_vec();
         for (port, &at) in self.program.signature.results.iter().zip(&self.layout.offsets) {
             if port.shape.is_some() {
                 let allocated = unsafe { base.add(at).cast::<*mut u8>().read() };
-                if !copies.contains(&allocated) {
+                if !freed.contains(&allocated) {
                     self.program.memory.free(allocated);
+                    freed.push(allocated);
                 }
             }
         }

@@ -64,7 +64,7 @@ impl Machine<'_> {
 
     /// An access to shared memory has to stay in one variable.
     fn shared(&self, offset: usize, size: usize, address: usize) -> Result<usize, Kind> {
-        let layout = &self.compiled.shared;
+        let layout = &self.kernel.code.shared;
         let dynamic = layout.dynamic as usize;
         if offset >= dynamic && offset.saturating_add(size) <= self.shared_size {
             return Ok(offset);

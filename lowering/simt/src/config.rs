@@ -61,6 +61,8 @@ pub struct Config {
     /// Whether shuffles, votes and matches order memory as `bar.warp.sync` does.
     /// PTX promises that of `bar.warp.sync` only, so the default is no.
     pub shuffle_orders: bool,
+    /// Bytes that kernels can have from `malloc` at a time; beyond it returns null.
+    pub heap: usize,
     /// Bytes of stack a thread; more when a kernel's local variables need it.
     pub stack: usize,
 }
@@ -77,6 +79,7 @@ impl Default for Config {
             steps: 50_000_000,
             rmw_orders: false,
             shuffle_orders: false,
+            heap: 8 << 20,
             stack: 64 << 10,
         }
     }
@@ -101,8 +104,9 @@ impl Config {
     /// Reads `SEQ_SIMT_MODE` (`fast`, `checked`), `SEQ_SIMT_SCHEDULE`
     /// (`run-to-barrier`, `random`, `priority`), `SEQ_SIMT_SEED`,
     /// `SEQ_SIMT_RESIDENT` (`all` or a number) and `SEQ_SIMT_ORDER`
-    /// (`ascending`, `descending`, `shuffled`). The defaults are those of
-    /// [`Config::default`]; in fast mode the schedule is run-to-barrier.
+    /// (`ascending`, `descending`, `shuffled`), and `SEQ_SIMT_HEAP` (bytes). The
+    /// defaults are those of [`Config::default`]; in fast mode the schedule is
+    /// run-to-barrier.
     pub fn from_environment() -> Result<Self, Error> {
         let mut config = match variable("SEQ_SIMT_MODE").as_deref() {
             None | Some("checked") => Self::default(),
@@ -124,6 +128,9 @@ impl Config {
         }
         if let Some(text) = variable("SEQ_SIMT_SEED") {
             config.seed = text.parse().map_err(|_| unknown("SEQ_SIMT_SEED", &text, "a number"))?;
+        }
+        if let Some(text) = variable("SEQ_SIMT_HEAP") {
+            config.heap = text.parse().map_err(|_| unknown("SEQ_SIMT_HEAP", &text, "a number of bytes"))?;
         }
         if let Some(text) = variable("SEQ_SIMT_RESIDENT").filter(|t| t != "all") {
             let count: usize = text.parse().unwrap_or(0);

@@ -74,6 +74,8 @@ pub struct Report {
     pub warp_operations: u64,
     /// Turns of polling loops of single threads (depends on the schedule).
     pub polls: u64,
+    /// Allocations of kernels that are live at the end.
+    pub leaked: u64,
     /// The sites that access global or shared memory.
     pub sites: Vec<SiteReport>,
 }
@@ -117,6 +119,7 @@ impl Report {
         for (to, from) in pairs {
             *to += from;
         }
+        self.leaked = other.leaked;
         for site in &other.sites {
             match self.sites.iter_mut().find(|s| s.place == site.place && s.access == site.access) {
                 None => self.sites.push(site.clone()),

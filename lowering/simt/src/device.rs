@@ -154,9 +154,14 @@ impl Device {
         self.memory.contains(address)
     }
 
-    /// How many allocations are live.
+    /// How many allocations of the host are live.
     pub fn allocations(&self) -> usize {
         self.memory.live()
+    }
+
+    /// How many allocations are live that kernels made with `malloc`.
+    pub fn heap_allocations(&self) -> usize {
+        self.memory.heap()
     }
 
     /// Allocates memory for values and copies them in.
@@ -226,8 +231,7 @@ impl Device {
         if blocks > u64::from(u32::MAX) {
             return Err(Error::new(format!("kernel '{}': a grid of {grid:?} is too large", kernel.name())).into());
         }
-        let fixed: u64 = kernel.compiled.shared.variables.iter().map(|v| v.1).sum();
-        let shared = fixed as usize + dynamic_shared;
+        let shared = kernel.code.shared.size() as usize + dynamic_shared;
         if shared > MAX_SHARED {
             return Err(Error::new(format!(
                 "kernel '{}' needs {shared} bytes of shared memory, the limit is {MAX_SHARED}",

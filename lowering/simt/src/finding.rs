@@ -72,6 +72,11 @@ pub enum Kind {
         /// The size of the allocation that was there.
         size: u64,
     },
+    /// A free of what is no live allocation of `malloc`.
+    InvalidFree {
+        /// The address.
+        address: u64,
+    },
     /// A load of bytes that nothing stored.
     Uninitialised {
         /// `global` or `shared`.
@@ -140,6 +145,9 @@ impl fmt::Display for Finding {
             }
             Kind::UseAfterFree { address, size } => {
                 write!(f, "use after free: {address:#x} was in {size} freed bytes\n  by {}", self.place)?;
+            }
+            Kind::InvalidFree { address } => {
+                write!(f, "free of {address:#x}, which malloc did not return or which is freed\n  by {}", self.place)?;
             }
             Kind::Uninitialised { space, address } => {
                 write!(f, "load of uninitialised {space} memory at {address:#x}\n  by {}", self.place)?;

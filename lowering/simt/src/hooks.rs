@@ -26,6 +26,8 @@ pub(crate) fn address(name: &str) -> Option<usize> {
         "seq_simt_poll" => poll as *const () as usize,
         "seq_simt_barrier" => barrier as *const () as usize,
         "seq_simt_warp" => warp as *const () as usize,
+        "seq_simt_malloc" => malloc as *const () as usize,
+        "seq_simt_free" => free as *const () as usize,
         "seq_simt_trap" => trap as *const () as usize,
         "seq_simt_exit" => exit as *const () as usize,
         _ => return None,
@@ -229,6 +231,30 @@ unsafe extern "C" fn warp(site: u32, op: u32, mask: u32, value: u64, b: u32, c: 
             Err(kind) => fail(m, site, kind),
         }
         (&(*m).threads)[thread as usize].result
+    }
+}
+
+unsafe extern "C" fn malloc(site: u32, size: usize) -> usize {
+    unsafe {
+        let m = machine::current();
+        step(m, site);
+        let limit = (*m).config.heap;
+        (*m).memory.heap_allocate(size, limit) as usize
+    }
+}
+
+unsafe extern "C" fn free(site: u32, address: usize) {
+    unsafe {
+        let m = machine::current();
+        step(m, site);
+        if address == 0 {
+            return;
+        }
+        // Sites look their last allocation up again.
+        (*m).last.fill(std::ptr::null_mut());
+        if !(*m).memory.heap_free(address) {
+            fail(m, site, Kind::InvalidFree { address: address as u64 });
+        }
     }
 }
 

@@ -32,7 +32,8 @@
 //! threads), `bar.warp.sync`, shuffles, votes, matches and reductions of warps,
 //! fences, atomics of up to 64 bits, LLVM's maths intrinsics and libdevice's
 //! functions work. `llvm.nvvm.activemask` is the lane alone, which is all it promises.
-//! Three functions stand for what PTX has in inline assembly:
+//! `malloc` and `free` take global memory from a heap of [`Config::heap`] bytes; what
+//! kernels do not free is counted ([`Report::leaked`]). Three functions stand for what PTX has in inline assembly:
 //!
 //! - `{i64, i64} @seq_dev_load_relaxed_b128(ptr addrspace(1))` and
 //!   `void @seq_dev_store_relaxed_b128(ptr addrspace(1), i64, i64)`: relaxed atomics

@@ -176,7 +176,7 @@ impl<'l> Machine<'l> {
             messages: Messages::default(),
             last,
             turn: 0,
-            shared_size: compiled.shared.dynamic as usize + shape.dynamic_shared,
+            shared_size: kernel.code.shared.dynamic as usize + shape.dynamic_shared,
             nothing: (Rc::new([0; 32]), Rc::new(Known::default())),
             arguments,
             compiled,
@@ -207,6 +207,7 @@ impl<'l> Machine<'l> {
             Some(counters) => counters.report(),
             None => crate::Report { kernel: self.kernel.name.clone(), launches: 1, ..Default::default() },
         };
+        report.leaked = self.memory.heap() as u64;
         report.blocks = self.pending.total;
         report.threads = self.pending.total * u64::from(self.block_threads);
         Ok(report)

@@ -71,6 +71,8 @@ pub(crate) struct Allocation {
     pub name: String,
     live: bool,
     owned: bool,
+    /// From a kernel's malloc.
+    heap: bool,
 }
 
 impl Allocation {
@@ -110,6 +112,8 @@ pub(crate) struct Memory {
     quarantined: Vec<usize>,
     quarantine: usize,
     track: bool,
+    /// Bytes and number of live allocations of kernels.
+    heap: (usize, usize),
 }
 
 impl Memory {
@@ -118,6 +122,34 @@ impl Memory {
     }
 
     pub fn allocate(&mut self, size: usize) -> Result<u64, Error> {
+        self.allocate_as(size, false)
+    }
+
+    /// A kernel's malloc: null when less than `size` of `limit` bytes is left.
+    pub fn heap_allocate(&mut self, size: usize, limit: usize) -> u64 {
+        let (used, count) = self.heap;
+        if used.checked_add(size).is_none_or(|all| all > limit) {
+            return 0;
+        }
+        let Ok(address) = self.allocate_as(size, true) else { return 0 };
+        self.heap = (used + size, count + 1);
+        address
+    }
+
+    /// A kernel's free; false: there is no such allocation.
+    pub fn heap_free(&mut self, address: usize) -> bool {
+        let Some(found) = self.allocations.get(&address).filter(|a| a.live && a.heap) else { return false };
+        self.heap = (self.heap.0 - found.size, self.heap.1 - 1);
+        self.bury(address);
+        true
+    }
+
+    /// How many allocations of kernels are live.
+    pub fn heap(&self) -> usize {
+        self.heap.1
+    }
+
+    fn allocate_as(&mut self, size: usize, heap: bool) -> Result<u64, Error> {
         let failed = || Error::new(format!("out of memory: {size} bytes"));
         let layout = layout(size).ok_or_else(failed)?;
         let start = unsafe { std::alloc::alloc(layout) };
@@ -136,6 +168,7 @@ impl Memory {
             name,
             live: true,
             owned: true,
+            heap,
         });
         Ok(base as u64)
     }
@@ -145,7 +178,17 @@ impl Memory {
         if self.allocations.get(&base).is_none_or(|a| !a.owned && a.size != size) {
             let initialised = None;
             let name = name.to_owned();
-            self.insert(Allocation { base, size, initialised, shadow: None, constant, name, live: true, owned: false });
+            self.insert(Allocation {
+                base,
+                size,
+                initialised,
+                shadow: None,
+                constant,
+                name,
+                live: true,
+                owned: false,
+                heap: false,
+            });
         }
     }
 
@@ -162,13 +205,22 @@ impl Memory {
 
     pub fn free(&mut self, address: u64) -> Result<(), Error> {
         let base = address as usize;
-        let allocation = self.allocations.get_mut(&base).filter(|a| a.live && a.owned);
-        let allocation =
-            allocation.ok_or_else(|| Error::new(format!("free of {address:#x}, which is no allocation")))?;
+        let found = self.allocations.get(&base).filter(|a| a.live && a.owned);
+        let found = found.ok_or_else(|| Error::new(format!("free of {address:#x}, which is no allocation")))?;
+        if found.heap {
+            return Err(Error::new(format!("free of {address:#x}, which a kernel allocated")));
+        }
+        self.bury(base);
+        Ok(())
+    }
+
+    /// Ends an allocation; in checked mode its place is not used again soon.
+    fn bury(&mut self, base: usize) {
         if !self.track {
             self.allocations.remove(&base);
-            return Ok(());
+            return;
         }
+        let Some(allocation) = self.allocations.get_mut(&base) else { return };
         allocation.live = false;
         allocation.initialised = None;
         self.quarantine += allocation.size;
@@ -179,7 +231,6 @@ impl Memory {
                 self.quarantine -= gone.size;
             }
         }
-        Ok(())
     }
 
     /// The live allocation that a range lies in, for a kernel.
@@ -281,8 +332,8 @@ impl Memory {
         }
     }
 
-    /// How many allocations are live, adopted memory left out.
+    /// How many allocations of the host are live, adopted memory left out.
     pub fn live(&self) -> usize {
-        self.allocations.values().filter(|a| a.live && a.owned).count()
+        self.allocations.values().filter(|a| a.live && a.owned && !a.heap).count()
     }
 }

@@ -33,6 +33,8 @@ pub(crate) enum Action {
     Loop,
     Division,
     Trap,
+    /// `malloc` or `free`.
+    Heap,
     Call,
 }
 

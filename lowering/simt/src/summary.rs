@@ -26,6 +26,7 @@ impl fmt::Display for Report {
             ("barriers", self.barriers),
             ("warp operations", self.warp_operations),
             ("polls", self.polls),
+            ("leaked allocations", self.leaked),
         ];
         for (name, value) in rows {
             writeln!(f, "  {name}: {value}")?;

@@ -87,6 +87,18 @@ pub(super) fn lower(
             build.call("seq_simt_trap", build.void, &[site]);
             ir::replace(call, std::ptr::null_mut());
         }
+        "malloc" | "free" => {
+            let site = build.const32(sites.add(call, Action::Heap));
+            build.before(call);
+            if name == "malloc" {
+                let address = build.call("seq_simt_malloc", build.ptr, &[site, arguments()[0]]);
+                ir::replace(call, address);
+            } else {
+                let pointer = build.generic(arguments()[0]);
+                build.call("seq_simt_free", build.void, &[site, pointer]);
+                ir::replace(call, std::ptr::null_mut());
+            }
+        }
         "llvm.nvvm.exit" => {
             build.before(call);
             build.call("seq_simt_exit", build.void, &[]);

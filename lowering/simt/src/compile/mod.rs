@@ -56,6 +56,8 @@ pub(crate) struct KernelCode {
     pub entry: unsafe extern "C" fn(*const *const c_void),
     /// Bytes of each parameter.
     pub parameters: Vec<usize>,
+    /// Its variables in shared memory.
+    pub shared: SharedLayout,
 }
 
 /// A global variable in device memory.
@@ -71,7 +73,6 @@ pub(crate) struct GlobalVariable {
 pub(crate) struct Compiled {
     pub kernels: BTreeMap<String, KernelCode>,
     pub sites: Vec<Site>,
-    pub shared: SharedLayout,
     pub globals: Vec<GlobalVariable>,
     /// Bytes of local variables, of all functions together.
     pub locals: usize,
@@ -107,7 +108,6 @@ pub(crate) fn compile(source: &[u8], config: &Config) -> Result<Compiled, Error>
         Ok((engine, parts)) => Ok(Compiled {
             kernels: parts.kernels,
             sites: parts.sites,
-            shared: parts.shared,
             globals: parts.globals,
             locals: parts.locals,
             engine: ManuallyDrop::new(engine),
@@ -123,7 +123,6 @@ pub(crate) fn compile(source: &[u8], config: &Config) -> Result<Compiled, Error>
 struct Parts {
     kernels: BTreeMap<String, KernelCode>,
     sites: Vec<Site>,
-    shared: SharedLayout,
     globals: Vec<GlobalVariable>,
     locals: usize,
 }
@@ -171,11 +170,11 @@ fn build(
             }
         }
     }
-    let shared = shared::lower(&build, layout, config.checked())?;
+    let shared = shared::lower(&build, layout, &kernels, config.checked())?;
     let locals = locals(raw, layout);
     let mut parameters = BTreeMap::new();
-    for &kernel in &kernels {
-        parameters.insert(ir::name(kernel), entry(&build, kernel, layout)?);
+    for (&kernel, shared) in kernels.iter().zip(shared) {
+        parameters.insert(ir::name(kernel), (entry(&build, kernel, layout)?, shared));
     }
     for function in ir::functions(raw) {
         localise(function);
@@ -204,12 +203,12 @@ fn build(
         }
     }
     let mut compiled = BTreeMap::new();
-    for (name, parameters) in parameters {
+    for (name, (parameters, shared)) in parameters {
         let address = engine
             .get_function_address(&entry_name(&name))
             .map_err(|e| Error::new(format!("kernel '{name}' was not compiled: {e}")))?;
         let entry = unsafe { std::mem::transmute::<usize, unsafe extern "C" fn(*const *const c_void)>(address) };
-        compiled.insert(name, KernelCode { entry, parameters });
+        compiled.insert(name, KernelCode { entry, parameters, shared });
     }
     let globals = variables
         .into_iter()
@@ -219,7 +218,7 @@ fn build(
         })
         .filter(|g| g.address != 0)
         .collect();
-    Ok((engine, Parts { kernels: compiled, sites: sites.list, shared, globals, locals }))
+    Ok((engine, Parts { kernels: compiled, sites: sites.list, globals, locals }))
 }
 
 fn machine(triple: &str, cpu: &str, features: &str) -> Result<TargetMachine, Error> {

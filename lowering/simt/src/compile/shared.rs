@@ -1,55 +1,113 @@
 //! Shared memory: the globals of address space 3 become offsets from the arena of
 //! the running thread's block.
 //!
-//! Static variables stand one after the other; in checked mode with gaps of at
-//! least 128 bytes, each at a multiple of 128, so that an access past the end of
-//! one does not hit the next and banks are those of a variable that starts at
-//! bank 0. Dynamic shared memory (arrays without a size) starts after them. Uses in
-//! constant expressions become instructions.
+//! Variables that several kernels use come first, then those that only one uses,
+//! which overlap those of other kernels. They stand one after the other; in checked
+//! mode with gaps of at least 128 bytes, each at a multiple of 128, so that an
+//! access past the end of one does not hit the next and banks are those of a
+//! variable that starts at bank 0. Dynamic shared memory (arrays without a size)
+//! starts after those of every kernel that uses it. Uses in constant expressions
+//! become instructions.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap, HashSet};
 
 use inkwell::llvm_sys::{LLVMOpcode, core::*, prelude::*, target::*};
 
 use super::ir::{self, Build};
 use crate::{Error, machine::Context as ThreadContext};
 
-/// Where the shared memory of a block has which variable.
+/// Where the shared memory of a kernel's blocks has which variable.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct SharedLayout {
-    /// Offset, size and name of each static variable.
+    /// Offset, size and name of each static variable, in this order.
     pub variables: Vec<(u64, u64, String)>,
     /// Where dynamic shared memory starts.
     pub dynamic: u64,
 }
 
-/// Rewrites a module; returns the layout.
-pub(super) fn lower(build: &Build, layout: LLVMTargetDataRef, gaps: bool) -> Result<SharedLayout, Error> {
-    let mut result = SharedLayout::default();
-    let mut offsets: HashMap<LLVMValueRef, Option<u64>> = HashMap::new();
-    let mut end = 0u64;
-    for global in ir::globals(build.module) {
-        if ir::address_space(global) != 3 {
+impl SharedLayout {
+    /// Bytes of the variables.
+    pub fn size(&self) -> u64 {
+        self.variables.iter().map(|v| v.1).sum()
+    }
+}
+
+/// The variables in shared memory that a kernel uses, itself or in functions that
+/// it calls.
+fn reached(kernel: LLVMValueRef) -> HashSet<LLVMValueRef> {
+    let (mut found, mut seen, mut queue) = (HashSet::new(), HashSet::new(), vec![kernel]);
+    while let Some(value) = queue.pop() {
+        if !seen.insert(value) {
             continue;
         }
+        unsafe {
+            if !LLVMIsAFunction(value).is_null() {
+                let all = ir::blocks(value).into_iter().flat_map(ir::instructions);
+                queue.extend(all.flat_map(ir::operands));
+            } else if !LLVMIsAGlobalVariable(value).is_null() {
+                if ir::address_space(value) == 3 {
+                    found.insert(value);
+                }
+            } else if !LLVMIsAConstantExpr(value).is_null() {
+                queue.extend(ir::operands(value));
+            }
+        }
+    }
+    found
+}
+
+/// Where a variable is placed that does not start before `end`, and where the next
+/// one may start.
+fn place(end: u64, align: u64, size: u64, gaps: bool) -> (u64, u64) {
+    let at = end.next_multiple_of(align.max(if gaps { 128 } else { 16 }));
+    (at, at + size + if gaps { 128 } else { 0 })
+}
+
+/// Rewrites a module; returns the layout of each kernel.
+pub(super) fn lower(
+    build: &Build,
+    layout: LLVMTargetDataRef,
+    kernels: &[LLVMValueRef],
+    gaps: bool,
+) -> Result<Vec<SharedLayout>, Error> {
+    let used: Vec<HashSet<LLVMValueRef>> = kernels.iter().map(|&k| reached(k)).collect();
+    let mut result = vec![SharedLayout::default(); kernels.len()];
+    let mut offsets: HashMap<LLVMValueRef, u64> = HashMap::new();
+    let mut ends = vec![0u64; kernels.len()];
+    let mut dynamic = vec![];
+    let mut statics = vec![];
+    for global in ir::globals(build.module).into_iter().filter(|&g| ir::address_space(g) == 3) {
         let ty = unsafe { LLVMGlobalGetValueType(global) };
         let size = unsafe { LLVMABISizeOfType(layout, ty) };
+        let users: BTreeSet<usize> = (0..kernels.len()).filter(|&k| used[k].contains(&global)).collect();
         if size == 0 {
-            offsets.insert(global, None);
+            dynamic.push((global, users));
             continue;
         }
         let own = unsafe { LLVMGetAlignment(global).max(LLVMABIAlignmentOfType(layout, ty)) };
-        let align = u64::from(own).max(if gaps { 128 } else { 16 });
-        let at = end.next_multiple_of(align);
-        offsets.insert(global, Some(at));
-        result.variables.push((at, size, ir::name(global)));
-        end = at + size + if gaps { 128 } else { 0 };
+        statics.push((global, size, u64::from(own), users));
     }
-    result.dynamic = end.next_multiple_of(128);
+    // What several kernels use has one place for all of them.
+    statics.sort_by_key(|(.., users)| users.len() <= 1);
+    for (global, size, align, users) in statics {
+        let first = users.iter().map(|&k| ends[k]).max().unwrap_or(0);
+        let (at, end) = place(first, align, size, gaps);
+        offsets.insert(global, at);
+        for k in users {
+            result[k].variables.push((at, size, ir::name(global)));
+            ends[k] = end;
+        }
+    }
+    for (layout, &end) in result.iter_mut().zip(&ends) {
+        layout.dynamic = end.next_multiple_of(128);
+    }
+    let users: BTreeSet<usize> = dynamic.iter().flat_map(|(_, users)| users.iter().copied()).collect();
+    let start = users.iter().map(|&k| result[k].dynamic).max().unwrap_or(0);
+    users.iter().for_each(|&k| result[k].dynamic = start);
+    offsets.extend(dynamic.into_iter().map(|(global, _)| (global, start)));
     if offsets.is_empty() {
         return Ok(result);
     }
-    let offsets: HashMap<_, _> = offsets.into_iter().map(|(g, o)| (g, o.unwrap_or(result.dynamic))).collect();
     for function in ir::defined(build.module) {
         Lowering { build, offsets: &offsets, base: None, function }.run()?;
     }
