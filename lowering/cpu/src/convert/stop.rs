@@ -64,7 +64,8 @@ fn as_bits<'c>(module: &Module<'c>, b: &Builder<'c>, value: ir::Val<'c>) -> (i64
 
 /// Calls that may lead back to the function they stand in count how deep they are.
 pub fn count_recursion(module: &mut Module) {
-    let functions = ir::find(module.op, &["func.func"]);
+    let top = ir::operations(ir::block(module.op, 0)).into_iter();
+    let functions: Vec<Op> = top.filter(|op| ir::is(*op, "func.func")).collect();
     let names: Vec<String> = functions.iter().map(|f| symbol(*f, "sym_name")).collect();
     let calls: Vec<Vec<(Op, usize)>> = functions
         .iter()
