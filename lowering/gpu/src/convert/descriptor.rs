@@ -32,9 +32,15 @@ pub const STORE_128: &str = "seq_dev_store_relaxed_b128";
 /// What a thread does between two polls.
 pub const PAUSE: &str = "seq_dev_pause";
 
-/// Bytes of the descriptor of one tile.
-pub fn bytes(layout: &Layout) -> i64 {
+/// Bytes of one value with its tag.
+fn slot_bytes(layout: &Layout) -> i64 {
     if layout.words <= 1 { 8 } else { 16 * layout.words.div_ceil(3) as i64 }
+}
+
+/// Bytes of the descriptor of one tile: with a fixed order, its aggregate and
+/// its prefix have slots of their own.
+pub fn bytes(layout: &Layout, deterministic: bool) -> i64 {
+    slot_bytes(layout) * if deterministic { 2 } else { 1 }
 }
 
 /// The descriptors of a launch.
@@ -46,6 +52,9 @@ pub struct Descriptors<'k, 'c> {
     pub layout: &'k Layout<'c>,
     /// Whether values carry the flag of a segment's start.
     pub segmented: bool,
+    /// Whether values are combined in an order that does not depend on the
+    /// schedule.
+    pub deterministic: bool,
     pub operator: Operator<'k, 'c>,
     /// The operations of the operator.
     pub weight: usize,
@@ -61,13 +70,19 @@ pub struct Covered<'c> {
 }
 
 impl<'c> Descriptors<'_, 'c> {
-    fn address(&self, b: &Builder<'c>, tile: Val<'c>) -> Val<'c> {
-        b.offset(self.base, b.mul(tile, b.index(bytes(self.layout))))
+    /// Where a value lies; `prefix` says which of the tile's two, if it has two.
+    fn address(&self, b: &Builder<'c>, tile: Val<'c>, prefix: Val<'c>) -> Val<'c> {
+        let start = b.mul(tile, b.index(bytes(self.layout, self.deterministic)));
+        if !self.deterministic {
+            return b.offset(self.base, start);
+        }
+        let second = b.mul(b.cast(prefix, b.index_type()), b.index(slot_bytes(self.layout)));
+        b.offset(self.base, b.add(start, second))
     }
 
     /// Publishes what a tile covers; called by one lane.
     pub fn publish(&self, b: &Builder<'c>, tile: Val<'c>, covered: &Covered<'c>, prefix: Val<'c>) {
-        let address = self.address(b, tile);
+        let address = self.address(b, tile, prefix);
         let mut tag = b.or(self.epoch, b.cast(prefix, b.i32_type()));
         if self.segmented {
             let start = b.shl(b.cast(covered.start, b.i32_type()), b.i32(1));
@@ -91,8 +106,7 @@ impl<'c> Descriptors<'_, 'c> {
     }
 
     /// One look at a tile's words: the tags of all of them agree, the tag, the words.
-    fn look(&self, b: &Builder<'c>, tile: Val<'c>) -> (Val<'c>, Val<'c>, Vec<Val<'c>>) {
-        let address = self.address(b, tile);
+    fn look(&self, b: &Builder<'c>, address: Val<'c>) -> (Val<'c>, Val<'c>, Vec<Val<'c>>) {
         let (i32, i64) = (b.i32_type(), b.i64_type());
         let halves = |word: Val<'c>| [b.cast(word, i32), b.cast(b.shr(word, b.i64(32)), i32)];
         let mut words = vec![];
@@ -155,6 +169,51 @@ impl<'c> Descriptors<'_, 'c> {
         Covered { start: results[1], values: results[2..].to_vec() }
     }
 
+    /// What comes before `tile` (not 0), combined in an order that only the
+    /// number of the tile decides: the tiles of its group of 32, by their
+    /// aggregates, after the prefix of the group before, which its last tile
+    /// publishes. Lane `l` waits for the group's `l`-th tile, lane 31 for the
+    /// prefix; a group has at most 31 tiles before one of its own.
+    ///
+    /// `prefix(32 q + r) = prefix(32 q - 1) op (aggregate(32 q) op ... op aggregate(32 q + r - 1))`
+    pub fn look_back_in_groups(&self, b: &Builder<'c>, tile: Val<'c>, lane: Val<'c>) -> Covered<'c> {
+        let lane_index = b.cast(lane, b.index_type());
+        let place = b.and(tile, b.index(LANES - 1));
+        let group = b.sub(tile, place);
+        let is_last = b.cmpi(predicate::EQ, lane, b.i32(LANES - 1));
+        let has_group_before = b.cmpi(predicate::NE, group, b.index(0));
+        let takes_prefix = b.and(is_last, has_group_before);
+        let before = b.sub(group, b.cast(takes_prefix, b.index_type()));
+        let other = b.select(takes_prefix, before, b.add(group, lane_index));
+        let needed = b.or(takes_prefix, b.cmpi(predicate::ULT, lane_index, place));
+        let other = b.select(needed, other, b.index(0));
+        let address = self.address(b, other, takes_prefix);
+        let carried = vec![b.i32(0); 1 + self.layout.words.max(1)];
+        let results = b.repeat_while(&carried, |b, _| {
+            b.device_call(PAUSE, &[], None);
+            let (valid, tag, words) = self.look(b, address);
+            let missing = warp::ballot(b, b.and(needed, b.not(valid)));
+            let mut next = vec![tag];
+            next.extend(words);
+            next.resize(carried.len(), b.i32(0));
+            (b.cmpi(predicate::NE, missing, b.i32(0)), next)
+        });
+        let values = self.layout.unpack(b, &results[1..1 + self.layout.words]);
+        let start = b.and(needed, b.cmpi(predicate::NE, b.and(results[0], b.i32(START)), b.i32(0)));
+        let none = Covered { values: self.neutral.clone(), start: b.flag(false) };
+        let mine = Covered { values: b.select_all(needed, &values, &self.neutral), start };
+        let aggregate = Covered {
+            values: b.select_all(is_last, &none.values, &mine.values),
+            start: b.select(is_last, none.start, mine.start),
+        };
+        let group = self.fold_warp(b, lane, &aggregate, |combine, b, all| combine.reduce(b, all));
+        let mut prefix = mine.values;
+        prefix.push(mine.start);
+        let layout = Layout::of(&prefix.iter().map(|v| v.r#type()).collect::<Vec<_>>());
+        let prefix = split(&warp::shuffle_tuple(b, &layout, Mode::Index, &prefix, b.i32(LANES - 1)));
+        self.combine(b, &prefix, &group)
+    }
+
     /// Polls a window of 32 tiles until it is usable: every lane up to the
     /// nearest one with a prefix is valid, or all are.
     fn wait(&self, b: &Builder<'c>, end: Val<'c>, lane: Val<'c>) -> Window<'c> {
@@ -164,7 +223,7 @@ impl<'c> Descriptors<'_, 'c> {
         carried.extend(vec![b.i32(0); self.layout.words.max(1)]);
         let results = b.repeat_while(&carried, |b, _| {
             b.device_call(PAUSE, &[], None);
-            let (valid, tag, words) = self.look(b, mine);
+            let (valid, tag, words) = self.look(b, self.address(b, mine, b.flag(false)));
             // A lane before the first tile counts as valid and without prefix:
             // the first tile, which lies nearer, always has one.
             let usable = b.or(valid, b.not(exists));
@@ -194,15 +253,20 @@ impl<'c> Descriptors<'_, 'c> {
 
     /// What a window covers, in every lane: the highest lane is the earliest tile.
     fn reduce(&self, b: &Builder<'c>, lane: Val<'c>, window: &Window<'c>) -> Covered<'c> {
-        let mut types: Vec<_> = window.covered.values.iter().map(|v| v.r#type()).collect();
-        types.push(b.ty("i1"));
-        let layout = Layout::of(&types);
-        let mut values = window.covered.values.clone();
-        values.push(window.covered.start);
-        let split = |all: &[Val<'c>]| {
-            let (&start, values) = all.split_last().expect("a flag");
-            Covered { values: values.to_vec(), start }
-        };
+        self.fold_warp(b, lane, &window.covered, |combine, b, all| combine.reduce_backwards(b, all))
+    }
+
+    /// Folds the values of all lanes, with their flags; the result in every lane.
+    fn fold_warp(
+        &self,
+        b: &Builder<'c>,
+        lane: Val<'c>,
+        covered: &Covered<'c>,
+        fold: impl Fn(&Combine<'_, 'c>, &Builder<'c>, &[Val<'c>]) -> Vec<Val<'c>>,
+    ) -> Covered<'c> {
+        let mut values = covered.values.clone();
+        values.push(covered.start);
+        let layout = Layout::of(&values.iter().map(|v| v.r#type()).collect::<Vec<_>>());
         let operator = |b: &Builder<'c>, left: &[Val<'c>], right: &[Val<'c>]| {
             let both = self.combine(b, &split(left), &split(right));
             let mut all = both.values;
@@ -210,9 +274,15 @@ impl<'c> Descriptors<'_, 'c> {
             all
         };
         let combine = Combine { layout: &layout, lane, operator: &operator, weight: self.weight };
-        let reduced = combine.reduce_backwards(b, &values);
-        split(&warp::shuffle_tuple(b, &layout, Mode::Index, &reduced, b.i32(0)))
+        let folded = fold(&combine, b, &values);
+        split(&warp::shuffle_tuple(b, &layout, Mode::Index, &folded, b.i32(0)))
     }
+}
+
+/// A tuple whose last component is the flag.
+fn split<'c>(all: &[Val<'c>]) -> Covered<'c> {
+    let (&start, values) = all.split_last().expect("a flag");
+    Covered { values: values.to_vec(), start }
 }
 
 /// What the lanes of a warp found.

@@ -47,7 +47,8 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &Seg<'c>) {
     let total = seg_loops::product(&b, &seg.space);
     let tiles = b.value("arith.ceildivui", &[total, b.index(tile.elements())], b.index_type());
     let blocks = host.limit(&b, tiles);
-    let bytes = b.mul(tiles, b.index(descriptor::bytes(&layout)));
+    let deterministic = ir::has_flag(seg.op, "deterministic");
+    let bytes = b.mul(tiles, b.index(descriptor::bytes(&layout, deterministic)));
     let scratch = host.look_back(&b, bytes, tiles, blocks);
     let parameters = Parameters::new(&seg.captures(), &scratch.all());
 
@@ -323,6 +324,7 @@ impl<'k, 'c> Scan<'k, 'c> {
             epoch,
             layout: self.layout,
             segmented: self.space.segmented(),
+            deterministic: ir::has_flag(self.seg.op, "deterministic"),
             operator: &operator,
             weight: self.weight(),
             neutral: self.neutral.clone(),
@@ -349,11 +351,18 @@ impl<'k, 'c> Scan<'k, 'c> {
             let is_lane_0 = b.cmpi(predicate::EQ, lane, b.i32(0));
             let earlier = b.select_all(is_lane_0, &join(none.clone()), &earlier);
             let is_tile_0 = b.cmpi(predicate::EQ, tile, b.index(0));
-            let final_at_once = if self.space.segmented() { b.or(is_tile_0, aggregate.start) } else { is_tile_0 };
+            let final_at_once = match (descriptors.deterministic, self.space.segmented()) {
+                (true, _) => b.flag(false),
+                (false, true) => b.or(is_tile_0, aggregate.start),
+                (false, false) => is_tile_0,
+            };
             seg_loops::if_then(b, is_lane_0, |b| descriptors.publish(b, tile, &aggregate, final_at_once));
             let types: Vec<Type> = join(none.clone()).iter().map(|v| v.r#type()).collect();
-            let prefix =
-                b.if_else(is_tile_0, &types, |_| join(none.clone()), |b| join(descriptors.look_back(b, tile, lane)));
+            let look_back = |b: &Builder<'c>| match descriptors.deterministic {
+                true => descriptors.look_back_in_groups(b, tile, lane),
+                false => descriptors.look_back(b, tile, lane),
+            };
+            let prefix = b.if_else(is_tile_0, &types, |_| join(none.clone()), |b| join(look_back(b)));
             let prefix = split(&prefix);
             let publishes = b.and(is_lane_0, b.not(final_at_once));
             seg_loops::if_then(b, publishes, |b| {
