@@ -51,12 +51,14 @@ pub enum Error {
     },
     /// A file could not be written.
     Io(String),
+    /// A device failed, or a kernel on it.
+    Device(String),
 }
 
 impl std::fmt::Display for Error {
     fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
         match self {
-            Error::Compile(m) | Error::Arguments(m) | Error::Io(m) => write!(f, "{m}"),
+            Error::Compile(m) | Error::Arguments(m) | Error::Io(m) | Error::Device(m) => write!(f, "{m}"),
             Error::Stopped { location, message } | Error::Unsupported { location, message } => {
                 write!(f, "{location}: {message}")
             }

@@ -101,6 +101,41 @@ impl Config {
         self.mode == Mode::Checked
     }
 
+    /// The environment that [`Config::from_environment`] reads as this one.
+    pub fn environment(&self) -> String {
+        let mode = if self.mode == Mode::Fast { "fast" } else { "checked" };
+        let schedule = match self.schedule {
+            Schedule::RunToBarrier => "run-to-barrier",
+            Schedule::Random => "random",
+            Schedule::Priority => "priority",
+        };
+        let order = match self.order {
+            Order::Ascending => "ascending",
+            Order::Descending => "descending",
+            Order::Shuffled => "shuffled",
+        };
+        let resident = self.resident.map_or("all".to_owned(), |n| n.to_string());
+        format!(
+            "SEQ_SIMT_MODE={mode} SEQ_SIMT_SCHEDULE={schedule} SEQ_SIMT_SEED={} SEQ_SIMT_RESIDENT={resident} \
+             SEQ_SIMT_ORDER={order}",
+            self.seed
+        )
+    }
+
+    /// The `i`-th of many configurations with all detectors: seeds from this one's,
+    /// random and priority schedules, every order, one, two and all blocks resident
+    /// in turn. Eighteen have every combination.
+    pub fn varied(&self, i: u32) -> Self {
+        Self {
+            mode: Mode::Checked,
+            seed: self.seed + u64::from(i),
+            schedule: [Schedule::Random, Schedule::Priority][i as usize % 2],
+            order: [Order::Ascending, Order::Shuffled, Order::Descending][i as usize % 3],
+            resident: [None, Some(1), Some(2)][i as usize / 6 % 3],
+            ..self.clone()
+        }
+    }
+
     /// Reads `SEQ_SIMT_MODE` (`fast`, `checked`), `SEQ_SIMT_SCHEDULE`
     /// (`run-to-barrier`, `random`, `priority`), `SEQ_SIMT_SEED`,
     /// `SEQ_SIMT_RESIDENT` (`all` or a number) and `SEQ_SIMT_ORDER`

@@ -76,3 +76,4 @@ pub use counters::{Report, SiteReport};
 pub use device::{Argument, Device, MAX_BLOCK_THREADS, MAX_SHARED};
 pub use finding::{Error, Failure, Finding, Kind, Place};
 pub use module::{Kernel, Module};
+pub use summary::Sites;

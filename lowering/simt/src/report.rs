@@ -3,8 +3,6 @@
 use std::collections::BTreeMap;
 
 use crate::{
-    Schedule,
-    config::{Mode, Order},
     finding::{Finding, Kind},
     machine::{Machine, State},
 };
@@ -16,30 +14,8 @@ impl Machine<'_> {
         if self.finding.is_none() {
             let place = *self.place(thread, site);
             let kernel = self.kernel.name.clone();
-            self.finding = Some(Box::new(Finding { kernel, kind, place, replay: self.replay() }));
+            self.finding = Some(Box::new(Finding { kernel, kind, place, replay: self.config.environment() }));
         }
-    }
-
-    /// The environment that replays this launch.
-    fn replay(&self) -> String {
-        let config = self.config;
-        let mode = if config.mode == Mode::Fast { "fast" } else { "checked" };
-        let schedule = match config.schedule {
-            Schedule::RunToBarrier => "run-to-barrier",
-            Schedule::Random => "random",
-            Schedule::Priority => "priority",
-        };
-        let order = match config.order {
-            Order::Ascending => "ascending",
-            Order::Descending => "descending",
-            Order::Shuffled => "shuffled",
-        };
-        let resident = config.resident.map_or("all".to_owned(), |n| n.to_string());
-        format!(
-            "SEQ_SIMT_MODE={mode} SEQ_SIMT_SCHEDULE={schedule} SEQ_SIMT_SEED={} SEQ_SIMT_RESIDENT={resident} \
-             SEQ_SIMT_ORDER={order}",
-            config.seed
-        )
     }
 
     /// Nothing can run although threads are left.

@@ -5,7 +5,7 @@ use std::fmt;
 use crate::Report;
 
 impl fmt::Display for Report {
-    /// One `name: value` a line, then a line for each site.
+    /// One `name: value` a line.
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         writeln!(f, "kernel '{}'", self.kernel)?;
         let rows = [
@@ -33,7 +33,16 @@ impl fmt::Display for Report {
         }
         writeln!(f, "  sector factor: {:.3}", self.sector_factor())?;
         writeln!(f, "  bank conflict factor: {:.3}", self.bank_conflict_factor())?;
-        for site in &self.sites {
+        Ok(())
+    }
+}
+
+/// What happened at each site, a line for each.
+pub struct Sites<'r>(pub &'r Report);
+
+impl fmt::Display for Sites<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        for site in &self.0.sites {
             write!(f, "  {} at {}:", site.access, site.place)?;
             if site.global_accesses > 0 {
                 write!(f, " {} bytes", site.global_bytes)?;

@@ -4,12 +4,13 @@ use std::time::{Duration, Instant};
 
 use seq_dialects::ir::Op;
 use seq_driver::PassObserver;
-use seq_values::Value;
+use seq_values::{Tolerance, Value};
 
 use crate::{
     backend_cpu, backend_interp, backend_simt,
     cli::BackendKind,
     program::Errors,
+    report::Outcome,
     status::{Failure, UNAVAILABLE},
 };
 
@@ -19,6 +20,8 @@ pub struct Options<'a> {
     pub threads: Option<usize>,
     /// Whether to print the IR that is executed.
     pub print_ir: bool,
+    /// Options of convert-seg-to-gpu.
+    pub gpu: &'a str,
     /// The errors of the context.
     pub errors: &'a Errors,
 }
@@ -42,8 +45,14 @@ pub trait Backend {
             .collect()
     }
 
-    /// What the runs counted, as names and values.
-    fn statistics(&self) -> Vec<(String, String)> {
+    /// Runs the function under `count` schedules and compares the results with
+    /// those of the first one, which are returned. `step` is called after each run.
+    fn schedules(&mut self, _: &[Value], _: u32, _: Tolerance, _: &dyn Fn()) -> Outcome {
+        Err(Failure::usage("--schedules: only the simt back end has schedules"))
+    }
+
+    /// What the runs counted, as names and values; `sites`: at each place, too.
+    fn statistics(&self, _sites: bool) -> Vec<(String, String)> {
         vec![]
     }
 }

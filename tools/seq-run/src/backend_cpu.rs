@@ -16,7 +16,7 @@ use crate::{
     backend::{Backend, Options},
     program::{copy, operation},
     progress,
-    status::{COMPILE, Failure, USAGE},
+    status::{COMPILE, DEVICE, Failure, USAGE},
 };
 
 struct Cpu {
@@ -118,6 +118,7 @@ pub fn failure(error: Error) -> Failure {
         Error::Compile(message) => Failure::new(COMPILE, message),
         Error::Unsupported { location, message } => Failure::at(COMPILE, &location, message),
         Error::Arguments(message) | Error::Io(message) => Failure::new(USAGE, message),
+        Error::Device(message) => Failure::new(DEVICE, message),
         Error::Stopped { location, message } => Failure::stopped(&location, message),
     }
 }

@@ -28,7 +28,7 @@ impl Backend for Interpreter<'_> {
         Ok(results)
     }
 
-    fn statistics(&self) -> Vec<(String, String)> {
+    fn statistics(&self, _: bool) -> Vec<(String, String)> {
         let Stats { operations, bookkeeping, calls, steps } = self.last;
         [("scalar operations", operations), ("bookkeeping", bookkeeping), ("calls", calls), ("steps", steps)]
             .map(|(name, value)| (name.to_string(), value.to_string()))

@@ -27,6 +27,7 @@ Exit status:
   3  the file does not parse or verify, or does not compile
   4  --check or --check-each found a difference
   5  the back end is not available
+  6  the device failed, or a kernel has a fault that the simulator found
 
 In files, bool is i1, int8 to int64 and uint8 to uint64 are i8 to i64, float16 to
 float64 are f16 to f64, int64 is also index, and uint16 holds the bits of bf16.
@@ -68,6 +69,15 @@ pub enum EmitKind {
     So,
     /// PTX for an NVIDIA GPU
     Ptx,
+}
+
+/// What is counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum StatsKind {
+    /// One number for each counter
+    Totals,
+    /// Also what happened at each place of a kernel
+    Sites,
 }
 
 /// Runs a function of a soac program.
@@ -124,9 +134,18 @@ pub struct Cli {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub time: Option<u32>,
 
-    /// Print what the back end counts
-    #[arg(long)]
-    pub stats: bool,
+    /// Print what the back end counts, in all or at each access of the program
+    #[arg(long, value_enum, value_name = "WHAT", num_args = 0..=1, require_equals = true,
+        default_missing_value = "totals")]
+    pub stats: Option<StatsKind>,
+
+    /// Run on the simulator under N schedules, and compare the results
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub schedules: Option<u32>,
+
+    /// Options of convert-seg-to-gpu, such as "threads=64 items=2"
+    #[arg(long, value_name = "OPTIONS", default_value = "", hide_default_value = true)]
+    pub gpu: String,
 
     /// The number of threads of the cpu back end [default: all cores]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=4096))]

@@ -27,7 +27,7 @@ use seq_values::{Tolerance, Value};
 
 use crate::{
     backend::Options,
-    cli::{BackendKind, Cli, EmitKind},
+    cli::{BackendKind, Cli, EmitKind, StatsKind},
     progress::Progress,
     status::{DIFFERENCE, Failure, OK},
 };
@@ -55,7 +55,8 @@ fn run(cli: &Cli) -> Result<(), Failure> {
     }
     let module = program::parse(&context, &cli.file, &errors)?;
     let op = program::operation(&module);
-    let options = Options { threads: cli.threads.map(|n| n as usize), print_ir: cli.print_ir, errors: &errors };
+    let options =
+        Options { threads: cli.threads.map(|n| n as usize), print_ir: cli.print_ir, gpu: &cli.gpu, errors: &errors };
     if let Some(kind) = cli.emit {
         return emit(cli, kind, &module, &options);
     }
@@ -86,9 +87,12 @@ fn run(cli: &Cli) -> Result<(), Failure> {
     }
     let mut backend = backend?;
 
-    let running = Progress::start("running", None);
+    let running = Progress::start("running", cli.schedules.map(Into::into));
     let start = Instant::now();
-    let outcome = backend.run(&arguments);
+    let outcome = match cli.schedules {
+        Some(count) => backend.schedules(&arguments, count, tolerance, &|| running.advance()),
+        None => backend.run(&arguments),
+    };
     let ran = start.elapsed();
     drop(running);
     if let Some(other) = cli.check {
@@ -112,13 +116,14 @@ fn run(cli: &Cli) -> Result<(), Failure> {
         let bytes = arguments.iter().chain(&results).map(Value::bytes).sum();
         report::print(&report::time_line(times, bytes));
     }
-    if cli.stats {
+    if let Some(stats) = cli.stats {
         let bytes = |values: &[Value]| values.iter().map(Value::bytes).sum::<usize>();
         report::print(&format!("stats: preparation {}", report::duration(prepared)));
         report::print(&format!("stats: first run {}", report::duration(ran)));
         report::print(&format!("stats: argument bytes {}", bytes(&arguments)));
         report::print(&format!("stats: result bytes {}", bytes(&results)));
-        backend.statistics().iter().for_each(|(name, value)| report::print(&format!("stats: {name} {value}")));
+        let sites = stats == StatsKind::Sites;
+        backend.statistics(sites).iter().for_each(|(name, value)| report::print(&format!("stats: {name} {value}")));
     }
     Ok(())
 }

@@ -12,6 +12,8 @@ pub const COMPILE: u8 = 3;
 pub const DIFFERENCE: u8 = 4;
 /// The back end is not there.
 pub const UNAVAILABLE: u8 = 5;
+/// A device failed, or a kernel on it.
+pub const DEVICE: u8 = 6;
 
 /// Why the tool ends early.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,8 +2,9 @@
 //!
 //! Status and value of a tile travel in words that are read and written as one
 //! (single-pass scan with decoupled look-back): one word of 64 bits for a value
-//! of 32 bits, else words of 128 bits with 96 bits of value each. The other 32
-//! bits are the tag: the epoch of the launch, whether a segment starts in what
+//! of 32 bits, else words of 128 bits with 96 bits of value each. The last 32
+//! bits of every 16 bytes are the tag, in both forms, so that no launch takes a
+//! value that an earlier one left for a tag: the epoch of the launch, whether a segment starts in what
 //! the value covers, and whether the value covers everything before. A reader
 //! takes a value when the tags of all its words agree on the epoch and on these
 //! bits; no fence is needed, and no initialisation, since each launch has an
@@ -32,9 +33,12 @@ pub const STORE_128: &str = "seq_dev_store_relaxed_b128";
 /// What a thread does between two polls.
 pub const PAUSE: &str = "seq_dev_pause";
 
+/// Where the word of 64 bits lies in its 16 bytes.
+const NARROW: i64 = 8;
+
 /// Bytes of one value with its tag.
 fn slot_bytes(layout: &Layout) -> i64 {
-    if layout.words <= 1 { 8 } else { 16 * layout.words.div_ceil(3) as i64 }
+    16 * layout.words.div_ceil(3).max(1) as i64
 }
 
 /// Bytes of the descriptor of one tile: with a fixed order, its aggregate and
@@ -95,7 +99,7 @@ impl<'c> Descriptors<'_, 'c> {
         };
         if self.layout.words <= 1 {
             words.resize(1, b.i32(0));
-            b.store_relaxed(wide(words[0], tag), address);
+            b.store_relaxed(wide(words[0], tag), b.offset(address, b.i64(NARROW)));
             return;
         }
         words.resize(words.len().div_ceil(3) * 3, b.i32(0));
@@ -112,7 +116,7 @@ impl<'c> Descriptors<'_, 'c> {
         let mut words = vec![];
         let mut tags = vec![];
         if self.layout.words <= 1 {
-            let [value, tag] = halves(b.load_relaxed(address, i64));
+            let [value, tag] = halves(b.load_relaxed(b.offset(address, b.i64(NARROW)), i64));
             words.push(value);
             tags.push(tag);
         } else {

@@ -1,0 +1,375 @@
+// Kernels of every kind give the interpreter's results on the simulator, over the
+// sizes where warps, blocks and tiles begin and end, under random and priority
+// schedules, all orders of blocks, one, two or all of them resident.
+//
+// `ENTRY @name: arguments` says what a function is run with, N standing for the size.
+//
+// RUN: %python %S/inputs/schedules.py %s
+
+// ENTRY @map: random:i32[N]@1
+func.func @map(%xs: tensor<?xi32>) -> tensor<?xi32> {
+  %ys = soac.map (%x = %xs) : (tensor<?xi32>) -> tensor<?xi32> {
+    %y = arith.muli %x, %x : i32
+    soac.yield %y : i32
+  }
+  return %ys : tensor<?xi32>
+}
+
+// ENTRY @map_rows: random:i16[Nx3]@1
+func.func @map_rows(%xss: tensor<?x3xi16>) -> tensor<?x3xi16> {
+  %yss = soac.map (%xs = %xss) : (tensor<?x3xi16>) -> tensor<?x3xi16> {
+    %ys = soac.map (%x = %xs) : (tensor<3xi16>) -> tensor<3xi16> {
+      %y = arith.addi %x, %x : i16
+      soac.yield %y : i16
+    }
+    soac.yield %ys : tensor<3xi16>
+  }
+  return %yss : tensor<?x3xi16>
+}
+
+// The scan that gets the most schedules.
+// ENTRY @scan_i32: random:i32[N]@1
+func.func @scan_i32(%xs: tensor<?xi32>) -> tensor<?xi32> {
+  %zero = arith.constant 0 : i32
+  %ys = soac.scan %xs neutral %zero : (tensor<?xi32>) -> tensor<?xi32> {
+  ^bb0(%a: i32, %b: i32):
+    %c = arith.addi %a, %b : i32
+    soac.yield %c : i32
+  }
+  return %ys : tensor<?xi32>
+}
+
+// ENTRY @scan_i8: random:i8[N]@2
+func.func @scan_i8(%xs: tensor<?xi8>) -> tensor<?xi8> {
+  %zero = arith.constant 0 : i8
+  %ys = soac.scan %xs neutral %zero : (tensor<?xi8>) -> tensor<?xi8> {
+  ^bb0(%a: i8, %b: i8):
+    %c = arith.addi %a, %b : i8
+    soac.yield %c : i8
+  }
+  return %ys : tensor<?xi8>
+}
+
+// Maxima of what may be negative: 0 is not neutral.
+// ENTRY @scan_i64: random:i64[N]@3
+func.func @scan_i64(%xs: tensor<?xi64>) -> tensor<?xi64> {
+  %least = arith.constant 0x8000000000000000 : i64
+  %ys = soac.scan %xs neutral %least : (tensor<?xi64>) -> tensor<?xi64> {
+  ^bb0(%a: i64, %b: i64):
+    %c = arith.maxsi %a, %b : i64
+    soac.yield %c : i64
+  }
+  return %ys : tensor<?xi64>
+}
+
+// ENTRY @exclusive: random:i32[N]@4
+func.func @exclusive(%xs: tensor<?xi32>) -> tensor<?xi32> {
+  %zero = arith.constant 0 : i32
+  %ys = soac.scan %xs neutral %zero exclusive : (tensor<?xi32>) -> tensor<?xi32> {
+  ^bb0(%a: i32, %b: i32):
+    %c = arith.addi %a, %b : i32
+    soac.yield %c : i32
+  }
+  return %ys : tensor<?xi32>
+}
+
+// ENTRY @scan_pair: random:f32[N]@5 random:f32[N]@6
+func.func @scan_pair(%xs: tensor<?xf32>, %ys: tensor<?xf32>) -> (tensor<?xf32>, tensor<?xf32>) {
+  %zero = arith.constant 0.0 : f32
+  %p, %q = soac.scan %xs, %ys neutral %zero, %zero : (tensor<?xf32>, tensor<?xf32>) -> (tensor<?xf32>, tensor<?xf32>) {
+  ^bb0(%a1: f32, %b1: f32, %a2: f32, %b2: f32):
+    %a = arith.addf %a1, %a2 : f32
+    %b = arith.addf %b1, %b2 : f32
+    soac.yield %a, %b : f32, f32
+  }
+  return %p, %q : tensor<?xf32>, tensor<?xf32>
+}
+
+// Two words of 128 bits a tile.
+// ENTRY @scan_four: random:f32[N]@7 random:f32[N]@8 random:f32[N]@9 random:f32[N]@10
+func.func @scan_four(%w: tensor<?xf32>, %x: tensor<?xf32>, %y: tensor<?xf32>, %z: tensor<?xf32>)
+    -> (tensor<?xf32>, tensor<?xf32>, tensor<?xf32>, tensor<?xf32>) {
+  %zero = arith.constant 0.0 : f32
+  %p, %q, %r, %s = soac.scan %w, %x, %y, %z neutral %zero, %zero, %zero, %zero
+      : (tensor<?xf32>, tensor<?xf32>, tensor<?xf32>, tensor<?xf32>)
+      -> (tensor<?xf32>, tensor<?xf32>, tensor<?xf32>, tensor<?xf32>) {
+  ^bb0(%a1: f32, %b1: f32, %c1: f32, %d1: f32, %a2: f32, %b2: f32, %c2: f32, %d2: f32):
+    %a = arith.addf %a1, %a2 : f32
+    %b = arith.addf %b1, %b2 : f32
+    %c = arith.addf %c1, %c2 : f32
+    %d = arith.addf %d1, %d2 : f32
+    soac.yield %a, %b, %c, %d : f32, f32, f32, f32
+  }
+  return %p, %q, %r, %s : tensor<?xf32>, tensor<?xf32>, tensor<?xf32>, tensor<?xf32>
+}
+
+// The operator is not commutative: composition of x -> a x + b modulo 2^32.
+// ENTRY @scan_linear: random:i32[N]@11 random:i32[N]@12
+func.func @scan_linear(%as: tensor<?xi32>, %bs: tensor<?xi32>) -> (tensor<?xi32>, tensor<?xi32>) {
+  %zero = arith.constant 0 : i32
+  %one = arith.constant 1 : i32
+  %ps, %qs = soac.scan %as, %bs neutral %one, %zero
+      : (tensor<?xi32>, tensor<?xi32>) -> (tensor<?xi32>, tensor<?xi32>) {
+  ^bb0(%a1: i32, %b1: i32, %a2: i32, %b2: i32):
+    %a = arith.muli %a1, %a2 : i32
+    %c = arith.muli %a1, %b2 : i32
+    %b = arith.addi %c, %b1 : i32
+    soac.yield %a, %b : i32, i32
+  }
+  return %ps, %qs : tensor<?xi32>, tensor<?xi32>
+}
+
+// Segments by flags, as a user writes them: most random numbers are even or odd.
+// ENTRY @scan_flags: random:i32[N]@13 random:i32[N]@14
+func.func @scan_flags(%keys: tensor<?xi32>, %xs: tensor<?xi32>) -> tensor<?xi32> {
+  %zero = arith.constant 0 : i32
+  %false = arith.constant false
+  %limit = arith.constant 90 : i32
+  %flags = soac.map (%k = %keys) : (tensor<?xi32>) -> tensor<?xi1> {
+    %f = arith.cmpi sgt, %k, %limit : i32
+    soac.yield %f : i1
+  }
+  %fs, %ys = soac.scan %flags, %xs neutral %false, %zero
+      : (tensor<?xi1>, tensor<?xi32>) -> (tensor<?xi1>, tensor<?xi32>) {
+  ^bb0(%f1: i1, %x1: i32, %f2: i1, %x2: i32):
+    %f = arith.ori %f1, %f2 : i1
+    %sum = arith.addi %x1, %x2 : i32
+    %x = arith.select %f2, %x2, %sum : i32
+    soac.yield %f, %x : i1, i32
+  }
+  return %ys : tensor<?xi32>
+}
+
+// ENTRY @scan_short_rows: random:i32[Nx7]@15
+// ENTRY @scan_short_rows: random:i32[7xN]@15
+// ENTRY @scan_short_rows: random:i32[2xN]@15
+func.func @scan_short_rows(%xss: tensor<?x?xi32>) -> tensor<?x?xi32> {
+  %zero = arith.constant 0 : i32
+  %yss = soac.map (%xs = %xss) : (tensor<?x?xi32>) -> tensor<?x?xi32> {
+    %ys = soac.scan %xs neutral %zero : (tensor<?xi32>) -> tensor<?xi32> {
+    ^bb0(%a: i32, %b: i32):
+      %c = arith.addi %a, %b : i32
+      soac.yield %c : i32
+    }
+    soac.yield %ys : tensor<?xi32>
+  }
+  return %yss : tensor<?x?xi32>
+}
+
+// ENTRY @reduce: random:i32[N]@16
+func.func @reduce(%xs: tensor<?xi32>) -> i32 {
+  %zero = arith.constant 0 : i32
+  %y = soac.reduce %xs neutral %zero commutative : (tensor<?xi32>) -> i32 {
+  ^bb0(%a: i32, %b: i32):
+    %c = arith.addi %a, %b : i32
+    soac.yield %c : i32
+  }
+  return %y : i32
+}
+
+// ENTRY @reduce_linear: random:i32[N]@17 random:i32[N]@18
+func.func @reduce_linear(%as: tensor<?xi32>, %bs: tensor<?xi32>) -> (i32, i32) {
+  %zero = arith.constant 0 : i32
+  %one = arith.constant 1 : i32
+  %p, %q = soac.reduce %as, %bs neutral %one, %zero : (tensor<?xi32>, tensor<?xi32>) -> (i32, i32) {
+  ^bb0(%a1: i32, %b1: i32, %a2: i32, %b2: i32):
+    %a = arith.muli %a1, %a2 : i32
+    %c = arith.muli %a1, %b2 : i32
+    %b = arith.addi %c, %b1 : i32
+    soac.yield %a, %b : i32, i32
+  }
+  return %p, %q : i32, i32
+}
+
+// ENTRY @reduce_rows: random:i32[Nx5]@19 random:i32[Nx5]@20
+// ENTRY @reduce_rows: random:i32[3xN]@19 random:i32[3xN]@20
+// ENTRY @reduce_rows: random:i32[Nx0]@19 random:i32[Nx0]@20
+func.func @reduce_rows(%ass: tensor<?x?xi32>, %bss: tensor<?x?xi32>) -> (tensor<?xi32>, tensor<?xi32>) {
+  %zero = arith.constant 0 : i32
+  %one = arith.constant 1 : i32
+  %ps, %qs = soac.map (%as = %ass, %bs = %bss)
+      : (tensor<?x?xi32>, tensor<?x?xi32>) -> (tensor<?xi32>, tensor<?xi32>) {
+    %p, %q = soac.reduce %as, %bs neutral %one, %zero : (tensor<?xi32>, tensor<?xi32>) -> (i32, i32) {
+    ^bb0(%a1: i32, %b1: i32, %a2: i32, %b2: i32):
+      %a = arith.muli %a1, %a2 : i32
+      %c = arith.muli %a1, %b2 : i32
+      %b = arith.addi %c, %b1 : i32
+      soac.yield %a, %b : i32, i32
+    }
+    soac.yield %p, %q : i32, i32
+  }
+  return %ps, %qs : tensor<?xi32>, tensor<?xi32>
+}
+
+// Native atomics, in shared memory (10 bins) and beyond (60000); some bins are
+// out of bounds.
+// ENTRY @hist_native: 10 random:i64[N]{-1..12}@21 random:i32[N]@22
+// ENTRY @hist_native: 60000 random:i64[N]{59990..60002}@21 random:i32[N]@22
+func.func @hist_native(%bins: i64, %is: tensor<?xi64>, %xs: tensor<?xi32>) -> tensor<?xi32> {
+  %zero = arith.constant 0 : i32
+  %n = arith.index_cast %bins : i64 to index
+  %none = soac.replicate(%n) %zero : i32 -> tensor<?xi32>
+  %sums = soac.hist %is, %xs into %none neutral %zero : (tensor<?xi64>, tensor<?xi32>) into tensor<?xi32> op {
+  ^bb0(%a: i32, %b: i32):
+    %c = arith.addi %a, %b : i32
+    soac.yield %c : i32
+  }
+  return %sums : tensor<?xi32>
+}
+
+// Compare-and-swap: no atomic multiplies.
+// ENTRY @hist_cas: 10 random:i64[N]{0..10}@23 random:i32[N]@24
+// ENTRY @hist_cas: 60000 random:i64[N]{0..10}@23 random:i32[N]@24
+func.func @hist_cas(%bins: i64, %is: tensor<?xi64>, %xs: tensor<?xi32>) -> tensor<?xi32> {
+  %one = arith.constant 1 : i32
+  %n = arith.index_cast %bins : i64 to index
+  %none = soac.replicate(%n) %one : i32 -> tensor<?xi32>
+  %products = soac.hist %is, %xs into %none neutral %one : (tensor<?xi64>, tensor<?xi32>) into tensor<?xi32> op {
+  ^bb0(%a: i32, %b: i32):
+    %odd = arith.ori %b, %one : i32
+    %c = arith.muli %a, %b : i32
+    soac.yield %c : i32
+  }
+  return %products : tensor<?xi32>
+}
+
+// A lock: the largest value with its largest key, which depend on each other.
+// ENTRY @hist_locked: 7 random:i64[N]{0..7}@25 random:i32[N]@26 random:i32[N]@27
+func.func @hist_locked(%bins: i64, %is: tensor<?xi64>, %xs: tensor<?xi32>, %ks: tensor<?xi32>)
+    -> (tensor<?xi32>, tensor<?xi32>) {
+  %least = arith.constant 0x80000000 : i32
+  %n = arith.index_cast %bins : i64 to index
+  %none = soac.replicate(%n) %least : i32 -> tensor<?xi32>
+  %noks = soac.replicate(%n) %least : i32 -> tensor<?xi32>
+  %m, %l = soac.hist %is, %xs, %ks into %none, %noks neutral %least, %least
+      : (tensor<?xi64>, tensor<?xi32>, tensor<?xi32>) into (tensor<?xi32>, tensor<?xi32>) op {
+  ^bb0(%x1: i32, %k1: i32, %x2: i32, %k2: i32):
+    %more = arith.cmpi sgt, %x1, %x2 : i32
+    %same = arith.cmpi eq, %x1, %x2 : i32
+    %later = arith.cmpi sgt, %k1, %k2 : i32
+    %tie = arith.andi %same, %later : i1
+    %first = arith.ori %more, %tie : i1
+    %x = arith.select %first, %x1, %x2 : i32
+    %k = arith.select %first, %k1, %k2 : i32
+    soac.yield %x, %k : i32, i32
+  }
+  return %m, %l : tensor<?xi32>, tensor<?xi32>
+}
+
+// ENTRY @filter: random:i32[N]@28
+func.func @filter(%xs: tensor<?xi32>) -> tensor<?xi32> {
+  %zero = arith.constant 0 : i32
+  %ys = soac.filter (%x = %xs) : (tensor<?xi32>) -> tensor<?xi32> {
+    %keep = arith.cmpi sgt, %x, %zero : i32
+    soac.yield %keep, %x : i1, i32
+  }
+  return %ys : tensor<?xi32>
+}
+
+// ENTRY @partition: random:i32[N]@29
+func.func @partition(%xs: tensor<?xi32>) -> (tensor<?xi32>, tensor<2xindex>) {
+  %one = arith.constant 1 : i32
+  %ys, %sizes = soac.partition 2 (%x = %xs) : (tensor<?xi32>) -> (tensor<?xi32>, tensor<2xindex>) {
+    %low = arith.andi %x, %one : i32
+    %class = arith.index_cast %low : i32 to index
+    soac.yield %class, %x : index, i32
+  }
+  return %ys, %sizes : tensor<?xi32>, tensor<2xindex>
+}
+
+// Backwards, and two places further: the first two are out of bounds.
+// ENTRY @scatter: random:i32[N]@30
+func.func @scatter(%xs: tensor<?xi32>) -> tensor<?xi32> {
+  %zero = arith.constant 0 : i32
+  %outer = arith.constant 0 : index
+  %one = arith.constant 1 : index
+  %n = tensor.dim %xs, %outer : tensor<?xi32>
+  %none = soac.replicate(%n) %zero : i32 -> tensor<?xi32>
+  %is = soac.iota(%n) : tensor<?xindex>
+  %ys = soac.scatter (%x = %xs, %i = %is) into %none : (tensor<?xi32>, tensor<?xindex>) into tensor<?xi32> {
+    %mirror = arith.subi %n, %i : index
+    %at = arith.addi %mirror, %one : index
+    soac.yield %at, %x : index, i32
+  }
+  return %ys : tensor<?xi32>
+}
+
+// One kernel: elements that start a run of positive ones go to its number.
+// ENTRY @map_scan_scatter: random:i32[N]@31
+func.func @map_scan_scatter(%xs: tensor<?xi32>) -> tensor<?xi32> {
+  %zero = arith.constant 0 : i32
+  %one = arith.constant 1 : i64
+  %none = arith.constant 0 : i64
+  %outer = arith.constant 0 : index
+  %n = tensor.dim %xs, %outer : tensor<?xi32>
+  %ones = soac.map (%x = %xs) : (tensor<?xi32>) -> tensor<?xi64> {
+    %p = arith.cmpi sgt, %x, %zero : i32
+    %v = arith.select %p, %one, %none : i64
+    soac.yield %v : i64
+  }
+  %sums = soac.scan %ones neutral %none : (tensor<?xi64>) -> tensor<?xi64> {
+  ^bb0(%a: i64, %b: i64):
+    %c = arith.addi %a, %b : i64
+    soac.yield %c : i64
+  }
+  %empty = soac.replicate(%n) %zero : i32 -> tensor<?xi32>
+  %ys = soac.scatter (%x = %xs, %o = %ones, %s = %sums) into %empty
+      : (tensor<?xi32>, tensor<?xi64>, tensor<?xi64>) into tensor<?xi32> {
+    %before = arith.subi %s, %one : i64
+    %kept = arith.cmpi eq, %o, %one : i64
+    %minus = arith.constant -1 : i64
+    %at = arith.select %kept, %before, %minus : i64
+    soac.yield %at, %x : i64, i32
+  }
+  return %ys : tensor<?xi32>
+}
+
+// The last element reads beyond the end, in a map and in a map fused into a scan.
+// ENTRY @fails: random:i32[N]@32
+func.func @fails(%xs: tensor<?xi32>) -> tensor<?xi32> {
+  %outer = arith.constant 0 : index
+  %one = arith.constant 1 : index
+  %n = tensor.dim %xs, %outer : tensor<?xi32>
+  %is = soac.iota(%n) : tensor<?xindex>
+  %ys = soac.map (%i = %is) : (tensor<?xindex>) -> tensor<?xi32> {
+    %next = arith.addi %i, %one : index
+    %y = tensor.extract %xs[%next] : tensor<?xi32>
+    soac.yield %y : i32
+  }
+  return %ys : tensor<?xi32>
+}
+
+// ENTRY @fails_in_scan: random:i32[N]@33
+func.func @fails_in_scan(%xs: tensor<?xi32>) -> tensor<?xi32> {
+  %zero = arith.constant 0 : i32
+  %ys = func.call @fails(%xs) : (tensor<?xi32>) -> tensor<?xi32>
+  %zs = soac.scan %ys neutral %zero : (tensor<?xi32>) -> tensor<?xi32> {
+  ^bb0(%a: i32, %b: i32):
+    %c = arith.addi %a, %b : i32
+    soac.yield %c : i32
+  }
+  return %zs : tensor<?xi32>
+}
+
+// A scan of pairs before one of single words, on the same descriptors: what the
+// first one left is no tag of the second.
+// ENTRY @two_layouts: random:i32[N]@34
+func.func @two_layouts(%xs: tensor<?xi32>) -> (tensor<?xi32>, tensor<?xi32>, tensor<?xi32>) {
+  %zero = arith.constant 0 : i32
+  %eight = arith.constant 8 : i32
+  %tags = soac.map (%x = %xs) : (tensor<?xi32>) -> tensor<?xi32> {
+    soac.yield %eight : i32
+  }
+  %ps, %qs = soac.scan %xs, %tags neutral %zero, %zero : (tensor<?xi32>, tensor<?xi32>) -> (tensor<?xi32>, tensor<?xi32>) {
+  ^bb0(%a1: i32, %b1: i32, %a2: i32, %b2: i32):
+    %a = arith.addi %a1, %a2 : i32
+    %b = arith.maxsi %b1, %b2 : i32
+    soac.yield %a, %b : i32, i32
+  }
+  %ys = soac.scan %ps neutral %zero : (tensor<?xi32>) -> tensor<?xi32> {
+  ^bb0(%a: i32, %b: i32):
+    %c = arith.addi %a, %b : i32
+    soac.yield %c : i32
+  }
+  return %ps, %qs, %ys : tensor<?xi32>, tensor<?xi32>, tensor<?xi32>
+}
