@@ -35,10 +35,6 @@
 // RUN: %{run} %s --arg 1 --arg [] --arg 3 2>&1 | FileCheck %s --check-prefix=MANY
 // MANY: {{^}}error: 3 arguments given (--arg), expected 2: @main(i32, tensor<?xf32>) -> i32
 
-// Back ends that are not there.
-// RUN: %python %S/inputs/status.py 5 seq-run %s --arg 1 --arg [] --backend simt 2>&1 | FileCheck %s --check-prefix=SIMT
-// SIMT: {{^}}error: the simt back end is not available in this build
-
 func.func @main(%x: i32, %ys: tensor<?xf32>) -> i32 {
   return %x : i32
 }

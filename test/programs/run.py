@@ -23,7 +23,6 @@ sys.dont_write_bytecode = True
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 DEFAULT_RUN = ROOT / "target/release/seq-run"
-BACKENDS = ("interp", "cpu", "simt")
 TIMEOUT = 60
 # Failures printed for one program.
 SHOWN = 6
@@ -171,7 +170,7 @@ def jobs_of(options):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--program", help="names of programs, separated by commas (default: all)")
-    parser.add_argument("--backend", default=",".join(BACKENDS), help="backends, separated by commas")
+    parser.add_argument("--backend", default="interp,cpu", help="backends, separated by commas: interp, cpu, simt (default: interp,cpu)")
     parser.add_argument("--sizes", help="sizes instead of the program's own, such as 0,33 or 3x4")
     parser.add_argument("--errors", nargs="?", const="", help="run the programs that must stop, or one of them")
     parser.add_argument("--seed", type=int, default=1, help="seed of the generated inputs")

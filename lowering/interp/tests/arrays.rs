@@ -188,7 +188,7 @@ func.func @main(%n: index) -> tensor<?xi8> {
   return %c : tensor<?xi8>
 }";
     assert_eq!(stop(only, &[index(-1)]), "'soac.replicate' op size is negative: -1");
-    assert_eq!(stop(only, &[index(1 << 60)]), "'soac.replicate' op size 1152921504606846976 needs too much memory");
+    assert_eq!(stop(only, &[index(1 << 60)]), "an array of size 1152921504606846976 needs too much memory");
 }
 
 #[test]

@@ -23,7 +23,7 @@ func.func @main(%a: memref<?xi32>, %n: index, %i: index) -> (memref<?xi32>, memr
     assert_eq!(stop(text, &[a(), index(-2), index(3)]), "'memref.alloc' op size is negative: -2");
     assert_eq!(
         stop(text, &[a(), index(1 << 60), index(0)]),
-        "'memref.alloc' op size 1152921504606846976 needs too much memory"
+        "an array of size 1152921504606846976 needs too much memory"
     );
     let text = "
 func.func @main(%i: index) {
@@ -72,7 +72,10 @@ func.func @main(%n: index) -> (memref<3x4xi32>, index, memref<2xi32, strided<[4]
 }";
     let m = i32m(3, 4, &[0, 0, 0, 0, 0, 7, 0, 7, 0, 9, 0, 7]);
     assert_eq!(eval(text, &[index(3)]), [m.clone(), index(2), i32s(&[0, 7])]);
-    assert_eq!(stop(text, &[index(4)]), "'memref.subview' op offset 4 is out of bounds for size 4 in dimension 1");
+    assert_eq!(
+        stop(text, &[index(4)]),
+        "'memref.subview' op index 4 of the slice is out of bounds for size 4 in dimension 1"
+    );
     let text = "
 func.func @main(%a: memref<2x3xi32>) -> (memref<6xi32>, memref<3x2xi32>, memref<3x2xi32, strided<[1, 3]>>, index, index, memref<3xi32, strided<[1], offset: 3>>) {
   %b = memref.collapse_shape %a [[0, 1]] : memref<2x3xi32> into memref<6xi32>
