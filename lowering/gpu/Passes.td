@@ -34,6 +34,7 @@ def ConvertSegToGpu : Pass<"convert-seg-to-gpu", "::mlir::ModuleOp"> {
     Option<"maxBlocks", "max-blocks", "int64_t", "2147483647", "the number of physical blocks of a launch, at most">,
     Option<"threads", "threads", "int64_t", "0", "threads a block; 0 lets the model decide">,
     Option<"items", "items", "int64_t", "0", "elements a thread; 0 lets the model decide">,
+    Option<"plant", "plant", "std::string", "\"\"", "for the test suite: a bug to have in the generated code">,
   ];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::gpu::GPUDialect",
                            "::mlir::LLVM::LLVMDialect", "::mlir::memref::MemRefDialect",

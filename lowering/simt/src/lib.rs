@@ -46,7 +46,7 @@
 //!
 //! Barriers order a block and `bar.warp.sync` its lanes; shuffles and votes order
 //! nothing ([`Config::shuffle_orders`]). Fences, loads, stores and compare-and-swap
-//! have the order and scope they are written with; `atomicrmw` is relaxed, as LLVM's
+//! have the order and scope they are written with, among accesses of the same bytes; `atomicrmw` is relaxed, as LLVM's
 //! NVPTX back end emits it ([`Config::rmw_orders`]).
 
 mod access;

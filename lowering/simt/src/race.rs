@@ -18,6 +18,9 @@ pub(crate) const ATOMIC: u8 = 2;
 /// The access was atomic among the threads of its block only.
 pub(crate) const BLOCK_SCOPE: u8 = 4;
 
+/// The access was to 16 bytes at once.
+pub(crate) const WIDE: u8 = 8;
+
 /// One access.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(C, align(16))]
@@ -40,11 +43,13 @@ impl Slot {
         self.flags & ATOMIC != 0
     }
 
-    /// Whether two accesses of different threads must be ordered.
+    /// Whether two accesses of different threads must be ordered. Atomic ones need
+    /// not if both are of the same bytes; PTX promises nothing of mixed sizes.
     fn conflicts(&self, other: &Self, same_block: bool) -> bool {
         let shared = self.mask & other.mask != 0 && (self.writes() || other.writes());
         let scoped = (self.flags | other.flags) & BLOCK_SCOPE != 0 && !same_block;
-        shared && (!(self.atomic() && other.atomic()) || scoped)
+        let mixed = self.mask != other.mask || (self.flags ^ other.flags) & WIDE != 0;
+        shared && (!(self.atomic() && other.atomic()) || scoped || mixed)
     }
 }
 
@@ -148,6 +153,17 @@ mod tests {
         assert_eq!(unordered(&mut cell, access(2, 0xff, WRITE | ATOMIC)), None);
         assert!(unordered(&mut cell, access(3, 0xff, WRITE | ATOMIC | BLOCK_SCOPE)).is_some());
         assert!(unordered(&mut cell, access(4, 0xff, 0)).is_some());
+    }
+
+    #[test]
+    fn atomics_of_mixed_sizes_race() {
+        let mut cell = [EMPTY; SLOTS];
+        assert_eq!(unordered(&mut cell, access(1, 0xff, WRITE | ATOMIC | WIDE)), None);
+        assert_eq!(unordered(&mut cell, access(2, 0xff, ATOMIC | WIDE)), None);
+        assert!(unordered(&mut cell, access(3, 0xff, ATOMIC)).is_some());
+        let mut cell = [EMPTY; SLOTS];
+        assert_eq!(unordered(&mut cell, access(1, 0xff, WRITE | ATOMIC)), None);
+        assert!(unordered(&mut cell, access(2, 0x0f, ATOMIC)).is_some());
     }
 
     #[test]

@@ -18,7 +18,7 @@ use crate::{
     clocks::{self, Clocks, Knowledge, Message, Stand},
     finding::Kind,
     machine::Machine,
-    race::{self, ATOMIC, BLOCK_SCOPE, Cell, Slot, WRITE},
+    race::{self, ATOMIC, BLOCK_SCOPE, Cell, Slot, WIDE, WRITE},
     site::{Action, Site},
 };
 
@@ -138,6 +138,7 @@ impl Machine<'_> {
         let mut flags = if info.writes() { WRITE } else { 0 };
         if info.atomic {
             flags |= ATOMIC | if info.order.block_scope { BLOCK_SCOPE } else { 0 };
+            flags |= if info.size == 16 { WIDE } else { 0 };
         }
         let new = Slot {
             thread: number(stand.block, self.current % per),

@@ -15,6 +15,7 @@ use seq_dialects::ir::{Builder, Val};
 
 use super::{
     emit::{Emit, predicate},
+    plant::planted,
     warp::{self, Combine, LANES, Mode, Operator},
     words::Layout,
 };
@@ -105,6 +106,11 @@ impl<'c> Descriptors<'_, 'c> {
         words.resize(words.len().div_ceil(3) * 3, b.i32(0));
         for (i, part) in words.chunks(3).enumerate() {
             let at = b.offset(address, b.i64(16 * i as i64));
+            if planted("halves") {
+                b.store_relaxed(wide(part[2], tag), b.offset(at, b.i64(8)));
+                b.store_relaxed(wide(part[0], part[1]), at);
+                continue;
+            }
             b.device_call(STORE_128, &[at, wide(part[0], part[1]), wide(part[2], tag)], None);
         }
     }
@@ -159,13 +165,20 @@ impl<'c> Descriptors<'_, 'c> {
     pub fn look_back(&self, b: &Builder<'c>, tile: Val<'c>, lane: Val<'c>) -> Covered<'c> {
         let neutral = Covered { values: self.neutral.clone(), start: b.flag(false) };
         let lane_index = b.cast(lane, b.index_type());
-        let mut carried = vec![b.sub(tile, b.index(1)), neutral.start];
+        let nearest = match planted("skips-a-tile") {
+            true => b.value("arith.maxsi", &[b.sub(tile, b.index(2)), b.index(0)], b.index_type()),
+            false => b.sub(tile, b.index(1)),
+        };
+        let mut carried = vec![nearest, neutral.start];
         carried.extend(&neutral.values);
         let results = b.repeat_while(&carried, |b, state| {
             let (end, later) = (state[0], Covered { start: state[1], values: state[2..].to_vec() });
             let window = self.wait(b, end, lane_index);
             let reduced = self.reduce(b, lane, &window);
-            let all = self.combine(b, &reduced, &later);
+            let all = match planted("swapped-in-look-back") {
+                true => self.combine(b, &later, &reduced),
+                false => self.combine(b, &reduced, &later),
+            };
             let mut next = vec![b.sub(end, b.index(LANES)), all.start];
             next.extend(all.values);
             (b.not(window.complete), next)
@@ -231,7 +244,8 @@ impl<'c> Descriptors<'_, 'c> {
             // A lane before the first tile counts as valid and without prefix:
             // the first tile, which lies nearer, always has one.
             let usable = b.or(valid, b.not(exists));
-            let is_prefix = b.cmpi(predicate::NE, b.and(tag, b.i32(PREFIX)), b.i32(0));
+            let status = if planted("aggregate-is-prefix") { b.i32(PREFIX) } else { b.and(tag, b.i32(PREFIX)) };
+            let is_prefix = b.cmpi(predicate::NE, status, b.i32(0));
             let ends = b.and(b.and(valid, exists), is_prefix);
             let (valid_lanes, end_lanes) = (warp::ballot(b, usable), warp::ballot(b, ends));
             // Lanes up to the nearest end; all of them when there is none.
@@ -244,7 +258,10 @@ impl<'c> Descriptors<'_, 'c> {
             (again, next)
         });
         let (tag, ends) = (results[0], results[1]);
-        let nearest = b.binary("arith.xori", ends, b.sub(ends, b.i32(1)));
+        let nearest = match planted("ignores-nearest-prefix") {
+            true => b.i32(-1),
+            false => b.binary("arith.xori", ends, b.sub(ends, b.i32(1))),
+        };
         let bit = b.shl(b.i32(1), b.cast(lane, b.i32_type()));
         let inside = b.cmpi(predicate::NE, b.and(nearest, bit), b.i32(0));
         let used = b.and(inside, exists);

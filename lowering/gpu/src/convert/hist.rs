@@ -19,7 +19,9 @@ use super::{
     device::{Device, Kernel, Parameters},
     emit::{Emit, predicate},
     host::{Host, Launch},
-    map, memory, words,
+    map, memory,
+    plant::planted,
+    words,
 };
 use crate::resources::{self, Tile};
 
@@ -239,6 +241,12 @@ fn update<'c>(
     value: Val<'c>,
 ) {
     let ty = value.r#type();
+    if planted("plain-histogram") {
+        let old = restored(b, b.value("llvm.load", &[address], stored_type(b, ty)), ty);
+        let new = component(device, b, kernel, seg, part.number, old, value);
+        b.op("llvm.store", &[stored(b, new), address], &[], &[], vec![]);
+        return;
+    }
     if let Some(number) = part.native {
         b.atomic(number, address, words::as_integer(b, value));
         return;
@@ -320,7 +328,9 @@ fn locked<'c>(
             for (&address, &value) in addresses.iter().zip(&new) {
                 b.store_relaxed(stored(b, value), address);
             }
-            b.fence();
+            if !planted("no-lock-fence") {
+                b.fence();
+            }
             b.atomic(0, lock, b.i32(0));
         });
         b.device_call(super::descriptor::PAUSE, &[], None);

@@ -7,7 +7,7 @@
 use melior::ir::{Type, operation::OperationLike};
 use seq_dialects::ir::{self, Builder, Op, Val};
 
-use super::{device::MODULE, emit::Emit};
+use super::{device::MODULE, emit::Emit, plant::planted};
 use crate::resources::Tile;
 use seq_passes::seg_loops;
 
@@ -68,7 +68,10 @@ impl Host {
         let draws = b.cast(b.add(tiles, blocks), b.i64_type());
         LookBack {
             descriptors,
-            epoch: call("seq_gpu_epoch", &[], b.i32_type()),
+            epoch: match planted("same-epoch") {
+                true => b.i32(super::descriptor::EPOCH_STEP),
+                false => call("seq_gpu_epoch", &[], b.i32_type()),
+            },
             tickets: call("seq_gpu_tickets", &[], pointer),
             first_ticket: call("seq_gpu_draw", &[draws], b.i64_type()),
             tiles,

@@ -12,6 +12,7 @@ use super::{
     device::{Device, Kernel, Parameters, id},
     emit::{Emit, predicate},
     host::{Host, Launch},
+    plant::planted,
     space::Space,
 };
 use crate::resources::{self, Tile};
@@ -65,7 +66,9 @@ pub fn points<'c>(device: &mut Device<'c>, kernel: &Kernel<'c>, seg: &Seg<'c>, t
             &[],
             |b| {
                 let (device, commit) = &mut *shared.borrow_mut();
-                let at = |item| b.add(base, b.add(kernel.thread, b.index(item * tile.threads)));
+                let striped = |item| b.add(base, b.add(kernel.thread, b.index(item * tile.threads)));
+                let blocked = |item| b.add(base, b.add(b.mul(kernel.thread, b.index(tile.items)), b.index(item)));
+                let at = |item| if planted("uncoalesced") { blocked(item) } else { striped(item) };
                 let linear: Vec<_> = (0..tile.items).map(at).collect();
                 let computed: Vec<_> = linear.into_iter().map(|linear| body(device, b, linear)).collect();
                 computed.iter().for_each(|(indices, values)| commit(device, b, indices, values));

@@ -12,6 +12,7 @@ mod hist;
 mod host;
 mod map;
 mod memory;
+mod plant;
 mod red;
 mod scan;
 mod space;
@@ -36,6 +37,8 @@ const SEG: [&str; 4] = ["seg.map", "seg.red", "seg.scan", "seg.hist"];
 
 /// Runs the pass; see `Passes.td`.
 pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
+    let _planted = plant::plant(pass.option("plant").unwrap_or_default().trim_matches('"'))
+        .map_err(|e| Failure::at(pass.module, e))?;
     let number = |name: &str, default: i64| pass.option(name).and_then(|t| t.parse().ok()).unwrap_or(default);
     let forced = Tile { threads: number("threads", 0), items: number("items", 0) };
     let mut host = Host { forced, max_blocks: number("max-blocks", i64::from(i32::MAX)) };

@@ -27,6 +27,7 @@ use super::{
     device::{Device, Kernel, Parameters, id},
     emit::{Emit, predicate},
     host::{Host, Launch},
+    plant::planted,
     scan,
     tile::{self, Stage},
     warp::{self, Combine, LANES},
@@ -351,14 +352,18 @@ impl<'c> Red<'_, 'c> {
                 let at = b.offset(place, b.i64(4 * i as i64));
                 b.op("llvm.store", &[word, at], &[], &[], vec![]);
             }
-            b.fence();
+            if !planted("no-partials-fence") {
+                b.fence();
+            }
             let drawn = b.atomic(scan::ADD, b.global(tickets), b.i64(1));
             b.fence();
             let number = b.cast(b.sub(drawn, base), b.index_type());
             let blocks = id(b, "gpu.grid_dim");
             b.store(b.cmpi(predicate::EQ, b.add(number, b.index(1)), blocks), flag, &[zero]);
         });
-        b.barrier();
+        if !planted("last-block-does-not-wait") {
+            b.barrier();
+        }
         b.load(flag, &[zero])
     }
 

@@ -27,6 +27,7 @@ use super::{
     device::{Device, Kernel, Parameters},
     emit::{Emit, predicate},
     host::{Host, Launch},
+    plant::planted,
     space::{Point, Space},
     tile::{self, Stage},
     warp::{self, Combine, LANES, Mode},
@@ -126,13 +127,17 @@ impl<'k, 'c> Scan<'k, 'c> {
             tile,
             layout,
             space: Space::new(&kernel.b, seg, &kernel.map),
-            neutral: seg_loops::mapped_all(&kernel.map, &seg.neutral),
+            neutral: match planted("zero-for-neutral") {
+                true => seg.neutral.iter().map(|v| zero(&kernel.b, v.r#type())).collect(),
+                false => seg_loops::mapped_all(&kernel.map, &seg.neutral),
+            },
             totals: &kernel.shared[count..2 * count + 1],
             ticket: kernel.shared[2 * count + 1],
         }
     }
 
-    /// Tiles by ticket until none is left.
+    /// Tiles by ticket until none is left. The barriers in a tile order the reading
+    /// of one ticket before the drawing of the next.
     fn tiles(&self, device: &mut Device<'c>) {
         device.declare(descriptor::LOAD_128, "!llvm.func<struct<(i64, i64)> (ptr<1>)>");
         device.declare(descriptor::STORE_128, "!llvm.func<void (ptr<1>, i64, i64)>");
@@ -144,14 +149,19 @@ impl<'k, 'c> Scan<'k, 'c> {
             let zero = b.index(0);
             seg_loops::if_then(b, first, |b| {
                 let drawn = b.atomic(ADD, b.global(tickets), b.i64(1));
-                let number = b.cast(b.sub(drawn, base), b.index_type());
+                let mut number = b.cast(b.sub(drawn, base), b.index_type());
+                if planted("block-index") {
+                    let some = b.cmpi(predicate::ULT, number, tiles);
+                    number = b.select(some, super::device::id(b, "gpu.block_id"), number);
+                }
                 b.store(number, self.ticket, &[zero]);
             });
-            b.barrier();
+            if !planted("no-ticket-barrier") {
+                b.barrier();
+            }
             let tile = b.load(self.ticket, &[zero]);
             let active = b.cmpi(predicate::ULT, tile, tiles);
             seg_loops::if_then(b, active, |b| self.tile(device, b, tile));
-            b.barrier();
             (active, vec![])
         });
     }
@@ -162,16 +172,21 @@ impl<'k, 'c> Scan<'k, 'c> {
         let base = b.mul(tile, b.index(self.tile.elements()));
         let full = b.cmpi(predicate::ULE, b.add(base, b.index(self.tile.elements())), self.space.total);
         let forwarded = self.read(device, b, base, full, &stage);
-        b.warp_barrier();
+        if !planted("no-warp-barrier-before-blocked") {
+            b.warp_barrier();
+        }
         let first = b.add(base, stage.first_blocked(b));
         let left = b.sub(self.space.total, b.min(first, self.space.total));
-        let count = b.min(left, b.index(self.tile.items));
+        let items = b.index(self.tile.items);
+        let count = if planted("padding-counts") { items } else { b.min(left, items) };
         let items = Items { first, point: self.space.point(b, first), count };
         let (own, values) = self.fold(device, b, full, &stage, &items);
         let before = self.before(device, b, tile, &own);
         self.distribute(device, b, full, &stage, &items, &before, &values);
         if self.seg.scans > 0 || self.writes() {
-            b.warp_barrier();
+            if !planted("no-warp-barrier-before-striped") {
+                b.warp_barrier();
+            }
             self.write(device, b, base, full, &stage, &forwarded);
         }
     }
@@ -225,6 +240,7 @@ impl<'k, 'c> Scan<'k, 'c> {
                 let guarded = |item| {
                     let linear = self.striped(b, base, item);
                     let inside = b.cmpi(predicate::ULT, linear, self.space.total);
+                    let inside = if planted("unguarded-read") { b.flag(true) } else { inside };
                     b.if_else(inside, &kept, |b| one(b, item, linear), |b| kept.iter().map(|&t| zero(b, t)).collect())
                 };
                 (0..self.tile.items).flat_map(guarded).collect()
@@ -298,7 +314,7 @@ impl<'k, 'c> Scan<'k, 'c> {
         let (acc, rest) = results.split_at(types.len());
         // A segment starts among the elements unless the first one's column is
         // so large that none of the others begins anew.
-        let start = if self.space.segmented() {
+        let start = if self.space.segmented() && !planted("segment-flag-lost") {
             let at_first = self.space.starts(b, items.point);
             let last = b.add(items.point.column, b.sub(items.count, b.index(1)));
             let crosses = b.cmpi(predicate::SGE, last, self.space.inner());
@@ -336,7 +352,9 @@ impl<'k, 'c> Scan<'k, 'c> {
         let inclusive = combine.scan(b, LANES, &join(own.clone()));
         let last = b.cmpi(predicate::EQ, lane, b.i32(LANES - 1));
         seg_loops::if_then(b, last, |b| self.store_total(b, self.kernel.warp, &inclusive));
-        b.barrier();
+        if !planted("no-totals-barrier") {
+            b.barrier();
+        }
         let none = Covered { values: self.neutral.clone(), start: b.flag(false) };
         let is_first_warp = b.cmpi(predicate::EQ, self.kernel.warp, b.index(0));
         seg_loops::if_then(b, is_first_warp, |b| {
@@ -372,11 +390,19 @@ impl<'k, 'c> Scan<'k, 'c> {
             let mine = join(descriptors.combine(b, &prefix, &split(&earlier)));
             b.warp_barrier();
             seg_loops::if_then(b, inside, |b| self.store_total(b, lane_index, &mine));
+            if planted("barrier-in-branch") {
+                b.barrier();
+            }
         });
-        b.barrier();
+        if !planted("no-prefixes-barrier") {
+            b.barrier();
+        }
         let of_warp = split(&self.load_total(b, self.kernel.warp));
         let earlier = split(&warp::shuffle_tuple(b, &with_flag, Mode::Up, &inclusive, b.i32(1)));
-        let behind = descriptors.combine(b, &of_warp, &earlier);
+        let behind = match planted("swapped-in-block") {
+            true => descriptors.combine(b, &earlier, &of_warp),
+            false => descriptors.combine(b, &of_warp, &earlier),
+        };
         let is_lane_0 = b.cmpi(predicate::EQ, lane, b.i32(0));
         split(&b.select_all(is_lane_0, &join(of_warp), &join(behind)))
     }
@@ -416,7 +442,8 @@ impl<'k, 'c> Scan<'k, 'c> {
             };
             let next = self.operator(device, b, &acc, value);
             if self.seg.scans > 0 {
-                let prefix = if self.seg.exclusive { &acc } else { &next };
+                let exclusive = self.seg.exclusive && !planted("exclusive-is-inclusive");
+                let prefix = if exclusive { &acc } else { &next };
                 stage.write_blocked(b, j, &prefix[..self.seg.scans]);
             }
             if self.seg.reductions() > 0 {
@@ -488,6 +515,7 @@ impl<'k, 'c> Scan<'k, 'c> {
                 for item in 0..self.tile.items {
                     let linear = self.striped(b, base, item);
                     let inside = b.cmpi(predicate::ULT, linear, self.space.total);
+                    let inside = if planted("unguarded-write") { b.flag(true) } else { inside };
                     seg_loops::if_then(b, inside, |b| one(b, item, linear));
                 }
                 vec![]

@@ -4,7 +4,10 @@ use seq_dialects::ir::{Builder, Val, ValueMap};
 use seq_dialects::view::Seg;
 use seq_passes::seg_loops;
 
-use super::emit::{Emit, predicate};
+use super::{
+    emit::{Emit, predicate},
+    plant::planted,
+};
 
 /// The sizes of a space inside a kernel.
 pub struct Space<'c> {
@@ -39,6 +42,8 @@ impl<'c> Space<'c> {
 
     /// The `linear`-th point.
     pub fn point(&self, b: &Builder<'c>, linear: Val<'c>) -> Point<'c> {
+        let short = |linear| b.cast(b.cast(linear, b.i32_type()), b.index_type());
+        let linear = if planted("index-32") { short(linear) } else { linear };
         if self.segmented() {
             Point { row: b.div(linear, self.inner()), column: b.rem(linear, self.inner()) }
         } else {

@@ -13,7 +13,7 @@ use seq_dialects::{
     types,
 };
 
-use super::{device::Kernel, emit::Emit, warp::LANES};
+use super::{device::Kernel, emit::Emit, plant::planted, warp::LANES};
 use crate::resources::{self, Tile};
 
 /// The arrays in shared memory that hold a tile of tuples.
@@ -48,6 +48,9 @@ impl<'k, 'c> Stage<'k, 'c> {
 
     /// Position of an element in the padded array of a component.
     fn slot(&self, b: &Builder<'c>, element: Val<'c>, ty: Type<'c>) -> Val<'c> {
+        if planted("no-bank-padding") {
+            return element;
+        }
         let (every, by) = resources::padding(types::byte_width(ty) as i64);
         let lines = b.shr(element, b.index(i64::from(every.trailing_zeros())));
         let gap = if by == 1 { lines } else { b.mul(lines, b.index(by)) };

@@ -6,6 +6,7 @@ use seq_dialects::ir::{self, Builder, Val};
 
 use super::{
     emit::{Emit, predicate},
+    plant::planted,
     words::Layout,
 };
 
@@ -107,7 +108,10 @@ impl<'c> Combine<'_, 'c> {
     pub fn scan(&self, b: &Builder<'c>, lanes: i64, values: &[Val<'c>]) -> Vec<Val<'c>> {
         self.steps(b, lanes, values, |b, distance, current| {
             let left = shuffle_tuple(b, self.layout, Mode::Up, current, distance);
-            let both = (self.operator)(b, &left, current);
+            let both = match planted("swapped-in-warp") {
+                true => (self.operator)(b, current, &left),
+                false => (self.operator)(b, &left, current),
+            };
             let has_left = b.cmpi(predicate::SGE, self.lane, distance);
             b.select_all(has_left, &both, current)
         })

@@ -1,0 +1,66 @@
+//! Bugs that the test suite plants into generated code, one at a time, to show
+//! that its checks find them: `convert-seg-to-gpu{plant=NAME}`.
+//!
+//! Each place that can have one asks [`planted`] by name. Nothing else differs.
+
+use std::cell::Cell;
+
+/// The bugs: name, and what is wrong in the code.
+pub const BUGS: [(&str, &str); 29] = [
+    ("no-ticket-barrier", "no barrier between drawing a ticket and reading it"),
+    ("no-totals-barrier", "no barrier between the totals of warps and the fold over them"),
+    ("no-prefixes-barrier", "no barrier between the prefixes of warps and their use"),
+    ("barrier-in-branch", "a barrier that only the first warp reaches"),
+    ("no-warp-barrier-before-blocked", "no barrier of the warp before elements are read in blocked order"),
+    ("no-warp-barrier-before-striped", "no barrier of the warp before elements are read in striped order"),
+    ("block-index", "the number of a tile is that of the block, not the ticket"),
+    ("zero-for-neutral", "zeros instead of the neutral elements"),
+    ("exclusive-is-inclusive", "an exclusive scan stores inclusive prefixes"),
+    ("unguarded-read", "the last tile reads beyond the end"),
+    ("unguarded-write", "the last tile writes beyond the end"),
+    ("padding-counts", "the operator is applied to elements beyond the end"),
+    ("segment-flag-lost", "the start of a segment is not part of what a thread covers"),
+    ("swapped-in-warp", "the scan of a warp applies the operator with sides exchanged"),
+    ("swapped-in-block", "a thread's prefix has the sides exchanged"),
+    ("swapped-in-look-back", "look-back applies the operator with sides exchanged"),
+    ("skips-a-tile", "look-back starts one tile too early"),
+    ("ignores-nearest-prefix", "look-back also counts tiles before the nearest prefix"),
+    ("aggregate-is-prefix", "look-back takes the aggregate of a tile for its prefix"),
+    ("same-epoch", "every launch has the same epoch"),
+    ("halves", "a descriptor of 128 bits is published as two words of 64"),
+    ("no-lock-fence", "no fence before a bin's lock is given back"),
+    ("no-partials-fence", "no fence between a block's partial result and its count"),
+    ("last-block-does-not-wait", "no barrier between counting blocks and reading who is last"),
+    ("plain-histogram", "bins are updated without atomics"),
+    ("failures-ignored", "the host does not ask whether a kernel failed"),
+    ("index-32", "the index of a point is 32 bits wide"),
+    ("no-bank-padding", "tiles in shared memory are not padded"),
+    ("uncoalesced", "a thread takes neighbouring points"),
+];
+
+thread_local!(static PLANTED: Cell<Option<&'static str>> = const { Cell::new(None) });
+
+/// Plants a bug (none: the empty name) until [`Planted`] is dropped.
+pub fn plant(name: &str) -> Result<Planted, String> {
+    let found = BUGS.iter().find(|(known, _)| *known == name).map(|(known, _)| *known);
+    if found.is_none() && !name.is_empty() {
+        return Err(format!("there is no bug '{name}' to plant"));
+    }
+    PLANTED.set(found);
+    Ok(Planted)
+}
+
+/// While it lives, a bug may be planted on this thread.
+pub struct Planted;
+
+impl Drop for Planted {
+    fn drop(&mut self) {
+        PLANTED.set(None);
+    }
+}
+
+/// Whether a bug is planted.
+pub fn planted(name: &'static str) -> bool {
+    debug_assert!(BUGS.iter().any(|(known, _)| *known == name), "{name} is no bug");
+    PLANTED.get() == Some(name)
+}
