@@ -24,7 +24,7 @@ config.excludes = ["inputs"]
 config.test_source_root = str(root / "test")
 config.test_exec_root = str(root / "target/lit")
 
-for tool in ("seq-opt", "seq-run", "seq-lsp-server", "libSeqPlugin.so", "libseq_simt.so"):
+for tool in ("seq-opt", "seq-run", "seq-lsp-server", "libSeqPlugin.so", "libseq_simt.so", "libseq_cuda.so"):
     if not (build / tool).exists():
         lit_config.fatal(f"{build / tool} is missing; run `make build`")
 
@@ -36,9 +36,11 @@ for name in ("CUDA_VISIBLE_DEVICES", "HOME", "LD_LIBRARY_PATH", "TMPDIR"):
 config.environment["FILECHECK_OPTS"] = "--dump-input=fail"
 
 config.substitutions += [
+    ("%libraries", str(build)),
     ("%plugin", str(build / "libSeqPlugin.so")),
-    ("%python", "/usr/bin/python3"),
     ("%prefix", str(prefix)),
+    ("%ptxas", str(root / "target/cuda/bin/ptxas")),
+    ("%python", "/usr/bin/python3"),
     ("%root", str(root)),
     ("%runtime", str(build / "libseq_runtime.a")),
     ("%simt", str(build / "libseq_simt.so")),

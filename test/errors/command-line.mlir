@@ -1,5 +1,4 @@
-// Wrong command lines: status 2 and what would be right; a back end that this
-// build does not have: status 5.
+// Wrong command lines: status 2 and what would be right.
 //
 // DEFINE: %{run} = %python %S/inputs/status.py 2 seq-run
 
@@ -28,6 +27,9 @@
 // TOLERANCE: {{^}}error: invalid value 'nan' for '--tolerance <BOUND>': a number from 0 to below 1 is needed
 // RUN: %{run} %s --emit wasm -o %t 2>&1 | FileCheck %s --check-prefix=EMIT
 // EMIT: {{^}}error: invalid value 'wasm' for '--emit <KIND>'
+// RUN: %{run} %s --emit so --target gpu -o %t 2>&1 | FileCheck %s --check-prefix=TARGET
+// TARGET: {{^}}error: invalid value 'gpu' for '--target <TARGET>'
+// TARGET-NEXT: [possible values: cpu, cuda, simt]
 
 // The number of arguments, with the types that are expected.
 // RUN: %{run} %s 2>&1 | FileCheck %s --check-prefix=FEW

@@ -35,10 +35,14 @@ pub fn c_name(entry: &str) -> Result<String, Error> {
 }
 
 /// Adds `int32_t seq_ENTRY(args..., results...)`. Arrays are passed by pointer
-/// to their descriptor, scalar results too.
-pub fn add_c_entry<'c>(module: &Module<'c>, entry: &str, signature: &Signature) -> Result<(), Error> {
+/// to their descriptor, scalar results too. With `on_device`, failures of the device
+/// become failures of the run.
+pub fn add_c_entry<'c>(module: &Module<'c>, entry: &str, signature: &Signature, on_device: bool) -> Result<(), Error> {
     let context = module.get_context();
-    let packed = add_packed(module, entry, signature)?;
+    let mut packed = add_packed(module, entry, signature)?;
+    if on_device {
+        packed = report_failures(module, packed)?;
+    }
     let name = c_name(entry)?;
     if let Some(own) = module.get_function(&name) {
         own.as_global_value().set_name(&format!("{name}_body"));
@@ -144,6 +148,26 @@ fn check_array<'c>(
     let call = builder.build_call(check, &arguments, "").map_err(failed)?;
     let status = call.try_as_basic_value().basic();
     Ok(status.ok_or_else(|| Error::Compile("seq_rt_check_array returns nothing".into()))?.into_int_value())
+}
+
+/// `packed` with the device's failures on this thread reported to the runtime.
+fn report_failures<'c>(module: &Module<'c>, packed: FunctionValue<'c>) -> Result<FunctionValue<'c>, Error> {
+    let context = module.get_context();
+    let (void, pointer) = (context.void_type(), context.ptr_type(Default::default()));
+    let declare = |name: &str| {
+        let own = module.get_function(name);
+        own.unwrap_or_else(|| module.add_function(name, void.fn_type(&[pointer.into()], false), None))
+    };
+    let (set, handler) = (declare("seq_gpu_on_failure"), declare("seq_rt_device_failed"));
+    let name = format!("{}_on_device", packed.get_name().to_string_lossy());
+    let function = module.add_function(&name, packed.get_type(), None);
+    let builder = context.create_builder();
+    builder.position_at_end(context.append_basic_block(function, "entry"));
+    builder.build_call(set, &[handler.as_global_value().as_pointer_value().into()], "").map_err(failed)?;
+    let arguments: Vec<_> = function.get_params().into_iter().map(Into::into).collect();
+    builder.build_call(packed, &arguments, "").map_err(failed)?;
+    builder.build_return(None).map_err(failed)?;
+    Ok(function)
 }
 
 /// Returns 1 where `status` is not 0, and goes on elsewhere.

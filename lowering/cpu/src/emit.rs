@@ -4,9 +4,8 @@ use std::{fs, path::Path, process::Command};
 
 use inkwell::{context::Context, targets::FileType};
 use seq_dialects::ir::Op;
-use seq_values::ElementType;
 
-use crate::{Error, Part, Port, Signature, c_entry, native};
+use crate::{Error, Signature, c_entry, header, native};
 
 /// What to write.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,20 +18,29 @@ pub enum Emit {
     Shared,
 }
 
+/// What compiled code is linked with.
+#[derive(Clone, Copy, Debug)]
+pub struct Libraries<'a> {
+    /// The static library of the runtime, for [`Emit::Shared`].
+    pub runtime: &'a Path,
+    /// The shared library through which the program reaches its device, if its
+    /// arrays are there.
+    pub device: Option<&'a Path>,
+}
+
 /// Writes the functions `entries` of a module in the LLVM dialect to `path`.
-/// `runtime` is the static library of the runtime, for [`Emit::Shared`].
 pub fn emit(
     lowered: Op,
     entries: &[(String, Signature)],
     kind: Emit,
     path: &Path,
-    runtime: &Path,
+    libraries: Libraries,
 ) -> Result<(), Error> {
     let context = Context::create();
     let machine = native::host_machine()?;
     let module = native::translate(lowered, &context, &machine)?;
     for (name, signature) in entries {
-        c_entry::add_c_entry(&module, name, signature)?;
+        c_entry::add_c_entry(&module, name, signature, libraries.device.is_some())?;
     }
     let exported = entries.iter().map(|(name, _)| c_entry::c_name(name)).collect::<Result<Vec<_>, _>>()?;
     native::optimize(&module, &machine, &exported)?;
@@ -43,21 +51,23 @@ pub fn emit(
         Emit::Shared => {
             let object = path.with_extension("seq.o");
             machine.write_to_file(&module, FileType::Object, &object).map_err(|e| io(&e.to_string()))?;
-            let linked = link(&object, path, runtime, &exported);
+            let linked = link(&object, path, libraries, &exported);
             let _ = fs::remove_file(&object);
             linked?;
         }
     }
     let header = path.with_extension("h");
-    fs::write(&header, c_header(path, entries)).map_err(|e| Error::Io(format!("{}: {e}", header.display())))
+    fs::write(&header, header::text(path, entries, libraries.device.is_some()))
+        .map_err(|e| Error::Io(format!("{}: {e}", header.display())))
 }
 
 /// Links an object with the whole runtime, whose C functions the library
 /// exports beside `exported`: where a process loads several such libraries, the
 /// first one's runtime serves all of them.
-fn link(object: &Path, path: &Path, runtime: &Path, exported: &[String]) -> Result<(), Error> {
-    if !runtime.exists() {
-        return Err(Error::Io(format!("{}: the runtime library is missing", runtime.display())));
+fn link(object: &Path, path: &Path, libraries: Libraries, exported: &[String]) -> Result<(), Error> {
+    let runtime = libraries.runtime;
+    if let Some(missing) = [Some(runtime), libraries.device].into_iter().flatten().find(|library| !library.exists()) {
+        return Err(Error::Io(format!("{}: the runtime library is missing", missing.display())));
     }
     let script = path.with_extension("seq.map");
     let runtime_names: Vec<&str> = seq_runtime::symbols().iter().map(|(name, _)| *name).collect();
@@ -71,6 +81,7 @@ fn link(object: &Path, path: &Path, runtime: &Path, exported: &[String]) -> Resu
         .arg(object)
         .args(runtime_names.iter().map(|name| format!("-Wl,--undefined={name}")))
         .arg(runtime)
+        .args(libraries.device.into_iter().flat_map(device_flags))
         .arg(format!("-Wl,--version-script={}", script.display()))
         .arg(format!("-Wl,-soname={}", path.file_name().unwrap_or_default().to_string_lossy()))
         .args(["-Wl,--gc-sections", "-Wl,--strip-debug", "-Wl,--no-undefined", "-lm", "-lpthread", "-ldl", "-lgcc_s"])
@@ -84,83 +95,9 @@ fn link(object: &Path, path: &Path, runtime: &Path, exported: &[String]) -> Resu
     }
 }
 
-fn c_type(element: ElementType) -> &'static str {
-    match element {
-        ElementType::I1 => "bool",
-        ElementType::I8 => "int8_t",
-        ElementType::I16 => "int16_t",
-        ElementType::I32 => "int32_t",
-        ElementType::I64 | ElementType::Index => "int64_t",
-        ElementType::F16 => "_Float16",
-        ElementType::BF16 => "__bf16",
-        ElementType::F32 => "float",
-        ElementType::F64 => "double",
-    }
-}
-
-fn array_type(port: &Port, rank: usize) -> String {
-    format!("seq_{}_{rank}d", port.element.name())
-}
-
-/// The C header of the compiled functions.
-fn c_header(path: &Path, entries: &[(String, Signature)]) -> String {
-    let stem = path.file_stem().unwrap_or_default().to_string_lossy();
-    let guard: String =
-        format!("SEQ_{stem}_H").to_uppercase().chars().map(|c| if c.is_alphanumeric() { c } else { '_' }).collect();
-    let mut ports = entries.iter().flat_map(|(_, s)| s.inputs.iter().chain(&s.results));
-    let jagged = match ports.any(|port| port.part != Part::Whole) {
-        true => {
-            "//\n// An array whose rows differ in length is in parts: offsets0, offsets1, ...\n\
-             // for each dimension but the last, and data. Row i of a dimension begins at\n\
-             // offsets[i] and ends before offsets[i + 1] of the next one or of the data;\n\
-             // offsets start at 0 and do not descend.\n"
-        }
-        false => "",
-    };
-    let mut text = format!(
-        "// Compiled data-parallel functions. Each returns 0, or 1 when the program\n\
-         // stopped; seq_rt_last_error() then says where and why. Result arrays are\n\
-         // the caller's and are freed by seq_rt_free(array.allocated). A function may\n\
-         // overwrite arguments that are not const.\n{jagged}\n\
-         #ifndef {guard}\n#define {guard}\n\n#include <stdbool.h>\n#include <stdint.h>\n\n\
-         #ifdef __cplusplus\nextern \"C\" {{\n#endif\n\n"
-    );
-    let mut seen = vec![];
-    for port in entries.iter().flat_map(|(_, s)| s.inputs.iter().chain(&s.results)) {
-        let Some(shape) = &port.shape else { continue };
-        let (name, rank) = (array_type(port, shape.len()), shape.len());
-        if seen.contains(&name) {
-            continue;
-        }
-        text += &format!("typedef struct {{\n  {} *allocated, *data;\n  int64_t offset;\n", c_type(port.element));
-        if rank > 0 {
-            text += &format!("  int64_t size[{rank}], stride[{rank}]; // in elements\n");
-        }
-        text += &format!("}} {name};\n\n");
-        seen.push(name);
-    }
-    for (name, signature) in entries {
-        let mut parameters = vec![];
-        for port in &signature.inputs {
-            let name = port.name("arg");
-            parameters.push(match &port.shape {
-                Some(shape) => {
-                    let constant = if port.consumed { "" } else { "const " };
-                    format!("{constant}{} *{name}", array_type(port, shape.len()))
-                }
-                None => format!("{} {name}", c_type(port.element)),
-            });
-        }
-        for port in &signature.results {
-            let name = port.name("result");
-            parameters.push(match &port.shape {
-                Some(shape) => format!("{} *{name}", array_type(port, shape.len())),
-                None => format!("{} *{name}", c_type(port.element)),
-            });
-        }
-        let parameters = if parameters.is_empty() { "void".into() } else { parameters.join(", ") };
-        text += &format!("int32_t seq_{name}({parameters});\n");
-    }
-    text + "\nconst char *seq_rt_last_error(void);\nvoid seq_rt_free(void *allocated);\n\
-        void seq_rt_set_threads(int32_t threads);\n\n#ifdef __cplusplus\n}\n#endif\n\n#endif\n"
+/// Links by name, so that the library is looked for beside the program, too.
+fn device_flags(library: &Path) -> Vec<String> {
+    let folder = library.parent().unwrap_or(Path::new("."));
+    let name = library.file_name().unwrap_or_default().to_string_lossy();
+    vec![format!("-L{}", folder.display()), format!("-l:{name}"), "-Wl,-rpath,$ORIGIN".into()]
 }

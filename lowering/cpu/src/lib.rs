@@ -8,6 +8,7 @@
 mod c_entry;
 mod convert;
 mod emit;
+mod header;
 pub mod marshal;
 pub mod native;
 mod pipeline;
@@ -16,7 +17,7 @@ mod promote_small_buffers;
 mod signature;
 
 pub use convert::{lower_stops, saturate};
-pub use emit::{Emit, emit};
+pub use emit::{Emit, Libraries, emit};
 pub use pipeline::{BUFFERIZE, SEG_TO_LLVM, SOAC_TO_SEG, pipeline, register};
 pub use program::{Prepared, Program};
 pub use signature::{Part, Port, Signature, element_type};

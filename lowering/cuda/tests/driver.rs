@@ -88,7 +88,7 @@ fn a_program_calls_the_driver_in_order() {
         "cuMemsetD32Async 7 12 0x50",
         "cuMemcpyAsync 40 0x50",
         // Two modules of one image are loaded once.
-        "cuModuleLoadDataEx .version",
+        "cuModuleLoadDataEx .target sm_90",
         "cuModuleGetFunction 0x31 nothing",
         "cuLaunchKernel 0x40 3x1x1 32x2x1 0 0x50",
         "cuModuleGetFunction 0x31 nothing",

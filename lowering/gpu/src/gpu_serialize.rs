@@ -1,7 +1,10 @@
 //! `gpu-serialize`: kernels in the LLVM dialect to PTX or bitcode.
 //!
 //! Both come from the same optimised LLVM IR; PTX gets bodies for the
-//! machine-specific functions, bitcode keeps calls of them.
+//! machine-specific functions and for those of libdevice, bitcode keeps calls of
+//! them.
+
+use std::path::PathBuf;
 
 use inkwell::{
     InlineAsmDialect, OptimizationLevel,
@@ -16,6 +19,8 @@ use melior::ir::{attribute::StringAttribute, operation::OperationLike};
 use seq_dialects::ir::{self, Builder, Op, ValueMap};
 use seq_passes::{Failure, Outcome, Pass};
 
+use crate::libdevice;
+
 /// The version of PTX that each chip gets: the first one that has what the
 /// kernels use there.
 const CHIPS: [(&str, &str); 8] = [
@@ -29,6 +34,18 @@ const CHIPS: [(&str, &str); 8] = [
     ("sm_120", "+ptx87"),
 ];
 
+/// The newest chip that code can be made for and that is not newer than a device of
+/// this compute capability, such as 9 and 0.
+pub fn chip_for((major, minor): (i32, i32)) -> Option<&'static str> {
+    let number = |name: &str| name.trim_start_matches("sm_").parse::<i32>().unwrap_or(i32::MAX);
+    CHIPS.iter().map(|(name, _)| *name).rfind(|name| number(name) <= 10 * major + minor)
+}
+
+/// The chips that code can be made for.
+pub fn chips() -> impl Iterator<Item = &'static str> {
+    CHIPS.iter().map(|(name, _)| *name)
+}
+
 /// Runs the pass; see `Passes.td`.
 pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     let format = pass.option("format").unwrap_or("ptx").to_string();
@@ -40,7 +57,8 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
         }
         let context = Context::create();
         let machine = machine(&chip).map_err(fail)?;
-        let bytes = compile(pass, kernels, &context, &machine, format == "ptx").map_err(fail)?;
+        let library = if format == "ptx" { libdevice::needed(kernels)? } else { None };
+        let bytes = compile(pass, kernels, &context, &machine, format == "ptx", library).map_err(fail)?;
         replace(pass, kernels, &chip, format == "ptx", &bytes);
     }
     Ok(())
@@ -51,7 +69,7 @@ fn machine(chip: &str) -> Result<TargetMachine, String> {
     static ONCE: std::sync::Once = std::sync::Once::new();
     ONCE.call_once(|| Target::initialize_nvptx(&InitializationConfig::default()));
     let Some((_, features)) = CHIPS.iter().find(|(name, _)| *name == chip) else {
-        let known: Vec<_> = CHIPS.iter().map(|(name, _)| *name).collect();
+        let known: Vec<_> = chips().collect();
         return Err(format!("chip '{chip}' is not one of {}", known.join(", ")));
     };
     let triple = TargetTriple::create("nvptx64-nvidia-cuda");
@@ -74,8 +92,12 @@ fn compile<'c>(
     context: &Context,
     machine: &TargetMachine,
     ptx: bool,
+    library: Option<PathBuf>,
 ) -> Result<Vec<u8>, String> {
     let module = translate(pass, kernels, context, machine)?;
+    if let Some(library) = library {
+        libdevice::link(&module, &library)?;
+    }
     if ptx {
         define_machine_functions(&module)?;
     }
@@ -142,7 +164,7 @@ fn optimize(module: &Module, machine: &TargetMachine) -> Result<(), String> {
         }
     }
     module.verify().map_err(|e| format!("the LLVM module is invalid: {}", e.to_string()))?;
-    module.run_passes("default<O3>", machine, PassBuilderOptions::create()).map_err(|e| e.to_string())
+    module.run_passes("globaldce,default<O3>", machine, PassBuilderOptions::create()).map_err(|e| e.to_string())
 }
 
 /// Gives the machine-specific functions their bodies in inline assembly: 128-bit

@@ -7,9 +7,13 @@
 mod convert;
 mod gpu_lower_asserts;
 mod gpu_serialize;
+mod libdevice;
 mod pipeline;
 mod program;
+mod ptx;
 mod resources;
 
+pub use gpu_serialize::{chip_for, chips};
 pub use pipeline::{Target, pipeline, register};
 pub use program::{Driver, Prepared, Program, catching, go_on};
+pub use ptx::ptx;

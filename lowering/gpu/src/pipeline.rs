@@ -62,8 +62,8 @@ pub fn pipeline(seg: &str, gpu: &str, target: &Target) -> String {
     )
 }
 
-/// Registers the passes and the pipelines `seq-to-kernels` and `seq-to-ptx`.
-/// Calling it again changes nothing.
+/// Registers the passes and the pipelines `seq-to-kernels`, `seq-to-ptx` and
+/// `seq-to-simt`. Calling it again changes nothing.
 pub fn register() {
     static ONCE: std::sync::Once = std::sync::Once::new();
     ONCE.call_once(|| {
@@ -78,5 +78,8 @@ pub fn register() {
         register_pipeline("seq-to-kernels", "soac to kernels in the NVVM dialect", &kernels);
         let ptx = format!("{kernels},gpu-serialize");
         register_pipeline("seq-to-ptx", "soac to a host program and PTX", &ptx);
+        let whole = pipeline("", "", &Target::Bitcode);
+        let simt = whole.strip_prefix("builtin.module(").and_then(|w| w.strip_suffix(')')).unwrap_or(&whole);
+        register_pipeline("seq-to-simt", "soac to a host program in the LLVM dialect and bitcode", simt);
     });
 }

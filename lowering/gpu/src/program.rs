@@ -185,6 +185,8 @@ fn build(
 
 impl Drop for Program<'_> {
     fn drop(&mut self) {
+        // The destructors unload the kernels.
+        let _ = self.driver.within(&mut || self.engine.run_static_destructors());
         unsafe {
             ManuallyDrop::drop(&mut self.engine);
             drop(Box::from_raw(self.context));

@@ -72,6 +72,8 @@ int seq_rt_check_array(const char *name, const void *array, int64_t rank,
 // Runs f(arg); returns 0, or 1 when it failed: seq_rt_last_error() tells why.
 int seq_rt_call(void (*f)(void *), void *arg);
 const char *seq_rt_last_error(void);
+// Stops the run with what a device says; returns outside of a run.
+void seq_rt_device_failed(const char *message);
 void seq_rt_free(void *allocated);
 void seq_rt_set_threads(int threads);
 

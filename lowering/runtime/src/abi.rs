@@ -326,6 +326,18 @@ pub unsafe extern "C-unwind" fn seq_rt_call(
     }
 }
 
+/// Stops the program when a device has failed, with its message; returns outside
+/// of a run.
+///
+/// # Safety
+/// `message` is null or a C string.
+#[unsafe(no_mangle)]
+pub unsafe extern "C-unwind" fn seq_rt_device_failed(message: *const c_char) {
+    if pool::current_run() != 0 {
+        fail::stop("", unsafe { fail::text(message) });
+    }
+}
+
 /// The message of this thread's last failed [`seq_rt_call`], valid until the
 /// next one; empty when none failed.
 #[unsafe(no_mangle)]
@@ -380,6 +392,7 @@ pub fn symbols() -> &'static [Symbol] {
             seq_rt_stream_threshold,
             seq_rt_check_array,
             seq_rt_call,
+            seq_rt_device_failed,
             seq_rt_last_error,
             seq_rt_free,
             seq_rt_set_threads,

@@ -139,6 +139,19 @@ fn programs_get_a_status_and_a_message() {
     }
 }
 
+unsafe extern "C-unwind" fn fail_on_device(_: *mut c_void) {
+    unsafe { seq_rt_device_failed(c"out of memory".as_ptr()) };
+}
+
+#[test]
+fn a_device_fails_within_a_run_only() {
+    unsafe {
+        fail_on_device(null_mut());
+        assert_eq!(seq_rt_call(fail_on_device, null_mut()), 1);
+        assert_eq!(CStr::from_ptr(seq_rt_last_error()), c"out of memory");
+    }
+}
+
 #[test]
 fn symbols_are_complete() {
     let names: Vec<_> = seq_runtime::symbols().iter().map(|s| s.0).collect();

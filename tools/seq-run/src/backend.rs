@@ -7,12 +7,12 @@ use seq_driver::PassObserver;
 use seq_values::{Tolerance, Value};
 
 use crate::{
-    backend_cpu, backend_interp, backend_simt,
-    cli::BackendKind,
-    program::Errors,
-    report::Outcome,
-    status::{Failure, UNAVAILABLE},
+    backend_cpu, backend_cuda, backend_interp, backend_simt, cli::BackendKind, program::Errors, report::Outcome,
+    status::Failure,
 };
+
+/// What a back end without schedules says.
+pub const NO_SCHEDULES: &str = "--schedules: only the simt back end has schedules";
 
 /// How to compile and run.
 pub struct Options<'a> {
@@ -48,7 +48,7 @@ pub trait Backend {
     /// Runs the function under `count` schedules and compares the results with
     /// those of the first one, which are returned. `step` is called after each run.
     fn schedules(&mut self, _: &[Value], _: u32, _: Tolerance, _: &dyn Fn()) -> Outcome {
-        Err(Failure::usage("--schedules: only the simt back end has schedules"))
+        Err(Failure::usage(NO_SCHEDULES))
     }
 
     /// What the runs counted, as names and values; `sites`: at each place, too.
@@ -70,11 +70,6 @@ pub fn open<'c>(
         BackendKind::Interp => backend_interp::open(module, entry, options),
         BackendKind::Cpu => backend_cpu::open(module, entry, options, observer),
         BackendKind::Simt => backend_simt::open(module, entry, options, observer),
-        BackendKind::Cuda => Err(unavailable(&format!("the {} back end", kind.name()))),
+        BackendKind::Cuda => backend_cuda::open(module, entry, options, observer),
     }
-}
-
-/// The failure of something that this build does not have.
-pub fn unavailable(what: &str) -> Failure {
-    Failure::new(UNAVAILABLE, format!("{what} is not available in this build"))
 }

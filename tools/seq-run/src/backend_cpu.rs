@@ -7,7 +7,7 @@ use std::{
 };
 
 use melior::ir::{Module, RegionLike, operation::OperationLike};
-use seq_cpu::{Emit, Error, Program, Signature};
+use seq_cpu::{Emit, Error, Libraries, Program, Signature};
 use seq_dialects::ir::{self, Op};
 use seq_driver::{PassObserver, run_pipeline, signature::function_name};
 use seq_values::Value;
@@ -69,16 +69,24 @@ pub fn missing_body(module: Op) -> Option<(String, String)> {
 
 /// Compiles functions into a file.
 pub fn emit(module: Op, entries: &[String], kind: Emit, path: &Path, options: &Options) -> Result<(), Failure> {
-    let signatures = entries
-        .iter()
-        .map(|name| Ok((name.clone(), Signature::of(module, name)?)))
-        .collect::<Result<Vec<_>, Error>>()
-        .map_err(failure)?;
-    let copied = if let [entry] = entries { trim(module, entry, options)? } else { copy(module)? };
-    let lowered = lower(copied, options, None)?;
-    seq_cpu::emit(operation(&lowered), &signatures, kind, path, &runtime()).map_err(failure)
+    let signatures = signatures(module, entries)?;
+    let lowered = lower(copied(module, entries, options)?, options, None)?;
+    let libraries = Libraries { runtime: &library("libseq_runtime.a"), device: None };
+    seq_cpu::emit(operation(&lowered), &signatures, kind, path, libraries).map_err(failure)
 }
 
+/// The signatures of functions with their names.
+pub fn signatures(module: Op, entries: &[String]) -> Result<Vec<(String, Signature)>, Failure> {
+    let named = entries.iter().map(|name| Ok((name.clone(), Signature::of(module, name)?)));
+    named.collect::<Result<_, Error>>().map_err(failure)
+}
+
+/// A copy of the module for these functions.
+pub fn copied<'c>(module: Op<'c>, entries: &[String], options: &Options) -> Result<Module<'c>, Failure> {
+    if let [entry] = entries { trim(module, entry, options) } else { copy(module) }
+}
+
+/// The failure of a compilation.
 pub fn failed(options: &Options) -> Failure {
     options.errors.failure("the program does not compile")
 }
@@ -103,12 +111,11 @@ fn lower<'c>(
     Ok(lowered)
 }
 
-/// The static library of the runtime, which is installed beside the tools.
-fn runtime() -> PathBuf {
-    const NAME: &str = "libseq_runtime.a";
+/// A library that is installed beside the tools.
+pub fn library(name: &str) -> PathBuf {
     let tool = std::env::current_exe().unwrap_or_default();
     let folder = tool.parent().unwrap_or(Path::new("."));
-    let places = [folder.join(NAME), folder.join("../lib").join(NAME)];
+    let places = [folder.join(name), folder.join("../lib").join(name)];
     places.iter().find(|p| p.exists()).unwrap_or(&places[0]).clone()
 }
 

@@ -1,26 +1,20 @@
-//! GPU code on the simulator: the module goes through the pipeline of
-//! `seq-gpu`, its kernels run on a device of `seq-simt` that the environment
-//! configures (`SEQ_SIMT_*`).
+//! GPU code on the simulator: kernels run on a device of `seq-simt` that the
+//! environment configures (`SEQ_SIMT_*`).
 
-use std::{
-    cell::RefCell,
-    time::{Duration, Instant},
-};
+use std::cell::RefCell;
 
-use seq_cpu::{Error, Signature};
+use seq_cpu::Error;
 use seq_dialects::ir::Op;
-use seq_driver::{PassObserver, run_pipeline};
-use seq_gpu::{Driver, Program, Target};
-use seq_simt::{Config, Device, Failure as DeviceFailure, Report, Sites};
-use seq_values::{Tolerance, Value};
+use seq_driver::PassObserver;
+use seq_gpu::{Driver, Target};
+use seq_simt::{Config, Device, Report, Sites};
+use seq_values::Tolerance;
 
 use crate::{
     backend::{Backend, Options},
-    backend_cpu::{failed, failure, missing_body, trim},
-    program::operation,
-    progress,
+    backend_gpu,
     report::{Outcome, compare_outcomes},
-    status::{COMPILE, Failure, STOPPED, USAGE},
+    status::{Failure, STOPPED, USAGE},
 };
 
 /// A simulated device and what its launches counted.
@@ -57,38 +51,20 @@ impl Driver for Simulator {
                 seq_gpu::go_on(outcome.value.flatten());
                 Ok(())
             }
-            Some(DeviceFailure::Finding(finding)) => Err(Error::Device(finding.to_string())),
-            Some(DeviceFailure::Error(error)) => Err(Error::Device(error.to_string())),
+            Some(failure) => Err(Error::Device(failure.to_string())),
         }
     }
 }
 
-struct Simt {
-    // Before the device that it refers to.
-    program: Program<'static>,
-    device: &'static Simulator,
-}
-
-impl Backend for Simt {
-    fn run(&mut self, arguments: &[Value]) -> Result<Vec<Value>, Failure> {
-        self.program.run(arguments).map_err(failure)
-    }
-
-    fn time(&mut self, arguments: &[Value], count: u32, step: &dyn Fn()) -> Result<Vec<Duration>, Failure> {
-        let mut prepared = self.program.prepare(arguments).map_err(failure)?;
-        (0..count)
-            .map(|_| {
-                let start = Instant::now();
-                prepared.execute().map_err(failure)?;
-                let elapsed = start.elapsed();
-                step();
-                Ok(elapsed)
-            })
-            .collect()
-    }
-
-    fn schedules(&mut self, arguments: &[Value], count: u32, tolerance: Tolerance, step: &dyn Fn()) -> Outcome {
-        let base = self.device.with(|device| device.config().clone());
+impl backend_gpu::Device for Simulator {
+    fn schedules(
+        &self,
+        count: u32,
+        tolerance: Tolerance,
+        run: &mut dyn FnMut() -> Outcome,
+        step: &dyn Fn(),
+    ) -> Outcome {
+        let base = self.with(|device| device.config().clone());
         if !base.checked() {
             return Err(Failure::usage("--schedules: SEQ_SIMT_MODE=fast has one schedule"));
         }
@@ -96,9 +72,9 @@ impl Backend for Simt {
         for i in 0..count {
             let config = base.varied(i);
             let replay = config.environment();
-            let configured = self.device.with(|device| device.configure(config));
+            let configured = self.with(|device| device.configure(config));
             configured.map_err(|e| Failure::new(USAGE, e))?;
-            let outcome = self.run(arguments);
+            let outcome = run();
             if let Err(failure) = &outcome
                 && failure.status != STOPPED
             {
@@ -117,7 +93,7 @@ impl Backend for Simt {
     }
 
     fn statistics(&self, sites: bool) -> Vec<(String, String)> {
-        let reports = self.device.reports.borrow();
+        let reports = self.reports.borrow();
         let text = |r: &Report| if sites { format!("{r}{}", Sites(r)) } else { r.to_string() };
         reports.iter().map(|r| (format!("kernel {}", r.kernel), text(r).trim_end().to_string())).collect()
     }
@@ -130,20 +106,7 @@ pub fn open<'c>(
     options: &Options,
     observer: Option<&mut dyn PassObserver>,
 ) -> Result<Box<dyn Backend + 'c>, Failure> {
-    let signature = Signature::of(module, entry).map_err(failure)?;
-    let lowered = trim(module, entry, options)?;
-    if let Some((location, name)) = missing_body(operation(&lowered)) {
-        return Err(Failure::at(COMPILE, &location, format!("'func.func' op @{name} has no body")));
-    }
-    let text = seq_gpu::pipeline("", options.gpu, &Target::Bitcode);
-    run_pipeline(&lowered, &text, observer).then_some(()).ok_or_else(|| failed(options))?;
-    if options.print_ir {
-        progress::print(lowered.as_operation().to_string().trim_end());
-    }
     let config = Config::from_environment().map_err(|e| Failure::new(USAGE, e.to_string()))?;
-    // One device for the rest of the process.
-    let device: &'static Simulator =
-        Box::leak(Box::new(Simulator { device: RefCell::new(Some(Device::new(config))), reports: RefCell::default() }));
-    let program = Program::compile(operation(&lowered), entry, signature, device).map_err(failure)?;
-    Ok(Box::new(Simt { program, device }))
+    let simulator = Simulator { device: RefCell::new(Some(Device::new(config))), reports: RefCell::default() };
+    backend_gpu::open(module, entry, options, observer, &Target::Bitcode, Box::leak(Box::new(simulator)))
 }

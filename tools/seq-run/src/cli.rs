@@ -26,7 +26,7 @@ Exit status:
   2  the command line or an argument is wrong, or a file cannot be read or written
   3  the file does not parse or verify, or does not compile
   4  --check or --check-each found a difference
-  5  the back end is not available
+  5  the back end is not available: no CUDA driver or device, or one too old
   6  the device failed, or a kernel has a fault that the simulator found
 
 In files, bool is i1, int8 to int64 and uint8 to uint64 are i8 to i64, float16 to
@@ -78,6 +78,17 @@ pub enum StatsKind {
     Totals,
     /// Also what happened at each place of a kernel
     Sites,
+}
+
+/// What compiled code runs on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum EmitTarget {
+    /// Multicore code
+    Cpu,
+    /// PTX in a host program that needs libseq_cuda.so
+    Cuda,
+    /// Bitcode in a host program that needs libseq_simt.so, the simulator
+    Simt,
 }
 
 /// Runs a function of a soac program.
@@ -160,6 +171,16 @@ pub struct Cli {
         "arguments", "out", "check", "check_each", "time", "stats",
     ])]
     pub emit: Option<EmitKind>,
+
+    /// What --emit llvm, obj and so compile for; with cuda and simt the arrays of
+    /// the compiled functions are in device memory
+    #[arg(long, value_enum, value_name = "TARGET", default_value_t = EmitTarget::Cpu, requires = "emit")]
+    pub target: EmitTarget,
+
+    /// The oldest GPU that PTX is to run on [default: sm_80]
+    #[arg(long, value_name = "CHIP", value_parser = clap::builder::PossibleValuesParser::new(seq_gpu::chips()),
+          requires = "emit")]
+    pub chip: Option<String>,
 
     /// The file that --emit writes
     #[arg(short, long, value_name = "PATH", requires = "emit")]

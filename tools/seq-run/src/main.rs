@@ -6,6 +6,8 @@
 
 mod backend;
 mod backend_cpu;
+mod backend_cuda;
+mod backend_gpu;
 mod backend_interp;
 mod backend_simt;
 mod cli;
@@ -18,16 +20,17 @@ use std::{path::Path, process::ExitCode, time::Instant};
 
 use clap::Parser;
 use melior::ir::Module;
-use seq_cpu::Emit;
+use seq_cpu::{Emit, Libraries};
 use seq_driver::{
     CheckEach, PassObserver, run_pipeline,
     signature::{function_name, public_functions},
 };
+use seq_gpu::Target;
 use seq_values::{Tolerance, Value};
 
 use crate::{
     backend::Options,
-    cli::{BackendKind, Cli, EmitKind, StatsKind},
+    cli::{BackendKind, Cli, EmitKind, EmitTarget, StatsKind},
     progress::Progress,
     status::{DIFFERENCE, Failure, OK},
 };
@@ -130,15 +133,15 @@ fn run(cli: &Cli) -> Result<(), Failure> {
 
 /// Compiles into a file.
 fn emit(cli: &Cli, kind: EmitKind, module: &Module, options: &Options) -> Result<(), Failure> {
-    let kind = match kind {
-        EmitKind::Llvm => Emit::Llvm,
-        EmitKind::Obj => Emit::Object,
-        EmitKind::So => Emit::Shared,
-        EmitKind::Ptx => return Err(backend::unavailable("--emit ptx")),
+    let (header, kind) = match kind {
+        EmitKind::Llvm => (false, Some(Emit::Llvm)),
+        EmitKind::Obj => (true, Some(Emit::Object)),
+        EmitKind::So => (true, Some(Emit::Shared)),
+        EmitKind::Ptx => (false, None),
     };
     let path = cli.output.as_deref().unwrap_or(Path::new(""));
     report::check_new(path, cli.force)?;
-    if kind != Emit::Llvm {
+    if header {
         report::check_new(&path.with_extension("h"), cli.force)?;
     }
     if let Some(passes) = &cli.passes
@@ -155,5 +158,14 @@ fn emit(cli: &Cli, kind: EmitKind, module: &Module, options: &Options) -> Result
         return Err(Failure::usage(format!("{} has no public functions", cli.file.display())));
     }
     let _compiling = Progress::start("compiling", None);
-    backend_cpu::emit(module, &entries, kind, path, options)
+    let chip = cli.chip.as_deref().unwrap_or("sm_80");
+    let Some(kind) = kind else { return backend_gpu::emit_ptx(module, &entries, path, options, chip) };
+    let (target, device) = match cli.target {
+        EmitTarget::Cpu => return backend_cpu::emit(module, &entries, kind, path, options),
+        EmitTarget::Cuda => (Target::Ptx(chip.into()), "libseq_cuda.so"),
+        EmitTarget::Simt => (Target::Bitcode, "libseq_simt.so"),
+    };
+    let [runtime, device] = ["libseq_runtime.a", device].map(backend_cpu::library);
+    let libraries = Libraries { runtime: &runtime, device: Some(&device) };
+    backend_gpu::emit(module, &entries, kind, path, options, &target, libraries)
 }

@@ -10,7 +10,7 @@ pub const USAGE: u8 = 2;
 pub const COMPILE: u8 = 3;
 /// `--check` or `--check-each` found a difference.
 pub const DIFFERENCE: u8 = 4;
-/// The back end is not there.
+/// The back end is not there: no driver, no device, or one that is too old.
 pub const UNAVAILABLE: u8 = 5;
 /// A device failed, or a kernel on it.
 pub const DEVICE: u8 = 6;

@@ -262,21 +262,14 @@ fn passes_that_fail() {
 }
 
 #[test]
-fn back_ends_that_are_not_there() {
-    let folder = Folder::new();
-    let message = "error: the cuda back end is not available in this build";
-    folder.fails("p.mlir --arg [1]:i32 --backend cuda", 5, message);
-    folder.fails("p.mlir --arg [1]:i32 --backend interp --check cuda", 5, message);
-    folder.fails("p.mlir --emit ptx -o p.ptx", 5, "error: --emit ptx is not available in this build");
-}
-
-#[test]
 fn wrong_command_lines() {
     let folder = Folder::new();
     for (arguments, part) in [
         ("", "<FILE>"),
         ("p.mlir --backend gpu", "'gpu'"),
         ("p.mlir --emit llvm", "--output <PATH>"),
+        ("p.mlir --emit ptx --chip sm_12 -o x", "'sm_12'"),
+        ("p.mlir --chip sm_90", "--emit <KIND>"),
         ("p.mlir -o x", "--emit <KIND>"),
         ("p.mlir --time 0", "'0'"),
         ("p.mlir --tolerance 2", "'2'"),

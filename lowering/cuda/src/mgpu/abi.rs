@@ -12,7 +12,7 @@ use crate::{
 ///
 /// # Safety
 /// `data` points to `size` bytes.
-#[unsafe(no_mangle)]
+#[cfg_attr(feature = "export", unsafe(no_mangle))]
 #[allow(non_snake_case)]
 pub unsafe extern "C-unwind" fn mgpuModuleLoad(data: *const c_void, size: usize) -> *mut c_void {
     let bytes = unsafe { std::slice::from_raw_parts(data.cast::<u8>(), size) };
@@ -27,7 +27,7 @@ pub unsafe extern "C-unwind" fn mgpuModuleLoad(data: *const c_void, size: usize)
 ///
 /// # Safety
 /// `data` is a text that ends with a zero byte.
-#[unsafe(no_mangle)]
+#[cfg_attr(feature = "export", unsafe(no_mangle))]
 #[allow(non_snake_case)]
 pub unsafe extern "C-unwind" fn mgpuModuleLoadJIT(data: *const c_char, level: i32) -> *mut c_void {
     Box::into_raw(Box::new(Module::new(unsafe { module::ptx(data, level) }))).cast()
@@ -37,7 +37,7 @@ pub unsafe extern "C-unwind" fn mgpuModuleLoadJIT(data: *const c_char, level: i3
 ///
 /// # Safety
 /// `module` comes from `mgpuModuleLoad` and is not used again.
-#[unsafe(no_mangle)]
+#[cfg_attr(feature = "export", unsafe(no_mangle))]
 #[allow(non_snake_case)]
 pub unsafe extern "C-unwind" fn mgpuModuleUnload(module: *mut c_void) {
     if !module.is_null() {
@@ -49,7 +49,7 @@ pub unsafe extern "C-unwind" fn mgpuModuleUnload(module: *mut c_void) {
 ///
 /// # Safety
 /// `module` comes from `mgpuModuleLoad`, `name` ends with a zero byte.
-#[unsafe(no_mangle)]
+#[cfg_attr(feature = "export", unsafe(no_mangle))]
 #[allow(non_snake_case)]
 pub unsafe extern "C-unwind" fn mgpuModuleGetFunction(module: *mut c_void, name: *const c_char) -> *mut c_void {
     if module.is_null() {
@@ -64,7 +64,7 @@ pub unsafe extern "C-unwind" fn mgpuModuleGetFunction(module: *mut c_void, name:
 /// # Safety
 /// `function` comes from `mgpuModuleGetFunction`; `params` are pointers to the
 /// arguments.
-#[unsafe(no_mangle)]
+#[cfg_attr(feature = "export", unsafe(no_mangle))]
 #[allow(non_snake_case, clippy::too_many_arguments)]
 pub unsafe extern "C-unwind" fn mgpuLaunchKernel(
     function: *mut c_void,
@@ -91,7 +91,7 @@ pub unsafe extern "C-unwind" fn mgpuLaunchKernel(
 }
 
 /// A stream that does not wait for the default one.
-#[unsafe(no_mangle)]
+#[cfg_attr(feature = "export", unsafe(no_mangle))]
 #[allow(non_snake_case)]
 pub extern "C-unwind" fn mgpuStreamCreate() -> *mut c_void {
     act(|device, _| {
@@ -107,21 +107,21 @@ const NON_BLOCKING: u32 = 1;
 const NO_TIMING: u32 = 2;
 
 /// Destroys a stream when its work is done.
-#[unsafe(no_mangle)]
+#[cfg_attr(feature = "export", unsafe(no_mangle))]
 #[allow(non_snake_case)]
 pub extern "C-unwind" fn mgpuStreamDestroy(stream: *mut c_void) {
     act(|device, _| device.call("cuStreamDestroy", |api| unsafe { (api.cuStreamDestroy_v2)(stream.cast()) }));
 }
 
 /// Waits for a stream.
-#[unsafe(no_mangle)]
+#[cfg_attr(feature = "export", unsafe(no_mangle))]
 #[allow(non_snake_case)]
 pub extern "C-unwind" fn mgpuStreamSynchronize(stream: *mut c_void) {
     act(|device, _| device.call("cuStreamSynchronize", |api| unsafe { (api.cuStreamSynchronize)(stream.cast()) }));
 }
 
 /// Lets a stream wait for an event.
-#[unsafe(no_mangle)]
+#[cfg_attr(feature = "export", unsafe(no_mangle))]
 #[allow(non_snake_case)]
 pub extern "C-unwind" fn mgpuStreamWaitEvent(stream: *mut c_void, event: *mut c_void) {
     act(|device, _| {
@@ -130,7 +130,7 @@ pub extern "C-unwind" fn mgpuStreamWaitEvent(stream: *mut c_void, event: *mut c_
 }
 
 /// An event without a time.
-#[unsafe(no_mangle)]
+#[cfg_attr(feature = "export", unsafe(no_mangle))]
 #[allow(non_snake_case)]
 pub extern "C-unwind" fn mgpuEventCreate() -> *mut c_void {
     act(|device, _| {
@@ -141,28 +141,28 @@ pub extern "C-unwind" fn mgpuEventCreate() -> *mut c_void {
 }
 
 /// Destroys an event.
-#[unsafe(no_mangle)]
+#[cfg_attr(feature = "export", unsafe(no_mangle))]
 #[allow(non_snake_case)]
 pub extern "C-unwind" fn mgpuEventDestroy(event: *mut c_void) {
     act(|device, _| device.call("cuEventDestroy", |api| unsafe { (api.cuEventDestroy_v2)(event.cast()) }));
 }
 
 /// Waits for an event.
-#[unsafe(no_mangle)]
+#[cfg_attr(feature = "export", unsafe(no_mangle))]
 #[allow(non_snake_case)]
 pub extern "C-unwind" fn mgpuEventSynchronize(event: *mut c_void) {
     act(|device, _| device.call("cuEventSynchronize", |api| unsafe { (api.cuEventSynchronize)(event.cast()) }));
 }
 
 /// Records an event on a stream.
-#[unsafe(no_mangle)]
+#[cfg_attr(feature = "export", unsafe(no_mangle))]
 #[allow(non_snake_case)]
 pub extern "C-unwind" fn mgpuEventRecord(event: *mut c_void, stream: *mut c_void) {
     act(|device, _| device.call("cuEventRecord", |api| unsafe { (api.cuEventRecord)(event.cast(), stream.cast()) }));
 }
 
 /// Allocates device memory, which the host reaches too if asked for.
-#[unsafe(no_mangle)]
+#[cfg_attr(feature = "export", unsafe(no_mangle))]
 #[allow(non_snake_case)]
 pub extern "C-unwind" fn mgpuMemAlloc(size: u64, stream: *mut c_void, host_shared: bool) -> *mut c_void {
     act(|device, owner| {
@@ -172,7 +172,7 @@ pub extern "C-unwind" fn mgpuMemAlloc(size: u64, stream: *mut c_void, host_share
 }
 
 /// Frees device memory; null is nothing to free.
-#[unsafe(no_mangle)]
+#[cfg_attr(feature = "export", unsafe(no_mangle))]
 #[allow(non_snake_case)]
 pub extern "C-unwind" fn mgpuMemFree(pointer: *mut c_void, stream: *mut c_void) {
     act(|device, _| device.free(pointer as u64, stream.cast()));
@@ -183,21 +183,21 @@ pub extern "C-unwind" fn mgpuMemFree(pointer: *mut c_void, stream: *mut c_void) 
 /// # Safety
 /// A pointer that is not in device memory points to `size` bytes of the host, which
 /// stay until the stream is done.
-#[unsafe(no_mangle)]
+#[cfg_attr(feature = "export", unsafe(no_mangle))]
 #[allow(non_snake_case)]
 pub unsafe extern "C-unwind" fn mgpuMemcpy(to: *mut c_void, from: *mut c_void, size: usize, stream: *mut c_void) {
     act(|device, _| device.copy(to, from, size, stream.cast()));
 }
 
 /// Fills with 16-bit values.
-#[unsafe(no_mangle)]
+#[cfg_attr(feature = "export", unsafe(no_mangle))]
 #[allow(non_snake_case)]
 pub extern "C-unwind" fn mgpuMemset16(to: *mut c_void, value: u16, count: usize, stream: *mut c_void) {
     act(|device, _| device.fill16(to as u64, value, count, stream.cast()));
 }
 
 /// Fills with 32-bit values.
-#[unsafe(no_mangle)]
+#[cfg_attr(feature = "export", unsafe(no_mangle))]
 #[allow(non_snake_case)]
 pub extern "C-unwind" fn mgpuMemset32(to: *mut c_void, value: u32, count: usize, stream: *mut c_void) {
     act(|device, _| device.fill32(to as u64, value, count, stream.cast()));
@@ -207,7 +207,7 @@ pub extern "C-unwind" fn mgpuMemset32(to: *mut c_void, value: u32, count: usize,
 ///
 /// # Safety
 /// `pointer` points to `size` bytes that live until they are unregistered.
-#[unsafe(no_mangle)]
+#[cfg_attr(feature = "export", unsafe(no_mangle))]
 #[allow(non_snake_case)]
 pub unsafe extern "C-unwind" fn mgpuMemHostRegister(pointer: *mut c_void, size: u64) {
     act(|device, _| {
@@ -219,7 +219,7 @@ pub unsafe extern "C-unwind" fn mgpuMemHostRegister(pointer: *mut c_void, size: 
 ///
 /// # Safety
 /// `pointer` was registered.
-#[unsafe(no_mangle)]
+#[cfg_attr(feature = "export", unsafe(no_mangle))]
 #[allow(non_snake_case)]
 pub unsafe extern "C-unwind" fn mgpuMemHostUnregister(pointer: *mut c_void) {
     act(|device, _| device.call("cuMemHostUnregister", |api| unsafe { (api.cuMemHostUnregister)(pointer) }));
@@ -240,7 +240,7 @@ unsafe fn extent(rank: i64, descriptor: *const i64, element: i64) -> (*mut c_voi
 /// # Safety
 /// `descriptor` is that of a contiguous array of `rank` dimensions, whose elements
 /// live until it is unregistered.
-#[unsafe(no_mangle)]
+#[cfg_attr(feature = "export", unsafe(no_mangle))]
 #[allow(non_snake_case)]
 pub unsafe extern "C-unwind" fn mgpuMemHostRegisterMemRef(rank: i64, descriptor: *const i64, element: i64) {
     unsafe {
@@ -253,14 +253,14 @@ pub unsafe extern "C-unwind" fn mgpuMemHostRegisterMemRef(rank: i64, descriptor:
 ///
 /// # Safety
 /// `descriptor` is that of a contiguous array of `rank` dimensions.
-#[unsafe(no_mangle)]
+#[cfg_attr(feature = "export", unsafe(no_mangle))]
 #[allow(non_snake_case)]
 pub unsafe extern "C-unwind" fn mgpuMemHostUnregisterMemRef(rank: i64, descriptor: *const i64, element: i64) {
     unsafe { mgpuMemHostUnregister(extent(rank, descriptor, element).0) };
 }
 
 /// Sets the device of this thread, where no session has one.
-#[unsafe(no_mangle)]
+#[cfg_attr(feature = "export", unsafe(no_mangle))]
 #[allow(non_snake_case)]
 pub extern "C-unwind" fn mgpuSetDefaultDevice(device: i32) {
     DEFAULT.set(Some(device));

@@ -3,7 +3,7 @@
 //! Two ways to use it. In a process that loads `libseq_cuda.so` (stock `mlir-runner
 //! --shared-libs=`, a linked program) a failure is printed to stderr and ends the
 //! process with the status of its [`Cause`](crate::Cause), 80 to 84; where
-//! [`seq_cuda_on_failure`] has set a function, that gets the message first and may
+//! [`seq_gpu_on_failure`] has set a function, that gets the message first and may
 //! unwind instead. In a Rust program, [`within`] runs a function whose calls on this
 //! thread go to the device of a [`Session`]; there a failure unwinds to it and is
 //! returned.
@@ -16,10 +16,7 @@ mod abi;
 use std::{
     cell::{Cell, RefCell},
     ffi::{CString, c_char},
-    sync::{
-        Mutex, PoisonError,
-        atomic::{AtomicU64, Ordering},
-    },
+    sync::atomic::{AtomicU64, Ordering},
 };
 
 pub use abi::*;
@@ -63,6 +60,7 @@ struct Scope {
 thread_local! {
     static SCOPE: RefCell<Option<Scope>> = const { RefCell::new(None) };
     static DEFAULT: Cell<Option<i32>> = const { Cell::new(None) };
+    static HANDLER: Cell<Option<Handler>> = const { Cell::new(None) };
 }
 
 /// What unwinds.
@@ -122,18 +120,15 @@ fn fail(error: Error, scoped: bool) -> ! {
 /// What gets the message of a failure.
 pub type Handler = unsafe extern "C-unwind" fn(message: *const c_char);
 
-static HANDLER: Mutex<Option<Handler>> = Mutex::new(None);
-
-/// Sets the function that gets the message of a failure outside of a [`within`],
-/// null for none. It may unwind or not return; when it returns, the process ends.
-#[unsafe(no_mangle)]
-pub extern "C-unwind" fn seq_cuda_on_failure(handler: Option<Handler>) {
-    *HANDLER.lock().unwrap_or_else(PoisonError::into_inner) = handler;
+/// Sets the function that gets the message of a failure on this thread outside of
+/// a [`within`], null for none. It may unwind; when it returns, the process ends.
+#[cfg_attr(feature = "export", unsafe(no_mangle))]
+pub extern "C-unwind" fn seq_gpu_on_failure(handler: Option<Handler>) {
+    HANDLER.set(handler);
 }
 
 fn stop(error: &Error) -> ! {
-    let handler = *HANDLER.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some(handler) = handler {
+    if let Some(handler) = HANDLER.get() {
         let message = CString::new(error.message.replace('\0', " ")).unwrap_or_default();
         unsafe { handler(message.as_ptr()) };
     }

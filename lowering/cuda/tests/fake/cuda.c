@@ -222,7 +222,8 @@ int cuModuleLoadDataEx(void **module, const void *image, unsigned count, int *op
     return 201;
   static int calls;
   int status = planned("cuModuleLoadDataEx", &calls);
-  note("cuModuleLoadDataEx %.8s", (const char *)image);
+  const char *target = strstr(image, ".target ");
+  note("cuModuleLoadDataEx %.*s", target ? (int)strcspn(target, "\n") : 0, target);
   if (status == 218 && count >= 2 && options[0] == 5 && options[1] == 6)
     snprintf(values[0], (size_t)values[1], "ptxas application ptx input, line 1; fatal   : bad\n");
   return *module = (void *)(uintptr_t)(0x30 + calls), status;

@@ -4,7 +4,8 @@
 //! --shared-libs=`, a linked program) gets a device configured by the environment:
 //! [`Config::from_environment`](crate::Config::from_environment), and
 //! `SEQ_SIMT_COUNTERS=1` for counters on stderr at the end. A finding is printed to
-//! stderr and ends the process with status 86, any other failure with status 1.
+//! stderr and ends the process with status 86, any other failure with status 1, unless
+//! the function that [`seq_gpu_on_failure`] has set unwinds.
 //!
 //! In a Rust program, [`with_device`] lends a device to the calls that a function
 //! makes on this thread; there nothing ends the process, and [`take_failure`] tells
@@ -17,7 +18,8 @@
 mod abi;
 
 use std::{
-    cell::RefCell,
+    cell::{Cell, RefCell},
+    ffi::{CString, c_char},
     sync::{Arc, Mutex, MutexGuard, OnceLock},
 };
 
@@ -133,7 +135,23 @@ extern "C" fn print_counters() {
     }
 }
 
+/// What gets the message of a failure.
+pub type Handler = unsafe extern "C-unwind" fn(message: *const c_char);
+
+thread_local!(static HANDLER: Cell<Option<Handler>> = const { Cell::new(None) });
+
+/// Sets the function that gets the message of a failure on this thread where no
+/// device is lent, null for none. It may unwind; when it returns, the process ends.
+#[unsafe(no_mangle)]
+pub extern "C-unwind" fn seq_gpu_on_failure(handler: Option<Handler>) {
+    HANDLER.set(handler);
+}
+
 fn stop(failure: &Failure) -> ! {
+    if let Some(handler) = HANDLER.get() {
+        let message = CString::new(failure.to_string().replace('\0', " ")).unwrap_or_default();
+        unsafe { handler(message.as_ptr()) };
+    }
     eprintln!("seq-simt: {failure}");
     // What the program printed comes out; its handlers of exit do not run.
     unsafe { libc::fflush(std::ptr::null_mut()) };
