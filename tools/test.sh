@@ -36,6 +36,9 @@ passed=$((passed + $(sum passed)))
 [ "$status" -eq 0 ] || [ "$rust_failed" -gt 0 ] || rust_failed=1 # no test ran at all
 failed=$((failed + rust_failed))
 
+echo "== ptxas"
+tools/ptxas.sh || failed=$((failed + 1))
+
 echo "== lit"
 status=0
 logged "$logs/lit.log" "$prefix/bin/lit" -v --order=lexical --workers="$(nproc)" test || status=$?

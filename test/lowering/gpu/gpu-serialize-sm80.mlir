@@ -1,0 +1,11 @@
+// ptxas assembles every kernel for sm_80, and none spills a register.
+//
+// RUN: seq-opt %S/inputs/kernels.mlir --seq-to-kernels --gpu-serialize="chip=sm_80" -o %t
+// RUN: %python %S/inputs/assemble.py %ptxas sm_80 < %t | FileCheck %s
+
+// CHECK: hist_
+// CHECK: hist_shared_
+// CHECK: map_
+// CHECK: red_
+// CHECK: red_
+// CHECK-COUNT-4: scan_{{.*}}: {{[0-9]+}} registers, 0 bytes spilled
