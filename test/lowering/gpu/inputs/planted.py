@@ -2,7 +2,7 @@
 
     planted.py FILE TABLE [--write] [NAME...]
 
-FILE is schedules.mlir. Each case first has to pass without a bug. The outcome is
+FILE is convert-seg-to-gpu-schedules.mlir. Each case first has to pass without a bug. The outcome is
 compared with TABLE, or written to it.
 """
 
@@ -95,8 +95,8 @@ check of the test suite finds it: the *value* (the interpreter's differs), a fin
 of the simulator (*race*, *hang*, *divergence* of a barrier or warp operation,
 *bounds*, *uninitialised memory*), a *counter* of the simulator, or a *pattern* of the
 generated code. It is written by `test/lowering/gpu/inputs/planted.py --write` and
-compared by `test/lowering/gpu/planted.mlir`; the functions are those of
-`test/lowering/gpu/schedules.mlir`.
+compared by `test/lowering/gpu/convert-seg-to-gpu-planted.mlir`; the functions are those of
+`test/lowering/gpu/convert-seg-to-gpu-schedules.mlir`.
 
 | Bug | What is wrong | Found by | On |
 |---|---|---|---|

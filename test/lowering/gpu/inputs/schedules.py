@@ -1,4 +1,4 @@
-"""Runs the entries of schedules.mlir on the simulator; see there.
+"""Runs the entries of convert-seg-to-gpu-schedules.mlir on the simulator; see there.
 
     schedules.py FILE [ENTRY...]
 """

@@ -6,6 +6,16 @@
 //
 // RUN: %python %S/inputs/schedules.py %s
 
+// Every kind of kernel is there.
+// RUN: seq-opt %s --seq-to-seg --seq-bufferize --convert-seg-to-gpu | FileCheck %s
+// CHECK: gpu.module @seq_kernels
+// CHECK-DAG: gpu.func @map_
+// CHECK-DAG: gpu.func @scan_
+// CHECK-DAG: gpu.func @red_
+// CHECK-DAG: gpu.func @neutral_
+// CHECK-DAG: gpu.func @hist_shared_
+// CHECK-DAG: gpu.func @hist_{{[0-9]+}}
+
 // ENTRY @map: random:i32[N]@1
 func.func @map(%xs: tensor<?xi32>) -> tensor<?xi32> {
   %ys = soac.map (%x = %xs) : (tensor<?xi32>) -> tensor<?xi32> {

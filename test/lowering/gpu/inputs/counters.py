@@ -1,0 +1,70 @@
+"""Compares what the simulator counts with what is possible at best.
+
+    counters.py FILE
+"""
+
+import concurrent.futures
+import os
+import pathlib
+import re
+import subprocess
+import sys
+
+ELEMENTS = 1_000_000
+RUN = pathlib.Path(__file__).resolve().parents[4] / "target/release/seq-run"
+# Function, arguments, bytes that have to be loaded and stored.
+CASES = (
+    ("scan_four", [f"random:f32[{ELEMENTS}]@{i}" for i in range(4)], 16 * ELEMENTS, 16 * ELEMENTS),
+    ("scan_i64", [f"random:i64[{ELEMENTS}]"], 8 * ELEMENTS, 8 * ELEMENTS),
+    ("scan_pair", [f"random:i32[{ELEMENTS}]@{i}" for i in range(2)], 8 * ELEMENTS, 8 * ELEMENTS),
+    ("scan_i32", [f"random:i32[{ELEMENTS}]"], 4 * ELEMENTS, 4 * ELEMENTS),
+    ("reduce", [f"random:i32[{ELEMENTS}]"], 4 * ELEMENTS, 4),
+    ("reduce_linear", [f"random:i32[{ELEMENTS}]@{i}" for i in range(2)], 8 * ELEMENTS, 8),
+    ("filter", [f"iota:i32[{ELEMENTS}]"], 4 * ELEMENTS, 2 * ELEMENTS),
+)
+TRAFFIC, SECTORS, BANKS = 1.02, 1.02, 1.10
+# What a reduction may write besides: partial results of blocks.
+PARTIALS = 64 << 10
+ENVIRONMENT = {**os.environ, "SEQ_SIMT_SCHEDULE": "run-to-barrier"}
+
+
+def counters(text, name):
+    """A counter, added up over all kernels; of factors the largest."""
+    values = [float(v) for v in re.findall(rf"^  {name}: ([0-9.]+)$", text, re.MULTILINE)]
+    return max(values) if "factor" in name else sum(values)
+
+
+def look(file, case):
+    name, specs, loads, stores = case
+    command = [RUN, file, "--entry", name, "--backend", "simt", "--quiet", "--stats", *(f"--arg={s}" for s in specs)]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=300, env=ENVIRONMENT)
+    if done.returncode != 0:
+        return [f"@{name}: status {done.returncode}: {done.stderr.strip()}"]
+    kernels = re.findall(r"^stats: kernel (\w+)", done.stdout, re.MULTILINE)
+    bounds = {
+        "global bytes loaded": max(TRAFFIC * loads, loads + PARTIALS),
+        "global bytes stored": max(TRAFFIC * stores, stores + PARTIALS),
+        "sector factor": SECTORS,
+        "bank conflict factor": BANKS,
+    }
+    wrong = [f"@{name}: kernels {', '.join(kernels)}, expected one"] if len(kernels) != 1 else []
+    for counter, bound in bounds.items():
+        value = counters(done.stdout, counter)
+        if value > bound:
+            wrong.append(f"@{name}: {counter}: {value:g}, expected at most {bound:g}")
+    # The counters count.
+    if counters(done.stdout, "global bytes loaded") < loads or counters(done.stdout, "global bytes stored") < stores:
+        wrong.append(f"@{name}: fewer bytes than the arrays have")
+    return wrong
+
+
+def main():
+    file = sys.argv[1]
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        wrong = [line for lines in pool.map(lambda case: look(file, case), CASES) for line in lines]
+    print("\n".join(wrong))
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
