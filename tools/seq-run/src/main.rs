@@ -139,6 +139,9 @@ fn emit(cli: &Cli, kind: EmitKind, module: &Module, options: &Options) -> Result
         EmitKind::So => (true, Some(Emit::Shared)),
         EmitKind::Ptx => (false, None),
     };
+    if cli.chip.is_some() && kind.is_some() && cli.target != EmitTarget::Cuda {
+        return Err(Failure::usage("--chip: only PTX is for a chip (--emit ptx, --target cuda)"));
+    }
     let path = cli.output.as_deref().unwrap_or(Path::new(""));
     report::check_new(path, cli.force)?;
     if header {

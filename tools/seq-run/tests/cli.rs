@@ -270,6 +270,7 @@ fn wrong_command_lines() {
         ("p.mlir --emit llvm", "--output <PATH>"),
         ("p.mlir --emit ptx --chip sm_12 -o x", "'sm_12'"),
         ("p.mlir --chip sm_90", "--emit <KIND>"),
+        ("p.mlir --emit so --chip sm_90 -o x", "--chip: only PTX is for a chip"),
         ("p.mlir -o x", "--emit <KIND>"),
         ("p.mlir --time 0", "'0'"),
         ("p.mlir --tolerance 2", "'2'"),
