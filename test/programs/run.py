@@ -149,6 +149,11 @@ def kind(size):
     return len(size) if isinstance(size, tuple) else type(size)
 
 
+def some(sizes, few):
+    """That many sizes, evenly spaced; all if `few` is None."""
+    return sizes if few is None else [sizes[len(sizes) * i // few] for i in range(min(few, len(sizes)))]
+
+
 def jobs_of(options):
     """(name, function) of each check, in order."""
     if options.errors is not None:
@@ -160,7 +165,7 @@ def jobs_of(options):
     sizes = [parse_size(s) for s in options.sizes.split(",")] if options.sizes else None
     for name in names:
         for entry in oracles.ENTRIES.get(name, ()):
-            for size in sizes or entry.sizes:
+            for size in sizes or some(list(entry.sizes), options.few):
                 if kind(size) in map(kind, entry.sizes):
                     yield name, lambda e=entry, s=size: check(e, s, options)
         if name not in oracles.ENTRIES:
@@ -172,6 +177,7 @@ def main():
     parser.add_argument("--program", help="names of programs, separated by commas (default: all)")
     parser.add_argument("--backend", default="interp,cpu", help="backends, separated by commas: interp, cpu, simt (default: interp,cpu)")
     parser.add_argument("--sizes", help="sizes instead of the program's own, such as 0,33 or 3x4")
+    parser.add_argument("--few", type=int, metavar="N", help="only N of the program's own sizes")
     parser.add_argument("--errors", nargs="?", const="", help="run the programs that must stop, or one of them")
     parser.add_argument("--seed", type=int, default=1, help="seed of the generated inputs")
     parser.add_argument("--seq-run", default=DEFAULT_RUN, help="the tool (default: target/release/seq-run)")

@@ -107,6 +107,14 @@ extern "C" fn divide(x: f32, y: f32) -> f32 {
     x / y
 }
 
+extern "C" fn abs(x: i32) -> i32 {
+    x.wrapping_abs()
+}
+
+extern "C" fn llabs(x: i64) -> i64 {
+    x.wrapping_abs()
+}
+
 extern "C" fn isnan32(x: f32) -> i32 {
     x.is_nan().into()
 }
@@ -141,6 +149,8 @@ fn extra(name: &str) -> Option<usize> {
         "ldexp" => libc_ldexp as *const () as usize,
         "sincosf" => sincosf as *const () as usize,
         "sincos" => sincos as *const () as usize,
+        "abs" => abs as *const () as usize,
+        "llabs" => llabs as *const () as usize,
         "fdividef" => divide as *const () as usize,
         "isnanf" => isnan32 as *const () as usize,
         "isnand" => isnan64 as *const () as usize,
