@@ -53,6 +53,16 @@ pub fn tile(widths: &[i64], forced: Tile) -> Tile {
     Tile { threads, items }
 }
 
+/// Words of a tuple up to which a scan fits into 128 registers.
+const NARROW_WORDS: i64 = 8;
+
+/// How many blocks of a scan a multiprocessor must be able to hold: 512 threads
+/// of 128 registers. Without a bound ptxas may spill a few words to fit more
+/// blocks than that. None for tuples that need more registers.
+pub fn least_blocks(words: usize, threads: i64) -> Option<i64> {
+    (words as i64 <= NARROW_WORDS && threads <= 512).then(|| 512 / threads)
+}
+
 /// Partial results of a reduction, at most: as many blocks as a GPU of 128
 /// multiprocessors holds at once.
 pub const PARTIALS: i64 = 1024;
@@ -116,6 +126,14 @@ mod tests {
         assert_eq!(tile(&[1], FREE), Tile { threads: 256, items: 32 });
         assert_eq!(tile(&[8; 25], FREE), Tile { threads: 256, items: 1 });
         assert_eq!(tile(&[4], Tile { threads: 128, items: 5 }), Tile { threads: 128, items: 4 });
+    }
+
+    #[test]
+    fn narrow_scans_have_a_bound() {
+        assert_eq!(least_blocks(1, 256), Some(2));
+        assert_eq!(least_blocks(8, 128), Some(4));
+        assert_eq!(least_blocks(9, 256), None);
+        assert_eq!(least_blocks(1, 1024), None);
     }
 
     #[test]

@@ -1,7 +1,6 @@
-// Elements of several parts, for all chips. Without a bound on the blocks of a
-// multiprocessor ptxas spills 4 bytes of some of these kernels to have more blocks.
+// Elements of several parts, for all chips: without the bound on the blocks of a
+// multiprocessor ptxas would spill 4 bytes of some of these kernels.
 //
-// XFAIL: *
 // RUN: seq-opt %S/inputs/kernels-wide.mlir --seq-to-kernels --gpu-serialize="chip=sm_80" -o %t
 // RUN: %python %S/inputs/assemble.py %ptxas sm_80 < %t | FileCheck %s
 // RUN: seq-opt %S/inputs/kernels-wide.mlir --seq-to-kernels --gpu-serialize="chip=sm_90" -o %t

@@ -172,6 +172,15 @@ impl<'c> Device<'c> {
         name
     }
 
+    /// Says how many blocks of a kernel a multiprocessor must be able to hold.
+    pub fn bound_blocks(&self, kernel: &str, blocks: i64) {
+        let kernels = ir::operations(ir::block(self.op, 0)).into_iter();
+        let named = |op: &Op| ir::string_attribute(*op, "sym_name").as_deref() == Some(kernel);
+        if let Some(op) = kernels.into_iter().find(named) {
+            ir::set_attribute(op, "nvvm.minctasm", self.top().attribute(&format!("{blocks} : i32")));
+        }
+    }
+
     /// The code of a region of the program at `values`: in place, or, when it
     /// can stop the program, as a function that returns early.
     pub fn apply(

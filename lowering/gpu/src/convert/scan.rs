@@ -61,6 +61,9 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &Seg<'c>) {
         let scan = Scan::new(kernel, seg, tile, &layout);
         scan.tiles(device);
     });
+    if let Some(least) = resources::least_blocks(layout.words, tile.threads) {
+        device.bound_blocks(&name, least);
+    }
     host.launch(&b, Launch { name: &name, blocks, threads: tile.threads, arguments: parameters.all() });
     if seg.reductions() > 0 {
         empty_segments(device, host, seg);
