@@ -216,7 +216,8 @@ LogicalResult seq::seg::YieldOp::bufferize(RewriterBase &rewriter,
     rewriter.setInsertionPoint(*this);
     Location loc = getLoc();
     auto type = cast<MemRefType>(target->getType());
-    // A row without elements is not copied: a view of it would be out of bounds.
+    // A row without elements is not copied: a view of it would be out of
+    // bounds.
     if (llvm::is_contained(type.getShape(), 0))
       continue;
     Value inside;

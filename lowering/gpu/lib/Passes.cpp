@@ -29,7 +29,8 @@ SEQ_PASS(GpuSerialize)
 } // namespace
 
 template <typename Pass> static void add() {
-  mlir::registerPass([]() -> std::unique_ptr<mlir::Pass> { return std::make_unique<Pass>(); });
+  mlir::registerPass(
+      []() -> std::unique_ptr<mlir::Pass> { return std::make_unique<Pass>(); });
 }
 
 extern "C" void seqRegisterGpuPasses(SeqPassRunner rust) {
