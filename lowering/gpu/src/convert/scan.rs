@@ -114,8 +114,7 @@ struct Scan<'k, 'c> {
 
 /// The elements of a thread in blocked order.
 struct Items<'c> {
-    /// The number in the space of the first one.
-    first: Val<'c>,
+    /// The first one.
     point: Point<'c>,
     /// How many are inside the space.
     count: Val<'c>,
@@ -182,7 +181,7 @@ impl<'k, 'c> Scan<'k, 'c> {
         let left = b.sub(self.space.total, b.min(first, self.space.total));
         let items = b.index(self.tile.items);
         let count = if planted("padding-counts") { items } else { b.min(left, items) };
-        let items = Items { first, point: self.space.point(b, first), count };
+        let items = Items { point: self.space.point(b, first), count };
         let (own, values) = self.fold(device, b, full, &stage, &items);
         let before = self.before(device, b, tile, &own);
         self.distribute(device, b, full, &stage, &items, &before, &values);
@@ -435,7 +434,6 @@ impl<'k, 'c> Scan<'k, 'c> {
         before: &Covered<'c>,
         values: &[Vec<Val<'c>>],
     ) {
-        let types: Vec<Type> = self.neutral.iter().map(|v| v.r#type()).collect();
         let device = std::cell::RefCell::new(device);
         let step = |b: &Builder<'c>, j: Val<'c>, point: Point<'c>, acc: &[Val<'c>], value: &[Val<'c>]| {
             let device = &mut device.borrow_mut();
@@ -482,7 +480,6 @@ impl<'k, 'c> Scan<'k, 'c> {
                 vec![]
             },
         );
-        let _ = (types, items.first);
     }
 
     /// The post region at the striped elements.
