@@ -2,12 +2,16 @@
 //!
 //! A run has a pool for itself: the pool's workers know the number of the run
 //! they work for, which is how memory is attributed. Pools are kept and reused.
-//! Workers have large (virtual) stacks, as compiled code may recurse.
+//! Workers have large (virtual) stacks, as compiled code may recurse. A run on
+//! one thread stays on the caller's, on such a stack: waking another costs more
+//! than a short run.
 
 use crate::fail::{RestoreDepth, Stopped};
 use crate::{memory, stream};
+use corosensei::on_stack;
+use corosensei::stack::DefaultStack;
 use std::any::Any;
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 use std::ffi::c_void;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -39,8 +43,17 @@ struct Shared {
     threads: usize,
 }
 
+/// What a thread inside a run works for.
+#[derive(Clone, Copy)]
+enum Worker {
+    OfPool(&'static Shared),
+    Alone { run: u64 },
+}
+
 thread_local! {
-    static WORKER: Cell<Option<&'static Shared>> = const { Cell::new(None) };
+    static WORKER: Cell<Option<Worker>> = const { Cell::new(None) };
+    /// Stacks for runs on this thread alone, kept.
+    static STACKS: RefCell<Vec<DefaultStack>> = const { RefCell::new(Vec::new()) };
     static SERIAL: Cell<bool> = const { Cell::new(false) };
 }
 
@@ -92,7 +105,7 @@ impl Lease {
             .num_threads(threads)
             .stack_size(STACK_BYTES)
             .thread_name(|i| format!("seq-{i}"))
-            .start_handler(move |_| WORKER.set(Some(shared)))
+            .start_handler(move |_| WORKER.set(Some(Worker::OfPool(shared))))
             .build()
             .map_err(|e| Stopped {
                 location: String::new(),
@@ -122,19 +135,42 @@ fn describe(payload: Box<dyn Any + Send>) -> Stopped {
     Stopped { location: String::new(), message: format!("internal error: {text}") }
 }
 
+/// Runs `f` on this thread as the only worker of `run`, on a stack of a worker's
+/// size that is kept for the next one.
+fn alone<R>(run: u64, f: impl FnOnce() -> R) -> Result<R, Stopped> {
+    let mut stack = match STACKS.with_borrow_mut(Vec::pop) {
+        Some(stack) => stack,
+        None => DefaultStack::new(STACK_BYTES).map_err(|e| Stopped {
+            location: String::new(),
+            message: format!("cannot allocate a stack of {} MiB: {e}", STACK_BYTES >> 20),
+        })?,
+    };
+    let outer = WORKER.replace(Some(Worker::Alone { run }));
+    let result = on_stack(&mut stack, f);
+    WORKER.set(outer);
+    STACKS.with_borrow_mut(|kept| kept.push(stack));
+    Ok(result)
+}
+
 /// Runs `f` on a pool of `threads` threads (default [`threads`]) and catches
 /// failures. What a failed run left allocated is freed.
 ///
-/// Handing `f` to the pool costs some tens of microseconds when its workers
-/// sleep; repeat short work inside one `guard`.
+/// Handing `f` to a pool of several threads costs some tens of microseconds when
+/// its workers sleep; repeat short work inside one `guard`.
 pub fn guard(threads: Option<usize>, f: impl FnOnce() + Send) -> Result<(), Stopped> {
-    let lease = Lease::take(threads.unwrap_or_else(self::threads))?;
     let run = RUNS.fetch_add(1, Relaxed);
-    lease.0.shared.run.store(run, Relaxed);
-    let result = lease.0.rayon.install(|| {
+    let work = || {
         let _depth = RestoreDepth::new();
         catch_unwind(AssertUnwindSafe(f))
-    });
+    };
+    let result = match threads.unwrap_or_else(self::threads) {
+        0 | 1 => alone(run, work)?,
+        threads => {
+            let lease = Lease::take(threads)?;
+            lease.0.shared.run.store(run, Relaxed);
+            lease.0.rayon.install(work)
+        }
+    };
     result.map_err(|payload| {
         memory::release_run(run);
         describe(payload)
@@ -143,12 +179,21 @@ pub fn guard(threads: Option<usize>, f: impl FnOnce() + Send) -> Result<(), Stop
 
 /// The number of the run that this thread works for; 0 outside runs.
 pub(crate) fn current_run() -> u64 {
-    WORKER.get().map_or(0, |w| w.run.load(Relaxed))
+    match WORKER.get() {
+        None => 0,
+        Some(Worker::OfPool(shared)) => shared.run.load(Relaxed),
+        Some(Worker::Alone { run }) => run,
+    }
 }
 
 /// How many threads a parallel operation started here can use.
 pub(crate) fn width() -> usize {
-    if SERIAL.get() { 1 } else { WORKER.get().map_or_else(threads, |w| w.threads) }
+    match WORKER.get() {
+        _ if SERIAL.get() => 1,
+        None => threads(),
+        Some(Worker::OfPool(shared)) => shared.threads,
+        Some(Worker::Alone { .. }) => 1,
+    }
 }
 
 /// Makes parallel operations on this thread sequential while it lives.
