@@ -1,8 +1,8 @@
 //! Failures of compiled programs: messages, unwinding, the recursion limit.
 //!
 //! A failure is a Rust unwind with a [`Stopped`] payload, started without the
-//! panic hook so that nothing is printed. It passes through compiled frames and
-//! through rayon, which carries it to the thread that waits.
+//! panic hook so that nothing is printed. It passes through compiled frames; the
+//! thread that waits for a parallel operation takes it over.
 
 use crate::abi::Val;
 use std::cell::Cell;

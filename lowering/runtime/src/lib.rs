@@ -5,7 +5,7 @@
 //! [`guard`] to run compiled code, [`Memory`] to see what it allocates, and
 //! [`symbols`] to hand the C functions to a just-in-time linker.
 //!
-//! All threads are rayon's. A run executes inside one pool, which it has for
+//! A run executes on the caller's thread and a pool of rayon's, which it has for
 //! itself, so that a failed run can give back what it allocated.
 
 pub mod abi;
@@ -18,6 +18,7 @@ mod pool;
 mod scan;
 mod stream;
 mod strided;
+mod team;
 
 pub use abi::symbols;
 pub use fail::{Stopped, set_recursion_limit};

@@ -1,6 +1,6 @@
 //! Parallel loops and reductions.
 //!
-//! A loop is halved over rayon's join down to pieces of whole grains. A
+//! A loop is cut into pieces of whole grains, which threads draw. A
 //! reduction cuts long rows into chunks whose bounds depend on the shape alone
 //! and joins the chunks' results in order, so that the association of the
 //! operator never depends on the threads.

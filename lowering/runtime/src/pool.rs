@@ -1,12 +1,13 @@
-//! Pools of rayon threads and the guard around a run.
+//! The guard around a run, and its threads.
 //!
-//! A run has a pool for itself: the pool's workers know the number of the run
-//! they work for, which is how memory is attributed. Pools are kept and reused.
-//! Workers have large (virtual) stacks, as compiled code may recurse. A run on
-//! one thread stays on the caller's, on such a stack: waking another costs more
-//! than a short run.
+//! A run starts on the caller's thread and has a pool of rayon's workers for
+//! itself: who works for it knows its number, which is how memory is attributed.
+//! Pools are kept and reused; their threads start with the first operation that
+//! wants them. Compiled code may recurse, so that it runs on large (virtual)
+//! stacks, the caller's thread too.
 
-use crate::fail::{RestoreDepth, Stopped};
+use crate::fail::{RestoreDepth, Stopped, stop};
+use crate::team::{Shares, together};
 use crate::{memory, stream};
 use corosensei::on_stack;
 use corosensei::stack::DefaultStack;
@@ -16,7 +17,7 @@ use std::collections::HashMap;
 use std::ffi::c_void;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
-use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 
 const STACK_BYTES: usize = 256 << 20;
 
@@ -38,28 +39,20 @@ pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-struct Shared {
+struct Pool {
+    /// The number of the run that has it; 0 when none.
     run: AtomicU64,
+    /// With the caller's.
     threads: usize,
-}
-
-/// What a thread inside a run works for.
-#[derive(Clone, Copy)]
-enum Worker {
-    OfPool(&'static Shared),
-    Alone { run: u64 },
+    workers: OnceLock<rayon::ThreadPool>,
 }
 
 thread_local! {
-    static WORKER: Cell<Option<Worker>> = const { Cell::new(None) };
-    /// Stacks for runs on this thread alone, kept.
+    /// The pool that this thread works for.
+    static POOL: Cell<Option<&'static Pool>> = const { Cell::new(None) };
+    /// Stacks for runs that start on this thread, kept.
     static STACKS: RefCell<Vec<DefaultStack>> = const { RefCell::new(Vec::new()) };
     static SERIAL: Cell<bool> = const { Cell::new(false) };
-}
-
-struct Pool {
-    rayon: rayon::ThreadPool,
-    shared: &'static Shared,
 }
 
 static DEFAULT: AtomicUsize = AtomicUsize::new(0);
@@ -84,41 +77,51 @@ pub fn threads() -> usize {
     }
 }
 
-type Idle = HashMap<usize, Vec<Arc<Pool>>>;
+impl Pool {
+    /// The workers beside the caller; `threads` is at least 2.
+    fn workers(&'static self) -> &'static rayon::ThreadPool {
+        self.workers.get_or_init(|| {
+            let workers = rayon::ThreadPoolBuilder::new()
+                .num_threads(self.threads - 1)
+                .stack_size(STACK_BYTES)
+                .thread_name(|i| format!("seq-{}", i + 1))
+                .start_handler(move |_| POOL.set(Some(self)))
+                .build();
+            workers.unwrap_or_else(|e| stop("", format!("cannot start {} threads: {e}", self.threads)))
+        })
+    }
+}
+
+type Idle = HashMap<usize, Vec<&'static Pool>>;
 
 fn idle() -> &'static Mutex<Idle> {
     static IDLE: OnceLock<Mutex<Idle>> = OnceLock::new();
     IDLE.get_or_init(Mutex::default)
 }
 
-/// A pool in use; goes back to the idle ones when dropped.
-struct Lease(Arc<Pool>);
+/// A pool in use by a run that started on this thread; goes back to the idle ones
+/// when dropped.
+struct Lease {
+    pool: &'static Pool,
+    outer: Option<&'static Pool>,
+}
 
 impl Lease {
-    fn take(threads: usize) -> Result<Self, Stopped> {
+    fn take(threads: usize, run: u64) -> Self {
         let threads = threads.max(1);
-        if let Some(pool) = lock(idle()).get_mut(&threads).and_then(Vec::pop) {
-            return Ok(Self(pool));
-        }
-        let shared: &'static Shared = Box::leak(Box::new(Shared { run: AtomicU64::new(0), threads }));
-        let rayon = rayon::ThreadPoolBuilder::new()
-            .num_threads(threads)
-            .stack_size(STACK_BYTES)
-            .thread_name(|i| format!("seq-{i}"))
-            .start_handler(move |_| WORKER.set(Some(Worker::OfPool(shared))))
-            .build()
-            .map_err(|e| Stopped {
-                location: String::new(),
-                message: format!("cannot start {threads} threads: {e}"),
-            })?;
-        Ok(Self(Arc::new(Pool { rayon, shared })))
+        let kept = lock(idle()).get_mut(&threads).and_then(Vec::pop);
+        let pool: &'static Pool = kept
+            .unwrap_or_else(|| Box::leak(Box::new(Pool { run: AtomicU64::new(0), threads, workers: OnceLock::new() })));
+        pool.run.store(run, Relaxed);
+        Self { pool, outer: POOL.replace(Some(pool)) }
     }
 }
 
 impl Drop for Lease {
     fn drop(&mut self) {
-        self.0.shared.run.store(0, Relaxed);
-        lock(idle()).entry(self.0.shared.threads).or_default().push(self.0.clone());
+        POOL.set(self.outer);
+        self.pool.run.store(0, Relaxed);
+        lock(idle()).entry(self.pool.threads).or_default().push(self.pool);
     }
 }
 
@@ -135,9 +138,9 @@ fn describe(payload: Box<dyn Any + Send>) -> Stopped {
     Stopped { location: String::new(), message: format!("internal error: {text}") }
 }
 
-/// Runs `f` on this thread as the only worker of `run`, on a stack of a worker's
-/// size that is kept for the next one.
-fn alone<R>(run: u64, f: impl FnOnce() -> R) -> Result<R, Stopped> {
+/// Runs `f` on a stack of a worker's size, which is kept for the next run. `f`
+/// does not unwind.
+fn on_large_stack<R>(f: impl FnOnce() -> R) -> Result<R, Stopped> {
     let mut stack = match STACKS.with_borrow_mut(Vec::pop) {
         Some(stack) => stack,
         None => DefaultStack::new(STACK_BYTES).map_err(|e| Stopped {
@@ -145,32 +148,24 @@ fn alone<R>(run: u64, f: impl FnOnce() -> R) -> Result<R, Stopped> {
             message: format!("cannot allocate a stack of {} MiB: {e}", STACK_BYTES >> 20),
         })?,
     };
-    let outer = WORKER.replace(Some(Worker::Alone { run }));
     let result = on_stack(&mut stack, f);
-    WORKER.set(outer);
     STACKS.with_borrow_mut(|kept| kept.push(stack));
     Ok(result)
 }
 
-/// Runs `f` on a pool of `threads` threads (default [`threads`]) and catches
-/// failures. What a failed run left allocated is freed.
+/// Runs `f` with `threads` threads (default [`threads`]), this one and a pool's,
+/// and catches failures. What a failed run left allocated is freed.
 ///
-/// Handing `f` to a pool of several threads costs some tens of microseconds when
-/// its workers sleep; repeat short work inside one `guard`.
-pub fn guard(threads: Option<usize>, f: impl FnOnce() + Send) -> Result<(), Stopped> {
+/// Waking a pool's workers takes some tens of microseconds; this thread works
+/// meanwhile.
+pub fn guard(threads: Option<usize>, f: impl FnOnce()) -> Result<(), Stopped> {
     let run = RUNS.fetch_add(1, Relaxed);
-    let work = || {
+    let lease = Lease::take(threads.unwrap_or_else(self::threads), run);
+    let result = on_large_stack(|| {
         let _depth = RestoreDepth::new();
         catch_unwind(AssertUnwindSafe(f))
-    };
-    let result = match threads.unwrap_or_else(self::threads) {
-        0 | 1 => alone(run, work)?,
-        threads => {
-            let lease = Lease::take(threads)?;
-            lease.0.shared.run.store(run, Relaxed);
-            lease.0.rayon.install(work)
-        }
-    };
+    })?;
+    drop(lease);
     result.map_err(|payload| {
         memory::release_run(run);
         describe(payload)
@@ -179,21 +174,12 @@ pub fn guard(threads: Option<usize>, f: impl FnOnce() + Send) -> Result<(), Stop
 
 /// The number of the run that this thread works for; 0 outside runs.
 pub(crate) fn current_run() -> u64 {
-    match WORKER.get() {
-        None => 0,
-        Some(Worker::OfPool(shared)) => shared.run.load(Relaxed),
-        Some(Worker::Alone { run }) => run,
-    }
+    POOL.get().map_or(0, |pool| pool.run.load(Relaxed))
 }
 
 /// How many threads a parallel operation started here can use.
 pub(crate) fn width() -> usize {
-    match WORKER.get() {
-        _ if SERIAL.get() => 1,
-        None => threads(),
-        Some(Worker::OfPool(shared)) => shared.threads,
-        Some(Worker::Alone { .. }) => 1,
-    }
+    if SERIAL.get() { 1 } else { POOL.get().map_or_else(threads, |pool| pool.threads) }
 }
 
 /// Makes parallel operations on this thread sequential while it lives.
@@ -211,14 +197,14 @@ impl Drop for Serial {
     }
 }
 
-/// Runs `f` on a worker: here, if this is one, else on a pool of the default size.
-pub(crate) fn on_worker<R: Send>(f: impl FnOnce() -> R + Send) -> R {
-    if WORKER.get().is_some() {
-        return f();
-    }
-    match Lease::take(threads()) {
-        Ok(lease) => lease.0.rayon.install(f),
-        Err(stopped) => std::panic::resume_unwind(Box::new(stopped)),
+/// Calls `work(0)` here and `work(k)` for `k` below `threads` on other threads of
+/// the run; see [`together`]. Outside a run, the threads are those of a pool of the
+/// default size.
+pub(crate) fn in_parallel(threads: usize, work: impl Fn(usize) + Sync) {
+    let _lease = POOL.get().is_none().then(|| Lease::take(self::threads(), 0));
+    match POOL.get() {
+        Some(pool) if threads.min(pool.threads) > 1 => together(pool.workers(), threads.min(pool.threads) - 1, &work),
+        _ => work(0),
     }
 }
 
@@ -250,18 +236,6 @@ impl Failed {
     }
 }
 
-/// Calls `body` on `lo..hi`, halving over rayon's join.
-pub(crate) fn spread(lo: i64, hi: i64, body: &(impl Fn(i64) + Sync)) {
-    match hi - lo {
-        ..=0 => {}
-        1 => body(lo),
-        n => {
-            let mid = lo + n / 2;
-            rayon::join(|| spread(lo, mid, body), || spread(mid, hi, body));
-        }
-    }
-}
-
 /// Calls `body` on each of `0..pieces`, in parallel, in no particular order.
 pub(crate) fn for_pieces(pieces: i64, body: impl Fn(i64) + Sync) {
     let failed = Failed::default();
@@ -269,11 +243,14 @@ pub(crate) fn for_pieces(pieces: i64, body: impl Fn(i64) + Sync) {
         (0..pieces).for_each(|p| failed.watch(|| body(p)));
         return;
     }
-    on_worker(|| {
-        spread(0, pieces, &|p| {
+    let threads = width().min(pieces as usize);
+    let shares = Shares::new(pieces, threads);
+    in_parallel(threads, |k| {
+        shares.draw(k, |piece| {
             if !failed.get() {
-                failed.watch(|| body(p))
+                failed.watch(|| body(piece));
             }
+            !failed.get()
         })
     })
 }

@@ -7,14 +7,14 @@
 //! and then scans the chunk from its cache.
 //!
 //! Progress: numbers are drawn in order by running threads, a thread that holds a
-//! number never waits for rayon (nested parallel calls are sequential), so the
-//! chunk that is waited for is always being worked on. Waiters leave when a
+//! number waits for no other operation (nested parallel calls are sequential), so
+//! the chunk that is waited for is always being worked on. Waiters leave when a
 //! callback has failed.
 
 use crate::abi::{CombineFn, InitFn, PartialFn, RangeFn, RowFn};
 use crate::loops::{MANY_ROWS, parallel_for, row_grain};
 use crate::memory::Scratch;
-use crate::pool::{Ctx, Failed, Serial, on_worker, spread, width};
+use crate::pool::{Ctx, Failed, Serial, in_parallel, width};
 use std::ffi::c_void;
 use std::sync::atomic::Ordering::{Acquire, Relaxed, Release};
 use std::sync::atomic::{AtomicI64, AtomicU32};
@@ -62,10 +62,7 @@ impl Scan {
             failed: Failed::default(),
         };
         let workers = width.min(chain.tickets);
-        if workers == 1 {
-            return chain.work();
-        }
-        on_worker(|| spread(0, workers, &|_| chain.work()))
+        in_parallel(workers as usize, |_| chain.work())
     }
 }
 
