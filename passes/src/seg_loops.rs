@@ -31,6 +31,14 @@ pub fn for_loop<'c>(
     for_step(b, lo, hi, 1, carried, body)
 }
 
+/// `scf.for` from 0 to `hi` that carries nothing.
+pub fn for_each<'c>(b: &Builder<'c>, hi: Val<'c>, body: impl FnOnce(&Builder<'c>, Val<'c>)) {
+    for_loop(b, b.index(0), hi, &[], |b, i, _| {
+        body(b, i);
+        vec![]
+    });
+}
+
 /// `scf.for` from `lo` to `hi` by `step` that carries values.
 pub fn for_step<'c>(
     b: &Builder<'c>,
@@ -97,6 +105,25 @@ pub fn store_values<'c>(
     outs: &[Val<'c>],
     point: &[Val<'c>],
 ) {
+    store_values_with(b, yielded, operands, first, outs, point, &|b, value, out, indices| {
+        store(b, value, out, indices)
+    });
+}
+
+/// Builds the store of a value that has an index: gets the value, the destination
+/// and the index.
+pub type Scatter<'s, 'c> = &'s dyn Fn(&Builder<'c>, Val<'c>, Val<'c>, &[Val<'c>]);
+
+/// [`store_values`] with a store of its own for values that have an index.
+pub fn store_values_with<'c>(
+    b: &Builder<'c>,
+    yielded: Op<'c>,
+    operands: &[Val<'c>],
+    first: usize,
+    outs: &[Val<'c>],
+    point: &[Val<'c>],
+    scatter: Scatter<'_, 'c>,
+) {
     let counts = ir::i64_array(yielded, "index_counts");
     let mut position: usize = counts[..first].iter().map(|c| 1 + *c as usize).sum();
     for (&count, &out) in counts[first..].iter().zip(outs) {
@@ -107,7 +134,7 @@ pub fn store_values<'c>(
             store(b, value, out, point);
         } else {
             let inside = in_bounds(b, &indices, out);
-            if_then(b, inside, |b| store(b, value, out, &indices));
+            if_then(b, inside, |b| scatter(b, value, out, &indices));
         }
     }
 }

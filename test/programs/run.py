@@ -91,6 +91,9 @@ def check(entry, size, options):
             where = f"{entry.program} @{entry.name} size {size} on {backend}"
             out = folder / f"{backend}.npz"
             command = [options.seq_run, HERE / f"{entry.program}.mlir", "--entry", entry.name, "--backend", backend, "--out", out]
+            if backend == "simt":
+                command += [f"--schedules={options.schedules}"] * bool(options.schedules)
+                command += [f"--gpu={options.gpu}"] * bool(options.gpu)
             done = execute([*map(str, command), *(f"--arg={s}" for s in specs)])
             if done.returncode != 0 or not out.exists():
                 lines = done.stderr.strip().splitlines()
@@ -180,6 +183,8 @@ def main():
     parser.add_argument("--few", type=int, metavar="N", help="only N of the program's own sizes")
     parser.add_argument("--errors", nargs="?", const="", help="run the programs that must stop, or one of them")
     parser.add_argument("--seed", type=int, default=1, help="seed of the generated inputs")
+    parser.add_argument("--schedules", type=int, metavar="N", help="schedules for simt")
+    parser.add_argument("--gpu", help="options of convert-seg-to-gpu for simt, such as 'threads=64 items=2'")
     parser.add_argument("--seq-run", default=DEFAULT_RUN, help="the tool (default: target/release/seq-run)")
     options = parser.parse_args()
     options.backends = options.backend.split(",")

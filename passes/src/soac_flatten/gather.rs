@@ -20,7 +20,8 @@
 //! }
 //! ```
 //!
-//! The work is that of the rows that are taken. Concatenation of two lists of
+//! The work is that of the rows that are taken; of what `tensor.empty` made nothing
+//! is read. Concatenation of two lists of
 //! rows joins the lengths of every level.
 
 use melior::ir::ValueLike;
@@ -133,7 +134,11 @@ impl<'c> Flattener<'_, 'c> {
             offsets.push(own);
         }
         let element = types::element(rows.data.r#type());
-        let data = self.map_one(&[at], element, |b, i| extract(b, rows.data, &[i[0]]));
+        let data = if is_empty(rows.data) {
+            self.b.value("tensor.empty", &[count], types::tensor(&[DYNAMIC], element))
+        } else {
+            self.map_one(&[at], element, |b, i| extract(b, rows.data, &[i[0]]))
+        };
         Ok(Rows { offsets, data })
     }
 
@@ -155,4 +160,13 @@ impl<'c> Flattener<'_, 'c> {
         let data: Vec<_> = lists.iter().map(|(rows, _)| rows.data).collect();
         Ok(Rows { offsets, data: self.joined(&data) })
     }
+}
+
+/// Whether nobody has written to an array yet.
+fn is_empty(array: Val) -> bool {
+    ir::defining_op(array).is_some_and(|op| match ir::name(op).as_str() {
+        "tensor.empty" => true,
+        "tensor.cast" => is_empty(ir::operands(op)[0]),
+        _ => false,
+    })
 }

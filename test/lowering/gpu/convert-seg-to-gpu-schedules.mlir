@@ -304,6 +304,32 @@ func.func @scatter(%xs: tensor<?xi32>) -> tensor<?xi32> {
   return %ys : tensor<?xi32>
 }
 
+// Two elements go to each place, which is no race: the bits of a float, a byte and
+// a flag.
+// ENTRY @scatter_twice: random:i32[N]@35
+func.func @scatter_twice(%xs: tensor<?xi32>) -> (tensor<?xf32>, tensor<?xi8>, tensor<?xi1>) {
+  %zero = arith.constant 0.0 : f32
+  %none = arith.constant 0 : i8
+  %false = arith.constant false
+  %true = arith.constant true
+  %outer = arith.constant 0 : index
+  %two = arith.constant 2 : index
+  %n = tensor.dim %xs, %outer : tensor<?xi32>
+  %f0 = soac.replicate(%n) %zero : f32 -> tensor<?xf32>
+  %b0 = soac.replicate(%n) %none : i8 -> tensor<?xi8>
+  %t0 = soac.replicate(%n) %false : i1 -> tensor<?xi1>
+  %is = soac.iota(%n) : tensor<?xindex>
+  %fs, %bs, %ts = soac.scatter (%i = %is) into %f0, %b0, %t0
+      : (tensor<?xindex>) into (tensor<?xf32>, tensor<?xi8>, tensor<?xi1>) {
+    %at = arith.divui %i, %two : index
+    %wide = arith.index_cast %at : index to i32
+    %f = arith.sitofp %wide : i32 to f32
+    %b = arith.trunci %wide : i32 to i8
+    soac.yield %at, %f, %b, %true : index, f32, i8, i1
+  }
+  return %fs, %bs, %ts : tensor<?xf32>, tensor<?xi8>, tensor<?xi1>
+}
+
 // One kernel: elements that start a run of positive ones go to its number.
 // ENTRY @map_scan_scatter: random:i32[N]@31
 func.func @map_scan_scatter(%xs: tensor<?xi32>) -> tensor<?xi32> {

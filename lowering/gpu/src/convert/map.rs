@@ -13,6 +13,7 @@ use super::{
     emit::{Emit, predicate},
     host::{Host, Launch},
     plant::planted,
+    results,
     space::Space,
 };
 use crate::resources::{self, Tile};
@@ -31,7 +32,7 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &Seg<'c>) {
     let name = device.kernel("map", seg.op, tile.threads, &parameters, &[], |device, kernel| {
         points(device, kernel, seg, tile, &mut |_, b, indices, values| {
             let outs = seg_loops::mapped_all(&kernel.map, &seg.outs);
-            seg_loops::store_values(b, ir::terminator(seg.body), values, 0, &outs, indices);
+            results::store(b, ir::terminator(seg.body), values, 0, &outs, indices);
         });
     });
     let total = seg_loops::product(&b, &seg.space);

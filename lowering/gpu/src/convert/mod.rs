@@ -14,6 +14,7 @@ mod map;
 mod memory;
 mod plant;
 mod red;
+mod results;
 mod scan;
 mod space;
 mod tile;

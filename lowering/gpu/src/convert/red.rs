@@ -28,7 +28,7 @@ use super::{
     emit::{Emit, predicate},
     host::{Host, Launch},
     plant::planted,
-    scan,
+    results, scan,
     tile::{self, Stage},
     warp::{self, Combine, LANES},
     words::Layout,
@@ -172,7 +172,7 @@ impl<'c> Red<'_, 'c> {
     fn split(&self, b: &Builder<'c>, at: Val<'c>, values: &[Val<'c>]) -> Vec<Val<'c>> {
         let count = self.seg.neutral.len();
         let outs = seg_loops::mapped_all(&self.kernel.map, &self.seg.outs[count..]);
-        seg_loops::store_values(b, ir::terminator(self.seg.body), values, count, &outs, &[at]);
+        results::store(b, ir::terminator(self.seg.body), values, count, &outs, &[at]);
         values[..count].to_vec()
     }
 
@@ -252,19 +252,37 @@ impl<'c> Red<'_, 'c> {
         let pieces = b.select(active, pieces, b.index(0));
         seg_loops::for_loop(b, b.index(0), pieces, &neutral, |b, piece, acc| {
             let from = b.mul(piece, b.index(items));
-            for request in 0..items {
-                // Element `request * 32 + lane` of the warp's part belongs to
-                // lane `that / items`.
-                let part = b.add(lane, b.index(request * LANES));
+            // Element `request * 32 + lane` of the warp's part belongs to lane
+            // `that / items`.
+            let place = |b: &Builder<'c>, request: Val<'c>| {
+                let part = b.add(lane, b.mul(request, b.index(LANES)));
                 let (owner, item) = (b.div(part, b.index(items)), b.rem(part, b.index(items)));
-                let start = b.mul(b.add(warp_lane, owner), length);
-                let at = b.add(start, b.add(from, item));
-                let inside = b.cmpi(predicate::ULT, at, size);
-                seg_loops::if_then(b, inside, |b| {
-                    let values = self.stage(&mut device.borrow_mut(), b, at);
-                    stage.write_striped(b, request, &values);
-                });
-            }
+                b.add(b.mul(b.add(warp_lane, owner), length), b.add(from, item))
+            };
+            let last = b.mul(b.add(warp_lane, b.index(LANES - 1)), length);
+            let full = b.cmpi(predicate::ULE, b.add(last, b.add(from, b.index(items))), size);
+            b.if_else(
+                full,
+                &[],
+                |b| {
+                    let requests: Vec<_> = (0..items).map(|request| b.index(request)).collect();
+                    let device = &mut device.borrow_mut();
+                    let values: Vec<_> = requests.iter().map(|&r| self.stage(device, b, place(b, r))).collect();
+                    requests.iter().zip(&values).for_each(|(&r, values)| stage.write_striped(b, r, values));
+                    vec![]
+                },
+                |b| {
+                    seg_loops::for_each(b, b.index(items), |b, request| {
+                        let at = place(b, request);
+                        let inside = b.cmpi(predicate::ULT, at, size);
+                        seg_loops::if_then(b, inside, |b| {
+                            let values = self.stage(&mut device.borrow_mut(), b, at);
+                            stage.write_striped(b, request, &values);
+                        });
+                    });
+                    vec![]
+                },
+            );
             b.warp_barrier();
             let first = b.add(own, from);
             let left = b.sub(size, b.min(first, size));

@@ -28,6 +28,7 @@ use super::{
     emit::{Emit, predicate},
     host::{Host, Launch},
     plant::planted,
+    results,
     space::{Point, Space},
     tile::{self, Stage},
     warp::{self, Combine, LANES, Mode},
@@ -221,31 +222,37 @@ impl<'k, 'c> Scan<'k, 'c> {
         let forward = if self.seg.kind == Kind::Scan { &yielded[count..] } else { &[] };
         let kept: Vec<Type> = forward.iter().map(|v| v.r#type()).collect();
         let device = std::cell::RefCell::new(device);
-        let one = |b: &Builder<'c>, item: i64, linear: Val<'c>| -> Vec<Val<'c>> {
-            let indices = self.space.indices(b, self.space.point(b, linear));
+        let one = |b: &Builder<'c>, item: Val<'c>| -> Vec<Val<'c>> {
+            let indices = self.space.indices(b, self.space.point(b, self.striped(b, base, item)));
             let map = &self.kernel.map;
             let values = device.borrow_mut().apply(b, self.seg.body, &indices, map, self.kernel.failure);
             stage.write_striped(b, item, &values[..count]);
             if self.seg.kind == Kind::Red {
                 let outs = seg_loops::mapped_all(map, &self.seg.outs[count..]);
-                seg_loops::store_values(b, end, &values, count, &outs, &indices);
+                results::store(b, end, &values, count, &outs, &indices);
                 return vec![];
             }
             values[count..].to_vec()
         };
-        let all: Vec<Type> = (0..self.tile.items).flat_map(|_| kept.clone()).collect();
+        let items = 0..self.tile.items;
+        let all: Vec<Type> = items.clone().flat_map(|_| kept.clone()).collect();
         let results = b.if_else(
             full,
             &all,
-            |b| (0..self.tile.items).flat_map(|item| one(b, item, self.striped(b, base, item))).collect(),
+            |b| items.clone().flat_map(|item| one(b, b.index(item))).collect(),
             |b| {
+                let inside = self.inside(b, base, planted("unguarded-read"));
+                if kept.is_empty() {
+                    seg_loops::for_each(b, inside, |b, item| {
+                        one(b, item);
+                    });
+                    return vec![];
+                }
                 let guarded = |item| {
-                    let linear = self.striped(b, base, item);
-                    let inside = b.cmpi(predicate::ULT, linear, self.space.total);
-                    let inside = if planted("unguarded-read") { b.flag(true) } else { inside };
-                    b.if_else(inside, &kept, |b| one(b, item, linear), |b| kept.iter().map(|&t| zero(b, t)).collect())
+                    let inside = b.cmpi(predicate::ULT, item, inside);
+                    b.if_else(inside, &kept, |b| one(b, item), |b| kept.iter().map(|&t| zero(b, t)).collect())
                 };
-                (0..self.tile.items).flat_map(guarded).collect()
+                items.clone().flat_map(|item| guarded(b.index(item))).collect()
             },
         );
         if kept.is_empty() {
@@ -255,10 +262,21 @@ impl<'k, 'c> Scan<'k, 'c> {
     }
 
     /// The number in the space of a striped element.
-    fn striped(&self, b: &Builder<'c>, base: Val<'c>, item: i64) -> Val<'c> {
+    fn striped(&self, b: &Builder<'c>, base: Val<'c>, item: Val<'c>) -> Val<'c> {
         let warp = b.mul(self.kernel.warp, b.index(self.tile.warp_elements()));
         let lane = b.cast(self.kernel.lane, b.index_type());
-        b.add(b.add(base, warp), b.add(lane, b.index(item * LANES)))
+        b.add(b.add(base, warp), b.add(lane, b.mul(item, b.index(LANES))))
+    }
+
+    /// How many striped elements of the lane are inside the space; all, if `all`.
+    fn inside(&self, b: &Builder<'c>, base: Val<'c>, all: bool) -> Val<'c> {
+        let items = b.index(self.tile.items);
+        if all {
+            return items;
+        }
+        let first = self.striped(b, base, b.index(0));
+        let left = b.sub(self.space.total, b.min(first, self.space.total));
+        b.min(b.value("arith.ceildivui", &[left, b.index(LANES)], b.index_type()), items)
     }
 
     /// What the elements of a thread cover; for full tiles also their values.
@@ -494,29 +512,33 @@ impl<'k, 'c> Scan<'k, 'c> {
     ) {
         let post = self.seg.post.expect("a scan has a post region");
         let device = std::cell::RefCell::new(device);
-        let one = |b: &Builder<'c>, item: i64, linear: Val<'c>| {
-            let indices = self.space.indices(b, self.space.point(b, linear));
+        let one = |b: &Builder<'c>, item: Val<'c>, forwarded: &[Val<'c>]| {
+            let indices = self.space.indices(b, self.space.point(b, self.striped(b, base, item)));
             let mut arguments = indices.clone();
             arguments.extend(&stage.read_striped(b, item)[..self.seg.scans]);
-            arguments.extend(&forwarded[item as usize]);
+            arguments.extend(forwarded);
             let map = &self.kernel.map;
             let results = device.borrow_mut().apply(b, post, &arguments, map, self.kernel.failure);
             let outs = seg_loops::mapped_all(map, &self.seg.outs[self.seg.reductions()..]);
-            seg_loops::store_values(b, ir::terminator(post), &results, 0, &outs, &indices);
+            results::store(b, ir::terminator(post), &results, 0, &outs, &indices);
         };
+        let items = |b: &Builder<'c>| -> Vec<_> { (0..).map(|item| b.index(item)).zip(forwarded).collect() };
         b.if_else(
             full,
             &[],
             |b| {
-                (0..self.tile.items).for_each(|item| one(b, item, self.striped(b, base, item)));
+                items(b).into_iter().for_each(|(item, forwarded)| one(b, item, forwarded));
                 vec![]
             },
             |b| {
-                for item in 0..self.tile.items {
-                    let linear = self.striped(b, base, item);
-                    let inside = b.cmpi(predicate::ULT, linear, self.space.total);
-                    let inside = if planted("unguarded-write") { b.flag(true) } else { inside };
-                    seg_loops::if_then(b, inside, |b| one(b, item, linear));
+                let inside = self.inside(b, base, planted("unguarded-write"));
+                if forwarded.iter().all(Vec::is_empty) {
+                    seg_loops::for_each(b, inside, |b, item| one(b, item, &[]));
+                    return vec![];
+                }
+                for (item, forwarded) in items(b) {
+                    let inside = b.cmpi(predicate::ULT, item, inside);
+                    seg_loops::if_then(b, inside, |b| one(b, item, forwarded));
                 }
                 vec![]
             },

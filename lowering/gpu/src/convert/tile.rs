@@ -36,9 +36,9 @@ impl<'k, 'c> Stage<'k, 'c> {
         Self { tile, arrays, base, lane: b.cast(kernel.lane, b.index_type()) }
     }
 
-    /// Where element `i` of the warp's part lies in striped order, item `item`.
-    fn striped(&self, b: &Builder<'c>, item: i64) -> Val<'c> {
-        b.add(self.base, b.add(self.lane, b.index(item * LANES)))
+    /// The place of the lane's element number `item` in striped order.
+    fn striped(&self, b: &Builder<'c>, item: Val<'c>) -> Val<'c> {
+        b.add(self.base, b.add(self.lane, b.mul(item, b.index(LANES))))
     }
 
     /// The first element of the lane in blocked order.
@@ -72,15 +72,15 @@ impl<'k, 'c> Stage<'k, 'c> {
         self.arrays.iter().map(component).collect()
     }
 
-    pub fn write_striped(&self, b: &Builder<'c>, item: i64, values: &[Val<'c>]) {
+    /// Items may be known at run time only, here and below.
+    pub fn write_striped(&self, b: &Builder<'c>, item: Val<'c>, values: &[Val<'c>]) {
         self.write(b, self.striped(b, item), values);
     }
 
-    pub fn read_striped(&self, b: &Builder<'c>, item: i64) -> Vec<Val<'c>> {
+    pub fn read_striped(&self, b: &Builder<'c>, item: Val<'c>) -> Vec<Val<'c>> {
         self.read(b, self.striped(b, item))
     }
 
-    /// `item` may be known at run time only.
     pub fn write_blocked(&self, b: &Builder<'c>, item: Val<'c>, values: &[Val<'c>]) {
         self.write(b, b.add(self.first_blocked(b), item), values);
     }

@@ -34,6 +34,7 @@ CASES = {
     "two scans": ("two_layouts", "random:i32[700]@34", NARROW),
     "reduction": ("reduce", "random:i32[1000]@16", SMALL),
     "histogram": ("hist_native", "10 random:i64[300]{0..10}@21 random:i32[300]@22", SMALL),
+    "two elements to a place": ("scatter_twice", "random:i32[300]@35", SMALL),
     "access beyond the end": ("fails", "random:i32[50]@32", SMALL),
 }
 SCHEDULES = 4
@@ -64,6 +65,7 @@ SHOWN_BY = {
     "no-partials-fence": "reduction",
     "last-block-does-not-wait": "reduction",
     "plain-histogram": "histogram",
+    "plain-scatter": "two elements to a place",
     "failures-ignored": "access beyond the end",
     "index-32": "pattern",
     "no-bank-padding": "counter",
