@@ -124,19 +124,30 @@ pub fn store_values_with<'c>(
     point: &[Val<'c>],
     scatter: Scatter<'_, 'c>,
 ) {
-    let counts = ir::i64_array(yielded, "index_counts");
-    let mut position: usize = counts[..first].iter().map(|c| 1 + *c as usize).sum();
-    for (&count, &out) in counts[first..].iter().zip(outs) {
-        let value = operands[position];
-        let indices = operands[position + 1..position + 1 + count as usize].to_vec();
-        position += 1 + count as usize;
-        if count == 0 {
-            store(b, value, out, point);
-        } else {
-            let inside = in_bounds(b, &indices, out);
-            if_then(b, inside, |b| scatter(b, value, out, &indices));
-        }
+    for (k, &out) in outs.iter().enumerate() {
+        store_value(b, yielded, operands, first + k, out, point, scatter);
     }
+}
+
+/// Stores the yielded value number `k` as [`store_values_with`] does.
+pub fn store_value<'c>(
+    b: &Builder<'c>,
+    yielded: Op<'c>,
+    operands: &[Val<'c>],
+    k: usize,
+    out: Val<'c>,
+    point: &[Val<'c>],
+    scatter: Scatter<'_, 'c>,
+) {
+    let counts = ir::i64_array(yielded, "index_counts");
+    let position: usize = counts[..k].iter().map(|c| 1 + *c as usize).sum();
+    let (value, count) = (operands[position], counts[k] as usize);
+    if count == 0 {
+        return store(b, value, out, point);
+    }
+    let indices = operands[position + 1..position + 1 + count].to_vec();
+    let inside = in_bounds(b, &indices, out);
+    if_then(b, inside, |b| scatter(b, value, out, &indices));
 }
 
 /// Whether an index tuple is inside a memref.

@@ -11,6 +11,7 @@ errors/, which must stop with status 1 and the message they name.
 
 import argparse
 import concurrent.futures
+import math
 import os
 import pathlib
 import re
@@ -23,7 +24,7 @@ sys.dont_write_bytecode = True
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 DEFAULT_RUN = ROOT / "target/release/seq-run"
-TIMEOUT = 60
+TIMEOUT = 300
 # Failures printed for one program.
 SHOWN = 6
 
@@ -152,9 +153,22 @@ def kind(size):
     return len(size) if isinstance(size, tuple) else type(size)
 
 
+# Inputs whose names say that they are large.
+LARGE = {"huge", "many", "path", "star", "complete", "sparse", "dense", "text", "README.md", "ARCHITECTURE.md", "LICENSE"}
+
+
+def elements(size):
+    """How many elements an input of this size has, about."""
+    if isinstance(size, str):
+        return sys.maxsize if size in LARGE else 0
+    return math.prod(size) if isinstance(size, tuple) else size
+
+
 def some(sizes, few):
-    """That many sizes, evenly spaced; all if `few` is None."""
-    return sizes if few is None else [sizes[len(sizes) * i // few] for i in range(min(few, len(sizes)))]
+    """That many sizes, evenly spaced from the first to the last; all if `few` is None."""
+    if few is None or few >= len(sizes):
+        return sizes
+    return [sizes[round(i * (len(sizes) - 1) / max(few - 1, 1))] for i in range(few)]
 
 
 def jobs_of(options):
@@ -168,7 +182,8 @@ def jobs_of(options):
     sizes = [parse_size(s) for s in options.sizes.split(",")] if options.sizes else None
     for name in names:
         for entry in oracles.ENTRIES.get(name, ()):
-            for size in sizes or some(list(entry.sizes), options.few):
+            own = [size for size in entry.sizes if options.largest is None or elements(size) <= options.largest]
+            for size in sizes or some(own, options.few):
                 if kind(size) in map(kind, entry.sizes):
                     yield name, lambda e=entry, s=size: check(e, s, options)
         if name not in oracles.ENTRIES:
@@ -181,6 +196,7 @@ def main():
     parser.add_argument("--backend", default="interp,cpu", help="backends, separated by commas: interp, cpu, simt (default: interp,cpu)")
     parser.add_argument("--sizes", help="sizes instead of the program's own, such as 0,33 or 3x4")
     parser.add_argument("--few", type=int, metavar="N", help="only N of the program's own sizes")
+    parser.add_argument("--largest", type=int, metavar="N", help="only the program's own sizes of up to N elements")
     parser.add_argument("--errors", nargs="?", const="", help="run the programs that must stop, or one of them")
     parser.add_argument("--seed", type=int, default=1, help="seed of the generated inputs")
     parser.add_argument("--schedules", type=int, metavar="N", help="schedules for simt")

@@ -146,14 +146,15 @@ fn translate<'x, 'c>(
 }
 
 /// What kernels need of LLVM: bodies in one piece, arrays of constant size in
-/// registers, loops over them unrolled, redundancies gone. LLVM's own pipeline for
+/// registers, loops over them unrolled, redundancies gone, neighbouring accesses
+/// one. LLVM's own pipeline for
 /// -O3 takes twice the time and more registers, as it unrolls and hoists what
 /// ptxas then has to keep.
 const PIPELINE: &str = "globaldce,always-inline,\
     function(sroa,early-cse<memssa>,simplifycfg,instcombine<no-verify-fixpoint>),cgscc(inline),globaldce,\
     function(sroa,early-cse<memssa>,instcombine<no-verify-fixpoint>,simplifycfg,loop-simplify,lcssa,\
     loop-mssa(loop-rotate,licm),loop(indvars,loop-unroll-full),sroa,gvn,dse,instcombine<no-verify-fixpoint>,\
-    bdce,adce,simplifycfg)";
+    bdce,adce,simplifycfg,infer-alignment,load-store-vectorizer)";
 
 /// Kernels stay visible, bodies of points are inlined, and [`PIPELINE`] runs.
 fn optimize(module: &Module, machine: &TargetMachine) -> Result<(), String> {

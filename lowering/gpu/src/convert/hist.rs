@@ -61,19 +61,18 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &Seg<'c>) {
     let name = device.kernel("hist", seg.op, threads, &parameters, &[], |device, kernel| {
         device.declare(super::descriptor::PAUSE, "!llvm.func<void ()>");
         let outs = seg_loops::mapped_all(&kernel.map, &seg.outs);
-        map::points(device, kernel, seg, tile, &mut |device, b, _, yielded| {
-            let (bin, values) = parts(seg, yielded);
-            let inside = outs.iter().map(|&o| seg_loops::in_bounds(b, &bin, o));
-            let inside = inside.reduce(|x, y| b.and(x, y)).expect("a histogram has a destination");
-            seg_loops::if_then(b, inside, |b| match &separate {
-                Some(parts) => {
-                    for ((part, &out), &value) in parts.iter().zip(&outs).zip(&values) {
-                        let address = b.global(memory::pointer(b, out, &bin));
-                        update(device, b, kernel, seg, part, address, value);
+        map::points(device, kernel, seg, tile, &mut |device, b, points| {
+            for (_, yielded) in points {
+                if_in_bounds(b, seg, &outs, yielded, |b, bin, values| match &separate {
+                    Some(parts) => {
+                        for ((part, &out), &value) in parts.iter().zip(&outs).zip(values) {
+                            let address = b.global(memory::pointer(b, out, bin));
+                            update(device, b, kernel, seg, part, address, value);
+                        }
                     }
-                }
-                None => locked(device, b, kernel, seg, &outs, &bin, &values),
-            });
+                    None => locked(device, b, kernel, seg, &outs, bin, values),
+                });
+            }
         });
     });
     let copies = separate.as_ref().filter(|_| seg.outs.iter().all(|o| types::rank(o.r#type()) == 1));
@@ -142,15 +141,14 @@ fn private_copies<'c>(
             }
         });
         b.barrier();
-        map::points(device, kernel, seg, tile, &mut |device, b, _, yielded| {
-            let (bin, values) = parts(seg, yielded);
-            let inside = outs.iter().map(|&o| seg_loops::in_bounds(b, &bin, o));
-            let inside = inside.reduce(|x, y| b.and(x, y)).expect("a histogram has a destination");
-            seg_loops::if_then(b, inside, |b| {
-                for (k, (part, &value)) in parts_.iter().zip(&values).enumerate() {
-                    update(device, b, kernel, seg, part, slot(b, k, bin[0]), value);
-                }
-            });
+        map::points(device, kernel, seg, tile, &mut |device, b, points| {
+            for (_, yielded) in points {
+                if_in_bounds(b, seg, &outs, yielded, |b, bin, values| {
+                    for (k, (part, &value)) in parts_.iter().zip(values).enumerate() {
+                        update(device, b, kernel, seg, part, slot(b, k, bin[0]), value);
+                    }
+                });
+            }
         });
         b.barrier();
         each_bin(b, &mut |b, bin| {
@@ -163,6 +161,20 @@ fn private_copies<'c>(
             }
         });
     })
+}
+
+/// Calls `then` with the bin and the values of one point, if there is such a bin.
+fn if_in_bounds<'c>(
+    b: &Builder<'c>,
+    seg: &Seg<'c>,
+    outs: &[Val<'c>],
+    yielded: &[Val<'c>],
+    then: impl FnOnce(&Builder<'c>, &[Val<'c>], &[Val<'c>]),
+) {
+    let (bin, values) = parts(seg, yielded);
+    let inside = outs.iter().map(|&o| seg_loops::in_bounds(b, &bin, o));
+    let inside = inside.reduce(|x, y| b.and(x, y)).expect("a histogram has a destination");
+    seg_loops::if_then(b, inside, |b| then(b, &bin, &values));
 }
 
 /// The bin and the values of one point.

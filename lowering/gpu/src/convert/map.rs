@@ -13,8 +13,9 @@ use super::{
     emit::{Emit, predicate},
     host::{Host, Launch},
     plant::planted,
-    results,
+    results::{self, Computed},
     space::Space,
+    vectors::{self, Vectors},
 };
 use crate::resources::{self, Tile};
 
@@ -30,9 +31,9 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &Seg<'c>) {
     let b = Builder::before(device.context, seg.op);
     let parameters = Parameters::new(&seg.captures(), &[]);
     let name = device.kernel("map", seg.op, tile.threads, &parameters, &[], |device, kernel| {
-        points(device, kernel, seg, tile, &mut |_, b, indices, values| {
+        points(device, kernel, seg, tile, &mut |_, b, points| {
             let outs = seg_loops::mapped_all(&kernel.map, &seg.outs);
-            results::store(b, ir::terminator(seg.body), values, 0, &outs, indices);
+            results::store(b, ir::terminator(seg.body), points, 0, &outs);
         });
     });
     let total = seg_loops::product(&b, &seg.space);
@@ -40,13 +41,13 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &Seg<'c>) {
     host.launch(&b, Launch { name: &name, blocks, threads: tile.threads, arguments: parameters.all() });
 }
 
-/// Builds what is done with what the body yields at one point: gets its indices
-/// and the values.
-pub type Commit<'v, 'c> = &'v mut dyn FnMut(&mut Device<'c>, &Builder<'c>, &[Val<'c>], &[Val<'c>]);
+/// Builds what is done with what the body yields at some points.
+pub type Commit<'v, 'c> = &'v mut dyn FnMut(&mut Device<'c>, &Builder<'c>, &[Computed<'c>]);
 
 /// The body at every point of the space once, by all blocks of a launch. Full
 /// tiles go without a check at each point, and a thread's bodies come before
-/// what is done with the first of them, so that all its loads are under way.
+/// what is done with the first of them, so that all its loads are under way; of
+/// [`Vectors`] in one access.
 pub fn points<'c>(device: &mut Device<'c>, kernel: &Kernel<'c>, seg: &Seg<'c>, tile: Tile, commit: Commit<'_, 'c>) {
     let b = &kernel.b;
     let space = Space::new(b, seg, &kernel.map);
@@ -58,6 +59,9 @@ pub fn points<'c>(device: &mut Device<'c>, kernel: &Kernel<'c>, seg: &Seg<'c>, t
         let values = device.apply(b, seg.body, &indices, &kernel.map, kernel.failure);
         (indices, values)
     };
+    let uncoalesced = planted("uncoalesced");
+    let plain = if uncoalesced { tile.items } else { 1 };
+    let vectors = if uncoalesced { None } else { Vectors::checked(b, seg, tile.items, &kernel.map) };
     let shared = std::cell::RefCell::new((device, commit));
     let loop_body = b.region(&[b.index_type()], |b, arguments| {
         let base = arguments[0];
@@ -66,14 +70,24 @@ pub fn points<'c>(device: &mut Device<'c>, kernel: &Kernel<'c>, seg: &Seg<'c>, t
             full,
             &[],
             |b| {
-                let (device, commit) = &mut *shared.borrow_mut();
-                let striped = |item| b.add(base, b.add(kernel.thread, b.index(item * tile.threads)));
-                let blocked = |item| b.add(base, b.add(b.mul(kernel.thread, b.index(tile.items)), b.index(item)));
-                let at = |item| if planted("uncoalesced") { blocked(item) } else { striped(item) };
-                let linear: Vec<_> = (0..tile.items).map(at).collect();
-                let computed: Vec<_> = linear.into_iter().map(|linear| body(device, b, linear)).collect();
-                computed.iter().for_each(|(indices, values)| commit(device, b, indices, values));
-                vec![]
+                let all = |b: &Builder<'c>, width: i64| {
+                    let (device, commit) = &mut *shared.borrow_mut();
+                    let at = |item| vectors::place(b, base, kernel.thread, tile, width, item);
+                    let linear: Vec<_> = (0..tile.items).map(at).collect();
+                    let computed: Vec<_> = linear.into_iter().map(|linear| body(device, b, linear)).collect();
+                    commit(device, b, &computed);
+                    vec![]
+                };
+                let Some((groups, aligned)) = &vectors else { return all(b, plain) };
+                b.if_else(
+                    *aligned,
+                    &[],
+                    |b| {
+                        groups.assume(b, &kernel.map);
+                        all(b, groups.width)
+                    },
+                    |b| all(b, plain),
+                )
             },
             |b| {
                 seg_loops::for_loop(b, b.index(0), b.index(tile.items), &[], |b, item, _| {
@@ -81,8 +95,8 @@ pub fn points<'c>(device: &mut Device<'c>, kernel: &Kernel<'c>, seg: &Seg<'c>, t
                     let inside = b.cmpi(predicate::ULT, linear, space.total);
                     seg_loops::if_then(b, inside, |b| {
                         let (device, commit) = &mut *shared.borrow_mut();
-                        let (indices, values) = body(device, b, linear);
-                        commit(device, b, &indices, &values);
+                        let computed = body(device, b, linear);
+                        commit(device, b, &[computed]);
                     });
                     vec![]
                 });

@@ -18,6 +18,7 @@ mod results;
 mod scan;
 mod space;
 mod tile;
+mod vectors;
 mod warp;
 mod words;
 

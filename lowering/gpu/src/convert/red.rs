@@ -30,6 +30,7 @@ use super::{
     plant::planted,
     results, scan,
     tile::{self, Stage},
+    vectors::{self, Vectors},
     warp::{self, Combine, LANES},
     words::Layout,
 };
@@ -172,17 +173,18 @@ impl<'c> Red<'_, 'c> {
     fn split(&self, b: &Builder<'c>, at: Val<'c>, values: &[Val<'c>]) -> Vec<Val<'c>> {
         let count = self.seg.neutral.len();
         let outs = seg_loops::mapped_all(&self.kernel.map, &self.seg.outs[count..]);
-        results::store(b, ir::terminator(self.seg.body), values, count, &outs, &[at]);
+        results::store(b, ir::terminator(self.seg.body), &[(vec![at], values.to_vec())], count, &outs);
         values[..count].to_vec()
     }
 
-    /// Elements a block's width apart, tile by tile; all loads of a full tile
-    /// come before the first operator.
+    /// Elements a block's width apart, or groups of [`Vectors`], tile by tile; all
+    /// loads of a full tile come before the first operator.
     fn strided(&self, device: &mut Device<'c>, b: &Builder<'c>, size: Val<'c>) -> Vec<Val<'c>> {
         let tile = self.tile;
         let (block, blocks) = (id(b, "gpu.block_id"), id(b, "gpu.grid_dim"));
         let first = b.mul(block, b.index(tile.elements()));
         let step = b.mul(blocks, b.index(tile.elements()));
+        let vectors = Vectors::checked(b, self.seg, tile.items, &self.kernel.map);
         let neutral = self.neutral();
         let types: Vec<Type> = neutral.iter().map(|v| v.r#type()).collect();
         let mut arguments = vec![b.index_type()];
@@ -195,16 +197,28 @@ impl<'c> Red<'_, 'c> {
                 full,
                 &types,
                 |b| {
-                    let device = &mut device.borrow_mut();
-                    let at = |item| b.add(base, b.add(self.kernel.thread, b.index(item * tile.threads)));
-                    let points: Vec<_> = (0..tile.items).map(at).collect();
-                    let values: Vec<_> = points.iter().map(|&at| self.body(device, b, at)).collect();
-                    let mut acc = acc.to_vec();
-                    for (&at, values) in points.iter().zip(&values) {
-                        let value = self.split(b, at, values);
-                        acc = self.operator(device, b, &acc, &value);
-                    }
-                    acc
+                    let all = |b: &Builder<'c>, width: i64| {
+                        let device = &mut device.borrow_mut();
+                        let at = |item| vectors::place(b, base, self.kernel.thread, tile, width, item);
+                        let points: Vec<_> = (0..tile.items).map(at).collect();
+                        let values: Vec<_> = points.iter().map(|&at| self.body(device, b, at)).collect();
+                        let mut acc = acc.to_vec();
+                        for (&at, values) in points.iter().zip(&values) {
+                            let value = self.split(b, at, values);
+                            acc = self.operator(device, b, &acc, &value);
+                        }
+                        acc
+                    };
+                    let Some((groups, aligned)) = &vectors else { return all(b, 1) };
+                    b.if_else(
+                        *aligned,
+                        &types,
+                        |b| {
+                            groups.assume(b, &self.kernel.map);
+                            all(b, groups.width)
+                        },
+                        |b| all(b, 1),
+                    )
                 },
                 |b| {
                     seg_loops::for_loop(b, b.index(0), b.index(tile.items), acc, |b, item, acc| {
@@ -268,7 +282,10 @@ impl<'c> Red<'_, 'c> {
                     let requests: Vec<_> = (0..items).map(|request| b.index(request)).collect();
                     let device = &mut device.borrow_mut();
                     let values: Vec<_> = requests.iter().map(|&r| self.stage(device, b, place(b, r))).collect();
-                    requests.iter().zip(&values).for_each(|(&r, values)| stage.write_striped(b, r, values));
+                    requests
+                        .iter()
+                        .zip(&values)
+                        .for_each(|(&r, values)| stage.write_place(b, stage.striped(b, r), values));
                     vec![]
                 },
                 |b| {
@@ -277,7 +294,7 @@ impl<'c> Red<'_, 'c> {
                         let inside = b.cmpi(predicate::ULT, at, size);
                         seg_loops::if_then(b, inside, |b| {
                             let values = self.stage(&mut device.borrow_mut(), b, at);
-                            stage.write_striped(b, request, &values);
+                            stage.write_place(b, stage.striped(b, request), &values);
                         });
                     });
                     vec![]

@@ -13,21 +13,24 @@ use seq_passes::seg_loops;
 
 use super::{emit::Emit, memory, plant::planted, words};
 
-/// As [`seg_loops::store_values`], in a kernel.
-pub fn store<'c>(
-    b: &Builder<'c>,
-    yielded: Op<'c>,
-    values: &[Val<'c>],
-    first: usize,
-    outs: &[Val<'c>],
-    point: &[Val<'c>],
-) {
-    seg_loops::store_values_with(b, yielded, values, first, outs, point, &|b, value, out, indices| {
+/// A point and what was computed there.
+pub type Computed<'c> = (Vec<Val<'c>>, Vec<Val<'c>>);
+
+/// Stores the values from number `first` on at several points, destination by
+/// destination: what lies together becomes one access only if no store to another
+/// array, which might be the same memory, stands in between.
+pub fn store<'c>(b: &Builder<'c>, yielded: Op<'c>, points: &[Computed<'c>], first: usize, outs: &[Val<'c>]) {
+    let scatter = |b: &Builder<'c>, value: Val<'c>, out: Val<'c>, indices: &[Val<'c>]| {
         if planted("plain-scatter") {
             return b.store(value, out, indices);
         }
         let bits = b.ty(&format!("i{}", 8 * types::byte_width(value.r#type())));
         let stored = b.cast(words::as_integer(b, value), bits);
         b.store_relaxed(stored, b.global(memory::pointer(b, out, indices)));
-    });
+    };
+    for (k, &out) in outs.iter().enumerate() {
+        for (point, values) in points {
+            seg_loops::store_value(b, yielded, values, first + k, out, point, &scatter);
+        }
+    }
 }

@@ -28,9 +28,10 @@ use super::{
     emit::{Emit, predicate},
     host::{Host, Launch},
     plant::planted,
-    results,
+    results::{self, Computed},
     space::{Point, Space},
     tile::{self, Stage},
+    vectors::Vectors,
     warp::{self, Combine, LANES, Mode},
     words::Layout,
 };
@@ -111,6 +112,8 @@ struct Scan<'k, 'c> {
     /// Totals of warps in shared memory, then whether a segment starts there.
     totals: &'k [Val<'c>],
     ticket: Val<'c>,
+    /// Elements that are accessed together, and whether they are aligned.
+    vectors: Option<(Vectors<'c>, Val<'c>)>,
 }
 
 /// The elements of a thread in blocked order.
@@ -136,6 +139,7 @@ impl<'k, 'c> Scan<'k, 'c> {
             },
             totals: &kernel.shared[count..2 * count + 1],
             ticket: kernel.shared[2 * count + 1],
+            vectors: Vectors::checked(&kernel.b, seg, tile.items, &kernel.map),
         }
     }
 
@@ -222,35 +226,39 @@ impl<'k, 'c> Scan<'k, 'c> {
         let forward = if self.seg.kind == Kind::Scan { &yielded[count..] } else { &[] };
         let kept: Vec<Type> = forward.iter().map(|v| v.r#type()).collect();
         let device = std::cell::RefCell::new(device);
-        let one = |b: &Builder<'c>, item: Val<'c>| -> Vec<Val<'c>> {
-            let indices = self.space.indices(b, self.space.point(b, self.striped(b, base, item)));
+        let one = |b: &Builder<'c>, place: Val<'c>| -> Vec<Val<'c>> {
+            let indices = self.space.indices(b, self.space.point(b, self.number(b, base, place)));
             let map = &self.kernel.map;
-            let values = device.borrow_mut().apply(b, self.seg.body, &indices, map, self.kernel.failure);
-            stage.write_striped(b, item, &values[..count]);
+            let mut values = device.borrow_mut().apply(b, self.seg.body, &indices, map, self.kernel.failure);
+            stage.write_place(b, place, &values[..count]);
             if self.seg.kind == Kind::Red {
                 let outs = seg_loops::mapped_all(map, &self.seg.outs[count..]);
-                results::store(b, end, &values, count, &outs, &indices);
+                results::store(b, end, &[(indices, values)], count, &outs);
                 return vec![];
             }
-            values[count..].to_vec()
+            values.split_off(count)
         };
         let items = 0..self.tile.items;
         let all: Vec<Type> = items.clone().flat_map(|_| kept.clone()).collect();
         let results = b.if_else(
-            full,
+            self.fast(b, full),
             &all,
-            |b| items.clone().flat_map(|item| one(b, b.index(item))).collect(),
             |b| {
-                let inside = self.inside(b, base, planted("unguarded-read"));
+                let width = self.assume_vectors(b);
+                items.clone().flat_map(|item| one(b, stage.striped_groups(b, item, width))).collect()
+            },
+            |b| {
+                let inside = self.inside(b, stage, base, planted("unguarded-read"));
                 if kept.is_empty() {
                     seg_loops::for_each(b, inside, |b, item| {
-                        one(b, item);
+                        one(b, stage.striped(b, item));
                     });
                     return vec![];
                 }
                 let guarded = |item| {
                     let inside = b.cmpi(predicate::ULT, item, inside);
-                    b.if_else(inside, &kept, |b| one(b, item), |b| kept.iter().map(|&t| zero(b, t)).collect())
+                    let place = stage.striped(b, item);
+                    b.if_else(inside, &kept, |b| one(b, place), |b| kept.iter().map(|&t| zero(b, t)).collect())
                 };
                 items.clone().flat_map(|item| guarded(b.index(item))).collect()
             },
@@ -261,22 +269,35 @@ impl<'k, 'c> Scan<'k, 'c> {
         results.chunks(kept.len()).map(<[_]>::to_vec).collect()
     }
 
-    /// The number in the space of a striped element.
-    fn striped(&self, b: &Builder<'c>, base: Val<'c>, item: Val<'c>) -> Val<'c> {
+    /// The number in the space of an element of the warp's part.
+    fn number(&self, b: &Builder<'c>, base: Val<'c>, place: Val<'c>) -> Val<'c> {
         let warp = b.mul(self.kernel.warp, b.index(self.tile.warp_elements()));
-        let lane = b.cast(self.kernel.lane, b.index_type());
-        b.add(b.add(base, warp), b.add(lane, b.mul(item, b.index(LANES))))
+        b.add(b.add(base, warp), place)
     }
 
     /// How many striped elements of the lane are inside the space; all, if `all`.
-    fn inside(&self, b: &Builder<'c>, base: Val<'c>, all: bool) -> Val<'c> {
+    fn inside(&self, b: &Builder<'c>, stage: &Stage<'_, 'c>, base: Val<'c>, all: bool) -> Val<'c> {
         let items = b.index(self.tile.items);
         if all {
             return items;
         }
-        let first = self.striped(b, base, b.index(0));
+        let first = self.number(b, base, stage.striped(b, b.index(0)));
         let left = b.sub(self.space.total, b.min(first, self.space.total));
         b.min(b.value("arith.ceildivui", &[left, b.index(LANES)], b.index_type()), items)
+    }
+
+    /// Whether a tile is read and written without a loop: a full one whose arrays
+    /// are aligned, where that matters.
+    fn fast(&self, b: &Builder<'c>, full: Val<'c>) -> Val<'c> {
+        self.vectors.as_ref().map_or(full, |(_, aligned)| b.and(full, *aligned))
+    }
+
+    /// In a fast tile: the elements of one access.
+    fn assume_vectors(&self, b: &Builder<'c>) -> i64 {
+        self.vectors.as_ref().map_or(1, |(vectors, _)| {
+            vectors.assume(b, &self.kernel.map);
+            vectors.width
+        })
     }
 
     /// What the elements of a thread cover; for full tiles also their values.
@@ -512,33 +533,42 @@ impl<'k, 'c> Scan<'k, 'c> {
     ) {
         let post = self.seg.post.expect("a scan has a post region");
         let device = std::cell::RefCell::new(device);
-        let one = |b: &Builder<'c>, item: Val<'c>, forwarded: &[Val<'c>]| {
-            let indices = self.space.indices(b, self.space.point(b, self.striped(b, base, item)));
+        let compute = |b: &Builder<'c>, place: Val<'c>, forwarded: &[Val<'c>]| {
+            let indices = self.space.indices(b, self.space.point(b, self.number(b, base, place)));
             let mut arguments = indices.clone();
-            arguments.extend(&stage.read_striped(b, item)[..self.seg.scans]);
+            arguments.extend(&stage.read_place(b, place)[..self.seg.scans]);
             arguments.extend(forwarded);
-            let map = &self.kernel.map;
-            let results = device.borrow_mut().apply(b, post, &arguments, map, self.kernel.failure);
-            let outs = seg_loops::mapped_all(map, &self.seg.outs[self.seg.reductions()..]);
-            results::store(b, ir::terminator(post), &results, 0, &outs, &indices);
+            let values = device.borrow_mut().apply(b, post, &arguments, &self.kernel.map, self.kernel.failure);
+            (indices, values)
         };
-        let items = |b: &Builder<'c>| -> Vec<_> { (0..).map(|item| b.index(item)).zip(forwarded).collect() };
+        let store = |b: &Builder<'c>, points: &[Computed<'c>]| {
+            let outs = seg_loops::mapped_all(&self.kernel.map, &self.seg.outs[self.seg.reductions()..]);
+            results::store(b, ir::terminator(post), points, 0, &outs);
+        };
+        let one = |b: &Builder<'c>, place: Val<'c>, forwarded: &[Val<'c>]| store(b, &[compute(b, place, forwarded)]);
         b.if_else(
-            full,
+            self.fast(b, full),
             &[],
             |b| {
-                items(b).into_iter().for_each(|(item, forwarded)| one(b, item, forwarded));
+                let width = self.assume_vectors(b);
+                let items: Vec<_> = (0..).zip(forwarded).collect();
+                for group in items.chunks(width as usize) {
+                    let place = |item| stage.striped_groups(b, item, width);
+                    let points: Vec<_> = group.iter().map(|&(item, kept)| compute(b, place(item), kept)).collect();
+                    store(b, &points);
+                }
                 vec![]
             },
             |b| {
-                let inside = self.inside(b, base, planted("unguarded-write"));
+                let inside = self.inside(b, stage, base, planted("unguarded-write"));
                 if forwarded.iter().all(Vec::is_empty) {
-                    seg_loops::for_each(b, inside, |b, item| one(b, item, &[]));
+                    seg_loops::for_each(b, inside, |b, item| one(b, stage.striped(b, item), &[]));
                     return vec![];
                 }
-                for (item, forwarded) in items(b) {
+                for (item, forwarded) in (0..).zip(forwarded) {
+                    let item = b.index(item);
                     let inside = b.cmpi(predicate::ULT, item, inside);
-                    seg_loops::if_then(b, inside, |b| one(b, item, forwarded));
+                    seg_loops::if_then(b, inside, |b| one(b, stage.striped(b, item), forwarded));
                 }
                 vec![]
             },

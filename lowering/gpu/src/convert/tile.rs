@@ -2,7 +2,8 @@
 //!
 //! A warp works on `32 * items` consecutive elements. In the striped order lane
 //! `l` has elements `l, l + 32, ...`, which makes accesses of global memory
-//! coalesced; in the blocked order it has `items` consecutive ones, which the
+//! coalesced (so do neighbouring ones `w` at a time, `l * w` to `l * w + w - 1`,
+//! then `32 * w` further on); in the blocked order it has `items` consecutive ones, which the
 //! sequential part of a scan needs. A padded array in shared memory turns one
 //! into the other; each warp uses its own part, so that a barrier of the warp
 //! is enough.
@@ -36,9 +37,16 @@ impl<'k, 'c> Stage<'k, 'c> {
         Self { tile, arrays, base, lane: b.cast(kernel.lane, b.index_type()) }
     }
 
-    /// The place of the lane's element number `item` in striped order.
-    fn striped(&self, b: &Builder<'c>, item: Val<'c>) -> Val<'c> {
-        b.add(self.base, b.add(self.lane, b.mul(item, b.index(LANES))))
+    /// The place in the warp's part of the lane's element number `item` in striped
+    /// order.
+    pub fn striped(&self, b: &Builder<'c>, item: Val<'c>) -> Val<'c> {
+        b.add(self.lane, b.mul(item, b.index(LANES)))
+    }
+
+    /// As [`Self::striped`], with groups of `width` neighbouring elements.
+    pub fn striped_groups(&self, b: &Builder<'c>, item: i64, width: i64) -> Val<'c> {
+        let group = b.add(self.lane, b.index(item / width * LANES));
+        b.add(b.mul(group, b.index(width)), b.index(item % width))
     }
 
     /// The first element of the lane in blocked order.
@@ -72,13 +80,13 @@ impl<'k, 'c> Stage<'k, 'c> {
         self.arrays.iter().map(component).collect()
     }
 
-    /// Items may be known at run time only, here and below.
-    pub fn write_striped(&self, b: &Builder<'c>, item: Val<'c>, values: &[Val<'c>]) {
-        self.write(b, self.striped(b, item), values);
+    /// Writes to a place of the warp's part.
+    pub fn write_place(&self, b: &Builder<'c>, place: Val<'c>, values: &[Val<'c>]) {
+        self.write(b, b.add(self.base, place), values);
     }
 
-    pub fn read_striped(&self, b: &Builder<'c>, item: Val<'c>) -> Vec<Val<'c>> {
-        self.read(b, self.striped(b, item))
+    pub fn read_place(&self, b: &Builder<'c>, place: Val<'c>) -> Vec<Val<'c>> {
+        self.read(b, b.add(self.base, place))
     }
 
     pub fn write_blocked(&self, b: &Builder<'c>, item: Val<'c>, values: &[Val<'c>]) {

@@ -145,8 +145,9 @@ fn build(
             unsafe { LLVMSetLinkage(function, LLVMLinkage::LLVMInternalLinkage) };
         }
     }
+    // Neighbouring accesses become one, as in PTX.
     let device = machine("nvptx64-nvidia-cuda", "sm_90", "+ptx83")?;
-    optimise(&module, &device, "default<O2>")?;
+    optimise(&module, &device, "default<O2>,function(load-store-vectorizer)")?;
 
     let build = Build::new(raw);
     let mut sites = Sites::new(build.context);

@@ -1,0 +1,139 @@
+//! Accesses of 16 bytes.
+//!
+//! Where a body does nothing in memory but read elements at the point itself, a
+//! thread takes neighbouring points, as many as fit into 16 bytes of the widest
+//! element: with `w` of them, its item `i` is
+//!
+//! `base + (i / w * threads + thread) * w + i % w`
+//!
+//! A warp's requests stay consecutive, and LLVM's load-store vectorizer makes one
+//! access of the `w` that lie together. It needs to know their alignment, which a
+//! check at run time finds out: arrays may begin anywhere.
+
+use melior::ir::ValueLike;
+use seq_dialects::{
+    ir::{self, Blk, Builder, Val, ValueMap},
+    types,
+    view::{Kind, Seg},
+};
+use seq_passes::seg_loops;
+
+use super::{
+    emit::{Emit, predicate},
+    memory,
+};
+use crate::resources::Tile;
+
+/// Bytes of one access at most.
+const BYTES: i64 = 16;
+/// Operations of a body up to which it is worth a third copy in the kernel.
+const SMALL: usize = 64;
+
+/// The arrays that are read and written at the point.
+pub struct Vectors<'c> {
+    /// Elements of an access.
+    pub width: i64,
+    arrays: Vec<Val<'c>>,
+}
+
+impl<'c> Vectors<'c> {
+    /// With the check whether they are aligned; None where accesses are not at the
+    /// point only, or `items` is 1.
+    pub fn checked(b: &Builder<'c>, seg: &Seg<'c>, items: i64, map: &ValueMap<'c>) -> Option<(Self, Val<'c>)> {
+        let vectors = Self::of(seg, items)?;
+        let aligned = vectors.aligned(b, map);
+        Some((vectors, aligned))
+    }
+
+    fn of(seg: &Seg<'c>, items: i64) -> Option<Self> {
+        if seg.space.len() != 1 {
+            return None;
+        }
+        let mut arrays = read(seg.body)?;
+        if arrays.is_empty() {
+            return None;
+        }
+        let written = match seg.kind {
+            Kind::Map => Some(seg.body),
+            Kind::Scan => seg.post,
+            Kind::Red | Kind::Hist => None,
+        };
+        if let Some(block) = written {
+            if seg.kind == Kind::Scan {
+                arrays.extend(read(block)?);
+            }
+            let counts = ir::i64_array(ir::terminator(block), "index_counts");
+            let outs = seg.outs[seg.reductions()..].iter().zip(counts);
+            arrays.extend(outs.filter(|(_, count)| *count == 0).map(|(&out, _)| out));
+        }
+        if !arrays.iter().all(|&array| is_dense(array)) {
+            return None;
+        }
+        let widest = arrays.iter().map(|&a| width_of(a)).max().unwrap_or(BYTES);
+        let width = (BYTES / widest).min(items);
+        (width > 1).then_some(Self { width, arrays })
+    }
+
+    /// Whether all arrays lie so that accesses of a group are aligned.
+    pub fn aligned(&self, b: &Builder<'c>, map: &ValueMap<'c>) -> Val<'c> {
+        let misplaced = |&array: &Val<'c>| {
+            let address = memory::pointer(b, seg_loops::mapped(map, array), &[b.index(0)]);
+            let address = b.value("llvm.ptrtoint", &[address], b.i64_type());
+            b.and(address, b.i64(self.alignment(array) - 1))
+        };
+        let all = self.arrays.iter().map(misplaced).reduce(|x, y| b.or(x, y)).expect("there are arrays");
+        b.cmpi(predicate::EQ, all, b.i64(0))
+    }
+
+    /// Says so where [`Self::aligned`] holds.
+    pub fn assume(&self, b: &Builder<'c>, map: &ValueMap<'c>) {
+        let bundle = [("op_bundle_sizes", b.i32_array(&[2])), ("op_bundle_tags", b.attribute("[\"align\"]"))];
+        for &array in &self.arrays {
+            let address = memory::pointer(b, seg_loops::mapped(map, array), &[b.index(0)]);
+            b.op("llvm.intr.assume", &[b.flag(true), address, b.i64(self.alignment(array))], &[], &bundle, vec![]);
+        }
+    }
+
+    fn alignment(&self, array: Val<'c>) -> i64 {
+        self.width * width_of(array)
+    }
+}
+
+/// The arrays that a block reads at the point; None if it does more in memory, or
+/// much besides.
+fn read(block: Blk) -> Option<Vec<Val>> {
+    let point = ir::key(ir::arguments(block)[0]);
+    let mut arrays = vec![];
+    let (mut count, mut elsewhere) = (0, false);
+    for op in ir::operations(block) {
+        ir::walk(op, &mut |inner| {
+            count += 1;
+            let (name, operands) = (ir::name(inner), ir::operands(inner));
+            if inner == op && name == "memref.load" && operands.len() == 2 && ir::key(operands[1]) == point {
+                arrays.push(operands[0]);
+            } else {
+                let access = name.starts_with("memref.") && name != "memref.dim";
+                elsewhere |= access || name == "func.call" || name == "soac.assert";
+            }
+        });
+    }
+    (!elsewhere && count <= SMALL).then_some(arrays)
+}
+
+/// The item number `item` of a thread in a tile that begins at `base`, in groups
+/// of `width`.
+pub fn place<'c>(b: &Builder<'c>, base: Val<'c>, thread: Val<'c>, tile: Tile, width: i64, item: i64) -> Val<'c> {
+    let group = b.index(item / width * tile.threads);
+    let first = b.mul(b.add(group, thread), b.index(width));
+    b.add(b.add(base, first), b.index(item % width))
+}
+
+fn width_of(array: Val) -> i64 {
+    types::byte_width(types::element(array.r#type())) as i64
+}
+
+/// Whether an array is one row without gaps.
+fn is_dense(array: Val) -> bool {
+    let ty = array.r#type();
+    types::rank(ty) == 1 && !ty.to_string().contains("strided") && !ty.to_string().contains("affine_map")
+}
