@@ -37,10 +37,11 @@ pub fn emit(
     libraries: Libraries,
 ) -> Result<(), Error> {
     let context = Context::create();
-    let machine = native::host_machine()?;
+    let on_device = libraries.device.is_some();
+    let machine = if on_device { native::any_machine()? } else { native::host_machine()? };
     let module = native::translate(lowered, &context, &machine)?;
     for (name, signature) in entries {
-        c_entry::add_c_entry(&module, name, signature, libraries.device.is_some())?;
+        c_entry::add_c_entry(&module, name, signature, on_device)?;
     }
     let exported = entries.iter().map(|(name, _)| c_entry::c_name(name)).collect::<Result<Vec<_>, _>>()?;
     native::optimize(&module, &machine, &exported)?;
@@ -57,7 +58,7 @@ pub fn emit(
         }
     }
     let header = path.with_extension("h");
-    fs::write(&header, header::text(path, entries, libraries.device.is_some()))
+    fs::write(&header, header::text(path, entries, on_device))
         .map_err(|e| Error::Io(format!("{}: {e}", header.display())))
 }
 

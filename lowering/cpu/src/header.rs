@@ -20,7 +20,19 @@ const DEVICE_FUNCTIONS: &str = "\n\
     void *mgpuMemAlloc(uint64_t bytes, void *stream, bool host_shared);\n\
     void mgpuMemFree(void *memory, void *stream);\n\
     void mgpuMemcpy(void *to, void *from, size_t bytes, void *stream);\n\
-    void mgpuStreamSynchronize(void *stream);\n";
+    void mgpuStreamSynchronize(void *stream);\n\
+    void mgpuMemset32(void *to, uint32_t value, size_t count, void *stream);\n\
+    \n\
+    // Milliseconds that the device spent on kernels, fills and copies within its memory\n\
+    // between the two calls, by CUDA events around each; *operations is their number\n\
+    // unless the pointer is NULL. The second call waits.\n\
+    void seq_gpu_timing_start(void);\n\
+    double seq_gpu_timing_stop(int64_t *operations);\n\
+    \n\
+    // The device and its driver in words, and an attribute by its number in CUDA's\n\
+    // CUdevice_attribute, -1 where there is none.\n\
+    void seq_gpu_describe(char *text, size_t size);\n\
+    int32_t seq_gpu_attribute(int32_t number);\n";
 
 fn c_type(element: ElementType) -> &'static str {
     match element {

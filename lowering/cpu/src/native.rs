@@ -29,19 +29,29 @@ const NO_GATHER: &str = "+prefer-no-gather,+prefer-no-scatter";
 
 /// The machine to compile for: this one.
 pub fn host_machine() -> Result<TargetMachine, Error> {
+    let features = TargetMachine::get_host_cpu_features();
+    let cpu = TargetMachine::get_host_cpu_name();
+    machine(cpu.to_str().unwrap_or("generic"), features.to_str().unwrap_or(""))
+}
+
+/// Any machine of this architecture: for programs that only drive a device, which
+/// is often in another machine.
+pub fn any_machine() -> Result<TargetMachine, Error> {
+    machine("generic", "")
+}
+
+fn machine(cpu: &str, features: &str) -> Result<TargetMachine, Error> {
     static ONCE: std::sync::Once = std::sync::Once::new();
     ONCE.call_once(|| {
         let _ = Target::initialize_native(&InitializationConfig::default());
     });
     let triple = TargetMachine::get_default_triple();
     let target = Target::from_triple(&triple).map_err(|e| Error::Compile(format!("no LLVM target: {e}")))?;
-    let cpu = TargetMachine::get_host_cpu_name();
-    let features = TargetMachine::get_host_cpu_features();
     target
         .create_target_machine(
             &triple,
-            cpu.to_str().unwrap_or("generic"),
-            features.to_str().unwrap_or(""),
+            cpu,
+            features,
             OptimizationLevel::Aggressive,
             RelocMode::PIC,
             CodeModel::Default,

@@ -1,5 +1,6 @@
 //! A host program as `gpu-to-llvm` makes one, by hand: it launches the kernel of a
-//! tiny PTX module. `host` ends the process at a failure, `host session` prints it.
+//! tiny PTX module. `host` ends the process at a failure, `host session` prints it;
+//! with `timing` the program is timed.
 
 use std::ffi::c_void;
 
@@ -50,11 +51,28 @@ fn program(shared: i32) -> Vec<i32> {
     output
 }
 
+/// What was timed, and the device.
+fn times() -> String {
+    let (mut operations, mut text) = (0, [0; 40]);
+    let milliseconds = unsafe { seq_gpu_timing_stop(&mut operations) };
+    unsafe { seq_gpu_describe(text.as_mut_ptr(), text.len()) };
+    let text = unsafe { std::ffi::CStr::from_ptr(text.as_ptr()) }.to_string_lossy().into_owned();
+    let (processors, unknown) = (seq_gpu_attribute(16), seq_gpu_attribute(9999));
+    format!("{milliseconds} ms, {operations} operations, {text}, {processors}, {unknown}")
+}
+
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let timing = arguments.iter().any(|a| a == "timing");
     let shared = arguments.iter().find_map(|a| a.parse().ok()).unwrap_or(0);
     if !arguments.iter().any(|a| a == "session") {
+        if timing {
+            seq_gpu_timing_start();
+        }
         println!("{:?}", program(shared));
+        if timing {
+            println!("{}", times());
+        }
         return;
     }
     let session = match Device::from_environment() {

@@ -9,8 +9,8 @@ use std::{
 };
 
 use cudarc::driver::sys::{
-    self, CUcontext, CUdevice, CUdevice_attribute, CUdeviceptr, CUevent, CUfunction, CUfunction_attribute,
-    CUjit_option, CUmemPool_attribute, CUmemoryPool, CUmodule, CUstream,
+    self, CUcontext, CUdevice, CUdeviceptr, CUevent, CUfunction, CUfunction_attribute, CUjit_option,
+    CUmemPool_attribute, CUmemoryPool, CUmodule, CUstream,
 };
 
 use crate::error::{Cause, Error};
@@ -39,7 +39,7 @@ driver! {
     cuDeviceGet(*mut CUdevice, c_int);
     cuDeviceGetCount(*mut c_int);
     cuDeviceGetName(*mut c_char, c_int, CUdevice);
-    cuDeviceGetAttribute(*mut c_int, CUdevice_attribute, CUdevice);
+    cuDeviceGetAttribute(*mut c_int, c_int, CUdevice);
     cuDeviceGetDefaultMemPool(*mut CUmemoryPool, CUdevice);
     cuDevicePrimaryCtxRetain(*mut CUcontext, CUdevice);
     cuCtxPushCurrent_v2(CUcontext);
@@ -73,6 +73,7 @@ driver! {
     cuEventDestroy_v2(CUevent);
     cuEventSynchronize(CUevent);
     cuEventRecord(CUevent, CUstream);
+    cuEventElapsedTime(*mut f32, CUevent, CUevent);
 }
 
 /// A function of the driver. `F` is the type of a function pointer.

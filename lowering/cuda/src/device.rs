@@ -17,6 +17,7 @@ use crate::{
     error::{Cause, Error},
     memory::Memory,
     module::Cache,
+    timing::Clock,
 };
 
 /// A device with its primary context, which stays until the process ends.
@@ -28,6 +29,7 @@ pub struct Device {
     pub name: String,
     /// The compute capability: 9 and 0 for sm_90.
     pub capability: (i32, i32),
+    number: CUdevice,
     pub(crate) context: CUcontext,
     /// Whether memory is allocated in the order of a stream.
     pub(crate) pools: bool,
@@ -35,6 +37,7 @@ pub struct Device {
     pub(crate) shared: i32,
     pub(crate) memory: Mutex<Memory>,
     pub(crate) modules: Mutex<Cache>,
+    pub(crate) clock: Mutex<Clock>,
     /// The last kernel that was launched.
     pub(crate) last: Mutex<Option<Arc<str>>>,
     pub(crate) launches: AtomicU64,
@@ -116,7 +119,7 @@ impl Device {
         let name = unsafe { CStr::from_ptr(name.as_ptr()) }.to_string_lossy().into_owned();
         let attribute = |which: Attribute| {
             let mut value = 0;
-            match unsafe { (api.cuDeviceGetAttribute)(&mut value, which, device) } {
+            match unsafe { (api.cuDeviceGetAttribute)(&mut value, which as c_int, device) } {
                 0 => Ok(value),
                 status => Err(fail("cuDeviceGetAttribute", status)),
             }
@@ -135,11 +138,13 @@ impl Device {
             ordinal,
             name,
             capability: (major, minor),
+            number: device,
             context,
             pools: pools && keep_memory(api, device),
             shared,
             memory: Mutex::default(),
             modules: Mutex::default(),
+            clock: Mutex::default(),
             last: Mutex::default(),
             launches: AtomicU64::new(0),
             waits: std::env::var("SEQ_CUDA_SYNC").is_ok_and(|v| v == "1"),
@@ -150,6 +155,20 @@ impl Device {
     pub fn describe(&self) -> String {
         let (major, minor) = self.capability;
         format!("{} (sm_{major}{minor})", self.name)
+    }
+
+    /// An attribute by its number in `CUdevice_attribute`.
+    pub fn attribute(&self, number: i32) -> Option<i32> {
+        let mut value = 0;
+        let status = unsafe { (self.api.cuDeviceGetAttribute)(&mut value, number, self.number) };
+        (status == 0).then_some(value)
+    }
+
+    /// The version of CUDA that the driver is for, such as 12.4.
+    pub fn driver(&self) -> String {
+        let mut version = 0;
+        unsafe { (self.api.cuDriverGetVersion)(&mut version) };
+        format!("{}.{}", version / 1000, version % 1000 / 10)
     }
 
     /// How many kernels this process has launched on it.

@@ -18,6 +18,7 @@ mod error;
 mod memory;
 pub mod mgpu;
 mod module;
+mod timing;
 
 pub use device::Device;
 pub use error::{Cause, Error};

@@ -98,12 +98,22 @@ impl Device {
         self.memory().live.values().map(|a| a.bytes).sum()
     }
 
+    /// Whether an address is in memory that was allocated here.
+    fn owns(&self, address: u64) -> bool {
+        self.memory().live.iter().any(|(&start, a)| (start..start + a.bytes as u64).contains(&address))
+    }
+
     /// Copies between host and device in any direction.
     pub(crate) fn copy(&self, to: *mut c_void, from: *mut c_void, bytes: usize, stream: CUstream) -> Result<(), Error> {
         if bytes == 0 {
             return Ok(());
         }
-        self.call("cuMemcpyAsync", |api| unsafe { (api.cuMemcpyAsync)(to as u64, from as u64, bytes, stream) })
+        let (to, from) = (to as u64, from as u64);
+        let copy = || self.call("cuMemcpyAsync", |api| unsafe { (api.cuMemcpyAsync)(to, from, bytes, stream) });
+        match self.times() && self.owns(to) && self.owns(from) {
+            true => self.timed(stream, copy),
+            false => copy(),
+        }
     }
 
     /// Fills with 16-bit values.
@@ -111,7 +121,9 @@ impl Device {
         if count == 0 {
             return Ok(());
         }
-        self.call("cuMemsetD16Async", |api| unsafe { (api.cuMemsetD16Async)(to, value, count, stream) })
+        self.timed(stream, || {
+            self.call("cuMemsetD16Async", |api| unsafe { (api.cuMemsetD16Async)(to, value, count, stream) })
+        })
     }
 
     /// Fills with 32-bit values.
@@ -119,6 +131,8 @@ impl Device {
         if count == 0 {
             return Ok(());
         }
-        self.call("cuMemsetD32Async", |api| unsafe { (api.cuMemsetD32Async)(to, value, count, stream) })
+        self.timed(stream, || {
+            self.call("cuMemsetD32Async", |api| unsafe { (api.cuMemsetD32Async)(to, value, count, stream) })
+        })
     }
 }

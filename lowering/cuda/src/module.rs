@@ -146,10 +146,12 @@ impl Function {
         self.grant(shared)?;
         *device.last.lock().unwrap_or_else(PoisonError::into_inner) = Some(name.clone());
         device.launches.fetch_add(1, Ordering::Relaxed);
-        let launched = device.call(&what, |api| unsafe {
-            (api.cuLaunchKernel)(self.handle, gx, gy, gz, bx, by, bz, shared as u32, stream, parameters, extra)
-        });
-        launched.map_err(|e| Error { cause: Cause::Kernel, ..e })?;
+        device.timed(stream, || {
+            let launched = device.call(&what, |api| unsafe {
+                (api.cuLaunchKernel)(self.handle, gx, gy, gz, bx, by, bz, shared as u32, stream, parameters, extra)
+            });
+            launched.map_err(|e| Error { cause: Cause::Kernel, ..e })
+        })?;
         if device.waits {
             device.call("cuStreamSynchronize", |api| unsafe { (api.cuStreamSynchronize)(stream) })?;
         }
@@ -236,11 +238,9 @@ impl Device {
         }
         if is(CUresult::CUDA_ERROR_UNSUPPORTED_PTX_VERSION) {
             let version = image.directive(".version").unwrap_or_default();
-            let mut driver = 0;
-            unsafe { (self.api.cuDriverGetVersion)(&mut driver) };
-            let (major, minor) = (driver / 1000, driver % 1000 / 10);
             let message = format!(
-                "the code is PTX {version}, which the driver (CUDA {major}.{minor}) is too old for: {text}{log}"
+                "the code is PTX {version}, which the driver (CUDA {}) is too old for: {text}{log}",
+                self.driver()
             );
             return Error::new(Cause::Code, message);
         }

@@ -221,3 +221,20 @@ fn other_calls_name_themselves() {
     let unknown = "cuEventCreate on Fake GPU (sm_90): CUDA error 4711";
     fails("", &[("FAKE_CUDA", "cuEventCreate=4711")], 84, "Call", unknown);
 }
+
+/// The fill and the two launches count, copies from and to the host do not; the
+/// driver says 0.25 ms of each.
+#[test]
+fn operations_are_timed_by_events() {
+    let ran = run(driver(), "timing", &[]);
+    let times = "0.75 ms, 3 operations, Fake GPU (sm_90), driver for CUDA 12.4, 132, -1\n";
+    assert_eq!((ran.status, ran.stdout, ran.stderr.as_str()), (0, format!("{OUTPUT}{times}"), ""));
+    let kinds = ["cuEventCreate 0", "cuEventRecord 0x60 (nil)", "cuMemset", "cuLaunchKernel"];
+    let short = |call: &String| kinds.iter().find(|k| call.starts_with(*k)).map(|k| k.split(' ').next().unwrap());
+    let (create, record) = ("cuEventCreate", "cuEventRecord");
+    let around = |what| [create, create, record, what, record];
+    let found: Vec<_> = ran.calls.iter().filter_map(short).collect();
+    let expected = [around("cuMemset"), around("cuLaunchKernel"), around("cuLaunchKernel")].concat();
+    assert_eq!(&found[..15], expected);
+    assert_eq!(ran.calls.iter().filter(|c| c.starts_with("cuEventElapsedTime")).count(), 3);
+}

@@ -12,6 +12,7 @@
 //! Nothing needs the driver before the first kernel, allocation or stream.
 
 mod abi;
+mod timing;
 
 use std::{
     cell::{Cell, RefCell},
@@ -20,6 +21,7 @@ use std::{
 };
 
 pub use abi::*;
+pub use timing::*;
 
 use crate::{Device, Error};
 

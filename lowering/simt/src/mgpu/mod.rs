@@ -16,6 +16,7 @@
 //! exist, but everything is done when a call returns.
 
 mod abi;
+mod timing;
 
 use std::{
     cell::{Cell, RefCell},
@@ -24,6 +25,7 @@ use std::{
 };
 
 pub use abi::*;
+pub use timing::{seq_gpu_attribute, seq_gpu_describe, seq_gpu_timing_start, seq_gpu_timing_stop};
 
 use crate::{Config, Device, Error, Failure, Finding, Kernel, Mode, Module, Report};
 

@@ -1,0 +1,149 @@
+// One program at one size: how to call it, what it moves, what it must yield.
+#ifndef JOB_H
+#define JOB_H
+
+#include "data.h"
+#include "device.h"
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+
+// For the test suite: one element of every result is changed before it is checked.
+inline bool corrupt = false;
+
+// Says where `count` values differ from what is expected; nothing when they do not.
+template <class T>
+std::string difference(T *got, const T *expected, int64_t count, double tolerance = 0) {
+  if (corrupt && count > 0)
+    got[count / 2] = got[count / 2] == T(77) ? T(78) : T(77);
+  for (int64_t i = 0; i < count; i++) {
+    double off = double(got[i]) - double(expected[i]);
+    double limit = tolerance * std::max(1.0, std::abs(double(expected[i])));
+    if (got[i] != expected[i] && !(std::abs(off) <= limit && tolerance > 0))
+      return "element " + std::to_string(i) + " is " + std::to_string(got[i]) +
+             ", expected " + std::to_string(expected[i]);
+  }
+  return "";
+}
+
+// A result in the form that every implementation leaves it in.
+struct Output {
+  size_t bytes;
+  // What is wrong with the values there, in device memory unless `on_host`.
+  std::function<std::string(const void *values, bool on_host)> verify;
+  // What is wrong with what the program left.
+  std::function<std::string()> check;
+  // The allocation that the program left, if any.
+  std::function<void *()> allocation;
+};
+
+struct Job {
+  // Bytes that must be read and written.
+  double bytes = 0;
+  // Calls the program; returns what it returns.
+  std::function<int32_t()> call;
+  std::vector<const void *> inputs;
+  std::vector<Output> outputs;
+  int64_t count = 0;
+
+  // Checks everything after a call.
+  std::string check() const {
+    for (const Output &output : outputs)
+      if (std::string wrong = output.check(); !wrong.empty())
+        return wrong;
+    return "";
+  }
+
+  // Frees the results of a call, several of which may be in one allocation.
+  void release() const {
+    std::vector<void *> freed{nullptr};
+    for (const Output &output : outputs) {
+      void *memory = output.allocation();
+      if (std::find(freed.begin(), freed.end(), memory) == freed.end())
+        device.release(memory);
+      freed.push_back(memory);
+    }
+  }
+
+  template <class T> void input(const Input<T> &input) {
+    inputs.push_back(input.memory.get());
+  }
+
+  // A result array, of which the first elements are expected; it may be longer if
+  // `longer`. Results within `tolerance` are right.
+  template <class T>
+  Array<T> *array(std::vector<T> values, bool longer = false, double tolerance = 0) {
+    auto expected = std::make_shared<std::vector<T>>(std::move(values));
+    auto array = std::make_shared<Array<T>>();
+    auto verify = [=](const void *from, bool on_host) {
+      std::vector<T> got(expected->size());
+      if (on_host)
+        std::copy_n(static_cast<const T *>(from), got.size(), got.data());
+      else
+        device.copy(got.data(), from, got.size() * sizeof(T));
+      device.wait();
+      return difference(got.data(), expected->data(), int64_t(got.size()), tolerance);
+    };
+    auto check = [=]() -> std::string {
+      int64_t size = array->size[0], right = int64_t(expected->size());
+      if (longer ? size < right : size != right)
+        return std::to_string(size) + " elements, expected " + std::to_string(right);
+      return verify(array->data + array->offset, false);
+    };
+    auto allocation = [=]() -> void * { return array->allocated; };
+    outputs.push_back({expected->size() * sizeof(T), verify, check, allocation});
+    return array.get();
+  }
+
+  // A scalar result.
+  template <class T> T *scalar(T expected) {
+    auto value = std::make_shared<T>();
+    auto verify = [=](const void *from, bool on_host) {
+      T got;
+      if (on_host)
+        got = *static_cast<const T *>(from);
+      else
+        device.copy(&got, from, sizeof got);
+      device.wait();
+      return difference(&got, &expected, 1);
+    };
+    auto check = [=] { return verify(value.get(), true); };
+    auto allocation = []() -> void * { return nullptr; };
+    outputs.push_back({sizeof(T), verify, check, allocation});
+    return value.get();
+  }
+};
+
+// What a benchmark is: the name of its row and how to prepare it.
+struct Case {
+  const char *name;
+  std::function<Job(const Library &, Inputs &, int64_t n)> prepare;
+};
+
+// What finds the C function of a program.
+#define PROGRAM(name)                                                          \
+  [](const Library &library) { return library.find<decltype(seq_##name)>("seq_" #name); }
+
+// A program from an array of n elements to one of as many.
+template <class T, class U, class Find, class Element, class Expect>
+Case elementwise(const char *name, Find find, const char *data, Element element,
+                 Expect expect, double tolerance = 0) {
+  return {name, [=](const Library &library, Inputs &inputs, int64_t n) {
+            Job job;
+            auto program = find(library);
+            const Input<T> &xs = inputs.get<T>(data, n, element);
+            job.input(xs);
+            job.count = n;
+            job.bytes = double(n) * (sizeof(T) + sizeof(U));
+            auto *ys = job.array<U>(expect(xs.host), false, tolerance);
+            job.call = [=, &xs] { return program(&xs.array, ys); };
+            return job;
+          }};
+}
+
+void add_maps_and_scans(std::vector<Case> &cases);
+void add_reductions(std::vector<Case> &cases);
+void add_scatters(std::vector<Case> &cases);
+
+#endif
