@@ -26,7 +26,7 @@ def ConvertSegToGpu : Pass<"convert-seg-to-gpu", "::mlir::ModuleOp"> {
       seg.yield %x : f32
     }
     // after
-    gpu.launch_func <%stream : !llvm.ptr> @seq_kernels::@map_0
+    gpu.launch_func async [%stream] @seq_kernels::@map_0
         blocks in (%g, %c1, %c1) threads in (%c256, %c1, %c1) args(...)
     ```
   }];

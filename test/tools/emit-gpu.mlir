@@ -28,7 +28,7 @@
 // RUN: env LD_LIBRARY_PATH=%t:%libraries:%t/fake FAKE_CUDA=cuInit=100 %python %root/test/errors/inputs/status.py 80 %t/cuda 2>&1 | FileCheck %s --check-prefix=DEVICE
 // RUN: env LD_LIBRARY_PATH=%t:%libraries:%t/fake FAKE_CUDA=cuMemAllocAsync=2@2 FAKE_CUDA_LOG=%t/log not %t/cuda | FileCheck %s --check-prefix=MEMORY
 // RUN: env LD_LIBRARY_PATH=%t:%libraries:%t/fake FAKE_CUDA_LOG=%t/log %t/cuda
-// RUN: FileCheck %s --check-prefix=LOG < %t/log
+// RUN: FileCheck %s --check-prefix=LOG --implicit-check-not=cuStreamCreate < %t/log
 //
 // The PTX alone.
 // RUN: seq-run %s --emit ptx -o %t/kernels.ptx
@@ -46,7 +46,7 @@
 // MEMORY: failed: out of memory on Fake GPU (sm_90): {{[0-9]+}} bytes asked for, 1000 of 5000 bytes free: CUDA_ERROR_OUT_OF_MEMORY (out of memory)
 // LOG: cuModuleLoadDataEx .target sm_90
 // LOG: cuModuleGetFunction {{.*}} scan_
-// LOG: cuLaunchKernel
+// LOG: cuLaunchKernel 0x40 {{[0-9x]+ [0-9x]+}} 0 (nil)
 // PTX: .target sm_80
 // PTX-DAG: .entry scan_
 // PTX-DAG: .entry map_

@@ -5,9 +5,10 @@
 // point; blocks take tiles until none is left.
 // CHECK-LABEL: func.func @squares(
 // CHECK-SAME: %[[N:[a-z0-9]+]]: index,
-// CHECK: %[[STREAM:.*]] = llvm.mlir.zero : !llvm.ptr
+// CHECK: %[[ZERO:.*]] = llvm.mlir.zero : !llvm.ptr
 // CHECK: scf.if
-// CHECK: gpu.launch_func <%[[STREAM]] : !llvm.ptr> @seq_kernels::@map_{{[0-9]+}} blocks in (%{{.*}}, %c1, %c1) threads in (%c256, %c1, %c1)
+// CHECK: %[[STREAM:.*]] = builtin.unrealized_conversion_cast %[[ZERO]] : !llvm.ptr to !gpu.async.token
+// CHECK: gpu.launch_func async [%[[STREAM]]] @seq_kernels::@map_{{[0-9]+}} blocks in (%{{.*}}, %c1, %c1) threads in (%c256, %c1, %c1)
 // CHECK: llvm.call @seq_gpu_check() : () -> ()
 // CHECK-NEXT: return
 // FORCED-LABEL: func.func @squares(

@@ -88,20 +88,23 @@ impl Host {
         let any = b.cmpi(super::emit::predicate::NE, launch.blocks, b.index(0));
         seg_loops::if_then(b, any, |b| {
             let stream = b.value("llvm.mlir.zero", &[], b.ty("!llvm.ptr"));
+            // As a token: gpu-to-llvm drops a stream that is an operand of another
+            // kind, and makes one for each launch, which the default one does not order.
+            let token = b.ty("!gpu.async.token");
+            let stream = b.value("builtin.unrealized_conversion_cast", &[stream], token);
             let failure = b.device_call("seq_gpu_failure", &[], Some(b.ty("!llvm.ptr"))).expect("a result");
             let (one, threads) = (b.index(1), b.index(launch.threads));
-            let mut operands = vec![launch.blocks, one, one, threads, one, one];
+            let mut operands = vec![stream, launch.blocks, one, one, threads, one, one];
             operands.extend(shared);
             operands.extend(&launch.arguments);
             operands.push(failure);
-            operands.push(stream);
             let sizes =
-                [0, 1, 1, 1, 1, 1, 1, 0, 0, 0, i32::from(shared.is_some()), launch.arguments.len() as i32 + 1, 1];
+                [1, 1, 1, 1, 1, 1, 1, 0, 0, 0, i32::from(shared.is_some()), launch.arguments.len() as i32 + 1, 0];
             let attributes = [
                 ("kernel", b.attribute(&format!("@{MODULE}::@{}", launch.name))),
                 ("operandSegmentSizes", b.i32_array(&sizes)),
             ];
-            b.op("gpu.launch_func", &operands, &[], &attributes, vec![]);
+            b.op("gpu.launch_func", &operands, &[token], &attributes, vec![]);
         });
     }
 }
