@@ -1,8 +1,9 @@
-// CUB's algorithms under the names of the programs that do the same, for bench, which
-// loads this as cub.so: same inputs, same order of rounds, times by CUDA events, results
-// checked by the same code. Each function takes the inputs and outputs in device memory,
-// the number of elements, and the number of rows where there are rows; it returns CUDA's
-// error and writes the milliseconds of one call. Temporary memory is allocated before.
+// CUB's algorithms under the names of the programs that do the same, for bench,
+// which loads this as cub.so: same inputs, same order of rounds, times by CUDA
+// events, results checked by the same code. Each function takes the inputs and
+// outputs in device memory, the number of elements, and the number of rows
+// where there are rows; it returns CUDA's error and writes the milliseconds of
+// one call. Temporary memory is allocated before.
 #include <cub/cub.cuh>
 #include <cuda_runtime.h>
 #include <thrust/iterator/zip_iterator.h>
@@ -67,26 +68,34 @@ template <class Algorithm> int time(float *milliseconds, Algorithm algorithm) {
   return error;
 }
 
-template <class T> const T *in(Inputs inputs, int i = 0) { return static_cast<const T *>(inputs[i]); }
-template <class T> T *out(Outputs outputs, int i = 0) { return static_cast<T *>(outputs[i]); }
+template <class T> const T *in(Inputs inputs, int i = 0) {
+  return static_cast<const T *>(inputs[i]);
+}
+template <class T> T *out(Outputs outputs, int i = 0) {
+  return static_cast<T *>(outputs[i]);
+}
 
-template <class T> int scan(Inputs inputs, Outputs outputs, int64_t n, float *ms) {
+template <class T>
+int scan(Inputs inputs, Outputs outputs, int64_t n, float *ms) {
   return time(ms, [=](void *memory, size_t &bytes) {
-    return cub::DeviceScan::InclusiveSum(memory, bytes, in<T>(inputs), out<T>(outputs), n);
+    return cub::DeviceScan::InclusiveSum(memory, bytes, in<T>(inputs),
+                                         out<T>(outputs), n);
   });
 }
 
-template <class T> int sum(Inputs inputs, Outputs outputs, int64_t n, float *ms) {
+template <class T>
+int sum(Inputs inputs, Outputs outputs, int64_t n, float *ms) {
   return time(ms, [=](void *memory, size_t &bytes) {
-    return cub::DeviceReduce::Sum(memory, bytes, in<T>(inputs), out<T>(outputs), n);
+    return cub::DeviceReduce::Sum(memory, bytes, in<T>(inputs), out<T>(outputs),
+                                  n);
   });
 }
 
 template <class T>
 int histogram(Inputs inputs, Outputs outputs, int64_t n, int bins, float *ms) {
   return time(ms, [=](void *memory, size_t &bytes) {
-    return cub::DeviceHistogram::HistogramEven(memory, bytes, in<T>(inputs), out<int>(outputs),
-                                               bins + 1, 0, bins, n);
+    return cub::DeviceHistogram::HistogramEven(
+        memory, bytes, in<T>(inputs), out<int>(outputs), bins + 1, 0, bins, n);
   });
 }
 
@@ -94,8 +103,9 @@ int histogram(Inputs inputs, Outputs outputs, int64_t n, int bins, float *ms) {
 int segments(Inputs inputs, Outputs outputs, int64_t count, float *ms) {
   return time(ms, [=](void *memory, size_t &bytes) {
     const int64_t *offsets = in<int64_t>(inputs, 1);
-    return cub::DeviceSegmentedReduce::Sum(memory, bytes, in<int32_t>(inputs), out<int32_t>(outputs),
-                                           count, offsets, offsets + 1);
+    return cub::DeviceSegmentedReduce::Sum(memory, bytes, in<int32_t>(inputs),
+                                           out<int32_t>(outputs), count,
+                                           offsets, offsets + 1);
   });
 }
 
@@ -106,22 +116,26 @@ struct Even {
 struct AddPairs {
   using Pair = thrust::tuple<int32_t, int32_t>;
   __host__ __device__ Pair operator()(const Pair &a, const Pair &b) const {
-    return Pair(thrust::get<0>(a) + thrust::get<0>(b), thrust::get<1>(a) + thrust::get<1>(b));
+    return Pair(thrust::get<0>(a) + thrust::get<0>(b),
+                thrust::get<1>(a) + thrust::get<1>(b));
   }
 };
 
 struct AddQuadruples {
   using Four = thrust::tuple<float, float, float, float>;
   __host__ __device__ Four operator()(const Four &a, const Four &b) const {
-    return Four(thrust::get<0>(a) + thrust::get<0>(b), thrust::get<1>(a) + thrust::get<1>(b),
-                thrust::get<2>(a) + thrust::get<2>(b), thrust::get<3>(a) + thrust::get<3>(b));
+    return Four(thrust::get<0>(a) + thrust::get<0>(b),
+                thrust::get<1>(a) + thrust::get<1>(b),
+                thrust::get<2>(a) + thrust::get<2>(b),
+                thrust::get<3>(a) + thrust::get<3>(b));
   }
 };
 
 } // namespace
 
-#define PROGRAM(name)                                                                              \
-  extern "C" int cub_##name(Inputs inputs, Outputs outputs, int64_t n, int64_t count, float *ms)
+#define PROGRAM(name)                                                          \
+  extern "C" int cub_##name(Inputs inputs, Outputs outputs, int64_t n,         \
+                            int64_t count, float *ms)
 
 extern "C" int cub_version() { return CUB_VERSION; }
 
@@ -133,25 +147,32 @@ PROGRAM(scan_f32_deterministic) { return scan<float>(inputs, outputs, n, ms); }
 
 PROGRAM(scan_exclusive_i32) {
   return time(ms, [=](void *memory, size_t &bytes) {
-    return cub::DeviceScan::ExclusiveSum(memory, bytes, in<int32_t>(inputs), out<int32_t>(outputs), n);
+    return cub::DeviceScan::ExclusiveSum(memory, bytes, in<int32_t>(inputs),
+                                         out<int32_t>(outputs), n);
   });
 }
 
 PROGRAM(scan_2xi32) {
-  auto from = thrust::make_zip_iterator(in<int32_t>(inputs, 0), in<int32_t>(inputs, 1));
-  auto to = thrust::make_zip_iterator(out<int32_t>(outputs, 0), out<int32_t>(outputs, 1));
+  auto from =
+      thrust::make_zip_iterator(in<int32_t>(inputs, 0), in<int32_t>(inputs, 1));
+  auto to = thrust::make_zip_iterator(out<int32_t>(outputs, 0),
+                                      out<int32_t>(outputs, 1));
   return time(ms, [=](void *memory, size_t &bytes) {
-    return cub::DeviceScan::InclusiveScan(memory, bytes, from, to, AddPairs{}, n);
+    return cub::DeviceScan::InclusiveScan(memory, bytes, from, to, AddPairs{},
+                                          n);
   });
 }
 
 PROGRAM(scan_4xf32) {
-  auto from = thrust::make_zip_iterator(in<float>(inputs, 0), in<float>(inputs, 1),
-                                        in<float>(inputs, 2), in<float>(inputs, 3));
-  auto to = thrust::make_zip_iterator(out<float>(outputs, 0), out<float>(outputs, 1),
-                                      out<float>(outputs, 2), out<float>(outputs, 3));
+  auto from =
+      thrust::make_zip_iterator(in<float>(inputs, 0), in<float>(inputs, 1),
+                                in<float>(inputs, 2), in<float>(inputs, 3));
+  auto to =
+      thrust::make_zip_iterator(out<float>(outputs, 0), out<float>(outputs, 1),
+                                out<float>(outputs, 2), out<float>(outputs, 3));
   return time(ms, [=](void *memory, size_t &bytes) {
-    return cub::DeviceScan::InclusiveScan(memory, bytes, from, to, AddQuadruples{}, n);
+    return cub::DeviceScan::InclusiveScan(memory, bytes, from, to,
+                                          AddQuadruples{}, n);
   });
 }
 
@@ -160,7 +181,9 @@ PROGRAM(sum_i64) { return sum<int64_t>(inputs, outputs, n, ms); }
 PROGRAM(sum_f32) { return sum<float>(inputs, outputs, n, ms); }
 
 PROGRAM(hist_256) { return histogram<int32_t>(inputs, outputs, n, 256, ms); }
-PROGRAM(hist_million) { return histogram<int32_t>(inputs, outputs, n, 1000000, ms); }
+PROGRAM(hist_million) {
+  return histogram<int32_t>(inputs, outputs, n, 1000000, ms);
+}
 PROGRAM(hist_bytes) { return histogram<uint8_t>(inputs, outputs, n, 256, ms); }
 
 PROGRAM(row_sums_16) { return segments(inputs, outputs, count, ms); }
@@ -171,8 +194,9 @@ PROGRAM(jagged_sums_skewed) { return segments(inputs, outputs, count, ms); }
 
 PROGRAM(filter) {
   return time(ms, [=](void *memory, size_t &bytes) {
-    return cub::DeviceSelect::If(memory, bytes, in<int32_t>(inputs), out<int32_t>(outputs),
-                                 state().selected, n, Even{});
+    return cub::DeviceSelect::If(memory, bytes, in<int32_t>(inputs),
+                                 out<int32_t>(outputs), state().selected, n,
+                                 Even{});
   });
 }
 

@@ -1,5 +1,5 @@
-// The elements of the inputs. Floats are small integers where sums and products of
-// any grouping are then exact, so that results can be compared exactly.
+// The elements of the inputs. Floats are small integers where sums and products
+// of any grouping are then exact, so that results can be compared exactly.
 #ifndef DATA_H
 #define DATA_H
 

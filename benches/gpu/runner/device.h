@@ -1,5 +1,5 @@
-// The device: the functions of the library through which compiled programs reach
-// it, found at run time, and arrays in its memory.
+// The device: the functions of the library through which compiled programs
+// reach it, found at run time, and arrays in its memory.
 #ifndef DEVICE_H
 #define DEVICE_H
 
@@ -38,7 +38,8 @@ struct Library {
   template <class F> F *find(const char *name) const {
     void *symbol = dlsym(handle, name);
     if (!symbol)
-      stop(INCOMPLETE, std::string("no function ") + name + " in the libraries");
+      stop(INCOMPLETE,
+           std::string("no function ") + name + " in the libraries");
     return reinterpret_cast<F *>(symbol);
   }
 };
@@ -66,7 +67,9 @@ struct Device {
 #undef FUNCTIONS
   }
 
-  void *allocate(size_t bytes) const { return mgpuMemAlloc(bytes, nullptr, false); }
+  void *allocate(size_t bytes) const {
+    return mgpuMemAlloc(bytes, nullptr, false);
+  }
   void release(void *memory) const { mgpuMemFree(memory, nullptr); }
   void copy(void *to, const void *from, size_t bytes) const {
     mgpuMemcpy(to, const_cast<void *>(from), bytes, nullptr);
@@ -81,7 +84,8 @@ class Memory {
   void *start;
 
 public:
-  explicit Memory(size_t bytes) : start(bytes ? device.allocate(bytes) : nullptr) {}
+  explicit Memory(size_t bytes)
+      : start(bytes ? device.allocate(bytes) : nullptr) {}
   Memory(const Memory &) = delete;
   ~Memory() { device.release(start); }
   void *get() const { return start; }
@@ -89,10 +93,18 @@ public:
 
 // The descriptor of an array of one dimension.
 template <class T> struct Of;
-template <> struct Of<int8_t> { using Array = seq_i8_1d; };
-template <> struct Of<int32_t> { using Array = seq_i32_1d; };
-template <> struct Of<int64_t> { using Array = seq_i64_1d; };
-template <> struct Of<float> { using Array = seq_f32_1d; };
+template <> struct Of<int8_t> {
+  using Array = seq_i8_1d;
+};
+template <> struct Of<int32_t> {
+  using Array = seq_i32_1d;
+};
+template <> struct Of<int64_t> {
+  using Array = seq_i64_1d;
+};
+template <> struct Of<float> {
+  using Array = seq_f32_1d;
+};
 template <class T> using Array = typename Of<T>::Array;
 
 // An array on the host and on the device.

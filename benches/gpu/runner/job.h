@@ -9,12 +9,15 @@
 #include <cmath>
 #include <functional>
 
-// For the test suite: one element of every result is changed before it is checked.
+// For the test suite: one element of every result is changed before it is
+// checked.
 inline bool corrupt = false;
 
-// Says where `count` values differ from what is expected; nothing when they do not.
+// Says where `count` values differ from what is expected; nothing when they do
+// not.
 template <class T>
-std::string difference(T *got, const T *expected, int64_t count, double tolerance = 0) {
+std::string difference(T *got, const T *expected, int64_t count,
+                       double tolerance = 0) {
   if (corrupt && count > 0)
     got[count / 2] = got[count / 2] == T(77) ? T(78) : T(77);
   for (int64_t i = 0; i < count; i++) {
@@ -70,10 +73,11 @@ struct Job {
     inputs.push_back(input.memory.get());
   }
 
-  // A result array, of which the first elements are expected; it may be longer if
-  // `longer`. Results within `tolerance` are right.
+  // A result array, of which the first elements are expected; it may be longer
+  // if `longer`. Results within `tolerance` are right.
   template <class T>
-  Array<T> *array(std::vector<T> values, bool longer = false, double tolerance = 0) {
+  Array<T> *array(std::vector<T> values, bool longer = false,
+                  double tolerance = 0) {
     auto expected = std::make_shared<std::vector<T>>(std::move(values));
     auto array = std::make_shared<Array<T>>();
     auto verify = [=](const void *from, bool on_host) {
@@ -83,16 +87,19 @@ struct Job {
       else
         device.copy(got.data(), from, got.size() * sizeof(T));
       device.wait();
-      return difference(got.data(), expected->data(), int64_t(got.size()), tolerance);
+      return difference(got.data(), expected->data(), int64_t(got.size()),
+                        tolerance);
     };
     auto check = [=]() -> std::string {
       int64_t size = array->size[0], right = int64_t(expected->size());
       if (longer ? size < right : size != right)
-        return std::to_string(size) + " elements, expected " + std::to_string(right);
+        return std::to_string(size) + " elements, expected " +
+               std::to_string(right);
       return verify(array->data + array->offset, false);
     };
     auto allocation = [=]() -> void * { return array->allocated; };
-    outputs.push_back({expected->size() * sizeof(T), verify, check, allocation});
+    outputs.push_back(
+        {expected->size() * sizeof(T), verify, check, allocation});
     return array.get();
   }
 
@@ -123,7 +130,9 @@ struct Case {
 
 // What finds the C function of a program.
 #define PROGRAM(name)                                                          \
-  [](const Library &library) { return library.find<decltype(seq_##name)>("seq_" #name); }
+  [](const Library &library) {                                                 \
+    return library.find<decltype(seq_##name)>("seq_" #name);                   \
+  }
 
 // A program from an array of n elements to one of as many.
 template <class T, class U, class Find, class Element, class Expect>

@@ -1,6 +1,7 @@
-// Times programs that Seq compiled ahead of time on a GPU, in rounds with a copy of as
-// many bytes and with CUB where there is one, checks every result, and prints a
-// table in Markdown. It needs the device's driver and nothing else.
+// Times programs that Seq compiled ahead of time on a GPU, in rounds with a
+// copy of as many bytes and with CUB where there is one, checks every result,
+// and prints a table in Markdown. It needs the device's driver and nothing
+// else.
 #include "job.h"
 
 #include <chrono>
@@ -89,7 +90,10 @@ Options parse(int count, char **arguments) {
 
 // The folder of this program, in which its libraries are.
 std::string here() {
-  return std::filesystem::read_symlink("/proc/self/exe").parent_path().string() + "/";
+  return std::filesystem::read_symlink("/proc/self/exe")
+             .parent_path()
+             .string() +
+         "/";
 }
 
 // The programs for the newest chip that the device is not older than.
@@ -101,7 +105,8 @@ Library open_programs(const Options &options) {
   }
   device.find(Library::open(here() + "libseq_cuda.so"));
   const int MAJOR = 75, MINOR = 76;
-  int chip = 10 * device.seq_gpu_attribute(MAJOR) + device.seq_gpu_attribute(MINOR);
+  int chip =
+      10 * device.seq_gpu_attribute(MAJOR) + device.seq_gpu_attribute(MINOR);
   std::string found;
   int newest = 0;
   for (const auto &file : std::filesystem::directory_iterator(here())) {
@@ -112,7 +117,8 @@ Library open_programs(const Options &options) {
       newest = of, found = file.path().string();
   }
   if (found.empty())
-    stop(INCOMPLETE, "no programs-sm_NN.so in " + here() + " for sm_" + std::to_string(chip));
+    stop(INCOMPLETE, "no programs-sm_NN.so in " + here() + " for sm_" +
+                         std::to_string(chip));
   return Library::open(found);
 }
 
@@ -125,18 +131,22 @@ void print_header(const Options &options, const Library *cub) {
   const int CLOCK = 13, PROCESSORS = 16, MEMORY_CLOCK = 36, BUS = 37, L2 = 38;
   auto attribute = [](int which) { return device.seq_gpu_attribute(which); };
   if (attribute(PROCESSORS) > 0)
-    printf("%d multiprocessors at %d MHz at most, memory at %d MHz, %d bits wide (%.0f GB/s), "
+    printf("%d multiprocessors at %d MHz at most, memory at %d MHz, %d bits "
+           "wide (%.0f GB/s), "
            "%d MiB of L2 cache.\n",
-           attribute(PROCESSORS), attribute(CLOCK) / 1000, attribute(MEMORY_CLOCK) / 1000,
-           attribute(BUS), 2e3 * attribute(MEMORY_CLOCK) * attribute(BUS) / 8 / 1e9,
+           attribute(PROCESSORS), attribute(CLOCK) / 1000,
+           attribute(MEMORY_CLOCK) / 1000, attribute(BUS),
+           2e3 * attribute(MEMORY_CLOCK) * attribute(BUS) / 8 / 1e9,
            attribute(L2) >> 20);
   if (cub)
     printf("CUB: version %d.\n", cub->find<int()>("cub_version")());
   else
     printf("CUB: not measured, there is no %s.\n",
-           options.cub.empty() ? "cub.so (run.sh builds it where nvcc is)" : options.cub.c_str());
+           options.cub.empty() ? "cub.so (run.sh builds it where nvcc is)"
+                               : options.cub.c_str());
   printf("Medians of %d calls.\n\n", options.calls);
-  printf("| program | n | MB | ms | least ms | GB/s | of a copy | operations | call ms | CUB ms | "
+  printf("| program | n | MB | ms | least ms | GB/s | of a copy | operations | "
+         "call ms | CUB ms | "
          "speed to CUB | results |\n"
          "|---|---|---|---|---|---|---|---|---|---|---|---|\n");
 }
@@ -148,10 +158,13 @@ struct Times {
     std::sort(all.begin(), all.end());
     return all.empty() ? 0 : all[all.size() / 2];
   }
-  double least() { return all.empty() ? 0 : *std::min_element(all.begin(), all.end()); }
+  double least() {
+    return all.empty() ? 0 : *std::min_element(all.begin(), all.end());
+  }
 };
 
-using Cub = int(const void *const *inputs, void *const *outputs, int64_t n, int64_t count, float *ms);
+using Cub = int(const void *const *inputs, void *const *outputs, int64_t n,
+                int64_t count, float *ms);
 
 class Bench {
   const Options &options;
@@ -180,12 +193,14 @@ public:
     Job job = one.prepare(programs, inputs, n);
     std::string wrong;
     if (job.call() != 0)
-      wrong = std::string("stopped: ") + programs.find<decltype(seq_rt_last_error)>("seq_rt_last_error")();
+      wrong = std::string("stopped: ") +
+              programs.find<decltype(seq_rt_last_error)>("seq_rt_last_error")();
     else
       wrong = job.check(), job.release();
     if (!wrong.empty()) {
       failures++;
-      printf("| %s | %lld | | | | | | | | | | %s |\n", one.name, (long long)n, wrong.c_str());
+      printf("| %s | %lld | | | | | | | | | | %s |\n", one.name, (long long)n,
+             wrong.c_str());
       fflush(stdout);
       return;
     }
@@ -193,11 +208,12 @@ public:
   }
 
 private:
-  // Overwrites the L2 cache; meanwhile the host gets ahead of the device, so that its
-  // own time is not between the events.
+  // Overwrites the L2 cache; meanwhile the host gets ahead of the device, so
+  // that its own time is not between the events.
   void fill(int round) {
     if (scratch)
-      device.mgpuMemset32(scratch->get(), uint32_t(round), scratch_words, nullptr);
+      device.mgpuMemset32(scratch->get(), uint32_t(round), scratch_words,
+                          nullptr);
   }
 
   void measure(const Case &one, const Job &job, int64_t n) {
@@ -210,17 +226,20 @@ private:
     std::string cub_wrong;
     Cub *other = nullptr;
     if (cub)
-      other = reinterpret_cast<Cub *>(dlsym(cub->handle, (std::string("cub_") + one.name).c_str()));
+      other = reinterpret_cast<Cub *>(
+          dlsym(cub->handle, (std::string("cub_") + one.name).c_str()));
     if (other) {
       for (const Output &output : job.outputs) {
         memory.push_back(std::make_unique<Memory>(output.bytes));
         outputs.push_back(memory.back()->get());
       }
       float once = 0;
-      if (int error = other(job.inputs.data(), outputs.data(), n, job.count, &once))
+      if (int error =
+              other(job.inputs.data(), outputs.data(), n, job.count, &once))
         cub_wrong = "CUB: CUDA error " + std::to_string(error);
       for (size_t i = 0; i < outputs.size() && cub_wrong.empty(); i++)
-        if (std::string wrong = job.outputs[i].verify(outputs[i], false); !wrong.empty())
+        if (std::string wrong = job.outputs[i].verify(outputs[i], false);
+            !wrong.empty())
           cub_wrong = "CUB: " + wrong;
     }
     int64_t operations = 0;
@@ -243,14 +262,16 @@ private:
       device.wait();
       auto start = std::chrono::steady_clock::now();
       job.call();
-      std::chrono::duration<double> wall = std::chrono::steady_clock::now() - start;
+      std::chrono::duration<double> wall =
+          std::chrono::steady_clock::now() - start;
       calls.all.push_back(wall.count() * 1e3);
       job.release();
     }
     double ms = programs.median();
-    printf("| %s | %lld | %.1f | %.4f | %.4f | %.0f | %.3f | %lld | %.4f |", one.name, (long long)n,
-           job.bytes / 1e6, ms, programs.least(), job.bytes / ms / 1e6, copies.median() / ms,
-           (long long)operations, calls.median());
+    printf("| %s | %lld | %.1f | %.4f | %.4f | %.0f | %.3f | %lld | %.4f |",
+           one.name, (long long)n, job.bytes / 1e6, ms, programs.least(),
+           job.bytes / ms / 1e6, copies.median() / ms, (long long)operations,
+           calls.median());
     if (cubs.all.empty())
       printf(" | |");
     else
@@ -269,10 +290,14 @@ int main(int count, char **arguments) {
   add_reductions(cases);
   add_scatters(cases);
   auto unwanted = [&](const Case &one) {
-    auto named = [&](const std::string &part) { return strstr(one.name, part.c_str()) != nullptr; };
-    return !options.only.empty() && std::none_of(options.only.begin(), options.only.end(), named);
+    auto named = [&](const std::string &part) {
+      return strstr(one.name, part.c_str()) != nullptr;
+    };
+    return !options.only.empty() &&
+           std::none_of(options.only.begin(), options.only.end(), named);
   };
-  cases.erase(std::remove_if(cases.begin(), cases.end(), unwanted), cases.end());
+  cases.erase(std::remove_if(cases.begin(), cases.end(), unwanted),
+              cases.end());
   if (cases.empty())
     stop(USAGE, "--only: no program has such a name; --list lists them");
   if (options.list) {

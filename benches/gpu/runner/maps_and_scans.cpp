@@ -20,7 +20,8 @@ template <class T> std::vector<T> affine(const std::vector<T> &xs) {
   return ys;
 }
 
-template <class T> std::vector<T> sums(const std::vector<T> &xs, bool exclusive = false) {
+template <class T>
+std::vector<T> sums(const std::vector<T> &xs, bool exclusive = false) {
   std::vector<T> ys(xs.size());
   T sum = 0;
   for (size_t i = 0; i < xs.size(); i++) {
@@ -60,7 +61,9 @@ Job pairs(const Library &library, Inputs &inputs, int64_t n) {
   job.bytes = 16.0 * n;
   auto *first = job.array<int32_t>(sums(xs.host));
   auto *second = job.array<int32_t>(sums(ys.host));
-  job.call = [=, &xs, &ys] { return program(&xs.array, &ys.array, first, second); };
+  job.call = [=, &xs, &ys] {
+    return program(&xs.array, &ys.array, first, second);
+  };
   return job;
 }
 
@@ -78,8 +81,8 @@ Job quadruples(const Library &library, Inputs &inputs, int64_t n) {
   job.count = n;
   job.bytes = 32.0 * n;
   job.call = [=] {
-    return program(&in[0]->array, &in[1]->array, &in[2]->array, &in[3]->array, out[0], out[1],
-                   out[2], out[3]);
+    return program(&in[0]->array, &in[1]->array, &in[2]->array, &in[3]->array,
+                   out[0], out[1], out[2], out[3]);
   };
   return job;
 }
@@ -95,7 +98,8 @@ Job map_scan(const Library &library, Inputs &inputs, int64_t n) {
   for (int64_t i = 0; i < n; i++)
     less[i]--, more[i]++;
   auto sums_less = sums(less), sums_more = sums(more);
-  auto *bs = job.array<int32_t>(std::move(less)), *cs = job.array<int32_t>(std::move(more));
+  auto *bs = job.array<int32_t>(std::move(less)),
+       *cs = job.array<int32_t>(std::move(more));
   auto *ds = job.array<int32_t>(std::move(sums_less));
   auto *es = job.array<int32_t>(std::move(sums_more));
   job.call = [=, &xs] { return program(&xs.array, bs, cs, ds, es); };
@@ -129,19 +133,28 @@ void add_maps_and_scans(std::vector<Case> &cases) {
   using i8 = int8_t;
   using i32 = int32_t;
   using i64 = int64_t;
-  cases.push_back(elementwise<i32, i32>("map_i32", PROGRAM(map_i32), "keys", key_i32, line));
-  cases.push_back(elementwise<float, float>("map_f32", PROGRAM(map_f32), "floats", small_f32, line));
-  cases.push_back(elementwise<i8, i8>("scan_i8", PROGRAM(scan_i8), "bytes", some_i8, all));
-  cases.push_back(elementwise<i32, i32>("scan_i32", PROGRAM(scan_i32), "keys", key_i32, all));
-  cases.push_back(elementwise<i32, i32>("scan_exclusive_i32", PROGRAM(scan_exclusive_i32), "keys",
+  cases.push_back(elementwise<i32, i32>("map_i32", PROGRAM(map_i32), "keys",
+                                        key_i32, line));
+  cases.push_back(elementwise<float, float>("map_f32", PROGRAM(map_f32),
+                                            "floats", small_f32, line));
+  cases.push_back(
+      elementwise<i8, i8>("scan_i8", PROGRAM(scan_i8), "bytes", some_i8, all));
+  cases.push_back(elementwise<i32, i32>("scan_i32", PROGRAM(scan_i32), "keys",
+                                        key_i32, all));
+  cases.push_back(elementwise<i32, i32>("scan_exclusive_i32",
+                                        PROGRAM(scan_exclusive_i32), "keys",
                                         key_i32, before));
-  cases.push_back(elementwise<i64, i64>("scan_i64", PROGRAM(scan_i64), "longs", some_i64, all));
-  cases.push_back(elementwise<float, float>("scan_f32", PROGRAM(scan_f32), "floats", small_f32, all));
-  cases.push_back(elementwise<float, float>("scan_f32_deterministic", PROGRAM(scan_f32_deterministic),
-                                            "reals", real_f32, sums_of_reals, 1e-4));
+  cases.push_back(elementwise<i64, i64>("scan_i64", PROGRAM(scan_i64), "longs",
+                                        some_i64, all));
+  cases.push_back(elementwise<float, float>("scan_f32", PROGRAM(scan_f32),
+                                            "floats", small_f32, all));
+  cases.push_back(elementwise<float, float>(
+      "scan_f32_deterministic", PROGRAM(scan_f32_deterministic), "reals",
+      real_f32, sums_of_reals, 1e-4));
   cases.push_back({"scan_2xi32", pairs});
   cases.push_back({"scan_4xf32", quadruples});
-  cases.push_back(elementwise<i32, i32>("scan_mss", PROGRAM(scan_mss), "small", small_i32, best_segments));
+  cases.push_back(elementwise<i32, i32>("scan_mss", PROGRAM(scan_mss), "small",
+                                        small_i32, best_segments));
   cases.push_back({"scan_flags", flagged});
   cases.push_back({"map_scan", map_scan});
 }

@@ -1,11 +1,13 @@
-// Reductions: of everything, also by operators that do not commute, and of rows.
+// Reductions: of everything, also by operators that do not commute, and of
+// rows.
 #include "job.h"
 
 namespace {
 
 // A reduction of one array of T to one U.
 template <class T, class U, class Find, class Element, class Expect>
-Case total(const char *name, Find find, const char *data, Element element, Expect expect) {
+Case total(const char *name, Find find, const char *data, Element element,
+           Expect expect) {
   return {name, [=](const Library &library, Inputs &inputs, int64_t n) {
             Job job;
             auto program = find(library);
@@ -65,63 +67,68 @@ Job linear(const Library &library, Inputs &inputs, int64_t n) {
     offset += slope * bs.host[i];
     slope *= as.host[i];
   }
-  float *a = job.scalar<float>(float(slope)), *b = job.scalar<float>(float(offset));
+  float *a = job.scalar<float>(float(slope)),
+        *b = job.scalar<float>(float(offset));
   job.call = [=, &as, &bs] { return program(&as.array, &bs.array, a, b); };
   return job;
 }
 
-// Row r of the i-th matrix has its only entry, 1 or -1, in this column: the rows of
-// the identity, rotated and for odd numbers exchanged.
+// Row r of the i-th matrix has its only entry, 1 or -1, in this column: the
+// rows of the identity, rotated and for odd numbers exchanged.
 template <int K> int column(int64_t i, int r) {
   int turned = int((r + mix(i) % K) % K);
   return (mix(i) >> 32) & 1 ? K - 1 - turned : turned;
 }
 
-// A product of signed permutation matrices, which is one, too. Beside `n` stands
-// the number of their entries.
+// A product of signed permutation matrices, which is one, too. Beside `n`
+// stands the number of their entries.
 template <int K, class Find> Case product(const char *name, Find find) {
-  return {name, [=](const Library &library, Inputs &inputs, int64_t n) {
-            Job job;
-            auto program = find(library);
-            const int64_t count = n / (K * K);
-            auto entry = [](int64_t i) {
-              int64_t matrix = i / (K * K);
-              int r = int(i / K % K), c = int(i % K);
-              return column<K>(matrix, r) == c ? sign_f32(matrix * K + r) : 0.0f;
-            };
-            const auto &ms = inputs.get<float>(name, count * K * K, entry);
-            job.input(ms);
-            job.count = count;
-            job.bytes = 4.0 * double(count) * K * K;
-            // Row r of the product has its entry, sign[r], in column at[r].
-            int at[K];
-            float sign[K];
-            for (int r = 0; r < K; r++)
-              at[r] = r, sign[r] = 1;
-            for (int64_t i = 0; i < count; i++)
-              for (int r = 0; r < K; r++) {
-                sign[r] *= sign_f32(i * K + at[r]);
-                at[r] = column<K>(i, at[r]);
-              }
-            std::vector<float> expected(K * K);
-            for (int r = 0; r < K; r++)
-              expected[r * K + at[r]] = sign[r];
-            auto result = std::make_shared<seq_f32_2d>();
-            auto values = std::make_shared<std::vector<float>>(std::move(expected));
-            auto verify = [=](const void *from, bool) {
-              float got[K * K];
-              device.copy(got, from, sizeof got);
-              device.wait();
-              return difference(got, values->data(), K * K);
-            };
-            auto check = [=] { return verify(result->data + result->offset, false); };
-            auto allocation = [=]() -> void * { return result->allocated; };
-            job.outputs.push_back({sizeof(float) * K * K, verify, check, allocation});
-            float *data = static_cast<float *>(ms.memory.get());
-            seq_f32_3d array{data, data, 0, {count, K, K}, {K * K, K, 1}};
-            job.call = [=] { return program(&array, result.get()); };
-            return job;
-          }};
+  return {
+      name, [=](const Library &library, Inputs &inputs, int64_t n) {
+        Job job;
+        auto program = find(library);
+        const int64_t count = n / (K * K);
+        auto entry = [](int64_t i) {
+          int64_t matrix = i / (K * K);
+          int r = int(i / K % K), c = int(i % K);
+          return column<K>(matrix, r) == c ? sign_f32(matrix * K + r) : 0.0f;
+        };
+        const auto &ms = inputs.get<float>(name, count * K * K, entry);
+        job.input(ms);
+        job.count = count;
+        job.bytes = 4.0 * double(count) * K * K;
+        // Row r of the product has its entry, sign[r], in column at[r].
+        int at[K];
+        float sign[K];
+        for (int r = 0; r < K; r++)
+          at[r] = r, sign[r] = 1;
+        for (int64_t i = 0; i < count; i++)
+          for (int r = 0; r < K; r++) {
+            sign[r] *= sign_f32(i * K + at[r]);
+            at[r] = column<K>(i, at[r]);
+          }
+        std::vector<float> expected(K * K);
+        for (int r = 0; r < K; r++)
+          expected[r * K + at[r]] = sign[r];
+        auto result = std::make_shared<seq_f32_2d>();
+        auto values = std::make_shared<std::vector<float>>(std::move(expected));
+        auto verify = [=](const void *from, bool) {
+          float got[K * K];
+          device.copy(got, from, sizeof got);
+          device.wait();
+          return difference(got, values->data(), K * K);
+        };
+        auto check = [=] {
+          return verify(result->data + result->offset, false);
+        };
+        auto allocation = [=]() -> void * { return result->allocated; };
+        job.outputs.push_back(
+            {sizeof(float) * K * K, verify, check, allocation});
+        float *data = static_cast<float *>(ms.memory.get());
+        seq_f32_3d array{data, data, 0, {count, K, K}, {K * K, K, 1}};
+        job.call = [=] { return program(&array, result.get()); };
+        return job;
+      }};
 }
 
 // Sums of rows, of `length` elements each unless `rows` says how many rows.
@@ -139,7 +146,8 @@ Case rows(const char *name, int64_t length, int64_t rows = 0) {
             job.bytes = 4.0 * double(height * width + height);
             std::vector<int32_t> expected(height);
             for (int64_t i = 0; i < height * width; i++)
-              expected[i / width] = int32_t(uint32_t(expected[i / width]) + uint32_t(xs.host[i]));
+              expected[i / width] =
+                  int32_t(uint32_t(expected[i / width]) + uint32_t(xs.host[i]));
             auto *sums = job.array<int32_t>(std::move(expected));
             int32_t *data = static_cast<int32_t *>(xs.memory.get());
             seq_i32_2d array{data, data, 0, {height, width}, {width, 1}};
@@ -148,8 +156,8 @@ Case rows(const char *name, int64_t length, int64_t rows = 0) {
           }};
 }
 
-// Sums of rows given by offsets. The i-th row has length(i, n) elements, or what is
-// left.
+// Sums of rows given by offsets. The i-th row has length(i, n) elements, or
+// what is left.
 template <class Length> Case jagged(const char *name, Length length) {
   return {name, [=](const Library &library, Inputs &inputs, int64_t n) {
             Job job;
@@ -157,7 +165,8 @@ template <class Length> Case jagged(const char *name, Length length) {
             const auto &xs = inputs.get<int32_t>("keys", n, key_i32);
             std::vector<int64_t> starts{0};
             while (starts.back() < n)
-              starts.push_back(std::min(n, starts.back() + length(int64_t(starts.size()) - 1, n)));
+              starts.push_back(std::min(
+                  n, starts.back() + length(int64_t(starts.size()) - 1, n)));
             const int64_t count = int64_t(starts.size()) - 1;
             auto start = [&](int64_t i) { return starts[i]; };
             const auto &offsets = inputs.get<int64_t>(name, count + 1, start);
@@ -184,11 +193,16 @@ template <class Length> Case jagged(const char *name, Length length) {
 void add_reductions(std::vector<Case> &cases) {
   using i32 = int32_t;
   using i64 = int64_t;
-  cases.push_back(total<i32, i32>("sum_i32", PROGRAM(sum_i32), "keys", key_i32, sum<i32>));
-  cases.push_back(total<i64, i64>("sum_i64", PROGRAM(sum_i64), "longs", some_i64, sum<i64>));
-  cases.push_back(total<float, float>("sum_f32", PROGRAM(sum_f32), "floats", small_f32, float_sum));
-  cases.push_back(total<i32, i32>("mss", PROGRAM(mss), "small", small_i32, best_segment));
-  cases.push_back(total<i32, i64>("lss", PROGRAM(lss), "keys", key_i32, longest_run));
+  cases.push_back(
+      total<i32, i32>("sum_i32", PROGRAM(sum_i32), "keys", key_i32, sum<i32>));
+  cases.push_back(total<i64, i64>("sum_i64", PROGRAM(sum_i64), "longs",
+                                  some_i64, sum<i64>));
+  cases.push_back(total<float, float>("sum_f32", PROGRAM(sum_f32), "floats",
+                                      small_f32, float_sum));
+  cases.push_back(
+      total<i32, i32>("mss", PROGRAM(mss), "small", small_i32, best_segment));
+  cases.push_back(
+      total<i32, i64>("lss", PROGRAM(lss), "keys", key_i32, longest_run));
   cases.push_back({"linear", linear});
   cases.push_back(product<2>("product_2x2", PROGRAM(product_2x2)));
   cases.push_back(product<3>("product_3x3", PROGRAM(product_3x3)));
@@ -196,7 +210,10 @@ void add_reductions(std::vector<Case> &cases) {
   cases.push_back(rows("row_sums_16", 16));
   cases.push_back(rows("row_sums_1024", 1024));
   cases.push_back(rows("row_sums_8_rows", 0, 8));
-  cases.push_back(jagged("jagged_sums_short", [](i64 i, i64) { return i64(mix(i) % 33); }));
+  cases.push_back(
+      jagged("jagged_sums_short", [](i64 i, i64) { return i64(mix(i) % 33); }));
   // One row has half of the elements, the others have none to two.
-  cases.push_back(jagged("jagged_sums_skewed", [](i64 i, i64 n) { return i == 1000 ? n / 2 : i64(mix(i) % 3); }));
+  cases.push_back(jagged("jagged_sums_skewed", [](i64 i, i64 n) {
+    return i == 1000 ? n / 2 : i64(mix(i) % 3);
+  }));
 }

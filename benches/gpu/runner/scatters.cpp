@@ -13,7 +13,8 @@ std::vector<int32_t> evens(const std::vector<int32_t> &xs) {
 
 std::vector<int32_t> evens_first(const std::vector<int32_t> &xs) {
   std::vector<int32_t> ys = evens(xs);
-  std::copy_if(xs.begin(), xs.end(), std::back_inserter(ys), [](int32_t x) { return !even(x); });
+  std::copy_if(xs.begin(), xs.end(), std::back_inserter(ys),
+               [](int32_t x) { return !even(x); });
   return ys;
 }
 
@@ -55,7 +56,8 @@ Job radix_pass(const Library &library, Inputs &inputs, int64_t n) {
 }
 
 template <class T, class Find, class Element>
-Case histogram(const char *name, Find find, const char *data, Element element, int64_t bins) {
+Case histogram(const char *name, Find find, const char *data, Element element,
+               int64_t bins) {
   return {name, [=](const Library &library, Inputs &inputs, int64_t n) {
             Job job;
             auto program = find(library);
@@ -80,9 +82,13 @@ void add_scatters(std::vector<Case> &cases) {
   auto bin_million = [](int64_t i) { return i32(mix(i) % 1000000); };
   cases.push_back(kept("filter", PROGRAM(filter), false));
   cases.push_back(kept("map_scan_scatter", PROGRAM(map_scan_scatter), true));
-  cases.push_back(elementwise<i32, i32>("partition", PROGRAM(partition), "keys", key_i32, evens_first));
+  cases.push_back(elementwise<i32, i32>("partition", PROGRAM(partition), "keys",
+                                        key_i32, evens_first));
   cases.push_back({"radix_pass", radix_pass});
-  cases.push_back(histogram<i32>("hist_256", PROGRAM(hist_256), "bins 256", bin_256, 256));
-  cases.push_back(histogram<i32>("hist_million", PROGRAM(hist_million), "bins million", bin_million, 1000000));
-  cases.push_back(histogram<int8_t>("hist_bytes", PROGRAM(hist_bytes), "bytes", some_i8, 256));
+  cases.push_back(
+      histogram<i32>("hist_256", PROGRAM(hist_256), "bins 256", bin_256, 256));
+  cases.push_back(histogram<i32>("hist_million", PROGRAM(hist_million),
+                                 "bins million", bin_million, 1000000));
+  cases.push_back(histogram<int8_t>("hist_bytes", PROGRAM(hist_bytes), "bytes",
+                                    some_i8, 256));
 }
