@@ -19,4 +19,10 @@ else
   echo "run.sh: no nvcc on the path; CUB is not measured" >&2
 fi
 
+# The clocks before the run; bench knows only what they can be at most.
+if smi=$(command -v nvidia-smi); then
+  "$smi" --query-gpu=index,name,driver_version,clocks.sm,clocks.mem,power.limit,temperature.gpu --format=csv || true
+  echo
+fi
+
 exec "$here/bench" "$@"

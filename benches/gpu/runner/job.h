@@ -33,8 +33,8 @@ std::string difference(T *got, const T *expected, int64_t count,
 // A result in the form that every implementation leaves it in.
 struct Output {
   size_t bytes;
-  // What is wrong with the values there, in device memory unless `on_host`.
-  std::function<std::string(const void *values, bool on_host)> verify;
+  // What is wrong with these values in device memory.
+  std::function<std::string(const void *values)> verify;
   // What is wrong with what the program left.
   std::function<std::string()> check;
   // The allocation that the program left, if any.
@@ -74,28 +74,41 @@ struct Job {
   }
 
   // A result array, of which the first elements are expected; it may be longer
-  // if `longer`. Results within `tolerance` are right.
+  // if `longer`. Results within `tolerance` are right, but then all calls must
+  // yield the same.
   template <class T>
   Array<T> *array(std::vector<T> values, bool longer = false,
                   double tolerance = 0) {
-    auto expected = std::make_shared<std::vector<T>>(std::move(values));
+    using Values = std::vector<T>;
+    auto expected = std::make_shared<Values>(std::move(values));
+    auto first = std::make_shared<Values>();
     auto array = std::make_shared<Array<T>>();
-    auto verify = [=](const void *from, bool on_host) {
-      std::vector<T> got(expected->size());
-      if (on_host)
-        std::copy_n(static_cast<const T *>(from), got.size(), got.data());
-      else
-        device.copy(got.data(), from, got.size() * sizeof(T));
+    auto fetch = [=](const void *from) {
+      Values got(expected->size());
+      device.copy(got.data(), from, got.size() * sizeof(T));
       device.wait();
-      return difference(got.data(), expected->data(), int64_t(got.size()),
-                        tolerance);
+      return got;
+    };
+    auto verify = [=](const void *from) {
+      Values got = fetch(from);
+      return difference(got.data(), expected->data(), got.size(), tolerance);
     };
     auto check = [=]() -> std::string {
-      int64_t size = array->size[0], right = int64_t(expected->size());
+      size_t size = size_t(array->size[0]), right = expected->size();
       if (longer ? size < right : size != right)
         return std::to_string(size) + " elements, expected " +
                std::to_string(right);
-      return verify(array->data + array->offset, false);
+      Values got = fetch(array->data + array->offset);
+      std::string wrong =
+          difference(got.data(), expected->data(), right, tolerance);
+      if (!wrong.empty() || tolerance == 0)
+        return wrong;
+      if (first->empty())
+        *first = std::move(got);
+      else if (wrong = difference(got.data(), first->data(), right);
+               !wrong.empty())
+        return "not the same at each call: " + wrong;
+      return wrong;
     };
     auto allocation = [=]() -> void * { return array->allocated; };
     outputs.push_back(
@@ -106,16 +119,13 @@ struct Job {
   // A scalar result.
   template <class T> T *scalar(T expected) {
     auto value = std::make_shared<T>();
-    auto verify = [=](const void *from, bool on_host) {
+    auto verify = [=](const void *from) {
       T got;
-      if (on_host)
-        got = *static_cast<const T *>(from);
-      else
-        device.copy(&got, from, sizeof got);
+      device.copy(&got, from, sizeof got);
       device.wait();
       return difference(&got, &expected, 1);
     };
-    auto check = [=] { return verify(value.get(), true); };
+    auto check = [=] { return difference(value.get(), &expected, 1); };
     auto allocation = []() -> void * { return nullptr; };
     outputs.push_back({sizeof(T), verify, check, allocation});
     return value.get();

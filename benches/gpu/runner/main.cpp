@@ -191,23 +191,29 @@ public:
 
   void run(const Case &one, int64_t n) {
     Job job = one.prepare(programs, inputs, n);
-    std::string wrong;
-    if (job.call() != 0)
-      wrong = std::string("stopped: ") +
-              programs.find<decltype(seq_rt_last_error)>("seq_rt_last_error")();
-    else
+    std::string wrong = call(job);
+    if (wrong.empty())
       wrong = job.check(), job.release();
+    if (wrong.empty())
+      wrong = measure(one, job, n);
     if (!wrong.empty()) {
       failures++;
       printf("| %s | %lld | | | | | | | | | | %s |\n", one.name, (long long)n,
              wrong.c_str());
-      fflush(stdout);
-      return;
     }
-    measure(one, job, n);
+    fflush(stdout);
   }
 
 private:
+  // Why a program stopped; nothing when it returned.
+  std::string call(const Job &job) {
+    if (job.call() == 0)
+      return "";
+    auto *message =
+        programs.find<decltype(seq_rt_last_error)>("seq_rt_last_error");
+    return std::string("stopped: ") + message();
+  }
+
   // Overwrites the L2 cache; meanwhile the host gets ahead of the device, so
   // that its own time is not between the events.
   void fill(int round) {
@@ -216,14 +222,15 @@ private:
                           nullptr);
   }
 
-  void measure(const Case &one, const Job &job, int64_t n) {
+  // Prints a row of times, or returns what is wrong.
+  std::string measure(const Case &one, const Job &job, int64_t n) {
     size_t half = size_t(job.bytes / 2);
     Memory from(half), to(half);
     device.mgpuMemset32(from.get(), 1, half / 4, nullptr);
-    Times copies, programs, cubs, calls;
+    Times copies, own, cubs, calls;
+    std::string wrong;
     std::vector<std::unique_ptr<Memory>> memory;
     std::vector<void *> outputs;
-    std::string cub_wrong;
     Cub *other = nullptr;
     if (cub)
       other = reinterpret_cast<Cub *>(
@@ -236,48 +243,55 @@ private:
       float once = 0;
       if (int error =
               other(job.inputs.data(), outputs.data(), n, job.count, &once))
-        cub_wrong = "CUB: CUDA error " + std::to_string(error);
-      for (size_t i = 0; i < outputs.size() && cub_wrong.empty(); i++)
-        if (std::string wrong = job.outputs[i].verify(outputs[i], false);
-            !wrong.empty())
-          cub_wrong = "CUB: " + wrong;
+        return "CUB: CUDA error " + std::to_string(error);
+      for (size_t i = 0; i < outputs.size(); i++)
+        if (wrong = job.outputs[i].verify(outputs[i]); !wrong.empty())
+          return "CUB: " + wrong;
     }
     int64_t operations = 0;
-    for (int round = 0; round < options.calls; round++) {
+    for (int round = 0; round < options.calls && wrong.empty(); round++) {
       fill(round);
       device.seq_gpu_timing_start();
       device.copy(to.get(), from.get(), half);
       copies.all.push_back(device.seq_gpu_timing_stop(nullptr));
       fill(round);
       device.seq_gpu_timing_start();
-      job.call();
-      programs.all.push_back(device.seq_gpu_timing_stop(&operations));
+      wrong = call(job);
+      own.all.push_back(device.seq_gpu_timing_stop(&operations));
+      if (!wrong.empty())
+        break;
       job.release();
       float ms = 0;
       fill(round);
-      if (other && cub_wrong.empty() &&
+      if (other &&
           other(job.inputs.data(), outputs.data(), n, job.count, &ms) == 0)
         cubs.all.push_back(ms);
       fill(round);
       device.wait();
       auto start = std::chrono::steady_clock::now();
-      job.call();
+      wrong = call(job);
       std::chrono::duration<double> wall =
           std::chrono::steady_clock::now() - start;
       calls.all.push_back(wall.count() * 1e3);
+      if (!wrong.empty())
+        break;
+      if (round + 1 == options.calls)
+        wrong = job.check();
       job.release();
     }
-    double ms = programs.median();
+    if (!wrong.empty())
+      return wrong;
+    double ms = own.median();
     printf("| %s | %lld | %.1f | %.4f | %.4f | %.0f | %.3f | %lld | %.4f |",
-           one.name, (long long)n, job.bytes / 1e6, ms, programs.least(),
+           one.name, (long long)n, job.bytes / 1e6, ms, own.least(),
            job.bytes / ms / 1e6, copies.median() / ms, (long long)operations,
            calls.median());
     if (cubs.all.empty())
       printf(" | |");
     else
       printf(" %.4f | %.2f |", cubs.median(), cubs.median() / ms);
-    printf(" %s |\n", cub_wrong.empty() ? "right" : cub_wrong.c_str());
-    fflush(stdout);
+    printf(" right |\n");
+    return "";
   }
 };
 
