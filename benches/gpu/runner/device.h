@@ -54,6 +54,7 @@ struct Device {
   FUNCTION(mgpuMemset32)                                                       \
   FUNCTION(mgpuStreamSynchronize)                                              \
   FUNCTION(seq_gpu_timing_start)                                               \
+  FUNCTION(seq_gpu_timing_operation)                                           \
   FUNCTION(seq_gpu_timing_stop)                                                \
   FUNCTION(seq_gpu_describe)                                                   \
   FUNCTION(seq_gpu_attribute)

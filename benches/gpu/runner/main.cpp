@@ -19,6 +19,7 @@ const char *const USAGE_TEXT = R"(usage: bench [option ...]
   --calls N           timed calls of each [21]
   --programs FILE     the compiled programs [those for the device's chip, here]
   --cub FILE          CUB's programs [cub.so, if it is here]
+  --operations        also a table of the kernels, fills and copies of each call
   --list              list the programs and stop
   --corrupt           for tests: change every result before it is checked
 SEQ_CUDA_DEVICE is the number of the device, 0 unless it is set.
@@ -31,7 +32,7 @@ struct Options {
   std::vector<std::string> only;
   int calls = 21;
   std::string programs, cub;
-  bool list = false;
+  bool list = false, operations = false;
 };
 
 std::vector<std::string> parts(const std::string &text) {
@@ -77,6 +78,8 @@ Options parse(int count, char **arguments) {
       options.programs = value();
     } else if (option == "--cub") {
       options.cub = value();
+    } else if (option == "--operations") {
+      options.operations = true;
     } else if (option == "--list") {
       options.list = true;
     } else if (option == "--corrupt") {
@@ -174,6 +177,8 @@ class Bench {
   std::unique_ptr<Memory> scratch;
   size_t scratch_words = 0;
   int failures = 0;
+  // Rows of the table of operations.
+  std::string details;
 
 public:
   Bench(const Options &options, const Library &programs, const Library *cub)
@@ -186,6 +191,7 @@ public:
   }
 
   int failed() const { return failures; }
+  const std::string &operations() const { return details; }
 
   void clear() { inputs.clear(); }
 
@@ -249,6 +255,8 @@ private:
           return "CUB: " + wrong;
     }
     int64_t operations = 0;
+    std::vector<Times> each;
+    std::vector<std::string> names;
     for (int round = 0; round < options.calls && wrong.empty(); round++) {
       fill(round);
       device.seq_gpu_timing_start();
@@ -260,6 +268,13 @@ private:
       own.all.push_back(device.seq_gpu_timing_stop(&operations));
       if (!wrong.empty())
         break;
+      each.resize(operations), names.resize(operations);
+      for (int64_t i = 0; i < operations; i++) {
+        char name[80];
+        each[i].all.push_back(
+            device.seq_gpu_timing_operation(i, name, sizeof name));
+        names[i] = name;
+      }
       job.release();
       float ms = 0;
       fill(round);
@@ -291,6 +306,12 @@ private:
     else
       printf(" %.4f | %.2f |", cubs.median(), cubs.median() / ms);
     printf(" right |\n");
+    for (int64_t i = 0; i < operations; i++) {
+      char row[200];
+      snprintf(row, sizeof row, "| %s | %lld | %s | %.4f |\n", one.name,
+               (long long)n, names[i].c_str(), each[i].median());
+      details += row;
+    }
     return "";
   }
 };
@@ -331,6 +352,9 @@ int main(int count, char **arguments) {
       bench.run(one, n);
     bench.clear();
   }
+  if (options.operations)
+    printf("\n| program | n | operation | ms |\n|---|---|---|---|\n%s",
+           bench.operations().c_str());
   if (bench.failed())
     stop(WRONG, std::to_string(bench.failed()) + " results are wrong");
   return DONE;

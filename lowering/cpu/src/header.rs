@@ -28,6 +28,9 @@ const DEVICE_FUNCTIONS: &str = "\n\
     // unless the pointer is NULL. The second call waits.\n\
     void seq_gpu_timing_start(void);\n\
     double seq_gpu_timing_stop(int64_t *operations);\n\
+    // The i-th of them afterwards: writes what it was, \"fill\", \"copy\" or the name of\n\
+    // a kernel, and returns its milliseconds; -1 where there is none.\n\
+    double seq_gpu_timing_operation(int64_t i, char *name, size_t size);\n\
     \n\
     // The device and its driver in words, and an attribute by its number in CUDA's\n\
     // CUdevice_attribute, -1 where there is none.\n\

@@ -55,10 +55,16 @@ fn program(shared: i32) -> Vec<i32> {
 fn times() -> String {
     let (mut operations, mut text) = (0, [0; 40]);
     let milliseconds = unsafe { seq_gpu_timing_stop(&mut operations) };
+    let mut each = String::new();
+    for i in 0..=operations {
+        each += &format!(" {}", unsafe { seq_gpu_timing_operation(i, text.as_mut_ptr(), text.len()) });
+        let name = unsafe { std::ffi::CStr::from_ptr(text.as_ptr()) };
+        each += &name.to_string_lossy();
+    }
     unsafe { seq_gpu_describe(text.as_mut_ptr(), text.len()) };
     let text = unsafe { std::ffi::CStr::from_ptr(text.as_ptr()) }.to_string_lossy().into_owned();
     let (processors, unknown) = (seq_gpu_attribute(16), seq_gpu_attribute(9999));
-    format!("{milliseconds} ms, {operations} operations, {text}, {processors}, {unknown}")
+    format!("{milliseconds} ms, {operations} operations:{each}, {text}, {processors}, {unknown}")
 }
 
 fn main() {

@@ -111,7 +111,7 @@ impl Device {
         let (to, from) = (to as u64, from as u64);
         let copy = || self.call("cuMemcpyAsync", |api| unsafe { (api.cuMemcpyAsync)(to, from, bytes, stream) });
         match self.times() && self.owns(to) && self.owns(from) {
-            true => self.timed(stream, copy),
+            true => self.timed("copy", stream, copy),
             false => copy(),
         }
     }
@@ -121,7 +121,7 @@ impl Device {
         if count == 0 {
             return Ok(());
         }
-        self.timed(stream, || {
+        self.timed("fill", stream, || {
             self.call("cuMemsetD16Async", |api| unsafe { (api.cuMemsetD16Async)(to, value, count, stream) })
         })
     }
@@ -131,7 +131,7 @@ impl Device {
         if count == 0 {
             return Ok(());
         }
-        self.timed(stream, || {
+        self.timed("fill", stream, || {
             self.call("cuMemsetD32Async", |api| unsafe { (api.cuMemsetD32Async)(to, value, count, stream) })
         })
     }

@@ -146,7 +146,7 @@ impl Function {
         self.grant(shared)?;
         *device.last.lock().unwrap_or_else(PoisonError::into_inner) = Some(name.clone());
         device.launches.fetch_add(1, Ordering::Relaxed);
-        device.timed(stream, || {
+        device.timed(name, stream, || {
             let launched = device.call(&what, |api| unsafe {
                 (api.cuLaunchKernel)(self.handle, gx, gy, gz, bx, by, bz, shared as u32, stream, parameters, extra)
             });

@@ -1,7 +1,7 @@
 //! Time on the device, by events around each kernel, fill and copy within device
 //! memory. Copies from and to the host do not count.
 
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use cudarc::driver::sys::{CUevent, CUstream};
 
@@ -13,7 +13,8 @@ pub struct Clock {
     on: bool,
     /// Before and after an operation; more than are in use.
     pairs: Vec<(CUevent, CUevent)>,
-    used: usize,
+    /// What the operations are that pairs are in use for.
+    names: Vec<Arc<str>>,
 }
 
 impl Device {
@@ -30,35 +31,40 @@ impl Device {
     /// Times operations from here on.
     pub fn start_timing(&self) {
         let mut clock = self.clock();
-        (clock.on, clock.used) = (true, 0);
+        clock.on = true;
+        clock.names.clear();
     }
 
-    /// Ends [`Self::start_timing`]: waits, and returns milliseconds and the number
-    /// of operations.
-    pub fn stop_timing(&self) -> Result<(f64, usize), Error> {
+    /// Ends [`Self::start_timing`]: waits, and returns what the operations were,
+    /// `fill`, `copy` or the name of a kernel, with the milliseconds that each took.
+    pub fn stop_timing(&self) -> Result<Vec<(Arc<str>, f64)>, Error> {
         let mut clock = self.clock();
         clock.on = false;
-        let mut sum = 0.0;
-        for &(before, after) in &clock.pairs[..clock.used] {
+        let elapsed = |(name, &(before, after)): (&Arc<str>, &(CUevent, CUevent))| {
             let mut milliseconds = 0.0f32;
             self.call("cuEventSynchronize", |api| unsafe { (api.cuEventSynchronize)(after) })?;
             self.call("cuEventElapsedTime", |api| unsafe {
                 (api.cuEventElapsedTime)(&mut milliseconds, before, after)
             })?;
-            sum += f64::from(milliseconds);
-        }
-        Ok((sum, clock.used))
+            Ok((name.clone(), f64::from(milliseconds)))
+        };
+        clock.names.iter().zip(&clock.pairs).map(elapsed).collect()
     }
 
     /// Runs an operation of a stream, between two events when it is timed.
-    pub(crate) fn timed(&self, stream: CUstream, operation: impl FnOnce() -> Result<(), Error>) -> Result<(), Error> {
+    pub(crate) fn timed(
+        &self,
+        name: &str,
+        stream: CUstream,
+        operation: impl FnOnce() -> Result<(), Error>,
+    ) -> Result<(), Error> {
         let mut clock = self.clock();
         if !clock.on {
             drop(clock);
             return operation();
         }
         let record = |event| self.call("cuEventRecord", |api| unsafe { (api.cuEventRecord)(event, stream) });
-        let (before, after) = match clock.pairs.get(clock.used) {
+        let (before, after) = match clock.pairs.get(clock.names.len()) {
             Some(&pair) => pair,
             None => {
                 let pair = (self.event()?, self.event()?);
@@ -69,7 +75,7 @@ impl Device {
         record(before)?;
         operation()?;
         record(after)?;
-        clock.used += 1;
+        clock.names.push(name.into());
         Ok(())
     }
 

@@ -227,7 +227,7 @@ fn other_calls_name_themselves() {
 #[test]
 fn operations_are_timed_by_events() {
     let ran = run(driver(), "timing", &[]);
-    let times = "0.75 ms, 3 operations, Fake GPU (sm_90), driver for CUDA 12.4, 132, -1\n";
+    let times = "0.75 ms, 3 operations: 0.25fill 0.25nothing 0.25nothing -1nothing, Fake GPU (sm_90), driver for CUDA 12.4, 132, -1\n";
     assert_eq!((ran.status, ran.stdout, ran.stderr.as_str()), (0, format!("{OUTPUT}{times}"), ""));
     let kinds = ["cuEventCreate 0", "cuEventRecord 0x60 0x50", "cuMemset", "cuLaunchKernel"];
     let short = |call: &String| kinds.iter().find(|k| call.starts_with(*k)).map(|k| k.split(' ').next().unwrap());

@@ -116,7 +116,7 @@ pub unsafe extern "C-unwind" fn mgpuLaunchKernel(
         }
         let arguments = params.cast::<*const c_void>().cast_const();
         let launch = || unsafe { session.device.launch_raw(&kernel, grid, block, shared, arguments) };
-        let report = timed(launch)?;
+        let report = timed(&function.name, launch)?;
         session.add(report);
         Ok(())
     });
@@ -201,7 +201,7 @@ pub unsafe extern "C-unwind" fn mgpuMemcpy(to: *mut c_void, from: *mut c_void, s
             return Ok(());
         }
         match (device.owns(to as u64), device.owns(from as u64)) {
-            (true, true) => timed(|| device.copy_within(to as u64, from as u64, size))?,
+            (true, true) => timed("copy", || device.copy_within(to as u64, from as u64, size))?,
             (true, false) => {
                 let bytes = unsafe { std::slice::from_raw_parts(from.cast::<u8>(), size) };
                 device.copy_in(to as u64, bytes)?;
@@ -220,14 +220,14 @@ pub unsafe extern "C-unwind" fn mgpuMemcpy(to: *mut c_void, from: *mut c_void, s
 #[unsafe(no_mangle)]
 #[allow(non_snake_case)]
 pub extern "C-unwind" fn mgpuMemset16(to: *mut c_void, value: u16, count: usize, _stream: *mut c_void) {
-    act((), |session| Ok(timed(|| session.device.fill(to as u64, &value.to_ne_bytes(), count))?));
+    act((), |session| Ok(timed("fill", || session.device.fill(to as u64, &value.to_ne_bytes(), count))?));
 }
 
 /// Fills with 32-bit values.
 #[unsafe(no_mangle)]
 #[allow(non_snake_case)]
 pub extern "C-unwind" fn mgpuMemset32(to: *mut c_void, value: u32, count: usize, _stream: *mut c_void) {
-    act((), |session| Ok(timed(|| session.device.fill(to as u64, &value.to_ne_bytes(), count))?));
+    act((), |session| Ok(timed("fill", || session.device.fill(to as u64, &value.to_ne_bytes(), count))?));
 }
 
 /// Makes host memory accessible to kernels.

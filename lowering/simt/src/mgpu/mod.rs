@@ -25,7 +25,9 @@ use std::{
 };
 
 pub use abi::*;
-pub use timing::{seq_gpu_attribute, seq_gpu_describe, seq_gpu_timing_start, seq_gpu_timing_stop};
+pub use timing::{
+    seq_gpu_attribute, seq_gpu_describe, seq_gpu_timing_operation, seq_gpu_timing_start, seq_gpu_timing_stop,
+};
 
 use crate::{Config, Device, Error, Failure, Finding, Kernel, Mode, Module, Report};
 

@@ -2,19 +2,23 @@
 //! simulation; it says nothing about a GPU.
 
 use std::{
-    cell::Cell,
+    cell::{Cell, RefCell},
     ffi::c_char,
-    time::{Duration, Instant},
+    time::Instant,
 };
 
-thread_local!(static CLOCK: Cell<Option<(Duration, i64)>> = const { Cell::new(None) });
+thread_local! {
+    static ON: Cell<bool> = const { Cell::new(false) };
+    /// What this thread timed last, with milliseconds.
+    static TIMED: RefCell<Vec<(String, f64)>> = const { RefCell::new(vec![]) };
+}
 
 /// Runs an operation of the device, timed if the thread wants it.
-pub(super) fn timed<T>(operation: impl FnOnce() -> T) -> T {
+pub(super) fn timed<T>(name: &str, operation: impl FnOnce() -> T) -> T {
     let start = Instant::now();
     let result = operation();
-    if let Some((sum, count)) = CLOCK.get() {
-        CLOCK.set(Some((sum + start.elapsed(), count + 1)));
+    if ON.get() {
+        TIMED.with_borrow_mut(|timed| timed.push((name.into(), start.elapsed().as_secs_f64() * 1e3)));
     }
     result
 }
@@ -23,7 +27,8 @@ pub(super) fn timed<T>(operation: impl FnOnce() -> T) -> T {
 /// within its memory.
 #[unsafe(no_mangle)]
 pub extern "C-unwind" fn seq_gpu_timing_start() {
-    CLOCK.set(Some(Default::default()));
+    ON.set(true);
+    TIMED.take();
 }
 
 /// Ends [`seq_gpu_timing_start`]: returns the milliseconds that the operations took,
@@ -33,11 +38,27 @@ pub extern "C-unwind" fn seq_gpu_timing_start() {
 /// `operations` is null or can be written.
 #[unsafe(no_mangle)]
 pub unsafe extern "C-unwind" fn seq_gpu_timing_stop(operations: *mut i64) -> f64 {
-    let (sum, count) = CLOCK.take().unwrap_or_default();
-    if !operations.is_null() {
-        unsafe { *operations = count };
-    }
-    sum.as_secs_f64() * 1e3
+    ON.set(false);
+    TIMED.with_borrow(|timed| {
+        if !operations.is_null() {
+            unsafe { *operations = timed.len() as i64 };
+        }
+        timed.iter().map(|(_, milliseconds)| milliseconds).sum()
+    })
+}
+
+/// One of the operations that were timed, in their order: writes what it was, `fill`,
+/// `copy` or the name of a kernel, cut off after `size - 1` bytes, and returns the
+/// milliseconds that it took; -1 where there is none.
+///
+/// # Safety
+/// `name` points to `size` bytes.
+#[unsafe(no_mangle)]
+pub unsafe extern "C-unwind" fn seq_gpu_timing_operation(number: i64, name: *mut c_char, size: usize) -> f64 {
+    let found = TIMED.with_borrow(|timed| usize::try_from(number).ok().and_then(|i| timed.get(i).cloned()));
+    let Some((text, milliseconds)) = found else { return -1.0 };
+    unsafe { write(&text, name, size) };
+    milliseconds
 }
 
 /// Writes a text that describes the device, cut off after `size - 1` bytes.
@@ -46,18 +67,22 @@ pub unsafe extern "C-unwind" fn seq_gpu_timing_stop(operations: *mut i64) -> f64
 /// `text` points to `size` bytes.
 #[unsafe(no_mangle)]
 pub unsafe extern "C-unwind" fn seq_gpu_describe(text: *mut c_char, size: usize) {
-    let description = "SIMT simulator";
-    if size > 0 {
-        let length = description.len().min(size - 1);
-        unsafe {
-            std::ptr::copy_nonoverlapping(description.as_ptr().cast(), text, length);
-            *text.add(length) = 0;
-        }
-    }
+    unsafe { write("SIMT simulator", text, size) };
 }
 
 /// -1: the simulator has none of the attributes of CUDA's `CUdevice_attribute`.
 #[unsafe(no_mangle)]
 pub extern "C-unwind" fn seq_gpu_attribute(_number: i32) -> i32 {
     -1
+}
+
+/// Writes a text that ends with a zero byte, cut off after `size - 1` bytes.
+unsafe fn write(text: &str, to: *mut c_char, size: usize) {
+    if size > 0 {
+        let length = text.len().min(size - 1);
+        unsafe {
+            std::ptr::copy_nonoverlapping(text.as_ptr().cast(), to, length);
+            *to.add(length) = 0;
+        }
+    }
 }
