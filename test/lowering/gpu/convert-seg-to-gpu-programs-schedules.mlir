@@ -1,8 +1,8 @@
 // Every program of test/programs gives its oracle's results under 100 schedules of
 // the simulator, random and by priority, with all detectors, one, two or all blocks
-// resident, in tiles of one warp; at three of its sizes up to 257.
+// resident, in tiles of one warp; at three of its sizes up to 100.
 //
-// RUN: %python %root/test/programs/run.py --backend simt --schedules 100 --gpu "threads=32 items=1" --few 3 --largest 257
+// RUN: %python %root/test/programs/run.py --backend simt --schedules 100 --gpu "threads=32 items=1" --few 3 --largest 100
 //
 // The schedules are what finds a race that one of them may hide.
 // RUN: seq-run %s --entry twice --backend simt --arg iota:i32[70] --schedules 100 -q
