@@ -37,7 +37,7 @@ fn compile(text: &str, entry: &str) -> Program {
 
 fn benches(criterion: &mut Criterion) {
     seq_cpu::register();
-    let to_seg = format!("builtin.module({})", SOAC_TO_SEG.replace("{}", ""));
+    let to_seg = format!("builtin.module({})", seq_passes::with_options(SOAC_TO_SEG, ""));
     for (program, entry) in PROGRAMS {
         let text = text(program);
         criterion.bench_function(&format!("text-to-native/{program}"), |b| b.iter(|| black_box(compile(&text, entry))));

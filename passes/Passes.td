@@ -63,9 +63,26 @@ def SoacFlatten : Pass<"soac-flatten", "::mlir::ModuleOp"> {
     where they combine. Values of a map around are read by index. Work and
     depth are those of the nest.
 
-    Maps over jagged arrays are always flattened; with `mode=full` also maps
-    that make arrays of sizes that depend on the element. A map that holds what
-    has no flat form is left as it is, with a remark that says what and where.
+    `mode` says which maps, and into what:
+
+    - `jagged`: those over or with jagged arrays;
+    - `full`: also those that make arrays of sizes that depend on the element;
+    - `outer`: as `full`, but a map with parallelism inside keeps its body, which
+      one thread runs for each element; `outer2` leaves the elements of the map in
+      that map to one thread each, `outer3` those of the next one;
+    - `block`: as `full`, but the elements of such a map come one after another, and
+      what works on one of them is parallel. On a CPU all threads are the one block;
+      for GPUs there is no such version, and `block-level=false` leaves it out;
+    - `incremental`: all these versions of each map, of which one is chosen at run
+      time by `soac.threshold`, comparing the parallelism that a version has.
+
+    In `incremental` a version is left out, with a remark, when the map has no such
+    form, when its parallelism is not known before the map runs, and when the maps
+    of the function have `max-versions` versions. In the other modes such a map is
+    flattened fully, also with a remark. Combinators that a version leaves to one
+    thread are reported by `convert-soac-to-seg`, as all that become sequential. A map
+    that holds what has no flat form is left as it is, with a remark that says what
+    and where.
 
     ```mlir
     // before
@@ -77,10 +94,17 @@ def SoacFlatten : Pass<"soac-flatten", "::mlir::ModuleOp"> {
     %offsets, %data = soac.jagged.unpack %rows : !soac.jagged<2 x f32> -> tensor<?xindex>, tensor<?xf32>
     %r = soac.map (%x = %data) : (tensor<?xf32>) -> tensor<?xf32> { f }
     %ys = soac.jagged.pack %offsets, %r : (tensor<?xindex>, tensor<?xf32>) -> !soac.jagged<2 x f32>
+    // after, with mode=incremental, a map of rows to their sums
+    %many = soac.threshold %n, "main.0.outer" default 4096
+    %s = scf.if %many -> (tensor<?xf32>) { one thread a row } else { all elements, by segment }
     ```
   }];
   let options = [Option<"mode", "mode", "std::string", "\"jagged\"",
-    "which maps: `jagged`, those over or with jagged arrays, or `full`, all irregular ones">,
+    "`jagged`, `full`, `outer`, `outer2` to `outer9`, `block` or `incremental`">,
+    Option<"maxVersions", "max-versions", "unsigned", "8",
+    "the most versions that the maps of one function have, the full ones included">,
+    Option<"blockLevel", "block-level", "bool", "true",
+    "whether there are `block` versions">,
     Option<"failOnSequential", "fail-on-sequential", "bool", "false",
     "report a map that is not flattened as an error, not as a remark">];
   let dependentDialects = ["::seq::soac::SoacDialect", "::mlir::arith::ArithDialect",

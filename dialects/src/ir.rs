@@ -249,6 +249,11 @@ pub fn constant_int(value: Val) -> Option<i64> {
     IntegerAttribute::try_from(attribute).ok().map(|a| a.value())
 }
 
+/// The value of an integer attribute.
+pub fn integer_attribute(op: Op, name: &str) -> Option<i64> {
+    op.attribute(name).ok().and_then(|a| IntegerAttribute::try_from(a).ok()).map(|a| a.value())
+}
+
 /// The value of a string attribute.
 pub fn string_attribute(op: Op, name: &str) -> Option<String> {
     let attribute = StringAttribute::try_from(op.attribute(name).ok()?).ok()?;

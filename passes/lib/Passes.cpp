@@ -15,6 +15,10 @@
 
 static SeqPassRunner runner = nullptr;
 
+/// Gives the text of a pipeline with options to a callback.
+using SeqExpandOptions = void (*)(MlirStringRef text, MlirStringRef options,
+                                  MlirStringCallback to, void *data);
+
 namespace seq {
 #define GEN_PASS_DECL
 #define GEN_PASS_DEF_SOACNORMALIZE
@@ -74,18 +78,22 @@ void seqPassAddStatistic(void *pass, MlirStringRef name, unsigned amount) {
 #endif
 }
 
-/// Registers a pipeline; `{}` in its text stands for the options given to it.
+/// Registers a pipeline; `expand` puts the options given to it into its text.
 void seqRegisterPipeline(MlirStringRef name, MlirStringRef description,
-                         MlirStringRef text) {
+                         MlirStringRef text, SeqExpandOptions expand) {
   std::string pipeline(text.data, text.length);
   mlir::registerPassPipeline(
       llvm::StringRef(name.data, name.length),
       llvm::StringRef(description.data, description.length),
-      [pipeline](mlir::OpPassManager &pm, llvm::StringRef options,
-                 llvm::function_ref<mlir::LogicalResult(const llvm::Twine &)>) {
-        std::string full = pipeline;
-        for (size_t at; (at = full.find("{}")) != std::string::npos;)
-          full.replace(at, 2, options.empty() ? "" : "{" + options.str() + "}");
+      [=](mlir::OpPassManager &pm, llvm::StringRef options,
+          llvm::function_ref<mlir::LogicalResult(const llvm::Twine &)>) {
+        std::string full;
+        expand({pipeline.data(), pipeline.size()},
+               {options.data(), options.size()},
+               [](MlirStringRef part, void *to) {
+                 static_cast<std::string *>(to)->append(part.data, part.length);
+               },
+               &full);
         return mlir::parsePassPipeline(full, pm);
       },
       [](llvm::function_ref<void(const mlir::detail::PassOptions &)>) {});

@@ -18,7 +18,9 @@ mod soac_normalize;
 mod soac_protect_arguments;
 mod soac_separate_empties;
 
-pub use runner::{Failure, Outcome, Pass, PassFn, add, register_pipeline, run_registered};
+use soac_flatten::OUTER;
+
+pub use runner::{Failure, Outcome, Pass, PassFn, add, register_pipeline, run_registered, with_options};
 
 /// Every pass of this crate with its function.
 const PASSES: &[(&str, PassFn)] = &[

@@ -81,10 +81,52 @@ pub fn add(passes: &[(&str, PassFn)]) {
     table.extend(passes.iter().map(|&(name, f)| (name.to_string(), f)));
 }
 
-/// Registers a pipeline under a name; `{}` in its text stands for its options.
+/// Registers a pipeline under a name; [`with_options`] puts its options into the text.
 pub fn register_pipeline(name: &str, description: &str, text: &str) {
     let [name, description, text] = [name, description, text].map(|s| StringRef::new(s).to_raw());
-    unsafe { ffi::seqRegisterPipeline(name, description, text) }
+    unsafe { ffi::seqRegisterPipeline(name, description, text, expand) }
+}
+
+unsafe extern "C" fn expand(
+    pipeline: MlirStringRef,
+    options: MlirStringRef,
+    to: mlir_sys::MlirStringCallback,
+    data: *mut c_void,
+) {
+    let full = unsafe { with_options(text(pipeline), text(options)) };
+    if let Some(to) = to {
+        unsafe { to(StringRef::new(&full).to_raw(), data) }
+    }
+}
+
+/// The text of a pipeline with the options of the whole given to its passes:
+/// `pass{c=1 ? a b}` gets `c=1` and those called `a` and `b`. An option that no pass
+/// names goes to the first one, which reports it.
+pub fn with_options(pipeline: &str, options: &str) -> String {
+    let given: Vec<&str> = options.split_whitespace().collect();
+    let name = |option: &str| option.split('=').next().unwrap_or_default().to_string();
+    let lists = pipeline.split('{').skip(1).filter_map(|part| part.split('}').next()?.split_once('?'));
+    let known: Vec<String> = lists.flat_map(|(_, names)| names.split_whitespace().map(String::from)).collect();
+    let (mut full, mut rest, mut first) = (String::new(), pipeline, true);
+    while let Some((before, after)) = rest.split_once('{') {
+        full.push_str(before);
+        let (inside, next) = after.split_once('}').unwrap_or((after, ""));
+        rest = next;
+        let Some((fixed, names)) = inside.split_once('?') else {
+            full.push_str(&format!("{{{inside}}}"));
+            continue;
+        };
+        let mut own: Vec<&str> = fixed.split_whitespace().collect();
+        let wanted = |option: &&str| {
+            names.split_whitespace().any(|n| n == name(option)) || first && !known.contains(&name(option))
+        };
+        own.extend(given.iter().copied().filter(wanted));
+        first = false;
+        if !own.is_empty() {
+            full.push_str(&format!("{{{}}}", own.join(" ")));
+        }
+    }
+    full + rest
 }
 
 /// `name{a=1 b=x}` as a table of options.
@@ -133,7 +175,16 @@ pub extern "C" fn run_registered(
 
 #[cfg(test)]
 mod tests {
-    use super::parse_options;
+    use super::{parse_options, with_options};
+
+    #[test]
+    fn options_of_a_pipeline_go_where_they_are_named() {
+        let text = "a{? x y},b{z=1},c{w=0 ? x}";
+        assert_eq!(with_options(text, ""), "a,b{z=1},c{w=0}");
+        assert_eq!(with_options(text, "x=2 y=3"), "a{x=2 y=3},b{z=1},c{w=0 x=2}");
+        assert_eq!(with_options(text, "q=1"), "a{q=1},b{z=1},c{w=0}");
+        assert_eq!(with_options("a,b", "q=1"), "a,b");
+    }
 
     #[test]
     fn options_of_a_textual_pass() {

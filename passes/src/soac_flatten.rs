@@ -17,12 +17,14 @@
 //!
 //! Without a mode, maps over jagged arrays are flattened, which nothing else
 //! lowers; with `mode=full`, also maps that make arrays whose sizes depend on
-//! the element. What has no rule stays as it is, with a remark, or is an error
-//! with `fail-on-sequential`.
+//! the element. Other modes make less than that parallel (`outer`, `block`) or
+//! choose at run time (`versions`). What has no rule stays as it is, with a
+//! remark, or is an error with `fail-on-sequential`.
 //! Preconditions: `soac-insert-checks` has run, so that assertions guard what
 //! the flat code reads.
 
 mod alone;
+mod block;
 mod branch;
 mod call;
 mod distribute;
@@ -32,6 +34,7 @@ mod form;
 mod gather;
 mod generate;
 mod map;
+mod outer;
 mod pack;
 mod partition;
 mod reduce;
@@ -46,6 +49,7 @@ mod slice;
 mod small;
 mod statements;
 mod unpack;
+mod versions;
 
 use std::collections::HashSet;
 
@@ -55,38 +59,57 @@ use seq_dialects::{
     types,
 };
 
-use self::{call::Lifting, form::Flattener};
+use self::{
+    call::Lifting,
+    form::Flattener,
+    versions::{Mode, Version, Versions},
+};
+pub use self::outer::OUTER;
 use crate::{Failure, Outcome, Pass};
 
 /// Runs the pass; see `Passes.td`.
 pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
+    let name = pass.option("mode").unwrap_or("jagged");
+    let mode = Mode::parse(name).ok_or_else(|| Failure {
+        location: pass.module.location(),
+        message: format!("soac-flatten has no mode '{name}'; it has jagged, full, outer, outer2, ..., block, incremental"),
+    })?;
     let lifting = Lifting::new(pass.module);
-    let full = pass.option("mode") == Some("full");
+    let versions = Versions::new(pass, &lifting);
     let mut flattened = 0;
     for op in outermost(pass.module) {
         let is_map = ir::is(op, "soac.map");
-        let wanted = match is_map {
-            true => touches_jagged(op) || full && has_irregular_sizes(&lifting, op),
+        let jagged = match is_map {
+            true => touches_jagged(op),
             false => ir::operands(op).iter().any(|v| types::is_jagged(v.r#type())),
         };
-        if !wanted {
+        let irregular = jagged || is_map && mode != Mode::Jagged && has_irregular_sizes(&lifting, op);
+        let left = match mode {
+            Mode::Incremental if is_map => {
+                let found = versions.of(op, irregular);
+                if !found.is_empty() {
+                    flattened += usize::from(irregular);
+                    match versions.choose(op, &found, irregular, jagged) {
+                        Ok(()) => continue,
+                        Err(why) => Some(why),
+                    }
+                } else {
+                    None
+                }
+            }
+            Mode::Only(version) if is_map && version != Version::Full => {
+                if !versions.force(op, version, irregular, jagged) { None } else { continue }
+            }
+            _ => None,
+        };
+        if !irregular && left.is_none() {
             continue;
         }
-        let block = op.block().expect("a combinator is in a block");
-        let before: HashSet<usize> = ir::operations(block).iter().map(|o| o.to_raw().ptr as usize).collect();
-        let here = Flattener::at(&lifting, op, Builder::before(pass.context, op));
-        match if is_map { here.run() } else { here.run_alone() } {
-            Ok(()) => {
-                flattened += 1;
-                lifting.commit();
-                ir::erase(op);
-            }
+        match left.map_or_else(|| flatten(pass, &lifting, op, is_map), Err) {
+            Ok(()) => flattened += 1,
             Err(why) => {
                 let around = if is_map { "the map around it" } else { "the operation" };
                 let message = format!("{}; {around} is not flattened", why.message);
-                let added = ir::operations(block).into_iter().filter(|o| !before.contains(&(o.to_raw().ptr as usize)));
-                added.collect::<Vec<_>>().into_iter().rev().for_each(ir::erase);
-                lifting.roll_back();
                 if pass.flag("fail-on-sequential") {
                     return Err(Failure { location: why.location, message });
                 }
@@ -97,6 +120,23 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     lifting.erase_unused();
     pass.count("flattened-maps", flattened);
     Ok(())
+}
+
+/// Flattens one operation, or leaves everything as it was.
+fn flatten<'c>(pass: &Pass<'c>, lifting: &Lifting<'c>, op: Op<'c>, is_map: bool) -> Outcome<'c> {
+    let block = op.block().expect("a combinator is in a block");
+    let before: HashSet<usize> = ir::operations(block).iter().map(|o| o.to_raw().ptr as usize).collect();
+    let here = Flattener::at(lifting, op, Builder::before(pass.context, op));
+    let made = if is_map { here.run() } else { here.run_alone() };
+    if made.is_ok() {
+        lifting.commit();
+        ir::erase(op);
+    } else {
+        let added = ir::operations(block).into_iter().filter(|o| !before.contains(&(o.to_raw().ptr as usize)));
+        added.collect::<Vec<_>>().into_iter().rev().for_each(ir::erase);
+        lifting.roll_back();
+    }
+    made
 }
 
 /// Maps, and what else takes jagged arrays, that are in no other combinator.

@@ -2,6 +2,7 @@
 """Runs the programs in this folder and compares them with their oracles.
 
     run.py [--program NAME[,NAME...]] [--backend interp,cpu] [--sizes 0,33,3x4]
+    run.py --mode outer,block,full,incremental [--few N]
     run.py --errors [NAME]
 
 Integers must be equal; floats must be as close as the oracle says, and equal
@@ -88,13 +89,14 @@ def check(entry, size, options):
     with tempfile.TemporaryDirectory() as folder:
         folder = pathlib.Path(folder)
         specs = [specification(a, folder / f"in{i}.npy") for i, a in enumerate(arguments)]
-        for backend in options.backends:
-            where = f"{entry.program} @{entry.name} size {size} on {backend}"
-            out = folder / f"{backend}.npz"
+        for backend, mode in options.ways:
+            where = f"{entry.program} @{entry.name} size {size} on {backend}{mode and f' in mode {mode}'}"
+            out = folder / f"{backend}{mode}.npz"
             command = [options.seq_run, HERE / f"{entry.program}.mlir", "--entry", entry.name, "--backend", backend, "--out", out]
             if backend == "simt":
                 command += [f"--schedules={options.schedules}"] * bool(options.schedules)
                 command += [f"--gpu={options.gpu}"] * bool(options.gpu)
+            command += [f"--mode={mode}"] if mode else []
             done = execute([*map(str, command), *(f"--arg={s}" for s in specs)])
             if done.returncode != 0 or not out.exists():
                 lines = done.stderr.strip().splitlines()
@@ -110,7 +112,7 @@ def check(entry, size, options):
                 if wrong := difference(g, e):
                     failures.append(f"{where}: result {i}: {wrong}")
                     break
-    return failures, len(options.backends)
+    return failures, len(options.ways)
 
 
 def directive(text, name):
@@ -194,6 +196,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--program", help="names of programs, separated by commas (default: all)")
     parser.add_argument("--backend", default="interp,cpu", help="backends, separated by commas: interp, cpu, simt (default: interp,cpu)")
+    parser.add_argument("--mode", default="", help="modes of seq-run, separated by commas: jagged, full, outer, block, incremental (default: none)")
     parser.add_argument("--sizes", help="sizes instead of the program's own, such as 0,33 or 3x4")
     parser.add_argument("--few", type=int, metavar="N", help="only N of the program's own sizes")
     parser.add_argument("--largest", type=int, metavar="N", help="only the program's own sizes of up to N elements")
@@ -204,6 +207,8 @@ def main():
     parser.add_argument("--seq-run", default=DEFAULT_RUN, help="the tool (default: target/release/seq-run)")
     options = parser.parse_args()
     options.backends = options.backend.split(",")
+    options.modes = options.mode.split(",")
+    options.ways = [(backend, mode) for backend in options.backends for mode in options.modes]
 
     jobs = list(jobs_of(options))
     if not jobs:
@@ -224,8 +229,9 @@ def main():
             print("".join(f"  {f}\n" for f in failures[:SHOWN]), end="")
             if len(failures) > SHOWN:
                 print(f"  and {len(failures) - SHOWN} more")
-        elif runs == len(outcomes) * len(options.backends):
-            print(f"{name}: {len(outcomes)} sizes x {len(options.backends)} backends ok")
+        elif runs == len(outcomes) * len(options.ways):
+            modes = f" x {len(options.modes)} modes" if options.mode else ""
+            print(f"{name}: {len(outcomes)} sizes x {len(options.backends)} backends{modes} ok")
         else:
             print(f"{name}: {runs} runs ok")
     print(f"{len(results) - failed} of {len(results)} programs ok")

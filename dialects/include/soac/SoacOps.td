@@ -339,4 +339,24 @@ def Soac_AssertOp : Soac_Op<"assert", [MemoryEffects<[MemWrite]>]> {
   let hasCanonicalizer = 1;
 }
 
+def Soac_ThresholdOp : Soac_Op<"threshold", [Pure]> {
+  let summary = "whether there is enough parallelism for a version of the code";
+  let description = [{
+    True when the parallelism is at least the value of a named threshold: the one
+    that the run was given under that name, or the default. Where the same is
+    computed in several ways (`soac-flatten{mode=incremental}`), this chooses; both
+    answers lead to the same results. Names consist of letters, digits and `_ . - $`.
+    Inside a body, which runs on one thread, compiled code takes it for true.
+
+    ```mlir
+    %outer = soac.threshold %n, "main.0.outer" default 4096
+    %ys = scf.if %outer -> (tensor<?xf32>) { one thread a row } else { one thread an element }
+    ```
+  }];
+  let arguments = (ins Index:$parallelism, StrAttr:$threshold, I64Attr:$value);
+  let results = (outs I1:$enough);
+  let assemblyFormat = "$parallelism `,` $threshold `default` $value attr-dict";
+  let hasVerifier = 1;
+}
+
 #endif // SOAC_OPS

@@ -12,7 +12,9 @@ const ON_DEVICE: &str = "//\n\
     // the order of the default stream (NULL); results are complete when a function\n\
     // returns.\n";
 
-const HOST_FUNCTIONS: &str = "void seq_rt_free(void *allocated);\nvoid seq_rt_set_threads(int32_t threads);\n";
+const HOST_FUNCTIONS: &str = "void seq_rt_free(void *allocated);\nvoid seq_rt_set_threads(int32_t threads);\n\
+    // Which version of a map runs (mode=incremental); a negative value restores the default.\n\
+    void seq_rt_set_threshold(const char *name, int64_t value);\n";
 
 const DEVICE_FUNCTIONS: &str = "\n\
     // Device memory; copies go in any direction and are done after\n\

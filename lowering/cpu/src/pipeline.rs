@@ -1,6 +1,6 @@
 //! The pipeline from soac to the LLVM dialect.
 
-use seq_passes::register_pipeline;
+use seq_passes::{register_pipeline, with_options};
 
 use crate::{convert, promote_small_buffers};
 
@@ -17,10 +17,10 @@ mod ffi {
     }
 }
 
-/// soac on tensors to seg on tensors. `{}` takes the options that soac-flatten and
-/// convert-soac-to-seg have in common.
+/// soac on tensors to seg on tensors; `{?` stands before the names of the options
+/// that a pass takes, for [`with_options`].
 pub const SOAC_TO_SEG: &str = "soac-normalize,canonicalize,cse,soac-insert-checks,canonicalize,cse,\
-    soac-flatten{},soac-expand-jagged,canonicalize,cse,soac-fuse,canonicalize,cse,convert-soac-to-seg{},canonicalize,cse";
+    soac-flatten{? mode max-versions fail-on-sequential},soac-expand-jagged,canonicalize,cse,soac-fuse,canonicalize,cse,convert-soac-to-seg{? fail-on-sequential},canonicalize,cse";
 
 /// seg on tensors to seg on memrefs, with every buffer freed at the end of its block.
 pub const BUFFERIZE: &str = "soac-protect-arguments,soac-separate-empties,eliminate-empty-tensors,\
@@ -38,10 +38,9 @@ pub const SEG_TO_LLVM: &str = "convert-seg-to-cpu,canonicalize,cse,\
     convert-arith-to-llvm,convert-cf-to-llvm,convert-func-to-llvm,reconcile-unrealized-casts,canonicalize,cse";
 
 /// The whole way from soac to the LLVM dialect; `options` are those of
-/// soac-flatten and convert-soac-to-seg, such as `fail-on-sequential=true`.
+/// soac-flatten and convert-soac-to-seg, such as `mode=full fail-on-sequential=true`.
 pub fn pipeline(options: &str) -> String {
-    let braces = if options.is_empty() { String::new() } else { format!("{{{options}}}") };
-    format!("builtin.module({},{BUFFERIZE},{SEG_TO_LLVM})", SOAC_TO_SEG.replace("{}", &braces))
+    format!("builtin.module({},{BUFFERIZE},{SEG_TO_LLVM})", with_options(SOAC_TO_SEG, options))
 }
 
 /// Registers `convert-seg-to-cpu` and the pipelines `seq-to-seg`,

@@ -1,7 +1,7 @@
 //! The pipeline from soac to a host program with kernels as PTX or bitcode.
 
 use seq_cpu::{BUFFERIZE, SOAC_TO_SEG};
-use seq_passes::register_pipeline;
+use seq_passes::{register_pipeline, with_options};
 
 use crate::{convert, gpu_lower_asserts, gpu_serialize};
 
@@ -18,8 +18,13 @@ mod ffi {
     }
 }
 
+/// soac on tensors to seg on tensors; GPUs have no `block` versions.
+fn soac_to_seg() -> String {
+    SOAC_TO_SEG.replace("soac-flatten{?", "soac-flatten{block-level=false ?")
+}
+
 /// seg on memrefs to kernels in the NVVM dialect, beside a host program.
-pub const SEG_TO_KERNELS: &str = "convert-seg-to-gpu{},canonicalize,cse,\
+pub const SEG_TO_KERNELS: &str = "convert-seg-to-gpu{? threads items max-blocks plant},canonicalize,cse,\
     gpu.module(expand-strided-metadata,lower-affine,convert-scf-to-cf),gpu-lower-asserts,\
     gpu.module(convert-scf-to-cf,canonicalize,cse,convert-arith-to-llvm,arith-expand,\
     convert-gpu-to-nvvm{index-bitwidth=64},\
@@ -50,16 +55,11 @@ impl Target {
     }
 }
 
-/// The whole way; `seg` are the options of convert-soac-to-seg, `gpu` those of
-/// convert-seg-to-gpu.
+/// The whole way; `seg` are the options of soac-flatten and convert-soac-to-seg,
+/// `gpu` those of convert-seg-to-gpu.
 pub fn pipeline(seg: &str, gpu: &str, target: &Target) -> String {
-    let braces = |options: &str| if options.is_empty() { String::new() } else { format!("{{{options}}}") };
-    format!(
-        "builtin.module({},{BUFFERIZE},{},gpu-serialize{},{HOST_TO_LLVM})",
-        SOAC_TO_SEG.replace("{}", &braces(seg)),
-        SEG_TO_KERNELS.replace("{}", &braces(gpu)),
-        target.options()
-    )
+    let (soac, kernels) = (with_options(&soac_to_seg(), seg), with_options(SEG_TO_KERNELS, gpu));
+    format!("builtin.module({soac},{BUFFERIZE},{kernels},gpu-serialize{},{HOST_TO_LLVM})", target.options())
 }
 
 /// Registers the passes and the pipelines `seq-to-kernels`, `seq-to-ptx` and
@@ -74,12 +74,11 @@ pub fn register() {
             ("gpu-serialize", gpu_serialize::run),
         ]);
         unsafe { ffi::seqRegisterGpuPasses(seq_passes::run_registered) };
-        let kernels = format!("{SOAC_TO_SEG},{BUFFERIZE},{SEG_TO_KERNELS}");
+        let kernels = format!("{},{BUFFERIZE},{SEG_TO_KERNELS}", soac_to_seg());
         register_pipeline("seq-to-kernels", "soac to kernels in the NVVM dialect", &kernels);
-        let ptx = format!("{kernels},gpu-serialize");
+        let ptx = format!("{kernels},gpu-serialize{{? chip}}");
         register_pipeline("seq-to-ptx", "soac to a host program and PTX", &ptx);
-        let whole = pipeline("", "", &Target::Bitcode);
-        let simt = whole.strip_prefix("builtin.module(").and_then(|w| w.strip_suffix(')')).unwrap_or(&whole);
-        register_pipeline("seq-to-simt", "soac to a host program in the LLVM dialect and bitcode", simt);
+        let simt = format!("{kernels},gpu-serialize{},{HOST_TO_LLVM}", Target::Bitcode.options());
+        register_pipeline("seq-to-simt", "soac to a host program in the LLVM dialect and bitcode", &simt);
     });
 }

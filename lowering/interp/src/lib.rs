@@ -25,6 +25,7 @@ mod types;
 mod value;
 
 use std::{
+    collections::{BTreeMap, HashMap},
     fmt,
     panic::{AssertUnwindSafe, catch_unwind},
 };
@@ -48,11 +49,13 @@ pub struct Options {
     pub max_depth: usize,
     /// How many operations may be executed, `None` for no limit.
     pub max_steps: Option<u64>,
+    /// The values of thresholds by name; others have their defaults.
+    pub thresholds: HashMap<String, i64>,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Self { max_depth: 10_000, max_steps: None }
+        Self { max_depth: 10_000, max_steps: None, thresholds: HashMap::new() }
     }
 }
 
@@ -69,6 +72,8 @@ pub struct Stats {
     pub calls: u64,
     /// Operations of any kind executed, terminators included.
     pub steps: u64,
+    /// The least and the greatest parallelism that each threshold was compared with.
+    pub asked: BTreeMap<String, (i64, i64)>,
 }
 
 /// Why a program stopped.

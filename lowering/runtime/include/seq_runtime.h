@@ -58,6 +58,12 @@ void seq_rt_enter(const char *location, const char *name);
 void seq_rt_leave(void);
 void seq_rt_set_recursion_limit(int64_t limit);
 
+int64_t seq_rt_threshold(const char *name, int64_t default_value,
+                         int64_t parallelism);
+// Which version of a map runs, for programs compiled with mode=incremental;
+// a negative value restores the program's default.
+void seq_rt_set_threshold(const char *name, int64_t value);
+
 void seq_rt_stream(void *dst, const void *src, int64_t bytes);
 int64_t seq_rt_stream_threshold(void);
 

@@ -13,7 +13,7 @@
 //! every callback. Parallel calls inside a scan's callbacks run sequentially.
 
 use crate::strided::UnrankedMemRef;
-use crate::{argument, fail, hist, loops, memory, pool, scan, stream, strided};
+use crate::{argument, fail, hist, loops, memory, pool, scan, stream, strided, thresholds};
 use std::ffi::{CStr, CString, c_char, c_int, c_void};
 
 /// Does the half-open range `lo..hi`.
@@ -225,6 +225,26 @@ pub unsafe extern "C-unwind" fn seq_rt_stream(dst: *mut c_void, src: *const c_vo
     unsafe { stream::stream(dst.cast(), src.cast(), bytes.max(0) as usize) }
 }
 
+/// Whether `parallelism` is at least the threshold of that name: the value it
+/// was given with [`seq_rt_set_threshold`], or `default`; 1 or 0. The smallest and
+/// the largest parallelism asked about are kept.
+///
+/// # Safety
+/// `name` is null or a C string.
+#[unsafe(no_mangle)]
+pub unsafe extern "C-unwind" fn seq_rt_threshold(name: *const c_char, default: i64, parallelism: i64) -> i64 {
+    i64::from(thresholds::enough(&unsafe { fail::text(name) }, default, parallelism))
+}
+
+/// Gives a threshold a value; a negative one restores the default of the program.
+///
+/// # Safety
+/// `name` is null or a C string.
+#[unsafe(no_mangle)]
+pub unsafe extern "C-unwind" fn seq_rt_set_threshold(name: *const c_char, value: i64) {
+    thresholds::set(&unsafe { fail::text(name) }, value)
+}
+
 /// The output size in bytes from which [`seq_rt_stream`] pays off.
 #[unsafe(no_mangle)]
 pub extern "C-unwind" fn seq_rt_stream_threshold() -> i64 {
@@ -390,6 +410,8 @@ pub fn symbols() -> &'static [Symbol] {
             seq_rt_set_recursion_limit,
             seq_rt_stream,
             seq_rt_stream_threshold,
+            seq_rt_threshold,
+            seq_rt_set_threshold,
             seq_rt_check_array,
             seq_rt_call,
             seq_rt_device_failed,

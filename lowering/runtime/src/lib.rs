@@ -19,6 +19,7 @@ mod scan;
 mod stream;
 mod strided;
 mod team;
+pub mod thresholds;
 
 pub use abi::symbols;
 pub use fail::{Stopped, set_recursion_limit};

@@ -20,7 +20,7 @@ use super::{
     point::{Point, Yield, stored},
 };
 use crate::{
-    Failure,
+    Failure, OUTER,
     convert_soac_to_loops::{
         Build, Emitter, Env, Outside, Screma, Source, is_cheap, is_combinator, only_elements, terminator,
     },
@@ -96,6 +96,9 @@ impl<'e, 's, 'p, 'c> Nest<'e, 's, 'p, 'c> {
     /// is none.
     fn perfect(&self, map: Op<'c>) -> Result<(Op<'c>, Option<Plan<'c>>), &'static str> {
         const TOGETHER: &str = "it is inside a map body together with other operations";
+        if ir::has_flag(map, OUTER) {
+            return Err("each element of the map around it has one thread (soac.outer)");
+        }
         let body = ir::block(map, 0);
         let end = terminator(body);
         let mut inner = None;

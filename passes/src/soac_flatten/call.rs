@@ -141,7 +141,7 @@ fn parallel(functions: &[Op]) -> HashSet<String> {
             let mut holds = false;
             ir::walk(function, &mut |op| {
                 let name = ir::name(op);
-                holds |= name.starts_with("soac.") && name != "soac.assert";
+                holds |= name.starts_with("soac.") && !["soac.assert", "soac.threshold"].contains(&name.as_str());
                 holds |= name == "func.call" && found.contains(&symbol(op, "callee"));
             });
             if holds {

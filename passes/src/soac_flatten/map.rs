@@ -20,21 +20,29 @@
 
 use melior::ir::{Type, ValueLike};
 use seq_dialects::{
-    ir::{self, Op, Val},
+    ir::{self, Blk, Op, Val},
     types::{self, DYNAMIC},
 };
 
 use super::{
     form::{Flattener, Form, Lifted, Outcome, Rows, binary, extract},
     gather::Source,
+    outer::OUTER,
 };
 use crate::Failure;
 
 const ROWS_FURTHER_OUT: &str = "reads rows of rows of a map further out";
 
 impl<'c> Flattener<'_, 'c> {
-    /// The whole map: its inputs' elements become the first space.
+    /// The whole map.
     pub fn run(mut self) -> Outcome<'c, ()> {
+        let block = self.enter_map();
+        let yielded = self.body(block)?;
+        self.results(&yielded)
+    }
+
+    /// The elements of the map's inputs become the first space; its body.
+    pub fn enter_map(&mut self) -> Blk<'c> {
         let inputs = ir::operands(self.root);
         let block = ir::block(self.root, 0);
         let mut lifted = vec![];
@@ -57,8 +65,7 @@ impl<'c> Flattener<'_, 'c> {
         for (argument, lifted) in ir::arguments(block).into_iter().zip(lifted) {
             self.bind(argument, lifted);
         }
-        let yielded = self.body(block)?;
-        self.results(&yielded)
+        block
     }
 
     /// `soac.jagged.unpack`
@@ -76,8 +83,25 @@ impl<'c> Flattener<'_, 'c> {
     /// A map in the body of another one.
     pub fn nested_map(&mut self, op: Op<'c>) -> Outcome<'c, ()> {
         let offsets = self.enter_rows(op, &ir::operands(op))?;
-        let yielded = self.body(ir::block(op, 0))?;
+        let yielded = match ir::has_flag(op, OUTER) {
+            true => self.left_to_threads(op)?,
+            false => self.body(ir::block(op, 0))?,
+        };
         self.leave_rows(&ir::results(op), offsets, &yielded)
+    }
+
+    /// The body of a map inside another one, whose elements have one thread each.
+    fn left_to_threads(&mut self, op: Op<'c>) -> Outcome<'c, Vec<Val<'c>>> {
+        let block = ir::block(op, 0);
+        let arrays = self.sequential(block)?;
+        let yielded = ir::operands(ir::terminator(block));
+        let depth = self.depth();
+        for (&value, array) in yielded.iter().zip(arrays) {
+            if ir::is_defined_inside(value, op) {
+                self.bind(value, Lifted::each(depth, array));
+            }
+        }
+        Ok(yielded)
     }
 
     /// Enters the space of the elements of rows, and binds the arguments of the

@@ -60,7 +60,7 @@ impl<'c> Flattener<'_, 'c> {
         let mut plain = ir::results(op).iter().all(scalar);
         ir::walk(op, &mut |o| {
             let name = ir::name(o);
-            plain &= !name.starts_with("soac.") || name == "soac.assert";
+            plain &= !name.starts_with("soac.") || ["soac.assert", "soac.threshold"].contains(&name.as_str());
             plain &= name != "func.call" || ir::operands(o).iter().all(scalar) && !self.lifting.is_parallel(o);
         });
         plain

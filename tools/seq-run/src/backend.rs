@@ -1,6 +1,9 @@
 //! What every back end does.
 
-use std::time::{Duration, Instant};
+use std::{
+    collections::HashMap,
+    time::{Duration, Instant},
+};
 
 use seq_dialects::ir::Op;
 use seq_driver::PassObserver;
@@ -22,6 +25,10 @@ pub struct Options<'a> {
     pub print_ir: bool,
     /// Options of convert-seg-to-gpu.
     pub gpu: &'a str,
+    /// Options of soac-flatten.
+    pub flatten: String,
+    /// The values of thresholds by name.
+    pub thresholds: &'a HashMap<String, i64>,
     /// The errors of the context.
     pub errors: &'a Errors,
 }
@@ -51,6 +58,17 @@ pub trait Backend {
         Err(Failure::usage(NO_SCHEDULES))
     }
 
+    /// Gives a threshold a value for later runs; a negative one restores the default.
+    fn set_threshold(&mut self, name: &str, value: i64) {
+        seq_runtime::thresholds::set(name, value);
+    }
+
+    /// The least and the greatest parallelism that a threshold was compared with in
+    /// the last run, `None` if it was not.
+    fn asked(&mut self, name: &str) -> Option<(i64, i64)> {
+        seq_runtime::thresholds::asked(name)
+    }
+
     /// What the runs counted, as names and values; `sites`: at each place, too.
     fn statistics(&self, _sites: bool) -> Vec<(String, String)> {
         vec![]
@@ -66,6 +84,8 @@ pub fn open<'c>(
     options: &Options,
     observer: Option<&mut dyn PassObserver>,
 ) -> Result<Box<dyn Backend + 'c>, Failure> {
+    // Compiled code asks the runtime, the interpreter its options.
+    options.thresholds.iter().for_each(|(name, &value)| seq_runtime::thresholds::set(name, value));
     match kind {
         BackendKind::Interp => backend_interp::open(module, entry, options),
         BackendKind::Cpu => backend_cpu::open(module, entry, options, observer),

@@ -97,7 +97,7 @@ fn lower<'c>(
     if let Some((location, name)) = missing_body(operation(&module)) {
         return Err(Failure::at(COMPILE, &location, format!("'func.func' op @{name} has no body")));
     }
-    let text = seq_gpu::pipeline("", options.gpu, target);
+    let text = seq_gpu::pipeline(&options.flatten, options.gpu, target);
     run_pipeline(&module, &text, observer).then_some(()).ok_or_else(|| failed(options))?;
     if options.print_ir {
         progress::print(module.as_operation().to_string().trim_end());

@@ -1,45 +1,75 @@
-//! The reference interpreter.
+//! The reference interpreter. With a mode it runs the program as flattening leaves it.
 
+use melior::ir::Module;
+use seq_cpu::SOAC_TO_SEG;
 use seq_dialects::ir::Op;
+use seq_driver::run_pipeline;
 use seq_interp::{Error, Stats, run};
 use seq_values::Value;
 
 use crate::{
     backend::{Backend, Options},
+    backend_cpu::failed,
+    program::copy,
     progress,
     status::{COMPILE, Failure},
 };
 
 struct Interpreter<'c> {
     module: Op<'c>,
+    /// The module, if it is a copy.
+    _kept: Option<Module<'c>>,
     entry: String,
+    options: seq_interp::Options,
     last: Stats,
 }
 
 impl Backend for Interpreter<'_> {
     fn run(&mut self, arguments: &[Value]) -> Result<Vec<Value>, Failure> {
-        let (results, stats) =
-            run(self.module, &self.entry, arguments, &Default::default()).map_err(|error| match error {
-                Error::Unsupported { location, message } => Failure::at(COMPILE, &location, message),
-                Error::NoEntry(_) | Error::Arguments(_) => Failure::usage(error),
-                Error::Runtime(error) => Failure::stopped(&error.location, error.message),
-            })?;
+        let (results, stats) = run(self.module, &self.entry, arguments, &self.options).map_err(|error| match error {
+            Error::Unsupported { location, message } => Failure::at(COMPILE, &location, message),
+            Error::NoEntry(_) | Error::Arguments(_) => Failure::usage(error),
+            Error::Runtime(error) => Failure::stopped(&error.location, error.message),
+        })?;
         self.last = stats;
         Ok(results)
     }
 
     fn statistics(&self, _: bool) -> Vec<(String, String)> {
-        let Stats { operations, bookkeeping, calls, steps } = self.last;
+        let Stats { operations, bookkeeping, calls, steps, .. } = self.last;
         [("scalar operations", operations), ("bookkeeping", bookkeeping), ("calls", calls), ("steps", steps)]
             .map(|(name, value)| (name.to_string(), value.to_string()))
             .to_vec()
     }
+
+    fn set_threshold(&mut self, name: &str, value: i64) {
+        self.options.thresholds.insert(name.into(), value);
+    }
+
+    fn asked(&mut self, name: &str) -> Option<(i64, i64)> {
+        self.last.asked.remove(name)
+    }
+}
+
+/// The module as flattening leaves it, in the mode that the options have.
+pub fn flattened<'c>(module: Op<'c>, options: &Options) -> Result<Module<'c>, Failure> {
+    let copied = copy(module)?;
+    let until = SOAC_TO_SEG.split(",soac-expand-jagged").next().unwrap_or_default();
+    let text = format!("builtin.module({})", seq_passes::with_options(until, &options.flatten));
+    run_pipeline(&copied, &text, None).then_some(copied).ok_or_else(|| failed(options))
 }
 
 /// Prepares a function; nothing is compiled.
 pub fn open<'c>(module: Op<'c>, entry: &str, options: &Options) -> Result<Box<dyn Backend + 'c>, Failure> {
+    let kept = if options.flatten.is_empty() { None } else { Some(flattened(module, options)?) };
+    let module = kept.as_ref().map_or(module, |m| {
+        let raw = melior::ir::operation::OperationLike::to_raw(&m.as_operation());
+        unsafe { Op::from_raw(raw) }
+    });
     if options.print_ir {
         progress::print(module.to_string().trim_end());
     }
-    Ok(Box::new(Interpreter { module, entry: entry.into(), last: Stats::default() }))
+    let thresholds = options.thresholds.clone();
+    let own = seq_interp::Options { thresholds, ..Default::default() };
+    Ok(Box::new(Interpreter { module, _kept: kept, entry: entry.into(), options: own, last: Stats::default() }))
 }

@@ -154,6 +154,25 @@ pub struct Cli {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub schedules: Option<u32>,
 
+    /// How nested parallelism is flattened: jagged, full, outer, outer2 to outer9,
+    /// block or incremental, which chooses at run time; see soac-flatten
+    /// [default: jagged, with --tuning and --tune incremental]
+    #[arg(long, value_name = "MODE", value_parser = mode)]
+    pub mode: Option<String>,
+
+    /// The most versions that the maps of one function have [default: 8]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1000), requires = "mode")]
+    pub max_versions: Option<u32>,
+
+    /// Take the thresholds of --mode incremental from a file with lines NAME = VALUE
+    #[arg(long, value_name = "FILE")]
+    pub tuning: Option<PathBuf>,
+
+    /// Measure the versions with these arguments, and write the thresholds to a file;
+    /// those of --tuning are moved no further than the measurements demand
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["emit", "check", "check_each", "schedules", "out"])]
+    pub tune: Option<PathBuf>,
+
     /// Options of convert-seg-to-gpu, such as "threads=64 items=2"
     #[arg(long, value_name = "OPTIONS", default_value = "", hide_default_value = true)]
     pub gpu: String,
@@ -168,7 +187,7 @@ pub struct Cli {
 
     /// Compile instead of running: one function (--entry) or all public ones
     #[arg(long, value_enum, value_name = "KIND", requires = "output", conflicts_with_all = [
-        "arguments", "out", "check", "check_each", "time", "stats",
+        "arguments", "out", "check", "check_each", "time", "stats", "tuning",
     ])]
     pub emit: Option<EmitKind>,
 
@@ -185,6 +204,13 @@ pub struct Cli {
     /// The file that --emit writes
     #[arg(short, long, value_name = "PATH", requires = "emit")]
     pub output: Option<PathBuf>,
+}
+
+fn mode(text: &str) -> Result<String, String> {
+    let deep = |t: &str| t.strip_prefix("outer").is_some_and(|d| matches!(d.as_bytes(), [b'2'..=b'9']));
+    let known = ["jagged", "full", "outer", "block", "incremental"].contains(&text) || deep(text);
+    let modes = "jagged, full, outer, outer2 to outer9, block and incremental are the modes";
+    if known { Ok(text.into()) } else { Err(modes.into()) }
 }
 
 fn tolerance(text: &str) -> Result<f64, String> {

@@ -15,6 +15,8 @@ mod program;
 mod progress;
 mod report;
 mod status;
+mod tune;
+mod tuning;
 
 use std::{path::Path, process::ExitCode, time::Instant};
 
@@ -32,6 +34,7 @@ use crate::{
     backend::Options,
     cli::{BackendKind, Cli, EmitKind, EmitTarget, StatsKind},
     progress::Progress,
+    tuning::Tuning,
     status::{DIFFERENCE, Failure, OK},
 };
 
@@ -58,8 +61,15 @@ fn run(cli: &Cli) -> Result<(), Failure> {
     }
     let module = program::parse(&context, &cli.file, &errors)?;
     let op = program::operation(&module);
-    let options =
-        Options { threads: cli.threads.map(|n| n as usize), print_ir: cli.print_ir, gpu: &cli.gpu, errors: &errors };
+    let tuning = Tuning::of(cli)?;
+    let options = Options {
+        threads: cli.threads.map(|n| n as usize),
+        print_ir: cli.print_ir,
+        gpu: &cli.gpu,
+        flatten: tuning.flatten.clone(),
+        thresholds: &tuning.values,
+        errors: &errors,
+    };
     if let Some(kind) = cli.emit {
         return emit(cli, kind, &module, &options);
     }
@@ -67,6 +77,9 @@ fn run(cli: &Cli) -> Result<(), Failure> {
     let signature = program::entry(op, name, &cli.file)?;
     if let Some(path) = &cli.out {
         report::check_output(path, &signature, cli.force)?;
+    }
+    if let Some(path) = &cli.tune {
+        report::check_new(path, cli.force)?;
     }
     let arguments = program::arguments(&specs, &signature)?;
     let tolerance = Tolerance { relative: cli.tolerance };
@@ -79,6 +92,11 @@ fn run(cli: &Cli) -> Result<(), Failure> {
     } else if cli.check_each && cli.backend == BackendKind::Interp {
         return Err(Failure::usage("--check-each: the interp back end runs no passes; --passes has some"));
     }
+    let known = match cli.tuning.is_some() || cli.tune.is_some() {
+        true => tuning::known(op, name, &options)?,
+        false => vec![],
+    };
+    tuning.warn(&known);
     let compiling = Progress::start("compiling", None);
     let observer = check_each.as_mut().map(|c| c as &mut dyn PassObserver);
     let start = Instant::now();
@@ -89,6 +107,11 @@ fn run(cli: &Cli) -> Result<(), Failure> {
         return Err(Failure::reported(DIFFERENCE));
     }
     let mut backend = backend?;
+    if let Some(path) = &cli.tune {
+        let tuned = tune::tune(&mut *backend, &arguments, &known, &tuning.values, cli.time.unwrap_or(5))?;
+        tune::report(&tuned);
+        return tuning::write(path, &cli.file, &tuned, cli.force);
+    }
 
     let running = Progress::start("running", cli.schedules.map(Into::into));
     let start = Instant::now();

@@ -16,6 +16,7 @@ mod red;
 mod saturate;
 mod scan;
 mod stop;
+mod threshold;
 mod vector;
 
 use melior::ir::{TypeLike, ValueLike};
@@ -36,6 +37,7 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
         stop::lower_assert(&mut module, op);
     }
     stop::count_recursion(&mut module);
+    threshold::lower(&mut module);
     memory::check_allocations(&mut module);
     mark_entries(&module);
     // Innermost first, so that a nested operation is plain loops when its
@@ -50,12 +52,13 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     Ok(())
 }
 
-/// Lowers what stops the program on the host: the given asserts, and recursion
-/// that is too deep.
+/// Lowers what the host asks the runtime: to stop the program, by the given
+/// asserts and for recursion that is too deep, and which version to run.
 pub fn lower_stops<'c>(context: &'c melior::Context, module: Op<'c>, asserts: Vec<Op<'c>>) {
     let mut module = Module::new(context, module);
     asserts.into_iter().for_each(|op| stop::lower_assert(&mut module, op));
     stop::count_recursion(&mut module);
+    threshold::lower(&mut module);
 }
 
 fn lower<'c>(module: &mut Module<'c>, op: Op<'c>) -> Outcome<'c> {

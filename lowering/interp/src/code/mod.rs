@@ -148,6 +148,8 @@ pub enum Op {
     Call(usize, Uses, Slots),
     /// Message, condition, and the values that it names with their types.
     Assert(Slot, String, Box<[(Slot, Ty)]>),
+    /// The parallelism, the name of the threshold, and its default.
+    Threshold(Slot, String, i64, Slot),
     Array(Box<ArrayOp>),
     Memory(Box<MemoryOp>),
     Soac(Box<Soac>),

@@ -106,6 +106,11 @@ impl<'c> Frame<'_, 'c> {
                 Soac::Pack { offsets, data, result }
             }
             "jagged.unpack" => Soac::Unpack { value: self.operand_use(op, 0)?, types: self.result_types(op)?, results },
+            "threshold" => {
+                let default = super::integer(op, "value").unwrap_or(0);
+                let threshold = Op::Threshold(self.operand(op, 0)?, string(op, "threshold"), default, result);
+                return Ok(Some(vec![threshold]));
+            }
             "assert" => {
                 let values = ir::operands(op)[1..]
                     .iter()

@@ -9,7 +9,7 @@ mod seg;
 mod slice;
 mod soac;
 
-use std::rc::Rc;
+use std::{collections::HashMap, rc::Rc};
 
 use seq_values::{Data, ElementType};
 use smallvec::SmallVec;
@@ -34,6 +34,7 @@ pub struct Machine<'p> {
     depth: usize,
     max_depth: usize,
     max_steps: u64,
+    thresholds: &'p HashMap<String, i64>,
     stack_end: usize,
 }
 
@@ -121,7 +122,7 @@ fn view_position(f: &[Datum], view: &View, indices: &Indices) -> Outcome<usize> 
 
 impl<'p> Machine<'p> {
     /// A machine that may use the stack down to an address `stack` bytes below.
-    pub fn new(program: &'p Program, options: &Options, stack: usize) -> Self {
+    pub fn new(program: &'p Program, options: &'p Options, stack: usize) -> Self {
         Self {
             program,
             constants: program.constants.iter().map(Datum::import).collect(),
@@ -130,6 +131,7 @@ impl<'p> Machine<'p> {
             depth: 0,
             max_depth: options.max_depth,
             max_steps: options.max_steps.unwrap_or(u64::MAX),
+            thresholds: &options.thresholds,
             stack_end: stack_address().saturating_sub(stack),
         }
     }
@@ -315,6 +317,13 @@ impl<'p> Machine<'p> {
                 if bits(f, *condition) & 1 == 0 {
                     return Err(self.violated(f, message, values, inst.site));
                 }
+            }
+            Op::Threshold(parallelism, name, default, to) => {
+                let threshold = *self.thresholds.get(name).unwrap_or(default);
+                let parallelism = int(f, *parallelism);
+                let asked = self.stats.asked.entry(name.clone()).or_insert((parallelism, parallelism));
+                *asked = (asked.0.min(parallelism), asked.1.max(parallelism));
+                set_bits(f, *to, u64::from(parallelism >= threshold));
             }
             Op::Array(op) => self.array(f, op)?,
             Op::Memory(op) => self.memory(f, op)?,
