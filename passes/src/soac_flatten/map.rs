@@ -93,7 +93,7 @@ impl<'c> Flattener<'_, 'c> {
     /// The body of a map inside another one, whose elements have one thread each.
     fn left_to_threads(&mut self, op: Op<'c>) -> Outcome<'c, Vec<Val<'c>>> {
         let block = ir::block(op, 0);
-        let arrays = self.sequential(block)?;
+        let arrays = self.sequential(block, true)?;
         let yielded = ir::operands(ir::terminator(block));
         let depth = self.depth();
         for (&value, array) in yielded.iter().zip(arrays) {

@@ -60,7 +60,7 @@ impl<'c> Flattener<'_, 'c> {
             }
         }
         let block = self.enter_map();
-        let made = self.sequential(block)?;
+        let made = self.sequential(block, false)?;
         self.go_to(self.root);
         for (result, array) in ir::results(self.root).into_iter().zip(made) {
             let ty = result.r#type();
@@ -71,17 +71,15 @@ impl<'c> Flattener<'_, 'c> {
     }
 
     /// A body at the points of the innermost space, one thread each; the arrays
-    /// of what it yields.
-    pub fn sequential(&mut self, block: Blk<'c>) -> Outcome<'c, Vec<Val<'c>>> {
+    /// of what it yields. `nested`: rows that it yields may differ in size.
+    pub fn sequential(&mut self, block: Blk<'c>, nested: bool) -> Outcome<'c, Vec<Val<'c>>> {
         let yielded = ir::operands(ir::terminator(block));
-        let used = self.used_in(block);
-        let mut types = vec![];
-        for value in &yielded {
-            if types::is_jagged(value.r#type()) {
-                return Err(Failure::at(ir::terminator(block), "yields rows of rows, which one thread cannot place"));
-            }
-            types.push(value.r#type());
+        if let Some(ty) = yielded.iter().map(|v| v.r#type()).find(|&t| types::is_jagged(t) || nested && !has_size(t)) {
+            let owner = block.parent_operation().unwrap_or(self.root);
+            return Err(Failure::at(owner, format!("yields rows of type {ty}, which one thread each cannot place")));
         }
+        let used = self.used_in(block);
+        let types: Vec<_> = yielded.iter().map(|v| v.r#type()).collect();
         let arrays = self.at_points(&used, &[], &types, |this, b, point, _| this.at_point(b, block, &used, point))?;
         let map = ir::defining_op(arrays.first().copied().unwrap_or(self.space().numbers));
         if let Some(map) = map.filter(|m| ir::is(*m, "soac.map")) {
@@ -200,6 +198,13 @@ impl<'c> Flattener<'_, 'c> {
                 _ => Err(Failure::at(op, "takes rows of rows, which have no form on one thread")),
             };
         }
+        if ir::is(op, "soac.yield")
+            && let Some(value) = operands.iter().find(|v| !has_size(v.r#type()))
+            && let Some(owner) = op.parent_operation().filter(|o| ir::is(*o, "soac.map"))
+        {
+            let message = format!("yields rows of type {}, whose size may depend on the element", value.r#type());
+            return Err(Failure::at(owner, message));
+        }
         let values = operands.iter().map(|&v| plain(env, v, op)).collect::<Outcome<'c, Vec<_>>>()?;
         let mut regions = vec![];
         for region in op.regions() {
@@ -287,6 +292,11 @@ impl<'c> Flattener<'_, 'c> {
         }
         Ok(())
     }
+}
+
+/// Whether a type is that of a scalar or of a row of a static size.
+fn has_size(ty: Type) -> bool {
+    types::rank(ty) == 0 || types::is_static(ty)
 }
 
 fn plain<'c>(env: &Env<'c>, value: Val<'c>, user: Op<'c>) -> Outcome<'c, Val<'c>> {
