@@ -303,3 +303,24 @@ fn arguments_must_fit() {
     assert_eq!(error(text, &[jagged(&[&[0, 5]], &[1])]), "argument 0 of @main has malformed row offsets");
     assert_eq!(error("func.func @other() { return }", &[]), "the module has no function @main");
 }
+
+#[test]
+fn thresholds_have_values_or_defaults() {
+    let text = "
+func.func @main(%n: index) -> i1 {
+  %c = soac.threshold %n, \"main.0.outer\" default 10
+  return %c : i1
+}";
+    let ask = |n: i64, thresholds: &[(&str, i64)]| {
+        let thresholds = thresholds.iter().map(|&(name, value)| (name.to_string(), value)).collect();
+        let options = Options { thresholds, ..Options::default() };
+        let (values, stats) = run_with(text, &[Value::Scalar(Scalar::Index(n))], &options).unwrap();
+        assert_eq!(stats.asked["main.0.outer"], (n, n));
+        values
+    };
+    let answer = |enough| [Value::Scalar(Scalar::I1(enough))];
+    assert_eq!(ask(9, &[]), answer(false));
+    assert_eq!(ask(10, &[]), answer(true));
+    assert_eq!(ask(10, &[("main.0.outer", 11)]), answer(false));
+    assert_eq!(ask(0, &[("main.0.outer", 0), ("other", 5)]), answer(true));
+}

@@ -4,6 +4,18 @@
 //!                 else if total / n >= t.block then block (map f xs)
 //!                 else if total >= t.outer2 then outer2 (map f xs) else full (map f xs)
 //!
+//! ```mlir
+//! // before
+//! %s = soac.map (%row = %rows) : (!soac.jagged<2 x f32>) -> tensor<?xf32> { sum of %row }
+//! // after
+//! %many = soac.threshold %n, "main.0.outer" default 4096
+//! %long = soac.threshold %mean, "main.0.block" default 262144
+//! %s = scf.if %many -> (tensor<?xf32>) { one thread a row } else {
+//!   %t = scf.if %long -> (tensor<?xf32>) { one row after another } else { all elements, by segment }
+//!   scf.yield %t : tensor<?xf32>
+//! }
+//! ```
+//!
 //! The versions follow incremental flattening (Henriksen et al., 2019): `outer`
 //! leaves each element of the map to one thread, `outer2` each element of the one
 //! map in it, and so on; `block` does the elements one after another, with what
@@ -256,9 +268,10 @@ impl<'a, 'c> Versions<'a, 'c> {
         for &version in versions {
             let name = format!("{function}.{number}.{}", version.name());
             let left_out = |location, why: &str| ir::remark(location, &format!("version {name} is left out: {why}"));
-            if self.counts.borrow()[&function].1 >= self.most {
-                let most = self.most;
-                left_out(map.location(), &format!("the maps of @{function} have {most} versions (max-versions)"));
+            let (have, most) = (self.counts.borrow()[&function].1, self.most);
+            if have >= most {
+                let why = format!("the maps of @{function} have {have} versions, and max-versions is {most}");
+                left_out(map.location(), &why);
                 continue;
             }
             let Some(parallelism) = self.parallelism(&b, map, version) else {

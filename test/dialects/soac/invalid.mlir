@@ -589,3 +589,28 @@ func.func @f(%i: tensor<8xindex>, %v: tensor<8xf32>, %d: tensor<9xf32>, %e: tens
   }
   return
 }
+
+// -----
+
+// Names are words of a tuning file.
+func.func @f(%n: index) {
+  // expected-error @+1 {{'soac.threshold' op name 'main outer' is not of letters, digits and '_.-$'}}
+  %c = soac.threshold %n, "main outer" default 4096
+  return
+}
+
+// -----
+
+func.func @f(%n: index) {
+  // expected-error @+1 {{'soac.threshold' op name '' is not of letters, digits and '_.-$'}}
+  %c = soac.threshold %n, "" default 4096
+  return
+}
+
+// -----
+
+func.func @f(%n: index) {
+  // expected-error @+1 {{'soac.threshold' op default is negative: -1}}
+  %c = soac.threshold %n, "main.0.outer" default -1
+  return
+}

@@ -182,3 +182,13 @@ func.func @assert(%c: i1, %i: index, %x: f32) {
   soac.assert %c, "{0} and {1} and {0}"(%i, %x) : index, f32 {tag}
   return
 }
+
+// CHECK-LABEL: func.func @threshold(
+// CHECK-SAME: %[[N:.*]]: index)
+// CHECK: soac.threshold %[[N]], "main.0.outer" default 4096
+// CHECK: soac.threshold %[[N]], "f$g.1.outer2" default 0 {tag}
+func.func @threshold(%n: index) {
+  %a = soac.threshold %n, "main.0.outer" default 4096
+  %b = soac.threshold %n, "f$g.1.outer2" default 0 {tag}
+  return
+}

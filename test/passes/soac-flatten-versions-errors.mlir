@@ -1,0 +1,71 @@
+// RUN: seq-opt %s --split-input-file --soac-flatten="mode=incremental max-versions=3" --verify-diagnostics
+// RUN: sed -n 's,^// FORCED: ,,p' %s > %t.mlir
+// RUN: seq-opt %t.mlir --soac-flatten=mode=outer 2>&1 | FileCheck %s --check-prefix=OUTER
+// RUN: seq-opt %t.mlir --soac-flatten=mode=outer3 2>&1 | FileCheck %s --check-prefix=OUTER3
+// RUN: seq-opt %t.mlir --soac-flatten=mode=block 2>&1 | FileCheck %s --check-prefix=BLOCK
+// RUN: not seq-opt %t.mlir --soac-flatten=mode=inner 2>&1 | FileCheck %s --check-prefix=MODE
+// RUN: not seq-opt %t.mlir --seq-to-seg=modes=full 2>&1 | FileCheck %s --check-prefix=OPTION
+// RUN: not seq-opt %s --split-input-file --seq-to-seg="mode=outer fail-on-sequential=true" 2>&1 | FileCheck %s --check-prefix=FAIL
+
+// MODE: error: soac-flatten has no mode 'inner'; it has jagged, full, outer, outer2, ..., block, incremental
+// OPTION: no such option modes
+
+// A forced version that a map does not have is the full one, with a remark.
+// OUTER: remark: 'soac.map' op makes !soac.jagged<2 x i32>, whose rows one thread each cannot place; the map is flattened fully, not outer
+// OUTER3: remark: 'soac.map' op has no version outer3; it is flattened fully
+// BLOCK: remark: 'soac.map' op yields rows of type tensor<?xi32>, whose places are not known before they are made; the map is flattened fully, not block
+// FORCED: func.func @few(%rows: !soac.jagged<2 x i32>) -> !soac.jagged<2 x i32> {
+// FORCED:   %zero = arith.constant 0 : i32
+// FORCED:   %few = soac.map (%row = %rows) : (!soac.jagged<2 x i32>) -> !soac.jagged<2 x i32> {
+// FORCED:     %some = soac.filter (%x = %row) : (tensor<?xi32>) -> tensor<?xi32> {
+// FORCED:       %keep = arith.cmpi sgt, %x, %zero : i32
+// FORCED:       soac.yield %keep, %x : i1, i32
+// FORCED:     }
+// FORCED:     soac.yield %some : tensor<?xi32>
+// FORCED:   }
+// FORCED:   return %few : !soac.jagged<2 x i32>
+// FORCED: }
+
+// FAIL: error: 'soac.reduce' op becomes sequential: each element of the map around it has one thread (soac.outer)
+
+// The cap counts the versions of a function, the full ones included.
+func.func @capped(%rows: !soac.jagged<2 x i32>, %others: !soac.jagged<2 x i32>) -> (tensor<?xi32>, tensor<?xi32>) {
+  %zero = arith.constant 0 : i32
+  %sums = soac.map (%row = %rows) : (!soac.jagged<2 x i32>) -> tensor<?xi32> {
+    %s = soac.reduce %row neutral %zero commutative : (tensor<?xi32>) -> i32 {
+    ^bb0(%a: i32, %b: i32):
+      %c = arith.addi %a, %b : i32
+      soac.yield %c : i32
+    }
+    soac.yield %s : i32
+  }
+  // expected-remark@+2 {{version capped.1.outer is left out: the maps of @capped have 4 versions, and max-versions is 3}}
+  // expected-remark@+1 {{version capped.1.block is left out: the maps of @capped have 4 versions, and max-versions is 3}}
+  %products = soac.map (%row = %others) : (!soac.jagged<2 x i32>) -> tensor<?xi32> {
+    %s = soac.reduce %row neutral %zero commutative : (tensor<?xi32>) -> i32 {
+    ^bb0(%a: i32, %b: i32):
+      %c = arith.muli %a, %b : i32
+      soac.yield %c : i32
+    }
+    soac.yield %s : i32
+  }
+  return %sums, %products : tensor<?xi32>, tensor<?xi32>
+}
+
+// -----
+
+// A version whose parallelism is known only inside the map has no condition.
+func.func @unknown(%ns: tensor<?xindex>) -> tensor<?xindex> {
+  %zero = arith.constant 0 : index
+  // expected-remark@+1 {{version unknown.0.block is left out: its parallelism is not known before the map runs}}
+  %sums = soac.map (%n = %ns) : (tensor<?xindex>) -> tensor<?xindex> {
+    %row = soac.iota(%n) : tensor<?xindex>
+    %s = soac.reduce %row neutral %zero commutative : (tensor<?xindex>) -> index {
+    ^bb0(%a: index, %b: index):
+      %c = arith.addi %a, %b : index
+      soac.yield %c : index
+    }
+    soac.yield %s : index
+  }
+  return %sums : tensor<?xindex>
+}

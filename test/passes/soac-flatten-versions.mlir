@@ -1,0 +1,161 @@
+// RUN: seq-opt %s --soac-flatten=mode=outer --canonicalize --cse | FileCheck %s --check-prefix=OUTER
+// RUN: seq-opt %s --soac-flatten=mode=outer2 --canonicalize --cse | FileCheck %s --check-prefix=OUTER2
+// RUN: seq-opt %s --soac-flatten=mode=block --canonicalize --cse | FileCheck %s --check-prefix=BLOCK
+// RUN: seq-opt %s --soac-flatten=mode=incremental --canonicalize --cse | FileCheck %s --check-prefix=ALL
+// RUN: seq-opt %s --soac-flatten="mode=incremental block-level=false" | FileCheck %s --check-prefix=NOBLOCK
+// RUN: seq-opt %s --seq-to-seg="mode=outer" 2>&1 | FileCheck %s --check-prefix=SEG
+// RUN: seq-opt %s --seq-to-kernels="mode=incremental" 2>&1 | FileCheck %s --check-prefix=GPU
+
+// One thread a row reads it in place; the block version does the rows one
+// after another; a choice compares the parallelism that a version has.
+// OUTER-LABEL: func @sums(
+// OUTER: %[[OFFSETS:.*]], %[[DATA:.*]] = soac.jagged.unpack
+// OUTER: soac.map (%[[I:.*]] = %{{.*}}) : (tensor<?xindex>) -> tensor<?xi32> attributes {soac.outer} {
+// OUTER: %[[START:.*]] = tensor.extract %[[OFFSETS]][%[[I]]]
+// OUTER: %[[END:.*]] = tensor.extract %[[OFFSETS]]
+// OUTER: %[[LENGTH:.*]] = arith.subi %[[END]], %[[START]]
+// OUTER: %[[ROW:.*]] = tensor.extract_slice %[[DATA]][%[[START]]] [%[[LENGTH]]] [1]
+// OUTER: soac.reduce %[[ROW]]
+// BLOCK-LABEL: func @sums(
+// BLOCK: %[[OFFSETS:.*]], %[[DATA:.*]] = soac.jagged.unpack
+// BLOCK: scf.for %[[I:.*]] = %{{.*}} iter_args(%[[OUT:.*]] = %{{.*}}) -> (tensor<?xi32>) {
+// BLOCK: %[[ROW:.*]] = tensor.extract_slice %[[DATA]]
+// BLOCK: %[[SUM:.*]] = soac.reduce %[[ROW]]
+// BLOCK: tensor.insert %[[SUM]] into %[[OUT]][%[[I]]]
+// ALL-LABEL: func @sums(
+// ALL: %[[OFFSETS:.*]], %{{.*}} = soac.jagged.unpack
+// ALL: %[[BOUNDS:.*]] = tensor.dim %[[OFFSETS]]
+// ALL: %[[ROWS:.*]] = arith.subi %[[BOUNDS]]
+// ALL: %[[OUTER:.*]] = soac.threshold %[[ROWS]], "sums.0.outer" default 4096
+// ALL: %[[TOTAL:.*]] = tensor.extract %[[OFFSETS]][%[[ROWS]]]
+// ALL: %[[SOME:.*]] = arith.maxui %[[ROWS]]
+// ALL: %[[MEAN:.*]] = arith.divui %[[TOTAL]], %[[SOME]]
+// ALL: %[[BLOCK:.*]] = soac.threshold %[[MEAN]], "sums.0.block"
+// ALL: scf.if %[[OUTER]] -> (tensor<?xi32>) {
+// ALL: soac.map {{.*}} attributes {soac.outer}
+// ALL: } else {
+// ALL: scf.if %[[BLOCK]]
+// ALL: scf.for
+// ALL: } else {
+// ALL: soac.scan
+// NOBLOCK-LABEL: func @sums(
+// NOBLOCK-NOT: "sums.0.block"
+// SEG-LABEL: func.func @sums(
+// SEG: seg.map level(grid)
+// SEG: scf.for
+// SEG-NOT: seg.scan
+func.func @sums(%rows: !soac.jagged<2 x i32>) -> tensor<?xi32> {
+  %zero = arith.constant 0 : i32
+  %sums = soac.map (%row = %rows) : (!soac.jagged<2 x i32>) -> tensor<?xi32> {
+    %s = soac.reduce %row neutral %zero commutative : (tensor<?xi32>) -> i32 {
+    ^bb0(%a: i32, %b: i32):
+      %c = arith.addi %a, %b : i32
+      soac.yield %c : i32
+    }
+    soac.yield %s : i32
+  }
+  return %sums : tensor<?xi32>
+}
+
+// A regular nest keeps its form; the mark says where its space ends.
+// OUTER-LABEL: func @regular(
+// OUTER: soac.map {{.*}} attributes {soac.outer} {
+// OUTER-NEXT: soac.reduce
+// ALL-LABEL: func @regular(
+// ALL: soac.threshold %{{.*}}, "regular.0.outer"
+// ALL: soac.threshold %{{.*}}, "regular.0.block"
+// SEG-LABEL: func.func @regular(
+// SEG: seg.map level(grid) space(%{{.*}}) =
+// SEG: scf.for
+func.func @regular(%rows: tensor<?x?xi32>) -> tensor<?xi32> {
+  %zero = arith.constant 0 : i32
+  %sums = soac.map (%row = %rows) : (tensor<?x?xi32>) -> tensor<?xi32> {
+    %s = soac.reduce %row neutral %zero commutative : (tensor<?xi32>) -> i32 {
+    ^bb0(%a: i32, %b: i32):
+      %c = arith.addi %a, %b : i32
+      soac.yield %c : i32
+    }
+    soac.yield %s : i32
+  }
+  return %sums : tensor<?xi32>
+}
+
+// Of a nest of three levels the second may be where the threads are: all rows
+// of all planes, each read by one.
+// OUTER2-LABEL: func @deep(
+// OUTER2: %[[OFFSETS:.*]]:2, %[[DATA:.*]] = soac.jagged.unpack
+// OUTER2: soac.map (%[[I:.*]] = %{{.*}}) : (tensor<?xindex>) -> tensor<?xi32> attributes {soac.outer} {
+// OUTER2: tensor.extract %[[OFFSETS]]#1[%[[I]]]
+// OUTER2: tensor.extract_slice %[[DATA]]
+// OUTER2: soac.reduce
+// ALL-LABEL: func @deep(
+// ALL: %[[OFFSETS:.*]]:2, %{{.*}} = soac.jagged.unpack
+// ALL: %[[PLANES:.*]] = arith.subi
+// ALL: %[[ROWS:.*]] = tensor.extract %[[OFFSETS]]#0[%[[PLANES]]]
+// ALL: soac.threshold %[[ROWS]], "deep.0.outer2"
+func.func @deep(%planes: !soac.jagged<3 x i32>) -> !soac.jagged<2 x i32> {
+  %zero = arith.constant 0 : i32
+  %sums = soac.map (%rows = %planes) : (!soac.jagged<3 x i32>) -> !soac.jagged<2 x i32> {
+    %of_rows = soac.map (%row = %rows) : (!soac.jagged<2 x i32>) -> tensor<?xi32> {
+      %s = soac.reduce %row neutral %zero commutative : (tensor<?xi32>) -> i32 {
+      ^bb0(%a: i32, %b: i32):
+        %c = arith.addi %a, %b : i32
+        soac.yield %c : i32
+      }
+      soac.yield %s : i32
+    }
+    soac.yield %of_rows : tensor<?xi32>
+  }
+  return %sums : !soac.jagged<2 x i32>
+}
+
+// One thread also reads rows of rows in place.
+// OUTER-LABEL: func @totals(
+// OUTER: %[[OFFSETS:.*]]:2, %[[DATA:.*]] = soac.jagged.unpack
+// OUTER: soac.map {{.*}} attributes {soac.outer} {
+// OUTER: %[[NUMBERS:.*]] = soac.iota
+// OUTER: soac.map (%[[J:.*]] = %[[NUMBERS]])
+// OUTER: tensor.extract %[[OFFSETS]]#1
+// OUTER: tensor.extract_slice %[[DATA]]
+func.func @totals(%planes: !soac.jagged<3 x i32>) -> tensor<?xi32> {
+  %zero = arith.constant 0 : i32
+  %sums = soac.map (%rows = %planes) : (!soac.jagged<3 x i32>) -> tensor<?xi32> {
+    %of_rows = soac.map (%row = %rows) : (!soac.jagged<2 x i32>) -> tensor<?xi32> {
+      %s = soac.reduce %row neutral %zero commutative : (tensor<?xi32>) -> i32 {
+      ^bb0(%a: i32, %b: i32):
+        %c = arith.addi %a, %b : i32
+        soac.yield %c : i32
+      }
+      soac.yield %s : i32
+    }
+    %total = soac.reduce %of_rows neutral %zero commutative : (tensor<?xi32>) -> i32 {
+    ^bb0(%a: i32, %b: i32):
+      %c = arith.addi %a, %b : i32
+      soac.yield %c : i32
+    }
+    soac.yield %total : i32
+  }
+  return %sums : tensor<?xi32>
+}
+
+// A map without parallelism inside, or with a few elements only, has one version.
+// ALL-LABEL: func @flat(
+// ALL-NOT: soac.threshold
+// ALL: return
+func.func @flat(%xs: tensor<?x3xi32>) -> tensor<?xi32> {
+  %zero = arith.constant 0 : i32
+  %ys = soac.map (%x = %xs) : (tensor<?x3xi32>) -> tensor<?xi32> {
+    %s = soac.reduce %x neutral %zero commutative : (tensor<3xi32>) -> i32 {
+    ^bb0(%a: i32, %b: i32):
+      %c = arith.addi %a, %b : i32
+      soac.yield %c : i32
+    }
+    soac.yield %s : i32
+  }
+  return %ys : tensor<?xi32>
+}
+
+// What one thread does is a remark; the choice is the host's.
+// SEG: remark: 'soac.reduce' op becomes sequential: each element of the map around it has one thread (soac.outer)
+// GPU-DAG: llvm.call @seq_rt_threshold
+// GPU-DAG: "sums.0.outer\00"
