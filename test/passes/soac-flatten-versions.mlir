@@ -3,7 +3,8 @@
 // RUN: seq-opt %s --soac-flatten=mode=block --canonicalize --cse | FileCheck %s --check-prefix=BLOCK
 // RUN: seq-opt %s --soac-flatten=mode=incremental --canonicalize --cse | FileCheck %s --check-prefix=ALL
 // RUN: seq-opt %s --soac-flatten="mode=incremental block-level=false" | FileCheck %s --check-prefix=NOBLOCK
-// RUN: seq-opt %s --seq-to-seg="mode=outer" 2>&1 | FileCheck %s --check-prefix=SEG
+// RUN: seq-opt %s --seq-to-seg="mode=outer" | FileCheck %s --check-prefix=SEG
+// RUN: seq-opt %s --seq-to-seg="mode=outer" -o %t 2>&1 | FileCheck %s --check-prefix=REMARK
 // RUN: seq-opt %s --seq-to-kernels="mode=incremental" 2>&1 | FileCheck %s --check-prefix=GPU
 
 // One thread a row reads it in place; the block version does the rows one
@@ -26,15 +27,15 @@
 // ALL: %[[OFFSETS:.*]], %{{.*}} = soac.jagged.unpack
 // ALL: %[[BOUNDS:.*]] = tensor.dim %[[OFFSETS]]
 // ALL: %[[ROWS:.*]] = arith.subi %[[BOUNDS]]
-// ALL: %[[OUTER:.*]] = soac.threshold %[[ROWS]], "sums.0.outer" default 4096
+// ALL: %[[MANY:.*]] = soac.threshold %[[ROWS]], "sums.0.outer" default 4096
 // ALL: %[[TOTAL:.*]] = tensor.extract %[[OFFSETS]][%[[ROWS]]]
 // ALL: %[[SOME:.*]] = arith.maxui %[[ROWS]]
 // ALL: %[[MEAN:.*]] = arith.divui %[[TOTAL]], %[[SOME]]
-// ALL: %[[BLOCK:.*]] = soac.threshold %[[MEAN]], "sums.0.block"
-// ALL: scf.if %[[OUTER]] -> (tensor<?xi32>) {
+// ALL: %[[LONG:.*]] = soac.threshold %[[MEAN]], "sums.0.block"
+// ALL: scf.if %[[MANY]] -> (tensor<?xi32>) {
 // ALL: soac.map {{.*}} attributes {soac.outer}
 // ALL: } else {
-// ALL: scf.if %[[BLOCK]]
+// ALL: scf.if %[[LONG]]
 // ALL: scf.for
 // ALL: } else {
 // ALL: soac.scan
@@ -156,6 +157,6 @@ func.func @flat(%xs: tensor<?x3xi32>) -> tensor<?xi32> {
 }
 
 // What one thread does is a remark; the choice is the host's.
-// SEG: remark: 'soac.reduce' op becomes sequential: each element of the map around it has one thread (soac.outer)
+// REMARK: remark: 'soac.reduce' op becomes sequential: each element of the map around it has one thread (soac.outer)
 // GPU-DAG: llvm.call @seq_rt_threshold
 // GPU-DAG: "sums.0.outer\00"

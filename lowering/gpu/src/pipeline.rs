@@ -19,7 +19,7 @@ mod ffi {
 }
 
 /// soac on tensors to seg on tensors; GPUs have no `block` versions.
-fn soac_to_seg() -> String {
+pub fn soac_to_seg() -> String {
     SOAC_TO_SEG.replace("soac-flatten{?", "soac-flatten{block-level=false ?")
 }
 

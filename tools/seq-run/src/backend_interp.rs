@@ -51,17 +51,17 @@ impl Backend for Interpreter<'_> {
     }
 }
 
-/// The module as flattening leaves it, in the mode that the options have.
-pub fn flattened<'c>(module: Op<'c>, options: &Options) -> Result<Module<'c>, Failure> {
+/// The module as flattening leaves it in a pipeline, in the mode that the options have.
+pub fn flattened<'c>(module: Op<'c>, options: &Options, pipeline: &str) -> Result<Module<'c>, Failure> {
     let copied = copy(module)?;
-    let until = SOAC_TO_SEG.split(",soac-expand-jagged").next().unwrap_or_default();
+    let until = pipeline.split(",soac-expand-jagged").next().unwrap_or_default();
     let text = format!("builtin.module({})", seq_passes::with_options(until, &options.flatten));
     run_pipeline(&copied, &text, None).then_some(copied).ok_or_else(|| failed(options))
 }
 
 /// Prepares a function; nothing is compiled.
 pub fn open<'c>(module: Op<'c>, entry: &str, options: &Options) -> Result<Box<dyn Backend + 'c>, Failure> {
-    let kept = if options.flatten.is_empty() { None } else { Some(flattened(module, options)?) };
+    let kept = if options.flatten.is_empty() { None } else { Some(flattened(module, options, SOAC_TO_SEG)?) };
     let module = kept.as_ref().map_or(module, |m| {
         let raw = melior::ir::operation::OperationLike::to_raw(&m.as_operation());
         unsafe { Op::from_raw(raw) }

@@ -93,7 +93,7 @@ fn run(cli: &Cli) -> Result<(), Failure> {
         return Err(Failure::usage("--check-each: the interp back end runs no passes; --passes has some"));
     }
     let known = match cli.tuning.is_some() || cli.tune.is_some() {
-        true => tuning::known(op, name, &options)?,
+        true => tuning::known(op, name, &options, cli.backend)?,
         false => vec![],
     };
     tuning.warn(&known);

@@ -3,13 +3,14 @@
 use std::{collections::HashMap, path::Path};
 
 use melior::ir::operation::OperationLike;
+use seq_cpu::SOAC_TO_SEG;
 use seq_dialects::ir::{self, Op};
 
 use crate::{
     backend::Options,
     backend_cpu::trim,
     backend_interp::flattened,
-    cli::Cli,
+    cli::{BackendKind, Cli},
     program::operation,
     progress,
     status::{Failure, USAGE},
@@ -93,10 +94,14 @@ impl Tuning {
     }
 }
 
-/// The thresholds of a function and of what it calls, in order.
-pub fn known(module: Op, entry: &str, options: &Options) -> Result<Vec<Known>, Failure> {
+/// The thresholds of a function and of what it calls on a back end, in order.
+pub fn known(module: Op, entry: &str, options: &Options, backend: BackendKind) -> Result<Vec<Known>, Failure> {
     let only = trim(module, entry, options)?;
-    let flat = flattened(operation(&only), options)?;
+    let pipeline = match backend {
+        BackendKind::Interp | BackendKind::Cpu => SOAC_TO_SEG.to_string(),
+        BackendKind::Simt | BackendKind::Cuda => seq_gpu::soac_to_seg(),
+    };
+    let flat = flattened(operation(&only), options, &pipeline)?;
     let ops = ir::find(operation(&flat), &["soac.threshold"]);
     let threshold = |op: Op| Known {
         name: ir::string_attribute(op, "threshold").unwrap_or_default(),
