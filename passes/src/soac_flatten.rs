@@ -59,12 +59,12 @@ use seq_dialects::{
     types,
 };
 
+pub use self::outer::OUTER;
 use self::{
     call::Lifting,
     form::Flattener,
     versions::{Mode, Version, Versions},
 };
-pub use self::outer::OUTER;
 use crate::{Failure, Outcome, Pass};
 
 /// Runs the pass; see `Passes.td`.
@@ -72,7 +72,9 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     let name = pass.option("mode").unwrap_or("jagged");
     let mode = Mode::parse(name).ok_or_else(|| Failure {
         location: pass.module.location(),
-        message: format!("soac-flatten has no mode '{name}'; it has jagged, full, outer, outer2, ..., block, incremental"),
+        message: format!(
+            "soac-flatten has no mode '{name}'; it has jagged, full, outer, outer2, ..., block, incremental"
+        ),
     })?;
     let lifting = Lifting::new(pass.module);
     let versions = Versions::new(pass, &lifting);

@@ -2,6 +2,7 @@
 
 mod support;
 use seq_interp::{Error, Options};
+use seq_values::{Scalar, Value};
 use support::*;
 
 #[test]

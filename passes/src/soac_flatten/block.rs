@@ -14,16 +14,28 @@
 //!
 //! On a CPU all threads together are the one block that there is. Worth it where
 //! a single row occupies them. Preconditions: the map's results are scalars for
-//! each element, or rows of a static size.
+//! each element, rows of a static size, or rows as long as those of an input, which
+//! is checked for each row.
 
-use melior::ir::{ValueLike, operation::OperationLike};
+use melior::ir::{Attribute, ValueLike, operation::OperationLike};
 use seq_dialects::{
-    ir::{self, Val},
+    ir::{self, Blk, Builder, Val},
     types::{self, DYNAMIC},
 };
 
-use super::form::{Flattener, Outcome};
-use crate::Failure;
+use super::{
+    form::{Flattener, Form, Outcome, binary, extract},
+    segments::row_bounds,
+};
+use crate::{Failure, soac_insert_checks::CHECKED};
+
+/// Where what the body yields goes.
+struct Place<'c> {
+    /// The array, before it is filled.
+    empty: Val<'c>,
+    /// The offsets of rows of different lengths.
+    offsets: Option<Val<'c>>,
+}
 
 impl<'c> Flattener<'_, 'c> {
     /// The whole map, one element after another.
@@ -33,15 +45,9 @@ impl<'c> Flattener<'_, 'c> {
         let size = self.space().size;
         self.go_to(self.root);
         let b = self.b;
-        let mut empties = vec![];
-        for value in ir::operands(ir::terminator(block)) {
-            let ty = value.r#type();
-            if types::is_jagged(ty) || types::rank(ty) > 0 && !types::is_static(ty) {
-                let message = format!("yields rows of type {ty}, whose places are not known before they are made");
-                return Err(Failure::at(self.root, message));
-            }
-            empties.push(b.value("tensor.empty", &[size], types::array_of(DYNAMIC, ty)));
-        }
+        let yielded = ir::operands(ir::terminator(block));
+        let places = yielded.iter().map(|&v| self.place(block, v)).collect::<Outcome<'c, Vec<_>>>()?;
+        let empties: Vec<_> = places.iter().map(|p| p.empty).collect();
         let mut outcome = Ok(());
         let kinds: Vec<_> = empties.iter().map(|v| v.r#type()).collect();
         let arguments = [vec![b.index_type()], kinds.clone()].concat();
@@ -51,24 +57,102 @@ impl<'c> Flattener<'_, 'c> {
             let mut here = *b;
             here.location = self.root.location();
             outcome = self.at_point(&here, block, &used, &point).map(|values| {
-                let next: Vec<_> = values.iter().zip(carried).map(|(&v, &out)| insert(b, v, out, i)).collect();
+                let mut next = vec![];
+                for (k, ((&value, &out), place)) in values.iter().zip(carried).zip(&places).enumerate() {
+                    next.push(match place.offsets {
+                        Some(offsets) => insert_row(&here, value, out, (offsets, i), k),
+                        None => insert(b, value, out, i),
+                    });
+                }
                 b.op("scf.yield", &next, &[], &[], vec![]);
             });
         });
         outcome?;
         let operands = [&[b.index(0), size, b.index(1)], empties.as_slice()].concat();
         let made = ir::results(b.op("scf.for", &operands, &kinds, &[], vec![body]));
-        for (result, array) in ir::results(self.root).into_iter().zip(made) {
+        for ((result, array), place) in ir::results(self.root).into_iter().zip(made).zip(&places) {
             let ty = result.r#type();
-            let array = if array.r#type() == ty { array } else { b.value("tensor.cast", &[array], ty) };
+            let array = match place.offsets {
+                Some(offsets) => {
+                    let checked = [(CHECKED, Attribute::unit(b.context))];
+                    ir::result(b.op("soac.jagged.pack", &[offsets, array], &[ty], &checked, vec![]), 0)
+                }
+                None if array.r#type() == ty => array,
+                None => b.value("tensor.cast", &[array], ty),
+            };
             ir::replace_uses(result, array);
         }
         Ok(())
     }
+
+    /// Where a value that the body yields goes.
+    fn place(&self, block: Blk<'c>, value: Val<'c>) -> Outcome<'c, Place<'c>> {
+        let (b, ty) = (self.b, value.r#type());
+        let size = self.space().size;
+        if types::rank(ty) == 0 || !types::is_jagged(ty) && types::is_static(ty) {
+            let empty = b.value("tensor.empty", &[size], types::array_of(DYNAMIC, ty));
+            return Ok(Place { empty, offsets: None });
+        }
+        let input = if types::rank(ty) == 1 { as_long_as(block, value) } else { None };
+        if let Some(Form::Rows(rows)) = input.map(|v| self.lifted(v).form)
+            && let [offsets] = rows.offsets[..]
+        {
+            let total = extract(&b, offsets, &[size]);
+            let empty = b.value("tensor.empty", &[total], types::tensor(&[DYNAMIC], types::element(ty)));
+            return Ok(Place { empty, offsets: Some(offsets) });
+        }
+        let message = format!("yields rows of type {ty}, whose places are not known before they are made");
+        Err(Failure::at(self.root, message))
+    }
+}
+
+/// The argument of a block that has as many elements as a value that is made of it.
+fn as_long_as<'c>(block: Blk<'c>, value: Val<'c>) -> Option<Val<'c>> {
+    if let Some((owner, _)) = ir::argument_owner(value) {
+        return (owner == block).then_some(value);
+    }
+    let op = ir::defining_op(value)?;
+    let number = ir::result_number(value);
+    let from = match ir::name(op).as_str() {
+        "soac.map" => ir::operands(op)[0],
+        "soac.scan" => ir::operands(op)[number],
+        "soac.scatter" => ir::segment(op, 1)[number],
+        "scf.for" => {
+            let body = ir::block(op, 0);
+            let next = as_long_as(body, ir::operands(ir::terminator(body))[number])?;
+            (next == ir::arguments(body)[1 + number]).then(|| ir::operands(op)[3 + number])?
+        }
+        "tensor.cast" | "tensor.insert" => ir::operands(op)[usize::from(ir::is(op, "tensor.insert"))],
+        _ => return None,
+    };
+    as_long_as(block, from)
+}
+
+/// A row at its place among rows of different lengths.
+fn insert_row<'c>(
+    b: &Builder<'c>,
+    row: Val<'c>,
+    into: Val<'c>,
+    (offsets, i): (Val<'c>, Val<'c>),
+    number: usize,
+) -> Val<'c> {
+    const EQ: i64 = 0;
+    let (start, end) = row_bounds(b, offsets, i);
+    let (length, own) = (binary(b, "arith.subi", end, start), b.dim(row, 0));
+    let message = format!("'soac.map' op row of result {number} has size {{0}}, expected {{1}}");
+    let same = b.cmpi(EQ, own, length);
+    b.op("soac.assert", &[same, own, length], &[], &[("message", b.string(&message))], vec![]);
+    let attributes = [
+        ("static_offsets", b.i64_array(&[DYNAMIC])),
+        ("static_sizes", b.i64_array(&[DYNAMIC])),
+        ("static_strides", b.i64_array(&[1])),
+        ("operandSegmentSizes", b.i32_array(&[1, 1, 1, 1, 0])),
+    ];
+    ir::result(b.op("tensor.insert_slice", &[row, into, start, length], &[into.r#type()], &attributes, vec![]), 0)
 }
 
 /// An element or a row of a static size at its place.
-fn insert<'c>(b: &ir::Builder<'c>, value: Val<'c>, into: Val<'c>, i: Val<'c>) -> Val<'c> {
+fn insert<'c>(b: &Builder<'c>, value: Val<'c>, into: Val<'c>, i: Val<'c>) -> Val<'c> {
     if types::rank(value.r#type()) == 0 {
         return b.value("tensor.insert", &[value, into, i], into.r#type());
     }

@@ -9,7 +9,7 @@
 //! %s = soac.map (%row = %rows) : (!soac.jagged<2 x f32>) -> tensor<?xf32> { sum of %row }
 //! // after
 //! %many = soac.threshold %n, "main.0.outer" default 4096
-//! %long = soac.threshold %mean, "main.0.block" default 262144
+//! %long = soac.threshold %mean, "main.0.block" default 65536
 //! %s = scf.if %many -> (tensor<?xf32>) { one thread a row } else {
 //!   %t = scf.if %long -> (tensor<?xf32>) { one row after another } else { all elements, by segment }
 //!   scf.yield %t : tensor<?xf32>
@@ -69,7 +69,7 @@ pub enum Mode {
 
 /// The parallelism from which a version is taken, unless a tuner knows better.
 const ENOUGH_POINTS: i64 = 4096;
-const ENOUGH_IN_A_ROW: i64 = 1 << 18;
+const ENOUGH_IN_A_ROW: i64 = 1 << 16;
 
 impl Version {
     /// `outer`, `outer2`, ..., `block` or `full`.
@@ -120,7 +120,13 @@ impl<'a, 'c> Versions<'a, 'c> {
     /// None so far.
     pub fn new(pass: &'a Pass<'c>, lifting: &'a Lifting<'c>) -> Self {
         let most = pass.option("max-versions").and_then(|n| n.parse().ok()).unwrap_or(8);
-        Self { pass, lifting, block_level: pass.option("block-level") != Some("false"), most, counts: RefCell::default() }
+        Self {
+            pass,
+            lifting,
+            block_level: pass.option("block-level") != Some("false"),
+            most,
+            counts: RefCell::default(),
+        }
     }
 
     /// The versions that a map may have beside the full one; none if there is
@@ -245,13 +251,7 @@ impl<'a, 'c> Versions<'a, 'c> {
 
     /// Replaces a map by all its versions and the choice between them; fails when
     /// it has no version at all.
-    pub fn choose(
-        &self,
-        map: Op<'c>,
-        versions: &[Version],
-        irregular: bool,
-        jagged: bool,
-    ) -> Result<(), Failure<'c>> {
+    pub fn choose(&self, map: Op<'c>, versions: &[Version], irregular: bool, jagged: bool) -> Result<(), Failure<'c>> {
         let kind = (irregular, jagged);
         let function = function_name(map);
         let number = {
@@ -316,12 +316,7 @@ impl<'a, 'c> Versions<'a, 'c> {
     }
 
     /// A region that yields the results of a copy of the map in one version.
-    fn version(
-        &self,
-        map: Op<'c>,
-        version: Version,
-        kind: (bool, bool),
-    ) -> Result<Region<'c>, Failure<'c>> {
+    fn version(&self, map: Op<'c>, version: Version, kind: (bool, bool)) -> Result<Region<'c>, Failure<'c>> {
         let mut outcome = Ok(());
         let b = Builder::before(self.pass.context, map);
         let region = b.region(&[], |b, _| {
@@ -433,7 +428,10 @@ fn function_name(op: Op) -> String {
     let mut around = op.parent_operation();
     while let Some(o) = around {
         if let Some(name) = ir::string_attribute(unsafe { Op::from_raw(o.to_raw()) }, "sym_name") {
-            return name.chars().map(|c| if c.is_ascii_alphanumeric() || "_.-$".contains(c) { c } else { '_' }).collect();
+            return name
+                .chars()
+                .map(|c| if c.is_ascii_alphanumeric() || "_.-$".contains(c) { c } else { '_' })
+                .collect();
         }
         around = o.parent_operation();
     }

@@ -104,7 +104,9 @@ fn lower<'c>(
     options: &Options,
     observer: Option<&mut dyn PassObserver>,
 ) -> Result<Module<'c>, Failure> {
-    run_pipeline(&lowered, &seq_cpu::pipeline(&options.flatten), observer).then_some(()).ok_or_else(|| failed(options))?;
+    run_pipeline(&lowered, &seq_cpu::pipeline(&options.flatten), observer)
+        .then_some(())
+        .ok_or_else(|| failed(options))?;
     if options.print_ir {
         progress::print(lowered.as_operation().to_string().trim_end());
     }

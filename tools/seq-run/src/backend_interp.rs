@@ -26,11 +26,12 @@ struct Interpreter<'c> {
 
 impl Backend for Interpreter<'_> {
     fn run(&mut self, arguments: &[Value]) -> Result<Vec<Value>, Failure> {
-        let (results, stats) = run(self.module, &self.entry, arguments, &self.options).map_err(|error| match error {
-            Error::Unsupported { location, message } => Failure::at(COMPILE, &location, message),
-            Error::NoEntry(_) | Error::Arguments(_) => Failure::usage(error),
-            Error::Runtime(error) => Failure::stopped(&error.location, error.message),
-        })?;
+        let (results, stats) =
+            run(self.module, &self.entry, arguments, &self.options).map_err(|error| match error {
+                Error::Unsupported { location, message } => Failure::at(COMPILE, &location, message),
+                Error::NoEntry(_) | Error::Arguments(_) => Failure::usage(error),
+                Error::Runtime(error) => Failure::stopped(&error.location, error.message),
+            })?;
         self.last = stats;
         Ok(results)
     }

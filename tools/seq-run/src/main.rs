@@ -34,8 +34,8 @@ use crate::{
     backend::Options,
     cli::{BackendKind, Cli, EmitKind, EmitTarget, StatsKind},
     progress::Progress,
-    tuning::Tuning,
     status::{DIFFERENCE, Failure, OK},
+    tuning::Tuning,
 };
 
 fn main() -> ExitCode {

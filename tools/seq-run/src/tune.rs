@@ -135,15 +135,59 @@ mod tests {
 
     #[test]
     fn the_fastest_versions_are_found() {
-        assert_eq!(found(|outer, block| if outer { 10 } else if block { 20 } else { 30 }, &[]), values(100, 100));
-        assert_eq!(found(|outer, block| if outer { 25 } else if block { 20 } else { 30 }, &[]), values(101, 100));
-        assert_eq!(found(|outer, block| if outer { 25 } else if block { 40 } else { 30 }, &[]), values(100, 101));
+        assert_eq!(
+            found(
+                |outer, block| if outer {
+                    10
+                } else if block {
+                    20
+                } else {
+                    30
+                },
+                &[]
+            ),
+            values(100, 100)
+        );
+        assert_eq!(
+            found(
+                |outer, block| if outer {
+                    25
+                } else if block {
+                    20
+                } else {
+                    30
+                },
+                &[]
+            ),
+            values(101, 100)
+        );
+        assert_eq!(
+            found(
+                |outer, block| if outer {
+                    25
+                } else if block {
+                    40
+                } else {
+                    30
+                },
+                &[]
+            ),
+            values(100, 101)
+        );
         assert_eq!(found(|_, _| 30, &[]), values(101, 101));
     }
 
     #[test]
     fn earlier_values_move_only_as_far_as_needed() {
-        let cost = |outer: bool, block: bool| if outer { 10 } else if block { 40 } else { 30 };
+        let cost = |outer: bool, block: bool| {
+            if outer {
+                10
+            } else if block {
+                40
+            } else {
+                30
+            }
+        };
         assert_eq!(found(cost, &[("outer", 50), ("block", 500)]), values(50, 500));
         assert_eq!(found(cost, &[("outer", 500), ("block", 50)]), values(100, 101));
     }

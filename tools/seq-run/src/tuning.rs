@@ -77,7 +77,8 @@ impl Tuning {
                 return Err(wrong(format!("expected NAME = VALUE, found '{line}'")));
             }
             let number = value.parse::<i64>().ok().filter(|&v| v >= 0);
-            let number = number.ok_or_else(|| wrong(format!("threshold '{name}' is '{value}', no number from 0 to 2^63 - 1")))?;
+            let number = number
+                .ok_or_else(|| wrong(format!("threshold '{name}' is '{value}', no number from 0 to 2^63 - 1")))?;
             if tuning.values.insert(name.into(), number).is_some() {
                 return Err(wrong(format!("threshold '{name}' has a value already")));
             }
