@@ -140,6 +140,9 @@ fn parse_options(textual: &str) -> HashMap<String, String> {
 }
 
 unsafe fn text<'a>(raw: MlirStringRef) -> &'a str {
+    if raw.length == 0 {
+        return "";
+    }
     unsafe { StringRef::from_raw(raw) }.as_str().unwrap_or_default()
 }
 
