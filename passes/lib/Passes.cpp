@@ -88,12 +88,13 @@ void seqRegisterPipeline(MlirStringRef name, MlirStringRef description,
       [=](mlir::OpPassManager &pm, llvm::StringRef options,
           llvm::function_ref<mlir::LogicalResult(const llvm::Twine &)>) {
         std::string full;
-        expand({pipeline.data(), pipeline.size()},
-               {options.data(), options.size()},
-               [](MlirStringRef part, void *to) {
-                 static_cast<std::string *>(to)->append(part.data, part.length);
-               },
-               &full);
+        expand(
+            {pipeline.data(), pipeline.size()},
+            {options.data(), options.size()},
+            [](MlirStringRef part, void *to) {
+              static_cast<std::string *>(to)->append(part.data, part.length);
+            },
+            &full);
         return mlir::parsePassPipeline(full, pm);
       },
       [](llvm::function_ref<void(const mlir::detail::PassOptions &)>) {});

@@ -385,11 +385,12 @@ LogicalResult JaggedUnpackOp::verify() {
 LogicalResult ThresholdOp::verify() {
   StringRef name = getThreshold();
   bool plain = llvm::all_of(name, [](char c) {
-    return isalnum(static_cast<unsigned char>(c)) || StringRef("_.-$").contains(c);
+    return isalnum(static_cast<unsigned char>(c)) ||
+           StringRef("_.-$").contains(c);
   });
   if (name.empty() || !plain)
-    return emitOpError("name '") << name
-                                 << "' is not of letters, digits and '_.-$'";
+    return emitOpError("name '")
+           << name << "' is not of letters, digits and '_.-$'";
   if (static_cast<int64_t>(getValue()) < 0)
     return emitOpError("default is negative: ")
            << static_cast<int64_t>(getValue());
