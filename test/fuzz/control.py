@@ -10,7 +10,7 @@ class ControlledNests(Nests):
     equal rows, which have a form only inside maps."""
 
     def statement(self, place):
-        if place.depth > 0 and self.chance(0.35):
+        if self.counter <= self.budget and place.depth > 0 and self.chance(0.35):
             forms = (self.branch_, self.branch_, self.rows_loop, self.rows_loop, self.counted_loop, self.slice_, self.concat, self.partition, self.matrix)
             self.rng.choice(forms)(place)
         else:

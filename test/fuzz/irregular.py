@@ -1,13 +1,15 @@
 #!/usr/bin/python3
 """Runs random nests over jagged arrays and compares what executes them.
 
-    irregular.py [--seeds FIRST-LAST] [--control] [--interpret] [--keep FOLDER] [--seq-run TOOL]
+    irregular.py [--seeds FIRST-LAST] [--interpret] [--optimize] [--keep FOLDER] [--tools FOLDER]
     irregular.py --show SEED
 
 The interpreter runs each program as it is, flattened, and flattened and fused;
 the compiled code runs, with maps over jagged arrays flattened for even seeds and
 with all flattened for odd ones. All results must be equal and no map may stay as
-it is. A program that fails is made smaller and printed with its arguments.
+it is. Several programs go to one seq-compare at a time; where one of them fails,
+each runs by itself, and the one that fails is made smaller and printed with its
+arguments.
 """
 
 import argparse
@@ -22,14 +24,16 @@ import zipfile
 
 sys.dont_write_bytecode = True
 HERE = pathlib.Path(__file__).resolve().parent
-DEFAULT_RUN = HERE.parent.parent / "target/release/seq-run"
+TOOLS = HERE.parent.parent / "target/release"
 TIMEOUT = 60
+# Programs for one process.
+BATCH = 6
 NO_END = "no end after"
 sys.path.insert(0, str(HERE))
 
 from choices import Choices, shrink  # noqa: E402
 from control import ControlledNests  # noqa: E402
-from jagged import Nests, build  # noqa: E402
+from jagged import build  # noqa: E402
 
 FLATTEN = "soac-insert-checks,soac-flatten{mode=full}"
 # What runs a program; the first one says what is right.
@@ -44,7 +48,7 @@ VARIANTS = {
 
 def execute(options, path, arguments, variant, out):
     """(failure, results) of one run."""
-    command = [str(options.seq_run), str(path), "--quiet", "--force", f"--out={out}", *VARIANTS[variant]]
+    command = [str(options.tools / "seq-run"), str(path), "--quiet", "--force", f"--out={out}", *VARIANTS[variant]]
     command += [f"--arg={a}" for a in arguments]
     try:
         done = subprocess.run(command, capture_output=True, text=True, errors="replace", timeout=TIMEOUT)
@@ -86,12 +90,41 @@ def kind(outcome):
     return outcome and (outcome[0], re.sub(r"\S+\.mlir:\d+:\d+: |result\d+\.npy(, )?|%\w+|-?\d+", "", outcome[1]))
 
 
+def agree(options, seeds):
+    """Whether one process finds that all runs of these programs agree, and what it says."""
+    text = ""
+    for seed in seeds:
+        program, arguments = build(Choices(seed), ControlledNests)
+        text += "".join(f"// --arg {a}\n" for a in arguments) + program.replace("@main", f"@seed{seed}", 1)
+    with tempfile.TemporaryDirectory() as name:
+        path = pathlib.Path(name) / "programs.mlir"
+        path.write_text(text)
+        flags = ["--interpret"] * options.interpret + ["--full"] * (seeds[0] % 2) + ["--fast"] * (not options.optimize)
+        try:
+            done = subprocess.run([str(options.tools / "seq-compare"), *flags, str(path)], capture_output=True, text=True, errors="replace", timeout=2 * TIMEOUT)
+        except subprocess.TimeoutExpired:
+            return False, f"{NO_END} {2 * TIMEOUT} s"
+    lines = [line for line in (done.stdout + done.stderr).splitlines() if line]
+    good = done.returncode == 0 and sum(line.endswith(": ok") for line in lines) == len(seeds)
+    return good, " | ".join(line for line in lines if not line.endswith(": ok"))[:2000]
+
+
+def check_batch(options, seeds):
+    """Reports about programs with these seeds, all even or all odd."""
+    good, said = agree(options, seeds)
+    if good:
+        return []
+    reports = [check(options, seed) for seed in seeds]
+    found = [r for r in reports if r]
+    return found or [f"// seeds {seeds}, only together: {said}"]
+
+
 def check(options, seed):
     """None, or a report about the program with this seed."""
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
         choices = Choices(seed)
-        text, arguments = build(choices, options.nests)
+        text, arguments = build(choices, ControlledNests)
         outcome = difference(options, folder, text, arguments, variants_of(options, seed))
         if outcome is None:
             return None
@@ -101,9 +134,9 @@ def check(options, seed):
 
             def fails(record):
                 again = Choices(record=record)
-                return again.record if kind(difference(options, folder, *build(again, options.nests), variants)) == wanted else None
+                return again.record if kind(difference(options, folder, *build(again, ControlledNests), variants)) == wanted else None
 
-            text, arguments = build(Choices(record=shrink(choices.record, fails)), options.nests)
+            text, arguments = build(Choices(record=shrink(choices.record, fails)), ControlledNests)
             outcome = difference(options, folder, text, arguments, variants) or outcome
     call = " ".join(f"--arg '{a}'" for a in arguments)
     report = f"// seed {seed}: {outcome[0]}: {outcome[1]}\n// {call}\n{text}"
@@ -117,23 +150,27 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seeds", default="0-99", help="the first and the last seed (default: 0-99)")
     parser.add_argument("--show", type=int, help="print the program with this seed and its arguments")
-    parser.add_argument("--control", action="store_true", help="with branches, loops and rearrangements inside maps")
     parser.add_argument("--interpret", action="store_true", help="leave out the compiled code")
+    parser.add_argument("--optimize", action="store_true", help="let LLVM optimise")
     parser.add_argument("--no-shrink", action="store_true", help="print the programs as they are")
     parser.add_argument("--keep", help="a folder for the programs that fail")
-    parser.add_argument("--seq-run", default=DEFAULT_RUN, help="the tool (default: target/release/seq-run)")
+    parser.add_argument("--tools", type=pathlib.Path, default=TOOLS, help="where seq-run and seq-compare are")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="processes at a time (default: all cores)")
     options = parser.parse_args()
-    options.nests = ControlledNests if options.control else Nests
     if options.show is not None:
-        text, arguments = build(Choices(options.show), options.nests)
+        text, arguments = build(Choices(options.show), ControlledNests)
         print("// " + " ".join(f"--arg '{a}'" for a in arguments), text, sep="\n", end="")
         return 0
     first, last = map(int, options.seeds.split("-"))
-    failed = 0
-    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-        for report in pool.map(lambda seed: check(options, seed), range(first, last + 1)):
-            if report:
-                failed += 1
+    failed, batches = 0, []
+    for parity in (0, 1):
+        seeds = [seed for seed in range(first, last + 1) if seed % 2 == parity]
+        batches += [seeds[k : k + BATCH] for k in range(0, len(seeds), BATCH)]
+    batches.sort()
+    with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
+        for reports in pool.map(lambda seeds: check_batch(options, seeds), batches):
+            failed += len(reports)
+            for report in reports:
                 print(report, flush=True)
     total = last - first + 1
     print(f"{total - failed} of {total} programs ok")

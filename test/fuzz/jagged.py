@@ -99,6 +99,12 @@ class Nests(Generator):
         self.rng = choices
         self.work = WORK
         self.outside = []
+        # Names to define; when they are used up no statement is begun.
+        self.budget = choices.choice((40, 20, 60, 80, 120))
+
+    def scalar(self, scope, ty, depth=2):
+        """An expression, small most of the time: what is around it matters more."""
+        return super().scalar(scope, ty, min(depth, 1) if self.chance(0.7) else depth)
 
     def monoid(self):
         if self.outside and self.chance(0.1):
@@ -304,6 +310,8 @@ class Nests(Generator):
             place.scalars.append((self.rng.choice(found[-4:][::-1]).lengths[0].value, "index"))
 
     def statement(self, place):
+        if self.counter > self.budget:
+            return
         forms = (self.map_, self.map_, self.map_, self.reduce_, self.reduce_, self.scan, self.scan, self.filter_)
         self.rng.choice((*forms, self.iota, self.replicate, self.value, self.length))(place)
 
@@ -392,7 +400,8 @@ def build(choices, nests=Nests):
     known = len(place.arrays)
     packed = len(place.deep)
     for _ in range(choices.randint(1, 3)):
-        g.map_(place)
+        if g.counter <= g.budget:
+            g.map_(place)
         if choices.random() > 0.7:
             g.statement(place)
     results = []

@@ -44,7 +44,7 @@ pub fn emit(
         c_entry::add_c_entry(&module, name, signature, on_device)?;
     }
     let exported = entries.iter().map(|(name, _)| c_entry::c_name(name)).collect::<Result<Vec<_>, _>>()?;
-    native::optimize(&module, &machine, &exported)?;
+    native::optimize(&module, &machine, &exported, native::Effort::Full)?;
     let io = |e: &dyn std::fmt::Display| Error::Io(format!("{}: {e}", path.display()));
     match kind {
         Emit::Llvm => return module.print_to_file(path).map_err(|e| io(&e.to_string())),

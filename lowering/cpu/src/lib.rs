@@ -18,6 +18,7 @@ mod signature;
 
 pub use convert::{lower_stops, saturate};
 pub use emit::{Emit, Libraries, emit};
+pub use native::Effort;
 pub use pipeline::{BUFFERIZE, SEG_TO_LLVM, SOAC_TO_SEG, pipeline, register};
 pub use program::{Prepared, Program};
 pub use signature::{Part, Port, Signature, element_type};

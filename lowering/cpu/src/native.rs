@@ -141,9 +141,19 @@ pub fn add_packed<'c>(module: &Module<'c>, entry: &str, signature: &Signature) -
     Ok(function)
 }
 
+/// How much LLVM does for the speed of the code.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Effort {
+    /// All that it can.
+    #[default]
+    Full,
+    /// Nothing: for code that is to be had soon and runs for a moment.
+    Least,
+}
+
 /// Hides everything but `exported`, gives functions the host's features and
 /// unwind tables, and runs LLVM's pipeline.
-pub fn optimize(module: &Module, machine: &TargetMachine, exported: &[String]) -> Result<(), Error> {
+pub fn optimize(module: &Module, machine: &TargetMachine, exported: &[String], effort: Effort) -> Result<(), Error> {
     let context = module.get_context();
     module.set_triple(&machine.get_triple());
     module.set_data_layout(&machine.get_target_data().get_data_layout());
@@ -164,6 +174,11 @@ pub fn optimize(module: &Module, machine: &TargetMachine, exported: &[String]) -
         }
     }
     module.verify().map_err(|e| Error::Compile(format!("the LLVM module is invalid: {}", e.to_string())))?;
+    if effort == Effort::Least {
+        return module
+            .run_passes("globaldce", machine, PassBuilderOptions::create())
+            .map_err(|e| Error::Compile(e.to_string()));
+    }
     let options = PassBuilderOptions::create();
     options.set_loop_vectorization(true);
     options.set_loop_slp_vectorization(true);

@@ -1,6 +1,6 @@
 //! Compiled functions in this process.
 
-use std::{ffi::c_void, mem::ManuallyDrop};
+use std::{ffi::c_void, mem::ManuallyDrop, rc::Rc};
 
 use inkwell::{OptimizationLevel, context::Context, execution_engine::ExecutionEngine};
 use seq_dialects::ir::Op;
@@ -9,7 +9,7 @@ use seq_values::Value;
 use crate::{
     Error, Options, Signature,
     marshal::{self, Layout},
-    native,
+    native::{self, Effort},
 };
 
 type Packed = unsafe extern "C-unwind" fn(*mut *mut c_void);
@@ -19,6 +19,11 @@ pub struct Program {
     signature: Signature,
     threads: Option<usize>,
     packed: Packed,
+    _code: Rc<Code>,
+}
+
+/// The code of a module.
+struct Code {
     engine: ManuallyDrop<ExecutionEngine<'static>>,
     context: *mut Context,
 }
@@ -27,43 +32,66 @@ impl Program {
     /// Compiles `entry` of a module in the LLVM dialect; `signature` is what
     /// the function was on tensors.
     pub fn compile(lowered: Op, entry: &str, signature: Signature, options: &Options) -> Result<Self, Error> {
+        let mut programs = Self::compile_all(lowered, vec![(entry.into(), signature)], options, Effort::Full)?;
+        Ok(programs.remove(0))
+    }
+
+    /// Compiles several functions of a module together.
+    pub fn compile_all(
+        lowered: Op,
+        entries: Vec<(String, Signature)>,
+        options: &Options,
+        effort: Effort,
+    ) -> Result<Vec<Self>, Error> {
         let context = Box::into_raw(Box::new(Context::create()));
         // The context is freed in `drop`, after the engine that refers to it.
         let borrowed: &'static Context = unsafe { &*context };
-        let built = Self::build(lowered, entry, &signature, borrowed);
-        match built {
-            Ok((engine, packed)) => {
-                Ok(Self { signature, threads: options.threads, packed, engine: ManuallyDrop::new(engine), context })
-            }
+        let (engine, addresses) = match Self::build(lowered, &entries, borrowed, effort) {
+            Ok(built) => built,
             Err(error) => {
                 drop(unsafe { Box::from_raw(context) });
-                Err(error)
+                return Err(error);
             }
-        }
+        };
+        let code = Rc::new(Code { engine: ManuallyDrop::new(engine), context });
+        let program =
+            |((_, signature), packed)| Self { signature, threads: options.threads, packed, _code: code.clone() };
+        Ok(entries.into_iter().zip(addresses).map(program).collect())
     }
 
     fn build(
         lowered: Op,
-        entry: &str,
-        signature: &Signature,
+        entries: &[(String, Signature)],
         context: &'static Context,
-    ) -> Result<(ExecutionEngine<'static>, Packed), Error> {
+        effort: Effort,
+    ) -> Result<(ExecutionEngine<'static>, Vec<Packed>), Error> {
         let machine = native::host_machine()?;
         let module = native::translate(lowered, context, &machine)?;
-        native::add_packed(&module, entry, signature)?;
-        native::optimize(&module, &machine, &[native::packed_name(entry)])?;
+        for (entry, signature) in entries {
+            native::add_packed(&module, entry, signature)?;
+        }
+        let exported: Vec<_> = entries.iter().map(|(entry, _)| native::packed_name(entry)).collect();
+        native::optimize(&module, &machine, &exported, effort)?;
+        let level = match effort {
+            Effort::Full => OptimizationLevel::Aggressive,
+            Effort::Least => OptimizationLevel::None,
+        };
         let engine = module
-            .create_jit_execution_engine(OptimizationLevel::Aggressive)
+            .create_jit_execution_engine(level)
             .map_err(|e| Error::Compile(format!("no execution engine: {}", e.to_string())))?;
         for (name, address) in seq_runtime::symbols() {
             if let Some(function) = module.get_function(name) {
                 engine.add_global_mapping(&function, *address as usize);
             }
         }
-        let address = engine
-            .get_function_address(&native::packed_name(entry))
-            .map_err(|e| Error::Compile(format!("@{entry} was not compiled: {e}")))?;
-        Ok((engine, unsafe { std::mem::transmute::<usize, Packed>(address) }))
+        let mut addresses = vec![];
+        for ((entry, _), name) in entries.iter().zip(&exported) {
+            let address = engine
+                .get_function_address(name)
+                .map_err(|e| Error::Compile(format!("@{entry} was not compiled: {e}")))?;
+            addresses.push(unsafe { std::mem::transmute::<usize, Packed>(address) });
+        }
+        Ok((engine, addresses))
     }
 
     /// What the function takes and returns.
@@ -83,7 +111,7 @@ impl Program {
     }
 }
 
-impl Drop for Program {
+impl Drop for Code {
     fn drop(&mut self) {
         unsafe {
             ManuallyDrop::drop(&mut self.engine);

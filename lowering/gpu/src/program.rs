@@ -164,7 +164,7 @@ fn build(
     let machine = native::host_machine()?;
     let module = native::translate(lowered, context, &machine)?;
     native::add_packed(&module, entry, signature)?;
-    native::optimize(&module, &machine, &[native::packed_name(entry)])?;
+    native::optimize(&module, &machine, &[native::packed_name(entry)], native::Effort::Full)?;
     let engine = module
         .create_jit_execution_engine(OptimizationLevel::Default)
         .map_err(|e| Error::Compile(format!("no execution engine: {}", e.to_string())))?;
