@@ -33,6 +33,8 @@ mod finished;
 mod form;
 mod gather;
 mod generate;
+mod hist;
+mod insert_slice;
 mod map;
 mod outer;
 mod pack;

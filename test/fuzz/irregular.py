@@ -32,8 +32,8 @@ NO_END = "no end after"
 sys.path.insert(0, str(HERE))
 
 from choices import Choices, shrink  # noqa: E402
-from control import ControlledNests  # noqa: E402
 from jagged import build  # noqa: E402
+from updates import UpdatedNests  # noqa: E402
 
 FLATTEN = "soac-insert-checks,soac-flatten{mode=full}"
 # What runs a program; the first one says what is right.
@@ -94,8 +94,8 @@ def agree(options, seeds):
     """Whether one process finds that all runs of these programs agree, and what it says."""
     text = ""
     for seed in seeds:
-        program, arguments = build(Choices(seed), ControlledNests)
-        text += "".join(f"// --arg {a}\n" for a in arguments) + program.replace("@main", f"@seed{seed}", 1)
+        program, arguments = build(Choices(seed), UpdatedNests)
+        text += "".join(f"// --arg {a}\n" for a in arguments) + program.replace("@main", f"@seed{seed}")
     with tempfile.TemporaryDirectory() as name:
         path = pathlib.Path(name) / "programs.mlir"
         path.write_text(text)
@@ -124,7 +124,7 @@ def check(options, seed):
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
         choices = Choices(seed)
-        text, arguments = build(choices, ControlledNests)
+        text, arguments = build(choices, UpdatedNests)
         outcome = difference(options, folder, text, arguments, variants_of(options, seed))
         if outcome is None:
             return None
@@ -134,9 +134,9 @@ def check(options, seed):
 
             def fails(record):
                 again = Choices(record=record)
-                return again.record if kind(difference(options, folder, *build(again, ControlledNests), variants)) == wanted else None
+                return again.record if kind(difference(options, folder, *build(again, UpdatedNests), variants)) == wanted else None
 
-            text, arguments = build(Choices(record=shrink(choices.record, fails)), ControlledNests)
+            text, arguments = build(Choices(record=shrink(choices.record, fails)), UpdatedNests)
             outcome = difference(options, folder, text, arguments, variants) or outcome
     call = " ".join(f"--arg '{a}'" for a in arguments)
     report = f"// seed {seed}: {outcome[0]}: {outcome[1]}\n// {call}\n{text}"
@@ -158,7 +158,7 @@ def main():
     parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="processes at a time (default: all cores)")
     options = parser.parse_args()
     if options.show is not None:
-        text, arguments = build(Choices(options.show), ControlledNests)
+        text, arguments = build(Choices(options.show), UpdatedNests)
         print("// " + " ".join(f"--arg '{a}'" for a in arguments), text, sep="\n", end="")
         return 0
     first, last = map(int, options.seeds.split("-"))

@@ -418,4 +418,4 @@ def build(choices, nests=Nests):
     g.emit(f"return {', '.join(n for n, _ in results)} : {types}")
     body = "\n".join(g.lines)
     head = f"func.func @main({', '.join(parameters)})\n    -> ({types}) {{"
-    return f"{head}\n{body}\n}}\n", arguments
+    return "\n".join([head, body, "}\n", *getattr(g, "helpers", [])]), arguments

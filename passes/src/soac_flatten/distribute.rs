@@ -72,6 +72,7 @@ impl<'c> Flattener<'_, 'c> {
             "tensor.extract_slice" => self.slice(op),
             "soac.screma" => self.screma(op),
             "tensor.insert" => self.insert(op),
+            "tensor.insert_slice" => self.insert_slice(op),
             "tensor.from_elements" => self.nested_elements(op),
             "tensor.empty" if !self.all_same(op) => self.nested_empty(op),
             "soac.jagged.pack" => self.nested_pack(op),

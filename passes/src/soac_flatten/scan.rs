@@ -293,7 +293,12 @@ fn is_simple(region: Blk) -> bool {
     })
 }
 
-/// A value of a scalar type, whichever.
-fn zero<'c>(b: &Builder<'c>, ty: Type<'c>) -> Val<'c> {
+/// A value of a type, whichever.
+pub fn zero<'c>(b: &Builder<'c>, ty: Type<'c>) -> Val<'c> {
+    if types::rank(ty) > 0 {
+        let element = types::element(ty);
+        let of = if element.is_integer() || element.is_index() { "0" } else { "0.0" };
+        return b.constant(b.attribute(&format!("dense<{of}> : {ty}")), ty);
+    }
     if ty.is_integer() || ty.is_index() { b.int(0, ty) } else { b.float(0.0, ty) }
 }

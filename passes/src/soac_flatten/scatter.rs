@@ -1,11 +1,10 @@
-//! A scatter or a histogram inside a map.
+//! A scatter inside a map.
 //!
 //!   map (dest = dests, row = rows) { scatter dest row }
 //!     ==  rows_like dests (scatter (data dests) (map (start of the destination + index) (data rows)))
 //!
-//! Rows are written element by element. An operator of a histogram that uses
-//! values of its row is combined beside the row's number, which is that of the
-//! bin, and reads them by it.
+//! Rows, and rows of rows, are written element by element: the place of a row says
+//! level by level where what is in it goes.
 //!
 //! ```mlir
 //! // before, in a map over %dests and %rows
@@ -28,19 +27,18 @@ use seq_dialects::{
 
 use super::{
     form::{Flattener, Form, Lifted, Outcome, Rows, binary, extract},
-    scan::Context,
     segments::{either, row_bounds},
 };
 use crate::Failure;
 
 /// Flat indices and values, and where they go.
-struct Writes<'c> {
+pub struct Writes<'c> {
     /// For each destination its rows.
-    dests: Vec<Rows<'c>>,
+    pub dests: Vec<Rows<'c>>,
     /// For each destination an index in its data for each element, and the value.
-    inputs: Vec<[Val<'c>; 2]>,
+    pub inputs: Vec<[Val<'c>; 2]>,
     /// For each element the point whose row it is of.
-    points: Val<'c>,
+    pub points: Val<'c>,
 }
 
 impl<'c> Flattener<'_, 'c> {
@@ -56,104 +54,37 @@ impl<'c> Flattener<'_, 'c> {
         Ok(())
     }
 
-    /// A histogram in the body of a map.
-    pub fn nested_hist(&mut self, op: Op<'c>) -> Outcome<'c, ()> {
-        let b = self.b;
-        let mut neutral = vec![];
-        for value in ir::segment(op, 2) {
-            match self.lifted(value).form {
-                Form::Same(v) if types::rank(v.r#type()) == 0 => neutral.push(v),
-                _ => return Err(Failure::at(op, "has a neutral element that depends on the element, or a row")),
-            }
-        }
-        let operator = ir::block(op, 1);
-        let (known, context) = self.captured(op, operator);
-        let Writes { dests, inputs, points } = self.writes(op)?;
-        // All destinations have the same sizes, so that one index serves them all.
-        let mut values = vec![inputs[0][0]];
-        let mut data = vec![];
-        let used = match context {
-            Context::None => None,
-            Context::Scalars(used) | Context::Row(used) => Some(used),
-        };
-        if used.is_some() {
-            if dests[0].offsets.len() != 1 {
-                return Err(Failure::at(op, "has an operator that depends on the element, and several dimensions"));
-            }
-            values.push(points);
-            data.push(self.segments(dests[0].offsets[0]).numbers);
-            neutral.insert(0, b.index(-1));
-        }
-        values.extend(inputs.iter().map(|i| i[1]));
-        data.extend(dests.iter().map(|d| d.data));
-        let elements: Vec<_> = neutral.iter().map(|v| v.r#type()).collect();
-        let pass = b.region(&[&[b.index_type()], elements.as_slice()].concat(), |b, v| {
-            b.op("soac.yield", v, &[], &[], vec![]);
-        });
-        let mut failure = None;
-        let combine = b.region(&[elements.as_slice(), &elements].concat(), |b, v| {
-            let (left, right) = v.split_at(elements.len());
-            let combined = match &used {
-                None => b.inline(operator, v, &mut known.clone()),
-                Some(used) => self.combined_at(b, op, used, left, right).unwrap_or_else(|why| {
-                    failure = Some(why);
-                    left.to_vec()
-                }),
-            };
-            b.op("soac.yield", &combined, &[], &[], vec![]);
-        });
-        if let Some(why) = failure {
-            return Err(why);
-        }
-        let count = data.len() as i32;
-        let mut attributes = vec![("operandSegmentSizes", b.i32_array(&[count + 1, count, count]))];
-        if ir::has_flag(op, "deterministic") {
-            attributes.push(("deterministic", b.attribute("unit")));
-        }
-        let results: Vec<_> = data.iter().map(|v| v.r#type()).collect();
-        let operands = [values, data, neutral].concat();
-        let made = ir::results(b.op("soac.hist", &operands, &results, &attributes, vec![pass, combine]));
-        let depth = self.depth();
-        let made = made.into_iter().skip(usize::from(used.is_some()));
-        for ((result, dest), data) in ir::results(op).into_iter().zip(dests).zip(made) {
-            let rows = Rows { offsets: dest.offsets, data };
-            self.bind(result, Lifted { depth, form: Form::Rows(rows) });
-        }
-        Ok(())
-    }
-
-    /// Two accumulators with the numbers of their rows, -1 where there is none yet.
-    fn combined_at(
-        &self,
-        b: &Builder<'c>,
-        op: Op<'c>,
-        used: &[Val<'c>],
-        left: &[Val<'c>],
-        right: &[Val<'c>],
-    ) -> Outcome<'c, Vec<Val<'c>>> {
-        let row = binary(b, "arith.maxsi", left[0], right[0]);
-        let none = |v: Val<'c>| b.cmpi(2, v, b.index(0));
-        let (first, second) = (none(left[0]), none(right[0]));
-        let alone = binary(b, "arith.ori", first, second);
-        let types: Vec<_> = left[1..].iter().map(|v| v.r#type()).collect();
-        let stay = b.region(&[], |b, _| {
-            let choose = |(&l, &r): (&Val<'c>, &Val<'c>)| b.value("arith.select", &[first, r, l], l.r#type());
-            let kept: Vec<_> = left[1..].iter().zip(&right[1..]).map(choose).collect();
-            b.op("scf.yield", &kept, &[], &[], vec![]);
-        });
-        let mut outcome = Ok(());
-        let go_on = b.region(&[], |b, _| {
-            let operands = [&left[1..], &right[1..]].concat();
-            outcome = self.apply_at(b, ir::block(op, 1), used, row, &operands).map(|applied| {
-                b.op("scf.yield", &applied, &[], &[], vec![]);
-            });
-        });
-        outcome?;
-        let made = ir::results(b.op("scf.if", &[alone], &types, &[], vec![stay, go_on]));
-        Ok([vec![row], made].concat())
-    }
-
+    /// What a scatter writes element by element, and where.
     fn writes(&mut self, op: Op<'c>) -> Outcome<'c, Writes<'c>> {
+        self.written(op, |this, dest, indices, points, value| {
+            let (outer, inner) = dest.offsets.split_at(indices.len());
+            let at = this.places(outer, indices, points)?;
+            if inner.is_empty() { Ok([at, this.scalars(value)?]) } else { this.row_writes(inner, at, value) }
+        })
+    }
+
+    /// What a histogram writes, and in which bin: elements, or rows of a known
+    /// size.
+    pub fn bin_writes(&mut self, op: Op<'c>) -> Outcome<'c, Writes<'c>> {
+        self.written(op, |this, dest, indices, points, value| {
+            let at = this.places(&dest.offsets[..indices.len()], indices, points)?;
+            let ty = value.r#type();
+            let value = match types::rank(ty) {
+                0 => this.scalars(value)?,
+                _ => {
+                    let rows = this.rows(value)?;
+                    this.elements_like(op, rows, ty)?
+                }
+            };
+            Ok([at, value])
+        })
+    }
+
+    fn written(
+        &mut self,
+        op: Op<'c>,
+        write: impl Fn(&mut Self, &Rows<'c>, &[Val<'c>], Val<'c>, Val<'c>) -> Outcome<'c, [Val<'c>; 2]>,
+    ) -> Outcome<'c, Writes<'c>> {
         let mut dests = vec![];
         for dest in ir::segment(op, 1) {
             dests.push(self.rows(dest)?);
@@ -165,15 +96,7 @@ impl<'c> Flattener<'_, 'c> {
         let points = self.spaces[depth].around.ok_or_else(|| Failure::at(op, "is in no map"))?;
         let mut inputs = vec![];
         for (dest, &value) in dests.iter().zip(values) {
-            inputs.push(match types::rank(value.r#type()) {
-                0 => [self.places(&dest.offsets, indices, points)?, self.scalars(value)?],
-                1 => {
-                    let (inner, outer) = dest.offsets.split_last().expect("a destination has rows");
-                    let at = self.places(outer, indices, points)?;
-                    self.row_writes(*inner, at, value)?
-                }
-                _ => return Err(Failure::at(op, "writes rows of rows, and has no flat form yet")),
-            });
+            inputs.push(write(self, dest, indices, points, value)?);
         }
         self.spaces.pop();
         Ok(Writes { dests, inputs, points })
@@ -194,23 +117,28 @@ impl<'c> Flattener<'_, 'c> {
         Ok(made[0])
     }
 
-    /// The places and the elements of rows that go to the rows `at` of a
-    /// destination with these offsets.
-    fn row_writes(&mut self, offsets: Val<'c>, at: Val<'c>, value: Val<'c>) -> Outcome<'c, [Val<'c>; 2]> {
+    /// The places and the elements of rows, or rows of rows, that go to the rows
+    /// `at` of a destination with these offsets.
+    fn row_writes(&mut self, offsets: &[Val<'c>], at: Val<'c>, value: Val<'c>) -> Outcome<'c, [Val<'c>; 2]> {
         let index = self.b.index_type();
         let rows = self.rows(value)?;
-        let own = rows.offsets[0];
-        let segments = self.segments(own);
-        let numbers = self.iota(segments.total);
-        let places = self.map_one(&[numbers, segments.numbers], index, |b, v| {
-            let target = extract(b, at, &[v[1]]);
-            let nowhere = b.cmpi(2, target, b.index(0));
-            let here = |b: &Builder<'c>| {
-                let position = binary(b, "arith.subi", v[0], extract(b, own, &[v[1]]));
-                binary(b, "arith.addi", extract(b, offsets, &[target]), position)
-            };
-            either(b, nowhere, |b| b.index(-1), here)
-        });
+        let (mut places, mut count) = (at, self.space().size);
+        for (&level, &own) in offsets.iter().zip(&rows.offsets) {
+            let numbers = self.iota(count);
+            let segments = self.segments_of(own, count, numbers);
+            let numbers = self.iota(segments.total);
+            let targets = places;
+            places = self.map_one(&[numbers, segments.numbers], index, |b, v| {
+                let target = extract(b, targets, &[v[1]]);
+                let nowhere = b.cmpi(2, target, b.index(0));
+                let here = |b: &Builder<'c>| {
+                    let position = binary(b, "arith.subi", v[0], extract(b, own, &[v[1]]));
+                    binary(b, "arith.addi", extract(b, level, &[target]), position)
+                };
+                either(b, nowhere, |b| b.index(-1), here)
+            });
+            count = segments.total;
+        }
         Ok([places, rows.data])
     }
 }

@@ -2,6 +2,8 @@
 //!
 //!   map (row = rows, o = os, n = ns) { row[o : o + n] }
 //!     ==  rows_of ns (map (p = points) { data rows [start + o + position p] })
+//!   map (o = os, n = ns, p = ps, m = ms) { array[o : o + n, p : p + m] }
+//!     ==  rows_of ns (rows_of ms (map (i = positions in ns, j = positions in ms) { array[o + i, p + j] }))
 //!   map (a = as, b = bs) { a ++ b }
 //!     ==  rows_of (lengths as + lengths bs) (map (p = points) { if p in a then a[p] else b[p - length a] })
 //!
@@ -30,52 +32,120 @@ use super::{
 use crate::Failure;
 
 /// An offset, size or stride of a slice.
-enum Number<'c> {
+#[derive(Clone, Copy)]
+pub enum Number<'c> {
+    /// Known.
     Fixed(i64),
+    /// An `index`.
     Value(Val<'c>),
 }
 
-impl<'c> Flattener<'_, 'c> {
-    /// `tensor.extract_slice` that keeps one dimension.
-    pub fn slice(&mut self, op: Op<'c>) -> Outcome<'c, ()> {
-        let (operands, groups, result) = (ir::operands(op), ir::segments(op), ir::result(op, 0));
-        let array = operands[0];
-        if types::rank(result.r#type()) != 1 {
-            return Err(Failure::at(op, "keeps several dimensions, and has no flat form yet"));
+/// The offsets, sizes and strides of a slice, which come after some operands.
+pub fn numbers<'c>(op: Op<'c>, before: usize) -> [Vec<Number<'c>>; 3] {
+    let (operands, groups) = (ir::operands(op), ir::segments(op));
+    let mut next = before;
+    [0, 1, 2].map(|k| {
+        let mut dynamic = operands[next..next + groups[before + k]].iter().copied();
+        next += groups[before + k];
+        let name = ["static_offsets", "static_sizes", "static_strides"][k];
+        let one = |fixed| if fixed == DYNAMIC { dynamic.next().map(Number::Value) } else { Some(Number::Fixed(fixed)) };
+        ir::i64_array(op, name).into_iter().filter_map(one).collect()
+    })
+}
+
+/// The dimensions that a slice of this shape keeps: from the innermost one on,
+/// one of size 1 is dropped unless the shape has it.
+pub fn kept(sizes: &[Number], shape: &[i64]) -> Vec<usize> {
+    let (mut kept, mut left) = (vec![], shape.len());
+    for d in (0..sizes.len()).rev() {
+        let dropped = matches!(sizes[d], Number::Fixed(1)) && (left == 0 || shape[left - 1] != 1);
+        if !dropped {
+            kept.insert(0, d);
+            left = left.saturating_sub(1);
         }
-        let mut next = 1;
-        let mut numbers = vec![];
-        for (group, name) in ["static_offsets", "static_sizes", "static_strides"].into_iter().enumerate() {
-            let mut dynamic = operands[next..next + groups[group + 1]].iter().copied();
-            next += groups[group + 1];
-            let one =
-                |fixed| if fixed == DYNAMIC { dynamic.next().map(Number::Value) } else { Some(Number::Fixed(fixed)) };
-            numbers.push(ir::i64_array(op, name).into_iter().filter_map(one).collect::<Vec<_>>());
-        }
-        let [starts, sizes, strides] = &numbers[..] else { return Err(Failure::at(op, "has malformed sizes")) };
-        // The dimension that is kept; where several could be, all others have one element.
-        let kept = sizes.iter().rposition(|size| !matches!(size, Number::Fixed(1))).unwrap_or(sizes.len() - 1);
-        let lengths = match sizes[kept] {
-            Number::Value(size) => self.scalars(size)?,
-            Number::Fixed(size) => self.map_one(&[self.space().numbers], self.b.index_type(), |b, _| b.index(size)),
+    }
+    kept
+}
+
+/// Those of some numbers that are values.
+pub fn values<'c>(numbers: &[&[Number<'c>]]) -> Vec<Val<'c>> {
+    let value = |n: &Number<'c>| if let Number::Value(v) = n { Some(*v) } else { None };
+    numbers.iter().flat_map(|all| all.iter().filter_map(value)).collect()
+}
+
+/// The indices in the array of the element of a slice at these positions, one
+/// for each dimension that is kept.
+pub fn indices<'c>(
+    flattener: &Flattener<'_, 'c>,
+    b: &Builder<'c>,
+    point: &Point<'c>,
+    starts: &[Number<'c>],
+    strides: &[Number<'c>],
+    kept: &[usize],
+    positions: &[Val<'c>],
+) -> Vec<Val<'c>> {
+    let number = |n: &Number<'c>| match n {
+        Number::Value(v) => flattener.scalar(*v, point),
+        Number::Fixed(n) => b.index(*n),
+    };
+    let index = |d: usize| {
+        let start = number(&starts[d]);
+        let Some(k) = kept.iter().position(|&k| k == d) else { return start };
+        let step = match strides[d] {
+            Number::Fixed(1) => positions[k],
+            stride => binary(b, "arith.muli", positions[k], number(&stride)),
         };
-        let values =
-            starts.iter().chain(strides).filter_map(|n| if let Number::Value(v) = n { Some(*v) } else { None });
-        let used: Vec<_> = values.chain([array]).collect();
-        self.rows_of(result, lengths, &used, |this, b, point, position| {
-            let number = |n: &Number<'c>| match n {
-                Number::Value(v) => this.scalar(*v, point),
-                Number::Fixed(n) => b.index(*n),
+        binary(b, "arith.addi", start, step)
+    };
+    (0..starts.len()).map(index).collect()
+}
+
+impl<'c> Flattener<'_, 'c> {
+    /// `tensor.extract_slice`
+    pub fn slice(&mut self, op: Op<'c>) -> Outcome<'c, ()> {
+        let (array, result) = (ir::operands(op)[0], ir::result(op, 0));
+        let [starts, sizes, strides] = numbers(op, 1);
+        let kept = kept(&sizes, &types::shape(result.r#type()).unwrap_or_default());
+        let (mut offsets, mut positions) = (vec![], vec![]);
+        for &d in &kept {
+            let count = self.space().size;
+            let own = match sizes[d] {
+                Number::Fixed(size) => self.regular_offsets(count, self.b.index(size)),
+                Number::Value(size) => match self.lifted(size).form {
+                    Form::Same(size) => self.regular_offsets(count, size),
+                    _ => {
+                        let lengths = self.scalars(size)?;
+                        self.offsets_of(lengths, count)?
+                    }
+                },
             };
-            let step = |d: usize| binary(b, "arith.muli", position, number(&strides[d]));
-            let index = |d: usize| match d == kept {
-                true if matches!(strides[d], Number::Fixed(1)) => binary(b, "arith.addi", number(&starts[d]), position),
-                true => binary(b, "arith.addi", number(&starts[d]), step(d)),
-                false => number(&starts[d]),
-            };
-            let indices: Vec<_> = (0..starts.len()).map(index).collect();
-            this.read(b, array, &indices, point)
-        })
+            self.enter_positions(own, &mut positions);
+            offsets.push(own);
+        }
+        let used: Vec<_> = values(&[&starts, &strides]).into_iter().chain([array]).collect();
+        let ty = types::element(result.r#type());
+        let data = self.at_points(&used, &positions, &[ty], |this, b, point, at| {
+            let indices = indices(this, b, point, &starts, &strides, &kept, at);
+            let read = this.read(b, array, &indices, point);
+            Ok(vec![read.ok_or_else(|| Failure::at(op, "reads rows of rows, and has no flat form yet"))?])
+        });
+        self.spaces.truncate(self.depth() - offsets.len());
+        let rows = Rows { offsets, data: data?[0] };
+        self.bind(result, Lifted { depth: self.depth(), form: Form::Rows(rows) });
+        Ok(())
+    }
+
+    /// Enters the space of the elements of rows; what is known of each row, and
+    /// then the position in it, is known of each element.
+    pub fn enter_positions(&mut self, offsets: Val<'c>, known: &mut Vec<Val<'c>>) {
+        let segments = self.segments(offsets);
+        self.enter(segments.total, Some(segments.numbers));
+        let index = self.b.index_type();
+        for array in known.iter_mut() {
+            let outer = *array;
+            *array = self.map_one(&[segments.numbers], index, |b, i| extract(b, outer, &[i[0]]));
+        }
+        known.push(self.positions(offsets));
     }
 
     /// `soac.concat` of rows.
