@@ -42,6 +42,7 @@ mod partition;
 mod reduce;
 mod repeat;
 mod results;
+mod rounds;
 mod scan;
 mod scatter;
 mod screma;

@@ -100,7 +100,7 @@ class Nests(Generator):
         self.work = WORK
         self.outside = []
         # Names to define; when they are used up no statement is begun.
-        self.budget = choices.choice((40, 20, 60, 80, 120))
+        self.budget = choices.choice((30, 15, 45, 60, 90))
 
     def scalar(self, scope, ty, depth=2):
         """An expression, small most of the time: what is around it matters more."""

@@ -17,7 +17,7 @@ class UpdatedNests(ControlledNests):
         self.here, self.helpers = None, []
 
     def statement(self, place):
-        if self.counter <= self.budget and place.depth > 0 and self.chance(0.4):
+        if self.counter <= self.budget and place.depth > 0 and self.chance(0.5):
             forms = (self.scatter, self.scatter, self.hist, self.hist, self.insert, self.screma, self.combined_rows, self.combined_rows)
             more = (self.kept_rows, self.row, self.part, self.part, self.insert_slice, self.insert_row, self.scatter_rows, self.hist_rows)
             self.rng.choice((*forms, *more, self.call, self.call))(place)

@@ -23,7 +23,7 @@ use melior::ir::ValueLike;
 use seq_dialects::ir::{self, Builder, Op, Val};
 
 use super::{
-    form::{Flattener, Lifted, Outcome, binary, row_at},
+    form::{Flattener, Form, Lifted, Outcome, Rows, binary, row_at},
     scan::Scanned,
     segments::{either, row_bounds},
 };
@@ -32,6 +32,12 @@ impl<'c> Flattener<'_, 'c> {
     /// A reduction in the body of a map: of each row its last prefix.
     pub fn reduce(&mut self, op: Op<'c>) -> Outcome<'c, ()> {
         let neutral = ir::segment(op, 1);
+        if self.needs_rounds(op, ir::block(op, 0), &neutral) {
+            let elements = self.elements_of(&ir::segment(op, 0))?;
+            let reduced = self.reduce_rounds(ir::block(op, 0), elements, &neutral)?;
+            self.bind_rows(&ir::results(op), reduced);
+            return Ok(());
+        }
         let Scanned { offsets, prefixes } = self.scan_inputs(op)?;
         let reduced = self.last(offsets, &prefixes, &neutral)?;
         let depth = self.depth();
@@ -39,6 +45,15 @@ impl<'c> Flattener<'_, 'c> {
             self.bind(result, Lifted::each(depth, array));
         }
         Ok(())
+    }
+
+    /// Binds values of the innermost space to scalars or rows.
+    pub fn bind_rows(&mut self, values: &[Val<'c>], all: Vec<Rows<'c>>) {
+        let depth = self.depth();
+        for (&value, rows) in values.iter().zip(all) {
+            let form = if rows.offsets.is_empty() { Form::Each(rows.data) } else { Form::Rows(rows) };
+            self.bind(value, Lifted { depth, form });
+        }
     }
 
     /// The last prefix of each row, the neutral element of an empty one.

@@ -322,7 +322,7 @@ impl<'c> Flattener<'_, 'c> {
     }
 
     /// An array of rank 1 with its size left open.
-    fn vector(&self, array: Val<'c>) -> Val<'c> {
+    pub fn vector(&self, array: Val<'c>) -> Val<'c> {
         let ty: Type<'c> = types::tensor(&[DYNAMIC], types::element(array.r#type()));
         if array.r#type() == ty { array } else { self.b.value("tensor.cast", &[array], ty) }
     }

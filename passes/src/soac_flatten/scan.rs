@@ -61,6 +61,17 @@ impl<'c> Flattener<'_, 'c> {
     /// A scan in the body of a map.
     pub fn nested_scan(&mut self, op: Op<'c>) -> Outcome<'c, ()> {
         let neutral = ir::segment(op, 1);
+        if self.needs_rounds(op, ir::block(op, 0), &neutral) {
+            let mut elements = self.elements_of(&ir::segment(op, 0))?;
+            let offsets = elements.offsets;
+            elements.parts = self.scan_rounds(ir::block(op, 0), &elements)?;
+            if ir::has_flag(op, "exclusive") {
+                elements.parts = self.before_each(&elements, &neutral)?;
+            }
+            let whole = |part: Rows<'c>| Rows { offsets: [vec![offsets], part.offsets].concat(), data: part.data };
+            self.bind_rows(&ir::results(op), elements.parts.into_iter().map(whole).collect());
+            return Ok(());
+        }
         let Scanned { offsets, mut prefixes } = self.scan_inputs(op)?;
         if ir::has_flag(op, "exclusive") {
             prefixes = self.before(offsets, &prefixes, &neutral)?;
@@ -144,9 +155,6 @@ impl<'c> Flattener<'_, 'c> {
         let (mut known, context) = self.captured(op, region);
         let varies = |v: &Val<'c>| !matches!(self.lifted(*v).form, Form::Same(_));
         let neutral_varies = neutral.iter().any(varies);
-        if neutral.iter().any(|v| varies(v) && types::rank(v.r#type()) > 0) {
-            return Err(Failure::at(op, "has a row that depends on the element as neutral element"));
-        }
         let fixed: Vec<_> =
             neutral.iter().map(|&v| if varies(&v) { zero(&self.b, v.r#type()) } else { self.outside(v) }).collect();
         let segments = self.segments(offsets);

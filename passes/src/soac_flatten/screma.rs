@@ -20,23 +20,31 @@ use seq_dialects::{
     types,
 };
 
-use super::form::{Flattener, Lifted, Outcome};
-use crate::Failure;
+use super::{
+    form::{Flattener, Lifted, Outcome},
+    rounds::Elements,
+};
 
 impl<'c> Flattener<'_, 'c> {
     /// A fused map, scan and reduction in the body of a map.
     pub fn screma(&mut self, op: Op<'c>) -> Outcome<'c, ()> {
         let (scanned, reduced) = (ir::segment(op, 1), ir::segment(op, 2));
         let neutral = [scanned.as_slice(), &reduced].concat();
-        if neutral.iter().any(|v| types::rank(v.r#type()) > 0) {
-            return Err(Failure::at(op, "combines rows, and has no flat form yet"));
+        if self.needs_rounds(op, ir::block(op, 1), &neutral) {
+            return self.screma_rounds(op);
         }
         let offsets = self.enter_rows(op, &ir::segment(op, 0))?;
         let yielded = self.body(ir::block(op, 0))?;
         let (accumulated, forwarded) = yielded.split_at(neutral.len());
         let mut data = vec![];
         for &value in accumulated {
-            data.push(self.scalars(value)?);
+            let ty = value.r#type();
+            data.push(if types::rank(ty) == 0 {
+                self.scalars(value)?
+            } else {
+                let rows = self.rows(value)?;
+                self.elements_like(op, rows, ty)?
+            });
         }
         let forwarded: Vec<_> = forwarded.iter().map(|&v| self.lifted(v)).collect();
         let elements = self.space().clone();
@@ -65,6 +73,38 @@ impl<'c> Flattener<'_, 'c> {
         for (&result, array) in results.iter().zip(sums) {
             self.bind(result, Lifted::each(depth, array));
         }
+        Ok(())
+    }
+    /// The same by an operator that a scan of flat data cannot apply.
+    fn screma_rounds(&mut self, op: Op<'c>) -> Outcome<'c, ()> {
+        let (scanned, reduced) = (ir::segment(op, 1), ir::segment(op, 2));
+        let offsets = self.enter_rows(op, &ir::segment(op, 0))?;
+        let yielded = self.body(ir::block(op, 0))?;
+        let (accumulated, forwarded) = yielded.split_at(scanned.len() + reduced.len());
+        let mut parts = vec![];
+        for &value in accumulated {
+            parts.push(self.as_rows(value)?);
+        }
+        let forwarded: Vec<_> = forwarded.iter().map(|&v| self.lifted(v)).collect();
+        let elements = self.space().clone();
+        self.spaces.pop();
+
+        let mut scans = self.scan_rounds(ir::block(op, 1), &Elements { offsets, parts })?;
+        let reductions = scans.split_off(scanned.len());
+        let sums = self.or_neutral(&reductions, offsets, &reduced)?;
+        if ir::has_flag(op, "exclusive") {
+            scans = self.before_each(&Elements { offsets, parts: scans }, &scanned)?;
+        }
+        self.spaces.push(elements);
+        let (post, results) = (ir::block(op, 2), ir::results(op));
+        let arguments = ir::arguments(post);
+        self.bind_rows(&arguments[..scanned.len()], scans);
+        for (&argument, lifted) in arguments[scanned.len()..].iter().zip(forwarded) {
+            self.bind(argument, lifted);
+        }
+        let yielded = self.body(post)?;
+        self.leave_rows(&results[reduced.len()..], offsets, &yielded)?;
+        self.bind_rows(&results[..reduced.len()], sums);
         Ok(())
     }
 }
