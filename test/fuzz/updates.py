@@ -20,6 +20,7 @@ class UpdatedNests(ControlledNests):
         if self.counter <= self.budget and place.depth > 0 and self.chance(0.5):
             forms = (self.scatter, self.scatter, self.hist, self.hist, self.insert, self.screma, self.combined_rows, self.combined_rows)
             more = (self.kept_rows, self.row, self.part, self.part, self.insert_slice, self.insert_row, self.scatter_rows, self.hist_rows)
+            more += (self.joined_rows, self.joined_rows, self.rows_by_element, self.rows_by_element, self.screma_rows)
             self.rng.choice((*forms, *more, self.call, self.call))(place)
         else:
             super().statement(place)
@@ -118,19 +119,14 @@ class UpdatedNests(ControlledNests):
 
         self.region(self.head("map", [made], inputs, [rows]), elements)
         neutral = self.define(f"arith.constant dense<{monoid.neutral[0]}> : {row}")
-        a, b, x, y = (self.name(p) for p in "lrlr")
+        a, b = self.name("l"), self.name("r")
         to = row if form == "reduce" else rows
         flag = " exclusive" * (form == "scan" and self.chance(0.3))
         self.emit(f"{result} = soac.{form} {made} neutral {neutral}{flag} : ({rows}) -> {to} {{")
         self.emit(f"^bb0({a}: {row}, {b}: {row}):")
 
         def operator():
-            both = self.name()
-            self.region(
-                f"{both} = soac.map ({x} = {a}, {y} = {b}) : ({row}, {row}) -> {row} {{",
-                lambda: self.finish([(monoid.combine(self, [x], [y])[0], ty)]),
-            )
-            self.emit(f"soac.yield {both} : {row}")
+            self.finish([(self.row_map(monoid, a, b, ty, row), row)])
 
         self.nested(operator)
         self.emit("}")
@@ -146,6 +142,114 @@ class UpdatedNests(ControlledNests):
 
             self.region(f"{array.name} = soac.map ({of} = {result}) : ({rows}) -> {array.type} {{", first)
         place.add(array)
+
+    def row_map(self, monoid, left, right, ty, row):
+        """The operator of a monoid on two rows, element by element."""
+        x, y, both = self.name("l"), self.name("r"), self.name()
+        self.region(
+            f"{both} = soac.map ({x} = {left}, {y} = {right}) : ({row}, {row}) -> {row} {{",
+            lambda: self.finish([(monoid.combine(self, [x], [y])[0], ty)]),
+        )
+        return both
+
+    def joined_rows(self, place):
+        """Rows one after another: a reduction or a scan by concatenation."""
+        found = [a for a in place.deep if len(a.dims) == 2 and place.own(a) and place.entered(a.dims[0]) <= self.work]
+        if not found and not (made := self.copies(place)):
+            return
+        array = self.rng.choice(found[-3:]) if found else made[1]
+        rows, length = array.dims
+        row, most = f"tensor<?x{array.element}>", rows.bound * length.bound
+        form = self.rng.choice(("reduce", "scan")) if found else "reduce"
+        if place.points * most * (rows.bound if form == "scan" else 1) > self.work:
+            return
+        none = self.define(f"soac.replicate({self.constant_index(0)}) {self.leaf(place, array.element)} : {array.element} -> {row}")
+        a, b = self.name("l"), self.name("r")
+        flag = " exclusive" * (form == "scan" and self.chance(0.4))
+        if form == "reduce":
+            result = Rows(self, self.name(), array.element, [Dimension(most, place.points * most, place.dim)])
+        else:
+            total = place.entered(rows)
+            result = Rows(self, self.name(), array.element, [rows, Dimension(most, total * most, rows)])
+        self.emit(f"{result.name} = soac.{form} {array.name} neutral {none}{flag} : ({array.type}) -> {result.type} {{")
+        self.emit(f"^bb0({a}: {row}, {b}: {row}):")
+        self.nested(lambda: self.finish([(self.define(f"soac.concat {a}, {b} : ({row}, {row}) -> {row}"), row)]))
+        self.emit("}")
+        place.add(result)
+
+    def rows_by_element(self, place):
+        """A reduction or a scan of the rows of a matrix, element by element, by
+        an operator that may use values of the element."""
+        if not (made := self.copies(place)):
+            return
+        row, matrix, at = made
+        self.here, length = place, row.lengths[0].value
+        other = self.alike(place, row)
+        rows = Rows(self, self.name(), row.element, matrix.dims, regular=True)
+        self.emit(f"{rows.name} = tensor.insert_slice {other.name} into {matrix.name}[{at}, 0] [1, {length}] [1, 1] : {row.type} into {matrix.type}")
+        own = [v for v, t in place.scalars if t == row.element]
+        ty, form = row.element, self.rng.choice(("reduce", "scan"))
+        monoid = shifted(self.rng.choice(own[-3:]), ty) if own and self.chance(0.5) else shifted(self.leaf(place, ty), ty)
+        neutral = self.define(f"soac.replicate({row.lengths[0].value}) {monoid.constants(self)[0]} : {ty} -> {row.type}")
+        result = Rows(self, self.name(), ty, row.dims if form == "reduce" else matrix.dims, regular=True)
+        flag = " exclusive" * (form == "scan" and self.chance(0.4))
+        a, b = self.name("l"), self.name("r")
+        self.emit(f"{result.name} = soac.{form} {rows.name} neutral {neutral}{flag} : ({rows.type}) -> {result.type} {{")
+        self.emit(f"^bb0({a}: {row.type}, {b}: {row.type}):")
+        self.nested(lambda: self.finish([(self.row_map(monoid, a, b, ty, row.type), row.type)]))
+        self.emit("}")
+        place.add(result)
+
+    def screma_rows(self, place):
+        """A fused scan and reduction of rows of a known length."""
+        found = self.bound_inputs(place, deep=False)
+        if not found:
+            return
+        dim, inputs = found
+        inner, width = self.inside(place, dim, inputs), self.rng.randint(1, 3)
+        if inner.points * width > self.work:
+            return
+        scans, sums = arithmetic(self.rng), arithmetic(self.rng)
+        types = [scans.types[0], sums.types[0]]
+        rows = [f"tensor<{width}x{t}>" for t in types]
+        neutral = [self.define(f"arith.constant dense<{m.neutral[0]}> : {r}") for m, r in zip((scans, sums), rows)]
+        total, array, (bound, input_types) = self.name(), Rows(self, self.name(), types[0], [dim]), self.header(inputs)
+        exclusive = " exclusive" * self.chance(0.3)
+        self.emit(
+            f"{total}, {array.name} = soac.screma ({bound}) scan {neutral[0]} : {rows[0]} reduce {neutral[1]} : {rows[1]}{exclusive}"
+            f" : ({input_types}) -> ({rows[1]}, {array.type}) map {{"
+        )
+
+        def elements():
+            made = []
+            for t, r in zip(types, rows):
+                values = ", ".join(v for v, _ in self.fresh(inner, [t] * width))
+                made.append((self.define(f"tensor.from_elements {values} : {r}"), r))
+            self.finish(made)
+
+        a, b, c, d = (self.name(p) for p in "llrr")
+
+        def operator():
+            first, second = self.row_map(scans, a, c, types[0], rows[0]), self.row_map(sums, b, d, types[1], rows[1])
+            self.finish([(first, rows[0]), (second, rows[1])])
+
+        def post():
+            at = self.constant_index(self.rng.randint(0, width - 1))
+            self.finish([(self.define(f"tensor.extract {point}[{at}] : {rows[0]}"), types[0])])
+
+        self.nested(elements)
+        self.emit("} op {")
+        self.emit(f"^bb0({a}: {rows[0]}, {b}: {rows[1]}, {c}: {rows[0]}, {d}: {rows[1]}):")
+        self.nested(operator)
+        point = self.name("p")
+        self.emit("} post {")
+        self.emit(f"^bb0({point}: {rows[0]}):")
+        self.nested(post)
+        self.emit("}")
+        last = Rows(self, self.name(), types[1], [Dimension(width, place.points * width, place.dim, nonempty=True)])
+        self.emit(f"{last.name} = tensor.cast {total} : {rows[1]} to {last.type}")
+        place.add(array)
+        place.add(last)
 
     # Updates.
 
@@ -385,7 +489,7 @@ class UpdatedNests(ControlledNests):
         into = self.define(f"soac.replicate({size}) {neutral} : {row} -> {rows}")
         bound, types = self.header(inputs)
         result, of, array = self.name(), self.name("x"), Rows(self, self.name(), ty, [bins])
-        a, b, x, y = (self.name(p) for p in "lrlr")
+        a, b = self.name("l"), self.name("r")
         self.emit(f"{result} = soac.hist ({bound}) into {into} neutral {neutral} : ({types}) into {rows} map {{")
 
         def elements():
@@ -394,13 +498,8 @@ class UpdatedNests(ControlledNests):
             self.finish([(index, "i64"), (self.define(f"tensor.from_elements {values} : {row}"), row)])
 
         def operator():
-            both = self.name()
             self.emit(f"^bb0({a}: {row}, {b}: {row}):")
-            self.region(
-                f"{both} = soac.map ({x} = {a}, {y} = {b}) : ({row}, {row}) -> {row} {{",
-                lambda: self.finish([(monoid.combine(self, [x], [y])[0], ty)]),
-            )
-            self.emit(f"soac.yield {both} : {row}")
+            self.finish([(self.row_map(monoid, a, b, ty, row), row)])
 
         self.nested(elements)
         self.emit("} op {")

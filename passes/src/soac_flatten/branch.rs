@@ -15,6 +15,10 @@
 //! %all = soac.scatter %e, %elses into %some : (tensor<?xindex>, tensor<?xi32>) into tensor<?xi32>
 //! ```
 //!
+//! A selection of one of two arrays takes a row of either list:
+//!
+//!   map (c = cs) { select c a b }  ==  take (as ++ bs) (map (c = cs, p = points) { if c then p else n + p })
+//!
 //! The work of a branch is that of the points that take it. Rows are merged
 //! element by element into the offsets of all rows, rows of rows by number.
 
@@ -64,6 +68,22 @@ impl<'c> Flattener<'_, 'c> {
             let form = self.merge(&parts, types::element(result.r#type()))?;
             self.bind(result, Lifted { depth, form });
         }
+        Ok(())
+    }
+
+    /// `arith.select` of arrays by a flag of the point.
+    pub fn select(&mut self, op: Op<'c>) -> Outcome<'c, ()> {
+        let operands = ir::operands(op);
+        let flags = self.scalars(operands[0])?;
+        let (count, index, numbers) = (self.space().size, self.b.index_type(), self.space().numbers);
+        let lists = [(self.rows(operands[1])?, count), (self.rows(operands[2])?, count)];
+        let at = self.map_one(&[numbers, flags], index, |b, v| {
+            let other = binary(b, "arith.addi", v[0], count);
+            b.value("arith.select", &[v[1], v[0], other], index)
+        });
+        let all = self.join(&lists)?;
+        let rows = self.take(&all, at, count)?;
+        self.bind(ir::result(op, 0), Lifted { depth: self.depth(), form: Form::Rows(rows) });
         Ok(())
     }
 

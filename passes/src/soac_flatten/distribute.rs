@@ -78,6 +78,7 @@ impl<'c> Flattener<'_, 'c> {
             "soac.jagged.pack" => self.nested_pack(op),
             "soac.jagged.unpack" => self.nested_unpack(op),
             "scf.if" => self.branch(op),
+            "arith.select" if types::rank(ir::operands(op)[0].r#type()) == 0 => self.select(op),
             "scf.for" => self.for_loop(op),
             "scf.while" => self.while_loop(op),
             "arith.constant" | "tensor.empty" if self.all_same(op) => {
