@@ -5,6 +5,7 @@
 // RUN: seq-opt --soac-flatten="mode=full fail-on-sequential" -o /dev/null %root/test/programs/nested-rows.mlir
 // RUN: %{flatten} %root/test/programs/nested-control.mlir
 // RUN: %{flatten} %root/test/programs/nested-rules.mlir
+// RUN: %{flatten} %root/test/programs/nested-operators.mlir
 // RUN: %{flatten} %root/test/programs/quickhull.mlir
 // RUN: %{flatten} %root/test/programs/breadth-first-search.mlir
 // RUN: %{flatten} %root/test/programs/word-statistics.mlir

@@ -1,0 +1,158 @@
+// RUN: seq-opt %s --split-input-file --soac-flatten="mode=full fail-on-sequential" --canonicalize --cse | FileCheck %s
+
+// A part of a matrix with several dimensions: its rows, then its columns, each
+// read at offset and position.
+// CHECK-LABEL: func @part(
+// CHECK-SAME: %[[M:.*]]: tensor<?x?xi32>, %[[IS:.*]]: tensor<?xindex>, %[[NS:.*]]: tensor<?xindex>
+// CHECK-NOT: extract_slice
+// CHECK: tensor.extract %[[IS]][%{{.*}}] : tensor<?xindex>
+// CHECK: tensor.extract %[[M]][%{{.*}}, %{{.*}}] : tensor<?x?xi32>
+// CHECK-NEXT: soac.yield
+// CHECK: soac.jagged.pack %{{.*}}, %{{.*}}, %{{.*}} : (tensor<?xindex>, tensor<?xindex>, tensor<?xi32>)
+func.func @part(%m: tensor<?x?xi32>, %is: tensor<?xindex>, %ns: tensor<?xindex>) -> !soac.jagged<3 x i32> {
+  %r = soac.map (%i = %is, %n = %ns) : (tensor<?xindex>, tensor<?xindex>) -> !soac.jagged<3 x i32> {
+    %part = tensor.extract_slice %m[%i, 0] [%n, %n] [1, 1] : tensor<?x?xi32> to tensor<?x?xi32>
+    %rows = soac.map (%row = %part) : (tensor<?x?xi32>) -> !soac.jagged<2 x i32> {
+      soac.yield %row : tensor<?xi32>
+    }
+    soac.yield %rows : !soac.jagged<2 x i32>
+  }
+  return %r : !soac.jagged<3 x i32>
+}
+
+// -----
+
+// All slices are inserted by one scatter into the data.
+// CHECK-LABEL: func @insert(
+// CHECK-SAME: %[[ROWS:.*]]: !soac.jagged<2 x i32>, %[[IS:.*]]: tensor<?xindex>
+// CHECK: %[[OFFSETS:.*]], %[[DATA:.*]] = soac.jagged.unpack %[[ROWS]]
+// CHECK: tensor.extract %[[IS]]
+// CHECK: %[[NEW:.*]] = soac.scatter %{{.*}}, %{{.*}} into %[[DATA]] : (tensor<?xindex>, tensor<?xi32>) into tensor<?xi32>
+// CHECK: soac.jagged.pack %[[OFFSETS]], %[[NEW]]
+func.func @insert(%rows: !soac.jagged<2 x i32>, %is: tensor<?xindex>) -> !soac.jagged<2 x i32> {
+  %two = arith.constant dense<[1, 2]> : tensor<2xi32>
+  %r = soac.map (%row = %rows, %i = %is) : (!soac.jagged<2 x i32>, tensor<?xindex>) -> !soac.jagged<2 x i32> {
+    %s = tensor.insert_slice %two into %row[%i] [2] [1] : tensor<2xi32> into tensor<?xi32>
+    soac.yield %s : tensor<?xi32>
+  }
+  return %r : !soac.jagged<2 x i32>
+}
+
+// -----
+
+// Rows of any size are combined in rounds: a loop that halves the numbers of
+// rows, with the operator over the elements of all pairs.
+// CHECK-LABEL: func @combined(
+// CHECK: %[[LONGEST:.*]] = soac.reduce
+// CHECK: arith.maxui
+// CHECK: scf.while (%[[MOST:.*]] = %[[LONGEST]],
+// CHECK: arith.cmpi ugt, %[[MOST]], %c1
+// CHECK: scf.condition
+// CHECK: arith.ceildivui
+// CHECK: soac.filter
+// CHECK: soac.map
+// CHECK: arith.maxsi
+// CHECK: scf.yield
+// CHECK-NOT: scf.while
+// CHECK: soac.jagged.pack
+func.func @combined(%planes: !soac.jagged<3 x i32>, %low: tensor<?xi32>) -> !soac.jagged<2 x i32> {
+  %r = soac.map (%plane = %planes) : (!soac.jagged<3 x i32>) -> !soac.jagged<2 x i32> {
+    %x = soac.reduce %plane neutral %low : (!soac.jagged<2 x i32>) -> tensor<?xi32> {
+    ^bb0(%a: tensor<?xi32>, %b: tensor<?xi32>):
+      %c = soac.map (%p = %a, %q = %b) : (tensor<?xi32>, tensor<?xi32>) -> tensor<?xi32> {
+        %m = arith.maxsi %p, %q : i32
+        soac.yield %m : i32
+      }
+      soac.yield %c : tensor<?xi32>
+    }
+    soac.yield %x : tensor<?xi32>
+  }
+  return %r : !soac.jagged<2 x i32>
+}
+
+// -----
+
+// A scan goes up and down: the distance doubles, then halves.
+// CHECK-LABEL: func @prefixes(
+// CHECK: scf.while (%[[UP:.*]] = %c1
+// CHECK: arith.cmpi ult, %[[UP]]
+// CHECK: scf.while (%[[DOWN:.*]] = %{{.*}}#0
+// CHECK: arith.cmpi ugt, %[[DOWN]], %c0
+// CHECK: arith.shrui
+func.func @prefixes(%planes: !soac.jagged<3 x i32>) -> !soac.jagged<3 x i32> {
+  %zero = arith.constant 0 : index
+  %none = tensor.empty(%zero) : tensor<?xi32>
+  %r = soac.map (%plane = %planes) : (!soac.jagged<3 x i32>) -> !soac.jagged<3 x i32> {
+    %x = soac.scan %plane neutral %none : (!soac.jagged<2 x i32>) -> !soac.jagged<2 x i32> {
+    ^bb0(%a: tensor<?xi32>, %b: tensor<?xi32>):
+      %c = soac.concat %a, %b : (tensor<?xi32>, tensor<?xi32>) -> tensor<?xi32>
+      soac.yield %c : tensor<?xi32>
+    }
+    soac.yield %x : !soac.jagged<2 x i32>
+  }
+  return %r : !soac.jagged<3 x i32>
+}
+
+// -----
+
+// A neutral element of the row does not enter a histogram: the number of the row
+// is combined beside the values, -1 where there is none.
+// CHECK-LABEL: func @bins(
+// CHECK-SAME: %[[KS:[^ ]*]]: tensor<?xi32>)
+// CHECK: soac.hist %{{.*}} into %{{.*}}, %{{.*}} neutral %c-1, %c0_i32
+// CHECK: arith.maxsi
+// CHECK: scf.if
+// CHECK: %[[K:.*]] = tensor.extract %[[KS]]
+// CHECK: arith.subi %{{.*}}, %[[K]]
+func.func @bins(%rows: !soac.jagged<2 x index>, %ks: tensor<?xi32>) -> !soac.jagged<2 x i32> {
+  %n = arith.constant 4 : index
+  %one = arith.constant 1 : i32
+  %r = soac.map (%row = %rows, %k = %ks) : (!soac.jagged<2 x index>, tensor<?xi32>) -> !soac.jagged<2 x i32> {
+    %start = soac.replicate(%n) %k : i32 -> tensor<?xi32>
+    %h = soac.hist (%x = %row) into %start neutral %k : (tensor<?xindex>) into tensor<?xi32> map {
+      soac.yield %x, %one : index, i32
+    } op {
+    ^bb0(%a: i32, %b: i32):
+      %c = arith.addi %a, %b : i32
+      %d = arith.subi %c, %k : i32
+      soac.yield %d : i32
+    }
+    soac.yield %h : tensor<?xi32>
+  }
+  return %r : !soac.jagged<2 x i32>
+}
+
+// -----
+
+// Rows of rows go to their places level by level, in one scatter of elements.
+// CHECK-LABEL: func @planes(
+// CHECK: soac.scatter %{{.*}}, %{{.*}} into %{{.*}} : (tensor<?xindex>, tensor<?xi32>) into tensor<?xi32>
+// CHECK-NOT: tensor<?x2x2xi32>) into
+func.func @planes(%rows: !soac.jagged<2 x index>) -> tensor<?x3x2x2xi32> {
+  %none = arith.constant dense<0> : tensor<3x2x2xi32>
+  %one = arith.constant dense<1> : tensor<2x2xi32>
+  %r = soac.map (%row = %rows) : (!soac.jagged<2 x index>) -> tensor<?x3x2x2xi32> {
+    %s = soac.scatter (%i = %row) into %none : (tensor<?xindex>) into tensor<3x2x2xi32> {
+      soac.yield %i, %one : index, tensor<2x2xi32>
+    }
+    soac.yield %s : tensor<3x2x2xi32>
+  }
+  return %r : tensor<?x3x2x2xi32>
+}
+
+// -----
+
+// One of two rows of the element: a row of the list of both.
+// CHECK-LABEL: func @select(
+// CHECK: soac.concat
+// CHECK: soac.map
+// CHECK: arith.select
+// CHECK-NOT: jagged.unpack
+// CHECK: soac.jagged.pack
+func.func @select(%cs: tensor<?xi1>, %xs: !soac.jagged<2 x i32>, %ys: !soac.jagged<2 x i32>) -> !soac.jagged<2 x i32> {
+  %r = soac.map (%c = %cs, %x = %xs, %y = %ys) : (tensor<?xi1>, !soac.jagged<2 x i32>, !soac.jagged<2 x i32>) -> !soac.jagged<2 x i32> {
+    %z = arith.select %c, %x, %y : tensor<?xi32>
+    soac.yield %z : tensor<?xi32>
+  }
+  return %r : !soac.jagged<2 x i32>
+}
