@@ -105,6 +105,8 @@ def SoacFlatten : Pass<"soac-flatten", "::mlir::ModuleOp"> {
     "the most versions that the maps of one function have, the full ones included">,
     Option<"blockLevel", "block-level", "bool", "true",
     "whether there are `block` versions">,
+    Option<"segmentIds", "segment-ids", "std::string", "\"auto\"",
+    "whose row an element is of: `stored` in an array, `searched` in the offsets, or `auto`, by what it costs">,
     Option<"failOnSequential", "fail-on-sequential", "bool", "false",
     "report a map that is not flattened as an error, not as a remark">];
   let dependentDialects = ["::seq::soac::SoacDialect", "::mlir::arith::ArithDialect",

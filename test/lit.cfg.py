@@ -24,7 +24,7 @@ config.excludes = ["inputs"]
 config.test_source_root = str(root / "test")
 config.test_exec_root = str(root / "target/lit")
 
-for tool in ("seq-opt", "seq-run", "seq-lsp-server", "libSeqPlugin.so", "libseq_simt.so", "libseq_cuda.so"):
+for tool in ("seq-opt", "seq-run", "seq-compare", "seq-lsp-server", "libSeqPlugin.so", "libseq_simt.so", "libseq_cuda.so"):
     if not (build / tool).exists():
         lit_config.fatal(f"{build / tool} is missing; run `make build`")
 

@@ -66,6 +66,7 @@ pub use self::outer::OUTER;
 use self::{
     call::Lifting,
     form::Flattener,
+    segments::SegmentIds,
     versions::{Mode, Version, Versions},
 };
 use crate::{Failure, Outcome, Pass};
@@ -79,7 +80,7 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
             "soac-flatten has no mode '{name}'; it has jagged, full, outer, outer2, ..., block, incremental"
         ),
     })?;
-    let lifting = Lifting::new(pass.module);
+    let lifting = Lifting::new(pass.module, SegmentIds::chosen(pass.option("segment-ids")));
     let versions = Versions::new(pass, &lifting);
     let mut flattened = 0;
     for op in outermost(pass.module) {

@@ -45,6 +45,8 @@ use crate::Failure;
 /// The lifted functions of a module.
 pub struct Lifting<'c> {
     module: Op<'c>,
+    /// How elements find their rows.
+    pub segment_ids: SegmentIds,
     /// The functions as they were before any map in them was flattened.
     originals: HashMap<String, Op<'c>>,
     known: RefCell<HashMap<(String, Vec<bool>), String>>,
@@ -56,14 +58,14 @@ pub struct Lifting<'c> {
 
 impl<'c> Lifting<'c> {
     /// None so far.
-    pub fn new(module: Op<'c>) -> Self {
+    pub fn new(module: Op<'c>, segment_ids: SegmentIds) -> Self {
         let called = ir::find(module, &["soac.map"]).into_iter().any(|map| !ir::find(map, &["func.call"]).is_empty());
         let functions = if called { ir::find(module, &["func.func"]) } else { vec![] };
         let copy = |f: Op<'c>| unsafe { Op::from_raw(mlir_sys::mlirOperationClone(f.to_raw())) };
         let originals = functions.iter().copied().map(|f| (symbol(f, "sym_name"), copy(f))).collect();
         let parallel = parallel(&functions);
         let (known, made) = Default::default();
-        Self { module, originals, known, made, committed: Cell::new(0), parallel }
+        Self { module, segment_ids, originals, known, made, committed: Cell::new(0), parallel }
     }
 
     /// Whether the function of a call holds combinators or calls one that does.

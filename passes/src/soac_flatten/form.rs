@@ -85,6 +85,8 @@ pub struct Flattener<'l, 'c> {
     pub spaces: Vec<Space<'c>>,
     /// What was derived from offsets already, by the offsets.
     pub segments: HashMap<usize, Segments<'c>>,
+    /// The length of all rows with these offsets, where they have one.
+    pub regular: HashMap<usize, Val<'c>>,
 }
 
 /// What a rule gives, or why there is none.
@@ -94,7 +96,8 @@ impl<'l, 'c> Flattener<'l, 'c> {
     /// Starts at a map that is in no other combinator, or at a function.
     pub fn at(lifting: &'l Lifting<'c>, root: Op<'c>, mut b: Builder<'c>) -> Self {
         b.location = ir::bookkeeping(b.context, b.location);
-        Self { lifting, root, b, env: HashMap::new(), spaces: vec![], segments: HashMap::new() }
+        let (env, segments, regular) = Default::default();
+        Self { lifting, root, b, env, spaces: vec![], segments, regular }
     }
 
     /// New operations are bookkeeping for this one.

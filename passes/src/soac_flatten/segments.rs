@@ -8,8 +8,17 @@
 //! positions  [0, 1, 2, 0, 1]    where in its row
 //! ```
 //!
-//! Segment numbers are the running maximum of the numbers of rows, written
-//! where the rows begin; empty rows write nothing.
+//! Segment numbers are found in one of three ways:
+//!
+//!   stored:    scan max (scatter (starts of the rows) (numbers of the rows)); empty rows write nothing
+//!   searched:  map (p = points) { the last row s with offsets[s] <= p }
+//!   divided:   map (p = points) { p / length }, where all rows have one length
+//!
+//! An array of them costs some passes over the memory of all elements, a search
+//! as many reads as the number of rows has bits, in each place that a search is
+//! fused into. So rows of one length are divided, few rows are searched (a number
+//! that the types tell, 16 at most), and all others are stored;
+//! `segment-ids=stored` or `searched` decides otherwise.
 
 use melior::ir::ValueLike;
 use seq_dialects::{
@@ -18,6 +27,31 @@ use seq_dialects::{
 };
 
 use super::form::{Flattener, Outcome, binary, extract};
+
+/// The most rows that are searched and not stored.
+const FEW: i64 = 16;
+
+/// How elements find the numbers of their rows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SegmentIds {
+    /// By what it costs.
+    Auto,
+    /// In an array.
+    Stored,
+    /// In the offsets.
+    Searched,
+}
+
+impl SegmentIds {
+    /// The value of the option.
+    pub fn chosen(option: Option<&str>) -> Self {
+        match option {
+            Some("stored") => Self::Stored,
+            Some("searched") => Self::Searched,
+            _ => Self::Auto,
+        }
+    }
+}
 
 /// What belongs to one array of offsets.
 #[derive(Clone)]
@@ -44,7 +78,9 @@ impl<'c> Flattener<'_, 'c> {
     /// The offsets of `count` rows of one length.
     pub fn regular_offsets(&mut self, count: Val<'c>, length: Val<'c>) -> Val<'c> {
         let bounds = self.iota(binary(&self.b, "arith.addi", count, self.b.index(1)));
-        self.map_one(&[bounds], self.b.index_type(), |b, i| binary(b, "arith.muli", i[0], length))
+        let offsets = self.map_one(&[bounds], self.b.index_type(), |b, i| binary(b, "arith.muli", i[0], length));
+        self.regular.insert(ir::key(offsets), length);
+        offsets
     }
 
     /// The segments of the rows of the innermost space with these offsets.
@@ -61,6 +97,25 @@ impl<'c> Flattener<'_, 'c> {
         let b = self.b;
         let index = b.index_type();
         let total = extract(&b, offsets, &[count]);
+        let length = self.regular.get(&ir::key(offsets)).copied();
+        let few = known_size(count).is_some_and(|n| n <= FEW);
+        let numbers = match (self.lifting.segment_ids, length) {
+            (SegmentIds::Auto, Some(length)) => {
+                let points = self.iota(total);
+                self.map_one(&[points], index, |b, p| binary(b, "arith.divui", p[0], length))
+            }
+            (SegmentIds::Searched, _) => self.searched(offsets, count, total),
+            (SegmentIds::Auto, None) if few => self.searched(offsets, count, total),
+            _ => self.stored(offsets, total, rows),
+        };
+        let segments = Segments { total, numbers };
+        self.segments.insert(ir::key(offsets), segments.clone());
+        segments
+    }
+
+    /// Segment numbers in an array: marks where rows begin, spread by a scan.
+    fn stored(&self, offsets: Val<'c>, total: Val<'c>, rows: Val<'c>) -> Val<'c> {
+        let (b, index) = (self.b, self.b.index_type());
         let ty = types::tensor(&[DYNAMIC], index);
         let empty = b.value("soac.replicate", &[total, b.index(0)], ty);
         let body = b.region(&[index], |b, i| {
@@ -73,10 +128,30 @@ impl<'c> Flattener<'_, 'c> {
         let marks = b.op("soac.scatter", &[rows, empty], &[ty], &sizes, vec![body]);
         let marks = ir::result(marks, 0);
         let zero = b.index(0);
-        let numbers = self.scan(&[marks], &[zero], false, |b, v| vec![binary(b, "arith.maxui", v[0], v[1])])[0];
-        let segments = Segments { total, numbers };
-        self.segments.insert(ir::key(offsets), segments.clone());
-        segments
+        self.scan(&[marks], &[zero], false, |b, v| vec![binary(b, "arith.maxui", v[0], v[1])])[0]
+    }
+
+    /// Segment numbers by binary search: row `low` begins at or before the point,
+    /// row `high` after it.
+    fn searched(&self, offsets: Val<'c>, count: Val<'c>, total: Val<'c>) -> Val<'c> {
+        let index = self.b.index_type();
+        let points = self.iota(total);
+        self.map_one(&[points], index, |b, p| {
+            let before = b.region(&[index, index], |b, v| {
+                let apart = binary(b, "arith.subi", v[1], v[0]);
+                let go = b.cmpi(8, apart, b.index(1));
+                b.op("scf.condition", &[go, v[0], v[1]], &[], &[], vec![]);
+            });
+            let after = b.region(&[index, index], |b, v| {
+                let sum = binary(b, "arith.addi", v[0], v[1]);
+                let middle = binary(b, "arith.shrui", sum, b.index(1));
+                let above = b.cmpi(8, extract(b, offsets, &[middle]), p[0]);
+                let low = b.value("arith.select", &[above, v[0], middle], index);
+                let high = b.value("arith.select", &[above, middle, v[1]], index);
+                b.op("scf.yield", &[low, high], &[], &[], vec![]);
+            });
+            ir::result(b.op("scf.while", &[b.index(0), count], &[index, index], &[], vec![before, after]), 0)
+        })
     }
 
     /// The lengths of the rows of the innermost space with these offsets.
@@ -124,6 +199,16 @@ impl<'c> Flattener<'_, 'c> {
         }
         ir::results(b.op("soac.scan", &[inputs, neutral].concat(), &results, &attributes, vec![op]))
     }
+}
+
+/// A size that is constant, or that of an array whose type tells it.
+fn known_size(size: Val) -> Option<i64> {
+    let known = |op| ir::is(op, "tensor.dim").then(|| ir::operands(op));
+    ir::constant_int(size).or_else(|| {
+        let operands = known(ir::defining_op(size)?)?;
+        let dimension = ir::constant_int(operands[1])?;
+        types::shape(operands[0].r#type())?.get(dimension as usize).copied().filter(|&n| n != DYNAMIC)
+    })
 }
 
 /// Where row `i` begins and ends.
