@@ -80,7 +80,11 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
             "soac-flatten has no mode '{name}'; it has jagged, full, outer, outer2, ..., block, incremental"
         ),
     })?;
-    let lifting = Lifting::new(pass.module, SegmentIds::chosen(pass.option("segment-ids")));
+    let segment_ids = SegmentIds::chosen(pass.option("segment-ids")).ok_or_else(|| {
+        let given = pass.option("segment-ids").unwrap_or_default();
+        Failure::at(pass.module, format!("segment-ids is auto, stored or searched, not {given}"))
+    })?;
+    let lifting = Lifting::new(pass.module, segment_ids);
     let versions = Versions::new(pass, &lifting);
     let mut flattened = 0;
     for op in outermost(pass.module) {

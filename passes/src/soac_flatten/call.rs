@@ -39,7 +39,10 @@ use seq_dialects::{
     types::{self, DYNAMIC},
 };
 
-use super::form::{Flattener, Form, Lifted, Outcome, Rows};
+use super::{
+    form::{Flattener, Form, Lifted, Outcome, Rows},
+    segments::SegmentIds,
+};
 use crate::Failure;
 
 /// The lifted functions of a module.

@@ -43,12 +43,13 @@ pub enum SegmentIds {
 }
 
 impl SegmentIds {
-    /// The value of the option.
-    pub fn chosen(option: Option<&str>) -> Self {
+    /// The value of the option, `None` for one that does not exist.
+    pub fn chosen(option: Option<&str>) -> Option<Self> {
         match option {
-            Some("stored") => Self::Stored,
-            Some("searched") => Self::Searched,
-            _ => Self::Auto,
+            None | Some("auto") => Some(Self::Auto),
+            Some("stored") => Some(Self::Stored),
+            Some("searched") => Some(Self::Searched),
+            _ => None,
         }
     }
 }
