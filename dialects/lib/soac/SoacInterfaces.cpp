@@ -112,12 +112,10 @@ LogicalResult ScanOp::reifyResultShapes(OpBuilder &b,
 
 LogicalResult ReduceOp::reifyResultShapes(OpBuilder &b,
                                           ReifiedRankedShapedTypeDims &shapes) {
-  for (Value neutral : getNeutral()) {
-    if (isa<RankedTensorType>(neutral.getType()))
-      shapes.push_back(tensor::getMixedSizes(b, getLoc(), neutral));
-    else
-      shapes.emplace_back();
-  }
+  // An operator may make rows of other sizes than those of the neutral element.
+  for (Value result : getResults())
+    if (failed(reifyOne(b, result, {}, shapes)))
+      return failure();
   return success();
 }
 
@@ -128,15 +126,9 @@ LogicalResult ScremaOp::reifyResultShapes(OpBuilder &b,
   OpFoldResult outer = outerSize(b, getLoc(), getInputs().front());
   unsigned reductions = getReduceNeutral().size();
   for (auto [i, result] : llvm::enumerate(getResults())) {
-    if (i < reductions) {
-      Value neutral = getReduceNeutral()[i];
-      if (isa<RankedTensorType>(neutral.getType()))
-        shapes.push_back(tensor::getMixedSizes(b, getLoc(), neutral));
-      else
-        shapes.emplace_back();
-    } else if (failed(reifyOne(b, result, outer, shapes))) {
+    OpFoldResult size = i < reductions ? OpFoldResult() : outer;
+    if (failed(reifyOne(b, result, size, shapes)))
       return failure();
-    }
   }
   return success();
 }
