@@ -2,6 +2,7 @@
 // the simulator, random and by priority, with all detectors, one, two or all blocks
 // resident, in tiles of one warp; at three of its sizes up to 100.
 //
+// RUN: seq-opt %s --seq-to-seg --seq-bufferize --convert-seg-to-gpu -o /dev/null
 // RUN: %python %root/test/programs/run.py --backend simt --schedules 100 --gpu "threads=32 items=1" --few 3 --largest 100
 //
 // The schedules are what finds a race that one of them may hide.

@@ -1,6 +1,7 @@
 // Neighbouring elements are read and written 16 bytes at a time where all accesses
 // are at the point; scatters are relaxed stores of single elements.
 //
+// RUN: seq-opt %s --seq-to-kernels --gpu-serialize -o /dev/null
 // RUN: seq-run %s --entry map --emit ptx -o %t.ptx --force
 // RUN: FileCheck %s --check-prefix=MAP --input-file=%t.ptx
 // RUN: seq-run %s --entry scan --emit ptx -o %t.ptx --force
