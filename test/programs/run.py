@@ -182,7 +182,7 @@ def jobs_of(options):
         return
     names = options.program.split(",") if options.program else sorted(p.stem for p in HERE.glob("*.mlir"))
     sizes = [parse_size(s) for s in options.sizes.split(",")] if options.sizes else None
-    for name in names:
+    for name in sorted(set(names) - set(options.without.split(","))):
         for entry in oracles.ENTRIES.get(name, ()):
             own = [size for size in entry.sizes if options.largest is None or elements(size) <= options.largest]
             for size in sizes or some(own, options.few):
@@ -195,6 +195,7 @@ def jobs_of(options):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--program", help="names of programs, separated by commas (default: all)")
+    parser.add_argument("--without", default="", help="names of programs that are left out, separated by commas")
     parser.add_argument("--backend", default="interp,cpu", help="backends, separated by commas: interp, cpu, simt (default: interp,cpu)")
     parser.add_argument("--mode", default="", help="modes of seq-run, separated by commas: jagged, full, outer, block, incremental (default: none)")
     parser.add_argument("--sizes", help="sizes instead of the program's own, such as 0,33 or 3x4")
