@@ -105,31 +105,17 @@ pub fn store_values<'c>(
     outs: &[Val<'c>],
     point: &[Val<'c>],
 ) {
-    store_values_with(b, yielded, operands, first, outs, point, &|b, value, out, indices| {
-        store(b, value, out, indices)
-    });
+    for (k, &out) in outs.iter().enumerate() {
+        store_value(b, yielded, operands, first + k, out, point, &store);
+    }
 }
 
 /// Builds the store of a value that has an index: gets the value, the destination
 /// and the index.
 pub type Scatter<'s, 'c> = &'s dyn Fn(&Builder<'c>, Val<'c>, Val<'c>, &[Val<'c>]);
 
-/// [`store_values`] with a store of its own for values that have an index.
-pub fn store_values_with<'c>(
-    b: &Builder<'c>,
-    yielded: Op<'c>,
-    operands: &[Val<'c>],
-    first: usize,
-    outs: &[Val<'c>],
-    point: &[Val<'c>],
-    scatter: Scatter<'_, 'c>,
-) {
-    for (k, &out) in outs.iter().enumerate() {
-        store_value(b, yielded, operands, first + k, out, point, scatter);
-    }
-}
-
-/// Stores the yielded value number `k` as [`store_values_with`] does.
+/// Stores the yielded value number `k` as [`store_values`] does, with a store of its
+/// own if it has an index.
 pub fn store_value<'c>(
     b: &Builder<'c>,
     yielded: Op<'c>,

@@ -98,7 +98,8 @@ mod tests {
     /// Takes a time for each choice of versions; every threshold is asked for 100.
     struct Fixed {
         set: HashMap<String, i64>,
-        cost: fn(bool, bool) -> u64,
+        /// What a run takes with `outer`, else with `block`, else with neither.
+        costs: [u64; 3],
     }
 
     impl Backend for Fixed {
@@ -108,7 +109,8 @@ mod tests {
 
         fn time(&mut self, _: &[Value], count: u32, _: &dyn Fn()) -> Result<Vec<Duration>, Failure> {
             let taken = |name: &str| self.set[name] <= 100;
-            Ok(vec![Duration::from_micros((self.cost)(taken("outer"), taken("block"))); count as usize])
+            let version = ["outer", "block"].into_iter().position(taken).unwrap_or(2);
+            Ok(vec![Duration::from_micros(self.costs[version]); count as usize])
         }
 
         fn set_threshold(&mut self, name: &str, value: i64) {
@@ -120,11 +122,11 @@ mod tests {
         }
     }
 
-    fn found(cost: fn(bool, bool) -> u64, earlier: &[(&str, i64)]) -> Vec<(String, i64)> {
+    fn found(costs: [u64; 3], earlier: &[(&str, i64)]) -> Vec<(String, i64)> {
         let known = |name: &str| Known { name: name.into(), default: 7, location: String::new() };
         let known = ["outer", "block", "never"].map(known);
         let earlier = earlier.iter().map(|&(n, v)| (n.to_string(), v)).collect();
-        let mut backend = Fixed { set: HashMap::new(), cost };
+        let mut backend = Fixed { set: HashMap::new(), costs };
         let tuned = tune(&mut backend, &[], &known, &earlier, 3).ok().unwrap_or_default();
         tuned.into_iter().map(|t| (t.known.name, t.value)).collect()
     }
@@ -135,60 +137,16 @@ mod tests {
 
     #[test]
     fn the_fastest_versions_are_found() {
-        assert_eq!(
-            found(
-                |outer, block| if outer {
-                    10
-                } else if block {
-                    20
-                } else {
-                    30
-                },
-                &[]
-            ),
-            values(100, 100)
-        );
-        assert_eq!(
-            found(
-                |outer, block| if outer {
-                    25
-                } else if block {
-                    20
-                } else {
-                    30
-                },
-                &[]
-            ),
-            values(101, 100)
-        );
-        assert_eq!(
-            found(
-                |outer, block| if outer {
-                    25
-                } else if block {
-                    40
-                } else {
-                    30
-                },
-                &[]
-            ),
-            values(100, 101)
-        );
-        assert_eq!(found(|_, _| 30, &[]), values(101, 101));
+        assert_eq!(found([10, 20, 30], &[]), values(100, 100));
+        assert_eq!(found([25, 20, 30], &[]), values(101, 100));
+        assert_eq!(found([25, 40, 30], &[]), values(100, 101));
+        assert_eq!(found([30, 30, 30], &[]), values(101, 101));
     }
 
     #[test]
     fn earlier_values_move_only_as_far_as_needed() {
-        let cost = |outer: bool, block: bool| {
-            if outer {
-                10
-            } else if block {
-                40
-            } else {
-                30
-            }
-        };
-        assert_eq!(found(cost, &[("outer", 50), ("block", 500)]), values(50, 500));
-        assert_eq!(found(cost, &[("outer", 500), ("block", 50)]), values(100, 101));
+        let costs = [10, 40, 30];
+        assert_eq!(found(costs, &[("outer", 50), ("block", 500)]), values(50, 500));
+        assert_eq!(found(costs, &[("outer", 500), ("block", 50)]), values(100, 101));
     }
 }
