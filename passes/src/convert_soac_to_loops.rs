@@ -19,6 +19,7 @@ mod rows;
 mod scatter;
 mod size;
 mod source;
+mod steady;
 
 pub use build::{Build, terminator};
 pub use emit::{Emitter, Env, Shared, is_combinator, is_soac, lazy_source, only_elements};

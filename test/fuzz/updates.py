@@ -155,12 +155,12 @@ class UpdatedNests(ControlledNests):
     def joined_rows(self, place):
         """Rows one after another: a reduction or a scan by concatenation."""
         found = [a for a in place.deep if len(a.dims) == 2 and place.own(a) and place.entered(a.dims[0]) <= self.work]
-        if not found:
+        if not found and not (made := self.copies(place)):
             return
-        array = self.rng.choice(found[-3:])
+        array = self.rng.choice(found[-3:]) if found else made[1]
         rows, length = array.dims
         row, most = f"tensor<?x{array.element}>", rows.bound * length.bound
-        form = self.rng.choice(("reduce", "scan"))
+        form = self.rng.choice(("reduce", "scan")) if found else "reduce"
         if place.points * most * (rows.bound if form == "scan" else 1) > self.work:
             return
         none = self.define(f"soac.replicate({self.constant_index(0)}) {self.leaf(place, array.element)} : {array.element} -> {row}")

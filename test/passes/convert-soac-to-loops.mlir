@@ -101,3 +101,20 @@ func.func @unknown_size(%xs: tensor<?xi32>) -> tensor<?x?xi32> {
   }
   return %r : tensor<?x?xi32>
 }
+
+// An operator that may change the size of its row: the loop carries the new one.
+// CHECK-LABEL: func.func @resized(
+// CHECK-NOT: scf.for
+// CHECK: scf.while
+// CHECK: tensor.insert_slice
+// CHECK: %[[ALL:.*]] = tensor.insert_slice
+// CHECK-NOT: scf.for
+// CHECK: scf.yield %{{.*}}, %[[ALL]] : index, tensor<?xi32>
+func.func @resized(%rows: tensor<?x?xi32>, %none: tensor<?xi32>) -> tensor<?xi32> {
+  %all = soac.reduce %rows neutral %none : (tensor<?x?xi32>) -> tensor<?xi32> {
+  ^bb0(%a: tensor<?xi32>, %b: tensor<?xi32>):
+    %c = soac.concat %a, %b : (tensor<?xi32>, tensor<?xi32>) -> tensor<?xi32>
+    soac.yield %c : tensor<?xi32>
+  }
+  return %all : tensor<?xi32>
+}

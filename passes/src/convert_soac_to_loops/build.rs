@@ -30,6 +30,14 @@ pub trait Build<'c> {
         carried: &[Val<'c>],
         body: impl FnOnce(&Builder<'c>, Val<'c>, &[Val<'c>]) -> Result<Vec<Val<'c>>, E>,
     ) -> Result<Vec<Val<'c>>, E>;
+    /// The same as an `scf.while`, for arrays whose sizes change: a cast before
+    /// an `scf.for` tells MLIR's folds the sizes that it always carries.
+    fn resizing_loop<E>(
+        &self,
+        size: Val<'c>,
+        carried: &[Val<'c>],
+        body: impl FnOnce(&Builder<'c>, Val<'c>, &[Val<'c>]) -> Result<Vec<Val<'c>>, E>,
+    ) -> Result<Vec<Val<'c>>, E>;
     /// `scf.if` with results.
     fn if_else<E>(
         &self,
@@ -130,6 +138,32 @@ impl<'c> Build<'c> for Builder<'c> {
         outcome?;
         let operands = [&[zero, size, one], carried].concat();
         Ok(ir::results(self.op("scf.for", &operands, &types, &[], vec![region])))
+    }
+
+    fn resizing_loop<E>(
+        &self,
+        size: Val<'c>,
+        carried: &[Val<'c>],
+        body: impl FnOnce(&Builder<'c>, Val<'c>, &[Val<'c>]) -> Result<Vec<Val<'c>>, E>,
+    ) -> Result<Vec<Val<'c>>, E> {
+        const SLT: i64 = 2;
+        let (zero, one) = (self.index(0), self.index(1));
+        let start = [&[zero], carried].concat();
+        let types: Vec<_> = start.iter().map(|v| v.r#type()).collect();
+        let before = self.region(&types, |b, arguments| {
+            let more = b.cmpi(SLT, arguments[0], size);
+            b.op("scf.condition", &[&[more], arguments].concat(), &[], &[], vec![]);
+        });
+        let mut outcome = Ok(vec![]);
+        let after = self.region(&types, |b, arguments| {
+            outcome = body(b, arguments[0], &arguments[1..]);
+            if let Ok(values) = &outcome {
+                let next = b.value("arith.addi", &[arguments[0], one], b.index_type());
+                b.op("scf.yield", &[&[next], values.as_slice()].concat(), &[], &[], vec![]);
+            }
+        });
+        outcome?;
+        Ok(ir::results(self.op("scf.while", &start, &types, &[], vec![before, after])).split_off(1))
     }
 
     fn if_else<E>(

@@ -16,6 +16,7 @@ use super::{
     build::{Build, terminator},
     emit::{Emitter, Env},
     source::{IsTensor, MAX_ELEMENTS, Source, small},
+    steady::steady,
 };
 use crate::Failure;
 
@@ -108,12 +109,12 @@ impl<'c> Emitter<'_, '_, 'c> {
         Ok(sizes)
     }
 
-    /// The next value of an accumulator. A row is written over the old one, so
-    /// that the loop carries one buffer.
-    fn update(&self, b: &Builder<'c>, new: &Source<'c>, old: Val<'c>) -> Val<'c> {
-        match types::rank(old.r#type()) {
-            0 => new.value(b, old.r#type()),
-            _ => (self.copy)(b, &Source::Value(new.value(b, old.r#type())), old),
+    /// The next value of an accumulator. A row of the same size is written over
+    /// the old one, so that the loop carries one buffer.
+    fn update(&self, b: &Builder<'c>, new: &Source<'c>, old: Val<'c>, same_size: bool) -> Val<'c> {
+        match types::rank(old.r#type()) > 0 && same_size {
+            true => (self.copy)(b, &Source::Value(new.value(b, old.r#type())), old),
+            false => new.value(b, old.r#type()),
         }
     }
 
@@ -218,10 +219,16 @@ impl<'c> Emitter<'_, '_, 'c> {
         for (value, &result) in carried[scans..].iter_mut().zip(reduced) {
             *value = b.cast(*value, result.r#type());
         }
-        for (&result, &row) in scanned.iter().zip(&stored) {
-            carried.push(self.array(b, op, result, size, row, env)?);
+        let steady: Vec<_> = (0..neutral.len()).map(|i| steady(op, parts.operator, i)).collect();
+        let unsteady_scan = parts.around.is_none() && !steady[..scans].iter().all(|&s| s);
+        if unsteady_scan {
+            carried.extend(self.unsteady_arrays(b, op, &inputs, &start, env)?);
+        } else {
+            for (&result, &row) in scanned.iter().zip(&stored) {
+                carried.push(self.array(b, op, result, size, row, env)?);
+            }
         }
-        let done = b.for_loop(size, &carried, |b, i, carried| {
+        let body = |b: &Builder<'c>, i: Val<'c>, carried: &[Val<'c>]| {
             let (accumulators, arrays) = carried.split_at(neutral.len());
             let elements = inputs.iter().map(|s| s.element(b, i)).collect();
             let old = accumulators.iter().map(|&v| Source::Value(v)).collect();
@@ -229,12 +236,20 @@ impl<'c> Emitter<'_, '_, 'c> {
                 self.want(b, &stored, arrays, i, env);
             }
             let (new, scanned) = step(b, env, old, elements)?;
+            if unsteady_scan {
+                self.check_scanned(b, &scanned, &self.sizes_of_rows(b, arrays));
+            }
             // Old accumulators are stored before they are overwritten.
             let stored = store(b, &scanned, arrays, &[i]);
-            let updated = new.iter().zip(accumulators).map(|(s, &old)| self.update(b, s, old));
+            let updated =
+                new.iter().zip(accumulators).zip(&steady).map(|((s, &old), &same)| self.update(b, s, old, same));
             let next: Vec<_> = updated.chain(stored).collect();
             Ok::<_, Failure<'c>>(next)
-        })?;
+        };
+        let done = match steady.iter().all(|&s| s) {
+            true => b.for_loop(size, &carried, body)?,
+            false => b.resizing_loop(size, &carried, body)?,
+        };
         Ok(done.into_iter().skip(scans).map(Source::Value).collect())
     }
 }

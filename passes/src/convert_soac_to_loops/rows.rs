@@ -76,27 +76,86 @@ impl<'c> Emitter<'_, '_, 'c> {
         b.if_else(some, &vec![b.index_type(); rank], compute, |_| Ok(vec![zero; rank]))
     }
 
+    /// Arrays for the results of a scan whose operator may change the sizes of
+    /// rows: those of the first row that is stored, without one those of the inputs.
+    pub fn unsteady_arrays(
+        &self,
+        b: &Builder<'c>,
+        op: Op<'c>,
+        inputs: &[Source<'c>],
+        neutral: &[Source<'c>],
+        env: &Env<'c>,
+    ) -> Result<Vec<Val<'c>>, Failure<'c>> {
+        const SGT: i64 = 4;
+        let (mut env, zero, size) = (env.clone(), b.index(0), inputs[0].dim(b, 0));
+        let ranks: Vec<_> = neutral.iter().map(|s| s.rank()).collect();
+        let dims = |b: &Builder<'c>, rows: &[Source<'c>]| {
+            rows.iter().flat_map(|s| (0..s.rank()).map(|d| s.dim(b, d)).collect::<Vec<_>>()).collect::<Vec<_>>()
+        };
+        let exclusive = ir::has_flag(op, "exclusive");
+        let first = |b: &Builder<'c>| {
+            if exclusive {
+                return Ok(dims(b, neutral));
+            }
+            let elements: Vec<_> = inputs.iter().map(|s| s.element(b, zero)).collect();
+            let rows = self.apply(b, ir::block(op, 0), &[neutral, &elements].concat(), &mut env)?;
+            Ok::<_, Failure<'c>>(dims(b, &rows))
+        };
+        let none = |b: &Builder<'c>| {
+            let rows = inputs.iter().zip(&ranks);
+            Ok(rows.flat_map(|(s, &rank)| (1..=rank).map(|d| s.dim(b, d)).collect::<Vec<_>>()).collect())
+        };
+        let kinds = vec![b.index_type(); ranks.iter().sum()];
+        let sizes = b.if_else(b.cmpi(SGT, size, zero), &kinds, first, none)?;
+        let mut rest = sizes.as_slice();
+        let arrays = ir::results(op).into_iter().zip(&ranks).map(|(result, &rank)| {
+            let (row, after) = rest.split_at(rank);
+            rest = after;
+            b.empty(result.r#type(), &[&[size], row].concat())
+        });
+        Ok(arrays.collect())
+    }
+
     /// Checks the rows whose sizes are not certain against those of the arrays
     /// that they are stored in.
     pub fn check_rows(&self, b: &Builder<'c>, yielded: &[Val<'c>], values: &[Source<'c>], sizes: &[Vec<Val<'c>>]) {
-        const EQ: i64 = 0;
         for ((value, source), sizes) in yielded.iter().zip(values).zip(sizes) {
-            if !self.shared.doubtful.borrow().contains(&ir::key(*value)) {
-                continue;
+            if self.shared.doubtful.borrow().contains(&ir::key(*value)) {
+                check_sizes(b, source, sizes, unequal(&rows_of(*value), sizes.len()));
             }
-            for (d, &expected) in sizes.iter().enumerate() {
-                let size = source.dim(b, d);
-                let same = b.cmpi(EQ, size, expected);
-                let place = if sizes.len() > 1 { format!(" in dimension {d}") } else { String::new() };
-                let message = b.string(&format!("{} have different sizes{place}: {{0}} and {{1}}", rows_of(*value)));
-                b.op("soac.assert", &[same, expected, size], &[], &[("message", message)], vec![]);
-            }
+        }
+    }
+
+    /// Checks the rows of a scan against those of the arrays.
+    pub fn check_scanned(&self, b: &Builder<'c>, rows: &[Source<'c>], sizes: &[Vec<Val<'c>>]) {
+        for (i, (row, sizes)) in rows.iter().zip(sizes).enumerate() {
+            check_sizes(b, row, sizes, unequal(&format!("'soac.scan' op rows of result {i}"), sizes.len()));
         }
     }
 
     /// The sizes of the rows of tensors.
     pub fn sizes_of_rows(&self, b: &Builder<'c>, arrays: &[Val<'c>]) -> Vec<Vec<Val<'c>>> {
         arrays.iter().map(|&a| (1..types::rank(a.r#type())).map(|d| b.dim(a, d)).collect()).collect()
+    }
+}
+
+/// Stops the program unless a row has the sizes. In the message, which is told
+/// the dimension, {0} stands for the wanted size and {1} for the row's.
+pub fn check_sizes<'c>(b: &Builder<'c>, row: &Source<'c>, sizes: &[Val<'c>], message: impl Fn(usize) -> String) {
+    const EQ: i64 = 0;
+    for (d, &expected) in sizes.iter().enumerate() {
+        let size = row.dim(b, d);
+        let same = b.cmpi(EQ, size, expected);
+        let message = b.string(&message(d));
+        b.op("soac.assert", &[same, expected, size], &[], &[("message", message)], vec![]);
+    }
+}
+
+/// `ROWS have different sizes: 1 and 2`, with the dimension where there are several.
+fn unequal(rows: &str, dimensions: usize) -> impl Fn(usize) -> String {
+    move |d| {
+        let place = if dimensions > 1 { format!(" in dimension {d}") } else { String::new() };
+        format!("{rows} have different sizes{place}: {{0}} and {{1}}")
     }
 }
 

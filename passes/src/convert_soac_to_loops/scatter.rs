@@ -14,7 +14,9 @@ use super::{
     build::{Build, terminator},
     emit::{Emitter, Env, lazy_source},
     lower::{Sources, in_operator, store},
+    rows::check_sizes,
     source::Source,
+    steady::steady,
 };
 use crate::Failure;
 
@@ -61,6 +63,13 @@ impl<'c> Emitter<'_, '_, 'c> {
                 let mut both: Vec<_> = carried.iter().map(|&d| Source::Value(d).at(b, &indices)).collect();
                 both.extend(values);
                 let new = inner.apply(b, ir::block(op, 1), &both, env)?;
+                for (i, (row, &dest)) in new.iter().zip(carried).enumerate().filter(|(i, _)| !steady(op, 1, *i)) {
+                    let sizes: Vec<_> = (indices.len()..types::rank(dest.r#type())).map(|d| b.dim(dest, d)).collect();
+                    check_sizes(b, row, &sizes, |d| {
+                        let rows = format!("does not fit destination {i}, whose rows have size {{0}}");
+                        format!("'soac.hist' op row of size {{1}} in dimension {d} {rows}")
+                    });
+                }
                 Ok::<_, Failure<'c>>(store(b, &new, carried, &indices))
             };
             let inside = b.in_bounds(carried[0], &indices);

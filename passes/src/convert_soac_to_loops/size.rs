@@ -18,6 +18,7 @@ use super::{
     build::terminator,
     emit::{Env, is_combinator, lazy_op, lazy_source},
     source::Source,
+    steady::steady,
 };
 
 /// Finds sizes and scalars at a place before `root`.
@@ -68,16 +69,22 @@ impl<'a, 'c> Outside<'a, 'c> {
         match (ir::name(owner).as_str(), region) {
             ("soac.reduce" | "soac.scan", 0) => {
                 let neutral = ir::segment(owner, 1);
-                self.size(neutral[i % neutral.len()], d)
+                match i.checked_sub(neutral.len()) {
+                    Some(i) => self.size(ir::segment(owner, 0)[i], d + 1),
+                    None => self.steady_size(owner, 0, i, neutral[i], d),
+                }
             }
             ("soac.screma", 1) => {
                 let neutral = [ir::segment(owner, 1), ir::segment(owner, 2)].concat();
-                self.size(neutral[i % neutral.len()], d)
+                match i.checked_sub(neutral.len()) {
+                    Some(i) => self.size(ir::operands(terminator(ir::block(owner, 0)))[i], d),
+                    None => self.steady_size(owner, 1, i, neutral[i], d),
+                }
             }
             ("soac.screma", 2) => {
                 let scans = ir::segment(owner, 1);
                 match scans.get(i) {
-                    Some(&neutral) => self.size(neutral, d),
+                    Some(&neutral) => self.steady_size(owner, 1, i, neutral, d),
                     None => {
                         let reductions = ir::segments(owner)[2];
                         self.size(ir::operands(terminator(ir::block(owner, 0)))[i + reductions], d)
@@ -94,6 +101,11 @@ impl<'a, 'c> Outside<'a, 'c> {
         }
     }
 
+    /// The size of an accumulator, if the operator keeps that of the neutral element.
+    fn steady_size(&self, op: Op<'c>, region: usize, i: usize, neutral: Val<'c>, d: usize) -> Option<Val<'c>> {
+        if steady(op, region, i) { self.size(neutral, d) } else { None }
+    }
+
     fn result_size(&self, op: Op<'c>, value: Val<'c>, d: usize) -> Option<Val<'c>> {
         let number = ir::result_number(value);
         let operands = ir::operands(op);
@@ -103,12 +115,12 @@ impl<'a, 'c> Outside<'a, 'c> {
             "soac.map" => self.size(yielded(0, number), d - 1),
             "soac.partition" => self.size(yielded(0, number + 1), d - 1),
             "soac.filter" if d > 0 => self.size(yielded(0, number + 1), d - 1),
-            "soac.scan" => self.size(operands[number], d),
-            "soac.reduce" => self.size(ir::segment(op, 1)[number], d),
+            "soac.scan" if d == 0 || steady(op, 0, number) => self.size(operands[number], d),
+            "soac.reduce" => self.steady_size(op, 0, number, ir::segment(op, 1)[number], d),
             "soac.screma" => {
                 let neutral = ir::segment(op, 2);
                 match neutral.get(number) {
-                    Some(&n) => self.size(n, d),
+                    Some(&n) => self.steady_size(op, 1, ir::segments(op)[1] + number, n, d),
                     None if d == 0 => self.size(operands[0], 0),
                     None => self.size(yielded(2, number - neutral.len()), d - 1),
                 }
