@@ -1,5 +1,5 @@
 // RUN: seq-opt %s --convert-soac-to-loops --verify-each | FileCheck %s
-// RUN: seq-opt %s --pass-pipeline='builtin.module(convert-soac-to-loops,canonicalize,cse,one-shot-bufferize{bufferize-function-boundaries function-boundary-type-conversion=identity-layout-map},cse,canonicalize)' | FileCheck %s --check-prefix=BUF
+// RUN: seq-opt %s --pass-pipeline='builtin.module(convert-soac-to-loops,canonicalize,cse,one-shot-bufferize{allow-return-allocs-from-loops bufferize-function-boundaries function-boundary-type-conversion=identity-layout-map},cse,canonicalize)' | FileCheck %s --check-prefix=BUF
 
 // CHECK-LABEL: func.func @reduce(
 // CHECK-SAME: %[[XS:[a-z0-9]+]]: tensor<?xf32>
