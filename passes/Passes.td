@@ -107,6 +107,8 @@ def SoacFlatten : Pass<"soac-flatten", "::mlir::ModuleOp"> {
     "whether there are `block` versions">,
     Option<"segmentIds", "segment-ids", "std::string", "\"auto\"",
     "whose row an element is of: `stored` in an array, `searched` in the offsets, or `auto`, by what it costs">,
+    Option<"segments", "segments", "std::string", "\"offsets\"",
+    "how a scan or reduction of all elements knows the rows: by their `offsets`, or by `flags` beside the elements">,
     Option<"failOnSequential", "fail-on-sequential", "bool", "false",
     "report a map that is not flattened as an error, not as a remark">];
   let dependentDialects = ["::seq::soac::SoacDialect", "::mlir::arith::ArithDialect",

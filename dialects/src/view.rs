@@ -30,6 +30,8 @@ pub struct Seg<'c> {
     pub neutral: Vec<Val<'c>>,
     /// How many accumulators are scanned; the others are reduced.
     pub scans: usize,
+    /// Where the rows begin, if they have lengths of their own.
+    pub offsets: Option<Val<'c>>,
     /// Destinations.
     pub outs: Vec<Val<'c>>,
     /// The block that computes one point.
@@ -52,7 +54,9 @@ impl<'c> Seg<'c> {
             _ => Kind::Hist,
         };
         let groups = ir::segments(op).len();
-        let neutral: Vec<_> = (1..groups - 1).flat_map(|i| ir::segment(op, i)).collect();
+        let offsets = if kind == Kind::Scan { ir::segment(op, groups - 2).first().copied() } else { None };
+        let neutrals = groups - 1 - usize::from(kind == Kind::Scan);
+        let neutral: Vec<_> = (1..neutrals).flat_map(|i| ir::segment(op, i)).collect();
         let scans = if kind == Kind::Scan { ir::segment(op, 1).len() } else { 0 };
         Self {
             op,
@@ -60,6 +64,7 @@ impl<'c> Seg<'c> {
             space: ir::segment(op, 0),
             neutral,
             scans,
+            offsets,
             outs: ir::segment(op, groups - 1),
             body: ir::block(op, 0),
             operator: (kind != Kind::Map).then(|| ir::block(op, 1)),

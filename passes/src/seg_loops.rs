@@ -197,7 +197,9 @@ pub fn fold<'c>(
             arguments.extend(&values[count..]);
             let results = b.inline(post, &arguments, &mut map.clone());
             let outs = mapped_all(map, &seg.outs[seg.reductions()..]);
-            store_values(b, ir::terminator(post), &results, 0, &outs, &indices);
+            // Points of rows of any lengths are numbered through.
+            let at = if seg.offsets.is_some() { &indices[indices.len() - 1..] } else { &indices };
+            store_values(b, ir::terminator(post), &results, 0, &outs, at);
         }
         next
     })
@@ -210,10 +212,21 @@ pub fn rows<'c>(b: &Builder<'c>, seg: &Seg<'c>, lo: Val<'c>, hi: Val<'c>, map: &
     for_loop(b, lo, hi, &[], |b, row, _| {
         let indices = delinearize(b, row, outer);
         let neutral = mapped_all(map, &seg.neutral);
-        let totals = fold(b, seg, &indices, b.index(0), inner, &neutral, map, true);
+        let (first, end) = match seg.offsets {
+            Some(offsets) => row_bounds(b, mapped(map, offsets), row),
+            None => (b.index(0), inner),
+        };
+        let totals = fold(b, seg, &indices, first, end, &neutral, map, true);
         store_totals(b, seg, &indices, &totals, map);
         vec![]
     });
+}
+
+/// Where a row begins and ends, by the offsets.
+pub fn row_bounds<'c>(b: &Builder<'c>, offsets: Val<'c>, row: Val<'c>) -> (Val<'c>, Val<'c>) {
+    let index = b.index_type();
+    let bound = |i| b.value("memref.load", &[offsets, i], index);
+    (bound(row), bound(b.value("arith.addi", &[row, b.index(1)], index)))
 }
 
 /// Stores the reduced accumulators of one segment.

@@ -46,6 +46,7 @@ mod rounds;
 mod scan;
 mod scatter;
 mod screma;
+mod segmented;
 mod segments;
 mod siblings;
 mod slice;
@@ -84,7 +85,12 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
         let given = pass.option("segment-ids").unwrap_or_default();
         Failure::at(pass.module, format!("segment-ids is auto, stored or searched, not {given}"))
     })?;
-    let lifting = Lifting::new(pass.module, segment_ids);
+    let by_offsets = match pass.option("segments") {
+        None | Some("offsets") => true,
+        Some("flags") => false,
+        Some(given) => return Err(Failure::at(pass.module, format!("segments is offsets or flags, not {given}"))),
+    };
+    let lifting = Lifting::new(pass.module, segment_ids, by_offsets);
     let versions = Versions::new(pass, &lifting);
     let mut flattened = 0;
     for op in outermost(pass.module) {

@@ -154,6 +154,12 @@ def Seg_ScanOp : Seg_Op<"scan"> {
     the `f` forwarded ones and yields what is written. The outs are the `r`
     reductions, which lack the innermost dimension, then what post yields.
 
+    With `offsets(%o)` the space is made of `m` rows of any lengths, row `i` of
+    the points from `o[i]` up to `o[i + 1]`: its sizes are the number of rows
+    and that of all points, the indices are those of the row and of the point
+    among all, and what post yields goes to the latter alone. There may be
+    reductions only.
+
     ```mlir
     %sum, %ys = seg.scan level(grid) space(%i) = (%n) scan(%z : i32) reduce(%z : i32)
         outs(%s, %e : tensor<i32>, tensor<?xi32>) {
@@ -168,11 +174,24 @@ def Seg_ScanOp : Seg_Op<"scan"> {
     ^bb0(%k: index, %v: i32):
       seg.yield %v : i32
     }
+    %sums = seg.scan level(grid) space(%i, %p) = (%m, %n) reduce(%z : i32)
+        offsets(%o : tensor<?xindex>) outs(%s : tensor<?xi32>) {
+      %x = tensor.extract %data[%p] : tensor<?xi32>
+      seg.yield %x : i32
+    } op {
+    ^bb0(%a: i32, %b: i32):
+      %c = arith.addi %a, %b : i32
+      seg.yield %c : i32
+    } post {
+    ^bb0(%k: index, %q: index):
+      seg.yield
+    }
     ```
   }];
   let arguments = (ins Seg_LevelAttr:$level, Variadic<Index>:$space,
                        Variadic<Seg_Value>:$scan_neutral,
                        Variadic<Seg_Value>:$reduce_neutral,
+                       Optional<Seg_Array>:$offsets,
                        Variadic<Seg_Array>:$outs, UnitAttr:$exclusive,
                        UnitAttr:$commutative, UnitAttr:$deterministic);
   let regions = (region SizedRegion<1>:$body, SizedRegion<1>:$op, SizedRegion<1>:$post);

@@ -107,6 +107,12 @@ def Soac_ScremaOp : Soac_Combinator<"screma", [AttrSizedOperandSegments]> {
 
     The results are the `r` reductions, then the arrays that `post` yields.
 
+    With `segments %offsets`, row `i` of `m` is made of the elements from
+    `offsets[i]` up to `offsets[i + 1]`, and each row is scanned and reduced by
+    itself: a reduction has one result for each row, the neutral element for an
+    empty one. The `m + 1` offsets begin with 0, do not descend, and end with
+    the number of elements.
+
     ```mlir
     %sum, %ys = soac.screma (%x = %xs) scan %z : i32 reduce %z : i32
         : (tensor<?xi32>) -> (i32, tensor<?xi32>)
@@ -123,10 +129,22 @@ def Soac_ScremaOp : Soac_Combinator<"screma", [AttrSizedOperandSegments]> {
       %t = arith.addi %s, %y : i32
       soac.yield %t : i32
     }
+    %sums = soac.screma (%x = %data) reduce %z : i32 segments %offsets : tensor<?xindex>
+        : (tensor<?xi32>) -> tensor<?xi32>
+    map {
+      soac.yield %x : i32
+    } op {
+    ^bb0(%a: i32, %b: i32):
+      %c = arith.addi %a, %b : i32
+      soac.yield %c : i32
+    } post {
+      soac.yield
+    }
     ```
   }];
   let arguments = (ins Variadic<Soac_Array>:$inputs, Variadic<Soac_Value>:$scan_neutral,
                        Variadic<Soac_Value>:$reduce_neutral,
+                       Optional<1DTensorOf<[Index]>>:$segments,
                        UnitAttr:$exclusive, UnitAttr:$commutative,
                        UnitAttr:$deterministic);
   let results = (outs Variadic<Soac_Value>:$results);

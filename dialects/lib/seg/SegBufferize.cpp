@@ -86,7 +86,15 @@ LogicalResult bufferizeSeg(Operation *op, RewriterBase &rewriter,
 
   unsigned start = dps.getDpsInitsMutable()[0].getOperandNumber();
   OperationState created(op->getLoc(), op->getName());
-  created.addOperands(op->getOperands().take_front(start));
+  for (Value operand : op->getOperands().take_front(start)) {
+    if (isa<TensorType>(operand.getType())) {
+      FailureOr<Value> buffer = getBuffer(rewriter, operand, options, state);
+      if (failed(buffer))
+        return failure();
+      operand = *buffer;
+    }
+    created.addOperands(operand);
+  }
   created.addOperands(kept);
   created.addAttributes(op->getAttrs());
   auto segments = cast<DenseI32ArrayAttr>(op->getAttr("operandSegmentSizes"));

@@ -129,11 +129,14 @@ void RedOp::print(OpAsmPrinter &p) {
 }
 
 ParseResult ScanOp::parse(OpAsmParser &parser, OperationState &state) {
-  return parseSeg(parser, state, {"scan", "reduce"}, {"op", "post"});
+  return parseSeg(parser, state, {"scan", "reduce", "offsets"},
+                  {"op", "post"});
 }
 void ScanOp::print(OpAsmPrinter &p) {
   printSeg(p, *this,
-           {{"scan", getScanNeutral()}, {"reduce", getReduceNeutral()}},
+           {{"scan", getScanNeutral()},
+            {"reduce", getReduceNeutral()},
+            {"offsets", getODSOperands(3)}},
            {"op", "post"});
 }
 

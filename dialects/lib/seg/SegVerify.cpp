@@ -177,8 +177,19 @@ LogicalResult RedOp::verify() {
 LogicalResult ScanOp::verify() {
   size_t scans = getScanNeutral().size(),
          reductions = getReduceNeutral().size();
-  if (scans == 0)
+  if (scans == 0 && !(getOffsets() && reductions > 0))
     return emitOpError("needs a neutral element to scan");
+  size_t arrayRank = getSpaceRank();
+  if (getOffsets()) {
+    auto type = cast<ShapedType>(getOffsets().getType());
+    if (type.getRank() != 1 || !type.getElementType().isIndex())
+      return emitOpError("has offsets of type ")
+             << type << ", expected one dimension of index";
+    if (getSpaceRank() != 2)
+      return emitOpError("has offsets and a space of rank ")
+             << getSpaceRank() << ", expected rows and points";
+    arrayRank = 1;
+  }
   SmallVector<Type> neutral(getScanNeutral().getTypes());
   llvm::append_range(neutral, getReduceNeutral().getTypes());
   if (failed(verifySpace(*this, getSpace(), getBody())) ||
@@ -209,7 +220,7 @@ LogicalResult ScanOp::verify() {
   if (failed(post))
     return failure();
   return verifyOuts(*this, *post, 0, getOuts().drop_front(reductions),
-                    getSpaceRank(), "post");
+                    arrayRank, "post");
 }
 
 LogicalResult HistOp::verify() {

@@ -30,6 +30,15 @@ static OpFoldResult outerSize(OpBuilder &b, Location loc, Value array) {
   return {};
 }
 
+/// The number of rows that have these offsets.
+static OpFoldResult rowCount(OpBuilder &b, Location loc, Value offsets) {
+  OpFoldResult bounds = tensor::getMixedSize(b, loc, offsets, 0);
+  if (std::optional<int64_t> known = getConstantIntValue(bounds))
+    return b.getIndexAttr(*known - 1);
+  Value one = arith::ConstantIndexOp::create(b, loc, 1);
+  return arith::SubIOp::create(b, loc, cast<Value>(bounds), one).getResult();
+}
+
 /// The sizes of `result`: the outer one is `outer`, the others must be static.
 static LogicalResult reifyOne(OpBuilder &b, Value result, OpFoldResult outer,
                               ReifiedRankedShapedTypeDims &shapes) {
@@ -126,7 +135,10 @@ LogicalResult ScremaOp::reifyResultShapes(OpBuilder &b,
   OpFoldResult outer = outerSize(b, getLoc(), getInputs().front());
   unsigned reductions = getReduceNeutral().size();
   for (auto [i, result] : llvm::enumerate(getResults())) {
-    OpFoldResult size = i < reductions ? OpFoldResult() : outer;
+    OpFoldResult size = outer;
+    if (i < reductions)
+      size = getSegments() ? rowCount(b, getLoc(), getSegments())
+                           : OpFoldResult();
     if (failed(reifyOne(b, result, size, shapes)))
       return failure();
   }

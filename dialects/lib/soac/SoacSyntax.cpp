@@ -262,13 +262,14 @@ ParseResult ScremaOp::parse(OpAsmParser &parser, OperationState &state) {
   Inputs inputs;
   SmallVector<Type> types, results;
   SMLoc loc = parser.getCurrentLocation();
-  int32_t scans, reductions;
+  int32_t scans, reductions, segments;
   Region *map = state.addRegion(), *op = state.addRegion(),
          *post = state.addRegion();
   OperationState neutral(state.location, state.name);
   if (parseBound(parser, inputs) ||
       parseTyped(parser, "scan", neutral, scans) ||
-      parseTyped(parser, "reduce", neutral, reductions))
+      parseTyped(parser, "reduce", neutral, reductions) ||
+      parseTyped(parser, "segments", neutral, segments))
     return failure();
   parseFlags(parser, state);
   if (parseType(parser, "->", types, results, state) ||
@@ -279,7 +280,8 @@ ParseResult ScremaOp::parse(OpAsmParser &parser, OperationState &state) {
   state.addAttribute(
       "operandSegmentSizes",
       parser.getBuilder().getDenseI32ArrayAttr(
-          {static_cast<int32_t>(inputs.operands.size()), scans, reductions}));
+          {static_cast<int32_t>(inputs.operands.size()), scans, reductions,
+           segments}));
   return failure(parser.parseKeyword("map") ||
                  parser.parseRegion(*map, inputs.arguments) ||
                  parser.parseKeyword("op") || parser.parseRegion(*op) ||
@@ -293,6 +295,8 @@ void ScremaOp::print(OpAsmPrinter &p) {
   if (!getReduceNeutral().empty())
     p << " reduce " << getReduceNeutral() << " : "
       << getReduceNeutral().getTypes();
+  if (getSegments())
+    p << " segments " << getSegments() << " : " << getSegments().getType();
   printFlags(p, *this);
   printType(p, *this, getInputs().getTypes(), getResultTypes(), "->");
   p << " map";

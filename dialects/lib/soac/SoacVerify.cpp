@@ -184,11 +184,20 @@ LogicalResult ScremaOp::verify() {
   if (getNumResults() < reductions)
     return emitOpError("has ")
            << getNumResults() << " results for " << reductions << " reductions";
-  for (size_t i = 0; i < reductions; ++i)
-    if (!areCompatible(getResult(i).getType(), getReduceNeutral()[i].getType()))
+  for (size_t i = 0; i < reductions; ++i) {
+    Type type = getResult(i).getType(), total = getReduceNeutral()[i].getType();
+    if (!getSegments() && !areCompatible(type, total))
       return emitOpError("result ")
-             << i << " has type " << getResult(i).getType() << ", expected "
-             << getReduceNeutral()[i].getType();
+             << i << " has type " << type << ", expected " << total;
+    if (getSegments() &&
+        (!getRowType(type) || !areCompatible(getRowType(type), total)))
+      return emitOpError("result ") << i << " has type " << type
+                                    << ", expected an array of " << total
+                                    << ", one for each row";
+  }
+  if (getSegments() && getSegments().getType().isDynamicDim(0) == false &&
+      getSegments().getType().getDimSize(0) == 0)
+    return emitOpError("has no offsets");
   TypeRange arrays = TypeRange(getResultTypes()).drop_front(reductions);
   for (Type array : arrays)
     if (!getRowType(array))

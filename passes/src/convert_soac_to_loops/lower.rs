@@ -31,6 +31,8 @@ pub struct Screma<'c> {
     pub scan_neutral: Vec<Val<'c>>,
     /// Neutral elements of the reductions.
     pub reduce_neutral: Vec<Val<'c>>,
+    /// Where the rows begin that are accumulated by themselves.
+    pub segments: Option<Val<'c>>,
     /// Whether scans leave the element itself out.
     pub exclusive: bool,
     /// The region that is the operator.
@@ -48,7 +50,8 @@ impl<'c> Screma<'c> {
             "soac.scan" => (neutral, vec![], 0, None),
             _ => (neutral, ir::segment(op, 2), 1, Some((0, 2))),
         };
-        Self { scan_neutral, reduce_neutral, exclusive: ir::has_flag(op, "exclusive"), operator, around }
+        let segments = around.and_then(|_| ir::segment(op, 3).first().copied());
+        Self { scan_neutral, reduce_neutral, segments, exclusive: ir::has_flag(op, "exclusive"), operator, around }
     }
 
     /// All neutral elements, those of the scans first.
@@ -199,7 +202,8 @@ impl<'c> Emitter<'_, '_, 'c> {
             }
             Ok::<_, Failure<'c>>((new, scanned))
         };
-        if let Some(count) = self.unrolled(&inputs, &[stored.as_slice(), &neutral].concat()) {
+        let rows = parts.segments.map(|offsets| env.value(b, offsets));
+        if let (Some(count), None) = (self.unrolled(&inputs, &[stored.as_slice(), &neutral].concat()), rows) {
             let (mut state, mut results) = (start, vec![vec![]; stored.len()]);
             for i in 0..count {
                 let index = b.index(i);
@@ -216,7 +220,7 @@ impl<'c> Emitter<'_, '_, 'c> {
         let results = ir::results(op);
         let (reduced, scanned) = results.split_at(parts.reduce_neutral.len());
         let mut carried: Vec<_> = neutral.iter().zip(&start).map(|(v, source)| source.value(b, v.r#type())).collect();
-        for (value, &result) in carried[scans..].iter_mut().zip(reduced) {
+        for (value, &result) in carried[scans..].iter_mut().zip(reduced).filter(|_| rows.is_none()) {
             *value = b.cast(*value, result.r#type());
         }
         let steady: Vec<_> = (0..neutral.len()).map(|i| steady(op, parts.operator, i)).collect();
@@ -246,11 +250,56 @@ impl<'c> Emitter<'_, '_, 'c> {
             let next: Vec<_> = updated.chain(stored).collect();
             Ok::<_, Failure<'c>>(next)
         };
-        let done = match steady.iter().all(|&s| s) {
-            true => b.for_loop(size, &carried, body)?,
-            false => b.resizing_loop(size, &carried, body)?,
+        let done = match (rows, steady.iter().all(|&s| s)) {
+            (None, true) => b.for_loop(size, &carried, body)?,
+            (None, false) => b.resizing_loop(size, &carried, body)?,
+            (Some(offsets), true) => self.segmented(b, op, (offsets, scans), &carried, body)?,
+            (Some(_), false) => {
+                return Err(Failure::at(op, "has segments and an operator that may change the sizes of its rows"));
+            }
         };
         Ok(done.into_iter().skip(scans).map(Source::Value).collect())
+    }
+}
+
+impl<'c> Emitter<'_, '_, 'c> {
+    /// One loop over rows, and in it one over their elements.
+    ///
+    ///   for r: acc = ne; for i in o[r]..o[r + 1]: acc = op acc xs[i]; totals[r] = acc
+    fn segmented(
+        &self,
+        b: &Builder<'c>,
+        op: Op<'c>,
+        (offsets, scans): (Val<'c>, usize),
+        carried: &[Val<'c>],
+        body: impl FnOnce(&Builder<'c>, Val<'c>, &[Val<'c>]) -> Result<Vec<Val<'c>>, Failure<'c>>,
+    ) -> Values<'c> {
+        let index = b.index_type();
+        let results = ir::results(op);
+        let reductions = ir::segments(op)[2];
+        let (neutral, arrays) = carried.split_at(scans + reductions);
+        let (one, bounds) = (b.index(1), b.dim(offsets, 0));
+        let count = b.value("arith.subi", &[bounds, one], index);
+        let mut totals = vec![];
+        for (&result, value) in results.iter().zip(&neutral[scans..]) {
+            let row: Vec<_> = (0..types::rank(value.r#type())).map(|d| b.dim(*value, d)).collect();
+            totals.push(b.empty(result.r#type(), &[&[count], row.as_slice()].concat()));
+        }
+        let outer = [totals.as_slice(), arrays].concat();
+        let done = b.for_loop(count, &outer, |b, row, carried| {
+            let (totals, arrays) = carried.split_at(reductions);
+            let bound = |i: Val<'c>| b.value("tensor.extract", &[offsets, i], index);
+            let first = bound(row);
+            let length = b.value("arith.subi", &[bound(b.value("arith.addi", &[row, one], index)), first], index);
+            let inner = b.for_loop(length, &[neutral, arrays].concat(), |b, k, carried| {
+                body(b, b.value("arith.addi", &[first, k], index), carried)
+            })?;
+            let (accumulators, arrays) = inner.split_at(neutral.len());
+            let sources: Vec<_> = accumulators[scans..].iter().map(|&v| Source::Value(v)).collect();
+            Ok::<_, Failure<'c>>([store(b, &sources, totals, &[row]).as_slice(), arrays].concat())
+        })?;
+        // What the scans end with is no result.
+        Ok([&neutral[..scans], done.as_slice()].concat())
     }
 }
 

@@ -42,6 +42,12 @@ impl<'c> Nest<'_, '_, '_, 'c> {
 
         // The elements at a point, and what is forwarded.
         let inputs = emitter.inputs(&self.point.body, op, &self.env);
+        let segments = parts.segments.filter(|_| !kinds.is_empty());
+        if let Some(offsets) = segments {
+            let b = &self.point.outside;
+            let rows = b.value("arith.subi", &[b.dim(offsets, 0), b.index(1)], b.index_type());
+            self.point.dimension(rows, op.location());
+        }
         let outer = self.point.space.clone();
         let index = self.point.dimension(size, op.location());
         let body = self.point.body;
@@ -79,16 +85,16 @@ impl<'c> Nest<'_, '_, '_, 'c> {
         let arrays: Vec<_> =
             results.iter().filter(|(_, k)| *k >= reductions).map(|&(r, k)| (r, k - reductions)).collect();
         for &(result, k) in &arrays {
-            let mut sizes = self.point.space.clone();
+            let mut sizes = if segments.is_some() { vec![size] } else { self.point.space.clone() };
             sizes.extend(self.row_sizes(op, stored_rows[k], result.r#type())?);
             outs.push(self.point.outside.empty(result.r#type(), &sizes));
         }
-        let rank = self.point.space.len();
+        let rank = if segments.is_some() { 1 } else { self.point.space.len() };
         let entry = |b: &Builder<'c>, values: &[Source<'c>]| -> Vec<Yield<'c>> {
             arrays.iter().map(|&(r, k)| Yield::here(stored(b, &values[k], r.r#type(), rank))).collect()
         };
         let flags = flags(&self.point.outside, op, FLAGS);
-        let done = if scans == 0 {
+        let done = if scans == 0 && segments.is_none() {
             if let Some((_, post)) = parts.around {
                 let values = inner.apply(&body, ir::block(op, post), &forwarded, &mut self.env)?;
                 yields.extend(entry(&body, &values));
@@ -101,7 +107,8 @@ impl<'c> Nest<'_, '_, '_, 'c> {
         } else {
             let (post, more) = self.post(op, &parts, &kinds[..scans], forwarded, &entry)?;
             yields.extend(more.into_iter().map(Yield::here));
-            self.point.build("seg.scan", &[scan_neutral, reduce_neutral], &outs, flags, &yields, vec![operator, post])
+            let groups = [scan_neutral, reduce_neutral, segments.into_iter().collect()];
+            self.point.build("seg.scan", &groups, &outs, flags, &yields, vec![operator, post])
         };
         Ok(self.reassemble(op, &done, &kinds[scans..], &outer))
     }
@@ -277,7 +284,7 @@ impl<'c> Nest<'_, '_, '_, 'c> {
                     results.iter().map(|&(_, k)| Yield { value: scanned[k], to: to.clone() }).collect();
                 finish(b, &entries);
             });
-            let groups = [neutral, vec![]];
+            let groups = [neutral, vec![], vec![]];
             return Ok(self.point.build("seg.scan", &groups, &outs, flags, &yields, vec![operator, post]));
         }
         // The space may know sizes that no result needs.

@@ -198,7 +198,7 @@ pub fn filter<'c>(emitter: &Emitter<'_, '_, 'c>, op: Op<'c>) -> Values<'c> {
     });
     let operator = addition(&b, 2)?;
     let zero = body.point.outside.index(0);
-    let groups = [vec![zero], vec![zero]];
+    let groups = [vec![zero], vec![zero], vec![]];
     let done = body.point.build("seg.scan", &groups, &outs, vec![], &yields, vec![operator, post]);
     let b = Builder::before(emitter.context(), op);
     let total = Source::Value(done[0]).read_scalar(&b);
@@ -253,7 +253,7 @@ pub fn partition<'c>(emitter: &Emitter<'_, '_, 'c>, op: Op<'c>) -> Values<'c> {
         outs.push(destination(emitter, &second, op, result, k)?);
     }
     let operator = addition(&b, classes as usize)?;
-    let groups = [zeros, vec![]];
+    let groups = [zeros, vec![], vec![]];
     let mut done = second.point.build("seg.scan", &groups, &outs, vec![], &yields, vec![operator, post]);
     done.push(class_sizes(emitter, op, &totals, sizes.r#type()));
     Ok(done)

@@ -130,6 +130,9 @@ impl<'e, 's, 'p, 'c> Nest<'e, 's, 'p, 'c> {
         match ir::name(inner).as_str() {
             "soac.map" => Ok((inner, None)),
             "soac.reduce" | "soac.scan" | "soac.screma" => {
+                if Screma::of(inner).segments.is_some() {
+                    return Err("it has segments of its own");
+                }
                 if !Screma::of(inner).neutral().iter().all(|&v| outside.can_be_invariant(v)) {
                     return Err("its neutral element depends on the element of the map around it");
                 }

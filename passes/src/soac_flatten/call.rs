@@ -50,6 +50,8 @@ pub struct Lifting<'c> {
     module: Op<'c>,
     /// How elements find their rows.
     pub segment_ids: SegmentIds,
+    /// Whether scans and reductions know the rows by their offsets.
+    pub by_offsets: bool,
     /// The functions as they were before any map in them was flattened.
     originals: HashMap<String, Op<'c>>,
     known: RefCell<HashMap<(String, Vec<bool>), String>>,
@@ -61,14 +63,14 @@ pub struct Lifting<'c> {
 
 impl<'c> Lifting<'c> {
     /// None so far.
-    pub fn new(module: Op<'c>, segment_ids: SegmentIds) -> Self {
+    pub fn new(module: Op<'c>, segment_ids: SegmentIds, by_offsets: bool) -> Self {
         let called = ir::find(module, &["soac.map"]).into_iter().any(|map| !ir::find(map, &["func.call"]).is_empty());
         let functions = if called { ir::find(module, &["func.func"]) } else { vec![] };
         let copy = |f: Op<'c>| unsafe { Op::from_raw(mlir_sys::mlirOperationClone(f.to_raw())) };
         let originals = functions.iter().copied().map(|f| (symbol(f, "sym_name"), copy(f))).collect();
         let parallel = parallel(&functions);
         let (known, made) = Default::default();
-        Self { module, segment_ids, originals, known, made, committed: Cell::new(0), parallel }
+        Self { module, segment_ids, by_offsets, originals, known, made, committed: Cell::new(0), parallel }
     }
 
     /// Whether the function of a call holds combinators or calls one that does.

@@ -24,7 +24,7 @@ use seq_dialects::ir::{self, Builder, Op, Val};
 
 use super::{
     form::{Flattener, Form, Lifted, Outcome, Rows, binary, row_at},
-    scan::Scanned,
+    segmented::Accumulated,
     segments::{either, row_bounds},
 };
 
@@ -38,8 +38,15 @@ impl<'c> Flattener<'_, 'c> {
             self.bind_rows(&ir::results(op), reduced);
             return Ok(());
         }
-        let Scanned { offsets, prefixes } = self.scan_inputs(op)?;
-        let reduced = self.last(offsets, &prefixes, &neutral)?;
+        let (offsets, data) = self.row_elements(op)?;
+        let region = ir::block(op, 0);
+        let reduced = if self.goes_by_offsets(op, region, &neutral) {
+            let all = Accumulated { data: &data, neutral: &neutral, scans: 0, exclusive: false };
+            self.segmented(op, region, offsets, &all).0
+        } else {
+            let prefixes = self.scan_rows(op, region, offsets, &data, &neutral)?;
+            self.last(offsets, &prefixes, &neutral)?
+        };
         let depth = self.depth();
         for (result, array) in ir::results(op).into_iter().zip(reduced) {
             self.bind(result, Lifted::each(depth, array));

@@ -35,17 +35,10 @@ use seq_dialects::{
 
 use super::{
     form::{Flattener, Form, Lifted, Outcome, Rows, binary, extract, row_at},
+    segmented::Accumulated,
     segments::either,
 };
 use crate::Failure;
-
-/// A scan of all rows at once.
-pub struct Scanned<'c> {
-    /// Where the rows begin.
-    pub offsets: Val<'c>,
-    /// The prefixes, each within its row, the last element included.
-    pub prefixes: Vec<Val<'c>>,
-}
 
 /// What an operator takes from the row that it works on.
 pub enum Context<'c> {
@@ -72,10 +65,15 @@ impl<'c> Flattener<'_, 'c> {
             self.bind_rows(&ir::results(op), elements.parts.into_iter().map(whole).collect());
             return Ok(());
         }
-        let Scanned { offsets, mut prefixes } = self.scan_inputs(op)?;
-        if ir::has_flag(op, "exclusive") {
-            prefixes = self.before(offsets, &prefixes, &neutral)?;
-        }
+        let (offsets, data) = self.row_elements(op)?;
+        let (region, exclusive) = (ir::block(op, 0), ir::has_flag(op, "exclusive"));
+        let prefixes = if self.goes_by_offsets(op, region, &neutral) {
+            let all = Accumulated { data: &data, neutral: &neutral, scans: neutral.len(), exclusive };
+            self.segmented(op, region, offsets, &all).1
+        } else {
+            let prefixes = self.scan_rows(op, region, offsets, &data, &neutral)?;
+            if exclusive { self.before(offsets, &prefixes, &neutral)? } else { prefixes }
+        };
         let depth = self.depth();
         for (result, data) in ir::results(op).into_iter().zip(prefixes) {
             let rows = self.rows_of_prefixes(offsets, data);
@@ -109,8 +107,8 @@ impl<'c> Flattener<'_, 'c> {
         Ok(made)
     }
 
-    /// The inclusive scan of the rows of a reduction's or a scan's inputs.
-    pub fn scan_inputs(&mut self, op: Op<'c>) -> Outcome<'c, Scanned<'c>> {
+    /// The elements of the rows that a reduction or scan takes, and the offsets.
+    pub fn row_elements(&mut self, op: Op<'c>) -> Outcome<'c, (Val<'c>, Vec<Val<'c>>)> {
         let neutral = ir::segment(op, 1);
         let (mut offsets, mut data) = (None, vec![]);
         for (&input, &neutral) in ir::segment(op, 0).iter().zip(&neutral) {
@@ -119,8 +117,7 @@ impl<'c> Flattener<'_, 'c> {
             data.push(self.elements_like(op, rows, neutral.r#type())?);
         }
         let offsets = offsets.ok_or_else(|| Failure::at(op, "has no inputs"))?;
-        let prefixes = self.scan_rows(op, ir::block(op, 0), offsets, &data, &neutral)?;
-        Ok(Scanned { offsets, prefixes })
+        Ok((offsets, data))
     }
 
     /// The elements of rows in an array of its own: of scalars, or of rows whose

@@ -23,11 +23,16 @@ use seq_dialects::{
 use super::{
     form::{Flattener, Lifted, Outcome},
     rounds::Elements,
+    segmented::Accumulated,
 };
+use crate::Failure;
 
 impl<'c> Flattener<'_, 'c> {
     /// A fused map, scan and reduction in the body of a map.
     pub fn screma(&mut self, op: Op<'c>) -> Outcome<'c, ()> {
+        if !ir::segment(op, 3).is_empty() {
+            return Err(Failure::at(op, "has segments of its own, and no flat form yet"));
+        }
         let (scanned, reduced) = (ir::segment(op, 1), ir::segment(op, 2));
         let neutral = [scanned.as_slice(), &reduced].concat();
         if self.needs_rounds(op, ir::block(op, 1), &neutral) {
@@ -50,15 +55,17 @@ impl<'c> Flattener<'_, 'c> {
         let elements = self.space().clone();
         self.spaces.pop();
 
-        let mut prefixes = vec![];
-        if !neutral.is_empty() {
-            prefixes = self.scan_rows(op, ir::block(op, 1), offsets, &data, &neutral)?;
-        }
-        let (scans, reductions) = prefixes.split_at(scanned.len());
-        let sums = self.last(offsets, reductions, &reduced)?;
-        let scans = match ir::has_flag(op, "exclusive") {
-            true => self.before(offsets, scans, &scanned)?,
-            false => scans.to_vec(),
+        let exclusive = ir::has_flag(op, "exclusive");
+        let (sums, scans) = if neutral.is_empty() {
+            (vec![], vec![])
+        } else if self.goes_by_offsets(op, ir::block(op, 1), &neutral) {
+            let all = Accumulated { data: &data, neutral: &neutral, scans: scanned.len(), exclusive };
+            self.segmented(op, ir::block(op, 1), offsets, &all)
+        } else {
+            let prefixes = self.scan_rows(op, ir::block(op, 1), offsets, &data, &neutral)?;
+            let (scans, reductions) = prefixes.split_at(scanned.len());
+            let sums = self.last(offsets, reductions, &reduced)?;
+            (sums, if exclusive { self.before(offsets, scans, &scanned)? } else { scans.to_vec() })
         };
         let depth = self.depth();
         self.spaces.push(elements);

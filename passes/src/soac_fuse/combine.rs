@@ -82,6 +82,7 @@ impl<'c> Combination<'c> {
         if first.scans() > 0 && second.scans() > 0 && exclusive(&first) != exclusive(&second) {
             return None;
         }
+        segments(&first, &second)?;
         let place = Place::find(effects, first.op, second.op)?;
         Some(Self { first, second, inputs, sources, in_post: from_scan, place })
     }
@@ -199,6 +200,7 @@ impl<'c> Combination<'c> {
             inputs,
             scan_neutral: [&p.scan_neutral[..], &c.scan_neutral].concat(),
             reduce_neutral: [&p.reduce_neutral[..], &c.reduce_neutral].concat(),
+            segments: segments(&p, &c).flatten(),
             flags: flags(&p, &c),
             attributes: merged_attributes(p.op, c.op),
             regions: vec![map, operator, post],
@@ -211,6 +213,16 @@ impl<'c> Combination<'c> {
         ir::erase(c.op);
         ir::erase(p.op);
         fused
+    }
+}
+
+/// The rows of both, if there are any; `None` where one of them accumulates
+/// over other rows than the other one.
+fn segments<'c>(p: &View<'c>, c: &View<'c>) -> Option<Option<Val<'c>>> {
+    match (p.accumulators(), c.accumulators()) {
+        (0, _) => Some(c.segments),
+        (_, 0) => Some(p.segments),
+        _ => (p.segments == c.segments).then_some(p.segments),
     }
 }
 

@@ -156,6 +156,9 @@ impl<'c> Plan<'c> {
         if self.accumulators() == 0 {
             return Kind::Map;
         }
+        if view.segments.is_some() {
+            return Kind::Screma;
+        }
         let map_stops = !view.map.slice([], Some(effects)).ops.is_empty();
         let post_stops = !view.post.slice([], Some(effects)).ops.is_empty();
         let accumulated: Option<Vec<_>> =
@@ -186,6 +189,7 @@ impl<'c> Plan<'c> {
             inputs: self.inputs.inputs.clone(),
             scan_neutral: neutral(&view.scan_neutral, &self.scans),
             reduce_neutral: neutral(&view.reduce_neutral, &self.reduces),
+            segments: view.segments,
             flags: self.flags(view, kind),
             attributes: merged_attributes(view.op, view.op),
             regions: vec![],

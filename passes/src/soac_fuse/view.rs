@@ -188,6 +188,8 @@ pub struct View<'c> {
     pub scan_neutral: Vec<Val<'c>>,
     /// The neutral elements of the reductions.
     pub reduce_neutral: Vec<Val<'c>>,
+    /// Where the rows begin that are scanned and reduced by themselves.
+    pub segments: Option<Val<'c>>,
     /// The region before the operator.
     pub map: Body<'c>,
     /// The operator; without a block when there are no accumulators.
@@ -214,6 +216,7 @@ impl<'c> View<'c> {
                 inputs,
                 scan_neutral: vec![],
                 reduce_neutral: vec![],
+                segments: None,
                 map,
                 operator: none(),
                 post,
@@ -231,6 +234,7 @@ impl<'c> View<'c> {
                 inputs: ir::segment(op, 0),
                 scan_neutral: ir::segment(op, 1),
                 reduce_neutral,
+                segments: ir::segment(op, 3).first().copied(),
                 map: Body::of(ir::block(op, 0)),
                 operator: Body::of(ir::block(op, 1)),
                 post: Body::of(ir::block(op, 2)),
@@ -258,6 +262,7 @@ impl<'c> View<'c> {
                 inputs,
                 scan_neutral: neutral,
                 reduce_neutral: vec![],
+                segments: None,
                 map,
                 operator,
                 post: Body::identity(rows),
@@ -271,6 +276,7 @@ impl<'c> View<'c> {
                 inputs,
                 scan_neutral: vec![],
                 reduce_neutral: neutral,
+                segments: None,
                 map,
                 operator,
                 post: none(),
@@ -362,6 +368,8 @@ pub struct Parts<'c> {
     pub scan_neutral: Vec<Val<'c>>,
     /// The neutral elements of the reductions.
     pub reduce_neutral: Vec<Val<'c>>,
+    /// Where the rows of a screma begin, if it has rows.
+    pub segments: Option<Val<'c>>,
     /// Unit attributes.
     pub flags: Vec<&'static str>,
     /// Attributes that are not part of the definition.
@@ -376,7 +384,10 @@ impl<'c> Parts<'c> {
     /// Builds a map, reduce, scan or screma, as the name says.
     pub fn build(self, b: &Builder<'c>, name: &str) -> Op<'c> {
         let sizes: Vec<usize> = match name {
-            "soac.screma" => vec![self.inputs.len(), self.scan_neutral.len(), self.reduce_neutral.len()],
+            "soac.screma" => {
+                let rows = usize::from(self.segments.is_some());
+                vec![self.inputs.len(), self.scan_neutral.len(), self.reduce_neutral.len(), rows]
+            }
             "soac.map" => vec![],
             _ => vec![self.inputs.len(), self.scan_neutral.len() + self.reduce_neutral.len()],
         };
@@ -387,7 +398,8 @@ impl<'c> Parts<'c> {
             attributes.push(("operandSegmentSizes", b.i32_array(&sizes)));
         }
         attributes.extend(self.attributes.iter().map(|(n, a)| (n.as_str(), *a)));
-        let operands = [self.inputs, self.scan_neutral, self.reduce_neutral].concat();
+        let segments = self.segments.into_iter().collect();
+        let operands = [self.inputs, self.scan_neutral, self.reduce_neutral, segments].concat();
         b.op(name, &operands, &self.results, &attributes, self.regions)
     }
 }

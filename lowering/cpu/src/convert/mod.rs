@@ -15,6 +15,7 @@ mod outline;
 mod red;
 mod saturate;
 mod scan;
+mod segments;
 mod stop;
 mod threshold;
 mod vector;
@@ -73,6 +74,7 @@ fn lower<'c>(module: &mut Module<'c>, op: Op<'c>) -> Outcome<'c> {
         match seg.kind {
             Kind::Map => map::lower(module, &seg),
             Kind::Red => red::lower(module, &seg),
+            Kind::Scan if seg.offsets.is_some() => segments::lower(module, &seg),
             Kind::Scan => scan::lower(module, &seg),
             Kind::Hist => hist::lower(module, &seg),
         }

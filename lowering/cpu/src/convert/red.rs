@@ -51,7 +51,7 @@ pub fn shape<'c>(module: &Module<'c>, b: &Builder<'c>, seg: &Seg<'c>) -> Vec<Val
 }
 
 /// The size of a type in bytes: the address of the second element of an array at 0.
-fn size_of<'c>(module: &Module<'c>, b: &Builder<'c>, ty: Type<'c>) -> Val<'c> {
+pub(super) fn size_of<'c>(module: &Module<'c>, b: &Builder<'c>, ty: Type<'c>) -> Val<'c> {
     let null = b.value("llvm.mlir.zero", &[], module.pointer());
     let one = b.int(1, module.i64());
     let end = module.element(b, null, ty, one);
@@ -114,7 +114,7 @@ pub fn range<'c>(module: &mut Module<'c>, seg: &Seg<'c>, captured: &Captured<'c>
 }
 
 /// The attribute that says what LLVM may do with float operations.
-const FLAGS: &str = "fastmath";
+pub(super) const FLAGS: &str = "fastmath";
 
 /// Operators known to be associative and commutative.
 const KNOWN: [&str; 10] = [
@@ -135,7 +135,7 @@ const KNOWN: [&str; 10] = [
 /// may be re-associated, so that LLVM can keep vectors of accumulators.
 ///
 /// Returns the operations changed and their flags before.
-fn reassociate<'c>(seg: &Seg<'c>) -> Vec<(Op<'c>, Attribute<'c>)> {
+pub(super) fn reassociate<'c>(seg: &Seg<'c>) -> Vec<(Op<'c>, Attribute<'c>)> {
     let Some(operator) = seg.operator else { return vec![] };
     let body = ir::operations(operator);
     let known = |op: &Op| KNOWN.iter().any(|n| ir::is(*op, n));

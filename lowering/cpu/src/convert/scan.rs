@@ -6,7 +6,7 @@ use seq_dialects::ir::{self, Builder};
 use super::{outline::Module, red};
 use seq_dialects::view::Seg;
 
-const SIGNATURE: &str = "!llvm.func<void (i64, i64, i64, i64, ptr, ptr, ptr, ptr, ptr, ptr, ptr)>";
+pub(super) const SIGNATURE: &str = "!llvm.func<void (i64, i64, i64, i64, ptr, ptr, ptr, ptr, ptr, ptr, ptr)>";
 
 /// `seg.scan` becomes one call of the runtime's chained scan. With
 /// `deterministic` every prefix is the combination of the same aggregates in

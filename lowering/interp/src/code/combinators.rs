@@ -32,6 +32,8 @@ pub enum Soac {
         inputs: Uses,
         neutral: Uses,
         scans: usize,
+        /// Where the rows begin, if each is accumulated by itself.
+        segments: Option<Use>,
         exclusive: bool,
         map: Body,
         op: Body,
@@ -104,6 +106,8 @@ pub struct Seg {
     /// How many of the accumulators are scans.
     pub scans: usize,
     pub exclusive: bool,
+    /// Where the rows begin, if they have lengths of their own.
+    pub offsets: Option<Use>,
     pub outs: Uses,
     pub body: Body,
     /// Number of indices after each value that the body yields.

@@ -17,7 +17,9 @@ impl<'c> Frame<'_, 'c> {
         };
         let sizes = ir::segments(op);
         let outs = ir::segment(op, sizes.len() - 1);
-        let neutral = sizes[1..sizes.len() - 1].iter().sum();
+        // A scan has its offsets between the neutral elements and the outs.
+        let scan = kind == SegKind::Scan;
+        let neutral = sizes[1..sizes.len() - 1 - usize::from(scan)].iter().sum();
         let mut results = vec![];
         let mut values = ir::results(op).into_iter();
         for (i, out) in outs.iter().enumerate() {
@@ -34,14 +36,15 @@ impl<'c> Frame<'_, 'c> {
             kind,
             space: self.slots(&ir::segment(op, 0)),
             neutral: self.uses(op, sizes[0], neutral)?,
-            scans: if kind == SegKind::Scan { sizes[1] } else { 0 },
+            scans: if scan { sizes[1] } else { 0 },
             exclusive: ir::has_flag(op, "exclusive"),
+            offsets: if scan { self.group(op, 3)?.first().copied() } else { None },
             outs: self.group(op, sizes.len() - 1)?,
             counts: counts(0),
-            post_counts: if kind == SegKind::Scan { counts(2) } else { Box::new([]) },
+            post_counts: if scan { counts(2) } else { Box::new([]) },
             body: self.body(op, 0, &[])?,
             op: if kind == SegKind::Map { None } else { Some(self.body(op, 1, &[])?) },
-            post: if kind == SegKind::Scan { Some(self.body(op, 2, &[])?) } else { None },
+            post: if scan { Some(self.body(op, 2, &[])?) } else { None },
             results: results.into(),
         };
         Ok(Some(vec![Op::Seg(Box::new(seg))]))

@@ -59,6 +59,7 @@ impl<'c> Frame<'_, 'c> {
                     inputs: self.group(op, 0)?,
                     neutral: self.uses(op, sizes[0], sizes[1] + sizes[2])?,
                     scans: sizes[1],
+                    segments: self.group(op, 3)?.first().copied(),
                     exclusive: ir::has_flag(op, "exclusive"),
                     map: self.body(op, 0, &rows)?,
                     op: self.body(op, 1, &[])?,

@@ -6,6 +6,7 @@ mod control;
 mod memory;
 mod scatter;
 mod seg;
+mod segments;
 mod slice;
 mod soac;
 

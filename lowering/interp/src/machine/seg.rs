@@ -3,18 +3,21 @@
 //!
 //! The level only says who would run a point, so it does not matter here.
 
+use std::ops::Range;
+
 use smallvec::SmallVec;
 
 use super::{
     Machine, int, out_of_bounds,
     scatter::{inside, read, write},
+    segments::row_ranges,
     set, set_bits, size,
     soac::{Values, take_all},
     take,
 };
 use crate::{
     code::{Seg, SegKind, Use},
-    fault::Outcome,
+    fault::{Outcome, fail},
     value::{Datum, Dims, advance},
 };
 
@@ -30,11 +33,22 @@ impl<'p> Machine<'p> {
         let neutral = take_all(f, &op.neutral);
         let mut outs = take_all(f, &op.outs);
         let inner = space.pop().unwrap_or(1);
+        if let Some(offsets) = op.offsets {
+            let rows = row_ranges(&take(f, offsets), inner)?;
+            if rows.len() != space[0] {
+                return fail!("has {} rows by its offsets and {} in its space", rows.len(), space[0]);
+            }
+            for (row, points) in rows.into_iter().enumerate() {
+                self.segment(f, op, &[row], points, &neutral, &mut outs)?;
+            }
+            space.clear();
+            space.push(0);
+        }
         // Segments that have no points still have a reduction.
         let mut more = !space.contains(&0);
         let mut segment: SmallVec<[usize; 4]> = SmallVec::from_elem(0, space.len());
         while more {
-            self.segment(f, op, &segment, inner, &neutral, &mut outs)?;
+            self.segment(f, op, &segment, 0..inner, &neutral, &mut outs)?;
             more = advance(&mut segment, &space);
         }
         for (out, slot) in &op.results {
@@ -48,14 +62,14 @@ impl<'p> Machine<'p> {
         f: &mut [Datum],
         op: &'p Seg,
         segment: &[usize],
-        inner: usize,
+        points: Range<usize>,
         neutral: &Values,
         outs: &mut Values,
     ) -> Outcome<()> {
         let mut values: Values = if op.kind == SegKind::Hist { Values::new() } else { neutral.clone() };
         let reductions = values.len() - op.scans;
         let mut point: Point = segment.iter().map(|&i| i as i64).chain([0]).collect();
-        for k in 0..inner {
+        for k in points {
             *point.last_mut().expect("a space has a dimension") = k as i64;
             set_point(f, &op.body.region.blocks[0].arguments, &point);
             let yielded = self.apply(f, &op.body)?;
@@ -82,7 +96,9 @@ impl<'p> Machine<'p> {
                         set(f, slot, value);
                     }
                     let yielded = self.apply(f, post)?;
-                    deliver(f, yielded, &op.post_counts, &point, outs, reductions)?;
+                    // Points of rows of any lengths are numbered through.
+                    let at = if op.offsets.is_some() { &point[segment.len()..] } else { &point };
+                    deliver(f, yielded, &op.post_counts, at, outs, reductions)?;
                 }
             }
         }

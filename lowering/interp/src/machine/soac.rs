@@ -5,7 +5,7 @@ use std::rc::Rc;
 use seq_values::{Data, ElementType};
 use smallvec::SmallVec;
 
-use super::{Machine, bits, collect::Collector, int, set, size, take};
+use super::{Machine, bits, collect::Collector, int, segments::row_ranges, set, size, take};
 use crate::{
     code::{Amount, Body, Soac, Use},
     elements::{check_size, filled, push, reserve},
@@ -192,35 +192,50 @@ impl<'p> Machine<'p> {
     }
 
     fn screma(&mut self, f: &mut [Datum], op: &'p Soac) -> Outcome<()> {
-        let Soac::Screma { inputs, neutral, scans, exclusive, map, op, post, types, results } = op else {
+        let Soac::Screma { inputs, neutral, scans, segments, exclusive, map, op, post, types, results } = op else {
             return Ok(());
         };
         let (inputs, count) = take_inputs(f, inputs)?;
-        let mut values = take_all(f, neutral);
-        let (scans, accumulators) = (*scans, values.len());
+        let mut neutral = take_all(f, neutral);
+        let (scans, accumulators) = (*scans, neutral.len());
         let reductions = accumulators - scans;
         let mut out = collectors(types, reductions, count)?;
-        for i in 0..count {
-            bind(f, map, &inputs, i);
-            let yielded = self.apply(f, map)?;
-            let mut mapped: Values = take_all(f, yielded);
-            let forwarded: Values = mapped.drain(accumulators..).collect();
-            let before: Values = if *exclusive { values[..scans].iter().cloned().collect() } else { Values::new() };
-            if accumulators > 0 {
-                values = self.combine(f, op, values, mapped)?;
+        let rows = match segments {
+            Some(offsets) => row_ranges(&take(f, *offsets), count)?,
+            None => vec![0..count],
+        };
+        let mut totals = match segments {
+            Some(_) => collectors(&types[..reductions], 0, rows.len())?,
+            None => vec![],
+        };
+        for row in rows {
+            let mut values = if segments.is_some() { neutral.clone() } else { std::mem::take(&mut neutral) };
+            for i in row {
+                bind(f, map, &inputs, i);
+                let yielded = self.apply(f, map)?;
+                let mut mapped: Values = take_all(f, yielded);
+                let forwarded: Values = mapped.drain(accumulators..).collect();
+                let before: Values = if *exclusive { values[..scans].iter().cloned().collect() } else { Values::new() };
+                if accumulators > 0 {
+                    values = self.combine(f, op, values, mapped)?;
+                }
+                let scanned = if *exclusive { before } else { values[..scans].iter().cloned().collect() };
+                let arguments = &post.region.blocks[0].arguments;
+                for (&slot, value) in arguments.iter().zip(scanned.into_iter().chain(forwarded)) {
+                    set(f, slot, value);
+                }
+                let yielded = self.apply(f, post)?;
+                for (collector, &u) in out.iter_mut().zip(yielded) {
+                    collector.push(take(f, u))?;
+                }
             }
-            let scanned = if *exclusive { before } else { values[..scans].iter().cloned().collect() };
-            let arguments = &post.region.blocks[0].arguments;
-            for (&slot, value) in arguments.iter().zip(scanned.into_iter().chain(forwarded)) {
-                set(f, slot, value);
-            }
-            let yielded = self.apply(f, post)?;
-            for (collector, &u) in out.iter_mut().zip(yielded) {
-                collector.push(take(f, u))?;
+            let reduced: Values = values.drain(scans..).collect();
+            match segments {
+                Some(_) => totals.iter_mut().zip(reduced).try_for_each(|(all, total)| all.push(total))?,
+                None => self.store_checked(f, types, &results[..reductions], reduced)?,
             }
         }
-        let reduced = values.drain(scans..).collect();
-        self.store_checked(f, types, &results[..reductions], reduced)?;
+        finish(f, &results[..totals.len()], totals)?;
         finish(f, &results[reductions..], out)
     }
 

@@ -1,0 +1,202 @@
+//! seg.scan over rows of any lengths, given by offsets, in one pass.
+//!
+//! Points and ends of rows form one sequence: the end of row `i` stands behind
+//! its last point, thus at step `offsets[i + 1] + i`. Ranges of this sequence
+//! (the merge path of Green, McColl and Bader, 2012; used for sparse matrices by
+//! Merrill and Garland, 2016) are the chunks of the runtime's chained scan, so
+//! that neither a long row nor many empty ones make a chunk long. Step `d` is
+//! after `i` ends and `d - i` points, with `i` the first row whose end stands
+//! at `d` or later.
+//!
+//! A chunk's aggregate is that of its last row, with a flag whether the row
+//! begins in it; flagged aggregates replace what is before them. Reductions are
+//! stored at the ends of rows.
+
+use melior::ir::ValueLike;
+use seq_dialects::{
+    ir::{self, Builder, Val, ValueMap},
+    view::Seg,
+};
+use seq_passes::seg_loops;
+
+use super::{
+    grain,
+    outline::{Captured, Function, Module, store},
+    red, scan,
+};
+
+/// `seg.scan` with offsets becomes one call of the runtime's chained scan.
+pub fn lower<'c>(module: &mut Module<'c>, seg: &Seg<'c>) {
+    let b = Builder::before(module.context, seg.op);
+    let before = red::reassociate(seg);
+    let captured = module.capture(&b, seg.op, &seg.captures(), &seg.neutral);
+    let rows = Rows { seg, captured: &captured };
+    let partial = rows.partial(module);
+    if seg.scans > 0 {
+        before.into_iter().for_each(|(op, flags)| ir::set_attribute(op, red::FLAGS, flags));
+    }
+    let functions = [
+        rows.init(module),
+        rows.whole(module),
+        partial,
+        rows.walk(module),
+        rows.combine(module),
+        module.function("finish", seg.op, &captured, &[module.i64(), module.pointer()], |_, _| {}),
+    ];
+    let callee = if ir::has_flag(seg.op, "deterministic") { "seq_rt_scan_deterministic" } else { "seq_rt_scan" };
+    module.declare(callee, scan::SIGNATURE, &[]);
+    let i64 = module.i64();
+    let steps = b.value("arith.addi", &[seg.space[0], seg.space[1]], b.index_type());
+    let size = red::size_of(module, &b, rows.record(module));
+    let mut arguments = vec![b.int(1, i64), b.index_cast(steps, i64), b.int(grain::of(seg), i64), size];
+    arguments.extend(functions.iter().map(|name| module.address(&b, name)));
+    arguments.push(captured.address);
+    module.call(&b, callee, &arguments, &[]);
+}
+
+/// Builds the functions.
+struct Rows<'a, 'c> {
+    seg: &'a Seg<'c>,
+    captured: &'a Captured<'c>,
+}
+
+/// A place in the sequence of points and ends: the row, and the point.
+type Place<'c> = (Val<'c>, Val<'c>);
+
+impl<'c> Rows<'_, 'c> {
+    /// The accumulators, and whether a row begins where they do or later.
+    fn record(&self, module: &Module<'c>) -> melior::ir::Type<'c> {
+        let values = module.record(&self.seg.neutral).to_string();
+        let fields = values.trim_start_matches("!llvm.struct<(").trim_end_matches(")>");
+        module.ty(&format!("!llvm.struct<({fields}, i64)>"))
+    }
+
+    fn flag(&self, module: &Module<'c>, b: &Builder<'c>, base: Val<'c>) -> Val<'c> {
+        module.field(b, base, self.record(module), self.seg.neutral.len() as i32)
+    }
+
+    fn init(&self, module: &mut Module<'c>) -> String {
+        let pointer = module.pointer();
+        module.function("init", self.seg.op, self.captured, &[pointer], |module, f| {
+            let b = &f.builder;
+            let neutral = seg_loops::mapped_all(&f.map, &self.seg.neutral);
+            module.store_record(b, self.record(module), f.arguments[0], &neutral);
+            store(b, b.int(0, module.i64()), self.flag(module, b, f.arguments[0]));
+        })
+    }
+
+    fn combine(&self, module: &mut Module<'c>) -> String {
+        const NE: i64 = 1;
+        let pointer = module.pointer();
+        module.function("combine", self.seg.op, self.captured, &[pointer, pointer], |module, f| {
+            let (b, record, i64) = (&f.builder, self.record(module), module.i64());
+            let [left, right] = [0, 1].map(|i| f.arguments[i]);
+            let values = [left, right].map(|at| module.load_record(b, record, at, &self.seg.neutral));
+            let [before, after] = [left, right].map(|at| b.value("llvm.load", &[self.flag(module, b, at)], i64));
+            let begins = b.cmpi(NE, after, b.int(0, i64));
+            let kinds: Vec<_> = self.seg.neutral.iter().map(|v| v.r#type()).collect();
+            let own = b.region(&[], |b, _| {
+                b.op("scf.yield", &values[1], &[], &[], vec![]);
+            });
+            let both = b.region(&[], |b, _| {
+                let both = seg_loops::combine(b, self.seg, &values[0], &values[1], &f.map);
+                b.op("scf.yield", &both, &[], &[], vec![]);
+            });
+            let combined = ir::results(b.op("scf.if", &[begins], &kinds, &[], vec![own, both]));
+            module.store_record(b, record, left, &combined);
+            store(b, b.value("arith.ori", &[before, after], i64), self.flag(module, b, left));
+        })
+    }
+
+    /// Folds the part of a range that is in its last row.
+    fn partial(&self, module: &mut Module<'c>) -> String {
+        const NE: i64 = 1;
+        let (i64, pointer) = (module.i64(), module.pointer());
+        module.function("partial", self.seg.op, self.captured, &[i64, i64, i64, pointer], |module, f| {
+            let (b, record) = (&f.builder, self.record(module));
+            let [(first, from), (last, to)] = [1, 2].map(|i| self.place(f, f.arguments[i]));
+            let neutral = seg_loops::mapped_all(&f.map, &self.seg.neutral);
+            let given = module.load_record(b, record, f.arguments[3], &self.seg.neutral);
+            let begins = b.cmpi(NE, first, last);
+            let choose = |yes: Val<'c>, no: Val<'c>| b.value("arith.select", &[begins, yes, no], yes.r#type());
+            let start = b.value("memref.load", &[self.offsets(&f.map), last], b.index_type());
+            let acc: Vec<_> = neutral.iter().zip(&given).map(|(&ne, &given)| choose(ne, given)).collect();
+            let after = seg_loops::fold(b, self.seg, &[last], choose(start, from), to, &acc, &f.map, false);
+            module.store_record(b, record, f.arguments[3], &after);
+            let flag = self.flag(module, b, f.arguments[3]);
+            let before = b.value("llvm.load", &[flag], i64);
+            let begins = b.value("arith.extui", &[begins], i64);
+            store(b, b.value("arith.ori", &[before, begins], i64), flag);
+        })
+    }
+
+    /// Scans a range, given what is before it in its first row.
+    fn walk(&self, module: &mut Module<'c>) -> String {
+        let (i64, pointer) = (module.i64(), module.pointer());
+        module.function("scan", self.seg.op, self.captured, &[i64, i64, i64, pointer], |module, f| {
+            let record = self.record(module);
+            let given = module.load_record(&f.builder, record, f.arguments[3], &self.seg.neutral);
+            let after = self.range(f, f.arguments[1], f.arguments[2], &given);
+            module.store_record(&f.builder, record, f.arguments[3], &after);
+        })
+    }
+
+    /// Scans everything; the arguments are those of a function on segments.
+    fn whole(&self, module: &mut Module<'c>) -> String {
+        let i64 = module.i64();
+        module.function("rows", self.seg.op, self.captured, &[i64, i64], |_, f| {
+            let b = &f.builder;
+            let sizes = seg_loops::mapped_all(&f.map, &self.seg.space);
+            let steps = b.index_cast(b.value("arith.addi", &sizes, b.index_type()), i64);
+            let neutral = seg_loops::mapped_all(&f.map, &self.seg.neutral);
+            self.range(f, b.int(0, i64), steps, &neutral);
+        })
+    }
+
+    /// The steps `lo..hi`: the rows that end there, then the begin of one more.
+    fn range(&self, f: &Function<'c>, lo: Val<'c>, hi: Val<'c>, given: &[Val<'c>]) -> Vec<Val<'c>> {
+        let (b, index) = (&f.builder, f.builder.index_type());
+        let [(first, from), (last, to)] = [lo, hi].map(|d| self.place(f, d));
+        let neutral = seg_loops::mapped_all(&f.map, &self.seg.neutral);
+        let carried = [&[from], given].concat();
+        let ended = seg_loops::for_loop(b, first, last, &carried, |b, row, carried| {
+            let next = b.value("arith.addi", &[row, b.index(1)], index);
+            let end = b.value("memref.load", &[self.offsets(&f.map), next], index);
+            let totals = seg_loops::fold(b, self.seg, &[row], carried[0], end, &carried[1..], &f.map, true);
+            seg_loops::store_totals(b, self.seg, &[row], &totals, &f.map);
+            [&[end], neutral.as_slice()].concat()
+        });
+        seg_loops::fold(b, self.seg, &[last], ended[0], to, &ended[1..], &f.map, true)
+    }
+
+    fn offsets(&self, map: &ValueMap<'c>) -> Val<'c> {
+        seg_loops::mapped(map, self.seg.offsets.expect("the operation has offsets"))
+    }
+
+    /// The place after `steps` steps, by binary search for the first row whose
+    /// end stands there or later.
+    fn place(&self, f: &Function<'c>, steps: Val<'c>) -> Place<'c> {
+        const ULT: i64 = 6;
+        let (b, index) = (&f.builder, f.builder.index_type());
+        let steps = b.index_cast(steps, index);
+        let before = b.region(&[index, index], |b, v| {
+            let more = b.cmpi(ULT, v[0], v[1]);
+            b.op("scf.condition", &[more, v[0], v[1]], &[], &[], vec![]);
+        });
+        let after = b.region(&[index, index], |b, v| {
+            let sum = b.value("arith.addi", &[v[0], v[1]], index);
+            let middle = b.value("arith.shrui", &[sum, b.index(1)], index);
+            let next = b.value("arith.addi", &[middle, b.index(1)], index);
+            let end = b.value("memref.load", &[self.offsets(&f.map), next], index);
+            let stands = b.value("arith.addi", &[end, middle], index);
+            let earlier = b.cmpi(ULT, stands, steps);
+            let low = b.value("arith.select", &[earlier, next, v[0]], index);
+            let high = b.value("arith.select", &[earlier, v[1], middle], index);
+            b.op("scf.yield", &[low, high], &[], &[], vec![]);
+        });
+        let rows = seg_loops::mapped(&f.map, self.seg.space[0]);
+        let found = b.op("scf.while", &[b.index(0), rows], &[index, index], &[], vec![before, after]);
+        let row = ir::result(found, 0);
+        (row, b.value("arith.subi", &[steps, row], index))
+    }
+}

@@ -1,0 +1,90 @@
+//! Scans and reductions of all rows at once, the rows by their offsets.
+//!
+//!   map (row = rows) { screma scan op ne reduce op ne row }
+//!     ==  screma scan op ne reduce op ne segments (offsets rows) (data rows)
+//!
+//! Precondition: neither the operator nor the neutral elements use values of the
+//! row. Where they do, or with `segments=flags`, flags are scanned beside the
+//! elements; see the rule for scan.
+//!
+//! ```mlir
+//! // before
+//! %r = soac.map (%row = %rows) : (!soac.jagged<2 x f32>) -> tensor<?xf32> {
+//!   %s = soac.reduce %row neutral %zero : (tensor<?xf32>) -> f32 { op }
+//!   soac.yield %s : f32
+//! }
+//! // after
+//! %r = soac.screma (%x = %data) reduce %zero : f32 segments %offsets : tensor<?xindex>
+//!   : (tensor<?xf32>) -> tensor<?xf32> map { soac.yield %x : f32 } op { op } post { soac.yield }
+//! ```
+
+use melior::ir::ValueLike;
+use seq_dialects::{
+    ir::{self, Blk, Op, Val},
+    types::{self, DYNAMIC},
+};
+
+use super::{
+    form::{Flattener, Form},
+    scan::Context,
+};
+
+/// What is accumulated: elements and neutral elements, those of scans first.
+pub struct Accumulated<'a, 'c> {
+    /// The arrays of elements.
+    pub data: &'a [Val<'c>],
+    /// The neutral elements.
+    pub neutral: &'a [Val<'c>],
+    /// How many are scanned; the others are reduced.
+    pub scans: usize,
+    /// Whether scans leave the element itself out.
+    pub exclusive: bool,
+}
+
+impl<'c> Flattener<'_, 'c> {
+    /// Whether rows can be scanned and reduced by their offsets.
+    pub fn goes_by_offsets(&self, op: Op<'c>, region: Blk<'c>, neutral: &[Val<'c>]) -> bool {
+        let same = |v: &Val<'c>| matches!(self.lifted(*v).form, Form::Same(_));
+        self.lifting.by_offsets && neutral.iter().all(same) && matches!(self.captured(op, region).1, Context::None)
+    }
+
+    /// The reductions, one element for each row, then the scans.
+    pub fn segmented(
+        &mut self,
+        op: Op<'c>,
+        region: Blk<'c>,
+        offsets: Val<'c>,
+        all: &Accumulated<'_, 'c>,
+    ) -> (Vec<Val<'c>>, Vec<Val<'c>>) {
+        let (mut known, _) = self.captured(op, region);
+        let neutral: Vec<_> = all.neutral.iter().map(|&v| self.outside(v)).collect();
+        let kinds: Vec<_> = neutral.iter().map(|v| v.r#type()).collect();
+        let b = self.b;
+        let end = |b: &ir::Builder<'c>, values: &[Val<'c>]| {
+            b.op("soac.yield", values, &[], &[], vec![]);
+        };
+        let regions = vec![
+            b.region(&kinds, |b, elements| end(b, elements)),
+            b.region(&[kinds.as_slice(), &kinds].concat(), |b, both| {
+                let values = b.inline(region, both, &mut known);
+                end(b, &values);
+            }),
+            b.region(&kinds[..all.scans], |b, scanned| end(b, scanned)),
+        ];
+        let (scans, reductions) = kinds.split_at(all.scans);
+        let results: Vec<_> = reductions.iter().chain(scans).map(|&ty| types::array_of(DYNAMIC, ty)).collect();
+        let count = |n: usize| n as i32;
+        let sizes = [count(all.data.len()), count(scans.len()), count(reductions.len()), 1];
+        let mut attributes = vec![("operandSegmentSizes", b.i32_array(&sizes))];
+        if all.exclusive && !scans.is_empty() {
+            attributes.push(("exclusive", b.attribute("unit")));
+        }
+        attributes.extend(
+            ["commutative", "deterministic"].iter().filter(|f| ir::has_flag(op, f)).map(|&f| (f, b.attribute("unit"))),
+        );
+        let operands = [all.data, &neutral, &[offsets]].concat();
+        let mut totals = ir::results(b.op("soac.screma", &operands, &results, &attributes, regions));
+        let scanned = totals.split_off(reductions.len());
+        (totals, scanned)
+    }
+}
