@@ -38,7 +38,7 @@
 // ALL: scf.if %[[LONG]]
 // ALL: scf.for
 // ALL: } else {
-// ALL: soac.scan
+// ALL: soac.screma {{.*}} segments
 // NOBLOCK-LABEL: func @sums(
 // NOBLOCK-NOT: "sums.0.block"
 // SEG-LABEL: func.func @sums(

@@ -59,23 +59,16 @@ func.func @example(%ns: tensor<?xindex>) -> !soac.jagged<2 x index> {
 
 // -----
 
-// A scan by segment: where a row begins, the operator forgets the left side. A
-// reduction takes the last prefix of each row, or the neutral element.
+// Scans and reductions of all rows go by their offsets.
 // CHECK-LABEL: func @scan_and_reduce(
 // CHECK: %[[OFFSETS:.*]], %[[DATA:.*]] = soac.jagged.unpack
-// CHECK: %[[STARTS:.*]] = soac.map (%[[P:.*]] = %{{.*}}, %[[S:.*]] = %{{.*}})
-// CHECK-NEXT: %[[START:.*]] = tensor.extract %[[OFFSETS]][%[[S]]]
-// CHECK-NEXT: arith.cmpi eq, %[[P]], %[[START]]
-// CHECK: %[[SCANNED:.*]]:2 = soac.scan %[[STARTS]], %[[DATA]] neutral %false, %{{.*}} : (tensor<?xi1>, tensor<?xi32>)
-// CHECK-NEXT: ^bb0(%[[F:.*]]: i1, %[[A:.*]]: i32, %[[G:.*]]: i1, %[[B:.*]]: i32):
-// CHECK-DAG: %[[EITHER:.*]] = arith.ori %[[F]], %[[G]]
-// CHECK-DAG: %[[SUM:.*]] = arith.addi %[[A]], %[[B]]
-// CHECK: %[[NEW:.*]] = arith.select %[[G]], %[[B]], %[[SUM]]
-// CHECK: soac.yield %[[EITHER]], %[[NEW]]
-// CHECK: soac.map
-// CHECK: scf.if
-// CHECK: tensor.extract %[[SCANNED]]#1
-// CHECK: soac.jagged.pack %[[OFFSETS]], %[[SCANNED]]#1
+// CHECK: %[[SCANNED:.*]] = soac.screma (%{{.*}} = %[[DATA]]) scan %{{.*}} : i32 segments %[[OFFSETS]] : tensor<?xindex> : (tensor<?xi32>) -> tensor<?xi32> map {
+// CHECK: %[[TOTALS:.*]] = soac.screma (%{{.*}} = %[[DATA]]) reduce %{{.*}} : i32 segments %[[OFFSETS]] : tensor<?xindex> : (tensor<?xi32>) -> tensor<?xi32> map {
+// CHECK: soac.jagged.pack %[[OFFSETS]], %[[SCANNED]]
+// FUSED-LABEL: func @scan_and_reduce(
+// FUSED: soac.screma {{.*}} scan {{.*}} reduce {{.*}} segments
+// FUSED-NOT: soac.screma
+// FUSED: return
 func.func @scan_and_reduce(%rows: !soac.jagged<2 x i32>) -> (!soac.jagged<2 x i32>, tensor<?xi32>) {
   %zero = arith.constant 0 : i32
   %r, %t = soac.map (%row = %rows) : (!soac.jagged<2 x i32>) -> (!soac.jagged<2 x i32>, tensor<?xi32>) {

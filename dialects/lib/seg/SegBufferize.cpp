@@ -230,8 +230,11 @@ LogicalResult seq::seg::YieldOp::bufferize(RewriterBase &rewriter,
       continue;
     Value inside;
     if (count == 0) {
-      llvm::append_range(indices,
-                         writer.region->getArguments().take_front(rank));
+      auto point = writer.region->getArguments().take_front(rank);
+      // Points of rows of any lengths are numbered through.
+      auto scan = dyn_cast<ScanOp>(op);
+      bool ragged = scan && scan.getOffsets();
+      llvm::append_range(indices, ragged ? point.drop_front() : point);
     } else {
       // A scattered row out of bounds is ignored (rule 4).
       Value zero = arith::ConstantIndexOp::create(rewriter, loc, 0);
