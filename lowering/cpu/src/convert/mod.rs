@@ -16,6 +16,7 @@ mod red;
 mod saturate;
 mod scan;
 mod stop;
+mod structure;
 mod threshold;
 mod vector;
 

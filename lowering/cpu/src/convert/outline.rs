@@ -4,6 +4,10 @@
 //! function and loaded at the start of each range function; a memref travels
 //! as its descriptor. Constants are not captured but made again, so that LLVM
 //! sees them where they are used.
+//!
+//! Operations that differ in nothing but what they capture share their functions.
+
+use std::collections::HashMap;
 
 use melior::{
     Context,
@@ -18,6 +22,8 @@ use seq_dialects::{
     types,
 };
 
+use super::structure;
+
 /// The module under conversion.
 pub struct Module<'c> {
     pub context: &'c Context,
@@ -26,6 +32,8 @@ pub struct Module<'c> {
     pub functions: usize,
     strings: usize,
     declared: Vec<String>,
+    /// The function of a stem for operations of a structure.
+    made: HashMap<(String, structure::Key), String>,
 }
 
 /// What a group of range functions captures.
@@ -35,6 +43,8 @@ pub struct Captured<'c> {
     structure: Type<'c>,
     /// The address of the structure, in the calling function.
     pub address: Val<'c>,
+    /// What the operation is but for the values captured.
+    key: structure::Key,
 }
 
 /// A function under construction.
@@ -49,7 +59,7 @@ pub struct Function<'c> {
 
 impl<'c> Module<'c> {
     pub fn new(context: &'c Context, op: Op<'c>) -> Self {
-        Self { context, op, functions: 0, strings: 0, declared: vec![] }
+        Self { context, op, functions: 0, strings: 0, declared: vec![], made: HashMap::new() }
     }
 
     pub fn ty(&self, text: &str) -> Type<'c> {
@@ -160,6 +170,7 @@ impl<'c> Module<'c> {
                 _ => kept.push(value),
             }
         }
+        let key = structure::key(at, values, &constants);
         let fields: Vec<String> = kept.iter().map(|v| storage_type(v.r#type())).collect();
         let structure = self.ty(&format!("!llvm.struct<({})>", fields.join(", ")));
         let address = self.frame_slot(at, structure);
@@ -168,7 +179,7 @@ impl<'c> Module<'c> {
             let stored = self.to_storage(builder, value);
             store(builder, stored, field);
         }
-        Captured { values: kept, constants, structure, address }
+        Captured { values: kept, constants, structure, address, key }
     }
 
     /// Room for one value of a type, at the start of the function around `at`,
@@ -257,7 +268,9 @@ impl<'c> Module<'c> {
     }
 
     /// A private function `(ptr context, arguments...)`; `fill` builds what is
-    /// between loading the captured values and the return. Returns its name.
+    /// between loading the captured values and the return, and depends on nothing
+    /// but the stem and what `at` is. Returns its name, which may be that of a
+    /// function made before.
     pub fn function(
         &mut self,
         stem: &str,
@@ -266,8 +279,13 @@ impl<'c> Module<'c> {
         arguments: &[Type<'c>],
         fill: impl FnOnce(&mut Self, &Function<'c>),
     ) -> String {
+        let key = (stem.to_string(), captured.key.clone());
+        if let Some(name) = self.made.get(&key) {
+            return name.clone();
+        }
         let name = format!("seq_{stem}_{}", self.functions);
         self.functions += 1;
+        self.made.insert(key, name.clone());
         let mut all = vec![self.pointer()];
         all.extend(arguments);
         let list: Vec<String> = all.iter().map(Type::to_string).collect();
