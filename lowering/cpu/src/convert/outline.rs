@@ -1,8 +1,8 @@
 //! Functions made of regions, and the structure that carries what they capture.
 //!
 //! A captured value is stored into a structure in the frame of the calling
-//! function and loaded at the start of each range function; a memref travels
-//! as its descriptor. Constants are not captured but made again, so that LLVM
+//! function and loaded at the start of each range function.
+//! Constants are not captured but made again, so that LLVM
 //! sees them where they are used.
 //!
 //! Operations that differ in nothing but what they capture share their functions.
@@ -22,7 +22,10 @@ use seq_dialects::{
     types,
 };
 
-use super::structure;
+use super::{
+    carried::{self, Carried},
+    structure,
+};
 
 /// The module under conversion.
 pub struct Module<'c> {
@@ -38,7 +41,7 @@ pub struct Module<'c> {
 
 /// What a group of range functions captures.
 pub struct Captured<'c> {
-    values: Vec<Val<'c>>,
+    values: Vec<Carried<'c>>,
     constants: Vec<Op<'c>>,
     structure: Type<'c>,
     /// The address of the structure, in the calling function.
@@ -171,13 +174,13 @@ impl<'c> Module<'c> {
             }
         }
         let key = structure::key(at, values, &constants);
-        let fields: Vec<String> = kept.iter().map(|v| storage_type(v.r#type())).collect();
+        let kept = carried::carried(at, &kept);
+        let fields: Vec<String> = kept.iter().flat_map(Carried::fields).collect();
         let structure = self.ty(&format!("!llvm.struct<({})>", fields.join(", ")));
         let address = self.frame_slot(at, structure);
-        for (i, &value) in kept.iter().enumerate() {
-            let field = self.field(builder, address, structure, i as i32);
-            let stored = self.to_storage(builder, value);
-            store(builder, stored, field);
+        let stored = kept.iter().flat_map(|c| c.stored(self, builder));
+        for (i, value) in stored.enumerate() {
+            store(builder, value, self.field(builder, address, structure, i as i32));
         }
         Captured { values: kept, constants, structure, address, key }
     }
@@ -303,11 +306,15 @@ impl<'c> Module<'c> {
         for &constant in &captured.constants {
             builder.clone_op(constant, &mut map);
         }
-        for (i, &value) in captured.values.iter().enumerate() {
-            let field = self.field(&builder, arguments[0], captured.structure, i as i32);
-            let raw = self.ty(&storage_type(value.r#type()));
-            let loaded = builder.value("llvm.load", &[field], raw);
-            map.insert(ir::key(value), self.cast(&builder, loaded, value.r#type()));
+        let mut next = 0;
+        for carried in &captured.values {
+            let load = |ty: &String| {
+                let field = self.field(&builder, arguments[0], captured.structure, next);
+                next += 1;
+                builder.value("llvm.load", &[field], self.ty(ty))
+            };
+            let loaded: Vec<_> = carried.fields().iter().map(load).collect();
+            map.insert(ir::key(carried.value), carried.restored(self, &builder, &loaded));
         }
         let function = Function { builder, arguments: arguments[1..].to_vec(), map, op };
         fill(self, &function);
@@ -323,7 +330,7 @@ pub fn store<'c>(builder: &Builder<'c>, value: Val<'c>, address: Val<'c>) {
 }
 
 /// How a value of a type lies in memory: the type that the LLVM conversion gives it.
-fn storage_type(ty: Type) -> String {
+pub fn storage_type(ty: Type) -> String {
     if ty.is_mem_ref() {
         match types::rank(ty) {
             0 => "!llvm.struct<(ptr, ptr, i64)>".into(),

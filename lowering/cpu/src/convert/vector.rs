@@ -33,7 +33,7 @@ const MATH: [&str; 7] = ["math.absf", "math.absi", "math.fma", "math.sqrt", "mat
 
 /// Whether the regions of a map or scan can be cloned on vectors.
 pub fn applies(seg: &Seg) -> bool {
-    let stored = seg.outs.iter().skip(seg.reductions()).all(|out| plain(out.r#type()) && identity(out.r#type()));
+    let stored = seg.outs.iter().skip(seg.reductions()).all(|out| plain(out.r#type()) && types::is_identity(out.r#type()));
     let points = |block: Blk| ir::i64_array(ir::terminator(block), "index_counts").iter().all(|&c| c == 0);
     let scalars = seg.neutral.iter().all(|v| wide_enough(v.r#type()));
     match seg.kind {
@@ -63,10 +63,6 @@ fn wide_enough(ty: Type) -> bool {
     !matches!(ty.to_string().as_str(), "f16" | "bf16")
 }
 
-fn identity(ty: Type) -> bool {
-    !ty.to_string().contains("strided") && !ty.to_string().contains("affine_map")
-}
-
 fn elementwise(block: Blk, loads: bool) -> bool {
     let body = ir::operations(block);
     let arguments = ir::arguments(block);
@@ -84,7 +80,7 @@ fn elementwise(block: Blk, loads: bool) -> bool {
             let (last, outer) = operands[1..].split_last().map_or((None, &[][..]), |(l, o)| (Some(l), o));
             let contiguous = last.is_some_and(|l| Some(*l) == arguments.last().copied());
             let array = operands[0].r#type();
-            !outer.iter().any(varies) && (!last.is_some_and(varies) || (contiguous && plain(array) && identity(array)))
+            !outer.iter().any(varies) && (!last.is_some_and(varies) || (contiguous && plain(array) && types::is_identity(array)))
         } else {
             let known = name.starts_with("arith.") || MATH.contains(&name.as_str());
             known
