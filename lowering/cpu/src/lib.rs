@@ -14,6 +14,7 @@ pub mod native;
 mod pipeline;
 mod program;
 mod promote_small_buffers;
+mod separate_deallocations;
 mod signature;
 
 pub use convert::{lower_stops, saturate};

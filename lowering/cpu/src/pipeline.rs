@@ -2,7 +2,7 @@
 
 use seq_passes::{register_pipeline, with_options};
 
-use crate::{convert, promote_small_buffers};
+use crate::{convert, promote_small_buffers, separate_deallocations};
 
 #[allow(missing_docs)]
 mod ffi {
@@ -26,7 +26,7 @@ pub const SOAC_TO_SEG: &str = "soac-normalize,canonicalize,cse,soac-insert-check
 pub const BUFFERIZE: &str = "soac-protect-arguments,soac-separate-empties,eliminate-empty-tensors,\
     one-shot-bufferize{allow-return-allocs-from-loops bufferize-function-boundaries function-boundary-type-conversion=identity-layout-map},\
     convert-linalg-to-loops,canonicalize,cse,ownership-based-buffer-deallocation,canonicalize,\
-    buffer-deallocation-simplification,bufferization-lower-deallocations,cse,canonicalize,\
+    separate-deallocations,buffer-deallocation-simplification,bufferization-lower-deallocations,cse,canonicalize,\
     promote-small-buffers,convert-bufferization-to-memref";
 
 /// seg on memrefs to the LLVM dialect. arith converts before it is expanded:
@@ -49,7 +49,11 @@ pub fn register() {
     static ONCE: std::sync::Once = std::sync::Once::new();
     ONCE.call_once(|| {
         seq_passes::register();
-        seq_passes::add(&[("convert-seg-to-cpu", convert::run), ("promote-small-buffers", promote_small_buffers::run)]);
+        seq_passes::add(&[
+            ("convert-seg-to-cpu", convert::run),
+            ("promote-small-buffers", promote_small_buffers::run),
+            ("separate-deallocations", separate_deallocations::run),
+        ]);
         unsafe { ffi::seqRegisterCpuPasses(seq_passes::run_registered) };
         register_pipeline("seq-to-seg", "soac to seg on tensors", SOAC_TO_SEG);
         register_pipeline("seq-bufferize", "seg on tensors to seg on memrefs", BUFFERIZE);
