@@ -5,10 +5,12 @@
 //! or written to a file by [`emit`]. Compiled code calls the crate
 //! `seq-runtime`.
 
+mod booleans;
 mod c_entry;
 mod convert;
 mod emit;
 mod header;
+mod host;
 pub mod marshal;
 pub mod native;
 mod pipeline;

@@ -31,11 +31,13 @@ pub const BUFFERIZE: &str = "soac-protect-arguments,soac-separate-empties,elimin
 
 /// seg on memrefs to the LLVM dialect. arith converts before it is expanded:
 /// the expansion of minimumf and maximumf does not order the zeros.
-pub const SEG_TO_LLVM: &str = "convert-seg-to-cpu,canonicalize,cse,\
-    convert-vector-to-scf,expand-strided-metadata,lower-affine,convert-scf-to-cf,convert-vector-to-llvm,\
+/// What is the same before and after functions are made of regions comes first, as
+/// there is more code afterwards; LLVM cleans up at the end.
+pub const SEG_TO_LLVM: &str = "expand-strided-metadata,lower-affine,convert-vector-to-scf,\
+    convert-seg-to-cpu,canonicalize,cse,convert-scf-to-cf,convert-vector-to-llvm,\
     convert-math-to-llvm,convert-math-to-libm,convert-arith-to-llvm,arith-expand,\
     convert-index-to-llvm,finalize-memref-to-llvm{use-aligned-alloc=true use-generic-functions=true},\
-    convert-arith-to-llvm,convert-cf-to-llvm,convert-func-to-llvm,reconcile-unrealized-casts,canonicalize,cse";
+    convert-arith-to-llvm,convert-cf-to-llvm,convert-func-to-llvm,reconcile-unrealized-casts";
 
 /// The whole way from soac to the LLVM dialect; `options` are those of
 /// soac-flatten and convert-soac-to-seg, such as `mode=full fail-on-sequential=true`.

@@ -7,6 +7,7 @@
 //! in place. Source of the chained scan: single-pass scan with decoupled
 //! look-back; the runtime holds the schedule.
 
+mod annotate;
 mod carried;
 mod grain;
 mod hist;

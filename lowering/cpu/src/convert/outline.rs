@@ -7,7 +7,7 @@
 //!
 //! Operations that differ in nothing but what they capture share their functions.
 
-use std::collections::HashMap;
+use std::{cell::RefCell, collections::HashMap};
 
 use melior::{
     Context,
@@ -23,6 +23,7 @@ use seq_dialects::{
 };
 
 use super::{
+    annotate,
     carried::{self, Carried},
     structure,
 };
@@ -37,6 +38,8 @@ pub struct Module<'c> {
     declared: Vec<String>,
     /// The function of a stem for operations of a structure.
     made: HashMap<(String, structure::Key), String>,
+    /// Types by their text, which takes long to parse.
+    types: RefCell<HashMap<String, Type<'c>>>,
 }
 
 /// What a group of range functions captures.
@@ -62,11 +65,24 @@ pub struct Function<'c> {
 
 impl<'c> Module<'c> {
     pub fn new(context: &'c Context, op: Op<'c>) -> Self {
-        Self { context, op, functions: 0, strings: 0, declared: vec![], made: HashMap::new() }
+        Self {
+            context,
+            op,
+            functions: 0,
+            strings: 0,
+            declared: vec![],
+            made: HashMap::new(),
+            types: RefCell::default(),
+        }
     }
 
     pub fn ty(&self, text: &str) -> Type<'c> {
-        Type::parse(self.context, text).unwrap_or_else(|| panic!("bad type {text}"))
+        if let Some(&ty) = self.types.borrow().get(text) {
+            return ty;
+        }
+        let ty = Type::parse(self.context, text).unwrap_or_else(|| panic!("bad type {text}"));
+        self.types.borrow_mut().insert(text.into(), ty);
+        ty
     }
 
     pub fn pointer(&self) -> Type<'c> {
@@ -320,6 +336,7 @@ impl<'c> Module<'c> {
         fill(self, &function);
         builder.op("llvm.return", &[], &[], &[], vec![]);
         hoist_allocas(function.op);
+        annotate::keep_rolled(&builder, function.op);
         name
     }
 }

@@ -22,7 +22,7 @@ use seq_dialects::{
     types,
 };
 
-use super::outline::Module;
+use super::{annotate::keep_short, outline::Module};
 use seq_dialects::view::{Kind, Seg};
 use seq_passes::seg_loops::{self, mapped, mapped_all};
 
@@ -308,12 +308,6 @@ pub fn map_row<'c>(
         vec![]
     });
     keep_short(b, rest);
-}
-
-/// Says that a loop has fewer steps than a vector has lanes.
-fn keep_short<'c>(b: &Builder<'c>, op: Op<'c>) {
-    let text = "#llvm.loop_annotation<vectorize = <disable = true>, unroll = <disable = true>>";
-    ir::set_attribute(op, "loop_annotation", b.attribute(text));
 }
 
 fn first_lane<'c>(b: &Builder<'c>, v: Val<'c>) -> Val<'c> {
