@@ -86,6 +86,11 @@ pub fn compatible(a: Type, b: Type) -> bool {
     }
 }
 
+/// Whether the elements of a memref type lie one after the other, from its pointer on.
+pub fn is_identity(ty: Type) -> bool {
+    !ty.to_string().contains("strided") && !ty.to_string().contains("affine_map")
+}
+
 /// Whether every size of the type is known.
 pub fn is_static(ty: Type) -> bool {
     shape(ty).is_some_and(|s| s.iter().all(|&n| n != DYNAMIC))

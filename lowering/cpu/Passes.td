@@ -55,4 +55,29 @@ def PromoteSmallBuffers : Pass<"promote-small-buffers", "::mlir::ModuleOp"> {
   let statistics = [Statistic<"promoted", "promoted-buffers", "buffers put on the stack">];
 }
 
+def SeparateDeallocations : Pass<"separate-deallocations", "::mlir::ModuleOp"> {
+  let summary = "free buffers that have no other name by themselves, after their last use";
+  let description = [{
+    `bufferization.dealloc` compares its buffers at run time, as several may be one,
+    or one that is retained. An allocation that is never handed on (yielded,
+    returned, selected or carried by a loop) is no other one, and is freed without a
+    comparison if it is freed in any case: after its last use, if that is in the
+    block that frees it.
+
+    ```mlir
+    // before
+    func.call @use(%a) : (memref<?xf32>) -> ()
+    ...
+    bufferization.dealloc (%a, %b : memref<?xf32>, memref<?xf32>) if (%true, %owned)
+    // after
+    func.call @use(%a) : (memref<?xf32>) -> ()
+    memref.dealloc %a : memref<?xf32>
+    ...
+    bufferization.dealloc (%b : memref<?xf32>) if (%owned)
+    ```
+  }];
+  let dependentDialects = ["::mlir::memref::MemRefDialect"];
+  let statistics = [Statistic<"separated", "separated-buffers", "buffers freed by themselves">];
+}
+
 #endif // SEQ_CPU_PASSES

@@ -163,7 +163,8 @@ pub extern "C" fn run_registered(
     let run = || {
         let pass = Pass { context: ir::context_of(module), module, options: parse_options(textual), handle };
         match function(&pass) {
-            Ok(()) => true,
+            // Drivers that are to be fast verify nothing in between.
+            Ok(()) => module.verify(),
             Err(failure) => {
                 ir::error(failure.location, &failure.message);
                 false

@@ -48,6 +48,18 @@ pub fn for_step<'c>(
     carried: &[Val<'c>],
     body: impl FnOnce(&Builder<'c>, Val<'c>, &[Val<'c>]) -> Vec<Val<'c>>,
 ) -> Vec<Val<'c>> {
+    ir::results(for_op(b, lo, hi, step, carried, body))
+}
+
+/// The operation of [`for_step`].
+pub fn for_op<'c>(
+    b: &Builder<'c>,
+    lo: Val<'c>,
+    hi: Val<'c>,
+    step: i64,
+    carried: &[Val<'c>],
+    body: impl FnOnce(&Builder<'c>, Val<'c>, &[Val<'c>]) -> Vec<Val<'c>>,
+) -> Op<'c> {
     let mut operands = vec![lo, hi, b.index(step)];
     operands.extend(carried);
     let carried_types: Vec<_> = carried.iter().map(|v| v.r#type()).collect();
@@ -57,7 +69,7 @@ pub fn for_step<'c>(
         let results = body(inner, arguments[0], &arguments[1..]);
         inner.op("scf.yield", &results, &[], &[], vec![]);
     });
-    ir::results(b.op("scf.for", &operands, &carried_types, &[], vec![region]))
+    b.op("scf.for", &operands, &carried_types, &[], vec![region])
 }
 
 /// `scf.if` without results or else branch.

@@ -16,12 +16,14 @@ namespace seq {
 #define GEN_PASS_DECL
 #define GEN_PASS_DEF_CONVERTSEGTOCPU
 #define GEN_PASS_DEF_PROMOTESMALLBUFFERS
+#define GEN_PASS_DEF_SEPARATEDEALLOCATIONS
 #include "CpuPasses.h.inc"
 } // namespace seq
 
 namespace {
 SEQ_PASS(ConvertSegToCpu)
 SEQ_PASS(PromoteSmallBuffers)
+SEQ_PASS(SeparateDeallocations)
 } // namespace
 
 extern "C" void seqRegisterCpuPasses(SeqPassRunner rust) {
@@ -31,5 +33,8 @@ extern "C" void seqRegisterCpuPasses(SeqPassRunner rust) {
   });
   mlir::registerPass([]() -> std::unique_ptr<mlir::Pass> {
     return std::make_unique<PromoteSmallBuffers>();
+  });
+  mlir::registerPass([]() -> std::unique_ptr<mlir::Pass> {
+    return std::make_unique<SeparateDeallocations>();
   });
 }

@@ -5,15 +5,18 @@
 //! or written to a file by [`emit`]. Compiled code calls the crate
 //! `seq-runtime`.
 
+mod booleans;
 mod c_entry;
 mod convert;
 mod emit;
 mod header;
+mod host;
 pub mod marshal;
 pub mod native;
 mod pipeline;
 mod program;
 mod promote_small_buffers;
+mod separate_deallocations;
 mod signature;
 
 pub use convert::{lower_stops, saturate};

@@ -18,7 +18,7 @@ use inkwell::{
 use melior::ir::{attribute::StringAttribute, operation::OperationLike};
 use seq_dialects::ir::{self, Op};
 
-use crate::{Error, Signature};
+use crate::{Error, Signature, booleans, host};
 
 /// Loads from computed addresses stay loads of one element. Of a load under a
 /// condition from an address that is the same in all lanes, LLVM's vectoriser
@@ -168,6 +168,12 @@ pub fn optimize(module: &Module, machine: &TargetMachine, exported: &[String], e
         for attribute in [unwind, cpu, features] {
             function.add_attribute(AttributeLoc::Function, attribute);
         }
+        if host::only_drives(function) {
+            for name in ["optnone", "noinline"] {
+                let kind = Attribute::get_named_enum_kind_id(name);
+                function.add_attribute(AttributeLoc::Function, context.create_enum_attribute(kind, 0));
+            }
+        }
         let name = function.get_name().to_string_lossy();
         if !exported.iter().any(|e| *e == name) {
             function.set_linkage(Linkage::Internal);
@@ -179,6 +185,7 @@ pub fn optimize(module: &Module, machine: &TargetMachine, exported: &[String], e
             .run_passes("globaldce", machine, PassBuilderOptions::create())
             .map_err(|e| Error::Compile(e.to_string()));
     }
+    booleans::as_bytes(module)?;
     let options = PassBuilderOptions::create();
     options.set_loop_vectorization(true);
     options.set_loop_slp_vectorization(true);

@@ -2,7 +2,7 @@
 
 use seq_passes::{register_pipeline, with_options};
 
-use crate::{convert, promote_small_buffers};
+use crate::{convert, promote_small_buffers, separate_deallocations};
 
 #[allow(missing_docs)]
 mod ffi {
@@ -26,16 +26,18 @@ pub const SOAC_TO_SEG: &str = "soac-normalize,canonicalize,cse,soac-insert-check
 pub const BUFFERIZE: &str = "soac-protect-arguments,soac-separate-empties,eliminate-empty-tensors,\
     one-shot-bufferize{allow-return-allocs-from-loops bufferize-function-boundaries function-boundary-type-conversion=identity-layout-map},\
     convert-linalg-to-loops,canonicalize,cse,ownership-based-buffer-deallocation,canonicalize,\
-    buffer-deallocation-simplification,bufferization-lower-deallocations,cse,canonicalize,\
+    separate-deallocations,buffer-deallocation-simplification,bufferization-lower-deallocations,cse,canonicalize,\
     promote-small-buffers,convert-bufferization-to-memref";
 
 /// seg on memrefs to the LLVM dialect. arith converts before it is expanded:
 /// the expansion of minimumf and maximumf does not order the zeros.
-pub const SEG_TO_LLVM: &str = "convert-seg-to-cpu,canonicalize,cse,\
-    convert-vector-to-scf,expand-strided-metadata,lower-affine,convert-scf-to-cf,convert-vector-to-llvm,\
+/// What is the same before and after functions are made of regions comes first, as
+/// there is more code afterwards; LLVM cleans up at the end.
+pub const SEG_TO_LLVM: &str = "expand-strided-metadata,lower-affine,convert-vector-to-scf,\
+    convert-seg-to-cpu,canonicalize,cse,convert-scf-to-cf,convert-vector-to-llvm,\
     convert-math-to-llvm,convert-math-to-libm,convert-arith-to-llvm,arith-expand,\
     convert-index-to-llvm,finalize-memref-to-llvm{use-aligned-alloc=true use-generic-functions=true},\
-    convert-arith-to-llvm,convert-cf-to-llvm,convert-func-to-llvm,reconcile-unrealized-casts,canonicalize,cse";
+    convert-arith-to-llvm,convert-cf-to-llvm,convert-func-to-llvm,reconcile-unrealized-casts";
 
 /// The whole way from soac to the LLVM dialect; `options` are those of
 /// soac-flatten and convert-soac-to-seg, such as `mode=full fail-on-sequential=true`.
@@ -49,7 +51,11 @@ pub fn register() {
     static ONCE: std::sync::Once = std::sync::Once::new();
     ONCE.call_once(|| {
         seq_passes::register();
-        seq_passes::add(&[("convert-seg-to-cpu", convert::run), ("promote-small-buffers", promote_small_buffers::run)]);
+        seq_passes::add(&[
+            ("convert-seg-to-cpu", convert::run),
+            ("promote-small-buffers", promote_small_buffers::run),
+            ("separate-deallocations", separate_deallocations::run),
+        ]);
         unsafe { ffi::seqRegisterCpuPasses(seq_passes::run_registered) };
         register_pipeline("seq-to-seg", "soac to seg on tensors", SOAC_TO_SEG);
         register_pipeline("seq-bufferize", "seg on tensors to seg on memrefs", BUFFERIZE);

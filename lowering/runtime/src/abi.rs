@@ -54,7 +54,8 @@ pub unsafe extern "C-unwind" fn seq_rt_parallel_for(n: i64, grain: i64, f: Range
 /// Reduces `rows` rows of `n` elements each.
 ///
 /// Rows of at most `grain` elements, and many rows of any length, are done whole
-/// by `rows_fn(ctx, lo, hi)`, which stores its results itself. Otherwise every
+/// by `rows_fn(ctx, lo, hi)`, which stores its results itself; it may be null if
+/// there is one row, which is then one call of `partial`. Otherwise every
 /// row is cut into chunks, `partial` folds each chunk onto an accumulator set by
 /// `init`, `combine` joins them in order, and `finish` stores the row's result.
 /// Which way is taken and where chunks end depends on `rows`, `n` and `grain`
@@ -70,7 +71,7 @@ pub unsafe extern "C-unwind" fn seq_rt_reduce(
     grain: i64,
     acc_size: i64,
     init: InitFn,
-    rows_fn: RangeFn,
+    rows_fn: Option<RangeFn>,
     partial: PartialFn,
     combine: CombineFn,
     finish: RowFn,
@@ -83,7 +84,8 @@ pub unsafe extern "C-unwind" fn seq_rt_reduce(
 /// Scans `rows` rows of `n` elements each.
 ///
 /// Rows of at most `grain` elements, and rows that outnumber the threads, are
-/// done whole by `rows_fn(ctx, lo, hi)`, which does itself what `finish` would.
+/// done whole by `rows_fn(ctx, lo, hi)`, which does itself what `finish` would; it
+/// may be null if there is one row, which is then one call of `scan`.
 /// Otherwise each row is cut into chunks of `grain` elements. `scan` gets the
 /// prefix before `lo` in `acc`, writes the outputs of `lo..hi` and leaves the
 /// inclusive total; `reduce` computes a chunk's aggregate and writes nothing
@@ -99,7 +101,7 @@ pub unsafe extern "C-unwind" fn seq_rt_scan(
     grain: i64,
     acc_size: i64,
     init: InitFn,
-    rows_fn: RangeFn,
+    rows_fn: Option<RangeFn>,
     reduce: PartialFn,
     scan: PartialFn,
     combine: CombineFn,
@@ -124,7 +126,7 @@ pub unsafe extern "C-unwind" fn seq_rt_scan_deterministic(
     grain: i64,
     acc_size: i64,
     init: InitFn,
-    rows_fn: RangeFn,
+    rows_fn: Option<RangeFn>,
     reduce: PartialFn,
     scan: PartialFn,
     combine: CombineFn,

@@ -42,11 +42,29 @@ pub(crate) fn row_grain(n: i64, grain: i64) -> i64 {
     (grain / n.max(1)).max(1)
 }
 
+/// Row 0 in one call of `fold`.
+///
+/// # Safety
+/// As [`crate::abi::seq_rt_reduce`].
+pub(crate) unsafe fn one_row(n: i64, acc_size: i64, init: InitFn, fold: PartialFn, finish: RowFn, ctx: *mut c_void) {
+    /// Room for most accumulators.
+    #[repr(align(64))]
+    struct Small([u8; 128]);
+    let mut small = Small([0; 128]);
+    let large = (acc_size > 128).then(|| Scratch::slots(1, acc_size));
+    let acc = large.as_ref().map_or(small.0.as_mut_ptr().cast(), |slots| slots.at(0));
+    Failed::default().watch(|| unsafe {
+        init(ctx, acc);
+        fold(ctx, 0, 0, n, acc);
+        finish(ctx, 0, acc);
+    })
+}
+
 /// The callbacks of [`crate::abi::seq_rt_reduce`].
 pub(crate) struct Reduce {
     pub(crate) acc_size: i64,
     pub(crate) init: InitFn,
-    pub(crate) rows_fn: RangeFn,
+    pub(crate) rows_fn: Option<RangeFn>,
     pub(crate) partial: PartialFn,
     pub(crate) combine: CombineFn,
     pub(crate) finish: RowFn,
@@ -61,7 +79,10 @@ impl Reduce {
             return;
         }
         if n <= grain || rows >= MANY_ROWS {
-            return unsafe { parallel_for(rows, row_grain(n, grain), self.rows_fn, ctx) };
+            return match self.rows_fn {
+                Some(f) => unsafe { parallel_for(rows, row_grain(n, grain), f, ctx) },
+                None => unsafe { one_row(n, self.acc_size, self.init, self.partial, self.finish, ctx) },
+            };
         }
         let chunk = grain.max((n - 1) / MAX_CHUNKS + 1);
         let chunks = (n - 1) / chunk + 1;

@@ -12,7 +12,7 @@
 //! callback has failed.
 
 use crate::abi::{CombineFn, InitFn, PartialFn, RangeFn, RowFn};
-use crate::loops::{MANY_ROWS, parallel_for, row_grain};
+use crate::loops::{MANY_ROWS, one_row, parallel_for, row_grain};
 use crate::memory::Scratch;
 use crate::pool::{Ctx, Failed, Serial, in_parallel, width};
 use std::ffi::c_void;
@@ -27,7 +27,7 @@ const INCLUSIVE: u32 = 2;
 pub(crate) struct Scan {
     pub(crate) acc_size: i64,
     pub(crate) init: InitFn,
-    pub(crate) rows_fn: RangeFn,
+    pub(crate) rows_fn: Option<RangeFn>,
     pub(crate) reduce: PartialFn,
     pub(crate) scan: PartialFn,
     pub(crate) combine: CombineFn,
@@ -46,7 +46,10 @@ impl Scan {
         let width = width() as i64;
         let whole = if self.deterministic { rows >= MANY_ROWS } else { rows >= 4 * width && width > 1 };
         if n <= grain || whole {
-            return unsafe { parallel_for(rows, row_grain(n, grain), self.rows_fn, ctx) };
+            return match self.rows_fn {
+                Some(f) => unsafe { parallel_for(rows, row_grain(n, grain), f, ctx) },
+                None => unsafe { one_row(n, self.acc_size, self.init, self.scan, self.finish, ctx) },
+            };
         }
         let chunk = if width == 1 && !self.deterministic { n } else { grain };
         let chunks = (n - 1) / chunk + 1;

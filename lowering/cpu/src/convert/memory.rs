@@ -4,7 +4,9 @@
 //! than 64 bits can count. Before such an allocation the sizes are compared with
 //! bounds below which no product overflows; above them the runtime multiplies
 //! exactly, and stops the program, with the place of the allocation, where
-//! memory does not suffice.
+//! memory does not suffice. Of several allocations of the same sizes the first asks.
+
+use std::collections::HashMap;
 
 use melior::ir::{ValueLike, attribute::TypeAttribute, operation::OperationLike};
 use seq_dialects::{
@@ -26,12 +28,17 @@ const UGE: i64 = 9;
 
 /// Inserts the calls.
 pub fn check_allocations(module: &mut Module) {
+    let mut checked = Checked::new();
     for op in ir::find(module.op, &["memref.alloc"]) {
-        check(module, op);
+        check(module, op, &mut checked);
     }
 }
 
-fn check<'c>(module: &mut Module<'c>, op: Op<'c>) {
+/// The allocations that asked, and the bytes that the type of each tells, by sizes
+/// that it does not.
+type Checked<'c> = HashMap<Vec<usize>, Vec<(Op<'c>, u64)>>;
+
+fn check<'c>(module: &mut Module<'c>, op: Op<'c>, checked: &mut Checked<'c>) {
     let array = ir::result(op, 0);
     let shape = types::shape(array.r#type()).unwrap_or_default();
     let bytes = types::byte_width(types::element(array.r#type())) as u64;
@@ -40,6 +47,13 @@ fn check<'c>(module: &mut Module<'c>, op: Op<'c>) {
     if known < 1 << LARGE && dynamic.is_empty() {
         return;
     }
+    // Parents and what is before come first: an earlier one in a block around this
+    // one was executed.
+    let earlier = checked.entry(dynamic.iter().map(|&n| ir::key(n)).collect()).or_default();
+    if earlier.iter().any(|&(other, bytes)| bytes >= known && in_block(op, other)) {
+        return;
+    }
+    earlier.push((op, known));
     let b = Builder::before(module.context, op);
     module.declare(CHECK.0, CHECK.1, &["cold"]);
     let location = module.string(&ir::location_text(op.location()));
@@ -57,6 +71,11 @@ fn check<'c>(module: &mut Module<'c>, op: Op<'c>) {
         b.value("arith.ori", &[any, long], i1)
     });
     seg_loops::if_then(&b, large, ask);
+}
+
+/// Whether `inner` or an operation around it stands in the block of `other`.
+fn in_block<'c>(inner: Op<'c>, other: Op<'c>) -> bool {
+    std::iter::successors(Some(inner), |op| op.parent_operation()).any(|op| op.block() == other.block())
 }
 
 fn call<'c>(module: &Module<'c>, b: &Builder<'c>, location: &str, bytes: u64, shape: &[i64], dynamic: &[Val<'c>]) {

@@ -7,6 +7,8 @@
 //! in place. Source of the chained scan: single-pass scan with decoupled
 //! look-back; the runtime holds the schedule.
 
+mod annotate;
+mod carried;
 mod grain;
 mod hist;
 mod map;
@@ -17,6 +19,7 @@ mod saturate;
 mod scan;
 mod segments;
 mod stop;
+mod structure;
 mod threshold;
 mod vector;
 

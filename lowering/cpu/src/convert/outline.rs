@@ -1,9 +1,13 @@
 //! Functions made of regions, and the structure that carries what they capture.
 //!
 //! A captured value is stored into a structure in the frame of the calling
-//! function and loaded at the start of each range function; a memref travels
-//! as its descriptor. Constants are not captured but made again, so that LLVM
+//! function and loaded at the start of each range function.
+//! Constants are not captured but made again, so that LLVM
 //! sees them where they are used.
+//!
+//! Operations that differ in nothing but what they capture share their functions.
+
+use std::{cell::RefCell, collections::HashMap};
 
 use melior::{
     Context,
@@ -18,6 +22,12 @@ use seq_dialects::{
     types,
 };
 
+use super::{
+    annotate,
+    carried::{self, Carried},
+    structure,
+};
+
 /// The module under conversion.
 pub struct Module<'c> {
     pub context: &'c Context,
@@ -26,15 +36,21 @@ pub struct Module<'c> {
     pub functions: usize,
     strings: usize,
     declared: Vec<String>,
+    /// The function of a stem for operations of a structure.
+    made: HashMap<(String, structure::Key), String>,
+    /// Types by their text, which takes long to parse.
+    types: RefCell<HashMap<String, Type<'c>>>,
 }
 
 /// What a group of range functions captures.
 pub struct Captured<'c> {
-    values: Vec<Val<'c>>,
+    values: Vec<Carried<'c>>,
     constants: Vec<Op<'c>>,
     structure: Type<'c>,
     /// The address of the structure, in the calling function.
     pub address: Val<'c>,
+    /// What the operation is but for the values captured.
+    key: structure::Key,
 }
 
 /// A function under construction.
@@ -49,11 +65,24 @@ pub struct Function<'c> {
 
 impl<'c> Module<'c> {
     pub fn new(context: &'c Context, op: Op<'c>) -> Self {
-        Self { context, op, functions: 0, strings: 0, declared: vec![] }
+        Self {
+            context,
+            op,
+            functions: 0,
+            strings: 0,
+            declared: vec![],
+            made: HashMap::new(),
+            types: RefCell::default(),
+        }
     }
 
     pub fn ty(&self, text: &str) -> Type<'c> {
-        Type::parse(self.context, text).unwrap_or_else(|| panic!("bad type {text}"))
+        if let Some(&ty) = self.types.borrow().get(text) {
+            return ty;
+        }
+        let ty = Type::parse(self.context, text).unwrap_or_else(|| panic!("bad type {text}"));
+        self.types.borrow_mut().insert(text.into(), ty);
+        ty
     }
 
     pub fn pointer(&self) -> Type<'c> {
@@ -160,15 +189,16 @@ impl<'c> Module<'c> {
                 _ => kept.push(value),
             }
         }
-        let fields: Vec<String> = kept.iter().map(|v| storage_type(v.r#type())).collect();
+        let key = structure::key(at, values, &constants);
+        let kept = carried::carried(at, &kept);
+        let fields: Vec<String> = kept.iter().flat_map(Carried::fields).collect();
         let structure = self.ty(&format!("!llvm.struct<({})>", fields.join(", ")));
         let address = self.frame_slot(at, structure);
-        for (i, &value) in kept.iter().enumerate() {
-            let field = self.field(builder, address, structure, i as i32);
-            let stored = self.to_storage(builder, value);
-            store(builder, stored, field);
+        let stored = kept.iter().flat_map(|c| c.stored(self, builder));
+        for (i, value) in stored.enumerate() {
+            store(builder, value, self.field(builder, address, structure, i as i32));
         }
-        Captured { values: kept, constants, structure, address }
+        Captured { values: kept, constants, structure, address, key }
     }
 
     /// Room for one value of a type, at the start of the function around `at`,
@@ -257,7 +287,9 @@ impl<'c> Module<'c> {
     }
 
     /// A private function `(ptr context, arguments...)`; `fill` builds what is
-    /// between loading the captured values and the return. Returns its name.
+    /// between loading the captured values and the return, and depends on nothing
+    /// but the stem and what `at` is. Returns its name, which may be that of a
+    /// function made before.
     pub fn function(
         &mut self,
         stem: &str,
@@ -266,8 +298,13 @@ impl<'c> Module<'c> {
         arguments: &[Type<'c>],
         fill: impl FnOnce(&mut Self, &Function<'c>),
     ) -> String {
+        let key = (stem.to_string(), captured.key.clone());
+        if let Some(name) = self.made.get(&key) {
+            return name.clone();
+        }
         let name = format!("seq_{stem}_{}", self.functions);
         self.functions += 1;
+        self.made.insert(key, name.clone());
         let mut all = vec![self.pointer()];
         all.extend(arguments);
         let list: Vec<String> = all.iter().map(Type::to_string).collect();
@@ -285,16 +322,21 @@ impl<'c> Module<'c> {
         for &constant in &captured.constants {
             builder.clone_op(constant, &mut map);
         }
-        for (i, &value) in captured.values.iter().enumerate() {
-            let field = self.field(&builder, arguments[0], captured.structure, i as i32);
-            let raw = self.ty(&storage_type(value.r#type()));
-            let loaded = builder.value("llvm.load", &[field], raw);
-            map.insert(ir::key(value), self.cast(&builder, loaded, value.r#type()));
+        let mut next = 0;
+        for carried in &captured.values {
+            let load = |ty: &String| {
+                let field = self.field(&builder, arguments[0], captured.structure, next);
+                next += 1;
+                builder.value("llvm.load", &[field], self.ty(ty))
+            };
+            let loaded: Vec<_> = carried.fields().iter().map(load).collect();
+            map.insert(ir::key(carried.value), carried.restored(self, &builder, &loaded));
         }
         let function = Function { builder, arguments: arguments[1..].to_vec(), map, op };
         fill(self, &function);
         builder.op("llvm.return", &[], &[], &[], vec![]);
         hoist_allocas(function.op);
+        annotate::keep_rolled(&builder, function.op);
         name
     }
 }
@@ -305,7 +347,7 @@ pub fn store<'c>(builder: &Builder<'c>, value: Val<'c>, address: Val<'c>) {
 }
 
 /// How a value of a type lies in memory: the type that the LLVM conversion gives it.
-fn storage_type(ty: Type) -> String {
+pub fn storage_type(ty: Type) -> String {
     if ty.is_mem_ref() {
         match types::rank(ty) {
             0 => "!llvm.struct<(ptr, ptr, i64)>".into(),

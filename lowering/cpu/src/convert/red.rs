@@ -19,10 +19,21 @@ const REDUCE: (&str, &str) = ("seq_rt_reduce", "!llvm.func<void (i64, i64, i64, 
 /// The functions that reductions and scans share.
 pub struct Functions {
     pub init: String,
-    pub rows: String,
+    /// None if there is one row.
+    pub rows: Option<String>,
     pub partial: String,
     pub combine: String,
     pub finish: String,
+}
+
+impl Functions {
+    /// The address of the function of whole rows, or null.
+    pub fn rows<'c>(&self, module: &Module<'c>, b: &Builder<'c>) -> Val<'c> {
+        match &self.rows {
+            Some(name) => module.address(b, name),
+            None => b.value("llvm.mlir.zero", &[], module.pointer()),
+        }
+    }
 }
 
 /// `seg.red` becomes one call of the runtime's reduction.
@@ -33,7 +44,8 @@ pub fn lower<'c>(module: &mut Module<'c>, seg: &Seg<'c>) {
     let f = functions(module, seg, &captured, true);
     module.declare(REDUCE.0, REDUCE.1, &[]);
     let mut arguments = shape(module, &b, seg);
-    for name in [&f.init, &f.rows, &f.partial, &f.combine, &f.finish] {
+    arguments.extend([module.address(&b, &f.init), f.rows(module, &b)]);
+    for name in [&f.partial, &f.combine, &f.finish] {
         arguments.push(module.address(&b, name));
     }
     arguments.push(captured.address);
@@ -65,11 +77,11 @@ pub fn functions<'c>(module: &mut Module<'c>, seg: &Seg<'c>, captured: &Captured
         let neutral = seg_loops::mapped_all(&f.map, &seg.neutral);
         module.store_record(&f.builder, record, f.arguments[0], &neutral);
     });
-    let rows = module.function("rows", seg.op, captured, &[i64, i64], |_, f| {
-        let index = f.builder.index_type();
-        let lo = f.builder.index_cast(f.arguments[0], index);
-        let hi = f.builder.index_cast(f.arguments[1], index);
-        seg_loops::rows(&f.builder, seg, lo, hi, &f.map);
+    let rows = (seg.space.len() > 1).then(|| {
+        module.function("rows", seg.op, captured, &[i64, i64], |_, f| {
+            let [lo, hi] = [0, 1].map(|i| f.builder.index_cast(f.arguments[i], f.builder.index_type()));
+            seg_loops::rows(&f.builder, seg, lo, hi, &f.map);
+        })
     });
     // What is folded for a sum alone may be folded in any order, which a scan's
     // prefixes may not: they are what vectors of prefixes are made of.

@@ -21,7 +21,8 @@ pub fn lower<'c>(module: &mut Module<'c>, seg: &Seg<'c>) {
     let callee = if ir::has_flag(seg.op, "deterministic") { "seq_rt_scan_deterministic" } else { "seq_rt_scan" };
     module.declare(callee, SIGNATURE, &[]);
     let mut arguments = red::shape(module, &b, seg);
-    for name in [&f.init, &f.rows, &f.partial, &write, &f.combine, &f.finish] {
+    arguments.extend([module.address(&b, &f.init), f.rows(module, &b)]);
+    for name in [&f.partial, &write, &f.combine, &f.finish] {
         arguments.push(module.address(&b, name));
     }
     arguments.push(captured.address);

@@ -35,21 +35,19 @@ pub fn lower<'c>(module: &mut Module<'c>, seg: &Seg<'c>) {
     if seg.scans > 0 {
         before.into_iter().for_each(|(op, flags)| ir::set_attribute(op, red::FLAGS, flags));
     }
-    let functions = [
-        rows.init(module),
-        rows.whole(module),
-        partial,
-        rows.walk(module),
-        rows.combine(module),
-        module.function("finish", seg.op, &captured, &[module.i64(), module.pointer()], |_, _| {}),
-    ];
+    let [i64, pointer] = [module.i64(), module.pointer()];
+    let init = rows.init(module);
+    let walk = rows.walk(module);
+    let combine = rows.combine(module);
+    let finish = module.function("finish", seg.op, &captured, &[i64, pointer], |_, _| {});
     let callee = if ir::has_flag(seg.op, "deterministic") { "seq_rt_scan_deterministic" } else { "seq_rt_scan" };
     module.declare(callee, scan::SIGNATURE, &[]);
-    let i64 = module.i64();
     let steps = b.value("arith.addi", &[seg.space[0], seg.space[1]], b.index_type());
     let size = red::size_of(module, &b, rows.record(module));
     let mut arguments = vec![b.int(1, i64), b.index_cast(steps, i64), b.int(grain::of(seg), i64), size];
-    arguments.extend(functions.iter().map(|name| module.address(&b, name)));
+    // To the runtime this is one row.
+    arguments.extend([module.address(&b, &init), b.value("llvm.mlir.zero", &[], pointer)]);
+    arguments.extend([partial, walk, combine, finish].iter().map(|name| module.address(&b, name)));
     arguments.push(captured.address);
     module.call(&b, callee, &arguments, &[]);
 }
@@ -138,18 +136,6 @@ impl<'c> Rows<'_, 'c> {
             let given = module.load_record(&f.builder, record, f.arguments[3], &self.seg.neutral);
             let after = self.range(f, f.arguments[1], f.arguments[2], &given);
             module.store_record(&f.builder, record, f.arguments[3], &after);
-        })
-    }
-
-    /// Scans everything; the arguments are those of a function on segments.
-    fn whole(&self, module: &mut Module<'c>) -> String {
-        let i64 = module.i64();
-        module.function("rows", self.seg.op, self.captured, &[i64, i64], |_, f| {
-            let b = &f.builder;
-            let sizes = seg_loops::mapped_all(&f.map, &self.seg.space);
-            let steps = b.index_cast(b.value("arith.addi", &sizes, b.index_type()), i64);
-            let neutral = seg_loops::mapped_all(&f.map, &self.seg.neutral);
-            self.range(f, b.int(0, i64), steps, &neutral);
         })
     }
 

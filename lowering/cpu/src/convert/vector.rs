@@ -22,7 +22,7 @@ use seq_dialects::{
     types,
 };
 
-use super::outline::Module;
+use super::{annotate::keep_short, outline::Module};
 use seq_dialects::view::{Kind, Seg};
 use seq_passes::seg_loops::{self, mapped, mapped_all};
 
@@ -33,7 +33,8 @@ const MATH: [&str; 7] = ["math.absf", "math.absi", "math.fma", "math.sqrt", "mat
 
 /// Whether the regions of a map or scan can be cloned on vectors.
 pub fn applies(seg: &Seg) -> bool {
-    let stored = seg.outs.iter().skip(seg.reductions()).all(|out| plain(out.r#type()) && identity(out.r#type()));
+    let stored =
+        seg.outs.iter().skip(seg.reductions()).all(|out| plain(out.r#type()) && types::is_identity(out.r#type()));
     let points = |block: Blk| ir::i64_array(ir::terminator(block), "index_counts").iter().all(|&c| c == 0);
     let scalars = seg.neutral.iter().all(|v| wide_enough(v.r#type()));
     match seg.kind {
@@ -63,10 +64,6 @@ fn wide_enough(ty: Type) -> bool {
     !matches!(ty.to_string().as_str(), "f16" | "bf16")
 }
 
-fn identity(ty: Type) -> bool {
-    !ty.to_string().contains("strided") && !ty.to_string().contains("affine_map")
-}
-
 fn elementwise(block: Blk, loads: bool) -> bool {
     let body = ir::operations(block);
     let arguments = ir::arguments(block);
@@ -84,7 +81,8 @@ fn elementwise(block: Blk, loads: bool) -> bool {
             let (last, outer) = operands[1..].split_last().map_or((None, &[][..]), |(l, o)| (Some(l), o));
             let contiguous = last.is_some_and(|l| Some(*l) == arguments.last().copied());
             let array = operands[0].r#type();
-            !outer.iter().any(varies) && (!last.is_some_and(varies) || (contiguous && plain(array) && identity(array)))
+            !outer.iter().any(varies)
+                && (!last.is_some_and(varies) || (contiguous && plain(array) && types::is_identity(array)))
         } else {
             let known = name.starts_with("arith.") || MATH.contains(&name.as_str());
             known
@@ -274,7 +272,9 @@ pub fn scan<'c>(
         for_vectors(b, lo, middle, &carries, |b, j, carries| scan_step(b, seg, outer, j, carries, map, streaming))
     });
     let totals: Vec<_> = vectors.iter().map(|&v| first_lane(b, v)).collect();
-    seg_loops::fold(b, seg, outer, middle, hi, &totals, map, true)
+    let rest = seg_loops::fold(b, seg, outer, middle, hi, &totals, map, true);
+    rest.first().and_then(|&v| ir::defining_op(v)).into_iter().for_each(|op| keep_short(b, op));
+    rest
 }
 
 /// The points `lo..hi` of one row of a map.
@@ -301,12 +301,13 @@ pub fn map_row<'c>(
             vec![]
         })
     });
-    seg_loops::for_loop(b, middle, hi, &[], |b, j, _| {
+    let rest = seg_loops::for_op(b, middle, hi, 1, &[], |b, j, _| {
         let mut point = outer.to_vec();
         point.push(j);
         seg_loops::map_point(b, seg, &point, map);
         vec![]
     });
+    keep_short(b, rest);
 }
 
 fn first_lane<'c>(b: &Builder<'c>, v: Val<'c>) -> Val<'c> {

@@ -171,10 +171,17 @@ fn with_job<M: Monoid>(threads: usize, rows: i64, n: i64, yields: bool, f: impl 
     Outcome { out, totals, calls: job.calls.into_inner(), finished: job.finished.into_inner() }
 }
 
+/// The function of whole rows, which may be missing where there is one row: there it
+/// is for every other length.
+fn rows_or_null(rows: i64, n: i64, f: RangeFn) -> Option<RangeFn> {
+    (rows != 1 || n % 2 == 0).then_some(f)
+}
+
 pub fn run_reduce<M: Monoid>(threads: usize, rows: i64, n: i64, grain: i64, yields: bool) -> Outcome<M> {
     let size = size_of::<M>() as i64;
+    let rows_fn = rows_or_null(rows, n, reduce_rows::<M>);
     with_job::<M>(threads, rows, n, yields, |ctx| unsafe {
-        seq_rt_reduce(rows, n, grain, size, init::<M>, reduce_rows::<M>, partial::<M>, combine::<M>, finish::<M>, ctx)
+        seq_rt_reduce(rows, n, grain, size, init::<M>, rows_fn, partial::<M>, combine::<M>, finish::<M>, ctx)
     })
 }
 
@@ -187,9 +194,10 @@ pub fn run_scan<M: Monoid>(
     yields: bool,
 ) -> Outcome<M> {
     let size = size_of::<M>() as i64;
+    let rows_fn = rows_or_null(rows, n, scan_rows::<M>);
     let entry = if deterministic { seq_rt_scan_deterministic } else { seq_rt_scan };
     with_job::<M>(threads, rows, n, yields, |ctx| unsafe {
-        entry(rows, n, grain, size, init::<M>, scan_rows::<M>, partial::<M>, scan::<M>, combine::<M>, finish::<M>, ctx)
+        entry(rows, n, grain, size, init::<M>, rows_fn, partial::<M>, scan::<M>, combine::<M>, finish::<M>, ctx)
     })
 }
 
