@@ -32,6 +32,7 @@ pub fn check<'c>(checker: &mut Checker<'_, 'c>, op: Op<'c>) {
         "soac.screma" => {
             let reductions = ir::segments(op)[2];
             mapped(checker, op, &ir::segment(op, 0), &ir::results(op)[reductions..], reductions);
+            offsets::check_segments(checker, op);
         }
         "soac.yield" => yielded(checker, op),
         "soac.reduce" | "soac.scatter" | "soac.filter" => mapped(checker, op, &ir::segment(op, 0), &[], 0),
