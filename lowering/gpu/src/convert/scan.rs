@@ -44,7 +44,7 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &Seg<'c>) {
     let b = Builder::before(device.context, seg.op);
     let accumulators: Vec<Type> = seg.neutral.iter().map(|v| v.r#type()).collect();
     let widths: Vec<i64> = accumulators.iter().map(|&t| types::byte_width(t) as i64).collect();
-    let tile = resources::tile(&widths, beside(seg), host.forced);
+    let tile = resources::tile(&widths, tile::beside(seg), host.forced);
     let layout = Layout::of(&accumulators);
 
     let total = seg_loops::product(&b, &seg.space);
@@ -68,15 +68,6 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &Seg<'c>) {
     if seg.reductions() > 0 {
         empty_segments(device, host, seg);
     }
-}
-
-/// Registers that a thread needs for each element beside its accumulators: what the
-/// post region gets of it, and the indices of its segment.
-fn beside(seg: &Seg) -> i64 {
-    let yielded = ir::operands(ir::terminator(seg.body));
-    let forwarded = if seg.kind == Kind::Scan { &yielded[seg.neutral.len()..] } else { &[] };
-    let words: i64 = forwarded.iter().map(|v| (types::byte_width(v.r#type()) as i64 + 3) / 4).sum();
-    words + 2 * (seg.space.len() as i64 - 1)
 }
 
 /// Segments without elements reduce to the neutral element.
