@@ -23,6 +23,9 @@
 // Compiled files.
 // RUN: %python %S/inputs/status.py 2 seq-run %s --emit llvm -o %t/absent/x.ll 2>&1 | FileCheck %s --check-prefix=ABSENT
 // RUN: %python %S/inputs/status.py 2 seq-run %s --emit obj -o %t/folder.npy 2>&1 | FileCheck %s --check-prefix=FOLDER
+// RUN: %python %S/inputs/status.py 2 seq-run %s --emit obj -o - 2>&1 | FileCheck %s --check-prefix=BINARY
+// RUN: %python %S/inputs/status.py 2 seq-run %s --emit so -o - 2>&1 | FileCheck %s --check-prefix=BINARY
+// BINARY: {{^}}error: --output -: only --emit llvm and ptx are text; name a file
 
 func.func @main(%xs: tensor<?xi32>) -> tensor<?xi32> {
   return %xs : tensor<?xi32>

@@ -35,6 +35,9 @@
 // RUN: FileCheck %s --check-prefix=PTX < %t/kernels.ptx
 // RUN: seq-run %s --emit ptx --entry gather --chip sm_120 -o %t/gather.ptx
 // RUN: FileCheck %s --check-prefix=GATHER < %t/gather.ptx
+// RUN: cd %t && seq-run %s --emit ptx -o - > %t/printed.ptx
+// RUN: diff %t/kernels.ptx %t/printed.ptx
+// RUN: not ls %t/-
 // RUN: not seq-run %s --emit ptx --chip sm_12 -o %t/x.ptx 2>&1 | FileCheck %s --check-prefix=CHIP
 
 // CHECK: 6 8 16 18 28 of 5, total 28

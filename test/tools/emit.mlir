@@ -14,6 +14,8 @@
 //
 // RUN: seq-run %s --emit llvm -o %t/emit.ll
 // RUN: FileCheck %s --check-prefix=LLVM < %t/emit.ll
+// RUN: cd %t && seq-run %s --emit llvm -o - | FileCheck %s --check-prefix=LLVM
+// RUN: not ls %t/-
 //
 // The header stands by itself, in C++ too.
 // RUN: c++ -fsyntax-only -Wall -Wextra -Werror -x c++ %t/emit.h

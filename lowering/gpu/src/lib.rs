@@ -14,6 +14,6 @@ mod ptx;
 mod resources;
 
 pub use gpu_serialize::{chip_for, chips};
-pub use pipeline::{Target, pipeline, register, soac_to_seg};
+pub use pipeline::{Target, pipeline, pipeline_to_ptx, register, soac_to_seg};
 pub use program::{Driver, Prepared, Program, catching, go_on};
 pub use ptx::ptx;

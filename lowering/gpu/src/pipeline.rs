@@ -62,6 +62,12 @@ pub fn pipeline(seg: &str, gpu: &str, target: &Target) -> String {
     format!("builtin.module({soac},{BUFFERIZE},{kernels},gpu-serialize{},{HOST_TO_LLVM})", target.options())
 }
 
+/// As [`pipeline`], but the host program stays as it is: for PTX alone.
+pub fn pipeline_to_ptx(seg: &str, gpu: &str, chip: &str) -> String {
+    let (soac, kernels) = (with_options(&soac_to_seg(), seg), with_options(SEG_TO_KERNELS, gpu));
+    format!("builtin.module({soac},{BUFFERIZE},{kernels},gpu-serialize{})", Target::Ptx(chip.into()).options())
+}
+
 /// Registers the passes and the pipelines `seq-to-kernels`, `seq-to-ptx` and
 /// `seq-to-simt`. Calling it again changes nothing.
 pub fn register() {

@@ -14,6 +14,8 @@ pub const THREADS: i64 = 256;
 pub const STATIC_SHARED: i64 = 48 * 1024;
 /// Registers that the elements of a thread may take, of 4 bytes.
 const ITEM_REGISTERS: i64 = 32;
+/// Registers that they may take with what a thread keeps beside them.
+const KEPT_REGISTERS: i64 = 64;
 
 /// How a tile is worked on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,17 +38,18 @@ impl Tile {
     }
 }
 
-/// The tile for components of the given widths in bytes; `forced` is what the
-/// options say, 0 where the model decides.
-pub fn tile(widths: &[i64], forced: Tile) -> Tile {
+/// The tile for components of the given widths in bytes, with so many registers
+/// `beside` them for each element; `forced` is what the options say, 0 where the
+/// model decides.
+pub fn tile(widths: &[i64], beside: i64, forced: Tile) -> Tile {
     let bytes: i64 = widths.iter().sum::<i64>().max(1);
     let threads = if forced.threads > 0 { forced.threads.clamp(32, 1024) / 32 * 32 } else { THREADS };
     if forced.items > 0 {
         return Tile { threads, items: power_of_two(forced.items) };
     }
     let registers: i64 = widths.iter().map(|w| (w + 3) / 4).sum::<i64>().max(1);
-    let mut items = (TILE_BYTES / (threads * bytes)).min(ITEM_REGISTERS / registers).max(1);
-    items = power_of_two(items);
+    let mut items = (TILE_BYTES / (threads * bytes)).min(ITEM_REGISTERS / registers);
+    items = power_of_two(items.min(KEPT_REGISTERS / (registers + beside)));
     while items > 1 && shared_bytes(widths, threads * items) > STATIC_SHARED - 1024 {
         items /= 2;
     }
@@ -56,11 +59,25 @@ pub fn tile(widths: &[i64], forced: Tile) -> Tile {
 /// Words of a tuple up to which a scan fits into 128 registers.
 const NARROW_WORDS: i64 = 8;
 
-/// How many blocks of a scan a multiprocessor must be able to hold: 512 threads
-/// of 128 registers. Without a bound ptxas may spill a few words to fit more
-/// blocks than that. None for tuples that need more registers.
-pub fn least_blocks(words: usize, threads: i64) -> Option<i64> {
-    (words as i64 <= NARROW_WORDS && threads <= 512).then(|| 512 / threads)
+/// Whether the elements of a thread stay in registers between their fold and their
+/// scan. Those of wide tuples are read again from shared memory: a look-back holds
+/// several tuples.
+pub fn keeps_elements(words: usize) -> bool {
+    words as i64 <= NARROW_WORDS
+}
+
+/// How many blocks of a map, or of a scan of tuples of so many words, a multiprocessor
+/// must be able to hold: 512 threads of 128 registers, for wide tuples those of
+/// [`least_blocks_of_reduction`]. Without a bound ptxas may spill a few words to fit
+/// more blocks than that.
+pub fn least_blocks(words: usize, threads: i64) -> i64 {
+    if words as i64 <= NARROW_WORDS { (512 / threads).max(1) } else { least_blocks_of_reduction(threads) }
+}
+
+/// As [`least_blocks`], 256 threads of 255 registers: the loads of a tile are all
+/// under way at once.
+pub fn least_blocks_of_reduction(threads: i64) -> i64 {
+    (256 / threads).max(1)
 }
 
 /// Partial results of a reduction, at most: as many blocks as a GPU of 128
@@ -120,20 +137,31 @@ mod tests {
 
     #[test]
     fn tiles_of_common_types() {
-        assert_eq!(tile(&[4], FREE), Tile { threads: 256, items: 16 });
-        assert_eq!(tile(&[8], FREE), Tile { threads: 256, items: 8 });
-        assert_eq!(tile(&[4, 4, 4, 4], FREE), Tile { threads: 256, items: 4 });
-        assert_eq!(tile(&[1], FREE), Tile { threads: 256, items: 32 });
-        assert_eq!(tile(&[8; 25], FREE), Tile { threads: 256, items: 1 });
-        assert_eq!(tile(&[4], Tile { threads: 128, items: 5 }), Tile { threads: 128, items: 4 });
+        assert_eq!(tile(&[4], 0, FREE), Tile { threads: 256, items: 16 });
+        assert_eq!(tile(&[8], 0, FREE), Tile { threads: 256, items: 8 });
+        assert_eq!(tile(&[4, 4, 4, 4], 0, FREE), Tile { threads: 256, items: 4 });
+        assert_eq!(tile(&[1], 0, FREE), Tile { threads: 256, items: 32 });
+        assert_eq!(tile(&[8; 25], 0, FREE), Tile { threads: 256, items: 1 });
+        assert_eq!(tile(&[4], 0, Tile { threads: 128, items: 5 }), Tile { threads: 128, items: 4 });
     }
 
     #[test]
-    fn narrow_scans_have_a_bound() {
-        assert_eq!(least_blocks(1, 256), Some(2));
-        assert_eq!(least_blocks(8, 128), Some(4));
-        assert_eq!(least_blocks(9, 256), None);
-        assert_eq!(least_blocks(1, 1024), None);
+    fn what_is_kept_beside_elements_makes_tiles_smaller() {
+        assert_eq!(tile(&[8], 6, FREE), Tile { threads: 256, items: 8 });
+        assert_eq!(tile(&[8], 8, FREE), Tile { threads: 256, items: 4 });
+        assert_eq!(tile(&[4], 2, FREE), Tile { threads: 256, items: 16 });
+        assert_eq!(tile(&[4], 4, FREE), Tile { threads: 256, items: 8 });
+        assert_eq!(tile(&[4], 1000, FREE), Tile { threads: 256, items: 1 });
+    }
+
+    #[test]
+    fn narrow_scans_share_a_multiprocessor() {
+        assert_eq!(least_blocks(1, 256), 2);
+        assert_eq!(least_blocks(8, 128), 4);
+        assert_eq!(least_blocks(9, 256), 1);
+        assert_eq!(least_blocks(1, 1024), 1);
+        assert_eq!(least_blocks_of_reduction(64), 4);
+        assert_eq!(least_blocks_of_reduction(512), 1);
     }
 
     #[test]

@@ -18,8 +18,8 @@ use crate::{
     backend_cpu::{copied, failed, failure, missing_body, signatures, trim},
     program::operation,
     progress,
-    report::Outcome,
-    status::{COMPILE, Failure, USAGE},
+    report::{self, Outcome},
+    status::{COMPILE, Failure},
 };
 
 /// A device with what is known of it after runs.
@@ -94,11 +94,20 @@ fn lower<'c>(
     observer: Option<&mut dyn PassObserver>,
     target: &Target,
 ) -> Result<Module<'c>, Failure> {
+    through(&seq_gpu::pipeline(&options.flatten, options.gpu, target), module, options, observer)
+}
+
+/// Runs a pipeline.
+fn through<'c>(
+    pipeline: &str,
+    module: Module<'c>,
+    options: &Options,
+    observer: Option<&mut dyn PassObserver>,
+) -> Result<Module<'c>, Failure> {
     if let Some((location, name)) = missing_body(operation(&module)) {
         return Err(Failure::at(COMPILE, &location, format!("'func.func' op @{name} has no body")));
     }
-    let text = seq_gpu::pipeline(&options.flatten, options.gpu, target);
-    run_pipeline(&module, &text, observer).then_some(()).ok_or_else(|| failed(options))?;
+    run_pipeline(&module, pipeline, observer).then_some(()).ok_or_else(|| failed(options))?;
     if options.print_ir {
         progress::print(module.as_operation().to_string().trim_end());
     }
@@ -121,9 +130,9 @@ pub fn emit(
     seq_cpu::emit(operation(&lowered), &signatures, kind, path, libraries).map_err(failure)
 }
 
-/// Writes the PTX of all kernels.
+/// Writes the PTX of all kernels, to the standard output if `path` says so.
 pub fn emit_ptx(module: Op, entries: &[String], path: &Path, options: &Options, chip: &str) -> Result<(), Failure> {
-    let lowered = lower(copied(module, entries, options)?, options, None, &Target::Ptx(chip.into()))?;
-    let text = seq_gpu::ptx(operation(&lowered)).map_err(failure)?;
-    std::fs::write(path, text).map_err(|e| Failure::new(USAGE, format!("{}: {e}", path.display())))
+    let pipeline = seq_gpu::pipeline_to_ptx(&options.flatten, options.gpu, chip);
+    let lowered = through(&pipeline, copied(module, entries, options)?, options, None)?;
+    report::write_text(path, &seq_gpu::ptx(operation(&lowered)).map_err(failure)?)
 }

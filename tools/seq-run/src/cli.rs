@@ -201,7 +201,7 @@ pub struct Cli {
           requires = "emit")]
     pub chip: Option<String>,
 
-    /// The file that --emit writes
+    /// The file that --emit writes; with llvm and ptx - is the standard output
     #[arg(short, long, value_name = "PATH", requires = "emit")]
     pub output: Option<PathBuf>,
 }

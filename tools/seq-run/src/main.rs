@@ -166,7 +166,11 @@ fn emit(cli: &Cli, kind: EmitKind, module: &Module, options: &Options) -> Result
         return Err(Failure::usage("--chip: only PTX is for a chip (--emit ptx, --target cuda)"));
     }
     let path = cli.output.as_deref().unwrap_or(Path::new(""));
-    report::check_new(path, cli.force)?;
+    if path != Path::new(report::STDOUT) {
+        report::check_new(path, cli.force)?;
+    } else if header {
+        return Err(Failure::usage("--output -: only --emit llvm and ptx are text; name a file"));
+    }
     if header {
         report::check_new(&path.with_extension("h"), cli.force)?;
     }

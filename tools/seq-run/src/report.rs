@@ -15,6 +15,23 @@ pub fn print(line: &str) {
     let _ = writeln!(std::io::stdout(), "{line}");
 }
 
+/// The path that stands for the standard output.
+pub const STDOUT: &str = "-";
+
+/// Writes text to a file, or to the standard output. A reader of that may stop early.
+pub fn write_text(path: &Path, text: &str) -> Result<(), Failure> {
+    let written = match path == Path::new(STDOUT) {
+        true => std::io::stdout().write_all(text.as_bytes()).and_then(|()| std::io::stdout().flush()),
+        false => std::fs::write(path, text),
+    };
+    match written {
+        Err(e) if e.kind() != std::io::ErrorKind::BrokenPipe => {
+            Err(Failure::new(USAGE, format!("{}: {e}", path.display())))
+        }
+        _ => Ok(()),
+    }
+}
+
 /// Prints the results for people.
 pub fn print_results(results: &[Value]) {
     match results {

@@ -11,7 +11,7 @@ use melior::{
 };
 use seq_dialects::ir::{self, Blk, Builder, Op, Val, ValueMap};
 
-use super::emit::Emit;
+use super::{emit::Emit, equal};
 
 /// The name of the module that holds all kernels.
 pub const MODULE: &str = "seq_kernels";
@@ -31,8 +31,20 @@ pub struct Device<'c> {
     pub kernels: usize,
     pub sites: Vec<Site>,
     functions: HashMap<String, bool>,
+    /// The kernel of each [`equal::Key`] and stem.
+    made: HashMap<(String, equal::Key), String>,
     declared: Vec<&'static str>,
-    outlined: usize,
+    /// The functions made of blocks for the kernel under construction.
+    outlined: HashMap<usize, Outlined<'c>>,
+    functions_made: usize,
+}
+
+/// A block as a function: its name, what it captures, and the types of its results.
+#[derive(Clone)]
+struct Outlined<'c> {
+    name: String,
+    captured: Vec<Val<'c>>,
+    results: Vec<Type<'c>>,
 }
 
 /// What a kernel gets from the host: values of the program, and others.
@@ -89,7 +101,18 @@ impl<'c> Device<'c> {
         region.append_block(Block::new(&[]));
         let op = b.op("gpu.module", &[], &[], &[("sym_name", b.string(MODULE))], vec![region]);
         ir::set_attribute(host, "gpu.container_module", Attribute::unit(context));
-        Self { context, host, op, kernels: 0, sites: vec![], functions: HashMap::new(), declared: vec![], outlined: 0 }
+        Self {
+            context,
+            host,
+            op,
+            kernels: 0,
+            sites: vec![],
+            functions: HashMap::new(),
+            made: HashMap::new(),
+            declared: vec![],
+            outlined: HashMap::new(),
+            functions_made: 0,
+        }
     }
 
     fn top(&self) -> Builder<'c> {
@@ -119,7 +142,8 @@ impl<'c> Device<'c> {
     }
 
     /// A kernel of `threads` threads a block with arrays in shared memory;
-    /// `fill` builds what it does. Returns its name.
+    /// `fill` builds what it does, unless the kernel of an equal operation is there.
+    /// Returns its name.
     pub fn kernel(
         &mut self,
         stem: &str,
@@ -129,7 +153,13 @@ impl<'c> Device<'c> {
         shared: &[(i64, Type<'c>)],
         fill: impl FnOnce(&mut Self, &Kernel<'c>),
     ) -> String {
+        let key = (stem.to_string(), equal::key(at));
+        if let Some(name) = self.made.get(&key) {
+            return name.clone();
+        }
+        self.outlined.clear();
         let name = format!("{stem}_{}", self.kernels);
+        self.made.insert(key, name.clone());
         self.kernels += 1;
         let top = self.top_at(at.location());
         // The failure record is the last parameter of every kernel.
@@ -196,17 +226,18 @@ impl<'c> Device<'c> {
         if !stops {
             return b.inline(block, values, &mut map.clone());
         }
-        let (name, captured, results) = self.outline(block, map);
-        let mut arguments: Vec<_> = captured.iter().map(|v| map[&ir::key(*v)]).collect();
+        let found = self.outlined.get(&(block.to_raw().ptr as usize)).cloned();
+        let outlined = found.unwrap_or_else(|| self.outline(block, map));
+        let mut arguments: Vec<_> = outlined.captured.iter().map(|v| map[&ir::key(*v)]).collect();
         arguments.extend(values);
         arguments.push(failure);
-        b.call(&name, &arguments, &results)
+        b.call(&outlined.name, &arguments, &outlined.results)
     }
 
     /// A function made of a block: what it captures, then the block's arguments.
-    fn outline(&mut self, block: Blk<'c>, map: &ValueMap<'c>) -> (String, Vec<Val<'c>>, Vec<Type<'c>>) {
-        let name = format!("body_{}", self.outlined);
-        self.outlined += 1;
+    fn outline(&mut self, block: Blk<'c>, map: &ValueMap<'c>) -> Outlined<'c> {
+        let name = format!("body_{}", self.functions_made);
+        self.functions_made += 1;
         let end = ir::terminator(block);
         let (captured, constants) = captures(block, map);
         let results: Vec<Type> = ir::operands(end).iter().map(|v| v.r#type()).collect();
@@ -225,7 +256,9 @@ impl<'c> Device<'c> {
         let end = b.op("func.return", &yielded, &[], &[], vec![]);
         let body = end.block().expect("the function has a body");
         self.finish(body, arguments[arguments.len() - 1]);
-        (name, captured, results)
+        let outlined = Outlined { name, captured, results };
+        self.outlined.insert(block.to_raw().ptr as usize, outlined.clone());
+        outlined
     }
 
     /// An empty private function whose last parameter is the failure record.

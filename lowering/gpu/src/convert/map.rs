@@ -36,6 +36,7 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &Seg<'c>) {
             results::store(b, ir::terminator(seg.body), points, 0, &outs);
         });
     });
+    device.bound_blocks(&name, resources::least_blocks(0, tile.threads));
     let total = seg_loops::product(&b, &seg.space);
     let blocks = host.blocks(&b, total, tile);
     host.launch(&b, Launch { name: &name, blocks, threads: tile.threads, arguments: parameters.all() });
@@ -47,7 +48,8 @@ pub type Commit<'v, 'c> = &'v mut dyn FnMut(&mut Device<'c>, &Builder<'c>, &[Com
 /// The body at every point of the space once, by all blocks of a launch. Full
 /// tiles go without a check at each point, and a thread's bodies come before
 /// what is done with the first of them, so that all its loads are under way; of
-/// [`Vectors`] in one access.
+/// [`Vectors`] in one access. A body with loops is there once, as copies of it side
+/// by side need more registers than there are.
 pub fn points<'c>(device: &mut Device<'c>, kernel: &Kernel<'c>, seg: &Seg<'c>, tile: Tile, commit: Commit<'_, 'c>) {
     let b = &kernel.b;
     let space = Space::new(b, seg, &kernel.map);
@@ -62,9 +64,27 @@ pub fn points<'c>(device: &mut Device<'c>, kernel: &Kernel<'c>, seg: &Seg<'c>, t
     let uncoalesced = planted("uncoalesced");
     let plain = if uncoalesced { tile.items } else { 1 };
     let vectors = if uncoalesced { None } else { Vectors::checked(b, seg, tile.items, &kernel.map) };
+    let loops = has_loops(seg);
     let shared = std::cell::RefCell::new((device, commit));
+    let guarded = |b: &Builder<'c>, base: Val<'c>| {
+        seg_loops::for_loop(b, b.index(0), b.index(tile.items), &[], |b, item, _| {
+            let linear = b.add(base, b.add(kernel.thread, b.mul(item, b.index(tile.threads))));
+            let inside = b.cmpi(predicate::ULT, linear, space.total);
+            seg_loops::if_then(b, inside, |b| {
+                let (device, commit) = &mut *shared.borrow_mut();
+                let computed = body(device, b, linear);
+                commit(device, b, &[computed]);
+            });
+            vec![]
+        })
+    };
     let loop_body = b.region(&[b.index_type()], |b, arguments| {
         let base = arguments[0];
+        if loops {
+            guarded(b, base);
+            b.op("scf.yield", &[], &[], &[], vec![]);
+            return;
+        }
         let full = b.cmpi(predicate::ULE, b.add(base, b.index(tile.elements())), space.total);
         b.if_else(
             full,
@@ -89,21 +109,14 @@ pub fn points<'c>(device: &mut Device<'c>, kernel: &Kernel<'c>, seg: &Seg<'c>, t
                     |b| all(b, plain),
                 )
             },
-            |b| {
-                seg_loops::for_loop(b, b.index(0), b.index(tile.items), &[], |b, item, _| {
-                    let linear = b.add(base, b.add(kernel.thread, b.mul(item, b.index(tile.threads))));
-                    let inside = b.cmpi(predicate::ULT, linear, space.total);
-                    seg_loops::if_then(b, inside, |b| {
-                        let (device, commit) = &mut *shared.borrow_mut();
-                        let computed = body(device, b, linear);
-                        commit(device, b, &[computed]);
-                    });
-                    vec![]
-                });
-                vec![]
-            },
+            |b| guarded(b, base),
         );
         b.op("scf.yield", &[], &[], &[], vec![]);
     });
     b.op("scf.for", &[first, space.total, step], &[], &[], vec![loop_body]);
+}
+
+/// Whether a body has loops or calls.
+fn has_loops(seg: &Seg) -> bool {
+    ir::operations(seg.body).into_iter().any(|op| !ir::find(op, &["scf.for", "scf.while", "func.call"]).is_empty())
 }

@@ -8,6 +8,7 @@
 mod descriptor;
 mod device;
 pub mod emit;
+mod equal;
 mod hist;
 mod host;
 mod map;

@@ -60,6 +60,7 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &Seg<'c>) {
         let red = Red { kernel, seg, tile, layout: &layout, staged: &staged };
         red.build(device, commutative);
     });
+    device.bound_blocks(&name, resources::least_blocks_of_reduction(tile.threads));
     host.launch(&b, Launch { name: &name, blocks, threads: tile.threads, arguments: parameters.all() });
 }
 

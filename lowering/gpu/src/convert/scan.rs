@@ -44,7 +44,7 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &Seg<'c>) {
     let b = Builder::before(device.context, seg.op);
     let accumulators: Vec<Type> = seg.neutral.iter().map(|v| v.r#type()).collect();
     let widths: Vec<i64> = accumulators.iter().map(|&t| types::byte_width(t) as i64).collect();
-    let tile = resources::tile(&widths, host.forced);
+    let tile = resources::tile(&widths, tile::beside(seg), host.forced);
     let layout = Layout::of(&accumulators);
 
     let total = seg_loops::product(&b, &seg.space);
@@ -63,9 +63,7 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &Seg<'c>) {
         let scan = Scan::new(kernel, seg, tile, &layout);
         scan.tiles(device);
     });
-    if let Some(least) = resources::least_blocks(layout.words, tile.threads) {
-        device.bound_blocks(&name, least);
-    }
+    device.bound_blocks(&name, resources::least_blocks(layout.words, tile.threads));
     host.launch(&b, Launch { name: &name, blocks, threads: tile.threads, arguments: parameters.all() });
     if seg.reductions() > 0 {
         empty_segments(device, host, seg);
@@ -300,7 +298,8 @@ impl<'k, 'c> Scan<'k, 'c> {
         })
     }
 
-    /// What the elements of a thread cover; for full tiles also their values.
+    /// What the elements of a thread cover; for full tiles also their values, if they
+    /// stay in registers.
     fn fold(
         &self,
         device: &mut Device<'c>,
@@ -310,8 +309,9 @@ impl<'k, 'c> Scan<'k, 'c> {
         items: &Items<'c>,
     ) -> (Covered<'c>, Vec<Vec<Val<'c>>>) {
         let types: Vec<Type> = self.neutral.iter().map(|v| v.r#type()).collect();
+        let kept = if resources::keeps_elements(self.layout.words) { self.tile.items } else { 0 };
         let mut all = types.clone();
-        (0..self.tile.items).for_each(|_| all.extend(&types));
+        (0..kept).for_each(|_| all.extend(&types));
         let device = std::cell::RefCell::new(device);
         let step = |b: &Builder<'c>, starts: Option<Val<'c>>, acc: &[Val<'c>], value: &[Val<'c>]| match starts {
             None => self.operator(&mut device.borrow_mut(), b, acc, value),
@@ -332,7 +332,7 @@ impl<'k, 'c> Scan<'k, 'c> {
                     point = self.space.next(b, point);
                     acc = step(b, self.segment_start(b, point), &acc, value);
                 }
-                acc.extend(values.concat());
+                acc.extend(values[..kept as usize].concat());
                 acc
             },
             |b| {
@@ -348,7 +348,7 @@ impl<'k, 'c> Scan<'k, 'c> {
                     [vec![next.row, next.column], acc].concat()
                 });
                 let mut acc = folded[2..].to_vec();
-                (0..self.tile.items).for_each(|_| acc.extend(types.iter().map(|&t| zero(b, t))));
+                (0..kept).for_each(|_| acc.extend(types.iter().map(|&t| zero(b, t))));
                 acc
             },
         );
@@ -500,8 +500,10 @@ impl<'k, 'c> Scan<'k, 'c> {
             &[],
             |b| {
                 let (mut acc, mut point) = (before.values.clone(), items.point);
-                for (j, value) in values.iter().enumerate() {
-                    acc = step(b, b.index(j as i64), point, &acc, value);
+                for j in 0..self.tile.items {
+                    let value = values.get(j as usize).cloned();
+                    let value = value.unwrap_or_else(|| stage.read_blocked(b, b.index(j)));
+                    acc = step(b, b.index(j), point, &acc, &value);
                     point = self.space.next(b, point);
                 }
                 vec![]

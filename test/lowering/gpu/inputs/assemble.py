@@ -55,4 +55,5 @@ def main():
         sys.exit("registers are spilled")
 
 
-main()
+if __name__ == "__main__":
+    main()

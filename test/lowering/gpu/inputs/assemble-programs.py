@@ -1,0 +1,61 @@
+"""Assembles the kernels of every program of test/programs and reads what spills.
+
+assemble-programs.py PTXAS PROGRAMS CHIP... prints, for each chip, how many kernels
+of how many programs were assembled. Fails if ptxas does or if a kernel spills
+registers. PTX for the oldest chip is assembled for all of them: what is made for
+another one differs in its header.
+"""
+
+import concurrent.futures
+import os
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+sys.dont_write_bytecode = True
+
+from assemble import assemble  # noqa: E402
+
+OLDEST = "sm_80"
+
+
+def ptx(program):
+    """The PTX of all entries of a program."""
+    with tempfile.TemporaryDirectory() as folder:
+        output = pathlib.Path(folder, "kernels.ptx")
+        command = ["seq-run", program, "--emit", "ptx", "--chip", OLDEST, "-o", output]
+        ran = subprocess.run(command, capture_output=True, text=True)
+        if ran.returncode != 0:
+            sys.exit(f"{program}: seq-run ended with status {ran.returncode}:\n{ran.stderr}")
+        return output.read_text()
+
+
+def check(ptxas, program, chips):
+    """The kernels of a program that spill, and how many it has on each chip."""
+    text = ptx(program)
+    spilling, counts = [], []
+    for chip in chips:
+        kernels = assemble(ptxas, chip, text)
+        counts.append(len(kernels))
+        spilling += [f"{program.stem} {chip} {name}: {spilled} bytes" for name, _, spilled in kernels if spilled]
+    if min(counts) == 0 or min(counts) != max(counts):
+        sys.exit(f"{program}: ptxas tells of {counts} kernels")
+    return spilling, counts
+
+
+def main():
+    ptxas, folder, *chips = sys.argv[1:]
+    if not pathlib.Path(ptxas).exists():
+        sys.exit(f"{ptxas} is missing; run tools/ptxas.sh")
+    programs = sorted(pathlib.Path(folder).glob("*.mlir"))
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        found = list(pool.map(lambda program: check(ptxas, program, chips), programs))
+    for i, chip in enumerate(chips):
+        print(f"{chip}: {sum(counts[i] for _, counts in found)} kernels of {len(programs)} programs")
+    spilling = [line for lines, _ in found for line in lines]
+    if spilling:
+        sys.exit("registers are spilled:\n" + "\n".join(spilling))
+
+
+main()
