@@ -1,7 +1,7 @@
 // RUN: seq-opt %s --soac-insert-checks --split-input-file | FileCheck %s
 // RUN: seq-opt %s --soac-insert-checks --soac-insert-checks --split-input-file | grep -c soac.assert | FileCheck %s --check-prefix=TWICE
 // A second run has nothing to add to the asserts that the first one makes.
-// TWICE: {{^}}14{{$}}
+// TWICE: {{^}}18{{$}}
 
 // Each size and their product, with what overflows.
 // CHECK-LABEL: func @reshape(
@@ -85,4 +85,25 @@ func.func @hist(%is: tensor<4xindex>, %vs: tensor<4xi64>, %d: tensor<?xi64>, %e:
     soac.yield %a, %b : i64, i64
   }
   return %r#0, %r#1 : tensor<?xi64>, tensor<?xi64>
+}
+
+// The offsets of segments.
+// CHECK-LABEL: func.func @segments(
+// CHECK: soac.assert %{{.*}}, "'soac.screma' op offsets of segments are empty"
+// CHECK: soac.assert %{{.*}}, "'soac.screma' op offsets of segments start at {0}, expected 0"
+// CHECK: soac.assert %{{.*}}, "'soac.screma' op offsets of segments descend from {0} to {1} at position {2}"
+// CHECK: soac.assert %{{.*}}, "'soac.screma' op offsets of segments end at {0}, but there are {1} elements"
+// CHECK: soac.screma
+func.func @segments(%xs: tensor<?xi32>, %o: tensor<?xindex>) -> tensor<?xi32> {
+  %z = arith.constant 0 : i32
+  %r = soac.screma (%x = %xs) reduce %z : i32 segments %o : tensor<?xindex> : (tensor<?xi32>) -> tensor<?xi32> map {
+    soac.yield %x : i32
+  } op {
+  ^bb0(%a: i32, %b: i32):
+    %c = arith.addi %a, %b : i32
+    soac.yield %c : i32
+  } post {
+    soac.yield
+  }
+  return %r : tensor<?xi32>
 }

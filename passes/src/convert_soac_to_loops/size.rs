@@ -117,6 +117,16 @@ impl<'a, 'c> Outside<'a, 'c> {
             "soac.filter" if d > 0 => self.size(yielded(0, number + 1), d - 1),
             "soac.scan" if d == 0 || steady(op, 0, number) => self.size(operands[number], d),
             "soac.reduce" => self.steady_size(op, 0, number, ir::segment(op, 1)[number], d),
+            "soac.screma" if number < ir::segments(op)[2] && !ir::segment(op, 3).is_empty() => {
+                let neutral = ir::segment(op, 2)[number];
+                match d.checked_sub(1) {
+                    Some(d) => self.steady_size(op, 1, ir::segments(op)[1] + number, neutral, d),
+                    None => {
+                        let bounds = self.size(ir::segment(op, 3)[0], 0)?;
+                        Some(self.b.value("arith.subi", &[bounds, self.b.index(1)], self.b.index_type()))
+                    }
+                }
+            }
             "soac.screma" => {
                 let neutral = ir::segment(op, 2);
                 match neutral.get(number) {

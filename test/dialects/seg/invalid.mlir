@@ -400,3 +400,37 @@ func.func @f(%n: index) {
   }
   return
 }
+
+// -----
+
+func.func @offsets_type(%m: index, %n: index, %z: i32, %o: memref<?xi64>, %out: memref<?xi32>) {
+  // expected-error @+1 {{'seg.scan' op has offsets of type 'memref<?xi64>', expected one dimension of index}}
+  seg.scan level(grid) space(%i, %p) = (%m, %n) reduce(%z : i32) offsets(%o : memref<?xi64>) outs(%out : memref<?xi32>) {
+    seg.yield %z : i32
+  } op {
+  ^bb0(%a: i32, %b: i32):
+    %c = arith.addi %a, %b : i32
+    seg.yield %c : i32
+  } post {
+  ^bb0(%j: index, %q: index):
+    seg.yield
+  }
+  return
+}
+
+// -----
+
+func.func @offsets_rank(%m: index, %n: index, %z: i32, %o: memref<?xindex>, %out: memref<i32>) {
+  // expected-error @+1 {{'seg.scan' op has offsets and a space of rank 1, expected rows and points}}
+  seg.scan level(grid) space(%p) = (%n) reduce(%z : i32) offsets(%o : memref<?xindex>) outs(%out : memref<i32>) {
+    seg.yield %z : i32
+  } op {
+  ^bb0(%a: i32, %b: i32):
+    %c = arith.addi %a, %b : i32
+    seg.yield %c : i32
+  } post {
+  ^bb0(%q: index):
+    seg.yield
+  }
+  return
+}

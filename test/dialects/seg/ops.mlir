@@ -105,3 +105,19 @@ func.func @hist(%z: i32, %d: tensor<256xi32>, %n: index) -> tensor<256xi32> {
   }
   return %h : tensor<256xi32>
 }
+
+// CHECK-LABEL: func.func @offsets
+// CHECK: seg.scan level(grid) space(%{{.*}}, %{{.*}}) = (%{{.*}}, %{{.*}}) reduce(%{{.*}} : i32) offsets(%{{.*}} : memref<?xindex>) outs(%{{.*}} : memref<?xi32>) {
+func.func @offsets(%m: index, %n: index, %z: i32, %o: memref<?xindex>, %out: memref<?xi32>) {
+  seg.scan level(grid) space(%i, %p) = (%m, %n) reduce(%z : i32) offsets(%o : memref<?xindex>) outs(%out : memref<?xi32>) {
+    seg.yield %z : i32
+  } op {
+  ^bb0(%a: i32, %b: i32):
+    %c = arith.addi %a, %b : i32
+    seg.yield %c : i32
+  } post {
+  ^bb0(%j: index, %q: index):
+    seg.yield
+  }
+  return
+}

@@ -614,3 +614,49 @@ func.func @f(%n: index) {
   %c = soac.threshold %n, "main.0.outer" default -1
   return
 }
+
+// -----
+
+// A reduction of segments has one result for each of them.
+func.func @segments_result(%a: tensor<8xi32>, %z: i32, %o: tensor<3xindex>) -> i32 {
+  // expected-error @+1 {{'soac.screma' op result 0 has type 'i32', expected an array of 'i32', one for each row}}
+  %r = soac.screma (%x = %a) reduce %z : i32 segments %o : tensor<3xindex> : (tensor<8xi32>) -> i32 map {
+    soac.yield %x : i32
+  } op {
+  ^bb0(%p: i32, %q: i32):
+    soac.yield %p : i32
+  } post {
+    soac.yield
+  }
+  return %r : i32
+}
+
+// -----
+
+func.func @segments_none(%a: tensor<8xi32>, %z: i32, %o: tensor<0xindex>) -> tensor<?xi32> {
+  // expected-error @+1 {{'soac.screma' op has no offsets}}
+  %r = soac.screma (%x = %a) reduce %z : i32 segments %o : tensor<0xindex> : (tensor<8xi32>) -> tensor<?xi32> map {
+    soac.yield %x : i32
+  } op {
+  ^bb0(%p: i32, %q: i32):
+    soac.yield %p : i32
+  } post {
+    soac.yield
+  }
+  return %r : tensor<?xi32>
+}
+
+// -----
+
+func.func @segments_type(%a: tensor<8xi32>, %z: i32, %o: tensor<?xi32>) -> tensor<?xi32> {
+  // expected-error @+1 {{operand #2 must be 1D tensor of index values, but got 'tensor<?xi32>'}}
+  %r = soac.screma (%x = %a) reduce %z : i32 segments %o : tensor<?xi32> : (tensor<8xi32>) -> tensor<?xi32> map {
+    soac.yield %x : i32
+  } op {
+  ^bb0(%p: i32, %q: i32):
+    soac.yield %p : i32
+  } post {
+    soac.yield
+  }
+  return %r : tensor<?xi32>
+}

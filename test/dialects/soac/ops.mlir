@@ -192,3 +192,22 @@ func.func @threshold(%n: index) {
   %b = soac.threshold %n, "f$g.1.outer2" default 0 {tag}
   return
 }
+
+// CHECK-LABEL: func.func @segments
+// CHECK: %{{.*}}:2 = soac.screma (%{{.*}} = %{{.*}}) scan %{{.*}} : i32 reduce %{{.*}} : i32 segments %{{.*}} : tensor<?xindex> exclusive : (tensor<?xi32>) -> (tensor<?xi32>, tensor<?xi32>) map {
+func.func @segments(%xs: tensor<?xi32>, %z: i32, %o: tensor<?xindex>) -> (tensor<?xi32>, tensor<?xi32>) {
+  %sums, %ys = soac.screma (%x = %xs) scan %z : i32 reduce %z : i32 segments %o : tensor<?xindex> exclusive
+      : (tensor<?xi32>) -> (tensor<?xi32>, tensor<?xi32>)
+  map {
+    soac.yield %x, %x : i32, i32
+  } op {
+  ^bb0(%a: i32, %b: i32, %c: i32, %d: i32):
+    %e = arith.addi %a, %c : i32
+    %f = arith.addi %b, %d : i32
+    soac.yield %e, %f : i32, i32
+  } post {
+  ^bb0(%s: i32):
+    soac.yield %s : i32
+  }
+  return %sums, %ys : tensor<?xi32>, tensor<?xi32>
+}

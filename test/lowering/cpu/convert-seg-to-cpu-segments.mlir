@@ -1,0 +1,45 @@
+// A scan over rows of any lengths is one row to the runtime, whose chunks divide
+// the sequence of points and ends of rows.
+//
+// RUN: seq-opt %s --convert-seg-to-cpu --canonicalize --cse | FileCheck %s
+
+// CHECK-LABEL: func.func @sums(
+// CHECK-SAME: %[[M:[a-z0-9]+]]: index, %[[N:[a-z0-9]+]]: index
+// CHECK-DAG: %[[STEPS:.*]] = arith.addi %[[M]], %[[N]]
+// CHECK-DAG: %[[COUNT:.*]] = arith.index_cast %[[STEPS]] : index to i64
+// CHECK-DAG: %[[NULL:.*]] = llvm.mlir.zero
+// CHECK: llvm.call @seq_rt_scan(%{{.*}}, %[[COUNT]], %{{.*}}, %{{.*}}, %{{.*}}, %[[NULL]]
+
+// The aggregate of a chunk is that of its last row.
+// CHECK-LABEL: llvm.func internal @seq_partial
+// CHECK: scf.while
+// CHECK: scf.while
+// CHECK: scf.for
+// CHECK-NOT: memref.store
+// CHECK: llvm.return
+
+// Rows that end in a chunk are stored.
+// CHECK-LABEL: llvm.func internal @seq_scan
+// CHECK: scf.for %[[ROW:[a-z0-9]+]] =
+// CHECK: scf.for
+// CHECK: memref.store %{{.*}}, %{{.*}}[%[[ROW]]]
+// CHECK: scf.for
+
+// CHECK-LABEL: llvm.func internal @seq_combine
+// CHECK: scf.if
+// CHECK: arith.addi
+func.func @sums(%m: index, %n: index, %o: memref<?xindex>, %xs: memref<?xi32>, %out: memref<?xi32>) {
+  %z = arith.constant 0 : i32
+  seg.scan level(grid) space(%i, %p) = (%m, %n) reduce(%z : i32) offsets(%o : memref<?xindex>) outs(%out : memref<?xi32>) {
+    %x = memref.load %xs[%p] : memref<?xi32>
+    seg.yield %x : i32
+  } op {
+  ^bb0(%a: i32, %b: i32):
+    %c = arith.addi %a, %b : i32
+    seg.yield %c : i32
+  } post {
+  ^bb0(%j: index, %q: index):
+    seg.yield
+  }
+  return
+}
