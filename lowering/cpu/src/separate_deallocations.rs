@@ -112,7 +112,7 @@ fn uses(buffer: Val) -> Option<Uses> {
                 let view = ir::result(user, 0);
                 found.names.insert(ir::key(view));
                 open.push(view);
-            } else if !USERS.contains(&name.as_str()) && !(name.starts_with("seg.") && name != "seg.yield") {
+            } else if !(USERS.contains(&name.as_str()) || name.starts_with("seg.") && name != "seg.yield") {
                 return None;
             }
             found.users.push(user);

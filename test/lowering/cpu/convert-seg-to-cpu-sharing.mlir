@@ -1,4 +1,8 @@
 // RUN: seq-opt %s --convert-seg-to-cpu --verify-each | FileCheck %s
+//
+// The programs that take longest to compile stay as short as they are.
+// RUN: %python %root/test/programs/size.py | FileCheck %s --check-prefix=SIZE
+// SIZE: {{^}}all within bounds
 
 // Two maps that differ only in what they capture have one function.
 // CHECK-LABEL: func.func @shared(
