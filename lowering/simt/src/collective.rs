@@ -80,6 +80,8 @@ pub(crate) struct Warp {
     /// The lanes it has.
     pub exist: u32,
     exited: u32,
+    /// The lanes that wait at a barrier.
+    at_barrier: u32,
     groups: Vec<Group>,
 }
 
@@ -87,7 +89,7 @@ impl Warp {
     /// A warp of a block that starts.
     pub fn start(&mut self, lanes: u32) {
         self.exist = u32::MAX >> (32 - lanes);
-        self.exited = 0;
+        (self.exited, self.at_barrier) = (0, 0);
         self.groups.clear();
     }
 }
@@ -124,6 +126,7 @@ impl Machine<'_> {
         barrier.waiting.push(thread);
         if (barrier.waiting.len() as u32) < expected {
             self.threads[thread as usize].state = State::AtBarrier;
+            self.blocks[slot].warps[(index / 32) as usize].at_barrier |= 1 << (index % 32);
             return Ok(false);
         }
         let waiting = std::mem::take(&mut barrier.waiting);
@@ -136,6 +139,8 @@ impl Machine<'_> {
         for &other in &waiting {
             self.threads[other as usize].result = result.into();
             if other != thread {
+                let lane = other % self.block_threads;
+                self.blocks[slot].warps[(lane / 32) as usize].at_barrier &= !(1 << (lane % 32));
                 self.wake(other);
             }
         }
@@ -186,11 +191,8 @@ impl Machine<'_> {
         if exited != 0 {
             return Err(fault(arrived, "a lane of the mask has ended"));
         }
-        let first = self.blocks[slot].first + 32 * w as u32;
-        for other in (0..32).filter(|other| needed & !arrived & 1 << other != 0) {
-            if self.threads[(first + other) as usize].state == State::AtBarrier {
-                return Err(fault(arrived, "a lane of the mask waits at a barrier"));
-            }
+        if needed & !arrived & warp.at_barrier != 0 {
+            return Err(fault(arrived, "a lane of the mask waits at a barrier"));
         }
         if arrived != needed {
             self.threads[thread as usize].state = State::AtWarp;
@@ -199,6 +201,7 @@ impl Machine<'_> {
         let warp = &mut self.blocks[slot].warps[w];
         warp.groups.swap_remove(at);
         let met = needed == warp.exist & !warp.exited;
+        let first = self.blocks[slot].first + 32 * w as u32;
         self.compute(op, first, needed);
         for other in (0..32).filter(|other| needed >> other & 1 != 0) {
             if first + other != thread {
