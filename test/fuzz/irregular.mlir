@@ -3,3 +3,9 @@
 //
 // RUN: %python %S/irregular.py --seeds 0-999 | FileCheck %s
 // CHECK: 1000 of 1000 programs ok
+//
+// Programs that once did not compile: a slice under plain control flow, and a row
+// of the neutral element that is made in a map.
+// RUN: %python %S/irregular.py --seeds 13675-13675 | FileCheck %s --check-prefix=ONE
+// RUN: %python %S/irregular.py --seeds 13686-13686 | FileCheck %s --check-prefix=ONE
+// ONE: 1 of 1 programs ok

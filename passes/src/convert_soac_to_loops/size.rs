@@ -53,7 +53,7 @@ impl<'a, 'c> Outside<'a, 'c> {
         if !self.inside(value) {
             let source = self.env.source(value);
             return Some(match (&source, lazy_op(value)) {
-                (Source::Value(_), Some(op)) => lazy_source(self.b, op, &Env::default()).dim(self.b, d),
+                (Source::Value(_), Some(op)) => lazy_source(self.b, op, self.env).dim(self.b, d),
                 _ => source.dim(self.b, d),
             });
         }

@@ -319,6 +319,10 @@ impl<'c> Flattener<'_, 'c> {
 
     /// An element of an array at a point, `None` where the indices reach a row.
     pub fn read(&self, b: &Builder<'c>, array: Val<'c>, indices: &[Val<'c>], point: &Point<'c>) -> Option<Val<'c>> {
+        // An array that a copied statement has made.
+        if let Some(&own) = point.scalars.get(&ir::key(array)) {
+            return Some(extract(b, own, indices));
+        }
         let Lifted { depth, form } = self.lifted(array);
         Some(match form {
             Form::Same(array) => extract(b, array, indices),
@@ -342,6 +346,9 @@ impl<'c> Flattener<'_, 'c> {
 
     /// The size of an array in a dimension at a point.
     pub fn length(&self, b: &Builder<'c>, array: Val<'c>, dimension: usize, point: &Point<'c>) -> Val<'c> {
+        if let Some(&own) = point.scalars.get(&ir::key(array)) {
+            return b.dim(own, dimension);
+        }
         let Lifted { depth, form } = self.lifted(array);
         match form {
             Form::Same(array) => b.dim(array, dimension),
