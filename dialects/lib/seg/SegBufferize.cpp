@@ -84,7 +84,7 @@ LogicalResult bufferizeSeg(Operation *op, RewriterBase &rewriter,
       kept.push_back(buffer);
   yield->removeAttr("rows");
 
-  unsigned start = dps.getDpsInitsMutable()[0].getOperandNumber();
+  unsigned start = op->getNumOperands() - buffers.size();
   OperationState created(op->getLoc(), op->getName());
   for (Value operand : op->getOperands().take_front(start)) {
     if (isa<TensorType>(operand.getType())) {

@@ -189,7 +189,7 @@ impl<'c> Plan<'c> {
             inputs: self.inputs.inputs.clone(),
             scan_neutral: neutral(&view.scan_neutral, &self.scans),
             reduce_neutral: neutral(&view.reduce_neutral, &self.reduces),
-            segments: view.segments,
+            segments: view.segments.filter(|_| kind == Kind::Screma),
             flags: self.flags(view, kind),
             attributes: merged_attributes(view.op, view.op),
             regions: vec![],

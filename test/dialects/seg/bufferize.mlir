@@ -169,3 +169,21 @@ func.func @bins(%d: tensor<4xi32>, %n: index, %z: i32) -> (tensor<4xi32>, i32) {
   %s = tensor.extract %r[] : tensor<i32>
   return %h, %s : tensor<4xi32>, i32
 }
+
+// What has no results may still stop the program.
+// CHECK-LABEL: func.func @nothing(
+// CHECK: seg.scan level(grid) space(%{{.*}}, %{{.*}}) = (%{{.*}}, %{{.*}}) scan(%{{.*}} : i32) offsets(%{{.*}} : memref<?xindex>) {
+func.func @nothing(%m: index, %n: index, %z: i32, %o: tensor<?xindex>, %ok: i1) {
+  seg.scan level(grid) space(%i, %p) = (%m, %n) scan(%z : i32) offsets(%o : tensor<?xindex>) {
+    soac.assert %ok, "nothing"
+    seg.yield %z : i32
+  } op {
+  ^bb0(%a: i32, %b: i32):
+    %c = arith.addi %a, %b : i32
+    seg.yield %c : i32
+  } post {
+  ^bb0(%j: index, %q: index, %s: i32):
+    seg.yield
+  }
+  return
+}
