@@ -129,8 +129,7 @@ void RedOp::print(OpAsmPrinter &p) {
 }
 
 ParseResult ScanOp::parse(OpAsmParser &parser, OperationState &state) {
-  return parseSeg(parser, state, {"scan", "reduce", "offsets"},
-                  {"op", "post"});
+  return parseSeg(parser, state, {"scan", "reduce", "offsets"}, {"op", "post"});
 }
 void ScanOp::print(OpAsmPrinter &p) {
   printSeg(p, *this,

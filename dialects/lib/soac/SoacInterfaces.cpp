@@ -137,8 +137,8 @@ LogicalResult ScremaOp::reifyResultShapes(OpBuilder &b,
   for (auto [i, result] : llvm::enumerate(getResults())) {
     OpFoldResult size = outer;
     if (i < reductions)
-      size = getSegments() ? rowCount(b, getLoc(), getSegments())
-                           : OpFoldResult();
+      size =
+          getSegments() ? rowCount(b, getLoc(), getSegments()) : OpFoldResult();
     if (failed(reifyOne(b, result, size, shapes)))
       return failure();
   }

@@ -277,11 +277,10 @@ ParseResult ScremaOp::parse(OpAsmParser &parser, OperationState &state) {
     return failure();
   state.addOperands(neutral.operands);
   state.addTypes(results);
-  state.addAttribute(
-      "operandSegmentSizes",
-      parser.getBuilder().getDenseI32ArrayAttr(
-          {static_cast<int32_t>(inputs.operands.size()), scans, reductions,
-           segments}));
+  state.addAttribute("operandSegmentSizes",
+                     parser.getBuilder().getDenseI32ArrayAttr(
+                         {static_cast<int32_t>(inputs.operands.size()), scans,
+                          reductions, segments}));
   return failure(parser.parseKeyword("map") ||
                  parser.parseRegion(*map, inputs.arguments) ||
                  parser.parseKeyword("op") || parser.parseRegion(*op) ||

@@ -191,9 +191,9 @@ LogicalResult ScremaOp::verify() {
              << i << " has type " << type << ", expected " << total;
     if (getSegments() &&
         (!getRowType(type) || !areCompatible(getRowType(type), total)))
-      return emitOpError("result ") << i << " has type " << type
-                                    << ", expected an array of " << total
-                                    << ", one for each row";
+      return emitOpError("result ")
+             << i << " has type " << type << ", expected an array of " << total
+             << ", one for each row";
   }
   if (getSegments() && getSegments().getType().isDynamicDim(0) == false &&
       getSegments().getType().getDimSize(0) == 0)

@@ -51,7 +51,7 @@ fn every_parallel_form_passes_a_failure_on() {
             assert_eq!(run, stopped(777));
             let run = guard(Some(threads), || unsafe {
                 let (i, c) = (init::<Affine>, combine::<Affine>);
-                seq_rt_reduce(1, 1000, 10, 16, i, fail_range, fail_chunk, c, ignore, ctx())
+                seq_rt_reduce(1, 1000, 10, 16, i, Some(fail_range), fail_chunk, c, ignore, ctx())
             });
             assert_eq!(run, stopped(777));
             for (reduce, scan) in
@@ -59,13 +59,13 @@ fn every_parallel_form_passes_a_failure_on() {
             {
                 let run = guard(Some(threads), || unsafe {
                     let (i, c) = (init::<Affine>, combine::<Affine>);
-                    seq_rt_scan_deterministic(1, 1000, 10, 16, i, fail_range, reduce, scan, c, ignore, ctx());
+                    seq_rt_scan_deterministic(1, 1000, 10, 16, i, Some(fail_range), reduce, scan, c, ignore, ctx());
                 });
                 assert_eq!(run, stopped(777));
             }
             let run = guard(Some(threads), || unsafe {
                 let (i, c) = (init::<Affine>, combine::<Affine>);
-                seq_rt_scan(1, 1000, 10, 16, i, fail_range, partial::<Affine>, fail_chunk, c, ignore, ctx())
+                seq_rt_scan(1, 1000, 10, 16, i, Some(fail_range), partial::<Affine>, fail_chunk, c, ignore, ctx())
             });
             assert_eq!(run, stopped(777));
         }

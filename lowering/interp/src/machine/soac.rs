@@ -202,7 +202,7 @@ impl<'p> Machine<'p> {
         let mut out = collectors(types, reductions, count)?;
         let rows = match segments {
             Some(offsets) => row_ranges(&take(f, *offsets), count)?,
-            None => vec![0..count],
+            None => std::iter::once(0..count).collect(),
         };
         let mut totals = match segments {
             Some(_) => collectors(&types[..reductions], 0, rows.len())?,
