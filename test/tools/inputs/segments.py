@@ -1,4 +1,4 @@
-"""Runs segments.mlir on rows of many kinds and compares with numpy."""
+"""Runs seq-run-segments.mlir on rows of many kinds and compares with numpy."""
 
 import os
 import subprocess

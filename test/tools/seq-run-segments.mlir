@@ -1,7 +1,7 @@
 // Scans and reductions of rows of any lengths by their offsets: what numpy says,
 // and the interpreter; one thread and two, rows longer and shorter than a chunk.
 //
-// RUN: %python %S/segments.py %s | FileCheck %s
+// RUN: %python %S/inputs/segments.py %s | FileCheck %s
 // CHECK: 72 of 72 ok
 //
 // RUN: not seq-run %s --backend interp --entry sums --arg '[1, 2]' --arg '[5, 6]' 2>&1 | FileCheck %s --check-prefix=START
