@@ -40,13 +40,8 @@ impl<'c> Flattener<'_, 'c> {
         }
         let (offsets, data) = self.row_elements(op)?;
         let region = ir::block(op, 0);
-        let reduced = if self.goes_by_offsets(op, region, &neutral) {
-            let all = Accumulated { data: &data, neutral: &neutral, scans: 0, exclusive: false };
-            self.segmented(op, region, offsets, &all).0
-        } else {
-            let prefixes = self.scan_rows(op, region, offsets, &data, &neutral)?;
-            self.last(offsets, &prefixes, &neutral)?
-        };
+        let all = Accumulated { data: &data, neutral: &neutral, scans: 0, exclusive: false };
+        let (reduced, _) = self.accumulate(op, region, offsets, &all)?;
         let depth = self.depth();
         for (result, array) in ir::results(op).into_iter().zip(reduced) {
             self.bind(result, Lifted::each(depth, array));

@@ -67,13 +67,8 @@ impl<'c> Flattener<'_, 'c> {
         }
         let (offsets, data) = self.row_elements(op)?;
         let (region, exclusive) = (ir::block(op, 0), ir::has_flag(op, "exclusive"));
-        let prefixes = if self.goes_by_offsets(op, region, &neutral) {
-            let all = Accumulated { data: &data, neutral: &neutral, scans: neutral.len(), exclusive };
-            self.segmented(op, region, offsets, &all).1
-        } else {
-            let prefixes = self.scan_rows(op, region, offsets, &data, &neutral)?;
-            if exclusive { self.before(offsets, &prefixes, &neutral)? } else { prefixes }
-        };
+        let all = Accumulated { data: &data, neutral: &neutral, scans: neutral.len(), exclusive };
+        let (_, prefixes) = self.accumulate(op, region, offsets, &all)?;
         let depth = self.depth();
         for (result, data) in ir::results(op).into_iter().zip(prefixes) {
             let rows = self.rows_of_prefixes(offsets, data);

@@ -56,17 +56,8 @@ impl<'c> Flattener<'_, 'c> {
         self.spaces.pop();
 
         let exclusive = ir::has_flag(op, "exclusive");
-        let (sums, scans) = if neutral.is_empty() {
-            (vec![], vec![])
-        } else if self.goes_by_offsets(op, ir::block(op, 1), &neutral) {
-            let all = Accumulated { data: &data, neutral: &neutral, scans: scanned.len(), exclusive };
-            self.segmented(op, ir::block(op, 1), offsets, &all)
-        } else {
-            let prefixes = self.scan_rows(op, ir::block(op, 1), offsets, &data, &neutral)?;
-            let (scans, reductions) = prefixes.split_at(scanned.len());
-            let sums = self.last(offsets, reductions, &reduced)?;
-            (sums, if exclusive { self.before(offsets, scans, &scanned)? } else { scans.to_vec() })
-        };
+        let all = Accumulated { data: &data, neutral: &neutral, scans: scanned.len(), exclusive };
+        let (sums, scans) = self.accumulate(op, ir::block(op, 1), offsets, &all)?;
         let depth = self.depth();
         self.spaces.push(elements);
         let scans = scans.into_iter().map(|array| Lifted::each(depth + 1, array));

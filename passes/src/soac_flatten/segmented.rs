@@ -25,7 +25,7 @@ use seq_dialects::{
 };
 
 use super::{
-    form::{Flattener, Form},
+    form::{Flattener, Form, Outcome},
     scan::Context,
 };
 
@@ -42,14 +42,37 @@ pub struct Accumulated<'a, 'c> {
 }
 
 impl<'c> Flattener<'_, 'c> {
+    /// The reductions, one element for each row, then the scans: by the offsets where
+    /// that can be, else by flags.
+    pub fn accumulate(
+        &mut self,
+        op: Op<'c>,
+        region: Blk<'c>,
+        offsets: Val<'c>,
+        all: &Accumulated<'_, 'c>,
+    ) -> Outcome<'c, (Vec<Val<'c>>, Vec<Val<'c>>)> {
+        if all.neutral.is_empty() {
+            return Ok((vec![], vec![]));
+        }
+        if self.goes_by_offsets(op, region, all.neutral) {
+            return Ok(self.segmented(op, region, offsets, all));
+        }
+        let mut scans = self.scan_rows(op, region, offsets, all.data, all.neutral)?;
+        let reductions = scans.split_off(all.scans);
+        let (scanned, reduced) = all.neutral.split_at(all.scans);
+        let totals = self.last(offsets, &reductions, reduced)?;
+        let scans = if all.exclusive { self.before(offsets, &scans, scanned)? } else { scans };
+        Ok((totals, scans))
+    }
+
     /// Whether rows can be scanned and reduced by their offsets.
-    pub fn goes_by_offsets(&self, op: Op<'c>, region: Blk<'c>, neutral: &[Val<'c>]) -> bool {
+    fn goes_by_offsets(&self, op: Op<'c>, region: Blk<'c>, neutral: &[Val<'c>]) -> bool {
         let same = |v: &Val<'c>| matches!(self.lifted(*v).form, Form::Same(_));
         self.lifting.by_offsets && neutral.iter().all(same) && matches!(self.captured(op, region).1, Context::None)
     }
 
-    /// The reductions, one element for each row, then the scans.
-    pub fn segmented(
+    /// [`Self::accumulate`] by the offsets.
+    fn segmented(
         &mut self,
         op: Op<'c>,
         region: Blk<'c>,
