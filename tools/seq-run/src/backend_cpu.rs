@@ -10,6 +10,7 @@ use melior::ir::{Module, RegionLike, operation::OperationLike};
 use seq_cpu::{Emit, Error, Libraries, Program, Signature};
 use seq_dialects::ir::{self, Op};
 use seq_driver::{PassObserver, run_pipeline, signature::function_name};
+use seq_runtime::Memory;
 use seq_values::Value;
 
 use crate::{
@@ -21,11 +22,17 @@ use crate::{
 
 struct Cpu {
     program: Program,
+    /// The most bytes that arrays of the program took at a time in the last run.
+    peak: u64,
 }
 
 impl Backend for Cpu {
     fn run(&mut self, arguments: &[Value]) -> Result<Vec<Value>, Failure> {
-        self.program.run(arguments).map_err(failure)
+        let before = Memory::stats().current;
+        Memory::reset_peak();
+        let outcome = self.program.run(arguments).map_err(failure);
+        self.peak = Memory::stats().peak - before;
+        outcome
     }
 
     fn time(&mut self, arguments: &[Value], count: u32, step: &dyn Fn()) -> Result<Vec<Duration>, Failure> {
@@ -39,6 +46,11 @@ impl Backend for Cpu {
                 Ok(elapsed)
             })
             .collect()
+    }
+
+    /// What the program allocates, its results included, its arguments not.
+    fn statistics(&self, _sites: bool) -> Vec<(String, String)> {
+        vec![("peak bytes".into(), self.peak.to_string())]
     }
 }
 
@@ -57,7 +69,7 @@ pub fn open<'c>(
     let lowered = lower(only, options, observer)?;
     let native = seq_cpu::Options { threads: options.threads };
     let program = Program::compile(operation(&lowered), entry, signature, &native).map_err(failure)?;
-    Ok(Box::new(Cpu { program }))
+    Ok(Box::new(Cpu { program, peak: 0 }))
 }
 
 /// A function without a body, with its location; after `trim` it is called.

@@ -309,6 +309,10 @@ fn runs_are_timed_and_counted() {
     // 100 additions of the reduction and 100 of the map.
     assert!(lines.contains(&"stats: scalar operations 200"), "{lines:?}");
     assert!(lines.contains(&"stats: argument bytes 400") && lines.contains(&"stats: result bytes 404"), "{lines:?}");
+    let output = folder.run("p.mlir --backend cpu --arg random:i32[100000] --stats --quiet");
+    let peak = output.stdout.lines().find_map(|l| l.strip_prefix("stats: peak bytes ")).map(str::parse::<u64>);
+    // The array that is returned, and what folding in several threads needs.
+    assert!(matches!(peak, Some(Ok(400_000..=600_000))), "{}", output.stdout);
 }
 
 #[test]
