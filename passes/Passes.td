@@ -106,7 +106,7 @@ def SoacFlatten : Pass<"soac-flatten", "::mlir::ModuleOp"> {
     Option<"blockLevel", "block-level", "bool", "true",
     "whether there are `block` versions">,
     Option<"segmentIds", "segment-ids", "std::string", "\"auto\"",
-    "whose row an element is of: `stored` in an array, `searched` in the offsets, or `auto`, by what it costs">,
+    "whose row an element is of: known by who has `walked` over the rows, `stored` in an array, `searched` in the offsets, or `auto`, by what it costs">,
     Option<"segments", "segments", "std::string", "\"offsets\"",
     "how a scan or reduction of all elements knows the rows: by their `offsets`, or by `flags` beside the elements">,
     Option<"failOnSequential", "fail-on-sequential", "bool", "false",

@@ -54,8 +54,9 @@ impl<'c> Seg<'c> {
             _ => Kind::Hist,
         };
         let groups = ir::segments(op).len();
-        let offsets = if kind == Kind::Scan { ir::segment(op, groups - 2).first().copied() } else { None };
-        let neutrals = groups - 1 - usize::from(kind == Kind::Scan);
+        let may_be_ragged = matches!(kind, Kind::Map | Kind::Scan);
+        let offsets = if may_be_ragged { ir::segment(op, groups - 2).first().copied() } else { None };
+        let neutrals = groups - 1 - usize::from(may_be_ragged);
         let neutral: Vec<_> = (1..neutrals).flat_map(|i| ir::segment(op, i)).collect();
         let scans = if kind == Kind::Scan { ir::segment(op, 1).len() } else { 0 };
         Self {

@@ -76,7 +76,7 @@ pub fn replace<'c>(b: &Builder<'c>, op: Op<'c>, sources: &[Source<'c>]) {
 }
 
 /// The soac operations in `root` that are in no other one, in program order;
-/// iota and replicate come last, when it is known whether they are needed.
+/// iota, replicate and segment_ids come last, when it is known whether they are needed.
 pub fn outermost<'c>(root: Op<'c>) -> Vec<Op<'c>> {
     fn visit<'c>(op: Op<'c>, found: &mut Vec<Op<'c>>) {
         if is_soac(op) {
@@ -93,7 +93,7 @@ pub fn outermost<'c>(root: Op<'c>) -> Vec<Op<'c>> {
     }
     let mut found = vec![];
     visit(root, &mut found);
-    let late = |op: &Op<'c>| ir::is(*op, "soac.iota") || ir::is(*op, "soac.replicate");
+    let late = |op: &Op<'c>| ["soac.iota", "soac.replicate", "soac.segment_ids"].iter().any(|n| ir::is(*op, n));
     let (last, mut first): (Vec<_>, Vec<_>) = found.into_iter().partition(late);
     first.extend(last);
     first

@@ -76,11 +76,12 @@ fn convert<'c>(emitter: &Emitter<'_, '_, 'c>, op: Op<'c>) -> Result<bool, Failur
         "soac.filter" | "soac.partition" if filter::split(emitter, op)? => return Ok(false),
         "soac.filter" => filter::filter(emitter, op)?,
         "soac.partition" => filter::partition(emitter, op)?,
-        "soac.iota" | "soac.replicate" if is_unused(op) => {
+        "soac.iota" | "soac.replicate" | "soac.segment_ids" if is_unused(op) => {
             ir::erase(op);
             return Ok(false);
         }
         "soac.iota" | "soac.replicate" => filter::generate(emitter, op)?,
+        "soac.segment_ids" => filter::segment_ids(emitter, op),
         _ => {
             lower_one(emitter, op)?;
             return Ok(false);

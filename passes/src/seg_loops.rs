@@ -306,7 +306,17 @@ pub fn row_ranges<'c>(
 pub fn map_point<'c>(b: &Builder<'c>, seg: &Seg<'c>, indices: &[Val<'c>], map: &ValueMap<'c>) {
     let values = point(b, seg, indices, map);
     let outs = mapped_all(map, &seg.outs);
-    store_values(b, ir::terminator(seg.body), &values, 0, &outs, indices);
+    // Points of rows of any lengths are numbered through.
+    let at = if seg.offsets.is_some() { &indices[indices.len() - 1..] } else { indices };
+    store_values(b, ir::terminator(seg.body), &values, 0, &outs, at);
+}
+
+/// The points `lo..hi` of one row of a map over rows of any lengths.
+pub fn map_row<'c>(b: &Builder<'c>, seg: &Seg<'c>, row: Val<'c>, lo: Val<'c>, hi: Val<'c>, map: &ValueMap<'c>) {
+    for_loop(b, lo, hi, &[], |b, point, _| {
+        map_point(b, seg, &[row, point], map);
+        vec![]
+    });
 }
 
 /// One point of a histogram on memrefs.
@@ -338,6 +348,10 @@ pub fn sequential<'c>(b: &Builder<'c>, seg: &Seg<'c>, map: &ValueMap<'c>) {
     let (zero, sizes) = (b.index(0), mapped_all(map, &seg.space));
     match seg.kind {
         Kind::Red | Kind::Scan => rows(b, seg, zero, product(b, &sizes[..sizes.len() - 1]), map),
+        Kind::Map if seg.offsets.is_some() => for_each(b, sizes[0], |b, row| {
+            let (first, end) = row_bounds(b, mapped(map, seg.offsets.expect("rows have offsets")), row);
+            map_row(b, seg, row, first, end, map);
+        }),
         Kind::Map | Kind::Hist => nest(b, seg, &sizes, &mut vec![], map),
     }
 }

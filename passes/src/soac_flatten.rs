@@ -83,7 +83,7 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     })?;
     let segment_ids = SegmentIds::chosen(pass.option("segment-ids")).ok_or_else(|| {
         let given = pass.option("segment-ids").unwrap_or_default();
-        Failure::at(pass.module, format!("segment-ids is auto, stored or searched, not {given}"))
+        Failure::at(pass.module, format!("segment-ids is auto, walked, stored or searched, not {given}"))
     })?;
     let by_offsets = match pass.option("segments") {
         None | Some("offsets") => true,

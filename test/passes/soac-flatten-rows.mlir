@@ -144,9 +144,8 @@ func.func @planes(%rows: !soac.jagged<2 x index>) -> tensor<?x3x2x2xi32> {
 
 // One of two rows of the element: a row of the list of both.
 // CHECK-LABEL: func @select(
-// CHECK: soac.concat
-// CHECK: soac.map
 // CHECK: arith.select
+// CHECK: soac.concat
 // CHECK-NOT: jagged.unpack
 // CHECK: soac.jagged.pack
 func.func @select(%cs: tensor<?xi1>, %xs: !soac.jagged<2 x i32>, %ys: !soac.jagged<2 x i32>) -> !soac.jagged<2 x i32> {

@@ -1,14 +1,20 @@
-// RUN: seq-opt %s --soac-flatten="mode=full" --canonicalize --cse | FileCheck %s --check-prefixes=CHECK,STORED
+// RUN: seq-opt %s --soac-flatten="mode=full" --canonicalize --cse | FileCheck %s --check-prefixes=CHECK,WALKED
+// RUN: seq-opt %s --soac-flatten="mode=full segments=flags" --canonicalize --cse | FileCheck %s --check-prefixes=CHECK,STORED
 // RUN: seq-opt %s --soac-flatten="mode=full segment-ids=stored" --canonicalize --cse | FileCheck %s --check-prefixes=CHECK,STORED,ALWAYS
 // RUN: seq-opt %s --soac-flatten="mode=full segment-ids=searched" --canonicalize --cse | FileCheck %s --check-prefixes=CHECK,SEARCHED
-// RUN: seq-opt %s --soac-flatten="mode=full" --canonicalize --cse | FileCheck %s --check-prefix=COST
+// RUN: seq-opt %s --soac-flatten="mode=full segments=flags segment-ids=walked" --canonicalize --cse | FileCheck %s --check-prefixes=CHECK,WALKED
+// RUN: seq-opt %s --soac-flatten="mode=full segments=flags" --canonicalize --cse | FileCheck %s --check-prefix=COST
 // RUN: not seq-opt %s --soac-flatten="segment-ids=found" 2>&1 | FileCheck %s --check-prefix=WRONG
 //
-// WRONG: segment-ids is auto, stored or searched, not found
+// WRONG: segment-ids is auto, walked, stored or searched, not found
 
-// Rows of any number and length: an array of the row of each element, or a
-// search in the offsets for each.
+// Rows of any number and length: ids for who runs over the rows, an array of the
+// row of each element, or a search in the offsets for each.
 // CHECK-LABEL: func @any(
+// WALKED-NOT: soac.scatter
+// WALKED: %[[OFFSETS:.*]], %[[DATA:.*]] = soac.jagged.unpack
+// WALKED: %[[IDS:.*]] = soac.segment_ids(%{{.*}}) %[[OFFSETS]]
+// WALKED: soac.map (%{{.*}} = %{{.*}}, %{{.*}} = %[[DATA]], %{{.*}} = %[[IDS]])
 // STORED: soac.scatter
 // STORED: soac.scan
 // STORED: arith.maxui

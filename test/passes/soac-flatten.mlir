@@ -24,18 +24,15 @@ func.func @map_in_map(%rows: !soac.jagged<2 x f32>) -> !soac.jagged<2 x f32> {
 
 // -----
 
-// The lecture's example: after fusion one operation makes the result, beside
-// the offsets and the segment numbers; neither iota nor i + 1 by element is an
-// array of its own.
+// The lecture's example: after fusion one map over the rows makes the result, beside
+// the offsets; neither iota nor i + 1 by element is an array of its own.
 // FUSED-LABEL: func @example(
 // FUSED-SAME: %[[NS:.*]]: tensor<?xindex>
 // FUSED: %[[INCREMENTED:.*]] = soac.map
 // FUSED: %[[OFFSETS:.*]] = soac.screma {{.*}} exclusive
-// FUSED: %[[MARKS:.*]] = soac.scatter
-// FUSED: %[[DATA:.*]] = soac.screma (%{{.*}} = %[[MARKS]],
-// FUSED: arith.maxui
-// FUSED: post
-// FUSED: ^bb0(%[[SEGMENT:.*]]: index, %[[POINT:.*]]: index):
+// FUSED-NOT: soac.scatter
+// FUSED: %[[IDS:.*]] = soac.segment_ids(%{{.*}}) %[[OFFSETS]]
+// FUSED: %[[DATA:.*]] = soac.map (%[[POINT:.*]] = %{{.*}}, %[[SEGMENT:.*]] = %[[IDS]])
 // FUSED-NEXT: %[[START:.*]] = tensor.extract %[[OFFSETS]][%[[SEGMENT]]]
 // FUSED-NEXT: %[[POSITION:.*]] = arith.subi %[[POINT]], %[[START]]
 // FUSED-NEXT: %[[OUTER:.*]] = tensor.extract %[[INCREMENTED]][%[[SEGMENT]]]

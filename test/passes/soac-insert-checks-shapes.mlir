@@ -1,7 +1,7 @@
 // RUN: seq-opt %s --soac-insert-checks --split-input-file | FileCheck %s
 // RUN: seq-opt %s --soac-insert-checks --soac-insert-checks --split-input-file | grep -c soac.assert | FileCheck %s --check-prefix=TWICE
 // A second run has nothing to add to the asserts that the first one makes.
-// TWICE: {{^}}18{{$}}
+// TWICE: {{^}}22{{$}}
 
 // Each size and their product, with what overflows.
 // CHECK-LABEL: func @reshape(
@@ -106,4 +106,18 @@ func.func @segments(%xs: tensor<?xi32>, %o: tensor<?xindex>) -> tensor<?xi32> {
     soac.yield
   }
   return %r : tensor<?xi32>
+}
+
+// -----
+
+// Offsets of segment ids start at 0, ascend, and end at the size.
+// CHECK-LABEL: func.func @ids(
+// CHECK: soac.assert %{{.*}}, "'soac.segment_ids' op offsets are empty"
+// CHECK: soac.assert %{{.*}}, "'soac.segment_ids' op offsets start at {0}, expected 0"
+// CHECK: soac.assert %{{.*}}, "'soac.segment_ids' op offsets descend from {0} to {1} at position {2}"
+// CHECK: soac.assert %{{.*}}, "'soac.segment_ids' op offsets end at {0}, but there are {1} elements"
+// CHECK: soac.segment_ids
+func.func @ids(%n: index, %o: tensor<?xindex>) -> tensor<?xindex> {
+  %ids = soac.segment_ids(%n) %o : tensor<?xindex> -> tensor<?xindex>
+  return %ids : tensor<?xindex>
 }

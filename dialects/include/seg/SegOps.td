@@ -114,9 +114,22 @@ def Seg_MapOp : Seg_Op<"map"> {
       seg.yield %x : f32
     }
     ```
+
+    With `offsets(%o)` the space is made of rows of any lengths, as that of
+    `seg.scan`: the indices are those of the row and of the point among all, and
+    what has no index of its own goes to the latter alone.
+
+    ```mlir
+    %r = seg.map level(grid) space(%i, %p) = (%m, %n) offsets(%o : tensor<?xindex>)
+        outs(%e : tensor<?xindex>) {
+      %start = tensor.extract %o[%i] : tensor<?xindex>
+      %position = arith.subi %p, %start : index
+      seg.yield %position : index
+    }
+    ```
   }];
   let arguments = (ins Seg_LevelAttr:$level, Variadic<Index>:$space,
-                       Variadic<Seg_Array>:$outs);
+                       Optional<Seg_Array>:$offsets, Variadic<Seg_Array>:$outs);
   let regions = (region SizedRegion<1>:$body);
 }
 

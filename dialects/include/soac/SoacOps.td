@@ -287,6 +287,27 @@ def Soac_ReplicateOp : Soac_Op<"replicate", [NoMemoryEffect,
   let hasCanonicalizer = 1;
 }
 
+def Soac_SegmentIdsOp : Soac_Op<"segment_ids", [NoMemoryEffect,
+    DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface, ["reifyResultShapes"]>]> {
+  let summary = "for each element of rows the number of its row";
+  let description = [{
+    Row `i` is made of the elements from `offsets[i]` up to `offsets[i + 1]`. The
+    offsets begin with 0, do not descend, and end with the size.
+
+    ```mlir
+    // offsets [0, 3, 3, 5]: ids [0, 0, 0, 2, 2]
+    %ids = soac.segment_ids(%n) %offsets : tensor<?xindex> -> tensor<?xindex>
+    ```
+
+    A map that has them as an input, and no other such array, runs over the rows
+    and knows in which one it is, so that nothing is stored.
+  }];
+  let arguments = (ins Index:$size, 1DTensorOf<[Index]>:$offsets);
+  let results = (outs 1DTensorOf<[Index]>:$result);
+  let assemblyFormat = [{ `(` $size `)` $offsets attr-dict `:` type($offsets) `->` type($result) }];
+  let hasVerifier = 1;
+}
+
 def Soac_ConcatOp : Soac_Op<"concat", [Pure,
     DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface, ["reifyResultShapes"]>]> {
   let summary = "its inputs one after another along the outermost dimension";

@@ -43,6 +43,14 @@ Writer writerOf(Operation *op) {
           static_cast<unsigned>(scan.getReduceNeutral().size()), 0};
 }
 
+/// Whether the space is made of rows of any lengths.
+bool hasOffsets(Operation *op) {
+  if (auto map = dyn_cast<seq::seg::MapOp>(op))
+    return static_cast<bool>(map.getOffsets());
+  auto scan = dyn_cast<ScanOp>(op);
+  return scan && scan.getOffsets();
+}
+
 /// A destination keeps what is not overwritten: a scatter or histogram reads
 /// it.
 bool keepsOldValues(Operation *op, unsigned out) {
@@ -232,8 +240,7 @@ LogicalResult seq::seg::YieldOp::bufferize(RewriterBase &rewriter,
     if (count == 0) {
       auto point = writer.region->getArguments().take_front(rank);
       // Points of rows of any lengths are numbered through.
-      auto scan = dyn_cast<ScanOp>(op);
-      bool ragged = scan && scan.getOffsets();
+      bool ragged = hasOffsets(op);
       llvm::append_range(indices, ragged ? point.drop_front() : point);
     } else {
       // A scattered row out of bounds is ignored (rule 4).

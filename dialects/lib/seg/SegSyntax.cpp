@@ -117,9 +117,11 @@ static void printSeg(OpAsmPrinter &p, OpT op,
 }
 
 ParseResult MapOp::parse(OpAsmParser &parser, OperationState &state) {
-  return parseSeg(parser, state, {}, {});
+  return parseSeg(parser, state, {"offsets"}, {});
 }
-void MapOp::print(OpAsmPrinter &p) { printSeg(p, *this, {}, {}); }
+void MapOp::print(OpAsmPrinter &p) {
+  printSeg(p, *this, {{"offsets", getODSOperands(1)}}, {});
+}
 
 ParseResult RedOp::parse(OpAsmParser &parser, OperationState &state) {
   return parseSeg(parser, state, {"neutral"}, {"op"});

@@ -142,14 +142,32 @@ LogicalResult YieldOp::verify() {
   return success();
 }
 
+/// The rank of an array over the space: points of rows of any lengths are
+/// numbered through.
+static FailureOr<size_t> verifyOffsets(Operation *op, Value offsets,
+                                       size_t rank) {
+  if (!offsets)
+    return rank;
+  auto type = cast<ShapedType>(offsets.getType());
+  if (type.getRank() != 1 || !type.getElementType().isIndex())
+    return op->emitOpError("has offsets of type ")
+           << type << ", expected one dimension of index";
+  if (rank != 2)
+    return op->emitOpError("has offsets and a space of rank ")
+           << rank << ", expected rows and points";
+  return 1;
+}
+
 LogicalResult MapOp::verify() {
-  if (failed(verifySpace(*this, getSpace(), getBody())) ||
+  FailureOr<size_t> arrayRank =
+      verifyOffsets(*this, getOffsets(), getSpaceRank());
+  if (failed(arrayRank) || failed(verifySpace(*this, getSpace(), getBody())) ||
       failed(verifyResults(*this, getOuts())))
     return failure();
   FailureOr<YieldOp> yield = yieldOf(*this, getBody(), "body");
   if (failed(yield))
     return failure();
-  return verifyOuts(*this, *yield, 0, getOuts(), getSpaceRank(), "body");
+  return verifyOuts(*this, *yield, 0, getOuts(), *arrayRank, "body");
 }
 
 LogicalResult RedOp::verify() {
@@ -179,17 +197,10 @@ LogicalResult ScanOp::verify() {
          reductions = getReduceNeutral().size();
   if (scans == 0 && !(getOffsets() && reductions > 0))
     return emitOpError("needs a neutral element to scan");
-  size_t arrayRank = getSpaceRank();
-  if (getOffsets()) {
-    auto type = cast<ShapedType>(getOffsets().getType());
-    if (type.getRank() != 1 || !type.getElementType().isIndex())
-      return emitOpError("has offsets of type ")
-             << type << ", expected one dimension of index";
-    if (getSpaceRank() != 2)
-      return emitOpError("has offsets and a space of rank ")
-             << getSpaceRank() << ", expected rows and points";
-    arrayRank = 1;
-  }
+  FailureOr<size_t> arrayRank =
+      verifyOffsets(*this, getOffsets(), getSpaceRank());
+  if (failed(arrayRank))
+    return failure();
   SmallVector<Type> neutral(getScanNeutral().getTypes());
   llvm::append_range(neutral, getReduceNeutral().getTypes());
   if (failed(verifySpace(*this, getSpace(), getBody())) ||
@@ -220,7 +231,7 @@ LogicalResult ScanOp::verify() {
   if (failed(post))
     return failure();
   return verifyOuts(*this, *post, 0, getOuts().drop_front(reductions),
-                    arrayRank, "post");
+                    *arrayRank, "post");
 }
 
 LogicalResult HistOp::verify() {

@@ -179,6 +179,13 @@ LogicalResult IotaOp::reifyResultShapes(OpBuilder &b,
 }
 
 LogicalResult
+SegmentIdsOp::reifyResultShapes(OpBuilder &,
+                                ReifiedRankedShapedTypeDims &shapes) {
+  shapes.push_back({OpFoldResult(getSize())});
+  return success();
+}
+
+LogicalResult
 ReplicateOp::reifyResultShapes(OpBuilder &b,
                                ReifiedRankedShapedTypeDims &shapes) {
   auto type = cast<RankedTensorType>(getResult().getType());

@@ -195,8 +195,7 @@ LogicalResult ScremaOp::verify() {
              << i << " has type " << type << ", expected an array of " << total
              << ", one for each row";
   }
-  if (getSegments() && getSegments().getType().isDynamicDim(0) == false &&
-      getSegments().getType().getDimSize(0) == 0)
+  if (getSegments() && getSegments().getType().getDimSize(0) == 0)
     return emitOpError("has no offsets");
   TypeRange arrays = TypeRange(getResultTypes()).drop_front(reductions);
   for (Type array : arrays)
@@ -325,6 +324,14 @@ LogicalResult IotaOp::verify() {
     if (value && value.getType() != type.getElementType())
       return emitOpError("start or step has type ")
              << value.getType() << ", expected " << type.getElementType();
+  return success();
+}
+
+LogicalResult SegmentIdsOp::verify() {
+  if (cast<RankedTensorType>(getOffsets().getType()).getDimSize(0) == 0)
+    return emitOpError("has no offsets, expected at least a 0");
+  if (!cast<RankedTensorType>(getResult().getType()).isDynamicDim(0))
+    return emitOpError("has a size for static type ") << getResult().getType();
   return success();
 }
 

@@ -49,7 +49,7 @@ pub fn is_combinator(op: Op) -> bool {
 /// Whether an operation is of the soac dialect and is to be converted.
 pub fn is_soac(op: Op) -> bool {
     is_combinator(op)
-        || ["soac.iota", "soac.replicate", "soac.concat", "soac.jagged.pack", "soac.jagged.unpack"]
+        || ["soac.iota", "soac.replicate", "soac.segment_ids", "soac.concat", "soac.jagged.pack", "soac.jagged.unpack"]
             .iter()
             .any(|n| ir::is(op, n))
 }

@@ -74,6 +74,7 @@ impl<'c> Emitter<'_, '_, 'c> {
             "soac.filter" => self.filter(b, op, env),
             "soac.partition" => self.partition(b, op, env),
             "soac.concat" => self.concat(b, op, env),
+            "soac.segment_ids" => self.segment_ids(b, op, env),
             _ => self.generated(b, op, env),
         }
     }

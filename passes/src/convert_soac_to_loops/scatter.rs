@@ -173,6 +173,29 @@ impl<'c> Emitter<'_, '_, 'c> {
         Ok(vec![Source::Value(source.fill(b, into, &sizes, &mut vec![]))])
     }
 
+    /// `soac.segment_ids`: for each row its number at all its elements.
+    pub(super) fn segment_ids(&self, b: &Builder<'c>, op: Op<'c>, env: &mut Env<'c>) -> Sources<'c> {
+        let [size, offsets] = ir::operands(op)[..] else { unreachable!("a size and offsets") };
+        let (size, offsets) = (env.value(b, size), env.value(b, offsets));
+        let result = ir::result(op, 0);
+        let into = match env.wanted.get(&ir::key(result)) {
+            Some(&wanted) => b.cast(wanted, result.r#type()),
+            None => b.empty(result.r#type(), &[size]),
+        };
+        let rows = b.value("arith.subi", &[b.dim(offsets, 0), b.index(1)], b.index_type());
+        let done = b.for_loop(rows, &[into], |b, row, carried| {
+            let index = b.index_type();
+            let next = b.value("arith.addi", &[row, b.index(1)], index);
+            let [start, end] = [row, next].map(|i| b.value("tensor.extract", &[offsets, i], index));
+            let length = b.value("arith.subi", &[end, start], index);
+            b.for_loop(length, carried, |b, i, carried| {
+                let at = b.value("arith.addi", &[start, i], index);
+                Ok::<_, Failure<'c>>(vec![b.insert_at(row, carried[0], &[at])])
+            })
+        })?;
+        Ok(done.into_iter().map(Source::Value).collect())
+    }
+
     pub(super) fn concat(&self, b: &Builder<'c>, op: Op<'c>, env: &mut Env<'c>) -> Sources<'c> {
         let parts = env.values(b, &ir::operands(op));
         let result = ir::result(op, 0);

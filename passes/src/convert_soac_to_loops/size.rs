@@ -136,7 +136,7 @@ impl<'a, 'c> Outside<'a, 'c> {
                 }
             }
             "soac.scatter" | "soac.hist" => self.size(ir::segment(op, 1)[number], d),
-            "soac.iota" => self.scalar(operands[0]),
+            "soac.iota" | "soac.segment_ids" => self.scalar(operands[0]),
             "soac.replicate" | "tensor.empty" | "tensor.generate" | "tensor.splat" => self.replicated(op, d),
             "soac.concat" if d > 0 => operands.iter().rev().try_fold(self.size(operands[0], d)?, |size, &part| {
                 const NE: i64 = 1;

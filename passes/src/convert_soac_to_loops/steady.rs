@@ -58,7 +58,7 @@ fn result_has_size(op: Op, value: Val, d: usize, array: Val, wanted: usize) -> b
         "soac.scan" => has(&operands[number], d) && steady(op, 0, number),
         "soac.scatter" | "soac.hist" => has(&ir::segment(op, 1)[number], d),
         "soac.reduce" => has(&ir::segment(op, 1)[number], d) && steady(op, 0, number),
-        "soac.iota" => is_size(operands[0], array, wanted),
+        "soac.iota" | "soac.segment_ids" => is_size(operands[0], array, wanted),
         "soac.replicate" | "tensor.empty" | "tensor.generate" => {
             let shape = types::shape(value.r#type()).unwrap_or_default();
             let before = shape[..d].iter().filter(|&&s| s == DYNAMIC).count();

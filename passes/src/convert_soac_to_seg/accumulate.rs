@@ -9,7 +9,7 @@ use seq_dialects::{
 use super::{
     nest::{Nest, Values},
     operator::{apply_columns, assemble, flatten, region, splat},
-    point::{Point, Yield, finish, flags, stored},
+    point::{Point, Yield, finish, flags, stored, walked},
 };
 use crate::{
     Failure,
@@ -43,15 +43,18 @@ impl<'c> Nest<'_, '_, '_, 'c> {
         // The elements at a point, and what is forwarded.
         let inputs = emitter.inputs(&self.point.body, op, &self.env);
         let segments = parts.segments.filter(|_| !kinds.is_empty());
-        if let Some(offsets) = segments {
-            let b = &self.point.outside;
-            let rows = b.value("arith.subi", &[b.dim(offsets, 0), b.index(1)], b.index_type());
-            self.point.dimension(rows, op.location());
-        }
-        let outer = self.point.space.clone();
-        let index = self.point.dimension(size, op.location());
         let body = self.point.body;
-        let elements: Vec<_> = inputs.iter().map(|s| s.element(&body, index)).collect();
+        let (outer, elements) = match segments {
+            Some(offsets) => {
+                let point = self.point.rows(offsets, size, op.location());
+                (self.point.space[..1].to_vec(), walked(&body, op, &inputs, offsets, point))
+            }
+            None => {
+                let outer = self.point.space.clone();
+                let index = self.point.dimension(size, op.location());
+                (outer, inputs.iter().map(|s| s.element(&body, index)).collect::<Vec<_>>())
+            }
+        };
         let inner = emitter.because(format!("it is inside a '{}' body together with other operations", ir::name(op)));
         let mut mapped = match parts.around {
             Some((map, _)) => inner.apply(&body, ir::block(op, map), &elements, &mut self.env)?,
@@ -85,11 +88,11 @@ impl<'c> Nest<'_, '_, '_, 'c> {
         let arrays: Vec<_> =
             results.iter().filter(|(_, k)| *k >= reductions).map(|&(r, k)| (r, k - reductions)).collect();
         for &(result, k) in &arrays {
-            let mut sizes = if segments.is_some() { vec![size] } else { self.point.space.clone() };
+            let mut sizes = self.point.array_sizes();
             sizes.extend(self.row_sizes(op, stored_rows[k], result.r#type())?);
             outs.push(self.point.outside.empty(result.r#type(), &sizes));
         }
-        let rank = if segments.is_some() { 1 } else { self.point.space.len() };
+        let rank = self.point.array_sizes().len();
         let entry = |b: &Builder<'c>, values: &[Source<'c>]| -> Vec<Yield<'c>> {
             arrays.iter().map(|&(r, k)| Yield::here(stored(b, &values[k], r.r#type(), rank))).collect()
         };
@@ -107,7 +110,7 @@ impl<'c> Nest<'_, '_, '_, 'c> {
         } else {
             let (post, more) = self.post(op, &parts, &kinds[..scans], forwarded, &entry)?;
             yields.extend(more.into_iter().map(Yield::here));
-            let groups = [scan_neutral, reduce_neutral, segments.into_iter().collect()];
+            let groups = [scan_neutral, reduce_neutral];
             self.point.build("seg.scan", &groups, &outs, flags, &yields, vec![operator, post])
         };
         Ok(self.reassemble(op, &done, &kinds[scans..], &outer))
@@ -284,7 +287,7 @@ impl<'c> Nest<'_, '_, '_, 'c> {
                     results.iter().map(|&(_, k)| Yield { value: scanned[k], to: to.clone() }).collect();
                 finish(b, &entries);
             });
-            let groups = [neutral, vec![], vec![]];
+            let groups = [neutral, vec![]];
             return Ok(self.point.build("seg.scan", &groups, &outs, flags, &yields, vec![operator, post]));
         }
         // The space may know sizes that no result needs.

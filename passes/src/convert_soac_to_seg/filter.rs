@@ -198,7 +198,7 @@ pub fn filter<'c>(emitter: &Emitter<'_, '_, 'c>, op: Op<'c>) -> Values<'c> {
     });
     let operator = addition(&b, 2)?;
     let zero = body.point.outside.index(0);
-    let groups = [vec![zero], vec![zero], vec![]];
+    let groups = [vec![zero], vec![zero]];
     let done = body.point.build("seg.scan", &groups, &outs, vec![], &yields, vec![operator, post]);
     let b = Builder::before(emitter.context(), op);
     let total = Source::Value(done[0]).read_scalar(&b);
@@ -253,7 +253,7 @@ pub fn partition<'c>(emitter: &Emitter<'_, '_, 'c>, op: Op<'c>) -> Values<'c> {
         outs.push(destination(emitter, &second, op, result, k)?);
     }
     let operator = addition(&b, classes as usize)?;
-    let groups = [zeros, vec![], vec![]];
+    let groups = [zeros, vec![]];
     let mut done = second.point.build("seg.scan", &groups, &outs, vec![], &yields, vec![operator, post]);
     done.push(class_sizes(emitter, op, &totals, sizes.r#type()));
     Ok(done)
@@ -280,6 +280,15 @@ pub fn copy<'c>(b: &Builder<'c>, from: &Source<'c>, into: Val<'c>) -> Val<'c> {
     let at: Vec<_> = (0..from.rank()).map(|d| point.dimension(b.dim(into, d), b.location)).collect();
     let value = from.at(&point.body, &at).scalar(&point.body);
     point.build("seg.map", &[], &[into], vec![], &[Yield::here(value)], vec![])[0]
+}
+
+/// Converts segment ids that are needed as an array.
+pub fn segment_ids<'c>(emitter: &Emitter<'_, '_, 'c>, op: Op<'c>) -> Vec<Val<'c>> {
+    let [size, offsets] = ir::operands(op)[..] else { unreachable!("a size and offsets") };
+    let mut point = Point::before(emitter.context(), op);
+    let (row, _) = point.rows(offsets, size, op.location());
+    let out = point.outside.empty(ir::result(op, 0).r#type(), &[size]);
+    point.build("seg.map", &[], &[out], vec![], &[Yield::here(row)], vec![])
 }
 
 /// Converts an iota or replicate that is needed as an array.

@@ -17,7 +17,7 @@ use seq_dialects::{
 
 use super::{
     operator::{Plan, plan_of},
-    point::{Point, Yield, stored},
+    point::{Point, Yield, ids_of, stored, walked},
 };
 use crate::{
     Failure, OUTER,
@@ -69,8 +69,15 @@ impl<'e, 's, 'p, 'c> Nest<'e, 's, 'p, 'c> {
                 };
             }
             let inputs = self.emitter.inputs(&self.point.body, op, &self.env);
+            if let Some((offsets, reason)) = self.walks(op) {
+                let point = self.point.rows(offsets, size, op.location());
+                let elements = walked(&self.point.body, op, &inputs, offsets, point);
+                self.bind(op, elements);
+                return self.map(op, reason);
+            }
             let index = self.point.dimension(size, op.location());
-            self.bind(op, &inputs, index);
+            let elements = inputs.iter().map(|input| input.element(&self.point.body, index)).collect();
+            self.bind(op, elements);
             match self.perfect(op) {
                 Ok((inner, inner_plan)) => {
                     self.beside(op, inner)?;
@@ -85,9 +92,8 @@ impl<'e, 's, 'p, 'c> Nest<'e, 's, 'p, 'c> {
         }
     }
 
-    fn bind(&mut self, op: Op<'c>, inputs: &[Source<'c>], index: Val<'c>) {
-        for (argument, input) in ir::arguments(ir::block(op, 0)).into_iter().zip(inputs) {
-            let element = input.element(&self.point.body, index);
+    fn bind(&mut self, op: Op<'c>, elements: Vec<Source<'c>>) {
+        for (argument, element) in ir::arguments(ir::block(op, 0)).into_iter().zip(elements) {
             self.env.bind(argument, element);
         }
     }
@@ -203,7 +209,7 @@ impl<'e, 's, 'p, 'c> Nest<'e, 's, 'p, 'c> {
         let values = emitter.block(&self.point.body, body, &mut self.env)?;
         let mut entries = vec![];
         let mut outs = vec![];
-        let plain = ir::operations(body).iter().all(|o| o.region_count() == 0);
+        let plain = is_plain(op) && self.point.offsets.is_none();
         let rank = values.first().map_or(0, Source::rank);
         let expand = plain && rank > 0 && values.iter().all(|s| s.rank() == rank && !matches!(s, Source::Value(_)));
         let rows: Vec<_> = self.chosen.iter().map(|&k| (k, values[k].clone())).collect();
@@ -211,7 +217,8 @@ impl<'e, 's, 'p, 'c> Nest<'e, 's, 'p, 'c> {
         for (result, &(k, _)) in ir::results(self.root).into_iter().zip(&rows) {
             kinds.push((result.r#type(), self.row_sizes(op, yielded[k], result.r#type())?));
         }
-        let depth = self.point.space.len();
+        let around = self.point.array_sizes();
+        let depth = around.len();
         let mut extra = vec![];
         if expand {
             for d in 0..rank {
@@ -227,10 +234,19 @@ impl<'e, 's, 'p, 'c> Nest<'e, 's, 'p, 'c> {
             let b = &self.point.body;
             let source = if expand { source.at(b, &extra) } else { source };
             entries.push(Yield::here(stored(b, &source, ty, depth + extra.len())));
-            let all = [&self.point.space[..depth], &sizes].concat();
+            let all = [around.as_slice(), &sizes].concat();
             outs.push(self.point.outside.empty(ty, &all));
         }
         Ok(self.point.build("seg.map", &[], &outs, vec![], &entries, vec![]))
+    }
+
+    /// Whether a map runs over rows of any lengths: it gets their segment ids, and
+    /// its rows get no dimensions of their own. The offsets, and why nothing in it
+    /// becomes a dimension.
+    fn walks(&self, op: Op<'c>) -> Option<(Val<'c>, &'static str)> {
+        let offsets = ir::segment(op, 0).into_iter().find_map(ids_of).filter(|_| op == self.root)?;
+        let scalars = ir::results(op).iter().all(|v| types::rank(v.r#type()) == 1);
+        self.perfect(op).err().filter(|_| scalars || !is_plain(op)).map(|reason| (offsets, reason))
     }
 
     /// The sizes of the rows of an array over the space reached so far.
@@ -248,4 +264,10 @@ impl<'e, 's, 'p, 'c> Nest<'e, 's, 'p, 'c> {
     pub fn results(&self) -> Vec<(Val<'c>, usize)> {
         ir::results(self.root).into_iter().zip(self.chosen.iter().copied()).collect()
     }
+}
+
+/// Whether a body is straight-line code.
+fn is_plain(op: Op) -> bool {
+    let op = unsafe { Op::from_raw(op.to_raw()) };
+    ir::operations(ir::block(op, 0)).iter().all(|o| o.region_count() == 0)
 }

@@ -21,6 +21,8 @@ pub struct Point<'c> {
     pub space: Vec<Val<'c>>,
     /// The indices of the point.
     pub indices: Vec<Val<'c>>,
+    /// Where the rows begin, if the space is made of rows of any lengths.
+    pub offsets: Option<Val<'c>>,
     region: Option<Region<'c>>,
 }
 
@@ -63,7 +65,7 @@ impl<'c> Point<'c> {
         let block = region.append_block(Block::new(&[]));
         let block = unsafe { Blk::from_raw(block.to_raw()) };
         let body = Builder::at_end(outside.context, block, outside.location);
-        Self { body, outside, space: vec![], indices: vec![], region: Some(region) }
+        Self { body, outside, space: vec![], indices: vec![], offsets: None, region: Some(region) }
     }
 
     /// Adds an innermost dimension; returns the index.
@@ -74,6 +76,21 @@ impl<'c> Point<'c> {
         self.space.push(size);
         self.indices.push(index);
         index
+    }
+
+    /// Makes the space one of rows of any lengths with `size` points; returns the
+    /// indices of the row and of the point among all.
+    pub fn rows(&mut self, offsets: Val<'c>, size: Val<'c>, location: Location<'c>) -> (Val<'c>, Val<'c>) {
+        let b = &self.outside;
+        let count = b.value("arith.subi", &[b.dim(offsets, 0), b.index(1)], b.index_type());
+        self.offsets = Some(offsets);
+        (self.dimension(count, location), self.dimension(size, location))
+    }
+
+    /// The sizes of an array with one element for each point: points of rows of any
+    /// lengths are numbered through.
+    pub fn array_sizes(&self) -> Vec<Val<'c>> {
+        self.space[usize::from(self.offsets.is_some())..].to_vec()
     }
 
     /// The block of the body.
@@ -99,6 +116,10 @@ impl<'c> Point<'c> {
             sizes.push(group.len() as i32);
             operands.extend(group);
         }
+        if name == "seg.map" || name == "seg.scan" {
+            sizes.push(self.offsets.iter().len() as i32);
+            operands.extend(self.offsets);
+        }
         sizes.push(outs.len() as i32);
         operands.extend(outs);
         let kinds: Vec<_> = outs.iter().map(|v| v.r#type()).collect();
@@ -118,6 +139,33 @@ fn grid<'c>(context: &'c melior::Context) -> Attribute<'c> {
     let module = melior::ir::Module::parse(context, text).expect("seg.map parses");
     let map = module.body().first_operation().and_then(|op| op.next_in_block()).expect("two operations");
     map.attribute("level").expect("seg.map has a level")
+}
+
+/// The offsets whose segment ids an array holds.
+pub fn ids_of(array: Val) -> Option<Val> {
+    let op = ir::defining_op(array)?;
+    match ir::name(op).as_str() {
+        "tensor.cast" => ids_of(ir::operands(op)[0]),
+        "soac.segment_ids" => Some(ir::operands(op)[1]),
+        _ => None,
+    }
+}
+
+/// The elements of a combinator's inputs at a point of rows of any lengths: the
+/// ids of these rows are the row, all others are read.
+pub fn walked<'c>(
+    b: &Builder<'c>,
+    op: Op<'c>,
+    sources: &[Source<'c>],
+    offsets: Val<'c>,
+    (row, point): (Val<'c>, Val<'c>),
+) -> Vec<Source<'c>> {
+    let own = |input| ids_of(input) == Some(offsets);
+    let element = |(input, source): (Val<'c>, &Source<'c>)| match own(input) {
+        true => Source::Value(row),
+        false => source.element(b, point),
+    };
+    ir::segment(op, 0).into_iter().zip(sources).map(element).collect()
 }
 
 /// The unit attributes of `op` among `names`.

@@ -14,7 +14,7 @@ use seq_dialects::{
 use super::{
     nest::Values,
     operator::{Plan, apply_columns, plan, region, splat},
-    point::{Point, Yield, flags, stored},
+    point::{Point, Yield, flags, ids_of, stored, walked},
 };
 use crate::{
     Failure,
@@ -30,13 +30,24 @@ struct Writes<'c> {
     env: Env<'c>,
 }
 
-fn writes<'c>(emitter: &Emitter<'_, '_, 'c>, op: Op<'c>) -> Result<Writes<'c>, Failure<'c>> {
+/// `ragged`: where there is one point for each element, the space may be one of
+/// rows of any lengths.
+fn writes<'c>(emitter: &Emitter<'_, '_, 'c>, op: Op<'c>, ragged: bool) -> Result<Writes<'c>, Failure<'c>> {
     let mut point = Point::before(emitter.context(), op);
     let mut env = Env::default();
     let inputs = emitter.inputs(&point.outside, op, &env);
     let size = inputs[0].dim(&point.outside, 0);
-    let index = point.dimension(size, op.location());
-    let elements: Vec<_> = inputs.iter().map(|s| s.element(&point.body, index)).collect();
+    let offsets = ir::segment(op, 0).into_iter().find_map(ids_of).filter(|_| ragged);
+    let elements: Vec<_> = match offsets {
+        Some(offsets) => {
+            let at = point.rows(offsets, size, op.location());
+            walked(&point.body, op, &inputs, offsets, at)
+        }
+        None => {
+            let index = point.dimension(size, op.location());
+            inputs.iter().map(|s| s.element(&point.body, index)).collect()
+        }
+    };
     let inner = emitter.because(format!("it is inside the body of '{}'", ir::name(op)));
     let yielded = inner.apply(&point.body, ir::block(op, 0), &elements, &mut env)?;
     let dests = ir::segment(op, 1);
@@ -74,7 +85,9 @@ fn is_plain(op: Op) -> bool {
 
 /// Converts a scatter.
 pub fn scatter<'c>(emitter: &Emitter<'_, '_, 'c>, op: Op<'c>) -> Values<'c> {
-    let mut writes = writes(emitter, op)?;
+    let yielded = ir::operands(terminator(ir::block(op, 0)));
+    let scalars = yielded.iter().all(|v| types::rank(v.r#type()) == 0);
+    let mut writes = writes(emitter, op, scalars)?;
     let rank = writes.values[0].rank();
     let read = |s: &Source<'c>| s.rank() == rank && !matches!(s, Source::Value(_));
     if rank > 0 && is_plain(op) && writes.values.iter().all(read) {
@@ -107,7 +120,7 @@ pub fn hist_plan<'c>(op: Op<'c>) -> Plan<'c> {
 
 /// Converts a histogram whose operator works on scalars, or maps over rows.
 pub fn hist<'c>(emitter: &Emitter<'_, '_, 'c>, op: Op<'c>, maps: &[Op<'c>]) -> Values<'c> {
-    let mut writes = writes(emitter, op)?;
+    let mut writes = writes(emitter, op, false)?;
     if !maps.is_empty() {
         writes.expand(op, maps.len());
     }

@@ -8,17 +8,20 @@
 //! positions  [0, 1, 2, 0, 1]    where in its row
 //! ```
 //!
-//! Segment numbers are found in one of three ways:
+//! Segment numbers are found in one of four ways:
 //!
+//!   walked:    soac.segment_ids offsets; a map over them runs over the rows
 //!   stored:    scan max (scatter (starts of the rows) (numbers of the rows)); empty rows write nothing
 //!   searched:  map (p = points) { the last row s with offsets[s] <= p }
 //!   divided:   map (p = points) { p / length }, where all rows have one length
 //!
 //! An array of them costs some passes over the memory of all elements, a search
 //! as many reads as the number of rows has bits, in each place that a search is
-//! fused into. So rows of one length are divided, few rows are searched (a number
-//! that the types tell, 16 at most), and all others are stored;
-//! `segment-ids=stored` or `searched` decides otherwise.
+//! fused into; who runs over the rows knows them, but an operation that cannot has
+//! them stored. So rows of one length are divided and all others walked. Where rows
+//! go by flags (`segments=flags`), few rows are searched (a number that the types
+//! tell, 16 at most), and all others stored. `segment-ids=walked`, `stored` or
+//! `searched` decides otherwise.
 
 use melior::ir::ValueLike;
 use seq_dialects::{
@@ -40,6 +43,8 @@ pub enum SegmentIds {
     Stored,
     /// In the offsets.
     Searched,
+    /// By running over the rows.
+    Walked,
 }
 
 impl SegmentIds {
@@ -49,6 +54,7 @@ impl SegmentIds {
             None | Some("auto") => Some(Self::Auto),
             Some("stored") => Some(Self::Stored),
             Some("searched") => Some(Self::Searched),
+            Some("walked") => Some(Self::Walked),
             _ => None,
         }
     }
@@ -106,12 +112,20 @@ impl<'c> Flattener<'_, 'c> {
                 self.map_one(&[points], index, |b, p| binary(b, "arith.divui", p[0], length))
             }
             (SegmentIds::Searched, _) => self.searched(offsets, count, total),
+            (SegmentIds::Auto, None) if self.lifting.by_offsets => self.walked(offsets, total),
             (SegmentIds::Auto, None) if few => self.searched(offsets, count, total),
+            (SegmentIds::Walked, _) => self.walked(offsets, total),
             _ => self.stored(offsets, total, rows),
         };
         let segments = Segments { total, numbers };
         self.segments.insert(ir::key(offsets), segments.clone());
         segments
+    }
+
+    /// Segment numbers as those who run over the rows know them.
+    fn walked(&self, offsets: Val<'c>, total: Val<'c>) -> Val<'c> {
+        let ty = types::tensor(&[DYNAMIC], self.b.index_type());
+        self.b.value("soac.segment_ids", &[total, offsets], ty)
     }
 
     /// Segment numbers in an array: marks where rows begin, spread by a scan.

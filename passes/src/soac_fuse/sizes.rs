@@ -49,6 +49,7 @@ fn collect<'c>(value: Val<'c>, facts: &mut HashSet<Fact>) {
         "tensor.insert" | "tensor.insert_slice" => collect(operands[1], facts),
         "tensor.cast" => collect(operands[0], facts),
         "tensor.dim" if ir::constant_int(operands[1]) == Some(0) => collect(operands[0], facts),
+        "soac.segment_ids" => collect(operands[0], facts),
         "soac.iota" => ir::segment(op, 0).into_iter().for_each(|v| collect(v, facts)),
         "soac.replicate" | "tensor.empty" if outer_size(ty) == types::DYNAMIC => collect(operands[0], facts),
         _ => {}

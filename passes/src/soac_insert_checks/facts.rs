@@ -117,7 +117,7 @@ pub fn dim_key(array: Val, d: usize) -> Key {
     match ir::name(op).as_str() {
         "tensor.empty" | "tensor.generate" | "memref.alloc" => key(operands[dynamic_before()]),
         "tensor.extract_slice" => slices::result_size(op, d).unwrap_or(unknown),
-        "soac.iota" => key(operands[0]),
+        "soac.iota" | "soac.segment_ids" => key(operands[0]),
         "soac.replicate" => match dynamic_before() {
             i if i + 1 < operands.len() => key(operands[i]),
             _ => unknown,

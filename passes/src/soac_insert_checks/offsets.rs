@@ -33,6 +33,14 @@ pub fn check_segments<'c>(checker: &mut Checker<'_, 'c>, op: Op<'c>) {
     ir::set_attribute(op, CHECKED, Attribute::unit(checker.pass.context));
 }
 
+/// Checks the offsets of segment ids.
+pub fn check_ids<'c>(checker: &mut Checker<'_, 'c>, op: Op<'c>) {
+    let operands = ir::operands(op);
+    let b = Builder::before(checker.pass.context, op);
+    check_level(checker, b, "'soac.segment_ids' op offsets", operands[1], operands[0], "elements");
+    ir::set_attribute(op, CHECKED, Attribute::unit(checker.pass.context));
+}
+
 /// Checks the jagged arguments of a public function, whose parts a host may pass.
 pub fn check_arguments<'c>(checker: &mut Checker<'_, 'c>, function: Op<'c>) {
     let Some(block) = function.region(0).ok().and_then(|r| r.first_block()) else { return };

@@ -43,6 +43,7 @@ pub fn check<'c>(checker: &mut Checker<'_, 'c>, op: Op<'c>) {
         "soac.jagged.pack" => offsets::check(checker, op),
         "func.func" if is_public(op) => offsets::check_arguments(checker, op),
         "soac.concat" => rows::concatenated(checker, op, &operands),
+        "soac.segment_ids" => offsets::check_ids(checker, op),
         "soac.iota" => sizes(checker, op, &ir::segment(op, 0)),
         "soac.replicate" => {
             let (value, new) = operands.split_last().expect("replicate has a value");

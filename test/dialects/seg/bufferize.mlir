@@ -187,3 +187,15 @@ func.func @nothing(%m: index, %n: index, %z: i32, %o: tensor<?xindex>, %ok: i1) 
   }
   return
 }
+
+// A row of fixed size at each point of rows of any lengths.
+// CHECK-LABEL: func.func @map_offsets(
+// CHECK: seg.map level(grid) space(%{{.*}}, %[[P:.*]]) = (%{{.*}}, %{{.*}}) offsets(%{{.*}} : memref<?xindex>) {
+// CHECK: memref.subview %{{.*}}[%[[P]], 0] [1, 2] [1, 1]
+func.func @map_offsets(%m: index, %n: index, %o: tensor<?xindex>, %row: tensor<2xi32>) -> tensor<?x2xi32> {
+  %e = tensor.empty(%n) : tensor<?x2xi32>
+  %r = seg.map level(grid) space(%i, %p) = (%m, %n) offsets(%o : tensor<?xindex>) outs(%e : tensor<?x2xi32>) {
+    seg.yield %row : tensor<2xi32>
+  }
+  return %r : tensor<?x2xi32>
+}

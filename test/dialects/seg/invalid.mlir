@@ -36,7 +36,7 @@ func.func @f(%n: index) {
 
 func.func @f(%n: index) {
   // expected-error @+1 {{'seg.map' op body region argument 0 has type 'i64', expected 'index'}}
-  "seg.map"(%n) <{level = #seg<level grid>, operandSegmentSizes = array<i32: 1, 0>}> ({
+  "seg.map"(%n) <{level = #seg<level grid>, operandSegmentSizes = array<i32: 1, 0, 0>}> ({
   ^bb0(%i: i64):
     "seg.yield"() <{index_counts = array<i64>}> : () -> ()
   }) : (index) -> ()
@@ -103,7 +103,7 @@ func.func @f(%n: index, %x: tensor<3xf32>, %e: tensor<?x4xf32>) {
 // Results are the destinations.
 func.func @f(%n: index, %x: f32, %e: tensor<?xf32>) {
   // expected-error @+1 {{'seg.map' op has results of type (), expected ('tensor<?xf32>')}}
-  "seg.map"(%n, %e) <{level = #seg<level grid>, operandSegmentSizes = array<i32: 1, 1>}> ({
+  "seg.map"(%n, %e) <{level = #seg<level grid>, operandSegmentSizes = array<i32: 1, 0, 1>}> ({
   ^bb0(%i: index):
     "seg.yield"(%x) <{index_counts = array<i64: 0>}> : (f32) -> ()
   }) : (index, tensor<?xf32>) -> ()
@@ -114,7 +114,7 @@ func.func @f(%n: index, %x: f32, %e: tensor<?xf32>) {
 
 // The yield counts its indices,
 func.func @f(%n: index, %x: f32) {
-  "seg.map"(%n) <{level = #seg<level grid>, operandSegmentSizes = array<i32: 1, 0>}> ({
+  "seg.map"(%n) <{level = #seg<level grid>, operandSegmentSizes = array<i32: 1, 0, 0>}> ({
   ^bb0(%i: index):
     // expected-error @+1 {{'seg.yield' op has 1 operands, expected 2}}
     "seg.yield"(%x) <{index_counts = array<i64: 1>}> : (f32) -> ()
@@ -126,7 +126,7 @@ func.func @f(%n: index, %x: f32) {
 
 // none of them less than 0,
 func.func @f(%n: index, %x: f32) {
-  "seg.map"(%n) <{level = #seg<level grid>, operandSegmentSizes = array<i32: 1, 0>}> ({
+  "seg.map"(%n) <{level = #seg<level grid>, operandSegmentSizes = array<i32: 1, 0, 0>}> ({
   ^bb0(%i: index):
     // expected-error @+1 {{'seg.yield' op has a negative number of indices}}
     "seg.yield"(%x) <{index_counts = array<i64: -1>}> : (f32) -> ()
@@ -138,7 +138,7 @@ func.func @f(%n: index, %x: f32) {
 
 // all of type index.
 func.func @f(%n: index, %x: f32, %k: i32) {
-  "seg.map"(%n) <{level = #seg<level grid>, operandSegmentSizes = array<i32: 1, 0>}> ({
+  "seg.map"(%n) <{level = #seg<level grid>, operandSegmentSizes = array<i32: 1, 0, 0>}> ({
   ^bb0(%i: index):
     // expected-error @+1 {{'seg.yield' op index 0 of value 0 is not of type index}}
     "seg.yield"(%x, %k) <{index_counts = array<i64: 1>}> : (f32, i32) -> ()
@@ -431,6 +431,27 @@ func.func @offsets_rank(%m: index, %n: index, %z: i32, %o: memref<?xindex>, %out
   } post {
   ^bb0(%q: index):
     seg.yield
+  }
+  return
+}
+
+// -----
+
+func.func @map_offsets_rank(%n: index, %o: memref<?xindex>, %out: memref<?xindex>) {
+  // expected-error @+1 {{'seg.map' op has offsets and a space of rank 1, expected rows and points}}
+  seg.map level(grid) space(%p) = (%n) offsets(%o : memref<?xindex>) outs(%out : memref<?xindex>) {
+    seg.yield %p : index
+  }
+  return
+}
+
+// -----
+
+// Points are numbered through: one index for a point, not two.
+func.func @map_offsets_out(%m: index, %n: index, %o: memref<?xindex>, %out: memref<?x?xindex>) {
+  // expected-error @+1 {{'seg.map' op value of type 'index' at 1 indices does not fit destination 0 of type 'memref<?x?xindex>'}}
+  seg.map level(grid) space(%i, %p) = (%m, %n) offsets(%o : memref<?xindex>) outs(%out : memref<?x?xindex>) {
+    seg.yield %p : index
   }
   return
 }

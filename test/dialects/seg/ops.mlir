@@ -121,3 +121,12 @@ func.func @offsets(%m: index, %n: index, %z: i32, %o: memref<?xindex>, %out: mem
   }
   return
 }
+
+// CHECK-LABEL: func.func @map_offsets
+// CHECK: seg.map level(grid) space(%{{.*}}, %{{.*}}) = (%{{.*}}, %{{.*}}) offsets(%{{.*}} : memref<?xindex>) outs(%{{.*}} : memref<?xindex>) {
+func.func @map_offsets(%m: index, %n: index, %o: memref<?xindex>, %out: memref<?xindex>) {
+  seg.map level(grid) space(%i, %p) = (%m, %n) offsets(%o : memref<?xindex>) outs(%out : memref<?xindex>) {
+    seg.yield %i : index
+  }
+  return
+}

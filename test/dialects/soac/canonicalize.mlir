@@ -215,3 +215,13 @@ func.func @dim_of_segments(%xs: tensor<?xi32>, %z: i32, %o: tensor<?xindex>) -> 
   %n = tensor.dim %ys, %c0 : tensor<?xi32>
   return %rows, %n : index, index
 }
+
+// CHECK-LABEL: func.func @size_of_ids(
+// CHECK-SAME: %[[N:.*]]: index
+// CHECK-NEXT: return %[[N]]
+func.func @size_of_ids(%n: index, %o: tensor<?xindex>) -> index {
+  %c0 = arith.constant 0 : index
+  %ids = soac.segment_ids(%n) %o : tensor<?xindex> -> tensor<?xindex>
+  %d = tensor.dim %ids, %c0 : tensor<?xindex>
+  return %d : index
+}

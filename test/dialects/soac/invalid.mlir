@@ -660,3 +660,19 @@ func.func @segments_type(%a: tensor<8xi32>, %z: i32, %o: tensor<?xi32>) -> tenso
   }
   return %r : tensor<?xi32>
 }
+
+// -----
+
+func.func @ids_of_nothing(%n: index, %o: tensor<0xindex>) -> tensor<?xindex> {
+  // expected-error @+1 {{'soac.segment_ids' op has no offsets, expected at least a 0}}
+  %r = soac.segment_ids(%n) %o : tensor<0xindex> -> tensor<?xindex>
+  return %r : tensor<?xindex>
+}
+
+// -----
+
+func.func @ids_of_known_size(%n: index, %o: tensor<?xindex>) -> tensor<4xindex> {
+  // expected-error @+1 {{'soac.segment_ids' op has a size for static type 'tensor<4xindex>'}}
+  %r = soac.segment_ids(%n) %o : tensor<?xindex> -> tensor<4xindex>
+  return %r : tensor<4xindex>
+}

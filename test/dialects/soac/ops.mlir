@@ -211,3 +211,10 @@ func.func @segments(%xs: tensor<?xi32>, %z: i32, %o: tensor<?xindex>) -> (tensor
   }
   return %sums, %ys : tensor<?xi32>, tensor<?xi32>
 }
+
+// CHECK-LABEL: func.func @segment_ids(
+// CHECK: soac.segment_ids(%{{.*}}) %{{.*}} : tensor<3xindex> -> tensor<?xindex>
+func.func @segment_ids(%n: index, %o: tensor<3xindex>) -> tensor<?xindex> {
+  %ids = soac.segment_ids(%n) %o : tensor<3xindex> -> tensor<?xindex>
+  return %ids : tensor<?xindex>
+}

@@ -1,7 +1,7 @@
 // A scan over rows of any lengths is one row to the runtime, whose chunks divide
 // the sequence of points and ends of rows.
 //
-// RUN: seq-opt %s --convert-seg-to-cpu --canonicalize --cse | FileCheck %s
+// RUN: seq-opt %s --convert-seg-to-cpu --canonicalize --cse --split-input-file | FileCheck %s
 
 // CHECK-LABEL: func.func @sums(
 // CHECK-SAME: %[[M:[a-z0-9]+]]: index, %[[N:[a-z0-9]+]]: index
@@ -40,6 +40,30 @@ func.func @sums(%m: index, %n: index, %o: memref<?xindex>, %xs: memref<?xi32>, %
   } post {
   ^bb0(%j: index, %q: index):
     seg.yield
+  }
+  return
+}
+
+// -----
+
+// A map does so, too, in no order.
+// CHECK-LABEL: func.func @positions(
+// CHECK-SAME: %[[M:[a-z0-9]+]]: index, %[[N:[a-z0-9]+]]: index
+// CHECK-DAG: %[[STEPS:.*]] = arith.addi %[[M]], %[[N]]
+// CHECK-DAG: %[[COUNT:.*]] = arith.index_cast %[[STEPS]] : index to i64
+// CHECK: llvm.call @seq_rt_parallel_for(%[[COUNT]],
+// CHECK-LABEL: llvm.func internal @seq_map
+// CHECK: scf.while
+// CHECK: scf.while
+// CHECK: scf.for %[[ROW:[a-z0-9]+]] =
+// CHECK: scf.for %[[POINT:[a-z0-9]+]] =
+// CHECK: memref.load %{{.*}}[%[[ROW]]]
+// CHECK: memref.store %{{.*}}, %{{.*}}[%[[POINT]]]
+func.func @positions(%m: index, %n: index, %o: memref<?xindex>, %out: memref<?xindex>) {
+  seg.map level(grid) space(%i, %p) = (%m, %n) offsets(%o : memref<?xindex>) outs(%out : memref<?xindex>) {
+    %start = memref.load %o[%i] : memref<?xindex>
+    %q = arith.subi %p, %start : index
+    seg.yield %q : index
   }
   return
 }

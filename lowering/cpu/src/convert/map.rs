@@ -1,8 +1,12 @@
 //! seg.map: one function over ranges of points.
 
-use seq_dialects::ir::Builder;
+use seq_dialects::ir::{Builder, Val};
 
-use super::{grain, outline::Module, vector};
+use super::{
+    grain,
+    outline::{Captured, Module},
+    vector,
+};
 use seq_dialects::view::Seg;
 use seq_passes::seg_loops;
 
@@ -24,10 +28,23 @@ pub fn lower<'c>(module: &mut Module<'c>, seg: &Seg<'c>) {
             seg_loops::points(&f.builder, seg, lo, hi, &f.map, &|b, point| seg_loops::map_point(b, seg, point, &f.map));
         }
     });
-    module.declare(PARALLEL_FOR.0, PARALLEL_FOR.1, &[]);
     let total = seg_loops::product(&b, &seg.space);
+    parallel(module, &b, seg, total, &f, &captured);
+}
+
+/// Calls the function for ranges of `total` points.
+pub fn parallel<'c>(
+    module: &mut Module<'c>,
+    b: &Builder<'c>,
+    seg: &Seg<'c>,
+    total: Val<'c>,
+    f: &str,
+    captured: &Captured<'c>,
+) {
+    let i64 = module.i64();
+    module.declare(PARALLEL_FOR.0, PARALLEL_FOR.1, &[]);
     let total = b.index_cast(total, i64);
     let grain = b.int(grain::of(seg), i64);
-    let address = module.address(&b, &f);
-    module.call(&b, PARALLEL_FOR.0, &[total, grain, address, captured.address], &[]);
+    let address = module.address(b, f);
+    module.call(b, PARALLEL_FOR.0, &[total, grain, address, captured.address], &[]);
 }

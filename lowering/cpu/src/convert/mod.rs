@@ -75,6 +75,7 @@ fn lower<'c>(module: &mut Module<'c>, op: Op<'c>) -> Outcome<'c> {
         seg_loops::sequential(&builder, &seg, &ValueMap::new());
     } else {
         match seg.kind {
+            Kind::Map if seg.offsets.is_some() => segments::lower_map(module, &seg),
             Kind::Map => map::lower(module, &seg),
             Kind::Red => red::lower(module, &seg),
             Kind::Scan if seg.offsets.is_some() => segments::lower(module, &seg),

@@ -1,4 +1,4 @@
-//! seg.scan over rows of any lengths, given by offsets, in one pass.
+//! seg.scan and seg.map over rows of any lengths, given by offsets, in one pass.
 //!
 //! Points and ends of rows form one sequence: the end of row `i` stands behind
 //! its last point, thus at step `offsets[i + 1] + i`. Ranges of this sequence
@@ -20,7 +20,7 @@ use seq_dialects::{
 use seq_passes::seg_loops;
 
 use super::{
-    grain,
+    grain, map,
     outline::{Captured, Function, Module, store},
     red, scan,
 };
@@ -50,6 +50,17 @@ pub fn lower<'c>(module: &mut Module<'c>, seg: &Seg<'c>) {
     arguments.extend([partial, walk, combine, finish].iter().map(|name| module.address(&b, name)));
     arguments.push(captured.address);
     module.call(&b, callee, &arguments, &[]);
+}
+
+/// `seg.map` with offsets becomes a parallel loop over points and ends of rows.
+pub fn lower_map<'c>(module: &mut Module<'c>, seg: &Seg<'c>) {
+    let b = Builder::before(module.context, seg.op);
+    let captured = module.capture(&b, seg.op, &seg.captures(), &[]);
+    let i64 = module.i64();
+    let rows = Rows { seg, captured: &captured };
+    let f = module.function("map", seg.op, &captured, &[i64, i64], |_, f| rows.map(f, f.arguments[0], f.arguments[1]));
+    let steps = b.value("arith.addi", &[seg.space[0], seg.space[1]], b.index_type());
+    map::parallel(module, &b, seg, steps, &f, &captured);
 }
 
 /// Builds the functions.
@@ -137,6 +148,19 @@ impl<'c> Rows<'_, 'c> {
             let after = self.range(f, f.arguments[1], f.arguments[2], &given);
             module.store_record(&f.builder, record, f.arguments[3], &after);
         })
+    }
+
+    /// The points of the steps `lo..hi`, as ranges of rows.
+    fn map(&self, f: &Function<'c>, lo: Val<'c>, hi: Val<'c>) {
+        let (b, index) = (&f.builder, f.builder.index_type());
+        let [(first, from), (last, to)] = [lo, hi].map(|d| self.place(f, d));
+        let reached = seg_loops::for_loop(b, first, last, &[from], |b, row, from| {
+            let next = b.value("arith.addi", &[row, b.index(1)], index);
+            let end = b.value("memref.load", &[self.offsets(&f.map), next], index);
+            seg_loops::map_row(b, self.seg, row, from[0], end, &f.map);
+            vec![end]
+        });
+        seg_loops::map_row(b, self.seg, last, reached[0], to, &f.map);
     }
 
     /// The steps `lo..hi`: the rows that end there, then the begin of one more.

@@ -235,7 +235,7 @@ fn copy<'c>(b: &Builder<'c>, op: Op<'c>) {
         let mut operands = sizes;
         operands.push(to);
         let attributes =
-            [("level", b.attribute("#seg<level grid>")), ("operandSegmentSizes", b.i32_array(&[rank as i32, 1]))];
+            [("level", b.attribute("#seg<level grid>")), ("operandSegmentSizes", b.i32_array(&[rank as i32, 0, 1]))];
         b.op("seg.map", &operands, &[], &attributes, vec![body]);
     }
     ir::erase(op);

@@ -75,6 +75,11 @@ pub enum Soac {
         element: ElementType,
         result: Slot,
     },
+    SegmentIds {
+        size: Slot,
+        offsets: Use,
+        result: Slot,
+    },
     Replicate {
         sizes: Slots,
         value: Use,

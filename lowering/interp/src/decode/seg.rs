@@ -17,9 +17,10 @@ impl<'c> Frame<'_, 'c> {
         };
         let sizes = ir::segments(op);
         let outs = ir::segment(op, sizes.len() - 1);
-        // A scan has its offsets between the neutral elements and the outs.
+        // Maps and scans have their offsets before the outs.
         let scan = kind == SegKind::Scan;
-        let neutral = sizes[1..sizes.len() - 1 - usize::from(scan)].iter().sum();
+        let ragged = scan || kind == SegKind::Map;
+        let neutral = sizes[1..sizes.len() - 1 - usize::from(ragged)].iter().sum();
         let mut results = vec![];
         let mut values = ir::results(op).into_iter();
         for (i, out) in outs.iter().enumerate() {
@@ -38,7 +39,7 @@ impl<'c> Frame<'_, 'c> {
             neutral: self.uses(op, sizes[0], neutral)?,
             scans: if scan { sizes[1] } else { 0 },
             exclusive: ir::has_flag(op, "exclusive"),
-            offsets: if scan { self.group(op, 3)?.first().copied() } else { None },
+            offsets: if ragged { self.group(op, sizes.len() - 2)?.first().copied() } else { None },
             outs: self.group(op, sizes.len() - 1)?,
             counts: counts(0),
             post_counts: if scan { counts(2) } else { Box::new([]) },

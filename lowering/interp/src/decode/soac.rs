@@ -95,6 +95,7 @@ impl<'c> Frame<'_, 'c> {
                 };
                 Soac::Iota { size, start: slot(1), step: slot(2), element, result }
             }
+            "segment_ids" => Soac::SegmentIds { size: self.operand(op, 0)?, offsets: self.operand_use(op, 1)?, result },
             "replicate" => {
                 let count = ir::operands(op).len();
                 let sizes = self.slots(&ir::operands(op)[..count - 1]);

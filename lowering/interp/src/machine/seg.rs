@@ -69,12 +69,14 @@ impl<'p> Machine<'p> {
         let mut values: Values = if op.kind == SegKind::Hist { Values::new() } else { neutral.clone() };
         let reductions = values.len() - op.scans;
         let mut point: Point = segment.iter().map(|&i| i as i64).chain([0]).collect();
+        // Points of rows of any lengths are numbered through.
+        let numbered = if op.offsets.is_some() { segment.len() } else { 0 };
         for k in points {
             *point.last_mut().expect("a space has a dimension") = k as i64;
             set_point(f, &op.body.region.blocks[0].arguments, &point);
             let yielded = self.apply(f, &op.body)?;
             match op.kind {
-                SegKind::Map => deliver(f, yielded, &op.counts, &point, outs, 0)?,
+                SegKind::Map => deliver(f, yielded, &op.counts, &point[numbered..], outs, 0)?,
                 SegKind::Hist => self.bins(f, op, yielded, neutral, outs)?,
                 SegKind::Red => {
                     let (mapped, rest) = yielded.split_at(values.len());
@@ -96,9 +98,7 @@ impl<'p> Machine<'p> {
                         set(f, slot, value);
                     }
                     let yielded = self.apply(f, post)?;
-                    // Points of rows of any lengths are numbered through.
-                    let at = if op.offsets.is_some() { &point[segment.len()..] } else { &point };
-                    deliver(f, yielded, &op.post_counts, at, outs, reductions)?;
+                    deliver(f, yielded, &op.post_counts, &point[numbered..], outs, reductions)?;
                 }
             }
         }

@@ -140,6 +140,17 @@ impl<'p> Machine<'p> {
                 set(f, *result, Datum::Tensor(Rc::new(Tensor::new([count].as_slice(), data))));
                 Ok(())
             }
+            Soac::SegmentIds { size: count, offsets, result } => {
+                let offsets = take(f, *offsets);
+                let count = size(f, *count)?;
+                let mut data = Data::zeros(ElementType::Index, 0);
+                reserve(&mut data, count)?;
+                for (row, points) in row_ranges(&offsets, count)?.into_iter().enumerate() {
+                    points.for_each(|_| push(&mut data, row as u64));
+                }
+                set(f, *result, Datum::Tensor(Rc::new(Tensor::new([data.len()].as_slice(), data))));
+                Ok(())
+            }
             Soac::Replicate { sizes, value, ty, result } => self.replicate(f, sizes, *value, ty, *result),
             Soac::Concat { inputs, ty, result } => {
                 let inputs = take_all(f, inputs);
