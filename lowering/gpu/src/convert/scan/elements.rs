@@ -1,0 +1,169 @@
+//! The elements of a tile in the order of memory: the body brings them into shared
+//! memory, the post region takes the prefixes from there. A warp's accesses are
+//! coalesced; where the order of threads differs, `tile` has the padded arrays.
+
+use melior::ir::{Type, ValueLike};
+use seq_dialects::{
+    ir::{self, Builder, Val},
+    view::Kind,
+};
+use seq_passes::seg_loops;
+
+use super::{
+    super::{
+        device::Device,
+        emit::{Emit, predicate},
+        plant::planted,
+        results::{self, Computed},
+        tile::Stage,
+        warp::LANES,
+    },
+    Scan, zero,
+};
+
+impl<'c> Scan<'_, 'c> {
+    /// The body at the striped elements: accumulators to shared memory, map
+    /// results of a reduction to memory; returns what is forwarded to the post
+    /// region, item by item.
+    pub fn read(
+        &self,
+        device: &mut Device<'c>,
+        b: &Builder<'c>,
+        base: Val<'c>,
+        full: Val<'c>,
+        stage: &Stage<'_, 'c>,
+    ) -> Vec<Vec<Val<'c>>> {
+        let count = self.seg.neutral.len();
+        let end = ir::terminator(self.seg.body);
+        let yielded = ir::operands(end);
+        let forward = if self.seg.kind == Kind::Scan { &yielded[count..] } else { &[] };
+        let kept: Vec<Type> = forward.iter().map(|v| v.r#type()).collect();
+        let device = std::cell::RefCell::new(device);
+        let one = |b: &Builder<'c>, place: Val<'c>| -> Vec<Val<'c>> {
+            let indices = self.space.indices(b, self.space.point(b, self.number(b, base, place)));
+            let map = &self.kernel.map;
+            let mut values = device.borrow_mut().apply(b, self.seg.body, &indices, map, self.kernel.failure);
+            stage.write_place(b, place, &values[..count]);
+            if self.seg.kind == Kind::Red {
+                let outs = seg_loops::mapped_all(map, &self.seg.outs[count..]);
+                results::store(b, end, &[(indices, values)], count, &outs);
+                return vec![];
+            }
+            values.split_off(count)
+        };
+        let items = 0..self.tile.items;
+        let all: Vec<Type> = items.clone().flat_map(|_| kept.clone()).collect();
+        let results = b.if_else(
+            self.fast(b, full),
+            &all,
+            |b| {
+                let width = self.assume_vectors(b);
+                items.clone().flat_map(|item| one(b, stage.striped_groups(b, item, width))).collect()
+            },
+            |b| {
+                let inside = self.inside(b, stage, base, planted("unguarded-read"));
+                if kept.is_empty() {
+                    seg_loops::for_each(b, inside, |b, item| {
+                        one(b, stage.striped(b, item));
+                    });
+                    return vec![];
+                }
+                let guarded = |item| {
+                    let inside = b.cmpi(predicate::ULT, item, inside);
+                    let place = stage.striped(b, item);
+                    b.if_else(inside, &kept, |b| one(b, place), |b| kept.iter().map(|&t| zero(b, t)).collect())
+                };
+                items.clone().flat_map(|item| guarded(b.index(item))).collect()
+            },
+        );
+        if kept.is_empty() {
+            return vec![vec![]; self.tile.items as usize];
+        }
+        results.chunks(kept.len()).map(<[_]>::to_vec).collect()
+    }
+
+    /// The number in the space of an element of the warp's part.
+    fn number(&self, b: &Builder<'c>, base: Val<'c>, place: Val<'c>) -> Val<'c> {
+        let warp = b.mul(self.kernel.warp, b.index(self.tile.warp_elements()));
+        b.add(b.add(base, warp), place)
+    }
+
+    /// How many striped elements of the lane are inside the space; all, if `all`.
+    fn inside(&self, b: &Builder<'c>, stage: &Stage<'_, 'c>, base: Val<'c>, all: bool) -> Val<'c> {
+        let items = b.index(self.tile.items);
+        if all {
+            return items;
+        }
+        let first = self.number(b, base, stage.striped(b, b.index(0)));
+        let left = b.sub(self.space.total, b.min(first, self.space.total));
+        b.min(b.value("arith.ceildivui", &[left, b.index(LANES)], b.index_type()), items)
+    }
+
+    /// Whether a tile is read and written without a loop: a full one whose arrays
+    /// are aligned, where that matters.
+    fn fast(&self, b: &Builder<'c>, full: Val<'c>) -> Val<'c> {
+        self.vectors.as_ref().map_or(full, |(_, aligned)| b.and(full, *aligned))
+    }
+
+    /// In a fast tile: the elements of one access.
+    fn assume_vectors(&self, b: &Builder<'c>) -> i64 {
+        self.vectors.as_ref().map_or(1, |(vectors, _)| {
+            vectors.assume(b, &self.kernel.map);
+            vectors.width
+        })
+    }
+
+    /// The post region at the striped elements.
+    pub fn write(
+        &self,
+        device: &mut Device<'c>,
+        b: &Builder<'c>,
+        base: Val<'c>,
+        full: Val<'c>,
+        stage: &Stage<'_, 'c>,
+        forwarded: &[Vec<Val<'c>>],
+    ) {
+        let post = self.seg.post.expect("a scan has a post region");
+        let device = std::cell::RefCell::new(device);
+        let compute = |b: &Builder<'c>, place: Val<'c>, forwarded: &[Val<'c>]| {
+            let indices = self.space.indices(b, self.space.point(b, self.number(b, base, place)));
+            let mut arguments = indices.clone();
+            arguments.extend(&stage.read_place(b, place)[..self.seg.scans]);
+            arguments.extend(forwarded);
+            let values = device.borrow_mut().apply(b, post, &arguments, &self.kernel.map, self.kernel.failure);
+            (indices, values)
+        };
+        let store = |b: &Builder<'c>, points: &[Computed<'c>]| {
+            let outs = seg_loops::mapped_all(&self.kernel.map, &self.seg.outs[self.seg.reductions()..]);
+            results::store(b, ir::terminator(post), points, 0, &outs);
+        };
+        let one = |b: &Builder<'c>, place: Val<'c>, forwarded: &[Val<'c>]| store(b, &[compute(b, place, forwarded)]);
+        b.if_else(
+            self.fast(b, full),
+            &[],
+            |b| {
+                let width = self.assume_vectors(b);
+                let items: Vec<_> = (0..).zip(forwarded).collect();
+                for group in items.chunks(width as usize) {
+                    let place = |item| stage.striped_groups(b, item, width);
+                    let points: Vec<_> = group.iter().map(|&(item, kept)| compute(b, place(item), kept)).collect();
+                    store(b, &points);
+                }
+                vec![]
+            },
+            |b| {
+                let inside = self.inside(b, stage, base, planted("unguarded-write"));
+                if forwarded.iter().all(Vec::is_empty) {
+                    seg_loops::for_each(b, inside, |b, item| one(b, stage.striped(b, item), &[]));
+                    return vec![];
+                }
+                for (item, forwarded) in (0..).zip(forwarded) {
+                    let item = b.index(item);
+                    let inside = b.cmpi(predicate::ULT, item, inside);
+                    seg_loops::if_then(b, inside, |b| one(b, stage.striped(b, item), forwarded));
+                }
+                vec![]
+            },
+        );
+    }
+}
