@@ -2,7 +2,13 @@
 // and the interpreter; one thread and two, rows longer and shorter than a chunk.
 //
 // RUN: %python %S/inputs/segments.py %s | FileCheck %s
-// CHECK: 72 of 72 ok
+// CHECK: 108 of 108 ok
+//
+// The same on the simulator, under schedules of every kind: rows that begin and end
+// with lanes, warps and tiles, runs of empty rows longer than tiles are wide.
+//
+// RUN: %python %S/inputs/segments.py %s simt | FileCheck %s --check-prefix=SIMT
+// SIMT: 256 of 256 ok
 //
 // RUN: not seq-run %s --backend interp --entry sums --arg '[1, 2]' --arg '[5, 6]' 2>&1 | FileCheck %s --check-prefix=START
 // RUN: not seq-run %s --backend cpu --entry sums --arg '[1, 2]' --arg '[5, 6]' 2>&1 | FileCheck %s --check-prefix=START
@@ -102,4 +108,62 @@ func.func @pairs(%offsets: tensor<?xindex>, %xs: tensor<?x2xi32>) -> (tensor<?x2
     soac.yield %p : tensor<2xi32>
   }
   return %sums, %ps : tensor<?x2xi32>, tensor<?x2xi32>
+}
+
+// Neither a neutral element of zero nor a commutative operator; prefixes without the
+// element itself beside totals with it: the last odd element of a row, and of what
+// comes before.
+func.func @odd(%offsets: tensor<?xindex>, %xs: tensor<?xi8>) -> (tensor<?xi8>, tensor<?xi8>) {
+  %none = arith.constant -2 : i8
+  %one = arith.constant 1 : i8
+  %zero = arith.constant 0 : i8
+  %last, %before = soac.screma (%x = %xs) scan %none : i8 reduce %none : i8 segments %offsets : tensor<?xindex> exclusive
+      : (tensor<?xi8>) -> (tensor<?xi8>, tensor<?xi8>)
+  map {
+    %low = arith.andi %x, %one : i8
+    %is_odd = arith.cmpi ne, %low, %zero : i8
+    %y = arith.select %is_odd, %x, %none : i8
+    soac.yield %y, %y : i8, i8
+  } op {
+  ^bb0(%a: i8, %b: i8, %c: i8, %d: i8):
+    %0 = arith.cmpi eq, %c, %none : i8
+    %1 = arith.select %0, %a, %c : i8
+    %2 = arith.cmpi eq, %d, %none : i8
+    %3 = arith.select %2, %b, %d : i8
+    soac.yield %1, %3 : i8, i8
+  } post {
+  ^bb0(%p: i8):
+    soac.yield %p : i8
+  }
+  return %last, %before : tensor<?xi8>, tensor<?xi8>
+}
+
+// What regions get of the row, and of the point.
+func.func @rows(%offsets: tensor<?xindex>, %xs: tensor<?xi64>) -> (tensor<?xi64>, tensor<?xi64>) {
+  %zero = arith.constant 0 : i64
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %bounds = tensor.dim %offsets, %c0 : tensor<?xindex>
+  %m = arith.subi %bounds, %c1 : index
+  %n = tensor.dim %xs, %c0 : tensor<?xi64>
+  %s = tensor.empty(%m) : tensor<?xi64>
+  %e = tensor.empty(%n) : tensor<?xi64>
+  %sums, %ys = seg.scan level(grid) space(%i, %p) = (%m, %n) scan(%zero : i64) reduce(%zero : i64)
+      offsets(%offsets : tensor<?xindex>) outs(%s, %e : tensor<?xi64>, tensor<?xi64>) {
+    %x = tensor.extract %xs[%p] : tensor<?xi64>
+    %r = arith.index_cast %i : index to i64
+    %y = arith.addi %x, %r : i64
+    seg.yield %y, %y : i64, i64
+  } op {
+  ^bb0(%a: i64, %b: i64, %c: i64, %d: i64):
+    %e0 = arith.addi %a, %c : i64
+    %e1 = arith.addi %b, %d : i64
+    seg.yield %e0, %e1 : i64, i64
+  } post {
+  ^bb0(%i: index, %p: index, %v: i64):
+    %r = arith.index_cast %i : index to i64
+    %w = arith.muli %r, %v : i64
+    seg.yield %w : i64
+  }
+  return %sums, %ys : tensor<?xi64>, tensor<?xi64>
 }

@@ -166,6 +166,58 @@ func.func @scan_short_rows(%xss: tensor<?x?xi32>) -> tensor<?x?xi32> {
   return %yss : tensor<?x?xi32>
 }
 
+// Rows by offsets, which the lengths make: of 0 to 40 elements, and mostly empty ones.
+// ENTRY @scan_jagged: random:i64[N]{0..41}@36
+// ENTRY @scan_jagged: random:i64[N]{-30..3}@36
+func.func @scan_jagged(%lengths: tensor<?xi64>) -> (tensor<?xi64>, tensor<?xi64>) {
+  %none = arith.constant 0 : i64
+  %one = arith.constant 1 : i64
+  %first = arith.constant 0 : index
+  %step = arith.constant 1 : index
+  %m = tensor.dim %lengths, %first : tensor<?xi64>
+  %bounds = arith.addi %m, %step : index
+  %sizes = soac.map (%l = %lengths) : (tensor<?xi64>) -> tensor<?xindex> {
+    %size = arith.maxsi %l, %none : i64
+    %i = arith.index_cast %size : i64 to index
+    soac.yield %i : index
+  }
+  %ends = soac.scan %sizes neutral %first : (tensor<?xindex>) -> tensor<?xindex> {
+  ^bb0(%a: index, %b: index):
+    %c = arith.addi %a, %b : index
+    soac.yield %c : index
+  }
+  %is = soac.iota(%bounds) : tensor<?xindex>
+  %offsets = soac.map (%i = %is) : (tensor<?xindex>) -> tensor<?xindex> {
+    %begins = arith.cmpi eq, %i, %first : index
+    %o = scf.if %begins -> index {
+      scf.yield %first : index
+    } else {
+      %before = arith.subi %i, %step : index
+      %end = tensor.extract %ends[%before] : tensor<?xindex>
+      scf.yield %end : index
+    }
+    soac.yield %o : index
+  }
+  %n = tensor.extract %offsets[%m] : tensor<?xindex>
+  %xs = soac.iota(%n) : tensor<?xindex>
+  %sums, %ps = soac.screma (%x = %xs) scan %none : i64 reduce %none : i64 segments %offsets : tensor<?xindex>
+      : (tensor<?xindex>) -> (tensor<?xi64>, tensor<?xi64>)
+  map {
+    %y = arith.index_cast %x : index to i64
+    %z = arith.muli %y, %y : i64
+    soac.yield %y, %z : i64, i64
+  } op {
+  ^bb0(%a: i64, %b: i64, %c: i64, %d: i64):
+    %e = arith.addi %a, %c : i64
+    %f = arith.addi %b, %d : i64
+    soac.yield %e, %f : i64, i64
+  } post {
+  ^bb0(%p: i64):
+    soac.yield %p : i64
+  }
+  return %sums, %ps : tensor<?xi64>, tensor<?xi64>
+}
+
 // ENTRY @reduce: random:i32[N]@16
 func.func @reduce(%xs: tensor<?xi32>) -> i32 {
   %zero = arith.constant 0 : i32

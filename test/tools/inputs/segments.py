@@ -1,5 +1,10 @@
-"""Runs seq-run-segments.mlir on rows of many kinds and compares with numpy."""
+"""Runs seq-run-segments.mlir on rows of many kinds and compares with numpy.
 
+    segments.py FILE [simt]
+"""
+
+import concurrent.futures
+import itertools
 import os
 import subprocess
 import sys
@@ -20,6 +25,28 @@ def lengths():
     yield [150_000] + [1] * 3000 + [100_000] + [0] * 5
     yield [0] * 150_000 + [2] + [0] * 100_000
     yield np.minimum(rng.pareto(0.7, 3000) * 3, 90_000).astype(int).tolist()
+
+
+def short_lengths():
+    """Rows around 32 elements, the smallest tile, and 128; runs of empty ones."""
+    yield []
+    yield [0] * 300
+    yield [0, 3, 0, 0, 1, 0]
+    yield [31]
+    yield [32]
+    yield [33]
+    yield [31, 1, 32, 1, 31, 33, 128, 127, 129]
+    yield [1] * 130
+    yield [0] * 40 + [32] + [0] * 40 + [32] + [0] * 40
+    yield [0] * 150 + [5] + [0] * 300 + [27, 28] + [0] * 140 + [7, 25] + [0] * 129
+    yield [700] + [1] * 40 + [0] * 5 + [300]
+    yield [0] * 600 + list(itertools.chain.from_iterable([k % 3 + 1] + [0] * 17 for k in range(60))) + [0] * 600
+    yield np.minimum(rng.pareto(0.7, 120) * 2, 200).astype(int).tolist()
+
+
+def long_lengths():
+    yield [5000] + [0] * 40_000 + [1] * 3000 + [4096, 8192] + [0] * 20_000
+    yield [0] * 3 + [7] * 900 + [20_000] + [3, 0] * 500
 
 
 def rows(ls):
@@ -56,10 +83,26 @@ def cases(ls):
     pairs = rng.integers(-(2**31), 2**31, (n, 2)).astype(np.int32)
     scan = lambda xs: np.cumsum(xs, axis=0, dtype=xs.dtype)  # noqa: E731
     before = by_rows(offsets, a, lambda xs: scan(xs) - xs)
+    small = rng.integers(-128, 128, n).astype(np.int8)
+    kept = [[-2, *(x for x in small[r.start : r.stop].tolist() if x & 1)] for r in offsets]
+    last = np.array([k[-1] for k in kept], np.int8)
+    upto = by_rows(offsets, small, last_odd)
+    number = np.repeat(np.arange(len(ls)), ls)
+    ranked = by_rows(offsets, wide + number, scan)
+    yield "odd", [small], [last, upto]
+    yield "rows", [wide], [sums(offsets, wide + number), ranked * number]
     yield "sums", [wide], [sums(offsets, wide)]
     yield "compose", [a, b], compose(offsets, a.view(np.uint32), b.view(np.uint32))
     yield "before", [a], [before, before + a * a]
     yield "pairs", [pairs], [sums(offsets, pairs), by_rows(offsets, pairs, scan)]
+
+
+def last_odd(xs):
+    """The last odd element before each one, -2 if there is none."""
+    found = [-2]
+    for x in xs.tolist():
+        found.append(x if x & 1 else found[-1])
+    return np.array(found[:-1], xs.dtype)
 
 
 def run(program, entry, arguments, options, folder):
@@ -74,19 +117,42 @@ def run(program, entry, arguments, options, folder):
     return [out[name] for name in sorted(out.files)]
 
 
-good = total = 0
-with tempfile.TemporaryDirectory() as folder, np.errstate(over="ignore"):
+def compared(program, name, ls, entry, arrays, expected, options):
+    """What is wrong, or None."""
+    offsets = np.concatenate([[0], np.cumsum(ls)]).astype(np.int64)
+    with tempfile.TemporaryDirectory() as folder:
+        found = run(program, entry, [offsets, *arrays], options, folder)
+    same = not isinstance(found, str) and len(found) == len(expected)
+    same = same and all(f.shape == e.shape and (f == e).all() for f, e in zip(found, expected))
+    return None if same else f"rows {name}, {entry} {' '.join(options)}: {found if isinstance(found, str) else 'differs'}"
+
+
+def on_cores():
     for number, ls in enumerate(lengths()):
-        offsets = np.concatenate([[0], np.cumsum(ls)]).astype(np.int64)
-        for entry, arrays, expected in cases(ls):
-            small = len(ls) + sum(ls) < 1000
+        small = len(ls) + sum(ls) < 1000
+        for case in cases(ls):
             for options in (["--backend", "interp"] if small else ["--threads", "1"], ["--threads", "2"]):
-                found = run(sys.argv[1], entry, [offsets, *arrays], options, folder)
-                total += 1
-                same = not isinstance(found, str) and len(found) == len(expected)
-                same = same and all(f.shape == e.shape and (f == e).all() for f, e in zip(found, expected))
-                good += same
-                if not same:
-                    print(f"rows {number}, {entry} {' '.join(options)}: {found if isinstance(found, str) else 'differs'}")
-print(f"{good} of {total} ok")
-sys.exit(good != total)
+                yield number, ls, *case, options
+
+
+def on_simulator():
+    # 18 schedules: every kind, with one block resident, two and all.
+    tiles = (("threads=32 items=1", "18"), ("threads=64 items=2", "3"), ("threads=64 items=8", "1"))
+    for number, ls in enumerate(short_lengths()):
+        for case in cases(ls):
+            for gpu, schedules in tiles:
+                yield number, ls, *case, ["--backend", "simt", "--gpu", gpu, "--schedules", schedules]
+    for number, ls in enumerate(long_lengths()):
+        for case in cases(ls):
+            for extra in ([], ["--gpu", "max-blocks=3"]) if case[0] != "pairs" else ([],):
+                yield f"{number} of the long ones", ls, *case, ["--backend", "simt", *extra]
+
+
+program, *which = sys.argv[1:]
+with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool, np.errstate(over="ignore"):
+    chosen = on_simulator() if which else on_cores()
+    found = list(pool.map(lambda case: compared(program, *case), chosen))
+wrong = [f for f in found if f]
+print("\n".join(wrong))
+print(f"{len(found) - len(wrong)} of {len(found)} ok")
+sys.exit(bool(wrong))

@@ -85,9 +85,6 @@ fn lower<'c>(device: &mut Device<'c>, host: &mut Host, op: Op<'c>) -> Outcome<'c
         let message = "memory of a size known only inside a kernel comes from the device's heap, which is slow";
         ir::remark(alloc.location(), message);
     }
-    if seg.offsets.is_some() {
-        return Err(Failure::at(op, "has rows of any lengths, and no GPU form yet; flatten with segments=flags"));
-    }
     match seg.kind {
         Kind::Map => map::lower(device, host, &seg),
         Kind::Hist => hist::lower(device, host, &seg),

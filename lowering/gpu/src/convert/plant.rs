@@ -6,7 +6,7 @@
 use std::cell::Cell;
 
 /// The bugs: name, and what is wrong in the code.
-pub const BUGS: [(&str, &str); 30] = [
+pub const BUGS: [(&str, &str); 32] = [
     ("no-ticket-barrier", "no barrier between drawing a ticket and reading it"),
     ("no-totals-barrier", "no barrier between the totals of warps and the fold over them"),
     ("no-prefixes-barrier", "no barrier between the prefixes of warps and their use"),
@@ -20,6 +20,8 @@ pub const BUGS: [(&str, &str); 30] = [
     ("unguarded-write", "the last tile writes beyond the end"),
     ("padding-counts", "the operator is applied to elements beyond the end"),
     ("segment-flag-lost", "the start of a segment is not part of what a thread covers"),
+    ("row-at-tile-lost", "a row that begins with a tile is not marked"),
+    ("no-row-ends-barrier", "no barrier before the totals of rows are read where these end"),
     ("swapped-in-warp", "the scan of a warp applies the operator with sides exchanged"),
     ("swapped-in-block", "a thread's prefix has the sides exchanged"),
     ("swapped-in-look-back", "look-back applies the operator with sides exchanged"),

@@ -17,6 +17,8 @@
 mod block;
 mod elements;
 mod neutral;
+mod offsets;
+mod rows;
 
 use melior::ir::{Type, ValueLike};
 use seq_dialects::{
@@ -26,7 +28,11 @@ use seq_dialects::{
 };
 use seq_passes::seg_loops;
 
-use self::block::Items;
+use self::{
+    block::Items,
+    offsets::{Offsets, Range},
+    rows::Rows,
+};
 use super::{
     descriptor,
     device::{Device, Kernel, Parameters},
@@ -36,7 +42,7 @@ use super::{
     space::Space,
     tile::{self, Stage},
     vectors::Vectors,
-    warp::LANES,
+    warp::{self, LANES, Mode},
     words::Layout,
 };
 use crate::resources::{self, Tile};
@@ -51,7 +57,7 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &Seg<'c>) {
     let tile = resources::tile(&widths, tile::beside(seg), host.forced);
     let layout = Layout::of(&accumulators);
 
-    let total = seg_loops::product(&b, &seg.space);
+    let total = if seg.offsets.is_some() { seg.space[1] } else { seg_loops::product(&b, &seg.space) };
     let tiles = b.value("arith.ceildivui", &[total, b.index(tile.elements())], b.index_type());
     let blocks = host.limit(&b, tiles);
     let deterministic = ir::has_flag(seg.op, "deterministic");
@@ -63,6 +69,9 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &Seg<'c>) {
     shared.extend(accumulators.iter().map(|&t| (LANES, t)));
     shared.push((LANES, b.ty("i1")));
     shared.push((1, b.index_type()));
+    if seg.offsets.is_some() {
+        shared.extend(rows::arrays(&b, tile));
+    }
     let name = device.kernel("scan", seg.op, tile.threads, &parameters, &shared, |device, kernel| {
         let scan = Scan::new(kernel, seg, tile, &layout);
         scan.tiles(device);
@@ -70,7 +79,10 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &Seg<'c>) {
     device.bound_blocks(&name, resources::least_blocks(layout.words, tile.threads));
     host.launch(&b, Launch { name: &name, blocks, threads: tile.threads, arguments: parameters.all() });
     if seg.reductions() > 0 {
-        neutral::fill(device, host, seg);
+        match seg.offsets {
+            None => neutral::fill(device, host, seg),
+            Some(_) => neutral::fill_runs(device, host, seg, tile),
+        }
     }
 }
 
@@ -87,11 +99,25 @@ struct Scan<'k, 'c> {
     ticket: Val<'c>,
     /// Elements that are accessed together, and whether they are aligned.
     vectors: Option<(Vectors<'c>, Val<'c>)>,
+    /// Rows of any lengths.
+    rows: Option<Rows<'k, 'c>>,
+}
+
+/// The tile that a block works on.
+struct Turn<'c> {
+    number: Val<'c>,
+    /// Its first point.
+    base: Val<'c>,
+    /// Whether all of its points are inside the space.
+    full: Val<'c>,
+    /// Its rows, if they have lengths of their own.
+    range: Option<Range<'c>>,
 }
 
 impl<'k, 'c> Scan<'k, 'c> {
     fn new(kernel: &'k Kernel<'c>, seg: &'k Seg<'c>, tile: Tile, layout: &'k Layout<'c>) -> Self {
         let count = seg.neutral.len();
+        let of_rows = &kernel.shared[2 * count + 2..];
         Self {
             kernel,
             seg,
@@ -105,6 +131,7 @@ impl<'k, 'c> Scan<'k, 'c> {
             totals: &kernel.shared[count..2 * count + 1],
             ticket: kernel.shared[2 * count + 1],
             vectors: Vectors::checked(&kernel.b, seg, tile.items, &kernel.map),
+            rows: Offsets::of(kernel, seg).map(|offsets| Rows::new(offsets, tile, kernel.thread, of_rows)),
         }
     }
 
@@ -115,51 +142,93 @@ impl<'k, 'c> Scan<'k, 'c> {
         device.declare(descriptor::STORE_128, "!llvm.func<void (ptr<1>, i64, i64)>");
         device.declare(descriptor::PAUSE, "!llvm.func<void ()>");
         let b = &self.kernel.b;
-        let [_, _, tickets, base, tiles] = self.kernel.extra[..] else { unreachable!("five parameters") };
+        if let Some(rows) = &self.rows {
+            rows.clear(b);
+        }
         b.repeat_while(&[], |b, _| {
-            let first = b.cmpi(predicate::EQ, self.kernel.thread, b.index(0));
-            let zero = b.index(0);
-            seg_loops::if_then(b, first, |b| {
-                let drawn = b.atomic(ADD, b.global(tickets), b.i64(1));
-                let mut number = b.cast(b.sub(drawn, base), b.index_type());
-                if planted("block-index") {
-                    let some = b.cmpi(predicate::ULT, number, tiles);
-                    number = b.select(some, super::device::id(b, "gpu.block_id"), number);
-                }
-                b.store(number, self.ticket, &[zero]);
-            });
+            self.draw(b);
             if !planted("no-ticket-barrier") {
                 b.barrier();
             }
-            let tile = b.load(self.ticket, &[zero]);
-            let active = b.cmpi(predicate::ULT, tile, tiles);
+            let tile = b.load(self.ticket, &[b.index(0)]);
+            let active = b.cmpi(predicate::ULT, tile, self.tile_count());
             seg_loops::if_then(b, active, |b| self.tile(device, b, tile));
             (active, vec![])
         });
     }
 
-    fn tile(&self, device: &mut Device<'c>, b: &Builder<'c>, tile: Val<'c>) {
+    fn tile_count(&self) -> Val<'c> {
+        let [_, _, _, _, tiles] = self.kernel.extra[..] else { unreachable!("five parameters") };
+        tiles
+    }
+
+    /// Draws a ticket, which the first thread stores; the first warp looks for the
+    /// rows of its tile.
+    fn draw(&self, b: &Builder<'c>) {
+        let [_, _, tickets, base, tiles] = self.kernel.extra[..] else { unreachable!("five parameters") };
+        let is_first = b.cmpi(predicate::EQ, self.kernel.thread, b.index(0));
+        let draw = |b: &Builder<'c>| {
+            let drawn = b.atomic(ADD, b.global(tickets), b.i64(1));
+            let mut number = b.cast(b.sub(drawn, base), b.index_type());
+            if planted("block-index") {
+                let some = b.cmpi(predicate::ULT, number, tiles);
+                number = b.select(some, super::device::id(b, "gpu.block_id"), number);
+            }
+            b.store(number, self.ticket, &[b.index(0)]);
+            number
+        };
+        let Some(rows) = &self.rows else {
+            seg_loops::if_then(b, is_first, |b| {
+                draw(b);
+            });
+            return;
+        };
+        let is_first_warp = b.cmpi(predicate::EQ, self.kernel.warp, b.index(0));
+        seg_loops::if_then(b, is_first_warp, |b| {
+            let index = b.index_type();
+            let drawn = b.if_else(is_first, &[index], |b| vec![draw(b)], |b| vec![b.index(0)]);
+            let number = warp::shuffle_tuple(b, &Layout::of(&[index]), Mode::Index, &drawn, b.i32(0))[0];
+            let active = b.cmpi(predicate::ULT, number, tiles);
+            seg_loops::if_then(b, active, |b| rows.find(b, number, is_first));
+        });
+    }
+
+    fn tile(&self, device: &mut Device<'c>, b: &Builder<'c>, number: Val<'c>) {
         let count = self.seg.neutral.len();
         let stage = Stage::new(b, self.kernel, self.tile, &self.kernel.shared[..count]);
-        let base = b.mul(tile, b.index(self.tile.elements()));
+        let base = b.mul(number, b.index(self.tile.elements()));
         let full = b.cmpi(predicate::ULE, b.add(base, b.index(self.tile.elements())), self.space.total);
-        let forwarded = self.read(device, b, base, full, &stage);
-        if !planted("no-warp-barrier-before-blocked") {
-            b.warp_barrier();
-        }
+        let turn = Turn { number, base, full, range: self.rows.as_ref().map(|rows| rows.range(b)) };
         let first = b.add(base, stage.first_blocked(b));
         let left = b.sub(self.space.total, b.min(first, self.space.total));
-        let items = b.index(self.tile.items);
-        let count = if planted("padding-counts") { items } else { b.min(left, items) };
-        let items = Items { point: self.space.point(b, first), count };
-        let (own, values) = self.fold(device, b, full, &stage, &items);
-        let before = self.before(device, b, tile, &own);
-        self.distribute(device, b, full, &stage, &items, &before, &values);
+        let most = b.index(self.tile.items);
+        let count = if planted("padding-counts") { most } else { b.min(left, most) };
+        let mut items = Items { first, point: self.space.point(b, first), count, marks: None };
+        let rows = self.rows.as_ref().zip(turn.range);
+        if let Some((rows, range)) = rows {
+            rows.mark(b, &turn, range, &items);
+        }
+        let forwarded = self.read(device, b, &turn, &stage);
+        if let Some((rows, _)) = rows {
+            b.barrier();
+            items.marks = Some(rows.read(b, stage.first_blocked(b)));
+        } else if !planted("no-warp-barrier-before-blocked") {
+            b.warp_barrier();
+        }
+        let (own, values) = self.fold(device, b, &turn, &stage, &items);
+        let before = self.before(device, b, number, &own);
+        if let Some((rows, _)) = rows {
+            rows.clear(b);
+        }
+        self.distribute(device, b, &turn, &stage, &items, &before, &values);
+        if let Some((rows, range)) = rows.filter(|_| self.seg.reductions() > 0) {
+            self.totals(b, rows, &turn, range, &items, &stage);
+        }
         if self.seg.scans > 0 || self.writes() {
             if !planted("no-warp-barrier-before-striped") {
                 b.warp_barrier();
             }
-            self.write(device, b, base, full, &stage, &forwarded);
+            self.write(device, b, &turn, &stage, &forwarded);
         }
     }
 

@@ -12,6 +12,9 @@ use super::{
 /// The sizes of a space inside a kernel.
 pub struct Space<'c> {
     sizes: Vec<Val<'c>>,
+    /// Whether segments are given by offsets; then a point's column is its number, and
+    /// its row is not known.
+    by_offsets: bool,
     /// The number of points.
     pub total: Val<'c>,
 }
@@ -26,8 +29,9 @@ pub struct Point<'c> {
 impl<'c> Space<'c> {
     pub fn new(b: &Builder<'c>, seg: &Seg<'c>, map: &ValueMap<'c>) -> Self {
         let sizes = seg_loops::mapped_all(map, &seg.space);
-        let total = seg_loops::product(b, &sizes);
-        Self { sizes, total }
+        let by_offsets = seg.offsets.is_some();
+        let total = if by_offsets { sizes[1] } else { seg_loops::product(b, &sizes) };
+        Self { sizes, by_offsets, total }
     }
 
     /// The length of a segment.
@@ -44,7 +48,7 @@ impl<'c> Space<'c> {
     pub fn point(&self, b: &Builder<'c>, linear: Val<'c>) -> Point<'c> {
         let short = |linear| b.cast(b.cast(linear, b.i32_type()), b.index_type());
         let linear = if planted("index-32") { short(linear) } else { linear };
-        if self.segmented() {
+        if self.segmented() && !self.by_offsets {
             Point { row: b.div(linear, self.inner()), column: b.rem(linear, self.inner()) }
         } else {
             Point { row: b.index(0), column: linear }
@@ -54,7 +58,7 @@ impl<'c> Space<'c> {
     /// The point after another one.
     pub fn next(&self, b: &Builder<'c>, point: Point<'c>) -> Point<'c> {
         let column = b.add(point.column, b.index(1));
-        if !self.segmented() {
+        if !self.segmented() || self.by_offsets {
             return Point { row: point.row, column };
         }
         let wraps = b.cmpi(predicate::EQ, column, self.inner());

@@ -82,7 +82,8 @@ impl<'k, 'c> Stage<'k, 'c> {
         }
     }
 
-    fn read(&self, b: &Builder<'c>, element: Val<'c>) -> Vec<Val<'c>> {
+    /// The values at a place of the tile.
+    pub fn read(&self, b: &Builder<'c>, element: Val<'c>) -> Vec<Val<'c>> {
         let component = |&array: &Val<'c>| {
             let slot = self.slot(b, element, types::element(array.r#type()));
             b.load(array, &[slot])

@@ -46,10 +46,11 @@ impl<'c> Vectors<'c> {
     }
 
     fn of(seg: &Seg<'c>, items: i64) -> Option<Self> {
-        if seg.space.len() != 1 {
+        if seg.space.len() != 1 && seg.offsets.is_none() {
             return None;
         }
-        let mut arrays = read(seg.body)?;
+        let place = seg.space.len() - 1;
+        let mut arrays = read(seg.body, place)?;
         if arrays.is_empty() {
             return None;
         }
@@ -60,7 +61,7 @@ impl<'c> Vectors<'c> {
         };
         if let Some(block) = written {
             if seg.kind == Kind::Scan {
-                arrays.extend(read(block)?);
+                arrays.extend(read(block, place)?);
             }
             let counts = ir::i64_array(ir::terminator(block), "index_counts");
             let outs = seg.outs[seg.reductions()..].iter().zip(counts);
@@ -99,10 +100,10 @@ impl<'c> Vectors<'c> {
     }
 }
 
-/// The arrays that a block reads at the point; None if it does more in memory, or
-/// much besides.
-fn read(block: Blk) -> Option<Vec<Val>> {
-    let point = ir::key(ir::arguments(block)[0]);
+/// The arrays that a block reads at the point, its argument number `place`; None if it
+/// does more in memory, or much besides.
+fn read(block: Blk, place: usize) -> Option<Vec<Val>> {
+    let point = ir::key(ir::arguments(block)[place]);
     let mut arrays = vec![];
     let (mut count, mut elsewhere) = (0, false);
     for op in ir::operations(block) {

@@ -17,16 +17,22 @@ use super::{
         warp::{self, Combine, LANES, Mode},
         words::Layout,
     },
-    Scan, zero,
+    Scan, Turn,
+    rows::Marks,
+    zero,
 };
 use crate::resources;
 
 /// The elements of a thread in blocked order.
 pub struct Items<'c> {
+    /// The number of the first one.
+    pub first: Val<'c>,
     /// The first one.
     pub point: Point<'c>,
     /// How many are inside the space.
     pub count: Val<'c>,
+    /// Where rows of any lengths begin and end.
+    pub marks: Option<Marks<'c>>,
 }
 
 impl<'c> Scan<'_, 'c> {
@@ -36,7 +42,7 @@ impl<'c> Scan<'_, 'c> {
         &self,
         device: &mut Device<'c>,
         b: &Builder<'c>,
-        full: Val<'c>,
+        turn: &Turn<'c>,
         stage: &Stage<'_, 'c>,
         items: &Items<'c>,
     ) -> (Covered<'c>, Vec<Vec<Val<'c>>>) {
@@ -55,14 +61,14 @@ impl<'c> Scan<'_, 'c> {
             ),
         };
         let results = b.if_else(
-            full,
+            turn.full,
             &all,
             |b| {
                 let values: Vec<_> = (0..self.tile.items).map(|j| stage.read_blocked(b, b.index(j))).collect();
                 let (mut acc, mut point) = (values[0].clone(), items.point);
-                for value in &values[1..] {
+                for (j, value) in (1..).zip(&values[1..]) {
                     point = self.space.next(b, point);
-                    acc = step(b, self.segment_start(b, point), &acc, value);
+                    acc = step(b, self.segment_start(b, items, b.index(j), point), &acc, value);
                 }
                 acc.extend(values[..kept as usize].concat());
                 acc
@@ -74,7 +80,7 @@ impl<'c> Scan<'_, 'c> {
                     let point = Point { row: state[0], column: state[1] };
                     let value = stage.read_blocked(b, j);
                     let is_first = b.cmpi(predicate::EQ, j, b.index(0));
-                    let starts = self.segment_start(b, point).map_or(is_first, |s| b.or(s, is_first));
+                    let starts = self.segment_start(b, items, j, point).map_or(is_first, |s| b.or(s, is_first));
                     let acc = step(b, Some(starts), &state[2..], &value);
                     let next = self.space.next(b, point);
                     [vec![next.row, next.column], acc].concat()
@@ -87,7 +93,11 @@ impl<'c> Scan<'_, 'c> {
         let (acc, rest) = results.split_at(types.len());
         // A segment starts among the elements unless the first one's column is
         // so large that none of the others begins anew.
-        let start = if self.space.segmented() && !planted("segment-flag-lost") {
+        let start = if planted("segment-flag-lost") {
+            b.flag(false)
+        } else if let Some(marks) = &items.marks {
+            marks.any(b, items.count)
+        } else if self.space.segmented() {
             let at_first = self.space.starts(b, items.point);
             let last = b.add(items.point.column, b.sub(items.count, b.index(1)));
             let crosses = b.cmpi(predicate::SGE, last, self.space.inner());
@@ -99,8 +109,12 @@ impl<'c> Scan<'_, 'c> {
         (Covered { values: acc.to_vec(), start }, rest.chunks(types.len()).map(<[_]>::to_vec).collect())
     }
 
-    fn segment_start(&self, b: &Builder<'c>, point: Point<'c>) -> Option<Val<'c>> {
-        self.space.segmented().then(|| self.space.starts(b, point))
+    /// Whether a segment begins at a thread's element `j`, which is `point`.
+    fn segment_start(&self, b: &Builder<'c>, items: &Items<'c>, j: Val<'c>, point: Point<'c>) -> Option<Val<'c>> {
+        match &items.marks {
+            Some(marks) => Some(marks.starts(b, j)),
+            None => self.space.segmented().then(|| self.space.starts(b, point)),
+        }
     }
 
     /// What comes before the elements of a thread, its segment only.
@@ -199,7 +213,7 @@ impl<'c> Scan<'_, 'c> {
         &self,
         device: &mut Device<'c>,
         b: &Builder<'c>,
-        full: Val<'c>,
+        turn: &Turn<'c>,
         stage: &Stage<'_, 'c>,
         items: &Items<'c>,
         before: &Covered<'c>,
@@ -208,16 +222,19 @@ impl<'c> Scan<'_, 'c> {
         let device = std::cell::RefCell::new(device);
         let step = |b: &Builder<'c>, j: Val<'c>, point: Point<'c>, acc: &[Val<'c>], value: &[Val<'c>]| {
             let device = &mut device.borrow_mut();
-            let acc = match self.segment_start(b, point) {
+            let acc = match self.segment_start(b, items, j, point) {
                 None => acc.to_vec(),
                 Some(starts) => b.select_all(starts, &self.neutral, acc),
             };
             let next = self.operator(device, b, &acc, value);
-            if self.seg.scans > 0 {
-                let exclusive = self.seg.exclusive && !planted("exclusive-is-inclusive");
-                let prefix = if exclusive { &acc } else { &next };
-                stage.write_blocked(b, j, &prefix[..self.seg.scans]);
+            let exclusive = self.seg.exclusive && !planted("exclusive-is-inclusive");
+            let prefix = if exclusive { &acc } else { &next };
+            let (scanned, reduced) = (&prefix[..self.seg.scans], &next[self.seg.scans..]);
+            if items.marks.is_some() {
+                stage.write_blocked(b, j, &[scanned, reduced].concat());
+                return next;
             }
+            stage.write_blocked(b, j, scanned);
             if self.seg.reductions() > 0 {
                 let ends = self.space.ends(b, point);
                 seg_loops::if_then(b, ends, |b| {
@@ -228,7 +245,7 @@ impl<'c> Scan<'_, 'c> {
             next
         };
         b.if_else(
-            full,
+            turn.full,
             &[],
             |b| {
                 let (mut acc, mut point) = (before.values.clone(), items.point);

@@ -4,7 +4,7 @@
 
 use melior::ir::{Type, ValueLike};
 use seq_dialects::{
-    ir::{self, Builder, Val},
+    ir::{self, Blk, Builder, Val},
     view::Kind,
 };
 use seq_passes::seg_loops;
@@ -18,7 +18,7 @@ use super::{
         tile::Stage,
         warp::LANES,
     },
-    Scan, zero,
+    Scan, Turn, zero,
 };
 
 impl<'c> Scan<'_, 'c> {
@@ -29,8 +29,7 @@ impl<'c> Scan<'_, 'c> {
         &self,
         device: &mut Device<'c>,
         b: &Builder<'c>,
-        base: Val<'c>,
-        full: Val<'c>,
+        turn: &Turn<'c>,
         stage: &Stage<'_, 'c>,
     ) -> Vec<Vec<Val<'c>>> {
         let count = self.seg.neutral.len();
@@ -40,13 +39,13 @@ impl<'c> Scan<'_, 'c> {
         let kept: Vec<Type> = forward.iter().map(|v| v.r#type()).collect();
         let device = std::cell::RefCell::new(device);
         let one = |b: &Builder<'c>, place: Val<'c>| -> Vec<Val<'c>> {
-            let indices = self.space.indices(b, self.space.point(b, self.number(b, base, place)));
+            let (indices, at) = self.indices(b, turn, place, self.seg.body);
             let map = &self.kernel.map;
             let mut values = device.borrow_mut().apply(b, self.seg.body, &indices, map, self.kernel.failure);
             stage.write_place(b, place, &values[..count]);
             if self.seg.kind == Kind::Red {
                 let outs = seg_loops::mapped_all(map, &self.seg.outs[count..]);
-                results::store(b, end, &[(indices, values)], count, &outs);
+                results::store(b, end, &[(at, values)], count, &outs);
                 return vec![];
             }
             values.split_off(count)
@@ -54,14 +53,14 @@ impl<'c> Scan<'_, 'c> {
         let items = 0..self.tile.items;
         let all: Vec<Type> = items.clone().flat_map(|_| kept.clone()).collect();
         let results = b.if_else(
-            self.fast(b, full),
+            self.fast(b, turn.full),
             &all,
             |b| {
                 let width = self.assume_vectors(b);
                 items.clone().flat_map(|item| one(b, stage.striped_groups(b, item, width))).collect()
             },
             |b| {
-                let inside = self.inside(b, stage, base, planted("unguarded-read"));
+                let inside = self.inside(b, stage, turn.base, planted("unguarded-read"));
                 if kept.is_empty() {
                     seg_loops::for_each(b, inside, |b, item| {
                         one(b, stage.striped(b, item));
@@ -80,6 +79,25 @@ impl<'c> Scan<'_, 'c> {
             return vec![vec![]; self.tile.items as usize];
         }
         results.chunks(kept.len()).map(<[_]>::to_vec).collect()
+    }
+
+    /// What `block` gets as the indices of an element of the warp's part, and the place
+    /// of its results. Rows of any lengths are looked for only where they are used.
+    fn indices(
+        &self,
+        b: &Builder<'c>,
+        turn: &Turn<'c>,
+        place: Val<'c>,
+        block: Blk<'c>,
+    ) -> (Vec<Val<'c>>, Vec<Val<'c>>) {
+        let number = self.number(b, turn.base, place);
+        let Some((rows, range)) = self.rows.as_ref().zip(turn.range) else {
+            let indices = self.space.indices(b, self.space.point(b, number));
+            return (indices.clone(), indices);
+        };
+        let used = !ir::uses(ir::arguments(block)[0]).is_empty();
+        let row = if used { rows.offsets.row(b, range, number) } else { b.index(0) };
+        (vec![row, number], vec![number])
     }
 
     /// The number in the space of an element of the warp's part.
@@ -118,20 +136,18 @@ impl<'c> Scan<'_, 'c> {
         &self,
         device: &mut Device<'c>,
         b: &Builder<'c>,
-        base: Val<'c>,
-        full: Val<'c>,
+        turn: &Turn<'c>,
         stage: &Stage<'_, 'c>,
         forwarded: &[Vec<Val<'c>>],
     ) {
         let post = self.seg.post.expect("a scan has a post region");
         let device = std::cell::RefCell::new(device);
         let compute = |b: &Builder<'c>, place: Val<'c>, forwarded: &[Val<'c>]| {
-            let indices = self.space.indices(b, self.space.point(b, self.number(b, base, place)));
-            let mut arguments = indices.clone();
+            let (mut arguments, at) = self.indices(b, turn, place, post);
             arguments.extend(&stage.read_place(b, place)[..self.seg.scans]);
             arguments.extend(forwarded);
             let values = device.borrow_mut().apply(b, post, &arguments, &self.kernel.map, self.kernel.failure);
-            (indices, values)
+            (at, values)
         };
         let store = |b: &Builder<'c>, points: &[Computed<'c>]| {
             let outs = seg_loops::mapped_all(&self.kernel.map, &self.seg.outs[self.seg.reductions()..]);
@@ -139,7 +155,7 @@ impl<'c> Scan<'_, 'c> {
         };
         let one = |b: &Builder<'c>, place: Val<'c>, forwarded: &[Val<'c>]| store(b, &[compute(b, place, forwarded)]);
         b.if_else(
-            self.fast(b, full),
+            self.fast(b, turn.full),
             &[],
             |b| {
                 let width = self.assume_vectors(b);
@@ -152,7 +168,7 @@ impl<'c> Scan<'_, 'c> {
                 vec![]
             },
             |b| {
-                let inside = self.inside(b, stage, base, planted("unguarded-write"));
+                let inside = self.inside(b, stage, turn.base, planted("unguarded-write"));
                 if forwarded.iter().all(Vec::is_empty) {
                     seg_loops::for_each(b, inside, |b, item| one(b, stage.striped(b, item), &[]));
                     return vec![];

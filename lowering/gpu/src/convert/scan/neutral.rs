@@ -1,15 +1,20 @@
-//! Segments without elements reduce to the neutral element, in a kernel of its own.
+//! Segments without elements reduce to the neutral element. Rows of one size are all
+//! empty or none is. Of rows by offsets the scan itself takes the empty ones among
+//! others; long runs of them are divided by rows.
 
 use seq_dialects::{
-    ir::{self, Builder},
+    ir::{self, Builder, Val},
     view::Seg,
 };
 use seq_passes::seg_loops;
 
-use super::super::{
-    device::{self, Device, Parameters},
-    emit::{Emit, predicate},
-    host::{Host, Launch},
+use super::{
+    super::{
+        device::{self, Device, Kernel, Parameters},
+        emit::{Emit, predicate},
+        host::{Host, Launch},
+    },
+    offsets::{Offsets, Range},
 };
 use crate::resources::{self, Tile};
 
@@ -40,4 +45,63 @@ pub fn fill<'c>(kernels: &mut Device<'c>, host: &mut Host, seg: &Seg<'c>) {
     let empty = b.cmpi(predicate::EQ, inner, b.index(0));
     let blocks = b.select(empty, blocks, b.index(0));
     host.launch(&b, Launch { name: &name, blocks, threads: tile.threads, arguments: parameters.all() });
+}
+
+/// Stores the neutral element for the empty rows of tiles that have so many of them
+/// that the scan leaves them; of all tiles if there are no points. `tile` is that of
+/// the scan.
+pub fn fill_runs<'c>(kernels: &mut Device<'c>, host: &mut Host, seg: &Seg<'c>, tile: Tile) {
+    let b = Builder::before(kernels.context, seg.op);
+    let parameters = Parameters::new(&seg.captures(), &[]);
+    let shared = [(2, b.index_type())];
+    let name = kernels.kernel("neutral", seg.op, tile.threads, &parameters, &shared, |_, kernel| {
+        let offsets = Offsets::of(kernel, seg).expect("rows have offsets");
+        let b = &kernel.b;
+        let part = left(b, kernel, &offsets, tile);
+        let neutral = seg_loops::mapped_all(&kernel.map, &seg.neutral);
+        for range in part {
+            offsets.walk(b, range, tile.threads, |b, row, start, end| {
+                let empty = b.cmpi(predicate::EQ, start, end);
+                seg_loops::if_then(b, empty, |b| {
+                    seg_loops::store_totals(b, seg, &[row], &neutral, &kernel.map);
+                });
+            });
+        }
+    });
+    let blocks = b.value("arith.ceildivui", &[seg.space[0], b.index(tile.elements())], b.index_type());
+    host.launch(&b, Launch { name: &name, blocks, threads: tile.threads, arguments: parameters.all() });
+}
+
+/// The rows that the scan leaves, of as many as a tile has elements. A tile whose rows
+/// it leaves has more than these, so that it has the first of them or the last one.
+fn left<'c>(b: &Builder<'c>, kernel: &Kernel<'c>, offsets: &Offsets<'_, 'c>, tile: Tile) -> [Range<'c>; 2] {
+    let elements = b.index(tile.elements());
+    let first = b.mul(device::id(b, "gpu.block_id"), elements);
+    let last = b.min(b.add(first, elements), offsets.rows);
+    let [shared] = kernel.shared[..] else { unreachable!("one array") };
+    let is_first_warp = b.cmpi(predicate::EQ, kernel.warp, b.index(0));
+    let is_first = b.cmpi(predicate::EQ, kernel.thread, b.index(0));
+    seg_loops::if_then(b, is_first_warp, |b| {
+        let numbers = [b.add(first, b.index(1)), last].map(|row| number(b, offsets.start(b, row), elements));
+        let ranges = offsets.ranges(b, &numbers, tile);
+        let many = [0, 1].map(|i| offsets.many(b, ranges[i], tile));
+        let to = b.select(many[0], b.min(ranges[0].last, last), first);
+        let none = b.cmpi(predicate::EQ, offsets.points, b.index(0));
+        let to = b.select(none, last, to);
+        let from = b.select(many[1], b.value("arith.maxui", &[ranges[1].first, to], b.index_type()), last);
+        seg_loops::if_then(b, is_first, |b| {
+            b.store(to, shared, &[b.index(0)]);
+            b.store(from, shared, &[b.index(1)]);
+        });
+    });
+    b.barrier();
+    let [to, from] = [0, 1].map(|i| b.load(shared, &[b.index(i)]));
+    [Range { first, last: to }, Range { first: from, last }]
+}
+
+/// The tile of a row that ends there.
+fn number<'c>(b: &Builder<'c>, end: Val<'c>, elements: Val<'c>) -> Val<'c> {
+    let at_start = b.cmpi(predicate::EQ, end, b.index(0));
+    let last = b.select(at_start, end, b.sub(end, b.index(1)));
+    b.div(last, elements)
 }
