@@ -20,7 +20,7 @@ mod ffi {
 
 /// soac on tensors to seg on tensors; GPUs have no `block` versions.
 pub fn soac_to_seg() -> String {
-    SOAC_TO_SEG.replace("soac-flatten{?", "soac-flatten{block-level=false segments=flags ?")
+    SOAC_TO_SEG.replace("soac-flatten{?", "soac-flatten{block-level=false ?")
 }
 
 /// seg on memrefs to kernels in the NVVM dialect, beside a host program.
