@@ -25,7 +25,7 @@ pub fn soac_to_seg() -> String {
 
 /// seg on memrefs to kernels in the NVVM dialect, beside a host program.
 /// What the conversions leave is for the passes of LLVM, which simplify in less time.
-pub const SEG_TO_KERNELS: &str = "convert-seg-to-gpu{? threads items max-blocks plant},canonicalize,cse,\
+pub const SEG_TO_KERNELS: &str = "convert-seg-to-gpu{? threads items max-blocks direct-tiles plant},canonicalize,cse,\
     gpu.module(expand-strided-metadata,lower-affine,convert-scf-to-cf),gpu-lower-asserts,\
     gpu.module(convert-scf-to-cf,canonicalize,cse,convert-arith-to-llvm,arith-expand,\
     convert-gpu-to-nvvm{index-bitwidth=64},\

@@ -67,6 +67,16 @@ pub struct Descriptors<'k, 'c> {
     pub neutral: Vec<Val<'c>>,
 }
 
+/// The part of a block's warp in reading all tiles before its own at once: warp `w`
+/// reads the tiles from `32 w` up to `32 w + 31`.
+#[derive(Clone, Copy)]
+pub struct Direct<'c> {
+    /// Whether the block does so; else its first warp looks back.
+    pub active: Val<'c>,
+    /// The first tile of the warp, 0 if not active.
+    pub first: Val<'c>,
+}
+
 /// What a tile covers: its value, and whether a segment starts in it.
 #[derive(Clone)]
 pub struct Covered<'c> {
@@ -159,21 +169,28 @@ impl<'c> Descriptors<'_, 'c> {
 
     /// What comes before `tile` (not 0), by a whole warp: lane `l` looks at the
     /// `l`-th tile before the window's end, until the nearest tile whose value
-    /// covers everything before it.
+    /// covers everything before it. With `direct` only one window, the warp's part.
     ///
     /// `prefix(t) = prefix(p) op aggregate(p+1) op ... op aggregate(t-1)`
-    pub fn look_back(&self, b: &Builder<'c>, tile: Val<'c>, lane: Val<'c>) -> Covered<'c> {
+    pub fn look_back(&self, b: &Builder<'c>, tile: Val<'c>, lane: Val<'c>, direct: Option<Direct<'c>>) -> Covered<'c> {
         let neutral = Covered { values: self.neutral.clone(), start: b.flag(false) };
         let lane_index = b.cast(lane, b.index_type());
         let nearest = match planted("skips-a-tile") {
             true => b.value("arith.maxsi", &[b.sub(tile, b.index(2)), b.index(0)], b.index_type()),
             false => b.sub(tile, b.index(1)),
         };
+        let (least, nearest) = match direct {
+            None => (b.index(0), nearest),
+            Some(Direct { active, first }) => {
+                let last = b.min(nearest, b.add(first, b.index(LANES - 1)));
+                (first, b.select(active, last, nearest))
+            }
+        };
         let mut carried = vec![nearest, neutral.start];
         carried.extend(&neutral.values);
         let results = b.repeat_while(&carried, |b, state| {
             let (end, later) = (state[0], Covered { start: state[1], values: state[2..].to_vec() });
-            let window = self.wait(b, end, lane_index);
+            let window = self.wait(b, end, lane_index, least);
             let reduced = self.reduce(b, lane, &window);
             let all = match planted("swapped-in-look-back") {
                 true => self.combine(b, &later, &reduced),
@@ -181,7 +198,8 @@ impl<'c> Descriptors<'_, 'c> {
             };
             let mut next = vec![b.sub(end, b.index(LANES)), all.start];
             next.extend(all.values);
-            (b.not(window.complete), next)
+            let done = direct.map_or(window.complete, |direct| b.or(direct.active, window.complete));
+            (b.not(done), next)
         });
         Covered { start: results[1], values: results[2..].to_vec() }
     }
@@ -190,15 +208,28 @@ impl<'c> Descriptors<'_, 'c> {
     /// number of the tile decides: the tiles of its group of 32, by their
     /// aggregates, after the prefix of the group before, which its last tile
     /// publishes. Lane `l` waits for the group's `l`-th tile, lane 31 for the
-    /// prefix; a group has at most 31 tiles before one of its own.
+    /// prefix; a group has at most 31 tiles before one of its own. With `direct` the
+    /// group is the warp's part, without a prefix.
     ///
     /// `prefix(32 q + r) = prefix(32 q - 1) op (aggregate(32 q) op ... op aggregate(32 q + r - 1))`
-    pub fn look_back_in_groups(&self, b: &Builder<'c>, tile: Val<'c>, lane: Val<'c>) -> Covered<'c> {
+    pub fn look_back_in_groups(
+        &self,
+        b: &Builder<'c>,
+        tile: Val<'c>,
+        lane: Val<'c>,
+        direct: Option<Direct<'c>>,
+    ) -> Covered<'c> {
         let lane_index = b.cast(lane, b.index_type());
         let place = b.and(tile, b.index(LANES - 1));
         let group = b.sub(tile, place);
         let is_last = b.cmpi(predicate::EQ, lane, b.i32(LANES - 1));
-        let has_group_before = b.cmpi(predicate::NE, group, b.index(0));
+        let mut has_group_before = b.cmpi(predicate::NE, group, b.index(0));
+        let (mut group, mut place) = (group, place);
+        if let Some(Direct { active, first }) = direct {
+            group = b.select(active, first, group);
+            place = b.select(active, b.sub(tile, first), place);
+            has_group_before = b.and(has_group_before, b.not(active));
+        }
         let takes_prefix = b.and(is_last, has_group_before);
         let before = b.sub(group, b.cast(takes_prefix, b.index_type()));
         let other = b.select(takes_prefix, before, b.add(group, lane_index));
@@ -220,29 +251,33 @@ impl<'c> Descriptors<'_, 'c> {
         let none = Covered { values: self.neutral.clone(), start: b.flag(false) };
         let mine = Covered { values: b.select_all(needed, &values, &self.neutral), start };
         let aggregate = Covered {
-            values: b.select_all(is_last, &none.values, &mine.values),
-            start: b.select(is_last, none.start, mine.start),
+            values: b.select_all(takes_prefix, &none.values, &mine.values),
+            start: b.select(takes_prefix, none.start, mine.start),
+        };
+        let prefix = Covered {
+            values: b.select_all(takes_prefix, &mine.values, &none.values),
+            start: b.select(takes_prefix, mine.start, none.start),
         };
         let group = self.fold_warp(b, lane, &aggregate, |combine, b, all| combine.reduce(b, all));
-        let mut prefix = mine.values;
-        prefix.push(mine.start);
-        let layout = Layout::of(&prefix.iter().map(|v| v.r#type()).collect::<Vec<_>>());
-        let prefix = split(&warp::shuffle_tuple(b, &layout, Mode::Index, &prefix, b.i32(LANES - 1)));
+        let mut all = prefix.values;
+        all.push(prefix.start);
+        let layout = Layout::of(&all.iter().map(|v| v.r#type()).collect::<Vec<_>>());
+        let prefix = split(&warp::shuffle_tuple(b, &layout, Mode::Index, &all, b.i32(LANES - 1)));
         self.combine(b, &prefix, &group)
     }
 
-    /// Polls a window of 32 tiles until it is usable: every lane up to the
+    /// Polls a window of 32 tiles, none before `least`, until it is usable: every lane up to the
     /// nearest one with a prefix is valid, or all are.
-    fn wait(&self, b: &Builder<'c>, end: Val<'c>, lane: Val<'c>) -> Window<'c> {
-        let exists = b.cmpi(predicate::SGE, end, lane);
+    fn wait(&self, b: &Builder<'c>, end: Val<'c>, lane: Val<'c>, least: Val<'c>) -> Window<'c> {
+        let exists = b.cmpi(predicate::SGE, end, b.add(lane, least));
         let mine = b.select(exists, b.sub(end, lane), b.index(0));
         let mut carried = vec![b.i32(0), b.i32(0)];
         carried.extend(vec![b.i32(0); self.layout.words.max(1)]);
         let results = b.repeat_while(&carried, |b, _| {
             b.device_call(PAUSE, &[], None);
             let (valid, tag, words) = self.look(b, self.address(b, mine, b.flag(false)));
-            // A lane before the first tile counts as valid and without prefix:
-            // the first tile, which lies nearer, always has one.
+            // A lane before the first tile counts as valid and without prefix: when
+            // looking back, the first tile, which lies nearer, always has one.
             let usable = b.or(valid, b.not(exists));
             let status = if planted("aggregate-is-prefix") { b.i32(PREFIX) } else { b.and(tag, b.i32(PREFIX)) };
             let is_prefix = b.cmpi(predicate::NE, status, b.i32(0));

@@ -17,6 +17,9 @@ pub struct Host {
     pub forced: Tile,
     /// The number of physical blocks, at most.
     pub max_blocks: i64,
+    /// Tiles of a scan up to which each block reads those before its own at once,
+    /// should it have as many threads.
+    pub direct_tiles: i64,
 }
 
 /// One launch.

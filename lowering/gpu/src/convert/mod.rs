@@ -44,7 +44,8 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
         .map_err(|e| Failure::at(pass.module, e))?;
     let number = |name: &str, default: i64| pass.option(name).and_then(|t| t.parse().ok()).unwrap_or(default);
     let forced = Tile { threads: number("threads", 0), items: number("items", 0) };
-    let mut host = Host { forced, max_blocks: number("max-blocks", i64::from(i32::MAX)) };
+    let most = i64::from(i32::MAX);
+    let mut host = Host { forced, max_blocks: number("max-blocks", most), direct_tiles: number("direct-tiles", most) };
     seq_cpu::saturate(pass.module);
     let mut device = Device::new(pass.context, pass.module);
     device.copy_callees(&ir::find(pass.module, &SEG));

@@ -6,7 +6,7 @@
 use std::cell::Cell;
 
 /// The bugs: name, and what is wrong in the code.
-pub const BUGS: [(&str, &str); 32] = [
+pub const BUGS: [(&str, &str); 34] = [
     ("no-ticket-barrier", "no barrier between drawing a ticket and reading it"),
     ("no-totals-barrier", "no barrier between the totals of warps and the fold over them"),
     ("no-prefixes-barrier", "no barrier between the prefixes of warps and their use"),
@@ -25,6 +25,8 @@ pub const BUGS: [(&str, &str); 32] = [
     ("swapped-in-warp", "the scan of a warp applies the operator with sides exchanged"),
     ("swapped-in-block", "a thread's prefix has the sides exchanged"),
     ("swapped-in-look-back", "look-back applies the operator with sides exchanged"),
+    ("no-windows-barrier", "no barrier between what warps read of the tiles before and its fold"),
+    ("swapped-windows", "what warps read of the tiles before is folded with sides exchanged"),
     ("skips-a-tile", "look-back starts one tile too early"),
     ("ignores-nearest-prefix", "look-back also counts tiles before the nearest prefix"),
     ("aggregate-is-prefix", "look-back takes the aggregate of a tile for its prefix"),

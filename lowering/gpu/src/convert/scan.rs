@@ -14,6 +14,7 @@
 //! The operator is never applied to elements beyond the end.
 //! Source: single-pass scan with decoupled look-back.
 
+mod before;
 mod block;
 mod elements;
 mod neutral;
@@ -64,16 +65,19 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &Seg<'c>) {
     let bytes = b.mul(tiles, b.index(descriptor::bytes(&layout, deterministic)));
     let scratch = host.look_back(&b, bytes, tiles, blocks);
     let parameters = Parameters::new(&seg.captures(), &scratch.all());
+    let direct_tiles = host.direct_tiles;
 
     let mut shared = tile::arrays(tile, &accumulators);
-    shared.extend(accumulators.iter().map(|&t| (LANES, t)));
-    shared.push((LANES, b.ty("i1")));
+    // Of warps, and of what each has read of the tiles before.
+    let warps = tile.threads / LANES;
+    shared.extend(accumulators.iter().map(|&t| (2 * warps, t)));
+    shared.push((2 * warps, b.ty("i1")));
     shared.push((1, b.index_type()));
     if seg.offsets.is_some() {
         shared.extend(rows::arrays(&b, tile));
     }
     let name = device.kernel("scan", seg.op, tile.threads, &parameters, &shared, |device, kernel| {
-        let scan = Scan::new(kernel, seg, tile, &layout);
+        let scan = Scan::new(kernel, seg, tile, &layout, direct_tiles);
         scan.tiles(device);
     });
     device.bound_blocks(&name, resources::least_blocks(layout.words, tile.threads));
@@ -92,6 +96,8 @@ struct Scan<'k, 'c> {
     seg: &'k Seg<'c>,
     tile: Tile,
     layout: &'k Layout<'c>,
+    /// Tiles of a launch up to which a block reads the aggregates of all before its own.
+    direct_tiles: i64,
     space: Space<'c>,
     neutral: Vec<Val<'c>>,
     /// Totals of warps in shared memory, then whether a segment starts there.
@@ -115,7 +121,7 @@ struct Turn<'c> {
 }
 
 impl<'k, 'c> Scan<'k, 'c> {
-    fn new(kernel: &'k Kernel<'c>, seg: &'k Seg<'c>, tile: Tile, layout: &'k Layout<'c>) -> Self {
+    fn new(kernel: &'k Kernel<'c>, seg: &'k Seg<'c>, tile: Tile, layout: &'k Layout<'c>, direct_tiles: i64) -> Self {
         let count = seg.neutral.len();
         let of_rows = &kernel.shared[2 * count + 2..];
         Self {
@@ -123,6 +129,7 @@ impl<'k, 'c> Scan<'k, 'c> {
             seg,
             tile,
             layout,
+            direct_tiles,
             space: Space::new(&kernel.b, seg, &kernel.map),
             neutral: match planted("zero-for-neutral") {
                 true => seg.neutral.iter().map(|v| zero(&kernel.b, v.r#type())).collect(),

@@ -21,6 +21,7 @@ LIST = ROOT / "lowering/gpu/src/convert/plant.rs"
 # Two warps a block and two elements a thread; tiles of one warp.
 SMALL = "threads=64 items=2"
 NARROW = "threads=32 items=1"
+WIDE = "threads=64 items=1"
 # Functions with their arguments and the options of the code generator; several
 # elements more than fill tiles.
 CASES = {
@@ -30,6 +31,7 @@ CASES = {
     "exclusive sum": ("exclusive", "random:i32[100]@4", SMALL),
     "composition": ("scan_linear", "random:i32[300]@11 random:i32[300]@12", SMALL),
     "composition, narrow tiles": ("scan_linear", "random:i32[1600]@11 random:i32[1600]@12", NARROW),
+    "composition, two windows": ("scan_linear", "random:i32[3000]@11 random:i32[3000]@12", WIDE),
     "sums of rows": ("scan_short_rows", "random:i32[40x7]@15", SMALL),
     "rows by offsets": ("scan_jagged", "random:i64[40]{0..41}@36", SMALL),
     "two scans": ("two_layouts", "random:i32[700]@34", NARROW),
@@ -59,6 +61,8 @@ SHOWN_BY = {
     "swapped-in-warp": "composition",
     "swapped-in-block": "composition",
     "swapped-in-look-back": "composition, narrow tiles",
+    "no-windows-barrier": "composition, two windows",
+    "swapped-windows": "composition, two windows",
     "skips-a-tile": "sum",
     "ignores-nearest-prefix": "sum, narrow tiles",
     "aggregate-is-prefix": "sum, narrow tiles",

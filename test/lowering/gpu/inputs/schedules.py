@@ -18,6 +18,10 @@ MIDDLE = 300
 OPTIONS = "threads=64 items=2"
 # Tiles of one warp: more of them than a look-back sees at once.
 NARROW = "threads=32 items=1"
+# Tiles look back, however few there are.
+LOOK_BACK = "threads=64 items=2 direct-tiles=0"
+# As many tiles as may be read at once, and one more.
+WIDE = "threads=96 items=1"
 RUN = pathlib.Path(__file__).resolve().parents[4] / "target/release/seq-run"
 
 
@@ -32,6 +36,10 @@ def cases(text, names):
                 continue
             yield name, specs.replace("N", str(size)).split(), OPTIONS, FEW if size < 1000 else FEW // 2
         yield name, specs.replace("N", "1100").split(), NARROW, 1
+        if "scan" in name:
+            yield name, specs.replace("N", "1000").split(), LOOK_BACK, FEW
+            yield name, specs.replace("N", str(96 * 96)).split(), WIDE, 1
+            yield name, specs.replace("N", str(96 * 96 + 1)).split(), WIDE, 1
         if name == "scan_i32":
             yield name, specs.replace("N", str(MIDDLE)).split(), OPTIONS, MANY
 

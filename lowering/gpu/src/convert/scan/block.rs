@@ -1,21 +1,17 @@
-//! The scan of a tile by its block: threads fold their elements, shuffles and shared
-//! memory those of warps and of the block, one warp looks back; then each thread
-//! scans its elements from what comes before them.
+//! The elements of a thread: their fold, and their scan from what comes before them.
 
 use melior::ir::{Type, ValueLike};
-use seq_dialects::ir::{self, Builder, Val};
+use seq_dialects::ir::{Builder, Val};
 use seq_passes::seg_loops;
 
 use super::{
     super::{
-        descriptor::{Covered, Descriptors},
+        descriptor::Covered,
         device::Device,
         emit::{Emit, predicate},
         plant::planted,
         space::Point,
         tile::Stage,
-        warp::{self, Combine, LANES, Mode},
-        words::Layout,
     },
     Scan, Turn,
     rows::Marks,
@@ -117,95 +113,6 @@ impl<'c> Scan<'_, 'c> {
         }
     }
 
-    /// What comes before the elements of a thread, its segment only.
-    pub fn before(&self, device: &mut Device<'c>, b: &Builder<'c>, tile: Val<'c>, own: &Covered<'c>) -> Covered<'c> {
-        let [base, epoch, ..] = self.kernel.extra[..] else { unreachable!("five parameters") };
-        let device = std::cell::RefCell::new(device);
-        let operator = |b: &Builder<'c>, l: &[Val<'c>], r: &[Val<'c>]| self.operator(&mut device.borrow_mut(), b, l, r);
-        let descriptors = Descriptors {
-            base: b.global(base),
-            epoch,
-            layout: self.layout,
-            segmented: self.space.segmented(),
-            deterministic: ir::has_flag(self.seg.op, "deterministic"),
-            operator: &operator,
-            weight: self.weight(),
-            neutral: self.neutral.clone(),
-        };
-        let (lane, warps) = (self.kernel.lane, self.tile.threads / LANES);
-        let both = |b: &Builder<'c>, l: &[Val<'c>], r: &[Val<'c>]| join(descriptors.combine(b, &split(l), &split(r)));
-        let with_flag = Layout::of(&join(own.clone()).iter().map(|v| v.r#type()).collect::<Vec<_>>());
-        let combine = Combine { layout: &with_flag, lane, operator: &both, weight: self.weight() };
-        let inclusive = combine.scan(b, LANES, &join(own.clone()));
-        let last = b.cmpi(predicate::EQ, lane, b.i32(LANES - 1));
-        seg_loops::if_then(b, last, |b| self.store_total(b, self.kernel.warp, &inclusive));
-        if !planted("no-totals-barrier") {
-            b.barrier();
-        }
-        let none = Covered { values: self.neutral.clone(), start: b.flag(false) };
-        let is_first_warp = b.cmpi(predicate::EQ, self.kernel.warp, b.index(0));
-        seg_loops::if_then(b, is_first_warp, |b| {
-            let lane_index = b.cast(lane, b.index_type());
-            let inside = b.cmpi(predicate::ULT, lane_index, b.index(warps));
-            let slot = b.select(inside, lane_index, b.index(0));
-            let total = self.load_total(b, slot);
-            let total = b.select_all(inside, &total, &join(none.clone()));
-            let scanned = combine.scan(b, LANES, &total);
-            let aggregate = split(&warp::shuffle_tuple(b, &with_flag, Mode::Index, &scanned, b.i32(warps - 1)));
-            let earlier = warp::shuffle_tuple(b, &with_flag, Mode::Up, &scanned, b.i32(1));
-            let is_lane_0 = b.cmpi(predicate::EQ, lane, b.i32(0));
-            let earlier = b.select_all(is_lane_0, &join(none.clone()), &earlier);
-            let is_tile_0 = b.cmpi(predicate::EQ, tile, b.index(0));
-            let final_at_once = match (descriptors.deterministic, self.space.segmented()) {
-                (true, _) => b.flag(false),
-                (false, true) => b.or(is_tile_0, aggregate.start),
-                (false, false) => is_tile_0,
-            };
-            seg_loops::if_then(b, is_lane_0, |b| descriptors.publish(b, tile, &aggregate, final_at_once));
-            let types: Vec<Type> = join(none.clone()).iter().map(|v| v.r#type()).collect();
-            let look_back = |b: &Builder<'c>| match descriptors.deterministic {
-                true => descriptors.look_back_in_groups(b, tile, lane),
-                false => descriptors.look_back(b, tile, lane),
-            };
-            let prefix = b.if_else(is_tile_0, &types, |_| join(none.clone()), |b| join(look_back(b)));
-            let prefix = split(&prefix);
-            let publishes = b.and(is_lane_0, b.not(final_at_once));
-            seg_loops::if_then(b, publishes, |b| {
-                let whole = descriptors.combine(b, &prefix, &aggregate);
-                descriptors.publish(b, tile, &whole, b.flag(true));
-            });
-            let mine = join(descriptors.combine(b, &prefix, &split(&earlier)));
-            b.warp_barrier();
-            seg_loops::if_then(b, inside, |b| self.store_total(b, lane_index, &mine));
-            if planted("barrier-in-branch") {
-                b.barrier();
-            }
-        });
-        if !planted("no-prefixes-barrier") {
-            b.barrier();
-        }
-        let of_warp = split(&self.load_total(b, self.kernel.warp));
-        let earlier = split(&warp::shuffle_tuple(b, &with_flag, Mode::Up, &inclusive, b.i32(1)));
-        let behind = match planted("swapped-in-block") {
-            true => descriptors.combine(b, &earlier, &of_warp),
-            false => descriptors.combine(b, &of_warp, &earlier),
-        };
-        let is_lane_0 = b.cmpi(predicate::EQ, lane, b.i32(0));
-        split(&b.select_all(is_lane_0, &join(of_warp), &join(behind)))
-    }
-
-    fn weight(&self) -> usize {
-        warp::weight(self.seg.operator.expect("a scan has an operator"))
-    }
-
-    fn store_total(&self, b: &Builder<'c>, slot: Val<'c>, values: &[Val<'c>]) {
-        values.iter().zip(self.totals).for_each(|(&value, &array)| b.store(value, array, &[slot]));
-    }
-
-    fn load_total(&self, b: &Builder<'c>, slot: Val<'c>) -> Vec<Val<'c>> {
-        self.totals.iter().map(|&array| b.load(array, &[slot])).collect()
-    }
-
     /// Scans the elements of a thread from what comes before them: prefixes to
     /// shared memory, totals of segments to memory.
     #[allow(clippy::too_many_arguments)]
@@ -271,16 +178,4 @@ impl<'c> Scan<'_, 'c> {
             },
         );
     }
-}
-
-/// A covered value as one tuple, its flag last.
-fn join(covered: Covered) -> Vec<Val> {
-    let mut all = covered.values;
-    all.push(covered.start);
-    all
-}
-
-fn split<'c>(all: &[Val<'c>]) -> Covered<'c> {
-    let (&start, values) = all.split_last().expect("a flag");
-    Covered { values: values.to_vec(), start }
 }

@@ -1,0 +1,195 @@
+//! What comes before the elements of a thread: shuffles and shared memory scan what
+//! the threads of a block cover, and the block finds out what comes before its tile.
+//!
+//! Of many tiles the first warp looks back. Where there are at most as many as threads
+//! in a block, each warp reads 32 of the aggregates before, all warps at once, and
+//! the first one folds what they found; no block waits for more than aggregates, and
+//! none publishes a prefix.
+
+use melior::ir::{Type, ValueLike};
+use seq_dialects::ir::{self, Builder, Val};
+use seq_passes::seg_loops;
+
+use super::{
+    super::{
+        descriptor::{Covered, Descriptors, Direct},
+        device::Device,
+        emit::{Emit, predicate},
+        plant::planted,
+        warp::{self, Combine, LANES, Mode},
+        words::Layout,
+    },
+    Scan,
+};
+
+impl<'c> Scan<'_, 'c> {
+    /// What comes before the elements of a thread, its segment only.
+    pub fn before(&self, device: &mut Device<'c>, b: &Builder<'c>, tile: Val<'c>, own: &Covered<'c>) -> Covered<'c> {
+        let [base, epoch, ..] = self.kernel.extra[..] else { unreachable!("five parameters") };
+        let device = std::cell::RefCell::new(device);
+        let operator = |b: &Builder<'c>, l: &[Val<'c>], r: &[Val<'c>]| self.operator(&mut device.borrow_mut(), b, l, r);
+        let descriptors = Descriptors {
+            base: b.global(base),
+            epoch,
+            layout: self.layout,
+            segmented: self.space.segmented(),
+            deterministic: ir::has_flag(self.seg.op, "deterministic"),
+            operator: &operator,
+            weight: self.weight(),
+            neutral: self.neutral.clone(),
+        };
+        let lane = self.kernel.lane;
+        let both = |b: &Builder<'c>, l: &[Val<'c>], r: &[Val<'c>]| join(descriptors.combine(b, &split(l), &split(r)));
+        let with_flag = Layout::of(&join(own.clone()).iter().map(|v| v.r#type()).collect::<Vec<_>>());
+        let combine = Combine { layout: &with_flag, lane, operator: &both, weight: self.weight() };
+        let inclusive = combine.scan(b, LANES, &join(own.clone()));
+        let last = b.cmpi(predicate::EQ, lane, b.i32(LANES - 1));
+        seg_loops::if_then(b, last, |b| self.store_total(b, self.kernel.warp, &inclusive));
+        if !planted("no-totals-barrier") {
+            b.barrier();
+        }
+        self.before_warps(b, tile, &descriptors, &combine);
+        if !planted("no-prefixes-barrier") {
+            b.barrier();
+        }
+        let of_warp = split(&self.load_total(b, self.kernel.warp));
+        let earlier = split(&warp::shuffle_tuple(b, &with_flag, Mode::Up, &inclusive, b.i32(1)));
+        let behind = match planted("swapped-in-block") {
+            true => descriptors.combine(b, &earlier, &of_warp),
+            false => descriptors.combine(b, &of_warp, &earlier),
+        };
+        let is_lane_0 = b.cmpi(predicate::EQ, lane, b.i32(0));
+        split(&b.select_all(is_lane_0, &join(of_warp), &join(behind)))
+    }
+
+    /// Replaces the totals of warps by what comes before each.
+    fn before_warps(
+        &self,
+        b: &Builder<'c>,
+        tile: Val<'c>,
+        descriptors: &Descriptors<'_, 'c>,
+        combine: &Combine<'_, 'c>,
+    ) {
+        let (lane, warps) = (self.kernel.lane, self.tile.threads / LANES);
+        let none = Covered { values: self.neutral.clone(), start: b.flag(false) };
+        let types: Vec<Type> = join(none.clone()).iter().map(|v| v.r#type()).collect();
+        let is_first_warp = b.cmpi(predicate::EQ, self.kernel.warp, b.index(0));
+        let is_lane_0 = b.cmpi(predicate::EQ, lane, b.i32(0));
+        let is_tile_0 = b.cmpi(predicate::EQ, tile, b.index(0));
+        let lane_index = b.cast(lane, b.index_type());
+        let inside = b.cmpi(predicate::ULT, lane_index, b.index(warps));
+        // What the block covers, what comes before a warp in it, and whether that
+        // says all there is to say.
+        let folded = [types.clone(), types.clone(), vec![b.ty("i1")]].concat();
+        let folded = b.if_else(
+            is_first_warp,
+            &folded,
+            |b| {
+                let slot = b.select(inside, lane_index, b.index(0));
+                let total = self.load_total(b, slot);
+                let total = b.select_all(inside, &total, &join(none.clone()));
+                let scanned = combine.scan(b, LANES, &total);
+                let aggregate = split(&warp::shuffle_tuple(b, combine.layout, Mode::Index, &scanned, b.i32(warps - 1)));
+                let earlier = warp::shuffle_tuple(b, combine.layout, Mode::Up, &scanned, b.i32(1));
+                let earlier = b.select_all(is_lane_0, &join(none.clone()), &earlier);
+                let is_final = match (descriptors.deterministic, descriptors.segmented) {
+                    (true, _) => b.flag(false),
+                    (false, true) => b.or(is_tile_0, aggregate.start),
+                    (false, false) => is_tile_0,
+                };
+                seg_loops::if_then(b, is_lane_0, |b| descriptors.publish(b, tile, &aggregate, is_final));
+                [join(aggregate), earlier, vec![is_final]].concat()
+            },
+            |b| [join(none.clone()), join(none.clone()), vec![b.flag(true)]].concat(),
+        );
+        let (aggregate, rest) = folded.split_at(types.len());
+        let (earlier, is_final) = rest.split_at(types.len());
+        let (direct, windows) = self.direct(b, tile);
+        let found = {
+            let mut looks = is_first_warp;
+            if let Some(Direct { active, first }) = direct {
+                let some = b.cmpi(predicate::ULT, first, tile);
+                looks = b.or(looks, b.and(active, some));
+            }
+            let looks = b.and(looks, b.not(is_tile_0));
+            let look_back = |b: &Builder<'c>| match descriptors.deterministic {
+                true => descriptors.look_back_in_groups(b, tile, lane, direct),
+                false => descriptors.look_back(b, tile, lane, direct),
+            };
+            b.if_else(looks, &types, |b| join(look_back(b)), |_| join(none.clone()))
+        };
+        if let Some(Direct { active, .. }) = direct {
+            seg_loops::if_then(b, active, |b| {
+                let place = b.add(self.kernel.warp, b.index(warps));
+                seg_loops::if_then(b, is_lane_0, |b| self.store_total(b, place, &found));
+                if !planted("no-windows-barrier") {
+                    b.barrier();
+                }
+            });
+        }
+        seg_loops::if_then(b, is_first_warp, |b| {
+            let mut prefix = found;
+            if direct.is_some() {
+                prefix = seg_loops::for_loop(b, b.index(1), windows, &prefix, |b, window, prefix| {
+                    let next = self.load_total(b, b.add(window, b.index(warps)));
+                    match planted("swapped-windows") {
+                        true => (combine.operator)(b, &next, prefix),
+                        false => (combine.operator)(b, prefix, &next),
+                    }
+                });
+            }
+            let prefix = split(&prefix);
+            let mut publishes = b.and(is_lane_0, b.not(is_final[0]));
+            if let Some(Direct { active, .. }) = direct {
+                publishes = b.and(publishes, b.not(active));
+            }
+            seg_loops::if_then(b, publishes, |b| {
+                let whole = descriptors.combine(b, &prefix, &split(aggregate));
+                descriptors.publish(b, tile, &whole, b.flag(true));
+            });
+            let mine = join(descriptors.combine(b, &prefix, &split(earlier)));
+            b.warp_barrier();
+            seg_loops::if_then(b, inside, |b| self.store_total(b, lane_index, &mine));
+            if planted("barrier-in-branch") {
+                b.barrier();
+            }
+        });
+    }
+
+    /// How the block reads the tiles before its own, if it may do so at once, and the
+    /// number of windows that warps read.
+    fn direct(&self, b: &Builder<'c>, tile: Val<'c>) -> (Option<Direct<'c>>, Val<'c>) {
+        let most = self.direct_tiles.min(self.tile.threads);
+        if most <= 0 {
+            return (None, b.index(1));
+        }
+        let active = b.cmpi(predicate::ULE, self.tile_count(), b.index(most));
+        let first = b.select(active, b.mul(self.kernel.warp, b.index(LANES)), b.index(0));
+        let windows = b.value("arith.ceildivui", &[tile, b.index(LANES)], b.index_type());
+        (Some(Direct { active, first }), b.select(active, windows, b.index(1)))
+    }
+
+    fn weight(&self) -> usize {
+        warp::weight(self.seg.operator.expect("a scan has an operator"))
+    }
+
+    fn store_total(&self, b: &Builder<'c>, slot: Val<'c>, values: &[Val<'c>]) {
+        values.iter().zip(self.totals).for_each(|(&value, &array)| b.store(value, array, &[slot]));
+    }
+
+    fn load_total(&self, b: &Builder<'c>, slot: Val<'c>) -> Vec<Val<'c>> {
+        self.totals.iter().map(|&array| b.load(array, &[slot])).collect()
+    }
+}
+
+/// A covered value as one tuple, its flag last.
+fn join(covered: Covered) -> Vec<Val> {
+    let mut all = covered.values;
+    all.push(covered.start);
+    all
+}
+
+fn split<'c>(all: &[Val<'c>]) -> Covered<'c> {
+    let (&start, values) = all.split_last().expect("a flag");
+    Covered { values: values.to_vec(), start }
+}
