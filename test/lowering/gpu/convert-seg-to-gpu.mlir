@@ -73,6 +73,31 @@ func.func @rows(%n: index, %m: index, %xs: memref<?x?xi32>, %ys: memref<?xi32>) 
   return %y : i32
 }
 
+// Rows by offsets: tiles of points, and a launch for the long runs of empty rows, as
+// many blocks as tiles of rows.
+// CHECK-LABEL: func.func @by_offsets(
+// CHECK-SAME: %[[M:[a-z0-9]+]]: index, %[[N:[a-z0-9]+]]: index,
+// CHECK: arith.ceildivui %[[N]], %c4096 : index
+// CHECK: gpu.launch_func {{.*}} @seq_kernels::@scan_[[SCAN:[0-9]+]]
+// CHECK: %[[BLOCKS:.*]] = arith.ceildivui %[[M]], %c4096 : index
+// CHECK: gpu.launch_func {{.*}} @seq_kernels::@neutral_{{[0-9]+}} blocks in (%[[BLOCKS]],
+func.func @by_offsets(%m: index, %n: index, %offsets: memref<?xindex>, %xs: memref<?xi32>, %ys: memref<?xi32>) {
+  %z = arith.constant 0 : i32
+  seg.scan level(grid) space(%i, %p) = (%m, %n) reduce(%z : i32) offsets(%offsets : memref<?xindex>)
+      outs(%ys : memref<?xi32>) {
+    %x = memref.load %xs[%p] : memref<?xi32>
+    seg.yield %x : i32
+  } op {
+  ^bb0(%a: i32, %b: i32):
+    %c = arith.addi %a, %b : i32
+    seg.yield %c : i32
+  } post {
+  ^bb0(%i: index, %p: index):
+    seg.yield
+  }
+  return
+}
+
 // Bins that fit into shared memory are copied there by each block, others are
 // updated where they are; one of the two launches has no block.
 // CHECK-LABEL: func.func @bytes(
@@ -111,3 +136,14 @@ func.func @bytes(%n: index, %xs: memref<?xi8>, %h: memref<?xi32>) {
 // CHECK: nvvm.vote.sync ballot
 // CHECK-NOT: llvm.fence
 // CHECK: gpu.func @neutral_
+
+// The first warp looks for the rows of the tile that it drew, all lanes at once; marks
+// of rows are bytes of shared memory, which threads gather to bits.
+// CHECK: gpu.func @scan_[[SCAN]](
+// CHECK-SAME: workgroup({{.*}}memref<1025xi32, #gpu.address_space<workgroup>>
+// CHECK: llvm.atomicrmw add
+// CHECK: math.ctpop
+// CHECK: gpu.barrier
+// CHECK: llvm.store %{{.*}} : i8, !llvm.ptr<3>
+// CHECK: gpu.barrier
+// CHECK: arith.muli %{{.*}}, %c270549120_i32 : i32
