@@ -53,11 +53,12 @@ impl<'c> Scan<'_, 'c> {
         let items = 0..self.tile.items;
         let all: Vec<Type> = items.clone().flat_map(|_| kept.clone()).collect();
         let results = b.if_else(
-            self.fast(b, turn.full),
+            turn.full,
             &all,
             |b| {
-                let width = self.assume_vectors(b);
-                items.clone().flat_map(|item| one(b, stage.striped_groups(b, item, width))).collect()
+                self.by_groups(b, &all, &|b, width| {
+                    items.clone().flat_map(|item| one(b, stage.striped_groups(b, item, width))).collect()
+                })
             },
             |b| {
                 let inside = self.inside(b, stage, turn.base, planted("unguarded-read"));
@@ -117,18 +118,24 @@ impl<'c> Scan<'_, 'c> {
         b.min(b.value("arith.ceildivui", &[left, b.index(LANES)], b.index_type()), items)
     }
 
-    /// Whether a tile is read and written without a loop: a full one whose arrays
-    /// are aligned, where that matters.
-    fn fast(&self, b: &Builder<'c>, full: Val<'c>) -> Val<'c> {
-        self.vectors.as_ref().map_or(full, |(_, aligned)| b.and(full, *aligned))
-    }
-
-    /// In a fast tile: the elements of one access.
-    fn assume_vectors(&self, b: &Builder<'c>) -> i64 {
-        self.vectors.as_ref().map_or(1, |(vectors, _)| {
-            vectors.assume(b, &self.kernel.map);
-            vectors.width
-        })
+    /// The elements of a full tile, without a loop: `build` gets how many are accessed
+    /// together, which is several where the arrays are aligned.
+    fn by_groups(
+        &self,
+        b: &Builder<'c>,
+        types: &[Type<'c>],
+        build: &dyn Fn(&Builder<'c>, i64) -> Vec<Val<'c>>,
+    ) -> Vec<Val<'c>> {
+        let Some((vectors, aligned)) = &self.vectors else { return build(b, 1) };
+        b.if_else(
+            *aligned,
+            types,
+            |b| {
+                vectors.assume(b, &self.kernel.map);
+                build(b, vectors.width)
+            },
+            |b| build(b, 1),
+        )
     }
 
     /// The post region at the striped elements.
@@ -155,17 +162,18 @@ impl<'c> Scan<'_, 'c> {
         };
         let one = |b: &Builder<'c>, place: Val<'c>, forwarded: &[Val<'c>]| store(b, &[compute(b, place, forwarded)]);
         b.if_else(
-            self.fast(b, turn.full),
+            turn.full,
             &[],
             |b| {
-                let width = self.assume_vectors(b);
-                let items: Vec<_> = (0..).zip(forwarded).collect();
-                for group in items.chunks(width as usize) {
-                    let place = |item| stage.striped_groups(b, item, width);
-                    let points: Vec<_> = group.iter().map(|&(item, kept)| compute(b, place(item), kept)).collect();
-                    store(b, &points);
-                }
-                vec![]
+                self.by_groups(b, &[], &|b, width| {
+                    let items: Vec<_> = (0..).zip(forwarded).collect();
+                    for group in items.chunks(width as usize) {
+                        let place = |item| stage.striped_groups(b, item, width);
+                        let points: Vec<_> = group.iter().map(|&(item, kept)| compute(b, place(item), kept)).collect();
+                        store(b, &points);
+                    }
+                    vec![]
+                })
             },
             |b| {
                 let inside = self.inside(b, stage, turn.base, planted("unguarded-write"));
