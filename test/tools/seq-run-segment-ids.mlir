@@ -1,9 +1,9 @@
 // Segment ids, where a map, a scatter or a screma runs over the rows and where they
-// are stored: what numpy says, and the interpreter; rows longer and shorter than a
+// are stored: what numpy says, the interpreter, and the simulator; rows longer and shorter than a
 // chunk.
 //
 // RUN: %python %S/inputs/segment_ids.py %s | FileCheck %s
-// CHECK: 135 of 135 ok
+// CHECK: 235 of 235 ok
 //
 // RUN: not seq-run %s --backend interp --entry walk --arg '[1, 2]' --arg '[5, 6]' 2>&1 | FileCheck %s --check-prefix=START
 // RUN: not seq-run %s --backend cpu --entry walk --arg '[1, 2]' --arg '[5, 6]' 2>&1 | FileCheck %s --check-prefix=START

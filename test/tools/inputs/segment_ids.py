@@ -15,6 +15,8 @@ def lengths():
     yield [0, 0, 0]
     yield [1]
     yield [0, 3, 0, 0, 1, 0]
+    yield [64, 0, 63, 1, 128, 0, 0, 1]
+    yield [0] * 200 + [5] + [0] * 90 + [300, 2]
     yield [300_000]
     yield [150_000] + [1] * 3000 + [100_000] + [0] * 5
     yield [0] * 150_000 + [2] + [0] * 100_000
@@ -54,12 +56,14 @@ def run(program, entry, arguments, options, folder):
     return [out[name] for name in sorted(out.files)]
 
 
-WAYS = [["--backend", "interp"], ["--threads", "1"], ["--threads", "2"]]
+RANDOM = ["--backend", "simt", "--gpu", "threads=32 items=2", "--schedules", "6"]
+WAYS = [["--backend", "interp"], ["--threads", "1"], ["--threads", "2"], ["--backend", "simt"], RANDOM]
 good = total = 0
 with tempfile.TemporaryDirectory() as folder:
     for number, ls in enumerate(lengths()):
         for entry, arguments, expected in cases(ls):
-            for options in WAYS:
+            small = len(ls) + sum(ls) < 1000
+            for options in WAYS if small else WAYS[:3]:
                 found = run(sys.argv[1], entry, arguments, options, folder)
                 total += 1
                 same = not isinstance(found, str) and len(found) == len(expected)

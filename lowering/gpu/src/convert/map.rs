@@ -1,6 +1,7 @@
 //! seg.map: every thread takes points a block's width apart, so that what
 //! neighbours read and write is coalesced; a block takes tiles until none is
-//! left, so that any number of blocks covers any space.
+//! left, so that any number of blocks covers any space. Over rows of any lengths a
+//! warp finds the rows of a tile, and each thread that of a point among them.
 
 use seq_dialects::{
     ir::{self, Builder, Val},
@@ -12,6 +13,7 @@ use super::{
     device::{Device, Kernel, Parameters, id},
     emit::{Emit, predicate},
     host::{Host, Launch},
+    offsets::{Offsets, Range},
     plant::planted,
     results::{self, Computed},
     space::Space,
@@ -37,7 +39,7 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &Seg<'c>) {
         });
     });
     device.bound_blocks(&name, resources::least_blocks(0, tile.threads));
-    let total = seg_loops::product(&b, &seg.space);
+    let total = if seg.offsets.is_some() { seg.space[1] } else { seg_loops::product(&b, &seg.space) };
     let blocks = host.blocks(&b, total, tile);
     host.launch(&b, Launch { name: &name, blocks, threads: tile.threads, arguments: parameters.all() });
 }
@@ -56,23 +58,29 @@ pub fn points<'c>(device: &mut Device<'c>, kernel: &Kernel<'c>, seg: &Seg<'c>, t
     let (block, blocks) = (id(b, "gpu.block_id"), id(b, "gpu.grid_dim"));
     let step = b.mul(blocks, b.index(tile.elements()));
     let first = b.mul(block, b.index(tile.elements()));
-    let body = |device: &mut Device<'c>, b: &Builder<'c>, linear: Val<'c>| {
-        let indices = space.indices(b, space.point(b, linear));
+    let offsets = Offsets::of(kernel, seg);
+    // The indices of a point.
+    let point = |b: &Builder<'c>, rows: Option<Range<'c>>, linear: Val<'c>| match (&offsets, rows) {
+        (Some(offsets), Some(rows)) => vec![offsets.row(b, rows, linear), linear],
+        _ => space.indices(b, space.point(b, linear)),
+    };
+    let body = |device: &mut Device<'c>, b: &Builder<'c>, indices: Vec<Val<'c>>| {
         let values = device.apply(b, seg.body, &indices, &kernel.map, kernel.failure);
-        (indices, values)
+        // Points of rows of any lengths are numbered through.
+        (indices[usize::from(offsets.is_some())..].to_vec(), values)
     };
     let uncoalesced = planted("uncoalesced");
     let plain = if uncoalesced { tile.items } else { 1 };
     let vectors = if uncoalesced { None } else { Vectors::checked(b, seg, tile.items, &kernel.map) };
     let loops = has_loops(seg);
     let shared = std::cell::RefCell::new((device, commit));
-    let guarded = |b: &Builder<'c>, base: Val<'c>| {
+    let guarded = |b: &Builder<'c>, base: Val<'c>, rows: Option<Range<'c>>| {
         seg_loops::for_loop(b, b.index(0), b.index(tile.items), &[], |b, item, _| {
             let linear = b.add(base, b.add(kernel.thread, b.mul(item, b.index(tile.threads))));
             let inside = b.cmpi(predicate::ULT, linear, space.total);
             seg_loops::if_then(b, inside, |b| {
                 let (device, commit) = &mut *shared.borrow_mut();
-                let computed = body(device, b, linear);
+                let computed = body(device, b, point(b, rows, linear));
                 commit(device, b, &[computed]);
             });
             vec![]
@@ -80,8 +88,10 @@ pub fn points<'c>(device: &mut Device<'c>, kernel: &Kernel<'c>, seg: &Seg<'c>, t
     };
     let loop_body = b.region(&[b.index_type()], |b, arguments| {
         let base = arguments[0];
+        let number = |b: &Builder<'c>| b.div(base, b.index(tile.elements()));
+        let rows = offsets.as_ref().map(|offsets| offsets.ranges(b, &[number(b)], tile)[0]);
         if loops {
-            guarded(b, base);
+            guarded(b, base, rows);
             b.op("scf.yield", &[], &[], &[], vec![]);
             return;
         }
@@ -94,7 +104,8 @@ pub fn points<'c>(device: &mut Device<'c>, kernel: &Kernel<'c>, seg: &Seg<'c>, t
                     let (device, commit) = &mut *shared.borrow_mut();
                     let at = |item| vectors::place(b, base, kernel.thread, tile, width, item);
                     let linear: Vec<_> = (0..tile.items).map(at).collect();
-                    let computed: Vec<_> = linear.into_iter().map(|linear| body(device, b, linear)).collect();
+                    let points: Vec<_> = linear.into_iter().map(|linear| point(b, rows, linear)).collect();
+                    let computed: Vec<_> = points.into_iter().map(|point| body(device, b, point)).collect();
                     commit(device, b, &computed);
                     vec![]
                 };
@@ -109,7 +120,7 @@ pub fn points<'c>(device: &mut Device<'c>, kernel: &Kernel<'c>, seg: &Seg<'c>, t
                     |b| all(b, plain),
                 )
             },
-            |b| guarded(b, base),
+            |b| guarded(b, base, rows),
         );
         b.op("scf.yield", &[], &[], &[], vec![]);
     });

@@ -13,6 +13,7 @@ mod hist;
 mod host;
 mod map;
 mod memory;
+mod offsets;
 mod plant;
 mod red;
 mod results;

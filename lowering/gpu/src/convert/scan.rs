@@ -18,7 +18,6 @@ mod before;
 mod block;
 mod elements;
 mod neutral;
-mod offsets;
 mod rows;
 
 use melior::ir::{Type, ValueLike};
@@ -29,16 +28,13 @@ use seq_dialects::{
 };
 use seq_passes::seg_loops;
 
-use self::{
-    block::Items,
-    offsets::{Offsets, Range},
-    rows::Rows,
-};
+use self::{block::Items, rows::Rows};
 use super::{
     descriptor,
     device::{Device, Kernel, Parameters},
     emit::{Emit, predicate},
     host::{Host, Launch},
+    offsets::{Offsets, Range},
     plant::planted,
     space::Space,
     tile::{self, Stage},

@@ -8,12 +8,10 @@ use seq_dialects::{
 };
 use seq_passes::seg_loops;
 
-use super::{
-    super::{
-        device::{self, Device, Kernel, Parameters},
-        emit::{Emit, predicate},
-        host::{Host, Launch},
-    },
+use super::super::{
+    device::{self, Device, Kernel, Parameters},
+    emit::{Emit, predicate},
+    host::{Host, Launch},
     offsets::{Offsets, Range},
 };
 use crate::resources::{self, Tile};

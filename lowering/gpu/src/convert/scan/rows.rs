@@ -13,12 +13,12 @@ use seq_passes::seg_loops;
 use super::{
     super::{
         emit::{Emit, predicate},
+        offsets::{Offsets, Range},
         plant::planted,
         tile::Stage,
     },
     Scan, Turn,
     block::Items,
-    offsets::{Offsets, Range},
 };
 use crate::resources::Tile;
 

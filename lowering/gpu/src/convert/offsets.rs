@@ -12,7 +12,7 @@ use seq_dialects::{
 };
 use seq_passes::seg_loops;
 
-use super::super::{
+use super::{
     device::Kernel,
     emit::{Emit, predicate},
     warp::{self, LANES, Mode},
@@ -22,7 +22,7 @@ use crate::resources::Tile;
 
 /// Rows of a tile, for each of its elements, up to which its block reads the ends of
 /// all of them. A tile with more has a run of empty rows, which is left to
-/// [`super::neutral`], and searches for the rows that are not empty.
+/// [`super::scan`], and searches for the rows that are not empty.
 const MOST_ROWS: i64 = 4;
 
 /// Offsets inside a kernel.
