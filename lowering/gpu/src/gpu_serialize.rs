@@ -2,24 +2,28 @@
 //!
 //! Both come from the same optimised LLVM IR; PTX gets bodies for the
 //! machine-specific functions and for those of libdevice, bitcode keeps calls of
-//! them.
+//! them. PTX is made of the parts of a module in parallel.
 
-use std::path::PathBuf;
+use std::path::Path;
 
 use inkwell::{
     InlineAsmDialect, OptimizationLevel,
-    attributes::{Attribute, AttributeLoc},
+    attributes::{Attribute as LlvmAttribute, AttributeLoc},
     context::Context,
     module::{Linkage, Module},
     passes::PassBuilderOptions,
     targets::{CodeModel, FileType, InitializationConfig, RelocMode, Target, TargetMachine, TargetTriple},
     values::FunctionValue,
 };
-use melior::ir::{attribute::StringAttribute, operation::OperationLike};
+use melior::ir::{
+    Attribute, AttributeLike,
+    attribute::{ArrayAttribute, StringAttribute},
+    operation::OperationLike,
+};
 use seq_dialects::ir::{self, Builder, Op, ValueMap};
 use seq_passes::{Failure, Outcome, Pass};
 
-use crate::libdevice;
+use crate::{libdevice, parts};
 
 /// The version of PTX that each chip gets: the first one that has what the
 /// kernels use there.
@@ -46,6 +50,9 @@ pub fn chips() -> impl Iterator<Item = &'static str> {
     CHIPS.iter().map(|(name, _)| *name)
 }
 
+/// LLVM's number of the calling convention of PTX kernels.
+const KERNEL: u32 = 71;
+
 /// Runs the pass; see `Passes.td`.
 pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     let format = pass.option("format").unwrap_or("ptx").to_string();
@@ -55,10 +62,17 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
         if !["ptx", "bitcode"].contains(&format.as_str()) {
             return Err(fail(format!("format '{format}' is not ptx or bitcode")));
         }
-        let context = Context::create();
-        let machine = machine(&chip).map_err(fail)?;
+        let layout = machine(&chip).map_err(fail)?.get_target_data().get_data_layout();
+        let layout = layout.as_str().to_string_lossy().into_owned();
         let library = if format == "ptx" { libdevice::needed(kernels)? } else { None };
-        let bytes = compile(pass, kernels, &context, &machine, format == "ptx", library).map_err(fail)?;
+        let parts = parts::parts(kernels, format != "ptx");
+        let several = parts.len() > 1;
+        let translated: Result<Vec<_>, _> =
+            parts.into_iter().map(|part| Translated::of(pass, kernels, &part, &layout)).collect();
+        let compiled = parts::in_parallel(translated.map_err(fail)?, |i, part| {
+            part.compile(&chip, format == "ptx", library.as_deref(), several.then_some(i))
+        });
+        let bytes = parts::joined(compiled.into_iter().collect::<Result<_, _>>().map_err(fail)?);
         replace(pass, kernels, &chip, format == "ptx", &bytes);
     }
     Ok(())
@@ -79,70 +93,88 @@ fn machine(chip: &str) -> Result<TargetMachine, String> {
             &triple,
             chip,
             features,
-            OptimizationLevel::Aggressive,
+            // The aggressive level takes a sixth longer and gives the same.
+            OptimizationLevel::Default,
             RelocMode::PIC,
             CodeModel::Default,
         )
         .ok_or_else(|| format!("no target machine for {chip}"))
 }
 
-fn compile<'c>(
-    pass: &Pass<'c>,
-    kernels: Op<'c>,
-    context: &Context,
-    machine: &TargetMachine,
-    ptx: bool,
-    library: Option<PathBuf>,
-) -> Result<Vec<u8>, String> {
-    let module = translate(pass, kernels, context, machine)?;
-    if let Some(library) = library {
-        libdevice::link(&module, &library)?;
-    }
-    if ptx {
-        define_machine_functions(&module)?;
-    }
-    optimize(&module, machine)?;
-    if !ptx {
-        return Ok(module.write_bitcode_to_memory().as_slice().to_vec());
-    }
-    let buffer = machine.write_to_memory_buffer(&module, FileType::Assembly).map_err(|e| e.to_string())?;
-    let mut text = buffer.as_slice().to_vec();
-    while text.last() == Some(&0) {
-        text.pop();
-    }
-    Ok(text)
+/// A module of LLVM, and the context that is its own.
+struct Translated {
+    // Before the context that it refers to.
+    module: Module<'static>,
+    _context: Context,
 }
 
-/// The functions of a `gpu.module` as an LLVM module. Translating the module
-/// around it would give an empty one, so its operations move to a module of
-/// their own.
-fn translate<'x, 'c>(
-    pass: &Pass<'c>,
-    kernels: Op<'c>,
-    context: &'x Context,
-    machine: &TargetMachine,
-) -> Result<Module<'x>, String> {
-    use inkwell::context::AsContextRef;
-    let fresh = melior::ir::Module::new(kernels.location());
-    let op = unsafe { Op::from_raw(fresh.as_operation().to_raw()) };
-    let layout = machine.get_target_data().get_data_layout();
-    let text = StringAttribute::new(pass.context, layout.as_str().to_str().unwrap_or_default());
-    ir::set_attribute(op, "llvm.data_layout", text.into());
-    let b = Builder::at_end(pass.context, ir::block(op, 0), kernels.location());
-    for inner in ir::operations(ir::block(kernels, 0)) {
-        if !ir::name(inner).starts_with("llvm.") {
-            return Err(format!("'{}' was not lowered to the LLVM dialect", ir::name(inner)));
+// A module and its context are one thread's at a time.
+unsafe impl Send for Translated {}
+
+impl Translated {
+    /// Some of the operations of a `gpu.module` as an LLVM module. Translating the
+    /// module around it would give an empty one, so they move to a module of their own.
+    fn of<'c>(pass: &Pass<'c>, kernels: Op<'c>, part: &[Op<'c>], layout: &str) -> Result<Self, String> {
+        let context = Context::create();
+        let fresh = melior::ir::Module::new(kernels.location());
+        let op = unsafe { Op::from_raw(fresh.as_operation().to_raw()) };
+        ir::set_attribute(op, "llvm.data_layout", StringAttribute::new(pass.context, layout).into());
+        let b = Builder::at_end(pass.context, ir::block(op, 0), kernels.location());
+        for &inner in part {
+            if !ir::name(inner).starts_with("llvm.") {
+                return Err(format!("'{}' was not lowered to the LLVM dialect", ir::name(inner)));
+            }
+            b.clone_op(inner, &mut ValueMap::new());
         }
-        b.clone_op(inner, &mut ValueMap::new());
+        let raw = unsafe { mlir_sys::mlirTranslateModuleToLLVMIR(op.to_raw(), context.raw().cast()) };
+        if raw.is_null() {
+            return Err("the kernels could not be translated to LLVM IR".into());
+        }
+        Ok(Self { module: unsafe { Module::new(raw.cast()) }, _context: context })
     }
-    let raw = unsafe { mlir_sys::mlirTranslateModuleToLLVMIR(op.to_raw(), context.as_ctx_ref().cast()) };
-    if raw.is_null() {
-        return Err("the kernels could not be translated to LLVM IR".into());
+
+    /// PTX or bitcode; `number` of the part, if there are several.
+    fn compile(&self, chip: &str, ptx: bool, library: Option<&Path>, number: Option<usize>) -> Result<Vec<u8>, String> {
+        let (module, machine) = (&self.module, machine(chip)?);
+        module.set_triple(&machine.get_triple());
+        module.set_data_layout(&machine.get_target_data().get_data_layout());
+        if let Some(library) = library {
+            libdevice::link(module, library)?;
+        }
+        if ptx {
+            define_machine_functions(module)?;
+        }
+        optimize(module, &machine)?;
+        if !ptx {
+            return Ok(module.write_bitcode_to_memory().as_slice().to_vec());
+        }
+        if let Some(number) = number {
+            distinguish(module, number);
+        }
+        let buffer = machine.write_to_memory_buffer(module, FileType::Assembly).map_err(|e| e.to_string())?;
+        let mut text = buffer.as_slice().to_vec();
+        while text.last() == Some(&0) {
+            text.pop();
+        }
+        Ok(text)
     }
-    let module: Module<'x> = unsafe { Module::new(raw.cast()) };
-    module.set_triple(&machine.get_triple());
-    module.set_data_layout(&layout);
-    Ok(module)
+}
+
+/// Names of the functions and arrays that a part has to itself: another one may have
+/// the same.
+fn distinguish(module: &Module, number: usize) {
+    for function in module.get_functions() {
+        if function.count_basic_blocks() > 0 && function.get_call_conventions() != KERNEL {
+            let name = function.get_name().to_string_lossy().into_owned();
+            function.as_global_value().set_name(&format!("{name}_part_{number}"));
+        }
+    }
+    for global in module.get_globals() {
+        if !global.is_declaration() {
+            let name = global.get_name().to_string_lossy().into_owned();
+            global.set_name(&format!("{name}_part_{number}"));
+        }
+    }
 }
 
 /// What kernels need of LLVM: bodies in one piece, arrays of constant size in
@@ -152,21 +184,20 @@ fn translate<'x, 'c>(
 /// ptxas then has to keep.
 const PIPELINE: &str = "globaldce,always-inline,\
     function(sroa,early-cse<memssa>,simplifycfg,instcombine<no-verify-fixpoint>),cgscc(inline),globaldce,\
-    function(sroa,early-cse<memssa>,instcombine<no-verify-fixpoint>,simplifycfg,loop-simplify,lcssa,\
+    function(sroa,early-cse<memssa>,simplifycfg,loop-simplify,lcssa,\
     loop-mssa(loop-rotate,licm),loop(indvars,loop-unroll-full),sroa,gvn,dse,instcombine<no-verify-fixpoint>,\
     bdce,adce,simplifycfg,infer-alignment,load-store-vectorizer)";
 
 /// Kernels stay visible, bodies of points are inlined, and [`PIPELINE`] runs.
 fn optimize(module: &Module, machine: &TargetMachine) -> Result<(), String> {
     let context = module.get_context();
-    let inline = context.create_enum_attribute(Attribute::get_named_enum_kind_id("alwaysinline"), 0);
+    let inline = context.create_enum_attribute(LlvmAttribute::get_named_enum_kind_id("alwaysinline"), 0);
     for function in module.get_functions() {
         if function.count_basic_blocks() == 0 {
             continue;
         }
         let name = function.get_name().to_string_lossy().to_string();
-        // Calling convention 71 is that of PTX kernels.
-        if function.get_call_conventions() == 71 {
+        if function.get_call_conventions() == KERNEL {
             continue;
         }
         function.set_linkage(Linkage::Internal);
@@ -218,19 +249,25 @@ fn define(module: &Module, name: &str, assembly: &str, constraints: &str) -> Res
     .map_err(failed)
 }
 
+/// MLIR's numbers of what an object holds.
+const ASSEMBLY: u32 = 2;
+const BINARY: u32 = 3;
+
 /// A `gpu.binary` in place of the kernels.
 fn replace<'c>(pass: &Pass<'c>, kernels: Op<'c>, chip: &str, ptx: bool, bytes: &[u8]) {
     let b = Builder::before(pass.context, kernels);
-    let mut text: String = bytes.iter().map(|byte| format!("\\{byte:02X}")).collect();
-    if ptx {
-        text += "\\00";
-    }
-    let kind = if ptx { "assembly = " } else { "bin = " };
-    let object = format!("[#gpu.object<#nvvm.target<chip = \"{chip}\">, {kind}\"{text}\">]");
+    let bytes = if ptx { [bytes, &[0]].concat() } else { bytes.to_vec() };
+    let target = b.attribute(&format!("#nvvm.target<chip = \"{chip}\">"));
+    let object = unsafe {
+        let bytes = mlir_sys::MlirStringRef { data: bytes.as_ptr().cast(), length: bytes.len() };
+        let kind = if ptx { ASSEMBLY } else { BINARY };
+        let (context, none) = (pass.context.to_raw(), mlir_sys::mlirAttributeGetNull());
+        Attribute::from_raw(mlir_sys::mlirGPUObjectAttrGet(context, target.to_raw(), kind, bytes, none))
+    };
     let attributes = [
         ("sym_name", b.string(super::convert::MODULE)),
         ("offloadingHandler", b.attribute("#gpu.select_object<0>")),
-        ("objects", b.attribute(&object)),
+        ("objects", ArrayAttribute::new(pass.context, &[object]).into()),
     ];
     b.op("gpu.binary", &[], &[], &attributes, vec![]);
     ir::erase(kernels);

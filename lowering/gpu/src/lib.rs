@@ -8,6 +8,7 @@ mod convert;
 mod gpu_lower_asserts;
 mod gpu_serialize;
 mod libdevice;
+mod parts;
 mod pipeline;
 mod program;
 mod ptx;

@@ -25,11 +25,12 @@ pub fn soac_to_seg() -> String {
 
 /// seg on memrefs to kernels in the NVVM dialect, beside a host program.
 /// What the conversions leave is for the passes of LLVM, which simplify in less time.
-pub const SEG_TO_KERNELS: &str = "convert-seg-to-gpu{? threads items max-blocks direct-tiles plant},canonicalize,cse,\
-    gpu.module(expand-strided-metadata,lower-affine,convert-scf-to-cf),gpu-lower-asserts,\
-    gpu.module(convert-scf-to-cf,canonicalize,cse,convert-arith-to-llvm,arith-expand,\
-    convert-gpu-to-nvvm{index-bitwidth=64},\
-    convert-math-to-llvm,convert-index-to-llvm,reconcile-unrealized-casts)";
+/// Those for single dialects are one: an operation is looked at once.
+pub const SEG_TO_KERNELS: &str = "expand-strided-metadata,lower-affine,\
+    convert-seg-to-gpu{? threads items max-blocks direct-tiles plant},\
+    canonicalize{max-iterations=1 region-simplify=disabled},cse,\
+    gpu.module(convert-scf-to-cf),gpu-lower-asserts,\
+    gpu.module(convert-scf-to-cf,convert-gpu-to-nvvm{index-bitwidth=64},convert-to-llvm,reconcile-unrealized-casts)";
 
 /// The host program to the LLVM dialect, around kernels that are serialised.
 pub const HOST_TO_LLVM: &str = "expand-strided-metadata,lower-affine,convert-scf-to-cf,\

@@ -16,6 +16,7 @@ const ACQUIRE_RELEASE: &str = "6 : i64";
 pub mod predicate {
     pub const EQ: i64 = 0;
     pub const NE: i64 = 1;
+    pub const SLT: i64 = 2;
     pub const SGE: i64 = 5;
     pub const ULT: i64 = 6;
     pub const ULE: i64 = 7;

@@ -7,6 +7,7 @@
 
 mod descriptor;
 mod device;
+mod divisions;
 pub mod emit;
 mod equal;
 mod hist;
@@ -67,6 +68,7 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
         lower(&mut device, &mut host, op)?;
     }
     device.copy_globals();
+    divisions::expand(device.op);
     host::add_prelude(pass.context, pass.module, &device.sites);
     pass.count("kernels", device.kernels);
     Ok(())
