@@ -4,10 +4,16 @@
     run.py [--program NAME[,NAME...]] [--backend interp,cpu] [--sizes 0,33,3x4]
     run.py --mode outer,block,full,incremental [--few N]
     run.py --errors [NAME]
+    run.py --soak [--largest N] [--schedules N] [--gpu OPTIONS]
 
 Integers must be equal; floats must be as close as the oracle says, and equal
 bit for bit where it says nothing. With --errors it runs the programs in
 errors/, which must stop with status 1 and the message they name.
+
+--soak is the long check of kernels: every program at all its sizes on the
+simulator with all detectors, under 100 schedules (random and by priority; one,
+two and all blocks resident in turn), in tiles of one warp, so that short arrays
+have many. It says how far it is, small sizes first.
 """
 
 import argparse
@@ -19,6 +25,7 @@ import re
 import subprocess
 import sys
 import tempfile
+import time
 import zlib
 
 sys.dont_write_bytecode = True
@@ -26,6 +33,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 DEFAULT_RUN = ROOT / "target/release/seq-run"
 TIMEOUT = 300
+SOAK_TIMEOUT = 3600
 # Failures printed for one program.
 SHOWN = 6
 
@@ -73,11 +81,11 @@ def difference(got, expected):
     return f"element {list(at)} is {got[at]}, expected {want[at]} ({int(wrong.sum())} of {wrong.size} differ)"
 
 
-def execute(command):
+def execute(command, timeout=TIMEOUT):
     try:
-        return subprocess.run(command, capture_output=True, text=True, timeout=TIMEOUT)
+        return subprocess.run(command, capture_output=True, text=True, timeout=timeout)
     except subprocess.TimeoutExpired:
-        return subprocess.CompletedProcess(command, "timeout", "", f"no end after {TIMEOUT} s")
+        return subprocess.CompletedProcess(command, "timeout", "", f"no end after {timeout} s")
 
 
 def check(entry, size, options):
@@ -97,7 +105,8 @@ def check(entry, size, options):
                 command += [f"--schedules={options.schedules}"] * bool(options.schedules)
                 command += [f"--gpu={options.gpu}"] * bool(options.gpu)
             command += [f"--mode={mode}"] if mode else []
-            done = execute([*map(str, command), *(f"--arg={s}" for s in specs)])
+            limit = SOAK_TIMEOUT if options.soak else TIMEOUT
+            done = execute([*map(str, command), *(f"--arg={s}" for s in specs)], limit)
             if done.returncode != 0 or not out.exists():
                 lines = done.stderr.strip().splitlines()
                 errors = [line for line in lines if "error" in line] or lines[-1:]
@@ -174,11 +183,11 @@ def some(sizes, few):
 
 
 def jobs_of(options):
-    """(name, function) of each check, in order."""
+    """(name, label, size, function) of each check, in order."""
     if options.errors is not None:
         for path in sorted((HERE / "errors").glob("*.mlir")):
             if options.errors in ("", path.stem):
-                yield f"errors/{path.stem}", lambda p=path: check_stop(p, options)
+                yield f"errors/{path.stem}", "", 0, lambda p=path: check_stop(p, options)
         return
     names = options.program.split(",") if options.program else sorted(p.stem for p in HERE.glob("*.mlir"))
     sizes = [parse_size(s) for s in options.sizes.split(",")] if options.sizes else None
@@ -187,9 +196,20 @@ def jobs_of(options):
             own = [size for size in entry.sizes if options.largest is None or elements(size) <= options.largest]
             for size in sizes or some(own, options.few):
                 if kind(size) in map(kind, entry.sizes):
-                    yield name, lambda e=entry, s=size: check(e, s, options)
+                    label = f"{name} @{entry.name} size {size}"
+                    yield name, label, elements(size), lambda e=entry, s=size: check(e, s, options)
         if name not in oracles.ENTRIES:
-            yield name, lambda n=name: ([f"{n}: no oracle"], 1)
+            yield name, name, 0, lambda n=name: ([f"{n}: no oracle"], 1)
+
+
+def reported(label, job, progress):
+    """Runs a job and says how far all of them are."""
+    start = time.monotonic()
+    failures, runs = job()
+    progress["done"] += 1
+    outcome = f"FAILED {failures[0]}" if failures else "ok"
+    print(f"[{progress['done']}/{progress['all']}] {label}: {outcome}, {time.monotonic() - start:.1f} s", flush=True)
+    return failures, runs
 
 
 def main():
@@ -205,8 +225,14 @@ def main():
     parser.add_argument("--seed", type=int, default=1, help="seed of the generated inputs")
     parser.add_argument("--schedules", type=int, metavar="N", help="schedules for simt")
     parser.add_argument("--gpu", help="options of convert-seg-to-gpu for simt, such as 'threads=64 items=2'")
+    parser.add_argument("--soak", action="store_true", help="all sizes under 100 schedules on the simulator")
+    parser.add_argument("--workers", type=int, default=os.cpu_count(), help="checks at a time (default: one a processor)")
     parser.add_argument("--seq-run", default=DEFAULT_RUN, help="the tool (default: target/release/seq-run)")
     options = parser.parse_args()
+    if options.soak:
+        options.backend = "simt"
+        options.schedules = options.schedules or 100
+        options.gpu = options.gpu or "threads=32 items=1"
     options.backends = options.backend.split(",")
     options.modes = options.mode.split(",")
     options.ways = [(backend, mode) for backend in options.backends for mode in options.modes]
@@ -215,8 +241,12 @@ def main():
     if not jobs:
         sys.exit("no such program or size")
     results = {}
-    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-        futures = [(name, pool.submit(job)) for name, job in jobs]
+    progress = {"done": 0, "all": len(jobs)}
+    if options.soak:
+        jobs.sort(key=lambda job: job[2])
+        jobs = [(name, label, size, lambda l=label, j=job: reported(l, j, progress)) for name, label, size, job in jobs]
+    with concurrent.futures.ThreadPoolExecutor(options.workers) as pool:
+        futures = [(name, pool.submit(job)) for name, _, _, job in jobs]
         for name, future in futures:
             results.setdefault(name, []).append(future.result())
 
