@@ -29,6 +29,26 @@ def SoacNormalize : Pass<"soac-normalize", "::mlir::ModuleOp"> {
   let statistics = [Statistic<"normalized", "normalized-operations", "operations replaced">];
 }
 
+def SoacInline : Pass<"soac-inline", "::mlir::ModuleOp"> {
+  let summary = "put functions with combinators where the host calls them";
+  let description = [{
+    Arrays that one function makes and another one reads would be in memory; in
+    one function the combinators fuse. A private function of one block that has
+    combinators and does not call itself takes the place of its call outside of
+    all combinators, if that is its only call or the function is small. A function
+    without calls goes.
+
+    ```mlir
+    // before
+    %ys = call @squares(%xs) : (tensor<?xf32>) -> tensor<?xf32>
+    // after
+    %ys = soac.map (%x = %xs) : (tensor<?xf32>) -> tensor<?xf32> { ... }
+    ```
+  }];
+  let dependentDialects = ["::seq::soac::SoacDialect"];
+  let statistics = [Statistic<"inlined", "inlined-calls", "calls replaced">];
+}
+
 def SoacInsertChecks : Pass<"soac-insert-checks", "::mlir::ModuleOp"> {
   let summary = "make every condition that stops a program explicit";
   let description = [{
@@ -145,10 +165,13 @@ def SoacFuse : Pass<"soac-fuse", "::mlir::ModuleOp"> {
     Vertical: a map whose results are used by one combinator alone moves into
     its region; scans and reductions over a map, and maps over a scan, become
     `soac.screma`. Horizontal: combinators over the same inputs become one.
-    Work is never duplicated: a producer is fused only when all uses of the
+    Work is not duplicated: a producer is fused only when all uses of the
     fused results are elements of the consumer (another result that is still
     needed stays as a result of the fused operation), and never across an array
-    that is indexed directly.
+    that is indexed directly. The exception are elements between two operations
+    that cannot be one, as the second needs a reduction of the first: where a few
+    operations of `arith` make them from fewer bytes than writing and reading them
+    takes, both compute them.
 
     ```mlir
     // before
@@ -160,7 +183,8 @@ def SoacFuse : Pass<"soac-fuse", "::mlir::ModuleOp"> {
   }];
   let dependentDialects = ["::seq::soac::SoacDialect"];
   let statistics = [Statistic<"vertical", "vertical-fusions", "producers fused into a consumer">,
-                    Statistic<"horizontal", "horizontal-fusions", "operations fused side by side">];
+                    Statistic<"horizontal", "horizontal-fusions", "operations fused side by side">,
+                    Statistic<"recomputed", "recomputations", "operations that compute elements again">];
 }
 
 def ConvertSoacToSeg : Pass<"convert-soac-to-seg", "::mlir::ModuleOp"> {
@@ -169,7 +193,9 @@ def ConvertSoacToSeg : Pass<"convert-soac-to-seg", "::mlir::ModuleOp"> {
     A perfect nest of maps over a map, reduction, scan, scatter or histogram
     becomes one `seg` operation at grid level over a space of the nest's rank.
     What cannot be part of a space stays inside the body and is lowered to
-    sequential loops; each is reported as a remark with the reason.
+    sequential loops; each is reported as a remark with the reason. A scatter into
+    a new array at indices that a scan makes, and nothing else reads, is what the
+    post region of the scan writes.
 
     ```mlir
     // before

@@ -22,6 +22,7 @@ using SeqExpandOptions = void (*)(MlirStringRef text, MlirStringRef options,
 namespace seq {
 #define GEN_PASS_DECL
 #define GEN_PASS_DEF_SOACNORMALIZE
+#define GEN_PASS_DEF_SOACINLINE
 #define GEN_PASS_DEF_SOACINSERTCHECKS
 #define GEN_PASS_DEF_SOACFLATTEN
 #define GEN_PASS_DEF_SOACEXPANDJAGGED
@@ -35,6 +36,7 @@ namespace seq {
 
 namespace {
 SEQ_PASS(SoacNormalize)
+SEQ_PASS(SoacInline)
 SEQ_PASS(SoacInsertChecks)
 SEQ_PASS(SoacFlatten)
 SEQ_PASS(SoacExpandJagged)
@@ -56,6 +58,7 @@ extern "C" {
 void seqRegisterPasses(SeqPassRunner rust) {
   runner = rust;
   add<SoacNormalize>();
+  add<SoacInline>();
   add<SoacInsertChecks>();
   add<SoacFlatten>();
   add<SoacExpandJagged>();

@@ -4,8 +4,9 @@
 //! uses, then those whose results stay as results of the fused operation; then
 //! operations over a common array become one. All of map, reduce, scan and
 //! screma is handled as a screma and written in its simplest form afterwards.
-//! No element is computed twice, nothing leaves its block, and an array that
-//! is read as a whole by the consumer is a barrier.
+//! No element is computed twice but where that is cheaper than to store it
+//! ([`recompute`]), nothing leaves its block, and an array that is read as a whole
+//! by the consumer is a barrier.
 //!
 //! The rewrites stand as equations at [`Fuser::vertical`] and
 //! [`Fuser::horizontal`]; `screma` is the form in which scans and reductions
@@ -17,6 +18,7 @@ mod absorb;
 mod combine;
 mod effects;
 mod place;
+mod recompute;
 mod simplify;
 mod sizes;
 mod view;
@@ -83,10 +85,30 @@ impl<'c> Fuser<'_, 'c> {
         for op in ir::operations(block).into_iter().rev() {
             changed |= self.simplify(op);
         }
-        while self.vertical(block, true) || self.vertical(block, false) || self.horizontal(block) {
+        while self.vertical(block, true)
+            || self.vertical(block, false)
+            || self.horizontal(block)
+            || self.recompute(block)
+        {
             changed = true;
         }
         changed
+    }
+
+    /// One use of elements that are computed again.
+    fn recompute(&self, block: Blk<'c>) -> bool {
+        for consumer in ir::operations(block).into_iter().filter(|o| one_of(*o, &VIEWED)) {
+            let producers = absorb::inputs(consumer).into_iter().filter_map(ir::defining_op);
+            for producer in producers.filter(|o| one_of(*o, &VIEWED)) {
+                if let Some(fused) = recompute::recompute(&self.effects, producer, consumer) {
+                    self.simplify(producer);
+                    self.simplify(fused);
+                    self.pass.count("recomputations", 1);
+                    return true;
+                }
+            }
+        }
+        false
     }
 
     fn simplify(&self, op: Op<'c>) -> bool {

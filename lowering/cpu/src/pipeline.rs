@@ -19,7 +19,7 @@ mod ffi {
 
 /// soac on tensors to seg on tensors; `{?` stands before the names of the options
 /// that a pass takes, for [`with_options`].
-pub const SOAC_TO_SEG: &str = "soac-normalize,canonicalize,cse,soac-insert-checks,canonicalize,cse,\
+pub const SOAC_TO_SEG: &str = "soac-normalize,soac-inline,canonicalize,cse,soac-insert-checks,canonicalize,cse,\
     soac-flatten{? mode max-versions fail-on-sequential},soac-expand-jagged,canonicalize,cse,soac-fuse,canonicalize,cse,convert-soac-to-seg{? fail-on-sequential},canonicalize,cse";
 
 /// seg on tensors to seg on memrefs, with every buffer freed at the end of its block.
