@@ -104,9 +104,7 @@ impl Machine<'_> {
                     check(initialised, offset, size, reads, writes, address, "global")?;
                 }
                 if !allocation.constant {
-                    let bytes = allocation.size;
-                    let shadow = allocation.shadow.get_or_insert_with(|| Shadow::new(bytes));
-                    let shadow: *mut Shadow = shadow;
+                    let shadow: *mut Shadow = self.memory.shadow(allocation);
                     self.races(shadow, site, offset, size, "global")?;
                 }
                 false

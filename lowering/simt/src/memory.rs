@@ -1,7 +1,10 @@
 //! Device memory: allocations with redzones, which bytes are initialised, and the
 //! race detector's shadow of a launch.
 
-use std::{alloc::Layout, collections::BTreeMap};
+use std::{
+    alloc::Layout,
+    collections::{BTreeMap, VecDeque},
+};
 
 use crate::{Error, race::Shadow};
 
@@ -65,7 +68,7 @@ pub(crate) struct Allocation {
     pub base: usize,
     pub size: usize,
     pub initialised: Option<Initialised>,
-    pub shadow: Option<Shadow>,
+    shadow: Option<Shadow>,
     /// Stores are not allowed.
     pub constant: bool,
     pub name: String,
@@ -109,7 +112,9 @@ pub(crate) enum Outside {
 #[derive(Default)]
 pub(crate) struct Memory {
     allocations: BTreeMap<usize, Box<Allocation>>,
-    quarantined: Vec<usize>,
+    quarantined: VecDeque<usize>,
+    /// Where the allocations are that have a shadow, and some that are gone.
+    shadowed: Vec<usize>,
     quarantine: usize,
     track: bool,
     /// Bytes and number of live allocations of kernels.
@@ -224,9 +229,9 @@ impl Memory {
         allocation.live = false;
         allocation.initialised = None;
         self.quarantine += allocation.size;
-        self.quarantined.push(base);
+        self.quarantined.push_back(base);
         while self.quarantine > QUARANTINE {
-            let oldest = self.quarantined.remove(0);
+            let Some(oldest) = self.quarantined.pop_front() else { return };
             if let Some(gone) = self.allocations.remove(&oldest) {
                 self.quarantine -= gone.size;
             }
@@ -325,10 +330,21 @@ impl Memory {
         Ok(())
     }
 
+    /// The race detector's shadow of an allocation of this memory.
+    pub fn shadow<'a>(&mut self, allocation: &'a mut Allocation) -> &'a mut Shadow {
+        let (base, size) = (allocation.base, allocation.size);
+        allocation.shadow.get_or_insert_with(|| {
+            self.shadowed.push(base);
+            Shadow::new(size)
+        })
+    }
+
     /// Forgets what the race detector saw: launches are ordered.
     pub fn end_launch(&mut self) {
-        for allocation in self.allocations.values_mut() {
-            allocation.shadow = None;
+        for base in self.shadowed.drain(..) {
+            if let Some(allocation) = self.allocations.get_mut(&base) {
+                allocation.shadow = None;
+            }
         }
     }
 
