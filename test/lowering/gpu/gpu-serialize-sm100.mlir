@@ -8,4 +8,4 @@
 // CHECK: map_
 // CHECK: red_
 // CHECK: red_
-// CHECK-COUNT-4: scan_{{.*}}: {{[0-9]+}} registers, 0 bytes spilled
+// CHECK-COUNT-5: scan_{{.*}}: {{[0-9]+}} registers, 0 bytes spilled

@@ -85,3 +85,22 @@ func.func @rows(%xs: tensor<?x?xi32>) -> tensor<?x?xi32> {
   }
   return %ys : tensor<?x?xi32>
 }
+
+// Segments that are rows of any lengths, their sums beside their prefix sums.
+func.func @rows_by_offsets(%offsets: tensor<?xindex>, %xs: tensor<?xf32>) -> (tensor<?xf32>, tensor<?xf32>) {
+  %zero = arith.constant 0.0 : f32
+  %sums, %ps = soac.screma (%x = %xs) scan %zero : f32 reduce %zero : f32 segments %offsets : tensor<?xindex>
+      : (tensor<?xf32>) -> (tensor<?xf32>, tensor<?xf32>)
+  map {
+    soac.yield %x, %x : f32, f32
+  } op {
+  ^bb0(%a: f32, %b: f32, %c: f32, %d: f32):
+    %e = arith.addf %a, %c : f32
+    %f = arith.addf %b, %d : f32
+    soac.yield %e, %f : f32, f32
+  } post {
+  ^bb0(%p: f32):
+    soac.yield %p : f32
+  }
+  return %sums, %ps : tensor<?xf32>, tensor<?xf32>
+}
