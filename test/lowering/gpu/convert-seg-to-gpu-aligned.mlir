@@ -1,5 +1,5 @@
-// A scan whose arrays begin 4 bytes off the 16 that one access takes: full tiles are
-// read without a loop all the same, element by element.
+// A scan whose arrays begin 4 bytes off the 16 that one access takes: full tiles go in
+// groups of four elements, without a check at each.
 //
 // RUN: seq-opt %s --seq-to-seg --seq-bufferize --convert-seg-to-gpu | FileCheck %s
 // CHECK-LABEL: gpu.func @scan_
@@ -11,8 +11,12 @@
 // CHECK: llvm.intr.assume
 // CHECK-NOT: scf.for
 // CHECK: else
-// CHECK-NOT: scf.for
+// CHECK: %[[FOUR:.*]] = arith.constant 4 : index
+// CHECK: scf.for %{{.*}} = %{{.*}} to %{{.*}} step %[[FOUR]]
+// CHECK-NOT: scf.if
+// CHECK-COUNT-4: memref.load
 // CHECK: else
+// CHECK: arith.ceildivui
 // CHECK: scf.for
 //
 // RUN: seq-run %s --entry sums --backend simt --check cpu --arg random:i8[2008] --arg 0:index -q --gpu "threads=32 items=4" --schedules 3

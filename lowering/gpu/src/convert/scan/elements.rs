@@ -56,9 +56,13 @@ impl<'c> Scan<'_, 'c> {
             turn.full,
             &all,
             |b| {
-                self.by_groups(b, &all, &|b, width| {
+                let straight = |b: &Builder<'c>, width| {
                     items.clone().flat_map(|item| one(b, stage.striped_groups(b, item, width))).collect()
-                })
+                };
+                let group = |b: &Builder<'c>, group: &[Val<'c>]| {
+                    group.iter().for_each(|&item| drop(one(b, stage.striped(b, item))));
+                };
+                self.full_tile(b, &all, &straight, kept.is_empty().then_some(&group as _))
             },
             |b| {
                 let inside = self.inside(b, stage, turn.base, planted("unguarded-read"));
@@ -118,23 +122,33 @@ impl<'c> Scan<'_, 'c> {
         b.min(b.value("arith.ceildivui", &[left, b.index(LANES)], b.index_type()), items)
     }
 
-    /// The elements of a full tile, without a loop: `build` gets how many are accessed
-    /// together, which is several where the arrays are aligned.
-    fn by_groups(
+    /// The elements of a full tile: `straight` gets how many are accessed together,
+    /// which is several where the arrays are aligned. Where they are not, groups of as
+    /// many go through a loop, if nothing of them stays in registers: all of them side
+    /// by side would take a sixth more registers in the whole kernel.
+    fn full_tile(
         &self,
         b: &Builder<'c>,
         types: &[Type<'c>],
-        build: &dyn Fn(&Builder<'c>, i64) -> Vec<Val<'c>>,
+        straight: &dyn Fn(&Builder<'c>, i64) -> Vec<Val<'c>>,
+        group: Option<&dyn Fn(&Builder<'c>, &[Val<'c>])>,
     ) -> Vec<Val<'c>> {
-        let Some((vectors, aligned)) = &self.vectors else { return build(b, 1) };
+        let Some((vectors, aligned)) = &self.vectors else { return straight(b, 1) };
         b.if_else(
             *aligned,
             types,
             |b| {
                 vectors.assume(b, &self.kernel.map);
-                build(b, vectors.width)
+                straight(b, vectors.width)
             },
-            |b| build(b, 1),
+            |b| {
+                let Some(group) = group else { return straight(b, 1) };
+                seg_loops::for_step(b, b.index(0), b.index(self.tile.items), vectors.width, &[], |b, first, _| {
+                    let items: Vec<_> = (0..vectors.width).map(|i| b.add(first, b.index(i))).collect();
+                    group(b, &items);
+                    vec![]
+                })
+            },
         )
     }
 
@@ -165,7 +179,7 @@ impl<'c> Scan<'_, 'c> {
             turn.full,
             &[],
             |b| {
-                self.by_groups(b, &[], &|b, width| {
+                let straight = |b: &Builder<'c>, width| {
                     let items: Vec<_> = (0..).zip(forwarded).collect();
                     for group in items.chunks(width as usize) {
                         let place = |item| stage.striped_groups(b, item, width);
@@ -173,7 +187,12 @@ impl<'c> Scan<'_, 'c> {
                         store(b, &points);
                     }
                     vec![]
-                })
+                };
+                let group = |b: &Builder<'c>, group: &[Val<'c>]| {
+                    let points: Vec<_> = group.iter().map(|&item| compute(b, stage.striped(b, item), &[])).collect();
+                    store(b, &points);
+                };
+                self.full_tile(b, &[], &straight, forwarded.iter().all(Vec::is_empty).then_some(&group as _))
             },
             |b| {
                 let inside = self.inside(b, stage, turn.base, planted("unguarded-write"));
