@@ -21,6 +21,9 @@ use super::{
     Scan, Turn, zero,
 };
 
+/// Builds what is done with some items of a thread.
+type Group<'g, 'c> = &'g dyn Fn(&Builder<'c>, &[Val<'c>]);
+
 impl<'c> Scan<'_, 'c> {
     /// The body at the striped elements: accumulators to shared memory, map
     /// results of a reduction to memory; returns what is forwarded to the post
@@ -131,7 +134,7 @@ impl<'c> Scan<'_, 'c> {
         b: &Builder<'c>,
         types: &[Type<'c>],
         straight: &dyn Fn(&Builder<'c>, i64) -> Vec<Val<'c>>,
-        group: Option<&dyn Fn(&Builder<'c>, &[Val<'c>])>,
+        group: Option<Group<'_, 'c>>,
     ) -> Vec<Val<'c>> {
         let Some((vectors, aligned)) = &self.vectors else { return straight(b, 1) };
         b.if_else(
