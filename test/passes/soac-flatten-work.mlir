@@ -1,5 +1,6 @@
-// All maps of the programs are flattened, and flattening keeps the work: the
-// interpreter counts the same programs nested and flattened.
+// All maps of the programs are flattened, and flattening keeps the work and bounds
+// the memory: the interpreter counts the same programs nested and flattened, the
+// runtime of the CPU what is allocated.
 //
 // DEFINE: %{flatten} = seq-opt --soac-flatten="mode=full fail-on-sequential" -o /dev/null
 // RUN: seq-opt --soac-flatten="mode=full fail-on-sequential" -o /dev/null %root/test/programs/nested-rows.mlir
@@ -12,4 +13,5 @@
 // RUN: %{flatten} %root/test/programs/sparse-products.mlir
 //
 // RUN: %python %root/test/programs/work.py | FileCheck %s
+// RUN: %python %root/test/programs/memory.py | FileCheck %s
 // CHECK: {{^}}[[COUNT:[0-9]+]] of [[COUNT]] functions ok

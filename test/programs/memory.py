@@ -1,0 +1,100 @@
+#!/usr/bin/python3
+"""Bounds the memory of flattened programs with rows of many lengths.
+
+    memory.py [--program NAME[,NAME...]]
+
+Each function runs on the CPU, all flattened, on rows whose lengths are uniform in
+the logarithm. Its inputs, its results and all that it allocates for itself at a
+time may take twice its inputs and results and one index for each element. What
+needs more is named with its own bound.
+"""
+
+import argparse
+import concurrent.futures
+import math
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+
+sys.dont_write_bytecode = True
+HERE = pathlib.Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE))
+import numpy as np  # noqa: E402
+
+import oracles  # noqa: E402
+import run  # noqa: E402
+from oracles.nested import LENGTHS  # noqa: E402
+
+ELEMENTS, LONGEST = 50_000, 5_000
+INDEX = 8
+# Small blocks are counted to 64 KiB a thread, chunks of scans have records.
+SLACK = 256 << 10
+PROGRAMS = "jagged-arrays,nested-control,nested-rows,rank-search,sparse-products,spmv"
+
+# Bytes for each element beyond the bound, and what they are.
+MORE = {
+    # A loop carries all rows and the new ones, with their numbers.
+    ("nested-control", "carried"): 1,
+    # A filter's results are as long as its input until it knows how many there are.
+    ("nested-rows", "positives"): 6,
+    # So are those of the three filters of a round.
+    ("rank-search", "main"): 6,
+    # A round has the offsets, ranks and classes of its rows beside those of the next one.
+    ("rank-search", "rows"): 20,
+}
+
+
+def lengths():
+    rng = np.random.default_rng(3)
+    found = []
+    while sum(found) < ELEMENTS:
+        found.append(int(math.exp(rng.uniform(0, math.log(LONGEST)))))
+    return found
+
+
+def size_of(entry):
+    kinds = [s for s in entry.sizes if s != "lecture"]
+    return {int: ELEMENTS, tuple: (ELEMENTS // 33, 33)}.get(type(kinds[0]), "skewed")
+
+
+def check(options, entry):
+    """A line about one function, and whether the bound holds."""
+    arguments, expected = entry.oracle(size_of(entry), np.random.default_rng(1))
+    flat = [part for v in [*arguments, *expected] for part in (v.parts if isinstance(v, oracles.Jagged) else [v])]
+    elements = max(np.size(getattr(v, "value", v)) for v in flat)
+    with tempfile.TemporaryDirectory() as folder:
+        specs = [run.specification(a, pathlib.Path(folder) / f"in{i}.npy") for i, a in enumerate(arguments)]
+        command = [str(options.seq_run), str(HERE / f"{entry.program}.mlir"), "--entry", entry.name, "--mode", "full"]
+        command += ["--quiet", "--stats", *(f"--arg={s}" for s in specs)]
+        done = subprocess.run(command, capture_output=True, text=True)
+    found = dict(re.findall(r"^stats: (argument|result|peak) bytes (\d+)$", done.stdout, re.MULTILINE))
+    if done.returncode or len(found) != 3:
+        sys.exit(f"{entry.program} @{entry.name}: {done.stderr[:300]}")
+    inputs, results, peak = (int(found[k]) for k in ("argument", "result", "peak"))
+    bound = 2 * (inputs + results) + (INDEX + MORE.get((entry.program, entry.name), 0)) * elements + SLACK
+    ok = inputs + peak <= bound
+    kib = [n >> 10 for n in (inputs, results, inputs + peak, bound)]
+    line = f"{entry.program} @{entry.name}: {kib[0]} KiB in, {kib[1]} out, {kib[2]} at a time, at most {kib[3]}"
+    return f"{line}{'' if ok else ': TOO MUCH'}", ok
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--program", default=PROGRAMS, help="names of programs, separated by commas")
+    parser.add_argument("--seq-run", default=run.DEFAULT_RUN, help="the tool (default: target/release/seq-run)")
+    options = parser.parse_args()
+    LENGTHS["skewed"] = lengths()
+    entries = [e for name in options.program.split(",") for e in oracles.ENTRIES[name]]
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        results = list(pool.map(lambda entry: check(options, entry), entries))
+    print("\n".join(line for line, _ in results))
+    good = sum(ok for _, ok in results)
+    print(f"{good} of {len(results)} functions ok")
+    return 0 if good == len(results) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
