@@ -1,0 +1,109 @@
+// RUN: seq-opt %s --soac-inline | FileCheck %s
+// RUN: seq-opt %s --soac-inline -o %t.once
+// RUN: seq-opt %t.once --soac-inline -o %t.twice
+// RUN: diff %t.once %t.twice
+
+// CHECK-NOT: func private @squares
+func.func private @squares(%xs: tensor<?xi32>) -> tensor<?xi32> {
+  %ys = soac.map (%x = %xs) : (tensor<?xi32>) -> tensor<?xi32> {
+    %y = arith.muli %x, %x : i32
+    soac.yield %y : i32
+  }
+  return %ys : tensor<?xi32>
+}
+
+// A small function takes the place of all its calls, in control flow too.
+// CHECK-LABEL: func @twice(
+// CHECK-SAME: %[[XS:.*]]: tensor<?xi32>, %[[C:.*]]: i1
+// CHECK-NEXT: %[[YS:.*]] = soac.map (%{{.*}} = %[[XS]])
+// CHECK: scf.if %[[C]]
+// CHECK-NEXT: %[[ZS:.*]] = soac.map (%{{.*}} = %[[YS]])
+// CHECK: scf.yield %[[ZS]]
+func.func @twice(%xs: tensor<?xi32>, %c: i1) -> tensor<?xi32> {
+  %ys = call @squares(%xs) : (tensor<?xi32>) -> tensor<?xi32>
+  %r = scf.if %c -> tensor<?xi32> {
+    %zs = func.call @squares(%ys) : (tensor<?xi32>) -> tensor<?xi32>
+    scf.yield %zs : tensor<?xi32>
+  } else {
+    scf.yield %ys : tensor<?xi32>
+  }
+  return %r : tensor<?xi32>
+}
+
+// A function that is another module's to call stays, as does the call of it.
+// CHECK-LABEL: func @public(
+func.func @public(%xs: tensor<?xi32>) -> tensor<?xi32> {
+  %ys = soac.map (%x = %xs) : (tensor<?xi32>) -> tensor<?xi32> {
+    soac.yield %x : i32
+  }
+  return %ys : tensor<?xi32>
+}
+
+// CHECK-LABEL: func @calls_public(
+// CHECK-NEXT: call @public
+func.func @calls_public(%xs: tensor<?xi32>) -> tensor<?xi32> {
+  %ys = call @public(%xs) : (tensor<?xi32>) -> tensor<?xi32>
+  return %ys : tensor<?xi32>
+}
+
+// A function that reaches itself stays.
+// CHECK-LABEL: func private @halves(
+// CHECK: call @again
+func.func private @halves(%xs: tensor<?xi32>, %c: i1) -> tensor<?xi32> {
+  %ys = soac.map (%x = %xs) : (tensor<?xi32>) -> tensor<?xi32> {
+    soac.yield %x : i32
+  }
+  %r = call @again(%ys, %c) : (tensor<?xi32>, i1) -> tensor<?xi32>
+  return %r : tensor<?xi32>
+}
+
+// CHECK-LABEL: func private @again(
+// CHECK: call @halves
+func.func private @again(%xs: tensor<?xi32>, %c: i1) -> tensor<?xi32> {
+  %r = scf.if %c -> tensor<?xi32> {
+    %ys = func.call @halves(%xs, %c) : (tensor<?xi32>, i1) -> tensor<?xi32>
+    scf.yield %ys : tensor<?xi32>
+  } else {
+    scf.yield %xs : tensor<?xi32>
+  }
+  return %r : tensor<?xi32>
+}
+
+// CHECK-LABEL: func @recursion(
+// CHECK-NEXT: call @halves
+func.func @recursion(%xs: tensor<?xi32>, %c: i1) -> tensor<?xi32> {
+  %ys = call @halves(%xs, %c) : (tensor<?xi32>, i1) -> tensor<?xi32>
+  return %ys : tensor<?xi32>
+}
+
+// Without combinators there is nothing to fuse; inside of one it is not the host that calls.
+// CHECK-LABEL: func private @next(
+func.func private @next(%x: i32) -> i32 {
+  %one = arith.constant 1 : i32
+  %y = arith.addi %x, %one : i32
+  return %y : i32
+}
+
+// CHECK-LABEL: func private @row_sum(
+func.func private @row_sum(%row: tensor<?xi32>) -> i32 {
+  %zero = arith.constant 0 : i32
+  %s = soac.reduce %row neutral %zero : (tensor<?xi32>) -> i32 {
+  ^bb0(%a: i32, %b: i32):
+    %c = arith.addi %a, %b : i32
+    soac.yield %c : i32
+  }
+  return %s : i32
+}
+
+// CHECK-LABEL: func @inside(
+// CHECK: soac.map
+// CHECK-NEXT: call @row_sum
+// CHECK-NEXT: call @next
+func.func @inside(%m: tensor<?x?xi32>) -> tensor<?xi32> {
+  %r = soac.map (%row = %m) : (tensor<?x?xi32>) -> tensor<?xi32> {
+    %s = func.call @row_sum(%row) : (tensor<?xi32>) -> i32
+    %t = func.call @next(%s) : (i32) -> i32
+    soac.yield %t : i32
+  }
+  return %r : tensor<?xi32>
+}
