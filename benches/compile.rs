@@ -2,6 +2,7 @@
 //!
 //! `text-to-native` is parsing, the whole pipeline, LLVM and the just-in-time
 //! linker, for one function of a file, up to an executable one. `text-to-seg` stops at seg on tensors.
+//! `text-to-ptx` is parsing, the whole pipeline and LLVM up to the text of all kernels.
 
 use std::{hint::black_box, path::Path};
 
@@ -12,6 +13,22 @@ use seq_dialects::ir::Op;
 
 const PROGRAMS: [(&str, &str); 4] =
     [("prefix-sum", "main"), ("map-scan-two", "main"), ("matrices-5x5", "main"), ("radix-sort", "main")];
+
+const KERNELS: [(&str, &str); 13] = [
+    ("prefix-sum", "main"),
+    ("map-scan-two", "main"),
+    ("filter", "main"),
+    ("histogram", "main"),
+    ("spmv", "main"),
+    ("matrices-2x2", "main"),
+    ("matrices-5x5", "main"),
+    ("radix-sort", "main"),
+    ("quicksort", "main"),
+    ("quickhull", "main"),
+    ("word-statistics", "main"),
+    ("nested-rules", "divide"),
+    ("nested-rules", "deep_loop"),
+];
 
 fn text(program: &str) -> String {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../test/programs/{program}.mlir"));
@@ -35,8 +52,18 @@ fn compile(text: &str, entry: &str) -> Program {
     Program::compile(op(), entry, signature, &Options::default()).expect("compiles")
 }
 
+fn ptx(text: &str, entry: &str) -> String {
+    let context = seq_driver::context();
+    let module = Module::parse(&context, text).expect("the program parses");
+    let only = format!("builtin.module(symbol-privatize{{exclude={entry}}},symbol-dce)");
+    assert!(seq_driver::run_pipeline(&module, &only, None), "other functions stay");
+    assert!(seq_driver::run_pipeline(&module, &seq_gpu::pipeline_to_ptx("", "", "sm_90"), None), "lowering failed");
+    seq_gpu::ptx(unsafe { Op::from_raw(module.as_operation().to_raw()) }).expect("the program has kernels")
+}
+
 fn benches(criterion: &mut Criterion) {
     seq_cpu::register();
+    seq_gpu::register();
     let to_seg = format!("builtin.module({})", seq_passes::with_options(SOAC_TO_SEG, ""));
     for (program, entry) in PROGRAMS {
         let text = text(program);
@@ -47,6 +74,10 @@ fn benches(criterion: &mut Criterion) {
                 black_box(lower(&context, &text, &to_seg).as_operation().to_raw())
             })
         });
+    }
+    for (program, entry) in KERNELS {
+        let text = text(program);
+        criterion.bench_function(&format!("text-to-ptx/{program}@{entry}"), |b| b.iter(|| black_box(ptx(&text, entry))));
     }
     criterion.bench_function("context", |b| b.iter(|| black_box(seq_driver::context())));
 }

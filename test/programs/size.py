@@ -1,11 +1,13 @@
 #!/usr/bin/python3
 """Bounds what flattening makes of the text of a program, which is what compiling takes time for.
 
-    size.py [--program NAME[,NAME...]]
+    size.py [--program NAME[,NAME...]] [--kernels]
 
 For the functions that take longest to compile it counts the segmented operations
 after fusion (modes full and incremental), and the functions and operations that
-reach LLVM from them. Time is not measured: a count is the same on every machine.
+reach LLVM from them. With --kernels it counts the kernels, the operations that LLVM
+gets for them and the instructions of PTX that come out. Time is not measured: a count
+is the same on every machine.
 """
 
 import argparse
@@ -15,6 +17,7 @@ import subprocess
 import sys
 
 HERE = pathlib.Path(__file__).resolve().parent
+SEQ_RUN = HERE.parent.parent / "target/release/seq-run"
 SEQ_OPT = HERE.parent.parent / "target/release/seq-opt"
 
 # At most so many segmented operations, functions and operations for LLVM: a tenth to
@@ -31,6 +34,18 @@ BOUNDS = {
     ("quicksort", "jagged"): (50, 80, 6300),
     ("rank-search", "rows"): (40, 80, 5200),
     ("word-statistics", "main"): (35, 80, 4500),
+}
+
+# At most so many kernels, operations for LLVM and instructions of PTX, a tenth above.
+KERNELS = {
+    ("prefix-sum", "main"): (1, 1370, 540),
+    ("matrices-2x2", "main"): (2, 3770, 1700),
+    ("matrices-5x5", "main"): (2, 6520, 3880),
+    ("radix-sort", "main"): (3, 5070, 2540),
+    ("quicksort", "main"): (7, 4970, 2390),
+    ("quickhull", "main"): (49, 37700, 21800),
+    ("word-statistics", "main"): (25, 20000, 12200),
+    ("nested-rules", "divide"): (39, 24200, 14400),
 }
 
 
@@ -54,11 +69,39 @@ def counts(program, entry, mode):
     )
 
 
+def kernel_counts(program, entry):
+    # Kernels alone are looked at: the host's part of the text stands before them.
+    kernels = lower(program, entry, "seq-to-kernels").split("gpu.module @", 1)[1]
+    command = [str(SEQ_RUN), str(HERE / f"{program}.mlir"), "--entry", entry, "--emit", "ptx", "-o", "-"]
+    ptx = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    return (
+        len(re.findall(r"^\.visible \.entry", ptx, re.MULTILINE)),
+        len(re.findall(r"^ {4,}(?:%[\w:, %]+ = )?(?:llvm|nvvm)\.", kernels, re.MULTILINE)),
+        len(re.findall(r"^\t(?:@|[a-z])[^\n]*;$", ptx, re.MULTILINE)),
+    )
+
+
+def look_at_kernels():
+    good = True
+    for (program, entry), bounds in KERNELS.items():
+        found = kernel_counts(program, entry)
+        ok = all(n <= bound for n, bound in zip(found, bounds))
+        good &= ok
+        what = ", ".join(f"{n} {name}" for n, name in zip(found, ("kernels", "operations", "instructions")))
+        print(f"{program} @{entry}: {what}{'' if ok else f': more than {bounds}'}")
+    print("all within bounds" if good else "TOO MANY")
+    return 0 if good else 1
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     names = sorted({program for program, _ in BOUNDS})
     parser.add_argument("--program", default=",".join(names), help="names of programs, separated by commas")
-    wanted = parser.parse_args().program.split(",")
+    parser.add_argument("--kernels", action="store_true", help="look at kernels, of programs of their own")
+    options = parser.parse_args()
+    if options.kernels:
+        return look_at_kernels()
+    wanted = options.program.split(",")
     good = True
     for (program, entry), bounds in BOUNDS.items():
         for mode in ("full", "incremental") if program in wanted else ():
