@@ -8,7 +8,7 @@
 // with lanes, warps and tiles, runs of empty rows longer than tiles are wide.
 //
 // RUN: %python %S/inputs/segments.py %s simt | FileCheck %s --check-prefix=SIMT
-// SIMT: 256 of 256 ok
+// SIMT: 178 of 178 ok
 //
 // RUN: not seq-run %s --backend interp --entry sums --arg '[1, 2]' --arg '[5, 6]' 2>&1 | FileCheck %s --check-prefix=START
 // RUN: not seq-run %s --backend cpu --entry sums --arg '[1, 2]' --arg '[5, 6]' 2>&1 | FileCheck %s --check-prefix=START

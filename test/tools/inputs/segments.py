@@ -137,10 +137,10 @@ def on_cores():
 
 def on_simulator():
     # 18 schedules: every kind, with one block resident, two and all.
-    tiles = (("threads=32 items=1", "18"), ("threads=64 items=2", "3"), ("threads=64 items=8", "1"))
+    narrow, wide = ("threads=32 items=1", "18"), (("threads=64 items=2", "3"), ("threads=64 items=8", "2"))
     for number, ls in enumerate(short_lengths()):
         for case in cases(ls):
-            for gpu, schedules in tiles:
+            for gpu, schedules in (narrow, wide[number % 2]):
                 yield number, ls, *case, ["--backend", "simt", "--gpu", gpu, "--schedules", schedules]
     for number, ls in enumerate(long_lengths()):
         for case in cases(ls):
