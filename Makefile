@@ -21,6 +21,9 @@ build: setup
 test: build
 	@tools/test.sh
 
+soak: build
+	/usr/bin/python3 test/programs/run.py --soak
+
 check: check-format check-clippy check-rustdoc check-docs
 
 check-format:

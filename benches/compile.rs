@@ -77,7 +77,8 @@ fn benches(criterion: &mut Criterion) {
     }
     for (program, entry) in KERNELS {
         let text = text(program);
-        criterion.bench_function(&format!("text-to-ptx/{program}@{entry}"), |b| b.iter(|| black_box(ptx(&text, entry))));
+        criterion
+            .bench_function(&format!("text-to-ptx/{program}@{entry}"), |b| b.iter(|| black_box(ptx(&text, entry))));
     }
     criterion.bench_function("context", |b| b.iter(|| black_box(seq_driver::context())));
 }

@@ -1,6 +1,7 @@
 // How much there is to compile for the kernels of programs: kernels, operations for
 // LLVM and instructions of PTX have bounds, as the time is what these take.
 //
+// RUN: seq-opt %s --gpu-serialize -o /dev/null
 // RUN: %python %root/test/programs/size.py --kernels | FileCheck %s
 // CHECK: quickhull @main: {{[0-9]+}} kernels, {{[0-9]+}} operations, {{[0-9]+}} instructions
 // CHECK: all within bounds
