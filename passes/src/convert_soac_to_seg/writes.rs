@@ -29,7 +29,7 @@ fn into_scan(op: Op) -> bool {
     let map = Seg::of(op);
     let scattered = ir::i64_array(ir::terminator(map.body), "index_counts").iter().all(|&count| count == 1);
     let new = |v: &Val| ir::defining_op(*v).is_some_and(|o| ir::is(o, "tensor.empty"));
-    if map.space.len() != 1 || !scattered || map.outs.is_empty() || !map.outs.iter().all(|v| new(v)) {
+    if map.space.len() != 1 || !scattered || map.outs.is_empty() || !map.outs.iter().all(new) {
         return false;
     }
     let reads = point_reads(&map);
