@@ -16,7 +16,7 @@
 // CHECK-NOT: scf.if
 // CHECK-COUNT-4: memref.load
 // CHECK: else
-// CHECK: arith.ceildivui
+// CHECK: arith.divui
 // CHECK: scf.for
 //
 // RUN: seq-run %s --entry sums --backend simt --check cpu --arg random:i8[2008] --arg 0:index -q --gpu "threads=32 items=4" --schedules 3
