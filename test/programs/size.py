@@ -38,14 +38,14 @@ BOUNDS = {
 
 # At most so many kernels, operations for LLVM and instructions of PTX, a tenth above.
 KERNELS = {
-    ("prefix-sum", "main"): (1, 1370, 540),
-    ("matrices-2x2", "main"): (2, 3770, 1700),
-    ("matrices-5x5", "main"): (2, 6520, 3880),
-    ("radix-sort", "main"): (3, 5070, 2540),
-    ("quicksort", "main"): (7, 4970, 2390),
-    ("quickhull", "main"): (49, 37700, 21800),
-    ("word-statistics", "main"): (25, 20000, 12200),
-    ("nested-rules", "divide"): (39, 24200, 14400),
+    ("prefix-sum", "main"): (1, 1550, 820),
+    ("matrices-2x2", "main"): (2, 3830, 1750),
+    ("matrices-5x5", "main"): (2, 6580, 3930),
+    ("radix-sort", "main"): (3, 5140, 2600),
+    ("quicksort", "main"): (7, 5040, 2450),
+    ("quickhull", "main"): (45, 32940, 20190),
+    ("word-statistics", "main"): (23, 14760, 9250),
+    ("nested-rules", "divide"): (37, 13730, 9410),
 }
 
 
