@@ -2,7 +2,7 @@
 
 use melior::ir::{RegionLike, ValueLike, operation::OperationLike};
 use seq_dialects::{
-    ir::{self, Blk},
+    ir::{self, Blk, Op},
     view::Seg,
 };
 
@@ -31,9 +31,22 @@ fn block_cost(block: Blk) -> i64 {
     let mut cost = 0i64;
     for op in ir::operations(block) {
         let inside: i64 = op.regions().filter_map(|r| r.first_block()).map(block_cost).sum();
-        let loops = ir::is(op, "scf.for") || ir::is(op, "scf.while");
         let calls = if ir::is(op, "func.call") { 256 } else { 0 };
-        cost += 1 + calls + if loops { 16 * inside } else { inside };
+        cost += 1 + calls + steps(op) * inside;
     }
     cost
+}
+
+/// How often the regions of an operation run, about: a loop of unknown length may be
+/// one over a long row.
+fn steps(op: Op) -> i64 {
+    const UNKNOWN: i64 = 2048;
+    match ir::name(op).as_str() {
+        "scf.for" => match ir::operands(op)[..2].iter().map(|&v| ir::constant_int(v)).collect::<Option<Vec<_>>>() {
+            Some(bounds) => (bounds[1] - bounds[0]).clamp(1, UNKNOWN),
+            None => UNKNOWN,
+        },
+        "scf.while" => UNKNOWN,
+        _ => 1,
+    }
 }
