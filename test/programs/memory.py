@@ -9,10 +9,7 @@ time may take twice its inputs and results and one index for each element. What
 needs more is named with its own bound.
 """
 
-import argparse
-import concurrent.futures
 import math
-import os
 import pathlib
 import re
 import subprocess
@@ -26,6 +23,7 @@ import numpy as np  # noqa: E402
 
 import oracles  # noqa: E402
 import run  # noqa: E402
+import work  # noqa: E402
 from oracles.nested import LENGTHS  # noqa: E402
 
 ELEMENTS, LONGEST = 50_000, 5_000
@@ -81,20 +79,6 @@ def check(options, entry):
     return f"{line}{'' if ok else ': TOO MUCH'}", ok
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--program", default=PROGRAMS, help="names of programs, separated by commas")
-    parser.add_argument("--seq-run", default=run.DEFAULT_RUN, help="the tool (default: target/release/seq-run)")
-    options = parser.parse_args()
-    LENGTHS["skewed"] = lengths()
-    entries = [e for name in options.program.split(",") for e in oracles.ENTRIES[name]]
-    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-        results = list(pool.map(lambda entry: check(options, entry), entries))
-    print("\n".join(line for line, _ in results))
-    good = sum(ok for _, ok in results)
-    print(f"{good} of {len(results)} functions ok")
-    return 0 if good == len(results) else 1
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    LENGTHS["skewed"] = lengths()
+    sys.exit(work.report(__doc__, PROGRAMS, check))

@@ -80,9 +80,10 @@ def check(options, entry):
     return f"{line}{'' if ok else ': TOO MANY'}", ok
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--program", default=PROGRAMS, help="names of programs, separated by commas")
+def report(description, programs, check):
+    """Checks the functions of the programs, those of the command line if it names some."""
+    parser = argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--program", default=programs, help="names of programs, separated by commas")
     parser.add_argument("--seq-run", default=run.DEFAULT_RUN, help="the tool (default: target/release/seq-run)")
     options = parser.parse_args()
     entries = [e for name in options.program.split(",") for e in oracles.ENTRIES[name]]
@@ -95,4 +96,4 @@ def main():
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(report(__doc__, PROGRAMS, check))
