@@ -91,6 +91,11 @@ pub fn product<'c>(b: &Builder<'c>, sizes: &[Val<'c>]) -> Val<'c> {
     }
 }
 
+/// The number of points of an operation's space, where the operation stands.
+pub fn point_count<'c>(b: &Builder<'c>, seg: &Seg<'c>) -> Val<'c> {
+    if seg.offsets.is_some() { seg.space[1] } else { product(b, &seg.space) }
+}
+
 /// The indices of the `linear`-th point of a space.
 pub fn delinearize<'c>(b: &Builder<'c>, linear: Val<'c>, sizes: &[Val<'c>]) -> Vec<Val<'c>> {
     let mut rest = linear;

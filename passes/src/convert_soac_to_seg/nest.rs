@@ -267,7 +267,7 @@ impl<'e, 's, 'p, 'c> Nest<'e, 's, 'p, 'c> {
 }
 
 /// Whether a body is straight-line code.
-fn is_plain(op: Op) -> bool {
+pub fn is_plain(op: Op) -> bool {
     let op = unsafe { Op::from_raw(op.to_raw()) };
     ir::operations(ir::block(op, 0)).iter().all(|o| o.region_count() == 0)
 }

@@ -12,7 +12,7 @@ use seq_dialects::{
 };
 
 use super::{
-    nest::Values,
+    nest::{self, Values},
     operator::{Plan, apply_columns, plan, region, splat},
     point::{Point, Yield, flags, ids_of, stored, walked},
 };
@@ -77,10 +77,10 @@ impl<'c> Writes<'c> {
     }
 }
 
-/// Whether a body is straight-line code, so that repeating it is cheap.
+/// Whether a body is straight-line code without calls, so that repeating it is cheap.
 fn is_plain(op: Op) -> bool {
     let op = unsafe { Op::from_raw(op.to_raw()) };
-    ir::operations(ir::block(op, 0)).iter().all(|o| o.region_count() == 0 && !ir::is(*o, "func.call"))
+    nest::is_plain(op) && !ir::operations(ir::block(op, 0)).iter().any(|o| ir::is(*o, "func.call"))
 }
 
 /// Converts a scatter.

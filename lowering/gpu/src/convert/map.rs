@@ -39,7 +39,7 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &Seg<'c>) {
         });
     });
     device.bound_blocks(&name, resources::least_blocks(0, tile.threads));
-    let total = if seg.offsets.is_some() { seg.space[1] } else { seg_loops::product(&b, &seg.space) };
+    let total = seg_loops::point_count(&b, seg);
     let blocks = host.blocks(&b, total, tile);
     host.launch(&b, Launch { name: &name, blocks, threads: tile.threads, arguments: parameters.all() });
 }

@@ -54,7 +54,7 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &Seg<'c>) {
     let tile = resources::tile(&widths, tile::beside(seg), host.forced);
     let layout = Layout::of(&accumulators);
 
-    let total = if seg.offsets.is_some() { seg.space[1] } else { seg_loops::product(&b, &seg.space) };
+    let total = seg_loops::point_count(&b, seg);
     let tiles = b.value("arith.ceildivui", &[total, b.index(tile.elements())], b.index_type());
     let blocks = host.limit(&b, tiles);
     let deterministic = ir::has_flag(seg.op, "deterministic");
