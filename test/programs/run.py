@@ -4,7 +4,7 @@
     run.py [--program NAME[,NAME...]] [--backend interp,cpu] [--sizes 0,33,3x4]
     run.py --mode outer,block,full,incremental [--few N]
     run.py --errors [NAME]
-    run.py --soak [--largest N] [--schedules N] [--gpu OPTIONS]
+    run.py --soak [--smallest N] [--largest N] [--schedules N] [--gpu OPTIONS]
 
 Integers must be equal; floats must be as close as the oracle says, and equal
 bit for bit where it says nothing. With --errors it runs the programs in
@@ -13,7 +13,8 @@ errors/, which must stop with status 1 and the message they name.
 --soak is the long check of kernels: every program at all its sizes on the
 simulator with all detectors, under 100 schedules (random and by priority; one,
 two and all blocks resident in turn), in tiles of one warp, so that short arrays
-have many. It says how far it is, small sizes first.
+have many, and in tiles of the default size for arrays above 10,000 elements. It
+says how far it is, small sizes first.
 """
 
 import argparse
@@ -34,6 +35,8 @@ ROOT = HERE.parent.parent
 DEFAULT_RUN = ROOT / "target/release/seq-run"
 TIMEOUT = 300
 SOAK_TIMEOUT = 3600
+# Up to so many elements --soak takes tiles of one warp.
+SOAK_SMALL = 10000
 # Failures printed for one program.
 SHOWN = 6
 
@@ -103,7 +106,8 @@ def check(entry, size, options):
             command = [options.seq_run, HERE / f"{entry.program}.mlir", "--entry", entry.name, "--backend", backend, "--out", out]
             if backend == "simt":
                 command += [f"--schedules={options.schedules}"] * bool(options.schedules)
-                command += [f"--gpu={options.gpu}"] * bool(options.gpu)
+                tiles = options.gpu or ("threads=32 items=1" if options.soak and elements(size) <= SOAK_SMALL else "")
+                command += [f"--gpu={tiles}"] * bool(tiles)
             command += [f"--mode={mode}"] if mode else []
             limit = SOAK_TIMEOUT if options.soak else TIMEOUT
             done = execute([*map(str, command), *(f"--arg={s}" for s in specs)], limit)
@@ -193,7 +197,7 @@ def jobs_of(options):
     sizes = [parse_size(s) for s in options.sizes.split(",")] if options.sizes else None
     for name in sorted(set(names) - set(options.without.split(","))):
         for entry in oracles.ENTRIES.get(name, ()):
-            own = [size for size in entry.sizes if options.largest is None or elements(size) <= options.largest]
+            own = [size for size in entry.sizes if options.smallest <= elements(size) <= options.largest]
             for size in sizes or some(own, options.few):
                 if kind(size) in map(kind, entry.sizes):
                     label = f"{name} @{entry.name} size {size}"
@@ -220,7 +224,8 @@ def main():
     parser.add_argument("--mode", default="", help="modes of seq-run, separated by commas: jagged, full, outer, block, incremental (default: none)")
     parser.add_argument("--sizes", help="sizes instead of the program's own, such as 0,33 or 3x4")
     parser.add_argument("--few", type=int, metavar="N", help="only N of the program's own sizes")
-    parser.add_argument("--largest", type=int, metavar="N", help="only the program's own sizes of up to N elements")
+    parser.add_argument("--smallest", type=int, default=0, metavar="N", help="only the program's own sizes of at least N elements")
+    parser.add_argument("--largest", type=int, default=sys.maxsize, metavar="N", help="only the program's own sizes of up to N elements")
     parser.add_argument("--errors", nargs="?", const="", help="run the programs that must stop, or one of them")
     parser.add_argument("--seed", type=int, default=1, help="seed of the generated inputs")
     parser.add_argument("--schedules", type=int, metavar="N", help="schedules for simt")
@@ -232,7 +237,6 @@ def main():
     if options.soak:
         options.backend = "simt"
         options.schedules = options.schedules or 100
-        options.gpu = options.gpu or "threads=32 items=1"
     options.backends = options.backend.split(",")
     options.modes = options.mode.split(",")
     options.ways = [(backend, mode) for backend in options.backends for mode in options.modes]
