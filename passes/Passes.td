@@ -94,7 +94,9 @@ def SoacFlatten : Pass<"soac-flatten", "::mlir::ModuleOp"> {
       what works on one of them is parallel. On a CPU all threads are the one block;
       for GPUs there is no such version, and `block-level=false` leaves it out;
     - `incremental`: all these versions of each map, of which one is chosen at run
-      time by `soac.threshold`, comparing the parallelism that a version has.
+      time by `soac.threshold`, comparing the parallelism that a version has. Rows
+      that differ in length keep as many threads busy as the longest one goes into
+      all of them.
 
     In `incremental` a version is left out, with a remark, when the map has no such
     form, when its parallelism is not known before the map runs, and when the maps
@@ -115,7 +117,7 @@ def SoacFlatten : Pass<"soac-flatten", "::mlir::ModuleOp"> {
     %r = soac.map (%x = %data) : (tensor<?xf32>) -> tensor<?xf32> { f }
     %ys = soac.jagged.pack %offsets, %r : (tensor<?xindex>, tensor<?xf32>) -> !soac.jagged<2 x f32>
     // after, with mode=incremental, a map of rows to their sums
-    %many = soac.threshold %n, "main.0.outer" default 4096
+    %many = soac.threshold %busy, "main.0.outer" default 4096
     %s = scf.if %many -> (tensor<?xf32>) { one thread a row } else { all elements, by segment }
     ```
   }];
@@ -123,6 +125,8 @@ def SoacFlatten : Pass<"soac-flatten", "::mlir::ModuleOp"> {
     "`jagged`, `full`, `outer`, `outer2` to `outer9`, `block` or `incremental`">,
     Option<"maxVersions", "max-versions", "unsigned", "8",
     "the most versions that the maps of one function have, the full ones included">,
+    Option<"outerParallelism", "outer-parallelism", "int64_t", "4096",
+    "the parallelism from which elements are left to one thread each, unless a tuning file says more">,
     Option<"blockLevel", "block-level", "bool", "true",
     "whether there are `block` versions">,
     Option<"segmentIds", "segment-ids", "std::string", "\"auto\"",

@@ -38,6 +38,7 @@ mod insert_slice;
 mod map;
 mod outer;
 mod pack;
+mod parallelism;
 mod partition;
 mod reduce;
 mod repeat;

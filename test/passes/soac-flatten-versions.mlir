@@ -3,6 +3,7 @@
 // RUN: seq-opt %s --soac-flatten=mode=block --canonicalize --cse | FileCheck %s --check-prefix=BLOCK
 // RUN: seq-opt %s --soac-flatten=mode=incremental --canonicalize --cse | FileCheck %s --check-prefix=ALL
 // RUN: seq-opt %s --soac-flatten="mode=incremental block-level=false" | FileCheck %s --check-prefix=NOBLOCK
+// RUN: seq-opt %s --soac-flatten="mode=incremental outer-parallelism=7" | FileCheck %s --check-prefix=SEVEN
 // RUN: seq-opt %s --seq-to-seg="mode=outer" | FileCheck %s --check-prefix=SEG
 // RUN: seq-opt %s --seq-to-seg="mode=outer" -o %t 2>&1 | FileCheck %s --check-prefix=REMARK
 // RUN: seq-opt %s --seq-to-kernels="mode=incremental" 2>&1 | FileCheck %s --check-prefix=GPU
@@ -27,8 +28,18 @@
 // ALL: %[[OFFSETS:.*]], %{{.*}} = soac.jagged.unpack
 // ALL: %[[BOUNDS:.*]] = tensor.dim %[[OFFSETS]]
 // ALL: %[[ROWS:.*]] = arith.subi %[[BOUNDS]]
-// ALL: %[[MANY:.*]] = soac.threshold %[[ROWS]], "sums.0.outer" default 4096
+// ALL: %[[LENGTHS:.*]] = soac.map (%[[I:.*]] = %{{.*}}) : (tensor<?xindex>) -> tensor<?xindex> {
+// ALL: %[[NEXT:.*]] = arith.addi %[[I]], %{{.*}} : index
+// ALL-DAG: %[[END:.*]] = tensor.extract %[[OFFSETS]][%[[NEXT]]]
+// ALL-DAG: %[[START:.*]] = tensor.extract %[[OFFSETS]][%[[I]]]
+// ALL: arith.subi %[[END]], %[[START]]
+// ALL: %[[MOST:.*]] = soac.reduce %[[LENGTHS]] neutral %{{.*}} commutative
+// ALL: arith.maxui
+// ALL: %[[LONGEST:.*]] = arith.maxui %[[MOST]]
 // ALL: %[[TOTAL:.*]] = tensor.extract %[[OFFSETS]][%[[ROWS]]]
+// ALL: %[[RATIO:.*]] = arith.divui %[[TOTAL]], %[[LONGEST]]
+// ALL: %[[BUSY:.*]] = arith.select %{{.*}}, %[[ROWS]], %[[RATIO]]
+// ALL: %[[MANY:.*]] = soac.threshold %[[BUSY]], "sums.0.outer" default 4096
 // ALL: %[[SOME:.*]] = arith.maxui %[[ROWS]]
 // ALL: %[[MEAN:.*]] = arith.divui %[[TOTAL]], %[[SOME]]
 // ALL: %[[LONG:.*]] = soac.threshold %[[MEAN]], "sums.0.block"
@@ -39,6 +50,8 @@
 // ALL: scf.for
 // ALL: } else {
 // ALL: soac.screma {{.*}} segments
+// SEVEN: soac.threshold %{{.*}}, "sums.0.outer" default 7
+// SEVEN: soac.threshold %{{.*}}, "sums.0.block" default 65536
 // NOBLOCK-LABEL: func @sums(
 // NOBLOCK-NOT: "sums.0.block"
 // SEG-LABEL: func.func @sums(
@@ -93,7 +106,12 @@ func.func @regular(%rows: tensor<?x?xi32>) -> tensor<?xi32> {
 // ALL: %[[OFFSETS:.*]]:2, %{{.*}} = soac.jagged.unpack
 // ALL: %[[PLANES:.*]] = arith.subi
 // ALL: %[[ROWS:.*]] = tensor.extract %[[OFFSETS]]#0[%[[PLANES]]]
-// ALL: soac.threshold %[[ROWS]], "deep.0.outer2"
+// ALL: %[[NUMBERS:.*]] = soac.iota(%[[ROWS]])
+// ALL: %[[LENGTHS:.*]] = soac.map (%{{.*}} = %[[NUMBERS]])
+// ALL: tensor.extract %[[OFFSETS]]#1[
+// ALL: soac.reduce %[[LENGTHS]]
+// ALL: %[[BUSY:.*]] = arith.select %{{.*}}, %[[ROWS]], %
+// ALL: soac.threshold %[[BUSY]], "deep.0.outer2"
 func.func @deep(%planes: !soac.jagged<3 x i32>) -> !soac.jagged<2 x i32> {
   %zero = arith.constant 0 : i32
   %sums = soac.map (%rows = %planes) : (!soac.jagged<3 x i32>) -> !soac.jagged<2 x i32> {

@@ -7,14 +7,15 @@
 // RUN: seq-run %s --tuning %t/all.txt --arg "[[1,2,3],[],[4]]:i32" --arg "[[1,2],[3,4]]:i32" 2>&1 \
 // RUN:   | FileCheck %s --check-prefix=RESULT --implicit-check-not=warning
 
-// Either the parallelism that was asked for, or one more: three rows of a third
-// more than one element; two rows of two elements, four in all.
-// CHECK: tune: main.0.outer = {{[34]}}: {{.*}} with it, {{.*}} without ({{.*}}seq-run-tuning.mlir:[[#]]:11)
+// Either the parallelism that was asked for, or one more: the longest of three rows
+// goes once into all of them, whose mean is one element; two rows of two elements,
+// four in all.
+// CHECK: tune: main.0.outer = {{[12]}}: {{.*}} with it, {{.*}} without ({{.*}}seq-run-tuning.mlir:[[#]]:11)
 // CHECK-NEXT: tune: main.0.block = {{[12]}}: {{.*}} with it, {{.*}} without
 // CHECK-NEXT: tune: main.1.outer = {{[23]}}: {{.*}} with it, {{.*}} without
 // CHECK-NEXT: tune: main.1.block = {{[23]}}: {{.*}} with it, {{.*}} without
 // FILE: # Thresholds of {{.*}}seq-run-tuning.mlir, measured by seq-run --tune.
-// FILE-NEXT: {{^}}main.0.outer = {{[34]}}  # {{.*}}seq-run-tuning.mlir:[[#]]:11: {{.*}} with it, {{.*}} without{{$}}
+// FILE-NEXT: {{^}}main.0.outer = {{[12]}}  # {{.*}}seq-run-tuning.mlir:[[#]]:11: {{.*}} with it, {{.*}} without{{$}}
 // FILE-NEXT: {{^}}main.0.block = {{[12]}}
 // FILE-NEXT: {{^}}main.1.outer = {{[23]}}
 // FILE-NEXT: {{^}}main.1.block = {{[23]}}
@@ -32,7 +33,18 @@
 // RUN: echo "main.0.outer = 70 # of old" > %t/old.txt
 // RUN: seq-run %s --tuning %t/old.txt --tune %t/new.txt --time 1 --arg "[[1,2,3],[],[4]]:i32" --arg "[[1,2],[3,4]]:i32" \
 // RUN:   | FileCheck %s --check-prefix=AGAIN
-// AGAIN: tune: main.0.outer = {{3|70}}:
+// AGAIN: tune: main.0.outer = {{1|70}}:
+
+// Rows of one length are as many as they are, also when they are empty; the longest
+// of seven goes three times into nine elements.
+// RUN: seq-run %s --tune %t/equal.txt --time 1 --arg "[[],[],[],[],[]]:i32" --arg "[[1],[2],[3],[4],[5]]:i32" \
+// RUN:   | FileCheck %s --check-prefix=EQUAL
+// EQUAL: tune: main.0.outer = {{[56]}}:
+// EQUAL: tune: main.1.outer = {{[56]}}:
+// RUN: seq-run %s --tune %t/unlike.txt --time 1 --arg "[[],[1],[1,2,3],[1,2,3],[],[1],[1]]:i32" --arg "[[],[]]:i32" \
+// RUN:   | FileCheck %s --check-prefix=UNLIKE
+// UNLIKE: tune: main.0.outer = {{[34]}}:
+// UNLIKE: tune: main.1.outer = {{[23]}}:
 
 // Every version gives the same.
 // RUN: echo "main.0.outer = 0" > %t/outer.txt

@@ -273,7 +273,7 @@ impl<'c> Flattener<'_, 'c> {
     }
 
     /// The largest of some lengths, 0 if there are none.
-    fn longest(&self, lengths: Val<'c>) -> Val<'c> {
+    pub fn longest(&self, lengths: Val<'c>) -> Val<'c> {
         let (b, index) = (self.b, self.b.index_type());
         let body = b.region(&[index, index], |b, v| {
             let most = binary(b, "arith.maxui", v[0], v[1]);

@@ -1,6 +1,6 @@
 //! Several versions of one map, and which of them runs.
 //!
-//!   map f xs  ==  if n >= t.outer then outer (map f xs)
+//!   map f xs  ==  if min(n, total / longest) >= t.outer then outer (map f xs)
 //!                 else if total / n >= t.block then block (map f xs)
 //!                 else if total >= t.outer2 then outer2 (map f xs) else full (map f xs)
 //!
@@ -8,7 +8,8 @@
 //! // before
 //! %s = soac.map (%row = %rows) : (!soac.jagged<2 x f32>) -> tensor<?xf32> { sum of %row }
 //! // after
-//! %many = soac.threshold %n, "main.0.outer" default 4096
+//! %busy = arith.divui %total, %longest : index
+//! %many = soac.threshold %busy, "main.0.outer" default 4096
 //! %long = soac.threshold %mean, "main.0.block" default 65536
 //! %s = scf.if %many -> (tensor<?xf32>) { one thread a row } else {
 //!   %t = scf.if %long -> (tensor<?xf32>) { one row after another } else { all elements, by segment }
@@ -20,8 +21,8 @@
 //! leaves each element of the map to one thread, `outer2` each element of the one
 //! map in it, and so on; `block` does the elements one after another, with what
 //! works on one in parallel; `full` flattens all. Each comparison is of the
-//! parallelism that the version would have, an operand of a `soac.threshold` of
-//! the name `FUNCTION.NUMBER.VERSION`: the number counts, from 0, the maps of the
+//! parallelism that the version would have (`parallelism`), an operand of a
+//! `soac.threshold` of the name `FUNCTION.NUMBER.VERSION`: the number counts, from 0, the maps of the
 //! function that are in no other one and have parallelism inside.
 //!
 //! Versions make a chain, so code grows by one copy of a map for each level of its
@@ -32,13 +33,13 @@ use std::{cell::RefCell, collections::HashMap};
 use melior::ir::{BlockLike, Region, RegionLike, ValueLike, operation::OperationLike};
 use seq_dialects::{
     ir::{self, Blk, Builder, Op, Val, ValueMap},
-    types,
 };
 
 use super::{
     call::Lifting,
-    form::{Flattener, binary, extract},
+    form::{Flattener, binary},
     outer::OUTER,
+    parallelism::origin,
 };
 use crate::{
     Failure, Pass,
@@ -67,7 +68,8 @@ pub enum Mode {
     Incremental,
 }
 
-/// The parallelism from which a version is taken, unless a tuner knows better.
+/// The parallelism from which a version is taken, unless an option or a tuner
+/// knows better.
 const ENOUGH_POINTS: i64 = 4096;
 const ENOUGH_IN_A_ROW: i64 = 1 << 16;
 
@@ -80,10 +82,6 @@ impl Version {
             Version::Block => "block".into(),
             Version::Full => "full".into(),
         }
-    }
-
-    fn default(self) -> i64 {
-        if self == Version::Block { ENOUGH_IN_A_ROW } else { ENOUGH_POINTS }
     }
 }
 
@@ -112,6 +110,8 @@ pub struct Versions<'a, 'c> {
     block_level: bool,
     /// The most versions of the maps of one function.
     most: usize,
+    /// The parallelism from which elements are left to one thread each.
+    enough_points: i64,
     /// For each function its maps and versions so far.
     counts: RefCell<HashMap<String, (usize, usize)>>,
 }
@@ -120,11 +120,13 @@ impl<'a, 'c> Versions<'a, 'c> {
     /// None so far.
     pub fn new(pass: &'a Pass<'c>, lifting: &'a Lifting<'c>) -> Self {
         let most = pass.option("max-versions").and_then(|n| n.parse().ok()).unwrap_or(8);
+        let enough_points = pass.option("outer-parallelism").and_then(|n| n.parse().ok()).unwrap_or(ENOUGH_POINTS);
         Self {
             pass,
             lifting,
             block_level: pass.option("block-level") != Some("false"),
             most,
+            enough_points,
             counts: RefCell::default(),
         }
     }
@@ -201,20 +203,19 @@ impl<'a, 'c> Versions<'a, 'c> {
     }
 
     /// How much parallelism a version of a map has, computed before it.
-    fn parallelism(&self, b: &Builder<'c>, map: Op<'c>, version: Version) -> Option<Val<'c>> {
-        let first = ir::operands(map)[0];
+    fn parallelism(&self, map: Op<'c>, version: Version) -> Option<Val<'c>> {
+        let here = Flattener::at(self.lifting, map, Builder::before(self.pass.context, map));
         match version {
-            Version::Outer(1) => points(b, first, 1),
             Version::Outer(depth) => {
                 let chain = self.chain(map);
-                points(b, origin(&chain[..depth])?, depth)
+                here.balanced_points(origin(&chain[..depth])?, depth)
             }
             Version::Block => {
                 let inner = self.parallel_in(ir::block(map, 0)).into_iter().find(|o| is_combinator(*o))?;
-                let total = points(b, origin(&[map, inner])?, 2)?;
-                let rows = points(b, first, 1)?;
-                let some = binary(b, "arith.maxui", rows, b.index(1));
-                Some(binary(b, "arith.divui", total, some))
+                let total = here.points(origin(&[map, inner])?, 2)?;
+                let rows = here.points(origin(&[map])?, 1)?;
+                let some = binary(&here.b, "arith.maxui", rows, here.b.index(1));
+                Some(binary(&here.b, "arith.divui", total, some))
             }
             Version::Full => None,
         }
@@ -274,15 +275,16 @@ impl<'a, 'c> Versions<'a, 'c> {
                 left_out(map.location(), &why);
                 continue;
             }
-            let Some(parallelism) = self.parallelism(&b, map, version) else {
+            let Some(parallelism) = self.parallelism(map, version) else {
                 left_out(map.location(), "its parallelism is not known before the map runs");
                 continue;
             };
             match self.version(map, version, kind) {
                 Ok(region) => {
+                    let enough = if version == Version::Block { ENOUGH_IN_A_ROW } else { self.enough_points };
                     let attributes = [
                         ("threshold", b.string(&name)),
-                        ("value", b.attribute(&format!("{} : i64", version.default()))),
+                        ("value", b.attribute(&format!("{enough} : i64"))),
                     ];
                     let mut at = b;
                     at.location = map.location();
@@ -393,34 +395,6 @@ fn is_perfect(map: Op) -> bool {
         }
     }
     inner == 1
-}
-
-/// The operand of the first map whose rows the last of a chain of nested
-/// operations runs over.
-fn origin<'c>(chain: &[Op<'c>]) -> Option<Val<'c>> {
-    let (&last, outer) = chain.split_last()?;
-    let step = |at: Val<'c>, around: &Op<'c>| {
-        let (block, i) = ir::argument_owner(at)?;
-        (block == ir::block(*around, 0)).then(|| ir::operands(*around)[i])
-    };
-    ir::segment(last, 0).into_iter().find_map(|input| outer.iter().rev().try_fold(input, step))
-}
-
-/// The number of elements of an array down to a level of its rows.
-fn points<'c>(b: &Builder<'c>, array: Val<'c>, levels: usize) -> Option<Val<'c>> {
-    let ty = array.r#type();
-    if types::rank(ty) < levels {
-        return None;
-    }
-    if !types::is_jagged(ty) {
-        return (0..levels).map(|d| b.dim(array, d)).reduce(|n, m| binary(b, "arith.muli", n, m));
-    }
-    let index = types::tensor(&[types::DYNAMIC], b.index_type());
-    let mut parts = vec![index; types::rank(ty) - 1];
-    parts.push(types::tensor(&[types::DYNAMIC], types::element(ty)));
-    let parts = ir::results(b.op("soac.jagged.unpack", &[array], &parts, &[], vec![]));
-    let rows = binary(b, "arith.subi", b.dim(parts[0], 0), b.index(1));
-    Some((1..levels).fold(rows, |at, level| extract(b, parts[level - 1], &[at])))
 }
 
 /// The name of the function around, as thresholds have it.
