@@ -89,10 +89,20 @@ func.func @scan_and_reduce(%rows: !soac.jagged<2 x i32>) -> (!soac.jagged<2 x i3
 // A filter keeps elements of all rows at once; the new offsets count them.
 // CHECK-LABEL: func @filter_in_map(
 // CHECK: %[[OFFSETS:.*]], %[[DATA:.*]] = soac.jagged.unpack
-// CHECK: %[[COUNTS:.*]] = soac.scan
-// CHECK: %[[KEPT_OFFSETS:.*]] = soac.map (%[[O:.*]] = %[[OFFSETS]])
+// CHECK: %[[SEGMENTS:.*]] = soac.segment_ids(%{{.*}}) %[[OFFSETS]]
+// CHECK: %[[FLAGS:.*]] = soac.map ({{.*}}%{{.*}} = %[[DATA]]) {{.*}} -> tensor<?xi1>
+// CHECK: %[[ONES:.*]] = soac.map (%{{.*}} = %[[FLAGS]]) {{.*}} -> tensor<?xindex>
+// CHECK: %[[COUNTS:.*]] = soac.screma (%{{.*}} = %[[ONES]]) reduce %{{.*}} : index segments %[[OFFSETS]]
+// CHECK: %[[RANKS:.*]] = soac.screma (%{{.*}} = %[[ONES]]) scan %{{.*}} : index segments %[[OFFSETS]] : tensor<?xindex> exclusive
 // CHECK: tensor.extract %[[COUNTS]]
-// CHECK: %[[KEPT:.*]] = soac.filter
+// CHECK: %[[KEPT_OFFSETS:.*]] = soac.scan %{{.*}} neutral %{{.*}} exclusive
+// CHECK: %[[PLACES:.*]] = soac.map (%[[S:.*]] = %[[SEGMENTS]], %[[KEEP:.*]] = %[[FLAGS]], %[[RANK:.*]] = %[[RANKS]])
+// CHECK: %[[START:.*]] = tensor.extract %[[KEPT_OFFSETS]][%[[S]]]
+// CHECK: %[[PLACE:.*]] = arith.addi %[[START]], %[[RANK]]
+// CHECK: arith.select %[[KEEP]], %[[PLACE]], %{{.*}}
+// CHECK: %[[SIZE:.*]] = tensor.extract %[[KEPT_OFFSETS]]
+// CHECK: %[[EMPTY:.*]] = tensor.empty(%[[SIZE]])
+// CHECK: %[[KEPT:.*]] = soac.scatter %[[PLACES]], %[[DATA]] into %[[EMPTY]]
 // CHECK: soac.jagged.pack %[[KEPT_OFFSETS]], %[[KEPT]]
 func.func @filter_in_map(%rows: !soac.jagged<2 x i32>) -> !soac.jagged<2 x i32> {
   %zero = arith.constant 0 : i32

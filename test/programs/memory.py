@@ -36,12 +36,11 @@ PROGRAMS = "jagged-arrays,nested-control,nested-rows,rank-search,sparse-products
 MORE = {
     # A loop carries all rows and the new ones, with their numbers.
     ("nested-control", "carried"): 1,
-    # A filter's results are as long as its input until it knows how many there are.
-    ("nested-rows", "positives"): 6,
-    # So are those of the three filters of a round.
+    # A filter's results are as long as its input until it knows how many there are:
+    # three of them in a round.
     ("rank-search", "main"): 6,
     # A round has the offsets, ranks and classes of its rows beside those of the next one.
-    ("rank-search", "rows"): 20,
+    ("rank-search", "rows"): 4,
 }
 
 

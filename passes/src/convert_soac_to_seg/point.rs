@@ -27,6 +27,7 @@ pub struct Point<'c> {
 }
 
 /// What a region yields: a value, and the index it goes to if it has its own.
+#[derive(Clone)]
 pub struct Yield<'c> {
     /// The value.
     pub value: Val<'c>,

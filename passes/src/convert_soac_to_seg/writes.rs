@@ -1,18 +1,20 @@
 //! Scans whose results only say where other elements go.
 //!
-//!   is = seg.scan ... post { yield i }; seg.map space(k) outs(new) { yield x[k] to [is[k]] }
-//!     ==  seg.scan ... outs(new) post { yield x to [i] }
+//!   is, ys = seg.scan ... post { yield i, y }; seg.map space(k) outs(new) { yield x[k] to [is[k]] }
+//!     ==  _, ys = seg.scan ... outs(new, _) post { yield x to [i], y }
 //!
 //! The indices are never in memory. What the map reads at its own point comes from
-//! the body, which may have read it already. Preconditions, checked here: nothing else
-//! uses the scan's arrays, the destinations are new, between the two stands nothing
-//! but arithmetic, and the map needs no reduction of the scan.
+//! the body, which may have read it already. The scan may be of rows by their offsets,
+//! and have arrays for others, such as the indices for another map. Preconditions,
+//! checked here: nothing but the map uses the indices and nothing before it the
+//! scan's other results, the destinations are new, between the two stands nothing but
+//! arithmetic and reads of other arrays, and the map needs no reduction of the scan.
 
 use std::collections::HashMap;
 
 use melior::ir::{Region, ValueLike, operation::OperationLike};
 use seq_dialects::{
-    ir::{self, Builder, Op, Val, ValueMap},
+    ir::{self, Blk, Builder, Op, Val, ValueMap},
     types,
     view::Seg,
 };
@@ -29,20 +31,26 @@ fn into_scan(op: Op) -> bool {
     let map = Seg::of(op);
     let scattered = ir::i64_array(ir::terminator(map.body), "index_counts").iter().all(|&count| count == 1);
     let new = |v: &Val| ir::defining_op(*v).is_some_and(|o| ir::is(o, "tensor.empty"));
-    if map.space.len() != 1 || !scattered || map.outs.is_empty() || !map.outs.iter().all(new) {
+    if !scattered || map.outs.is_empty() || !map.outs.iter().all(new) {
         return false;
     }
     let reads = point_reads(&map);
-    let Some(scan) = reads.iter().find_map(|(_, array)| scan_of(*array)).filter(|&scan| fits(scan, &map)) else {
+    let scan = reads.iter().find_map(|(_, array)| scan_of(*array)).map(Scan::of);
+    let Some(scan) = scan.filter(|scan| scan.fits(&map)) else {
         return false;
     };
-    merge(&Seg::of(scan), &map, &reads);
+    scan.merge(&map, &reads);
     true
+}
+
+/// The number of the element that a body computes: a row's number comes before it.
+fn element<'c>(seg: &Seg<'c>) -> Val<'c> {
+    ir::arguments(seg.body)[seg.space.len() - 1]
 }
 
 /// The elements that a map reads at its own point, with their arrays.
 fn point_reads<'c>(map: &Seg<'c>) -> Vec<(Op<'c>, Val<'c>)> {
-    let index = ir::arguments(map.body)[0];
+    let index = element(map);
     let extracts = ir::operations(map.body).into_iter().filter(|o| ir::is(*o, "tensor.extract"));
     extracts.map(|o| (o, ir::operands(o))).filter(|(_, v)| v[1..] == [index]).map(|(o, v)| (o, v[0])).collect()
 }
@@ -50,27 +58,6 @@ fn point_reads<'c>(map: &Seg<'c>) -> Vec<(Op<'c>, Val<'c>)> {
 /// The scan that makes an array.
 fn scan_of(array: Val) -> Option<Op> {
     ir::defining_op(array).filter(|op| ir::is(*op, "seg.scan") && types::rank(array.r#type()) == 1)
-}
-
-/// Whether a scan can do what the map after it does.
-fn fits<'c>(op: Op<'c>, map: &Seg<'c>) -> bool {
-    let scan = Seg::of(op);
-    let here = ir::i64_array(ir::terminator(scan.post.expect("a scan has a post region")), "index_counts");
-    let results = ir::results(op);
-    let arrays = &results[scan.reductions()..];
-    let index = ir::arguments(map.body)[0];
-    let read_at_point = |(user, operand): &(Op<'c>, usize)| {
-        let there = ir::is(*user, "tensor.extract") && user.block() == Some(map.body);
-        there && *operand == 0 && ir::operands(*user)[1..] == [index] || ir::is(*user, "tensor.dim")
-    };
-    op.block() == map.op.block()
-        && scan.space.len() == 1
-        && scan.offsets.is_none()
-        && here.iter().all(|&count| count == 0)
-        && size(scan.space[0]) == size(map.space[0])
-        && arrays.iter().all(|v| ir::uses(*v).iter().all(read_at_point))
-        && between(op, map.op).is_some_and(|ops| ops.iter().all(|&o| steps_aside(&scan, o)))
-        && !ir::captures(map.op).iter().any(|v| depends(*v, op, arrays))
 }
 
 /// The operations between two of a block.
@@ -85,18 +72,6 @@ fn between<'c>(first: Op<'c>, second: Op<'c>) -> Option<Vec<Op<'c>>> {
         next = op.next_in_block();
     }
     None
-}
-
-/// Whether a scan can be done after an operation that stands behind it.
-fn steps_aside(scan: &Seg, op: Op) -> bool {
-    let name = ir::name(op);
-    let of_scan = ir::operands(op).iter().any(|v| ir::defining_op(*v) == Some(scan.op));
-    name == "tensor.dim" || !of_scan && (name.starts_with("arith.") || name == "tensor.empty")
-}
-
-/// Whether a value needs a result of the scan other than its arrays.
-fn depends<'c>(value: Val<'c>, scan: Op<'c>, arrays: &[Val<'c>]) -> bool {
-    ir::defining_op(value) == Some(scan) && !arrays.contains(&value)
 }
 
 /// What a size is: a number, the size of an array, or itself.
@@ -118,97 +93,205 @@ fn size(value: Val) -> Size {
     if ir::constant_int(operands[1]) != Some(0) {
         return Size::Value(ir::key(value));
     }
-    if let Some(scan) = scan_of(operands[0]) {
-        return size(Seg::of(scan).space[0]);
+    if let Some(scan) = scan_of(operands[0]).map(Scan::of).filter(|scan| scan.in_place(operands[0])) {
+        return size(scan.elements());
     }
     Size::Of(ir::key(operands[0]))
 }
 
-fn merge<'c>(scan: &Seg<'c>, map: &Seg<'c>, reads: &[(Op<'c>, Val<'c>)]) {
-    let b = Builder::before(ir::context_of(map.op), map.op);
-    let post = scan.post.expect("a scan has a post region");
-    let (yielded, scanned) = (ir::terminator(scan.body), ir::results(scan.op));
-    let arrays = &scanned[scan.reductions()..];
-    for &array in arrays {
-        for (user, _) in ir::uses(array).into_iter().filter(|(user, _)| ir::is(*user, "tensor.dim")) {
-            ir::replace_uses(ir::result(user, 0), scan.space[0]);
-            ir::erase(user);
-        }
-    }
-
-    // The body, and what it forwards in addition.
-    let mut sent: Vec<Val<'c>> = vec![];
-    let mut forwarded: HashMap<usize, usize> = HashMap::new();
-    let old = ir::operands(yielded);
-    let mut values = ValueMap::new();
-    let body = b.region(&[b.index_type()], |b, arguments| {
-        let mut yields = b.inline(scan.body, arguments, &mut values);
-        for &(read, array) in reads.iter().filter(|(_, array)| !arrays.contains(array)) {
-            let same =
-                |o: &Op<'c>| ir::is(*o, "tensor.extract") && ir::operands(*o) == [array, ir::arguments(scan.body)[0]];
-            let known = ir::operations(scan.body).into_iter().find(same).map(|o| ir::result(o, 0));
-            let first = scan.neutral.len();
-            let at = known.and_then(|v| old[first..].iter().position(|&w| w == v)).map(|k| first + k);
-            let at = at.unwrap_or_else(|| {
-                let value = known.and_then(|v| values.get(&ir::key(v)).copied());
-                let value = value.unwrap_or_else(|| {
-                    let mut at_point = ValueMap::from([(ir::key(ir::arguments(map.body)[0]), arguments[0])]);
-                    ir::result(b.clone_op(read, &mut at_point), 0)
-                });
-                sent.push(value);
-                yields.push(value);
-                yields.len() - 1
-            });
-            forwarded.insert(ir::key(ir::result(read, 0)), at - scan.reductions());
-        }
-        finish(b, &yields.into_iter().map(Yield::here).collect::<Vec<_>>());
-    });
-
-    let mut kinds: Vec<_> = ir::arguments(post).iter().map(|v| v.r#type()).collect();
-    kinds.extend(sent.iter().map(|v| v.r#type()));
-    let post = b.region(&kinds, |b, arguments| {
-        let placed = b.inline(post, arguments, &mut ValueMap::new());
-        let mut inner = ValueMap::from([(ir::key(ir::arguments(map.body)[0]), arguments[0])]);
-        for &(read, array) in reads {
-            let value = match arrays.iter().position(|&a| a == array) {
-                Some(k) => placed[k],
-                None => arguments[1 + forwarded[&ir::key(ir::result(read, 0))]],
-            };
-            inner.insert(ir::key(ir::result(read, 0)), value);
-        }
-        let end = ir::terminator(map.body);
-        for op in ir::operations(map.body).into_iter().filter(|o| *o != end && !reads.iter().any(|(r, _)| r == o)) {
-            b.clone_op(op, &mut inner);
-        }
-        let result: Vec<_> = ir::operands(end).iter().map(|v| inner.get(&ir::key(*v)).copied().unwrap_or(*v)).collect();
-        let entries: Vec<_> = result.chunks(2).map(|pair| Yield { value: pair[0], to: vec![pair[1]] }).collect();
-        finish(b, &entries);
-    });
-    build(&b, scan, map, vec![body, post]);
+/// A scan and the arrays that it makes.
+struct Scan<'c> {
+    seg: Seg<'c>,
+    post: Blk<'c>,
+    /// The arrays: results that are no reductions.
+    arrays: Vec<Val<'c>>,
+    /// How many indices each of them is written at; 0 for its own point.
+    counts: Vec<i64>,
 }
 
-/// The scan with the map's destinations, in place of both.
-fn build<'c>(b: &Builder<'c>, scan: &Seg<'c>, map: &Seg<'c>, mut regions: Vec<Region<'c>>) {
-    let operator = scan.operator.expect("a scan has an operator");
-    let kinds: Vec<_> = ir::arguments(operator).iter().map(|v| v.r#type()).collect();
-    let copied = b.region(&kinds, |b, arguments| {
-        let values = b.inline(operator, arguments, &mut ValueMap::new());
-        finish(b, &values.into_iter().map(Yield::here).collect::<Vec<_>>());
-    });
-    regions.insert(1, copied);
-    let mut sizes: Vec<i32> = ir::segments(scan.op).iter().map(|&n| n as i32).collect();
-    let kept = ir::operands(scan.op).len() - scan.outs.len();
-    let outs = [&scan.outs[..scan.reductions()], &map.outs].concat();
-    *sizes.last_mut().expect("a scan has groups of operands") = outs.len() as i32;
-    let operands = [&ir::operands(scan.op)[..kept], &outs].concat();
-    let mut attributes = vec![("operandSegmentSizes", b.i32_array(&sizes))];
-    for name in ["level", "exclusive", "commutative", "deterministic"] {
-        attributes.extend(scan.op.attribute(name).ok().map(|a| (name, a)));
+impl<'c> Scan<'c> {
+    fn of(op: Op<'c>) -> Self {
+        let seg = Seg::of(op);
+        let post = seg.post.expect("a scan has a post region");
+        let arrays = ir::results(op).split_off(seg.reductions());
+        let counts = ir::i64_array(ir::terminator(post), "index_counts");
+        Self { seg, post, arrays, counts }
     }
-    let types: Vec<_> = outs.iter().map(|v| v.r#type()).collect();
-    let done = ir::results(b.op("seg.scan", &operands, &types, &attributes, regions));
-    let old = ir::results(scan.op).into_iter().take(scan.reductions()).chain(ir::results(map.op));
-    old.zip(done).for_each(|(from, to)| ir::replace_uses(from, to));
-    ir::erase(map.op);
-    ir::erase(scan.op);
+
+    /// The number of elements.
+    fn elements(&self) -> Val<'c> {
+        self.seg.space[self.seg.space.len() - 1]
+    }
+
+    /// Whether an array has one element for each point.
+    fn in_place(&self, array: Val<'c>) -> bool {
+        self.arrays.iter().position(|&v| v == array).is_some_and(|k| self.counts[k] == 0)
+    }
+
+    /// Whether a map reads or asks for the size of an array where it is used.
+    fn is_use(&self, map: &Seg<'c>, array: Val<'c>, (user, operand): (Op<'c>, usize)) -> bool {
+        let index = element(map);
+        let read = ir::is(user, "tensor.extract") && user.block() == Some(map.body);
+        let asked = ir::is(user, "tensor.dim") && self.in_place(array);
+        read && operand == 0 && ir::operands(user)[1..] == [index] || asked
+    }
+
+    /// Whether nothing but a map uses an array.
+    fn is_only_for(&self, map: &Seg<'c>, array: Val<'c>) -> bool {
+        self.in_place(array) && ir::uses(array).into_iter().all(|u| self.is_use(map, array, u))
+    }
+
+    /// Whether the scan can do what the map after it does.
+    fn fits(&self, map: &Seg<'c>) -> bool {
+        let seg = &self.seg;
+        let same_space = match seg.offsets {
+            None => seg.space.len() == 1 && map.space.len() == 1,
+            Some(_) => map.offsets == seg.offsets || map.offsets.is_none() && map.space.len() == 1,
+        };
+        let used_at_point = |&array: &Val<'c>| {
+            let inside = |user: Op<'c>| user == map.op || is_inside(user, map.op);
+            ir::uses(array).into_iter().all(|u| !inside(u.0) || self.in_place(array) && self.is_use(map, array, u))
+        };
+        same_space
+            && seg.op.block() == map.op.block()
+            && size(self.elements()) == size(map.space[map.space.len() - 1])
+            && self.arrays.iter().any(|&v| !ir::uses(v).is_empty() && self.is_only_for(map, v))
+            && self.arrays.iter().all(used_at_point)
+            && between(seg.op, map.op).is_some_and(|ops| ops.iter().all(|&o| self.steps_aside(o)))
+            && !ir::captures(map.op).iter().any(|v| self.is_reduction(*v))
+    }
+
+    /// Whether the scan can be done after an operation that stands behind it.
+    fn steps_aside(&self, op: Op<'c>) -> bool {
+        let name = ir::name(op);
+        let of_scan = ir::operands(op).iter().any(|v| ir::defining_op(*v) == Some(self.seg.op));
+        let pure = name.starts_with("arith.") || name == "tensor.empty" || name == "tensor.extract";
+        match name.as_str() {
+            "tensor.dim" => !of_scan || self.in_place(ir::operands(op)[0]),
+            _ => pure && !of_scan,
+        }
+    }
+
+    fn is_reduction(&self, value: Val<'c>) -> bool {
+        ir::defining_op(value) == Some(self.seg.op) && !self.arrays.contains(&value)
+    }
+
+    /// Makes the scan do what the map does.
+    fn merge(&self, map: &Seg<'c>, reads: &[(Op<'c>, Val<'c>)]) {
+        let b = Builder::before(ir::context_of(map.op), map.op);
+        let (seg, rank) = (&self.seg, self.seg.space.len());
+        for &array in self.arrays.iter().filter(|&&v| self.in_place(v)) {
+            for (user, _) in ir::uses(array).into_iter().filter(|(user, _)| ir::is(*user, "tensor.dim")) {
+                ir::replace_uses(ir::result(user, 0), self.elements());
+                ir::erase(user);
+            }
+        }
+        let kept: Vec<usize> =
+            (0..self.arrays.len()).filter(|&k| !self.is_only_for(map, self.arrays[k])).collect();
+        // The numbers of a point of the map among those of a point of the scan.
+        let numbers = |own: &[Val<'c>]| -> ValueMap<'c> {
+            let of_map = &ir::arguments(map.body)[..map.space.len()];
+            of_map.iter().rev().zip(own.iter().rev()).map(|(from, &to)| (ir::key(*from), to)).collect()
+        };
+
+        // The body, and what it forwards in addition.
+        let mut sent: Vec<Val<'c>> = vec![];
+        let mut forwarded: HashMap<usize, usize> = HashMap::new();
+        let old = ir::operands(ir::terminator(seg.body));
+        let mut values = ValueMap::new();
+        let indices = vec![b.index_type(); rank];
+        let body = b.region(&indices, |b, arguments| {
+            let mut yields = b.inline(seg.body, arguments, &mut values);
+            for &(read, array) in reads.iter().filter(|(_, array)| !self.arrays.contains(array)) {
+                let same = |o: &Op<'c>| ir::is(*o, "tensor.extract") && ir::operands(*o) == [array, element(seg)];
+                let known = ir::operations(seg.body).into_iter().find(same).map(|o| ir::result(o, 0));
+                let first = seg.neutral.len();
+                let at = known.and_then(|v| old[first..].iter().position(|&w| w == v)).map(|k| first + k);
+                let at = at.unwrap_or_else(|| {
+                    let value = known.and_then(|v| values.get(&ir::key(v)).copied());
+                    let value =
+                        value.unwrap_or_else(|| ir::result(b.clone_op(read, &mut numbers(&arguments[..rank])), 0));
+                    sent.push(value);
+                    yields.push(value);
+                    yields.len() - 1
+                });
+                forwarded.insert(ir::key(ir::result(read, 0)), at - seg.reductions());
+            }
+            finish(b, &yields.into_iter().map(Yield::here).collect::<Vec<_>>());
+        });
+
+        let mut kinds: Vec<_> = ir::arguments(self.post).iter().map(|v| v.r#type()).collect();
+        kinds.extend(sent.iter().map(|v| v.r#type()));
+        let post = b.region(&kinds, |b, arguments| {
+            let placed = self.entries(b.inline(self.post, arguments, &mut ValueMap::new()));
+            let mut inner = numbers(&arguments[..rank]);
+            for &(read, array) in reads {
+                let value = match self.arrays.iter().position(|&a| a == array) {
+                    Some(k) => placed[k].value,
+                    None => arguments[rank + forwarded[&ir::key(ir::result(read, 0))]],
+                };
+                inner.insert(ir::key(ir::result(read, 0)), value);
+            }
+            let end = ir::terminator(map.body);
+            for op in ir::operations(map.body).into_iter().filter(|o| *o != end && !reads.iter().any(|(r, _)| r == o)) {
+                b.clone_op(op, &mut inner);
+            }
+            let result: Vec<_> =
+                ir::operands(end).iter().map(|v| inner.get(&ir::key(*v)).copied().unwrap_or(*v)).collect();
+            let moved = result.chunks(2).map(|pair| Yield { value: pair[0], to: vec![pair[1]] });
+            let stay = placed.iter().enumerate().filter(|(k, _)| kept.contains(k)).map(|(_, y)| y.clone());
+            finish(b, &stay.chain(moved).collect::<Vec<_>>());
+        });
+        self.build(&b, map, &kept, vec![body, post]);
+    }
+
+    /// What the post region yields for each array.
+    fn entries(&self, yielded: Vec<Val<'c>>) -> Vec<Yield<'c>> {
+        let mut rest = yielded.into_iter();
+        let mut next = |&count: &i64| {
+            let value = rest.next().expect("a value for each array");
+            Yield { value, to: rest.by_ref().take(count as usize).collect() }
+        };
+        self.counts.iter().map(&mut next).collect()
+    }
+
+    /// The scan with the map's destinations, in place of both.
+    fn build(&self, b: &Builder<'c>, map: &Seg<'c>, kept: &[usize], mut regions: Vec<Region<'c>>) {
+        let (seg, reductions) = (&self.seg, self.seg.reductions());
+        let operator = seg.operator.expect("a scan has an operator");
+        let kinds: Vec<_> = ir::arguments(operator).iter().map(|v| v.r#type()).collect();
+        let copied = b.region(&kinds, |b, arguments| {
+            let values = b.inline(operator, arguments, &mut ValueMap::new());
+            finish(b, &values.into_iter().map(Yield::here).collect::<Vec<_>>());
+        });
+        regions.insert(1, copied);
+        let mut sizes: Vec<i32> = ir::segments(seg.op).iter().map(|&n| n as i32).collect();
+        let before = ir::operands(seg.op).len() - seg.outs.len();
+        let stay: Vec<_> = (0..reductions).chain(kept.iter().map(|k| reductions + k)).collect();
+        let outs: Vec<_> = stay.iter().map(|&k| seg.outs[k]).chain(map.outs.iter().copied()).collect();
+        *sizes.last_mut().expect("a scan has groups of operands") = outs.len() as i32;
+        let operands = [&ir::operands(seg.op)[..before], &outs].concat();
+        let mut attributes = vec![("operandSegmentSizes", b.i32_array(&sizes))];
+        for name in ["level", "exclusive", "commutative", "deterministic"] {
+            attributes.extend(seg.op.attribute(name).ok().map(|a| (name, a)));
+        }
+        let types: Vec<_> = outs.iter().map(|v| v.r#type()).collect();
+        let done = ir::results(b.op("seg.scan", &operands, &types, &attributes, regions));
+        let old = stay.iter().map(|&k| ir::result(seg.op, k)).chain(ir::results(map.op));
+        old.zip(done).for_each(|(from, to)| ir::replace_uses(from, to));
+        ir::erase(map.op);
+        ir::erase(seg.op);
+    }
+}
+
+/// Whether an operation is in a region of another one.
+fn is_inside(op: Op, around: Op) -> bool {
+    let mut parent = op.parent_operation();
+    while let Some(o) = parent {
+        if unsafe { Op::from_raw(o.to_raw()) } == unsafe { Op::from_raw(around.to_raw()) } {
+            return true;
+        }
+        parent = o.parent_operation();
+    }
+    false
 }

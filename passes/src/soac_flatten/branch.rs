@@ -177,12 +177,18 @@ impl<'c> Flattener<'_, 'c> {
 
     /// `soac.scatter indices, values into dest`
     pub fn scatter(&self, inputs: &[Val<'c>], dest: Val<'c>) -> Val<'c> {
+        self.scatter_all(inputs[0], &inputs[1..], &[dest])[0]
+    }
+
+    /// `soac.scatter indices, values, ... into dest, ...`
+    pub fn scatter_all(&self, indices: Val<'c>, values: &[Val<'c>], dests: &[Val<'c>]) -> Vec<Val<'c>> {
+        let inputs = [&[indices], values].concat();
         let elements: Vec<_> = inputs.iter().map(|v| types::element(v.r#type())).collect();
         let body = self.b.region(&elements, |b, v| {
             b.op("soac.yield", v, &[], &[], vec![]);
         });
-        let sizes = [("operandSegmentSizes", self.b.i32_array(&[inputs.len() as i32, 1]))];
-        let operands = [inputs, &[dest]].concat();
-        ir::result(self.b.op("soac.scatter", &operands, &[dest.r#type()], &sizes, vec![body]), 0)
+        let sizes = [("operandSegmentSizes", self.b.i32_array(&[inputs.len() as i32, dests.len() as i32]))];
+        let results: Vec<_> = dests.iter().map(|v| v.r#type()).collect();
+        ir::results(self.b.op("soac.scatter", &[inputs.as_slice(), dests].concat(), &results, &sizes, vec![body]))
     }
 }

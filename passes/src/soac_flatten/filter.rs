@@ -1,11 +1,13 @@
 //! A filter inside a map.
 //!
 //!   map (row = rows) { filter p row }
-//!     ==  with c = scan (+) 0 (map p (data rows)):
-//!         rows with offsets map (o = offsets rows) { if o = 0 then 0 else c[o - 1] } and data filter p (data rows)
+//!     ==  with c = map (row = rows) { reduce (+) 0 (map p row) }, o = exclusive scan (+) 0 c,
+//!              r = map (row = rows) { exclusive scan (+) 0 (map p row) }:
+//!         rows with offsets o and data scatter (if p then o[segment] + r) (data rows)
 //!
-//! A filter keeps the order, so that of all elements at once has the rows one
-//! after another.
+//! An element goes to where its row begins, plus how many come before it in its row.
+//! Fusion makes two passes over the elements of this, one that counts and one that
+//! moves what stays, for all filters of the same rows together.
 //!
 //! ```mlir
 //! // before
@@ -14,20 +16,21 @@
 //!   soac.yield %kept : tensor<?xi32>
 //! }
 //! // after
-//! %kept = soac.filter (%x = %data) : (tensor<?xi32>) -> tensor<?xi32> { p }
+//! %counts = soac.screma (%x = %ones) reduce %zero : index segments %offsets ...
+//! %new_offsets = soac.scan %counts neutral %zero exclusive ...
+//! %ranks = soac.screma (%x = %ones) scan %zero : index segments %offsets exclusive ...
+//! %places = soac.map (%s = %segments, %keep = %flags, %rank = %ranks) ... { %keep ? %new_offsets[%s] + %rank : -1 }
+//! %kept = soac.scatter %places, %data into %empty : (tensor<?xindex>, tensor<?xi32>) into tensor<?xi32>
 //! %r = soac.jagged.pack %new_offsets, %kept : (tensor<?xindex>, tensor<?xi32>) -> !soac.jagged<2 x i32>
 //! ```
 
 use melior::ir::ValueLike;
 use seq_dialects::{
     ir::{self, Op},
-    types::{self, DYNAMIC},
+    types,
 };
 
-use super::{
-    form::{Flattener, Form, Lifted, Outcome, Rows, binary, extract},
-    segments::either,
-};
+use super::form::{Flattener, Form, Lifted, Outcome, Rows, binary, extract};
 
 impl<'c> Flattener<'_, 'c> {
     /// A filter in the body of a map.
@@ -48,27 +51,22 @@ impl<'c> Flattener<'_, 'c> {
         if deep {
             arrays.push(self.space().numbers);
         }
+        let elements = self.space().clone();
         self.spaces.pop();
 
-        let (b, index) = (self.b, self.b.index_type());
+        let index = self.b.index_type();
         let ones = self.map_one(&[arrays[0]], index, |b, v| b.value("arith.index_castui", &[v[0]], index));
-        let zero = b.index(0);
-        let counts = self.scan(&[ones], &[zero], false, |b, v| vec![binary(b, "arith.addi", v[0], v[1])])[0];
-        let kept = self.map_one(&[offsets], index, |b, v| {
-            let none = b.cmpi(0, v[0], b.index(0));
-            let before = |b: &ir::Builder<'c>| {
-                let last = binary(b, "arith.subi", v[0], b.index(1));
-                extract(b, counts, &[last])
-            };
-            either(b, none, |b| b.index(0), before)
+        let (counts, ranks) = self.sums(offsets, &[ones], &elements)?;
+        let count = self.space().size;
+        let kept = self.offsets_of(counts[0], count)?;
+        let segments = elements.around.expect("elements of rows are in a space");
+        let places = self.map_one(&[segments, arrays[0], ranks[0]], index, |b, v| {
+            let place = binary(b, "arith.addi", extract(b, kept, &[v[0]]), v[2]);
+            b.value("arith.select", &[v[1], place, b.index(-1)], index)
         });
-
-        let elements: Vec<_> = arrays.iter().map(|v| types::element(v.r#type())).collect();
-        let body = b.region(&elements, |b, arguments| {
-            b.op("soac.yield", arguments, &[], &[], vec![]);
-        });
-        let results: Vec<_> = elements[1..].iter().map(|&t| types::tensor(&[DYNAMIC], t)).collect();
-        let mut filtered = ir::results(b.op("soac.filter", &arrays, &results, &[], vec![body]));
+        let total = extract(&self.b, kept, &[count]);
+        let empty: Vec<_> = arrays[1..].iter().map(|v| self.empty(total, types::element(v.r#type()))).collect();
+        let mut filtered = self.scatter_all(places, &arrays[1..], &empty);
         // Rows are taken by the numbers of the elements that are kept.
         let numbers = if deep { filtered.pop() } else { None };
         let mut filtered = filtered.into_iter();

@@ -5,28 +5,27 @@
 //!
 //! The place of an element of class `q` is where its row begins, plus the sizes
 //! of the row's classes below `q`, plus how many of class `q` come before it in
-//! its row; all follow from one scan of the counts of every class over all rows.
+//! its row. The sizes are sums over rows; once they are known, a second pass counts
+//! again and moves the elements.
 //!
 //! ```mlir
 //! // before, in a map over %rows
 //! %ys, %sizes = soac.partition 2 (%x = %row) : (tensor<?xi32>) -> (tensor<?xi32>, tensor<2xindex>) { class }
 //! // after
 //! %classes = soac.map (%x = %data) : (tensor<?xi32>) -> tensor<?xindex> { class }
-//! %counts:2 = soac.scan %zeros, %ones neutral %c0, %c0 : ... { sums }
-//! %places = soac.map (%p = %points, %row = %segments, %class = %classes) : ... -> tensor<?xindex> { place }
+//! %sizes:2 = soac.screma (%z = %zeros, %o = %ones) reduce %c0, %c0 : index, index segments %offsets ...
+//! %ranks:2 = soac.screma (%z = %zeros, %o = %ones) scan %c0, %c0 : index, index segments %offsets exclusive ...
+//! %places = soac.map (%row = %segments, %class = %classes, ...) : ... -> tensor<?xindex> { place }
 //! %ys = soac.scatter %places, %data into %empty : (tensor<?xindex>, tensor<?xi32>) into tensor<?xi32>
 //! ```
 
 use melior::ir::{ValueLike, operation::OperationLike};
 use seq_dialects::{
-    ir::{self, Builder, Op, Val},
+    ir::{self, Op},
     types,
 };
 
-use super::{
-    form::{Flattener, Form, Lifted, Outcome, Rows, binary, extract},
-    segments::{either, row_bounds},
-};
+use super::form::{Flattener, Form, Lifted, Outcome, Rows, binary, extract};
 
 impl<'c> Flattener<'_, 'c> {
     /// A partition in the body of a map.
@@ -47,7 +46,7 @@ impl<'c> Flattener<'_, 'c> {
         self.spaces.pop();
         let rows = elements.around.expect("elements of rows are in a space");
 
-        let (b, index) = (self.b, self.b.index_type());
+        let index = self.b.index_type();
         let count = classes as usize;
         let ones = self.map(&[class], &vec![index; count], |b, v| {
             let bound = b.index(classes);
@@ -62,49 +61,34 @@ impl<'c> Flattener<'_, 'c> {
             };
             Ok((0..classes).map(one).collect())
         })?;
-        let zero = b.index(0);
-        let counts = self.scan(&ones, &vec![zero; count], false, |b, v| {
-            (0..count).map(|q| binary(b, "arith.addi", v[q], v[count + q])).collect()
-        });
-        // How many of each class there are before each row.
-        let before = |b: &Builder<'c>, bound: Val<'c>, q: usize| {
-            let none = b.cmpi(0, bound, b.index(0));
-            let last = |b: &Builder<'c>| {
-                let last = binary(b, "arith.subi", bound, b.index(1));
-                extract(b, counts[q], &[last])
-            };
-            either(b, none, |b| b.index(0), last)
-        };
-        let numbers = self.space().numbers;
-        let sizes = self.map(&[numbers], &vec![index; count], |b, i| {
-            let (start, end) = row_bounds(b, offsets, i[0]);
-            Ok((0..count).map(|q| binary(b, "arith.subi", before(b, end, q), before(b, start, q))).collect())
-        })?;
-        let places = self.map_one(&[elements.numbers, rows, class], index, |b, v| {
-            let start = extract(b, offsets, &[v[1]]);
-            let mut place = start;
-            let mut chosen = start;
+        let (sizes, ranks) = self.sums(offsets, &ones, &elements)?;
+        let places = self.map_one(&[&[rows, class], ranks.as_slice()].concat(), index, |b, v| {
+            let mut begin = extract(b, offsets, &[v[0]]);
+            let mut place = begin;
             for q in 0..count {
-                let earlier = binary(b, "arith.subi", extract(b, counts[q], &[v[0]]), before(b, start, q));
-                let rank = binary(b, "arith.subi", earlier, b.index(1));
-                let here = binary(b, "arith.addi", place, rank);
-                let own = b.cmpi(0, v[2], b.index(q as i64));
-                chosen = b.value("arith.select", &[own, here, chosen], index);
-                place = binary(b, "arith.addi", place, extract(b, sizes[q], &[v[1]]));
+                let own = b.cmpi(0, v[1], b.index(q as i64));
+                place = b.value("arith.select", &[own, binary(b, "arith.addi", begin, v[2 + q]), place], index);
+                if q + 1 < count {
+                    begin = binary(b, "arith.addi", begin, extract(b, sizes[q], &[v[0]]));
+                }
             }
-            chosen
+            place
         });
+        // Elements go to their places, rows are taken by the number of the element that
+        // comes to each place.
+        let deep = moved.iter().any(|rows| !rows.offsets.is_empty());
+        let mut values: Vec<_> = moved.iter().filter(|rows| rows.offsets.is_empty()).map(|rows| rows.data).collect();
+        values.extend(deep.then_some(elements.numbers));
+        let empty: Vec<_> = values.iter().map(|v| self.empty(elements.size, types::element(v.r#type()))).collect();
+        let mut placed = self.scatter_all(places, &values, &empty).into_iter();
+        let flat: Vec<_> = placed.by_ref().take(values.len() - usize::from(deep)).collect();
+        let (mut flat, numbers) = (flat.into_iter(), placed.next());
         let depth = self.depth();
         let results = ir::results(op);
         for (&result, inner) in results.iter().zip(moved) {
-            let inner = if inner.offsets.is_empty() {
-                let empty = self.empty(elements.size, types::element(result.r#type()));
-                Rows { offsets: vec![], data: self.scatter(&[places, inner.data], empty) }
-            } else {
-                // Rows are taken by the number of the element that comes to each place.
-                let empty = self.empty(elements.size, index);
-                let at = self.scatter(&[places, elements.numbers], empty);
-                self.take(&inner, at, elements.size)?
+            let inner = match numbers.filter(|_| !inner.offsets.is_empty()) {
+                Some(at) => self.take(&inner, at, elements.size)?,
+                None => Rows { offsets: vec![], data: flat.next().expect("each scalar is placed") },
             };
             let rows = Rows { offsets: [vec![offsets], inner.offsets].concat(), data: inner.data };
             self.bind(result, Lifted { depth, form: Form::Rows(rows) });

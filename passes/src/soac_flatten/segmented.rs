@@ -20,13 +20,14 @@
 
 use melior::ir::ValueLike;
 use seq_dialects::{
-    ir::{self, Blk, Op, Val},
+    ir::{self, Blk, Builder, Op, Val},
     types::{self, DYNAMIC},
 };
 
 use super::{
-    form::{Flattener, Form, Outcome},
+    form::{Flattener, Form, Outcome, Space, binary, extract},
     scan::Context,
+    segments::{either, row_bounds},
 };
 
 /// What is accumulated: elements and neutral elements, those of scans first.
@@ -81,15 +82,79 @@ impl<'c> Flattener<'_, 'c> {
     ) -> (Vec<Val<'c>>, Vec<Val<'c>>) {
         let (mut known, _) = self.captured(op, region);
         let neutral: Vec<_> = all.neutral.iter().map(|&v| self.outside(v)).collect();
-        let kinds: Vec<_> = neutral.iter().map(|v| v.r#type()).collect();
+        let flags: Vec<_> = ["commutative", "deterministic"].into_iter().filter(|f| ir::has_flag(op, f)).collect();
+        self.screma_of_rows(offsets, &Accumulated { neutral: &neutral, ..*all }, &flags, |b, both| {
+            b.inline(region, both, &mut known)
+        })
+    }
+
+    /// For each row the sums of its numbers, then for each of the `elements` the sums
+    /// of those before it in its row. Two operations, so that the first can say where
+    /// what the second counts is to go.
+    pub fn sums(
+        &self,
+        offsets: Val<'c>,
+        numbers: &[Val<'c>],
+        elements: &Space<'c>,
+    ) -> Outcome<'c, (Vec<Val<'c>>, Vec<Val<'c>>)> {
+        let (index, kinds) = (self.b.index_type(), vec![self.b.index_type(); numbers.len()]);
+        let neutral = vec![self.b.index(0); numbers.len()];
+        let add = |b: &Builder<'c>, v: &[Val<'c>]| -> Vec<Val<'c>> {
+            let (left, right) = v.split_at(v.len() / 2);
+            left.iter().zip(right).map(|(&x, &y)| binary(b, "arith.addi", x, y)).collect()
+        };
+        if self.lifting.by_offsets {
+            let all = |scans| Accumulated { data: numbers, neutral: &neutral, scans, exclusive: true };
+            let totals = self.screma_of_rows(offsets, &all(0), &["commutative"], add).0;
+            return Ok((totals, self.screma_of_rows(offsets, &all(numbers.len()), &[], add).1));
+        }
+        let counts = self.scan(numbers, &neutral, true, add);
+        let (count, total) = (numbers.len(), elements.size);
+        // The sum of all that comes before a bound of rows.
+        let upto = |b: &Builder<'c>, bound: Val<'c>, k: usize| {
+            let at_end = b.cmpi(0, bound, total);
+            let none = b.cmpi(0, total, b.index(0));
+            let before = |b: &Builder<'c>| extract(b, counts[k], &[bound]);
+            let all = |b: &Builder<'c>| {
+                let last = binary(b, "arith.subi", total, b.index(1));
+                let rest = |b: &Builder<'c>| {
+                    binary(b, "arith.addi", extract(b, counts[k], &[last]), extract(b, numbers[k], &[last]))
+                };
+                either(b, none, |b| b.index(0), rest)
+            };
+            either(b, at_end, all, before)
+        };
+        let totals = self.map(&[self.space().numbers], &kinds, |b, i| {
+            let (start, end) = row_bounds(b, offsets, i[0]);
+            Ok((0..count).map(|k| binary(b, "arith.subi", upto(b, end, k), upto(b, start, k))).collect())
+        })?;
+        let rows = elements.around.expect("elements of rows are in a space");
+        let mut before = vec![];
+        for &counted in &counts {
+            before.push(self.map_one(&[rows, counted], index, |b, v| {
+                binary(b, "arith.subi", v[1], extract(b, counted, &[extract(b, offsets, &[v[0]])]))
+            }));
+        }
+        Ok((totals, before))
+    }
+
+    /// `soac.screma` of rows by their offsets: the reductions, then the scans.
+    fn screma_of_rows(
+        &self,
+        offsets: Val<'c>,
+        all: &Accumulated<'_, 'c>,
+        flags: &[&'static str],
+        operator: impl FnOnce(&Builder<'c>, &[Val<'c>]) -> Vec<Val<'c>>,
+    ) -> (Vec<Val<'c>>, Vec<Val<'c>>) {
         let b = self.b;
-        let end = |b: &ir::Builder<'c>, values: &[Val<'c>]| {
+        let kinds: Vec<_> = all.neutral.iter().map(|v| v.r#type()).collect();
+        let end = |b: &Builder<'c>, values: &[Val<'c>]| {
             b.op("soac.yield", values, &[], &[], vec![]);
         };
         let regions = vec![
             b.region(&kinds, |b, elements| end(b, elements)),
             b.region(&[kinds.as_slice(), &kinds].concat(), |b, both| {
-                let values = b.inline(region, both, &mut known);
+                let values = operator(b, both);
                 end(b, &values);
             }),
             b.region(&kinds[..all.scans], |b, scanned| end(b, scanned)),
@@ -102,10 +167,8 @@ impl<'c> Flattener<'_, 'c> {
         if all.exclusive && !scans.is_empty() {
             attributes.push(("exclusive", b.attribute("unit")));
         }
-        attributes.extend(
-            ["commutative", "deterministic"].iter().filter(|f| ir::has_flag(op, f)).map(|&f| (f, b.attribute("unit"))),
-        );
-        let operands = [all.data, &neutral, &[offsets]].concat();
+        attributes.extend(flags.iter().map(|&f| (f, b.attribute("unit"))));
+        let operands = [all.data, all.neutral, &[offsets]].concat();
         let mut totals = ir::results(b.op("soac.screma", &operands, &results, &attributes, regions));
         let scanned = totals.split_off(reductions.len());
         (totals, scanned)

@@ -22,6 +22,8 @@ pub struct Slice {
     pub ops: HashSet<usize>,
     /// Of each argument, whether it is needed.
     pub arguments: Vec<bool>,
+    /// The keys of the known values that are needed.
+    pub known: HashSet<usize>,
 }
 
 /// A region, or the one that yields its arguments.
@@ -46,7 +48,7 @@ impl<'c> Body<'c> {
     }
 
     /// The values that the block yields; empty without a block.
-    fn yielded(&self) -> Vec<Val<'c>> {
+    pub fn yielded(&self) -> Vec<Val<'c>> {
         self.block.map_or_else(Vec::new, |b| ir::operands(ir::terminator(b)))
     }
 
@@ -76,7 +78,17 @@ impl<'c> Body<'c> {
     /// The operations and arguments that the yields `roots` need, and with
     /// `kept` those that may not be removed either.
     pub fn slice(&self, roots: impl IntoIterator<Item = usize>, kept: Option<&Effects>) -> Slice {
-        let mut slice = Slice { ops: HashSet::new(), arguments: vec![false; self.types.len()] };
+        self.slice_above(roots, kept, &[])
+    }
+
+    /// [`Self::slice`] down to values that are `known`.
+    pub fn slice_above(
+        &self,
+        roots: impl IntoIterator<Item = usize>,
+        kept: Option<&Effects>,
+        known: &[Val<'c>],
+    ) -> Slice {
+        let mut slice = Slice { ops: HashSet::new(), arguments: vec![false; self.types.len()], known: HashSet::new() };
         let Some(block) = self.block else {
             roots.into_iter().for_each(|i| slice.arguments[i] = true);
             return slice;
@@ -92,7 +104,9 @@ impl<'c> Body<'c> {
             }
         }
         while let Some(value) = work.pop() {
-            if let Some((owner, i)) = ir::argument_owner(value) {
+            if known.contains(&value) {
+                slice.known.insert(ir::key(value));
+            } else if let Some((owner, i)) = ir::argument_owner(value) {
                 if owner == block {
                     slice.arguments[i] = true;
                 }
