@@ -127,6 +127,8 @@ def SoacFlatten : Pass<"soac-flatten", "::mlir::ModuleOp"> {
     "the most versions that the maps of one function have, the full ones included">,
     Option<"outerParallelism", "outer-parallelism", "int64_t", "4096",
     "the parallelism from which elements are left to one thread each, unless a tuning file says more">,
+    Option<"roundsParallelism", "outer-parallelism-of-rounds", "int64_t", "4096",
+    "the same for maps with loops or recursion inside, which flat code does in rounds over all elements">,
     Option<"blockLevel", "block-level", "bool", "true",
     "whether there are `block` versions">,
     Option<"segmentIds", "segment-ids", "std::string", "\"auto\"",

@@ -3,7 +3,7 @@
 // RUN: seq-opt %s --soac-flatten=mode=block --canonicalize --cse | FileCheck %s --check-prefix=BLOCK
 // RUN: seq-opt %s --soac-flatten=mode=incremental --canonicalize --cse | FileCheck %s --check-prefix=ALL
 // RUN: seq-opt %s --soac-flatten="mode=incremental block-level=false" | FileCheck %s --check-prefix=NOBLOCK
-// RUN: seq-opt %s --soac-flatten="mode=incremental outer-parallelism=7" | FileCheck %s --check-prefix=SEVEN
+// RUN: seq-opt %s --soac-flatten="mode=incremental outer-parallelism=7 outer-parallelism-of-rounds=5" | FileCheck %s --check-prefix=SEVEN
 // RUN: seq-opt %s --seq-to-seg="mode=outer" | FileCheck %s --check-prefix=SEG
 // RUN: seq-opt %s --seq-to-seg="mode=outer" -o %t 2>&1 | FileCheck %s --check-prefix=REMARK
 // RUN: seq-opt %s --seq-to-kernels="mode=incremental" 2>&1 | FileCheck %s --check-prefix=GPU
@@ -172,6 +172,68 @@ func.func @flat(%xs: tensor<?x3xi32>) -> tensor<?xi32> {
     soac.yield %s : i32
   }
   return %ys : tensor<?xi32>
+}
+
+// Loops with parallelism in them, and recursion, have a default of their own; a loop
+// over scalars is none of these.
+// SEVEN-LABEL: func @looped(
+// SEVEN: soac.threshold %{{.*}}, "looped.0.outer" default 5
+// SEVEN: soac.threshold %{{.*}}, "looped.1.outer" default 5
+// SEVEN: soac.threshold %{{.*}}, "looped.2.outer" default 7
+func.func private @halves(%row: tensor<?xi32>) -> i32 {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %zero = arith.constant 0 : i32
+  %n = tensor.dim %row, %c0 : tensor<?xi32>
+  %several = arith.cmpi ugt, %n, %c1 : index
+  %s = scf.if %several -> (i32) {
+    %half = arith.divui %n, %c2 : index
+    %doubled = soac.map (%x = %row) : (tensor<?xi32>) -> tensor<?xi32> {
+      %y = arith.addi %x, %x : i32
+      soac.yield %y : i32
+    }
+    %front = tensor.extract_slice %doubled[0] [%half] [1] : tensor<?xi32> to tensor<?xi32>
+    %t = func.call @halves(%front) : (tensor<?xi32>) -> i32
+    scf.yield %t : i32
+  } else {
+    scf.yield %zero : i32
+  }
+  return %s : i32
+}
+func.func @looped(%rows: !soac.jagged<2 x i32>, %ns: tensor<?xindex>) -> (tensor<?xi32>, tensor<?xi32>, tensor<?xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %zero = arith.constant 0 : i32
+  %rounds = soac.map (%row = %rows, %n = %ns) : (!soac.jagged<2 x i32>, tensor<?xindex>) -> tensor<?xi32> {
+    %r = scf.for %i = %c0 to %n step %c1 iter_args(%a = %zero) -> (i32) {
+      %s = soac.reduce %row neutral %a commutative : (tensor<?xi32>) -> i32 {
+      ^bb0(%x: i32, %y: i32):
+        %z = arith.addi %x, %y : i32
+        soac.yield %z : i32
+      }
+      scf.yield %s : i32
+    }
+    soac.yield %r : i32
+  }
+  %recursive = soac.map (%row = %rows) : (!soac.jagged<2 x i32>) -> tensor<?xi32> {
+    %s = func.call @halves(%row) : (tensor<?xi32>) -> i32
+    soac.yield %s : i32
+  }
+  %sums = soac.map (%row = %rows, %n = %ns) : (!soac.jagged<2 x i32>, tensor<?xindex>) -> tensor<?xi32> {
+    %r = scf.for %i = %c0 to %n step %c1 iter_args(%a = %zero) -> (i32) {
+      %b = arith.addi %a, %a : i32
+      scf.yield %b : i32
+    }
+    %s = soac.reduce %row neutral %zero commutative : (tensor<?xi32>) -> i32 {
+    ^bb0(%x: i32, %y: i32):
+      %z = arith.addi %x, %y : i32
+      soac.yield %z : i32
+    }
+    %t = arith.addi %r, %s : i32
+    soac.yield %t : i32
+  }
+  return %rounds, %recursive, %sums : tensor<?xi32>, tensor<?xi32>, tensor<?xi32>
 }
 
 // What one thread does is a remark; the choice is the host's.

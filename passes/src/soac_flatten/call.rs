@@ -43,7 +43,7 @@ use super::{
     form::{Flattener, Form, Lifted, Outcome, Rows},
     segments::SegmentIds,
 };
-use crate::Failure;
+use crate::{Failure, convert_soac_to_loops::is_combinator};
 
 /// The lifted functions of a module.
 pub struct Lifting<'c> {
@@ -90,6 +90,32 @@ impl<'c> Lifting<'c> {
             next.extend(ir::find(function, &["func.call"]).into_iter().map(|c| symbol(c, "callee")));
         }
         false
+    }
+
+    /// Whether flat code of an operation passes over all points again and again: it
+    /// holds a loop with parallelism in it, or recursion.
+    pub fn takes_rounds(&self, op: Op<'c>) -> bool {
+        let calls = |op| ir::find(op, &["func.call"]).into_iter().map(|c| symbol(c, "callee")).collect::<Vec<_>>();
+        let reached = |from: Vec<String>| {
+            let (mut seen, mut next) = (HashSet::new(), from);
+            while let Some(name) = next.pop() {
+                if let Some(&function) = self.originals.get(&name).filter(|_| seen.insert(name)) {
+                    next.extend(calls(function));
+                }
+            }
+            seen
+        };
+        let names = reached(calls(op));
+        let functions: Vec<_> = names.iter().filter_map(|name| self.originals.get(name)).copied().collect();
+        let again = |name: &String| self.parallel.contains(name) && reached(calls(self.originals[name])).contains(name);
+        let repeats = |op| ir::find(op, &["scf.for", "scf.while"]).into_iter().any(|inner| self.holds_parallelism(inner));
+        repeats(op) || functions.into_iter().any(repeats) || names.iter().any(again)
+    }
+
+    fn holds_parallelism(&self, op: Op<'c>) -> bool {
+        let mut found = false;
+        ir::walk(op, &mut |o| found |= is_combinator(o) || ir::is(o, "func.call") && self.is_parallel(o));
+        found
     }
 
     /// Erases private functions that were lifted and that nothing calls any more.

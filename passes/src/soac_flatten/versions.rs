@@ -25,6 +25,10 @@
 //! `soac.threshold` of the name `FUNCTION.NUMBER.VERSION`: the number counts, from 0, the maps of the
 //! function that are in no other one and have parallelism inside.
 //!
+//! Where flat code takes rounds, passes over what is left of all elements for each
+//! round of a loop or of recursion, a threshold of its own is its default: one
+//! thread keeps a row in its cache.
+//!
 //! Versions make a chain, so code grows by one copy of a map for each level of its
 //! nest, and not with the product of choices. Precondition: as for flattening.
 
@@ -110,8 +114,9 @@ pub struct Versions<'a, 'c> {
     block_level: bool,
     /// The most versions of the maps of one function.
     most: usize,
-    /// The parallelism from which elements are left to one thread each.
-    enough_points: i64,
+    /// The parallelism from which elements are left to one thread each; that where
+    /// flat code takes rounds.
+    enough_points: [i64; 2],
     /// For each function its maps and versions so far.
     counts: RefCell<HashMap<String, (usize, usize)>>,
 }
@@ -120,7 +125,8 @@ impl<'a, 'c> Versions<'a, 'c> {
     /// None so far.
     pub fn new(pass: &'a Pass<'c>, lifting: &'a Lifting<'c>) -> Self {
         let most = pass.option("max-versions").and_then(|n| n.parse().ok()).unwrap_or(8);
-        let enough_points = pass.option("outer-parallelism").and_then(|n| n.parse().ok()).unwrap_or(ENOUGH_POINTS);
+        let enough = |name| pass.option(name).and_then(|n| n.parse().ok()).unwrap_or(ENOUGH_POINTS);
+        let enough_points = [enough("outer-parallelism"), enough("outer-parallelism-of-rounds")];
         Self {
             pass,
             lifting,
@@ -262,6 +268,7 @@ impl<'a, 'c> Versions<'a, 'c> {
             *made += 1;
             *maps - 1
         };
+        let enough_points = self.enough_points[usize::from(self.lifting.takes_rounds(map))];
         let full = self.version(map, Version::Full, kind);
         let mut chosen: Vec<(Val<'c>, Region<'c>)> = vec![];
         let mut b = Builder::before(self.pass.context, map);
@@ -281,7 +288,7 @@ impl<'a, 'c> Versions<'a, 'c> {
             };
             match self.version(map, version, kind) {
                 Ok(region) => {
-                    let enough = if version == Version::Block { ENOUGH_IN_A_ROW } else { self.enough_points };
+                    let enough = if version == Version::Block { ENOUGH_IN_A_ROW } else { enough_points };
                     let attributes = [
                         ("threshold", b.string(&name)),
                         ("value", b.attribute(&format!("{enough} : i64"))),
