@@ -131,7 +131,9 @@ impl<'c> Nest<'_, '_, '_, 'c> {
         let arguments =
             parts.around.map_or(vec![], |(_, post)| ir::arguments(ir::block(op, post)).split_off(kinds.len()));
         let mut sent: Vec<Val<'c>> = vec![];
-        // For each forwarded value: the elements sent, or the row in the body.
+        let indices = self.point.indices.clone();
+        // For each forwarded value: where its elements are among the numbers of the point
+        // and the values sent, or the row in the body.
         let plans: Vec<_> = forwarded
             .iter()
             .zip(&arguments)
@@ -139,10 +141,14 @@ impl<'c> Nest<'_, '_, '_, 'c> {
                 let ty = argument.r#type();
                 match small(ty) {
                     Some(_) => {
-                        let values = source.elements(&body, &types::shape(ty).unwrap_or_default());
-                        let start = sent.len();
-                        sent.extend(&values);
-                        Ok((start, values.len(), types::shape(ty).unwrap_or_default()))
+                        let shape = types::shape(ty).unwrap_or_default();
+                        let place = |value: Val<'c>| {
+                            indices.iter().position(|&i| i == value).unwrap_or_else(|| {
+                                sent.push(value);
+                                rank + sent.len() - 1
+                            })
+                        };
+                        Ok((source.elements(&body, &shape).into_iter().map(place).collect::<Vec<_>>(), shape))
                     }
                     None => Err(source.value(&body, ty)),
                 }
@@ -153,7 +159,7 @@ impl<'c> Nest<'_, '_, '_, 'c> {
         argument_types.extend(&scanned);
         argument_types.extend(sent.iter().map(|v| v.r#type()));
         let body_block = self.point.block();
-        let (indices, emitter) = (self.point.indices.clone(), self.emitter);
+        let emitter = self.emitter;
         let mut outcome = Ok(());
         let env = &mut self.env;
         let region = body.region(&argument_types, |b, arguments| {
@@ -163,7 +169,10 @@ impl<'c> Nest<'_, '_, '_, 'c> {
             let mut again = None;
             for plan in plans {
                 values.push(match plan {
-                    Ok((start, count, shape)) => Source::of_elements(received[start..start + count].to_vec(), shape),
+                    Ok((places, shape)) => {
+                        let received = |k: usize| if k < rank { own[k] } else { received[k - rank] };
+                        Source::of_elements(places.into_iter().map(received).collect(), shape)
+                    }
                     Err(row) => {
                         let map = again.get_or_insert_with(|| {
                             let mut map: ir::ValueMap<'c> =
