@@ -34,6 +34,8 @@ mod form;
 mod gather;
 mod generate;
 mod hist;
+mod hist_elements;
+mod hist_rounds;
 mod insert_slice;
 mod map;
 mod outer;

@@ -42,29 +42,24 @@ func.func @rows_combined(%planes: !soac.jagged<3 x i32>, %ones: tensor<?xi32>, %
 
 // -----
 
-// An operator of a histogram that holds a combinator on an array of the row.
+// An operator of a histogram on rows that has no flat form itself.
 // CHECK-LABEL: func @combined_in_bins(
 // CHECK: soac.hist
-func.func @combined_in_bins(%rows: !soac.jagged<2 x i32>) -> !soac.jagged<2 x i32> {
-  %zero = arith.constant 0 : i32
-  %n = arith.constant 4 : index
-  %r = soac.map (%row = %rows) : (!soac.jagged<2 x i32>) -> !soac.jagged<2 x i32> {
-    %start = soac.replicate(%n) %zero : i32 -> tensor<?xi32>
-    %h = soac.hist (%x = %row) into %start neutral %zero : (tensor<?xi32>) into tensor<?xi32> map {
-      soac.yield %x, %x : i32, i32
+func.func @combined_in_bins(%planes: !soac.jagged<3 x i32>, %ones: tensor<?xi32>, %start: tensor<?x?xi32>, %zero: i32) -> tensor<?x?x?xi32> {
+  %c0 = arith.constant 0 : index
+  %r = soac.map (%plane = %planes) : (!soac.jagged<3 x i32>) -> tensor<?x?x?xi32> {
+    %h = soac.hist (%x = %plane) into %start neutral %ones : (!soac.jagged<2 x i32>) into tensor<?x?xi32> map {
+      soac.yield %c0, %x : index, tensor<?xi32>
     } op {
-    ^bb0(%a: i32, %b: i32):
-      // expected-remark@+1 {{'soac.reduce' op uses an array that depends on the element, and has no flat form yet; the map around it is not flattened}}
-      %s = soac.reduce %row neutral %zero : (tensor<?xi32>) -> i32 {
-      ^bb0(%p: i32, %q: i32):
-        %t = arith.xori %p, %q : i32
-        soac.yield %t : i32
-      }
-      %c = arith.addi %a, %b : i32
-      %d = arith.xori %c, %s : i32
-      soac.yield %d : i32
+    ^bb0(%a: tensor<?xi32>, %b: tensor<?xi32>):
+      // expected-remark@+1 {{'tensor.pad' op has no flat form yet inside a map; the map around it is not flattened}}
+      %s = tensor.pad %b low[1] high[0] {
+      ^bb0(%i: index):
+        tensor.yield %zero : i32
+      } : tensor<?xi32> to tensor<?xi32>
+      soac.yield %s : tensor<?xi32>
     }
-    soac.yield %h : tensor<?xi32>
+    soac.yield %h : tensor<?x?xi32>
   }
-  return %r : !soac.jagged<2 x i32>
+  return %r : tensor<?x?x?xi32>
 }

@@ -10,7 +10,8 @@
 //!
 //! A neutral element that depends on the row does not enter either: the number
 //! -1 says that a side has none. Bins that are rows of a known size are combined
-//! as such, and not element by element.
+//! as such, and not element by element; those of any size by the rules for
+//! hist_elements and hist_rounds.
 //!
 //! ```mlir
 //! // before, in a map over %dests, %rows and %ks
@@ -23,45 +24,104 @@
 
 use melior::ir::{Type, ValueLike};
 use seq_dialects::{
-    ir::{self, Builder, Op, Val},
-    types,
+    ir::{self, Blk, Builder, Op, Val},
+    types::{self, DYNAMIC},
 };
 
 use super::{
     form::{Flattener, Form, Lifted, Outcome, Rows, binary, extract},
     scan::{Context, zero},
     scatter::Writes,
+    segments::Segments,
 };
+
+/// Flat bins, and what is combined into them.
+pub struct Bins<'c> {
+    /// For each value the number of its bin, -1 for one that is left out.
+    pub places: Val<'c>,
+    /// For each value the point whose it is.
+    pub points: Val<'c>,
+    /// Where the bins of the points are, level by level.
+    pub offsets: Vec<Val<'c>>,
+    /// For each destination the values and the bins.
+    pub arrays: Vec<[Val<'c>; 2]>,
+    /// Their neutral elements, `None` for one that depends on the point.
+    pub neutral: Vec<Option<Val<'c>>>,
+}
 
 impl<'c> Flattener<'_, 'c> {
     /// A histogram in the body of a map.
     pub fn nested_hist(&mut self, op: Op<'c>) -> Outcome<'c, ()> {
-        let b = self.b;
-        let (mut neutral, mut varies) = (vec![], false);
-        for value in ir::segment(op, 2) {
-            let own = !matches!(self.lifted(value).form, Form::Same(_));
-            varies |= own;
-            neutral.push(if own { zero(&b, value.r#type()) } else { self.outside(value) });
+        let neutral = ir::segment(op, 2);
+        let any_size = |v: &Val<'c>| types::shape(v.r#type()).is_some_and(|s| s.contains(&DYNAMIC));
+        if neutral.iter().any(any_size) {
+            if let Some(operators) = self.on_elements(op) {
+                return self.hist_of_elements(op, &operators);
+            }
+            return self.hist_rounds(op);
         }
-        let operator = ir::block(op, 1);
+        if self.holds_combinators_on_rows(op, ir::block(op, 1)) {
+            return self.hist_rounds(op);
+        }
+        let written = self.written(op, |this, _, dest, indices, points, value| {
+            let at = this.places(&dest.offsets[..indices.len()], indices, points)?;
+            let ty = value.r#type();
+            let value = match types::rank(ty) {
+                0 => this.scalars(value)?,
+                _ => {
+                    let rows = this.rows(value)?;
+                    this.elements_like(op, rows, ty)?
+                }
+            };
+            Ok([at, value])
+        });
+        let Writes { dests, inputs, points } = written?;
+        let mut arrays = vec![];
+        for ((dest, &neutral), input) in dests.iter().zip(&neutral).zip(&inputs) {
+            arrays.push([input[1], self.elements_like(op, dest.clone(), neutral.r#type())?]);
+        }
+        let fixed = |this: &Self, v: Val<'c>| match this.lifted(v).form {
+            Form::Same(v) => Some(v),
+            _ => None,
+        };
+        // All destinations have the same sizes, so that one index serves them all.
+        let bins = Bins {
+            places: inputs[0][0],
+            points,
+            offsets: dests[0].offsets[..dests[0].offsets.len() - types::rank(neutral[0].r#type())].to_vec(),
+            arrays,
+            neutral: neutral.iter().map(|&v| fixed(self, v)).collect(),
+        };
+        let made = self.combined_bins(op, ir::block(op, 1), bins)?;
+        let depth = self.depth();
+        for ((result, dest), data) in ir::results(op).into_iter().zip(dests).zip(made) {
+            let data = self.flat(data).data;
+            let rows = Rows { offsets: dest.offsets, data };
+            self.bind(result, Lifted { depth, form: Form::Rows(rows) });
+        }
+        Ok(())
+    }
+
+    /// The histogram of flat arrays by an operator of `op`.
+    pub fn combined_bins(&mut self, op: Op<'c>, operator: Blk<'c>, bins: Bins<'c>) -> Outcome<'c, Vec<Val<'c>>> {
+        let b = self.b;
         let (known, context) = self.captured(op, operator);
         let used = match context {
-            Context::None => varies.then(Vec::new),
+            Context::None => bins.neutral.iter().any(Option::is_none).then(Vec::new),
             Context::Scalars(used) | Context::Row(used) => Some(used),
         };
-        let Writes { dests, inputs, points } = self.bin_writes(op)?;
-        // All destinations have the same sizes, so that one index serves them all.
-        let mut values = vec![inputs[0][0]];
-        let mut data = vec![];
+        let mut values = vec![bins.places];
+        let (mut data, mut neutral) = (vec![], vec![]);
         if used.is_some() {
-            let bins = dests[0].offsets.len() - types::rank(neutral[0].r#type());
-            data.push(self.points_of_bins(&dests[0].offsets[..bins]));
-            values.push(points);
-            neutral.insert(0, b.index(-1));
+            values.push(bins.points);
+            data.push(self.points_of_bins(&bins.offsets).numbers);
+            neutral.push(b.index(-1));
         }
-        values.extend(inputs.iter().map(|i| i[1]));
-        for (dest, &neutral) in dests.iter().zip(&neutral[usize::from(used.is_some())..]) {
-            data.push(self.elements_like(op, dest.clone(), neutral.r#type())?);
+        for ([value, bins], own) in bins.arrays.into_iter().zip(bins.neutral) {
+            let element = types::row(bins.r#type()).expect("bins are an array");
+            values.push(value);
+            data.push(bins);
+            neutral.push(own.unwrap_or_else(|| zero(&b, element)));
         }
         let elements: Vec<_> = neutral.iter().map(|v| v.r#type()).collect();
         let pass = b.region(&[&[b.index_type()], elements.as_slice()].concat(), |b, v| {
@@ -72,7 +132,7 @@ impl<'c> Flattener<'_, 'c> {
             let (left, right) = v.split_at(elements.len());
             let combined = match &used {
                 None => b.inline(operator, v, &mut known.clone()),
-                Some(used) => self.combined_at(b, op, used, left, right).unwrap_or_else(|why| {
+                Some(used) => self.combined_at(b, operator, used, left, right).unwrap_or_else(|why| {
                     failure = Some(why);
                     left.to_vec()
                 }),
@@ -90,21 +150,13 @@ impl<'c> Flattener<'_, 'c> {
         let results: Vec<_> = data.iter().map(|v| v.r#type()).collect();
         let operands = [values, data, neutral].concat();
         let made = ir::results(b.op("soac.hist", &operands, &results, &attributes, vec![pass, combine]));
-        let depth = self.depth();
-        let made = made.into_iter().skip(usize::from(used.is_some()));
-        for ((result, dest), data) in ir::results(op).into_iter().zip(dests).zip(made) {
-            let data = self.flat(data).data;
-            let rows = Rows { offsets: dest.offsets, data };
-            self.bind(result, Lifted { depth, form: Form::Rows(rows) });
-        }
-        Ok(())
+        Ok(made.into_iter().skip(usize::from(used.is_some())).collect())
     }
 
-    /// For each bin of destinations with these offsets the point whose it is.
-    fn points_of_bins(&mut self, offsets: &[Val<'c>]) -> Val<'c> {
+    /// The bins of destinations with these offsets, and for each the point whose it is.
+    pub fn points_of_bins(&mut self, offsets: &[Val<'c>]) -> Segments<'c> {
         let index: Type<'c> = self.b.index_type();
-        let first = self.segments(offsets[0]);
-        let (mut points, mut count) = (first.numbers, first.total);
+        let Segments { total: mut count, numbers: mut points } = self.segments(offsets[0]);
         for &level in &offsets[1..] {
             let rows = self.iota(count);
             let inner = self.segments_of(level, count, rows);
@@ -112,14 +164,14 @@ impl<'c> Flattener<'_, 'c> {
             points = self.map_one(&[inner.numbers], index, |b, v| extract(b, outer, &[v[0]]));
             count = inner.total;
         }
-        points
+        Segments { total: count, numbers: points }
     }
 
     /// Two accumulators with the numbers of their rows, -1 where there is none yet.
     fn combined_at(
         &self,
         b: &Builder<'c>,
-        op: Op<'c>,
+        operator: Blk<'c>,
         used: &[Val<'c>],
         left: &[Val<'c>],
         right: &[Val<'c>],
@@ -137,7 +189,7 @@ impl<'c> Flattener<'_, 'c> {
         let mut outcome = Ok(());
         let go_on = b.region(&[], |b, _| {
             let operands = [&left[1..], &right[1..]].concat();
-            outcome = self.apply_at(b, ir::block(op, 1), used, row, &operands).map(|applied| {
+            outcome = self.apply_at(b, operator, used, row, &operands).map(|applied| {
                 b.op("scf.yield", &applied, &[], &[], vec![]);
             });
         });

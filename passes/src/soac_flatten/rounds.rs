@@ -56,9 +56,12 @@ impl<'c> Flattener<'_, 'c> {
             let shape = types::shape(ty).unwrap_or_default();
             types::rank(ty) > 0 && (varies || types::is_jagged(ty) || shape.contains(&DYNAMIC))
         };
-        if neutral.iter().any(open) {
-            return true;
-        }
+        neutral.iter().any(open) || self.holds_combinators_on_rows(op, region)
+    }
+
+    /// Whether an operator of a combinator uses arrays that vary otherwise than by
+    /// reading elements.
+    pub fn holds_combinators_on_rows(&self, op: Op<'c>, region: Blk<'c>) -> bool {
         let (_, Context::Row(used)) = self.captured(op, region) else { return false };
         let mut only_read = true;
         for inner in ir::operations(region) {
@@ -90,6 +93,13 @@ impl<'c> Flattener<'_, 'c> {
         elements: Elements<'c>,
         neutral: &[Val<'c>],
     ) -> Outcome<'c, Vec<Rows<'c>>> {
+        let Elements { offsets, parts } = self.last_rounds(region, elements)?;
+        self.or_neutral(&parts, offsets, neutral)
+    }
+
+    /// What rounds leave of the rows of the points: one element, or none of a row
+    /// without elements.
+    pub fn last_rounds(&mut self, region: Blk<'c>, elements: Elements<'c>) -> Outcome<'c, Elements<'c>> {
         let (count, index) = (self.space().size, self.b.index_type());
         let numbers = self.space().numbers;
         let lengths = self.lengths(elements.offsets);
@@ -126,7 +136,7 @@ impl<'c> Flattener<'_, 'c> {
         })?;
         let parts = again(&old, &done[2..]);
         let offsets = self.offsets_of(done[1], count)?;
-        self.or_neutral(&parts, offsets, neutral)
+        Ok(Elements { offsets, parts })
     }
 
     /// For each point the last of its elements, the neutral one where it has none.
@@ -284,7 +294,7 @@ impl<'c> Flattener<'_, 'c> {
     }
 
     /// `scf.while`
-    fn repeated(
+    pub fn repeated(
         &mut self,
         start: &[Val<'c>],
         condition: impl FnOnce(&Builder<'c>, &[Val<'c>]) -> Val<'c>,

@@ -242,6 +242,10 @@ impl<'c> Flattener<'_, 'c> {
             ir::walk(inner, &mut |o| {
                 for value in ir::operands(o) {
                     if ir::is_defined_inside(value, op) {
+                        // Constants of the operator that it is part of stand outside already.
+                        if let Some(Lifted { form: Form::Same(v), .. }) = self.env.get(&ir::key(value)) {
+                            known.insert(ir::key(value), *v);
+                        }
                         continue;
                     }
                     match self.lifted(value).form {

@@ -20,10 +20,7 @@
 //! ```
 
 use melior::ir::{Type, TypeLike, ValueLike};
-use seq_dialects::{
-    ir::{self, Builder, Op, Val},
-    types,
-};
+use seq_dialects::ir::{self, Builder, Op, Val};
 
 use super::{
     form::{Flattener, Form, Lifted, Outcome, Rows, binary, extract},
@@ -32,11 +29,11 @@ use super::{
 use crate::Failure;
 
 /// Flat indices and values, and where they go.
-pub struct Writes<'c> {
+pub struct Writes<'c, W> {
     /// For each destination its rows.
     pub dests: Vec<Rows<'c>>,
-    /// For each destination an index in its data for each element, and the value.
-    pub inputs: Vec<[Val<'c>; 2]>,
+    /// For each destination what is written and where, as an operation writes.
+    pub inputs: Vec<W>,
     /// For each element the point whose row it is of.
     pub points: Val<'c>,
 }
@@ -44,7 +41,16 @@ pub struct Writes<'c> {
 impl<'c> Flattener<'_, 'c> {
     /// A scatter in the body of a map.
     pub fn nested_scatter(&mut self, op: Op<'c>) -> Outcome<'c, ()> {
-        let Writes { dests, inputs, .. } = self.writes(op)?;
+        let Writes { dests, inputs, .. } = self.written(op, |this, _, dest, indices, points, value| {
+            let (outer, inner) = dest.offsets.split_at(indices.len());
+            let at = this.places(outer, indices, points)?;
+            if inner.is_empty() {
+                Ok([at, this.scalars(value)?])
+            } else {
+                let rows = this.rows(value)?;
+                this.row_writes(inner, at, rows)
+            }
+        })?;
         let depth = self.depth();
         for ((result, dest), inputs) in ir::results(op).into_iter().zip(dests).zip(inputs) {
             let data = self.scatter(&inputs, dest.data);
@@ -54,37 +60,13 @@ impl<'c> Flattener<'_, 'c> {
         Ok(())
     }
 
-    /// What a scatter writes element by element, and where.
-    fn writes(&mut self, op: Op<'c>) -> Outcome<'c, Writes<'c>> {
-        self.written(op, |this, dest, indices, points, value| {
-            let (outer, inner) = dest.offsets.split_at(indices.len());
-            let at = this.places(outer, indices, points)?;
-            if inner.is_empty() { Ok([at, this.scalars(value)?]) } else { this.row_writes(inner, at, value) }
-        })
-    }
-
-    /// What a histogram writes, and in which bin: elements, or rows of a known
-    /// size.
-    pub fn bin_writes(&mut self, op: Op<'c>) -> Outcome<'c, Writes<'c>> {
-        self.written(op, |this, dest, indices, points, value| {
-            let at = this.places(&dest.offsets[..indices.len()], indices, points)?;
-            let ty = value.r#type();
-            let value = match types::rank(ty) {
-                0 => this.scalars(value)?,
-                _ => {
-                    let rows = this.rows(value)?;
-                    this.elements_like(op, rows, ty)?
-                }
-            };
-            Ok([at, value])
-        })
-    }
-
-    fn written(
+    /// What a scatter or histogram writes in the space of its elements, by the number
+    /// of the destination, its rows, the indices, the points around and the value.
+    pub fn written<W>(
         &mut self,
         op: Op<'c>,
-        write: impl Fn(&mut Self, &Rows<'c>, &[Val<'c>], Val<'c>, Val<'c>) -> Outcome<'c, [Val<'c>; 2]>,
-    ) -> Outcome<'c, Writes<'c>> {
+        write: impl Fn(&mut Self, usize, &Rows<'c>, &[Val<'c>], Val<'c>, Val<'c>) -> Outcome<'c, W>,
+    ) -> Outcome<'c, Writes<'c, W>> {
         let mut dests = vec![];
         for dest in ir::segment(op, 1) {
             dests.push(self.rows(dest)?);
@@ -95,8 +77,8 @@ impl<'c> Flattener<'_, 'c> {
         let (indices, values) = yielded.split_at(yielded.len() - dests.len());
         let points = self.spaces[depth].around.ok_or_else(|| Failure::at(op, "is in no map"))?;
         let mut inputs = vec![];
-        for (dest, &value) in dests.iter().zip(values) {
-            inputs.push(write(self, dest, indices, points, value)?);
+        for (number, (dest, &value)) in dests.iter().zip(values).enumerate() {
+            inputs.push(write(self, number, dest, indices, points, value)?);
         }
         self.spaces.pop();
         Ok(Writes { dests, inputs, points })
@@ -104,7 +86,7 @@ impl<'c> Flattener<'_, 'c> {
 
     /// For each element its place in a destination, -1 where an index is out of
     /// bounds.
-    fn places(&mut self, offsets: &[Val<'c>], indices: &[Val<'c>], points: Val<'c>) -> Outcome<'c, Val<'c>> {
+    pub fn places(&mut self, offsets: &[Val<'c>], indices: &[Val<'c>], points: Val<'c>) -> Outcome<'c, Val<'c>> {
         let index: Type<'c> = self.b.index_type();
         let made = self.at_points(indices, &[points], &[index], |this, b, point, row| {
             let as_index = |&i: &Val<'c>| {
@@ -119,9 +101,8 @@ impl<'c> Flattener<'_, 'c> {
 
     /// The places and the elements of rows, or rows of rows, that go to the rows
     /// `at` of a destination with these offsets.
-    fn row_writes(&mut self, offsets: &[Val<'c>], at: Val<'c>, value: Val<'c>) -> Outcome<'c, [Val<'c>; 2]> {
+    pub fn row_writes(&mut self, offsets: &[Val<'c>], at: Val<'c>, rows: Rows<'c>) -> Outcome<'c, [Val<'c>; 2]> {
         let index = self.b.index_type();
-        let rows = self.rows(value)?;
         let (mut places, mut count) = (at, self.space().size);
         for (&level, &own) in offsets.iter().zip(&rows.offsets) {
             let numbers = self.iota(count);
