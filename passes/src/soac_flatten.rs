@@ -36,6 +36,7 @@ mod generate;
 mod hist;
 mod hist_elements;
 mod hist_rounds;
+mod inner_segments;
 mod insert_slice;
 mod map;
 mod outer;

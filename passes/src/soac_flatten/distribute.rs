@@ -71,6 +71,7 @@ impl<'c> Flattener<'_, 'c> {
             "soac.concat" => self.concat(op),
             "tensor.extract_slice" => self.slice(op),
             "soac.screma" => self.screma(op),
+            "soac.segment_ids" => self.nested_segment_ids(op),
             "tensor.insert" => self.insert(op),
             "tensor.insert_slice" => self.insert_slice(op),
             "tensor.from_elements" => self.nested_elements(op),

@@ -136,7 +136,7 @@ impl<'c> Flattener<'_, 'c> {
     }
 
     /// What the elements of rows are in the space of the elements.
-    fn inner(&self, rows: Rows<'c>) -> Lifted<'c> {
+    pub fn inner(&self, rows: Rows<'c>) -> Lifted<'c> {
         let form = match rows.offsets.len() {
             1 => Form::Each(rows.data),
             _ => Form::Rows(Rows { offsets: rows.offsets[1..].to_vec(), data: rows.data }),

@@ -16,7 +16,7 @@
 
 use melior::ir::ValueLike;
 use seq_dialects::{
-    ir::{self, Op},
+    ir::{self, Op, Val},
     types,
 };
 
@@ -25,20 +25,25 @@ use super::{
     rounds::Elements,
     segmented::Accumulated,
 };
-use crate::Failure;
 
 impl<'c> Flattener<'_, 'c> {
     /// A fused map, scan and reduction in the body of a map.
     pub fn screma(&mut self, op: Op<'c>) -> Outcome<'c, ()> {
-        if !ir::segment(op, 3).is_empty() {
-            return Err(Failure::at(op, "has segments of its own, and no flat form yet"));
+        if let Some(&segments) = ir::segment(op, 3).first() {
+            return self.screma_in_segments(op, segments);
         }
+        let offsets = self.enter_rows(op, &ir::segment(op, 0))?;
+        self.screma_of(op, offsets)
+    }
+
+    /// The same in the space of the elements of rows with these offsets, which it
+    /// leaves.
+    pub fn screma_of(&mut self, op: Op<'c>, offsets: Val<'c>) -> Outcome<'c, ()> {
         let (scanned, reduced) = (ir::segment(op, 1), ir::segment(op, 2));
         let neutral = [scanned.as_slice(), &reduced].concat();
         if self.needs_rounds(op, ir::block(op, 1), &neutral) {
-            return self.screma_rounds(op);
+            return self.screma_rounds(op, offsets);
         }
-        let offsets = self.enter_rows(op, &ir::segment(op, 0))?;
         let yielded = self.body(ir::block(op, 0))?;
         let (accumulated, forwarded) = yielded.split_at(neutral.len());
         let mut data = vec![];
@@ -74,9 +79,8 @@ impl<'c> Flattener<'_, 'c> {
         Ok(())
     }
     /// The same by an operator that a scan of flat data cannot apply.
-    fn screma_rounds(&mut self, op: Op<'c>) -> Outcome<'c, ()> {
+    fn screma_rounds(&mut self, op: Op<'c>, offsets: Val<'c>) -> Outcome<'c, ()> {
         let (scanned, reduced) = (ir::segment(op, 1), ir::segment(op, 2));
-        let offsets = self.enter_rows(op, &ir::segment(op, 0))?;
         let yielded = self.body(ir::block(op, 0))?;
         let (accumulated, forwarded) = yielded.split_at(scanned.len() + reduced.len());
         let mut parts = vec![];

@@ -11,7 +11,8 @@ use seq_dialects::{
 };
 
 use super::{
-    Checker, number,
+    Checker,
+    number::{self, Num},
     predicate::{EQ, SGT, SLE},
 };
 
@@ -29,7 +30,8 @@ pub fn check<'c>(checker: &mut Checker<'_, 'c>, op: Op<'c>) {
 pub fn check_segments<'c>(checker: &mut Checker<'_, 'c>, op: Op<'c>) {
     let (Some(&offsets), Some(&input)) = (ir::segment(op, 3).first(), ir::segment(op, 0).first()) else { return };
     let b = Builder::before(checker.pass.context, op);
-    check_level(checker, b, "'soac.screma' op offsets of segments", offsets, b.dim(input, 0), "elements");
+    let count = Num::Dim(input, 0).materialise(&b);
+    check_level(checker, b, "'soac.screma' op offsets of segments", offsets, count, "elements");
     ir::set_attribute(op, CHECKED, Attribute::unit(checker.pass.context));
 }
 
