@@ -45,6 +45,7 @@ mod parallelism;
 mod partition;
 mod reduce;
 mod repeat;
+mod reshape;
 mod results;
 mod rounds;
 mod scan;

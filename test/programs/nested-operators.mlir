@@ -20,6 +20,8 @@
 //   @boxes     rows -> q + 1 in all of plane q of 3 x 2 x 2, for each q = x mod 5
 //   @offset    (rows, ks) -> of each bin x mod 5 the sum of x - k, plus k
 //   @bins      rows -> for each x mod 4 below 3 how many they are, and their sum
+//   @reshaped  (rows, ns) -> sums of 4 elements each, as many as there are; the same
+//              elements as 4 rows; n copies of the row one after another
 //
 // RUN: %python %S/run.py --program nested-operators
 
@@ -310,4 +312,32 @@ func.func @bins(%rows: !soac.jagged<2 x i32>) -> tensor<?x3x2xi32> {
     soac.yield %h : tensor<3x2xi32>
   }
   return %r : tensor<?x3x2xi32>
+}
+
+func.func @reshaped(%rows: !soac.jagged<2 x i32>, %ns: tensor<?xindex>) -> (!soac.jagged<2 x i32>, !soac.jagged<3 x i32>, !soac.jagged<2 x i32>) {
+  %zero = arith.constant 0 : i32
+  %c0 = arith.constant 0 : index
+  %four = arith.constant 4 : index
+  %r:3 = soac.map (%row = %rows, %n = %ns) : (!soac.jagged<2 x i32>, tensor<?xindex>) -> (!soac.jagged<2 x i32>, !soac.jagged<3 x i32>, !soac.jagged<2 x i32>) {
+    %size = tensor.dim %row, %c0 : tensor<?xi32>
+    %m = arith.divui %size, %four : index
+    %kept = arith.muli %m, %four : index
+    %even = tensor.extract_slice %row[0] [%kept] [1] : tensor<?xi32> to tensor<?xi32>
+    %lines = tensor.expand_shape %even [[0, 1]] output_shape [%m, 4] : tensor<?xi32> into tensor<?x4xi32>
+    %sums = soac.map (%line = %lines) : (tensor<?x4xi32>) -> tensor<?xi32> {
+      %sum = soac.reduce %line neutral %zero : (tensor<4xi32>) -> i32 {
+      ^bb0(%a: i32, %b: i32):
+        %c = arith.addi %a, %b : i32
+        soac.yield %c : i32
+      }
+      soac.yield %sum : i32
+    }
+    %shape = tensor.from_elements %four, %m : tensor<2xindex>
+    %tall = tensor.reshape %even(%shape) : (tensor<?xi32>, tensor<2xindex>) -> tensor<?x?xi32>
+    %four_rows = soac.map (%line = %tall) : (tensor<?x?xi32>) -> !soac.jagged<2 x i32> { soac.yield %line : tensor<?xi32> }
+    %copies = soac.replicate(%n) %row : tensor<?xi32> -> tensor<?x?xi32>
+    %flat = tensor.collapse_shape %copies [[0, 1]] : tensor<?x?xi32> into tensor<?xi32>
+    soac.yield %sums, %four_rows, %flat : tensor<?xi32>, !soac.jagged<2 x i32>, tensor<?xi32>
+  }
+  return %r#0, %r#1, %r#2 : !soac.jagged<2 x i32>, !soac.jagged<3 x i32>, !soac.jagged<2 x i32>
 }

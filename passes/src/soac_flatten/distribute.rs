@@ -70,6 +70,11 @@ impl<'c> Flattener<'_, 'c> {
             "soac.hist" => self.nested_hist(op),
             "soac.concat" => self.concat(op),
             "tensor.extract_slice" => self.slice(op),
+            "tensor.collapse_shape" | "tensor.expand_shape" | "tensor.reshape"
+                if types::rank(ir::result(op, 0).r#type()) > 0 =>
+            {
+                self.reshape(op)
+            }
             "soac.screma" => self.screma(op),
             "soac.segment_ids" => self.nested_segment_ids(op),
             "tensor.insert" => self.insert(op),

@@ -132,3 +132,13 @@ def bins(kind, rng):
     own = lambda xs, q: [x for x in xs if x % 4 == q]
     made = [[[len(own(xs, q)), sum(own(xs, q))] for q in range(3)] for xs in xss]
     return [ragged(xss)], [np.array(made, np.int32).reshape(-1, 3, 2)]
+
+
+@entry("nested-operators", "reshaped", KINDS)
+def reshaped(kind, rng):
+    xss = rows(kind, rng)
+    ns = rng.integers(0, 4, len(xss))
+    even = [np.array(xs[: len(xs) // 4 * 4], np.int32) for xs in xss]
+    sums = [xs.reshape(-1, 4).sum(axis=1, dtype=np.int32).tolist() for xs in even]
+    tall = [xs.reshape(4, -1).tolist() for xs in even]
+    return [ragged(xss), ns], [ragged(sums), ragged(tall, 3), ragged([xs * int(n) for xs, n in zip(xss, ns)])]
