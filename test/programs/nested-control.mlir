@@ -9,6 +9,8 @@
 //   @counts   offsets, data -> how often each of -3 .. 3 is in each row, and each row
 //             reversed, its first half overwritten by 7
 //   @modulo   offsets, data -> for each row its prefix sums modulo 3 + |first element|
+//   @switched offsets, data, is -> where i is 2 the row twice, and 0; where i is 5
+//             0 .. 4, and the sum of the row; elsewhere the row, and its length
 //
 // RUN: %python %S/run.py --program nested-control
 
@@ -196,4 +198,33 @@ func.func @counts(%o: tensor<?xindex>, %d: tensor<?xi32>) -> (tensor<?x7xi32>, t
   }
   %p, %q = soac.jagged.unpack %r : !soac.jagged<2 x i32> -> tensor<?xindex>, tensor<?xi32>
   return %h, %q : tensor<?x7xi32>, tensor<?xi32>
+}
+
+func.func @switched(%o: tensor<?xindex>, %d: tensor<?xi32>, %is: tensor<?xindex>) -> (!soac.jagged<2 x i32>, tensor<?xi32>) {
+  %zero = arith.constant 0 : i32
+  %c0 = arith.constant 0 : index
+  %rows = soac.jagged.pack %o, %d : (tensor<?xindex>, tensor<?xi32>) -> !soac.jagged<2 x i32>
+  %r:2 = soac.map (%row = %rows, %i = %is) : (!soac.jagged<2 x i32>, tensor<?xindex>) -> (!soac.jagged<2 x i32>, tensor<?xi32>) {
+    %s:2 = scf.index_switch %i -> tensor<?xi32>, i32
+    case 2 {
+      %twice = tensor.concat dim(0) %row, %row : (tensor<?xi32>, tensor<?xi32>) -> tensor<?xi32>
+      scf.yield %twice, %zero : tensor<?xi32>, i32
+    }
+    case 5 {
+      %sum = soac.reduce %row neutral %zero : (tensor<?xi32>) -> i32 {
+      ^bb0(%a: i32, %b: i32):
+        %c = arith.addi %a, %b : i32
+        soac.yield %c : i32
+      }
+      %numbers = soac.iota(%i) : tensor<?xi32>
+      scf.yield %numbers, %sum : tensor<?xi32>, i32
+    }
+    default {
+      %n = tensor.dim %row, %c0 : tensor<?xi32>
+      %length = arith.index_cast %n : index to i32
+      scf.yield %row, %length : tensor<?xi32>, i32
+    }
+    soac.yield %s#0, %s#1 : tensor<?xi32>, i32
+  }
+  return %r#0, %r#1 : !soac.jagged<2 x i32>, tensor<?xi32>
 }

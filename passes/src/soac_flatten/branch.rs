@@ -15,6 +15,7 @@
 //! %all = soac.scatter %e, %elses into %some : (tensor<?xindex>, tensor<?xi32>) into tensor<?xi32>
 //! ```
 //!
+//! Of a switch each case is such a branch, and so are the points that have none.
 //! A selection of one of two arrays takes a row of either list:
 //!
 //!   map (c = cs) { select c a b }  ==  take (as ++ bs) (map (c = cs, p = points) { if c then p else n + p })
@@ -45,13 +46,24 @@ enum Part<'c> {
 }
 
 impl<'c> Flattener<'_, 'c> {
-    /// An `scf.if` that holds combinators or yields arrays.
+    /// An `scf.if` or `scf.index_switch` that holds combinators or yields arrays.
     pub fn branch(&mut self, op: Op<'c>) -> Outcome<'c, ()> {
-        let flags = self.scalars(ir::operands(op)[0])?;
+        let chosen = self.scalars(ir::operands(op)[0])?;
+        let cases = ir::is(op, "scf.index_switch").then(|| ir::i64_array(op, "cases"));
         let mut branches = vec![];
         for (number, region) in op.regions().enumerate() {
             let Some(block) = region.first_block() else { continue };
-            let points = self.points_where(flags, number == 0);
+            let points = match &cases {
+                None => self.points_where(chosen, number == 0),
+                Some(cases) if number == 0 => cases.iter().fold(self.space().numbers, |points, &case| {
+                    let other = self.is_case(chosen, points, case);
+                    self.positions_where(other, points, false)
+                }),
+                Some(cases) => {
+                    let own = self.is_case(chosen, self.space().numbers, cases[number - 1]);
+                    self.points_where(own, true)
+                }
+            };
             let size = self.b.dim(points, 0);
             self.enter(size, Some(points));
             let yielded = self.body(block)?;
@@ -69,6 +81,12 @@ impl<'c> Flattener<'_, 'c> {
             self.bind(result, Lifted { depth, form });
         }
         Ok(())
+    }
+
+    /// Whether some points have chosen a case.
+    fn is_case(&self, chosen: Val<'c>, points: Val<'c>, case: i64) -> Val<'c> {
+        let i1 = Type::parse(self.b.context, "i1").expect("i1 is a type");
+        self.map_one(&[points], i1, |b, p| b.cmpi(0, extract(b, chosen, &[p[0]]), b.index(case)))
     }
 
     /// `arith.select` of arrays by a flag of the point.

@@ -69,6 +69,7 @@ impl<'c> Flattener<'_, 'c> {
             "soac.scatter" => self.nested_scatter(op),
             "soac.hist" => self.nested_hist(op),
             "soac.concat" => self.concat(op),
+            "tensor.concat" if types::rank(ir::result(op, 0).r#type()) == 1 => self.concat(op),
             "tensor.extract_slice" => self.slice(op),
             "tensor.collapse_shape" | "tensor.expand_shape" | "tensor.reshape"
                 if types::rank(ir::result(op, 0).r#type()) > 0 =>
@@ -83,7 +84,7 @@ impl<'c> Flattener<'_, 'c> {
             "tensor.empty" if !self.all_same(op) => self.nested_empty(op),
             "soac.jagged.pack" => self.nested_pack(op),
             "soac.jagged.unpack" => self.nested_unpack(op),
-            "scf.if" => self.branch(op),
+            "scf.if" | "scf.index_switch" => self.branch(op),
             "arith.select" if types::rank(ir::operands(op)[0].r#type()) == 0 => self.select(op),
             "scf.for" => self.for_loop(op),
             "scf.while" => self.while_loop(op),

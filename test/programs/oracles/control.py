@@ -4,7 +4,7 @@ import itertools
 
 import numpy as np
 
-from . import entry
+from . import Jagged, entry
 from .nested import LENGTHS, data, offsets, packed, rows_of
 
 WORD = 1 << 32
@@ -83,3 +83,14 @@ def counts(size, rng):
     table = np.array([[row.count(x) for x in range(-3, 4)] for row in rows], np.int32).reshape(len(rows), 7)
     others = [[7] * (len(row) // 2) + row[::-1][len(row) // 2 :] for row in rows]
     return packed(rows), [table, data(others)]
+
+
+@entry("nested-control", "switched", LENGTHS)
+def switched(size, rng):
+    rows = small_rows(size, rng)
+    cases = rng.choice([0, 1, 2, 5, 7], len(rows)).astype(np.int64)
+    made, numbers = [], []
+    for row, i in zip(rows, cases):
+        made.append({2: [*row, *row], 5: list(range(5))}.get(int(i), row))
+        numbers.append({2: 0, 5: wrapped(sum(row))}.get(int(i), len(row)))
+    return [*packed(rows), cases], [Jagged(made, 2, np.int32), np.array(numbers, np.int32)]
