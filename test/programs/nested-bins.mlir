@@ -3,6 +3,7 @@
 //
 //   @sums      (planes of rows of one length, lengths, bins) -> for each of four bins
 //              the sum of its rows, and the largest elements
+//   @means     the same -> the sum of its rows, and how many they are
 //   @offset    the same with ks -> in each column x + y + ... - k for each join, with k
 //   @products  the same -> for each bin the product of its rows, as polynomials of
 //              x modulo x^n - 1 and 97
@@ -43,6 +44,33 @@ func.func @sums(%planes: !soac.jagged<3 x i32>, %ws: tensor<?xindex>, %bins: !so
     soac.yield %j, %k : !soac.jagged<2 x i32>, !soac.jagged<2 x i32>
   }
   return %r#0, %r#1 : !soac.jagged<3 x i32>, !soac.jagged<3 x i32>
+}
+
+func.func @means(%planes: !soac.jagged<3 x i32>, %ws: tensor<?xindex>, %iss: !soac.jagged<2 x index>) -> (!soac.jagged<3 x i32>, tensor<?x4xi32>) {
+  %zero = arith.constant 0 : i32
+  %one = arith.constant 1 : i32
+  %four = arith.constant 4 : index
+  %counts = arith.constant dense<0> : tensor<4xi32>
+  %r:2 = soac.map (%plane = %planes, %w = %ws, %is = %iss) : (!soac.jagged<3 x i32>, tensor<?xindex>, !soac.jagged<2 x index>) -> (!soac.jagged<3 x i32>, tensor<?x4xi32>) {
+    %none = soac.replicate(%w) %zero : i32 -> tensor<?xi32>
+    %start = soac.replicate(%four) %none : tensor<?xi32> -> tensor<?x?xi32>
+    %h:2 = soac.hist (%row = %plane, %i = %is) into %start, %counts neutral %none, %zero : (!soac.jagged<2 x i32>, tensor<?xindex>) into (tensor<?x?xi32>, tensor<4xi32>) map {
+      soac.yield %i, %row, %one : index, tensor<?xi32>, i32
+    } op {
+    ^bb0(%a: tensor<?xi32>, %m: i32, %b: tensor<?xi32>, %n: i32):
+      %c = soac.map (%p = %a, %q = %b) : (tensor<?xi32>, tensor<?xi32>) -> tensor<?xi32> {
+        %s = arith.addi %p, %q : i32
+        soac.yield %s : i32
+      }
+      %k = arith.addi %m, %n : i32
+      soac.yield %c, %k : tensor<?xi32>, i32
+    }
+    %j = soac.map (%row = %h#0) : (tensor<?x?xi32>) -> !soac.jagged<2 x i32> {
+      soac.yield %row : tensor<?xi32>
+    }
+    soac.yield %j, %h#1 : !soac.jagged<2 x i32>, tensor<4xi32>
+  }
+  return %r#0, %r#1 : !soac.jagged<3 x i32>, tensor<?x4xi32>
 }
 
 func.func @offset(%planes: !soac.jagged<3 x i32>, %ws: tensor<?xindex>, %bins: !soac.jagged<2 x index>, %ks: tensor<?xi32>) -> !soac.jagged<3 x i32> {

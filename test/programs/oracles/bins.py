@@ -44,6 +44,14 @@ def sums(kind, rng):
     return passed(xsss, widths, bins), [ragged(added, 3), ragged(largest, 3)]
 
 
+@entry("nested-bins", "means", FEW)
+def means(kind, rng):
+    xsss, widths, bins = of_one_length(kind, rng)
+    added = [folded(xss, b, [0] * w, lambda x, y: x + y) for xss, w, b in zip(xsss, widths, bins)]
+    counts = [[own.count(b) for b in range(4)] for own in bins]
+    return passed(xsss, widths, bins), [ragged(added, 3), np.array(counts, np.int32).reshape(-1, 4)]
+
+
 @entry("nested-bins", "offset", KINDS)
 def offset(kind, rng):
     xsss, widths, bins = of_one_length(kind, rng)
