@@ -61,6 +61,32 @@ def GpuLowerAsserts : Pass<"gpu-lower-asserts", "::mlir::ModuleOp"> {
                            "::mlir::LLVM::LLVMDialect"];
 }
 
+def GpuLowerKernels : Pass<"gpu-lower-kernels", "::mlir::ModuleOp"> {
+  let summary = "convert kernels to the NVVM dialect, several at the same time";
+  let description = [{
+    Runs `convert-scf-to-cf`, `convert-gpu-to-nvvm`, `convert-to-llvm` and
+    `reconcile-unrealized-casts` on the parts of each `gpu.module`: some of its kernels
+    and all that they refer to. Afterwards they are one module again.
+
+    ```mlir
+    // before
+    gpu.func @fill(%x: i32, %to: !llvm.ptr) kernel {
+      llvm.store %x, %to : i32, !llvm.ptr
+      gpu.return
+    }
+    // after
+    llvm.func @fill(%x: i32, %to: !llvm.ptr) attributes {gpu.kernel, nvvm.kernel} {
+      llvm.store %x, %to : i32, !llvm.ptr
+      llvm.return
+    }
+    ```
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::cf::ControlFlowDialect",
+                           "::mlir::func::FuncDialect", "::mlir::gpu::GPUDialect",
+                           "::mlir::LLVM::LLVMDialect", "::mlir::memref::MemRefDialect",
+                           "::mlir::NVVM::NVVMDialect", "::mlir::scf::SCFDialect"];
+}
+
 def GpuSerialize : Pass<"gpu-serialize", "::mlir::ModuleOp"> {
   let summary = "turn kernels in the LLVM dialect into PTX or LLVM bitcode";
   let description = [{

@@ -4,6 +4,7 @@
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlow.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
@@ -18,6 +19,7 @@ namespace seq {
 #define GEN_PASS_DECL
 #define GEN_PASS_DEF_CONVERTSEGTOGPU
 #define GEN_PASS_DEF_GPULOWERASSERTS
+#define GEN_PASS_DEF_GPULOWERKERNELS
 #define GEN_PASS_DEF_GPUSERIALIZE
 #include "GpuPasses.h.inc"
 } // namespace seq
@@ -25,6 +27,7 @@ namespace seq {
 namespace {
 SEQ_PASS(ConvertSegToGpu)
 SEQ_PASS(GpuLowerAsserts)
+SEQ_PASS(GpuLowerKernels)
 SEQ_PASS(GpuSerialize)
 } // namespace
 
@@ -37,5 +40,6 @@ extern "C" void seqRegisterGpuPasses(SeqPassRunner rust) {
   runner = rust;
   add<ConvertSegToGpu>();
   add<GpuLowerAsserts>();
+  add<GpuLowerKernels>();
   add<GpuSerialize>();
 }

@@ -20,7 +20,7 @@ use melior::ir::{
     attribute::{ArrayAttribute, StringAttribute},
     operation::OperationLike,
 };
-use seq_dialects::ir::{self, Builder, Op, ValueMap};
+use seq_dialects::ir::{self, Builder, Op};
 use seq_passes::{Failure, Outcome, Pass};
 
 use crate::{libdevice, parts};
@@ -50,6 +50,9 @@ pub fn chips() -> impl Iterator<Item = &'static str> {
     CHIPS.iter().map(|(name, _)| *name)
 }
 
+/// Operations that are worth a part of PTX.
+const WORTH: usize = 1000;
+
 /// LLVM's number of the calling convention of PTX kernels.
 const KERNEL: u32 = 71;
 
@@ -57,7 +60,7 @@ const KERNEL: u32 = 71;
 pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     let format = pass.option("format").unwrap_or("ptx").to_string();
     let chip = pass.option("chip").unwrap_or("sm_80").to_string();
-    for kernels in ir::find(pass.module, &["gpu.module"]) {
+    for kernels in parts::modules(pass.module) {
         let fail = |message: String| Failure::at(kernels, message);
         if !["ptx", "bitcode"].contains(&format.as_str()) {
             return Err(fail(format!("format '{format}' is not ptx or bitcode")));
@@ -65,11 +68,11 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
         let layout = machine(&chip).map_err(fail)?.get_target_data().get_data_layout();
         let layout = layout.as_str().to_string_lossy().into_owned();
         let library = if format == "ptx" { libdevice::needed(kernels)? } else { None };
-        let parts = parts::parts(kernels, format != "ptx");
-        let several = parts.len() > 1;
-        let translated: Result<Vec<_>, _> =
-            parts.into_iter().map(|part| Translated::of(pass, kernels, &part, &layout)).collect();
-        let compiled = parts::in_parallel(translated.map_err(fail)?, |i, part| {
+        let parts = parts::parts(kernels, if format == "ptx" { WORTH } else { usize::MAX });
+        let alone = alone(pass, kernels, &parts, &layout).map_err(fail)?;
+        let several = alone.len() > 1;
+        let compiled = parts::in_parallel(alone, parts::threads(pass.context), |i, part| {
+            let part = Translated::of(part)?;
             part.compile(&chip, format == "ptx", library.as_deref(), several.then_some(i))
         });
         let bytes = parts::joined(compiled.into_iter().collect::<Result<_, _>>().map_err(fail)?);
@@ -101,6 +104,27 @@ fn machine(chip: &str) -> Result<TargetMachine, String> {
         .ok_or_else(|| format!("no target machine for {chip}"))
 }
 
+/// Each part of a `gpu.module` as a module around it. The operations move there:
+/// translating the module around the `gpu.module` would give an empty one.
+fn alone<'c>(
+    pass: &Pass<'c>,
+    kernels: Op<'c>,
+    parts: &[Vec<Op<'c>>],
+    layout: &str,
+) -> Result<Vec<parts::Exclusive<melior::ir::Module<'c>>>, String> {
+    if let Some(op) = parts.iter().flatten().find(|op| !ir::name(**op).starts_with("llvm.")) {
+        return Err(format!("'{}' was not lowered to the LLVM dialect", ir::name(*op)));
+    }
+    let modules: Vec<_> = parts.iter().map(|_| melior::ir::Module::new(kernels.location())).collect();
+    let inside = |module: &melior::ir::Module<'c>| {
+        let op = unsafe { Op::from_raw(module.as_operation().to_raw()) };
+        ir::set_attribute(op, "llvm.data_layout", StringAttribute::new(pass.context, layout).into());
+        ir::block(op, 0)
+    };
+    parts::distribute(parts, &modules.iter().map(inside).collect::<Vec<_>>());
+    Ok(modules.into_iter().map(parts::Exclusive).collect())
+}
+
 /// A module of LLVM, and the context that is its own.
 struct Translated {
     // Before the context that it refers to.
@@ -108,25 +132,12 @@ struct Translated {
     _context: Context,
 }
 
-// A module and its context are one thread's at a time.
-unsafe impl Send for Translated {}
-
 impl Translated {
-    /// Some of the operations of a `gpu.module` as an LLVM module. Translating the
-    /// module around it would give an empty one, so they move to a module of their own.
-    fn of<'c>(pass: &Pass<'c>, kernels: Op<'c>, part: &[Op<'c>], layout: &str) -> Result<Self, String> {
+    /// A module in the LLVM dialect as one of LLVM.
+    fn of(part: parts::Exclusive<melior::ir::Module>) -> Result<Self, String> {
         let context = Context::create();
-        let fresh = melior::ir::Module::new(kernels.location());
-        let op = unsafe { Op::from_raw(fresh.as_operation().to_raw()) };
-        ir::set_attribute(op, "llvm.data_layout", StringAttribute::new(pass.context, layout).into());
-        let b = Builder::at_end(pass.context, ir::block(op, 0), kernels.location());
-        for &inner in part {
-            if !ir::name(inner).starts_with("llvm.") {
-                return Err(format!("'{}' was not lowered to the LLVM dialect", ir::name(inner)));
-            }
-            b.clone_op(inner, &mut ValueMap::new());
-        }
-        let raw = unsafe { mlir_sys::mlirTranslateModuleToLLVMIR(op.to_raw(), context.raw().cast()) };
+        let op = part.0.as_operation().to_raw();
+        let raw = unsafe { mlir_sys::mlirTranslateModuleToLLVMIR(op, context.raw().cast()) };
         if raw.is_null() {
             return Err("the kernels could not be translated to LLVM IR".into());
         }

@@ -6,6 +6,7 @@
 
 mod convert;
 mod gpu_lower_asserts;
+mod gpu_lower_kernels;
 mod gpu_serialize;
 mod libdevice;
 mod parts;

@@ -1,5 +1,5 @@
-//! The module of kernels in parts, each a module of LLVM in a context of its own, so
-//! that threads compile them at the same time.
+//! The module of kernels in parts, each a module of its own, so that threads
+//! work on them at the same time.
 //!
 //! A part has the next kernels until it is worth a thread, and all that they refer
 //! to. Which kernels are together depends on the program alone, and the text is put
@@ -10,24 +10,28 @@ use std::{
     sync::Mutex,
 };
 
-use seq_dialects::ir::{self, Op};
+use melior::Context;
+use mlir_sys as sys;
+use seq_dialects::ir::{self, Blk, Op};
 
-/// Operations that are worth a part.
-const WORTH: usize = 1000;
+/// The modules of kernels of a program.
+pub fn modules<'c>(program: Op<'c>) -> Vec<Op<'c>> {
+    ir::operations(ir::block(program, 0)).into_iter().filter(|&op| ir::is(op, "gpu.module")).collect()
+}
 
-/// The top-level operations of each part, in their order. `whole`: one part of all.
-pub fn parts<'c>(kernels: Op<'c>, whole: bool) -> Vec<Vec<Op<'c>>> {
+/// The top-level operations of each part, in their order; `worth` are the operations
+/// that are worth a part, or there is one of all.
+pub fn parts<'c>(kernels: Op<'c>, worth: usize) -> Vec<Vec<Op<'c>>> {
     let all = ir::operations(ir::block(kernels, 0));
     let names: HashMap<String, usize> =
         all.iter().enumerate().filter_map(|(i, op)| Some((ir::string_attribute(*op, "sym_name")?, i))).collect();
     let (mut parts, mut current, mut size): (Vec<HashSet<usize>>, HashSet<usize>, usize) = (vec![], HashSet::new(), 0);
     for (i, &op) in all.iter().enumerate() {
-        if whole || !is_kernel(op) {
+        if !is_kernel(op) {
             continue;
         }
-        reach(&all, &names, i, &mut current);
-        ir::walk(op, &mut |_| size += 1);
-        if size >= WORTH {
+        size += reach(&all, &names, i, &mut current);
+        if size >= worth {
             parts.push(std::mem::take(&mut current));
             size = 0;
         }
@@ -44,27 +48,75 @@ pub fn parts<'c>(kernels: Op<'c>, whole: bool) -> Vec<Vec<Op<'c>>> {
 }
 
 fn is_kernel(op: Op) -> bool {
-    ir::has_flag(op, "nvvm.kernel")
+    ir::has_flag(op, "nvvm.kernel") || ir::has_flag(op, "gpu.kernel")
 }
 
-/// Adds an operation and what it refers to, by the symbols in its attributes.
-fn reach(all: &[Op], names: &HashMap<String, usize>, from: usize, reached: &mut HashSet<usize>) {
+/// The operations that refer to others at the top level, and the attributes that do.
+const REFERENCES: [(&str, &str); 4] = [
+    ("func.call", "callee"),
+    ("llvm.call", "callee"),
+    ("llvm.mlir.addressof", "global_name"),
+    ("memref.get_global", "name"),
+];
+
+/// Adds an operation and what it refers to, by the symbols in its attributes; returns
+/// how many operations were added.
+fn reach(all: &[Op], names: &HashMap<String, usize>, from: usize, reached: &mut HashSet<usize>) -> usize {
     if !reached.insert(from) {
-        return;
+        return 0;
     }
-    for op in ir::find(all[from], &["llvm.call", "llvm.mlir.addressof"]) {
-        let symbol = ["callee", "global_name"].iter().find_map(|name| ir::symbol_reference(op, name));
-        if let Some(&to) = symbol.and_then(|name| names.get(&name)) {
-            reach(all, names, to, reached);
+    let (mut size, mut found) = (0, vec![]);
+    ir::walk(all[from], &mut |op| {
+        size += 1;
+        if let Some((_, attribute)) = REFERENCES.iter().find(|(name, _)| ir::is(op, name)) {
+            found.extend(ir::symbol_reference(op, attribute).and_then(|name| names.get(&name)));
+        }
+    });
+    size + found.into_iter().map(|&to| reach(all, names, to, reached)).sum::<usize>()
+}
+
+/// Moves the operations of parts to the ends of blocks. One that several parts have
+/// goes to the last of them; the others get a copy.
+pub fn distribute<'c>(parts: &[Vec<Op<'c>>], blocks: &[Blk<'c>]) {
+    let last: HashMap<usize, usize> = parts
+        .iter()
+        .enumerate()
+        .flat_map(|(i, part)| part.iter().map(move |op| (op.to_raw().ptr as usize, i)))
+        .collect();
+    for (i, (part, &block)) in parts.iter().zip(blocks).enumerate() {
+        for &op in part {
+            if last[&(op.to_raw().ptr as usize)] == i {
+                to_end(op, block);
+            } else {
+                unsafe { sys::mlirBlockAppendOwnedOperation(block.to_raw(), sys::mlirOperationClone(op.to_raw())) };
+            }
         }
     }
 }
 
-/// `f` of each item, on as many threads as there are processors; the results in the
-/// order of the items.
-pub fn in_parallel<T: Send, R: Send>(items: Vec<T>, f: impl Fn(usize, T) -> R + Sync) -> Vec<R> {
+/// Moves an operation to the end of a block.
+pub fn to_end(op: Op, block: Blk) {
+    unsafe {
+        sys::mlirOperationRemoveFromParent(op.to_raw());
+        sys::mlirBlockAppendOwnedOperation(block.to_raw(), op.to_raw());
+    }
+}
+
+/// What only one thread at a time has.
+pub struct Exclusive<T>(pub T);
+
+unsafe impl<T> Send for Exclusive<T> {}
+
+/// Threads that may work on operations of a context at the same time.
+pub fn threads(context: &Context) -> usize {
+    let most = unsafe { sys::mlirContextGetNumThreads(context.to_raw()) } as usize;
+    std::thread::available_parallelism().map_or(1, usize::from).min(most)
+}
+
+/// `f` of each item, on up to so many threads; the results in the order of the items.
+pub fn in_parallel<T: Send, R: Send>(items: Vec<T>, threads: usize, f: impl Fn(usize, T) -> R + Sync) -> Vec<R> {
     let count = items.len();
-    let threads = std::thread::available_parallelism().map_or(1, usize::from).min(count);
+    let threads = threads.min(count);
     if threads < 2 {
         return items.into_iter().enumerate().map(|(i, item)| f(i, item)).collect();
     }
@@ -106,7 +158,7 @@ mod tests {
 
     #[test]
     fn results_come_in_order() {
-        let squares = in_parallel((0..100).collect(), |i, x: usize| {
+        let squares = in_parallel((0..100).collect(), 4, |i, x: usize| {
             assert_eq!(i, x);
             x * x
         });

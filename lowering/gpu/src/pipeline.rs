@@ -3,7 +3,7 @@
 use seq_cpu::{BUFFERIZE, SOAC_TO_SEG};
 use seq_passes::{register_pipeline, with_options};
 
-use crate::{convert, gpu_lower_asserts, gpu_serialize};
+use crate::{convert, gpu_lower_asserts, gpu_lower_kernels, gpu_serialize};
 
 #[allow(missing_docs)]
 mod ffi {
@@ -25,12 +25,12 @@ pub fn soac_to_seg() -> String {
 
 /// seg on memrefs to kernels in the NVVM dialect, beside a host program.
 /// What the conversions leave is for the passes of LLVM, which simplify in less time.
-/// Those for single dialects are one: an operation is looked at once.
+/// Passes run on single functions where they can, several at the same time.
 pub const SEG_TO_KERNELS: &str = "expand-strided-metadata,lower-affine,\
     convert-seg-to-gpu{? threads items max-blocks direct-tiles plant},\
-    canonicalize{max-iterations=1 region-simplify=disabled},cse,\
-    gpu.module(convert-scf-to-cf),gpu-lower-asserts,\
-    gpu.module(convert-scf-to-cf,convert-gpu-to-nvvm{index-bitwidth=64},convert-to-llvm,reconcile-unrealized-casts)";
+    func.func(canonicalize{max-iterations=1 region-simplify=disabled},cse),\
+    gpu.module(any(canonicalize{max-iterations=1 region-simplify=disabled},cse,convert-scf-to-cf)),\
+    gpu-lower-asserts,gpu-lower-kernels";
 
 /// The host program to the LLVM dialect, around kernels that are serialised.
 pub const HOST_TO_LLVM: &str = "expand-strided-metadata,lower-affine,convert-scf-to-cf,\
@@ -79,6 +79,7 @@ pub fn register() {
         seq_passes::add(&[
             ("convert-seg-to-gpu", convert::run),
             ("gpu-lower-asserts", gpu_lower_asserts::run),
+            ("gpu-lower-kernels", gpu_lower_kernels::run),
             ("gpu-serialize", gpu_serialize::run),
         ]);
         unsafe { ffi::seqRegisterGpuPasses(seq_passes::run_registered) };
