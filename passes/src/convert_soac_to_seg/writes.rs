@@ -186,8 +186,7 @@ impl<'c> Scan<'c> {
                 ir::erase(user);
             }
         }
-        let kept: Vec<usize> =
-            (0..self.arrays.len()).filter(|&k| !self.is_only_for(map, self.arrays[k])).collect();
+        let kept: Vec<usize> = (0..self.arrays.len()).filter(|&k| !self.is_only_for(map, self.arrays[k])).collect();
         // The numbers of a point of the map among those of a point of the scan.
         let numbers = |own: &[Val<'c>]| -> ValueMap<'c> {
             let of_map = &ir::arguments(map.body)[..map.space.len()];

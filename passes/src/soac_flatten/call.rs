@@ -108,7 +108,8 @@ impl<'c> Lifting<'c> {
         let names = reached(calls(op));
         let functions: Vec<_> = names.iter().filter_map(|name| self.originals.get(name)).copied().collect();
         let again = |name: &String| self.parallel.contains(name) && reached(calls(self.originals[name])).contains(name);
-        let repeats = |op| ir::find(op, &["scf.for", "scf.while"]).into_iter().any(|inner| self.holds_parallelism(inner));
+        let repeats =
+            |op| ir::find(op, &["scf.for", "scf.while"]).into_iter().any(|inner| self.holds_parallelism(inner));
         repeats(op) || functions.into_iter().any(repeats) || names.iter().any(again)
     }
 

@@ -35,9 +35,7 @@
 use std::{cell::RefCell, collections::HashMap};
 
 use melior::ir::{BlockLike, Region, RegionLike, ValueLike, operation::OperationLike};
-use seq_dialects::{
-    ir::{self, Blk, Builder, Op, Val, ValueMap},
-};
+use seq_dialects::ir::{self, Blk, Builder, Op, Val, ValueMap};
 
 use super::{
     call::Lifting,
@@ -289,10 +287,8 @@ impl<'a, 'c> Versions<'a, 'c> {
             match self.version(map, version, kind) {
                 Ok(region) => {
                     let enough = if version == Version::Block { ENOUGH_IN_A_ROW } else { enough_points };
-                    let attributes = [
-                        ("threshold", b.string(&name)),
-                        ("value", b.attribute(&format!("{enough} : i64"))),
-                    ];
+                    let attributes =
+                        [("threshold", b.string(&name)), ("value", b.attribute(&format!("{enough} : i64")))];
                     let mut at = b;
                     at.location = map.location();
                     let i1 = melior::ir::r#type::IntegerType::new(b.context, 1).into();

@@ -137,7 +137,8 @@ pub fn recompute<'c>(effects: &Effects, first: Op<'c>, second: Op<'c>) -> Option
         let (elements, stored) = arguments.split_at(again.inputs.len());
         let mut values = vec![None; view.inputs.len()];
         again.inputs.iter().zip(elements).for_each(|(&i, &v)| values[i] = Some(v));
-        let mut known: ValueMap = again.stored.iter().zip(stored).map(|((_, from), &to)| (ir::key(*from), to)).collect();
+        let mut known: ValueMap =
+            again.stored.iter().zip(stored).map(|((_, from), &to)| (ir::key(*from), to)).collect();
         let yields = view.map.inline(b, &values, &mut known, |o| again.map.ops.contains(&op_key(o)));
         let mut values = vec![None; view.post.types.len()];
         for m in forwarded(&view, &again.post) {
