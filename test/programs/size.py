@@ -36,7 +36,8 @@ BOUNDS = {
     ("word-statistics", "main"): (35, 80, 4500),
 }
 
-# At most so many kernels, operations for LLVM and instructions of PTX, a tenth above.
+# At most so many kernels, operations for LLVM and instructions of PTX: up to a tenth
+# above what there are.
 KERNELS = {
     ("prefix-sum", "main"): (1, 1550, 820),
     ("matrices-2x2", "main"): (2, 3830, 1750),
