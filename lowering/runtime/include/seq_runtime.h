@@ -46,6 +46,11 @@ void seq_rt_scan_deterministic(int64_t rows, int64_t n, int64_t grain,
                                seq_rt_partial_fn reduce, seq_rt_partial_fn scan,
                                seq_rt_combine_fn combine, seq_rt_row_fn finish,
                                void *ctx);
+void seq_rt_reduce_rows(int64_t n, int64_t grain, int64_t acc_size,
+                        int64_t deterministic, seq_rt_init_fn init,
+                        seq_rt_partial_fn reduce, seq_rt_partial_fn scan,
+                        seq_rt_partial_fn ends, seq_rt_combine_fn combine,
+                        void *ctx);
 void seq_rt_hist(int64_t n, int64_t bins, int64_t dests, const int64_t *sizes,
                  void *const *targets, seq_rt_hist_fn init, seq_rt_hist_fn acc,
                  seq_rt_hist_fn merge, void *ctx);

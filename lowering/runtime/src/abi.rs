@@ -108,7 +108,7 @@ pub unsafe extern "C-unwind" fn seq_rt_scan(
     finish: RowFn,
     ctx: *mut c_void,
 ) {
-    let op = scan::Scan { acc_size, init, rows_fn, reduce, scan, combine, finish, deterministic: false };
+    let op = scan::Scan { acc_size, init, rows_fn, reduce, scan, ends: None, combine, finish, deterministic: false };
     unsafe { op.run(rows, n, grain, ctx) }
 }
 
@@ -133,8 +133,37 @@ pub unsafe extern "C-unwind" fn seq_rt_scan_deterministic(
     finish: RowFn,
     ctx: *mut c_void,
 ) {
-    let op = scan::Scan { acc_size, init, rows_fn, reduce, scan, combine, finish, deterministic: true };
+    let op = scan::Scan { acc_size, init, rows_fn, reduce, scan, ends: None, combine, finish, deterministic: true };
     unsafe { op.run(rows, n, grain, ctx) }
+}
+
+/// Reduces rows of any lengths, whose points and ends are `n` steps.
+///
+/// A scan of one row of all steps, as [`seq_rt_scan`], or for `deterministic` other
+/// than 0 as [`seq_rt_scan_deterministic`]: `scan` stores the result of each row that
+/// ends in its steps. After `reduce` has the aggregate of a chunk, which is that of its
+/// last row, `ends` does the rows that end in the chunk and nothing of the last one, so
+/// that each point is computed once.
+///
+/// # Safety
+/// As [`seq_rt_scan`].
+#[unsafe(no_mangle)]
+pub unsafe extern "C-unwind" fn seq_rt_reduce_rows(
+    n: i64,
+    grain: i64,
+    acc_size: i64,
+    deterministic: i64,
+    init: InitFn,
+    reduce: PartialFn,
+    scan: PartialFn,
+    ends: PartialFn,
+    combine: CombineFn,
+    ctx: *mut c_void,
+) {
+    unsafe extern "C-unwind" fn finish(_: *mut c_void, _: i64, _: *mut c_void) {}
+    let (rows_fn, ends, deterministic) = (None, Some(ends), deterministic != 0);
+    let op = scan::Scan { acc_size, init, rows_fn, reduce, scan, ends, combine, finish, deterministic };
+    unsafe { op.run(1, n, grain, ctx) }
 }
 
 /// Fills histograms of `bins` bins from `n` elements.
@@ -404,6 +433,7 @@ pub fn symbols() -> &'static [Symbol] {
             seq_rt_reduce,
             seq_rt_scan,
             seq_rt_scan_deterministic,
+            seq_rt_reduce_rows,
             seq_rt_hist,
             seq_rt_fail,
             seq_rt_check_size,

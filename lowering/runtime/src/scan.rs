@@ -4,7 +4,7 @@
 //! thread draws chunk numbers from a counter. If the chunk's prefix can be had at
 //! once it scans directly; otherwise it publishes the chunk's aggregate, looks
 //! back until an inclusive prefix is in reach, publishes its own inclusive prefix
-//! and then scans the chunk from its cache.
+//! and then scans the chunk from its cache, or does what its aggregate has left.
 //!
 //! Progress: numbers are drawn in order by running threads, a thread that holds a
 //! number waits for no other operation (nested parallel calls are sequential), so
@@ -23,13 +23,15 @@ const EMPTY: u32 = 0;
 const AGGREGATE: u32 = 1;
 const INCLUSIVE: u32 = 2;
 
-/// The callbacks of [`crate::abi::seq_rt_scan`].
+/// The callbacks of [`crate::abi::seq_rt_scan`] and [`crate::abi::seq_rt_reduce_rows`].
 pub(crate) struct Scan {
     pub(crate) acc_size: i64,
     pub(crate) init: InitFn,
     pub(crate) rows_fn: Option<RangeFn>,
     pub(crate) reduce: PartialFn,
     pub(crate) scan: PartialFn,
+    /// What is left of a chunk that was reduced, if that is less than `scan`.
+    pub(crate) ends: Option<PartialFn>,
     pub(crate) combine: CombineFn,
     pub(crate) finish: RowFn,
     pub(crate) deterministic: bool,
@@ -155,7 +157,7 @@ impl Chain<'_> {
                 self.copy(inclusive, acc);
                 (op.combine)(ctx, inclusive, aggregate);
                 slots.status(ticket).store(INCLUSIVE, Release);
-                (op.scan)(ctx, row, lo, hi, acc);
+                (op.ends.unwrap_or(op.scan))(ctx, row, lo, hi, acc);
                 if last {
                     self.copy(acc, inclusive);
                     (op.finish)(ctx, row, acc);

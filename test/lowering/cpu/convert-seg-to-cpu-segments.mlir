@@ -1,5 +1,5 @@
-// A scan over rows of any lengths is one row to the runtime, whose chunks divide
-// the sequence of points and ends of rows.
+// Over rows of any lengths, chunks of the runtime divide the sequence of points and
+// ends of rows.
 //
 // RUN: seq-opt %s --convert-seg-to-cpu --canonicalize --cse --split-input-file | FileCheck %s
 
@@ -7,8 +7,8 @@
 // CHECK-SAME: %[[M:[a-z0-9]+]]: index, %[[N:[a-z0-9]+]]: index
 // CHECK-DAG: %[[STEPS:.*]] = arith.addi %[[M]], %[[N]]
 // CHECK-DAG: %[[COUNT:.*]] = arith.index_cast %[[STEPS]] : index to i64
-// CHECK-DAG: %[[NULL:.*]] = llvm.mlir.zero
-// CHECK: llvm.call @seq_rt_scan(%{{.*}}, %[[COUNT]], %{{.*}}, %{{.*}}, %{{.*}}, %[[NULL]]
+// CHECK-DAG: %[[NO:.*]] = arith.constant 0 : i64
+// CHECK: llvm.call @seq_rt_reduce_rows(%[[COUNT]], %{{.*}}, %{{.*}}, %[[NO]], %{{.*}}, %{{.*}}, %{{.*}}, %{{.*}}, %{{.*}}, %{{.*}})
 
 // The aggregate of a chunk is that of its last row.
 // CHECK-LABEL: llvm.func internal @seq_partial
@@ -28,6 +28,14 @@
 // CHECK-LABEL: llvm.func internal @seq_combine
 // CHECK: scf.if
 // CHECK: arith.addi
+
+// A chunk that has an aggregate already has only the rows left that end in it.
+// CHECK-LABEL: llvm.func internal @seq_ends
+// CHECK: scf.for %[[ROW:[a-z0-9]+]] =
+// CHECK: scf.for
+// CHECK: memref.store %{{.*}}, %{{.*}}[%[[ROW]]]
+// CHECK-NOT: scf.for
+// CHECK: llvm.return
 func.func @sums(%m: index, %n: index, %o: memref<?xindex>, %xs: memref<?xi32>, %out: memref<?xi32>) {
   %z = arith.constant 0 : i32
   seg.scan level(grid) space(%i, %p) = (%m, %n) reduce(%z : i32) offsets(%o : memref<?xindex>) outs(%out : memref<?xi32>) {
@@ -64,6 +72,30 @@ func.func @positions(%m: index, %n: index, %o: memref<?xindex>, %out: memref<?xi
     %start = memref.load %o[%i] : memref<?xindex>
     %q = arith.subi %p, %start : index
     seg.yield %q : index
+  }
+  return
+}
+
+// -----
+
+// What is stored for each point is not done with the aggregate: that is a scan of one
+// row.
+// CHECK-LABEL: func.func @sums_and_doubles(
+// CHECK: %[[NULL:.*]] = llvm.mlir.zero
+// CHECK: llvm.call @seq_rt_scan(%{{.*}}, %{{.*}}, %{{.*}}, %{{.*}}, %{{.*}}, %[[NULL]]
+func.func @sums_and_doubles(%m: index, %n: index, %o: memref<?xindex>, %xs: memref<?xi32>, %out: memref<?xi32>, %ys: memref<?xi32>) {
+  %z = arith.constant 0 : i32
+  seg.scan level(grid) space(%i, %p) = (%m, %n) reduce(%z : i32) offsets(%o : memref<?xindex>) outs(%out, %ys : memref<?xi32>, memref<?xi32>) {
+    %x = memref.load %xs[%p] : memref<?xi32>
+    seg.yield %x, %x : i32, i32
+  } op {
+  ^bb0(%a: i32, %b: i32):
+    %c = arith.addi %a, %b : i32
+    seg.yield %c : i32
+  } post {
+  ^bb0(%j: index, %q: index, %x: i32):
+    %y = arith.addi %x, %x : i32
+    seg.yield %y : i32
   }
   return
 }

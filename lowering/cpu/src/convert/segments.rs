@@ -10,7 +10,8 @@
 //!
 //! A chunk's aggregate is that of its last row, with a flag whether the row
 //! begins in it; flagged aggregates replace what is before them. Reductions are
-//! stored at the ends of rows.
+//! stored at the ends of rows. Where that is all there is to store, a chunk with an aggregate
+//! has only the rows left that end in it: each point is computed once.
 
 use melior::ir::ValueLike;
 use seq_dialects::{
@@ -24,6 +25,8 @@ use super::{
     outline::{Captured, Function, Module, store},
     red, scan,
 };
+
+const REDUCE_ROWS: &str = "!llvm.func<void (i64, i64, i64, i64, ptr, ptr, ptr, ptr, ptr, ptr)>";
 
 /// `seg.scan` with offsets becomes one call of the runtime's chained scan.
 pub fn lower<'c>(module: &mut Module<'c>, seg: &Seg<'c>) {
@@ -39,17 +42,34 @@ pub fn lower<'c>(module: &mut Module<'c>, seg: &Seg<'c>) {
     let init = rows.init(module);
     let walk = rows.walk(module);
     let combine = rows.combine(module);
-    let finish = module.function("finish", seg.op, &captured, &[i64, pointer], |_, _| {});
-    let callee = if ir::has_flag(seg.op, "deterministic") { "seq_rt_scan_deterministic" } else { "seq_rt_scan" };
-    module.declare(callee, scan::SIGNATURE, &[]);
+    let deterministic = ir::has_flag(seg.op, "deterministic");
     let steps = b.value("arith.addi", &[seg.space[0], seg.space[1]], b.index_type());
     let size = red::size_of(module, &b, rows.record(module));
-    let mut arguments = vec![b.int(1, i64), b.index_cast(steps, i64), b.int(grain::of(seg), i64), size];
+    let shape = [b.index_cast(steps, i64), b.int(grain::of(seg), i64), size];
+    if only_reduces(seg) {
+        let ends = rows.ends(module);
+        module.declare("seq_rt_reduce_rows", REDUCE_ROWS, &[]);
+        let callbacks = [&init, &partial, &walk, &ends, &combine].map(|name| module.address(&b, name));
+        let deterministic = [b.int(i64::from(deterministic), i64)];
+        let arguments = [&shape, deterministic.as_slice(), &callbacks, &[captured.address]];
+        module.call(&b, "seq_rt_reduce_rows", &arguments.concat(), &[]);
+        return;
+    }
+    let finish = module.function("finish", seg.op, &captured, &[i64, pointer], |_, _| {});
+    let callee = if deterministic { "seq_rt_scan_deterministic" } else { "seq_rt_scan" };
+    module.declare(callee, scan::SIGNATURE, &[]);
     // To the runtime this is one row.
-    arguments.extend([module.address(&b, &init), b.value("llvm.mlir.zero", &[], pointer)]);
-    arguments.extend([partial, walk, combine, finish].iter().map(|name| module.address(&b, name)));
-    arguments.push(captured.address);
-    module.call(&b, callee, &arguments, &[]);
+    let none = b.value("llvm.mlir.zero", &[], pointer);
+    let callbacks = [&partial, &walk, &combine, &finish].map(|name| module.address(&b, name));
+    let first = [module.address(&b, &init), none];
+    let arguments = [&[b.int(1, i64)], shape.as_slice(), &first, &callbacks, &[captured.address]];
+    module.call(&b, callee, &arguments.concat(), &[]);
+}
+
+/// Whether nothing is to be done for a point but to reduce it.
+fn only_reduces(seg: &Seg) -> bool {
+    let idle = |post| ir::operations(post).len() == 1;
+    seg.scans == 0 && seg.outs.len() == seg.reductions() && seg.post.is_none_or(idle)
 }
 
 /// `seg.map` with offsets becomes a parallel loop over points and ends of rows.
@@ -150,6 +170,16 @@ impl<'c> Rows<'_, 'c> {
         })
     }
 
+    /// Does the rows that end in a range, given what is before it in its first row.
+    fn ends(&self, module: &mut Module<'c>) -> String {
+        let (i64, pointer) = (module.i64(), module.pointer());
+        module.function("ends", self.seg.op, self.captured, &[i64, i64, i64, pointer], |module, f| {
+            let given = module.load_record(&f.builder, self.record(module), f.arguments[3], &self.seg.neutral);
+            let [from, to] = [1, 2].map(|i| self.place(f, f.arguments[i]));
+            self.ended(f, from, to, &given);
+        })
+    }
+
     /// The points of the steps `lo..hi`, as ranges of rows.
     fn map(&self, f: &Function<'c>, lo: Val<'c>, hi: Val<'c>) {
         let (b, index) = (&f.builder, f.builder.index_type());
@@ -165,18 +195,23 @@ impl<'c> Rows<'_, 'c> {
 
     /// The steps `lo..hi`: the rows that end there, then the begin of one more.
     fn range(&self, f: &Function<'c>, lo: Val<'c>, hi: Val<'c>, given: &[Val<'c>]) -> Vec<Val<'c>> {
+        let [from, (last, to)] = [lo, hi].map(|d| self.place(f, d));
+        let ended = self.ended(f, from, (last, to), given);
+        seg_loops::fold(&f.builder, self.seg, &[last], ended[0], to, &ended[1..], &f.map, true)
+    }
+
+    /// The rows that end between two places; the point and the accumulators after them.
+    fn ended(&self, f: &Function<'c>, from: Place<'c>, to: Place<'c>, given: &[Val<'c>]) -> Vec<Val<'c>> {
         let (b, index) = (&f.builder, f.builder.index_type());
-        let [(first, from), (last, to)] = [lo, hi].map(|d| self.place(f, d));
         let neutral = seg_loops::mapped_all(&f.map, &self.seg.neutral);
-        let carried = [&[from], given].concat();
-        let ended = seg_loops::for_loop(b, first, last, &carried, |b, row, carried| {
+        let carried = [&[from.1], given].concat();
+        seg_loops::for_loop(b, from.0, to.0, &carried, |b, row, carried| {
             let next = b.value("arith.addi", &[row, b.index(1)], index);
             let end = b.value("memref.load", &[self.offsets(&f.map), next], index);
             let totals = seg_loops::fold(b, self.seg, &[row], carried[0], end, &carried[1..], &f.map, true);
             seg_loops::store_totals(b, self.seg, &[row], &totals, &f.map);
             [&[end], neutral.as_slice()].concat()
-        });
-        seg_loops::fold(b, self.seg, &[last], ended[0], to, &ended[1..], &f.map, true)
+        })
     }
 
     fn offsets(&self, map: &ValueMap<'c>) -> Val<'c> {

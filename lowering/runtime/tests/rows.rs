@@ -1,0 +1,129 @@
+//! Reductions of rows of any lengths, with a non-commutative operator, against plain
+//! loops; each point is computed once.
+
+mod common;
+use common::*;
+use seq_runtime::abi::seq_rt_reduce_rows;
+use std::{
+    ffi::c_void,
+    sync::Mutex,
+    sync::atomic::{AtomicUsize, Ordering::Relaxed},
+};
+
+/// The rows, what was stored for each, and how many points were computed. A step is
+/// a point or the end of a row.
+struct Job {
+    offsets: Vec<i64>,
+    totals: Vec<Mutex<Vec<Affine>>>,
+    visits: AtomicUsize,
+}
+
+/// What is known of the last row of some steps, and whether it begins in them.
+#[repr(C)]
+struct Part {
+    value: Affine,
+    begins: i64,
+}
+
+impl Job {
+    fn new(lengths: &[i64]) -> Self {
+        let mut offsets = vec![0];
+        lengths.iter().for_each(|n| offsets.push(offsets[offsets.len() - 1] + n));
+        Self { offsets, totals: lengths.iter().map(|_| Mutex::default()).collect(), visits: AtomicUsize::new(0) }
+    }
+
+    /// The row and the point after some steps.
+    fn place(&self, steps: i64) -> (usize, i64) {
+        let rows = self.totals.len();
+        let row = (0..rows).find(|&i| self.offsets[i + 1] + i as i64 >= steps).unwrap_or(rows);
+        (row, steps - row as i64)
+    }
+
+    fn fold(&self, from: i64, to: i64, value: Affine) -> Affine {
+        self.visits.fetch_add((to - from) as usize, Relaxed);
+        (from..to).fold(value, |value, p| value.op(Affine::element(0, p)))
+    }
+
+    /// Stores the rows that end in some steps; the point and the value after them.
+    fn ended(&self, lo: i64, hi: i64, given: Affine) -> (i64, Affine) {
+        let ((first, mut from), (last, _)) = (self.place(lo), self.place(hi));
+        let mut value = given;
+        for row in first..last {
+            let end = self.offsets[row + 1];
+            self.totals[row].lock().unwrap().push(self.fold(from, end, value));
+            (from, value) = (end, Affine::neutral());
+        }
+        (from, value)
+    }
+}
+
+unsafe fn parts<'a>(ctx: *mut c_void, acc: *mut c_void) -> (&'a Job, &'a mut Part) {
+    unsafe { (&*ctx.cast(), &mut *acc.cast()) }
+}
+
+unsafe extern "C-unwind" fn init(_: *mut c_void, acc: *mut c_void) {
+    unsafe { acc.cast::<Part>().write(Part { value: Affine::neutral(), begins: 0 }) }
+}
+
+unsafe extern "C-unwind" fn partial(ctx: *mut c_void, _: i64, lo: i64, hi: i64, acc: *mut c_void) {
+    let (job, part) = unsafe { parts(ctx, acc) };
+    let ((first, from), (last, to)) = (job.place(lo), job.place(hi));
+    if first == last {
+        part.value = job.fold(from, to, part.value);
+    } else {
+        *part = Part { value: job.fold(job.offsets[last], to, Affine::neutral()), begins: 1 };
+    }
+}
+
+unsafe extern "C-unwind" fn scan(ctx: *mut c_void, _: i64, lo: i64, hi: i64, acc: *mut c_void) {
+    let (job, part) = unsafe { parts(ctx, acc) };
+    let (from, value) = job.ended(lo, hi, part.value);
+    part.value = job.fold(from, job.place(hi).1, value);
+}
+
+unsafe extern "C-unwind" fn ends(ctx: *mut c_void, _: i64, lo: i64, hi: i64, acc: *mut c_void) {
+    let (job, part) = unsafe { parts(ctx, acc) };
+    job.ended(lo, hi, part.value);
+}
+
+unsafe extern "C-unwind" fn combine(_: *mut c_void, left: *mut c_void, right: *const c_void) {
+    let (left, right) = unsafe { (&mut *left.cast::<Part>(), &*right.cast::<Part>()) };
+    left.value = if right.begins != 0 { right.value } else { left.value.op(right.value) };
+    left.begins |= right.begins;
+}
+
+fn check(lengths: &[i64], grain: i64, threads: usize, deterministic: bool) {
+    let job = Job::new(lengths);
+    let points = job.offsets[lengths.len()];
+    let shared = &job;
+    let run = || unsafe {
+        let ctx = (&raw const *shared).cast_mut().cast();
+        let steps = points + lengths.len() as i64;
+        let size = size_of::<Part>() as i64;
+        seq_rt_reduce_rows(steps, grain, size, deterministic.into(), init, partial, scan, ends, combine, ctx)
+    };
+    seq_runtime::guard(Some(threads), run).expect("the run succeeds");
+    let what = format!("{} rows, {points} points, grain {grain}, {threads} threads", lengths.len());
+    for (row, stored) in job.totals.iter().enumerate() {
+        let points = job.offsets[row]..job.offsets[row + 1];
+        let want = points.fold(Affine::neutral(), |value, p| value.op(Affine::element(0, p)));
+        assert_eq!(*stored.lock().unwrap(), [want], "{what}: row {row}");
+    }
+    assert_eq!(job.visits.load(Relaxed), points as usize, "{what}: points computed");
+}
+
+#[test]
+fn rows_of_many_shapes() {
+    let uneven: Vec<i64> = (0..400).map(|i| (i * i * 7919) % 61 * i64::from(i % 3 != 0)).collect();
+    let huge: Vec<i64> = [vec![3; 50], vec![20_000], vec![0; 200], vec![5; 30]].concat();
+    let shapes =
+        [vec![], vec![0], vec![0; 500], vec![7], vec![5000], vec![1; 3000], vec![99, 100, 101, 0, 300], uneven, huge];
+    for lengths in shapes {
+        for grain in [1, 64, 100, 4096] {
+            for threads in [1, 2, 8] {
+                check(&lengths, grain, threads, false);
+                check(&lengths, grain, threads, true);
+            }
+        }
+    }
+}
