@@ -149,7 +149,7 @@ impl<'c> Scan<'c> {
             Some(_) => map.offsets == seg.offsets || map.offsets.is_none() && map.space.len() == 1,
         };
         let used_at_point = |&array: &Val<'c>| {
-            let inside = |user: Op<'c>| user == map.op || is_inside(user, map.op);
+            let inside = |user: Op<'c>| ir::is_inside(user, map.op);
             ir::uses(array).into_iter().all(|u| !inside(u.0) || self.in_place(array) && self.is_use(map, array, u))
         };
         same_space
@@ -281,16 +281,4 @@ impl<'c> Scan<'c> {
         ir::erase(map.op);
         ir::erase(seg.op);
     }
-}
-
-/// Whether an operation is in a region of another one.
-fn is_inside(op: Op, around: Op) -> bool {
-    let mut parent = op.parent_operation();
-    while let Some(o) = parent {
-        if unsafe { Op::from_raw(o.to_raw()) } == unsafe { Op::from_raw(around.to_raw()) } {
-            return true;
-        }
-        parent = o.parent_operation();
-    }
-    false
 }
