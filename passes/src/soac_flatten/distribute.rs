@@ -119,6 +119,6 @@ impl<'c> Flattener<'_, 'c> {
     }
 
     fn all_same(&self, op: Op<'c>) -> bool {
-        ir::operands(op).into_iter().all(|v| matches!(self.lifted(v).form, Form::Same(_)))
+        ir::operands(op).into_iter().all(|v| self.is_same(v))
     }
 }

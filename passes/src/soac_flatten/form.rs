@@ -120,6 +120,11 @@ impl<'l, 'c> Flattener<'l, 'c> {
         self.env.get(&ir::key(value)).cloned().unwrap_or_else(|| Lifted::same(value))
     }
 
+    /// Whether a value is the same at every point.
+    pub fn is_same(&self, value: Val<'c>) -> bool {
+        matches!(self.lifted(value).form, Form::Same(_))
+    }
+
     /// Records what stands for a value.
     pub fn bind(&mut self, value: Val<'c>, lifted: Lifted<'c>) {
         self.env.insert(ir::key(value), lifted);

@@ -19,7 +19,9 @@
 //!
 //! A statement is scalar when its results are and it holds no combinator. It
 //! may read arrays, by `tensor.extract` and `tensor.dim` only; rows of a space
-//! around are read through the index of the point there.
+//! around are read through the index of the point there. Where control flow
+//! makes other arrays from those of its element, as by `tensor.extract_slice`,
+//! the rule of that control flow applies in its place.
 
 use std::collections::{HashMap, HashSet};
 
@@ -62,6 +64,8 @@ impl<'c> Flattener<'_, 'c> {
             let name = ir::name(o);
             plain &= !name.starts_with("soac.") || ["soac.assert", "soac.threshold"].contains(&name.as_str());
             plain &= name != "func.call" || ir::operands(o).iter().all(scalar) && !self.lifting.is_parallel(o);
+            plain &= ["tensor.extract", "tensor.dim"].contains(&name.as_str())
+                || ir::operands(o).iter().all(|v| scalar(v) || ir::is_defined_inside(*v, op) || self.is_same(*v));
         });
         plain
     }
@@ -70,10 +74,9 @@ impl<'c> Flattener<'_, 'c> {
     pub fn flush(&mut self, run: &mut Vec<Op<'c>>) -> Outcome<'c, ()> {
         let mut kept = vec![];
         for op in run.drain(..) {
-            let same = |v: &Val<'c>| matches!(self.lifted(*v).form, Form::Same(_));
             let here = |v: &Val<'c>| kept.iter().any(|&o| ir::defining_op(*v) == Some(o));
             let operands = ir::operands(op);
-            if can_be_hoisted(op) && operands.iter().all(|v| same(v) && !here(v)) {
+            if can_be_hoisted(op) && operands.iter().all(|v| self.is_same(*v) && !here(v)) {
                 let mut map = operands.iter().map(|&v| (ir::key(v), self.outside(v))).collect();
                 self.go_to(op);
                 self.b.clone_op(op, &mut map);
@@ -273,7 +276,7 @@ impl<'c> Flattener<'_, 'c> {
             _ => {}
         }
         for &operand in &operands {
-            if types::rank(operand.r#type()) > 0 && !matches!(self.lifted(operand).form, Form::Same(_)) {
+            if types::rank(operand.r#type()) > 0 && !self.is_same(operand) {
                 return Err(Failure::at(op, "uses an array that depends on the element, and has no flat form yet"));
             }
         }
