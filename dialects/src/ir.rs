@@ -161,6 +161,16 @@ pub fn is_inside<'c>(inner: Op<'c>, outer: Op<'c>) -> bool {
     false
 }
 
+/// Whether `first` stands before `second` in the block of both.
+pub fn is_before<'c>(first: Op<'c>, second: Op<'c>) -> bool {
+    unsafe { sys::mlirOperationIsBeforeInBlock(first.to_raw(), second.to_raw()) }
+}
+
+/// The operation around `inner`, or itself, that stands in the block of `other`.
+pub fn in_block_of<'c>(inner: Op<'c>, other: Op<'c>) -> Option<Op<'c>> {
+    std::iter::successors(Some(inner), |op| op.parent_operation()).find(|op| op.block() == other.block())
+}
+
 /// Whether a value is defined in `op`, as a result or argument nested in it.
 pub fn is_defined_inside<'c>(value: Val<'c>, op: Op<'c>) -> bool {
     let owner = match argument_owner(value) {

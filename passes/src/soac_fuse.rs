@@ -17,6 +17,7 @@
 mod absorb;
 mod combine;
 mod effects;
+mod lifetime;
 mod place;
 mod recompute;
 mod simplify;

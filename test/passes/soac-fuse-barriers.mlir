@@ -225,3 +225,31 @@ func.func @simple(%xs: tensor<?xi32>, %fs: tensor<?xi1>, %f: i1, %ne: i32) -> (t
   }
   return %ss#1, %r#0 : tensor<?xi32>, i32
 }
+
+// What a map reads of an array would be kept during a call that the map's result
+// can be kept for; see soac-fuse-calls.mlir for what is kept anyway.
+func.func private @again(%xs: tensor<?xi32>) -> tensor<?xi32> {
+  %zs = func.call @again(%xs) : (tensor<?xi32>) -> tensor<?xi32>
+  return %zs : tensor<?xi32>
+}
+func.func @over_call(%xs: tensor<?xi32>, %ys: tensor<?xi32>, %is: tensor<?xindex>, %k0: index) -> (tensor<?xi32>, tensor<?xi32>) {
+  %as = soac.map (%x = %xs) : (tensor<?xi32>) -> tensor<?xi32> {
+    %a = arith.muli %x, %x : i32
+    soac.yield %a : i32
+  }
+  %bs = soac.map (%i = %is) : (tensor<?xindex>) -> tensor<?xi32> {
+    %b = tensor.extract %ys[%i] : tensor<?xi32>
+    soac.yield %b : i32
+  }
+  %r = func.call @again(%xs) : (tensor<?xi32>) -> tensor<?xi32>
+  %cs = soac.map (%z = %r, %a = %as) : (tensor<?xi32>, tensor<?xi32>) -> tensor<?xi32> {
+    %c = arith.addi %z, %a : i32
+    soac.yield %c : i32
+  }
+  %ds = soac.map (%b = %bs) : (tensor<?xi32>) -> tensor<?xi32> {
+    %e = tensor.extract %r[%k0] : tensor<?xi32>
+    %d = arith.addi %b, %e : i32
+    soac.yield %d : i32
+  }
+  return %cs, %ds : tensor<?xi32>, tensor<?xi32>
+}

@@ -22,10 +22,12 @@
 //!
 //! The work of a branch is that of the points that take it. Rows are merged
 //! element by element into the offsets of all rows, rows of rows by number.
+//! Branches without calls come first: what they take of the arrays around is then
+//! copied before a recursion, which has no need to keep those.
 
 use melior::ir::{RegionLike, Type, ValueLike, operation::OperationLike};
 use seq_dialects::{
-    ir::{self, Op, Val},
+    ir::{self, Blk, Op, Val},
     types::{self, DYNAMIC},
 };
 
@@ -51,8 +53,9 @@ impl<'c> Flattener<'_, 'c> {
         let chosen = self.scalars(ir::operands(op)[0])?;
         let cases = ir::is(op, "scf.index_switch").then(|| ir::i64_array(op, "cases"));
         let mut branches = vec![];
-        for (number, region) in op.regions().enumerate() {
-            let Some(block) = region.first_block() else { continue };
+        let regions = op.regions().enumerate().filter_map(|(number, region)| Some((number, region.first_block()?)));
+        let (last, first): (Vec<_>, Vec<_>) = regions.partition(|(_, block)| self.has_calls(*block));
+        for (number, block) in first.into_iter().chain(last) {
             let points = match &cases {
                 None => self.points_where(chosen, number == 0),
                 Some(cases) if number == 0 => cases.iter().fold(self.space().numbers, |points, &case| {
@@ -81,6 +84,12 @@ impl<'c> Flattener<'_, 'c> {
             self.bind(result, Lifted { depth, form });
         }
         Ok(())
+    }
+
+    /// Whether a branch calls functions that are lifted.
+    fn has_calls(&self, block: Blk<'c>) -> bool {
+        let calls = |op| ir::find(op, &["func.call"]).into_iter().any(|call| !self.is_scalar(call));
+        ir::operations(block).into_iter().any(calls)
     }
 
     /// Whether some points have chosen a case.

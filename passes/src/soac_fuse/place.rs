@@ -2,8 +2,9 @@
 //!
 //! The fused operation stands either where the second one is, and what depends
 //! on the first moves below it; or where the first one is, and what the second
-//! depends on moves above it. Either way no guard is crossed the wrong way and
-//! no array gets a reader after its update in place.
+//! depends on moves above it. Either way no guard is crossed the wrong way,
+//! no array gets a reader after its update in place, and nothing is kept during a
+//! call for what moves below it.
 
 use std::collections::HashSet;
 
@@ -13,6 +14,7 @@ use seq_dialects::ir::{self, Op};
 
 use super::{
     effects::{Effects, conflicts},
+    lifetime::outlives,
     view::{op_key, reads},
 };
 
@@ -60,6 +62,7 @@ impl<'c> Place<'c> {
             dependent.iter().all(|&d| effects.movable(d) && !effects.guards(d))
                 && independent.iter().all(|&e| !conflicts(e, first) && dependent.iter().all(|&d| !conflicts(e, d)))
                 && dependent.iter().all(|&d| !conflicts(second, d))
+                && independent.iter().all(|&e| !ir::is(e, "func.call") || !outlives(first, e))
         };
         if late() {
             return Some(Self::Late(dependent));
