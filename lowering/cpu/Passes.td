@@ -80,4 +80,52 @@ def SeparateDeallocations : Pass<"separate-deallocations", "::mlir::ModuleOp"> {
   let statistics = [Statistic<"separated", "separated-buffers", "buffers freed by themselves">];
 }
 
+def ForwardCopies : Pass<"forward-copies", "::mlir::ModuleOp"> {
+  let summary = "use a buffer in place of its copy where it is freed after the copy";
+  let description = [{
+    Bufferization does not know what a function that calls itself writes, and copies
+    its arguments. Where nothing uses the original after the copy, and nothing the
+    copy before, they are one.
+
+    ```mlir
+    // before
+    %b = memref.alloc(%n) : memref<?xf32>
+    memref.copy %a, %b : memref<?xf32> to memref<?xf32>
+    memref.dealloc %a : memref<?xf32>
+    %r = func.call @f(%b) : (memref<?xf32>) -> memref<?xf32>
+    // after
+    %r = func.call @f(%a) : (memref<?xf32>) -> memref<?xf32>
+    ```
+  }];
+  let statistics = [Statistic<"forwarded", "forwarded-copies", "copies that are their originals">];
+}
+
+def TransferOwnership : Pass<"transfer-ownership", "::mlir::ModuleOp"> {
+  let summary = "free arguments in private functions where all callers free them after the call";
+  let description = [{
+    A caller frees its buffers after a call, so that a recursion keeps the arguments of
+    all its levels. Where every call of a private function is followed by nothing but
+    the deallocation of an argument, the function frees it, after its own last use.
+
+    ```mlir
+    // before
+    func.func private @f(%a: memref<?xf32>) {
+      func.call @use(%a) : (memref<?xf32>) -> ()
+      ...
+    }
+    func.call @f(%x) : (memref<?xf32>) -> ()
+    memref.dealloc %x : memref<?xf32>
+    // after
+    func.func private @f(%a: memref<?xf32>) {
+      func.call @use(%a) : (memref<?xf32>) -> ()
+      memref.dealloc %a : memref<?xf32>
+      ...
+    }
+    func.call @f(%x) : (memref<?xf32>) -> ()
+    ```
+  }];
+  let dependentDialects = ["::mlir::memref::MemRefDialect"];
+  let statistics = [Statistic<"transferred", "transferred-buffers", "arguments that functions free">];
+}
+
 #endif // SEQ_CPU_PASSES

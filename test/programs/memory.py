@@ -30,7 +30,8 @@ ELEMENTS, LONGEST = 50_000, 5_000
 INDEX = 8
 # Small blocks are counted to 64 KiB a thread, chunks of scans have records.
 SLACK = 256 << 10
-PROGRAMS = "jagged-arrays,nested-control,nested-rows,rank-search,sparse-products,spmv"
+PROGRAMS = "breadth-first-search,jagged-arrays,nested-control,nested-rows,nested-rules,quickhull,quicksort,"
+PROGRAMS += "rank-search,sparse-products,spmv"
 
 # Bytes for each element beyond the bound, and what they are.
 MORE = {
@@ -39,8 +40,13 @@ MORE = {
     # A filter's results are as long as its input until it knows how many there are:
     # three of them in a round.
     ("rank-search", "main"): 6,
-    # A round has the offsets, ranks and classes of its rows beside those of the next one.
-    ("rank-search", "rows"): 4,
+    # 18 elements for each row, however short.
+    ("nested-rules", "placed"): 7,
+    # Each level of a recursion keeps the numbers and offsets of its rows, and what is done.
+    ("quickhull", "main"): 12,
+    ("quicksort", "jagged"): 7,
+    # Each level keeps its partition until both parts are sorted.
+    ("quicksort", "main"): 1,
 }
 
 

@@ -17,6 +17,8 @@ namespace seq {
 #define GEN_PASS_DEF_CONVERTSEGTOCPU
 #define GEN_PASS_DEF_PROMOTESMALLBUFFERS
 #define GEN_PASS_DEF_SEPARATEDEALLOCATIONS
+#define GEN_PASS_DEF_FORWARDCOPIES
+#define GEN_PASS_DEF_TRANSFEROWNERSHIP
 #include "CpuPasses.h.inc"
 } // namespace seq
 
@@ -24,6 +26,8 @@ namespace {
 SEQ_PASS(ConvertSegToCpu)
 SEQ_PASS(PromoteSmallBuffers)
 SEQ_PASS(SeparateDeallocations)
+SEQ_PASS(TransferOwnership)
+SEQ_PASS(ForwardCopies)
 } // namespace
 
 extern "C" void seqRegisterCpuPasses(SeqPassRunner rust) {
@@ -36,5 +40,11 @@ extern "C" void seqRegisterCpuPasses(SeqPassRunner rust) {
   });
   mlir::registerPass([]() -> std::unique_ptr<mlir::Pass> {
     return std::make_unique<SeparateDeallocations>();
+  });
+  mlir::registerPass([]() -> std::unique_ptr<mlir::Pass> {
+    return std::make_unique<TransferOwnership>();
+  });
+  mlir::registerPass([]() -> std::unique_ptr<mlir::Pass> {
+    return std::make_unique<ForwardCopies>();
   });
 }

@@ -6,9 +6,11 @@
 //! `seq-runtime`.
 
 mod booleans;
+mod buffers;
 mod c_entry;
 mod convert;
 mod emit;
+mod forward_copies;
 mod header;
 mod host;
 pub mod marshal;
@@ -18,6 +20,7 @@ mod program;
 mod promote_small_buffers;
 mod separate_deallocations;
 mod signature;
+mod transfer_ownership;
 
 pub use convert::{lower_stops, saturate};
 pub use emit::{Emit, Libraries, emit};

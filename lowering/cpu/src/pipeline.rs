@@ -2,7 +2,7 @@
 
 use seq_passes::{register_pipeline, with_options};
 
-use crate::{convert, promote_small_buffers, separate_deallocations};
+use crate::{convert, forward_copies, promote_small_buffers, separate_deallocations, transfer_ownership};
 
 #[allow(missing_docs)]
 mod ffi {
@@ -26,9 +26,9 @@ pub const SOAC_TO_SEG: &str = "soac-normalize,soac-inline,canonicalize,cse,soac-
 
 /// seg on tensors to seg on memrefs, with every buffer freed at the end of its block.
 pub const BUFFERIZE: &str = "soac-protect-arguments,soac-separate-empties,eliminate-empty-tensors,\
-    one-shot-bufferize{allow-return-allocs-from-loops bufferize-function-boundaries function-boundary-type-conversion=identity-layout-map},\
+    one-shot-bufferize{allow-return-allocs-from-loops bufferize-function-boundaries function-boundary-type-conversion=identity-layout-map unknown-type-conversion=identity-layout-map},\
     convert-linalg-to-loops,canonicalize,cse,ownership-based-buffer-deallocation,canonicalize,\
-    separate-deallocations,buffer-deallocation-simplification,bufferization-lower-deallocations,cse,canonicalize,\
+    separate-deallocations,forward-copies,transfer-ownership,buffer-deallocation-simplification,bufferization-lower-deallocations,cse,canonicalize,\
     promote-small-buffers,convert-bufferization-to-memref";
 
 /// seg on memrefs to the LLVM dialect. arith converts before it is expanded:
@@ -57,6 +57,8 @@ pub fn register() {
             ("convert-seg-to-cpu", convert::run),
             ("promote-small-buffers", promote_small_buffers::run),
             ("separate-deallocations", separate_deallocations::run),
+            ("forward-copies", forward_copies::run),
+            ("transfer-ownership", transfer_ownership::run),
         ]);
         unsafe { ffi::seqRegisterCpuPasses(seq_passes::run_registered) };
         register_pipeline("seq-to-seg", "soac to seg on tensors", SOAC_TO_SEG);

@@ -10,34 +10,11 @@
 //! function returns no buffer that it was given.
 //! Precondition: the operations of ownership-based deallocation.
 
-use std::collections::HashSet;
-
 use melior::ir::operation::OperationLike;
 use seq_dialects::ir::{self, Builder, Op, Val};
 use seq_passes::{Outcome, Pass};
 
-/// Operations whose results are views of their operand.
-const VIEWS: [&str; 6] = [
-    "memref.subview",
-    "memref.cast",
-    "memref.extract_strided_metadata",
-    "memref.reinterpret_cast",
-    "memref.expand_shape",
-    "memref.collapse_shape",
-];
-
-/// Operations that use a buffer and hand it on to nothing.
-const USERS: [&str; 9] = [
-    "memref.load",
-    "memref.store",
-    "memref.copy",
-    "memref.dim",
-    "memref.dealloc",
-    "memref.extract_aligned_pointer_as_index",
-    "bufferization.dealloc",
-    "bufferization.clone",
-    "func.call",
-];
+use crate::buffers::{allocation, uses};
 
 /// Runs the pass; see `Passes.td`.
 pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
@@ -83,62 +60,6 @@ fn separate<'c>(pass: &Pass<'c>, op: Op<'c>) -> usize {
     ir::set_operands(op, &[kept, kept_conditions, retained].concat());
     ir::set_attribute(op, "operandSegmentSizes", b.i32_array(&sizes));
     separated
-}
-
-/// The allocation that a value is the whole of.
-fn allocation<'c>(buffer: Val<'c>) -> Option<Op<'c>> {
-    let op = ir::defining_op(buffer)?;
-    match ir::name(op).as_str() {
-        "memref.alloc" | "bufferization.clone" => Some(op),
-        "memref.extract_strided_metadata" | "memref.cast" => allocation(ir::operands(op)[0]),
-        _ => None,
-    }
-}
-
-/// The uses of an allocation that is never handed on.
-struct Uses<'c> {
-    /// The allocation and the views of it.
-    names: HashSet<usize>,
-    users: Vec<Op<'c>>,
-}
-
-fn uses(buffer: Val) -> Option<Uses> {
-    let mut found = Uses { names: HashSet::from([ir::key(buffer)]), users: vec![] };
-    let mut open = vec![buffer];
-    while let Some(value) = open.pop() {
-        for (user, _) in ir::uses(value) {
-            let name = ir::name(user);
-            if VIEWS.contains(&name.as_str()) {
-                let view = ir::result(user, 0);
-                found.names.insert(ir::key(view));
-                open.push(view);
-            } else if !(USERS.contains(&name.as_str()) || name.starts_with("seg.") && name != "seg.yield") {
-                return None;
-            }
-            found.users.push(user);
-        }
-    }
-    Some(found)
-}
-
-impl<'c> Uses<'c> {
-    /// The operation of the allocation's block that uses the buffer last, apart from
-    /// its deallocation; that if they are in different blocks.
-    fn last_but(&self, dealloc: Op<'c>, alloc: Op<'c>) -> Op<'c> {
-        let mut last = alloc;
-        for &user in self.users.iter().filter(|&&user| user != dealloc) {
-            let Some(around) = in_block_of(user, alloc) else { return dealloc };
-            if unsafe { mlir_sys::mlirOperationIsBeforeInBlock(last.to_raw(), around.to_raw()) } {
-                last = around;
-            }
-        }
-        if dealloc.block() == alloc.block() { last } else { dealloc }
-    }
-}
-
-/// The operation around `inner`, or itself, that stands in the block of `other`.
-fn in_block_of<'c>(inner: Op<'c>, other: Op<'c>) -> Option<Op<'c>> {
-    std::iter::successors(Some(inner), |op| op.parent_operation()).find(|op| op.block() == other.block())
 }
 
 fn is_true(condition: Val) -> bool {

@@ -1,0 +1,97 @@
+//! Where a buffer is used, under all its names.
+
+use std::collections::HashSet;
+
+use melior::ir::operation::OperationLike;
+use seq_dialects::ir::{self, Op, Val};
+
+/// Operations whose results are views of their operand.
+const VIEWS: [&str; 6] = [
+    "memref.subview",
+    "memref.cast",
+    "memref.extract_strided_metadata",
+    "memref.reinterpret_cast",
+    "memref.expand_shape",
+    "memref.collapse_shape",
+];
+
+/// Operations that use a buffer and hand it on to nothing.
+const USERS: [&str; 9] = [
+    "memref.load",
+    "memref.store",
+    "memref.copy",
+    "memref.dim",
+    "memref.dealloc",
+    "memref.extract_aligned_pointer_as_index",
+    "bufferization.dealloc",
+    "bufferization.clone",
+    "func.call",
+];
+
+/// The allocation that a value is the whole of.
+pub fn allocation<'c>(buffer: Val<'c>) -> Option<Op<'c>> {
+    let op = ir::defining_op(buffer)?;
+    match ir::name(op).as_str() {
+        "memref.alloc" | "bufferization.clone" => Some(op),
+        "memref.extract_strided_metadata" | "memref.cast" => allocation(ir::operands(op)[0]),
+        _ => None,
+    }
+}
+
+/// The only operation that frees an allocation, if no other one may.
+pub fn freed_by<'c>(alloc: Op<'c>, uses: &Uses<'c>) -> Option<Op<'c>> {
+    let frees = |op: &&Op<'c>| ir::is(**op, "memref.dealloc") || ir::is(**op, "bufferization.dealloc");
+    let mut all = uses.users.iter().filter(frees);
+    let (first, second) = (all.next()?, all.next());
+    (second.is_none() && ir::operands(*first) == [ir::result(alloc, 0)]).then_some(*first)
+}
+
+/// The uses of an allocation that is never handed on.
+pub struct Uses<'c> {
+    /// The allocation and the views of it.
+    pub names: HashSet<usize>,
+    /// The operations that use any of them.
+    pub users: Vec<Op<'c>>,
+}
+
+/// The uses of a buffer, `None` if it is handed on: yielded, returned, selected or
+/// carried by a loop.
+pub fn uses(buffer: Val) -> Option<Uses> {
+    let mut found = Uses { names: HashSet::from([ir::key(buffer)]), users: vec![] };
+    let mut open = vec![buffer];
+    while let Some(value) = open.pop() {
+        for (user, _) in ir::uses(value) {
+            let name = ir::name(user);
+            if VIEWS.contains(&name.as_str()) {
+                let view = ir::result(user, 0);
+                found.names.insert(ir::key(view));
+                open.push(view);
+            } else if !(USERS.contains(&name.as_str()) || name.starts_with("seg.") && name != "seg.yield") {
+                return None;
+            }
+            found.users.push(user);
+        }
+    }
+    Some(found)
+}
+
+impl<'c> Uses<'c> {
+    /// The operation of the allocation's block that uses the buffer last, apart from
+    /// its deallocation; that if they are in different blocks.
+    pub fn last_but(&self, dealloc: Op<'c>, alloc: Op<'c>) -> Op<'c> {
+        let mut last = alloc;
+        for &user in self.users.iter().filter(|&&user| user != dealloc) {
+            let Some(around) = ir::in_block_of(user, alloc) else { return dealloc };
+            if ir::is_before(last, around) {
+                last = around;
+            }
+        }
+        if dealloc.block() == alloc.block() { last } else { dealloc }
+    }
+
+    /// Whether nothing but `dealloc`, in the block of `op`, uses the buffer after `op`.
+    pub fn end_with(&self, op: Op<'c>, dealloc: Op<'c>) -> bool {
+        let ends = |user: Op<'c>| ir::in_block_of(user, op).is_some_and(|around| !ir::is_before(op, around));
+        dealloc.block() == op.block() && self.users.iter().all(|&user| user == dealloc || ends(user))
+    }
+}

@@ -1,0 +1,46 @@
+//! The copy of a buffer that is freed afterwards is that buffer.
+//!
+//!   b = alloc; copy a, b; dealloc a; use b  ==  use a
+//!
+//! if `a` and `b` are allocations of one type, `a` is used by nothing after the copy
+//! and `b` by nothing before it. Bufferization makes such copies for the arguments
+//! of functions that call themselves, of which it does not know what they write.
+//! Precondition: deallocations are explicit.
+
+use melior::ir::{ValueLike, operation::OperationLike};
+use seq_dialects::ir::{self, Op};
+use seq_passes::{Outcome, Pass};
+
+use crate::buffers::{allocation, freed_by, uses};
+
+/// Runs the pass; see `Passes.td`.
+pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
+    for copy in ir::find(pass.module, &["memref.copy"]) {
+        pass.count("forwarded-copies", usize::from(forward(copy).is_some()));
+    }
+    Ok(())
+}
+
+/// Replaces the destination of a copy by its source, if it may be.
+fn forward(copy: Op) -> Option<()> {
+    let [from, to] = ir::operands(copy)[..] else { return None };
+    let (source, dest) = (ir::defining_op(from)?, ir::defining_op(to)?);
+    let whole = |v, op| allocation(v) == Some(op) && ir::is(op, "memref.alloc");
+    if from == to || from.r#type() != to.r#type() || !whole(from, source) || !whole(to, dest) {
+        return None;
+    }
+    let uses_of_source = uses(from)?;
+    let dealloc = freed_by(source, &uses_of_source)?;
+    let starts = |user: Op| ir::in_block_of(user, copy).is_some_and(|around| !ir::is_before(around, copy));
+    if !uses_of_source.end_with(copy, dealloc)
+        || dest.block() != copy.block()
+        || !ir::uses(to).into_iter().all(|(user, _)| starts(user))
+    {
+        return None;
+    }
+    ir::erase(dealloc);
+    ir::erase(copy);
+    ir::replace_uses(to, from);
+    ir::erase(dest);
+    Some(())
+}

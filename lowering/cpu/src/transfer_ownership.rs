@@ -1,0 +1,82 @@
+//! Buffers that callers free after a call are freed by the function.
+//!
+//!   f(a) { use a; more }; call f(x); dealloc x  ==  f(a) { use a; dealloc a; more }; call f(x)
+//!
+//! if every call of the private function is followed by nothing but the deallocation
+//! of that argument. A function that calls itself keeps no argument longer than it
+//! uses it then, where all callers around kept theirs until the innermost one
+//! returned. Where the last use stands in a branch, each branch frees the buffer.
+//! Precondition: deallocations are explicit, and no function returns a buffer that it
+//! was given.
+
+use melior::ir::{BlockLike, RegionLike, TypeLike, ValueLike, operation::OperationLike};
+use seq_dialects::ir::{self, Blk, Builder, Op, Val};
+use seq_passes::{Outcome, Pass};
+
+use crate::{
+    buffers::{allocation, freed_by, uses},
+    convert::symbol,
+};
+
+/// Runs the pass; see `Passes.td`.
+pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
+    let calls = ir::find(pass.module, &["func.call"]);
+    let taken = ir::find(pass.module, &["func.constant"]);
+    for function in ir::find(pass.module, &["func.func"]) {
+        let name = symbol(function, "sym_name");
+        let body = function.region(0).ok().filter(|_| symbol(function, "sym_visibility") == "private");
+        let Some(block) = body.and_then(|region| region.first_block()) else { continue };
+        if block.next_in_region().is_some() || taken.iter().any(|&op| symbol(op, "value") == name) {
+            continue;
+        }
+        let own: Vec<Op<'c>> = calls.iter().copied().filter(|&call| symbol(call, "callee") == name).collect();
+        for (i, argument) in ir::arguments(block).into_iter().enumerate() {
+            pass.count("transferred-buffers", usize::from(transfer(pass, block, argument, i, &own).is_some()));
+        }
+    }
+    Ok(())
+}
+
+/// Frees argument `i` in the function instead of after its calls, if that is possible.
+fn transfer<'c>(pass: &Pass<'c>, block: Blk<'c>, argument: Val<'c>, i: usize, calls: &[Op<'c>]) -> Option<()> {
+    if !argument.r#type().is_mem_ref() || calls.is_empty() {
+        return None;
+    }
+    let users = uses(argument)?.users;
+    if users.iter().any(|&op| ir::is(op, "memref.dealloc") || ir::is(op, "bufferization.dealloc")) {
+        return None;
+    }
+    let deallocs: Vec<Op<'c>> = calls.iter().map(|&call| freed_after(call, i)).collect::<Option<_>>()?;
+    let location = deallocs[0].location();
+    deallocs.into_iter().for_each(ir::erase);
+    free(pass, block, argument, &users, location);
+    Some(())
+}
+
+/// The deallocation of argument `i` of a call, if only that comes after the call.
+fn freed_after<'c>(call: Op<'c>, i: usize) -> Option<Op<'c>> {
+    let operands = ir::operands(call);
+    let alloc = allocation(operands[i])?;
+    let uses = uses(ir::result(alloc, 0))?;
+    let once = operands.iter().filter(|v| uses.names.contains(&ir::key(**v))).count() == 1;
+    let dealloc = freed_by(alloc, &uses)?;
+    (once && uses.end_with(call, dealloc)).then_some(dealloc)
+}
+
+/// Frees a buffer in a block after the last of its users, nested ones included.
+fn free<'c>(pass: &Pass<'c>, block: Blk<'c>, buffer: Val<'c>, users: &[Op<'c>], location: melior::ir::Location<'c>) {
+    let used = |op: &Op<'c>| users.iter().any(|&user| ir::is_inside(user, *op));
+    let Some(last) = ir::operations(block).into_iter().rev().find(used) else {
+        let b = Builder::at_start(pass.context, block, location);
+        b.op("memref.dealloc", &[buffer], &[], &[], vec![]);
+        return;
+    };
+    let branches: Vec<Option<Blk<'c>>> = last.regions().map(|region| region.first_block()).collect();
+    if ir::is(last, "scf.if") && branches.iter().all(Option::is_some) {
+        branches.into_iter().flatten().for_each(|branch| free(pass, branch, buffer, users, location));
+        return;
+    }
+    let mut b = Builder::after(pass.context, last);
+    b.location = location;
+    b.op("memref.dealloc", &[buffer], &[], &[], vec![]);
+}
