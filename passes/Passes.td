@@ -284,4 +284,32 @@ def SoacSeparateEmpties : Pass<"soac-separate-empties", "::mlir::ModuleOp"> {
   let statistics = [Statistic<"made", "empties-made", "empty tensors made">];
 }
 
+def SoacGuardInserts : Pass<"soac-guard-inserts", "::mlir::ModuleOp"> {
+  let summary = "write nothing into a slice before its bounds are checked";
+  let description = [{
+    `eliminate-empty-tensors` computes what is inserted into an array in its place
+    there. The place is known to be inside after the asserts that stand before the
+    insertion, or under its guard: asserts move up, and what is inserted under a guard
+    is computed elsewhere. To be run right before that pass.
+
+    ```mlir
+    // before
+    %e = tensor.empty(%n) : tensor<?xf32>
+    %row = seg.map ... outs(%e : tensor<?xf32>) { ... }
+    soac.assert %inside, "..."
+    %r = tensor.insert_slice %row into %m[%i, 0] [1, %n] [1, 1] : tensor<?xf32> into tensor<?x?xf32>
+    // after
+    soac.assert %inside, "..."
+    %e = tensor.empty(%n) : tensor<?xf32>
+    %row = seg.map ... outs(%e : tensor<?xf32>) { ... }
+    %r = tensor.insert_slice %row into %m[%i, 0] [1, %n] [1, 1] : tensor<?xf32> into tensor<?x?xf32>
+    ```
+  }];
+  let dependentDialects = ["::mlir::bufferization::BufferizationDialect"];
+  let statistics = [
+    Statistic<"moved", "moved-asserts", "asserts moved up">,
+    Statistic<"allocated", "allocated-empties", "empty tensors that are allocated">
+  ];
+}
+
 #endif // SEQ_PASSES

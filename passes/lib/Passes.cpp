@@ -31,6 +31,7 @@ namespace seq {
 #define GEN_PASS_DEF_CONVERTSOACTOLOOPS
 #define GEN_PASS_DEF_SOACPROTECTARGUMENTS
 #define GEN_PASS_DEF_SOACSEPARATEEMPTIES
+#define GEN_PASS_DEF_SOACGUARDINSERTS
 #include "Passes.h.inc"
 } // namespace seq
 
@@ -45,6 +46,7 @@ SEQ_PASS(ConvertSoacToSeg)
 SEQ_PASS(ConvertSoacToLoops)
 SEQ_PASS(SoacProtectArguments)
 SEQ_PASS(SoacSeparateEmpties)
+SEQ_PASS(SoacGuardInserts)
 
 template <typename PassT> void add() {
   mlir::registerPass([]() -> std::unique_ptr<mlir::Pass> {
@@ -67,6 +69,7 @@ void seqRegisterPasses(SeqPassRunner rust) {
   add<ConvertSoacToLoops>();
   add<SoacProtectArguments>();
   add<SoacSeparateEmpties>();
+  add<SoacGuardInserts>();
 }
 
 /// Adds to a statistic of a pass, found by its name. An MLIR that was built

@@ -13,6 +13,7 @@ pub mod seg_loops;
 mod soac_expand_jagged;
 mod soac_flatten;
 mod soac_fuse;
+mod soac_guard_inserts;
 mod soac_inline;
 mod soac_insert_checks;
 mod soac_normalize;
@@ -30,6 +31,7 @@ const PASSES: &[(&str, PassFn)] = &[
     ("soac-expand-jagged", soac_expand_jagged::run),
     ("soac-flatten", soac_flatten::run),
     ("soac-fuse", soac_fuse::run),
+    ("soac-guard-inserts", soac_guard_inserts::run),
     ("soac-inline", soac_inline::run),
     ("soac-insert-checks", soac_insert_checks::run),
     ("soac-normalize", soac_normalize::run),

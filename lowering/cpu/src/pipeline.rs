@@ -25,7 +25,7 @@ pub const SOAC_TO_SEG: &str = "soac-normalize,soac-inline,canonicalize,cse,soac-
     soac-flatten{outer-parallelism-of-rounds=64 ? mode max-versions fail-on-sequential},soac-expand-jagged,canonicalize,cse,soac-fuse,canonicalize,cse,convert-soac-to-seg{? fail-on-sequential},canonicalize,cse";
 
 /// seg on tensors to seg on memrefs, with every buffer freed at the end of its block.
-pub const BUFFERIZE: &str = "soac-protect-arguments,soac-separate-empties,eliminate-empty-tensors,\
+pub const BUFFERIZE: &str = "soac-protect-arguments,soac-separate-empties,soac-guard-inserts,eliminate-empty-tensors,\
     one-shot-bufferize{allow-return-allocs-from-loops bufferize-function-boundaries function-boundary-type-conversion=identity-layout-map unknown-type-conversion=identity-layout-map},\
     convert-linalg-to-loops,canonicalize,cse,ownership-based-buffer-deallocation,canonicalize,\
     separate-deallocations,forward-copies,transfer-ownership,buffer-deallocation-simplification,bufferization-lower-deallocations,cse,canonicalize,\

@@ -1,0 +1,101 @@
+// RUN: seq-opt %s --soac-guard-inserts --verify-each | FileCheck %s
+// RUN: seq-opt %s --soac-guard-inserts --eliminate-empty-tensors --cse | FileCheck %s --check-prefix=PLACE
+
+// The assert moves above the destination, with what it needs: the row is computed in
+// its place in the matrix, which is known to be inside by then.
+// CHECK-LABEL: func @asserted(
+// CHECK: tensor.dim
+// CHECK-NEXT: arith.cmpi ult
+// CHECK-NEXT: soac.assert
+// CHECK-NEXT: tensor.empty
+// CHECK-NEXT: seg.map
+// CHECK: tensor.insert_slice
+// PLACE-LABEL: func @asserted(
+// PLACE: soac.assert
+// PLACE: %[[ROW:.*]] = tensor.extract_slice
+// PLACE: seg.map {{.*}} outs(%[[ROW]]
+func.func @asserted(%m: tensor<?x?xi32>, %i: index, %n: index, %x: i32) -> tensor<?x?xi32> {
+  %c0 = arith.constant 0 : index
+  %e = tensor.empty(%n) : tensor<?xi32>
+  %row = seg.map level(grid) space(%j) = (%n) outs(%e : tensor<?xi32>) {
+    seg.yield %x : i32
+  }
+  %rows = tensor.dim %m, %c0 : tensor<?x?xi32>
+  %inside = arith.cmpi ult, %i, %rows : index
+  soac.assert %inside, "row {0} of {1}"(%i, %rows) : index, index
+  %r = tensor.insert_slice %row into %m[%i, 0] [1, %n] [1, 1] : tensor<?xi32> into tensor<?x?xi32>
+  return %r : tensor<?x?xi32>
+}
+
+// What the assert needs is computed from the row, or after a call: the row gets
+// memory of its own.
+// CHECK-LABEL: func @depends(
+// CHECK: bufferization.alloc_tensor
+// CHECK: soac.assert
+// CHECK: bufferization.alloc_tensor
+// CHECK: call @external
+// CHECK-NEXT: soac.assert
+// PLACE-LABEL: func @depends(
+// PLACE-NOT: tensor.extract_slice
+// PLACE: return
+func.func private @external()
+func.func @depends(%m: tensor<?x?xi32>, %i: index, %n: index, %x: i32, %k: index, %ok: i1) -> tensor<?x?xi32> {
+  %e = tensor.empty(%n) : tensor<?xi32>
+  %row = seg.map level(grid) space(%j) = (%n) outs(%e : tensor<?xi32>) {
+    seg.yield %x : i32
+  }
+  %first = tensor.extract %row[%k] : tensor<?xi32>
+  %good = arith.cmpi eq, %first, %x : i32
+  soac.assert %good, "{0}"(%first) : i32
+  %r = tensor.insert_slice %row into %m[%i, 0] [1, %n] [1, 1] : tensor<?xi32> into tensor<?x?xi32>
+  %f = tensor.empty(%n) : tensor<?xi32>
+  %other = seg.map level(grid) space(%j) = (%n) outs(%f : tensor<?xi32>) {
+    seg.yield %x : i32
+  }
+  func.call @external() : () -> ()
+  soac.assert %ok, "not ok"
+  %s = tensor.insert_slice %other into %r[%k, 0] [1, %n] [1, 1] : tensor<?xi32> into tensor<?x?xi32>
+  return %s : tensor<?x?xi32>
+}
+
+// What is inserted under a guard is not computed in its place, however it is made; in
+// the region of the guard it is.
+// CHECK-LABEL: func @guarded(
+// CHECK: bufferization.alloc_tensor
+// CHECK: scf.for
+// CHECK: scf.if
+// CHECK: tensor.insert_slice
+// CHECK: scf.if
+// CHECK-NEXT: tensor.empty
+// PLACE-LABEL: func @guarded(
+// PLACE-NOT: tensor.extract_slice
+// PLACE: scf.if
+// PLACE: scf.if
+// PLACE-NEXT: tensor.extract_slice
+func.func @guarded(%m: tensor<?x2xi32>, %i: index, %x: i32, %inside: i1) -> tensor<?x2xi32> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %e = tensor.empty() : tensor<2xi32>
+  %row = scf.for %j = %c0 to %c2 step %c1 iter_args(%a = %e) -> (tensor<2xi32>) {
+    %b = tensor.insert %x into %a[%j] : tensor<2xi32>
+    scf.yield %b : tensor<2xi32>
+  }
+  %r = scf.if %inside -> (tensor<?x2xi32>) {
+    %s = tensor.insert_slice %row into %m[%i, 0] [1, 2] [1, 1] : tensor<2xi32> into tensor<?x2xi32>
+    scf.yield %s : tensor<?x2xi32>
+  } else {
+    scf.yield %m : tensor<?x2xi32>
+  }
+  %t = scf.if %inside -> (tensor<?x2xi32>) {
+    %f = tensor.empty() : tensor<2xi32>
+    %other = seg.map level(thread) space(%j) = (%c2) outs(%f : tensor<2xi32>) {
+      seg.yield %x : i32
+    }
+    %s = tensor.insert_slice %other into %r[%i, 0] [1, 2] [1, 1] : tensor<2xi32> into tensor<?x2xi32>
+    scf.yield %s : tensor<?x2xi32>
+  } else {
+    scf.yield %r : tensor<?x2xi32>
+  }
+  return %t : tensor<?x2xi32>
+}
