@@ -4,11 +4,14 @@
     run.py [--program NAME[,NAME...]] [--backend interp,cpu] [--sizes 0,33,3x4]
     run.py --mode outer,block,full,incremental [--few N]
     run.py --errors [NAME]
+    run.py --check-each [--mode full,outer]
     run.py --soak [--smallest N] [--largest N] [--schedules N] [--gpu OPTIONS]
 
 Integers must be equal; floats must be as close as the oracle says, and equal
 bit for bit where it says nothing. With --errors it runs the programs in
-errors/, which must stop with status 1 and the message they name.
+errors/, which must stop with status 1 and the message they name. With --check-each
+each function runs at one small size, the edge cases where it has them, and the
+interpreter runs it again after each pass of the compilation.
 
 --soak is the long check of kernels: every program at all its sizes on the
 simulator with all detectors, under 100 schedules (random and by priority; one,
@@ -109,6 +112,7 @@ def check(entry, size, options):
                 tiles = options.gpu or ("threads=32 items=1" if options.soak and elements(size) <= SOAK_SMALL else "")
                 command += [f"--gpu={tiles}"] * bool(tiles)
             command += [f"--mode={mode}"] if mode else []
+            command += ["--check-each"] * options.check_each
             limit = SOAK_TIMEOUT if options.soak else TIMEOUT
             done = execute([*map(str, command), *(f"--arg={s}" for s in specs)], limit)
             if done.returncode != 0 or not out.exists():
@@ -186,6 +190,12 @@ def some(sizes, few):
     return [sizes[round(i * (len(sizes) - 1) / max(few - 1, 1))] for i in range(few)]
 
 
+def one_small(sizes):
+    """The edge cases, without any the smallest size of several elements."""
+    several = sorted((s for s in sizes if 1 < elements(s) <= 100), key=elements)
+    return ["edges"] if "edges" in sizes else several[:1] or list(sizes[:1])
+
+
 def jobs_of(options):
     """(name, label, size, function) of each check, in order."""
     if options.errors is not None:
@@ -198,7 +208,8 @@ def jobs_of(options):
     for name in sorted(set(names) - set(options.without.split(","))):
         for entry in oracles.ENTRIES.get(name, ()):
             own = [size for size in entry.sizes if options.smallest <= elements(size) <= options.largest]
-            for size in sizes or some(own, options.few):
+            own = one_small(own) if options.check_each else some(own, options.few)
+            for size in sizes or own:
                 if kind(size) in map(kind, entry.sizes):
                     label = f"{name} @{entry.name} size {size}"
                     yield name, label, elements(size), lambda e=entry, s=size: check(e, s, options)
@@ -230,6 +241,7 @@ def main():
     parser.add_argument("--seed", type=int, default=1, help="seed of the generated inputs")
     parser.add_argument("--schedules", type=int, metavar="N", help="schedules for simt")
     parser.add_argument("--gpu", help="options of convert-seg-to-gpu for simt, such as 'threads=64 items=2'")
+    parser.add_argument("--check-each", action="store_true", help="interpret after each pass of the compilation")
     parser.add_argument("--soak", action="store_true", help="all sizes under 100 schedules on the simulator")
     parser.add_argument("--workers", type=int, default=os.cpu_count(), help="checks at a time (default: one a processor)")
     parser.add_argument("--seq-run", default=DEFAULT_RUN, help="the tool (default: target/release/seq-run)")
