@@ -106,6 +106,7 @@ def TransferOwnership : Pass<"transfer-ownership", "::mlir::ModuleOp"> {
     A caller frees its buffers after a call, so that a recursion keeps the arguments of
     all its levels. Where every call of a private function is followed by nothing but
     the deallocation of an argument, the function frees it, after its own last use.
+    Buffers of static size stay with their callers, which may have them on the stack.
 
     ```mlir
     // before

@@ -6,11 +6,15 @@
 //! of that argument. A function that calls itself keeps no argument longer than it
 //! uses it then, where all callers around kept theirs until the innermost one
 //! returned. Where the last use stands in a branch, each branch frees the buffer.
+//! Buffers of static size stay with their callers, which may have them on the stack.
 //! Precondition: deallocations are explicit, and no function returns a buffer that it
 //! was given.
 
 use melior::ir::{BlockLike, RegionLike, TypeLike, ValueLike, operation::OperationLike};
-use seq_dialects::ir::{self, Blk, Builder, Op, Val};
+use seq_dialects::{
+    ir::{self, Blk, Builder, Op, Val},
+    types,
+};
 use seq_passes::{Outcome, Pass};
 
 use crate::{
@@ -56,7 +60,7 @@ fn transfer<'c>(pass: &Pass<'c>, block: Blk<'c>, argument: Val<'c>, i: usize, ca
 /// The deallocation of argument `i` of a call, if only that comes after the call.
 fn freed_after<'c>(call: Op<'c>, i: usize) -> Option<Op<'c>> {
     let operands = ir::operands(call);
-    let alloc = allocation(operands[i])?;
+    let alloc = allocation(operands[i]).filter(|op| !types::is_static(ir::result(*op, 0).r#type()))?;
     let uses = uses(ir::result(alloc, 0))?;
     let once = operands.iter().filter(|v| uses.names.contains(&ir::key(**v))).count() == 1;
     let dealloc = freed_by(alloc, &uses)?;

@@ -81,6 +81,23 @@ func.func @some(%n: index, %arg: memref<?xf32>) {
   return
 }
 
+// What may be on the stack of its caller is not freed by another function.
+// CHECK-LABEL: func.func private @static(
+// CHECK-NEXT: return
+func.func private @static(%a: memref<?xf32>) {
+  return
+}
+// CHECK-LABEL: func.func @small(
+// CHECK: call @static
+// CHECK-NEXT: memref.dealloc
+func.func @small() {
+  %a = memref.alloc() : memref<4xf32>
+  %b = memref.cast %a : memref<4xf32> to memref<?xf32>
+  func.call @static(%b) : (memref<?xf32>) -> ()
+  memref.dealloc %a : memref<4xf32>
+  return
+}
+
 // Others may call a public function, and a function that is a value.
 // CHECK-LABEL: func.func @public(
 // CHECK-NEXT: return
