@@ -17,7 +17,7 @@ enum Target {
     Global(*mut Allocation),
     /// An offset in the shared memory of the thread's block.
     Shared(usize),
-    /// The stack of the thread, or a constant.
+    /// A local variable of the thread.
     Own,
 }
 
@@ -37,7 +37,7 @@ impl Machine<'_> {
         }
         let worker = &self.workers[self.threads[self.current as usize].worker as usize];
         if address >= worker.low && address.saturating_add(size) <= worker.high {
-            return Ok(Target::Own);
+            return self.own(address, size).map(|()| Target::Own);
         }
         match self.memory.resolve(address, size) {
             Ok(allocation) => {
@@ -60,6 +60,25 @@ impl Machine<'_> {
                 Err(Kind::OutOfBounds { address: address as u64, size: size as u64, near })
             }
         }
+    }
+
+    /// An access to the stack of the thread has to stay in one variable.
+    fn own(&self, address: usize, size: usize) -> Result<(), Kind> {
+        let variables = &self.threads[self.current as usize].variables;
+        let inside = |&(base, length): &(usize, usize)| {
+            let offset = address.wrapping_sub(base);
+            offset <= length && length - offset >= size
+        };
+        if variables.iter().any(inside) {
+            return Ok(());
+        }
+        let nearest = variables.iter().min_by_key(|(base, length)| {
+            base.saturating_sub(address).max(address.saturating_sub(base.saturating_add(*length)))
+        });
+        let near = nearest.map_or("the stack of a thread without local variables".to_string(), |(base, length)| {
+            format!("offset {} of a local variable of {length} bytes", address as i64 - *base as i64)
+        });
+        Err(Kind::OutOfBounds { address: address as u64, size: size as u64, near })
     }
 
     /// An access to shared memory has to stay in one variable.

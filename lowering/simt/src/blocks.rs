@@ -169,7 +169,17 @@ impl Machine<'_> {
             Context { tid: [0; 3], ntid: [0; 3], ctaid: [0; 3], nctaid: [0; 3], lane: 0, warp: 0, shared: null_mut() };
         for _ in 0..self.block_threads {
             let (state, worker, site) = (State::Done, 0, 0);
-            self.threads.push(Thread { context, state, worker, site, value: 0, b: 0, c: 0, result: 0 });
+            self.threads.push(Thread {
+                context,
+                state,
+                worker,
+                site,
+                value: 0,
+                b: 0,
+                c: 0,
+                result: 0,
+                variables: vec![],
+            });
             if checked {
                 self.knowledge.push(Knowledge::new(self.nothing.0.clone(), self.nothing.1.clone()));
             }

@@ -19,6 +19,7 @@ pub(crate) fn address(name: &str) -> Option<usize> {
         "seq_simt_cas" => cas as *const () as usize,
         "seq_simt_range" => range as *const () as usize,
         "seq_simt_local" => local as *const () as usize,
+        "seq_simt_variable" => variable as *const () as usize,
         "seq_simt_fence" => fence as *const () as usize,
         "seq_simt_div" => div as *const () as usize,
         "seq_simt_loop" => turn as *const () as usize,
@@ -137,6 +138,17 @@ unsafe extern "C" fn local(site: u32, address: usize, base: usize, size: usize) 
         if offset > size || size - offset < bytes {
             let near = format!("offset {} of a local variable of {size} bytes", offset as i64);
             fail(m, site, Kind::OutOfBounds { address: address as u64, size: bytes as u64, near });
+        }
+    }
+}
+
+unsafe extern "C" fn variable(base: usize, size: usize) {
+    unsafe {
+        let m = machine::current();
+        let known = &mut (&mut (*m).threads)[(*m).current as usize].variables;
+        match known.iter_mut().find(|(other, _)| *other == base) {
+            Some(same) => same.1 = size,
+            None => known.push((base, size)),
         }
     }
 }

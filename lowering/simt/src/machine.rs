@@ -62,6 +62,9 @@ pub(crate) struct Thread {
     pub b: u32,
     pub c: u32,
     pub result: u64,
+    /// Address and size of the local variables that it has made; of functions that
+    /// have returned too.
+    pub variables: Vec<(usize, usize)>,
 }
 
 /// A coroutine and the bounds of its stack.

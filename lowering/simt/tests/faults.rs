@@ -69,6 +69,14 @@ fn alignment_and_bounds_of_all_kinds_of_memory() {
     let Kind::OutOfBounds { near, .. } = kind("past_local", Config::random(0), 1, &[I32(8)]) else { panic!() };
     assert_eq!(near, "offset 32 of a local variable of 32 bytes");
     assert_eq!(run("past_local", Config::random(0), 1, &[I32(7)]).unwrap().0[0], 7);
+    // Behind both arrays, where no other one is.
+    for i in [-30, 30] {
+        let Kind::OutOfBounds { near, .. } = kind("past_either", Config::random(0), 1, &[I32(i)]) else { panic!() };
+        assert!(near.ends_with("of a local variable of 32 bytes"), "{near}");
+    }
+    for i in [-7, 7] {
+        assert_eq!(run("past_either", Config::random(0), 1, &[I32(i)]).unwrap().0[0], 7);
+    }
 }
 
 #[test]

@@ -2,7 +2,8 @@
 //!
 //! An access gets `seq_simt_access(site, pointer)`. Left out are accesses at
 //! constant offsets inside a local variable; those at computed offsets get a check
-//! against the variable's bounds. In fast mode there is none of this; only
+//! against the variable's bounds. A pointer that may be to one of several variables is
+//! checked against all that the thread has made. In fast mode there is none of this; only
 //! divisors that would stop the process are replaced. In both modes a thread that
 //! comes to where LLVM found undefined behaviour traps.
 
@@ -72,6 +73,11 @@ impl Instrument<'_> {
                 self.build.before(at);
                 self.build.call("seq_simt_fence", self.build.void, &[site]);
             }
+            LLVMOpcode::LLVMAlloca => {
+                self.build.before(unsafe { LLVMGetNextInstruction(at) });
+                let arguments = [self.build.generic(at), self.bytes(at)];
+                self.build.call("seq_simt_variable", self.build.void, &arguments);
+            }
             LLVMOpcode::LLVMCall => self.call(sites, at),
             _ => {}
         }
@@ -113,12 +119,7 @@ impl Instrument<'_> {
         build.before(at);
         if local {
             site.action = Action::Local;
-            let element = unsafe { LLVMGetAllocatedType(root) };
-            let size = build.const64(unsafe { LLVMABISizeOfType(self.layout, element) });
-            let count =
-                unsafe { LLVMBuildIntCast2(build.builder, LLVMGetOperand(root, 0), build.i64, 0, c"".as_ptr()) };
-            let bytes = unsafe { LLVMBuildMul(build.builder, size, count, c"".as_ptr()) };
-            let (pointer, base) = (build.generic(pointer), build.generic(root));
+            let (bytes, pointer, base) = (self.bytes(root), build.generic(pointer), build.generic(root));
             let site = build.const32(sites.push(site));
             build.call("seq_simt_local", build.void, &[site, pointer, base, bytes]);
             return;
@@ -133,6 +134,16 @@ impl Instrument<'_> {
         } else {
             let site = build.const32(sites.push(site));
             build.call("seq_simt_access", build.void, &[site, pointer]);
+        }
+    }
+
+    /// The size of a local variable, where the builder stands.
+    fn bytes(&self, variable: LLVMValueRef) -> LLVMValueRef {
+        let build = self.build;
+        unsafe {
+            let size = build.const64(LLVMABISizeOfType(self.layout, LLVMGetAllocatedType(variable)));
+            let count = LLVMBuildIntCast2(build.builder, LLVMGetOperand(variable, 0), build.i64, 0, c"".as_ptr());
+            LLVMBuildMul(build.builder, size, count, c"".as_ptr())
         }
     }
 

@@ -126,6 +126,24 @@ define ptx_kernel void @past_local(ptr addrspace(1) %out, i32 %i) {
   ret void
 }
 
+; One of two local arrays, chosen by the sign of the index: nothing in the code says
+; which of them the pointer is into.
+define ptx_kernel void @past_either(ptr addrspace(1) %out, i32 %i) {
+  %a = alloca [8 x i32], align 4
+  %b = alloca [8 x i32], align 4
+  store volatile i32 1, ptr %a, align 4
+  store volatile i32 2, ptr %b, align 4
+  %negative = icmp slt i32 %i, 0
+  %either = select i1 %negative, ptr %a, ptr %b
+  %at = call i32 @llvm.abs.i32(i32 %i, i1 false)
+  %p = getelementptr [8 x i32], ptr %either, i32 0, i32 %at
+  store volatile i32 7, ptr %p, align 4
+  %x = load volatile i32, ptr %p, align 4
+  store i32 %x, ptr addrspace(1) %out, align 4
+  ret void
+}
+declare i32 @llvm.abs.i32(i32, i1)
+
 define ptx_kernel void @divide(ptr addrspace(1) %out, i32 %a, i32 %b) {
   %q = sdiv i32 %a, %b
   store i32 %q, ptr addrspace(1) %out, align 4
