@@ -137,12 +137,9 @@ func.func @regular(%m: tensor<?x?xf32>) -> tensor<?x?xf32> {
 
 // The points of each branch are a space of their own.
 // CHECK-LABEL: func @branch(
-// CHECK: %[[BOTH:.*]]:2 = soac.partition 2
-// CHECK: %[[N:.*]] = tensor.extract %[[BOTH]]#1
-// CHECK: %[[M:.*]] = tensor.extract %[[BOTH]]#1
-// CHECK: %[[THEN:.*]] = tensor.extract_slice %[[BOTH]]#0[0] [%[[N]]]
-// CHECK: %[[ELSE:.*]] = tensor.extract_slice %[[BOTH]]#0[%[[N]]] [%[[M]]]
+// CHECK: %[[THEN:.*]] = soac.filter
 // CHECK: soac.scan
+// CHECK: %[[ELSE:.*]] = soac.filter
 // CHECK: %[[SOME:.*]] = soac.scatter %[[THEN]], %{{.*}} into %{{.*}}
 // CHECK: %[[ALL:.*]] = soac.scatter %[[ELSE]], %{{.*}} into %[[SOME]]
 // CHECK: return %[[ALL]]
@@ -211,7 +208,7 @@ func.func @lifted(%rows: !soac.jagged<2 x i32>) -> tensor<?xi32> {
 // branch calls, although it comes second: the elements at the points that are done.
 // CHECK-LABEL: func private @done_lifted_v(
 // CHECK-SAME: %{{.*}}: index, %{{.*}}: tensor<?xindex>, %[[DATA:[a-z0-9]+]]: tensor<?xi32>)
-// CHECK: soac.partition 2
+// CHECK: arith.xori
 // CHECK: tensor.extract %[[DATA]][
 // CHECK: call @done_lifted_v(
 // CHECK-NOT: %[[DATA]]

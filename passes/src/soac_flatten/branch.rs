@@ -1,24 +1,21 @@
 //! A branch with combinators inside a map.
 //!
 //!   map (c = cs, x = xs) { if c then f x else g x }
-//!     ==  with t, e = partition cs points:
+//!     ==  with t = filter cs points, e = filter (not cs) points:
 //!         scatter e (map (x = xs at e) { g x }) (scatter t (map (x = xs at t) { f x }) empty)
 //!
 //! ```mlir
 //! // before
 //! %y = scf.if %c -> (i32) { %s = soac.reduce %row ...; scf.yield %s : i32 } else { scf.yield %zero : i32 }
 //! // after: the points of each branch are a space of their own
-//! %both, %sizes = soac.partition 2 (%c = %cs, %p = %points)
-//!     : (tensor<?xi1>, tensor<?xindex>) -> (tensor<?xindex>, tensor<2xindex>) { ... }
-//! %t = tensor.extract_slice %both[0] [%n] [1] : tensor<?xindex> to tensor<?xindex>
-//! %e = tensor.extract_slice %both[%n] [%m] [1] : tensor<?xindex> to tensor<?xindex>
+//! %t = soac.filter (%p = %points, %c = %cs) : (tensor<?xindex>, tensor<?xi1>) -> tensor<?xindex> { ... }
+//! %e = soac.filter (%p = %points, %c = %cs) : (tensor<?xindex>, tensor<?xi1>) -> tensor<?xindex> { ... }
 //! %thens = ... // the reduction of the rows at %t
 //! %some = soac.scatter %t, %thens into %empty : (tensor<?xindex>, tensor<?xi32>) into tensor<?xi32>
 //! %all = soac.scatter %e, %elses into %some : (tensor<?xindex>, tensor<?xi32>) into tensor<?xi32>
 //! ```
 //!
-//! Of a switch each case is such a branch, with a filter of its own, and so are the
-//! points that have none.
+//! Of a switch each case is such a branch, and so are the points that have none.
 //! A selection of one of two arrays takes a row of either list:
 //!
 //!   map (c = cs) { select c a b }  ==  take (as ++ bs) (map (c = cs, p = points) { if c then p else n + p })
@@ -56,12 +53,11 @@ impl<'c> Flattener<'_, 'c> {
         let chosen = self.scalars(ir::operands(op)[0])?;
         let cases = ir::is(op, "scf.index_switch").then(|| ir::i64_array(op, "cases"));
         let mut branches = vec![];
-        let sides = cases.is_none().then(|| self.divided(chosen));
         let regions = op.regions().enumerate().filter_map(|(number, region)| Some((number, region.first_block()?)));
         let (last, first): (Vec<_>, Vec<_>) = regions.partition(|(_, block)| self.has_calls(*block));
         for (number, block) in first.into_iter().chain(last) {
             let points = match &cases {
-                None => sides.expect("a branch has two sides")[number],
+                None => self.points_where(chosen, number == 0),
                 Some(cases) if number == 0 => cases.iter().fold(self.space().numbers, |points, &case| {
                     let other = self.is_case(chosen, points, case);
                     self.positions_where(other, points, false)
@@ -94,22 +90,6 @@ impl<'c> Flattener<'_, 'c> {
     fn has_calls(&self, block: Blk<'c>) -> bool {
         let calls = |op| ir::find(op, &["func.call"]).into_iter().any(|call| !self.is_scalar(call));
         ir::operations(block).into_iter().any(calls)
-    }
-
-    /// The points at which a flag is set, and the others.
-    fn divided(&self, flags: Val<'c>) -> [Val<'c>; 2] {
-        let (b, index) = (self.b, self.b.index_type());
-        let class = b.region(&[types::element(flags.r#type()), index], |b, v| {
-            let class = b.value("arith.select", &[v[0], b.index(0), b.index(1)], index);
-            b.op("soac.yield", &[class, v[1]], &[], &[], vec![]);
-        });
-        let dynamic = types::tensor(&[DYNAMIC], index);
-        let results = [dynamic, types::tensor(&[2], index)];
-        let attributes = [("classes", b.attribute("2 : i64"))];
-        let made = b.op("soac.partition", &[flags, self.space().numbers], &results, &attributes, vec![class]);
-        let size = |k: i64| extract(&b, ir::result(made, 1), &[b.index(k)]);
-        let (first, second) = (size(0), size(1));
-        [self.part_of(ir::result(made, 0), b.index(0), first), self.part_of(ir::result(made, 0), first, second)]
     }
 
     /// Whether some points have chosen a case.
