@@ -18,6 +18,7 @@ use mlir_sys as sys;
 use seq_dialects::{
     ir::{self, Builder, Op, Val},
     types,
+    view::Seg,
 };
 
 use crate::{Outcome, Pass};
@@ -68,7 +69,7 @@ fn destinations<'c>(value: Val<'c>, seen: &mut HashSet<usize>, found: &mut Vec<O
             destinations(operands[0], seen, found);
         }
         _ if name.starts_with("seg.") => {
-            seq_dialects::view::Seg::of(op).outs.iter().for_each(|&v| destinations(v, seen, found));
+            Seg::of(op).outs.iter().for_each(|&v| destinations(v, seen, found));
         }
         _ if name.starts_with("scf.") => {
             let blocks = op.regions().filter_map(|region| region.first_block());
@@ -87,10 +88,10 @@ fn raise_asserts<'c>(first: Op<'c>, insert: Op<'c>) -> Option<usize> {
         between.push(unsafe { Op::from_raw(next.to_raw()) });
     }
     let asserts: Vec<Op<'c>> = between.iter().copied().filter(|op| ir::is(*op, "soac.assert")).collect();
-    let effects = between.iter().any(|op| !ir::find(*op, &["func.call"]).is_empty());
     if asserts.is_empty() {
         return Some(0);
     }
+    let effects = between.iter().any(|op| !ir::find(*op, &["func.call"]).is_empty());
     let needed: Option<HashSet<usize>> = asserts.iter().try_fold(HashSet::new(), |mut all, &op| {
         needs(op, &between, &mut all)?;
         Some(all)

@@ -38,10 +38,14 @@ pub fn allocation<'c>(buffer: Val<'c>) -> Option<Op<'c>> {
     }
 }
 
+/// Whether an operation may free a buffer that it uses.
+pub fn frees(op: Op) -> bool {
+    ir::is(op, "memref.dealloc") || ir::is(op, "bufferization.dealloc")
+}
+
 /// The only operation that frees an allocation, if no other one may.
 pub fn freed_by<'c>(alloc: Op<'c>, uses: &Uses<'c>) -> Option<Op<'c>> {
-    let frees = |op: &&Op<'c>| ir::is(**op, "memref.dealloc") || ir::is(**op, "bufferization.dealloc");
-    let mut all = uses.users.iter().filter(frees);
+    let mut all = uses.users.iter().filter(|op| frees(**op));
     let (first, second) = (all.next()?, all.next());
     (second.is_none() && ir::operands(*first) == [ir::result(alloc, 0)]).then_some(*first)
 }

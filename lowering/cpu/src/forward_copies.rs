@@ -11,7 +11,7 @@ use melior::ir::{ValueLike, operation::OperationLike};
 use seq_dialects::ir::{self, Op};
 use seq_passes::{Outcome, Pass};
 
-use crate::buffers::{allocation, freed_by, uses};
+use crate::buffers::{freed_by, uses};
 
 /// Runs the pass; see `Passes.td`.
 pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
@@ -25,8 +25,8 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
 fn forward(copy: Op) -> Option<()> {
     let [from, to] = ir::operands(copy)[..] else { return None };
     let (source, dest) = (ir::defining_op(from)?, ir::defining_op(to)?);
-    let whole = |v, op| allocation(v) == Some(op) && ir::is(op, "memref.alloc");
-    if from == to || from.r#type() != to.r#type() || !whole(from, source) || !whole(to, dest) {
+    let allocated = [source, dest].iter().all(|op| ir::is(*op, "memref.alloc"));
+    if source == dest || from.r#type() != to.r#type() || !allocated {
         return None;
     }
     let uses_of_source = uses(from)?;

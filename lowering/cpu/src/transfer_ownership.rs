@@ -17,23 +17,22 @@ use seq_dialects::{
 };
 use seq_passes::{Outcome, Pass};
 
-use crate::{
-    buffers::{allocation, freed_by, uses},
-    convert::symbol,
-};
+use crate::buffers::{allocation, freed_by, frees, uses};
 
 /// Runs the pass; see `Passes.td`.
 pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     let calls = ir::find(pass.module, &["func.call"]);
     let taken = ir::find(pass.module, &["func.constant"]);
     for function in ir::find(pass.module, &["func.func"]) {
-        let name = symbol(function, "sym_name");
-        let body = function.region(0).ok().filter(|_| symbol(function, "sym_visibility") == "private");
+        let name = ir::string_attribute(function, "sym_name");
+        let private = ir::string_attribute(function, "sym_visibility").as_deref() == Some("private");
+        let body = function.region(0).ok().filter(|_| private);
         let Some(block) = body.and_then(|region| region.first_block()) else { continue };
-        if block.next_in_region().is_some() || taken.iter().any(|&op| symbol(op, "value") == name) {
+        if block.next_in_region().is_some() || taken.iter().any(|&op| ir::symbol_reference(op, "value") == name) {
             continue;
         }
-        let own: Vec<Op<'c>> = calls.iter().copied().filter(|&call| symbol(call, "callee") == name).collect();
+        let own: Vec<Op<'c>> =
+            calls.iter().copied().filter(|&call| ir::symbol_reference(call, "callee") == name).collect();
         for (i, argument) in ir::arguments(block).into_iter().enumerate() {
             pass.count("transferred-buffers", usize::from(transfer(pass, block, argument, i, &own).is_some()));
         }
@@ -47,7 +46,7 @@ fn transfer<'c>(pass: &Pass<'c>, block: Blk<'c>, argument: Val<'c>, i: usize, ca
         return None;
     }
     let users = uses(argument)?.users;
-    if users.iter().any(|&op| ir::is(op, "memref.dealloc") || ir::is(op, "bufferization.dealloc")) {
+    if users.iter().copied().any(frees) {
         return None;
     }
     let deallocs: Vec<Op<'c>> = calls.iter().map(|&call| freed_after(call, i)).collect::<Option<_>>()?;

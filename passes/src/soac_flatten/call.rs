@@ -207,7 +207,7 @@ impl<'c> Flattener<'_, 'c> {
     /// A call in the body of a map.
     pub fn call(&mut self, op: Op<'c>) -> Outcome<'c, ()> {
         let operands = ir::operands(op);
-        let varies: Vec<_> = operands.iter().map(|&v| !matches!(self.lifted(v).form, Form::Same(_))).collect();
+        let varies: Vec<_> = operands.iter().map(|&v| !self.is_same(v)).collect();
         let mut arguments = vec![self.space().size];
         for (&operand, &varies) in operands.iter().zip(&varies) {
             if !varies {

@@ -38,8 +38,7 @@ impl<'c> Flattener<'_, 'c> {
     /// An `scf.for` that holds combinators.
     pub fn for_loop(&mut self, op: Op<'c>) -> Outcome<'c, ()> {
         let operands = ir::operands(op);
-        let same = |v: &Val<'c>| matches!(self.lifted(*v).form, Form::Same(_));
-        if operands[..3].iter().all(same) {
+        if operands[..3].iter().all(|&v| self.is_same(v)) {
             return self.even_loop(op);
         }
         let (bounds, initial) = operands.split_at(3);

@@ -31,7 +31,7 @@ impl<'c> Flattener<'_, 'c> {
     /// An array with other sizes and the same elements.
     pub fn reshape(&mut self, op: Op<'c>) -> Outcome<'c, ()> {
         let (operands, result, index) = (ir::operands(op), ir::result(op, 0), self.b.index_type());
-        if operands.iter().all(|&v| matches!(self.lifted(v).form, Form::Same(_))) {
+        if operands.iter().all(|&v| self.is_same(v)) {
             let mut map = operands.iter().map(|&v| (ir::key(v), self.outside(v))).collect();
             self.b.clone_op(op, &mut map);
             self.bind(result, Lifted::same(map[&ir::key(result)]));

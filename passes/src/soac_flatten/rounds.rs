@@ -52,7 +52,7 @@ impl<'c> Flattener<'_, 'c> {
     /// Whether an operator cannot be that of a scan of flat data.
     pub fn needs_rounds(&self, op: Op<'c>, region: Blk<'c>, neutral: &[Val<'c>]) -> bool {
         let open = |v: &Val<'c>| {
-            let (ty, varies) = (v.r#type(), !matches!(self.lifted(*v).form, Form::Same(_)));
+            let (ty, varies) = (v.r#type(), !self.is_same(*v));
             let shape = types::shape(ty).unwrap_or_default();
             types::rank(ty) > 0 && (varies || types::is_jagged(ty) || shape.contains(&DYNAMIC))
         };

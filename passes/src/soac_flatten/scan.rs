@@ -145,7 +145,7 @@ impl<'c> Flattener<'_, 'c> {
         neutral: &[Val<'c>],
     ) -> Outcome<'c, Vec<Val<'c>>> {
         let (mut known, context) = self.captured(op, region);
-        let varies = |v: &Val<'c>| !matches!(self.lifted(*v).form, Form::Same(_));
+        let varies = |v: &Val<'c>| !self.is_same(*v);
         let neutral_varies = neutral.iter().any(varies);
         let fixed: Vec<_> =
             neutral.iter().map(|&v| if varies(&v) { zero(&self.b, v.r#type()) } else { self.outside(v) }).collect();

@@ -25,7 +25,7 @@ use seq_dialects::{
 };
 
 use super::{
-    form::{Flattener, Form, Outcome, Space, binary, extract},
+    form::{Flattener, Outcome, Space, binary, extract},
     scan::Context,
     segments::{either, row_bounds},
 };
@@ -68,8 +68,8 @@ impl<'c> Flattener<'_, 'c> {
 
     /// Whether rows can be scanned and reduced by their offsets.
     fn goes_by_offsets(&self, op: Op<'c>, region: Blk<'c>, neutral: &[Val<'c>]) -> bool {
-        let same = |v: &Val<'c>| matches!(self.lifted(*v).form, Form::Same(_));
-        self.lifting.by_offsets && neutral.iter().all(same) && matches!(self.captured(op, region).1, Context::None)
+        let same = neutral.iter().all(|&v| self.is_same(v));
+        self.lifting.by_offsets && same && matches!(self.captured(op, region).1, Context::None)
     }
 
     /// [`Self::accumulate`] by the offsets.

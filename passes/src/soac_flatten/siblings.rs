@@ -57,8 +57,8 @@ impl<'c> Flattener<'_, 'c> {
         let mut varies = vec![];
         for k in 0..operands[0].len() {
             let values: Vec<_> = operands.iter().map(|o| o[k]).collect();
-            let same = |v: &Val<'c>| matches!(self.lifted(*v).form, Form::Same(_));
-            let one = values.iter().all(|v| same(v) && ir::key(self.outside(*v)) == ir::key(self.outside(values[0])));
+            let one =
+                values.iter().all(|&v| self.is_same(v) && ir::key(self.outside(v)) == ir::key(self.outside(values[0])));
             varies.push(!one);
             if one {
                 arguments.push(self.outside(values[0]));

@@ -16,10 +16,7 @@ use super::{absorb, view::value_type};
 
 /// Whether arrays are kept during `call` only because `op` moves below it.
 pub fn outlives(op: Op, call: Op) -> bool {
-    let later = |user: Op| {
-        let around = ir::in_block_of(user, call);
-        around.is_none_or(|o| o != op && o != call && !ir::is_before(o, call))
-    };
+    let later = |user: Op| ir::in_block_of(user, call).is_none_or(|around| ir::is_before(call, around));
     element_reads(op).into_iter().any(|array| !ir::uses(array).into_iter().any(|(user, _)| later(user)))
 }
 

@@ -50,7 +50,7 @@ fn check<'c>(module: &mut Module<'c>, op: Op<'c>, checked: &mut Checked<'c>) {
     // Parents and what is before come first: an earlier one in a block around this
     // one was executed.
     let earlier = checked.entry(dynamic.iter().map(|&n| ir::key(n)).collect()).or_default();
-    if earlier.iter().any(|&(other, bytes)| bytes >= known && in_block(op, other)) {
+    if earlier.iter().any(|&(other, bytes)| bytes >= known && ir::in_block_of(op, other).is_some()) {
         return;
     }
     earlier.push((op, known));
@@ -71,11 +71,6 @@ fn check<'c>(module: &mut Module<'c>, op: Op<'c>, checked: &mut Checked<'c>) {
         b.value("arith.ori", &[any, long], i1)
     });
     seg_loops::if_then(&b, large, ask);
-}
-
-/// Whether `inner` or an operation around it stands in the block of `other`.
-fn in_block<'c>(inner: Op<'c>, other: Op<'c>) -> bool {
-    std::iter::successors(Some(inner), |op| op.parent_operation()).any(|op| op.block() == other.block())
 }
 
 fn call<'c>(module: &Module<'c>, b: &Builder<'c>, location: &str, bytes: u64, shape: &[i64], dynamic: &[Val<'c>]) {

@@ -31,7 +31,6 @@ use outline::Module;
 pub use saturate::saturate;
 use seq_dialects::view::{Kind, Seg};
 use seq_passes::seg_loops;
-pub use stop::symbol;
 
 const SEG: [&str; 4] = ["seg.map", "seg.red", "seg.scan", "seg.hist"];
 

@@ -88,8 +88,7 @@ pub fn count_recursion(module: &mut Module) {
     }
 }
 
-/// A name that an operation has as an attribute, empty without it.
-pub fn symbol(op: Op, attribute: &str) -> String {
+fn symbol(op: Op, attribute: &str) -> String {
     let text = op.attribute(attribute).map(|a| a.to_string()).unwrap_or_default();
     text.trim_start_matches('@').trim_matches('"').to_string()
 }
