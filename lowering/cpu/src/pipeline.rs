@@ -17,12 +17,32 @@ mod ffi {
     }
 }
 
+/// Upstream's canonicalization without its pattern that takes the static size of an
+/// array with which a loop begins for the size of all that the loop carries after
+/// it: what a loop carries may change its size.
+macro_rules! canonicalize {
+    () => {
+        "canonicalize{disable-patterns='(anonymous namespace)::ForOpTensorCastFolder'}"
+    };
+}
+
 /// soac on tensors to seg on tensors; `{?` stands before the names of the options
 /// that a pass takes, for [`with_options`]. Rows that can keep 64 threads busy keep
 /// 8 of them busy to within an eighth, and each fits into a cache: where flat code
 /// would take rounds over all of them, they are left to one thread each.
-pub const SOAC_TO_SEG: &str = "soac-normalize,soac-inline,canonicalize,cse,soac-insert-checks,canonicalize,cse,\
-    soac-flatten{outer-parallelism-of-rounds=64 ? mode max-versions fail-on-sequential},soac-expand-jagged,canonicalize,cse,soac-fuse,canonicalize,cse,convert-soac-to-seg{? fail-on-sequential},canonicalize,cse";
+pub const SOAC_TO_SEG: &str = concat!(
+    "soac-normalize,soac-inline,",
+    canonicalize!(),
+    ",cse,soac-insert-checks,",
+    canonicalize!(),
+    ",cse,soac-flatten{outer-parallelism-of-rounds=64 ? mode max-versions fail-on-sequential},soac-expand-jagged,",
+    canonicalize!(),
+    ",cse,soac-fuse,",
+    canonicalize!(),
+    ",cse,convert-soac-to-seg{? fail-on-sequential},",
+    canonicalize!(),
+    ",cse"
+);
 
 /// seg on tensors to seg on memrefs, with every buffer freed at the end of its block.
 pub const BUFFERIZE: &str = "soac-protect-arguments,soac-separate-empties,soac-guard-inserts,eliminate-empty-tensors,\
