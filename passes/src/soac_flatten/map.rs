@@ -107,6 +107,22 @@ impl<'c> Flattener<'_, 'c> {
     /// Enters the space of the elements of rows, and binds the arguments of the
     /// combinator's first region to them; returns the offsets.
     pub fn enter_rows(&mut self, op: Op<'c>, inputs: &[Val<'c>]) -> Outcome<'c, Val<'c>> {
+        let arguments = ir::arguments(ir::block(op, 0));
+        let types: Vec<_> = arguments.iter().map(|v| v.r#type()).collect();
+        let (offsets, elements) = self.enter_elements(inputs, &types)?;
+        for (argument, lifted) in arguments.into_iter().zip(elements) {
+            self.bind(argument, lifted);
+        }
+        Ok(offsets)
+    }
+
+    /// Enters the space of the elements of rows; their offsets, and what stands for
+    /// the elements of each input, which are of these types.
+    pub fn enter_elements(
+        &mut self,
+        inputs: &[Val<'c>],
+        types: &[Type<'c>],
+    ) -> Outcome<'c, (Val<'c>, Vec<Lifted<'c>>)> {
         let depth = self.depth();
         let aligned = |this: &Self, v: &Val<'c>| {
             let lifted = this.lifted(*v);
@@ -115,24 +131,22 @@ impl<'c> Flattener<'_, 'c> {
         let first = inputs.iter().copied().find(|v| aligned(self, v)).unwrap_or(inputs[0]);
         let offsets = self.rows(first)?.offsets[0];
         let segments = self.segments(offsets);
-        let arguments = ir::arguments(ir::block(op, 0));
-        let mut elements = vec![];
+        let mut rows = vec![];
         for &input in inputs {
-            elements.push(if aligned(self, &input) { Some(self.rows(input)?) } else { None });
+            rows.push(if aligned(self, &input) { Some(self.rows(input)?) } else { None });
         }
         self.enter(segments.total, Some(segments.numbers));
-        let mut positions = None;
-        for ((argument, &input), rows) in arguments.into_iter().zip(inputs).zip(elements) {
-            let lifted = match rows {
+        let (mut positions, mut elements) = (None, vec![]);
+        for ((&ty, &input), rows) in types.iter().zip(inputs).zip(rows) {
+            elements.push(match rows {
                 Some(rows) => self.inner(rows),
                 None => {
                     let at = *positions.get_or_insert_with(|| self.positions(offsets));
-                    self.at_position(argument, input, at)?
+                    self.at_position(ty, input, at)?
                 }
-            };
-            self.bind(argument, lifted);
+            });
         }
-        Ok(offsets)
+        Ok((offsets, elements))
     }
 
     /// What the elements of rows are in the space of the elements.
@@ -145,8 +159,7 @@ impl<'c> Flattener<'_, 'c> {
     }
 
     /// The element of an array of a space around at each point's position.
-    fn at_position(&mut self, argument: Val<'c>, array: Val<'c>, index: Val<'c>) -> Outcome<'c, Lifted<'c>> {
-        let ty = argument.r#type();
+    fn at_position(&mut self, ty: Type<'c>, array: Val<'c>, index: Val<'c>) -> Outcome<'c, Lifted<'c>> {
         if types::rank(ty) > 0 {
             if let Form::Same(base) = self.lifted(array).form {
                 return Ok(Lifted { depth: self.depth(), form: Form::Row { base, index } });

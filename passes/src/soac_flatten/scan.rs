@@ -104,12 +104,25 @@ impl<'c> Flattener<'_, 'c> {
 
     /// The elements of the rows that a reduction or scan takes, and the offsets.
     pub fn row_elements(&mut self, op: Op<'c>) -> Outcome<'c, (Val<'c>, Vec<Val<'c>>)> {
-        let neutral = ir::segment(op, 1);
-        let (mut offsets, mut data) = (None, vec![]);
-        for (&input, &neutral) in ir::segment(op, 0).iter().zip(&neutral) {
+        let inputs = ir::segment(op, 0);
+        let types: Vec<_> = ir::segment(op, 1).iter().map(|v| v.r#type()).collect();
+        let mut data = vec![];
+        if types.iter().all(|&ty| types::rank(ty) == 0) {
+            let (offsets, elements) = self.enter_elements(&inputs, &types)?;
+            for lifted in elements {
+                let Form::Each(array) = lifted.form else {
+                    return Err(Failure::at(op, "has inputs whose elements are no scalars"));
+                };
+                data.push(array);
+            }
+            self.spaces.pop();
+            return Ok((offsets, data));
+        }
+        let mut offsets = None;
+        for (&input, &ty) in inputs.iter().zip(&types) {
             let rows = self.rows(input)?;
             offsets.get_or_insert(rows.offsets[0]);
-            data.push(self.elements_like(op, rows, neutral.r#type())?);
+            data.push(self.elements_like(op, rows, ty)?);
         }
         let offsets = offsets.ok_or_else(|| Failure::at(op, "has no inputs"))?;
         Ok((offsets, data))
