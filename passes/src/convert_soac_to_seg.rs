@@ -17,6 +17,7 @@ mod nest;
 mod operator;
 mod point;
 mod scatter;
+mod sources;
 mod writes;
 
 use seq_dialects::ir::{self, Builder, Op, Val};
@@ -53,6 +54,7 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     erase_dead_packs(pass.module)?;
     erase_unused(pass.module);
     writes::into_scans(pass.module);
+    sources::from_sources(pass.module);
     pass.count("segmented-operations", segmented);
     pass.count("sequential-operations", shared.sequential.get());
     Ok(())

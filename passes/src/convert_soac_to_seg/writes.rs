@@ -61,7 +61,7 @@ fn scan_of(array: Val) -> Option<Op> {
 }
 
 /// The operations between two of a block.
-fn between<'c>(first: Op<'c>, second: Op<'c>) -> Option<Vec<Op<'c>>> {
+pub fn between<'c>(first: Op<'c>, second: Op<'c>) -> Option<Vec<Op<'c>>> {
     let mut found = vec![];
     let mut next = first.next_in_block();
     while let Some(op) = next {

@@ -1,0 +1,287 @@
+//! Elements that are read where they came from.
+//!
+//!   ys = seg.map space(r, k) offsets(o) { yield x[s[r] + k] };
+//!   zs = seg.map space(r, k) offsets(o) { yield f ys[k] }
+//!     ==  zs = seg.map space(r, k) offsets(o) { yield f x[s[r] + k] }
+//!
+//! Rows that were taken of other rows, which several operations use, are not stored:
+//! each reads as many bytes as it would of the copy, and what belongs to the row beside
+//! them. The first operation may be a scan that has other results. Preconditions, checked
+//! here: the others run over the same rows and read at their own point alone, in the
+//! same block; neighbours in a row are read from neighbours; nothing but reads is
+//! done with the source before the last of them, and no function is called, which
+//! would run with the source kept in place of the copy.
+
+use std::collections::{HashMap, HashSet};
+
+use melior::ir::{ValueLike, operation::OperationLike};
+use seq_dialects::{
+    ir::{self, Builder, Op, Val, ValueMap},
+    types,
+    view::{Kind, Seg},
+};
+
+use super::{
+    point::{Yield, finish},
+    writes::between,
+};
+
+/// The most operations that are repeated.
+const FEW: usize = 16;
+
+/// Rewrites the arrays of a module that only repeat others; how many there were.
+pub fn from_sources(module: Op) -> usize {
+    let all = ir::find(module, &["seg.map", "seg.scan"]).into_iter();
+    all.map(|op| {
+        let seg = Seg::of(op);
+        let dropped: Vec<usize> = (0..seg.outs.len()).filter(|&k| read_from_source(&seg, k).is_some()).collect();
+        if !dropped.is_empty() {
+            drop_results(&seg, &dropped);
+        }
+        dropped.len()
+    })
+    .sum()
+}
+
+/// Lets the users of a result compute its elements, if they all can.
+fn read_from_source<'c>(seg: &Seg<'c>, k: usize) -> Option<()> {
+    let value = yielded_at_point(seg, k)?;
+    let copy = Copy::of(seg, value)?;
+    let array = ir::result(seg.op, k);
+    let width = |v: Val| types::byte_width(types::element(v.r#type()));
+    let read: usize = copy.elements.iter().map(|&op| width(ir::result(op, 0))).sum();
+    let is_size = |op: Op<'c>| ir::is(op, "tensor.dim");
+    let (sizes, uses): (Vec<_>, Vec<_>) = ir::uses(array).into_iter().partition(|(user, _)| is_size(*user));
+    if read > width(array) || uses.is_empty() {
+        return None;
+    }
+    let mut last = seg.op;
+    let mut readers = vec![];
+    for (user, operand) in uses {
+        let reader = same_point(seg, user).filter(|_| operand == 0)?;
+        if ir::is_before(last, reader.op) {
+            last = reader.op;
+        }
+        readers.push((user, reader));
+    }
+    if between(seg.op, last)?.iter().any(|&op| !ir::find(op, &["func.call"]).is_empty()) {
+        return None;
+    }
+    let only_read = |source: &Val<'c>| {
+        ir::uses(*source).into_iter().all(|(user, _)| {
+            let offsets = ["seg.map", "seg.scan"].contains(&&*ir::name(user)) && !Seg::of(user).outs.contains(source);
+            let read = offsets || ir::is(user, "tensor.extract") || ir::is(user, "tensor.dim");
+            read || ir::in_block_of(user, seg.op)
+                .is_some_and(|around| ir::is_before(around, seg.op) || ir::is_before(last, around))
+        })
+    };
+    if !copy.sources.iter().all(only_read) {
+        return None;
+    }
+    for (size, _) in sizes {
+        ir::replace_uses(ir::result(size, 0), seg.space[1]);
+        ir::erase(size);
+    }
+    for (user, reader) in readers {
+        let b = Builder::before(ir::context_of(user), user);
+        let points = ir::arguments(seg.body).into_iter().zip(ir::arguments(reader.body));
+        let mut map: ValueMap = points.map(|(from, to)| (ir::key(from), to)).collect();
+        copy.operations.iter().for_each(|&op| _ = b.clone_op(op, &mut map));
+        ir::replace_uses(ir::result(user, 0), map[&ir::key(value)]);
+        ir::erase(user);
+    }
+    Some(())
+}
+
+/// What the body computes for its own point of a result, if nothing comes between.
+fn yielded_at_point<'c>(seg: &Seg<'c>, k: usize) -> Option<Val<'c>> {
+    seg.offsets?;
+    let new = ir::defining_op(seg.outs[k]).is_some_and(|op| ir::is(op, "tensor.empty"));
+    let array = types::rank(ir::result(seg.op, k).r#type()) == 1;
+    let own = k.checked_sub(seg.reductions()).filter(|_| new && array && seg.space.len() == 2)?;
+    let end = ir::terminator(seg.post.unwrap_or(seg.body));
+    let counts = ir::i64_array(end, "index_counts");
+    if counts.get(own).is_some_and(|&count| count > 0) {
+        return None;
+    }
+    let before: i64 = counts.iter().take(own).sum();
+    let value = ir::operands(end)[own + before as usize];
+    if seg.kind == Kind::Map {
+        return Some(value);
+    }
+    let (block, number) = ir::argument_owner(value)?;
+    let forwarded = number.checked_sub(seg.space.len() + seg.scans).filter(|_| Some(block) == seg.post)?;
+    ir::operands(ir::terminator(seg.body)).get(seg.neutral.len() + forwarded).copied()
+}
+
+/// The operation over the same rows in whose body a read stands, if it reads at its
+/// own point.
+fn same_point<'c>(seg: &Seg<'c>, read: Op<'c>) -> Option<Seg<'c>> {
+    let around = ir::in_block_of(read, seg.op).filter(|op| ir::is_before(seg.op, *op))?;
+    let taken = ["seg.map", "seg.scan"].contains(&ir::name(around).as_str()).then(|| Seg::of(around))?;
+    let point = ir::arguments(taken.body);
+    let own = ir::is(read, "tensor.extract") && ir::operands(read)[1..] == point[1..];
+    (own && taken.offsets == seg.offsets).then_some(taken)
+}
+
+/// Operations of a body that compute a value from elements of arrays outside of it.
+struct Copy<'c> {
+    operations: Vec<Op<'c>>,
+    /// Those that read an element of a row; others read what belongs to the row.
+    elements: Vec<Op<'c>>,
+    /// The arrays that are read.
+    sources: Vec<Val<'c>>,
+}
+
+impl<'c> Copy<'c> {
+    /// What a value is computed by, if that is few operations of `arith` and reads in order.
+    fn of(seg: &Seg<'c>, value: Val<'c>) -> Option<Self> {
+        let (mut needed, mut open) = (HashSet::new(), vec![value]);
+        while let Some(value) = open.pop() {
+            let own = ir::defining_op(value).filter(|op| op.block() == Some(seg.body));
+            if let Some(op) = own.filter(|op| needed.insert(op.to_raw().ptr as usize)) {
+                open.extend(ir::operands(op));
+            }
+        }
+        let operations = ir::operations(seg.body).into_iter().filter(|op| needed.contains(&(op.to_raw().ptr as usize)));
+        let mut copy = Self { operations: operations.collect(), elements: vec![], sources: vec![] };
+        for &op in &copy.operations {
+            let operands = ir::operands(op);
+            if ir::is(op, "tensor.extract") {
+                let of_row = operands[1..].iter().all(|&v| is_of_row(seg, v));
+                let in_order = operands.len() == 2 && follows(seg, operands[1]);
+                if !of_row && !in_order || ir::is_defined_inside(operands[0], seg.op) {
+                    return None;
+                }
+                copy.elements.extend((!of_row).then_some(op));
+                copy.sources.push(operands[0]);
+            } else if !ir::name(op).starts_with("arith.") {
+                return None;
+            }
+        }
+        (!copy.elements.is_empty() && copy.operations.len() <= FEW).then_some(copy)
+    }
+}
+
+/// Whether a value of a body is the same at all points of a row.
+fn is_of_row<'c>(seg: &Seg<'c>, value: Val<'c>) -> bool {
+    if value == ir::arguments(seg.body)[0] || !ir::is_defined_inside(value, seg.op) {
+        return true;
+    }
+    ir::defining_op(value).is_some_and(|op| {
+        let name = ir::name(op);
+        (name.starts_with("arith.") || name == "tensor.extract")
+            && ir::operands(op).into_iter().all(|v| is_of_row(seg, v))
+    })
+}
+
+/// Whether a value is the number of the element and something of the row.
+fn follows<'c>(seg: &Seg<'c>, value: Val<'c>) -> bool {
+    let Some(op) = ir::defining_op(value) else { return value == ir::arguments(seg.body)[1] };
+    let operands = ir::operands(op);
+    match ir::name(op).as_str() {
+        "arith.addi" => [[0, 1], [1, 0]].iter().any(|&[i, j]| follows(seg, operands[i]) && is_of_row(seg, operands[j])),
+        "arith.subi" => follows(seg, operands[0]) && is_of_row(seg, operands[1]),
+        _ => false,
+    }
+}
+
+/// The operation without some of its results, which nothing uses.
+fn drop_results<'c>(seg: &Seg<'c>, dropped: &[usize]) {
+    let b = Builder::before(ir::context_of(seg.op), seg.op);
+    let kept: Vec<usize> = (0..seg.outs.len()).filter(|k| !dropped.contains(k)).collect();
+    if kept.is_empty() {
+        return ir::erase(seg.op);
+    }
+    let stays = |entries: Vec<Yield<'c>>| -> Vec<Yield<'c>> {
+        let numbered = entries.into_iter().enumerate();
+        numbered.filter(|(own, _)| kept.contains(&(own + seg.reductions()))).map(|(_, entry)| entry).collect()
+    };
+    let regions = match seg.post {
+        None => vec![b.region(&index_types(&b, seg), |b, points| {
+            let yielded = b.inline(seg.body, points, &mut ValueMap::new());
+            finish(b, &stays(entries(ir::terminator(seg.body), yielded)));
+        })],
+        Some(post) => {
+            let entries_of_post = stays(entries(ir::terminator(post), ir::operands(ir::terminator(post))));
+            let used = used_arguments(seg, &entries_of_post);
+            let accumulators = seg.neutral.len();
+            let body = b.region(&index_types(&b, seg), |b, points| {
+                let yielded = b.inline(seg.body, points, &mut ValueMap::new());
+                let forwarded = yielded[accumulators..].iter().enumerate();
+                let sent = forwarded.filter(|(f, _)| used.contains(f)).map(|(_, &v)| v);
+                finish(b, &yielded[..accumulators].iter().copied().chain(sent).map(Yield::here).collect::<Vec<_>>());
+            });
+            let operator = seg.operator.expect("a scan has an operator");
+            let types: Vec<_> = ir::arguments(operator).iter().map(|v| v.r#type()).collect();
+            let operator = b.region(&types, |b, both| {
+                let yielded = b.inline(operator, both, &mut ValueMap::new());
+                finish(b, &yielded.into_iter().map(Yield::here).collect::<Vec<_>>());
+            });
+            let first = seg.space.len() + seg.scans;
+            let arguments = ir::arguments(post);
+            let stay = |i: usize| i < first || used.contains(&(i - first));
+            let types: Vec<_> =
+                arguments.iter().enumerate().filter(|(i, _)| stay(*i)).map(|(_, v)| v.r#type()).collect();
+            let copied = b.region(&types, |b, given| {
+                let old = arguments.iter().enumerate().filter(|(i, _)| stay(*i)).map(|(_, v)| v);
+                let mut map: ValueMap = old.zip(given).map(|(from, &to)| (ir::key(*from), to)).collect();
+                let end = ir::terminator(post);
+                for op in ir::operations(post).into_iter().filter(|&op| op != end) {
+                    b.clone_op(op, &mut map);
+                }
+                let now = |v: &Val<'c>| map.get(&ir::key(*v)).copied().unwrap_or(*v);
+                let renamed = entries_of_post
+                    .iter()
+                    .map(|entry| Yield { value: now(&entry.value), to: entry.to.iter().map(now).collect() });
+                finish(b, &renamed.collect::<Vec<_>>());
+            });
+            vec![body, operator, copied]
+        }
+    };
+    let mut sizes: Vec<i32> = ir::segments(seg.op).iter().map(|&n| n as i32).collect();
+    let before = ir::operands(seg.op).len() - seg.outs.len();
+    let outs: Vec<_> = kept.iter().map(|&k| seg.outs[k]).collect();
+    *sizes.last_mut().expect("a seg operation has groups of operands") = outs.len() as i32;
+    let mut attributes = vec![("operandSegmentSizes", b.i32_array(&sizes))];
+    for name in ["level", "exclusive", "commutative", "deterministic"] {
+        attributes.extend(seg.op.attribute(name).ok().map(|a| (name, a)));
+    }
+    let types: Vec<_> = outs.iter().map(|v| v.r#type()).collect();
+    let operands = [&ir::operands(seg.op)[..before], &outs].concat();
+    let made = ir::results(b.op(&ir::name(seg.op), &operands, &types, &attributes, regions));
+    kept.iter().zip(made).for_each(|(&k, to)| ir::replace_uses(ir::result(seg.op, k), to));
+    ir::erase(seg.op);
+}
+
+/// The types of the arguments of a body: indices.
+fn index_types<'c>(b: &Builder<'c>, seg: &Seg<'c>) -> Vec<melior::ir::Type<'c>> {
+    vec![b.index_type(); seg.space.len()]
+}
+
+/// What a region yields, each value with the index tuple at which it is written.
+fn entries<'c>(end: Op<'c>, yielded: Vec<Val<'c>>) -> Vec<Yield<'c>> {
+    let mut counts = ir::i64_array(end, "index_counts").into_iter();
+    let (mut rest, mut found) = (yielded.into_iter(), vec![]);
+    while let Some(value) = rest.next() {
+        let to = rest.by_ref().take(counts.next().unwrap_or(0) as usize).collect();
+        found.push(Yield { value, to });
+    }
+    found
+}
+
+/// Which of the values that the body forwards the entries of the post region need.
+fn used_arguments<'c>(seg: &Seg<'c>, entries: &[Yield<'c>]) -> HashSet<usize> {
+    let post = seg.post.expect("a scan has a post region");
+    let first = seg.space.len() + seg.scans;
+    let numbers: HashMap<usize, usize> =
+        ir::arguments(post).iter().enumerate().skip(first).map(|(i, v)| (ir::key(*v), i - first)).collect();
+    let mut used = HashSet::new();
+    let mut note = |v: Val<'c>| used.extend(numbers.get(&ir::key(v)).copied());
+    entries.iter().flat_map(|entry| entry.to.iter().chain([&entry.value])).for_each(|&v| note(v));
+    let end = ir::terminator(post);
+    for op in ir::operations(post).into_iter().filter(|&op| op != end) {
+        ir::walk(op, &mut |inner| ir::operands(inner).into_iter().for_each(&mut note));
+    }
+    used
+}
