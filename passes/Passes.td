@@ -245,6 +245,33 @@ def ConvertSoacToLoops : Pass<"convert-soac-to-loops", "::mlir::ModuleOp"> {
   let statistics = [Statistic<"sequential", "sequential-operations", "combinators made sequential">];
 }
 
+def SoacRematerialize : Pass<"soac-rematerialize", "::mlir::ModuleOp"> {
+  let summary = "compute again what would be kept during recursion";
+  let description = [{
+    What a function keeps while it calls itself is there once for each level of the
+    recursion. A `seg` operation whose results are used before and after such a call
+    is computed again after it, where it reads only arrays that are kept anyway, or
+    that are as long as its results and have narrower elements. To be run after the
+    last `cse` on tensors.
+
+    ```mlir
+    // before: `%rows`, eight bytes for each row, is there during the call
+    %rows = seg.scan ... { %flag = tensor.extract %flags[%i] : tensor<?xi1> ... }
+    %r = func.call @f(%x) : (tensor<?xf32>) -> tensor<?xf32>
+    %y = seg.map ... { %row = tensor.extract %rows[%i] : tensor<?xindex> ... }
+    // after: `%flags`, one byte for each row, is
+    %rows = seg.scan ... { %flag = tensor.extract %flags[%i] : tensor<?xi1> ... }
+    %r = func.call @f(%x) : (tensor<?xf32>) -> tensor<?xf32>
+    %again = seg.scan ... { %flag = tensor.extract %flags[%i] : tensor<?xi1> ... }
+    %y = seg.map ... { %row = tensor.extract %again[%i] : tensor<?xindex> ... }
+    ```
+  }];
+  let dependentDialects = ["::mlir::tensor::TensorDialect"];
+  let statistics = [
+    Statistic<"made", "rematerialized-operations", "operations that are computed again">,
+  ];
+}
+
 def SoacProtectArguments : Pass<"soac-protect-arguments", "::mlir::ModuleOp"> {
   let summary = "let only consumed arguments of public functions be updated in place";
   let description = [{

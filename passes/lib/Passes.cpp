@@ -30,6 +30,7 @@ namespace seq {
 #define GEN_PASS_DEF_CONVERTSOACTOSEG
 #define GEN_PASS_DEF_CONVERTSOACTOLOOPS
 #define GEN_PASS_DEF_SOACPROTECTARGUMENTS
+#define GEN_PASS_DEF_SOACREMATERIALIZE
 #define GEN_PASS_DEF_SOACSEPARATEEMPTIES
 #define GEN_PASS_DEF_SOACGUARDINSERTS
 #include "Passes.h.inc"
@@ -44,6 +45,7 @@ SEQ_PASS(SoacExpandJagged)
 SEQ_PASS(SoacFuse)
 SEQ_PASS(ConvertSoacToSeg)
 SEQ_PASS(ConvertSoacToLoops)
+SEQ_PASS(SoacRematerialize)
 SEQ_PASS(SoacProtectArguments)
 SEQ_PASS(SoacSeparateEmpties)
 SEQ_PASS(SoacGuardInserts)
@@ -67,6 +69,7 @@ void seqRegisterPasses(SeqPassRunner rust) {
   add<SoacFuse>();
   add<ConvertSoacToSeg>();
   add<ConvertSoacToLoops>();
+  add<SoacRematerialize>();
   add<SoacProtectArguments>();
   add<SoacSeparateEmpties>();
   add<SoacGuardInserts>();

@@ -8,6 +8,7 @@
 mod convert_soac_to_loops;
 mod convert_soac_to_seg;
 mod ffi;
+pub mod functions;
 mod runner;
 pub mod seg_loops;
 mod soac_expand_jagged;
@@ -18,6 +19,7 @@ mod soac_inline;
 mod soac_insert_checks;
 mod soac_normalize;
 mod soac_protect_arguments;
+mod soac_rematerialize;
 mod soac_separate_empties;
 
 use soac_flatten::OUTER;
@@ -36,6 +38,7 @@ const PASSES: &[(&str, PassFn)] = &[
     ("soac-insert-checks", soac_insert_checks::run),
     ("soac-normalize", soac_normalize::run),
     ("soac-protect-arguments", soac_protect_arguments::run),
+    ("soac-rematerialize", soac_rematerialize::run),
     ("soac-separate-empties", soac_separate_empties::run),
 ];
 

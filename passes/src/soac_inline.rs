@@ -6,12 +6,10 @@
 //! sequentially as it is. The body of a function that is called in several places is
 //! there several times, so that it must be small. A function that reaches itself stays.
 
-use std::collections::{HashMap, HashSet};
-
 use melior::ir::{BlockLike, RegionLike, operation::OperationLike};
 use seq_dialects::ir::{self, Builder, Op, ValueMap};
 
-use crate::{Outcome, Pass};
+use crate::{Outcome, Pass, functions::Functions};
 
 /// Operations of a function that is put in several places, at most.
 const SMALL: usize = 100;
@@ -22,7 +20,7 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     loop {
         let functions = Functions::of(pass.module);
         let calls = ir::find(pass.module, &["func.call"]).into_iter();
-        let mut found = calls.filter_map(|call| Some((call, functions.suitable(call)?)));
+        let mut found = calls.filter_map(|call| Some((call, suitable(&functions, call)?)));
         let Some((call, callee)) = found.next() else { break };
         let b = Builder::before(pass.context, call);
         let values = b.inline(ir::block(callee, 0), &ir::operands(call), &mut ValueMap::new());
@@ -38,52 +36,20 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     Ok(())
 }
 
-/// The functions of a module.
-struct Functions<'c> {
-    named: HashMap<String, Op<'c>>,
-    /// How many calls of each there are.
-    calls: HashMap<String, usize>,
-    /// Those that are values.
-    referred: HashSet<String>,
-}
-
-impl<'c> Functions<'c> {
-    fn of(module: Op<'c>) -> Self {
-        let all = ir::find(module, &["func.func"]).into_iter();
-        let named = all.filter_map(|f| Some((ir::string_attribute(f, "sym_name")?, f))).collect();
-        let mut calls = HashMap::new();
-        for call in ir::find(module, &["func.call"]) {
-            *calls.entry(ir::symbol_reference(call, "callee").unwrap_or_default()).or_insert(0) += 1;
-        }
-        let constants = ir::find(module, &["func.constant"]).into_iter();
-        let referred = constants.filter_map(|op| ir::symbol_reference(op, "value")).collect();
-        Self { named, calls, referred }
-    }
-
-    /// The function that can take the place of a call.
-    fn suitable(&self, call: Op<'c>) -> Option<Op<'c>> {
-        let name = ir::symbol_reference(call, "callee")?;
-        let callee = *self.named.get(&name)?;
-        let private = ir::string_attribute(callee, "sym_visibility").as_deref() == Some("private");
-        let block = callee.region(0).ok()?.first_block()?;
-        let (mut size, mut parallel) = (0, false);
-        ir::walk(callee, &mut |op| {
-            size += 1;
-            parallel |= ir::name(op).starts_with("soac.") && !ir::is(op, "soac.yield") && !ir::is(op, "soac.assert");
-        });
-        let one_block = block.next_in_region().is_none();
-        let worth = parallel && (self.calls[&name] == 1 || size <= SMALL);
-        (private && one_block && worth && on_host(call) && !self.reaches(callee, &name, &mut HashSet::new()))
-            .then_some(callee)
-    }
-
-    /// Whether a function calls the one called `name`, directly or not.
-    fn reaches(&self, function: Op<'c>, name: &str, seen: &mut HashSet<String>) -> bool {
-        ir::find(function, &["func.call"]).into_iter().filter_map(|c| ir::symbol_reference(c, "callee")).any(|callee| {
-            let next = self.named.get(&callee).copied();
-            callee == name || seen.insert(callee) && next.is_some_and(|f| self.reaches(f, name, seen))
-        })
-    }
+/// The function that can take the place of a call.
+fn suitable<'c>(functions: &Functions<'c>, call: Op<'c>) -> Option<Op<'c>> {
+    let name = ir::symbol_reference(call, "callee")?;
+    let callee = *functions.named.get(&name)?;
+    let private = ir::string_attribute(callee, "sym_visibility").as_deref() == Some("private");
+    let block = callee.region(0).ok()?.first_block()?;
+    let (mut size, mut parallel) = (0, false);
+    ir::walk(callee, &mut |op| {
+        size += 1;
+        parallel |= ir::name(op).starts_with("soac.") && !ir::is(op, "soac.yield") && !ir::is(op, "soac.assert");
+    });
+    let one_block = block.next_in_region().is_none();
+    let worth = parallel && (functions.calls[&name] == 1 || size <= SMALL);
+    (private && one_block && worth && on_host(call) && !functions.is_recursive(&name)).then_some(callee)
 }
 
 /// Whether an operation is in no combinator.

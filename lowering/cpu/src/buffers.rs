@@ -93,6 +93,13 @@ impl<'c> Uses<'c> {
         if dealloc.block() == alloc.block() { last } else { dealloc }
     }
 
+    /// The operation of the block of `op` that uses the buffer first; `op` if none does
+    /// before it.
+    pub fn first(&self, op: Op<'c>) -> Op<'c> {
+        let around = self.users.iter().filter_map(|&user| ir::in_block_of(user, op));
+        around.fold(op, |first, user| if ir::is_before(user, first) { user } else { first })
+    }
+
     /// Whether nothing but `dealloc`, in the block of `op`, uses the buffer after `op`.
     pub fn end_with(&self, op: Op<'c>, dealloc: Op<'c>) -> bool {
         let ends = |user: Op<'c>| ir::in_block_of(user, op).is_some_and(|around| !ir::is_before(op, around));

@@ -1,27 +1,37 @@
-//! The copy of a buffer that is freed afterwards is that buffer.
+//! What is copied and then freed is made where the copy is wanted.
 //!
-//!   b = alloc; copy a, b; dealloc a; use b  ==  use a
-//!
-//! if `a` and `b` are allocations of one type, `a` is used by nothing after the copy
-//! and `b` by nothing before it. Bufferization makes such copies for the arguments
-//! of functions that call themselves, of which it does not know what they write.
-//! Precondition: deallocations are explicit.
+//! Three rules for copies, each in its own place: the copy of what is freed
+//! afterwards is that buffer ([`forward`]), what is copied into a part of a buffer is made
+//! there ([`place`]), and a function that only reads an argument gets the original
+//! ([`borrow`]). Precondition: deallocations are explicit.
+
+mod borrow;
+mod place;
 
 use melior::ir::{ValueLike, operation::OperationLike};
 use seq_dialects::ir::{self, Op};
 use seq_passes::{Outcome, Pass};
 
+use self::{borrow::Borrow, place::place};
 use crate::buffers::{freed_by, uses};
 
 /// Runs the pass; see `Passes.td`.
 pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
+    let borrow = Borrow::of(pass.module);
     for copy in ir::find(pass.module, &["memref.copy"]) {
-        pass.count("forwarded-copies", usize::from(forward(copy).is_some()));
+        let done = borrow.apply(copy).or_else(|| forward(copy)).or_else(|| place(copy));
+        pass.count("forwarded-copies", usize::from(done.is_some()));
     }
     Ok(())
 }
 
-/// Replaces the destination of a copy by its source, if it may be.
+/// Replaces the destination of a copy by its source, if it may be:
+///
+///   b = alloc; copy a, b; dealloc a; use b  ==  use a
+///
+/// if `a` and `b` are allocations of one type, `a` is used by nothing after the copy
+/// and `b` by nothing before it. Bufferization makes such copies for the arguments
+/// of functions that call themselves, of which it does not know what they write.
 fn forward(copy: Op) -> Option<()> {
     let [from, to] = ir::operands(copy)[..] else { return None };
     let (source, dest) = (ir::defining_op(from)?, ir::defining_op(to)?);

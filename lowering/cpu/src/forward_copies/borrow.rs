@@ -1,0 +1,102 @@
+//! A function that only reads an argument gets the original in place of a copy.
+//!
+//!   b = alloc; copy a, b; call f b; dealloc b  ==  call f a
+//!
+//! if `f` reads its argument and does nothing else with it, directly or in functions
+//! that it calls, and nothing writes to `a` between the copy and the end of the call.
+//! Bufferization, which takes functions before those that call them, knows nothing of
+//! a function that calls one that calls itself. One that does so itself gets its copy:
+//! it may free that early.
+
+use melior::ir::{RegionLike, TypeLike, ValueLike, operation::OperationLike};
+use seq_dialects::{
+    ir::{self, Op, Val},
+    view::Seg,
+};
+use seq_passes::functions::Functions;
+
+use crate::buffers::{Uses, frees, uses};
+
+/// The functions of a module and which of their arguments they only read.
+pub struct Borrow<'c> {
+    functions: Functions<'c>,
+}
+
+impl<'c> Borrow<'c> {
+    /// For the functions of `module`.
+    pub fn of(module: Op<'c>) -> Self {
+        Self { functions: Functions::of(module) }
+    }
+
+    /// Hands the source of a copy to the call that the copy is for, if it may be.
+    pub fn apply(&self, copy: Op<'c>) -> Option<()> {
+        let [from, to] = ir::operands(copy)[..] else { return None };
+        let alloc = ir::defining_op(to).filter(|op| ir::is(*op, "memref.alloc") && from.r#type() == to.r#type())?;
+        let all: Vec<(Op<'c>, usize)> = ir::uses(to).into_iter().filter(|(user, _)| *user != copy).collect();
+        let (deallocs, calls): (Vec<_>, Vec<_>) =
+            all.into_iter().partition(|(user, _)| ir::is(*user, "memref.dealloc"));
+        let ([(dealloc, _)], [(call, number)]) = (&deallocs[..], &calls[..]) else { return None };
+        let together = [*dealloc, *call].iter().all(|op| op.block() == copy.block());
+        if !together || !ir::is(*call, "func.call") || !ir::is_before(copy, *call) {
+            return None;
+        }
+        let others = ir::operands(*call).into_iter().enumerate().filter(|(k, v)| k != number && is_buffer(*v));
+        let apart = |v: Val<'c>| v != from && ir::defining_op(v).is_some_and(|op| ir::is(op, "memref.alloc"));
+        let reads = |k: usize| self.only_reads(*call, k);
+        if !reads(*number) || !others.into_iter().all(|(k, v)| apart(v) || reads(k)) {
+            return None;
+        }
+        let during = |user: Op<'c>| {
+            let around = ir::in_block_of(user, copy);
+            around.is_none_or(|around| ir::is_before(copy, around) && ir::is_before(around, *dealloc))
+        };
+        if !self.are_reads(&uses(from)?, during) {
+            return None;
+        }
+        let mut operands = ir::operands(*call);
+        operands[*number] = from;
+        ir::set_operands(*call, &operands);
+        ir::erase(*dealloc);
+        ir::erase(copy);
+        ir::erase(alloc);
+        Some(())
+    }
+
+    /// Whether a function that is called only reads an argument; not one that calls
+    /// itself.
+    fn only_reads(&self, call: Op<'c>, argument: usize) -> bool {
+        let name = ir::symbol_reference(call, "callee").unwrap_or_default();
+        let function = self.functions.named.get(&name).filter(|_| !self.functions.is_recursive(&name));
+        let body = function.filter(|f| f.region(0).is_ok_and(|region| region.first_block().is_some()));
+        let Some(argument) = body.and_then(|&f| ir::arguments(ir::block(f, 0)).get(argument).copied()) else {
+            return false;
+        };
+        uses(argument).is_some_and(|all| self.are_reads(&all, |_| true))
+    }
+
+    /// Whether those uses of a buffer that `counts` says only read it.
+    fn are_reads(&self, all: &Uses<'c>, counts: impl Fn(Op<'c>) -> bool) -> bool {
+        all.users.iter().filter(|&&user| counts(user)).all(|&user| {
+            let used = ir::operands(user).into_iter().filter(|v| all.names.contains(&ir::key(*v)));
+            used.into_iter().all(|v| self.is_read(user, v))
+        })
+    }
+
+    /// Whether an operation only reads a buffer that it uses.
+    fn is_read(&self, user: Op<'c>, buffer: Val<'c>) -> bool {
+        let name = ir::name(user);
+        let operands = ir::operands(user);
+        match name.as_str() {
+            "memref.store" => operands[1] != buffer,
+            "memref.copy" => operands[1] != buffer,
+            "func.call" => (0..operands.len()).all(|k| operands[k] != buffer || self.only_reads(user, k)),
+            _ if name.starts_with("seg.") => !Seg::of(user).outs.contains(&buffer),
+            _ => !frees(user),
+        }
+    }
+}
+
+/// Whether a value is a buffer.
+fn is_buffer(value: Val) -> bool {
+    value.r#type().is_mem_ref()
+}

@@ -1,0 +1,119 @@
+//! What is copied into a part of a buffer is made there.
+//!
+//!   a = alloc n; f a; c = alloc m; v = subview c; copy a, v; dealloc a
+//!     ==  c = alloc m; v = subview c; f v
+//!
+//! if the sizes of `c` are known before `f`, and until the copy nothing is done to it
+//! but in parts beside `v`. Concatenations of what several operations, or one, make
+//! end as one array in which each writes its part: Munksgaard, Henriksen, Sadayappan
+//! and Oancea, "Memory Optimizations in an Array Language" (2022). No call may stand
+//! between `f` and the copy: it would run with all of `c` kept in place of `a`.
+
+use melior::ir::{ValueLike, operation::OperationLike};
+use mlir_sys as sys;
+use seq_dialects::{
+    ir::{self, Op, Val},
+    types,
+};
+
+use crate::buffers::{freed_by, uses};
+
+/// Makes what is copied into a part of a buffer there, if that may be.
+pub fn place(copy: Op) -> Option<()> {
+    let [from, to] = ir::operands(copy)[..] else { return None };
+    let (source, view) = (ir::defining_op(from)?, ir::defining_op(to)?);
+    let dest = ir::is(view, "memref.subview").then(|| ir::defining_op(ir::operands(view)[0])).flatten()?;
+    let allocated = [source, dest].iter().all(|op| ir::is(*op, "memref.alloc"));
+    let together = [source, dest, view].iter().all(|op| op.block() == copy.block());
+    if source == dest || !allocated || !together || types::rank(from.r#type()) != 1 {
+        return None;
+    }
+    let uses_of_source = uses(from)?;
+    let dealloc = freed_by(source, &uses_of_source)?;
+    let direct = |op: &Op| {
+        let name = ir::name(*op);
+        name.starts_with("seg.") || ["memref.load", "memref.store", "memref.copy", "memref.dealloc"].contains(&&*name)
+    };
+    if !uses_of_source.end_with(copy, dealloc) || !uses_of_source.users.iter().all(direct) {
+        return None;
+    }
+    let first = uses_of_source.first(copy);
+    let mut moved = vec![];
+    raise(view, first, &mut moved)?;
+    let between = || {
+        std::iter::successors(Some(first), |op| op.next_in_block().map(|next| unsafe { Op::from_raw(next.to_raw()) }))
+    };
+    let calls = between().take_while(|&op| op != copy).any(|op| !ir::find(op, &["func.call"]).is_empty());
+    if calls || !is_apart(view, dest, copy) {
+        return None;
+    }
+    for op in moved {
+        unsafe { sys::mlirOperationMoveBefore(op.to_raw(), first.to_raw()) };
+    }
+    ir::erase(dealloc);
+    ir::erase(copy);
+    ir::replace_uses(from, to);
+    ir::erase(source);
+    Some(())
+}
+
+/// Adds an operation and what it needs, if they stand after `first` and can be moved
+/// before it; `None` if they cannot.
+fn raise<'c>(op: Op<'c>, first: Op<'c>, moved: &mut Vec<Op<'c>>) -> Option<()> {
+    if op.block() != first.block() || ir::is_before(op, first) || moved.contains(&op) {
+        return Some(());
+    }
+    let name = ir::name(op);
+    if !name.starts_with("arith.") && !["memref.alloc", "memref.subview"].contains(&&*name) {
+        return None;
+    }
+    for used in ir::operands(op).into_iter().filter_map(ir::defining_op) {
+        raise(used, first, moved)?;
+    }
+    moved.push(op);
+    Some(())
+}
+
+/// Whether all that is done to `dest` before `copy` is done in parts beside `view`.
+fn is_apart<'c>(view: Op<'c>, dest: Op<'c>, copy: Op<'c>) -> bool {
+    let users: Vec<Op<'c>> = ir::uses(ir::result(dest, 0)).into_iter().map(|(user, _)| user).collect();
+    let parts: Vec<Part> = users.iter().filter_map(|&op| Part::of(op)).collect();
+    let Some(own) = parts.iter().find(|part| part.op == view) else { return false };
+    let before = |user: Op<'c>| ir::in_block_of(user, copy).is_none_or(|around| ir::is_before(around, copy));
+    users.into_iter().filter(|&user| user != view && before(user)).all(|user| {
+        let Some(part) = parts.iter().find(|part| part.op == user) else { return false };
+        let Some(uses) = uses(ir::result(user, 0)) else { return false };
+        let early = uses.users.iter().any(|&user| before(user));
+        !early || part.ends_before(own, &parts) || own.ends_before(part, &parts)
+    })
+}
+
+/// A part of a buffer of rank 1 with stride 1.
+struct Part<'c> {
+    op: Op<'c>,
+    offset: Option<Val<'c>>,
+    size: Val<'c>,
+}
+
+impl<'c> Part<'c> {
+    /// The part that a subview is, if it begins at 0 or at a value, and its size is a value.
+    fn of(op: Op<'c>) -> Option<Self> {
+        if !ir::is(op, "memref.subview") || ir::i64_array(op, "static_strides") != [1] {
+            return None;
+        }
+        let offset = ir::segment(op, 1).first().copied();
+        let starts = offset.is_some() || ir::i64_array(op, "static_offsets") == [0];
+        Some(Self { op, offset, size: *ir::segment(op, 2).first()? }).filter(|_| starts)
+    }
+
+    /// Whether this part ends where `next` begins, or where one begins that ends before `next`.
+    fn ends_before(&self, next: &Self, parts: &[Self]) -> bool {
+        let follows = |other: &&Self| match (self.offset, other.offset) {
+            (_, None) => false,
+            (None, Some(start)) => start == self.size,
+            (Some(own), Some(start)) => ir::defining_op(start)
+                .is_some_and(|sum| ir::is(sum, "arith.addi") && ir::operands(sum) == [own, self.size]),
+        };
+        parts.iter().filter(follows).any(|other| other.op == next.op || other.ends_before(next, parts))
+    }
+}

@@ -1,0 +1,43 @@
+//! The functions of a module and their calls.
+
+use std::collections::{HashMap, HashSet};
+
+use seq_dialects::ir::{self, Op};
+
+/// The functions of a module.
+pub struct Functions<'c> {
+    /// Each by its name.
+    pub named: HashMap<String, Op<'c>>,
+    /// How many calls of each there are.
+    pub calls: HashMap<String, usize>,
+    /// Those that are values.
+    pub referred: HashSet<String>,
+}
+
+impl<'c> Functions<'c> {
+    /// Those of `module`.
+    pub fn of(module: Op<'c>) -> Self {
+        let all = ir::find(module, &["func.func"]).into_iter();
+        let named = all.filter_map(|f| Some((ir::string_attribute(f, "sym_name")?, f))).collect();
+        let mut calls = HashMap::new();
+        for call in ir::find(module, &["func.call"]) {
+            *calls.entry(ir::symbol_reference(call, "callee").unwrap_or_default()).or_insert(0) += 1;
+        }
+        let constants = ir::find(module, &["func.constant"]).into_iter();
+        let referred = constants.filter_map(|op| ir::symbol_reference(op, "value")).collect();
+        Self { named, calls, referred }
+    }
+
+    /// Whether a function calls itself, directly or not.
+    pub fn is_recursive(&self, name: &str) -> bool {
+        self.named.get(name).is_some_and(|&function| self.reaches(function, name, &mut HashSet::new()))
+    }
+
+    /// Whether a function calls the one called `name`, directly or not.
+    fn reaches(&self, function: Op<'c>, name: &str, seen: &mut HashSet<String>) -> bool {
+        ir::find(function, &["func.call"]).into_iter().filter_map(|c| ir::symbol_reference(c, "callee")).any(|callee| {
+            let next = self.named.get(&callee).copied();
+            callee == name || seen.insert(callee) && next.is_some_and(|f| self.reaches(f, name, seen))
+        })
+    }
+}
