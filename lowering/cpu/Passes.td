@@ -129,4 +129,31 @@ def TransferOwnership : Pass<"transfer-ownership", "::mlir::ModuleOp"> {
   let statistics = [Statistic<"transferred", "transferred-buffers", "arguments that functions free">];
 }
 
+def ShrinkBuffers : Pass<"shrink-buffers", "::mlir::ModuleOp"> {
+  let summary = "give up what filters do not fill";
+  let description = [{
+    The result of a filter is as long as its input until it is known how much is kept.
+    Where a scan writes an array and only a part from its start is used afterwards, the
+    runtime is told that the rest is free. The array stays where it is.
+
+    ```mlir
+    // before
+    %a = memref.alloc(%n) : memref<?xf32>
+    seg.scan ... outs(%count, %a : memref<index>, memref<?xf32>) ...
+    %k = memref.load %count[] : memref<index>
+    %v = memref.subview %a[0] [%k] [1] : memref<?xf32> to memref<?xf32, strided<[1]>>
+    // after
+    %a = memref.alloc(%n) : memref<?xf32>
+    seg.scan ... outs(%count, %a : memref<index>, memref<?xf32>) ...
+    %k = memref.load %count[] : memref<index>
+    llvm.call @seq_rt_shrink(%pointer, %bytes) : (!llvm.ptr, i64) -> ()
+    %v = memref.subview %a[0] [%k] [1] : memref<?xf32> to memref<?xf32, strided<[1]>>
+    ```
+  }];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::memref::MemRefDialect", "::mlir::LLVM::LLVMDialect"
+  ];
+  let statistics = [Statistic<"shrunk", "shrunk-buffers", "arrays of which a part is given up">];
+}
+
 #endif // SEQ_CPU_PASSES

@@ -37,14 +37,8 @@ PROGRAMS += "rank-search,sparse-products,spmv"
 MORE = {
     # A loop carries all rows and the new ones, with their numbers.
     ("nested-control", "carried"): 1,
-    # A filter's results are as long as its input until it knows how many there are:
-    # three of them in a round.
-    ("rank-search", "main"): 6,
     # 18 elements for each row, however short.
     ("nested-rules", "placed"): 7,
-    # Each level of a recursion keeps the numbers and offsets of its rows, and what is done.
-    ("quickhull", "main"): 12,
-    ("quicksort", "jagged"): 7,
     # Each level keeps its partition until both parts are sorted.
     ("quicksort", "main"): 1,
 }

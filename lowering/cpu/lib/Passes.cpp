@@ -19,6 +19,7 @@ namespace seq {
 #define GEN_PASS_DEF_SEPARATEDEALLOCATIONS
 #define GEN_PASS_DEF_FORWARDCOPIES
 #define GEN_PASS_DEF_TRANSFEROWNERSHIP
+#define GEN_PASS_DEF_SHRINKBUFFERS
 #include "CpuPasses.h.inc"
 } // namespace seq
 
@@ -28,6 +29,7 @@ SEQ_PASS(PromoteSmallBuffers)
 SEQ_PASS(SeparateDeallocations)
 SEQ_PASS(TransferOwnership)
 SEQ_PASS(ForwardCopies)
+SEQ_PASS(ShrinkBuffers)
 } // namespace
 
 extern "C" void seqRegisterCpuPasses(SeqPassRunner rust) {
@@ -46,5 +48,8 @@ extern "C" void seqRegisterCpuPasses(SeqPassRunner rust) {
   });
   mlir::registerPass([]() -> std::unique_ptr<mlir::Pass> {
     return std::make_unique<ForwardCopies>();
+  });
+  mlir::registerPass([]() -> std::unique_ptr<mlir::Pass> {
+    return std::make_unique<ShrinkBuffers>();
   });
 }

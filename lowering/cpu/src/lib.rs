@@ -19,6 +19,7 @@ mod pipeline;
 mod program;
 mod promote_small_buffers;
 mod separate_deallocations;
+mod shrink_buffers;
 mod signature;
 mod transfer_ownership;
 

@@ -3,7 +3,7 @@
 use seq_passes::{register_pipeline, with_options};
 
 use crate::{
-    convert, forward_copies, promote_small_buffers, separate_deallocations, transfer_ownership,
+    convert, forward_copies, promote_small_buffers, separate_deallocations, shrink_buffers, transfer_ownership,
 };
 
 #[allow(missing_docs)]
@@ -57,7 +57,7 @@ pub const BUFFERIZE: &str = "soac-rematerialize,soac-protect-arguments,soac-sepa
 /// the expansion of minimumf and maximumf does not order the zeros.
 /// What is the same before and after functions are made of regions comes first, as
 /// there is more code afterwards; LLVM cleans up at the end.
-pub const SEG_TO_LLVM: &str = "expand-strided-metadata,lower-affine,convert-vector-to-scf,\
+pub const SEG_TO_LLVM: &str = "shrink-buffers,expand-strided-metadata,lower-affine,convert-vector-to-scf,\
     convert-seg-to-cpu,canonicalize,cse,convert-scf-to-cf,convert-vector-to-llvm,\
     convert-math-to-llvm,convert-math-to-libm,convert-arith-to-llvm,arith-expand,\
     convert-index-to-llvm,finalize-memref-to-llvm{use-aligned-alloc=true use-generic-functions=true},\
@@ -81,6 +81,7 @@ pub fn register() {
             ("separate-deallocations", separate_deallocations::run),
             ("forward-copies", forward_copies::run),
             ("transfer-ownership", transfer_ownership::run),
+            ("shrink-buffers", shrink_buffers::run),
         ]);
         unsafe { ffi::seqRegisterCpuPasses(seq_passes::run_registered) };
         register_pipeline("seq-to-seg", "soac to seg on tensors", SOAC_TO_SEG);

@@ -59,6 +59,7 @@ SEQ_NORETURN void seq_rt_fail(const char *location, const char *message,
                               int64_t count, const seq_rt_val *values);
 void seq_rt_check_size(const char *location, int64_t element, int64_t rank,
                        const int64_t *sizes);
+void seq_rt_shrink(void *ptr, int64_t bytes);
 void seq_rt_enter(const char *location, const char *name);
 void seq_rt_leave(void);
 void seq_rt_set_recursion_limit(int64_t limit);

@@ -303,6 +303,15 @@ pub unsafe extern "C-unwind" fn _mlir_memref_to_llvm_free(ptr: *mut c_void) {
     unsafe { memory::free(ptr.cast()) }
 }
 
+/// Gives up what is behind the first `bytes` of an array, which is freed as before.
+///
+/// # Safety
+/// `ptr` is null or live memory of this runtime, of which nobody uses what is given up.
+#[unsafe(no_mangle)]
+pub unsafe extern "C-unwind" fn seq_rt_shrink(ptr: *mut c_void, bytes: i64) {
+    unsafe { memory::shrink(ptr.cast(), bytes.max(0) as usize) }
+}
+
 /// Copies one strided memref into another of the same shape. The two do not
 /// overlap, except that they may be the same.
 ///
@@ -437,6 +446,7 @@ pub fn symbols() -> &'static [Symbol] {
             seq_rt_hist,
             seq_rt_fail,
             seq_rt_check_size,
+            seq_rt_shrink,
             seq_rt_enter,
             seq_rt_leave,
             seq_rt_set_recursion_limit,

@@ -27,7 +27,7 @@ use melior::ir::{TypeLike, ValueLike};
 use seq_dialects::ir::{self, Builder, Op, ValueMap};
 use seq_passes::{Failure, Outcome, Pass};
 
-use outline::Module;
+pub use outline::Module;
 pub use saturate::saturate;
 use seq_dialects::view::{Kind, Seg};
 use seq_passes::seg_loops;

@@ -18,6 +18,9 @@ const HUGE: usize = 2 << 20;
 const COLOURS: usize = 8;
 const COLOUR_STEP: usize = 320;
 
+/// The least that a block shrinks by.
+const LEAST: usize = 64 << 10;
+
 #[derive(Clone, Copy)]
 struct Live {
     owner: u64,
@@ -145,6 +148,31 @@ pub(super) unsafe fn free(block: *mut u8) {
     let live = store.live.get_or_insert_default().remove(&(block as usize));
     if let Some(live) = live {
         store.drop_block(block as usize, live);
+    }
+}
+
+/// Counts a block as no longer than `size` bytes; whole huge pages behind them are the
+/// system's when it needs them, but stay with the block.
+///
+/// # Safety
+/// `block` is a live large block of which nobody uses what is behind `size` bytes.
+pub(super) unsafe fn shrink(block: *mut u8, size: usize) {
+    let mut store = lock(&STORE);
+    let Some(live) = store.live.get_or_insert_default().get_mut(&(block as usize)) else { return };
+    if live.size < size.saturating_add(LEAST) {
+        return;
+    }
+    count(size as i64 - live.size as i64);
+    let end = (block as usize + live.size) / HUGE * HUGE;
+    let start = (block as usize + size).next_multiple_of(HUGE);
+    live.size = size;
+    // SAFETY: the block is live, and what is given up is of its mapping.
+    unsafe {
+        (*header(block)).size = size as u64;
+        #[cfg(target_os = "linux")]
+        if start < end {
+            libc::madvise(start as *mut _, end - start, libc::MADV_FREE);
+        }
     }
 }
 

@@ -106,6 +106,17 @@ pub(crate) unsafe fn free(block: *mut u8) {
     }
 }
 
+/// Gives up what is behind the first `size` bytes of a block, if it is much.
+///
+/// # Safety
+/// `block` is null or live memory from [`alloc`]; nobody uses what is given up.
+pub(crate) unsafe fn shrink(block: *mut u8, size: usize) {
+    // SAFETY: a block has a header before it.
+    if !block.is_null() && unsafe { (*header(block)).class } == LARGE {
+        unsafe { large::shrink(block, size) }
+    }
+}
+
 /// Frees every live block of a run whose threads are done.
 pub(crate) fn release_run(run: u64) {
     small::release(run + 1);

@@ -1,0 +1,78 @@
+// RUN: seq-opt %s --shrink-buffers --verify-each | FileCheck %s
+
+// The result of a filter: what is behind the elements that are kept is given up.
+// CHECK-LABEL: func.func @filtered(
+// CHECK: %[[A:.*]] = memref.alloc(
+// CHECK: seg.scan
+// CHECK: %[[K:.*]] = memref.load %{{.*}}[] : memref<index>
+// CHECK-DAG: %[[BYTES:.*]] = arith.muli %[[K]], %c4
+// CHECK-DAG: %[[BYTES64:.*]] = arith.index_cast %[[BYTES]]
+// CHECK-DAG: memref.extract_aligned_pointer_as_index %[[A]]
+// CHECK: llvm.call @seq_rt_shrink(%{{.*}}, %[[BYTES64]])
+// CHECK-NEXT: memref.subview %[[A]]
+func.func @filtered(%n: index, %xs: memref<?xf32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %none = arith.constant -1 : index
+  %zero = arith.constant 0.0 : f32
+  %count = memref.alloca() : memref<index>
+  %a = memref.alloc(%n) : memref<?xf32>
+  seg.scan level(grid) space(%i) = (%n) scan(%c0 : index) reduce(%c0 : index) outs(%count, %a : memref<index>, memref<?xf32>) {
+    %x = memref.load %xs[%i] : memref<?xf32>
+    %flag = arith.cmpf ogt, %x, %zero : f32
+    %one = arith.select %flag, %c1, %c0 : index
+    seg.yield %one, %one, %flag, %x : index, index, i1, f32
+  } op {
+  ^bb0(%p: index, %q: index, %r: index, %s: index):
+    %t = arith.addi %p, %r : index
+    %u = arith.addi %q, %s : index
+    seg.yield %t, %u : index, index
+  } post {
+  ^bb0(%i: index, %scanned: index, %flag: i1, %x: f32):
+    %place = arith.subi %scanned, %c1 : index
+    %to = arith.select %flag, %place, %none : index
+    seg.yield %x to [%to] : f32
+  }
+  %k = memref.load %count[] : memref<index>
+  %v = memref.subview %a[0] [%k] [1] : memref<?xf32> to memref<?xf32, strided<[1]>>
+  func.call @use(%v) : (memref<?xf32, strided<[1]>>) -> ()
+  memref.dealloc %a : memref<?xf32>
+  return
+}
+func.func private @use(memref<?xf32, strided<[1]>>)
+
+// All of it is used, a part from elsewhere, two parts, or it is written by more than
+// one operation.
+// CHECK-LABEL: func.func @stays(
+// CHECK-NOT: seq_rt_shrink
+// CHECK: return
+func.func @stays(%n: index, %k: index, %zero: f32) {
+  %whole = memref.alloc(%n) : memref<?xf32>
+  %behind = memref.alloc(%n) : memref<?xf32>
+  %parts = memref.alloc(%n) : memref<?xf32>
+  %twice = memref.alloc(%n) : memref<?xf32>
+  seg.scan level(grid) space(%i) = (%n) scan(%zero : f32) outs(%whole, %behind, %parts, %twice : memref<?xf32>, memref<?xf32>, memref<?xf32>, memref<?xf32>) {
+    seg.yield %zero : f32
+  } op {
+  ^bb0(%p: f32, %q: f32):
+    %t = arith.addf %p, %q : f32
+    seg.yield %t : f32
+  } post {
+  ^bb0(%i: index, %x: f32):
+    seg.yield %x, %x, %x, %x : f32, f32, f32, f32
+  }
+  seg.map level(grid) space(%i) = (%n) outs(%twice : memref<?xf32>) {
+    seg.yield %zero : f32
+  }
+  %v = memref.subview %whole[0] [%k] [1] : memref<?xf32> to memref<?xf32, strided<[1]>>
+  %x = memref.load %whole[%k] : memref<?xf32>
+  %w = memref.subview %behind[%k] [%k] [1] : memref<?xf32> to memref<?xf32, strided<[1], offset: ?>>
+  %s = memref.subview %parts[0] [%k] [1] : memref<?xf32> to memref<?xf32, strided<[1]>>
+  %t = memref.subview %parts[0] [%n] [1] : memref<?xf32> to memref<?xf32, strided<[1]>>
+  %u = memref.subview %twice[0] [%k] [1] : memref<?xf32> to memref<?xf32, strided<[1]>>
+  memref.dealloc %whole : memref<?xf32>
+  memref.dealloc %behind : memref<?xf32>
+  memref.dealloc %parts : memref<?xf32>
+  memref.dealloc %twice : memref<?xf32>
+  return
+}
