@@ -45,7 +45,7 @@ func.func @histogram(%is: tensor<?xi64>, %vs: tensor<?xi32>, %d: tensor<256xi32>
 // CHECK: %[[R:.*]]:2 = seg.scan level(grid) space(%{{.*}}) = (%{{.*}}) scan(%{{.*}} : index) reduce(%{{.*}} : index)
 // CHECK-SAME: outs(%{{.*}}, %{{.*}} : tensor<index>, tensor<?xi32>)
 // CHECK: %[[P:.*]] = arith.cmpi sgt
-// CHECK: %[[N:.*]] = arith.select %[[P]], %c1{{.*}}, %c0{{.*}} : index
+// CHECK: %[[N:.*]] = arith.index_castui %[[P]] : i1 to index
 // CHECK: seg.yield %[[N]], %[[N]], %[[P]], %{{.*}} : index, index, i1, i32
 // CHECK: ^bb0(%{{.*}}: index, %[[COUNT:.*]]: index, %[[KEEP:.*]]: i1, %[[V:.*]]: i32):
 // CHECK: %[[LAST:.*]] = arith.subi %[[COUNT]], %c1

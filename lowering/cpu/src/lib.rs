@@ -22,6 +22,7 @@ mod separate_deallocations;
 mod shrink_buffers;
 mod signature;
 mod transfer_ownership;
+mod unpredictable;
 
 pub use convert::{lower_stops, saturate};
 pub use emit::{Emit, Libraries, emit};

@@ -18,7 +18,7 @@ use inkwell::{
 use melior::ir::{attribute::StringAttribute, operation::OperationLike};
 use seq_dialects::ir::{self, Op};
 
-use crate::{Error, Signature, booleans, host};
+use crate::{Error, Signature, booleans, host, unpredictable};
 
 /// Loads from computed addresses stay loads of one element. Of a load under a
 /// condition from an address that is the same in all lanes, LLVM's vectoriser
@@ -191,5 +191,6 @@ pub fn optimize(module: &Module, machine: &TargetMachine, exported: &[String], e
     options.set_loop_slp_vectorization(true);
     options.set_loop_unrolling(true);
     options.set_loop_interleaving(true);
-    module.run_passes("default<O3>", machine, options).map_err(|e| Error::Compile(e.to_string()))
+    module.run_passes("default<O3>", machine, options).map_err(|e| Error::Compile(e.to_string()))?;
+    unpredictable::mark(module)
 }

@@ -95,6 +95,46 @@ fn the_peak_is_the_most_in_use() {
     }
 }
 
+#[test]
+fn what_is_given_up_counts_no_more() {
+    let _turn = turn();
+    Memory::trim();
+    let before = current();
+    let (size, kept) = (20 << 20, (3 << 20) + 5);
+    let block = _mlir_memref_to_llvm_alloc(size).cast::<u8>();
+    unsafe {
+        block.write_bytes(7, size as usize);
+        seq_rt_shrink(block.cast(), kept);
+    }
+    assert_eq!(current() - before, kept as u64);
+    let bytes = unsafe { std::slice::from_raw_parts(block, kept as usize) };
+    assert!(bytes.iter().all(|&b| b == 7));
+    // Little is not worth it, and a block never grows.
+    for size in [kept - 1000, kept + 1000, size] {
+        unsafe { seq_rt_shrink(block.cast(), size) };
+        assert_eq!(current() - before, kept as u64);
+    }
+    unsafe { _mlir_memref_to_llvm_free(block.cast()) };
+    assert_eq!(current(), before);
+    // The whole mapping is kept for reuse.
+    let again = _mlir_memref_to_llvm_alloc(size).cast::<u8>();
+    assert_eq!(again as usize >> 12, block as usize >> 12);
+    unsafe {
+        again.write_bytes(9, size as usize);
+        assert_eq!(*again.add(size as usize - 1), 9);
+        _mlir_memref_to_llvm_free(again.cast());
+    }
+    // Small blocks and none at all stay as they are.
+    let small = _mlir_memref_to_llvm_alloc(4096);
+    let with_small = current();
+    unsafe {
+        seq_rt_shrink(small, 1);
+        seq_rt_shrink(null_mut(), 1);
+    }
+    assert_eq!(current(), with_small);
+    unsafe { _mlir_memref_to_llvm_free(small) };
+}
+
 unsafe extern "C-unwind" fn churn(_: *mut c_void, lo: i64, hi: i64) {
     let mut held = Vec::new();
     for i in lo..hi {

@@ -102,7 +102,7 @@ fn addition<'c>(b: &Builder<'c>, count: usize) -> Result<melior::ir::Region<'c>,
 
 /// 1 if a condition holds, 0 otherwise.
 fn count_of<'c>(b: &Builder<'c>, condition: Val<'c>) -> Val<'c> {
-    b.value("arith.select", &[condition, b.index(1), b.index(0)], b.index_type())
+    b.value("arith.index_castui", &[condition], b.index_type())
 }
 
 /// A new array for a result.

@@ -14,6 +14,7 @@ mod hist;
 mod map;
 mod memory;
 mod outline;
+mod predicate;
 mod red;
 mod saturate;
 mod scan;

@@ -9,7 +9,7 @@ use seq_dialects::ir::{self, Builder, Op, Val};
 use super::{
     grain,
     outline::{Captured, Module},
-    vector,
+    predicate, vector,
 };
 use seq_dialects::view::{Kind, Seg};
 use seq_passes::seg_loops;
@@ -122,6 +122,7 @@ pub fn range<'c>(module: &mut Module<'c>, seg: &Seg<'c>, captured: &Captured<'c>
             seg_loops::fold(&f.builder, seg, &outer, lo, hi, &before, &f.map, write)
         };
         module.store_record(&f.builder, record, f.arguments[3], &after);
+        predicate::stores(module, f.arguments[3], &seg.neutral);
     })
 }
 

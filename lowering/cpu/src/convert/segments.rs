@@ -23,7 +23,7 @@ use seq_passes::seg_loops;
 use super::{
     grain, map,
     outline::{Captured, Function, Module, store},
-    red, scan,
+    predicate, red, scan,
 };
 
 const REDUCE_ROWS: &str = "!llvm.func<void (i64, i64, i64, i64, ptr, ptr, ptr, ptr, ptr, ptr)>";
@@ -167,6 +167,7 @@ impl<'c> Rows<'_, 'c> {
             let given = module.load_record(&f.builder, record, f.arguments[3], &self.seg.neutral);
             let after = self.range(f, f.arguments[1], f.arguments[2], &given);
             module.store_record(&f.builder, record, f.arguments[3], &after);
+            predicate::stores(module, f.arguments[3], &self.seg.neutral);
         })
     }
 

@@ -1,0 +1,53 @@
+//! Stores of what a scan keeps, without a branch.
+//!
+//!   for ... carrying { if i < n { store v, a[i] } }
+//!     ==  for ... carrying { store v, (i < n ? a + i : nowhere) }
+//!
+//! where `nowhere` is the record of the accumulators, which is written after the loop.
+//! (A place of its own on the stack would not do: LLVM sees that nothing reads it, and
+//! makes a branch.) Whether an element of a filter is kept is as random as its input,
+//! and a branch that is predicted wrongly takes longer than a store. Loops that carry
+//! nothing are left alone: scatters by indices, which are inside nearly always.
+
+use melior::ir::{BlockLike, RegionLike, ValueLike, operation::OperationLike};
+use seq_dialects::{
+    ir::{self, Builder, Op, Val},
+    types,
+};
+
+use super::outline::{Module, store};
+
+/// Rewrites the loops of the function whose argument `record` points to its
+/// accumulators, which are of the types of `like`.
+pub fn stores<'c>(module: &Module<'c>, record: Val<'c>, like: &[Val<'c>]) {
+    let Some(function) = ir::argument_owner(record).and_then(|(block, _)| block.parent_operation()) else { return };
+    let room: usize = like.iter().map(|v| types::byte_width(types::element(v.r#type()))).sum();
+    for op in ir::find(function, &["scf.if"]) {
+        let carries = op.parent_operation().is_some_and(|o| ir::is(o, "scf.for") && o.result_count() > 0);
+        let fits = |kept: &Op<'c>| types::byte_width(ir::operands(*kept)[0].r#type()) <= room;
+        if let Some(kept) = kept_store(op).filter(|kept| carries && fits(kept)) {
+            replace(module, op, kept, record);
+        }
+    }
+}
+
+/// The only operation under a condition, if it stores a scalar in an array.
+fn kept_store<'c>(op: Op<'c>) -> Option<Op<'c>> {
+    let otherwise = op.region(1).is_ok_and(|region| region.first_block().is_some());
+    let [only, _] = ir::operations(ir::block(op, 0))[..] else { return None };
+    let plain = !otherwise && op.result_count() == 0 && ir::is(only, "memref.store") && only.operand_count() == 3;
+    (plain && types::is_identity(ir::operands(only)[1].r#type())).then_some(only)
+}
+
+fn replace<'c>(module: &Module<'c>, op: Op<'c>, kept: Op<'c>, nowhere: Val<'c>) {
+    let operands = ir::operands(kept);
+    let b = Builder::before(module.context, op);
+    let stored = module.to_storage(&b, operands[0]);
+    let ty = stored.r#type();
+    let address = b.value("memref.extract_aligned_pointer_as_index", &[operands[1]], b.index_type());
+    let base = b.value("llvm.inttoptr", &[b.index_cast(address, module.i64())], module.pointer());
+    let place = module.element(&b, base, ty, b.index_cast(operands[2], module.i64()));
+    let to = b.value("arith.select", &[ir::operands(op)[0], place, nowhere], module.pointer());
+    store(&b, stored, to);
+    ir::erase(op);
+}
