@@ -14,7 +14,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use melior::ir::{ValueLike, operation::OperationLike};
+use melior::ir::{TypeLike, ValueLike, operation::OperationLike};
 use seq_dialects::{
     ir::{self, Builder, Op, Val, ValueMap},
     types,
@@ -85,9 +85,12 @@ fn rematerialize<'c>(op: Op<'c>, calls: &[Op<'c>]) -> usize {
     made
 }
 
-/// Whether an operation does little at each point and stops nothing.
+/// Whether an operation does little at each point, stops nothing, and gives the same
+/// every time: sums of floats depend on who adds what.
 fn is_cheap(op: Op) -> bool {
-    let mut cheap = Seg::of(op).outs.iter().all(|&out| ir::defining_op(out).is_some_and(|o| ir::is(o, "tensor.empty")));
+    let exact = |v: &Val| !v.r#type().is_float() && types::rank(v.r#type()) == 0;
+    let mut cheap = Seg::of(op).neutral.iter().all(exact)
+        && Seg::of(op).outs.iter().all(|&out| ir::defining_op(out).is_some_and(|o| ir::is(o, "tensor.empty")));
     ir::walk(op, &mut |o| {
         let name = ir::name(o);
         let known = ["seg.yield", "tensor.extract", "scf.if", "scf.yield"].contains(&name.as_str());

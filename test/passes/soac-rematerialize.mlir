@@ -101,6 +101,37 @@ func.func @stays(%n: index, %xs: tensor<?xi1>) -> (tensor<?xi64>, tensor<?xi32>,
   return %wide, %narrow, %checked : tensor<?xi64>, tensor<?xi32>, tensor<?xi32>
 }
 
+// Sums of floats may differ a little when they are computed again.
+// CHECK-LABEL: func.func @inexact(
+// CHECK-COUNT-1: seg.scan
+// CHECK: call @inexact
+// CHECK-NOT: seg.scan
+// CHECK: return
+func.func @inexact(%n: index, %xs: tensor<?xi64>) -> tensor<?xf64> {
+  %zero = arith.constant 0.0 : f64
+  %e = tensor.empty(%n) : tensor<?xf64>
+  %f = tensor.empty(%n) : tensor<?xf32>
+  %narrow = seg.map level(grid) space(%i) = (%n) outs(%f : tensor<?xf32>) {
+    %x = tensor.extract %xs[%i] : tensor<?xi64>
+    %y = arith.sitofp %x : i64 to f32
+    seg.yield %y : f32
+  }
+  %sums = seg.scan level(grid) space(%i) = (%n) scan(%zero : f64) outs(%e : tensor<?xf64>) {
+    %x = tensor.extract %narrow[%i] : tensor<?xf32>
+    %y = arith.extf %x : f32 to f64
+    seg.yield %y : f64
+  } op {
+  ^bb0(%a: f64, %b: f64):
+    %s = arith.addf %a, %b : f64
+    seg.yield %s : f64
+  } post {
+  ^bb0(%i: index, %s: f64):
+    seg.yield %s : f64
+  }
+  %r = func.call @inexact(%n, %xs) : (index, tensor<?xi64>) -> tensor<?xf64>
+  return %sums : tensor<?xf64>
+}
+
 // CHECK-LABEL: func.func @once(
 // CHECK: seg.map
 // CHECK: call @other
