@@ -9,7 +9,7 @@
 //! and a branch that is predicted wrongly takes longer than a store. Loops that carry
 //! nothing are left alone: scatters by indices, which are inside nearly always.
 
-use melior::ir::{BlockLike, RegionLike, ValueLike, operation::OperationLike};
+use melior::ir::{BlockLike, RegionLike, Type, ValueLike, operation::OperationLike};
 use seq_dialects::{
     ir::{self, Builder, Op, Val},
     types,
@@ -36,7 +36,8 @@ fn kept_store<'c>(op: Op<'c>) -> Option<Op<'c>> {
     let otherwise = op.region(1).is_ok_and(|region| region.first_block().is_some());
     let [only, _] = ir::operations(ir::block(op, 0))[..] else { return None };
     let plain = !otherwise && op.result_count() == 0 && ir::is(only, "memref.store") && only.operand_count() == 3;
-    (plain && types::is_identity(ir::operands(only)[1].r#type())).then_some(only)
+    let one_by_one = |ty: Type| types::is_identity(ty) || ty.to_string().contains("strided<[1]");
+    (plain && one_by_one(ir::operands(only)[1].r#type())).then_some(only)
 }
 
 fn replace<'c>(module: &Module<'c>, op: Op<'c>, kept: Op<'c>, nowhere: Val<'c>) {
@@ -46,8 +47,21 @@ fn replace<'c>(module: &Module<'c>, op: Op<'c>, kept: Op<'c>, nowhere: Val<'c>) 
     let ty = stored.r#type();
     let address = b.value("memref.extract_aligned_pointer_as_index", &[operands[1]], b.index_type());
     let base = b.value("llvm.inttoptr", &[b.index_cast(address, module.i64())], module.pointer());
-    let place = module.element(&b, base, ty, b.index_cast(operands[2], module.i64()));
+    let index = b.value("arith.addi", &[offset(&b, operands[1]), operands[2]], b.index_type());
+    let place = module.element(&b, base, ty, b.index_cast(index, module.i64()));
     let to = b.value("arith.select", &[ir::operands(op)[0], place, nowhere], module.pointer());
     store(&b, stored, to);
     ir::erase(op);
+}
+
+/// Where the elements of an array of rank 1 begin, in elements from its pointer.
+fn offset<'c>(b: &Builder<'c>, array: Val<'c>) -> Val<'c> {
+    let ty = array.r#type();
+    if types::is_identity(ty) {
+        return b.index(0);
+    }
+    let element = types::element(ty).to_string();
+    let base = Type::parse(b.context, &format!("memref<{element}>")).expect("a memref of an element is a type");
+    let index = b.index_type();
+    ir::result(b.op("memref.extract_strided_metadata", &[array], &[base, index, index, index], &[], vec![]), 1)
 }
