@@ -240,3 +240,29 @@ func.func @written(%xs: memref<?xf32>, %n: index, %x: f32) {
   memref.dealloc %a : memref<?xf32>
   return
 }
+
+// It is freed before the call under another name, or is there twice: who frees an
+// argument knows nothing of the other one.
+// CHECK-LABEL: func.func @named_twice(
+// CHECK-COUNT-2: memref.copy
+func.func @named_twice(%n: index) {
+  %root = memref.alloc(%n) : memref<?xf32>
+  %view = memref.cast %root : memref<?xf32> to memref<?xf32>
+  %a = memref.alloc(%n) : memref<?xf32>
+  memref.copy %view, %a : memref<?xf32> to memref<?xf32>
+  memref.dealloc %root : memref<?xf32>
+  func.call @passes(%a) : (memref<?xf32>) -> ()
+  memref.dealloc %a : memref<?xf32>
+  %x = memref.alloc(%n) : memref<?xf32>
+  %b = memref.alloc(%n) : memref<?xf32>
+  memref.copy %x, %b : memref<?xf32> to memref<?xf32>
+  func.call @both(%x, %b) : (memref<?xf32>, memref<?xf32>) -> ()
+  memref.dealloc %b : memref<?xf32>
+  memref.dealloc %x : memref<?xf32>
+  return
+}
+func.func private @both(%xs: memref<?xf32>, %ys: memref<?xf32>) {
+  func.call @passes(%xs) : (memref<?xf32>) -> ()
+  func.call @passes(%ys) : (memref<?xf32>) -> ()
+  return
+}

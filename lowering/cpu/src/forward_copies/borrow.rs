@@ -3,12 +3,13 @@
 //!   b = alloc; copy a, b; call f b; dealloc b  ==  call f a
 //!
 //! if `f` reads its argument and does nothing else with it, directly or in functions
-//! that it calls, and nothing writes to `a` between the copy and the end of the call.
+//! that it calls, and nothing writes to `a` or frees it between the copy and the end of
+//! the call: `a` is an allocation or an argument, and is no other operand of the call.
 //! Bufferization, which takes functions before those that call them, knows nothing of
 //! a function that calls one that calls itself. One that does so itself gets its copy:
 //! it may free that early.
 
-use melior::ir::{RegionLike, TypeLike, ValueLike, operation::OperationLike};
+use melior::ir::{BlockLike, RegionLike, TypeLike, ValueLike, operation::OperationLike};
 use seq_dialects::{
     ir::{self, Op, Val},
     view::Seg,
@@ -41,9 +42,12 @@ impl<'c> Borrow<'c> {
             return None;
         }
         let others = ir::operands(*call).into_iter().enumerate().filter(|(k, v)| k != number && is_buffer(*v));
-        let apart = |v: Val<'c>| v != from && ir::defining_op(v).is_some_and(|op| ir::is(op, "memref.alloc"));
+        let apart = |v: Val<'c>| ir::defining_op(v).is_some_and(|op| ir::is(op, "memref.alloc"));
         let reads = |k: usize| self.only_reads(*call, k);
-        if !reads(*number) || !others.into_iter().all(|(k, v)| apart(v) || reads(k)) {
+        if !has_one_name(from)
+            || !reads(*number)
+            || !others.into_iter().all(|(k, v)| v != from && (apart(v) || reads(k)))
+        {
             return None;
         }
         let during = |user: Op<'c>| {
@@ -93,6 +97,15 @@ impl<'c> Borrow<'c> {
             _ if name.starts_with("seg.") => !Seg::of(user).outs.contains(&buffer),
             _ => !frees(user),
         }
+    }
+}
+
+/// Whether all uses of a buffer are those of this value and of its views: one that is
+/// allocated, or an argument of a function.
+fn has_one_name(buffer: Val) -> bool {
+    match ir::argument_owner(buffer) {
+        Some((block, _)) => block.parent_operation().is_some_and(|op| ir::is(op, "func.func")),
+        None => ir::defining_op(buffer).is_some_and(|op| ir::is(op, "memref.alloc")),
     }
 }
 
