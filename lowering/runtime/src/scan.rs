@@ -4,7 +4,12 @@
 //! thread draws chunk numbers from a counter. If the chunk's prefix can be had at
 //! once it scans directly; otherwise it publishes the chunk's aggregate, looks
 //! back until an inclusive prefix is in reach, publishes its own inclusive prefix
-//! and then scans the chunk from its cache, or does what its aggregate has left.
+//! and then scans the chunk from its cache.
+//!
+//! Where the aggregate leaves something else to do than to read the chunk again, it
+//! always comes first, and a thread whose prefix is not in reach yet draws further
+//! numbers in place of waiting; it goes on with the chunks it put off, of which it
+//! has [`AHEAD`] at most, once their prefixes are.
 //!
 //! Progress: numbers are drawn in order by running threads, a thread that holds a
 //! number waits for no other operation (nested parallel calls are sequential), so
@@ -15,6 +20,7 @@ use crate::abi::{CombineFn, InitFn, PartialFn, RangeFn, RowFn};
 use crate::loops::{MANY_ROWS, one_row, parallel_for, row_grain};
 use crate::memory::Scratch;
 use crate::pool::{Ctx, Failed, Serial, in_parallel, width};
+use std::collections::VecDeque;
 use std::ffi::c_void;
 use std::sync::atomic::Ordering::{Acquire, Relaxed, Release};
 use std::sync::atomic::{AtomicI64, AtomicU32};
@@ -22,6 +28,10 @@ use std::sync::atomic::{AtomicI64, AtomicU32};
 const EMPTY: u32 = 0;
 const AGGREGATE: u32 = 1;
 const INCLUSIVE: u32 = 2;
+/// Chunks that one thread puts off; with rows of any lengths some take long.
+const AHEAD: usize = 8;
+/// Of rows that are reduced.
+const CHUNKS_PER_THREAD: i64 = 32;
 
 /// The callbacks of [`crate::abi::seq_rt_scan`] and [`crate::abi::seq_rt_reduce_rows`].
 pub(crate) struct Scan {
@@ -53,7 +63,12 @@ impl Scan {
                 None => unsafe { one_row(n, self.acc_size, self.init, self.scan, self.finish, ctx) },
             };
         }
-        let chunk = if width == 1 && !self.deterministic { n } else { grain };
+        // What is read once need not stay in a cache.
+        let chunk = match (self.deterministic, self.ends) {
+            (false, _) if width == 1 => n,
+            (false, Some(_)) => grain.max(n / (CHUNKS_PER_THREAD * width)),
+            _ => grain,
+        };
         let chunks = (n - 1) / chunk + 1;
         let chain = Chain {
             op: self,
@@ -67,7 +82,10 @@ impl Scan {
             failed: Failed::default(),
         };
         let workers = width.min(chain.tickets);
-        in_parallel(workers as usize, |_| chain.work())
+        in_parallel(workers as usize, |_| match self.ends {
+            Some(ends) if chain.tickets > 1 => chain.work_ahead(ends),
+            _ => chain.work(),
+        })
     }
 }
 
@@ -126,42 +144,94 @@ impl Chain<'_> {
         }
     }
 
+    /// As [`Self::work`], where `ends` does what the aggregate of a chunk leaves to do.
+    fn work_ahead(&self, ends: PartialFn) {
+        let _serial = Serial::new();
+        let acc = Scratch::slots(1, self.op.acc_size);
+        let (mut put_off, mut left) = (VecDeque::new(), true);
+        let mut backoff = Backoff::default();
+        while !self.failed.get() && (left || !put_off.is_empty()) {
+            if let Some((ticket, from)) = put_off.front().and_then(|&t| Some((t, self.reachable(t)?))) {
+                put_off.pop_front();
+                self.failed.watch(|| unsafe { self.complete(from, ticket, ends, acc.at(0)) });
+            } else if left && put_off.len() < AHEAD {
+                let ticket = self.next.fetch_add(1, Relaxed);
+                left = ticket < self.tickets;
+                if left {
+                    self.failed.watch(|| unsafe { self.aggregate(ticket) });
+                    put_off.push_back(ticket);
+                }
+            } else {
+                backoff.wait();
+                continue;
+            }
+            backoff = Backoff::default();
+        }
+    }
+
+    /// The row of a chunk and the points of it.
+    fn range(&self, ticket: i64) -> (i64, i64, i64) {
+        let (row, c) = (ticket / self.chunks, ticket % self.chunks);
+        let lo = c * self.chunk;
+        (row, lo, self.n.min(lo + self.chunk))
+    }
+
+    /// Publishes the aggregate of a chunk.
+    ///
+    /// # Safety
+    /// `ticket` was drawn by this thread.
+    unsafe fn aggregate(&self, ticket: i64) {
+        let (op, ctx, (row, lo, hi)) = (self.op, self.ctx.get(), self.range(ticket));
+        let aggregate = self.slots.aggregate(ticket);
+        unsafe {
+            (op.init)(ctx, aggregate);
+            (op.reduce)(ctx, row, lo, hi, aggregate);
+        }
+        self.slots.status(ticket).store(AGGREGATE, Release);
+    }
+
+    /// Publishes the inclusive prefix of a chunk that has an aggregate, and does what
+    /// is left of it.
+    ///
+    /// # Safety
+    /// `from` is what `reachable` returned; `acc` is an accumulator.
+    unsafe fn complete(&self, from: i64, ticket: i64, rest: PartialFn, acc: *mut c_void) {
+        let (op, ctx, (row, lo, hi)) = (self.op, self.ctx.get(), self.range(ticket));
+        unsafe {
+            self.prefix(from, ticket, acc);
+            let inclusive = self.slots.inclusive(ticket);
+            self.copy(inclusive, acc);
+            (op.combine)(ctx, inclusive, self.slots.aggregate(ticket));
+            self.slots.status(ticket).store(INCLUSIVE, Release);
+            rest(ctx, row, lo, hi, acc);
+            if hi == self.n {
+                self.copy(acc, inclusive);
+                (op.finish)(ctx, row, acc);
+            }
+        }
+    }
+
     /// # Safety
     /// `ticket` was drawn by this thread; `acc` is an accumulator.
     unsafe fn one(&self, ticket: i64, acc: *mut c_void) {
         let (op, ctx, slots) = (self.op, self.ctx.get(), &self.slots);
-        let (row, c) = (ticket / self.chunks, ticket % self.chunks);
-        let lo = c * self.chunk;
-        let hi = self.n.min(lo + self.chunk);
-        let first = ticket - c;
-        let last = c == self.chunks - 1;
-        let mut from = if c == 0 { Some(ticket) } else { self.reachable(first, ticket) };
+        let (row, lo, hi) = self.range(ticket);
+        let last = hi == self.n;
+        let mut from = self.reachable(ticket);
         unsafe {
             if op.deterministic || from.is_none() {
-                let aggregate = slots.aggregate(ticket);
-                (op.init)(ctx, aggregate);
-                (op.reduce)(ctx, row, lo, hi, aggregate);
-                slots.status(ticket).store(AGGREGATE, Release);
+                self.aggregate(ticket);
                 let mut backoff = Backoff::default();
                 while from.is_none() {
                     if self.failed.get() {
                         return;
                     }
-                    from = self.reachable(first, ticket);
+                    from = self.reachable(ticket);
                     if from.is_none() {
                         backoff.wait();
                     }
                 }
-                self.prefix(from.unwrap_or(ticket), ticket, acc);
-                let inclusive = slots.inclusive(ticket);
-                self.copy(inclusive, acc);
-                (op.combine)(ctx, inclusive, aggregate);
-                slots.status(ticket).store(INCLUSIVE, Release);
-                (op.ends.unwrap_or(op.scan))(ctx, row, lo, hi, acc);
-                if last {
-                    self.copy(acc, inclusive);
-                    (op.finish)(ctx, row, acc);
-                }
+                self.complete(from.unwrap_or(ticket), ticket, op.scan, acc);
             } else {
                 self.prefix(from.unwrap_or(ticket), ticket, acc);
                 (op.scan)(ctx, row, lo, hi, acc);
@@ -177,7 +247,8 @@ impl Chain<'_> {
 
     /// The nearest chunk before `ticket` whose inclusive prefix is there, if all
     /// chunks between the two have published their aggregates.
-    fn reachable(&self, first: i64, ticket: i64) -> Option<i64> {
+    fn reachable(&self, ticket: i64) -> Option<i64> {
+        let first = ticket - ticket % self.chunks;
         for k in (first..ticket).rev() {
             match self.slots.status(k).load(Acquire) {
                 EMPTY => return None,
