@@ -49,6 +49,33 @@ def SoacInline : Pass<"soac-inline", "::mlir::ModuleOp"> {
   let statistics = [Statistic<"inlined", "inlined-calls", "calls replaced">];
 }
 
+def SoacHoist : Pass<"soac-hoist", "::mlir::ModuleOp"> {
+  let summary = "compute before a loop what is the same in each round";
+  let description = [{
+    A reduction, scan, filter, partition, histogram or scatter in the condition of
+    `scf.while`, or in the body of an `scf.for` whose constant bounds let it run, that
+    uses nothing of the loop leaves it, with the maps that it needs. Flattened, each
+    round of a loop in a map costs a pass over the rows that take part in it. What may
+    run less than once stays, as does what follows an operation that may stop the
+    program with another message.
+
+    ```mlir
+    // before
+    %x = scf.while (%a = %one) : (i32) -> i32 {
+      %s = soac.reduce %row neutral %zero : (tensor<?xi32>) -> i32 { ... }
+      %u = arith.addi %a, %s : i32
+      ...
+    // after
+    %s = soac.reduce %row neutral %zero : (tensor<?xi32>) -> i32 { ... }
+    %x = scf.while (%a = %one) : (i32) -> i32 {
+      %u = arith.addi %a, %s : i32
+      ...
+    ```
+  }];
+  let dependentDialects = ["::seq::soac::SoacDialect"];
+  let statistics = [Statistic<"hoisted", "hoisted-operations", "operations moved out of loops">];
+}
+
 def SoacInsertChecks : Pass<"soac-insert-checks", "::mlir::ModuleOp"> {
   let summary = "make every condition that stops a program explicit";
   let description = [{

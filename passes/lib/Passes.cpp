@@ -23,6 +23,7 @@ namespace seq {
 #define GEN_PASS_DECL
 #define GEN_PASS_DEF_SOACNORMALIZE
 #define GEN_PASS_DEF_SOACINLINE
+#define GEN_PASS_DEF_SOACHOIST
 #define GEN_PASS_DEF_SOACINSERTCHECKS
 #define GEN_PASS_DEF_SOACFLATTEN
 #define GEN_PASS_DEF_SOACEXPANDJAGGED
@@ -39,6 +40,7 @@ namespace seq {
 namespace {
 SEQ_PASS(SoacNormalize)
 SEQ_PASS(SoacInline)
+SEQ_PASS(SoacHoist)
 SEQ_PASS(SoacInsertChecks)
 SEQ_PASS(SoacFlatten)
 SEQ_PASS(SoacExpandJagged)
@@ -63,6 +65,7 @@ void seqRegisterPasses(SeqPassRunner rust) {
   runner = rust;
   add<SoacNormalize>();
   add<SoacInline>();
+  add<SoacHoist>();
   add<SoacInsertChecks>();
   add<SoacFlatten>();
   add<SoacExpandJagged>();

@@ -15,6 +15,7 @@ mod soac_expand_jagged;
 mod soac_flatten;
 mod soac_fuse;
 mod soac_guard_inserts;
+mod soac_hoist;
 mod soac_inline;
 mod soac_insert_checks;
 mod soac_normalize;
@@ -34,6 +35,7 @@ const PASSES: &[(&str, PassFn)] = &[
     ("soac-flatten", soac_flatten::run),
     ("soac-fuse", soac_fuse::run),
     ("soac-guard-inserts", soac_guard_inserts::run),
+    ("soac-hoist", soac_hoist::run),
     ("soac-inline", soac_inline::run),
     ("soac-insert-checks", soac_insert_checks::run),
     ("soac-normalize", soac_normalize::run),

@@ -11,7 +11,7 @@ class ControlledNests(Nests):
 
     def statement(self, place):
         if self.counter <= self.budget and place.depth > 0 and self.chance(0.35):
-            forms = (self.branch_, self.branch_, self.rows_loop, self.rows_loop, self.counted_loop, self.slice_, self.concat, self.partition, self.matrix)
+            forms = (self.branch_, self.branch_, self.rows_loop, self.rows_loop, self.counted_loop, self.steady_loop, self.slice_, self.concat, self.partition, self.matrix)
             self.rng.choice(forms)(place)
         else:
             super().statement(place)
@@ -146,6 +146,55 @@ class ControlledNests(Nests):
             body,
         )
         place.scalars += zip(names, types)
+
+    def steady_loop(self, place):
+        """Rounds that reduce the same rows each time, in a condition or in a body; of
+        what is reduced something may be the round's own."""
+        one, most = self.constant_index(1), self.constant_index(self.rng.randint(1, 3))
+        zero, i, n = self.constant_index(0), self.name("i"), self.name("a")
+        inner = Place(place, place.points, place.dim)
+        inner.around = set(map(id, inner.arrays))
+        inner.scalars += [(i, "index")] * self.chance(0.3)
+        known = set(inner.scalars)
+        outer, self.lines = self.lines, []
+        self.indent += 1
+        for _ in range(self.rng.randint(0, 1)):
+            self.statement(inner)
+        self.reduce_(inner)
+        made = [s for s in inner.scalars if s not in known and s[1] in SCALARS][-2:]
+        inside, self.indent = self.indent, self.indent - 1
+        lines, self.lines = self.lines, outer
+        if not made:
+            return
+        name, ty = made[-1]
+        start = self.scalar(place, ty, 1)
+        result, count = self.name(), self.name()
+        combine = f"{self.name()} = arith.{'addf' if ty.startswith('f') else 'xori'} {n}, {name} : {ty}"
+        changed = combine.split(" ")[0]
+        if self.chance(0.5):
+            types = f"{ty}, index"
+            self.emit(f"{result}, {count} = scf.while ({n} = {start}, {i} = {zero}) : ({types}) -> ({types}) {{")
+            self.lines += lines
+            self.indent = inside
+            self.emit(combine)
+            go = self.define(f"arith.cmpi ult, {i}, {most} : index")
+            self.emit(f"scf.condition({go}) {changed}, {i} : {types}")
+            self.indent -= 1
+            again, next_ = self.name("a"), self.name("i")
+            self.emit("} do {")
+            self.emit(f"^bb0({again}: {ty}, {next_}: index):")
+            self.indent = inside
+            after = self.define(f"arith.addi {next_}, {one} : index")
+            self.emit(f"scf.yield {again}, {after} : {types}")
+        else:
+            self.emit(f"{result} = scf.for {i} = {zero} to {most} step {one} iter_args({n} = {start}) -> ({ty}) {{")
+            self.lines += lines
+            self.indent = inside
+            self.emit(combine)
+            self.emit(f"scf.yield {changed} : {ty}")
+        self.indent -= 1
+        self.emit("}")
+        place.scalars.append((result, ty))
 
     def readable(self, place):
         return [a for a in place.arrays if len(a.dims) == 1 and place.entered(a.dims[0]) <= self.work]

@@ -4,6 +4,8 @@
 //   @bounds   offsets, data, ns -> for each row, ns times: a = sum of (x + i) a + x
 //   @carried  offsets, data, n -> each row, n times: its prefix sums without zeros
 //   @until    offsets, data -> for each row: a = 1, 1 + sum, 1 + 2 sum, ... up to 100, and the rounds
+//   @doubled  offsets, data -> for each row: the first of 1, 2, 4, ... that less than two
+//             elements exceed, and the rounds
 //   @branch   offsets, data -> the sum of a row with an even first element, the
 //             length of any other; and such a row twice, or its positive elements
 //   @counts   offsets, data -> how often each of -3 .. 3 is in each row, and each row
@@ -83,6 +85,35 @@ func.func @until(%o: tensor<?xindex>, %d: tensor<?xi32>) -> (tensor<?xi32>, tens
     ^bb0(%u: i32, %n: i32):
       %m = arith.addi %n, %one : i32
       scf.yield %u, %m : i32, i32
+    }
+    soac.yield %x#0, %x#1 : i32, i32
+  }
+  return %r, %t : tensor<?xi32>, tensor<?xi32>
+}
+
+func.func @doubled(%o: tensor<?xindex>, %d: tensor<?xi32>) -> (tensor<?xi32>, tensor<?xi32>) {
+  %zero = arith.constant 0 : i32
+  %one = arith.constant 1 : i32
+  %rows = soac.jagged.pack %o, %d : (tensor<?xindex>, tensor<?xi32>) -> !soac.jagged<2 x i32>
+  %r, %t = soac.map (%row = %rows) : (!soac.jagged<2 x i32>) -> (tensor<?xi32>, tensor<?xi32>) {
+    %x:2 = scf.while (%a = %one, %n = %zero) : (i32, i32) -> (i32, i32) {
+      %above = soac.map (%e = %row) : (tensor<?xi32>) -> tensor<?xi32> {
+        %is = arith.cmpi sgt, %e, %a : i32
+        %i = arith.extui %is : i1 to i32
+        soac.yield %i : i32
+      }
+      %count = soac.reduce %above neutral %zero : (tensor<?xi32>) -> i32 {
+      ^bb0(%p: i32, %q: i32):
+        %c = arith.addi %p, %q : i32
+        soac.yield %c : i32
+      }
+      %go = arith.cmpi sgt, %count, %one : i32
+      scf.condition(%go) %a, %n : i32, i32
+    } do {
+    ^bb0(%a: i32, %n: i32):
+      %twice = arith.addi %a, %a : i32
+      %m = arith.addi %n, %one : i32
+      scf.yield %twice, %m : i32, i32
     }
     soac.yield %x#0, %x#1 : i32, i32
   }

@@ -58,6 +58,18 @@ def until(size, rng):
     return packed(rows), [np.array(values, np.int32), np.array(rounds, np.int32)]
 
 
+@entry("nested-control", "doubled", LENGTHS)
+def doubled(size, rng):
+    rows = small_rows(size, rng)
+    values, rounds = [], []
+    for row in rows:
+        second = sorted(row)[-2] if len(row) > 1 else 0
+        n = max(second - 1, 0).bit_length()
+        values.append(2**n)
+        rounds.append(n)
+    return packed(rows), [np.array(values, np.int32), np.array(rounds, np.int32)]
+
+
 @entry("nested-control", "branch", LENGTHS)
 def branch(size, rng):
     rows = small_rows(size, rng)

@@ -1,0 +1,135 @@
+//! `soac-hoist`: what is the same in each round of a loop is computed before it.
+//!
+//!   loop x = x0 while { s = reduce op ne ys; p s x } do f x
+//!     ==  s = reduce op ne ys; loop x = x0 while { p s x } do f x
+//!
+//! Loop-invariant code motion (Aho, Sethi and Ullman, "Compilers", 10.7) for
+//! combinators that do work of their own: all but maps, replicates and iotas, which
+//! fuse with what reads them and leave the loop with it only. The block must run at
+//! least once, so that nothing is computed that was not before: the condition of
+//! `scf.while`, and the body of `scf.for` between constants. Nothing is moved across
+//! what stops the program or has effects, so that the same message stops it.
+
+use std::collections::HashSet;
+
+use melior::ir::{TypeLike, ValueLike, operation::OperationLike};
+use mlir_sys as sys;
+use seq_dialects::ir::{self, Blk, Op, Val};
+
+use crate::{Outcome, Pass};
+
+/// Dialects whose operations are values.
+const VALUES: &[&str] = &["arith", "complex", "index", "math", "scf", "soac", "tensor"];
+/// Operations of `soac` that fuse with what reads them, or are none of it.
+const LIGHT: &[&str] =
+    &["soac.map", "soac.iota", "soac.replicate", "soac.yield", "soac.jagged.pack", "soac.jagged.unpack"];
+/// Operations that stop the program where their operands are wrong.
+const DIVISIONS: &[&str] = &[
+    "arith.divsi",
+    "arith.divui",
+    "arith.remsi",
+    "arith.remui",
+    "arith.ceildivsi",
+    "arith.ceildivui",
+    "arith.floordivsi",
+];
+
+/// Runs the pass; see `Passes.td`.
+pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
+    // Innermost first: what leaves one loop may leave the next one.
+    let loops = ir::find(pass.module, &["scf.while", "scf.for"]).into_iter().rev();
+    let moved = loops.filter_map(|op| Some(hoist(op, begins(op)?))).sum();
+    pass.count("hoisted-operations", moved);
+    Ok(())
+}
+
+/// The block of a loop that runs at least once.
+fn begins<'c>(op: Op<'c>) -> Option<Blk<'c>> {
+    if ir::is(op, "scf.for") {
+        let bounds: Vec<i64> = ir::operands(op)[..2].iter().filter_map(|v| ir::constant_int(*v)).collect();
+        return (bounds.len() == 2 && bounds[0] < bounds[1] && !ir::has_flag(op, "unsignedCmp"))
+            .then(|| ir::block(op, 0));
+    }
+    Some(ir::block(op, 0))
+}
+
+/// Moves what leaves the block before the loop; how many operations that are.
+fn hoist<'c>(around: Op<'c>, block: Blk<'c>) -> usize {
+    let mut moved = 0;
+    // The operations that could leave, and of all before the one in question those
+    // that may stop the program.
+    let (mut same, mut stops) = (vec![], vec![]);
+    for op in ir::operations(block) {
+        if !is_value(op) {
+            break;
+        }
+        let free =
+            |v: &Val<'c>| !ir::is_defined_inside(*v, around) || ir::defining_op(*v).is_some_and(|d| same.contains(&d));
+        if used(op).iter().all(free) {
+            same.push(op);
+        }
+        if may_stop(op) {
+            stops.push(op);
+        }
+        if !same.contains(&op) || !is_work(op) {
+            continue;
+        }
+        let mut leaving = HashSet::new();
+        needs(op, &same, &mut leaving);
+        if !stops.iter().all(|o| leaving.contains(&id(*o))) {
+            break;
+        }
+        stops.clear();
+        let (out, stay): (Vec<_>, Vec<_>) = same.into_iter().partition(|o| leaving.contains(&id(*o)));
+        out.iter().for_each(|o| unsafe { sys::mlirOperationMoveBefore(o.to_raw(), around.to_raw()) });
+        moved += out.len();
+        same = stay;
+    }
+    moved
+}
+
+fn id(op: Op) -> usize {
+    op.to_raw().ptr as usize
+}
+
+/// All values from outside that an operation depends on.
+fn used<'c>(op: Op<'c>) -> Vec<Val<'c>> {
+    [ir::operands(op), ir::captures(op)].concat()
+}
+
+/// Whether a combinator does more than what reads its results could do itself.
+fn is_work(op: Op) -> bool {
+    let name = ir::name(op);
+    name.starts_with("soac.") && !LIGHT.contains(&name.as_str())
+}
+
+/// Whether an operation only computes values.
+fn is_value(op: Op) -> bool {
+    let mut all = true;
+    ir::walk(op, &mut |o| {
+        let name = ir::name(o);
+        let memory = |v: &Val| v.r#type().is_mem_ref() || v.r#type().is_unranked_mem_ref();
+        all &= name != "soac.assert"
+            && VALUES.contains(&name.split_once('.').map_or("", |(dialect, _)| dialect))
+            && !ir::operands(o).iter().any(memory);
+    });
+    all
+}
+
+/// Whether an operation of values may stop the program, or not end.
+fn may_stop(op: Op) -> bool {
+    let name = ir::name(op);
+    match name.split_once('.').map_or("", |(dialect, _)| dialect) {
+        "arith" | "index" => DIVISIONS.contains(&name.as_str()) || name.starts_with("index."),
+        "complex" | "math" => false,
+        _ => !["tensor.dim", "tensor.cast", "scf.condition", "scf.yield"].contains(&name.as_str()),
+    }
+}
+
+/// Adds an operation and those of `same` that it depends on.
+fn needs<'c>(op: Op<'c>, same: &[Op<'c>], all: &mut HashSet<usize>) {
+    if all.insert(id(op)) {
+        let defining = used(op).into_iter().filter_map(ir::defining_op);
+        defining.filter(|o| same.contains(o)).for_each(|o| needs(o, same, all));
+    }
+}
