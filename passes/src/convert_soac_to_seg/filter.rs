@@ -118,10 +118,7 @@ fn destination<'c>(
     let shape = types::shape(result.r#type()).unwrap_or_default();
     let rows = emitter.row_sizes(b, (op, op), &Env::default(), row, &shape[1..])?;
     emitter.check_rows(&body.point.body, &[row], &body.values[k..=k], std::slice::from_ref(&rows));
-    // The result of a filter is a slice, and none of a memref without elements verifies.
-    let sliced = ir::is(op, "soac.filter") && ir::constant_int(body.size) == Some(0);
-    let size = if sliced { b.index(1) } else { body.size };
-    Ok(b.empty(result.r#type(), &[&[size], rows.as_slice()].concat()))
+    Ok(b.empty(result.r#type(), &[&[body.size], rows.as_slice()].concat()))
 }
 
 /// What a post region needs of the body beside counts.
