@@ -299,6 +299,49 @@ def SoacRematerialize : Pass<"soac-rematerialize", "::mlir::ModuleOp"> {
   ];
 }
 
+def SoacKeepParts : Pass<"soac-keep-parts", "::mlir::ModuleOp"> {
+  let summary = "keep parts of an array during recursion in place of the whole";
+  let description = [{
+    What a function keeps while it calls itself is there once for each level of the
+    recursion. Where only parts of an array are used after such a call, and others
+    before, the call keeps copies of the parts.
+
+    ```mlir
+    // before: all of `%ys` is there during the first call
+    %low = tensor.extract_slice %ys[0] [%k] [1] : tensor<?xf32> to tensor<?xf32>
+    %high = tensor.extract_slice %ys[%k] [%m] [1] : tensor<?xf32> to tensor<?xf32>
+    %a = func.call @sort(%low) : (tensor<?xf32>) -> tensor<?xf32>
+    %b = func.call @sort(%high) : (tensor<?xf32>) -> tensor<?xf32>
+    // after
+    %kept = bufferization.alloc_tensor() copy(%high) : tensor<?xf32>
+    %a = func.call @sort(%low) : (tensor<?xf32>) -> tensor<?xf32>
+    %b = func.call @sort(%kept) : (tensor<?xf32>) -> tensor<?xf32>
+    ```
+  }];
+  let dependentDialects = ["::mlir::bufferization::BufferizationDialect"];
+  let statistics = [Statistic<"copied", "copied-parts", "parts copied">];
+}
+
+def SoacSeparateRecursion : Pass<"soac-separate-recursion", "::mlir::ModuleOp"> {
+  let summary = "let public functions that call themselves call a private one";
+  let description = [{
+    A public function must leave its arguments as they are and lets its callers free
+    them; in a recursion all levels would keep theirs. Each public function that calls
+    itself, directly or not, and takes arrays of unknown size gets a private twin, which
+    it and the twins call.
+
+    ```mlir
+    // before
+    func.func @sort(%xs: tensor<?xf32>) -> tensor<?xf32> { ... call @sort(%low) ... }
+    // after
+    func.func @sort(%xs: tensor<?xf32>) -> tensor<?xf32> { ... call @sort_recursive(%low) ... }
+    func.func private @sort_recursive(%xs: tensor<?xf32>) -> tensor<?xf32> { ... }
+    ```
+  }];
+  let dependentDialects = ["::mlir::bufferization::BufferizationDialect"];
+  let statistics = [Statistic<"separated", "separated-functions", "functions that got a twin">];
+}
+
 def SoacProtectArguments : Pass<"soac-protect-arguments", "::mlir::ModuleOp"> {
   let summary = "let only consumed arguments of public functions be updated in place";
   let description = [{

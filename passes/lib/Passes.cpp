@@ -30,6 +30,8 @@ namespace seq {
 #define GEN_PASS_DEF_SOACFUSE
 #define GEN_PASS_DEF_CONVERTSOACTOSEG
 #define GEN_PASS_DEF_CONVERTSOACTOLOOPS
+#define GEN_PASS_DEF_SOACKEEPPARTS
+#define GEN_PASS_DEF_SOACSEPARATERECURSION
 #define GEN_PASS_DEF_SOACPROTECTARGUMENTS
 #define GEN_PASS_DEF_SOACREMATERIALIZE
 #define GEN_PASS_DEF_SOACSEPARATEEMPTIES
@@ -48,6 +50,8 @@ SEQ_PASS(SoacFuse)
 SEQ_PASS(ConvertSoacToSeg)
 SEQ_PASS(ConvertSoacToLoops)
 SEQ_PASS(SoacRematerialize)
+SEQ_PASS(SoacKeepParts)
+SEQ_PASS(SoacSeparateRecursion)
 SEQ_PASS(SoacProtectArguments)
 SEQ_PASS(SoacSeparateEmpties)
 SEQ_PASS(SoacGuardInserts)
@@ -73,6 +77,8 @@ void seqRegisterPasses(SeqPassRunner rust) {
   add<ConvertSoacToSeg>();
   add<ConvertSoacToLoops>();
   add<SoacRematerialize>();
+  add<SoacKeepParts>();
+  add<SoacSeparateRecursion>();
   add<SoacProtectArguments>();
   add<SoacSeparateEmpties>();
   add<SoacGuardInserts>();

@@ -41,3 +41,15 @@ impl<'c> Functions<'c> {
         })
     }
 }
+
+/// The calls of functions that call themselves, directly or not.
+pub fn recursive_calls<'c>(module: Op<'c>) -> Vec<Op<'c>> {
+    let functions = Functions::of(module);
+    let mut recursive = HashMap::new();
+    let mut calls = ir::find(module, &["func.call"]);
+    calls.retain(|&call| {
+        let name = ir::symbol_reference(call, "callee").unwrap_or_default();
+        *recursive.entry(name).or_insert_with_key(|name| functions.is_recursive(name))
+    });
+    calls
+}

@@ -18,10 +18,12 @@ mod soac_guard_inserts;
 mod soac_hoist;
 mod soac_inline;
 mod soac_insert_checks;
+mod soac_keep_parts;
 mod soac_normalize;
 mod soac_protect_arguments;
 mod soac_rematerialize;
 mod soac_separate_empties;
+mod soac_separate_recursion;
 
 use soac_flatten::OUTER;
 
@@ -38,10 +40,12 @@ const PASSES: &[(&str, PassFn)] = &[
     ("soac-hoist", soac_hoist::run),
     ("soac-inline", soac_inline::run),
     ("soac-insert-checks", soac_insert_checks::run),
+    ("soac-keep-parts", soac_keep_parts::run),
     ("soac-normalize", soac_normalize::run),
     ("soac-protect-arguments", soac_protect_arguments::run),
     ("soac-rematerialize", soac_rematerialize::run),
     ("soac-separate-empties", soac_separate_empties::run),
+    ("soac-separate-recursion", soac_separate_recursion::run),
 ];
 
 /// Registers the passes with MLIR. Calling it again changes nothing.

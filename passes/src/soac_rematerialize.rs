@@ -12,7 +12,7 @@
 //!
 //! Precondition: `cse` no longer runs on tensors; it would undo this.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 
 use melior::ir::{TypeLike, ValueLike, operation::OperationLike};
 use seq_dialects::{
@@ -21,7 +21,7 @@ use seq_dialects::{
     view::Seg,
 };
 
-use crate::{Outcome, Pass, functions::Functions};
+use crate::{Outcome, Pass, functions::recursive_calls};
 
 /// Runs the pass; see `Passes.td`.
 pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
@@ -34,18 +34,6 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     }
     pass.count("rematerialized-operations", count);
     Ok(())
-}
-
-/// The calls of functions that call themselves, directly or not.
-fn recursive_calls<'c>(module: Op<'c>) -> Vec<Op<'c>> {
-    let functions = Functions::of(module);
-    let mut recursive = HashMap::new();
-    let mut calls = ir::find(module, &["func.call"]);
-    calls.retain(|&call| {
-        let name = ir::symbol_reference(call, "callee").unwrap_or_default();
-        *recursive.entry(name).or_insert_with_key(|name| functions.is_recursive(name))
-    });
-    calls
 }
 
 /// A use of a value: what uses it, as which operand, and how many calls come between.

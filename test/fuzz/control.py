@@ -152,7 +152,8 @@ class ControlledNests(Nests):
         what is reduced something may be the round's own."""
         one, most = self.constant_index(1), self.constant_index(self.rng.randint(1, 3))
         zero, i, n = self.constant_index(0), self.name("i"), self.name("a")
-        inner = Place(place, place.points, place.dim)
+        # As many points as in all rounds.
+        inner = Place(place, 4 * place.points, place.dim)
         inner.around = set(map(id, inner.arrays))
         inner.scalars += [(i, "index")] * self.chance(0.3)
         known = set(inner.scalars)

@@ -35,12 +35,8 @@ PROGRAMS += "rank-search,sparse-products,spmv"
 
 # Bytes for each element beyond the bound, and what they are.
 MORE = {
-    # A loop carries all rows and the new ones, with their numbers.
-    ("nested-control", "carried"): 1,
     # 18 elements for each row, however short.
     ("nested-rules", "placed"): 7,
-    # Each level keeps its partition until both parts are sorted.
-    ("quicksort", "main"): 1,
 }
 
 

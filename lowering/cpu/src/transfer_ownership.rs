@@ -56,10 +56,21 @@ fn transfer<'c>(pass: &Pass<'c>, block: Blk<'c>, argument: Val<'c>, i: usize, ca
     Some(())
 }
 
+/// The buffer at whose beginning another one is, which is as good for a deallocation.
+fn whole<'c>(buffer: Val<'c>) -> Val<'c> {
+    match ir::defining_op(buffer) {
+        Some(op) if ir::is(op, "memref.cast") => whole(ir::operands(op)[0]),
+        Some(op) if ir::is(op, "memref.subview") && ir::i64_array(op, "static_offsets").iter().all(|&n| n == 0) => {
+            whole(ir::operands(op)[0])
+        }
+        _ => buffer,
+    }
+}
+
 /// The deallocation of argument `i` of a call, if only that comes after the call.
 fn freed_after<'c>(call: Op<'c>, i: usize) -> Option<Op<'c>> {
     let operands = ir::operands(call);
-    let alloc = allocation(operands[i]).filter(|op| !types::is_static(ir::result(*op, 0).r#type()))?;
+    let alloc = allocation(whole(operands[i])).filter(|op| !types::is_static(ir::result(*op, 0).r#type()))?;
     let uses = uses(ir::result(alloc, 0))?;
     let once = operands.iter().filter(|v| uses.names.contains(&ir::key(**v))).count() == 1;
     let dealloc = freed_by(alloc, &uses)?;

@@ -1,0 +1,81 @@
+//! `soac-separate-recursion`: public functions that call themselves call a private one.
+//!
+//!   f x = ... f y ...  ==  f x = ... f_recursive y ...; f_recursive x = ... f_recursive y ...
+//!
+//! A public function must leave its arguments as they are, and its callers free them.
+//! The private one is called by Seq's own code alone, so that bufferization may update
+//! its arguments in place and `transfer-ownership` frees them after their last use,
+//! where all levels of the recursion would keep theirs. For that it returns copies of
+//! the arguments that it would return. Functions without arrays of unknown size among
+//! their arguments stay.
+
+use std::collections::HashMap;
+
+use melior::ir::{RegionLike, ValueLike, attribute::FlatSymbolRefAttribute, operation::OperationLike};
+use seq_dialects::{
+    ir::{self, Builder, Op, ValueMap},
+    types,
+};
+
+use crate::{Outcome, Pass, functions::Functions, soac_protect_arguments::is_public};
+
+/// Runs the pass; see `Passes.td`.
+pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
+    let functions = Functions::of(pass.module);
+    let separate = |name: &str, f: Op<'c>| is_public(f) && takes_arrays(f) && functions.is_recursive(name);
+    let mut found: Vec<(&String, Op<'c>)> =
+        functions.named.iter().map(|(name, &f)| (name, f)).filter(|(name, f)| separate(name, *f)).collect();
+    found.sort_by_key(|(name, _)| *name);
+    let mut private = HashMap::new();
+    let mut bodies = vec![];
+    for &(name, function) in &found {
+        let stem = format!("{name}_recursive");
+        let mut own = stem.clone();
+        for i in 0.. {
+            if !functions.named.contains_key(&own) {
+                break;
+            }
+            own = format!("{stem}_{i}");
+        }
+        let b = Builder::after(pass.context, function);
+        let copy = b.clone_op(function, &mut ValueMap::new());
+        ir::set_attribute(copy, "sym_name", b.string(&own));
+        ir::set_attribute(copy, "sym_visibility", b.string("private"));
+        copy_returned(copy);
+        bodies.extend([function, copy]);
+        private.insert(name.clone(), own);
+    }
+    for call in bodies.iter().flat_map(|&body| ir::find(body, &["func.call"])) {
+        if let Some(own) = ir::symbol_reference(call, "callee").and_then(|name| private.get(&name)) {
+            ir::set_attribute(call, "callee", FlatSymbolRefAttribute::new(pass.context, own).into());
+        }
+    }
+    pass.count("separated-functions", private.len());
+    Ok(())
+}
+
+/// Returns copies in place of arguments, out of branches too.
+fn copy_returned(function: Op) {
+    let given = ir::arguments(ir::block(function, 0));
+    for end in ir::find(function, &["func.return", "scf.yield"]) {
+        let leaves = ir::is(end, "func.return") || end.parent_operation().is_some_and(|o| ir::is(o, "scf.if"));
+        for (i, value) in ir::operands(end).into_iter().enumerate().filter(|_| leaves) {
+            if types::rank(value.r#type()) > 0 && !types::is_jagged(value.r#type()) && given.contains(&value) {
+                let b = Builder::before(ir::context_of(function), end);
+                let segments = ("operandSegmentSizes", b.i32_array(&[0, 1, 0]));
+                let copy = b.op("bufferization.alloc_tensor", &[value], &[value.r#type()], &[segments], vec![]);
+                let mut operands = ir::operands(end);
+                operands[i] = ir::result(copy, 0);
+                ir::set_operands(end, &operands);
+            }
+        }
+    }
+}
+
+/// Whether a function with a body takes an array whose size it does not know.
+fn takes_arrays(function: Op) -> bool {
+    let block = function.region(0).ok().and_then(|region| region.first_block());
+    block.is_some_and(|block| {
+        ir::arguments(block).into_iter().any(|v| types::rank(v.r#type()) > 0 && !types::is_static(v.r#type()))
+    })
+}
