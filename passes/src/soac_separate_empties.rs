@@ -57,9 +57,9 @@ fn lengthen(slice: Op) -> Option<()> {
     let empty = if ir::is(made, "tensor.cast") { ir::defining_op(ir::operands(made)[0])? } else { made };
     let ty = ir::result(empty, 0).r#type();
     let (mut shape, mut sizes) = (types::shape(ty)?, ir::operands(empty));
-    let none = match shape.first()? {
-        &types::DYNAMIC => ir::constant_int(*sizes.first()?) == Some(0),
-        &n => n == 0,
+    let none = match *shape.first()? {
+        types::DYNAMIC => ir::constant_int(*sizes.first()?) == Some(0),
+        n => n == 0,
     };
     if !none || !ir::is(empty, "tensor.empty") {
         return None;
