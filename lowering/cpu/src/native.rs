@@ -20,6 +20,10 @@ use seq_dialects::ir::{self, Op};
 
 use crate::{Error, Signature, booleans, host, unpredictable};
 
+/// LLVM's pipeline, and before it what is the same in all rounds of a loop taken out:
+/// otherwise loads go behind the check of an index, and have to stay in the loop then.
+const PIPELINE: &str = "function(sroa,early-cse<memssa>,simplifycfg,loop-mssa(loop-rotate,licm)),default<O3>";
+
 /// Loads from computed addresses stay loads of one element. Of a load under a
 /// condition from an address that is the same in all lanes, LLVM's vectoriser
 /// makes a gather from the address in lane 0, which is not computed where the
@@ -191,6 +195,6 @@ pub fn optimize(module: &Module, machine: &TargetMachine, exported: &[String], e
     options.set_loop_slp_vectorization(true);
     options.set_loop_unrolling(true);
     options.set_loop_interleaving(true);
-    module.run_passes("default<O3>", machine, options).map_err(|e| Error::Compile(e.to_string()))?;
+    module.run_passes(PIPELINE, machine, options).map_err(|e| Error::Compile(e.to_string()))?;
     unpredictable::mark(module)
 }
