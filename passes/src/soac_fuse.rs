@@ -2,7 +2,8 @@
 //!
 //! In each block, producers move into consumers, first those that nothing else
 //! uses, then those whose results stay as results of the fused operation; then
-//! operations over a common array become one. All of map, reduce, scan and
+//! operations over a common array become one, and what is read of a map over numbers is
+//! computed ([`reads`]). All of map, reduce, scan and
 //! screma is handled as a screma and written in its simplest form afterwards.
 //! No element is computed twice but where that is cheaper than to store it
 //! ([`recompute`]), nothing leaves its block, and an array that is read as a whole
@@ -19,6 +20,7 @@ mod combine;
 mod effects;
 mod lifetime;
 mod place;
+mod reads;
 mod recompute;
 mod simplify;
 mod sizes;
@@ -81,6 +83,7 @@ impl<'c> Fuser<'_, 'c> {
         let mut changed = false;
         for op in ir::operations(block) {
             changed |= ir::is(op, "tensor.dim") && size_of_input(op);
+            changed |= ir::is(op, "tensor.extract") && reads::of_numbers(op);
         }
         // Consumers first: what they drop may be the last use of a producer.
         for op in ir::operations(block).into_iter().rev() {

@@ -5,8 +5,7 @@
 
 Each function runs on the CPU, all flattened, on rows whose lengths are uniform in
 the logarithm. Its inputs, its results and all that it allocates for itself at a
-time may take twice its inputs and results and one index for each element. What
-needs more is named with its own bound.
+time may take twice its inputs and results and one index for each element.
 """
 
 import math
@@ -33,13 +32,6 @@ SLACK = 256 << 10
 PROGRAMS = "breadth-first-search,jagged-arrays,nested-control,nested-rows,nested-rules,quickhull,quicksort,"
 PROGRAMS += "rank-search,sparse-products,spmv"
 
-# Bytes for each element beyond the bound, and what they are.
-MORE = {
-    # 18 elements for each row, however short.
-    ("nested-rules", "placed"): 7,
-}
-
-
 def lengths():
     rng = np.random.default_rng(3)
     found = []
@@ -47,11 +39,9 @@ def lengths():
         found.append(int(math.exp(rng.uniform(0, math.log(LONGEST)))))
     return found
 
-
 def size_of(entry):
     kinds = [s for s in entry.sizes if s != "lecture"]
     return {int: ELEMENTS, tuple: (ELEMENTS // 33, 33)}.get(type(kinds[0]), "skewed")
-
 
 def check(options, entry):
     """A line about one function, and whether the bound holds."""
@@ -67,12 +57,11 @@ def check(options, entry):
     if done.returncode or len(found) != 3:
         sys.exit(f"{entry.program} @{entry.name}: {done.stderr[:300]}")
     inputs, results, peak = (int(found[k]) for k in ("argument", "result", "peak"))
-    bound = 2 * (inputs + results) + (INDEX + MORE.get((entry.program, entry.name), 0)) * elements + SLACK
+    bound = 2 * (inputs + results) + INDEX * elements + SLACK
     ok = inputs + peak <= bound
     kib = [n >> 10 for n in (inputs, results, inputs + peak, bound)]
     line = f"{entry.program} @{entry.name}: {kib[0]} KiB in, {kib[1]} out, {kib[2]} at a time, at most {kib[3]}"
     return f"{line}{'' if ok else ': TOO MUCH'}", ok
-
 
 if __name__ == "__main__":
     LENGTHS["skewed"] = lengths()

@@ -241,12 +241,13 @@ impl<'e, 's, 'p, 'c> Nest<'e, 's, 'p, 'c> {
     }
 
     /// Whether a map runs over rows of any lengths: it gets their segment ids, and
-    /// its rows get no dimensions of their own. The offsets, and why nothing in it
-    /// becomes a dimension.
+    /// its rows get no dimensions of their own, which they could only have where all
+    /// results are rows. The offsets, and why nothing in it becomes a dimension.
     fn walks(&self, op: Op<'c>) -> Option<(Val<'c>, &'static str)> {
         let offsets = ir::segment(op, 0).into_iter().find_map(ids_of).filter(|_| op == self.root)?;
-        let scalars = ir::results(op).iter().all(|v| types::rank(v.r#type()) == 1);
-        self.perfect(op).err().filter(|_| scalars || !is_plain(op)).map(|reason| (offsets, reason))
+        let rank = ir::results(op).first().map_or(0, |v| types::rank(v.r#type()));
+        let rows = rank > 1 && ir::results(op).iter().all(|v| types::rank(v.r#type()) == rank);
+        self.perfect(op).err().filter(|_| !rows || !is_plain(op)).map(|reason| (offsets, reason))
     }
 
     /// The sizes of the rows of an array over the space reached so far.
