@@ -204,7 +204,8 @@ def SoacFuse : Pass<"soac-fuse", "::mlir::ModuleOp"> {
     that is indexed directly. The exception are elements between two operations
     that cannot be one, as the second needs a reduction of the first: where a few
     operations of `arith` make them from fewer bytes than writing and reading them
-    takes, both compute them.
+    takes, both compute them. An element of a map over numbers that is read by its
+    index is computed there, where that is a few steps of `arith`.
 
     ```mlir
     // before
