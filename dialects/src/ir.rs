@@ -208,6 +208,11 @@ pub fn erase(op: Op) {
     unsafe { sys::mlirOperationDestroy(op.to_raw()) }
 }
 
+/// Replaces one operand.
+pub fn set_operand<'c>(op: Op<'c>, i: usize, value: Val<'c>) {
+    unsafe { sys::mlirOperationSetOperand(op.to_raw(), i as isize, value.to_raw()) }
+}
+
 /// Replaces all operands, their number included.
 pub fn set_operands<'c>(op: Op<'c>, values: &[Val<'c>]) {
     let raw: Vec<_> = values.iter().map(|v| v.to_raw()).collect();
@@ -483,7 +488,7 @@ impl<'c> Builder<'c> {
         walk(cloned, &mut |o| {
             for (i, operand) in operands(o).into_iter().enumerate() {
                 if let Some(&to) = map.get(&key(operand)) {
-                    unsafe { sys::mlirOperationSetOperand(o.to_raw(), i as isize, to.to_raw()) };
+                    set_operand(o, i, to);
                 }
             }
         });

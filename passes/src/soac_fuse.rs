@@ -17,7 +17,7 @@
 
 mod absorb;
 mod combine;
-mod effects;
+pub(crate) mod effects;
 mod lifetime;
 mod place;
 mod reads;
@@ -26,8 +26,7 @@ mod simplify;
 mod sizes;
 mod view;
 
-use melior::ir::{BlockLike, RegionLike, ValueLike, operation::OperationLike};
-use mlir_sys as sys;
+use melior::ir::{BlockLike, RegionLike, operation::OperationLike};
 use seq_dialects::ir::{self, Blk, Builder, Op, Val};
 
 use self::{
@@ -197,7 +196,7 @@ fn size_of_input<'c>(dim: Op<'c>) -> bool {
     };
     match input(operands[0]).filter(|_| ir::constant_int(operands[1]) == Some(0)) {
         Some(array) => {
-            unsafe { sys::mlirOperationSetOperand(dim.to_raw(), 0, array.to_raw()) };
+            ir::set_operand(dim, 0, array);
             size_of_input(dim);
             true
         }

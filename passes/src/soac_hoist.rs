@@ -12,14 +12,15 @@
 
 use std::collections::HashSet;
 
-use melior::ir::{TypeLike, ValueLike, operation::OperationLike};
+use melior::ir::operation::OperationLike;
 use mlir_sys as sys;
 use seq_dialects::ir::{self, Blk, Op, Val};
 
-use crate::{Outcome, Pass};
+use crate::{
+    Outcome, Pass,
+    soac_fuse::effects::{all_nested, is_value},
+};
 
-/// Dialects whose operations are values.
-const VALUES: &[&str] = &["arith", "complex", "index", "math", "scf", "soac", "tensor"];
 /// Operations of `soac` that fuse with what reads them, or are none of it.
 const LIGHT: &[&str] =
     &["soac.map", "soac.iota", "soac.replicate", "soac.yield", "soac.jagged.pack", "soac.jagged.unpack"];
@@ -60,7 +61,7 @@ fn hoist<'c>(around: Op<'c>, block: Blk<'c>) -> usize {
     // that may stop the program.
     let (mut same, mut stops) = (vec![], vec![]);
     for op in ir::operations(block) {
-        if !is_value(op) {
+        if !all_nested(op, &|o| is_value(o) && !ir::is(o, "soac.assert")) {
             break;
         }
         let free =
@@ -101,19 +102,6 @@ fn used<'c>(op: Op<'c>) -> Vec<Val<'c>> {
 fn is_work(op: Op) -> bool {
     let name = ir::name(op);
     name.starts_with("soac.") && !LIGHT.contains(&name.as_str())
-}
-
-/// Whether an operation only computes values.
-fn is_value(op: Op) -> bool {
-    let mut all = true;
-    ir::walk(op, &mut |o| {
-        let name = ir::name(o);
-        let memory = |v: &Val| v.r#type().is_mem_ref() || v.r#type().is_unranked_mem_ref();
-        all &= name != "soac.assert"
-            && VALUES.contains(&name.split_once('.').map_or("", |(dialect, _)| dialect))
-            && !ir::operands(o).iter().any(memory);
-    });
-    all
 }
 
 /// Whether an operation of values may stop the program, or not end.

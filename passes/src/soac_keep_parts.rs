@@ -12,7 +12,7 @@
 //! The parts are known to be beside each other, so that they are not longer than the
 //! whole: one begins where another one ends.
 
-use std::collections::HashMap;
+use std::collections::HashSet;
 
 use melior::ir::{ValueLike, operation::OperationLike};
 use seq_dialects::{
@@ -54,31 +54,28 @@ fn keep_parts<'c>(array: Val<'c>, op: Op<'c>, calls: &[Op<'c>]) -> usize {
     }
     for &slice in &kept {
         let part = ir::result(slice, 0);
-        let b = Builder::before(ir::context_of(op), call);
-        let operands = [("operandSegmentSizes", b.i32_array(&[0, 1, 0]))];
-        let copy = b.op("bufferization.alloc_tensor", &[part], &[part.r#type()], &operands, vec![]);
+        let copy = copy_of(part, call);
         for (user, operand) in ir::uses(part).into_iter().filter(|(user, _)| used_after(user, call)) {
-            let mut operands = ir::operands(user);
-            operands[operand] = ir::result(copy, 0);
-            ir::set_operands(user, &operands);
+            ir::set_operand(user, operand, copy);
         }
     }
     kept.len()
 }
 
+/// An array in memory of its own, made before an operation.
+pub fn copy_of<'c>(array: Val<'c>, before: Op<'c>) -> Val<'c> {
+    let b = Builder::before(ir::context_of(before), before);
+    let operands = [("operandSegmentSizes", b.i32_array(&[0, 1, 0]))];
+    ir::result(b.op("bufferization.alloc_tensor", &[array], &[array.r#type()], &operands, vec![]), 0)
+}
+
 /// Whether slices of one array are known not to overlap, as each but one begins where
 /// another one ends.
 fn are_beside(slices: &[Op]) -> bool {
-    let mut begins = HashMap::new();
-    for &slice in slices {
-        let Some((from, _)) = range(slice) else { return false };
-        if begins.insert(from, ()).is_some() {
-            return false;
-        }
-    }
-    let followed =
-        slices.iter().filter(|&&slice| range(slice).and_then(|(_, to)| to).is_some_and(|to| begins.contains_key(&to)));
-    slices.len() == followed.count() + 1
+    let Some(ranges) = slices.iter().map(|&slice| range(slice)).collect::<Option<Vec<_>>>() else { return false };
+    let begins: HashSet<usize> = ranges.iter().map(|&(from, _)| from).collect();
+    let followed = ranges.iter().filter(|(_, to)| to.is_some_and(|to| begins.contains(&to)));
+    begins.len() == slices.len() && slices.len() == followed.count() + 1
 }
 
 /// The values at which a slice begins and ends, as far as they are in the program.

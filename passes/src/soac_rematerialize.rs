@@ -160,9 +160,7 @@ fn clone_for<'c>(op: Op<'c>, slices: &[Op<'c>], uses: &[(Val<'c>, Vec<Use<'c>>)]
     }
     for (value, uses) in uses {
         for u in uses.iter().filter(here) {
-            let mut operands = ir::operands(u.user);
-            operands[u.operand] = map[&ir::key(*value)];
-            ir::set_operands(u.user, &operands);
+            ir::set_operand(u.user, u.operand, map[&ir::key(*value)]);
         }
     }
     true

@@ -36,9 +36,7 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
         for (user, operand) in uses {
             let b = Builder::before(pass.context, user);
             let own = ir::result(b.clone_op(empty, &mut ir::ValueMap::new()), 0);
-            let mut operands = ir::operands(user);
-            operands[operand] = own;
-            ir::set_operands(user, &operands);
+            ir::set_operand(user, operand, own);
             made += 1;
         }
         ir::erase(empty);

@@ -17,7 +17,7 @@ use seq_dialects::{
     types,
 };
 
-use crate::{Outcome, Pass, functions::Functions, soac_protect_arguments::is_public};
+use crate::{Outcome, Pass, functions::Functions, soac_keep_parts::copy_of, soac_protect_arguments::is_public};
 
 /// Runs the pass; see `Passes.td`.
 pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
@@ -61,12 +61,7 @@ fn copy_returned(function: Op) {
         let leaves = ir::is(end, "func.return") || end.parent_operation().is_some_and(|o| ir::is(o, "scf.if"));
         for (i, value) in ir::operands(end).into_iter().enumerate().filter(|_| leaves) {
             if types::rank(value.r#type()) > 0 && !types::is_jagged(value.r#type()) && given.contains(&value) {
-                let b = Builder::before(ir::context_of(function), end);
-                let segments = ("operandSegmentSizes", b.i32_array(&[0, 1, 0]));
-                let copy = b.op("bufferization.alloc_tensor", &[value], &[value.r#type()], &[segments], vec![]);
-                let mut operands = ir::operands(end);
-                operands[i] = ir::result(copy, 0);
-                ir::set_operands(end, &operands);
+                ir::set_operand(end, i, copy_of(value, end));
             }
         }
     }

@@ -48,12 +48,7 @@ impl Effects {
         if name == "func.call" {
             return symbol(op.attribute("callee").ok()).is_some_and(|n| self.pure_functions.contains(&n));
         }
-        let dialect = name.split_once('.').map_or("", |(d, _)| d);
-        VALUE_DIALECTS.contains(&dialect)
-            && !ir::operands(op).iter().any(|v| {
-                let ty = super::view::value_type(*v);
-                melior::ir::TypeLike::is_mem_ref(&ty) || melior::ir::TypeLike::is_unranked_mem_ref(&ty)
-            })
+        is_value(op)
     }
 
     /// Whether the operation can be executed earlier or later in its block
@@ -76,7 +71,20 @@ impl Effects {
     }
 }
 
-fn all_nested<'c>(op: Op<'c>, holds: &dyn Fn(Op<'c>) -> bool) -> bool {
+/// Whether an operation has no effect but to stop the program, what is nested in it
+/// left aside.
+pub fn is_value(op: Op) -> bool {
+    let name = ir::name(op);
+    let dialect = name.split_once('.').map_or("", |(d, _)| d);
+    VALUE_DIALECTS.contains(&dialect)
+        && !ir::operands(op).iter().any(|v| {
+            let ty = super::view::value_type(*v);
+            melior::ir::TypeLike::is_mem_ref(&ty) || melior::ir::TypeLike::is_unranked_mem_ref(&ty)
+        })
+}
+
+/// Whether something holds for an operation and all that is nested in it.
+pub fn all_nested<'c>(op: Op<'c>, holds: &dyn Fn(Op<'c>) -> bool) -> bool {
     let mut all = true;
     ir::walk(op, &mut |o| all = all && holds(o));
     all

@@ -30,7 +30,7 @@ pub fn saturate(module: Op) {
         let users = ir::uses(y);
         let bounded = if ir::is(op, "arith.fptosi") { signed(&b, x, y) } else { unsigned(&b, x, y) };
         for (user, i) in users {
-            unsafe { mlir_sys::mlirOperationSetOperand(user.to_raw(), i as isize, bounded.to_raw()) };
+            ir::set_operand(user, i, bounded);
         }
     }
 }

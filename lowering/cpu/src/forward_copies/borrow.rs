@@ -57,9 +57,7 @@ impl<'c> Borrow<'c> {
         if !self.are_reads(&uses(from)?, during) {
             return None;
         }
-        let mut operands = ir::operands(*call);
-        operands[*number] = from;
-        ir::set_operands(*call, &operands);
+        ir::set_operand(*call, *number, from);
         ir::erase(*dealloc);
         ir::erase(copy);
         ir::erase(alloc);
