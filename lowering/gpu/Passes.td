@@ -35,6 +35,7 @@ def ConvertSegToGpu : Pass<"convert-seg-to-gpu", "::mlir::ModuleOp"> {
     Option<"threads", "threads", "int64_t", "0", "threads a block; 0 lets the model decide">,
     Option<"items", "items", "int64_t", "0", "elements a thread; 0 lets the model decide">,
     Option<"directTiles", "direct-tiles", "int64_t", "2147483647", "tiles of a scan up to which each block reads all tiles before its own at once instead of looking back; never more than threads a block">,
+    Option<"callDepth", "call-depth", "int64_t", "256", "how deep calls of recursive functions inside kernels may be; each takes 64 bytes of stack a thread on CUDA devices">,
     Option<"plant", "plant", "std::string", "\"\"", "for the test suite: a bug to have in the generated code">,
   ];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::gpu::GPUDialect",

@@ -33,6 +33,11 @@ impl<'c> Functions<'c> {
         self.named.get(name).is_some_and(|&function| self.reaches(function, name, &mut HashSet::new()))
     }
 
+    /// Whether a call of one function leads to the other, or is one of it.
+    pub fn leads(&self, from: &str, to: &str) -> bool {
+        from == to || self.named.get(from).is_some_and(|&function| self.reaches(function, to, &mut HashSet::new()))
+    }
+
     /// Whether a function calls the one called `name`, directly or not.
     fn reaches(&self, function: Op<'c>, name: &str, seen: &mut HashSet<String>) -> bool {
         ir::find(function, &["func.call"]).into_iter().filter_map(|c| ir::symbol_reference(c, "callee")).any(|callee| {

@@ -27,9 +27,6 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
 /// Takes out of a deallocation what can be freed by itself; returns how many.
 fn separate<'c>(pass: &Pass<'c>, op: Op<'c>) -> usize {
     let [buffers, conditions, retained] = [0, 1, 2].map(|i| ir::segment(op, i));
-    if buffers.len() + retained.len() < 2 {
-        return 0;
-    }
     let listed: Vec<usize> = buffers.iter().chain(&retained).map(|&v| ir::key(v)).collect();
     let (mut kept, mut kept_conditions) = (vec![], vec![]);
     for (&buffer, &condition) in buffers.iter().zip(&conditions) {

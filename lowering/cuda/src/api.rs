@@ -9,7 +9,7 @@ use std::{
 };
 
 use cudarc::driver::sys::{
-    self, CUcontext, CUdevice, CUdeviceptr, CUevent, CUfunction, CUfunction_attribute, CUjit_option,
+    self, CUcontext, CUdevice, CUdeviceptr, CUevent, CUfunction, CUfunction_attribute, CUjit_option, CUlimit,
     CUmemPool_attribute, CUmemoryPool, CUmodule, CUstream,
 };
 
@@ -44,6 +44,8 @@ driver! {
     cuDevicePrimaryCtxRetain(*mut CUcontext, CUdevice);
     cuCtxPushCurrent_v2(CUcontext);
     cuCtxPopCurrent_v2(*mut CUcontext);
+    cuCtxGetLimit(*mut usize, CUlimit);
+    cuCtxSetLimit(CUlimit, usize);
     cuMemPoolSetAttribute(CUmemoryPool, CUmemPool_attribute, *mut c_void);
     cuMemGetInfo_v2(*mut usize, *mut usize);
     cuMemAlloc_v2(*mut CUdeviceptr, usize);

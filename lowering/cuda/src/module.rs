@@ -9,7 +9,7 @@ use std::{
     },
 };
 
-use cudarc::driver::sys::{CUfunction, CUfunction_attribute, CUjit_option, CUmodule, CUresult, CUstream};
+use cudarc::driver::sys::{CUfunction, CUfunction_attribute, CUjit_option, CUlimit, CUmodule, CUresult, CUstream};
 
 use crate::{
     Device,
@@ -189,6 +189,10 @@ impl Device {
             *uses += 1;
             return Ok(*module);
         }
+        // Of recursion, the driver's compiler does not know how deep it is.
+        if let Some(bytes) = image.directive("// stack").and_then(|bytes| bytes.parse().ok()) {
+            self.deepen(bytes)?;
+        }
         let mut module = std::ptr::null_mut();
         let mut status = 0;
         let mut log = vec![0u8; 8192];
@@ -218,6 +222,18 @@ impl Device {
         }
         cache.loaded.push((image.clone(), module, 1));
         Ok(module)
+    }
+
+    /// Gives each thread so much stack, in bytes, at least.
+    fn deepen(&self, bytes: usize) -> Result<(), Error> {
+        let (limit, mut now) = (CUlimit::CU_LIMIT_STACK_SIZE, 0);
+        self.call("cuCtxGetLimit", |api| unsafe { (api.cuCtxGetLimit)(&mut now, limit) })?;
+        if now >= bytes {
+            return Ok(());
+        }
+        self.call(&format!("cuCtxSetLimit to {bytes} bytes of stack a thread"), |api| unsafe {
+            (api.cuCtxSetLimit)(limit, bytes)
+        })
     }
 
     /// Why an image does not load: the code and the device do not fit, or the code

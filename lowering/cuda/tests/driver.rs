@@ -138,6 +138,19 @@ fn the_limit_of_shared_memory_is_raised_when_needed() {
     fails("198977", &[], 83, "Kernel", message);
 }
 
+/// Code with recursion says what it needs; a context starts with 1 KB a thread.
+#[test]
+fn the_stack_is_as_deep_as_the_code_asks() {
+    let ran = run(driver(), "deep", &[]);
+    assert_eq!((ran.status, ran.stdout.as_str()), (0, OUTPUT));
+    let at = ran.calls.iter().position(|c| c == "cuCtxSetLimit 0 16384").unwrap();
+    assert_eq!(ran.calls[at + 1], "cuModuleLoadDataEx .target sm_90");
+    assert_eq!(ran.calls.iter().filter(|c| c.starts_with("cuCtxSetLimit")).count(), 1);
+    let message = "cuCtxSetLimit to 16384 bytes of stack a thread on Fake GPU (sm_90): \
+                   CUDA_ERROR_INVALID_VALUE (invalid argument)";
+    fails("deep", &[("FAKE_CUDA", "cuCtxSetLimit=1")], 84, "Call", message);
+}
+
 #[test]
 fn no_driver() {
     let empty = tempfile::tempdir().unwrap();

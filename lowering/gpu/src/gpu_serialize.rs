@@ -23,7 +23,7 @@ use melior::ir::{
 use seq_dialects::ir::{self, Builder, Op};
 use seq_passes::{Failure, Outcome, Pass};
 
-use crate::{libdevice, parts};
+use crate::{convert::STACK, libdevice, parts};
 
 /// The version of PTX that each chip gets: the first one that has what the
 /// kernels use there.
@@ -75,7 +75,11 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
             let part = Translated::of(part)?;
             part.compile(&chip, format == "ptx", library.as_deref(), several.then_some(i))
         });
-        let bytes = parts::joined(compiled.into_iter().collect::<Result<_, _>>().map_err(fail)?);
+        let mut bytes = parts::joined(compiled.into_iter().collect::<Result<_, _>>().map_err(fail)?);
+        if let Some(stack) = ir::integer_attribute(kernels, STACK).filter(|_| format == "ptx") {
+            // What ptxas cannot know of recursion, for the runtime.
+            bytes = [format!("// stack {stack} bytes a thread\n").as_bytes(), &bytes].concat();
+        }
         replace(pass, kernels, &chip, format == "ptx", &bytes);
     }
     Ok(())

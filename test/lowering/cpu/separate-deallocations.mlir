@@ -81,3 +81,21 @@ func.func @elsewhere(%n: index, %c: i1, %o: i1, %b: memref<?xf32>) {
   }
   return
 }
+
+// So is one that stands alone, in a body too.
+// CHECK-LABEL: func.func @in_a_body(
+// CHECK: call @use(%[[A:[a-z0-9_]+]])
+// CHECK-NEXT: memref.dealloc %[[A]]
+// CHECK-NEXT: memref.load
+func.func @in_a_body(%n: index, %xs: memref<?xf32>) {
+  %true = arith.constant true
+  seg.map level(grid) space(%i) = (%n) outs(%xs : memref<?xf32>) {
+    %a = memref.alloc(%n) : memref<?xf32>
+    func.call @use(%a) : (memref<?xf32>) -> ()
+    %x = memref.load %xs[%i] : memref<?xf32>
+    %y = arith.addf %x, %x : f32
+    bufferization.dealloc (%a : memref<?xf32>) if (%true)
+    seg.yield %y : f32
+  }
+  return
+}

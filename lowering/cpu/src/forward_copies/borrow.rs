@@ -6,8 +6,11 @@
 //! that it calls, and nothing writes to `a` or frees it between the copy and the end of
 //! the call: `a` is an allocation or an argument, and is no other operand of the call.
 //! Bufferization, which takes functions before those that call them, knows nothing of
-//! a function that calls one that calls itself. One that does so itself gets its copy:
-//! it may free that early.
+//! one that calls itself nor of its callers. A function that calls itself borrows what
+//! it hands on to each such call, an array that all levels of the recursion read; of
+//! anything else it gets its copy, which it may free early.
+
+use std::collections::HashSet;
 
 use melior::ir::{BlockLike, RegionLike, TypeLike, ValueLike, operation::OperationLike};
 use seq_dialects::{
@@ -43,7 +46,7 @@ impl<'c> Borrow<'c> {
         }
         let others = ir::operands(*call).into_iter().enumerate().filter(|(k, v)| k != number && is_buffer(*v));
         let apart = |v: Val<'c>| ir::defining_op(v).is_some_and(|op| ir::is(op, "memref.alloc"));
-        let reads = |k: usize| self.only_reads(*call, k);
+        let reads = |k: usize| self.only_reads(*call, k, &mut Seen::new());
         if !has_one_name(from)
             || !reads(*number)
             || !others.into_iter().all(|(k, v)| v != from && (apart(v) || reads(k)))
@@ -54,7 +57,7 @@ impl<'c> Borrow<'c> {
             let around = ir::in_block_of(user, copy);
             around.is_none_or(|around| ir::is_before(copy, around) && ir::is_before(around, *dealloc))
         };
-        if !self.are_reads(&uses(from)?, during) {
+        if !self.are_reads(&uses(from)?, during, &mut Seen::new()) {
             return None;
         }
         ir::set_operand(*call, *number, from);
@@ -64,39 +67,54 @@ impl<'c> Borrow<'c> {
         Some(())
     }
 
-    /// Whether a function that is called only reads an argument; not one that calls
-    /// itself.
-    fn only_reads(&self, call: Op<'c>, argument: usize) -> bool {
+    /// Whether a function that is called only reads an argument, if it does so in the
+    /// calls that were `seen` before.
+    fn only_reads(&self, call: Op<'c>, argument: usize, seen: &mut Seen) -> bool {
         let name = ir::symbol_reference(call, "callee").unwrap_or_default();
-        let function = self.functions.named.get(&name).filter(|_| !self.functions.is_recursive(&name));
-        let body = function.filter(|f| f.region(0).is_ok_and(|region| region.first_block().is_some()));
-        let Some(argument) = body.and_then(|&f| ir::arguments(ir::block(f, 0)).get(argument).copied()) else {
-            return false;
+        let body = self.functions.named.get(&name).and_then(|f| f.region(0).ok()?.first_block());
+        let Some(value) = body.and_then(|block| ir::arguments(block).get(argument).copied()) else { return false };
+        if !seen.insert((name.clone(), argument)) {
+            return true;
+        }
+        let kept = || !self.functions.is_recursive(&name) || self.is_handed_on(&name, value);
+        kept() && uses(value).is_some_and(|all| self.are_reads(&all, |_| true, seen))
+    }
+
+    /// Whether each call by which a function reaches itself gets this argument of it.
+    fn is_handed_on(&self, name: &str, argument: Val<'c>) -> bool {
+        let copied = |v: Val<'c>| {
+            let copies = ir::uses(v).into_iter().filter(|(user, k)| ir::is(*user, "memref.copy") && *k == 1);
+            copies.into_iter().any(|(copy, _)| ir::operands(copy)[0] == argument)
         };
-        uses(argument).is_some_and(|all| self.are_reads(&all, |_| true))
+        let mut calls = ir::find(self.functions.named[name], &["func.call"]);
+        calls.retain(|&c| ir::symbol_reference(c, "callee").is_some_and(|callee| self.functions.leads(&callee, name)));
+        calls.into_iter().all(|call| ir::operands(call).into_iter().any(|v| v == argument || copied(v)))
     }
 
     /// Whether those uses of a buffer that `counts` says only read it.
-    fn are_reads(&self, all: &Uses<'c>, counts: impl Fn(Op<'c>) -> bool) -> bool {
+    fn are_reads(&self, all: &Uses<'c>, counts: impl Fn(Op<'c>) -> bool, seen: &mut Seen) -> bool {
         all.users.iter().filter(|&&user| counts(user)).all(|&user| {
             let used = ir::operands(user).into_iter().filter(|v| all.names.contains(&ir::key(*v)));
-            used.into_iter().all(|v| self.is_read(user, v))
+            used.into_iter().all(|v| self.is_read(user, v, seen))
         })
     }
 
     /// Whether an operation only reads a buffer that it uses.
-    fn is_read(&self, user: Op<'c>, buffer: Val<'c>) -> bool {
+    fn is_read(&self, user: Op<'c>, buffer: Val<'c>, seen: &mut Seen) -> bool {
         let name = ir::name(user);
         let operands = ir::operands(user);
         match name.as_str() {
             "memref.store" => operands[1] != buffer,
             "memref.copy" => operands[1] != buffer,
-            "func.call" => (0..operands.len()).all(|k| operands[k] != buffer || self.only_reads(user, k)),
+            "func.call" => (0..operands.len()).all(|k| operands[k] != buffer || self.only_reads(user, k, seen)),
             _ if name.starts_with("seg.") => !Seg::of(user).outs.contains(&buffer),
             _ => !frees(user),
         }
     }
 }
+
+/// Functions and the arguments of theirs that are looked at.
+type Seen = HashSet<(String, usize)>;
 
 /// Whether all uses of a buffer are those of this value and of its views: one that is
 /// allocated, or an argument of a function.

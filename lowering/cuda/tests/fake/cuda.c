@@ -148,6 +148,18 @@ int cuCtxPopCurrent_v2(void **context) {
   note(name " " __VA_ARGS__);                                                                      \
   PLANNED(name)
 
+static size_t stack = 1024;
+
+int cuCtxGetLimit(size_t *value, int limit) {
+  CALL("cuCtxGetLimit", "%d", limit)
+  return *value = stack, 0;
+}
+
+int cuCtxSetLimit(int limit, size_t value) {
+  CALL("cuCtxSetLimit", "%d %zu", limit, value)
+  return stack = value, 0;
+}
+
 int cuMemGetInfo_v2(size_t *available, size_t *total) {
   *available = 1000;
   *total = 5000;

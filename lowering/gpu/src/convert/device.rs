@@ -289,13 +289,7 @@ impl<'c> Device<'c> {
     /// calls their copies on the device.
     fn finish(&mut self, block: Blk<'c>, failure: Val<'c>) {
         for op in ir::operations(block) {
-            for assert in ir::find(op, &["soac.assert"]) {
-                let site = self.sites.len() as i64;
-                let message = ir::string_attribute(assert, "message").unwrap_or_default();
-                self.sites.push(Site { location: ir::location_text(assert.location()), message });
-                let b = Builder::before(self.context, assert);
-                ir::set_attribute(assert, "site", b.attribute(&format!("{site} : i32")));
-            }
+            ir::find(op, &["soac.assert"]).into_iter().for_each(|assert| self.number(assert));
             for call in ir::find(op, &["func.call"]) {
                 let callee = ir::symbol_reference(call, "callee").unwrap_or_default();
                 if !callee.starts_with("device_") {
@@ -310,6 +304,15 @@ impl<'c> Device<'c> {
                 }
             }
         }
+    }
+
+    /// Gives an assert of the device its number, by which the host knows it.
+    pub fn number(&mut self, assert: Op<'c>) {
+        let site = self.sites.len();
+        let message = ir::string_attribute(assert, "message").unwrap_or_default();
+        self.sites.push(Site { location: ir::location_text(assert.location()), message });
+        let b = Builder::before(self.context, assert);
+        ir::set_attribute(assert, "site", b.attribute(&format!("{site} : i32")));
     }
 
     /// Copies the constant arrays that kernels refer to.

@@ -16,6 +16,7 @@ mod map;
 mod memory;
 mod offsets;
 mod plant;
+mod recursion;
 mod red;
 mod results;
 mod scan;
@@ -36,9 +37,13 @@ use crate::resources::Tile;
 use device::Device;
 pub use device::MODULE;
 use host::Host;
+pub use recursion::STACK;
 pub use scan::zero;
 
 const SEG: [&str; 4] = ["seg.map", "seg.red", "seg.scan", "seg.hist"];
+
+/// How deep calls inside kernels may be; the stacks of all threads lie in device memory.
+const CALL_DEPTH: i64 = 256;
 
 /// Runs the pass; see `Passes.td`.
 pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
@@ -67,6 +72,7 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     for op in kernels {
         lower(&mut device, &mut host, op)?;
     }
+    recursion::limit(&mut device, number("call-depth", CALL_DEPTH));
     device.copy_globals();
     divisions::expand(device.op);
     host::add_prelude(pass.context, pass.module, &device.sites);

@@ -1,0 +1,78 @@
+//! Recursion inside kernels, which must end before the stack of a thread does.
+//!
+//!   f x = ... f y ...  ==  f d x = ... assert (d < limit); f (d + 1) y ...
+//!
+//! Functions that call themselves get how deep they are as their first parameter. As a
+//! thread that stops goes on with zeros, a failure that is on record counts as too deep:
+//! otherwise each call of the way back would go all the way down once more.
+
+use melior::ir::{BlockLike, Type, TypeLike, ValueLike, attribute::TypeAttribute, operation::OperationLike};
+use mlir_sys as sys;
+use seq_dialects::ir::{self, Builder, Op, Val};
+use seq_passes::functions::{Functions, recursive_calls};
+
+use super::{
+    device::Device,
+    emit::{Emit, predicate},
+};
+
+/// Bytes of stack for each call, about what functions of a few numbers need.
+const FRAME: i64 = 64;
+
+/// The attribute of a module of kernels that says how many bytes of stack a thread needs.
+pub const STACK: &str = "seq.stack";
+
+/// Bounds the depth of calls of functions that call themselves, directly or not.
+pub fn limit<'c>(device: &mut Device<'c>, depth: i64) {
+    let functions = Functions::of(device.op);
+    let calls = recursive_calls(device.op);
+    let mut recursive: Vec<_> = functions.named.iter().filter(|(name, _)| functions.is_recursive(name)).collect();
+    recursive.sort_by_key(|(name, _)| *name);
+    if recursive.is_empty() {
+        return;
+    }
+    let depths: Vec<(Op<'c>, Val<'c>)> =
+        recursive.iter().map(|&(_, &function)| (function, add_depth(function))).collect();
+    for call in calls {
+        let around = depths.iter().find(|(function, _)| ir::is_inside(call, *function));
+        let b = Builder::before(device.context, call);
+        let deeper = match around {
+            Some(&(function, own)) => {
+                check(device, &b, call, function, own, depth);
+                b.add(own, b.i32(1))
+            }
+            None => b.i32(0),
+        };
+        ir::set_operands(call, &[&[deeper], ir::operands(call).as_slice()].concat());
+    }
+    let b = Builder::before(device.context, device.op);
+    ir::set_attribute(device.op, STACK, b.attribute(&format!("{} : i64", depth * FRAME)));
+}
+
+/// Stops the program at a call by `function` that is too deep, or after a failure.
+fn check<'c>(device: &mut Device<'c>, b: &Builder<'c>, call: Op<'c>, function: Op<'c>, own: Val<'c>, depth: i64) {
+    let callee = ir::symbol_reference(call, "callee").unwrap_or_default();
+    let name = callee.trim_start_matches("device_");
+    let message = format!("'func.call' op exceeds the call depth of {depth} in @{name}");
+    let record = *ir::arguments(ir::block(function, 0)).last().expect("the failure record is a parameter");
+    let failed = b.load_relaxed(b.global(record), b.i32_type());
+    let shallow = b.cmpi(predicate::SLT, own, b.i32(depth));
+    let good = b.and(shallow, b.cmpi(predicate::EQ, failed, b.i32(0)));
+    let assert = b.op("soac.assert", &[good], &[], &[("message", b.string(&message))], vec![]);
+    device.number(assert);
+}
+
+/// A new first parameter of a function.
+fn add_depth(function: Op<'_>) -> Val<'_> {
+    let block = ir::block(function, 0);
+    let b = Builder::at_start(ir::context_of(function), block, function.location());
+    let depth = unsafe {
+        let (ty, location) = (b.i32_type().to_raw(), function.location().to_raw());
+        Val::from_raw(sys::mlirBlockInsertArgument(block.to_raw(), 0, ty, location))
+    };
+    let types = |values: Vec<Val>| values.iter().map(|v| v.r#type().to_string()).collect::<Vec<_>>().join(", ");
+    let results = types(ir::operands(ir::terminator(block)));
+    let signature: Type = b.ty(&format!("({}) -> ({results})", types(ir::arguments(block))));
+    ir::set_attribute(function, "function_type", TypeAttribute::new(signature).into());
+    depth
+}
