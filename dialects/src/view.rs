@@ -32,7 +32,11 @@ pub struct Seg<'c> {
     pub scans: usize,
     /// Where the rows begin, if they have lengths of their own.
     pub offsets: Option<Val<'c>>,
-    /// Destinations.
+    /// Whether such rows are one segment all the same.
+    pub joined: bool,
+    /// Whether the last values of scans are stored, too.
+    pub totals: bool,
+    /// Destinations: of reductions, of totals, then of points.
     pub outs: Vec<Val<'c>>,
     /// The block that computes one point.
     pub body: Blk<'c>,
@@ -66,6 +70,8 @@ impl<'c> Seg<'c> {
             neutral,
             scans,
             offsets,
+            totals: ir::has_flag(op, "totals"),
+            joined: ir::has_flag(op, "joined"),
             outs: ir::segment(op, groups - 1),
             body: ir::block(op, 0),
             operator: (kind != Kind::Map).then(|| ir::block(op, 1)),
@@ -74,9 +80,20 @@ impl<'c> Seg<'c> {
         }
     }
 
-    /// How many accumulators are reduced.
+    /// The sizes of the space of segments.
+    pub fn segments(&self) -> &[Val<'c>] {
+        if self.joined { &[] } else { &self.space[..self.space.len() - 1] }
+    }
+
+    /// How many destinations get what a segment is reduced to.
     pub fn reductions(&self) -> usize {
-        self.neutral.len() - self.scans
+        self.neutral.len() - self.scans + if self.totals { self.scans } else { 0 }
+    }
+
+    /// Of one value for each accumulator, those that a segment is reduced to.
+    pub fn reduced<T: Copy>(&self, accumulators: &[T]) -> Vec<T> {
+        let (scanned, reduced) = accumulators.split_at(self.scans);
+        reduced.iter().chain(if self.totals { scanned } else { &[] }).copied().collect()
     }
 
     /// Everything from outside that the regions or the loops around them use.

@@ -1,11 +1,15 @@
 //! Loops around the regions of a seg operation on memrefs, which the back ends
 //! share.
 
+mod rows;
+
 use melior::ir::ValueLike;
 use seq_dialects::{
     ir::{self, Builder, Op, Val, ValueMap},
     view::{Kind, Seg},
 };
+
+pub use rows::{Place, fold_row, joined, map_row, row_bounds};
 
 /// Unsigned comparison: below.
 pub const ULT: i64 = 6;
@@ -148,9 +152,23 @@ pub fn store_value<'c>(
     if count == 0 {
         return store(b, value, out, point);
     }
-    let indices = operands[position + 1..position + 1 + count].to_vec();
-    let inside = in_bounds(b, &indices, out);
+    let mut indices = operands[position + 1..position + 1 + count].to_vec();
+    let inside = match kept(&indices).filter(|_| ir::has_flag(yielded, "inside")) {
+        Some((kept, index)) => {
+            indices = vec![index];
+            kept
+        }
+        None => in_bounds(b, &indices, out),
+    };
     if_then(b, inside, |b| scatter(b, value, out, &indices));
+}
+
+/// When a value is stored and at which index, if that is -1 otherwise.
+fn kept<'c>(indices: &[Val<'c>]) -> Option<(Val<'c>, Val<'c>)> {
+    let [index] = indices else { return None };
+    let select = ir::defining_op(*index).filter(|op| ir::is(*op, "arith.select"))?;
+    let [condition, at, otherwise] = ir::operands(select)[..] else { return None };
+    (ir::constant_int(otherwise) == Some(-1)).then_some((condition, at))
 }
 
 /// Whether an index tuple is inside a memref.
@@ -167,7 +185,17 @@ fn store<'c>(b: &Builder<'c>, value: Val<'c>, out: Val<'c>, indices: &[Val<'c>])
 
 /// The body at one point; returns what it yields.
 pub fn point<'c>(b: &Builder<'c>, seg: &Seg<'c>, indices: &[Val<'c>], map: &ValueMap<'c>) -> Vec<Val<'c>> {
-    b.inline(seg.body, indices, &mut map.clone())
+    let mut map = map.clone();
+    map.extend(ir::arguments(seg.body).into_iter().zip(indices).map(|(argument, &index)| (ir::key(argument), index)));
+    let end = ir::terminator(seg.body);
+    for op in ir::operations(seg.body).into_iter().filter(|&op| op != end) {
+        // What is the same for a row may have been computed.
+        let results = ir::results(op);
+        if results.is_empty() || !results.iter().all(|v| map.contains_key(&ir::key(*v))) {
+            b.clone_op(op, &mut map);
+        }
+    }
+    mapped_all(&map, &ir::operands(end))
 }
 
 /// The operator on two tuples of accumulators.
@@ -225,30 +253,26 @@ pub fn fold<'c>(
 /// The segments `lo..hi` of a reduction or scan one after another.
 pub fn rows<'c>(b: &Builder<'c>, seg: &Seg<'c>, lo: Val<'c>, hi: Val<'c>, map: &ValueMap<'c>) {
     let sizes = mapped_all(map, &seg.space);
-    let (&inner, outer) = sizes.split_last().expect("a space has a dimension");
+    let inner = sizes[sizes.len() - 1];
     for_loop(b, lo, hi, &[], |b, row, _| {
-        let indices = delinearize(b, row, outer);
+        let indices = delinearize(b, row, &sizes[..seg.segments().len()]);
         let neutral = mapped_all(map, &seg.neutral);
-        let (first, end) = match seg.offsets {
-            Some(offsets) => row_bounds(b, mapped(map, offsets), row),
-            None => (b.index(0), inner),
+        let totals = match seg.offsets {
+            Some(_) if seg.joined => joined(b, seg, (b.index(0), b.index(0)), (sizes[0], inner), &neutral, map, true),
+            Some(offsets) => {
+                let (first, end) = row_bounds(b, mapped(map, offsets), row);
+                fold_row(b, seg, row, (first, end), &neutral, map, true)
+            }
+            None => fold(b, seg, &indices, b.index(0), inner, &neutral, map, true),
         };
-        let totals = fold(b, seg, &indices, first, end, &neutral, map, true);
         store_totals(b, seg, &indices, &totals, map);
         vec![]
     });
 }
 
-/// Where a row begins and ends, by the offsets.
-pub fn row_bounds<'c>(b: &Builder<'c>, offsets: Val<'c>, row: Val<'c>) -> (Val<'c>, Val<'c>) {
-    let index = b.index_type();
-    let bound = |i| b.value("memref.load", &[offsets, i], index);
-    (bound(row), bound(b.value("arith.addi", &[row, b.index(1)], index)))
-}
-
 /// Stores the reduced accumulators of one segment.
 pub fn store_totals<'c>(b: &Builder<'c>, seg: &Seg<'c>, outer: &[Val<'c>], totals: &[Val<'c>], map: &ValueMap<'c>) {
-    for (&total, &out) in totals[seg.scans..].iter().zip(&seg.outs) {
+    for (total, &out) in seg.reduced(totals).into_iter().zip(&seg.outs) {
         store(b, total, mapped(map, out), outer);
     }
 }
@@ -316,14 +340,6 @@ pub fn map_point<'c>(b: &Builder<'c>, seg: &Seg<'c>, indices: &[Val<'c>], map: &
     store_values(b, ir::terminator(seg.body), &values, 0, &outs, at);
 }
 
-/// The points `lo..hi` of one row of a map over rows of any lengths.
-pub fn map_row<'c>(b: &Builder<'c>, seg: &Seg<'c>, row: Val<'c>, lo: Val<'c>, hi: Val<'c>, map: &ValueMap<'c>) {
-    for_loop(b, lo, hi, &[], |b, point, _| {
-        map_point(b, seg, &[row, point], map);
-        vec![]
-    });
-}
-
 /// One point of a histogram on memrefs.
 pub fn hist_point<'c>(b: &Builder<'c>, seg: &Seg<'c>, indices: &[Val<'c>], map: &ValueMap<'c>) {
     let operands = point(b, seg, indices, map);
@@ -352,7 +368,7 @@ pub fn hist_point<'c>(b: &Builder<'c>, seg: &Seg<'c>, indices: &[Val<'c>], map: 
 pub fn sequential<'c>(b: &Builder<'c>, seg: &Seg<'c>, map: &ValueMap<'c>) {
     let (zero, sizes) = (b.index(0), mapped_all(map, &seg.space));
     match seg.kind {
-        Kind::Red | Kind::Scan => rows(b, seg, zero, product(b, &sizes[..sizes.len() - 1]), map),
+        Kind::Red | Kind::Scan => rows(b, seg, zero, product(b, &sizes[..seg.segments().len()]), map),
         Kind::Map if seg.offsets.is_some() => for_each(b, sizes[0], |b, row| {
             let (first, end) = row_bounds(b, mapped(map, seg.offsets.expect("rows have offsets")), row);
             map_row(b, seg, row, first, end, map);

@@ -40,17 +40,17 @@ func.func @histogram(%is: tensor<?xi64>, %vs: tensor<?xi32>, %d: tensor<256xi32>
   return %h : tensor<256xi32>
 }
 
-// A filter is one scan of counts: the total is a reduction beside it.
+// A filter is one scan of counts, and its total.
 // CHECK-LABEL: func.func @filter(
-// CHECK: %[[R:.*]]:2 = seg.scan level(grid) space(%{{.*}}) = (%{{.*}}) scan(%{{.*}} : index) reduce(%{{.*}} : index)
-// CHECK-SAME: outs(%{{.*}}, %{{.*}} : tensor<index>, tensor<?xi32>)
+// CHECK: %[[R:.*]]:2 = seg.scan level(grid) space(%{{.*}}) = (%{{.*}}) scan(%{{.*}} : index)
+// CHECK-SAME: outs(%{{.*}}, %{{.*}} : tensor<index>, tensor<?xi32>) totals {
 // CHECK: %[[P:.*]] = arith.cmpi sgt
 // CHECK: %[[N:.*]] = arith.index_castui %[[P]] : i1 to index
-// CHECK: seg.yield %[[N]], %[[N]], %[[P]], %{{.*}} : index, index, i1, i32
+// CHECK: seg.yield %[[N]], %[[P]], %{{.*}} : index, i1, i32
 // CHECK: ^bb0(%{{.*}}: index, %[[COUNT:.*]]: index, %[[KEEP:.*]]: i1, %[[V:.*]]: i32):
 // CHECK: %[[LAST:.*]] = arith.subi %[[COUNT]], %c1
 // CHECK: %[[AT:.*]] = arith.select %[[KEEP]], %[[LAST]], %c-1
-// CHECK: seg.yield %[[V]] to [%[[AT]]] : i32
+// CHECK: seg.yield %[[V]] to [%[[AT]]] {inside} : i32
 // CHECK: %[[TOTAL:.*]] = tensor.extract %[[R]]#0[]
 // CHECK: tensor.extract_slice %[[R]]#1[0] [%[[TOTAL]]] [1]
 func.func @filter(%xs: tensor<?xi32>) -> tensor<?xi32> {

@@ -42,7 +42,7 @@ func.func @scatter(%o: tensor<?xindex>, %xs: tensor<?xi64>, %n: index, %into: te
 // CHECK: seg.scan level(grid) space(%[[I:.*]], %[[P:.*]]) = (%{{.*}}, %{{.*}}) reduce({{.*}}) offsets(
 // CHECK-NEXT: seg.yield %[[I]] : index
 // CHECK-NOT: seg.map
-// CHECK-LABEL: func.func @two(
+// CHECK-LABEL: func.func @prefixes(
 func.func @screma(%o: tensor<?xindex>, %n: index) -> tensor<?xindex> {
   %zero = arith.constant 0 : index
   %ids = soac.segment_ids(%n) %o : tensor<?xindex> -> tensor<?xindex>
@@ -58,6 +58,64 @@ func.func @screma(%o: tensor<?xindex>, %n: index) -> tensor<?xindex> {
     soac.yield
   }
   return %sums : tensor<?xindex>
+}
+
+// Scans, reductions, filters and partitions of all elements go on from row to row.
+// CHECK: seg.scan level(grid) space(%[[I:.*]], %{{.*}}) = {{.*}} scan({{.*}}) offsets(%{{.*}}) outs(%{{.*}} : tensor<?xindex>) joined {
+// CHECK-NEXT: seg.yield %[[I]] : index
+// CHECK-NOT: seg.map
+// CHECK-LABEL: func.func @sum(
+// CHECK: seg.scan level(grid) space(%[[I:.*]], %{{.*}}) = {{.*}} reduce({{.*}}) offsets(%{{.*}}) outs(%{{.*}} : tensor<index>) joined {
+// CHECK-NEXT: seg.yield %[[I]] : index
+// CHECK-NOT: seg.map
+// CHECK-LABEL: func.func @filter(
+// CHECK: seg.scan level(grid) space(%[[I:.*]], %[[P:.*]]) = {{.*}} scan({{.*}}) offsets(%{{.*}}) outs(%{{.*}}, %{{.*}} : tensor<index>, tensor<?xindex>) joined totals {
+// CHECK-NEXT: arith.cmpi ult, %[[I]], %[[P]]
+// CHECK: ^bb0(%[[I:.*]]: index, %{{.*}}: index, %{{.*}}: index, %{{.*}}: i1):
+// CHECK: seg.yield %[[I]] to [
+// CHECK-NOT: seg.map
+// CHECK-LABEL: func.func @partition(
+// CHECK: seg.scan level(grid) space(%[[I:.*]], %{{.*}}) = {{.*}} reduce({{.*}}) offsets({{.*}}) outs({{.*}} : tensor<index>, tensor<index>) commutative joined {
+// CHECK: seg.scan level(grid) space(%[[I:.*]], %{{.*}}) = {{.*}} scan({{.*}}) offsets({{.*}}) outs(%{{.*}} : tensor<?xindex>) joined {
+// CHECK-NOT: offsets
+// CHECK-LABEL: func.func @two(
+func.func @prefixes(%o: tensor<?xindex>, %n: index) -> tensor<?xindex> {
+  %zero = arith.constant 0 : index
+  %ids = soac.segment_ids(%n) %o : tensor<?xindex> -> tensor<?xindex>
+  %sums = soac.scan %ids neutral %zero : (tensor<?xindex>) -> tensor<?xindex> {
+  ^bb0(%a: index, %b: index):
+    %c = arith.addi %a, %b : index
+    soac.yield %c : index
+  }
+  return %sums : tensor<?xindex>
+}
+func.func @sum(%o: tensor<?xindex>, %n: index) -> index {
+  %zero = arith.constant 0 : index
+  %ids = soac.segment_ids(%n) %o : tensor<?xindex> -> tensor<?xindex>
+  %sum = soac.reduce %ids neutral %zero : (tensor<?xindex>) -> index {
+  ^bb0(%a: index, %b: index):
+    %c = arith.addi %a, %b : index
+    soac.yield %c : index
+  }
+  return %sum : index
+}
+func.func @filter(%o: tensor<?xindex>, %n: index) -> tensor<?xindex> {
+  %ids = soac.segment_ids(%n) %o : tensor<?xindex> -> tensor<?xindex>
+  %numbers = soac.iota(%n) : tensor<?xindex>
+  %r = soac.filter (%i = %ids, %p = %numbers) : (tensor<?xindex>, tensor<?xindex>) -> tensor<?xindex> {
+    %before = arith.cmpi ult, %i, %p : index
+    soac.yield %before, %i : i1, index
+  }
+  return %r : tensor<?xindex>
+}
+func.func @partition(%o: tensor<?xindex>, %n: index) -> (tensor<?xindex>, tensor<2xindex>) {
+  %c2 = arith.constant 2 : index
+  %ids = soac.segment_ids(%n) %o : tensor<?xindex> -> tensor<?xindex>
+  %r, %sizes = soac.partition 2 (%i = %ids) : (tensor<?xindex>) -> (tensor<?xindex>, tensor<2xindex>) {
+    %class = arith.remui %i, %c2 : index
+    soac.yield %class, %i : index, index
+  }
+  return %r, %sizes : tensor<?xindex>, tensor<2xindex>
 }
 
 // The ids of the second rows are an array.

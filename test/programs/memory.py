@@ -30,7 +30,7 @@ INDEX = 8
 # Small blocks are counted to 64 KiB a thread, chunks of scans have records.
 SLACK = 256 << 10
 PROGRAMS = "breadth-first-search,jagged-arrays,nested-control,nested-rows,nested-rules,quickhull,quicksort,"
-PROGRAMS += "rank-search,sparse-products,spmv"
+PROGRAMS += "rank-search,scalar-recursion,sparse-products,spmv"
 
 def lengths():
     rng = np.random.default_rng(3)

@@ -34,7 +34,7 @@ OPERATORS, OPERATOR_GROWTH, STEP_GROWTH = 1.5, 1.05, 1.3
 NESTED = "canonicalize,cse,soac-insert-checks,canonicalize,cse"
 PASSES = {"nested": NESTED, "flattened": f"{NESTED},soac-flatten{{mode=full}},canonicalize,cse"}
 PROGRAMS = (
-    "breadth-first-search,nested-control,nested-rows,nested-rules,primes,quickhull,quicksort,rank-search,"
+    "breadth-first-search,nested-control,nested-rows,nested-rules,primes,quickhull,quicksort,rank-search,scalar-recursion,"
     "sparse-products,spmv,word-statistics"
 )
 # Rows of many lengths, one of them with half of the elements; ten times as many.

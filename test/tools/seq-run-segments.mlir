@@ -2,13 +2,13 @@
 // and the interpreter; one thread and two, rows longer and shorter than a chunk.
 //
 // RUN: %python %S/inputs/segments.py %s | FileCheck %s
-// CHECK: 108 of 108 ok
+// CHECK: 162 of 162 ok
 //
 // The same on the simulator, under schedules of every kind: rows that begin and end
 // with lanes, warps and tiles, runs of empty rows longer than tiles are wide.
 //
 // RUN: %python %S/inputs/segments.py %s simt | FileCheck %s --check-prefix=SIMT
-// SIMT: 178 of 178 ok
+// SIMT: 268 of 268 ok
 //
 // RUN: not seq-run %s --backend interp --entry sums --arg '[1, 2]' --arg '[5, 6]' 2>&1 | FileCheck %s --check-prefix=START
 // RUN: not seq-run %s --backend cpu --entry sums --arg '[1, 2]' --arg '[5, 6]' 2>&1 | FileCheck %s --check-prefix=START
@@ -136,6 +136,130 @@ func.func @odd(%offsets: tensor<?xindex>, %xs: tensor<?xi8>) -> (tensor<?xi8>, t
     soac.yield %p : i8
   }
   return %last, %before : tensor<?xi8>, tensor<?xi8>
+}
+
+// The rows as one segment, by an operator that is not commutative: linear functions
+// that depend on the row and on the point in it; the prefixes without the function
+// itself, the totals of both accumulators, one of them that of a scan.
+func.func @joined(%offsets: tensor<?xindex>, %as: tensor<?xi32>) -> (tensor<?xi32>, tensor<?xi32>, tensor<?xi64>) {
+  %one = arith.constant 1 : i32
+  %zero = arith.constant 0 : i32
+  %none = arith.constant 0 : i64
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %bounds = tensor.dim %offsets, %c0 : tensor<?xindex>
+  %m = arith.subi %bounds, %c1 : index
+  %n = tensor.dim %as, %c0 : tensor<?xi32>
+  %s = tensor.empty() : tensor<i64>
+  %ta = tensor.empty() : tensor<i32>
+  %tb = tensor.empty() : tensor<i32>
+  %e = tensor.empty(%n) : tensor<?xi32>
+  %r:5 = seg.scan level(grid) space(%i, %p) = (%m, %n) scan(%one, %zero : i32, i32) reduce(%none : i64)
+      offsets(%offsets : tensor<?xindex>)
+      outs(%s, %ta, %tb, %e, %e : tensor<i64>, tensor<i32>, tensor<i32>, tensor<?xi32>, tensor<?xi32>) exclusive joined totals {
+    %a = tensor.extract %as[%p] : tensor<?xi32>
+    %start = tensor.extract %offsets[%i] : tensor<?xindex>
+    %own = arith.subi %p, %start : index
+    %b = arith.index_cast %own : index to i32
+    %row = arith.index_cast %i : index to i64
+    seg.yield %a, %b, %row : i32, i32, i64
+  } op {
+  ^bb0(%a: i32, %b: i32, %x: i64, %c: i32, %d: i32, %y: i64):
+    %0 = arith.muli %a, %c : i32
+    %1 = arith.muli %b, %c : i32
+    %2 = arith.addi %1, %d : i32
+    %3 = arith.addi %x, %y : i64
+    seg.yield %0, %2, %3 : i32, i32, i64
+  } post {
+  ^bb0(%i: index, %p: index, %a: i32, %b: i32):
+    %row = arith.index_cast %i : index to i32
+    %c = arith.addi %b, %row : i32
+    seg.yield %a, %c : i32, i32
+  }
+  %rows = tensor.extract %r#0[] : tensor<i64>
+  %la = tensor.extract %r#1[] : tensor<i32>
+  %lb = tensor.extract %r#2[] : tensor<i32>
+  %ra = arith.extsi %la : i32 to i64
+  %rb = arith.extsi %lb : i32 to i64
+  %totals = tensor.from_elements %rows, %ra, %rb : tensor<3xi64>
+  %all = tensor.cast %totals : tensor<3xi64> to tensor<?xi64>
+  return %r#3, %r#4, %all : tensor<?xi32>, tensor<?xi32>, tensor<?xi64>
+}
+
+// Filters, partitions, reductions and scans of the elements of all rows that know the
+// row: none stores the numbers of rows.
+func.func @chosen(%offsets: tensor<?xindex>, %xs: tensor<?xi32>)
+    -> (tensor<?xi32>, tensor<?xindex>, tensor<?xi32>, tensor<3xindex>, tensor<?xi32>, tensor<1xi32>) {
+  %zero = arith.constant 0 : i32
+  %c0 = arith.constant 0 : index
+  %c3 = arith.constant 3 : index
+  %n = tensor.dim %xs, %c0 : tensor<?xi32>
+  %ids = soac.segment_ids(%n) %offsets : tensor<?xindex> -> tensor<?xindex>
+  %f:2 = soac.filter (%x = %xs, %i = %ids) : (tensor<?xi32>, tensor<?xindex>) -> (tensor<?xi32>, tensor<?xindex>) {
+    %row = arith.index_cast %i : index to i32
+    %above = arith.cmpi sgt, %x, %row : i32
+    soac.yield %above, %x, %i : i1, i32, index
+  }
+  %p, %sizes = soac.partition 3 (%x = %xs, %i = %ids) : (tensor<?xi32>, tensor<?xindex>) -> (tensor<?xi32>, tensor<3xindex>) {
+    %class = arith.remui %i, %c3 : index
+    soac.yield %class, %x : index, i32
+  }
+  %s = soac.screma (%x = %xs, %i = %ids) scan %zero : i32 : (tensor<?xi32>, tensor<?xindex>) -> tensor<?xi32>
+  map {
+    %row = arith.index_cast %i : index to i32
+    %y = arith.xori %x, %row : i32
+    soac.yield %y : i32
+  } op {
+  ^bb0(%a: i32, %b: i32):
+    %c = arith.addi %a, %b : i32
+    soac.yield %c : i32
+  } post {
+  ^bb0(%a: i32):
+    soac.yield %a : i32
+  }
+  %t = soac.screma (%x = %xs, %i = %ids) reduce %zero : i32 : (tensor<?xi32>, tensor<?xindex>) -> i32
+  map {
+    %row = arith.index_cast %i : index to i32
+    %y = arith.muli %x, %row : i32
+    soac.yield %y : i32
+  } op {
+  ^bb0(%a: i32, %b: i32):
+    %c = arith.addi %a, %b : i32
+    soac.yield %c : i32
+  } post {
+    soac.yield
+  }
+  %total = tensor.from_elements %t : tensor<1xi32>
+  return %f#0, %f#1, %p, %sizes, %s, %total : tensor<?xi32>, tensor<?xindex>, tensor<?xi32>, tensor<3xindex>, tensor<?xi32>, tensor<1xi32>
+}
+
+// Totals of the scans of several segments of one size.
+func.func @lines(%offsets: tensor<?xindex>, %xs: tensor<?xi32>) -> (tensor<?xi32>, tensor<?xi32>) {
+  %zero = arith.constant 0 : i32
+  %c0 = arith.constant 0 : index
+  %c7 = arith.constant 7 : index
+  %n = tensor.dim %xs, %c0 : tensor<?xi32>
+  %m = arith.divui %n, %c7 : index
+  %points = arith.muli %m, %c7 : index
+  %t = tensor.empty(%m) : tensor<?xi32>
+  %e = tensor.empty(%points) : tensor<?xi32>
+  %last, %before = seg.scan level(grid) space(%i, %j) = (%m, %c7) scan(%zero : i32)
+      outs(%t, %e : tensor<?xi32>, tensor<?xi32>) exclusive totals {
+    %row = arith.muli %i, %c7 : index
+    %k = arith.addi %row, %j : index
+    %x = tensor.extract %xs[%k] : tensor<?xi32>
+    seg.yield %x : i32
+  } op {
+  ^bb0(%a: i32, %b: i32):
+    %c = arith.addi %a, %b : i32
+    seg.yield %c : i32
+  } post {
+  ^bb0(%i: index, %j: index, %v: i32):
+    %row = arith.muli %i, %c7 : index
+    %k = arith.addi %row, %j : index
+    seg.yield %v to [%k] {inside} : i32
+  }
+  return %last, %before : tensor<?xi32>, tensor<?xi32>
 }
 
 // What regions get of the row, and of the point.

@@ -87,12 +87,17 @@ def Seg_YieldOp : Op<Seg_Dialect, "yield", [NoMemoryEffect, Terminator,
     seg.yield %x, %y to [%k] : f32, i32
     ```
 
+    `inside` says that indices of one number are -1, for values that are not
+    stored, or inside of their destination. Otherwise those outside of it are not
+    stored.
+
     A value may be a row (a tensor) where the destination has dimensions beyond
     those of the space or of the index tuple. Bufferization turns a row into an
     explicit copy into the destination, so that seg operations on memrefs yield
     scalars only.
   }];
-  let arguments = (ins Variadic<AnyType>:$operands, DenseI64ArrayAttr:$index_counts);
+  let arguments = (ins Variadic<AnyType>:$operands, DenseI64ArrayAttr:$index_counts,
+                       UnitAttr:$inside);
   let hasCustomAssemblyFormat = 1;
   let hasVerifier = 1;
   let extraClassDeclaration = [{
@@ -171,7 +176,11 @@ def Seg_ScanOp : Seg_Op<"scan"> {
     the points from `o[i]` up to `o[i + 1]`: its sizes are the number of rows
     and that of all points, the indices are those of the row and of the point
     among all, and what post yields goes to the latter alone. There may be
-    reductions only.
+    reductions only. With `joined` the rows are one segment: the scan goes on
+    from each to the next, and the reductions have no dimensions.
+
+    With `totals` the last value of each scan, its own element included, is an
+    out, too, after the reductions. Rows by offsets that are not joined have none.
 
     ```mlir
     %sum, %ys = seg.scan level(grid) space(%i) = (%n) scan(%z : i32) reduce(%z : i32)
@@ -206,7 +215,8 @@ def Seg_ScanOp : Seg_Op<"scan"> {
                        Variadic<Seg_Value>:$reduce_neutral,
                        Optional<Seg_Array>:$offsets,
                        Variadic<Seg_Array>:$outs, UnitAttr:$exclusive,
-                       UnitAttr:$commutative, UnitAttr:$deterministic);
+                       UnitAttr:$commutative, UnitAttr:$deterministic,
+                       UnitAttr:$joined, UnitAttr:$totals);
   let regions = (region SizedRegion<1>:$body, SizedRegion<1>:$op, SizedRegion<1>:$post);
 }
 

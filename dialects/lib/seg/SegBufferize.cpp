@@ -39,8 +39,9 @@ Writer writerOf(Operation *op) {
     return {&red.getBody(), count, count};
   }
   auto scan = cast<ScanOp>(op);
-  return {&scan.getPost(),
-          static_cast<unsigned>(scan.getReduceNeutral().size()), 0};
+  size_t reductions = scan.getReduceNeutral().size() +
+                      (scan.getTotals() ? scan.getScanNeutral().size() : 0);
+  return {&scan.getPost(), static_cast<unsigned>(reductions), 0};
 }
 
 /// Whether the space is made of rows of any lengths.

@@ -13,7 +13,7 @@ using namespace seq::seg;
 using Operands = SmallVector<OpAsmParser::UnresolvedOperand>;
 
 static constexpr StringRef flags[] = {"exclusive", "commutative",
-                                      "deterministic"};
+                                      "deterministic", "joined", "totals"};
 
 /// `KEYWORD(%a, %b : T, T)`, optional; appends to the operands.
 static ParseResult parseTyped(OpAsmParser &parser, StringRef keyword,
@@ -104,9 +104,9 @@ static void printSeg(OpAsmPrinter &p, OpT op,
   for (StringRef flag : flags)
     if (op->hasAttr(flag))
       p << " " << flag;
-  p.printOptionalAttrDictWithKeyword(
-      op->getAttrs(),
-      {"level", "operandSegmentSizes", flags[0], flags[1], flags[2]});
+  p.printOptionalAttrDictWithKeyword(op->getAttrs(),
+                                     {"level", "operandSegmentSizes", flags[0],
+                                      flags[1], flags[2], flags[3], flags[4]});
   p << " ";
   p.printRegion(op.getBody(), /*printEntryBlockArgs=*/false);
   for (auto [name, region] :

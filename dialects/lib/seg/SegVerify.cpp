@@ -203,11 +203,18 @@ LogicalResult ScanOp::verify() {
     return failure();
   SmallVector<Type> neutral(getScanNeutral().getTypes());
   llvm::append_range(neutral, getReduceNeutral().getTypes());
+  if (getJoined() && !getOffsets())
+    return emitOpError("is joined, but has no offsets");
+  if (getTotals() && getOffsets() && !getJoined())
+    return emitOpError("has totals, but rows that are not joined");
+  size_t lines = getJoined() ? 1 : getSpaceRank();
+  SmallVector<Type> reduced(getReduceNeutral().getTypes());
+  if (getTotals())
+    llvm::append_range(reduced, getScanNeutral().getTypes());
   if (failed(verifySpace(*this, getSpace(), getBody())) ||
       failed(verifyOperator(*this, getOp(), neutral)) ||
       failed(verifyResults(*this, getOuts())) ||
-      failed(verifyReductionOuts(
-          *this, getOuts(), getReduceNeutral().getTypes(), getSpaceRank())))
+      failed(verifyReductionOuts(*this, getOuts(), reduced, lines)))
     return failure();
   FailureOr<YieldOp> yield = yieldOf(*this, getBody(), "body");
   if (failed(yield))
@@ -230,7 +237,7 @@ LogicalResult ScanOp::verify() {
   FailureOr<YieldOp> post = yieldOf(*this, getPost(), "post");
   if (failed(post))
     return failure();
-  return verifyOuts(*this, *post, 0, getOuts().drop_front(reductions),
+  return verifyOuts(*this, *post, 0, getOuts().drop_front(reduced.size()),
                     *arrayRank, "post");
 }
 

@@ -272,3 +272,38 @@ func.func @main(%xs: tensor<?x4xi32>, %n: index, %d: tensor<?xi32>) -> tensor<?x
 }";
     assert_eq!(eval(text, &[i32m(2, 4, &[1, 2, 3, 4, 0, 0, 0, 5]), index(2), i32s(&[0, 0])]), [i32s(&[30, 25])]);
 }
+
+#[test]
+fn joined_rows_are_one_segment() {
+    let text = "
+func.func @main(%o: tensor<?xindex>, %xs: tensor<?xi32>, %m: index, %n: index, %e: tensor<?xi32>) -> (i32, i32, tensor<?xi32>) {
+  %z = arith.constant 0 : i32
+  %c = tensor.empty() : tensor<i32>
+  %r:3 = seg.scan level(grid) space(%i, %p) = (%m, %n) scan(%z : i32) reduce(%z : i32) offsets(%o : tensor<?xindex>)
+      outs(%c, %c, %e : tensor<i32>, tensor<i32>, tensor<?xi32>) exclusive joined totals {
+    %x = tensor.extract %xs[%p] : tensor<?xi32>
+    %row = arith.index_cast %i : index to i32
+    seg.yield %x, %row : i32, i32
+  } op {
+  ^bb0(%a: i32, %b: i32, %c0: i32, %d: i32):
+    %s = arith.addi %a, %c0 : i32
+    %t = arith.addi %b, %d : i32
+    seg.yield %s, %t : i32, i32
+  } post {
+  ^bb0(%i: index, %p: index, %v: i32):
+    %row = arith.index_cast %i : index to i32
+    %w = arith.addi %v, %row : i32
+    seg.yield %w : i32
+  }
+  %rows = tensor.extract %r#0[] : tensor<i32>
+  %total = tensor.extract %r#1[] : tensor<i32>
+  return %rows, %total, %r#2 : i32, i32, tensor<?xi32>
+}";
+    let run = |offsets: &[i64], xs: &[i32]| {
+        let rows = index(offsets.len() as i64 - 1);
+        eval(text, &[indices(offsets), i32s(xs), rows, index(xs.len() as i64), i32s(&vec![0; xs.len()])])
+    };
+    assert_eq!(run(&[0, 2, 2, 3], &[10, 20, 30]), [i32(2), i32(60), i32s(&[0, 10, 32])]);
+    assert_eq!(run(&[0, 0, 0], &[]), [i32(0), i32(0), i32s(&[])]);
+    assert_eq!(run(&[0], &[]), [i32(0), i32(0), i32s(&[])]);
+}

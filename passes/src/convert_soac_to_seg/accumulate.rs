@@ -9,7 +9,7 @@ use seq_dialects::{
 use super::{
     nest::{Nest, Values},
     operator::{apply_columns, assemble, flatten, region, splat},
-    point::{Point, Yield, finish, flags, stored, walked},
+    point::{Point, Yield, finish, flags, ids_of, stored, walked},
 };
 use crate::{
     Failure,
@@ -51,8 +51,18 @@ impl<'c> Nest<'_, '_, '_, 'c> {
             }
             None => {
                 let outer = self.point.space.clone();
-                let index = self.point.dimension(size, op.location());
-                (outer, inputs.iter().map(|s| s.element(&body, index)).collect::<Vec<_>>())
+                let ids = ir::segment(op, 0).into_iter().find_map(ids_of);
+                let elements = match ids.filter(|_| op == self.root && !kinds.is_empty()) {
+                    Some(offsets) => {
+                        let point = self.point.rows(offsets, size, op.location());
+                        walked(&body, op, &inputs, offsets, point)
+                    }
+                    None => {
+                        let index = self.point.dimension(size, op.location());
+                        inputs.iter().map(|s| s.element(&body, index)).collect()
+                    }
+                };
+                (outer, elements)
             }
         };
         let inner = emitter.because(format!("it is inside a '{}' body together with other operations", ir::name(op)));
@@ -96,8 +106,11 @@ impl<'c> Nest<'_, '_, '_, 'c> {
         let entry = |b: &Builder<'c>, values: &[Source<'c>]| -> Vec<Yield<'c>> {
             arrays.iter().map(|&(r, k)| Yield::here(stored(b, &values[k], r.r#type(), rank))).collect()
         };
-        let flags = flags(&self.point.outside, op, FLAGS);
-        let done = if scans == 0 && segments.is_none() {
+        let mut flags = flags(&self.point.outside, op, FLAGS);
+        if segments.is_none() {
+            flags.extend(self.point.joined());
+        }
+        let done = if scans == 0 && self.point.offsets.is_none() {
             if let Some((_, post)) = parts.around {
                 let values = inner.apply(&body, ir::block(op, post), &forwarded, &mut self.env)?;
                 yields.extend(entry(&body, &values));

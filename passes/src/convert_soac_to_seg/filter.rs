@@ -4,9 +4,11 @@
 //!   partition k c xs  ==  seg.red (+) the counts of each class, then
 //!                         seg.scan (+) the same { out[start + count - 1] = x }
 //!
-//! A point that writes nothing writes to index -1, which is out of bounds. Rows
-//! are not forwarded from the body to the post region but read there again; a
-//! body with combinators is computed by a map before.
+//! A point that writes nothing writes to index -1, which is out of bounds. What has
+//! the segment ids of rows as an input is a scan over these rows, joined to one
+//! segment: the ids are never in memory. Rows of an array are not forwarded from the
+//! body to the post region but read there again; a body with combinators is computed
+//! by a map before.
 
 use melior::ir::{Type, ValueLike, operation::OperationLike};
 use seq_dialects::{
@@ -17,7 +19,7 @@ use seq_dialects::{
 use super::{
     nest::Values,
     operator::region,
-    point::{Point, Yield, finish, stored},
+    point::{Point, Yield, finish, finish_inside, ids_of, stored, walked},
 };
 use crate::{
     Failure,
@@ -40,8 +42,16 @@ fn body<'c>(emitter: &Emitter<'_, '_, 'c>, op: Op<'c>) -> Result<Body<'c>, Failu
     let mut env = Env::default();
     let inputs = emitter.inputs(&point.outside, op, &env);
     let size = inputs[0].dim(&point.outside, 0);
-    let index = point.dimension(size, op.location());
-    let elements: Vec<_> = inputs.iter().map(|s| s.element(&point.body, index)).collect();
+    let elements = match ir::operands(op).into_iter().find_map(ids_of) {
+        Some(offsets) => {
+            let at = point.rows(offsets, size, op.location());
+            walked(&point.body, op, &inputs, offsets, at)
+        }
+        None => {
+            let index = point.dimension(size, op.location());
+            inputs.iter().map(|s| s.element(&point.body, index)).collect()
+        }
+    };
     let inner = emitter.because(format!("it is inside the body of '{}'", ir::name(op)));
     let mut yielded = inner.apply(&point.body, ir::block(op, 0), &elements, &mut env)?;
     let values = yielded.split_off(1);
@@ -124,34 +134,38 @@ fn destination<'c>(
 /// What a post region needs of the body beside counts.
 struct Forward<'c> {
     sent: Vec<Val<'c>>,
-    /// The position among `sent`, or a row that is made again.
+    /// The position among the indices and `sent`, or a row that is made again.
     values: Vec<Result<usize, Val<'c>>>,
 }
 
 fn forward<'c>(body: &Body<'c>, results: &[Val<'c>]) -> Forward<'c> {
     let b = &body.point.body;
     let mut sent = vec![body.key];
+    let indices = &body.point.indices;
     let values = body.values.iter().zip(results).map(|(source, result)| {
         let value = stored(b, source, result.r#type(), 1);
         if types::shape(value.r#type()).is_some() {
             return Err(value);
         }
-        sent.push(value);
-        Ok(sent.len() - 1)
+        Ok(indices.iter().position(|&index| index == value).unwrap_or_else(|| {
+            sent.push(value);
+            indices.len() + sent.len() - 1
+        }))
     });
     let values = values.collect();
     Forward { sent, values }
 }
 
 impl<'c> Forward<'c> {
-    /// The values in the post region at the point `index`.
-    fn receive(&self, b: &Builder<'c>, body: &Point<'c>, index: Val<'c>, received: &[Val<'c>]) -> Vec<Val<'c>> {
+    /// The values in the post region at a point.
+    fn receive(&self, b: &Builder<'c>, body: &Point<'c>, indices: &[Val<'c>], received: &[Val<'c>]) -> Vec<Val<'c>> {
         let mut again = None;
         let values = self.values.iter().map(|v| match v {
-            Ok(position) => received[*position],
+            Ok(position) => *indices.iter().chain(received).nth(*position).expect("the value is there"),
             Err(row) => {
                 let map = again.get_or_insert_with(|| {
-                    let mut map = ir::ValueMap::from([(ir::key(body.indices[0]), index)]);
+                    let own = body.indices.iter().zip(indices);
+                    let mut map: ir::ValueMap<'c> = own.map(|(from, &to)| (ir::key(*from), to)).collect();
                     for op in ir::operations(body.block()).into_iter().filter(|op| !ir::is(*op, "soac.assert")) {
                         b.clone_op(op, &mut map);
                     }
@@ -181,22 +195,25 @@ pub fn filter<'c>(emitter: &Emitter<'_, '_, 'c>, op: Op<'c>) -> Values<'c> {
     for (k, &result) in results.iter().enumerate() {
         outs.push(destination(emitter, &body, op, result, k)?);
     }
-    let mut yields = vec![Yield::here(count), Yield::here(count)];
+    let mut yields = vec![Yield::here(count)];
     yields.extend(forward.sent.iter().map(|&v| Yield::here(v)));
-    let mut kinds = vec![index; 2];
+    let rank = body.point.indices.len();
+    let mut kinds = vec![index; rank + 1];
     kinds.extend(forward.sent.iter().map(|v| v.r#type()));
     let post = b.region(&kinds, |b, arguments| {
-        let (count, received) = (arguments[1], &arguments[2..]);
+        let (count, received) = (arguments[rank], &arguments[rank + 1..]);
         let last = b.value("arith.subi", &[count, b.index(1)], index);
         let at = b.value("arith.select", &[received[0], last, b.index(-1)], index);
-        let values = forward.receive(b, &body.point, arguments[0], received);
+        let values = forward.receive(b, &body.point, &arguments[..rank], received);
         let entries: Vec<_> = values.into_iter().map(|value| Yield { value, to: vec![at] }).collect();
-        finish(b, &entries);
+        // A count is at most the number of points.
+        finish_inside(b, &entries);
     });
-    let operator = addition(&b, 2)?;
+    let operator = addition(&b, 1)?;
     let zero = body.point.outside.index(0);
-    let groups = [vec![zero], vec![zero]];
-    let done = body.point.build("seg.scan", &groups, &outs, vec![], &yields, vec![operator, post]);
+    let groups = [vec![zero], vec![]];
+    let flags = [body.point.joined(), vec![("totals", b.attribute("unit"))]].concat();
+    let done = body.point.build("seg.scan", &groups, &outs, flags, &yields, vec![operator, post]);
     let b = Builder::before(emitter.context(), op);
     let total = Source::Value(done[0]).read_scalar(&b);
     Ok(results.iter().zip(&done[1..]).map(|(r, &all)| b.take(all, total, r.r#type())).collect())
@@ -218,20 +235,19 @@ pub fn partition<'c>(emitter: &Emitter<'_, '_, 'c>, op: Op<'c>) -> Values<'c> {
     let yields: Vec<_> = counts_of(&b, first.key).into_iter().map(Yield::here).collect();
     let zeros = vec![first.point.outside.index(0); classes as usize];
     let cells: Vec<_> = (0..classes).map(|_| cell(&first.point.outside, index)).collect();
-    let commutative = vec![("commutative", b.attribute("unit"))];
     let operator = addition(&b, classes as usize)?;
-    let totals =
-        first.point.build("seg.red", std::slice::from_ref(&zeros), &cells, commutative, &yields, vec![operator]);
+    let totals = first.point.reduce(std::slice::from_ref(&zeros), &cells, &yields, operator);
 
     let mut second = body(emitter, op)?;
     let b = second.point.body;
     let forward = forward(&second, &results);
     let mut yields: Vec<_> = counts_of(&b, second.key).into_iter().map(Yield::here).collect();
     yields.extend(forward.sent.iter().map(|&v| Yield::here(v)));
-    let mut kinds = vec![index; 1 + classes as usize];
+    let rank = second.point.indices.len();
+    let mut kinds = vec![index; rank + classes as usize];
     kinds.extend(forward.sent.iter().map(|v| v.r#type()));
     let post = b.region(&kinds, |b, arguments| {
-        let (counts, received) = arguments[1..].split_at(classes as usize);
+        let (counts, received) = arguments[rank..].split_at(classes as usize);
         let mut start = b.index(0);
         let mut at = b.index(-1);
         for (c, (&count, &total)) in counts.iter().zip(&totals).enumerate() {
@@ -241,7 +257,7 @@ pub fn partition<'c>(emitter: &Emitter<'_, '_, 'c>, op: Op<'c>) -> Values<'c> {
             at = b.value("arith.select", &[own, last, at], index);
             start = b.value("arith.addi", &[start, Source::Value(total).read_scalar(b)], index);
         }
-        let values = forward.receive(b, &second.point, arguments[0], received);
+        let values = forward.receive(b, &second.point, &arguments[..rank], received);
         let entries: Vec<_> = values.into_iter().map(|value| Yield { value, to: vec![at] }).collect();
         finish(b, &entries);
     });
@@ -251,7 +267,8 @@ pub fn partition<'c>(emitter: &Emitter<'_, '_, 'c>, op: Op<'c>) -> Values<'c> {
     }
     let operator = addition(&b, classes as usize)?;
     let groups = [zeros, vec![]];
-    let mut done = second.point.build("seg.scan", &groups, &outs, vec![], &yields, vec![operator, post]);
+    let flags = second.point.joined();
+    let mut done = second.point.build("seg.scan", &groups, &outs, flags, &yields, vec![operator, post]);
     done.push(class_sizes(emitter, op, &totals, sizes.r#type()));
     Ok(done)
 }

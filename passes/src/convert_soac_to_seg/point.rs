@@ -44,6 +44,15 @@ impl<'c> Yield<'c> {
 
 /// Ends a region.
 pub fn finish<'c>(b: &Builder<'c>, yields: &[Yield<'c>]) {
+    end(b, yields);
+}
+
+/// Ends a region; indices are -1 or inside of their destination.
+pub fn finish_inside<'c>(b: &Builder<'c>, yields: &[Yield<'c>]) {
+    ir::set_attribute(end(b, yields), "inside", b.attribute("unit"));
+}
+
+fn end<'c>(b: &Builder<'c>, yields: &[Yield<'c>]) -> Op<'c> {
     let mut operands = vec![];
     let mut counts = vec![];
     for entry in yields {
@@ -51,7 +60,7 @@ pub fn finish<'c>(b: &Builder<'c>, yields: &[Yield<'c>]) {
         operands.extend(&entry.to);
         counts.push(entry.to.len() as i64);
     }
-    b.op("seg.yield", &operands, &[], &[("index_counts", b.i64_array(&counts))], vec![]);
+    b.op("seg.yield", &operands, &[], &[("index_counts", b.i64_array(&counts))], vec![])
 }
 
 impl<'c> Point<'c> {
@@ -92,6 +101,30 @@ impl<'c> Point<'c> {
     /// lengths are numbered through.
     pub fn array_sizes(&self) -> Vec<Val<'c>> {
         self.space[usize::from(self.offsets.is_some())..].to_vec()
+    }
+
+    /// The flag of a scan that goes on from row to row, if the space has rows.
+    pub fn joined(&self) -> Vec<(&'static str, Attribute<'c>)> {
+        self.offsets.iter().map(|_| ("joined", self.body.attribute("unit"))).collect()
+    }
+
+    /// Builds the reduction of all points of a space of one dimension, or of rows, by a
+    /// commutative operator.
+    pub fn reduce(
+        &mut self,
+        neutral: &[Vec<Val<'c>>],
+        outs: &[Val<'c>],
+        yields: &[Yield<'c>],
+        operator: Region<'c>,
+    ) -> Vec<Val<'c>> {
+        let mut flags = vec![("commutative", self.body.attribute("unit"))];
+        if self.offsets.is_none() {
+            return self.build("seg.red", neutral, outs, flags, yields, vec![operator]);
+        }
+        flags.extend(self.joined());
+        let post = self.body.region(&vec![self.body.index_type(); self.indices.len()], |b, _| finish(b, &[]));
+        let groups = [&[vec![]], neutral].concat();
+        self.build("seg.scan", &groups, outs, flags, yields, vec![operator, post])
     }
 
     /// The block of the body.

@@ -244,7 +244,7 @@ fn drop_results<'c>(seg: &Seg<'c>, dropped: &[usize]) {
     let outs: Vec<_> = kept.iter().map(|&k| seg.outs[k]).collect();
     *sizes.last_mut().expect("a seg operation has groups of operands") = outs.len() as i32;
     let mut attributes = vec![("operandSegmentSizes", b.i32_array(&sizes))];
-    for name in ["level", "exclusive", "commutative", "deterministic"] {
+    for name in ["level", "exclusive", "commutative", "deterministic", "joined", "totals"] {
         attributes.extend(seg.op.attribute(name).ok().map(|a| (name, a)));
     }
     let types: Vec<_> = outs.iter().map(|v| v.r#type()).collect();

@@ -214,7 +214,7 @@ impl<'c> Scan<'c> {
                     yields.push(value);
                     yields.len() - 1
                 });
-                forwarded.insert(ir::key(ir::result(read, 0)), at - seg.reductions());
+                forwarded.insert(ir::key(ir::result(read, 0)), at - (seg.neutral.len() - seg.scans));
             }
             finish(b, &yields.into_iter().map(Yield::here).collect::<Vec<_>>());
         });
@@ -271,7 +271,7 @@ impl<'c> Scan<'c> {
         *sizes.last_mut().expect("a scan has groups of operands") = outs.len() as i32;
         let operands = [&ir::operands(seg.op)[..before], &outs].concat();
         let mut attributes = vec![("operandSegmentSizes", b.i32_array(&sizes))];
-        for name in ["level", "exclusive", "commutative", "deterministic"] {
+        for name in ["level", "exclusive", "commutative", "deterministic", "joined", "totals"] {
             attributes.extend(seg.op.attribute(name).ok().map(|a| (name, a)));
         }
         let types: Vec<_> = outs.iter().map(|v| v.r#type()).collect();

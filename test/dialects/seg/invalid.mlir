@@ -437,6 +437,70 @@ func.func @offsets_rank(%m: index, %n: index, %z: i32, %o: memref<?xindex>, %out
 
 // -----
 
+func.func @joined_without_offsets(%n: index, %z: i32, %out: memref<?xi32>) {
+  // expected-error @+1 {{'seg.scan' op is joined, but has no offsets}}
+  seg.scan level(grid) space(%p) = (%n) scan(%z : i32) outs(%out : memref<?xi32>) joined {
+    seg.yield %z : i32
+  } op {
+  ^bb0(%a: i32, %b: i32):
+    seg.yield %b : i32
+  } post {
+  ^bb0(%q: index, %x: i32):
+    seg.yield %x : i32
+  }
+  return
+}
+
+// -----
+
+func.func @joined_reduction(%m: index, %n: index, %z: i32, %o: memref<?xindex>, %out: memref<?xi32>) {
+  // expected-error @+1 {{'seg.scan' op reduction 0 of type 'i32' over a space of rank 1 does not fit destination 'memref<?xi32>'}}
+  seg.scan level(grid) space(%i, %p) = (%m, %n) reduce(%z : i32) offsets(%o : memref<?xindex>) outs(%out : memref<?xi32>) joined {
+    seg.yield %z : i32
+  } op {
+  ^bb0(%a: i32, %b: i32):
+    seg.yield %b : i32
+  } post {
+  ^bb0(%j: index, %q: index):
+    seg.yield
+  }
+  return
+}
+
+// -----
+
+func.func @totals_of_rows(%m: index, %n: index, %z: i32, %o: memref<?xindex>, %out: memref<?xi32>) {
+  // expected-error @+1 {{'seg.scan' op has totals, but rows that are not joined}}
+  seg.scan level(grid) space(%i, %p) = (%m, %n) scan(%z : i32) offsets(%o : memref<?xindex>) outs(%out : memref<?xi32>) totals {
+    seg.yield %z : i32
+  } op {
+  ^bb0(%a: i32, %b: i32):
+    seg.yield %b : i32
+  } post {
+  ^bb0(%j: index, %q: index, %x: i32):
+    seg.yield
+  }
+  return
+}
+
+// -----
+
+func.func @totals_out(%n: index, %z: i32, %out: memref<?xi32>) {
+  // expected-error @+1 {{'seg.scan' op reduction 0 of type 'i32' over a space of rank 1 does not fit destination 'memref<?xi32>'}}
+  seg.scan level(grid) space(%p) = (%n) scan(%z : i32) outs(%out : memref<?xi32>) totals {
+    seg.yield %z : i32
+  } op {
+  ^bb0(%a: i32, %b: i32):
+    seg.yield %b : i32
+  } post {
+  ^bb0(%q: index, %x: i32):
+    seg.yield
+  }
+  return
+}
+
+// -----
+
 func.func @map_offsets_rank(%n: index, %o: memref<?xindex>, %out: memref<?xindex>) {
   // expected-error @+1 {{'seg.map' op has offsets and a space of rank 1, expected rows and points}}
   seg.map level(grid) space(%p) = (%n) offsets(%o : memref<?xindex>) outs(%out : memref<?xindex>) {

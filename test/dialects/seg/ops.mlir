@@ -122,6 +122,23 @@ func.func @offsets(%m: index, %n: index, %z: i32, %o: memref<?xindex>, %out: mem
   return
 }
 
+// CHECK-LABEL: func.func @joined
+// CHECK: seg.scan level(grid) space({{.*}}) = ({{.*}}) scan(%{{.*}} : i32) reduce(%{{.*}} : i32) offsets(%{{.*}} : memref<?xindex>) outs(%{{.*}}, %{{.*}}, %{{.*}} : memref<i32>, memref<i32>, memref<?xi32>) exclusive joined totals {
+// CHECK: seg.yield %{{.*}} to [%{{.*}}] {inside} : i32
+func.func @joined(%m: index, %n: index, %z: i32, %o: memref<?xindex>, %s: memref<i32>, %t: memref<i32>, %out: memref<?xi32>) {
+  seg.scan level(grid) space(%i, %p) = (%m, %n) scan(%z : i32) reduce(%z : i32) offsets(%o : memref<?xindex>)
+      outs(%s, %t, %out : memref<i32>, memref<i32>, memref<?xi32>) exclusive joined totals {
+    seg.yield %z, %z : i32, i32
+  } op {
+  ^bb0(%a: i32, %b: i32, %c: i32, %d: i32):
+    seg.yield %c, %d : i32, i32
+  } post {
+  ^bb0(%j: index, %q: index, %x: i32):
+    seg.yield %x to [%q] {inside} : i32
+  }
+  return
+}
+
 // CHECK-LABEL: func.func @map_offsets
 // CHECK: seg.map level(grid) space(%{{.*}}, %{{.*}}) = (%{{.*}}, %{{.*}}) offsets(%{{.*}} : memref<?xindex>) outs(%{{.*}} : memref<?xindex>) {
 func.func @map_offsets(%m: index, %n: index, %o: memref<?xindex>, %out: memref<?xindex>) {

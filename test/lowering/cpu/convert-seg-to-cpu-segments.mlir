@@ -54,7 +54,8 @@ func.func @sums(%m: index, %n: index, %o: memref<?xindex>, %xs: memref<?xi32>, %
 
 // -----
 
-// A map does so, too, in no order.
+// A map does so, too, in no order. What the points of a row share, it reads once a row
+// that has any.
 // CHECK-LABEL: func.func @positions(
 // CHECK-SAME: %[[M:[a-z0-9]+]]: index, %[[N:[a-z0-9]+]]: index
 // CHECK-DAG: %[[STEPS:.*]] = arith.addi %[[M]], %[[N]]
@@ -64,8 +65,11 @@ func.func @sums(%m: index, %n: index, %o: memref<?xindex>, %xs: memref<?xi32>, %
 // CHECK: scf.while
 // CHECK: scf.while
 // CHECK: scf.for %[[ROW:[a-z0-9]+]] =
+// CHECK: %[[SOME:.*]] = arith.cmpi slt
+// CHECK-NEXT: scf.if %[[SOME]] {
+// CHECK-NEXT: memref.load %{{.*}}[%[[ROW]]]
 // CHECK: scf.for %[[POINT:[a-z0-9]+]] =
-// CHECK: memref.load %{{.*}}[%[[ROW]]]
+// CHECK-NOT: memref.load
 // CHECK: memref.store %{{.*}}, %{{.*}}[%[[POINT]]]
 func.func @positions(%m: index, %n: index, %o: memref<?xindex>, %out: memref<?xindex>) {
   seg.map level(grid) space(%i, %p) = (%m, %n) offsets(%o : memref<?xindex>) outs(%out : memref<?xindex>) {
@@ -96,6 +100,52 @@ func.func @sums_and_doubles(%m: index, %n: index, %o: memref<?xindex>, %xs: memr
   ^bb0(%j: index, %q: index, %x: i32):
     %y = arith.addi %x, %x : i32
     seg.yield %y : i32
+  }
+  return
+}
+
+// -----
+
+// Joined rows are one segment of points and ends, as in a map; the totals are what the
+// runtime finishes with. Where a value is kept, its index is not compared.
+// CHECK-LABEL: func.func @kept(
+// CHECK-SAME: %[[M:[a-z0-9]+]]: index, %[[N:[a-z0-9]+]]: index
+// CHECK-DAG: %[[ONE:.*]] = arith.constant 1 : i64
+// CHECK-DAG: %[[STEPS:.*]] = arith.addi %[[M]], %[[N]]
+// CHECK-DAG: %[[COUNT:.*]] = arith.index_cast %[[STEPS]] : index to i64
+// CHECK: llvm.call @seq_rt_scan(%[[ONE]], %[[COUNT]],
+// CHECK-LABEL: llvm.func internal @seq_finish
+// CHECK: memref.store %{{.*}}, %{{.*}}[] : memref<index>
+// CHECK-LABEL: llvm.func internal @seq_scan
+// CHECK: scf.while
+// CHECK: scf.while
+// CHECK: scf.for %[[ROW:[a-z0-9]+]] =
+// CHECK: scf.if
+// CHECK-NEXT: %[[LEAST:.*]] = memref.load %{{.*}}[%[[ROW]]]
+// CHECK: scf.for %[[POINT:[a-z0-9]+]] =
+// CHECK: %[[KEEP:.*]] = arith.cmpi sge, %{{.*}}, %[[LEAST]]
+// CHECK-NOT: arith.cmpi
+// CHECK: arith.select %[[KEEP]], %{{.*}}, %{{.*}} : !llvm.ptr
+func.func @kept(%m: index, %n: index, %o: memref<?xindex>, %least: memref<?xindex>, %xs: memref<?xindex>, %total: memref<index>, %ys: memref<?xindex>) {
+  %z = arith.constant 0 : index
+  %one = arith.constant 1 : index
+  %none = arith.constant -1 : index
+  seg.scan level(grid) space(%i, %p) = (%m, %n) scan(%z : index) offsets(%o : memref<?xindex>)
+      outs(%total, %ys : memref<index>, memref<?xindex>) joined totals {
+    %x = memref.load %xs[%p] : memref<?xindex>
+    %y = memref.load %least[%i] : memref<?xindex>
+    %keep = arith.cmpi sge, %x, %y : index
+    %count = arith.index_castui %keep : i1 to index
+    seg.yield %count, %keep, %x : index, i1, index
+  } op {
+  ^bb0(%a: index, %b: index):
+    %c = arith.addi %a, %b : index
+    seg.yield %c : index
+  } post {
+  ^bb0(%i: index, %p: index, %count: index, %keep: i1, %x: index):
+    %last = arith.subi %count, %one : index
+    %at = arith.select %keep, %last, %none : index
+    seg.yield %x to [%at] {inside} : index
   }
   return
 }

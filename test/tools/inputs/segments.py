@@ -89,6 +89,27 @@ def cases(ls):
     upto = by_rows(offsets, small, last_odd)
     number = np.repeat(np.arange(len(ls)), ls)
     ranked = by_rows(offsets, wide + number, scan)
+    order = np.argsort(number % 3, kind="stable")
+    above = a > number
+    own = (np.arange(n) - np.repeat(np.concatenate([[0], np.cumsum(ls)])[:-1], ls)).astype(np.uint32)
+    # All elements as one row: the prefixes, and the last one.
+    ta, tb, pa, pb = compose([range(n)], a.view(np.uint32), own)
+    before_a, before_b = ([np.int32(first), *p[:-1]][:n] for first, p in ((1, pa), (0, pb)))
+    yield "joined", [a], [
+        np.array(before_a, np.int32),
+        np.array(before_b, np.int32) + number.astype(np.int32),
+        np.array([number.sum(), ta[0], tb[0]], np.int64),
+    ]
+    yield "chosen", [a], [
+        a[above],
+        number[above].astype(np.int64),
+        a[order],
+        np.bincount(number % 3, minlength=3).astype(np.int64),
+        scan(a ^ number.astype(np.int32)),
+        (a * number.astype(np.int32)).sum(dtype=np.int32, keepdims=True),
+    ]
+    lines = a[: n // 7 * 7].reshape(-1, 7)
+    yield "lines", [a], [lines.sum(axis=1, dtype=np.int32), (scan(lines.T).T - lines).ravel()]
     yield "odd", [small], [last, upto]
     yield "rows", [wide], [sums(offsets, wide + number), ranked * number]
     yield "sums", [wide], [sums(offsets, wide)]

@@ -79,7 +79,7 @@ fn lower<'c>(module: &mut Module<'c>, op: Op<'c>) -> Outcome<'c> {
             Kind::Map if seg.offsets.is_some() => segments::lower_map(module, &seg),
             Kind::Map => map::lower(module, &seg),
             Kind::Red => red::lower(module, &seg),
-            Kind::Scan if seg.offsets.is_some() => segments::lower(module, &seg),
+            Kind::Scan if seg.offsets.is_some() && !seg.joined => segments::lower(module, &seg),
             Kind::Scan => scan::lower(module, &seg),
             Kind::Hist => hist::lower(module, &seg),
         }

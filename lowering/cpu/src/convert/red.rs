@@ -9,7 +9,7 @@ use seq_dialects::ir::{self, Builder, Op, Val};
 use super::{
     grain,
     outline::{Captured, Module},
-    predicate, vector,
+    predicate, segments, vector,
 };
 use seq_dialects::view::{Kind, Seg};
 use seq_passes::seg_loops;
@@ -56,9 +56,8 @@ pub fn lower<'c>(module: &mut Module<'c>, seg: &Seg<'c>) {
 /// runtime takes them.
 pub fn shape<'c>(module: &Module<'c>, b: &Builder<'c>, seg: &Seg<'c>) -> Vec<Val<'c>> {
     let i64 = module.i64();
-    let (&inner, outer) = seg.space.split_last().expect("a space has a dimension");
-    let rows = b.index_cast(seg_loops::product(b, outer), i64);
-    let n = b.index_cast(inner, i64);
+    let rows = b.index_cast(seg_loops::product(b, seg.segments()), i64);
+    let n = b.index_cast(if seg.joined { segments::steps(b, seg) } else { seg.space[seg.space.len() - 1] }, i64);
     vec![rows, n, b.int(grain::of(seg), i64), size_of(module, b, module.record(&seg.neutral))]
 }
 
@@ -77,7 +76,7 @@ pub fn functions<'c>(module: &mut Module<'c>, seg: &Seg<'c>, captured: &Captured
         let neutral = seg_loops::mapped_all(&f.map, &seg.neutral);
         module.store_record(&f.builder, record, f.arguments[0], &neutral);
     });
-    let rows = (seg.space.len() > 1).then(|| {
+    let rows = (!seg.segments().is_empty()).then(|| {
         module.function("rows", seg.op, captured, &[i64, i64], |_, f| {
             let [lo, hi] = [0, 1].map(|i| f.builder.index_cast(f.arguments[i], f.builder.index_type()));
             seg_loops::rows(&f.builder, seg, lo, hi, &f.map);
@@ -99,24 +98,26 @@ pub fn functions<'c>(module: &mut Module<'c>, seg: &Seg<'c>, captured: &Captured
     let finish = module.function("finish", seg.op, captured, &[i64, pointer], |module, f| {
         let row = f.builder.index_cast(f.arguments[0], f.builder.index_type());
         let sizes = seg_loops::mapped_all(&f.map, &seg.space);
-        let outer = seg_loops::delinearize(&f.builder, row, &sizes[..sizes.len() - 1]);
+        let outer = seg_loops::delinearize(&f.builder, row, &sizes[..seg.segments().len()]);
         let totals = module.load_record(&f.builder, record, f.arguments[1], &seg.neutral);
         seg_loops::store_totals(&f.builder, seg, &outer, &totals, &f.map);
     });
     Functions { init, rows, partial, combine, finish }
 }
 
-/// A function that folds `lo..hi` of one row into the accumulator record that
-/// its last argument points to; with `write` it stores results on the way.
+/// A function that folds `lo..hi` of one row, or of the points and ends of joined
+/// rows, into the accumulator record that its last argument points to; with `write` it stores results on the way.
 pub fn range<'c>(module: &mut Module<'c>, seg: &Seg<'c>, captured: &Captured<'c>, stem: &str, write: bool) -> String {
     let (i64, pointer, record) = (module.i64(), module.pointer(), module.record(&seg.neutral));
     module.function(stem, seg.op, captured, &[i64, i64, i64, pointer], |module, f| {
         let index = f.builder.index_type();
         let [row, lo, hi] = [0, 1, 2].map(|i| f.builder.index_cast(f.arguments[i], index));
         let sizes = seg_loops::mapped_all(&f.map, &seg.space);
-        let outer = seg_loops::delinearize(&f.builder, row, &sizes[..sizes.len() - 1]);
+        let outer = seg_loops::delinearize(&f.builder, row, &sizes[..seg.segments().len()]);
         let before = module.load_record(&f.builder, record, f.arguments[3], &seg.neutral);
-        let after = if write && seg.kind == Kind::Scan && vector::applies(seg) {
+        let after = if seg.joined {
+            segments::joined(f, seg, (lo, hi), &before, write)
+        } else if write && seg.kind == Kind::Scan && vector::applies(seg) {
             vector::scan(module, &f.builder, seg, &outer, lo, hi, &before, &f.map)
         } else {
             seg_loops::fold(&f.builder, seg, &outer, lo, hi, &before, &f.map, write)

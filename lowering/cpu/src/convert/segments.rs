@@ -18,7 +18,7 @@ use seq_dialects::{
     ir::{self, Builder, Val, ValueMap},
     view::Seg,
 };
-use seq_passes::seg_loops;
+use seq_passes::seg_loops::{self, Place};
 
 use super::{
     grain, map,
@@ -43,7 +43,7 @@ pub fn lower<'c>(module: &mut Module<'c>, seg: &Seg<'c>) {
     let walk = rows.walk(module);
     let combine = rows.combine(module);
     let deterministic = ir::has_flag(seg.op, "deterministic");
-    let steps = b.value("arith.addi", &[seg.space[0], seg.space[1]], b.index_type());
+    let steps = steps(&b, seg);
     let size = red::size_of(module, &b, rows.record(module));
     let shape = [b.index_cast(steps, i64), b.int(grain::of(seg), i64), size];
     if only_reduces(seg) {
@@ -79,8 +79,25 @@ pub fn lower_map<'c>(module: &mut Module<'c>, seg: &Seg<'c>) {
     let i64 = module.i64();
     let rows = Rows { seg, captured: &captured };
     let f = module.function("map", seg.op, &captured, &[i64, i64], |_, f| rows.map(f, f.arguments[0], f.arguments[1]));
-    let steps = b.value("arith.addi", &[seg.space[0], seg.space[1]], b.index_type());
+    let steps = steps(&b, seg);
     map::parallel(module, &b, seg, steps, &f, &captured);
+}
+
+/// How many points and ends of rows there are, where the operation stands.
+pub fn steps<'c>(b: &Builder<'c>, seg: &Seg<'c>) -> Val<'c> {
+    b.value("arith.addi", &[seg.space[0], seg.space[1]], b.index_type())
+}
+
+/// Folds the points of some steps of rows that are one segment.
+pub fn joined<'c>(
+    f: &Function<'c>,
+    seg: &Seg<'c>,
+    (lo, hi): (Val<'c>, Val<'c>),
+    accumulators: &[Val<'c>],
+    write: bool,
+) -> Vec<Val<'c>> {
+    let [from, to] = [lo, hi].map(|d| place(f, seg, d));
+    seg_loops::joined(&f.builder, seg, from, to, accumulators, &f.map, write)
 }
 
 /// Builds the functions.
@@ -88,9 +105,6 @@ struct Rows<'a, 'c> {
     seg: &'a Seg<'c>,
     captured: &'a Captured<'c>,
 }
-
-/// A place in the sequence of points and ends: the row, and the point.
-type Place<'c> = (Val<'c>, Val<'c>);
 
 impl<'c> Rows<'_, 'c> {
     /// The accumulators, and whether a row begins where they do or later.
@@ -143,14 +157,14 @@ impl<'c> Rows<'_, 'c> {
         let (i64, pointer) = (module.i64(), module.pointer());
         module.function("partial", self.seg.op, self.captured, &[i64, i64, i64, pointer], |module, f| {
             let (b, record) = (&f.builder, self.record(module));
-            let [(first, from), (last, to)] = [1, 2].map(|i| self.place(f, f.arguments[i]));
+            let [(first, from), (last, to)] = [1, 2].map(|i| place(f, self.seg, f.arguments[i]));
             let neutral = seg_loops::mapped_all(&f.map, &self.seg.neutral);
             let given = module.load_record(b, record, f.arguments[3], &self.seg.neutral);
             let begins = b.cmpi(NE, first, last);
             let choose = |yes: Val<'c>, no: Val<'c>| b.value("arith.select", &[begins, yes, no], yes.r#type());
             let start = b.value("memref.load", &[self.offsets(&f.map), last], b.index_type());
             let acc: Vec<_> = neutral.iter().zip(&given).map(|(&ne, &given)| choose(ne, given)).collect();
-            let after = seg_loops::fold(b, self.seg, &[last], choose(start, from), to, &acc, &f.map, false);
+            let after = seg_loops::fold_row(b, self.seg, last, (choose(start, from), to), &acc, &f.map, false);
             module.store_record(b, record, f.arguments[3], &after);
             let flag = self.flag(module, b, f.arguments[3]);
             let before = b.value("llvm.load", &[flag], i64);
@@ -176,7 +190,7 @@ impl<'c> Rows<'_, 'c> {
         let (i64, pointer) = (module.i64(), module.pointer());
         module.function("ends", self.seg.op, self.captured, &[i64, i64, i64, pointer], |module, f| {
             let given = module.load_record(&f.builder, self.record(module), f.arguments[3], &self.seg.neutral);
-            let [from, to] = [1, 2].map(|i| self.place(f, f.arguments[i]));
+            let [from, to] = [1, 2].map(|i| place(f, self.seg, f.arguments[i]));
             self.ended(f, from, to, &given);
         })
     }
@@ -184,7 +198,7 @@ impl<'c> Rows<'_, 'c> {
     /// The points of the steps `lo..hi`, as ranges of rows.
     fn map(&self, f: &Function<'c>, lo: Val<'c>, hi: Val<'c>) {
         let (b, index) = (&f.builder, f.builder.index_type());
-        let [(first, from), (last, to)] = [lo, hi].map(|d| self.place(f, d));
+        let [(first, from), (last, to)] = [lo, hi].map(|d| place(f, self.seg, d));
         let reached = seg_loops::for_loop(b, first, last, &[from], |b, row, from| {
             let next = b.value("arith.addi", &[row, b.index(1)], index);
             let end = b.value("memref.load", &[self.offsets(&f.map), next], index);
@@ -196,9 +210,9 @@ impl<'c> Rows<'_, 'c> {
 
     /// The steps `lo..hi`: the rows that end there, then the begin of one more.
     fn range(&self, f: &Function<'c>, lo: Val<'c>, hi: Val<'c>, given: &[Val<'c>]) -> Vec<Val<'c>> {
-        let [from, (last, to)] = [lo, hi].map(|d| self.place(f, d));
+        let [from, (last, to)] = [lo, hi].map(|d| place(f, self.seg, d));
         let ended = self.ended(f, from, (last, to), given);
-        seg_loops::fold(&f.builder, self.seg, &[last], ended[0], to, &ended[1..], &f.map, true)
+        seg_loops::fold_row(&f.builder, self.seg, last, (ended[0], to), &ended[1..], &f.map, true)
     }
 
     /// The rows that end between two places; the point and the accumulators after them.
@@ -209,7 +223,7 @@ impl<'c> Rows<'_, 'c> {
         seg_loops::for_loop(b, from.0, to.0, &carried, |b, row, carried| {
             let next = b.value("arith.addi", &[row, b.index(1)], index);
             let end = b.value("memref.load", &[self.offsets(&f.map), next], index);
-            let totals = seg_loops::fold(b, self.seg, &[row], carried[0], end, &carried[1..], &f.map, true);
+            let totals = seg_loops::fold_row(b, self.seg, row, (carried[0], end), &carried[1..], &f.map, true);
             seg_loops::store_totals(b, self.seg, &[row], &totals, &f.map);
             [&[end], neutral.as_slice()].concat()
         })
@@ -218,31 +232,32 @@ impl<'c> Rows<'_, 'c> {
     fn offsets(&self, map: &ValueMap<'c>) -> Val<'c> {
         seg_loops::mapped(map, self.seg.offsets.expect("the operation has offsets"))
     }
+}
 
-    /// The place after `steps` steps, by binary search for the first row whose
-    /// end stands there or later.
-    fn place(&self, f: &Function<'c>, steps: Val<'c>) -> Place<'c> {
-        const ULT: i64 = 6;
-        let (b, index) = (&f.builder, f.builder.index_type());
-        let steps = b.index_cast(steps, index);
-        let before = b.region(&[index, index], |b, v| {
-            let more = b.cmpi(ULT, v[0], v[1]);
-            b.op("scf.condition", &[more, v[0], v[1]], &[], &[], vec![]);
-        });
-        let after = b.region(&[index, index], |b, v| {
-            let sum = b.value("arith.addi", &[v[0], v[1]], index);
-            let middle = b.value("arith.shrui", &[sum, b.index(1)], index);
-            let next = b.value("arith.addi", &[middle, b.index(1)], index);
-            let end = b.value("memref.load", &[self.offsets(&f.map), next], index);
-            let stands = b.value("arith.addi", &[end, middle], index);
-            let earlier = b.cmpi(ULT, stands, steps);
-            let low = b.value("arith.select", &[earlier, next, v[0]], index);
-            let high = b.value("arith.select", &[earlier, v[1], middle], index);
-            b.op("scf.yield", &[low, high], &[], &[], vec![]);
-        });
-        let rows = seg_loops::mapped(&f.map, self.seg.space[0]);
-        let found = b.op("scf.while", &[b.index(0), rows], &[index, index], &[], vec![before, after]);
-        let row = ir::result(found, 0);
-        (row, b.value("arith.subi", &[steps, row], index))
-    }
+/// The place after `steps` steps, by binary search for the first row whose
+/// end stands there or later.
+fn place<'c>(f: &Function<'c>, seg: &Seg<'c>, steps: Val<'c>) -> Place<'c> {
+    const ULT: i64 = 6;
+    let (b, index) = (&f.builder, f.builder.index_type());
+    let offsets = seg_loops::mapped(&f.map, seg.offsets.expect("the operation has offsets"));
+    let steps = b.index_cast(steps, index);
+    let before = b.region(&[index, index], |b, v| {
+        let more = b.cmpi(ULT, v[0], v[1]);
+        b.op("scf.condition", &[more, v[0], v[1]], &[], &[], vec![]);
+    });
+    let after = b.region(&[index, index], |b, v| {
+        let sum = b.value("arith.addi", &[v[0], v[1]], index);
+        let middle = b.value("arith.shrui", &[sum, b.index(1)], index);
+        let next = b.value("arith.addi", &[middle, b.index(1)], index);
+        let end = b.value("memref.load", &[offsets, next], index);
+        let stands = b.value("arith.addi", &[end, middle], index);
+        let earlier = b.cmpi(ULT, stands, steps);
+        let low = b.value("arith.select", &[earlier, next, v[0]], index);
+        let high = b.value("arith.select", &[earlier, v[1], middle], index);
+        b.op("scf.yield", &[low, high], &[], &[], vec![]);
+    });
+    let rows = seg_loops::mapped(&f.map, seg.space[0]);
+    let found = b.op("scf.while", &[b.index(0), rows], &[index, index], &[], vec![before, after]);
+    let row = ir::result(found, 0);
+    (row, b.value("arith.subi", &[steps, row], index))
 }

@@ -70,7 +70,7 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &Seg<'c>) {
     shared.push((2 * warps, b.ty("i1")));
     shared.push((1, b.index_type()));
     if seg.offsets.is_some() {
-        shared.extend(rows::arrays(&b, tile));
+        shared.extend(rows::arrays(&b, tile, seg.joined));
     }
     let name = device.kernel("scan", seg.op, tile.threads, &parameters, &shared, |device, kernel| {
         let scan = Scan::new(kernel, seg, tile, &layout, direct_tiles);
@@ -79,7 +79,7 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &Seg<'c>) {
     device.bound_blocks(&name, resources::least_blocks(layout.words, tile.threads));
     host.launch(&b, Launch { name: &name, blocks, threads: tile.threads, arguments: parameters.all() });
     if seg.reductions() > 0 {
-        match seg.offsets {
+        match seg.offsets.filter(|_| !seg.joined) {
             None => neutral::fill(device, host, seg),
             Some(_) => neutral::fill_runs(device, host, seg, tile),
         }
@@ -145,7 +145,7 @@ impl<'k, 'c> Scan<'k, 'c> {
         device.declare(descriptor::STORE_128, "!llvm.func<void (ptr<1>, i64, i64)>");
         device.declare(descriptor::PAUSE, "!llvm.func<void ()>");
         let b = &self.kernel.b;
-        if let Some(rows) = &self.rows {
+        if let Some(rows) = self.marked() {
             rows.clear(b);
         }
         b.repeat_while(&[], |b, _| {
@@ -207,7 +207,7 @@ impl<'k, 'c> Scan<'k, 'c> {
         let most = b.index(self.tile.items);
         let count = if planted("padding-counts") { most } else { b.min(left, most) };
         let mut items = Items { first, point: self.space.point(b, first), count, marks: None };
-        let rows = self.rows.as_ref().zip(turn.range);
+        let rows = self.marked().zip(turn.range);
         if let Some((rows, range)) = rows {
             rows.mark(b, &turn, range, &items);
         }
@@ -233,6 +233,11 @@ impl<'k, 'c> Scan<'k, 'c> {
             }
             self.write(device, b, &turn, &stage, &forwarded);
         }
+    }
+
+    /// The rows, if each of them is a segment.
+    fn marked(&self) -> Option<&Rows<'k, 'c>> {
+        self.rows.as_ref().filter(|_| !self.seg.joined)
     }
 
     /// Whether the post region writes anything.

@@ -15,6 +15,8 @@ pub struct Space<'c> {
     /// Whether segments are given by offsets; then a point's column is its number, and
     /// its row is not known.
     by_offsets: bool,
+    /// Whether such rows are one segment.
+    joined: bool,
     /// The number of points.
     pub total: Val<'c>,
 }
@@ -31,7 +33,7 @@ impl<'c> Space<'c> {
         let sizes = seg_loops::mapped_all(map, &seg.space);
         let by_offsets = seg.offsets.is_some();
         let total = if by_offsets { sizes[1] } else { seg_loops::product(b, &sizes) };
-        Self { sizes, by_offsets, total }
+        Self { sizes, by_offsets, joined: seg.joined, total }
     }
 
     /// The length of a segment.
@@ -41,7 +43,7 @@ impl<'c> Space<'c> {
 
     /// Whether there is more than one segment.
     pub fn segmented(&self) -> bool {
-        self.sizes.len() > 1
+        self.sizes.len() > 1 && !self.joined
     }
 
     /// The `linear`-th point.

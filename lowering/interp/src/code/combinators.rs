@@ -113,6 +113,10 @@ pub struct Seg {
     pub exclusive: bool,
     /// Where the rows begin, if they have lengths of their own.
     pub offsets: Option<Use>,
+    /// Whether the last values of scans are stored, too.
+    pub totals: bool,
+    /// Whether such rows are one segment.
+    pub joined: bool,
     pub outs: Uses,
     pub body: Body,
     /// Number of indices after each value that the body yields.

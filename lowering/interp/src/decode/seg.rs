@@ -40,6 +40,8 @@ impl<'c> Frame<'_, 'c> {
             scans: if scan { sizes[1] } else { 0 },
             exclusive: ir::has_flag(op, "exclusive"),
             offsets: if ragged { self.group(op, sizes.len() - 2)?.first().copied() } else { None },
+            totals: ir::has_flag(op, "totals"),
+            joined: ir::has_flag(op, "joined"),
             outs: self.group(op, sizes.len() - 1)?,
             counts: counts(0),
             post_counts: if scan { counts(2) } else { Box::new([]) },

@@ -38,8 +38,15 @@ impl<'p> Machine<'p> {
             if rows.len() != space[0] {
                 return fail!("has {} rows by its offsets and {} in its space", rows.len(), space[0]);
             }
+            let mut values = neutral.clone();
             for (row, points) in rows.into_iter().enumerate() {
-                self.segment(f, op, &[row], points, &neutral, &mut outs)?;
+                values = self.points(f, op, &[row], points, values, &mut outs)?;
+                if !op.joined {
+                    totals(op, &[row], std::mem::replace(&mut values, neutral.clone()), &mut outs)?;
+                }
+            }
+            if op.joined {
+                totals(op, &[], values, &mut outs)?;
             }
             space.clear();
             space.push(0);
@@ -48,7 +55,8 @@ impl<'p> Machine<'p> {
         let mut more = !space.contains(&0);
         let mut segment: SmallVec<[usize; 4]> = SmallVec::from_elem(0, space.len());
         while more {
-            self.segment(f, op, &segment, 0..inner, &neutral, &mut outs)?;
+            let values = self.points(f, op, &segment, 0..inner, neutral.clone(), &mut outs)?;
+            totals(op, &segment, values, &mut outs)?;
             more = advance(&mut segment, &space);
         }
         for (out, slot) in &op.results {
@@ -57,17 +65,17 @@ impl<'p> Machine<'p> {
         Ok(())
     }
 
-    fn segment(
+    /// Folds points of a segment into `values`, the neutral elements of a histogram.
+    fn points(
         &mut self,
         f: &mut [Datum],
         op: &'p Seg,
         segment: &[usize],
         points: Range<usize>,
-        neutral: &Values,
+        mut values: Values,
         outs: &mut Values,
-    ) -> Outcome<()> {
-        let mut values: Values = if op.kind == SegKind::Hist { Values::new() } else { neutral.clone() };
-        let reductions = values.len() - op.scans;
+    ) -> Outcome<Values> {
+        let reductions = values.len() - if op.totals { 0 } else { op.scans };
         let mut point: Point = segment.iter().map(|&i| i as i64).chain([0]).collect();
         // Points of rows of any lengths are numbered through.
         let numbered = if op.offsets.is_some() { segment.len() } else { 0 };
@@ -77,7 +85,7 @@ impl<'p> Machine<'p> {
             let yielded = self.apply(f, &op.body)?;
             match op.kind {
                 SegKind::Map => deliver(f, yielded, &op.counts, &point[numbered..], outs, 0)?,
-                SegKind::Hist => self.bins(f, op, yielded, neutral, outs)?,
+                SegKind::Hist => self.bins(f, op, yielded, &values, outs)?,
                 SegKind::Red => {
                     let (mapped, rest) = yielded.split_at(values.len());
                     let elements = take_all(f, mapped);
@@ -102,13 +110,7 @@ impl<'p> Machine<'p> {
                 }
             }
         }
-        point.pop();
-        if op.kind != SegKind::Hist {
-            for (i, value) in values.into_iter().skip(op.scans).enumerate() {
-                put(&mut outs[i], &point, value, i)?;
-            }
-        }
-        Ok(())
+        Ok(values)
     }
 
     /// `out[bin] = op(out[bin], value)` for each out.
@@ -151,6 +153,19 @@ fn set_point(f: &mut [Datum], arguments: &[u32], point: &[i64]) {
     for (&slot, &i) in arguments.iter().zip(point) {
         set_bits(f, slot, i as u64);
     }
+}
+
+/// Stores what a segment is reduced to.
+fn totals(op: &Seg, segment: &[usize], values: Values, outs: &mut Values) -> Outcome<()> {
+    if op.kind == SegKind::Hist {
+        return Ok(());
+    }
+    let point: Point = segment.iter().map(|&i| i as i64).collect();
+    let scanned: Values = if op.totals { values[..op.scans].iter().cloned().collect() } else { Values::new() };
+    for (i, value) in values.into_iter().skip(op.scans).chain(scanned).enumerate() {
+        put(&mut outs[i], &point, value, i)?;
+    }
+    Ok(())
 }
 
 /// Stores yielded values in the outs from `first` on: at the point, or at their

@@ -19,7 +19,7 @@ use crate::resources::{self, Tile};
 /// Stores the neutral element for segments without elements.
 pub fn fill<'c>(kernels: &mut Device<'c>, host: &mut Host, seg: &Seg<'c>) {
     let b = Builder::before(kernels.context, seg.op);
-    let (&inner, outer) = seg.space.split_last().expect("a space has a dimension");
+    let (inner, outer) = (seg.space[seg.space.len() - 1], seg.segments());
     if ir::constant_int(inner).is_some_and(|n| n > 0) {
         return;
     }

@@ -32,13 +32,17 @@ pub struct Rows<'k, 'c> {
     thread: Val<'c>,
     /// In shared memory: the rows of the block's tile.
     range: Val<'c>,
-    /// In shared memory: the marks.
-    marks: Val<'c>,
+    /// In shared memory: the marks, unless the rows are one segment.
+    marks: Option<Val<'c>>,
 }
 
 /// The arrays in shared memory that rows need: how many of which type.
-pub fn arrays<'c>(b: &Builder<'c>, tile: Tile) -> [(i64, melior::ir::Type<'c>); 2] {
-    [(2, b.index_type()), (words(tile), b.i32_type())]
+pub fn arrays<'c>(b: &Builder<'c>, tile: Tile, joined: bool) -> Vec<(i64, melior::ir::Type<'c>)> {
+    let mut arrays = vec![(2, b.index_type())];
+    if !joined {
+        arrays.push((words(tile), b.i32_type()));
+    }
+    arrays
 }
 
 /// Words of marks.
@@ -76,9 +80,9 @@ fn bit<'c>(b: &Builder<'c>, word: Val<'c>, j: Val<'c>) -> Val<'c> {
 }
 
 impl<'k, 'c> Rows<'k, 'c> {
-    /// With the two arrays of [`arrays`].
+    /// With the arrays of [`arrays`].
     pub fn new(offsets: Offsets<'k, 'c>, tile: Tile, thread: Val<'c>, shared: &[Val<'c>]) -> Self {
-        Self { offsets, tile, thread, range: shared[0], marks: shared[1] }
+        Self { offsets, tile, thread, range: shared[0], marks: shared.get(1).copied() }
     }
 
     /// Stores the rows of the tile that was drawn; by the first warp.
@@ -133,9 +137,13 @@ impl<'k, 'c> Rows<'k, 'c> {
         );
     }
 
+    fn marks(&self) -> Val<'c> {
+        self.marks.expect("each row is a segment")
+    }
+
     /// Sets the mark of a place.
     fn set(&self, b: &Builder<'c>, place: Val<'c>) {
-        let base = b.value("memref.extract_aligned_pointer_as_index", &[self.marks], b.index_type());
+        let base = b.value("memref.extract_aligned_pointer_as_index", &[self.marks()], b.index_type());
         let address = b.cast(b.add(base, place), b.i64_type());
         let pointer = b.value("llvm.inttoptr", &[address], b.ty("!llvm.ptr<3>"));
         b.op("llvm.store", &[b.int(1, b.ty("i8")), pointer], &[], &[], vec![]);
@@ -149,7 +157,7 @@ impl<'k, 'c> Rows<'k, 'c> {
         let (word, shift) = self.place(b, first);
         let mut starts = b.i32(0);
         for k in 0..(items / BYTES).max(1) {
-            let bytes = b.load(self.marks, &[b.add(word, b.index(k))]);
+            let bytes = b.load(self.marks(), &[b.add(word, b.index(k))]);
             let bytes = if items < BYTES { b.shr(bytes, shift) } else { bytes };
             let four = b.shr(b.mul(bytes, b.i32(GATHER)), b.i32(28));
             starts = b.or(starts, b.shl(four, b.i32(BYTES * k)));
@@ -158,7 +166,7 @@ impl<'k, 'c> Rows<'k, 'c> {
             starts = b.and(starts, b.i32((1 << items) - 1));
         }
         let (word, shift) = self.place(b, b.add(first, b.index(items)));
-        let next = b.and(b.shr(b.load(self.marks, &[word]), shift), b.i32(1));
+        let next = b.and(b.shr(b.load(self.marks(), &[word]), shift), b.i32(1));
         let ends = b.or(b.shr(starts, b.i32(1)), b.shl(next, b.i32(items - 1)));
         Marks { starts, ends }
     }
@@ -173,11 +181,11 @@ impl<'k, 'c> Rows<'k, 'c> {
     pub fn clear(&self, b: &Builder<'c>) {
         let (count, threads) = (words(self.tile), self.tile.threads);
         for i in 0..count / threads {
-            b.store(b.i32(0), self.marks, &[b.add(self.thread, b.index(i * threads))]);
+            b.store(b.i32(0), self.marks(), &[b.add(self.thread, b.index(i * threads))]);
         }
         let left = b.add(self.thread, b.index(count / threads * threads));
         let inside = b.cmpi(predicate::ULT, left, b.index(count));
-        seg_loops::if_then(b, inside, |b| b.store(b.i32(0), self.marks, &[left]));
+        seg_loops::if_then(b, inside, |b| b.store(b.i32(0), self.marks(), &[left]));
     }
 }
 
