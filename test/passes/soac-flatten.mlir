@@ -204,6 +204,29 @@ func.func @lifted(%rows: !soac.jagged<2 x i32>) -> tensor<?xi32> {
 
 // -----
 
+// Without recursion there is no end to come to.
+// CHECK-LABEL: func private @positive_lifted_v(
+// CHECK-NOT: arith.cmpi eq
+// CHECK-LABEL: func @lifted_once(
+// CHECK: call @positive_lifted_v(
+func.func private @positive(%xs: tensor<?xi32>) -> tensor<?xi32> {
+  %zero = arith.constant 0 : i32
+  %r = soac.filter (%x = %xs) : (tensor<?xi32>) -> tensor<?xi32> {
+    %p = arith.cmpi sgt, %x, %zero : i32
+    soac.yield %p, %x : i1, i32
+  }
+  return %r : tensor<?xi32>
+}
+func.func @lifted_once(%rows: !soac.jagged<2 x i32>) -> !soac.jagged<2 x i32> {
+  %r = soac.map (%row = %rows) : (!soac.jagged<2 x i32>) -> !soac.jagged<2 x i32> {
+    %x = func.call @positive(%row) : (tensor<?xi32>) -> tensor<?xi32>
+    soac.yield %x : tensor<?xi32>
+  }
+  return %r : !soac.jagged<2 x i32>
+}
+
+// -----
+
 // What a branch without calls takes of the arrays around is copied before the other
 // branch calls, although it comes second: the elements at the points that are done.
 // CHECK-LABEL: func private @done_lifted_v(

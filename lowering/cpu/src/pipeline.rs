@@ -37,7 +37,7 @@ pub const SOAC_TO_SEG: &str = concat!(
     canonicalize!(),
     ",cse,soac-hoist,soac-insert-checks,",
     canonicalize!(),
-    ",cse,soac-flatten{outer-parallelism-of-rounds=64 ? mode max-versions fail-on-sequential},soac-expand-jagged,",
+    ",cse,soac-flatten{outer-parallelism-of-rounds=64 ? mode max-versions fail-on-sequential},soac-expand-jagged,soac-inline,",
     canonicalize!(),
     ",cse,soac-fuse,",
     canonicalize!(),

@@ -6,11 +6,12 @@
 //!
 //! Rows that were taken of other rows, which several operations use, are not stored:
 //! each reads as many bytes as it would of the copy, and what belongs to the row beside
-//! them. The first operation may be a scan that has other results. Preconditions, checked
-//! here: the others run over the same rows and read at their own point alone, in the
-//! same block; neighbours in a row are read from neighbours; nothing but reads is
-//! done with the source before the last of them, and no function is called, which
-//! would run with the source kept in place of the copy.
+//! them. Nor are the numbers of elements in their rows, which need no elements. The
+//! first operation may be a scan that has other results. Preconditions, checked here:
+//! the others run over the same rows and read at their own point alone, in the same
+//! block; neighbours in a row are read from neighbours; nothing but reads is done with
+//! the source before the last of them, and no function is called, which would run with
+//! the source kept in place of the copy.
 
 use std::collections::{HashMap, HashSet};
 
@@ -159,7 +160,7 @@ impl<'c> Copy<'c> {
                 return None;
             }
         }
-        (!copy.elements.is_empty() && copy.operations.len() <= FEW).then_some(copy)
+        (copy.operations.len() <= FEW).then_some(copy)
     }
 }
 

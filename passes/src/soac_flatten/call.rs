@@ -5,13 +5,13 @@
 //! A function is lifted once for each pattern of arguments that vary. The
 //! lifted one takes the number of points; an argument that varies is an array
 //! with one element for each point, or offsets and data; others stay as they
-//! are. It ends at once when no point is left, which is where the recursion of
-//! a recursive function, direct or mutual, comes to its end.
+//! are. That of a function that calls itself, directly or not, ends at once when no
+//! point is left, which is where the recursion comes to its end.
 //!
 //! ```mlir
 //! // before
 //! func.func @f(%x: i32, %row: tensor<?xi32>) -> i32 { body }
-//! // after, with both arguments varying
+//! // after, with both arguments varying, of a function that calls itself
 //! func.func private @f_lifted_vv(%n: index, %xs: tensor<?xi32>, %offsets: tensor<?xindex>,
 //!                                %data: tensor<?xi32>) -> tensor<?xi32> {
 //!   %none = arith.cmpi eq, %n, %c0 : index
@@ -111,6 +111,18 @@ impl<'c> Lifting<'c> {
         let repeats =
             |op| ir::find(op, &["scf.for", "scf.while"]).into_iter().any(|inner| self.holds_parallelism(inner));
         repeats(op) || functions.into_iter().any(repeats) || names.iter().any(again)
+    }
+
+    /// Whether a function calls itself, directly or not.
+    fn is_recursive(&self, function: Op<'c>) -> bool {
+        let calls = |op| ir::find(op, &["func.call"]).into_iter().map(|c| symbol(c, "callee")).collect::<Vec<_>>();
+        let (mut seen, mut next) = (HashSet::new(), calls(function));
+        while let Some(name) = next.pop() {
+            if let Some(&callee) = self.originals.get(&name).filter(|_| seen.insert(name.clone())) {
+                next.extend(calls(callee));
+            }
+        }
+        seen.contains(&symbol(function, "sym_name"))
     }
 
     fn holds_parallelism(&self, op: Op<'c>) -> bool {
@@ -311,6 +323,11 @@ impl<'c> Flattener<'_, 'c> {
         let b = Builder::at_end(self.b.context, block, ir::bookkeeping(self.b.context, function.location()));
         let mut given = ir::arguments(block).into_iter();
         let count = given.next().expect("a lifted function takes the number of points");
+        if !self.lifting.is_recursive(function) {
+            let values = self.returned(&b, count, (body, varies, function), given)?;
+            b.op("func.return", &values, &[], &[], vec![]);
+            return Ok(());
+        }
         let none = b.cmpi(0, count, b.index(0));
         let nothing = b.region(&[], |b, _| {
             let zero = b.index(0);
@@ -325,27 +342,37 @@ impl<'c> Flattener<'_, 'c> {
         });
         let mut outcome = Ok(());
         let all = b.region(&[], |inner, _| {
-            let mut flattener = Flattener::at(self.lifting, function, *inner);
-            flattener.enter(count, None);
-            for (argument, &varies) in ir::arguments(body).into_iter().zip(varies) {
-                let parts = if varies { 1 + types::rank(argument.r#type()) } else { 1 };
-                let parts: Vec<_> = given.by_ref().take(parts).collect();
-                let lifted = if varies { Lifted { depth: 1, form: form_of(&parts) } } else { Lifted::same(parts[0]) };
-                flattener.bind(argument, lifted);
-            }
-            outcome = flattener.body(body).and_then(|returned| {
-                let mut values = vec![];
-                for value in returned {
-                    values.extend(flattener.parts(value)?);
-                }
+            outcome = self.returned(inner, count, (body, varies, function), given).map(|values| {
                 inner.op("scf.yield", &values, &[], &[], vec![]);
-                Ok(())
             });
         });
         outcome?;
         let chosen = b.op("scf.if", &[none], results, &[], vec![nothing, all]);
         b.op("func.return", &ir::results(chosen), &[], &[], vec![]);
         Ok(())
+    }
+
+    /// What a function returns for all points, of the arguments given for them.
+    fn returned(
+        &self,
+        b: &Builder<'c>,
+        count: Val<'c>,
+        (body, varies, function): (Blk<'c>, &[bool], Op<'c>),
+        mut given: impl Iterator<Item = Val<'c>>,
+    ) -> Outcome<'c, Vec<Val<'c>>> {
+        let mut flattener = Flattener::at(self.lifting, function, *b);
+        flattener.enter(count, None);
+        for (argument, &varies) in ir::arguments(body).into_iter().zip(varies) {
+            let parts = if varies { 1 + types::rank(argument.r#type()) } else { 1 };
+            let parts: Vec<_> = given.by_ref().take(parts).collect();
+            let lifted = if varies { Lifted { depth: 1, form: form_of(&parts) } } else { Lifted::same(parts[0]) };
+            flattener.bind(argument, lifted);
+        }
+        let mut values = vec![];
+        for value in flattener.body(body)? {
+            values.extend(flattener.parts(value)?);
+        }
+        Ok(values)
     }
 }
 
