@@ -4,6 +4,9 @@
 // Rows [8, 9], [] and [4, 5, 6]: their sums, and each element times that of its row.
 // ROWS: result{{[01]}}: tensor<3xi64>: [17, 0, 15]
 // ROWS: result{{[01]}}: tensor<5xi64>: [136, 153, 60, 75, 90]
+// RUN: seq-run %s --entry numbers --check interp --arg '[0,2,2,5]' --arg 7:index --arg 5:index | FileCheck %s --check-prefix=NUMBERS
+// NUMBERS: result0: tensor<3xindex>: [15, 0, 24]
+// NUMBERS: result1: tensor<5xindex>: [7, 22, 7, 31, 55]
 
 // Rows that are taken of others are read there by both that need them.
 // CHECK-LABEL: func.func @taken(
@@ -80,6 +83,46 @@ func.func @beside(%offsets: tensor<?xindex>, %starts: tensor<?xindex>, %data: te
     soac.yield %z : i64
   }
   return %zs : tensor<?xi64>
+}
+
+// Numbers of elements in their rows, and what is the same everywhere, need no elements.
+// CHECK-LABEL: func.func @numbers(
+// CHECK-NOT: seg.map
+// CHECK: %{{.*}} = seg.scan level(grid) space(%[[R:.*]], %[[K:.*]]) = {{.*}} reduce(
+// CHECK-NEXT: %[[FIRST:.*]] = tensor.extract %arg0[%[[R]]]
+// CHECK-NEXT: %[[NUMBER:.*]] = arith.subi %[[K]], %[[FIRST]]
+// CHECK-NEXT: %[[SUM:.*]] = arith.addi %[[NUMBER]], %arg1
+// CHECK-NEXT: seg.yield %[[SUM]] : index
+// CHECK: seg.map {{.*}} offsets(%arg0
+// CHECK: seg.yield %{{.*}} : index
+// CHECK: return
+func.func @numbers(%offsets: tensor<?xindex>, %same: index, %n: index) -> (tensor<?xindex>, tensor<?xindex>) {
+  %zero = arith.constant 0 : index
+  %ids = soac.segment_ids(%n) %offsets : tensor<?xindex> -> tensor<?xindex>
+  %iota = soac.iota(%n) : tensor<?xindex>
+  %ys, %cs = soac.map (%k = %iota, %r = %ids) : (tensor<?xindex>, tensor<?xindex>) -> (tensor<?xindex>, tensor<?xindex>) {
+    %first = tensor.extract %offsets[%r] : tensor<?xindex>
+    %p = arith.subi %k, %first : index
+    soac.yield %p, %same : index, index
+  }
+  %sums = soac.screma (%y = %ys, %c = %cs) reduce %zero : index segments %offsets : tensor<?xindex> commutative
+      : (tensor<?xindex>, tensor<?xindex>) -> tensor<?xindex> map {
+    %s = arith.addi %y, %c : index
+    soac.yield %s : index
+  } op {
+  ^bb0(%a: index, %b: index):
+    %s = arith.addi %a, %b : index
+    soac.yield %s : index
+  } post {
+    soac.yield
+  }
+  %zs = soac.map (%y = %ys, %c = %cs, %r = %ids) : (tensor<?xindex>, tensor<?xindex>, tensor<?xindex>) -> tensor<?xindex> {
+    %sum = tensor.extract %sums[%r] : tensor<?xindex>
+    %t = arith.muli %y, %sum : index
+    %z = arith.addi %t, %c : index
+    soac.yield %z : index
+  }
+  return %sums, %zs : tensor<?xindex>, tensor<?xindex>
 }
 
 // Elements in an order of their own, a use as a whole, and a source that is written

@@ -88,7 +88,8 @@ fn read_from_source<'c>(seg: &Seg<'c>, k: usize) -> Option<()> {
         let points = ir::arguments(seg.body).into_iter().zip(ir::arguments(reader.body));
         let mut map: ValueMap = points.map(|(from, to)| (ir::key(from), to)).collect();
         copy.operations.iter().for_each(|&op| _ = b.clone_op(op, &mut map));
-        ir::replace_uses(ir::result(user, 0), map[&ir::key(value)]);
+        // What is not of the body is the same everywhere.
+        ir::replace_uses(ir::result(user, 0), map.get(&ir::key(value)).copied().unwrap_or(value));
         ir::erase(user);
     }
     Some(())
