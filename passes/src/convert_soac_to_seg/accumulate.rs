@@ -9,7 +9,7 @@ use seq_dialects::{
 use super::{
     nest::{Nest, Values},
     operator::{apply_columns, assemble, flatten, region, splat},
-    point::{Point, Yield, finish, flags, ids_of, stored, walked},
+    point::{Point, Yield, finish, flags, stored, walked},
 };
 use crate::{
     Failure,
@@ -51,18 +51,8 @@ impl<'c> Nest<'_, '_, '_, 'c> {
             }
             None => {
                 let outer = self.point.space.clone();
-                let ids = ir::segment(op, 0).into_iter().find_map(ids_of);
-                let elements = match ids.filter(|_| op == self.root && !kinds.is_empty()) {
-                    Some(offsets) => {
-                        let point = self.point.rows(offsets, size, op.location());
-                        walked(&body, op, &inputs, offsets, point)
-                    }
-                    None => {
-                        let index = self.point.dimension(size, op.location());
-                        inputs.iter().map(|s| s.element(&body, index)).collect()
-                    }
-                };
-                (outer, elements)
+                let ragged = op == self.root && !kinds.is_empty();
+                (outer, self.point.elements(op, &inputs, size, ragged))
             }
         };
         let inner = emitter.because(format!("it is inside a '{}' body together with other operations", ir::name(op)));

@@ -19,7 +19,7 @@ use seq_dialects::{
 use super::{
     nest::Values,
     operator::region,
-    point::{Point, Yield, finish, finish_inside, ids_of, stored, walked},
+    point::{Point, Yield, finish, finish_inside, stored},
 };
 use crate::{
     Failure,
@@ -42,16 +42,7 @@ fn body<'c>(emitter: &Emitter<'_, '_, 'c>, op: Op<'c>) -> Result<Body<'c>, Failu
     let mut env = Env::default();
     let inputs = emitter.inputs(&point.outside, op, &env);
     let size = inputs[0].dim(&point.outside, 0);
-    let elements = match ir::operands(op).into_iter().find_map(ids_of) {
-        Some(offsets) => {
-            let at = point.rows(offsets, size, op.location());
-            walked(&point.body, op, &inputs, offsets, at)
-        }
-        None => {
-            let index = point.dimension(size, op.location());
-            inputs.iter().map(|s| s.element(&point.body, index)).collect()
-        }
-    };
+    let elements = point.elements(op, &inputs, size, true);
     let inner = emitter.because(format!("it is inside the body of '{}'", ir::name(op)));
     let mut yielded = inner.apply(&point.body, ir::block(op, 0), &elements, &mut env)?;
     let values = yielded.split_off(1);

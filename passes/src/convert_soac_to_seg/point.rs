@@ -97,6 +97,18 @@ impl<'c> Point<'c> {
         (self.dimension(count, location), self.dimension(size, location))
     }
 
+    /// The elements of a combinator's inputs at the points of a new dimension; with
+    /// `ragged` those of rows of any lengths, if an input holds their segment ids.
+    pub fn elements(&mut self, op: Op<'c>, sources: &[Source<'c>], size: Val<'c>, ragged: bool) -> Vec<Source<'c>> {
+        let body = self.body;
+        if let Some(offsets) = ir::segment(op, 0).into_iter().find_map(ids_of).filter(|_| ragged) {
+            let point = self.rows(offsets, size, op.location());
+            return walked(&body, op, sources, offsets, point);
+        }
+        let index = self.dimension(size, op.location());
+        sources.iter().map(|source| source.element(&body, index)).collect()
+    }
+
     /// The sizes of an array with one element for each point: points of rows of any
     /// lengths are numbered through.
     pub fn array_sizes(&self) -> Vec<Val<'c>> {

@@ -14,7 +14,7 @@ use seq_dialects::{
 use super::{
     nest::{self, Values},
     operator::{Plan, apply_columns, plan, region, splat},
-    point::{Point, Yield, flags, ids_of, stored, walked},
+    point::{Point, Yield, flags, stored},
 };
 use crate::{
     Failure,
@@ -37,17 +37,7 @@ fn writes<'c>(emitter: &Emitter<'_, '_, 'c>, op: Op<'c>, ragged: bool) -> Result
     let mut env = Env::default();
     let inputs = emitter.inputs(&point.outside, op, &env);
     let size = inputs[0].dim(&point.outside, 0);
-    let offsets = ir::segment(op, 0).into_iter().find_map(ids_of).filter(|_| ragged);
-    let elements: Vec<_> = match offsets {
-        Some(offsets) => {
-            let at = point.rows(offsets, size, op.location());
-            walked(&point.body, op, &inputs, offsets, at)
-        }
-        None => {
-            let index = point.dimension(size, op.location());
-            inputs.iter().map(|s| s.element(&point.body, index)).collect()
-        }
-    };
+    let elements = point.elements(op, &inputs, size, ragged);
     let inner = emitter.because(format!("it is inside the body of '{}'", ir::name(op)));
     let yielded = inner.apply(&point.body, ir::block(op, 0), &elements, &mut env)?;
     let dests = ir::segment(op, 1);

@@ -106,7 +106,8 @@ pub fn functions<'c>(module: &mut Module<'c>, seg: &Seg<'c>, captured: &Captured
 }
 
 /// A function that folds `lo..hi` of one row, or of the points and ends of joined
-/// rows, into the accumulator record that its last argument points to; with `write` it stores results on the way.
+/// rows, into the accumulator record that its last argument points to; with `write`
+/// it stores results on the way.
 pub fn range<'c>(module: &mut Module<'c>, seg: &Seg<'c>, captured: &Captured<'c>, stem: &str, write: bool) -> String {
     let (i64, pointer, record) = (module.i64(), module.pointer(), module.record(&seg.neutral));
     module.function(stem, seg.op, captured, &[i64, i64, i64, pointer], |module, f| {
