@@ -9,7 +9,7 @@ use seq_dialects::{
     view::{Kind, Seg},
 };
 
-pub use rows::{Place, fold_row, joined, map_row, row_bounds};
+pub use rows::{Place, fold_row, joined, map_row, row_bounds, row_end};
 
 /// Unsigned comparison: below.
 pub const ULT: i64 = 6;

@@ -18,14 +18,18 @@ use super::{fold, for_loop, if_then, map_point, mapped};
 /// A place among rows of any lengths: a row, and a point of it or its end.
 pub type Place<'c> = (Val<'c>, Val<'c>);
 
-/// Comparison of indices: below.
+/// Signed comparison: below.
 const SLT: i64 = 2;
 
 /// Where a row begins and ends, by the offsets.
 pub fn row_bounds<'c>(b: &Builder<'c>, offsets: Val<'c>, row: Val<'c>) -> (Val<'c>, Val<'c>) {
-    let index = b.index_type();
-    let bound = |i| b.value("memref.load", &[offsets, i], index);
-    (bound(row), bound(b.value("arith.addi", &[row, b.index(1)], index)))
+    (b.value("memref.load", &[offsets, row], b.index_type()), row_end(b, offsets, row))
+}
+
+/// Where a row ends, by the offsets.
+pub fn row_end<'c>(b: &Builder<'c>, offsets: Val<'c>, row: Val<'c>) -> Val<'c> {
+    let next = b.value("arith.addi", &[row, b.index(1)], b.index_type());
+    b.value("memref.load", &[offsets, next], b.index_type())
 }
 
 /// Folds points of a row as [`fold`] does.
@@ -66,8 +70,7 @@ pub fn joined<'c>(
     let offsets = mapped(map, seg.offsets.expect("rows have offsets"));
     let carried = [&[from.1], accumulators].concat();
     let reached = for_loop(b, from.0, to.0, &carried, |b, row, carried| {
-        let next = b.value("arith.addi", &[row, b.index(1)], b.index_type());
-        let end = b.value("memref.load", &[offsets, next], b.index_type());
+        let end = row_end(b, offsets, row);
         let acc = fold_row(b, seg, row, (carried[0], end), &carried[1..], map, write);
         [&[end], acc.as_slice()].concat()
     });

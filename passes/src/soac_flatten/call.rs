@@ -81,33 +81,16 @@ impl<'c> Lifting<'c> {
     /// Whether the function of a call, or one that it calls, makes arrays of
     /// sizes that it computes.
     pub fn is_irregular(&self, call: Op<'c>) -> bool {
-        let (mut seen, mut next) = (HashSet::new(), vec![symbol(call, "callee")]);
-        while let Some(name) = next.pop() {
-            let Some(&function) = self.originals.get(&name).filter(|_| seen.insert(name.clone())) else { continue };
-            if !ir::find(function, &["soac.filter", "soac.iota", "soac.replicate"]).is_empty() {
-                return true;
-            }
-            next.extend(ir::find(function, &["func.call"]).into_iter().map(|c| symbol(c, "callee")));
-        }
-        false
+        let makes = |function: Op| !ir::find(function, &["soac.filter", "soac.iota", "soac.replicate"]).is_empty();
+        self.reached(call).iter().filter_map(|name| self.originals.get(name)).any(|&function| makes(function))
     }
 
     /// Whether flat code of an operation passes over all points again and again: it
     /// holds a loop with parallelism in it, or recursion.
     pub fn takes_rounds(&self, op: Op<'c>) -> bool {
-        let calls = |op| ir::find(op, &["func.call"]).into_iter().map(|c| symbol(c, "callee")).collect::<Vec<_>>();
-        let reached = |from: Vec<String>| {
-            let (mut seen, mut next) = (HashSet::new(), from);
-            while let Some(name) = next.pop() {
-                if let Some(&function) = self.originals.get(&name).filter(|_| seen.insert(name)) {
-                    next.extend(calls(function));
-                }
-            }
-            seen
-        };
-        let names = reached(calls(op));
+        let names = self.reached(op);
         let functions: Vec<_> = names.iter().filter_map(|name| self.originals.get(name)).copied().collect();
-        let again = |name: &String| self.parallel.contains(name) && reached(calls(self.originals[name])).contains(name);
+        let again = |name: &String| self.parallel.contains(name) && self.reached(self.originals[name]).contains(name);
         let repeats =
             |op| ir::find(op, &["scf.for", "scf.while"]).into_iter().any(|inner| self.holds_parallelism(inner));
         repeats(op) || functions.into_iter().any(repeats) || names.iter().any(again)
@@ -115,14 +98,19 @@ impl<'c> Lifting<'c> {
 
     /// Whether a function calls itself, directly or not.
     fn is_recursive(&self, function: Op<'c>) -> bool {
-        let calls = |op| ir::find(op, &["func.call"]).into_iter().map(|c| symbol(c, "callee")).collect::<Vec<_>>();
-        let (mut seen, mut next) = (HashSet::new(), calls(function));
+        self.reached(function).contains(&symbol(function, "sym_name"))
+    }
+
+    /// The functions that an operation calls, directly or not.
+    fn reached(&self, op: Op<'c>) -> HashSet<String> {
+        let calls = |op| ir::find(op, &["func.call"]).into_iter().map(|c| symbol(c, "callee"));
+        let (mut seen, mut next): (HashSet<String>, Vec<String>) = (HashSet::new(), calls(op).collect());
         while let Some(name) = next.pop() {
-            if let Some(&callee) = self.originals.get(&name).filter(|_| seen.insert(name.clone())) {
-                next.extend(calls(callee));
+            if let Some(&function) = self.originals.get(&name).filter(|_| seen.insert(name)) {
+                next.extend(calls(function));
             }
         }
-        seen.contains(&symbol(function, "sym_name"))
+        seen
     }
 
     fn holds_parallelism(&self, op: Op<'c>) -> bool {

@@ -197,11 +197,10 @@ impl<'c> Rows<'_, 'c> {
 
     /// The points of the steps `lo..hi`, as ranges of rows.
     fn map(&self, f: &Function<'c>, lo: Val<'c>, hi: Val<'c>) {
-        let (b, index) = (&f.builder, f.builder.index_type());
+        let b = &f.builder;
         let [(first, from), (last, to)] = [lo, hi].map(|d| place(f, self.seg, d));
         let reached = seg_loops::for_loop(b, first, last, &[from], |b, row, from| {
-            let next = b.value("arith.addi", &[row, b.index(1)], index);
-            let end = b.value("memref.load", &[self.offsets(&f.map), next], index);
+            let end = seg_loops::row_end(b, self.offsets(&f.map), row);
             seg_loops::map_row(b, self.seg, row, from[0], end, &f.map);
             vec![end]
         });
@@ -217,12 +216,11 @@ impl<'c> Rows<'_, 'c> {
 
     /// The rows that end between two places; the point and the accumulators after them.
     fn ended(&self, f: &Function<'c>, from: Place<'c>, to: Place<'c>, given: &[Val<'c>]) -> Vec<Val<'c>> {
-        let (b, index) = (&f.builder, f.builder.index_type());
+        let b = &f.builder;
         let neutral = seg_loops::mapped_all(&f.map, &self.seg.neutral);
         let carried = [&[from.1], given].concat();
         seg_loops::for_loop(b, from.0, to.0, &carried, |b, row, carried| {
-            let next = b.value("arith.addi", &[row, b.index(1)], index);
-            let end = b.value("memref.load", &[self.offsets(&f.map), next], index);
+            let end = seg_loops::row_end(b, self.offsets(&f.map), row);
             let totals = seg_loops::fold_row(b, self.seg, row, (carried[0], end), &carried[1..], &f.map, true);
             seg_loops::store_totals(b, self.seg, &[row], &totals, &f.map);
             [&[end], neutral.as_slice()].concat()
