@@ -214,6 +214,12 @@ pub fn walked<'c>(
     ir::segment(op, 0).into_iter().zip(sources).map(element).collect()
 }
 
+/// What says how a seg operation works, for one with other regions in its place.
+pub fn flags_of(op: Op<'_>) -> Vec<(&'static str, Attribute<'_>)> {
+    let names = ["level", "exclusive", "commutative", "deterministic", "joined", "totals"];
+    names.into_iter().filter_map(|name| Some((name, op.attribute(name).ok()?))).collect()
+}
+
 /// The unit attributes of `op` among `names`.
 pub fn flags<'c>(b: &Builder<'c>, op: Op<'c>, names: &[&'static str]) -> Vec<(&'static str, Attribute<'c>)> {
     names.iter().filter(|n| ir::has_flag(op, n)).map(|&n| (n, b.attribute("unit"))).collect()

@@ -23,7 +23,7 @@ use seq_dialects::{
 };
 
 use super::{
-    point::{Yield, finish},
+    point::{Yield, finish, flags_of},
     writes::between,
 };
 
@@ -246,9 +246,7 @@ fn drop_results<'c>(seg: &Seg<'c>, dropped: &[usize]) {
     let outs: Vec<_> = kept.iter().map(|&k| seg.outs[k]).collect();
     *sizes.last_mut().expect("a seg operation has groups of operands") = outs.len() as i32;
     let mut attributes = vec![("operandSegmentSizes", b.i32_array(&sizes))];
-    for name in ["level", "exclusive", "commutative", "deterministic", "joined", "totals"] {
-        attributes.extend(seg.op.attribute(name).ok().map(|a| (name, a)));
-    }
+    attributes.extend(flags_of(seg.op));
     let types: Vec<_> = outs.iter().map(|v| v.r#type()).collect();
     let operands = [&ir::operands(seg.op)[..before], &outs].concat();
     let made = ir::results(b.op(&ir::name(seg.op), &operands, &types, &attributes, regions));

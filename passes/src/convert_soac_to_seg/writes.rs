@@ -19,7 +19,7 @@ use seq_dialects::{
     view::Seg,
 };
 
-use super::point::{Yield, finish};
+use super::point::{Yield, finish, flags_of};
 
 /// Rewrites all scans of a module; how many there were.
 pub fn into_scans(module: Op) -> usize {
@@ -271,9 +271,7 @@ impl<'c> Scan<'c> {
         *sizes.last_mut().expect("a scan has groups of operands") = outs.len() as i32;
         let operands = [&ir::operands(seg.op)[..before], &outs].concat();
         let mut attributes = vec![("operandSegmentSizes", b.i32_array(&sizes))];
-        for name in ["level", "exclusive", "commutative", "deterministic", "joined", "totals"] {
-            attributes.extend(seg.op.attribute(name).ok().map(|a| (name, a)));
-        }
+        attributes.extend(flags_of(seg.op));
         let types: Vec<_> = outs.iter().map(|v| v.r#type()).collect();
         let done = ir::results(b.op("seg.scan", &operands, &types, &attributes, regions));
         let old = stay.iter().map(|&k| ir::result(seg.op, k)).chain(ir::results(map.op));
