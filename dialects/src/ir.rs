@@ -435,6 +435,11 @@ impl<'c> Builder<'c> {
         Type::index(self.context)
     }
 
+    /// The type `i1`.
+    pub fn i1(&self) -> Type<'c> {
+        Type::parse(self.context, "i1").expect("i1")
+    }
+
     /// A constant from its attribute.
     pub fn constant(&self, attribute: Attribute<'c>, ty: Type<'c>) -> Val<'c> {
         result(self.op("arith.constant", &[], &[ty], &[("value", attribute)], vec![]), 0)
@@ -459,8 +464,7 @@ impl<'c> Builder<'c> {
     /// sgt 4, sge 5, ult 6, ule 7, ugt 8, uge 9.
     pub fn cmpi(&self, predicate: i64, a: Val<'c>, b: Val<'c>) -> Val<'c> {
         let attribute = IntegerAttribute::new(Type::parse(self.context, "i64").expect("i64"), predicate);
-        let i1 = Type::parse(self.context, "i1").expect("i1");
-        result(self.op("arith.cmpi", &[a, b], &[i1], &[("predicate", attribute.into())], vec![]), 0)
+        result(self.op("arith.cmpi", &[a, b], &[self.i1()], &[("predicate", attribute.into())], vec![]), 0)
     }
 
     /// `tensor.dim` or `memref.dim` at a constant dimension, folded when static.

@@ -19,6 +19,7 @@ pub enum Kind {
 }
 
 /// The parts of a seg operation.
+#[derive(Clone)]
 pub struct Seg<'c> {
     /// The operation.
     pub op: Op<'c>,

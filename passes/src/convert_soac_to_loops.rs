@@ -24,7 +24,7 @@ mod steady;
 pub use build::{Build, terminator};
 pub use emit::{Emitter, Env, Shared, is_combinator, is_soac, lazy_source, only_elements};
 pub use lower::{Screma, in_operator, refuse_jagged};
-pub use scatter::{check_class, class_count, split_indices};
+pub use scatter::split_indices;
 pub use size::{Outside, is_cheap};
 pub use source::{IsTensor, MAX_ELEMENTS, Source, small};
 

@@ -5,6 +5,7 @@
 //! an error is reported at its location and fails the pass, a panic is turned
 //! into a diagnostic.
 
+mod classes;
 mod convert_soac_to_loops;
 mod convert_soac_to_seg;
 mod ffi;

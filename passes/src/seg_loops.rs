@@ -1,11 +1,12 @@
 //! Loops around the regions of a seg operation on memrefs, which the back ends
 //! share.
 
+mod parts;
 mod rows;
 
 use melior::ir::ValueLike;
 use seq_dialects::{
-    ir::{self, Builder, Op, Val, ValueMap},
+    ir::{self, Blk, Builder, Op, Val, ValueMap},
     view::{Kind, Seg},
 };
 
@@ -185,11 +186,15 @@ fn store<'c>(b: &Builder<'c>, value: Val<'c>, out: Val<'c>, indices: &[Val<'c>])
 
 /// The body at one point; returns what it yields.
 pub fn point<'c>(b: &Builder<'c>, seg: &Seg<'c>, indices: &[Val<'c>], map: &ValueMap<'c>) -> Vec<Val<'c>> {
+    inline_rest(b, seg.body, indices, map)
+}
+
+/// A region at one point, without what was done for all points of a row before.
+fn inline_rest<'c>(b: &Builder<'c>, block: Blk<'c>, arguments: &[Val<'c>], map: &ValueMap<'c>) -> Vec<Val<'c>> {
     let mut map = map.clone();
-    map.extend(ir::arguments(seg.body).into_iter().zip(indices).map(|(argument, &index)| (ir::key(argument), index)));
-    let end = ir::terminator(seg.body);
-    for op in ir::operations(seg.body).into_iter().filter(|&op| op != end) {
-        // What is the same for a row may have been computed.
+    map.extend(ir::arguments(block).into_iter().zip(arguments).map(|(argument, &value)| (ir::key(argument), value)));
+    let end = ir::terminator(block);
+    for op in ir::operations(block).into_iter().filter(|&op| op != end) {
         let results = ir::results(op);
         if results.is_empty() || !results.iter().all(|v| map.contains_key(&ir::key(*v))) {
             b.clone_op(op, &mut map);
@@ -240,7 +245,7 @@ pub fn fold<'c>(
             let mut arguments = indices.clone();
             arguments.extend(&scanned[..seg.scans]);
             arguments.extend(&values[count..]);
-            let results = b.inline(post, &arguments, &mut map.clone());
+            let results = inline_rest(b, post, &arguments, map);
             let outs = mapped_all(map, &seg.outs[seg.reductions()..]);
             // Points of rows of any lengths are numbered through.
             let at = if seg.offsets.is_some() { &indices[indices.len() - 1..] } else { &indices };

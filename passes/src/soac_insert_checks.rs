@@ -10,7 +10,7 @@
 //!
 //! Of operations on memrefs, allocations, loads and stores are checked.
 
-mod facts;
+pub(crate) mod facts;
 mod number;
 mod offsets;
 mod rows;

@@ -75,8 +75,8 @@ func.func @screma(%o: tensor<?xindex>, %n: index) -> tensor<?xindex> {
 // CHECK: seg.yield %[[I]] to [
 // CHECK-NOT: seg.map
 // CHECK-LABEL: func.func @partition(
-// CHECK: seg.scan level(grid) space(%[[I:.*]], %{{.*}}) = {{.*}} reduce({{.*}}) offsets({{.*}}) outs({{.*}} : tensor<index>, tensor<index>) commutative joined {
-// CHECK: seg.scan level(grid) space(%[[I:.*]], %{{.*}}) = {{.*}} scan({{.*}}) offsets({{.*}}) outs(%{{.*}} : tensor<?xindex>) joined {
+// CHECK: seg.scan level(grid) space(%[[I:.*]], %{{.*}}) = {{.*}} reduce(%{{[^,]*}} : index) offsets({{.*}}) outs(%{{.*}} : tensor<index>) commutative joined {
+// CHECK: seg.scan level(grid) space(%[[I:.*]], %{{.*}}) = {{.*}} scan(%{{[^,]*}} : index) offsets({{.*}}) outs(%{{.*}} : tensor<?xindex>) joined {
 // CHECK-NOT: offsets
 // CHECK-LABEL: func.func @two(
 func.func @prefixes(%o: tensor<?xindex>, %n: index) -> tensor<?xindex> {

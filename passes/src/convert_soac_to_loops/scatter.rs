@@ -4,7 +4,7 @@
 //!   hist     ==  for j: if 0 <= i < size: dest[i] = op dest[i] v
 //!   filter   ==  for j: if p: out[count] = v, count = count + 1; out[:count]
 
-use melior::ir::{ValueLike, operation::OperationLike};
+use melior::ir::ValueLike;
 use seq_dialects::{
     ir::{self, Builder, Op, Val},
     types::{self, DYNAMIC},
@@ -18,7 +18,7 @@ use super::{
     source::Source,
     steady::steady,
 };
-use crate::Failure;
+use crate::{Failure, classes};
 
 /// Splits what a scatter's region yields into indices of type `index` and values.
 pub fn split_indices<'c>(
@@ -115,7 +115,7 @@ impl<'c> Emitter<'_, '_, 'c> {
         let yielded = ir::operands(terminator(body));
         let results = ir::results(op);
         let (arrays, size) = (&results[..results.len() - 1], inputs[0].dim(b, 0));
-        let classes = class_count(op);
+        let classes = classes::count(op);
         let index = b.index_type();
         let sizes = types::tensor(&[classes], index);
         let (zero, one) = (b.index(0), b.index(1));
@@ -129,7 +129,7 @@ impl<'c> Emitter<'_, '_, 'c> {
             let values = self.apply(b, body, &elements, env)?;
             self.check_rows(b, &yielded[1..], &values[1..], &self.sizes_of_rows(b, &carried[2..]));
             let class = values[0].scalar(b);
-            check_class(b, class, classes);
+            classes::check(b, "", class, classes);
             let count = b.value("tensor.extract", &[carried[0], class], index);
             let more = b.value("arith.addi", &[count, one], index);
             let mut next = vec![b.value("tensor.insert", &[more, carried[0], class], sizes)];
@@ -235,19 +235,4 @@ pub fn concatenate<'c>(b: &Builder<'c>, parts: &[Val<'c>], result: Val<'c>, into
         all = b.insert_part(part, all, start);
     }
     all
-}
-
-/// The number of classes of a partition.
-pub fn class_count(op: Op) -> i64 {
-    let attribute = op.attribute("classes").ok();
-    attribute.and_then(|a| melior::ir::attribute::IntegerAttribute::try_from(a).ok()).map_or(1, |a| a.value())
-}
-
-/// Stops the program unless `0 <= class < classes`.
-pub fn check_class<'c>(b: &Builder<'c>, class: Val<'c>, classes: i64) {
-    const ULT: i64 = 6;
-    let count = b.index(classes);
-    let inside = b.cmpi(ULT, class, count);
-    let message = b.string("class {0} is out of range for {1} classes");
-    b.op("soac.assert", &[inside, class, count], &[], &[("message", message)], vec![]);
 }

@@ -1,7 +1,7 @@
 //! Filter and partition as scans of counts whose results scatter.
 //!
 //!   filter p xs       ==  seg.scan (+) counts { if p: out[count - 1] = x }
-//!   partition k c xs  ==  seg.red (+) the counts of each class, then
+//!   partition k c xs  ==  seg.red (+) the counts of each class but the last, then
 //!                         seg.scan (+) the same { out[start + count - 1] = x }
 //!
 //! A point that writes nothing writes to index -1, which is out of bounds. What has
@@ -19,11 +19,11 @@ use seq_dialects::{
 use super::{
     nest::Values,
     operator::region,
-    point::{Point, Yield, finish, finish_inside, stored},
+    point::{Point, Yield, finish_inside, stored},
 };
 use crate::{
-    Failure,
-    convert_soac_to_loops::{Build, Emitter, Env, Source, check_class, class_count, is_soac, terminator},
+    Failure, classes,
+    convert_soac_to_loops::{Build, Emitter, Env, Source, is_soac, terminator},
 };
 
 const EQ: i64 = 0;
@@ -122,16 +122,16 @@ fn destination<'c>(
     Ok(b.empty(result.r#type(), &[&[body.size], rows.as_slice()].concat()))
 }
 
-/// What a post region needs of the body beside counts.
+/// What a post region needs of the body beside counts: conditions, then values.
 struct Forward<'c> {
     sent: Vec<Val<'c>>,
     /// The position among the indices and `sent`, or a row that is made again.
     values: Vec<Result<usize, Val<'c>>>,
 }
 
-fn forward<'c>(body: &Body<'c>, results: &[Val<'c>]) -> Forward<'c> {
+fn forward<'c>(body: &Body<'c>, conditions: &[Val<'c>], results: &[Val<'c>]) -> Forward<'c> {
     let b = &body.point.body;
-    let mut sent = vec![body.key];
+    let mut sent = conditions.to_vec();
     let indices = &body.point.indices;
     let values = body.values.iter().zip(results).map(|(source, result)| {
         let value = stored(b, source, result.r#type(), 1);
@@ -181,7 +181,7 @@ pub fn filter<'c>(emitter: &Emitter<'_, '_, 'c>, op: Op<'c>) -> Values<'c> {
     let b = body.point.body;
     let index = b.index_type();
     let count = count_of(&b, body.key);
-    let forward = forward(&body, &results);
+    let forward = forward(&body, &[body.key], &results);
     let mut outs = vec![cell(&body.point.outside, index)];
     for (k, &result) in results.iter().enumerate() {
         outs.push(destination(emitter, &body, op, result, k)?);
@@ -210,70 +210,85 @@ pub fn filter<'c>(emitter: &Emitter<'_, '_, 'c>, op: Op<'c>) -> Values<'c> {
     Ok(results.iter().zip(&done[1..]).map(|(r, &all)| b.take(all, total, r.r#type())).collect())
 }
 
-/// Converts a partition.
+/// Converts a partition. What is in no class before is in the last one: its element
+/// `j` goes to `j` plus how many elements of the other classes are still to come.
 pub fn partition<'c>(emitter: &Emitter<'_, '_, 'c>, op: Op<'c>) -> Values<'c> {
-    let classes = class_count(op);
+    let classes = classes::count(op);
+    let counted = classes::counted(classes) as usize;
     let mut results = ir::results(op);
     let sizes = results.pop().expect("a partition has sizes");
     let index = Builder::before(emitter.context(), op).index_type();
-    let counts_of = |b: &Builder<'c>, class: Val<'c>| -> Vec<Val<'c>> {
-        (0..classes).map(|c| count_of(b, b.cmpi(EQ, class, b.index(c)))).collect()
+    let members = |b: &Builder<'c>, class: Val<'c>| -> Vec<Val<'c>> {
+        (0..counted as i64).map(|q| classes::belongs(b, class, q)).collect()
     };
     // The totals, and the check of every class.
     let mut first = body(emitter, op)?;
     let b = first.point.body;
-    check_class(&b, first.key, classes);
-    let yields: Vec<_> = counts_of(&b, first.key).into_iter().map(Yield::here).collect();
-    let zeros = vec![first.point.outside.index(0); classes as usize];
-    let cells: Vec<_> = (0..classes).map(|_| cell(&first.point.outside, index)).collect();
-    let operator = addition(&b, classes as usize)?;
+    classes::check(&b, "", first.key, classes);
+    let yields: Vec<_> = members(&b, first.key).into_iter().map(|own| Yield::here(count_of(&b, own))).collect();
+    let zeros = vec![first.point.outside.index(0); counted];
+    let cells: Vec<_> = (0..counted).map(|_| cell(&first.point.outside, index)).collect();
+    let operator = addition(&b, counted)?;
     let totals = first.point.reduce(std::slice::from_ref(&zeros), &cells, &yields, operator);
 
     let mut second = body(emitter, op)?;
     let b = second.point.body;
-    let forward = forward(&second, &results);
-    let mut yields: Vec<_> = counts_of(&b, second.key).into_iter().map(Yield::here).collect();
+    let own = members(&b, second.key);
+    let forward = forward(&second, &own, &results);
+    let mut yields: Vec<_> = own.iter().map(|&own| Yield::here(count_of(&b, own))).collect();
     yields.extend(forward.sent.iter().map(|&v| Yield::here(v)));
     let rank = second.point.indices.len();
-    let mut kinds = vec![index; rank + classes as usize];
+    let mut kinds = vec![index; rank + counted];
     kinds.extend(forward.sent.iter().map(|v| v.r#type()));
     let post = b.region(&kinds, |b, arguments| {
-        let (counts, received) = arguments[rank..].split_at(classes as usize);
-        let mut start = b.index(0);
-        let mut at = b.index(-1);
-        for (c, (&count, &total)) in counts.iter().zip(&totals).enumerate() {
-            let after = b.value("arith.addi", &[start, count], index);
-            let last = b.value("arith.subi", &[after, b.index(1)], index);
-            let own = b.cmpi(EQ, received[0], b.index(c as i64));
-            at = b.value("arith.select", &[own, last, at], index);
-            start = b.value("arith.addi", &[start, Source::Value(total).read_scalar(b)], index);
+        let (counts, received) = arguments[rank..].split_at(counted);
+        let binary = |name: &str, x: Val<'c>, y: Val<'c>| b.value(name, &[x, y], index);
+        let totals: Vec<_> = totals.iter().map(|&total| Source::Value(total).read_scalar(b)).collect();
+        let rest = totals.iter().zip(counts).map(|(&total, &count)| binary("arith.subi", total, count));
+        let mut at = rest.fold(arguments[rank - 1], |at, rest| binary("arith.addi", at, rest));
+        let mut start = b.index(-1);
+        for (q, (&count, &total)) in counts.iter().zip(&totals).enumerate() {
+            at = b.value("arith.select", &[received[q], binary("arith.addi", start, count), at], index);
+            start = binary("arith.addi", start, total);
         }
         let values = forward.receive(b, &second.point, &arguments[..rank], received);
         let entries: Vec<_> = values.into_iter().map(|value| Yield { value, to: vec![at] }).collect();
-        finish(b, &entries);
+        finish_inside(b, &entries);
     });
     let mut outs = vec![];
     for (k, &result) in results.iter().enumerate() {
         outs.push(destination(emitter, &second, op, result, k)?);
     }
-    let operator = addition(&b, classes as usize)?;
+    let size = second.size;
+    let operator = addition(&b, counted)?;
     let groups = [zeros, vec![]];
     let flags = second.point.joined();
     let mut done = second.point.build("seg.scan", &groups, &outs, flags, &yields, vec![operator, post]);
-    done.push(class_sizes(emitter, op, &totals, sizes.r#type()));
+    done.push(class_sizes(emitter, op, &totals, (classes as usize, size), sizes.r#type()));
     Ok(done)
 }
 
-/// The totals as one array, made where the totals are.
-fn class_sizes<'c>(emitter: &Emitter<'_, '_, 'c>, op: Op<'c>, totals: &[Val<'c>], ty: Type<'c>) -> Val<'c> {
+/// The totals as one array, made where the totals are; the last class has the rest of
+/// all elements.
+fn class_sizes<'c>(
+    emitter: &Emitter<'_, '_, 'c>,
+    op: Op<'c>,
+    totals: &[Val<'c>],
+    (classes, all): (usize, Val<'c>),
+    ty: Type<'c>,
+) -> Val<'c> {
     let mut point = Point::before(emitter.context(), op);
-    let count = point.outside.index(totals.len() as i64);
+    let count = point.outside.index(classes as i64);
     let at = point.dimension(count, op.location());
     let b = point.body;
+    let mut sizes: Vec<_> = totals.iter().map(|&total| Source::Value(total).read_scalar(&b)).collect();
+    if sizes.len() < classes {
+        sizes.push(sizes.iter().fold(all, |rest, &size| b.value("arith.subi", &[rest, size], b.index_type())));
+    }
     let mut value = b.index(0);
-    for (c, &total) in totals.iter().enumerate() {
-        let own = b.cmpi(EQ, at, b.index(c as i64));
-        value = b.value("arith.select", &[own, Source::Value(total).read_scalar(&b), value], b.index_type());
+    for (q, &size) in sizes.iter().enumerate() {
+        let own = b.cmpi(EQ, at, b.index(q as i64));
+        value = b.value("arith.select", &[own, size, value], b.index_type());
     }
     let out = point.outside.empty(ty, &[count]);
     point.build("seg.map", &[], &[out], vec![], &[Yield::here(value)], vec![])[0]

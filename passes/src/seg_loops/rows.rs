@@ -2,18 +2,22 @@
 //!
 //!   for k in row { f (g row) k }  ==  if row is not empty { let x = g row; for k in row { f x k } }
 //!
-//! What a body computes and reads of its row alone, it does once for the row: LLVM does
-//! not know that what is stored for the points is none of what is read. Taken are
+//! What a body, or what comes after a scan, computes and reads of its row alone, it does
+//! once for the row: LLVM does not know that what is stored for the points is none of
+//! what is read. Taken are
 //! operations up to the first one that may stop the program or writes. Precondition:
 //! what a body reads is no destination, but at its own point.
 
-use melior::ir::{ValueLike, operation::OperationLike};
+use melior::ir::ValueLike;
 use seq_dialects::{
-    ir::{self, Builder, Op, Val, ValueMap},
-    view::Seg,
+    ir::{self, Blk, Builder, Op, Val, ValueMap},
+    view::{Kind, Seg},
 };
 
-use super::{fold, for_loop, if_then, map_point, mapped};
+use super::{
+    fold, for_loop, if_then, map_point, mapped,
+    parts::{Choice, Distance},
+};
 
 /// A place among rows of any lengths: a row, and a point of it or its end.
 pub type Place<'c> = (Val<'c>, Val<'c>);
@@ -79,6 +83,22 @@ pub fn joined<'c>(
 
 /// The points `lo..hi` of one row of a map over rows of any lengths.
 pub fn map_row<'c>(b: &Builder<'c>, seg: &Seg<'c>, row: Val<'c>, lo: Val<'c>, hi: Val<'c>, map: &ValueMap<'c>) {
+    map_part(b, seg, row, (lo, hi), None, map);
+}
+
+/// The most parts that a row is divided into.
+const PARTS: usize = 4;
+
+/// Points of a row at which a body is that of `seg`: of the whole row, or of a part of
+/// which something is known and that may have so many parts.
+fn map_part<'c>(
+    b: &Builder<'c>,
+    seg: &Seg<'c>,
+    row: Val<'c>,
+    (lo, hi): (Val<'c>, Val<'c>),
+    known: Option<(&[Distance<'c>], usize)>,
+    map: &ValueMap<'c>,
+) {
     let points = |b: &Builder<'c>, map: &ValueMap<'c>| {
         for_loop(b, lo, hi, &[], |b, point, _| {
             map_point(b, seg, &[row, point], map);
@@ -86,21 +106,46 @@ pub fn map_row<'c>(b: &Builder<'c>, seg: &Seg<'c>, row: Val<'c>, lo: Val<'c>, hi
         });
     };
     let shared = of_row(seg);
-    match shared.is_empty() {
-        true => points(b, map),
-        false => if_then(b, b.cmpi(SLT, lo, hi), |b| points(b, &once(b, seg, &shared, row, map))),
+    if shared.is_empty() && known.is_none_or(|(_, most)| most < 2) {
+        return points(b, map);
     }
+    if_then(b, b.cmpi(SLT, lo, hi), |b| {
+        let map = once(b, seg, &shared, row, map);
+        let in_row: Vec<_> = Distance::in_row(seg, &shared, &map).into_iter().collect();
+        let (distances, most) = known.unwrap_or((&in_row, PARTS));
+        let Some(choice) = Choice::of(seg.body, &shared, distances).filter(|_| most > 1) else {
+            return points(b, &map);
+        };
+        let from = choice.cut(b, hi, &map);
+        let cut = b.value("arith.maxsi", &[from, lo], b.index_type());
+        let [first, others] = choice.parts(b, seg.body, distances, from, &map);
+        for (part, range, most) in [(first, (lo, cut), 1), (others, (cut, hi), most - 1)] {
+            let seg = Seg { body: part.body, ..seg.clone() };
+            map_part(b, &seg, row, range, Some((&part.distances, most)), &map);
+        }
+    });
 }
 
-/// The operations of a body that are the same for all points of a row, if any reads.
+/// The operations of a body, and of what comes after a scan, that are the same for all
+/// points of a row, if any reads.
 fn of_row<'c>(seg: &Seg<'c>) -> Vec<Op<'c>> {
-    let point = ir::arguments(seg.body)[1];
-    let mut varying = vec![point];
+    let blocks = [Some(seg.body), seg.post.filter(|_| seg.kind == Kind::Scan)];
+    let found: Vec<_> = blocks.into_iter().flatten().flat_map(|block| same(seg, block)).collect();
+    if found.iter().any(|&op| ir::is(op, "memref.load")) { found } else { vec![] }
+}
+
+/// Those operations of one region, whose first argument is the row.
+fn same<'c>(seg: &Seg<'c>, block: Blk<'c>) -> Vec<Op<'c>> {
+    let mut varying = ir::arguments(block)[1..].to_vec();
     let mut found = vec![];
-    for op in ir::operations(seg.body) {
+    for op in ir::operations(block) {
         let name = ir::name(op);
         let read = name == "memref.load" || name == "memref.dim";
-        if !read && !name.starts_with("arith.") || op.region_count() > 0 {
+        if name == "scf.if" && is_quiet(op) {
+            varying.extend(ir::results(op));
+            continue;
+        }
+        if !read && !name.starts_with("arith.") {
             break;
         }
         let operands = ir::operands(op);
@@ -111,13 +156,26 @@ fn of_row<'c>(seg: &Seg<'c>) -> Vec<Op<'c>> {
             found.push(op);
         }
     }
-    if found.iter().any(|&op| ir::is(op, "memref.load")) { found } else { vec![] }
+    found
+}
+
+/// Whether all that is in an operation computes or reads.
+fn is_quiet<'c>(op: Op<'c>) -> bool {
+    let mut quiet = true;
+    ir::walk(op, &mut |o| {
+        let name = ir::name(o);
+        quiet &=
+            name.starts_with("arith.") || ["memref.load", "memref.dim", "scf.if", "scf.yield"].contains(&name.as_str());
+    });
+    quiet
 }
 
 /// Does those operations for a row.
 fn once<'c>(b: &Builder<'c>, seg: &Seg<'c>, shared: &[Op<'c>], row: Val<'c>, map: &ValueMap<'c>) -> ValueMap<'c> {
     let mut map = map.clone();
-    map.insert(ir::key(ir::arguments(seg.body)[0]), row);
+    for block in [Some(seg.body), seg.post].into_iter().flatten() {
+        map.insert(ir::key(ir::arguments(block)[0]), row);
+    }
     shared.iter().for_each(|&op| _ = b.clone_op(op, &mut map));
     map
 }

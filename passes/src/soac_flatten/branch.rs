@@ -94,7 +94,7 @@ impl<'c> Flattener<'_, 'c> {
 
     /// Whether some points have chosen a case.
     fn is_case(&self, chosen: Val<'c>, points: Val<'c>, case: i64) -> Val<'c> {
-        let i1 = Type::parse(self.b.context, "i1").expect("i1 is a type");
+        let i1 = self.b.i1();
         self.map_one(&[points], i1, |b, p| b.cmpi(0, extract(b, chosen, &[p[0]]), b.index(case)))
     }
 

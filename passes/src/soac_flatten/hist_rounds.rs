@@ -24,7 +24,7 @@
 //! %r:4 = scf.while ... // op in rounds, for the bins of all points
 //! ```
 
-use melior::ir::{Type, ValueLike};
+use melior::ir::ValueLike;
 use seq_dialects::{
     ir::{self, Op, Val},
     types::{self, DYNAMIC},
@@ -76,7 +76,7 @@ impl<'c> Flattener<'_, 'c> {
     /// The numbers of the elements that have a bin, by bin, in order within one.
     fn sorted_by_bin(&mut self, at: Val<'c>, bins: Val<'c>) -> Outcome<'c, Val<'c>> {
         let index = self.b.index_type();
-        let i1 = Type::parse(self.b.context, "i1").expect("i1 is a type");
+        let i1 = self.b.i1();
         let inside = self.map_one(&[at], i1, |b, v| b.cmpi(5, v[0], b.index(0)));
         let numbers = self.iota(self.b.dim(at, 0));
         let start = [self.b.index(1), self.positions_where(inside, numbers, true)];
@@ -113,7 +113,7 @@ impl<'c> Flattener<'_, 'c> {
         let none = self.b.value("soac.replicate", &[size, self.b.index(-1)], types::tensor(&[DYNAMIC], index));
         let elements = self.scatter(&[places, numbers], none);
         // What is left are the bins, in order.
-        let i1 = Type::parse(self.b.context, "i1").expect("i1 is a type");
+        let i1 = self.b.i1();
         let free = self.map_one(&[elements], i1, |b, v| b.cmpi(2, v[0], b.index(0)));
         let all = self.iota(size);
         let starts = self.positions_where(free, all, true);

@@ -6,34 +6,42 @@
 //! The place of an element of class `q` is where its row begins, plus the sizes
 //! of the row's classes below `q`, plus how many of class `q` come before it in
 //! its row. The sizes are sums over rows; once they are known, a second pass counts
-//! again and moves the elements.
+//! again and moves the elements. The last class is not counted: of it is what is in no
+//! other one, and its element `j` goes to `j` plus how many of the row's elements of
+//! other classes are still to come.
 //!
 //! ```mlir
 //! // before, in a map over %rows
 //! %ys, %sizes = soac.partition 2 (%x = %row) : (tensor<?xi32>) -> (tensor<?xi32>, tensor<2xindex>) { class }
 //! // after
-//! %classes = soac.map (%x = %data) : (tensor<?xi32>) -> tensor<?xindex> { class }
-//! %sizes:2 = soac.screma (%z = %zeros, %o = %ones) reduce %c0, %c0 : index, index segments %offsets ...
-//! %ranks:2 = soac.screma (%z = %zeros, %o = %ones) scan %c0, %c0 : index, index segments %offsets exclusive ...
-//! %places = soac.map (%row = %segments, %class = %classes, ...) : ... -> tensor<?xindex> { place }
+//! %first = soac.map (%x = %data) : (tensor<?xi32>) -> tensor<?xi1> { class == 0 }
+//! %sizes = soac.screma (%o = %ones) reduce %c0 : index segments %offsets ...
+//! %ranks = soac.screma (%o = %ones) scan %c0 : index segments %offsets exclusive ...
+//! %places = soac.map (%row = %segments, %one = %first, ...) : ... -> tensor<?xindex> { place }
 //! %ys = soac.scatter %places, %data into %empty : (tensor<?xindex>, tensor<?xi32>) into tensor<?xi32>
 //! ```
 
 use melior::ir::{ValueLike, operation::OperationLike};
 use seq_dialects::{
-    ir::{self, Op},
+    ir::{self, Builder, Op, Val},
     types,
 };
 
-use super::form::{Flattener, Form, Lifted, Outcome, Rows, binary, extract};
+use super::{
+    form::{Flattener, Form, Lifted, Outcome, Rows, binary, extract},
+    segments::row_bounds,
+};
+use crate::classes;
 
 impl<'c> Flattener<'_, 'c> {
     /// A partition in the body of a map.
     pub fn partition(&mut self, op: Op<'c>) -> Outcome<'c, ()> {
-        let classes = ir::results(op).last().and_then(|v| types::shape(v.r#type())).map_or(0, |s| s[0]);
+        let classes = classes::count(op);
+        let counted = classes::counted(classes);
         let offsets = self.enter_rows(op, &ir::operands(op))?;
-        let yielded = self.body(ir::block(op, 0))?;
-        let class = self.scalars(yielded[0])?;
+        let yielded = self.with_members(op, counted)?;
+        let (yielded, own) = yielded.split_at(yielded.len() - counted as usize);
+        let own = own.iter().map(|&v| self.scalars(v)).collect::<Outcome<'c, Vec<_>>>()?;
         let mut moved = vec![];
         for &value in &yielded[1..] {
             if types::rank(value.r#type()) > 0 {
@@ -47,30 +55,20 @@ impl<'c> Flattener<'_, 'c> {
         let rows = elements.around.expect("elements of rows are in a space");
 
         let index = self.b.index_type();
-        let count = classes as usize;
-        let ones = self.map(&[class], &vec![index; count], |b, v| {
-            let bound = b.index(classes);
-            let inside = b.cmpi(6, v[0], bound);
-            let message = b.string("'soac.partition' op class {0} is out of range for {1} classes");
-            let mut here = *b;
-            here.location = op.location();
-            here.op("soac.assert", &[inside, v[0], bound], &[], &[("message", message)], vec![]);
-            let one = |q: i64| {
-                let own = b.cmpi(0, v[0], b.index(q));
-                b.value("arith.index_castui", &[own], index)
-            };
-            Ok((0..classes).map(one).collect())
-        })?;
+        let one = |b: &Builder<'c>, own: Val<'c>| b.value("arith.index_castui", &[own], index);
+        let ones: Vec<_> = own.iter().map(|&own| self.map_one(&[own], index, |b, v| one(b, v[0]))).collect();
         let (sizes, ranks) = self.sums(offsets, &ones, &elements)?;
-        let places = self.map_one(&[&[rows, class], ranks.as_slice()].concat(), index, |b, v| {
+        let count = own.len();
+        let inputs = [&[rows, elements.numbers], own.as_slice(), &ranks].concat();
+        let places = self.map_one(&inputs, index, |b, v| {
+            let (own, ranks) = v[2..].split_at(count);
+            let sizes: Vec<_> = sizes.iter().map(|&sizes| extract(b, sizes, &[v[0]])).collect();
+            let rest = sizes.iter().zip(ranks).map(|(&size, &rank)| binary(b, "arith.subi", size, rank));
+            let mut place = rest.fold(v[1], |place, rest| binary(b, "arith.addi", place, rest));
             let mut begin = extract(b, offsets, &[v[0]]);
-            let mut place = begin;
-            for q in 0..count {
-                let own = b.cmpi(0, v[1], b.index(q as i64));
-                place = b.value("arith.select", &[own, binary(b, "arith.addi", begin, v[2 + q]), place], index);
-                if q + 1 < count {
-                    begin = binary(b, "arith.addi", begin, extract(b, sizes[q], &[v[0]]));
-                }
+            for (q, &own) in own.iter().enumerate() {
+                place = b.value("arith.select", &[own, binary(b, "arith.addi", begin, ranks[q]), place], index);
+                begin = binary(b, "arith.addi", begin, sizes[q]);
             }
             place
         });
@@ -94,8 +92,34 @@ impl<'c> Flattener<'_, 'c> {
             self.bind(result, Lifted { depth, form: Form::Rows(rows) });
         }
         let row = types::tensor(&[classes], index);
-        let together = self.map_one(&sizes, row, |b, v| b.value("tensor.from_elements", v, row));
+        let numbers = self.space().numbers;
+        let together = self.map_one(&[&[numbers], sizes.as_slice()].concat(), row, |b, v| {
+            let mut sizes = v[1..].to_vec();
+            if count < classes as usize {
+                let (begin, end) = row_bounds(b, offsets, v[0]);
+                let all = binary(b, "arith.subi", end, begin);
+                sizes.push(sizes.iter().fold(all, |rest, &size| binary(b, "arith.subi", rest, size)));
+            }
+            b.value("tensor.from_elements", &sizes, row)
+        });
         self.bind(results[results.len() - 1], Lifted::each(depth, together));
         Ok(())
+    }
+
+    /// The body of a partition; what it yields, and for each counted class whether an
+    /// element belongs to it.
+    fn with_members(&mut self, op: Op<'c>, counted: i64) -> Outcome<'c, Vec<Val<'c>>> {
+        let body = ir::block(op, 0);
+        let end = ir::terminator(body);
+        let yielded = ir::operands(end);
+        let mut b = Builder::before(self.b.context, end);
+        b.location = op.location();
+        classes::check(&b, "'soac.partition' op ", yielded[0], classes::count(op));
+        let own: Vec<_> = (0..counted).map(|q| classes::belongs(&b, yielded[0], q)).collect();
+        // What nothing uses is not computed.
+        ir::set_operands(end, &[yielded.as_slice(), &own].concat());
+        let lifted = self.body(body);
+        ir::set_operands(end, &yielded);
+        lifted
     }
 }

@@ -328,7 +328,7 @@ impl<'c> Flattener<'_, 'c> {
 
     /// Whether the counters of some points are below their limits.
     fn going(&self, points: Val<'c>, counter: Val<'c>, limit: Val<'c>) -> Val<'c> {
-        let i1 = Type::parse(self.b.context, "i1").expect("i1 is a type");
+        let i1 = self.b.i1();
         self.map_one(&[points], i1, |b, p| b.cmpi(2, extract(b, counter, &[p[0]]), extract(b, limit, &[p[0]])))
     }
 

@@ -28,7 +28,7 @@
 //! }
 //! ```
 
-use melior::ir::{Type, ValueLike};
+use melior::ir::ValueLike;
 use seq_dialects::{
     ir::{self, Blk, Builder, Op, Val},
     types::{self, DYNAMIC},
@@ -121,7 +121,7 @@ impl<'c> Flattener<'_, 'c> {
                 let twice = binary(b, "arith.addi", position, position);
                 binary(b, "arith.addi", extract(b, offsets, &[v[1]]), twice)
             });
-            let i1 = Type::parse(this.b.context, "i1").expect("i1 is a type");
+            let i1 = this.b.i1();
             let paired = this.map_one(&[lefts, segments.numbers], i1, |b, v| {
                 let next = binary(b, "arith.addi", v[1], b.index(1));
                 b.cmpi(6, binary(b, "arith.addi", v[0], b.index(1)), extract(b, offsets, &[next]))
@@ -194,7 +194,7 @@ impl<'c> Flattener<'_, 'c> {
             let position = binary(b, "arith.subi", v[0], extract(b, offsets, &[v[1]]));
             binary(b, "arith.addi", position, b.index(1))
         });
-        let i1 = Type::parse(self.b.context, "i1").expect("i1 is a type");
+        let i1 = self.b.i1();
         let old = elements.parts.clone();
         let round = |this: &mut Self, carried: &[Val<'c>], up: bool| {
             let distance = carried[0];

@@ -164,7 +164,7 @@ impl<'c> Flattener<'_, 'c> {
             neutral.iter().map(|&v| if varies(&v) { zero(&self.b, v.r#type()) } else { self.outside(v) }).collect();
         let segments = self.segments(offsets);
         let points = self.iota(segments.total);
-        let i1 = Type::parse(self.b.context, "i1").expect("i1 is a type");
+        let i1 = self.b.i1();
         let starts =
             self.map_one(&[points, segments.numbers], i1, |b, v| b.cmpi(0, v[0], extract(b, offsets, &[v[1]])));
         let flagged = neutral_varies || !matches!(context, Context::None);

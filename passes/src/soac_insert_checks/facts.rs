@@ -5,7 +5,7 @@
 //! through a loop, keeps the keys of its sizes. An index is below a size if it
 //! counts a loop, a combinator or a `tensor.generate` over that size.
 
-use melior::ir::{TypeLike, ValueLike, block::BlockLike};
+use melior::ir::{Type, TypeLike, ValueLike, block::BlockLike};
 use seq_dialects::{
     ir::{self, Op, Val},
     types,
@@ -128,6 +128,14 @@ pub fn dim_key(array: Val, d: usize) -> Key {
     }
 }
 
+/// The bits of a scalar integer; none for other types.
+pub fn width(ty: Type) -> Option<u32> {
+    if ty.is_index() {
+        return Some(64);
+    }
+    ty.is_integer().then(|| unsafe { mlir_sys::mlirIntegerTypeGetWidth(ty.to_raw()) }.clamp(1, 64))
+}
+
 /// The array of the same shape that an array is an updated form of.
 fn updated<'c>(array: Val<'c>) -> Option<Val<'c>> {
     if let Some((block, number)) = ir::argument_owner(array) {
@@ -185,6 +193,7 @@ pub fn is_positive(value: Val, unsigned: bool) -> bool {
 
 /// Whether `0 <= index < size`.
 pub fn is_inside(index: Val, size: &Key) -> bool {
+    let index = unsafe { Val::from_raw(index.to_raw()) };
     let below = |bound: Key| match (&bound, size) {
         (Key::Const(b), Key::Const(n)) => b <= n,
         _ => bound == *size,
@@ -192,7 +201,10 @@ pub fn is_inside(index: Val, size: &Key) -> bool {
     match (ir::constant_int(index), size) {
         (Some(i), Key::Const(n)) => 0 <= i && i < *n,
         (Some(_), _) => false,
-        (None, _) => upper_bounds(index).into_iter().any(below),
+        (None, _) => match ir::defining_op(index).filter(|&op| ir::is(op, "arith.select")) {
+            Some(choice) => ir::operands(choice)[1..].iter().all(|&v| is_inside(v, size)),
+            None => upper_bounds(index).into_iter().any(below),
+        },
     }
 }
 
@@ -200,8 +212,15 @@ pub fn is_inside(index: Val, size: &Key) -> bool {
 fn upper_bounds(index: Val) -> Vec<Key> {
     let index = unsafe { Val::from_raw(index.to_raw()) };
     if let Some(op) = ir::defining_op(index) {
-        let through = ir::is(op, "arith.index_cast") && is_wide(index) && is_wide(ir::operands(op)[0]);
-        return if through { upper_bounds(ir::operands(op)[0]) } else { vec![] };
+        let from = || ir::operands(op)[0];
+        return match ir::name(op).as_str() {
+            "arith.index_cast" if is_wide(index) && is_wide(from()) => upper_bounds(from()),
+            "arith.index_castui" | "arith.extui" => match width(from().r#type()) {
+                Some(bits) if bits < 63 => vec![Key::Const(1 << bits)],
+                _ => vec![],
+            },
+            _ => vec![],
+        };
     }
     let Some((block, number)) = ir::argument_owner(index) else { return vec![] };
     let Some(op) = block.parent_operation() else { return vec![] };

@@ -1,7 +1,7 @@
 //! What each operation requires of its operands, with the words for when it
 //! does not hold: those of the interpreter.
 
-use melior::ir::{Type, TypeLike, ValueLike, attribute::IntegerAttribute, operation::OperationLike};
+use melior::ir::{ValueLike, operation::OperationLike};
 use seq_dialects::{
     ir::{self, Builder, Op, Val},
     types,
@@ -15,7 +15,7 @@ use super::{
     predicate::{EQ, NE, SGE, SGT, ULT},
     rows, shapes, slices,
 };
-use crate::soac_protect_arguments::is_public;
+use crate::{classes, soac_protect_arguments::is_public};
 
 /// Inserts the asserts that one operation needs.
 pub fn check<'c>(checker: &mut Checker<'_, 'c>, op: Op<'c>) {
@@ -127,9 +127,9 @@ fn mapped<'c>(checker: &mut Checker<'_, 'c>, op: Op<'c>, inputs: &[Val<'c>], arr
 
 /// The class of each element of a partition exists.
 fn classes<'c>(checker: &mut Checker<'_, 'c>, op: Op<'c>, end: Op<'c>) {
-    let count = op.attribute("classes").ok().and_then(|a| IntegerAttribute::try_from(a).ok()).map_or(0, |a| a.value());
+    let count = classes::count(op);
     let class = ir::operands(end)[0];
-    if !facts::is_inside(class, &Key::Const(count)) {
+    if !classes::is_one(class, count) {
         let message = format!("class {{0}} is out of range for {count} classes");
         checker.require_at(op, end, &message, &[Num::Value(class)], |b, v| b.cmpi(ULT, v[0], b.index(count)));
     }
@@ -205,7 +205,7 @@ fn step<'c>(checker: &mut Checker<'_, 'c>, op: Op<'c>, step: Val<'c>) {
 fn division<'c>(checker: &mut Checker<'_, 'c>, op: Op<'c>, signed: bool) {
     let (dividend, divisor) = (ir::operands(op)[0], ir::operands(op)[1]);
     let ty = divisor.r#type();
-    let Some(width) = width(ty) else { return };
+    let Some(width) = facts::width(ty) else { return };
     let values = [Num::Value(dividend), Num::Value(divisor)];
     if facts::is_positive(divisor, !signed) {
         return;
@@ -228,7 +228,7 @@ fn division<'c>(checker: &mut Checker<'_, 'c>, op: Op<'c>, signed: bool) {
 /// A shift leaves bits to shift.
 fn shift<'c>(checker: &mut Checker<'_, 'c>, op: Op<'c>, amount: Val<'c>) {
     let ty = amount.r#type();
-    let Some(width) = width(ty) else { return };
+    let Some(width) = facts::width(ty) else { return };
     // A number of one bit is -1 or 0.
     let small = |n: i64| if width == 1 { n == 0 } else { (0..i64::from(width)).contains(&n) };
     if !ir::constant_int(amount).is_some_and(small) {
@@ -238,12 +238,4 @@ fn shift<'c>(checker: &mut Checker<'_, 'c>, op: Op<'c>, amount: Val<'c>) {
             _ => b.cmpi(ULT, v[0], b.int(i64::from(width), ty)),
         });
     }
-}
-
-/// The bits of a scalar integer; none for other types.
-fn width(ty: Type) -> Option<u32> {
-    if ty.is_index() {
-        return Some(64);
-    }
-    ty.is_integer().then(|| unsafe { mlir_sys::mlirIntegerTypeGetWidth(ty.to_raw()) }.clamp(1, 64))
 }

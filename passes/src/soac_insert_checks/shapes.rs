@@ -3,7 +3,7 @@
 //! Sizes are multiplied modulo 2^64, with a check that no product is larger. A
 //! checked operation is marked, so that a second run finds nothing to do.
 
-use melior::ir::{Attribute, Type, ValueLike};
+use melior::ir::{Attribute, ValueLike};
 use seq_dialects::{
     ir::{self, Builder, Op, Val},
     types,
@@ -44,7 +44,7 @@ impl<'c> Asserts<'_, '_, 'c> {
     /// `{1}` the product.
     fn same_count(&mut self, count: Val<'c>, sizes: &[Val<'c>], message: &str) {
         let b = self.b;
-        let i1 = Type::parse(b.context, "i1").expect("i1");
+        let i1 = b.i1();
         let (product, fits) = sizes.iter().fold((b.index(1), b.int(1, i1)), |(product, fits), &size| {
             if ir::constant_int(product) == Some(1) {
                 return (size, fits);

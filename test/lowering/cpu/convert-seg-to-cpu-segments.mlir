@@ -149,3 +149,121 @@ func.func @kept(%m: index, %n: index, %o: memref<?xindex>, %least: memref<?xinde
   }
   return
 }
+
+// -----
+
+// What a post region reads of its row alone is read once for the row, too.
+// CHECK-LABEL: func.func @places(
+// CHECK-LABEL: llvm.func internal @seq_scan
+// CHECK: scf.for %[[ROW:[a-z0-9]+]] =
+// CHECK: scf.if
+// CHECK: %[[BEGIN:.*]] = memref.load %{{.*}}[%[[ROW]]]
+// CHECK: scf.for %[[POINT:[a-z0-9]+]] =
+// CHECK-NEXT: memref.load %{{.*}}[%[[POINT]]]
+// CHECK-NOT: memref.load
+// CHECK: arith.addi %[[BEGIN]], %{{.*}}
+// CHECK-NOT: memref.load
+// CHECK: llvm.store
+func.func @places(%m: index, %n: index, %o: memref<?xindex>, %q: memref<?xindex>, %xs: memref<?xindex>, %ys: memref<?xindex>) {
+  %z = arith.constant 0 : index
+  seg.scan level(grid) space(%i, %p) = (%m, %n) scan(%z : index) offsets(%o : memref<?xindex>)
+      outs(%ys : memref<?xindex>) exclusive {
+    %x = memref.load %xs[%p] : memref<?xindex>
+    seg.yield %x : index
+  } op {
+  ^bb0(%a: index, %b: index):
+    %c = arith.addi %a, %b : index
+    seg.yield %c : index
+  } post {
+  ^bb0(%i: index, %p: index, %before: index):
+    %begin = memref.load %q[%i] : memref<?xindex>
+    %at = arith.addi %begin, %before : index
+    seg.yield %p to [%at] : index
+  }
+  return
+}
+
+// -----
+
+// The parts of concatenated rows have loops of their own, without a condition.
+// CHECK-LABEL: func.func @concatenated(
+// CHECK-LABEL: llvm.func internal @seq_map
+// CHECK: scf.while
+// CHECK: scf.while
+// CHECK: scf.for %[[ROW:[a-z0-9]+]] =
+// CHECK: %[[BEGIN:.*]] = memref.load %{{.*}}[%[[ROW]]]
+// CHECK: %[[FIRST:.*]] = memref.load %{{.*}}[%[[ROW]]]
+// CHECK: %[[REST:.*]] = arith.subi %[[END:.*]], %[[BEGIN]]
+// CHECK: %[[COUNT:.*]] = arith.minui %[[FIRST]], %[[REST]]
+// CHECK: %[[CUT:.*]] = arith.addi %[[BEGIN]], %[[COUNT]]
+// CHECK: %[[SECOND:.*]] = arith.maxsi %[[CUT]], %[[LO:.*]] :
+// CHECK: scf.for %{{.*}} = %[[LO]] to %[[SECOND]] step
+// CHECK-NOT: scf.if
+// CHECK: memref.store
+// CHECK: scf.for %{{.*}} = %[[SECOND]] to %{{.*}} step
+// CHECK-NOT: scf.if
+// CHECK: memref.store
+// CHECK: scf.for %{{.*}} = %{{.*}} to %[[END]] step
+// CHECK-NOT: scf.if
+// CHECK: memref.store
+func.func @concatenated(%m: index, %n: index, %o: memref<?xindex>, %first: memref<?xindex>, %second: memref<?xindex>,
+    %xs: memref<?xf32>, %ys: memref<?xf32>, %z: f32, %all: memref<?xf32>) {
+  seg.map level(grid) space(%i, %p) = (%m, %n) offsets(%o : memref<?xindex>) outs(%all : memref<?xf32>) {
+    %begin = memref.load %o[%i] : memref<?xindex>
+    %k = arith.subi %p, %begin : index
+    %a = memref.load %first[%i] : memref<?xindex>
+    %before = arith.cmpi ult, %k, %a : index
+    %v = scf.if %before -> (f32) {
+      %x = memref.load %xs[%k] : memref<?xf32>
+      scf.yield %x : f32
+    } else {
+      %j = arith.subi %k, %a : index
+      %b = memref.load %second[%i] : memref<?xindex>
+      %between = arith.cmpi ult, %j, %b : index
+      %w = scf.if %between -> (f32) {
+        %y = memref.load %ys[%j] : memref<?xf32>
+        scf.yield %y : f32
+      } else {
+        scf.yield %z : f32
+      }
+      scf.yield %w : f32
+    }
+    seg.yield %v : f32
+  }
+  return
+}
+
+// -----
+
+// A signed comparison, or one with a number that differs from point to point, divides
+// no row.
+// CHECK-LABEL: func.func @undivided(
+// CHECK-LABEL: llvm.func internal @seq_map
+// CHECK-NOT: arith.minui
+// CHECK: llvm.return
+func.func @undivided(%m: index, %n: index, %o: memref<?xindex>, %first: memref<?xindex>, %xs: memref<?xindex>,
+    %all: memref<?xindex>, %other: memref<?xindex>) {
+  %z = arith.constant 0 : index
+  seg.map level(grid) space(%i, %p) = (%m, %n) offsets(%o : memref<?xindex>) outs(%all, %other : memref<?xindex>, memref<?xindex>) {
+    %begin = memref.load %o[%i] : memref<?xindex>
+    %k = arith.subi %p, %begin : index
+    %a = memref.load %first[%i] : memref<?xindex>
+    %x = memref.load %xs[%p] : memref<?xindex>
+    %before = arith.cmpi slt, %k, %a : index
+    %below = arith.cmpi ult, %k, %x : index
+    %v = scf.if %before -> (index) {
+      %y = memref.load %xs[%k] : memref<?xindex>
+      scf.yield %y : index
+    } else {
+      scf.yield %z : index
+    }
+    %w = scf.if %below -> (index) {
+      %y = memref.load %xs[%k] : memref<?xindex>
+      scf.yield %y : index
+    } else {
+      scf.yield %z : index
+    }
+    seg.yield %v, %w : index, index
+  }
+  return
+}

@@ -1,0 +1,121 @@
+//! Rows that consist of parts, as those of a concatenation.
+//!
+//!   for k in lo..hi { if k - s < n { f k } else { g k } }
+//!     ==  for k in lo..c { f k }; for k in c..hi { g k }    with c = s + min n (hi - s)
+//!
+//! `s` is where the row begins, and `n` the same for all points of the row; the other
+//! branch may divide its points in the same way, from `s + n` on. In the loops no
+//! condition is left. Precondition: the points are those of a row from `s` on, and the
+//! comparison is unsigned.
+
+use melior::ir::{BlockLike, Region, RegionLike, ValueLike, attribute::IntegerAttribute, operation::OperationLike};
+use seq_dialects::{
+    ir::{self, Blk, Builder, Op, Val, ValueMap},
+    view::Seg,
+};
+
+use super::{ULT, mapped};
+
+/// A difference in a body that is not negative.
+#[derive(Clone, Copy)]
+pub struct Distance<'c> {
+    /// What it is the difference of.
+    operands: [Val<'c>; 2],
+    /// Around the loop over points: the point where it is 0.
+    from: Val<'c>,
+}
+
+impl<'c> Distance<'c> {
+    /// That of points from where their row begins, if the body reads this: `shared` is
+    /// what it computes for the row.
+    pub fn in_row(seg: &Seg<'c>, shared: &[Op<'c>], map: &ValueMap<'c>) -> Option<Self> {
+        let [row, point] = ir::arguments(seg.body)[..] else { return None };
+        let place = [seg.offsets?, row];
+        let begin = shared.iter().find(|&&op| ir::is(op, "memref.load") && ir::operands(op)[..] == place)?;
+        let begin = ir::result(*begin, 0);
+        Some(Self { operands: [point, begin], from: mapped(map, begin) })
+    }
+}
+
+/// A choice of a body between the first points from some point on and the others.
+pub struct Choice<'c> {
+    /// The `scf.if`.
+    op: Op<'c>,
+    /// The number that is compared.
+    value: Val<'c>,
+    /// It is this distance.
+    distance: Distance<'c>,
+    /// How many the first points are.
+    count: Val<'c>,
+}
+
+/// A body at the points of one part of a row.
+pub struct Part<'c> {
+    /// The body.
+    pub body: Blk<'c>,
+    /// What is known of its points.
+    pub distances: Vec<Distance<'c>>,
+    /// Owns the body.
+    _region: Region<'c>,
+}
+
+impl<'c> Choice<'c> {
+    /// The first choice of a body by one of the `distances`.
+    pub fn of(body: Blk<'c>, shared: &[Op<'c>], distances: &[Distance<'c>]) -> Option<Self> {
+        let operations = ir::operations(body);
+        let mut varying = ir::arguments(body);
+        varying.extend(operations.iter().filter(|op| !shared.contains(op)).flat_map(|&op| ir::results(op)));
+        operations.into_iter().filter(|&op| ir::is(op, "scf.if")).find_map(|op| {
+            let comparison = ir::defining_op(ir::operands(op)[0]).filter(|&op| ir::is(op, "arith.cmpi"))?;
+            let predicate = IntegerAttribute::try_from(comparison.attribute("predicate").ok()?).ok()?;
+            let [value, count] = ir::operands(comparison)[..] else { return None };
+            let difference = ir::defining_op(value).filter(|&op| ir::is(op, "arith.subi"))?;
+            let distance = *distances.iter().find(|d| d.operands[..] == ir::operands(difference)[..])?;
+            let divides = predicate.value() == ULT && !varying.contains(&count);
+            let both = op.regions().all(|region| region.first_block().is_some());
+            (divides && both).then_some(Self { op, value, distance, count })
+        })
+    }
+
+    /// Where the others of the points before `end` begin.
+    pub fn cut(&self, b: &Builder<'c>, end: Val<'c>, map: &ValueMap<'c>) -> Val<'c> {
+        let binary = |name: &str, x: Val<'c>, y: Val<'c>| b.value(name, &[x, y], b.index_type());
+        let rest = binary("arith.subi", end, self.distance.from);
+        let count = binary("arith.minui", mapped(map, self.count), rest);
+        binary("arith.addi", self.distance.from, count)
+    }
+
+    /// The body at the first points, and at the others; `map` has what was computed
+    /// for the row, `from` is the first of the others.
+    pub fn parts(
+        &self,
+        b: &Builder<'c>,
+        body: Blk<'c>,
+        distances: &[Distance<'c>],
+        from: Val<'c>,
+        map: &ValueMap<'c>,
+    ) -> [Part<'c>; 2] {
+        let beyond = Distance { operands: [self.value, self.count], from };
+        let others = [distances, &[beyond]].concat();
+        [(0, distances), (1, &others)].map(|(branch, distances)| {
+            let types: Vec<_> = ir::arguments(body).iter().map(|v| v.r#type()).collect();
+            let mut map = map.clone();
+            let region = b.region(&types, |b, arguments| {
+                map.extend(ir::arguments(body).iter().map(|v| ir::key(*v)).zip(arguments.iter().copied()));
+                for op in ir::operations(body) {
+                    if op == self.op {
+                        let yielded = b.inline(ir::block(op, branch), &[], &mut map);
+                        map.extend(ir::results(op).iter().map(|v| ir::key(*v)).zip(yielded));
+                    } else if op.result_count() == 0 || !ir::results(op).iter().all(|v| map.contains_key(&ir::key(*v)))
+                    {
+                        b.clone_op(op, &mut map);
+                    }
+                }
+            });
+            let known = |d: &Distance<'c>| Distance { operands: d.operands.map(|v| mapped(&map, v)), from: d.from };
+            let block = region.first_block().expect("a region of one block");
+            let body = unsafe { Blk::from_raw(block.to_raw()) };
+            Part { body, distances: distances.iter().map(known).collect(), _region: region }
+        })
+    }
+}
