@@ -36,7 +36,9 @@ def SoacInline : Pass<"soac-inline", "::mlir::ModuleOp"> {
     one function the combinators fuse. A private function of one block that has
     combinators and does not call itself takes the place of its call outside of
     all combinators, if that is its only call or the function is small. A function
-    without calls goes.
+    of a few operations, none of them a combinator, takes the place of its calls
+    everywhere, so that what a body computes is seen. A private function without
+    calls goes.
 
     ```mlir
     // before

@@ -12,6 +12,9 @@ use seq_dialects::{
 
 pub use rows::{Place, fold_row, joined, map_row, row_bounds, row_end};
 
+/// Comparison: equal.
+const EQ: i64 = 0;
+
 /// Unsigned comparison: below.
 pub const ULT: i64 = 6;
 

@@ -4,7 +4,9 @@
 //!
 //! Calls outside of combinators alone: inside of one a function is flattened or runs
 //! sequentially as it is. The body of a function that is called in several places is
-//! there several times, so that it must be small. A function that reaches itself stays.
+//! there several times, so that it must be small. Functions of a few operations without
+//! combinators are taken everywhere, so that what a body computes is seen. A function
+//! that reaches itself stays.
 
 use melior::ir::{BlockLike, RegionLike, operation::OperationLike};
 use seq_dialects::ir::{self, Builder, Op, ValueMap};
@@ -13,6 +15,9 @@ use crate::{Outcome, Pass, functions::Functions};
 
 /// Operations of a function that is put in several places, at most.
 const SMALL: usize = 100;
+
+/// Operations of a function without combinators, at most.
+const FEW: usize = 16;
 
 /// Runs the pass; see `Passes.td`.
 pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
@@ -27,7 +32,8 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
         ir::results(call).into_iter().zip(values).for_each(|(old, new)| ir::replace_uses(old, new));
         ir::erase(call);
         let name = ir::string_attribute(callee, "sym_name").unwrap_or_default();
-        if functions.calls.get(&name) == Some(&1) && !functions.referred.contains(&name) {
+        let last = functions.calls.get(&name) == Some(&1) && !functions.referred.contains(&name);
+        if last && is_private(callee) {
             ir::erase(callee);
         }
         inlined += 1;
@@ -40,7 +46,6 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
 fn suitable<'c>(functions: &Functions<'c>, call: Op<'c>) -> Option<Op<'c>> {
     let name = ir::symbol_reference(call, "callee")?;
     let callee = *functions.named.get(&name)?;
-    let private = ir::string_attribute(callee, "sym_visibility").as_deref() == Some("private");
     let block = callee.region(0).ok()?.first_block()?;
     let (mut size, mut parallel) = (0, false);
     ir::walk(callee, &mut |op| {
@@ -48,8 +53,15 @@ fn suitable<'c>(functions: &Functions<'c>, call: Op<'c>) -> Option<Op<'c>> {
         parallel |= ir::name(op).starts_with("soac.") && !ir::is(op, "soac.yield") && !ir::is(op, "soac.assert");
     });
     let one_block = block.next_in_region().is_none();
-    let worth = parallel && (functions.calls[&name] == 1 || size <= SMALL);
-    (private && one_block && worth && on_host(call) && !functions.is_recursive(&name)).then_some(callee)
+    let worth = match parallel {
+        true => is_private(callee) && on_host(call) && (functions.calls[&name] == 1 || size <= SMALL),
+        false => size <= FEW,
+    };
+    (one_block && worth && !functions.is_recursive(&name)).then_some(callee)
+}
+
+fn is_private(function: Op) -> bool {
+    ir::string_attribute(function, "sym_visibility").as_deref() == Some("private")
 }
 
 /// Whether an operation is in no combinator.

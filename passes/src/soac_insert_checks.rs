@@ -36,6 +36,7 @@ mod predicate {
     pub const SGE: i64 = 5;
     pub const ULT: i64 = 6;
     pub const ULE: i64 = 7;
+    pub const UGT: i64 = 8;
     pub const UGE: i64 = 9;
 }
 

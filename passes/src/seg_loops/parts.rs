@@ -4,9 +4,9 @@
 //!     ==  for k in lo..c { f k }; for k in c..hi { g k }    with c = s + min n (hi - s)
 //!
 //! `s` is where the row begins, and `n` the same for all points of the row; the other
-//! branch may divide its points in the same way, from `s + n` on. In the loops no
-//! condition is left. Precondition: the points are those of a row from `s` on, and the
-//! comparison is unsigned.
+//! branch may divide its points in the same way, from `s + n` on. `k - s == 0` is as
+//! good as `k - s < 1`. In the loops no condition is left. Precondition: the points are
+//! those of a row from `s` on, and the comparison is unsigned.
 
 use melior::ir::{BlockLike, Region, RegionLike, ValueLike, attribute::IntegerAttribute, operation::OperationLike};
 use seq_dialects::{
@@ -14,7 +14,7 @@ use seq_dialects::{
     view::Seg,
 };
 
-use super::{ULT, mapped};
+use super::{EQ, ULT, mapped};
 
 /// A difference in a body that is not negative.
 #[derive(Clone, Copy)]
@@ -45,8 +45,8 @@ pub struct Choice<'c> {
     value: Val<'c>,
     /// It is this distance.
     distance: Distance<'c>,
-    /// How many the first points are.
-    count: Val<'c>,
+    /// How many the first points are; none for one.
+    count: Option<Val<'c>>,
 }
 
 /// A body at the points of one part of a row.
@@ -68,12 +68,16 @@ impl<'c> Choice<'c> {
         operations.into_iter().filter(|&op| ir::is(op, "scf.if")).find_map(|op| {
             let comparison = ir::defining_op(ir::operands(op)[0]).filter(|&op| ir::is(op, "arith.cmpi"))?;
             let predicate = IntegerAttribute::try_from(comparison.attribute("predicate").ok()?).ok()?;
-            let [value, count] = ir::operands(comparison)[..] else { return None };
+            let [value, other] = ir::operands(comparison)[..] else { return None };
+            let count = match (predicate.value(), ir::constant_int(other)) {
+                (EQ, Some(0)) => None,
+                (ULT, _) if !varying.contains(&other) => Some(other),
+                _ => return None,
+            };
             let difference = ir::defining_op(value).filter(|&op| ir::is(op, "arith.subi"))?;
             let distance = *distances.iter().find(|d| d.operands[..] == ir::operands(difference)[..])?;
-            let divides = predicate.value() == ULT && !varying.contains(&count);
             let both = op.regions().all(|region| region.first_block().is_some());
-            (divides && both).then_some(Self { op, value, distance, count })
+            both.then_some(Self { op, value, distance, count })
         })
     }
 
@@ -81,7 +85,8 @@ impl<'c> Choice<'c> {
     pub fn cut(&self, b: &Builder<'c>, end: Val<'c>, map: &ValueMap<'c>) -> Val<'c> {
         let binary = |name: &str, x: Val<'c>, y: Val<'c>| b.value(name, &[x, y], b.index_type());
         let rest = binary("arith.subi", end, self.distance.from);
-        let count = binary("arith.minui", mapped(map, self.count), rest);
+        let count = self.count.map_or_else(|| b.index(1), |count| mapped(map, count));
+        let count = binary("arith.minui", count, rest);
         binary("arith.addi", self.distance.from, count)
     }
 
@@ -95,8 +100,8 @@ impl<'c> Choice<'c> {
         from: Val<'c>,
         map: &ValueMap<'c>,
     ) -> [Part<'c>; 2] {
-        let beyond = Distance { operands: [self.value, self.count], from };
-        let others = [distances, &[beyond]].concat();
+        let beyond = self.count.map(|count| Distance { operands: [self.value, count], from });
+        let others = [distances, beyond.as_slice()].concat();
         [(0, distances), (1, &others)].map(|(branch, distances)| {
             let types: Vec<_> = ir::arguments(body).iter().map(|v| v.r#type()).collect();
             let mut map = map.clone();

@@ -15,7 +15,7 @@ use seq_dialects::{
 };
 
 use super::{
-    fold, for_loop, if_then, map_point, mapped,
+    fold, for_loop, map_point, mapped,
     parts::{Choice, Distance},
 };
 
@@ -41,24 +41,15 @@ pub fn fold_row<'c>(
     b: &Builder<'c>,
     seg: &Seg<'c>,
     row: Val<'c>,
-    (lo, hi): (Val<'c>, Val<'c>),
+    range: (Val<'c>, Val<'c>),
     accumulators: &[Val<'c>],
     map: &ValueMap<'c>,
     write: bool,
 ) -> Vec<Val<'c>> {
-    let shared = of_row(seg);
-    if shared.is_empty() {
-        return fold(b, seg, &[row], lo, hi, accumulators, map, write);
-    }
-    let types: Vec<_> = accumulators.iter().map(|v| v.r#type()).collect();
-    let some = b.region(&[], |b, _| {
-        let folded = fold(b, seg, &[row], lo, hi, accumulators, &once(b, seg, &shared, row, map), write);
-        b.op("scf.yield", &folded, &[], &[], vec![]);
-    });
-    let none = b.region(&[], |b, _| {
-        b.op("scf.yield", accumulators, &[], &[], vec![]);
-    });
-    ir::results(b.op("scf.if", &[b.cmpi(SLT, lo, hi)], &types, &[], vec![some, none]))
+    let points = |b: &Builder<'c>, seg: &Seg<'c>, (lo, hi): Range<'c>, accumulators: &[Val<'c>], map: &ValueMap<'c>| {
+        fold(b, seg, &[row], lo, hi, accumulators, map, write)
+    };
+    in_parts(b, seg, row, range, None, accumulators, map, &points)
 }
 
 /// Folds the points from a place to another one, from row to row.
@@ -83,47 +74,66 @@ pub fn joined<'c>(
 
 /// The points `lo..hi` of one row of a map over rows of any lengths.
 pub fn map_row<'c>(b: &Builder<'c>, seg: &Seg<'c>, row: Val<'c>, lo: Val<'c>, hi: Val<'c>, map: &ValueMap<'c>) {
-    map_part(b, seg, row, (lo, hi), None, map);
+    let points = |b: &Builder<'c>, seg: &Seg<'c>, (lo, hi): Range<'c>, _: &[Val<'c>], map: &ValueMap<'c>| {
+        for_loop(b, lo, hi, &[], |b, point, _| {
+            map_point(b, seg, &[row, point], map);
+            vec![]
+        })
+    };
+    in_parts(b, seg, row, (lo, hi), None, &[], map, &points);
 }
+
+/// Points from one on and before another one.
+type Range<'c> = (Val<'c>, Val<'c>);
+
+/// Builds the loop over points of a row; what it carries comes out.
+type Points<'p, 'c> = &'p dyn Fn(&Builder<'c>, &Seg<'c>, Range<'c>, &[Val<'c>], &ValueMap<'c>) -> Vec<Val<'c>>;
 
 /// The most parts that a row is divided into.
 const PARTS: usize = 4;
 
-/// Points of a row at which a body is that of `seg`: of the whole row, or of a part of
-/// which something is known and that may have so many parts.
-fn map_part<'c>(
+/// Loops over points of a row at which a body is that of `seg`: of the whole row, or of
+/// a part of which something is `known` and that may have so many parts.
+#[allow(clippy::too_many_arguments)]
+fn in_parts<'c>(
     b: &Builder<'c>,
     seg: &Seg<'c>,
     row: Val<'c>,
-    (lo, hi): (Val<'c>, Val<'c>),
+    (lo, hi): Range<'c>,
     known: Option<(&[Distance<'c>], usize)>,
+    carried: &[Val<'c>],
     map: &ValueMap<'c>,
-) {
-    let points = |b: &Builder<'c>, map: &ValueMap<'c>| {
-        for_loop(b, lo, hi, &[], |b, point, _| {
-            map_point(b, seg, &[row, point], map);
-            vec![]
-        });
-    };
-    let shared = of_row(seg);
+    points: Points<'_, 'c>,
+) -> Vec<Val<'c>> {
+    let mut shared = of_row(seg);
+    shared.retain(|&op| !ir::results(op).iter().all(|v| map.contains_key(&ir::key(*v))));
     if shared.is_empty() && known.is_none_or(|(_, most)| most < 2) {
-        return points(b, map);
+        return points(b, seg, (lo, hi), carried, map);
     }
-    if_then(b, b.cmpi(SLT, lo, hi), |b| {
+    let types: Vec<_> = carried.iter().map(|v| v.r#type()).collect();
+    let some = b.region(&[], |b, _| {
         let map = once(b, seg, &shared, row, map);
         let in_row: Vec<_> = Distance::in_row(seg, &shared, &map).into_iter().collect();
         let (distances, most) = known.unwrap_or((&in_row, PARTS));
-        let Some(choice) = Choice::of(seg.body, &shared, distances).filter(|_| most > 1) else {
-            return points(b, &map);
-        };
-        let from = choice.cut(b, hi, &map);
-        let cut = b.value("arith.maxsi", &[from, lo], b.index_type());
-        let [first, others] = choice.parts(b, seg.body, distances, from, &map);
-        for (part, range, most) in [(first, (lo, cut), 1), (others, (cut, hi), most - 1)] {
-            let seg = Seg { body: part.body, ..seg.clone() };
-            map_part(b, &seg, row, range, Some((&part.distances, most)), &map);
+        let mut carried = carried.to_vec();
+        match Choice::of(seg.body, &shared, distances).filter(|_| most > 1) {
+            Some(choice) => {
+                let from = choice.cut(b, hi, &map);
+                let cut = b.value("arith.maxsi", &[from, lo], b.index_type());
+                let [first, others] = choice.parts(b, seg.body, distances, from, &map);
+                for (part, range, most) in [(first, (lo, cut), 1), (others, (cut, hi), most - 1)] {
+                    let seg = Seg { body: part.body, ..seg.clone() };
+                    carried = in_parts(b, &seg, row, range, Some((&part.distances, most)), &carried, &map, points);
+                }
+            }
+            None => carried = points(b, seg, (lo, hi), &carried, &map),
         }
+        b.op("scf.yield", &carried, &[], &[], vec![]);
     });
+    let none = b.region(&[], |b, _| {
+        b.op("scf.yield", carried, &[], &[], vec![]);
+    });
+    ir::results(b.op("scf.if", &[b.cmpi(SLT, lo, hi)], &types, &[], vec![some, none]))
 }
 
 /// The operations of a body, and of what comes after a scan, that are the same for all

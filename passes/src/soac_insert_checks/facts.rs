@@ -5,13 +5,18 @@
 //! through a loop, keeps the keys of its sizes. An index is below a size if it
 //! counts a loop, a combinator or a `tensor.generate` over that size.
 
-use melior::ir::{Type, TypeLike, ValueLike, block::BlockLike};
+use melior::ir::{
+    RegionLike, Type, TypeLike, ValueLike, attribute::IntegerAttribute, block::BlockLike, operation::OperationLike,
+};
 use seq_dialects::{
     ir::{self, Op, Val},
     types,
 };
 
-use super::slices;
+use super::{
+    predicate::{EQ, NE, SGT, SLE, UGE, UGT, ULE, ULT},
+    slices,
+};
 
 /// What a number is, as far as equality is concerned.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -206,6 +211,48 @@ pub fn is_inside(index: Val, size: &Key) -> bool {
             None => upper_bounds(index).into_iter().any(below),
         },
     }
+}
+
+/// Whether `0 <= index < size` where an operation is, by the conditions under which this
+/// runs, too: a number that is compared with the size; one less than a number that is
+/// inside and not 0.
+pub fn is_inside_at(index: Val, size: &Key, at: Op) -> bool {
+    if is_inside(index, size) {
+        return true;
+    }
+    let index = unsafe { Val::from_raw(index.to_raw()) };
+    let before = ir::defining_op(index).filter(|&op| match ir::name(op).as_str() {
+        "arith.subi" => ir::constant_int(ir::operands(op)[1]) == Some(1),
+        "arith.addi" => ir::constant_int(ir::operands(op)[1]) == Some(-1),
+        _ => false,
+    });
+    let next = before.map(|op| ir::operands(op)[0]).filter(|&next| is_inside(next, size));
+    conditions(at).into_iter().any(|(comparison, holds)| {
+        let Some(&[left, right]) = ir::operands(comparison).first_chunk() else { return false };
+        let predicate = comparison.attribute("predicate").ok().and_then(|a| IntegerAttribute::try_from(a).ok());
+        let zero = ir::constant_int(right) == Some(0);
+        let positive = |number: Val| next.is_some_and(|next| next == number) && zero;
+        match (predicate.map(|p| p.value()), holds) {
+            (Some(EQ | ULE | SLE), false) | (Some(NE | UGT | SGT), true) => positive(left),
+            (Some(ULT), true) | (Some(UGE), false) => left == index && key(right) == *size,
+            _ => false,
+        }
+    })
+}
+
+/// The comparisons that decide whether an operation runs, and whether they hold.
+fn conditions<'c>(at: Op<'c>) -> Vec<(Op<'c>, bool)> {
+    let (mut found, mut inner) = (vec![], at);
+    while let Some(outer) = inner.parent_operation() {
+        if ir::is(outer, "scf.if") {
+            let first = outer.region(0).ok().and_then(|region| region.first_block());
+            let holds = inner.block().is_some_and(|block| first.is_some_and(|first| block == first));
+            let comparison = ir::defining_op(ir::operands(outer)[0]).filter(|&op| ir::is(op, "arith.cmpi"));
+            found.extend(comparison.map(|op| (op, holds)));
+        }
+        inner = outer;
+    }
+    found
 }
 
 /// Numbers that a non-negative index stays below; none if it may be negative.

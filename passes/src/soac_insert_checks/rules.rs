@@ -184,7 +184,7 @@ fn fixed<'c>(checker: &mut Checker<'_, 'c>, op: Op<'c>, what: &str, array: Val<'
 fn indices<'c>(checker: &mut Checker<'_, 'c>, op: Op<'c>, array: Val<'c>, indices: &[Val<'c>]) {
     for (d, &index) in indices.iter().enumerate() {
         let size = Num::Dim(array, d);
-        if !facts::is_inside(index, &size.key()) {
+        if !facts::is_inside_at(index, &size.key(), op) {
             let message = format!("index {{0}} is out of bounds for size {{1}}{}", in_dimension(indices.len(), d));
             checker.require(op, &message, &[Num::Value(index), size], |b, v| b.cmpi(ULT, v[0], v[1]));
         }

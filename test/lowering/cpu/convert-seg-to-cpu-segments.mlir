@@ -267,3 +267,44 @@ func.func @undivided(%m: index, %n: index, %o: memref<?xindex>, %first: memref<?
   }
   return
 }
+
+// -----
+
+// The first point of a row is a part of its own where a scan asks for it.
+// CHECK-LABEL: func.func @after_first(
+// CHECK-LABEL: llvm.func internal @seq_scan
+// CHECK: scf.for %[[ROW:[a-z0-9]+]] =
+// CHECK: %[[FIRST:.*]] = scf.for %{{.*}} = %{{.*}} to %[[CUT:[a-z0-9]+]] step
+// CHECK-NOT: scf.if
+// CHECK: scf.if
+// CHECK: scf.for %[[POINT:[a-z0-9]+]] = %[[CUT]] to %{{.*}} step %{{.*}} iter_args(%{{.*}} = %[[FIRST]])
+// CHECK-NOT: scf.if
+// CHECK: %[[BEFORE:.*]] = arith.subi
+// CHECK: memref.load %{{.*}}[%[[BEFORE]]]
+// CHECK-NOT: scf.if
+// CHECK: scf.yield
+func.func @after_first(%m: index, %n: index, %o: memref<?xindex>, %xs: memref<?xindex>, %ys: memref<?xindex>) {
+  %z = arith.constant 0 : index
+  %one = arith.constant 1 : index
+  seg.scan level(grid) space(%i, %p) = (%m, %n) reduce(%z : index) offsets(%o : memref<?xindex>) outs(%ys : memref<?xindex>) {
+    %begin = memref.load %o[%i] : memref<?xindex>
+    %k = arith.subi %p, %begin : index
+    %first = arith.cmpi eq, %k, %z : index
+    %x = scf.if %first -> (index) {
+      scf.yield %one : index
+    } else {
+      %before = arith.subi %p, %one : index
+      %y = memref.load %xs[%before] : memref<?xindex>
+      scf.yield %y : index
+    }
+    seg.yield %x : index
+  } op {
+  ^bb0(%a: index, %b: index):
+    %c = arith.addi %a, %b : index
+    seg.yield %c : index
+  } post {
+  ^bb0(%i: index, %p: index):
+    seg.yield
+  }
+  return
+}
