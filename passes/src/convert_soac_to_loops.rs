@@ -15,6 +15,7 @@ mod build;
 mod calls;
 mod emit;
 mod lower;
+mod partition;
 mod rows;
 mod scatter;
 mod size;

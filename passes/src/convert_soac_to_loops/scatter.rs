@@ -1,4 +1,4 @@
-//! Scatter, histogram, filter, partition, iota, replicate and concat as loops.
+//! Scatter, histogram, filter, iota, replicate and concat as loops.
 //!
 //!   scatter  ==  for j: if 0 <= i < size: dest[i] = v
 //!   hist     ==  for j: if 0 <= i < size: dest[i] = op dest[i] v
@@ -18,7 +18,7 @@ use super::{
     source::Source,
     steady::steady,
 };
-use crate::{Failure, classes};
+use crate::Failure;
 
 /// Splits what a scatter's region yields into indices of type `index` and values.
 pub fn split_indices<'c>(
@@ -78,11 +78,16 @@ impl<'c> Emitter<'_, '_, 'c> {
         Ok(done.into_iter().map(Source::Value).collect())
     }
 
+    /// A scalar is stored at the next place whether it stays or not: fewer stay than came
+    /// before, so that there is one, and nothing branches.
     pub(super) fn filter(&self, b: &Builder<'c>, op: Op<'c>, env: &mut Env<'c>) -> Sources<'c> {
         let inputs = self.inputs(b, op, env);
         let body = ir::block(op, 0);
         let yielded = ir::operands(terminator(body));
         let (results, size) = (ir::results(op), inputs[0].dim(b, 0));
+        let fits = |result: &Val<'c>| types::rank(result.r#type()) == 1 && !env.wanted.contains_key(&ir::key(*result));
+        let always = results.iter().all(fits);
+        let index = b.index_type();
         let mut carried = vec![b.index(0)];
         for (&result, &row) in results.iter().zip(&yielded[1..]) {
             carried.push(self.array(b, op, result, size, row, env)?);
@@ -93,71 +98,21 @@ impl<'c> Emitter<'_, '_, 'c> {
             let values = self.apply(b, body, &elements, env)?;
             self.check_rows(b, &yielded[1..], &values[1..], &self.sizes_of_rows(b, &carried[1..]));
             let keep = values[0].scalar(b);
-            let write = |b: &Builder<'c>| {
-                let mut next = vec![b.value("arith.addi", &[carried[0], b.index(1)], b.index_type())];
+            let write = |b: &Builder<'c>, one: Val<'c>| {
+                let mut next = vec![b.value("arith.addi", &[carried[0], one], index)];
                 next.extend(store(b, &values[1..], &carried[1..], &[carried[0]]));
                 Ok::<_, Failure<'c>>(next)
             };
-            b.if_else(keep, &kinds, write, |_| Ok(carried.to_vec()))
+            match always {
+                true => write(b, b.value("arith.index_castui", &[keep], index)),
+                false => b.if_else(keep, &kinds, |b| write(b, b.index(1)), |_| Ok(carried.to_vec())),
+            }
         })?;
         Ok(results
             .iter()
             .zip(&done[1..])
             .map(|(result, &all)| Source::Value(b.take(all, done[0], result.r#type())))
             .collect())
-    }
-
-    /// Two loops: the first computes the elements and counts the classes, the
-    /// second moves them.
-    pub(super) fn partition(&self, b: &Builder<'c>, op: Op<'c>, env: &mut Env<'c>) -> Sources<'c> {
-        let inputs = self.inputs(b, op, env);
-        let body = ir::block(op, 0);
-        let yielded = ir::operands(terminator(body));
-        let results = ir::results(op);
-        let (arrays, size) = (&results[..results.len() - 1], inputs[0].dim(b, 0));
-        let classes = classes::count(op);
-        let index = b.index_type();
-        let sizes = types::tensor(&[classes], index);
-        let (zero, one) = (b.index(0), b.index(1));
-        let counts = b.value("tensor.splat", &[zero], sizes);
-        let mut carried = vec![counts, b.empty(types::tensor(&[types::DYNAMIC], index), &[size])];
-        for (&result, &row) in arrays.iter().zip(&yielded[1..]) {
-            carried.push(b.empty(result.r#type(), &self.sizes(b, op, result.r#type(), size, row, env)?));
-        }
-        let first = b.for_loop(size, &carried, |b, i, carried| {
-            let elements: Vec<_> = inputs.iter().map(|s| s.element(b, i)).collect();
-            let values = self.apply(b, body, &elements, env)?;
-            self.check_rows(b, &yielded[1..], &values[1..], &self.sizes_of_rows(b, &carried[2..]));
-            let class = values[0].scalar(b);
-            classes::check(b, "", class, classes);
-            let count = b.value("tensor.extract", &[carried[0], class], index);
-            let more = b.value("arith.addi", &[count, one], index);
-            let mut next = vec![b.value("tensor.insert", &[more, carried[0], class], sizes)];
-            next.extend(store(b, &values, &carried[1..], &[i]));
-            Ok::<_, Failure<'c>>(next)
-        })?;
-        let starts = b.for_loop(b.index(classes), &[b.empty(sizes, &[]), zero], |b, c, carried| {
-            let count = b.value("tensor.extract", &[first[0], c], index);
-            let array = b.value("tensor.insert", &[carried[1], carried[0], c], sizes);
-            Ok::<_, Failure<'c>>(vec![array, b.value("arith.addi", &[carried[1], count], index)])
-        })?;
-        let mut moved = vec![starts[0]];
-        for (&result, array) in arrays.iter().zip(&first[2..]) {
-            let wanted = env.wanted.get(&ir::key(result)).map(|&w| b.cast(w, result.r#type()));
-            let rank = types::rank(result.r#type());
-            let dims: Vec<_> = (0..rank).map(|d| b.dim(*array, d)).collect();
-            moved.push(wanted.unwrap_or_else(|| b.empty(result.r#type(), &dims)));
-        }
-        let done = b.for_loop(size, &moved, |b, i, carried| {
-            let class = b.value("tensor.extract", &[first[1], i], index);
-            let at = b.value("tensor.extract", &[carried[0], class], index);
-            let after = b.value("arith.addi", &[at, one], index);
-            let mut next = vec![b.value("tensor.insert", &[after, carried[0], class], sizes)];
-            let values: Vec<_> = first[2..].iter().map(|&a| Source::Value(a).element(b, i)).collect();
-            next.extend(store(b, &values, &carried[1..], &[at]));
-            Ok::<_, Failure<'c>>(next)
-        })?;
-        Ok(done[1..].iter().chain([&first[0]]).map(|&v| Source::Value(v)).collect())
     }
 
     /// `soac.iota` and `soac.replicate`.
