@@ -6,7 +6,10 @@
 // RUN: seq-opt %s --seq-to-seg --seq-bufferize --convert-seg-to-gpu | FileCheck %s
 // CHECK: gpu.module @seq_kernels
 // CHECK: gpu.func @red_0
+// Each thread reads the size of the first class once.
 // CHECK: gpu.func @scan_1
+// CHECK: memref.load %{{.*}}[] : memref<index>
+// CHECK-NOT: [] : memref<index>
 // The sizes of the classes as an array.
 // CHECK: gpu.func @map_2
 // CHECK: gpu.func @red_3

@@ -11,7 +11,7 @@ use melior::{
 };
 use seq_dialects::ir::{self, Blk, Builder, Op, Val, ValueMap};
 
-use super::{emit::Emit, equal};
+use super::{cells, emit::Emit, equal};
 
 /// The name of the module that holds all kernels.
 pub const MODULE: &str = "seq_kernels";
@@ -180,7 +180,7 @@ impl<'c> Device<'c> {
             ("workgroup_attributions", top.attribute(&format!("{} : i64", shared.len()))),
             ("known_block_size", top.i32_array(&[threads as i32, 1, 1])),
         ];
-        top.op("gpu.func", &[], &[], &attributes, vec![region]);
+        let function = top.op("gpu.func", &[], &[], &attributes, vec![region]);
         let b = Builder::at_end(self.context, block, at.location());
         let arguments = ir::arguments(block);
         let mut map = ValueMap::new();
@@ -199,6 +199,7 @@ impl<'c> Device<'c> {
             Kernel { b, map, extra: extra.to_vec(), failure: rest[0], shared: rest[1..].to_vec(), thread, lane, warp };
         fill(self, &kernel);
         b.op("gpu.return", &[], &[], &[], vec![]);
+        cells::read_once(function);
         name
     }
 

@@ -5,6 +5,7 @@
 //! ([`device`]) and a launch ([`host`]). A seg operation nested in another one
 //! runs sequentially in its thread.
 
+mod cells;
 mod descriptor;
 mod device;
 mod divisions;
