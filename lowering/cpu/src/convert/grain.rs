@@ -1,5 +1,7 @@
 //! How much of a space one call of a range function takes.
 
+use std::collections::HashMap;
+
 use melior::ir::{RegionLike, ValueLike, operation::OperationLike};
 use seq_dialects::{
     ir::{self, Blk, Op},
@@ -12,7 +14,7 @@ pub fn of(seg: &Seg) -> i64 {
     let (mut cost, mut bytes) = (0i64, 0i64);
     for region in seg.op.regions() {
         if let Some(block) = region.first_block() {
-            cost += block_cost(block);
+            cost += block_cost(block, &mut HashMap::new());
             bytes += loaded_bytes(block);
         }
     }
@@ -27,14 +29,44 @@ fn loaded_bytes(block: Blk) -> i64 {
     loads.map(|op| seq_dialects::types::byte_width(ir::result(op, 0).r#type()) as i64).sum()
 }
 
-fn block_cost(block: Blk) -> i64 {
+/// What calls of functions cost.
+type Calls = HashMap<String, i64>;
+
+/// About how many operations a block takes.
+fn block_cost(block: Blk, calls: &mut Calls) -> i64 {
     let mut cost = 0i64;
     for op in ir::operations(block) {
-        let inside: i64 = op.regions().filter_map(|r| r.first_block()).map(block_cost).sum();
-        let calls = if ir::is(op, "func.call") { 256 } else { 0 };
-        cost += 1 + calls + steps(op) * inside;
+        let blocks: Vec<_> = op.regions().filter_map(|r| r.first_block()).collect();
+        let inside = blocks.into_iter().fold(0i64, |sum, block| sum.saturating_add(block_cost(block, calls)));
+        let call = if ir::is(op, "func.call") { call_cost(op, calls) } else { 0 };
+        cost = cost.saturating_add(1).saturating_add(call).saturating_add(inside.saturating_mul(steps(op)));
     }
     cost
+}
+
+/// About how many operations a call takes: those of the function, and some for what it
+/// calls again.
+fn call_cost(call: Op, calls: &mut Calls) -> i64 {
+    const LEAST: i64 = 256;
+    let Some(name) = ir::symbol_reference(call, "callee") else { return LEAST };
+    if let Some(&known) = calls.get(&name) {
+        return known;
+    }
+    calls.insert(name.clone(), LEAST);
+    let body = callee(call, &name).and_then(|f| f.region(0).ok()?.first_block());
+    let cost = body.map_or(LEAST, |block| block_cost(block, calls)).max(LEAST);
+    calls.insert(name, cost);
+    cost
+}
+
+/// The function that a call is of.
+fn callee<'c>(call: Op<'c>, name: &str) -> Option<Op<'c>> {
+    let mut module = call;
+    while !ir::is(module, "builtin.module") {
+        module = module.parent_operation()?;
+    }
+    let named = |op: &Op<'c>| ir::string_attribute(*op, "sym_name").as_deref() == Some(name);
+    ir::operations(ir::block(module, 0)).into_iter().find(named)
 }
 
 /// How often the regions of an operation run, about: a loop of unknown length may be
