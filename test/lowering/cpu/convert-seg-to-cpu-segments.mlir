@@ -239,7 +239,7 @@ func.func @concatenated(%m: index, %n: index, %o: memref<?xindex>, %first: memre
 // no row.
 // CHECK-LABEL: func.func @undivided(
 // CHECK-LABEL: llvm.func internal @seq_map
-// CHECK-NOT: arith.minui
+// CHECK-NOT: arith.maxsi
 // CHECK: llvm.return
 func.func @undivided(%m: index, %n: index, %o: memref<?xindex>, %first: memref<?xindex>, %xs: memref<?xindex>,
     %all: memref<?xindex>, %other: memref<?xindex>) {

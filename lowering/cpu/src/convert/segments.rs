@@ -195,16 +195,21 @@ impl<'c> Rows<'_, 'c> {
         })
     }
 
-    /// The points of the steps `lo..hi`, as ranges of rows.
+    /// The points of the steps `lo..hi`, as ranges of rows. The row in which they end may
+    /// be one behind the last: it has no points, and its end is not read.
     fn map(&self, f: &Function<'c>, lo: Val<'c>, hi: Val<'c>) {
         let b = &f.builder;
+        let binary = |b: &Builder<'c>, name: &str, x: Val<'c>, y: Val<'c>| b.value(name, &[x, y], b.index_type());
         let [(first, from), (last, to)] = [lo, hi].map(|d| place(f, self.seg, d));
-        let reached = seg_loops::for_loop(b, first, last, &[from], |b, row, from| {
-            let end = seg_loops::row_end(b, self.offsets(&f.map), row);
+        let rows = seg_loops::mapped(&f.map, self.seg.space[0]);
+        let bound = binary(b, "arith.addi", last, b.index(1));
+        seg_loops::for_loop(b, first, bound, &[from], |b, row, from| {
+            let next = binary(b, "arith.minui", binary(b, "arith.addi", row, b.index(1)), rows);
+            let end = b.value("memref.load", &[self.offsets(&f.map), next], b.index_type());
+            let end = binary(b, "arith.minui", end, to);
             seg_loops::map_row(b, self.seg, row, from[0], end, &f.map);
             vec![end]
         });
-        seg_loops::map_row(b, self.seg, last, reached[0], to, &f.map);
     }
 
     /// The steps `lo..hi`: the rows that end there, then the begin of one more.
