@@ -3,8 +3,8 @@
 //! One walk over each region in order. Before an operation that has undefined
 //! behaviour for some operands (rules 1 and 7, division, class numbers), a
 //! `soac.assert` of the condition is inserted with the operation's location.
-//! What is provable from types, constants, loop bounds and sizes
-//! ([`facts`](self::facts)) needs no assert, nor does what an assert that
+//! What is provable from types, constants, loop bounds, sizes and the comparisons
+//! that decide whether an operation runs ([`facts`](self::facts)) needs no assert, nor does what an assert that
 //! dominates the operation has established already; so a second run inserts
 //! nothing.
 //!

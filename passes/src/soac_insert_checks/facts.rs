@@ -3,7 +3,9 @@
 //! Numbers are compared by [`Key`]: a size that is computed in two places from
 //! the same array has one key, and an array that is updated step by step, also
 //! through a loop, keeps the keys of its sizes. An index is below a size if it
-//! counts a loop, a combinator or a `tensor.generate` over that size.
+//! counts a loop, a combinator or a `tensor.generate` over that size, if it has too
+//! few bits, if it is chosen among two that are, or if a comparison says so that
+//! decides whether the index is used.
 
 use melior::ir::{
     RegionLike, Type, TypeLike, ValueLike, attribute::IntegerAttribute, block::BlockLike, operation::OperationLike,
