@@ -21,11 +21,6 @@ pub fn count(op: Op) -> i64 {
     attribute.and_then(|a| IntegerAttribute::try_from(a).ok()).map_or(1, |a| a.value())
 }
 
-/// How many classes are counted: what is in none of them is in the last one.
-pub fn counted(classes: i64) -> i64 {
-    (classes - 1).max(1)
-}
-
 /// Whether `0 <= class < classes` holds always.
 pub fn is_one(class: Val, classes: i64) -> bool {
     facts::is_inside(class, &Key::Const(classes))
@@ -40,8 +35,19 @@ pub fn check<'c>(b: &Builder<'c>, name: &str, class: Val<'c>, classes: i64) {
     }
 }
 
+/// For each class that is counted, whether a class is this one: what is none of them is
+/// the last one.
+pub fn members<'c>(b: &Builder<'c>, class: Val<'c>, classes: i64) -> Vec<Val<'c>> {
+    (0..counted(classes) as i64).map(|q| belongs(b, class, q)).collect()
+}
+
+/// How many classes are counted.
+pub fn counted(classes: i64) -> usize {
+    (classes - 1).max(1) as usize
+}
+
 /// Whether a class is `q`, of type `i1`.
-pub fn belongs<'c>(b: &Builder<'c>, class: Val<'c>, q: i64) -> Val<'c> {
+fn belongs<'c>(b: &Builder<'c>, class: Val<'c>, q: i64) -> Val<'c> {
     match is(b, class, q) {
         Truth::Known(truth) => b.int(i64::from(truth), b.i1()),
         Truth::Value(value) => value,

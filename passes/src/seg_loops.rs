@@ -192,14 +192,19 @@ pub fn point<'c>(b: &Builder<'c>, seg: &Seg<'c>, indices: &[Val<'c>], map: &Valu
     inline_rest(b, seg.body, indices, map)
 }
 
+/// Whether what an operation computes is there.
+fn is_done<'c>(op: Op<'c>, map: &ValueMap<'c>) -> bool {
+    let results = ir::results(op);
+    !results.is_empty() && results.iter().all(|v| map.contains_key(&ir::key(*v)))
+}
+
 /// A region at one point, without what was done for all points of a row before.
 fn inline_rest<'c>(b: &Builder<'c>, block: Blk<'c>, arguments: &[Val<'c>], map: &ValueMap<'c>) -> Vec<Val<'c>> {
     let mut map = map.clone();
     map.extend(ir::arguments(block).into_iter().zip(arguments).map(|(argument, &value)| (ir::key(argument), value)));
     let end = ir::terminator(block);
     for op in ir::operations(block).into_iter().filter(|&op| op != end) {
-        let results = ir::results(op);
-        if results.is_empty() || !results.iter().all(|v| map.contains_key(&ir::key(*v))) {
+        if !is_done(op, &map) {
             b.clone_op(op, &mut map);
         }
     }

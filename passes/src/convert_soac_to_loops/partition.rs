@@ -48,10 +48,7 @@ impl<'c> Emitter<'_, '_, 'c> {
         let (index, zero) = (b.index_type(), b.index(0));
         let binary = |b: &Builder<'c>, name: &str, x: Val<'c>, y: Val<'c>| b.value(name, &[x, y], index);
         let (classes, size) = (classes::count(op), inputs[0].dim(b, 0));
-        let counted = classes::counted(classes) as usize;
-        let members = |b: &Builder<'c>, class: Val<'c>| -> Vec<Val<'c>> {
-            (0..counted as i64).map(|q| classes::belongs(b, class, q)).collect()
-        };
+        let counted = classes::counted(classes);
         let count = |b: &Builder<'c>, counts: &[Val<'c>], own: &[Val<'c>]| -> Vec<Val<'c>> {
             let one = |own: Val<'c>| b.value("arith.index_castui", &[own], index);
             counts.iter().zip(own).map(|(&count, &own)| binary(b, "arith.addi", count, one(own))).collect()
@@ -60,7 +57,7 @@ impl<'c> Emitter<'_, '_, 'c> {
             let elements: Vec<_> = inputs.iter().map(|s| s.element(b, i)).collect();
             let class = self.apply(b, body, &elements, env)?[0].scalar(b);
             classes::check(b, "", class, classes);
-            Ok::<_, Failure<'c>>(count(b, counts, &members(b, class)))
+            Ok::<_, Failure<'c>>(count(b, counts, &classes::members(b, class, classes)))
         })?;
         // Where each class begins, and the last one.
         let mut bounds = vec![zero];
@@ -78,7 +75,7 @@ impl<'c> Emitter<'_, '_, 'c> {
             let (at, arrays) = carried.split_at(counted);
             let elements: Vec<_> = inputs.iter().map(|s| s.element(b, i)).collect();
             let values = self.apply(b, body, &elements, env)?;
-            let own = members(b, values[0].scalar(b));
+            let own = classes::members(b, values[0].scalar(b), classes);
             let rest = at.iter().zip(&bounds[1..]).map(|(&at, &end)| binary(b, "arith.subi", end, at));
             let last = rest.fold(i, |place, rest| binary(b, "arith.addi", place, rest));
             let choose = |place, (&own, &at): (&Val<'c>, &Val<'c>)| b.value("arith.select", &[own, at, place], index);

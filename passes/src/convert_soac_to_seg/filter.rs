@@ -214,18 +214,16 @@ pub fn filter<'c>(emitter: &Emitter<'_, '_, 'c>, op: Op<'c>) -> Values<'c> {
 /// `j` goes to `j` plus how many elements of the other classes are still to come.
 pub fn partition<'c>(emitter: &Emitter<'_, '_, 'c>, op: Op<'c>) -> Values<'c> {
     let classes = classes::count(op);
-    let counted = classes::counted(classes) as usize;
+    let counted = classes::counted(classes);
     let mut results = ir::results(op);
     let sizes = results.pop().expect("a partition has sizes");
     let index = Builder::before(emitter.context(), op).index_type();
-    let members = |b: &Builder<'c>, class: Val<'c>| -> Vec<Val<'c>> {
-        (0..counted as i64).map(|q| classes::belongs(b, class, q)).collect()
-    };
     // The totals, and the check of every class.
     let mut first = body(emitter, op)?;
     let b = first.point.body;
     classes::check(&b, "", first.key, classes);
-    let yields: Vec<_> = members(&b, first.key).into_iter().map(|own| Yield::here(count_of(&b, own))).collect();
+    let yields: Vec<_> =
+        classes::members(&b, first.key, classes).into_iter().map(|own| Yield::here(count_of(&b, own))).collect();
     let zeros = vec![first.point.outside.index(0); counted];
     let cells: Vec<_> = (0..counted).map(|_| cell(&first.point.outside, index)).collect();
     let operator = addition(&b, counted)?;
@@ -233,7 +231,7 @@ pub fn partition<'c>(emitter: &Emitter<'_, '_, 'c>, op: Op<'c>) -> Values<'c> {
 
     let mut second = body(emitter, op)?;
     let b = second.point.body;
-    let own = members(&b, second.key);
+    let own = classes::members(&b, second.key, classes);
     let forward = forward(&second, &own, &results);
     let mut yields: Vec<_> = own.iter().map(|&own| Yield::here(count_of(&b, own))).collect();
     yields.extend(forward.sent.iter().map(|&v| Yield::here(v)));

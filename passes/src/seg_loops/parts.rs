@@ -14,7 +14,7 @@ use seq_dialects::{
     view::Seg,
 };
 
-use super::{EQ, ULT, mapped};
+use super::{EQ, ULT, is_done, mapped};
 
 /// A difference in a body that is not negative.
 #[derive(Clone, Copy)]
@@ -111,8 +111,7 @@ impl<'c> Choice<'c> {
                     if op == self.op {
                         let yielded = b.inline(ir::block(op, branch), &[], &mut map);
                         map.extend(ir::results(op).iter().map(|v| ir::key(*v)).zip(yielded));
-                    } else if op.result_count() == 0 || !ir::results(op).iter().all(|v| map.contains_key(&ir::key(*v)))
-                    {
+                    } else if !is_done(op, &map) {
                         b.clone_op(op, &mut map);
                     }
                 }

@@ -15,7 +15,7 @@ use seq_dialects::{
 };
 
 use super::{
-    fold, for_loop, map_point, mapped,
+    fold, for_loop, is_done, map_point, mapped,
     parts::{Choice, Distance},
 };
 
@@ -106,7 +106,7 @@ fn in_parts<'c>(
     points: Points<'_, 'c>,
 ) -> Vec<Val<'c>> {
     let mut shared = of_row(seg);
-    shared.retain(|&op| !ir::results(op).iter().all(|v| map.contains_key(&ir::key(*v))));
+    shared.retain(|&op| !is_done(op, map));
     if shared.is_empty() && known.is_none_or(|(_, most)| most < 2) {
         return points(b, seg, (lo, hi), carried, map);
     }

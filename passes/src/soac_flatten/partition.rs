@@ -37,10 +37,8 @@ impl<'c> Flattener<'_, 'c> {
     /// A partition in the body of a map.
     pub fn partition(&mut self, op: Op<'c>) -> Outcome<'c, ()> {
         let classes = classes::count(op);
-        let counted = classes::counted(classes);
         let offsets = self.enter_rows(op, &ir::operands(op))?;
-        let yielded = self.with_members(op, counted)?;
-        let (yielded, own) = yielded.split_at(yielded.len() - counted as usize);
+        let (yielded, own) = self.with_members(op)?;
         let own = own.iter().map(|&v| self.scalars(v)).collect::<Outcome<'c, Vec<_>>>()?;
         let mut moved = vec![];
         for &value in &yielded[1..] {
@@ -108,18 +106,20 @@ impl<'c> Flattener<'_, 'c> {
 
     /// The body of a partition; what it yields, and for each counted class whether an
     /// element belongs to it.
-    fn with_members(&mut self, op: Op<'c>, counted: i64) -> Outcome<'c, Vec<Val<'c>>> {
+    fn with_members(&mut self, op: Op<'c>) -> Outcome<'c, (Vec<Val<'c>>, Vec<Val<'c>>)> {
         let body = ir::block(op, 0);
         let end = ir::terminator(body);
         let yielded = ir::operands(end);
         let mut b = Builder::before(self.b.context, end);
         b.location = op.location();
-        classes::check(&b, "'soac.partition' op ", yielded[0], classes::count(op));
-        let own: Vec<_> = (0..counted).map(|q| classes::belongs(&b, yielded[0], q)).collect();
+        let classes = classes::count(op);
+        classes::check(&b, "'soac.partition' op ", yielded[0], classes);
+        let own = classes::members(&b, yielded[0], classes);
         // What nothing uses is not computed.
         ir::set_operands(end, &[yielded.as_slice(), &own].concat());
         let lifted = self.body(body);
         ir::set_operands(end, &yielded);
-        lifted
+        lifted?;
+        Ok((yielded, own))
     }
 }

@@ -11,10 +11,10 @@ use seq_dialects::{
 /// How many points a range should have: 256 KiB of input for cheap bodies,
 /// fewer for expensive ones, a multiple of the vector length.
 pub fn of(seg: &Seg) -> i64 {
-    let (mut cost, mut bytes) = (0i64, 0i64);
+    let (mut cost, mut bytes, mut calls) = (0i64, 0i64, Calls::new());
     for region in seg.op.regions() {
         if let Some(block) = region.first_block() {
-            cost += block_cost(block, &mut HashMap::new());
+            cost += block_cost(block, &mut calls);
             bytes += loaded_bytes(block);
         }
     }

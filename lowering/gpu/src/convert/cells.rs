@@ -34,11 +34,10 @@ pub fn read_once(kernel: Op) {
 fn first_around<'c>(operations: &[Op<'c>]) -> Op<'c> {
     let mut candidate = operations[0];
     loop {
-        let block = candidate.block().expect("the operation is in a block");
-        let siblings = ir::operations(block);
-        let holds = |sibling: &Op<'c>| operations.iter().any(|&op| ir::is_inside(op, *sibling));
-        if operations.iter().all(|&op| siblings.iter().any(|&sibling| ir::is_inside(op, sibling))) {
-            return siblings.into_iter().find(holds).unwrap_or(candidate);
+        let around: Option<Vec<_>> = operations.iter().map(|&op| ir::in_block_of(op, candidate)).collect();
+        if let Some(around) = around {
+            let earlier = |first, second| if ir::is_before(second, first) { second } else { first };
+            return around.into_iter().reduce(earlier).unwrap_or(candidate);
         }
         candidate = candidate.parent_operation().expect("a kernel is around them");
     }
