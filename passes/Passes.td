@@ -102,6 +102,39 @@ def SoacInsertChecks : Pass<"soac-insert-checks", "::mlir::ModuleOp"> {
   let statistics = [Statistic<"inserted", "asserts-inserted", "asserts inserted">];
 }
 
+def SoacSink : Pass<"soac-sink", "::mlir::ModuleOp"> {
+  let summary = "compute in a branch what only that branch uses";
+  let description = [{
+    An operation of `soac` whose results are used in one region of an `scf.if` only moves
+    there. In a map, a branch is for the rows that take it, so that nothing is computed
+    for the others. A filter moves even if the length of its result is used elsewhere:
+    it is counted, and so is a filter of which only the length is used. What may stop the
+    program stays, and what the branch could read only after it is updated. Expects that
+    `soac-insert-checks` has run.
+
+    ```mlir
+    // before
+    %kept = soac.filter (%x = %xs) : (tensor<?xi32>) -> tensor<?xi32> { p }
+    %n = tensor.dim %kept, %c0 : tensor<?xi32>
+    %any = arith.cmpi ugt, %n, %k : index
+    %r = scf.if %any -> i32 {
+      %y = func.call @f(%kept) : (tensor<?xi32>) -> i32
+    ...
+    // after
+    %ones = soac.map (%x = %xs) : (tensor<?xi32>) -> tensor<?xindex> { p }
+    %n = soac.reduce %ones neutral %c0 commutative : (tensor<?xindex>) -> index { + }
+    %any = arith.cmpi ugt, %n, %k : index
+    %r = scf.if %any -> i32 {
+      %kept = soac.filter (%x = %xs) : (tensor<?xi32>) -> tensor<?xi32> { p }
+      %y = func.call @f(%kept) : (tensor<?xi32>) -> i32
+    ...
+    ```
+  }];
+  let dependentDialects = ["::seq::soac::SoacDialect", "::mlir::arith::ArithDialect"];
+  let statistics = [Statistic<"sunk", "sunk-operations", "operations moved into branches">,
+                    Statistic<"counted", "counted-filters", "filters counted where their length is used">];
+}
+
 def SoacFlatten : Pass<"soac-flatten", "::mlir::ModuleOp"> {
   let summary = "turn nests over rows of any length into combinators over flat arrays";
   let description = [{

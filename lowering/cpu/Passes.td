@@ -85,7 +85,8 @@ def ForwardCopies : Pass<"forward-copies", "::mlir::ModuleOp"> {
   let description = [{
     Bufferization does not know what a function that calls itself writes, and copies
     its arguments. Where nothing uses the original after the copy, and nothing the
-    copy before, they are one.
+    copy before, they are one. If only the first elements are copied, as of the result
+    of a filter, the copy is a shorter view of the original.
 
     ```mlir
     // before

@@ -25,6 +25,7 @@ namespace seq {
 #define GEN_PASS_DEF_SOACINLINE
 #define GEN_PASS_DEF_SOACHOIST
 #define GEN_PASS_DEF_SOACINSERTCHECKS
+#define GEN_PASS_DEF_SOACSINK
 #define GEN_PASS_DEF_SOACFLATTEN
 #define GEN_PASS_DEF_SOACEXPANDJAGGED
 #define GEN_PASS_DEF_SOACFUSE
@@ -44,6 +45,7 @@ SEQ_PASS(SoacNormalize)
 SEQ_PASS(SoacInline)
 SEQ_PASS(SoacHoist)
 SEQ_PASS(SoacInsertChecks)
+SEQ_PASS(SoacSink)
 SEQ_PASS(SoacFlatten)
 SEQ_PASS(SoacExpandJagged)
 SEQ_PASS(SoacFuse)
@@ -71,6 +73,7 @@ void seqRegisterPasses(SeqPassRunner rust) {
   add<SoacInline>();
   add<SoacHoist>();
   add<SoacInsertChecks>();
+  add<SoacSink>();
   add<SoacFlatten>();
   add<SoacExpandJagged>();
   add<SoacFuse>();

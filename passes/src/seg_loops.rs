@@ -2,6 +2,7 @@
 //! share.
 
 mod parts;
+mod row_ends;
 mod rows;
 
 use melior::ir::ValueLike;
@@ -150,13 +151,10 @@ pub fn store_value<'c>(
     point: &[Val<'c>],
     scatter: Scatter<'_, 'c>,
 ) {
-    let counts = ir::i64_array(yielded, "index_counts");
-    let position: usize = counts[..k].iter().map(|c| 1 + *c as usize).sum();
-    let (value, count) = (operands[position], counts[k] as usize);
-    if count == 0 {
+    let (value, mut indices) = yielded_at(yielded, operands, k);
+    if indices.is_empty() {
         return store(b, value, out, point);
     }
-    let mut indices = operands[position + 1..position + 1 + count].to_vec();
     let inside = match kept(&indices).filter(|_| ir::has_flag(yielded, "inside")) {
         Some((kept, index)) => {
             indices = vec![index];
@@ -165,6 +163,13 @@ pub fn store_value<'c>(
         None => in_bounds(b, &indices, out),
     };
     if_then(b, inside, |b| scatter(b, value, out, &indices));
+}
+
+/// The yielded value number `k`, and the indices that go with it.
+fn yielded_at<'c>(yielded: Op<'c>, operands: &[Val<'c>], k: usize) -> (Val<'c>, Vec<Val<'c>>) {
+    let counts = ir::i64_array(yielded, "index_counts");
+    let position: usize = counts[..k].iter().map(|c| 1 + *c as usize).sum();
+    (operands[position], operands[position + 1..position + 1 + counts[k] as usize].to_vec())
 }
 
 /// When a value is stored and at which index, if that is -1 otherwise.
@@ -237,6 +242,22 @@ pub fn fold<'c>(
     map: &ValueMap<'c>,
     write: bool,
 ) -> Vec<Val<'c>> {
+    fold_but(b, seg, outer, lo, hi, accumulators, map, write, &[])
+}
+
+/// As [`fold`], without the scan results of some numbers.
+#[allow(clippy::too_many_arguments)]
+fn fold_but<'c>(
+    b: &Builder<'c>,
+    seg: &Seg<'c>,
+    outer: &[Val<'c>],
+    lo: Val<'c>,
+    hi: Val<'c>,
+    accumulators: &[Val<'c>],
+    map: &ValueMap<'c>,
+    write: bool,
+    left_out: &[usize],
+) -> Vec<Val<'c>> {
     let count = seg.neutral.len();
     for_loop(b, lo, hi, accumulators, |b, j, acc| {
         let mut indices = outer.to_vec();
@@ -257,7 +278,9 @@ pub fn fold<'c>(
             let outs = mapped_all(map, &seg.outs[seg.reductions()..]);
             // Points of rows of any lengths are numbered through.
             let at = if seg.offsets.is_some() { &indices[indices.len() - 1..] } else { &indices };
-            store_values(b, ir::terminator(post), &results, 0, &outs, at);
+            for (k, &out) in outs.iter().enumerate().filter(|(k, _)| !left_out.contains(k)) {
+                store_value(b, ir::terminator(post), &results, k, out, at, &store);
+            }
         }
         next
     })

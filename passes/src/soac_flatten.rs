@@ -68,13 +68,13 @@ use seq_dialects::{
     types,
 };
 
-pub use self::outer::OUTER;
 use self::{
     call::Lifting,
     form::Flattener,
     segments::SegmentIds,
     versions::{Mode, Version, Versions},
 };
+pub use self::{form::INSIDE, outer::OUTER};
 use crate::{Failure, Outcome, Pass};
 
 /// Runs the pass; see `Passes.td`.

@@ -11,7 +11,7 @@ class ControlledNests(Nests):
 
     def statement(self, place):
         if self.counter <= self.budget and place.depth > 0 and self.chance(0.35):
-            forms = (self.branch_, self.branch_, self.rows_loop, self.rows_loop, self.counted_loop, self.steady_loop, self.slice_, self.concat, self.partition, self.matrix)
+            forms = (self.branch_, self.branch_, self.chosen_filters, self.chosen_filters, self.rows_loop, self.rows_loop, self.counted_loop, self.steady_loop, self.slice_, self.concat, self.partition, self.matrix)
             self.rng.choice(forms)(place)
         else:
             super().statement(place)
@@ -55,6 +55,44 @@ class ControlledNests(Nests):
         place.scalars += zip(names, scalars)
         for name, ty, dims in zip(names[len(scalars) :], elements, zip(*chosen)):
             place.add(Rows(self, name, ty, [self.joined(place, dims, max)]))
+
+    def chosen_filters(self, place):
+        """Two filters, each for one branch; the length of the first one decides."""
+        found = self.bound_inputs(place, deep=False)
+        if not found:
+            return
+        dim, inputs = found
+        element, ty, filtered = self.rng.choice(SCALARS), self.rng.choice(SCALARS), []
+        for _ in range(2):
+            inputs = [(self.name("x"), array) for _, array in inputs]
+            inner = self.inside(place, dim, inputs)
+            filtered.append(Rows(self, self.name(), element, [Dimension(dim.bound, inner.points, place.dim)]))
+            text = self.head("filter", [filtered[-1].name], inputs, [filtered[-1].type])
+            self.region(text, lambda: self.finish(self.fresh(inner, ["i1", element])))
+        length = self.define(f"tensor.dim {filtered[0].name}, {self.constant_index(0)} : {filtered[0].type}")
+        test = self.define(f"arith.cmpi ugt, {length}, {self.constant_index(self.rng.randint(0, 2))} : index")
+        names, types = [self.name(), self.name()], f"{ty}, {filtered[0].type}"
+
+        def side(array):
+            inner = Place(place, place.points, place.dim)
+            inner.around = set(map(id, inner.arrays))
+            inner.add(array)
+            for _ in range(self.rng.randint(0, 2)):
+                self.statement(inner)
+            given, made = [(self.name("x"), array)], self.name()
+            elements = self.inside(inner, array.dims[0], given)
+            self.region(self.head("map", [made], given, [array.type]), lambda: self.finish(self.fresh(elements, [element])))
+            self.emit(f"scf.yield {self.scalar(inner, ty)}, {made} : {types}")
+
+        self.emit(f"{', '.join(names)} = scf.if {test} -> ({types}) {{")
+        self.nested(lambda: side(filtered[0]))
+        self.emit("} else {")
+        self.nested(lambda: side(filtered[1]))
+        self.emit("}")
+        place.scalars += [(names[0], ty), (length, "index")]
+        place.add(Rows(self, names[1], element, [self.joined(place, [a.dims[0] for a in filtered], max)]))
+        if self.chance(0.2):
+            place.add(self.rng.choice(filtered))
 
     def joined(self, place, dims, combine):
         bound = combine(d.bound for d in dims)

@@ -1,9 +1,37 @@
 // RUN: seq-opt %s --seq-to-seg=mode=full --verify-each | FileCheck %s
 // RUN: seq-opt %s --soac-insert-checks --soac-flatten="segments=flags" --verify-each | FileCheck %s --check-prefix=FLAGS
 
-// What filters and partitions of rows move goes through memory twice: one walk over
-// the rows counts, one moves. Neither segment ids nor flags, classes or ranks of the
-// elements are stored.
+// What partitions of rows, or several filters, move goes through memory twice: one walk
+// over the rows counts, one moves. One filter moves as it counts. Neither segment ids nor
+// flags, classes or ranks of the elements are stored.
+
+// CHECK-LABEL: func.func @alone(
+// CHECK-SAME: %[[OFFSETS:.*]]: tensor<?xindex>, %[[DATA:.*]]: tensor<?xi32>)
+// CHECK-NOT: offsets(
+// CHECK: %[[MOVED:.*]]:2 = seg.scan level(grid) space(%{{.*}}, %{{.*}}) = (%{{.*}}, %{{.*}}) scan(%{{.*}}) offsets(%[[OFFSETS]] : tensor<?xindex>)
+// CHECK-SAME: outs(%{{.*}}, %{{.*}} : tensor<?xi32>, tensor<?xindex>) joined {
+// CHECK: tensor.extract %[[DATA]]
+// CHECK: post {
+// CHECK-NEXT: ^bb0(%[[R:.*]]: index, %{{.*}}: index, %[[COUNT:.*]]: index,
+// CHECK: seg.yield %[[X:.*]] to [%{{.*}}], %[[COUNT]] to [%{{.*}}] {inside} : i32, index
+// CHECK: %[[KEPT:.*]] = seg.scan level(grid) space(%{{[^,]*}}) = (%{{[^,]*}}) scan(%{{.*}}) outs(
+// CHECK-SAME: exclusive
+// CHECK: tensor.extract %[[MOVED]]#1[
+// CHECK: arith.maxui
+// CHECK-NOT: seg.{{map|scan}}
+// CHECK: %[[ROWS:.*]] = tensor.extract_slice %[[MOVED]]#0[0]
+// CHECK: return %[[KEPT]], %[[ROWS]]
+func.func @alone(%rows: !soac.jagged<2 x i32>) -> !soac.jagged<2 x i32> {
+  %zero = arith.constant 0 : i32
+  %kept = soac.map (%row = %rows) : (!soac.jagged<2 x i32>) -> !soac.jagged<2 x i32> {
+    %above = soac.filter (%x = %row) : (tensor<?xi32>) -> tensor<?xi32> {
+      %keep = arith.cmpi sgt, %x, %zero : i32
+      soac.yield %keep, %x : i1, i32
+    }
+    soac.yield %above : tensor<?xi32>
+  }
+  return %kept : !soac.jagged<2 x i32>
+}
 
 // Two filters of the same rows are counted and moved together.
 // CHECK-LABEL: func.func @around_first(
@@ -22,7 +50,7 @@
 // CHECK: post {
 // CHECK-DAG: tensor.extract %[[KEPT]]#0[
 // CHECK-DAG: tensor.extract %[[KEPT]]#1[
-// CHECK: seg.yield %[[X:.*]] to [%{{.*}}], %[[X]] to [%{{.*}}] : i32, i32
+// CHECK: seg.yield %[[X:.*]] to [%{{.*}}], %[[X]] to [%{{.*}}] {inside} : i32, i32
 // CHECK-NOT: seg.
 // CHECK: return %[[KEPT]]#0, %[[MOVED]]#0, %[[KEPT]]#1, %[[MOVED]]#1
 // FLAGS-LABEL: func @around_first(

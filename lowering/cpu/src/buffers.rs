@@ -33,7 +33,9 @@ pub fn allocation<'c>(buffer: Val<'c>) -> Option<Op<'c>> {
     let op = ir::defining_op(buffer)?;
     match ir::name(op).as_str() {
         "memref.alloc" | "bufferization.clone" => Some(op),
-        "memref.extract_strided_metadata" | "memref.cast" => allocation(ir::operands(op)[0]),
+        "memref.extract_strided_metadata" | "memref.cast" | "memref.reinterpret_cast" => {
+            allocation(ir::operands(op)[0])
+        }
         _ => None,
     }
 }

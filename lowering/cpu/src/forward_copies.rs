@@ -1,25 +1,26 @@
 //! What is copied and then freed is made where the copy is wanted.
 //!
-//! Three rules for copies, each in its own place: the copy of what is freed
-//! afterwards is that buffer ([`forward`]), what is copied into a part of a buffer is made
-//! there ([`place`]), and a function that only reads an argument gets the original
-//! ([`borrow`]). Precondition: deallocations are explicit.
+//! Four rules for copies, each in its own place: the copy of what is freed
+//! afterwards is that buffer ([`forward`]), also if only its first elements are copied
+//! ([`shorten`]), what is copied into a part of a buffer is made there ([`place`]), and a
+//! function that only reads an argument gets the original ([`borrow`]). Precondition: deallocations are explicit.
 
 mod borrow;
 mod place;
+mod shorten;
 
 use melior::ir::{ValueLike, operation::OperationLike};
 use seq_dialects::ir::{self, Op};
 use seq_passes::{Outcome, Pass};
 
-use self::{borrow::Borrow, place::place};
+use self::{borrow::Borrow, place::place, shorten::shorten};
 use crate::buffers::{freed_by, uses};
 
 /// Runs the pass; see `Passes.td`.
 pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     let borrow = Borrow::of(pass.module);
     for copy in ir::find(pass.module, &["memref.copy"]) {
-        let done = borrow.apply(copy).or_else(|| forward(copy)).or_else(|| place(copy));
+        let done = borrow.apply(copy).or_else(|| forward(copy)).or_else(|| shorten(copy)).or_else(|| place(copy));
         pass.count("forwarded-copies", usize::from(done.is_some()));
     }
     Ok(())

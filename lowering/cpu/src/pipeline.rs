@@ -35,7 +35,7 @@ macro_rules! canonicalize {
 pub const SOAC_TO_SEG: &str = concat!(
     "soac-normalize,soac-inline,",
     canonicalize!(),
-    ",cse,soac-hoist,soac-insert-checks,",
+    ",cse,soac-hoist,soac-insert-checks,soac-sink,",
     canonicalize!(),
     ",cse,soac-flatten{outer-parallelism-of-rounds=64 ? mode max-versions fail-on-sequential},soac-expand-jagged,soac-inline,",
     canonicalize!(),

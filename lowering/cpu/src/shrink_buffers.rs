@@ -48,7 +48,7 @@ fn filled<'c>(alloc: Op<'c>) -> Option<(Op<'c>, Val<'c>)> {
     let (mut writer, mut views) = (None, vec![]);
     for (user, _) in ir::uses(array) {
         match ir::name(user).as_str() {
-            "memref.subview" => views.push(user),
+            "memref.subview" | "memref.reinterpret_cast" => views.push(user),
             "memref.dealloc" | "bufferization.dealloc" | "memref.extract_strided_metadata" => {}
             "seg.scan" if Seg::of(user).outs.contains(&array) && writer.is_none() => writer = Some(user),
             _ => return None,
@@ -66,5 +66,5 @@ fn filled<'c>(alloc: Op<'c>) -> Option<(Op<'c>, Val<'c>)> {
     }
     let around = views.iter().filter_map(|&view| ir::in_block_of(view, writer));
     let first = around.reduce(|a, b| if ir::is_before(b, a) { b } else { a })?;
-    (ir::is(first, "memref.subview") && ir::is_before(writer, first)).then_some((first, wanted))
+    (views.contains(&first) && ir::is_before(writer, first)).then_some((first, wanted))
 }

@@ -5,7 +5,7 @@
 //!
 //! A row that is an array's is written by one point for each of its elements.
 
-use melior::ir::{ValueLike, operation::OperationLike};
+use melior::ir::{Attribute, ValueLike, operation::OperationLike};
 use seq_dialects::{
     ir::{self, Op, Val},
     types,
@@ -19,6 +19,7 @@ use super::{
 use crate::{
     Failure,
     convert_soac_to_loops::{Emitter, Env, Outside, Source, in_operator, split_indices, terminator},
+    soac_flatten::INSIDE,
 };
 
 /// The body of a scatter or histogram at a point.
@@ -85,7 +86,12 @@ pub fn scatter<'c>(emitter: &Emitter<'_, '_, 'c>, op: Op<'c>) -> Values<'c> {
     }
     let yields = writes.yields();
     let dests = writes.dests.clone();
-    Ok(writes.point.build("seg.map", &[], &dests, vec![], &yields, vec![]))
+    let done = writes.point.build("seg.map", &[], &dests, vec![], &yields, vec![]);
+    if let Some(map) = done.first().and_then(|v| ir::defining_op(*v)).filter(|_| ir::has_flag(op, INSIDE)) {
+        let end = terminator(ir::block(map, 0));
+        ir::set_attribute(end, "inside", Attribute::unit(emitter.context()));
+    }
+    Ok(done)
 }
 
 /// How the operator of a histogram is converted.

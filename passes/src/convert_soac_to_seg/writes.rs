@@ -5,7 +5,8 @@
 //!
 //! The indices are never in memory. What the map reads at its own point comes from
 //! the body, which may have read it already. The scan may be of rows by their offsets,
-//! and have arrays for others, such as the indices for another map. Preconditions,
+//! and have arrays for others, such as the indices for another map. If only the map has
+//! rows, the scan goes on from row to row. Preconditions,
 //! checked here: nothing but the map uses the indices and nothing before it the
 //! scan's other results, the destinations are new, between the two stands nothing but
 //! arithmetic and reads of other arrays, and the map needs no reduction of the scan.
@@ -19,7 +20,7 @@ use seq_dialects::{
     view::Seg,
 };
 
-use super::point::{Yield, finish, flags_of};
+use super::point::{Yield, finish, finish_inside, flags_of};
 
 /// Rewrites all scans of a module; how many there were.
 pub fn into_scans(module: Op) -> usize {
@@ -145,7 +146,7 @@ impl<'c> Scan<'c> {
     fn fits(&self, map: &Seg<'c>) -> bool {
         let seg = &self.seg;
         let same_space = match seg.offsets {
-            None => seg.space.len() == 1 && map.space.len() == 1,
+            None => seg.space.len() == 1 && (map.space.len() == 1 || map.offsets.is_some()),
             Some(_) => map.offsets == seg.offsets || map.offsets.is_none() && map.space.len() == 1,
         };
         let used_at_point = |&array: &Val<'c>| {
@@ -172,6 +173,11 @@ impl<'c> Scan<'c> {
         }
     }
 
+    /// Whether no index of the scan has to be looked at.
+    fn is_inside(&self) -> bool {
+        self.counts.iter().all(|&count| count == 0) || ir::has_flag(ir::terminator(self.post), "inside")
+    }
+
     fn is_reduction(&self, value: Val<'c>) -> bool {
         ir::defining_op(value) == Some(self.seg.op) && !self.arrays.contains(&value)
     }
@@ -179,7 +185,10 @@ impl<'c> Scan<'c> {
     /// Makes the scan do what the map does.
     fn merge(&self, map: &Seg<'c>, reads: &[(Op<'c>, Val<'c>)]) {
         let b = Builder::before(ir::context_of(map.op), map.op);
-        let (seg, rank) = (&self.seg, self.seg.space.len());
+        let seg = &self.seg;
+        // The scan gets the rows of the map, if it has none itself.
+        let rank = seg.space.len().max(map.space.len());
+        let more = rank - seg.space.len();
         for &array in self.arrays.iter().filter(|&&v| self.in_place(v)) {
             for (user, _) in ir::uses(array).into_iter().filter(|(user, _)| ir::is(*user, "tensor.dim")) {
                 ir::replace_uses(ir::result(user, 0), self.elements());
@@ -200,7 +209,7 @@ impl<'c> Scan<'c> {
         let mut values = ValueMap::new();
         let indices = vec![b.index_type(); rank];
         let body = b.region(&indices, |b, arguments| {
-            let mut yields = b.inline(seg.body, arguments, &mut values);
+            let mut yields = b.inline(seg.body, &arguments[more..], &mut values);
             for &(read, array) in reads.iter().filter(|(_, array)| !self.arrays.contains(array)) {
                 let same = |o: &Op<'c>| ir::is(*o, "tensor.extract") && ir::operands(*o) == [array, element(seg)];
                 let known = ir::operations(seg.body).into_iter().find(same).map(|o| ir::result(o, 0));
@@ -219,10 +228,11 @@ impl<'c> Scan<'c> {
             finish(b, &yields.into_iter().map(Yield::here).collect::<Vec<_>>());
         });
 
-        let mut kinds: Vec<_> = ir::arguments(self.post).iter().map(|v| v.r#type()).collect();
+        let mut kinds = vec![b.index_type(); more];
+        kinds.extend(ir::arguments(self.post).iter().map(|v| v.r#type()));
         kinds.extend(sent.iter().map(|v| v.r#type()));
         let post = b.region(&kinds, |b, arguments| {
-            let placed = self.entries(b.inline(self.post, arguments, &mut ValueMap::new()));
+            let placed = self.entries(b.inline(self.post, &arguments[more..], &mut ValueMap::new()));
             let mut inner = numbers(&arguments[..rank]);
             for &(read, array) in reads {
                 let value = match self.arrays.iter().position(|&a| a == array) {
@@ -239,7 +249,8 @@ impl<'c> Scan<'c> {
                 ir::operands(end).iter().map(|v| inner.get(&ir::key(*v)).copied().unwrap_or(*v)).collect();
             let moved = result.chunks(2).map(|pair| Yield { value: pair[0], to: vec![pair[1]] });
             let stay = placed.iter().enumerate().filter(|(k, _)| kept.contains(k)).map(|(_, y)| y.clone());
-            finish(b, &stay.chain(moved).collect::<Vec<_>>());
+            let all: Vec<_> = stay.chain(moved).collect();
+            if self.is_inside() && ir::has_flag(end, "inside") { finish_inside(b, &all) } else { finish(b, &all) }
         });
         self.build(&b, map, &kept, vec![body, post]);
     }
@@ -265,13 +276,23 @@ impl<'c> Scan<'c> {
         });
         regions.insert(1, copied);
         let mut sizes: Vec<i32> = ir::segments(seg.op).iter().map(|&n| n as i32).collect();
-        let before = ir::operands(seg.op).len() - seg.outs.len();
+        let flags = flags_of(seg.op);
+        let mut before = ir::operands(seg.op);
+        before.truncate(before.len() - seg.outs.len());
+        let mut attributes = vec![];
+        if let Some(offsets) = map.offsets.filter(|_| seg.offsets.is_none()) {
+            before = [&map.space, &before[seg.space.len()..], &[offsets]].concat();
+            sizes[0] = map.space.len() as i32;
+            let group = sizes.len() - 2;
+            sizes[group] = 1;
+            attributes.push(("joined", b.attribute("unit")));
+        }
         let stay: Vec<_> = (0..reductions).chain(kept.iter().map(|k| reductions + k)).collect();
         let outs: Vec<_> = stay.iter().map(|&k| seg.outs[k]).chain(map.outs.iter().copied()).collect();
         *sizes.last_mut().expect("a scan has groups of operands") = outs.len() as i32;
-        let operands = [&ir::operands(seg.op)[..before], &outs].concat();
-        let mut attributes = vec![("operandSegmentSizes", b.i32_array(&sizes))];
-        attributes.extend(flags_of(seg.op));
+        let operands = [before, outs.clone()].concat();
+        attributes.push(("operandSegmentSizes", b.i32_array(&sizes)));
+        attributes.extend(flags);
         let types: Vec<_> = outs.iter().map(|v| v.r#type()).collect();
         let done = ir::results(b.op("seg.scan", &operands, &types, &attributes, regions));
         let old = stay.iter().map(|&k| ir::result(seg.op, k)).chain(ir::results(map.op));

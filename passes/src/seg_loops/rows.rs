@@ -15,8 +15,9 @@ use seq_dialects::{
 };
 
 use super::{
-    fold, for_loop, is_done, map_point, mapped,
+    fold_but, for_loop, is_done, map_point, mapped,
     parts::{Choice, Distance},
+    row_ends::{at_ends, store_at_end},
 };
 
 /// A place among rows of any lengths: a row, and a point of it or its end.
@@ -36,7 +37,8 @@ pub fn row_end<'c>(b: &Builder<'c>, offsets: Val<'c>, row: Val<'c>) -> Val<'c> {
     b.value("memref.load", &[offsets, next], b.index_type())
 }
 
-/// Folds points of a row as [`fold`] does.
+/// Folds points of a row as [`fold`](super::fold) does; what is stored at its last point
+/// only is stored after the loop.
 pub fn fold_row<'c>(
     b: &Builder<'c>,
     seg: &Seg<'c>,
@@ -46,10 +48,14 @@ pub fn fold_row<'c>(
     map: &ValueMap<'c>,
     write: bool,
 ) -> Vec<Val<'c>> {
+    let at_ends = if write { at_ends(seg) } else { vec![] };
+    let left_out: Vec<_> = at_ends.iter().map(|stored| stored.number).collect();
     let points = |b: &Builder<'c>, seg: &Seg<'c>, (lo, hi): Range<'c>, accumulators: &[Val<'c>], map: &ValueMap<'c>| {
-        fold(b, seg, &[row], lo, hi, accumulators, map, write)
+        fold_but(b, seg, &[row], lo, hi, accumulators, map, write, &left_out)
     };
-    in_parts(b, seg, row, range, None, accumulators, map, &points)
+    let carried = in_parts(b, seg, row, range, None, accumulators, map, &points);
+    store_at_end(b, seg, &at_ends, row, range, &carried, map);
+    carried
 }
 
 /// Folds the points from a place to another one, from row to row.

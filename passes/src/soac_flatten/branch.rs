@@ -25,13 +25,13 @@
 //! Branches without calls come first: what they take of the arrays around is then
 //! copied before a recursion, which has no need to keep those.
 
-use melior::ir::{RegionLike, Type, ValueLike, operation::OperationLike};
+use melior::ir::{Attribute, RegionLike, Type, ValueLike, operation::OperationLike};
 use seq_dialects::{
     ir::{self, Blk, Op, Val},
     types::{self, DYNAMIC},
 };
 
-use super::form::{Flattener, Form, Lifted, Outcome, Rows, binary, extract};
+use super::form::{Flattener, Form, INSIDE, Lifted, Outcome, Rows, binary, extract};
 
 /// What one branch gives for one result, at the points that take it.
 enum Part<'c> {
@@ -217,5 +217,14 @@ impl<'c> Flattener<'_, 'c> {
         let sizes = [("operandSegmentSizes", self.b.i32_array(&[inputs.len() as i32, dests.len() as i32]))];
         let results: Vec<_> = dests.iter().map(|v| v.r#type()).collect();
         ir::results(self.b.op("soac.scatter", &[inputs.as_slice(), dests].concat(), &results, &sizes, vec![body]))
+    }
+
+    /// [`Self::scatter_all`] with indices that are -1 or inside of the destinations.
+    pub fn scatter_inside(&self, indices: Val<'c>, values: &[Val<'c>], dests: &[Val<'c>]) -> Vec<Val<'c>> {
+        let scattered = self.scatter_all(indices, values, dests);
+        if let Some(op) = scattered.first().and_then(|v| ir::defining_op(*v)) {
+            ir::set_attribute(op, INSIDE, Attribute::unit(self.b.context));
+        }
+        scattered
     }
 }

@@ -1,13 +1,18 @@
 //! A filter inside a map.
 //!
 //!   map (row = rows) { filter p row }
+//!     ==  with c = inclusive scan (+) 0 (map p (data rows)):
+//!         rows with offsets o and data (take (last o) (scatter (if p then c - 1) (data rows)))
+//!         where o = exclusive scan max 0 (c at the last element of each row, 0 for none)
 //!     ==  with c = map (row = rows) { reduce (+) 0 (map p row) }, o = exclusive scan (+) 0 c,
 //!              r = map (row = rows) { exclusive scan (+) 0 (map p row) }:
 //!         rows with offsets o and data scatter (if p then o[segment] + r) (data rows)
 //!
-//! An element goes to where its row begins, plus how many come before it in its row.
-//! Fusion makes two passes over the elements of this, one that counts and one that
-//! moves what stays, for all filters of the same rows together.
+//! What is kept of all rows, in order, is what is kept of each row, in order: one pass
+//! over the elements places it and says where each row ends. The array that it goes to is
+//! as long as the input. Several filters of the same rows make two passes together, one
+//! that counts and one that moves to arrays of the right lengths, which may be parts of
+//! another one.
 //!
 //! ```mlir
 //! // before
@@ -16,21 +21,30 @@
 //!   soac.yield %kept : tensor<?xi32>
 //! }
 //! // after
-//! %counts = soac.screma (%x = %ones) reduce %zero : index segments %offsets ...
-//! %new_offsets = soac.scan %counts neutral %zero exclusive ...
-//! %ranks = soac.screma (%x = %ones) scan %zero : index segments %offsets exclusive ...
-//! %places = soac.map (%s = %segments, %keep = %flags, %rank = %ranks) ... { %keep ? %new_offsets[%s] + %rank : -1 }
-//! %kept = soac.scatter %places, %data into %empty : (tensor<?xindex>, tensor<?xi32>) into tensor<?xi32>
+//! %counts = soac.scan %ones neutral %zero ...
+//! %places = soac.map (%keep = %flags, %count = %counts) ... { %keep ? %count - 1 : -1 }
+//! %all = soac.scatter %places, %data into %room : (tensor<?xindex>, tensor<?xi32>) into tensor<?xi32>
+//! %rows = soac.map (%i = %points, %s = %segments) ... { %i == %offsets[%s + 1] - 1 ? %s : -1 }
+//! %ends = soac.scatter %rows, %counts into %empty : (tensor<?xindex>, tensor<?xindex>) into tensor<?xindex>
+//! %new_offsets = soac.scan %ends_of_rows neutral %zero exclusive ... { max }
+//! %kept = tensor.extract_slice %all[0] [%new_offsets[%n]] [1] : tensor<?xi32> to tensor<?xi32>
 //! %r = soac.jagged.pack %new_offsets, %kept : (tensor<?xindex>, tensor<?xi32>) -> !soac.jagged<2 x i32>
 //! ```
 
-use melior::ir::ValueLike;
+use melior::ir::{BlockLike, ValueLike, operation::OperationLike};
 use seq_dialects::{
-    ir::{self, Op},
+    ir::{self, Blk, Builder, Op, Val},
     types,
 };
 
-use super::form::{Flattener, Form, Lifted, Outcome, Rows, binary, extract};
+use super::{
+    form::{Flattener, Form, Lifted, Outcome, Rows, Space, binary, extract},
+    segments::{either, row_bounds},
+};
+
+/// Predicates of `arith.cmpi`.
+const EQ: i64 = 0;
+const ULT: i64 = 6;
 
 impl<'c> Flattener<'_, 'c> {
     /// A filter in the body of a map.
@@ -54,19 +68,11 @@ impl<'c> Flattener<'_, 'c> {
         let elements = self.space().clone();
         self.spaces.pop();
 
-        let index = self.b.index_type();
-        let ones = self.map_one(&[arrays[0]], index, |b, v| b.value("arith.index_castui", &[v[0]], index));
-        let (counts, ranks) = self.sums(offsets, &[ones], &elements)?;
-        let count = self.space().size;
-        let kept = self.offsets_of(counts[0], count)?;
-        let segments = elements.around.expect("elements of rows are in a space");
-        let places = self.map_one(&[segments, arrays[0], ranks[0]], index, |b, v| {
-            let place = binary(b, "arith.addi", extract(b, kept, &[v[0]]), v[2]);
-            b.value("arith.select", &[v[1], place, b.index(-1)], index)
-        });
-        let total = extract(&self.b, kept, &[count]);
-        let empty: Vec<_> = arrays[1..].iter().map(|v| self.empty(total, types::element(v.r#type()))).collect();
-        let mut filtered = self.scatter_all(places, &arrays[1..], &empty);
+        let (kept, mut filtered) = if is_alone(op) {
+            self.kept_at_once(offsets, &arrays, &elements)
+        } else {
+            self.kept_by_counts(offsets, &arrays, &elements)?
+        };
         // Rows are taken by the numbers of the elements that are kept.
         let numbers = if deep { filtered.pop() } else { None };
         let mut filtered = filtered.into_iter();
@@ -84,4 +90,78 @@ impl<'c> Flattener<'_, 'c> {
         }
         Ok(())
     }
+
+    /// Counts, then ranks what is kept in its row: the new offsets, and what is left of
+    /// the arrays behind the first, which has the flags.
+    fn kept_by_counts(
+        &mut self,
+        offsets: Val<'c>,
+        arrays: &[Val<'c>],
+        elements: &Space<'c>,
+    ) -> Outcome<'c, (Val<'c>, Vec<Val<'c>>)> {
+        let index = self.b.index_type();
+        let ones = self.ones(arrays[0]);
+        let (counts, ranks) = self.sums(offsets, &[ones], elements)?;
+        let count = self.space().size;
+        let kept = self.offsets_of(counts[0], count)?;
+        let segments = elements.around.expect("elements of rows are in a space");
+        let places = self.map_one(&[segments, arrays[0], ranks[0]], index, |b, v| {
+            let place = binary(b, "arith.addi", extract(b, kept, &[v[0]]), v[2]);
+            b.value("arith.select", &[v[1], place, b.index(-1)], index)
+        });
+        let total = extract(&self.b, kept, &[count]);
+        let empty: Vec<_> = arrays[1..].iter().map(|v| self.empty(total, types::element(v.r#type()))).collect();
+        Ok((kept, self.scatter_inside(places, &arrays[1..], &empty)))
+    }
+
+    /// Ranks what is kept among that of all rows, and returns the same. At the last element
+    /// of a row stands where the row ends; one without elements ends where the one before
+    /// does.
+    fn kept_at_once(&mut self, offsets: Val<'c>, arrays: &[Val<'c>], elements: &Space<'c>) -> (Val<'c>, Vec<Val<'c>>) {
+        let index = self.b.index_type();
+        let zero = self.b.index(0);
+        let ones = self.ones(arrays[0]);
+        let counts = self.scan(&[ones], &[zero], false, |b, v| vec![binary(b, "arith.addi", v[0], v[1])])[0];
+        let places = self.map_one(&[arrays[0], counts], index, |b, v| {
+            let last = binary(b, "arith.subi", v[1], b.index(1));
+            b.value("arith.select", &[v[0], last, b.index(-1)], index)
+        });
+        let room = elements.size;
+        let empty: Vec<_> = arrays[1..].iter().map(|v| self.empty(room, types::element(v.r#type()))).collect();
+        let all = self.scatter_inside(places, &arrays[1..], &empty);
+        let segments = elements.around.expect("elements of rows are in a space");
+        let rows = self.map_one(&[elements.numbers, segments], index, |b, v| {
+            let (_, end) = row_bounds(b, offsets, v[1]);
+            let is_last = b.cmpi(EQ, v[0], binary(b, "arith.subi", end, b.index(1)));
+            b.value("arith.select", &[is_last, v[1], b.index(-1)], index)
+        });
+        let count = self.space().size;
+        let ends = self.scatter_inside(rows, &[counts], &[self.empty(count, index)])[0];
+        let bounds = self.iota(binary(&self.b, "arith.addi", count, self.b.index(1)));
+        let known = self.map_one(&[bounds], index, |b, i| {
+            let is_row = b.cmpi(ULT, i[0], count);
+            let end = |b: &Builder<'c>| {
+                let (begin, end) = row_bounds(b, offsets, i[0]);
+                either(b, b.cmpi(ULT, begin, end), |b| extract(b, ends, &[i[0]]), |b| b.index(0))
+            };
+            either(b, is_row, end, |b| b.index(0))
+        });
+        let kept = self.scan(&[known], &[zero], true, |b, v| vec![binary(b, "arith.maxui", v[0], v[1])])[0];
+        let total = extract(&self.b, kept, &[count]);
+        (kept, all.into_iter().map(|all| self.part_of(all, zero, total)).collect())
+    }
+
+    fn ones(&self, flags: Val<'c>) -> Val<'c> {
+        let index = self.b.index_type();
+        self.map_one(&[flags], index, |b, v| b.value("arith.index_castui", &[v[0]], index))
+    }
+}
+
+/// Whether no other filter of the block has an input of this one.
+fn is_alone(op: Op) -> bool {
+    let inputs = ir::operands(op);
+    let shares = |other: Op| ir::operands(other).iter().any(|v| inputs.contains(v));
+    let block = op.block().expect("a filter is in a block");
+    let block = unsafe { Blk::from_raw(block.to_raw()) };
+    !ir::operations(block).into_iter().any(|other| other != op && ir::is(other, "soac.filter") && shares(other))
 }

@@ -175,6 +175,9 @@ impl<'l, 'c> Flattener<'l, 'c> {
     }
 }
 
+/// The attribute of a `soac.scatter` whose indices are -1 or inside of the destinations.
+pub const INSIDE: &str = "soac.inside";
+
 /// `tensor.extract`
 pub fn extract<'c>(b: &Builder<'c>, array: Val<'c>, indices: &[Val<'c>]) -> Val<'c> {
     b.value("tensor.extract", &[&[array], indices].concat(), types::element(array.r#type()))

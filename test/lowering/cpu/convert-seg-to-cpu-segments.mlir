@@ -308,3 +308,47 @@ func.func @after_first(%m: index, %n: index, %o: memref<?xindex>, %xs: memref<?x
   }
   return
 }
+
+// -----
+
+// What is scanned at the last point of a row is stored behind the loop over its points,
+// if it ends where the row does; other values have their conditions.
+// CHECK-LABEL: func.func @ends(
+// CHECK-LABEL: llvm.func internal @seq_scan
+// CHECK: scf.for %[[ROW:[a-z0-9]+]] =
+// CHECK: %[[SOME:.*]] = arith.cmpi slt, %[[LO:[a-z0-9]+]], %[[HI:[a-z0-9]+]]
+// CHECK: scf.for %{{.*}} = %[[LO]] to %[[HI]] step %{{.*}} iter_args(
+// CHECK: memref.load
+// CHECK-NOT: memref.load
+// CHECK: arith.cmpi eq
+// CHECK-NOT: arith.cmpi
+// CHECK: scf.yield
+// CHECK: scf.if %[[SOME]]
+// CHECK: %[[END:.*]] = memref.load
+// CHECK: %[[ENDS:.*]] = arith.cmpi eq, %[[HI]], %[[END]]
+// CHECK: scf.if
+// CHECK: memref.store %{{.*}}, %{{.*}}[%[[ROW]]]
+func.func @ends(%m: index, %n: index, %o: memref<?xindex>, %xs: memref<?xindex>, %ys: memref<?xindex>, %zs: memref<?xindex>) {
+  %z = arith.constant 0 : index
+  %one = arith.constant 1 : index
+  %none = arith.constant -1 : index
+  seg.scan level(grid) space(%i, %p) = (%m, %n) scan(%z : index) offsets(%o : memref<?xindex>) outs(%ys, %zs : memref<?xindex>, memref<?xindex>) joined {
+    %x = memref.load %xs[%p] : memref<?xindex>
+    seg.yield %x : index
+  } op {
+  ^bb0(%a: index, %b: index):
+    %c = arith.addi %a, %b : index
+    seg.yield %c : index
+  } post {
+  ^bb0(%i: index, %p: index, %s: index):
+    %next = arith.addi %i, %one : index
+    %end = memref.load %o[%next] : memref<?xindex>
+    %last = arith.subi %end, %one : index
+    %is_last = arith.cmpi eq, %p, %last : index
+    %row = arith.select %is_last, %i, %none : index
+    %is_zero = arith.cmpi eq, %s, %z : index
+    %place = arith.select %is_zero, %p, %none : index
+    seg.yield %s to [%row], %p to [%place] {inside} : index, index
+  }
+  return
+}

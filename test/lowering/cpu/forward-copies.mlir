@@ -92,3 +92,64 @@ func.func @not_its_own(%n: index, %arg: memref<?xf32>, %c: i1, %lo: index, %step
   memref.dealloc %e : memref<?xf32>
   return
 }
+
+// The first elements of what is freed are that buffer, shortened.
+// CHECK-LABEL: func.func @first_elements(
+// CHECK: %[[A:.*]] = memref.alloc(
+// CHECK: memref.store %{{.*}}, %[[A]]
+// CHECK-NOT: memref.alloc
+// CHECK: %[[B:.*]] = memref.reinterpret_cast %[[A]] to offset: [0], sizes: [%[[K:.*]]], strides: [1]
+// CHECK-NEXT: call @use(%[[B]])
+// CHECK-NEXT: memref.dealloc %[[A]]
+// CHECK-NEXT: return
+func.func @first_elements(%n: index, %k: index, %i: index, %x: f32) {
+  %a = memref.alloc(%n) : memref<?xf32>
+  memref.store %x, %a[%i] : memref<?xf32>
+  %v = memref.subview %a[0] [%k] [1] : memref<?xf32> to memref<?xf32, strided<[1]>>
+  %b = memref.alloc(%k) : memref<?xf32>
+  memref.copy %v, %b : memref<?xf32, strided<[1]>> to memref<?xf32>
+  memref.dealloc %a : memref<?xf32>
+  func.call @use(%b) : (memref<?xf32>) -> ()
+  memref.dealloc %b : memref<?xf32>
+  return
+}
+
+// The same for what is returned.
+// CHECK-LABEL: func.func @returned(
+// CHECK: %[[A:.*]] = memref.alloc(
+// CHECK-NOT: memref.copy
+// CHECK: %[[B:.*]] = memref.reinterpret_cast %[[A]]
+// CHECK-NEXT: return %[[B]]
+func.func @returned(%n: index, %k: index, %i: index, %x: f32) -> memref<?xf32> {
+  %a = memref.alloc(%n) : memref<?xf32>
+  memref.store %x, %a[%i] : memref<?xf32>
+  %v = memref.subview %a[0] [%k] [1] : memref<?xf32> to memref<?xf32, strided<[1]>>
+  %b = memref.alloc(%k) : memref<?xf32>
+  memref.copy %v, %b : memref<?xf32, strided<[1]>> to memref<?xf32>
+  memref.dealloc %a : memref<?xf32>
+  return %b : memref<?xf32>
+}
+
+// Elements from elsewhere, what is read later, and a buffer of another length stay.
+// CHECK-LABEL: func.func @not_the_first(
+// CHECK: memref.copy
+func.func @not_the_first(%n: index, %k: index) -> memref<?xf32> {
+  %a = memref.alloc(%n) : memref<?xf32>
+  %v = memref.subview %a[%k] [%k] [1] : memref<?xf32> to memref<?xf32, strided<[1], offset: ?>>
+  %b = memref.alloc(%k) : memref<?xf32>
+  memref.copy %v, %b : memref<?xf32, strided<[1], offset: ?>> to memref<?xf32>
+  memref.dealloc %a : memref<?xf32>
+  return %b : memref<?xf32>
+}
+
+// CHECK-LABEL: func.func @whole_later(
+// CHECK: memref.copy
+func.func @whole_later(%n: index, %k: index, %i: index) -> (memref<?xf32>, f32) {
+  %a = memref.alloc(%n) : memref<?xf32>
+  %v = memref.subview %a[0] [%k] [1] : memref<?xf32> to memref<?xf32, strided<[1]>>
+  %b = memref.alloc(%k) : memref<?xf32>
+  memref.copy %v, %b : memref<?xf32, strided<[1]>> to memref<?xf32>
+  %x = memref.load %a[%i] : memref<?xf32>
+  memref.dealloc %a : memref<?xf32>
+  return %b, %x : memref<?xf32>, f32
+}

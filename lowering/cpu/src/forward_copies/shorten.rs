@@ -1,0 +1,57 @@
+//! The copy of the first elements of what is freed is that buffer, shortened.
+//!
+//!   a = alloc n; f a; v = subview a [0] [k]; b = alloc k; copy v, b; dealloc a; use b
+//!     ==  a = alloc n; f a; b = reinterpret_cast a [0] [k]; use b
+//!
+//! if nothing but its deallocation uses `a` after the copy, and nothing uses `b` before
+//! it. A filter knows how many elements there are when they are in their places; where its
+//! result is returned or handed to a function, which takes whole buffers, it need not move
+//! once more. Whoever frees `b` frees `a`: it is the same allocation. `shrink-buffers` gives
+//! up what is behind `k` elements.
+
+use melior::ir::{ValueLike, operation::OperationLike};
+use seq_dialects::{
+    ir::{self, Builder, Op},
+    types,
+};
+
+use crate::buffers::{freed_by, uses};
+
+/// Makes a copy of first elements the buffer itself, if that may be.
+pub fn shorten(copy: Op) -> Option<()> {
+    let [from, to] = ir::operands(copy)[..] else { return None };
+    let (view, dest) = (ir::defining_op(from)?, ir::defining_op(to)?);
+    let source = ir::is(view, "memref.subview").then(|| ir::defining_op(ir::operands(view)[0])).flatten()?;
+    let allocated = [source, dest].iter().all(|op| ir::is(*op, "memref.alloc"));
+    let together = [source, view, dest].iter().all(|op| op.block() == copy.block());
+    let array = ir::result(source, 0);
+    let first = ir::i64_array(view, "static_offsets") == [0] && ir::i64_array(view, "static_strides") == [1];
+    let as_long = ir::segment(view, 2) == ir::operands(dest) && ir::operands(dest).len() == 1;
+    if source == dest || !allocated || !together || array.r#type() != to.r#type() || !first || !as_long {
+        return None;
+    }
+    let uses_of_source = uses(array)?;
+    let dealloc = freed_by(source, &uses_of_source)?;
+    let starts = |user: Op| ir::in_block_of(user, copy).is_some_and(|around| !ir::is_before(around, copy));
+    if !uses_of_source.end_with(copy, dealloc) || !ir::uses(to).into_iter().all(|(user, _)| starts(user)) {
+        return None;
+    }
+    let b = Builder::before(ir::context_of(copy), copy);
+    let attributes = [
+        ("operandSegmentSizes", b.i32_array(&[1, 0, 1, 0])),
+        ("static_offsets", b.i64_array(&[0])),
+        ("static_sizes", b.i64_array(&[types::DYNAMIC])),
+        ("static_strides", b.i64_array(&[1])),
+    ];
+    let operands = [array, ir::operands(dest)[0]];
+    let short = b.op("memref.reinterpret_cast", &operands, &[to.r#type()], &attributes, vec![]);
+    ir::erase(dealloc);
+    ir::erase(copy);
+    for (user, operand) in ir::uses(to) {
+        // What is freed is the allocation, under its own name.
+        let whole = ir::is(user, "memref.dealloc");
+        ir::set_operand(user, operand, if whole { array } else { ir::result(short, 0) });
+    }
+    ir::erase(dest);
+    Some(())
+}

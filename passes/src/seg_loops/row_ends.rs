@@ -1,0 +1,90 @@
+//! What a scan over rows stores at the last point of each row.
+//!
+//!   for k in row { acc = f acc k; if k == end row - 1 { store acc, a[row] } }
+//!     ==  for k in row { acc = f acc k }; if row is not empty { store acc, a[row] }
+//!
+//! Taken are scanned values at the number of the row, of inclusive scans: what is carried
+//! out of the loop is what was scanned at the last point. Precondition: a loop over points
+//! of one row that ends at the end of the row or before it.
+
+use melior::ir::{attribute::IntegerAttribute, operation::OperationLike};
+use seq_dialects::{
+    ir::{self, Builder, Op, Val, ValueMap},
+    view::{Kind, Seg},
+};
+
+use super::{EQ, if_then, in_bounds, kept, mapped, rows::row_end, store, yielded_at};
+
+/// A value that is stored at the last point of a row only.
+pub struct AtEnd<'c> {
+    /// Its number among those that the region after the scan yields.
+    pub number: usize,
+    /// The accumulator that it is.
+    accumulator: usize,
+    out: Val<'c>,
+}
+
+/// All of an operation.
+pub fn at_ends<'c>(seg: &Seg<'c>) -> Vec<AtEnd<'c>> {
+    let Some(post) = seg.post.filter(|_| seg.kind == Kind::Scan && !seg.exclusive && seg.offsets.is_some()) else {
+        return vec![];
+    };
+    let arguments = ir::arguments(post);
+    let end = ir::terminator(post);
+    let outs = &seg.outs[seg.reductions()..];
+    let found = outs.iter().enumerate().filter_map(|(number, &out)| {
+        let (value, indices) = yielded_at(end, &ir::operands(end), number);
+        let (condition, place) = kept(&indices)?;
+        let accumulator = arguments[2..2 + seg.scans].iter().position(|a| *a == value)?;
+        let is_end = place == arguments[0] && is_last(seg, condition, arguments[0], arguments[1]);
+        is_end.then_some(AtEnd { number, accumulator, out })
+    });
+    found.collect()
+}
+
+/// Whether a condition says that a point is the last one of its row.
+fn is_last<'c>(seg: &Seg<'c>, condition: Val<'c>, row: Val<'c>, point: Val<'c>) -> bool {
+    let operands_of = |value: Val<'c>, name: &str| {
+        let op = ir::defining_op(value).filter(|op| ir::is(*op, name))?;
+        <[Val<'c>; 2]>::try_from(ir::operands(op)).ok()
+    };
+    let last = || {
+        let comparison = ir::defining_op(condition).filter(|op| predicate(*op) == Some(EQ))?;
+        let last = ir::operands(comparison).into_iter().find(|v| *v != point)?;
+        let [end, one] = operands_of(last, "arith.subi")?;
+        let [offsets, next] = operands_of(end, "memref.load")?;
+        let [before, step] = operands_of(next, "arith.addi")?;
+        let ones = [one, step].iter().all(|v| ir::constant_int(*v) == Some(1));
+        let compared = ir::operands(comparison).contains(&point);
+        (ones && compared && before == row && Some(offsets) == seg.offsets).then_some(())
+    };
+    last().is_some()
+}
+
+fn predicate(op: Op) -> Option<i64> {
+    let attribute = ir::is(op, "arith.cmpi").then(|| op.attribute("predicate").ok())??;
+    IntegerAttribute::try_from(attribute).ok().map(|predicate| predicate.value())
+}
+
+/// Stores them after the points `lo..hi` of a row, if the row ends there; `carried` are the
+/// accumulators.
+pub fn store_at_end<'c>(
+    b: &Builder<'c>,
+    seg: &Seg<'c>,
+    all: &[AtEnd<'c>],
+    row: Val<'c>,
+    (lo, hi): (Val<'c>, Val<'c>),
+    carried: &[Val<'c>],
+    map: &ValueMap<'c>,
+) {
+    const SLT: i64 = 2;
+    let Some(offsets) = seg.offsets.filter(|_| !all.is_empty()) else { return };
+    if_then(b, b.cmpi(SLT, lo, hi), |b| {
+        let ends = b.cmpi(EQ, hi, row_end(b, mapped(map, offsets), row));
+        for AtEnd { accumulator, out, .. } in all {
+            let out = mapped(map, *out);
+            let stored = b.value("arith.andi", &[ends, in_bounds(b, &[row], out)], b.i1());
+            if_then(b, stored, |b| store(b, carried[*accumulator], out, &[row]));
+        }
+    });
+}
