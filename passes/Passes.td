@@ -191,6 +191,8 @@ def SoacFlatten : Pass<"soac-flatten", "::mlir::ModuleOp"> {
     "the parallelism from which elements are left to one thread each, unless a tuning file says more">,
     Option<"roundsParallelism", "outer-parallelism-of-rounds", "int64_t", "4096",
     "the same for maps with loops or recursion inside, which flat code does in rounds over all elements">,
+    Option<"roundsByThreads", "rounds-by-threads", "bool", "false",
+    "whether that is no more than the number of threads of the host, which run the code">,
     Option<"blockLevel", "block-level", "bool", "true",
     "whether there are `block` versions">,
     Option<"segmentIds", "segment-ids", "std::string", "\"auto\"",

@@ -4,6 +4,7 @@
 // RUN: seq-opt %s --soac-flatten=mode=incremental --canonicalize --cse | FileCheck %s --check-prefix=ALL
 // RUN: seq-opt %s --soac-flatten="mode=incremental block-level=false" | FileCheck %s --check-prefix=NOBLOCK
 // RUN: seq-opt %s --soac-flatten="mode=incremental outer-parallelism=7 outer-parallelism-of-rounds=5" | FileCheck %s --check-prefix=SEVEN
+// RUN: seq-opt %s --soac-flatten="mode=incremental outer-parallelism-of-rounds=5 rounds-by-threads" | FileCheck %s --check-prefix=THREADS
 // RUN: seq-opt %s --seq-to-seg="mode=outer" | FileCheck %s --check-prefix=SEG
 // RUN: seq-opt %s --seq-to-seg="mode=outer" -o %t 2>&1 | FileCheck %s --check-prefix=REMARK
 // RUN: seq-opt %s --seq-to-kernels="mode=incremental" 2>&1 | FileCheck %s --check-prefix=GPU
@@ -176,6 +177,10 @@ func.func @flat(%xs: tensor<?x3xi32>) -> tensor<?xi32> {
 
 // Loops with parallelism in them, and recursion, have a default of their own; a loop
 // over scalars is none of these.
+// THREADS-LABEL: func @looped(
+// THREADS: soac.threshold %{{.*}}, "looped.0.outer" default 5 {threads}
+// THREADS: soac.threshold %{{.*}}, "looped.1.outer" default 5 {threads}
+// THREADS: soac.threshold %{{.*}}, "looped.2.outer" default 4096{{$}}
 // SEVEN-LABEL: func @looped(
 // SEVEN: soac.threshold %{{.*}}, "looped.0.outer" default 5
 // SEVEN: soac.threshold %{{.*}}, "looped.1.outer" default 5

@@ -389,14 +389,17 @@ def Soac_ThresholdOp : Soac_Op<"threshold", [Pure]> {
     that the run was given under that name, or the default. Where the same is
     computed in several ways (`soac-flatten{mode=incremental}`), this chooses; both
     answers lead to the same results. Names consist of letters, digits and `_ . - $`.
-    Inside a body, which runs on one thread, compiled code takes it for true.
+    Inside a body, which runs on one thread, compiled code takes it for true. With
+    `threads` the default is no more than the number of threads that run the program,
+    where those of the host run it; the interpreter takes the number as it stands.
 
     ```mlir
     %outer = soac.threshold %n, "main.0.outer" default 4096
     %ys = scf.if %outer -> (tensor<?xf32>) { one thread a row } else { one thread an element }
     ```
   }];
-  let arguments = (ins Index:$parallelism, StrAttr:$threshold, I64Attr:$value);
+  let arguments = (ins Index:$parallelism, StrAttr:$threshold, I64Attr:$value,
+                       UnitAttr:$threads);
   let results = (outs I1:$enough);
   let assemblyFormat = "$parallelism `,` $threshold `default` $value attr-dict";
   let hasVerifier = 1;

@@ -29,15 +29,14 @@ macro_rules! canonicalize {
 }
 
 /// soac on tensors to seg on tensors; `{?` stands before the names of the options
-/// that a pass takes, for [`with_options`]. Rows that can keep 64 threads busy keep
-/// 8 of them busy to within an eighth, and each fits into a cache: where flat code
-/// would take rounds over all of them, they are left to one thread each.
+/// that a pass takes, for [`with_options`]. Rows that can keep all threads busy, or 64,
+/// are left to one thread each where flat code would take rounds over all of them.
 pub const SOAC_TO_SEG: &str = concat!(
     "soac-normalize,soac-inline,",
     canonicalize!(),
     ",cse,soac-hoist,soac-insert-checks,soac-sink,",
     canonicalize!(),
-    ",cse,soac-flatten{outer-parallelism-of-rounds=64 ? mode max-versions fail-on-sequential},soac-expand-jagged,soac-inline,",
+    ",cse,soac-flatten{outer-parallelism-of-rounds=64 rounds-by-threads=true ? mode max-versions fail-on-sequential},soac-expand-jagged,soac-inline,",
     canonicalize!(),
     ",cse,soac-fuse,",
     canonicalize!(),

@@ -20,7 +20,10 @@ mod ffi {
 
 /// soac on tensors to seg on tensors; GPUs have no `block` versions, and more threads.
 pub fn soac_to_seg() -> String {
-    SOAC_TO_SEG.replace("soac-flatten{outer-parallelism-of-rounds=64 ?", "soac-flatten{block-level=false ?")
+    SOAC_TO_SEG.replace(
+        "soac-flatten{outer-parallelism-of-rounds=64 rounds-by-threads=true ?",
+        "soac-flatten{block-level=false ?",
+    )
 }
 
 /// seg on memrefs to kernels in the NVVM dialect, beside a host program.

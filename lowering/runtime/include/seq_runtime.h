@@ -32,6 +32,8 @@ typedef struct {
 
 void seq_rt_parallel_for(int64_t n, int64_t grain, seq_rt_range_fn f,
                          void *ctx);
+void seq_rt_parallel_for_uneven(int64_t n, int64_t grain, seq_rt_range_fn f,
+                                void *ctx);
 void seq_rt_reduce(int64_t rows, int64_t n, int64_t grain, int64_t acc_size,
                    seq_rt_init_fn init, seq_rt_range_fn rows_fn,
                    seq_rt_partial_fn partial, seq_rt_combine_fn combine,
@@ -64,6 +66,7 @@ void seq_rt_enter(const char *location, const char *name);
 void seq_rt_leave(void);
 void seq_rt_set_recursion_limit(int64_t limit);
 
+int64_t seq_rt_threads(void);
 int64_t seq_rt_threshold(const char *name, int64_t default_value,
                          int64_t parallelism);
 // Which version of a map runs, for programs compiled with mode=incremental;

@@ -51,6 +51,17 @@ pub unsafe extern "C-unwind" fn seq_rt_parallel_for(n: i64, grain: i64, f: Range
     unsafe { loops::parallel_for(n, grain, f, ctx) }
 }
 
+/// As [`seq_rt_parallel_for`] where points may take any time, and `grain` is a guess: of
+/// at most `grain` points, those that are left are done in parallel as soon as the first
+/// ones have taken long. Ranges are of any lengths then.
+///
+/// # Safety
+/// As [`seq_rt_parallel_for`].
+#[unsafe(no_mangle)]
+pub unsafe extern "C-unwind" fn seq_rt_parallel_for_uneven(n: i64, grain: i64, f: RangeFn, ctx: *mut c_void) {
+    unsafe { loops::parallel_for_uneven(n, grain, f, ctx) }
+}
+
 /// Reduces `rows` rows of `n` elements each.
 ///
 /// Rows of at most `grain` elements, and many rows of any length, are done whole
@@ -267,6 +278,12 @@ pub unsafe extern "C-unwind" fn seq_rt_threshold(name: *const c_char, default: i
     i64::from(thresholds::enough(&unsafe { fail::text(name) }, default, parallelism))
 }
 
+/// How many threads the parallel operations of this thread use.
+#[unsafe(no_mangle)]
+pub extern "C-unwind" fn seq_rt_threads() -> i64 {
+    pool::width() as i64
+}
+
 /// Gives a threshold a value; a negative one restores the default of the program.
 ///
 /// # Safety
@@ -439,6 +456,8 @@ pub fn symbols() -> &'static [Symbol] {
     let table = TABLE.get_or_init(|| {
         Table(table![
             seq_rt_parallel_for,
+            seq_rt_parallel_for_uneven,
+            seq_rt_threads,
             seq_rt_reduce,
             seq_rt_scan,
             seq_rt_scan_deterministic,

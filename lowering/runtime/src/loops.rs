@@ -3,17 +3,22 @@
 //! A loop is cut into pieces of whole grains, which threads draw. A
 //! reduction cuts long rows into chunks whose bounds depend on the shape alone
 //! and joins the chunks' results in order, so that the association of the
-//! operator never depends on the threads.
+//! operator never depends on the threads. Where nobody knows what a point takes, a loop
+//! over a few points begins on one thread, and the others get what is left when that has
+//! taken a while.
 
 use crate::abi::{CombineFn, InitFn, PartialFn, RangeFn, RowFn};
 use crate::memory::Scratch;
 use crate::pool::{Ctx, Failed, for_pieces, width};
 use std::ffi::c_void;
+use std::time::{Duration, Instant};
 
 /// Pieces of a loop a thread, for load balance.
 const PIECES_PER_THREAD: i64 = 32;
 /// From this many rows on, whole rows are enough to keep every machine busy.
 pub(crate) const MANY_ROWS: i64 = 1024;
+/// What takes as long is worth that another thread is woken for it.
+const WORTH_A_THREAD: Duration = Duration::from_micros(20);
 /// At most this many chunks a row.
 const MAX_CHUNKS: i64 = 4096;
 
@@ -34,6 +39,29 @@ pub(crate) unsafe fn parallel_for(n: i64, grain: i64, f: RangeFn, ctx: *mut c_vo
     for_pieces((n - 1) / piece + 1, |p| {
         let lo = p * piece;
         unsafe { f(ctx.get(), lo, n.min(lo.saturating_add(piece))) }
+    })
+}
+
+/// # Safety
+/// See [`crate::abi::seq_rt_parallel_for_uneven`].
+pub(crate) unsafe fn parallel_for_uneven(n: i64, grain: i64, f: RangeFn, ctx: *mut c_void) {
+    if n > grain.max(1) || n <= 1 || width() == 1 {
+        return unsafe { parallel_for(n, grain, f, ctx) };
+    }
+    let start = Instant::now();
+    let done = Failed::default().watch(|| {
+        let late = |&i: &i64| {
+            unsafe { f(ctx, i, i + 1) };
+            start.elapsed() >= WORTH_A_THREAD
+        };
+        (0..n).find(late).map_or(n, |i| i + 1)
+    });
+    let each = (start.elapsed().as_nanos() as i64 / done).max(1);
+    let piece = (WORTH_A_THREAD.as_nanos() as i64 / each).max(1);
+    let ctx = Ctx(ctx);
+    for_pieces((n - done + piece - 1) / piece, |p| {
+        let lo = done + p * piece;
+        unsafe { f(ctx.get(), lo, n.min(lo + piece)) }
     })
 }
 

@@ -49,6 +49,9 @@ fn every_parallel_form_passes_a_failure_on() {
             let ctx = || (&raw const *shared).cast_mut().cast::<c_void>();
             let run = guard(Some(threads), || unsafe { seq_rt_parallel_for(1000, 10, fail_range, null_mut()) });
             assert_eq!(run, stopped(777));
+            let run =
+                guard(Some(threads), || unsafe { seq_rt_parallel_for_uneven(1000, 2000, fail_range, null_mut()) });
+            assert_eq!(run, stopped(777));
             let run = guard(Some(threads), || unsafe {
                 let (i, c) = (init::<Affine>, combine::<Affine>);
                 seq_rt_reduce(1, 1000, 10, 16, i, Some(fail_range), fail_chunk, c, ignore, ctx())

@@ -129,3 +129,46 @@ fn float_sums_do_not_depend_on_threads() {
     }
     assert!((want[0].0 - oracle::<Sum>(0, 100_000).last().unwrap().0).abs() < 10.0);
 }
+
+struct Uneven {
+    marks: Marks,
+    /// Points that take a while.
+    slow: std::ops::Range<i64>,
+    threads: std::sync::Mutex<std::collections::HashSet<std::thread::ThreadId>>,
+}
+
+unsafe extern "C-unwind" fn mark_uneven(ctx: *mut c_void, lo: i64, hi: i64) {
+    let uneven = unsafe { &*ctx.cast::<Uneven>() };
+    unsafe { mark(uneven.marks.ctx().get(), lo, hi) };
+    uneven.threads.lock().unwrap().insert(std::thread::current().id());
+    let slow = (lo..hi).filter(|i| uneven.slow.contains(i)).count() as u32;
+    std::thread::sleep(std::time::Duration::from_millis(3) * slow);
+}
+
+/// The numbers of calls and of threads.
+fn run_uneven(threads: usize, n: i64, grain: i64, slow: std::ops::Range<i64>) -> (i64, usize) {
+    let uneven = Uneven { marks: Marks::new(n), slow, threads: Default::default() };
+    let ctx = Shared((&raw const uneven).cast_mut().cast());
+    guard(Some(threads), || unsafe { seq_rt_parallel_for_uneven(n, grain, mark_uneven, ctx.get()) }).unwrap();
+    assert!(uneven.marks.seen.iter().all(|m| m.load(Relaxed) == 1), "{threads} threads, n = {n}, grain = {grain}");
+    (uneven.marks.calls.load(Relaxed), uneven.threads.lock().unwrap().len())
+}
+
+#[test]
+fn uneven_points_are_visited_once() {
+    for threads in [1, 2, 8] {
+        for n in sizes(100) {
+            for slow in [0..0, 0..1, n - 1..n, n / 2..n / 2 + 2] {
+                run_uneven(threads, n, 100, slow);
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_left_of_slow_points_is_shared() {
+    // Others are done while a thread sleeps, one call each: they take as long as the first.
+    let (calls, threads) = run_uneven(2, 40, 1000, 0..40);
+    assert_eq!((calls, threads), (40, 2));
+    assert_eq!(run_uneven(1, 40, 1000, 0..40), (1, 1));
+}

@@ -27,7 +27,8 @@
 //!
 //! Where flat code takes rounds, passes over what is left of all elements for each
 //! round of a loop or of recursion, a threshold of its own is its default: one
-//! thread keeps a row in its cache.
+//! thread keeps a row in its cache. It is no more than the number of threads, where that
+//! is known when the program runs.
 //!
 //! Versions make a chain, so code grows by one copy of a map for each level of its
 //! nest, and not with the product of choices. Precondition: as for flattening.
@@ -266,7 +267,8 @@ impl<'a, 'c> Versions<'a, 'c> {
             *made += 1;
             *maps - 1
         };
-        let enough_points = self.enough_points[usize::from(self.lifting.takes_rounds(map))];
+        let rounds = self.lifting.takes_rounds(map);
+        let enough_points = self.enough_points[usize::from(rounds)];
         let full = self.version(map, Version::Full, kind);
         let mut chosen: Vec<(Val<'c>, Region<'c>)> = vec![];
         let mut b = Builder::before(self.pass.context, map);
@@ -287,8 +289,11 @@ impl<'a, 'c> Versions<'a, 'c> {
             match self.version(map, version, kind) {
                 Ok(region) => {
                     let enough = if version == Version::Block { ENOUGH_IN_A_ROW } else { enough_points };
-                    let attributes =
-                        [("threshold", b.string(&name)), ("value", b.attribute(&format!("{enough} : i64")))];
+                    let mut attributes =
+                        vec![("threshold", b.string(&name)), ("value", b.attribute(&format!("{enough} : i64")))];
+                    if rounds && version != Version::Block && self.pass.flag("rounds-by-threads") {
+                        attributes.push(("threads", b.attribute("unit")));
+                    }
                     let mut at = b;
                     at.location = map.location();
                     let i1 = melior::ir::r#type::IntegerType::new(b.context, 1).into();

@@ -187,9 +187,11 @@ func.func @assert(%c: i1, %i: index, %x: f32) {
 // CHECK-SAME: %[[N:.*]]: index)
 // CHECK: soac.threshold %[[N]], "main.0.outer" default 4096
 // CHECK: soac.threshold %[[N]], "f$g.1.outer2" default 0 {tag}
+// CHECK: soac.threshold %[[N]], "main.2.outer" default 64 {threads}
 func.func @threshold(%n: index) {
   %a = soac.threshold %n, "main.0.outer" default 4096
   %b = soac.threshold %n, "f$g.1.outer2" default 0 {tag}
+  %c = soac.threshold %n, "main.2.outer" default 64 {threads}
   return
 }
 

@@ -2,10 +2,11 @@
 
 // How many points are one piece of work depends on what a point takes. A function that
 // goes over an array of unknown length takes as long as a loop over one does, also if
-// it calls itself.
+// it calls itself. It is a guess, and so the points are done one after another until they
+// have taken a while.
 // CHECK-LABEL: func.func @calls(
 // CHECK-DAG: %[[FEW:.*]] = arith.constant [[POINTS:[1-9][0-9]?]] : i64
-// CHECK: llvm.call @seq_rt_parallel_for(%{{.*}}, %[[FEW]], %{{.*}}, %{{.*}})
+// CHECK: llvm.call @seq_rt_parallel_for_uneven(%{{.*}}, %[[FEW]], %{{.*}}, %{{.*}})
 func.func private @halves(%xs: memref<?xi32>, %n: index) -> i32 {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index

@@ -142,11 +142,12 @@ func.func @recursive(%n: i32) -> i32 {
   return %r : i32
 }
 
-// A reduction in the body of a map is a loop there and calls nothing.
+// A reduction in the body of a map is a loop there and calls nothing. Nothing is known of
+// how long it takes.
 // CHECK-LABEL: func.func @rows(
 // CHECK-NOT: seq_rt_reduce
 // CHECK: %[[F:.*]] = llvm.mlir.addressof @[[NESTED:seq_map_[0-9]+]]
-// CHECK: llvm.call @seq_rt_parallel_for(%{{.*}}, %{{.*}}, %[[F]], %{{.*}})
+// CHECK: llvm.call @seq_rt_parallel_for_uneven(%{{.*}}, %{{.*}}, %[[F]], %{{.*}})
 func.func @rows(%n: index, %m: index, %xs: memref<?x?xi32>, %ys: memref<?xi32>) {
   %z = arith.constant 0 : i32
   seg.map level(grid) space(%i) = (%n) outs(%ys : memref<?xi32>) {
@@ -163,6 +164,19 @@ func.func @rows(%n: index, %m: index, %xs: memref<?x?xi32>, %ys: memref<?xi32>) 
     seg.yield %y : i32
   }
   return
+}
+
+// The default of a threshold may be bounded by the number of threads.
+// CHECK-LABEL: func.func @choice(
+// CHECK-DAG: %[[MOST:.*]] = arith.constant 64 : i64
+// CHECK: llvm.call @seq_rt_threshold(%{{.*}}, %[[MOST]], %{{.*}})
+// CHECK: %[[THREADS:.*]] = llvm.call @seq_rt_threads() : () -> i64
+// CHECK: %[[DEFAULT:.*]] = arith.minsi %{{.*}}, %[[THREADS]]
+// CHECK: llvm.call @seq_rt_threshold(%{{.*}}, %[[DEFAULT]], %{{.*}})
+func.func @choice(%n: index) -> (i1, i1) {
+  %a = soac.threshold %n, "main.0.outer" default 64
+  %b = soac.threshold %n, "main.1.outer" default 64 {threads}
+  return %a, %b : i1, i1
 }
 
 // CHECK-DAG: llvm.mlir.global internal constant @[[WHERE_TEXT]]("{{.*}}convert-seg-to-cpu.mlir:{{[0-9]+}}:3\00")

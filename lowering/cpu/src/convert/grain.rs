@@ -1,12 +1,15 @@
 //! How much of a space one call of a range function takes.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use melior::ir::{RegionLike, ValueLike, operation::OperationLike};
 use seq_dialects::{
     ir::{self, Blk, Op},
     view::Seg,
 };
+
+/// How often a loop of unknown length runs.
+const UNKNOWN: i64 = 2048;
 
 /// How many points a range should have: 256 KiB of input for cheap bodies,
 /// fewer for expensive ones, a multiple of the vector length.
@@ -22,6 +25,25 @@ pub fn of(seg: &Seg) -> i64 {
     let by_cost = (1 << 20) / cost.max(1);
     let grain = by_size.min(by_cost);
     if grain >= 64 { grain / 64 * 64 } else { grain.max(1) }
+}
+
+/// Whether points take times of which nothing is known: in loops of unknown lengths, or in
+/// recursion.
+pub fn is_uneven(seg: &Seg) -> bool {
+    let mut seen = HashSet::new();
+    !seg.joined && seg.offsets.is_none() && has_unknown_loops(seg.op, &mut seen)
+}
+
+fn has_unknown_loops(op: Op, seen: &mut HashSet<String>) -> bool {
+    let mut found = false;
+    ir::walk(op, &mut |o| {
+        found = found
+            || steps(o) == UNKNOWN
+            || ir::symbol_reference(o, "callee").filter(|_| ir::is(o, "func.call")).is_some_and(|name| {
+                !seen.insert(name.clone()) || callee(o, &name).is_none_or(|f| has_unknown_loops(f, seen))
+            });
+    });
+    found
 }
 
 fn loaded_bytes(block: Blk) -> i64 {
@@ -72,7 +94,6 @@ fn callee<'c>(call: Op<'c>, name: &str) -> Option<Op<'c>> {
 /// How often the regions of an operation run, about: a loop of unknown length may be
 /// one over a long row.
 fn steps(op: Op) -> i64 {
-    const UNKNOWN: i64 = 2048;
     match ir::name(op).as_str() {
         "scf.for" => match ir::operands(op)[..2].iter().map(|&v| ir::constant_int(v)).collect::<Option<Vec<_>>>() {
             Some(bounds) => (bounds[1] - bounds[0]).clamp(1, UNKNOWN),

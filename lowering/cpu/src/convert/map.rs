@@ -10,9 +10,12 @@ use super::{
 use seq_dialects::view::Seg;
 use seq_passes::seg_loops;
 
-const PARALLEL_FOR: (&str, &str) = ("seq_rt_parallel_for", "!llvm.func<void (i64, i64, ptr, ptr)>");
+const PARALLEL_FOR: &str = "seq_rt_parallel_for";
+const PARALLEL_FOR_UNEVEN: &str = "seq_rt_parallel_for_uneven";
+const SIGNATURE: &str = "!llvm.func<void (i64, i64, ptr, ptr)>";
 
-/// `seg.map` becomes `parallel_for(points, grain, f, captured)`.
+/// `seg.map` becomes `parallel_for(points, grain, f, captured)`, or `parallel_for_uneven`
+/// where points may take any time.
 pub fn lower<'c>(module: &mut Module<'c>, seg: &Seg<'c>) {
     let b = Builder::before(module.context, seg.op);
     let captured = module.capture(&b, seg.op, &seg.captures(), &[]);
@@ -42,9 +45,10 @@ pub fn parallel<'c>(
     captured: &Captured<'c>,
 ) {
     let i64 = module.i64();
-    module.declare(PARALLEL_FOR.0, PARALLEL_FOR.1, &[]);
+    let callee = if grain::is_uneven(seg) { PARALLEL_FOR_UNEVEN } else { PARALLEL_FOR };
+    module.declare(callee, SIGNATURE, &[]);
     let total = b.index_cast(total, i64);
     let grain = b.int(grain::of(seg), i64);
     let address = module.address(b, f);
-    module.call(b, PARALLEL_FOR.0, &[total, grain, address, captured.address], &[]);
+    module.call(b, callee, &[total, grain, address, captured.address], &[]);
 }
