@@ -155,6 +155,9 @@ pub fn store_value<'c>(
     if indices.is_empty() {
         return store(b, value, out, point);
     }
+    if ir::has_flag(yielded, "everywhere") {
+        return scatter(b, value, out, &indices);
+    }
     let inside = match kept(&indices).filter(|_| ir::has_flag(yielded, "inside")) {
         Some((kept, index)) => {
             indices = vec![index];

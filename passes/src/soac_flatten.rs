@@ -74,7 +74,10 @@ use self::{
     segments::SegmentIds,
     versions::{Mode, Version, Versions},
 };
-pub use self::{form::INSIDE, outer::OUTER};
+pub use self::{
+    form::{EVERYWHERE, INSIDE},
+    outer::OUTER,
+};
 use crate::{Failure, Outcome, Pass};
 
 /// Runs the pass; see `Passes.td`.

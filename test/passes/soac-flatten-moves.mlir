@@ -92,7 +92,7 @@ func.func @around_first(%rows: !soac.jagged<2 x i32>) -> (!soac.jagged<2 x i32>,
 // CHECK-SAME: outs(%{{.*}} : tensor<?xi32>) exclusive {
 // CHECK: %[[X:.*]] = tensor.extract %[[FIRST]]#1[
 // CHECK: arith.cmpi slt, %[[X]]
-// CHECK: seg.yield %{{.*}} to [%{{.*}}] : i32
+// CHECK: seg.yield %{{.*}} to [%{{.*}}] {everywhere} : i32
 // FLAGS-LABEL: func @by_sign(
 func.func @by_sign(%rows: !soac.jagged<2 x index>, %table: tensor<?xi32>) -> !soac.jagged<2 x i32> {
   %c0 = arith.constant 0 : index

@@ -88,7 +88,8 @@ def Seg_YieldOp : Op<Seg_Dialect, "yield", [NoMemoryEffect, Terminator,
     ```
 
     `inside` says that indices of one number are -1, for values that are not
-    stored, or inside of their destination. Otherwise those outside of it are not
+    stored, or inside of their destination; `everywhere`, that every index is inside of
+    its destination. Otherwise those outside of it are not
     stored.
 
     A value may be a row (a tensor) where the destination has dimensions beyond
@@ -97,7 +98,7 @@ def Seg_YieldOp : Op<Seg_Dialect, "yield", [NoMemoryEffect, Terminator,
     scalars only.
   }];
   let arguments = (ins Variadic<AnyType>:$operands, DenseI64ArrayAttr:$index_counts,
-                       UnitAttr:$inside);
+                       UnitAttr:$inside, UnitAttr:$everywhere);
   let hasCustomAssemblyFormat = 1;
   let hasVerifier = 1;
   let extraClassDeclaration = [{

@@ -168,8 +168,9 @@ def Soac_ScatterOp : Soac_Combinator<"scatter",
     ```
 
     An element whose index is outside of the destination is not written. The attribute
-    `soac.inside` says that such indices are -1, so that no other one is looked at;
-    `soac-flatten` puts it where it has made the indices.
+    `soac.inside` says that such indices are -1, so that no other one is looked at, and
+    `soac.everywhere` that there are none; `soac-flatten` puts them where it has made the
+    indices.
   }];
   let arguments = (ins Variadic<Soac_Array>:$inputs, Variadic<Soac_Tensor>:$dests);
   let results = (outs Variadic<Soac_Tensor>:$results);

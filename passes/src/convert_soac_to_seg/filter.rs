@@ -19,7 +19,7 @@ use seq_dialects::{
 use super::{
     nest::Values,
     operator::region,
-    point::{Point, Yield, finish_inside, stored},
+    point::{Known, Point, Yield, finish_known, stored},
 };
 use crate::{
     Failure, classes,
@@ -198,7 +198,7 @@ pub fn filter<'c>(emitter: &Emitter<'_, '_, 'c>, op: Op<'c>) -> Values<'c> {
         let values = forward.receive(b, &body.point, &arguments[..rank], received);
         let entries: Vec<_> = values.into_iter().map(|value| Yield { value, to: vec![at] }).collect();
         // A count is at most the number of points.
-        finish_inside(b, &entries);
+        finish_known(b, &entries, Known::Inside);
     });
     let operator = addition(&b, 1)?;
     let zero = body.point.outside.index(0);
@@ -251,7 +251,7 @@ pub fn partition<'c>(emitter: &Emitter<'_, '_, 'c>, op: Op<'c>) -> Values<'c> {
         }
         let values = forward.receive(b, &second.point, &arguments[..rank], received);
         let entries: Vec<_> = values.into_iter().map(|value| Yield { value, to: vec![at] }).collect();
-        finish_inside(b, &entries);
+        finish_known(b, &entries, Known::Everywhere);
     });
     let mut outs = vec![];
     for (k, &result) in results.iter().enumerate() {

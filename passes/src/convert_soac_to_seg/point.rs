@@ -47,9 +47,37 @@ pub fn finish<'c>(b: &Builder<'c>, yields: &[Yield<'c>]) {
     end(b, yields);
 }
 
-/// Ends a region; indices are -1 or inside of their destination.
-pub fn finish_inside<'c>(b: &Builder<'c>, yields: &[Yield<'c>]) {
-    ir::set_attribute(end(b, yields), "inside", b.attribute("unit"));
+/// What is known of all indices that a region yields, from little to much.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Known {
+    /// Nothing.
+    Nothing,
+    /// They are -1 or inside of their destination.
+    Inside,
+    /// They are inside of their destination.
+    Everywhere,
+}
+
+impl Known {
+    /// What the end of a region says.
+    pub fn of(end: Op) -> Self {
+        let none = ir::i64_array(end, "index_counts").iter().all(|&count| count == 0);
+        match (none || ir::has_flag(end, "everywhere"), ir::has_flag(end, "inside")) {
+            (true, _) => Self::Everywhere,
+            (_, true) => Self::Inside,
+            _ => Self::Nothing,
+        }
+    }
+}
+
+/// Ends a region of whose indices something is known.
+pub fn finish_known<'c>(b: &Builder<'c>, yields: &[Yield<'c>], known: Known) {
+    let end = end(b, yields);
+    match known {
+        Known::Nothing => {}
+        Known::Inside => ir::set_attribute(end, "inside", b.attribute("unit")),
+        Known::Everywhere => ir::set_attribute(end, "everywhere", b.attribute("unit")),
+    }
 }
 
 fn end<'c>(b: &Builder<'c>, yields: &[Yield<'c>]) -> Op<'c> {

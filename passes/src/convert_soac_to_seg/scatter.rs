@@ -19,7 +19,7 @@ use super::{
 use crate::{
     Failure,
     convert_soac_to_loops::{Emitter, Env, Outside, Source, in_operator, split_indices, terminator},
-    soac_flatten::INSIDE,
+    soac_flatten::{EVERYWHERE, INSIDE},
 };
 
 /// The body of a scatter or histogram at a point.
@@ -87,9 +87,11 @@ pub fn scatter<'c>(emitter: &Emitter<'_, '_, 'c>, op: Op<'c>) -> Values<'c> {
     let yields = writes.yields();
     let dests = writes.dests.clone();
     let done = writes.point.build("seg.map", &[], &dests, vec![], &yields, vec![]);
-    if let Some(map) = done.first().and_then(|v| ir::defining_op(*v)).filter(|_| ir::has_flag(op, INSIDE)) {
-        let end = terminator(ir::block(map, 0));
-        ir::set_attribute(end, "inside", Attribute::unit(emitter.context()));
+    let end = done.first().and_then(|v| ir::defining_op(*v)).map(|map| terminator(ir::block(map, 0)));
+    for (known, says) in [(INSIDE, "inside"), (EVERYWHERE, "everywhere")] {
+        if let Some(end) = end.filter(|_| ir::has_flag(op, known)) {
+            ir::set_attribute(end, says, Attribute::unit(emitter.context()));
+        }
     }
     Ok(done)
 }

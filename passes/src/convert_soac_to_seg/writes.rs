@@ -20,7 +20,7 @@ use seq_dialects::{
     view::Seg,
 };
 
-use super::point::{Yield, finish, finish_inside, flags_of};
+use super::point::{Known, Yield, finish, finish_known, flags_of};
 
 /// Rewrites all scans of a module; how many there were.
 pub fn into_scans(module: Op) -> usize {
@@ -173,11 +173,6 @@ impl<'c> Scan<'c> {
         }
     }
 
-    /// Whether no index of the scan has to be looked at.
-    fn is_inside(&self) -> bool {
-        self.counts.iter().all(|&count| count == 0) || ir::has_flag(ir::terminator(self.post), "inside")
-    }
-
     fn is_reduction(&self, value: Val<'c>) -> bool {
         ir::defining_op(value) == Some(self.seg.op) && !self.arrays.contains(&value)
     }
@@ -250,7 +245,7 @@ impl<'c> Scan<'c> {
             let moved = result.chunks(2).map(|pair| Yield { value: pair[0], to: vec![pair[1]] });
             let stay = placed.iter().enumerate().filter(|(k, _)| kept.contains(k)).map(|(_, y)| y.clone());
             let all: Vec<_> = stay.chain(moved).collect();
-            if self.is_inside() && ir::has_flag(end, "inside") { finish_inside(b, &all) } else { finish(b, &all) }
+            finish_known(b, &all, Known::of(ir::terminator(self.post)).min(Known::of(end)));
         });
         self.build(&b, map, &kept, vec![body, post]);
     }

@@ -31,7 +31,7 @@ use seq_dialects::{
     types::{self, DYNAMIC},
 };
 
-use super::form::{Flattener, Form, INSIDE, Lifted, Outcome, Rows, binary, extract};
+use super::form::{Flattener, Form, Lifted, Outcome, Rows, binary, extract};
 
 /// What one branch gives for one result, at the points that take it.
 enum Part<'c> {
@@ -219,11 +219,12 @@ impl<'c> Flattener<'_, 'c> {
         ir::results(self.b.op("soac.scatter", &[inputs.as_slice(), dests].concat(), &results, &sizes, vec![body]))
     }
 
-    /// [`Self::scatter_all`] with indices that are -1 or inside of the destinations.
-    pub fn scatter_inside(&self, indices: Val<'c>, values: &[Val<'c>], dests: &[Val<'c>]) -> Vec<Val<'c>> {
+    /// [`Self::scatter_all`] with indices of which something is `known`: [`INSIDE`](super::INSIDE) or
+    /// [`EVERYWHERE`](super::EVERYWHERE).
+    pub fn scatter_known(&self, known: &str, indices: Val<'c>, values: &[Val<'c>], dests: &[Val<'c>]) -> Vec<Val<'c>> {
         let scattered = self.scatter_all(indices, values, dests);
         if let Some(op) = scattered.first().and_then(|v| ir::defining_op(*v)) {
-            ir::set_attribute(op, INSIDE, Attribute::unit(self.b.context));
+            ir::set_attribute(op, known, Attribute::unit(self.b.context));
         }
         scattered
     }

@@ -38,7 +38,7 @@ use seq_dialects::{
 };
 
 use super::{
-    form::{Flattener, Form, Lifted, Outcome, Rows, Space, binary, extract},
+    form::{Flattener, Form, INSIDE, Lifted, Outcome, Rows, Space, binary, extract},
     segments::{either, row_bounds},
 };
 
@@ -111,7 +111,7 @@ impl<'c> Flattener<'_, 'c> {
         });
         let total = extract(&self.b, kept, &[count]);
         let empty: Vec<_> = arrays[1..].iter().map(|v| self.empty(total, types::element(v.r#type()))).collect();
-        Ok((kept, self.scatter_inside(places, &arrays[1..], &empty)))
+        Ok((kept, self.scatter_known(INSIDE, places, &arrays[1..], &empty)))
     }
 
     /// Ranks what is kept among that of all rows, and returns the same. At the last element
@@ -128,7 +128,7 @@ impl<'c> Flattener<'_, 'c> {
         });
         let room = elements.size;
         let empty: Vec<_> = arrays[1..].iter().map(|v| self.empty(room, types::element(v.r#type()))).collect();
-        let all = self.scatter_inside(places, &arrays[1..], &empty);
+        let all = self.scatter_known(INSIDE, places, &arrays[1..], &empty);
         let segments = elements.around.expect("elements of rows are in a space");
         let rows = self.map_one(&[elements.numbers, segments], index, |b, v| {
             let (_, end) = row_bounds(b, offsets, v[1]);
@@ -136,7 +136,7 @@ impl<'c> Flattener<'_, 'c> {
             b.value("arith.select", &[is_last, v[1], b.index(-1)], index)
         });
         let count = self.space().size;
-        let ends = self.scatter_inside(rows, &[counts], &[self.empty(count, index)])[0];
+        let ends = self.scatter_known(INSIDE, rows, &[counts], &[self.empty(count, index)])[0];
         let bounds = self.iota(binary(&self.b, "arith.addi", count, self.b.index(1)));
         let known = self.map_one(&[bounds], index, |b, i| {
             let is_row = b.cmpi(ULT, i[0], count);

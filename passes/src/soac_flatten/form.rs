@@ -178,6 +178,9 @@ impl<'l, 'c> Flattener<'l, 'c> {
 /// The attribute of a `soac.scatter` whose indices are -1 or inside of the destinations.
 pub const INSIDE: &str = "soac.inside";
 
+/// The attribute of one whose indices are all inside of the destinations.
+pub const EVERYWHERE: &str = "soac.everywhere";
+
 /// `tensor.extract`
 pub fn extract<'c>(b: &Builder<'c>, array: Val<'c>, indices: &[Val<'c>]) -> Val<'c> {
     b.value("tensor.extract", &[&[array], indices].concat(), types::element(array.r#type()))

@@ -28,7 +28,7 @@ use seq_dialects::{
 };
 
 use super::{
-    form::{Flattener, Form, Lifted, Outcome, Rows, binary, extract},
+    form::{EVERYWHERE, Flattener, Form, Lifted, Outcome, Rows, binary, extract},
     segments::row_bounds,
 };
 use crate::classes;
@@ -76,7 +76,7 @@ impl<'c> Flattener<'_, 'c> {
         let mut values: Vec<_> = moved.iter().filter(|rows| rows.offsets.is_empty()).map(|rows| rows.data).collect();
         values.extend(deep.then_some(elements.numbers));
         let empty: Vec<_> = values.iter().map(|v| self.empty(elements.size, types::element(v.r#type()))).collect();
-        let mut placed = self.scatter_all(places, &values, &empty).into_iter();
+        let mut placed = self.scatter_known(EVERYWHERE, places, &values, &empty).into_iter();
         let flat: Vec<_> = placed.by_ref().take(values.len() - usize::from(deep)).collect();
         let (mut flat, numbers) = (flat.into_iter(), placed.next());
         let depth = self.depth();
