@@ -2,7 +2,7 @@
 // RUN: seq-opt %s --soac-insert-checks --soac-flatten="segments=flags" --verify-each | FileCheck %s --check-prefix=FLAGS
 
 // What partitions of rows, or several filters, move goes through memory twice: one walk
-// over the rows counts, one moves. One filter moves as it counts. Neither segment ids nor
+// over the rows counts, one moves. One filter moves as it counts, but of bytes. Neither segment ids nor
 // flags, classes or ranks of the elements are stored.
 
 // CHECK-LABEL: func.func @alone(
@@ -31,6 +31,28 @@ func.func @alone(%rows: !soac.jagged<2 x i32>) -> !soac.jagged<2 x i32> {
     soac.yield %above : tensor<?xi32>
   }
   return %kept : !soac.jagged<2 x i32>
+}
+
+// Bytes are counted and moved.
+// CHECK-LABEL: func.func @bytes(
+// CHECK: seg.scan {{.*}} reduce(%{{[^,]*}} : index) offsets(
+// CHECK: seg.scan {{.*}} scan(%{{[^,]*}} : index) offsets({{.*}} exclusive {
+// CHECK-NOT: joined
+// CHECK: {inside} : index
+// CHECK: return
+func.func @bytes(%rows: !soac.jagged<2 x i8>) -> !soac.jagged<2 x index> {
+  %c0 = arith.constant 0 : index
+  %zero = arith.constant 0 : i8
+  %kept = soac.map (%row = %rows) : (!soac.jagged<2 x i8>) -> !soac.jagged<2 x index> {
+    %n = tensor.dim %row, %c0 : tensor<?xi8>
+    %is = soac.iota(%n) : tensor<?xindex>
+    %above = soac.filter (%i = %is, %x = %row) : (tensor<?xindex>, tensor<?xi8>) -> tensor<?xindex> {
+      %keep = arith.cmpi sgt, %x, %zero : i8
+      soac.yield %keep, %i : i1, index
+    }
+    soac.yield %above : tensor<?xindex>
+  }
+  return %kept : !soac.jagged<2 x index>
 }
 
 // Two filters of the same rows are counted and moved together.

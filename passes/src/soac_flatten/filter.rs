@@ -12,7 +12,8 @@
 //! over the elements places it and says where each row ends. The array that it goes to is
 //! as long as the input. Several filters of the same rows make two passes together, one
 //! that counts and one that moves to arrays of the right lengths, which may be parts of
-//! another one.
+//! another one. So does one over elements of a byte or two, of which who counts compares
+//! many at a time.
 //!
 //! ```mlir
 //! // before
@@ -68,7 +69,7 @@ impl<'c> Flattener<'_, 'c> {
         let elements = self.space().clone();
         self.spaces.pop();
 
-        let (kept, mut filtered) = if is_alone(op) {
+        let (kept, mut filtered) = if is_alone(op) && !is_narrow(op) {
             self.kept_at_once(offsets, &arrays, &elements)
         } else {
             self.kept_by_counts(offsets, &arrays, &elements)?
@@ -164,4 +165,15 @@ fn is_alone(op: Op) -> bool {
     let block = op.block().expect("a filter is in a block");
     let block = unsafe { Blk::from_raw(block.to_raw()) };
     !ir::operations(block).into_iter().any(|other| other != op && ir::is(other, "soac.filter") && shares(other))
+}
+
+/// Whether the elements that a filter looks at have a byte or two.
+fn is_narrow(op: Op) -> bool {
+    let is_number = |v: &Val| ir::defining_op(*v).is_some_and(|made| ir::is(made, "soac.iota"));
+    let elements = ir::arguments(ir::block(op, 0)).into_iter().zip(ir::operands(op));
+    let widths: Vec<_> = elements
+        .filter(|(_, array)| !is_number(array))
+        .map(|(element, _)| if types::rank(element.r#type()) > 0 { 8 } else { types::byte_width(element.r#type()) })
+        .collect();
+    !widths.is_empty() && widths.iter().all(|&width| width <= 2)
 }
