@@ -232,8 +232,24 @@ pub fn combine<'c>(
     b.inline(operator, &arguments, &mut map.clone())
 }
 
-/// Folds the elements `lo..hi` of the innermost dimension into accumulators;
-/// with `write`, map results or scan results are stored on the way.
+/// Which map results or scan results are stored while points are folded.
+#[derive(Clone, Copy)]
+pub enum Stores<'a> {
+    /// None.
+    Nothing,
+    /// All but those of these numbers.
+    But(&'a [usize]),
+}
+
+impl From<bool> for Stores<'_> {
+    /// All or none.
+    fn from(all: bool) -> Self {
+        if all { Self::But(&[]) } else { Self::Nothing }
+    }
+}
+
+/// Folds the elements `lo..hi` of the innermost dimension into accumulators, and stores
+/// results on the way.
 #[allow(clippy::too_many_arguments)]
 pub fn fold<'c>(
     b: &Builder<'c>,
@@ -243,23 +259,7 @@ pub fn fold<'c>(
     hi: Val<'c>,
     accumulators: &[Val<'c>],
     map: &ValueMap<'c>,
-    write: bool,
-) -> Vec<Val<'c>> {
-    fold_but(b, seg, outer, lo, hi, accumulators, map, write, &[])
-}
-
-/// As [`fold`], without the scan results of some numbers.
-#[allow(clippy::too_many_arguments)]
-fn fold_but<'c>(
-    b: &Builder<'c>,
-    seg: &Seg<'c>,
-    outer: &[Val<'c>],
-    lo: Val<'c>,
-    hi: Val<'c>,
-    accumulators: &[Val<'c>],
-    map: &ValueMap<'c>,
-    write: bool,
-    left_out: &[usize],
+    stores: Stores<'_>,
 ) -> Vec<Val<'c>> {
     let count = seg.neutral.len();
     for_loop(b, lo, hi, accumulators, |b, j, acc| {
@@ -267,11 +267,12 @@ fn fold_but<'c>(
         indices.push(j);
         let values = point(b, seg, &indices, map);
         let next = combine(b, seg, acc, &values[..count], map);
-        if write && seg.kind == Kind::Red {
+        let Stores::But(left_out) = stores else { return next };
+        if seg.kind == Kind::Red {
             let outs = mapped_all(map, &seg.outs[count..]);
             store_values(b, ir::terminator(seg.body), &values, count, &outs, &indices);
         }
-        if write && seg.kind == Kind::Scan {
+        if seg.kind == Kind::Scan {
             let post = seg.post.expect("a scan has a post region");
             let scanned = if seg.exclusive { acc } else { &next };
             let mut arguments = indices.clone();
@@ -302,7 +303,7 @@ pub fn rows<'c>(b: &Builder<'c>, seg: &Seg<'c>, lo: Val<'c>, hi: Val<'c>, map: &
                 let (first, end) = row_bounds(b, mapped(map, offsets), row);
                 fold_row(b, seg, row, (first, end), &neutral, map, true)
             }
-            None => fold(b, seg, &indices, b.index(0), inner, &neutral, map, true),
+            None => fold(b, seg, &indices, b.index(0), inner, &neutral, map, true.into()),
         };
         store_totals(b, seg, &indices, &totals, map);
         vec![]

@@ -3,7 +3,8 @@
 //! Four rules for copies, each in its own place: the copy of what is freed
 //! afterwards is that buffer ([`forward`]), also if only its first elements are copied
 //! ([`shorten`]), what is copied into a part of a buffer is made there ([`place`]), and a
-//! function that only reads an argument gets the original ([`borrow`]). Precondition: deallocations are explicit.
+//! function that only reads an argument gets the original ([`borrow`]). Precondition:
+//! deallocations are explicit.
 
 mod borrow;
 mod place;

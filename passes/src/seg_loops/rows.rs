@@ -15,7 +15,7 @@ use seq_dialects::{
 };
 
 use super::{
-    fold_but, for_loop, is_done, map_point, mapped,
+    Stores, fold, for_loop, is_done, map_point, mapped,
     parts::{Choice, Distance},
     row_ends::{at_ends, store_at_end},
 };
@@ -37,7 +37,7 @@ pub fn row_end<'c>(b: &Builder<'c>, offsets: Val<'c>, row: Val<'c>) -> Val<'c> {
     b.value("memref.load", &[offsets, next], b.index_type())
 }
 
-/// Folds points of a row as [`fold`](super::fold) does; what is stored at its last point
+/// Folds points of a row as [`fold`] does; what is stored at its last point
 /// only is stored after the loop.
 pub fn fold_row<'c>(
     b: &Builder<'c>,
@@ -50,8 +50,9 @@ pub fn fold_row<'c>(
 ) -> Vec<Val<'c>> {
     let at_ends = if write { at_ends(seg) } else { vec![] };
     let left_out: Vec<_> = at_ends.iter().map(|stored| stored.number).collect();
+    let stores = if write { Stores::But(&left_out) } else { Stores::Nothing };
     let points = |b: &Builder<'c>, seg: &Seg<'c>, (lo, hi): Range<'c>, accumulators: &[Val<'c>], map: &ValueMap<'c>| {
-        fold_but(b, seg, &[row], lo, hi, accumulators, map, write, &left_out)
+        fold(b, seg, &[row], lo, hi, accumulators, map, stores)
     };
     let carried = in_parts(b, seg, row, range, None, accumulators, map, &points);
     store_at_end(b, seg, &at_ends, row, range, &carried, map);

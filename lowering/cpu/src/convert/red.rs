@@ -121,7 +121,7 @@ pub fn range<'c>(module: &mut Module<'c>, seg: &Seg<'c>, captured: &Captured<'c>
         } else if write && seg.kind == Kind::Scan && vector::applies(seg) {
             vector::scan(module, &f.builder, seg, &outer, lo, hi, &before, &f.map)
         } else {
-            seg_loops::fold(&f.builder, seg, &outer, lo, hi, &before, &f.map, write)
+            seg_loops::fold(&f.builder, seg, &outer, lo, hi, &before, &f.map, write.into())
         };
         module.store_record(&f.builder, record, f.arguments[3], &after);
         predicate::stores(module, f.arguments[3], &seg.neutral);

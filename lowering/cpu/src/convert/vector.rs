@@ -272,7 +272,7 @@ pub fn scan<'c>(
         for_vectors(b, lo, middle, &carries, |b, j, carries| scan_step(b, seg, outer, j, carries, map, streaming))
     });
     let totals: Vec<_> = vectors.iter().map(|&v| first_lane(b, v)).collect();
-    let rest = seg_loops::fold(b, seg, outer, middle, hi, &totals, map, true);
+    let rest = seg_loops::fold(b, seg, outer, middle, hi, &totals, map, true.into());
     rest.first().and_then(|&v| ir::defining_op(v)).into_iter().for_each(|op| keep_short(b, op));
     rest
 }
