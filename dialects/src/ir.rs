@@ -166,6 +166,20 @@ pub fn is_before<'c>(first: Op<'c>, second: Op<'c>) -> bool {
     unsafe { sys::mlirOperationIsBeforeInBlock(first.to_raw(), second.to_raw()) }
 }
 
+/// The operations between two of a block, `None` if the second one does not stand behind
+/// the first.
+pub fn between<'c>(first: Op<'c>, second: Op<'c>) -> Option<Vec<Op<'c>>> {
+    let following = |op: &Op<'c>| op.next_in_block().map(|next| unsafe { Op::from_raw(next.to_raw()) });
+    let mut found = vec![];
+    for op in std::iter::successors(following(&first), following) {
+        if op == second {
+            return Some(found);
+        }
+        found.push(op);
+    }
+    None
+}
+
 /// The operation around `inner`, or itself, that stands in the block of `other`.
 pub fn in_block_of<'c>(inner: Op<'c>, other: Op<'c>) -> Option<Op<'c>> {
     std::iter::successors(Some(inner), |op| op.parent_operation()).find(|op| op.block() == other.block())

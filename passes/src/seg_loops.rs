@@ -121,17 +121,19 @@ pub fn delinearize<'c>(b: &Builder<'c>, linear: Val<'c>, sizes: &[Val<'c>]) -> V
     indices
 }
 
-/// Stores the yielded values from number `first` on into `outs`: at the point,
-/// or at the index that goes with the value when it is inside the destination.
-pub fn store_values<'c>(
+/// Stores the yielded values from number `first` on into `outs`, but for those of some
+/// numbers among them: at the point, or at the index that goes with the value when it is
+/// inside the destination.
+fn store_values<'c>(
     b: &Builder<'c>,
     yielded: Op<'c>,
     operands: &[Val<'c>],
     first: usize,
     outs: &[Val<'c>],
     point: &[Val<'c>],
+    left_out: &[usize],
 ) {
-    for (k, &out) in outs.iter().enumerate() {
+    for (k, &out) in outs.iter().enumerate().filter(|(k, _)| !left_out.contains(k)) {
         store_value(b, yielded, operands, first + k, out, point, &store);
     }
 }
@@ -270,7 +272,7 @@ pub fn fold<'c>(
         let Stores::But(left_out) = stores else { return next };
         if seg.kind == Kind::Red {
             let outs = mapped_all(map, &seg.outs[count..]);
-            store_values(b, ir::terminator(seg.body), &values, count, &outs, &indices);
+            store_values(b, ir::terminator(seg.body), &values, count, &outs, &indices, left_out);
         }
         if seg.kind == Kind::Scan {
             let post = seg.post.expect("a scan has a post region");
@@ -282,9 +284,7 @@ pub fn fold<'c>(
             let outs = mapped_all(map, &seg.outs[seg.reductions()..]);
             // Points of rows of any lengths are numbered through.
             let at = if seg.offsets.is_some() { &indices[indices.len() - 1..] } else { &indices };
-            for (k, &out) in outs.iter().enumerate().filter(|(k, _)| !left_out.contains(k)) {
-                store_value(b, ir::terminator(post), &results, k, out, at, &store);
-            }
+            store_values(b, ir::terminator(post), &results, 0, &outs, at, left_out);
         }
         next
     })
@@ -377,7 +377,7 @@ pub fn map_point<'c>(b: &Builder<'c>, seg: &Seg<'c>, indices: &[Val<'c>], map: &
     let outs = mapped_all(map, &seg.outs);
     // Points of rows of any lengths are numbered through.
     let at = if seg.offsets.is_some() { &indices[indices.len() - 1..] } else { indices };
-    store_values(b, ir::terminator(seg.body), &values, 0, &outs, at);
+    store_values(b, ir::terminator(seg.body), &values, 0, &outs, at, &[]);
 }
 
 /// One point of a histogram on memrefs.

@@ -70,18 +70,17 @@ fn lengths_and_users<'c>(op: Op<'c>) -> (Vec<Op<'c>>, Vec<Op<'c>>) {
 /// way updates what the operation reads.
 fn branch<'c>(op: Op<'c>, users: &[Op<'c>]) -> Option<Op<'c>> {
     let mut at = ir::in_block_of(*users.first()?, op)?;
-    let mut crossed = ir::operations(op.block()?);
-    crossed.retain(|o| ir::is_before(op, *o));
     let mut to = None;
-    for depth in 0.. {
-        crossed.truncate(crossed.iter().position(|o| *o == at)?);
+    while let Some(block) = shared_block(at, users) {
+        let mut crossed = if to.is_none() { ir::between(op, at)? } else { vec![] };
+        let inside = ir::operations(block);
+        let first = inside.iter().position(|o| users.iter().any(|u| ir::is_inside(*u, *o)))?;
+        crossed.extend(&inside[..first]);
         if crossed.iter().any(|o| conflicts(*o, op)) {
             break;
         }
-        to = (depth > 0).then_some(at);
-        let Some(block) = shared_block(at, users) else { break };
-        crossed = ir::operations(block);
-        at = *crossed.iter().find(|o| users.iter().any(|u| ir::is_inside(*u, **o)))?;
+        at = inside[first];
+        to = Some(at);
     }
     to
 }
@@ -92,6 +91,7 @@ fn shared_block<'c>(op: Op<'c>, users: &[Op<'c>]) -> Option<Blk<'c>> {
     let mut blocks = regions.filter_map(|r| r.first_block()).map(|b| unsafe { Blk::from_raw(b.to_raw()) });
     blocks.find(|block| users.iter().all(|u| ir::operations(*block).iter().any(|o| ir::is_inside(*u, *o))))
 }
+
 /// Whether what a filter asks of an element may be asked twice.
 fn counts_cheaply(op: Op) -> bool {
     all_nested(op, &|o| {

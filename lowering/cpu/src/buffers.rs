@@ -46,10 +46,24 @@ pub fn frees(op: Op) -> bool {
 }
 
 /// The only operation that frees an allocation, if no other one may.
-pub fn freed_by<'c>(alloc: Op<'c>, uses: &Uses<'c>) -> Option<Op<'c>> {
+fn freed_by<'c>(alloc: Op<'c>, uses: &Uses<'c>) -> Option<Op<'c>> {
     let mut all = uses.users.iter().filter(|op| frees(**op));
     let (first, second) = (all.next()?, all.next());
     (second.is_none() && ir::operands(*first) == [ir::result(alloc, 0)]).then_some(*first)
+}
+
+/// The only operation that frees an allocation, and the uses, if nothing else uses it after
+/// `op`, in whose block it is freed.
+pub fn freed_after<'c>(alloc: Op<'c>, op: Op<'c>) -> Option<(Op<'c>, Uses<'c>)> {
+    let uses = uses(ir::result(alloc, 0))?;
+    let dealloc = freed_by(alloc, &uses)?;
+    uses.end_with(op, dealloc).then_some((dealloc, uses))
+}
+
+/// Whether an allocation is used by nothing before `op`, in whose block it stands.
+pub fn is_new(alloc: Op, op: Op) -> bool {
+    let starts = |user: Op| ir::in_block_of(user, op).is_some_and(|around| !ir::is_before(around, op));
+    alloc.block() == op.block() && ir::uses(ir::result(alloc, 0)).into_iter().all(|(user, _)| starts(user))
 }
 
 /// The uses of an allocation that is never handed on.
@@ -103,7 +117,7 @@ impl<'c> Uses<'c> {
     }
 
     /// Whether nothing but `dealloc`, in the block of `op`, uses the buffer after `op`.
-    pub fn end_with(&self, op: Op<'c>, dealloc: Op<'c>) -> bool {
+    fn end_with(&self, op: Op<'c>, dealloc: Op<'c>) -> bool {
         let ends = |user: Op<'c>| ir::in_block_of(user, op).is_some_and(|around| !ir::is_before(op, around));
         dealloc.block() == op.block() && self.users.iter().all(|&user| user == dealloc || ends(user))
     }

@@ -10,12 +10,12 @@ mod borrow;
 mod place;
 mod shorten;
 
-use melior::ir::{ValueLike, operation::OperationLike};
+use melior::ir::ValueLike;
 use seq_dialects::ir::{self, Op};
 use seq_passes::{Outcome, Pass};
 
 use self::{borrow::Borrow, place::place, shorten::shorten};
-use crate::buffers::{freed_by, uses};
+use crate::buffers::{freed_after, is_new};
 
 /// Runs the pass; see `Passes.td`.
 pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
@@ -41,15 +41,7 @@ fn forward(copy: Op) -> Option<()> {
     if source == dest || from.r#type() != to.r#type() || !allocated {
         return None;
     }
-    let uses_of_source = uses(from)?;
-    let dealloc = freed_by(source, &uses_of_source)?;
-    let starts = |user: Op| ir::in_block_of(user, copy).is_some_and(|around| !ir::is_before(around, copy));
-    if !uses_of_source.end_with(copy, dealloc)
-        || dest.block() != copy.block()
-        || !ir::uses(to).into_iter().all(|(user, _)| starts(user))
-    {
-        return None;
-    }
+    let (dealloc, _) = freed_after(source, copy).filter(|_| is_new(dest, copy))?;
     ir::erase(dealloc);
     ir::erase(copy);
     ir::replace_uses(to, from);

@@ -17,7 +17,7 @@ use seq_dialects::{
 };
 use seq_passes::{Outcome, Pass};
 
-use crate::buffers::{allocation, freed_by, frees, uses};
+use crate::buffers::{allocation, freed_after, frees, uses};
 
 /// Runs the pass; see `Passes.td`.
 pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
@@ -49,7 +49,7 @@ fn transfer<'c>(pass: &Pass<'c>, block: Blk<'c>, argument: Val<'c>, i: usize, ca
     if users.iter().copied().any(frees) {
         return None;
     }
-    let deallocs: Vec<Op<'c>> = calls.iter().map(|&call| freed_after(call, i)).collect::<Option<_>>()?;
+    let deallocs: Vec<Op<'c>> = calls.iter().map(|&call| freed_after_call(call, i)).collect::<Option<_>>()?;
     let location = deallocs[0].location();
     deallocs.into_iter().for_each(ir::erase);
     free(pass, block, argument, &users, location);
@@ -68,13 +68,12 @@ fn whole<'c>(buffer: Val<'c>) -> Val<'c> {
 }
 
 /// The deallocation of argument `i` of a call, if only that comes after the call.
-fn freed_after<'c>(call: Op<'c>, i: usize) -> Option<Op<'c>> {
+fn freed_after_call<'c>(call: Op<'c>, i: usize) -> Option<Op<'c>> {
     let operands = ir::operands(call);
     let alloc = allocation(whole(operands[i])).filter(|op| !types::is_static(ir::result(*op, 0).r#type()))?;
-    let uses = uses(ir::result(alloc, 0))?;
+    let (dealloc, uses) = freed_after(alloc, call)?;
     let once = operands.iter().filter(|v| uses.names.contains(&ir::key(**v))).count() == 1;
-    let dealloc = freed_by(alloc, &uses)?;
-    (once && uses.end_with(call, dealloc)).then_some(dealloc)
+    once.then_some(dealloc)
 }
 
 /// Frees a buffer in a block after the last of its users, nested ones included.

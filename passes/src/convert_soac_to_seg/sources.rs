@@ -22,10 +22,7 @@ use seq_dialects::{
     view::{Kind, Seg},
 };
 
-use super::{
-    point::{Yield, finish, flags_of},
-    writes::between,
-};
+use super::point::{Yield, finish, flags_of};
 
 /// The most operations that are repeated.
 const FEW: usize = 16;
@@ -65,7 +62,7 @@ fn read_from_source<'c>(seg: &Seg<'c>, k: usize) -> Option<()> {
         }
         readers.push((user, reader));
     }
-    if between(seg.op, last)?.iter().any(|&op| !ir::find(op, &["func.call"]).is_empty()) {
+    if ir::between(seg.op, last)?.iter().any(|&op| !ir::find(op, &["func.call"]).is_empty()) {
         return None;
     }
     let only_read = |source: &Val<'c>| {

@@ -61,20 +61,6 @@ fn scan_of(array: Val) -> Option<Op> {
     ir::defining_op(array).filter(|op| ir::is(*op, "seg.scan") && types::rank(array.r#type()) == 1)
 }
 
-/// The operations between two of a block.
-pub fn between<'c>(first: Op<'c>, second: Op<'c>) -> Option<Vec<Op<'c>>> {
-    let mut found = vec![];
-    let mut next = first.next_in_block();
-    while let Some(op) = next {
-        if op == second {
-            return Some(found);
-        }
-        found.push(op);
-        next = op.next_in_block();
-    }
-    None
-}
-
 /// What a size is: a number, the size of an array, or itself.
 #[derive(PartialEq)]
 enum Size {
@@ -158,7 +144,7 @@ impl<'c> Scan<'c> {
             && size(self.elements()) == size(map.space[map.space.len() - 1])
             && self.arrays.iter().any(|&v| !ir::uses(v).is_empty() && self.is_only_for(map, v))
             && self.arrays.iter().all(used_at_point)
-            && between(seg.op, map.op).is_some_and(|ops| ops.iter().all(|&o| self.steps_aside(o)))
+            && ir::between(seg.op, map.op).is_some_and(|ops| ops.iter().all(|&o| self.steps_aside(o)))
             && !ir::captures(map.op).iter().any(|v| self.is_reduction(*v))
     }
 
@@ -271,7 +257,6 @@ impl<'c> Scan<'c> {
         });
         regions.insert(1, copied);
         let mut sizes: Vec<i32> = ir::segments(seg.op).iter().map(|&n| n as i32).collect();
-        let flags = flags_of(seg.op);
         let mut before = ir::operands(seg.op);
         before.truncate(before.len() - seg.outs.len());
         let mut attributes = vec![];
@@ -285,9 +270,9 @@ impl<'c> Scan<'c> {
         let stay: Vec<_> = (0..reductions).chain(kept.iter().map(|k| reductions + k)).collect();
         let outs: Vec<_> = stay.iter().map(|&k| seg.outs[k]).chain(map.outs.iter().copied()).collect();
         *sizes.last_mut().expect("a scan has groups of operands") = outs.len() as i32;
-        let operands = [before, outs.clone()].concat();
+        let operands = [before.as_slice(), &outs].concat();
         attributes.push(("operandSegmentSizes", b.i32_array(&sizes)));
-        attributes.extend(flags);
+        attributes.extend(flags_of(seg.op));
         let types: Vec<_> = outs.iter().map(|v| v.r#type()).collect();
         let done = ir::results(b.op("seg.scan", &operands, &types, &attributes, regions));
         let old = stay.iter().map(|&k| ir::result(seg.op, k)).chain(ir::results(map.op));

@@ -8,7 +8,7 @@
 //! good as `k - s < 1`. In the loops no condition is left. Precondition: the points are
 //! those of a row from `s` on, and the comparison is unsigned.
 
-use melior::ir::{BlockLike, Region, RegionLike, ValueLike, attribute::IntegerAttribute, operation::OperationLike};
+use melior::ir::{BlockLike, Region, RegionLike, ValueLike, operation::OperationLike};
 use seq_dialects::{
     ir::{self, Blk, Builder, Op, Val, ValueMap},
     view::Seg,
@@ -67,9 +67,9 @@ impl<'c> Choice<'c> {
         varying.extend(operations.iter().filter(|op| !shared.contains(op)).flat_map(|&op| ir::results(op)));
         operations.into_iter().filter(|&op| ir::is(op, "scf.if")).find_map(|op| {
             let comparison = ir::defining_op(ir::operands(op)[0]).filter(|&op| ir::is(op, "arith.cmpi"))?;
-            let predicate = IntegerAttribute::try_from(comparison.attribute("predicate").ok()?).ok()?;
+            let predicate = ir::integer_attribute(comparison, "predicate")?;
             let [value, other] = ir::operands(comparison)[..] else { return None };
-            let count = match (predicate.value(), ir::constant_int(other)) {
+            let count = match (predicate, ir::constant_int(other)) {
                 (EQ, Some(0)) => None,
                 (ULT, _) if !varying.contains(&other) => Some(other),
                 _ => return None,

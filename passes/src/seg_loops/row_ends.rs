@@ -7,9 +7,8 @@
 //! out of the loop is what was scanned at the last point. Precondition: a loop over points
 //! of one row that ends at the end of the row or before it.
 
-use melior::ir::{attribute::IntegerAttribute, operation::OperationLike};
 use seq_dialects::{
-    ir::{self, Builder, Op, Val, ValueMap},
+    ir::{self, Builder, Val, ValueMap},
     view::{Kind, Seg},
 };
 
@@ -49,7 +48,10 @@ fn is_last<'c>(seg: &Seg<'c>, condition: Val<'c>, row: Val<'c>, point: Val<'c>) 
         <[Val<'c>; 2]>::try_from(ir::operands(op)).ok()
     };
     let last = || {
-        let comparison = ir::defining_op(condition).filter(|op| predicate(*op) == Some(EQ))?;
+        let comparison = ir::defining_op(condition).filter(|op| ir::is(*op, "arith.cmpi"))?;
+        if ir::integer_attribute(comparison, "predicate") != Some(EQ) {
+            return None;
+        }
         let last = ir::operands(comparison).into_iter().find(|v| *v != point)?;
         let [end, one] = operands_of(last, "arith.subi")?;
         let [offsets, next] = operands_of(end, "memref.load")?;
@@ -59,11 +61,6 @@ fn is_last<'c>(seg: &Seg<'c>, condition: Val<'c>, row: Val<'c>, point: Val<'c>) 
         (ones && compared && before == row && Some(offsets) == seg.offsets).then_some(())
     };
     last().is_some()
-}
-
-fn predicate(op: Op) -> Option<i64> {
-    let attribute = ir::is(op, "arith.cmpi").then(|| op.attribute("predicate").ok())??;
-    IntegerAttribute::try_from(attribute).ok().map(|predicate| predicate.value())
 }
 
 /// Stores them after the points `lo..hi` of a row, if the row ends there; `carried` are the

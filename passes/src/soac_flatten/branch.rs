@@ -219,8 +219,8 @@ impl<'c> Flattener<'_, 'c> {
         ir::results(self.b.op("soac.scatter", &[inputs.as_slice(), dests].concat(), &results, &sizes, vec![body]))
     }
 
-    /// [`Self::scatter_all`] with indices of which something is `known`: [`INSIDE`](super::INSIDE) or
-    /// [`EVERYWHERE`](super::EVERYWHERE).
+    /// [`Self::scatter_all`] with indices of which something is `known`:
+    /// [`INSIDE`](super::INSIDE) or [`EVERYWHERE`](super::EVERYWHERE).
     pub fn scatter_known(&self, known: &str, indices: Val<'c>, values: &[Val<'c>], dests: &[Val<'c>]) -> Vec<Val<'c>> {
         let scattered = self.scatter_all(indices, values, dests);
         if let Some(op) = scattered.first().and_then(|v| ir::defining_op(*v)) {

@@ -32,9 +32,9 @@
 //! %r = soac.jagged.pack %new_offsets, %kept : (tensor<?xindex>, tensor<?xi32>) -> !soac.jagged<2 x i32>
 //! ```
 
-use melior::ir::{BlockLike, ValueLike, operation::OperationLike};
+use melior::ir::{ValueLike, operation::OperationLike};
 use seq_dialects::{
-    ir::{self, Blk, Builder, Op, Val},
+    ir::{self, Op, Val},
     types,
 };
 
@@ -138,16 +138,10 @@ impl<'c> Flattener<'_, 'c> {
         });
         let count = self.space().size;
         let ends = self.scatter_known(INSIDE, rows, &[counts], &[self.empty(count, index)])[0];
-        let bounds = self.iota(binary(&self.b, "arith.addi", count, self.b.index(1)));
-        let known = self.map_one(&[bounds], index, |b, i| {
-            let is_row = b.cmpi(ULT, i[0], count);
-            let end = |b: &Builder<'c>| {
-                let (begin, end) = row_bounds(b, offsets, i[0]);
-                either(b, b.cmpi(ULT, begin, end), |b| extract(b, ends, &[i[0]]), |b| b.index(0))
-            };
-            either(b, is_row, end, |b| b.index(0))
+        let kept = self.before_rows(count, "arith.maxui", |b, row| {
+            let (begin, end) = row_bounds(b, offsets, row);
+            either(b, b.cmpi(ULT, begin, end), |b| extract(b, ends, &[row]), |b| b.index(0))
         });
-        let kept = self.scan(&[known], &[zero], true, |b, v| vec![binary(b, "arith.maxui", v[0], v[1])])[0];
         let total = extract(&self.b, kept, &[count]);
         (kept, all.into_iter().map(|all| self.part_of(all, zero, total)).collect())
     }
@@ -163,7 +157,6 @@ fn is_alone(op: Op) -> bool {
     let inputs = ir::operands(op);
     let shares = |other: Op| ir::operands(other).iter().any(|v| inputs.contains(v));
     let block = op.block().expect("a filter is in a block");
-    let block = unsafe { Blk::from_raw(block.to_raw()) };
     !ir::operations(block).into_iter().any(|other| other != op && ir::is(other, "soac.filter") && shares(other))
 }
 

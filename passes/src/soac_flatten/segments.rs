@@ -72,14 +72,24 @@ pub struct Segments<'c> {
 impl<'c> Flattener<'_, 'c> {
     /// The offsets of rows whose lengths are given for each of `count` points.
     pub fn offsets_of(&mut self, lengths: Val<'c>, count: Val<'c>) -> Outcome<'c, Val<'c>> {
-        let index = self.b.index_type();
+        Ok(self.before_rows(count, "arith.addi", |b, i| extract(b, lengths, &[i])))
+    }
+
+    /// At each of `count` rows, and at their end, what an operator with the neutral element
+    /// 0 makes of the numbers of the rows before.
+    pub fn before_rows(
+        &self,
+        count: Val<'c>,
+        operator: &str,
+        number: impl FnOnce(&Builder<'c>, Val<'c>) -> Val<'c>,
+    ) -> Val<'c> {
         let bounds = self.iota(binary(&self.b, "arith.addi", count, self.b.index(1)));
-        let padded = self.map_one(&[bounds], index, |b, i| {
+        let padded = self.map_one(&[bounds], self.b.index_type(), |b, i| {
             let inside = b.cmpi(6, i[0], count);
-            either(b, inside, |b| extract(b, lengths, &[i[0]]), |b| b.index(0))
+            either(b, inside, |b| number(b, i[0]), |b| b.index(0))
         });
         let zero = self.b.index(0);
-        Ok(self.scan(&[padded], &[zero], true, |b, v| vec![binary(b, "arith.addi", v[0], v[1])])[0])
+        self.scan(&[padded], &[zero], true, |b, v| vec![binary(b, operator, v[0], v[1])])[0]
     }
 
     /// The offsets of `count` rows of one length.

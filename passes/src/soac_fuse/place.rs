@@ -8,7 +8,6 @@
 
 use std::collections::HashSet;
 
-use melior::ir::operation::OperationLike;
 use mlir_sys as sys;
 use seq_dialects::ir::{self, Op};
 
@@ -33,16 +32,7 @@ impl<'c> Place<'c> {
         if !effects.movable(first) || !effects.movable(second) {
             return None;
         }
-        let mut between = vec![];
-        let mut next = first.next_in_block();
-        loop {
-            let op = next?;
-            if op == second {
-                break;
-            }
-            between.push(op);
-            next = op.next_in_block();
-        }
+        let between = ir::between(first, second)?;
         let defined_by = |set: &HashSet<usize>, op: Op<'c>| {
             reads(op).into_iter().any(|v| ir::defining_op(v).is_some_and(|d| set.contains(&op_key(d))))
         };

@@ -45,10 +45,11 @@ pub fn parallel<'c>(
     captured: &Captured<'c>,
 ) {
     let i64 = module.i64();
-    let callee = if grain::is_uneven(seg) { PARALLEL_FOR_UNEVEN } else { PARALLEL_FOR };
+    let grain = grain::estimate(seg);
+    let callee = if grain.uneven && seg.offsets.is_none() { PARALLEL_FOR_UNEVEN } else { PARALLEL_FOR };
     module.declare(callee, SIGNATURE, &[]);
     let total = b.index_cast(total, i64);
-    let grain = b.int(grain::of(seg), i64);
+    let grain = b.int(grain.points, i64);
     let address = module.address(b, f);
     module.call(b, callee, &[total, grain, address, captured.address], &[]);
 }

@@ -16,7 +16,7 @@ use seq_dialects::{
     types,
 };
 
-use crate::buffers::{freed_by, uses};
+use crate::buffers::{freed_after, uses};
 
 /// Makes what is copied into a part of a buffer there, if that may be.
 pub fn place(copy: Op) -> Option<()> {
@@ -28,22 +28,19 @@ pub fn place(copy: Op) -> Option<()> {
     if source == dest || !allocated || !together || types::rank(from.r#type()) != 1 {
         return None;
     }
-    let uses_of_source = uses(from)?;
-    let dealloc = freed_by(source, &uses_of_source)?;
+    let (dealloc, uses_of_source) = freed_after(source, copy)?;
     let direct = |op: &Op| {
         let name = ir::name(*op);
         name.starts_with("seg.") || ["memref.load", "memref.store", "memref.copy", "memref.dealloc"].contains(&&*name)
     };
-    if !uses_of_source.end_with(copy, dealloc) || !uses_of_source.users.iter().all(direct) {
+    if !uses_of_source.users.iter().all(direct) {
         return None;
     }
     let first = uses_of_source.first(copy);
     let mut moved = vec![];
     raise(view, first, &mut moved)?;
-    let between = || {
-        std::iter::successors(Some(first), |op| op.next_in_block().map(|next| unsafe { Op::from_raw(next.to_raw()) }))
-    };
-    let calls = between().take_while(|&op| op != copy).any(|op| !ir::find(op, &["func.call"]).is_empty());
+    let between = ir::between(first, copy).unwrap_or_default();
+    let calls = between.into_iter().chain([first]).any(|op| !ir::find(op, &["func.call"]).is_empty());
     if calls || !is_apart(view, dest, copy) {
         return None;
     }

@@ -15,7 +15,7 @@ use seq_dialects::{
     types,
 };
 
-use crate::buffers::{freed_by, uses};
+use crate::buffers::{freed_after, is_new};
 
 /// Makes a copy of first elements the buffer itself, if that may be.
 pub fn shorten(copy: Op) -> Option<()> {
@@ -23,19 +23,14 @@ pub fn shorten(copy: Op) -> Option<()> {
     let (view, dest) = (ir::defining_op(from)?, ir::defining_op(to)?);
     let source = ir::is(view, "memref.subview").then(|| ir::defining_op(ir::operands(view)[0])).flatten()?;
     let allocated = [source, dest].iter().all(|op| ir::is(*op, "memref.alloc"));
-    let together = [source, view, dest].iter().all(|op| op.block() == copy.block());
+    let together = [source, view].iter().all(|op| op.block() == copy.block());
     let array = ir::result(source, 0);
     let first = ir::i64_array(view, "static_offsets") == [0] && ir::i64_array(view, "static_strides") == [1];
     let as_long = ir::segment(view, 2) == ir::operands(dest) && ir::operands(dest).len() == 1;
     if source == dest || !allocated || !together || array.r#type() != to.r#type() || !first || !as_long {
         return None;
     }
-    let uses_of_source = uses(array)?;
-    let dealloc = freed_by(source, &uses_of_source)?;
-    let starts = |user: Op| ir::in_block_of(user, copy).is_some_and(|around| !ir::is_before(around, copy));
-    if !uses_of_source.end_with(copy, dealloc) || !ir::uses(to).into_iter().all(|(user, _)| starts(user)) {
-        return None;
-    }
+    let (dealloc, _) = freed_after(source, copy).filter(|_| is_new(dest, copy))?;
     let b = Builder::before(ir::context_of(copy), copy);
     let attributes = [
         ("operandSegmentSizes", b.i32_array(&[1, 0, 1, 0])),
