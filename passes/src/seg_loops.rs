@@ -142,8 +142,8 @@ fn store_values<'c>(
 /// and the index.
 pub type Scatter<'s, 'c> = &'s dyn Fn(&Builder<'c>, Val<'c>, Val<'c>, &[Val<'c>]);
 
-/// Stores the yielded value number `k` as [`store_values`] does, with a store of its
-/// own if it has an index.
+/// Stores the yielded value number `k`: at the point, or by a store of its
+/// own at the index that goes with it, when that is inside the destination.
 pub fn store_value<'c>(
     b: &Builder<'c>,
     yielded: Op<'c>,
