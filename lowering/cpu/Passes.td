@@ -30,6 +30,9 @@ def ConvertSegToCpu : Pass<"convert-seg-to-cpu", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::LLVM::LLVMDialect",
                            "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect",
                            "::mlir::vector::VectorDialect"];
+  let options = [Option<"compressBits", "compress-bits", "int64_t", "0",
+                        "the width in bits of the narrowest elements whose vectors the target compresses in one "
+                        "instruction (32 with AVX-512, 8 with its VBMI2), 0 for none">];
   let statistics = [Statistic<"functions", "range-functions", "functions over ranges made">];
 }
 

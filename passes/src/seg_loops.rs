@@ -5,7 +5,7 @@ mod parts;
 mod row_ends;
 mod rows;
 
-use melior::ir::ValueLike;
+use melior::ir::{Attribute, ValueLike};
 use seq_dialects::{
     ir::{self, Blk, Builder, Op, Val, ValueMap},
     view::{Kind, Seg},
@@ -18,6 +18,10 @@ const EQ: i64 = 0;
 
 /// Unsigned comparison: below.
 pub const ULT: i64 = 6;
+
+/// The attribute of a loop of which no element that it stores is loaded in it, nor any
+/// place written by two of its stores: elements may be taken several at once.
+pub const DISJOINT_STORES: &str = "soac.disjoint_stores";
 
 /// What a value became under a map.
 pub fn mapped<'c>(map: &ValueMap<'c>, value: Val<'c>) -> Val<'c> {
@@ -264,7 +268,7 @@ pub fn fold<'c>(
     stores: Stores<'_>,
 ) -> Vec<Val<'c>> {
     let count = seg.neutral.len();
-    for_loop(b, lo, hi, accumulators, |b, j, acc| {
+    let op = for_op(b, lo, hi, 1, accumulators, |b, j, acc| {
         let mut indices = outer.to_vec();
         indices.push(j);
         let values = point(b, seg, &indices, map);
@@ -287,7 +291,11 @@ pub fn fold<'c>(
             store_values(b, ir::terminator(post), &results, 0, &outs, at, left_out);
         }
         next
-    })
+    });
+    if seg.kind == Kind::Scan && matches!(stores, Stores::But(_)) {
+        ir::set_attribute(op, DISJOINT_STORES, Attribute::unit(b.context));
+    }
+    ir::results(op)
 }
 
 /// The segments `lo..hi` of a reduction or scan one after another.

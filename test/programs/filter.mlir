@@ -5,6 +5,8 @@
 //   @pairs     (keys, values) -> both where key is odd
 //   @indices   xs -> the indices of the positive elements
 //   @pipeline  xs -> (sum of the squares of the positive elements, how many)
+//   @widths    (flags, bytes, shorts, doubles) -> bytes and shorts where the flag is
+//              set, the doubles above 0.25 less that
 //
 // RUN: %python %S/run.py --program filter
 
@@ -54,4 +56,19 @@ func.func @pipeline(%xs: tensor<?xi32>) -> (i32, i64) {
   %count = tensor.dim %squares, %outer : tensor<?xi32>
   %count64 = arith.index_cast %count : index to i64
   return %sum, %count64 : i32, i64
+}
+
+func.func @widths(%flags: tensor<?xi1>, %bytes: tensor<?xi8>, %shorts: tensor<?xi16>, %doubles: tensor<?xf64>)
+    -> (tensor<?xi8>, tensor<?xi16>, tensor<?xf64>) {
+  %quarter = arith.constant 0.25 : f64
+  %bs, %ss = soac.filter (%flag = %flags, %b = %bytes, %s = %shorts)
+      : (tensor<?xi1>, tensor<?xi8>, tensor<?xi16>) -> (tensor<?xi8>, tensor<?xi16>) {
+    soac.yield %flag, %b, %s : i1, i8, i16
+  }
+  %ds = soac.filter (%d = %doubles) : (tensor<?xf64>) -> tensor<?xf64> {
+    %more = arith.subf %d, %quarter : f64
+    %keep = arith.cmpf ogt, %d, %quarter : f64
+    soac.yield %keep, %more : i1, f64
+  }
+  return %bs, %ss, %ds : tensor<?xi8>, tensor<?xi16>, tensor<?xf64>
 }

@@ -1,7 +1,7 @@
 //! `seg` to multicore code.
 //!
 //! [`register`] adds the pass `convert-seg-to-cpu` and the pipelines. A module
-//! that went through [`pipeline`] is compiled in this process by [`Program`]
+//! that went through [`host_pipeline`] is compiled in this process by [`Program`]
 //! or written to a file by [`emit`]. Compiled code calls the crate
 //! `seq-runtime`.
 
@@ -27,7 +27,7 @@ mod unpredictable;
 pub use convert::{lower_stops, saturate};
 pub use emit::{Emit, Libraries, emit};
 pub use native::Effort;
-pub use pipeline::{BUFFERIZE, SEG_TO_LLVM, SOAC_TO_SEG, pipeline, register};
+pub use pipeline::{BUFFERIZE, SEG_TO_LLVM, SOAC_TO_SEG, host_pipeline, pipeline, register};
 pub use program::{Prepared, Program};
 pub use signature::{Part, Port, Signature, element_type};
 

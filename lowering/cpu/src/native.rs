@@ -38,6 +38,19 @@ pub fn host_machine() -> Result<TargetMachine, Error> {
     machine(cpu.to_str().unwrap_or("generic"), features.to_str().unwrap_or(""))
 }
 
+/// The width in bits of the narrowest elements whose vectors this machine compresses in
+/// one instruction, 0 if it has none.
+pub fn compress_bits() -> usize {
+    let features = TargetMachine::get_host_cpu_features();
+    let features: Vec<_> = features.to_str().unwrap_or("").split(',').collect();
+    let has = |names: &[&str]| names.iter().all(|name| features.contains(name));
+    match () {
+        () if !has(&["+avx512f", "+avx512vl", "+avx512bw", "+avx512dq"]) => 0,
+        () if has(&["+avx512vbmi2"]) => 8,
+        () => 32,
+    }
+}
+
 /// Any machine of this architecture: for programs that only drive a device, which
 /// is often in another machine.
 pub fn any_machine() -> Result<TargetMachine, Error> {

@@ -3,7 +3,7 @@
 use seq_passes::{register_pipeline, with_options};
 
 use crate::{
-    convert, forward_copies, promote_small_buffers, separate_deallocations, shrink_buffers, transfer_ownership,
+    convert, forward_copies, native, promote_small_buffers, separate_deallocations, shrink_buffers, transfer_ownership,
 };
 
 #[allow(missing_docs)]
@@ -52,20 +52,25 @@ pub const BUFFERIZE: &str = "soac-rematerialize,soac-keep-parts,soac-separate-re
     separate-deallocations,forward-copies,transfer-ownership,buffer-deallocation-simplification,bufferization-lower-deallocations,cse,canonicalize,\
     promote-small-buffers,convert-bufferization-to-memref";
 
-/// seg on memrefs to the LLVM dialect. arith converts before it is expanded:
+/// seg on memrefs to the LLVM dialect, for [`with_options`]. arith converts before it is expanded:
 /// the expansion of minimumf and maximumf does not order the zeros.
 /// What is the same before and after functions are made of regions comes first, as
 /// there is more code afterwards; LLVM cleans up at the end.
 pub const SEG_TO_LLVM: &str = "shrink-buffers,expand-strided-metadata,lower-affine,convert-vector-to-scf,\
-    convert-seg-to-cpu,canonicalize,cse,convert-scf-to-cf,convert-vector-to-llvm,\
+    convert-seg-to-cpu{? compress-bits},canonicalize,cse,convert-scf-to-cf,convert-vector-to-llvm,\
     convert-math-to-llvm,convert-math-to-libm,convert-arith-to-llvm,arith-expand,\
     convert-index-to-llvm,finalize-memref-to-llvm{use-aligned-alloc=true use-generic-functions=true},\
     convert-arith-to-llvm,convert-cf-to-llvm,convert-func-to-llvm,reconcile-unrealized-casts";
 
-/// The whole way from soac to the LLVM dialect; `options` are those of
-/// soac-flatten and convert-soac-to-seg, such as `mode=full fail-on-sequential=true`.
+/// The whole way from soac to the LLVM dialect; `options` are those of soac-flatten,
+/// convert-soac-to-seg and convert-seg-to-cpu, such as `mode=full fail-on-sequential=true`.
 pub fn pipeline(options: &str) -> String {
-    format!("builtin.module({},{BUFFERIZE},{SEG_TO_LLVM})", with_options(SOAC_TO_SEG, options))
+    format!("builtin.module({})", with_options(&format!("{SOAC_TO_SEG},{BUFFERIZE},{SEG_TO_LLVM}"), options))
+}
+
+/// The same for the machine that it runs on.
+pub fn host_pipeline(options: &str) -> String {
+    pipeline(&format!("{options} compress-bits={}", native::compress_bits()))
 }
 
 /// Registers `convert-seg-to-cpu` and the pipelines `seq-to-seg`,

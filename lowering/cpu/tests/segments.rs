@@ -14,7 +14,8 @@ fn compile(text: &str, threads: usize) -> Program {
     let module = Module::parse(&context, text).expect("the program parses");
     let op = || unsafe { Op::from_raw(module.as_operation().to_raw()) };
     let signature = Signature::of(op(), "main").expect("a signature");
-    let pipeline = format!("builtin.module(canonicalize,cse,soac-insert-checks,{BUFFERIZE},{SEG_TO_LLVM})");
+    let passes = format!("builtin.module(canonicalize,cse,soac-insert-checks,{BUFFERIZE},{SEG_TO_LLVM})");
+    let pipeline = seq_passes::with_options(&passes, "");
     assert!(seq_driver::run_pipeline(&module, &pipeline, None), "lowering failed");
     Program::compile(op(), "main", signature, &Options { threads: Some(threads) }).expect("compiles")
 }

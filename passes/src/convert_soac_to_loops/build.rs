@@ -6,9 +6,17 @@ use seq_dialects::{
     types::{self, DYNAMIC},
 };
 
+use crate::seg_loops::DISJOINT_STORES;
+
 /// The last operation of a block, which ends it.
 pub fn terminator<'c>(block: Blk<'c>) -> Op<'c> {
     *ir::operations(block).last().expect("the block has a terminator")
+}
+
+/// Marks the loop whose results are given as one of [`DISJOINT_STORES`].
+pub fn stores_are_disjoint<'c>(b: &Builder<'c>, results: &[Val<'c>]) {
+    let op = results.first().and_then(|&v| ir::defining_op(v)).filter(|op| ir::is(*op, "scf.for"));
+    op.into_iter().for_each(|op| ir::set_attribute(op, DISJOINT_STORES, Attribute::unit(b.context)));
 }
 
 /// More operations to build.

@@ -16,7 +16,7 @@ use seq_dialects::{
 };
 
 use super::{
-    build::{Build, terminator},
+    build::{Build, stores_are_disjoint, terminator},
     emit::{Emitter, Env},
     lower::{Sources, store},
     source::Source,
@@ -84,6 +84,7 @@ impl<'c> Emitter<'_, '_, 'c> {
             next.extend(store(b, &values[1..], arrays, &[place]));
             Ok::<_, Failure<'c>>(next)
         })?;
+        stores_are_disjoint(b, &done);
         let mut all = counts;
         if all.len() < classes as usize {
             all.push(binary(b, "arith.subi", size, bounds[counted]));

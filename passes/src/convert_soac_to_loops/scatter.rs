@@ -11,7 +11,7 @@ use seq_dialects::{
 };
 
 use super::{
-    build::{Build, terminator},
+    build::{Build, stores_are_disjoint, terminator},
     emit::{Emitter, Env, lazy_source},
     lower::{Sources, in_operator, store},
     rows::check_sizes,
@@ -108,6 +108,7 @@ impl<'c> Emitter<'_, '_, 'c> {
                 false => b.if_else(keep, &kinds, |b| write(b, b.index(1)), |_| Ok(carried.to_vec())),
             }
         })?;
+        stores_are_disjoint(b, &done);
         Ok(results
             .iter()
             .zip(&done[1..])

@@ -64,6 +64,16 @@ def filter_pipeline(n, rng):
     return [xs], [np.int32(sum(x * x for x in kept)), np.int64(len(kept))]
 
 
+@entry("filter", "widths", SOME)
+def filter_widths(n, rng):
+    flags = rng.random(n) < 0.5
+    numbers, shorts = rng.integers(-128, 128, n, np.int8), rng.integers(-(2**15), 2**15, n, np.int16)
+    doubles = rng.integers(0, 8, n) / 8.0
+    kept = [i for i in range(n) if flags[i]]
+    above = [d - 0.25 for d in doubles if d > 0.25]
+    return [flags, numbers, shorts, doubles], [numbers[kept], shorts[kept], np.array(above, np.float64)]
+
+
 def by_class(xs, count, class_of):
     """The stable order by class and the size of each class."""
     groups = [[i for i, x in enumerate(xs) if class_of(x) == c] for c in range(count)]

@@ -127,7 +127,7 @@ fn run(cli: &Cli) -> Result<bool, String> {
             let signature = seq_cpu::Signature::of(operation(&start), &case.name).map_err(|e| e.to_string())?;
             entries.push((case.name.clone(), signature));
         }
-        if !run_pipeline(&start, &seq_cpu::pipeline(""), None) {
+        if !run_pipeline(&start, &seq_cpu::host_pipeline(""), None) {
             return Err(said(way));
         }
         let effort = if cli.fast { Effort::Least } else { Effort::Full };

@@ -9,8 +9,12 @@
 
 mod annotate;
 mod carried;
+mod cases;
+mod compress;
 mod grain;
 mod hist;
+mod kept;
+mod lanes;
 mod map;
 mod memory;
 mod outline;
@@ -38,6 +42,7 @@ const SEG: [&str; 4] = ["seg.map", "seg.red", "seg.scan", "seg.hist"];
 /// Runs the pass; see `Passes.td`.
 pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     let mut module = Module::new(pass.context, pass.module);
+    module.compresses = pass.option("compress-bits").and_then(|bits| bits.parse().ok()).filter(|&bits| bits > 0);
     for op in ir::find(pass.module, &["soac.assert"]) {
         stop::lower_assert(&mut module, op);
     }
@@ -52,6 +57,7 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     for op in segs {
         lower(&mut module, op)?;
     }
+    compress::loops(&module, pass.module);
     saturate::saturate(pass.module);
     pass.count("range-functions", module.functions);
     Ok(())

@@ -34,6 +34,8 @@ pub struct Module<'c> {
     pub op: Op<'c>,
     /// How many functions were made.
     pub functions: usize,
+    /// The width in bits of the narrowest elements whose vectors the target compresses.
+    pub compresses: Option<usize>,
     strings: usize,
     declared: Vec<String>,
     /// The function of a stem for operations of a structure.
@@ -60,7 +62,8 @@ pub struct Function<'c> {
     pub arguments: Vec<Val<'c>>,
     /// What stands for each captured value.
     pub map: ValueMap<'c>,
-    op: Op<'c>,
+    /// What it is itself.
+    pub op: Op<'c>,
 }
 
 impl<'c> Module<'c> {
@@ -69,6 +72,7 @@ impl<'c> Module<'c> {
             context,
             op,
             functions: 0,
+            compresses: None,
             strings: 0,
             declared: vec![],
             made: HashMap::new(),
@@ -226,6 +230,12 @@ impl<'c> Module<'c> {
     /// The address of element `i` of an array of `element`s.
     pub fn element(&self, builder: &Builder<'c>, base: Val<'c>, element: Type<'c>, i: Val<'c>) -> Val<'c> {
         self.gep(builder, base, element, &[i], &[i32::MIN])
+    }
+
+    /// The aligned pointer of an array.
+    pub fn pointer_of(&self, builder: &Builder<'c>, array: Val<'c>) -> Val<'c> {
+        let address = builder.value("memref.extract_aligned_pointer_as_index", &[array], builder.index_type());
+        builder.value("llvm.inttoptr", &[builder.index_cast(address, self.i64())], self.pointer())
     }
 
     fn gep(&self, builder: &Builder<'c>, base: Val<'c>, ty: Type<'c>, dynamic: &[Val<'c>], raw: &[i32]) -> Val<'c> {

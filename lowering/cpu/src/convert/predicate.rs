@@ -45,17 +45,15 @@ fn replace<'c>(module: &Module<'c>, op: Op<'c>, kept: Op<'c>, nowhere: Val<'c>) 
     let b = Builder::before(module.context, op);
     let stored = module.to_storage(&b, operands[0]);
     let ty = stored.r#type();
-    let address = b.value("memref.extract_aligned_pointer_as_index", &[operands[1]], b.index_type());
-    let base = b.value("llvm.inttoptr", &[b.index_cast(address, module.i64())], module.pointer());
     let index = b.value("arith.addi", &[offset(&b, operands[1]), operands[2]], b.index_type());
-    let place = module.element(&b, base, ty, b.index_cast(index, module.i64()));
+    let place = module.element(&b, module.pointer_of(&b, operands[1]), ty, b.index_cast(index, module.i64()));
     let to = b.value("arith.select", &[ir::operands(op)[0], place, nowhere], module.pointer());
     store(&b, stored, to);
     ir::erase(op);
 }
 
 /// Where the elements of an array of rank 1 begin, in elements from its pointer.
-fn offset<'c>(b: &Builder<'c>, array: Val<'c>) -> Val<'c> {
+pub fn offset<'c>(b: &Builder<'c>, array: Val<'c>) -> Val<'c> {
     let ty = array.r#type();
     if types::is_identity(ty) {
         return b.index(0);

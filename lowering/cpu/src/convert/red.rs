@@ -7,7 +7,7 @@ use melior::ir::{Attribute, Type, operation::OperationLike};
 use seq_dialects::ir::{self, Builder, Op, Val};
 
 use super::{
-    grain,
+    compress, grain,
     outline::{Captured, Module},
     predicate, segments, vector,
 };
@@ -124,6 +124,7 @@ pub fn range<'c>(module: &mut Module<'c>, seg: &Seg<'c>, captured: &Captured<'c>
             seg_loops::fold(&f.builder, seg, &outer, lo, hi, &before, &f.map, write.into())
         };
         module.store_record(&f.builder, record, f.arguments[3], &after);
+        compress::loops(module, f.op);
         predicate::stores(module, f.arguments[3], &seg.neutral);
     })
 }

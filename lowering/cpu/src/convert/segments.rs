@@ -21,7 +21,7 @@ use seq_dialects::{
 use seq_passes::seg_loops::{self, Place};
 
 use super::{
-    grain, map,
+    compress, grain, map,
     outline::{Captured, Function, Module, store},
     predicate, red, scan,
 };
@@ -181,6 +181,7 @@ impl<'c> Rows<'_, 'c> {
             let given = module.load_record(&f.builder, record, f.arguments[3], &self.seg.neutral);
             let after = self.range(f, f.arguments[1], f.arguments[2], &given);
             module.store_record(&f.builder, record, f.arguments[3], &after);
+            compress::loops(module, f.op);
             predicate::stores(module, f.arguments[3], &self.seg.neutral);
         })
     }

@@ -29,7 +29,9 @@ use seq_passes::seg_loops::{self, mapped, mapped_all};
 /// Elements a vector; 64 bytes of a 4-byte type.
 pub const LANES: i64 = 16;
 
-const MATH: [&str; 7] = ["math.absf", "math.absi", "math.fma", "math.sqrt", "math.floor", "math.ceil", "math.copysign"];
+/// Operations of math that are instructions on vectors.
+pub const MATH: [&str; 7] =
+    ["math.absf", "math.absi", "math.fma", "math.sqrt", "math.floor", "math.ceil", "math.copysign"];
 
 /// Whether the regions of a map or scan can be cloned on vectors.
 pub fn applies(seg: &Seg) -> bool {
@@ -266,7 +268,7 @@ pub fn scan<'c>(
 ) -> Vec<Val<'c>> {
     let outs = mapped_all(map, &seg.outs[seg.reductions()..]);
     let streaming = should_stream(module, b, &outs, outer, lo);
-    let middle = vector_end(b, lo, hi);
+    let middle = vector_end(b, lo, hi, LANES);
     let carries: Vec<_> = accumulators.iter().map(|&v| splat(b, v)).collect();
     let vectors = choose(b, streaming, &carries, &|b, streaming| {
         for_vectors(b, lo, middle, &carries, |b, j, carries| scan_step(b, seg, outer, j, carries, map, streaming))
@@ -289,7 +291,7 @@ pub fn map_row<'c>(
 ) {
     let outs = mapped_all(map, &seg.outs);
     let streaming = should_stream(module, b, &outs, outer, lo);
-    let middle = vector_end(b, lo, hi);
+    let middle = vector_end(b, lo, hi, LANES);
     choose(b, streaming, &[], &|b, streaming| {
         for_vectors(b, lo, middle, &[], |b, j, _| {
             let mut point = outer.to_vec();
@@ -319,11 +321,11 @@ fn first_lane<'c>(b: &Builder<'c>, v: Val<'c>) -> Val<'c> {
     ir::result(b.op("vector.extract", &[v], &[ty], &[position], vec![]), 0)
 }
 
-/// `lo` plus the largest multiple of the lanes that is below `hi`.
-fn vector_end<'c>(b: &Builder<'c>, lo: Val<'c>, hi: Val<'c>) -> Val<'c> {
+/// `lo` plus the largest multiple of the lanes up to `hi`.
+pub fn vector_end<'c>(b: &Builder<'c>, lo: Val<'c>, hi: Val<'c>, lanes: i64) -> Val<'c> {
     let index = b.index_type();
     let length = b.value("arith.maxsi", &[b.value("arith.subi", &[hi, lo], index), b.index(0)], index);
-    let rest = b.value("arith.remui", &[length, b.index(LANES)], index);
+    let rest = b.value("arith.remui", &[length, b.index(lanes)], index);
     b.value("arith.addi", &[lo, b.value("arith.subi", &[length, rest], index)], index)
 }
 

@@ -1,0 +1,144 @@
+//! The cases that there are for several conditions.
+//!
+//! ```text
+//! x < 0, x = 0 and x >= 0  ->  x is less than, equal to or greater than 0
+//! ```
+//!
+//! A condition is made of comparisons and of others, of which nothing is known, by and,
+//! or and exclusive or. Comparisons of one value with constants divide its range; of two
+//! values there are three orders. What is a case here need not occur.
+
+use seq_dialects::ir::{self, Val};
+
+/// The most cases that are told apart.
+const MOST: usize = 512;
+
+/// What differs from case to case.
+enum Part<'c> {
+    /// A condition of which nothing is known: whether it holds.
+    Any(Val<'c>),
+    /// Where a value lies: below the first constant, at it, between it and the second one ...
+    Range(Val<'c>, Vec<i64>),
+    /// The order of two values.
+    Order(Val<'c>, Val<'c>),
+}
+
+impl Part<'_> {
+    fn cases(&self) -> usize {
+        match self {
+            Part::Any(_) => 2,
+            Part::Range(_, constants) => 2 * constants.len() + 1,
+            Part::Order(..) => 3,
+        }
+    }
+}
+
+/// The cases for some conditions.
+pub struct Cases<'c> {
+    parts: Vec<Part<'c>>,
+}
+
+impl<'c> Cases<'c> {
+    /// Those for `conditions`, if they are few.
+    pub fn of(conditions: impl Iterator<Item = Val<'c>>) -> Option<Self> {
+        let mut cases = Self { parts: vec![] };
+        conditions.for_each(|condition| cases.add(condition));
+        (cases.count() <= MOST).then_some(cases)
+    }
+
+    /// How many there are; they are numbered from 0.
+    pub fn count(&self) -> usize {
+        self.parts.iter().fold(1, |count, part| count.saturating_mul(part.cases()))
+    }
+
+    fn add(&mut self, condition: Val<'c>) {
+        if let Some((_, both)) = joined(condition) {
+            return both.into_iter().for_each(|part| self.add(part));
+        }
+        let Some((_, x, y)) = comparison(condition) else {
+            let known = |part: &Part<'c>| matches!(part, Part::Any(v) if *v == condition);
+            if ir::constant_int(condition).is_none() && !self.parts.iter().any(known) {
+                self.parts.push(Part::Any(condition));
+            }
+            return;
+        };
+        let Some(constant) = ir::constant_int(y) else {
+            if !self.parts.iter().any(|part| matches!(part, Part::Order(a, b) if (*a, *b) == (x, y))) {
+                self.parts.push(Part::Order(x, y));
+            }
+            return;
+        };
+        for part in &mut self.parts {
+            if let Part::Range(value, constants) = part
+                && *value == x
+            {
+                if let Err(at) = constants.binary_search(&constant) {
+                    constants.insert(at, constant);
+                }
+                return;
+            }
+        }
+        self.parts.push(Part::Range(x, vec![constant]));
+    }
+
+    /// Whether one of the conditions holds in a case.
+    pub fn holds(&self, case: usize, condition: Val<'c>) -> bool {
+        if let Some((name, both)) = joined(condition) {
+            let [x, y] = both.map(|part| self.holds(case, part));
+            return match name.as_str() {
+                "arith.andi" => x && y,
+                "arith.ori" => x || y,
+                _ => x != y,
+            };
+        }
+        if let Some(value) = ir::constant_int(condition) {
+            return value != 0;
+        }
+        let mut rest = case;
+        for part in &self.parts {
+            let own = rest % part.cases();
+            rest /= part.cases();
+            match (part, comparison(condition)) {
+                (Part::Any(v), None) if *v == condition => return own == 1,
+                (Part::Order(a, b), Some((predicate, x, y))) if (*a, *b) == (x, y) => return is(predicate, own, 1),
+                (Part::Range(a, constants), Some((predicate, x, y))) if *a == x => {
+                    let at = ir::constant_int(y).and_then(|constant| constants.binary_search(&constant).ok());
+                    if let Some(at) = at {
+                        return is(predicate, own, 2 * at + 1);
+                    }
+                }
+                _ => {}
+            }
+        }
+        unreachable!("the cases are those of the condition")
+    }
+}
+
+/// Whether a comparison holds where the first value lies at one place and the second one
+/// at another.
+fn is(predicate: i64, first: usize, second: usize) -> bool {
+    match predicate {
+        0 => first == second,
+        1 => first != second,
+        2 => first < second,
+        3 => first <= second,
+        4 => first > second,
+        _ => first >= second,
+    }
+}
+
+/// A comparison of integers as signed ones: equal or not, below, above and the like.
+fn comparison<'c>(condition: Val<'c>) -> Option<(i64, Val<'c>, Val<'c>)> {
+    let op = ir::defining_op(condition).filter(|op| ir::is(*op, "arith.cmpi"))?;
+    let predicate = ir::integer_attribute(op, "predicate").filter(|p| (0..=5).contains(p))?;
+    let [x, y] = ir::operands(op)[..] else { return None };
+    Some((predicate, x, y))
+}
+
+/// The two conditions of which one is made, and how.
+fn joined<'c>(condition: Val<'c>) -> Option<(String, [Val<'c>; 2])> {
+    let op = ir::defining_op(condition)?;
+    let name = ir::name(op);
+    let joins = ["arith.andi", "arith.ori", "arith.xori"].contains(&name.as_str());
+    joins.then(|| (name, [ir::operands(op)[0], ir::operands(op)[1]]))
+}

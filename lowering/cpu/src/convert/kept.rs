@@ -1,0 +1,291 @@
+//! Loops that keep elements: what they count, and which elements they store where.
+//!
+//! ```text
+//! for j = lo to hi iter_args(p) { if k { store x, a[j*u + p*v + c] }; yield p + k }
+//! ```
+//!
+//! A place is a sum of the point `j`, of carried counts `p`, of next counts `p + k` and
+//! of what is the same in the whole loop. From one element to the next one it advances by
+//! a sum of conditions, which is found in all [`Cases`] that there are: if it advances by 1
+//! behind each element that is stored and by 0 behind the others, the elements stored
+//! lie next to each other, whatever is kept. Partitions choose between such places.
+
+use std::collections::HashMap;
+
+use melior::ir::{RegionLike, Type, TypeLike, ValueLike, operation::OperationLike};
+use seq_dialects::{
+    ir::{self, Blk, Op, Val},
+    types,
+};
+
+use super::cases::Cases;
+
+/// A condition, and what it has to be.
+pub type Literal<'c> = (Val<'c>, bool);
+
+/// Which elements are stored.
+pub enum Kind<'c> {
+    /// All.
+    All,
+    /// Those at which all of these hold.
+    Where(Vec<Literal<'c>>),
+    /// Those at which the condition holds, and the last one of any range.
+    AndLast(Val<'c>),
+}
+
+/// Elements that are stored next to each other.
+pub struct Kept<'c> {
+    pub value: Val<'c>,
+    pub array: Val<'c>,
+    /// The place of an element.
+    pub place: Val<'c>,
+    /// What the place is more than its value with next counts taken for carried ones.
+    pub offset: i64,
+    pub kind: Kind<'c>,
+}
+
+/// A loop that does nothing else.
+pub struct Loop<'c> {
+    pub op: Op<'c>,
+    pub point: Val<'c>,
+    pub carried: Vec<Val<'c>>,
+    /// What each carried count counts, if it changes.
+    pub counted: Vec<Option<Val<'c>>>,
+    /// The counts after an element.
+    pub next: Vec<Val<'c>>,
+    pub stores: Vec<Kept<'c>>,
+    /// Which values differ from element to element, by their keys.
+    varying: HashMap<usize, bool>,
+}
+
+impl<'c> Loop<'c> {
+    /// What a `scf.for` is, if it is one of these loops.
+    pub fn of(op: Op<'c>) -> Option<Self> {
+        let body = ir::block(op, 0);
+        let arguments = ir::arguments(body);
+        let (&point, carried) = arguments.split_first()?;
+        let next = ir::operands(ir::terminator(body));
+        let counted = carried.iter().zip(&next).map(|(&p, &next)| counted(p, next)).collect::<Option<Vec<_>>>()?;
+        let by_one = ir::constant_int(ir::operands(op)[2]) == Some(1);
+        if !by_one || counted.iter().all(Option::is_none) {
+            return None;
+        }
+        let mut varying = HashMap::new();
+        mark_varying(body, &mut varying);
+        let mut found = Self { op, point, carried: carried.to_vec(), counted, next, stores: vec![], varying };
+        for inner in ir::operations(body) {
+            found.take(inner, None)?;
+        }
+        if found.stores.is_empty() {
+            return None;
+        }
+        let conditions = found.counted.iter().flatten();
+        (conditions.chain(found.stores.iter().flat_map(used)).all(|&v| found.on_lanes(v))).then_some(found)
+    }
+
+    /// Whether a value differs from element to element.
+    pub fn varies(&self, value: Val<'c>) -> bool {
+        self.varying.contains_key(&ir::key(value))
+    }
+
+    /// Takes an operation of the loop, which is under a condition.
+    fn take(&mut self, op: Op<'c>, condition: Option<Val<'c>>) -> Option<()> {
+        let name = ir::name(op);
+        match name.as_str() {
+            "scf.yield" | "memref.load" | "memref.dim" => Some(()),
+            "scf.if" if op.result_count() == 0 && condition.is_none() => {
+                let otherwise = op.region(1).is_ok_and(|region| region.first_block().is_some());
+                let taken = ir::operations(ir::block(op, 0))
+                    .into_iter()
+                    .try_for_each(|inner| self.take(inner, Some(ir::operands(op)[0])));
+                taken.filter(|()| !otherwise)
+            }
+            "memref.store" => {
+                let [value, array, place] = ir::operands(op)[..] else { return None };
+                let literals: Vec<_> = condition.into_iter().map(|c| (c, true)).collect();
+                storable(value, array).then(|| self.places(value, array, place, literals))?
+            }
+            _ => (name.starts_with("arith.") || name.starts_with("math.")).then_some(()),
+        }
+    }
+
+    /// Takes a store at a place that conditions choose.
+    fn places(&mut self, value: Val<'c>, array: Val<'c>, place: Val<'c>, literals: Vec<Literal<'c>>) -> Option<()> {
+        if let Some((condition, [yes, no])) = choice(place).filter(|(condition, _)| self.varies(*condition)) {
+            for (place, holds) in [(yes, true), (no, false)] {
+                self.places(value, array, place, [literals.as_slice(), &[(condition, holds)]].concat())?;
+            }
+            return Some(());
+        }
+        let (kind, offset) = self.kind(&self.sum(place)?, literals)?;
+        self.stores.push(Kept { value, array, place, offset, kind });
+        Some(())
+    }
+
+    /// Which elements are stored at a place, if they lie next to each other.
+    fn kind(&self, place: &Sum, literals: Vec<Literal<'c>>) -> Option<(Kind<'c>, i64)> {
+        let conditions = self.counted.iter().flatten().copied().chain(literals.iter().map(|l| l.0));
+        let cases = Cases::of(conditions)?;
+        let (mut offset, mut exact, mut moves) = (None, true, vec![]);
+        for case in 0..cases.count() {
+            let counts: Vec<_> =
+                self.counted.iter().map(|c| i64::from(c.is_some_and(|c| cases.holds(case, c)))).collect();
+            let over = |factors: &[i64]| factors.iter().zip(&counts).map(|(f, count)| f * count).sum::<i64>();
+            let advance = place.point + over(&place.before) + over(&place.after);
+            let stored = literals.iter().all(|&(condition, holds)| cases.holds(case, condition) == holds);
+            if !(0..=1).contains(&advance) {
+                return None;
+            }
+            exact &= stored == (advance == 1);
+            moves.push(advance == 1);
+            if stored {
+                let own = over(&place.after);
+                if *offset.get_or_insert(own) != own {
+                    return None;
+                }
+            }
+        }
+        let offset = offset.unwrap_or(0);
+        if exact {
+            let all = literals.is_empty();
+            return Some((if all { Kind::All } else { Kind::Where(literals) }, offset));
+        }
+        let same = |c: &Val<'c>| moves.iter().enumerate().all(|(case, &moves)| cases.holds(case, *c) == moves);
+        let advancing = self.counted.iter().flatten().copied().find(same);
+        (literals.is_empty() && offset == 0).then(|| Some((Kind::AndLast(advancing?), 0)))?
+    }
+
+    /// A place as a sum of points and counts.
+    fn sum(&self, value: Val<'c>) -> Option<Sum> {
+        let mut sum = Sum { point: 0, before: vec![0; self.carried.len()], after: vec![0; self.carried.len()] };
+        self.add(value, 1, &mut sum).then_some(sum)
+    }
+
+    fn add(&self, value: Val<'c>, factor: i64, sum: &mut Sum) -> bool {
+        let among = |values: &[Val<'c>]| values.iter().position(|v| *v == value);
+        if value == self.point {
+            sum.point += factor;
+            return true;
+        }
+        if let Some(i) = among(&self.carried) {
+            sum.before[i] += factor;
+            return true;
+        }
+        if let Some(i) = among(&self.next) {
+            sum.after[i] += factor;
+            return true;
+        }
+        if !self.varies(value) {
+            return true;
+        }
+        let Some(op) = ir::defining_op(value) else { return false };
+        let right = match ir::name(op).as_str() {
+            "arith.addi" => factor,
+            "arith.subi" => -factor,
+            _ => return false,
+        };
+        let operands = ir::operands(op);
+        self.add(operands[0], factor, sum) && self.add(operands[1], right, sum)
+    }
+
+    /// Whether a value can be computed on vectors: it is the same for all elements, or
+    /// made of points and of elements next to each other by operations on each.
+    fn on_lanes(&self, value: Val<'c>) -> bool {
+        if !has_lanes(value.r#type()) {
+            return false;
+        }
+        if value == self.point || !self.varies(value) {
+            return true;
+        }
+        let Some(op) = ir::defining_op(value) else { return false };
+        let (name, operands) = (ir::name(op), ir::operands(op));
+        if name == "memref.load" {
+            return self.is_contiguous(op);
+        }
+        let divides =
+            name.starts_with("arith.") && ["div", "rem"].iter().any(|d| name.contains(d)) && !name.ends_with('f');
+        let known = name.starts_with("arith.") || super::vector::MATH.contains(&name.as_str());
+        known
+            && !divides
+            && op.region_count() == 0
+            && op.result_count() == 1
+            && operands.iter().all(|&v| self.on_lanes(v))
+    }
+
+    /// Whether an operation loads elements next to each other.
+    fn is_contiguous(&self, load: Op<'c>) -> bool {
+        let operands = ir::operands(load);
+        let Some((&last, outer)) = operands[1..].split_last() else { return false };
+        let advances = |sum: Sum| sum.point == 1 && sum.before.iter().chain(&sum.after).all(|&f| f == 0);
+        let ty = operands[0].r#type();
+        let lies = one_by_one(ty) && (types::rank(ty) == 1 || types::element(ty).to_string() != "i1");
+        lies && outer.iter().all(|&v| !self.varies(v)) && self.sum(last).is_some_and(advances)
+    }
+}
+
+/// The factors of a place.
+struct Sum {
+    point: i64,
+    before: Vec<i64>,
+    after: Vec<i64>,
+}
+
+/// `Some(None)` for a carried value that stays, and the condition that a count counts.
+fn counted<'c>(before: Val<'c>, next: Val<'c>) -> Option<Option<Val<'c>>> {
+    if next == before {
+        return Some(None);
+    }
+    let sum = ir::defining_op(next).filter(|op| ir::is(*op, "arith.addi"))?;
+    let operands = ir::operands(sum);
+    let other = *operands.iter().find(|v| **v != before).filter(|_| operands.contains(&before))?;
+    let one = ir::defining_op(other).filter(|op| ir::is(*op, "arith.index_castui") || ir::is(*op, "arith.extui"))?;
+    let condition = ir::operands(one)[0];
+    (condition.r#type().to_string() == "i1").then_some(Some(condition))
+}
+
+fn mark_varying<'c>(body: Blk<'c>, varying: &mut HashMap<usize, bool>) {
+    ir::arguments(body).into_iter().for_each(|v| _ = varying.insert(ir::key(v), true));
+    for op in ir::operations(body) {
+        let differs = op.region_count() > 0 || ir::operands(op).iter().any(|v| varying.contains_key(&ir::key(*v)));
+        if differs {
+            ir::results(op).into_iter().for_each(|v| _ = varying.insert(ir::key(v), true));
+        }
+        for region in 0..op.region_count() {
+            if op.region(region).is_ok_and(|r| r.first_block().is_some()) {
+                mark_varying(ir::block(op, region), varying);
+            }
+        }
+    }
+}
+
+/// What is computed on vectors for a store.
+fn used<'a, 'c>(kept: &'a Kept<'c>) -> Vec<&'a Val<'c>> {
+    let conditions = match &kept.kind {
+        Kind::All => vec![],
+        Kind::Where(literals) => literals.iter().map(|(condition, _)| condition).collect(),
+        Kind::AndLast(condition) => vec![condition],
+    };
+    [vec![&kept.value], conditions].concat()
+}
+
+/// The condition of a `arith.select`, and what it chooses from.
+fn choice<'c>(value: Val<'c>) -> Option<(Val<'c>, [Val<'c>; 2])> {
+    let op = ir::defining_op(value).filter(|op| ir::is(*op, "arith.select"))?;
+    let operands = ir::operands(op);
+    Some((operands[0], [operands[1], operands[2]]))
+}
+
+/// A type of elements on lanes.
+fn has_lanes(ty: Type) -> bool {
+    ty.is_index() || ["i1", "i8", "i16", "i32", "i64", "f32", "f64"].contains(&ty.to_string().as_str())
+}
+
+/// Whether the innermost elements of an array lie next to each other.
+fn one_by_one(ty: Type) -> bool {
+    types::is_identity(ty) || types::rank(ty) == 1 && ty.to_string().contains("strided<[1]")
+}
+
+/// Whether vectors of such values can be stored in an array.
+fn storable<'c>(value: Val<'c>, array: Val<'c>) -> bool {
+    has_lanes(value.r#type()) && value.r#type().to_string() != "i1" && one_by_one(array.r#type())
+}
