@@ -111,6 +111,8 @@ def TransferOwnership : Pass<"transfer-ownership", "::mlir::ModuleOp"> {
     all its levels. Where every call of a private function is followed by nothing but
     the deallocation of an argument, the function frees it, after its own last use.
     Buffers of static size stay with their callers, which may have them on the stack.
+    A call that gets a copy of what the caller does not own gets the original, if the
+    function only reads it; each call then says whether the function is to free it.
 
     ```mlir
     // before

@@ -6,7 +6,8 @@
 //   @indices   xs -> the indices of the positive elements
 //   @pipeline  xs -> (sum of the squares of the positive elements, how many)
 //   @widths    (flags, bytes, shorts, doubles) -> bytes and shorts where the flag is
-//              set, the doubles above 0.25 less that
+//              set, the doubles above 0.25 less that, bytes and doubles where those
+//              are below 0.25
 //
 // RUN: %python %S/run.py --program filter
 
@@ -59,7 +60,7 @@ func.func @pipeline(%xs: tensor<?xi32>) -> (i32, i64) {
 }
 
 func.func @widths(%flags: tensor<?xi1>, %bytes: tensor<?xi8>, %shorts: tensor<?xi16>, %doubles: tensor<?xf64>)
-    -> (tensor<?xi8>, tensor<?xi16>, tensor<?xf64>) {
+    -> (tensor<?xi8>, tensor<?xi16>, tensor<?xf64>, tensor<?xi8>, tensor<?xf64>) {
   %quarter = arith.constant 0.25 : f64
   %bs, %ss = soac.filter (%flag = %flags, %b = %bytes, %s = %shorts)
       : (tensor<?xi1>, tensor<?xi8>, tensor<?xi16>) -> (tensor<?xi8>, tensor<?xi16>) {
@@ -70,5 +71,10 @@ func.func @widths(%flags: tensor<?xi1>, %bytes: tensor<?xi8>, %shorts: tensor<?x
     %keep = arith.cmpf ogt, %d, %quarter : f64
     soac.yield %keep, %more : i1, f64
   }
-  return %bs, %ss, %ds : tensor<?xi8>, tensor<?xi16>, tensor<?xf64>
+  %es, %fs = soac.filter (%b = %bytes, %d = %doubles)
+      : (tensor<?xi8>, tensor<?xf64>) -> (tensor<?xi8>, tensor<?xf64>) {
+    %keep = arith.cmpf olt, %d, %quarter : f64
+    soac.yield %keep, %b, %d : i1, i8, f64
+  }
+  return %bs, %ss, %ds, %es, %fs : tensor<?xi8>, tensor<?xi16>, tensor<?xf64>, tensor<?xi8>, tensor<?xf64>
 }

@@ -14,7 +14,8 @@ use melior::ir::ValueLike;
 use seq_dialects::ir::{self, Op};
 use seq_passes::{Outcome, Pass};
 
-use self::{borrow::Borrow, place::place, shorten::shorten};
+pub use self::borrow::{Borrow, Loan};
+use self::{place::place, shorten::shorten};
 use crate::buffers::{freed_after, is_new};
 
 /// Runs the pass; see `Passes.td`.

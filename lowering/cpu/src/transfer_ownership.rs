@@ -7,17 +7,33 @@
 //! uses it then, where all callers around kept theirs until the innermost one
 //! returned. Where the last use stands in a branch, each branch frees the buffer.
 //! Buffers of static size stay with their callers, which may have them on the stack.
+//!
+//! A call from outside of a recursion would have to make a copy of what is not its own for
+//! the function to free. Where the function only reads the argument until then, it gets
+//! the original, and is told at each call whether to free it:
+//!
+//!   b = alloc; copy a, b; call f(b); dealloc b  ==  call f(a, false)
+//!   call f(x); dealloc x                        ==  call f(x, true)
+//!
 //! Precondition: deallocations are explicit, and no function returns a buffer that it
 //! was given.
 
-use melior::ir::{BlockLike, RegionLike, TypeLike, ValueLike, operation::OperationLike};
+use melior::ir::{
+    BlockLike, Location, RegionLike, TypeLike, ValueLike,
+    attribute::TypeAttribute,
+    operation::OperationLike,
+    r#type::{FunctionType, IntegerType},
+};
 use seq_dialects::{
     ir::{self, Blk, Builder, Op, Val},
     types,
 };
-use seq_passes::{Outcome, Pass};
+use seq_passes::{Outcome, Pass, seg_loops::if_then};
 
-use crate::buffers::{allocation, freed_after, frees, uses};
+use crate::{
+    buffers::{allocation, freed_after, frees, uses},
+    forward_copies::{Borrow, Loan},
+};
 
 /// Runs the pass; see `Passes.td`.
 pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
@@ -33,15 +49,24 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
         }
         let own: Vec<Op<'c>> =
             calls.iter().copied().filter(|&call| ir::symbol_reference(call, "callee") == name).collect();
-        for (i, argument) in ir::arguments(block).into_iter().enumerate() {
-            pass.count("transferred-buffers", usize::from(transfer(pass, block, argument, i, &own).is_some()));
+        let arguments = ir::arguments(block);
+        let loans: Vec<_> = (0..arguments.len()).map(|i| loans(pass, &own, i)).collect();
+        for (i, (&argument, loans)) in arguments.iter().zip(loans).enumerate() {
+            pass.count("transferred-buffers", usize::from(transfer(pass, block, (argument, i), &own, loans).is_some()));
         }
     }
     Ok(())
 }
 
-/// Frees argument `i` in the function instead of after its calls, if that is possible.
-fn transfer<'c>(pass: &Pass<'c>, block: Blk<'c>, argument: Val<'c>, i: usize, calls: &[Op<'c>]) -> Option<()> {
+/// Frees argument `i` in the function instead of after its calls, if that is possible;
+/// some of them may get a loan.
+fn transfer<'c>(
+    pass: &Pass<'c>,
+    block: Blk<'c>,
+    (argument, i): (Val<'c>, usize),
+    calls: &[Op<'c>],
+    loans: Vec<Loan<'c>>,
+) -> Option<()> {
     if !argument.r#type().is_mem_ref() || calls.is_empty() {
         return None;
     }
@@ -51,9 +76,46 @@ fn transfer<'c>(pass: &Pass<'c>, block: Blk<'c>, argument: Val<'c>, i: usize, ca
     }
     let deallocs: Vec<Op<'c>> = calls.iter().map(|&call| freed_after_call(call, i)).collect::<Option<_>>()?;
     let location = deallocs[0].location();
-    deallocs.into_iter().for_each(ir::erase);
-    free(pass, block, argument, &users, location);
+    let owned = (!loans.is_empty()).then(|| add_flag(block, calls, &loans));
+    let lent = |call: &Op<'c>| loans.iter().any(|loan| loan.call == *call);
+    calls.iter().zip(deallocs).filter(|(call, _)| !lent(call)).for_each(|(_, dealloc)| ir::erase(dealloc));
+    loans.into_iter().for_each(Loan::give);
+    free(&Freed { pass, buffer: argument, owned, users: &users, location }, block);
     Some(())
+}
+
+/// What calls get as argument `i` that is a copy made for them, if some get something else.
+fn loans<'c>(pass: &Pass<'c>, calls: &[Op<'c>], i: usize) -> Vec<Loan<'c>> {
+    if calls.len() < 2 {
+        return vec![];
+    }
+    let borrow = Borrow::of(pass.module);
+    let copies = |&call: &Op<'c>| {
+        let uses = ir::uses(ir::operands(call)[i]);
+        uses.into_iter().filter(|(user, k)| ir::is(*user, "memref.copy") && *k == 1).map(|(copy, _)| copy)
+    };
+    let loans: Vec<_> = calls.iter().flat_map(copies).filter_map(|copy| borrow.loan(copy)).collect();
+    let of_these = |loan: &Loan<'c>| loan.number == i && calls.contains(&loan.call);
+    if loans.len() < calls.len() && loans.iter().all(of_these) { loans } else { vec![] }
+}
+
+/// Gives a function an argument that tells whether it is to free a buffer: whether a call
+/// is none of the loans.
+fn add_flag<'c>(block: Blk<'c>, calls: &[Op<'c>], loans: &[Loan<'c>]) -> Val<'c> {
+    let function = block.parent_operation().expect("a block of a function");
+    let context = ir::context_of(function);
+    let i1 = IntegerType::new(context, 1).into();
+    let owned = unsafe { Val::from_raw(block.add_argument(i1, function.location()).to_raw()) };
+    let results = calls[0].results().map(|v| v.r#type()).collect::<Vec<_>>();
+    let inputs: Vec<_> = ir::arguments(block).iter().map(|v| v.r#type()).collect();
+    let ty = TypeAttribute::new(FunctionType::new(context, &inputs, &results).into());
+    ir::set_attribute(function, "function_type", ty.into());
+    for &call in calls {
+        let own = !loans.iter().any(|loan| loan.call == call);
+        let flag = boolean(call, own);
+        ir::set_operands(call, &[ir::operands(call).as_slice(), &[flag]].concat());
+    }
+    owned
 }
 
 /// The buffer at whose beginning another one is, which is as good for a deallocation.
@@ -76,20 +138,52 @@ fn freed_after_call<'c>(call: Op<'c>, i: usize) -> Option<Op<'c>> {
     once.then_some(dealloc)
 }
 
+/// A boolean at the start of the function around `op`: the one that is there, or a new
+/// one. A second one of the value would not do: the analysis of upstream's
+/// simplification of deallocations keeps operands of calls that its folds erase.
+fn boolean<'c>(op: Op<'c>, value: bool) -> Val<'c> {
+    let mut around = std::iter::successors(Some(op), |op| op.parent_operation());
+    let function = around.find(|op| ir::is(*op, "func.func")).expect("a call is in a function");
+    let block = ir::block(function, 0);
+    let context = ir::context_of(function);
+    let i1 = IntegerType::new(context, 1).into();
+    let there =
+        ir::operations(block).into_iter().filter(|op| ir::is(*op, "arith.constant")).map(|op| ir::result(op, 0));
+    let same = |v: &Val<'c>| v.r#type() == i1 && ir::constant_int(*v).is_some_and(|n| (n != 0) == value);
+    let new = || Builder::at_start(context, block, function.location()).int(i64::from(value), i1);
+    there.into_iter().find(same).unwrap_or_else(new)
+}
+
+/// A buffer that a function frees.
+struct Freed<'a, 'c> {
+    pass: &'a Pass<'c>,
+    buffer: Val<'c>,
+    /// Whether it does.
+    owned: Option<Val<'c>>,
+    users: &'a [Op<'c>],
+    location: Location<'c>,
+}
+
 /// Frees a buffer in a block after the last of its users, nested ones included.
-fn free<'c>(pass: &Pass<'c>, block: Blk<'c>, buffer: Val<'c>, users: &[Op<'c>], location: melior::ir::Location<'c>) {
-    let used = |op: &Op<'c>| users.iter().any(|&user| ir::is_inside(user, *op));
+fn free<'c>(freed: &Freed<'_, 'c>, block: Blk<'c>) {
+    let (context, location) = (freed.pass.context, freed.location);
+    let used = |op: &Op<'c>| freed.users.iter().any(|&user| ir::is_inside(user, *op));
     let Some(last) = ir::operations(block).into_iter().rev().find(used) else {
-        let b = Builder::at_start(pass.context, block, location);
-        b.op("memref.dealloc", &[buffer], &[], &[], vec![]);
-        return;
+        return dealloc(freed, &Builder::at_start(context, block, location));
     };
     let branches: Vec<Option<Blk<'c>>> = last.regions().map(|region| region.first_block()).collect();
     if ir::is(last, "scf.if") && branches.iter().all(Option::is_some) {
-        branches.into_iter().flatten().for_each(|branch| free(pass, branch, buffer, users, location));
-        return;
+        return branches.into_iter().flatten().for_each(|branch| free(freed, branch));
     }
-    let mut b = Builder::after(pass.context, last);
+    let mut b = Builder::after(context, last);
     b.location = location;
-    b.op("memref.dealloc", &[buffer], &[], &[], vec![]);
+    dealloc(freed, &b);
+}
+
+fn dealloc<'c>(freed: &Freed<'_, 'c>, b: &Builder<'c>) {
+    let dealloc = |b: &Builder<'c>| _ = b.op("memref.dealloc", &[freed.buffer], &[], &[], vec![]);
+    match freed.owned {
+        Some(owned) => if_then(b, owned, dealloc),
+        None => dealloc(b),
+    }
 }

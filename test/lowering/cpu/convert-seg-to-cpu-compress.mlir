@@ -195,3 +195,29 @@ func.func @others(%p: i32, %xs: memref<?xi32>, %out: memref<?xi32>) -> (index, i
   } {soac.disjoint_stores}
   return %apart, %gathered, %divided, %counted : index, index, index, index
 }
+
+// Bytes beside doubles are compressed as shorts: vectors have at least 16 bytes.
+// CHECK-LABEL: func.func @mixed(
+// CHECK: scf.for
+// CHECK: %[[BYTES:.*]] = arith.extui %{{.*}} : vector<8xi8> to vector<8xi16>
+// CHECK: %[[FRONT:.*]] = llvm.call_intrinsic "llvm.experimental.vector.compress"(%[[BYTES]], {{.*}} -> vector<8xi16>
+// CHECK: arith.trunci %[[FRONT]] : vector<8xi16> to vector<8xi8>
+// CHECK: compress"({{.*}} -> vector<8xf64>
+func.func @mixed(%p: f64, %xs: memref<?xi8>, %ys: memref<?xf64>, %out: memref<?xi8>, %other: memref<?xf64>) -> index {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %n = memref.dim %xs, %c0 : memref<?xi8>
+  %count = scf.for %j = %c0 to %n step %c1 iter_args(%at = %c0) -> (index) {
+    %x = memref.load %xs[%j] : memref<?xi8>
+    %y = memref.load %ys[%j] : memref<?xf64>
+    %keep = arith.cmpf olt, %y, %p : f64
+    %one = arith.index_castui %keep : i1 to index
+    scf.if %keep {
+      memref.store %x, %out[%at] : memref<?xi8>
+      memref.store %y, %other[%at] : memref<?xf64>
+    }
+    %next = arith.addi %at, %one : index
+    scf.yield %next : index
+  } {soac.disjoint_stores}
+  return %count : index
+}

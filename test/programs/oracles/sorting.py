@@ -70,8 +70,10 @@ def filter_widths(n, rng):
     numbers, shorts = rng.integers(-128, 128, n, np.int8), rng.integers(-(2**15), 2**15, n, np.int16)
     doubles = rng.integers(0, 8, n) / 8.0
     kept = [i for i in range(n) if flags[i]]
-    above = [d - 0.25 for d in doubles if d > 0.25]
-    return [flags, numbers, shorts, doubles], [numbers[kept], shorts[kept], np.array(above, np.float64)]
+    above = np.array([d - 0.25 for d in doubles if d > 0.25], np.float64)
+    below = [i for i in range(n) if doubles[i] < 0.25]
+    results = [numbers[kept], shorts[kept], above, numbers[below], doubles[below]]
+    return [flags, numbers, shorts, doubles], results
 
 
 def by_class(xs, count, class_of):

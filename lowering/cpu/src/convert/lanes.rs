@@ -204,19 +204,34 @@ impl<'l, 'c> Lanes<'l, 'c> {
 
     /// Stores the lanes of a mask next to each other.
     pub fn store_kept(&self, value: Val<'c>, array: Val<'c>, place: Val<'c>, mask: Val<'c>) {
-        let kind = value.r#type();
+        let ty = value.r#type();
         let raw = self.vector_type(self.module.ty(&storage_type(types::element(array.r#type()))));
-        let stored = if raw == kind { value } else { self.b.value("arith.index_cast", &[value], raw) };
-        let nothing = self.b.value("llvm.mlir.poison", &[], raw);
+        // LLVM compresses no vectors of less than 16 bytes.
+        let short = 8 * types::byte_width(types::element(array.r#type())) * self.count as usize;
+        let moved = if raw != ty {
+            self.b.value(
+                "arith.index_cast",
+                &[self.compress(self.b.value("arith.index_cast", &[value], raw), mask)],
+                ty,
+            )
+        } else if short < 128 {
+            let wide = self.vector_type(self.module.ty(&format!("i{}", 128 / self.count)));
+            self.b.value("arith.trunci", &[self.compress(self.b.value("arith.extui", &[value], wide), mask)], ty)
+        } else {
+            self.compress(value, mask)
+        };
+        self.store_leading(moved, array, place, Some(self.leading(self.count(mask))));
+    }
+
+    fn compress(&self, value: Val<'c>, mask: Val<'c>) -> Val<'c> {
+        let ty = value.r#type();
+        let nothing = self.b.value("llvm.mlir.poison", &[], ty);
         let attributes = [
             ("intrin", self.b.string("llvm.experimental.vector.compress")),
             ("operandSegmentSizes", self.b.i32_array(&[3, 0])),
             ("op_bundle_sizes", self.b.i32_array(&[])),
         ];
-        let moved = self.b.op("llvm.call_intrinsic", &[stored, mask, nothing], &[raw], &attributes, vec![]);
-        let moved = ir::result(moved, 0);
-        let moved = if raw == kind { moved } else { self.b.value("arith.index_cast", &[moved], kind) };
-        self.store_leading(moved, array, place, Some(self.leading(self.count(mask))));
+        ir::result(self.b.op("llvm.call_intrinsic", &[value, mask, nothing], &[ty], &attributes, vec![]), 0)
     }
 
     /// Stores all active lanes.

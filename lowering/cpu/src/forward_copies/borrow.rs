@@ -8,7 +8,8 @@
 //! Bufferization, which takes functions before those that call them, knows nothing of
 //! one that calls itself nor of its callers. A function that calls itself borrows what
 //! it hands on to each such call, an array that all levels of the recursion read; of
-//! anything else it gets its copy, which it may free early.
+//! anything else it gets its copy, which it may free early
+//! ([`transfer_ownership`](crate::transfer_ownership) lends it the original then).
 
 use std::collections::HashSet;
 
@@ -34,6 +35,12 @@ impl<'c> Borrow<'c> {
 
     /// Hands the source of a copy to the call that the copy is for, if it may be.
     pub fn apply(&self, copy: Op<'c>) -> Option<()> {
+        self.loan(copy).filter(|loan| self.keeps(loan.call, loan.number)).map(Loan::give)
+    }
+
+    /// The call that a copy is for, if it only reads it but for freeing it and may get the
+    /// source in its place.
+    pub fn loan(&self, copy: Op<'c>) -> Option<Loan<'c>> {
         let [from, to] = ir::operands(copy)[..] else { return None };
         let alloc = ir::defining_op(to).filter(|op| ir::is(*op, "memref.alloc") && from.r#type() == to.r#type())?;
         let all: Vec<(Op<'c>, usize)> = ir::uses(to).into_iter().filter(|(user, _)| *user != copy).collect();
@@ -57,14 +64,17 @@ impl<'c> Borrow<'c> {
             let around = ir::in_block_of(user, copy);
             around.is_none_or(|around| ir::is_before(copy, around) && ir::is_before(around, *dealloc))
         };
-        if !self.are_reads(&uses(from)?, during, &mut Seen::new()) {
-            return None;
-        }
-        ir::set_operand(*call, *number, from);
-        ir::erase(*dealloc);
-        ir::erase(copy);
-        ir::erase(alloc);
-        Some(())
+        let unchanged = self.are_reads(&uses(from)?, during, &mut Seen::new());
+        unchanged.then_some(Loan { copy, alloc, dealloc: *dealloc, call: *call, number: *number, from })
+    }
+
+    /// Whether a function that is called keeps an argument to its end: one that calls
+    /// itself may free it early, unless it hands it on.
+    fn keeps(&self, call: Op<'c>, argument: usize) -> bool {
+        let name = ir::symbol_reference(call, "callee").unwrap_or_default();
+        let body = self.functions.named.get(&name).and_then(|f| f.region(0).ok()?.first_block());
+        let value = body.and_then(|block| ir::arguments(block).get(argument).copied());
+        !self.functions.is_recursive(&name) || value.is_some_and(|value| self.is_handed_on(&name, value))
     }
 
     /// Whether a function that is called only reads an argument, if it does so in the
@@ -76,8 +86,7 @@ impl<'c> Borrow<'c> {
         if !seen.insert((name.clone(), argument)) {
             return true;
         }
-        let kept = || !self.functions.is_recursive(&name) || self.is_handed_on(&name, value);
-        kept() && uses(value).is_some_and(|all| self.are_reads(&all, |_| true, seen))
+        uses(value).is_some_and(|all| self.are_reads(&all, |_| true, seen))
     }
 
     /// Whether each call by which a function reaches itself gets this argument of it.
@@ -110,6 +119,25 @@ impl<'c> Borrow<'c> {
             _ if name.starts_with("seg.") => !Seg::of(user).outs.contains(&buffer),
             _ => !frees(user),
         }
+    }
+}
+
+/// A copy that a call gets, and the original that it may get.
+pub struct Loan<'c> {
+    copy: Op<'c>,
+    alloc: Op<'c>,
+    dealloc: Op<'c>,
+    /// The call, and which of its operands it is.
+    pub call: Op<'c>,
+    pub number: usize,
+    from: Val<'c>,
+}
+
+impl Loan<'_> {
+    /// Gives the original to the call; the copy is not made.
+    pub fn give(self) {
+        ir::set_operand(self.call, self.number, self.from);
+        [self.dealloc, self.copy, self.alloc].into_iter().for_each(ir::erase);
     }
 }
 
