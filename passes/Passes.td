@@ -135,6 +135,44 @@ def SoacSink : Pass<"soac-sink", "::mlir::ModuleOp"> {
                     Statistic<"counted", "counted-filters", "filters counted where their length is used">];
 }
 
+def SoacMergeCalls : Pass<"soac-merge-calls", "::mlir::ModuleOp"> {
+  let summary = "make one call of several at the ends of branches";
+  let description = [{
+    Calls of one function that calls itself, each at the end of another branch of an
+    `scf.if` or of those that end its branches, become one behind them: the branches
+    choose whether there is a call and what it gets. Flattened, the recursion is then as
+    many calls as it is deep. The results have to be scalars, and arguments scalars,
+    arrays from before the branches, or results of filters of the same arrays, of which
+    there is one then. Expects that `soac-sink` has run.
+
+    ```mlir
+    // before
+    %r = scf.if %c -> i32 {
+      %ys = soac.filter (%x = %xs) : (tensor<?xi32>) -> tensor<?xi32> { p }
+      %y = func.call @f(%ys) : (tensor<?xi32>) -> i32
+      scf.yield %y : i32
+    } else {
+      %z = scf.if %d -> i32 {
+        %zs = soac.filter (%x = %xs) : (tensor<?xi32>) -> tensor<?xi32> { q }
+        %z = func.call @f(%zs) : (tensor<?xi32>) -> i32
+    ...
+    // after
+    %chosen:3 = scf.if %c -> (i1, i1, i32) {
+      scf.yield %true, %true, %zero : i1, i1, i32
+    } else {
+      %z:3 = scf.if %d -> (i1, i1, i32) {
+        scf.yield %true, %false, %zero : i1, i1, i32
+    ...
+    %r = scf.if %chosen#0 -> i32 {
+      %ys = soac.filter (%x = %xs) : (tensor<?xi32>) -> tensor<?xi32> { %chosen#1 ? p : q }
+      %y = func.call @f(%ys) : (tensor<?xi32>) -> i32
+    ...
+    ```
+  }];
+  let dependentDialects = ["::seq::soac::SoacDialect", "::mlir::arith::ArithDialect", "::mlir::scf::SCFDialect"];
+  let statistics = [Statistic<"merged", "merged-calls", "calls that became one with others">];
+}
+
 def SoacFlatten : Pass<"soac-flatten", "::mlir::ModuleOp"> {
   let summary = "turn nests over rows of any length into combinators over flat arrays";
   let description = [{

@@ -26,6 +26,7 @@ namespace seq {
 #define GEN_PASS_DEF_SOACHOIST
 #define GEN_PASS_DEF_SOACINSERTCHECKS
 #define GEN_PASS_DEF_SOACSINK
+#define GEN_PASS_DEF_SOACMERGECALLS
 #define GEN_PASS_DEF_SOACFLATTEN
 #define GEN_PASS_DEF_SOACEXPANDJAGGED
 #define GEN_PASS_DEF_SOACFUSE
@@ -46,6 +47,7 @@ SEQ_PASS(SoacInline)
 SEQ_PASS(SoacHoist)
 SEQ_PASS(SoacInsertChecks)
 SEQ_PASS(SoacSink)
+SEQ_PASS(SoacMergeCalls)
 SEQ_PASS(SoacFlatten)
 SEQ_PASS(SoacExpandJagged)
 SEQ_PASS(SoacFuse)
@@ -74,6 +76,7 @@ void seqRegisterPasses(SeqPassRunner rust) {
   add<SoacHoist>();
   add<SoacInsertChecks>();
   add<SoacSink>();
+  add<SoacMergeCalls>();
   add<SoacFlatten>();
   add<SoacExpandJagged>();
   add<SoacFuse>();

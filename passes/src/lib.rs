@@ -20,6 +20,7 @@ mod soac_hoist;
 mod soac_inline;
 mod soac_insert_checks;
 mod soac_keep_parts;
+mod soac_merge_calls;
 mod soac_normalize;
 mod soac_protect_arguments;
 mod soac_rematerialize;
@@ -43,6 +44,7 @@ const PASSES: &[(&str, PassFn)] = &[
     ("soac-inline", soac_inline::run),
     ("soac-insert-checks", soac_insert_checks::run),
     ("soac-keep-parts", soac_keep_parts::run),
+    ("soac-merge-calls", soac_merge_calls::run),
     ("soac-normalize", soac_normalize::run),
     ("soac-protect-arguments", soac_protect_arguments::run),
     ("soac-rematerialize", soac_rematerialize::run),

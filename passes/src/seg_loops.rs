@@ -292,7 +292,7 @@ pub fn fold<'c>(
         }
         next
     });
-    if seg.kind == Kind::Scan && matches!(stores, Stores::But(_)) {
+    if seg.kind == Kind::Scan {
         ir::set_attribute(op, DISJOINT_STORES, Attribute::unit(b.context));
     }
     ir::results(op)

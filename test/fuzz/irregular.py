@@ -35,7 +35,7 @@ from choices import Choices, shrink  # noqa: E402
 from jagged import build  # noqa: E402
 from updates import UpdatedNests  # noqa: E402
 
-FLATTEN = "soac-insert-checks,soac-sink,soac-flatten{mode=full}"
+FLATTEN = "soac-insert-checks,soac-sink,soac-merge-calls,soac-flatten{mode=full}"
 # What runs a program; the first one says what is right.
 VARIANTS = {
     "interpreted": ["--backend=interp"],

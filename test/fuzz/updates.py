@@ -1,27 +1,22 @@
-"""Updates, operators that use what is around them, and calls in the bodies of
-random nests."""
+"""Updates and operators that use what is around them in the bodies of random nests."""
 
-from control import ControlledNests
+from calls import CallingNests
 from generator import Length, type_list
 from jagged import SCALARS, Dimension, Place, Rows, shifted
 from monoids import arithmetic
 from statements import bin_index
 
 
-class UpdatedNests(ControlledNests):
-    """Also scatters, histograms, insertions, fused scans and reductions, operators
-    on rows and on values of the element, and calls."""
-
-    def __init__(self, choices):
-        super().__init__(choices)
-        self.here, self.helpers = None, []
+class UpdatedNests(CallingNests):
+    """Also scatters, histograms, insertions, fused scans and reductions, and operators
+    on rows and on values of the element."""
 
     def statement(self, place):
         if self.counter <= self.budget and place.depth > 0 and self.chance(0.5):
             forms = (self.scatter, self.scatter, self.hist, self.hist, self.insert, self.screma, self.combined_rows, self.combined_rows)
             more = (self.kept_rows, self.row, self.part, self.part, self.insert_slice, self.insert_row, self.scatter_rows, self.hist_rows)
             more += (self.joined_rows, self.joined_rows, self.rows_by_element, self.rows_by_element, self.screma_rows)
-            self.rng.choice((*forms, *more, self.call, self.call))(place)
+            self.rng.choice((*forms, *more, self.call, self.call, self.search))(place)
         else:
             super().statement(place)
 
@@ -512,66 +507,3 @@ class UpdatedNests(ControlledNests):
 
         self.region(f"{array.name} = soac.map ({of} = {result}) : ({rows}) -> {array.type} {{", one)
         place.add(array)
-
-    # Calls.
-
-    def call(self, place):
-        found = self.readable(place)
-        if not found:
-            return
-        array, ty = self.rng.choice(found[-4:][::-1]), self.rng.choice(SCALARS)
-        self.counter += 1
-        name, recursive = f"@main_h{self.counter}", self.chance(0.3)
-        dim = Dimension(array.dims[0].bound, place.entered(array.dims[0]), place.dim)
-        outer, indent, outside, here = self.lines, self.indent, self.outside, self.here
-        self.lines, self.indent, self.outside, self.here = [], 1, [], None
-        inner = Place()
-        inner.points, inner.dim, inner.depth = place.points, place.dim, max(1, place.depth)
-        n, x, rows = self.name("n"), self.name("x"), Rows(self, self.name("a"), array.element, [dim])
-        inner.scalars += [(n, "index"), (x, ty)]
-        inner.add(rows)
-        types = f"(index, {ty}, {array.type}) -> ({ty}, {array.type})"
-
-        def again():
-            less = self.define(f"arith.subi {n}, {self.constant_index(1)} : index")
-            result = Rows(self, self.name(), array.element, [dim])
-            values = f"{less}, {self.scalar(inner, ty, 1)}, {result.name}"
-            given, to = [(self.name("x"), rows)], self.name()
-            element = self.inside(inner, dim, given)
-            form = self.rng.choice(("map", "filter"))
-            self.region(
-                self.head(form, [result.name], given, [result.type]),
-                lambda: self.finish(self.fresh(element, ["i1"] * (form == "filter") + [array.element])),
-            )
-            self.emit(f"{to}:2 = func.call {name}({values}) : {types}")
-            self.emit(f"scf.yield {to}#0, {to}#1 : {ty}, {array.type}")
-
-        def end():
-            last = Place(inner, inner.points, inner.dim)
-            for _ in range(self.rng.randint(0, 2)):
-                self.statement(last)
-            same = [a for a in last.arrays if a.dims == [dim] and a.element == array.element]
-            return f"{self.scalar(last, ty)}, {self.rng.choice(same).name} : {ty}, {array.type}"
-
-        if recursive:
-            zero, result = self.constant_index(0), self.name()
-            done = self.define(f"arith.cmpi eq, {n}, {zero} : index")
-            self.emit(f"{result}:2 = scf.if {done} -> ({ty}, {array.type}) {{")
-            self.nested(lambda: self.emit(f"scf.yield {end()}"))
-            self.emit("} else {")
-            self.nested(again)
-            self.emit("}")
-            self.emit(f"return {result}#0, {result}#1 : {ty}, {array.type}")
-        else:
-            self.emit(f"return {end()}")
-        head = f"func.func private {name}({n}: index, {x}: {ty}, {rows.name}: {rows.type}) -> ({ty}, {array.type}) {{"
-        self.helpers.append("\n".join([head, *self.lines, "}\n"]))
-        self.lines, self.indent, self.outside, self.here = outer, indent, outside, here
-
-        for _ in range(self.rng.randint(1, 2)):
-            count = self.define(f"arith.remui {self.scalar(place, 'index', 1)}, {self.constant_index(4)} : index")
-            result = Rows(self, self.name(), array.element, [Dimension(dim.bound, dim.total, place.dim)])
-            values, scalar = f"{count}, {self.scalar(place, ty, 1)}, {array.name}", self.name()
-            self.emit(f"{scalar}, {result.name} = func.call {name}({values}) : {types}")
-            place.scalars.append((scalar, ty))
-            place.add(result)

@@ -34,7 +34,7 @@ macro_rules! canonicalize {
 pub const SOAC_TO_SEG: &str = concat!(
     "soac-normalize,soac-inline,",
     canonicalize!(),
-    ",cse,soac-hoist,soac-insert-checks,soac-sink,",
+    ",cse,soac-hoist,soac-insert-checks,soac-sink,soac-merge-calls,",
     canonicalize!(),
     ",cse,soac-flatten{outer-parallelism-of-rounds=64 rounds-by-threads=true ? mode max-versions fail-on-sequential},soac-expand-jagged,soac-inline,",
     canonicalize!(),

@@ -11,6 +11,8 @@
 //! place is computed for each vector, not for each element. [`kept`](super::kept) says
 //! which loops these are; the target must have the instruction.
 //!
+//! A condition from outside that chooses between two in the loop is asked before it.
+//!
 //! A store without a condition at a place that advances with `k` leaves the last element
 //! there that is not kept, if none follows that is: the last lane is stored in any case.
 
@@ -23,7 +25,7 @@ use seq_passes::seg_loops::{self, DISJOINT_STORES};
 
 use super::{
     annotate::keep_short,
-    kept::{Kept, Kind, Loop},
+    kept::{Kept, Kind, Literal, Loop},
     lanes::Lanes,
     outline::Module,
     vector,
@@ -46,29 +48,46 @@ fn width(kept: &Kept) -> usize {
 }
 
 fn rewrite<'c>(module: &Module<'c>, found: &Loop<'c>) {
-    let (op, operands) = (found.op, ir::operands(found.op));
+    let b = Builder::before(module.context, found.op);
+    let ends = match found.switch() {
+        None => vectors(module, &b, found, None),
+        Some(condition) => {
+            let types: Vec<_> = found.carried.iter().map(|v| v.r#type()).collect();
+            let cases = [true, false].map(|holds| {
+                b.region(&[], |b, _| {
+                    let ends = vectors(module, b, found, Some((condition, holds)));
+                    b.op("scf.yield", &ends, &[], &[], vec![]);
+                })
+            });
+            ir::results(b.op("scf.if", &[condition], &types, &[], cases.into()))
+        }
+    };
+    ir::results(found.op).into_iter().zip(ends).for_each(|(old, new)| ir::replace_uses(old, new));
+    ir::erase(found.op);
+}
+
+/// The loop in vectors, if a condition is `known`; returns what it carries to its end.
+fn vectors<'c>(module: &Module<'c>, b: &Builder<'c>, found: &Loop<'c>, known: Option<Literal<'c>>) -> Vec<Val<'c>> {
+    const SLT: i64 = 2;
+    let operands = ir::operands(found.op);
     let (lo, hi, start) = (operands[0], operands[1], &operands[3..]);
-    let b = Builder::before(module.context, op);
     let lanes = if found.stores.iter().any(|kept| width(kept) == 64) { 8 } else { 16 };
-    let middle = vector::vector_end(&b, lo, hi, lanes);
-    let whole = seg_loops::for_op(&b, lo, middle, lanes, start, |b, j, carried| {
-        step(found, &Lanes::new(module, *b, found, lanes, j, carried, None))
-    });
-    keep_short(&b, whole);
+    let middle = vector::vector_end(b, lo, hi, lanes);
+    let at = |b: &Builder<'c>, first: Val<'c>, carried: &[Val<'c>], rest: Option<Val<'c>>| {
+        step(found, &Lanes::new(module, *b, (found, lanes, known), first, carried, rest))
+    };
+    let whole = seg_loops::for_op(b, lo, middle, lanes, start, |b, j, carried| at(b, j, carried, None));
+    keep_short(b, whole);
     let carried = ir::results(whole);
     let types: Vec<_> = carried.iter().map(|v| v.r#type()).collect();
     let rest = b.region(&[], |b, _| {
         let rest = b.value("arith.subi", &[hi, middle], b.index_type());
-        let next = step(found, &Lanes::new(module, *b, found, lanes, middle, &carried, Some(rest)));
-        b.op("scf.yield", &next, &[], &[], vec![]);
+        b.op("scf.yield", &at(b, middle, &carried, Some(rest)), &[], &[], vec![]);
     });
     let none = b.region(&[], |b, _| {
         b.op("scf.yield", &carried, &[], &[], vec![]);
     });
-    const SLT: i64 = 2;
-    let ends = ir::results(b.op("scf.if", &[b.cmpi(SLT, middle, hi)], &types, &[], vec![rest, none]));
-    ir::results(op).into_iter().zip(ends).for_each(|(old, new)| ir::replace_uses(old, new));
-    ir::erase(op);
+    ir::results(b.op("scf.if", &[b.cmpi(SLT, middle, hi)], &types, &[], vec![rest, none]))
 }
 
 /// The loop at one vector of elements; returns what it carries on.

@@ -76,7 +76,7 @@ impl<'c> Loop<'c> {
         for inner in ir::operations(body) {
             found.take(inner, None)?;
         }
-        if found.stores.is_empty() {
+        if found.stores.is_empty() && carried.iter().any(|v| !v.r#type().is_index()) {
             return None;
         }
         let conditions = found.counted.iter().flatten();
@@ -86,6 +86,13 @@ impl<'c> Loop<'c> {
     /// Whether a value differs from element to element.
     pub fn varies(&self, value: Val<'c>) -> bool {
         self.varying.contains_key(&ir::key(value))
+    }
+
+    /// A condition from outside the loop that chooses between two in it.
+    pub fn switch(&self) -> Option<Val<'c>> {
+        let selects = ir::operations(ir::block(self.op, 0)).into_iter().filter(|op| ir::is(*op, "arith.select"));
+        let conditions = selects.filter(|op| self.varies(ir::result(*op, 0))).map(|op| ir::operands(op)[0]);
+        conditions.into_iter().find(|v| !ir::is_defined_inside(*v, self.op) && v.r#type().to_string() == "i1")
     }
 
     /// Takes an operation of the loop, which is under a condition.
@@ -269,7 +276,7 @@ fn used<'a, 'c>(kept: &'a Kept<'c>) -> Vec<&'a Val<'c>> {
 }
 
 /// The condition of a `arith.select`, and what it chooses from.
-fn choice<'c>(value: Val<'c>) -> Option<(Val<'c>, [Val<'c>; 2])> {
+pub fn choice<'c>(value: Val<'c>) -> Option<(Val<'c>, [Val<'c>; 2])> {
     let op = ir::defining_op(value).filter(|op| ir::is(*op, "arith.select"))?;
     let operands = ir::operands(op);
     Some((operands[0], [operands[1], operands[2]]))

@@ -14,7 +14,7 @@ use seq_dialects::{
 };
 
 use super::{
-    kept::{Kept, Literal, Loop},
+    kept::{Kept, Literal, Loop, choice},
     outline::{Module, storage_type},
     predicate,
 };
@@ -26,6 +26,8 @@ pub struct Lanes<'l, 'c> {
     found: &'l Loop<'c>,
     /// How many there are.
     count: i64,
+    /// A condition from outside the loop, and whether it holds.
+    known: Option<Literal<'c>>,
     first: Val<'c>,
     /// How many elements are left, if these are fewer, and which lanes that makes active.
     rest: Option<(Val<'c>, Val<'c>)>,
@@ -34,12 +36,11 @@ pub struct Lanes<'l, 'c> {
 }
 
 impl<'l, 'c> Lanes<'l, 'c> {
-    /// The `count` elements from `first` on, or the `rest` of them.
+    /// The `count` elements from `first` on, or the `rest` of them, if a condition is `known`.
     pub fn new(
         module: &'l Module<'c>,
         b: Builder<'c>,
-        found: &'l Loop<'c>,
-        count: i64,
+        (found, count, known): (&'l Loop<'c>, i64, Option<Literal<'c>>),
         first: Val<'c>,
         carried: &[Val<'c>],
         rest: Option<Val<'c>>,
@@ -49,7 +50,7 @@ impl<'l, 'c> Lanes<'l, 'c> {
             scalars.insert(ir::key(inner), value);
         }
         let (scalars, vectors) = (RefCell::new(scalars), RefCell::default());
-        let mut lanes = Self { b, module, found, count, first, rest: None, scalars, vectors };
+        let mut lanes = Self { b, module, found, count, known, first, rest: None, scalars, vectors };
         lanes.rest = rest.map(|rest| (rest, lanes.leading(rest)));
         lanes
     }
@@ -143,6 +144,11 @@ impl<'l, 'c> Lanes<'l, 'c> {
     pub fn vector(&self, value: Val<'c>) -> Val<'c> {
         if let Some(&known) = self.vectors.borrow().get(&ir::key(value)) {
             return known;
+        }
+        if let Some((condition, [yes, no])) = choice(value)
+            && let Some((_, holds)) = self.known.filter(|(known, _)| *known == condition)
+        {
+            return self.vector(if holds { yes } else { no });
         }
         let vector = match ir::defining_op(value) {
             _ if value == self.found.point => {
