@@ -8,7 +8,7 @@ use std::{hint::black_box, path::Path};
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use melior::{Context, ir::Module};
-use seq_cpu::{Options, Program, SOAC_TO_SEG, Signature, pipeline};
+use seq_cpu::{Options, Program, SOAC_TO_SEG, Signature, host_pipeline};
 use seq_dialects::ir::Op;
 
 const PROGRAMS: [(&str, &str); 4] =
@@ -48,7 +48,7 @@ fn compile(text: &str, entry: &str) -> Program {
     let signature = Signature::of(op(), entry).expect("a signature");
     let only = format!("builtin.module(symbol-privatize{{exclude={entry}}},symbol-dce)");
     assert!(seq_driver::run_pipeline(&module, &only, None), "other functions stay");
-    assert!(seq_driver::run_pipeline(&module, &pipeline(""), None), "lowering failed");
+    assert!(seq_driver::run_pipeline(&module, &host_pipeline(""), None), "lowering failed");
     Program::compile(op(), entry, signature, &Options::default()).expect("compiles")
 }
 
