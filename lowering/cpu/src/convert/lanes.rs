@@ -7,7 +7,7 @@
 
 use std::{cell::RefCell, collections::HashMap};
 
-use melior::ir::{Type, TypeLike, ValueLike, operation::OperationLike};
+use melior::ir::{Type, TypeLike, ValueLike};
 use seq_dialects::{
     ir::{self, Builder, Op, Val, ValueMap},
     types,
@@ -16,7 +16,7 @@ use seq_dialects::{
 use super::{
     kept::{Kept, Literal, Loop, choice},
     outline::{Module, storage_type},
-    predicate,
+    predicate, vector,
 };
 
 /// A vector of elements of a loop.
@@ -156,20 +156,14 @@ impl<'l, 'c> Lanes<'l, 'c> {
                 self.binary("arith.addi", self.splat(self.first), steps)
             }
             Some(op) if self.found.varies(value) && ir::is(op, "memref.load") => self.load(op),
-            Some(op) if self.found.varies(value) => self.elementwise(op),
+            Some(op) if self.found.varies(value) => {
+                let operands: Vec<_> = ir::operands(op).into_iter().map(|v| self.vector(v)).collect();
+                vector::elementwise(&self.b, op, &operands, self.vector_type(value.r#type()))
+            }
             _ => self.splat(self.scalar(value)),
         };
         self.vectors.borrow_mut().insert(ir::key(value), vector);
         vector
-    }
-
-    fn elementwise(&self, op: Op<'c>) -> Val<'c> {
-        let operands: Vec<_> = ir::operands(op).into_iter().map(|v| self.vector(v)).collect();
-        let attributes: Vec<_> =
-            op.attributes().map(|(n, a)| (n.as_string_ref().as_str().unwrap_or("").to_string(), a)).collect();
-        let attributes: Vec<_> = attributes.iter().map(|(n, a)| (n.as_str(), *a)).collect();
-        let ty = self.vector_type(ir::result(op, 0).r#type());
-        ir::result(self.b.op(&ir::name(op), &operands, &[ty], &attributes, vec![]), 0)
     }
 
     /// A load of elements next to each other.

@@ -40,7 +40,7 @@ pub fn applies(seg: &Seg) -> bool {
     let points = |block: Blk| ir::i64_array(ir::terminator(block), "index_counts").iter().all(|&c| c == 0);
     let scalars = seg.neutral.iter().all(|v| wide_enough(v.r#type()));
     match seg.kind {
-        Kind::Map => stored && !seg.outs.is_empty() && points(seg.body) && elementwise(seg.body, true),
+        Kind::Map => stored && !seg.outs.is_empty() && points(seg.body) && is_elementwise(seg.body, true),
         Kind::Scan => {
             let (operator, post) = (seg.operator.expect("an operator"), seg.post.expect("a post region"));
             let counts = ir::arguments(seg.body).len();
@@ -49,9 +49,9 @@ pub fn applies(seg: &Seg) -> bool {
                 && scalars
                 && points(post)
                 && !uses_index
-                && elementwise(seg.body, true)
-                && elementwise(operator, false)
-                && elementwise(post, false)
+                && is_elementwise(seg.body, true)
+                && is_elementwise(operator, false)
+                && is_elementwise(post, false)
         }
         _ => false,
     }
@@ -66,7 +66,7 @@ fn wide_enough(ty: Type) -> bool {
     !matches!(ty.to_string().as_str(), "f16" | "bf16")
 }
 
-fn elementwise(block: Blk, loads: bool) -> bool {
+fn is_elementwise(block: Blk, loads: bool) -> bool {
     let body = ir::operations(block);
     let arguments = ir::arguments(block);
     // Which values differ from lane to lane.
@@ -186,11 +186,15 @@ fn clone_op<'c>(
         return;
     }
     let used: Vec<_> = used.into_iter().map(|v| splat(b, v)).collect();
+    values.insert(ir::key(result), elementwise(b, op, &used, vector_of(b, result.r#type())));
+}
+
+/// An operation on each element of vectors.
+pub fn elementwise<'c>(b: &Builder<'c>, op: Op<'c>, operands: &[Val<'c>], ty: Type<'c>) -> Val<'c> {
     let attributes: Vec<_> =
         op.attributes().map(|(n, a)| (n.as_string_ref().as_str().unwrap_or("").to_string(), a)).collect();
     let attributes: Vec<_> = attributes.iter().map(|(n, a)| (n.as_str(), *a)).collect();
-    let cloned = b.op(&ir::name(op), &used, &[vector_of(b, result.r#type())], &attributes, vec![]);
-    values.insert(ir::key(result), ir::result(cloned, 0));
+    ir::result(b.op(&ir::name(op), operands, &[ty], &attributes, vec![]), 0)
 }
 
 fn store<'c>(b: &Builder<'c>, value: Val<'c>, out: Val<'c>, point: &[Val<'c>], streaming: bool) {
@@ -271,7 +275,9 @@ pub fn scan<'c>(
     let middle = vector_end(b, lo, hi, LANES);
     let carries: Vec<_> = accumulators.iter().map(|&v| splat(b, v)).collect();
     let vectors = choose(b, streaming, &carries, &|b, streaming| {
-        for_vectors(b, lo, middle, &carries, |b, j, carries| scan_step(b, seg, outer, j, carries, map, streaming))
+        seg_loops::for_step(b, lo, middle, LANES, &carries, |b, j, carries| {
+            scan_step(b, seg, outer, j, carries, map, streaming)
+        })
     });
     let totals: Vec<_> = vectors.iter().map(|&v| first_lane(b, v)).collect();
     let rest = seg_loops::fold(b, seg, outer, middle, hi, &totals, map, true.into());
@@ -293,7 +299,7 @@ pub fn map_row<'c>(
     let streaming = should_stream(module, b, &outs, outer, lo);
     let middle = vector_end(b, lo, hi, LANES);
     choose(b, streaming, &[], &|b, streaming| {
-        for_vectors(b, lo, middle, &[], |b, j, _| {
+        seg_loops::for_step(b, lo, middle, LANES, &[], |b, j, _| {
             let mut point = outer.to_vec();
             point.push(j);
             let values = clone_block(b, seg.body, &point, Some(j), map);
@@ -327,16 +333,6 @@ pub fn vector_end<'c>(b: &Builder<'c>, lo: Val<'c>, hi: Val<'c>, lanes: i64) -> 
     let length = b.value("arith.maxsi", &[b.value("arith.subi", &[hi, lo], index), b.index(0)], index);
     let rest = b.value("arith.remui", &[length, b.index(lanes)], index);
     b.value("arith.addi", &[lo, b.value("arith.subi", &[length, rest], index)], index)
-}
-
-fn for_vectors<'c>(
-    b: &Builder<'c>,
-    lo: Val<'c>,
-    hi: Val<'c>,
-    carried: &[Val<'c>],
-    body: impl FnOnce(&Builder<'c>, Val<'c>, &[Val<'c>]) -> Vec<Val<'c>>,
-) -> Vec<Val<'c>> {
-    seg_loops::for_step(b, lo, hi, LANES, carried, body)
 }
 
 /// `if streaming { body(true) } else { body(false) }`
