@@ -19,7 +19,7 @@ use std::collections::HashSet;
 use melior::ir::{BlockLike, RegionLike, Type, TypeLike, ValueLike, operation::OperationLike};
 use seq_dialects::ir::{self, Blk, Builder, Op, Val, ValueMap};
 
-use crate::{Outcome, Pass, functions::recursive_calls, soac_sink::asks_cheaply};
+use crate::{Outcome, Pass, functions::recursive_calls, soac_fuse::effects::all_nested};
 
 /// Runs the pass; see `Passes.td`.
 pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
@@ -118,7 +118,8 @@ impl<'c> Merged<'c> {
                 && filter.block() == call.block()
                 && ir::results(filter).into_iter().all(own)
                 && ir::operands(filter) == ir::operands(filters[0])
-                && asks_cheaply(filter)
+                && types_of(filter) == types_of(filters[0])
+                && can_always_ask(filter)
                 && ir::operands(filter)
                     .into_iter()
                     .chain(ir::captures(filter))
@@ -244,8 +245,23 @@ fn merge_filters<'c>(b: &Builder<'c>, filters: &[Op<'c>], flags: &[Val<'c>]) -> 
         }
         b.op("soac.yield", &chosen, &[], &[], vec![]);
     });
-    let types: Vec<_> = ir::results(filters[0]).iter().map(|v| v.r#type()).collect();
-    b.op("soac.filter", &ir::operands(filters[0]), &types, &[], vec![region])
+    b.op("soac.filter", &ir::operands(filters[0]), &types_of(filters[0]), &[], vec![region])
+}
+
+/// The types of an operation's results.
+fn types_of<'c>(op: Op<'c>) -> Vec<Type<'c>> {
+    ir::results(op).iter().map(|v| v.r#type()).collect()
+}
+
+/// Whether what a filter asks of an element may be asked where its branch is not taken:
+/// nothing is read, nor divided.
+fn can_always_ask(filter: Op) -> bool {
+    all_nested(filter, &|op| {
+        let name = ir::name(op);
+        let divides = ["div", "rem"].iter().any(|d| name.contains(d)) && !name.ends_with('f');
+        let computes = name.starts_with("arith.") && !divides || name.starts_with("math.");
+        op == filter || computes || ["soac.yield", "tensor.dim"].contains(&name.as_str())
+    })
 }
 
 /// Whether values of a type are numbers.

@@ -37,7 +37,7 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
         }
         let (lengths, users) = lengths_and_users(op);
         let to = branch(op, &users);
-        if to.is_none() && !users.is_empty() || !lengths.is_empty() && !asks_cheaply(op) {
+        if to.is_none() && !users.is_empty() || !lengths.is_empty() && !counts_cheaply(op) {
             continue;
         }
         if !lengths.is_empty() {
@@ -93,7 +93,7 @@ fn shared_block<'c>(op: Op<'c>, users: &[Op<'c>]) -> Option<Blk<'c>> {
 }
 
 /// Whether what a filter asks of an element may be asked twice.
-pub fn asks_cheaply(op: Op) -> bool {
+fn counts_cheaply(op: Op) -> bool {
     all_nested(op, &|o| {
         let name = ir::name(o);
         o == op

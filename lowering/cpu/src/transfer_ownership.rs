@@ -50,7 +50,7 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
         let own: Vec<Op<'c>> =
             calls.iter().copied().filter(|&call| ir::symbol_reference(call, "callee") == name).collect();
         let arguments = ir::arguments(block);
-        let loans: Vec<_> = (0..arguments.len()).map(|i| loans(pass, &own, i)).collect();
+        let loans: Vec<_> = (0..arguments.len()).map(|i| loans(pass, function, &own, i)).collect();
         for (i, (&argument, loans)) in arguments.iter().zip(loans).enumerate() {
             pass.count("transferred-buffers", usize::from(transfer(pass, block, (argument, i), &own, loans).is_some()));
         }
@@ -84,8 +84,9 @@ fn transfer<'c>(
     Some(())
 }
 
-/// What calls get as argument `i` that is a copy made for them, if some get something else.
-fn loans<'c>(pass: &Pass<'c>, calls: &[Op<'c>], i: usize) -> Vec<Loan<'c>> {
+/// What calls from outside of a function get as argument `i` that is a copy made for them,
+/// if other calls get something else.
+fn loans<'c>(pass: &Pass<'c>, function: Op<'c>, calls: &[Op<'c>], i: usize) -> Vec<Loan<'c>> {
     if calls.len() < 2 {
         return vec![];
     }
@@ -94,7 +95,8 @@ fn loans<'c>(pass: &Pass<'c>, calls: &[Op<'c>], i: usize) -> Vec<Loan<'c>> {
         let uses = ir::uses(ir::operands(call)[i]);
         uses.into_iter().filter(|(user, k)| ir::is(*user, "memref.copy") && *k == 1).map(|(copy, _)| copy)
     };
-    let loans: Vec<_> = calls.iter().flat_map(copies).filter_map(|copy| borrow.loan(copy)).collect();
+    let outside = calls.iter().filter(|call| !ir::is_inside(**call, function));
+    let loans: Vec<_> = outside.flat_map(copies).filter_map(|copy| borrow.loan(copy)).collect();
     let of_these = |loan: &Loan<'c>| loan.number == i && calls.contains(&loan.call);
     if loans.len() < calls.len() && loans.iter().all(of_these) { loans } else { vec![] }
 }

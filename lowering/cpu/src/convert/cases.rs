@@ -8,10 +8,15 @@
 //! or and exclusive or. Comparisons of one value with constants divide its range; of two
 //! values there are three orders. What is a case here need not occur.
 
+use std::collections::{HashMap, HashSet};
+
 use seq_dialects::ir::{self, Val};
 
 /// The most cases that are told apart.
 const MOST: usize = 512;
+
+/// The most operations that conditions are made of.
+const OPERATIONS: usize = 64;
 
 /// What differs from case to case.
 enum Part<'c> {
@@ -41,9 +46,9 @@ pub struct Cases<'c> {
 impl<'c> Cases<'c> {
     /// Those for `conditions`, if they are few.
     pub fn of(conditions: impl Iterator<Item = Val<'c>>) -> Option<Self> {
-        let mut cases = Self { parts: vec![] };
-        conditions.for_each(|condition| cases.add(condition));
-        (cases.count() <= MOST).then_some(cases)
+        let (mut cases, mut seen) = (Self { parts: vec![] }, HashSet::new());
+        conditions.for_each(|condition| cases.add(condition, &mut seen));
+        (seen.len() <= OPERATIONS && cases.count() <= MOST).then_some(cases)
     }
 
     /// How many there are; they are numbered from 0.
@@ -51,9 +56,12 @@ impl<'c> Cases<'c> {
         self.parts.iter().fold(1, |count, part| count.saturating_mul(part.cases()))
     }
 
-    fn add(&mut self, condition: Val<'c>) {
+    fn add(&mut self, condition: Val<'c>, seen: &mut HashSet<usize>) {
+        if seen.len() > OPERATIONS || !seen.insert(ir::key(condition)) {
+            return;
+        }
         if let Some((_, both)) = joined(condition) {
-            return both.into_iter().for_each(|part| self.add(part));
+            return both.into_iter().for_each(|part| self.add(part, seen));
         }
         let Some((_, x, y)) = comparison(condition) else {
             let known = |part: &Part<'c>| matches!(part, Part::Any(v) if *v == condition);
@@ -83,14 +91,30 @@ impl<'c> Cases<'c> {
 
     /// Whether one of the conditions holds in a case.
     pub fn holds(&self, case: usize, condition: Val<'c>) -> bool {
-        if let Some((name, both)) = joined(condition) {
-            let [x, y] = both.map(|part| self.holds(case, part));
-            return match name.as_str() {
-                "arith.andi" => x && y,
-                "arith.ori" => x || y,
-                _ => x != y,
-            };
+        self.holds_with(case, condition, &mut HashMap::new())
+    }
+
+    fn holds_with(&self, case: usize, condition: Val<'c>, known: &mut HashMap<usize, bool>) -> bool {
+        if let Some(&known) = known.get(&ir::key(condition)) {
+            return known;
         }
+        let holds = match joined(condition) {
+            Some((name, both)) => {
+                let [x, y] = both.map(|part| self.holds_with(case, part, known));
+                match name.as_str() {
+                    "arith.andi" => x && y,
+                    "arith.ori" => x || y,
+                    _ => x != y,
+                }
+            }
+            None => self.part_holds(case, condition),
+        };
+        known.insert(ir::key(condition), holds);
+        holds
+    }
+
+    /// Whether a condition that is not made of others holds in a case.
+    fn part_holds(&self, case: usize, condition: Val<'c>) -> bool {
         if let Some(value) = ir::constant_int(condition) {
             return value != 0;
         }

@@ -10,7 +10,7 @@
 //! behind each element that is stored and by 0 behind the others, the elements stored
 //! lie next to each other, whatever is kept. Partitions choose between such places.
 
-use std::collections::HashMap;
+use std::{cell::RefCell, collections::HashMap};
 
 use melior::ir::{RegionLike, Type, TypeLike, ValueLike, operation::OperationLike};
 use seq_dialects::{
@@ -19,6 +19,12 @@ use seq_dialects::{
 };
 
 use super::cases::Cases;
+
+/// The most stores that a loop is taken with.
+const STORES: usize = 16;
+
+/// The most terms that a place is a sum of.
+const TERMS: usize = 64;
 
 /// A condition, and what it has to be.
 pub type Literal<'c> = (Val<'c>, bool);
@@ -56,6 +62,8 @@ pub struct Loop<'c> {
     pub stores: Vec<Kept<'c>>,
     /// Which values differ from element to element, by their keys.
     varying: HashMap<usize, bool>,
+    /// Which values can be computed on vectors, as far as it was asked.
+    lanes: RefCell<HashMap<usize, bool>>,
 }
 
 impl<'c> Loop<'c> {
@@ -72,7 +80,16 @@ impl<'c> Loop<'c> {
         }
         let mut varying = HashMap::new();
         mark_varying(body, &mut varying);
-        let mut found = Self { op, point, carried: carried.to_vec(), counted, next, stores: vec![], varying };
+        let mut found = Self {
+            op,
+            point,
+            carried: carried.to_vec(),
+            counted,
+            next,
+            stores: vec![],
+            varying,
+            lanes: RefCell::default(),
+        };
         for inner in ir::operations(body) {
             found.take(inner, None)?;
         }
@@ -99,7 +116,8 @@ impl<'c> Loop<'c> {
     fn take(&mut self, op: Op<'c>, condition: Option<Val<'c>>) -> Option<()> {
         let name = ir::name(op);
         match name.as_str() {
-            "scf.yield" | "memref.load" | "memref.dim" => Some(()),
+            "scf.yield" | "memref.dim" => Some(()),
+            "memref.load" => condition.is_none().then_some(()),
             "scf.if" if op.result_count() == 0 && condition.is_none() => {
                 let otherwise = op.region(1).is_ok_and(|region| region.first_block().is_some());
                 let taken = ir::operations(ir::block(op, 0))
@@ -112,7 +130,7 @@ impl<'c> Loop<'c> {
                 let literals: Vec<_> = condition.into_iter().map(|c| (c, true)).collect();
                 storable(value, array).then(|| self.places(value, array, place, literals))?
             }
-            _ => (name.starts_with("arith.") || name.starts_with("math.")).then_some(()),
+            _ => (may_run_always(&name) || condition.is_none() && name.starts_with("arith.")).then_some(()),
         }
     }
 
@@ -124,7 +142,7 @@ impl<'c> Loop<'c> {
             }
             return Some(());
         }
-        let (kind, offset) = self.kind(&self.sum(place)?, literals)?;
+        let (kind, offset) = self.kind(&self.sum(place)?, literals).filter(|_| self.stores.len() < STORES)?;
         self.stores.push(Kept { value, array, place, offset, kind });
         Some(())
     }
@@ -164,12 +182,17 @@ impl<'c> Loop<'c> {
 
     /// A place as a sum of points and counts.
     fn sum(&self, value: Val<'c>) -> Option<Sum> {
-        let mut sum = Sum { point: 0, before: vec![0; self.carried.len()], after: vec![0; self.carried.len()] };
+        let none = vec![0; self.carried.len()];
+        let mut sum = Sum { point: 0, before: none.clone(), after: none, terms: 0 };
         self.add(value, 1, &mut sum).then_some(sum)
     }
 
     fn add(&self, value: Val<'c>, factor: i64, sum: &mut Sum) -> bool {
         let among = |values: &[Val<'c>]| values.iter().position(|v| *v == value);
+        sum.terms += 1;
+        if sum.terms > TERMS {
+            return false;
+        }
         if value == self.point {
             sum.point += factor;
             return true;
@@ -198,6 +221,15 @@ impl<'c> Loop<'c> {
     /// Whether a value can be computed on vectors: it is the same for all elements, or
     /// made of points and of elements next to each other by operations on each.
     fn on_lanes(&self, value: Val<'c>) -> bool {
+        let known = self.lanes.borrow().get(&ir::key(value)).copied();
+        known.unwrap_or_else(|| {
+            let is = self.has_vector(value);
+            self.lanes.borrow_mut().insert(ir::key(value), is);
+            is
+        })
+    }
+
+    fn has_vector(&self, value: Val<'c>) -> bool {
         if !has_lanes(value.r#type()) {
             return false;
         }
@@ -209,11 +241,7 @@ impl<'c> Loop<'c> {
         if name == "memref.load" {
             return self.is_contiguous(op);
         }
-        let divides =
-            name.starts_with("arith.") && ["div", "rem"].iter().any(|d| name.contains(d)) && !name.ends_with('f');
-        let known = name.starts_with("arith.") || super::vector::MATH.contains(&name.as_str());
-        known
-            && !divides
+        may_run_always(&name)
             && op.region_count() == 0
             && op.result_count() == 1
             && operands.iter().all(|&v| self.on_lanes(v))
@@ -235,6 +263,8 @@ struct Sum {
     point: i64,
     before: Vec<i64>,
     after: Vec<i64>,
+    /// How many values it was made of.
+    terms: usize,
 }
 
 /// `Some(None)` for a carried value that stays, and the condition that a count counts.
@@ -280,6 +310,13 @@ pub fn choice<'c>(value: Val<'c>) -> Option<(Val<'c>, [Val<'c>; 2])> {
     let op = ir::defining_op(value).filter(|op| ir::is(*op, "arith.select"))?;
     let operands = ir::operands(op);
     Some((operands[0], [operands[1], operands[2]]))
+}
+
+/// Whether operations of a name compute something of any operands, on vectors too: integers
+/// are not divided.
+fn may_run_always(name: &str) -> bool {
+    let divides = ["div", "rem"].iter().any(|d| name.contains(d)) && !name.ends_with('f');
+    name.starts_with("arith.") && !divides || super::vector::MATH.contains(&name)
 }
 
 /// A type of elements on lanes.
