@@ -87,7 +87,8 @@ fn transfer<'c>(
 /// What calls from outside of a function get as argument `i` that is a copy made for them,
 /// if other calls get something else.
 fn loans<'c>(pass: &Pass<'c>, function: Op<'c>, calls: &[Op<'c>], i: usize) -> Vec<Loan<'c>> {
-    if calls.len() < 2 {
+    // Attributes of arguments would have to be those of one more.
+    if calls.len() < 2 || function.has_attribute("arg_attrs") {
         return vec![];
     }
     let borrow = Borrow::of(pass.module);

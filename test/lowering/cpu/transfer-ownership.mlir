@@ -255,3 +255,30 @@ func.func @lends_again(%arg: memref<?xf32>, %n: index) {
   memref.dealloc %b : memref<?xf32>
   return
 }
+
+// A function whose arguments have attributes gets its copy.
+// CHECK-LABEL: func.func private @attributes(
+// CHECK-SAME: %{{.*}}: memref<?xf32> {llvm.noalias}, %{{.*}}: index) {
+func.func private @attributes(%a: memref<?xf32> {llvm.noalias}, %n: index) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %more = arith.cmpi ugt, %n, %c0 : index
+  scf.if %more {
+    %b = memref.alloc(%n) : memref<?xf32>
+    %less = arith.subi %n, %c1 : index
+    func.call @attributes(%b, %less) : (memref<?xf32>, index) -> ()
+    memref.dealloc %b : memref<?xf32>
+  } else {
+  }
+  return
+}
+// CHECK-LABEL: func.func @gives_copies(
+// CHECK: memref.copy
+// CHECK: call @attributes(%{{.*}}, %{{.*}}) : (memref<?xf32>, index) -> ()
+func.func @gives_copies(%arg: memref<?xf32>, %n: index) {
+  %b = memref.alloc(%n) : memref<?xf32>
+  memref.copy %arg, %b : memref<?xf32> to memref<?xf32>
+  func.call @attributes(%b, %n) : (memref<?xf32>, index) -> ()
+  memref.dealloc %b : memref<?xf32>
+  return
+}
