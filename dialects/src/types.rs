@@ -61,6 +61,11 @@ pub fn array_of<'c>(outer: i64, ty: Type<'c>) -> Type<'c> {
     tensor(&sizes, element(ty))
 }
 
+/// Whether values of a type are numbers.
+pub fn is_number(ty: Type) -> bool {
+    ty.is_index() || ty.is_integer() || ty.is_float()
+}
+
 /// The width of a scalar in bytes as it lies in memory; `i1` takes one.
 pub fn byte_width(ty: Type) -> usize {
     if ty.is_index() {

@@ -77,6 +77,7 @@ use self::{
 pub use self::{
     form::{EVERYWHERE, INSIDE},
     outer::OUTER,
+    scan::zero,
 };
 use crate::{Failure, Outcome, Pass};
 

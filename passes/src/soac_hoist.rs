@@ -24,16 +24,6 @@ use crate::{
 /// Operations of `soac` that fuse with what reads them, or are none of it.
 const LIGHT: &[&str] =
     &["soac.map", "soac.iota", "soac.replicate", "soac.yield", "soac.jagged.pack", "soac.jagged.unpack"];
-/// Operations that stop the program where their operands are wrong.
-const DIVISIONS: &[&str] = &[
-    "arith.divsi",
-    "arith.divui",
-    "arith.remsi",
-    "arith.remui",
-    "arith.ceildivsi",
-    "arith.ceildivui",
-    "arith.floordivsi",
-];
 
 /// Runs the pass; see `Passes.td`.
 pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
@@ -105,10 +95,10 @@ fn is_work(op: Op) -> bool {
 }
 
 /// Whether an operation of values may stop the program, or not end.
-fn may_stop(op: Op) -> bool {
+pub fn may_stop(op: Op) -> bool {
     let name = ir::name(op);
     match name.split_once('.').map_or("", |(dialect, _)| dialect) {
-        "arith" | "index" => DIVISIONS.contains(&name.as_str()) || name.starts_with("index."),
+        "arith" | "index" => ir::divides(&name) || name.starts_with("index."),
         "complex" | "math" => false,
         _ => !["tensor.dim", "tensor.cast", "scf.condition", "scf.yield"].contains(&name.as_str()),
     }

@@ -16,10 +16,15 @@
 
 use std::collections::HashSet;
 
-use melior::ir::{BlockLike, RegionLike, Type, TypeLike, ValueLike, operation::OperationLike};
-use seq_dialects::ir::{self, Blk, Builder, Op, Val, ValueMap};
+use melior::ir::{BlockLike, RegionLike, Type, ValueLike, operation::OperationLike};
+use seq_dialects::{
+    ir::{self, Blk, Builder, Op, Val, ValueMap},
+    types::is_number,
+};
 
-use crate::{Outcome, Pass, functions::recursive_calls, soac_fuse::effects::all_nested};
+use crate::{
+    Outcome, Pass, functions::recursive_calls, soac_flatten::zero, soac_fuse::effects::all_nested, soac_hoist::may_stop,
+};
 
 /// Runs the pass; see `Passes.td`.
 pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
@@ -28,7 +33,7 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     // Those in branches first: they are copied with what is around them.
     for op in ir::find(pass.module, &["scf.if"]).into_iter().rev() {
         let inner = op.parent_operation().is_some_and(|o| ir::is(o, "scf.if")) && ends_its_block(op);
-        if let Some(merged) = Merged::of(op, &recursive).filter(|_| !inner) {
+        if let Some(merged) = (!inner).then(|| Merged::of(op, &recursive)).flatten() {
             pass.count("merged-calls", merged.calls.len());
             merged.build(&Builder::before(pass.context, op));
         }
@@ -87,7 +92,7 @@ impl<'c> Merged<'c> {
         calls.retain(|call| callee(call).is_some_and(|name| recursive.contains(&name)));
         let first = callee(calls.first()?);
         calls.retain(|call| callee(call) == first);
-        let scalar = |v: &Val<'c>| is_scalar(v.r#type());
+        let scalar = |v: &Val<'c>| is_number(v.r#type());
         if calls.len() < 2 || !ir::results(op).iter().all(scalar) {
             return None;
         }
@@ -104,7 +109,7 @@ impl<'c> Merged<'c> {
         if given.iter().all(|v| *v == given[0]) && !ir::is_defined_inside(given[0], self.op) {
             return Some(Argument::Same(given[0]));
         }
-        if is_scalar(given[0].r#type()) {
+        if is_number(given[0].r#type()) {
             self.scalars.push(i);
             return Some(Argument::Scalar(self.scalars.len() - 1));
         }
@@ -198,7 +203,7 @@ impl<'c> Merged<'c> {
         if let Some(inner) = inner {
             return ir::results(self.choose(b, inner, map));
         }
-        let become_ = |v: Val<'c>| map.get(&ir::key(v)).copied().unwrap_or(v);
+        let mapped = |v: Val<'c>| map.get(&ir::key(v)).copied().unwrap_or(v);
         let (count, scalars) = (self.calls.len(), self.scalars.len());
         let flag = |is: bool| b.int(i64::from(is), b.i1());
         let mut yielded = vec![flag(own.is_some())];
@@ -206,12 +211,12 @@ impl<'c> Merged<'c> {
         match own {
             Some(_) => {
                 let given = ir::operands(last.expect("a branch with a call"));
-                yielded.extend(self.scalars.iter().map(|&i| become_(given[i])));
+                yielded.extend(self.scalars.iter().map(|&i| mapped(given[i])));
                 yielded.extend(types[count + scalars..].iter().map(|&ty| zero(b, ty)));
             }
             None => {
                 yielded.extend(types[count..count + scalars].iter().map(|&ty| zero(b, ty)));
-                yielded.extend(ir::operands(end).into_iter().map(become_));
+                yielded.extend(ir::operands(end).into_iter().map(mapped));
             }
         }
         yielded
@@ -256,20 +261,5 @@ fn types_of<'c>(op: Op<'c>) -> Vec<Type<'c>> {
 /// Whether what a filter asks of an element may be asked where its branch is not taken:
 /// nothing is read, nor divided.
 fn can_always_ask(filter: Op) -> bool {
-    all_nested(filter, &|op| {
-        let name = ir::name(op);
-        let divides = ["div", "rem"].iter().any(|d| name.contains(d)) && !name.ends_with('f');
-        let computes = name.starts_with("arith.") && !divides || name.starts_with("math.");
-        op == filter || computes || ["soac.yield", "tensor.dim"].contains(&name.as_str())
-    })
-}
-
-/// Whether values of a type are numbers.
-fn is_scalar(ty: Type) -> bool {
-    ty.is_index() || ty.is_integer() || ty.is_float()
-}
-
-/// Some number.
-fn zero<'c>(b: &Builder<'c>, ty: Type<'c>) -> Val<'c> {
-    if ty.is_float() { b.float(0.0, ty) } else { b.int(0, ty) }
+    all_nested(filter, &|op| op == filter || ir::is(op, "soac.yield") || !may_stop(op))
 }

@@ -39,6 +39,7 @@ use crate::{
 pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     let calls = ir::find(pass.module, &["func.call"]);
     let taken = ir::find(pass.module, &["func.constant"]);
+    let borrow = Borrow::of(pass.module);
     for function in ir::find(pass.module, &["func.func"]) {
         let name = ir::string_attribute(function, "sym_name");
         let private = ir::string_attribute(function, "sym_visibility").as_deref() == Some("private");
@@ -50,7 +51,7 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
         let own: Vec<Op<'c>> =
             calls.iter().copied().filter(|&call| ir::symbol_reference(call, "callee") == name).collect();
         let arguments = ir::arguments(block);
-        let loans: Vec<_> = (0..arguments.len()).map(|i| loans(pass, function, &own, i)).collect();
+        let loans: Vec<_> = (0..arguments.len()).map(|i| loans(&borrow, function, &own, i)).collect();
         for (i, (&argument, loans)) in arguments.iter().zip(loans).enumerate() {
             pass.count("transferred-buffers", usize::from(transfer(pass, block, (argument, i), &own, loans).is_some()));
         }
@@ -86,12 +87,11 @@ fn transfer<'c>(
 
 /// What calls from outside of a function get as argument `i` that is a copy made for them,
 /// if other calls get something else.
-fn loans<'c>(pass: &Pass<'c>, function: Op<'c>, calls: &[Op<'c>], i: usize) -> Vec<Loan<'c>> {
+fn loans<'c>(borrow: &Borrow<'c>, function: Op<'c>, calls: &[Op<'c>], i: usize) -> Vec<Loan<'c>> {
     // Attributes of arguments would have to be those of one more.
     if calls.len() < 2 || function.has_attribute("arg_attrs") {
         return vec![];
     }
-    let borrow = Borrow::of(pass.module);
     let copies = |&call: &Op<'c>| {
         let uses = ir::uses(ir::operands(call)[i]);
         uses.into_iter().filter(|(user, k)| ir::is(*user, "memref.copy") && *k == 1).map(|(copy, _)| copy)

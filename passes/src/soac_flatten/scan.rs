@@ -304,9 +304,11 @@ impl<'c> Flattener<'_, 'c> {
 fn is_simple(region: Blk) -> bool {
     ir::operations(region).iter().all(|o| {
         let name = ir::name(*o);
-        let traps = ["arith.div", "arith.rem", "arith.ceildiv", "arith.floordiv"];
-        let traps = traps.iter().any(|t| name.starts_with(t)) && !name.ends_with('f');
-        o.region_count() == 0 && name != "soac.assert" && name != "func.call" && !name.starts_with("tensor.") && !traps
+        o.region_count() == 0
+            && name != "soac.assert"
+            && name != "func.call"
+            && !name.starts_with("tensor.")
+            && !ir::divides(&name)
     })
 }
 

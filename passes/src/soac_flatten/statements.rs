@@ -48,11 +48,9 @@ pub struct Point<'c> {
 
 /// Whether a statement on values from outside can run once, whatever the points.
 fn can_be_hoisted(op: Op) -> bool {
-    const TRAPS: [&str; 6] =
-        ["arith.divsi", "arith.divui", "arith.remsi", "arith.remui", "arith.ceildivsi", "arith.floordivsi"];
     let name = ir::name(op);
     let pure = name.starts_with("arith.") || name.starts_with("math.") || name == "tensor.dim";
-    pure && op.region_count() == 0 && !TRAPS.contains(&name.as_str()) && name != "arith.ceildivui"
+    pure && op.region_count() == 0 && !ir::divides(&name)
 }
 
 impl<'c> Flattener<'_, 'c> {

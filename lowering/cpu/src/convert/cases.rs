@@ -64,8 +64,7 @@ impl<'c> Cases<'c> {
             return both.into_iter().for_each(|part| self.add(part, seen));
         }
         let Some((_, x, y)) = comparison(condition) else {
-            let known = |part: &Part<'c>| matches!(part, Part::Any(v) if *v == condition);
-            if ir::constant_int(condition).is_none() && !self.parts.iter().any(known) {
+            if ir::constant_int(condition).is_none() {
                 self.parts.push(Part::Any(condition));
             }
             return;

@@ -10,7 +10,10 @@
 //! behind each element that is stored and by 0 behind the others, the elements stored
 //! lie next to each other, whatever is kept. Partitions choose between such places.
 
-use std::{cell::RefCell, collections::HashMap};
+use std::{
+    cell::RefCell,
+    collections::{HashMap, HashSet},
+};
 
 use melior::ir::{RegionLike, Type, TypeLike, ValueLike, operation::OperationLike};
 use seq_dialects::{
@@ -18,7 +21,7 @@ use seq_dialects::{
     types,
 };
 
-use super::cases::Cases;
+use super::{cases::Cases, predicate::one_by_one};
 
 /// The most stores that a loop is taken with.
 const STORES: usize = 16;
@@ -61,7 +64,7 @@ pub struct Loop<'c> {
     pub next: Vec<Val<'c>>,
     pub stores: Vec<Kept<'c>>,
     /// Which values differ from element to element, by their keys.
-    varying: HashMap<usize, bool>,
+    varying: HashSet<usize>,
     /// Which values can be computed on vectors, as far as it was asked.
     lanes: RefCell<HashMap<usize, bool>>,
 }
@@ -78,7 +81,7 @@ impl<'c> Loop<'c> {
         if !by_one || counted.iter().all(Option::is_none) {
             return None;
         }
-        let mut varying = HashMap::new();
+        let mut varying = HashSet::new();
         mark_varying(body, &mut varying);
         let mut found = Self {
             op,
@@ -102,7 +105,7 @@ impl<'c> Loop<'c> {
 
     /// Whether a value differs from element to element.
     pub fn varies(&self, value: Val<'c>) -> bool {
-        self.varying.contains_key(&ir::key(value))
+        self.varying.contains(&ir::key(value))
     }
 
     /// A condition from outside the loop that chooses between two in it.
@@ -280,12 +283,12 @@ fn counted<'c>(before: Val<'c>, next: Val<'c>) -> Option<Option<Val<'c>>> {
     (condition.r#type().to_string() == "i1").then_some(Some(condition))
 }
 
-fn mark_varying<'c>(body: Blk<'c>, varying: &mut HashMap<usize, bool>) {
-    ir::arguments(body).into_iter().for_each(|v| _ = varying.insert(ir::key(v), true));
+fn mark_varying<'c>(body: Blk<'c>, varying: &mut HashSet<usize>) {
+    ir::arguments(body).into_iter().for_each(|v| _ = varying.insert(ir::key(v)));
     for op in ir::operations(body) {
-        let differs = op.region_count() > 0 || ir::operands(op).iter().any(|v| varying.contains_key(&ir::key(*v)));
+        let differs = op.region_count() > 0 || ir::operands(op).iter().any(|v| varying.contains(&ir::key(*v)));
         if differs {
-            ir::results(op).into_iter().for_each(|v| _ = varying.insert(ir::key(v), true));
+            ir::results(op).into_iter().for_each(|v| _ = varying.insert(ir::key(v)));
         }
         for region in 0..op.region_count() {
             if op.region(region).is_ok_and(|r| r.first_block().is_some()) {
@@ -315,18 +318,12 @@ pub fn choice<'c>(value: Val<'c>) -> Option<(Val<'c>, [Val<'c>; 2])> {
 /// Whether operations of a name compute something of any operands, on vectors too: integers
 /// are not divided.
 fn may_run_always(name: &str) -> bool {
-    let divides = ["div", "rem"].iter().any(|d| name.contains(d)) && !name.ends_with('f');
-    name.starts_with("arith.") && !divides || super::vector::MATH.contains(&name)
+    name.starts_with("arith.") && !ir::divides(name) || super::vector::MATH.contains(&name)
 }
 
 /// A type of elements on lanes.
 fn has_lanes(ty: Type) -> bool {
     ty.is_index() || ["i1", "i8", "i16", "i32", "i64", "f32", "f64"].contains(&ty.to_string().as_str())
-}
-
-/// Whether the innermost elements of an array lie next to each other.
-fn one_by_one(ty: Type) -> bool {
-    types::is_identity(ty) || types::rank(ty) == 1 && ty.to_string().contains("strided<[1]")
 }
 
 /// Whether vectors of such values can be stored in an array.

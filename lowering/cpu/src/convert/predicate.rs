@@ -36,8 +36,12 @@ fn kept_store<'c>(op: Op<'c>) -> Option<Op<'c>> {
     let otherwise = op.region(1).is_ok_and(|region| region.first_block().is_some());
     let [only, _] = ir::operations(ir::block(op, 0))[..] else { return None };
     let plain = !otherwise && op.result_count() == 0 && ir::is(only, "memref.store") && only.operand_count() == 3;
-    let one_by_one = |ty: Type| types::is_identity(ty) || ty.to_string().contains("strided<[1]");
     (plain && one_by_one(ir::operands(only)[1].r#type())).then_some(only)
+}
+
+/// Whether the innermost elements of an array lie next to each other.
+pub fn one_by_one(ty: Type) -> bool {
+    types::is_identity(ty) || ty.to_string().contains("strided<[1]")
 }
 
 fn replace<'c>(module: &Module<'c>, op: Op<'c>, kept: Op<'c>, nowhere: Val<'c>) {

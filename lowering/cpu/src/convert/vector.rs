@@ -90,7 +90,10 @@ fn is_elementwise(block: Blk, loads: bool) -> bool {
             known
                 && op.region_count() == 0
                 && op.result_count() == 1
-                && operands.iter().chain(&ir::results(op)).all(|v| wide_enough(v.r#type()) && scalar(v.r#type()))
+                && operands
+                    .iter()
+                    .chain(&ir::results(op))
+                    .all(|v| wide_enough(v.r#type()) && types::is_number(v.r#type()))
         };
         if !fine {
             return false;
@@ -100,10 +103,6 @@ fn is_elementwise(block: Blk, loads: bool) -> bool {
         }
     }
     true
-}
-
-fn scalar(ty: Type) -> bool {
-    ty.is_index() || ty.is_integer() || ty.is_float()
 }
 
 fn vector_of<'c>(b: &Builder<'c>, ty: Type<'c>) -> Type<'c> {
