@@ -12,7 +12,8 @@ def ConvertSegToCpu : Pass<"convert-seg-to-cpu", "::mlir::ModuleOp"> {
     of its space, which the runtime calls from all cores: one for a map; for a
     reduction those that fold a range, combine two accumulators and store a
     result; for a scan also the one that writes a range given the prefix before
-    it. What the regions capture travels in a structure on the stack.
+    it; where it counts what passes filters, two that keep such elements of a range in
+    a buffer and copy them from there. What the regions capture travels in a structure on the stack.
 
     `soac.assert` becomes a conditional call that stops the program, and
     recursive functions count their depth.

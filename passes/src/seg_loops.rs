@@ -11,6 +11,7 @@ use seq_dialects::{
     view::{Kind, Seg},
 };
 
+pub use row_ends::{AtEnd, at_ends};
 pub use rows::{Place, fold_row, joined, map_row, row_bounds, row_end};
 
 /// Comparison: equal.
@@ -175,14 +176,14 @@ pub fn store_value<'c>(
 }
 
 /// The yielded value number `k`, and the indices that go with it.
-fn yielded_at<'c>(yielded: Op<'c>, operands: &[Val<'c>], k: usize) -> (Val<'c>, Vec<Val<'c>>) {
+pub fn yielded_at<'c>(yielded: Op<'c>, operands: &[Val<'c>], k: usize) -> (Val<'c>, Vec<Val<'c>>) {
     let counts = ir::i64_array(yielded, "index_counts");
     let position: usize = counts[..k].iter().map(|c| 1 + *c as usize).sum();
     (operands[position], operands[position + 1..position + 1 + counts[k] as usize].to_vec())
 }
 
 /// When a value is stored and at which index, if that is -1 otherwise.
-fn kept<'c>(indices: &[Val<'c>]) -> Option<(Val<'c>, Val<'c>)> {
+pub fn kept<'c>(indices: &[Val<'c>]) -> Option<(Val<'c>, Val<'c>)> {
     let [index] = indices else { return None };
     let select = ir::defining_op(*index).filter(|op| ir::is(*op, "arith.select"))?;
     let [condition, at, otherwise] = ir::operands(select)[..] else { return None };

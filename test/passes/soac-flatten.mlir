@@ -5,7 +5,7 @@
 // CHECK-LABEL: func @map_in_map(
 // CHECK-SAME: %[[ROWS:.*]]: !soac.jagged<2 x f32>
 // CHECK: %[[OFFSETS:.*]], %[[DATA:.*]] = soac.jagged.unpack %[[ROWS]]
-// CHECK: %[[TOTAL:.*]] = tensor.extract %[[OFFSETS]]
+// CHECK: tensor.dim %[[DATA]]
 // CHECK: %[[MAPPED:.*]] = soac.map ({{.*}}%[[X:.*]] = %[[DATA]]) {{.*}} {
 // CHECK-NEXT: %[[Y:.*]] = arith.mulf %[[X]], %[[X]]
 // CHECK-NEXT: soac.yield %[[Y]]
@@ -91,7 +91,7 @@ func.func @scan_and_reduce(%rows: !soac.jagged<2 x i32>) -> (!soac.jagged<2 x i3
 // CHECK-LABEL: func @filter_in_map(
 // CHECK: %[[OFFSETS:.*]], %[[DATA:.*]] = soac.jagged.unpack
 // CHECK: %[[COUNT:.*]] = arith.subi
-// CHECK: %[[N:.*]] = tensor.extract %[[OFFSETS]][%[[COUNT]]]
+// CHECK: %[[N:.*]] = tensor.dim %[[DATA]]
 // CHECK: %[[SEGMENTS:.*]] = soac.segment_ids(%[[N]]) %[[OFFSETS]]
 // CHECK: %[[FLAGS:.*]] = soac.map ({{.*}}%{{.*}} = %[[DATA]]) {{.*}} -> tensor<?xi1>
 // CHECK: %[[ONES:.*]] = soac.map (%{{.*}} = %[[FLAGS]]) {{.*}} -> tensor<?xindex>

@@ -14,6 +14,11 @@ extern "C" {
 typedef void (*seq_rt_range_fn)(void *ctx, int64_t lo, int64_t hi);
 typedef void (*seq_rt_partial_fn)(void *ctx, int64_t row, int64_t lo,
                                   int64_t hi, void *acc);
+typedef void (*seq_rt_keep_fn)(void *ctx, int64_t row, int64_t lo, int64_t hi,
+                               void *acc, void *buffer);
+typedef void (*seq_rt_put_fn)(void *ctx, int64_t row, int64_t lo, int64_t hi,
+                              const void *prefix, const void *aggregate,
+                              const void *buffer);
 typedef void (*seq_rt_combine_fn)(void *ctx, void *left, const void *right);
 typedef void (*seq_rt_row_fn)(void *ctx, int64_t row, void *acc);
 typedef void (*seq_rt_init_fn)(void *ctx, void *acc);
@@ -53,6 +58,11 @@ void seq_rt_reduce_rows(int64_t n, int64_t grain, int64_t acc_size,
                         seq_rt_partial_fn reduce, seq_rt_partial_fn scan,
                         seq_rt_partial_fn ends, seq_rt_combine_fn combine,
                         void *ctx);
+void seq_rt_filter(int64_t n, int64_t grain, int64_t width, int64_t acc_size,
+                   seq_rt_init_fn init, seq_rt_partial_fn reduce,
+                   seq_rt_partial_fn scan, seq_rt_keep_fn keep,
+                   seq_rt_put_fn put, seq_rt_combine_fn combine,
+                   seq_rt_row_fn finish, void *ctx);
 void seq_rt_hist(int64_t n, int64_t bins, int64_t dests, const int64_t *sizes,
                  void *const *targets, seq_rt_hist_fn init, seq_rt_hist_fn acc,
                  seq_rt_hist_fn merge, void *ctx);

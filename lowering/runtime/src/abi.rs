@@ -12,14 +12,30 @@
 //! Compiled callbacks may use non-temporal stores: the runtime fences them after
 //! every callback. Parallel calls inside a scan's callbacks run sequentially.
 
+use crate::scan::{Scan, Way};
 use crate::strided::UnrankedMemRef;
-use crate::{argument, fail, hist, loops, memory, pool, scan, stream, strided, thresholds};
+use crate::{argument, fail, hist, loops, memory, pool, stream, strided, thresholds};
 use std::ffi::{CStr, CString, c_char, c_int, c_void};
 
 /// Does the half-open range `lo..hi`.
 pub type RangeFn = unsafe extern "C-unwind" fn(ctx: *mut c_void, lo: i64, hi: i64);
 /// Folds elements `lo..hi` of a row into `acc`: `acc := acc op x_lo op ... op x_(hi-1)`.
 pub type PartialFn = unsafe extern "C-unwind" fn(ctx: *mut c_void, row: i64, lo: i64, hi: i64, acc: *mut c_void);
+/// Keeps elements `lo..hi` of a row in `buffer`, which has room for those that pass a
+/// filter, and folds them into `acc`.
+pub type KeepFn =
+    unsafe extern "C-unwind" fn(ctx: *mut c_void, row: i64, lo: i64, hi: i64, acc: *mut c_void, buffer: *mut c_void);
+/// Puts what was kept of elements `lo..hi` of a row where it belongs, given the `prefix`
+/// before them and their own `aggregate`.
+pub type PutFn = unsafe extern "C-unwind" fn(
+    ctx: *mut c_void,
+    row: i64,
+    lo: i64,
+    hi: i64,
+    prefix: *const c_void,
+    aggregate: *const c_void,
+    buffer: *const c_void,
+);
 /// `left := left op right`.
 pub type CombineFn = unsafe extern "C-unwind" fn(ctx: *mut c_void, left: *mut c_void, right: *const c_void);
 /// Takes the accumulator that holds a row's result.
@@ -119,7 +135,7 @@ pub unsafe extern "C-unwind" fn seq_rt_scan(
     finish: RowFn,
     ctx: *mut c_void,
 ) {
-    let op = scan::Scan { acc_size, init, rows_fn, reduce, scan, ends: None, combine, finish, deterministic: false };
+    let op = Scan { acc_size, init, rows_fn, scan, way: Way::Again { reduce }, combine, finish, deterministic: false };
     unsafe { op.run(rows, n, grain, ctx) }
 }
 
@@ -144,7 +160,7 @@ pub unsafe extern "C-unwind" fn seq_rt_scan_deterministic(
     finish: RowFn,
     ctx: *mut c_void,
 ) {
-    let op = scan::Scan { acc_size, init, rows_fn, reduce, scan, ends: None, combine, finish, deterministic: true };
+    let op = Scan { acc_size, init, rows_fn, scan, way: Way::Again { reduce }, combine, finish, deterministic: true };
     unsafe { op.run(rows, n, grain, ctx) }
 }
 
@@ -172,8 +188,39 @@ pub unsafe extern "C-unwind" fn seq_rt_reduce_rows(
     ctx: *mut c_void,
 ) {
     unsafe extern "C-unwind" fn finish(_: *mut c_void, _: i64, _: *mut c_void) {}
-    let (rows_fn, ends, deterministic) = (None, Some(ends), deterministic != 0);
-    let op = scan::Scan { acc_size, init, rows_fn, reduce, scan, ends, combine, finish, deterministic };
+    let (rows_fn, way, deterministic) = (None, Way::Ends { reduce, ends }, deterministic != 0);
+    let op = Scan { acc_size, init, rows_fn, scan, way, combine, finish, deterministic };
+    unsafe { op.run(1, n, grain, ctx) }
+}
+
+/// Filters `n` elements: a scan of one row of counts, as [`seq_rt_scan`], whose outputs are
+/// the elements that pass, next to each other.
+///
+/// For many elements, `keep` does what `scan` would after `init`, but for leaving those
+/// that pass in a buffer of `width` bytes for each element of the chunk, rounded up to 64
+/// elements. `put` copies them behind those of the chunks before, which the prefix counts,
+/// and does to other outputs what depends on the prefix. So each element is read and
+/// tested once.
+///
+/// # Safety
+/// As [`seq_rt_scan`].
+#[unsafe(no_mangle)]
+pub unsafe extern "C-unwind" fn seq_rt_filter(
+    n: i64,
+    grain: i64,
+    width: i64,
+    acc_size: i64,
+    init: InitFn,
+    reduce: PartialFn,
+    scan: PartialFn,
+    keep: KeepFn,
+    put: PutFn,
+    combine: CombineFn,
+    finish: RowFn,
+    ctx: *mut c_void,
+) {
+    let (rows_fn, way) = (None, Way::Keep { reduce, keep, put, width });
+    let op = Scan { acc_size, init, rows_fn, scan, way, combine, finish, deterministic: false };
     unsafe { op.run(1, n, grain, ctx) }
 }
 
@@ -462,6 +509,7 @@ pub fn symbols() -> &'static [Symbol] {
             seq_rt_scan,
             seq_rt_scan_deterministic,
             seq_rt_reduce_rows,
+            seq_rt_filter,
             seq_rt_hist,
             seq_rt_fail,
             seq_rt_check_size,

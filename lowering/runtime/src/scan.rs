@@ -6,22 +6,27 @@
 //! back until an inclusive prefix is in reach, publishes its own inclusive prefix
 //! and then scans the chunk from its cache.
 //!
-//! Where the aggregate leaves something else to do than to read the chunk again, it
-//! always comes first, and a thread whose prefix is not in reach yet draws further
-//! numbers in place of waiting; it goes on with the chunks it put off, of which it
-//! has [`AHEAD`] at most, once their prefixes are.
+//! Where the aggregate leaves something else to do than to read the chunk again
+//! ([`Way::Ends`], [`Way::Keep`]), it always comes first, and a thread whose prefix is
+//! not in reach yet draws further numbers in place of waiting; it goes on with the
+//! chunks it put off, of which it has [`AHEAD`] at most, once their prefixes are.
+//!
+//! What a large filter keeps of a chunk goes to a buffer, which is copied when its place
+//! is known: the input is read once, and tested once. As long as the input of a thread
+//! stays in its cache, to read it again takes less than to copy.
 //!
 //! Progress: numbers are drawn in order by running threads, a thread that holds a
 //! number waits for no other operation (nested parallel calls are sequential), so
 //! the chunk that is waited for is always being worked on. Waiters leave when a
 //! callback has failed.
 
-use crate::abi::{CombineFn, InitFn, PartialFn, RangeFn, RowFn};
+use crate::abi::{CombineFn, InitFn, KeepFn, PartialFn, PutFn, RangeFn, RowFn};
 use crate::loops::{MANY_ROWS, one_row, parallel_for, row_grain};
-use crate::memory::Scratch;
+use crate::memory::{Block, Scratch};
 use crate::pool::{Ctx, Failed, Serial, in_parallel, width};
 use std::collections::VecDeque;
 use std::ffi::c_void;
+use std::ptr::null_mut;
 use std::sync::atomic::Ordering::{Acquire, Relaxed, Release};
 use std::sync::atomic::{AtomicI64, AtomicU32};
 
@@ -30,21 +35,39 @@ const AGGREGATE: u32 = 1;
 const INCLUSIVE: u32 = 2;
 /// Chunks that one thread puts off; with rows of any lengths some take long.
 const AHEAD: usize = 8;
+/// Those of them that wait in a buffer.
+const BUFFERS: usize = 2;
 /// Of rows that are reduced.
 const CHUNKS_PER_THREAD: i64 = 32;
+/// Of a large filter, whose buffers take an eighth of what may pass at most.
+const KEPT_PER_THREAD: i64 = 16;
+/// The grains of its longest chunk: a chunk takes some microseconds to begin with, and
+/// the buffer need not be in the nearest cache.
+const GRAINS_KEPT: i64 = 4;
 
-/// The callbacks of [`crate::abi::seq_rt_scan`] and [`crate::abi::seq_rt_reduce_rows`].
+/// The callbacks of [`crate::abi::seq_rt_scan`], [`crate::abi::seq_rt_reduce_rows`] and
+/// [`crate::abi::seq_rt_filter`].
 pub(crate) struct Scan {
     pub(crate) acc_size: i64,
     pub(crate) init: InitFn,
     pub(crate) rows_fn: Option<RangeFn>,
-    pub(crate) reduce: PartialFn,
     pub(crate) scan: PartialFn,
-    /// What is left of a chunk that was reduced, if that is less than `scan`.
-    pub(crate) ends: Option<PartialFn>,
+    pub(crate) way: Way,
     pub(crate) combine: CombineFn,
     pub(crate) finish: RowFn,
     pub(crate) deterministic: bool,
+}
+
+/// How the aggregate of a chunk is computed, and what is done afterwards.
+#[derive(Clone, Copy)]
+pub(crate) enum Way {
+    /// All of `scan`.
+    Again { reduce: PartialFn },
+    /// Only `ends`.
+    Ends { reduce: PartialFn, ends: PartialFn },
+    /// What `keep` left in a buffer of `width` bytes for each element is `put` where it
+    /// belongs, if there is that much that it pays.
+    Keep { reduce: PartialFn, keep: KeepFn, put: PutFn, width: i64 },
 }
 
 impl Scan {
@@ -63,15 +86,21 @@ impl Scan {
                 None => unsafe { one_row(n, self.acc_size, self.init, self.scan, self.finish, ctx) },
             };
         }
+        let way = match self.way {
+            Way::Keep { reduce, .. } if n < KEPT_PER_THREAD * width * grain => Way::Again { reduce },
+            way => way,
+        };
         // What is read once need not stay in a cache.
-        let chunk = match (self.deterministic, self.ends) {
+        let chunk = match (self.deterministic, way) {
             (false, _) if width == 1 => n,
-            (false, Some(_)) => grain.max(n / (CHUNKS_PER_THREAD * width)),
+            (false, Way::Ends { .. }) => grain.max(n / (CHUNKS_PER_THREAD * width)),
+            (false, Way::Keep { .. }) => (n / (KEPT_PER_THREAD * width)).min(GRAINS_KEPT * grain),
             _ => grain,
         };
         let chunks = (n - 1) / chunk + 1;
         let chain = Chain {
             op: self,
+            way,
             ctx: Ctx(ctx),
             n,
             chunk,
@@ -82,9 +111,10 @@ impl Scan {
             failed: Failed::default(),
         };
         let workers = width.min(chain.tickets);
-        in_parallel(workers as usize, |_| match self.ends {
-            Some(ends) if chain.tickets > 1 => chain.work_ahead(ends),
-            _ => chain.work(),
+        in_parallel(workers as usize, |_| match way {
+            Way::Again { .. } => chain.work(),
+            _ if chain.tickets == 1 => chain.work(),
+            _ => chain.work_ahead(),
         })
     }
 }
@@ -121,6 +151,7 @@ impl Slots {
 /// One scan in progress.
 struct Chain<'a> {
     op: &'a Scan,
+    way: Way,
     ctx: Ctx,
     n: i64,
     chunk: i64,
@@ -144,23 +175,26 @@ impl Chain<'_> {
         }
     }
 
-    /// As [`Self::work`], where `ends` does what the aggregate of a chunk leaves to do.
-    fn work_ahead(&self, ends: PartialFn) {
+    /// As [`Self::work`], where less is left to do of a chunk that has an aggregate.
+    fn work_ahead(&self) {
         let _serial = Serial::new();
         let acc = Scratch::slots(1, self.op.acc_size);
-        let (mut put_off, mut left) = (VecDeque::new(), true);
+        let buffers = Buffers::new(self.way, self.chunk);
+        let (mut put_off, mut drawn) = (VecDeque::<(i64, *mut c_void)>::new(), 0);
+        let draw = || Some(self.next.fetch_add(1, Relaxed)).filter(|&ticket| ticket < self.tickets);
+        let mut next = draw();
         let mut backoff = Backoff::default();
-        while !self.failed.get() && (left || !put_off.is_empty()) {
-            if let Some((ticket, from)) = put_off.front().and_then(|&t| Some((t, self.reachable(t)?))) {
+        while !self.failed.get() && (next.is_some() || !put_off.is_empty()) {
+            if let Some((&(ticket, buffer), from)) = put_off.front().and_then(|t| Some((t, self.reachable(t.0)?))) {
                 put_off.pop_front();
-                self.failed.watch(|| unsafe { self.complete(from, ticket, ends, acc.at(0)) });
-            } else if left && put_off.len() < AHEAD {
-                let ticket = self.next.fetch_add(1, Relaxed);
-                left = ticket < self.tickets;
-                if left {
-                    self.failed.watch(|| unsafe { self.aggregate(ticket) });
-                    put_off.push_back(ticket);
-                }
+                self.failed.watch(|| unsafe { self.complete(from, ticket, buffer, acc.at(0)) });
+            } else if let Some(ticket) = next.filter(|_| put_off.len() < buffers.count) {
+                let buffer = buffers.at(drawn);
+                self.failed.watch(|| unsafe { self.aggregate(ticket, buffer) });
+                put_off.push_back((ticket, buffer));
+                drawn += 1;
+                // Before `complete`: a locked instruction waits for all stores.
+                next = draw();
             } else {
                 backoff.wait();
                 continue;
@@ -179,13 +213,16 @@ impl Chain<'_> {
     /// Publishes the aggregate of a chunk.
     ///
     /// # Safety
-    /// `ticket` was drawn by this thread.
-    unsafe fn aggregate(&self, ticket: i64) {
+    /// `ticket` was drawn by this thread; nothing is in `buffer`.
+    unsafe fn aggregate(&self, ticket: i64, buffer: *mut c_void) {
         let (op, ctx, (row, lo, hi)) = (self.op, self.ctx.get(), self.range(ticket));
         let aggregate = self.slots.aggregate(ticket);
         unsafe {
             (op.init)(ctx, aggregate);
-            (op.reduce)(ctx, row, lo, hi, aggregate);
+            match self.way {
+                Way::Again { reduce } | Way::Ends { reduce, .. } => reduce(ctx, row, lo, hi, aggregate),
+                Way::Keep { keep, .. } => keep(ctx, row, lo, hi, aggregate, buffer),
+            }
         }
         self.slots.status(ticket).store(AGGREGATE, Release);
     }
@@ -194,8 +231,9 @@ impl Chain<'_> {
     /// is left of it.
     ///
     /// # Safety
-    /// `from` is what `reachable` returned; `acc` is an accumulator.
-    unsafe fn complete(&self, from: i64, ticket: i64, rest: PartialFn, acc: *mut c_void) {
+    /// `from` is what `reachable` returned; `acc` is an accumulator, and `buffer` the one
+    /// that `aggregate` had.
+    unsafe fn complete(&self, from: i64, ticket: i64, buffer: *mut c_void, acc: *mut c_void) {
         let (op, ctx, (row, lo, hi)) = (self.op, self.ctx.get(), self.range(ticket));
         unsafe {
             self.prefix(from, ticket, acc);
@@ -203,7 +241,11 @@ impl Chain<'_> {
             self.copy(inclusive, acc);
             (op.combine)(ctx, inclusive, self.slots.aggregate(ticket));
             self.slots.status(ticket).store(INCLUSIVE, Release);
-            rest(ctx, row, lo, hi, acc);
+            match self.way {
+                Way::Again { .. } => (op.scan)(ctx, row, lo, hi, acc),
+                Way::Ends { ends, .. } => ends(ctx, row, lo, hi, acc),
+                Way::Keep { put, .. } => put(ctx, row, lo, hi, acc, self.slots.aggregate(ticket), buffer),
+            }
             if hi == self.n {
                 self.copy(acc, inclusive);
                 (op.finish)(ctx, row, acc);
@@ -220,7 +262,7 @@ impl Chain<'_> {
         let mut from = self.reachable(ticket);
         unsafe {
             if op.deterministic || from.is_none() {
-                self.aggregate(ticket);
+                self.aggregate(ticket, null_mut());
                 let mut backoff = Backoff::default();
                 while from.is_none() {
                     if self.failed.get() {
@@ -231,7 +273,7 @@ impl Chain<'_> {
                         backoff.wait();
                     }
                 }
-                self.complete(from.unwrap_or(ticket), ticket, op.scan, acc);
+                self.complete(from.unwrap_or(ticket), ticket, null_mut(), acc);
             } else {
                 self.prefix(from.unwrap_or(ticket), ticket, acc);
                 (op.scan)(ctx, row, lo, hi, acc);
@@ -276,6 +318,26 @@ impl Chain<'_> {
 
     unsafe fn copy(&self, to: *mut c_void, from: *const c_void) {
         unsafe { std::ptr::copy_nonoverlapping(from.cast::<u8>(), to.cast::<u8>(), self.op.acc_size.max(0) as usize) }
+    }
+}
+
+/// Where a thread's chunks that are put off leave what they keep.
+struct Buffers {
+    block: Option<Block>,
+    bytes: usize,
+    count: usize,
+}
+
+impl Buffers {
+    fn new(way: Way, chunk: i64) -> Self {
+        let Way::Keep { width, .. } = way else { return Self { block: None, bytes: 0, count: AHEAD } };
+        let bytes = (chunk as usize).next_multiple_of(64) * width.max(1) as usize;
+        Self { block: Some(Block::new(BUFFERS * bytes)), bytes, count: BUFFERS }
+    }
+
+    /// The buffer of the `k`-th chunk of the thread, if there are any.
+    fn at(&self, k: usize) -> *mut c_void {
+        self.block.as_ref().map_or(null_mut(), |block| block.at(k % self.count * self.bytes))
     }
 }
 

@@ -19,8 +19,9 @@ pub struct AtEnd<'c> {
     /// Its number among those that the region after the scan yields.
     pub number: usize,
     /// The accumulator that it is.
-    accumulator: usize,
-    out: Val<'c>,
+    pub accumulator: usize,
+    /// The array.
+    pub out: Val<'c>,
 }
 
 /// All of an operation.

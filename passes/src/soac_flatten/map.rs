@@ -129,8 +129,8 @@ impl<'c> Flattener<'_, 'c> {
             lifted.depth == depth && matches!(lifted.form, Form::Rows(_) | Form::Each(_))
         };
         let first = inputs.iter().copied().find(|v| aligned(self, v)).unwrap_or(inputs[0]);
-        let offsets = self.rows(first)?.offsets[0];
-        let segments = self.segments(offsets);
+        let rows = self.rows(first)?;
+        let (offsets, segments) = (rows.offsets[0], self.segments_of_rows(&rows));
         let mut rows = vec![];
         for &input in inputs {
             rows.push(if aligned(self, &input) { Some(self.rows(input)?) } else { None });

@@ -29,7 +29,7 @@ use seq_dialects::{
     types::{self, DYNAMIC},
 };
 
-use super::form::{Flattener, Outcome, binary, extract};
+use super::form::{Flattener, Outcome, Rows, binary, extract};
 
 /// The most rows that are searched and not stored.
 const FEW: i64 = 16;
@@ -106,14 +106,28 @@ impl<'c> Flattener<'_, 'c> {
         self.segments_of(offsets, space.size, space.numbers)
     }
 
+    /// The segments of rows of the innermost space. Their number of elements is the size of
+    /// the array where that has no more offsets: what runs over the array alone runs over
+    /// the same space then.
+    pub fn segments_of_rows(&mut self, rows: &Rows<'c>) -> Segments<'c> {
+        let space = self.space().clone();
+        let total = (rows.offsets.len() == 1).then(|| self.b.dim(rows.data, 0));
+        self.segments_to(rows.offsets[0], space.size, space.numbers, total)
+    }
+
     /// The segments of `count` rows, whose numbers are given.
     pub fn segments_of(&mut self, offsets: Val<'c>, count: Val<'c>, rows: Val<'c>) -> Segments<'c> {
+        self.segments_to(offsets, count, rows, None)
+    }
+
+    /// [`Self::segments_of`], of a `total` of elements if that is known.
+    fn segments_to(&mut self, offsets: Val<'c>, count: Val<'c>, rows: Val<'c>, total: Option<Val<'c>>) -> Segments<'c> {
         if let Some(known) = self.segments.get(&ir::key(offsets)) {
             return known.clone();
         }
         let b = self.b;
         let index = b.index_type();
-        let total = extract(&b, offsets, &[count]);
+        let total = total.unwrap_or_else(|| extract(&b, offsets, &[count]));
         let length = self.regular.get(&ir::key(offsets)).copied();
         let few = known_size(count).is_some_and(|n| n <= FEW);
         let numbers = match (self.lifting.segment_ids, length) {

@@ -110,10 +110,9 @@ func.func @sums_and_doubles(%m: index, %n: index, %o: memref<?xindex>, %xs: memr
 // runtime finishes with. Where a value is kept, its index is not compared.
 // CHECK-LABEL: func.func @kept(
 // CHECK-SAME: %[[M:[a-z0-9]+]]: index, %[[N:[a-z0-9]+]]: index
-// CHECK-DAG: %[[ONE:.*]] = arith.constant 1 : i64
 // CHECK-DAG: %[[STEPS:.*]] = arith.addi %[[M]], %[[N]]
 // CHECK-DAG: %[[COUNT:.*]] = arith.index_cast %[[STEPS]] : index to i64
-// CHECK: llvm.call @seq_rt_scan(%[[ONE]], %[[COUNT]],
+// CHECK: llvm.call @seq_rt_filter(%[[COUNT]],
 // CHECK-LABEL: llvm.func internal @seq_finish
 // CHECK: memref.store %{{.*}}, %{{.*}}[] : memref<index>
 // CHECK-LABEL: llvm.func internal @seq_scan

@@ -63,6 +63,11 @@ pub fn carried<'c>(op: Op<'c>, values: &[Val<'c>]) -> Vec<Carried<'c>> {
 }
 
 impl<'c> Carried<'c> {
+    /// Whether the first field is the address of the first element of an array.
+    pub fn is_address(&self) -> bool {
+        self.form != Form::Whole
+    }
+
     /// The types of the fields.
     pub fn fields(&self) -> Vec<String> {
         match self.form {

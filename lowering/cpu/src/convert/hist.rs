@@ -9,7 +9,10 @@ use seq_dialects::{
     types,
 };
 
-use super::outline::{Function, Module, store};
+use super::{
+    captured::Captured,
+    outline::{Function, Module, store},
+};
 use seq_dialects::view::Seg;
 use seq_passes::seg_loops;
 
@@ -23,7 +26,7 @@ pub fn lower<'c>(module: &mut Module<'c>, seg: &Seg<'c>) {
         seg_loops::sequential(&b, seg, &ValueMap::new());
         return;
     }
-    let captured = module.capture(&b, seg.op, &seg.captures(), &[]);
+    let captured = Captured::new(module, &b, seg.op, &seg.captures(), &[]);
     let (i64, pointer) = (module.i64(), module.pointer());
     let signature = [pointer, i64, i64];
     let init = module.function("init", seg.op, &captured, &signature, |module, f| {

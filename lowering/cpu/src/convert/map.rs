@@ -2,11 +2,7 @@
 
 use seq_dialects::ir::{Builder, Val};
 
-use super::{
-    grain,
-    outline::{Captured, Module},
-    vector,
-};
+use super::{captured::Captured, grain, outline::Module, vector};
 use seq_dialects::view::Seg;
 use seq_passes::seg_loops;
 
@@ -18,7 +14,7 @@ const SIGNATURE: &str = "!llvm.func<void (i64, i64, ptr, ptr)>";
 /// where points may take any time.
 pub fn lower<'c>(module: &mut Module<'c>, seg: &Seg<'c>) {
     let b = Builder::before(module.context, seg.op);
-    let captured = module.capture(&b, seg.op, &seg.captures(), &[]);
+    let captured = Captured::new(module, &b, seg.op, &seg.captures(), &[]);
     let i64 = module.i64();
     let vectors = vector::applies(seg);
     let f = module.function("map", seg.op, &captured, &[i64, i64], |module, f| {

@@ -8,9 +8,11 @@
 //! look-back; the runtime holds the schedule.
 
 mod annotate;
+mod captured;
 mod carried;
 mod cases;
 mod compress;
+mod filter;
 mod grain;
 mod hist;
 mod kept;

@@ -1,9 +1,4 @@
-//! Functions made of regions, and the structure that carries what they capture.
-//!
-//! A captured value is stored into a structure in the frame of the calling
-//! function and loaded at the start of each range function.
-//! Constants are not captured but made again, so that LLVM
-//! sees them where they are used.
+//! Functions made of regions.
 //!
 //! Operations that differ in nothing but what they capture share their functions.
 
@@ -22,11 +17,7 @@ use seq_dialects::{
     types,
 };
 
-use super::{
-    annotate,
-    carried::{self, Carried},
-    structure,
-};
+use super::{annotate, captured::Captured, structure};
 
 /// The module under conversion.
 pub struct Module<'c> {
@@ -44,20 +35,11 @@ pub struct Module<'c> {
     types: RefCell<HashMap<String, Type<'c>>>,
 }
 
-/// What a group of range functions captures.
-pub struct Captured<'c> {
-    values: Vec<Carried<'c>>,
-    constants: Vec<Op<'c>>,
-    structure: Type<'c>,
-    /// The address of the structure, in the calling function.
-    pub address: Val<'c>,
-    /// What the operation is but for the values captured.
-    key: structure::Key,
-}
-
 /// A function under construction.
 pub struct Function<'c> {
     pub builder: Builder<'c>,
+    /// The address of what is captured.
+    pub context: Val<'c>,
     /// The arguments after the context.
     pub arguments: Vec<Val<'c>>,
     /// What stands for each captured value.
@@ -177,34 +159,6 @@ impl<'c> Module<'c> {
         )
     }
 
-    /// Stores what `values` are into a structure in the frame of the function
-    /// around `at`. Those of them that are `opaque` are stored even if constant.
-    pub fn capture(
-        &mut self,
-        builder: &Builder<'c>,
-        at: Op<'c>,
-        values: &[Val<'c>],
-        opaque: &[Val<'c>],
-    ) -> Captured<'c> {
-        let (mut kept, mut constants) = (vec![], vec![]);
-        for &value in values {
-            match ir::defining_op(value) {
-                Some(op) if ir::is(op, "arith.constant") && !opaque.contains(&value) => constants.push(op),
-                _ => kept.push(value),
-            }
-        }
-        let key = structure::key(at, values, &constants);
-        let kept = carried::carried(at, &kept);
-        let fields: Vec<String> = kept.iter().flat_map(Carried::fields).collect();
-        let structure = self.ty(&format!("!llvm.struct<({})>", fields.join(", ")));
-        let address = self.frame_slot(at, structure);
-        let stored = kept.iter().flat_map(|c| c.stored(self, builder));
-        for (i, value) in stored.enumerate() {
-            store(builder, value, self.field(builder, address, structure, i as i32));
-        }
-        Captured { values: kept, constants, structure, address, key }
-    }
-
     /// Room for one value of a type, at the start of the function around `at`,
     /// so that loops do not grow the stack.
     pub fn frame_slot(&self, at: Op<'c>, ty: Type<'c>) -> Val<'c> {
@@ -217,7 +171,15 @@ impl<'c> Module<'c> {
         self.alloca(&builder, one, ty)
     }
 
-    fn alloca(&self, builder: &Builder<'c>, count: Val<'c>, ty: Type<'c>) -> Val<'c> {
+    /// The size of a type in bytes: the address of the second element of an array at 0.
+    pub fn size_of(&self, b: &Builder<'c>, ty: Type<'c>) -> Val<'c> {
+        let null = b.value("llvm.mlir.zero", &[], self.pointer());
+        let end = self.element(b, null, ty, b.int(1, self.i64()));
+        b.value("llvm.ptrtoint", &[end], self.i64())
+    }
+
+    /// Room for values of a type in the frame of the function that `builder` is in.
+    pub fn alloca(&self, builder: &Builder<'c>, count: Val<'c>, ty: Type<'c>) -> Val<'c> {
         let attribute = TypeAttribute::new(ty).into();
         ir::result(builder.op("llvm.alloca", &[count], &[self.pointer()], &[("elem_type", attribute)], vec![]), 0)
     }
@@ -329,20 +291,8 @@ impl<'c> Module<'c> {
         let builder = Builder::at_end(self.context, block, location);
         let arguments = ir::arguments(block);
         let mut map = ValueMap::new();
-        for &constant in &captured.constants {
-            builder.clone_op(constant, &mut map);
-        }
-        let mut next = 0;
-        for carried in &captured.values {
-            let load = |ty: &String| {
-                let field = self.field(&builder, arguments[0], captured.structure, next);
-                next += 1;
-                builder.value("llvm.load", &[field], self.ty(ty))
-            };
-            let loaded: Vec<_> = carried.fields().iter().map(load).collect();
-            map.insert(ir::key(carried.value), carried.restored(self, &builder, &loaded));
-        }
-        let function = Function { builder, arguments: arguments[1..].to_vec(), map, op };
+        captured.restore(self, &builder, arguments[0], &mut map);
+        let function = Function { builder, context: arguments[0], arguments: arguments[1..].to_vec(), map, op };
         fill(self, &function);
         builder.op("llvm.return", &[], &[], &[], vec![]);
         hoist_allocas(function.op);

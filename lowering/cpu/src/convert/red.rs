@@ -3,14 +3,10 @@
 //! Ranges of one row are folded from the neutral elements and combined in
 //! order, so that the operator need not be commutative.
 
-use melior::ir::{Attribute, Type, operation::OperationLike};
+use melior::ir::{Attribute, operation::OperationLike};
 use seq_dialects::ir::{self, Builder, Op, Val};
 
-use super::{
-    compress, grain,
-    outline::{Captured, Module},
-    predicate, segments, vector,
-};
+use super::{captured::Captured, compress, grain, outline::Module, predicate, segments, vector};
 use seq_dialects::view::{Kind, Seg};
 use seq_passes::seg_loops;
 
@@ -40,7 +36,7 @@ impl Functions {
 pub fn lower<'c>(module: &mut Module<'c>, seg: &Seg<'c>) {
     let b = Builder::before(module.context, seg.op);
     reassociate(seg);
-    let captured = module.capture(&b, seg.op, &seg.captures(), &[]);
+    let captured = Captured::new(module, &b, seg.op, &seg.captures(), &[]);
     let f = functions(module, seg, &captured, true);
     module.declare(REDUCE.0, REDUCE.1, &[]);
     let mut arguments = shape(module, &b, seg);
@@ -58,15 +54,7 @@ pub fn shape<'c>(module: &Module<'c>, b: &Builder<'c>, seg: &Seg<'c>) -> Vec<Val
     let i64 = module.i64();
     let rows = b.index_cast(seg_loops::product(b, seg.segments()), i64);
     let n = b.index_cast(if seg.joined { segments::steps(b, seg) } else { seg.space[seg.space.len() - 1] }, i64);
-    vec![rows, n, b.int(grain::of(seg), i64), size_of(module, b, module.record(&seg.neutral))]
-}
-
-/// The size of a type in bytes: the address of the second element of an array at 0.
-pub(super) fn size_of<'c>(module: &Module<'c>, b: &Builder<'c>, ty: Type<'c>) -> Val<'c> {
-    let null = b.value("llvm.mlir.zero", &[], module.pointer());
-    let one = b.int(1, module.i64());
-    let end = module.element(b, null, ty, one);
-    b.value("llvm.ptrtoint", &[end], module.i64())
+    vec![rows, n, b.int(grain::of(seg), i64), module.size_of(b, module.record(&seg.neutral))]
 }
 
 /// Makes the shared functions; `write` says whether `partial` stores map results.

@@ -1,9 +1,9 @@
 //! seg.scan: the functions of a reduction, and one that writes a range of
-//! results given the prefix before it.
+//! results given the prefix before it. Those that count what passes filters have more.
 
 use seq_dialects::ir::{self, Builder};
 
-use super::{outline::Module, red};
+use super::{captured::Captured, filter::Filter, outline::Module, red};
 use seq_dialects::view::Seg;
 
 pub(super) const SIGNATURE: &str = "!llvm.func<void (i64, i64, i64, i64, ptr, ptr, ptr, ptr, ptr, ptr, ptr)>";
@@ -15,9 +15,12 @@ pub fn lower<'c>(module: &mut Module<'c>, seg: &Seg<'c>) {
     let b = Builder::before(module.context, seg.op);
     // A shuffle that moves in a constant +0.0 becomes an instruction that waits
     // for its target's old value: keep neutral elements from being constants.
-    let captured = module.capture(&b, seg.op, &seg.captures(), &seg.neutral);
+    let captured = Captured::new(module, &b, seg.op, &seg.captures(), &seg.neutral);
     let f = red::functions(module, seg, &captured, false);
     let write = red::range(module, seg, &captured, "scan", true);
+    if let Some(filter) = Filter::of(seg) {
+        return filter.lower(module, &b, seg, &captured, (&f, &write));
+    }
     let callee = if ir::has_flag(seg.op, "deterministic") { "seq_rt_scan_deterministic" } else { "seq_rt_scan" };
     module.declare(callee, SIGNATURE, &[]);
     let mut arguments = red::shape(module, &b, seg);

@@ -18,11 +18,12 @@ use seq_dialects::{
     ir::{self, Builder, Val, ValueMap},
     view::Seg,
 };
-use seq_passes::seg_loops::{self, Place};
+use seq_passes::seg_loops::{self, AtEnd, Place};
 
 use super::{
+    captured::Captured,
     compress, grain, map,
-    outline::{Captured, Function, Module, store},
+    outline::{Function, Module, store},
     predicate, red, scan,
 };
 
@@ -32,7 +33,7 @@ const REDUCE_ROWS: &str = "!llvm.func<void (i64, i64, i64, i64, ptr, ptr, ptr, p
 pub fn lower<'c>(module: &mut Module<'c>, seg: &Seg<'c>) {
     let b = Builder::before(module.context, seg.op);
     let before = red::reassociate(seg);
-    let captured = module.capture(&b, seg.op, &seg.captures(), &seg.neutral);
+    let captured = Captured::new(module, &b, seg.op, &seg.captures(), &seg.neutral);
     let rows = Rows { seg, captured: &captured };
     let partial = rows.partial(module);
     if seg.scans > 0 {
@@ -44,7 +45,7 @@ pub fn lower<'c>(module: &mut Module<'c>, seg: &Seg<'c>) {
     let combine = rows.combine(module);
     let deterministic = ir::has_flag(seg.op, "deterministic");
     let steps = steps(&b, seg);
-    let size = red::size_of(module, &b, rows.record(module));
+    let size = module.size_of(&b, rows.record(module));
     let shape = [b.index_cast(steps, i64), b.int(grain::of(seg), i64), size];
     if only_reduces(seg) {
         let ends = rows.ends(module);
@@ -75,7 +76,7 @@ fn only_reduces(seg: &Seg) -> bool {
 /// `seg.map` with offsets becomes a parallel loop over points and ends of rows.
 pub fn lower_map<'c>(module: &mut Module<'c>, seg: &Seg<'c>) {
     let b = Builder::before(module.context, seg.op);
-    let captured = module.capture(&b, seg.op, &seg.captures(), &[]);
+    let captured = Captured::new(module, &b, seg.op, &seg.captures(), &[]);
     let i64 = module.i64();
     let rows = Rows { seg, captured: &captured };
     let f = module.function("map", seg.op, &captured, &[i64, i64], |_, f| rows.map(f, f.arguments[0], f.arguments[1]));
@@ -98,6 +99,42 @@ pub fn joined<'c>(
 ) -> Vec<Val<'c>> {
     let [from, to] = [lo, hi].map(|d| place(f, seg, d));
     seg_loops::joined(&f.builder, seg, from, to, accumulators, &f.map, write)
+}
+
+/// Adds what is before some steps of joined rows to counts that they stored at the last
+/// points of rows as if nothing were; `before` are the accumulators.
+pub fn add_before<'c>(
+    f: &Function<'c>,
+    seg: &Seg<'c>,
+    (lo, hi): (Val<'c>, Val<'c>),
+    ends: &[AtEnd<'c>],
+    before: &[Val<'c>],
+) {
+    const ULT: i64 = 6;
+    const ULE: i64 = 7;
+    let Some(offsets) = seg.offsets.filter(|_| !ends.is_empty()) else { return };
+    let (b, index) = (&f.builder, f.builder.index_type());
+    let offsets = seg_loops::mapped(&f.map, offsets);
+    let [(first, from), (last, to)] = [lo, hi].map(|d| place(f, seg, d));
+    let next = |b: &Builder<'c>, row: Val<'c>| b.value("arith.addi", &[row, b.index(1)], index);
+    let bound = b.value("arith.minui", &[next(b, last), seg_loops::mapped(&f.map, seg.space[0])], index);
+    seg_loops::for_loop(b, first, bound, &[], |b, row, _| {
+        let [start, end] = [row, next(b, row)].map(|i| b.value("memref.load", &[offsets, i], index));
+        // The last point of the row is one of these.
+        let first = b.value("arith.maxui", &[start, from], index);
+        let begins = b.cmpi(ULT, first, end);
+        let here = b.value("arith.andi", &[begins, b.cmpi(ULE, end, to)], begins.r#type());
+        seg_loops::if_then(b, here, |b| {
+            for at_end in ends {
+                let array = seg_loops::mapped(&f.map, at_end.out);
+                let before = before[at_end.accumulator];
+                let own = b.value("memref.load", &[array, row], before.r#type());
+                let whole = b.value("arith.addi", &[own, before], before.r#type());
+                b.op("memref.store", &[whole, array, row], &[], &[], vec![]);
+            }
+        });
+        vec![]
+    });
 }
 
 /// Builds the functions.

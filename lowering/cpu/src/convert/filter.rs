@@ -1,0 +1,208 @@
+//! Scans that count what passes filters.
+//!
+//! ```text
+//! p_j = k_0 + ... + k_j;  if k_j { a[p_j - 1] = x_j }
+//! ```
+//!
+//! From one chunk of a scan such elements lie next to each other, and how many are before
+//! them is all that the chunk has to be told. So it is scanned at once, as if it were the
+//! first one, into a buffer (`keep`), and the buffer is copied behind what the chunks before
+//! it keep (`put`): the input is read and tested once, where a scan by two passes over a
+//! chunk does both twice. The runtime decides, by the number of elements. A count that is stored at the last point of its row is relative to
+//! the chunk until `put` adds what is before. `keep` is the function that scans, called with
+//! a copy of what it captures in which the arrays are buffers.
+//!
+//! Preconditions: one segment, scanned inclusively; what the other results are and where
+//! they go does not depend on a prefix; nothing else in the operation uses the arrays.
+
+use std::collections::HashSet;
+
+use melior::ir::{Attribute, TypeLike, ValueLike};
+use seq_dialects::{
+    ir::{self, Builder, Op, Val},
+    types,
+    view::{Kind, Seg},
+};
+use seq_passes::seg_loops::{self, AtEnd};
+
+use super::{
+    captured::Captured,
+    outline::{Module, store},
+    red::{self, Functions},
+    segments,
+};
+
+const FILTER: &str = "!llvm.func<void (i64, i64, i64, i64, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr)>";
+
+/// An array of elements that pass.
+struct Passing<'c> {
+    array: Val<'c>,
+    /// The accumulator that counts them.
+    count: usize,
+    /// The size of an element in bytes.
+    width: i64,
+}
+
+/// A scan of this kind.
+pub struct Filter<'c> {
+    passing: Vec<Passing<'c>>,
+    ends: Vec<AtEnd<'c>>,
+}
+
+impl<'c> Filter<'c> {
+    /// What a scan is, if it is of this kind.
+    pub fn of(seg: &Seg<'c>) -> Option<Self> {
+        let post = seg.post.filter(|_| seg.kind == Kind::Scan && seg.segments().is_empty())?;
+        if seg.exclusive || ir::has_flag(seg.op, "deterministic") {
+            return None;
+        }
+        let end = ir::terminator(post);
+        let operands = ir::operands(end);
+        let prefixes: Vec<_> = ir::arguments(post)[seg.space.len()..][..seg.scans].to_vec();
+        let dependent = dependent(&ir::operations(post), &prefixes);
+        let depends = |value: Val<'c>| dependent.contains(&ir::key(value));
+        let ends = seg_loops::at_ends(seg);
+        let mut passing = vec![];
+        for (number, &array) in seg.outs[seg.reductions()..].iter().enumerate() {
+            if let Some(at_end) = ends.iter().find(|at_end| at_end.number == number) {
+                counted(seg, at_end.accumulator)?;
+                continue;
+            }
+            let (value, indices) = seg_loops::yielded_at(end, &operands, number);
+            if depends(value) {
+                return None;
+            }
+            if indices.iter().any(|&index| depends(index)) {
+                let (condition, place) = seg_loops::kept(&indices).filter(|_| ir::has_flag(end, "inside"))?;
+                let count = prefixes.iter().position(|&prefix| is_before(place, prefix))?;
+                let counts = counted(seg, count)? == tested(seg, condition)?;
+                let width = types::byte_width(types::element(array.r#type())) as i64;
+                passing.push(Passing { array, count, width });
+                (counts && plain(seg, array)).then_some(())?;
+            }
+        }
+        (!passing.is_empty()).then_some(Self { passing, ends })
+    }
+
+    /// Makes a scan, of which `f` and `scan` are functions, one call of the runtime's filter.
+    pub fn lower(
+        &self,
+        module: &mut Module<'c>,
+        b: &Builder<'c>,
+        seg: &Seg<'c>,
+        captured: &Captured<'c>,
+        (f, scan): (&Functions, &str),
+    ) {
+        let (keep, put) = (self.keep(module, seg, captured, scan), self.put(module, seg, captured));
+        module.declare("seq_rt_filter", FILTER, &[]);
+        let [_, n, grain, size] = red::shape(module, b, seg)[..] else { unreachable!("a shape has four parts") };
+        let width = b.int(self.passing.iter().map(|passing| passing.width).sum(), module.i64());
+        let callbacks = [&f.init, &f.partial, scan, &keep, &put, &f.combine, &f.finish];
+        let callbacks = callbacks.map(|name| module.address(b, name));
+        let arguments = [[n, grain, width, size].as_slice(), &callbacks, &[captured.address]].concat();
+        module.call(b, "seq_rt_filter", &arguments, &[]);
+    }
+
+    /// Scans a chunk with a buffer in place of each array.
+    fn keep(&self, module: &mut Module<'c>, seg: &Seg<'c>, captured: &Captured<'c>, scan: &str) -> String {
+        let (i64, pointer) = (module.i64(), module.pointer());
+        module.function("keep", seg.op, captured, &[i64, i64, i64, pointer, pointer], |module, f| {
+            let (b, [row, lo, hi, acc, buffer]) = (&f.builder, [0, 1, 2, 3, 4].map(|i| f.arguments[i]));
+            let own = captured.copied(module, b, f.context);
+            for (passing, at) in self.passing.iter().zip(self.buffers(module, b, (lo, hi), buffer)) {
+                let field = captured.address_of(module, b, own, passing.array).expect("its address is captured");
+                store(b, at, field);
+            }
+            let call = module.call(b, scan, &[own, row, lo, hi, acc], &[]);
+            ir::set_attribute(call, "no_inline", Attribute::unit(b.context));
+        })
+    }
+
+    /// Copies the buffers of a chunk, and completes what is stored at the ends of rows.
+    fn put(&self, module: &mut Module<'c>, seg: &Seg<'c>, captured: &Captured<'c>) -> String {
+        let (i64, pointer) = (module.i64(), module.pointer());
+        module.function("put", seg.op, captured, &[i64, i64, i64, pointer, pointer, pointer], |module, f| {
+            let (b, record) = (&f.builder, module.record(&seg.neutral));
+            let [lo, hi, prefix, aggregate, buffer] = [1, 2, 3, 4, 5].map(|i| f.arguments[i]);
+            let [before, own] = [prefix, aggregate].map(|at| module.load_record(b, record, at, &seg.neutral));
+            for (passing, from) in self.passing.iter().zip(self.buffers(module, b, (lo, hi), buffer)) {
+                let bytes =
+                    |count: Val<'c>| b.value("arith.muli", &[b.index_cast(count, i64), b.int(passing.width, i64)], i64);
+                let array = module.pointer_of(b, seg_loops::mapped(&f.map, passing.array));
+                let to = module.element(b, array, module.ty("i8"), bytes(before[passing.count]));
+                let operands = [to, from, bytes(own[passing.count])];
+                b.op("llvm.intr.memcpy", &operands, &[], &[("isVolatile", b.attribute("false"))], vec![]);
+            }
+            segments::add_before(f, seg, (lo, hi), &self.ends, &before);
+        })
+    }
+
+    /// The buffers of the chunk `lo..hi`.
+    fn buffers(
+        &self,
+        module: &Module<'c>,
+        b: &Builder<'c>,
+        (lo, hi): (Val<'c>, Val<'c>),
+        base: Val<'c>,
+    ) -> Vec<Val<'c>> {
+        let i64 = module.i64();
+        let binary = |name: &str, x: Val<'c>, y: i64| b.value(name, &[x, b.int(y, i64)], i64);
+        let length = b.value("arith.subi", &[hi, lo], i64);
+        let room = binary("arith.andi", binary("arith.addi", length, 63), -64);
+        let mut width = 0;
+        let starts = self.passing.iter().map(|passing| {
+            let offset = binary("arith.muli", room, width);
+            width += passing.width;
+            module.element(b, base, module.ty("i8"), offset)
+        });
+        starts.collect()
+    }
+}
+
+/// What differs with some of the arguments of operations.
+fn dependent<'c>(operations: &[Op<'c>], arguments: &[Val<'c>]) -> HashSet<usize> {
+    let mut found: HashSet<_> = arguments.iter().map(|v| ir::key(*v)).collect();
+    for &op in operations {
+        let mut used = false;
+        ir::walk(op, &mut |inner| used |= ir::operands(inner).iter().any(|v| found.contains(&ir::key(*v))));
+        if used {
+            found.extend(ir::results(op).into_iter().map(ir::key));
+        }
+    }
+    found
+}
+
+/// Whether a value is another one less 1.
+fn is_before<'c>(value: Val<'c>, next: Val<'c>) -> bool {
+    let difference = ir::defining_op(value).filter(|op| ir::is(*op, "arith.subi"));
+    difference.is_some_and(|op| ir::operands(op)[0] == next && ir::constant_int(ir::operands(op)[1]) == Some(1))
+}
+
+/// The condition in the body that an accumulator counts.
+fn counted<'c>(seg: &Seg<'c>, accumulator: usize) -> Option<Val<'c>> {
+    let operator = seg.operator?;
+    let arguments = ir::arguments(operator);
+    let own = [arguments[accumulator], arguments[seg.neutral.len() + accumulator]];
+    let sum = ir::defining_op(ir::operands(ir::terminator(operator))[accumulator])?;
+    let adds = ir::is(sum, "arith.addi") && own.iter().all(|v| ir::operands(sum).contains(v));
+    let one = ir::defining_op(ir::operands(ir::terminator(seg.body))[accumulator])?;
+    let widens = ir::is(one, "arith.index_castui") || ir::is(one, "arith.extui");
+    let condition = *ir::operands(one).first()?;
+    let zero = ir::constant_int(seg.neutral[accumulator]) == Some(0) && seg.neutral[accumulator].r#type().is_index();
+    (adds && widens && zero && condition.r#type().to_string() == "i1").then_some(condition)
+}
+
+/// The value in the body that a condition after the scan is.
+fn tested<'c>(seg: &Seg<'c>, condition: Val<'c>) -> Option<Val<'c>> {
+    let before = seg.space.len() + seg.scans;
+    let number = ir::arguments(seg.post?).iter().position(|v| *v == condition)?.checked_sub(before)?;
+    ir::operands(ir::terminator(seg.body)).get(seg.neutral.len() + number).copied()
+}
+
+/// Whether an array is a destination and nothing else, and captured by its address.
+fn plain<'c>(seg: &Seg<'c>, array: Val<'c>) -> bool {
+    let ty = array.r#type();
+    let destinations = ir::operands(seg.op).iter().filter(|v| **v == array).count();
+    let contiguous = types::is_identity(ty) && types::rank(ty) == 1;
+    contiguous && destinations == 1 && !ir::captures(seg.op).contains(&array)
+}
