@@ -1,11 +1,15 @@
 //! Compiled code in files: LLVM IR, object files, shared libraries with a C header.
 
-use std::{fs, path::Path, process::Command};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    process::Command,
+};
 
 use inkwell::{context::Context, targets::FileType};
 use seq_dialects::ir::Op;
 
-use crate::{Error, Signature, c_entry, header, native};
+use crate::{Error, Signature, c_entry, header, native, objects};
 
 /// What to write.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,22 +42,30 @@ pub fn emit(
 ) -> Result<(), Error> {
     let context = Context::create();
     let on_device = libraries.device.is_some();
-    let machine = if on_device { native::any_machine()? } else { native::host_machine()? };
+    let new_machine = if on_device { native::any_machine } else { native::host_machine };
+    let machine = new_machine()?;
     let module = native::translate(lowered, &context, &machine)?;
     for (name, signature) in entries {
         c_entry::add_c_entry(&module, name, signature, on_device)?;
     }
     let exported = entries.iter().map(|(name, _)| c_entry::c_name(name)).collect::<Result<Vec<_>, _>>()?;
-    native::optimize(&module, &machine, &exported, native::Effort::Full)?;
+    let optimize = || native::optimize(&module, &machine, &exported, native::Effort::Full);
     let io = |e: &dyn std::fmt::Display| Error::Io(format!("{}: {e}", path.display()));
     match kind {
-        Emit::Llvm => return module.print_to_file(path).map_err(|e| io(&e.to_string())),
-        Emit::Object => machine.write_to_file(&module, FileType::Object, path).map_err(|e| io(&e.to_string()))?,
+        Emit::Llvm => {
+            optimize()?;
+            return module.print_to_file(path).map_err(|e| io(&e.to_string()));
+        }
+        Emit::Object => {
+            optimize()?;
+            machine.write_to_file(&module, FileType::Object, path).map_err(|e| io(&e.to_string()))?;
+        }
         Emit::Shared => {
-            let object = path.with_extension("seq.o");
-            machine.write_to_file(&module, FileType::Object, &object).map_err(|e| io(&e.to_string()))?;
-            let linked = link(&object, path, libraries, &exported);
-            let _ = fs::remove_file(&object);
+            let compiled = objects::compile(&module, new_machine, &exported, native::Effort::Full)?;
+            let files: Vec<_> = (0..compiled.len()).map(|i| path.with_extension(format!("seq.{i}.o"))).collect();
+            let written = files.iter().zip(&compiled).try_for_each(|(file, object)| fs::write(file, object));
+            let linked = written.map_err(|e| io(&e)).and_then(|()| link(&files, path, libraries, &exported));
+            files.iter().for_each(|file| _ = fs::remove_file(file));
             linked?;
         }
     }
@@ -62,10 +74,10 @@ pub fn emit(
         .map_err(|e| Error::Io(format!("{}: {e}", header.display())))
 }
 
-/// Links an object with the whole runtime, whose C functions the library
+/// Links objects with the whole runtime, whose C functions the library
 /// exports beside `exported`: where a process loads several such libraries, the
 /// first one's runtime serves all of them.
-fn link(object: &Path, path: &Path, libraries: Libraries, exported: &[String]) -> Result<(), Error> {
+fn link(objects: &[PathBuf], path: &Path, libraries: Libraries, exported: &[String]) -> Result<(), Error> {
     let runtime = libraries.runtime;
     if let Some(missing) = [Some(runtime), libraries.device].into_iter().flatten().find(|library| !library.exists()) {
         return Err(Error::Io(format!("{}: the runtime library is missing", missing.display())));
@@ -79,7 +91,7 @@ fn link(object: &Path, path: &Path, libraries: Libraries, exported: &[String]) -
     let output = Command::new("cc")
         .args(["-shared", "-o"])
         .arg(path)
-        .arg(object)
+        .args(objects)
         .args(runtime_names.iter().map(|name| format!("-Wl,--undefined={name}")))
         .arg(runtime)
         .args(libraries.device.into_iter().flat_map(device_flags))

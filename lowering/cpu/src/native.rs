@@ -171,6 +171,12 @@ pub enum Effort {
 /// Hides everything but `exported`, gives functions the host's features and
 /// unwind tables, and runs LLVM's pipeline.
 pub fn optimize(module: &Module, machine: &TargetMachine, exported: &[String], effort: Effort) -> Result<(), Error> {
+    prepare(module, machine, exported)?;
+    run_passes(module, machine, effort, "")
+}
+
+/// What comes before LLVM's pipeline.
+pub(crate) fn prepare(module: &Module, machine: &TargetMachine, exported: &[String]) -> Result<(), Error> {
     let context = module.get_context();
     module.set_triple(&machine.get_triple());
     module.set_data_layout(&machine.get_target_data().get_data_layout());
@@ -196,11 +202,14 @@ pub fn optimize(module: &Module, machine: &TargetMachine, exported: &[String], e
             function.set_linkage(Linkage::Internal);
         }
     }
-    module.verify().map_err(|e| Error::Compile(format!("the LLVM module is invalid: {}", e.to_string())))?;
+    module.verify().map_err(|e| Error::Compile(format!("the LLVM module is invalid: {}", e.to_string())))
+}
+
+/// Runs the passes `first`, which end with a comma if there are any, and LLVM's pipeline.
+pub(crate) fn run_passes(module: &Module, machine: &TargetMachine, effort: Effort, first: &str) -> Result<(), Error> {
+    let failed = |e: inkwell::support::LLVMString| Error::Compile(e.to_string());
     if effort == Effort::Least {
-        return module
-            .run_passes("globaldce", machine, PassBuilderOptions::create())
-            .map_err(|e| Error::Compile(e.to_string()));
+        return module.run_passes("globaldce", machine, PassBuilderOptions::create()).map_err(failed);
     }
     booleans::as_bytes(module)?;
     let options = PassBuilderOptions::create();
@@ -208,6 +217,6 @@ pub fn optimize(module: &Module, machine: &TargetMachine, exported: &[String], e
     options.set_loop_slp_vectorization(true);
     options.set_loop_unrolling(true);
     options.set_loop_interleaving(true);
-    module.run_passes(PIPELINE, machine, options).map_err(|e| Error::Compile(e.to_string()))?;
+    module.run_passes(&format!("{first}{PIPELINE}"), machine, options).map_err(failed)?;
     unpredictable::mark(module)
 }

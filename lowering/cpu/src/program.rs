@@ -1,15 +1,17 @@
 //! Compiled functions in this process.
 
-use std::{ffi::c_void, mem::ManuallyDrop, rc::Rc};
+use std::{ffi::c_void, rc::Rc};
 
-use inkwell::{OptimizationLevel, context::Context, execution_engine::ExecutionEngine};
+use inkwell::context::Context;
 use seq_dialects::ir::Op;
 use seq_values::Value;
 
 use crate::{
     Error, Options, Signature,
+    jit::Jit,
     marshal::{self, Layout},
     native::{self, Effort},
+    objects,
 };
 
 type Packed = unsafe extern "C-unwind" fn(*mut *mut c_void);
@@ -19,13 +21,7 @@ pub struct Program {
     signature: Signature,
     threads: Option<usize>,
     packed: Packed,
-    _code: Rc<Code>,
-}
-
-/// The code of a module.
-struct Code {
-    engine: ManuallyDrop<ExecutionEngine<'static>>,
-    context: *mut Context,
+    _code: Rc<Jit>,
 }
 
 impl Program {
@@ -43,55 +39,20 @@ impl Program {
         options: &Options,
         effort: Effort,
     ) -> Result<Vec<Self>, Error> {
-        let context = Box::into_raw(Box::new(Context::create()));
-        // The context is freed in `drop`, after the engine that refers to it.
-        let borrowed: &'static Context = unsafe { &*context };
-        let (engine, addresses) = match Self::build(lowered, &entries, borrowed, effort) {
-            Ok(built) => built,
-            Err(error) => {
-                drop(unsafe { Box::from_raw(context) });
-                return Err(error);
-            }
-        };
-        let code = Rc::new(Code { engine: ManuallyDrop::new(engine), context });
-        let program =
-            |((_, signature), packed)| Self { signature, threads: options.threads, packed, _code: code.clone() };
-        Ok(entries.into_iter().zip(addresses).map(program).collect())
-    }
-
-    fn build(
-        lowered: Op,
-        entries: &[(String, Signature)],
-        context: &'static Context,
-        effort: Effort,
-    ) -> Result<(ExecutionEngine<'static>, Vec<Packed>), Error> {
-        let machine = native::host_machine()?;
-        let module = native::translate(lowered, context, &machine)?;
-        for (entry, signature) in entries {
+        let context = Context::create();
+        let module = native::translate(lowered, &context, &native::host_machine()?)?;
+        for (entry, signature) in &entries {
             native::add_packed(&module, entry, signature)?;
         }
         let exported: Vec<_> = entries.iter().map(|(entry, _)| native::packed_name(entry)).collect();
-        native::optimize(&module, &machine, &exported, effort)?;
-        let level = match effort {
-            Effort::Full => OptimizationLevel::Aggressive,
-            Effort::Least => OptimizationLevel::None,
+        let objects = objects::compile(&module, native::host_machine, &exported, effort)?;
+        let runtime: Vec<_> = seq_runtime::symbols().iter().map(|&(name, address)| (name, address as usize)).collect();
+        let code = Rc::new(Jit::link(&objects, &runtime)?);
+        let program = |((_, signature), name): ((String, Signature), &String)| {
+            let packed = unsafe { std::mem::transmute::<usize, Packed>(code.address(name)?) };
+            Ok(Self { signature, threads: options.threads, packed, _code: code.clone() })
         };
-        let engine = module
-            .create_jit_execution_engine(level)
-            .map_err(|e| Error::Compile(format!("no execution engine: {}", e.to_string())))?;
-        for (name, address) in seq_runtime::symbols() {
-            if let Some(function) = module.get_function(name) {
-                engine.add_global_mapping(&function, *address as usize);
-            }
-        }
-        let mut addresses = vec![];
-        for ((entry, _), name) in entries.iter().zip(&exported) {
-            let address = engine
-                .get_function_address(name)
-                .map_err(|e| Error::Compile(format!("@{entry} was not compiled: {e}")))?;
-            addresses.push(unsafe { std::mem::transmute::<usize, Packed>(address) });
-        }
-        Ok((engine, addresses))
+        entries.into_iter().zip(&exported).map(program).collect()
     }
 
     /// What the function takes and returns.
@@ -108,15 +69,6 @@ impl Program {
     pub fn prepare(&self, arguments: &[Value]) -> Result<Prepared<'_>, Error> {
         let arguments = marshal::parts(&self.signature, arguments)?;
         Ok(Prepared { program: self, arguments, layout: Layout::of(&self.signature.results) })
-    }
-}
-
-impl Drop for Code {
-    fn drop(&mut self) {
-        unsafe {
-            ManuallyDrop::drop(&mut self.engine);
-            drop(Box::from_raw(self.context));
-        }
     }
 }
 

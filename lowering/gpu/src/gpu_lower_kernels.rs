@@ -12,6 +12,7 @@ use melior::{
     ir::{Module, operation::OperationLike},
 };
 use mlir_sys as sys;
+use seq_cpu::parallel::in_parallel;
 use seq_dialects::ir::{self, Builder, Op};
 use seq_passes::{Failure, Outcome, Pass};
 
@@ -51,7 +52,7 @@ fn in_parts<'c>(pass: &Pass<'c>, kernels: Op<'c>, parts: &[Vec<Op<'c>>]) -> bool
         return false;
     }
     let raw: Vec<_> = modules.iter().map(|module| parts::Exclusive(module.to_raw())).collect();
-    let lowered = parts::in_parallel(raw, parts::threads(pass.context), |_, module| convert(module.0));
+    let lowered = in_parallel(raw, parts::threads(pass.context), |_, module| convert(module.0));
     let mut names = HashSet::new();
     for block in blocks {
         for op in ir::operations(block) {

@@ -20,6 +20,7 @@ use melior::ir::{
     attribute::{ArrayAttribute, StringAttribute},
     operation::OperationLike,
 };
+use seq_cpu::parallel::in_parallel;
 use seq_dialects::ir::{self, Builder, Op};
 use seq_passes::{Failure, Outcome, Pass};
 
@@ -71,7 +72,7 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
         let parts = parts::parts(kernels, if format == "ptx" { WORTH } else { usize::MAX });
         let alone = alone(pass, kernels, &parts, &layout).map_err(fail)?;
         let several = alone.len() > 1;
-        let compiled = parts::in_parallel(alone, parts::threads(pass.context), |i, part| {
+        let compiled = in_parallel(alone, parts::threads(pass.context), |i, part| {
             let part = Translated::of(part)?;
             part.compile(&chip, format == "ptx", library.as_deref(), several.then_some(i))
         });

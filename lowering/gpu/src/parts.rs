@@ -5,13 +5,11 @@
 //! to. Which kernels are together depends on the program alone, and the text is put
 //! together in their order: it is the same on every machine.
 
-use std::{
-    collections::{HashMap, HashSet},
-    sync::Mutex,
-};
+use std::collections::{HashMap, HashSet};
 
 use melior::Context;
 use mlir_sys as sys;
+use seq_cpu::parallel;
 use seq_dialects::ir::{self, Blk, Op};
 
 /// The modules of kernels of a program.
@@ -110,35 +108,7 @@ unsafe impl<T> Send for Exclusive<T> {}
 /// Threads that may work on operations of a context at the same time.
 pub fn threads(context: &Context) -> usize {
     let most = unsafe { sys::mlirContextGetNumThreads(context.to_raw()) } as usize;
-    std::thread::available_parallelism().map_or(1, usize::from).min(most)
-}
-
-/// `f` of each item, on up to so many threads; the results in the order of the items.
-pub fn in_parallel<T: Send, R: Send>(items: Vec<T>, threads: usize, f: impl Fn(usize, T) -> R + Sync) -> Vec<R> {
-    let count = items.len();
-    let threads = threads.min(count);
-    if threads < 2 {
-        return items.into_iter().enumerate().map(|(i, item)| f(i, item)).collect();
-    }
-    let queue = Mutex::new(items.into_iter().enumerate());
-    let results = Mutex::new(Vec::with_capacity(count));
-    let work = || {
-        loop {
-            let next = queue.lock().unwrap_or_else(|e| e.into_inner()).next();
-            let Some((i, item)) = next else { return };
-            let result = f(i, item);
-            results.lock().unwrap_or_else(|e| e.into_inner()).push((i, result));
-        }
-    };
-    std::thread::scope(|scope| {
-        for _ in 1..threads {
-            scope.spawn(work);
-        }
-        work();
-    });
-    let mut results = results.into_inner().unwrap_or_else(|e| e.into_inner());
-    results.sort_by_key(|(i, _)| *i);
-    results.into_iter().map(|(_, result)| result).collect()
+    parallel::threads().min(most)
 }
 
 /// The PTX of all parts as one text: one header.
@@ -155,15 +125,6 @@ pub fn joined(texts: Vec<Vec<u8>>) -> Vec<u8> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn results_come_in_order() {
-        let squares = in_parallel((0..100).collect(), 4, |i, x: usize| {
-            assert_eq!(i, x);
-            x * x
-        });
-        assert!(squares.into_iter().enumerate().all(|(i, y)| y == i * i));
-    }
 
     #[test]
     fn one_header_stays() {
