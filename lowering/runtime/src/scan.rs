@@ -180,21 +180,21 @@ impl Chain<'_> {
         let _serial = Serial::new();
         let acc = Scratch::slots(1, self.op.acc_size);
         let buffers = Buffers::new(self.way, self.chunk);
-        let (mut put_off, mut drawn) = (VecDeque::<(i64, *mut c_void)>::new(), 0);
-        let draw = || Some(self.next.fetch_add(1, Relaxed)).filter(|&ticket| ticket < self.tickets);
-        let mut next = draw();
+        let (mut put_off, mut drawn, mut left) = (VecDeque::<(i64, *mut c_void)>::new(), 0, true);
         let mut backoff = Backoff::default();
-        while !self.failed.get() && (next.is_some() || !put_off.is_empty()) {
+        while !self.failed.get() && (left || !put_off.is_empty()) {
             if let Some((&(ticket, buffer), from)) = put_off.front().and_then(|t| Some((t, self.reachable(t.0)?))) {
                 put_off.pop_front();
                 self.failed.watch(|| unsafe { self.complete(from, ticket, buffer, acc.at(0)) });
-            } else if let Some(ticket) = next.filter(|_| put_off.len() < buffers.count) {
-                let buffer = buffers.at(drawn);
-                self.failed.watch(|| unsafe { self.aggregate(ticket, buffer) });
-                put_off.push_back((ticket, buffer));
-                drawn += 1;
-                // Before `complete`: a locked instruction waits for all stores.
-                next = draw();
+            } else if left && put_off.len() < buffers.count {
+                let ticket = self.next.fetch_add(1, Relaxed);
+                left = ticket < self.tickets;
+                if left {
+                    let buffer = buffers.at(drawn);
+                    self.failed.watch(|| unsafe { self.aggregate(ticket, buffer) });
+                    put_off.push_back((ticket, buffer));
+                    drawn += 1;
+                }
             } else {
                 backoff.wait();
                 continue;

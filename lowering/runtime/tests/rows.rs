@@ -7,7 +7,8 @@ use seq_runtime::abi::seq_rt_reduce_rows;
 use std::{
     ffi::c_void,
     sync::Mutex,
-    sync::atomic::{AtomicUsize, Ordering::Relaxed},
+    sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed},
+    time::{Duration, Instant},
 };
 
 /// The rows, what was stored for each, and how many points were computed. A step is
@@ -126,4 +127,42 @@ fn rows_of_many_shapes() {
             }
         }
     }
+}
+
+/// How many threads are at the ends of rows, whether two were at the same time, and
+/// whether one waited for another in vain.
+#[derive(Default)]
+struct Meeting {
+    inside: AtomicUsize,
+    met: AtomicBool,
+    alone: AtomicBool,
+}
+
+unsafe extern "C-unwind" fn nothing(_: *mut c_void, _: i64, _: i64, _: i64, _: *mut c_void) {}
+
+unsafe extern "C-unwind" fn meet(ctx: *mut c_void, _: i64, _: i64, _: i64, _: *mut c_void) {
+    let meeting = unsafe { &*ctx.cast::<Meeting>() };
+    if meeting.inside.fetch_add(1, Relaxed) > 0 {
+        meeting.met.store(true, Relaxed);
+    }
+    let start = Instant::now();
+    while !meeting.met.load(Relaxed) && !meeting.alone.load(Relaxed) {
+        std::thread::yield_now();
+        meeting.alone.fetch_or(start.elapsed() > Duration::from_secs(10), Relaxed);
+    }
+    meeting.inside.fetch_sub(1, Relaxed);
+}
+
+/// Who does the ends of one chunk keeps no other chunk from its aggregate.
+#[test]
+fn ends_are_done_at_the_same_time() {
+    let meeting = Meeting::default();
+    let shared = &meeting;
+    let run = || unsafe {
+        let ctx = (&raw const *shared).cast_mut().cast();
+        let size = size_of::<Part>() as i64;
+        seq_rt_reduce_rows(1000, 10, size, 0, init, nothing, nothing, meet, combine, ctx)
+    };
+    seq_runtime::guard(Some(2), run).expect("the run succeeds");
+    assert!(!meeting.alone.load(Relaxed));
 }
