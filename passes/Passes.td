@@ -280,7 +280,8 @@ def SoacFuse : Pass<"soac-fuse", "::mlir::ModuleOp"> {
     that cannot be one, as the second needs a reduction of the first: where a few
     operations of `arith` make them from fewer bytes than writing and reading them
     takes, both compute them. An element of a map over numbers that is read by its
-    index is computed there, where that is a few steps of `arith`.
+    index is computed there, where that is a few steps of `arith`. What all versions
+    of a map use moves to each of them if one can have it fused.
 
     ```mlir
     // before
@@ -293,7 +294,8 @@ def SoacFuse : Pass<"soac-fuse", "::mlir::ModuleOp"> {
   let dependentDialects = ["::seq::soac::SoacDialect"];
   let statistics = [Statistic<"vertical", "vertical-fusions", "producers fused into a consumer">,
                     Statistic<"horizontal", "horizontal-fusions", "operations fused side by side">,
-                    Statistic<"recomputed", "recomputations", "operations that compute elements again">];
+                    Statistic<"recomputed", "recomputations", "operations that compute elements again">,
+                    Statistic<"distributed", "distributions", "operations moved to all versions that use them">];
 }
 
 def ConvertSoacToSeg : Pass<"convert-soac-to-seg", "::mlir::ModuleOp"> {

@@ -6,7 +6,8 @@
 //! computed ([`reads`]). All of map, reduce, scan and
 //! screma is handled as a screma and written in its simplest form afterwards.
 //! No element is computed twice but where that is cheaper than to store it
-//! ([`recompute`]), nothing leaves its block, and an array that is read as a whole
+//! ([`recompute`]), nothing leaves its block but for all versions of one map
+//! ([`versions`]), and an array that is read as a whole
 //! by the consumer is a barrier.
 //!
 //! The rewrites stand as equations at [`Fuser::vertical`] and
@@ -24,6 +25,7 @@ mod reads;
 mod recompute;
 mod simplify;
 mod sizes;
+mod versions;
 mod view;
 
 use melior::ir::{BlockLike, RegionLike, operation::OperationLike};
@@ -92,10 +94,19 @@ impl<'c> Fuser<'_, 'c> {
             || self.vertical(block, false)
             || self.horizontal(block)
             || self.recompute(block)
+            || self.distribute(block)
         {
             changed = true;
         }
         changed
+    }
+
+    /// One producer that goes to all versions.
+    fn distribute(&self, block: Blk<'c>) -> bool {
+        let moves = |&op: &Op<'c>| versions::distribute(&self.effects, &self.builder(op), op);
+        let found = ir::operations(block).into_iter().rev().find(moves).is_some();
+        self.pass.count("distributions", usize::from(found));
+        found
     }
 
     /// One use of elements that are computed again.
