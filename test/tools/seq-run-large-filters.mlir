@@ -4,10 +4,12 @@
 //
 // RUN: %python %S/inputs/large_filters.py %s | FileCheck %s
 // CHECK: buffers: yes
-// CHECK: 42 of 42 ok
+// CHECK: 48 of 48 ok
 //
 // RUN: not seq-run %s --entry checked --threads 2 --arg iota:index[500000] --arg iota:i64[499999] \
 // RUN:   --arg zeros:i64[500000] --arg zeros:i64[500000] 2>&1 | FileCheck %s --check-prefix=FAILURE
+// RUN: not seq-run %s --entry limited --threads 2 --arg random:i64[1500000]@1 2>&1 | FileCheck %s --check-prefix=LIMIT
+// LIMIT: too many are kept: {{[67][0-9][0-9][0-9][0-9][0-9]$}}
 // FAILURE: large-filters.mlir:{{[0-9]+}}:{{[0-9]+}}: error: {{.*}}index 499999 is out of bounds for size 499999
 
 func.func @three(%as: tensor<?xi64>, %bs: tensor<?xi64>, %cs: tensor<?xi64>, %ds: tensor<?xi64>)
@@ -57,4 +59,66 @@ func.func @checked(%is: tensor<?xindex>, %xs: tensor<?xi64>, %ys: tensor<?xi64>,
     soac.yield %keep, %x : i1, i64
   }
   return %some : tensor<?xi64>
+}
+
+// How many are kept up to each element is stored beside it, and read again.
+func.func @numbered(%offsets: tensor<?xindex>, %data: tensor<?xi64>) -> (tensor<?xi64>, tensor<?xi64>) {
+  %c0 = arith.constant 0 : index
+  %zero = arith.constant 0 : i64
+  %rows = soac.jagged.pack %offsets, %data : (tensor<?xindex>, tensor<?xi64>) -> !soac.jagged<2 x i64>
+  %kept = soac.map (%row = %rows) : (!soac.jagged<2 x i64>) -> !soac.jagged<2 x i64> {
+    %some = soac.filter (%x = %row) : (tensor<?xi64>) -> tensor<?xi64> {
+      %keep = arith.cmpi sgt, %x, %zero : i64
+      soac.yield %keep, %x : i1, i64
+    }
+    soac.yield %some : tensor<?xi64>
+  }
+  %ones = soac.map (%x = %data) : (tensor<?xi64>) -> tensor<?xindex> {
+    %keep = arith.cmpi sgt, %x, %zero : i64
+    %one = arith.index_castui %keep : i1 to index
+    soac.yield %one : index
+  }
+  %counts = soac.scan %ones neutral %c0 : (tensor<?xindex>) -> tensor<?xindex> {
+  ^bb0(%a: index, %b: index):
+    %c = arith.addi %a, %b : index
+    soac.yield %c : index
+  }
+  %numbers = soac.map (%count = %counts, %x = %data) : (tensor<?xindex>, tensor<?xi64>) -> tensor<?xi64> {
+    %number = arith.index_cast %count : index to i64
+    %both = tensor.from_elements %x, %number : tensor<2xi64>
+    %keep = arith.cmpi sgt, %x, %zero : i64
+    %which = arith.index_castui %keep : i1 to index
+    %one = tensor.extract %both[%which] : tensor<2xi64>
+    soac.yield %one : i64
+  }
+  %starts, %values = soac.jagged.unpack %kept : !soac.jagged<2 x i64> -> tensor<?xindex>, tensor<?xi64>
+  return %values, %numbers : tensor<?xi64>, tensor<?xi64>
+}
+
+// At most 600000 may be kept.
+func.func @limited(%xs: tensor<?xi64>) -> (tensor<?xi64>, tensor<?xi64>) {
+  %c0 = arith.constant 0 : index
+  %limit = arith.constant 600000 : index
+  %zero = arith.constant 0 : i64
+  %kept = soac.filter (%x = %xs) : (tensor<?xi64>) -> tensor<?xi64> {
+    %keep = arith.cmpi sgt, %x, %zero : i64
+    soac.yield %keep, %x : i1, i64
+  }
+  %ones = soac.map (%x = %xs) : (tensor<?xi64>) -> tensor<?xindex> {
+    %keep = arith.cmpi sgt, %x, %zero : i64
+    %one = arith.index_castui %keep : i1 to index
+    soac.yield %one : index
+  }
+  %counts = soac.scan %ones neutral %c0 : (tensor<?xindex>) -> tensor<?xindex> {
+  ^bb0(%a: index, %b: index):
+    %c = arith.addi %a, %b : index
+    soac.yield %c : index
+  }
+  %twice = soac.map (%count = %counts, %x = %xs) : (tensor<?xindex>, tensor<?xi64>) -> tensor<?xi64> {
+    %few = arith.cmpi ule, %count, %limit : index
+    soac.assert %few, "too many are kept: {0}"(%count) : index
+    %y = arith.addi %x, %x : i64
+    soac.yield %y : i64
+  }
+  return %kept, %twice : tensor<?xi64>, tensor<?xi64>
 }

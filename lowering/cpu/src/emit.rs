@@ -6,7 +6,7 @@ use std::{
     process::Command,
 };
 
-use inkwell::{context::Context, targets::FileType};
+use inkwell::{GlobalVisibility, context::Context, targets::FileType};
 use seq_dialects::ir::Op;
 
 use crate::{Error, Signature, c_entry, header, native, objects};
@@ -61,7 +61,8 @@ pub fn emit(
             machine.write_to_file(&module, FileType::Object, path).map_err(|e| io(&e.to_string()))?;
         }
         Emit::Shared => {
-            let compiled = objects::compile(&module, new_machine, &exported, native::Effort::Full)?;
+            let compiled =
+                objects::compile(&module, new_machine, &exported, native::Effort::Full, GlobalVisibility::Hidden)?;
             let files: Vec<_> = (0..compiled.len()).map(|i| path.with_extension(format!("seq.{i}.o"))).collect();
             let written = files.iter().zip(&compiled).try_for_each(|(file, object)| fs::write(file, object));
             let linked = written.map_err(|e| io(&e)).and_then(|()| link(&files, path, libraries, &exported));

@@ -1,8 +1,9 @@
 //! Object code in this process, linked by LLVM's ORC.
 
 use std::{
-    ffi::{CStr, CString},
+    ffi::{CStr, CString, c_void},
     ptr::null_mut,
+    sync::{Mutex, PoisonError},
 };
 
 use inkwell::llvm_sys::{
@@ -10,10 +11,10 @@ use inkwell::llvm_sys::{
     error::{LLVMDisposeErrorMessage, LLVMErrorRef, LLVMGetErrorMessage},
     orc2::{
         LLVMJITEvaluatedSymbol, LLVMJITSymbolFlags, LLVMJITSymbolGenericFlags, LLVMOrcAbsoluteSymbols,
-        LLVMOrcCSymbolMapPair, LLVMOrcJITDylibDefine,
+        LLVMOrcCSymbolMapPair, LLVMOrcExecutionSessionSetErrorReporter, LLVMOrcJITDylibDefine,
         lljit::{
-            LLVMOrcCreateLLJIT, LLVMOrcDisposeLLJIT, LLVMOrcLLJITAddObjectFile, LLVMOrcLLJITGetMainJITDylib,
-            LLVMOrcLLJITLookup, LLVMOrcLLJITMangleAndIntern, LLVMOrcLLJITRef,
+            LLVMOrcCreateLLJIT, LLVMOrcDisposeLLJIT, LLVMOrcLLJITAddObjectFile, LLVMOrcLLJITGetExecutionSession,
+            LLVMOrcLLJITGetMainJITDylib, LLVMOrcLLJITLookup, LLVMOrcLLJITMangleAndIntern, LLVMOrcLLJITRef,
         },
     },
 };
@@ -21,21 +22,33 @@ use inkwell::llvm_sys::{
 use crate::Error;
 
 /// Code that stays as long as this.
-pub struct Jit(LLVMOrcLLJITRef);
+pub struct Jit {
+    raw: LLVMOrcLLJITRef,
+    /// What went wrong while code was linked.
+    reports: Box<Mutex<Vec<String>>>,
+}
+
+/// Keeps the text of an error, which LLVM would print.
+extern "C" fn report(reports: *mut c_void, error: LLVMErrorRef) {
+    let reports = unsafe { &*reports.cast::<Mutex<Vec<String>>>() };
+    reports.lock().unwrap_or_else(PoisonError::into_inner).push(unsafe { message(error) });
+}
 
 impl Jit {
     /// Links objects with each other, with functions at given addresses, and with what the
     /// process has.
     pub fn link(objects: &[Vec<u8>], functions: &[(&str, usize)]) -> Result<Self, Error> {
         unsafe {
-            let mut jit = null_mut();
-            check(LLVMOrcCreateLLJIT(&mut jit, null_mut()))?;
-            let jit = Self(jit);
-            let library = LLVMOrcLLJITGetMainJITDylib(jit.0);
+            let mut raw = null_mut();
+            check(LLVMOrcCreateLLJIT(&mut raw, null_mut()))?;
+            let jit = Self { raw, reports: Box::default() };
+            let reports = (&raw const *jit.reports).cast_mut().cast();
+            LLVMOrcExecutionSessionSetErrorReporter(LLVMOrcLLJITGetExecutionSession(jit.raw), report, reports);
+            let library = LLVMOrcLLJITGetMainJITDylib(jit.raw);
             let flags = LLVMJITSymbolGenericFlags::LLVMJITSymbolGenericFlagsExported as u8
                 | LLVMJITSymbolGenericFlags::LLVMJITSymbolGenericFlagsCallable as u8;
             let symbol = |&(name, address): &(&str, usize)| LLVMOrcCSymbolMapPair {
-                Name: LLVMOrcLLJITMangleAndIntern(jit.0, c_string(name).as_ptr()),
+                Name: LLVMOrcLLJITMangleAndIntern(jit.raw, c_string(name).as_ptr()),
                 Sym: LLVMJITEvaluatedSymbol {
                     Address: address as u64,
                     Flags: LLVMJITSymbolFlags { GenericFlags: flags, TargetFlags: 0 },
@@ -47,7 +60,7 @@ impl Jit {
             for object in objects {
                 let (start, length) = (object.as_ptr().cast(), object.len());
                 let buffer = LLVMCreateMemoryBufferWithMemoryRangeCopy(start, length, c"object".as_ptr());
-                check(LLVMOrcLLJITAddObjectFile(jit.0, library, buffer))?;
+                check(LLVMOrcLLJITAddObjectFile(jit.raw, library, buffer))?;
             }
             Ok(jit)
         }
@@ -56,14 +69,19 @@ impl Jit {
     /// The address of a function that is exported.
     pub fn address(&self, name: &str) -> Result<usize, Error> {
         let mut address = 0;
-        unsafe { check(LLVMOrcLLJITLookup(self.0, &mut address, c_string(name).as_ptr()))? };
-        Ok(address as usize)
+        let found = unsafe { check(LLVMOrcLLJITLookup(self.raw, &mut address, c_string(name).as_ptr())) };
+        let reports = self.reports.lock().unwrap_or_else(PoisonError::into_inner);
+        match (found, reports.first()) {
+            (Ok(()), _) => Ok(address as usize),
+            (Err(_), Some(first)) => Err(failed(first)),
+            (Err(error), None) => Err(error),
+        }
     }
 }
 
 impl Drop for Jit {
     fn drop(&mut self) {
-        let _ = unsafe { check(LLVMOrcDisposeLLJIT(self.0)) };
+        let _ = unsafe { check(LLVMOrcDisposeLLJIT(self.raw)) };
     }
 }
 
@@ -74,13 +92,20 @@ fn c_string(name: &str) -> CString {
 /// # Safety
 /// `error` is null or an error that nobody has taken.
 unsafe fn check(error: LLVMErrorRef) -> Result<(), Error> {
-    if error.is_null() {
-        return Ok(());
-    }
+    if error.is_null() { Ok(()) } else { Err(failed(&unsafe { message(error) })) }
+}
+
+fn failed(message: &str) -> Error {
+    Error::Compile(format!("code was not linked: {message}"))
+}
+
+/// # Safety
+/// `error` is an error that nobody has taken.
+unsafe fn message(error: LLVMErrorRef) -> String {
     unsafe {
         let text = LLVMGetErrorMessage(error);
         let message = CStr::from_ptr(text).to_string_lossy().into_owned();
         LLVMDisposeErrorMessage(text);
-        Err(Error::Compile(format!("code was not linked: {message}")))
+        message
     }
 }

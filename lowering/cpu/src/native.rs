@@ -172,7 +172,14 @@ pub enum Effort {
 /// unwind tables, and runs LLVM's pipeline.
 pub fn optimize(module: &Module, machine: &TargetMachine, exported: &[String], effort: Effort) -> Result<(), Error> {
     prepare(module, machine, exported)?;
-    run_passes(module, machine, effort, "")
+    run_passes(module, machine, effort)
+}
+
+/// What a function of the program is called in code: not as one of C's library or of the
+/// runtime, which the code refers to.
+fn own_name(name: &str) -> String {
+    let made = name.starts_with("seq_") && !name.starts_with("seq_rt_");
+    if made { name.into() } else { format!("seq.{name}") }
 }
 
 /// What comes before LLVM's pipeline.
@@ -197,16 +204,17 @@ pub(crate) fn prepare(module: &Module, machine: &TargetMachine, exported: &[Stri
                 function.add_attribute(AttributeLoc::Function, context.create_enum_attribute(kind, 0));
             }
         }
-        let name = function.get_name().to_string_lossy();
-        if !exported.iter().any(|e| *e == name) {
+        let name = function.get_name().to_string_lossy().into_owned();
+        if !exported.contains(&name) {
             function.set_linkage(Linkage::Internal);
+            function.as_global_value().set_name(&own_name(&name));
         }
     }
     module.verify().map_err(|e| Error::Compile(format!("the LLVM module is invalid: {}", e.to_string())))
 }
 
-/// Runs the passes `first`, which end with a comma if there are any, and LLVM's pipeline.
-pub(crate) fn run_passes(module: &Module, machine: &TargetMachine, effort: Effort, first: &str) -> Result<(), Error> {
+/// Runs LLVM's pipeline.
+pub(crate) fn run_passes(module: &Module, machine: &TargetMachine, effort: Effort) -> Result<(), Error> {
     let failed = |e: inkwell::support::LLVMString| Error::Compile(e.to_string());
     if effort == Effort::Least {
         return module.run_passes("globaldce", machine, PassBuilderOptions::create()).map_err(failed);
@@ -217,6 +225,6 @@ pub(crate) fn run_passes(module: &Module, machine: &TargetMachine, effort: Effor
     options.set_loop_slp_vectorization(true);
     options.set_loop_unrolling(true);
     options.set_loop_interleaving(true);
-    module.run_passes(&format!("{first}{PIPELINE}"), machine, options).map_err(failed)?;
+    module.run_passes(PIPELINE, machine, options).map_err(failed)?;
     unpredictable::mark(module)
 }

@@ -31,21 +31,24 @@ const WORTH: usize = 1000;
 /// The most parts.
 const MOST: usize = 8;
 
-/// Optimises a module for machines that `machine` makes, and compiles it; all but
-/// `exported` is hidden.
+/// Optimises a module for machines that `machine` makes, and compiles it; parts see each
+/// other's functions with this `visibility`: hidden if they will lie next to each other.
 pub fn compile(
     module: &Module,
     machine: fn() -> Result<TargetMachine, Error>,
     exported: &[String],
     effort: Effort,
+    visibility: GlobalVisibility,
 ) -> Result<Vec<Vec<u8>>, Error> {
     let own = machine()?;
     native::prepare(module, &own, exported)?;
-    let parts = if effort == Effort::Full { parts(module, WORTH) } else { vec![] };
+    // A variable is of one part.
+    let variables = module.get_globals().any(|global| global.get_initializer().is_some() && !global.is_constant());
+    let parts = if effort == Effort::Full && !variables { parts(module, WORTH) } else { vec![] };
     if parts.len() > 1 {
-        return compile_parts(module, machine, parts);
+        return compile_parts(module, machine, parts, visibility);
     }
-    native::run_passes(module, &own, effort, "")?;
+    native::run_passes(module, &own, effort)?;
     Ok(vec![object(module, &own)?])
 }
 
@@ -54,10 +57,11 @@ fn compile_parts(
     module: &Module,
     machine: fn() -> Result<TargetMachine, Error>,
     parts: Vec<HashSet<String>>,
+    visibility: GlobalVisibility,
 ) -> Result<Vec<Vec<u8>>, Error> {
     for function in defined(module).filter(|f| f.get_linkage() == Linkage::Internal) {
         function.set_linkage(Linkage::External);
-        function.as_global_value().set_visibility(GlobalVisibility::Hidden);
+        function.as_global_value().set_visibility(visibility);
     }
     let bitcode = module.write_bitcode_to_memory();
     let bitcode = bitcode.as_slice();
@@ -65,14 +69,25 @@ fn compile_parts(
         let context = Context::create();
         let buffer = MemoryBuffer::create_from_memory_range_copy(bitcode, "part");
         let module = Module::parse_bitcode_from_buffer(&buffer, &context).map_err(|e| Error::Compile(e.to_string()))?;
-        for function in defined(&module).filter(|f| !part.contains(&name(*f))) {
-            function.set_linkage(Linkage::AvailableExternally);
-        }
+        let others: Vec<_> = defined(&module).filter(|f| !part.contains(&name(*f))).collect();
+        others.into_iter().for_each(|function| declare(&module, function, visibility));
         let machine = machine()?;
-        native::run_passes(&module, &machine, Effort::Full, "elim-avail-extern,globaldce,")?;
+        native::run_passes(&module, &machine, Effort::Full)?;
         object(&module, &machine)
     });
     compiled.into_iter().collect()
+}
+
+/// Makes a declaration of a function. Another one: that of the function itself would still
+/// be taken to lie nearby.
+fn declare<'c>(module: &Module<'c>, function: FunctionValue<'c>, visibility: GlobalVisibility) {
+    let name = name(function);
+    function.as_global_value().set_name("");
+    let declared = module.add_function(&name, function.get_type(), None);
+    declared.as_global_value().set_visibility(visibility);
+    function.replace_all_uses_with(declared);
+    // Nothing uses it any more.
+    unsafe { function.delete() };
 }
 
 fn object(module: &Module, machine: &TargetMachine) -> Result<Vec<u8>, Error> {
@@ -129,10 +144,10 @@ mod tests {
     const MODULE: &str = "
         @table = internal constant ptr @seven
 
-        define internal i32 @three() { ret i32 3 }
+        define internal i32 @memcpy() { ret i32 3 }
 
         define internal i32 @seven() {
-          %a = call i32 @three()
+          %a = call i32 @memcpy()
           %b = add i32 %a, 4
           ret i32 %b
         }
@@ -163,12 +178,12 @@ mod tests {
         assert_eq!(parts(&module, 1000).len(), 1);
         let parts = parts(&module, 1);
         let together = |names: &[&str]| parts.iter().any(|part| names.iter().all(|name| part.contains(*name)));
-        assert!(together(&["three", "seven"]) && together(&["apply", "entry"]));
-        assert!(!together(&["seven", "apply"]) && !together(&["other", "seven"]));
+        assert!(together(&["seq.memcpy", "seq.seven"]) && together(&["seq.apply", "entry"]));
+        assert!(!together(&["seq.seven", "seq.apply"]) && !together(&["other", "seq.seven"]));
         assert_eq!(parts.iter().map(HashSet::len).sum::<usize>(), 5);
-        let objects = compile_parts(&module, native::host_machine, parts).unwrap();
+        let objects = compile_parts(&module, native::host_machine, parts, GlobalVisibility::Default).unwrap();
         assert_eq!(objects.len(), 3);
-        let code = Jit::link(&objects, &[]).unwrap();
+        let code = Jit::link(&objects, &[("memcpy", 1)]).unwrap();
         let entry = unsafe { std::mem::transmute::<usize, extern "C" fn() -> i32>(code.address("entry").unwrap()) };
         assert_eq!(entry(), 7 + 14);
         assert!(code.address("eight").is_err_and(|e| e.to_string().contains("eight")));

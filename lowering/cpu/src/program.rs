@@ -2,7 +2,7 @@
 
 use std::{ffi::c_void, rc::Rc};
 
-use inkwell::context::Context;
+use inkwell::{GlobalVisibility, context::Context};
 use seq_dialects::ir::Op;
 use seq_values::Value;
 
@@ -45,7 +45,7 @@ impl Program {
             native::add_packed(&module, entry, signature)?;
         }
         let exported: Vec<_> = entries.iter().map(|(entry, _)| native::packed_name(entry)).collect();
-        let objects = objects::compile(&module, native::host_machine, &exported, effort)?;
+        let objects = objects::compile(&module, native::host_machine, &exported, effort, GlobalVisibility::Default)?;
         let runtime: Vec<_> = seq_runtime::symbols().iter().map(|&(name, address)| (name, address as usize)).collect();
         let code = Rc::new(Jit::link(&objects, &runtime)?);
         let program = |((_, signature), name): ((String, Signature), &String)| {

@@ -29,7 +29,20 @@ def checked(n):
     return [indices, xs, ys, zs], [xs[indices][xs[indices] >= ys + zs]]
 
 
+def numbered(lengths):
+    offsets = np.concatenate([[0], np.cumsum(lengths)]).astype(np.int64)
+    data = rng.integers(-1000, 1000, offsets[-1])
+    return [offsets, data], [data[data > 0], np.where(data > 0, np.cumsum(data > 0), data)]
+
+
+def limited(n):
+    xs = rng.integers(-1000, 1000, n)
+    return [xs], [xs[xs > 0], 2 * xs]
+
+
 def cases():
+    yield "numbered", numbered(np.full(12_000, 100))
+    yield "limited", limited(2**20 + 7)
     yield "checked", checked(LARGE)
     yield "checked", checked(3 * 2**18)
     some, less, more = [-1000] * 4, [-1000, 0, 1000, 2000], [2000, 1000, 0, -1000]
@@ -71,7 +84,7 @@ with tempfile.TemporaryDirectory() as folder:
             good += same
             if not same:
                 print(f"case {number}, {entry}, {threads} threads: {found if isinstance(found, str) else 'differs'}")
-        if number == 0:
+        if number == 2:
             print(f"buffers: {'yes' if peaks[1] - peaks[0] > LARGE else 'no'}")
 print(f"{good} of {total} ok")
 sys.exit(good != total)

@@ -13,13 +13,14 @@
 //! a copy of what it captures in which the arrays are buffers.
 //!
 //! Preconditions: one segment, scanned inclusively; what the other results are and where
-//! they go does not depend on a prefix; nothing else in the operation uses the arrays.
+//! they go does not depend on a prefix, nor does what is stored on the way or stops the
+//! program; nothing else in the operation uses the arrays.
 
 use std::collections::HashSet;
 
 use melior::ir::{Attribute, TypeLike, ValueLike};
 use seq_dialects::{
-    ir::{self, Builder, Op, Val},
+    ir::{self, Blk, Builder, Val},
     types,
     view::{Kind, Seg},
 };
@@ -53,13 +54,13 @@ impl<'c> Filter<'c> {
     /// What a scan is, if it is of this kind.
     pub fn of(seg: &Seg<'c>) -> Option<Self> {
         let post = seg.post.filter(|_| seg.kind == Kind::Scan && seg.segments().is_empty())?;
-        if seg.exclusive || ir::has_flag(seg.op, "deterministic") {
+        let end = ir::terminator(post);
+        if seg.exclusive || ir::has_flag(seg.op, "deterministic") || ir::has_flag(end, "everywhere") {
             return None;
         }
-        let end = ir::terminator(post);
         let operands = ir::operands(end);
         let prefixes: Vec<_> = ir::arguments(post)[seg.space.len()..][..seg.scans].to_vec();
-        let dependent = dependent(&ir::operations(post), &prefixes);
+        let dependent = dependent(post, &prefixes)?;
         let depends = |value: Val<'c>| dependent.contains(&ir::key(value));
         let ends = seg_loops::at_ends(seg);
         let mut passing = vec![];
@@ -159,17 +160,30 @@ impl<'c> Filter<'c> {
     }
 }
 
-/// What differs with some of the arguments of operations.
-fn dependent<'c>(operations: &[Op<'c>], arguments: &[Val<'c>]) -> HashSet<usize> {
+/// The values of a block that depend on some of its arguments; none if more than values do.
+fn dependent<'c>(block: Blk<'c>, arguments: &[Val<'c>]) -> Option<HashSet<usize>> {
     let mut found: HashSet<_> = arguments.iter().map(|v| ir::key(*v)).collect();
-    for &op in operations {
-        let mut used = false;
-        ir::walk(op, &mut |inner| used |= ir::operands(inner).iter().any(|v| found.contains(&ir::key(*v))));
-        if used {
+    let end = ir::terminator(block);
+    for op in ir::operations(block).into_iter().filter(|op| *op != end) {
+        let (mut uses, mut computes) = (false, true);
+        ir::walk(op, &mut |inner| {
+            uses |= ir::operands(inner).iter().any(|v| found.contains(&ir::key(*v)));
+            computes &= only_computes(&ir::name(inner));
+        });
+        if uses && !computes {
+            return None;
+        }
+        if uses {
             found.extend(ir::results(op).into_iter().map(ir::key));
         }
     }
-    found
+    Some(found)
+}
+
+/// Whether operations of a name do nothing but to compute their results.
+fn only_computes(name: &str) -> bool {
+    let known = ["memref.load", "memref.dim", "scf.if", "scf.yield"];
+    name.starts_with("arith.") || name.starts_with("math.") || known.contains(&name)
 }
 
 /// Whether a value is another one less 1.

@@ -128,9 +128,11 @@ pub fn add_before<'c>(
             for at_end in ends {
                 let array = seg_loops::mapped(&f.map, at_end.out);
                 let before = before[at_end.accumulator];
-                let own = b.value("memref.load", &[array, row], before.r#type());
-                let whole = b.value("arith.addi", &[own, before], before.r#type());
-                b.op("memref.store", &[whole, array, row], &[], &[], vec![]);
+                seg_loops::if_then(b, seg_loops::in_bounds(b, &[row], array), |b| {
+                    let own = b.value("memref.load", &[array, row], before.r#type());
+                    let whole = b.value("arith.addi", &[own, before], before.r#type());
+                    b.op("memref.store", &[whole, array, row], &[], &[], vec![]);
+                });
             }
         });
         vec![]
