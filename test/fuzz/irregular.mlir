@@ -9,3 +9,9 @@
 // RUN: %python %S/irregular.py --seeds 13675-13675 | FileCheck %s --check-prefix=ONE
 // RUN: %python %S/irregular.py --seeds 13686-13686 | FileCheck %s --check-prefix=ONE
 // ONE: 1 of 1 programs ok
+//
+// In several versions, of which thresholds choose one or the other.
+// RUN: %python %S/irregular.py --seeds 1000-1119 "--flatten=mode=incremental outer-parallelism=3 outer-parallelism-of-rounds=3" \
+// RUN:   | FileCheck %s --check-prefix=VERSIONS
+// RUN: %python %S/irregular.py --seeds 1120-1239 --flatten=mode=incremental | FileCheck %s --check-prefix=VERSIONS
+// VERSIONS: 120 of 120 programs ok

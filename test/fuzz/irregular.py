@@ -104,7 +104,8 @@ def agree(options, seeds):
     with tempfile.TemporaryDirectory() as name:
         path = pathlib.Path(name) / "programs.mlir"
         path.write_text(text)
-        flags = ["--interpret"] * options.interpret + ["--full"] * is_full(seeds[0]) + ["--fast"] * (not options.optimize)
+        flags = ["--interpret"] * options.interpret + ["--fast"] * (not options.optimize)
+        flags += ["--full"] * (is_full(seeds[0]) or bool(options.flatten)) + [f"--flatten={o}" for o in [options.flatten] if o]
         try:
             done = subprocess.run([str(options.tools / "seq-compare"), *flags, str(path)], capture_output=True, text=True, errors="replace", timeout=10 * TIMEOUT)
         except subprocess.TimeoutExpired:
@@ -156,6 +157,7 @@ def main():
     parser.add_argument("--seeds", default="0-99", help="the first and the last seed (default: 0-99)")
     parser.add_argument("--show", type=int, help="print the program with this seed and its arguments")
     parser.add_argument("--interpret", action="store_true", help="leave out the compiled code")
+    parser.add_argument("--flatten", help="compile all as soac-flatten makes it with these options, such as mode=incremental")
     parser.add_argument("--optimize", action="store_true", help="let LLVM optimise")
     parser.add_argument("--no-shrink", action="store_true", help="print the programs as they are")
     parser.add_argument("--keep", help="a folder for the programs that fail")

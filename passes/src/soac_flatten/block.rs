@@ -14,10 +14,10 @@
 //!
 //! On a CPU all threads together are the one block that there is. Worth it where
 //! a single row occupies them. Preconditions: the map's results are scalars for
-//! each element, rows of a static size, or rows as long as those of an input, which
-//! is checked for each row.
+//! each element, rows of a static size, or jagged and with rows as long as those of an
+//! input, which is checked for each row.
 
-use melior::ir::{Attribute, ValueLike, operation::OperationLike};
+use melior::ir::{Attribute, Type, ValueLike, operation::OperationLike};
 use seq_dialects::{
     ir::{self, Blk, Builder, Val},
     types::{self, DYNAMIC},
@@ -46,7 +46,8 @@ impl<'c> Flattener<'_, 'c> {
         self.go_to(self.root);
         let b = self.b;
         let yielded = ir::operands(ir::terminator(block));
-        let places = yielded.iter().map(|&v| self.place(block, v)).collect::<Outcome<'c, Vec<_>>>()?;
+        let results = ir::results(self.root).into_iter().zip(&yielded);
+        let places = results.map(|(r, &v)| self.place(block, v, r.r#type())).collect::<Outcome<'c, Vec<_>>>()?;
         let empties: Vec<_> = places.iter().map(|p| p.empty).collect();
         let mut outcome = Ok(());
         let kinds: Vec<_> = empties.iter().map(|v| v.r#type()).collect();
@@ -85,15 +86,15 @@ impl<'c> Flattener<'_, 'c> {
         Ok(())
     }
 
-    /// Where a value that the body yields goes.
-    fn place(&self, block: Blk<'c>, value: Val<'c>) -> Outcome<'c, Place<'c>> {
+    /// Where a value that the body yields goes, for a result of a type.
+    fn place(&self, block: Blk<'c>, value: Val<'c>, result: Type<'c>) -> Outcome<'c, Place<'c>> {
         let (b, ty) = (self.b, value.r#type());
         let size = self.space().size;
         if types::rank(ty) == 0 || !types::is_jagged(ty) && types::is_static(ty) {
             let empty = b.value("tensor.empty", &[size], types::array_of(DYNAMIC, ty));
             return Ok(Place { empty, offsets: None });
         }
-        let input = if types::rank(ty) == 1 { as_long_as(block, value) } else { None };
+        let input = if types::rank(ty) == 1 && types::is_jagged(result) { as_long_as(block, value) } else { None };
         if let Some(Form::Rows(rows)) = input.map(|v| self.lifted(v).form)
             && let [offsets] = rows.offsets[..]
         {

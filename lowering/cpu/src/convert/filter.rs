@@ -8,9 +8,10 @@
 //! them is all that the chunk has to be told. So it is scanned at once, as if it were the
 //! first one, into a buffer (`keep`), and the buffer is copied behind what the chunks before
 //! it keep (`put`): the input is read and tested once, where a scan by two passes over a
-//! chunk does both twice. The runtime decides, by the number of elements. A count that is stored at the last point of its row is relative to
-//! the chunk until `put` adds what is before. `keep` is the function that scans, called with
-//! a copy of what it captures in which the arrays are buffers.
+//! chunk does both twice. The runtime takes the one or the other by the number of elements.
+//! A count that is stored at the last point of its row is relative to the chunk until `put`
+//! adds what is before. `keep` is the function that scans, called with a copy of what it
+//! captures in which the arrays are buffers.
 //!
 //! Preconditions: one segment, scanned inclusively; what the other results are and where
 //! they go does not depend on a prefix, nor does what is stored on the way or stops the
