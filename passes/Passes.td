@@ -190,13 +190,16 @@ def SoacFlatten : Pass<"soac-flatten", "::mlir::ModuleOp"> {
     - `outer`: as `full`, but a map with parallelism inside keeps its body, which
       one thread runs for each element; `outer2` leaves the elements of the map in
       that map to one thread each, `outer3` those of the next one;
+    - `mixed`: of a map of rows to scalars that reads the rows in each round of a loop,
+      the short rows as in `outer` and the long ones as in `full`. A row is short that
+      has at most one of `outer-parallelism-of-rounds` parts of all elements;
     - `block`: as `full`, but the elements of such a map come one after another, and
       what works on one of them is parallel. On a CPU all threads are the one block;
       for GPUs there is no such version, and `block-level=false` leaves it out;
     - `incremental`: all these versions of each map, of which one is chosen at run
       time by `soac.threshold`, comparing the parallelism that a version has. Rows
       that differ in length keep as many threads busy as the longest one goes into
-      all of them.
+      all of them; `mixed` has as much as there are short rows.
 
     In `incremental` a version is left out, with a remark, when the map has no such
     form, when its parallelism is not known before the map runs, and when the maps
@@ -222,7 +225,7 @@ def SoacFlatten : Pass<"soac-flatten", "::mlir::ModuleOp"> {
     ```
   }];
   let options = [Option<"mode", "mode", "std::string", "\"jagged\"",
-    "`jagged`, `full`, `outer`, `outer2` to `outer9`, `block` or `incremental`">,
+    "`jagged`, `full`, `outer`, `outer2` to `outer9`, `mixed`, `block` or `incremental`">,
     Option<"maxVersions", "max-versions", "unsigned", "8",
     "the most versions that the maps of one function have, the full ones included">,
     Option<"outerParallelism", "outer-parallelism", "int64_t", "4096",

@@ -23,6 +23,7 @@
 //! Preconditions: `soac-insert-checks` has run, so that assertions guard what
 //! the flat code reads.
 
+mod active;
 mod alone;
 mod block;
 mod branch;
@@ -39,6 +40,7 @@ mod hist_rounds;
 mod inner_segments;
 mod insert_slice;
 mod map;
+mod mixed;
 mod outer;
 mod pack;
 mod parallelism;
@@ -87,7 +89,7 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     let mode = Mode::parse(name).ok_or_else(|| Failure {
         location: pass.module.location(),
         message: format!(
-            "soac-flatten has no mode '{name}'; it has jagged, full, outer, outer2, ..., block, incremental"
+            "soac-flatten has no mode '{name}'; it has jagged, full, outer, outer2, ..., mixed, block, incremental"
         ),
     })?;
     let segment_ids = SegmentIds::chosen(pass.option("segment-ids")).ok_or_else(|| {

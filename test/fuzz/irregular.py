@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 """Runs random nests over jagged arrays and compares what executes them.
 
-    irregular.py [--seeds FIRST-LAST] [--interpret] [--optimize] [--keep FOLDER] [--tools FOLDER]
+    irregular.py [--seeds FIRST-LAST] [--loops] [--interpret] [--optimize] [--keep FOLDER] [--tools FOLDER]
     irregular.py --show SEED
 
 The interpreter runs each program as it is, flattened, and flattened and fused;
@@ -33,6 +33,7 @@ sys.path.insert(0, str(HERE))
 
 from choices import Choices, shrink  # noqa: E402
 from jagged import build  # noqa: E402
+from loops import LoopNests  # noqa: E402
 from updates import UpdatedNests  # noqa: E402
 
 FLATTEN = "soac-insert-checks,soac-sink,soac-merge-calls,soac-flatten{mode=full}"
@@ -62,6 +63,10 @@ def execute(options, path, arguments, variant, out):
         return stays[0], None
     with zipfile.ZipFile(out) as archive:
         return None, {name: archive.read(name) for name in sorted(archive.namelist())}
+
+
+def nests(options):
+    return LoopNests if options.loops else UpdatedNests
 
 
 def is_full(seed):
@@ -99,7 +104,7 @@ def agree(options, seeds):
     """Whether one process finds that all runs of these programs agree, and what it says."""
     text = ""
     for seed in seeds:
-        program, arguments = build(Choices(seed), UpdatedNests)
+        program, arguments = build(Choices(seed), nests(options))
         text += "".join(f"// --arg {a}\n" for a in arguments) + program.replace("@main", f"@seed{seed}")
     with tempfile.TemporaryDirectory() as name:
         path = pathlib.Path(name) / "programs.mlir"
@@ -130,7 +135,7 @@ def check(options, seed):
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
         choices = Choices(seed)
-        text, arguments = build(choices, UpdatedNests)
+        text, arguments = build(choices, nests(options))
         outcome = difference(options, folder, text, arguments, variants_of(options, seed))
         if outcome is None:
             return None
@@ -140,9 +145,9 @@ def check(options, seed):
 
             def fails(record):
                 again = Choices(record=record)
-                return again.record if kind(difference(options, folder, *build(again, UpdatedNests), variants)) == wanted else None
+                return again.record if kind(difference(options, folder, *build(again, nests(options)), variants)) == wanted else None
 
-            text, arguments = build(Choices(record=shrink(choices.record, fails)), UpdatedNests)
+            text, arguments = build(Choices(record=shrink(choices.record, fails)), nests(options))
             outcome = difference(options, folder, text, arguments, variants) or outcome
     call = " ".join(f"--arg '{a}'" for a in arguments)
     report = f"// seed {seed}: {outcome[0]}: {outcome[1]}\n// {call}\n{text}"
@@ -156,6 +161,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seeds", default="0-99", help="the first and the last seed (default: 0-99)")
     parser.add_argument("--show", type=int, help="print the program with this seed and its arguments")
+    parser.add_argument("--loops", action="store_true", help="maps of rows to scalars by loops that read the rows again and again")
     parser.add_argument("--interpret", action="store_true", help="leave out the compiled code")
     parser.add_argument("--flatten", help="compile all as soac-flatten makes it with these options, such as mode=incremental")
     parser.add_argument("--optimize", action="store_true", help="let LLVM optimise")
@@ -165,7 +171,7 @@ def main():
     parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="processes at a time (default: all cores)")
     options = parser.parse_args()
     if options.show is not None:
-        text, arguments = build(Choices(options.show), UpdatedNests)
+        text, arguments = build(Choices(options.show), nests(options))
         print("// " + " ".join(f"--arg '{a}'" for a in arguments), text, sep="\n", end="")
         return 0
     first, last = map(int, options.seeds.split("-"))

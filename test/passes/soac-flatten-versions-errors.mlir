@@ -7,7 +7,7 @@
 // RUN: not seq-opt %t.mlir --seq-to-seg=modes=full 2>&1 | FileCheck %s --check-prefix=OPTION
 // RUN: not seq-opt %s --split-input-file --seq-to-seg="mode=outer fail-on-sequential=true" 2>&1 | FileCheck %s --check-prefix=FAIL
 
-// MODE: error: soac-flatten has no mode 'inner'; it has jagged, full, outer, outer2, ..., block, incremental
+// MODE: error: soac-flatten has no mode 'inner'; it has jagged, full, outer, outer2, ..., mixed, block, incremental
 // OPTION: no such option modes
 
 // A forced version that a map does not have is the full one, with a remark.

@@ -232,7 +232,7 @@ def main():
     parser.add_argument("--program", help="names of programs, separated by commas (default: all)")
     parser.add_argument("--without", default="", help="names of programs that are left out, separated by commas")
     parser.add_argument("--backend", default="interp,cpu", help="backends, separated by commas: interp, cpu, simt (default: interp,cpu)")
-    parser.add_argument("--mode", default="", help="modes of seq-run, separated by commas: jagged, full, outer, block, incremental (default: none)")
+    parser.add_argument("--mode", default="", help="modes of seq-run, separated by commas: jagged, full, outer, mixed, block, incremental (default: none)")
     parser.add_argument("--sizes", help="sizes instead of the program's own, such as 0,33 or 3x4")
     parser.add_argument("--few", type=int, metavar="N", help="only N of the program's own sizes")
     parser.add_argument("--smallest", type=int, default=0, metavar="N", help="only the program's own sizes of at least N elements")

@@ -96,6 +96,16 @@ impl<'c> Lifting<'c> {
         repeats(op) || functions.into_iter().any(repeats) || names.iter().any(again)
     }
 
+    /// Whether an operation holds loops with parallelism in them that carry scalars alone,
+    /// and no recursion: what they read of the operation's inputs they read in every round.
+    pub fn reads_again(&self, op: Op<'c>) -> bool {
+        let loops = ir::find(op, &["scf.for", "scf.while"]);
+        let loops: Vec<_> = loops.into_iter().filter(|&inner| self.holds_parallelism(inner)).collect();
+        let carries = |inner: &Op<'c>| ir::operands(*inner).iter().any(|v| types::rank(v.r#type()) > 0);
+        let recursive = |name: &String| self.originals.get(name).is_some_and(|&function| self.is_recursive(function));
+        !loops.is_empty() && !loops.iter().any(carries) && !self.reached(op).iter().any(recursive)
+    }
+
     /// Whether a function calls itself, directly or not.
     fn is_recursive(&self, function: Op<'c>) -> bool {
         self.reached(function).contains(&symbol(function, "sym_name"))

@@ -1,6 +1,7 @@
 //! How much parallelism a version of a map has, computed before the map runs.
 //!
 //!   outer:  min(n, total / longest)      one thread a row: n rows of `total` elements
+//!   mixed:  rows of at most total / p    one thread a short row
 //!   block:  total / n                    one row after another
 //!
 //! Rows of one length count one by one. Where lengths differ, threads that take
@@ -45,23 +46,30 @@ impl<'c> Flattener<'_, 'c> {
 
     /// As [`Self::points`], but no more than what the longest row lets run at a time.
     pub fn balanced_points(&self, array: Val<'c>, levels: usize) -> Option<Val<'c>> {
-        let ty = array.r#type();
         let points = self.points(array, levels)?;
-        if !types::is_jagged(ty) || types::rank(ty) == levels {
-            return Some(points);
-        }
-        let inner = self.levels(array).split_off(levels - 1);
-        let start = |b: &Builder<'c>, point: Val<'c>| inner.iter().fold(point, |at, &level| extract(b, level, &[at]));
-        let lengths = self.map_one(&[self.iota(points)], self.b.index_type(), |b, v| {
-            let next = binary(b, "arith.addi", v[0], b.index(1));
-            binary(b, "arith.subi", start(b, next), start(b, v[0]))
-        });
+        let Some(lengths) = self.weights(array, levels) else { return Some(points) };
         let longest = binary(&self.b, "arith.maxui", self.longest(lengths), self.b.index(1));
-        let total = start(&self.b, points);
+        let total = self.points(array, types::rank(array.r#type()))?;
         let busy = binary(&self.b, "arith.divui", total, longest);
         // Rows without elements take one thread each.
         let none = self.b.cmpi(0, total, self.b.index(0));
         Some(self.b.value("arith.select", &[none, points, busy], self.b.index_type()))
+    }
+
+    /// For each point of a level of rows how many elements it has at the innermost
+    /// level; nothing if all have the same.
+    pub fn weights(&self, array: Val<'c>, levels: usize) -> Option<Val<'c>> {
+        let ty = array.r#type();
+        if !types::is_jagged(ty) || types::rank(ty) <= levels {
+            return None;
+        }
+        let points = self.points(array, levels)?;
+        let inner = self.levels(array).split_off(levels - 1);
+        let start = |b: &Builder<'c>, point: Val<'c>| inner.iter().fold(point, |at, &level| extract(b, level, &[at]));
+        Some(self.map_one(&[self.iota(points)], self.b.index_type(), |b, v| {
+            let next = binary(b, "arith.addi", v[0], b.index(1));
+            binary(b, "arith.subi", start(b, next), start(b, v[0]))
+        }))
     }
 
     /// The offsets of the levels of a jagged array.

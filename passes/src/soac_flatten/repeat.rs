@@ -20,18 +20,20 @@
 //! The work of a round is that of the points that are still active. A scalar
 //! that a loop carries has its place for each point; rows are kept for the active
 //! points alone, and those of a point that leaves go to the growing arrays of
-//! `finished`. A loop whose bounds are the same at all points stays a `scf.for`.
+//! `finished`. Nothing writes the place of a point that has left, so that what a
+//! condition forwards as it is carried needs no other array for the result. A loop whose bounds are the same at all points stays a `scf.for`.
 
 use melior::ir::{Type, ValueLike};
 use seq_dialects::{
-    ir::{self, Builder, Op, Val},
+    ir::{self, Op, Val},
     types::{self, DYNAMIC},
 };
 
 use super::{
+    active::State,
     call::form_of,
     finished::Finished,
-    form::{Flattener, Form, Lifted, Outcome, Rows, binary, extract},
+    form::{Flattener, Form, INSIDE, Lifted, Outcome, Rows, binary, extract},
 };
 
 impl<'c> Flattener<'_, 'c> {
@@ -77,10 +79,7 @@ impl<'c> Flattener<'_, 'c> {
                 binary(b, "arith.addi", extract(b, old, &[p[0]]), extract(b, step, &[p[0]]))
             });
             this.spaces.pop();
-            let mut scalars = vec![this.scatter(&[active, counted], old)];
-            for (new, &old) in next.into_iter().zip(&state.scalars[1..]) {
-                scalars.push(this.scatter(&[active, new], old));
-            }
+            let scalars = this.scatter_some(active, &[&[counted], next.as_slice()].concat(), &state.scalars);
             let going = this.going(active, scalars[0], limit);
             this.settle(State { active, scalars, rows, finished: state.finished }, going)
         })?;
@@ -99,11 +98,21 @@ impl<'c> Flattener<'_, 'c> {
                 rows.push(self.rows(value)?)
             }
         }
-        let results_from = scalars.len();
+        let states = scalars.len();
         let (depth, count) = (self.depth(), self.space().size);
-        let kinds: Vec<_> = ir::results(op).iter().map(|v| v.r#type()).collect();
-        let (of_rows, of_scalars): (Vec<_>, Vec<_>) = kinds.into_iter().partition(|&t| types::rank(t) > 0);
-        scalars.extend(of_scalars.into_iter().map(|ty| self.empty(count, ty)));
+        let is_scalar = |v: &Val<'c>| types::rank(v.r#type()) == 0;
+        let scalar_arguments: Vec<_> = ir::arguments(before).into_iter().filter(is_scalar).collect();
+        let forwarded = &ir::operands(ir::terminator(before))[1..];
+        // For each scalar that is forwarded the array that it is in.
+        let mut homes = vec![];
+        for value in forwarded.iter().filter(|v| is_scalar(v)) {
+            let state = scalar_arguments.iter().position(|a| ir::key(*a) == ir::key(*value));
+            homes.push(state.unwrap_or(scalars.len()));
+            if state.is_none() {
+                scalars.push(self.empty(count, value.r#type()));
+            }
+        }
+        let of_rows: Vec<_> = forwarded.iter().map(|v| v.r#type()).filter(|&t| types::rank(t) > 0).collect();
         let none = self.none_finished(&of_rows);
         let state = State { active: self.space().numbers, scalars, rows, finished: none };
         let done = self.while_active(state, |this, state| {
@@ -117,7 +126,10 @@ impl<'c> Flattener<'_, 'c> {
             }
             let forwarded = this.body(before)?;
             let flags = this.scalars(forwarded[0])?;
-            let (arrays, left_rows) = this.yielded(&forwarded[1..])?;
+            let (values, left_rows): (Vec<_>, Vec<_>) = forwarded[1..].iter().partition(|v| is_scalar(v));
+            let left_rows = left_rows.into_iter().map(|v| this.rows(v)).collect::<Outcome<'c, Vec<_>>>()?;
+            let computed = values.into_iter().zip(&homes).filter(|(_, home)| **home >= states);
+            let results = computed.map(|(v, _)| this.scalars(v)).collect::<Outcome<'c, Vec<_>>>()?;
             let (going, left) = (this.points_where(flags, true), this.points_where(flags, false));
             let finished = match left_rows.is_empty() {
                 true => state.finished,
@@ -126,10 +138,17 @@ impl<'c> Flattener<'_, 'c> {
             let kept = this.keep(&left_rows, going, active)?;
             let size = this.b.dim(going, 0);
             this.enter(size, Some(going));
-            let (mut forwarded_scalars, mut forwarded_rows) = (arrays.iter(), kept.iter());
+            let (mut homes, mut kept) = (homes.iter(), kept.into_iter());
             for argument in ir::arguments(after) {
-                let lifted =
-                    this.next_carried(argument, (depth + 1, depth + 2), &mut forwarded_scalars, &mut forwarded_rows);
+                let lifted = if is_scalar(&argument) {
+                    match *homes.next().expect("a home for each scalar") {
+                        home if home < states => Lifted::each(depth, state.scalars[home]),
+                        home => Lifted::each(depth + 1, results[home - states]),
+                    }
+                } else {
+                    let rows = kept.next().expect("rows are carried for the argument");
+                    Lifted { depth: depth + 2, form: Form::Rows(rows) }
+                };
                 this.bind(argument, lifted);
             }
             let yielded = this.body(after)?;
@@ -137,16 +156,17 @@ impl<'c> Flattener<'_, 'c> {
             this.spaces.pop();
             this.spaces.pop();
             let rest = this.map_one(&[going], this.b.index_type(), |b, p| extract(b, active, &[p[0]]));
-            let mut scalars = vec![];
-            for (new, &old) in next.into_iter().zip(&state.scalars[..results_from]) {
-                scalars.push(this.scatter(&[rest, new], old));
-            }
-            for (&new, &old) in arrays.iter().zip(&state.scalars[results_from..]) {
-                scalars.push(this.scatter(&[active, new], old));
-            }
+            let mut scalars = this.scatter_some(rest, &next, &state.scalars[..states]);
+            scalars.extend(this.scatter_some(active, &results, &state.scalars[states..]));
             Ok(State { active: rest, scalars, rows, finished })
         })?;
-        self.leave_loop(op, depth, count, &done.scalars[results_from..], &done.finished)
+        let found: Vec<_> = homes.iter().map(|&home| done.scalars[home]).collect();
+        self.leave_loop(op, depth, count, &found, &done.finished)
+    }
+
+    /// As `scatter_all`, of points of the innermost space; of no values, nothing.
+    fn scatter_some(&self, points: Val<'c>, values: &[Val<'c>], dests: &[Val<'c>]) -> Vec<Val<'c>> {
+        if values.is_empty() { vec![] } else { self.scatter_known(INSIDE, points, values, dests) }
     }
 
     /// What stands for the next argument of a loop's body: a scalar of a space
@@ -179,58 +199,6 @@ impl<'c> Flattener<'_, 'c> {
             }
         }
         Ok((scalars, rows))
-    }
-
-    /// Goes on with the active points that are flagged; the rows of the others are finished.
-    fn settle(&mut self, state: State<'c>, flags: Val<'c>) -> Outcome<'c, State<'c>> {
-        let State { active, scalars, rows, finished } = state;
-        if rows.is_empty() {
-            let next = self.positions_where(flags, active, true);
-            return Ok(State { active: next, scalars, rows, finished });
-        }
-        let numbers = self.iota(self.b.dim(active, 0));
-        let (going, left) = (self.positions_where(flags, numbers, true), self.positions_where(flags, numbers, false));
-        let next = self.map_one(&[going], self.b.index_type(), |b, i| extract(b, active, &[i[0]]));
-        let finished = self.finish(&finished, active, &rows, left)?;
-        let rows = self.keep(&rows, going, active)?;
-        Ok(State { active: next, scalars, rows, finished })
-    }
-
-    /// The rows of the active points that go on; where all do, as they are.
-    fn keep(&mut self, rows: &[Rows<'c>], going: Val<'c>, active: Val<'c>) -> Outcome<'c, Vec<Rows<'c>>> {
-        if rows.is_empty() {
-            return Ok(vec![]);
-        }
-        let outer = self.b;
-        let size = outer.dim(going, 0);
-        let all = outer.cmpi(0, size, outer.dim(active, 0));
-        let parts = |this: &Self, rows: &[Rows<'c>]| -> Vec<Val<'c>> {
-            let all = rows.iter().flat_map(|r| r.offsets.iter().chain([&r.data]));
-            all.map(|&v| this.vector(v)).collect()
-        };
-        let as_they_are = parts(self, rows);
-        let kinds: Vec<_> = as_they_are.iter().map(|v| v.r#type()).collect();
-        let stay = outer.region(&[], |b: &Builder<'c>, _| {
-            b.op("scf.yield", &as_they_are, &[], &[], vec![]);
-        });
-        let known = self.segments.clone();
-        let mut outcome = Ok(());
-        let take = outer.region(&[], |b: &Builder<'c>, _| {
-            self.b = *b;
-            let taken: Outcome<'c, Vec<_>> = rows.iter().map(|r| self.take(r, going, size)).collect();
-            outcome = taken.map(|taken| {
-                let taken = parts(self, &taken);
-                self.b.op("scf.yield", &taken, &[], &[], vec![]);
-            });
-        });
-        (self.b, self.segments) = (outer, known);
-        outcome?;
-        let mut made = ir::results(outer.op("scf.if", &[all], &kinds, &[], vec![stay, take])).into_iter();
-        let mut again = |old: &Rows<'c>| {
-            let mut next = || made.next().expect("a result for each part");
-            Rows { offsets: old.offsets.iter().map(|_| next()).collect(), data: next() }
-        };
-        Ok(rows.iter().map(&mut again).collect())
     }
 
     /// Binds the results of a loop.
@@ -330,77 +298,5 @@ impl<'c> Flattener<'_, 'c> {
     fn going(&self, points: Val<'c>, counter: Val<'c>, limit: Val<'c>) -> Val<'c> {
         let i1 = self.b.i1();
         self.map_one(&[points], i1, |b, p| b.cmpi(2, extract(b, counter, &[p[0]]), extract(b, limit, &[p[0]])))
-    }
-
-    /// Repeats a body as long as there are active points.
-    fn while_active(
-        &mut self,
-        start: State<'c>,
-        body: impl FnOnce(&mut Self, State<'c>) -> Outcome<'c, State<'c>>,
-    ) -> Outcome<'c, State<'c>> {
-        let outer = self.b;
-        let given = start.carried(self);
-        let kinds: Vec<_> = given.iter().map(|v| v.r#type()).collect();
-        let before = outer.region(&kinds, |b: &Builder<'c>, values| {
-            let any = b.cmpi(1, b.dim(values[0], 0), b.index(0));
-            b.op("scf.condition", &[&[any], values].concat(), &[], &[], vec![]);
-        });
-        let kept = (self.segments.clone(), self.spaces.len());
-        let mut outcome = Ok(());
-        let after = outer.region(&kinds, |b: &Builder<'c>, values| {
-            self.b = *b;
-            outcome = body(self, start.again(values)).map(|next| {
-                let next = next.carried(self);
-                self.b.op("scf.yield", &next, &[], &[], vec![]);
-            });
-        });
-        self.b = outer;
-        self.segments = kept.0;
-        self.spaces.truncate(kept.1);
-        outcome?;
-        let made = ir::results(outer.op("scf.while", &given, &kinds, &[], vec![before, after]));
-        Ok(start.again(&made))
-    }
-}
-
-/// What a loop over the active points carries.
-struct State<'c> {
-    active: Val<'c>,
-    /// For each point, active or not.
-    scalars: Vec<Val<'c>>,
-    /// For each active point.
-    rows: Vec<Rows<'c>>,
-    finished: Finished<'c>,
-}
-
-impl<'c> State<'c> {
-    fn has_rows(&self) -> bool {
-        !self.rows.is_empty() || self.finished.has_rows()
-    }
-
-    fn carried(&self, flattener: &Flattener<'_, 'c>) -> Vec<Val<'c>> {
-        let mut all = [&[self.active], self.scalars.as_slice()].concat();
-        for rows in &self.rows {
-            all.extend(&rows.offsets);
-            all.push(rows.data);
-        }
-        let mut all: Vec<_> = all.into_iter().map(|v| flattener.vector(v)).collect();
-        if self.has_rows() {
-            all.extend(self.finished.carried());
-        }
-        all
-    }
-
-    fn again(&self, carried: &[Val<'c>]) -> Self {
-        let (scalars, mut rest) = carried[1..].split_at(self.scalars.len());
-        let mut rows = vec![];
-        for old in &self.rows {
-            let (own, others) = rest.split_at(old.offsets.len() + 1);
-            let (&data, offsets) = own.split_last().expect("rows have elements");
-            rows.push(Rows { offsets: offsets.to_vec(), data });
-            rest = others;
-        }
-        let finished = self.finished.again(if self.has_rows() { rest } else { &[] });
-        State { active: carried[0], scalars: scalars.to_vec(), rows, finished }
     }
 }

@@ -1,6 +1,7 @@
 //! Several versions of one map, and which of them runs.
 //!
 //!   map f xs  ==  if min(n, total / longest) >= t.outer then outer (map f xs)
+//!                 else if short rows >= t.mixed then mixed (map f xs)
 //!                 else if total / n >= t.block then block (map f xs)
 //!                 else if total >= t.outer2 then outer2 (map f xs) else full (map f xs)
 //!
@@ -19,7 +20,8 @@
 //!
 //! The versions follow incremental flattening (Henriksen et al., 2019): `outer`
 //! leaves each element of the map to one thread, `outer2` each element of the one
-//! map in it, and so on; `block` does the elements one after another, with what
+//! map in it, and so on; `mixed`, where loops read the rows again and again, each short row to
+//! one thread, and does the long ones as `full` does; `block` does the elements one after another, with what
 //! works on one in parallel; `full` flattens all. Each comparison is of the
 //! parallelism that the version would have (`parallelism`), an operand of a
 //! `soac.threshold` of the name `FUNCTION.NUMBER.VERSION`: the number counts, from 0, the maps of the
@@ -36,7 +38,10 @@
 use std::{cell::RefCell, collections::HashMap};
 
 use melior::ir::{BlockLike, Region, RegionLike, ValueLike, operation::OperationLike};
-use seq_dialects::ir::{self, Blk, Builder, Op, Val, ValueMap};
+use seq_dialects::{
+    ir::{self, Blk, Builder, Op, Val, ValueMap},
+    types,
+};
 
 use super::{
     call::Lifting,
@@ -54,6 +59,8 @@ use crate::{
 pub enum Version {
     /// One thread for each element of the map of this depth, 1 being the map itself.
     Outer(usize),
+    /// One thread for each short row, long rows flat.
+    Mixed,
     /// One element after another.
     Block,
     /// Everything flat.
@@ -75,13 +82,15 @@ pub enum Mode {
 /// knows better.
 const ENOUGH_POINTS: i64 = 4096;
 const ENOUGH_IN_A_ROW: i64 = 1 << 16;
+const ENOUGH_SHORT_ROWS: i64 = 1;
 
 impl Version {
-    /// `outer`, `outer2`, ..., `block` or `full`.
+    /// `outer`, `outer2`, ..., `mixed`, `block` or `full`.
     pub fn name(self) -> String {
         match self {
             Version::Outer(1) => "outer".into(),
             Version::Outer(depth) => format!("outer{depth}"),
+            Version::Mixed => "mixed".into(),
             Version::Block => "block".into(),
             Version::Full => "full".into(),
         }
@@ -95,6 +104,7 @@ impl Mode {
             "jagged" => Mode::Jagged,
             "incremental" => Mode::Incremental,
             "full" => Mode::Only(Version::Full),
+            "mixed" => Mode::Only(Version::Mixed),
             "block" => Mode::Only(Version::Block),
             "outer" => Mode::Only(Version::Outer(1)),
             other => match other.strip_prefix("outer")?.parse() {
@@ -144,6 +154,10 @@ impl<'a, 'c> Versions<'a, 'c> {
             return vec![];
         }
         let mut found = vec![Version::Outer(1)];
+        let has_rows = || origin(&[map]).is_some_and(|rows| types::is_jagged(rows.r#type()));
+        if irregular && has_rows() && self.lifting.reads_again(map) {
+            found.push(Version::Mixed);
+        }
         if self.block_level {
             found.push(Version::Block);
         }
@@ -194,6 +208,11 @@ impl<'a, 'c> Versions<'a, 'c> {
         found
     }
 
+    /// A row is short that is no longer than one of so many parts of all elements.
+    fn parts(&self) -> i64 {
+        self.enough_points[1]
+    }
+
     /// Marks the map at which a version leaves the elements to one thread each.
     fn mark(&self, map: Op<'c>, version: Version) -> Result<(), Failure<'c>> {
         if let Version::Outer(depth) = version {
@@ -214,6 +233,11 @@ impl<'a, 'c> Versions<'a, 'c> {
             Version::Outer(depth) => {
                 let chain = self.chain(map);
                 here.balanced_points(origin(&chain[..depth])?, depth)
+            }
+            Version::Mixed => {
+                let short = here.short(origin(&[map])?, self.parts())?;
+                let numbers = here.iota(here.b.dim(short, 0));
+                Some(here.b.dim(here.positions_where(short, numbers, true), 0))
             }
             Version::Block => {
                 let inner = self.parallel_in(ir::block(map, 0)).into_iter().find(|o| is_combinator(*o))?;
@@ -288,10 +312,14 @@ impl<'a, 'c> Versions<'a, 'c> {
             };
             match self.version(map, version, kind) {
                 Ok(region) => {
-                    let enough = if version == Version::Block { ENOUGH_IN_A_ROW } else { enough_points };
+                    let enough = match version {
+                        Version::Block => ENOUGH_IN_A_ROW,
+                        Version::Mixed => ENOUGH_SHORT_ROWS,
+                        _ => enough_points,
+                    };
                     let mut attributes =
                         vec![("threshold", b.string(&name)), ("value", b.attribute(&format!("{enough} : i64")))];
-                    if rounds && version != Version::Block && self.pass.flag("rounds-by-threads") {
+                    if rounds && matches!(version, Version::Outer(_)) && self.pass.flag("rounds-by-threads") {
                         attributes.push(("threads", b.attribute("unit")));
                     }
                     let mut at = b;
@@ -343,6 +371,10 @@ impl<'a, 'c> Versions<'a, 'c> {
         let here = Flattener::at(self.lifting, map, Builder::before(self.pass.context, map));
         let made = match version {
             Version::Block => here.run_block(),
+            Version::Mixed => {
+                let rows = origin(&[map]).ok_or_else(|| Failure::at(map, "has no rows"))?;
+                here.run_mixed(rows, self.parts())
+            }
             Version::Outer(1) if jagged => here.run_outer(),
             Version::Full | Version::Outer(2..) if irregular => here.run(),
             _ => return Ok(()),

@@ -155,7 +155,7 @@ pub struct Cli {
     pub schedules: Option<u32>,
 
     /// How nested parallelism is flattened: jagged, full, outer, outer2 to outer9,
-    /// block or incremental, which chooses at run time; see soac-flatten
+    /// mixed, block or incremental, which chooses at run time; see soac-flatten
     /// [default: jagged, with --tuning and --tune incremental]
     #[arg(long, value_name = "MODE", value_parser = mode)]
     pub mode: Option<String>,
@@ -208,8 +208,8 @@ pub struct Cli {
 
 fn mode(text: &str) -> Result<String, String> {
     let deep = |t: &str| t.strip_prefix("outer").is_some_and(|d| matches!(d.as_bytes(), [b'2'..=b'9']));
-    let known = ["jagged", "full", "outer", "block", "incremental"].contains(&text) || deep(text);
-    let modes = "jagged, full, outer, outer2 to outer9, block and incremental are the modes";
+    let known = ["jagged", "full", "outer", "mixed", "block", "incremental"].contains(&text) || deep(text);
+    let modes = "jagged, full, outer, outer2 to outer9, mixed, block and incremental are the modes";
     if known { Ok(text.into()) } else { Err(modes.into()) }
 }
 
