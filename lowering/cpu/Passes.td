@@ -90,7 +90,10 @@ def ForwardCopies : Pass<"forward-copies", "::mlir::ModuleOp"> {
     Bufferization does not know what a function that calls itself writes, and copies
     its arguments. Where nothing uses the original after the copy, and nothing the
     copy before, they are one. If only the first elements are copied, as of the result
-    of a filter, the copy is a shorter view of the original.
+    of a filter, the copy is a shorter view of the original. Of what an `scf.while`
+    carries it makes a copy in each round; where no buffer of a round has two names in
+    the next one, the loop hands on what it owns, and copies no more than what it began
+    with, if that is used elsewhere.
 
     ```mlir
     // before

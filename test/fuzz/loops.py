@@ -1,6 +1,7 @@
-"""Random maps of rows to scalars, whose bodies read the rows in each round of loops."""
+"""Random maps of rows to scalars, whose bodies read the rows in each round of loops,
+and loops around maps that carry arrays."""
 
-from jagged import DEPTH, SCALARS, Place, Rows
+from jagged import DEPTH, SCALARS, Dimension, Place, Rows
 from updates import UpdatedNests
 
 
@@ -9,6 +10,8 @@ class LoopNests(UpdatedNests):
     scalars, as many rounds for each row or until something holds."""
 
     def map_(self, place):
+        if place.depth == 0 and self.chance(0.5):
+            self.carrying_loop(place)
         found = self.bound_inputs(place) if place.depth == 0 else None
         rows = [a for _, a in found[1] if len(a.dims) > 1] if found else []
         if not rows or self.chance(0.1):
@@ -77,3 +80,89 @@ class LoopNests(UpdatedNests):
         self.nested(body)
         self.emit("}")
         place.scalars += zip(names, types)
+
+    def carrying_loop(self, place):
+        """Rounds outside of all maps, which hand on arrays: as they were, one in place of
+        another, changed in part, or new ones."""
+        found = [a for a in place.arrays if len(a.dims) == 1 and a.element != "i1"]
+        if not found:
+            return
+        element = self.rng.choice(found).element
+        found = [a for a in found if a.element == element]
+        starts = [self.rng.choice(found) for _ in range(self.rng.randint(1, 3))]
+        bound = max(a.dims[0].bound for a in starts)
+        ty, zero, one = starts[0].type, self.constant_index(0), self.constant_index(1)
+        rounds = self.constant_index(self.rng.randint(0, 4))
+        names, before, after = ([self.name(k) for _ in starts] for k in ("v", "a", "b"))
+        count, i, j = self.name("v"), self.name("i"), self.name("i")
+        types = ", ".join([*(ty for _ in starts), "index"])
+        given = ", ".join(f"{b} = {a.name}" for b, a in zip(before, starts))
+        self.emit(f"{', '.join([*names, count])} = scf.while ({given}, {i} = {zero}) : ({types}) -> ({types}) {{")
+
+        def own(name):
+            return Rows(self, name, element, [Dimension(bound, bound)])
+
+        def condition():
+            go = self.define(f"arith.cmpi ult, {i}, {rounds} : index")
+            forwarded = before if self.chance(0.8) else [self.rng.choice(before) for _ in before]
+            self.emit(f"scf.condition({go}) {', '.join([*forwarded, i])} : {types}")
+
+        def elements(array, yielded):
+            """A region with one element of an array, and what it yields."""
+            inputs = [(self.name("x"), array)]
+            inner = self.inside(Place(place), array.dims[0], inputs)
+            return inputs, lambda: self.finish(self.fresh(inner, yielded))
+
+        def made(arrays):
+            array, form = own(self.rng.choice(arrays)), self.rng.random()
+            if form < 0.25:
+                return array.name
+            result = self.name()
+            if form < 0.5:
+                inputs, body = elements(array, [element])
+                self.region(self.head("map", [result], inputs, [ty]), body)
+            elif form < 0.55:
+                inputs, body = elements(array, ["i1", element])
+                self.region(self.head("filter", [result], inputs, [ty]), body)
+            elif form < 0.85:
+                # Indices and values, of which the same place may have equal ones only.
+                other, value = self.rng.choice(arrays), self.scalar(place, element, 1)
+                places, x = self.name(), self.name("x")
+                inner = self.inside(Place(place), array.dims[0], [(x, array)])
+
+                def index():
+                    size = self.constant_index(max(bound, 1))
+                    at = self.define(f"arith.remui {self.scalar(inner, 'index', 1)}, {size} : index")
+                    self.finish([(at, "index")])
+
+                self.region(self.head("map", [places], [(x, array)], ["tensor<?xindex>"]), index)
+                x, values = self.name("x"), self.name()
+                self.region(f"{values} = soac.map ({x} = {places}) : (tensor<?xindex>) -> {ty} {{", lambda: self.finish([(value, element)]))
+                self.emit(f"{result} = soac.scatter {places}, {values} into {other} : (tensor<?xindex>, {ty}) into {ty}")
+            else:
+                test = self.define(f"arith.cmpi ult, {j}, {one} : index")
+                self.emit(f"{result} = scf.if {test} -> ({ty}) {{")
+                self.nested(lambda: self.emit(f"scf.yield {self.rng.choice(arrays)} : {ty}"))
+                self.emit("} else {")
+                self.nested(lambda: self.emit(f"scf.yield {self.rng.choice(arrays)} : {ty}"))
+                self.emit("}")
+            return result
+
+        def body():
+            arrays = [*after, starts[0].name] if self.chance(0.3) else [*after]
+            for _ in range(self.rng.randint(0, 2)):
+                arrays.append(made(arrays))
+            values = [made(arrays) for _ in after]
+            if self.chance(0.3):
+                # One array under two names.
+                values[0] = values[-1]
+            next_ = self.define(f"arith.addi {j}, {one} : index")
+            self.emit(f"scf.yield {', '.join([*values, next_])} : {types}")
+
+        self.nested(condition)
+        self.emit("} do {")
+        self.emit(f"^bb0({', '.join(f'{b}: {ty}' for b in after)}, {j}: index):")
+        self.nested(body)
+        self.emit("}")
+        for name in names:
+            place.add(own(name))

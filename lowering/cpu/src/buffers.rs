@@ -40,6 +40,11 @@ pub fn allocation<'c>(buffer: Val<'c>) -> Option<Op<'c>> {
     }
 }
 
+/// Whether the first result of an operation is a view of its first operand.
+pub fn is_view(op: Op) -> bool {
+    VIEWS.contains(&ir::name(op).as_str())
+}
+
 /// Whether an operation may free a buffer that it uses.
 pub fn frees(op: Op) -> bool {
     ir::is(op, "memref.dealloc") || ir::is(op, "bufferization.dealloc")
@@ -82,7 +87,7 @@ pub fn uses(buffer: Val) -> Option<Uses> {
     while let Some(value) = open.pop() {
         for (user, _) in ir::uses(value) {
             let name = ir::name(user);
-            if VIEWS.contains(&name.as_str()) {
+            if is_view(user) {
                 let view = ir::result(user, 0);
                 found.names.insert(ir::key(view));
                 open.push(view);

@@ -1,13 +1,15 @@
 //! What is copied and then freed is made where the copy is wanted.
 //!
-//! Four rules for copies, each in its own place: the copy of what is freed
+//! Five rules for copies, each in its own place: the copy of what is freed
 //! afterwards is that buffer ([`forward`]), also if only its first elements are copied
-//! ([`shorten`]), what is copied into a part of a buffer is made there ([`place`]), and a
-//! function that only reads an argument gets the original ([`borrow`]). Precondition:
-//! deallocations are explicit.
+//! ([`shorten`]), what is copied into a part of a buffer is made there ([`place`]), a
+//! function that only reads an argument gets the original ([`borrow`]), and a loop hands
+//! on what it owns ([`carried`]). Precondition: deallocations are explicit.
 
 mod borrow;
+mod carried;
 mod place;
+mod roots;
 mod shorten;
 
 use melior::ir::ValueLike;
@@ -20,6 +22,9 @@ use crate::buffers::{freed_after, is_new};
 
 /// Runs the pass; see `Passes.td`.
 pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
+    for op in ir::find(pass.module, &["scf.while"]) {
+        pass.count("forwarded-copies", carried::hand_on(op));
+    }
     let borrow = Borrow::of(pass.module);
     for copy in ir::find(pass.module, &["memref.copy"]) {
         let done = borrow.apply(copy).or_else(|| forward(copy)).or_else(|| shorten(copy)).or_else(|| place(copy));

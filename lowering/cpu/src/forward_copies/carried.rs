@@ -1,0 +1,212 @@
+//! What a loop carries and owns is handed on to the next round.
+//!
+//!   while (a, own) { b = alloc n; copy a, b; dealloc a if own; condition b } do (b) { f }
+//!     ==  while (a, own) { b = own ? a : copy of a; condition b } do (b) { f }
+//!
+//! if the copy is all that the rest of the round has of `a`, and no two values that a
+//! round yields can be one buffer: only then is what the loop owns known under no
+//! other name, and `f` may write it. Bufferization copies in each round what a loop
+//! does not write in place, and the work of a round would be that of all it carries.
+//! The first round copies what is used after the loop or not the loop's to free; an
+//! allocation made for the loop alone becomes its own, and is not copied at all:
+//!
+//!   a = alloc; while (a, false) ...; dealloc a  ==  a = alloc; while (a, true) ...
+//!
+//! Precondition: the operations of ownership-based deallocation.
+
+use melior::ir::{ValueLike, operation::OperationLike};
+use seq_dialects::{
+    ir::{self, Builder, Op, Val, ValueMap},
+    types,
+};
+use seq_passes::seg_loops::if_then;
+
+use super::roots::yield_apart;
+use crate::buffers::{allocation, is_new, is_view};
+
+/// Comparison: equal.
+const EQ: i64 = 0;
+
+/// A buffer that a loop carries, and copies before it decides to go on.
+struct Carried<'c> {
+    copy: Op<'c>,
+    from: Val<'c>,
+    to: Val<'c>,
+    /// What is freed if the loop owns `from`.
+    base: Val<'c>,
+    owned: Val<'c>,
+    dealloc: Op<'c>,
+}
+
+/// Hands on what an `scf.while` carries; returns the number of copies that are left to
+/// the first round at most.
+pub fn hand_on(op: Op) -> usize {
+    let before = ir::block(op, 0);
+    let copies = ir::operations(before).into_iter().filter(|o| ir::is(*o, "memref.copy"));
+    let found: Vec<_> = copies.filter_map(|copy| carried(op, copy)).collect();
+    let Some(dealloc) = found.first().map(|c| c.dealloc) else { return 0 };
+    if found.iter().any(|c| c.dealloc != dealloc) || !yield_apart(op) {
+        return 0;
+    }
+    let handed: Vec<_> = found.iter().map(|c| (c, choice(c))).collect();
+    let gone: Vec<_> = found.iter().flat_map(|c| [c.base, c.to]).collect();
+    let outcomes = without(dealloc, &gone);
+    for (c, value) in handed {
+        for (retained, outcome) in &outcomes {
+            if ir::key(*retained) == ir::key(c.to) {
+                let yes = Builder::after(ir::context_of(dealloc), dealloc);
+                ir::replace_uses(*outcome, yes.int(1, yes.i1()));
+            }
+        }
+        ir::erase(c.copy);
+        ir::replace_uses(c.to, value);
+    }
+    ir::erase(dealloc);
+    for c in &found {
+        let number = |v: Val| ir::argument_owner(v).map(|(_, i)| i);
+        if let (Some(buffer), Some(flag)) = (number(c.from), number(c.owned)) {
+            give(op, buffer, flag);
+        }
+    }
+    found.len()
+}
+
+/// What a copy in the first region of a loop does, if it is one of a value that is
+/// carried, and the value is not used afterwards.
+fn carried<'c>(op: Op<'c>, copy: Op<'c>) -> Option<Carried<'c>> {
+    let before = ir::block(op, 0);
+    let [from, to] = ir::operands(copy)[..] else { return None };
+    let is_argument = |v: Val| ir::argument_owner(v).is_some_and(|(block, _)| block == before);
+    let dest = ir::defining_op(to).filter(|op| ir::is(*op, "memref.alloc") && is_new(*op, copy))?;
+    let as_whole = from.r#type() == to.r#type() || types::rank(from.r#type()) == 1;
+    if !is_argument(from) || !as_whole || dest.block() != Some(before) {
+        return None;
+    }
+    let after = |user: Op<'c>| ir::in_block_of(user, copy).is_some_and(|around| ir::is_before(copy, around));
+    let mut later = ir::uses(from).into_iter().map(|(user, _)| user).filter(|&user| after(user));
+    let (metadata, more) = (later.next()?, later.next());
+    if more.is_some() || !ir::is(metadata, "memref.extract_strided_metadata") {
+        return None;
+    }
+    let base = ir::result(metadata, 0);
+    let [(dealloc, _)] = ir::uses(base)[..] else { return None };
+    if !ir::is(dealloc, "bufferization.dealloc") || dealloc.block() != Some(before) {
+        return None;
+    }
+    let condition = ir::terminator(before);
+    let ends = |user: Op<'c>| [copy, dealloc, condition].contains(&user);
+    let users: Vec<_> = ir::uses(to).into_iter().map(|(user, _)| user).collect();
+    let forwarded = users.iter().filter(|user| **user == condition).count();
+    let [buffers, conditions, retained] = [0, 1, 2].map(|i| ir::segment(dealloc, i));
+    let at = |v: Val<'c>| buffers.iter().position(|b| ir::key(*b) == ir::key(v));
+    let owned = conditions[at(base)?];
+    let is_new_one = ir::constant_int(conditions[at(to)?]).is_some_and(|yes| yes != 0);
+    let is_kept = retained.iter().any(|r| ir::key(*r) == ir::key(to));
+    let alone = users.into_iter().all(ends) && forwarded == 1 && is_new_one && is_kept;
+    let argument = ir::argument_owner(owned).filter(|_| alone && is_argument(owned))?.1;
+    let never = ir::constant_int(ir::operands(op)[argument]) == Some(0);
+    never.then_some(Carried { copy, from, to, base, owned, dealloc })
+}
+
+/// The buffer itself where the loop owns it, and it is a whole one; else a copy.
+fn choice<'c>(c: &Carried<'c>) -> Val<'c> {
+    let b = Builder::before(ir::context_of(c.copy), c.copy);
+    let (ty, same) = (c.to.r#type(), c.from.r#type() == c.to.r#type());
+    let whole = (!same).then(|| {
+        let index = b.index_type();
+        let kinds = [c.base.r#type(), index, index, index];
+        let parts = b.op("memref.extract_strided_metadata", &[c.from], &kinds, &[], vec![]);
+        let [start, stride] = [(1, 0), (3, 1)].map(|(part, value)| b.cmpi(EQ, ir::result(parts, part), b.index(value)));
+        (b.value("arith.andi", &[start, stride], b.i1()), parts)
+    });
+    let condition = whole.map_or(c.owned, |(whole, _)| b.value("arith.andi", &[c.owned, whole], b.i1()));
+    let itself = b.region(&[], |b, _| {
+        let value = match whole {
+            None => c.from,
+            Some((_, parts)) => {
+                let attributes = [
+                    ("operandSegmentSizes", b.i32_array(&[1, 0, 1, 0])),
+                    ("static_offsets", b.i64_array(&[0])),
+                    ("static_sizes", b.i64_array(&[types::DYNAMIC])),
+                    ("static_strides", b.i64_array(&[1])),
+                ];
+                ir::result(
+                    b.op("memref.reinterpret_cast", &[c.from, ir::result(parts, 2)], &[ty], &attributes, vec![]),
+                    0,
+                )
+            }
+        };
+        b.op("scf.yield", &[value], &[], &[], vec![]);
+    });
+    let copied = b.region(&[], |b, _| {
+        let dest = ir::defining_op(c.to).expect("the copy is an allocation");
+        let made = ir::result(b.clone_op(dest, &mut ValueMap::new()), 0);
+        b.op("memref.copy", &[c.from, made], &[], &[], vec![]);
+        if let Some((_, parts)) = whole {
+            if_then(b, c.owned, |b| {
+                b.op("memref.dealloc", &[ir::result(parts, 0)], &[], &[], vec![]);
+            });
+        }
+        b.op("scf.yield", &[made], &[], &[], vec![]);
+    });
+    ir::result(b.op("scf.if", &[condition], &[ty], &[], vec![itself, copied]), 0)
+}
+
+/// Puts a deallocation of the same buffers but some in front of one, which can be erased
+/// when nothing uses what is returned: those of the others that were retained, and whether
+/// they are owned.
+fn without<'c>(dealloc: Op<'c>, gone: &[Val<'c>]) -> Vec<(Val<'c>, Val<'c>)> {
+    let stays = |v: &Val<'c>| !gone.iter().any(|g| ir::key(*g) == ir::key(*v));
+    let [buffers, conditions, retained] = [0, 1, 2].map(|i| ir::segment(dealloc, i));
+    let (buffers, conditions): (Vec<_>, Vec<_>) = buffers.into_iter().zip(conditions).filter(|(v, _)| stays(v)).unzip();
+    let kept: Vec<_> = retained.iter().copied().filter(stays).collect();
+    let old: Vec<_> = retained.into_iter().zip(ir::results(dealloc)).collect();
+    if buffers.is_empty() && kept.is_empty() {
+        return old;
+    }
+    let b = Builder::before(ir::context_of(dealloc), dealloc);
+    let sizes = b.i32_array(&[buffers.len(), conditions.len(), kept.len()].map(|n| n as i32));
+    let operands = [buffers, conditions, kept.clone()].concat();
+    let kinds = vec![b.i1(); kept.len()];
+    let made = b.op("bufferization.dealloc", &operands, &kinds, &[("operandSegmentSizes", sizes)], vec![]);
+    for (value, new) in kept.iter().zip(ir::results(made)) {
+        let (_, outcome) = old.iter().find(|(v, _)| ir::key(*v) == ir::key(*value)).expect("it was retained");
+        ir::replace_uses(*outcome, new);
+    }
+    old.into_iter().filter(|(v, _)| !stays(v)).collect()
+}
+
+/// Makes an allocation that only a loop uses, from its beginning on, the loop's own.
+fn give(op: Op, buffer: usize, flag: usize) -> Option<()> {
+    let alloc = allocation(ir::operands(op)[buffer]).filter(|alloc| alloc.block() == op.block())?;
+    let (mut open, mut freed, mut given) = (vec![ir::result(alloc, 0)], None, 0);
+    while let Some(value) = open.pop() {
+        for (user, _) in ir::uses(value) {
+            if user == op {
+                given += 1;
+            } else if is_view(user) {
+                open.push(ir::result(user, 0));
+            } else if ir::is(user, "bufferization.dealloc") && user.block() == op.block() && freed.is_none() {
+                freed = Some(user);
+                continue;
+            }
+            if !ir::in_block_of(user, op).is_some_and(|around| around == op && user == op || ir::is_before(around, op))
+            {
+                return None;
+            }
+        }
+    }
+    let dealloc = freed.filter(|_| given == 1)?;
+    let array = ir::result(alloc, 0);
+    let [buffers, conditions, retained] = [0, 1, 2].map(|i| ir::segment(dealloc, i));
+    let always = |v: &Val| ir::constant_int(*v).is_some_and(|yes| yes != 0);
+    let listed = buffers.iter().zip(&conditions).any(|(v, own)| ir::key(*v) == ir::key(array) && always(own));
+    if !listed || retained.iter().any(|v| ir::key(*v) == ir::key(array)) {
+        return None;
+    }
+    without(dealloc, &[array]);
+    ir::erase(dealloc);
+    let b = Builder::before(ir::context_of(op), op);
+    ir::set_operand(op, flag, b.int(1, b.i1()));
+    Some(())
+}
