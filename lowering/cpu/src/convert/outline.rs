@@ -2,7 +2,10 @@
 //!
 //! Operations that differ in nothing but what they capture share their functions.
 
-use std::{cell::RefCell, collections::HashMap};
+use std::{
+    cell::RefCell,
+    collections::{HashMap, HashSet},
+};
 
 use melior::{
     Context,
@@ -28,6 +31,8 @@ pub struct Module<'c> {
     /// The width in bits of the narrowest elements whose vectors the target compresses.
     pub compresses: Option<usize>,
     strings: usize,
+    /// The symbols of the program.
+    taken: HashSet<String>,
     declared: Vec<String>,
     /// The function of a stem for operations of a structure.
     made: HashMap<(String, structure::Key), String>,
@@ -48,6 +53,17 @@ pub struct Function<'c> {
     pub op: Op<'c>,
 }
 
+/// The next numbered symbol that is not the program's own.
+fn fresh(stem: &str, number: &mut usize, taken: &HashSet<String>) -> String {
+    loop {
+        let name = format!("seq_{stem}_{number}");
+        *number += 1;
+        if !taken.contains(&name) {
+            return name;
+        }
+    }
+}
+
 impl<'c> Module<'c> {
     pub fn new(context: &'c Context, op: Op<'c>) -> Self {
         Self {
@@ -56,6 +72,10 @@ impl<'c> Module<'c> {
             functions: 0,
             compresses: None,
             strings: 0,
+            taken: ir::operations(ir::block(op, 0))
+                .into_iter()
+                .filter_map(|o| ir::string_attribute(o, "sym_name"))
+                .collect(),
             declared: vec![],
             made: HashMap::new(),
             types: RefCell::default(),
@@ -116,8 +136,7 @@ impl<'c> Module<'c> {
 
     /// A zero-terminated constant string; returns the name of the global.
     pub fn string(&mut self, text: &str) -> String {
-        let name = format!("seq_string_{}", self.strings);
-        self.strings += 1;
+        let name = fresh("string", &mut self.strings, &self.taken);
         let bytes = format!("{text}\0");
         let ty = self.ty(&format!("!llvm.array<{} x i8>", bytes.len()));
         let top = self.top();
@@ -274,8 +293,7 @@ impl<'c> Module<'c> {
         if let Some(name) = self.made.get(&key) {
             return name.clone();
         }
-        let name = format!("seq_{stem}_{}", self.functions);
-        self.functions += 1;
+        let name = fresh(stem, &mut self.functions, &self.taken);
         self.made.insert(key, name.clone());
         let mut all = vec![self.pointer()];
         all.extend(arguments);
