@@ -58,3 +58,35 @@ func.func @calls_little(%m: index, %ys: memref<?xi32>) {
   }
   return
 }
+
+// -----
+
+// What the points of a row share, or all points, is no input of each: 256 KiB are 32,768
+// points of 8 bytes.
+// CHECK-LABEL: func.func @shared(
+// CHECK: %[[MANY:.*]] = arith.constant 32768 : i64
+// CHECK: llvm.call @seq_rt_reduce_rows(%{{.*}}, %[[MANY]],
+func.func @shared(%rows: index, %n: index, %o: memref<?xindex>, %starts: memref<?xindex>, %scales: memref<?xi64>,
+                  %k: memref<i64>, %xs: memref<?xi64>, %sums: memref<?xi64>) {
+  %zero = arith.constant 0 : i64
+  seg.scan level(grid) space(%r, %i) = (%rows, %n) reduce(%zero : i64) offsets(%o : memref<?xindex>) outs(%sums : memref<?xi64>) {
+    %first = memref.load %o[%r] : memref<?xindex>
+    %start = memref.load %starts[%r] : memref<?xindex>
+    %scale = memref.load %scales[%r] : memref<?xi64>
+    %all = memref.load %k[] : memref<i64>
+    %at = arith.subi %i, %first : index
+    %place = arith.addi %start, %at : index
+    %x = memref.load %xs[%place] : memref<?xi64>
+    %y = arith.muli %x, %scale : i64
+    %z = arith.addi %y, %all : i64
+    seg.yield %z : i64
+  } op {
+  ^bb0(%a: i64, %b: i64):
+    %s = arith.addi %a, %b : i64
+    seg.yield %s : i64
+  } post {
+  ^bb0(%p: index, %q: index):
+    seg.yield
+  }
+  return
+}

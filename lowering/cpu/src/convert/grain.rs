@@ -1,10 +1,11 @@
 //! How much of a space one call of a range function takes.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use melior::ir::{RegionLike, ValueLike, operation::OperationLike};
 use seq_dialects::{
     ir::{self, Blk, Op},
+    types,
     view::Seg,
 };
 
@@ -27,7 +28,7 @@ pub fn estimate(seg: &Seg) -> Grain {
     for region in seg.op.regions() {
         if let Some(block) = region.first_block() {
             cost += costs.of_block(block);
-            bytes += loaded_bytes(block);
+            bytes += loaded_bytes(block, seg.offsets.is_some());
         }
     }
     let by_size = 256 * 1024 / bytes.max(4);
@@ -41,9 +42,22 @@ pub fn of(seg: &Seg) -> i64 {
     estimate(seg).points
 }
 
-fn loaded_bytes(block: Blk) -> i64 {
-    let loads = ir::operations(block).into_iter().filter(|op| ir::is(*op, "memref.load"));
-    loads.map(|op| seq_dialects::types::byte_width(ir::result(op, 0).r#type()) as i64).sum()
+/// The bytes that each point loads for itself: not what it shares with the points of its
+/// row, the first argument `of_rows`, or with all others.
+fn loaded_bytes(block: Blk, of_rows: bool) -> i64 {
+    let mut own: HashSet<usize> = ir::arguments(block).into_iter().skip(usize::from(of_rows)).map(ir::key).collect();
+    let mut bytes = 0;
+    for op in ir::operations(block) {
+        let shared = op.region_count() == 0 && !ir::operands(op).iter().any(|v| own.contains(&ir::key(*v)));
+        if shared {
+            continue;
+        }
+        own.extend(ir::results(op).into_iter().map(ir::key));
+        if ir::is(op, "memref.load") {
+            bytes += types::byte_width(ir::result(op, 0).r#type()) as i64;
+        }
+    }
+    bytes
 }
 
 /// What operations cost.

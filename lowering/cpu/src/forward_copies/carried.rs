@@ -22,7 +22,7 @@ use seq_dialects::{
 use seq_passes::seg_loops::if_then;
 
 use super::roots::yield_apart;
-use crate::buffers::{allocation, is_new, is_view};
+use crate::buffers::{allocation, is_new, is_view, uses};
 
 /// Comparison: equal.
 const EQ: i64 = 0;
@@ -82,12 +82,10 @@ fn carried<'c>(op: Op<'c>, copy: Op<'c>) -> Option<Carried<'c>> {
     if !is_argument(from) || !as_whole || dest.block() != Some(before) {
         return None;
     }
-    let after = |user: Op<'c>| ir::in_block_of(user, copy).is_some_and(|around| ir::is_before(copy, around));
-    let mut later = ir::uses(from).into_iter().map(|(user, _)| user).filter(|&user| after(user));
-    let (metadata, more) = (later.next()?, later.next());
-    if more.is_some() || !ir::is(metadata, "memref.extract_strided_metadata") {
-        return None;
-    }
+    let after = |user: &Op<'c>| ir::in_block_of(*user, copy).is_some_and(|around| ir::is_before(copy, around));
+    let later: Vec<_> = uses(from)?.users.into_iter().filter(after).collect();
+    let is_metadata = |user: &&Op<'c>| ir::is(**user, "memref.extract_strided_metadata");
+    let (&metadata, 2) = (later.iter().find(is_metadata)?, later.len()) else { return None };
     let base = ir::result(metadata, 0);
     let [(dealloc, _)] = ir::uses(base)[..] else { return None };
     if !ir::is(dealloc, "bufferization.dealloc") || dealloc.block() != Some(before) {
@@ -120,20 +118,28 @@ fn choice<'c>(c: &Carried<'c>) -> Val<'c> {
         (b.value("arith.andi", &[start, stride], b.i1()), parts)
     });
     let condition = whole.map_or(c.owned, |(whole, _)| b.value("arith.andi", &[c.owned, whole], b.i1()));
+    if whole.is_some() {
+        let b = Builder::before(b.context, c.dealloc);
+        let moved = b.value("arith.xori", &[c.owned, condition], b.i1());
+        if_then(&b, moved, |b| {
+            b.op("memref.dealloc", &[c.base], &[], &[], vec![]);
+        });
+    }
     let itself = b.region(&[], |b, _| {
         let value = match whole {
             None => c.from,
             Some((_, parts)) => {
+                let sizes = types::shape(ty).unwrap_or_default();
+                let open: Vec<_> =
+                    sizes.iter().filter(|&&n| n == types::DYNAMIC).map(|_| ir::result(parts, 2)).collect();
                 let attributes = [
-                    ("operandSegmentSizes", b.i32_array(&[1, 0, 1, 0])),
+                    ("operandSegmentSizes", b.i32_array(&[1, 0, open.len() as i32, 0])),
                     ("static_offsets", b.i64_array(&[0])),
-                    ("static_sizes", b.i64_array(&[types::DYNAMIC])),
+                    ("static_sizes", b.i64_array(&sizes)),
                     ("static_strides", b.i64_array(&[1])),
                 ];
-                ir::result(
-                    b.op("memref.reinterpret_cast", &[c.from, ir::result(parts, 2)], &[ty], &attributes, vec![]),
-                    0,
-                )
+                let operands = [&[c.from], open.as_slice()].concat();
+                ir::result(b.op("memref.reinterpret_cast", &operands, &[ty], &attributes, vec![]), 0)
             }
         };
         b.op("scf.yield", &[value], &[], &[], vec![]);
@@ -142,11 +148,6 @@ fn choice<'c>(c: &Carried<'c>) -> Val<'c> {
         let dest = ir::defining_op(c.to).expect("the copy is an allocation");
         let made = ir::result(b.clone_op(dest, &mut ValueMap::new()), 0);
         b.op("memref.copy", &[c.from, made], &[], &[], vec![]);
-        if let Some((_, parts)) = whole {
-            if_then(b, c.owned, |b| {
-                b.op("memref.dealloc", &[ir::result(parts, 0)], &[], &[], vec![]);
-            });
-        }
         b.op("scf.yield", &[made], &[], &[], vec![]);
     });
     ir::result(b.op("scf.if", &[condition], &[ty], &[], vec![itself, copied]), 0)

@@ -10,7 +10,7 @@ use crate::buffers::is_view;
 /// A buffer of a round of a loop.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 enum Root {
-    /// Made by an operation in the round, which has this result.
+    /// Made by this operation in the round; a call may return one buffer several times.
     Made(usize),
     /// Given to the round, as this argument.
     Given(usize),
@@ -62,7 +62,7 @@ impl<'c> Roots<'c> {
         match ir::name(op).as_str() {
             _ if is_view(op) => self.add(ir::operands(op)[0]),
             "memref.alloc" | "bufferization.clone" | "func.call" => {
-                self.found.insert(Root::Made(ir::key(value)));
+                self.found.insert(Root::Made(op.to_raw().ptr as usize));
                 Some(())
             }
             "arith.select" => ir::operands(op)[1..].iter().try_for_each(|&v| self.add(v)),
