@@ -11,6 +11,7 @@
 // RUN: seq-run %s --entry part --backend cpu --arg 200:index --arg 2:index | FileCheck %s --check-prefix=PART
 // RUN: seq-run %s --entry same --backend cpu --arg 5:index --arg 3:index | FileCheck %s --check-prefix=SAME
 // RUN: seq-run %s --entry fixed --backend cpu --arg 1:index | FileCheck %s --check-prefix=FIXED
+// RUN: seq-run %s --entry counted --backend cpu --arg '[1,2,3]:i32' --arg '[4,5,6]:i32' --arg 2:index | FileCheck %s --check-prefix=COUNTED
 
 // a is [42, 6, 12] after the first round, [301, 42, 156] after the second one.
 // TWICE: result0: tensor<3xi32>: [2114, 1806, 24492]
@@ -165,4 +166,17 @@ func.func @fixed(%n: index) -> tensor<2xi32> {
     scf.yield %t, %j : tensor<2xi32>, index
   }
   return %r#0 : tensor<2xi32>
+}
+
+// As many rounds as are counted, in which two arrays change places.
+// COUNTED: tensor<3xi32>: [9, 2, 3]
+func.func @counted(%x: tensor<?xi32>, %y: tensor<?xi32>, %m: index) -> tensor<?xi32> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c9 = arith.constant 9 : i32
+  %s:2 = scf.for %l = %c0 to %m step %c1 iter_args(%c = %x, %d = %y) -> (tensor<?xi32>, tensor<?xi32>) {
+    %p = tensor.insert %c9 into %c[%l] : tensor<?xi32>
+    scf.yield %d, %p : tensor<?xi32>, tensor<?xi32>
+  }
+  return %s#0 : tensor<?xi32>
 }

@@ -167,7 +167,10 @@ fn keeps_shape<'c>(carrier: Op<'c>, i: usize) -> bool {
     let carried = ir::arguments(body)[1 + i];
     let mut value = ir::operands(ir::terminator(body))[i];
     while value != carried {
-        // The search ends at values from outside the loop.
+        // The search ends at values from outside the loop, and at others that it carries.
+        if ir::argument_owner(value).is_some_and(|(block, _)| block == body) {
+            return false;
+        }
         match updated(value) {
             Some(source) if ir::is_defined_inside(value, carrier) => value = source,
             _ => return false,
