@@ -423,6 +423,25 @@ def SoacSeparateRecursion : Pass<"soac-separate-recursion", "::mlir::ModuleOp"> 
   let statistics = [Statistic<"separated", "separated-functions", "functions that got a twin">];
 }
 
+def SoacSeparateResults : Pass<"soac-separate-results", "::mlir::ModuleOp"> {
+  let summary = "return copies of arrays that a function returns for another time";
+  let description = [{
+    Bufferization takes the results of a call for arrays of their own, and may write one
+    in place while another is read. A function that is called returns, or yields in a
+    branch whose results it returns, copies of what is there already.
+
+    ```mlir
+    // before
+    return %xs, %xs : tensor<?xf32>, tensor<?xf32>
+    // after
+    %copy = bufferization.alloc_tensor() copy(%xs) : tensor<?xf32>
+    return %xs, %copy : tensor<?xf32>, tensor<?xf32>
+    ```
+  }];
+  let dependentDialects = ["::mlir::bufferization::BufferizationDialect"];
+  let statistics = [Statistic<"copied", "copied-results", "results that are copies">];
+}
+
 def SoacProtectArguments : Pass<"soac-protect-arguments", "::mlir::ModuleOp"> {
   let summary = "let only consumed arguments of public functions be updated in place";
   let description = [{

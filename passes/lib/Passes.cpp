@@ -34,6 +34,7 @@ namespace seq {
 #define GEN_PASS_DEF_CONVERTSOACTOLOOPS
 #define GEN_PASS_DEF_SOACKEEPPARTS
 #define GEN_PASS_DEF_SOACSEPARATERECURSION
+#define GEN_PASS_DEF_SOACSEPARATERESULTS
 #define GEN_PASS_DEF_SOACPROTECTARGUMENTS
 #define GEN_PASS_DEF_SOACREMATERIALIZE
 #define GEN_PASS_DEF_SOACSEPARATEEMPTIES
@@ -56,6 +57,7 @@ SEQ_PASS(ConvertSoacToLoops)
 SEQ_PASS(SoacRematerialize)
 SEQ_PASS(SoacKeepParts)
 SEQ_PASS(SoacSeparateRecursion)
+SEQ_PASS(SoacSeparateResults)
 SEQ_PASS(SoacProtectArguments)
 SEQ_PASS(SoacSeparateEmpties)
 SEQ_PASS(SoacGuardInserts)
@@ -85,6 +87,7 @@ void seqRegisterPasses(SeqPassRunner rust) {
   add<SoacRematerialize>();
   add<SoacKeepParts>();
   add<SoacSeparateRecursion>();
+  add<SoacSeparateResults>();
   add<SoacProtectArguments>();
   add<SoacSeparateEmpties>();
   add<SoacGuardInserts>();

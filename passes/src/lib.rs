@@ -26,6 +26,7 @@ mod soac_protect_arguments;
 mod soac_rematerialize;
 mod soac_separate_empties;
 mod soac_separate_recursion;
+mod soac_separate_results;
 mod soac_sink;
 
 use soac_flatten::OUTER;
@@ -50,6 +51,7 @@ const PASSES: &[(&str, PassFn)] = &[
     ("soac-rematerialize", soac_rematerialize::run),
     ("soac-separate-empties", soac_separate_empties::run),
     ("soac-separate-recursion", soac_separate_recursion::run),
+    ("soac-separate-results", soac_separate_results::run),
     ("soac-sink", soac_sink::run),
 ];
 

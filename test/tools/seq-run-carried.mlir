@@ -10,6 +10,7 @@
 // RUN: seq-run %s --entry kept --backend simt --arg 4:index --arg 3:index | FileCheck %s --check-prefix=KEPT
 // RUN: seq-run %s --entry part --backend cpu --arg 200:index --arg 2:index | FileCheck %s --check-prefix=PART
 // RUN: seq-run %s --entry same --backend cpu --arg 5:index --arg 3:index | FileCheck %s --check-prefix=SAME
+// RUN: seq-run %s --entry written --backend cpu --arg 5:index --arg 4:index | FileCheck %s --check-prefix=WRITTEN
 // RUN: seq-run %s --entry fixed --backend cpu --arg 1:index | FileCheck %s --check-prefix=FIXED
 // RUN: seq-run %s --entry counted --backend cpu --arg '[1,2,3]:i32' --arg '[4,5,6]:i32' --arg 2:index | FileCheck %s --check-prefix=COUNTED
 
@@ -147,6 +148,32 @@ func.func @same(%k: index, %n: index) -> i32 {
     scf.yield %t#0, %t#1, %j, %h : tensor<?xi32>, tensor<?xi32>, index, i32
   }
   return %r#3 : i32
+}
+
+// What is written into one of the two is not in the other one: 9 + 0 + 1 + 2 + 3 at 0.
+// WRITTEN: result0: tensor<5xi32>: [0, 1, 2, 3, 4]
+// WRITTEN: result1: tensor<5xi32>: [15, 1, 2, 3, 4]
+func.func @written(%k: index, %n: index) -> (tensor<?xi32>, tensor<?xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c9 = arith.constant 9 : i32
+  %x = soac.iota(%k) : tensor<?xi32>
+  %y = soac.replicate(%k) %c9 : i32 -> tensor<?xi32>
+  %r:3 = scf.while (%a = %x, %b = %y, %i = %c0) : (tensor<?xi32>, tensor<?xi32>, index) -> (tensor<?xi32>, tensor<?xi32>, index) {
+    %go = arith.cmpi ult, %i, %n : index
+    scf.condition(%go) %a, %b, %i : tensor<?xi32>, tensor<?xi32>, index
+  } do {
+  ^bb0(%a: tensor<?xi32>, %b: tensor<?xi32>, %i: index):
+    %e = arith.index_cast %i : index to i32
+    %p = tensor.insert %e into %a[%i] : tensor<?xi32>
+    %s:2 = func.call @two(%p, %i) : (tensor<?xi32>, index) -> (tensor<?xi32>, tensor<?xi32>)
+    %f = tensor.extract %b[%c0] : tensor<?xi32>
+    %g = arith.addi %f, %e : i32
+    %q = tensor.insert %g into %s#1[%c0] : tensor<?xi32>
+    %j = arith.addi %i, %c1 : index
+    scf.yield %s#0, %q, %j : tensor<?xi32>, tensor<?xi32>, index
+  }
+  return %r#0, %r#1 : tensor<?xi32>, tensor<?xi32>
 }
 
 // Of a fixed size: the middle of 0, 1, 0, 1.

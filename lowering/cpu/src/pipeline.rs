@@ -46,7 +46,7 @@ pub const SOAC_TO_SEG: &str = concat!(
 );
 
 /// seg on tensors to seg on memrefs, with every buffer freed at the end of its block.
-pub const BUFFERIZE: &str = "soac-rematerialize,soac-keep-parts,soac-separate-recursion,soac-protect-arguments,soac-separate-empties,soac-guard-inserts,eliminate-empty-tensors,\
+pub const BUFFERIZE: &str = "soac-rematerialize,soac-keep-parts,soac-separate-recursion,soac-separate-results,soac-protect-arguments,soac-separate-empties,soac-guard-inserts,eliminate-empty-tensors,\
     one-shot-bufferize{allow-return-allocs-from-loops bufferize-function-boundaries function-boundary-type-conversion=identity-layout-map unknown-type-conversion=identity-layout-map},\
     convert-linalg-to-loops,canonicalize,cse,ownership-based-buffer-deallocation,canonicalize,\
     separate-deallocations,forward-copies,transfer-ownership,buffer-deallocation-simplification,bufferization-lower-deallocations,cse,canonicalize,\

@@ -85,6 +85,7 @@ with tempfile.TemporaryDirectory() as folder:
             if not same:
                 print(f"case {number}, {entry}, {threads} threads: {found if isinstance(found, str) else 'differs'}")
         if number == 2:
-            print(f"buffers: {'yes' if peaks[1] - peaks[0] > LARGE else 'no'}")
+            # At least those of one thread: another one may come too late for a chunk.
+            print(f"buffers: {'yes' if peaks[1] - peaks[0] > LARGE // 4 else 'no'}")
 print(f"{good} of {total} ok")
 sys.exit(good != total)
