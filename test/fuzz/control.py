@@ -39,7 +39,6 @@ class ControlledNests(Nests):
 
         def side():
             inner = Place(place, place.points, place.dim)
-            inner.around = set(map(id, inner.arrays))
             for _ in range(self.rng.randint(0, 2)):
                 self.statement(inner)
             arrays = [self.some_array(inner, t) for t in elements]
@@ -75,7 +74,6 @@ class ControlledNests(Nests):
 
         def side(array):
             inner = Place(place, place.points, place.dim)
-            inner.around = set(map(id, inner.arrays))
             inner.add(array)
             for _ in range(self.rng.randint(0, 2)):
                 self.statement(inner)
@@ -118,7 +116,6 @@ class ControlledNests(Nests):
 
         def body():
             inner = Place(place, place.points, place.dim)
-            inner.around = set(map(id, inner.arrays))
             inner.scalars += [(i, "index"), (carried[1], ty)]
             own = Rows(self, carried[0], array.element, [kept])
             inner.add(own)
@@ -171,7 +168,6 @@ class ControlledNests(Nests):
 
         def body():
             inner = Place(place, place.points, place.dim)
-            inner.around = set(map(id, inner.arrays))
             inner.scalars += [(i, "index"), *zip(carried, types)]
             for _ in range(self.rng.randint(0, 1)):
                 self.statement(inner)
@@ -192,7 +188,6 @@ class ControlledNests(Nests):
         zero, i, n = self.constant_index(0), self.name("i"), self.name("a")
         # As many points as in all rounds.
         inner = Place(place, 4 * place.points, place.dim)
-        inner.around = set(map(id, inner.arrays))
         inner.scalars += [(i, "index")] * self.chance(0.3)
         known = set(inner.scalars)
         outer, self.lines = self.lines, []

@@ -134,7 +134,6 @@ class Nests(Generator):
 
     def inside(self, place, dim, inputs):
         inner = Place(place, place.entered(dim), dim)
-        inner.around = set(map(id, inner.arrays))
         for name, array in inputs:
             if len(array.dims) == 1:
                 inner.scalars.append((name, array.element))

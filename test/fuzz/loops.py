@@ -52,7 +52,6 @@ class LoopNests(UpdatedNests):
 
         def around(carried):
             inner = Place(place, place.points, place.dim)
-            inner.around = set(map(id, inner.arrays))
             inner.scalars += zip(carried, types)
             return inner
 

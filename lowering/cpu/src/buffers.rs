@@ -2,8 +2,11 @@
 
 use std::collections::HashSet;
 
-use melior::ir::operation::OperationLike;
-use seq_dialects::ir::{self, Op, Val};
+use melior::ir::{Type, operation::OperationLike};
+use seq_dialects::{
+    ir::{self, Builder, Op, Val},
+    types,
+};
 
 /// Operations whose results are views of their operand.
 const VIEWS: [&str; 6] = [
@@ -43,6 +46,37 @@ pub fn allocation<'c>(buffer: Val<'c>) -> Option<Op<'c>> {
 /// Whether the first result of an operation is a view of its first operand.
 pub fn is_view(op: Op) -> bool {
     VIEWS.contains(&ir::name(op).as_str())
+}
+
+/// Whether a buffer is freed whenever its deallocation runs, by this condition.
+pub fn is_always(condition: Val) -> bool {
+    ir::constant_int(condition).is_some_and(|value| value != 0)
+}
+
+/// Lets a deallocation free these buffers under these conditions; what it retains stays.
+pub fn set_freed<'c>(dealloc: Op<'c>, buffers: Vec<Val<'c>>, conditions: Vec<Val<'c>>) {
+    let retained = ir::segment(dealloc, 2);
+    if buffers.is_empty() && retained.is_empty() {
+        return ir::erase(dealloc);
+    }
+    let b = Builder::before(ir::context_of(dealloc), dealloc);
+    let sizes = [buffers.len(), conditions.len(), retained.len()].map(|n| n as i32);
+    ir::set_operands(dealloc, &[buffers, conditions, retained].concat());
+    ir::set_attribute(dealloc, "operandSegmentSizes", b.i32_array(&sizes));
+}
+
+/// The first elements of a buffer of rank 1 as a buffer of this type.
+pub fn first_elements<'c>(b: &Builder<'c>, buffer: Val<'c>, size: Val<'c>, ty: Type<'c>) -> Val<'c> {
+    let sizes = types::shape(ty).unwrap_or_default();
+    let open = if sizes == [types::DYNAMIC] { vec![size] } else { vec![] };
+    let attributes = [
+        ("operandSegmentSizes", b.i32_array(&[1, 0, open.len() as i32, 0])),
+        ("static_offsets", b.i64_array(&[0])),
+        ("static_sizes", b.i64_array(&sizes)),
+        ("static_strides", b.i64_array(&[1])),
+    ];
+    let operands = [&[buffer], open.as_slice()].concat();
+    ir::result(b.op("memref.reinterpret_cast", &operands, &[ty], &attributes, vec![]), 0)
 }
 
 /// Whether an operation may free a buffer that it uses.

@@ -11,10 +11,10 @@
 //! Precondition: the operations of ownership-based deallocation.
 
 use melior::ir::operation::OperationLike;
-use seq_dialects::ir::{self, Builder, Op, Val};
+use seq_dialects::ir::{self, Builder, Op};
 use seq_passes::{Outcome, Pass};
 
-use crate::buffers::{allocation, uses};
+use crate::buffers::{allocation, is_always, set_freed, uses};
 
 /// Runs the pass; see `Passes.td`.
 pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
@@ -30,7 +30,7 @@ fn separate<'c>(pass: &Pass<'c>, op: Op<'c>) -> usize {
     let listed: Vec<usize> = buffers.iter().chain(&retained).map(|&v| ir::key(v)).collect();
     let (mut kept, mut kept_conditions) = (vec![], vec![]);
     for (&buffer, &condition) in buffers.iter().zip(&conditions) {
-        let alone = allocation(buffer).filter(|_| is_true(condition)).and_then(|alloc| {
+        let alone = allocation(buffer).filter(|_| is_always(condition)).and_then(|alloc| {
             let uses = uses(ir::result(alloc, 0))?;
             let once = listed.iter().filter(|key| uses.names.contains(key)).count() == 1;
             once.then(|| (alloc, uses.last_but(op, alloc)))
@@ -48,17 +48,6 @@ fn separate<'c>(pass: &Pass<'c>, op: Op<'c>) -> usize {
     if separated == 0 {
         return 0;
     }
-    if kept.is_empty() && retained.is_empty() {
-        ir::erase(op);
-        return separated;
-    }
-    let b = Builder::before(pass.context, op);
-    let sizes = [kept.len(), kept_conditions.len(), retained.len()].map(|n| n as i32);
-    ir::set_operands(op, &[kept, kept_conditions, retained].concat());
-    ir::set_attribute(op, "operandSegmentSizes", b.i32_array(&sizes));
+    set_freed(op, kept, kept_conditions);
     separated
-}
-
-fn is_true(condition: Val) -> bool {
-    ir::constant_int(condition).is_some_and(|value| value != 0)
 }

@@ -91,19 +91,23 @@ impl<'c> Lifting<'c> {
         let names = self.reached(op);
         let functions: Vec<_> = names.iter().filter_map(|name| self.originals.get(name)).copied().collect();
         let again = |name: &String| self.parallel.contains(name) && self.reached(self.originals[name]).contains(name);
-        let repeats =
-            |op| ir::find(op, &["scf.for", "scf.while"]).into_iter().any(|inner| self.holds_parallelism(inner));
+        let repeats = |op| !self.parallel_loops(op).is_empty();
         repeats(op) || functions.into_iter().any(repeats) || names.iter().any(again)
     }
 
     /// Whether an operation holds loops with parallelism in them that carry scalars alone,
     /// and no recursion: what they read of the operation's inputs they read in every round.
     pub fn reads_again(&self, op: Op<'c>) -> bool {
-        let loops = ir::find(op, &["scf.for", "scf.while"]);
-        let loops: Vec<_> = loops.into_iter().filter(|&inner| self.holds_parallelism(inner)).collect();
+        let loops = self.parallel_loops(op);
         let carries = |inner: &Op<'c>| ir::operands(*inner).iter().any(|v| types::rank(v.r#type()) > 0);
         let recursive = |name: &String| self.originals.get(name).is_some_and(|&function| self.is_recursive(function));
         !loops.is_empty() && !loops.iter().any(carries) && !self.reached(op).iter().any(recursive)
+    }
+
+    /// The loops with parallelism in them.
+    fn parallel_loops(&self, op: Op<'c>) -> Vec<Op<'c>> {
+        let loops = ir::find(op, &["scf.for", "scf.while"]).into_iter();
+        loops.filter(|&inner| self.holds_parallelism(inner)).collect()
     }
 
     /// Whether a function calls itself, directly or not.

@@ -62,11 +62,7 @@ impl<'c> Flattener<'_, 'c> {
         let block = self.enter_map();
         let made = self.sequential(block, false)?;
         self.go_to(self.root);
-        for (result, array) in ir::results(self.root).into_iter().zip(made) {
-            let ty = result.r#type();
-            let array = if array.r#type() == ty { array } else { self.b.value("tensor.cast", &[array], ty) };
-            ir::replace_uses(result, array);
-        }
+        self.replace_results(&made);
         Ok(())
     }
 

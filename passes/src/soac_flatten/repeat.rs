@@ -21,11 +21,12 @@
 //! that a loop carries has its place for each point; rows are kept for the active
 //! points alone, and those of a point that leaves go to the growing arrays of
 //! `finished`. Nothing writes the place of a point that has left, so that what a
-//! condition forwards as it is carried needs no other array for the result. A loop whose bounds are the same at all points stays a `scf.for`.
+//! condition forwards as it is carried needs no other array for the result. A loop whose
+//! bounds are the same at all points stays a `scf.for`.
 
 use melior::ir::{Type, ValueLike};
 use seq_dialects::{
-    ir::{self, Op, Val},
+    ir::{self, Blk, Op, Val},
     types::{self, DYNAMIC},
 };
 
@@ -67,11 +68,7 @@ impl<'c> Flattener<'_, 'c> {
             let active = state.active;
             let size = this.b.dim(active, 0);
             this.enter(size, Some(active));
-            let (mut scalars, mut rows) = (state.scalars.iter(), state.rows.iter());
-            for argument in ir::arguments(block) {
-                let lifted = this.next_carried(argument, (depth, depth + 1), &mut scalars, &mut rows);
-                this.bind(argument, lifted);
-            }
+            this.bind_carried(block, state.scalars.iter().map(|&v| Lifted::each(depth, v)), state.rows.clone());
             let yielded = this.body(block)?;
             let (next, rows) = this.yielded(&yielded)?;
             let old = state.scalars[0];
@@ -119,11 +116,7 @@ impl<'c> Flattener<'_, 'c> {
             let active = state.active;
             let size = this.b.dim(active, 0);
             this.enter(size, Some(active));
-            let (mut scalars, mut rows) = (state.scalars.iter(), state.rows.iter());
-            for argument in ir::arguments(before) {
-                let lifted = this.next_carried(argument, (depth, depth + 1), &mut scalars, &mut rows);
-                this.bind(argument, lifted);
-            }
+            this.bind_carried(before, state.scalars.iter().map(|&v| Lifted::each(depth, v)), state.rows.clone());
             let forwarded = this.body(before)?;
             let flags = this.scalars(forwarded[0])?;
             let (values, left_rows): (Vec<_>, Vec<_>) = forwarded[1..].iter().partition(|v| is_scalar(v));
@@ -138,19 +131,11 @@ impl<'c> Flattener<'_, 'c> {
             let kept = this.keep(&left_rows, going, active)?;
             let size = this.b.dim(going, 0);
             this.enter(size, Some(going));
-            let (mut homes, mut kept) = (homes.iter(), kept.into_iter());
-            for argument in ir::arguments(after) {
-                let lifted = if is_scalar(&argument) {
-                    match *homes.next().expect("a home for each scalar") {
-                        home if home < states => Lifted::each(depth, state.scalars[home]),
-                        home => Lifted::each(depth + 1, results[home - states]),
-                    }
-                } else {
-                    let rows = kept.next().expect("rows are carried for the argument");
-                    Lifted { depth: depth + 2, form: Form::Rows(rows) }
-                };
-                this.bind(argument, lifted);
-            }
+            let scalars = homes.iter().map(|&home| match home < states {
+                true => Lifted::each(depth, state.scalars[home]),
+                false => Lifted::each(depth + 1, results[home - states]),
+            });
+            this.bind_carried(after, scalars, kept);
             let yielded = this.body(after)?;
             let (next, rows) = this.yielded(&yielded)?;
             this.spaces.pop();
@@ -169,23 +154,20 @@ impl<'c> Flattener<'_, 'c> {
         if values.is_empty() { vec![] } else { self.scatter_known(INSIDE, points, values, dests) }
     }
 
-    /// What stands for the next argument of a loop's body: a scalar of a space
-    /// of the first depth, or rows of one of the second.
-    fn next_carried<'a>(
-        &self,
-        argument: Val<'c>,
-        (depth, inner): (usize, usize),
-        scalars: &mut impl Iterator<Item = &'a Val<'c>>,
-        rows: &mut impl Iterator<Item = &'a Rows<'c>>,
-    ) -> Lifted<'c>
-    where
-        'c: 'a,
-    {
-        if types::rank(argument.r#type()) == 0 {
-            return Lifted::each(depth, *scalars.next().expect("a scalar is carried for the argument"));
+    /// Binds the arguments of a loop's body to scalars and to rows of the innermost space.
+    fn bind_carried(&mut self, block: Blk<'c>, scalars: impl Iterator<Item = Lifted<'c>>, rows: Vec<Rows<'c>>) {
+        let depth = self.depth();
+        let (mut scalars, mut rows) = (scalars, rows.into_iter());
+        for argument in ir::arguments(block) {
+            let lifted = match types::rank(argument.r#type()) {
+                0 => scalars.next().expect("a scalar is carried for the argument"),
+                _ => {
+                    let rows = rows.next().expect("rows are carried for the argument");
+                    Lifted { depth, form: Form::Rows(rows) }
+                }
+            };
+            self.bind(argument, lifted);
         }
-        let rows = rows.next().expect("rows are carried for the argument").clone();
-        Lifted { depth: inner, form: Form::Rows(rows) }
     }
 
     /// Scalars and rows of the innermost space among some values.

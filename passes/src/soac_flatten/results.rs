@@ -35,12 +35,19 @@ impl<'c> Flattener<'_, 'c> {
                 let rows = self.rows(value)?;
                 if types::is_jagged(ty) { self.pack(&rows, ty) } else { self.regular(&rows, result, number)? }
             };
-            made.push(if array.r#type() == ty { array } else { self.b.value("tensor.cast", &[array], ty) });
+            made.push(array);
         }
-        for (result, array) in ir::results(self.root).into_iter().zip(made) {
+        self.replace_results(&made);
+        Ok(())
+    }
+
+    /// Replaces the results of the map by arrays of the same shapes.
+    pub fn replace_results(&self, arrays: &[Val<'c>]) {
+        for (result, &array) in ir::results(self.root).into_iter().zip(arrays) {
+            let ty = result.r#type();
+            let array = if array.r#type() == ty { array } else { self.b.value("tensor.cast", &[array], ty) };
             ir::replace_uses(result, array);
         }
-        Ok(())
     }
 
     pub fn pack(&self, rows: &Rows<'c>, ty: melior::ir::Type<'c>) -> Val<'c> {

@@ -20,9 +20,10 @@
 //!
 //! The versions follow incremental flattening (Henriksen et al., 2019): `outer`
 //! leaves each element of the map to one thread, `outer2` each element of the one
-//! map in it, and so on; `mixed`, where loops read the rows again and again, each short row to
-//! one thread, and does the long ones as `full` does; `block` does the elements one after another, with what
-//! works on one in parallel; `full` flattens all. Each comparison is of the
+//! map in it, and so on; `mixed`, where loops read the rows again and again, each short
+//! row to one thread, and does the long ones as `full` does; `block` does the elements
+//! one after another, with what works on one in parallel; `full` flattens all. Each
+//! comparison is of the
 //! parallelism that the version would have (`parallelism`), an operand of a
 //! `soac.threshold` of the name `FUNCTION.NUMBER.VERSION`: the number counts, from 0, the maps of the
 //! function that are in no other one and have parallelism inside.

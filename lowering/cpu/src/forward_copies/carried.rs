@@ -22,7 +22,7 @@ use seq_dialects::{
 use seq_passes::seg_loops::if_then;
 
 use super::roots::yield_apart;
-use crate::buffers::{allocation, is_new, is_view, uses};
+use crate::buffers::{allocation, first_elements, is_always, is_new, is_view, set_freed, uses};
 
 /// Comparison: equal.
 const EQ: i64 = 0;
@@ -36,6 +36,8 @@ struct Carried<'c> {
     base: Val<'c>,
     owned: Val<'c>,
     dealloc: Op<'c>,
+    /// The positions of `from` and `owned` among what the loop carries.
+    positions: (usize, usize),
 }
 
 /// Hands on what an `scf.while` carries; returns the number of copies that are left to
@@ -63,10 +65,7 @@ pub fn hand_on(op: Op) -> usize {
     }
     ir::erase(dealloc);
     for c in &found {
-        let number = |v: Val| ir::argument_owner(v).map(|(_, i)| i);
-        if let (Some(buffer), Some(flag)) = (number(c.from), number(c.owned)) {
-            give(op, buffer, flag);
-        }
+        give(op, c.positions);
     }
     found.len()
 }
@@ -76,10 +75,11 @@ pub fn hand_on(op: Op) -> usize {
 fn carried<'c>(op: Op<'c>, copy: Op<'c>) -> Option<Carried<'c>> {
     let before = ir::block(op, 0);
     let [from, to] = ir::operands(copy)[..] else { return None };
-    let is_argument = |v: Val| ir::argument_owner(v).is_some_and(|(block, _)| block == before);
+    let argument = |v: Val| ir::argument_owner(v).filter(|(block, _)| *block == before).map(|(_, i)| i);
     let dest = ir::defining_op(to).filter(|op| ir::is(*op, "memref.alloc") && is_new(*op, copy))?;
     let as_whole = from.r#type() == to.r#type() || types::rank(from.r#type()) == 1;
-    if !is_argument(from) || !as_whole || dest.block() != Some(before) {
+    let buffer = argument(from)?;
+    if !as_whole || dest.block() != Some(before) {
         return None;
     }
     let after = |user: &Op<'c>| ir::in_block_of(*user, copy).is_some_and(|around| ir::is_before(copy, around));
@@ -98,12 +98,12 @@ fn carried<'c>(op: Op<'c>, copy: Op<'c>) -> Option<Carried<'c>> {
     let [buffers, conditions, retained] = [0, 1, 2].map(|i| ir::segment(dealloc, i));
     let at = |v: Val<'c>| buffers.iter().position(|b| ir::key(*b) == ir::key(v));
     let owned = conditions[at(base)?];
-    let is_new_one = ir::constant_int(conditions[at(to)?]).is_some_and(|yes| yes != 0);
+    let is_new_one = is_always(conditions[at(to)?]);
     let is_kept = retained.iter().any(|r| ir::key(*r) == ir::key(to));
     let alone = users.into_iter().all(ends) && forwarded == 1 && is_new_one && is_kept;
-    let argument = ir::argument_owner(owned).filter(|_| alone && is_argument(owned))?.1;
-    let never = ir::constant_int(ir::operands(op)[argument]) == Some(0);
-    never.then_some(Carried { copy, from, to, base, owned, dealloc })
+    let flag = argument(owned).filter(|_| alone)?;
+    let never = ir::constant_int(ir::operands(op)[flag]) == Some(0);
+    never.then_some(Carried { copy, from, to, base, owned, dealloc, positions: (buffer, flag) })
 }
 
 /// The buffer itself where the loop owns it, and it is a whole one; else a copy.
@@ -128,19 +128,7 @@ fn choice<'c>(c: &Carried<'c>) -> Val<'c> {
     let itself = b.region(&[], |b, _| {
         let value = match whole {
             None => c.from,
-            Some((_, parts)) => {
-                let sizes = types::shape(ty).unwrap_or_default();
-                let open: Vec<_> =
-                    sizes.iter().filter(|&&n| n == types::DYNAMIC).map(|_| ir::result(parts, 2)).collect();
-                let attributes = [
-                    ("operandSegmentSizes", b.i32_array(&[1, 0, open.len() as i32, 0])),
-                    ("static_offsets", b.i64_array(&[0])),
-                    ("static_sizes", b.i64_array(&sizes)),
-                    ("static_strides", b.i64_array(&[1])),
-                ];
-                let operands = [&[c.from], open.as_slice()].concat();
-                ir::result(b.op("memref.reinterpret_cast", &operands, &[ty], &attributes, vec![]), 0)
-            }
+            Some((_, parts)) => first_elements(b, c.from, ir::result(parts, 2), ty),
         };
         b.op("scf.yield", &[value], &[], &[], vec![]);
     });
@@ -178,7 +166,7 @@ fn without<'c>(dealloc: Op<'c>, gone: &[Val<'c>]) -> Vec<(Val<'c>, Val<'c>)> {
 }
 
 /// Makes an allocation that only a loop uses, from its beginning on, the loop's own.
-fn give(op: Op, buffer: usize, flag: usize) -> Option<()> {
+fn give(op: Op, (buffer, flag): (usize, usize)) -> Option<()> {
     let alloc = allocation(ir::operands(op)[buffer]).filter(|alloc| alloc.block() == op.block())?;
     let (mut open, mut freed, mut given) = (vec![ir::result(alloc, 0)], None, 0);
     while let Some(value) = open.pop() {
@@ -199,14 +187,15 @@ fn give(op: Op, buffer: usize, flag: usize) -> Option<()> {
     }
     let dealloc = freed.filter(|_| given == 1)?;
     let array = ir::result(alloc, 0);
-    let [buffers, conditions, retained] = [0, 1, 2].map(|i| ir::segment(dealloc, i));
-    let always = |v: &Val| ir::constant_int(*v).is_some_and(|yes| yes != 0);
-    let listed = buffers.iter().zip(&conditions).any(|(v, own)| ir::key(*v) == ir::key(array) && always(own));
-    if !listed || retained.iter().any(|v| ir::key(*v) == ir::key(array)) {
+    let [mut buffers, mut conditions, retained] = [0, 1, 2].map(|i| ir::segment(dealloc, i));
+    let is_array = |v: &Val| ir::key(*v) == ir::key(array);
+    let at = buffers.iter().position(is_array).filter(|&i| is_always(conditions[i]))?;
+    if retained.iter().any(is_array) {
         return None;
     }
-    without(dealloc, &[array]);
-    ir::erase(dealloc);
+    buffers.remove(at);
+    conditions.remove(at);
+    set_freed(dealloc, buffers, conditions);
     let b = Builder::before(ir::context_of(op), op);
     ir::set_operand(op, flag, b.int(1, b.i1()));
     Some(())

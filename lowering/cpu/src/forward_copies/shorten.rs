@@ -10,12 +10,9 @@
 //! up what is behind `k` elements.
 
 use melior::ir::{ValueLike, operation::OperationLike};
-use seq_dialects::{
-    ir::{self, Builder, Op},
-    types,
-};
+use seq_dialects::ir::{self, Builder, Op};
 
-use crate::buffers::{freed_after, is_new};
+use crate::buffers::{first_elements, freed_after, is_new};
 
 /// Makes a copy of first elements the buffer itself, if that may be.
 pub fn shorten(copy: Op) -> Option<()> {
@@ -32,20 +29,13 @@ pub fn shorten(copy: Op) -> Option<()> {
     }
     let (dealloc, _) = freed_after(source, copy).filter(|_| is_new(dest, copy))?;
     let b = Builder::before(ir::context_of(copy), copy);
-    let attributes = [
-        ("operandSegmentSizes", b.i32_array(&[1, 0, 1, 0])),
-        ("static_offsets", b.i64_array(&[0])),
-        ("static_sizes", b.i64_array(&[types::DYNAMIC])),
-        ("static_strides", b.i64_array(&[1])),
-    ];
-    let operands = [array, ir::operands(dest)[0]];
-    let short = b.op("memref.reinterpret_cast", &operands, &[to.r#type()], &attributes, vec![]);
+    let short = first_elements(&b, array, ir::operands(dest)[0], to.r#type());
     ir::erase(dealloc);
     ir::erase(copy);
     for (user, operand) in ir::uses(to) {
         // What is freed is the allocation, under its own name.
         let whole = ir::is(user, "memref.dealloc");
-        ir::set_operand(user, operand, if whole { array } else { ir::result(short, 0) });
+        ir::set_operand(user, operand, if whole { array } else { short });
     }
     ir::erase(dest);
     Some(())
