@@ -37,6 +37,27 @@ def ConvertSegToCpu : Pass<"convert-seg-to-cpu", "::mlir::ModuleOp"> {
   let statistics = [Statistic<"functions", "range-functions", "functions over ranges made">];
 }
 
+def ReuseAggregates : Pass<"reuse-aggregates", "::mlir::ModuleOp"> {
+  let summary = "pair reductions of rows with scans of the same values";
+  let description = [{
+    Partitions and filters of rows reduce counts, which say where elements go, and then
+    scan the same counts to move them. A reduction in chunks knows what is before each
+    chunk, and a scan that takes this over computes no point twice on several threads. The
+    two operations of a pair, on tensors, get one number, by which `convert-seg-to-cpu`
+    makes the one hand on its prefixes to the other.
+
+    ```mlir
+    // before
+    %n = seg.scan level(grid) space(%i, %p) = (%m, %k) reduce(%c0 : index) offsets(%o : tensor<?xindex>) ...
+    %ys = seg.scan level(grid) space(%i, %p) = (%m, %k) scan(%c0 : index) offsets(%o : tensor<?xindex>) ...
+    // after
+    %n = seg.scan ... reduce(%c0 : index) offsets(%o : tensor<?xindex>) ... {seg.aggregates = 0}
+    %ys = seg.scan ... scan(%c0 : index) offsets(%o : tensor<?xindex>) ... {seg.aggregates = 0}
+    ```
+  }];
+  let statistics = [Statistic<"paired", "pairs", "reductions whose prefixes a scan takes">];
+}
+
 def PromoteSmallBuffers : Pass<"promote-small-buffers", "::mlir::ModuleOp"> {
   let summary = "put small buffers that are freed where they are made on the stack";
   let description = [{

@@ -1,10 +1,15 @@
 // Filters of more elements than stay in the caches of the threads: what passes goes to
-// buffers first. Several filters in one scan, filters of rows of any lengths, what numpy
-// says; and a failure in a chunk.
+// buffers first. Several filters in one scan, filters and partitions of rows of any
+// lengths, what numpy says; and a failure in a chunk.
 //
 // RUN: %python %S/inputs/large_filters.py %s | FileCheck %s
 // CHECK: buffers: yes
-// CHECK: 48 of 48 ok
+// CHECK: 60 of 60 ok
+//
+// RUN: seq-opt %s --pass-pipeline='builtin.module(symbol-privatize{exclude=classes},symbol-dce,seq-to-seg,reuse-aggregates)' \
+// RUN:   | FileCheck %s --check-prefix=PAIR
+// PAIR: seg.scan {{.*}} reduce({{.*}}seg.aggregates = 0 : i64
+// PAIR: seg.scan {{.*}} scan({{.*}}seg.aggregates = 0 : i64
 //
 // RUN: not seq-run %s --entry checked --threads 2 --arg iota:index[500000] --arg iota:i64[499999] \
 // RUN:   --arg zeros:i64[500000] --arg zeros:i64[500000] 2>&1 | FileCheck %s --check-prefix=FAILURE
@@ -121,4 +126,47 @@ func.func @limited(%xs: tensor<?xi64>) -> (tensor<?xi64>, tensor<?xi64>) {
     soac.yield %y : i64
   }
   return %kept, %twice : tensor<?xi64>, tensor<?xi64>
+}
+
+// Each row by three classes, and the sizes of the first two; what is below and what is
+// above the bound of a row, each with its square.
+func.func @classes(%offsets: tensor<?xindex>, %data: tensor<?xi64>, %bounds: tensor<?xi64>)
+    -> (tensor<?xi64>, tensor<?xindex>, tensor<?xindex>, tensor<?xi64>, tensor<?xi64>, tensor<?xi64>, tensor<?xi64>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %rows = soac.jagged.pack %offsets, %data : (tensor<?xindex>, tensor<?xi64>) -> !soac.jagged<2 x i64>
+  %all, %less, %equal = soac.map (%row = %rows, %bound = %bounds)
+      : (!soac.jagged<2 x i64>, tensor<?xi64>) -> (!soac.jagged<2 x i64>, tensor<?xindex>, tensor<?xindex>) {
+    %ys, %sizes = soac.partition 3 (%x = %row) : (tensor<?xi64>) -> (tensor<?xi64>, tensor<3xindex>) {
+      %smaller = arith.cmpi slt, %x, %bound : i64
+      %larger = arith.cmpi sgt, %x, %bound : i64
+      %upper = arith.select %larger, %c2, %c1 : index
+      %class = arith.select %smaller, %c0, %upper : index
+      soac.yield %class, %x : index, i64
+    }
+    %first = tensor.extract %sizes[%c0] : tensor<3xindex>
+    %second = tensor.extract %sizes[%c1] : tensor<3xindex>
+    soac.yield %ys, %first, %second : tensor<?xi64>, index, index
+  }
+  %low, %low2, %high, %high2 = soac.map (%row = %rows, %bound = %bounds) : (!soac.jagged<2 x i64>, tensor<?xi64>)
+      -> (!soac.jagged<2 x i64>, !soac.jagged<2 x i64>, !soac.jagged<2 x i64>, !soac.jagged<2 x i64>) {
+    %a, %b = soac.filter (%x = %row) : (tensor<?xi64>) -> (tensor<?xi64>, tensor<?xi64>) {
+      %keep = arith.cmpi slt, %x, %bound : i64
+      %square = arith.muli %x, %x : i64
+      soac.yield %keep, %x, %square : i1, i64, i64
+    }
+    %c, %d = soac.filter (%x = %row) : (tensor<?xi64>) -> (tensor<?xi64>, tensor<?xi64>) {
+      %keep = arith.cmpi sgt, %x, %bound : i64
+      %square = arith.muli %x, %x : i64
+      soac.yield %keep, %x, %square : i1, i64, i64
+    }
+    soac.yield %a, %b, %c, %d : tensor<?xi64>, tensor<?xi64>, tensor<?xi64>, tensor<?xi64>
+  }
+  %s0, %sorted = soac.jagged.unpack %all : !soac.jagged<2 x i64> -> tensor<?xindex>, tensor<?xi64>
+  %s1, %lows = soac.jagged.unpack %low : !soac.jagged<2 x i64> -> tensor<?xindex>, tensor<?xi64>
+  %s2, %lows2 = soac.jagged.unpack %low2 : !soac.jagged<2 x i64> -> tensor<?xindex>, tensor<?xi64>
+  %s3, %highs = soac.jagged.unpack %high : !soac.jagged<2 x i64> -> tensor<?xindex>, tensor<?xi64>
+  %s4, %highs2 = soac.jagged.unpack %high2 : !soac.jagged<2 x i64> -> tensor<?xindex>, tensor<?xi64>
+  return %sorted, %less, %equal, %lows, %lows2, %highs, %highs2 : tensor<?xi64>, tensor<?xindex>, tensor<?xindex>, tensor<?xi64>, tensor<?xi64>, tensor<?xi64>, tensor<?xi64>
 }

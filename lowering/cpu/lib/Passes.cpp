@@ -20,6 +20,7 @@ namespace seq {
 #define GEN_PASS_DEF_FORWARDCOPIES
 #define GEN_PASS_DEF_TRANSFEROWNERSHIP
 #define GEN_PASS_DEF_SHRINKBUFFERS
+#define GEN_PASS_DEF_REUSEAGGREGATES
 #include "CpuPasses.h.inc"
 } // namespace seq
 
@@ -30,6 +31,7 @@ SEQ_PASS(SeparateDeallocations)
 SEQ_PASS(TransferOwnership)
 SEQ_PASS(ForwardCopies)
 SEQ_PASS(ShrinkBuffers)
+SEQ_PASS(ReuseAggregates)
 } // namespace
 
 extern "C" void seqRegisterCpuPasses(SeqPassRunner rust) {
@@ -51,5 +53,8 @@ extern "C" void seqRegisterCpuPasses(SeqPassRunner rust) {
   });
   mlir::registerPass([]() -> std::unique_ptr<mlir::Pass> {
     return std::make_unique<ShrinkBuffers>();
+  });
+  mlir::registerPass([]() -> std::unique_ptr<mlir::Pass> {
+    return std::make_unique<ReuseAggregates>();
   });
 }

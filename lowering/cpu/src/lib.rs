@@ -21,6 +21,7 @@ pub mod parallel;
 mod pipeline;
 mod program;
 mod promote_small_buffers;
+mod reuse_aggregates;
 mod separate_deallocations;
 mod shrink_buffers;
 mod signature;

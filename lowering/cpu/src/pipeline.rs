@@ -3,7 +3,8 @@
 use seq_passes::{register_pipeline, with_options};
 
 use crate::{
-    convert, forward_copies, native, promote_small_buffers, separate_deallocations, shrink_buffers, transfer_ownership,
+    convert, forward_copies, native, promote_small_buffers, reuse_aggregates, separate_deallocations, shrink_buffers,
+    transfer_ownership,
 };
 
 #[allow(missing_docs)]
@@ -65,7 +66,10 @@ pub const SEG_TO_LLVM: &str = "shrink-buffers,expand-strided-metadata,lower-affi
 /// The whole way from soac to the LLVM dialect; `options` are those of soac-flatten,
 /// convert-soac-to-seg and convert-seg-to-cpu, such as `mode=full fail-on-sequential=true`.
 pub fn pipeline(options: &str) -> String {
-    format!("builtin.module({})", with_options(&format!("{SOAC_TO_SEG},{BUFFERIZE},{SEG_TO_LLVM}"), options))
+    format!(
+        "builtin.module({})",
+        with_options(&format!("{SOAC_TO_SEG},reuse-aggregates,{BUFFERIZE},{SEG_TO_LLVM}"), options)
+    )
 }
 
 /// The same for the machine that it runs on.
@@ -82,6 +86,7 @@ pub fn register() {
         seq_passes::add(&[
             ("convert-seg-to-cpu", convert::run),
             ("promote-small-buffers", promote_small_buffers::run),
+            ("reuse-aggregates", reuse_aggregates::run),
             ("separate-deallocations", separate_deallocations::run),
             ("forward-copies", forward_copies::run),
             ("transfer-ownership", transfer_ownership::run),
@@ -90,7 +95,7 @@ pub fn register() {
         unsafe { ffi::seqRegisterCpuPasses(seq_passes::run_registered) };
         register_pipeline("seq-to-seg", "soac to seg on tensors", SOAC_TO_SEG);
         register_pipeline("seq-bufferize", "seg on tensors to seg on memrefs", BUFFERIZE);
-        let whole = format!("{SOAC_TO_SEG},{BUFFERIZE},{SEG_TO_LLVM}");
+        let whole = format!("{SOAC_TO_SEG},reuse-aggregates,{BUFFERIZE},{SEG_TO_LLVM}");
         register_pipeline("seq-to-cpu", "soac to multicore code in the LLVM dialect", &whole);
     });
 }

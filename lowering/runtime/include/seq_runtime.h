@@ -58,6 +58,12 @@ void seq_rt_reduce_rows(int64_t n, int64_t grain, int64_t acc_size,
                         seq_rt_partial_fn reduce, seq_rt_partial_fn scan,
                         seq_rt_partial_fn ends, seq_rt_combine_fn combine,
                         void *ctx);
+void *seq_rt_reduce_rows_first(int64_t n, int64_t grain, int64_t acc_size,
+                               seq_rt_init_fn init, seq_rt_partial_fn reduce,
+                               seq_rt_partial_fn scan, seq_rt_partial_fn ends,
+                               seq_rt_combine_fn combine, void *ctx);
+void seq_rt_scan_after(void *prefixes, int64_t n, int64_t acc_size,
+                       seq_rt_init_fn init, seq_rt_partial_fn scan, void *ctx);
 void seq_rt_filter(int64_t n, int64_t grain, int64_t width, int64_t acc_size,
                    seq_rt_init_fn init, seq_rt_partial_fn reduce,
                    seq_rt_partial_fn scan, seq_rt_keep_fn keep,

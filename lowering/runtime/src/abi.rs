@@ -12,6 +12,7 @@
 //! Compiled callbacks may use non-temporal stores: the runtime fences them after
 //! every callback. Parallel calls inside a scan's callbacks run sequentially.
 
+use crate::prefixes::Prefixes;
 use crate::scan::{Scan, Way};
 use crate::strided::UnrankedMemRef;
 use crate::{argument, fail, hist, loops, memory, pool, stream, strided, thresholds};
@@ -187,11 +188,67 @@ pub unsafe extern "C-unwind" fn seq_rt_reduce_rows(
     combine: CombineFn,
     ctx: *mut c_void,
 ) {
-    unsafe extern "C-unwind" fn finish(_: *mut c_void, _: i64, _: *mut c_void) {}
-    let (rows_fn, way, deterministic) = (None, Way::Ends { reduce, ends }, deterministic != 0);
-    let op = Scan { acc_size, init, rows_fn, scan, way, combine, finish, deterministic };
+    let op = reduction_of_rows(acc_size, init, reduce, scan, ends, combine, deterministic != 0);
     unsafe { op.run(1, n, grain, ctx) }
 }
+
+/// [`seq_rt_reduce_rows`], whose result is for [`seq_rt_scan_after`]: what is before each
+/// chunk, or null if one thread did all.
+///
+/// # Safety
+/// As [`seq_rt_scan`].
+#[unsafe(no_mangle)]
+pub unsafe extern "C-unwind" fn seq_rt_reduce_rows_first(
+    n: i64,
+    grain: i64,
+    acc_size: i64,
+    init: InitFn,
+    reduce: PartialFn,
+    scan: PartialFn,
+    ends: PartialFn,
+    combine: CombineFn,
+    ctx: *mut c_void,
+) -> *mut c_void {
+    let op = reduction_of_rows(acc_size, init, reduce, scan, ends, combine, false);
+    Prefixes::into_raw(unsafe { op.prefixes(n, grain, ctx) })
+}
+
+fn reduction_of_rows(
+    acc_size: i64,
+    init: InitFn,
+    reduce: PartialFn,
+    scan: PartialFn,
+    ends: PartialFn,
+    combine: CombineFn,
+    deterministic: bool,
+) -> Scan {
+    let way = Way::Ends { reduce, ends };
+    Scan { acc_size, init, rows_fn: None, scan, way, combine, finish: ignore, deterministic }
+}
+
+/// [`seq_rt_scan`] of one row of `n` steps, of which [`seq_rt_reduce_rows_first`] reduced
+/// the same values with the same operator: each chunk begins with what is before it, and
+/// is computed once. `prefixes` is what that returned, which is used up; without them one
+/// thread does all.
+///
+/// # Safety
+/// As [`seq_rt_scan`]; `prefixes` is taken once.
+#[unsafe(no_mangle)]
+pub unsafe extern "C-unwind" fn seq_rt_scan_after(
+    prefixes: *mut c_void,
+    n: i64,
+    acc_size: i64,
+    init: InitFn,
+    scan: PartialFn,
+    ctx: *mut c_void,
+) {
+    match unsafe { Prefixes::from_raw(prefixes) }.filter(|prefixes| prefixes.are_of(n, acc_size)) {
+        Some(prefixes) => unsafe { prefixes.scan(init, scan, ctx) },
+        None => unsafe { loops::one_row(n, acc_size, init, scan, ignore, ctx) },
+    }
+}
+
+unsafe extern "C-unwind" fn ignore(_: *mut c_void, _: i64, _: *mut c_void) {}
 
 /// Filters `n` elements: a scan of one row of counts, as [`seq_rt_scan`], whose outputs are
 /// the elements that pass, next to each other.
@@ -509,6 +566,8 @@ pub fn symbols() -> &'static [Symbol] {
             seq_rt_scan,
             seq_rt_scan_deterministic,
             seq_rt_reduce_rows,
+            seq_rt_reduce_rows_first,
+            seq_rt_scan_after,
             seq_rt_filter,
             seq_rt_hist,
             seq_rt_fail,

@@ -15,6 +15,7 @@ mod hist;
 mod loops;
 mod memory;
 mod pool;
+mod prefixes;
 mod scan;
 mod stream;
 mod strided;

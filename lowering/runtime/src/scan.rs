@@ -24,6 +24,7 @@ use crate::abi::{CombineFn, InitFn, KeepFn, PartialFn, PutFn, RangeFn, RowFn};
 use crate::loops::{MANY_ROWS, one_row, parallel_for, row_grain};
 use crate::memory::{Block, Scratch};
 use crate::pool::{Ctx, Failed, Serial, in_parallel, width};
+use crate::prefixes::Prefixes;
 use std::collections::VecDeque;
 use std::ffi::c_void;
 use std::ptr::null_mut;
@@ -74,17 +75,33 @@ impl Scan {
     /// # Safety
     /// See [`crate::abi::seq_rt_scan`].
     pub(crate) unsafe fn run(&self, rows: i64, n: i64, grain: i64, ctx: *mut c_void) {
+        unsafe { self.chained(rows, n, grain, ctx) };
+    }
+
+    /// As [`Self::run`] for one row; what is before its chunks, if it has several.
+    ///
+    /// # Safety
+    /// See [`crate::abi::seq_rt_reduce_rows_first`].
+    pub(crate) unsafe fn prefixes(&self, n: i64, grain: i64, ctx: *mut c_void) -> Option<Prefixes> {
+        let (chunk, slots) = unsafe { self.chained(1, n, grain, ctx) }?;
+        let chunks = (n - 1) / chunk + 1;
+        (chunks > 1).then(|| Prefixes::new(n, chunk, self.acc_size, |k| slots.inclusive(k)))
+    }
+
+    /// The length of a chunk and all that is known of them, if the work was divided.
+    unsafe fn chained(&self, rows: i64, n: i64, grain: i64, ctx: *mut c_void) -> Option<(i64, Slots)> {
         let grain = grain.max(1);
         if rows <= 0 {
-            return;
+            return None;
         }
         let width = width() as i64;
         let whole = if self.deterministic { rows >= MANY_ROWS } else { rows >= 4 * width && width > 1 };
         if n <= grain || whole {
-            return match self.rows_fn {
+            match self.rows_fn {
                 Some(f) => unsafe { parallel_for(rows, row_grain(n, grain), f, ctx) },
                 None => unsafe { one_row(n, self.acc_size, self.init, self.scan, self.finish, ctx) },
-            };
+            }
+            return None;
         }
         let way = match self.way {
             Way::Keep { reduce, .. } if n < KEPT_PER_THREAD * width * grain => Way::Again { reduce },
@@ -115,7 +132,8 @@ impl Scan {
             Way::Again { .. } => chain.work(),
             _ if chain.tickets == 1 => chain.work(),
             _ => chain.work_ahead(),
-        })
+        });
+        Some((chunk, chain.slots))
     }
 }
 

@@ -207,3 +207,29 @@ fn absurd_sizes_stop_the_run() {
         assert!(got.starts_with(message), "{got}");
     }
 }
+
+unsafe extern "C-unwind" fn nothing(_: *mut c_void, _: *mut c_void) {}
+unsafe extern "C-unwind" fn no_points(_: *mut c_void, _: i64, _: i64, _: i64, _: *mut c_void) {}
+unsafe extern "C-unwind" fn keep_left(_: *mut c_void, _: *mut c_void, _: *const c_void) {}
+
+/// What a reduction hands on is freed by the scan that takes it, or with the run that
+/// fails before.
+#[test]
+fn prefixes_are_freed() {
+    let _turn = turn();
+    let before = current();
+    for fails in [false, true] {
+        let run = || unsafe {
+            let f = no_points;
+            let prefixes = seq_rt_reduce_rows_first(100_000, 1, 64, nothing, f, f, f, keep_left, null_mut());
+            assert!(!prefixes.is_null() && current() > before);
+            if fails {
+                seq_rt_fail(c"here".as_ptr(), c"a failure".as_ptr(), 0, std::ptr::null());
+            }
+            seq_rt_scan_after(prefixes, 100_000, 64, nothing, f, null_mut());
+        };
+        let stopped = guard(Some(2), run).err().map(|stopped| stopped.message);
+        assert_eq!(stopped, fails.then(|| "a failure".to_string()));
+        assert_eq!(current(), before);
+    }
+}

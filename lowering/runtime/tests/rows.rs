@@ -3,7 +3,7 @@
 
 mod common;
 use common::*;
-use seq_runtime::abi::seq_rt_reduce_rows;
+use seq_runtime::abi::{seq_rt_reduce_rows, seq_rt_reduce_rows_first, seq_rt_scan_after};
 use std::{
     ffi::c_void,
     sync::Mutex,
@@ -124,6 +124,92 @@ fn rows_of_many_shapes() {
             for threads in [1, 2, 8] {
                 check(&lengths, grain, threads, false);
                 check(&lengths, grain, threads, true);
+            }
+        }
+    }
+}
+
+/// The prefixes that a scan gives to points, and how often it did.
+struct Prefixes {
+    rows: Job,
+    found: Vec<Mutex<Vec<Affine>>>,
+}
+
+unsafe extern "C-unwind" fn reduce_first(ctx: *mut c_void, _: i64, lo: i64, hi: i64, acc: *mut c_void) {
+    let rows = unsafe { &raw const (*ctx.cast::<Prefixes>()).rows };
+    unsafe { partial(rows.cast_mut().cast(), 0, lo, hi, acc) }
+}
+
+unsafe extern "C-unwind" fn walk_first(ctx: *mut c_void, _: i64, lo: i64, hi: i64, acc: *mut c_void) {
+    let rows = unsafe { &raw const (*ctx.cast::<Prefixes>()).rows };
+    unsafe { scan(rows.cast_mut().cast(), 0, lo, hi, acc) }
+}
+
+unsafe extern "C-unwind" fn ends_first(ctx: *mut c_void, _: i64, lo: i64, hi: i64, acc: *mut c_void) {
+    let rows = unsafe { &raw const (*ctx.cast::<Prefixes>()).rows };
+    unsafe { ends(rows.cast_mut().cast(), 0, lo, hi, acc) }
+}
+
+/// Scans the points of some steps.
+unsafe extern "C-unwind" fn scan_after(ctx: *mut c_void, _: i64, lo: i64, hi: i64, acc: *mut c_void) {
+    let (job, part) = unsafe { (&*ctx.cast::<Prefixes>(), &mut *acc.cast::<Part>()) };
+    let rows = &job.rows;
+    let ((first, mut from), (last, to)) = (rows.place(lo), rows.place(hi));
+    for row in first..=last {
+        let end = if row < last { rows.offsets[row + 1] } else { to };
+        for p in from..end {
+            part.value = part.value.op(Affine::element(0, p));
+            job.found[p as usize].lock().unwrap().push(part.value);
+        }
+        if row < last {
+            (from, part.value) = (end, Affine::neutral());
+        }
+    }
+}
+
+/// Reduces and then scans with what the reduction knows; whether it had anything to know.
+fn check_both(lengths: &[i64], grain: i64, threads: usize) -> bool {
+    let rows = Job::new(lengths);
+    let points = rows.offsets[lengths.len()];
+    let job = Prefixes { rows, found: (0..points).map(|_| Mutex::default()).collect() };
+    let (shared, given) = (&job, AtomicBool::default());
+    let run = || unsafe {
+        let ctx = (&raw const *shared).cast_mut().cast();
+        let (steps, size) = (points + lengths.len() as i64, size_of::<Part>() as i64);
+        let prefixes =
+            seq_rt_reduce_rows_first(steps, grain, size, init, reduce_first, walk_first, ends_first, combine, ctx);
+        given.store(!prefixes.is_null(), Relaxed);
+        seq_rt_scan_after(prefixes, steps, size, init, scan_after, ctx);
+    };
+    seq_runtime::guard(Some(threads), run).expect("the run succeeds");
+    let what = format!("{} rows, {points} points, grain {grain}, {threads} threads", lengths.len());
+    for (row, stored) in job.rows.totals.iter().enumerate() {
+        let mut want = Affine::neutral();
+        for p in job.rows.offsets[row]..job.rows.offsets[row + 1] {
+            want = want.op(Affine::element(0, p));
+            assert_eq!(*job.found[p as usize].lock().unwrap(), [want], "{what}: point {p}");
+        }
+        assert_eq!(*stored.lock().unwrap(), [want], "{what}: row {row}");
+    }
+    assert_eq!(job.rows.visits.load(Relaxed), points as usize, "{what}: points reduced");
+    given.load(Relaxed)
+}
+
+#[test]
+fn scans_take_what_reductions_know() {
+    let uneven: Vec<i64> = (0..400).map(|i| (i * i * 7919) % 61 * i64::from(i % 3 != 0)).collect();
+    let huge: Vec<i64> = [vec![3; 50], vec![20_000], vec![0; 200], vec![5; 30]].concat();
+    let shapes = [vec![], vec![0], vec![0; 500], vec![7], vec![5000], vec![1; 3000], uneven, huge];
+    for lengths in shapes {
+        let steps = lengths.iter().sum::<i64>() + lengths.len() as i64;
+        for grain in [1, 64, 100, 4096] {
+            for threads in [1, 2, 8] {
+                let divided = threads > 1 && steps > grain;
+                assert_eq!(
+                    check_both(&lengths, grain, threads),
+                    divided,
+                    "{steps} steps by {grain}, {threads} threads"
+                );
             }
         }
     }

@@ -40,6 +40,16 @@ def limited(n):
     return [xs], [xs[xs > 0], 2 * xs]
 
 
+def classes(lengths):
+    offsets = np.concatenate([[0], np.cumsum(lengths)]).astype(np.int64)
+    data, bounds = rng.integers(-50, 50, offsets[-1]), rng.integers(-60, 60, len(lengths))
+    rows, bound = np.repeat(np.arange(len(lengths)), lengths), np.repeat(bounds, lengths)
+    ordered = data[np.lexsort((np.sign(data - bound), rows))]
+    less, equal = (np.bincount(rows[where], minlength=len(lengths)) for where in (data < bound, data == bound))
+    low, high = data[data < bound], data[data > bound]
+    return [offsets, data, bounds], [ordered, less, equal, low, low * low, high, high * high]
+
+
 def cases():
     yield "numbered", numbered(np.full(12_000, 100))
     yield "limited", limited(2**20 + 7)
@@ -53,6 +63,8 @@ def cases():
     skewed = np.minimum(rng.pareto(0.7, 4000) * 9, 90_000).astype(int)
     for lengths in (skewed, [0] * 9 + [LARGE] + [0] * 9, [3] * 150_000, [1] * LARGE, [0] * 300_000 + [7] * 40_000):
         yield "rows", rows(np.array(lengths), lambda rng, m: rng.integers(-1500, 1500, m))
+    for lengths in (skewed, [0] * 9 + [LARGE] + [0] * 9, [3] * 150_000, [5, LARGE, 0, 0, LARGE, 7]):
+        yield "classes", classes(np.array(lengths))
     yield "rows", rows(skewed, lambda rng, m: np.full(m, -2000))
     yield "rows", rows(skewed, lambda rng, m: np.full(m, 2000))
 

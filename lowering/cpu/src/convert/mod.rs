@@ -20,6 +20,7 @@ mod lanes;
 mod map;
 mod memory;
 mod outline;
+mod pairs;
 mod predicate;
 mod red;
 mod saturate;
@@ -39,6 +40,8 @@ pub use saturate::saturate;
 use seq_dialects::view::{Kind, Seg};
 use seq_passes::seg_loops;
 
+use pairs::Pairs;
+
 const SEG: [&str; 4] = ["seg.map", "seg.red", "seg.scan", "seg.hist"];
 
 /// Runs the pass; see `Passes.td`.
@@ -56,6 +59,7 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     // parent is outlined.
     let mut segs = ir::find(pass.module, &SEG);
     segs.reverse();
+    module.pairs = Pairs::of(&mut segs);
     for op in segs {
         lower(&mut module, op)?;
     }

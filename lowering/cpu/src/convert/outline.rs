@@ -20,7 +20,7 @@ use seq_dialects::{
     types,
 };
 
-use super::{annotate, captured::Captured, structure};
+use super::{annotate, captured::Captured, pairs::Pairs, structure};
 
 /// The module under conversion.
 pub struct Module<'c> {
@@ -30,6 +30,8 @@ pub struct Module<'c> {
     pub functions: usize,
     /// The width in bits of the narrowest elements whose vectors the target compresses.
     pub compresses: Option<usize>,
+    /// Reductions that hand their prefixes on.
+    pub pairs: Pairs<'c>,
     strings: usize,
     /// The symbols of the program.
     taken: HashSet<String>,
@@ -71,6 +73,7 @@ impl<'c> Module<'c> {
             op,
             functions: 0,
             compresses: None,
+            pairs: Pairs::default(),
             strings: 0,
             taken: ir::operations(ir::block(op, 0))
                 .into_iter()

@@ -10,8 +10,10 @@
 //!
 //! A chunk's aggregate is that of its last row, with a flag whether the row
 //! begins in it; flagged aggregates replace what is before them. Reductions are
-//! stored at the ends of rows. Where that is all there is to store, a chunk with an aggregate
-//! has only the rows left that end in it: each point is computed once.
+//! stored at the ends of rows. Where nothing is scanned, the aggregate of a chunk also
+//! stores what is for the points of its last row, and only the rows are left that end in
+//! the chunk: each point is computed once. A scan of what was reduced takes the prefixes of
+//! the chunks from there ([`Pairs`](super::pairs::Pairs)).
 
 use melior::ir::ValueLike;
 use seq_dialects::{
@@ -27,50 +29,64 @@ use super::{
     predicate, red, scan,
 };
 
-const REDUCE_ROWS: &str = "!llvm.func<void (i64, i64, i64, i64, ptr, ptr, ptr, ptr, ptr, ptr)>";
+const REDUCE_ROWS: (&str, &str) =
+    ("seq_rt_reduce_rows", "!llvm.func<void (i64, i64, i64, i64, ptr, ptr, ptr, ptr, ptr, ptr)>");
+const REDUCE_ROWS_FIRST: (&str, &str) =
+    ("seq_rt_reduce_rows_first", "!llvm.func<ptr (i64, i64, i64, ptr, ptr, ptr, ptr, ptr, ptr)>");
+const SCAN_AFTER: (&str, &str) = ("seq_rt_scan_after", "!llvm.func<void (ptr, i64, i64, ptr, ptr, ptr)>");
 
 /// `seg.scan` with offsets becomes one call of the runtime's chained scan.
 pub fn lower<'c>(module: &mut Module<'c>, seg: &Seg<'c>) {
     let b = Builder::before(module.context, seg.op);
-    let before = red::reassociate(seg);
     let captured = Captured::new(module, &b, seg.op, &seg.captures(), &seg.neutral);
     let rows = Rows { seg, captured: &captured };
-    let partial = rows.partial(module);
+    let before = red::reassociate(seg);
+    let taken = module.pairs.prefixes(seg.op);
+    let partial = if taken.is_none() { rows.partial(module) } else { String::new() };
     if seg.scans > 0 {
         before.into_iter().for_each(|(op, flags)| ir::set_attribute(op, red::FLAGS, flags));
     }
     let [i64, pointer] = [module.i64(), module.pointer()];
     let init = rows.init(module);
     let walk = rows.walk(module);
+    let size = module.size_of(&b, rows.record(module));
+    let steps = b.index_cast(steps(&b, seg), i64);
+    let call =
+        |module: &mut Module<'c>, (callee, signature): (&str, &str), arguments: &[&[Val<'c>]], names: &[&str]| {
+            let functions: Vec<_> = names.iter().map(|name| module.address(&b, name)).collect();
+            let results = if signature.contains("<ptr") { vec![pointer] } else { vec![] };
+            module.declare(callee, signature, &[]);
+            let context = [captured.address];
+            module.call(&b, callee, &[&arguments.concat(), functions.as_slice(), &context].concat(), &results)
+        };
+    if let Some(prefixes) = taken {
+        call(module, SCAN_AFTER, &[&[prefixes, steps, size]], &[&init, &walk]);
+        return;
+    }
+    let shape = [steps, b.int(grain::of(seg), i64), size];
     let combine = rows.combine(module);
     let deterministic = ir::has_flag(seg.op, "deterministic");
-    let steps = steps(&b, seg);
-    let size = module.size_of(&b, rows.record(module));
-    let shape = [b.index_cast(steps, i64), b.int(grain::of(seg), i64), size];
-    if only_reduces(seg) {
+    if seg.scans == 0 {
         let ends = rows.ends(module);
-        module.declare("seq_rt_reduce_rows", REDUCE_ROWS, &[]);
-        let callbacks = [&init, &partial, &walk, &ends, &combine].map(|name| module.address(&b, name));
-        let deterministic = [b.int(i64::from(deterministic), i64)];
-        let arguments = [&shape, deterministic.as_slice(), &callbacks, &[captured.address]];
-        module.call(&b, "seq_rt_reduce_rows", &arguments.concat(), &[]);
+        let functions = [&init, &partial, &walk, &ends, &combine].map(String::as_str);
+        match module.pairs.scan_of(seg.op) {
+            Some(scan) => {
+                let first = call(module, REDUCE_ROWS_FIRST, &[&shape], &functions);
+                module.pairs.hand_on(ir::result(first, 0), scan);
+            }
+            None => {
+                let deterministic = b.int(i64::from(deterministic), i64);
+                call(module, REDUCE_ROWS, &[&shape, &[deterministic]], &functions);
+            }
+        }
         return;
     }
     let finish = module.function("finish", seg.op, &captured, &[i64, pointer], |_, _| {});
     let callee = if deterministic { "seq_rt_scan_deterministic" } else { "seq_rt_scan" };
-    module.declare(callee, scan::SIGNATURE, &[]);
     // To the runtime this is one row.
-    let none = b.value("llvm.mlir.zero", &[], pointer);
-    let callbacks = [&partial, &walk, &combine, &finish].map(|name| module.address(&b, name));
-    let first = [module.address(&b, &init), none];
-    let arguments = [&[b.int(1, i64)], shape.as_slice(), &first, &callbacks, &[captured.address]];
-    module.call(&b, callee, &arguments.concat(), &[]);
-}
-
-/// Whether nothing is to be done for a point but to reduce it.
-fn only_reduces(seg: &Seg) -> bool {
-    let idle = |post| ir::operations(post).len() == 1;
-    seg.scans == 0 && seg.outs.len() == seg.reductions() && seg.post.is_none_or(idle)
+    let first = [module.address(&b, &init), b.value("llvm.mlir.zero", &[], pointer)];
+    let one = [b.int(1, i64)];
+    call(module, (callee, scan::SIGNATURE), &[&one, &shape, &first], &[&partial, &walk, &combine, &finish]);
 }
 
 /// `seg.map` with offsets becomes a parallel loop over points and ends of rows.
@@ -190,7 +206,8 @@ impl<'c> Rows<'_, 'c> {
         })
     }
 
-    /// Folds the part of a range that is in its last row.
+    /// Folds the part of a range that is in its last row; what a reduction stores for the
+    /// points is stored on the way.
     fn partial(&self, module: &mut Module<'c>) -> String {
         const NE: i64 = 1;
         let (i64, pointer) = (module.i64(), module.pointer());
@@ -203,7 +220,8 @@ impl<'c> Rows<'_, 'c> {
             let choose = |yes: Val<'c>, no: Val<'c>| b.value("arith.select", &[begins, yes, no], yes.r#type());
             let start = b.value("memref.load", &[self.offsets(&f.map), last], b.index_type());
             let acc: Vec<_> = neutral.iter().zip(&given).map(|(&ne, &given)| choose(ne, given)).collect();
-            let after = seg_loops::fold_row(b, self.seg, last, (choose(start, from), to), &acc, &f.map, false);
+            let write = self.seg.scans == 0;
+            let after = seg_loops::fold_row(b, self.seg, last, (choose(start, from), to), &acc, &f.map, write);
             module.store_record(b, record, f.arguments[3], &after);
             let flag = self.flag(module, b, f.arguments[3]);
             let before = b.value("llvm.load", &[flag], i64);

@@ -172,6 +172,17 @@ impl Block {
     pub(crate) fn at(&self, offset: usize) -> *mut c_void {
         self.0.as_ptr().wrapping_add(offset).cast()
     }
+
+    /// Gives it to who calls [`Self::from_raw`], or to the end of the run if that fails.
+    pub(crate) fn into_raw(self) -> *mut c_void {
+        std::mem::ManuallyDrop::new(self).at(0)
+    }
+
+    /// # Safety
+    /// `raw` is null or from [`Self::into_raw`], and taken back only once.
+    pub(crate) unsafe fn from_raw(raw: *mut c_void) -> Option<Self> {
+        NonNull::new(raw.cast()).map(Self)
+    }
 }
 
 impl Drop for Block {

@@ -1,0 +1,264 @@
+// A reduction of rows and a scan of the same values get one number.
+//
+// RUN: seq-opt %s --reuse-aggregates --verify-each --split-input-file | FileCheck %s
+
+// The same expression of the same arrays: what a scan does with its prefixes does not matter.
+// CHECK-LABEL: func.func @sizes_then_places(
+// CHECK: seg.scan {{.*}} reduce({{.*}}seg.aggregates = 0 : i64
+// CHECK: seg.scan {{.*}} scan({{.*}}seg.aggregates = 0 : i64
+func.func @sizes_then_places(%m: index, %n: index, %o: tensor<?xindex>, %xs: tensor<?xi32>, %least: tensor<?xi32>, %s: tensor<?xindex>, %ys: tensor<?xi32>)
+    -> (tensor<?xindex>, tensor<?xi32>) {
+  %z = arith.constant 0 : index
+  %one = arith.constant 1 : index
+  %none = arith.constant -1 : index
+  %sizes = seg.scan level(grid) space(%i, %p) = (%m, %n) reduce(%z : index) offsets(%o : tensor<?xindex>) outs(%s : tensor<?xindex>) {
+    %x = tensor.extract %xs[%p] {soac.checked} : tensor<?xi32>
+    %y = tensor.extract %least[%i] : tensor<?xi32>
+    %keep = arith.cmpi sge, %x, %y : i32
+    %count = arith.index_castui %keep : i1 to index
+    seg.yield %count : index
+  } op {
+  ^bb0(%a: index, %b: index):
+    %c = arith.addi %a, %b : index
+    seg.yield %c : index
+  } post {
+  ^bb0(%i: index, %p: index):
+    seg.yield
+  }
+  %kept = seg.scan level(grid) space(%i, %p) = (%m, %n) scan(%z : index) offsets(%o : tensor<?xindex>) outs(%ys : tensor<?xi32>) {
+    %y = tensor.extract %least[%i] : tensor<?xi32>
+    %x = tensor.extract %xs[%p] : tensor<?xi32>
+    %keep = arith.cmpi sge, %x, %y : i32
+    %count = arith.index_castui %keep : i1 to index
+    seg.yield %count, %keep, %x : index, i1, i32
+  } op {
+  ^bb0(%a: index, %b: index):
+    %c = arith.addi %a, %b : index
+    seg.yield %c : index
+  } post {
+  ^bb0(%i: index, %p: index, %count: index, %keep: i1, %x: i32):
+    %last = arith.subi %count, %one : index
+    %at = arith.select %keep, %last, %none : index
+    seg.yield %x to [%at] {inside} : i32
+  }
+  return %sizes, %kept : tensor<?xindex>, tensor<?xi32>
+}
+
+// -----
+
+// What the reduction stored at a point is what it reduced there; each reduction is taken
+// once.
+// CHECK-LABEL: func.func @stored(
+// CHECK: seg.scan {{.*}} reduce({{.*}}seg.aggregates = 0 : i64
+// CHECK: seg.scan {{.*}} scan({{.*}}seg.aggregates = 0 : i64
+// CHECK: seg.scan {{.*}} scan(
+// CHECK-NOT: seg.aggregates
+// CHECK-SAME: {
+func.func @stored(%m: index, %n: index, %o: tensor<?xindex>, %xs: tensor<?xi32>, %s: tensor<?xi32>, %f: tensor<?xi32>, %ys: tensor<?xi32>)
+    -> (tensor<?xi32>, tensor<?xi32>, tensor<?xi32>) {
+  %z = arith.constant 0 : i32
+  %sums, %squares = seg.scan level(grid) space(%i, %p) = (%m, %n) reduce(%z : i32) offsets(%o : tensor<?xindex>) outs(%s, %f : tensor<?xi32>, tensor<?xi32>) {
+    %x = tensor.extract %xs[%p] : tensor<?xi32>
+    %y = arith.muli %x, %x : i32
+    seg.yield %y, %y : i32, i32
+  } op {
+  ^bb0(%a: i32, %b: i32):
+    %c = arith.addi %a, %b : i32
+    seg.yield %c : i32
+  } post {
+  ^bb0(%i: index, %p: index, %y: i32):
+    seg.yield %y : i32
+  }
+  %first = seg.scan level(grid) space(%i, %p) = (%m, %n) scan(%z : i32) offsets(%o : tensor<?xindex>) outs(%ys : tensor<?xi32>) {
+    %y = tensor.extract %squares[%p] : tensor<?xi32>
+    seg.yield %y : i32
+  } op {
+  ^bb0(%a: i32, %b: i32):
+    %c = arith.addi %a, %b : i32
+    seg.yield %c : i32
+  } post {
+  ^bb0(%i: index, %p: index, %y: i32):
+    seg.yield %y : i32
+  }
+  %second = seg.scan level(grid) space(%i, %p) = (%m, %n) scan(%z : i32) offsets(%o : tensor<?xindex>) outs(%ys : tensor<?xi32>) exclusive {
+    %y = tensor.extract %squares[%p] : tensor<?xi32>
+    seg.yield %y : i32
+  } op {
+  ^bb0(%a: i32, %b: i32):
+    %c = arith.addi %a, %b : i32
+    seg.yield %c : i32
+  } post {
+  ^bb0(%i: index, %p: index, %y: i32):
+    seg.yield %y : i32
+  }
+  return %sums, %first, %second : tensor<?xi32>, tensor<?xi32>, tensor<?xi32>
+}
+
+// -----
+
+// No pair: another operator, another neutral element, other rows, another expression, what
+// was stored at other points, one segment of all rows, or prefixes that must not depend
+// on chunks.
+// CHECK-LABEL: func.func @others(
+// CHECK-NOT: seg.aggregates
+// CHECK: return
+func.func @others(%m: index, %n: index, %o: tensor<?xindex>, %o2: tensor<?xindex>, %xs: tensor<?xi32>, %is: tensor<?xindex>, %s: tensor<?xi32>, %f: tensor<?xi32>, %ys: tensor<?xi32>)
+    -> (tensor<?xi32>, tensor<?xi32>, tensor<?xi32>, tensor<?xi32>, tensor<?xi32>, tensor<?xi32>, tensor<?xi32>, tensor<?xi32>, tensor<?xi32>) {
+  %z = arith.constant 0 : i32
+  %one = arith.constant 1 : i32
+  %sums, %copies = seg.scan level(grid) space(%i, %p) = (%m, %n) reduce(%z : i32) offsets(%o : tensor<?xindex>) outs(%s, %f : tensor<?xi32>, tensor<?xi32>) {
+    %x = tensor.extract %xs[%p] : tensor<?xi32>
+    seg.yield %x, %x : i32, i32
+  } op {
+  ^bb0(%a: i32, %b: i32):
+    %c = arith.addi %a, %b : i32
+    seg.yield %c : i32
+  } post {
+  ^bb0(%i: index, %p: index, %x: i32):
+    seg.yield %x : i32
+  }
+  %r0 = seg.scan level(grid) space(%i, %p) = (%m, %n) scan(%z : i32) offsets(%o : tensor<?xindex>) outs(%ys : tensor<?xi32>) {
+    %x = tensor.extract %xs[%p] : tensor<?xi32>
+    seg.yield %x : i32
+  } op {
+  ^bb0(%a: i32, %b: i32):
+    %c = arith.maxsi %a, %b : i32
+    seg.yield %c : i32
+  } post {
+  ^bb0(%i: index, %p: index, %y: i32):
+    seg.yield %y : i32
+  }
+  %r1 = seg.scan level(grid) space(%i, %p) = (%m, %n) scan(%one : i32) offsets(%o : tensor<?xindex>) outs(%ys : tensor<?xi32>) {
+    %x = tensor.extract %xs[%p] : tensor<?xi32>
+    seg.yield %x : i32
+  } op {
+  ^bb0(%a: i32, %b: i32):
+    %c = arith.addi %a, %b : i32
+    seg.yield %c : i32
+  } post {
+  ^bb0(%i: index, %p: index, %y: i32):
+    seg.yield %y : i32
+  }
+  %r2 = seg.scan level(grid) space(%i, %p) = (%m, %n) scan(%z : i32) offsets(%o2 : tensor<?xindex>) outs(%ys : tensor<?xi32>) {
+    %x = tensor.extract %xs[%p] : tensor<?xi32>
+    seg.yield %x : i32
+  } op {
+  ^bb0(%a: i32, %b: i32):
+    %c = arith.addi %a, %b : i32
+    seg.yield %c : i32
+  } post {
+  ^bb0(%i: index, %p: index, %y: i32):
+    seg.yield %y : i32
+  }
+  %r3 = seg.scan level(grid) space(%i, %p) = (%m, %n) scan(%z : i32) offsets(%o : tensor<?xindex>) outs(%ys : tensor<?xi32>) {
+    %v = tensor.extract %xs[%p] : tensor<?xi32>
+    %x = arith.addi %v, %v : i32
+    seg.yield %x : i32
+  } op {
+  ^bb0(%a: i32, %b: i32):
+    %c = arith.addi %a, %b : i32
+    seg.yield %c : i32
+  } post {
+  ^bb0(%i: index, %p: index, %y: i32):
+    seg.yield %y : i32
+  }
+  %r4 = seg.scan level(grid) space(%i, %p) = (%m, %n) scan(%z : i32) offsets(%o : tensor<?xindex>) outs(%ys : tensor<?xi32>) {
+    %q = tensor.extract %is[%p] : tensor<?xindex>
+    %x = tensor.extract %copies[%q] : tensor<?xi32>
+    seg.yield %x : i32
+  } op {
+  ^bb0(%a: i32, %b: i32):
+    %c = arith.addi %a, %b : i32
+    seg.yield %c : i32
+  } post {
+  ^bb0(%i: index, %p: index, %y: i32):
+    seg.yield %y : i32
+  }
+  %r5 = seg.scan level(grid) space(%i, %p) = (%m, %n) scan(%z : i32) offsets(%o : tensor<?xindex>) outs(%ys : tensor<?xi32>) {
+    %x = tensor.extract %xs[%i] : tensor<?xi32>
+    seg.yield %x : i32
+  } op {
+  ^bb0(%a: i32, %b: i32):
+    %c = arith.addi %a, %b : i32
+    seg.yield %c : i32
+  } post {
+  ^bb0(%i: index, %p: index, %y: i32):
+    seg.yield %y : i32
+  }
+  %r6 = seg.scan level(grid) space(%i, %p) = (%m, %n) scan(%z : i32) offsets(%o : tensor<?xindex>) outs(%ys : tensor<?xi32>) joined {
+    %x = tensor.extract %xs[%p] : tensor<?xi32>
+    seg.yield %x : i32
+  } op {
+  ^bb0(%a: i32, %b: i32):
+    %c = arith.addi %a, %b : i32
+    seg.yield %c : i32
+  } post {
+  ^bb0(%i: index, %p: index, %y: i32):
+    seg.yield %y : i32
+  }
+  %r7 = seg.scan level(grid) space(%i, %p) = (%m, %n) scan(%z : i32) offsets(%o : tensor<?xindex>) outs(%ys : tensor<?xi32>) deterministic {
+    %x = tensor.extract %xs[%p] : tensor<?xi32>
+    seg.yield %x : i32
+  } op {
+  ^bb0(%a: i32, %b: i32):
+    %c = arith.addi %a, %b : i32
+    seg.yield %c : i32
+  } post {
+  ^bb0(%i: index, %p: index, %y: i32):
+    seg.yield %y : i32
+  }
+  return %sums, %r0, %r1, %r2, %r3, %r4, %r5, %r6, %r7 : tensor<?xi32>, tensor<?xi32>, tensor<?xi32>, tensor<?xi32>, tensor<?xi32>, tensor<?xi32>, tensor<?xi32>, tensor<?xi32>, tensor<?xi32>
+}
+
+// -----
+
+// Two counts, in their order; not in the other one.
+// CHECK-LABEL: func.func @two(
+// CHECK: seg.scan {{.*}} reduce({{.*}}seg.aggregates = 0 : i64
+// CHECK: seg.scan {{.*}} scan(
+// CHECK-NOT: seg.aggregates
+// CHECK: seg.scan {{.*}} scan({{.*}}seg.aggregates = 0 : i64
+func.func @two(%m: index, %n: index, %o: tensor<?xindex>, %xs: tensor<?xi32>, %ws: tensor<?xi32>, %s: tensor<?xi32>, %ys: tensor<?xi32>)
+    -> (tensor<?xi32>, tensor<?xi32>, tensor<?xi32>, tensor<?xi32>) {
+  %z = arith.constant 0 : i32
+  %sums:2 = seg.scan level(grid) space(%i, %p) = (%m, %n) reduce(%z, %z : i32, i32) offsets(%o : tensor<?xindex>) outs(%s, %s : tensor<?xi32>, tensor<?xi32>) {
+    %x = tensor.extract %xs[%p] : tensor<?xi32>
+    %w = tensor.extract %ws[%p] : tensor<?xi32>
+    seg.yield %x, %w : i32, i32
+  } op {
+  ^bb0(%a: i32, %b: i32, %c: i32, %d: i32):
+    %e = arith.addi %a, %c : i32
+    %f = arith.maxsi %b, %d : i32
+    seg.yield %e, %f : i32, i32
+  } post {
+  ^bb0(%i: index, %p: index):
+    seg.yield
+  }
+  %r0 = seg.scan level(grid) space(%i, %p) = (%m, %n) scan(%z, %z : i32, i32) offsets(%o : tensor<?xindex>) outs(%ys : tensor<?xi32>) {
+    %x = tensor.extract %xs[%p] : tensor<?xi32>
+    %w = tensor.extract %ws[%p] : tensor<?xi32>
+    seg.yield %w, %x : i32, i32
+  } op {
+  ^bb0(%a: i32, %b: i32, %c: i32, %d: i32):
+    %e = arith.maxsi %a, %c : i32
+    %f = arith.addi %b, %d : i32
+    seg.yield %e, %f : i32, i32
+  } post {
+  ^bb0(%i: index, %p: index, %v: i32, %u: i32):
+    seg.yield %v : i32
+  }
+  %r1 = seg.scan level(grid) space(%i, %p) = (%m, %n) scan(%z, %z : i32, i32) offsets(%o : tensor<?xindex>) outs(%ys : tensor<?xi32>) {
+    %x = tensor.extract %xs[%p] : tensor<?xi32>
+    %w = tensor.extract %ws[%p] : tensor<?xi32>
+    seg.yield %x, %w : i32, i32
+  } op {
+  ^bb0(%a: i32, %b: i32, %c: i32, %d: i32):
+    %e = arith.addi %a, %c : i32
+    %f = arith.maxsi %b, %d : i32
+    seg.yield %e, %f : i32, i32
+  } post {
+  ^bb0(%i: index, %p: index, %v: i32, %u: i32):
+    seg.yield %v : i32
+  }
+  return %sums#0, %sums#1, %r0, %r1 : tensor<?xi32>, tensor<?xi32>, tensor<?xi32>, tensor<?xi32>
+}
