@@ -48,7 +48,7 @@ fn compile(text: &str, entry: &str) -> Program {
     let signature = Signature::of(op(), entry).expect("a signature");
     let only = format!("builtin.module(symbol-privatize{{exclude={entry}}},symbol-dce)");
     assert!(seq_driver::run_pipeline(&module, &only, None), "other functions stay");
-    assert!(seq_driver::run_pipeline(&module, &host_pipeline(""), None), "lowering failed");
+    assert!(seq_driver::run_pipeline(&module, &host_pipeline("", ""), None), "lowering failed");
     Program::compile(op(), entry, signature, &Options::default()).expect("compiles")
 }
 

@@ -33,7 +33,10 @@ def ConvertSegToCpu : Pass<"convert-seg-to-cpu", "::mlir::ModuleOp"> {
                            "::mlir::vector::VectorDialect"];
   let options = [Option<"compressBits", "compress-bits", "int64_t", "0",
                         "the width in bits of the narrowest elements whose vectors the target compresses in one "
-                        "instruction (32 with AVX-512, 8 with its VBMI2), 0 for none">];
+                        "instruction (32 with AVX-512, 8 with its VBMI2), 0 for none">,
+                 Option<"grain", "grain", "int64_t", "0",
+                        "how many points of an operation make a piece of work worth a thread, 0 to estimate it "
+                        "from what they load and compute">];
   let statistics = [Statistic<"functions", "range-functions", "functions over ranges made">];
 }
 

@@ -3,6 +3,7 @@
 use std::{
     collections::HashMap,
     ffi::c_void,
+    ops::RangeInclusive,
     panic::{AssertUnwindSafe, catch_unwind},
     sync::Mutex,
 };
@@ -59,6 +60,17 @@ impl<'c> Pass<'c> {
     /// The text of an option, `None` if it was not printed.
     pub fn option(&self, name: &str) -> Option<&str> {
         self.options.get(name).map(String::as_str)
+    }
+
+    /// The number that an option is, or else the default; fails for what is not allowed.
+    pub fn number(&self, name: &str, default: i64, allowed: RangeInclusive<i64>) -> Result<i64, Failure<'c>> {
+        let Some(text) = self.option(name) else { return Ok(default) };
+        let number = text.parse().ok().filter(|n| allowed.contains(n));
+        number.ok_or_else(|| {
+            let (least, most) = allowed.into_inner();
+            let message = format!("option '{name}' is {text}, expected a number from {least} to {most}");
+            Failure { location: self.module.location(), message }
+        })
     }
 
     /// Adds to a statistic of the pass.

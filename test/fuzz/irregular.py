@@ -49,7 +49,7 @@ VARIANTS = {
 
 def execute(options, path, arguments, variant, out):
     """(failure, results) of one run."""
-    command = [str(options.tools / "seq-run"), str(path), "--quiet", "--force", f"--out={out}", *VARIANTS[variant]]
+    command = [str(options.tools / "seq-run"), str(path), "--quiet", "--force", f"--out={out}", *VARIANTS[variant], f"--cpu={options.cpu}"]
     command += [f"--arg={a}" for a in arguments]
     try:
         done = subprocess.run(command, capture_output=True, text=True, errors="replace", timeout=TIMEOUT)
@@ -111,6 +111,7 @@ def agree(options, seeds):
         path.write_text(text)
         flags = ["--interpret"] * options.interpret + ["--fast"] * (not options.optimize)
         flags += ["--full"] * (is_full(seeds[0]) or bool(options.flatten)) + [f"--flatten={o}" for o in [options.flatten] if o]
+        flags += [f"--cpu={options.cpu}"]
         try:
             done = subprocess.run([str(options.tools / "seq-compare"), *flags, str(path)], capture_output=True, text=True, errors="replace", timeout=10 * TIMEOUT)
         except subprocess.TimeoutExpired:
@@ -163,6 +164,7 @@ def main():
     parser.add_argument("--show", type=int, help="print the program with this seed and its arguments")
     parser.add_argument("--loops", action="store_true", help="maps of rows to scalars by loops that read the rows again and again")
     parser.add_argument("--interpret", action="store_true", help="leave out the compiled code")
+    parser.add_argument("--cpu", default="", help="options of convert-seg-to-cpu, such as grain=2, which makes many pieces of work of few elements")
     parser.add_argument("--flatten", help="compile all as soac-flatten makes it with these options, such as mode=incremental")
     parser.add_argument("--optimize", action="store_true", help="let LLVM optimise")
     parser.add_argument("--no-shrink", action="store_true", help="print the programs as they are")

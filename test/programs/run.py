@@ -111,6 +111,8 @@ def check(entry, size, options):
                 command += [f"--schedules={options.schedules}"] * bool(options.schedules)
                 tiles = options.gpu or ("threads=32 items=1" if options.soak and elements(size) <= SOAK_SMALL else "")
                 command += [f"--gpu={tiles}"] * bool(tiles)
+            if backend == "cpu":
+                command += [f"--cpu={options.cpu}"] * bool(options.cpu)
             command += [f"--mode={mode}"] if mode else []
             command += ["--check-each"] * options.check_each
             limit = SOAK_TIMEOUT if options.soak else TIMEOUT
@@ -240,6 +242,7 @@ def main():
     parser.add_argument("--errors", nargs="?", const="", help="run the programs that must stop, or one of them")
     parser.add_argument("--seed", type=int, default=1, help="seed of the generated inputs")
     parser.add_argument("--schedules", type=int, metavar="N", help="schedules for simt")
+    parser.add_argument("--cpu", help="options of convert-seg-to-cpu for cpu, such as 'grain=2'")
     parser.add_argument("--gpu", help="options of convert-seg-to-gpu for simt, such as 'threads=64 items=2'")
     parser.add_argument("--check-each", action="store_true", help="interpret after each pass of the compilation")
     parser.add_argument("--soak", action="store_true", help="all sizes under 100 schedules on the simulator")

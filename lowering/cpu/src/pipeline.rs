@@ -58,23 +58,22 @@ pub const BUFFERIZE: &str = "soac-rematerialize,soac-keep-parts,soac-separate-re
 /// What is the same before and after functions are made of regions comes first, as
 /// there is more code afterwards; LLVM cleans up at the end.
 pub const SEG_TO_LLVM: &str = "shrink-buffers,expand-strided-metadata,lower-affine,convert-vector-to-scf,\
-    convert-seg-to-cpu{? compress-bits},canonicalize,cse,convert-scf-to-cf,convert-vector-to-llvm,\
+    convert-seg-to-cpu{? compress-bits grain},canonicalize,cse,convert-scf-to-cf,convert-vector-to-llvm,\
     convert-math-to-llvm,convert-math-to-libm,convert-arith-to-llvm,arith-expand,\
     convert-index-to-llvm,finalize-memref-to-llvm{use-aligned-alloc=true use-generic-functions=true},\
     convert-arith-to-llvm,convert-cf-to-llvm,convert-func-to-llvm,reconcile-unrealized-casts";
 
-/// The whole way from soac to the LLVM dialect; `options` are those of soac-flatten,
-/// convert-soac-to-seg and convert-seg-to-cpu, such as `mode=full fail-on-sequential=true`.
-pub fn pipeline(options: &str) -> String {
-    format!(
-        "builtin.module({})",
-        with_options(&format!("{SOAC_TO_SEG},reuse-aggregates,{BUFFERIZE},{SEG_TO_LLVM}"), options)
-    )
+/// The whole way from soac to the LLVM dialect; `seg` are options of soac-flatten and
+/// convert-soac-to-seg, such as `mode=full fail-on-sequential=true`, `cpu` those of
+/// convert-seg-to-cpu.
+pub fn pipeline(seg: &str, cpu: &str) -> String {
+    let (soac, llvm) = (with_options(SOAC_TO_SEG, seg), with_options(SEG_TO_LLVM, cpu));
+    format!("builtin.module({soac},reuse-aggregates,{BUFFERIZE},{llvm})")
 }
 
 /// The same for the machine that it runs on.
-pub fn host_pipeline(options: &str) -> String {
-    pipeline(&format!("{options} compress-bits={}", native::compress_bits()))
+pub fn host_pipeline(seg: &str, cpu: &str) -> String {
+    pipeline(seg, &format!("compress-bits={} {cpu}", native::compress_bits()))
 }
 
 /// Registers `convert-seg-to-cpu` and the pipelines `seq-to-seg`,

@@ -17,7 +17,7 @@ use seq_passes::{Outcome, Pass};
 
 /// Runs the pass; see `Passes.td`.
 pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
-    let limit = pass.option("max-bytes").and_then(|text| text.parse().ok()).unwrap_or(2048);
+    let limit = pass.number("max-bytes", 2048, 0..=i64::MAX)?;
     let mut promoted = 0;
     for alloc in ir::find(pass.module, &["memref.alloc"]) {
         let Some(dealloc) = freed_beside(alloc) else { continue };

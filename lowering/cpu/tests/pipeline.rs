@@ -18,7 +18,7 @@ fn compile(text: &str, threads: usize) -> Program {
     let module = Module::parse(&context, text).expect("the program parses");
     let op = || unsafe { Op::from_raw(module.as_operation().to_raw()) };
     let signature = Signature::of(op(), "main").expect("a signature");
-    assert!(seq_driver::run_pipeline(&module, &pipeline(""), None), "lowering failed");
+    assert!(seq_driver::run_pipeline(&module, &pipeline("", ""), None), "lowering failed");
     Program::compile(op(), "main", signature, &Options { threads: Some(threads) }).expect("compiles")
 }
 

@@ -62,6 +62,10 @@ struct Cli {
     /// Options of soac-flatten
     #[arg(long, default_value = "mode=full")]
     flatten: String,
+
+    /// Options of convert-seg-to-cpu
+    #[arg(long, default_value = "")]
+    cpu: String,
 }
 
 /// One function, with what it must give.
@@ -127,7 +131,7 @@ fn run(cli: &Cli) -> Result<bool, String> {
             let signature = seq_cpu::Signature::of(operation(&start), &case.name).map_err(|e| e.to_string())?;
             entries.push((case.name.clone(), signature));
         }
-        if !run_pipeline(&start, &seq_cpu::host_pipeline(""), None) {
+        if !run_pipeline(&start, &seq_cpu::host_pipeline("", &cli.cpu), None) {
             return Err(said(way));
         }
         let effort = if cli.fast { Effort::Least } else { Effort::Full };

@@ -23,6 +23,8 @@ pub struct Options<'a> {
     pub threads: Option<usize>,
     /// Whether to print the IR that is executed.
     pub print_ir: bool,
+    /// Options of convert-seg-to-cpu.
+    pub cpu: &'a str,
     /// Options of convert-seg-to-gpu.
     pub gpu: &'a str,
     /// Options of soac-flatten.

@@ -116,7 +116,7 @@ fn lower<'c>(
     options: &Options,
     observer: Option<&mut dyn PassObserver>,
 ) -> Result<Module<'c>, Failure> {
-    run_pipeline(&lowered, &seq_cpu::host_pipeline(&options.flatten), observer)
+    run_pipeline(&lowered, &seq_cpu::host_pipeline(&options.flatten, options.cpu), observer)
         .then_some(())
         .ok_or_else(|| failed(options))?;
     if options.print_ir {

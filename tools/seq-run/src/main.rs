@@ -65,6 +65,7 @@ fn run(cli: &Cli) -> Result<(), Failure> {
     let options = Options {
         threads: cli.threads.map(|n| n as usize),
         print_ir: cli.print_ir,
+        cpu: &cli.cpu,
         gpu: &cli.gpu,
         flatten: tuning.flatten.clone(),
         thresholds: &tuning.values,

@@ -9,6 +9,8 @@ use seq_dialects::{
     view::Seg,
 };
 
+use super::outline::Module;
+
 /// How often a loop of unknown length runs.
 const UNKNOWN: i64 = 2048;
 
@@ -23,7 +25,12 @@ pub struct Grain {
 }
 
 /// The ranges of an operation.
-pub fn estimate(seg: &Seg) -> Grain {
+pub fn grain(module: &Module, seg: &Seg) -> Grain {
+    let estimated = estimate(seg);
+    Grain { points: module.grain.unwrap_or(estimated.points), ..estimated }
+}
+
+fn estimate(seg: &Seg) -> Grain {
     let (mut costs, mut cost, mut bytes) = (Costs::default(), 0i64, 0i64);
     for region in seg.op.regions() {
         if let Some(block) = region.first_block() {
@@ -38,8 +45,8 @@ pub fn estimate(seg: &Seg) -> Grain {
 }
 
 /// How many points a range should have.
-pub fn of(seg: &Seg) -> i64 {
-    estimate(seg).points
+pub fn of(module: &Module, seg: &Seg) -> i64 {
+    grain(module, seg).points
 }
 
 /// The bytes that each point loads for itself: not what it shares with the points of its

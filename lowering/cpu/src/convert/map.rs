@@ -41,7 +41,7 @@ pub fn parallel<'c>(
     captured: &Captured<'c>,
 ) {
     let i64 = module.i64();
-    let grain = grain::estimate(seg);
+    let grain = grain::grain(module, seg);
     let callee = if grain.uneven && seg.offsets.is_none() { PARALLEL_FOR_UNEVEN } else { PARALLEL_FOR };
     module.declare(callee, SIGNATURE, &[]);
     let total = b.index_cast(total, i64);

@@ -47,7 +47,9 @@ const SEG: [&str; 4] = ["seg.map", "seg.red", "seg.scan", "seg.hist"];
 /// Runs the pass; see `Passes.td`.
 pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     let mut module = Module::new(pass.context, pass.module);
-    module.compresses = pass.option("compress-bits").and_then(|bits| bits.parse().ok()).filter(|&bits| bits > 0);
+    let given = |name: &str, most: i64| Ok(Some(pass.number(name, 0, 0..=most)?).filter(|&n| n > 0));
+    module.compresses = given("compress-bits", 64)?.map(|bits| bits as usize);
+    module.grain = given("grain", i64::MAX)?;
     for op in ir::find(pass.module, &["soac.assert"]) {
         stop::lower_assert(&mut module, op);
     }

@@ -30,6 +30,8 @@ pub struct Module<'c> {
     pub functions: usize,
     /// The width in bits of the narrowest elements whose vectors the target compresses.
     pub compresses: Option<usize>,
+    /// How many points make a range, if that is not estimated.
+    pub grain: Option<i64>,
     /// Reductions that hand their prefixes on.
     pub pairs: Pairs<'c>,
     strings: usize,
@@ -73,6 +75,7 @@ impl<'c> Module<'c> {
             op,
             functions: 0,
             compresses: None,
+            grain: None,
             pairs: Pairs::default(),
             strings: 0,
             taken: ir::operations(ir::block(op, 0))

@@ -54,7 +54,7 @@ pub fn shape<'c>(module: &Module<'c>, b: &Builder<'c>, seg: &Seg<'c>) -> Vec<Val
     let i64 = module.i64();
     let rows = b.index_cast(seg_loops::product(b, seg.segments()), i64);
     let n = b.index_cast(if seg.joined { segments::steps(b, seg) } else { seg.space[seg.space.len() - 1] }, i64);
-    vec![rows, n, b.int(grain::of(seg), i64), module.size_of(b, module.record(&seg.neutral))]
+    vec![rows, n, b.int(grain::of(module, seg), i64), module.size_of(b, module.record(&seg.neutral))]
 }
 
 /// Makes the shared functions; `write` says whether `partial` stores map results.

@@ -63,7 +63,7 @@ pub fn lower<'c>(module: &mut Module<'c>, seg: &Seg<'c>) {
         call(module, SCAN_AFTER, &[&[prefixes, steps, size]], &[&init, &walk]);
         return;
     }
-    let shape = [steps, b.int(grain::of(seg), i64), size];
+    let shape = [steps, b.int(grain::of(module, seg), i64), size];
     let combine = rows.combine(module);
     let deterministic = ir::has_flag(seg.op, "deterministic");
     if seg.scans == 0 {
