@@ -29,6 +29,10 @@ def ConvertSegToGpu : Pass<"convert-seg-to-gpu", "::mlir::ModuleOp"> {
     gpu.launch_func async [%stream] @seq_kernels::@map_0
         blocks in (%g, %c1, %c1) threads in (%c256, %c1, %c1) args(...)
     ```
+
+    The attributes `seg.threads` and `seg.items` of an operation choose its threads a block
+    (a multiple of 32 up to 1024) and elements a thread (a power of two up to 32) before the
+    options do. What exceeds them, or the shared memory of a block, is an error.
   }];
   let options = [
     Option<"maxBlocks", "max-blocks", "int64_t", "2147483647", "the number of physical blocks of a launch, at most">,

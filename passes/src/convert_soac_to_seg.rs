@@ -20,6 +20,7 @@ mod scatter;
 mod sources;
 mod writes;
 
+use melior::ir::operation::OperationLike;
 use seq_dialects::ir::{self, Builder, Op, Val};
 
 use self::{
@@ -91,10 +92,28 @@ fn convert<'c>(emitter: &Emitter<'_, '_, 'c>, op: Op<'c>) -> Result<bool, Failur
             return Ok(false);
         }
     };
+    values.iter().for_each(|&value| hand_on(op, value));
     let b = Builder::before(emitter.context(), op);
     let sources: Vec<_> = values.into_iter().map(Source::Value).collect();
     replace(&b, op, &sources);
     Ok(true)
+}
+
+/// What a combinator says of its kernels (`seg.threads`, `seg.items`) the operation says
+/// that a result comes from.
+fn hand_on<'c>(op: Op<'c>, result: Val<'c>) {
+    let Some(made) = ir::defining_op(result) else { return };
+    match ir::name(made).as_str() {
+        "tensor.cast" | "tensor.extract_slice" => hand_on(op, ir::operands(made)[0]),
+        name if name.starts_with("seg.") => {
+            for (name, value) in op.attributes() {
+                if let Some(name) = name.as_string_ref().as_str().ok().filter(|name| name.starts_with("seg.")) {
+                    ir::set_attribute(made, name, value);
+                }
+            }
+        }
+        _ => {}
+    }
 }
 
 fn is_unused(op: Op) -> bool {

@@ -10,6 +10,10 @@
 pub const TILE_BYTES: i64 = 16 * 1024;
 /// Threads a block.
 pub const THREADS: i64 = 256;
+/// Threads that a block may have.
+pub const MOST_THREADS: i64 = 1024;
+/// Elements that a thread may have: as many as a word has bits.
+pub const MOST_ITEMS: i64 = 32;
 /// Shared memory that a kernel may declare statically.
 pub const STATIC_SHARED: i64 = 48 * 1024;
 /// Registers that the elements of a thread may take, of 4 bytes.
@@ -26,7 +30,25 @@ pub struct Tile {
     pub items: i64,
 }
 
+/// What is wrong with a tile that was asked for, in which 0 asks for nothing.
+pub fn check(asked: Tile) -> Result<(), String> {
+    let Tile { threads, items } = asked;
+    if !(0..=MOST_THREADS).contains(&threads) || threads % 32 != 0 {
+        return Err(format!("has {threads} threads a block, expected a multiple of 32 up to {MOST_THREADS}"));
+    }
+    if !(0..=MOST_ITEMS).contains(&items) || items != 0 && items != power_of_two(items) {
+        return Err(format!("has {items} elements a thread, expected a power of two up to {MOST_ITEMS}"));
+    }
+    Ok(())
+}
+
 impl Tile {
+    /// What is asked for, and of another one what is not.
+    pub fn or(self, other: Tile) -> Tile {
+        let of = |asked: i64, other: i64| if asked > 0 { asked } else { other };
+        Tile { threads: of(self.threads, other.threads), items: of(self.items, other.items) }
+    }
+
     /// Elements of a tile.
     pub fn elements(self) -> i64 {
         self.threads * self.items
@@ -39,21 +61,34 @@ impl Tile {
 }
 
 /// The tile for components of the given widths in bytes, with so many registers
-/// `beside` them for each element; `forced` is what the options say, 0 where the
-/// model decides.
-pub fn tile(widths: &[i64], beside: i64, forced: Tile) -> Tile {
+/// `beside` them for each element; `asked` is checked, with 0 where the model decides.
+pub fn tile(widths: &[i64], beside: i64, asked: Tile) -> Tile {
     let bytes: i64 = widths.iter().sum::<i64>().max(1);
-    let threads = if forced.threads > 0 { forced.threads.clamp(32, 1024) / 32 * 32 } else { THREADS };
-    if forced.items > 0 {
-        return Tile { threads, items: power_of_two(forced.items) };
-    }
     let registers: i64 = widths.iter().map(|w| (w + 3) / 4).sum::<i64>().max(1);
-    let mut items = (TILE_BYTES / (threads * bytes)).min(ITEM_REGISTERS / registers);
-    items = power_of_two(items.min(KEPT_REGISTERS / (registers + beside)));
-    while items > 1 && shared_bytes(widths, threads * items) > STATIC_SHARED - 1024 {
-        items /= 2;
+    let threads = asked.or(Tile { threads: THREADS, items: 0 }).threads;
+    let items = (TILE_BYTES / (threads * bytes)).min(ITEM_REGISTERS / registers);
+    let items = power_of_two(items.min(KEPT_REGISTERS / (registers + beside)));
+    // A tile; of each warp two tuples and flags; what marks rows.
+    let shared =
+        |tile: Tile| shared_bytes(widths, tile.elements()) + tile.threads / 16 * (bytes + 1) + tile.elements() + BESIDE;
+    fitting(asked.or(Tile { threads, items }), asked, shared)
+}
+
+/// Bytes of shared memory that kernels use beside tiles and what each warp has.
+const BESIDE: i64 = 64;
+
+/// A tile made smaller, in what was not asked for, until it fits into shared memory:
+/// first elements of threads, then threads.
+fn fitting(tile: Tile, asked: Tile, shared: impl Fn(Tile) -> i64) -> Tile {
+    let mut tile = tile;
+    while shared(tile) > STATIC_SHARED {
+        match tile {
+            Tile { items: 2.., .. } if asked.items == 0 => tile.items /= 2,
+            Tile { threads: 64.., .. } if asked.threads == 0 => tile.threads /= 2,
+            _ => break,
+        }
     }
-    Tile { threads, items }
+    tile
 }
 
 /// Words of a tuple up to which a scan fits into 128 registers.
@@ -89,22 +124,13 @@ const LINE: i64 = 128;
 
 /// The tile of a reduction over components of these widths: a commutative one
 /// has 16 elements a thread in flight, at most 64 bytes of them; another one
-/// hands each lane a line of the cache at a time.
-pub fn reduction(widths: &[i64], commutative: bool, forced: Tile) -> Tile {
+/// hands each lane a line of the cache at a time. Each warp keeps `totals` bytes.
+pub fn reduction(widths: &[i64], totals: i64, commutative: bool, asked: Tile) -> Tile {
     let bytes: i64 = widths.iter().sum::<i64>().max(1);
-    let threads = if forced.threads > 0 { forced.threads.clamp(32, 1024) / 32 * 32 } else { THREADS };
-    let mut items = if forced.items > 0 {
-        forced.items
-    } else if commutative {
-        (64 / bytes).clamp(1, 16)
-    } else {
-        (LINE / bytes).clamp(1, 32)
-    };
-    items = power_of_two(items);
-    while !commutative && items > 1 && shared_bytes(widths, threads * items) > STATIC_SHARED - 4096 {
-        items /= 2;
-    }
-    Tile { threads, items }
+    let items = if commutative { (64 / bytes).clamp(1, 16) } else { (LINE / bytes).clamp(1, 32) };
+    let tile = asked.or(Tile { threads: THREADS, items: power_of_two(items) });
+    let staged = |tile: Tile| if commutative { 0 } else { shared_bytes(widths, tile.elements()) };
+    fitting(tile, asked, |tile| staged(tile) + 32 * totals + BESIDE)
 }
 
 /// Shared memory for that many elements of these components.
@@ -141,8 +167,29 @@ mod tests {
         assert_eq!(tile(&[8], 0, FREE), Tile { threads: 256, items: 8 });
         assert_eq!(tile(&[4, 4, 4, 4], 0, FREE), Tile { threads: 256, items: 4 });
         assert_eq!(tile(&[1], 0, FREE), Tile { threads: 256, items: 32 });
-        assert_eq!(tile(&[8; 25], 0, FREE), Tile { threads: 256, items: 1 });
-        assert_eq!(tile(&[4], 0, Tile { threads: 128, items: 5 }), Tile { threads: 128, items: 4 });
+        assert_eq!(tile(&[4], 0, Tile { threads: 128, items: 4 }), Tile { threads: 128, items: 4 });
+        assert_eq!(tile(&[4], 0, Tile { threads: 512, items: 0 }), Tile { threads: 512, items: 8 });
+    }
+
+    #[test]
+    fn wide_tuples_take_fewer_threads() {
+        assert_eq!(tile(&[8; 25], 0, FREE), Tile { threads: 128, items: 1 });
+        assert_eq!(tile(&[4; 256], 0, FREE), Tile { threads: 32, items: 1 });
+        assert_eq!(tile(&[8; 25], 0, Tile { threads: 256, items: 0 }), Tile { threads: 256, items: 1 });
+        assert_eq!(reduction(&[4; 25], 100, false, FREE), Tile { threads: 256, items: 1 });
+        assert_eq!(reduction(&[8; 25], 200, false, FREE), Tile { threads: 128, items: 1 });
+        assert_eq!(reduction(&[8; 25], 200, true, FREE), Tile { threads: 256, items: 1 });
+    }
+
+    #[test]
+    fn what_no_kernel_can_have() {
+        let tile = |threads, items| check(Tile { threads, items });
+        for (threads, items) in [(0, 0), (32, 1), (96, 2), (1024, 32), (0, 16)] {
+            assert_eq!(tile(threads, items), Ok(()), "{threads} by {items}");
+        }
+        for (threads, items) in [(33, 0), (-32, 0), (1056, 0), (16, 0), (0, 3), (0, 64), (0, -1)] {
+            assert!(tile(threads, items).is_err(), "{threads} by {items}");
+        }
     }
 
     #[test]

@@ -13,7 +13,7 @@ use seq_dialects::{
     types,
     view::Seg,
 };
-use seq_passes::seg_loops;
+use seq_passes::{Outcome, seg_loops};
 
 use super::{
     device::{Device, Kernel, Parameters},
@@ -43,10 +43,10 @@ const LOCKS: i64 = 1 << 16;
 /// Blocks that fill copies of the bins, at most.
 const COPYING_BLOCKS: i64 = 1024;
 
-pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &Seg<'c>) {
+pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &Seg<'c>) -> Outcome<'c> {
     let b = Builder::before(device.context, seg.op);
-    let threads = if host.forced.threads > 0 { host.forced.threads } else { resources::THREADS };
-    let tile = Tile { threads, items: 4 };
+    let tile = host.asked(seg.op)?.or(Tile { threads: resources::THREADS, items: 4 });
+    let threads = tile.threads;
     let total = seg_loops::product(&b, &seg.space);
     let blocks = host.blocks(&b, total, tile);
     let separate = components(seg);
@@ -93,6 +93,7 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &Seg<'c>) {
         );
     }
     host.launch(&b, Launch { name: &name, blocks: blocks_global, threads, arguments: parameters.all() });
+    Ok(())
 }
 
 /// The kernel that fills copies in shared memory: one array after the other,

@@ -5,21 +5,34 @@
 //! the first failure, the counter of tickets, the descriptors of tiles.
 
 use melior::ir::{Type, operation::OperationLike};
-use seq_dialects::ir::{self, Builder, Op, Val};
+use seq_dialects::{
+    ir::{self, Builder, Op, Val},
+    types,
+};
 
 use super::{device::MODULE, emit::Emit, plant::planted};
-use crate::resources::Tile;
-use seq_passes::seg_loops;
+use crate::resources::{self, Tile};
+use seq_passes::{Failure, Outcome, seg_loops};
 
 /// What options say about launches.
 pub struct Host {
     /// Threads and items that the options ask for; 0 where they do not.
-    pub forced: Tile,
+    pub asked: Tile,
     /// The number of physical blocks, at most.
     pub max_blocks: i64,
     /// Tiles of a scan up to which each block reads those before its own at once,
     /// should it have as many threads.
     pub direct_tiles: i64,
+}
+
+/// Fails unless arrays in shared memory, each so many elements of a type, fit into that
+/// of a block.
+pub fn check_shared<'c>(op: Op<'c>, tile: Tile, arrays: &[(i64, Type<'c>)]) -> Outcome<'c> {
+    let bytes: i64 = arrays.iter().map(|&(count, ty)| count * types::byte_width(ty) as i64).sum();
+    let (Tile { threads, items }, most) = (tile, resources::STATIC_SHARED);
+    let message =
+        format!("needs {bytes} bytes of shared memory for {threads} threads by {items} elements, more than {most}");
+    if bytes > most { Err(Failure::at(op, message)) } else { Ok(()) }
 }
 
 /// One launch.
@@ -48,6 +61,15 @@ impl<'c> LookBack<'c> {
 }
 
 impl Host {
+    /// Threads and items that an operation asks for by its attributes `seg.threads` and
+    /// `seg.items`, or else the options.
+    pub fn asked<'c>(&self, op: Op<'c>) -> Result<Tile, Failure<'c>> {
+        let of = |name: &str, option: i64| ir::integer_attribute(op, name).unwrap_or(option);
+        let asked = Tile { threads: of("seg.threads", self.asked.threads), items: of("seg.items", self.asked.items) };
+        resources::check(asked).map_err(|message| Failure::at(op, message))?;
+        Ok(asked)
+    }
+
     /// The number of blocks for tiles that cover `total` points.
     pub fn blocks<'c>(&self, b: &Builder<'c>, total: Val<'c>, tile: Tile) -> Val<'c> {
         let tiles = b.value("arith.ceildivui", &[total, b.index(tile.elements())], b.index_type());

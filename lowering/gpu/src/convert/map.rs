@@ -7,7 +7,7 @@ use seq_dialects::{
     ir::{self, Builder, Val},
     view::Seg,
 };
-use seq_passes::seg_loops;
+use seq_passes::{Outcome, seg_loops};
 
 use super::{
     device::{Device, Kernel, Parameters, id},
@@ -24,12 +24,8 @@ use crate::resources::{self, Tile};
 /// Points of a thread in a tile.
 const ITEMS: i64 = 4;
 
-pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &Seg<'c>) {
-    let tile = Tile {
-        threads: host.forced.threads.max(0),
-        items: if host.forced.items > 0 { host.forced.items } else { ITEMS },
-    };
-    let tile = Tile { threads: if tile.threads > 0 { tile.threads } else { resources::THREADS }, ..tile };
+pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &Seg<'c>) -> Outcome<'c> {
+    let tile = host.asked(seg.op)?.or(Tile { threads: resources::THREADS, items: ITEMS });
     let b = Builder::before(device.context, seg.op);
     let parameters = Parameters::new(&seg.captures(), &[]);
     let name = device.kernel("map", seg.op, tile.threads, &parameters, &[], |device, kernel| {
@@ -42,6 +38,7 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &Seg<'c>) {
     let total = seg_loops::point_count(&b, seg);
     let blocks = host.blocks(&b, total, tile);
     host.launch(&b, Launch { name: &name, blocks, threads: tile.threads, arguments: parameters.all() });
+    Ok(())
 }
 
 /// Builds what is done with what the body yields at some points.

@@ -34,7 +34,7 @@ use seq_dialects::{
 };
 use seq_passes::{Failure, Outcome, Pass, seg_loops};
 
-use crate::resources::Tile;
+use crate::resources::{self, Tile};
 use device::Device;
 pub use device::MODULE;
 use host::Host;
@@ -50,10 +50,16 @@ const CALL_DEPTH: i64 = 256;
 pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     let _planted = plant::plant(pass.option("plant").unwrap_or_default().trim_matches('"'))
         .map_err(|e| Failure::at(pass.module, e))?;
-    let number = |name: &str, default: i64| pass.option(name).and_then(|t| t.parse().ok()).unwrap_or(default);
-    let forced = Tile { threads: number("threads", 0), items: number("items", 0) };
     let most = i64::from(i32::MAX);
-    let mut host = Host { forced, max_blocks: number("max-blocks", most), direct_tiles: number("direct-tiles", most) };
+    let mut host = Host {
+        asked: Tile {
+            threads: pass.number("threads", 0, 0..=resources::MOST_THREADS)?,
+            items: pass.number("items", 0, 0..=resources::MOST_ITEMS)?,
+        },
+        max_blocks: pass.number("max-blocks", most, 1..=most)?,
+        direct_tiles: pass.number("direct-tiles", most, 0..=most)?,
+    };
+    let call_depth = pass.number("call-depth", CALL_DEPTH, 1..=most)?;
     seq_cpu::saturate(pass.module);
     let mut device = Device::new(pass.context, pass.module);
     device.copy_callees(&ir::find(pass.module, &SEG));
@@ -73,7 +79,7 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     for op in kernels {
         lower(&mut device, &mut host, op)?;
     }
-    recursion::limit(&mut device, number("call-depth", CALL_DEPTH));
+    recursion::limit(&mut device, call_depth);
     device.copy_globals();
     divisions::expand(device.op);
     host::add_prelude(pass.context, pass.module, &device.sites);
@@ -97,10 +103,10 @@ fn lower<'c>(device: &mut Device<'c>, host: &mut Host, op: Op<'c>) -> Outcome<'c
         ir::remark(alloc.location(), message);
     }
     match seg.kind {
-        Kind::Map => map::lower(device, host, &seg),
-        Kind::Hist => hist::lower(device, host, &seg),
-        Kind::Red if seg.space.len() == 1 => red::lower(device, host, &seg),
-        Kind::Red | Kind::Scan => scan::lower(device, host, &seg),
+        Kind::Map => map::lower(device, host, &seg)?,
+        Kind::Hist => hist::lower(device, host, &seg)?,
+        Kind::Red if seg.space.len() == 1 => red::lower(device, host, &seg)?,
+        Kind::Red | Kind::Scan => scan::lower(device, host, &seg)?,
     }
     ir::erase(op);
     Ok(())

@@ -21,12 +21,12 @@ use seq_dialects::{
     types,
     view::Seg,
 };
-use seq_passes::seg_loops;
+use seq_passes::{Outcome, seg_loops};
 
 use super::{
     device::{Device, Kernel, Parameters, id},
     emit::{Emit, predicate},
-    host::{Host, Launch},
+    host::{Host, Launch, check_shared},
     plant::planted,
     results, scan,
     tile::{self, Stage},
@@ -36,13 +36,14 @@ use super::{
 };
 use crate::resources::{self, Tile};
 
-pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &Seg<'c>) {
+pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &Seg<'c>) -> Outcome<'c> {
     let b = Builder::before(device.context, seg.op);
     let accumulators: Vec<Type> = seg.neutral.iter().map(|v| v.r#type()).collect();
     let layout = Layout::of(&accumulators);
     let commutative = ir::has_flag(seg.op, "commutative") || is_known(seg);
     let staged = Staged::of(seg, &accumulators);
-    let tile = resources::reduction(&staged.widths, commutative, host.forced);
+    let totals: i64 = accumulators.iter().map(|&t| types::byte_width(t) as i64).sum();
+    let tile = resources::reduction(&staged.widths, totals, commutative, host.asked(seg.op)?);
 
     let tiles = b.value("arith.ceildivui", &[seg.space[0], b.index(tile.elements())], b.index_type());
     let some = b.value("arith.maxsi", &[tiles, b.index(1)], b.index_type());
@@ -56,12 +57,14 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &Seg<'c>) {
     if !commutative {
         shared.extend(tile::arrays(tile, &staged.types));
     }
+    check_shared(seg.op, tile, &shared)?;
     let name = device.kernel("red", seg.op, tile.threads, &parameters, &shared, |device, kernel| {
         let red = Red { kernel, seg, tile, layout: &layout, staged: &staged };
         red.build(device, commutative);
     });
     device.bound_blocks(&name, resources::least_blocks_of_reduction(tile.threads));
     host.launch(&b, Launch { name: &name, blocks, threads: tile.threads, arguments: parameters.all() });
+    Ok(())
 }
 
 /// Operations that are associative and commutative; a result of floats may be

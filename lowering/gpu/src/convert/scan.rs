@@ -26,14 +26,14 @@ use seq_dialects::{
     types,
     view::{Kind, Seg},
 };
-use seq_passes::seg_loops;
+use seq_passes::{Outcome, seg_loops};
 
 use self::{block::Items, rows::Rows};
 use super::{
     descriptor,
     device::{Device, Kernel, Parameters},
     emit::{Emit, predicate},
-    host::{Host, Launch},
+    host::{Host, Launch, check_shared},
     offsets::{Offsets, Range},
     plant::planted,
     space::Space,
@@ -47,11 +47,11 @@ use crate::resources::{self, Tile};
 /// LLVM's number of an atomic addition.
 pub const ADD: i64 = 1;
 
-pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &Seg<'c>) {
+pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &Seg<'c>) -> Outcome<'c> {
     let b = Builder::before(device.context, seg.op);
     let accumulators: Vec<Type> = seg.neutral.iter().map(|v| v.r#type()).collect();
     let widths: Vec<i64> = accumulators.iter().map(|&t| types::byte_width(t) as i64).collect();
-    let tile = resources::tile(&widths, tile::beside(seg), host.forced);
+    let tile = resources::tile(&widths, tile::beside(seg), host.asked(seg.op)?);
     let layout = Layout::of(&accumulators);
 
     let total = seg_loops::point_count(&b, seg);
@@ -72,6 +72,7 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &Seg<'c>) {
     if seg.offsets.is_some() {
         shared.extend(rows::arrays(&b, tile, seg.joined));
     }
+    check_shared(seg.op, tile, &shared)?;
     let name = device.kernel("scan", seg.op, tile.threads, &parameters, &shared, |device, kernel| {
         let scan = Scan::new(kernel, seg, tile, &layout, direct_tiles);
         scan.tiles(device);
@@ -84,6 +85,7 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &Seg<'c>) {
             Some(_) => neutral::fill_runs(device, host, seg, tile),
         }
     }
+    Ok(())
 }
 
 /// A scan kernel under construction.

@@ -1,0 +1,93 @@
+// What operations and options ask for: more than a kernel can have is an error, an
+// attribute goes before an option, and tuples too wide for 256 threads get fewer.
+//
+// RUN: seq-opt %s --convert-seg-to-gpu=threads=128 --split-input-file --verify-diagnostics | FileCheck %s
+//
+// RUN: not seq-opt %S/../../programs/prefix-sum.mlir --seq-to-seg --convert-seg-to-gpu=threads=2048 2>&1 | FileCheck %s --check-prefix=THREADS
+// THREADS: prefix-sum.mlir:{{.*}}error: option 'threads' is 2048, expected a number from 0 to 1024
+// RUN: not seq-opt %S/../../programs/prefix-sum.mlir --seq-to-seg --convert-seg-to-gpu=items=64 2>&1 | FileCheck %s --check-prefix=ITEMS
+// ITEMS: prefix-sum.mlir:{{.*}}error: option 'items' is 64, expected a number from 0 to 32
+// RUN: not seq-opt %S/../../programs/prefix-sum.mlir --seq-to-seg --convert-seg-to-gpu=max-blocks=0 2>&1 | FileCheck %s --check-prefix=BLOCKS
+// BLOCKS: prefix-sum.mlir:{{.*}}error: option 'max-blocks' is 0, expected a number from 1 to 2147483647
+// RUN: not seq-opt %S/../../programs/prefix-sum.mlir --seq-to-seg --convert-seg-to-gpu=direct-tiles=-1 2>&1 | FileCheck %s --check-prefix=DIRECT
+// DIRECT: prefix-sum.mlir:{{.*}}error: option 'direct-tiles' is -1, expected a number from 0 to 2147483647
+// RUN: not seq-opt %S/../../programs/prefix-sum.mlir --seq-to-seg --convert-seg-to-gpu=call-depth=0 2>&1 | FileCheck %s --check-prefix=DEPTH
+// DEPTH: prefix-sum.mlir:{{.*}}error: option 'call-depth' is 0, expected a number from 1 to 2147483647
+
+// The option says 128 threads, the second operation 64, by 2 elements each.
+// CHECK-LABEL: func.func @chosen(
+// CHECK: gpu.func @map_0({{.*}}known_block_size = array<i32: 128, 1, 1>
+// CHECK: gpu.func @map_1({{.*}}known_block_size = array<i32: 64, 1, 1>
+func.func @chosen(%n: index, %out: memref<?xi32>) {
+  %z = arith.constant 0 : i32
+  seg.map level(grid) space(%i) = (%n) outs(%out : memref<?xi32>) {
+    seg.yield %z : i32
+  }
+  seg.map level(grid) space(%i) = (%n) outs(%out : memref<?xi32>) attributes {seg.threads = 64 : i64, seg.items = 2 : i64} {
+    seg.yield %z : i32
+  }
+  return
+}
+
+// -----
+
+func.func @no_warps(%n: index, %out: memref<?xi32>) {
+  %z = arith.constant 0 : i32
+  // expected-error @+1 {{'seg.map' op has 48 threads a block, expected a multiple of 32 up to 1024}}
+  seg.map level(grid) space(%i) = (%n) outs(%out : memref<?xi32>) attributes {seg.threads = 48 : i64} {
+    seg.yield %z : i32
+  }
+  return
+}
+
+// -----
+
+func.func @many_threads(%n: index, %bins: memref<?xi32>, %xs: memref<?xindex>) {
+  %z = arith.constant 0 : i32
+  %one = arith.constant 1 : i32
+  // expected-error @+1 {{'seg.hist' op has 4096 threads a block, expected a multiple of 32 up to 1024}}
+  seg.hist level(grid) space(%i) = (%n) neutral(%z : i32) outs(%bins : memref<?xi32>) attributes {seg.threads = 4096 : i64} {
+    %x = memref.load %xs[%i] : memref<?xindex>
+    seg.yield %one to [%x] : i32
+  } op {
+  ^bb0(%a: i32, %b: i32):
+    %c = arith.addi %a, %b : i32
+    seg.yield %c : i32
+  }
+  return
+}
+
+// -----
+
+func.func @no_power(%n: index, %out: memref<i32>, %xs: memref<?xi32>) {
+  %z = arith.constant 0 : i32
+  // expected-error @+1 {{'seg.red' op has 6 elements a thread, expected a power of two up to 32}}
+  seg.red level(grid) space(%i) = (%n) neutral(%z : i32) outs(%out : memref<i32>) attributes {seg.items = 6 : i64} {
+    %x = memref.load %xs[%i] : memref<?xi32>
+    seg.yield %x : i32
+  } op {
+  ^bb0(%a: i32, %b: i32):
+    %c = arith.addi %a, %b : i32
+    seg.yield %c : i32
+  }
+  return
+}
+
+// -----
+
+func.func @much_shared(%n: index, %out: memref<?xi32>, %xs: memref<?xi32>) {
+  %z = arith.constant 0 : i32
+  // expected-error @+1 {{'seg.scan' op needs 135496 bytes of shared memory for 1024 threads by 32 elements, more than 49152}}
+  seg.scan level(grid) space(%i) = (%n) scan(%z : i32) outs(%out : memref<?xi32>) attributes {seg.threads = 1024 : i64, seg.items = 32 : i64} {
+    %x = memref.load %xs[%i] : memref<?xi32>
+    seg.yield %x : i32
+  } op {
+  ^bb0(%a: i32, %b: i32):
+    %c = arith.addi %a, %b : i32
+    seg.yield %c : i32
+  } post {
+  ^bb0(%i: index, %x: i32):
+    seg.yield %x : i32
+  }
+  return
+}
