@@ -30,14 +30,16 @@ def ConvertSegToGpu : Pass<"convert-seg-to-gpu", "::mlir::ModuleOp"> {
         blocks in (%g, %c1, %c1) threads in (%c256, %c1, %c1) args(...)
     ```
 
-    The attributes `seg.threads` and `seg.items` of an operation choose its threads a block
-    (a multiple of 32 up to 1024) and elements a thread (a power of two up to 32) before the
-    options do. What exceeds them, or the shared memory of a block, is an error.
+    The attributes `seg.threads`, `seg.items` and `seg.min_blocks` of an operation choose
+    its threads a block (a multiple of 32 up to 1024), elements a thread (a power of two up
+    to 32) and blocks a multiprocessor before the options do. What exceeds them, or the
+    shared memory of a block, is an error.
   }];
   let options = [
     Option<"maxBlocks", "max-blocks", "int64_t", "2147483647", "the number of physical blocks of a launch, at most">,
     Option<"threads", "threads", "int64_t", "0", "threads a block; 0 lets the model decide">,
     Option<"items", "items", "int64_t", "0", "elements a thread; 0 lets the model decide">,
+    Option<"minBlocks", "min-blocks", "int64_t", "0", "the blocks of a kernel that a multiprocessor must be able to hold, which bounds registers; 0 lets the model decide">,
     Option<"directTiles", "direct-tiles", "int64_t", "2147483647", "tiles of a scan up to which each block reads all tiles before its own at once instead of looking back; never more than threads a block">,
     Option<"callDepth", "call-depth", "int64_t", "256", "how deep calls of recursive functions inside kernels may be; each takes 64 bytes of stack a thread on CUDA devices">,
     Option<"plant", "plant", "std::string", "\"\"", "for the test suite: a bug to have in the generated code">,

@@ -30,7 +30,7 @@ pub fn soac_to_seg() -> String {
 /// What the conversions leave is for the passes of LLVM, which simplify in less time.
 /// Passes run on single functions where they can, several at the same time.
 pub const SEG_TO_KERNELS: &str = "expand-strided-metadata,lower-affine,\
-    convert-seg-to-gpu{? threads items max-blocks direct-tiles call-depth plant},\
+    convert-seg-to-gpu{? threads items min-blocks max-blocks direct-tiles call-depth plant},\
     func.func(canonicalize{max-iterations=1 region-simplify=disabled},cse),\
     gpu.module(any(canonicalize{max-iterations=1 region-simplify=disabled},cse,convert-scf-to-cf)),\
     gpu-lower-asserts,gpu-lower-kernels";

@@ -12,6 +12,10 @@ pub const TILE_BYTES: i64 = 16 * 1024;
 pub const THREADS: i64 = 256;
 /// Threads that a block may have.
 pub const MOST_THREADS: i64 = 1024;
+/// Threads that a multiprocessor holds at most, of the targets that hold most.
+pub const RESIDENT_THREADS: i64 = 2048;
+/// Blocks that it holds at most.
+pub const MOST_BLOCKS: i64 = 32;
 /// Elements that a thread may have: as many as a word has bits.
 pub const MOST_ITEMS: i64 = 32;
 /// Shared memory that a kernel may declare statically.

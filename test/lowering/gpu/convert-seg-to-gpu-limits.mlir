@@ -9,6 +9,8 @@
 // ITEMS: prefix-sum.mlir:{{.*}}error: option 'items' is 64, expected a number from 0 to 32
 // RUN: not seq-opt %S/../../programs/prefix-sum.mlir --seq-to-seg --convert-seg-to-gpu=max-blocks=0 2>&1 | FileCheck %s --check-prefix=BLOCKS
 // BLOCKS: prefix-sum.mlir:{{.*}}error: option 'max-blocks' is 0, expected a number from 1 to 2147483647
+// RUN: not seq-opt %S/../../programs/prefix-sum.mlir --seq-to-seg --convert-seg-to-gpu=min-blocks=33 2>&1 | FileCheck %s --check-prefix=LEAST
+// LEAST: prefix-sum.mlir:{{.*}}error: option 'min-blocks' is 33, expected a number from 0 to 32
 // RUN: not seq-opt %S/../../programs/prefix-sum.mlir --seq-to-seg --convert-seg-to-gpu=direct-tiles=-1 2>&1 | FileCheck %s --check-prefix=DIRECT
 // DIRECT: prefix-sum.mlir:{{.*}}error: option 'direct-tiles' is -1, expected a number from 0 to 2147483647
 // RUN: not seq-opt %S/../../programs/prefix-sum.mlir --seq-to-seg --convert-seg-to-gpu=call-depth=0 2>&1 | FileCheck %s --check-prefix=DEPTH
@@ -17,13 +19,13 @@
 // The option says 128 threads, the second operation 64, by 2 elements each.
 // CHECK-LABEL: func.func @chosen(
 // CHECK: gpu.func @map_0({{.*}}known_block_size = array<i32: 128, 1, 1>
-// CHECK: gpu.func @map_1({{.*}}known_block_size = array<i32: 64, 1, 1>
+// CHECK: gpu.func @map_1({{.*}}known_block_size = array<i32: 64, 1, 1>, nvvm.minctasm = 5 : i32
 func.func @chosen(%n: index, %out: memref<?xi32>) {
   %z = arith.constant 0 : i32
   seg.map level(grid) space(%i) = (%n) outs(%out : memref<?xi32>) {
     seg.yield %z : i32
   }
-  seg.map level(grid) space(%i) = (%n) outs(%out : memref<?xi32>) attributes {seg.threads = 64 : i64, seg.items = 2 : i64} {
+  seg.map level(grid) space(%i) = (%n) outs(%out : memref<?xi32>) attributes {seg.threads = 64 : i64, seg.items = 2 : i64, seg.min_blocks = 5 : i64} {
     seg.yield %z : i32
   }
   return
@@ -35,6 +37,17 @@ func.func @no_warps(%n: index, %out: memref<?xi32>) {
   %z = arith.constant 0 : i32
   // expected-error @+1 {{'seg.map' op has 48 threads a block, expected a multiple of 32 up to 1024}}
   seg.map level(grid) space(%i) = (%n) outs(%out : memref<?xi32>) attributes {seg.threads = 48 : i64} {
+    seg.yield %z : i32
+  }
+  return
+}
+
+// -----
+
+func.func @many_blocks(%n: index, %out: memref<?xi32>) {
+  %z = arith.constant 0 : i32
+  // expected-error @+1 {{'seg.map' op asks for 17 blocks of 128 threads a multiprocessor, expected 1 to 16}}
+  seg.map level(grid) space(%i) = (%n) outs(%out : memref<?xi32>) attributes {seg.min_blocks = 17 : i64} {
     seg.yield %z : i32
   }
   return

@@ -18,6 +18,8 @@ use seq_passes::{Failure, Outcome, seg_loops};
 pub struct Host {
     /// Threads and items that the options ask for; 0 where they do not.
     pub asked: Tile,
+    /// Blocks of a kernel that a multiprocessor must be able to hold, 0 if not said.
+    pub min_blocks: i64,
     /// The number of physical blocks, at most.
     pub max_blocks: i64,
     /// Tiles of a scan up to which each block reads those before its own at once,
@@ -68,6 +70,21 @@ impl Host {
         let asked = Tile { threads: of("seg.threads", self.asked.threads), items: of("seg.items", self.asked.items) };
         resources::check(asked).map_err(|message| Failure::at(op, message))?;
         Ok(asked)
+    }
+
+    /// How many blocks of its kernel a multiprocessor must be able to hold: what an
+    /// operation asks for by its attribute `seg.min_blocks`, or else the option, or else
+    /// what the model says.
+    pub fn least_blocks<'c>(&self, op: Op<'c>, tile: Tile, model: i64) -> Result<i64, Failure<'c>> {
+        let asked = ir::integer_attribute(op, "seg.min_blocks").unwrap_or(self.min_blocks);
+        let most = (resources::RESIDENT_THREADS / tile.threads).min(resources::MOST_BLOCKS);
+        if !(0..=most).contains(&asked) {
+            let threads = tile.threads;
+            let message =
+                format!("asks for {asked} blocks of {threads} threads a multiprocessor, expected 1 to {most}");
+            return Err(Failure::at(op, message));
+        }
+        Ok(if asked > 0 { asked } else { model })
     }
 
     /// The number of blocks for tiles that cover `total` points.

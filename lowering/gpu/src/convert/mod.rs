@@ -56,6 +56,7 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
             threads: pass.number("threads", 0, 0..=resources::MOST_THREADS)?,
             items: pass.number("items", 0, 0..=resources::MOST_ITEMS)?,
         },
+        min_blocks: pass.number("min-blocks", 0, 0..=resources::MOST_BLOCKS)?,
         max_blocks: pass.number("max-blocks", most, 1..=most)?,
         direct_tiles: pass.number("direct-tiles", most, 0..=most)?,
     };

@@ -77,7 +77,8 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &Seg<'c>) -> Out
         let scan = Scan::new(kernel, seg, tile, &layout, direct_tiles);
         scan.tiles(device);
     });
-    device.bound_blocks(&name, resources::least_blocks(layout.words, tile.threads));
+    let model = resources::least_blocks(layout.words, tile.threads);
+    device.bound_blocks(&name, host.least_blocks(seg.op, tile, model)?);
     host.launch(&b, Launch { name: &name, blocks, threads: tile.threads, arguments: parameters.all() });
     if seg.reductions() > 0 {
         match seg.offsets.filter(|_| !seg.joined) {
