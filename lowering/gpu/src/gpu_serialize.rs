@@ -24,7 +24,7 @@ use seq_cpu::parallel::in_parallel;
 use seq_dialects::ir::{self, Builder, Op};
 use seq_passes::{Failure, Outcome, Pass};
 
-use crate::{convert::STACK, libdevice, parts};
+use crate::{convert::STACK, libdevice, parts, selection};
 
 /// The version of PTX that each chip gets: the first one that has what the
 /// kernels use there.
@@ -66,7 +66,7 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
         if !["ptx", "bitcode"].contains(&format.as_str()) {
             return Err(fail(format!("format '{format}' is not ptx or bitcode")));
         }
-        let layout = machine(&chip).map_err(fail)?.get_target_data().get_data_layout();
+        let layout = machine(&chip, OptimizationLevel::Default).map_err(fail)?.get_target_data().get_data_layout();
         let layout = layout.as_str().to_string_lossy().into_owned();
         let library = if format == "ptx" { libdevice::needed(kernels)? } else { None };
         let parts = parts::parts(kernels, if format == "ptx" { WORTH } else { usize::MAX });
@@ -86,8 +86,8 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     Ok(())
 }
 
-/// The machine that generates code for a chip.
-fn machine(chip: &str) -> Result<TargetMachine, String> {
+/// The machine that generates code for a chip, and does so much for it.
+fn machine(chip: &str, level: OptimizationLevel) -> Result<TargetMachine, String> {
     static ONCE: std::sync::Once = std::sync::Once::new();
     ONCE.call_once(|| Target::initialize_nvptx(&InitializationConfig::default()));
     let Some((_, features)) = CHIPS.iter().find(|(name, _)| *name == chip) else {
@@ -97,15 +97,7 @@ fn machine(chip: &str) -> Result<TargetMachine, String> {
     let triple = TargetTriple::create("nvptx64-nvidia-cuda");
     let target = Target::from_triple(&triple).map_err(|e| format!("no NVPTX target: {e}"))?;
     target
-        .create_target_machine(
-            &triple,
-            chip,
-            features,
-            // The aggressive level takes a sixth longer and gives the same.
-            OptimizationLevel::Default,
-            RelocMode::PIC,
-            CodeModel::Default,
-        )
+        .create_target_machine(&triple, chip, features, level, RelocMode::PIC, CodeModel::Default)
         .ok_or_else(|| format!("no target machine for {chip}"))
 }
 
@@ -151,23 +143,25 @@ impl Translated {
 
     /// PTX or bitcode; `number` of the part, if there are several.
     fn compile(&self, chip: &str, ptx: bool, library: Option<&Path>, number: Option<usize>) -> Result<Vec<u8>, String> {
-        let (module, machine) = (&self.module, machine(chip)?);
-        module.set_triple(&machine.get_triple());
-        module.set_data_layout(&machine.get_target_data().get_data_layout());
+        let (module, own) = (&self.module, machine(chip, OptimizationLevel::Default)?);
+        module.set_triple(&own.get_triple());
+        module.set_data_layout(&own.get_target_data().get_data_layout());
         if let Some(library) = library {
             libdevice::link(module, library)?;
         }
         if ptx {
             define_machine_functions(module)?;
         }
-        optimize(module, &machine)?;
+        optimize(module, &own)?;
         if !ptx {
             return Ok(module.write_bitcode_to_memory().as_slice().to_vec());
         }
         if let Some(number) = number {
             distinguish(module, number);
         }
-        let buffer = machine.write_to_memory_buffer(module, FileType::Assembly).map_err(|e| e.to_string())?;
+        run_passes(module, &own, selection::ADDRESSES)?;
+        let selecting = machine(chip, selection::level(module))?;
+        let buffer = selecting.write_to_memory_buffer(module, FileType::Assembly).map_err(|e| e.to_string())?;
         let mut text = buffer.as_slice().to_vec();
         while text.last() == Some(&0) {
             text.pop();
@@ -222,7 +216,11 @@ fn optimize(module: &Module, machine: &TargetMachine) -> Result<(), String> {
         }
     }
     module.verify().map_err(|e| format!("the LLVM module is invalid: {}", e.to_string()))?;
-    module.run_passes(PIPELINE, machine, PassBuilderOptions::create()).map_err(|e| e.to_string())
+    run_passes(module, machine, PIPELINE)
+}
+
+fn run_passes(module: &Module, machine: &TargetMachine, passes: &str) -> Result<(), String> {
+    module.run_passes(passes, machine, PassBuilderOptions::create()).map_err(|e| e.to_string())
 }
 
 /// Gives the machine-specific functions their bodies in inline assembly: 128-bit

@@ -14,6 +14,7 @@ mod pipeline;
 mod program;
 mod ptx;
 mod resources;
+mod selection;
 
 pub use gpu_serialize::{chip_for, chips};
 pub use pipeline::{Target, pipeline, pipeline_to_ptx, register, soac_to_seg};

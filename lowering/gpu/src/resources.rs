@@ -105,7 +105,7 @@ pub fn keeps_elements(words: usize) -> bool {
     words as i64 <= NARROW_WORDS
 }
 
-/// How many blocks of a map, or of a scan of tuples of so many words, a multiprocessor
+/// How many blocks of a map, a histogram, or a scan of tuples of so many words, a multiprocessor
 /// must be able to hold: 512 threads of 128 registers, for wide tuples those of
 /// [`least_blocks_of_reduction`]. Without a bound ptxas may spill a few words to fit
 /// more blocks than that.

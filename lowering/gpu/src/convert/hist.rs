@@ -75,10 +75,8 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &Seg<'c>) -> Out
             }
         });
     });
-    let least = host.least_blocks(seg.op, tile, 0)?;
-    if least > 0 {
-        device.bound_blocks(&name, least);
-    }
+    let least = host.least_blocks(seg.op, tile, resources::least_blocks(0, threads))?;
+    device.bound_blocks(&name, least);
     let copies = separate.as_ref().filter(|_| seg.outs.iter().all(|o| types::rank(o.r#type()) == 1));
     let mut blocks_global = blocks;
     if let Some(parts_) = copies {
@@ -87,9 +85,7 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &Seg<'c>) -> Out
         let bytes = b.mul(bins, b.index(widths.iter().map(|w| (*w).max(4)).sum()));
         let fits = b.cmpi(predicate::ULE, bytes, b.index(resources::STATIC_SHARED));
         let name = private_copies(device, seg, parts_, tile, &parameters);
-        if least > 0 {
-            device.bound_blocks(&name, least);
-        }
+        device.bound_blocks(&name, least);
         let some = b.select(fits, b.min(blocks, b.index(COPYING_BLOCKS)), b.index(0));
         blocks_global = b.select(fits, b.index(0), blocks);
         let shared = b.cast(b.select(fits, bytes, b.index(0)), b.i32_type());
