@@ -1,7 +1,7 @@
 //! `gpu-serialize`: kernels in the LLVM dialect to PTX or bitcode.
 //!
-//! Both come from the same optimised LLVM IR; PTX gets bodies for the
-//! machine-specific functions and for those of libdevice, bitcode keeps calls of
+//! Both come from the same optimised LLVM IR, to the choice of addresses; PTX gets bodies
+//! for the machine-specific functions and for those of libdevice, bitcode keeps calls of
 //! them. PTX is made of the parts of a module in parallel.
 
 use std::path::Path;
@@ -154,6 +154,7 @@ impl Translated {
         }
         optimize(module, &own)?;
         if !ptx {
+            run_passes(module, &own, NEIGHBOURS)?;
             return Ok(module.write_bitcode_to_memory().as_slice().to_vec());
         }
         if let Some(number) = number {
@@ -188,15 +189,17 @@ fn distinguish(module: &Module, number: usize) {
 }
 
 /// What kernels need of LLVM: bodies in one piece, arrays of constant size in
-/// registers, loops over them unrolled, redundancies gone, neighbouring accesses
-/// one. LLVM's own pipeline for
+/// registers, loops over them unrolled, redundancies gone. LLVM's own pipeline for
 /// -O3 takes twice the time and more registers, as it unrolls and hoists what
 /// ptxas then has to keep.
 const PIPELINE: &str = "globaldce,always-inline,\
     function(sroa,early-cse<memssa>,simplifycfg,instcombine<no-verify-fixpoint>),cgscc(inline),globaldce,\
     function(sroa,early-cse<memssa>,simplifycfg,loop-simplify,lcssa,\
     loop-mssa(loop-rotate,licm),loop(indvars,loop-unroll-full),sroa,gvn,dse,instcombine<no-verify-fixpoint>,\
-    bdce,adce,simplifycfg,infer-alignment,load-store-vectorizer)";
+    bdce,adce,simplifycfg,infer-alignment)";
+
+/// Makes neighbouring accesses one; PTX has it among [`selection::ADDRESSES`].
+const NEIGHBOURS: &str = "function(load-store-vectorizer)";
 
 /// Kernels stay visible, bodies of points are inlined, and [`PIPELINE`] runs.
 fn optimize(module: &Module, machine: &TargetMachine) -> Result<(), String> {
