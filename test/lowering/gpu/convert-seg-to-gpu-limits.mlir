@@ -44,6 +44,17 @@ func.func @no_warps(%n: index, %out: memref<?xi32>) {
 
 // -----
 
+func.func @no_number(%n: index, %out: memref<?xi32>) {
+  %z = arith.constant 0 : i32
+  // expected-error @+1 {{'seg.map' op has seg.threads = "many", expected an integer}}
+  seg.map level(grid) space(%i) = (%n) outs(%out : memref<?xi32>) attributes {seg.threads = "many"} {
+    seg.yield %z : i32
+  }
+  return
+}
+
+// -----
+
 func.func @many_blocks(%n: index, %out: memref<?xi32>) {
   %z = arith.constant 0 : i32
   // expected-error @+1 {{'seg.map' op asks for 17 blocks of 128 threads a multiprocessor, expected 1 to 16}}

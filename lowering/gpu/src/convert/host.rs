@@ -27,6 +27,13 @@ pub struct Host {
     pub direct_tiles: i64,
 }
 
+/// The number that an operation has as an attribute, or else the option.
+fn number<'c>(op: Op<'c>, name: &str, option: i64) -> Result<i64, Failure<'c>> {
+    let Ok(given) = op.attribute(name) else { return Ok(option) };
+    let message = || format!("has {name} = {given}, expected an integer");
+    ir::integer_attribute(op, name).ok_or_else(|| Failure::at(op, message()))
+}
+
 /// Fails unless arrays in shared memory, each so many elements of a type, fit into that
 /// of a block.
 pub fn check_shared<'c>(op: Op<'c>, tile: Tile, arrays: &[(i64, Type<'c>)]) -> Outcome<'c> {
@@ -66,8 +73,10 @@ impl Host {
     /// Threads and items that an operation asks for by its attributes `seg.threads` and
     /// `seg.items`, or else the options.
     pub fn asked<'c>(&self, op: Op<'c>) -> Result<Tile, Failure<'c>> {
-        let of = |name: &str, option: i64| ir::integer_attribute(op, name).unwrap_or(option);
-        let asked = Tile { threads: of("seg.threads", self.asked.threads), items: of("seg.items", self.asked.items) };
+        let asked = Tile {
+            threads: number(op, "seg.threads", self.asked.threads)?,
+            items: number(op, "seg.items", self.asked.items)?,
+        };
         resources::check(asked).map_err(|message| Failure::at(op, message))?;
         Ok(asked)
     }
@@ -76,7 +85,7 @@ impl Host {
     /// operation asks for by its attribute `seg.min_blocks`, or else the option, or else
     /// what the model says.
     pub fn least_blocks<'c>(&self, op: Op<'c>, tile: Tile, model: i64) -> Result<i64, Failure<'c>> {
-        let asked = ir::integer_attribute(op, "seg.min_blocks").unwrap_or(self.min_blocks);
+        let asked = number(op, "seg.min_blocks", self.min_blocks)?;
         let most = (resources::RESIDENT_THREADS / tile.threads).min(resources::MOST_BLOCKS);
         if !(0..=most).contains(&asked) {
             let threads = tile.threads;
