@@ -97,6 +97,13 @@ impl<'c> Seg<'c> {
         reduced.iter().chain(if self.totals { scanned } else { &[] }).copied().collect()
     }
 
+    /// What the body yields for an argument of the region after a scan that is forwarded.
+    pub fn forwarded(&self, argument: Val<'c>) -> Option<Val<'c>> {
+        let position = ir::arguments(self.post?).iter().position(|v| *v == argument)?;
+        let number = position.checked_sub(self.space.len() + self.scans)?;
+        ir::operands(ir::terminator(self.body)).get(self.neutral.len() + number).copied()
+    }
+
     /// Everything from outside that the regions or the loops around them use.
     pub fn captures(&self) -> Vec<Val<'c>> {
         let mut seen = std::collections::HashSet::new();

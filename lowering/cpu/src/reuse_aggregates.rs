@@ -124,10 +124,7 @@ impl<'a, 'c> Same<'a, 'c> {
         }
         let number = ir::result_number(array).checked_sub(seg.reductions())?;
         let (value, indices) = yielded_at(ir::terminator(post), &ir::operands(ir::terminator(post)), number);
-        let forwarded = ir::arguments(post).iter().position(|argument| *argument == value)?;
-        let forwarded = forwarded.checked_sub(seg.space.len() + seg.scans)?;
-        let yielded = ir::operands(ir::terminator(seg.body)).get(seg.neutral.len() + forwarded).copied();
-        yielded.filter(|_| indices.is_empty())
+        seg.forwarded(value).filter(|_| indices.is_empty())
     }
 }
 

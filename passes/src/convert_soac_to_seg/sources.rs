@@ -108,9 +108,7 @@ fn yielded_at_point<'c>(seg: &Seg<'c>, k: usize) -> Option<Val<'c>> {
     if seg.kind == Kind::Map {
         return Some(value);
     }
-    let (block, number) = ir::argument_owner(value)?;
-    let forwarded = number.checked_sub(seg.space.len() + seg.scans).filter(|_| Some(block) == seg.post)?;
-    ir::operands(ir::terminator(seg.body)).get(seg.neutral.len() + forwarded).copied()
+    seg.forwarded(value)
 }
 
 /// The operation over the same rows in whose body a read stands, if it reads at its

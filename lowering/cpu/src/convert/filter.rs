@@ -77,7 +77,7 @@ impl<'c> Filter<'c> {
             if indices.iter().any(|&index| depends(index)) {
                 let (condition, place) = seg_loops::kept(&indices).filter(|_| ir::has_flag(end, "inside"))?;
                 let count = prefixes.iter().position(|&prefix| is_before(place, prefix))?;
-                let counts = counted(seg, count)? == tested(seg, condition)?;
+                let counts = counted(seg, count)? == seg.forwarded(condition)?;
                 let width = types::byte_width(types::element(array.r#type())) as i64;
                 passing.push(Passing { array, count, width });
                 (counts && plain(seg, array)).then_some(())?;
@@ -205,13 +205,6 @@ fn counted<'c>(seg: &Seg<'c>, accumulator: usize) -> Option<Val<'c>> {
     let condition = *ir::operands(one).first()?;
     let zero = ir::constant_int(seg.neutral[accumulator]) == Some(0) && seg.neutral[accumulator].r#type().is_index();
     (adds && widens && zero && condition.r#type().to_string() == "i1").then_some(condition)
-}
-
-/// The value in the body that a condition after the scan is.
-fn tested<'c>(seg: &Seg<'c>, condition: Val<'c>) -> Option<Val<'c>> {
-    let before = seg.space.len() + seg.scans;
-    let number = ir::arguments(seg.post?).iter().position(|v| *v == condition)?.checked_sub(before)?;
-    ir::operands(ir::terminator(seg.body)).get(seg.neutral.len() + number).copied()
 }
 
 /// Whether an array is a destination and nothing else, and captured by its address.
