@@ -10,8 +10,9 @@
 //! } do { a round of `repeat` }
 //! ```
 //!
-//! A scalar has a place for each point that was ever in the loop, rows are those of
-//! the active points, and the rows of the others are `finished`.
+//! A scalar has a place for each point that was ever in the loop, and so have rows that
+//! are updated in place; other rows are those of the active points, and what the points
+//! have left that are no longer active is `finished`.
 
 use melior::ir::ValueLike;
 use seq_dialects::ir::{self, Builder, Val};
@@ -19,6 +20,7 @@ use seq_dialects::ir::{self, Builder, Val};
 use super::{
     finished::Finished,
     form::{Flattener, Outcome, Rows, extract},
+    in_place::Owned,
 };
 
 /// What a loop over the active points carries.
@@ -27,6 +29,8 @@ pub struct State<'c> {
     pub active: Val<'c>,
     /// For each point, active or not.
     pub scalars: Vec<Val<'c>>,
+    /// For each point, active or not, in place.
+    pub updated: Vec<Owned<'c>>,
     /// For each active point.
     pub rows: Vec<Rows<'c>>,
     /// What the others have left.
@@ -40,6 +44,7 @@ impl<'c> State<'c> {
 
     fn carried(&self, flattener: &Flattener<'_, 'c>) -> Vec<Val<'c>> {
         let mut all = [&[self.active], self.scalars.as_slice()].concat();
+        all.extend(self.updated.iter().map(|u| u.rows.data));
         for rows in &self.rows {
             all.extend(&rows.offsets);
             all.push(rows.data);
@@ -52,7 +57,9 @@ impl<'c> State<'c> {
     }
 
     fn again(&self, carried: &[Val<'c>]) -> Self {
-        let (scalars, mut rest) = carried[1..].split_at(self.scalars.len());
+        let (scalars, rest) = carried[1..].split_at(self.scalars.len());
+        let (updated, mut rest) = rest.split_at(self.updated.len());
+        let updated = self.updated.iter().zip(updated).map(|(old, &data)| old.with(data)).collect();
         let mut rows = vec![];
         for old in &self.rows {
             let (own, others) = rest.split_at(old.offsets.len() + 1);
@@ -61,7 +68,7 @@ impl<'c> State<'c> {
             rest = others;
         }
         let finished = self.finished.again(if self.has_rows() { rest } else { &[] });
-        State { active: carried[0], scalars: scalars.to_vec(), rows, finished }
+        State { active: carried[0], scalars: scalars.to_vec(), updated, rows, finished }
     }
 }
 
@@ -98,17 +105,17 @@ impl<'c> Flattener<'_, 'c> {
 
     /// Goes on with the active points that are flagged; the rows of the others are finished.
     pub fn settle(&mut self, state: State<'c>, flags: Val<'c>) -> Outcome<'c, State<'c>> {
-        let State { active, scalars, rows, finished } = state;
+        let State { active, scalars, updated, rows, finished } = state;
         if rows.is_empty() {
             let next = self.positions_where(flags, active, true);
-            return Ok(State { active: next, scalars, rows, finished });
+            return Ok(State { active: next, scalars, updated, rows, finished });
         }
         let numbers = self.iota(self.b.dim(active, 0));
         let (going, left) = (self.positions_where(flags, numbers, true), self.positions_where(flags, numbers, false));
         let next = self.map_one(&[going], self.b.index_type(), |b, i| extract(b, active, &[i[0]]));
         let finished = self.finish(&finished, active, &rows, left)?;
         let rows = self.keep(&rows, going, active)?;
-        Ok(State { active: next, scalars, rows, finished })
+        Ok(State { active: next, scalars, updated, rows, finished })
     }
 
     /// The rows of the active points that go on; where all do, as they are.

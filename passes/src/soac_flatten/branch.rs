@@ -53,6 +53,7 @@ impl<'c> Flattener<'_, 'c> {
         let chosen = self.scalars(ir::operands(op)[0])?;
         let cases = ir::is(op, "scf.index_switch").then(|| ir::i64_array(op, "cases"));
         let mut branches = vec![];
+        let mut updates = self.branch_updates(op)?;
         let regions = op.regions().enumerate().filter_map(|(number, region)| Some((number, region.first_block()?)));
         let (last, first): (Vec<_>, Vec<_>) = regions.partition(|(_, block)| self.has_calls(*block));
         for (number, block) in first.into_iter().chain(last) {
@@ -69,17 +70,26 @@ impl<'c> Flattener<'_, 'c> {
             };
             let size = self.b.dim(points, 0);
             self.enter(size, Some(points));
+            updates.iter().flatten().for_each(|update| update.start(self, &block));
             let yielded = self.body(block)?;
             let mut parts = vec![];
-            for value in yielded {
-                parts.push(self.part(value)?);
+            for (value, update) in yielded.into_iter().zip(&mut updates) {
+                parts.push(match update {
+                    None => Some(self.part(value)?),
+                    Some(update) => update.next(self, &block, value).map(|()| None)?,
+                });
             }
             self.spaces.pop();
             branches.push((points, parts));
         }
         let depth = self.depth();
-        for (k, result) in ir::results(op).into_iter().enumerate() {
-            let parts: Vec<_> = branches.iter().map(|(points, parts)| (*points, &parts[k])).collect();
+        for (k, (result, update)) in ir::results(op).into_iter().zip(updates).enumerate() {
+            if let Some(update) = update {
+                update.end(self, op, k);
+                continue;
+            }
+            let parts: Vec<_> =
+                branches.iter().filter_map(|(points, parts)| Some((*points, parts[k].as_ref()?))).collect();
             let form = self.merge(&parts, types::element(result.r#type()))?;
             self.bind(result, Lifted { depth, form });
         }

@@ -1,6 +1,6 @@
 //! Lifted values, spaces, and the state of flattening one map.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use melior::ir::{Type, ValueLike, operation::OperationLike};
 use seq_dialects::{
@@ -87,6 +87,8 @@ pub struct Flattener<'l, 'c> {
     pub segments: HashMap<usize, Segments<'c>>,
     /// The length of all rows with these offsets, where they have one.
     pub regular: HashMap<usize, Val<'c>>,
+    /// The arrays that blocks may update in place.
+    pub updated: HashSet<(usize, usize)>,
 }
 
 /// What a rule gives, or why there is none.
@@ -96,8 +98,8 @@ impl<'l, 'c> Flattener<'l, 'c> {
     /// Starts at a map that is in no other combinator, or at a function.
     pub fn at(lifting: &'l Lifting<'c>, root: Op<'c>, mut b: Builder<'c>) -> Self {
         b.location = ir::bookkeeping(b.context, b.location);
-        let (env, segments, regular) = Default::default();
-        Self { lifting, root, b, env, spaces: vec![], segments, regular }
+        let (env, segments, regular, updated) = Default::default();
+        Self { lifting, root, b, env, spaces: vec![], segments, regular, updated }
     }
 
     /// New operations are bookkeeping for this one.

@@ -68,7 +68,10 @@ impl<'c> Flattener<'_, 'c> {
     }
 
     /// For each point the one of the space of an array's depth.
-    fn points_of(&mut self, array: Val<'c>, depth: usize) -> Outcome<'c, Val<'c>> {
+    pub fn points_of(&mut self, array: Val<'c>, depth: usize) -> Outcome<'c, Val<'c>> {
+        if depth == self.depth() {
+            return Ok(self.space().numbers);
+        }
         let index = self.b.index_type();
         Ok(self.at_points(&[array], &[], &[index], |_, _, point, _| Ok(vec![point.index(depth)]))?[0])
     }

@@ -76,6 +76,7 @@ impl<'c> Flattener<'_, 'c> {
             Ok([at, value])
         });
         let Writes { dests, inputs, points } = written?;
+        let dests: Vec<_> = dests.into_iter().map(|d| d.rows).collect();
         let mut arrays = vec![];
         for ((dest, &neutral), input) in dests.iter().zip(&neutral).zip(&inputs) {
             arrays.push([input[1], self.elements_like(op, dest.clone(), neutral.r#type())?]);

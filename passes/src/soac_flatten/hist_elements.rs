@@ -100,6 +100,7 @@ impl<'c> Flattener<'_, 'c> {
             Ok((places, points, data))
         })?;
         let Writes { dests, inputs, .. } = written;
+        let dests = dests.into_iter().map(|d| d.rows);
         let depth = self.depth();
         let all = maps.iter().zip(ir::segment(op, 2)).zip(dests).zip(inputs);
         let mut made = vec![];

@@ -46,6 +46,7 @@ impl<'c> Flattener<'_, 'c> {
         });
         let Writes { dests, inputs, .. } = written?;
         let inner = types::rank(ir::segment(op, 2)[0].r#type());
+        let dests: Vec<_> = dests.into_iter().map(|d| d.rows).collect();
         let indexed = dests[0].offsets.len() - inner;
         // All destinations have the same sizes, so that one index serves them all.
         let at = inputs[0].0;

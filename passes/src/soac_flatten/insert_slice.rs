@@ -27,7 +27,7 @@ use seq_dialects::{
 };
 
 use super::{
-    form::{Flattener, Form, Lifted, Outcome, Rows, binary, extract},
+    form::{Flattener, Outcome, binary, extract},
     slice::{indices, kept, numbers, values},
 };
 
@@ -38,16 +38,17 @@ impl<'c> Flattener<'_, 'c> {
         let (part, dest) = (operands[0], operands[1]);
         let [starts, sizes, strides] = numbers(op, 2);
         let kept = kept(&sizes, &types::shape(part.r#type()).unwrap_or_default());
-        let (parts, rows) = (self.rows(part)?, self.rows(dest)?);
+        let (parts, owned) = (self.rows(part)?, self.owned(dest, op)?);
         let (depth, index) = (self.depth(), self.b.index_type());
-        let mut known = vec![self.space().numbers];
+        let mut known = vec![self.points_of(dest, owned.depth)?];
         for &offsets in &parts.offsets {
             self.enter_positions(offsets, &mut known);
         }
         let used = values(&[&starts, &strides]);
         let places = self.at_points(&used, &known, &[index], |this, b, point, at| {
             let indices = indices(this, b, point, &starts, &strides, &kept, &at[1..]);
-            let place = rows
+            let place = owned
+                .rows
                 .offsets
                 .iter()
                 .zip(indices)
@@ -55,9 +56,8 @@ impl<'c> Flattener<'_, 'c> {
             Ok(vec![place])
         });
         self.spaces.truncate(depth);
-        let data = self.scatter(&[places?[0], parts.data], rows.data);
-        let form = Form::Rows(Rows { offsets: rows.offsets, data });
-        self.bind(ir::result(op, 0), Lifted { depth, form });
+        let data = self.scatter(&[places?[0], parts.data], owned.rows.data);
+        self.own_result(op, 0, &owned.with(data));
         Ok(())
     }
 }

@@ -23,7 +23,8 @@ use melior::ir::{Type, TypeLike, ValueLike};
 use seq_dialects::ir::{self, Builder, Op, Val};
 
 use super::{
-    form::{Flattener, Form, Lifted, Outcome, Rows, binary, extract},
+    form::{Flattener, Outcome, Rows, binary, extract},
+    in_place::Owned,
     segments::{either, row_bounds},
 };
 use crate::Failure;
@@ -31,7 +32,7 @@ use crate::Failure;
 /// Flat indices and values, and where they go.
 pub struct Writes<'c, W> {
     /// For each destination its rows.
-    pub dests: Vec<Rows<'c>>,
+    pub dests: Vec<Owned<'c>>,
     /// For each destination what is written and where, as an operation writes.
     pub inputs: Vec<W>,
     /// For each element the point whose row it is of.
@@ -51,11 +52,9 @@ impl<'c> Flattener<'_, 'c> {
                 this.row_writes(inner, at, rows)
             }
         })?;
-        let depth = self.depth();
-        for ((result, dest), inputs) in ir::results(op).into_iter().zip(dests).zip(inputs) {
-            let data = self.scatter(&inputs, dest.data);
-            let rows = Rows { offsets: dest.offsets, data };
-            self.bind(result, Lifted { depth, form: Form::Rows(rows) });
+        for (number, (dest, inputs)) in dests.iter().zip(inputs).enumerate() {
+            let data = self.scatter(&inputs, dest.rows.data);
+            self.own_result(op, number, &dest.with(data));
         }
         Ok(())
     }
@@ -67,18 +66,23 @@ impl<'c> Flattener<'_, 'c> {
         op: Op<'c>,
         write: impl Fn(&mut Self, usize, &Rows<'c>, &[Val<'c>], Val<'c>, Val<'c>) -> Outcome<'c, W>,
     ) -> Outcome<'c, Writes<'c, W>> {
-        let mut dests = vec![];
-        for dest in ir::segment(op, 1) {
-            dests.push(self.rows(dest)?);
-        }
+        let arrays = ir::segment(op, 1);
         let depth = self.depth();
+        let mut dests = vec![];
+        for &array in &arrays {
+            dests.push(match ir::is(op, "soac.scatter") {
+                true => self.owned(array, op)?,
+                false => Owned { depth, rows: self.rows(array)? },
+            });
+        }
         self.enter_rows(op, &ir::segment(op, 0))?;
         let yielded = self.body(ir::block(op, 0))?;
         let (indices, values) = yielded.split_at(yielded.len() - dests.len());
         let points = self.spaces[depth].around.ok_or_else(|| Failure::at(op, "is in no map"))?;
         let mut inputs = vec![];
         for (number, (dest, &value)) in dests.iter().zip(values).enumerate() {
-            inputs.push(write(self, number, dest, indices, points, value)?);
+            let points = if dest.depth == depth { points } else { self.points_of(arrays[number], dest.depth)? };
+            inputs.push(write(self, number, &dest.rows, indices, points, value)?);
         }
         self.spaces.pop();
         Ok(Writes { dests, inputs, points })

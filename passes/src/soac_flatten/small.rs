@@ -23,7 +23,7 @@ use seq_dialects::{
     types,
 };
 
-use super::form::{Flattener, Form, Lifted, Outcome, Rows, binary, extract};
+use super::form::{Flattener, Lifted, Outcome, Rows, binary, extract};
 
 impl<'c> Flattener<'_, 'c> {
     /// `tensor.from_elements` of scalars.
@@ -53,19 +53,18 @@ impl<'c> Flattener<'_, 'c> {
     pub fn insert(&mut self, op: Op<'c>) -> Outcome<'c, ()> {
         let operands = ir::operands(op);
         let (value, dest, indices) = (operands[0], operands[1], &operands[2..]);
-        let rows = self.rows(dest)?;
+        let owned = self.owned(dest, op)?;
         let (values, index) = (self.scalars(value)?, self.b.index_type());
-        let numbers = self.space().numbers;
-        let places = self.at_points(indices, &[numbers], &[index], |this, b, point, p| {
-            let mut at = p[0];
-            for (&offsets, &i) in rows.offsets.iter().zip(indices) {
+        let used = [&[dest], indices].concat();
+        let places = self.at_points(&used, &[], &[index], |this, b, point, _| {
+            let mut at = point.index(owned.depth);
+            for (&offsets, &i) in owned.rows.offsets.iter().zip(indices) {
                 at = binary(b, "arith.addi", extract(b, offsets, &[at]), this.scalar(i, point));
             }
             Ok(vec![at])
         })?[0];
-        let data = self.scatter(&[places, values], rows.data);
-        let form = Form::Rows(Rows { offsets: rows.offsets, data });
-        self.bind(ir::result(op, 0), Lifted { depth: self.depth(), form });
+        let data = self.scatter(&[places, values], owned.rows.data);
+        self.own_result(op, 0, &owned.with(data));
         Ok(())
     }
 }
