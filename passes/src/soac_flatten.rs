@@ -57,6 +57,7 @@ mod scatter;
 mod screma;
 mod segmented;
 mod segments;
+mod shared;
 mod siblings;
 mod slice;
 mod small;

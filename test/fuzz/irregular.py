@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 """Runs random nests over jagged arrays and compares what executes them.
 
-    irregular.py [--seeds FIRST-LAST] [--loops] [--interpret] [--optimize] [--keep FOLDER] [--tools FOLDER]
+    irregular.py [--seeds FIRST-LAST] [--loops] [--in-place] [--interpret] [--optimize] [--keep FOLDER] [--tools FOLDER]
     irregular.py --show SEED
 
 The interpreter runs each program as it is, flattened, and flattened and fused;
@@ -32,6 +32,7 @@ NO_END = "no end after"
 sys.path.insert(0, str(HERE))
 
 from choices import Choices, shrink  # noqa: E402
+from in_place import InPlaceNests  # noqa: E402
 from jagged import build  # noqa: E402
 from loops import LoopNests  # noqa: E402
 from updates import UpdatedNests  # noqa: E402
@@ -66,7 +67,7 @@ def execute(options, path, arguments, variant, out):
 
 
 def nests(options):
-    return LoopNests if options.loops else UpdatedNests
+    return LoopNests if options.loops else InPlaceNests if options.in_place else UpdatedNests
 
 
 def is_full(seed):
@@ -163,6 +164,7 @@ def main():
     parser.add_argument("--seeds", default="0-99", help="the first and the last seed (default: 0-99)")
     parser.add_argument("--show", type=int, help="print the program with this seed and its arguments")
     parser.add_argument("--loops", action="store_true", help="maps of rows to scalars by loops that read the rows again and again")
+    parser.add_argument("--in-place", action="store_true", help="maps whose bodies update rows in loops and branches")
     parser.add_argument("--interpret", action="store_true", help="leave out the compiled code")
     parser.add_argument("--cpu", default="", help="options of convert-seg-to-cpu, such as grain=2, which makes many pieces of work of few elements")
     parser.add_argument("--flatten", help="compile all as soac-flatten makes it with these options, such as mode=incremental")

@@ -4,7 +4,8 @@
 //!
 //! A function is lifted once for each pattern of arguments that vary. The
 //! lifted one takes the number of points; an argument that varies is an array
-//! with one element for each point, or offsets and data; others stay as they
+//! with one element for each point, or offsets and data, and beside them the number
+//! of each point's row where rows are `shared`; others stay as they
 //! are. That of a function that calls itself, directly or not, ends at once when no
 //! point is left, which is where the recursion comes to its end.
 //!
@@ -41,9 +42,22 @@ use seq_dialects::{
 
 use super::{
     form::{Flattener, Form, Lifted, Outcome, Rows},
+    gather::Source,
     segments::SegmentIds,
+    shared::{Argument, Sharing, shared_arguments},
 };
 use crate::{Failure, convert_soac_to_loops::is_combinator};
+
+/// How an argument of a call stands for what the points have.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Variance {
+    /// The same value at all points.
+    Same,
+    /// One for each point.
+    Varies,
+    /// One of some rows for each point.
+    Shared,
+}
 
 /// The lifted functions of a module.
 pub struct Lifting<'c> {
@@ -54,11 +68,13 @@ pub struct Lifting<'c> {
     pub by_offsets: bool,
     /// The functions as they were before any map in them was flattened.
     originals: HashMap<String, Op<'c>>,
-    known: RefCell<HashMap<(String, Vec<bool>), String>>,
+    known: RefCell<HashMap<(String, Vec<Variance>), String>>,
     made: RefCell<Vec<Op<'c>>>,
     committed: Cell<usize>,
     /// The functions that hold combinators or call one that does.
     parallel: HashSet<String>,
+    /// The arguments that are rows of shared arrays.
+    shared: HashMap<Argument, Sharing>,
 }
 
 impl<'c> Lifting<'c> {
@@ -68,9 +84,14 @@ impl<'c> Lifting<'c> {
         let functions = if called { ir::find(module, &["func.func"]) } else { vec![] };
         let copy = |f: Op<'c>| unsafe { Op::from_raw(mlir_sys::mlirOperationClone(f.to_raw())) };
         let originals = functions.iter().copied().map(|f| (symbol(f, "sym_name"), copy(f))).collect();
-        let parallel = parallel(&functions);
+        let (parallel, shared) = (parallel(&functions), shared_arguments(&originals));
         let (known, made) = Default::default();
-        Self { module, segment_ids, by_offsets, originals, known, made, committed: Cell::new(0), parallel }
+        Self { module, segment_ids, by_offsets, originals, known, made, committed: Cell::new(0), parallel, shared }
+    }
+
+    /// By which calls an argument of the function of a call is shared.
+    fn sharing(&self, call: Op<'c>, number: usize) -> Option<Sharing> {
+        self.shared.get(&(symbol(call, "callee"), number)).copied()
     }
 
     /// Whether the function of a call holds combinators or calls one that does.
@@ -217,20 +238,34 @@ fn lifted_types<'c>(context: &'c Context, ty: Type<'c>) -> Vec<Type<'c>> {
     all
 }
 
+/// The types that stand for an argument.
+fn argument_types<'c>(context: &'c Context, ty: Type<'c>, variance: Variance) -> Vec<Type<'c>> {
+    let mut all = if variance == Variance::Same { vec![ty] } else { lifted_types(context, ty) };
+    if variance == Variance::Shared {
+        all.push(types::tensor(&[DYNAMIC], Type::index(context)));
+    }
+    all
+}
+
 impl<'c> Flattener<'_, 'c> {
     /// A call in the body of a map.
     pub fn call(&mut self, op: Op<'c>) -> Outcome<'c, ()> {
-        let operands = ir::operands(op);
-        let varies: Vec<_> = operands.iter().map(|&v| !self.is_same(v)).collect();
-        let mut arguments = vec![self.space().size];
-        for (&operand, &varies) in operands.iter().zip(&varies) {
-            if !varies {
+        let (mut arguments, mut pattern) = (vec![self.space().size], vec![]);
+        for (number, operand) in ir::operands(op).into_iter().enumerate() {
+            pattern.push(if self.is_same(operand) {
                 arguments.push(self.outside(operand));
+                Variance::Same
+            } else if self.is_shared(op, number, operand) {
+                let Source { rows, at } = self.source(operand)?;
+                arguments.extend(self.vectors(rows));
+                arguments.push(at);
+                Variance::Shared
             } else {
                 arguments.extend(self.parts(operand)?);
-            }
+                Variance::Varies
+            });
         }
-        let mut made = self.call_lifted(op, &varies, &arguments)?.into_iter();
+        let mut made = self.call_lifted(op, &pattern, &arguments)?.into_iter();
         let depth = self.depth();
         for result in ir::results(op) {
             let parts: Vec<_> = made.by_ref().take(1 + types::rank(result.r#type())).collect();
@@ -239,9 +274,16 @@ impl<'c> Flattener<'_, 'c> {
         Ok(())
     }
 
+    /// Whether a call hands on a value that varies as rows of a shared array.
+    pub fn is_shared(&self, call: Op<'c>, number: usize, value: Val<'c>) -> bool {
+        let Lifted { depth, form } = self.lifted(value);
+        let own = depth == self.depth() && matches!(form, Form::Rows(_) | Form::Each(_));
+        self.lifting.sharing(call, number).is_some_and(|sharing| sharing == Sharing::All || !own)
+    }
+
     /// Calls the function of a call, lifted; the arrays that stand for its results.
-    pub fn call_lifted(&self, op: Op<'c>, varies: &[bool], arguments: &[Val<'c>]) -> Outcome<'c, Vec<Val<'c>>> {
-        let name = self.lift(op, &symbol(op, "callee"), varies)?;
+    pub fn call_lifted(&self, op: Op<'c>, pattern: &[Variance], arguments: &[Val<'c>]) -> Outcome<'c, Vec<Val<'c>>> {
+        let name = self.lift(op, &symbol(op, "callee"), pattern)?;
         let mut results = vec![];
         for result in ir::results(op) {
             results.extend(lifted_types(self.b.context, result.r#type()));
@@ -256,19 +298,19 @@ impl<'c> Flattener<'_, 'c> {
         if types::rank(value.r#type()) == 0 {
             return Ok(vec![self.scalars(value)?]);
         }
-        let Rows { offsets, data } = self.rows(value)?;
-        let mut parts = vec![];
-        for part in [offsets, vec![data]].concat() {
-            let ty = types::tensor(&[DYNAMIC], types::element(part.r#type()));
-            parts.push(if part.r#type() == ty { part } else { self.b.value("tensor.cast", &[part], ty) });
-        }
-        Ok(parts)
+        let rows = self.rows(value)?;
+        Ok(self.vectors(rows))
+    }
+
+    /// Offsets and data as arrays whose size is left open.
+    pub fn vectors(&self, rows: Rows<'c>) -> Vec<Val<'c>> {
+        rows.offsets.into_iter().chain([rows.data]).map(|part| self.vector(part)).collect()
     }
 
     /// The name of a function lifted for these varying arguments.
-    fn lift(&self, call: Op<'c>, callee: &str, varies: &[bool]) -> Outcome<'c, String> {
+    fn lift(&self, call: Op<'c>, callee: &str, variances: &[Variance]) -> Outcome<'c, String> {
         let lifting = self.lifting;
-        let key = (callee.to_string(), varies.to_vec());
+        let key = (callee.to_string(), variances.to_vec());
         if let Some(name) = lifting.known.borrow().get(&key) {
             return Ok(name.clone());
         }
@@ -279,7 +321,12 @@ impl<'c> Flattener<'_, 'c> {
         if body.next_in_region().is_some() {
             return Err(Failure::at(call, format!("calls @{callee}, which has several blocks")));
         }
-        let pattern: String = varies.iter().map(|&v| if v { 'v' } else { 's' }).collect();
+        let letter = |v: &Variance| match v {
+            Variance::Same => 's',
+            Variance::Varies => 'v',
+            Variance::Shared => 'r',
+        };
+        let pattern: String = variances.iter().map(letter).collect();
         let mut name = format!("{callee}_lifted_{pattern}");
         while find(lifting.module, &name).is_some() {
             name.push('_');
@@ -288,9 +335,8 @@ impl<'c> Flattener<'_, 'c> {
 
         let context = self.b.context;
         let mut inputs = vec![Type::index(context)];
-        for (argument, &varies) in ir::arguments(body).iter().zip(varies) {
-            let ty = argument.r#type();
-            if varies { inputs.extend(lifted_types(context, ty)) } else { inputs.push(ty) }
+        for (argument, variance) in ir::arguments(body).iter().zip(variances) {
+            inputs.extend(argument_types(context, argument.r#type(), *variance));
         }
         let mut results = vec![];
         for value in ir::operands(ir::terminator(body)) {
@@ -309,7 +355,7 @@ impl<'c> Flattener<'_, 'c> {
         ];
         let made = b.op("func.func", &[], &[], &attributes, vec![region]);
         lifting.made.borrow_mut().push(made);
-        self.fill(block, body, varies, &results, function)?;
+        self.fill(block, body, variances, &results, function)?;
         Ok(name)
     }
 
@@ -318,7 +364,7 @@ impl<'c> Flattener<'_, 'c> {
         &self,
         block: Blk<'c>,
         body: Blk<'c>,
-        varies: &[bool],
+        variances: &[Variance],
         results: &[Type<'c>],
         function: Op<'c>,
     ) -> Outcome<'c, ()> {
@@ -326,7 +372,7 @@ impl<'c> Flattener<'_, 'c> {
         let mut given = ir::arguments(block).into_iter();
         let count = given.next().expect("a lifted function takes the number of points");
         if !self.lifting.is_recursive(function) {
-            let values = self.returned(&b, count, (body, varies, function), given)?;
+            let values = self.returned(&b, count, (body, variances, function), given)?;
             b.op("func.return", &values, &[], &[], vec![]);
             return Ok(());
         }
@@ -344,7 +390,7 @@ impl<'c> Flattener<'_, 'c> {
         });
         let mut outcome = Ok(());
         let all = b.region(&[], |inner, _| {
-            outcome = self.returned(inner, count, (body, varies, function), given).map(|values| {
+            outcome = self.returned(inner, count, (body, variances, function), given).map(|values| {
                 inner.op("scf.yield", &values, &[], &[], vec![]);
             });
         });
@@ -359,15 +405,22 @@ impl<'c> Flattener<'_, 'c> {
         &self,
         b: &Builder<'c>,
         count: Val<'c>,
-        (body, varies, function): (Blk<'c>, &[bool], Op<'c>),
+        (body, variances, function): (Blk<'c>, &[Variance], Op<'c>),
         mut given: impl Iterator<Item = Val<'c>>,
     ) -> Outcome<'c, Vec<Val<'c>>> {
         let mut flattener = Flattener::at(self.lifting, function, *b);
         flattener.enter(count, None);
-        for (argument, &varies) in ir::arguments(body).into_iter().zip(varies) {
-            let parts = if varies { 1 + types::rank(argument.r#type()) } else { 1 };
-            let parts: Vec<_> = given.by_ref().take(parts).collect();
-            let lifted = if varies { Lifted { depth: 1, form: form_of(&parts) } } else { Lifted::same(parts[0]) };
+        for (argument, variance) in ir::arguments(body).into_iter().zip(variances) {
+            let count = argument_types(b.context, argument.r#type(), *variance).len();
+            let parts: Vec<_> = given.by_ref().take(count).collect();
+            let lifted = match (variance, &parts[..]) {
+                (Variance::Same, _) => Lifted::same(parts[0]),
+                (Variance::Shared, [offsets @ .., data, index]) => {
+                    let rows = Rows { offsets: offsets.to_vec(), data: *data };
+                    Lifted { depth: 1, form: Form::Shared { rows, index: *index } }
+                }
+                _ => Lifted { depth: 1, form: form_of(&parts) },
+            };
             flattener.bind(argument, lifted);
         }
         let mut values = vec![];

@@ -27,6 +27,13 @@ pub enum Form<'c> {
     },
     /// Row `p` of a jagged array belongs to point `p`.
     Rows(Rows<'c>),
+    /// Row `index[p]` of a jagged array.
+    Shared {
+        /// All rows, those of no point among them.
+        rows: Rows<'c>,
+        /// One number for each point.
+        index: Val<'c>,
+    },
 }
 
 /// A jagged array in its parts: level `k` of the offsets says where the rows of

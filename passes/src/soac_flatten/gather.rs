@@ -64,6 +64,13 @@ impl<'c> Flattener<'_, 'c> {
                 Ok(Source { rows, at: self.points_of(array, depth)? })
             }
             Form::Rows(rows) => Ok(Source { rows, at: self.points_of(array, depth)? }),
+            Form::Shared { rows, index: at } if depth == self.depth() => Ok(Source { rows, at }),
+            Form::Shared { rows, index: own } => {
+                let at = self.at_points(&[array], &[], &[index], |_, b, point, _| {
+                    Ok(vec![extract(b, own, &[point.index(depth)])])
+                })?;
+                Ok(Source { rows, at: at[0] })
+            }
         }
     }
 

@@ -132,19 +132,20 @@ impl<'c> Flattener<'_, 'c> {
             Form::Same(same) => AtPoint::Plain(same),
             Form::Each(array) => AtPoint::Plain(row_of(b, array, point.index(depth), ty)),
             Form::Row { base, index } => AtPoint::Plain(row_of(b, base, extract(b, index, &[point.index(depth)]), ty)),
-            Form::Rows(rows) => {
-                let (first, count) = match depth {
-                    0 => (b.index(0), binary(b, "arith.subi", b.dim(rows.offsets[0], 0), b.index(1))),
-                    _ => {
-                        let (start, end) = row_bounds(b, rows.offsets[0], point.index(depth));
-                        (start, binary(b, "arith.subi", end, start))
-                    }
-                };
-                let levels = if depth == 0 { rows.offsets.clone() } else { rows.offsets[1..].to_vec() };
-                let rows = Rows { offsets: levels, data: rows.data };
-                self.view(b, rows, first, count, ty)?
+            Form::Rows(rows) if depth == 0 => {
+                let count = binary(b, "arith.subi", b.dim(rows.offsets[0], 0), b.index(1));
+                self.view(b, rows, b.index(0), count, ty)?
             }
+            Form::Rows(rows) => self.row_view(b, rows, point.index(depth), ty)?,
+            Form::Shared { rows, index } => self.row_view(b, rows, extract(b, index, &[point.index(depth)]), ty)?,
         })
+    }
+
+    /// What is in one of the rows.
+    fn row_view(&self, b: &Builder<'c>, rows: Rows<'c>, at: Val<'c>, ty: Type<'c>) -> Outcome<'c, AtPoint<'c>> {
+        let (start, end) = row_bounds(b, rows.offsets[0], at);
+        let inner = Rows { offsets: rows.offsets[1..].to_vec(), data: rows.data };
+        self.view(b, inner, start, binary(b, "arith.subi", end, start), ty)
     }
 
     /// Rows from `first` on, or elements when there is no level left.
@@ -268,10 +269,7 @@ impl<'c> Flattener<'_, 'c> {
                         AtPoint::Plain(_) => AtPoint::Plain(*given.next().expect("an argument for each input")),
                         AtPoint::Rows { rows, first, .. } => {
                             let at = binary(b, "arith.addi", first, number);
-                            let (start, end) = row_bounds(b, rows.offsets[0], at);
-                            let count = binary(b, "arith.subi", end, start);
-                            let inner = Rows { offsets: rows.offsets[1..].to_vec(), data: rows.data };
-                            self.view(b, inner, start, count, argument.r#type())?
+                            self.row_view(b, rows, at, argument.r#type())?
                         }
                     };
                     env.insert(ir::key(argument), value);

@@ -193,7 +193,12 @@ impl<'c> Flattener<'_, 'c> {
     }
 
     /// What a loop carries at first, by whether it updates the value with a number in place.
-    fn start_loop(&mut self, op: Op<'c>, initial: &[Val<'c>], in_place: impl Fn(usize) -> bool) -> Outcome<'c, Start<'c>> {
+    fn start_loop(
+        &mut self,
+        op: Op<'c>,
+        initial: &[Val<'c>],
+        in_place: impl Fn(usize) -> bool,
+    ) -> Outcome<'c, Start<'c>> {
         let mut start = Start::default();
         for (k, &value) in initial.iter().enumerate() {
             start.kinds.push(if types::rank(value.r#type()) == 0 {

@@ -25,7 +25,10 @@ use seq_dialects::{
     types::{self, DYNAMIC},
 };
 
-use super::form::{Flattener, Form, Lifted, Outcome, Rows, binary, extract};
+use super::{
+    call::Variance,
+    form::{Flattener, Form, Lifted, Outcome, Rows, binary, extract},
+};
 
 /// The calls that follow the first one and can be made together with it.
 pub fn siblings<'c>(first: Op<'c>) -> Vec<Op<'c>> {
@@ -54,14 +57,23 @@ impl<'c> Flattener<'_, 'c> {
         let all = binary(&self.b, "arith.muli", count, self.b.index(ops.len() as i64));
         let operands: Vec<_> = ops.iter().map(|&op| ir::operands(op)).collect();
         let mut arguments = vec![all];
-        let mut varies = vec![];
+        let mut pattern = vec![];
         for k in 0..operands[0].len() {
             let values: Vec<_> = operands.iter().map(|o| o[k]).collect();
             let one =
                 values.iter().all(|&v| self.is_same(v) && ir::key(self.outside(v)) == ir::key(self.outside(values[0])));
-            varies.push(!one);
+            let shared = !one && values.iter().all(|&v| self.is_shared(*first, k, v));
+            pattern.push(match (one, shared) {
+                (true, _) => Variance::Same,
+                (_, true) => Variance::Shared,
+                _ => Variance::Varies,
+            });
             if one {
                 arguments.push(self.outside(values[0]));
+            } else if shared {
+                let (rows, at) = self.shared_rows(&values, all)?;
+                arguments.extend(self.vectors(rows));
+                arguments.push(at);
             } else if types::rank(values[0].r#type()) == 0 {
                 let mut arrays = vec![];
                 for &value in &values {
@@ -69,16 +81,11 @@ impl<'c> Flattener<'_, 'c> {
                 }
                 arguments.push(self.joined(&arrays));
             } else {
-                let mut lists = vec![];
-                for &value in &values {
-                    lists.push((self.rows(value)?, count));
-                }
-                let Rows { offsets, data } = self.join(&lists)?;
-                arguments.extend(offsets);
-                arguments.push(data);
+                let rows = self.rows_of_all(&values)?;
+                arguments.extend(self.vectors(rows));
             }
         }
-        let mut made = self.call_lifted(*first, &varies, &arguments)?.into_iter();
+        let mut made = self.call_lifted(*first, &pattern, &arguments)?.into_iter();
         let depth = self.depth();
         for (k, result) in ir::results(*first).into_iter().enumerate() {
             let parts: Vec<_> = made.by_ref().take(1 + types::rank(result.r#type())).collect();
@@ -92,6 +99,32 @@ impl<'c> Flattener<'_, 'c> {
             }
         }
         Ok(())
+    }
+
+    /// The rows of the points for one value after the other.
+    fn rows_of_all(&mut self, values: &[Val<'c>]) -> Outcome<'c, Rows<'c>> {
+        let mut lists = vec![];
+        for &value in values {
+            lists.push((self.rows(value)?, self.space().size));
+        }
+        self.join(&lists)
+    }
+
+    /// Rows, and for each value the number of each point's row: those that there are
+    /// where they are those of all values.
+    fn shared_rows(&mut self, values: &[Val<'c>], all: Val<'c>) -> Outcome<'c, (Rows<'c>, Val<'c>)> {
+        let parts =
+            |rows: &Rows<'c>| -> Vec<_> { rows.offsets.iter().chain([&rows.data]).map(|v| ir::key(*v)).collect() };
+        let mut sources = vec![];
+        for &value in values {
+            sources.push(self.source(value)?);
+        }
+        if sources.iter().any(|s| parts(&s.rows) != parts(&sources[0].rows)) {
+            return Ok((self.rows_of_all(values)?, self.iota(all)));
+        }
+        let at: Vec<_> = sources.iter().map(|s| s.at).collect();
+        let at = self.joined(&at);
+        Ok((sources.swap_remove(0).rows, at))
     }
 
     /// `soac.concat`

@@ -64,6 +64,8 @@ impl<'c> Flattener<'_, 'c> {
             plain &= name != "func.call" || ir::operands(o).iter().all(scalar) && !self.lifting.is_parallel(o);
             plain &= ["tensor.extract", "tensor.dim"].contains(&name.as_str())
                 || ir::operands(o).iter().all(|v| scalar(v) || ir::is_defined_inside(*v, op) || self.is_same(*v));
+            let blocks = o.regions().filter_map(|r| r.first_block());
+            plain &= blocks.flat_map(ir::arguments).all(|v| scalar(&v));
         });
         plain
     }
@@ -332,16 +334,8 @@ impl<'c> Flattener<'_, 'c> {
                 let row = extract(b, index, &[point.index(depth)]);
                 extract(b, base, &[&[row], indices].concat())
             }
-            Form::Rows(Rows { offsets, data }) => {
-                if indices.len() != offsets.len() {
-                    return None;
-                }
-                let mut at = point.index(depth);
-                for (offsets, &i) in offsets.iter().zip(indices) {
-                    at = binary(b, "arith.addi", extract(b, *offsets, &[at]), i);
-                }
-                extract(b, data, &[at])
-            }
+            Form::Rows(rows) => element_of(b, &rows, point.index(depth), indices)?,
+            Form::Shared { rows, index } => element_of(b, &rows, extract(b, index, &[point.index(depth)]), indices)?,
         })
     }
 
@@ -355,21 +349,36 @@ impl<'c> Flattener<'_, 'c> {
             Form::Same(array) => b.dim(array, dimension),
             Form::Each(array) => b.dim(array, dimension + 1),
             Form::Row { base, .. } => b.dim(base, dimension + 1),
-            Form::Rows(Rows { offsets, .. }) => {
-                // The rows of one array have one size: that of the first one,
-                // 0 where there is none.
-                let (mut start, mut end) = row_bounds(b, offsets[0], point.index(depth));
-                for level in &offsets[1..=dimension] {
-                    let none = b.cmpi(0, start, end);
-                    let first = start;
-                    let bounds = |b: &Builder<'c>| row_bounds(b, *level, first);
-                    let zero = |b: &Builder<'c>| b.index(0);
-                    (start, end) = (either(b, none, zero, |b| bounds(b).0), either(b, none, zero, |b| bounds(b).1));
-                }
-                binary(b, "arith.subi", end, start)
-            }
+            Form::Rows(rows) => length_of(b, &rows, point.index(depth), dimension),
+            Form::Shared { rows, index } => length_of(b, &rows, extract(b, index, &[point.index(depth)]), dimension),
         }
     }
+}
+
+/// An element of one of the rows, `None` where the indices reach a row.
+fn element_of<'c>(b: &Builder<'c>, rows: &Rows<'c>, at: Val<'c>, indices: &[Val<'c>]) -> Option<Val<'c>> {
+    if indices.len() != rows.offsets.len() {
+        return None;
+    }
+    let mut at = at;
+    for (&offsets, &i) in rows.offsets.iter().zip(indices) {
+        at = binary(b, "arith.addi", extract(b, offsets, &[at]), i);
+    }
+    Some(extract(b, rows.data, &[at]))
+}
+
+/// The size of one of the rows in a dimension. The rows of one array have one size: that
+/// of the first one, 0 where there is none.
+fn length_of<'c>(b: &Builder<'c>, rows: &Rows<'c>, at: Val<'c>, dimension: usize) -> Val<'c> {
+    let (mut start, mut end) = row_bounds(b, rows.offsets[0], at);
+    for level in &rows.offsets[1..=dimension] {
+        let none = b.cmpi(0, start, end);
+        let first = start;
+        let bounds = |b: &Builder<'c>| row_bounds(b, *level, first);
+        let zero = |b: &Builder<'c>| b.index(0);
+        (start, end) = (either(b, none, zero, |b| bounds(b).0), either(b, none, zero, |b| bounds(b).1));
+    }
+    binary(b, "arith.subi", end, start)
 }
 
 impl<'c> Point<'c> {
