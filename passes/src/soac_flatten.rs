@@ -38,6 +38,7 @@ mod generate;
 mod hist;
 mod hist_elements;
 mod hist_rounds;
+mod imperfect;
 mod in_place;
 mod inner_segments;
 mod insert_slice;
@@ -113,7 +114,8 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
             true => touches_jagged(op),
             false => ir::operands(op).iter().any(|v| types::is_jagged(v.r#type())),
         };
-        let irregular = jagged || is_map && mode != Mode::Jagged && has_irregular_sizes(&lifting, op);
+        let may_flatten = is_map && mode != Mode::Jagged;
+        let irregular = jagged || may_flatten && (has_irregular_sizes(&lifting, op) || versions.is_imperfect(op));
         let left = match mode {
             Mode::Incremental if is_map => {
                 let found = versions.of(op, irregular);
@@ -181,7 +183,9 @@ fn outermost<'c>(module: Op<'c>) -> Vec<Op<'c>> {
         }
         false
     };
-    let names = ["soac.map", "soac.filter", "soac.partition", "soac.concat"];
+    let names = ["map", "filter", "partition", "concat", "reduce", "scan", "screma", "scatter", "hist"];
+    let names = names.map(|name| format!("soac.{name}"));
+    let names: Vec<_> = names.iter().map(String::as_str).collect();
     ir::find(module, &names).into_iter().filter(|&op| !inside(op)).collect()
 }
 

@@ -1,4 +1,4 @@
-//! A filter, partition or concatenation of jagged arrays in no map.
+//! Combinators other than maps over jagged arrays that are in no map.
 //!
 //!   filter p rows  ==  (map (row = [rows]) { filter p row })[0]
 //!
@@ -16,8 +16,7 @@
 use melior::ir::ValueLike;
 use seq_dialects::{ir, types};
 
-use super::form::{Flattener, Form, Lifted, Outcome, Rows};
-use crate::Failure;
+use super::form::{Flattener, Form, Lifted, Outcome, Rows, extract};
 
 impl<'c> Flattener<'_, 'c> {
     /// The operation at the root, which is no map.
@@ -32,14 +31,20 @@ impl<'c> Flattener<'_, 'c> {
             }
         }
         self.rule(op)?;
-        for result in ir::results(op) {
+        for (number, result) in ir::results(op).into_iter().enumerate() {
             let ty = result.r#type();
+            if types::rank(ty) == 0 {
+                let all = self.scalars(result)?;
+                ir::replace_uses(result, extract(&self.b, all, &[self.b.index(0)]));
+                continue;
+            }
             let Rows { offsets, data } = self.rows(result)?;
+            let count = extract(&self.b, offsets[0], &[one]);
             let rows = Rows { offsets: offsets[1..].to_vec(), data };
             let array = match rows.offsets.is_empty() {
                 true => rows.data,
                 false if types::is_jagged(ty) => self.pack(&rows, ty),
-                false => return Err(Failure::at(op, format!("makes {ty} of jagged arrays, and has no flat form yet"))),
+                false => self.regular(&rows, count, result, number)?,
             };
             let array = if array.r#type() == ty { array } else { self.b.value("tensor.cast", &[array], ty) };
             ir::replace_uses(result, array);

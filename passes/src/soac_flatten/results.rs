@@ -33,7 +33,8 @@ impl<'c> Flattener<'_, 'c> {
                 self.scalars(value)?
             } else {
                 let rows = self.rows(value)?;
-                if types::is_jagged(ty) { self.pack(&rows, ty) } else { self.regular(&rows, result, number)? }
+                let count = self.space().size;
+                if types::is_jagged(ty) { self.pack(&rows, ty) } else { self.regular(&rows, count, result, number)? }
             };
             made.push(array);
         }
@@ -55,11 +56,17 @@ impl<'c> Flattener<'_, 'c> {
         self.b.value("soac.jagged.pack", &parts, ty)
     }
 
-    /// Rows of one length as an array with a further dimension; a row of another
+    /// `count` rows of one length as an array with a further dimension; a row of another
     /// length stops the program.
-    fn regular(&mut self, rows: &Rows<'c>, result: Val<'c>, number: usize) -> Outcome<'c, Val<'c>> {
-        let b = self.b;
-        let mut count = self.space().size;
+    pub fn regular(
+        &mut self,
+        rows: &Rows<'c>,
+        count: Val<'c>,
+        result: Val<'c>,
+        number: usize,
+    ) -> Outcome<'c, Val<'c>> {
+        let (b, mut count) = (self.b, count);
+        let name = ir::name(self.root);
         let mut sizes = vec![count];
         for (level, &offsets) in rows.offsets.iter().enumerate() {
             let none = b.cmpi(0, count, b.index(0));
@@ -67,15 +74,21 @@ impl<'c> Flattener<'_, 'c> {
                 let (start, end) = row_bounds(b, offsets, i);
                 binary(b, "arith.subi", end, start)
             };
+            let known = self.regular.get(&ir::key(offsets)).copied();
             let first = match types::shape(result.r#type()).map_or(DYNAMIC, |s| s[level + 1]) {
-                DYNAMIC => either(&b, none, |b| b.index(0), |b| length(b, b.index(0))),
+                DYNAMIC => either(&b, none, |b| b.index(0), |b| known.unwrap_or_else(|| length(b, b.index(0)))),
                 fixed => b.index(fixed),
             };
+            if known.is_some() && types::shape(result.r#type()).is_none_or(|s| s[level + 1] == DYNAMIC) {
+                count = binary(&b, "arith.muli", count, first);
+                sizes.push(first);
+                continue;
+            }
             let numbers = self.iota(count);
             self.map(&[numbers], &[], |b, i| {
                 let own = length(b, i[0]);
                 let equal = b.cmpi(0, own, first);
-                let message = format!("'soac.map' op rows of result {number} have different sizes: {{0}} and {{1}}");
+                let message = format!("'{name}' op rows of result {number} have different sizes: {{0}} and {{1}}");
                 b.op("soac.assert", &[equal, first, own], &[], &[("message", b.string(&message))], vec![]);
                 Ok(vec![])
             })?;

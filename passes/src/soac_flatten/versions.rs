@@ -185,7 +185,7 @@ impl<'a, 'c> Versions<'a, 'c> {
 
     /// What is parallel in a body: combinators that are in no other one there,
     /// but for those over a few elements, and calls of functions with such.
-    fn parallel_in(&self, block: Blk<'c>) -> Vec<Op<'c>> {
+    pub fn parallel_in(&self, block: Blk<'c>) -> Vec<Op<'c>> {
         let mut found = vec![];
         for op in ir::operations(block) {
             if is_combinator(op) {
