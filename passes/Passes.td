@@ -186,7 +186,8 @@ def SoacFlatten : Pass<"soac-flatten", "::mlir::ModuleOp"> {
     `mode` says which maps, and into what:
 
     - `jagged`: those over or with jagged arrays;
-    - `full`: also those that make arrays of sizes that depend on the element;
+    - `full`: also those that make arrays of sizes that depend on the element, and those
+      over regular arrays whose parallelism is that of no perfect nest;
     - `outer`: as `full`, but a map with parallelism inside keeps its body, which
       one thread runs for each element; `outer2` leaves the elements of the map in
       that map to one thread each, `outer3` those of the next one;
@@ -195,7 +196,9 @@ def SoacFlatten : Pass<"soac-flatten", "::mlir::ModuleOp"> {
       has at most one of `outer-parallelism-of-rounds` parts of all elements;
     - `block`: as `full`, but the elements of such a map come one after another, and
       what works on one of them is parallel. On a CPU all threads are the one block;
-      for GPUs there is no such version, and `block-level=false` leaves it out;
+      for GPUs there is no such version, and `block-level=false` leaves it out.
+      The stack of their threads is short, so that `recursion-in-threads=false` leaves
+      out versions in which one thread runs a recursion that can be flattened;
     - `incremental`: all these versions of each map, of which one is chosen at run
       time by `soac.threshold`, comparing the parallelism that a version has. Rows
       that differ in length keep as many threads busy as the longest one goes into
@@ -236,6 +239,8 @@ def SoacFlatten : Pass<"soac-flatten", "::mlir::ModuleOp"> {
     "whether that is no more than the number of threads of the host, which run the code">,
     Option<"blockLevel", "block-level", "bool", "true",
     "whether there are `block` versions">,
+    Option<"recursionInThreads", "recursion-in-threads", "bool", "true",
+    "whether one thread may run functions that call themselves and hold combinators">,
     Option<"segmentIds", "segment-ids", "std::string", "\"auto\"",
     "whose row an element is of: known by who has `walked` over the rows, `stored` in an array, `searched` in the offsets, or `auto`, by what it costs">,
     Option<"segments", "segments", "std::string", "\"offsets\"",

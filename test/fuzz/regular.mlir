@@ -5,5 +5,10 @@
 //
 // RUN: %python %S/run.py --seeds 100-206 | FileCheck %s
 // RUN: %python %S/run.py --seeds 208-229 | FileCheck %s --check-prefix=MORE
+//
+// All nests that are not perfect are flattened.
+// RUN: env SEQ_NUM_THREADS=3 %python %S/run.py --mode full --seeds 1000-1059 | FileCheck %s --check-prefix=FULL
+//
 // CHECK: 107 of 107 programs ok
 // MORE: 22 of 22 programs ok
+// FULL: 60 of 60 programs ok

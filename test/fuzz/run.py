@@ -1,10 +1,10 @@
 #!/usr/bin/python3
 """Runs random programs and compares what executes them.
 
-    run.py [--seeds FIRST-LAST] [--keep FOLDER] [--seq-run TOOL]
+    run.py [--seeds FIRST-LAST] [--mode MODE] [--keep FOLDER] [--seq-run TOOL]
 
-The interpreter runs each program as it is and after each pass of its
-compilation, and the compiled code runs; all results must be equal. A program
+The interpreter runs each program as it is and, unless there is a mode of flattening,
+after each pass of its compilation, and the compiled code runs; all results must be equal. A program
 for which they are not is made smaller as long as they differ in the same way,
 and printed with its arguments.
 """
@@ -33,7 +33,9 @@ def execute(options, path, arguments):
     """(status, first error) of one run; the status is 0 if all agree."""
     command = [str(options.seq_run), str(path), "--backend=cpu", "--check=interp", "--quiet", "--tolerance=0"]
     command += [f"--arg={a}" for a in arguments]
-    if not any(f"[{LARGE}" in a for a in arguments):
+    if options.mode:
+        command.append(f"--mode={options.mode}")
+    elif not any(f"[{LARGE}" in a for a in arguments):
         command.append("--check-each")
     try:
         done = subprocess.run(command, capture_output=True, text=True, errors="replace", timeout=TIMEOUT)
@@ -77,6 +79,7 @@ def check(options, seed):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seeds", default="0-99", help="the first and the last seed (default: 0-99)")
+    parser.add_argument("--mode", help="how soac-flatten maps nests, such as full")
     parser.add_argument("--no-shrink", action="store_true", help="print the programs as they are")
     parser.add_argument("--keep", help="a folder for the programs that fail")
     parser.add_argument("--seq-run", default=DEFAULT_RUN, help="the tool (default: target/release/seq-run)")

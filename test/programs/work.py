@@ -4,7 +4,8 @@
     work.py [--program NAME[,NAME...]]
 
 The interpreter runs each function as it is and flattened (mode full, then
-canonicalized), on inputs of n and of ten times as many rows, and counts. The
+canonicalized), on inputs of n and of ten times as many rows, or longer ones where
+loops update them, and counts. The
 flattened program must apply at most 1.5 times as many of the program's own scalar
 operators, and not a larger multiple for 10 n. Steps are operations of any kind,
 those to find the elements included; a nested iota or tensor.empty is one step,
@@ -35,14 +36,16 @@ NESTED = "canonicalize,cse,soac-insert-checks,canonicalize,cse"
 PASSES = {"nested": NESTED, "flattened": f"{NESTED},soac-flatten{{mode=full}},canonicalize,cse"}
 PROGRAMS = (
     "breadth-first-search,nested-control,nested-rows,nested-rules,primes,quickhull,quicksort,rank-search,scalar-recursion,"
-    "sparse-products,spmv,word-statistics"
+    "row-statistics,row-updates,sparse-products,spmv,word-statistics"
 )
 # Rows of many lengths, one of them with half of the elements; ten times as many.
 LENGTHS["n"] = [i * 7 % 5 for i in range(40)] + [80]
 LENGTHS["10n"] = [n for n in LENGTHS["n"] for _ in range(10)]
+# Rows of all lengths up to one, and ten times as many elements: rounds and rows grow.
+LENGTHS["rounds"], LENGTHS["10 rounds"] = ([i * 13 % n + 1 for i in range(n)] for n in (20, 63))
 # The same for functions whose input has another kind of size.
 OTHER = {int: (100, 1000), tuple: ((10, 33), (100, 33))}
-LIMITS = {"primes": (1000, 10000)}
+LIMITS = {"primes": (1000, 10000), "row-updates": ("rounds", "10 rounds")}
 
 
 def sizes(entry):

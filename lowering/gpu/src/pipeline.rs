@@ -18,11 +18,12 @@ mod ffi {
     }
 }
 
-/// soac on tensors to seg on tensors; GPUs have no `block` versions, and more threads.
+/// soac on tensors to seg on tensors; GPUs have no `block` versions, and more threads with
+/// short stacks.
 pub fn soac_to_seg() -> String {
     SOAC_TO_SEG.replace(
         "soac-flatten{outer-parallelism-of-rounds=64 rounds-by-threads=true ?",
-        "soac-flatten{block-level=false ?",
+        "soac-flatten{block-level=false recursion-in-threads=false ?",
     )
 }
 

@@ -121,8 +121,13 @@ impl<'c> Lifting<'c> {
     pub fn reads_again(&self, op: Op<'c>) -> bool {
         let loops = self.parallel_loops(op);
         let carries = |inner: &Op<'c>| ir::operands(*inner).iter().any(|v| types::rank(v.r#type()) > 0);
+        !loops.is_empty() && !loops.iter().any(carries) && !self.recurs(op)
+    }
+
+    /// Whether what an operation calls, directly or not, calls itself.
+    pub fn recurs(&self, op: Op<'c>) -> bool {
         let recursive = |name: &String| self.originals.get(name).is_some_and(|&function| self.is_recursive(function));
-        !loops.is_empty() && !loops.iter().any(carries) && !self.reached(op).iter().any(recursive)
+        self.reached(op).iter().any(recursive)
     }
 
     /// The loops with parallelism in them.

@@ -3,6 +3,8 @@
 //!   map (n = ns) { iota n }             ==  rows_of ns (positions ns)
 //!   map (n = ns, x = xs) { replicate n x }  ==  rows_of ns (map (s = segments ns) { xs[s] })
 //!
+//! Rows that are made as long as those of an array of the point have its offsets.
+//!
 //! ```mlir
 //! // before
 //! %r = soac.map (%n = %ns) : (tensor<?xindex>) -> !soac.jagged<2 x index> {
@@ -26,6 +28,14 @@ use seq_dialects::{
 
 use super::form::{Flattener, Form, Lifted, Outcome, Rows, binary};
 use crate::Failure;
+
+/// The lengths of rows that are made as long as others.
+enum RowSize<'c> {
+    /// These are their offsets.
+    Known(Val<'c>),
+    /// All have this length.
+    Even(Val<'c>),
+}
 
 impl<'c> Flattener<'_, 'c> {
     /// An iota in the body of a map.
@@ -77,8 +87,10 @@ impl<'c> Flattener<'_, 'c> {
             let offsets = match shape.get(d).copied().unwrap_or(DYNAMIC) {
                 DYNAMIC => {
                     let size = sizes.next().ok_or_else(|| Failure::at(op, "has no size"))?;
-                    match self.lifted(size).form {
-                        Form::Same(same) => self.regular_offsets(count, same),
+                    match (self.lifted(size).form, self.size_of_rows(size)) {
+                        (Form::Same(same), _) => self.regular_offsets(count, same),
+                        (_, Some(RowSize::Known(offsets))) => offsets,
+                        (_, Some(RowSize::Even(length))) => self.regular_offsets(count, length),
                         _ => {
                             let lengths = self.scalars(size)?;
                             self.offsets_of(lengths, count)?
@@ -95,6 +107,19 @@ impl<'c> Flattener<'_, 'c> {
             all.push(offsets);
         }
         Ok(all)
+    }
+
+    /// What is known of a size that is that of an array of the innermost space.
+    fn size_of_rows(&self, size: Val<'c>) -> Option<RowSize<'c>> {
+        let dim = ir::defining_op(size).filter(|op| ir::is(*op, "tensor.dim"))?;
+        let (array, d) = (ir::operands(dim)[0], ir::constant_int(ir::operands(dim)[1])? as usize);
+        let Lifted { depth, form } = self.lifted(array);
+        match form {
+            Form::Rows(rows) if depth == self.depth() && d == 0 => Some(RowSize::Known(rows.offsets[0])),
+            Form::Each(each) => Some(RowSize::Even(self.b.dim(each, d + 1))),
+            Form::Row { base, .. } if !types::is_jagged(base.r#type()) => Some(RowSize::Even(self.b.dim(base, d + 1))),
+            _ => None,
+        }
     }
 
     /// Leaves the spaces of an array that is made, and binds it.

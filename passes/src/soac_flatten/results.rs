@@ -58,13 +58,7 @@ impl<'c> Flattener<'_, 'c> {
 
     /// `count` rows of one length as an array with a further dimension; a row of another
     /// length stops the program.
-    pub fn regular(
-        &mut self,
-        rows: &Rows<'c>,
-        count: Val<'c>,
-        result: Val<'c>,
-        number: usize,
-    ) -> Outcome<'c, Val<'c>> {
+    pub fn regular(&mut self, rows: &Rows<'c>, count: Val<'c>, result: Val<'c>, number: usize) -> Outcome<'c, Val<'c>> {
         let (b, mut count) = (self.b, count);
         let name = ir::name(self.root);
         let mut sizes = vec![count];

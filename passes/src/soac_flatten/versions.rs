@@ -368,6 +368,10 @@ impl<'a, 'c> Versions<'a, 'c> {
 
     /// Makes a version of a map in place; what is no matter of flattening stays a map.
     fn make(&self, map: Op<'c>, version: Version, (irregular, jagged): (bool, bool)) -> Result<(), Failure<'c>> {
+        let by_threads = matches!(version, Version::Outer(_) | Version::Mixed);
+        if by_threads && self.pass.option("recursion-in-threads") == Some("false") && self.lifting.recurs(map) {
+            return Err(Failure::at(map, "calls functions that call themselves, and the stack of a thread is short"));
+        }
         self.mark(map, version)?;
         let here = Flattener::at(self.lifting, map, Builder::before(self.pass.context, map));
         let made = match version {
