@@ -11,6 +11,22 @@
 //!
 //! or where this holds of a map in the body. The elements of such a map would do their
 //! part one after another, unless the map is flattened.
+//!
+//!   map (row = m) { map (x = row) { x - reduce row } }
+//!     ==  map (x = data m, i = segments m) { x - sums[i] } with sums = map (row = m) { reduce row }
+//!
+//! ```mlir
+//! // before: the sum of a row is used by a map in the same body
+//! %r = soac.map (%row = %m) : (tensor<?x?xi32>) -> tensor<?x?xi32> {
+//!   %s = soac.reduce %row neutral %zero : (tensor<?xi32>) -> i32 { op }
+//!   %d = soac.map (%x = %row) : (tensor<?xi32>) -> tensor<?xi32> { arith.subi of %x and %s }
+//!   soac.yield %d : tensor<?xi32>
+//! }
+//! // after
+//! %flat = tensor.collapse_shape %m [[0, 1]] : tensor<?x?xi32> into tensor<?xi32>
+//! %sums = soac.reduce %flat neutral %zero segments %offsets : tensor<?xindex> : (tensor<?xi32>) -> tensor<?xi32> { op }
+//! %d = soac.map (%x = %flat, %i = %rows) : (tensor<?xi32>, tensor<?xindex>) -> tensor<?xi32> { ... }
+//! ```
 
 use melior::ir::{ValueLike, operation::OperationLike};
 use seq_dialects::{

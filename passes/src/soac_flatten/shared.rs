@@ -8,6 +8,14 @@
 //! point, the number of its row. So a level of a recursion does the work of what it
 //! reads and not of all rows.
 //!
+//! ```mlir
+//! // before, in the body of @f
+//! %s = func.call @f(%row, %y) : (tensor<?xi32>, index) -> index
+//! // after, in that of its lifted form: %again is %is at the points that go on
+//! %s = func.call @f_lifted_rv(%n, %offsets, %data, %again, %ys)
+//!     : (index, tensor<?xindex>, tensor<?xi32>, tensor<?xindex>, tensor<?xindex>) -> tensor<?xindex>
+//! ```
+//!
 //! The arguments are nodes of a graph, with an edge from one that a function hands on
 //! to that of the callee. Those on cycles are shared by all calls. Those whose every use
 //! reads elements, sizes or slices, or hands them on to such arguments, are shared by
