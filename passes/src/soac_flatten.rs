@@ -42,6 +42,7 @@ mod imperfect;
 mod in_place;
 mod inner_segments;
 mod insert_slice;
+mod lifting;
 mod map;
 mod mixed;
 mod outer;
@@ -75,8 +76,8 @@ use seq_dialects::{
 };
 
 use self::{
-    call::Lifting,
     form::Flattener,
+    lifting::Lifting,
     segments::SegmentIds,
     versions::{Mode, Version, Versions},
 };
@@ -171,6 +172,19 @@ fn flatten<'c>(pass: &Pass<'c>, lifting: &Lifting<'c>, op: Op<'c>, is_map: bool)
     made
 }
 
+/// What may be flattened.
+const COMBINATORS: [&str; 9] = [
+    "soac.map",
+    "soac.filter",
+    "soac.partition",
+    "soac.concat",
+    "soac.reduce",
+    "soac.scan",
+    "soac.screma",
+    "soac.scatter",
+    "soac.hist",
+];
+
 /// Maps, and what else takes jagged arrays, that are in no other combinator.
 fn outermost<'c>(module: Op<'c>) -> Vec<Op<'c>> {
     let inside = |op: Op<'c>| {
@@ -183,10 +197,7 @@ fn outermost<'c>(module: Op<'c>) -> Vec<Op<'c>> {
         }
         false
     };
-    let names = ["map", "filter", "partition", "concat", "reduce", "scan", "screma", "scatter", "hist"];
-    let names = names.map(|name| format!("soac.{name}"));
-    let names: Vec<_> = names.iter().map(String::as_str).collect();
-    ir::find(module, &names).into_iter().filter(|&op| !inside(op)).collect()
+    ir::find(module, &COMBINATORS).into_iter().filter(|&op| !inside(op)).collect()
 }
 
 fn touches_jagged(map: Op) -> bool {

@@ -8,7 +8,7 @@ use seq_dialects::{
     types::{self, DYNAMIC},
 };
 
-use super::{call::Lifting, segments::Segments};
+use super::{lifting::Lifting, segments::Segments};
 use crate::Failure;
 
 /// What stands for a value of a body, at the points of the space of its depth.

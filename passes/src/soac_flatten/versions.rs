@@ -45,8 +45,8 @@ use seq_dialects::{
 };
 
 use super::{
-    call::Lifting,
     form::{Flattener, binary},
+    lifting::Lifting,
     outer::OUTER,
     parallelism::origin,
 };
