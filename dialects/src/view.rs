@@ -3,7 +3,12 @@
 //! Precondition: the operation is one of `seg.map`, `seg.red`, `seg.scan` and
 //! `seg.hist`, and verified.
 
-use crate::ir::{self, Blk, Op, Val};
+use melior::ir::{TypeLike, ValueLike};
+
+use crate::{
+    ir::{self, Blk, Op, Val},
+    types,
+};
 
 /// Which operation it is.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -95,6 +100,13 @@ impl<'c> Seg<'c> {
     pub fn reduced<T: Copy>(&self, accumulators: &[T]) -> Vec<T> {
         let (scanned, reduced) = accumulators.split_at(self.scans);
         reduced.iter().chain(if self.totals { scanned } else { &[] }).copied().collect()
+    }
+
+    /// Whether points are to be combined in one order: `deterministic`, of floats. Of
+    /// integers an associative operator gives the same bits in any order.
+    pub fn one_order(&self) -> bool {
+        let floats = |values: &[Val<'c>]| values.iter().any(|v| types::element(v.r#type()).is_float());
+        ir::has_flag(self.op, "deterministic") && floats(&self.neutral)
     }
 
     /// What the body yields for an argument of the region after a scan that is forwarded.

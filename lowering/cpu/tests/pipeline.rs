@@ -107,7 +107,7 @@ fn a_loop_of_scatters_allocates_nothing_an_iteration() {
 #[test]
 fn deterministic_results_do_not_depend_on_the_threads() {
     let _alone = ALONE.lock();
-    let text = "func.func @main(%xs: tensor<?xf32>) -> (tensor<?xf32>, f32) {
+    let text = "func.func @main(%xs: tensor<?xf32>) -> (tensor<?xf32>, f32, tensor<?xf32>) {
            %z = arith.constant 0.0 : f32
            %ss = soac.scan %xs neutral %z deterministic : (tensor<?xf32>) -> tensor<?xf32> {
            ^bb0(%a: f32, %b: f32):
@@ -119,7 +119,20 @@ fn deterministic_results_do_not_depend_on_the_threads() {
              %c = arith.addf %a, %b : f32
              soac.yield %c : f32
            }
-           return %ss, %s : tensor<?xf32>, f32
+           %n = arith.constant 7 : index
+           %none = soac.replicate(%n) %z : f32 -> tensor<?xf32>
+           %scale = arith.constant 7.0 : f32
+           %is = soac.map (%x = %xs) : (tensor<?xf32>) -> tensor<?xi32> {
+             %y = arith.mulf %x, %scale : f32
+             %i = arith.fptosi %y : f32 to i32
+             soac.yield %i : i32
+           }
+           %bins = soac.hist %is, %xs into %none neutral %z deterministic : (tensor<?xi32>, tensor<?xf32>) into tensor<?xf32> op {
+           ^bb0(%a: f32, %b: f32):
+             %c = arith.addf %a, %b : f32
+             soac.yield %c : f32
+           }
+           return %ss, %s, %bins : tensor<?xf32>, f32, tensor<?xf32>
          }";
     let bits = |values: Vec<Value>| -> Vec<u32> {
         let of = |v: &Value| match v {

@@ -69,9 +69,10 @@ void seq_rt_filter(int64_t n, int64_t grain, int64_t width, int64_t acc_size,
                    seq_rt_partial_fn scan, seq_rt_keep_fn keep,
                    seq_rt_put_fn put, seq_rt_combine_fn combine,
                    seq_rt_row_fn finish, void *ctx);
-void seq_rt_hist(int64_t n, int64_t bins, int64_t dests, const int64_t *sizes,
-                 void *const *targets, seq_rt_hist_fn init, seq_rt_hist_fn acc,
-                 seq_rt_hist_fn merge, void *ctx);
+void seq_rt_hist(int64_t n, int64_t bins, int64_t dests, int64_t deterministic,
+                 const int64_t *sizes, void *const *targets,
+                 seq_rt_hist_fn init, seq_rt_hist_fn acc, seq_rt_hist_fn merge,
+                 void *ctx);
 
 SEQ_NORETURN void seq_rt_fail(const char *location, const char *message,
                               int64_t count, const seq_rt_val *values);

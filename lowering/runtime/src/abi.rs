@@ -289,7 +289,7 @@ pub unsafe extern "C-unwind" fn seq_rt_filter(
 /// `acc` adds elements `lo..hi` to it, and `merge` does `target op= copy` for
 /// bins `lo..hi`, copies in order. Otherwise `acc` gets the targets, once, for
 /// all elements. The number of copies depends on `n`, `bins` and `sizes` only,
-/// except that one thread always works on the targets.
+/// except that one thread works on the targets, but for `deterministic` other than 0.
 ///
 /// # Safety
 /// `sizes` and `targets` must have `dests` entries; the callbacks must be sound
@@ -299,6 +299,7 @@ pub unsafe extern "C-unwind" fn seq_rt_hist(
     n: i64,
     bins: i64,
     dests: i64,
+    deterministic: i64,
     sizes: *const i64,
     targets: *const *mut c_void,
     init: HistFn,
@@ -306,7 +307,7 @@ pub unsafe extern "C-unwind" fn seq_rt_hist(
     merge: HistFn,
     ctx: *mut c_void,
 ) {
-    let op = hist::Hist { init, acc, merge };
+    let op = hist::Hist { init, acc, merge, deterministic: deterministic != 0 };
     let sizes: &[i64] = if dests > 0 { unsafe { std::slice::from_raw_parts(sizes, dests as usize) } } else { &[] };
     unsafe { op.run(n, bins, sizes, targets, ctx) }
 }

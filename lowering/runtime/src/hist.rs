@@ -25,6 +25,8 @@ pub(crate) struct Hist {
     pub(crate) init: HistFn,
     pub(crate) acc: HistFn,
     pub(crate) merge: HistFn,
+    /// Whether one thread makes the copies, too.
+    pub(crate) deterministic: bool,
 }
 
 /// The number of private copies for a shape; below 2 the targets are used.
@@ -44,7 +46,7 @@ impl Hist {
             return;
         }
         let copies = copies(n, bins, sizes.iter().sum());
-        if copies < 2 || bins <= 0 || width() == 1 {
+        if copies < 2 || bins <= 0 || width() == 1 && !self.deterministic {
             return Failed::default().watch(|| unsafe { (self.acc)(ctx, targets, 0, n) });
         }
         let per_copy: Vec<usize> = sizes.iter().map(|&s| ((s * bins).max(0) as usize).next_multiple_of(128)).collect();

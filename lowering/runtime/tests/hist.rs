@@ -64,7 +64,7 @@ unsafe extern "C-unwind" fn merge(ctx: *mut c_void, bufs: *const *mut c_void, lo
 
 /// Runs one histogram on targets that hold something and returns the number of
 /// private copies.
-fn check(threads: usize, n: i64, bins: i64) -> usize {
+fn check(threads: usize, n: i64, bins: i64, deterministic: bool) -> usize {
     let mut counts = vec![5i32; bins as usize];
     let mut pairs = vec![(3i64, 10i64); bins as usize];
     let (mut want_counts, mut want_pairs) = (counts.clone(), pairs.clone());
@@ -74,7 +74,20 @@ fn check(threads: usize, n: i64, bins: i64) -> usize {
     let shared = &job;
     guard(Some(threads), || {
         let ctx = (&raw const *shared).cast_mut().cast();
-        unsafe { seq_rt_hist(n, bins, 2, [4, 16].as_ptr(), shared.targets.as_ptr(), init, acc, merge, ctx) }
+        unsafe {
+            seq_rt_hist(
+                n,
+                bins,
+                2,
+                deterministic.into(),
+                [4, 16].as_ptr(),
+                shared.targets.as_ptr(),
+                init,
+                acc,
+                merge,
+                ctx,
+            )
+        }
     })
     .unwrap();
     assert!(counts == want_counts && pairs == want_pairs, "{threads} threads, n = {n}, {bins} bins");
@@ -85,7 +98,7 @@ fn check(threads: usize, n: i64, bins: i64) -> usize {
 fn copies_are_merged_exactly() {
     for threads in [2, 8] {
         for (n, bins) in [(100_000, 1), (1_000_000, 10), (1_000_000, 4096), (1_000_000, 4097), (1_000_000, 100_000)] {
-            assert!(check(threads, n, bins) >= 2, "n = {n}, {bins} bins uses copies");
+            assert!(check(threads, n, bins, false) >= 2, "n = {n}, {bins} bins uses copies");
         }
     }
 }
@@ -95,6 +108,17 @@ fn small_inputs_and_one_thread_use_the_targets() {
     for (threads, n, bins) in
         [(2, 0, 10), (2, 1, 1), (2, 1000, 10), (2, 100_000, 100_000), (1, 1_000_000, 10), (4, 100_000, 0)]
     {
-        assert_eq!(check(threads, n, bins), 0, "{threads} threads, n = {n}, {bins} bins");
+        assert_eq!(check(threads, n, bins, false), 0, "{threads} threads, n = {n}, {bins} bins");
     }
+}
+
+#[test]
+fn deterministic_copies_do_not_depend_on_the_threads() {
+    for (n, bins) in [(1_000, 10), (1_000_000, 10), (1_000_000, 4097), (100_000, 100_000)] {
+        let copies = check(1, n, bins, true);
+        for threads in [2, 3, 8] {
+            assert_eq!(check(threads, n, bins, true), copies, "{threads} threads, n = {n}, {bins} bins");
+        }
+    }
+    assert!(check(1, 1_000_000, 10, true) >= 2);
 }

@@ -295,6 +295,21 @@ func.func @hist_cas(%bins: i64, %is: tensor<?xi64>, %xs: tensor<?xi32>) -> tenso
   return %products : tensor<?xi32>
 }
 
+// In order: floats whose sums may not depend on the schedule.
+// ENTRY @hist_ordered: 10 random:i64[N]{-1..12}@37 random:f32[N]@38
+// ENTRY @hist_ordered: 60000 random:i64[N]{59990..60002}@37 random:f32[N]@38
+func.func @hist_ordered(%bins: i64, %is: tensor<?xi64>, %xs: tensor<?xf32>) -> tensor<?xf32> {
+  %zero = arith.constant 0.0 : f32
+  %n = arith.index_cast %bins : i64 to index
+  %none = soac.replicate(%n) %zero : f32 -> tensor<?xf32>
+  %sums = soac.hist %is, %xs into %none neutral %zero deterministic : (tensor<?xi64>, tensor<?xf32>) into tensor<?xf32> op {
+  ^bb0(%a: f32, %b: f32):
+    %c = arith.addf %a, %b : f32
+    soac.yield %c : f32
+  }
+  return %sums : tensor<?xf32>
+}
+
 // A lock: the largest value with its largest key, which depend on each other.
 // ENTRY @hist_locked: 7 random:i64[N]{0..7}@25 random:i32[N]@26 random:i32[N]@27
 func.func @hist_locked(%bins: i64, %is: tensor<?xi64>, %xs: tensor<?xi32>, %ks: tensor<?xi32>)

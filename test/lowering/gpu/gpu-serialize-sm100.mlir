@@ -4,6 +4,7 @@
 // RUN: %python %S/inputs/assemble.py %ptxas sm_100 < %t | FileCheck %s
 
 // CHECK: hist_
+// CHECK: hist_ordered_
 // CHECK: hist_shared_
 // CHECK: map_
 // CHECK: red_

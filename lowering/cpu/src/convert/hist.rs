@@ -16,7 +16,7 @@ use super::{
 use seq_dialects::view::Seg;
 use seq_passes::seg_loops;
 
-const HIST: (&str, &str) = ("seq_rt_hist", "!llvm.func<void (i64, i64, i64, ptr, ptr, ptr, ptr, ptr, ptr)>");
+const HIST: (&str, &str) = ("seq_rt_hist", "!llvm.func<void (i64, i64, i64, i64, ptr, ptr, ptr, ptr, ptr, ptr)>");
 
 /// `seg.hist` becomes one call of the runtime's histogram, or loops in place
 /// when a destination is not contiguous.
@@ -66,7 +66,8 @@ pub fn lower<'c>(module: &mut Module<'c>, seg: &Seg<'c>) {
     let total = b.index_cast(seg_loops::product(&b, &seg.space), i64);
     let dims: Vec<_> = (0..types::rank(seg.outs[0].r#type())).map(|d| b.dim(seg.outs[0], d)).collect();
     let bins = b.index_cast(seg_loops::product(&b, &dims), i64);
-    let mut arguments = vec![total, bins, b.int(count as i64, i64), sizes, targets];
+    let mut arguments =
+        vec![total, bins, b.int(count as i64, i64), b.int(i64::from(seg.one_order()), i64), sizes, targets];
     for name in [&init, &accumulate, &merge] {
         arguments.push(module.address(&b, name));
     }

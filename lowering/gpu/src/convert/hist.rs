@@ -5,7 +5,9 @@
 //! destinations at the end; beyond that it updates the destinations. An update
 //! is one native atomic where the hardware has it, else a loop of
 //! compare-and-swap; an operator whose components depend on each other runs
-//! under a lock a bin.
+//! under a lock a bin. What has to be combined in one order is in [`ordered`].
+
+mod ordered;
 
 use melior::ir::{Type, ValueLike};
 use seq_dialects::{
@@ -44,6 +46,9 @@ const LOCKS: i64 = 1 << 16;
 const COPYING_BLOCKS: i64 = 1024;
 
 pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &Seg<'c>) -> Outcome<'c> {
+    if seg.one_order() {
+        return ordered::lower(device, host, seg);
+    }
     let b = Builder::before(device.context, seg.op);
     let tile = host.asked(seg.op)?.or(Tile { threads: resources::THREADS, items: 4 });
     let threads = tile.threads;

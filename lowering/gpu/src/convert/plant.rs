@@ -6,7 +6,7 @@
 use std::cell::Cell;
 
 /// The bugs: name, and what is wrong in the code.
-pub const BUGS: [(&str, &str); 34] = [
+pub const BUGS: [(&str, &str); 35] = [
     ("no-ticket-barrier", "no barrier between drawing a ticket and reading it"),
     ("no-totals-barrier", "no barrier between the totals of warps and the fold over them"),
     ("no-prefixes-barrier", "no barrier between the prefixes of warps and their use"),
@@ -36,6 +36,7 @@ pub const BUGS: [(&str, &str); 34] = [
     ("no-partials-fence", "no fence between a block's partial result and its count"),
     ("last-block-does-not-wait", "no barrier between counting blocks and reading who is last"),
     ("plain-histogram", "bins are updated without atomics"),
+    ("no-staged-barrier", "no barrier between the points of a tile and the updates of their bins in order"),
     ("plain-scatter", "a scatter stores without atomics"),
     ("failures-ignored", "the host does not ask whether a kernel failed"),
     ("index-32", "the index of a point is 32 bits wide"),

@@ -72,6 +72,18 @@ func.func @histogram(%bytes: tensor<?xi8>) -> tensor<256xi64> {
   return %counts : tensor<256xi64>
 }
 
+// Bins that are combined in the order of the elements.
+func.func @ordered(%bins: tensor<?xf32>, %is: tensor<?xi32>, %xs: tensor<?xf32>) -> tensor<?xf32> {
+  %zero = arith.constant 0.0 : f32
+  %sums = soac.hist %is, %xs into %bins neutral %zero deterministic
+      : (tensor<?xi32>, tensor<?xf32>) into tensor<?xf32> op {
+  ^bb0(%a: f32, %b: f32):
+    %c = arith.addf %a, %b : f32
+    soac.yield %c : f32
+  }
+  return %sums : tensor<?xf32>
+}
+
 // Segments that are rows.
 func.func @rows(%xs: tensor<?x?xi32>) -> tensor<?x?xi32> {
   %zero = arith.constant 0 : i32

@@ -37,6 +37,7 @@ CASES = {
     "two scans": ("two_layouts", "random:i32[700]@34", NARROW),
     "reduction": ("reduce", "random:i32[1000]@16", SMALL),
     "histogram": ("hist_native", "10 random:i64[300]{0..10}@21 random:i32[300]@22", SMALL),
+    "histogram in order": ("hist_ordered", "10 random:i64[300]{0..10}@21 random:f32[300]@22", SMALL),
     "two elements to a place": ("scatter_twice", "random:i32[300]@35", SMALL),
     "access beyond the end": ("fails", "random:i32[50]@32", SMALL),
 }
@@ -72,6 +73,7 @@ SHOWN_BY = {
     "no-partials-fence": "reduction",
     "last-block-does-not-wait": "reduction",
     "plain-histogram": "histogram",
+    "no-staged-barrier": "histogram in order",
     "plain-scatter": "two elements to a place",
     "failures-ignored": "access beyond the end",
     "index-32": "pattern",
@@ -126,7 +128,7 @@ def simulate(file, case, plant):
     if done.returncode == 4:
         return "value", where
     if done.returncode == 6:
-        first = done.stderr.splitlines()[0]
+        first = next(line for line in done.stderr.splitlines() if "error:" in line)
         for words, check in FINDINGS.items():
             if words in first:
                 return check, where

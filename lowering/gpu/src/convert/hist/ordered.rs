@@ -1,0 +1,164 @@
+//! seg.hist in one order: `deterministic`, of floats.
+//!
+//! Each thread of the launch owns the bins congruent to its number. Every block goes
+//! over all points in order, a tile at a time: its threads compute the bodies and put
+//! bins, owners and values into shared memory; then each warp goes over the tile, 32
+//! points at a time, and for those that one of its lanes owns, that lane updates the
+//! destination. So each bin is combined in the order of the points, as by the
+//! interpreter, whatever the schedule. The work is that of the bodies times the blocks,
+//! and one after another only what falls to one warp.
+
+use melior::ir::{Type, ValueLike, operation::OperationLike};
+use seq_dialects::{
+    ir::{self, Builder, Val},
+    types,
+    view::Seg,
+};
+use seq_passes::{Outcome, seg_loops};
+
+use super::{if_in_bounds, planted};
+use crate::{
+    convert::{
+        device::{Device, Kernel, Parameters, id},
+        emit::{Emit, predicate},
+        host::{self, Host, Launch},
+        space::Space,
+        warp,
+    },
+    resources::{self, Tile},
+};
+
+/// Blocks at most: each computes all bodies.
+const BLOCKS: i64 = 64;
+
+/// The owner of a point that no bin gets.
+const NOBODY: i64 = -1;
+
+pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &Seg<'c>) -> Outcome<'c> {
+    let b = Builder::before(device.context, seg.op);
+    // Owner, bin, and values.
+    let mut components = vec![b.i32_type(), b.i64_type()];
+    components.extend(seg.neutral.iter().map(|v| v.r#type()));
+    let widths: Vec<i64> = components.iter().map(|&t| types::byte_width(t) as i64).collect();
+    let tile = resources::tile(&widths, 0, host.asked(seg.op)?);
+    let shared: Vec<(i64, Type<'c>)> = components.iter().map(|&t| (tile.elements(), t)).collect();
+    host::check_shared(seg.op, tile, &shared)?;
+    let message = format!("deterministic on floats: each of up to {BLOCKS} blocks goes over all elements in order");
+    ir::remark(seg.op.location(), &message);
+    let parameters = Parameters::new(&seg.captures(), &[]);
+    let name = device.kernel("hist_ordered", seg.op, tile.threads, &parameters, &shared, |device, kernel| {
+        fill(device, kernel, seg, tile);
+    });
+    device.bound_blocks(&name, host.least_blocks(seg.op, tile, resources::least_blocks(0, tile.threads))?);
+    let outs = &seg.outs;
+    let sizes: Vec<_> = (0..types::rank(outs[0].r#type())).map(|d| b.dim(outs[0], d)).collect();
+    let bins = seg_loops::product(&b, &sizes);
+    let owning = b.value("arith.ceildivui", &[bins, b.index(tile.threads)], b.index_type());
+    // One block where there is no bin: bodies can stop the program. None where no point is.
+    let one = b.value("arith.maxui", &[owning, b.index(1)], b.index_type());
+    let blocks = b.min(b.min(one, b.index(BLOCKS)), seg_loops::product(&b, &seg.space));
+    let blocks = host.limit(&b, blocks);
+    host.launch(&b, Launch { name: &name, blocks, threads: tile.threads, arguments: parameters.all() });
+    Ok(())
+}
+
+/// What the kernel does.
+fn fill<'c>(device: &mut Device<'c>, kernel: &Kernel<'c>, seg: &Seg<'c>, tile: Tile) {
+    let b = &kernel.b;
+    let space = Space::new(b, seg, &kernel.map);
+    let outs = seg_loops::mapped_all(&kernel.map, &seg.outs);
+    let block = id(b, "gpu.block_id");
+    let owners = b.mul(id(b, "gpu.grid_dim"), b.index(tile.threads));
+    let own = b.cast(b.add(b.mul(block, b.index(tile.threads)), kernel.thread), b.i32_type());
+    let tiles = b.region(&[b.index_type()], |b, arguments| {
+        let first = arguments[0];
+        stage(device, b, kernel, seg, tile, &space, &outs, owners, first);
+        if !planted("no-staged-barrier") {
+            b.barrier();
+        }
+        let groups = b.index(tile.elements() / warp::LANES);
+        seg_loops::for_each(b, groups, |b, group| {
+            update_group(device, b, kernel, seg, &outs, own, group);
+        });
+        b.barrier();
+        b.op("scf.yield", &[], &[], &[], vec![]);
+    });
+    b.op("scf.for", &[b.index(0), space.total, b.index(tile.elements())], &[], &[], vec![tiles]);
+}
+
+/// Owners, bins and values of the points from `first` on in shared memory.
+#[allow(clippy::too_many_arguments)]
+fn stage<'c>(
+    device: &mut Device<'c>,
+    b: &Builder<'c>,
+    kernel: &Kernel<'c>,
+    seg: &Seg<'c>,
+    tile: Tile,
+    space: &Space<'c>,
+    outs: &[Val<'c>],
+    owners: Val<'c>,
+    first: Val<'c>,
+) {
+    let sizes: Vec<_> = (0..types::rank(outs[0].r#type())).map(|d| b.dim(outs[0], d)).collect();
+    let shared = &kernel.shared;
+    seg_loops::for_each(b, b.index(tile.items), |b, item| {
+        let place = b.add(kernel.thread, b.mul(item, b.index(tile.threads)));
+        let linear = b.add(first, place);
+        b.store(b.i32(NOBODY), shared[0], &[place]);
+        let inside = b.cmpi(predicate::ULT, linear, space.total);
+        seg_loops::if_then(b, inside, |b| {
+            let indices = space.indices(b, space.point(b, linear));
+            let yielded = device.apply(b, seg.body, &indices, &kernel.map, kernel.failure);
+            if_in_bounds(b, seg, outs, &yielded, |b, bin, values| {
+                let number =
+                    bin.iter().zip(&sizes).skip(1).fold(bin[0], |number, (&i, &size)| b.add(b.mul(number, size), i));
+                b.store(b.cast(b.rem(number, owners), b.i32_type()), shared[0], &[place]);
+                b.store(b.cast(number, b.i64_type()), shared[1], &[place]);
+                values.iter().zip(&shared[2..]).for_each(|(&value, &array)| b.store(value, array, &[place]));
+            });
+        });
+    });
+}
+
+/// The updates of 32 points of the tile that lanes of this warp own, in order.
+fn update_group<'c>(
+    device: &mut Device<'c>,
+    b: &Builder<'c>,
+    kernel: &Kernel<'c>,
+    seg: &Seg<'c>,
+    outs: &[Val<'c>],
+    own: Val<'c>,
+    group: Val<'c>,
+) {
+    let shared = &kernel.shared;
+    let start = b.mul(group, b.index(warp::LANES));
+    let lane = b.cast(kernel.lane, b.index_type());
+    let owner = b.load(shared[0], &[b.add(start, lane)]);
+    // No number of a warp is that of nobody.
+    let warp_of = |owner| b.shr(owner, b.i32(5));
+    let mine = b.cmpi(predicate::EQ, warp_of(owner), warp_of(own));
+    let found = warp::ballot(b, mine);
+    let left = b.region(&[b.i32_type()], |b, arguments| {
+        let some = b.cmpi(predicate::NE, arguments[0], b.i32(0));
+        b.op("scf.condition", &[some, arguments[0]], &[], &[], vec![]);
+    });
+    let step = b.region(&[b.i32_type()], |b, arguments| {
+        let mask = arguments[0];
+        let lowest = b.value("math.cttz", &[mask], b.i32_type());
+        let place = b.add(start, b.cast(lowest, b.index_type()));
+        let is_own = b.cmpi(predicate::EQ, b.load(shared[0], &[place]), own);
+        seg_loops::if_then(b, is_own, |b| {
+            let number = b.cast(b.load(shared[1], &[place]), b.index_type());
+            let sizes: Vec<_> = (0..types::rank(outs[0].r#type())).map(|d| b.dim(outs[0], d)).collect();
+            let bin = seg_loops::delinearize(b, number, &sizes);
+            let old: Vec<_> = outs.iter().map(|&out| b.load(out, &bin)).collect();
+            let new: Vec<_> = shared[2..].iter().map(|&array| b.load(array, &[place])).collect();
+            let operator = seg.operator.expect("a histogram has an operator");
+            let both = device.apply(b, operator, &[old, new].concat(), &kernel.map, kernel.failure);
+            both.iter().zip(outs).for_each(|(&value, &out)| b.store(value, out, &bin));
+        });
+        let rest = b.and(mask, b.sub(mask, b.i32(1)));
+        b.op("scf.yield", &[rest], &[], &[], vec![]);
+    });
+    b.op("scf.while", &[found], &[b.i32_type()], &[], vec![left, step]);
+}
