@@ -15,7 +15,7 @@
 #include <string>
 #include <vector>
 
-// Exit statuses beside those of libseq_cuda.so (80 to 84).
+// Exit statuses beside those of libseq_cuda.so (80 to 85).
 enum Status { DONE = 0, WRONG = 1, USAGE = 2, INCOMPLETE = 3 };
 
 [[noreturn]] inline void stop(Status status, const std::string &message) {

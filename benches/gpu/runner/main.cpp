@@ -24,7 +24,8 @@ const char *const USAGE_TEXT = R"(usage: bench [option ...]
   --corrupt           for tests: change every result before it is checked
 SEQ_CUDA_DEVICE is the number of the device, 0 unless it is set.
 Exit status: 0 done, 1 a result is wrong or a program stopped, 2 usage,
-3 a file is missing or does not fit, 80 no driver or device, 81 to 84 the device failed
+3 a file is missing or does not fit, 80 no driver, 85 no device,
+81 the device or the driver is too old, 82 no memory, 83 a kernel failed, 84 another call
 )";
 
 struct Options {

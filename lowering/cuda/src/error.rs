@@ -23,11 +23,12 @@ impl Cause {
     /// The exit status of a process that ends by this, where nobody takes the error.
     pub fn status(self) -> i32 {
         match self {
-            Self::NoDriver | Self::NoDevice => 80,
+            Self::NoDriver => 80,
             Self::Code => 81,
             Self::Memory => 82,
             Self::Kernel => 83,
             Self::Call => 84,
+            Self::NoDevice => 85,
         }
     }
 }

@@ -167,11 +167,11 @@ fn no_driver() {
 #[test]
 fn no_device() {
     let none = "no CUDA device: CUDA_ERROR_NO_DEVICE (no CUDA-capable device is detected)";
-    fails("", &[("FAKE_CUDA", "cuInit=100")], 80, "NoDevice", none);
-    fails("", &[("FAKE_CUDA_DEVICES", "0")], 80, "NoDevice", "no CUDA device: the driver shows none");
-    fails("", &[("SEQ_CUDA_DEVICE", "1")], 80, "NoDevice", "no CUDA device 1: there is 1 device");
+    fails("", &[("FAKE_CUDA", "cuInit=100")], 85, "NoDevice", none);
+    fails("", &[("FAKE_CUDA_DEVICES", "0")], 85, "NoDevice", "no CUDA device: the driver shows none");
+    fails("", &[("SEQ_CUDA_DEVICE", "1")], 85, "NoDevice", "no CUDA device 1: there is 1 device");
     let wrong = "SEQ_CUDA_DEVICE is 'first', expected the number of a device";
-    fails("", &[("SEQ_CUDA_DEVICE", "first")], 80, "NoDevice", wrong);
+    fails("", &[("SEQ_CUDA_DEVICE", "first")], 85, "NoDevice", wrong);
     let mismatch = "the CUDA driver does not start: CUDA_ERROR_SYSTEM_DRIVER_MISMATCH \
                     (system has unsupported display driver / cuda driver combination)";
     fails("", &[("FAKE_CUDA", "cuInit=803")], 80, "NoDriver", mismatch);

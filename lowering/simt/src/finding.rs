@@ -8,11 +8,17 @@ use std::fmt;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Error {
     message: String,
+    no_memory: bool,
 }
 
 impl Error {
     pub(crate) fn new(message: impl Into<String>) -> Self {
-        Self { message: message.into() }
+        Self { message: message.into(), no_memory: false }
+    }
+
+    /// There is no memory left.
+    pub(crate) fn no_memory(message: impl Into<String>) -> Self {
+        Self { message: message.into(), no_memory: true }
     }
 }
 
@@ -192,6 +198,11 @@ pub enum Failure {
 }
 
 impl Failure {
+    /// Whether it is that there is no memory left.
+    pub fn no_memory(&self) -> bool {
+        matches!(self, Self::Error(error) if error.no_memory)
+    }
+
     /// The fault of the kernel, if it is one.
     pub fn finding(&self) -> Option<&Finding> {
         match self {

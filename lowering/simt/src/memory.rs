@@ -155,7 +155,7 @@ impl Memory {
     }
 
     fn allocate_as(&mut self, size: usize, heap: bool) -> Result<u64, Error> {
-        let failed = || Error::new(format!("out of memory: {size} bytes"));
+        let failed = || Error::no_memory(format!("out of memory: {size} bytes"));
         let layout = layout(size).ok_or_else(failed)?;
         let start = unsafe { std::alloc::alloc(layout) };
         if start.is_null() {

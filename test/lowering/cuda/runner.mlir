@@ -31,7 +31,7 @@
 // LOG: cuStreamDestroy 0x50
 
 // Without a device the process ends with a status of its own.
-// RUN: env LD_LIBRARY_PATH=%t FAKE_CUDA=cuInit=100 %python %root/test/errors/inputs/status.py 80 \
+// RUN: env LD_LIBRARY_PATH=%t FAKE_CUDA=cuInit=100 %python %root/test/errors/inputs/status.py 85 \
 // RUN:   mlir-runner %t/program.mlir --entry-point-result=void --shared-libs=%libraries/libseq_cuda.so \
 // RUN:   --shared-libs=%prefix/lib/libmlir_c_runner_utils.so 2>&1 | FileCheck %s --check-prefix=DEVICE
 // DEVICE: seq-cuda: no CUDA device: CUDA_ERROR_NO_DEVICE (no CUDA-capable device is detected)

@@ -17,7 +17,7 @@ use crate::{
     backend::{Backend, Options},
     program::{copy, operation},
     progress,
-    status::{COMPILE, DEVICE, Failure, USAGE},
+    status::{COMPILE, Failure, KERNEL, USAGE},
 };
 
 struct Cpu {
@@ -139,7 +139,7 @@ pub fn failure(error: Error) -> Failure {
         Error::Compile(message) => Failure::new(COMPILE, message),
         Error::Unsupported { location, message } => Failure::at(COMPILE, &location, message),
         Error::Arguments(message) | Error::Io(message) => Failure::new(USAGE, message),
-        Error::Device(message) => Failure::new(DEVICE, message),
+        Error::Device(message) => Failure::new(KERNEL, message),
         Error::Stopped { location, message } => Failure::stopped(&location, message),
     }
 }

@@ -12,7 +12,7 @@ use seq_gpu::{Driver, Target};
 use crate::{
     backend::{Backend, Options},
     backend_cpu, backend_gpu,
-    status::{DEVICE, Failure, UNAVAILABLE},
+    status::{CALL, CODE, Failure, KERNEL, MEMORY, NO_DEVICE, NO_DRIVER},
 };
 
 /// A device and its last failure.
@@ -66,7 +66,7 @@ pub fn open<'c>(
     let oldest = seq_gpu::chips().next().unwrap_or_default();
     let chip = seq_gpu::chip_for(device.capability).ok_or_else(|| {
         let message = format!("{} is older than {oldest}, the oldest GPU that code is made for", device.describe());
-        Failure::new(UNAVAILABLE, message)
+        Failure::new(CODE, message)
     })?;
     let cuda = Cuda { session: Session::new(device), failed: RefCell::default() };
     let target = Target::Ptx(chip.into());
@@ -75,8 +75,12 @@ pub fn open<'c>(
 
 fn failure(error: seq_cuda::Error) -> Failure {
     let status = match error.cause {
-        Cause::NoDriver | Cause::NoDevice | Cause::Code => UNAVAILABLE,
-        Cause::Memory | Cause::Kernel | Cause::Call => DEVICE,
+        Cause::NoDriver => NO_DRIVER,
+        Cause::NoDevice => NO_DEVICE,
+        Cause::Code => CODE,
+        Cause::Memory => MEMORY,
+        Cause::Kernel => KERNEL,
+        Cause::Call => CALL,
     };
     Failure::new(status, error)
 }

@@ -1,7 +1,7 @@
 //! GPU code on the simulator: kernels run on a device of `seq-simt` that the
 //! environment configures (`SEQ_SIMT_*`).
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 
 use seq_cpu::Error;
 use seq_dialects::ir::Op;
@@ -12,15 +12,17 @@ use seq_values::Tolerance;
 
 use crate::{
     backend::{Backend, Options},
-    backend_gpu,
+    backend_cpu, backend_gpu,
     report::{Outcome, compare_outcomes},
-    status::{Failure, STOPPED, USAGE},
+    status::{Failure, MEMORY, STOPPED, USAGE},
 };
 
 /// A simulated device and what its launches counted.
 struct Simulator {
     device: RefCell<Option<Device>>,
     reports: RefCell<Vec<Report>>,
+    /// Whether the last failure was that there is no memory left.
+    no_memory: Cell<bool>,
 }
 
 impl Simulator {
@@ -51,7 +53,10 @@ impl Driver for Simulator {
                 seq_gpu::go_on(outcome.value.flatten());
                 Ok(())
             }
-            Some(failure) => Err(Error::Device(failure.to_string())),
+            Some(failure) => {
+                self.no_memory.set(failure.no_memory());
+                Err(Error::Device(failure.to_string()))
+            }
         }
     }
 }
@@ -97,6 +102,13 @@ impl backend_gpu::Device for Simulator {
         let text = |r: &Report| if sites { format!("{r}{}", Sites(r)) } else { r.to_string() };
         reports.iter().map(|r| (format!("kernel {}", r.kernel), text(r).trim_end().to_string())).collect()
     }
+
+    fn failure(&self, error: Error) -> Failure {
+        match error {
+            Error::Device(message) if self.no_memory.take() => Failure::new(MEMORY, message),
+            other => backend_cpu::failure(other),
+        }
+    }
 }
 
 /// Compiles a function.
@@ -107,6 +119,7 @@ pub fn open<'c>(
     observer: Option<&mut dyn PassObserver>,
 ) -> Result<Box<dyn Backend + 'c>, Failure> {
     let config = Config::from_environment().map_err(|e| Failure::new(USAGE, e.to_string()))?;
-    let simulator = Simulator { device: RefCell::new(Some(Device::new(config))), reports: RefCell::default() };
+    let device = RefCell::new(Some(Device::new(config)));
+    let simulator = Simulator { device, reports: RefCell::default(), no_memory: Cell::default() };
     backend_gpu::open(module, entry, options, observer, &Target::Bitcode, Box::leak(Box::new(simulator)))
 }

@@ -26,8 +26,12 @@ Exit status:
   2  the command line or an argument is wrong, or a file cannot be read or written
   3  the file does not parse or verify, or does not compile
   4  --check or --check-each found a difference
-  5  the back end is not available: no CUDA driver or device, or one too old
-  6  the device failed, or a kernel has a fault that the simulator found
+  5  there is no CUDA driver, or it does not start
+  6  a kernel failed, could not be launched, or has a fault that the simulator found
+  7  there is no CUDA device, or not the one asked for
+  8  the device or the driver is too old for the code, or does not take it
+  9  the device has no memory left
+  10 another call of the CUDA driver failed
 
 In files, bool is i1, int8 to int64 and uint8 to uint64 are i8 to i64, float16 to
 float64 are f16 to f64, int64 is also index, and uint16 holds the bits of bf16.

@@ -10,10 +10,18 @@ pub const USAGE: u8 = 2;
 pub const COMPILE: u8 = 3;
 /// `--check` or `--check-each` found a difference.
 pub const DIFFERENCE: u8 = 4;
-/// The back end is not there: no driver, no device, or one that is too old.
-pub const UNAVAILABLE: u8 = 5;
-/// A device failed, or a kernel on it.
-pub const DEVICE: u8 = 6;
+/// There is no driver, or it does not work.
+pub const NO_DRIVER: u8 = 5;
+/// A kernel failed, has a fault that the simulator found, or could not be launched.
+pub const KERNEL: u8 = 6;
+/// There is no device, or not the one asked for.
+pub const NO_DEVICE: u8 = 7;
+/// The device or its driver is too old for the code, or does not take it.
+pub const CODE: u8 = 8;
+/// The device has no memory left.
+pub const MEMORY: u8 = 9;
+/// Another call of the driver failed.
+pub const CALL: u8 = 10;
 
 /// Why the tool ends early.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -68,20 +68,23 @@ fn code_is_made_for_the_device() {
     }
     let (status, stderr, _) = run("", &[("FAKE_CUDA_CHIP", "61")]);
     let message = "error: Fake GPU (sm_61) is older than sm_70, the oldest GPU that code is made for\n";
-    assert_eq!((status, stderr.as_str()), (5, message));
+    assert_eq!((status, stderr.as_str()), (8, message));
 }
 
 #[test]
 fn a_back_end_that_is_not_there() {
     let none = "error: no CUDA device: CUDA_ERROR_NO_DEVICE (no CUDA-capable device is detected)\n";
     let (status, stderr, _) = run("", &[("FAKE_CUDA", "cuInit=100")]);
-    assert_eq!((status, stderr.as_str()), (5, none));
+    assert_eq!((status, stderr.as_str()), (7, none));
+    let (status, stderr, _) = run("", &[("FAKE_CUDA", "cuInit=803")]);
+    assert_eq!(status, 5, "{stderr}");
+    assert!(stderr.starts_with("error: the CUDA driver does not start: "), "{stderr}");
     let (status, stderr, _) = run("", &[("SEQ_CUDA_DEVICE", "7")]);
-    assert_eq!((status, stderr.as_str()), (5, "error: no CUDA device 7: there is 1 device\n"));
+    assert_eq!((status, stderr.as_str()), (7, "error: no CUDA device 7: there is 1 device\n"));
     let (status, stderr, _) = run("", &[("FAKE_CUDA", "cuModuleLoadDataEx=222")]);
     let version = "error: the code is PTX 8.6, which the driver (CUDA 12.4) is too old for: \
                    CUDA_ERROR_UNSUPPORTED_PTX_VERSION (the provided PTX was compiled with an unsupported toolchain.)\n";
-    assert_eq!((status, stderr.as_str()), (5, version));
+    assert_eq!((status, stderr.as_str()), (8, version));
 }
 
 #[test]
@@ -89,10 +92,13 @@ fn a_device_that_fails() {
     let (status, stderr, _) = run("", &[("FAKE_CUDA", "cuMemAllocAsync=2")]);
     let memory = "error: out of memory on Fake GPU (sm_90): 12 bytes asked for, 1000 of 5000 bytes free: \
                   CUDA_ERROR_OUT_OF_MEMORY (out of memory)\n";
-    assert_eq!((status, stderr.as_str()), (6, memory));
+    assert_eq!((status, stderr.as_str()), (9, memory));
     let (status, stderr, _) = run("", &[("FAKE_CUDA", "cuLaunchKernel=701")]);
     assert_eq!(status, 6);
     assert!(stderr.starts_with("error: launch of kernel 'map_"), "{stderr}");
+    let (status, stderr, _) = run("", &[("FAKE_CUDA", "cuMemcpyAsync=1@1")]);
+    assert_eq!(status, 10, "{stderr}");
+    assert!(stderr.starts_with("error: cuMemcpyAsync on Fake GPU (sm_90): "), "{stderr}");
     let kernel = [("FAKE_CUDA", "cuStreamSynchronize=700@2"), ("SEQ_CUDA_SYNC", "1")];
     let (status, stderr, _) = run("", &kernel);
     assert_eq!(status, 6);

@@ -2,7 +2,7 @@
 //!
 //! Two ways to use it. In a process that loads `libseq_cuda.so` (stock `mlir-runner
 //! --shared-libs=`, a linked program) a failure is printed to stderr and ends the
-//! process with the status of its [`Cause`](crate::Cause), 80 to 84; where
+//! process with the status of its [`Cause`](crate::Cause), 80 to 85; where
 //! [`seq_gpu_on_failure`] has set a function, that gets the message first and may
 //! unwind instead. In a Rust program, [`within`] runs a function whose calls on this
 //! thread go to the device of a [`Session`]; there a failure unwinds to it and is

@@ -4,8 +4,8 @@
 //! --shared-libs=`, a linked program) gets a device configured by the environment:
 //! [`Config::from_environment`](crate::Config::from_environment), and
 //! `SEQ_SIMT_COUNTERS=1` for counters on stderr at the end. A finding is printed to
-//! stderr and ends the process with status 86, any other failure with status 1, unless
-//! the function that [`seq_gpu_on_failure`] has set unwinds.
+//! stderr and ends the process with status 86, a lack of memory with 82, any other failure
+//! with status 1, unless the function that [`seq_gpu_on_failure`] has set unwinds.
 //!
 //! In a Rust program, [`with_device`] lends a device to the calls that a function
 //! makes on this thread; there nothing ends the process, and [`take_failure`] tells
@@ -33,6 +33,8 @@ use crate::{Config, Device, Error, Failure, Finding, Kernel, Mode, Module, Repor
 
 /// The exit status of a process whose kernel has a fault.
 pub const FINDING_STATUS: i32 = 86;
+/// That of a process that has no memory left, as on a CUDA device.
+pub const MEMORY_STATUS: i32 = 82;
 
 /// A device with what its launches left.
 struct Session {
@@ -159,7 +161,12 @@ fn stop(failure: &Failure) -> ! {
     eprintln!("seq-simt: {failure}");
     // What the program printed comes out; its handlers of exit do not run.
     unsafe { libc::fflush(std::ptr::null_mut()) };
-    unsafe { libc::_exit(if failure.finding().is_some() { FINDING_STATUS } else { 1 }) }
+    let status = match failure {
+        Failure::Finding(_) => FINDING_STATUS,
+        Failure::Error(_) if failure.no_memory() => MEMORY_STATUS,
+        Failure::Error(_) => 1,
+    };
+    unsafe { libc::_exit(status) }
 }
 
 /// Calls `f` with the session of this thread or process and deals with a failure.
