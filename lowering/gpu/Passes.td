@@ -73,7 +73,9 @@ def GpuLowerKernels : Pass<"gpu-lower-kernels", "::mlir::ModuleOp"> {
   let description = [{
     Runs `convert-scf-to-cf`, `convert-gpu-to-nvvm`, `convert-to-llvm` and
     `reconcile-unrealized-casts` on the parts of each `gpu.module`: some of its kernels
-    and all that they refer to. Afterwards they are one module again.
+    and all that they refer to. Afterwards they are one module again. `math.absf`, `ceil`,
+    `copysign`, `floor`, `fma`, `roundeven`, `sqrt` and `trunc` become intrinsics of LLVM,
+    which are instructions; other mathematical functions become calls of libdevice.
 
     ```mlir
     // before

@@ -3,7 +3,8 @@
 //! Upstream's conversions work on a `gpu.module` as a whole. Here each part of it
 //! ([`parts`]) is one for as long as they run, so that threads convert several at the
 //! same time; then all are one module again, in the order of its kernels. What no
-//! kernel refers to is left out. Precondition: `gpu-lower-asserts`.
+//! kernel refers to is left out. Before, [`instructions`] takes what needs no library.
+//! Precondition: `gpu-lower-asserts`.
 
 use std::collections::HashSet;
 
@@ -16,7 +17,7 @@ use seq_cpu::parallel::in_parallel;
 use seq_dialects::ir::{self, Builder, Op};
 use seq_passes::{Failure, Outcome, Pass};
 
-use crate::parts;
+use crate::{instructions, parts};
 
 /// Operations that are worth a part: passes take a while to set up.
 const WORTH: usize = 4000;
@@ -27,6 +28,7 @@ const CONVERSIONS: &str =
 /// Runs the pass; see `Passes.td`.
 pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     for kernels in parts::modules(pass.module) {
+        instructions::select(kernels);
         let parts = parts::parts(kernels, WORTH);
         let lowered = match parts.len() {
             1 => convert(kernels.to_raw()),

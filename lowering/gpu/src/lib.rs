@@ -8,6 +8,7 @@ mod convert;
 mod gpu_lower_asserts;
 mod gpu_lower_kernels;
 mod gpu_serialize;
+mod instructions;
 mod libdevice;
 mod parts;
 mod pipeline;
