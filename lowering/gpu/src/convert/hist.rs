@@ -28,7 +28,8 @@ use super::{
 use crate::resources::{self, Tile};
 
 /// Operations with an atomic of the hardware, and LLVM's number of it.
-const NATIVE: [(&str, i64); 8] = [
+const NATIVE: [(&str, i64); 9] = [
+    ("arith.addf", FLOAT_ADD),
     ("arith.addi", 1),
     ("arith.andi", 3),
     ("arith.ori", 5),
@@ -38,6 +39,9 @@ const NATIVE: [(&str, i64); 8] = [
     ("arith.maxui", 9),
     ("arith.minui", 10),
 ];
+
+/// LLVM's number of an atomic addition of floats.
+const FLOAT_ADD: i64 = 11;
 
 /// Locks that bins share when an operator needs them.
 const LOCKS: i64 = 1 << 16;
@@ -216,12 +220,22 @@ fn components(seg: &Seg) -> Option<Vec<Component>> {
             let native = ir::defining_op(yielded[k]).and_then(|op| {
                 let operands: Vec<usize> = ir::operands(op).iter().map(|&v| ir::key(v)).collect();
                 let direct = operands.len() == 2 && own.iter().all(|key| operands.contains(key));
-                let wide = types::byte_width(yielded[k].r#type()) >= 4;
-                NATIVE.iter().find(|(name, _)| direct && wide && ir::is(op, name)).map(|(_, number)| *number)
+                let has_atomics = direct && has_atomics(yielded[k].r#type());
+                NATIVE.iter().find(|(name, _)| has_atomics && ir::is(op, name)).map(|(_, number)| *number)
             });
             Some(Component { number: k, native })
         })
         .collect()
+}
+
+/// Whether the hardware has atomics on values of a type: on integers of 32 and 64 bits,
+/// and additions of floats.
+fn has_atomics(ty: Type) -> bool {
+    match ty.to_string().as_str() {
+        "f16" => true,
+        "bf16" => false,
+        _ => types::byte_width(ty) >= 4,
+    }
 }
 
 /// Whether a value depends on one of the arguments.
@@ -269,7 +283,8 @@ fn update<'c>(
         return;
     }
     if let Some(number) = part.native {
-        b.atomic(number, address, words::as_integer(b, value));
+        let is_float = number == FLOAT_ADD;
+        b.atomic(number, address, if is_float { value } else { words::as_integer(b, value) });
         return;
     }
     let bits = stored_type(b, ty);
