@@ -24,6 +24,12 @@ pub const STATIC_SHARED: i64 = 48 * 1024;
 const ITEM_REGISTERS: i64 = 32;
 /// Registers that they may take with what a thread keeps beside them.
 const KEPT_REGISTERS: i64 = 64;
+/// Registers of a multiprocessor, of 4 bytes.
+const REGISTERS: i64 = 64 * 1024;
+/// Threads of a scan that a multiprocessor must be able to hold, if their registers allow.
+const SCAN_THREADS: i64 = 512;
+/// As many of a scan that needs more registers, and of a reduction: they may have 255 each.
+const FEWEST_THREADS: i64 = 256;
 
 /// How a tile is worked on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,17 +70,79 @@ impl Tile {
     }
 }
 
-/// The tile for components of the given widths in bytes, with so many registers
-/// `beside` them for each element; `asked` is checked, with 0 where the model decides.
-pub fn tile(widths: &[i64], beside: i64, asked: Tile) -> Tile {
-    let bytes: i64 = widths.iter().sum::<i64>().max(1);
-    let registers: i64 = widths.iter().map(|w| (w + 3) / 4).sum::<i64>().max(1);
+/// What a scan has of each element.
+#[derive(Clone, Debug)]
+pub struct Element {
+    /// Bytes of each component.
+    pub widths: Vec<i64>,
+    /// Bytes of each value that goes on to the post region.
+    pub forwarded: Vec<i64>,
+    /// Registers for the indices of its segment.
+    pub indices: i64,
+}
+
+impl Element {
+    fn bytes(&self) -> i64 {
+        self.widths.iter().sum::<i64>().max(1)
+    }
+
+    /// Registers of its components.
+    fn registers(&self) -> i64 {
+        registers(&self.widths).max(1)
+    }
+
+    /// Whether it takes so many registers that it is read again from shared memory rather
+    /// than kept while a thread looks back, which holds several tuples.
+    pub fn is_wide(&self) -> bool {
+        self.registers() > NARROW_REGISTERS
+    }
+
+    /// Whether a look-back leaves so few registers that the first warp puts what it has of
+    /// its block into shared memory meanwhile.
+    pub fn is_put_aside(&self) -> bool {
+        self.thread(0) > 3 * REGISTERS / FEWEST_THREADS / 4
+    }
+
+    /// Registers that a thread of so many elements needs for ptxas not to spill, about:
+    /// the elements; what lives at the same time in a look-back, [`TUPLES`] tuples, with
+    /// narrow components in their words and on their own; what is forwarded, and the
+    /// addresses of where it goes; the rest.
+    fn thread(&self, items: i64) -> i64 {
+        let own = self.registers();
+        let kept = if self.is_wide() { 0 } else { items * own };
+        let narrow = self.widths.iter().filter(|&&width| width < 4).count() as i64;
+        let forwarded = items * registers(&self.forwarded) + 4 * self.forwarded.len() as i64;
+        40 + kept + TUPLES * own + 8 * narrow + forwarded
+    }
+}
+
+/// Tuples that a look-back has at the same time.
+const TUPLES: i64 = 6;
+
+/// Registers of components: one for each that has at most 4 bytes, however narrow.
+fn registers(widths: &[i64]) -> i64 {
+    widths.iter().map(|width| (width + 3) / 4).sum()
+}
+
+/// The tile of a scan; `asked` is checked, with 0 where the model decides.
+///
+/// Fewer elements a thread, as long as the tile stays as large, where what is forwarded
+/// takes more registers than [`SCAN_THREADS`] threads have.
+pub fn scan(element: &Element, asked: Tile) -> Tile {
+    let (bytes, own) = (element.bytes(), element.registers());
     let threads = asked.or(Tile { threads: THREADS, items: 0 }).threads;
-    let items = (TILE_BYTES / (threads * bytes)).min(ITEM_REGISTERS / registers);
-    let items = power_of_two(items.min(KEPT_REGISTERS / (registers + beside)));
-    // A tile; of each warp two tuples and flags; what marks rows.
-    let shared =
-        |tile: Tile| shared_bytes(widths, tile.elements()) + tile.threads / 16 * (bytes + 1) + tile.elements() + BESIDE;
+    let items = (TILE_BYTES / (threads * bytes)).min(ITEM_REGISTERS / own);
+    let kept = own + registers(&element.forwarded) + element.indices;
+    let mut items = power_of_two(items.min(KEPT_REGISTERS / kept));
+    let moved = threads * (bytes + element.forwarded.iter().sum::<i64>());
+    while element.thread(items) > REGISTERS / SCAN_THREADS && items / 2 * moved >= TILE_BYTES {
+        items /= 2;
+    }
+    // A tile; of each warp two tuples and flags, and the aggregate; what marks rows.
+    let shared = |tile: Tile| {
+        let tuples = tile.threads / 16 * (bytes + 1) + bytes;
+        shared_bytes(&element.widths, tile.elements()) + tuples + tile.elements() + BESIDE
+    };
     fitting(asked.or(Tile { threads, items }), asked, shared)
 }
 
@@ -95,28 +163,27 @@ fn fitting(tile: Tile, asked: Tile, shared: impl Fn(Tile) -> i64) -> Tile {
     tile
 }
 
-/// Words of a tuple up to which a scan fits into 128 registers.
-const NARROW_WORDS: i64 = 8;
+/// Registers of a tuple up to which a thread keeps its elements.
+const NARROW_REGISTERS: i64 = 8;
 
-/// Whether the elements of a thread stay in registers between their fold and their
-/// scan. Those of wide tuples are read again from shared memory: a look-back holds
-/// several tuples.
-pub fn keeps_elements(words: usize) -> bool {
-    words as i64 <= NARROW_WORDS
+/// How many blocks of a scan a multiprocessor must be able to hold: [`SCAN_THREADS`] threads
+/// of 128 registers if these are enough, else [`FEWEST_THREADS`]. Without a bound ptxas may
+/// spill a few words to fit more blocks than that.
+pub fn blocks_of_scan(element: &Element, tile: Tile) -> i64 {
+    match !element.is_wide() && element.thread(tile.items) <= REGISTERS / SCAN_THREADS {
+        true => blocks_of_map(tile.threads),
+        false => blocks_of_reduction(tile.threads),
+    }
 }
 
-/// How many blocks of a map, a histogram, or a scan of tuples of so many words, a multiprocessor
-/// must be able to hold: 512 threads of 128 registers, for wide tuples those of
-/// [`least_blocks_of_reduction`]. Without a bound ptxas may spill a few words to fit
-/// more blocks than that.
-pub fn least_blocks(words: usize, threads: i64) -> i64 {
-    if words as i64 <= NARROW_WORDS { (512 / threads).max(1) } else { least_blocks_of_reduction(threads) }
+/// As [`blocks_of_scan`], of a map or a histogram.
+pub fn blocks_of_map(threads: i64) -> i64 {
+    (SCAN_THREADS / threads).max(1)
 }
 
-/// As [`least_blocks`], 256 threads of 255 registers: the loads of a tile are all
-/// under way at once.
-pub fn least_blocks_of_reduction(threads: i64) -> i64 {
-    (256 / threads).max(1)
+/// As [`blocks_of_scan`], of a reduction: the loads of a tile are all under way at once.
+pub fn blocks_of_reduction(threads: i64) -> i64 {
+    (FEWEST_THREADS / threads).max(1)
 }
 
 /// Partial results of a reduction, at most: as many blocks as a GPU of 128
@@ -165,21 +232,29 @@ mod tests {
 
     const FREE: Tile = Tile { threads: 0, items: 0 };
 
+    fn element(widths: &[i64], forwarded: &[i64], indices: i64) -> Element {
+        Element { widths: widths.to_vec(), forwarded: forwarded.to_vec(), indices }
+    }
+
+    fn tile(widths: &[i64], asked: Tile) -> Tile {
+        scan(&element(widths, &[], 0), asked)
+    }
+
     #[test]
     fn tiles_of_common_types() {
-        assert_eq!(tile(&[4], 0, FREE), Tile { threads: 256, items: 16 });
-        assert_eq!(tile(&[8], 0, FREE), Tile { threads: 256, items: 8 });
-        assert_eq!(tile(&[4, 4, 4, 4], 0, FREE), Tile { threads: 256, items: 4 });
-        assert_eq!(tile(&[1], 0, FREE), Tile { threads: 256, items: 32 });
-        assert_eq!(tile(&[4], 0, Tile { threads: 128, items: 4 }), Tile { threads: 128, items: 4 });
-        assert_eq!(tile(&[4], 0, Tile { threads: 512, items: 0 }), Tile { threads: 512, items: 8 });
+        assert_eq!(tile(&[4], FREE), Tile { threads: 256, items: 16 });
+        assert_eq!(tile(&[8], FREE), Tile { threads: 256, items: 8 });
+        assert_eq!(tile(&[4, 4, 4, 4], FREE), Tile { threads: 256, items: 4 });
+        assert_eq!(tile(&[1], FREE), Tile { threads: 256, items: 32 });
+        assert_eq!(tile(&[4], Tile { threads: 128, items: 4 }), Tile { threads: 128, items: 4 });
+        assert_eq!(tile(&[4], Tile { threads: 512, items: 0 }), Tile { threads: 512, items: 8 });
     }
 
     #[test]
     fn wide_tuples_take_fewer_threads() {
-        assert_eq!(tile(&[8; 25], 0, FREE), Tile { threads: 128, items: 1 });
-        assert_eq!(tile(&[4; 256], 0, FREE), Tile { threads: 32, items: 1 });
-        assert_eq!(tile(&[8; 25], 0, Tile { threads: 256, items: 0 }), Tile { threads: 256, items: 1 });
+        assert_eq!(tile(&[8; 25], FREE), Tile { threads: 128, items: 1 });
+        assert_eq!(tile(&[4; 256], FREE), Tile { threads: 32, items: 1 });
+        assert_eq!(tile(&[8; 25], Tile { threads: 256, items: 0 }), Tile { threads: 256, items: 1 });
         assert_eq!(reduction(&[4; 25], 100, false, FREE), Tile { threads: 256, items: 1 });
         assert_eq!(reduction(&[8; 25], 200, false, FREE), Tile { threads: 128, items: 1 });
         assert_eq!(reduction(&[8; 25], 200, true, FREE), Tile { threads: 256, items: 1 });
@@ -198,21 +273,39 @@ mod tests {
 
     #[test]
     fn what_is_kept_beside_elements_makes_tiles_smaller() {
-        assert_eq!(tile(&[8], 6, FREE), Tile { threads: 256, items: 8 });
-        assert_eq!(tile(&[8], 8, FREE), Tile { threads: 256, items: 4 });
-        assert_eq!(tile(&[4], 2, FREE), Tile { threads: 256, items: 16 });
-        assert_eq!(tile(&[4], 4, FREE), Tile { threads: 256, items: 8 });
-        assert_eq!(tile(&[4], 1000, FREE), Tile { threads: 256, items: 1 });
+        let items = |width, forwarded: &[i64], indices| scan(&element(&[width], forwarded, indices), FREE).items;
+        assert_eq!(items(8, &[], 6), 8);
+        assert_eq!(items(8, &[], 8), 4);
+        assert_eq!(items(4, &[8], 0), 16);
+        assert_eq!(items(4, &[8, 8], 0), 8);
+        assert_eq!(items(4, &[], 1000), 1);
+        // 8 values of 4 bytes and a flag: 4 elements would need 136 registers.
+        assert_eq!(items(8, &[4, 4, 4, 4, 4, 4, 4, 4, 1], 0), 2);
     }
 
     #[test]
-    fn narrow_scans_share_a_multiprocessor() {
-        assert_eq!(least_blocks(1, 256), 2);
-        assert_eq!(least_blocks(8, 128), 4);
-        assert_eq!(least_blocks(9, 256), 1);
-        assert_eq!(least_blocks(1, 1024), 1);
-        assert_eq!(least_blocks_of_reduction(64), 4);
-        assert_eq!(least_blocks_of_reduction(512), 1);
+    fn components_take_registers_however_narrow() {
+        let blocks = |widths: &[i64], items| blocks_of_scan(&element(widths, &[], 0), Tile { threads: 256, items });
+        assert_eq!(blocks(&[4], 16), 2);
+        assert_eq!(blocks(&[8], 8), 2);
+        assert_eq!(blocks(&[4; 4], 4), 2);
+        assert_eq!(blocks(&[4; 8], 2), 2);
+        assert_eq!(blocks(&[1; 4], 8), 2);
+        assert_eq!(blocks(&[1; 5], 4), 1);
+        assert_eq!(blocks(&[2; 6], 4), 1);
+        assert_eq!(blocks(&[1; 16], 2), 1);
+        assert_eq!(blocks(&[4; 9], 1), 1);
+        assert!(!element(&[4; 8], &[], 0).is_wide() && element(&[1; 9], &[], 0).is_wide());
+        assert!(!element(&[4; 25], &[], 0).is_put_aside() && element(&[4; 36], &[], 0).is_put_aside());
+    }
+
+    #[test]
+    fn blocks_share_a_multiprocessor() {
+        let blocks = |threads| blocks_of_scan(&element(&[4], &[], 0), Tile { threads, items: 4 });
+        assert_eq!((blocks(256), blocks(128), blocks(1024)), (2, 4, 1));
+        assert_eq!(blocks_of_map(64), 8);
+        assert_eq!(blocks_of_reduction(64), 4);
+        assert_eq!(blocks_of_reduction(512), 1);
     }
 
     #[test]

@@ -84,7 +84,7 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &Seg<'c>) -> Out
             }
         });
     });
-    let least = host.least_blocks(seg.op, tile, resources::least_blocks(0, threads))?;
+    let least = host.least_blocks(seg.op, tile, resources::blocks_of_map(threads))?;
     device.bound_blocks(&name, least);
     let copies = separate.as_ref().filter(|_| seg.outs.iter().all(|o| types::rank(o.r#type()) == 1));
     let mut blocks_global = blocks;

@@ -62,7 +62,7 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &Seg<'c>) -> Out
         let red = Red { kernel, seg, tile, layout: &layout, staged: &staged };
         red.build(device, commutative);
     });
-    let model = resources::least_blocks_of_reduction(tile.threads);
+    let model = resources::blocks_of_reduction(tile.threads);
     device.bound_blocks(&name, host.least_blocks(seg.op, tile, model)?);
     host.launch(&b, Launch { name: &name, blocks, threads: tile.threads, arguments: parameters.all() });
     Ok(())

@@ -23,7 +23,6 @@ mod rows;
 use melior::ir::{Type, ValueLike};
 use seq_dialects::{
     ir::{self, Builder, Val},
-    types,
     view::{Kind, Seg},
 };
 use seq_passes::{Outcome, seg_loops};
@@ -42,7 +41,7 @@ use super::{
     warp::{self, LANES, Mode},
     words::Layout,
 };
-use crate::resources::{self, Tile};
+use crate::resources::{self, Element, Tile};
 
 /// LLVM's number of an atomic addition.
 pub const ADD: i64 = 1;
@@ -50,8 +49,8 @@ pub const ADD: i64 = 1;
 pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &Seg<'c>) -> Outcome<'c> {
     let b = Builder::before(device.context, seg.op);
     let accumulators: Vec<Type> = seg.neutral.iter().map(|v| v.r#type()).collect();
-    let widths: Vec<i64> = accumulators.iter().map(|&t| types::byte_width(t) as i64).collect();
-    let tile = resources::tile(&widths, tile::beside(seg), host.asked(seg.op)?);
+    let element = tile::element(seg);
+    let tile = resources::scan(&element, host.asked(seg.op)?);
     let layout = Layout::of(&accumulators);
 
     let total = seg_loops::point_count(&b, seg);
@@ -64,20 +63,21 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &Seg<'c>) -> Out
     let direct_tiles = host.direct_tiles;
 
     let mut shared = tile::arrays(tile, &accumulators);
-    // Of warps, and of what each has read of the tiles before.
+    // Of warps, of what each has read of the tiles before, and of the block.
     let warps = tile.threads / LANES;
-    shared.extend(accumulators.iter().map(|&t| (2 * warps, t)));
-    shared.push((2 * warps, b.ty("i1")));
+    let totals = 2 * warps + i64::from(element.is_put_aside());
+    shared.extend(accumulators.iter().map(|&t| (totals, t)));
+    shared.push((totals, b.ty("i1")));
     shared.push((1, b.index_type()));
     if seg.offsets.is_some() {
         shared.extend(rows::arrays(&b, tile, seg.joined));
     }
     check_shared(seg.op, tile, &shared)?;
     let name = device.kernel("scan", seg.op, tile.threads, &parameters, &shared, |device, kernel| {
-        let scan = Scan::new(kernel, seg, tile, &layout, direct_tiles);
+        let scan = Scan::new(kernel, seg, tile, &layout, &element, direct_tiles);
         scan.tiles(device);
     });
-    let model = resources::least_blocks(layout.words, tile.threads);
+    let model = resources::blocks_of_scan(&element, tile);
     device.bound_blocks(&name, host.least_blocks(seg.op, tile, model)?);
     host.launch(&b, Launch { name: &name, blocks, threads: tile.threads, arguments: parameters.all() });
     if seg.reductions() > 0 {
@@ -95,6 +95,7 @@ struct Scan<'k, 'c> {
     seg: &'k Seg<'c>,
     tile: Tile,
     layout: &'k Layout<'c>,
+    element: &'k Element,
     /// Tiles of a launch up to which a block reads the aggregates of all before its own.
     direct_tiles: i64,
     space: Space<'c>,
@@ -120,7 +121,14 @@ struct Turn<'c> {
 }
 
 impl<'k, 'c> Scan<'k, 'c> {
-    fn new(kernel: &'k Kernel<'c>, seg: &'k Seg<'c>, tile: Tile, layout: &'k Layout<'c>, direct_tiles: i64) -> Self {
+    fn new(
+        kernel: &'k Kernel<'c>,
+        seg: &'k Seg<'c>,
+        tile: Tile,
+        layout: &'k Layout<'c>,
+        element: &'k Element,
+        direct_tiles: i64,
+    ) -> Self {
         let count = seg.neutral.len();
         let of_rows = &kernel.shared[2 * count + 2..];
         Self {
@@ -128,6 +136,7 @@ impl<'k, 'c> Scan<'k, 'c> {
             seg,
             tile,
             layout,
+            element,
             direct_tiles,
             space: Space::new(&kernel.b, seg, &kernel.map),
             neutral: match planted("zero-for-neutral") {

@@ -16,20 +16,24 @@ use seq_dialects::{
 };
 
 use super::{device::Kernel, emit::Emit, plant::planted, warp::LANES};
-use crate::resources::{self, Tile};
+use crate::resources::{self, Element, Tile};
 
 /// The arrays in shared memory that hold a tile of tuples.
 pub fn arrays<'c>(tile: Tile, types: &[Type<'c>]) -> Vec<(i64, Type<'c>)> {
     types.iter().map(|&t| (resources::padded(tile.elements(), types::byte_width(t) as i64), t)).collect()
 }
 
-/// Registers that a thread needs for each element beside its accumulators: what the
-/// post region gets of it, and the indices of its segment.
-pub fn beside(seg: &Seg) -> i64 {
+/// What a scan has of each element: accumulators, what the post region gets of it, and the
+/// indices of its segment.
+pub fn element(seg: &Seg) -> Element {
+    let width = |v: &Val| types::byte_width(v.r#type()) as i64;
     let yielded = ir::operands(ir::terminator(seg.body));
     let forwarded = if seg.kind == Kind::Scan { &yielded[seg.neutral.len()..] } else { &[] };
-    let words: i64 = forwarded.iter().map(|v| (types::byte_width(v.r#type()) as i64 + 3) / 4).sum();
-    words + 2 * (seg.space.len() as i64 - 1)
+    Element {
+        widths: seg.neutral.iter().map(width).collect(),
+        forwarded: forwarded.iter().map(width).collect(),
+        indices: 2 * (seg.space.len() as i64 - 1),
+    }
 }
 
 /// A tile in shared memory: one array for each component.

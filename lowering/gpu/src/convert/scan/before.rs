@@ -5,6 +5,9 @@
 //! in a block, each warp reads 32 of the aggregates before, all warps at once, and
 //! the first one folds what they found; no block waits for more than aggregates, and
 //! none publishes a prefix.
+//!
+//! What the first warp has of its block is put into shared memory meanwhile where tuples
+//! are wide: with those of a look-back it needs more registers than a thread has.
 
 use melior::ir::{Type, ValueLike};
 use seq_dialects::ir::{self, Builder, Val};
@@ -78,14 +81,17 @@ impl<'c> Scan<'_, 'c> {
         let is_tile_0 = b.cmpi(predicate::EQ, tile, b.index(0));
         let lane_index = b.cast(lane, b.index_type());
         let inside = b.cmpi(predicate::ULT, lane_index, b.index(warps));
+        let slot = b.select(inside, lane_index, b.index(0));
+        let of_block = b.index(2 * warps);
         // What the block covers, what comes before a warp in it, and whether that
         // says all there is to say.
-        let folded = [types.clone(), types.clone(), vec![b.ty("i1")]].concat();
+        let aside = self.element.is_put_aside();
+        let held = if aside { vec![] } else { [types.clone(), types.clone()].concat() };
+        let folded = [held, vec![b.ty("i1")]].concat();
         let folded = b.if_else(
             is_first_warp,
             &folded,
             |b| {
-                let slot = b.select(inside, lane_index, b.index(0));
                 let total = self.load_total(b, slot);
                 let total = b.select_all(inside, &total, &join(none.clone()));
                 let scanned = combine.scan(b, LANES, &total);
@@ -98,12 +104,20 @@ impl<'c> Scan<'_, 'c> {
                     (false, false) => is_tile_0,
                 };
                 seg_loops::if_then(b, is_lane_0, |b| descriptors.publish(b, tile, &aggregate, is_final));
+                if aside {
+                    b.warp_barrier();
+                    seg_loops::if_then(b, inside, |b| self.store_total(b, lane_index, &earlier));
+                    seg_loops::if_then(b, is_lane_0, |b| self.store_total(b, of_block, &join(aggregate)));
+                    return vec![is_final];
+                }
                 [join(aggregate), earlier, vec![is_final]].concat()
             },
-            |b| [join(none.clone()), join(none.clone()), vec![b.flag(true)]].concat(),
+            |b| match aside {
+                true => vec![b.flag(true)],
+                false => [join(none.clone()), join(none.clone()), vec![b.flag(true)]].concat(),
+            },
         );
-        let (aggregate, rest) = folded.split_at(types.len());
-        let (earlier, is_final) = rest.split_at(types.len());
+        let (&is_final, held) = folded.split_last().expect("a flag");
         let (direct, windows) = self.direct(b, tile);
         let found = {
             let mut looks = is_first_warp;
@@ -139,15 +153,23 @@ impl<'c> Scan<'_, 'c> {
                 });
             }
             let prefix = split(&prefix);
-            let mut publishes = b.and(is_lane_0, b.not(is_final[0]));
+            if aside {
+                b.warp_barrier();
+            }
+            let read_again = |b: &Builder<'c>, at: usize, place: Val<'c>| match aside {
+                true => self.load_total(b, place),
+                false => held[at * types.len()..][..types.len()].to_vec(),
+            };
+            let mut publishes = b.and(is_lane_0, b.not(is_final));
             if let Some(Direct { active, .. }) = direct {
                 publishes = b.and(publishes, b.not(active));
             }
             seg_loops::if_then(b, publishes, |b| {
-                let whole = descriptors.combine(b, &prefix, &split(aggregate));
+                let whole = descriptors.combine(b, &prefix, &split(&read_again(b, 0, of_block)));
                 descriptors.publish(b, tile, &whole, b.flag(true));
             });
-            let mine = join(descriptors.combine(b, &prefix, &split(earlier)));
+            let earlier = read_again(b, 1, slot);
+            let mine = join(descriptors.combine(b, &prefix, &split(&earlier)));
             b.warp_barrier();
             seg_loops::if_then(b, inside, |b| self.store_total(b, lane_index, &mine));
             if planted("barrier-in-branch") {

@@ -17,7 +17,6 @@ use super::{
     rows::Marks,
     zero,
 };
-use crate::resources;
 
 /// The elements of a thread in blocked order.
 pub struct Items<'c> {
@@ -43,7 +42,7 @@ impl<'c> Scan<'_, 'c> {
         items: &Items<'c>,
     ) -> (Covered<'c>, Vec<Vec<Val<'c>>>) {
         let types: Vec<Type> = self.neutral.iter().map(|v| v.r#type()).collect();
-        let kept = if resources::keeps_elements(self.layout.words) { self.tile.items } else { 0 };
+        let kept = if self.element.is_wide() { 0 } else { self.tile.items };
         let mut all = types.clone();
         (0..kept).for_each(|_| all.extend(&types));
         let device = std::cell::RefCell::new(device);
