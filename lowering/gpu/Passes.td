@@ -33,9 +33,11 @@ def ConvertSegToGpu : Pass<"convert-seg-to-gpu", "::mlir::ModuleOp"> {
     The attributes `seg.threads`, `seg.items` and `seg.min_blocks` of an operation choose
     its threads a block (a multiple of 32 up to 1024), elements a thread (a power of two up
     to 32) and blocks a multiprocessor before the options do. What exceeds them, or the
-    shared memory of a block, is an error.
+    shared memory of a block, or more blocks than a multiprocessor of the chip holds, is an
+    error.
   }];
   let options = [
+    Option<"chip", "chip", "std::string", "\"sm_80\"", "the GPU whose limits choices keep to">,
     Option<"maxBlocks", "max-blocks", "int64_t", "2147483647", "the number of physical blocks of a launch, at most">,
     Option<"threads", "threads", "int64_t", "0", "threads a block; 0 lets the model decide">,
     Option<"items", "items", "int64_t", "0", "elements a thread; 0 lets the model decide">,

@@ -24,32 +24,11 @@ use seq_cpu::parallel::in_parallel;
 use seq_dialects::ir::{self, Builder, Op};
 use seq_passes::{Failure, Outcome, Pass};
 
-use crate::{convert::STACK, libdevice, parts, selection};
-
-/// The version of PTX that each chip gets: the first one that has what the
-/// kernels use there.
-const CHIPS: [(&str, &str); 8] = [
-    ("sm_70", "+ptx83"),
-    ("sm_75", "+ptx83"),
-    ("sm_80", "+ptx83"),
-    ("sm_86", "+ptx83"),
-    ("sm_89", "+ptx83"),
-    ("sm_90", "+ptx86"),
-    ("sm_100", "+ptx86"),
-    ("sm_120", "+ptx87"),
-];
-
-/// The newest chip that code can be made for and that is not newer than a device of
-/// this compute capability, such as 9 and 0.
-pub fn chip_for((major, minor): (i32, i32)) -> Option<&'static str> {
-    let number = |name: &str| name.trim_start_matches("sm_").parse::<i32>().unwrap_or(i32::MAX);
-    CHIPS.iter().map(|(name, _)| *name).rfind(|name| number(name) <= 10 * major + minor)
-}
-
-/// The chips that code can be made for.
-pub fn chips() -> impl Iterator<Item = &'static str> {
-    CHIPS.iter().map(|(name, _)| *name)
-}
+use crate::{
+    chip::{self, Chip},
+    convert::STACK,
+    libdevice, parts, selection,
+};
 
 /// Operations that are worth a part of PTX.
 const WORTH: usize = 1000;
@@ -60,7 +39,7 @@ const KERNEL: u32 = 71;
 /// Runs the pass; see `Passes.td`.
 pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     let format = pass.option("format").unwrap_or("ptx").to_string();
-    let chip = pass.option("chip").unwrap_or("sm_80").to_string();
+    let chip = pass.option("chip").unwrap_or(chip::DEFAULT).to_string();
     for kernels in parts::modules(pass.module) {
         let fail = |message: String| Failure::at(kernels, message);
         if !["ptx", "bitcode"].contains(&format.as_str()) {
@@ -90,10 +69,7 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
 fn machine(chip: &str, level: OptimizationLevel) -> Result<TargetMachine, String> {
     static ONCE: std::sync::Once = std::sync::Once::new();
     ONCE.call_once(|| Target::initialize_nvptx(&InitializationConfig::default()));
-    let Some((_, features)) = CHIPS.iter().find(|(name, _)| *name == chip) else {
-        let known: Vec<_> = chips().collect();
-        return Err(format!("chip '{chip}' is not one of {}", known.join(", ")));
-    };
+    let features = Chip::of(chip)?.ptx;
     let triple = TargetTriple::create("nvptx64-nvidia-cuda");
     let target = Target::from_triple(&triple).map_err(|e| format!("no NVPTX target: {e}"))?;
     target

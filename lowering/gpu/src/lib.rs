@@ -4,7 +4,9 @@
 //! `gpu-serialize`, and the pipelines. A module that went through [`pipeline`]
 //! is run by [`Program`], on the device of a [`Driver`].
 
+mod chip;
 mod convert;
+mod cost;
 mod gpu_lower_asserts;
 mod gpu_lower_kernels;
 mod gpu_serialize;
@@ -17,7 +19,7 @@ mod ptx;
 mod resources;
 mod selection;
 
-pub use gpu_serialize::{chip_for, chips};
+pub use chip::{chip_for, chips};
 pub use pipeline::{Target, pipeline, pipeline_to_ptx, register, soac_to_seg};
 pub use program::{Driver, Prepared, Program, catching, go_on};
 pub use ptx::ptx;

@@ -31,7 +31,7 @@ pub fn soac_to_seg() -> String {
 /// What the conversions leave is for the passes of LLVM, which simplify in less time.
 /// Passes run on single functions where they can, several at the same time.
 pub const SEG_TO_KERNELS: &str = "expand-strided-metadata,lower-affine,\
-    convert-seg-to-gpu{? threads items min-blocks max-blocks direct-tiles call-depth plant},\
+    convert-seg-to-gpu{? chip threads items min-blocks max-blocks direct-tiles call-depth plant},\
     func.func(canonicalize{max-iterations=1 region-simplify=disabled},cse),\
     gpu.module(any(canonicalize{max-iterations=1 region-simplify=disabled},cse,convert-scf-to-cf)),\
     gpu-lower-asserts,gpu-lower-kernels";
@@ -53,6 +53,16 @@ pub enum Target {
 }
 
 impl Target {
+    /// The options of convert-seg-to-gpu: those given, and the chip unless they name one.
+    fn conversion(&self, given: &str) -> String {
+        match self {
+            Target::Ptx(chip) if !given.split_whitespace().any(|option| option.starts_with("chip=")) => {
+                format!("chip={chip} {given}")
+            }
+            _ => given.into(),
+        }
+    }
+
     fn options(&self) -> String {
         match self {
             Target::Bitcode => "{format=bitcode}".into(),
@@ -64,14 +74,18 @@ impl Target {
 /// The whole way; `seg` are the options of soac-flatten and convert-soac-to-seg,
 /// `gpu` those of convert-seg-to-gpu.
 pub fn pipeline(seg: &str, gpu: &str, target: &Target) -> String {
-    let (soac, kernels) = (with_options(&soac_to_seg(), seg), with_options(SEG_TO_KERNELS, gpu));
-    format!("builtin.module({soac},{BUFFERIZE},{kernels},gpu-serialize{},{HOST_TO_LLVM})", target.options())
+    format!("builtin.module({},{HOST_TO_LLVM})", to_binary(seg, gpu, target))
 }
 
 /// As [`pipeline`], but the host program stays as it is: for PTX alone.
 pub fn pipeline_to_ptx(seg: &str, gpu: &str, chip: &str) -> String {
-    let (soac, kernels) = (with_options(&soac_to_seg(), seg), with_options(SEG_TO_KERNELS, gpu));
-    format!("builtin.module({soac},{BUFFERIZE},{kernels},gpu-serialize{})", Target::Ptx(chip.into()).options())
+    format!("builtin.module({})", to_binary(seg, gpu, &Target::Ptx(chip.into())))
+}
+
+fn to_binary(seg: &str, gpu: &str, target: &Target) -> String {
+    let soac = with_options(&soac_to_seg(), seg);
+    let kernels = with_options(SEG_TO_KERNELS, &target.conversion(gpu));
+    format!("{soac},{BUFFERIZE},{kernels},gpu-serialize{}", target.options())
 }
 
 /// Registers the passes and the pipelines `seq-to-kernels`, `seq-to-ptx` and

@@ -1,20 +1,21 @@
 //! What a kernel uses: threads, elements a thread, shared memory.
 //!
-//! A tile holds about [`TILE_BYTES`] of the widest stage: with 0.3 us a hop of
-//! the look-back and 3 TB/s, smaller tiles let the chain of prefixes limit the
-//! speed. Elements a thread are a power of two, so that the padding of
+//! A tile holds about [`tile_bytes`] of the widest stage: with smaller ones the chain of
+//! prefixes would limit the speed. Elements a thread are a power of two, so that the padding of
 //! [`padded`] keeps both the striped and the blocked order of a warp's part of
 //! the tile free of bank conflicts.
 
-/// Bytes of a tile.
-pub const TILE_BYTES: i64 = 16 * 1024;
+use crate::chip::Chip;
+
+/// Bytes of a tile, at least and at most.
+const TILE_BYTES: (i64, i64) = (16 * 1024, 32 * 1024);
+/// Nanoseconds of a hop of the look-back, over 32 tiles.
+const HOP: i64 = 300;
 /// Threads a block.
 pub const THREADS: i64 = 256;
 /// Threads that a block may have.
 pub const MOST_THREADS: i64 = 1024;
-/// Threads that a multiprocessor holds at most, of the targets that hold most.
-pub const RESIDENT_THREADS: i64 = 2048;
-/// Blocks that it holds at most.
+/// Blocks that a multiprocessor holds at most, of all chips.
 pub const MOST_BLOCKS: i64 = 32;
 /// Elements that a thread may have: as many as a word has bits.
 pub const MOST_ITEMS: i64 = 32;
@@ -24,6 +25,11 @@ pub const STATIC_SHARED: i64 = 48 * 1024;
 const ITEM_REGISTERS: i64 = 32;
 /// Registers that they may take with what a thread keeps beside them.
 const KEPT_REGISTERS: i64 = 64;
+/// Instructions of a thread's elements, at most: the instruction cache of a multiprocessor
+/// holds 128 KiB, an instruction takes 16 bytes.
+const CODE: i64 = 8 * 1024;
+/// Registers that an operator may be expected to need for itself, at most.
+const MOST_TEMPORARIES: i64 = 64;
 /// Registers of a multiprocessor, of 4 bytes.
 const REGISTERS: i64 = 64 * 1024;
 /// Threads of a scan that a multiprocessor must be able to hold, if their registers allow.
@@ -79,6 +85,10 @@ pub struct Element {
     pub forwarded: Vec<i64>,
     /// Registers for the indices of its segment.
     pub indices: i64,
+    /// Instructions of the operator.
+    pub operator: i64,
+    /// Instructions of the body and the post region.
+    pub around: i64,
 }
 
 impl Element {
@@ -100,19 +110,23 @@ impl Element {
     /// Whether a look-back leaves so few registers that the first warp puts what it has of
     /// its block into shared memory meanwhile.
     pub fn is_put_aside(&self) -> bool {
-        self.thread(0) > 3 * REGISTERS / FEWEST_THREADS / 4
+        self.look_back() > 3 * REGISTERS / FEWEST_THREADS / 4
     }
 
     /// Registers that a thread of so many elements needs for ptxas not to spill, about:
-    /// the elements; what lives at the same time in a look-back, [`TUPLES`] tuples, with
-    /// narrow components in their words and on their own; what is forwarded, and the
-    /// addresses of where it goes; the rest.
+    /// what it has during a look-back, its elements, what is forwarded and the addresses of
+    /// where it goes, and what the operator needs.
     fn thread(&self, items: i64) -> i64 {
-        let own = self.registers();
-        let kept = if self.is_wide() { 0 } else { items * own };
-        let narrow = self.widths.iter().filter(|&&width| width < 4).count() as i64;
+        let kept = if self.is_wide() { 0 } else { items * self.registers() };
         let forwarded = items * registers(&self.forwarded) + 4 * self.forwarded.len() as i64;
-        40 + kept + TUPLES * own + 8 * narrow + forwarded
+        self.look_back() + kept + forwarded + (self.operator / 8).min(MOST_TEMPORARIES)
+    }
+
+    /// Registers for the tuples of a look-back, with narrow components in their words and
+    /// on their own, and for what every thread has.
+    fn look_back(&self) -> i64 {
+        let narrow = self.widths.iter().filter(|&&width| width < 4).count() as i64;
+        40 + TUPLES * self.registers() + 8 * narrow
     }
 }
 
@@ -124,26 +138,52 @@ fn registers(widths: &[i64]) -> i64 {
     widths.iter().map(|width| (width + 3) / 4).sum()
 }
 
+/// Bytes of a tile, a power of two: a hop over 32 tiles, which are read and written, is to
+/// take less time than these accesses.
+fn tile_bytes(chip: &Chip) -> i64 {
+    let (least, most) = TILE_BYTES;
+    power_of_two(chip.bandwidth * HOP / 64).clamp(least, most)
+}
+
 /// The tile of a scan; `asked` is checked, with 0 where the model decides.
 ///
+/// Blocks have more threads where tiles are larger, unless a thread then has too few registers.
+pub fn scan(chip: &Chip, element: &Element, asked: Tile) -> Tile {
+    let large = THREADS * tile_bytes(chip) / TILE_BYTES.0;
+    let tile = scan_of(large, tile_bytes(chip), element, asked);
+    let fits = !element.is_wide() && element.thread(tile.items) <= REGISTERS / SCAN_THREADS;
+    if fits { tile } else { scan_of(THREADS, TILE_BYTES.0, element, asked) }
+}
+
+/// As [`scan`], of so many threads and bytes.
+///
 /// Fewer elements a thread, as long as the tile stays as large, where what is forwarded
-/// takes more registers than [`SCAN_THREADS`] threads have.
-pub fn scan(element: &Element, asked: Tile) -> Tile {
+/// takes more registers than [`SCAN_THREADS`] threads have; and where the code of a
+/// thread's elements, which is there for each of them, would not stay in the cache. Such a
+/// scan takes long enough for each tile that the chain of prefixes does not matter.
+fn scan_of(threads: i64, tile_bytes: i64, element: &Element, asked: Tile) -> Tile {
     let (bytes, own) = (element.bytes(), element.registers());
-    let threads = asked.or(Tile { threads: THREADS, items: 0 }).threads;
-    let items = (TILE_BYTES / (threads * bytes)).min(ITEM_REGISTERS / own);
+    let threads = asked.or(Tile { threads, items: 0 }).threads;
+    let items = (tile_bytes / (threads * bytes)).min(ITEM_REGISTERS / own);
     let kept = own + registers(&element.forwarded) + element.indices;
     let mut items = power_of_two(items.min(KEPT_REGISTERS / kept));
     let moved = threads * (bytes + element.forwarded.iter().sum::<i64>());
-    while element.thread(items) > REGISTERS / SCAN_THREADS && items / 2 * moved >= TILE_BYTES {
+    while element.thread(items) > REGISTERS / SCAN_THREADS && items / 2 * moved >= tile_bytes {
         items /= 2;
     }
+    // The operator folds the elements, then scans them.
+    let items = items.min(copies(2 * element.operator + element.around));
     // A tile; of each warp two tuples and flags, and the aggregate; what marks rows.
     let shared = |tile: Tile| {
         let tuples = tile.threads / 16 * (bytes + 1) + bytes;
         shared_bytes(&element.widths, tile.elements()) + tuples + tile.elements() + BESIDE
     };
     fitting(asked.or(Tile { threads, items }), asked, shared)
+}
+
+/// How often so many instructions fit into the cache, a power of two.
+fn copies(instructions: i64) -> i64 {
+    power_of_two(CODE / instructions.max(1))
 }
 
 /// Bytes of shared memory that kernels use beside tiles and what each warp has.
@@ -195,11 +235,13 @@ const LINE: i64 = 128;
 
 /// The tile of a reduction over components of these widths: a commutative one
 /// has 16 elements a thread in flight, at most 64 bytes of them; another one
-/// hands each lane a line of the cache at a time. Each warp keeps `totals` bytes.
-pub fn reduction(widths: &[i64], totals: i64, commutative: bool, asked: Tile) -> Tile {
+/// hands each lane a line of the cache at a time. Each warp keeps `totals` bytes; an
+/// element takes so many `instructions`.
+pub fn reduction(widths: &[i64], totals: i64, instructions: i64, commutative: bool, asked: Tile) -> Tile {
     let bytes: i64 = widths.iter().sum::<i64>().max(1);
     let items = if commutative { (64 / bytes).clamp(1, 16) } else { (LINE / bytes).clamp(1, 32) };
-    let tile = asked.or(Tile { threads: THREADS, items: power_of_two(items) });
+    let items = power_of_two(items).min(copies(instructions));
+    let tile = asked.or(Tile { threads: THREADS, items });
     let staged = |tile: Tile| if commutative { 0 } else { shared_bytes(widths, tile.elements()) };
     fitting(tile, asked, |tile| staged(tile) + 32 * totals + BESIDE)
 }
@@ -233,11 +275,15 @@ mod tests {
     const FREE: Tile = Tile { threads: 0, items: 0 };
 
     fn element(widths: &[i64], forwarded: &[i64], indices: i64) -> Element {
-        Element { widths: widths.to_vec(), forwarded: forwarded.to_vec(), indices }
+        Element { widths: widths.to_vec(), forwarded: forwarded.to_vec(), indices, operator: 1, around: 1 }
+    }
+
+    fn chip(name: &str) -> &'static Chip {
+        Chip::of(name).unwrap()
     }
 
     fn tile(widths: &[i64], asked: Tile) -> Tile {
-        scan(&element(widths, &[], 0), asked)
+        scan(chip("sm_80"), &element(widths, &[], 0), asked)
     }
 
     #[test]
@@ -255,9 +301,9 @@ mod tests {
         assert_eq!(tile(&[8; 25], FREE), Tile { threads: 128, items: 1 });
         assert_eq!(tile(&[4; 256], FREE), Tile { threads: 32, items: 1 });
         assert_eq!(tile(&[8; 25], Tile { threads: 256, items: 0 }), Tile { threads: 256, items: 1 });
-        assert_eq!(reduction(&[4; 25], 100, false, FREE), Tile { threads: 256, items: 1 });
-        assert_eq!(reduction(&[8; 25], 200, false, FREE), Tile { threads: 128, items: 1 });
-        assert_eq!(reduction(&[8; 25], 200, true, FREE), Tile { threads: 256, items: 1 });
+        assert_eq!(reduction(&[4; 25], 100, 1, false, FREE), Tile { threads: 256, items: 1 });
+        assert_eq!(reduction(&[8; 25], 200, 1, false, FREE), Tile { threads: 128, items: 1 });
+        assert_eq!(reduction(&[8; 25], 200, 1, true, FREE), Tile { threads: 256, items: 1 });
     }
 
     #[test]
@@ -273,7 +319,8 @@ mod tests {
 
     #[test]
     fn what_is_kept_beside_elements_makes_tiles_smaller() {
-        let items = |width, forwarded: &[i64], indices| scan(&element(&[width], forwarded, indices), FREE).items;
+        let items =
+            |width, forwarded: &[i64], indices| scan(chip("sm_80"), &element(&[width], forwarded, indices), FREE).items;
         assert_eq!(items(8, &[], 6), 8);
         assert_eq!(items(8, &[], 8), 4);
         assert_eq!(items(4, &[8], 0), 16);
@@ -297,6 +344,37 @@ mod tests {
         assert_eq!(blocks(&[4; 9], 1), 1);
         assert!(!element(&[4; 8], &[], 0).is_wide() && element(&[1; 9], &[], 0).is_wide());
         assert!(!element(&[4; 25], &[], 0).is_put_aside() && element(&[4; 36], &[], 0).is_put_aside());
+    }
+
+    #[test]
+    fn tiles_grow_with_the_bandwidth() {
+        let tile = |name, widths: &[i64]| scan(chip(name), &element(widths, &[], 0), FREE);
+        for name in ["sm_80", "sm_86", "sm_89", "sm_90", "sm_120"] {
+            assert_eq!(tile(name, &[4]), Tile { threads: 256, items: 16 }, "{name}");
+        }
+        // 8 TB/s in 0.3 us are 37,500 bytes for each read or write of 32 tiles.
+        assert_eq!(tile("sm_100", &[4]), Tile { threads: 512, items: 16 });
+        assert_eq!(tile("sm_100", &[8]), Tile { threads: 512, items: 8 });
+        // Too many registers for 512 threads.
+        assert_eq!(tile("sm_100", &[1; 8]), Tile { threads: 256, items: 4 });
+        assert_eq!(tile("sm_100", &[4; 25]), Tile { threads: 256, items: 1 });
+    }
+
+    #[test]
+    fn dear_operators_get_fewer_elements_and_more_registers() {
+        let of = |operator, around| Element { operator, around, ..element(&[4], &[], 0) };
+        let items = |operator, around| scan(chip("sm_90"), &of(operator, around), FREE).items;
+        assert_eq!(items(256, 0), 16);
+        assert_eq!(items(257, 0), 8);
+        assert_eq!(items(1, 1000), 8);
+        assert_eq!(items(1_000_000, 0), 1);
+        let blocks = |operator, widths: &[i64]| {
+            let element = Element { operator, ..element(widths, &[], 0) };
+            blocks_of_scan(&element, Tile { threads: 256, items: 4 })
+        };
+        assert_eq!((blocks(10, &[8, 8]), blocks(500, &[8, 8])), (2, 1));
+        assert_eq!(reduction(&[4], 4, 512, true, FREE).items, 16);
+        assert_eq!(reduction(&[4], 4, 513, true, FREE).items, 8);
     }
 
     #[test]

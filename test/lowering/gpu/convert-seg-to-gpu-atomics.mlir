@@ -9,6 +9,8 @@
 // RUN: FileCheck %s --check-prefix=F16 --input-file=%t.ptx
 // RUN: seq-run %s --entry bf16 --emit ptx -o %t.ptx --force
 // RUN: FileCheck %s --check-prefix=BF16 --input-file=%t.ptx
+// RUN: seq-run %s --entry bf16 --emit ptx --chip sm_90 -o %t.ptx --force
+// RUN: FileCheck %s --check-prefix=SM90 --input-file=%t.ptx
 // RUN: seq-run %s --entry products --emit ptx -o %t.ptx --force
 // RUN: FileCheck %s --check-prefix=PRODUCTS --input-file=%t.ptx
 //
@@ -21,7 +23,8 @@
 // RUN: seq-run %s --entry f16 --backend simt --check interp -q --tolerance 0 --schedules 3 --gpu "threads=64 items=2" --arg 3 --arg "random:i64[300]{-1..5}@1" --arg "random:i32[300]@2"
 // RUN: seq-run %s --entry f16 --backend simt --check interp -q --tolerance 0 --schedules 3 --gpu "threads=64 items=2" --arg 20000 --arg "random:i64[300]{19990..20002}@1" --arg "random:i32[300]@2"
 // RUN: seq-run %s --entry bf16 --backend simt --check interp -q --tolerance 0 --schedules 3 --gpu "threads=64 items=2" --arg 3 --arg "random:i64[300]{-1..5}@1" --arg "random:i32[300]@2"
-// RUN: seq-run %s --entry bf16 --backend simt --check interp -q --tolerance 0 --schedules 3 --gpu "threads=64 items=2" --arg 20000 --arg "random:i64[300]{19990..20002}@1" --arg "random:i32[300]@2"
+// RUN: seq-run %s --entry bf16 --backend simt --check interp -q --tolerance 0 --schedules 3 --gpu "threads=64 items=2 chip=sm_90" --arg 3 --arg "random:i64[300]{-1..5}@1" --arg "random:i32[300]@2"
+// RUN: seq-run %s --entry bf16 --backend simt --check interp -q --tolerance 0 --schedules 3 --gpu "threads=64 items=2 chip=sm_90" --arg 20000 --arg "random:i64[300]{19990..20002}@1" --arg "random:i32[300]@2"
 //
 // F32: .visible .entry hist_{{[0-9]+}}(
 // F32-NOT: .cas.
@@ -60,6 +63,15 @@
 // BF16: .visible .entry hist_shared_
 // BF16-NOT: .add.noftz.bf16
 // BF16: atom{{.*}}.shared.cas.b
+//
+// SM90: .visible .entry hist_{{[0-9]+}}(
+// SM90-NOT: .cas.
+// SM90: {{(atom|red)}}.global.add.noftz.bf16
+// SM90-NOT: .cas.
+// SM90: .visible .entry hist_shared_
+// SM90-NOT: .cas.
+// SM90: {{(atom|red)}}.shared.add.noftz.bf16
+// SM90-NOT: .cas.
 //
 // PRODUCTS: .visible .entry hist_{{[0-9]+}}(
 // PRODUCTS: atom{{.*}}.global.cas.b32

@@ -57,7 +57,7 @@ func.func @no_number(%n: index, %out: memref<?xi32>) {
 
 func.func @many_blocks(%n: index, %out: memref<?xi32>) {
   %z = arith.constant 0 : i32
-  // expected-error @+1 {{'seg.map' op asks for 17 blocks of 128 threads a multiprocessor, expected 1 to 16}}
+  // expected-error @+1 {{'seg.map' op asks for 17 blocks of 128 threads a multiprocessor of sm_80, expected 1 to 16}}
   seg.map level(grid) space(%i) = (%n) outs(%out : memref<?xi32>) attributes {seg.min_blocks = 17 : i64} {
     seg.yield %z : i32
   }

@@ -7,12 +7,17 @@
 // CHECK: gpu.func @scan_6({{.*}}memref<17xi32, {{.*}}nvvm.minctasm = 1 : i32
 //
 // All kernels are assembled for all chips, and none spills a register.
-// RUN: seq-opt %S/inputs/kernels-registers.mlir --seq-to-kernels --gpu-serialize="chip=sm_80" -o %t
+// RUN: seq-opt %S/inputs/kernels-registers.mlir --pass-pipeline="builtin.module(seq-to-ptx{chip=sm_80})" -o %t
 // RUN: %python %S/inputs/assemble.py %ptxas sm_80 < %t | FileCheck %s --check-prefix=SPILLS
+// RUN: seq-opt %S/inputs/kernels-registers.mlir --pass-pipeline="builtin.module(seq-to-ptx{chip=sm_86})" -o %t
 // RUN: %python %S/inputs/assemble.py %ptxas sm_86 < %t | FileCheck %s --check-prefix=SPILLS
+// RUN: seq-opt %S/inputs/kernels-registers.mlir --pass-pipeline="builtin.module(seq-to-ptx{chip=sm_89})" -o %t
 // RUN: %python %S/inputs/assemble.py %ptxas sm_89 < %t | FileCheck %s --check-prefix=SPILLS
+// RUN: seq-opt %S/inputs/kernels-registers.mlir --pass-pipeline="builtin.module(seq-to-ptx{chip=sm_90})" -o %t
 // RUN: %python %S/inputs/assemble.py %ptxas sm_90 < %t | FileCheck %s --check-prefix=SPILLS
+// RUN: seq-opt %S/inputs/kernels-registers.mlir --pass-pipeline="builtin.module(seq-to-ptx{chip=sm_100})" -o %t
 // RUN: %python %S/inputs/assemble.py %ptxas sm_100 < %t | FileCheck %s --check-prefix=SPILLS
+// RUN: seq-opt %S/inputs/kernels-registers.mlir --pass-pipeline="builtin.module(seq-to-ptx{chip=sm_120})" -o %t
 // RUN: %python %S/inputs/assemble.py %ptxas sm_120 < %t | FileCheck %s --check-prefix=SPILLS
 // SPILLS-COUNT-5: scan_{{.*}}: {{[0-9]+}} registers, 0 bytes spilled
 //

@@ -62,7 +62,7 @@ pub struct Descriptors<'k, 'c> {
     pub deterministic: bool,
     pub operator: Operator<'k, 'c>,
     /// The operations of the operator.
-    pub weight: usize,
+    pub weight: i64,
     /// The neutral elements.
     pub neutral: Vec<Val<'c>>,
 }

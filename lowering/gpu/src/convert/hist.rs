@@ -25,7 +25,10 @@ use super::{
     plant::planted,
     words,
 };
-use crate::resources::{self, Tile};
+use crate::{
+    chip::Chip,
+    resources::{self, Tile},
+};
 
 /// Operations with an atomic of the hardware, and LLVM's number of it.
 const NATIVE: [(&str, i64); 9] = [
@@ -58,7 +61,7 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &Seg<'c>) -> Out
     let threads = tile.threads;
     let total = seg_loops::product(&b, &seg.space);
     let blocks = host.blocks(&b, total, tile);
-    let separate = components(seg);
+    let separate = components(seg, host.chip);
     let locks = if separate.is_none() {
         let bytes = b.i64(LOCKS * 4);
         let locks = b.device_call("seq_gpu_locks", &[bytes], Some(b.ty("!llvm.ptr"))).expect("a result");
@@ -84,7 +87,7 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &Seg<'c>) -> Out
             }
         });
     });
-    let least = host.least_blocks(seg.op, tile, resources::blocks_of_map(threads))?;
+    let least = host.least_blocks(seg.op, tile, 0, resources::blocks_of_map(threads))?;
     device.bound_blocks(&name, least);
     let copies = separate.as_ref().filter(|_| seg.outs.iter().all(|o| types::rank(o.r#type()) == 1));
     let mut blocks_global = blocks;
@@ -205,7 +208,7 @@ struct Component {
 }
 
 /// The components of an operator, `None` when one depends on another.
-fn components(seg: &Seg) -> Option<Vec<Component>> {
+fn components(seg: &Seg, chip: &Chip) -> Option<Vec<Component>> {
     let operator = seg.operator.expect("a histogram has an operator");
     let arguments = ir::arguments(operator);
     let count = seg.outs.len();
@@ -220,7 +223,7 @@ fn components(seg: &Seg) -> Option<Vec<Component>> {
             let native = ir::defining_op(yielded[k]).and_then(|op| {
                 let operands: Vec<usize> = ir::operands(op).iter().map(|&v| ir::key(v)).collect();
                 let direct = operands.len() == 2 && own.iter().all(|key| operands.contains(key));
-                let has_atomics = direct && has_atomics(yielded[k].r#type());
+                let has_atomics = direct && has_atomics(yielded[k].r#type(), chip);
                 NATIVE.iter().find(|(name, _)| has_atomics && ir::is(op, name)).map(|(_, number)| *number)
             });
             Some(Component { number: k, native })
@@ -229,11 +232,11 @@ fn components(seg: &Seg) -> Option<Vec<Component>> {
 }
 
 /// Whether the hardware has atomics on values of a type: on integers of 32 and 64 bits,
-/// and additions of floats.
-fn has_atomics(ty: Type) -> bool {
+/// and additions of floats, of bf16 since sm_90.
+fn has_atomics(ty: Type, chip: &Chip) -> bool {
     match ty.to_string().as_str() {
         "f16" => true,
-        "bf16" => false,
+        "bf16" => chip.capability() >= 90,
         _ => types::byte_width(ty) >= 4,
     }
 }

@@ -11,11 +11,16 @@ use seq_dialects::{
 };
 
 use super::{device::MODULE, emit::Emit, plant::planted};
-use crate::resources::{self, Tile};
-use seq_passes::{Failure, Outcome, seg_loops};
+use crate::{
+    chip::Chip,
+    resources::{self, Tile},
+};
+use seq_passes::{Failure, seg_loops};
 
 /// What options say about launches.
 pub struct Host {
+    /// What code is made for.
+    pub chip: &'static Chip,
     /// Threads and items that the options ask for; 0 where they do not.
     pub asked: Tile,
     /// Blocks of a kernel that a multiprocessor must be able to hold, 0 if not said.
@@ -35,13 +40,13 @@ fn number<'c>(op: Op<'c>, name: &str, option: i64) -> Result<i64, Failure<'c>> {
 }
 
 /// Fails unless arrays in shared memory, each so many elements of a type, fit into that
-/// of a block.
-pub fn check_shared<'c>(op: Op<'c>, tile: Tile, arrays: &[(i64, Type<'c>)]) -> Outcome<'c> {
+/// of a block; returns their bytes.
+pub fn check_shared<'c>(op: Op<'c>, tile: Tile, arrays: &[(i64, Type<'c>)]) -> Result<i64, Failure<'c>> {
     let bytes: i64 = arrays.iter().map(|&(count, ty)| count * types::byte_width(ty) as i64).sum();
     let (Tile { threads, items }, most) = (tile, resources::STATIC_SHARED);
     let message =
         format!("needs {bytes} bytes of shared memory for {threads} threads by {items} elements, more than {most}");
-    if bytes > most { Err(Failure::at(op, message)) } else { Ok(()) }
+    if bytes > most { Err(Failure::at(op, message)) } else { Ok(bytes) }
 }
 
 /// One launch.
@@ -83,17 +88,19 @@ impl Host {
 
     /// How many blocks of its kernel a multiprocessor must be able to hold: what an
     /// operation asks for by its attribute `seg.min_blocks`, or else the option, or else
-    /// what the model says.
-    pub fn least_blocks<'c>(&self, op: Op<'c>, tile: Tile, model: i64) -> Result<i64, Failure<'c>> {
+    /// what the model says. The kernel has so many bytes of shared memory.
+    pub fn least_blocks<'c>(&self, op: Op<'c>, tile: Tile, shared: i64, model: i64) -> Result<i64, Failure<'c>> {
         let asked = number(op, "seg.min_blocks", self.min_blocks)?;
-        let most = (resources::RESIDENT_THREADS / tile.threads).min(resources::MOST_BLOCKS);
+        let most = self.chip.resident(tile.threads, shared);
         if !(0..=most).contains(&asked) {
-            let threads = tile.threads;
-            let message =
-                format!("asks for {asked} blocks of {threads} threads a multiprocessor, expected 1 to {most}");
+            let (threads, chip) = (tile.threads, self.chip.name);
+            let memory = if shared > 0 { format!(" and {shared} bytes of shared memory") } else { String::new() };
+            let message = format!(
+                "asks for {asked} blocks of {threads} threads{memory} a multiprocessor of {chip}, expected 1 to {most}"
+            );
             return Err(Failure::at(op, message));
         }
-        Ok(if asked > 0 { asked } else { model })
+        Ok(if asked > 0 { asked } else { model.min(most) })
     }
 
     /// The number of blocks for tiles that cover `total` points.

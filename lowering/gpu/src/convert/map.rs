@@ -34,7 +34,7 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &Seg<'c>) -> Out
             results::store(b, ir::terminator(seg.body), points, 0, &outs);
         });
     });
-    device.bound_blocks(&name, host.least_blocks(seg.op, tile, resources::blocks_of_map(tile.threads))?);
+    device.bound_blocks(&name, host.least_blocks(seg.op, tile, 0, resources::blocks_of_map(tile.threads))?);
     let total = seg_loops::point_count(&b, seg);
     let blocks = host.blocks(&b, total, tile);
     host.launch(&b, Launch { name: &name, blocks, threads: tile.threads, arguments: parameters.all() });

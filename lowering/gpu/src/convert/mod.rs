@@ -34,7 +34,10 @@ use seq_dialects::{
 };
 use seq_passes::{Failure, Outcome, Pass, seg_loops};
 
-use crate::resources::{self, Tile};
+use crate::{
+    chip::{self, Chip},
+    resources::{self, Tile},
+};
 use device::Device;
 pub use device::MODULE;
 use host::Host;
@@ -51,7 +54,9 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     let _planted = plant::plant(pass.option("plant").unwrap_or_default().trim_matches('"'))
         .map_err(|e| Failure::at(pass.module, e))?;
     let most = i64::from(i32::MAX);
+    let chip = Chip::of(pass.option("chip").unwrap_or(chip::DEFAULT)).map_err(|e| Failure::at(pass.module, e))?;
     let mut host = Host {
+        chip,
         asked: Tile {
             threads: pass.number("threads", 0, 0..=resources::MOST_THREADS)?,
             items: pass.number("items", 0, 0..=resources::MOST_ITEMS)?,

@@ -31,10 +31,13 @@ use super::{
     results, scan,
     tile::{self, Stage},
     vectors::{self, Vectors},
-    warp::{self, Combine, LANES},
+    warp::{Combine, LANES},
     words::Layout,
 };
-use crate::resources::{self, Tile};
+use crate::{
+    cost,
+    resources::{self, Tile},
+};
 
 pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &Seg<'c>) -> Outcome<'c> {
     let b = Builder::before(device.context, seg.op);
@@ -43,7 +46,8 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &Seg<'c>) -> Out
     let commutative = ir::has_flag(seg.op, "commutative") || is_known(seg);
     let staged = Staged::of(seg, &accumulators);
     let totals: i64 = accumulators.iter().map(|&t| types::byte_width(t) as i64).sum();
-    let tile = resources::reduction(&staged.widths, totals, commutative, host.asked(seg.op)?);
+    let instructions = cost::of(seg.body) + seg.operator.map_or(0, cost::of);
+    let tile = resources::reduction(&staged.widths, totals, instructions, commutative, host.asked(seg.op)?);
 
     let tiles = b.value("arith.ceildivui", &[seg.space[0], b.index(tile.elements())], b.index_type());
     let some = b.value("arith.maxsi", &[tiles, b.index(1)], b.index_type());
@@ -57,13 +61,13 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &Seg<'c>) -> Out
     if !commutative {
         shared.extend(tile::arrays(tile, &staged.types));
     }
-    check_shared(seg.op, tile, &shared)?;
+    let bytes_shared = check_shared(seg.op, tile, &shared)?;
     let name = device.kernel("red", seg.op, tile.threads, &parameters, &shared, |device, kernel| {
         let red = Red { kernel, seg, tile, layout: &layout, staged: &staged };
         red.build(device, commutative);
     });
     let model = resources::blocks_of_reduction(tile.threads);
-    device.bound_blocks(&name, host.least_blocks(seg.op, tile, model)?);
+    device.bound_blocks(&name, host.least_blocks(seg.op, tile, bytes_shared, model)?);
     host.launch(&b, Launch { name: &name, blocks, threads: tile.threads, arguments: parameters.all() });
     Ok(())
 }
@@ -352,7 +356,7 @@ impl<'c> Red<'_, 'c> {
     fn block(&self, device: &mut Device<'c>, b: &Builder<'c>, own: &[Val<'c>]) -> Vec<Val<'c>> {
         let device = std::cell::RefCell::new(device);
         let operator = |b: &Builder<'c>, l: &[Val<'c>], r: &[Val<'c>]| self.operator(&mut device.borrow_mut(), b, l, r);
-        let weight = warp::weight(self.seg.operator.expect("a reduction has an operator"));
+        let weight = cost::of(self.seg.operator.expect("a reduction has an operator"));
         let (layout, lane) = (self.layout, self.kernel.lane);
         let combine = Combine { layout, lane, operator: &operator, weight };
         let of_warp = combine.reduce(b, own);

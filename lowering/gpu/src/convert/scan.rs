@@ -50,7 +50,7 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &Seg<'c>) -> Out
     let b = Builder::before(device.context, seg.op);
     let accumulators: Vec<Type> = seg.neutral.iter().map(|v| v.r#type()).collect();
     let element = tile::element(seg);
-    let tile = resources::scan(&element, host.asked(seg.op)?);
+    let tile = resources::scan(host.chip, &element, host.asked(seg.op)?);
     let layout = Layout::of(&accumulators);
 
     let total = seg_loops::point_count(&b, seg);
@@ -72,13 +72,13 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &Seg<'c>) -> Out
     if seg.offsets.is_some() {
         shared.extend(rows::arrays(&b, tile, seg.joined));
     }
-    check_shared(seg.op, tile, &shared)?;
+    let bytes_shared = check_shared(seg.op, tile, &shared)?;
     let name = device.kernel("scan", seg.op, tile.threads, &parameters, &shared, |device, kernel| {
         let scan = Scan::new(kernel, seg, tile, &layout, &element, direct_tiles);
         scan.tiles(device);
     });
     let model = resources::blocks_of_scan(&element, tile);
-    device.bound_blocks(&name, host.least_blocks(seg.op, tile, model)?);
+    device.bound_blocks(&name, host.least_blocks(seg.op, tile, bytes_shared, model)?);
     host.launch(&b, Launch { name: &name, blocks, threads: tile.threads, arguments: parameters.all() });
     if seg.reductions() > 0 {
         match seg.offsets.filter(|_| !seg.joined) {

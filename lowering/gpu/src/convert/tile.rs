@@ -16,14 +16,17 @@ use seq_dialects::{
 };
 
 use super::{device::Kernel, emit::Emit, plant::planted, warp::LANES};
-use crate::resources::{self, Element, Tile};
+use crate::{
+    cost,
+    resources::{self, Element, Tile},
+};
 
 /// The arrays in shared memory that hold a tile of tuples.
 pub fn arrays<'c>(tile: Tile, types: &[Type<'c>]) -> Vec<(i64, Type<'c>)> {
     types.iter().map(|&t| (resources::padded(tile.elements(), types::byte_width(t) as i64), t)).collect()
 }
 
-/// What a scan has of each element: accumulators, what the post region gets of it, and the
+/// What a scan has of each element, and what it costs: accumulators, what the post region gets of it, and the
 /// indices of its segment.
 pub fn element(seg: &Seg) -> Element {
     let width = |v: &Val| types::byte_width(v.r#type()) as i64;
@@ -33,6 +36,8 @@ pub fn element(seg: &Seg) -> Element {
         widths: seg.neutral.iter().map(width).collect(),
         forwarded: forwarded.iter().map(width).collect(),
         indices: 2 * (seg.space.len() as i64 - 1),
+        operator: seg.operator.map_or(0, cost::of),
+        around: cost::of(seg.body) + seg.post.map_or(0, cost::of),
     }
 }
 

@@ -55,23 +55,16 @@ pub fn shuffle_tuple<'c>(
     layout.unpack(b, &words)
 }
 
-/// Operators with more operations are applied in loops, not unrolled.
-const UNROLLED_OPERATIONS: usize = 24;
-
-/// The operations of an operator, nested ones included.
-pub fn weight(operator: seq_dialects::ir::Blk) -> usize {
-    let mut count = 0;
-    ir::operations(operator).into_iter().for_each(|op| ir::walk(op, &mut |_| count += 1));
-    count
-}
+/// Operators of more instructions are applied in loops, not unrolled.
+const UNROLLED_INSTRUCTIONS: i64 = 24;
 
 /// How a warp combines: in which layout, with which operator.
 pub struct Combine<'o, 'c> {
     pub layout: &'o Layout<'c>,
     pub lane: Val<'c>,
     pub operator: Operator<'o, 'c>,
-    /// The operations of the operator.
-    pub weight: usize,
+    /// The instructions of the operator.
+    pub weight: i64,
 }
 
 impl<'c> Combine<'_, 'c> {
@@ -83,7 +76,7 @@ impl<'c> Combine<'_, 'c> {
         values: &[Val<'c>],
         step: impl Fn(&Builder<'c>, Val<'c>, &[Val<'c>]) -> Vec<Val<'c>>,
     ) -> Vec<Val<'c>> {
-        if self.weight > UNROLLED_OPERATIONS {
+        if self.weight > UNROLLED_INSTRUCTIONS {
             let mut carried = vec![b.i32(1)];
             carried.extend(values);
             let results = b.repeat_while(&carried, |b, state| {

@@ -2,8 +2,7 @@
 
 assemble-programs.py PTXAS PROGRAMS CHIP... prints, for each chip, how many kernels
 of how many programs were assembled. Fails if ptxas does or if a kernel spills
-registers. PTX for the oldest chip is assembled for all of them: what is made for
-another one differs in its header.
+registers. Choices depend on the chip, so that each gets PTX of its own.
 """
 
 import concurrent.futures
@@ -17,14 +16,12 @@ sys.dont_write_bytecode = True
 
 from assemble import assemble  # noqa: E402
 
-OLDEST = "sm_80"
 
-
-def ptx(program):
+def ptx(program, chip):
     """The PTX of all entries of a program."""
     with tempfile.TemporaryDirectory() as folder:
         output = pathlib.Path(folder, "kernels.ptx")
-        command = ["seq-run", program, "--emit", "ptx", "--chip", OLDEST, "-o", output]
+        command = ["seq-run", program, "--emit", "ptx", "--chip", chip, "-o", output]
         ran = subprocess.run(command, capture_output=True, text=True)
         if ran.returncode != 0:
             sys.exit(f"{program}: seq-run ended with status {ran.returncode}:\n{ran.stderr}")
@@ -33,10 +30,9 @@ def ptx(program):
 
 def check(ptxas, program, chips):
     """The kernels of a program that spill, and how many it has on each chip."""
-    text = ptx(program)
     spilling, counts = [], []
     for chip in chips:
-        kernels = assemble(ptxas, chip, text)
+        kernels = assemble(ptxas, chip, ptx(program, chip))
         counts.append(len(kernels))
         spilling += [f"{program.stem} {chip} {name}: {spilled} bytes" for name, _, spilled in kernels if spilled]
     if min(counts) == 0 or min(counts) != max(counts):

@@ -24,6 +24,7 @@ use super::{
     },
     Scan,
 };
+use crate::cost;
 
 impl<'c> Scan<'_, 'c> {
     /// What comes before the elements of a thread, its segment only.
@@ -191,8 +192,8 @@ impl<'c> Scan<'_, 'c> {
         (Some(Direct { active, first }), b.select(active, windows, b.index(1)))
     }
 
-    fn weight(&self) -> usize {
-        warp::weight(self.seg.operator.expect("a scan has an operator"))
+    fn weight(&self) -> i64 {
+        cost::of(self.seg.operator.expect("a scan has an operator"))
     }
 
     fn store_total(&self, b: &Builder<'c>, slot: Val<'c>, values: &[Val<'c>]) {

@@ -1,0 +1,123 @@
+//! What an operator costs: about how many instructions its code has.
+//!
+//! One for most operations, none for constants. Divisions and functions are what ptxas and
+//! libdevice make of them, in three classes: 16 instructions for a division, a root, an
+//! exponential of floats, 32 for a division of integers, 64 for other functions; twice as
+//! many in f64. Loops of a constant number of rounds, up to 16, count for each round, as
+//! LLVM unrolls them; other loops once. A call counts as the function's body.
+
+use melior::ir::{BlockLike, RegionLike, ValueLike, operation::OperationLike};
+use seq_dialects::{
+    ir::{self, Blk, Op},
+    types,
+};
+
+/// Operations on floats of the first class.
+const SHORT: [&str; 7] = ["arith.divf", "math.sqrt", "math.rsqrt", "math.exp", "math.exp2", "math.tanh", "math.cbrt"];
+
+/// Operations of `math` that are an instruction or two.
+const SINGLE: [&str; 15] = [
+    "math.absf",
+    "math.absi",
+    "math.ceil",
+    "math.copysign",
+    "math.ctlz",
+    "math.ctpop",
+    "math.cttz",
+    "math.floor",
+    "math.fma",
+    "math.isfinite",
+    "math.isinf",
+    "math.isnan",
+    "math.round",
+    "math.roundeven",
+    "math.trunc",
+];
+
+/// Divisions of integers.
+const DIVISIONS: [&str; 7] = [
+    "arith.ceildivsi",
+    "arith.ceildivui",
+    "arith.divsi",
+    "arith.divui",
+    "arith.floordivsi",
+    "arith.remsi",
+    "arith.remui",
+];
+
+/// Rounds of a loop up to which it counts as unrolled.
+const UNROLLED_ROUNDS: i64 = 16;
+
+/// Calls inside calls that are looked into; one beyond counts as a function of 64.
+const CALLS: usize = 3;
+
+/// The instructions of a block.
+pub fn of(block: Blk) -> i64 {
+    within(block, CALLS)
+}
+
+fn within(block: Blk, calls: usize) -> i64 {
+    ir::operations(block).into_iter().map(|op| of_operation(op, calls)).sum()
+}
+
+fn of_operation(op: Op, calls: usize) -> i64 {
+    if op.region_count() > 0 {
+        let mut inside = 1;
+        for region in op.regions() {
+            let mut block = region.first_block();
+            while let Some(current) = block {
+                inside += within(unsafe { Blk::from_raw(current.to_raw()) }, calls);
+                block = current.next_in_region();
+            }
+        }
+        return rounds(op) * inside;
+    }
+    if let Some(body) = callee(op).filter(|_| calls > 0) {
+        return within(body, calls - 1);
+    }
+    let name = ir::name(op);
+    let is = |names: &[&str]| names.contains(&name.as_str());
+    let of_floats = |count: i64| {
+        let wide = ir::results(op).first().is_some_and(|v| types::byte_width(v.r#type()) == 8);
+        if wide { 2 * count } else { count }
+    };
+    match name.as_str() {
+        "arith.constant" => 0,
+        _ if is(&SHORT) => of_floats(16),
+        _ if is(&DIVISIONS) => 32,
+        "arith.remf" | "func.call" => of_floats(64),
+        _ if name.starts_with("math.") && !is(&SINGLE) => of_floats(64),
+        _ => 1,
+    }
+}
+
+/// The body of the function that a call is of.
+fn callee<'c>(op: Op<'c>) -> Option<Blk<'c>> {
+    if !ir::is(op, "func.call") {
+        return None;
+    }
+    let name = ir::symbol_reference(op, "callee");
+    let mut module: Op<'c> = op;
+    while let Some(parent) = module.parent_operation() {
+        module = unsafe { Op::from_raw(parent.to_raw()) };
+    }
+    let functions = ir::operations(ir::block(module, 0)).into_iter().filter(|f| ir::is(*f, "func.func"));
+    let found = functions.into_iter().find(|f| ir::string_attribute(*f, "sym_name") == name)?;
+    let block = found.region(0).ok()?.first_block()?;
+    Some(unsafe { Blk::from_raw(block.to_raw()) })
+}
+
+/// How often the code of a loop is there.
+fn rounds(op: Op) -> i64 {
+    if !ir::is(op, "scf.for") {
+        return 1;
+    }
+    let bounds: Option<Vec<i64>> = ir::operands(op)[..3].iter().map(|&v| ir::constant_int(v)).collect();
+    match bounds.as_deref() {
+        Some(&[from, to, step]) if step > 0 && to > from => {
+            let rounds = (to - from + step - 1) / step;
+            if rounds <= UNROLLED_ROUNDS { rounds } else { 1 }
+        }
+        _ => 1,
+    }
+}
