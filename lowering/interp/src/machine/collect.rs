@@ -49,6 +49,14 @@ impl<'p> Collector<'p> {
         }
     }
 
+    /// Notes the sizes that a row would have, unless the type has others: no row is wrong.
+    pub fn note_sizes(&mut self, sizes: Dims) {
+        let expected = self.ty.shape().iter().skip(1);
+        if expected.zip(&sizes).all(|(known, size)| known.is_none_or(|known| known == *size)) {
+            self.row.get_or_insert(sizes);
+        }
+    }
+
     /// Appends an element.
     #[inline]
     pub fn push(&mut self, value: Datum) -> Outcome<()> {
@@ -111,7 +119,7 @@ impl<'p> Collector<'p> {
     }
 
     /// The result. Inner sizes of an empty one are those of the type or of a
-    /// row that was noted, and otherwise 0.
+    /// row that was noted, or otherwise 0.
     pub fn finish(self) -> Outcome<Datum> {
         if let Ty::Jagged(..) = self.ty {
             let levels = self.levels.into_iter().map(Rc::new).collect();

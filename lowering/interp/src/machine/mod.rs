@@ -4,6 +4,7 @@ mod array;
 mod collect;
 mod control;
 mod memory;
+mod rows;
 mod scatter;
 mod seg;
 mod segments;

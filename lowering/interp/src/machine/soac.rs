@@ -5,7 +5,14 @@ use std::rc::Rc;
 use seq_values::{Data, ElementType};
 use smallvec::SmallVec;
 
-use super::{Machine, bits, collect::Collector, int, segments::row_ranges, set, size, take};
+use super::{
+    Machine, bits,
+    collect::Collector,
+    int,
+    rows::{self, Sizes},
+    segments::row_ranges,
+    set, size, take,
+};
 use crate::{
     code::{Amount, Body, Soac, Use},
     elements::{check_size, filled, push, reserve},
@@ -38,6 +45,13 @@ fn collectors<'p>(types: &'p [Ty], first: usize, expected: usize) -> Outcome<Vec
     types.iter().enumerate().skip(first).map(|(i, ty)| Collector::new(ty, i, expected)).collect()
 }
 
+/// Notes the sizes of rows that are known.
+fn note(collectors: &mut [Collector], sizes: impl IntoIterator<Item = Option<Dims>>) {
+    for (collector, sizes) in collectors.iter_mut().zip(sizes) {
+        sizes.into_iter().for_each(|sizes| collector.note_sizes(sizes));
+    }
+}
+
 fn finish(f: &mut [Datum], results: &[u32], collectors: Vec<Collector>) -> Outcome<()> {
     for (&slot, collector) in results.iter().zip(collectors) {
         set(f, slot, collector.finish()?);
@@ -65,6 +79,9 @@ impl<'p> Machine<'p> {
                     for (collector, &u) in out.iter_mut().zip(yielded) {
                         collector.push(take(f, u))?;
                     }
+                }
+                if count == 0 {
+                    note(&mut out, Sizes::new(f, &self.constants, results).yielded(body, &inputs));
                 }
                 finish(f, results, out)
             }
@@ -119,6 +136,10 @@ impl<'p> Machine<'p> {
                             collector.note(&value);
                         }
                     }
+                }
+                if count == 0 {
+                    let sizes = Sizes::new(f, &self.constants, results).yielded(body, &inputs);
+                    note(&mut out, sizes.into_iter().skip(1));
                 }
                 finish(f, results, out)
             }
@@ -210,6 +231,7 @@ impl<'p> Machine<'p> {
         let mut neutral = take_all(f, neutral);
         let (scans, accumulators) = (*scans, neutral.len());
         let reductions = accumulators - scans;
+        let scanned_sizes: Vec<_> = neutral[..scans].iter().map(rows::shape_of).collect();
         let mut out = collectors(types, reductions, count)?;
         let rows = match segments {
             Some(offsets) => row_ranges(&take(f, *offsets), count)?,
@@ -245,6 +267,12 @@ impl<'p> Machine<'p> {
                 Some(_) => totals.iter_mut().zip(reduced).try_for_each(|(all, total)| all.push(total))?,
                 None => self.store_checked(f, types, &results[..reductions], reduced)?,
             }
+        }
+        if count == 0 {
+            let mut sizes = Sizes::new(f, &self.constants, results);
+            let mapped = sizes.yielded(map, &inputs);
+            let forwarded = mapped.get(accumulators..).unwrap_or_default();
+            note(&mut out, sizes.body(post, &[&scanned_sizes, forwarded].concat()));
         }
         finish(f, &results[..totals.len()], totals)?;
         finish(f, &results[reductions..], out)
