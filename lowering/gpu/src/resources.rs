@@ -246,6 +246,13 @@ pub fn reduction(widths: &[i64], totals: i64, instructions: i64, commutative: bo
     fitting(tile, asked, |tile| staged(tile) + 32 * totals + BESIDE)
 }
 
+/// The tile of points whose components, of these widths, a block puts into shared memory.
+pub fn staged(widths: &[i64], asked: Tile) -> Tile {
+    let bytes: i64 = widths.iter().sum::<i64>().max(1);
+    let tile = asked.or(Tile { threads: THREADS, items: power_of_two(TILE_BYTES.0 / (THREADS * bytes)).min(16) });
+    fitting(tile, asked, |tile| shared_bytes(widths, tile.elements()) + BESIDE)
+}
+
 /// Shared memory for that many elements of these components.
 fn shared_bytes(widths: &[i64], elements: i64) -> i64 {
     widths.iter().map(|&w| padded(elements, w) * w).sum()

@@ -70,7 +70,7 @@ impl<'c> Flattener<'_, 'c> {
             };
             let known = self.regular.get(&ir::key(offsets)).copied();
             let first = match types::shape(result.r#type()).map_or(DYNAMIC, |s| s[level + 1]) {
-                DYNAMIC => either(&b, none, |b| b.index(0), |b| known.unwrap_or_else(|| length(b, b.index(0)))),
+                DYNAMIC => known.unwrap_or_else(|| either(&b, none, |b| b.index(0), |b| length(b, b.index(0)))),
                 fixed => b.index(fixed),
             };
             if known.is_some() && types::shape(result.r#type()).is_none_or(|s| s[level + 1] == DYNAMIC) {

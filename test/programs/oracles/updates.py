@@ -76,7 +76,7 @@ def matrix(size, rng):
 def centred(size, rng):
     m = matrix(size, rng)
     sums = m.sum(axis=1, dtype=np.int32)
-    return [m], [m - sums[:, None] if size[0] else np.zeros((0, 0), np.int32), sums]
+    return [m], [m - sums[:, None], sums]
 
 
 @entry("row-statistics", "spread", SOME_SHAPES)
@@ -91,7 +91,7 @@ def spread(size, rng):
 def bins(size, rng):
     m = matrix(size, rng) % 7
     counts = np.array([np.bincount(row, minlength=7) for row in m], np.int32).reshape(-1, 7)
-    return [m], [counts if size[0] else np.zeros((0, 7), np.int32)]
+    return [m], [counts]
 
 
 @entry("row-statistics", "rounds", SOME_SHAPES)

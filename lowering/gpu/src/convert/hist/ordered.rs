@@ -40,16 +40,17 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &Seg<'c>) -> Out
     let mut components = vec![b.i32_type(), b.i64_type()];
     components.extend(seg.neutral.iter().map(|v| v.r#type()));
     let widths: Vec<i64> = components.iter().map(|&t| types::byte_width(t) as i64).collect();
-    let tile = resources::tile(&widths, 0, host.asked(seg.op)?);
+    let tile = resources::staged(&widths, host.asked(seg.op)?);
     let shared: Vec<(i64, Type<'c>)> = components.iter().map(|&t| (tile.elements(), t)).collect();
-    host::check_shared(seg.op, tile, &shared)?;
+    let bytes = host::check_shared(seg.op, tile, &shared)?;
     let message = format!("deterministic on floats: each of up to {BLOCKS} blocks goes over all elements in order");
     ir::remark(seg.op.location(), &message);
     let parameters = Parameters::new(&seg.captures(), &[]);
     let name = device.kernel("hist_ordered", seg.op, tile.threads, &parameters, &shared, |device, kernel| {
         fill(device, kernel, seg, tile);
     });
-    device.bound_blocks(&name, host.least_blocks(seg.op, tile, resources::least_blocks(0, tile.threads))?);
+    let model = resources::blocks_of_reduction(tile.threads);
+    device.bound_blocks(&name, host.least_blocks(seg.op, tile, bytes, model)?);
     let outs = &seg.outs;
     let sizes: Vec<_> = (0..types::rank(outs[0].r#type())).map(|d| b.dim(outs[0], d)).collect();
     let bins = seg_loops::product(&b, &sizes);
