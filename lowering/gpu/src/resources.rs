@@ -5,6 +5,11 @@
 //! [`padded`] keeps both the striped and the blocked order of a warp's part of
 //! the tile free of bank conflicts.
 
+mod element;
+
+pub use element::Element;
+use element::registers;
+
 use crate::chip::Chip;
 
 /// Bytes of a tile, at least and at most.
@@ -28,8 +33,6 @@ const KEPT_REGISTERS: i64 = 64;
 /// Instructions of a thread's elements, at most: the instruction cache of a multiprocessor
 /// holds 128 KiB, an instruction takes 16 bytes.
 const CODE: i64 = 8 * 1024;
-/// Registers that an operator may be expected to need for itself, at most.
-const MOST_TEMPORARIES: i64 = 64;
 /// Registers of a multiprocessor, of 4 bytes.
 const REGISTERS: i64 = 64 * 1024;
 /// Threads of a scan that a multiprocessor must be able to hold, if their registers allow.
@@ -74,68 +77,6 @@ impl Tile {
     pub fn warp_elements(self) -> i64 {
         32 * self.items
     }
-}
-
-/// What a scan has of each element.
-#[derive(Clone, Debug)]
-pub struct Element {
-    /// Bytes of each component.
-    pub widths: Vec<i64>,
-    /// Bytes of each value that goes on to the post region.
-    pub forwarded: Vec<i64>,
-    /// Registers for the indices of its segment.
-    pub indices: i64,
-    /// Instructions of the operator.
-    pub operator: i64,
-    /// Instructions of the body and the post region.
-    pub around: i64,
-}
-
-impl Element {
-    fn bytes(&self) -> i64 {
-        self.widths.iter().sum::<i64>().max(1)
-    }
-
-    /// Registers of its components.
-    fn registers(&self) -> i64 {
-        registers(&self.widths).max(1)
-    }
-
-    /// Whether it takes so many registers that it is read again from shared memory rather
-    /// than kept while a thread looks back, which holds several tuples.
-    pub fn is_wide(&self) -> bool {
-        self.registers() > NARROW_REGISTERS
-    }
-
-    /// Whether a look-back leaves so few registers that the first warp puts what it has of
-    /// its block into shared memory meanwhile.
-    pub fn is_put_aside(&self) -> bool {
-        self.look_back() > 3 * REGISTERS / FEWEST_THREADS / 4
-    }
-
-    /// Registers that a thread of so many elements needs for ptxas not to spill, about:
-    /// what it has during a look-back, its elements, what is forwarded and the addresses of
-    /// where it goes, and what the operator needs.
-    fn thread(&self, items: i64) -> i64 {
-        let kept = if self.is_wide() { 0 } else { items * self.registers() };
-        let forwarded = items * registers(&self.forwarded) + 4 * self.forwarded.len() as i64;
-        self.look_back() + kept + forwarded + (self.operator / 8).min(MOST_TEMPORARIES)
-    }
-
-    /// Registers for the tuples of a look-back, with narrow components in their words and
-    /// on their own, and for what every thread has.
-    fn look_back(&self) -> i64 {
-        let narrow = self.widths.iter().filter(|&&width| width < 4).count() as i64;
-        40 + TUPLES * self.registers() + 8 * narrow
-    }
-}
-
-/// Tuples that a look-back has at the same time.
-const TUPLES: i64 = 6;
-
-/// Registers of components: one for each that has at most 4 bytes, however narrow.
-fn registers(widths: &[i64]) -> i64 {
-    widths.iter().map(|width| (width + 3) / 4).sum()
 }
 
 /// Bytes of a tile, a power of two: a hop over 32 tiles, which are read and written, is to
@@ -202,9 +143,6 @@ fn fitting(tile: Tile, asked: Tile, shared: impl Fn(Tile) -> i64) -> Tile {
     }
     tile
 }
-
-/// Registers of a tuple up to which a thread keeps its elements.
-const NARROW_REGISTERS: i64 = 8;
 
 /// How many blocks of a scan a multiprocessor must be able to hold: [`SCAN_THREADS`] threads
 /// of 128 registers if these are enough, else [`FEWEST_THREADS`]. Without a bound ptxas may

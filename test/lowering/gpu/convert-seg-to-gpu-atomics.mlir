@@ -1,6 +1,15 @@
 // Bins of sums of floats are updated by native atomics, in shared and in global memory;
 // of products, and of bf16 on GPUs without such an atomic, by compare-and-swap.
 //
+// RUN: seq-opt %s --seq-to-seg --seq-bufferize --convert-seg-to-gpu | FileCheck %s
+// CHECK: gpu.func @hist_1(
+// CHECK: llvm.atomicrmw fadd {{.*}} syncscope("device") monotonic : !llvm.ptr<1>, f32
+// CHECK-NOT: llvm.cmpxchg
+// CHECK: gpu.func @hist_shared_2(
+// CHECK: llvm.atomicrmw fadd {{.*}} syncscope("device") monotonic : !llvm.ptr<3>, f32
+// CHECK-NOT: llvm.cmpxchg
+// CHECK: gpu.func @
+//
 // RUN: seq-run %s --entry f32 --emit ptx -o %t.ptx --force
 // RUN: FileCheck %s --check-prefix=F32 --input-file=%t.ptx
 // RUN: seq-run %s --entry f64 --emit ptx -o %t.ptx --force

@@ -1,0 +1,74 @@
+//! What a scan has of each element, and the registers that it needs for that.
+//!
+//! A component takes a register, or two, however narrow it is. The coefficients of the
+//! estimate are fitted to what ptxas needs; RationaleGpu.md compares them with the papers'.
+
+use super::{FEWEST_THREADS, REGISTERS};
+
+/// Registers of a tuple up to which a thread keeps its elements.
+const NARROW_REGISTERS: i64 = 8;
+
+/// Registers that an operator may be expected to need for itself, at most.
+const MOST_TEMPORARIES: i64 = 64;
+
+/// What a scan has of each element.
+#[derive(Clone, Debug)]
+pub struct Element {
+    /// Bytes of each component.
+    pub widths: Vec<i64>,
+    /// Bytes of each value that goes on to the post region.
+    pub forwarded: Vec<i64>,
+    /// Registers for the indices of its segment.
+    pub indices: i64,
+    /// Instructions of the operator.
+    pub operator: i64,
+    /// Instructions of the body and the post region.
+    pub around: i64,
+}
+
+impl Element {
+    pub(super) fn bytes(&self) -> i64 {
+        self.widths.iter().sum::<i64>().max(1)
+    }
+
+    /// Registers of its components.
+    pub(super) fn registers(&self) -> i64 {
+        registers(&self.widths).max(1)
+    }
+
+    /// Whether it takes so many registers that it is read again from shared memory rather
+    /// than kept while a thread looks back, which holds several tuples.
+    pub fn is_wide(&self) -> bool {
+        self.registers() > NARROW_REGISTERS
+    }
+
+    /// Whether a look-back leaves so few registers that the first warp puts what it has of
+    /// its block into shared memory meanwhile.
+    pub fn is_put_aside(&self) -> bool {
+        self.look_back() > 3 * REGISTERS / FEWEST_THREADS / 4
+    }
+
+    /// Registers that a thread of so many elements needs for ptxas not to spill, about:
+    /// what it has during a look-back, its elements, what is forwarded and the addresses of
+    /// where it goes, and what the operator needs.
+    pub(super) fn thread(&self, items: i64) -> i64 {
+        let kept = if self.is_wide() { 0 } else { items * self.registers() };
+        let forwarded = items * registers(&self.forwarded) + 4 * self.forwarded.len() as i64;
+        self.look_back() + kept + forwarded + (self.operator / 8).min(MOST_TEMPORARIES)
+    }
+
+    /// Registers for the tuples of a look-back, with narrow components in their words and
+    /// on their own, and for what every thread has.
+    fn look_back(&self) -> i64 {
+        let narrow = self.widths.iter().filter(|&&width| width < 4).count() as i64;
+        40 + TUPLES * self.registers() + 8 * narrow
+    }
+}
+
+/// Tuples that a look-back has at the same time.
+const TUPLES: i64 = 6;
+
+/// Registers of components: one for each that has at most 4 bytes, however narrow.
+pub(super) fn registers(widths: &[i64]) -> i64 {
+    widths.iter().map(|width| (width + 3) / 4).sum()
+}
