@@ -29,8 +29,12 @@ def Seg_Dialect : Dialect {
 
     The level says who runs a point: at `grid` level one logical thread, at
     `block` level one block, whose body holds `thread`-level operations.
+
+    Any operation may have the attributes `seg.threads`, `seg.items` and
+    `seg.min_blocks`, integers that say what its kernel on a GPU is made with.
   }];
   let useDefaultAttributePrinterParser = 1;
+  let hasOperationAttrVerify = 1;
   let dependentDialects = ["::seq::soac::SoacDialect"];
 }
 

@@ -3,9 +3,34 @@
 #include "seg/Seg.h"
 
 #include "mlir/IR/TypeUtilities.h"
+#include "llvm/ADT/StringExtras.h"
+
+#include <array>
 
 using namespace mlir;
 using namespace seq::seg;
+
+/// The dialect's attributes of other operations are integers, of these names;
+/// `aggregates` is what one pass of the CPU says to another.
+LogicalResult SegDialect::verifyOperationAttribute(Operation *op,
+                                                   NamedAttribute attribute) {
+  std::array<StringRef, 3> known = {"seg.threads", "seg.items", "seg.min_blocks"};
+  StringRef name = attribute.getName();
+  if (name == "seg.aggregates")
+    return success();
+  if (!llvm::is_contained(known, name))
+    return op->emitOpError() << "has the unknown attribute " << name
+                             << ", expected one of "
+                             << llvm::join(known, ", ");
+  auto number = dyn_cast<IntegerAttr>(attribute.getValue());
+  if (!number)
+    return op->emitOpError() << "has " << name << " = " << attribute.getValue()
+                             << ", expected an integer";
+  if (!number.getValue().isSignedIntN(64))
+    return op->emitOpError() << "has " << name << " = " << attribute.getValue()
+                             << ", expected an integer of 64 bits";
+  return success();
+}
 
 static LogicalResult verifyArguments(Operation *op, Region &region,
                                      StringRef what, ArrayRef<Type> expected) {

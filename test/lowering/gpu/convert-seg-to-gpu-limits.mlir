@@ -15,6 +15,14 @@
 // DIRECT: prefix-sum.mlir:{{.*}}error: option 'direct-tiles' is -1, expected a number from 0 to 2147483647
 // RUN: not seq-opt %S/../../programs/prefix-sum.mlir --seq-to-seg --convert-seg-to-gpu=call-depth=0 2>&1 | FileCheck %s --check-prefix=DEPTH
 // DEPTH: prefix-sum.mlir:{{.*}}error: option 'call-depth' is 0, expected a number from 1 to 2147483647
+//
+// Parameters: arrays of 40 bytes each, the result, their size, and where a failure is
+// recorded. 500 arrays fit, 900 do not.
+// RUN: %python %S/inputs/many-parameters.py 500 > %t.few.mlir
+// RUN: seq-opt %t.few.mlir --seq-to-seg --seq-bufferize --convert-seg-to-gpu -o %t
+// RUN: %python %S/inputs/many-parameters.py 900 > %t.many.mlir
+// RUN: not seq-opt %t.many.mlir --seq-to-seg --seq-bufferize --convert-seg-to-gpu 2>&1 | FileCheck %s --check-prefix=PARAMETERS
+// PARAMETERS: many.mlir:{{.*}}error: 'gpu.func' op has 903 parameters of {{[0-9]+}} bytes, more than the 32764 that a kernel can have
 
 // The option says 128 threads, the second operation 64, by 2 elements each.
 // CHECK-LABEL: func.func @chosen(

@@ -16,6 +16,7 @@ mod host;
 mod map;
 mod memory;
 mod offsets;
+mod parameters;
 mod plant;
 mod recursion;
 mod red;
@@ -85,6 +86,7 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     for op in kernels {
         lower(&mut device, &mut host, op)?;
     }
+    parameters::check(device.op)?;
     recursion::limit(&mut device, call_depth);
     device.copy_globals();
     divisions::expand(device.op);
