@@ -84,7 +84,8 @@ def SoacInsertChecks : Pass<"soac-insert-checks", "::mlir::ModuleOp"> {
     Inserts a `soac.assert` before each operation that would otherwise have
     undefined behaviour in compiled code: different outer sizes (rule 1),
     negative sizes and indices out of bounds (rule 7), division by zero and
-    overflowing division, offsets that do not ascend. Conditions that hold
+    overflowing division, offsets that do not ascend, sizes of arrays that are joined
+    and need not exist (`soac.concat`), whose sum overflows. Conditions that hold
     statically need none. The interpreter checks the same conditions itself.
 
     ```mlir
@@ -181,7 +182,8 @@ def SoacFlatten : Pass<"soac-flatten", "::mlir::ModuleOp"> {
     become row offsets and flat data; nested maps, reductions, scans, filters,
     iotas and replicates become combinators over the flat data, by segment
     where they combine. Values of a map around are read by index. Work and
-    depth are those of the nest.
+    depth are those of the nest. Where rows are made with lengths that the program
+    computes, a `soac.assert` says that they have no more elements than an index counts.
 
     `mode` says which maps, and into what:
 

@@ -17,7 +17,8 @@ def ConvertSegToGpu : Pass<"convert-seg-to-gpu", "::mlir::ModuleOp"> {
     allocation there, the load of an element a copy of that element. Where a
     body can stop the program, the first failure is recorded in device memory,
     the rest of that point is skipped, and the host stops the program at the
-    next point at which it waits for the device.
+    next point at which it waits for the device. An allocation whose size in bytes
+    overflows is such a failure, and so is one that the heap of the device has no room for.
 
     ```mlir
     // before

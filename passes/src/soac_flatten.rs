@@ -28,6 +28,7 @@ mod alone;
 mod block;
 mod branch;
 mod call;
+mod counted;
 mod distribute;
 mod even_loop;
 mod filter;

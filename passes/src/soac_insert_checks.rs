@@ -17,6 +17,7 @@ mod rows;
 mod rules;
 mod shapes;
 mod slices;
+pub(crate) mod stored;
 
 use std::collections::HashSet;
 

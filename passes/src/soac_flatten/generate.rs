@@ -88,18 +88,21 @@ impl<'c> Flattener<'_, 'c> {
                 DYNAMIC => {
                     let size = sizes.next().ok_or_else(|| Failure::at(op, "has no size"))?;
                     match (self.lifted(size).form, self.size_of_rows(size)) {
-                        (Form::Same(same), _) => self.regular_offsets(count, same),
+                        (Form::Same(same), _) => self.counted_regular_offsets(op, count, same),
                         (_, Some(RowSize::Known(offsets))) => offsets,
-                        (_, Some(RowSize::Even(length))) => self.regular_offsets(count, length),
+                        (_, Some(RowSize::Even(length))) => self.counted_regular_offsets(op, count, length),
                         _ => {
                             let lengths = self.scalars(size)?;
-                            self.offsets_of(lengths, count)?
+                            match self.adds_up(size) {
+                                true => self.offsets_of(lengths, count)?,
+                                false => self.counted_offsets(op, lengths, count),
+                            }
                         }
                     }
                 }
                 fixed => {
                     let size = self.b.index(fixed);
-                    self.regular_offsets(count, size)
+                    self.counted_regular_offsets(op, count, size)
                 }
             };
             let segments = self.segments(offsets);

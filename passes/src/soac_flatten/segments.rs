@@ -83,13 +83,24 @@ impl<'c> Flattener<'_, 'c> {
         operator: &str,
         number: impl FnOnce(&Builder<'c>, Val<'c>) -> Val<'c>,
     ) -> Val<'c> {
+        let padded = self.padded(count, number);
+        self.scan(&[padded], &[self.b.index(0)], true, |b, v| vec![binary(b, operator, v[0], v[1])])[0]
+    }
+
+    /// As [`Self::offsets_of`], with the lengths and a last 0.
+    pub fn offsets_and_lengths(&self, lengths: Val<'c>, count: Val<'c>) -> (Val<'c>, Val<'c>) {
+        let padded = self.padded(count, |b, i| extract(b, lengths, &[i]));
+        let sum = self.scan(&[padded], &[self.b.index(0)], true, |b, v| vec![binary(b, "arith.addi", v[0], v[1])]);
+        (sum[0], padded)
+    }
+
+    /// A number for each of `count` rows, and a last 0.
+    fn padded(&self, count: Val<'c>, number: impl FnOnce(&Builder<'c>, Val<'c>) -> Val<'c>) -> Val<'c> {
         let bounds = self.iota(binary(&self.b, "arith.addi", count, self.b.index(1)));
-        let padded = self.map_one(&[bounds], self.b.index_type(), |b, i| {
+        self.map_one(&[bounds], self.b.index_type(), |b, i| {
             let inside = b.cmpi(6, i[0], count);
             either(b, inside, |b| number(b, i[0]), |b| b.index(0))
-        });
-        let zero = self.b.index(0);
-        self.scan(&[padded], &[zero], true, |b, v| vec![binary(b, operator, v[0], v[1])])[0]
+        })
     }
 
     /// The offsets of `count` rows of one length.

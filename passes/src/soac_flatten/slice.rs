@@ -161,7 +161,8 @@ impl<'c> Flattener<'_, 'c> {
             Ok(vec![total])
         })?[0];
         let result = ir::result(op, 0);
-        self.rows_of(result, sizes, &inputs, |this, b, point, position| this.read_joined(b, &inputs, position, point))
+        let offsets = self.joined_offsets(op, sizes);
+        self.rows_of(result, offsets, &inputs, |this, b, point, position| this.read_joined(b, &inputs, position, point))
     }
 
     /// `soac.concat` of rows of rows: the elements of all arrays are one list of
@@ -182,7 +183,7 @@ impl<'c> Flattener<'_, 'c> {
                 binary(b, "arith.addi", sum, binary(b, "arith.subi", end, start))
             })
         });
-        let own = self.offsets_of(sizes, count)?;
+        let own = self.joined_offsets(op, sizes);
         let segments = self.segments(own);
         let points = self.iota(segments.total);
         // For each element its number among those of all arrays, one array after the other.
@@ -241,17 +242,15 @@ impl<'c> Flattener<'_, 'c> {
         complete.then_some(value)
     }
 
-    /// Rows of given sizes whose elements are computed from their position.
+    /// Rows with given offsets whose elements are computed from their position.
     pub fn rows_of(
         &mut self,
         result: Val<'c>,
-        sizes: Val<'c>,
+        offsets: Val<'c>,
         used: &[Val<'c>],
         element: impl FnOnce(&Self, &Builder<'c>, &Point<'c>, Val<'c>) -> Option<Val<'c>>,
     ) -> Outcome<'c, ()> {
         let ty: Type<'c> = types::element(result.r#type());
-        let count = self.space().size;
-        let offsets = self.offsets_of(sizes, count)?;
         let segments = self.segments(offsets);
         self.enter(segments.total, Some(segments.numbers));
         let positions = self.positions(offsets);

@@ -43,7 +43,9 @@ impl<'c> Flattener<'_, 'c> {
                     let count = binary(b, "arith.subi", end, start);
                     binary(b, "arith.addi", count, b.index(1))
                 });
-                self.rows_of(result, sizes, &[array], |_, b, point, position| {
+                let count = self.space().size;
+                let own = self.offsets_of(sizes, count)?;
+                self.rows_of(result, own, &[array], |_, b, point, position| {
                     let start = extract(b, bounds, &[point.index(depth)]);
                     let own = extract(b, level, &[binary(b, "arith.addi", start, position)]);
                     Some(binary(b, "arith.subi", own, extract(b, level, &[start])))

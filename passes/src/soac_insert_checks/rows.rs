@@ -13,8 +13,9 @@ use super::{
     Checker,
     facts::Key,
     number::Num,
-    predicate::{EQ, ULT},
+    predicate::{EQ, SGE, ULT},
     rules::{equal, in_dimension},
+    stored::is_stored,
 };
 
 fn either<'c>(b: &Builder<'c>, p: Val<'c>, q: Val<'c>) -> Val<'c> {
@@ -114,10 +115,32 @@ pub fn concatenated<'c>(checker: &mut Checker<'_, 'c>, op: Op<'c>, inputs: &[Val
             }
         }
     }
+    countable(checker, op, inputs);
     let total = Num::Rows(inputs.to_vec());
     let Key::Sum(terms) = total.key() else { return };
     if shape[0] != types::DYNAMIC && !terms.iter().all(|t| matches!(t, Key::Const(_))) {
         let message = format!("result 0 has size {{0}}{}, expected {{1}}", in_dimension(shape.len(), 0));
         checker.require(op, &message, &[total, Num::Const(shape[0])], equal);
     }
+}
+
+/// The outer sizes of arrays add up to a number. They are not negative, so the first sum
+/// that overflows is.
+fn countable<'c>(checker: &mut Checker<'_, 'c>, op: Op<'c>, inputs: &[Val<'c>]) {
+    let sizes: Vec<_> = inputs.iter().map(|&input| Num::Dim(input, 0)).collect();
+    let stored = inputs.iter().all(|&input| is_stored(input));
+    if stored || sizes.len() < 2 || sizes.iter().all(|size| matches!(size.key(), Key::Const(_))) {
+        return;
+    }
+    let shown: Vec<_> = (0..sizes.len()).map(|i| format!("{{{i}}}")).collect();
+    let message = format!("makes more elements than an index counts: {}", shown.join(", "));
+    checker.require(op, &message, &sizes, |b, v| {
+        let index = b.index_type();
+        let first = b.value("arith.addi", &[v[0], v[1]], index);
+        let (_, any) = v[2..].iter().fold((first, first), |(sum, any), &size| {
+            let sum = b.value("arith.addi", &[sum, size], index);
+            (sum, b.value("arith.ori", &[any, sum], index))
+        });
+        b.cmpi(SGE, any, b.index(0))
+    });
 }

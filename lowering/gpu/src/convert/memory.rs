@@ -64,6 +64,18 @@ pub fn on_host(op: Op) -> bool {
     true
 }
 
+/// Whether an operation is in a function that only others of the module call.
+pub fn is_in_private_function(op: Op) -> bool {
+    let mut around = op.parent_operation();
+    while let Some(parent) = around {
+        if ir::is(parent, "func.func") {
+            return is_private(parent);
+        }
+        around = parent.parent_operation();
+    }
+    false
+}
+
 fn is_private(function: Op) -> bool {
     ir::string_attribute(function, "sym_visibility").as_deref() == Some("private")
 }

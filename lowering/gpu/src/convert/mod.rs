@@ -5,6 +5,7 @@
 //! ([`device`]) and a launch ([`host`]). A seg operation nested in another one
 //! runs sequentially in its thread.
 
+mod allocations;
 mod cells;
 mod descriptor;
 mod device;
@@ -68,6 +69,7 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     };
     let call_depth = pass.number("call-depth", CALL_DEPTH, 1..=most)?;
     seq_cpu::saturate(pass.module);
+    allocations::check(pass.context, pass.module);
     let mut device = Device::new(pass.context, pass.module);
     device.copy_callees(&ir::find(pass.module, &SEG));
     memory::convert(pass.context, pass.module);

@@ -1,0 +1,81 @@
+//! Offsets of rows whose lengths a program computes.
+//!
+//! The lengths of rows that exist add up to the size of an array. Those of rows that are
+//! to be made may add up to more than an index counts. They are not negative, so that
+//! the first sum that overflows is:
+//!
+//!   offsets ns   ==  map (o = scan (+) 0 ns, n = ns) { assert (o < 0 or o + n >= 0); o }
+//!   offsets c n  ==  assert (c <= most / max n 1); map (i = iota (c + 1)) { i * n }
+//!
+//! The first assertion is fused into the scan and holds where another one failed, so
+//! that the message has the same values in every order of execution. The second is one
+//! for all rows.
+
+use melior::ir::operation::OperationLike;
+use seq_dialects::ir::{self, Builder, Op, Val};
+
+use super::form::{Flattener, Form, binary};
+use crate::soac_insert_checks::stored::{is_few, is_stored};
+
+/// The most elements that rows have together.
+const MOST: i64 = i64::MAX;
+
+/// Predicates of `arith.cmpi`.
+const SLT: i64 = 2;
+const SGE: i64 = 5;
+const ULE: i64 = 7;
+
+impl<'c> Flattener<'_, 'c> {
+    /// The offsets of the rows that `op` makes, with a length for each of `count` points.
+    pub fn counted_offsets(&mut self, op: Op<'c>, lengths: Val<'c>, count: Val<'c>) -> Val<'c> {
+        let (offsets, padded) = self.offsets_and_lengths(lengths, count);
+        self.map_one(&[offsets, padded], self.b.index_type(), |b, v| {
+            let zero = b.index(0);
+            let earlier = b.cmpi(SLT, v[0], zero);
+            let fits = b.cmpi(SGE, binary(b, "arith.addi", v[0], v[1]), zero);
+            assert_fits(b, op, "{0} and a row of {1}", binary(b, "arith.ori", earlier, fits), v);
+            v[0]
+        })
+    }
+
+    /// Whether a size is a small one, or for each point the length of a row of its own:
+    /// where there is memory for the offsets, these add up.
+    pub fn adds_up(&self, size: Val<'c>) -> bool {
+        if is_few(size) {
+            return true;
+        }
+        let Some(op) = ir::defining_op(size).filter(|&op| ir::is(op, "tensor.dim")) else { return false };
+        let operands = ir::operands(op);
+        let array = self.lifted(operands[0]);
+        matches!(array.form, Form::Rows(_)) && array.depth == self.depth() && ir::constant_int(operands[1]) == Some(0)
+    }
+
+    /// The offsets of rows that `op` joins from others, with a length for each point.
+    pub fn joined_offsets(&mut self, op: Op<'c>, lengths: Val<'c>) -> Val<'c> {
+        let count = self.space().size;
+        if ir::operands(op).into_iter().all(is_stored) {
+            return self.offsets_and_lengths(lengths, count).0;
+        }
+        self.counted_offsets(op, lengths, count)
+    }
+
+    /// The offsets of `count` rows of one length that `op` makes.
+    pub fn counted_regular_offsets(&mut self, op: Op<'c>, count: Val<'c>, length: Val<'c>) -> Val<'c> {
+        let known = ir::constant_int(count).zip(ir::constant_int(length));
+        if known.is_none_or(|(count, length)| count.checked_mul(length).is_none()) {
+            let b = &self.b;
+            let some = binary(b, "arith.maxui", length, b.index(1));
+            let most = binary(b, "arith.divui", b.index(MOST), some);
+            assert_fits(b, op, "{0} rows of {1}", b.cmpi(ULE, count, most), &[count, length]);
+        }
+        self.regular_offsets(count, length)
+    }
+}
+
+/// Asserts that what `op` makes can be counted; `values` are what `sizes` refers to.
+fn assert_fits<'c>(b: &Builder<'c>, op: Op<'c>, sizes: &str, holds: Val<'c>, values: &[Val<'c>]) {
+    let mut b = *b;
+    b.location = op.location();
+    let message = format!("'{}' op makes more elements than an index counts: {sizes}", ir::name(op));
+    b.op("soac.assert", &[&[holds], values].concat(), &[], &[("message", b.string(&message))], vec![]);
+}
