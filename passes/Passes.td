@@ -208,7 +208,9 @@ def SoacFlatten : Pass<"soac-flatten", "::mlir::ModuleOp"> {
 
     In `incremental` a version is left out, with a remark, when the map has no such
     form, when its parallelism is not known before the map runs, and when the maps
-    of the function have `max-versions` versions. In the other modes such a map is
+    of the function have `max-versions` versions, one for each map that follows among
+    them: the first maps have most. Where there are more maps than that, each is
+    flattened fully. In the other modes such a map is
     flattened fully, also with a remark. Combinators that a version leaves to one
     thread are reported by `convert-soac-to-seg`, as all that become sequential. A map
     that holds what has no flat form is left as it is, with a remark that says what

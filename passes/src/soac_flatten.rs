@@ -110,7 +110,7 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     let lifting = Lifting::new(pass.module, segment_ids, by_offsets);
     let versions = Versions::new(pass, &lifting);
     let mut flattened = 0;
-    for op in outermost(pass.module) {
+    let kind = |op: Op<'c>| {
         let is_map = ir::is(op, "soac.map");
         let jagged = match is_map {
             true => touches_jagged(op),
@@ -118,6 +118,15 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
         };
         let may_flatten = is_map && mode != Mode::Jagged;
         let irregular = jagged || may_flatten && (has_irregular_sizes(&lifting, op) || versions.is_imperfect(op));
+        (is_map, jagged, irregular)
+    };
+    let found = outermost(pass.module);
+    if mode == Mode::Incremental {
+        let maps = found.iter().map(|&op| (op, kind(op)));
+        versions.expect(maps.filter(|(_, (is_map, ..))| *is_map).map(|(op, (.., irregular))| (op, irregular)));
+    }
+    for op in found {
+        let (is_map, jagged, irregular) = kind(op);
         let left = match mode {
             Mode::Incremental if is_map => {
                 let found = versions.of(op, irregular);

@@ -28,9 +28,11 @@
 
 // FAIL: error: 'soac.reduce' op becomes sequential: each element of the map around it has one thread (soac.outer)
 
-// The cap counts the versions of a function, the full ones included.
+// The cap counts the versions of a function, the full ones included, and one for each map
+// that follows.
 func.func @capped(%rows: !soac.jagged<2 x i32>, %others: !soac.jagged<2 x i32>) -> (tensor<?xi32>, tensor<?xi32>) {
   %zero = arith.constant 0 : i32
+  // expected-remark@+1 {{version capped.0.block is left out: the maps of @capped have 3 versions, with one for the map that follows, and max-versions is 3}}
   %sums = soac.map (%row = %rows) : (!soac.jagged<2 x i32>) -> tensor<?xi32> {
     %s = soac.reduce %row neutral %zero commutative : (tensor<?xi32>) -> i32 {
     ^bb0(%a: i32, %b: i32):
@@ -39,8 +41,8 @@ func.func @capped(%rows: !soac.jagged<2 x i32>, %others: !soac.jagged<2 x i32>) 
     }
     soac.yield %s : i32
   }
-  // expected-remark@+2 {{version capped.1.outer is left out: the maps of @capped have 4 versions, and max-versions is 3}}
-  // expected-remark@+1 {{version capped.1.block is left out: the maps of @capped have 4 versions, and max-versions is 3}}
+  // expected-remark@+2 {{version capped.1.outer is left out: the maps of @capped have 3 versions, and max-versions is 3}}
+  // expected-remark@+1 {{version capped.1.block is left out: the maps of @capped have 3 versions, and max-versions is 3}}
   %products = soac.map (%row = %others) : (!soac.jagged<2 x i32>) -> tensor<?xi32> {
     %s = soac.reduce %row neutral %zero commutative : (tensor<?xi32>) -> i32 {
     ^bb0(%a: i32, %b: i32):
@@ -50,6 +52,57 @@ func.func @capped(%rows: !soac.jagged<2 x i32>, %others: !soac.jagged<2 x i32>) 
     soac.yield %s : i32
   }
   return %sums, %products : tensor<?xi32>, tensor<?xi32>
+}
+
+// -----
+
+// More maps than the cap allows versions have one each.
+func.func @many(%rows: !soac.jagged<2 x i32>) -> (tensor<?xi32>, tensor<?xi32>, tensor<?xi32>, tensor<?xi32>) {
+  // expected-remark@+2 {{version many.0.outer is left out: the maps of @many have 4 versions, with one for each of 3 that follow, and max-versions is 3}}
+  // expected-remark@+1 {{version many.0.block is left out: the maps of @many have 4 versions, with one for each of 3 that follow, and max-versions is 3}}
+  %a = soac.map (%row = %rows) : (!soac.jagged<2 x i32>) -> tensor<?xi32> {
+    %k = arith.constant 0 : i32
+    %s = soac.reduce %row neutral %k : (tensor<?xi32>) -> i32 {
+    ^bb0(%x: i32, %y: i32):
+      %z = arith.maxsi %x, %y : i32
+      soac.yield %z : i32
+    }
+    soac.yield %s : i32
+  }
+  // expected-remark@+2 {{version many.1.outer is left out: the maps of @many have 4 versions, with one for each of 2 that follow, and max-versions is 3}}
+  // expected-remark@+1 {{version many.1.block is left out: the maps of @many have 4 versions, with one for each of 2 that follow, and max-versions is 3}}
+  %b = soac.map (%row = %rows) : (!soac.jagged<2 x i32>) -> tensor<?xi32> {
+    %k = arith.constant 1 : i32
+    %s = soac.reduce %row neutral %k : (tensor<?xi32>) -> i32 {
+    ^bb0(%x: i32, %y: i32):
+      %z = arith.maxsi %x, %y : i32
+      soac.yield %z : i32
+    }
+    soac.yield %s : i32
+  }
+  // expected-remark@+2 {{version many.2.outer is left out: the maps of @many have 4 versions, with one for the map that follows, and max-versions is 3}}
+  // expected-remark@+1 {{version many.2.block is left out: the maps of @many have 4 versions, with one for the map that follows, and max-versions is 3}}
+  %c = soac.map (%row = %rows) : (!soac.jagged<2 x i32>) -> tensor<?xi32> {
+    %k = arith.constant 2 : i32
+    %s = soac.reduce %row neutral %k : (tensor<?xi32>) -> i32 {
+    ^bb0(%x: i32, %y: i32):
+      %z = arith.maxsi %x, %y : i32
+      soac.yield %z : i32
+    }
+    soac.yield %s : i32
+  }
+  // expected-remark@+2 {{version many.3.outer is left out: the maps of @many have 4 versions, and max-versions is 3}}
+  // expected-remark@+1 {{version many.3.block is left out: the maps of @many have 4 versions, and max-versions is 3}}
+  %d = soac.map (%row = %rows) : (!soac.jagged<2 x i32>) -> tensor<?xi32> {
+    %k = arith.constant 3 : i32
+    %s = soac.reduce %row neutral %k : (tensor<?xi32>) -> i32 {
+    ^bb0(%x: i32, %y: i32):
+      %z = arith.maxsi %x, %y : i32
+      soac.yield %z : i32
+    }
+    soac.yield %s : i32
+  }
+  return %a, %b, %c, %d : tensor<?xi32>, tensor<?xi32>, tensor<?xi32>, tensor<?xi32>
 }
 
 // -----

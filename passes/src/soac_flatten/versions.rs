@@ -129,6 +129,8 @@ pub struct Versions<'a, 'c> {
     enough_points: [i64; 2],
     /// For each function its maps and versions so far.
     counts: RefCell<HashMap<String, (usize, usize)>>,
+    /// For each function its maps to come, of which each has one version at least.
+    later: RefCell<HashMap<String, usize>>,
 }
 
 impl<'a, 'c> Versions<'a, 'c> {
@@ -144,7 +146,29 @@ impl<'a, 'c> Versions<'a, 'c> {
             most,
             enough_points,
             counts: RefCell::default(),
+            later: RefCell::default(),
         }
+    }
+
+    /// Counts the maps that will have versions; `maps` says of each whether full
+    /// flattening changes it.
+    pub fn expect(&self, maps: impl Iterator<Item = (Op<'c>, bool)>) {
+        for (map, _) in maps.filter(|&(map, irregular)| !self.of(map, irregular).is_empty()) {
+            *self.later.borrow_mut().entry(function_name(map)).or_default() += 1;
+        }
+    }
+
+    /// Why the maps of a function can have no more versions, if that is so.
+    fn is_full(&self, function: &str) -> Option<String> {
+        let later = self.later.borrow().get(function).copied().unwrap_or(0);
+        let (have, most) = (self.counts.borrow()[function].1 + later, self.most);
+        let reserved = match later {
+            0 => String::new(),
+            1 => ", with one for the map that follows".into(),
+            _ => format!(", with one for each of {later} that follow"),
+        };
+        let why = format!("the maps of @{function} have {have} versions{reserved}, and max-versions is {most}");
+        (have >= most).then_some(why)
     }
 
     /// The versions that a map may have beside the full one; none if there is
@@ -285,6 +309,7 @@ impl<'a, 'c> Versions<'a, 'c> {
     pub fn choose(&self, map: Op<'c>, versions: &[Version], irregular: bool, jagged: bool) -> Result<(), Failure<'c>> {
         let kind = (irregular, jagged);
         let function = function_name(map);
+        self.later.borrow_mut().entry(function.clone()).and_modify(|maps| *maps = maps.saturating_sub(1));
         let number = {
             let mut counts = self.counts.borrow_mut();
             let (maps, made) = counts.entry(function.clone()).or_default();
@@ -301,9 +326,7 @@ impl<'a, 'c> Versions<'a, 'c> {
         for &version in versions {
             let name = format!("{function}.{number}.{}", version.name());
             let left_out = |location, why: &str| ir::remark(location, &format!("version {name} is left out: {why}"));
-            let (have, most) = (self.counts.borrow()[&function].1, self.most);
-            if have >= most {
-                let why = format!("the maps of @{function} have {have} versions, and max-versions is {most}");
+            if let Some(why) = self.is_full(&function) {
                 left_out(map.location(), &why);
                 continue;
             }
