@@ -316,7 +316,10 @@ def ConvertSoacToSeg : Pass<"convert-soac-to-seg", "::mlir::ModuleOp"> {
     A perfect nest of maps over a map, reduction, scan, scatter or histogram
     becomes one `seg` operation at grid level over a space of the nest's rank.
     What cannot be part of a space stays inside the body and is lowered to
-    sequential loops; each is reported as a remark with the reason. A scatter into
+    sequential loops; each is reported as a remark with the reason. So is a
+    `soac.concat`, `soac.iota` or `soac.replicate` that fills an array there, but for one of
+    a static size of up to 64 elements; one that is read element by element is arithmetic
+    on the index and fills none. A scatter into
     a new array at indices that a scan makes, and nothing else reads, is what the
     post region of the scan writes.
 

@@ -25,7 +25,7 @@ use seq_dialects::{
 use super::{
     build::{Build, terminator},
     calls::{Calls, callee},
-    source::{IsTensor, MAX_ELEMENTS, Source},
+    source::{IsTensor, MAX_ELEMENTS, Source, small},
 };
 use crate::{Failure, Outcome, Pass};
 
@@ -52,6 +52,16 @@ pub fn is_soac(op: Op) -> bool {
         || ["soac.iota", "soac.replicate", "soac.segment_ids", "soac.concat", "soac.jagged.pack", "soac.jagged.unpack"]
             .iter()
             .any(|n| ir::is(op, n))
+}
+
+/// Whether an operation that is no combinator makes, for a reason, an array of more than a
+/// few elements that is read.
+fn fills_array(op: Op, reason: &str) -> bool {
+    let array = ir::result(op, 0);
+    !reason.is_empty()
+        && ["soac.concat", "soac.iota", "soac.replicate"].iter().any(|n| ir::is(op, n))
+        && small(array.r#type()).is_none()
+        && !ir::uses(array).is_empty()
 }
 
 /// What stands for the values of the original, and where results are wanted.
@@ -125,9 +135,11 @@ impl<'p, 'c> Shared<'p, 'c> {
         self.doubtful.borrow_mut().clear();
     }
 
-    /// Reports and counts a combinator that becomes a loop.
+    /// Reports and counts what becomes a loop.
     pub fn report(&self, op: Op<'c>, reason: &str) -> Outcome<'c> {
-        if !is_combinator(op) || !self.reported.borrow_mut().insert(op.to_raw().ptr as usize) {
+        if !is_combinator(op) && !fills_array(op, reason)
+            || !self.reported.borrow_mut().insert(op.to_raw().ptr as usize)
+        {
             return Ok(());
         }
         self.sequential.set(self.sequential.get() + 1);
