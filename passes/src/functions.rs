@@ -2,7 +2,23 @@
 
 use std::collections::{HashMap, HashSet};
 
+use melior::ir::attribute::StringAttribute;
 use seq_dialects::ir::{self, Op};
+
+/// The attribute of a function that was made of another one: the name of that one.
+const ORIGIN: &str = "soac.origin";
+
+/// The name of the function of the program that a function is, or was made of.
+pub fn origin(function: Op) -> String {
+    let attribute = |name| ir::string_attribute(function, name);
+    attribute(ORIGIN).or_else(|| attribute("sym_name")).unwrap_or_default()
+}
+
+/// Says that a function was made of the one called `name`.
+pub fn set_origin(function: Op, name: &str) {
+    let name = StringAttribute::new(ir::context_of(function), name);
+    ir::set_attribute(function, ORIGIN, name.into());
+}
 
 /// The functions of a module.
 pub struct Functions<'c> {

@@ -17,7 +17,12 @@ use seq_dialects::{
     types,
 };
 
-use crate::{Outcome, Pass, functions::Functions, soac_keep_parts::copy_of, soac_protect_arguments::is_public};
+use crate::{
+    Outcome, Pass,
+    functions::{Functions, origin, set_origin},
+    soac_keep_parts::copy_of,
+    soac_protect_arguments::is_public,
+};
 
 /// Runs the pass; see `Passes.td`.
 pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
@@ -39,6 +44,7 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
         }
         let b = Builder::after(pass.context, function);
         let copy = b.clone_op(function, &mut ValueMap::new());
+        set_origin(copy, &origin(function));
         ir::set_attribute(copy, "sym_name", b.string(&own));
         ir::set_attribute(copy, "sym_visibility", b.string("private"));
         copy_returned(copy);

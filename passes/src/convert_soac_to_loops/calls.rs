@@ -20,7 +20,10 @@ use super::{
     emit::{Emitter, is_combinator, is_soac},
     lower_in_place,
 };
-use crate::{Failure, Outcome};
+use crate::{
+    Failure, Outcome,
+    functions::{origin, set_origin},
+};
 
 /// Sequential versions, by the name of the original.
 #[derive(Default)]
@@ -131,6 +134,7 @@ impl<'c> Calls<'c> {
         self.versions.borrow_mut().insert(name.to_string(), version.clone());
         let b = Builder::at_end(emitter.context(), ir::block(module, 0), original.location());
         let copy = b.insert(original);
+        set_origin(copy, &origin(copy));
         ir::set_attribute(copy, "sym_name", b.string(&version));
         ir::set_attribute(copy, "sym_visibility", b.string("private"));
         let inner = emitter.because(format!("it is in function @{name}, which is called from a body"));

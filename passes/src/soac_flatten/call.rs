@@ -41,7 +41,10 @@ use super::{
     lifting::{find, symbol},
     shared::Sharing,
 };
-use crate::Failure;
+use crate::{
+    Failure,
+    functions::{origin, set_origin},
+};
 
 /// How an argument of a call stands for what the points have.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -178,6 +181,7 @@ impl<'c> Flattener<'_, 'c> {
             ("sym_visibility", StringAttribute::new(context, "private").into()),
         ];
         let made = b.op("func.func", &[], &[], &attributes, vec![region]);
+        set_origin(made, &origin(function));
         lifting.made.borrow_mut().push(made);
         self.fill(block, body, variances, &results, function)?;
         Ok(name)

@@ -4,7 +4,7 @@ use melior::ir::{ValueLike, attribute::StringAttribute, operation::OperationLike
 use seq_dialects::ir::{self, Builder, Op};
 
 use super::outline::{Module, store};
-use seq_passes::seg_loops;
+use seq_passes::{functions::origin, seg_loops};
 
 const FAIL: (&str, &str) = ("seq_rt_fail", "!llvm.func<void (ptr, ptr, i64, ptr)>");
 const ENTER: (&str, &str) = ("seq_rt_enter", "!llvm.func<void (ptr, ptr)>");
@@ -80,7 +80,7 @@ pub fn count_recursion(module: &mut Module) {
             module.declare(LEAVE.0, LEAVE.1, &[]);
             let b = Builder::before(module.context, call);
             let location = module.string(&ir::location_text(call.location()));
-            let name = module.string(&names[callee]);
+            let name = module.string(&origin(functions[callee]));
             let [location, name] = [&location, &name].map(|s| module.address(&b, s));
             module.call(&b, ENTER.0, &[location, name], &[]);
             module.call(&Builder::after(module.context, call), LEAVE.0, &[], &[]);

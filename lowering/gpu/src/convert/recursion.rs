@@ -9,7 +9,7 @@
 use melior::ir::{BlockLike, Type, TypeLike, ValueLike, attribute::TypeAttribute, operation::OperationLike};
 use mlir_sys as sys;
 use seq_dialects::ir::{self, Builder, Op, Val};
-use seq_passes::functions::{Functions, recursive_calls};
+use seq_passes::functions::{Functions, origin, recursive_calls};
 
 use super::{
     device::Device,
@@ -52,7 +52,9 @@ pub fn limit<'c>(device: &mut Device<'c>, depth: i64) {
 /// Stops the program at a call by `function` that is too deep, or after a failure.
 fn check<'c>(device: &mut Device<'c>, b: &Builder<'c>, call: Op<'c>, function: Op<'c>, own: Val<'c>, depth: i64) {
     let callee = ir::symbol_reference(call, "callee").unwrap_or_default();
-    let name = callee.trim_start_matches("device_");
+    let callee = callee.trim_start_matches("device_");
+    let original = Functions::of(device.host).named.get(callee).map(|&function| origin(function));
+    let name = original.as_deref().unwrap_or(callee);
     let message = format!("'func.call' op exceeds the call depth of {depth} in @{name}");
     let record = *ir::arguments(ir::block(function, 0)).last().expect("the failure record is a parameter");
     let failed = b.load_relaxed(b.global(record), b.i32_type());
