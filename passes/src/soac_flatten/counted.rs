@@ -10,6 +10,17 @@
 //! The first assertion is fused into the scan and holds where another one failed, so
 //! that the message has the same values in every order of execution. The second is one
 //! for all rows.
+//!
+//! ```mlir
+//! // before, in a map over %ns
+//! %row = soac.iota(%n) : tensor<?xindex>
+//! // after
+//! %sums = soac.scan %ns neutral %zero exclusive : (tensor<?xindex>) -> tensor<?xindex> { sum }
+//! %offsets = soac.map (%o = %sums, %n = %ns) : (tensor<?xindex>, tensor<?xindex>) -> tensor<?xindex> {
+//!   soac.assert %fits, "'soac.iota' op makes more elements than an index counts: {0} and a row of {1}" (%o, %n) : index, index
+//!   soac.yield %o : index
+//! }
+//! ```
 
 use melior::ir::operation::OperationLike;
 use seq_dialects::ir::{self, Builder, Op, Val};
@@ -38,16 +49,22 @@ impl<'c> Flattener<'_, 'c> {
         })
     }
 
-    /// Whether a size is a small one, or for each point the length of a row of its own:
-    /// where there is memory for the offsets, these add up.
+    /// Whether a size is a small one, or for each point the length of a row of its own, and a
+    /// few more or less: where there is memory for the offsets, these add up.
     pub fn adds_up(&self, size: Val<'c>) -> bool {
         if is_few(size) {
             return true;
         }
-        let Some(op) = ir::defining_op(size).filter(|&op| ir::is(op, "tensor.dim")) else { return false };
+        let Some(op) = ir::defining_op(size) else { return false };
         let operands = ir::operands(op);
+        if ir::is(op, "arith.addi") || ir::is(op, "arith.subi") {
+            return self.adds_up(operands[0]) && is_few(operands[1]);
+        }
+        if !ir::is(op, "tensor.dim") || ir::constant_int(operands[1]) != Some(0) {
+            return false;
+        }
         let array = self.lifted(operands[0]);
-        matches!(array.form, Form::Rows(_)) && array.depth == self.depth() && ir::constant_int(operands[1]) == Some(0)
+        matches!(array.form, Form::Rows(_)) && array.depth == self.depth()
     }
 
     /// The offsets of rows that `op` joins from others, with a length for each point.
