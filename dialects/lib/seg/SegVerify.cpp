@@ -14,14 +14,14 @@ using namespace seq::seg;
 /// `aggregates` is what one pass of the CPU says to another.
 LogicalResult SegDialect::verifyOperationAttribute(Operation *op,
                                                    NamedAttribute attribute) {
-  std::array<StringRef, 3> known = {"seg.threads", "seg.items", "seg.min_blocks"};
+  std::array<StringRef, 3> known = {"seg.threads", "seg.items",
+                                    "seg.min_blocks"};
   StringRef name = attribute.getName();
   if (name == "seg.aggregates")
     return success();
   if (!llvm::is_contained(known, name))
     return op->emitOpError() << "has the unknown attribute " << name
-                             << ", expected one of "
-                             << llvm::join(known, ", ");
+                             << ", expected one of " << llvm::join(known, ", ");
   auto number = dyn_cast<IntegerAttr>(attribute.getValue());
   if (!number)
     return op->emitOpError() << "has " << name << " = " << attribute.getValue()
