@@ -6,7 +6,6 @@
 //          the rows with as many elements modulo 5
 //
 // RUN: %python %S/run.py --program jagged-combinators
-// RUN: %python %S/run.py --program jagged-combinators --mode full --backend cpu,simt --few 3
 
 func.func @totals(%rows: !soac.jagged<2 x i32>) -> (i32, tensor<?xi32>) {
   %zero = arith.constant 0 : i32

@@ -7,8 +7,6 @@
 // sorted rows by recursion.
 //
 // RUN: %python %S/run.py --program row-updates
-// RUN: %python %S/run.py --program row-updates --mode full --backend cpu,simt --few 3
-// RUN: env SEQ_NUM_THREADS=3 %python %S/run.py --program row-updates --mode full,incremental --backend cpu --cpu grain=2 --few 3
 
 func.func @running(%rows: !soac.jagged<2 x i32>, %ns: tensor<?xindex>) -> !soac.jagged<2 x i32> {
   %c1 = arith.constant 1 : index
