@@ -21,7 +21,7 @@ use seq_dialects::{
 use super::{
     call::form_of,
     form::{Flattener, Form, Lifted, Outcome},
-    in_place::{Owned, updated},
+    in_place::{Owned, of_for},
 };
 
 impl<'c> Flattener<'_, 'c> {
@@ -32,11 +32,10 @@ impl<'c> Flattener<'_, 'c> {
         let bounds: Vec<_> = bounds.iter().map(|&v| self.outside(v)).collect();
         let block = ir::block(op, 0);
         let arguments = ir::arguments(block);
-        let ends = ir::operands(ir::terminator(block));
         let (depth, mut carried, mut places) = (self.depth(), vec![], vec![]);
         for (k, &value) in initial.iter().enumerate() {
             let is_rows = types::rank(value.r#type()) > 0;
-            if is_rows && updated(ends[k], block).is_some_and(|v| ir::key(v) == ir::key(arguments[k + 1])) {
+            if is_rows && of_for(op, k) {
                 let owned = self.owned(value, op)?;
                 carried.push(self.vector(owned.rows.data));
                 places.push(Place::Updated(owned));

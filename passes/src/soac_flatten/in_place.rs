@@ -81,7 +81,7 @@ impl<'c> BranchUpdate<'c> {
 }
 
 /// The array whose updates in a block end in `value`, which the block yields.
-pub fn updated<'c>(value: Val<'c>, block: Blk<'c>) -> Option<Val<'c>> {
+fn updated<'c>(value: Val<'c>, block: Blk<'c>) -> Option<Val<'c>> {
     let (mut value, mut user) = (value, ir::terminator(block));
     loop {
         if !is_last_use(value, user) {
@@ -118,23 +118,18 @@ fn is_branch(op: Op) -> bool {
 /// What an operation updates to make a result.
 fn destination<'c>(op: Op<'c>, number: usize) -> Option<Val<'c>> {
     let operands = ir::operands(op);
-    let yielded = |region: usize| ir::operands(ir::terminator(ir::block(op, region)));
     match ir::name(op).as_str() {
         "tensor.insert" | "tensor.insert_slice" => Some(operands[1]),
         "soac.scatter" => Some(ir::segment(op, 1)[number]),
         "scf.if" | "scf.index_switch" => of_branch(op, number),
-        "scf.for" => {
-            let block = ir::block(op, 0);
-            let found = updated(yielded(0)[number], block)?;
-            (ir::key(found) == ir::key(ir::arguments(block)[number + 1])).then(|| operands[number + 3])
-        }
+        "scf.for" => of_for(op, number).then(|| operands[number + 3]),
         "scf.while" => Some(operands[of_while(op, number)?]),
         _ => None,
     }
 }
 
 /// The array that all cases of a branch update, or yield as it is, for a result.
-pub fn of_branch<'c>(op: Op<'c>, number: usize) -> Option<Val<'c>> {
+fn of_branch<'c>(op: Op<'c>, number: usize) -> Option<Val<'c>> {
     let mut root: Option<Val<'c>> = None;
     for block in op.regions().filter_map(|r| r.first_block()) {
         let value = ir::operands(ir::terminator(block))[number];
@@ -144,6 +139,13 @@ pub fn of_branch<'c>(op: Op<'c>, number: usize) -> Option<Val<'c>> {
         }
     }
     root
+}
+
+/// Whether an `scf.for` updates what it carries for a result.
+pub fn of_for(op: Op, number: usize) -> bool {
+    let block = ir::block(op, 0);
+    let found = updated(ir::operands(ir::terminator(block))[number], block);
+    found.is_some_and(|v| ir::key(v) == ir::key(ir::arguments(block)[number + 1]))
 }
 
 /// The number of the argument of an `scf.while` that its result updates.

@@ -34,7 +34,7 @@ use seq_dialects::{
 use super::{
     active::State,
     form::{Flattener, Form, INSIDE, Lifted, Outcome, Rows, binary, extract},
-    in_place::{Owned, of_while, updated},
+    in_place::{Owned, of_for, of_while},
 };
 
 /// What a loop carries for a value: one of the scalars, of the rows, or of the rows
@@ -74,10 +74,7 @@ impl<'c> Flattener<'_, 'c> {
         let counter = self.scalars(bounds[0])?;
         let limit = self.scalars(bounds[1])?;
         let step = self.scalars(bounds[2])?;
-        let arguments = ir::arguments(block);
-        let ends = ir::operands(ir::terminator(block));
-        let in_place = |k: usize| updated(ends[k], block).is_some_and(|v| ir::key(v) == ir::key(arguments[k + 1]));
-        let start = self.start_loop(op, initial, in_place)?;
+        let start = self.start_loop(op, initial, |k| of_for(op, k))?;
         let kinds = start.kinds;
         let of_arguments = [&[Carried::Scalar], kinds.as_slice()].concat();
         let scalars = [&[counter], start.scalars.as_slice()].concat();
