@@ -6,7 +6,7 @@
 //! `seq-runtime`.
 
 mod booleans;
-mod buffers;
+pub mod buffers;
 mod c_entry;
 mod convert;
 mod emit;

@@ -17,7 +17,7 @@ use seq_cpu::parallel::in_parallel;
 use seq_dialects::ir::{self, Builder, Op};
 use seq_passes::{Failure, Outcome, Pass};
 
-use crate::{instructions, parts};
+use crate::{instructions, parts, unshared};
 
 /// Operations that are worth a part: passes take a while to set up.
 const WORTH: usize = 4000;
@@ -29,6 +29,7 @@ const CONVERSIONS: &str =
 pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     for kernels in parts::modules(pass.module) {
         instructions::select(kernels);
+        let unshared = unshared::take(kernels);
         let parts = parts::parts(kernels, WORTH);
         let lowered = match parts.len() {
             1 => convert(kernels.to_raw()),
@@ -37,6 +38,7 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
         if !lowered {
             return Err(Failure::at(kernels, "has kernels that could not be converted to the NVVM dialect"));
         }
+        unshared::give(kernels, &unshared);
     }
     Ok(())
 }

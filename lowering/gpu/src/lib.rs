@@ -18,6 +18,7 @@ mod program;
 mod ptx;
 mod resources;
 mod selection;
+mod unshared;
 
 pub use chip::{chip_for, chips};
 pub use pipeline::{Target, pipeline, pipeline_to_ptx, register, soac_to_seg};

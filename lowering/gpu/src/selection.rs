@@ -17,9 +17,9 @@ use inkwell::{
 
 /// Passes before code generation: memory of a known kind is addressed as such, and
 /// addresses that differ by constants share the rest, by which more of them are found to be
-/// neighbours.
+/// neighbours; loads from what nothing writes meanwhile go through the cache for such data.
 pub const ADDRESSES: &str = "function(infer-address-spaces,separate-const-offset-from-gep<lower-gep>,early-cse,\
-    load-store-vectorizer,instcombine<no-verify-fixpoint>)";
+    load-store-vectorizer,instcombine<no-verify-fixpoint>,nvptx-tag-invariant-loads)";
 
 /// The level of code generation for a module.
 pub fn level(module: &Module) -> OptimizationLevel {

@@ -9,9 +9,9 @@
 
 // Addresses that differ by a constant share the rest, and memory is known to be global.
 // SCAN: .entry scan_0
-// SCAN: ld.global.b32 %r{{[0-9]+}}, [%[[BASE:rd[0-9]+]]+128];
-// SCAN: ld.global.b32 %r{{[0-9]+}}, [%[[BASE]]+256];
-// SCAN: ld.global.v4.b32 {{.*}}, [%rd{{[0-9]+}}+512];
+// SCAN: ld.global.nc.b32 %r{{[0-9]+}}, [%[[BASE:rd[0-9]+]]+128];
+// SCAN: ld.global.nc.b32 %r{{[0-9]+}}, [%[[BASE]]+256];
+// SCAN: ld.global.nc.v4.b32 {{.*}}, [%rd{{[0-9]+}}+512];
 // SCAN: st.global.v4.b32 [%rd{{[0-9]+}}+512]
 // SCAN-NOT: {{ld|st}}.b32
 func.func @scan(%xs: tensor<?xi32>) -> tensor<?xi32> {

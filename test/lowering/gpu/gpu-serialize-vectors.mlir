@@ -22,8 +22,8 @@
 // CHECK: llvm.intr.assume {{.*}} ["align"(
 
 // MAP: .visible .entry map_
-// MAP-DAG: ld.global.v2.b64
-// MAP-DAG: ld.global.v2.b64
+// MAP-DAG: ld.global.nc.v2.b64
+// MAP-DAG: ld.global.nc.v2.b64
 // MAP-DAG: st.global.v2.b64
 // MAP-DAG: st.global.v2.b64
 func.func @map(%xs: tensor<?xf64>) -> tensor<?xf64> {
@@ -36,7 +36,7 @@ func.func @map(%xs: tensor<?xf64>) -> tensor<?xf64> {
 
 // Two results do not come between each other's stores.
 // SCAN: .visible .entry scan_
-// SCAN-DAG: ld.global.v4.b32
+// SCAN-DAG: ld.global.nc.v4.b32
 // SCAN-DAG: st.global.v4.b32
 // SCAN-DAG: st.global.v4.b32
 func.func @scan(%xs: tensor<?xi32>) -> (tensor<?xi32>, tensor<?xi32>) {
@@ -52,7 +52,7 @@ func.func @scan(%xs: tensor<?xi32>) -> (tensor<?xi32>, tensor<?xi32>) {
 }
 
 // The widest element decides how many: 4 bytes in, 16 out.
-// WIDEN: ld.global{{(\.v4\.b8|\.b32)}}
+// WIDEN: ld.global.nc{{(\.v4\.b8|\.b32)}}
 // WIDEN: st.global.v4.b32
 func.func @widen(%xs: tensor<?xi8>) -> tensor<?xi32> {
   %ys = soac.map (%x = %xs) : (tensor<?xi8>) -> tensor<?xi32> {

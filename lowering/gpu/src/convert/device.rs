@@ -11,7 +11,7 @@ use melior::{
 };
 use seq_dialects::ir::{self, Blk, Builder, Op, Val, ValueMap};
 
-use super::{cells, emit::Emit, equal};
+use super::{cells, emit::Emit, equal, read_only};
 
 /// The name of the module that holds all kernels.
 pub const MODULE: &str = "seq_kernels";
@@ -32,11 +32,17 @@ pub struct Device<'c> {
     pub sites: Vec<Site>,
     functions: HashMap<String, bool>,
     /// The kernel of each [`equal::Key`] and stem.
-    made: HashMap<(String, equal::Key), String>,
+    made: HashMap<(String, equal::Key), Made>,
     declared: Vec<&'static str>,
     /// The functions made of blocks for the kernel under construction.
     outlined: HashMap<usize, Outlined<'c>>,
     functions_made: usize,
+}
+
+/// A kernel, and which of its parameters every launch has that are [`read_only`].
+struct Made {
+    name: String,
+    read_only: Vec<bool>,
 }
 
 /// A block as a function: its name, what it captures, and the types of its results.
@@ -154,12 +160,14 @@ impl<'c> Device<'c> {
         fill: impl FnOnce(&mut Self, &Kernel<'c>),
     ) -> String {
         let key = (stem.to_string(), equal::key(at));
-        if let Some(name) = self.made.get(&key) {
-            return name.clone();
+        let read_only = read_only::among(at, &parameters.kept);
+        if let Some(made) = self.made.get_mut(&key) {
+            made.read_only.iter_mut().zip(read_only).for_each(|(all, own)| *all &= own);
+            return made.name.clone();
         }
         self.outlined.clear();
         let name = format!("{stem}_{}", self.kernels);
-        self.made.insert(key, name.clone());
+        self.made.insert(key, Made { name: name.clone(), read_only });
         self.kernels += 1;
         let top = self.top_at(at.location());
         // The failure record is the last parameter of every kernel.
@@ -203,11 +211,23 @@ impl<'c> Device<'c> {
         name
     }
 
+    /// Says of each kernel which parameters are [`read_only`].
+    pub fn mark_read_only(&self) {
+        for made in self.made.values() {
+            if let Some(kernel) = self.named(&made.name) {
+                read_only::mark(kernel, &made.read_only);
+            }
+        }
+    }
+
+    fn named(&self, kernel: &str) -> Option<Op<'c>> {
+        let named = |op: &Op| ir::string_attribute(*op, "sym_name").as_deref() == Some(kernel);
+        ir::operations(ir::block(self.op, 0)).into_iter().find(named)
+    }
+
     /// Says how many blocks of a kernel a multiprocessor must be able to hold.
     pub fn bound_blocks(&self, kernel: &str, blocks: i64) {
-        let kernels = ir::operations(ir::block(self.op, 0)).into_iter();
-        let named = |op: &Op| ir::string_attribute(*op, "sym_name").as_deref() == Some(kernel);
-        if let Some(op) = kernels.into_iter().find(named) {
+        if let Some(op) = self.named(kernel) {
             ir::set_attribute(op, "nvvm.minctasm", self.top().attribute(&format!("{blocks} : i32")));
         }
     }

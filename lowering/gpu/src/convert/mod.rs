@@ -19,6 +19,7 @@ mod memory;
 mod offsets;
 mod parameters;
 mod plant;
+mod read_only;
 mod recursion;
 mod red;
 mod results;
@@ -88,6 +89,7 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     for op in kernels {
         lower(&mut device, &mut host, op)?;
     }
+    device.mark_read_only();
     parameters::check(device.op)?;
     recursion::limit(&mut device, call_depth);
     device.copy_globals();

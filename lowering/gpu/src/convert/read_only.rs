@@ -1,0 +1,83 @@
+//! Arrays that a kernel reads and that nothing writes while it runs.
+//!
+//! Such a parameter is `llvm.noalias` and `llvm.readonly`: LLVM may load from it once
+//! for many points, before stores to other arrays, and through the cache for
+//! read-only data (`ld.global.nc`). A captured array is one where
+//!
+//!   the operation does nothing with it but load, also through views of it, and
+//!   it shares no memory with any array of the kernel of which this does not hold.
+//!
+//! Two arrays share none if they are (views of) different allocations, or one of an
+//! allocation and one of an argument of the function around. Arguments may share
+//! memory with each other; of what a loop carries, a branch yields or a call returns
+//! nothing is known.
+
+use melior::ir::{BlockLike, TypeLike, ValueLike};
+use seq_cpu::buffers;
+use seq_dialects::{
+    ir::{self, Builder, Op, Val},
+    view::Seg,
+};
+
+/// What memory an array lies in.
+#[derive(Clone, Copy, PartialEq)]
+enum Memory {
+    Allocation(usize),
+    Argument,
+    Unknown,
+}
+
+impl Memory {
+    fn of(array: Val) -> Self {
+        match ir::defining_op(array) {
+            Some(op) if buffers::is_view(op) => Self::of(ir::operands(op)[0]),
+            Some(op) if ir::is(op, "memref.alloc") => Self::Allocation(ir::key(array)),
+            Some(_) => Self::Unknown,
+            None => match ir::argument_owner(array).and_then(|(block, _)| block.parent_operation()) {
+                Some(function) if ir::is(function, "func.func") => Self::Argument,
+                _ => Self::Unknown,
+            },
+        }
+    }
+
+    fn is_apart_from(self, other: Self) -> bool {
+        match (self, other) {
+            (Self::Allocation(a), Self::Allocation(b)) => a != b,
+            (Self::Allocation(_), Self::Argument) | (Self::Argument, Self::Allocation(_)) => true,
+            _ => false,
+        }
+    }
+}
+
+/// Whether an operation only loads from an array.
+fn is_loaded(op: Op, array: Val) -> bool {
+    let inside = |user: Op| user != op && ir::is_inside(user, op);
+    ir::uses(array).into_iter().filter(|(user, _)| inside(*user)).all(|(user, _)| match ir::name(user).as_str() {
+        "memref.load" | "memref.dim" => true,
+        _ => buffers::is_view(user) && ir::results(user).into_iter().all(|view| is_loaded(op, view)),
+    })
+}
+
+/// For each captured value whether it is an array that the kernel of an operation reads
+/// and that nothing writes meanwhile.
+pub fn among<'c>(op: Op<'c>, captured: &[Val<'c>]) -> Vec<bool> {
+    let outs: Vec<_> = Seg::of(op).outs.iter().map(|&v| ir::key(v)).collect();
+    let is_array = |v: &Val| v.r#type().is_mem_ref();
+    let read = |v: &Val<'c>| is_array(v) && !outs.contains(&ir::key(*v)) && is_loaded(op, *v);
+    let others: Vec<_> = captured.iter().filter(|v| is_array(v) && !read(v)).map(|&v| Memory::of(v)).collect();
+    let apart = |v: &Val<'c>| others.iter().all(|other| Memory::of(*v).is_apart_from(*other));
+    captured.iter().map(|v| read(v) && apart(v)).collect()
+}
+
+/// Says so of the parameters of a kernel; those after the captured ones are other memory.
+pub fn mark(kernel: Op, read_only: &[bool]) {
+    let shared = ir::integer_attribute(kernel, "workgroup_attributions").unwrap_or(0) as usize;
+    let parameters = ir::arguments(ir::block(kernel, 0)).len() - shared;
+    let about = |k: usize| match read_only.get(k) {
+        Some(true) => "{llvm.noalias, llvm.readonly}",
+        _ => "{}",
+    };
+    let all = (0..parameters).map(about).collect::<Vec<_>>().join(", ");
+    let b = Builder::before(ir::context_of(kernel), kernel);
+    ir::set_attribute(kernel, "arg_attrs", b.attribute(&format!("[{all}]")));
+}
