@@ -137,7 +137,8 @@ func.func @concat(%a: tensor<?xf32>, %b: tensor<4xf32>) -> tensor<?xf32> {
 }
 
 // A scan that says where elements go writes them: its post region scatters into the
-// new array, and there are no indices in memory.
+// new array, and there are no indices in memory (other destinations:
+// convert-soac-to-seg-destinations.mlir).
 // CHECK-LABEL: func.func @scan_scatter(
 // CHECK-SAME: %[[XS:[a-z0-9]+]]: tensor<?xindex>, %[[VS:[a-z0-9]+]]: tensor<?xf32>
 // CHECK: %[[NEW:.*]] = tensor.empty(%{{.*}}) : tensor<?xf32>
@@ -160,37 +161,6 @@ func.func @scan_scatter(%xs: tensor<?xindex>, %vs: tensor<?xf32>) -> tensor<?xf3
     soac.yield %c : index
   }
   %r = soac.scatter %is, %vs into %new : (tensor<?xindex>, tensor<?xf32>) into tensor<?xf32>
-  return %r : tensor<?xf32>
-}
-
-// Not where the indices are wanted, nor into an array that is there already.
-// CHECK-LABEL: func.func @scan_kept(
-// CHECK: seg.scan
-// CHECK: seg.map
-func.func @scan_kept(%xs: tensor<?xindex>, %vs: tensor<?xf32>) -> (tensor<?xf32>, tensor<?xindex>) {
-  %zero = arith.constant 0 : index
-  %n = tensor.dim %xs, %zero : tensor<?xindex>
-  %new = tensor.empty(%n) : tensor<?xf32>
-  %is = soac.scan %xs neutral %zero : (tensor<?xindex>) -> tensor<?xindex> {
-  ^bb0(%a: index, %b: index):
-    %c = arith.addi %a, %b : index
-    soac.yield %c : index
-  }
-  %r = soac.scatter %is, %vs into %new : (tensor<?xindex>, tensor<?xf32>) into tensor<?xf32>
-  return %r, %is : tensor<?xf32>, tensor<?xindex>
-}
-
-// CHECK-LABEL: func.func @scan_into(
-// CHECK: seg.scan
-// CHECK: seg.map
-func.func @scan_into(%xs: tensor<?xindex>, %vs: tensor<?xf32>, %old: tensor<?xf32>) -> tensor<?xf32> {
-  %zero = arith.constant 0 : index
-  %is = soac.scan %xs neutral %zero : (tensor<?xindex>) -> tensor<?xindex> {
-  ^bb0(%a: index, %b: index):
-    %c = arith.addi %a, %b : index
-    soac.yield %c : index
-  }
-  %r = soac.scatter %is, %vs into %old : (tensor<?xindex>, tensor<?xf32>) into tensor<?xf32>
   return %r : tensor<?xf32>
 }
 

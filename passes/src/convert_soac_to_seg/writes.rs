@@ -1,15 +1,15 @@
-//! Scans whose results only say where other elements go.
+//! Scans whose results say where other elements go.
 //!
-//!   is, ys = seg.scan ... post { yield i, y }; seg.map space(k) outs(new) { yield x[k] to [is[k]] }
-//!     ==  _, ys = seg.scan ... outs(new, _) post { yield x to [i], y }
+//!   is, ys = seg.scan ... post { yield i, y }; seg.map space(k) outs(dest) { yield x[k] to [is[k]] }
+//!     ==  _, ys = seg.scan ... outs(dest, _) post { yield x to [i], y }
 //!
-//! The indices are never in memory. What the map reads at its own point comes from
-//! the body, which may have read it already. The scan may be of rows by their offsets,
-//! and have arrays for others, such as the indices for another map. If only the map has
-//! rows, the scan goes on from row to row. Preconditions,
-//! checked here: nothing but the map uses the indices and nothing before it the
-//! scan's other results, the destinations are new, between the two stands nothing but
-//! arithmetic and reads of other arrays, and the map needs no reduction of the scan.
+//! The map reads nothing again: what it reads at its own point comes from the body, which
+//! may have read it already, and indices that nothing else uses are never in memory. The
+//! scan may be of rows by their offsets, and have arrays for others, such as the indices
+//! for another map. If only the map has rows, the scan goes on from row to row.
+//! Preconditions, checked here: the map reads a result of the scan at its own point and
+//! needs none otherwise, neither does what stands between the two, which has no effect but
+//! to stop the program, and nothing there or in the map needs a reduction of the scan.
 
 use std::collections::HashMap;
 
@@ -31,8 +31,7 @@ fn into_scan(op: Op) -> bool {
     let op = unsafe { Op::from_raw(op.to_raw()) };
     let map = Seg::of(op);
     let scattered = ir::i64_array(ir::terminator(map.body), "index_counts").iter().all(|&count| count == 1);
-    let new = |v: &Val| ir::defining_op(*v).is_some_and(|o| ir::is(o, "tensor.empty"));
-    if !scattered || map.outs.is_empty() || !map.outs.iter().all(new) {
+    if !scattered || map.outs.is_empty() {
         return false;
     }
     let reads = point_reads(&map);
@@ -142,8 +141,8 @@ impl<'c> Scan<'c> {
         same_space
             && seg.op.block() == map.op.block()
             && size(self.elements()) == size(map.space[map.space.len() - 1])
-            && self.arrays.iter().any(|&v| !ir::uses(v).is_empty() && self.is_only_for(map, v))
             && self.arrays.iter().all(used_at_point)
+            && map.outs.iter().all(|&v| ir::defining_op(v) != Some(seg.op))
             && ir::between(seg.op, map.op).is_some_and(|ops| ops.iter().all(|&o| self.steps_aside(o)))
             && !ir::captures(map.op).iter().any(|v| self.is_reduction(*v))
     }
@@ -152,10 +151,11 @@ impl<'c> Scan<'c> {
     fn steps_aside(&self, op: Op<'c>) -> bool {
         let name = ir::name(op);
         let of_scan = ir::operands(op).iter().any(|v| ir::defining_op(*v) == Some(self.seg.op));
-        let pure = name.starts_with("arith.") || name == "tensor.empty" || name == "tensor.extract";
+        let alike = ["tensor.empty", "tensor.extract", "tensor.cast", "soac.assert"];
+        let pure = ["arith.", "seg."].iter().any(|dialect| name.starts_with(dialect)) || alike.contains(&name.as_str());
         match name.as_str() {
             "tensor.dim" => !of_scan || self.in_place(ir::operands(op)[0]),
-            _ => pure && !of_scan,
+            _ => pure && !of_scan && !ir::captures(op).iter().any(|v| ir::defining_op(*v) == Some(self.seg.op)),
         }
     }
 

@@ -1,0 +1,92 @@
+"""Runs ../../passes/convert-soac-to-seg-destinations.mlir and compares with numpy."""
+
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+import numpy as np
+
+PROGRAM = sys.argv[1]
+SIZES = {"cpu": (0, 1, 2, 33, 1000, 300_000), "simt": (0, 1, 31, 33, 2000)}
+rng = np.random.default_rng(9)
+
+
+def scattered(at, values, into):
+    """What is out of bounds is not written."""
+    result = into.copy()
+    inside = (at >= 0) & (at < len(into))
+    result[at[inside]] = values[inside]
+    return result
+
+
+def integers(n):
+    return rng.integers(1, 100, n).astype(np.int32)
+
+
+def argument(n):
+    counts, xs, into = rng.integers(1, 3, n), integers(n), integers(n + n // 2)
+    return [counts, xs, into], [scattered(np.cumsum(counts) - counts, xs, into)]
+
+
+def filled(n):
+    # Rising, so that the largest up to each is the element itself.
+    xs, size = np.cumsum(integers(n)).astype(np.int32), 20 * n
+    return [xs, size], [scattered(xs, xs, np.ones(size, np.int32))]
+
+
+def also(n):
+    xs, into = integers(n), integers(7 * n)
+    sums = np.cumsum(xs).astype(np.int32)
+    return [xs, into], [sums, scattered(sums, xs, into)]
+
+
+def own(n):
+    xs = integers(n) % 3 + 1
+    return [xs], [scattered(np.cumsum(xs) - xs, xs, xs)]
+
+
+def onto(n):
+    xs = integers(n) % 3 + 1
+    before = (np.cumsum(xs) - xs).astype(np.int32)
+    return [xs], [scattered(before, xs, before)]
+
+
+def elsewhere(n):
+    xs, into = integers(n), integers(7 * n)
+    sums = np.cumsum(xs).astype(np.int32)
+    return [xs, into], [scattered(sums, sums + sums[:1], into)]
+
+
+def run(entry, function, backend, n, folder):
+    arguments, expected = function(n)
+    specs = []
+    for i, argument in enumerate(arguments):
+        path = folder / f"{i}.npy"
+        if np.ndim(argument):
+            np.save(path, argument)
+        specs.append(f"--arg={path if np.ndim(argument) else f'{argument}:index'}")
+    out = folder / "out.npz"
+    command = ["seq-run", PROGRAM, "--entry", entry, f"--backend={backend}", "--quiet", "--force", f"--out={out}", *specs]
+    if backend == "simt":
+        command += ["--schedules=10"]
+    done = subprocess.run(command, capture_output=True, text=True)
+    if done.returncode:
+        return done.stderr
+    results = np.load(out)
+    found = [results[f"result{i}"] for i in range(len(expected))]
+    return None if all(np.array_equal(a, b) for a, b in zip(found, expected)) else "differs"
+
+
+good = count = 0
+with tempfile.TemporaryDirectory() as folder:
+    functions = {"argument": argument, "filled": filled, "also": also, "self": own, "onto": onto, "elsewhere": elsewhere}
+    for entry, function in functions.items():
+        for backend, sizes in SIZES.items():
+            for n in sizes:
+                problem = run(entry, function, backend, n, pathlib.Path(folder))
+                count += 1
+                good += problem is None
+                if problem is not None:
+                    print(f"@{entry} on {backend}, {n} elements: {problem}")
+print(f"{good} of {count} ok")
