@@ -15,7 +15,8 @@ def SoacNormalize : Pass<"soac-normalize", "::mlir::ModuleOp"> {
 
     `tensor.splat` becomes `soac.replicate`, `tensor.generate` maps over the
     indices unless its rows have dynamic sizes, and `cf.assert`, which ends the
-    process, `soac.assert`, which ends the run.
+    process, `soac.assert`, which ends the run. Arithmetic on arrays maps over their
+    elements.
 
     ```mlir
     // before

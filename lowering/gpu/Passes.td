@@ -31,11 +31,12 @@ def ConvertSegToGpu : Pass<"convert-seg-to-gpu", "::mlir::ModuleOp"> {
         blocks in (%g, %c1, %c1) threads in (%c256, %c1, %c1) args(...)
     ```
 
-    The attributes `seg.threads`, `seg.items` and `seg.min_blocks` of an operation choose
-    its threads a block (a multiple of 32 up to 1024), elements a thread (a power of two up
-    to 32) and blocks a multiprocessor before the options do. What exceeds them, or the
-    shared memory of a block, or more blocks than a multiprocessor of the chip holds, is an
-    error.
+    The attributes `seg.threads`, `seg.items`, `seg.min_blocks`, `seg.max_blocks` and
+    `seg.direct_tiles` of an operation choose its threads a block (a multiple of 32 up to
+    1024), elements a thread (a power of two up to 32), blocks a multiprocessor, physical
+    blocks, and tiles that a scan reads at once before the options do. What exceeds them, or
+    the shared memory of a block, or more blocks than a multiprocessor of the chip holds, is
+    an error.
   }];
   let options = [
     Option<"chip", "chip", "std::string", "\"sm_80\"", "the GPU whose limits choices keep to">,

@@ -6,9 +6,12 @@
 //! - `splat x [n, m] == replicate(n, m) x`
 //! - `generate n f == map f (iota n)`, where rows have known sizes
 //! - `cf.assert c, m == soac.assert c, m`
+//! - `f xs ys == map f xs ys`, for arithmetic on arrays ([`elementwise`])
 //!
 //! Precondition: it runs before upstream's canonicalization, which takes a cast
 //! of an index there and back for the index, whatever the type between.
+
+mod elementwise;
 
 use melior::ir::{Region, Type, TypeLike, ValueLike, attribute::StringAttribute, operation::OperationLike};
 use seq_dialects::{
@@ -39,6 +42,14 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
             ir::erase(op);
             count += 1;
         }
+    }
+    let mut whole = vec![];
+    ir::walk(pass.module, &mut |op| whole.extend(elementwise::is_elementwise(op).then_some(op)));
+    count += whole.len();
+    for op in whole {
+        let new = elementwise::maps(&Builder::before(pass.context, op), op);
+        ir::results(op).into_iter().zip(new).for_each(|(old, new)| ir::replace_uses(old, new));
+        ir::erase(op);
     }
     pass.count("normalized-operations", count);
     Ok(())

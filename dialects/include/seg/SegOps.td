@@ -30,8 +30,9 @@ def Seg_Dialect : Dialect {
     The level says who runs a point: at `grid` level one logical thread, at
     `block` level one block, whose body holds `thread`-level operations.
 
-    Any operation may have the attributes `seg.threads`, `seg.items` and
-    `seg.min_blocks`, integers that say what its kernel on a GPU is made with.
+    Any operation may have the attributes `seg.threads`, `seg.items`,
+    `seg.min_blocks`, `seg.max_blocks` and `seg.direct_tiles`, integers that say
+    what its kernel on a GPU is made with.
   }];
   let useDefaultAttributePrinterParser = 1;
   let hasOperationAttrVerify = 1;

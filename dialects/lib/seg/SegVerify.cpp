@@ -14,8 +14,9 @@ using namespace seq::seg;
 /// `aggregates` is what one pass of the CPU says to another.
 LogicalResult SegDialect::verifyOperationAttribute(Operation *op,
                                                    NamedAttribute attribute) {
-  std::array<StringRef, 3> known = {"seg.threads", "seg.items",
-                                    "seg.min_blocks"};
+  std::array<StringRef, 5> known = {"seg.threads", "seg.items",
+                                    "seg.min_blocks", "seg.max_blocks",
+                                    "seg.direct_tiles"};
   StringRef name = attribute.getName();
   if (name == "seg.aggregates")
     return success();

@@ -524,7 +524,7 @@ func.func @map_offsets_out(%m: index, %n: index, %o: memref<?xindex>, %out: memr
 
 // What says how a kernel is made has a name that there is, and a number.
 func.func @unknown_attribute(%n: index, %out: memref<?xindex>) {
-  // expected-error @+1 {{'seg.map' op has the unknown attribute seg.thread, expected one of seg.threads, seg.items, seg.min_blocks}}
+  // expected-error @+1 {{'seg.map' op has the unknown attribute seg.thread, expected one of seg.threads, seg.items, seg.min_blocks, seg.max_blocks, seg.direct_tiles}}
   seg.map level(grid) space(%i) = (%n) outs(%out : memref<?xindex>) attributes {seg.thread = 64 : i64} {
     seg.yield %i : index
   }
@@ -544,7 +544,7 @@ func.func @wide_attribute(%n: index, %out: memref<?xindex>) {
 // -----
 
 func.func @unknown_attribute_of_a_combinator(%xs: tensor<?xi32>) -> tensor<?xi32> {
-  // expected-error @+1 {{'soac.map' op has the unknown attribute seg.thread, expected one of seg.threads, seg.items, seg.min_blocks}}
+  // expected-error @+1 {{'soac.map' op has the unknown attribute seg.thread, expected one of seg.threads, seg.items, seg.min_blocks, seg.max_blocks, seg.direct_tiles}}
   %r = soac.map (%x = %xs) : (tensor<?xi32>) -> tensor<?xi32> attributes {seg.thread = 64 : i64} {
     soac.yield %x : i32
   }

@@ -63,6 +63,35 @@ func.func @no_number(%n: index, %out: memref<?xi32>) {
 
 // -----
 
+func.func @no_blocks(%n: index, %out: memref<?xi32>) {
+  %z = arith.constant 0 : i32
+  // expected-error @+1 {{'seg.map' op asks for seg.max_blocks = 0, expected 1 to 2147483647}}
+  seg.map level(grid) space(%i) = (%n) outs(%out : memref<?xi32>) attributes {seg.max_blocks = 0 : i64} {
+    seg.yield %z : i32
+  }
+  return
+}
+
+// -----
+
+func.func @negative_tiles(%n: index, %out: memref<?xi32>) {
+  %z = arith.constant 0 : i32
+  // expected-error @+1 {{'seg.scan' op asks for seg.direct_tiles = -1, expected 0 to 2147483647}}
+  seg.scan level(grid) space(%i) = (%n) scan(%z : i32) outs(%out : memref<?xi32>) attributes {seg.direct_tiles = -1 : i64} {
+    seg.yield %z : i32
+  } op {
+  ^bb0(%a: i32, %b: i32):
+    %c = arith.addi %a, %b : i32
+    seg.yield %c : i32
+  } post {
+  ^bb0(%i: index, %s: i32):
+    seg.yield %s : i32
+  }
+  return
+}
+
+// -----
+
 func.func @many_blocks(%n: index, %out: memref<?xi32>) {
   %z = arith.constant 0 : i32
   // expected-error @+1 {{'seg.map' op asks for 17 blocks of 128 threads a multiprocessor of sm_80, expected 1 to 16}}

@@ -60,7 +60,7 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &Seg<'c>) -> Out
     let tile = host.asked(seg.op)?.or(Tile { threads: resources::THREADS, items: 4 });
     let threads = tile.threads;
     let total = seg_loops::product(&b, &seg.space);
-    let blocks = host.blocks(&b, total, tile);
+    let blocks = host.blocks(seg.op, &b, total, tile)?;
     let separate = components(seg, host.chip);
     let locks = if separate.is_none() {
         let bytes = b.i64(LOCKS * 4);

@@ -39,6 +39,13 @@ fn number<'c>(op: Op<'c>, name: &str, option: i64) -> Result<i64, Failure<'c>> {
     ir::integer_attribute(op, name).ok_or_else(|| Failure::at(op, message()))
 }
 
+/// The same, of numbers from `least` on.
+fn within<'c>(op: Op<'c>, name: &str, option: i64, least: i64) -> Result<i64, Failure<'c>> {
+    let (asked, most) = (number(op, name, option)?, i64::from(i32::MAX));
+    let message = || format!("asks for {name} = {asked}, expected {least} to {most}");
+    if (least..=most).contains(&asked) { Ok(asked) } else { Err(Failure::at(op, message())) }
+}
+
 /// Fails unless arrays in shared memory, each so many elements of a type, fit into that
 /// of a block; returns their bytes.
 pub fn check_shared<'c>(op: Op<'c>, tile: Tile, arrays: &[(i64, Type<'c>)]) -> Result<i64, Failure<'c>> {
@@ -104,14 +111,21 @@ impl Host {
     }
 
     /// The number of blocks for tiles that cover `total` points.
-    pub fn blocks<'c>(&self, b: &Builder<'c>, total: Val<'c>, tile: Tile) -> Val<'c> {
+    pub fn blocks<'c>(&self, op: Op<'c>, b: &Builder<'c>, total: Val<'c>, tile: Tile) -> Result<Val<'c>, Failure<'c>> {
         let tiles = b.value("arith.ceildivui", &[total, b.index(tile.elements())], b.index_type());
-        self.limit(b, tiles)
+        self.limit(op, b, tiles)
     }
 
-    /// No more blocks than physical ones.
-    pub fn limit<'c>(&self, b: &Builder<'c>, blocks: Val<'c>) -> Val<'c> {
-        b.min(blocks, b.index(self.max_blocks))
+    /// No more blocks than physical ones, by the attribute `seg.max_blocks` or the option.
+    pub fn limit<'c>(&self, op: Op<'c>, b: &Builder<'c>, blocks: Val<'c>) -> Result<Val<'c>, Failure<'c>> {
+        let most = within(op, "seg.max_blocks", self.max_blocks, 1)?;
+        Ok(b.min(blocks, b.index(most)))
+    }
+
+    /// Tiles of a scan up to which each block reads those before its own at once, by the
+    /// attribute `seg.direct_tiles` or the option.
+    pub fn direct_tiles<'c>(&self, op: Op<'c>) -> Result<i64, Failure<'c>> {
+        within(op, "seg.direct_tiles", self.direct_tiles, 0)
     }
 
     /// Room for descriptors of `bytes`, an epoch, and tickets for `tiles` tiles,

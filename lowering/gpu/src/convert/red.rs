@@ -51,7 +51,7 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &Seg<'c>) -> Out
 
     let tiles = b.value("arith.ceildivui", &[seg.space[0], b.index(tile.elements())], b.index_type());
     let some = b.value("arith.maxsi", &[tiles, b.index(1)], b.index_type());
-    let blocks = host.limit(&b, b.min(some, b.index(resources::PARTIALS)));
+    let blocks = host.limit(seg.op, &b, b.min(some, b.index(resources::PARTIALS)))?;
     let bytes = b.mul(blocks, b.index(4 * layout.words.max(1) as i64));
     let scratch = host.look_back(&b, bytes, b.index(0), blocks);
     let parameters = Parameters::new(&seg.captures(), &scratch.all());

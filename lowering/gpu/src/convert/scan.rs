@@ -55,12 +55,12 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &Seg<'c>) -> Out
 
     let total = seg_loops::point_count(&b, seg);
     let tiles = b.value("arith.ceildivui", &[total, b.index(tile.elements())], b.index_type());
-    let blocks = host.limit(&b, tiles);
+    let blocks = host.limit(seg.op, &b, tiles)?;
     let deterministic = ir::has_flag(seg.op, "deterministic");
     let bytes = b.mul(tiles, b.index(descriptor::bytes(&layout, deterministic)));
     let scratch = host.look_back(&b, bytes, tiles, blocks);
     let parameters = Parameters::new(&seg.captures(), &scratch.all());
-    let direct_tiles = host.direct_tiles;
+    let direct_tiles = host.direct_tiles(seg.op)?;
 
     let mut shared = tile::arrays(tile, &accumulators);
     // Of warps, of what each has read of the tiles before, and of the block.

@@ -58,7 +58,7 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &Seg<'c>) -> Out
     // One block where there is no bin: bodies can stop the program. None where no point is.
     let one = b.value("arith.maxui", &[owning, b.index(1)], b.index_type());
     let blocks = b.min(b.min(one, b.index(BLOCKS)), seg_loops::product(&b, &seg.space));
-    let blocks = host.limit(&b, blocks);
+    let blocks = host.limit(seg.op, &b, blocks)?;
     host.launch(&b, Launch { name: &name, blocks, threads: tile.threads, arguments: parameters.all() });
     Ok(())
 }

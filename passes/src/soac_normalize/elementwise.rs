@@ -1,0 +1,104 @@
+//! Arithmetic on whole arrays.
+//!
+//!   f xs ys : tensor<nxmxT>  ==  map (x = xs, y = ys) { map (a = x, b = y) { f a b } }
+//!   f x y : tensor<T>        ==  from_elements (f (extract x) (extract y))
+//!
+//! for the operations of `arith` and `math` whose results are arrays. What is one constant
+//! in all elements of an array is a scalar in the body. A selection of one of two arrays
+//! as a whole stays what it is.
+
+use melior::ir::{Attribute, AttributeLike, Type, ValueLike, operation::OperationLike};
+use mlir_sys as sys;
+use seq_dialects::{
+    ir::{self, Builder, Op, Val},
+    types,
+};
+
+/// Whether an operation computes each element of its results from those of its operands.
+pub fn is_elementwise(op: Op) -> bool {
+    let name = ir::name(op);
+    let arithmetic = ["arith.", "math."].iter().any(|dialect| name.starts_with(dialect));
+    let arrays = |values: Vec<Val>| !values.is_empty() && values.iter().all(|v| types::shape(v.r#type()).is_some());
+    arithmetic && arrays(ir::results(op)) && arrays(ir::operands(op))
+}
+
+/// The results of an elementwise operation.
+pub fn maps<'c>(b: &Builder<'c>, op: Op<'c>) -> Vec<Val<'c>> {
+    let results: Vec<_> = ir::results(op).iter().map(|v| v.r#type()).collect();
+    let mut operands = ir::operands(op);
+    let constants: Vec<_> = operands.iter().map(|&v| splat(v)).collect();
+    // A map has an input.
+    if constants.iter().any(Option::is_none) {
+        for (operand, constant) in operands.iter_mut().zip(constants) {
+            if let Some(constant) = constant {
+                *operand = b.constant(constant, types::element(operand.r#type()));
+            }
+        }
+    }
+    map(b, op, &operands, &results)
+}
+
+/// The element of a constant that has the same ones everywhere.
+fn splat<'c>(value: Val<'c>) -> Option<Attribute<'c>> {
+    let op = ir::defining_op(value).filter(|op| ir::is(*op, "arith.constant"))?;
+    let all = op.attribute("value").ok()?;
+    unsafe {
+        let same = sys::mlirAttributeIsADenseElements(all.to_raw()) && sys::mlirDenseElementsAttrIsSplat(all.to_raw());
+        same.then(|| Attribute::from_raw(sys::mlirDenseElementsAttrGetSplatValue(all.to_raw())))
+    }
+}
+
+/// Operands are arrays of one shape, and scalars that stand for all elements.
+fn map<'c>(b: &Builder<'c>, op: Op<'c>, operands: &[Val<'c>], results: &[Type<'c>]) -> Vec<Val<'c>> {
+    if types::rank(results[0]) == 0 {
+        return cells(b, op, operands, results);
+    }
+    let (mut arrays, mut rows) = (vec![], vec![]);
+    for &operand in operands {
+        if let Some(row) = types::row(operand.r#type()) {
+            arrays.push(operand);
+            rows.push(row);
+        }
+    }
+    let inner: Vec<_> = results.iter().filter_map(|&ty| types::row(ty)).collect();
+    let body = b.region(&rows, |b, values| {
+        let mut own = values.iter();
+        let mut one = |&operand: &Val<'c>| match types::row(operand.r#type()) {
+            Some(_) => *own.next().expect("a row of each array"),
+            None => operand,
+        };
+        let values: Vec<_> = operands.iter().map(&mut one).collect();
+        let computed = match types::shape(inner[0]) {
+            Some(_) => map(b, op, &values, &inner),
+            None => scalar(b, op, &values, &inner),
+        };
+        b.op("soac.yield", &computed, &[], &[], vec![]);
+    });
+    ir::results(b.op("soac.map", &arrays, results, &[], vec![body]))
+}
+
+/// Arrays of rank 0.
+fn cells<'c>(b: &Builder<'c>, op: Op<'c>, operands: &[Val<'c>], results: &[Type<'c>]) -> Vec<Val<'c>> {
+    let element = |v: &Val<'c>| match types::shape(v.r#type()) {
+        Some(_) => b.value("tensor.extract", &[*v], types::element(v.r#type())),
+        None => *v,
+    };
+    let values: Vec<_> = operands.iter().map(element).collect();
+    let inner: Vec<_> = results.iter().map(|&ty| types::element(ty)).collect();
+    let computed = scalar(b, op, &values, &inner);
+    computed.into_iter().zip(results).map(|(v, &ty)| b.value("tensor.from_elements", &[v], ty)).collect()
+}
+
+/// The operation itself on elements.
+fn scalar<'c>(b: &Builder<'c>, op: Op<'c>, operands: &[Val<'c>], results: &[Type<'c>]) -> Vec<Val<'c>> {
+    let count = unsafe { sys::mlirOperationGetNumAttributes(op.to_raw()) };
+    let named = (0..count).map(|i| unsafe { sys::mlirOperationGetAttribute(op.to_raw(), i) });
+    let attributes: Vec<(String, Attribute<'c>)> = named
+        .map(|named| unsafe {
+            let name = melior::ir::Identifier::from_raw(named.name).as_string_ref().as_str().unwrap_or_default().into();
+            (name, Attribute::from_raw(named.attribute))
+        })
+        .collect();
+    let attributes: Vec<_> = attributes.iter().map(|(name, value)| (name.as_str(), *value)).collect();
+    ir::results(b.op(&ir::name(op), operands, results, &attributes, vec![]))
+}
