@@ -139,6 +139,7 @@ impl Machine<'_> {
                 lane: i % 32,
                 warp: i / 32,
                 shared,
+                result: 0,
             };
             t.state = State::Fresh;
             if checked {
@@ -165,21 +166,19 @@ impl Machine<'_> {
             initialised: Initialised::new(if checked { self.shared_size } else { 0 }, false),
             shadow: (checked && self.shared_size > 0).then(|| Shadow::new(self.shared_size)),
         });
-        let context =
-            Context { tid: [0; 3], ntid: [0; 3], ctaid: [0; 3], nctaid: [0; 3], lane: 0, warp: 0, shared: null_mut() };
+        let context = Context {
+            tid: [0; 3],
+            ntid: [0; 3],
+            ctaid: [0; 3],
+            nctaid: [0; 3],
+            lane: 0,
+            warp: 0,
+            shared: null_mut(),
+            result: 0,
+        };
         for _ in 0..self.block_threads {
             let (state, worker, site) = (State::Done, 0, 0);
-            self.threads.push(Thread {
-                context,
-                state,
-                worker,
-                site,
-                value: 0,
-                b: 0,
-                c: 0,
-                result: 0,
-                variables: vec![],
-            });
+            self.threads.push(Thread { context, state, worker, site, value: 0, b: 0, c: 0, variables: vec![] });
             if checked {
                 self.knowledge.push(Knowledge::new(self.nothing.0.clone(), self.nothing.1.clone()));
             }

@@ -137,7 +137,7 @@ impl Machine<'_> {
             _ => set,
         };
         for &other in &waiting {
-            self.threads[other as usize].result = result.into();
+            self.threads[other as usize].context.result = result.into();
             if other != thread {
                 let lane = other % self.block_threads;
                 self.blocks[slot].warps[(lane / 32) as usize].at_barrier &= !(1 << (lane % 32));
@@ -220,7 +220,8 @@ impl Machine<'_> {
         Ok(true)
     }
 
-    fn wake(&mut self, thread: u32) {
+    /// A thread that waited can run.
+    pub fn wake(&mut self, thread: u32) {
         self.threads[thread as usize].state = State::Ready;
         self.scheduler.add(thread, false);
     }
@@ -296,7 +297,7 @@ impl Machine<'_> {
         };
         for lane in lanes() {
             let t = &mut self.threads[first + lane];
-            t.result = match op {
+            t.context.result = match op {
                 WarpOp::ShuffleUp | WarpOp::ShuffleDown | WarpOp::ShuffleButterfly | WarpOp::ShuffleIndex => {
                     let (from, valid) = shuffle_source(op, lane as u32, t.b, t.c);
                     values[from as usize] & 0xffff_ffff | u64::from(valid) << 32

@@ -63,6 +63,10 @@ pub struct Config {
     pub shuffle_orders: bool,
     /// Bytes that kernels can have from `malloc` at a time; beyond it returns null.
     pub heap: usize,
+    /// After how many threads a module is compiled again so that they need no stacks,
+    /// which takes longer than the first time and makes waiting cheap (fast mode).
+    /// Threads of kernels that never wait do not count; 0: all have none.
+    pub frames_after: u64,
     /// Bytes of stack a thread; more when a kernel's local variables need it.
     pub stack: usize,
 }
@@ -80,6 +84,7 @@ impl Default for Config {
             rmw_orders: false,
             shuffle_orders: false,
             heap: 8 << 20,
+            frames_after: 1 << 15,
             stack: 64 << 10,
         }
     }
@@ -139,8 +144,8 @@ impl Config {
     /// Reads `SEQ_SIMT_MODE` (`fast`, `checked`), `SEQ_SIMT_SCHEDULE`
     /// (`run-to-barrier`, `random`, `priority`), `SEQ_SIMT_SEED`,
     /// `SEQ_SIMT_RESIDENT` (`all` or a number) and `SEQ_SIMT_ORDER`
-    /// (`ascending`, `descending`, `shuffled`), and `SEQ_SIMT_HEAP` (bytes). The
-    /// defaults are those of [`Config::default`]; in fast mode the schedule is
+    /// (`ascending`, `descending`, `shuffled`), `SEQ_SIMT_HEAP` (bytes) and
+    /// `SEQ_SIMT_FRAMES_AFTER` (threads). The defaults are those of [`Config::default`]; in fast mode the schedule is
     /// run-to-barrier.
     pub fn from_environment() -> Result<Self, Error> {
         let mut config = match variable("SEQ_SIMT_MODE").as_deref() {
@@ -166,6 +171,10 @@ impl Config {
         }
         if let Some(text) = variable("SEQ_SIMT_HEAP") {
             config.heap = text.parse().map_err(|_| unknown("SEQ_SIMT_HEAP", &text, "a number of bytes"))?;
+        }
+        if let Some(text) = variable("SEQ_SIMT_FRAMES_AFTER") {
+            let number = text.parse().map_err(|_| unknown("SEQ_SIMT_FRAMES_AFTER", &text, "a number of threads"));
+            config.frames_after = number?;
         }
         if let Some(text) = variable("SEQ_SIMT_RESIDENT").filter(|t| t != "all") {
             let count: usize = text.parse().unwrap_or(0);

@@ -245,6 +245,7 @@ impl Device {
             return Ok(report);
         }
         let shape = Shape { grid, block, dynamic_shared };
-        Machine::new(&self.config, &mut self.memory, kernel, shape, arguments).run()
+        let kernel = kernel.warm(&self.config, blocks * threads)?;
+        Machine::new(&self.config, &mut self.memory, &kernel, shape, arguments).run()
     }
 }

@@ -15,6 +15,7 @@ use crate::{
 pub(crate) fn address(name: &str) -> Option<usize> {
     Some(match name {
         "seq_simt_thread" => thread as *const () as usize,
+        "seq_simt_frame" => frame as *const () as usize,
         "seq_simt_access" => access as *const () as usize,
         "seq_simt_cas" => cas as *const () as usize,
         "seq_simt_range" => range as *const () as usize,
@@ -46,9 +47,7 @@ type M = *mut Machine<'static>;
 unsafe fn fail(m: M, site: u32, kind: Kind) {
     unsafe {
         (*m).report(kind, (*m).current, site);
-        loop {
-            Machine::suspend(m);
-        }
+        Machine::never(m);
     }
 }
 
@@ -69,12 +68,19 @@ unsafe fn step(m: M, site: u32) {
         (*m).steps += 1;
         if (*m).steps > (*m).config.steps {
             (*m).hang((*m).current);
-            loop {
-                Machine::suspend(m);
-            }
+            Machine::never(m);
         }
         if (*m).scheduler.interrupts() {
             interrupt(m);
+        }
+    }
+}
+
+/// The running thread has nothing to wait for; one with a frame waits its turn.
+unsafe fn go_on(m: M) {
+    unsafe {
+        if (*m).frames.on {
+            (*m).wake((*m).current);
         }
     }
 }
@@ -83,6 +89,14 @@ unsafe extern "C" fn thread() -> *const machine::Context {
     unsafe {
         let m = machine::current();
         &raw const (&(*m).threads)[(*m).current as usize].context
+    }
+}
+
+unsafe extern "C" fn frame(size: usize) -> *mut u8 {
+    unsafe {
+        let m = machine::current();
+        let resident = (&(*m).threads).capacity();
+        (*m).frames.start((*m).current, resident, size)
     }
 }
 
@@ -208,9 +222,7 @@ unsafe extern "C" fn poll(site: u32) {
         (t.site, t.state) = (site, State::Polling);
         if (*m).polls > (*m).config.polls.saturating_mul((*m).live) {
             (*m).hang(thread);
-            loop {
-                Machine::suspend(m);
-            }
+            Machine::never(m);
         }
         (*m).scheduler.add(thread, true);
         Machine::suspend(m);
@@ -223,11 +235,11 @@ unsafe extern "C" fn barrier(site: u32, id: u32, threads: u32, reduction: u32, p
         let thread = (*m).current;
         (&mut (*m).threads)[thread as usize].site = site;
         match (*m).arrive(site, id, threads, reduction, predicate != 0) {
-            Ok(true) => {}
+            Ok(true) => go_on(m),
             Ok(false) => Machine::suspend(m),
             Err(kind) => fail(m, site, kind),
         }
-        (&(*m).threads)[thread as usize].result as u32
+        (&(*m).threads)[thread as usize].context.result as u32
     }
 }
 
@@ -238,11 +250,11 @@ unsafe extern "C" fn warp(site: u32, op: u32, mask: u32, value: u64, b: u32, c: 
         let t = &mut (&mut (*m).threads)[thread as usize];
         (t.site, t.value, t.b, t.c) = (site, value, b, c);
         match (*m).arrive_warp(site, WarpOp::from_number(op), mask) {
-            Ok(true) => {}
+            Ok(true) => go_on(m),
             Ok(false) => Machine::suspend(m),
             Err(kind) => fail(m, site, kind),
         }
-        (&(*m).threads)[thread as usize].result
+        (&(*m).threads)[thread as usize].context.result
     }
 }
 
@@ -260,13 +272,14 @@ unsafe extern "C" fn free(site: u32, address: usize) {
         let m = machine::current();
         step(m, site);
         if address == 0 {
-            return;
+            return go_on(m);
         }
         // Sites look their last allocation up again.
         (*m).last.fill(std::ptr::null_mut());
         if !(*m).memory.heap_free(address) {
-            fail(m, site, Kind::InvalidFree { address: address as u64 });
+            return fail(m, site, Kind::InvalidFree { address: address as u64 });
         }
+        go_on(m);
     }
 }
 
@@ -279,10 +292,10 @@ unsafe extern "C" fn exit() {
         let m = machine::current();
         let thread = (*m).current;
         (*m).finish(thread);
-        let worker = (&(*m).threads)[thread as usize].worker;
-        (&mut (*m).workers)[worker as usize].abandoned = true;
-        loop {
-            Machine::suspend(m);
+        if !(*m).frames.on {
+            let worker = (&(*m).threads)[thread as usize].worker;
+            (&mut (*m).workers)[worker as usize].abandoned = true;
         }
+        Machine::never(m);
     }
 }

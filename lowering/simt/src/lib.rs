@@ -58,6 +58,7 @@ pub mod config;
 mod counters;
 mod device;
 mod finding;
+mod frames;
 mod hooks;
 mod machine;
 mod memory;

@@ -18,6 +18,7 @@ use crate::{
     compile::Compiled,
     counters::Counters,
     finding::{Finding, Place},
+    frames::Frames,
     memory::{Allocation, Memory},
     module::Kernel,
     schedule::Scheduler,
@@ -37,6 +38,8 @@ pub(crate) struct Context {
     pub lane: u32,
     pub warp: u32,
     pub shared: *mut u8,
+    /// What the last barrier or warp operation gave.
+    pub result: u64,
 }
 
 /// What a thread does.
@@ -57,11 +60,10 @@ pub(crate) struct Thread {
     pub worker: u32,
     /// The last site it came by.
     pub site: u32,
-    /// Operands and result of a warp operation.
+    /// Operands of a warp operation.
     pub value: u64,
     pub b: u32,
     pub c: u32,
-    pub result: u64,
     /// Address and size of the local variables that it has made; of functions that
     /// have returned too.
     pub variables: Vec<(usize, usize)>,
@@ -95,6 +97,7 @@ pub(crate) struct Machine<'l> {
     pub threads: Vec<Thread>,
     pub blocks: Vec<Block>,
     pub workers: Vec<Worker>,
+    pub frames: Frames,
     idle: Vec<u32>,
     /// Slots with threads that did not start, in the order of their blocks.
     pub fresh: VecDeque<u32>,
@@ -159,6 +162,7 @@ impl<'l> Machine<'l> {
             threads: Vec::with_capacity(resident * block_threads as usize),
             blocks: vec![],
             workers: vec![],
+            frames: Frames::new(kernel.code.frames),
             idle: vec![],
             fresh: VecDeque::new(),
             free: (0..resident as u32).rev().collect(),
@@ -190,7 +194,7 @@ impl<'l> Machine<'l> {
     pub fn run(mut self) -> Result<crate::Report, Failure> {
         let machine: *mut Machine<'l> = &mut self;
         let outer = CURRENT.replace(machine.cast());
-        unsafe { Self::drive(machine) };
+        unsafe { if (*machine).frames.on { Self::drive_frames(machine) } else { Self::drive(machine) } };
         CURRENT.set(outer);
         for worker in self.workers.drain(..) {
             if let Some(mut coroutine) = worker.coroutine {
@@ -240,6 +244,27 @@ impl<'l> Machine<'l> {
                 {
                     coroutine.force_reset();
                     stack::give(coroutine.into_stack());
+                }
+            }
+        }
+    }
+
+    /// As [`Self::drive`], for threads with frames: one that waits has returned.
+    unsafe fn drive_frames(m: *mut Self) {
+        unsafe {
+            while !(*m).stopped {
+                let Some(thread) = (*m).pick() else { break };
+                (*m).current = thread;
+                let t = &mut (&mut (*m).threads)[thread as usize];
+                let fresh = t.state == State::Fresh;
+                t.state = State::Running;
+                if fresh {
+                    ((*m).kernel.code.entry)((*m).arguments);
+                } else {
+                    (*m).frames.resume(thread);
+                }
+                if (&(*m).threads)[thread as usize].state == State::Running {
+                    (*m).finish(thread);
                 }
             }
         }
@@ -351,16 +376,33 @@ impl<'l> Machine<'l> {
         self.compiled.locals
     }
 
-    /// Gives control back to the loop; returns when the thread is resumed.
+    /// Gives control back to the loop; returns when the thread is resumed. A thread
+    /// with a frame waits as soon as the hook has returned.
     ///
     /// # Safety
     /// Called by a hook of the running thread; no reference into the machine and
     /// nothing that needs dropping may be live in the caller.
     pub unsafe fn suspend(m: *mut Self) {
         unsafe {
+            if (*m).frames.on {
+                return;
+            }
             let worker = (&(*m).threads)[(*m).current as usize].worker;
             let yielder = (&(*m).workers)[worker as usize].yielder;
             (*yielder).suspend(());
+        }
+    }
+
+    /// Never goes on with the running thread: the launch ends, or the thread has.
+    ///
+    /// # Safety
+    /// As of [`Self::suspend`]; a hook of a thread with a frame then returns.
+    pub unsafe fn never(m: *mut Self) {
+        unsafe {
+            Self::suspend(m);
+            while !(*m).frames.on {
+                Self::suspend(m);
+            }
         }
     }
 

@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{Run, caught, kernel, plant, varied};
+use common::{Run, caught, framed, kernel, plant, varied};
 use seq_simt::{Argument::*, Config, Failure, Kind, Report};
 
 const BLOCKS: usize = 12;
@@ -20,7 +20,9 @@ fn chain(text: &str, config: Config) -> Result<Report, Failure> {
 
 #[test]
 fn a_chain_of_blocks_is_ordered() {
-    chain(&kernel("chain"), Config::fast()).unwrap();
+    for config in [Config::fast(), framed()] {
+        chain(&kernel("chain"), config).unwrap();
+    }
     for seed in 0..100 {
         if let Err(failure) = chain(&kernel("chain"), varied(seed)) {
             panic!("seed {seed}: {failure}");

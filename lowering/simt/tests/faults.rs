@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{Run, found, kernel, plant, varied};
+use common::{Run, found, framed, kernel, plant, varied};
 use seq_simt::{Argument, Argument::*, Config, Device, Failure, Kind, Report, Schedule};
 
 fn run_text(
@@ -38,8 +38,10 @@ fn divergence_is_found_under_every_schedule() {
         let Kind::DivergentWarp { .. } = kind("divergent_vote", config(), 32, &[]) else { panic!() };
         let Kind::DivergentWarp { mask: 1, .. } = kind("foreign_mask", config(), 32, &[]) else { panic!() };
     }
-    assert!(matches!(kind("early_exit", Config::fast(), 32, &[]), Kind::ExitBeforeBarrier { .. }));
-    assert!(matches!(kind("divergent_shuffle", Config::fast(), 32, &[]), Kind::DivergentWarp { .. }));
+    for config in [Config::fast(), framed()] {
+        assert!(matches!(kind("early_exit", config.clone(), 32, &[]), Kind::ExitBeforeBarrier { .. }));
+        assert!(matches!(kind("divergent_shuffle", config, 32, &[]), Kind::DivergentWarp { .. }));
+    }
 }
 
 #[test]
@@ -106,7 +108,7 @@ fn arithmetic_and_traps() {
         run("divide", Config::fast(), 1, &[I32(a), I32(b)]).unwrap();
     }
     assert_eq!(run("divide", Config::random(0), 1, &[I32(-7), I32(2)]).unwrap().0[0], -3);
-    for config in [Config::fast(), Config::random(0)] {
+    for config in [Config::fast(), framed(), Config::random(0)] {
         let mut run = Run::new(&kernel("faults"), config);
         assert_eq!(found(run.launch("trap", 1, 32, 0, &[])), Kind::Trap);
         let out = run.device.upload(&[0i32]).unwrap();
@@ -126,10 +128,12 @@ fn waiting_for_nothing_is_a_hang() {
             assert!(!groups.is_empty());
         }
     }
-    let mut run = Run::new(&kernel("faults"), Config::fast());
-    let out = run.device.upload(&[0i32]).unwrap();
-    let Kind::Hang(groups) = found(run.launch("wait", 2, 32, 0, &[Pointer(out)])) else { panic!() };
-    assert!(groups.iter().any(|g| g.contains("threads poll")), "{groups:?}");
+    for config in [Config::fast(), framed()] {
+        let mut run = Run::new(&kernel("faults"), config);
+        let out = run.device.upload(&[0i32]).unwrap();
+        let Kind::Hang(groups) = found(run.launch("wait", 2, 32, 0, &[Pointer(out)])) else { panic!() };
+        assert!(groups.iter().any(|g| g.contains("threads poll")), "{groups:?}");
+    }
 }
 
 #[test]
@@ -183,7 +187,7 @@ fn a_warp_is_ordered_by_its_barrier_and_not_by_a_vote() {
 
 #[test]
 fn warp_operations_compute_what_ptx_says() {
-    for config in [Config::fast(), Config::random(1), varied(3)] {
+    for config in [Config::fast(), framed(), Config::random(1), varied(3)] {
         let out = run("warp", config, 32, &[]).unwrap().0;
         for lane in 0..32 {
             let word = |i: usize| out[8 * lane + i];
@@ -248,9 +252,21 @@ fn copies_inside_kernels_are_checked() {
 
 #[test]
 fn a_thread_may_leave() {
-    for config in [Config::fast(), Config::random(1)] {
+    for config in [Config::fast(), framed(), Config::random(1)] {
         let out = run("leave", config, 64, &[]).unwrap().0;
         assert_eq!(out[..64], (0..64).map(|i| if i % 2 == 0 { i } else { -1 }).collect::<Vec<i32>>());
+    }
+}
+
+#[test]
+fn code_with_frames_shares_the_global_variables() {
+    let mut device = Device::new(Config { frames_after: 64, ..Config::fast() });
+    let module = device.load(kernel("faults").as_bytes()).unwrap();
+    let total = module.global("total").unwrap().0;
+    let out = device.alloc(4 * 8 * 32).unwrap();
+    for launch in 1..4 {
+        device.launch(&module.kernel("warp").unwrap(), [1; 3], [32, 1, 1], 0, &[Pointer(out)]).unwrap();
+        assert_eq!(device.download::<i32>(total, 1).unwrap(), [32 * launch]);
     }
 }
 

@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{Run, found, kernel, plant, varied};
+use common::{Run, found, framed, kernel, plant, varied};
 use seq_simt::{Argument::*, Config, Failure, Kind, Report};
 
 fn sums(text: &str, config: Config, n: i64) -> Result<(Vec<i32>, u64), Failure> {
@@ -16,7 +16,7 @@ fn sums(text: &str, config: Config, n: i64) -> Result<(Vec<i32>, u64), Failure> 
 #[test]
 fn threads_have_memory_of_their_own() {
     let expected: Vec<i32> = (0..64).map(|t| 5 * t + 10).collect();
-    for config in [Config::fast(), Config::random(1), varied(3), varied(5)] {
+    for config in [Config::fast(), framed(), Config::random(1), varied(3), varied(5)] {
         assert_eq!(sums(&kernel("heap"), config, 5).unwrap(), (expected.clone(), 0));
     }
 }
@@ -24,7 +24,7 @@ fn threads_have_memory_of_their_own() {
 #[test]
 fn what_is_not_freed_is_counted() {
     let text = plant(&kernel("heap"), "mark-free", "  ; nothing");
-    for config in [Config::fast(), Config::random(1)] {
+    for config in [Config::fast(), framed(), Config::random(1)] {
         assert_eq!(sums(&text, config, 2).unwrap().1, 64);
     }
 }
@@ -47,7 +47,7 @@ fn faults_are_found() {
 
 #[test]
 fn the_heap_has_a_limit() {
-    for config in [Config::fast(), Config::random(1)] {
+    for config in [Config::fast(), framed(), Config::random(1)] {
         let mut run = Run::new(&kernel("heap"), Config { heap: 1000, ..config });
         let out = run.device.upload(&[-1i64; 4]).unwrap();
         let report = run.launch("given", 1, 4, 0, &[Pointer(out), I64(400)]).unwrap();
@@ -60,7 +60,7 @@ fn the_heap_has_a_limit() {
 
 #[test]
 fn kernels_do_not_pay_for_the_shared_memory_of_others() {
-    for config in [Config::fast(), Config::random(1), varied(3)] {
+    for config in [Config::fast(), framed(), Config::random(1), varied(3)] {
         let mut run = Run::new(&kernel("heap"), config);
         let out = run.device.upload(&[-1i32; 32]).unwrap();
         for (name, value) in [("uses_first", 100), ("uses_second", 200)] {

@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{Run, found, kernel, plant};
+use common::{Run, found, framed, kernel, plant};
 use seq_simt::{Argument::*, Config, Device, Kind};
 
 fn add(text: &str, config: Config, n: usize, stride: usize) -> Result<(Vec<i32>, seq_simt::Report), seq_simt::Failure> {
@@ -20,7 +20,7 @@ fn add(text: &str, config: Config, n: usize, stride: usize) -> Result<(Vec<i32>,
 fn a_map_has_its_values_in_all_modes() {
     for n in [0, 1, 31, 32, 33, 63, 64, 65, 1000] {
         let expected: Vec<i32> = (0..n as i32).map(|i| 2 * i + 1000).collect();
-        for config in [Config::fast(), Config::random(3), common::varied(7), common::varied(8)] {
+        for config in [Config::fast(), framed(), Config::random(3), common::varied(7), common::varied(8)] {
             assert_eq!(add(&kernel("map"), config, n, 1).unwrap().0, expected, "n = {n}");
         }
     }
@@ -80,7 +80,7 @@ fn freed_and_uninitialised_memory_is_told() {
 
 #[test]
 fn libdevice_is_the_maths_library_and_generic_pointers_work() {
-    for config in [Config::fast(), Config::random(2)] {
+    for config in [Config::fast(), framed(), Config::random(2)] {
         let mut run = Run::new(&kernel("map"), config);
         let a = run.device.upload(&[0.0f32, 1.0, -1.0]).unwrap();
         let out = run.device.alloc(12).unwrap();

@@ -49,7 +49,7 @@ fn add(n: usize, blocks: isize) -> Vec<i32> {
 
 #[test]
 fn a_lent_device_runs_what_the_host_launches() {
-    for config in [Config::fast(), Config::random(4)] {
+    for config in [Config::fast(), Config { frames_after: 0, ..Config::fast() }, Config::random(4)] {
         let outcome = mgpu::with_device(Device::new(config), || add(100, 4));
         assert_eq!(outcome.value, Some((5..105).collect()));
         assert_eq!(outcome.failure, None);

@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{caught, kernel, plant, varied};
+use common::{caught, framed, kernel, plant, varied};
 use seq_simt::{Argument::*, Config, Failure, Kind, Report};
 
 const BLOCK: u32 = 64;
@@ -26,6 +26,7 @@ fn sums_are_right_under_every_schedule() {
     let text = kernel("reduce");
     for n in [0, 1, 31, 32, 33, 63, 64, 65, 255, 256, 257, 1000] {
         sum(&text, Config::fast(), n, 4).unwrap();
+        sum(&text, framed(), n, 4).unwrap();
     }
     for seed in 0..100 {
         let n = [0, 1, 33, 257, 700][seed as usize % 5];

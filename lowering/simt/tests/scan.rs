@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{Run, caught, found, kernel, plant, varied};
+use common::{Run, caught, found, framed, kernel, plant, varied};
 use seq_simt::{Argument::*, Config, Failure, Kind, Order, Report};
 
 const TILE: usize = 64;
@@ -43,6 +43,7 @@ fn scans_are_right_under_a_hundred_schedules() {
     for (text, word) in [(kernel("scan"), 8), (wide(), 16)] {
         for n in SIZES {
             scan(&text, Config::fast(), n, word).unwrap();
+            scan(&text, framed(), n, word).unwrap();
         }
         // Every size under 100 seeds, with residency 1, 2 and all by turns.
         for (k, n) in SIZES.into_iter().enumerate() {
@@ -72,7 +73,8 @@ fn a_scan_moves_each_element_twice_and_no_more() {
 fn a_block_index_instead_of_a_ticket_hangs() {
     let text = plant(&kernel("scan"), "; TICKET", "  %t = add i32 %bid, 0");
     let config = Config { order: Order::Descending, resident: Some(1), ..Config::random(4) };
-    for config in [config.clone(), Config { resident: Some(1), order: Order::Descending, ..Config::fast() }] {
+    let ahead = |config: Config| Config { resident: Some(1), order: Order::Descending, ..config };
+    for config in [config.clone(), ahead(Config::fast()), ahead(framed())] {
         let Kind::Hang(groups) = found(scan(&text, config, 640, 8)) else { panic!() };
         assert!(groups[0].starts_with("1 threads poll, such as block (9, 0, 0) thread (63, 0, 0)"), "{groups:?}");
         assert!(groups[1].starts_with("63 threads wait at a barrier"), "{groups:?}");

@@ -2,11 +2,11 @@
 
 mod common;
 
-use common::{Run, kernel, varied};
+use common::{Run, framed, kernel, varied};
 use seq_simt::{Argument::*, Config, Device};
 
-fn configs() -> [Config; 3] {
-    [Config::fast(), Config::random(1), varied(3)]
+fn configs() -> [Config; 4] {
+    [Config::fast(), framed(), Config::random(1), varied(3)]
 }
 
 #[test]

@@ -8,10 +8,12 @@
 //! 4. Kernels take the host's calling convention, each with an entry that unpacks
 //!    an array of pointers to its arguments. Atomics become plain accesses: threads
 //!    of a device are coroutines of one host thread, switched only by hooks.
-//! 5. LLVM compiles for this machine.
+//! 5. LLVM compiles for this machine. In fast mode a module that has run many threads
+//!    is compiled again, with frames in place of stacks ([`frames`]).
 //!
 //! Precondition: no function pointers to kernels, no inline assembly.
 
+mod frames;
 mod instrument;
 mod intrinsics;
 mod ir;
@@ -20,7 +22,7 @@ mod sites;
 mod symbols;
 
 use std::{
-    collections::{BTreeMap, HashMap},
+    collections::{BTreeMap, BTreeSet, HashMap},
     ffi::c_void,
     mem::ManuallyDrop,
     sync::Once,
@@ -54,6 +56,10 @@ const PTX_KERNEL: u32 = 71;
 pub(crate) struct KernelCode {
     /// `void entry(void **arguments)`.
     pub entry: unsafe extern "C" fn(*const *const c_void),
+    /// Whether threads may have to wait.
+    pub waits: bool,
+    /// Whether threads have frames: where one has to wait, `entry` returns.
+    pub frames: bool,
     /// Bytes of each parameter.
     pub parameters: Vec<usize>,
     /// Its variables in shared memory.
@@ -93,8 +99,9 @@ impl Drop for Compiled {
     }
 }
 
-/// Compiles a module given as bitcode or text.
-pub(crate) fn compile(source: &[u8], config: &Config) -> Result<Compiled, Error> {
+/// Compiles a module given as bitcode or text; with frames over the global variables
+/// of its first compilation, if there was one.
+pub(crate) fn compile(source: &[u8], config: &Config, first: Option<&Compiled>) -> Result<Compiled, Error> {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
         let _ = Target::initialize_native(&InitializationConfig::default());
@@ -103,7 +110,7 @@ pub(crate) fn compile(source: &[u8], config: &Config) -> Result<Compiled, Error>
     symbols::register();
     let context = Box::into_raw(Box::new(Context::create()));
     // The context is freed after the engine that refers to it.
-    let built = build(source, unsafe { &*context }, config);
+    let built = build(source, unsafe { &*context }, config, first);
     match built {
         Ok((engine, parts)) => Ok(Compiled {
             kernels: parts.kernels,
@@ -131,6 +138,7 @@ fn build(
     source: &[u8],
     context: &'static Context,
     config: &Config,
+    first: Option<&Compiled>,
 ) -> Result<(ExecutionEngine<'static>, Parts), Error> {
     let buffer = MemoryBuffer::create_from_memory_range_copy(source, "kernels");
     let module = context
@@ -173,17 +181,36 @@ fn build(
     }
     let shared = shared::lower(&build, layout, &kernels, config.checked())?;
     let locals = locals(raw, layout);
-    let mut parameters = BTreeMap::new();
+    let waiting = frames::reaching(raw, &frames::WAITS);
+    let (mut parameters, mut entries) = (BTreeMap::new(), vec![]);
     for (&kernel, shared) in kernels.iter().zip(shared) {
-        parameters.insert(ir::name(kernel), (entry(&build, kernel, layout)?, shared));
+        let (function, sizes) = entry(&build, kernel, layout)?;
+        parameters.insert(ir::name(kernel), (sizes, shared, waiting.contains(&kernel)));
+        entries.push((ir::name(kernel), function));
     }
     for function in ir::functions(raw) {
         localise(function);
     }
     unsafe { inkwell::llvm_sys::debuginfo::LLVMStripModuleDebugInfo(raw) };
     module.verify().map_err(|e| Error::new(format!("the module for this machine is invalid: {}", e.to_string())))?;
-    let cleanup = if config.checked() { "function(lower-atomic)" } else { "function(lower-atomic,early-cse)" };
-    optimise(&module, &host, cleanup)?;
+    let mut frames = BTreeSet::new();
+    if let Some(first) = first {
+        let functions: Vec<_> = entries.iter().map(|e| e.1).collect();
+        if frames::inline(&build, &functions) {
+            optimise(&module, &host, frames::INLINE)?;
+            frames::delete(&kernels);
+            frames.extend(entries.into_iter().filter(|e| frames::split(&build, e.1)).map(|e| e.0));
+            optimise(&module, &host, frames::SPLIT)?;
+            frames::forget_destroy(&build);
+        }
+        first.globals.iter().filter(|g| !g.constant).for_each(|g| frames::share(&build, &g.name));
+    }
+    let cleanup = match first {
+        None if config.checked() => "lower-atomic",
+        None => "lower-atomic,early-cse",
+        Some(_) => "lower-atomic,early-cse,simplifycfg",
+    };
+    optimise(&module, &host, &format!("function({cleanup})"))?;
 
     let variables: Vec<_> = ir::globals(raw)
         .into_iter()
@@ -203,13 +230,20 @@ fn build(
             unsafe { LLVMAddGlobalMapping(engine.as_mut_ptr(), function, address as *mut c_void) };
         }
     }
+    for global in ir::globals(raw) {
+        let name = ir::name(global);
+        if let Some(known) = first.and_then(|f| f.globals.iter().find(|g| !g.constant && g.name == name)) {
+            unsafe { LLVMAddGlobalMapping(engine.as_mut_ptr(), global, known.address as *mut c_void) };
+        }
+    }
     let mut compiled = BTreeMap::new();
-    for (name, (parameters, shared)) in parameters {
+    for (name, (parameters, shared, waits)) in parameters {
         let address = engine
             .get_function_address(&entry_name(&name))
             .map_err(|e| Error::new(format!("kernel '{name}' was not compiled: {e}")))?;
         let entry = unsafe { std::mem::transmute::<usize, unsafe extern "C" fn(*const *const c_void)>(address) };
-        compiled.insert(name, KernelCode { entry, parameters, shared });
+        let frames = frames.contains(&name);
+        compiled.insert(name, KernelCode { entry, waits, frames, parameters, shared });
     }
     let globals = variables
         .into_iter()
@@ -299,8 +333,8 @@ fn entry_name(kernel: &str) -> String {
     format!("seq_entry_{kernel}")
 }
 
-/// Adds `seq_entry_KERNEL(ptr arguments)`; returns the sizes of the parameters.
-fn entry(build: &Build, kernel: LLVMValueRef, layout: LLVMTargetDataRef) -> Result<Vec<usize>, Error> {
+/// Adds `seq_entry_KERNEL(ptr arguments)`; also returns the sizes of the parameters.
+fn entry(build: &Build, kernel: LLVMValueRef, layout: LLVMTargetDataRef) -> Result<(LLVMValueRef, Vec<usize>), Error> {
     use inkwell::llvm_sys::LLVMTypeKind::*;
     let (function, _) = build.declare(&entry_name(&ir::name(kernel)), build.void, &[build.ptr]);
     unsafe {
@@ -323,7 +357,7 @@ fn entry(build: &Build, kernel: LLVMValueRef, layout: LLVMTargetDataRef) -> Resu
         let ty = LLVMGlobalGetValueType(kernel);
         LLVMBuildCall2(build.builder, ty, kernel, passed.as_mut_ptr(), passed.len() as u32, c"".as_ptr());
         LLVMBuildRetVoid(build.builder);
-        Ok(sizes)
+        Ok((function, sizes))
     }
 }
 

@@ -34,6 +34,11 @@ pub fn varied(seed: u64) -> Config {
     }
 }
 
+/// Fast mode without stacks from the first thread on.
+pub fn framed() -> Config {
+    Config { frames_after: 0, ..Config::fast() }
+}
+
 /// A device, and a launch that compares nothing.
 pub struct Run {
     pub device: Device,
