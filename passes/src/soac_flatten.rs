@@ -28,6 +28,7 @@ mod alone;
 mod block;
 mod branch;
 mod call;
+mod choice;
 mod counted;
 mod distribute;
 mod even_loop;

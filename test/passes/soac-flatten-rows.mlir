@@ -142,22 +142,6 @@ func.func @planes(%rows: !soac.jagged<2 x index>) -> tensor<?x3x2x2xi32> {
 
 // -----
 
-// One of two rows of the element: a row of the list of both.
-// CHECK-LABEL: func @select(
-// CHECK: arith.select
-// CHECK: soac.concat
-// CHECK-NOT: jagged.unpack
-// CHECK: soac.jagged.pack
-func.func @select(%cs: tensor<?xi1>, %xs: !soac.jagged<2 x i32>, %ys: !soac.jagged<2 x i32>) -> !soac.jagged<2 x i32> {
-  %r = soac.map (%c = %cs, %x = %xs, %y = %ys) : (tensor<?xi1>, !soac.jagged<2 x i32>, !soac.jagged<2 x i32>) -> !soac.jagged<2 x i32> {
-    %z = arith.select %c, %x, %y : tensor<?xi32>
-    soac.yield %z : tensor<?xi32>
-  }
-  return %r : !soac.jagged<2 x i32>
-}
-
-// -----
-
 // A slice under plain control flow is read where it is made.
 // CHECK-LABEL: func @slice_in_branch(
 // CHECK: soac.map

@@ -36,7 +36,7 @@ NESTED = "canonicalize,cse,soac-insert-checks,canonicalize,cse"
 PASSES = {"nested": NESTED, "flattened": f"{NESTED},soac-flatten{{mode=full}},canonicalize,cse"}
 PROGRAMS = (
     "breadth-first-search,nested-control,nested-rows,nested-rules,primes,quickhull,quicksort,rank-search,scalar-recursion,"
-    "row-statistics,row-updates,sparse-products,spmv,word-statistics"
+    "row-choices,row-statistics,row-updates,sparse-products,spmv,word-statistics"
 )
 # Rows of many lengths, one of them with half of the elements; ten times as many.
 LENGTHS["n"] = [i * 7 % 5 for i in range(40)] + [80]

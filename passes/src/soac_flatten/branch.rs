@@ -16,9 +16,7 @@
 //! ```
 //!
 //! Of a switch each case is such a branch, and so are the points that have none.
-//! A selection of one of two arrays takes a row of either list:
-//!
-//!   map (c = cs) { select c a b }  ==  take (as ++ bs) (map (c = cs, p = points) { if c then p else n + p })
+//! Where a case yields a row that exists, the points choose among rows (`choice`).
 //!
 //! The work of a branch is that of the points that take it. Rows are merged
 //! element by element into the offsets of all rows, rows of rows by number.
@@ -31,7 +29,10 @@ use seq_dialects::{
     types::{self, DYNAMIC},
 };
 
-use super::form::{Flattener, Form, Lifted, Outcome, Rows, binary, extract};
+use super::{
+    form::{Flattener, Form, Lifted, Outcome, Rows, binary, extract},
+    gather::Source,
+};
 
 /// What one branch gives for one result, at the points that take it.
 enum Part<'c> {
@@ -45,6 +46,8 @@ enum Part<'c> {
     },
     /// Rows of rows and how many there are.
     Deep(Rows<'c>, Val<'c>),
+    /// Rows among those that exist.
+    Chosen(Source<'c>),
 }
 
 impl<'c> Flattener<'_, 'c> {
@@ -54,6 +57,7 @@ impl<'c> Flattener<'_, 'c> {
         let cases = ir::is(op, "scf.index_switch").then(|| ir::i64_array(op, "cases"));
         let mut branches = vec![];
         let mut updates = self.branch_updates(op)?;
+        let by_number: Vec<_> = (0..updates.len()).map(|k| updates[k].is_none() && self.chooses(op, k)).collect();
         let regions = op.regions().enumerate().filter_map(|(number, region)| Some((number, region.first_block()?)));
         let (last, first): (Vec<_>, Vec<_>) = regions.partition(|(_, block)| self.has_calls(*block));
         for (number, block) in first.into_iter().chain(last) {
@@ -73,8 +77,9 @@ impl<'c> Flattener<'_, 'c> {
             updates.iter().flatten().for_each(|update| update.start(self, &block));
             let yielded = self.body(block)?;
             let mut parts = vec![];
-            for (value, update) in yielded.into_iter().zip(&mut updates) {
+            for ((value, update), &by_number) in yielded.into_iter().zip(&mut updates).zip(&by_number) {
                 parts.push(match update {
+                    None if by_number => Some(Part::Chosen(self.source(value)?)),
                     None => Some(self.part(value)?),
                     Some(update) => update.next(self, &block, value).map(|()| None)?,
                 });
@@ -86,6 +91,16 @@ impl<'c> Flattener<'_, 'c> {
         for (k, (result, update)) in ir::results(op).into_iter().zip(updates).enumerate() {
             if let Some(update) = update {
                 update.end(self, op, k);
+                continue;
+            }
+            if by_number[k] {
+                let of = |part: &mut Option<Part<'c>>| match part.take() {
+                    Some(Part::Chosen(source)) => Some(source),
+                    _ => None,
+                };
+                let found = branches.iter_mut().filter_map(|(points, parts)| Some((*points, of(&mut parts[k])?)));
+                let (points, sources): (Vec<_>, Vec<_>) = found.unzip();
+                self.choose(result, &points, &sources)?;
                 continue;
             }
             let parts: Vec<_> =
@@ -106,22 +121,6 @@ impl<'c> Flattener<'_, 'c> {
     fn is_case(&self, chosen: Val<'c>, points: Val<'c>, case: i64) -> Val<'c> {
         let i1 = self.b.i1();
         self.map_one(&[points], i1, |b, p| b.cmpi(0, extract(b, chosen, &[p[0]]), b.index(case)))
-    }
-
-    /// `arith.select` of arrays by a flag of the point.
-    pub fn select(&mut self, op: Op<'c>) -> Outcome<'c, ()> {
-        let operands = ir::operands(op);
-        let flags = self.scalars(operands[0])?;
-        let (count, index, numbers) = (self.space().size, self.b.index_type(), self.space().numbers);
-        let lists = [(self.rows(operands[1])?, count), (self.rows(operands[2])?, count)];
-        let at = self.map_one(&[numbers, flags], index, |b, v| {
-            let other = binary(b, "arith.addi", v[0], count);
-            b.value("arith.select", &[v[1], v[0], other], index)
-        });
-        let all = self.join(&lists)?;
-        let rows = self.take(&all, at, count)?;
-        self.bind(ir::result(op, 0), Lifted { depth: self.depth(), form: Form::Rows(rows) });
-        Ok(())
     }
 
     /// The points at which a flag is as wanted.
@@ -168,7 +167,7 @@ impl<'c> Flattener<'_, 'c> {
                     let all = lengths.unwrap_or_else(|| self.empty(count, index));
                     lengths = Some(self.scatter(&[*points, *own], all));
                 }
-                Part::Deep(..) => {}
+                Part::Deep(..) | Part::Chosen(_) => {}
             }
         }
         let Some(lengths) = lengths else { return Ok(Form::Each(scalars)) };

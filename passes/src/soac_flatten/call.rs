@@ -37,7 +37,6 @@ use seq_dialects::{
 
 use super::{
     form::{Flattener, Form, Lifted, Outcome, Rows},
-    gather::Source,
     lifting::{find, symbol},
     shared::Sharing,
 };
@@ -83,7 +82,7 @@ impl<'c> Flattener<'_, 'c> {
                 arguments.push(self.outside(operand));
                 Variance::Same
             } else if self.is_shared(op, number, operand) {
-                let Source { rows, at } = self.source(operand)?;
+                let (rows, at) = self.single_source(operand)?;
                 arguments.extend(self.vectors(rows));
                 arguments.push(at);
                 Variance::Shared

@@ -34,6 +34,15 @@ pub enum Form<'c> {
         /// One number for each point.
         index: Val<'c>,
     },
+    /// Row `index[p]` of one of several jagged arrays: of that with the number `which[p]`.
+    Chosen {
+        /// All rows of each.
+        lists: Vec<Rows<'c>>,
+        /// For each point the number of its array.
+        which: Val<'c>,
+        /// For each point the number of its row.
+        index: Val<'c>,
+    },
 }
 
 /// A jagged array in its parts: level `k` of the offsets says where the rows of

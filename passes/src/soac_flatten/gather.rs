@@ -30,14 +30,27 @@ use seq_dialects::{
     types::{self, DYNAMIC},
 };
 
-use super::form::{Flattener, Form, Lifted, Outcome, Rows, binary, extract};
+use super::{
+    choice::among,
+    form::{Flattener, Form, Lifted, Outcome, Rows, Space, binary, extract},
+    segments::row_bounds,
+};
 
-/// Rows, and which of them belongs to each point.
+/// Lists of rows, and which row belongs to each point.
 pub struct Source<'c> {
     /// All rows.
-    pub rows: Rows<'c>,
-    /// For each point the number of its row.
+    pub lists: Vec<Rows<'c>>,
+    /// For each point the number of its list, where there are several.
+    pub which: Option<Val<'c>>,
+    /// For each point the number of its row in the list.
     pub at: Val<'c>,
+}
+
+impl<'c> Source<'c> {
+    /// Those of one list.
+    pub fn of(rows: Rows<'c>, at: Val<'c>) -> Self {
+        Self { lists: vec![rows], which: None, at }
+    }
 }
 
 impl<'c> Flattener<'_, 'c> {
@@ -50,28 +63,47 @@ impl<'c> Flattener<'_, 'c> {
             Form::Same(array) => {
                 let rows = self.single(array);
                 let at = self.map_one(&[self.space().numbers], index, |b, _| b.index(0));
-                Ok(Source { rows, at })
+                Ok(Source::of(rows, at))
             }
             Form::Row { base, index: own } => {
                 let rows = if types::is_jagged(base.r#type()) { self.unpack(base) } else { self.flat(base) };
                 let at = self.at_points(&[array], &[], &[index], |_, b, point, _| {
                     Ok(vec![extract(b, own, &[point.index(depth)])])
                 })?;
-                Ok(Source { rows, at: at[0] })
+                Ok(Source::of(rows, at[0]))
             }
             Form::Each(each) => {
                 let rows = self.flat(each);
-                Ok(Source { rows, at: self.points_of(array, depth)? })
+                Ok(Source::of(rows, self.points_of(array, depth)?))
             }
-            Form::Rows(rows) => Ok(Source { rows, at: self.points_of(array, depth)? }),
-            Form::Shared { rows, index: at } if depth == self.depth() => Ok(Source { rows, at }),
+            Form::Rows(rows) => Ok(Source::of(rows, self.points_of(array, depth)?)),
+            Form::Shared { rows, index: at } if depth == self.depth() => Ok(Source::of(rows, at)),
             Form::Shared { rows, index: own } => {
                 let at = self.at_points(&[array], &[], &[index], |_, b, point, _| {
                     Ok(vec![extract(b, own, &[point.index(depth)])])
                 })?;
-                Ok(Source { rows, at: at[0] })
+                Ok(Source::of(rows, at[0]))
+            }
+            Form::Chosen { lists, which, index: at } if depth == self.depth() => {
+                Ok(Source { lists, which: Some(which), at })
+            }
+            Form::Chosen { lists, which, index: own } => {
+                let found = self.at_points(&[array], &[], &[index, index], |_, b, point, _| {
+                    Ok([which, own].map(|numbers| extract(b, numbers, &[point.index(depth)])).to_vec())
+                })?;
+                Ok(Source { lists, which: Some(found[0]), at: found[1] })
             }
         }
+    }
+
+    /// The same of one list: what is chosen among several is taken for the points.
+    pub fn single_source(&mut self, array: Val<'c>) -> Outcome<'c, (Rows<'c>, Val<'c>)> {
+        let mut source = self.source(array)?;
+        if source.which.is_some() {
+            let Space { size, numbers, .. } = self.space().clone();
+            return Ok((self.take_from(&source, size)?, numbers));
+        }
+        Ok((source.lists.swap_remove(0), source.at))
     }
 
     /// For each point the one of the space of an array's depth.
@@ -125,29 +157,60 @@ impl<'c> Flattener<'_, 'c> {
 
     /// The rows with the numbers `at`, of which there are `count`.
     pub fn take(&mut self, rows: &Rows<'c>, at: Val<'c>, count: Val<'c>) -> Outcome<'c, Rows<'c>> {
+        self.take_from(&Source::of(rows.clone(), at), count)
+    }
+
+    /// The rows of a source for its points, of which there are `count`.
+    pub fn take_from(&mut self, source: &Source<'c>, count: Val<'c>) -> Outcome<'c, Rows<'c>> {
         let index = self.b.index_type();
-        let (mut at, mut count) = (at, count);
-        let mut offsets = vec![];
-        for &level in &rows.offsets {
-            let lengths = self.lengths_of(level, at);
+        let Source { lists, .. } = source;
+        let (mut which, mut at) = (source.which, source.at);
+        let (mut count, mut offsets) = (count, vec![]);
+        for k in 0..lists[0].offsets.len() {
+            let levels: Vec<_> = lists.iter().map(|rows| rows.offsets[k]).collect();
+            let lengths = match which {
+                None => self.lengths_of(levels[0], at),
+                Some(which) => self.map_one(&[which, at], index, |b, v| {
+                    among(b, Some(v[0]), levels.len(), &|b, list| {
+                        let (start, end) = row_bounds(b, levels[list], v[1]);
+                        binary(b, "arith.subi", end, start)
+                    })
+                }),
+            };
             let own = self.offsets_of(lengths, count)?;
             let numbers = self.iota(count);
             let segments = self.segments_of(own, count, numbers);
             let positions = self.iota(segments.total);
-            let (sources, total) = (at, segments.total);
-            at = self.map_one(&[positions, segments.numbers], index, |b, v| {
-                let start = extract(b, level, &[extract(b, sources, &[v[1]])]);
-                let position = binary(b, "arith.subi", v[0], extract(b, own, &[v[1]]));
-                binary(b, "arith.addi", start, position)
-            });
-            count = total;
+            at = match which {
+                None => self.map_one(&[positions, segments.numbers], index, |b, v| {
+                    let start = extract(b, levels[0], &[extract(b, at, &[v[1]])]);
+                    let position = binary(b, "arith.subi", v[0], extract(b, own, &[v[1]]));
+                    binary(b, "arith.addi", start, position)
+                }),
+                Some(which) => {
+                    let starts = self.map_one(&[which, at], index, |b, v| {
+                        among(b, Some(v[0]), levels.len(), &|b, list| extract(b, levels[list], &[v[1]]))
+                    });
+                    self.map_one(&[positions, segments.numbers], index, |b, v| {
+                        let position = binary(b, "arith.subi", v[0], extract(b, own, &[v[1]]));
+                        binary(b, "arith.addi", extract(b, starts, &[v[1]]), position)
+                    })
+                }
+            };
+            which = which.map(|lists| self.map_one(&[segments.numbers], index, |b, v| extract(b, lists, &[v[0]])));
+            count = segments.total;
             offsets.push(own);
         }
-        let element = types::element(rows.data.r#type());
-        let data = if is_empty(rows.data) {
-            self.b.value("tensor.empty", &[count], types::tensor(&[DYNAMIC], element))
-        } else {
-            self.map_one(&[at], element, |b, i| extract(b, rows.data, &[i[0]]))
+        let all: Vec<_> = lists.iter().map(|rows| rows.data).collect();
+        let element = types::element(all[0].r#type());
+        let data = match which {
+            _ if all.iter().all(|data| is_empty(*data)) => {
+                self.b.value("tensor.empty", &[count], types::tensor(&[DYNAMIC], element))
+            }
+            None => self.map_one(&[at], element, |b, i| extract(b, all[0], &[i[0]])),
+            Some(which) => self.map_one(&[which, at], element, |b, v| {
+                among(b, Some(v[0]), all.len(), &|b, list| extract(b, all[list], &[v[1]]))
+            }),
         };
         Ok(Rows { offsets, data })
     }

@@ -25,6 +25,7 @@ use seq_dialects::{
 };
 
 use super::{
+    choice::among,
     form::{Flattener, Form, Lifted, Outcome, Rows, binary, extract},
     gather::Source,
     outer::OUTER,
@@ -165,13 +166,19 @@ impl<'c> Flattener<'_, 'c> {
                 return Ok(Lifted { depth: self.depth(), form: Form::Row { base, index } });
             }
             // The rows of a map further out: that of the point there, then the one at the position.
-            let Source { rows, at } = self.source(array)?;
-            let (&first, inner) = rows.offsets.split_first().ok_or_else(|| self.no_form(ROWS_FURTHER_OUT))?;
-            let at = self.map_one(&[at, index], self.b.index_type(), |b, v| {
-                binary(b, "arith.addi", extract(b, first, &[v[0]]), v[1])
+            let Source { lists, which, at } = self.source(array)?;
+            let (mut first, mut inner) = (vec![], vec![]);
+            for rows in lists {
+                let (&outer, offsets) = rows.offsets.split_first().ok_or_else(|| self.no_form(ROWS_FURTHER_OUT))?;
+                first.push(outer);
+                inner.push(Rows { offsets: offsets.to_vec(), data: rows.data });
+            }
+            let inputs: Vec<_> = [at, index].into_iter().chain(which).collect();
+            let at = self.map_one(&inputs, self.b.index_type(), |b, v| {
+                let start = among(b, v.get(2).copied(), first.len(), &|b, list| extract(b, first[list], &[v[0]]));
+                binary(b, "arith.addi", start, v[1])
             });
-            let rows = Rows { offsets: inner.to_vec(), data: rows.data };
-            let rows = self.take(&rows, at, self.space().size)?;
+            let rows = self.take_from(&Source { lists: inner, which, at }, self.space().size)?;
             return Ok(Lifted { depth: self.depth(), form: Form::Rows(rows) });
         }
         Ok(Lifted::each(self.depth(), self.elements_at(array, index, ty)?))
@@ -198,8 +205,8 @@ impl<'c> Flattener<'_, 'c> {
             Form::Rows(rows) if depth == self.depth() => Ok(rows),
             Form::Each(each) if depth == self.depth() => Ok(self.flat(each)),
             _ => {
-                let Source { rows, at } = self.source(array)?;
-                self.take(&rows, at, count)
+                let source = self.source(array)?;
+                self.take_from(&source, count)
             }
         }
     }

@@ -76,7 +76,9 @@ impl<'c> Flattener<'_, 'c> {
         }
         let used = self.used_in(block);
         let types: Vec<_> = yielded.iter().map(|v| v.r#type()).collect();
+        let before = self.settle_choices(&used)?;
         let arrays = self.at_points(&used, &[], &types, |this, b, point, _| this.at_point(b, block, &used, point))?;
+        before.into_iter().for_each(|(value, lifted)| self.bind(value, lifted));
         let map = ir::defining_op(arrays.first().copied().unwrap_or(self.space().numbers));
         if let Some(map) = map.filter(|m| ir::is(*m, "soac.map")) {
             ir::set_attribute(map, OUTER, melior::ir::Attribute::unit(self.b.context));
@@ -138,6 +140,7 @@ impl<'c> Flattener<'_, 'c> {
             }
             Form::Rows(rows) => self.row_view(b, rows, point.index(depth), ty)?,
             Form::Shared { rows, index } => self.row_view(b, rows, extract(b, index, &[point.index(depth)]), ty)?,
+            Form::Chosen { .. } => unreachable!("what is chosen is taken before"),
         })
     }
 

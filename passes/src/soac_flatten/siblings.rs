@@ -117,14 +117,14 @@ impl<'c> Flattener<'_, 'c> {
             |rows: &Rows<'c>| -> Vec<_> { rows.offsets.iter().chain([&rows.data]).map(|v| ir::key(*v)).collect() };
         let mut sources = vec![];
         for &value in values {
-            sources.push(self.source(value)?);
+            sources.push(self.single_source(value)?);
         }
-        if sources.iter().any(|s| parts(&s.rows) != parts(&sources[0].rows)) {
+        if sources.iter().any(|(rows, _)| parts(rows) != parts(&sources[0].0)) {
             return Ok((self.rows_of_all(values)?, self.iota(all)));
         }
-        let at: Vec<_> = sources.iter().map(|s| s.at).collect();
+        let at: Vec<_> = sources.iter().map(|(_, at)| *at).collect();
         let at = self.joined(&at);
-        Ok((sources.swap_remove(0).rows, at))
+        Ok((sources.swap_remove(0).0, at))
     }
 
     /// `soac.concat`

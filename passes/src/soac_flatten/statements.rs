@@ -32,6 +32,7 @@ use seq_dialects::{
 };
 
 use super::{
+    choice::among,
     form::{Flattener, Form, Lifted, Outcome, Rows, binary, extract},
     segments::{either, row_bounds},
 };
@@ -336,6 +337,11 @@ impl<'c> Flattener<'_, 'c> {
             }
             Form::Rows(rows) => element_of(b, &rows, point.index(depth), indices)?,
             Form::Shared { rows, index } => element_of(b, &rows, extract(b, index, &[point.index(depth)]), indices)?,
+            Form::Chosen { lists, .. } if lists[0].offsets.len() != indices.len() => return None,
+            Form::Chosen { lists, which, index } => {
+                let [list, row] = [which, index].map(|numbers| extract(b, numbers, &[point.index(depth)]));
+                among(b, Some(list), lists.len(), &|b, k| element_of(b, &lists[k], row, indices).unwrap_or(row))
+            }
         })
     }
 
@@ -351,6 +357,10 @@ impl<'c> Flattener<'_, 'c> {
             Form::Row { base, .. } => b.dim(base, dimension + 1),
             Form::Rows(rows) => length_of(b, &rows, point.index(depth), dimension),
             Form::Shared { rows, index } => length_of(b, &rows, extract(b, index, &[point.index(depth)]), dimension),
+            Form::Chosen { lists, which, index } => {
+                let [list, row] = [which, index].map(|numbers| extract(b, numbers, &[point.index(depth)]));
+                among(b, Some(list), lists.len(), &|b, k| length_of(b, &lists[k], row, dimension))
+            }
         }
     }
 }
