@@ -57,6 +57,7 @@ mod reshape;
 mod results;
 mod rounds;
 mod scan;
+mod scan_rounds;
 mod scatter;
 mod screma;
 mod segmented;

@@ -8,6 +8,8 @@
 //              each column, and of the rows up to each
 //   @shifted   (rows, tables) -> x + y + ... - s for each join, where s is the sum
 //              of the table of the row, which the operator computes
+//   @frequent  (rows, tables) -> for each prefix of a row the element that is in the table of
+//              the row most often, of several such ones the largest
 //   @fused     planes -> all rows of each one after another; how many elements
 //              there are up to each row: a screma on rows
 //   @extrema   rows -> as a screma on pairs: the smallest and the largest
@@ -340,4 +342,36 @@ func.func @reshaped(%rows: !soac.jagged<2 x i32>, %ns: tensor<?xindex>) -> (!soa
     soac.yield %sums, %four_rows, %flat : tensor<?xi32>, !soac.jagged<2 x i32>, tensor<?xi32>
   }
   return %r#0, %r#1, %r#2 : !soac.jagged<2 x i32>, !soac.jagged<3 x i32>, !soac.jagged<2 x i32>
+}
+
+func.func @frequent(%rows: !soac.jagged<2 x i32>, %tables: !soac.jagged<2 x i32>) -> !soac.jagged<2 x i32> {
+  %zero = arith.constant 0 : i32
+  %one = arith.constant 1 : i32
+  %least = arith.constant -2147483648 : i32
+  %r = soac.map (%row = %rows, %table = %tables) : (!soac.jagged<2 x i32>, !soac.jagged<2 x i32>) -> !soac.jagged<2 x i32> {
+    %best = soac.scan %row neutral %least : (tensor<?xi32>) -> tensor<?xi32> {
+    ^bb0(%a: i32, %b: i32):
+      %as, %bs = soac.map (%t = %table) : (tensor<?xi32>) -> (tensor<?xi32>, tensor<?xi32>) {
+        %is_a = arith.cmpi eq, %t, %a : i32
+        %is_b = arith.cmpi eq, %t, %b : i32
+        %na = arith.select %is_a, %one, %zero : i32
+        %nb = arith.select %is_b, %one, %zero : i32
+        soac.yield %na, %nb : i32, i32
+      }
+      %ca, %cb = soac.reduce %as, %bs neutral %zero, %zero commutative : (tensor<?xi32>, tensor<?xi32>) -> (i32, i32) {
+      ^bb0(%x: i32, %y: i32, %v: i32, %w: i32):
+        %s = arith.addi %x, %v : i32
+        %u = arith.addi %y, %w : i32
+        soac.yield %s, %u : i32, i32
+      }
+      %more = arith.cmpi sgt, %ca, %cb : i32
+      %same = arith.cmpi eq, %ca, %cb : i32
+      %larger = arith.maxsi %a, %b : i32
+      %winner = arith.select %more, %a, %b : i32
+      %c = arith.select %same, %larger, %winner : i32
+      soac.yield %c : i32
+    }
+    soac.yield %best : tensor<?xi32>
+  }
+  return %r : !soac.jagged<2 x i32>
 }

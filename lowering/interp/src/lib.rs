@@ -70,7 +70,8 @@ pub struct Stats {
     pub bookkeeping: u64,
     /// Functions called, the entry included.
     pub calls: u64,
-    /// Operations of any kind executed, terminators included.
+    /// Operations of any kind executed, terminators included; a `soac.concat` is one for each
+    /// element or row that it copies too.
     pub steps: u64,
     /// The least and the greatest parallelism that each threshold was compared with.
     pub asked: BTreeMap<String, (i64, i64)>,

@@ -25,9 +25,11 @@ use super::form::{Flattener, Outcome, Rows, binary, extract};
 
 /// The beginning of an array.
 #[derive(Clone, Copy)]
-struct Growing<'c> {
-    array: Val<'c>,
-    used: Val<'c>,
+pub struct Growing<'c> {
+    /// The array.
+    pub array: Val<'c>,
+    /// How many elements it has so far.
+    pub used: Val<'c>,
 }
 
 /// Rows in the order in which points have left.
@@ -124,7 +126,8 @@ impl<'c> Flattener<'_, 'c> {
         Ok(all)
     }
 
-    fn append(&self, growing: Growing<'c>, new: Val<'c>) -> Outcome<'c, Growing<'c>> {
+    /// The same and other elements after it.
+    pub fn append(&self, growing: Growing<'c>, new: Val<'c>) -> Outcome<'c, Growing<'c>> {
         let b = self.b;
         let Growing { array, used } = growing;
         let element = types::element(array.r#type());

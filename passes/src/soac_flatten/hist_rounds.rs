@@ -32,6 +32,7 @@ use seq_dialects::{
 
 use super::{
     form::{Flattener, Form, Lifted, Outcome, Rows, binary, extract},
+    gather::Source,
     rounds::Elements,
     scatter::Writes,
     segments::row_bounds,
@@ -50,15 +51,21 @@ impl<'c> Flattener<'_, 'c> {
         let indexed = dests[0].offsets.len() - inner;
         // All destinations have the same sizes, so that one index serves them all.
         let at = inputs[0].0;
-        let count = self.b.dim(at, 0);
         let bins = self.points_of_bins(&dests[0].offsets[..indexed]);
         let sorted = self.sorted_by_bin(at, bins.total)?;
         let (offsets, order) = self.lists_of_bins(at, sorted, bins.total)?;
         let (size, mut parts) = (self.b.dim(order, 0), vec![]);
+        let index = self.b.index_type();
+        let found = self.map(&[order], &[index, index], |b, v| {
+            let of_dest = b.cmpi(6, v[0], bins.total);
+            let number = binary(b, "arith.subi", v[0], bins.total);
+            let choose = |dest, value| b.value("arith.select", &[of_dest, dest, value], index);
+            Ok(vec![choose(b.index(0), b.index(1)), choose(v[0], number)])
+        })?;
         for (dest, (_, values)) in dests.iter().zip(inputs) {
             let own = Rows { offsets: dest.offsets[indexed..].to_vec(), data: dest.data };
-            let all = self.join(&[(own, bins.total), (values, count)])?;
-            parts.push(self.take(&all, order, size)?);
+            let source = Source { lists: vec![own, values], which: Some(found[0]), at: found[1] };
+            parts.push(self.take_from(&source, size)?);
         }
         self.enter(bins.total, Some(bins.numbers));
         let reduced = self.last_rounds(ir::block(op, 1), Elements { offsets, parts })?;

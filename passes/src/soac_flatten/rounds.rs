@@ -1,19 +1,15 @@
-//! Reductions and scans inside a map by operators that only a map can apply: on
-//! rows of any size, or with combinators on arrays of the row.
+//! Reductions inside a map by operators that only a map can apply: on rows of any size,
+//! or with combinators on arrays of the row.
 //!
 //!   map (xs = xss) { reduce op ne xs }
 //!     ==  while some row is longer than 1: xss = map (xs = xss) { map (x, y = pairs xs) { op x y } ++ what has no partner }
-//!   map (xs = xss) { scan op ne xs }
-//!     ==  for d = 1, 2, 4, ...:    x[p] = op x[p - d] x[p] where 2 d divides p + 1
-//!         for d = ..., 4, 2, 1:    x[p] = op x[p - d] x[p] where p + 1 > 2 d is an odd multiple of d
 //!
-//! What a scan of flat data carries from element to element has one size; rows
+//! What a reduction of flat data carries from element to element has one size; rows
 //! of any size have none. So the pairs of a round, of all rows, are the points of a
 //! space, in which the operator is flattened as the body of a map; it may use
 //! whatever a map may use. The number of rounds is logarithmic in the length of the
-//! longest row. An operator is applied at most once for each element of a reduction
-//! and twice for each of a scan. A reduction copies what is left in each round, a
-//! scan all rows.
+//! longest row. An operator is applied at most once for each element, and a round copies
+//! what is left: half as many elements each time.
 //!
 //! ```mlir
 //! // before, in a map over %planes: the operator is a map, and rows have any length
@@ -36,7 +32,9 @@ use seq_dialects::{
 
 use super::{
     form::{Flattener, Form, Lifted, Outcome, Rows, binary, extract},
+    gather::Source,
     scan::Context,
+    segments::row_bounds,
 };
 
 /// The elements of all rows, and where each row begins.
@@ -130,9 +128,19 @@ impl<'c> Flattener<'_, 'c> {
             let at = |v: Val<'c>| this.map_one(&[pairs], index, |b, i| extract(b, v, &[i[0]]));
             let (left, points) = (at(lefts), at(segments.numbers));
             let right = this.map_one(&[left], index, |b, i| binary(b, "arith.addi", i[0], b.index(1)));
-            let parts = this.round(region, &parts, offsets, (pairs, points), (left, right), lefts)?;
-            let next = [half(&this.b, carried[0]), shorter];
-            Ok([next.as_slice(), &this.carried_parts(&parts)].concat())
+            let count = this.b.dim(pairs, 0);
+            let combined = this.combined(region, [(&parts, left), (&parts, right)], (points, count))?;
+            let which =
+                this.map_one(&[paired], index, |b, v| b.value("arith.select", &[v[0], b.index(1), b.index(0)], index));
+            let fresh = this.iota(count);
+            let at = this.scatter(&[pairs, fresh], lefts);
+            let mut next = vec![half(&this.b, carried[0]), shorter];
+            for (part, combined) in parts.into_iter().zip(combined) {
+                let source = Source { lists: vec![part, combined], which: Some(which), at };
+                let rows = this.take_from(&source, segments.total)?;
+                next.extend(this.carried_parts(&[rows]));
+            }
+            Ok(next)
         })?;
         let parts = again(&old, &done[2..]);
         let offsets = self.offsets_of(done[1], count)?;
@@ -147,109 +155,71 @@ impl<'c> Flattener<'_, 'c> {
         neutral: &[Val<'c>],
     ) -> Outcome<'c, Vec<Rows<'c>>> {
         let (count, index, numbers) = (self.space().size, self.b.index_type(), self.space().numbers);
-        let total = extract(&self.b, offsets, &[count]);
-        let at = self.map_one(&[numbers], index, |b, i| {
-            let (start, end) = super::segments::row_bounds(b, offsets, i[0]);
-            let none = b.cmpi(0, start, end);
-            let last = binary(b, "arith.subi", end, b.index(1));
-            b.value("arith.select", &[none, binary(b, "arith.addi", total, i[0]), last], index)
+        let none = self.map_one(&[numbers], index, |b, i| {
+            let (start, end) = row_bounds(b, offsets, i[0]);
+            b.value("arith.select", &[b.cmpi(0, start, end), b.index(1), b.index(0)], index)
         });
-        let mut made = vec![];
+        let last = self.map_one(&[numbers], index, |b, i| {
+            let next = binary(b, "arith.addi", i[0], b.index(1));
+            binary(b, "arith.subi", extract(b, offsets, &[next]), b.index(1))
+        });
+        self.or_neutral_at(parts, neutral, (none, last, numbers), count)
+    }
+
+    /// Elements with the numbers `at` of some parts, or the neutral one of the row where
+    /// there is none.
+    fn or_neutral_at(
+        &mut self,
+        parts: &[Rows<'c>],
+        neutral: &[Val<'c>],
+        (none, at, rows): (Val<'c>, Val<'c>, Val<'c>),
+        count: Val<'c>,
+    ) -> Outcome<'c, Vec<Rows<'c>>> {
+        let (index, mut made) = (self.b.index_type(), vec![]);
         for (part, &neutral) in parts.iter().zip(neutral) {
-            let neutral = self.as_rows(neutral)?;
-            let all = self.join(&[(part.clone(), total), (neutral, count)])?;
-            made.push(self.take(&all, at, count)?);
+            let (neutral, own) = match types::rank(neutral.r#type()) {
+                0 => (Rows { offsets: vec![], data: self.scalars(neutral)? }, self.space().numbers),
+                _ => self.single_source(neutral)?,
+            };
+            let at = self.map_one(&[none, at, rows], index, |b, v| {
+                let some = b.cmpi(0, v[0], b.index(0));
+                b.value("arith.select", &[some, v[1], extract(b, own, &[v[2]])], index)
+            });
+            let source = Source { lists: vec![part.clone(), neutral], which: Some(none), at };
+            made.push(self.take_from(&source, count)?);
         }
         Ok(made)
     }
 
     /// For each element the one before it, the neutral one where it is the first.
     pub fn before_each(&mut self, elements: &Elements<'c>, neutral: &[Val<'c>]) -> Outcome<'c, Vec<Rows<'c>>> {
-        let (count, index, offsets) = (self.space().size, self.b.index_type(), elements.offsets);
-        let segments = self.segments(offsets);
-        let numbers = self.iota(segments.total);
-        let at = self.map_one(&[numbers, segments.numbers], index, |b, v| {
-            let first = b.cmpi(0, v[0], extract(b, offsets, &[v[1]]));
-            let previous = binary(b, "arith.subi", v[0], b.index(1));
-            b.value("arith.select", &[first, binary(b, "arith.addi", segments.total, v[1]), previous], index)
-        });
-        let mut made = vec![];
-        for (part, &neutral) in elements.parts.iter().zip(neutral) {
-            let neutral = self.as_rows(neutral)?;
-            let all = self.join(&[(part.clone(), segments.total), (neutral, count)])?;
-            made.push(self.take(&all, at, segments.total)?);
-        }
-        Ok(made)
-    }
-
-    /// The inclusive scan of the rows of the points, each by itself.
-    pub fn scan_rounds(&mut self, region: Blk<'c>, elements: &Elements<'c>) -> Outcome<'c, Vec<Rows<'c>>> {
         let (index, offsets) = (self.b.index_type(), elements.offsets);
-        let lengths = self.lengths(offsets);
-        let longest = self.longest(lengths);
         let segments = self.segments(offsets);
         let numbers = self.iota(segments.total);
-        // Beginning with 1.
-        let places = self.map_one(&[numbers, segments.numbers], index, |b, v| {
-            let position = binary(b, "arith.subi", v[0], extract(b, offsets, &[v[1]]));
-            binary(b, "arith.addi", position, b.index(1))
+        let first = self.map_one(&[numbers, segments.numbers], index, |b, v| {
+            let first = b.cmpi(0, v[0], extract(b, offsets, &[v[1]]));
+            b.value("arith.select", &[first, b.index(1), b.index(0)], index)
         });
-        let i1 = self.b.i1();
-        let old = elements.parts.clone();
-        let round = |this: &mut Self, carried: &[Val<'c>], up: bool| {
-            let distance = carried[0];
-            let parts = again(&old, &carried[1..]);
-            let flags = this.map_one(&[places], i1, |b, p| {
-                let twice = binary(b, "arith.addi", distance, distance);
-                let rest = binary(b, "arith.remui", p[0], twice);
-                if up {
-                    return b.cmpi(0, rest, b.index(0));
-                }
-                let odd = b.cmpi(0, rest, distance);
-                binary(b, "arith.andi", odd, b.cmpi(8, p[0], twice))
-            });
-            let pairs = this.positions_where(flags, numbers, true);
-            let points = this.map_one(&[pairs], index, |b, i| extract(b, segments.numbers, &[i[0]]));
-            let left = this.map_one(&[pairs], index, |b, i| binary(b, "arith.subi", i[0], distance));
-            this.round(region, &parts, offsets, (pairs, points), (left, pairs), numbers)
-        };
-        let start = [&[self.b.index(1)], self.carried_parts(&old).as_slice()].concat();
-        let up = |b: &Builder<'c>, carried: &[Val<'c>]| b.cmpi(6, carried[0], longest);
-        let done = self.repeated(&start, up, |this, carried| {
-            let parts = round(this, carried, true)?;
-            let next = binary(&this.b, "arith.addi", carried[0], carried[0]);
-            Ok([&[next], this.carried_parts(&parts).as_slice()].concat())
-        })?;
-        let down = |b: &Builder<'c>, carried: &[Val<'c>]| b.cmpi(8, carried[0], b.index(0));
-        let done = self.repeated(&done, down, |this, carried| {
-            let parts = round(this, carried, false)?;
-            let next = binary(&this.b, "arith.shrui", carried[0], this.b.index(1));
-            Ok([&[next], this.carried_parts(&parts).as_slice()].concat())
-        })?;
-        Ok(again(&old, &done[1..]))
+        let previous = self.map_one(&[numbers], index, |b, v| binary(b, "arith.subi", v[0], b.index(1)));
+        self.or_neutral_at(&elements.parts, neutral, (first, previous, segments.numbers), segments.total)
     }
 
-    /// Elements of which those with the numbers `pairs`, of these points, are the
-    /// operator on two; the others are those with the numbers `stay`.
-    fn round(
+    /// The operator on pairs, of the elements with these numbers of two lists; the pairs
+    /// are a space, of which the points around are given.
+    pub fn combined(
         &mut self,
         region: Blk<'c>,
-        parts: &[Rows<'c>],
-        offsets: Val<'c>,
-        (pairs, points): (Val<'c>, Val<'c>),
-        (left, right): (Val<'c>, Val<'c>),
-        stay: Val<'c>,
+        sides: [(&[Rows<'c>], Val<'c>); 2],
+        (points, count): (Val<'c>, Val<'c>),
     ) -> Outcome<'c, Vec<Rows<'c>>> {
-        let (depth, index) = (self.depth(), self.b.index_type());
-        let total = extract(&self.b, offsets, &[self.space().size]);
-        let count = self.b.dim(pairs, 0);
+        let depth = self.depth();
         self.enter(count, Some(points));
         let arguments = ir::arguments(region);
-        for (k, part) in parts.iter().enumerate() {
-            for (at, argument) in [(left, arguments[k]), (right, arguments[parts.len() + k])] {
+        for (side, (parts, at)) in sides.into_iter().enumerate() {
+            for (k, part) in parts.iter().enumerate() {
                 let rows = self.take(part, at, count)?;
                 let form = if rows.offsets.is_empty() { Form::Each(rows.data) } else { Form::Rows(rows) };
-                self.bind(argument, Lifted { depth: depth + 1, form });
+                self.bind(arguments[side * parts.len() + k], Lifted { depth: depth + 1, form });
             }
         }
         let yielded = self.body(region)?;
@@ -258,16 +228,7 @@ impl<'c> Flattener<'_, 'c> {
             combined.push(self.as_rows(value)?);
         }
         self.spaces.truncate(depth);
-        let numbers = self.iota(count);
-        let fresh = self.map_one(&[numbers], index, |b, i| binary(b, "arith.addi", i[0], total));
-        let at = self.scatter(&[pairs, fresh], stay);
-        let size = self.b.dim(stay, 0);
-        let mut next = vec![];
-        for (part, combined) in parts.iter().zip(combined) {
-            let all = self.join(&[(part.clone(), total), (combined, count)])?;
-            next.push(self.take(&all, at, size)?);
-        }
-        Ok(next)
+        Ok(combined)
     }
 
     /// What the points of the innermost space have for a scalar or an array.
@@ -278,7 +239,7 @@ impl<'c> Flattener<'_, 'c> {
         Ok(Rows { offsets: vec![], data: self.scalars(value)? })
     }
 
-    fn carried_parts(&self, parts: &[Rows<'c>]) -> Vec<Val<'c>> {
+    pub fn carried_parts(&self, parts: &[Rows<'c>]) -> Vec<Val<'c>> {
         parts.iter().flat_map(|r| r.offsets.iter().chain([&r.data])).map(|&v| self.vector(v)).collect()
     }
 
@@ -323,7 +284,7 @@ impl<'c> Flattener<'_, 'c> {
 }
 
 /// Rows with the same levels in other arrays.
-fn again<'c>(old: &[Rows<'c>], carried: &[Val<'c>]) -> Vec<Rows<'c>> {
+pub fn again<'c>(old: &[Rows<'c>], carried: &[Val<'c>]) -> Vec<Rows<'c>> {
     let mut rest = carried.iter().copied();
     let mut next = || rest.next().expect("an array for each level and the data");
     let one = |rows: &Rows<'c>| Rows { offsets: rows.offsets.iter().map(|_| next()).collect(), data: next() };

@@ -51,6 +51,15 @@ def shifted(kind, rng):
     return [ragged(xss), ragged(tables)], [np.array(sums, np.int32), ragged(before)]
 
 
+@entry("nested-operators", "frequent", KINDS)
+def frequent(kind, rng):
+    xss = [[x % 7 for x in xs] for xs in rows(kind, rng)]
+    tables = [rng.integers(0, 7, n).tolist() for n in rng.integers(0, 9, len(xss))]
+    best = lambda xs, t: max(xs, key=lambda x: (t.count(x), x))
+    prefixes = [[best(xs[: k + 1], t) for k in range(len(xs))] for xs, t in zip(xss, tables)]
+    return [ragged(xss), ragged(tables)], [ragged(prefixes)]
+
+
 @entry("nested-operators", "fused", ("no-rows", "only-empty", "edges", "one-row"))
 def fused(kind, rng):
     xsss = planes(kind, rng)

@@ -175,7 +175,8 @@ impl<'p> Machine<'p> {
             Soac::Replicate { sizes, value, ty, result } => self.replicate(f, sizes, *value, ty, *result),
             Soac::Concat { inputs, ty, result } => {
                 let inputs = take_all(f, inputs);
-                let total = inputs.iter().map(Datum::outer_size).sum();
+                let total: usize = inputs.iter().map(Datum::outer_size).sum();
+                self.stats.steps += total as u64;
                 let mut out = Collector::new(ty, 0, if let Ty::Jagged(..) = ty { 0 } else { total })?;
                 for input in &inputs {
                     if let Datum::Tensor(t) = input {
