@@ -10,6 +10,10 @@
 // RUN: not seq-run %s --entry down --backend simt --arg '[1, 2]' 2>&1 | FileCheck %s --check-prefix=DOWN
 // DOWN: error: 'func.call' op exceeds the call depth of {{10000|256}} in @down{{$}}
 //
+// Rows that each call makes twice as long end where there is no more memory, at the call.
+// RUN: not sh -c 'ulimit -v 3000000; exec seq-run %s --entry growing --mode full --arg "[[1, 2], [3]]"' 2>&1 | FileCheck %s --check-prefix=GROW
+// GROW: seq-run-endless-recursion.mlir:[[# @LINE + 49]]:{{[0-9]+}}: error: 'func.call' op out of memory: {{[0-9]+}} bytes asked for, {{[0-9]+}} in use, at call depth {{[0-9]+}} in @grow{{$}}
+//
 // The function that a lifted one is made of is an attribute.
 // RUN: seq-opt %s --soac-flatten=mode=full | FileCheck %s --check-prefix=LIFTED
 // LIFTED: func.func private @ping_lifted_{{.*}} attributes {soac.origin = "ping"}
@@ -53,4 +57,18 @@ func.func @down(%xs: tensor<?xi32>) -> tensor<?xi32> {
     soac.yield %z : i32
   }
   return %zs : tensor<?xi32>
+}
+
+func.func private @grow(%row: tensor<?xi32>) -> tensor<?xi32> {
+  %twice = soac.concat %row, %row : (tensor<?xi32>, tensor<?xi32>) -> tensor<?xi32>
+  %r = func.call @grow(%twice) : (tensor<?xi32>) -> tensor<?xi32>
+  return %r : tensor<?xi32>
+}
+
+func.func @growing(%rows: !soac.jagged<2 x i32>) -> !soac.jagged<2 x i32> {
+  %r = soac.map (%row = %rows) : (!soac.jagged<2 x i32>) -> !soac.jagged<2 x i32> {
+    %s = func.call @grow(%row) : (tensor<?xi32>) -> tensor<?xi32>
+    soac.yield %s : tensor<?xi32>
+  }
+  return %r : !soac.jagged<2 x i32>
 }

@@ -83,8 +83,12 @@ fn substitute(message: &str, values: &[Val]) -> String {
 const DEFAULT_LIMIT: i64 = 10_000;
 static LIMIT: AtomicI64 = AtomicI64::new(DEFAULT_LIMIT);
 
+/// A marked call: the depth it made, where it stands, what it calls.
+type Call = (i64, *const c_char, *const c_char);
+
 thread_local! {
     static DEPTH: Cell<i64> = const { Cell::new(0) };
+    static LAST: Cell<Call> = const { Cell::new((0, std::ptr::null(), std::ptr::null())) };
 }
 
 /// Sets how deep marked calls may recurse on one thread's stack; 0 or less
@@ -103,6 +107,19 @@ pub(crate) unsafe fn enter(location: *const c_char, name: *const c_char) {
         stop(location, format!("'func.call' op exceeds the call depth of {limit} in @{name}"));
     }
     DEPTH.set(depth);
+    LAST.set((depth, location, name));
+}
+
+/// Stops for want of memory; where no recursive call has returned since the last one, at
+/// that call.
+pub(crate) fn out_of_memory(message: &str) -> ! {
+    let (depth, location, name) = LAST.get();
+    if depth == 0 || depth != DEPTH.get() {
+        stop("", message);
+    }
+    // SAFETY: the strings belong to the code that made the call, which has not returned.
+    let (location, name) = unsafe { (text(location), text(name)) };
+    stop(location, format!("'func.call' op {message}, at call depth {depth} in @{name}"));
 }
 
 pub(crate) fn leave() {

@@ -9,7 +9,7 @@
 mod large;
 mod small;
 
-use crate::fail::stop;
+use crate::fail::{out_of_memory, stop};
 use crate::pool::current_run;
 use std::ffi::c_void;
 use std::ptr::NonNull;
@@ -51,13 +51,16 @@ fn count(bytes: i64) {
     }
 }
 
-/// Bytes of main memory.
+/// Bytes of main memory, or of what a control group leaves of it.
 fn physical() -> u64 {
     static BYTES: OnceLock<u64> = OnceLock::new();
-    // SAFETY: sysconf has no preconditions.
-    *BYTES.get_or_init(|| unsafe {
-        let (pages, size) = (libc::sysconf(libc::_SC_PHYS_PAGES), libc::sysconf(libc::_SC_PAGESIZE));
-        if pages > 0 && size > 0 { pages as u64 * size as u64 } else { 1 << 40 }
+    *BYTES.get_or_init(|| {
+        // SAFETY: sysconf has no preconditions.
+        let (pages, size) = unsafe { (libc::sysconf(libc::_SC_PHYS_PAGES), libc::sysconf(libc::_SC_PAGESIZE)) };
+        let machine = if pages > 0 && size > 0 { pages as u64 * size as u64 } else { 1 << 40 };
+        let groups = ["/sys/fs/cgroup/memory.max", "/sys/fs/cgroup/memory/memory.limit_in_bytes"];
+        let limits = groups.iter().filter_map(|path| std::fs::read_to_string(path).ok()?.trim().parse().ok());
+        limits.fold(machine, u64::min)
     })
 }
 
@@ -89,7 +92,9 @@ pub(crate) fn alloc(align: i64, size: i64) -> *mut u8 {
     let block = if size as u64 > room { None } else { large::alloc(align, size as usize, owner) };
     match block {
         Some(block) => block.as_ptr(),
-        None => stop("", format!("out of memory: {size} bytes asked for, {} in use", CURRENT.load(Relaxed))),
+        None => {
+            out_of_memory(&format!("out of memory: {size} bytes asked for, {} in use", CURRENT.load(Relaxed).max(0)))
+        }
     }
 }
 

@@ -5,7 +5,7 @@
 //! blocks of a failed run are found by walking their headers.
 
 use super::{HEADER, Header, count, header};
-use crate::fail::stop;
+use crate::fail::out_of_memory;
 use crate::pool::lock;
 use std::alloc::{Layout, alloc_zeroed};
 use std::cell::RefCell;
@@ -105,7 +105,7 @@ impl Global {
             // SAFETY: the layout has a size.
             let base = unsafe { alloc_zeroed(layout) };
             if base.is_null() {
-                stop("", format!("out of memory: {SLAB} bytes asked for"));
+                out_of_memory(&format!("out of memory: {SLAB} bytes asked for"));
             }
             self.slabs.push(Slab { base, class });
             (0..SLAB / size).rev().for_each(|k| self.lists[class].push(base.wrapping_add(k * size + HEADER)));
