@@ -176,7 +176,7 @@ impl Machine<'_> {
 
     fn count(&mut self, info: &Site, site: u32, address: usize, size: usize, shared: bool) {
         let slot = self.slot(self.current);
-        let index = self.current % self.block_threads;
+        let index = self.index(self.current);
         let warp = slot * self.block_warps as usize + (index / 32) as usize;
         let lanes = self.blocks[slot].warps[(index / 32) as usize].exist;
         let Some(counters) = &mut self.counters else { return };

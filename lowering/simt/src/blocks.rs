@@ -32,6 +32,8 @@ pub(crate) struct Block {
     pub exited: Option<u32>,
     pub passed: u32,
     pub barriers: Vec<Barrier>,
+    /// A bit for each barrier at which threads wait.
+    pub waited: u32,
     pub warps: Vec<Warp>,
     pub arena: Vec<u128>,
     pub initialised: Initialised,
@@ -161,6 +163,7 @@ impl Machine<'_> {
             exited: None,
             passed: 0,
             barriers: (0..16).map(|_| Barrier::default()).collect(),
+            waited: 0,
             warps: (0..self.block_warps).map(|_| Warp::default()).collect(),
             arena: vec![0; words],
             initialised: Initialised::new(if checked { self.shared_size } else { 0 }, false),
@@ -178,7 +181,7 @@ impl Machine<'_> {
         };
         for _ in 0..self.block_threads {
             let (state, worker, site) = (State::Done, 0, 0);
-            self.threads.push(Thread { context, state, worker, site, value: 0, b: 0, c: 0, variables: vec![] });
+            self.threads.push(Thread { context, state, worker, site, slot, variables: vec![] });
             if checked {
                 self.knowledge.push(Knowledge::new(self.nothing.0.clone(), self.nothing.1.clone()));
             }

@@ -83,6 +83,16 @@ pub(crate) struct Warp {
     /// The lanes that wait at a barrier.
     at_barrier: u32,
     groups: Vec<Group>,
+    /// What each lane gave to the operation at which it waits.
+    operands: [Operands; 32],
+}
+
+/// The operands of a warp operation.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Operands {
+    pub value: u64,
+    pub b: u32,
+    pub c: u32,
 }
 
 impl Warp {
@@ -100,7 +110,7 @@ impl Machine<'_> {
     pub fn arrive(&mut self, site: u32, id: u32, threads: u32, reduction: u32, predicate: bool) -> Result<bool, Kind> {
         let (thread, slot) = (self.current, self.slot(self.current));
         let all = threads == 0;
-        let index = thread % self.block_threads;
+        let index = self.index(thread);
         if all {
             self.check_groups(slot, index, |_| true, "a lane of the mask waits at a barrier")?;
         }
@@ -109,7 +119,11 @@ impl Machine<'_> {
             return Err(Kind::ExitBeforeBarrier { other: self.place(exited, self.threads[exited as usize].site) });
         }
         let id = (id % 16) as usize;
-        for (i, barrier) in block.barriers.iter().enumerate() {
+        let mut waited = block.waited;
+        while waited != 0 {
+            let i = waited.trailing_zeros() as usize;
+            waited &= waited - 1;
+            let barrier = &block.barriers[i];
             let Some(&other) = barrier.waiting.first() else { continue };
             let elsewhere = i != id && all && barrier.all;
             let differs = i == id && (barrier.all != all || self.config.checked() && all && barrier.site != site);
@@ -118,6 +132,7 @@ impl Machine<'_> {
             }
         }
         let expected = if all { self.block_threads } else { threads };
+        self.blocks[slot].waited |= 1 << id;
         let barrier = &mut self.blocks[slot].barriers[id];
         if barrier.waiting.is_empty() {
             (barrier.site, barrier.all, barrier.set) = (site, all, 0);
@@ -139,12 +154,13 @@ impl Machine<'_> {
         for &other in &waiting {
             self.threads[other as usize].context.result = result.into();
             if other != thread {
-                let lane = other % self.block_threads;
+                let lane = self.index(other);
                 self.blocks[slot].warps[(lane / 32) as usize].at_barrier &= !(1 << (lane % 32));
                 self.wake(other);
             }
         }
         self.pass_barrier(slot, &waiting, expected == self.block_threads);
+        self.blocks[slot].waited &= !(1 << id);
         self.blocks[slot].barriers[id].waiting = waiting;
         self.blocks[slot].barriers[id].waiting.clear();
         Ok(true)
@@ -164,11 +180,10 @@ impl Machine<'_> {
         }
     }
 
-    /// Arrives at a warp operation with operands in the thread. Whether it may go
-    /// on at once.
-    pub fn arrive_warp(&mut self, site: u32, op: WarpOp, mask: u32) -> Result<bool, Kind> {
+    /// Arrives at a warp operation. Whether the thread may go on at once.
+    pub fn arrive_warp(&mut self, site: u32, op: WarpOp, mask: u32, own: Operands) -> Result<bool, Kind> {
         let (thread, slot) = (self.current, self.slot(self.current));
-        let index = thread % self.block_threads;
+        let index = self.index(thread);
         let (w, lane) = ((index / 32) as usize, index % 32);
         let bit = 1u32 << lane;
         let fault = |arrived, reason| Kind::DivergentWarp { mask, arrived, reason };
@@ -185,6 +200,7 @@ impl Machine<'_> {
             warp.groups.push(Group { op, mask, arrived: 0, site });
             warp.groups.len() - 1
         });
+        warp.operands[lane as usize] = own;
         let group = &mut warp.groups[at];
         group.arrived |= bit;
         let arrived = group.arrived;
@@ -202,7 +218,7 @@ impl Machine<'_> {
         warp.groups.swap_remove(at);
         let met = needed == warp.exist & !warp.exited;
         let first = self.blocks[slot].first + 32 * w as u32;
-        self.compute(op, first, needed);
+        self.compute(op, (slot, w), needed);
         for other in (0..32).filter(|other| needed >> other & 1 != 0) {
             if first + other != thread {
                 self.wake(first + other);
@@ -243,7 +259,7 @@ impl Machine<'_> {
 
     /// Marks the lane of a thread that ends; others may wait for it.
     pub fn check_exit(&mut self, thread: u32) {
-        let (slot, index) = (self.slot(thread), thread % self.block_threads);
+        let (slot, index) = (self.slot(thread), self.index(thread));
         let fault = self.check_groups(slot, index, |_| true, "a lane of the mask ended").err();
         let site = self.threads[thread as usize].site;
         self.blocks[slot].warps[(index / 32) as usize].exited |= 1 << (index % 32);
@@ -265,47 +281,62 @@ impl Machine<'_> {
         Some((group.mask, group.arrived, group.site))
     }
 
-    fn compute(&mut self, op: WarpOp, first: u32, mask: u32) {
-        let first = first as usize;
+    /// Gives the lanes of an operation their results.
+    fn compute(&mut self, op: WarpOp, (slot, w): (usize, usize), mask: u32) {
+        use WarpOp::*;
+        let block = &self.blocks[slot];
+        let own = &block.warps[w].operands;
+        let first = block.first as usize + 32 * w;
+        let mut results = [0; 32];
         let lanes = || (0..32usize).filter(|lane| mask >> lane & 1 != 0);
-        let mut values = [NOTHING; 32];
-        for lane in lanes() {
-            values[lane] = self.threads[first + lane].value;
-        }
-        let set = lanes().fold(0u32, |bits, lane| bits | u32::from(values[lane] & 1 != 0) << lane);
-        let words = || lanes().map(|lane| values[lane] as u32);
-        let fold = |f: fn(u32, u32) -> u32| u64::from(words().reduce(f).unwrap_or(0));
-        let common = match op {
-            WarpOp::VoteAll => u64::from(set == mask),
-            WarpOp::VoteAny => u64::from(set != 0),
-            WarpOp::VoteUniform => u64::from(set == mask || set == 0),
-            WarpOp::Ballot => set.into(),
-            WarpOp::MatchAll => {
-                let same =
-                    words().next().is_some() && lanes().all(|l| values[l] == values[mask.trailing_zeros() as usize]);
-                if same { u64::from(mask) | 1 << 32 } else { 0 }
-            }
-            WarpOp::ReduceAdd => fold(u32::wrapping_add),
-            WarpOp::ReduceMin => fold(|a, b| (a as i32).min(b as i32) as u32),
-            WarpOp::ReduceMax => fold(|a, b| (a as i32).max(b as i32) as u32),
-            WarpOp::ReduceUnsignedMin => fold(u32::min),
-            WarpOp::ReduceUnsignedMax => fold(u32::max),
-            WarpOp::ReduceAnd => fold(|a, b| a & b),
-            WarpOp::ReduceOr => fold(|a, b| a | b),
-            WarpOp::ReduceXor => fold(|a, b| a ^ b),
-            _ => 0,
-        };
-        for lane in lanes() {
-            let t = &mut self.threads[first + lane];
-            t.context.result = match op {
-                WarpOp::ShuffleUp | WarpOp::ShuffleDown | WarpOp::ShuffleButterfly | WarpOp::ShuffleIndex => {
-                    let (from, valid) = shuffle_source(op, lane as u32, t.b, t.c);
-                    values[from as usize] & 0xffff_ffff | u64::from(valid) << 32
+        match op {
+            Sync => return,
+            ShuffleUp | ShuffleDown | ShuffleButterfly | ShuffleIndex => {
+                for lane in lanes() {
+                    let (from, valid) = shuffle_source(op, lane as u32, own[lane].b, own[lane].c);
+                    let value = if mask >> from & 1 != 0 { own[from as usize].value } else { NOTHING };
+                    results[lane] = value & 0xffff_ffff | u64::from(valid) << 32;
                 }
-                WarpOp::MatchAny => lanes().filter(|&l| values[l] == values[lane]).fold(0, |bits, l| bits | 1 << l),
-                _ => common,
-            };
+            }
+            MatchAny => {
+                for lane in lanes() {
+                    let same = lanes().filter(|&l| own[l].value == own[lane].value);
+                    results[lane] = same.fold(0, |bits, l| bits | 1 << l);
+                }
+            }
+            _ => results = [common(op, own, mask); 32],
         }
+        for lane in lanes() {
+            self.threads[first + lane].context.result = results[lane];
+        }
+    }
+}
+
+/// What an operation gives to all its lanes.
+fn common(op: WarpOp, own: &[Operands; 32], mask: u32) -> u64 {
+    let lanes = || (0..32usize).filter(|lane| mask >> lane & 1 != 0);
+    let set = lanes().fold(0u32, |bits, lane| bits | u32::from(own[lane].value & 1 != 0) << lane);
+    let words = || lanes().map(|lane| own[lane].value as u32);
+    let fold = |f: fn(u32, u32) -> u32| u64::from(words().reduce(f).unwrap_or(0));
+    match op {
+        WarpOp::VoteAll => u64::from(set == mask),
+        WarpOp::VoteAny => u64::from(set != 0),
+        WarpOp::VoteUniform => u64::from(set == mask || set == 0),
+        WarpOp::Ballot => set.into(),
+        WarpOp::MatchAll => {
+            let value = own[mask.trailing_zeros() as usize & 31].value;
+            let same = mask != 0 && lanes().all(|l| own[l].value == value);
+            if same { u64::from(mask) | 1 << 32 } else { 0 }
+        }
+        WarpOp::ReduceAdd => fold(u32::wrapping_add),
+        WarpOp::ReduceMin => fold(|a, b| (a as i32).min(b as i32) as u32),
+        WarpOp::ReduceMax => fold(|a, b| (a as i32).max(b as i32) as u32),
+        WarpOp::ReduceUnsignedMin => fold(u32::min),
+        WarpOp::ReduceUnsignedMax => fold(u32::max),
+        WarpOp::ReduceAnd => fold(|a, b| a & b),
+        WarpOp::ReduceOr => fold(|a, b| a | b),
+        WarpOp::ReduceXor => fold(|a, b| a ^ b),
+        _ => 0,
     }
 }
 

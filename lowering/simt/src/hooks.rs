@@ -5,7 +5,7 @@
 //! resumed, so a faulty access does not happen.
 
 use crate::{
-    collective::WarpOp,
+    collective::{Operands, WarpOp},
     finding::Kind,
     machine::{self, Machine, State},
     site::Action,
@@ -95,7 +95,8 @@ unsafe extern "C" fn thread() -> *const machine::Context {
 unsafe extern "C" fn frame(size: usize) -> *mut u8 {
     unsafe {
         let m = machine::current();
-        let resident = (&(*m).threads).capacity();
+        let threads = &(*m).threads;
+        let resident = threads.capacity();
         (*m).frames.start((*m).current, resident, size)
     }
 }
@@ -248,8 +249,8 @@ unsafe extern "C" fn warp(site: u32, op: u32, mask: u32, value: u64, b: u32, c: 
         let m = machine::current();
         let thread = (*m).current;
         let t = &mut (&mut (*m).threads)[thread as usize];
-        (t.site, t.value, t.b, t.c) = (site, value, b, c);
-        match (*m).arrive_warp(site, WarpOp::from_number(op), mask) {
+        t.site = site;
+        match (*m).arrive_warp(site, WarpOp::from_number(op), mask, Operands { value, b, c }) {
             Ok(true) => go_on(m),
             Ok(false) => Machine::suspend(m),
             Err(kind) => fail(m, site, kind),

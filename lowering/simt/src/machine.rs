@@ -3,7 +3,8 @@
 //!
 //! A coroutine is a worker: it runs threads from start to end and is given away
 //! with a thread only when that thread has to wait. So threads that never wait
-//! follow each other without a switch. Everything runs on one host thread; hooks
+//! follow each other without a switch. In fast mode threads may have frames instead
+//! (`frames`): they return where they wait and are called again. Everything runs on one host thread; hooks
 //! reach the machine by a thread-local pointer and give up control only by
 //! [`Machine::suspend`], with nothing on their stack that needs dropping.
 
@@ -60,10 +61,8 @@ pub(crate) struct Thread {
     pub worker: u32,
     /// The last site it came by.
     pub site: u32,
-    /// Operands of a warp operation.
-    pub value: u64,
-    pub b: u32,
-    pub c: u32,
+    /// The slot of its block.
+    pub slot: u32,
     /// Address and size of the local variables that it has made; of functions that
     /// have returned too.
     pub variables: Vec<(usize, usize)>,
@@ -352,7 +351,7 @@ impl<'l> Machine<'l> {
         self.live -= 1;
         (self.polls, self.steps) = (0, 0);
         self.check_exit(thread);
-        let slot = thread / self.block_threads;
+        let slot = self.threads[thread as usize].slot;
         let block = &mut self.blocks[slot as usize];
         block.exited = Some(thread);
         block.live -= 1;
@@ -399,16 +398,24 @@ impl<'l> Machine<'l> {
     /// As of [`Self::suspend`]; a hook of a thread with a frame then returns.
     pub unsafe fn never(m: *mut Self) {
         unsafe {
-            Self::suspend(m);
-            while !(*m).frames.on {
+            loop {
                 Self::suspend(m);
+                if (*m).frames.on {
+                    return;
+                }
             }
         }
     }
 
     /// The slot of a thread's block.
     pub fn slot(&self, thread: u32) -> usize {
-        (thread / self.block_threads) as usize
+        self.threads[thread as usize].slot as usize
+    }
+
+    /// The number of a thread in its block.
+    pub fn index(&self, thread: u32) -> u32 {
+        let context = &self.threads[thread as usize].context;
+        32 * context.warp + context.lane
     }
 
     /// A thread and a site, in words.

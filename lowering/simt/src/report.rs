@@ -24,7 +24,7 @@ impl Machine<'_> {
         let (barrier, warp) = (waits(State::AtBarrier), waits(State::AtWarp));
         match (barrier, warp) {
             (_, Some(thread)) => {
-                let (slot, index) = (self.slot(thread), thread % self.block_threads);
+                let (slot, index) = (self.slot(thread), self.index(thread));
                 let (mask, arrived, site) = self.waiting_group(slot, index).unwrap_or_default();
                 self.report(Kind::DivergentWarp { mask, arrived, reason: "lanes do not arrive" }, thread, site);
             }

@@ -89,6 +89,7 @@ impl Scheduler {
     }
 
     /// A thread can run.
+    #[inline]
     pub fn add(&mut self, thread: u32, polled: bool) {
         match self.schedule {
             _ if polled => self.polled.push_back(thread),
@@ -112,6 +113,7 @@ impl Scheduler {
     }
 
     /// The next thread, those that poll last.
+    #[inline]
     pub fn next(&mut self) -> Option<u32> {
         match self.schedule {
             Schedule::RunToBarrier => self.ready.pop_front(),

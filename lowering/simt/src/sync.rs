@@ -53,7 +53,7 @@ impl Machine<'_> {
     /// Where a thread stands.
     pub fn stand(&self, thread: u32) -> Stand {
         let block = &self.blocks[self.slot(thread)];
-        let index = thread % self.block_threads;
+        let index = self.index(thread);
         Stand { block: block.index as u32, warp: index / 32, lane: (index % 32) as usize, barriers: block.passed }
     }
 
@@ -141,7 +141,7 @@ impl Machine<'_> {
             flags |= if info.size == 16 { WIDE } else { 0 };
         }
         let new = Slot {
-            thread: number(stand.block, self.current % per),
+            thread: number(stand.block, self.index(self.current)),
             clock: own.clock,
             barriers: stand.barriers,
             site: site.min(u16::MAX.into()) as u16,
