@@ -2,14 +2,13 @@
 //! (`compile::frames`). All frames of a launch stand side by side, of one size that
 //! the first thread tells; their memory is kept for the next launch.
 
-use std::cell::Cell;
+use std::{cell::Cell, mem::MaybeUninit};
 
 /// Frames stand at multiples of a cache line.
 const LINE: usize = 64;
 
-#[derive(Clone, Copy)]
 #[repr(C, align(64))]
-struct Line([u8; LINE]);
+struct Line([MaybeUninit<u8>; LINE]);
 
 thread_local!(static KEPT: Cell<Vec<Line>> = const { Cell::new(vec![]) });
 
@@ -17,6 +16,7 @@ thread_local!(static KEPT: Cell<Vec<Line>> = const { Cell::new(vec![]) });
 pub(crate) struct Frames {
     /// Whether its threads have frames.
     pub on: bool,
+    /// Used as far as its capacity; pages are mapped when they are touched.
     memory: Vec<Line>,
     /// Cache lines of a frame.
     lines: usize,
@@ -33,9 +33,8 @@ impl Frames {
             // An odd number, so that the same line of all frames is in all sets of a cache.
             self.lines = size.div_ceil(LINE) | 1;
             let all = self.lines * threads;
-            if self.memory.len() < all {
-                self.memory = vec![];
-                self.memory = vec![Line([0; LINE]); all];
+            if self.memory.capacity() < all {
+                self.memory = Vec::with_capacity(all);
             }
         }
         self.of(thread)
