@@ -1,7 +1,7 @@
 //! Arithmetic on whole arrays.
 //!
-//!   f xs ys : tensor<nxmxT>  ==  map (x = xs, y = ys) { map (a = x, b = y) { f a b } }
-//!   f x y : tensor<T>        ==  from_elements (f (extract x) (extract y))
+//! - `f xs ys : tensor<nxmxT> == map (x = xs, y = ys) { map (a = x, b = y) { f a b } }`
+//! - `f x y : tensor<T> == from_elements (f (extract x) (extract y))`
 //!
 //! for the operations of `arith` and `math` whose results are arrays. What is one constant
 //! in all elements of an array is a scalar in the body. A selection of one of two arrays
