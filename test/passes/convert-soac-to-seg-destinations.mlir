@@ -1,7 +1,7 @@
 // A scan writes what goes where its results say, into whatever array that is, with no
 // array of indices between.
 //
-// RUN: seq-opt %s --seq-to-seg | FileCheck %s
+// RUN: seq-opt %s --soac-insert-checks --canonicalize --cse --convert-soac-to-seg --canonicalize --cse | FileCheck %s
 
 // An argument, and a new array that was filled before.
 // CHECK-LABEL: @argument
