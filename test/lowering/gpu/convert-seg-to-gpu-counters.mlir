@@ -6,7 +6,7 @@
 // RUN: %python %S/inputs/counters.py %s
 // RUN: seq-opt %s --seq-to-seg --seq-bufferize --convert-seg-to-gpu | FileCheck %s
 // CHECK: gpu.module @seq_kernels
-// CHECK-COUNT-7: gpu.func @{{scan|red}}_
+// CHECK-COUNT-8: gpu.func @{{scan|red}}_
 // Only for nothing at all the filter has another one.
 // CHECK: gpu.func @neutral_
 // CHECK-NOT: gpu.func @
@@ -80,6 +80,24 @@ func.func @reduce_linear(%as: tensor<?xi32>, %bs: tensor<?xi32>) -> (i32, i32) {
     soac.yield %a, %b : i32, i32
   }
   return %p, %q : i32, i32
+}
+
+// Where elements go is a sum of those before: a map, a scan and a scatter into an array
+// that has other elements as well, with no array in between.
+func.func @scatter(%xs: tensor<?xi32>, %into: tensor<?xi32> {soac.consumed}) -> tensor<?xi32> {
+  %zero = arith.constant 0 : i32
+  %two = arith.constant 2 : i32
+  %doubled = soac.map (%x = %xs) : (tensor<?xi32>) -> tensor<?xi32> {
+    %y = arith.muli %x, %two : i32
+    soac.yield %y : i32
+  }
+  %is = soac.scan %xs neutral %zero exclusive : (tensor<?xi32>) -> tensor<?xi32> {
+  ^bb0(%a: i32, %b: i32):
+    %c = arith.addi %a, %b : i32
+    soac.yield %c : i32
+  }
+  %r = soac.scatter %is, %doubled into %into : (tensor<?xi32>, tensor<?xi32>) into tensor<?xi32>
+  return %r : tensor<?xi32>
 }
 
 // The odd elements.
