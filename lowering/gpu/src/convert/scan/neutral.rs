@@ -39,6 +39,7 @@ pub fn fill<'c>(kernels: &mut Device<'c>, host: &mut Host, seg: &Seg<'c>) {
             seg_loops::store_totals(b, seg, &indices, &neutral, &kernel.map);
         });
     });
+    bound(kernels, host, &name, tile);
     let blocks = b.value("arith.ceildivui", &[rows, b.index(tile.threads)], b.index_type());
     let empty = b.cmpi(predicate::EQ, inner, b.index(0));
     let blocks = b.select(empty, blocks, b.index(0));
@@ -66,8 +67,16 @@ pub fn fill_runs<'c>(kernels: &mut Device<'c>, host: &mut Host, seg: &Seg<'c>, t
             });
         }
     });
+    bound(kernels, host, &name, tile);
     let blocks = b.value("arith.ceildivui", &[seg.space[0], b.index(tile.elements())], b.index_type());
     host.launch(&b, Launch { name: &name, blocks, threads: tile.threads, arguments: parameters.all() });
+}
+
+/// As many blocks a multiprocessor as of a map: without a bound ptxas takes fewer registers
+/// than the loops need.
+fn bound(kernels: &Device, host: &Host, name: &str, tile: Tile) {
+    let blocks = resources::blocks_of_map(tile.threads);
+    kernels.bound_blocks(name, blocks.min(host.chip.resident(tile.threads, 0)));
 }
 
 /// The rows that the scan leaves, of as many as a tile has elements. A tile whose rows
