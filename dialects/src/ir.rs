@@ -284,6 +284,16 @@ pub fn constant_int(value: Val) -> Option<i64> {
     IntegerAttribute::try_from(attribute).ok().map(|a| a.value())
 }
 
+/// The element that an array constant has everywhere; None of one with several, and of
+/// what is no array constant.
+pub fn splat_element<'c>(op: Op<'c>) -> Option<Attribute<'c>> {
+    let value = op.attribute("value").ok().filter(|_| is(op, "arith.constant"))?.to_raw();
+    unsafe {
+        let same = sys::mlirAttributeIsADenseElements(value) && sys::mlirDenseElementsAttrIsSplat(value);
+        same.then(|| Attribute::from_raw(sys::mlirDenseElementsAttrGetSplatValue(value)))
+    }
+}
+
 /// The value of an integer attribute.
 pub fn integer_attribute(op: Op, name: &str) -> Option<i64> {
     op.attribute(name).ok().and_then(|a| IntegerAttribute::try_from(a).ok()).map(|a| a.value())

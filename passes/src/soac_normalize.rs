@@ -38,8 +38,7 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
             _ => narrow(&b, op),
         };
         if let Some(new) = new {
-            ir::results(op).into_iter().zip(new).for_each(|(old, new)| ir::replace_uses(old, new));
-            ir::erase(op);
+            replace(op, new);
             count += 1;
         }
     }
@@ -47,12 +46,16 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     ir::walk(pass.module, &mut |op| whole.extend(elementwise::is_elementwise(op).then_some(op)));
     count += whole.len();
     for op in whole {
-        let new = elementwise::maps(&Builder::before(pass.context, op), op);
-        ir::results(op).into_iter().zip(new).for_each(|(old, new)| ir::replace_uses(old, new));
-        ir::erase(op);
+        replace(op, elementwise::maps(&Builder::before(pass.context, op), op));
     }
     pass.count("normalized-operations", count);
     Ok(())
+}
+
+/// Puts values in place of the results of an operation.
+fn replace<'c>(op: Op<'c>, new: Vec<Val<'c>>) {
+    ir::results(op).into_iter().zip(new).for_each(|(old, new)| ir::replace_uses(old, new));
+    ir::erase(op);
 }
 
 /// The type with another element type.

@@ -8,7 +8,7 @@
 //! so that the columns are dimensions of the space; the scan likewise, with
 //! results scattered to `[row, column]`. Other operators make a host loop.
 
-use melior::ir::{Attribute, AttributeLike, Type, ValueLike, operation::OperationLike};
+use melior::ir::{Type, ValueLike, operation::OperationLike};
 use seq_dialects::{
     ir::{self, Builder, Op, Val},
     types,
@@ -104,16 +104,6 @@ fn nested_maps<'c>(op: Op<'c>, region: usize, rank: usize) -> Option<Vec<Op<'c>>
     ir::arguments(block).iter().all(scalar).then_some(maps)
 }
 
-/// The scalar constant that a splat constant repeats.
-fn splat_attribute<'c>(op: Op<'c>) -> Option<Attribute<'c>> {
-    let value = op.attribute("value").ok()?;
-    unsafe {
-        (mlir_sys::mlirAttributeIsADenseElements(value.to_raw())
-            && mlir_sys::mlirDenseElementsAttrIsSplat(value.to_raw()))
-        .then(|| Attribute::from_raw(mlir_sys::mlirDenseElementsAttrGetSplatValue(value.to_raw())))
-    }
-}
-
 /// Whether all elements of a row are one known scalar.
 fn is_splat(value: Val) -> bool {
     let Some(op) = ir::defining_op(unsafe { Val::from_raw(value.to_raw()) }) else { return false };
@@ -124,7 +114,7 @@ fn is_splat(value: Val) -> bool {
             let inner = ir::operands(op)[op.operand_count() - 1];
             !inner.r#type().is_ranked_tensor_type() || is_splat(inner)
         }
-        "arith.constant" => splat_attribute(op).is_some(),
+        "arith.constant" => ir::splat_element(op).is_some(),
         _ => false,
     }
 }
@@ -138,7 +128,7 @@ pub fn splat<'c>(outside: &Outside<'_, 'c>, value: Val<'c>) -> Option<Val<'c>> {
     match ir::name(op).as_str() {
         "tensor.cast" | "tensor.splat" => splat(outside, ir::operands(op)[0]),
         "soac.replicate" => splat(outside, *ir::operands(op).last()?),
-        "arith.constant" => Some(outside.b.constant(splat_attribute(op)?, types::element(value.r#type()))),
+        "arith.constant" => Some(outside.b.constant(ir::splat_element(op)?, types::element(value.r#type()))),
         _ => None,
     }
 }

@@ -150,12 +150,13 @@ impl<'c> Scan<'c> {
     /// Whether the scan can be done after an operation that stands behind it.
     fn steps_aside(&self, op: Op<'c>) -> bool {
         let name = ir::name(op);
-        let of_scan = ir::operands(op).iter().any(|v| ir::defining_op(*v) == Some(self.seg.op));
+        let mut used = ir::operands(op).into_iter().chain(ir::captures(op));
+        let of_scan = used.any(|v| ir::defining_op(v) == Some(self.seg.op));
         let alike = ["tensor.empty", "tensor.extract", "tensor.cast", "soac.assert"];
         let pure = ["arith.", "seg."].iter().any(|dialect| name.starts_with(dialect)) || alike.contains(&name.as_str());
         match name.as_str() {
             "tensor.dim" => !of_scan || self.in_place(ir::operands(op)[0]),
-            _ => pure && !of_scan && !ir::captures(op).iter().any(|v| ir::defining_op(*v) == Some(self.seg.op)),
+            _ => pure && !of_scan,
         }
     }
 

@@ -114,11 +114,7 @@ impl<'c> Flattener<'_, 'c> {
             let own = this.offsets_of(shorter, count)?;
             let segments = this.segments_of(own, count, numbers);
             let places = this.iota(segments.total);
-            let lefts = this.map_one(&[places, segments.numbers], index, |b, v| {
-                let position = binary(b, "arith.subi", v[0], extract(b, own, &[v[1]]));
-                let twice = binary(b, "arith.addi", position, position);
-                binary(b, "arith.addi", extract(b, offsets, &[v[1]]), twice)
-            });
+            let lefts = this.lefts((places, segments.numbers), own, offsets);
             let i1 = this.b.i1();
             let paired = this.map_one(&[lefts, segments.numbers], i1, |b, v| {
                 let next = binary(b, "arith.addi", v[1], b.index(1));
@@ -145,6 +141,16 @@ impl<'c> Flattener<'_, 'c> {
         let parts = again(&old, &done[2..]);
         let offsets = self.offsets_of(done[1], count)?;
         Ok(Elements { offsets, parts })
+    }
+
+    /// Of pairs of neighbours, numbered within the offsets `own` of their rows, the left
+    /// elements, numbered within `offsets`.
+    pub fn lefts(&self, (places, rows): (Val<'c>, Val<'c>), own: Val<'c>, offsets: Val<'c>) -> Val<'c> {
+        self.map_one(&[places, rows], self.b.index_type(), |b, v| {
+            let position = binary(b, "arith.subi", v[0], extract(b, own, &[v[1]]));
+            let twice = binary(b, "arith.addi", position, position);
+            binary(b, "arith.addi", extract(b, offsets, &[v[1]]), twice)
+        })
     }
 
     /// For each point the last of its elements, the neutral one where it has none.

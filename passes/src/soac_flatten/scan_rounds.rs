@@ -63,11 +63,7 @@ impl<'c> Flattener<'_, 'c> {
             let numbers = this.space().numbers;
             let pairs = this.segments_of(above, count, numbers);
             let places = this.iota(pairs.total);
-            let left = this.map_one(&[places, pairs.numbers], index, |b, v| {
-                let position = binary(b, "arith.subi", v[0], extract(b, above, &[v[1]]));
-                let twice = binary(b, "arith.addi", position, position);
-                binary(b, "arith.addi", extract(b, own, &[v[1]]), twice)
-            });
+            let left = this.lefts((places, pairs.numbers), above, own);
             let right = this.map_one(&[left], index, |b, i| binary(b, "arith.addi", i[0], b.index(1)));
             let sides = [(elements.as_slice(), left), (elements.as_slice(), right)];
             let made = this.combined(region, sides, (pairs.numbers, pairs.total))?;

@@ -7,7 +7,7 @@
 //! in all elements of an array is a scalar in the body. A selection of one of two arrays
 //! as a whole stays what it is.
 
-use melior::ir::{Attribute, AttributeLike, Type, ValueLike, operation::OperationLike};
+use melior::ir::{Attribute, Type, ValueLike};
 use mlir_sys as sys;
 use seq_dialects::{
     ir::{self, Builder, Op, Val},
@@ -26,7 +26,7 @@ pub fn is_elementwise(op: Op) -> bool {
 pub fn maps<'c>(b: &Builder<'c>, op: Op<'c>) -> Vec<Val<'c>> {
     let results: Vec<_> = ir::results(op).iter().map(|v| v.r#type()).collect();
     let mut operands = ir::operands(op);
-    let constants: Vec<_> = operands.iter().map(|&v| splat(v)).collect();
+    let constants: Vec<_> = operands.iter().map(|&v| ir::defining_op(v).and_then(ir::splat_element)).collect();
     // A map has an input.
     if constants.iter().any(Option::is_none) {
         for (operand, constant) in operands.iter_mut().zip(constants) {
@@ -36,16 +36,6 @@ pub fn maps<'c>(b: &Builder<'c>, op: Op<'c>) -> Vec<Val<'c>> {
         }
     }
     map(b, op, &operands, &results)
-}
-
-/// The element of a constant that has the same ones everywhere.
-fn splat<'c>(value: Val<'c>) -> Option<Attribute<'c>> {
-    let op = ir::defining_op(value).filter(|op| ir::is(*op, "arith.constant"))?;
-    let all = op.attribute("value").ok()?;
-    unsafe {
-        let same = sys::mlirAttributeIsADenseElements(all.to_raw()) && sys::mlirDenseElementsAttrIsSplat(all.to_raw());
-        same.then(|| Attribute::from_raw(sys::mlirDenseElementsAttrGetSplatValue(all.to_raw())))
-    }
 }
 
 /// Operands are arrays of one shape, and scalars that stand for all elements.

@@ -32,7 +32,7 @@ pub struct Device<'c> {
     pub sites: Vec<Site>,
     functions: HashMap<String, bool>,
     /// The kernel of each [`equal::Key`] and stem.
-    made: HashMap<(String, equal::Key), Made>,
+    made: HashMap<(String, equal::Key), Made<'c>>,
     declared: Vec<&'static str>,
     /// The functions made of blocks for the kernel under construction.
     outlined: HashMap<usize, Outlined<'c>>,
@@ -40,8 +40,9 @@ pub struct Device<'c> {
 }
 
 /// A kernel, and which of its parameters every launch has that are [`read_only`].
-struct Made {
+struct Made<'c> {
     name: String,
+    function: Op<'c>,
     read_only: Vec<bool>,
 }
 
@@ -167,7 +168,6 @@ impl<'c> Device<'c> {
         }
         self.outlined.clear();
         let name = format!("{stem}_{}", self.kernels);
-        self.made.insert(key, Made { name: name.clone(), read_only });
         self.kernels += 1;
         let top = self.top_at(at.location());
         // The failure record is the last parameter of every kernel.
@@ -189,6 +189,7 @@ impl<'c> Device<'c> {
             ("known_block_size", top.i32_array(&[threads as i32, 1, 1])),
         ];
         let function = top.op("gpu.func", &[], &[], &attributes, vec![region]);
+        self.made.insert(key, Made { name: name.clone(), function, read_only });
         let b = Builder::at_end(self.context, block, at.location());
         let arguments = ir::arguments(block);
         let mut map = ValueMap::new();
@@ -213,22 +214,13 @@ impl<'c> Device<'c> {
 
     /// Says of each kernel which parameters are [`read_only`].
     pub fn mark_read_only(&self) {
-        for made in self.made.values() {
-            if let Some(kernel) = self.named(&made.name) {
-                read_only::mark(kernel, &made.read_only);
-            }
-        }
-    }
-
-    fn named(&self, kernel: &str) -> Option<Op<'c>> {
-        let named = |op: &Op| ir::string_attribute(*op, "sym_name").as_deref() == Some(kernel);
-        ir::operations(ir::block(self.op, 0)).into_iter().find(named)
+        self.made.values().for_each(|made| read_only::mark(made.function, &made.read_only));
     }
 
     /// Says how many blocks of a kernel a multiprocessor must be able to hold.
     pub fn bound_blocks(&self, kernel: &str, blocks: i64) {
-        if let Some(op) = self.named(kernel) {
-            ir::set_attribute(op, "nvvm.minctasm", self.top().attribute(&format!("{blocks} : i32")));
+        if let Some(made) = self.made.values().find(|made| made.name == kernel) {
+            ir::set_attribute(made.function, "nvvm.minctasm", self.top().attribute(&format!("{blocks} : i32")));
         }
     }
 
