@@ -1,4 +1,69 @@
-//! Builds `libMLIR-C.so` and `libSeqDialects.so`.
+//! Builds `libMLIR-C.so` and `libSeqDialects.so`, and writes the typed operations.
+
+use mlir_build::ods::{Dialect, generate};
+
+/// Upstream's dialects that passes build operations of, with the files of their
+/// definitions and the operations that are wanted; all if none is named.
+const UPSTREAM: &[(&str, &str, &[&str])] = &[
+    ("arith", "mlir/Dialect/Arith/IR/ArithOps.td", &[]),
+    ("bufferization", "mlir/Dialect/Bufferization/IR/BufferizationOps.td", &[]),
+    ("builtin", "mlir/IR/BuiltinOps.td", &[]),
+    ("func", "mlir/Dialect/Func/IR/FuncOps.td", &[]),
+    ("gpu", "mlir/Dialect/GPU/IR/GPUOps.td", GPU),
+    ("llvm", "mlir/Dialect/LLVMIR/LLVMOps.td", LLVM),
+    ("llvm_intrinsics", "mlir/Dialect/LLVMIR/LLVMIntrinsicOps.td", LLVM_INTRINSICS),
+    ("math", "mlir/Dialect/Math/IR/MathOps.td", &[]),
+    ("memref", "mlir/Dialect/MemRef/IR/MemRefOps.td", &[]),
+    ("nvvm", "mlir/Dialect/LLVMIR/NVVMOps.td", &["bar.warp.sync", "vote.sync"]),
+    ("scf", "mlir/Dialect/SCF/IR/SCFOps.td", &[]),
+    ("tensor", "mlir/Dialect/Tensor/IR/TensorOps.td", &[]),
+    ("ub", "mlir/Dialect/UB/IR/UBOps.td", &[]),
+    ("vector", "mlir/Dialect/Vector/IR/VectorOps.td", VECTOR),
+];
+
+const GPU: &[&str] = &[
+    "barrier",
+    "binary",
+    "block_dim",
+    "block_id",
+    "dynamic_shared_memory",
+    "func",
+    "grid_dim",
+    "launch_func",
+    "module",
+    "return",
+    "shuffle",
+    "thread_id",
+];
+const LLVM: &[&str] = &[
+    "addrspacecast",
+    "alloca",
+    "atomicrmw",
+    "bitcast",
+    "call",
+    "call_intrinsic",
+    "cmpxchg",
+    "extractvalue",
+    "fence",
+    "func",
+    "getelementptr",
+    "inline_asm",
+    "insertvalue",
+    "inttoptr",
+    "load",
+    "mlir.addressof",
+    "mlir.constant",
+    "mlir.global",
+    "mlir.poison",
+    "mlir.undef",
+    "mlir.zero",
+    "ptrtoint",
+    "return",
+    "store",
+];
+const LLVM_INTRINSICS: &[&str] = &["intr.assume", "intr.masked.load", "intr.masked.store", "intr.memcpy"];
+const VECTOR: &[&str] =
+    &["broadcast", "extract", "insert", "load", "maskedload", "maskedstore", "shuffle", "step", "store"];
 
 fn main() {
     mlir_build::c_api_library();
@@ -24,5 +89,14 @@ fn main() {
         .sources("lib/seg")
         .sources("lib")
         .build();
+    generate(
+        &Dialect { name: "soac", module: "soac", file: "soac/SoacOps.td", only: &[], all: Some("Soac") },
+        &["include"],
+    );
+    generate(&Dialect { name: "seg", module: "seg", file: "seg/SegOps.td", only: &[], all: Some("Seg") }, &["include"]);
+    for (module, file, only) in UPSTREAM {
+        let name = module.split('_').next().unwrap_or(module);
+        generate(&Dialect { name, module, file, only, all: None }, &[]);
+    }
     println!("cargo:include={}", mlir_build::generated_includes().display());
 }

@@ -2,40 +2,24 @@
 //!
 //! The dialects themselves are ODS and C++ in a shared library, so that a
 //! process holds one copy of them whoever loads it. This crate registers them,
-//! has typed builders for their operations, generated from the same `.td`
-//! files, and the few helpers that passes and back ends share: [`ir`] for
-//! building and walking operations, [`types`] for the types of arrays, [`view`] for
-//! the parts of a `seg` operation.
+//! has typed views and builders of operations, generated from `.td` files ([`ops`]), and
+//! the few helpers that passes and back ends share: [`ir`] for walking and changing
+//! operations, [`types`] for the types of arrays, [`view`] for the parts of a `seg`
+//! operation.
 
 pub mod ffi;
 pub mod ir;
+pub mod ops;
 pub mod types;
 pub mod view;
+
+pub use ops::{arith::CmpIPredicate as Predicate, seg::Seg, soac::Soac};
 
 use melior::{
     Context,
     dialect::DialectRegistry,
     utility::{register_all_dialects, register_all_llvm_translations},
 };
-
-#[allow(missing_docs, clippy::all, unused)]
-mod builders {
-    melior_macro::dialect! {
-        name: "soac",
-        files: ["soac/SoacOps.td"],
-        include_directories: ["./dialects/include"],
-    }
-    melior_macro::dialect! {
-        name: "seg",
-        files: ["seg/SegOps.td"],
-        include_directories: ["./dialects/include"],
-    }
-}
-
-/// Typed builders of the `seg` operations, generated from `SegOps.td`.
-pub use builders::seg;
-/// Typed builders of the `soac` operations, generated from `SoacOps.td`.
-pub use builders::soac;
 
 /// Adds `soac` and `seg` to a registry.
 pub fn register_dialects(registry: &DialectRegistry) {

@@ -8,12 +8,12 @@
 //! it, and no number is compared.
 
 use melior::ir::{attribute::IntegerAttribute, operation::OperationLike};
-use seq_dialects::ir::{self, Builder, Op, Val};
+use seq_dialects::{
+    Predicate,
+    ir::{self, Builder, Op, Val},
+};
 
 use crate::soac_insert_checks::facts::{self, Key};
-
-const EQ: i64 = 0;
-const ULT: i64 = 6;
 
 /// The number of classes of a partition.
 pub fn count(op: Op) -> i64 {
@@ -31,7 +31,13 @@ pub fn check<'c>(b: &Builder<'c>, name: &str, class: Val<'c>, classes: i64) {
     if !is_one(class, classes) {
         let bound = b.index(classes);
         let message = b.string(&format!("{name}class {{0}} is out of range for {{1}} classes"));
-        b.op("soac.assert", &[b.cmpi(ULT, class, bound), class, bound], &[], &[("message", message)], vec![]);
+        b.op(
+            "soac.assert",
+            &[b.cmpi(Predicate::Ult, class, bound), class, bound],
+            &[],
+            &[("message", message)],
+            vec![],
+        );
     }
 }
 
@@ -66,7 +72,7 @@ fn is<'c>(b: &Builder<'c>, class: Val<'c>, q: i64) -> Truth<'c> {
     }
     let choice = ir::defining_op(class).filter(|&op| ir::is(op, "arith.select")).map(ir::operands);
     let Some([condition, chosen, other]) = choice.as_deref() else {
-        return Truth::Value(b.cmpi(EQ, class, b.index(q)));
+        return Truth::Value(b.cmpi(Predicate::Eq, class, b.index(q)));
     };
     let binary = |name: &str, left: Val<'c>, right: Val<'c>| b.value(name, &[left, right], b.i1());
     let not = |value: Val<'c>| binary("arith.xori", value, b.int(1, b.i1()));

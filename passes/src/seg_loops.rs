@@ -7,18 +7,13 @@ mod rows;
 
 use melior::ir::{Attribute, ValueLike};
 use seq_dialects::{
+    Predicate,
     ir::{self, Blk, Builder, Op, Val, ValueMap},
     view::{Kind, Seg},
 };
 
 pub use row_ends::{AtEnd, at_ends};
 pub use rows::{Place, fold_row, joined, map_row, row_bounds, row_end};
-
-/// Comparison: equal.
-const EQ: i64 = 0;
-
-/// Unsigned comparison: below.
-pub const ULT: i64 = 6;
 
 /// The attribute of a loop of which no element that it stores is loaded in it, nor any
 /// place written by two of its stores: elements may be taken several at once.
@@ -192,7 +187,7 @@ pub fn kept<'c>(indices: &[Val<'c>]) -> Option<(Val<'c>, Val<'c>)> {
 
 /// Whether an index tuple is inside a memref.
 pub fn in_bounds<'c>(b: &Builder<'c>, indices: &[Val<'c>], out: Val<'c>) -> Val<'c> {
-    let checks: Vec<_> = indices.iter().enumerate().map(|(d, &i)| b.cmpi(ULT, i, b.dim(out, d))).collect();
+    let checks: Vec<_> = indices.iter().enumerate().map(|(d, &i)| b.cmpi(Predicate::Ult, i, b.dim(out, d))).collect();
     checks.into_iter().reduce(|x, y| b.value("arith.andi", &[x, y], x.r#type())).expect("a scatter has an index")
 }
 

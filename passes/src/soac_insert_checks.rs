@@ -28,19 +28,6 @@ pub use self::offsets::CHECKED;
 use self::{facts::Key, number::Num};
 use crate::{Outcome, Pass};
 
-/// The predicates of `arith.cmpi`.
-mod predicate {
-    pub const EQ: i64 = 0;
-    pub const NE: i64 = 1;
-    pub const SLE: i64 = 3;
-    pub const SGT: i64 = 4;
-    pub const SGE: i64 = 5;
-    pub const ULT: i64 = 6;
-    pub const ULE: i64 = 7;
-    pub const UGT: i64 = 8;
-    pub const UGE: i64 = 9;
-}
-
 /// A message and the values of an assert; they determine its condition.
 type Fact = (String, Vec<Key>);
 

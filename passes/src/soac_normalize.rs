@@ -15,14 +15,12 @@ mod elementwise;
 
 use melior::ir::{Region, Type, TypeLike, ValueLike, attribute::StringAttribute, operation::OperationLike};
 use seq_dialects::{
+    Predicate,
     ir::{self, Builder, Op, Val, ValueMap},
     types,
 };
 
 use crate::{Outcome, Pass};
-
-/// `sge` of `arith.cmpi`.
-const SGE: i64 = 5;
 
 /// Runs the pass; see `Passes.td`.
 pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
@@ -78,7 +76,7 @@ fn narrow<'c>(b: &Builder<'c>, op: Op<'c>) -> Option<Vec<Val<'c>>> {
 fn check_sizes<'c>(b: &Builder<'c>, op: Op<'c>, sizes: &[Val<'c>]) {
     let message = b.string(&format!("'{}' op size is negative: {{0}}", ir::name(op)));
     for &size in sizes.iter().filter(|&&size| ir::constant_int(size).is_none_or(|n| n < 0)) {
-        let condition = b.cmpi(SGE, size, b.index(0));
+        let condition = b.cmpi(Predicate::Sge, size, b.index(0));
         b.op("soac.assert", &[condition, size], &[], &[("message", message)], vec![]);
     }
 }

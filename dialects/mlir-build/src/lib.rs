@@ -8,7 +8,10 @@
 //! compiler gives them, and another compiler's differ from those in the C API.
 //!
 //! - [`c_api_library`] links the C API archives into one `libMLIR-C.so`;
-//! - [`Library`] runs `mlir-tblgen` and the C++ compiler for one library.
+//! - [`Library`] runs `mlir-tblgen` and the C++ compiler for one library;
+//! - [`ods`] writes typed Rust for the operations of `.td` files.
+
+pub mod ods;
 
 use std::{
     env, fs,

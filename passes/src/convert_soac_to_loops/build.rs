@@ -1,7 +1,8 @@
 //! Loops, branches and slices: what the conversions build beside `ir::Builder`.
 
-use melior::ir::{Attribute, Location, Type, ValueLike};
+use melior::ir::{Attribute, Type, ValueLike};
 use seq_dialects::{
+    Predicate,
     ir::{self, Blk, Builder, Op, Val},
     types::{self, DYNAMIC},
 };
@@ -21,8 +22,6 @@ pub fn stores_are_disjoint<'c>(b: &Builder<'c>, results: &[Val<'c>]) {
 
 /// More operations to build.
 pub trait Build<'c> {
-    /// The same place with another location for what is built.
-    fn at(&self, location: Location<'c>) -> Self;
     /// `tensor.cast`, or the value itself when the type is right already.
     fn cast(&self, value: Val<'c>, ty: Type<'c>) -> Val<'c>;
     /// `tensor.empty` of a type; one size a dimension, the static ones ignored.
@@ -65,12 +64,6 @@ pub trait Build<'c> {
 }
 
 impl<'c> Build<'c> for Builder<'c> {
-    fn at(&self, location: Location<'c>) -> Self {
-        let mut moved = *self;
-        moved.location = location;
-        moved
-    }
-
     fn cast(&self, value: Val<'c>, ty: Type<'c>) -> Val<'c> {
         if value.r#type() == ty { value } else { self.value("tensor.cast", &[value], ty) }
     }
@@ -154,12 +147,11 @@ impl<'c> Build<'c> for Builder<'c> {
         carried: &[Val<'c>],
         body: impl FnOnce(&Builder<'c>, Val<'c>, &[Val<'c>]) -> Result<Vec<Val<'c>>, E>,
     ) -> Result<Vec<Val<'c>>, E> {
-        const SLT: i64 = 2;
         let (zero, one) = (self.index(0), self.index(1));
         let start = [&[zero], carried].concat();
         let types: Vec<_> = start.iter().map(|v| v.r#type()).collect();
         let before = self.region(&types, |b, arguments| {
-            let more = b.cmpi(SLT, arguments[0], size);
+            let more = b.cmpi(Predicate::Slt, arguments[0], size);
             b.op("scf.condition", &[&[more], arguments].concat(), &[], &[], vec![]);
         });
         let mut outcome = Ok(vec![]);
@@ -202,10 +194,9 @@ impl<'c> Build<'c> for Builder<'c> {
     }
 
     fn in_bounds(&self, array: Val<'c>, indices: &[Val<'c>]) -> Val<'c> {
-        const ULT: i64 = 6;
         let mut all = None;
         for (d, &index) in indices.iter().enumerate() {
-            let inside = self.cmpi(ULT, index, self.dim(array, d));
+            let inside = self.cmpi(Predicate::Ult, index, self.dim(array, d));
             all = Some(match all {
                 None => inside,
                 Some(before) => self.value("arith.andi", &[before, inside], inside.r#type()),

@@ -23,7 +23,7 @@ use seq_dialects::{
 };
 
 use super::{
-    build::{Build, terminator},
+    build::terminator,
     calls::{Calls, callee},
     source::{IsTensor, MAX_ELEMENTS, Source, small},
 };

@@ -5,6 +5,7 @@
 
 use melior::ir::{ValueLike, operation::OperationLike};
 use seq_dialects::{
+    Predicate,
     ir::{self, Builder, Op, Val},
     types::{self, DYNAMIC},
 };
@@ -51,7 +52,6 @@ impl<'c> Emitter<'_, '_, 'c> {
         env: &Env<'c>,
         row: Val<'c>,
     ) -> Result<Vec<Val<'c>>, Failure<'c>> {
-        const SGT: i64 = 4;
         let body = ir::block(op, 0);
         let alone = ["soac.map", "soac.filter", "soac.partition"].iter().any(|n| ir::is(op, n));
         let position = ir::operands(terminator(body)).iter().position(|&v| ir::key(v) == ir::key(row));
@@ -67,7 +67,7 @@ impl<'c> Emitter<'_, '_, 'c> {
         let mut env = env.clone();
         let inputs = self.inputs(b, op, &env);
         let (zero, rank) = (b.index(0), types::rank(row.r#type()));
-        let some = b.cmpi(SGT, inputs[0].dim(b, 0), zero);
+        let some = b.cmpi(Predicate::Sgt, inputs[0].dim(b, 0), zero);
         let compute = |b: &Builder<'c>| {
             let elements: Vec<_> = inputs.iter().map(|s| s.element(b, zero)).collect();
             let values = self.apply(b, body, &elements, &mut env)?;
@@ -86,7 +86,6 @@ impl<'c> Emitter<'_, '_, 'c> {
         neutral: &[Source<'c>],
         env: &Env<'c>,
     ) -> Result<Vec<Val<'c>>, Failure<'c>> {
-        const SGT: i64 = 4;
         let (mut env, zero, size) = (env.clone(), b.index(0), inputs[0].dim(b, 0));
         let ranks: Vec<_> = neutral.iter().map(|s| s.rank()).collect();
         let dims = |b: &Builder<'c>, rows: &[Source<'c>]| {
@@ -106,7 +105,7 @@ impl<'c> Emitter<'_, '_, 'c> {
             Ok(rows.flat_map(|(s, &rank)| (1..=rank).map(|d| s.dim(b, d)).collect::<Vec<_>>()).collect())
         };
         let kinds = vec![b.index_type(); ranks.iter().sum()];
-        let sizes = b.if_else(b.cmpi(SGT, size, zero), &kinds, first, none)?;
+        let sizes = b.if_else(b.cmpi(Predicate::Sgt, size, zero), &kinds, first, none)?;
         let mut rest = sizes.as_slice();
         let arrays = ir::results(op).into_iter().zip(&ranks).map(|(result, &rank)| {
             let (row, after) = rest.split_at(rank);
@@ -142,10 +141,9 @@ impl<'c> Emitter<'_, '_, 'c> {
 /// Stops the program unless a row has the sizes. In the message, which is told
 /// the dimension, {0} stands for the wanted size and {1} for the row's.
 pub fn check_sizes<'c>(b: &Builder<'c>, row: &Source<'c>, sizes: &[Val<'c>], message: impl Fn(usize) -> String) {
-    const EQ: i64 = 0;
     for (d, &expected) in sizes.iter().enumerate() {
         let size = row.dim(b, d);
-        let same = b.cmpi(EQ, size, expected);
+        let same = b.cmpi(Predicate::Eq, size, expected);
         let message = b.string(&message(d));
         b.op("soac.assert", &[same, expected, size], &[], &[("message", message)], vec![]);
     }

@@ -6,6 +6,7 @@
 
 use melior::ir::ValueLike;
 use seq_dialects::{
+    Predicate,
     ir::{self, Builder, Op, Val},
     types::{self, DYNAMIC},
 };
@@ -161,7 +162,6 @@ impl<'c> Emitter<'_, '_, 'c> {
 
 /// The size of the rows in dimension `d`: those of the first part that has rows.
 fn row_size<'c>(b: &Builder<'c>, parts: &[Val<'c>], d: usize) -> Val<'c> {
-    const NE: i64 = 1;
     let (first, others) = parts.split_first().expect("a part");
     if others.is_empty()
         || others.iter().chain([first]).all(|p| types::shape(p.r#type()).is_some_and(|s| s[d] != DYNAMIC))
@@ -169,7 +169,7 @@ fn row_size<'c>(b: &Builder<'c>, parts: &[Val<'c>], d: usize) -> Val<'c> {
         return b.dim(*first, d);
     }
     parts.iter().rev().fold(b.dim(*first, d), |size, &part| {
-        let filled = b.cmpi(NE, b.dim(part, 0), b.index(0));
+        let filled = b.cmpi(Predicate::Ne, b.dim(part, 0), b.index(0));
         b.value("arith.select", &[filled, b.dim(part, d), size], b.index_type())
     })
 }

@@ -10,6 +10,7 @@ use std::cell::Cell;
 
 use melior::ir::{Block, BlockLike, TypeLike, ValueLike, operation::OperationLike};
 use seq_dialects::{
+    Predicate,
     ir::{self, Blk, Builder, Op, Val, ValueMap},
     types::{self, DYNAMIC},
 };
@@ -139,12 +140,11 @@ impl<'a, 'c> Outside<'a, 'c> {
             "soac.iota" | "soac.segment_ids" => self.scalar(operands[0]),
             "soac.replicate" | "tensor.empty" | "tensor.generate" | "tensor.splat" => self.replicated(op, d),
             "soac.concat" if d > 0 => operands.iter().rev().try_fold(self.size(operands[0], d)?, |size, &part| {
-                const NE: i64 = 1;
                 let (b, rows, own) = (self.b, self.size(part, 0)?, self.size(part, d)?);
                 if size == own {
                     return Some(size);
                 }
-                Some(b.value("arith.select", &[b.cmpi(NE, rows, b.index(0)), own, size], b.index_type()))
+                Some(b.value("arith.select", &[b.cmpi(Predicate::Ne, rows, b.index(0)), own, size], b.index_type()))
             }),
             "soac.concat" => {
                 let sizes: Option<Vec<_>> = operands.iter().map(|&v| self.size(v, 0)).collect();

@@ -12,6 +12,7 @@
 
 use melior::ir::{Type, ValueLike, operation::OperationLike};
 use seq_dialects::{
+    Predicate,
     ir::{self, Builder, Op, Val},
     types::{self, DYNAMIC},
 };
@@ -25,8 +26,6 @@ use crate::{
     Failure, classes,
     convert_soac_to_loops::{Build, Emitter, Env, Source, is_soac, terminator},
 };
-
-const EQ: i64 = 0;
 
 /// The body of a filter or partition at a point.
 struct Body<'c> {
@@ -285,7 +284,7 @@ fn class_sizes<'c>(
     }
     let mut value = b.index(0);
     for (q, &size) in sizes.iter().enumerate() {
-        let own = b.cmpi(EQ, at, b.index(q as i64));
+        let own = b.cmpi(Predicate::Eq, at, b.index(q as i64));
         value = b.value("arith.select", &[own, size, value], b.index_type());
     }
     let out = point.outside.empty(ty, &[count]);

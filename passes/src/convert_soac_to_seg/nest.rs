@@ -11,6 +11,7 @@
 
 use melior::ir::{ValueLike, operation::OperationLike};
 use seq_dialects::{
+    Predicate,
     ir::{self, Builder, Op, Val},
     types,
 };
@@ -180,7 +181,6 @@ impl<'e, 's, 'p, 'c> Nest<'e, 's, 'p, 'c> {
 
     /// Checks an invariant condition once, unless the outer space is empty.
     fn assert_before(&self, op: Op<'c>) {
-        const EQ: i64 = 0;
         let b = self.point.outside.at(op.location());
         let env = Env::default();
         let outside = Outside::new(&b, &env, self.root);
@@ -194,7 +194,7 @@ impl<'e, 's, 'p, 'c> Nest<'e, 's, 'p, 'c> {
         let mut condition = ir::operands(copy)[0];
         let b = Builder::before(self.emitter.context(), copy);
         for &size in &self.point.space {
-            let empty = b.cmpi(EQ, size, b.index(0));
+            let empty = b.cmpi(Predicate::Eq, size, b.index(0));
             condition = b.value("arith.ori", &[condition, empty], empty.r#type());
         }
         let operands = [&[condition], &ir::operands(copy)[1..]].concat();

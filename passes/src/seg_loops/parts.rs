@@ -10,11 +10,13 @@
 
 use melior::ir::{BlockLike, Region, RegionLike, ValueLike, operation::OperationLike};
 use seq_dialects::{
+    Predicate,
     ir::{self, Blk, Builder, Op, Val, ValueMap},
+    ops::{TypedOp, arith},
     view::Seg,
 };
 
-use super::{EQ, ULT, is_done, mapped};
+use super::{is_done, mapped};
 
 /// A difference in a body that is not negative.
 #[derive(Clone, Copy)]
@@ -66,12 +68,11 @@ impl<'c> Choice<'c> {
         let mut varying = ir::arguments(body);
         varying.extend(operations.iter().filter(|op| !shared.contains(op)).flat_map(|&op| ir::results(op)));
         operations.into_iter().filter(|&op| ir::is(op, "scf.if")).find_map(|op| {
-            let comparison = ir::defining_op(ir::operands(op)[0]).filter(|&op| ir::is(op, "arith.cmpi"))?;
-            let predicate = ir::integer_attribute(comparison, "predicate")?;
-            let [value, other] = ir::operands(comparison)[..] else { return None };
-            let count = match (predicate, ir::constant_int(other)) {
-                (EQ, Some(0)) => None,
-                (ULT, _) if !varying.contains(&other) => Some(other),
+            let comparison = arith::CmpI::defining(ir::operands(op)[0])?;
+            let (value, other) = (comparison.lhs(), comparison.rhs());
+            let count = match (comparison.predicate(), ir::constant_int(other)) {
+                (Predicate::Eq, Some(0)) => None,
+                (Predicate::Ult, _) if !varying.contains(&other) => Some(other),
                 _ => return None,
             };
             let difference = ir::defining_op(value).filter(|&op| ir::is(op, "arith.subi"))?;

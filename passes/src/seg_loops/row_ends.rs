@@ -8,11 +8,13 @@
 //! of one row that ends at the end of the row or before it.
 
 use seq_dialects::{
+    Predicate,
     ir::{self, Builder, Val, ValueMap},
+    ops::{TypedOp, arith},
     view::{Kind, Seg},
 };
 
-use super::{EQ, if_then, in_bounds, kept, mapped, rows::row_end, store, yielded_at};
+use super::{if_then, in_bounds, kept, mapped, rows::row_end, store, yielded_at};
 
 /// A value that is stored at the last point of a row only.
 pub struct AtEnd<'c> {
@@ -49,16 +51,16 @@ fn is_last<'c>(seg: &Seg<'c>, condition: Val<'c>, row: Val<'c>, point: Val<'c>) 
         <[Val<'c>; 2]>::try_from(ir::operands(op)).ok()
     };
     let last = || {
-        let comparison = ir::defining_op(condition).filter(|op| ir::is(*op, "arith.cmpi"))?;
-        if ir::integer_attribute(comparison, "predicate") != Some(EQ) {
+        let comparison = arith::CmpI::defining(condition)?;
+        if comparison.predicate() != Predicate::Eq {
             return None;
         }
-        let last = ir::operands(comparison).into_iter().find(|v| *v != point)?;
+        let last = [comparison.lhs(), comparison.rhs()].into_iter().find(|v| *v != point)?;
         let [end, one] = operands_of(last, "arith.subi")?;
         let [offsets, next] = operands_of(end, "memref.load")?;
         let [before, step] = operands_of(next, "arith.addi")?;
         let ones = [one, step].iter().all(|v| ir::constant_int(*v) == Some(1));
-        let compared = ir::operands(comparison).contains(&point);
+        let compared = [comparison.lhs(), comparison.rhs()].contains(&point);
         (ones && compared && before == row && Some(offsets) == seg.offsets).then_some(())
     };
     last().is_some()
@@ -75,10 +77,9 @@ pub fn store_at_end<'c>(
     carried: &[Val<'c>],
     map: &ValueMap<'c>,
 ) {
-    const SLT: i64 = 2;
     let Some(offsets) = seg.offsets.filter(|_| !all.is_empty()) else { return };
-    if_then(b, b.cmpi(SLT, lo, hi), |b| {
-        let ends = b.cmpi(EQ, hi, row_end(b, mapped(map, offsets), row));
+    if_then(b, b.cmpi(Predicate::Slt, lo, hi), |b| {
+        let ends = b.cmpi(Predicate::Eq, hi, row_end(b, mapped(map, offsets), row));
         for AtEnd { accumulator, out, .. } in all {
             let out = mapped(map, *out);
             let stored = b.value("arith.andi", &[ends, in_bounds(b, &[row], out)], b.i1());

@@ -10,6 +10,7 @@
 
 use melior::ir::ValueLike;
 use seq_dialects::{
+    Predicate,
     ir::{self, Blk, Builder, Op, Val, ValueMap},
     view::{Kind, Seg},
 };
@@ -22,9 +23,6 @@ use super::{
 
 /// A place among rows of any lengths: a row, and a point of it or its end.
 pub type Place<'c> = (Val<'c>, Val<'c>);
-
-/// Signed comparison: below.
-const SLT: i64 = 2;
 
 /// Where a row begins and ends, by the offsets.
 pub fn row_bounds<'c>(b: &Builder<'c>, offsets: Val<'c>, row: Val<'c>) -> (Val<'c>, Val<'c>) {
@@ -140,7 +138,7 @@ fn in_parts<'c>(
     let none = b.region(&[], |b, _| {
         b.op("scf.yield", carried, &[], &[], vec![]);
     });
-    ir::results(b.op("scf.if", &[b.cmpi(SLT, lo, hi)], &types, &[], vec![some, none]))
+    ir::results(b.op("scf.if", &[b.cmpi(Predicate::Slt, lo, hi)], &types, &[], vec![some, none]))
 }
 
 /// The operations of a body, and of what comes after a scan, that are the same for all

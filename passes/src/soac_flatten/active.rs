@@ -15,7 +15,10 @@
 //! have left that are no longer active is `finished`.
 
 use melior::ir::ValueLike;
-use seq_dialects::ir::{self, Builder, Val};
+use seq_dialects::{
+    Predicate,
+    ir::{self, Builder, Val},
+};
 
 use super::{
     finished::Finished,
@@ -83,7 +86,7 @@ impl<'c> Flattener<'_, 'c> {
         let given = start.carried(self);
         let kinds: Vec<_> = given.iter().map(|v| v.r#type()).collect();
         let before = outer.region(&kinds, |b: &Builder<'c>, values| {
-            let any = b.cmpi(1, b.dim(values[0], 0), b.index(0));
+            let any = b.cmpi(Predicate::Ne, b.dim(values[0], 0), b.index(0));
             b.op("scf.condition", &[&[any], values].concat(), &[], &[], vec![]);
         });
         let kept = (self.segments.clone(), self.spaces.len());
@@ -125,7 +128,7 @@ impl<'c> Flattener<'_, 'c> {
         }
         let outer = self.b;
         let size = outer.dim(going, 0);
-        let all = outer.cmpi(0, size, outer.dim(active, 0));
+        let all = outer.cmpi(Predicate::Eq, size, outer.dim(active, 0));
         let parts = |this: &Self, rows: &[Rows<'c>]| -> Vec<Val<'c>> {
             let all = rows.iter().flat_map(|r| r.offsets.iter().chain([&r.data]));
             all.map(|&v| this.vector(v)).collect()

@@ -19,6 +19,7 @@
 
 use melior::ir::{Attribute, Type, ValueLike, operation::OperationLike};
 use seq_dialects::{
+    Predicate,
     ir::{self, Blk, Builder, Val},
     types::{self, DYNAMIC},
 };
@@ -137,11 +138,10 @@ fn insert_row<'c>(
     (offsets, i): (Val<'c>, Val<'c>),
     number: usize,
 ) -> Val<'c> {
-    const EQ: i64 = 0;
     let (start, end) = row_bounds(b, offsets, i);
     let (length, own) = (binary(b, "arith.subi", end, start), b.dim(row, 0));
     let message = format!("'soac.map' op row of result {number} has size {{0}}, expected {{1}}");
-    let same = b.cmpi(EQ, own, length);
+    let same = b.cmpi(Predicate::Eq, own, length);
     b.op("soac.assert", &[same, own, length], &[], &[("message", b.string(&message))], vec![]);
     let attributes = [
         ("static_offsets", b.i64_array(&[DYNAMIC])),

@@ -25,6 +25,7 @@
 
 use melior::ir::{Attribute, RegionLike, Type, ValueLike, operation::OperationLike};
 use seq_dialects::{
+    Predicate,
     ir::{self, Blk, Op, Val},
     types::{self, DYNAMIC},
 };
@@ -120,7 +121,7 @@ impl<'c> Flattener<'_, 'c> {
     /// Whether some points have chosen a case.
     fn is_case(&self, chosen: Val<'c>, points: Val<'c>, case: i64) -> Val<'c> {
         let i1 = self.b.i1();
-        self.map_one(&[points], i1, |b, p| b.cmpi(0, extract(b, chosen, &[p[0]]), b.index(case)))
+        self.map_one(&[points], i1, |b, p| b.cmpi(Predicate::Eq, extract(b, chosen, &[p[0]]), b.index(case)))
     }
 
     /// The points at which a flag is as wanted.

@@ -31,6 +31,7 @@ use melior::{
     },
 };
 use seq_dialects::{
+    Predicate,
     ir::{self, Blk, Builder, Op, Val},
     types::{self, DYNAMIC},
 };
@@ -203,7 +204,7 @@ impl<'c> Flattener<'_, 'c> {
             b.op("func.return", &values, &[], &[], vec![]);
             return Ok(());
         }
-        let none = b.cmpi(0, count, b.index(0));
+        let none = b.cmpi(Predicate::Eq, count, b.index(0));
         let nothing = b.region(&[], |b, _| {
             let zero = b.index(0);
             let mut values = vec![];

@@ -29,6 +29,7 @@
 
 use melior::ir::{RegionLike, ValueLike, operation::OperationLike};
 use seq_dialects::{
+    Predicate,
     ir::{self, Builder, Op, Val},
     types,
 };
@@ -202,7 +203,7 @@ pub fn among<'c>(
         if k + 1 == count {
             return one(b, k);
         }
-        let here = b.cmpi(0, which, b.index(k as i64));
+        let here = b.cmpi(Predicate::Eq, which, b.index(k as i64));
         either(b, here, |b| one(b, k), |b| from(b, which, (k + 1, count), one))
     }
     from(b, which, (0, count), one)

@@ -23,7 +23,10 @@
 //! ```
 
 use melior::ir::operation::OperationLike;
-use seq_dialects::ir::{self, Builder, Op, Val};
+use seq_dialects::{
+    Predicate,
+    ir::{self, Builder, Op, Val},
+};
 
 use super::form::{Flattener, Form, binary};
 use crate::soac_insert_checks::stored::{is_few, is_stored};
@@ -31,19 +34,14 @@ use crate::soac_insert_checks::stored::{is_few, is_stored};
 /// The most elements that rows have together.
 const MOST: i64 = i64::MAX;
 
-/// Predicates of `arith.cmpi`.
-const SLT: i64 = 2;
-const SGE: i64 = 5;
-const ULE: i64 = 7;
-
 impl<'c> Flattener<'_, 'c> {
     /// The offsets of the rows that `op` makes, with a length for each of `count` points.
     pub fn counted_offsets(&mut self, op: Op<'c>, lengths: Val<'c>, count: Val<'c>) -> Val<'c> {
         let (offsets, padded) = self.offsets_and_lengths(lengths, count);
         self.map_one(&[offsets, padded], self.b.index_type(), |b, v| {
             let zero = b.index(0);
-            let earlier = b.cmpi(SLT, v[0], zero);
-            let fits = b.cmpi(SGE, binary(b, "arith.addi", v[0], v[1]), zero);
+            let earlier = b.cmpi(Predicate::Slt, v[0], zero);
+            let fits = b.cmpi(Predicate::Sge, binary(b, "arith.addi", v[0], v[1]), zero);
             assert_fits(b, op, "{0} and a row of {1}", binary(b, "arith.ori", earlier, fits), v);
             v[0]
         })
@@ -83,7 +81,7 @@ impl<'c> Flattener<'_, 'c> {
             let b = &self.b;
             let some = binary(b, "arith.maxui", length, b.index(1));
             let most = binary(b, "arith.divui", b.index(MOST), some);
-            assert_fits(b, op, "{0} rows of {1}", b.cmpi(ULE, count, most), &[count, length]);
+            assert_fits(b, op, "{0} rows of {1}", b.cmpi(Predicate::Ule, count, most), &[count, length]);
         }
         self.regular_offsets(count, length)
     }

@@ -34,6 +34,7 @@
 
 use melior::ir::{ValueLike, operation::OperationLike};
 use seq_dialects::{
+    Predicate,
     ir::{self, Op, Val},
     types,
 };
@@ -42,10 +43,6 @@ use super::{
     form::{Flattener, Form, INSIDE, Lifted, Outcome, Rows, Space, binary, extract},
     segments::{either, row_bounds},
 };
-
-/// Predicates of `arith.cmpi`.
-const EQ: i64 = 0;
-const ULT: i64 = 6;
 
 impl<'c> Flattener<'_, 'c> {
     /// A filter in the body of a map.
@@ -133,14 +130,14 @@ impl<'c> Flattener<'_, 'c> {
         let segments = elements.around.expect("elements of rows are in a space");
         let rows = self.map_one(&[elements.numbers, segments], index, |b, v| {
             let (_, end) = row_bounds(b, offsets, v[1]);
-            let is_last = b.cmpi(EQ, v[0], binary(b, "arith.subi", end, b.index(1)));
+            let is_last = b.cmpi(Predicate::Eq, v[0], binary(b, "arith.subi", end, b.index(1)));
             b.value("arith.select", &[is_last, v[1], b.index(-1)], index)
         });
         let count = self.space().size;
         let ends = self.scatter_known(INSIDE, rows, &[counts], &[self.empty(count, index)])[0];
         let kept = self.before_rows(count, "arith.maxui", |b, row| {
             let (begin, end) = row_bounds(b, offsets, row);
-            either(b, b.cmpi(ULT, begin, end), |b| extract(b, ends, &[row]), |b| b.index(0))
+            either(b, b.cmpi(Predicate::Ult, begin, end), |b| extract(b, ends, &[row]), |b| b.index(0))
         });
         let total = extract(&self.b, kept, &[count]);
         (kept, all.into_iter().map(|all| self.part_of(all, zero, total)).collect())

@@ -17,6 +17,7 @@
 
 use melior::ir::{Type, ValueLike};
 use seq_dialects::{
+    Predicate,
     ir::Val,
     types::{self, DYNAMIC},
 };
@@ -134,7 +135,7 @@ impl<'c> Flattener<'_, 'c> {
         let ty = types::tensor(&[DYNAMIC], element);
         let (size, capacity) = (b.dim(new, 0), b.dim(array, 0));
         let needed = binary(&b, "arith.addi", used, size);
-        let full = b.cmpi(8, needed, capacity);
+        let full = b.cmpi(Predicate::Ugt, needed, capacity);
         let grow = b.region(&[], |inner, _| {
             let mut here = Flattener::at(self.lifting, self.root, *inner);
             here.b.location = b.location;

@@ -24,6 +24,7 @@
 
 use melior::ir::{Type, ValueLike};
 use seq_dialects::{
+    Predicate,
     ir::{self, Blk, Builder, Op, Val},
     types::{self, DYNAMIC},
 };
@@ -178,7 +179,7 @@ impl<'c> Flattener<'_, 'c> {
         right: &[Val<'c>],
     ) -> Outcome<'c, Vec<Val<'c>>> {
         let row = binary(b, "arith.maxsi", left[0], right[0]);
-        let none = |v: Val<'c>| b.cmpi(2, v, b.index(0));
+        let none = |v: Val<'c>| b.cmpi(Predicate::Slt, v, b.index(0));
         let (first, second) = (none(left[0]), none(right[0]));
         let alone = binary(b, "arith.ori", first, second);
         let types: Vec<_> = left[1..].iter().map(|v| v.r#type()).collect();

@@ -19,6 +19,7 @@
 
 use melior::ir::ValueLike;
 use seq_dialects::{
+    Predicate,
     ir::{self, Builder, Op, Val},
     types,
 };
@@ -130,7 +131,7 @@ impl<'c> Flattener<'_, 'c> {
                 let (start, end) = row_bounds(b, offsets, i);
                 binary(b, "arith.subi", end, start)
             };
-            let nowhere = b.cmpi(2, v[0], b.index(0));
+            let nowhere = b.cmpi(Predicate::Slt, v[0], b.index(0));
             either(b, nowhere, |b| length(b, own, v[1]), |b| length(b, bins, v[0]))
         });
         self.offsets_of(lengths, space.size)

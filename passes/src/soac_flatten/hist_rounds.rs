@@ -26,6 +26,7 @@
 
 use melior::ir::ValueLike;
 use seq_dialects::{
+    Predicate,
     ir::{self, Op, Val},
     types::{self, DYNAMIC},
 };
@@ -57,7 +58,7 @@ impl<'c> Flattener<'_, 'c> {
         let (size, mut parts) = (self.b.dim(order, 0), vec![]);
         let index = self.b.index_type();
         let found = self.map(&[order], &[index, index], |b, v| {
-            let of_dest = b.cmpi(6, v[0], bins.total);
+            let of_dest = b.cmpi(Predicate::Ult, v[0], bins.total);
             let number = binary(b, "arith.subi", v[0], bins.total);
             let choose = |dest, value| b.value("arith.select", &[of_dest, dest, value], index);
             Ok(vec![choose(b.index(0), b.index(1)), choose(v[0], number)])
@@ -85,15 +86,15 @@ impl<'c> Flattener<'_, 'c> {
     fn sorted_by_bin(&mut self, at: Val<'c>, bins: Val<'c>) -> Outcome<'c, Val<'c>> {
         let index = self.b.index_type();
         let i1 = self.b.i1();
-        let inside = self.map_one(&[at], i1, |b, v| b.cmpi(5, v[0], b.index(0)));
+        let inside = self.map_one(&[at], i1, |b, v| b.cmpi(Predicate::Sge, v[0], b.index(0)));
         let numbers = self.iota(self.b.dim(at, 0));
         let start = [self.b.index(1), self.positions_where(inside, numbers, true)];
-        let more = |b: &ir::Builder<'c>, carried: &[Val<'c>]| b.cmpi(6, carried[0], bins);
+        let more = |b: &ir::Builder<'c>, carried: &[Val<'c>]| b.cmpi(Predicate::Ult, carried[0], bins);
         let done = self.repeated(&start, more, |this, carried| {
             let (b, bit) = (this.b, carried[0]);
             let class = b.region(&[index], |b, i| {
                 let own = binary(b, "arith.andi", extract(b, at, &[i[0]]), bit);
-                let set = b.cmpi(1, own, b.index(0));
+                let set = b.cmpi(Predicate::Ne, own, b.index(0));
                 let class = b.value("arith.index_castui", &[set], index);
                 b.op("soac.yield", &[class, i[0]], &[], &[], vec![]);
             });
@@ -122,7 +123,7 @@ impl<'c> Flattener<'_, 'c> {
         let elements = self.scatter(&[places, numbers], none);
         // What is left are the bins, in order.
         let i1 = self.b.i1();
-        let free = self.map_one(&[elements], i1, |b, v| b.cmpi(2, v[0], b.index(0)));
+        let free = self.map_one(&[elements], i1, |b, v| b.cmpi(Predicate::Slt, v[0], b.index(0)));
         let all = self.iota(size);
         let starts = self.positions_where(free, all, true);
         let numbers = self.iota(bins);
@@ -148,7 +149,7 @@ impl<'c> Flattener<'_, 'c> {
                 let (size, expected) = (length(own), length(expected));
                 let mut here = *b;
                 here.location = melior::ir::operation::OperationLike::location(&op);
-                let fits = here.cmpi(0, size, expected);
+                let fits = here.cmpi(Predicate::Eq, size, expected);
                 let message = b.string(&message);
                 here.op("soac.assert", &[fits, size, expected], &[], &[("message", message)], vec![]);
                 Ok(vec![])

@@ -25,6 +25,7 @@
 
 use melior::ir::ValueLike;
 use seq_dialects::{
+    Predicate,
     ir::{self, Val},
     types,
 };
@@ -71,6 +72,6 @@ impl<'c> Flattener<'_, 'c> {
         let lengths = self.weights(rows, 1)?;
         let total = self.points(rows, types::rank(rows.r#type()))?;
         let most = binary(&self.b, "arith.divui", total, self.b.index(parts.max(1)));
-        Some(self.map_one(&[lengths], self.b.i1(), |b, v| b.cmpi(7, v[0], most)))
+        Some(self.map_one(&[lengths], self.b.i1(), |b, v| b.cmpi(Predicate::Ule, v[0], most)))
     }
 }

@@ -22,6 +22,7 @@
 
 use melior::ir::ValueLike;
 use seq_dialects::{
+    Predicate,
     ir::{self, Builder, Op, Val},
     types::{self, DYNAMIC},
 };
@@ -52,7 +53,7 @@ impl<'c> Flattener<'_, 'c> {
         let total = self.points(array, types::rank(array.r#type()))?;
         let busy = binary(&self.b, "arith.divui", total, longest);
         // Rows without elements take one thread each.
-        let none = self.b.cmpi(0, total, self.b.index(0));
+        let none = self.b.cmpi(Predicate::Eq, total, self.b.index(0));
         Some(self.b.value("arith.select", &[none, points, busy], self.b.index_type()))
     }
 

@@ -20,7 +20,10 @@
 //! ```
 
 use melior::ir::ValueLike;
-use seq_dialects::ir::{self, Builder, Op, Val};
+use seq_dialects::{
+    Predicate,
+    ir::{self, Builder, Op, Val},
+};
 
 use super::{
     form::{Flattener, Form, Lifted, Outcome, Rows, binary, row_at},
@@ -65,7 +68,7 @@ impl<'c> Flattener<'_, 'c> {
             made.push(
                 self.at_points(&[value], &[self.space().numbers], &[value.r#type()], |this, b, point, i| {
                     let (start, end) = row_bounds(b, offsets, i[0]);
-                    let empty = b.cmpi(0, start, end);
+                    let empty = b.cmpi(Predicate::Eq, start, end);
                     let last = |b: &Builder<'c>| row_at(b, prefixes, binary(b, "arith.subi", end, b.index(1)));
                     Ok(vec![either(b, empty, |_| this.scalar(value, point), last)])
                 })?[0],

@@ -27,6 +27,7 @@
 
 use melior::ir::{Type, ValueLike};
 use seq_dialects::{
+    Predicate,
     ir::{self, Blk, Op, Val},
     types::{self, DYNAMIC},
 };
@@ -303,7 +304,9 @@ impl<'c> Flattener<'_, 'c> {
     /// Whether the counters of some points are below their limits.
     fn going(&self, points: Val<'c>, counter: Val<'c>, limit: Val<'c>) -> Val<'c> {
         let i1 = self.b.i1();
-        self.map_one(&[points], i1, |b, p| b.cmpi(2, extract(b, counter, &[p[0]]), extract(b, limit, &[p[0]])))
+        self.map_one(&[points], i1, |b, p| {
+            b.cmpi(Predicate::Slt, extract(b, counter, &[p[0]]), extract(b, limit, &[p[0]]))
+        })
     }
 }
 

@@ -13,6 +13,7 @@
 
 use melior::ir::ValueLike;
 use seq_dialects::{
+    Predicate,
     ir::{self, Val},
     types::{self, DYNAMIC},
 };
@@ -63,7 +64,7 @@ impl<'c> Flattener<'_, 'c> {
         let name = ir::name(self.root);
         let mut sizes = vec![count];
         for (level, &offsets) in rows.offsets.iter().enumerate() {
-            let none = b.cmpi(0, count, b.index(0));
+            let none = b.cmpi(Predicate::Eq, count, b.index(0));
             let length = |b: &ir::Builder<'c>, i: Val<'c>| {
                 let (start, end) = row_bounds(b, offsets, i);
                 binary(b, "arith.subi", end, start)
@@ -81,7 +82,7 @@ impl<'c> Flattener<'_, 'c> {
             let numbers = self.iota(count);
             self.map(&[numbers], &[], |b, i| {
                 let own = length(b, i[0]);
-                let equal = b.cmpi(0, own, first);
+                let equal = b.cmpi(Predicate::Eq, own, first);
                 let message = format!("'{name}' op rows of result {number} have different sizes: {{0}} and {{1}}");
                 b.op("soac.assert", &[equal, first, own], &[], &[("message", b.string(&message))], vec![]);
                 Ok(vec![])

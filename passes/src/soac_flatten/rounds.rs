@@ -26,6 +26,7 @@
 
 use melior::ir::ValueLike;
 use seq_dialects::{
+    Predicate,
     ir::{self, Blk, Builder, Op, Val},
     types::{self, DYNAMIC},
 };
@@ -103,7 +104,7 @@ impl<'c> Flattener<'_, 'c> {
         let lengths = self.lengths(elements.offsets);
         let start = [&[self.longest(lengths), lengths], self.carried_parts(&elements.parts).as_slice()].concat();
         let old = elements.parts;
-        let more = |b: &Builder<'c>, carried: &[Val<'c>]| b.cmpi(8, carried[0], b.index(1));
+        let more = |b: &Builder<'c>, carried: &[Val<'c>]| b.cmpi(Predicate::Ugt, carried[0], b.index(1));
         let done = self.repeated(&start, more, |this, carried| {
             let parts = again(&old, &carried[2..]);
             let two = this.b.index(2);
@@ -118,7 +119,7 @@ impl<'c> Flattener<'_, 'c> {
             let i1 = this.b.i1();
             let paired = this.map_one(&[lefts, segments.numbers], i1, |b, v| {
                 let next = binary(b, "arith.addi", v[1], b.index(1));
-                b.cmpi(6, binary(b, "arith.addi", v[0], b.index(1)), extract(b, offsets, &[next]))
+                b.cmpi(Predicate::Ult, binary(b, "arith.addi", v[0], b.index(1)), extract(b, offsets, &[next]))
             });
             let pairs = this.positions_where(paired, places, true);
             let at = |v: Val<'c>| this.map_one(&[pairs], index, |b, i| extract(b, v, &[i[0]]));
@@ -163,7 +164,7 @@ impl<'c> Flattener<'_, 'c> {
         let (count, index, numbers) = (self.space().size, self.b.index_type(), self.space().numbers);
         let none = self.map_one(&[numbers], index, |b, i| {
             let (start, end) = row_bounds(b, offsets, i[0]);
-            b.value("arith.select", &[b.cmpi(0, start, end), b.index(1), b.index(0)], index)
+            b.value("arith.select", &[b.cmpi(Predicate::Eq, start, end), b.index(1), b.index(0)], index)
         });
         let last = self.map_one(&[numbers], index, |b, i| {
             let next = binary(b, "arith.addi", i[0], b.index(1));
@@ -188,7 +189,7 @@ impl<'c> Flattener<'_, 'c> {
                 _ => self.single_source(neutral)?,
             };
             let at = self.map_one(&[none, at, rows], index, |b, v| {
-                let some = b.cmpi(0, v[0], b.index(0));
+                let some = b.cmpi(Predicate::Eq, v[0], b.index(0));
                 b.value("arith.select", &[some, v[1], extract(b, own, &[v[2]])], index)
             });
             let source = Source { lists: vec![part.clone(), neutral], which: Some(none), at };
@@ -203,7 +204,7 @@ impl<'c> Flattener<'_, 'c> {
         let segments = self.segments(offsets);
         let numbers = self.iota(segments.total);
         let first = self.map_one(&[numbers, segments.numbers], index, |b, v| {
-            let first = b.cmpi(0, v[0], extract(b, offsets, &[v[1]]));
+            let first = b.cmpi(Predicate::Eq, v[0], extract(b, offsets, &[v[1]]));
             b.value("arith.select", &[first, b.index(1), b.index(0)], index)
         });
         let previous = self.map_one(&[numbers], index, |b, v| binary(b, "arith.subi", v[0], b.index(1)));

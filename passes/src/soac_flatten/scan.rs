@@ -29,6 +29,7 @@
 
 use melior::ir::{Type, TypeLike, ValueLike, operation::OperationLike};
 use seq_dialects::{
+    Predicate,
     ir::{self, Blk, Builder, Op, Val},
     types::{self, DYNAMIC},
 };
@@ -92,7 +93,7 @@ impl<'c> Flattener<'_, 'c> {
             let aligned = [self.space().numbers, segments.numbers];
             made.push(
                 self.at_points(&[value], &aligned, &[value.r#type()], |this, b, point, v| {
-                    let first = b.cmpi(0, v[0], extract(b, offsets, &[v[1]]));
+                    let first = b.cmpi(Predicate::Eq, v[0], extract(b, offsets, &[v[1]]));
                     let previous = |b: &Builder<'c>| row_at(b, prefixes, binary(b, "arith.subi", v[0], b.index(1)));
                     Ok(vec![either(b, first, |_| this.scalar(value, point), previous)])
                 })?[0],
@@ -165,8 +166,8 @@ impl<'c> Flattener<'_, 'c> {
         let segments = self.segments(offsets);
         let points = self.iota(segments.total);
         let i1 = self.b.i1();
-        let starts =
-            self.map_one(&[points, segments.numbers], i1, |b, v| b.cmpi(0, v[0], extract(b, offsets, &[v[1]])));
+        let starts = self
+            .map_one(&[points, segments.numbers], i1, |b, v| b.cmpi(Predicate::Eq, v[0], extract(b, offsets, &[v[1]])));
         let flagged = neutral_varies || !matches!(context, Context::None);
         let mut columns = vec![starts];
         if flagged {

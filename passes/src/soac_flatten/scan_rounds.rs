@@ -28,7 +28,10 @@
 //! of a row that is much longer than the others there is one copy for each level that it is
 //! in. Where rows begin in a level is computed for all rows, those without elements too.
 
-use seq_dialects::ir::{Blk, Builder, Val};
+use seq_dialects::{
+    Predicate,
+    ir::{Blk, Builder, Val},
+};
 
 use super::{
     finished::Growing,
@@ -54,8 +57,9 @@ impl<'c> Flattener<'_, 'c> {
         let start = [first.to_vec(), self.carried_parts(old), carried(&levels)].concat();
         // The number of the level, its offsets, and its elements.
         let parts = 2 + old.iter().map(|rows| rows.offsets.len() + 1).sum::<usize>();
-        let up =
-            |b: &Builder<'c>, carried: &[Val<'c>]| b.cmpi(8, binary(b, "arith.shrui", longest, carried[0]), b.index(1));
+        let up = |b: &Builder<'c>, carried: &[Val<'c>]| {
+            b.cmpi(Predicate::Ugt, binary(b, "arith.shrui", longest, carried[0]), b.index(1))
+        };
         let done = self.repeated(&start, up, |this, values| {
             let (k, own, elements) = (values[0], values[1], again(old, &values[2..]));
             let next = binary(&this.b, "arith.addi", k, this.b.index(1));
@@ -80,7 +84,7 @@ impl<'c> Flattener<'_, 'c> {
             let sizes = self.sizes_of(part, extract(&self.b, above, &[count]));
             ends.extend(levels.iter().zip(sizes).map(|(level, size)| binary(&self.b, "arith.subi", level.used, size)));
         }
-        let down = |b: &Builder<'c>, carried: &[Val<'c>]| b.cmpi(1, carried[0], b.index(0));
+        let down = |b: &Builder<'c>, carried: &[Val<'c>]| b.cmpi(Predicate::Ne, carried[0], b.index(0));
         let done = self.repeated(&[&done[..parts], &ends].concat(), down, |this, values| {
             let k = binary(&this.b, "arith.subi", values[0], this.b.index(1));
             let above = (values[1], again(old, &values[2..]));
@@ -132,8 +136,8 @@ impl<'c> Flattener<'_, 'c> {
             let of_above = binary(b, "arith.addi", extract(b, above_offsets, &[v[1]]), half);
             let of_made = binary(b, "arith.addi", extract(b, even, &[v[1]]), half);
             let of_made = binary(b, "arith.subi", of_made, b.index(1));
-            let is_first = b.cmpi(0, position, b.index(0));
-            let is_odd = b.cmpi(1, binary(b, "arith.andi", position, b.index(1)), b.index(0));
+            let is_first = b.cmpi(Predicate::Eq, position, b.index(0));
+            let is_odd = b.cmpi(Predicate::Ne, binary(b, "arith.andi", position, b.index(1)), b.index(0));
             let choose = |first, odd, even| {
                 let later = b.value("arith.select", &[is_odd, odd, even], index);
                 b.value("arith.select", &[is_first, first, later], index)

@@ -20,7 +20,10 @@
 //! ```
 
 use melior::ir::{Type, TypeLike, ValueLike};
-use seq_dialects::ir::{self, Builder, Op, Val};
+use seq_dialects::{
+    Predicate,
+    ir::{self, Builder, Op, Val},
+};
 
 use super::{
     form::{Flattener, Outcome, Rows, binary, extract},
@@ -115,7 +118,7 @@ impl<'c> Flattener<'_, 'c> {
             let targets = places;
             places = self.map_one(&[numbers, segments.numbers], index, |b, v| {
                 let target = extract(b, targets, &[v[1]]);
-                let nowhere = b.cmpi(2, target, b.index(0));
+                let nowhere = b.cmpi(Predicate::Slt, target, b.index(0));
                 let here = |b: &Builder<'c>| {
                     let position = binary(b, "arith.subi", v[0], extract(b, own, &[v[1]]));
                     binary(b, "arith.addi", extract(b, level, &[target]), position)
@@ -131,7 +134,7 @@ impl<'c> Flattener<'_, 'c> {
 /// Where the element with these indices is, of the row `at` of the outermost level.
 fn place<'c>(b: &Builder<'c>, offsets: &[Val<'c>], indices: &[Val<'c>], at: Val<'c>) -> Val<'c> {
     let (start, end) = row_bounds(b, offsets[0], at);
-    let inside = b.cmpi(6, indices[0], binary(b, "arith.subi", end, start));
+    let inside = b.cmpi(Predicate::Ult, indices[0], binary(b, "arith.subi", end, start));
     let next = binary(b, "arith.addi", start, indices[0]);
     match indices.len() {
         1 => b.value("arith.select", &[inside, next, b.index(-1)], next.r#type()),

@@ -20,6 +20,7 @@
 
 use melior::ir::ValueLike;
 use seq_dialects::{
+    Predicate,
     ir::{self, Blk, Builder, Op, Val},
     types::{self, DYNAMIC},
 };
@@ -112,8 +113,8 @@ impl<'c> Flattener<'_, 'c> {
         let (count, total) = (numbers.len(), elements.size);
         // The sum of all that comes before a bound of rows.
         let upto = |b: &Builder<'c>, bound: Val<'c>, k: usize| {
-            let at_end = b.cmpi(0, bound, total);
-            let none = b.cmpi(0, total, b.index(0));
+            let at_end = b.cmpi(Predicate::Eq, bound, total);
+            let none = b.cmpi(Predicate::Eq, total, b.index(0));
             let before = |b: &Builder<'c>| extract(b, counts[k], &[bound]);
             let all = |b: &Builder<'c>| {
                 let last = binary(b, "arith.subi", total, b.index(1));

@@ -25,6 +25,7 @@
 
 use melior::ir::ValueLike;
 use seq_dialects::{
+    Predicate,
     ir::{self, Builder, Val},
     types::{self, DYNAMIC},
 };
@@ -98,7 +99,7 @@ impl<'c> Flattener<'_, 'c> {
     fn padded(&self, count: Val<'c>, number: impl FnOnce(&Builder<'c>, Val<'c>) -> Val<'c>) -> Val<'c> {
         let bounds = self.iota(binary(&self.b, "arith.addi", count, self.b.index(1)));
         self.map_one(&[bounds], self.b.index_type(), |b, i| {
-            let inside = b.cmpi(6, i[0], count);
+            let inside = b.cmpi(Predicate::Ult, i[0], count);
             either(b, inside, |b| number(b, i[0]), |b| b.index(0))
         })
     }
@@ -170,7 +171,7 @@ impl<'c> Flattener<'_, 'c> {
         let empty = b.value("soac.replicate", &[total, b.index(0)], ty);
         let body = b.region(&[index], |b, i| {
             let (start, end) = row_bounds(b, offsets, i[0]);
-            let nowhere = b.cmpi(0, start, end);
+            let nowhere = b.cmpi(Predicate::Eq, start, end);
             let place = b.value("arith.select", &[nowhere, b.index(-1), start], index);
             b.op("soac.yield", &[place, i[0]], &[], &[], vec![]);
         });
@@ -189,13 +190,13 @@ impl<'c> Flattener<'_, 'c> {
         self.map_one(&[points], index, |b, p| {
             let before = b.region(&[index, index], |b, v| {
                 let apart = binary(b, "arith.subi", v[1], v[0]);
-                let go = b.cmpi(8, apart, b.index(1));
+                let go = b.cmpi(Predicate::Ugt, apart, b.index(1));
                 b.op("scf.condition", &[go, v[0], v[1]], &[], &[], vec![]);
             });
             let after = b.region(&[index, index], |b, v| {
                 let sum = binary(b, "arith.addi", v[0], v[1]);
                 let middle = binary(b, "arith.shrui", sum, b.index(1));
-                let above = b.cmpi(8, extract(b, offsets, &[middle]), p[0]);
+                let above = b.cmpi(Predicate::Ugt, extract(b, offsets, &[middle]), p[0]);
                 let low = b.value("arith.select", &[above, v[0], middle], index);
                 let high = b.value("arith.select", &[above, middle, v[1]], index);
                 b.op("scf.yield", &[low, high], &[], &[], vec![]);

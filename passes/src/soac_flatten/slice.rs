@@ -20,6 +20,7 @@
 
 use melior::ir::{Type, ValueLike};
 use seq_dialects::{
+    Predicate,
     ir::{self, Builder, Op, Val},
     types::{self, DYNAMIC},
 };
@@ -190,11 +191,11 @@ impl<'c> Flattener<'_, 'c> {
         let at = self.map_one(&[points, segments.numbers], index, |b, v| {
             let mut position = binary(b, "arith.subi", v[0], extract(b, own, &[v[1]]));
             let (mut before, mut at) = (b.index(0), b.index(0));
-            let mut found = b.cmpi(1, before, before);
+            let mut found = b.cmpi(Predicate::Ne, before, before);
             for (&offsets, (_, total)) in outer.iter().zip(&lists) {
                 let (start, end) = row_bounds(b, offsets, v[1]);
                 let length = binary(b, "arith.subi", end, start);
-                let below = b.cmpi(2, position, length);
+                let below = b.cmpi(Predicate::Slt, position, length);
                 let here = binary(b, "arith.addi", before, binary(b, "arith.addi", start, position));
                 let fresh = b.value("arith.select", &[below, here, at], index);
                 at = b.value("arith.select", &[found, at, fresh], index);
@@ -224,7 +225,7 @@ impl<'c> Flattener<'_, 'c> {
             return self.read(b, first, &[position], point);
         }
         let length = self.length(b, first, 0, point);
-        let inside = b.cmpi(6, position, length);
+        let inside = b.cmpi(Predicate::Ult, position, length);
         let mut complete = true;
         let value = either(
             b,

@@ -27,6 +27,7 @@ use std::collections::{HashMap, HashSet};
 
 use melior::ir::{BlockLike, RegionLike, Type, ValueLike, operation::OperationLike};
 use seq_dialects::{
+    Predicate,
     ir::{self, Blk, Builder, Op, Val},
     types,
 };
@@ -382,7 +383,7 @@ fn element_of<'c>(b: &Builder<'c>, rows: &Rows<'c>, at: Val<'c>, indices: &[Val<
 fn length_of<'c>(b: &Builder<'c>, rows: &Rows<'c>, at: Val<'c>, dimension: usize) -> Val<'c> {
     let (mut start, mut end) = row_bounds(b, rows.offsets[0], at);
     for level in &rows.offsets[1..=dimension] {
-        let none = b.cmpi(0, start, end);
+        let none = b.cmpi(Predicate::Eq, start, end);
         let first = start;
         let bounds = |b: &Builder<'c>| row_bounds(b, *level, first);
         let zero = |b: &Builder<'c>| b.index(0);

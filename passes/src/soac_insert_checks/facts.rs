@@ -7,18 +7,15 @@
 //! few bits, if it is chosen among two that are, or if a comparison says so that
 //! decides whether the index is used.
 
-use melior::ir::{
-    RegionLike, Type, TypeLike, ValueLike, attribute::IntegerAttribute, block::BlockLike, operation::OperationLike,
-};
+use melior::ir::{RegionLike, Type, TypeLike, ValueLike, block::BlockLike, operation::OperationLike};
 use seq_dialects::{
+    Predicate,
     ir::{self, Op, Val},
+    ops::{TypedOp, arith},
     types,
 };
 
-use super::{
-    predicate::{EQ, NE, SGT, SLE, UGE, UGT, ULE, ULT},
-    slices,
-};
+use super::slices;
 
 /// What a number is, as far as equality is concerned.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -233,27 +230,26 @@ pub fn is_inside_at(index: Val, size: &Key, at: Op) -> bool {
     });
     let next = before.map(|op| ir::operands(op)[0]).filter(|&next| is_inside(next, size));
     conditions(at).into_iter().any(|(comparison, holds)| {
-        let Some(&[left, right]) = ir::operands(comparison).first_chunk() else { return false };
-        let predicate = comparison.attribute("predicate").ok().and_then(|a| IntegerAttribute::try_from(a).ok());
+        let (left, right) = (comparison.lhs(), comparison.rhs());
         let zero = ir::constant_int(right) == Some(0);
         let positive = |number: Val| next.is_some_and(|next| next == number) && zero;
-        match (predicate.map(|p| p.value()), holds) {
-            (Some(EQ | ULE | SLE), false) | (Some(NE | UGT | SGT), true) => positive(left),
-            (Some(ULT), true) | (Some(UGE), false) => left == index && key(right) == *size,
+        match (comparison.predicate(), holds) {
+            (Predicate::Eq | Predicate::Ule | Predicate::Sle, false)
+            | (Predicate::Ne | Predicate::Ugt | Predicate::Sgt, true) => positive(left),
+            (Predicate::Ult, true) | (Predicate::Uge, false) => left == index && key(right) == *size,
             _ => false,
         }
     })
 }
 
 /// The comparisons that decide whether an operation runs, and whether they hold.
-fn conditions<'c>(at: Op<'c>) -> Vec<(Op<'c>, bool)> {
+fn conditions<'c>(at: Op<'c>) -> Vec<(arith::CmpI<'c>, bool)> {
     let (mut found, mut inner) = (vec![], at);
     while let Some(outer) = inner.parent_operation() {
         if ir::is(outer, "scf.if") {
             let first = outer.region(0).ok().and_then(|region| region.first_block());
             let holds = inner.block().is_some_and(|block| first.is_some_and(|first| block == first));
-            let comparison = ir::defining_op(ir::operands(outer)[0]).filter(|&op| ir::is(op, "arith.cmpi"));
-            found.extend(comparison.map(|op| (op, holds)));
+            found.extend(arith::CmpI::defining(ir::operands(outer)[0]).map(|comparison| (comparison, holds)));
         }
         inner = outer;
     }

@@ -6,6 +6,7 @@
 
 use melior::ir::{Attribute, RegionLike, ValueLike, operation::OperationLike};
 use seq_dialects::{
+    Predicate,
     ir::{self, Builder, Op, Val},
     types::{self, DYNAMIC},
 };
@@ -13,7 +14,6 @@ use seq_dialects::{
 use super::{
     Checker,
     number::{self, Num},
-    predicate::{EQ, SGT, SLE},
 };
 
 /// The attribute of operations that need no further check.
@@ -85,9 +85,9 @@ fn check_level<'c>(
         b.op("soac.assert", &[&[condition], values].concat(), &[], &[("message", message)], vec![]);
         checker.inserted += 1;
     };
-    require(&b, b.cmpi(SGT, count, b.index(0)), "are empty", &[]);
+    require(&b, b.cmpi(Predicate::Sgt, count, b.index(0)), "are empty", &[]);
     let first = element(&b, offsets, b.index(0));
-    require(&b, b.cmpi(EQ, first, b.index(0)), "start at {0}, expected 0", &[first]);
+    require(&b, b.cmpi(Predicate::Eq, first, b.index(0)), "start at {0}, expected 0", &[first]);
     let rows = less_one(&b, count);
     let numbers = b.op(
         "soac.iota",
@@ -100,13 +100,13 @@ fn check_level<'c>(
         let position = b.value("arith.addi", &[i[0], one], i[0].r#type());
         let (left, right) = (element(b, offsets, i[0]), element(b, offsets, position));
         let values = [left, right, position];
-        require(b, b.cmpi(SLE, left, right), "descend from {0} to {1} at position {2}", &values);
+        require(b, b.cmpi(Predicate::Sle, left, right), "descend from {0} to {1} at position {2}", &values);
         b.op("soac.yield", &[], &[], &[], vec![]);
     });
     b.op("soac.map", &[ir::result(numbers, 0)], &[], &[], vec![body]);
     let last = element(&b, offsets, rows);
     let what = format!("end at {{0}}, but there are {{1}} {what}");
-    require(&b, b.cmpi(EQ, last, end), &what, &[last, end]);
+    require(&b, b.cmpi(Predicate::Eq, last, end), &what, &[last, end]);
 }
 
 fn element<'c>(b: &Builder<'c>, offsets: Val<'c>, i: Val<'c>) -> Val<'c> {

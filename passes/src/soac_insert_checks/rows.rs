@@ -5,6 +5,7 @@
 
 use melior::ir::{TypeLike, ValueLike};
 use seq_dialects::{
+    Predicate,
     ir::{self, Builder, Op, Val},
     types,
 };
@@ -13,7 +14,6 @@ use super::{
     Checker,
     facts::Key,
     number::Num,
-    predicate::{EQ, SGE, ULT},
     rules::{equal, in_dimension},
     stored::is_stored,
 };
@@ -77,7 +77,7 @@ pub fn scattered<'c>(checker: &mut Checker<'_, 'c>, op: Op<'c>, end: Op<'c>) {
                 let mut fits = equal(b, v);
                 for (k, &i) in v[2..].iter().enumerate() {
                     let i = b.index_cast(i, b.index_type());
-                    fits = either(b, fits, not(b, b.cmpi(ULT, i, b.dim(dest, k))));
+                    fits = either(b, fits, not(b, b.cmpi(Predicate::Ult, i, b.dim(dest, k))));
                 }
                 fits
             });
@@ -100,7 +100,7 @@ pub fn concatenated<'c>(checker: &mut Checker<'_, 'c>, op: Op<'c>, inputs: &[Val
             let message = format!("rows of result 0 have different sizes{place}: {{0}} and {{1}}");
             let numbers = [p, q, Num::Dim(first, 0), Num::Dim(second, 0)];
             checker.require(op, &message, &numbers, |b, v| {
-                let none = either(b, b.cmpi(EQ, v[2], b.index(0)), b.cmpi(EQ, v[3], b.index(0)));
+                let none = either(b, b.cmpi(Predicate::Eq, v[2], b.index(0)), b.cmpi(Predicate::Eq, v[3], b.index(0)));
                 either(b, equal(b, v), none)
             });
         }
@@ -111,7 +111,9 @@ pub fn concatenated<'c>(checker: &mut Checker<'_, 'c>, op: Op<'c>, inputs: &[Val
             if size.key() != expected.key() {
                 let message = format!("result 0 has size {{0}} in dimension {d}, expected {{1}}");
                 let numbers = [size, expected, Num::Dim(input, 0)];
-                checker.require(op, &message, &numbers, |b, v| either(b, equal(b, v), b.cmpi(EQ, v[2], b.index(0))));
+                checker.require(op, &message, &numbers, |b, v| {
+                    either(b, equal(b, v), b.cmpi(Predicate::Eq, v[2], b.index(0)))
+                });
             }
         }
     }
@@ -141,6 +143,6 @@ fn countable<'c>(checker: &mut Checker<'_, 'c>, op: Op<'c>, inputs: &[Val<'c>]) 
             let sum = b.value("arith.addi", &[sum, size], index);
             (sum, b.value("arith.ori", &[any, sum], index))
         });
-        b.cmpi(SGE, any, b.index(0))
+        b.cmpi(Predicate::Sge, any, b.index(0))
     });
 }

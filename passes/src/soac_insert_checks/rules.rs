@@ -3,6 +3,7 @@
 
 use melior::ir::{ValueLike, operation::OperationLike};
 use seq_dialects::{
+    Predicate,
     ir::{self, Builder, Op, Val},
     types,
 };
@@ -11,9 +12,7 @@ use super::{
     Checker,
     facts::{self, Key},
     number::Num,
-    offsets,
-    predicate::{EQ, NE, SGE, SGT, ULT},
-    rows, shapes, slices,
+    offsets, rows, shapes, slices,
 };
 use crate::{classes, soac_protect_arguments::is_public};
 
@@ -96,7 +95,7 @@ fn yielded<'c>(checker: &mut Checker<'_, 'c>, end: Op<'c>) {
 
 /// Two numbers are the same.
 pub fn equal<'c>(b: &Builder<'c>, values: &[Val<'c>]) -> Val<'c> {
-    b.cmpi(EQ, values[0], values[1])
+    b.cmpi(Predicate::Eq, values[0], values[1])
 }
 
 /// ` in dimension d`, where there are several.
@@ -131,7 +130,8 @@ fn classes<'c>(checker: &mut Checker<'_, 'c>, op: Op<'c>, end: Op<'c>) {
     let class = ir::operands(end)[0];
     if !classes::is_one(class, count) {
         let message = format!("class {{0}} is out of range for {count} classes");
-        checker.require_at(op, end, &message, &[Num::Value(class)], |b, v| b.cmpi(ULT, v[0], b.index(count)));
+        checker
+            .require_at(op, end, &message, &[Num::Value(class)], |b, v| b.cmpi(Predicate::Ult, v[0], b.index(count)));
     }
 }
 
@@ -155,7 +155,7 @@ fn dimension<'c>(checker: &mut Checker<'_, 'c>, op: Op<'c>, array: Val<'c>, d: V
     let rank = types::rank(array.r#type()) as i64;
     if !facts::is_inside(d, &Key::Const(rank)) {
         let message = format!("dimension {{0}} is out of bounds for rank {rank}");
-        checker.require(op, &message, &[Num::Value(d)], |b, v| b.cmpi(ULT, v[0], b.index(rank)));
+        checker.require(op, &message, &[Num::Value(d)], |b, v| b.cmpi(Predicate::Ult, v[0], b.index(rank)));
     }
 }
 
@@ -163,7 +163,9 @@ fn dimension<'c>(checker: &mut Checker<'_, 'c>, op: Op<'c>, array: Val<'c>, d: V
 fn sizes<'c>(checker: &mut Checker<'_, 'c>, op: Op<'c>, sizes: &[Val<'c>]) {
     for &size in sizes {
         if !facts::is_non_negative(size) {
-            checker.require(op, "size is negative: {0}", &[Num::Value(size)], |b, v| b.cmpi(SGE, v[0], b.index(0)));
+            checker.require(op, "size is negative: {0}", &[Num::Value(size)], |b, v| {
+                b.cmpi(Predicate::Sge, v[0], b.index(0))
+            });
         }
     }
 }
@@ -186,7 +188,7 @@ fn indices<'c>(checker: &mut Checker<'_, 'c>, op: Op<'c>, array: Val<'c>, indice
         let size = Num::Dim(array, d);
         if !facts::is_inside_at(index, &size.key(), op) {
             let message = format!("index {{0}} is out of bounds for size {{1}}{}", in_dimension(indices.len(), d));
-            checker.require(op, &message, &[Num::Value(index), size], |b, v| b.cmpi(ULT, v[0], v[1]));
+            checker.require(op, &message, &[Num::Value(index), size], |b, v| b.cmpi(Predicate::Ult, v[0], v[1]));
         }
     }
 }
@@ -194,7 +196,7 @@ fn indices<'c>(checker: &mut Checker<'_, 'c>, op: Op<'c>, array: Val<'c>, indice
 /// A loop goes on.
 fn step<'c>(checker: &mut Checker<'_, 'c>, op: Op<'c>, step: Val<'c>) {
     if ir::constant_int(step).is_none_or(|s| s <= 0) {
-        let predicate = if ir::has_flag(op, "unsignedCmp") { NE } else { SGT };
+        let predicate = if ir::has_flag(op, "unsignedCmp") { Predicate::Ne } else { Predicate::Sgt };
         checker.require(op, "step is not positive: {0}", &[Num::Value(step)], |b, v| {
             b.cmpi(predicate, v[0], b.int(0, v[0].r#type()))
         });
@@ -212,14 +214,14 @@ fn division<'c>(checker: &mut Checker<'_, 'c>, op: Op<'c>, signed: bool) {
     }
     let known = ir::constant_int(divisor);
     if known.is_none_or(|d| d == 0) {
-        checker.require(op, "divides by zero: {0} / 0", &values, |b, v| b.cmpi(NE, v[1], b.int(0, ty)));
+        checker.require(op, "divides by zero: {0} / 0", &values, |b, v| b.cmpi(Predicate::Ne, v[1], b.int(0, ty)));
     }
     let least = i64::MIN >> (64 - width);
     if signed && known.is_none_or(|d| d == -1) && ir::constant_int(dividend).is_none_or(|n| n == least) {
         let message = "signed division overflows: {0} / -1";
         checker.require(op, message, &values, |b, v| {
-            let fits = b.cmpi(NE, v[0], b.int(least, ty));
-            let other = b.cmpi(NE, v[1], b.int(-1, ty));
+            let fits = b.cmpi(Predicate::Ne, v[0], b.int(least, ty));
+            let other = b.cmpi(Predicate::Ne, v[1], b.int(-1, ty));
             b.value("arith.ori", &[fits, other], fits.r#type())
         });
     }
@@ -234,8 +236,8 @@ fn shift<'c>(checker: &mut Checker<'_, 'c>, op: Op<'c>, amount: Val<'c>) {
     if !ir::constant_int(amount).is_some_and(small) {
         let message = format!("shift amount {{0}} is not below the width {width}");
         checker.require(op, &message, &[Num::Value(amount)], |b, v| match width {
-            1 => b.cmpi(EQ, v[0], b.int(0, ty)),
-            _ => b.cmpi(ULT, v[0], b.int(i64::from(width), ty)),
+            1 => b.cmpi(Predicate::Eq, v[0], b.int(0, ty)),
+            _ => b.cmpi(Predicate::Ult, v[0], b.int(i64::from(width), ty)),
         });
     }
 }

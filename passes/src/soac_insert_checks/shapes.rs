@@ -5,18 +5,12 @@
 
 use melior::ir::{Attribute, ValueLike};
 use seq_dialects::{
+    Predicate,
     ir::{self, Builder, Op, Val},
     types,
 };
 
-use super::{
-    Checker,
-    number::Num,
-    offsets::CHECKED,
-    predicate::{EQ, NE, SGE},
-    rules::in_dimension,
-    slices::mixed,
-};
+use super::{Checker, number::Num, offsets::CHECKED, rules::in_dimension, slices::mixed};
 
 /// Asserts before `op` what its operands must satisfy.
 struct Asserts<'a, 'p, 'c> {
@@ -35,7 +29,7 @@ impl<'c> Asserts<'_, '_, 'c> {
 
     fn not_negative(&mut self, sizes: &[Val<'c>]) {
         for &size in sizes.iter().filter(|&&s| ir::constant_int(s).is_none_or(|n| n < 0)) {
-            let condition = self.b.cmpi(SGE, size, self.b.index(0));
+            let condition = self.b.cmpi(Predicate::Sge, size, self.b.index(0));
             self.require(condition, "size is negative: {0}", &[size]);
         }
     }
@@ -51,11 +45,11 @@ impl<'c> Asserts<'_, '_, 'c> {
             }
             let index = b.index_type();
             let both = b.op("arith.mului_extended", &[product, size], &[index, index], &[], vec![]);
-            let more = b.cmpi(NE, ir::result(both, 1), b.index(0));
+            let more = b.cmpi(Predicate::Ne, ir::result(both, 1), b.index(0));
             let fits = b.value("arith.select", &[more, b.int(0, i1), fits], i1);
             (ir::result(both, 0), fits)
         });
-        let same = b.value("arith.andi", &[b.cmpi(EQ, product, count), fits], i1);
+        let same = b.value("arith.andi", &[b.cmpi(Predicate::Eq, product, count), fits], i1);
         self.require(same, message, &[count, product]);
     }
 }
@@ -86,7 +80,7 @@ pub fn reshape<'c>(checker: &mut Checker<'_, 'c>, op: Op<'c>) {
         if known != types::DYNAMIC {
             let expected = b.index(known);
             let message = format!("result has size {{0}}{}, expected {{1}}", in_dimension(result.len(), d));
-            asserts.require(b.cmpi(EQ, size, expected), &message, &[size, expected]);
+            asserts.require(b.cmpi(Predicate::Eq, size, expected), &message, &[size, expected]);
         }
     }
 }

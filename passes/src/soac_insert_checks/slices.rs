@@ -7,6 +7,7 @@
 
 use melior::ir::ValueLike;
 use seq_dialects::{
+    Predicate,
     ir::{self, Builder, Op, Val},
     types,
 };
@@ -15,7 +16,6 @@ use super::{
     Checker,
     facts::{self, Key},
     number::Num,
-    predicate::{EQ, SGE, SGT, SLE, UGE, ULE, ULT},
     rules::in_dimension,
 };
 
@@ -28,7 +28,9 @@ pub fn check<'c>(checker: &mut Checker<'_, 'c>, op: Op<'c>) {
     let sizes = mixed(op, "static_sizes", &ir::segment(op, first + 1));
     let strides = mixed(op, "static_strides", &ir::segment(op, first + 2));
     for size in sizes.iter().filter(|size| !size.is_non_negative()) {
-        checker.require(op, "size is negative: {0}", std::slice::from_ref(size), |b, v| b.cmpi(SGE, v[0], b.index(0)));
+        checker.require(op, "size is negative: {0}", std::slice::from_ref(size), |b, v| {
+            b.cmpi(Predicate::Sge, v[0], b.index(0))
+        });
     }
     let rank = offsets.len();
     for (d, offset) in offsets.iter().enumerate() {
@@ -70,16 +72,16 @@ fn dimension<'c>(
         let message = format!("offset {{0}} is out of bounds for size {{1}}{place}");
         checker.require(op, &message, &[offset.clone(), extent.clone()], |b, v| {
             if rising {
-                return b.cmpi(ULE, v[0], v[1]);
+                return b.cmpi(Predicate::Ule, v[0], v[1]);
             }
             // From the end, nothing is taken or only onwards, which then fails.
             let (size, stride) = (size.materialise(b), stride.materialise(b));
-            let none = b.cmpi(EQ, size, b.index(0));
-            let onwards = b.cmpi(SGT, stride, b.index(0));
+            let none = b.cmpi(Predicate::Eq, size, b.index(0));
+            let onwards = b.cmpi(Predicate::Sgt, stride, b.index(0));
             let i1 = none.r#type();
             let allowed = b.value("arith.ori", &[none, onwards], i1);
-            let end = b.value("arith.andi", &[b.cmpi(EQ, v[0], v[1]), allowed], i1);
-            b.value("arith.ori", &[b.cmpi(ULT, v[0], v[1]), end], i1)
+            let end = b.value("arith.andi", &[b.cmpi(Predicate::Eq, v[0], v[1]), allowed], i1);
+            b.value("arith.ori", &[b.cmpi(Predicate::Ult, v[0], v[1]), end], i1)
         });
     }
     if ends_inside(offset, size, stride, &length) {
@@ -91,12 +93,12 @@ fn dimension<'c>(
     checker.require(op, &message, &[last, extent], |b, v| {
         let (offset, size, extent) = (offset.materialise(b), size.materialise(b), v[1]);
         match stride_key {
-            Key::Const(1) => b.cmpi(SLE, offset, b.value("arith.subi", &[extent, size], b.index_type())),
+            Key::Const(1) => b.cmpi(Predicate::Sle, offset, b.value("arith.subi", &[extent, size], b.index_type())),
             Key::Const(s) if s > 1 => {
                 // size <= ceil((extent - offset) / s)
                 let room = b.value("arith.subi", &[extent, offset], b.index_type());
                 let room = b.value("arith.addi", &[room, b.index(s - 1)], b.index_type());
-                b.cmpi(UGE, b.value("arith.divui", &[room, b.index(s)], b.index_type()), size)
+                b.cmpi(Predicate::Uge, b.value("arith.divui", &[room, b.index(s)], b.index_type()), size)
             }
             _ => strided(b, [offset, size, stride.materialise(b), extent]),
         }
@@ -108,16 +110,16 @@ fn strided<'c>(b: &Builder<'c>, [offset, size, stride, extent]: [Val<'c>; 4]) ->
     let (zero, one, index) = (b.index(0), b.index(1), b.index_type());
     let select = |c, x: Val<'c>, y| b.value("arith.select", &[c, x, y], x.r#type());
     let sub = |x, y| b.value("arith.subi", &[x, y], index);
-    let up = b.cmpi(SGT, stride, zero);
+    let up = b.cmpi(Predicate::Sgt, stride, zero);
     let room = select(up, sub(sub(extent, one), offset), offset);
-    let still = b.cmpi(EQ, stride, zero);
+    let still = b.cmpi(Predicate::Eq, stride, zero);
     let distance = b.value("arith.maxui", &[select(up, stride, sub(zero, stride)), one], index);
     let steps = b.value("arith.divui", &[room, distance], index);
-    let within = b.cmpi(UGE, steps, sub(size, one));
+    let within = b.cmpi(Predicate::Uge, steps, sub(size, one));
     let i1 = within.r#type();
     let within = b.value("arith.ori", &[within, still], i1);
-    let filled = b.value("arith.andi", &[b.cmpi(ULT, offset, extent), within], i1);
-    b.value("arith.ori", &[filled, b.cmpi(EQ, size, zero)], i1)
+    let filled = b.value("arith.andi", &[b.cmpi(Predicate::Ult, offset, extent), within], i1);
+    b.value("arith.ori", &[filled, b.cmpi(Predicate::Eq, size, zero)], i1)
 }
 
 /// Whether the last element is inside for certain.
@@ -150,7 +152,7 @@ fn source<'c>(checker: &mut Checker<'_, 'c>, op: Op<'c>, source: Val<'c>, sizes:
     let list = |from: usize| (from..from + rank).map(|i| format!("{{{i}}}")).collect::<Vec<_>>().join(", ");
     let message = format!("source has sizes [{}], expected [{}]", list(0), list(rank));
     checker.require(op, &message, &[actual, expected].concat(), |b, v| {
-        let equal = (0..rank).map(|d| b.cmpi(EQ, v[d], v[rank + d]));
+        let equal = (0..rank).map(|d| b.cmpi(Predicate::Eq, v[d], v[rank + d]));
         equal.reduce(|p, q| b.value("arith.andi", &[p, q], p.r#type())).expect("a rank of at least 1")
     });
 }

@@ -18,6 +18,7 @@
 
 use melior::ir::ValueLike;
 use seq_dialects::{
+    Predicate,
     ir::{self, Builder, Op, Val},
     types,
 };
@@ -68,7 +69,6 @@ fn rewrite<'c>(module: &Module<'c>, found: &Loop<'c>) {
 
 /// The loop in vectors, if a condition is `known`; returns what it carries to its end.
 fn vectors<'c>(module: &Module<'c>, b: &Builder<'c>, found: &Loop<'c>, known: Option<Literal<'c>>) -> Vec<Val<'c>> {
-    const SLT: i64 = 2;
     let operands = ir::operands(found.op);
     let (lo, hi, start) = (operands[0], operands[1], &operands[3..]);
     let lanes = if found.stores.iter().any(|kept| width(kept) == 64) { 8 } else { 16 };
@@ -87,7 +87,7 @@ fn vectors<'c>(module: &Module<'c>, b: &Builder<'c>, found: &Loop<'c>, known: Op
     let none = b.region(&[], |b, _| {
         b.op("scf.yield", &carried, &[], &[], vec![]);
     });
-    ir::results(b.op("scf.if", &[b.cmpi(SLT, middle, hi)], &types, &[], vec![rest, none]))
+    ir::results(b.op("scf.if", &[b.cmpi(Predicate::Slt, middle, hi)], &types, &[], vec![rest, none]))
 }
 
 /// The loop at one vector of elements; returns what it carries on.

@@ -10,6 +10,7 @@ use std::collections::HashMap;
 
 use melior::ir::{ValueLike, attribute::TypeAttribute, operation::OperationLike};
 use seq_dialects::{
+    Predicate,
     ir::{self, Builder, Op, Val},
     types,
 };
@@ -21,10 +22,6 @@ const CHECK: (&str, &str) = ("seq_rt_check_size", "!llvm.func<void (ptr, i64, i6
 
 /// Bytes from which on the runtime is asked, as a power of two.
 const LARGE: u32 = 28;
-
-/// `ugt` and `uge` of `arith.cmpi`.
-const UGT: i64 = 8;
-const UGE: i64 = 9;
 
 /// Inserts the calls.
 pub fn check_allocations(module: &mut Module) {
@@ -65,9 +62,9 @@ fn check<'c>(module: &mut Module<'c>, op: Op<'c>, checked: &mut Checked<'c>) {
     let limit = 1i64 << ((62 - known.max(1).ilog2() as i64 - 1) / dynamic.len() as i64);
     let index = b.index_type();
     let product = dynamic.iter().fold(b.index(known as i64), |all, &n| b.value("arith.muli", &[all, n], index));
-    let large = b.cmpi(UGE, product, b.index(1 << LARGE));
+    let large = b.cmpi(Predicate::Uge, product, b.index(1 << LARGE));
     let large = dynamic.iter().fold(large, |any, &n| {
-        let long = b.cmpi(UGT, n, b.index(limit));
+        let long = b.cmpi(Predicate::Ugt, n, b.index(limit));
         b.value("arith.ori", &[any, long], i1)
     });
     seg_loops::if_then(&b, large, ask);

@@ -17,6 +17,7 @@
 
 use melior::ir::ValueLike;
 use seq_dialects::{
+    Predicate,
     ir::{self, Builder, Val, ValueMap},
     view::Seg,
 };
@@ -126,8 +127,6 @@ pub fn add_before<'c>(
     ends: &[AtEnd<'c>],
     before: &[Val<'c>],
 ) {
-    const ULT: i64 = 6;
-    const ULE: i64 = 7;
     let Some(offsets) = seg.offsets.filter(|_| !ends.is_empty()) else { return };
     let (b, index) = (&f.builder, f.builder.index_type());
     let offsets = seg_loops::mapped(&f.map, offsets);
@@ -138,8 +137,8 @@ pub fn add_before<'c>(
         let [start, end] = [row, next(b, row)].map(|i| b.value("memref.load", &[offsets, i], index));
         // The last point of the row is one of these.
         let first = b.value("arith.maxui", &[start, from], index);
-        let begins = b.cmpi(ULT, first, end);
-        let here = b.value("arith.andi", &[begins, b.cmpi(ULE, end, to)], begins.r#type());
+        let begins = b.cmpi(Predicate::Ult, first, end);
+        let here = b.value("arith.andi", &[begins, b.cmpi(Predicate::Ule, end, to)], begins.r#type());
         seg_loops::if_then(b, here, |b| {
             for at_end in ends {
                 let array = seg_loops::mapped(&f.map, at_end.out);
@@ -184,14 +183,13 @@ impl<'c> Rows<'_, 'c> {
     }
 
     fn combine(&self, module: &mut Module<'c>) -> String {
-        const NE: i64 = 1;
         let pointer = module.pointer();
         module.function("combine", self.seg.op, self.captured, &[pointer, pointer], |module, f| {
             let (b, record, i64) = (&f.builder, self.record(module), module.i64());
             let [left, right] = [0, 1].map(|i| f.arguments[i]);
             let values = [left, right].map(|at| module.load_record(b, record, at, &self.seg.neutral));
             let [before, after] = [left, right].map(|at| b.value("llvm.load", &[self.flag(module, b, at)], i64));
-            let begins = b.cmpi(NE, after, b.int(0, i64));
+            let begins = b.cmpi(Predicate::Ne, after, b.int(0, i64));
             let kinds: Vec<_> = self.seg.neutral.iter().map(|v| v.r#type()).collect();
             let own = b.region(&[], |b, _| {
                 b.op("scf.yield", &values[1], &[], &[], vec![]);
@@ -209,14 +207,13 @@ impl<'c> Rows<'_, 'c> {
     /// Folds the part of a range that is in its last row; what a reduction stores for the
     /// points is stored on the way.
     fn partial(&self, module: &mut Module<'c>) -> String {
-        const NE: i64 = 1;
         let (i64, pointer) = (module.i64(), module.pointer());
         module.function("partial", self.seg.op, self.captured, &[i64, i64, i64, pointer], |module, f| {
             let (b, record) = (&f.builder, self.record(module));
             let [(first, from), (last, to)] = [1, 2].map(|i| place(f, self.seg, f.arguments[i]));
             let neutral = seg_loops::mapped_all(&f.map, &self.seg.neutral);
             let given = module.load_record(b, record, f.arguments[3], &self.seg.neutral);
-            let begins = b.cmpi(NE, first, last);
+            let begins = b.cmpi(Predicate::Ne, first, last);
             let choose = |yes: Val<'c>, no: Val<'c>| b.value("arith.select", &[begins, yes, no], yes.r#type());
             let start = b.value("memref.load", &[self.offsets(&f.map), last], b.index_type());
             let acc: Vec<_> = neutral.iter().zip(&given).map(|(&ne, &given)| choose(ne, given)).collect();
@@ -298,12 +295,11 @@ impl<'c> Rows<'_, 'c> {
 /// The place after `steps` steps, by binary search for the first row whose
 /// end stands there or later.
 fn place<'c>(f: &Function<'c>, seg: &Seg<'c>, steps: Val<'c>) -> Place<'c> {
-    const ULT: i64 = 6;
     let (b, index) = (&f.builder, f.builder.index_type());
     let offsets = seg_loops::mapped(&f.map, seg.offsets.expect("the operation has offsets"));
     let steps = b.index_cast(steps, index);
     let before = b.region(&[index, index], |b, v| {
-        let more = b.cmpi(ULT, v[0], v[1]);
+        let more = b.cmpi(Predicate::Ult, v[0], v[1]);
         b.op("scf.condition", &[more, v[0], v[1]], &[], &[], vec![]);
     });
     let after = b.region(&[index, index], |b, v| {
@@ -312,7 +308,7 @@ fn place<'c>(f: &Function<'c>, seg: &Seg<'c>, steps: Val<'c>) -> Place<'c> {
         let next = b.value("arith.addi", &[middle, b.index(1)], index);
         let end = b.value("memref.load", &[offsets, next], index);
         let stands = b.value("arith.addi", &[end, middle], index);
-        let earlier = b.cmpi(ULT, stands, steps);
+        let earlier = b.cmpi(Predicate::Ult, stands, steps);
         let low = b.value("arith.select", &[earlier, next, v[0]], index);
         let high = b.value("arith.select", &[earlier, v[1], middle], index);
         b.op("scf.yield", &[low, high], &[], &[], vec![]);

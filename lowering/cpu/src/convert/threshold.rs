@@ -7,7 +7,10 @@
 //! always true.
 
 use melior::ir::operation::OperationLike;
-use seq_dialects::ir::{self, Builder, Op};
+use seq_dialects::{
+    Predicate,
+    ir::{self, Builder, Op},
+};
 
 use super::{SEG, outline::Module};
 
@@ -23,7 +26,6 @@ pub fn lower(module: &mut Module) {
         let chosen = if in_body(op) {
             b.int(1, melior::ir::ValueLike::r#type(&enough))
         } else {
-            const NE: i64 = 1;
             module.declare(THRESHOLD.0, THRESHOLD.1, &[]);
             let name = module.string(&ir::string_attribute(op, "threshold").unwrap_or_default());
             let (i64, name) = (module.i64(), module.address(&b, &name));
@@ -35,7 +37,7 @@ pub fn lower(module: &mut Module) {
             }
             let parallelism = b.index_cast(parallelism, i64);
             let answer = module.call(&b, THRESHOLD.0, &[name, default, parallelism], &[i64]);
-            b.cmpi(NE, ir::result(answer, 0), b.int(0, i64))
+            b.cmpi(Predicate::Ne, ir::result(answer, 0), b.int(0, i64))
         };
         ir::replace_uses(enough, chosen);
         ir::erase(op);

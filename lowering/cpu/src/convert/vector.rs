@@ -18,6 +18,7 @@ use std::collections::HashMap;
 
 use melior::ir::{Type, TypeLike, ValueLike, operation::OperationLike};
 use seq_dialects::{
+    Predicate,
     ir::{self, Blk, Builder, Op, Val, ValueMap},
     types,
 };
@@ -380,8 +381,8 @@ fn should_stream<'c>(
         let offset = b.value("arith.muli", &[linear, b.index(bytes)], index);
         let address = b.value("arith.addi", &[base, offset], index);
         let low = b.value("arith.remui", &[address, b.index(64)], index);
-        let aligned = b.cmpi(0, low, b.index(0));
-        let large = b.cmpi(9, total, threshold);
+        let aligned = b.cmpi(Predicate::Eq, low, b.index(0));
+        let large = b.cmpi(Predicate::Uge, total, threshold);
         let both = b.value("arith.andi", &[aligned, large], aligned.r#type());
         all = Some(match all {
             Some(previous) => b.value("arith.andi", &[previous, both], both.r#type()),

@@ -16,6 +16,7 @@
 
 use melior::ir::{ValueLike, operation::OperationLike};
 use seq_dialects::{
+    Predicate,
     ir::{self, Builder, Op, Val, ValueMap},
     types,
 };
@@ -23,9 +24,6 @@ use seq_passes::seg_loops::if_then;
 
 use super::roots::yield_apart;
 use crate::buffers::{allocation, first_elements, is_always, is_new, is_view, set_freed, uses};
-
-/// Comparison: equal.
-const EQ: i64 = 0;
 
 /// A buffer that a loop carries, and copies before it decides to go on.
 struct Carried<'c> {
@@ -114,7 +112,8 @@ fn choice<'c>(c: &Carried<'c>) -> Val<'c> {
         let index = b.index_type();
         let kinds = [c.base.r#type(), index, index, index];
         let parts = b.op("memref.extract_strided_metadata", &[c.from], &kinds, &[], vec![]);
-        let [start, stride] = [(1, 0), (3, 1)].map(|(part, value)| b.cmpi(EQ, ir::result(parts, part), b.index(value)));
+        let [start, stride] =
+            [(1, 0), (3, 1)].map(|(part, value)| b.cmpi(Predicate::Eq, ir::result(parts, part), b.index(value)));
         (b.value("arith.andi", &[start, stride], b.i1()), parts)
     });
     let condition = whole.map_or(c.owned, |(whole, _)| b.value("arith.andi", &[c.owned, whole], b.i1()));

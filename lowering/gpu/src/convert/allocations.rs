@@ -13,14 +13,12 @@ use std::collections::HashMap;
 
 use melior::ir::ValueLike;
 use seq_dialects::{
+    Predicate,
     ir::{self, Builder, Op, Val},
     types,
 };
 
-use super::{
-    emit::{Emit, predicate},
-    memory,
-};
+use super::{emit::Emit, memory};
 
 /// More bytes than any device has, as a power of two.
 const MOST: u32 = 47;
@@ -55,8 +53,8 @@ pub fn check<'c>(context: &'c melior::Context, module: Op<'c>) {
             let b = Builder::after(context, op);
             let address = b.value("memref.extract_aligned_pointer_as_index", &[array], b.index_type());
             let none = b.index(0);
-            let empty = sizes.iter().map(|&n| b.cmpi(predicate::EQ, n, none));
-            let exists = b.cmpi(predicate::NE, address, none);
+            let empty = sizes.iter().map(|&n| b.cmpi(Predicate::Eq, n, none));
+            let exists = b.cmpi(Predicate::Ne, address, none);
             assert(&b, empty.fold(exists, |any, empty| b.or(any, empty)));
         }
     }
@@ -67,7 +65,7 @@ fn fits<'c>(b: &Builder<'c>, known: u64, sizes: &[Val<'c>]) -> Val<'c> {
     let most = 1u64 << MOST;
     match sizes {
         [] => b.flag(known <= most),
-        [size] => b.cmpi(predicate::ULE, *size, b.index((most / known.max(1)) as i64)),
+        [size] => b.cmpi(Predicate::Ule, *size, b.index((most / known.max(1)) as i64)),
         _ => {
             let f64 = b.ty("f64");
             let product = sizes.iter().fold(b.float(known as f64, f64), |product, &size| {

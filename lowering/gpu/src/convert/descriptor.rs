@@ -11,10 +11,13 @@
 //! epoch of its own.
 
 use melior::ir::ValueLike;
-use seq_dialects::ir::{Builder, Val};
+use seq_dialects::{
+    Predicate,
+    ir::{Builder, Val},
+};
 
 use super::{
-    emit::{Emit, predicate},
+    emit::Emit,
     plant::planted,
     warp::{self, Combine, LANES, Mode, Operator},
     words::Layout,
@@ -149,9 +152,9 @@ impl<'c> Descriptors<'_, 'c> {
             }
         }
         let own = b.and(tags[0], b.i32(-EPOCH_STEP));
-        let mut valid = b.cmpi(predicate::EQ, own, self.epoch);
+        let mut valid = b.cmpi(Predicate::Eq, own, self.epoch);
         for &tag in &tags[1..] {
-            valid = b.and(valid, b.cmpi(predicate::EQ, tag, tags[0]));
+            valid = b.and(valid, b.cmpi(Predicate::Eq, tag, tags[0]));
         }
         words.truncate(self.layout.words);
         (valid, tags[0], words)
@@ -222,8 +225,8 @@ impl<'c> Descriptors<'_, 'c> {
         let lane_index = b.cast(lane, b.index_type());
         let place = b.and(tile, b.index(LANES - 1));
         let group = b.sub(tile, place);
-        let is_last = b.cmpi(predicate::EQ, lane, b.i32(LANES - 1));
-        let mut has_group_before = b.cmpi(predicate::NE, group, b.index(0));
+        let is_last = b.cmpi(Predicate::Eq, lane, b.i32(LANES - 1));
+        let mut has_group_before = b.cmpi(Predicate::Ne, group, b.index(0));
         let (mut group, mut place) = (group, place);
         if let Some(Direct { active, first }) = direct {
             group = b.select(active, first, group);
@@ -233,7 +236,7 @@ impl<'c> Descriptors<'_, 'c> {
         let takes_prefix = b.and(is_last, has_group_before);
         let before = b.sub(group, b.cast(takes_prefix, b.index_type()));
         let other = b.select(takes_prefix, before, b.add(group, lane_index));
-        let needed = b.or(takes_prefix, b.cmpi(predicate::ULT, lane_index, place));
+        let needed = b.or(takes_prefix, b.cmpi(Predicate::Ult, lane_index, place));
         let other = b.select(needed, other, b.index(0));
         let address = self.address(b, other, takes_prefix);
         let carried = vec![b.i32(0); 1 + self.layout.words.max(1)];
@@ -244,10 +247,10 @@ impl<'c> Descriptors<'_, 'c> {
             let mut next = vec![tag];
             next.extend(words);
             next.resize(carried.len(), b.i32(0));
-            (b.cmpi(predicate::NE, missing, b.i32(0)), next)
+            (b.cmpi(Predicate::Ne, missing, b.i32(0)), next)
         });
         let values = self.layout.unpack(b, &results[1..1 + self.layout.words]);
-        let start = b.and(needed, b.cmpi(predicate::NE, b.and(results[0], b.i32(START)), b.i32(0)));
+        let start = b.and(needed, b.cmpi(Predicate::Ne, b.and(results[0], b.i32(START)), b.i32(0)));
         let none = Covered { values: self.neutral.clone(), start: b.flag(false) };
         let mine = Covered { values: b.select_all(needed, &values, &self.neutral), start };
         let aggregate = Covered {
@@ -269,7 +272,7 @@ impl<'c> Descriptors<'_, 'c> {
     /// Polls a window of 32 tiles, none before `least`, until it is usable: every lane up to the
     /// nearest one with a prefix is valid, or all are.
     fn wait(&self, b: &Builder<'c>, end: Val<'c>, lane: Val<'c>, least: Val<'c>) -> Window<'c> {
-        let exists = b.cmpi(predicate::SGE, end, b.add(lane, least));
+        let exists = b.cmpi(Predicate::Sge, end, b.add(lane, least));
         let mine = b.select(exists, b.sub(end, lane), b.index(0));
         let mut carried = vec![b.i32(0), b.i32(0)];
         carried.extend(vec![b.i32(0); self.layout.words.max(1)]);
@@ -280,13 +283,13 @@ impl<'c> Descriptors<'_, 'c> {
             // looking back, the first tile, which lies nearer, always has one.
             let usable = b.or(valid, b.not(exists));
             let status = if planted("aggregate-is-prefix") { b.i32(PREFIX) } else { b.and(tag, b.i32(PREFIX)) };
-            let is_prefix = b.cmpi(predicate::NE, status, b.i32(0));
+            let is_prefix = b.cmpi(Predicate::Ne, status, b.i32(0));
             let ends = b.and(b.and(valid, exists), is_prefix);
             let (valid_lanes, end_lanes) = (warp::ballot(b, usable), warp::ballot(b, ends));
             // Lanes up to the nearest end; all of them when there is none.
             let needed = b.binary("arith.xori", end_lanes, b.sub(end_lanes, b.i32(1)));
             let missing = b.and(b.not(valid_lanes), needed);
-            let again = b.cmpi(predicate::NE, missing, b.i32(0));
+            let again = b.cmpi(Predicate::Ne, missing, b.i32(0));
             let mut next = vec![tag, end_lanes];
             next.extend(words);
             next.resize(carried.len(), b.i32(0));
@@ -298,13 +301,13 @@ impl<'c> Descriptors<'_, 'c> {
             false => b.binary("arith.xori", ends, b.sub(ends, b.i32(1))),
         };
         let bit = b.shl(b.i32(1), b.cast(lane, b.i32_type()));
-        let inside = b.cmpi(predicate::NE, b.and(nearest, bit), b.i32(0));
+        let inside = b.cmpi(Predicate::Ne, b.and(nearest, bit), b.i32(0));
         let used = b.and(inside, exists);
         let values = self.layout.unpack(b, &results[2..2 + self.layout.words]);
         let values = b.select_all(used, &values, &self.neutral);
-        let start = b.cmpi(predicate::NE, b.and(tag, b.i32(START)), b.i32(0));
+        let start = b.cmpi(Predicate::Ne, b.and(tag, b.i32(START)), b.i32(0));
         let start = b.and(start, used);
-        Window { covered: Covered { values, start }, complete: b.cmpi(predicate::NE, ends, b.i32(0)) }
+        Window { covered: Covered { values, start }, complete: b.cmpi(Predicate::Ne, ends, b.i32(0)) }
     }
 
     /// What a window covers, in every lane: the highest lane is the earliest tile.

@@ -8,9 +8,12 @@
 //! minima and maxima, without the order of the zeros.
 
 use melior::ir::ValueLike;
-use seq_dialects::ir::{self, Builder, Op, Val};
+use seq_dialects::{
+    Predicate,
+    ir::{self, Builder, Op, Val},
+};
 
-use super::emit::{Emit, predicate};
+use super::emit::Emit;
 
 /// Expands all in an operation.
 pub fn expand(within: Op) {
@@ -19,8 +22,8 @@ pub fn expand(within: Op) {
         let [x, y] = ir::operands(op)[..] else { continue };
         let quotient = match ir::name(op).as_str() {
             "arith.ceildivui" => up(&b, x, y),
-            "arith.ceildivsi" => rounded(&b, x, y, predicate::EQ, 1),
-            _ => rounded(&b, x, y, predicate::NE, -1),
+            "arith.ceildivsi" => rounded(&b, x, y, Predicate::Eq, 1),
+            _ => rounded(&b, x, y, Predicate::Ne, -1),
         };
         ir::replace_uses(ir::result(op, 0), quotient);
         ir::erase(op);
@@ -30,15 +33,15 @@ pub fn expand(within: Op) {
 fn up<'c>(b: &Builder<'c>, x: Val<'c>, y: Val<'c>) -> Val<'c> {
     let (zero, one) = (b.int(0, x.r#type()), b.int(1, x.r#type()));
     let quotient = b.add(b.div(b.sub(x, one), y), one);
-    b.select(b.cmpi(predicate::EQ, x, zero), zero, quotient)
+    b.select(b.cmpi(Predicate::Eq, x, zero), zero, quotient)
 }
 
 /// The quotient, and `step` more where there is a remainder and the signs compare so.
-fn rounded<'c>(b: &Builder<'c>, x: Val<'c>, y: Val<'c>, signs: i64, step: i64) -> Val<'c> {
+fn rounded<'c>(b: &Builder<'c>, x: Val<'c>, y: Val<'c>, signs: Predicate, step: i64) -> Val<'c> {
     let zero = b.int(0, x.r#type());
     let quotient = b.binary("arith.divsi", x, y);
-    let rest = b.cmpi(predicate::NE, b.binary("arith.remsi", x, y), zero);
-    let negative = |v: Val<'c>| b.cmpi(predicate::SLT, v, zero);
+    let rest = b.cmpi(Predicate::Ne, b.binary("arith.remsi", x, y), zero);
+    let negative = |v: Val<'c>| b.cmpi(Predicate::Slt, v, zero);
     let apart = b.and(rest, b.cmpi(signs, negative(x), negative(y)));
     b.select(apart, b.add(quotient, b.int(step, x.r#type())), quotient)
 }

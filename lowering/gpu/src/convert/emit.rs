@@ -12,16 +12,6 @@ const RELAXED: &str = "2 : i64";
 /// LLVM's number of the ordering that acquires and releases.
 const ACQUIRE_RELEASE: &str = "6 : i64";
 
-/// Comparison predicates of `arith.cmpi`.
-pub mod predicate {
-    pub const EQ: i64 = 0;
-    pub const NE: i64 = 1;
-    pub const SLT: i64 = 2;
-    pub const SGE: i64 = 5;
-    pub const ULT: i64 = 6;
-    pub const ULE: i64 = 7;
-}
-
 /// Short forms for building kernels.
 pub trait Emit<'c> {
     fn ty(&self, text: &str) -> Type<'c>;

@@ -11,6 +11,7 @@ mod ordered;
 
 use melior::ir::{Type, ValueLike};
 use seq_dialects::{
+    Predicate,
     ir::{self, Builder, Val},
     types,
     view::Seg,
@@ -19,7 +20,7 @@ use seq_passes::{Outcome, seg_loops};
 
 use super::{
     device::{Device, Kernel, Parameters},
-    emit::{Emit, predicate},
+    emit::Emit,
     host::{Host, Launch},
     map, memory,
     plant::planted,
@@ -95,7 +96,7 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &Seg<'c>) -> Out
         let bins = b.dim(seg.outs[0], 0);
         let widths: Vec<i64> = seg.outs.iter().map(|o| types::byte_width(types::element(o.r#type())) as i64).collect();
         let bytes = b.mul(bins, b.index(widths.iter().map(|w| (*w).max(4)).sum()));
-        let fits = b.cmpi(predicate::ULE, bytes, b.index(resources::STATIC_SHARED));
+        let fits = b.cmpi(Predicate::Ule, bytes, b.index(resources::STATIC_SHARED));
         let name = private_copies(device, seg, parts_, tile, &parameters);
         device.bound_blocks(&name, least);
         let some = b.select(fits, b.min(blocks, b.index(COPYING_BLOCKS)), b.index(0));
@@ -352,7 +353,7 @@ fn locked<'c>(
     let lock = b.offset(b.global(kernel.extra[0]), b.mul(place, b.index(4)));
     b.repeat_while(&[b.flag(false)], |b, _| {
         let taken = b.atomic(0, lock, b.i32(1));
-        let mine = b.cmpi(predicate::EQ, taken, b.i32(0));
+        let mine = b.cmpi(Predicate::Eq, taken, b.i32(0));
         seg_loops::if_then(b, mine, |b| {
             b.fence();
             let addresses: Vec<_> = outs.iter().map(|&o| b.global(memory::pointer(b, o, bin))).collect();

@@ -6,6 +6,7 @@
 
 use melior::ir::{Type, operation::OperationLike};
 use seq_dialects::{
+    Predicate,
     ir::{self, Builder, Op, Val},
     types,
 };
@@ -157,7 +158,7 @@ impl Host {
 
     /// Launches a kernel that also gets `shared` bytes of shared memory, i32.
     pub fn launch_with_shared<'c>(&self, b: &Builder<'c>, launch: Launch<'_, 'c>, shared: Option<Val<'c>>) {
-        let any = b.cmpi(super::emit::predicate::NE, launch.blocks, b.index(0));
+        let any = b.cmpi(Predicate::Ne, launch.blocks, b.index(0));
         seg_loops::if_then(b, any, |b| {
             let stream = b.value("llvm.mlir.zero", &[], b.ty("!llvm.ptr"));
             // As a token: gpu-to-llvm drops a stream that is an operand of another

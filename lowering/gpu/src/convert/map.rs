@@ -4,6 +4,7 @@
 //! warp finds the rows of a tile, and each thread that of a point among them.
 
 use seq_dialects::{
+    Predicate,
     ir::{self, Builder, Val},
     view::Seg,
 };
@@ -11,7 +12,7 @@ use seq_passes::{Outcome, seg_loops};
 
 use super::{
     device::{Device, Kernel, Parameters, id},
-    emit::{Emit, predicate},
+    emit::Emit,
     host::{Host, Launch},
     offsets::{Offsets, Range},
     plant::planted,
@@ -74,7 +75,7 @@ pub fn points<'c>(device: &mut Device<'c>, kernel: &Kernel<'c>, seg: &Seg<'c>, t
     let guarded = |b: &Builder<'c>, base: Val<'c>, rows: Option<Range<'c>>| {
         seg_loops::for_loop(b, b.index(0), b.index(tile.items), &[], |b, item, _| {
             let linear = b.add(base, b.add(kernel.thread, b.mul(item, b.index(tile.threads))));
-            let inside = b.cmpi(predicate::ULT, linear, space.total);
+            let inside = b.cmpi(Predicate::Ult, linear, space.total);
             seg_loops::if_then(b, inside, |b| {
                 let (device, commit) = &mut *shared.borrow_mut();
                 let computed = body(device, b, point(b, rows, linear));
@@ -92,7 +93,7 @@ pub fn points<'c>(device: &mut Device<'c>, kernel: &Kernel<'c>, seg: &Seg<'c>, t
             b.op("scf.yield", &[], &[], &[], vec![]);
             return;
         }
-        let full = b.cmpi(predicate::ULE, b.add(base, b.index(tile.elements())), space.total);
+        let full = b.cmpi(Predicate::Ule, b.add(base, b.index(tile.elements())), space.total);
         b.if_else(
             full,
             &[],

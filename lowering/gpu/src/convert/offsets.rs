@@ -7,6 +7,7 @@
 //! to that of the next tile.
 
 use seq_dialects::{
+    Predicate,
     ir::{Builder, Val},
     view::Seg,
 };
@@ -14,7 +15,7 @@ use seq_passes::seg_loops;
 
 use super::{
     device::Kernel,
-    emit::{Emit, predicate},
+    emit::Emit,
     warp::{self, LANES, Mode},
     words::Layout,
 };
@@ -65,7 +66,7 @@ impl<'k, 'c> Offsets<'k, 'c> {
         }
         let counts = self.count_ends(b, &limits);
         let range = |(&number, counts): (&Val<'c>, &[Val<'c>])| {
-            let is_tile_0 = b.cmpi(predicate::EQ, number, b.index(0));
+            let is_tile_0 = b.cmpi(Predicate::Eq, number, b.index(0));
             Range { first: b.select(is_tile_0, b.index(0), counts[0]), last: counts[1] }
         };
         numbers.iter().zip(counts.chunks(2)).map(range).collect()
@@ -73,7 +74,7 @@ impl<'k, 'c> Offsets<'k, 'c> {
 
     /// Whether a tile has so many rows that most of them are empty.
     pub fn many(&self, b: &Builder<'c>, range: Range<'c>, tile: Tile) -> Val<'c> {
-        b.cmpi(predicate::ULT, b.index(MOST_ROWS * tile.elements()), b.sub(range.last, range.first))
+        b.cmpi(Predicate::Ult, b.index(MOST_ROWS * tile.elements()), b.sub(range.last, range.first))
     }
 
     /// How many rows end at each limit or before, by a whole warp: each lane probes
@@ -89,14 +90,14 @@ impl<'k, 'c> Offsets<'k, 'c> {
                 let step = b.value("arith.ceildivui", &[b.sub(high, low), b.index(LANES)], b.index_type());
                 let step = b.value("arith.maxui", &[step, b.index(1)], b.index_type());
                 let probe = b.add(low, b.mul(nth, step));
-                let inside = b.cmpi(predicate::ULE, probe, high);
+                let inside = b.cmpi(Predicate::Ule, probe, high);
                 let end = self.start(b, b.select(inside, probe, b.index(0)));
-                let ended = b.and(inside, b.cmpi(predicate::ULE, end, limit));
+                let ended = b.and(inside, b.cmpi(Predicate::Ule, end, limit));
                 let votes = b.value("math.ctpop", &[warp::ballot(b, ended)], b.i32_type());
                 let low = b.add(low, b.mul(b.cast(votes, b.index_type()), step));
                 next.extend([low, b.min(high, b.sub(b.add(low, step), b.index(1)))]);
             }
-            let open = next.chunks(2).map(|bounds| b.cmpi(predicate::NE, bounds[0], bounds[1]));
+            let open = next.chunks(2).map(|bounds| b.cmpi(Predicate::Ne, bounds[0], bounds[1]));
             (open.reduce(|x, y| b.or(x, y)).expect("there are limits"), next)
         });
         found.chunks(2).map(|bounds| bounds[0]).collect()
@@ -106,14 +107,14 @@ impl<'k, 'c> Offsets<'k, 'c> {
     pub fn row(&self, b: &Builder<'c>, range: Range<'c>, point: Val<'c>) -> Val<'c> {
         let found = b.repeat_while(&[range.first, range.last], |b, state| {
             let (low, high) = (state[0], state[1]);
-            let open = b.cmpi(predicate::ULT, low, high);
+            let open = b.cmpi(Predicate::Ult, low, high);
             let middle = b.shr(b.add(low, high), b.index(1));
             let next = b.add(middle, b.index(1));
             let end = self.start(b, b.select(open, next, b.index(0)));
-            let ended = b.cmpi(predicate::ULE, end, point);
+            let ended = b.cmpi(Predicate::Ule, end, point);
             let low = b.select(b.and(open, ended), next, low);
             let high = b.select(b.and(open, b.not(ended)), middle, high);
-            (b.cmpi(predicate::ULT, low, high), vec![low, high])
+            (b.cmpi(Predicate::Ult, low, high), vec![low, high])
         });
         found[0]
     }
@@ -129,12 +130,12 @@ impl<'k, 'c> Offsets<'k, 'c> {
     ) {
         seg_loops::for_step(b, range.first, range.last, threads, &[], |b, first, _| {
             let row = b.add(first, self.kernel.thread);
-            let inside = b.cmpi(predicate::ULT, row, range.last);
+            let inside = b.cmpi(Predicate::Ult, row, range.last);
             let row = b.select(inside, row, b.sub(range.last, b.index(1)));
             let end = self.start(b, b.add(row, b.index(1)));
             let layout = Layout::of(&[b.index_type()]);
             let before = warp::shuffle_tuple(b, &layout, Mode::Up, &[end], b.i32(1))[0];
-            let is_lane_0 = b.cmpi(predicate::EQ, self.kernel.lane, b.i32(0));
+            let is_lane_0 = b.cmpi(Predicate::Eq, self.kernel.lane, b.i32(0));
             let start = b.if_else(is_lane_0, &[b.index_type()], |b| vec![self.start(b, row)], |_| vec![before])[0];
             seg_loops::if_then(b, inside, |b| visit(b, row, start, end));
             vec![]

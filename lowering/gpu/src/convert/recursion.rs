@@ -8,13 +8,13 @@
 
 use melior::ir::{BlockLike, Type, TypeLike, ValueLike, attribute::TypeAttribute, operation::OperationLike};
 use mlir_sys as sys;
-use seq_dialects::ir::{self, Builder, Op, Val};
+use seq_dialects::{
+    Predicate,
+    ir::{self, Builder, Op, Val},
+};
 use seq_passes::functions::{Functions, origin, recursive_calls};
 
-use super::{
-    device::Device,
-    emit::{Emit, predicate},
-};
+use super::{device::Device, emit::Emit};
 
 /// Bytes of stack for each call, about what functions of a few numbers need.
 const FRAME: i64 = 64;
@@ -58,8 +58,8 @@ fn check<'c>(device: &mut Device<'c>, b: &Builder<'c>, call: Op<'c>, function: O
     let message = format!("'func.call' op exceeds the call depth of {depth} in @{name}");
     let record = *ir::arguments(ir::block(function, 0)).last().expect("the failure record is a parameter");
     let failed = b.load_relaxed(b.global(record), b.i32_type());
-    let shallow = b.cmpi(predicate::SLT, own, b.i32(depth));
-    let good = b.and(shallow, b.cmpi(predicate::EQ, failed, b.i32(0)));
+    let shallow = b.cmpi(Predicate::Slt, own, b.i32(depth));
+    let good = b.and(shallow, b.cmpi(Predicate::Eq, failed, b.i32(0)));
     let assert = b.op("soac.assert", &[good], &[], &[("message", b.string(&message))], vec![]);
     device.number(assert);
 }

@@ -17,6 +17,7 @@
 
 use melior::ir::{Type, ValueLike};
 use seq_dialects::{
+    Predicate,
     ir::{self, Builder, Op, Val, ValueMap},
     types,
     view::Seg,
@@ -25,7 +26,7 @@ use seq_passes::{Outcome, seg_loops};
 
 use super::{
     device::{Device, Kernel, Parameters, id},
-    emit::{Emit, predicate},
+    emit::Emit,
     host::{Host, Launch, check_shared},
     plant::planted,
     results, scan,
@@ -154,7 +155,7 @@ impl<'c> Red<'_, 'c> {
             let partial = self.partials(device, b);
             b.barrier();
             let total = self.block(device, b, &partial);
-            let first = b.cmpi(predicate::EQ, self.kernel.thread, b.index(0));
+            let first = b.cmpi(Predicate::Eq, self.kernel.thread, b.index(0));
             seg_loops::if_then(b, first, |b| seg_loops::store_totals(b, self.seg, &[], &total, &self.kernel.map));
         });
     }
@@ -200,7 +201,7 @@ impl<'c> Red<'_, 'c> {
         arguments.extend(&types);
         let body = b.region(&arguments, |b, arguments| {
             let (base, acc) = (arguments[0], &arguments[1..]);
-            let full = b.cmpi(predicate::ULE, b.add(base, b.index(tile.elements())), size);
+            let full = b.cmpi(Predicate::Ule, b.add(base, b.index(tile.elements())), size);
             let device = std::cell::RefCell::new(device);
             let next = b.if_else(
                 full,
@@ -232,7 +233,7 @@ impl<'c> Red<'_, 'c> {
                 |b| {
                     seg_loops::for_loop(b, b.index(0), b.index(tile.items), acc, |b, item, acc| {
                         let at = b.add(base, b.add(self.kernel.thread, b.mul(item, b.index(tile.threads))));
-                        let inside = b.cmpi(predicate::ULT, at, size);
+                        let inside = b.cmpi(Predicate::Ult, at, size);
                         b.if_else(
                             inside,
                             &types,
@@ -271,7 +272,7 @@ impl<'c> Red<'_, 'c> {
         let device = std::cell::RefCell::new(device);
         // Warps whose range is beyond the end have nothing to do.
         let begin = b.mul(warp_lane, length);
-        let active = b.cmpi(predicate::ULT, begin, size);
+        let active = b.cmpi(Predicate::Ult, begin, size);
         let pieces = b.select(active, pieces, b.index(0));
         seg_loops::for_loop(b, b.index(0), pieces, &neutral, |b, piece, acc| {
             let from = b.mul(piece, b.index(items));
@@ -283,7 +284,7 @@ impl<'c> Red<'_, 'c> {
                 b.add(b.mul(b.add(warp_lane, owner), length), b.add(from, item))
             };
             let last = b.mul(b.add(warp_lane, b.index(LANES - 1)), length);
-            let full = b.cmpi(predicate::ULE, b.add(last, b.add(from, b.index(items))), size);
+            let full = b.cmpi(Predicate::Ule, b.add(last, b.add(from, b.index(items))), size);
             b.if_else(
                 full,
                 &[],
@@ -300,7 +301,7 @@ impl<'c> Red<'_, 'c> {
                 |b| {
                     seg_loops::for_each(b, b.index(items), |b, request| {
                         let at = place(b, request);
-                        let inside = b.cmpi(predicate::ULT, at, size);
+                        let inside = b.cmpi(Predicate::Ult, at, size);
                         seg_loops::if_then(b, inside, |b| {
                             let values = self.stage(&mut device.borrow_mut(), b, at);
                             stage.write_place(b, stage.striped(b, request), &values);
@@ -361,20 +362,20 @@ impl<'c> Red<'_, 'c> {
         let combine = Combine { layout, lane, operator: &operator, weight };
         let of_warp = combine.reduce(b, own);
         let totals = &self.kernel.shared[..own.len()];
-        let first_lane = b.cmpi(predicate::EQ, lane, b.i32(0));
+        let first_lane = b.cmpi(Predicate::Eq, lane, b.i32(0));
         seg_loops::if_then(b, first_lane, |b| {
             totals.iter().zip(&of_warp).for_each(|(&array, &value)| b.store(value, array, &[self.kernel.warp]));
         });
         b.barrier();
         let types: Vec<Type> = own.iter().map(|v| v.r#type()).collect();
-        let first_warp = b.cmpi(predicate::EQ, self.kernel.warp, b.index(0));
+        let first_warp = b.cmpi(Predicate::Eq, self.kernel.warp, b.index(0));
         let neutral = self.neutral();
         b.if_else(
             first_warp,
             &types,
             |b| {
                 let slot = b.cast(lane, b.index_type());
-                let inside = b.cmpi(predicate::ULT, slot, b.index(self.tile.threads / LANES));
+                let inside = b.cmpi(Predicate::Ult, slot, b.index(self.tile.threads / LANES));
                 let load = |b: &Builder<'c>| totals.iter().map(|&array| b.load(array, &[slot])).collect();
                 let values = b.if_else(inside, &types, load, |_| neutral.clone());
                 combine.reduce(b, &values)
@@ -389,7 +390,7 @@ impl<'c> Red<'_, 'c> {
         let [partials, _, tickets, base, _] = self.kernel.extra[..] else { unreachable!("five parameters") };
         let flag = self.kernel.shared[self.seg.neutral.len()];
         let zero = b.index(0);
-        let first = b.cmpi(predicate::EQ, self.kernel.thread, zero);
+        let first = b.cmpi(Predicate::Eq, self.kernel.thread, zero);
         seg_loops::if_then(b, first, |b| {
             let place = self.partial(b, partials, id(b, "gpu.block_id"));
             for (i, word) in self.layout.pack(b, total).into_iter().enumerate() {
@@ -403,7 +404,7 @@ impl<'c> Red<'_, 'c> {
             b.fence();
             let number = b.cast(b.sub(drawn, base), b.index_type());
             let blocks = id(b, "gpu.grid_dim");
-            b.store(b.cmpi(predicate::EQ, b.add(number, b.index(1)), blocks), flag, &[zero]);
+            b.store(b.cmpi(Predicate::Eq, b.add(number, b.index(1)), blocks), flag, &[zero]);
         });
         if !planted("last-block-does-not-wait") {
             b.barrier();

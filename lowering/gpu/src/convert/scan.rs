@@ -22,6 +22,7 @@ mod rows;
 
 use melior::ir::{Type, ValueLike};
 use seq_dialects::{
+    Predicate,
     ir::{self, Builder, Val},
     view::{Kind, Seg},
 };
@@ -31,7 +32,7 @@ use self::{block::Items, rows::Rows};
 use super::{
     descriptor,
     device::{Device, Kernel, Parameters},
-    emit::{Emit, predicate},
+    emit::Emit,
     host::{Host, Launch, check_shared},
     offsets::{Offsets, Range},
     plant::planted,
@@ -166,7 +167,7 @@ impl<'k, 'c> Scan<'k, 'c> {
                 b.barrier();
             }
             let tile = b.load(self.ticket, &[b.index(0)]);
-            let active = b.cmpi(predicate::ULT, tile, self.tile_count());
+            let active = b.cmpi(Predicate::Ult, tile, self.tile_count());
             seg_loops::if_then(b, active, |b| self.tile(device, b, tile));
             (active, vec![])
         });
@@ -181,12 +182,12 @@ impl<'k, 'c> Scan<'k, 'c> {
     /// rows of its tile.
     fn draw(&self, b: &Builder<'c>) {
         let [_, _, tickets, base, tiles] = self.kernel.extra[..] else { unreachable!("five parameters") };
-        let is_first = b.cmpi(predicate::EQ, self.kernel.thread, b.index(0));
+        let is_first = b.cmpi(Predicate::Eq, self.kernel.thread, b.index(0));
         let draw = |b: &Builder<'c>| {
             let drawn = b.atomic(ADD, b.global(tickets), b.i64(1));
             let mut number = b.cast(b.sub(drawn, base), b.index_type());
             if planted("block-index") {
-                let some = b.cmpi(predicate::ULT, number, tiles);
+                let some = b.cmpi(Predicate::Ult, number, tiles);
                 number = b.select(some, super::device::id(b, "gpu.block_id"), number);
             }
             b.store(number, self.ticket, &[b.index(0)]);
@@ -198,12 +199,12 @@ impl<'k, 'c> Scan<'k, 'c> {
             });
             return;
         };
-        let is_first_warp = b.cmpi(predicate::EQ, self.kernel.warp, b.index(0));
+        let is_first_warp = b.cmpi(Predicate::Eq, self.kernel.warp, b.index(0));
         seg_loops::if_then(b, is_first_warp, |b| {
             let index = b.index_type();
             let drawn = b.if_else(is_first, &[index], |b| vec![draw(b)], |b| vec![b.index(0)]);
             let number = warp::shuffle_tuple(b, &Layout::of(&[index]), Mode::Index, &drawn, b.i32(0))[0];
-            let active = b.cmpi(predicate::ULT, number, tiles);
+            let active = b.cmpi(Predicate::Ult, number, tiles);
             seg_loops::if_then(b, active, |b| rows.find(b, number, is_first));
         });
     }
@@ -212,7 +213,7 @@ impl<'k, 'c> Scan<'k, 'c> {
         let count = self.seg.neutral.len();
         let stage = Stage::new(b, self.kernel, self.tile, &self.kernel.shared[..count]);
         let base = b.mul(number, b.index(self.tile.elements()));
-        let full = b.cmpi(predicate::ULE, b.add(base, b.index(self.tile.elements())), self.space.total);
+        let full = b.cmpi(Predicate::Ule, b.add(base, b.index(self.tile.elements())), self.space.total);
         let turn = Turn { number, base, full, range: self.rows.as_ref().map(|rows| rows.range(b)) };
         let first = b.add(base, stage.first_blocked(b));
         let left = b.sub(self.space.total, b.min(first, self.space.total));

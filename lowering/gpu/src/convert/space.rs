@@ -1,13 +1,13 @@
 //! Points of an index space by number, in row-major order.
 
-use seq_dialects::ir::{Builder, Val, ValueMap};
 use seq_dialects::view::Seg;
+use seq_dialects::{
+    Predicate,
+    ir::{Builder, Val, ValueMap},
+};
 use seq_passes::seg_loops;
 
-use super::{
-    emit::{Emit, predicate},
-    plant::planted,
-};
+use super::{emit::Emit, plant::planted};
 
 /// The sizes of a space inside a kernel.
 pub struct Space<'c> {
@@ -63,7 +63,7 @@ impl<'c> Space<'c> {
         if !self.segmented() || self.by_offsets {
             return Point { row: point.row, column };
         }
-        let wraps = b.cmpi(predicate::EQ, column, self.inner());
+        let wraps = b.cmpi(Predicate::Eq, column, self.inner());
         let row = b.add(point.row, b.cast(wraps, b.index_type()));
         Point { row, column: b.select(wraps, b.index(0), column) }
     }
@@ -82,11 +82,11 @@ impl<'c> Space<'c> {
 
     /// Whether a point is the first of its segment.
     pub fn starts(&self, b: &Builder<'c>, point: Point<'c>) -> Val<'c> {
-        b.cmpi(predicate::EQ, point.column, b.index(0))
+        b.cmpi(Predicate::Eq, point.column, b.index(0))
     }
 
     /// Whether a point is the last of its segment.
     pub fn ends(&self, b: &Builder<'c>, point: Point<'c>) -> Val<'c> {
-        b.cmpi(predicate::EQ, b.add(point.column, b.index(1)), self.inner())
+        b.cmpi(Predicate::Eq, b.add(point.column, b.index(1)), self.inner())
     }
 }

@@ -12,16 +12,14 @@
 
 use melior::ir::ValueLike;
 use seq_dialects::{
+    Predicate,
     ir::{self, Blk, Builder, Val, ValueMap},
     types,
     view::{Kind, Seg},
 };
 use seq_passes::seg_loops;
 
-use super::{
-    emit::{Emit, predicate},
-    memory,
-};
+use super::{emit::Emit, memory};
 use crate::resources::Tile;
 
 /// Bytes of one access at most.
@@ -83,7 +81,7 @@ impl<'c> Vectors<'c> {
             b.and(address, b.i64(self.alignment(array) - 1))
         };
         let all = self.arrays.iter().map(misplaced).reduce(|x, y| b.or(x, y)).expect("there are arrays");
-        b.cmpi(predicate::EQ, all, b.i64(0))
+        b.cmpi(Predicate::Eq, all, b.i64(0))
     }
 
     /// Says so where [`Self::aligned`] holds.

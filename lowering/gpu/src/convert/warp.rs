@@ -2,13 +2,12 @@
 //! that the operator need not be commutative.
 
 use melior::ir::ValueLike;
-use seq_dialects::ir::{self, Builder, Val};
-
-use super::{
-    emit::{Emit, predicate},
-    plant::planted,
-    words::Layout,
+use seq_dialects::{
+    Predicate,
+    ir::{self, Builder, Val},
 };
+
+use super::{emit::Emit, plant::planted, words::Layout};
 
 /// Lanes of a warp.
 pub const LANES: i64 = 32;
@@ -82,7 +81,7 @@ impl<'c> Combine<'_, 'c> {
             let results = b.repeat_while(&carried, |b, state| {
                 let mut next = vec![b.shl(state[0], b.i32(1))];
                 next.extend(step(b, state[0], &state[1..]));
-                (b.cmpi(predicate::ULT, next[0], b.i32(lanes)), next)
+                (b.cmpi(Predicate::Ult, next[0], b.i32(lanes)), next)
             });
             return results[1..].to_vec();
         }
@@ -105,7 +104,7 @@ impl<'c> Combine<'_, 'c> {
                 true => (self.operator)(b, current, &left),
                 false => (self.operator)(b, &left, current),
             };
-            let has_left = b.cmpi(predicate::SGE, self.lane, distance);
+            let has_left = b.cmpi(Predicate::Sge, self.lane, distance);
             b.select_all(has_left, &both, current)
         })
     }
@@ -133,7 +132,7 @@ impl<'c> Combine<'_, 'c> {
             let higher = shuffle_tuple(b, self.layout, Mode::Down, current, distance);
             let (left, right) = order(current, &higher);
             let both = (self.operator)(b, left, right);
-            let inside = b.cmpi(predicate::ULT, b.add(self.lane, distance), b.i32(LANES));
+            let inside = b.cmpi(Predicate::Ult, b.add(self.lane, distance), b.i32(LANES));
             b.select_all(inside, &both, current)
         })
     }

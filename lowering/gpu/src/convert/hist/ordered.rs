@@ -10,6 +10,7 @@
 
 use melior::ir::{Type, ValueLike, operation::OperationLike};
 use seq_dialects::{
+    Predicate,
     ir::{self, Builder, Val},
     types,
     view::Seg,
@@ -20,7 +21,7 @@ use super::{if_in_bounds, planted};
 use crate::{
     convert::{
         device::{Device, Kernel, Parameters, id},
-        emit::{Emit, predicate},
+        emit::Emit,
         host::{self, Host, Launch},
         space::Space,
         warp,
@@ -106,7 +107,7 @@ fn stage<'c>(
         let place = b.add(kernel.thread, b.mul(item, b.index(tile.threads)));
         let linear = b.add(first, place);
         b.store(b.i32(NOBODY), shared[0], &[place]);
-        let inside = b.cmpi(predicate::ULT, linear, space.total);
+        let inside = b.cmpi(Predicate::Ult, linear, space.total);
         seg_loops::if_then(b, inside, |b| {
             let indices = space.indices(b, space.point(b, linear));
             let yielded = device.apply(b, seg.body, &indices, &kernel.map, kernel.failure);
@@ -137,17 +138,17 @@ fn update_group<'c>(
     let owner = b.load(shared[0], &[b.add(start, lane)]);
     // No number of a warp is that of nobody.
     let warp_of = |owner| b.shr(owner, b.i32(5));
-    let mine = b.cmpi(predicate::EQ, warp_of(owner), warp_of(own));
+    let mine = b.cmpi(Predicate::Eq, warp_of(owner), warp_of(own));
     let found = warp::ballot(b, mine);
     let left = b.region(&[b.i32_type()], |b, arguments| {
-        let some = b.cmpi(predicate::NE, arguments[0], b.i32(0));
+        let some = b.cmpi(Predicate::Ne, arguments[0], b.i32(0));
         b.op("scf.condition", &[some, arguments[0]], &[], &[], vec![]);
     });
     let step = b.region(&[b.i32_type()], |b, arguments| {
         let mask = arguments[0];
         let lowest = b.value("math.cttz", &[mask], b.i32_type());
         let place = b.add(start, b.cast(lowest, b.index_type()));
-        let is_own = b.cmpi(predicate::EQ, b.load(shared[0], &[place]), own);
+        let is_own = b.cmpi(Predicate::Eq, b.load(shared[0], &[place]), own);
         seg_loops::if_then(b, is_own, |b| {
             let number = b.cast(b.load(shared[1], &[place]), b.index_type());
             let sizes: Vec<_> = (0..types::rank(outs[0].r#type())).map(|d| b.dim(outs[0], d)).collect();

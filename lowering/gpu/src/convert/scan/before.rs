@@ -10,14 +10,17 @@
 //! are wide: with those of a look-back it needs more registers than a thread has.
 
 use melior::ir::{Type, ValueLike};
-use seq_dialects::ir::{self, Builder, Val};
+use seq_dialects::{
+    Predicate,
+    ir::{self, Builder, Val},
+};
 use seq_passes::seg_loops;
 
 use super::{
     super::{
         descriptor::{Covered, Descriptors, Direct},
         device::Device,
-        emit::{Emit, predicate},
+        emit::Emit,
         plant::planted,
         warp::{self, Combine, LANES, Mode},
         words::Layout,
@@ -47,7 +50,7 @@ impl<'c> Scan<'_, 'c> {
         let with_flag = Layout::of(&join(own.clone()).iter().map(|v| v.r#type()).collect::<Vec<_>>());
         let combine = Combine { layout: &with_flag, lane, operator: &both, weight: self.weight() };
         let inclusive = combine.scan(b, LANES, &join(own.clone()));
-        let last = b.cmpi(predicate::EQ, lane, b.i32(LANES - 1));
+        let last = b.cmpi(Predicate::Eq, lane, b.i32(LANES - 1));
         seg_loops::if_then(b, last, |b| self.store_total(b, self.kernel.warp, &inclusive));
         if !planted("no-totals-barrier") {
             b.barrier();
@@ -62,7 +65,7 @@ impl<'c> Scan<'_, 'c> {
             true => descriptors.combine(b, &earlier, &of_warp),
             false => descriptors.combine(b, &of_warp, &earlier),
         };
-        let is_lane_0 = b.cmpi(predicate::EQ, lane, b.i32(0));
+        let is_lane_0 = b.cmpi(Predicate::Eq, lane, b.i32(0));
         split(&b.select_all(is_lane_0, &join(of_warp), &join(behind)))
     }
 
@@ -77,11 +80,11 @@ impl<'c> Scan<'_, 'c> {
         let (lane, warps) = (self.kernel.lane, self.tile.threads / LANES);
         let none = Covered { values: self.neutral.clone(), start: b.flag(false) };
         let types: Vec<Type> = join(none.clone()).iter().map(|v| v.r#type()).collect();
-        let is_first_warp = b.cmpi(predicate::EQ, self.kernel.warp, b.index(0));
-        let is_lane_0 = b.cmpi(predicate::EQ, lane, b.i32(0));
-        let is_tile_0 = b.cmpi(predicate::EQ, tile, b.index(0));
+        let is_first_warp = b.cmpi(Predicate::Eq, self.kernel.warp, b.index(0));
+        let is_lane_0 = b.cmpi(Predicate::Eq, lane, b.i32(0));
+        let is_tile_0 = b.cmpi(Predicate::Eq, tile, b.index(0));
         let lane_index = b.cast(lane, b.index_type());
-        let inside = b.cmpi(predicate::ULT, lane_index, b.index(warps));
+        let inside = b.cmpi(Predicate::Ult, lane_index, b.index(warps));
         let slot = b.select(inside, lane_index, b.index(0));
         let of_block = b.index(2 * warps);
         // What the block covers, what comes before a warp in it, and whether that
@@ -123,7 +126,7 @@ impl<'c> Scan<'_, 'c> {
         let found = {
             let mut looks = is_first_warp;
             if let Some(Direct { active, first }) = direct {
-                let some = b.cmpi(predicate::ULT, first, tile);
+                let some = b.cmpi(Predicate::Ult, first, tile);
                 looks = b.or(looks, b.and(active, some));
             }
             let looks = b.and(looks, b.not(is_tile_0));
@@ -186,7 +189,7 @@ impl<'c> Scan<'_, 'c> {
         if most <= 0 {
             return (None, b.index(1));
         }
-        let active = b.cmpi(predicate::ULE, self.tile_count(), b.index(most));
+        let active = b.cmpi(Predicate::Ule, self.tile_count(), b.index(most));
         let first = b.select(active, b.mul(self.kernel.warp, b.index(LANES)), b.index(0));
         let windows = b.value("arith.ceildivui", &[tile, b.index(LANES)], b.index_type());
         (Some(Direct { active, first }), b.select(active, windows, b.index(1)))

@@ -1,18 +1,14 @@
 //! The elements of a thread: their fold, and their scan from what comes before them.
 
 use melior::ir::{Type, ValueLike};
-use seq_dialects::ir::{Builder, Val};
+use seq_dialects::{
+    Predicate,
+    ir::{Builder, Val},
+};
 use seq_passes::seg_loops;
 
 use super::{
-    super::{
-        descriptor::Covered,
-        device::Device,
-        emit::{Emit, predicate},
-        plant::planted,
-        space::Point,
-        tile::Stage,
-    },
+    super::{descriptor::Covered, device::Device, emit::Emit, plant::planted, space::Point, tile::Stage},
     Scan, Turn,
     rows::Marks,
     zero,
@@ -74,7 +70,7 @@ impl<'c> Scan<'_, 'c> {
                 let folded = seg_loops::for_loop(b, b.index(0), items.count, &carried, |b, j, state| {
                     let point = Point { row: state[0], column: state[1] };
                     let value = stage.read_blocked(b, j);
-                    let is_first = b.cmpi(predicate::EQ, j, b.index(0));
+                    let is_first = b.cmpi(Predicate::Eq, j, b.index(0));
                     let starts = self.segment_start(b, items, j, point).map_or(is_first, |s| b.or(s, is_first));
                     let acc = step(b, Some(starts), &state[2..], &value);
                     let next = self.space.next(b, point);
@@ -95,8 +91,8 @@ impl<'c> Scan<'_, 'c> {
         } else if self.space.segmented() {
             let at_first = self.space.starts(b, items.point);
             let last = b.add(items.point.column, b.sub(items.count, b.index(1)));
-            let crosses = b.cmpi(predicate::SGE, last, self.space.inner());
-            let any = b.cmpi(predicate::NE, items.count, b.index(0));
+            let crosses = b.cmpi(Predicate::Sge, last, self.space.inner());
+            let any = b.cmpi(Predicate::Ne, items.count, b.index(0));
             b.and(any, b.or(at_first, crosses))
         } else {
             b.flag(false)

@@ -4,6 +4,7 @@
 
 use melior::ir::{Type, ValueLike};
 use seq_dialects::{
+    Predicate,
     ir::{self, Blk, Builder, Val},
     view::Kind,
 };
@@ -12,7 +13,7 @@ use seq_passes::seg_loops;
 use super::{
     super::{
         device::Device,
-        emit::{Emit, predicate},
+        emit::Emit,
         plant::planted,
         results::{self, Computed},
         tile::Stage,
@@ -76,7 +77,7 @@ impl<'c> Scan<'_, 'c> {
                     return vec![];
                 }
                 let guarded = |item| {
-                    let inside = b.cmpi(predicate::ULT, item, inside);
+                    let inside = b.cmpi(Predicate::Ult, item, inside);
                     let place = stage.striped(b, item);
                     b.if_else(inside, &kept, |b| one(b, place), |b| kept.iter().map(|&t| zero(b, t)).collect())
                 };
@@ -205,7 +206,7 @@ impl<'c> Scan<'_, 'c> {
                 }
                 for (item, forwarded) in (0..).zip(forwarded) {
                     let item = b.index(item);
-                    let inside = b.cmpi(predicate::ULT, item, inside);
+                    let inside = b.cmpi(Predicate::Ult, item, inside);
                     seg_loops::if_then(b, inside, |b| one(b, stage.striped(b, item), forwarded));
                 }
                 vec![]

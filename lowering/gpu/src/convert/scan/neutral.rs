@@ -3,6 +3,7 @@
 //! others; long runs of them are divided by rows.
 
 use seq_dialects::{
+    Predicate,
     ir::{self, Builder, Val},
     view::Seg,
 };
@@ -10,7 +11,7 @@ use seq_passes::seg_loops;
 
 use super::super::{
     device::{self, Device, Kernel, Parameters},
-    emit::{Emit, predicate},
+    emit::Emit,
     host::{Host, Launch},
     offsets::{Offsets, Range},
 };
@@ -31,7 +32,7 @@ pub fn fill<'c>(kernels: &mut Device<'c>, host: &mut Host, seg: &Seg<'c>) {
         let sizes = seg_loops::mapped_all(&kernel.map, outer);
         let block = device::id(b, "gpu.block_id");
         let row = b.add(b.mul(block, b.index(tile.threads)), kernel.thread);
-        let inside = b.cmpi(predicate::ULT, row, seg_loops::product(b, &sizes));
+        let inside = b.cmpi(Predicate::Ult, row, seg_loops::product(b, &sizes));
         seg_loops::if_then(b, inside, |b| {
             let indices = seg_loops::delinearize(b, row, &sizes);
             let indices = if sizes.is_empty() { vec![] } else { indices };
@@ -41,7 +42,7 @@ pub fn fill<'c>(kernels: &mut Device<'c>, host: &mut Host, seg: &Seg<'c>) {
     });
     bound(kernels, host, &name, tile);
     let blocks = b.value("arith.ceildivui", &[rows, b.index(tile.threads)], b.index_type());
-    let empty = b.cmpi(predicate::EQ, inner, b.index(0));
+    let empty = b.cmpi(Predicate::Eq, inner, b.index(0));
     let blocks = b.select(empty, blocks, b.index(0));
     host.launch(&b, Launch { name: &name, blocks, threads: tile.threads, arguments: parameters.all() });
 }
@@ -60,7 +61,7 @@ pub fn fill_runs<'c>(kernels: &mut Device<'c>, host: &mut Host, seg: &Seg<'c>, t
         let neutral = seg_loops::mapped_all(&kernel.map, &seg.neutral);
         for range in part {
             offsets.walk(b, range, tile.threads, |b, row, start, end| {
-                let empty = b.cmpi(predicate::EQ, start, end);
+                let empty = b.cmpi(Predicate::Eq, start, end);
                 seg_loops::if_then(b, empty, |b| {
                     seg_loops::store_totals(b, seg, &[row], &neutral, &kernel.map);
                 });
@@ -86,14 +87,14 @@ fn left<'c>(b: &Builder<'c>, kernel: &Kernel<'c>, offsets: &Offsets<'_, 'c>, til
     let first = b.mul(device::id(b, "gpu.block_id"), elements);
     let last = b.min(b.add(first, elements), offsets.rows);
     let [shared] = kernel.shared[..] else { unreachable!("one array") };
-    let is_first_warp = b.cmpi(predicate::EQ, kernel.warp, b.index(0));
-    let is_first = b.cmpi(predicate::EQ, kernel.thread, b.index(0));
+    let is_first_warp = b.cmpi(Predicate::Eq, kernel.warp, b.index(0));
+    let is_first = b.cmpi(Predicate::Eq, kernel.thread, b.index(0));
     seg_loops::if_then(b, is_first_warp, |b| {
         let numbers = [b.add(first, b.index(1)), last].map(|row| number(b, offsets.start(b, row), elements));
         let ranges = offsets.ranges(b, &numbers, tile);
         let many = [0, 1].map(|i| offsets.many(b, ranges[i], tile));
         let to = b.select(many[0], b.min(ranges[0].last, last), first);
-        let none = b.cmpi(predicate::EQ, offsets.points, b.index(0));
+        let none = b.cmpi(Predicate::Eq, offsets.points, b.index(0));
         let to = b.select(none, last, to);
         let from = b.select(many[1], b.value("arith.maxui", &[ranges[1].first, to], b.index_type()), last);
         seg_loops::if_then(b, is_first, |b| {
@@ -108,7 +109,7 @@ fn left<'c>(b: &Builder<'c>, kernel: &Kernel<'c>, offsets: &Offsets<'_, 'c>, til
 
 /// The tile of a row that ends there.
 fn number<'c>(b: &Builder<'c>, end: Val<'c>, elements: Val<'c>) -> Val<'c> {
-    let at_start = b.cmpi(predicate::EQ, end, b.index(0));
+    let at_start = b.cmpi(Predicate::Eq, end, b.index(0));
     let last = b.select(at_start, end, b.sub(end, b.index(1)));
     b.div(last, elements)
 }

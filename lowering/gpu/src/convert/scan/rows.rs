@@ -7,12 +7,15 @@
 //! words. The totals of rows are read from shared memory where their rows end, by
 //! the threads that have the rows, so that they are stored one beside another.
 
-use seq_dialects::ir::{Builder, Val};
+use seq_dialects::{
+    Predicate,
+    ir::{Builder, Val},
+};
 use seq_passes::seg_loops;
 
 use super::{
     super::{
-        emit::{Emit, predicate},
+        emit::Emit,
         offsets::{Offsets, Range},
         plant::planted,
         tile::Stage,
@@ -70,13 +73,13 @@ impl<'c> Marks<'c> {
         let one = b.i64(1);
         let beyond = b.shl(one, b.cast(count, b.i64_type()));
         let inside = b.cast(b.sub(beyond, one), b.i32_type());
-        b.cmpi(predicate::NE, b.and(self.starts, inside), b.i32(0))
+        b.cmpi(Predicate::Ne, b.and(self.starts, inside), b.i32(0))
     }
 }
 
 fn bit<'c>(b: &Builder<'c>, word: Val<'c>, j: Val<'c>) -> Val<'c> {
     let mask = b.shl(b.i32(1), b.cast(j, b.i32_type()));
-    b.cmpi(predicate::NE, b.and(word, mask), b.i32(0))
+    b.cmpi(Predicate::Ne, b.and(word, mask), b.i32(0))
 }
 
 impl<'k, 'c> Rows<'k, 'c> {
@@ -102,13 +105,13 @@ impl<'k, 'c> Rows<'k, 'c> {
 
     /// Marks where rows of the tile begin.
     pub fn mark(&self, b: &Builder<'c>, turn: &Turn<'c>, range: Range<'c>, items: &Items<'c>) {
-        let is_first = b.cmpi(predicate::EQ, self.thread, b.index(0));
+        let is_first = b.cmpi(Predicate::Eq, self.thread, b.index(0));
         seg_loops::if_then(b, is_first, |b| {
             let at_base = match planted("row-at-tile-lost") {
                 true => b.flag(false),
-                false => b.cmpi(predicate::EQ, self.offsets.start(b, range.first), turn.base),
+                false => b.cmpi(Predicate::Eq, self.offsets.start(b, range.first), turn.base),
             };
-            let begins = b.or(b.cmpi(predicate::EQ, turn.number, b.index(0)), at_base);
+            let begins = b.or(b.cmpi(Predicate::Eq, turn.number, b.index(0)), at_base);
             seg_loops::if_then(b, begins, |b| self.set(b, b.index(0)));
         });
         b.if_else(
@@ -118,18 +121,18 @@ impl<'k, 'c> Rows<'k, 'c> {
                 seg_loops::for_each(b, items.count, |b, j| {
                     let point = b.add(items.first, j);
                     let start = self.offsets.start(b, self.offsets.row(b, range, point));
-                    let begins = b.cmpi(predicate::EQ, start, point);
-                    let behind = b.cmpi(predicate::NE, point, turn.base);
+                    let begins = b.cmpi(Predicate::Eq, start, point);
+                    let behind = b.cmpi(Predicate::Ne, point, turn.base);
                     seg_loops::if_then(b, b.and(begins, behind), |b| self.set(b, b.sub(point, turn.base)));
                 });
                 let next = b.min(b.add(turn.base, b.index(self.tile.elements())), self.offsets.points);
-                let ends = b.cmpi(predicate::EQ, self.offsets.start(b, range.last), next);
+                let ends = b.cmpi(Predicate::Eq, self.offsets.start(b, range.last), next);
                 seg_loops::if_then(b, b.and(is_first, ends), |b| self.set(b, b.sub(next, turn.base)));
                 vec![]
             },
             |b| {
                 self.offsets.walk(b, range, self.tile.threads, |b, _, start, end| {
-                    let some = b.cmpi(predicate::NE, start, end);
+                    let some = b.cmpi(Predicate::Ne, start, end);
                     seg_loops::if_then(b, some, |b| self.set(b, b.sub(end, turn.base)));
                 });
                 vec![]
@@ -184,7 +187,7 @@ impl<'k, 'c> Rows<'k, 'c> {
             b.store(b.i32(0), self.marks(), &[b.add(self.thread, b.index(i * threads))]);
         }
         let left = b.add(self.thread, b.index(count / threads * threads));
-        let inside = b.cmpi(predicate::ULT, left, b.index(count));
+        let inside = b.cmpi(Predicate::Ult, left, b.index(count));
         seg_loops::if_then(b, inside, |b| b.store(b.i32(0), self.marks(), &[left]));
     }
 }
@@ -220,7 +223,7 @@ impl<'c> Scan<'_, 'c> {
             },
             |b| {
                 rows.offsets.walk(b, range, self.tile.threads, |b, row, start, end| {
-                    let some = b.cmpi(predicate::NE, start, end);
+                    let some = b.cmpi(Predicate::Ne, start, end);
                     let types: Vec<_> = self.neutral.iter().map(melior::ir::ValueLike::r#type).collect();
                     let last = |b: &Builder<'c>| b.sub(b.sub(end, turn.base), b.index(1));
                     let totals = b.if_else(some, &types, |b| stage.read(b, last(b)), |_| self.neutral.clone());

@@ -1,0 +1,45 @@
+//! Changing operations in place.
+
+use melior::{
+    StringRef,
+    ir::{Attribute, AttributeLike, ValueLike},
+};
+use mlir_sys as sys;
+
+use super::{Op, Val, context_of};
+use crate::ffi;
+
+/// Replaces every use of `from`.
+pub fn replace_uses<'c>(from: Val<'c>, to: Val<'c>) {
+    unsafe { sys::mlirValueReplaceAllUsesOfWith(from.to_raw(), to.to_raw()) }
+}
+
+/// Erases an operation whose results are not used.
+pub fn erase(op: Op) {
+    unsafe { sys::mlirOperationDestroy(op.to_raw()) }
+}
+
+/// Replaces one operand.
+pub fn set_operand<'c>(op: Op<'c>, i: usize, value: Val<'c>) {
+    unsafe { sys::mlirOperationSetOperand(op.to_raw(), i as isize, value.to_raw()) }
+}
+
+/// Replaces all operands, their number included.
+pub fn set_operands<'c>(op: Op<'c>, values: &[Val<'c>]) {
+    let raw: Vec<_> = values.iter().map(|v| v.to_raw()).collect();
+    unsafe { ffi::seqSetOperands(op.to_raw(), raw.len() as isize, raw.as_ptr()) }
+}
+
+/// Sets an attribute.
+pub fn set_attribute<'c>(op: Op<'c>, name: &str, attribute: Attribute<'c>) {
+    unsafe { sys::mlirOperationSetAttributeByName(op.to_raw(), StringRef::new(name).to_raw(), attribute.to_raw()) }
+}
+
+/// Sets a unit attribute, or removes it.
+pub fn set_flag<'c>(op: Op<'c>, name: &str, value: bool) {
+    if value {
+        set_attribute(op, name, Attribute::unit(context_of(op)));
+    } else {
+        unsafe { sys::mlirOperationRemoveAttributeByName(op.to_raw(), StringRef::new(name).to_raw()) };
+    }
+}
