@@ -175,14 +175,17 @@ impl Library {
         if failed {
             fail(&format!("compiling lib{}.so failed", self.name));
         }
+        // Put into place at once: a build of another profile may be linking to it.
         let output = library_dir().join(format!("lib{}.so", self.name));
+        let partial = output.with_extension(format!("so.{}", std::process::id()));
         let mut command = Command::new(prefix.join("bin/clang++"));
-        command.args(["-shared", "-Wl,--no-undefined", "-Wl,-rpath,$ORIGIN", "-o"]).arg(&output);
+        command.args(["-shared", "-Wl,--no-undefined", "-Wl,-rpath,$ORIGIN", "-o"]).arg(&partial);
         command.args(linked).arg(format!("-L{}", library_dir().display()));
         command.args(self.libraries.iter().map(|l| format!("-l{l}")));
         command.arg(format!("-Wl,-rpath,{}", prefix.join("lib").display()));
         command.arg(format!("-L{}", prefix.join("lib").display())).args(["-lMLIR", "-lLLVM"]);
         run(&mut command);
+        fs::rename(&partial, &output).unwrap_or_else(|e| fail(&format!("{}: {e}", output.display())));
         println!("cargo:rustc-link-lib=dylib={}", self.name);
     }
 }
