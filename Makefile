@@ -1,16 +1,22 @@
-# make setup   installs what is missing
-# make build   builds every crate and shared library
-# make test    builds, checks style and documentation, runs all tests
-# make demo    shows one program through every stage
-# make docs    writes docs/reference from the .td files
-# make format  formats Rust and C++
+# make setup    installs what is missing
+# make build    builds every crate and shared library
+# make check    the loop of an edit: compiler errors, format, house rules, in seconds
+# make lint     format, clippy, rustdoc, generated documentation
+# make test     builds, lints, runs all tests
+# make checked  runs the unit tests with debug assertions and checks of overflow
+# make ci       what .ci/run runs: `test` and `checked`
+# make soak     every program under 100 schedules on the simulator, for hours
+# make demo     shows one program through every stage
+# make docs     writes docs/reference
+# make format   formats Rust and C++
 
 PREFIX  := $(shell sed -n 's/^LLVM_PREFIX *= *"\(.*\)"/\1/p' .cargo/config.toml)
 VERSION := $(lastword $(subst -, ,$(PREFIX)))
 CXX_FILES = $(shell find dialects passes lowering tools -name '*.cpp' -o -name '*.h' | sort)
 CLANG_FORMAT = $(firstword $(wildcard $(PREFIX)/bin/clang-format) clang-format-$(VERSION))
 
-.PHONY: setup build test check check-format check-clippy check-rustdoc check-docs demo docs format
+.PHONY: setup build check lint check-format check-clippy check-rustdoc check-docs
+.PHONY: test checked ci soak demo docs format
 
 setup:
 	@tools/setup.sh
@@ -21,10 +27,23 @@ build: setup
 test: build
 	@tools/test.sh
 
+checked: setup
+	@tools/checked.sh
+
+ci: build
+	@tools/test.sh --ci
+
 soak: build
 	/usr/bin/python3 test/programs/run.py --soak
 
-check: check-format check-clippy check-rustdoc check-docs
+# What did not change is not looked at again, which a release build cannot afford.
+check: export CARGO_INCREMENTAL = 1
+check:
+	cargo fmt --all --check
+	cargo check --release --workspace
+	cargo test --release --quiet -p seq-tidy
+
+lint: check-format check-clippy check-rustdoc check-docs
 
 check-format:
 	cargo fmt --all --check

@@ -1,13 +1,16 @@
 #!/bin/sh
-# Runs the checks and all tests of a built tree, whatever fails on the way.
-# The last line adds up the tests: `N passed, M failed`; a check that fails
-# counts as one failure.
+# Runs the checks and all tests of a built tree, whatever fails on the way; with
+# --ci also the unit tests with debug assertions. The
+# last line adds up the tests: `N passed, M failed`; a check that fails counts as
+# one failure.
 set -u
 
 cd "$(dirname "$0")/.."
 prefix=$(sed -n 's/^LLVM_PREFIX *= *"\(.*\)"/\1/p' .cargo/config.toml)
 logs=target/test-logs
 mkdir -p "$logs"
+ci=
+[ "${1-}" != --ci ] || ci=1
 passed=0
 failed=0
 
@@ -24,17 +27,29 @@ logged() {
   return "$(cat "$log.status")"
 }
 
-echo "== cargo test"
-status=0
-logged "$logs/cargo.log" cargo test --release --workspace --no-fail-fast || status=$?
-sum() { # Adds up what stands before the word $1 in cargo's result lines.
-  awk -v word="$1" '/^test result:/ { for (i = 2; i <= NF; i++) if ($i ~ "^" word) n += $(i - 1) } END { print n + 0 }' \
-    "$logs/cargo.log"
+# Runs a command that runs Rust's tests, and counts these.
+rust() {
+  log=$logs/$1.log
+  shift
+  status=0
+  logged "$log" "$@" || status=$?
+  sum() { # Adds up what stands before the word $1 in cargo's result lines.
+    awk -v word="$1" '/^test result:/ { for (i = 2; i <= NF; i++) if ($i ~ "^" word) n += $(i - 1) } END { print n + 0 }' \
+      "$log"
+  }
+  rust_failed=$(sum failed)
+  passed=$((passed + $(sum passed)))
+  [ "$status" -eq 0 ] || [ "$rust_failed" -gt 0 ] || rust_failed=1 # no test ran at all
+  failed=$((failed + rust_failed))
 }
-rust_failed=$(sum failed)
-passed=$((passed + $(sum passed)))
-[ "$status" -eq 0 ] || [ "$rust_failed" -gt 0 ] || rust_failed=1 # no test ran at all
-failed=$((failed + rust_failed))
+
+echo "== cargo test"
+rust cargo cargo test --release --workspace --no-fail-fast
+
+if [ -n "$ci" ]; then
+  echo "== checked"
+  rust checked tools/checked.sh
+fi
 
 echo "== ptxas"
 tools/ptxas.sh || failed=$((failed + 1))

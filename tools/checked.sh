@@ -1,0 +1,13 @@
+#!/bin/sh
+# Runs the tests of the libraries with debug assertions and checks of overflow, which
+# a release build has not (the profile `checked` of Cargo.toml).
+set -eu
+
+cd "$(dirname "$0")/.."
+packages=
+for name in values interp runtime simt cuda dialects passes cpu gpu driver; do
+  packages="$packages -p seq-$name"
+done
+# The packages, word by word.
+# shellcheck disable=SC2086
+exec cargo test --profile checked --no-fail-fast --lib --tests $packages
