@@ -1,6 +1,7 @@
 #!/bin/sh
-# Writes docs/reference from the .td files and the headers of rules; with
-# --check, says whether what stands there is up to date.
+# Writes docs/reference from the .td files and the headers of rules, and the tables
+# of benches/ from the files of results; with --check, says whether what stands
+# there is up to date.
 set -eu
 
 cd "$(dirname "$0")/.."
@@ -68,4 +69,5 @@ elif ! cmp -s "$fresh" "$target/flattening.md"; then
   echo "$target/flattening.md is stale; run \`make docs\`" >&2
   stale=1
 fi
+/usr/bin/python3 tools/tables.py ${check:+--check} || stale=1
 exit $stale
