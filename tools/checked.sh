@@ -8,6 +8,8 @@ packages=
 for name in values interp runtime simt cuda dialects passes cpu gpu driver; do
   packages="$packages -p seq-$name"
 done
+# The tests of seq-cuda run its example.
+cargo build --profile checked -p seq-cuda --example host
 # The packages, word by word.
 # shellcheck disable=SC2086
 exec cargo test --profile checked --no-fail-fast --lib --tests $packages

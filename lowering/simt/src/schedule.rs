@@ -142,13 +142,18 @@ impl Scheduler {
         self.polled.pop_front()
     }
 
-    /// One access goes by; whether the thread is interrupted before it.
+    /// One access goes by; whether the thread is interrupted before it. No other one is
+    /// until that thread goes on, which draws the next time.
     pub fn interrupts(&mut self) -> bool {
         if self.countdown == u32::MAX {
             return false;
         }
         self.countdown -= 1;
-        self.countdown == 0
+        let now = self.countdown == 0;
+        if now {
+            self.countdown = u32::MAX;
+        }
+        now
     }
 
     /// Draws when the next interruption is.
