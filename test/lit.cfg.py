@@ -1,4 +1,8 @@
-"""Configuration of the lit tests: `lit test` after `make build`."""
+"""Configuration of the lit tests: `lit test` after `make build`.
+
+`--param build=DIR` takes the tools from another folder, `--param tools=NAMES` needs no
+others than these.
+"""
 
 import os
 import pathlib
@@ -15,7 +19,7 @@ match = re.search(
 if not match:
     lit_config.fatal(".cargo/config.toml sets no LLVM_PREFIX")
 prefix = pathlib.Path(match.group(1))
-build = root / "target/release"
+build = root / lit_config.params.get("build", "target/release")
 
 config.name = "seq"
 config.test_format = lit.formats.ShTest(execute_external=False)
@@ -24,7 +28,8 @@ config.excludes = ["inputs"]
 config.test_source_root = str(root / "test")
 config.test_exec_root = str(root / "target/lit")
 
-for tool in ("seq-opt", "seq-run", "seq-compare", "seq-lsp-server", "libSeqPlugin.so", "libseq_simt.so", "libseq_cuda.so"):
+tools = "seq-opt seq-run seq-compare seq-lsp-server libSeqPlugin.so libseq_simt.so libseq_cuda.so"
+for tool in lit_config.params.get("tools", tools).split():
     if not (build / tool).exists():
         lit_config.fatal(f"{build / tool} is missing; run `make build`")
 

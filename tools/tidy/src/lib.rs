@@ -3,11 +3,13 @@
 //! A rule is a function from files to [`Violation`]s, so that its own tests can
 //! plant a fault in memory; `tests/tree.rs` applies every rule to the files that
 //! git tracks. [`style`] has the rules on single files, [`tests`] those on lit
-//! tests, [`structure`] those on how the parts hang together.
+//! tests, [`structure`] those on how the parts hang together, [`walkthrough`] that on
+//! what the walkthrough quotes.
 
 pub mod structure;
 pub mod style;
 pub mod tests;
+pub mod walkthrough;
 
 use std::{fmt, path::Path, process::Command};
 

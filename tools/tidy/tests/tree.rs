@@ -1,6 +1,6 @@
 //! Every rule on the files that git tracks.
 
-use seq_tidy::{File, Violation, structure, style, tests, tracked};
+use seq_tidy::{File, Violation, structure, style, tests, tracked, walkthrough};
 
 /// Fails with one line for each breach of a rule.
 fn holds(rule: fn(&[File]) -> Vec<Violation>) {
@@ -62,6 +62,11 @@ fn dependencies_point_one_way() {
 #[test]
 fn links_resolve() {
     holds(structure::links);
+}
+
+#[test]
+fn the_walkthrough_quotes_its_patches() {
+    holds(walkthrough::walkthrough);
 }
 
 /// The rules that read declarations see all of them: without its tests, every

@@ -1,0 +1,71 @@
+#!/bin/sh
+# Carries out "Add an operation, add a pass" of ARCHITECTURE.md on a copy of the
+# tracked files: applies one patch for each step, builds the tools, and runs what the
+# steps end with. With --apply it stops before it builds.
+#
+# A step that does not apply or does not pass is named. To mend one, correct it in the
+# copy, target/walkthrough/tree, where each step is a commit, write the patch anew with
+# `git show -U1 --format=` there, and let ARCHITECTURE.md quote it (tidy compares them).
+set -eu
+
+root=$(cd "$(dirname "$0")/../.." && pwd)
+prefix=$(sed -n 's/^LLVM_PREFIX *= *"\(.*\)"/\1/p' "$root/.cargo/config.toml")
+work=$root/target/walkthrough
+tree=$work/tree
+step=copy
+failed() {
+  echo "walkthrough: $step failed" >&2
+  exit 1
+}
+says() {
+  step=$1
+  echo "walkthrough: $step"
+}
+
+rm -rf "$tree"
+mkdir -p "$tree"
+cd "$root"
+git ls-files -z --cached --others --exclude-standard |
+  tar -c --null -T - --ignore-failed-read --warning=no-failed-read | tar -x -C "$tree" || failed
+cd "$tree"
+commit() {
+  git add -A
+  git -c user.name=walkthrough -c user.email= commit --quiet --no-verify -m "$1"
+}
+git init --quiet
+commit "before"
+for patch in test/walkthrough/[0-9]*.patch; do
+  says "step $(basename "$patch" .patch)"
+  git apply -C1 "$patch" || failed
+  commit "$(basename "$patch" .patch)"
+done
+[ "${1-}" != --apply ] || exit 0
+
+# Crates from elsewhere are those of tools/checked.sh, if it ran.
+profile=checked
+export CARGO_TARGET_DIR="$work/build"
+if [ ! -e "$CARGO_TARGET_DIR/$profile" ] && [ -e "$root/target/$profile" ]; then
+  mkdir -p "$CARGO_TARGET_DIR"
+  cp -a "$root/target/$profile" "$CARGO_TARGET_DIR/$profile"
+fi
+bin=$CARGO_TARGET_DIR/$profile
+lit() {
+  "$prefix/bin/lit" -v --param build="$bin" --param tools="seq-opt seq-run" "$@" || failed
+}
+
+says "the build"
+cargo build --quiet --profile $profile -p seq-opt -p seq-run || failed
+says "tests of step 3, the operation"
+lit test/dialects/soac
+says "tests of step 4, the interpreter"
+cargo test --quiet --profile $profile -p seq-interp --test arrays reverse || failed
+says "tests of step 7, the pass"
+lit test/passes/soac-expand-reverse.mlir test/passes/soac-expand-reverse-errors.mlir
+says "tests of step 9, the pipeline and the oracle"
+/usr/bin/python3 test/programs/run.py --program arrays --seq-run "$bin/seq-run" || failed
+says "step 10, documents, format and house rules"
+tools/docs.sh || failed
+cargo fmt --all --check || failed
+commit "10-documents"
+cargo test --quiet --profile $profile -p seq-tidy || failed
+echo "walkthrough: every step passed"
