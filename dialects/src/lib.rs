@@ -4,12 +4,13 @@
 //! process holds one copy of them whoever loads it. This crate registers them,
 //! has typed views and builders of operations, generated from `.td` files ([`ops`]), and
 //! the few helpers that passes and back ends share: [`ir`] for walking and changing
-//! operations, [`types`] for the types of arrays, [`view`] for the parts of a `seg`
-//! operation.
+//! operations, [`structure`] for which of them are the same, [`types`] for the types of
+//! arrays, [`view`] for the parts of a `seg` operation.
 
 pub mod ffi;
 pub mod ir;
 pub mod ops;
+pub mod structure;
 pub mod types;
 pub mod view;
 

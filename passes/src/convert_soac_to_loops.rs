@@ -22,8 +22,8 @@ mod size;
 mod source;
 mod steady;
 
-pub use build::{Build, terminator};
-pub use emit::{Emitter, Env, Shared, is_combinator, is_soac, lazy_source, only_elements};
+pub use build::Build;
+pub use emit::{COMBINATORS, Emitter, Env, Shared, is_combinator, is_soac, lazy_source, only_elements};
 pub use lower::{Screma, in_operator, refuse_jagged};
 pub use scatter::split_indices;
 pub use size::{Outside, is_cheap};

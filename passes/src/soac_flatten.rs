@@ -87,9 +87,8 @@ use self::{
 pub use self::{
     form::{EVERYWHERE, INSIDE},
     outer::OUTER,
-    scan::zero,
 };
-use crate::{Failure, Outcome, Pass};
+use crate::{Failure, Outcome, Pass, convert_soac_to_loops::is_combinator};
 
 /// Runs the pass; see `Passes.td`.
 pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
@@ -184,19 +183,6 @@ fn flatten<'c>(pass: &Pass<'c>, lifting: &Lifting<'c>, op: Op<'c>, is_map: bool)
     made
 }
 
-/// What may be flattened.
-const COMBINATORS: [&str; 9] = [
-    "soac.map",
-    "soac.filter",
-    "soac.partition",
-    "soac.concat",
-    "soac.reduce",
-    "soac.scan",
-    "soac.screma",
-    "soac.scatter",
-    "soac.hist",
-];
-
 /// Maps, and what else takes jagged arrays, that are in no other combinator.
 fn outermost<'c>(module: Op<'c>) -> Vec<Op<'c>> {
     let inside = |op: Op<'c>| {
@@ -209,7 +195,13 @@ fn outermost<'c>(module: Op<'c>) -> Vec<Op<'c>> {
         }
         false
     };
-    ir::find(module, &COMBINATORS).into_iter().filter(|&op| !inside(op)).collect()
+    let mut found = vec![];
+    ir::walk(module, &mut |op| {
+        if (is_combinator(op) || ir::is(op, "soac.concat")) && !inside(op) {
+            found.push(op);
+        }
+    });
+    found
 }
 
 fn touches_jagged(map: Op) -> bool {

@@ -33,7 +33,7 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
         ir::erase(call);
         let name = ir::string_attribute(callee, "sym_name").unwrap_or_default();
         let last = functions.calls.get(&name) == Some(&1) && !functions.referred.contains(&name);
-        if last && is_private(callee) {
+        if last && !ir::is_public(callee) {
             ir::erase(callee);
         }
         inlined += 1;
@@ -54,14 +54,10 @@ fn suitable<'c>(functions: &Functions<'c>, call: Op<'c>) -> Option<Op<'c>> {
     });
     let one_block = block.next_in_region().is_none();
     let worth = match parallel {
-        true => is_private(callee) && on_host(call) && (functions.calls[&name] == 1 || size <= SMALL),
+        true => !ir::is_public(callee) && on_host(call) && (functions.calls[&name] == 1 || size <= SMALL),
         false => size <= FEW,
     };
     (one_block && worth && !functions.is_recursive(&name)).then_some(callee)
-}
-
-fn is_private(function: Op) -> bool {
-    ir::string_attribute(function, "sym_visibility").as_deref() == Some("private")
 }
 
 /// Whether an operation is in no combinator.

@@ -22,9 +22,7 @@ use seq_dialects::{
     types::is_number,
 };
 
-use crate::{
-    Outcome, Pass, functions::recursive_calls, soac_flatten::zero, soac_fuse::effects::all_nested, soac_hoist::may_stop,
-};
+use crate::{Outcome, Pass, functions::recursive_calls, soac_fuse::effects::all_nested, soac_hoist::may_stop};
 
 /// Runs the pass; see `Passes.td`.
 pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
@@ -212,10 +210,10 @@ impl<'c> Merged<'c> {
             Some(_) => {
                 let given = ir::operands(last.expect("a branch with a call"));
                 yielded.extend(self.scalars.iter().map(|&i| mapped(given[i])));
-                yielded.extend(types[count + scalars..].iter().map(|&ty| zero(b, ty)));
+                yielded.extend(types[count + scalars..].iter().map(|&ty| b.zero(ty)));
             }
             None => {
-                yielded.extend(types[count..count + scalars].iter().map(|&ty| zero(b, ty)));
+                yielded.extend(types[count..count + scalars].iter().map(|&ty| b.zero(ty)));
                 yielded.extend(ir::operands(end).into_iter().map(mapped));
             }
         }

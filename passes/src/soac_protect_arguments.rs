@@ -9,11 +9,7 @@
 
 use melior::{
     StringRef,
-    ir::{
-        AttributeLike, TypeLike, ValueLike,
-        attribute::{BoolAttribute, StringAttribute},
-        operation::OperationLike,
-    },
+    ir::{AttributeLike, TypeLike, ValueLike, attribute::BoolAttribute, operation::OperationLike},
 };
 use mlir_sys as sys;
 use seq_dialects::{
@@ -33,7 +29,7 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
         let Some(body) = function.region(0).ok().and_then(|r| melior::ir::RegionLike::first_block(&r)) else {
             continue;
         };
-        if !is_public(function) {
+        if !ir::is_public(function) {
             continue;
         }
         for (i, argument) in ir::arguments(body).into_iter().enumerate() {
@@ -47,15 +43,6 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
         }
     }
     Ok(())
-}
-
-/// A function without a visibility is public.
-pub fn is_public(function: Op) -> bool {
-    function
-        .attribute("sym_visibility")
-        .ok()
-        .and_then(|a| StringAttribute::try_from(a).ok())
-        .is_none_or(|visibility| visibility.value() == "public")
 }
 
 fn has_argument_attribute(function: Op, argument: usize, name: &str) -> bool {

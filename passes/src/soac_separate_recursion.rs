@@ -21,13 +21,12 @@ use crate::{
     Outcome, Pass,
     functions::{Functions, origin, set_origin},
     soac_keep_parts::copy_of,
-    soac_protect_arguments::is_public,
 };
 
 /// Runs the pass; see `Passes.td`.
 pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     let functions = Functions::of(pass.module);
-    let separate = |name: &str, f: Op<'c>| is_public(f) && takes_arrays(f) && functions.is_recursive(name);
+    let separate = |name: &str, f: Op<'c>| ir::is_public(f) && takes_arrays(f) && functions.is_recursive(name);
     let mut found: Vec<(&String, Op<'c>)> =
         functions.named.iter().map(|(name, &f)| (name, f)).filter(|(name, f)| separate(name, *f)).collect();
     found.sort_by_key(|(name, _)| *name);

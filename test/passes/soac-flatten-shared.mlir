@@ -39,6 +39,38 @@ func.func @main(%rows: !soac.jagged<2 x i32>, %starts: tensor<?xindex>) -> tenso
 
 // -----
 
+// A name that is printed with escapes is the same name at the call.
+// CHECK-LABEL: func.func private @"z\C3\A4hle_lifted_rv"
+// CHECK-SAME: (%{{.*}}: index, %[[OFFSETS:.*]]: tensor<?xindex>, %[[DATA:.*]]: tensor<?xi32>, %{{.*}}: tensor<?xindex>, %{{.*}}: tensor<?xindex>)
+// CHECK: func.call @"z\C3\A4hle_lifted_rv"(%{{.*}}, %[[OFFSETS]], %[[DATA]], %{{.*}}, %{{.*}})
+func.func private @"z\C3\A4hle"(%row: tensor<?xi32>, %at: index) -> i32 {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %zero = arith.constant 0 : i32
+  %n = tensor.dim %row, %c0 : tensor<?xi32>
+  %go = arith.cmpi ult, %at, %n : index
+  %r = scf.if %go -> (i32) {
+    %x = tensor.extract %row[%at] : tensor<?xi32>
+    %next = arith.addi %at, %c1 : index
+    %s = func.call @"z\C3\A4hle"(%row, %next) : (tensor<?xi32>, index) -> i32
+    %t = arith.addi %x, %s : i32
+    scf.yield %t : i32
+  } else {
+    scf.yield %zero : i32
+  }
+  return %r : i32
+}
+
+func.func @main(%rows: !soac.jagged<2 x i32>, %starts: tensor<?xindex>) -> tensor<?xi32> {
+  %r = soac.map (%row = %rows, %s = %starts) : (!soac.jagged<2 x i32>, tensor<?xindex>) -> tensor<?xi32> {
+    %x = func.call @"z\C3\A4hle"(%row, %s) : (tensor<?xi32>, index) -> i32
+    soac.yield %x : i32
+  }
+  return %r : tensor<?xi32>
+}
+
+// -----
+
 // Two calls side by side for the same rows: the rows once, the numbers for both.
 // CHECK-LABEL: func.func @both
 // CHECK: %[[O:.*]], %[[D:.*]] = soac.jagged.unpack

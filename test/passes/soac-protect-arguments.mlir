@@ -23,6 +23,13 @@ func.func public @kinds(%j: !soac.jagged<2 x f32>, %w: tensor<4xi1> {bufferizati
   return
 }
 
+// A module around this one may call a nested function, and no pass sees that call.
+// CHECK-LABEL: func.func nested @nested(
+// CHECK-SAME: tensor<?xf32> {bufferization.writable = false})
+func.func nested @nested(%a: tensor<?xf32>) {
+  return
+}
+
 // All calls of a private function are known, and a declaration has no body to
 // protect its arguments from.
 // CHECK-LABEL: func.func private @private(

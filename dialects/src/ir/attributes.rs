@@ -75,3 +75,19 @@ pub fn symbol_reference(op: Op, name: &str) -> Option<String> {
     let attribute = FlatSymbolRefAttribute::try_from(op.attribute(name).ok()?).ok()?;
     Some(attribute.value().to_string())
 }
+
+/// The name that an operation defines, empty if it defines none.
+pub fn symbol_name(op: Op) -> String {
+    string_attribute(op, "sym_name").unwrap_or_default()
+}
+
+/// The name of the function that a `func.call` calls.
+pub fn callee(call: Op) -> String {
+    symbol_reference(call, "callee").unwrap_or_default()
+}
+
+/// Whether what is outside of the module may refer to a symbol. Only `private` says that it
+/// does not: what is `nested` can be referred to by a module around this one.
+pub fn is_public(op: Op) -> bool {
+    string_attribute(op, "sym_visibility").as_deref() != Some("private")
+}

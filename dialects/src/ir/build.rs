@@ -226,6 +226,20 @@ impl<'c> Builder<'c> {
         self.constant(FloatAttribute::new(self.context, ty, value).into(), ty)
     }
 
+    /// Zero in a scalar type, or an array of zeros of a static type.
+    pub fn zero(&self, ty: Type<'c>) -> Val<'c> {
+        let element = crate::types::element(ty);
+        let integer = element.is_integer() || element.is_index();
+        match crate::types::rank(ty) {
+            0 if integer => self.int(0, ty),
+            0 => self.float(0.0, ty),
+            _ => {
+                let zero = if integer { "0" } else { "0.0" };
+                self.constant(self.attribute(&format!("dense<{zero}> : {ty}")), ty)
+            }
+        }
+    }
+
     /// `arith.cmpi`
     pub fn cmpi(&self, predicate: Predicate, a: Val<'c>, b: Val<'c>) -> Val<'c> {
         arith::cmpi(self, a, b, predicate)

@@ -28,7 +28,7 @@ mod signature;
 mod transfer_ownership;
 mod unpredictable;
 
-pub use convert::{lower_stops, saturate};
+pub use convert::{as_bits, lower_stops, saturate};
 pub use emit::{Emit, Libraries, emit};
 pub use native::Effort;
 pub use pipeline::{BUFFERIZE, SEG_TO_LLVM, SOAC_TO_SEG, host_pipeline, pipeline, register};

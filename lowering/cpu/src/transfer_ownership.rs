@@ -42,7 +42,7 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     let borrow = Borrow::of(pass.module);
     for function in ir::find(pass.module, &["func.func"]) {
         let name = ir::string_attribute(function, "sym_name");
-        let private = ir::string_attribute(function, "sym_visibility").as_deref() == Some("private");
+        let private = !ir::is_public(function);
         let body = function.region(0).ok().filter(|_| private);
         let Some(block) = body.and_then(|region| region.first_block()) else { continue };
         if block.next_in_region().is_some() || taken.iter().any(|&op| ir::symbol_reference(op, "value") == name) {

@@ -9,6 +9,7 @@
 
 use melior::ir::{BlockLike, Type, ValueLike, operation::OperationLike};
 use mlir_sys as sys;
+use seq_cpu::as_bits;
 use seq_dialects::ir::{self, Blk, Builder, Op, Val};
 use seq_passes::{Outcome, Pass};
 
@@ -105,21 +106,6 @@ fn write<'c>(b: &Builder<'c>, record: Val<'c>, number: i64, values: &[Val<'c>]) 
     });
 }
 
-/// A value as 64 bits: 0 and a sign-extended integer, or 1 and a double.
-fn as_bits<'c>(b: &Builder<'c>, value: Val<'c>) -> (i64, Val<'c>) {
-    let (i64, f64) = (b.i64_type(), b.ty("f64"));
-    match value.r#type().to_string().as_str() {
-        "index" => (0, b.index_cast(value, i64)),
-        "i64" => (0, value),
-        "f64" => (1, b.value("arith.bitcast", &[value], i64)),
-        "f32" | "f16" | "bf16" => {
-            let wide = b.value("arith.extf", &[value], f64);
-            (1, b.value("arith.bitcast", &[wide], i64))
-        }
-        _ => (0, b.value("arith.extsi", &[value], i64)),
-    }
-}
-
 fn function_results<'c>(function: Op<'c>) -> Vec<Type<'c>> {
     let returns = ir::find(function, &["func.return"]);
     returns.first().map(|r| ir::operands(*r).iter().map(|v| v.r#type()).collect()).unwrap_or_default()
@@ -131,5 +117,5 @@ fn anything<'c>(b: &Builder<'c>, ty: Type<'c>) -> Val<'c> {
     if ty.is_mem_ref() {
         return ir::result(b.op("ub.poison", &[], &[ty], &[("value", b.attribute("#ub.poison"))], vec![]), 0);
     }
-    crate::convert::zero(b, ty)
+    b.zero(ty)
 }

@@ -3,16 +3,11 @@
 use melior::ir::{Attribute, Type, ValueLike};
 use seq_dialects::{
     Predicate,
-    ir::{self, Blk, Builder, Op, Val},
+    ir::{self, Builder, Val},
     types::{self, DYNAMIC},
 };
 
 use crate::seg_loops::DISJOINT_STORES;
-
-/// The last operation of a block, which ends it.
-pub fn terminator<'c>(block: Blk<'c>) -> Op<'c> {
-    *ir::operations(block).last().expect("the block has a terminator")
-}
 
 /// Marks the loop whose results are given as one of [`DISJOINT_STORES`].
 pub fn stores_are_disjoint<'c>(b: &Builder<'c>, results: &[Val<'c>]) {

@@ -23,7 +23,6 @@ use seq_dialects::{
 };
 
 use super::{
-    build::terminator,
     calls::{Calls, callee},
     source::{IsTensor, MAX_ELEMENTS, Source, small},
 };
@@ -189,7 +188,7 @@ impl<'s, 'p, 'c> Emitter<'s, 'p, 'c> {
     /// Copies a block but for its terminator; returns what the terminator's
     /// operands became.
     pub fn block(&self, b: &Builder<'c>, block: Blk<'c>, env: &mut Env<'c>) -> Result<Vec<Source<'c>>, Failure<'c>> {
-        let end = terminator(block);
+        let end = ir::terminator(block);
         for op in ir::operations(block) {
             if op != end {
                 self.op(b, op, env)?;
@@ -325,7 +324,7 @@ impl<'s, 'p, 'c> Emitter<'s, 'p, 'c> {
             for &(block, copy) in &blocks {
                 let inner = Builder::at_end(self.context(), copy, op.location());
                 self.block(&inner, block, env)?;
-                self.terminator(&inner, terminator(block), &blocks, env)?;
+                self.terminator(&inner, ir::terminator(block), &blocks, env)?;
             }
             regions.push(region);
         }

@@ -13,7 +13,7 @@ use seq_dialects::{
 };
 
 use super::{
-    build::{Build, terminator},
+    build::Build,
     emit::{Emitter, Env},
     source::{IsTensor, MAX_ELEMENTS, Source, small},
     steady::steady,
@@ -149,7 +149,7 @@ impl<'c> Emitter<'_, '_, 'c> {
     fn map(&self, b: &Builder<'c>, op: Op<'c>, env: &mut Env<'c>) -> Sources<'c> {
         let inputs = self.inputs(b, op, env);
         let body = ir::block(op, 0);
-        let yielded = ir::operands(terminator(body));
+        let yielded = ir::operands(ir::terminator(body));
         if let Some(count) = self.unrolled(&inputs, &yielded) {
             let mut results = vec![vec![]; yielded.len()];
             for i in 0..count {
@@ -182,7 +182,7 @@ impl<'c> Emitter<'_, '_, 'c> {
         let inputs = self.inputs(b, op, env);
         let operator = ir::block(op, parts.operator);
         let stored = match parts.around {
-            Some((_, post)) => ir::operands(terminator(ir::block(op, post))),
+            Some((_, post)) => ir::operands(ir::terminator(ir::block(op, post))),
             None => parts.scan_neutral.clone(),
         };
         let start: Vec<_> = neutral.iter().map(|&v| env.source(v)).collect();

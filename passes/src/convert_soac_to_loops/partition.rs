@@ -16,7 +16,7 @@ use seq_dialects::{
 };
 
 use super::{
-    build::{Build, stores_are_disjoint, terminator},
+    build::{Build, stores_are_disjoint},
     emit::{Emitter, Env},
     lower::{Sources, store},
     source::Source,
@@ -97,7 +97,7 @@ impl<'c> Emitter<'_, '_, 'c> {
     fn partition_any(&self, b: &Builder<'c>, op: Op<'c>, env: &mut Env<'c>) -> Sources<'c> {
         let inputs = self.inputs(b, op, env);
         let body = ir::block(op, 0);
-        let yielded = ir::operands(terminator(body));
+        let yielded = ir::operands(ir::terminator(body));
         let results = ir::results(op);
         let (arrays, size) = (&results[..results.len() - 1], inputs[0].dim(b, 0));
         let classes = classes::count(op);

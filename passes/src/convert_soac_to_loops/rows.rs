@@ -11,7 +11,7 @@ use seq_dialects::{
 };
 
 use super::{
-    build::{Build, terminator},
+    build::Build,
     emit::{Emitter, Env},
     size::Outside,
     source::Source,
@@ -54,7 +54,7 @@ impl<'c> Emitter<'_, '_, 'c> {
     ) -> Result<Vec<Val<'c>>, Failure<'c>> {
         let body = ir::block(op, 0);
         let alone = ["soac.map", "soac.filter", "soac.partition"].iter().any(|n| ir::is(op, n));
-        let position = ir::operands(terminator(body)).iter().position(|&v| ir::key(v) == ir::key(row));
+        let position = ir::operands(ir::terminator(body)).iter().position(|&v| ir::key(v) == ir::key(row));
         let (Some(position), true) = (position, alone && op == root) else {
             let message =
                 format!("yields rows of type {} whose sizes depend on the element; flatten it first", row.r#type());

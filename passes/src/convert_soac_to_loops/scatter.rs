@@ -12,7 +12,7 @@ use seq_dialects::{
 };
 
 use super::{
-    build::{Build, stores_are_disjoint, terminator},
+    build::{Build, stores_are_disjoint},
     emit::{Emitter, Env, lazy_source},
     lower::{Sources, in_operator, store},
     rows::check_sizes,
@@ -84,7 +84,7 @@ impl<'c> Emitter<'_, '_, 'c> {
     pub(super) fn filter(&self, b: &Builder<'c>, op: Op<'c>, env: &mut Env<'c>) -> Sources<'c> {
         let inputs = self.inputs(b, op, env);
         let body = ir::block(op, 0);
-        let yielded = ir::operands(terminator(body));
+        let yielded = ir::operands(ir::terminator(body));
         let (results, size) = (ir::results(op), inputs[0].dim(b, 0));
         let fits = |result: &Val<'c>| types::rank(result.r#type()) == 1 && !env.wanted.contains_key(&ir::key(*result));
         let always = results.iter().all(fits);

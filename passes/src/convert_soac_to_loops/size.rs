@@ -16,7 +16,6 @@ use seq_dialects::{
 };
 
 use super::{
-    build::terminator,
     emit::{Env, is_combinator, lazy_op, lazy_source},
     source::Source,
     steady::steady,
@@ -78,7 +77,7 @@ impl<'a, 'c> Outside<'a, 'c> {
             ("soac.screma", 1) => {
                 let neutral = [ir::segment(owner, 1), ir::segment(owner, 2)].concat();
                 match i.checked_sub(neutral.len()) {
-                    Some(i) => self.size(ir::operands(terminator(ir::block(owner, 0)))[i], d),
+                    Some(i) => self.size(ir::operands(ir::terminator(ir::block(owner, 0)))[i], d),
                     None => self.steady_size(owner, 1, i, neutral[i], d),
                 }
             }
@@ -88,7 +87,7 @@ impl<'a, 'c> Outside<'a, 'c> {
                     Some(&neutral) => self.steady_size(owner, 1, i, neutral, d),
                     None => {
                         let reductions = ir::segments(owner)[2];
-                        self.size(ir::operands(terminator(ir::block(owner, 0)))[i + reductions], d)
+                        self.size(ir::operands(ir::terminator(ir::block(owner, 0)))[i + reductions], d)
                     }
                 }
             }
@@ -110,7 +109,7 @@ impl<'a, 'c> Outside<'a, 'c> {
     fn result_size(&self, op: Op<'c>, value: Val<'c>, d: usize) -> Option<Val<'c>> {
         let number = ir::result_number(value);
         let operands = ir::operands(op);
-        let yielded = |region: usize, i: usize| ir::operands(terminator(ir::block(op, region)))[i];
+        let yielded = |region: usize, i: usize| ir::operands(ir::terminator(ir::block(op, region)))[i];
         match ir::name(op).as_str() {
             "soac.map" | "soac.partition" if d == 0 => self.size(operands[0], 0),
             "soac.map" => self.size(yielded(0, number), d - 1),

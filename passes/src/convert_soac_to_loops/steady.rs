@@ -14,12 +14,12 @@ use seq_dialects::{
     types::{self, DYNAMIC},
 };
 
-use super::{build::terminator, emit::is_combinator};
+use super::emit::is_combinator;
 
 /// Whether the operator in a region keeps the sizes of accumulator `i`.
 pub fn steady(op: Op, region: usize, i: usize) -> bool {
     let block = ir::block(op, region);
-    let (value, accumulator) = (ir::operands(terminator(block))[i], ir::arguments(block)[i]);
+    let (value, accumulator) = (ir::operands(ir::terminator(block))[i], ir::arguments(block)[i]);
     (0..types::rank(value.r#type())).all(|d| has_size(value, d, accumulator, d))
 }
 
@@ -51,7 +51,7 @@ fn inputs_are_elements(op: Op) -> bool {
 fn result_has_size(op: Op, value: Val, d: usize, array: Val, wanted: usize) -> bool {
     let (number, operands) = (ir::result_number(value), ir::operands(op));
     let has = |v: &Val, d: usize| has_size(*v, d, array, wanted);
-    let yielded = |region: usize, i: usize| ir::operands(terminator(ir::block(op, region)))[i];
+    let yielded = |region: usize, i: usize| ir::operands(ir::terminator(ir::block(op, region)))[i];
     match ir::name(op).as_str() {
         "soac.map" | "soac.scan" | "soac.partition" if d == 0 => ir::segment(op, 0).iter().any(|v| has(v, 0)),
         "soac.map" => has(&yielded(0, number), d - 1),

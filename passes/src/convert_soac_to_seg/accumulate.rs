@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{
     Failure,
-    convert_soac_to_loops::{Build, Env, Outside, Screma, Source, in_operator, small, terminator},
+    convert_soac_to_loops::{Build, Env, Outside, Screma, Source, in_operator, small},
 };
 
 const FLAGS: &[&str] = &["exclusive", "commutative", "deterministic"];
@@ -75,7 +75,7 @@ impl<'c> Nest<'_, '_, '_, 'c> {
 
         // Destinations: reductions, then arrays.
         let stored_rows = match parts.around {
-            Some((_, post)) => ir::operands(terminator(ir::block(op, post))),
+            Some((_, post)) => ir::operands(ir::terminator(ir::block(op, post))),
             None => parts.scan_neutral.clone(),
         };
         let reductions = kinds.len() - scans;

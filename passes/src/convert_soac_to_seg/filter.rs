@@ -24,7 +24,7 @@ use super::{
 };
 use crate::{
     Failure, classes,
-    convert_soac_to_loops::{Build, Emitter, Env, Source, is_soac, terminator},
+    convert_soac_to_loops::{Build, Emitter, Env, Source, is_soac},
 };
 
 /// The body of a filter or partition at a point.
@@ -60,7 +60,7 @@ pub fn split<'c>(emitter: &Emitter<'_, '_, 'c>, op: Op<'c>) -> Result<bool, Fail
     let b = Builder::before(emitter.context(), op);
     let inputs = ir::operands(op);
     let size = ir::operands(op).first().and_then(|v| types::shape(v.r#type())).map_or(DYNAMIC, |s| s[0]);
-    let rows: Vec<_> = ir::operands(terminator(original)).iter().map(|v| v.r#type()).collect();
+    let rows: Vec<_> = ir::operands(ir::terminator(original)).iter().map(|v| v.r#type()).collect();
     let arrays: Vec<_> = rows.iter().map(|&ty| types::array_of(size, ty)).collect();
     let kinds: Vec<_> = ir::arguments(original).iter().map(|v| v.r#type()).collect();
     let mut keeping = emitter.clone();
@@ -114,7 +114,7 @@ fn destination<'c>(
     k: usize,
 ) -> Result<Val<'c>, Failure<'c>> {
     let b = &body.point.outside;
-    let row = ir::operands(terminator(ir::block(op, 0)))[k + 1];
+    let row = ir::operands(ir::terminator(ir::block(op, 0)))[k + 1];
     let shape = types::shape(result.r#type()).unwrap_or_default();
     let rows = emitter.row_sizes(b, (op, op), &Env::default(), row, &shape[1..])?;
     emitter.check_rows(&body.point.body, &[row], &body.values[k..=k], std::slice::from_ref(&rows));

@@ -22,9 +22,7 @@ use super::{
 };
 use crate::{
     Failure, OUTER,
-    convert_soac_to_loops::{
-        Build, Emitter, Env, Outside, Screma, Source, is_cheap, is_combinator, only_elements, terminator,
-    },
+    convert_soac_to_loops::{Build, Emitter, Env, Outside, Screma, Source, is_cheap, is_combinator, only_elements},
 };
 
 /// Results of the outermost operation.
@@ -70,11 +68,11 @@ impl<'e, 's, 'p, 'c> Nest<'e, 's, 'p, 'c> {
                 };
             }
             let inputs = self.emitter.inputs(&self.point.body, op, &self.env);
-            if let Some((offsets, reason)) = self.walks(op) {
+            if let Some((offsets, why)) = self.walks(op) {
                 let point = self.point.rows(offsets, size, op.location());
                 let elements = walked(&self.point.body, op, &inputs, offsets, point);
                 self.bind(op, elements);
-                return self.map(op, reason);
+                return self.map(op, why);
             }
             let index = self.point.dimension(size, op.location());
             let elements = inputs.iter().map(|input| input.element(&self.point.body, index)).collect();
@@ -82,13 +80,13 @@ impl<'e, 's, 'p, 'c> Nest<'e, 's, 'p, 'c> {
             match self.perfect(op) {
                 Ok((inner, inner_plan)) => {
                     self.beside(op, inner)?;
-                    let yielded = ir::operands(terminator(ir::block(op, 0)));
+                    let yielded = ir::operands(ir::terminator(ir::block(op, 0)));
                     for choice in &mut self.chosen {
                         *choice = ir::result_number(yielded[*choice]);
                     }
                     (op, plan) = (inner, inner_plan);
                 }
-                Err(reason) => return self.map(op, reason),
+                Err(why) => return self.map(op, why),
             }
         }
     }
@@ -107,7 +105,7 @@ impl<'e, 's, 'p, 'c> Nest<'e, 's, 'p, 'c> {
             return Err("each element of the map around it has one thread (soac.outer)");
         }
         let body = ir::block(map, 0);
-        let end = terminator(body);
+        let end = ir::terminator(body);
         let mut inner = None;
         for op in ir::operations(body) {
             let lazy = ir::is(op, "soac.iota") || ir::is(op, "soac.replicate");
@@ -163,7 +161,7 @@ impl<'e, 's, 'p, 'c> Nest<'e, 's, 'p, 'c> {
     /// Copies what stands beside the inner operation of a perfect nest.
     fn beside(&mut self, map: Op<'c>, inner: Op<'c>) -> Result<(), Failure<'c>> {
         let body = ir::block(map, 0);
-        let end = terminator(body);
+        let end = ir::terminator(body);
         for op in ir::operations(body).into_iter().filter(|&op| op != end && op != inner) {
             let invariant = {
                 let env = Env::default();
@@ -204,7 +202,7 @@ impl<'e, 's, 'p, 'c> Nest<'e, 's, 'p, 'c> {
     /// The innermost map: its values at a point.
     fn map(mut self, op: Op<'c>, reason: &str) -> Values<'c> {
         let body = ir::block(op, 0);
-        let yielded = ir::operands(terminator(body));
+        let yielded = ir::operands(ir::terminator(body));
         let emitter = self.emitter.because(reason);
         let values = emitter.block(&self.point.body, body, &mut self.env)?;
         let mut entries = vec![];
@@ -247,7 +245,7 @@ impl<'e, 's, 'p, 'c> Nest<'e, 's, 'p, 'c> {
         let offsets = ir::segment(op, 0).into_iter().find_map(ids_of).filter(|_| op == self.root)?;
         let rank = ir::results(op).first().map_or(0, |v| types::rank(v.r#type()));
         let rows = rank > 1 && ir::results(op).iter().all(|v| types::rank(v.r#type()) == rank);
-        self.perfect(op).err().filter(|_| !rows || !is_plain(op)).map(|reason| (offsets, reason))
+        self.perfect(op).err().filter(|_| !rows || !is_plain(op)).map(|why| (offsets, why))
     }
 
     /// The sizes of the rows of an array over the space reached so far.

@@ -17,9 +17,7 @@ use seq_dialects::{
 use super::point::{Yield, finish};
 use crate::{
     Failure,
-    convert_soac_to_loops::{
-        Emitter, Env, IsTensor, MAX_ELEMENTS, Outside, Screma, Source, is_cheap, small, terminator,
-    },
+    convert_soac_to_loops::{Emitter, Env, IsTensor, MAX_ELEMENTS, Outside, Screma, Source, is_cheap, small},
 };
 
 /// How an operator becomes one on scalars.
@@ -44,7 +42,7 @@ pub fn plan_of<'c>(op: Op<'c>) -> Plan<'c> {
 pub fn plan<'c>(op: Op<'c>, region: usize, neutral: &[Val<'c>], interchange: bool) -> Plan<'c> {
     let operator = ir::block(op, region);
     let arguments = ir::arguments(operator);
-    let yielded = ir::operands(terminator(operator));
+    let yielded = ir::operands(ir::terminator(operator));
     let count = neutral.len();
     let kinds: Option<Vec<_>> = (0..count)
         .map(|k| {
@@ -79,7 +77,7 @@ fn nested_maps<'c>(op: Op<'c>, region: usize, rank: usize) -> Option<Vec<Op<'c>>
     let mut block = ir::block(op, region);
     for _ in 0..rank {
         let arguments = ir::arguments(block);
-        let end = terminator(block);
+        let end = ir::terminator(block);
         let mut map = None;
         for inner in ir::operations(block) {
             match () {
@@ -163,10 +161,10 @@ pub fn apply_columns<'c>(
     let mut block = operator;
     let mut order: Vec<usize> = (0..elements.len() / 2).collect();
     for &map in maps {
-        for op in ir::operations(block).into_iter().filter(|&op| op != map && op != terminator(block)) {
+        for op in ir::operations(block).into_iter().filter(|&op| op != map && op != ir::terminator(block)) {
             emitter.op(b, op, &mut env)?;
         }
-        let yielded = ir::operands(terminator(block));
+        let yielded = ir::operands(ir::terminator(block));
         order.iter_mut().for_each(|k| *k = ir::result_number(yielded[*k]));
         for (argument, input) in ir::arguments(ir::block(map, 0)).into_iter().zip(ir::operands(map)) {
             let source = env.source(input);

@@ -18,7 +18,7 @@ use super::{
 };
 use crate::{
     Failure,
-    convert_soac_to_loops::{Emitter, Env, Outside, Source, in_operator, split_indices, terminator},
+    convert_soac_to_loops::{Emitter, Env, Outside, Source, in_operator, split_indices},
     soac_flatten::{EVERYWHERE, INSIDE},
 };
 
@@ -76,7 +76,7 @@ fn is_plain(op: Op) -> bool {
 
 /// Converts a scatter.
 pub fn scatter<'c>(emitter: &Emitter<'_, '_, 'c>, op: Op<'c>) -> Values<'c> {
-    let yielded = ir::operands(terminator(ir::block(op, 0)));
+    let yielded = ir::operands(ir::terminator(ir::block(op, 0)));
     let scalars = yielded.iter().all(|v| types::rank(v.r#type()) == 0);
     let mut writes = writes(emitter, op, scalars)?;
     let rank = writes.values[0].rank();
@@ -87,7 +87,7 @@ pub fn scatter<'c>(emitter: &Emitter<'_, '_, 'c>, op: Op<'c>) -> Values<'c> {
     let yields = writes.yields();
     let dests = writes.dests.clone();
     let done = writes.point.build("seg.map", &[], &dests, vec![], &yields, vec![]);
-    let end = done.first().and_then(|v| ir::defining_op(*v)).map(|map| terminator(ir::block(map, 0)));
+    let end = done.first().and_then(|v| ir::defining_op(*v)).map(|map| ir::terminator(ir::block(map, 0)));
     for (known, says) in [(INSIDE, "inside"), (EVERYWHERE, "everywhere")] {
         if let Some(end) = end.filter(|_| ir::has_flag(op, known)) {
             ir::set_attribute(end, says, Attribute::unit(emitter.context()));
@@ -99,7 +99,7 @@ pub fn scatter<'c>(emitter: &Emitter<'_, '_, 'c>, op: Op<'c>) -> Values<'c> {
 /// How the operator of a histogram is converted.
 pub fn hist_plan<'c>(op: Op<'c>) -> Plan<'c> {
     let neutral = ir::segment(op, 2);
-    let yielded = ir::operands(terminator(ir::block(op, 0)));
+    let yielded = ir::operands(ir::terminator(ir::block(op, 0)));
     let values = &yielded[yielded.len() - neutral.len()..];
     match plan(op, 1, &neutral, true) {
         Plan::Elements(kinds) if kinds.iter().all(|&ty| types::shape(ty).is_none()) => Plan::Elements(kinds),

@@ -38,7 +38,7 @@ use seq_dialects::{
 
 use super::{
     form::{Flattener, Form, Lifted, Outcome, Rows},
-    lifting::{find, symbol},
+    lifting::find,
     shared::Sharing,
 };
 use crate::{
@@ -110,12 +110,12 @@ impl<'c> Flattener<'_, 'c> {
 
     /// Calls the function of a call, lifted; the arrays that stand for its results.
     pub fn call_lifted(&self, op: Op<'c>, pattern: &[Variance], arguments: &[Val<'c>]) -> Outcome<'c, Vec<Val<'c>>> {
-        let name = self.lift(op, &symbol(op, "callee"), pattern)?;
+        let name = self.lift(op, &ir::callee(op), pattern)?;
         let mut results = vec![];
         for result in ir::results(op) {
             results.extend(lifted_types(self.b.context, result.r#type()));
         }
-        let target = [("callee", self.b.attribute(&format!("@{name}")))];
+        let target = [("callee", self.b.attributes().symbol_attribute(&name))];
         Ok(ir::results(self.b.op("func.call", arguments, &results, &target, vec![])))
     }
 

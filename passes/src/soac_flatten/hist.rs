@@ -31,7 +31,7 @@ use seq_dialects::{
 
 use super::{
     form::{Flattener, Form, Lifted, Outcome, Rows, binary, extract},
-    scan::{Context, zero},
+    scan::Context,
     scatter::Writes,
     segments::Segments,
 };
@@ -123,7 +123,7 @@ impl<'c> Flattener<'_, 'c> {
             let element = types::row(bins.r#type()).expect("bins are an array");
             values.push(value);
             data.push(bins);
-            neutral.push(own.unwrap_or_else(|| zero(&b, element)));
+            neutral.push(own.unwrap_or_else(|| b.zero(element)));
         }
         let elements: Vec<_> = neutral.iter().map(|v| v.r#type()).collect();
         let pass = b.region(&[&[b.index_type()], elements.as_slice()].concat(), |b, v| {

@@ -5,19 +5,18 @@ use std::{
     collections::{HashMap, HashSet},
 };
 
-use melior::ir::{ValueLike, operation::OperationLike};
+use melior::ir::ValueLike;
 use seq_dialects::{
     ir::{self, Op},
     types,
 };
 
 use super::{
-    COMBINATORS,
     call::Variance,
     segments::SegmentIds,
     shared::{Argument, Sharing, shared_arguments},
 };
-use crate::convert_soac_to_loops::is_combinator;
+use crate::convert_soac_to_loops::{COMBINATORS, is_combinator};
 
 /// The lifted functions of a module.
 pub struct Lifting<'c> {
@@ -45,10 +44,10 @@ impl<'c> Lifting<'c> {
     /// None so far.
     pub fn new(module: Op<'c>, segment_ids: SegmentIds, by_offsets: bool) -> Self {
         let calls = |op: Op<'c>| !ir::find(op, &["func.call"]).is_empty();
-        let called = ir::find(module, &COMBINATORS).into_iter().any(calls);
+        let called = ir::find(module, COMBINATORS).into_iter().any(calls);
         let functions = if called { ir::find(module, &["func.func"]) } else { vec![] };
         let copy = |f: Op<'c>| unsafe { Op::from_raw(mlir_sys::mlirOperationClone(f.to_raw())) };
-        let originals = functions.iter().copied().map(|f| (symbol(f, "sym_name"), copy(f))).collect();
+        let originals = functions.iter().copied().map(|f| (ir::symbol_name(f), copy(f))).collect();
         let (parallel, shared) = (parallel(&functions), shared_arguments(&originals));
         let (known, made) = Default::default();
         Self { module, segment_ids, by_offsets, originals, known, made, committed: Cell::new(0), parallel, shared }
@@ -56,12 +55,12 @@ impl<'c> Lifting<'c> {
 
     /// By which calls an argument of the function of a call is shared.
     pub fn sharing(&self, call: Op<'c>, number: usize) -> Option<Sharing> {
-        self.shared.get(&(symbol(call, "callee"), number)).copied()
+        self.shared.get(&(ir::callee(call), number)).copied()
     }
 
     /// Whether the function of a call holds combinators or calls one that does.
     pub fn is_parallel(&self, call: Op<'c>) -> bool {
-        self.parallel.contains(&symbol(call, "callee"))
+        self.parallel.contains(&ir::callee(call))
     }
 
     /// Whether the function of a call, or one that it calls, makes arrays of
@@ -103,12 +102,12 @@ impl<'c> Lifting<'c> {
 
     /// Whether a function calls itself, directly or not.
     pub fn is_recursive(&self, function: Op<'c>) -> bool {
-        self.reached(function).contains(&symbol(function, "sym_name"))
+        self.reached(function).contains(&ir::symbol_name(function))
     }
 
     /// The functions that an operation calls, directly or not.
     fn reached(&self, op: Op<'c>) -> HashSet<String> {
-        let calls = |op| ir::find(op, &["func.call"]).into_iter().map(|c| symbol(c, "callee"));
+        let calls = |op| ir::find(op, &["func.call"]).into_iter().map(ir::callee);
         let (mut seen, mut next): (HashSet<String>, Vec<String>) = (HashSet::new(), calls(op).collect());
         while let Some(name) = next.pop() {
             if let Some(&function) = self.originals.get(&name).filter(|_| seen.insert(name)) {
@@ -127,14 +126,13 @@ impl<'c> Lifting<'c> {
     /// Erases private functions that were lifted and that nothing calls any more.
     pub fn erase_unused(&self) {
         let functions = ir::find(self.module, &["func.func"]);
-        let is_private = |f: Op<'c>| symbol(f, "sym_visibility") == "private";
         let mut used: HashSet<String> = HashSet::new();
-        let mut next: Vec<Op<'c>> = functions.iter().copied().filter(|&f| !is_private(f)).collect();
+        let mut next: Vec<Op<'c>> = functions.iter().copied().filter(|&f| ir::is_public(f)).collect();
         while let Some(function) = next.pop() {
             for call in ir::find(function, &["func.call", "func.constant"]) {
                 let attribute = if ir::is(call, "func.call") { "callee" } else { "value" };
-                let name = symbol(call, attribute);
-                if let Some(&callee) = functions.iter().find(|f| symbol(**f, "sym_name") == name)
+                let name = ir::symbol_reference(call, attribute).unwrap_or_default();
+                if let Some(&callee) = functions.iter().find(|f| ir::symbol_name(**f) == name)
                     && used.insert(name)
                 {
                     next.push(callee);
@@ -143,8 +141,8 @@ impl<'c> Lifting<'c> {
         }
         let lifted: HashSet<String> = self.known.borrow().keys().map(|(name, _)| name.clone()).collect();
         for function in functions {
-            let name = symbol(function, "sym_name");
-            if is_private(function) && lifted.contains(&name) && !used.contains(&name) {
+            let name = ir::symbol_name(function);
+            if !ir::is_public(function) && lifted.contains(&name) && !used.contains(&name) {
                 ir::erase(function);
             }
         }
@@ -158,7 +156,7 @@ impl<'c> Lifting<'c> {
     /// Forgets what was lifted since the last [`Self::commit`].
     pub fn roll_back(&self) {
         let dropped = self.made.borrow_mut().split_off(self.committed.get());
-        let names: Vec<_> = dropped.iter().map(|&f| symbol(f, "sym_name")).collect();
+        let names: Vec<_> = dropped.iter().map(|&f| ir::symbol_name(f)).collect();
         self.known.borrow_mut().retain(|_, name| !names.contains(name));
         dropped.into_iter().rev().for_each(ir::erase);
     }
@@ -181,23 +179,17 @@ fn parallel(functions: &[Op]) -> HashSet<String> {
             ir::walk(function, &mut |op| {
                 let name = ir::name(op);
                 holds |= name.starts_with("soac.") && !["soac.assert", "soac.threshold"].contains(&name.as_str());
-                holds |= name == "func.call" && found.contains(&symbol(op, "callee"));
+                holds |= name == "func.call" && found.contains(&ir::callee(op));
             });
             if holds {
-                found.insert(symbol(function, "sym_name"));
+                found.insert(ir::symbol_name(function));
             }
         }
     }
     found
 }
 
-/// What a symbol attribute names.
-pub fn symbol(op: Op, attribute: &str) -> String {
-    let text = op.attribute(attribute).map(|a| a.to_string()).unwrap_or_default();
-    text.trim_start_matches('@').trim_matches('"').to_string()
-}
-
 /// The function of a name.
 pub fn find<'c>(module: Op<'c>, name: &str) -> Option<Op<'c>> {
-    ir::find(module, &["func.func"]).into_iter().find(|f| symbol(*f, "sym_name") == name)
+    ir::find(module, &["func.func"]).into_iter().find(|f| ir::symbol_name(*f) == name)
 }

@@ -27,7 +27,7 @@
 //! %r = soac.jagged.pack %offsets, %scanned : (tensor<?xindex>, tensor<?xi32>) -> !soac.jagged<2 x i32>
 //! ```
 
-use melior::ir::{Type, TypeLike, ValueLike, operation::OperationLike};
+use melior::ir::{Type, ValueLike, operation::OperationLike};
 use seq_dialects::{
     Predicate,
     ir::{self, Blk, Builder, Op, Val},
@@ -162,7 +162,7 @@ impl<'c> Flattener<'_, 'c> {
         let varies = |v: &Val<'c>| !self.is_same(*v);
         let neutral_varies = neutral.iter().any(varies);
         let fixed: Vec<_> =
-            neutral.iter().map(|&v| if varies(&v) { zero(&self.b, v.r#type()) } else { self.outside(v) }).collect();
+            neutral.iter().map(|&v| if varies(&v) { self.b.zero(v.r#type()) } else { self.outside(v) }).collect();
         let segments = self.segments(offsets);
         let points = self.iota(segments.total);
         let i1 = self.b.i1();
@@ -179,7 +179,7 @@ impl<'c> Flattener<'_, 'c> {
             Context::Row(_) => columns.push(segments.numbers),
         }
         let extra = columns.len();
-        let absent: Vec<_> = columns.iter().map(|v| zero(&self.b, types::element(v.r#type()))).collect();
+        let absent: Vec<_> = columns.iter().map(|v| self.b.zero(types::element(v.r#type()))).collect();
         let all = [columns.as_slice(), data].concat();
         let simple = !matches!(context, Context::Row(_)) && is_simple(region);
         let mut failure = None;
@@ -311,14 +311,4 @@ fn is_simple(region: Blk) -> bool {
             && !name.starts_with("tensor.")
             && !ir::divides(&name)
     })
-}
-
-/// A value of a type, whichever.
-pub fn zero<'c>(b: &Builder<'c>, ty: Type<'c>) -> Val<'c> {
-    if types::rank(ty) > 0 {
-        let element = types::element(ty);
-        let of = if element.is_integer() || element.is_index() { "0" } else { "0.0" };
-        return b.constant(b.attribute(&format!("dense<{of}> : {ty}")), ty);
-    }
-    if ty.is_integer() || ty.is_index() { b.int(0, ty) } else { b.float(0.0, ty) }
 }

@@ -6,8 +6,7 @@
 
 use std::collections::HashSet;
 
-use melior::ir::{Attribute, AttributeLike, attribute::FlatSymbolRefAttribute, operation::OperationLike};
-use mlir_sys as sys;
+use melior::ir::operation::OperationLike;
 use seq_dialects::ir::{self, Op, Val};
 
 use super::view::reads;
@@ -25,15 +24,14 @@ impl Effects {
     /// Finds the functions that only compute values, recursion included.
     pub fn of(module: Op) -> Self {
         let functions = ir::find(module, &["func.func"]);
-        let name = |f: Op| symbol(f.attribute("sym_name").ok());
         let has_body = |f: &Op| f.region(0).ok().and_then(|r| melior::ir::RegionLike::first_block(&r)).is_some();
         let mut effects =
-            Self { pure_functions: functions.iter().copied().filter(has_body).filter_map(name).collect() };
+            Self { pure_functions: functions.iter().copied().filter(has_body).map(ir::symbol_name).collect() };
         loop {
             let bad: Vec<_> = functions
                 .iter()
                 .filter(|f| !all_nested(**f, &|o| o == **f || ir::is(o, "func.return") || effects.is_value_op(o)))
-                .filter_map(|f| name(*f))
+                .map(|f| ir::symbol_name(*f))
                 .filter(|n| effects.pure_functions.contains(n))
                 .collect();
             if bad.is_empty() {
@@ -46,7 +44,7 @@ impl Effects {
     fn is_value_op(&self, op: Op) -> bool {
         let name = ir::name(op);
         if name == "func.call" {
-            return symbol(op.attribute("callee").ok()).is_some_and(|n| self.pure_functions.contains(&n));
+            return self.pure_functions.contains(&ir::callee(op));
         }
         is_value(op)
     }
@@ -88,18 +86,6 @@ pub fn all_nested<'c>(op: Op<'c>, holds: &dyn Fn(Op<'c>) -> bool) -> bool {
     let mut all = true;
     ir::walk(op, &mut |o| all = all && holds(o));
     all
-}
-
-fn symbol(attribute: Option<Attribute>) -> Option<String> {
-    let attribute = attribute?;
-    if let Ok(reference) = FlatSymbolRefAttribute::try_from(attribute) {
-        return Some(reference.value().to_string());
-    }
-    unsafe {
-        sys::mlirAttributeIsAString(attribute.to_raw())
-            .then(|| melior::StringRef::from_raw(sys::mlirStringAttrGetValue(attribute.to_raw())))
-            .and_then(|s| s.as_str().ok().map(str::to_string))
-    }
 }
 
 /// The values from outside that an operation may update in place.

@@ -14,7 +14,7 @@ use super::{
     number::Num,
     offsets, rows, shapes, slices,
 };
-use crate::{classes, soac_protect_arguments::is_public};
+use crate::classes;
 
 /// Inserts the asserts that one operation needs.
 pub fn check<'c>(checker: &mut Checker<'_, 'c>, op: Op<'c>) {
@@ -40,7 +40,7 @@ pub fn check<'c>(checker: &mut Checker<'_, 'c>, op: Op<'c>) {
             destinations(checker, op);
         }
         "soac.jagged.pack" => offsets::check(checker, op),
-        "func.func" if is_public(op) => offsets::check_arguments(checker, op),
+        "func.func" if ir::is_public(op) => offsets::check_arguments(checker, op),
         "soac.concat" => rows::concatenated(checker, op, &operands),
         "soac.segment_ids" => offsets::check_ids(checker, op),
         "soac.iota" => sizes(checker, op, &ir::segment(op, 0)),

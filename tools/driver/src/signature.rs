@@ -2,12 +2,7 @@
 
 use std::fmt;
 
-use melior::ir::{
-    Type,
-    attribute::{StringAttribute, TypeAttribute},
-    operation::OperationLike,
-    r#type::FunctionType,
-};
+use melior::ir::{Type, attribute::TypeAttribute, operation::OperationLike, r#type::FunctionType};
 use seq_dialects::{
     ir::{self, Op},
     types,
@@ -63,8 +58,7 @@ impl Signature {
 
 /// The name of a function, without `@`.
 pub fn function_name(function: Op) -> String {
-    let attribute = function.attribute("sym_name").ok().and_then(|a| StringAttribute::try_from(a).ok());
-    attribute.map(|a| a.value().to_string()).unwrap_or_default()
+    ir::symbol_name(function)
 }
 
 /// The functions with a body that stand in the module itself.
@@ -77,11 +71,7 @@ pub fn functions<'c>(module: Op<'c>) -> Vec<Op<'c>> {
 
 /// The functions that can be called from outside.
 pub fn public_functions<'c>(module: Op<'c>) -> Vec<Op<'c>> {
-    let public = |op: &Op<'c>| {
-        let visibility = op.attribute("sym_visibility").ok().and_then(|a| StringAttribute::try_from(a).ok());
-        visibility.is_none_or(|v| v.value() == "public")
-    };
-    functions(module).into_iter().filter(public).collect()
+    functions(module).into_iter().filter(|f| ir::is_public(*f)).collect()
 }
 
 /// The type in terms of values outside the IR, `None` if it has none.
@@ -115,15 +105,16 @@ mod tests {
             }
             func.func private @g() { return }
             func.func private @declared()
+            func.func nested @n() { return }
             func.func @v(%a: vector<4xf32>) { return }";
         let module = Module::parse(&context, text).unwrap();
         let op = unsafe { Op::from_raw(module.as_operation().to_raw()) };
-        assert_eq!(functions(op).into_iter().map(function_name).collect::<Vec<_>>(), ["f", "g", "v"]);
+        assert_eq!(functions(op).into_iter().map(function_name).collect::<Vec<_>>(), ["f", "g", "n", "v"]);
         let public = public_functions(op);
-        assert_eq!(public.len(), 2);
+        assert_eq!(public.iter().copied().map(function_name).collect::<Vec<_>>(), ["f", "n", "v"]);
         let signature = Signature::of(public[0]).unwrap();
         assert_eq!(signature.to_string(), "@f(tensor<?x3xf32>, index, tensor<4xi1>) -> (i64, !soac.jagged<2 x bf16>)");
-        let error = Signature::of(public[1]).unwrap_err();
+        let error = Signature::of(public[2]).unwrap_err();
         assert_eq!(error, "argument 0 of @v has type vector<4xf32>, which has no values here");
     }
 }

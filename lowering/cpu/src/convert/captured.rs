@@ -6,12 +6,14 @@
 //! sees them where they are used.
 
 use melior::ir::Type;
-use seq_dialects::ir::{self, Builder, Op, Val, ValueMap};
+use seq_dialects::{
+    ir::{self, Builder, Op, Val, ValueMap},
+    structure::{self, Policy},
+};
 
 use super::{
     carried::{self, Carried},
     outline::{Module, store},
-    structure,
 };
 
 /// What a group of range functions captures.
@@ -42,7 +44,10 @@ impl<'c> Captured<'c> {
                 _ => kept.push(value),
             }
         }
-        let key = structure::key(at, values, &constants);
+        // A constant that is made again is part of the functions. What can stop is calls
+        // by now, which name their places in attributes.
+        let policy = Policy { parameters: values, constant: &|op| constants.contains(&op), located: &|_| false };
+        let key = structure::key(at, &policy);
         let kept = carried::carried(at, &kept);
         let fields: Vec<String> = kept.iter().flat_map(Carried::fields).collect();
         let structure = module.ty(&format!("!llvm.struct<({})>", fields.join(", ")));

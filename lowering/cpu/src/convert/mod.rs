@@ -22,12 +22,12 @@ mod memory;
 mod outline;
 mod pairs;
 mod predicate;
+mod quoted;
 mod red;
 mod saturate;
 mod scan;
 mod segments;
 mod stop;
-mod structure;
 mod threshold;
 mod vector;
 
@@ -36,6 +36,7 @@ use seq_dialects::ir::{self, Builder, Op, ValueMap};
 use seq_passes::{Failure, Outcome, Pass};
 
 pub use outline::Module;
+pub use quoted::as_bits;
 pub use saturate::saturate;
 use seq_dialects::view::{Kind, Seg};
 use seq_passes::seg_loops;
@@ -116,8 +117,7 @@ fn is_nested(op: Op) -> bool {
 /// Public functions get the C wrapper through which the host calls them.
 fn mark_entries(module: &Module) {
     for function in ir::find(module.op, &["func.func"]) {
-        let private = function.private();
-        if !private {
+        if ir::is_public(function) {
             ir::set_attribute(function, "llvm.emit_c_interface", melior::ir::Attribute::unit(module.context));
         }
     }
@@ -126,18 +126,11 @@ fn mark_entries(module: &Module) {
 /// Small conveniences on operations.
 trait OpExt<'c> {
     fn parent(self) -> Option<Op<'c>>;
-    fn private(self) -> bool;
 }
 
 impl<'c> OpExt<'c> for Op<'c> {
     fn parent(self) -> Option<Op<'c>> {
         use melior::ir::operation::OperationLike;
         self.parent_operation()
-    }
-
-    fn private(self) -> bool {
-        use melior::ir::operation::OperationLike;
-        self.has_attribute("sym_visibility")
-            && self.attribute("sym_visibility").is_ok_and(|a| a.to_string() == "\"private\"")
     }
 }

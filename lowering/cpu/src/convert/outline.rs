@@ -17,10 +17,10 @@ use melior::{
 };
 use seq_dialects::{
     ir::{self, Blk, Builder, Op, Val, ValueMap},
-    types,
+    structure, types,
 };
 
-use super::{annotate, captured::Captured, pairs::Pairs, structure};
+use super::{annotate, captured::Captured, pairs::Pairs};
 
 /// The module under conversion.
 pub struct Module<'c> {
@@ -167,13 +167,13 @@ impl<'c> Module<'c> {
 
     /// The address of a global or function.
     pub fn address(&self, builder: &Builder<'c>, symbol: &str) -> Val<'c> {
-        let reference = builder.attribute(&format!("@\"{symbol}\""));
+        let reference = builder.attributes().symbol_attribute(symbol);
         ir::result(builder.op("llvm.mlir.addressof", &[], &[self.pointer()], &[("global_name", reference)], vec![]), 0)
     }
 
     /// A call of a declared function.
     pub fn call(&self, builder: &Builder<'c>, name: &str, arguments: &[Val<'c>], results: &[Type<'c>]) -> Op<'c> {
-        let callee = builder.attribute(&format!("@\"{name}\""));
+        let callee = builder.attributes().symbol_attribute(name);
         let segments = builder.i32_array(&[arguments.len() as i32, 0]);
         builder.op(
             "llvm.call",

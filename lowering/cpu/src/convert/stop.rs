@@ -1,9 +1,12 @@
 //! What stops a program: failed asserts and recursion without end.
 
-use melior::ir::{ValueLike, attribute::StringAttribute, operation::OperationLike};
+use melior::ir::{ValueLike, operation::OperationLike};
 use seq_dialects::ir::{self, Builder, Op};
 
-use super::outline::{Module, store};
+use super::{
+    outline::{Module, store},
+    quoted::as_bits,
+};
 use seq_passes::{functions::origin, seg_loops};
 
 const FAIL: (&str, &str) = ("seq_rt_fail", "!llvm.func<void (ptr, ptr, i64, ptr)>");
@@ -13,14 +16,8 @@ const LEAVE: (&str, &str) = ("seq_rt_leave", "!llvm.func<void ()>");
 /// `soac.assert %c, m (%v...)` becomes `if !c { seq_rt_fail(location, m, v...) }`.
 pub fn lower_assert<'c>(module: &mut Module<'c>, op: Op<'c>) {
     module.declare(FAIL.0, FAIL.1, &["cold", "noreturn"]);
-    let message = op
-        .attribute("message")
-        .ok()
-        .and_then(|a| StringAttribute::try_from(a).ok())
-        .map(|s| s.value().to_string())
-        .unwrap_or_default();
     let location = module.string(&ir::location_text(op.location()));
-    let message = module.string(&message);
+    let message = module.string(&ir::string_attribute(op, "message").unwrap_or_default());
     let b = Builder::before(module.context, op);
     let operands = ir::operands(op);
     let truth = b.int(1, operands[0].r#type());
@@ -34,7 +31,7 @@ pub fn lower_assert<'c>(module: &mut Module<'c>, op: Op<'c>) {
         let slots =
             ir::result(b.op("llvm.alloca", &[one], &[module.pointer()], &[("elem_type", attribute)], vec![]), 0);
         for (k, &value) in operands[1..].iter().enumerate() {
-            let (kind, bits) = as_bits(module, b, value);
+            let (kind, bits) = as_bits(b, value);
             let slot = module.element(b, slots, pair, b.int(k as i64, i64));
             store(b, b.int(kind, i64), module.field(b, slot, pair, 0));
             store(b, bits, module.field(b, slot, pair, 1));
@@ -45,32 +42,15 @@ pub fn lower_assert<'c>(module: &mut Module<'c>, op: Op<'c>) {
     ir::erase(op);
 }
 
-/// A value as 64 bits: 0 and a sign-extended integer (but `i1` is 0 or 1), or 1 and a double.
-fn as_bits<'c>(module: &Module<'c>, b: &Builder<'c>, value: ir::Val<'c>) -> (i64, ir::Val<'c>) {
-    let (ty, i64) = (value.r#type(), module.i64());
-    let f64 = module.ty("f64");
-    match ty.to_string().as_str() {
-        "index" => (0, b.index_cast(value, i64)),
-        "i64" => (0, value),
-        "i1" => (0, b.value("arith.extui", &[value], i64)),
-        "f64" => (1, b.value("arith.bitcast", &[value], i64)),
-        "f32" | "f16" | "bf16" => {
-            let wide = b.value("arith.extf", &[value], f64);
-            (1, b.value("arith.bitcast", &[wide], i64))
-        }
-        _ => (0, b.value("arith.extsi", &[value], i64)),
-    }
-}
-
 /// Calls that may lead back to the function they stand in count how deep they are.
 pub fn count_recursion(module: &mut Module) {
     let top = ir::operations(ir::block(module.op, 0)).into_iter();
     let functions: Vec<Op> = top.filter(|op| ir::is(*op, "func.func")).collect();
-    let names: Vec<String> = functions.iter().map(|f| symbol(*f, "sym_name")).collect();
+    let names: Vec<String> = functions.iter().map(|f| ir::symbol_name(*f)).collect();
     let calls: Vec<Vec<(Op, usize)>> = functions
         .iter()
         .map(|f| {
-            let callee = |c: Op| names.iter().position(|n| *n == symbol(c, "callee"));
+            let callee = |c: Op| names.iter().position(|n| *n == ir::callee(c));
             ir::find(*f, &["func.call"]).into_iter().filter_map(|c| Some((c, callee(c)?))).collect()
         })
         .collect();
@@ -86,11 +66,6 @@ pub fn count_recursion(module: &mut Module) {
             module.call(&Builder::after(module.context, call), LEAVE.0, &[], &[]);
         }
     }
-}
-
-fn symbol(op: Op, attribute: &str) -> String {
-    let text = op.attribute(attribute).map(|a| a.to_string()).unwrap_or_default();
-    text.trim_start_matches('@').trim_matches('"').to_string()
 }
 
 /// Whether calls lead from one function to another, or they are the same.

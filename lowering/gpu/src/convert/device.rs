@@ -9,9 +9,12 @@ use melior::{
         operation::OperationLike,
     },
 };
-use seq_dialects::ir::{self, Blk, Builder, Op, Val, ValueMap};
+use seq_dialects::{
+    ir::{self, Blk, Builder, Op, Val, ValueMap},
+    structure::{self, Policy},
+};
 
-use super::{cells, emit::Emit, equal, read_only};
+use super::{cells, emit::Emit, read_only};
 
 /// The name of the module that holds all kernels.
 pub const MODULE: &str = "seq_kernels";
@@ -31,8 +34,8 @@ pub struct Device<'c> {
     pub kernels: usize,
     pub sites: Vec<Site>,
     functions: HashMap<String, bool>,
-    /// The kernel of each [`equal::Key`] and stem.
-    made: HashMap<(String, equal::Key), Made<'c>>,
+    /// The kernel of each structure and stem.
+    made: HashMap<(String, structure::Key), Made<'c>>,
     declared: Vec<&'static str>,
     /// The functions made of blocks for the kernel under construction.
     outlined: HashMap<usize, Outlined<'c>>,
@@ -160,7 +163,11 @@ impl<'c> Device<'c> {
         shared: &[(i64, Type<'c>)],
         fill: impl FnOnce(&mut Self, &Kernel<'c>),
     ) -> String {
-        let key = (stem.to_string(), equal::key(at));
+        // Failures name their places; the other ones of a kernel are those of its first
+        // operation.
+        let located = |op: Op<'c>| ir::is(op, "soac.assert");
+        let policy = Policy { parameters: &[], constant: &|_| true, located: &located };
+        let key = (stem.to_string(), structure::key(at, &policy));
         let read_only = read_only::among(at, &parameters.kept);
         if let Some(made) = self.made.get_mut(&key) {
             made.read_only.iter_mut().zip(read_only).for_each(|(all, own)| *all &= own);

@@ -256,14 +256,14 @@ impl<'c> Emit<'c> for Builder<'c> {
     }
 
     fn call(&self, callee: &str, arguments: &[Val<'c>], results: &[Type<'c>]) -> Vec<Val<'c>> {
-        let attribute = self.attribute(&format!("@\"{callee}\""));
+        let attribute = self.attributes().symbol_attribute(callee);
         ir::results(self.op("func.call", arguments, results, &[("callee", attribute)], vec![]))
     }
 
     /// A call of a function in the LLVM dialect.
     fn device_call(&self, callee: &str, arguments: &[Val<'c>], result: Option<Type<'c>>) -> Option<Val<'c>> {
         let attributes = [
-            ("callee", self.attribute(&format!("@\"{callee}\""))),
+            ("callee", self.attributes().symbol_attribute(callee)),
             ("operandSegmentSizes", self.i32_array(&[arguments.len() as i32, 0])),
             ("op_bundle_sizes", self.i32_array(&[])),
         ];

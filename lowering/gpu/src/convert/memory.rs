@@ -43,7 +43,7 @@ pub fn convert<'c>(context: &'c melior::Context, module: Op<'c>) {
                 _ => (),
             }
         }
-        if !is_private(function) {
+        if ir::is_public(function) {
             check_at_returns(context, function);
             // The wrapper through which the host calls it.
             ir::set_attribute(function, "llvm.emit_c_interface", Attribute::unit(context));
@@ -69,15 +69,11 @@ pub fn is_in_private_function(op: Op) -> bool {
     let mut around = op.parent_operation();
     while let Some(parent) = around {
         if ir::is(parent, "func.func") {
-            return is_private(parent);
+            return !ir::is_public(parent);
         }
         around = parent.parent_operation();
     }
     false
-}
-
-fn is_private(function: Op) -> bool {
-    ir::string_attribute(function, "sym_visibility").as_deref() == Some("private")
 }
 
 /// Whether only the host uses a small array: it is loaded, stored, or the shape

@@ -11,7 +11,6 @@ mod descriptor;
 mod device;
 mod divisions;
 pub mod emit;
-mod equal;
 mod hist;
 mod host;
 mod map;
@@ -45,7 +44,6 @@ use device::Device;
 pub use device::MODULE;
 use host::Host;
 pub use recursion::STACK;
-pub use scan::zero;
 
 const SEG: [&str; 4] = ["seg.map", "seg.red", "seg.scan", "seg.hist"];
 

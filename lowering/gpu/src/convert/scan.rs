@@ -141,7 +141,7 @@ impl<'k, 'c> Scan<'k, 'c> {
             direct_tiles,
             space: Space::new(&kernel.b, seg, &kernel.map),
             neutral: match planted("zero-for-neutral") {
-                true => seg.neutral.iter().map(|v| zero(&kernel.b, v.r#type())).collect(),
+                true => seg.neutral.iter().map(|v| kernel.b.zero(v.r#type())).collect(),
                 false => seg_loops::mapped_all(&kernel.map, &seg.neutral),
             },
             totals: &kernel.shared[count..2 * count + 1],
@@ -263,9 +263,4 @@ impl<'k, 'c> Scan<'k, 'c> {
         let operator = self.seg.operator.expect("a scan has an operator");
         device.apply(b, operator, &arguments, &self.kernel.map, self.kernel.failure)
     }
-}
-
-/// A zero of any element type.
-pub fn zero<'c>(b: &Builder<'c>, ty: Type<'c>) -> Val<'c> {
-    if ty.to_string().starts_with('i') { b.int(0, ty) } else { b.float(0.0, ty) }
 }

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use melior::ir::{BlockLike, ValueLike, operation::OperationLike};
 use seq_dialects::ir::{self, Op as IrOp, Val};
 
-use super::{Decoded, Frame, numbers, scalars::Ops, string, symbol, unsupported};
+use super::{Decoded, Frame, numbers, scalars::Ops, string, unsupported};
 use crate::{
     code::{Control, Edge, End, Op, Region, Use},
     types::{self, Num},
@@ -65,7 +65,7 @@ impl<'c> Frame<'_, 'c> {
                 }
             }
             "func.call" => {
-                let callee = symbol(op, "callee").unwrap_or_default();
+                let callee = ir::callee(op);
                 if !self.decoder.symbols.get(&callee).is_some_and(|f| ir::is(*f, "func.func")) {
                     return Err(unsupported(op, format!("calls @{callee}, which is not a function of the module")));
                 }

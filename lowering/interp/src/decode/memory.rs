@@ -5,7 +5,7 @@ use mlir_sys as sys;
 use seq_dialects::ir::{self, Op as IrOp};
 use seq_values::{Array, ElementType, Value};
 
-use super::{Decoded, Frame, arrays::kept_shape, integer, numbers, scalars::Ops, symbol, unsupported};
+use super::{Decoded, Frame, arrays::kept_shape, integer, numbers, scalars::Ops, unsupported};
 use crate::{
     calc::Calc,
     code::{ArrayOp, Global, MemoryOp, Op},
@@ -137,7 +137,7 @@ impl<'c> Frame<'_, 'c> {
 
     /// The number of the global that an operation refers to.
     fn global(&mut self, op: IrOp<'c>) -> Decoded<usize> {
-        let name = symbol(op, "name").unwrap_or_default();
+        let name = ir::symbol_reference(op, "name").unwrap_or_default();
         if let Some(&index) = self.decoder.global_indices.get(&name) {
             return Ok(index);
         }

@@ -17,7 +17,7 @@ use std::collections::HashMap;
 
 use melior::ir::{
     Attribute, AttributeLike, BlockLike, RegionLike, Type, ValueLike,
-    attribute::{FlatSymbolRefAttribute, IntegerAttribute, StringAttribute},
+    attribute::{IntegerAttribute, StringAttribute},
     operation::OperationLike,
 };
 use seq_dialects::ir::{self, Blk, Op as IrOp, Reg, Val};
@@ -62,12 +62,6 @@ fn unsupported(op: IrOp, message: impl std::fmt::Display) -> Error {
     }
 }
 
-/// A symbol reference attribute.
-fn symbol(op: IrOp, name: &str) -> Option<String> {
-    let attribute = op.attribute(name).ok()?;
-    FlatSymbolRefAttribute::try_from(attribute).ok().map(|a| a.value().to_string())
-}
-
 /// A string attribute.
 fn string(op: IrOp, name: &str) -> String {
     let attribute = op.attribute(name).ok().and_then(|a| StringAttribute::try_from(a).ok());
@@ -107,7 +101,7 @@ impl<'c> Decoder<'c> {
             for block in blocks(region) {
                 for op in ir::operations(block) {
                     if op.has_attribute("sym_name") {
-                        symbols.insert(string(op, "sym_name"), op);
+                        symbols.insert(ir::symbol_name(op), op);
                     }
                 }
             }

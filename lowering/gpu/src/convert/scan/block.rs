@@ -11,7 +11,6 @@ use super::{
     super::{descriptor::Covered, device::Device, emit::Emit, plant::planted, space::Point, tile::Stage},
     Scan, Turn,
     rows::Marks,
-    zero,
 };
 
 /// The elements of a thread in blocked order.
@@ -77,7 +76,7 @@ impl<'c> Scan<'_, 'c> {
                     [vec![next.row, next.column], acc].concat()
                 });
                 let mut acc = folded[2..].to_vec();
-                (0..kept).for_each(|_| acc.extend(types.iter().map(|&t| zero(b, t))));
+                (0..kept).for_each(|_| acc.extend(types.iter().map(|&t| b.zero(t))));
                 acc
             },
         );

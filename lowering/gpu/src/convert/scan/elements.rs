@@ -19,7 +19,7 @@ use super::{
         tile::Stage,
         warp::LANES,
     },
-    Scan, Turn, zero,
+    Scan, Turn,
 };
 
 /// Builds what is done with some items of a thread.
@@ -79,7 +79,7 @@ impl<'c> Scan<'_, 'c> {
                 let guarded = |item| {
                     let inside = b.cmpi(Predicate::Ult, item, inside);
                     let place = stage.striped(b, item);
-                    b.if_else(inside, &kept, |b| one(b, place), |b| kept.iter().map(|&t| zero(b, t)).collect())
+                    b.if_else(inside, &kept, |b| one(b, place), |b| kept.iter().map(|&t| b.zero(t)).collect())
                 };
                 items.clone().flat_map(|item| guarded(b.index(item))).collect()
             },
