@@ -8,9 +8,12 @@
 //! need. Shared requests: wavefronts over 32 banks of 4 bytes, 8-byte accesses by
 //! half warps and 16-byte ones by quarter warps, against one for each part.
 
-use std::collections::VecDeque;
+use std::collections::{HashSet, VecDeque};
 
-use crate::site::{Action, Site};
+use crate::{
+    instructions::Mix,
+    site::{Action, Site},
+};
 
 /// What happened at one site.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -68,6 +71,10 @@ pub struct Report {
     pub wavefronts: u64,
     /// Wavefronts without bank conflicts.
     pub ideal_wavefronts: u64,
+    /// Sectors that a block loads for the first time: what a cache of its own would miss.
+    pub first_load_sectors: u64,
+    /// Instructions that warps executed.
+    pub instructions: Mix,
     /// Barriers that blocks passed.
     pub barriers: u64,
     /// Shuffles, votes and other operations that warps did.
@@ -97,7 +104,7 @@ impl Report {
 
     /// Adds the counts of another launch; sites are added by place.
     pub fn add(&mut self, other: &Self) {
-        let pairs: [(&mut u64, u64); 17] = [
+        let pairs: [(&mut u64, u64); 18] = [
             (&mut self.launches, other.launches),
             (&mut self.blocks, other.blocks),
             (&mut self.threads, other.threads),
@@ -112,6 +119,7 @@ impl Report {
             (&mut self.ideal_store_sectors, other.ideal_store_sectors),
             (&mut self.wavefronts, other.wavefronts),
             (&mut self.ideal_wavefronts, other.ideal_wavefronts),
+            (&mut self.first_load_sectors, other.first_load_sectors),
             (&mut self.barriers, other.barriers),
             (&mut self.warp_operations, other.warp_operations),
             (&mut self.polls, other.polls),
@@ -120,6 +128,7 @@ impl Report {
             *to += from;
         }
         self.leaked = other.leaked;
+        self.instructions += other.instructions;
         for site in &other.sites {
             match self.sites.iter_mut().find(|s| s.place == site.place && s.access == site.access) {
                 None => self.sites.push(site.clone()),
@@ -171,15 +180,22 @@ pub(crate) struct Counters {
     queues: Vec<Option<Box<Queue>>>,
     /// The sites at which a warp has a queue in use.
     used: Vec<Vec<u32>>,
+    /// The warps of a block.
+    block_warps: usize,
+    /// The sectors that each resident block has loaded.
+    loaded: Vec<HashSet<u64>>,
 }
 
 impl Counters {
-    pub fn new(kernel: &str, sites: &[Site], warps: usize) -> Self {
+    pub fn new(kernel: &str, sites: &[Site], blocks: usize, block_warps: usize) -> Self {
+        let warps = blocks * block_warps;
         let list =
             sites.iter().map(|s| SiteReport { place: s.place.clone(), access: s.access(), ..Default::default() });
         let report = Report { kernel: kernel.into(), launches: 1, sites: list.collect(), ..Default::default() };
         let count = sites.len();
-        Self { report, sites: count, queues: (0..count * warps).map(|_| None).collect(), used: vec![vec![]; warps] }
+        let queues = (0..count * warps).map(|_| None).collect();
+        let loaded = vec![HashSet::new(); blocks];
+        Self { report, sites: count, queues, used: vec![vec![]; warps], block_warps, loaded }
     }
 
     /// One access of one lane.
@@ -212,9 +228,14 @@ impl Counters {
             let done = queue.open.pop_front();
             queue.gone += 1;
             if let Some(request) = done {
-                self.finish(at, site, &request);
+                self.finish(at, site, warp, &request);
             }
         }
+    }
+
+    /// A block came to its end.
+    pub fn leave(&mut self, slot: u32) {
+        self.loaded[slot as usize].clear();
     }
 
     /// Bytes of global memory at a site.
@@ -240,12 +261,12 @@ impl Counters {
             queue.turns = [0; 32];
             queue.gone = 0;
             for request in &open {
-                self.finish(at, &sites[at as usize], request);
+                self.finish(at, &sites[at as usize], warp, request);
             }
         }
     }
 
-    fn finish(&mut self, at: u32, site: &Site, request: &Request) {
+    fn finish(&mut self, at: u32, site: &Site, warp: usize, request: &Request) {
         let own = &mut self.report.sites[at as usize];
         if request.shared {
             let (wavefronts, ideal) = wavefronts(request, site.size);
@@ -254,6 +275,13 @@ impl Counters {
             self.report.wavefronts += wavefronts;
             self.report.ideal_wavefronts += ideal;
             return;
+        }
+        if !site.writes() {
+            let loaded = &mut self.loaded[warp / self.block_warps];
+            for (_, address) in lanes(request) {
+                let all = address / 32..=(address + u64::from(site.size) - 1) / 32;
+                self.report.first_load_sectors += all.filter(|&sector| loaded.insert(sector)).count() as u64;
+            }
         }
         let (sectors, ideal) = sectors(request, site.size);
         own.requests += 1;

@@ -23,6 +23,7 @@ pub(crate) fn address(name: &str) -> Option<usize> {
         "seq_simt_variable" => variable as *const () as usize,
         "seq_simt_fence" => fence as *const () as usize,
         "seq_simt_div" => div as *const () as usize,
+        "seq_simt_block" => block as *const () as usize,
         "seq_simt_loop" => turn as *const () as usize,
         "seq_simt_enter" => enter as *const () as usize,
         "seq_simt_poll" => poll as *const () as usize,
@@ -98,6 +99,15 @@ unsafe extern "C" fn frame(size: usize) -> *mut u8 {
         let threads = &(*m).threads;
         let resident = threads.capacity();
         (*m).frames.start((*m).current, resident, size)
+    }
+}
+
+unsafe extern "C" fn block(number: u32) {
+    unsafe {
+        let m = machine::current();
+        if let Some(entries) = &mut (*m).entries {
+            entries.enter((*m).current, number);
+        }
     }
 }
 

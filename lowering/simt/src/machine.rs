@@ -20,6 +20,7 @@ use crate::{
     counters::Counters,
     finding::{Finding, Place},
     frames::Frames,
+    instructions::Entries,
     memory::{Allocation, Memory},
     module::Kernel,
     schedule::Scheduler,
@@ -116,6 +117,7 @@ pub(crate) struct Machine<'l> {
     pub turns: u64,
     pub memory: &'l mut Memory,
     pub counters: Option<Counters>,
+    pub entries: Option<Entries>,
     pub knowledge: Vec<Knowledge>,
     pub messages: Messages,
     /// The allocation that a site accessed last.
@@ -150,7 +152,9 @@ impl<'l> Machine<'l> {
         let limit = config.resident.unwrap_or((most / block_threads as usize).max(1));
         let resident = (limit as u64).min(total) as usize;
         let sites = &compiled.sites;
-        let counters = config.checked().then(|| Counters::new(&kernel.name, sites, resident * block_warps as usize));
+        let counters = config.checked().then(|| Counters::new(&kernel.name, sites, resident, block_warps as usize));
+        let numbers = (kernel.code.blocks.clone(), compiled.called.clone());
+        let entries = config.checked().then(|| Entries::new(numbers.0, numbers.1, resident * block_threads as usize));
         let last = vec![null_mut(); if config.checked() { sites.len() } else { 0 }];
         Self {
             config,
@@ -178,6 +182,7 @@ impl<'l> Machine<'l> {
             turns: 0,
             memory,
             counters,
+            entries,
             knowledge: vec![],
             messages: Messages::default(),
             last,
@@ -357,9 +362,15 @@ impl<'l> Machine<'l> {
         block.live -= 1;
         if block.live == 0 {
             if let Some(counters) = &mut self.counters {
+                let first = self.blocks[slot as usize].first;
                 for w in 0..self.block_warps {
                     counters.meet(&self.compiled.sites, (slot * self.block_warps + w) as usize);
+                    let lanes = first + 32 * w..first + (32 * w + 32).min(self.block_threads);
+                    if let Some(entries) = &mut self.entries {
+                        counters.report.instructions += entries.executed(lanes, &self.compiled.mixes);
+                    }
                 }
+                counters.leave(slot);
             }
             self.free.push(slot);
         }

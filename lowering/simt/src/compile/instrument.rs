@@ -248,7 +248,7 @@ fn root(pointer: LLVMValueRef) -> (LLVMValueRef, bool) {
 }
 
 /// The targets of the edges that go back in a depth-first walk.
-fn headers(function: LLVMValueRef) -> Vec<LLVMBasicBlockRef> {
+pub(super) fn headers(function: LLVMValueRef) -> Vec<LLVMBasicBlockRef> {
     let entry = unsafe { LLVMGetEntryBasicBlock(function) };
     let (mut seen, mut open, mut found) = (HashSet::from([entry]), HashSet::from([entry]), vec![]);
     let mut stack = vec![(entry, 0u32)];

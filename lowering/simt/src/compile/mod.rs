@@ -8,6 +8,7 @@
 //! 4. Kernels take the host's calling convention, each with an entry that unpacks
 //!    an array of pointers to its arguments. Atomics become plain accesses: threads
 //!    of a device are coroutines of one host thread, switched only by hooks.
+//!    In checked mode each basic block tells when it is entered ([`mix`]).
 //! 5. LLVM compiles for this machine. In fast mode a module that has run many threads
 //!    is compiled again, with frames in place of stacks ([`frames`]).
 //!
@@ -17,6 +18,7 @@ mod frames;
 mod instrument;
 mod intrinsics;
 mod ir;
+mod mix;
 mod shared;
 mod sites;
 mod symbols;
@@ -25,6 +27,7 @@ use std::{
     collections::{BTreeMap, BTreeSet, HashMap},
     ffi::c_void,
     mem::ManuallyDrop,
+    ops::Range,
     sync::Once,
 };
 
@@ -46,7 +49,7 @@ use self::{
     ir::{Build, cstr},
     sites::Sites,
 };
-use crate::{Config, Error, hooks, site::Site};
+use crate::{Config, Error, hooks, instructions::Mix, site::Site};
 
 /// LLVM's number of the calling convention of kernels.
 const PTX_KERNEL: u32 = 71;
@@ -64,6 +67,8 @@ pub(crate) struct KernelCode {
     pub parameters: Vec<usize>,
     /// Its variables in shared memory.
     pub shared: SharedLayout,
+    /// The numbers of its basic blocks.
+    pub blocks: Range<u32>,
 }
 
 /// A global variable in device memory.
@@ -82,6 +87,10 @@ pub(crate) struct Compiled {
     pub globals: Vec<GlobalVariable>,
     /// Bytes of local variables, of all functions together.
     pub locals: usize,
+    /// What the basic blocks have, by their numbers.
+    pub mixes: Vec<Mix>,
+    /// The numbers of the basic blocks of functions that kernels call.
+    pub called: Range<u32>,
     engine: ManuallyDrop<ExecutionEngine<'static>>,
     context: *mut Context,
 }
@@ -117,6 +126,8 @@ pub(crate) fn compile(source: &[u8], config: &Config, first: Option<&Compiled>) 
             sites: parts.sites,
             globals: parts.globals,
             locals: parts.locals,
+            mixes: parts.mixes,
+            called: parts.called,
             engine: ManuallyDrop::new(engine),
             context,
         }),
@@ -132,6 +143,8 @@ struct Parts {
     sites: Vec<Site>,
     globals: Vec<GlobalVariable>,
     locals: usize,
+    mixes: Vec<Mix>,
+    called: Range<u32>,
 }
 
 fn build(
@@ -168,8 +181,21 @@ fn build(
 
     let mut externals = HashMap::new();
     let instrument = Instrument { build: &build, layout, checked: config.checked(), rmw_orders: config.rmw_orders };
-    for function in ir::defined(raw) {
-        let all: Vec<_> = ir::blocks(function).into_iter().flat_map(ir::instructions).collect();
+    let (mut mixes, mut numbers) = (vec![], HashMap::new());
+    let functions = ir::defined(raw);
+    let (own, called): (Vec<_>, Vec<_>) = functions.iter().copied().partition(|f| kernels.contains(f));
+    let instructions = |&f: &LLVMValueRef| ir::blocks(f).into_iter().flat_map(ir::instructions).collect();
+    let originals: Vec<Vec<LLVMValueRef>> = functions.iter().map(instructions).collect();
+    let mut number = |functions: &[LLVMValueRef]| {
+        let first = mixes.len() as u32;
+        functions.iter().filter(|_| config.checked()).for_each(|&f| mix::count(&build, layout, f, &mut mixes));
+        first..mixes.len() as u32
+    };
+    for &kernel in &own {
+        numbers.insert(ir::name(kernel), number(&[kernel]));
+    }
+    let called = number(&called);
+    for (function, all) in functions.into_iter().zip(originals) {
         if config.checked() {
             instrument.control(&mut sites, function, kernels.contains(&function));
         }
@@ -243,7 +269,8 @@ fn build(
             .map_err(|e| Error::new(format!("kernel '{name}' was not compiled: {e}")))?;
         let entry = unsafe { std::mem::transmute::<usize, unsafe extern "C" fn(*const *const c_void)>(address) };
         let frames = frames.contains(&name);
-        compiled.insert(name, KernelCode { entry, waits, frames, parameters, shared });
+        let blocks = numbers.remove(&name).unwrap_or_default();
+        compiled.insert(name, KernelCode { entry, waits, frames, parameters, shared, blocks });
     }
     let globals = variables
         .into_iter()
@@ -253,7 +280,7 @@ fn build(
         })
         .filter(|g| g.address != 0)
         .collect();
-    Ok((engine, Parts { kernels: compiled, sites: sites.list, globals, locals }))
+    Ok((engine, Parts { kernels: compiled, sites: sites.list, globals, locals, mixes, called }))
 }
 
 fn machine(triple: &str, cpu: &str, features: &str) -> Result<TargetMachine, Error> {
