@@ -1,5 +1,4 @@
 // RUN: seq-opt %s --convert-seg-to-cpu=compress-bits=8 --canonicalize --cse --verify-each | FileCheck %s
-// RUN: seq-opt %s --convert-seg-to-cpu=compress-bits=32 --canonicalize --cse | FileCheck %s --check-prefix=WIDE
 // RUN: seq-opt %s --convert-seg-to-cpu --canonicalize --cse | FileCheck %s --check-prefix=NONE
 // RUN: seq-opt %S/../../programs/filter.mlir --seq-to-cpu=compress-bits=8 | FileCheck %s --check-prefix=PIPELINE
 // NONE-NOT: compress
@@ -37,27 +36,6 @@ func.func @filter(%p: i32, %xs: memref<?xi32>, %out: memref<?xi32>) -> index {
     %next = arith.addi %at, %one : index
     scf.yield %next : index
   } {soac.disjoint_stores}
-  return %count : index
-}
-
-// Nothing is done where the loop does not say that its stores are disjoint.
-// CHECK-LABEL: func.func @unmarked(
-// CHECK-NOT: vector
-// CHECK: return
-func.func @unmarked(%p: i32, %xs: memref<?xi32>, %out: memref<?xi32>) -> index {
-  %c0 = arith.constant 0 : index
-  %c1 = arith.constant 1 : index
-  %n = memref.dim %xs, %c0 : memref<?xi32>
-  %count = scf.for %j = %c0 to %n step %c1 iter_args(%at = %c0) -> (index) {
-    %x = memref.load %xs[%j] : memref<?xi32>
-    %keep = arith.cmpi slt, %x, %p : i32
-    %one = arith.index_castui %keep : i1 to index
-    scf.if %keep {
-      memref.store %x, %out[%at] : memref<?xi32>
-    }
-    %next = arith.addi %at, %one : index
-    scf.yield %next : index
-  }
   return %count : index
 }
 
@@ -116,147 +94,6 @@ func.func @partition(%xs: memref<?xi32>, %ys: memref<?xf64>, %out: memref<?xf64>
     scf.yield %r, %s : index, index
   } {soac.disjoint_stores}
   return %counts#0, %counts#1 : index, index
-}
-
-// Vectors of bytes need an instruction of their own; booleans are loaded as bytes.
-// CHECK-LABEL: func.func @bytes(
-// CHECK: llvm.load %{{.*}} {alignment = 1 : i64} : !llvm.ptr -> vector<16xi8>
-// CHECK: compress"({{.*}}vector<16xi8>
-// WIDE-LABEL: func.func @bytes(
-// WIDE-NOT: compress
-// WIDE: return
-func.func @bytes(%flags: memref<?xi1>, %xs: memref<?xi8>, %out: memref<?xi8>, %start: index) -> index {
-  %c0 = arith.constant 0 : index
-  %c1 = arith.constant 1 : index
-  %n = memref.dim %xs, %c0 : memref<?xi8>
-  %count = scf.for %j = %c0 to %n step %c1 iter_args(%at = %start) -> (index) {
-    %keep = memref.load %flags[%j] : memref<?xi1>
-    %x = memref.load %xs[%j] : memref<?xi8>
-    %one = arith.index_castui %keep : i1 to index
-    %next = arith.addi %at, %one : index
-    scf.if %keep {
-      %place = arith.subi %next, %c1 : index
-      memref.store %x, %out[%place] : memref<?xi8>
-    }
-    scf.yield %next : index
-  } {soac.disjoint_stores}
-  return %count : index
-}
-
-// Places that do not advance by what is stored, elements that are not next to each
-// other, divisions, and loops that only count stay.
-// CHECK-LABEL: func.func @others(
-// CHECK-NOT: compress
-// CHECK: return
-func.func @others(%p: i32, %xs: memref<?xi32>, %out: memref<?xi32>) -> (index, index, index, index) {
-  %c0 = arith.constant 0 : index
-  %c1 = arith.constant 1 : index
-  %c2 = arith.constant 2 : index
-  %n = memref.dim %xs, %c0 : memref<?xi32>
-  %apart = scf.for %j = %c0 to %n step %c1 iter_args(%at = %c0) -> (index) {
-    %x = memref.load %xs[%j] : memref<?xi32>
-    %keep = arith.cmpi slt, %x, %p : i32
-    %one = arith.index_castui %keep : i1 to index
-    scf.if %keep {
-      %twice = arith.addi %at, %at : index
-      memref.store %x, %out[%twice] : memref<?xi32>
-    }
-    %next = arith.addi %at, %one : index
-    scf.yield %next : index
-  } {soac.disjoint_stores}
-  %gathered = scf.for %j = %c0 to %n step %c1 iter_args(%at = %c0) -> (index) {
-    %from = arith.muli %j, %c2 : index
-    %x = memref.load %xs[%from] : memref<?xi32>
-    %keep = arith.cmpi slt, %x, %p : i32
-    %one = arith.index_castui %keep : i1 to index
-    scf.if %keep {
-      memref.store %x, %out[%at] : memref<?xi32>
-    }
-    %next = arith.addi %at, %one : index
-    scf.yield %next : index
-  } {soac.disjoint_stores}
-  %divided = scf.for %j = %c0 to %n step %c1 iter_args(%at = %c0) -> (index) {
-    %x = memref.load %xs[%j] : memref<?xi32>
-    %quotient = arith.divsi %p, %x : i32
-    %keep = arith.cmpi slt, %quotient, %p : i32
-    %one = arith.index_castui %keep : i1 to index
-    scf.if %keep {
-      memref.store %x, %out[%at] : memref<?xi32>
-    }
-    %next = arith.addi %at, %one : index
-    scf.yield %next : index
-  } {soac.disjoint_stores}
-  %counted = scf.for %j = %c0 to %n step %c1 iter_args(%at = %c0) -> (index) {
-    %x = memref.load %xs[%j] : memref<?xi32>
-    %keep = arith.cmpi slt, %x, %p : i32
-    %one = arith.index_castui %keep : i1 to index
-    %next = arith.addi %at, %one : index
-    scf.yield %next : index
-  } {soac.disjoint_stores}
-  return %apart, %gathered, %divided, %counted : index, index, index, index
-}
-
-// Bytes beside doubles are compressed as shorts: vectors have at least 16 bytes.
-// CHECK-LABEL: func.func @mixed(
-// CHECK: scf.for
-// CHECK: %[[BYTES:.*]] = arith.extui %{{.*}} : vector<8xi8> to vector<8xi16>
-// CHECK: %[[FRONT:.*]] = llvm.call_intrinsic "llvm.experimental.vector.compress"(%[[BYTES]], {{.*}} -> vector<8xi16>
-// CHECK: arith.trunci %[[FRONT]] : vector<8xi16> to vector<8xi8>
-// CHECK: compress"({{.*}} -> vector<8xf64>
-func.func @mixed(%p: f64, %xs: memref<?xi8>, %ys: memref<?xf64>, %out: memref<?xi8>, %other: memref<?xf64>) -> index {
-  %c0 = arith.constant 0 : index
-  %c1 = arith.constant 1 : index
-  %n = memref.dim %xs, %c0 : memref<?xi8>
-  %count = scf.for %j = %c0 to %n step %c1 iter_args(%at = %c0) -> (index) {
-    %x = memref.load %xs[%j] : memref<?xi8>
-    %y = memref.load %ys[%j] : memref<?xf64>
-    %keep = arith.cmpf olt, %y, %p : f64
-    %one = arith.index_castui %keep : i1 to index
-    scf.if %keep {
-      memref.store %x, %out[%at] : memref<?xi8>
-      memref.store %y, %other[%at] : memref<?xf64>
-    }
-    %next = arith.addi %at, %one : index
-    scf.yield %next : index
-  } {soac.disjoint_stores}
-  return %count : index
-}
-
-// What a condition guards is not done without it: loads and divisions there stay.
-// CHECK-LABEL: func.func @guarded(
-// CHECK-NOT: compress
-// CHECK: return
-func.func @guarded(%a: i32, %d: i32, %xs: memref<?xi32>, %out: memref<?xi32>) -> (index, index) {
-  %c0 = arith.constant 0 : index
-  %c1 = arith.constant 1 : index
-  %zero = arith.constant 0 : i32
-  %n = memref.dim %xs, %c0 : memref<?xi32>
-  %divided = scf.for %j = %c0 to %n step %c1 iter_args(%at = %c0) -> (index) {
-    %x = memref.load %xs[%j] : memref<?xi32>
-    %below = arith.cmpi slt, %x, %zero : i32
-    %some = arith.cmpi ne, %d, %zero : i32
-    %keep = arith.andi %below, %some : i1
-    %one = arith.index_castui %keep : i1 to index
-    scf.if %keep {
-      %q = arith.divsi %a, %d : i32
-      memref.store %q, %out[%at] : memref<?xi32>
-    }
-    %next = arith.addi %at, %one : index
-    scf.yield %next : index
-  } {soac.disjoint_stores}
-  %last = arith.subi %n, %c1 : index
-  %ahead = scf.for %j = %c0 to %n step %c1 iter_args(%at = %c0) -> (index) {
-    %keep = arith.cmpi slt, %j, %last : index
-    %one = arith.index_castui %keep : i1 to index
-    scf.if %keep {
-      %after = arith.addi %j, %c1 : index
-      %x = memref.load %xs[%after] : memref<?xi32>
-      memref.store %x, %out[%at] : memref<?xi32>
-    }
-    %next = arith.addi %at, %one : index
-    scf.yield %next : index
-  } {soac.disjoint_stores}
-  return %divided, %ahead : index, index
 }
 
 // What is used twice at each of many steps is looked at once.

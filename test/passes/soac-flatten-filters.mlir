@@ -1,0 +1,80 @@
+// RUN: seq-opt %s --split-input-file --soac-flatten --canonicalize --cse | FileCheck %s
+
+// A filter places what it keeps of all rows at once; where a row ends stands at its
+// last element, and an empty row ends where the one before does.
+// CHECK-LABEL: func @filter_in_map(
+// CHECK: %[[OFFSETS:.*]], %[[DATA:.*]] = soac.jagged.unpack
+// CHECK: %[[COUNT:.*]] = arith.subi
+// CHECK: %[[N:.*]] = tensor.dim %[[DATA]]
+// CHECK: %[[SEGMENTS:.*]] = soac.segment_ids(%[[N]]) %[[OFFSETS]]
+// CHECK: %[[FLAGS:.*]] = soac.map ({{.*}}%{{.*}} = %[[DATA]]) {{.*}} -> tensor<?xi1>
+// CHECK: %[[ONES:.*]] = soac.map (%{{.*}} = %[[FLAGS]]) {{.*}} -> tensor<?xindex>
+// CHECK: %[[COUNTS:.*]] = soac.scan %[[ONES]] neutral %{{.*}} : (tensor<?xindex>) -> tensor<?xindex>
+// CHECK: arith.addi
+// CHECK: %[[PLACES:.*]] = soac.map (%[[KEEP:.*]] = %[[FLAGS]], %[[UPTO:.*]] = %[[COUNTS]])
+// CHECK: %[[LAST:.*]] = arith.subi %[[UPTO]], %c1
+// CHECK: arith.select %[[KEEP]], %[[LAST]], %c-1
+// CHECK: %[[ROOM:.*]] = tensor.empty(%[[N]])
+// CHECK: %[[ALL:.*]] = soac.scatter %[[PLACES]], %[[DATA]] into %[[ROOM]] {{.*}}soac.inside
+// CHECK: %[[LASTS:.*]] = soac.map (%[[POINT:.*]] = %{{.*}}, %[[ROW:.*]] = %[[SEGMENTS]])
+// CHECK: %[[NEXT:.*]] = arith.addi %[[ROW]], %c1
+// CHECK: %[[END:.*]] = tensor.extract %[[OFFSETS]][%[[NEXT]]]
+// CHECK: %[[OWN:.*]] = arith.subi %[[END]], %c1
+// CHECK: %[[IS_LAST:.*]] = arith.cmpi eq, %[[POINT]], %[[OWN]]
+// CHECK: arith.select %[[IS_LAST]], %[[ROW]], %c-1
+// CHECK: %[[ENDS:.*]] = soac.scatter %[[LASTS]], %[[COUNTS]] into %{{.*}}soac.inside
+// CHECK: %[[FILLED:.*]] = arith.cmpi ult
+// CHECK: scf.if %[[FILLED]]
+// CHECK: tensor.extract %[[ENDS]]
+// CHECK: %[[KEPT_OFFSETS:.*]] = soac.scan %{{.*}} neutral %{{.*}} exclusive
+// CHECK: arith.maxui
+// CHECK: %[[SIZE:.*]] = tensor.extract %[[KEPT_OFFSETS]][%[[COUNT]]]
+// CHECK: %[[KEPT:.*]] = tensor.extract_slice %[[ALL]][0] [%[[SIZE]]] [1]
+// CHECK: soac.jagged.pack %[[KEPT_OFFSETS]], %[[KEPT]]
+func.func @filter_in_map(%rows: !soac.jagged<2 x i32>) -> !soac.jagged<2 x i32> {
+  %zero = arith.constant 0 : i32
+  %r = soac.map (%row = %rows) : (!soac.jagged<2 x i32>) -> !soac.jagged<2 x i32> {
+    %kept = soac.filter (%x = %row) : (tensor<?xi32>) -> tensor<?xi32> {
+      %p = arith.cmpi sgt, %x, %zero : i32
+      soac.yield %p, %x : i1, i32
+    }
+    soac.yield %kept : tensor<?xi32>
+  }
+  return %r : !soac.jagged<2 x i32>
+}
+
+// -----
+
+// Two filters of the same rows count in one pass, and move in another one, to arrays of
+// the right lengths.
+// CHECK-LABEL: func @filters_in_map(
+// CHECK: %[[OFFSETS:.*]], %[[DATA:.*]] = soac.jagged.unpack
+// CHECK: %[[SEGMENTS:.*]] = soac.segment_ids(%{{.*}}) %[[OFFSETS]]
+// CHECK: %[[FLAGS:.*]] = soac.map ({{.*}}%{{.*}} = %[[DATA]]) {{.*}} -> tensor<?xi1>
+// CHECK: %[[ONES:.*]] = soac.map (%{{.*}} = %[[FLAGS]]) {{.*}} -> tensor<?xindex>
+// CHECK: %[[COUNTS:.*]] = soac.screma (%{{.*}} = %[[ONES]]) reduce %{{.*}} : index segments %[[OFFSETS]]
+// CHECK: %[[RANKS:.*]] = soac.screma (%{{.*}} = %[[ONES]]) scan %{{.*}} : index segments %[[OFFSETS]] : tensor<?xindex> exclusive
+// CHECK: tensor.extract %[[COUNTS]]
+// CHECK: %[[KEPT_OFFSETS:.*]] = soac.scan %{{.*}} neutral %{{.*}} exclusive
+// CHECK: %[[PLACES:.*]] = soac.map (%[[S:.*]] = %[[SEGMENTS]], %[[KEEP:.*]] = %[[FLAGS]], %[[RANK:.*]] = %[[RANKS]])
+// CHECK: %[[START:.*]] = tensor.extract %[[KEPT_OFFSETS]][%[[S]]]
+// CHECK: %[[PLACE:.*]] = arith.addi %[[START]], %[[RANK]]
+// CHECK: arith.select %[[KEEP]], %[[PLACE]], %{{.*}}
+// CHECK: %[[SIZE:.*]] = tensor.extract %[[KEPT_OFFSETS]]
+// CHECK: %[[EMPTY:.*]] = tensor.empty(%[[SIZE]])
+// CHECK: %[[KEPT:.*]] = soac.scatter %[[PLACES]], %[[DATA]] into %[[EMPTY]] {{.*}}soac.inside
+func.func @filters_in_map(%rows: !soac.jagged<2 x i32>) -> (!soac.jagged<2 x i32>, !soac.jagged<2 x i32>) {
+  %zero = arith.constant 0 : i32
+  %r, %s = soac.map (%row = %rows) : (!soac.jagged<2 x i32>) -> (!soac.jagged<2 x i32>, !soac.jagged<2 x i32>) {
+    %above = soac.filter (%x = %row) : (tensor<?xi32>) -> tensor<?xi32> {
+      %p = arith.cmpi sgt, %x, %zero : i32
+      soac.yield %p, %x : i1, i32
+    }
+    %below = soac.filter (%x = %row) : (tensor<?xi32>) -> tensor<?xi32> {
+      %p = arith.cmpi slt, %x, %zero : i32
+      soac.yield %p, %x : i1, i32
+    }
+    soac.yield %above, %below : tensor<?xi32>, tensor<?xi32>
+  }
+  return %r, %s : !soac.jagged<2 x i32>, !soac.jagged<2 x i32>
+}
