@@ -1,4 +1,8 @@
 // RUN: seq-opt %s --soac-expand-jagged --canonicalize --check-each 2>&1 | FileCheck %s --implicit-check-not=soac.jagged --implicit-check-not=check-each
+// A second run changes nothing.
+// RUN: seq-opt %s --soac-expand-jagged -o %t.once
+// RUN: seq-opt %t.once --soac-expand-jagged -o %t.twice
+// RUN: diff %t.once %t.twice
 
 // Parameters, operands of calls, and results of both, in the order of soac.jagged.pack.
 // CHECK-LABEL: func private @swap(

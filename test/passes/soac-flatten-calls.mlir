@@ -1,4 +1,8 @@
 // RUN: seq-opt %s --split-input-file --soac-flatten --canonicalize --cse | FileCheck %s
+// A second run changes nothing.
+// RUN: seq-opt %s --split-input-file --soac-flatten --canonicalize --cse -o %t.once
+// RUN: seq-opt %t.once --split-input-file --soac-flatten --canonicalize --cse -o %t.twice
+// RUN: diff %t.once %t.twice
 
 // A function is lifted once, and goes where nothing else calls it; its recursion
 // ends when no point is left.

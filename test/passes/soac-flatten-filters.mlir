@@ -1,4 +1,8 @@
 // RUN: seq-opt %s --split-input-file --soac-flatten --canonicalize --cse | FileCheck %s
+// A second run changes nothing.
+// RUN: seq-opt %s --split-input-file --soac-flatten --canonicalize --cse -o %t.once
+// RUN: seq-opt %t.once --split-input-file --soac-flatten --canonicalize --cse -o %t.twice
+// RUN: diff %t.once %t.twice
 
 // A filter places what it keeps of all rows at once; where a row ends stands at its
 // last element, and an empty row ends where the one before does.

@@ -1,4 +1,8 @@
 // RUN: seq-opt %s --split-input-file --soac-flatten --canonicalize --cse | FileCheck %s
+// A second run changes nothing.
+// RUN: seq-opt %s --split-input-file --soac-flatten --canonicalize --cse -o %t.once
+// RUN: seq-opt %t.once --split-input-file --soac-flatten --canonicalize --cse -o %t.twice
+// RUN: diff %t.once %t.twice
 
 // One loop for all points; in each round those that are still active.
 // CHECK-LABEL: func @loop(

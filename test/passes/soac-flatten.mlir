@@ -1,4 +1,8 @@
 // RUN: seq-opt %s --split-input-file --soac-flatten --canonicalize --cse | FileCheck %s
+// A second run changes nothing.
+// RUN: seq-opt %s --split-input-file --soac-flatten --canonicalize --cse -o %t.once
+// RUN: seq-opt %t.once --split-input-file --soac-flatten --canonicalize --cse -o %t.twice
+// RUN: diff %t.once %t.twice
 
 // A map inside a map is a map over the data; the offsets stay.
 // CHECK-LABEL: func @map_in_map(

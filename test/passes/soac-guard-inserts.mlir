@@ -1,4 +1,8 @@
 // RUN: seq-opt %s --soac-guard-inserts --verify-each | FileCheck %s
+// A second run changes nothing.
+// RUN: seq-opt %s --soac-guard-inserts -o %t.once
+// RUN: seq-opt %t.once --soac-guard-inserts -o %t.twice
+// RUN: diff %t.once %t.twice
 // RUN: seq-opt %s --soac-guard-inserts --eliminate-empty-tensors --cse | FileCheck %s --check-prefix=PLACE
 
 // The assert moves above the destination, with what it needs: the row is computed in

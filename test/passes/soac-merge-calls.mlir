@@ -1,4 +1,8 @@
 // RUN: seq-opt %s --soac-merge-calls --canonicalize --verify-each | FileCheck %s
+// A second run changes nothing.
+// RUN: seq-opt %s --soac-merge-calls --canonicalize -o %t.once
+// RUN: seq-opt %t.once --soac-merge-calls --canonicalize -o %t.twice
+// RUN: diff %t.once %t.twice
 
 // Both branches go on with a part of the same array: one filter, one call.
 // CHECK-LABEL: func.func @select(

@@ -1,4 +1,8 @@
 // RUN: seq-opt %s --soac-normalize | FileCheck %s
+// A second run changes nothing.
+// RUN: seq-opt %s --soac-normalize -o %t.once
+// RUN: seq-opt %t.once --soac-normalize -o %t.twice
+// RUN: diff %t.once %t.twice
 // RUN: seq-opt %s --soac-normalize --canonicalize | FileCheck %s --check-prefix=KEPT
 
 // Through i64, so that the low byte of an index stays one under canonicalization.

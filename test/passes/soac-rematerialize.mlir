@@ -1,4 +1,8 @@
 // RUN: seq-opt %s --soac-rematerialize --verify-each | FileCheck %s
+// A second run changes nothing.
+// RUN: seq-opt %s --soac-rematerialize -o %t.once
+// RUN: seq-opt %t.once --soac-rematerialize -o %t.twice
+// RUN: diff %t.once %t.twice
 
 // The numbers of the rows that have a flag, eight bytes each, are found again from the
 // flags, of one byte.

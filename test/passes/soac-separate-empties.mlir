@@ -1,4 +1,8 @@
 // RUN: seq-opt %s --soac-separate-empties | FileCheck %s
+// A second run changes nothing.
+// RUN: seq-opt %s --soac-separate-empties -o %t.once
+// RUN: seq-opt %t.once --soac-separate-empties -o %t.twice
+// RUN: diff %t.once %t.twice
 
 // Each destination is a tensor of its own, in the region where it is used.
 // CHECK-LABEL: func @shared(

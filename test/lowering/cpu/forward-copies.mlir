@@ -1,4 +1,8 @@
 // RUN: seq-opt %s --forward-copies --verify-each | FileCheck %s
+// A second run changes nothing.
+// RUN: seq-opt %s --forward-copies -o %t.once
+// RUN: seq-opt %t.once --forward-copies -o %t.twice
+// RUN: diff %t.once %t.twice
 
 // The original is freed after the copy: they are one.
 // CHECK-LABEL: func.func @one(

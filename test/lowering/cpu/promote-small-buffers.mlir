@@ -1,4 +1,8 @@
 // RUN: seq-opt %s --promote-small-buffers | FileCheck %s
+// A second run changes nothing.
+// RUN: seq-opt %s --promote-small-buffers -o %t.once
+// RUN: seq-opt %t.once --promote-small-buffers -o %t.twice
+// RUN: diff %t.once %t.twice
 // RUN: seq-opt %s --promote-small-buffers=max-bytes=8192 | FileCheck %s --check-prefix=LARGE
 
 // One place at the start of the function serves every iteration.

@@ -1,6 +1,10 @@
 // A reduction of rows and a scan of the same values get one number.
 //
 // RUN: seq-opt %s --reuse-aggregates --verify-each --split-input-file | FileCheck %s
+// A second run changes nothing.
+// RUN: seq-opt %s --reuse-aggregates --split-input-file -o %t.once
+// RUN: seq-opt %t.once --reuse-aggregates --split-input-file -o %t.twice
+// RUN: diff %t.once %t.twice
 
 // The same expression of the same arrays: what a scan does with its prefixes does not matter.
 // CHECK-LABEL: func.func @sizes_then_places(

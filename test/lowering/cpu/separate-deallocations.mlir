@@ -1,4 +1,8 @@
 // RUN: seq-opt %s --separate-deallocations --verify-each | FileCheck %s
+// A second run changes nothing.
+// RUN: seq-opt %s --separate-deallocations -o %t.once
+// RUN: seq-opt %t.once --separate-deallocations -o %t.twice
+// RUN: diff %t.once %t.twice
 
 // A buffer that is not handed on is freed after its last use, wherever that is
 // nested; what may be another's is left together.

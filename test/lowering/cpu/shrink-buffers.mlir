@@ -1,4 +1,8 @@
 // RUN: seq-opt %s --shrink-buffers --verify-each | FileCheck %s
+// A second run changes nothing.
+// RUN: seq-opt %s --shrink-buffers -o %t.once
+// RUN: seq-opt %t.once --shrink-buffers -o %t.twice
+// RUN: diff %t.once %t.twice
 
 // The result of a filter: what is behind the elements that are kept is given up.
 // CHECK-LABEL: func.func @filtered(

@@ -1,4 +1,8 @@
 // RUN: seq-opt %s --transfer-ownership --verify-each | FileCheck %s
+// A second run changes nothing.
+// RUN: seq-opt %s --transfer-ownership -o %t.once
+// RUN: seq-opt %t.once --transfer-ownership -o %t.twice
+// RUN: diff %t.once %t.twice
 
 // A recursion frees its argument where it was used last, before it calls itself.
 // CHECK-LABEL: func.func private @down(
