@@ -7,8 +7,10 @@
 
 mod attributes;
 mod build;
+mod control;
 mod diagnostics;
 mod edit;
+mod slices;
 mod walk;
 
 pub use attributes::*;

@@ -11,7 +11,6 @@
 //! has undefined behaviour afterwards; `soac-insert-checks` makes both
 //! explicit before.
 
-mod build;
 mod calls;
 mod emit;
 mod lower;
@@ -22,7 +21,6 @@ mod size;
 mod source;
 mod steady;
 
-pub use build::Build;
 pub use emit::{COMBINATORS, Emitter, Env, Shared, is_combinator, is_soac, lazy_source, only_elements};
 pub use lower::{Screma, in_operator, refuse_jagged};
 pub use scatter::split_indices;

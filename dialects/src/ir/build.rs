@@ -14,7 +14,10 @@ use melior::{
 };
 use mlir_sys as sys;
 
-use crate::{Predicate, ops::arith};
+use crate::{
+    Predicate,
+    ops::{arith, memref, tensor},
+};
 
 use super::{
     Blk, Op, Val, ValueMap, arguments, key, operands, operations, result, results, set_operand, terminator, walk,
@@ -207,8 +210,8 @@ impl<'c> Builder<'c> {
     }
 
     /// A constant from its attribute.
-    pub fn constant(&self, attribute: Attribute<'c>, ty: Type<'c>) -> Val<'c> {
-        result(self.op("arith.constant", &[], &[ty], &[("value", attribute)], vec![]), 0)
+    pub fn constant(&self, attribute: Attribute<'c>) -> Val<'c> {
+        arith::constant(self, attribute)
     }
 
     /// A constant of type `index`.
@@ -218,12 +221,12 @@ impl<'c> Builder<'c> {
 
     /// A constant of integer or index type.
     pub fn int(&self, value: i64, ty: Type<'c>) -> Val<'c> {
-        self.constant(IntegerAttribute::new(ty, value).into(), ty)
+        self.constant(IntegerAttribute::new(ty, value).into())
     }
 
     /// A constant of float type.
     pub fn float(&self, value: f64, ty: Type<'c>) -> Val<'c> {
-        self.constant(FloatAttribute::new(self.context, ty, value).into(), ty)
+        self.constant(FloatAttribute::new(self.context, ty, value).into())
     }
 
     /// Zero in a scalar type, or an array of zeros of a static type.
@@ -235,7 +238,7 @@ impl<'c> Builder<'c> {
             0 => self.float(0.0, ty),
             _ => {
                 let zero = if integer { "0" } else { "0.0" };
-                self.constant(self.attribute(&format!("dense<{zero}> : {ty}")), ty)
+                self.constant(self.attribute(&format!("dense<{zero}> : {ty}")))
             }
         }
     }
@@ -251,15 +254,15 @@ impl<'c> Builder<'c> {
         match crate::types::shape(ty).and_then(|s| s.get(dimension).copied()) {
             Some(size) if size != crate::types::DYNAMIC => self.index(size),
             _ => {
-                let name = if ty.is_mem_ref() { "memref.dim" } else { "tensor.dim" };
-                self.value(name, &[array, self.index(dimension as i64)], self.index_type())
+                let dimension = self.index(dimension as i64);
+                if ty.is_mem_ref() { memref::dim(self, array, dimension) } else { tensor::dim(self, array, dimension) }
             }
         }
     }
 
     /// `arith.index_cast`, or the value itself when the type is right already.
     pub fn index_cast(&self, value: Val<'c>, ty: Type<'c>) -> Val<'c> {
-        if value.r#type() == ty { value } else { self.value("arith.index_cast", &[value], ty) }
+        if value.r#type() == ty { value } else { arith::index_cast(self, value, ty) }
     }
 
     /// Clones an operation, its operands replaced as `map` says; `map` learns

@@ -9,16 +9,16 @@
 use melior::ir::{Type, ValueLike, operation::OperationLike};
 use seq_dialects::{
     ir::{self, Builder, Op, Val},
+    ops::{TypedOp, scf},
     types::{self, DYNAMIC},
 };
 
 use super::{
-    build::Build,
     emit::{Emitter, Env},
     source::{IsTensor, MAX_ELEMENTS, Source, small},
     steady::steady,
 };
-use crate::Failure;
+use crate::{Failure, seg_loops::DISJOINT_STORES};
 
 /// What an emission returns.
 pub type Sources<'c> = Result<Vec<Source<'c>>, Failure<'c>>;
@@ -92,7 +92,7 @@ impl<'c> Emitter<'_, '_, 'c> {
     ) -> Result<Val<'c>, Failure<'c>> {
         let ty = result.r#type();
         if let Some(&wanted) = env.wanted.get(&ir::key(result)) {
-            return Ok(b.cast(wanted, ty));
+            return Ok(b.cast_tensor(wanted, ty));
         }
         Ok(b.empty(ty, &self.sizes(b, op, ty, size, row, env)?))
     }
@@ -166,7 +166,7 @@ impl<'c> Emitter<'_, '_, 'c> {
         for (&result, &row) in results.iter().zip(&yielded) {
             arrays.push(self.array(b, op, result, size, row, env)?);
         }
-        let filled = b.for_loop(size, &arrays, |b, i, carried| {
+        let filled = b.try_for_loop(size, &arrays, |b, i, carried| {
             let elements: Vec<_> = inputs.iter().map(|s| s.element(b, i)).collect();
             self.want(b, &yielded, carried, i, env);
             let values = self.apply(b, body, &elements, env)?;
@@ -222,7 +222,7 @@ impl<'c> Emitter<'_, '_, 'c> {
         let (reduced, scanned) = results.split_at(parts.reduce_neutral.len());
         let mut carried: Vec<_> = neutral.iter().zip(&start).map(|(v, source)| source.value(b, v.r#type())).collect();
         for (value, &result) in carried[scans..].iter_mut().zip(reduced).filter(|_| rows.is_none()) {
-            *value = b.cast(*value, result.r#type());
+            *value = b.cast_tensor(*value, result.r#type());
         }
         let steady: Vec<_> = (0..neutral.len()).map(|i| steady(op, parts.operator, i)).collect();
         let unsteady_scan = parts.around.is_none() && !steady[..scans].iter().all(|&s| s);
@@ -252,8 +252,8 @@ impl<'c> Emitter<'_, '_, 'c> {
             Ok::<_, Failure<'c>>(next)
         };
         let done = match (rows, steady.iter().all(|&s| s)) {
-            (None, true) => b.for_loop(size, &carried, body)?,
-            (None, false) => b.resizing_loop(size, &carried, body)?,
+            (None, true) => b.try_for_loop(size, &carried, body)?,
+            (None, false) => b.try_resizing_loop(size, &carried, body)?,
             (Some(offsets), true) => self.segmented(b, op, (offsets, scans), &carried, body)?,
             (Some(_), false) => {
                 return Err(Failure::at(op, "has segments and an operator that may change the sizes of its rows"));
@@ -287,12 +287,12 @@ impl<'c> Emitter<'_, '_, 'c> {
             totals.push(b.empty(result.r#type(), &[&[count], row.as_slice()].concat()));
         }
         let outer = [totals.as_slice(), arrays].concat();
-        let done = b.for_loop(count, &outer, |b, row, carried| {
+        let done = b.try_for_loop(count, &outer, |b, row, carried| {
             let (totals, arrays) = carried.split_at(reductions);
             let bound = |i: Val<'c>| b.value("tensor.extract", &[offsets, i], index);
             let first = bound(row);
             let length = b.value("arith.subi", &[bound(b.value("arith.addi", &[row, one], index)), first], index);
-            let inner = b.for_loop(length, &[neutral, arrays].concat(), |b, k, carried| {
+            let inner = b.try_for_loop(length, &[neutral, arrays].concat(), |b, k, carried| {
                 body(b, b.value("arith.addi", &[first, k], index), carried)
             })?;
             let (accumulators, arrays) = inner.split_at(neutral.len());
@@ -325,7 +325,13 @@ pub fn store<'c>(b: &Builder<'c>, values: &[Source<'c>], arrays: &[Val<'c>], ind
         }
         .pipe(|ty| s.value(b, ty))
     };
-    values.iter().zip(arrays).map(|(s, &array)| b.insert_at(row(s, array), array, indices)).collect()
+    values.iter().zip(arrays).map(|(s, &array)| b.insert_row(row(s, array), array, indices)).collect()
+}
+
+/// Marks the loop whose results are given as one of [`DISJOINT_STORES`].
+pub fn stores_are_disjoint<'c>(b: &Builder<'c>, results: &[Val<'c>]) {
+    let looped = results.first().and_then(|&v| scf::For::defining(v));
+    looped.into_iter().for_each(|op| ir::set_attribute(op.operation(), DISJOINT_STORES, b.attributes().unit()));
 }
 
 trait Pipe: Sized {

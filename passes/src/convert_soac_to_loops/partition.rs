@@ -16,9 +16,8 @@ use seq_dialects::{
 };
 
 use super::{
-    build::{Build, stores_are_disjoint},
     emit::{Emitter, Env},
-    lower::{Sources, store},
+    lower::{Sources, store, stores_are_disjoint},
     source::Source,
 };
 use crate::{Failure, classes};
@@ -53,7 +52,7 @@ impl<'c> Emitter<'_, '_, 'c> {
             let one = |own: Val<'c>| b.value("arith.index_castui", &[own], index);
             counts.iter().zip(own).map(|(&count, &own)| binary(b, "arith.addi", count, one(own))).collect()
         };
-        let counts = b.for_loop(size, &vec![zero; counted], |b, i, counts| {
+        let counts = b.try_for_loop(size, &vec![zero; counted], |b, i, counts| {
             let elements: Vec<_> = inputs.iter().map(|s| s.element(b, i)).collect();
             let class = self.apply(b, body, &elements, env)?[0].scalar(b);
             classes::check(b, "", class, classes);
@@ -68,10 +67,10 @@ impl<'c> Emitter<'_, '_, 'c> {
         let results = ir::results(op);
         let (sizes, arrays) = results.split_last().expect("a partition has sizes");
         for result in arrays {
-            let wanted = env.wanted.get(&ir::key(*result)).map(|&w| b.cast(w, result.r#type()));
+            let wanted = env.wanted.get(&ir::key(*result)).map(|&w| b.cast_tensor(w, result.r#type()));
             moved.push(wanted.unwrap_or_else(|| b.empty(result.r#type(), &[size])));
         }
-        let done = b.for_loop(size, &moved, |b, i, carried| {
+        let done = b.try_for_loop(size, &moved, |b, i, carried| {
             let (at, arrays) = carried.split_at(counted);
             let elements: Vec<_> = inputs.iter().map(|s| s.element(b, i)).collect();
             let values = self.apply(b, body, &elements, env)?;
@@ -109,7 +108,7 @@ impl<'c> Emitter<'_, '_, 'c> {
         for (&result, &row) in arrays.iter().zip(&yielded[1..]) {
             carried.push(b.empty(result.r#type(), &self.sizes(b, op, result.r#type(), size, row, env)?));
         }
-        let first = b.for_loop(size, &carried, |b, i, carried| {
+        let first = b.try_for_loop(size, &carried, |b, i, carried| {
             let elements: Vec<_> = inputs.iter().map(|s| s.element(b, i)).collect();
             let values = self.apply(b, body, &elements, env)?;
             self.check_rows(b, &yielded[1..], &values[1..], &self.sizes_of_rows(b, &carried[2..]));
@@ -121,19 +120,19 @@ impl<'c> Emitter<'_, '_, 'c> {
             next.extend(store(b, &values, &carried[1..], &[i]));
             Ok::<_, Failure<'c>>(next)
         })?;
-        let starts = b.for_loop(b.index(classes), &[b.empty(sizes, &[]), zero], |b, c, carried| {
+        let starts = b.try_for_loop(b.index(classes), &[b.empty(sizes, &[]), zero], |b, c, carried| {
             let count = b.value("tensor.extract", &[first[0], c], index);
             let array = b.value("tensor.insert", &[carried[1], carried[0], c], sizes);
             Ok::<_, Failure<'c>>(vec![array, b.value("arith.addi", &[carried[1], count], index)])
         })?;
         let mut moved = vec![starts[0]];
         for (&result, array) in arrays.iter().zip(&first[2..]) {
-            let wanted = env.wanted.get(&ir::key(result)).map(|&w| b.cast(w, result.r#type()));
+            let wanted = env.wanted.get(&ir::key(result)).map(|&w| b.cast_tensor(w, result.r#type()));
             let rank = types::rank(result.r#type());
             let dims: Vec<_> = (0..rank).map(|d| b.dim(*array, d)).collect();
             moved.push(wanted.unwrap_or_else(|| b.empty(result.r#type(), &dims)));
         }
-        let done = b.for_loop(size, &moved, |b, i, carried| {
+        let done = b.try_for_loop(size, &moved, |b, i, carried| {
             let class = b.value("tensor.extract", &[first[1], i], index);
             let at = b.value("tensor.extract", &[carried[0], class], index);
             let after = b.value("arith.addi", &[at, one], index);

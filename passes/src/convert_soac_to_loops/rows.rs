@@ -11,7 +11,6 @@ use seq_dialects::{
 };
 
 use super::{
-    build::Build,
     emit::{Emitter, Env},
     size::Outside,
     source::Source,
@@ -73,7 +72,7 @@ impl<'c> Emitter<'_, '_, 'c> {
             let values = self.apply(b, body, &elements, &mut env)?;
             Ok((0..rank).map(|d| values[position].dim(b, d)).collect())
         };
-        b.if_else(some, &vec![b.index_type(); rank], compute, |_| Ok(vec![zero; rank]))
+        b.try_if_else(some, &vec![b.index_type(); rank], compute, |_| Ok(vec![zero; rank]))
     }
 
     /// Arrays for the results of a scan whose operator may change the sizes of
@@ -105,7 +104,7 @@ impl<'c> Emitter<'_, '_, 'c> {
             Ok(rows.flat_map(|(s, &rank)| (1..=rank).map(|d| s.dim(b, d)).collect::<Vec<_>>()).collect())
         };
         let kinds = vec![b.index_type(); ranks.iter().sum()];
-        let sizes = b.if_else(b.cmpi(Predicate::Sgt, size, zero), &kinds, first, none)?;
+        let sizes = b.try_if_else(b.cmpi(Predicate::Sgt, size, zero), &kinds, first, none)?;
         let mut rest = sizes.as_slice();
         let arrays = ir::results(op).into_iter().zip(&ranks).map(|(result, &rank)| {
             let (row, after) = rest.split_at(rank);

@@ -12,9 +12,8 @@ use seq_dialects::{
 };
 
 use super::{
-    build::{Build, stores_are_disjoint},
     emit::{Emitter, Env, lazy_source},
-    lower::{Sources, in_operator, store},
+    lower::{Sources, in_operator, store, stores_are_disjoint},
     rows::check_sizes,
     source::Source,
     steady::steady,
@@ -36,7 +35,7 @@ impl<'c> Emitter<'_, '_, 'c> {
     pub(super) fn scatter(&self, b: &Builder<'c>, op: Op<'c>, env: &mut Env<'c>) -> Sources<'c> {
         let inputs = self.inputs(b, op, env);
         let dests = env.values(b, &ir::segment(op, 1));
-        let done = b.for_loop(inputs[0].dim(b, 0), &dests, |b, i, carried| {
+        let done = b.try_for_loop(inputs[0].dim(b, 0), &dests, |b, i, carried| {
             let elements: Vec<_> = inputs.iter().map(|s| s.element(b, i)).collect();
             let yielded = self.apply(b, ir::block(op, 0), &elements, env)?;
             let (indices, values) = split_indices(b, yielded, dests.len());
@@ -44,7 +43,7 @@ impl<'c> Emitter<'_, '_, 'c> {
             for (value, &dest) in values.into_iter().zip(carried) {
                 let inside = b.in_bounds(dest, &indices);
                 let write = |b: &Builder<'c>| Ok::<_, Failure>(store(b, &[value], &[dest], &indices));
-                next.extend(b.if_else(inside, &[dest.r#type()], write, |_| Ok(vec![dest]))?);
+                next.extend(b.try_if_else(inside, &[dest.r#type()], write, |_| Ok(vec![dest]))?);
             }
             Ok::<_, Failure<'c>>(next)
         })?;
@@ -56,7 +55,7 @@ impl<'c> Emitter<'_, '_, 'c> {
         let dests = env.values(b, &ir::segment(op, 1));
         let kinds: Vec<_> = dests.iter().map(|v| v.r#type()).collect();
         let inner = self.because(in_operator(op));
-        let done = b.for_loop(inputs[0].dim(b, 0), &dests, |b, i, carried| {
+        let done = b.try_for_loop(inputs[0].dim(b, 0), &dests, |b, i, carried| {
             let elements: Vec<_> = inputs.iter().map(|s| s.element(b, i)).collect();
             let yielded = self.apply(b, ir::block(op, 0), &elements, env)?;
             let (indices, values) = split_indices(b, yielded, dests.len());
@@ -74,7 +73,7 @@ impl<'c> Emitter<'_, '_, 'c> {
                 Ok::<_, Failure<'c>>(store(b, &new, carried, &indices))
             };
             let inside = b.in_bounds(carried[0], &indices);
-            b.if_else(inside, &kinds, combine, |_| Ok(carried.to_vec()))
+            b.try_if_else(inside, &kinds, combine, |_| Ok(carried.to_vec()))
         })?;
         Ok(done.into_iter().map(Source::Value).collect())
     }
@@ -94,7 +93,7 @@ impl<'c> Emitter<'_, '_, 'c> {
             carried.push(self.array(b, op, result, size, row, env)?);
         }
         let kinds: Vec<_> = carried.iter().map(|v| v.r#type()).collect();
-        let done = b.for_loop(size, &carried, |b, i, carried| {
+        let done = b.try_for_loop(size, &carried, |b, i, carried| {
             let elements: Vec<_> = inputs.iter().map(|s| s.element(b, i)).collect();
             let values = self.apply(b, body, &elements, env)?;
             self.check_rows(b, &yielded[1..], &values[1..], &self.sizes_of_rows(b, &carried[1..]));
@@ -106,7 +105,7 @@ impl<'c> Emitter<'_, '_, 'c> {
             };
             match always {
                 true => write(b, b.value("arith.index_castui", &[keep], index)),
-                false => b.if_else(keep, &kinds, |b| write(b, b.index(1)), |_| Ok(carried.to_vec())),
+                false => b.try_if_else(keep, &kinds, |b| write(b, b.index(1)), |_| Ok(carried.to_vec())),
             }
         })?;
         stores_are_disjoint(b, &done);
@@ -124,7 +123,7 @@ impl<'c> Emitter<'_, '_, 'c> {
         let ty = result.r#type();
         let sizes: Vec<_> = (0..types::rank(ty)).map(|d| source.dim(b, d)).collect();
         let into = match env.wanted.get(&ir::key(result)) {
-            Some(&wanted) => b.cast(wanted, ty),
+            Some(&wanted) => b.cast_tensor(wanted, ty),
             None => b.empty(ty, &sizes),
         };
         Ok(vec![Source::Value(source.fill(b, into, &sizes, &mut vec![]))])
@@ -136,18 +135,18 @@ impl<'c> Emitter<'_, '_, 'c> {
         let (size, offsets) = (env.value(b, size), env.value(b, offsets));
         let result = ir::result(op, 0);
         let into = match env.wanted.get(&ir::key(result)) {
-            Some(&wanted) => b.cast(wanted, result.r#type()),
+            Some(&wanted) => b.cast_tensor(wanted, result.r#type()),
             None => b.empty(result.r#type(), &[size]),
         };
         let rows = b.value("arith.subi", &[b.dim(offsets, 0), b.index(1)], b.index_type());
-        let done = b.for_loop(rows, &[into], |b, row, carried| {
+        let done = b.try_for_loop(rows, &[into], |b, row, carried| {
             let index = b.index_type();
             let next = b.value("arith.addi", &[row, b.index(1)], index);
             let [start, end] = [row, next].map(|i| b.value("tensor.extract", &[offsets, i], index));
             let length = b.value("arith.subi", &[end, start], index);
-            b.for_loop(length, carried, |b, i, carried| {
+            b.try_for_loop(length, carried, |b, i, carried| {
                 let at = b.value("arith.addi", &[start, i], index);
-                Ok::<_, Failure<'c>>(vec![b.insert_at(row, carried[0], &[at])])
+                Ok::<_, Failure<'c>>(vec![b.insert_row(row, carried[0], &[at])])
             })
         })?;
         Ok(done.into_iter().map(Source::Value).collect())
@@ -186,7 +185,7 @@ pub fn concatenate<'c>(b: &Builder<'c>, parts: &[Val<'c>], result: Val<'c>, into
     let total = starts.pop().expect("the end");
     let mut sizes = vec![total];
     sizes.extend((1..types::rank(ty)).map(|d| row_size(b, parts, d)));
-    let mut all = into.map_or_else(|| b.empty(ty, &sizes), |wanted| b.cast(wanted, ty));
+    let mut all = into.map_or_else(|| b.empty(ty, &sizes), |wanted| b.cast_tensor(wanted, ty));
     for (&part, start) in parts.iter().zip(starts) {
         all = b.insert_part(part, all, start);
     }

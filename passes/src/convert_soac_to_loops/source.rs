@@ -11,8 +11,6 @@ use seq_dialects::{
     types::{self, DYNAMIC},
 };
 
-use super::build::Build;
-
 /// What stands for a value of the original program.
 #[derive(Clone)]
 pub enum Source<'c> {
@@ -180,7 +178,7 @@ impl<'c> Source<'c> {
 
     /// The value, of a given type that it is compatible with.
     pub fn value(&self, b: &Builder<'c>, ty: Type<'c>) -> Val<'c> {
-        b.cast(self.tensor(b), ty)
+        b.cast_tensor(self.tensor(b), ty)
     }
 
     fn tensor(&self, b: &Builder<'c>) -> Val<'c> {
@@ -203,9 +201,9 @@ impl<'c> Source<'c> {
     pub fn fill(&self, b: &Builder<'c>, into: Val<'c>, sizes: &[Val<'c>], at: &mut Vec<Val<'c>>) -> Val<'c> {
         if at.len() == sizes.len() {
             let value = self.at(b, at).tensor(b);
-            return b.insert_at(value, into, at);
+            return b.insert_row(value, into, at);
         }
-        let filled = b.for_loop(sizes[at.len()], &[into], |b, i, carried| {
+        let filled = b.try_for_loop(sizes[at.len()], &[into], |b, i, carried| {
             at.push(i);
             let result = self.fill(b, carried[0], sizes, at);
             at.pop();

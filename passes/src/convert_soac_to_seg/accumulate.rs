@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{
     Failure,
-    convert_soac_to_loops::{Build, Env, Outside, Screma, Source, in_operator, small},
+    convert_soac_to_loops::{Env, Outside, Screma, Source, in_operator, small},
 };
 
 const FLAGS: &[&str] = &["exclusive", "commutative", "deterministic"];
@@ -222,7 +222,7 @@ impl<'c> Nest<'_, '_, '_, 'c> {
             let own = &done[start..start + counts[k]];
             let shape = types::shape(kinds[k]).unwrap_or_default();
             found.push(match (outer.is_empty(), shape.is_empty()) {
-                (false, true) => b.cast(own[0], ty),
+                (false, true) => b.cast_tensor(own[0], ty),
                 (true, _) => {
                     let values = own.iter().map(|&v| Source::Value(v).read_scalar(&b)).collect();
                     Source::of_elements(values, shape).value(&b, ty)
@@ -310,7 +310,7 @@ impl<'c> Nest<'_, '_, '_, 'c> {
         }
         let done = self.point.build("seg.red", &[neutral], &outs, flags, &yields, vec![operator]);
         let b = Builder::before(emitter.context(), self.root);
-        Ok(results.into_iter().map(|(r, k)| b.cast(done[k], r.r#type())).collect())
+        Ok(results.into_iter().map(|(r, k)| b.cast_tensor(done[k], r.r#type())).collect())
     }
 }
 

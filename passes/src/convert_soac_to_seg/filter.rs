@@ -24,7 +24,7 @@ use super::{
 };
 use crate::{
     Failure, classes,
-    convert_soac_to_loops::{Build, Emitter, Env, Source, is_soac},
+    convert_soac_to_loops::{Emitter, Env, Source, is_soac},
 };
 
 /// The body of a filter or partition at a point.

@@ -22,7 +22,7 @@ use super::{
 };
 use crate::{
     Failure, OUTER,
-    convert_soac_to_loops::{Build, Emitter, Env, Outside, Screma, Source, is_cheap, is_combinator, only_elements},
+    convert_soac_to_loops::{Emitter, Env, Outside, Screma, Source, is_cheap, is_combinator, only_elements},
 };
 
 /// Results of the outermost operation.

@@ -126,7 +126,7 @@ pub fn splat<'c>(outside: &Outside<'_, 'c>, value: Val<'c>) -> Option<Val<'c>> {
     match ir::name(op).as_str() {
         "tensor.cast" | "tensor.splat" => splat(outside, ir::operands(op)[0]),
         "soac.replicate" => splat(outside, *ir::operands(op).last()?),
-        "arith.constant" => Some(outside.b.constant(ir::splat_element(op)?, types::element(value.r#type()))),
+        "arith.constant" => Some(outside.b.constant(ir::splat_element(op)?)),
         _ => None,
     }
 }

@@ -31,7 +31,7 @@ pub fn maps<'c>(b: &Builder<'c>, op: Op<'c>) -> Vec<Val<'c>> {
     if constants.iter().any(Option::is_none) {
         for (operand, constant) in operands.iter_mut().zip(constants) {
             if let Some(constant) = constant {
-                *operand = b.constant(constant, types::element(operand.r#type()));
+                *operand = b.constant(constant);
             }
         }
     }

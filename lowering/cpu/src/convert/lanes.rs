@@ -176,7 +176,7 @@ impl<'l, 'c> Lanes<'l, 'c> {
         let ty = self.vector_type(element);
         match self.rest {
             Some((_, active)) => {
-                let zero = self.b.constant(self.b.attribute(&zeros(ty, element)), ty);
+                let zero = self.b.constant(self.b.attribute(&zeros(ty, element)));
                 self.b.value("vector.maskedload", &[&at, [active, zero].as_slice()].concat(), ty)
             }
             None => self.b.value("vector.load", &at, ty),
@@ -193,7 +193,7 @@ impl<'l, 'c> Lanes<'l, 'c> {
         let alignment = ("alignment", self.b.attribute("1 : i64"));
         let loaded = match self.rest {
             Some((_, active)) => {
-                let zero = self.b.constant(self.b.attribute(&zeros(bytes, i8)), bytes);
+                let zero = self.b.constant(self.b.attribute(&zeros(bytes, i8)));
                 let alignment = ("alignment", self.b.attribute("1 : i32"));
                 self.b.op("llvm.intr.masked.load", &[address, active, zero], &[bytes], &[alignment], vec![])
             }

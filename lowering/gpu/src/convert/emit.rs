@@ -37,18 +37,6 @@ pub trait Emit<'c> {
     fn cast(&self, value: Val<'c>, ty: Type<'c>) -> Val<'c>;
     fn load(&self, array: Val<'c>, indices: &[Val<'c>]) -> Val<'c>;
     fn store(&self, value: Val<'c>, array: Val<'c>, indices: &[Val<'c>]);
-    fn if_else(
-        &self,
-        condition: Val<'c>,
-        types: &[Type<'c>],
-        then: impl FnOnce(&Builder<'c>) -> Vec<Val<'c>>,
-        otherwise: impl FnOnce(&Builder<'c>) -> Vec<Val<'c>>,
-    ) -> Vec<Val<'c>>;
-    fn repeat_while(
-        &self,
-        carried: &[Val<'c>],
-        body: impl FnOnce(&Builder<'c>, &[Val<'c>]) -> (Val<'c>, Vec<Val<'c>>),
-    ) -> Vec<Val<'c>>;
     fn offset(&self, base: Val<'c>, bytes: Val<'c>) -> Val<'c>;
     fn global(&self, pointer: Val<'c>) -> Val<'c>;
     fn load_relaxed(&self, pointer: Val<'c>, ty: Type<'c>) -> Val<'c>;
@@ -166,40 +154,6 @@ impl<'c> Emit<'c> for Builder<'c> {
         let mut operands = vec![value, array];
         operands.extend(indices);
         self.op("memref.store", &operands, &[], &[], vec![]);
-    }
-
-    fn if_else(
-        &self,
-        condition: Val<'c>,
-        types: &[Type<'c>],
-        then: impl FnOnce(&Builder<'c>) -> Vec<Val<'c>>,
-        otherwise: impl FnOnce(&Builder<'c>) -> Vec<Val<'c>>,
-    ) -> Vec<Val<'c>> {
-        let branch = |inner: &Builder<'c>, values: Vec<Val<'c>>| {
-            inner.op("scf.yield", &values, &[], &[], vec![]);
-        };
-        let yes = self.region(&[], |inner, _| branch(inner, then(inner)));
-        let no = self.region(&[], |inner, _| branch(inner, otherwise(inner)));
-        ir::results(self.op("scf.if", &[condition], types, &[], vec![yes, no]))
-    }
-
-    /// `do { carried = body(carried) } while (condition)`
-    fn repeat_while(
-        &self,
-        carried: &[Val<'c>],
-        body: impl FnOnce(&Builder<'c>, &[Val<'c>]) -> (Val<'c>, Vec<Val<'c>>),
-    ) -> Vec<Val<'c>> {
-        let types: Vec<_> = carried.iter().map(|v| v.r#type()).collect();
-        let before = self.region(&types, |inner, arguments| {
-            let (condition, next) = body(inner, arguments);
-            let mut operands = vec![condition];
-            operands.extend(next);
-            inner.op("scf.condition", &operands, &[], &[], vec![]);
-        });
-        let after = self.region(&types, |inner, arguments| {
-            inner.op("scf.yield", arguments, &[], &[], vec![]);
-        });
-        ir::results(self.op("scf.while", carried, &types, &[], vec![before, after]))
     }
 
     /// The pointer `bytes` after another one.
