@@ -5,14 +5,14 @@
 //! has typed views and builders of operations, generated from `.td` files ([`ops`]), and
 //! the few helpers that passes and back ends share: [`ir`] for walking and changing
 //! operations, [`structure`] for which of them are the same, [`types`] for the types of
-//! arrays, [`view`] for the parts of a `seg` operation.
+//! arrays, [`seg_parts`] for the parts of a `seg` operation.
 
 pub mod ffi;
 pub mod ir;
 pub mod ops;
+pub mod seg_parts;
 pub mod structure;
 pub mod types;
-pub mod view;
 
 pub use ops::{arith::CmpIPredicate as Predicate, seg::Seg, soac::Soac};
 

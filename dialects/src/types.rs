@@ -1,4 +1,6 @@
 //! Types of arrays: rows, sizes, elements.
+//!
+//! What a type is is asked for here, never read off its text.
 
 use melior::ir::{Type, TypeLike, r#type::RankedTensorType};
 
@@ -66,6 +68,82 @@ pub fn is_number(ty: Type) -> bool {
     ty.is_index() || ty.is_integer() || ty.is_float()
 }
 
+/// The types of scalars that arrays hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Element {
+    /// `i1`
+    I1,
+    /// `i8`
+    I8,
+    /// `i16`
+    I16,
+    /// `i32`
+    I32,
+    /// `i64`
+    I64,
+    /// `f16`
+    F16,
+    /// `bf16`
+    BF16,
+    /// `f32`
+    F32,
+    /// `f64`
+    F64,
+    /// `index`
+    Index,
+}
+
+impl Element {
+    /// Which of them a type is; `None` for an array and for other scalars.
+    pub fn of(ty: Type) -> Option<Self> {
+        let raw = ty.to_raw();
+        unsafe {
+            match () {
+                _ if ty.is_index() => Some(Self::Index),
+                _ if mlir_sys::mlirTypeIsAInteger(raw) && mlir_sys::mlirIntegerTypeIsSignless(raw) => {
+                    match mlir_sys::mlirIntegerTypeGetWidth(raw) {
+                        1 => Some(Self::I1),
+                        8 => Some(Self::I8),
+                        16 => Some(Self::I16),
+                        32 => Some(Self::I32),
+                        64 => Some(Self::I64),
+                        _ => None,
+                    }
+                }
+                _ if mlir_sys::mlirTypeIsAF16(raw) => Some(Self::F16),
+                _ if mlir_sys::mlirTypeIsABF16(raw) => Some(Self::BF16),
+                _ if mlir_sys::mlirTypeIsAF32(raw) => Some(Self::F32),
+                _ if mlir_sys::mlirTypeIsAF64(raw) => Some(Self::F64),
+                _ => None,
+            }
+        }
+    }
+
+    /// The width in bits; 64 for an index.
+    pub fn width(self) -> usize {
+        match self {
+            Self::I1 => 1,
+            Self::I8 => 8,
+            Self::I16 | Self::F16 | Self::BF16 => 16,
+            Self::I32 | Self::F32 => 32,
+            Self::I64 | Self::F64 | Self::Index => 64,
+        }
+    }
+
+    /// Whether it is a number with a fraction.
+    pub fn is_float(self) -> bool {
+        match self {
+            Self::F16 | Self::BF16 | Self::F32 | Self::F64 => true,
+            Self::I1 | Self::I8 | Self::I16 | Self::I32 | Self::I64 | Self::Index => false,
+        }
+    }
+}
+
+/// Whether a type is `i1`.
+pub fn is_bool(ty: Type) -> bool {
+    Element::of(ty) == Some(Element::I1)
+}
+
 /// The width of a scalar in bytes as it lies in memory; `i1` takes one.
 pub fn byte_width(ty: Type) -> usize {
     if ty.is_index() {
@@ -91,9 +169,27 @@ pub fn compatible(a: Type, b: Type) -> bool {
     }
 }
 
-/// Whether the elements of a memref type lie one after the other, from its pointer on.
+/// Whether the elements of a memref type lie one after the other, from its pointer on; of
+/// other types they do.
 pub fn is_identity(ty: Type) -> bool {
-    !ty.to_string().contains("strided") && !ty.to_string().contains("affine_map")
+    if !ty.is_mem_ref() {
+        return true;
+    }
+    unsafe {
+        let layout = mlir_sys::mlirMemRefTypeGetLayout(ty.to_raw());
+        mlir_sys::mlirAttributeIsAAffineMap(layout)
+            && mlir_sys::mlirAffineMapIsIdentity(mlir_sys::mlirAffineMapAttrGetValue(layout))
+    }
+}
+
+/// The strides of a memref type, [`DYNAMIC`] where unknown; `None` of a type without any.
+pub fn strides(ty: Type) -> Option<Vec<i64>> {
+    if !ty.is_mem_ref() {
+        return None;
+    }
+    let (mut strides, mut offset) = (vec![0; rank(ty)], 0);
+    let found = unsafe { mlir_sys::mlirMemRefTypeGetStridesAndOffset(ty.to_raw(), strides.as_mut_ptr(), &mut offset) };
+    (found.value != 0).then_some(strides)
 }
 
 /// Whether every size of the type is known.
@@ -121,5 +217,31 @@ mod tests {
         assert_eq!(array_of(DYNAMIC, parse("tensor<3xf64>")), parse("tensor<?x3xf64>"));
         assert!(compatible(parse("tensor<?xi8>"), parse("tensor<3xi8>")));
         assert!(!compatible(parse("tensor<2xi8>"), parse("tensor<3xi8>")));
+    }
+
+    #[test]
+    fn elements() {
+        let context = context();
+        let of = |s| Element::of(Type::parse(&context, s).unwrap());
+        assert_eq!(of("i1"), Some(Element::I1));
+        assert_eq!(of("index"), Some(Element::Index));
+        assert_eq!(of("bf16"), Some(Element::BF16));
+        assert_eq!(of("f16").map(|e| (e.width(), e.is_float())), Some((16, true)));
+        assert_eq!(of("i64").map(|e| (e.width(), e.is_float())), Some((64, false)));
+        assert_eq!((of("i7"), of("f80"), of("tensor<3xi8>"), of("ui8")), (None, None, None, None));
+    }
+
+    #[test]
+    fn layouts() {
+        let context = context();
+        let parse = |s| Type::parse(&context, s).unwrap();
+        assert!(is_identity(parse("memref<4x?xf32>")));
+        assert!(is_identity(parse("memref<4xf32, 3>")));
+        assert!(!is_identity(parse("memref<4xf32, strided<[1]>>")));
+        assert!(!is_identity(parse("memref<4xf32, strided<[1], offset: ?>>")));
+        assert!(!is_identity(parse("memref<4x4xf32, affine_map<(d0, d1) -> (d1, d0)>>")));
+        assert_eq!(strides(parse("memref<4x3xf32>")), Some(vec![3, 1]));
+        assert_eq!(strides(parse("memref<4xf32, strided<[?], offset: ?>>")), Some(vec![DYNAMIC]));
+        assert_eq!(strides(parse("tensor<4xf32>")), None);
     }
 }

@@ -9,7 +9,7 @@ use melior::ir::{Attribute, ValueLike};
 use seq_dialects::{
     Predicate,
     ir::{self, Blk, Builder, Op, Val, ValueMap},
-    view::{Kind, Seg},
+    seg_parts::{Kind, SegParts},
 };
 
 pub use row_ends::{AtEnd, at_ends};
@@ -101,7 +101,7 @@ pub fn product<'c>(b: &Builder<'c>, sizes: &[Val<'c>]) -> Val<'c> {
 }
 
 /// The number of points of an operation's space, where the operation stands.
-pub fn point_count<'c>(b: &Builder<'c>, seg: &Seg<'c>) -> Val<'c> {
+pub fn point_count<'c>(b: &Builder<'c>, seg: &SegParts<'c>) -> Val<'c> {
     if seg.offsets.is_some() { seg.space[1] } else { product(b, &seg.space) }
 }
 
@@ -198,7 +198,7 @@ fn store<'c>(b: &Builder<'c>, value: Val<'c>, out: Val<'c>, indices: &[Val<'c>])
 }
 
 /// The body at one point; returns what it yields.
-pub fn point<'c>(b: &Builder<'c>, seg: &Seg<'c>, indices: &[Val<'c>], map: &ValueMap<'c>) -> Vec<Val<'c>> {
+pub fn point<'c>(b: &Builder<'c>, seg: &SegParts<'c>, indices: &[Val<'c>], map: &ValueMap<'c>) -> Vec<Val<'c>> {
     inline_rest(b, seg.body, indices, map)
 }
 
@@ -224,7 +224,7 @@ fn inline_rest<'c>(b: &Builder<'c>, block: Blk<'c>, arguments: &[Val<'c>], map: 
 /// The operator on two tuples of accumulators.
 pub fn combine<'c>(
     b: &Builder<'c>,
-    seg: &Seg<'c>,
+    seg: &SegParts<'c>,
     left: &[Val<'c>],
     right: &[Val<'c>],
     map: &ValueMap<'c>,
@@ -255,7 +255,7 @@ impl From<bool> for Stores<'_> {
 #[allow(clippy::too_many_arguments)]
 pub fn fold<'c>(
     b: &Builder<'c>,
-    seg: &Seg<'c>,
+    seg: &SegParts<'c>,
     outer: &[Val<'c>],
     lo: Val<'c>,
     hi: Val<'c>,
@@ -295,7 +295,7 @@ pub fn fold<'c>(
 }
 
 /// The segments `lo..hi` of a reduction or scan one after another.
-pub fn rows<'c>(b: &Builder<'c>, seg: &Seg<'c>, lo: Val<'c>, hi: Val<'c>, map: &ValueMap<'c>) {
+pub fn rows<'c>(b: &Builder<'c>, seg: &SegParts<'c>, lo: Val<'c>, hi: Val<'c>, map: &ValueMap<'c>) {
     let sizes = mapped_all(map, &seg.space);
     let inner = sizes[sizes.len() - 1];
     for_loop(b, lo, hi, &[], |b, row, _| {
@@ -315,7 +315,13 @@ pub fn rows<'c>(b: &Builder<'c>, seg: &Seg<'c>, lo: Val<'c>, hi: Val<'c>, map: &
 }
 
 /// Stores the reduced accumulators of one segment.
-pub fn store_totals<'c>(b: &Builder<'c>, seg: &Seg<'c>, outer: &[Val<'c>], totals: &[Val<'c>], map: &ValueMap<'c>) {
+pub fn store_totals<'c>(
+    b: &Builder<'c>,
+    seg: &SegParts<'c>,
+    outer: &[Val<'c>],
+    totals: &[Val<'c>],
+    map: &ValueMap<'c>,
+) {
     for (total, &out) in seg.reduced(totals).into_iter().zip(&seg.outs) {
         store(b, total, mapped(map, out), outer);
     }
@@ -324,7 +330,7 @@ pub fn store_totals<'c>(b: &Builder<'c>, seg: &Seg<'c>, outer: &[Val<'c>], total
 /// The points `lo..hi` in row-major order, one by one.
 pub fn points<'c>(
     b: &Builder<'c>,
-    seg: &Seg<'c>,
+    seg: &SegParts<'c>,
     lo: Val<'c>,
     hi: Val<'c>,
     map: &ValueMap<'c>,
@@ -348,7 +354,7 @@ pub type VisitRange<'v, 'c> = &'v mut dyn FnMut(&Builder<'c>, &[Val<'c>], Val<'c
 /// dimension: `visit` gets the outer indices and the bounds of a range.
 pub fn row_ranges<'c>(
     b: &Builder<'c>,
-    seg: &Seg<'c>,
+    seg: &SegParts<'c>,
     lo: Val<'c>,
     hi: Val<'c>,
     map: &ValueMap<'c>,
@@ -376,7 +382,7 @@ pub fn row_ranges<'c>(
 }
 
 /// One point of a map: the body and its stores.
-pub fn map_point<'c>(b: &Builder<'c>, seg: &Seg<'c>, indices: &[Val<'c>], map: &ValueMap<'c>) {
+pub fn map_point<'c>(b: &Builder<'c>, seg: &SegParts<'c>, indices: &[Val<'c>], map: &ValueMap<'c>) {
     let values = point(b, seg, indices, map);
     let outs = mapped_all(map, &seg.outs);
     // Points of rows of any lengths are numbered through.
@@ -385,7 +391,7 @@ pub fn map_point<'c>(b: &Builder<'c>, seg: &Seg<'c>, indices: &[Val<'c>], map: &
 }
 
 /// One point of a histogram on memrefs.
-pub fn hist_point<'c>(b: &Builder<'c>, seg: &Seg<'c>, indices: &[Val<'c>], map: &ValueMap<'c>) {
+pub fn hist_point<'c>(b: &Builder<'c>, seg: &SegParts<'c>, indices: &[Val<'c>], map: &ValueMap<'c>) {
     let operands = point(b, seg, indices, map);
     let outs = mapped_all(map, &seg.outs);
     let counts = ir::i64_array(ir::terminator(seg.body), "index_counts");
@@ -409,7 +415,7 @@ pub fn hist_point<'c>(b: &Builder<'c>, seg: &Seg<'c>, indices: &[Val<'c>], map: 
 }
 
 /// The whole operation as loops in place.
-pub fn sequential<'c>(b: &Builder<'c>, seg: &Seg<'c>, map: &ValueMap<'c>) {
+pub fn sequential<'c>(b: &Builder<'c>, seg: &SegParts<'c>, map: &ValueMap<'c>) {
     let (zero, sizes) = (b.index(0), mapped_all(map, &seg.space));
     match seg.kind {
         Kind::Red | Kind::Scan => rows(b, seg, zero, product(b, &sizes[..seg.segments().len()]), map),
@@ -421,7 +427,7 @@ pub fn sequential<'c>(b: &Builder<'c>, seg: &Seg<'c>, map: &ValueMap<'c>) {
     }
 }
 
-fn nest<'c>(b: &Builder<'c>, seg: &Seg<'c>, sizes: &[Val<'c>], indices: &mut Vec<Val<'c>>, map: &ValueMap<'c>) {
+fn nest<'c>(b: &Builder<'c>, seg: &SegParts<'c>, sizes: &[Val<'c>], indices: &mut Vec<Val<'c>>, map: &ValueMap<'c>) {
     let Some((&size, rest)) = sizes.split_first() else {
         match seg.kind {
             Kind::Hist => hist_point(b, seg, indices, map),

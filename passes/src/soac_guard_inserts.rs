@@ -17,8 +17,8 @@ use melior::ir::{BlockLike, RegionLike, ValueLike, operation::OperationLike};
 use mlir_sys as sys;
 use seq_dialects::{
     ir::{self, Builder, Op, Val},
+    seg_parts::SegParts,
     types,
-    view::Seg,
 };
 
 use crate::{Outcome, Pass};
@@ -69,7 +69,7 @@ fn destinations<'c>(value: Val<'c>, seen: &mut HashSet<usize>, found: &mut Vec<O
             destinations(operands[0], seen, found);
         }
         _ if name.starts_with("seg.") => {
-            Seg::of(op).outs.iter().for_each(|&v| destinations(v, seen, found));
+            SegParts::of(op).outs.iter().for_each(|&v| destinations(v, seen, found));
         }
         _ if name.starts_with("scf.") => {
             let blocks = op.regions().filter_map(|region| region.first_block());

@@ -17,8 +17,8 @@ use std::collections::HashSet;
 use melior::ir::{TypeLike, ValueLike, operation::OperationLike};
 use seq_dialects::{
     ir::{self, Builder, Op, Val, ValueMap},
+    seg_parts::SegParts,
     types,
-    view::Seg,
 };
 
 use crate::{Outcome, Pass, functions::recursive_calls};
@@ -58,8 +58,8 @@ fn rematerialize<'c>(op: Op<'c>, calls: &[Op<'c>]) -> usize {
     let Some(last) = uses.iter().flat_map(|(_, uses)| uses).map(|u| u.calls).max().filter(|&n| n > 0) else { return 0 };
     let late = |uses: &[Use]| uses.iter().any(|u| u.calls == last);
     let kept: Vec<Val<'c>> = uses.iter().filter(|(_, u)| late(u)).map(|&(v, _)| stored(v)).collect();
-    let reads = Seg::of(op).captures().into_iter().filter(|&v| types::rank(v.r#type()) > 0);
-    let reads = reads.filter(|&v| !Seg::of(op).outs.contains(&v));
+    let reads = SegParts::of(op).captures().into_iter().filter(|&v| types::rank(v.r#type()) > 0);
+    let reads = reads.filter(|&v| !SegParts::of(op).outs.contains(&v));
     let read: Vec<Val<'c>> = reads.filter(|&v| !late(&self::uses(v, op, &around))).collect();
     if !is_narrower(&read, &kept) {
         return 0;
@@ -77,8 +77,8 @@ fn rematerialize<'c>(op: Op<'c>, calls: &[Op<'c>]) -> usize {
 /// every time: sums of floats depend on who adds what.
 fn is_cheap(op: Op) -> bool {
     let exact = |v: &Val| !v.r#type().is_float() && types::rank(v.r#type()) == 0;
-    let mut cheap = Seg::of(op).neutral.iter().all(exact)
-        && Seg::of(op).outs.iter().all(|&out| ir::defining_op(out).is_some_and(|o| ir::is(o, "tensor.empty")));
+    let mut cheap = SegParts::of(op).neutral.iter().all(exact)
+        && SegParts::of(op).outs.iter().all(|&out| ir::defining_op(out).is_some_and(|o| ir::is(o, "tensor.empty")));
     ir::walk(op, &mut |o| {
         let name = ir::name(o);
         let known = ["seg.yield", "tensor.extract", "scf.if", "scf.yield"].contains(&name.as_str());
@@ -136,7 +136,7 @@ fn is_narrower(read: &[Val], kept: &[Val]) -> bool {
 fn sizes(array: Val) -> Option<Vec<(usize, i64)>> {
     let op = ir::defining_op(array)?;
     if ir::name(op).starts_with("seg.") {
-        return sizes(Seg::of(op).outs[ir::result_number(array)]);
+        return sizes(SegParts::of(op).outs[ir::result_number(array)]);
     }
     if !ir::is(op, "tensor.empty") {
         return None;

@@ -15,8 +15,8 @@
 use melior::ir::ValueLike;
 use seq_dialects::{
     ir::{self, Builder, Op},
+    seg_parts::SegParts,
     types,
-    view::Seg,
 };
 
 use crate::{Outcome, Pass};
@@ -50,7 +50,7 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
 fn lengthen(slice: Op) -> Option<()> {
     let sliced = ir::operands(slice)[0];
     let op = ir::defining_op(sliced).filter(|op| ir::name(*op).starts_with("seg."))?;
-    let out = Seg::of(op).outs[ir::result_number(sliced)];
+    let out = SegParts::of(op).outs[ir::result_number(sliced)];
     let made = ir::defining_op(out)?;
     let empty = if ir::is(made, "tensor.cast") { ir::defining_op(ir::operands(made)[0])? } else { made };
     let ty = ir::result(empty, 0).r#type();

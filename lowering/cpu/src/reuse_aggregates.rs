@@ -21,7 +21,7 @@ use std::collections::{HashMap, HashSet};
 use melior::ir::{AttributeLike, TypeLike, ValueLike, operation::OperationLike};
 use seq_dialects::{
     ir::{self, Blk, Builder, Op, Val},
-    view::{Kind, Seg},
+    seg_parts::{Kind, SegParts},
 };
 use seq_passes::{Outcome, Pass, seg_loops::yielded_at};
 
@@ -33,14 +33,15 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     let mut pairs = 0;
     let mut taken = vec![];
     for op in ir::find(pass.module, &["seg.scan"]) {
-        let scan = Seg::of(op);
+        let scan = SegParts::of(op);
         if !takes_part(&scan) || scan.scans == 0 {
             continue;
         }
         let before =
             ir::operations(op.block().map(|b| unsafe { Blk::from_raw(b.to_raw()) }).expect("it is in a block"));
         let before = before.into_iter().take_while(|other| *other != op).filter(|other| ir::is(*other, "seg.scan"));
-        let found = before.map(Seg::of).find(|reduction| !taken.contains(&reduction.op) && is_pair(reduction, &scan));
+        let found =
+            before.map(SegParts::of).find(|reduction| !taken.contains(&reduction.op) && is_pair(reduction, &scan));
         if let Some(reduction) = found {
             let number = Builder::before(pass.context, op).attribute(&format!("{pairs} : i64"));
             for op in [reduction.op, op] {
@@ -55,13 +56,13 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
 }
 
 /// Whether an operation has rows of its own that chunks may be anything of.
-fn takes_part(seg: &Seg) -> bool {
+fn takes_part(seg: &SegParts) -> bool {
     seg.kind == Kind::Scan && seg.offsets.is_some() && !seg.joined && !ir::has_flag(seg.op, "deterministic")
 }
 
 /// Whether a reduction's accumulators are those of a scan.
-fn is_pair<'c>(reduction: &Seg<'c>, scan: &Seg<'c>) -> bool {
-    let rows = |seg: &Seg<'c>| (seg.space.clone(), seg.offsets);
+fn is_pair<'c>(reduction: &SegParts<'c>, scan: &SegParts<'c>) -> bool {
+    let rows = |seg: &SegParts<'c>| (seg.space.clone(), seg.offsets);
     if !takes_part(reduction) || reduction.scans > 0 || rows(reduction) != rows(scan) {
         return false;
     }
@@ -85,11 +86,11 @@ struct Same<'a, 'c> {
     /// Arguments of the second region, and those of the first that they are.
     arguments: HashMap<usize, Val<'c>>,
     /// What stored values of the first region at its points.
-    stored_by: Option<&'a Seg<'c>>,
+    stored_by: Option<&'a SegParts<'c>>,
 }
 
 impl<'a, 'c> Same<'a, 'c> {
-    fn new(stored_by: Option<&'a Seg<'c>>) -> Self {
+    fn new(stored_by: Option<&'a SegParts<'c>>) -> Self {
         Self { arguments: HashMap::new(), stored_by }
     }
 

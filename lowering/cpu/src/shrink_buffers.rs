@@ -11,8 +11,8 @@
 use melior::ir::ValueLike;
 use seq_dialects::{
     ir::{self, Builder, Op, Val},
+    seg_parts::SegParts,
     types,
-    view::Seg,
 };
 
 use seq_passes::{Outcome, Pass};
@@ -50,7 +50,7 @@ fn filled<'c>(alloc: Op<'c>) -> Option<(Op<'c>, Val<'c>)> {
         match ir::name(user).as_str() {
             "memref.subview" | "memref.reinterpret_cast" => views.push(user),
             "memref.dealloc" | "bufferization.dealloc" | "memref.extract_strided_metadata" => {}
-            "seg.scan" if Seg::of(user).outs.contains(&array) && writer.is_none() => writer = Some(user),
+            "seg.scan" if SegParts::of(user).outs.contains(&array) && writer.is_none() => writer = Some(user),
             _ => return None,
         }
     }

@@ -18,8 +18,8 @@ use std::collections::{HashMap, HashSet};
 use melior::ir::{ValueLike, operation::OperationLike};
 use seq_dialects::{
     ir::{self, Builder, Op, Val, ValueMap},
+    seg_parts::{Kind, SegParts},
     types,
-    view::{Kind, Seg},
 };
 
 use super::point::{Yield, finish, flags_of};
@@ -31,7 +31,7 @@ const FEW: usize = 16;
 pub fn from_sources(module: Op) -> usize {
     let all = ir::find(module, &["seg.map", "seg.scan"]).into_iter();
     all.map(|op| {
-        let seg = Seg::of(op);
+        let seg = SegParts::of(op);
         let dropped: Vec<usize> = (0..seg.outs.len()).filter(|&k| read_from_source(&seg, k).is_some()).collect();
         if !dropped.is_empty() {
             drop_results(&seg, &dropped);
@@ -42,7 +42,7 @@ pub fn from_sources(module: Op) -> usize {
 }
 
 /// Lets the users of a result compute its elements, if they all can.
-fn read_from_source<'c>(seg: &Seg<'c>, k: usize) -> Option<()> {
+fn read_from_source<'c>(seg: &SegParts<'c>, k: usize) -> Option<()> {
     let value = yielded_at_point(seg, k)?;
     let copy = Copy::of(seg, value)?;
     let array = ir::result(seg.op, k);
@@ -67,7 +67,8 @@ fn read_from_source<'c>(seg: &Seg<'c>, k: usize) -> Option<()> {
     }
     let only_read = |source: &Val<'c>| {
         ir::uses(*source).into_iter().all(|(user, _)| {
-            let offsets = ["seg.map", "seg.scan"].contains(&&*ir::name(user)) && !Seg::of(user).outs.contains(source);
+            let offsets =
+                ["seg.map", "seg.scan"].contains(&&*ir::name(user)) && !SegParts::of(user).outs.contains(source);
             let read = offsets || ir::is(user, "tensor.extract") || ir::is(user, "tensor.dim");
             read || ir::in_block_of(user, seg.op)
                 .is_some_and(|around| ir::is_before(around, seg.op) || ir::is_before(last, around))
@@ -93,7 +94,7 @@ fn read_from_source<'c>(seg: &Seg<'c>, k: usize) -> Option<()> {
 }
 
 /// What the body computes for its own point of a result, if nothing comes between.
-fn yielded_at_point<'c>(seg: &Seg<'c>, k: usize) -> Option<Val<'c>> {
+fn yielded_at_point<'c>(seg: &SegParts<'c>, k: usize) -> Option<Val<'c>> {
     seg.offsets?;
     let new = ir::defining_op(seg.outs[k]).is_some_and(|op| ir::is(op, "tensor.empty"));
     let array = types::rank(ir::result(seg.op, k).r#type()) == 1;
@@ -113,9 +114,9 @@ fn yielded_at_point<'c>(seg: &Seg<'c>, k: usize) -> Option<Val<'c>> {
 
 /// The operation over the same rows in whose body a read stands, if it reads at its
 /// own point.
-fn same_point<'c>(seg: &Seg<'c>, read: Op<'c>) -> Option<Seg<'c>> {
+fn same_point<'c>(seg: &SegParts<'c>, read: Op<'c>) -> Option<SegParts<'c>> {
     let around = ir::in_block_of(read, seg.op).filter(|op| ir::is_before(seg.op, *op))?;
-    let taken = ["seg.map", "seg.scan"].contains(&ir::name(around).as_str()).then(|| Seg::of(around))?;
+    let taken = ["seg.map", "seg.scan"].contains(&ir::name(around).as_str()).then(|| SegParts::of(around))?;
     let point = ir::arguments(taken.body);
     let own = ir::is(read, "tensor.extract") && ir::operands(read)[1..] == point[1..];
     (own && taken.offsets == seg.offsets).then_some(taken)
@@ -132,7 +133,7 @@ struct Copy<'c> {
 
 impl<'c> Copy<'c> {
     /// What a value is computed by, if that is few operations of `arith` and reads in order.
-    fn of(seg: &Seg<'c>, value: Val<'c>) -> Option<Self> {
+    fn of(seg: &SegParts<'c>, value: Val<'c>) -> Option<Self> {
         let (mut needed, mut open) = (HashSet::new(), vec![value]);
         while let Some(value) = open.pop() {
             let own = ir::defining_op(value).filter(|op| op.block() == Some(seg.body));
@@ -161,7 +162,7 @@ impl<'c> Copy<'c> {
 }
 
 /// Whether a value of a body is the same at all points of a row.
-fn is_of_row<'c>(seg: &Seg<'c>, value: Val<'c>) -> bool {
+fn is_of_row<'c>(seg: &SegParts<'c>, value: Val<'c>) -> bool {
     if value == ir::arguments(seg.body)[0] || !ir::is_defined_inside(value, seg.op) {
         return true;
     }
@@ -173,7 +174,7 @@ fn is_of_row<'c>(seg: &Seg<'c>, value: Val<'c>) -> bool {
 }
 
 /// Whether a value is the number of the element and something of the row.
-fn follows<'c>(seg: &Seg<'c>, value: Val<'c>) -> bool {
+fn follows<'c>(seg: &SegParts<'c>, value: Val<'c>) -> bool {
     let Some(op) = ir::defining_op(value) else { return value == ir::arguments(seg.body)[1] };
     let operands = ir::operands(op);
     match ir::name(op).as_str() {
@@ -184,7 +185,7 @@ fn follows<'c>(seg: &Seg<'c>, value: Val<'c>) -> bool {
 }
 
 /// The operation without some of its results, which nothing uses.
-fn drop_results<'c>(seg: &Seg<'c>, dropped: &[usize]) {
+fn drop_results<'c>(seg: &SegParts<'c>, dropped: &[usize]) {
     let b = Builder::before(ir::context_of(seg.op), seg.op);
     let kept: Vec<usize> = (0..seg.outs.len()).filter(|k| !dropped.contains(k)).collect();
     if kept.is_empty() {
@@ -250,7 +251,7 @@ fn drop_results<'c>(seg: &Seg<'c>, dropped: &[usize]) {
 }
 
 /// The types of the arguments of a body: indices.
-fn index_types<'c>(b: &Builder<'c>, seg: &Seg<'c>) -> Vec<melior::ir::Type<'c>> {
+fn index_types<'c>(b: &Builder<'c>, seg: &SegParts<'c>) -> Vec<melior::ir::Type<'c>> {
     vec![b.index_type(); seg.space.len()]
 }
 
@@ -266,7 +267,7 @@ fn entries<'c>(end: Op<'c>, yielded: Vec<Val<'c>>) -> Vec<Yield<'c>> {
 }
 
 /// Which of the values that the body forwards the entries of the post region need.
-fn used_arguments<'c>(seg: &Seg<'c>, entries: &[Yield<'c>]) -> HashSet<usize> {
+fn used_arguments<'c>(seg: &SegParts<'c>, entries: &[Yield<'c>]) -> HashSet<usize> {
     let post = seg.post.expect("a scan has a post region");
     let first = seg.space.len() + seg.scans;
     let numbers: HashMap<usize, usize> =

@@ -16,8 +16,8 @@ use std::collections::HashMap;
 use melior::ir::{Region, ValueLike, operation::OperationLike};
 use seq_dialects::{
     ir::{self, Blk, Builder, Op, Val, ValueMap},
+    seg_parts::SegParts,
     types,
-    view::Seg,
 };
 
 use super::point::{Known, Yield, finish, finish_known, flags_of};
@@ -29,7 +29,7 @@ pub fn into_scans(module: Op) -> usize {
 
 fn into_scan(op: Op) -> bool {
     let op = unsafe { Op::from_raw(op.to_raw()) };
-    let map = Seg::of(op);
+    let map = SegParts::of(op);
     let scattered = ir::i64_array(ir::terminator(map.body), "index_counts").iter().all(|&count| count == 1);
     if !scattered || map.outs.is_empty() {
         return false;
@@ -44,12 +44,12 @@ fn into_scan(op: Op) -> bool {
 }
 
 /// The number of the element that a body computes: a row's number comes before it.
-fn element<'c>(seg: &Seg<'c>) -> Val<'c> {
+fn element<'c>(seg: &SegParts<'c>) -> Val<'c> {
     ir::arguments(seg.body)[seg.space.len() - 1]
 }
 
 /// The elements that a map reads at its own point, with their arrays.
-fn point_reads<'c>(map: &Seg<'c>) -> Vec<(Op<'c>, Val<'c>)> {
+fn point_reads<'c>(map: &SegParts<'c>) -> Vec<(Op<'c>, Val<'c>)> {
     let index = element(map);
     let extracts = ir::operations(map.body).into_iter().filter(|o| ir::is(*o, "tensor.extract"));
     extracts.map(|o| (o, ir::operands(o))).filter(|(_, v)| v[1..] == [index]).map(|(o, v)| (o, v[0])).collect()
@@ -87,7 +87,7 @@ fn size(value: Val) -> Size {
 
 /// A scan and the arrays that it makes.
 struct Scan<'c> {
-    seg: Seg<'c>,
+    seg: SegParts<'c>,
     post: Blk<'c>,
     /// The arrays: results that are no reductions.
     arrays: Vec<Val<'c>>,
@@ -97,7 +97,7 @@ struct Scan<'c> {
 
 impl<'c> Scan<'c> {
     fn of(op: Op<'c>) -> Self {
-        let seg = Seg::of(op);
+        let seg = SegParts::of(op);
         let post = seg.post.expect("a scan has a post region");
         let arrays = ir::results(op).split_off(seg.reductions());
         let counts = ir::i64_array(ir::terminator(post), "index_counts");
@@ -115,7 +115,7 @@ impl<'c> Scan<'c> {
     }
 
     /// Whether a map reads or asks for the size of an array where it is used.
-    fn is_use(&self, map: &Seg<'c>, array: Val<'c>, (user, operand): (Op<'c>, usize)) -> bool {
+    fn is_use(&self, map: &SegParts<'c>, array: Val<'c>, (user, operand): (Op<'c>, usize)) -> bool {
         let index = element(map);
         let read = ir::is(user, "tensor.extract") && user.block() == Some(map.body);
         let asked = ir::is(user, "tensor.dim") && self.in_place(array);
@@ -123,12 +123,12 @@ impl<'c> Scan<'c> {
     }
 
     /// Whether nothing but a map uses an array.
-    fn is_only_for(&self, map: &Seg<'c>, array: Val<'c>) -> bool {
+    fn is_only_for(&self, map: &SegParts<'c>, array: Val<'c>) -> bool {
         self.in_place(array) && ir::uses(array).into_iter().all(|u| self.is_use(map, array, u))
     }
 
     /// Whether the scan can do what the map after it does.
-    fn fits(&self, map: &Seg<'c>) -> bool {
+    fn fits(&self, map: &SegParts<'c>) -> bool {
         let seg = &self.seg;
         let same_space = match seg.offsets {
             None => seg.space.len() == 1 && (map.space.len() == 1 || map.offsets.is_some()),
@@ -165,7 +165,7 @@ impl<'c> Scan<'c> {
     }
 
     /// Makes the scan do what the map does.
-    fn merge(&self, map: &Seg<'c>, reads: &[(Op<'c>, Val<'c>)]) {
+    fn merge(&self, map: &SegParts<'c>, reads: &[(Op<'c>, Val<'c>)]) {
         let b = Builder::before(ir::context_of(map.op), map.op);
         let seg = &self.seg;
         // The scan gets the rows of the map, if it has none itself.
@@ -248,7 +248,7 @@ impl<'c> Scan<'c> {
     }
 
     /// The scan with the map's destinations, in place of both.
-    fn build(&self, b: &Builder<'c>, map: &Seg<'c>, kept: &[usize], mut regions: Vec<Region<'c>>) {
+    fn build(&self, b: &Builder<'c>, map: &SegParts<'c>, kept: &[usize], mut regions: Vec<Region<'c>>) {
         let (seg, reductions) = (&self.seg, self.seg.reductions());
         let operator = seg.operator.expect("a scan has an operator");
         let kinds: Vec<_> = ir::arguments(operator).iter().map(|v| v.r#type()).collect();

@@ -13,7 +13,7 @@ use seq_dialects::{
     Predicate,
     ir::{self, Blk, Builder, Op, Val, ValueMap},
     ops::{TypedOp, arith},
-    view::Seg,
+    seg_parts::SegParts,
 };
 
 use super::{is_done, mapped};
@@ -30,7 +30,7 @@ pub struct Distance<'c> {
 impl<'c> Distance<'c> {
     /// That of points from where their row begins, if the body reads this: `shared` is
     /// what it computes for the row.
-    pub fn in_row(seg: &Seg<'c>, shared: &[Op<'c>], map: &ValueMap<'c>) -> Option<Self> {
+    pub fn in_row(seg: &SegParts<'c>, shared: &[Op<'c>], map: &ValueMap<'c>) -> Option<Self> {
         let [row, point] = ir::arguments(seg.body)[..] else { return None };
         let place = [seg.offsets?, row];
         let begin = shared.iter().find(|&&op| ir::is(op, "memref.load") && ir::operands(op)[..] == place)?;

@@ -11,7 +11,7 @@ use seq_dialects::{
     Predicate,
     ir::{self, Builder, Val, ValueMap},
     ops::{TypedOp, arith},
-    view::{Kind, Seg},
+    seg_parts::{Kind, SegParts},
 };
 
 use super::{if_then, in_bounds, kept, mapped, rows::row_end, store, yielded_at};
@@ -27,7 +27,7 @@ pub struct AtEnd<'c> {
 }
 
 /// All of an operation.
-pub fn at_ends<'c>(seg: &Seg<'c>) -> Vec<AtEnd<'c>> {
+pub fn at_ends<'c>(seg: &SegParts<'c>) -> Vec<AtEnd<'c>> {
     let Some(post) = seg.post.filter(|_| seg.kind == Kind::Scan && !seg.exclusive && seg.offsets.is_some()) else {
         return vec![];
     };
@@ -45,7 +45,7 @@ pub fn at_ends<'c>(seg: &Seg<'c>) -> Vec<AtEnd<'c>> {
 }
 
 /// Whether a condition says that a point is the last one of its row.
-fn is_last<'c>(seg: &Seg<'c>, condition: Val<'c>, row: Val<'c>, point: Val<'c>) -> bool {
+fn is_last<'c>(seg: &SegParts<'c>, condition: Val<'c>, row: Val<'c>, point: Val<'c>) -> bool {
     let operands_of = |value: Val<'c>, name: &str| {
         let op = ir::defining_op(value).filter(|op| ir::is(*op, name))?;
         <[Val<'c>; 2]>::try_from(ir::operands(op)).ok()
@@ -70,7 +70,7 @@ fn is_last<'c>(seg: &Seg<'c>, condition: Val<'c>, row: Val<'c>, point: Val<'c>) 
 /// accumulators.
 pub fn store_at_end<'c>(
     b: &Builder<'c>,
-    seg: &Seg<'c>,
+    seg: &SegParts<'c>,
     all: &[AtEnd<'c>],
     row: Val<'c>,
     (lo, hi): (Val<'c>, Val<'c>),

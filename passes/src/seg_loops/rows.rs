@@ -12,7 +12,7 @@ use melior::ir::ValueLike;
 use seq_dialects::{
     Predicate,
     ir::{self, Blk, Builder, Op, Val, ValueMap},
-    view::{Kind, Seg},
+    seg_parts::{Kind, SegParts},
 };
 
 use super::{
@@ -39,7 +39,7 @@ pub fn row_end<'c>(b: &Builder<'c>, offsets: Val<'c>, row: Val<'c>) -> Val<'c> {
 /// only is stored after the loop.
 pub fn fold_row<'c>(
     b: &Builder<'c>,
-    seg: &Seg<'c>,
+    seg: &SegParts<'c>,
     row: Val<'c>,
     range: (Val<'c>, Val<'c>),
     accumulators: &[Val<'c>],
@@ -49,9 +49,10 @@ pub fn fold_row<'c>(
     let at_ends = if write { at_ends(seg) } else { vec![] };
     let left_out: Vec<_> = at_ends.iter().map(|stored| stored.number).collect();
     let stores = if write { Stores::But(&left_out) } else { Stores::Nothing };
-    let points = |b: &Builder<'c>, seg: &Seg<'c>, (lo, hi): Range<'c>, accumulators: &[Val<'c>], map: &ValueMap<'c>| {
-        fold(b, seg, &[row], lo, hi, accumulators, map, stores)
-    };
+    let points =
+        |b: &Builder<'c>, seg: &SegParts<'c>, (lo, hi): Range<'c>, accumulators: &[Val<'c>], map: &ValueMap<'c>| {
+            fold(b, seg, &[row], lo, hi, accumulators, map, stores)
+        };
     let carried = in_parts(b, seg, row, range, None, accumulators, map, &points);
     store_at_end(b, seg, &at_ends, row, range, &carried, map);
     carried
@@ -60,7 +61,7 @@ pub fn fold_row<'c>(
 /// Folds the points from a place to another one, from row to row.
 pub fn joined<'c>(
     b: &Builder<'c>,
-    seg: &Seg<'c>,
+    seg: &SegParts<'c>,
     from: Place<'c>,
     to: Place<'c>,
     accumulators: &[Val<'c>],
@@ -78,8 +79,8 @@ pub fn joined<'c>(
 }
 
 /// The points `lo..hi` of one row of a map over rows of any lengths.
-pub fn map_row<'c>(b: &Builder<'c>, seg: &Seg<'c>, row: Val<'c>, lo: Val<'c>, hi: Val<'c>, map: &ValueMap<'c>) {
-    let points = |b: &Builder<'c>, seg: &Seg<'c>, (lo, hi): Range<'c>, _: &[Val<'c>], map: &ValueMap<'c>| {
+pub fn map_row<'c>(b: &Builder<'c>, seg: &SegParts<'c>, row: Val<'c>, lo: Val<'c>, hi: Val<'c>, map: &ValueMap<'c>) {
+    let points = |b: &Builder<'c>, seg: &SegParts<'c>, (lo, hi): Range<'c>, _: &[Val<'c>], map: &ValueMap<'c>| {
         for_loop(b, lo, hi, &[], |b, point, _| {
             map_point(b, seg, &[row, point], map);
             vec![]
@@ -92,7 +93,7 @@ pub fn map_row<'c>(b: &Builder<'c>, seg: &Seg<'c>, row: Val<'c>, lo: Val<'c>, hi
 type Range<'c> = (Val<'c>, Val<'c>);
 
 /// Builds the loop over points of a row; what it carries comes out.
-type Points<'p, 'c> = &'p dyn Fn(&Builder<'c>, &Seg<'c>, Range<'c>, &[Val<'c>], &ValueMap<'c>) -> Vec<Val<'c>>;
+type Points<'p, 'c> = &'p dyn Fn(&Builder<'c>, &SegParts<'c>, Range<'c>, &[Val<'c>], &ValueMap<'c>) -> Vec<Val<'c>>;
 
 /// The most parts that a row is divided into.
 const PARTS: usize = 4;
@@ -102,7 +103,7 @@ const PARTS: usize = 4;
 #[allow(clippy::too_many_arguments)]
 fn in_parts<'c>(
     b: &Builder<'c>,
-    seg: &Seg<'c>,
+    seg: &SegParts<'c>,
     row: Val<'c>,
     (lo, hi): Range<'c>,
     known: Option<(&[Distance<'c>], usize)>,
@@ -127,7 +128,7 @@ fn in_parts<'c>(
                 let cut = b.value("arith.maxsi", &[from, lo], b.index_type());
                 let [first, others] = choice.parts(b, seg.body, distances, from, &map);
                 for (part, range, most) in [(first, (lo, cut), 1), (others, (cut, hi), most - 1)] {
-                    let seg = Seg { body: part.body, ..seg.clone() };
+                    let seg = SegParts { body: part.body, ..seg.clone() };
                     carried = in_parts(b, &seg, row, range, Some((&part.distances, most)), &carried, &map, points);
                 }
             }
@@ -143,14 +144,14 @@ fn in_parts<'c>(
 
 /// The operations of a body, and of what comes after a scan, that are the same for all
 /// points of a row, if any reads.
-fn of_row<'c>(seg: &Seg<'c>) -> Vec<Op<'c>> {
+fn of_row<'c>(seg: &SegParts<'c>) -> Vec<Op<'c>> {
     let blocks = [Some(seg.body), seg.post.filter(|_| seg.kind == Kind::Scan)];
     let found: Vec<_> = blocks.into_iter().flatten().flat_map(|block| same(seg, block)).collect();
     if found.iter().any(|&op| ir::is(op, "memref.load")) { found } else { vec![] }
 }
 
 /// Those operations of one region, whose first argument is the row.
-fn same<'c>(seg: &Seg<'c>, block: Blk<'c>) -> Vec<Op<'c>> {
+fn same<'c>(seg: &SegParts<'c>, block: Blk<'c>) -> Vec<Op<'c>> {
     let mut varying = ir::arguments(block)[1..].to_vec();
     let mut found = vec![];
     for op in ir::operations(block) {
@@ -186,7 +187,7 @@ fn is_quiet<'c>(op: Op<'c>) -> bool {
 }
 
 /// Does those operations for a row.
-fn once<'c>(b: &Builder<'c>, seg: &Seg<'c>, shared: &[Op<'c>], row: Val<'c>, map: &ValueMap<'c>) -> ValueMap<'c> {
+fn once<'c>(b: &Builder<'c>, seg: &SegParts<'c>, shared: &[Op<'c>], row: Val<'c>, map: &ValueMap<'c>) -> ValueMap<'c> {
     let mut map = map.clone();
     for block in [Some(seg.body), seg.post].into_iter().flatten() {
         map.insert(ir::key(ir::arguments(block)[0]), row);

@@ -22,8 +22,8 @@ use std::collections::HashSet;
 use melior::ir::{Attribute, TypeLike, ValueLike};
 use seq_dialects::{
     ir::{self, Blk, Builder, Val},
+    seg_parts::{Kind, SegParts},
     types,
-    view::{Kind, Seg},
 };
 use seq_passes::seg_loops::{self, AtEnd};
 
@@ -53,7 +53,7 @@ pub struct Filter<'c> {
 
 impl<'c> Filter<'c> {
     /// What a scan is, if it is of this kind.
-    pub fn of(seg: &Seg<'c>) -> Option<Self> {
+    pub fn of(seg: &SegParts<'c>) -> Option<Self> {
         let post = seg.post.filter(|_| seg.kind == Kind::Scan && seg.segments().is_empty())?;
         let end = ir::terminator(post);
         if seg.exclusive || ir::has_flag(seg.op, "deterministic") || ir::has_flag(end, "everywhere") {
@@ -91,7 +91,7 @@ impl<'c> Filter<'c> {
         &self,
         module: &mut Module<'c>,
         b: &Builder<'c>,
-        seg: &Seg<'c>,
+        seg: &SegParts<'c>,
         captured: &Captured<'c>,
         (f, scan): (&Functions, &str),
     ) {
@@ -106,7 +106,7 @@ impl<'c> Filter<'c> {
     }
 
     /// Scans a chunk with a buffer in place of each array.
-    fn keep(&self, module: &mut Module<'c>, seg: &Seg<'c>, captured: &Captured<'c>, scan: &str) -> String {
+    fn keep(&self, module: &mut Module<'c>, seg: &SegParts<'c>, captured: &Captured<'c>, scan: &str) -> String {
         let (i64, pointer) = (module.i64(), module.pointer());
         module.function("keep", seg.op, captured, &[i64, i64, i64, pointer, pointer], |module, f| {
             let (b, [row, lo, hi, acc, buffer]) = (&f.builder, [0, 1, 2, 3, 4].map(|i| f.arguments[i]));
@@ -121,7 +121,7 @@ impl<'c> Filter<'c> {
     }
 
     /// Copies the buffers of a chunk, and completes what is stored at the ends of rows.
-    fn put(&self, module: &mut Module<'c>, seg: &Seg<'c>, captured: &Captured<'c>) -> String {
+    fn put(&self, module: &mut Module<'c>, seg: &SegParts<'c>, captured: &Captured<'c>) -> String {
         let (i64, pointer) = (module.i64(), module.pointer());
         module.function("put", seg.op, captured, &[i64, i64, i64, pointer, pointer, pointer], |module, f| {
             let (b, record) = (&f.builder, module.record(&seg.neutral));
@@ -194,7 +194,7 @@ fn is_before<'c>(value: Val<'c>, next: Val<'c>) -> bool {
 }
 
 /// The condition in the body that an accumulator counts.
-fn counted<'c>(seg: &Seg<'c>, accumulator: usize) -> Option<Val<'c>> {
+fn counted<'c>(seg: &SegParts<'c>, accumulator: usize) -> Option<Val<'c>> {
     let operator = seg.operator?;
     let arguments = ir::arguments(operator);
     let own = [arguments[accumulator], arguments[seg.neutral.len() + accumulator]];
@@ -208,7 +208,7 @@ fn counted<'c>(seg: &Seg<'c>, accumulator: usize) -> Option<Val<'c>> {
 }
 
 /// Whether an array is a destination and nothing else, and captured by its address.
-fn plain<'c>(seg: &Seg<'c>, array: Val<'c>) -> bool {
+fn plain<'c>(seg: &SegParts<'c>, array: Val<'c>) -> bool {
     let ty = array.r#type();
     let destinations = ir::operands(seg.op).iter().filter(|v| **v == array).count();
     let contiguous = types::is_identity(ty) && types::rank(ty) == 1;

@@ -5,8 +5,8 @@ use std::collections::{HashMap, HashSet};
 use melior::ir::{RegionLike, ValueLike, operation::OperationLike};
 use seq_dialects::{
     ir::{self, Blk, Op},
+    seg_parts::SegParts,
     types,
-    view::Seg,
 };
 
 use super::outline::Module;
@@ -25,12 +25,12 @@ pub struct Grain {
 }
 
 /// The ranges of an operation.
-pub fn grain(module: &Module, seg: &Seg) -> Grain {
+pub fn grain(module: &Module, seg: &SegParts) -> Grain {
     let estimated = estimate(seg);
     Grain { points: module.grain.unwrap_or(estimated.points), ..estimated }
 }
 
-fn estimate(seg: &Seg) -> Grain {
+fn estimate(seg: &SegParts) -> Grain {
     let (mut costs, mut cost, mut bytes) = (Costs::default(), 0i64, 0i64);
     for region in seg.op.regions() {
         if let Some(block) = region.first_block() {
@@ -45,7 +45,7 @@ fn estimate(seg: &Seg) -> Grain {
 }
 
 /// How many points a range should have.
-pub fn of(module: &Module, seg: &Seg) -> i64 {
+pub fn of(module: &Module, seg: &SegParts) -> i64 {
     grain(module, seg).points
 }
 

@@ -13,14 +13,14 @@ use super::{
     captured::Captured,
     outline::{Function, Module, store},
 };
-use seq_dialects::view::Seg;
+use seq_dialects::seg_parts::SegParts;
 use seq_passes::seg_loops;
 
 const HIST: (&str, &str) = ("seq_rt_hist", "!llvm.func<void (i64, i64, i64, i64, ptr, ptr, ptr, ptr, ptr, ptr)>");
 
 /// `seg.hist` becomes one call of the runtime's histogram, or loops in place
 /// when a destination is not contiguous.
-pub fn lower<'c>(module: &mut Module<'c>, seg: &Seg<'c>) {
+pub fn lower<'c>(module: &mut Module<'c>, seg: &SegParts<'c>) {
     let b = Builder::before(module.context, seg.op);
     if seg.outs.iter().any(|out| out.r#type().to_string().contains("strided")) {
         seg_loops::sequential(&b, seg, &ValueMap::new());
@@ -117,14 +117,20 @@ fn copy_base<'c>(module: &Module<'c>, b: &Builder<'c>, copies: Val<'c>, k: usize
     b.value("llvm.load", &[slot], module.pointer())
 }
 
-fn read_bins<'c>(module: &Module<'c>, b: &Builder<'c>, seg: &Seg<'c>, copies: Val<'c>, bin: Val<'c>) -> Vec<Val<'c>> {
+fn read_bins<'c>(
+    module: &Module<'c>,
+    b: &Builder<'c>,
+    seg: &SegParts<'c>,
+    copies: Val<'c>,
+    bin: Val<'c>,
+) -> Vec<Val<'c>> {
     seg.outs.iter().enumerate().map(|(k, &o)| read(module, b, copy_base(module, b, copies, k), o, bin)).collect()
 }
 
 fn write_bins<'c>(
     module: &Module<'c>,
     b: &Builder<'c>,
-    seg: &Seg<'c>,
+    seg: &SegParts<'c>,
     copies: Val<'c>,
     bin: Val<'c>,
     values: &[Val<'c>],
@@ -134,7 +140,13 @@ fn write_bins<'c>(
     }
 }
 
-fn accumulate_point<'c>(module: &Module<'c>, b: &Builder<'c>, seg: &Seg<'c>, f: &Function<'c>, indices: &[Val<'c>]) {
+fn accumulate_point<'c>(
+    module: &Module<'c>,
+    b: &Builder<'c>,
+    seg: &SegParts<'c>,
+    f: &Function<'c>,
+    indices: &[Val<'c>],
+) {
     let operands = seg_loops::point(b, seg, indices, &f.map);
     let per = 1 + ir::i64_array(ir::terminator(seg.body), "index_counts")[0] as usize;
     let outs = seg_loops::mapped_all(&f.map, &seg.outs);

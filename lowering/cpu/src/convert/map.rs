@@ -3,7 +3,7 @@
 use seq_dialects::ir::{Builder, Val};
 
 use super::{captured::Captured, grain, outline::Module, vector};
-use seq_dialects::view::Seg;
+use seq_dialects::seg_parts::SegParts;
 use seq_passes::seg_loops;
 
 const PARALLEL_FOR: &str = "seq_rt_parallel_for";
@@ -12,7 +12,7 @@ const SIGNATURE: &str = "!llvm.func<void (i64, i64, ptr, ptr)>";
 
 /// `seg.map` becomes `parallel_for(points, grain, f, captured)`, or `parallel_for_uneven`
 /// where points may take any time.
-pub fn lower<'c>(module: &mut Module<'c>, seg: &Seg<'c>) {
+pub fn lower<'c>(module: &mut Module<'c>, seg: &SegParts<'c>) {
     let b = Builder::before(module.context, seg.op);
     let captured = Captured::new(module, &b, seg.op, &seg.captures(), &[]);
     let i64 = module.i64();
@@ -35,7 +35,7 @@ pub fn lower<'c>(module: &mut Module<'c>, seg: &Seg<'c>) {
 pub fn parallel<'c>(
     module: &mut Module<'c>,
     b: &Builder<'c>,
-    seg: &Seg<'c>,
+    seg: &SegParts<'c>,
     total: Val<'c>,
     f: &str,
     captured: &Captured<'c>,

@@ -38,7 +38,7 @@ use seq_passes::{Failure, Outcome, Pass};
 pub use outline::Module;
 pub use quoted::as_bits;
 pub use saturate::saturate;
-use seq_dialects::view::{Kind, Seg};
+use seq_dialects::seg_parts::{Kind, SegParts};
 use seq_passes::seg_loops;
 
 use pairs::Pairs;
@@ -82,7 +82,7 @@ pub fn lower_stops<'c>(context: &'c melior::Context, module: Op<'c>, asserts: Ve
 }
 
 fn lower<'c>(module: &mut Module<'c>, op: Op<'c>) -> Outcome<'c> {
-    let seg = Seg::of(op);
+    let seg = SegParts::of(op);
     if seg.outs.iter().any(|v| !v.r#type().is_mem_ref()) {
         return Err(Failure::at(op, "works on tensors; bufferize first"));
     }

@@ -11,7 +11,7 @@ use melior::{
 use mlir_sys as sys;
 use seq_dialects::{
     ir::{self, Op, Val},
-    view::Seg,
+    seg_parts::SegParts,
 };
 
 use super::is_nested;
@@ -40,9 +40,9 @@ impl<'c> Pairs<'c> {
         let mut scans = HashMap::new();
         for ops in numbered.into_values() {
             let [one, other] = ops[..] else { continue };
-            let (reduction, scan) = if Seg::of(one).scans == 0 { (one, other) } else { (other, one) };
+            let (reduction, scan) = if SegParts::of(one).scans == 0 { (one, other) } else { (other, one) };
             let beside = reduction.block() == scan.block() && ir::is_before(reduction, scan);
-            if Seg::of(reduction).scans == 0 && Seg::of(scan).scans > 0 && beside && !is_nested(scan) {
+            if SegParts::of(reduction).scans == 0 && SegParts::of(scan).scans > 0 && beside && !is_nested(scan) {
                 segs.retain(|op| *op != scan);
                 let at = segs.iter().position(|op| *op == reduction).map_or(segs.len(), |at| at + 1);
                 segs.insert(at, scan);

@@ -7,7 +7,7 @@ use melior::ir::{Attribute, operation::OperationLike};
 use seq_dialects::ir::{self, Builder, Op, Val};
 
 use super::{captured::Captured, compress, grain, outline::Module, predicate, segments, vector};
-use seq_dialects::view::{Kind, Seg};
+use seq_dialects::seg_parts::{Kind, SegParts};
 use seq_passes::seg_loops;
 
 const REDUCE: (&str, &str) = ("seq_rt_reduce", "!llvm.func<void (i64, i64, i64, i64, ptr, ptr, ptr, ptr, ptr, ptr)>");
@@ -33,7 +33,7 @@ impl Functions {
 }
 
 /// `seg.red` becomes one call of the runtime's reduction.
-pub fn lower<'c>(module: &mut Module<'c>, seg: &Seg<'c>) {
+pub fn lower<'c>(module: &mut Module<'c>, seg: &SegParts<'c>) {
     let b = Builder::before(module.context, seg.op);
     reassociate(seg);
     let captured = Captured::new(module, &b, seg.op, &seg.captures(), &[]);
@@ -50,7 +50,7 @@ pub fn lower<'c>(module: &mut Module<'c>, seg: &Seg<'c>) {
 
 /// Number of segments, their length, grain and accumulator size, as the
 /// runtime takes them.
-pub fn shape<'c>(module: &Module<'c>, b: &Builder<'c>, seg: &Seg<'c>) -> Vec<Val<'c>> {
+pub fn shape<'c>(module: &Module<'c>, b: &Builder<'c>, seg: &SegParts<'c>) -> Vec<Val<'c>> {
     let i64 = module.i64();
     let rows = b.index_cast(seg_loops::product(b, seg.segments()), i64);
     let n = b.index_cast(if seg.joined { segments::steps(b, seg) } else { seg.space[seg.space.len() - 1] }, i64);
@@ -58,7 +58,7 @@ pub fn shape<'c>(module: &Module<'c>, b: &Builder<'c>, seg: &Seg<'c>) -> Vec<Val
 }
 
 /// Makes the shared functions; `write` says whether `partial` stores map results.
-pub fn functions<'c>(module: &mut Module<'c>, seg: &Seg<'c>, captured: &Captured<'c>, write: bool) -> Functions {
+pub fn functions<'c>(module: &mut Module<'c>, seg: &SegParts<'c>, captured: &Captured<'c>, write: bool) -> Functions {
     let (i64, pointer, record) = (module.i64(), module.pointer(), module.record(&seg.neutral));
     let init = module.function("init", seg.op, captured, &[pointer], |module, f| {
         let neutral = seg_loops::mapped_all(&f.map, &seg.neutral);
@@ -96,7 +96,13 @@ pub fn functions<'c>(module: &mut Module<'c>, seg: &Seg<'c>, captured: &Captured
 /// A function that folds `lo..hi` of one row, or of the points and ends of joined
 /// rows, into the accumulator record that its last argument points to; with `write`
 /// it stores results on the way.
-pub fn range<'c>(module: &mut Module<'c>, seg: &Seg<'c>, captured: &Captured<'c>, stem: &str, write: bool) -> String {
+pub fn range<'c>(
+    module: &mut Module<'c>,
+    seg: &SegParts<'c>,
+    captured: &Captured<'c>,
+    stem: &str,
+    write: bool,
+) -> String {
     let (i64, pointer, record) = (module.i64(), module.pointer(), module.record(&seg.neutral));
     module.function(stem, seg.op, captured, &[i64, i64, i64, pointer], |module, f| {
         let index = f.builder.index_type();
@@ -139,7 +145,7 @@ const KNOWN: [&str; 10] = [
 /// may be re-associated, so that LLVM can keep vectors of accumulators.
 ///
 /// Returns the operations changed and their flags before.
-pub(super) fn reassociate<'c>(seg: &Seg<'c>) -> Vec<(Op<'c>, Attribute<'c>)> {
+pub(super) fn reassociate<'c>(seg: &SegParts<'c>) -> Vec<(Op<'c>, Attribute<'c>)> {
     let Some(operator) = seg.operator else { return vec![] };
     let body = ir::operations(operator);
     let known = |op: &Op| KNOWN.iter().any(|n| ir::is(*op, n));

@@ -4,14 +4,14 @@
 use seq_dialects::ir::{self, Builder};
 
 use super::{captured::Captured, filter::Filter, outline::Module, red};
-use seq_dialects::view::Seg;
+use seq_dialects::seg_parts::SegParts;
 
 pub(super) const SIGNATURE: &str = "!llvm.func<void (i64, i64, i64, i64, ptr, ptr, ptr, ptr, ptr, ptr, ptr)>";
 
 /// `seg.scan` becomes one call of the runtime's chained scan. With
 /// `deterministic` every prefix is the combination of the same aggregates in
 /// the same order, whatever the threads do.
-pub fn lower<'c>(module: &mut Module<'c>, seg: &Seg<'c>) {
+pub fn lower<'c>(module: &mut Module<'c>, seg: &SegParts<'c>) {
     let b = Builder::before(module.context, seg.op);
     // A shuffle that moves in a constant +0.0 becomes an instruction that waits
     // for its target's old value: keep neutral elements from being constants.

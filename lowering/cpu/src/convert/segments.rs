@@ -19,7 +19,7 @@ use melior::ir::ValueLike;
 use seq_dialects::{
     Predicate,
     ir::{self, Builder, Val, ValueMap},
-    view::Seg,
+    seg_parts::SegParts,
 };
 use seq_passes::seg_loops::{self, AtEnd, Place};
 
@@ -37,7 +37,7 @@ const REDUCE_ROWS_FIRST: (&str, &str) =
 const SCAN_AFTER: (&str, &str) = ("seq_rt_scan_after", "!llvm.func<void (ptr, i64, i64, ptr, ptr, ptr)>");
 
 /// `seg.scan` with offsets becomes one call of the runtime's chained scan.
-pub fn lower<'c>(module: &mut Module<'c>, seg: &Seg<'c>) {
+pub fn lower<'c>(module: &mut Module<'c>, seg: &SegParts<'c>) {
     let b = Builder::before(module.context, seg.op);
     let captured = Captured::new(module, &b, seg.op, &seg.captures(), &seg.neutral);
     let rows = Rows { seg, captured: &captured };
@@ -91,7 +91,7 @@ pub fn lower<'c>(module: &mut Module<'c>, seg: &Seg<'c>) {
 }
 
 /// `seg.map` with offsets becomes a parallel loop over points and ends of rows.
-pub fn lower_map<'c>(module: &mut Module<'c>, seg: &Seg<'c>) {
+pub fn lower_map<'c>(module: &mut Module<'c>, seg: &SegParts<'c>) {
     let b = Builder::before(module.context, seg.op);
     let captured = Captured::new(module, &b, seg.op, &seg.captures(), &[]);
     let i64 = module.i64();
@@ -102,14 +102,14 @@ pub fn lower_map<'c>(module: &mut Module<'c>, seg: &Seg<'c>) {
 }
 
 /// How many points and ends of rows there are, where the operation stands.
-pub fn steps<'c>(b: &Builder<'c>, seg: &Seg<'c>) -> Val<'c> {
+pub fn steps<'c>(b: &Builder<'c>, seg: &SegParts<'c>) -> Val<'c> {
     b.value("arith.addi", &[seg.space[0], seg.space[1]], b.index_type())
 }
 
 /// Folds the points of some steps of rows that are one segment.
 pub fn joined<'c>(
     f: &Function<'c>,
-    seg: &Seg<'c>,
+    seg: &SegParts<'c>,
     (lo, hi): (Val<'c>, Val<'c>),
     accumulators: &[Val<'c>],
     write: bool,
@@ -122,7 +122,7 @@ pub fn joined<'c>(
 /// points of rows as if nothing were; `before` are the accumulators.
 pub fn add_before<'c>(
     f: &Function<'c>,
-    seg: &Seg<'c>,
+    seg: &SegParts<'c>,
     (lo, hi): (Val<'c>, Val<'c>),
     ends: &[AtEnd<'c>],
     before: &[Val<'c>],
@@ -156,7 +156,7 @@ pub fn add_before<'c>(
 
 /// Builds the functions.
 struct Rows<'a, 'c> {
-    seg: &'a Seg<'c>,
+    seg: &'a SegParts<'c>,
     captured: &'a Captured<'c>,
 }
 
@@ -294,7 +294,7 @@ impl<'c> Rows<'_, 'c> {
 
 /// The place after `steps` steps, by binary search for the first row whose
 /// end stands there or later.
-fn place<'c>(f: &Function<'c>, seg: &Seg<'c>, steps: Val<'c>) -> Place<'c> {
+fn place<'c>(f: &Function<'c>, seg: &SegParts<'c>, steps: Val<'c>) -> Place<'c> {
     let (b, index) = (&f.builder, f.builder.index_type());
     let offsets = seg_loops::mapped(&f.map, seg.offsets.expect("the operation has offsets"));
     let steps = b.index_cast(steps, index);

@@ -24,7 +24,7 @@ use seq_dialects::{
 };
 
 use super::{annotate::keep_short, outline::Module};
-use seq_dialects::view::{Kind, Seg};
+use seq_dialects::seg_parts::{Kind, SegParts};
 use seq_passes::seg_loops::{self, mapped, mapped_all};
 
 /// Elements a vector; 64 bytes of a 4-byte type.
@@ -35,7 +35,7 @@ pub const MATH: [&str; 7] =
     ["math.absf", "math.absi", "math.fma", "math.sqrt", "math.floor", "math.ceil", "math.copysign"];
 
 /// Whether the regions of a map or scan can be cloned on vectors.
-pub fn applies(seg: &Seg) -> bool {
+pub fn applies(seg: &SegParts) -> bool {
     let stored =
         seg.outs.iter().skip(seg.reductions()).all(|out| plain(out.r#type()) && types::is_identity(out.r#type()));
     let points = |block: Blk| ir::i64_array(ir::terminator(block), "index_counts").iter().all(|&c| c == 0);
@@ -216,7 +216,7 @@ fn shuffle<'c>(b: &Builder<'c>, left: Val<'c>, right: Val<'c>, mask: &[i64]) -> 
 /// One vector of elements of a scan; returns the next carries.
 fn scan_step<'c>(
     b: &Builder<'c>,
-    seg: &Seg<'c>,
+    seg: &SegParts<'c>,
     outer: &[Val<'c>],
     j: Val<'c>,
     carries: &[Val<'c>],
@@ -263,7 +263,7 @@ fn scan_step<'c>(
 pub fn scan<'c>(
     module: &mut Module<'c>,
     b: &Builder<'c>,
-    seg: &Seg<'c>,
+    seg: &SegParts<'c>,
     outer: &[Val<'c>],
     lo: Val<'c>,
     hi: Val<'c>,
@@ -289,7 +289,7 @@ pub fn scan<'c>(
 pub fn map_row<'c>(
     module: &mut Module<'c>,
     b: &Builder<'c>,
-    seg: &Seg<'c>,
+    seg: &SegParts<'c>,
     outer: &[Val<'c>],
     lo: Val<'c>,
     hi: Val<'c>,

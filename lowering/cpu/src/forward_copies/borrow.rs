@@ -16,7 +16,7 @@ use std::collections::HashSet;
 use melior::ir::{BlockLike, RegionLike, TypeLike, ValueLike, operation::OperationLike};
 use seq_dialects::{
     ir::{self, Op, Val},
-    view::Seg,
+    seg_parts::SegParts,
 };
 use seq_passes::functions::Functions;
 
@@ -116,7 +116,7 @@ impl<'c> Borrow<'c> {
             "memref.store" => operands[1] != buffer,
             "memref.copy" => operands[1] != buffer,
             "func.call" => (0..operands.len()).all(|k| operands[k] != buffer || self.only_reads(user, k, seen)),
-            _ if name.starts_with("seg.") => !Seg::of(user).outs.contains(&buffer),
+            _ if name.starts_with("seg.") => !SegParts::of(user).outs.contains(&buffer),
             _ => !frees(user),
         }
     }

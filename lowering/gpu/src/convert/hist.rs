@@ -13,8 +13,8 @@ use melior::ir::{Type, ValueLike};
 use seq_dialects::{
     Predicate,
     ir::{self, Builder, Val},
+    seg_parts::SegParts,
     types,
-    view::Seg,
 };
 use seq_passes::{Outcome, seg_loops};
 
@@ -53,7 +53,7 @@ const LOCKS: i64 = 1 << 16;
 /// Blocks that fill copies of the bins, at most.
 const COPYING_BLOCKS: i64 = 1024;
 
-pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &Seg<'c>) -> Outcome<'c> {
+pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &SegParts<'c>) -> Outcome<'c> {
     if seg.one_order() {
         return ordered::lower(device, host, seg);
     }
@@ -116,7 +116,7 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &Seg<'c>) -> Out
 /// each element in a slot of at least 4 bytes.
 fn private_copies<'c>(
     device: &mut Device<'c>,
-    seg: &Seg<'c>,
+    seg: &SegParts<'c>,
     parts_: &[Component],
     tile: Tile,
     parameters: &Parameters<'c>,
@@ -183,7 +183,7 @@ fn private_copies<'c>(
 /// Calls `then` with the bin and the values of one point, if there is such a bin.
 fn if_in_bounds<'c>(
     b: &Builder<'c>,
-    seg: &Seg<'c>,
+    seg: &SegParts<'c>,
     outs: &[Val<'c>],
     yielded: &[Val<'c>],
     then: impl FnOnce(&Builder<'c>, &[Val<'c>], &[Val<'c>]),
@@ -195,7 +195,7 @@ fn if_in_bounds<'c>(
 }
 
 /// The bin and the values of one point.
-fn parts<'c>(seg: &Seg<'c>, yielded: &[Val<'c>]) -> (Vec<Val<'c>>, Vec<Val<'c>>) {
+fn parts<'c>(seg: &SegParts<'c>, yielded: &[Val<'c>]) -> (Vec<Val<'c>>, Vec<Val<'c>>) {
     let counts = ir::i64_array(ir::terminator(seg.body), "index_counts");
     let per = 1 + counts[0] as usize;
     (yielded[1..per].to_vec(), (0..seg.outs.len()).map(|k| yielded[k * per]).collect())
@@ -209,7 +209,7 @@ struct Component {
 }
 
 /// The components of an operator, `None` when one depends on another.
-fn components(seg: &Seg, chip: &Chip) -> Option<Vec<Component>> {
+fn components(seg: &SegParts, chip: &Chip) -> Option<Vec<Component>> {
     let operator = seg.operator.expect("a histogram has an operator");
     let arguments = ir::arguments(operator);
     let count = seg.outs.len();
@@ -274,7 +274,7 @@ fn update<'c>(
     device: &mut Device<'c>,
     b: &Builder<'c>,
     kernel: &Kernel<'c>,
-    seg: &Seg<'c>,
+    seg: &SegParts<'c>,
     part: &Component,
     address: Val<'c>,
     value: Val<'c>,
@@ -318,7 +318,7 @@ fn component<'c>(
     device: &mut Device<'c>,
     b: &Builder<'c>,
     kernel: &Kernel<'c>,
-    seg: &Seg<'c>,
+    seg: &SegParts<'c>,
     number: usize,
     old: Val<'c>,
     value: Val<'c>,
@@ -340,7 +340,7 @@ fn locked<'c>(
     device: &mut Device<'c>,
     b: &Builder<'c>,
     kernel: &Kernel<'c>,
-    seg: &Seg<'c>,
+    seg: &SegParts<'c>,
     outs: &[Val<'c>],
     bin: &[Val<'c>],
     values: &[Val<'c>],

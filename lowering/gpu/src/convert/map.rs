@@ -6,7 +6,7 @@
 use seq_dialects::{
     Predicate,
     ir::{self, Builder, Val},
-    view::Seg,
+    seg_parts::SegParts,
 };
 use seq_passes::{Outcome, seg_loops};
 
@@ -25,7 +25,7 @@ use crate::resources::{self, Tile};
 /// Points of a thread in a tile.
 const ITEMS: i64 = 4;
 
-pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &Seg<'c>) -> Outcome<'c> {
+pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &SegParts<'c>) -> Outcome<'c> {
     let tile = host.asked(seg.op)?.or(Tile { threads: resources::THREADS, items: ITEMS });
     let b = Builder::before(device.context, seg.op);
     let parameters = Parameters::new(&seg.captures(), &[]);
@@ -50,7 +50,13 @@ pub type Commit<'v, 'c> = &'v mut dyn FnMut(&mut Device<'c>, &Builder<'c>, &[Com
 /// what is done with the first of them, so that all its loads are under way; of
 /// [`Vectors`] in one access. A body with loops is there once, as copies of it side
 /// by side need more registers than there are.
-pub fn points<'c>(device: &mut Device<'c>, kernel: &Kernel<'c>, seg: &Seg<'c>, tile: Tile, commit: Commit<'_, 'c>) {
+pub fn points<'c>(
+    device: &mut Device<'c>,
+    kernel: &Kernel<'c>,
+    seg: &SegParts<'c>,
+    tile: Tile,
+    commit: Commit<'_, 'c>,
+) {
     let b = &kernel.b;
     let space = Space::new(b, seg, &kernel.map);
     let (block, blocks) = (id(b, "gpu.block_id"), id(b, "gpu.grid_dim"));
@@ -126,6 +132,6 @@ pub fn points<'c>(device: &mut Device<'c>, kernel: &Kernel<'c>, seg: &Seg<'c>, t
 }
 
 /// Whether a body has loops or calls.
-fn has_loops(seg: &Seg) -> bool {
+fn has_loops(seg: &SegParts) -> bool {
     ir::operations(seg.body).into_iter().any(|op| !ir::find(op, &["scf.for", "scf.while", "func.call"]).is_empty())
 }

@@ -32,7 +32,7 @@ mod words;
 use melior::ir::{TypeLike, ValueLike, operation::OperationLike};
 use seq_dialects::{
     ir::{self, Builder, Op, ValueMap},
-    view::{Kind, Seg},
+    seg_parts::{Kind, SegParts},
 };
 use seq_passes::{Failure, Outcome, Pass, seg_loops};
 
@@ -98,8 +98,8 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
 }
 
 /// The parts of an operation on memrefs.
-fn on_memory<'c>(op: Op<'c>) -> Result<Seg<'c>, Failure<'c>> {
-    let seg = Seg::of(op);
+fn on_memory<'c>(op: Op<'c>) -> Result<SegParts<'c>, Failure<'c>> {
+    let seg = SegParts::of(op);
     if seg.outs.iter().any(|v| !v.r#type().is_mem_ref()) {
         return Err(Failure::at(op, "works on tensors; bufferize first"));
     }

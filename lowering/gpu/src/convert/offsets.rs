@@ -9,7 +9,7 @@
 use seq_dialects::{
     Predicate,
     ir::{Builder, Val},
-    view::Seg,
+    seg_parts::SegParts,
 };
 use seq_passes::seg_loops;
 
@@ -45,7 +45,7 @@ pub struct Range<'c> {
 
 impl<'k, 'c> Offsets<'k, 'c> {
     /// The offsets of `seg`, if it has any.
-    pub fn of(kernel: &'k Kernel<'c>, seg: &Seg<'c>) -> Option<Self> {
+    pub fn of(kernel: &'k Kernel<'c>, seg: &SegParts<'c>) -> Option<Self> {
         let mapped = |value| seg_loops::mapped(&kernel.map, value);
         let array = mapped(seg.offsets?);
         Some(Self { kernel, array, rows: mapped(seg.space[0]), points: mapped(seg.space[1]) })

@@ -16,7 +16,7 @@ use melior::ir::{BlockLike, TypeLike, ValueLike};
 use seq_cpu::buffers;
 use seq_dialects::{
     ir::{self, Builder, Op, Val},
-    view::Seg,
+    seg_parts::SegParts,
 };
 
 /// What memory an array lies in.
@@ -61,7 +61,7 @@ fn is_loaded(op: Op, array: Val) -> bool {
 /// For each captured value whether it is an array that the kernel of an operation reads
 /// and that nothing writes meanwhile.
 pub fn among<'c>(op: Op<'c>, captured: &[Val<'c>]) -> Vec<bool> {
-    let outs: Vec<_> = Seg::of(op).outs.iter().map(|&v| ir::key(v)).collect();
+    let outs: Vec<_> = SegParts::of(op).outs.iter().map(|&v| ir::key(v)).collect();
     let is_array = |v: &Val| v.r#type().is_mem_ref();
     let read = |v: &Val<'c>| is_array(v) && !outs.contains(&ir::key(*v)) && is_loaded(op, *v);
     let others: Vec<_> = captured.iter().filter(|v| is_array(v) && !read(v)).map(|&v| Memory::of(v)).collect();

@@ -19,8 +19,8 @@ use melior::ir::{Type, ValueLike};
 use seq_dialects::{
     Predicate,
     ir::{self, Builder, Op, Val, ValueMap},
+    seg_parts::SegParts,
     types,
-    view::Seg,
 };
 use seq_passes::{Outcome, seg_loops};
 
@@ -40,7 +40,7 @@ use crate::{
     resources::{self, Tile},
 };
 
-pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &Seg<'c>) -> Outcome<'c> {
+pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &SegParts<'c>) -> Outcome<'c> {
     let b = Builder::before(device.context, seg.op);
     let accumulators: Vec<Type> = seg.neutral.iter().map(|v| v.r#type()).collect();
     let layout = Layout::of(&accumulators);
@@ -93,7 +93,7 @@ const KNOWN: [&str; 13] = [
 
 /// Whether each component of the operator is one of [`KNOWN`] on its own two
 /// arguments.
-fn is_known(seg: &Seg) -> bool {
+fn is_known(seg: &SegParts) -> bool {
     let operator = seg.operator.expect("a reduction has an operator");
     let (arguments, count) = (ir::arguments(operator), seg.neutral.len());
     ir::operands(ir::terminator(operator)).into_iter().enumerate().all(|(k, value)| {
@@ -115,7 +115,7 @@ struct Staged<'c> {
 impl<'c> Staged<'c> {
     /// The loads at the point itself, if they are narrower than the
     /// accumulators and the body is in one piece.
-    fn of(seg: &Seg<'c>, accumulators: &[Type<'c>]) -> Self {
+    fn of(seg: &SegParts<'c>, accumulators: &[Type<'c>]) -> Self {
         let width = |types: &[Type]| -> Vec<i64> { types.iter().map(|&t| types::byte_width(t) as i64).collect() };
         let point = ir::key(ir::arguments(seg.body)[0]);
         let operations = ir::operations(seg.body);
@@ -138,7 +138,7 @@ impl<'c> Staged<'c> {
 /// A reduction kernel under construction.
 struct Red<'k, 'c> {
     kernel: &'k Kernel<'c>,
-    seg: &'k Seg<'c>,
+    seg: &'k SegParts<'c>,
     tile: Tile,
     layout: &'k Layout<'c>,
     staged: &'k Staged<'c>,

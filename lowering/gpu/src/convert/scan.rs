@@ -24,7 +24,7 @@ use melior::ir::{Type, ValueLike};
 use seq_dialects::{
     Predicate,
     ir::{self, Builder, Val},
-    view::{Kind, Seg},
+    seg_parts::{Kind, SegParts},
 };
 use seq_passes::{Outcome, seg_loops};
 
@@ -47,7 +47,7 @@ use crate::resources::{self, Element, Tile};
 /// LLVM's number of an atomic addition.
 pub const ADD: i64 = 1;
 
-pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &Seg<'c>) -> Outcome<'c> {
+pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &SegParts<'c>) -> Outcome<'c> {
     let b = Builder::before(device.context, seg.op);
     let accumulators: Vec<Type> = seg.neutral.iter().map(|v| v.r#type()).collect();
     let element = tile::element(seg);
@@ -93,7 +93,7 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &Seg<'c>) -> Out
 /// A scan kernel under construction.
 struct Scan<'k, 'c> {
     kernel: &'k Kernel<'c>,
-    seg: &'k Seg<'c>,
+    seg: &'k SegParts<'c>,
     tile: Tile,
     layout: &'k Layout<'c>,
     element: &'k Element,
@@ -124,7 +124,7 @@ struct Turn<'c> {
 impl<'k, 'c> Scan<'k, 'c> {
     fn new(
         kernel: &'k Kernel<'c>,
-        seg: &'k Seg<'c>,
+        seg: &'k SegParts<'c>,
         tile: Tile,
         layout: &'k Layout<'c>,
         element: &'k Element,

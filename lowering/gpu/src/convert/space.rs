@@ -1,6 +1,6 @@
 //! Points of an index space by number, in row-major order.
 
-use seq_dialects::view::Seg;
+use seq_dialects::seg_parts::SegParts;
 use seq_dialects::{
     Predicate,
     ir::{Builder, Val, ValueMap},
@@ -29,7 +29,7 @@ pub struct Point<'c> {
 }
 
 impl<'c> Space<'c> {
-    pub fn new(b: &Builder<'c>, seg: &Seg<'c>, map: &ValueMap<'c>) -> Self {
+    pub fn new(b: &Builder<'c>, seg: &SegParts<'c>, map: &ValueMap<'c>) -> Self {
         let sizes = seg_loops::mapped_all(map, &seg.space);
         let by_offsets = seg.offsets.is_some();
         let total = if by_offsets { sizes[1] } else { seg_loops::product(b, &sizes) };

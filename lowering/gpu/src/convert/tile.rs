@@ -11,8 +11,8 @@
 use melior::ir::{Type, ValueLike};
 use seq_dialects::{
     ir::{self, Builder, Val},
+    seg_parts::{Kind, SegParts},
     types,
-    view::{Kind, Seg},
 };
 
 use super::{device::Kernel, emit::Emit, plant::planted, warp::LANES};
@@ -28,7 +28,7 @@ pub fn arrays<'c>(tile: Tile, types: &[Type<'c>]) -> Vec<(i64, Type<'c>)> {
 
 /// What a scan has of each element, and what it costs: accumulators, what the post region gets of it, and the
 /// indices of its segment.
-pub fn element(seg: &Seg) -> Element {
+pub fn element(seg: &SegParts) -> Element {
     let width = |v: &Val| types::byte_width(v.r#type()) as i64;
     let yielded = ir::operands(ir::terminator(seg.body));
     let forwarded = if seg.kind == Kind::Scan { &yielded[seg.neutral.len()..] } else { &[] };

@@ -14,8 +14,8 @@ use melior::ir::ValueLike;
 use seq_dialects::{
     Predicate,
     ir::{self, Blk, Builder, Val, ValueMap},
+    seg_parts::{Kind, SegParts},
     types,
-    view::{Kind, Seg},
 };
 use seq_passes::seg_loops;
 
@@ -37,13 +37,13 @@ pub struct Vectors<'c> {
 impl<'c> Vectors<'c> {
     /// With the check whether they are aligned; None where accesses are not at the
     /// point only, or `items` is 1.
-    pub fn checked(b: &Builder<'c>, seg: &Seg<'c>, items: i64, map: &ValueMap<'c>) -> Option<(Self, Val<'c>)> {
+    pub fn checked(b: &Builder<'c>, seg: &SegParts<'c>, items: i64, map: &ValueMap<'c>) -> Option<(Self, Val<'c>)> {
         let vectors = Self::of(seg, items)?;
         let aligned = vectors.aligned(b, map);
         Some((vectors, aligned))
     }
 
-    fn of(seg: &Seg<'c>, items: i64) -> Option<Self> {
+    fn of(seg: &SegParts<'c>, items: i64) -> Option<Self> {
         if seg.space.len() != 1 && seg.offsets.is_none() {
             return None;
         }

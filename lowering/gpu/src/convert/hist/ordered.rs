@@ -12,8 +12,8 @@ use melior::ir::{Type, ValueLike, operation::OperationLike};
 use seq_dialects::{
     Predicate,
     ir::{self, Builder, Val},
+    seg_parts::SegParts,
     types,
-    view::Seg,
 };
 use seq_passes::{Outcome, seg_loops};
 
@@ -35,7 +35,7 @@ const BLOCKS: i64 = 64;
 /// The owner of a point that no bin gets.
 const NOBODY: i64 = -1;
 
-pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &Seg<'c>) -> Outcome<'c> {
+pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &SegParts<'c>) -> Outcome<'c> {
     let b = Builder::before(device.context, seg.op);
     // Owner, bin, and values.
     let mut components = vec![b.i32_type(), b.i64_type()];
@@ -65,7 +65,7 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &Seg<'c>) -> Out
 }
 
 /// What the kernel does.
-fn fill<'c>(device: &mut Device<'c>, kernel: &Kernel<'c>, seg: &Seg<'c>, tile: Tile) {
+fn fill<'c>(device: &mut Device<'c>, kernel: &Kernel<'c>, seg: &SegParts<'c>, tile: Tile) {
     let b = &kernel.b;
     let space = Space::new(b, seg, &kernel.map);
     let outs = seg_loops::mapped_all(&kernel.map, &seg.outs);
@@ -94,7 +94,7 @@ fn stage<'c>(
     device: &mut Device<'c>,
     b: &Builder<'c>,
     kernel: &Kernel<'c>,
-    seg: &Seg<'c>,
+    seg: &SegParts<'c>,
     tile: Tile,
     space: &Space<'c>,
     outs: &[Val<'c>],
@@ -127,7 +127,7 @@ fn update_group<'c>(
     device: &mut Device<'c>,
     b: &Builder<'c>,
     kernel: &Kernel<'c>,
-    seg: &Seg<'c>,
+    seg: &SegParts<'c>,
     outs: &[Val<'c>],
     own: Val<'c>,
     group: Val<'c>,

@@ -6,7 +6,7 @@ use melior::ir::{Type, ValueLike};
 use seq_dialects::{
     Predicate,
     ir::{self, Blk, Builder, Val},
-    view::Kind,
+    seg_parts::Kind,
 };
 use seq_passes::seg_loops;
 

@@ -5,7 +5,7 @@
 use seq_dialects::{
     Predicate,
     ir::{self, Builder, Val},
-    view::Seg,
+    seg_parts::SegParts,
 };
 use seq_passes::seg_loops;
 
@@ -18,7 +18,7 @@ use super::super::{
 use crate::resources::{self, Tile};
 
 /// Stores the neutral element for segments without elements.
-pub fn fill<'c>(kernels: &mut Device<'c>, host: &mut Host, seg: &Seg<'c>) {
+pub fn fill<'c>(kernels: &mut Device<'c>, host: &mut Host, seg: &SegParts<'c>) {
     let b = Builder::before(kernels.context, seg.op);
     let (inner, outer) = (seg.space[seg.space.len() - 1], seg.segments());
     if ir::constant_int(inner).is_some_and(|n| n > 0) {
@@ -50,7 +50,7 @@ pub fn fill<'c>(kernels: &mut Device<'c>, host: &mut Host, seg: &Seg<'c>) {
 /// Stores the neutral element for the empty rows of tiles that have so many of them
 /// that the scan leaves them; of all tiles if there are no points. `tile` is that of
 /// the scan.
-pub fn fill_runs<'c>(kernels: &mut Device<'c>, host: &mut Host, seg: &Seg<'c>, tile: Tile) {
+pub fn fill_runs<'c>(kernels: &mut Device<'c>, host: &mut Host, seg: &SegParts<'c>, tile: Tile) {
     let b = Builder::before(kernels.context, seg.op);
     let parameters = Parameters::new(&seg.captures(), &[]);
     let shared = [(2, b.index_type())];

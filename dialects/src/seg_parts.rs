@@ -1,12 +1,14 @@
-//! A seg operation taken apart.
+//! A seg operation taken apart, whichever of them it is.
 //!
-//! Precondition: the operation is one of `seg.map`, `seg.red`, `seg.scan` and
-//! `seg.hist`, and verified.
+//! What holds for one kind alone asks the view of it ([`crate::ops::seg`]); what holds for
+//! several asks here. Precondition: the operation is a verified one that computes points.
 
 use melior::ir::{TypeLike, ValueLike};
 
 use crate::{
+    Seg,
     ir::{self, Blk, Op, Val},
+    ops::TypedOp,
     types,
 };
 
@@ -25,7 +27,7 @@ pub enum Kind {
 
 /// The parts of a seg operation.
 #[derive(Clone)]
-pub struct Seg<'c> {
+pub struct SegParts<'c> {
     /// The operation.
     pub op: Op<'c>,
     /// Which it is.
@@ -52,37 +54,67 @@ pub struct Seg<'c> {
     pub post: Option<Blk<'c>>,
     /// Whether prefixes lack their own element.
     pub exclusive: bool,
+    /// Whether the same values are combined in the same order in each run.
+    pub deterministic: bool,
 }
 
-impl<'c> Seg<'c> {
+impl<'c> SegParts<'c> {
     /// Takes an operation apart.
     pub fn of(op: Op<'c>) -> Self {
-        let kind = match ir::name(op).as_str() {
-            "seg.map" => Kind::Map,
-            "seg.red" => Kind::Red,
-            "seg.scan" => Kind::Scan,
-            _ => Kind::Hist,
-        };
-        let groups = ir::segments(op).len();
-        let may_be_ragged = matches!(kind, Kind::Map | Kind::Scan);
-        let offsets = if may_be_ragged { ir::segment(op, groups - 2).first().copied() } else { None };
-        let neutrals = groups - 1 - usize::from(may_be_ragged);
-        let neutral: Vec<_> = (1..neutrals).flat_map(|i| ir::segment(op, i)).collect();
-        let scans = if kind == Kind::Scan { ir::segment(op, 1).len() } else { 0 };
-        Self {
+        let bare = |kind, space, outs, body| Self {
             op,
             kind,
-            space: ir::segment(op, 0),
-            neutral,
-            scans,
-            offsets,
-            totals: ir::has_flag(op, "totals"),
-            joined: ir::has_flag(op, "joined"),
-            outs: ir::segment(op, groups - 1),
-            body: ir::block(op, 0),
-            operator: (kind != Kind::Map).then(|| ir::block(op, 1)),
-            post: (kind == Kind::Scan).then(|| ir::block(op, 2)),
-            exclusive: ir::has_flag(op, "exclusive"),
+            space,
+            neutral: vec![],
+            scans: 0,
+            offsets: None,
+            joined: false,
+            totals: false,
+            outs,
+            body,
+            operator: None,
+            post: None,
+            exclusive: false,
+            deterministic: false,
+        };
+        match Seg::of(op) {
+            Some(Seg::Map(map)) => {
+                Self { offsets: map.offsets(), ..bare(Kind::Map, map.space(), map.outs(), map.body()) }
+            }
+            Some(Seg::Red(red)) => Self {
+                neutral: red.neutral(),
+                operator: Some(red.op()),
+                deterministic: red.deterministic(),
+                ..bare(Kind::Red, red.space(), red.outs(), red.body())
+            },
+            Some(Seg::Scan(scan)) => Self {
+                neutral: [scan.scan_neutral(), scan.reduce_neutral()].concat(),
+                scans: scan.scan_neutral().len(),
+                offsets: scan.offsets(),
+                joined: scan.joined(),
+                totals: scan.totals(),
+                operator: Some(scan.op()),
+                post: Some(scan.post()),
+                exclusive: scan.exclusive(),
+                deterministic: scan.deterministic(),
+                ..bare(Kind::Scan, scan.space(), scan.outs(), scan.body())
+            },
+            Some(Seg::Hist(hist)) => Self {
+                neutral: hist.neutral(),
+                operator: Some(hist.op()),
+                deterministic: hist.deterministic(),
+                ..bare(Kind::Hist, hist.space(), hist.outs(), hist.body())
+            },
+            Some(Seg::Yield(end)) => unreachable!("{} computes no points", end.operation()),
+            None => unreachable!("{op} is no seg operation"),
+        }
+    }
+
+    /// Takes an operation apart if it computes the points of a space.
+    pub fn try_of(op: Op<'c>) -> Option<Self> {
+        match Seg::of(op)? {
+            Seg::Map(_) | Seg::Red(_) | Seg::Scan(_) | Seg::Hist(_) => Some(Self::of(op)),
+            Seg::Yield(_) => None,
         }
     }
 
@@ -106,7 +138,7 @@ impl<'c> Seg<'c> {
     /// integers an associative operator gives the same bits in any order.
     pub fn one_order(&self) -> bool {
         let floats = |values: &[Val<'c>]| values.iter().any(|v| types::element(v.r#type()).is_float());
-        ir::has_flag(self.op, "deterministic") && floats(&self.neutral)
+        self.deterministic && floats(&self.neutral)
     }
 
     /// What the body yields for an argument of the region after a scan that is forwarded.
