@@ -37,6 +37,11 @@ commit "before"
 for patch in test/walkthrough/[0-9]*.patch; do
   says "step $(basename "$patch" .patch)"
   git apply -C1 "$patch" || failed
+  # As old as what it was made of, so that a second run builds what changed.
+  for file in $(git ls-files --modified --others --exclude-standard); do
+    touch -r "$root/$patch" "$file"
+    [ ! "$root/$file" -nt "$root/$patch" ] || touch -r "$root/$file" "$file"
+  done
   commit "$(basename "$patch" .patch)"
 done
 [ "${1-}" != --apply ] || exit 0
@@ -53,7 +58,7 @@ lit() {
   "$prefix/bin/lit" -v --param build="$bin" --param tools="seq-opt seq-run" "$@" || failed
 }
 
-says "the build"
+says "build"
 cargo build --quiet --profile $profile -p seq-opt -p seq-run || failed
 says "tests of step 3, the operation"
 lit test/dialects/soac
