@@ -4,8 +4,10 @@
 //! plant a fault in memory; `tests/tree.rs` applies every rule to the files that
 //! git tracks. [`style`] has the rules on single files, [`tests`] those on lit
 //! tests, [`structure`] those on how the parts hang together, [`walkthrough`] that on
-//! what the walkthrough quotes.
+//! what the walkthrough quotes; [`limits`] are measures of the whole tree.
 
+pub mod imports;
+pub mod limits;
 pub mod structure;
 pub mod style;
 pub mod tests;

@@ -1,6 +1,6 @@
 //! Every rule on the files that git tracks.
 
-use seq_tidy::{File, Violation, structure, style, tests, tracked, walkthrough};
+use seq_tidy::{File, Violation, limits, structure, style, tests, tracked, walkthrough};
 
 /// Fails with one line for each breach of a rule.
 fn holds(rule: fn(&[File]) -> Vec<Violation>) {
@@ -67,6 +67,25 @@ fn links_resolve() {
 #[test]
 fn the_walkthrough_quotes_its_patches() {
     holds(walkthrough::walkthrough);
+}
+
+#[test]
+fn nothing_grows_that_is_to_shrink() {
+    holds(limits::limits);
+}
+
+/// Prints what each measure is, beside its limit.
+#[test]
+fn measures() {
+    let files = tracked().unwrap();
+    for limit in limits::LIMITS {
+        let (value, places) = (limit.measure)(&files);
+        println!("{value:5} of {:5}  {}", limit.most, limit.what);
+        places
+            .iter()
+            .take(if places.len() > 40 { 0 } else { 40 })
+            .for_each(|place| println!("                {place}"));
+    }
 }
 
 /// The rules that read declarations see all of them: without its tests, every

@@ -1,0 +1,185 @@
+//! What must not grow: measures of the whole tree, each with the most that it may be.
+//!
+//! [`LIMITS`] has them all. Who brings a measure down lowers its limit. `cargo test
+//! --release -p seq-tidy measures -- --nocapture` prints what each is now.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::{File, Violation, imports};
+
+/// A measure and its limit.
+pub struct Limit {
+    /// What is counted.
+    pub what: &'static str,
+    /// The most that it may be.
+    pub most: usize,
+    /// What it is, and where or of what.
+    pub measure: fn(&[File]) -> (usize, Vec<String>),
+}
+
+/// Every measure.
+pub const LIMITS: [Limit; 13] = [
+    limit("operations built by name", 560, |files| texts(files, &[".op(\"", ".value(\""])),
+    limit("segments of operands counted by hand", 35, |files| texts(files, &["operandSegmentSizes"])),
+    limit("segments of operands by position", 119, |files| texts(files, &["ir::segment("])),
+    limit("files that name soac.map", 33, |files| naming(files, "\"soac.map\"")),
+    limit("files that name soac.screma", 18, |files| naming(files, "\"soac.screma\"")),
+    limit("files that name soac.scan", 17, |files| naming(files, "\"soac.scan\"")),
+    limit("types compared as text", 12, |files| texts(files, &[".to_string() == \"", ".to_string() != \""])),
+    limit("types and attributes parsed from text", 14, |files| texts(files, &["Type::parse(", "Attribute::parse("])),
+    limit("names that the GPU back end has from the CPU's", 13, names_of_cpu),
+    limit("pairs of a pass and another one that it imports", 12, pairs_of_passes),
+    limit("circles of files", 19, |files| {
+        let circles = imports::circles(&imports::graph(files));
+        (circles.len(), circles.iter().map(|circle| circle.join(" ")).collect())
+    }),
+    limit("files in the largest circle", 11, |files| {
+        let circles = imports::circles(&imports::graph(files));
+        circles.first().map_or((0, vec![]), |circle| (circle.len(), vec![circle.join(" ")]))
+    }),
+    limit("percent of the code in the largest folder of the root", 55, largest),
+];
+
+const fn limit(what: &'static str, most: usize, measure: fn(&[File]) -> (usize, Vec<String>)) -> Limit {
+    Limit { what, most, measure }
+}
+
+/// No measure is more than its limit.
+pub fn limits(files: &[File]) -> Vec<Violation> {
+    let exceeded = LIMITS.iter().filter_map(|limit| {
+        let (value, places) = (limit.measure)(files);
+        let shown = places.iter().take(5).cloned().collect::<Vec<_>>().join(", ");
+        let message = format!("{}: {value}, at most {} are allowed; {shown}", limit.what, limit.most);
+        (value > limit.most).then(|| Violation { path: "tools/tidy/src/limits.rs".into(), line: 1, message })
+    });
+    exceeded.collect()
+}
+
+/// The Rust sources of passes, back ends and tools, without tests and this crate.
+fn users(files: &[File]) -> impl Iterator<Item = &File> {
+    let of = |path: &str| ["passes/", "lowering/", "tools/"].iter().any(|folder| path.starts_with(folder));
+    files.iter().filter(move |file| {
+        file.extension() == "rs"
+            && of(&file.path)
+            && file.path.contains("/src/")
+            && !file.path.starts_with("tools/tidy/")
+    })
+}
+
+/// Where one of some texts stands, in code.
+fn texts(files: &[File], texts: &[&str]) -> (usize, Vec<String>) {
+    let mut found = vec![];
+    for file in users(files) {
+        for (line, text) in file.lines().filter(|(_, text)| !text.trim_start().starts_with("//")) {
+            let count: usize = texts.iter().map(|t| text.matches(t).count()).sum();
+            found.extend((0..count).map(|_| format!("{}:{line}", file.path)));
+        }
+    }
+    (found.len(), found)
+}
+
+/// The files that have a text in code.
+fn naming(files: &[File], name: &str) -> (usize, Vec<String>) {
+    let has = |file: &&File| file.text.lines().any(|l| !l.trim_start().starts_with("//") && l.contains(name));
+    let found: Vec<String> = users(files).filter(has).map(|file| file.path.clone()).collect();
+    (found.len(), found)
+}
+
+/// What `lowering/gpu` names of the crate `seq_cpu`.
+fn names_of_cpu(files: &[File]) -> (usize, Vec<String>) {
+    let mut found = BTreeSet::new();
+    for file in users(files).filter(|file| file.path.starts_with("lowering/gpu/")) {
+        for (at, _) in file.text.match_indices("seq_cpu::") {
+            let rest = &file.text[at + "seq_cpu::".len()..];
+            let list = match rest.strip_prefix('{') {
+                Some(list) => list.split('}').next().unwrap_or_default(),
+                None => rest.split(|c: char| !c.is_alphanumeric() && c != '_').next().unwrap_or_default(),
+            };
+            let names = list.split(',').map(|name| name.trim().split("::").next().unwrap_or_default());
+            found.extend(names.filter(|name| !name.is_empty()).map(str::to_string));
+        }
+    }
+    (found.len(), found.into_iter().collect())
+}
+
+/// Passes are the modules of the names that a `Passes.td` declares, with what is in their
+/// folders.
+fn pairs_of_passes(files: &[File]) -> (usize, Vec<String>) {
+    let flags: BTreeSet<String> = files
+        .iter()
+        .filter(|file| file.name() == "Passes.td")
+        .flat_map(|td| td.text.lines())
+        .filter_map(|line| {
+            Some(line.strip_prefix("def ")?.split_once("Pass<\"")?.1.split('"').next()?.replace('-', "_"))
+        })
+        .collect();
+    let pass = |path: &str| {
+        path.split('/').map(|part| part.trim_end_matches(".rs")).find(|p| flags.contains(*p)).map(str::to_string)
+    };
+    let mut found = BTreeSet::new();
+    for (from, to) in imports::graph(files).into_iter().flat_map(|(from, to)| to.into_iter().map(move |to| (from, to)))
+    {
+        if let (Some(a), Some(b)) = (pass(from), pass(to))
+            && a != b
+        {
+            found.insert(format!("{a} {b}"));
+        }
+    }
+    (found.len(), found.into_iter().collect())
+}
+
+/// The share of all code that is in the largest folder of the root.
+fn largest(files: &[File]) -> (usize, Vec<String>) {
+    let mut lines = BTreeMap::<&str, usize>::new();
+    for file in files.iter().filter(|file| ["rs", "cpp", "h", "td", "cu", "c"].contains(&file.extension())) {
+        *lines.entry(file.path.split('/').next().unwrap_or_default()).or_default() += file.text.lines().count();
+    }
+    let all: usize = lines.values().sum();
+    let most = lines.iter().max_by_key(|(_, lines)| **lines);
+    most.map_or((0, vec![]), |(folder, lines)| (100 * lines / all.max(1), vec![folder.to_string()]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn value(what: &str, files: &[File]) -> usize {
+        (LIMITS.iter().find(|limit| limit.what == what).expect("there is one").measure)(files).0
+    }
+
+    #[test]
+    fn measures_count_code_and_not_comments_or_tests() {
+        let code = "//! b.op(\"x\")\nb.op(\"soac.map\", &[], &[]); b.value(\"y\", &[]);\nuse seq_cpu::{A, b::C};\n\
+                    // \"soac.scan\"\nseq_cpu::A::new(Type::parse(c, \"i1\"), t.to_string() == \"index\");\n";
+        let files = [
+            File::new("lowering/gpu/src/x.rs", code),
+            File::new("lowering/gpu/tests/x.rs", code),
+            File::new("dialects/src/x.rs", code),
+            File::new("tools/tidy/src/x.rs", code),
+        ];
+        for (what, expected) in [
+            ("operations built by name", 2),
+            ("files that name soac.map", 1),
+            ("files that name soac.scan", 0),
+            ("types compared as text", 1),
+            ("types and attributes parsed from text", 1),
+            ("names that the GPU back end has from the CPU's", 2),
+            ("percent of the code in the largest folder of the root", 50),
+        ] {
+            assert_eq!(value(what, &files), expected, "{what}");
+        }
+    }
+
+    #[test]
+    fn pairs_of_passes_finds_a_pass_that_imports_another_one() {
+        let files = [
+            File::new("passes/Passes.td", "def A : Pass<\"one-a\"> {\ndef B : Pass<\"two-b\"> {\n"),
+            File::new("passes/src/one_a.rs", "use crate::{two_b::inner::f, shared::g};\n"),
+            File::new("passes/src/one_a/part.rs", "use super::super::two_b;\n"),
+            File::new("passes/src/two_b.rs", "use crate::shared;\n"),
+            File::new("passes/src/two_b/inner.rs", "use super::h;\n"),
+            File::new("passes/src/shared.rs", ""),
+        ];
+        assert_eq!(pairs_of_passes(&files), (1, vec!["one_a two_b".to_string()]));
+    }
+}
