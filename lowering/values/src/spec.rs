@@ -140,7 +140,9 @@ impl Spec {
                     let reason = format!("has element type {}, expected {}", element.name(), expected.element().name());
                     return Err(Error::ty(&self.text, reason));
                 }
-                let length = shape.iter().flatten().product();
+                let length: usize = shape.iter().flatten().product();
+                require_memory(length.saturating_mul(element.bytes()))
+                    .map_err(|reason| Error::ty(&self.text, reason))?;
                 let data = generate(*fill, *element, length);
                 Ok(match shape {
                     Some(shape) => Value::Array(Array { shape: shape.clone(), data }),
@@ -271,6 +273,20 @@ fn generate(fill: Fill, element: ElementType, length: usize) -> Data {
     }
 }
 
+/// Fails for more bytes than the machine has.
+fn require_memory(bytes: usize) -> Result<(), String> {
+    let total = || -> Option<usize> {
+        let text = std::fs::read_to_string("/proc/meminfo").ok()?;
+        let line = text.lines().find_map(|l| l.strip_prefix("MemTotal:"))?;
+        line.split_whitespace().next()?.parse::<usize>().ok()?.checked_mul(1024)
+    };
+    let total = total().unwrap_or(usize::MAX);
+    if bytes > total {
+        return Err(format!("needs {bytes} bytes, the machine has {total}"));
+    }
+    Vec::<u8>::new().try_reserve_exact(bytes).map_err(|_| format!("needs {bytes} bytes, which cannot be had"))
+}
+
 fn read_bytes(path: &Path) -> Result<Value, Error> {
     let mut bytes = vec![];
     open(path)?.read_to_end(&mut bytes).map_err(|e| Error::file(path, io_reason("read", &e)))?;
@@ -299,6 +315,15 @@ mod tests {
         assert_eq!(load("[1,2,3]:i64"), array(&[3], Data::I64(vec![1, 2, 3])));
         assert_eq!(load("[]:i32"), array(&[0], Data::I32(vec![])));
         assert_eq!(load("3:index"), Ok(Value::Scalar(Scalar::Index(3))));
+    }
+
+    #[test]
+    fn an_array_beyond_the_memory_is_an_error() {
+        let reason = load("zeros:f32[40000000000]").unwrap_err();
+        assert!(
+            reason.starts_with("zeros:f32[40000000000] needs 160000000000 bytes, the machine has "),
+            "{reason}"
+        );
     }
 
     #[test]
