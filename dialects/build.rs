@@ -8,6 +8,7 @@ const UPSTREAM: &[(&str, &str, &[&str])] = &[
     ("arith", "mlir/Dialect/Arith/IR/ArithOps.td", &[]),
     ("bufferization", "mlir/Dialect/Bufferization/IR/BufferizationOps.td", &[]),
     ("builtin", "mlir/IR/BuiltinOps.td", &[]),
+    ("cf", "mlir/Dialect/ControlFlow/IR/ControlFlowOps.td", &[]),
     ("func", "mlir/Dialect/Func/IR/FuncOps.td", &[]),
     ("gpu", "mlir/Dialect/GPU/IR/GPUOps.td", GPU),
     ("llvm", "mlir/Dialect/LLVMIR/LLVMOps.td", LLVM),

@@ -5,11 +5,13 @@
 //! [`Val`], [`Blk`]. Erasing an operation that is still referred to is the
 //! caller's to avoid, as in MLIR's own C++ interface.
 
+mod arithmetic;
 mod attributes;
 mod build;
 mod control;
 mod diagnostics;
 mod edit;
+mod memory;
 mod slices;
 mod walk;
 

@@ -119,6 +119,8 @@ generated! {
     bufferization
     /// Modules and casts.
     builtin
+    /// Branches between blocks.
+    cf
     /// Functions and calls.
     func
     /// Kernels and their launches.

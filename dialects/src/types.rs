@@ -144,17 +144,20 @@ pub fn is_bool(ty: Type) -> bool {
     Element::of(ty) == Some(Element::I1)
 }
 
-/// The width of a scalar in bytes as it lies in memory; `i1` takes one.
-pub fn byte_width(ty: Type) -> usize {
+/// The width of a scalar in bits; `index` has 64.
+pub fn bit_width(ty: Type) -> usize {
     if ty.is_index() {
-        return 8;
-    }
-    let bits = if ty.is_integer() {
+        64
+    } else if ty.is_integer() {
         unsafe { mlir_sys::mlirIntegerTypeGetWidth(ty.to_raw()) as usize }
     } else {
         unsafe { mlir_sys::mlirFloatTypeGetWidth(ty.to_raw()) as usize }
-    };
-    bits.div_ceil(8)
+    }
+}
+
+/// The width of a scalar in bytes as it lies in memory; `i1` takes one.
+pub fn byte_width(ty: Type) -> usize {
+    bit_width(ty).div_ceil(8)
 }
 
 /// Whether two array types differ at most in sizes that one does not know.
@@ -211,7 +214,7 @@ mod tests {
         assert_eq!(row(parse("!soac.jagged<2 x f32>")), Some(parse("tensor<?xf32>")));
         assert_eq!(row(parse("!soac.jagged<3 x f32>")), Some(parse("!soac.jagged<2 x f32>")));
         assert_eq!(row(parse("i32")), None);
-        assert_eq!(byte_width(parse("i1")), 1);
+        assert_eq!((bit_width(parse("i1")), byte_width(parse("i1"))), (1, 1));
         assert_eq!(byte_width(parse("bf16")), 2);
         assert_eq!(byte_width(parse("index")), 8);
         assert_eq!(array_of(DYNAMIC, parse("tensor<3xf64>")), parse("tensor<?x3xf64>"));

@@ -147,6 +147,23 @@ impl<'c> Builder<'c> {
         self.insert(builder.build().unwrap_or_else(|e| panic!("building {name}: {e}")))
     }
 
+    /// As [`create`](Self::create), of an operation with successors.
+    pub(crate) fn branch(
+        &self,
+        name: &str,
+        operands: &[Val<'c>],
+        attributes: &[(&str, Attribute<'c>)],
+        successors: &[Blk<'c>],
+    ) -> Op<'c> {
+        let attributes: Vec<_> = attributes.iter().map(|(n, a)| (Identifier::new(self.context, n), *a)).collect();
+        let blocks: Vec<&Block> = successors.iter().map(|block| &**block).collect();
+        let builder = OperationBuilder::new(name, self.location)
+            .add_operands(operands)
+            .add_attributes(&attributes)
+            .add_successors(&blocks);
+        self.insert(builder.build().unwrap_or_else(|e| panic!("building {name}: {e}")))
+    }
+
     /// Builds an operation from its parts and inserts it.
     pub fn op(
         &self,

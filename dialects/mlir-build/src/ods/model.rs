@@ -110,8 +110,11 @@ pub struct Operation {
     pub segmented: bool,
     /// The types of results.
     pub types: Types,
-    /// Whether it has successors.
-    pub branches: bool,
+    /// The names of its successors.
+    pub successors: Vec<String>,
+    /// Whether a builder can be written: of several groups of results of any size MLIR
+    /// has to infer the types, and a group of successors has one.
+    pub buildable: bool,
 }
 
 impl Operation {
@@ -139,16 +142,20 @@ impl Operation {
         let constraints = dag(record, "results");
         let results: Vec<_> = constraints.iter().map(|(name, c)| group(name.clone(), *c)).collect();
         let regions = dag(record, "regions");
+        let successors = dag(record, "successors");
         let operand_names: Vec<_> = operands.iter().map(|g| g.name.as_str()).collect();
         let attribute_names: Vec<_> = attributes.iter().map(|a| a.name.as_str()).collect();
         let named = [operand_names, attribute_names].concat();
         let fixed = results.iter().all(|g| g.arity == Arity::One);
+        let open = results.iter().filter(|g| g.arity != Arity::One).count() > 1;
         let types = if results.is_empty() {
             Types::None
         } else if fixed && has("SameOperandsAndResultType") && operands.first().is_some_and(|g| g.arity == Arity::One) {
             Types::Operand(0)
         } else if let Some(i) = same_type(record, &operands, &results) {
             Types::Operand(i)
+        } else if open && infers(&traits) {
+            Types::Inferred
         } else if fixed && regions.is_empty() && (infers(&traits) || known(record, &constraints, &named)) {
             Types::Inferred
         } else {
@@ -164,7 +171,9 @@ impl Operation {
             regions: regions.into_iter().map(region).collect(),
             segmented: has("AttrSizedOperandSegments"),
             types,
-            branches: record.dag_value("successors").is_ok_and(|d| d.num_args() > 0),
+            buildable: (!open || types == Types::Inferred)
+                && successors.iter().all(|(_, s)| !s.subclass_of("VariadicSuccessor")),
+            successors: successors.into_iter().map(|(name, _)| name).collect(),
         }
     }
 }

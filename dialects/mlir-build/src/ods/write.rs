@@ -202,7 +202,7 @@ fn accessors(out: &mut String, o: &Operation, a: &Attribute) {
 }
 
 fn builder(out: &mut String, o: &Operation) {
-    if o.branches || o.results.iter().filter(|g| g.arity != Arity::One).count() > 1 {
+    if !o.buildable {
         return;
     }
     let dialect = o.name.split('.').next().unwrap_or_default();
@@ -247,6 +247,8 @@ fn builder(out: &mut String, o: &Operation) {
             "Results::Types(types)"
         }
     };
+    let successors: Vec<_> = o.successors.iter().map(|name| parameter(name)).collect();
+    successors.iter().for_each(|name| parameters.push(format!("{name}: Blk<'c>")));
     let mut regions = vec![];
     for region in &o.regions {
         let name = parameter(&region.name);
@@ -269,7 +271,14 @@ fn builder(out: &mut String, o: &Operation) {
     line!(out, "    {}", or(regions, "regions", "Region<'c>"));
     let operands = if given { "&operands" } else { "&[]" };
     let regions = if made { "regions" } else { "vec![]" };
-    line!(out, "    let op = b.create({:?}, {operands}, {types}, &[{}], {regions});", o.name, attributes.join(", "));
+    let attributes = attributes.join(", ");
+    match successors.as_slice() {
+        [] => line!(out, "    let op = b.create({:?}, {operands}, {types}, &[{attributes}], {regions});", o.name),
+        _ => {
+            let successors = successors.join(", ");
+            line!(out, "    let op = b.branch({:?}, {operands}, &[{attributes}], &[{successors}]);", o.name)
+        }
+    }
     line!(out, "    {}\n}}", if single { "ir::result(op, 0)".to_string() } else { format!("{}(op)", o.view) });
 }
 
