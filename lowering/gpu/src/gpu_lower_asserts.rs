@@ -10,21 +10,24 @@
 use melior::ir::{BlockLike, Type, ValueLike, operation::OperationLike};
 use mlir_sys as sys;
 use seq_cpu::as_bits;
-use seq_dialects::ir::{self, Blk, Builder, Op, Val};
+use seq_dialects::{
+    ir::{self, Blk, Builder, Op, Val},
+    ops::{TypedOp, cf, func, gpu, llvm, soac, ub},
+};
 use seq_passes::{Outcome, Pass};
 
-use crate::convert::emit::Emit;
+use crate::convert::{SITE, access};
 
 /// How many values a record holds.
 const RECORDED: usize = 14;
 
 /// Runs the pass; see `Passes.td`.
 pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
-    for kernels in ir::find(pass.module, &["gpu.module"]) {
-        for function in ir::find(kernels, &["func.func"]) {
+    for kernels in ir::find(pass.module, &[gpu::GPUModule::NAME]) {
+        for function in ir::find(kernels, &[func::Func::NAME]) {
             let entry = ir::block(function, 0);
             let Some(&record) = ir::arguments(entry).last() else { continue };
-            for op in ir::find(function, &["soac.assert"]) {
+            for op in ir::find(function, &[soac::Assert::NAME]) {
                 lower(pass, function, op, record);
             }
         }
@@ -46,13 +49,13 @@ fn lower<'c>(pass: &Pass<'c>, function: Op<'c>, op: Op<'c>, record: Val<'c>) {
     }
     let operands = ir::operands(op);
     let b = Builder::before(pass.context, op);
-    branch(&b, operands[0], rest, failed);
-    let site = op.attribute("site").ok().and_then(|a| melior::ir::attribute::IntegerAttribute::try_from(a).ok());
+    cf::cond_br(&b, operands[0], &[], &[], rest, failed);
+    let site = ir::integer_attribute(op, SITE);
     let b = Builder::at_end(pass.context, failed, op.location());
-    write(&b, record, site.map_or(0, |s| s.value()) + 1, &operands[1..]);
+    write(&b, record, site.unwrap_or(0) + 1, &operands[1..]);
     let results = function_results(function);
     let zeros: Vec<_> = results.into_iter().map(|ty| anything(&b, ty)).collect();
-    b.op("func.return", &zeros, &[], &[], vec![]);
+    func::return_(&b, &zeros);
     ir::erase(op);
 }
 
@@ -65,37 +68,16 @@ fn block_after<'c>(block: Blk<'c>) -> Blk<'c> {
     }
 }
 
-fn branch<'c>(b: &Builder<'c>, condition: Val<'c>, yes: Blk<'c>, no: Blk<'c>) {
-    use melior::ir::operation::OperationBuilder;
-    let segments = b.i32_array(&[1, 0, 0]);
-    let op = OperationBuilder::new("cf.cond_br", b.location)
-        .add_operands(&[condition])
-        .add_successors(&[&yes, &no])
-        .add_attributes(&[(melior::ir::Identifier::new(b.context, "operandSegmentSizes"), segments)])
-        .build()
-        .expect("a conditional branch is valid");
-    b.insert(op);
-}
-
 /// Writes the record unless there is one: the number, the count of values, and
 /// for each its kind and 64 bits.
 fn write<'c>(b: &Builder<'c>, record: Val<'c>, number: i64, values: &[Val<'c>]) {
-    let base = b.global(record);
-    let attributes = [
-        ("success_ordering", b.attribute("2 : i64")),
-        ("failure_ordering", b.attribute("2 : i64")),
-        ("syncscope", b.attribute("\"device\"")),
-    ];
-    let i1 = b.ty("i1");
-    let pair = b.ty("!llvm.struct<(i32, i1)>");
-    let operands = [base, b.i32(0), b.i32(number)];
-    let swapped = ir::result(b.op("llvm.cmpxchg", &operands, &[pair], &attributes, vec![]), 0);
-    let position = [("position", b.i64_array(&[1]))];
-    let first = ir::result(b.op("llvm.extractvalue", &[swapped], &[i1], &position, vec![]), 0);
+    let base = access::global(b, record);
+    let (none, own) = (b.i32(0), b.i32(number));
+    let first = access::exchange(b, base, none, own).done(b);
     seq_passes::seg_loops::if_then(b, first, |b| {
         let store = |b: &Builder<'c>, value: Val<'c>, at: i64| {
-            let address = b.offset(base, b.i64(at));
-            b.op("llvm.store", &[value, address], &[], &[], vec![]);
+            let address = access::offset(b, base, b.i64(at));
+            llvm::store(b, value, address);
         };
         store(b, b.i32(values.len() as i64), 4);
         for (k, &value) in values.iter().take(RECORDED).enumerate() {
@@ -107,7 +89,7 @@ fn write<'c>(b: &Builder<'c>, record: Val<'c>, number: i64, values: &[Val<'c>]) 
 }
 
 fn function_results<'c>(function: Op<'c>) -> Vec<Type<'c>> {
-    let returns = ir::find(function, &["func.return"]);
+    let returns = ir::find(function, &[func::Return::NAME]);
     returns.first().map(|r| ir::operands(*r).iter().map(|v| v.r#type()).collect()).unwrap_or_default()
 }
 
@@ -115,7 +97,7 @@ fn function_results<'c>(function: Op<'c>) -> Vec<Type<'c>> {
 fn anything<'c>(b: &Builder<'c>, ty: Type<'c>) -> Val<'c> {
     use melior::ir::TypeLike;
     if ty.is_mem_ref() {
-        return ir::result(b.op("ub.poison", &[], &[ty], &[("value", b.attribute("#ub.poison"))], vec![]), 0);
+        return ub::poison(b, ty);
     }
     b.zero(ty)
 }

@@ -14,7 +14,10 @@ use melior::{
 };
 use mlir_sys as sys;
 use seq_cpu::parallel::in_parallel;
-use seq_dialects::ir::{self, Builder, Op};
+use seq_dialects::{
+    ir::{self, Builder, Op},
+    ops::{TypedOp, gpu},
+};
 use seq_passes::{Failure, Outcome, Pass};
 
 use crate::{instructions, parts, unshared};
@@ -72,7 +75,7 @@ fn in_parts<'c>(pass: &Pass<'c>, kernels: Op<'c>, parts: &[Vec<Op<'c>>]) -> bool
 fn like<'c>(pass: &Pass<'c>, kernels: Op<'c>, home: &Module<'c>) -> Op<'c> {
     let outer = unsafe { Op::from_raw(home.as_operation().to_raw()) };
     let b = Builder::at_end(pass.context, ir::block(outer, 0), kernels.location());
-    let module = b.op("gpu.module", &[], &[], &[], vec![b.region(&[], |_, _| ())]);
+    let module = gpu::module(&b, "", b.region(&[], |_, _| ())).operation();
     unsafe {
         for i in 0..sys::mlirOperationGetNumAttributes(kernels.to_raw()) {
             let named = sys::mlirOperationGetAttribute(kernels.to_raw(), i);
@@ -87,7 +90,7 @@ fn convert(module: sys::MlirOperation) -> bool {
     extern "C" fn ignore(_: sys::MlirStringRef, _: *mut std::ffi::c_void) {}
     unsafe {
         let context = sys::mlirOperationGetContext(module);
-        let manager = sys::mlirPassManagerCreateOnOperation(context, StringRef::new("gpu.module").to_raw());
+        let manager = sys::mlirPassManagerCreateOnOperation(context, StringRef::new(gpu::GPUModule::NAME).to_raw());
         // The module is verified when the pass is done.
         sys::mlirPassManagerEnableVerifier(manager, false);
         let passes = sys::mlirPassManagerGetAsOpPassManager(manager);

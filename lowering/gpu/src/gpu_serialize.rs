@@ -21,7 +21,10 @@ use melior::ir::{
     operation::OperationLike,
 };
 use seq_cpu::parallel::in_parallel;
-use seq_dialects::ir::{self, Builder, Op};
+use seq_dialects::{
+    ir::{self, Builder, Op},
+    ops::gpu,
+};
 use seq_passes::{Failure, Outcome, Pass};
 
 use crate::{
@@ -257,11 +260,7 @@ fn replace<'c>(pass: &Pass<'c>, kernels: Op<'c>, chip: &str, ptx: bool, bytes: &
         let (context, none) = (pass.context.to_raw(), mlir_sys::mlirAttributeGetNull());
         Attribute::from_raw(mlir_sys::mlirGPUObjectAttrGet(context, target.to_raw(), kind, bytes, none))
     };
-    let attributes = [
-        ("sym_name", b.string(super::convert::MODULE)),
-        ("offloadingHandler", b.attribute("#gpu.select_object<0>")),
-        ("objects", ArrayAttribute::new(pass.context, &[object]).into()),
-    ];
-    b.op("gpu.binary", &[], &[], &attributes, vec![]);
+    let objects = ArrayAttribute::new(pass.context, &[object]).into();
+    gpu::binary(&b, super::convert::MODULE, objects).set_offloading_handler(b.attribute("#gpu.select_object<0>"));
     ir::erase(kernels);
 }

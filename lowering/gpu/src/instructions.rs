@@ -10,21 +10,20 @@
 use melior::ir::{TypeLike, ValueLike};
 use seq_dialects::{
     ir::{self, Builder, Op},
+    ops::{TypedOp, arith, llvm, math},
     types,
 };
 
-use crate::convert::emit::Emit;
-
 /// Operations, and the intrinsics that they are.
 const INTRINSICS: [(&str, &str); 8] = [
-    ("math.absf", "llvm.fabs"),
-    ("math.ceil", "llvm.ceil"),
-    ("math.copysign", "llvm.copysign"),
-    ("math.floor", "llvm.floor"),
-    ("math.fma", "llvm.fma"),
-    ("math.roundeven", "llvm.roundeven"),
-    ("math.sqrt", "llvm.sqrt"),
-    ("math.trunc", "llvm.trunc"),
+    (math::AbsF::NAME, "llvm.fabs"),
+    (math::Ceil::NAME, "llvm.ceil"),
+    (math::CopySign::NAME, "llvm.copysign"),
+    (math::Floor::NAME, "llvm.floor"),
+    (math::Fma::NAME, "llvm.fma"),
+    (math::RoundEven::NAME, "llvm.roundeven"),
+    (math::Sqrt::NAME, "llvm.sqrt"),
+    (math::Trunc::NAME, "llvm.trunc"),
 ];
 
 /// Replaces all in an operation.
@@ -37,19 +36,15 @@ pub fn select(within: Op) {
                 continue;
             }
             let narrow = types::byte_width(ty) < 4;
-            let f32 = b.ty("f32");
+            let f32 = b.f32_type();
             let mut operands = ir::operands(op);
             if narrow {
-                operands = operands.into_iter().map(|v| b.value("arith.extf", &[v], f32)).collect();
+                operands = operands.into_iter().map(|v| arith::extf(&b, v, f32)).collect();
             }
-            let attributes = [
-                ("intrin", b.string(intrinsic)),
-                ("operandSegmentSizes", b.i32_array(&[operands.len() as i32, 0])),
-                ("op_bundle_sizes", b.i32_array(&[])),
-            ];
             let computed = if narrow { f32 } else { ty };
-            let value = ir::result(b.op("llvm.call_intrinsic", &operands, &[computed], &attributes, vec![]), 0);
-            let value = if narrow { b.value("arith.truncf", &[value], ty) } else { value };
+            let call = llvm::call_intrinsic(&b, &operands, &[], intrinsic, &[], &[computed]);
+            let value = ir::result(call.operation(), 0);
+            let value = if narrow { arith::truncf(&b, value, ty) } else { value };
             ir::replace_uses(ir::result(op, 0), value);
             ir::erase(op);
         }

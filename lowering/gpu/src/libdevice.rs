@@ -14,14 +14,17 @@ use inkwell::{
     memory_buffer::MemoryBuffer,
     module::{FlagBehavior, Linkage, Module},
 };
-use seq_dialects::ir::{self, Op};
+use seq_dialects::{
+    ir::{self, Op},
+    ops::{TypedOp, llvm},
+};
 use seq_passes::Failure;
 
 const FILE: &str = "libdevice.10.bc";
 
 /// Where libdevice is, if a kernel calls a function of it.
 pub fn needed<'c>(kernels: Op<'c>) -> Result<Option<PathBuf>, Failure<'c>> {
-    let calls = ir::find(kernels, &["llvm.call"]).into_iter();
+    let calls = ir::find(kernels, &[llvm::Call::NAME]).into_iter();
     let mut named = calls.filter_map(|op| Some((op, ir::symbol_reference(op, "callee")?)));
     let Some((op, name)) = named.find(|(_, name)| name.starts_with("__nv_")) else { return Ok(None) };
     let places = places();

@@ -10,11 +10,14 @@ use std::collections::{HashMap, HashSet};
 use melior::Context;
 use mlir_sys as sys;
 use seq_cpu::parallel;
-use seq_dialects::ir::{self, Blk, Op};
+use seq_dialects::{
+    ir::{self, Blk, Op},
+    ops::{TypedOp, func, gpu, llvm, memref},
+};
 
 /// The modules of kernels of a program.
 pub fn modules<'c>(program: Op<'c>) -> Vec<Op<'c>> {
-    ir::operations(ir::block(program, 0)).into_iter().filter(|&op| ir::is(op, "gpu.module")).collect()
+    ir::operations(ir::block(program, 0)).into_iter().filter(|&op| ir::is(op, gpu::GPUModule::NAME)).collect()
 }
 
 /// The top-level operations of each part, in their order; `worth` are the operations
@@ -51,10 +54,10 @@ fn is_kernel(op: Op) -> bool {
 
 /// The operations that refer to others at the top level, and the attributes that do.
 const REFERENCES: [(&str, &str); 4] = [
-    ("func.call", "callee"),
-    ("llvm.call", "callee"),
-    ("llvm.mlir.addressof", "global_name"),
-    ("memref.get_global", "name"),
+    (func::Call::NAME, "callee"),
+    (llvm::Call::NAME, "callee"),
+    (llvm::AddressOf::NAME, "global_name"),
+    (memref::GetGlobal::NAME, "name"),
 ];
 
 /// Adds an operation and what it refers to, by the symbols in its attributes; returns

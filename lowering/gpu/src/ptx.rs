@@ -3,12 +3,15 @@
 use melior::{StringRef, ir::attribute::ArrayAttribute};
 use mlir_sys as sys;
 use seq_cpu::Error;
-use seq_dialects::ir::{self, Op};
+use seq_dialects::{
+    ir::{self, Op},
+    ops::{TypedOp, gpu},
+};
 
 /// The PTX of all kernels of a module that went through [`crate::pipeline`].
 pub fn ptx(lowered: Op) -> Result<String, Error> {
     let missing = || Error::Compile("the program has no kernels".into());
-    let binary = ir::find(lowered, &["gpu.binary"]).into_iter().next().ok_or_else(missing)?;
+    let binary = ir::find(lowered, &[gpu::Binary::NAME]).into_iter().next().ok_or_else(missing)?;
     let objects = melior::ir::operation::OperationLike::attribute(&binary, "objects").ok();
     let objects = objects.and_then(|a| ArrayAttribute::try_from(a).ok()).ok_or_else(missing)?;
     let object = objects.element(0).map_err(|_| missing())?;

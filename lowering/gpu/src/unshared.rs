@@ -12,6 +12,7 @@ use melior::ir::{Attribute, AttributeLike, TypeLike, ValueLike, attribute::Array
 use mlir_sys as sys;
 use seq_dialects::{
     ir::{self, Builder, Op},
+    ops::{TypedOp, gpu, llvm},
     types,
 };
 
@@ -25,7 +26,7 @@ pub type Unshared = HashMap<String, Vec<usize>>;
 /// Takes the attribute off the arrays among the parameters of kernels.
 pub fn take(kernels: Op) -> Unshared {
     let mut taken = HashMap::new();
-    for kernel in ir::find(kernels, &["gpu.func"]) {
+    for kernel in ir::find(kernels, &[gpu::GPUFunc::NAME]) {
         let mut dictionaries = dictionaries(kernel);
         let (mut pointers, mut first) = (vec![], 0);
         for (dictionary, argument) in dictionaries.iter_mut().zip(ir::arguments(ir::block(kernel, 0))) {
@@ -46,7 +47,7 @@ pub fn take(kernels: Op) -> Unshared {
 
 /// Gives the attribute to the pointers of converted kernels.
 pub fn give(kernels: Op, unshared: &Unshared) {
-    for kernel in ir::find(kernels, &["llvm.func"]) {
+    for kernel in ir::find(kernels, &[llvm::LLVMFunc::NAME]) {
         let Some(pointers) = ir::string_attribute(kernel, "sym_name").and_then(|name| unshared.get(&name)) else {
             continue;
         };

@@ -15,32 +15,34 @@ use melior::ir::ValueLike;
 use seq_dialects::{
     Predicate,
     ir::{self, Builder, Op, Val},
+    ops::{
+        TypedOp,
+        arith::{self, CmpFPredicate},
+        memref, soac,
+    },
     types,
 };
 
-use super::{emit::Emit, memory};
+use super::memory;
 
 /// More bytes than any device has, as a power of two.
 const MOST: u32 = 47;
-
-/// `ole` of `arith.cmpf`.
-const OLE: i64 = 5;
 
 /// Inserts the assertions.
 pub fn check<'c>(context: &'c melior::Context, module: Op<'c>) {
     // The allocations that were compared, and the bytes that the type of each tells, by
     // sizes that it does not.
     let mut compared: HashMap<Vec<usize>, Vec<(Op<'c>, u64)>> = HashMap::new();
-    for op in ir::find(module, &["memref.alloc"]) {
-        let array = ir::result(op, 0);
+    for alloc in memref::Alloc::all_in(module) {
+        let (op, array) = (alloc.operation(), alloc.memref());
         let shape = types::shape(array.r#type()).unwrap_or_default();
         let bytes = types::byte_width(types::element(array.r#type())) as u64;
         let fixed = shape.iter().filter(|&&n| n != types::DYNAMIC);
         let known = fixed.fold(bytes, |all, &n| all.saturating_mul(n as u64));
-        let sizes = ir::segment(op, 0);
+        let sizes = alloc.dynamic_sizes();
         let message = message(&shape);
         let assert = |b: &Builder<'c>, holds: Val<'c>| {
-            b.op("soac.assert", &[&[holds], &*sizes].concat(), &[], &[("message", b.string(&message))], vec![]);
+            soac::assert(b, holds, &sizes, &message);
         };
         let earlier = compared.entry(sizes.iter().map(|&n| ir::key(n)).collect()).or_default();
         let known_to_fit = known <= 1 << MOST && sizes.is_empty();
@@ -51,7 +53,7 @@ pub fn check<'c>(context: &'c melior::Context, module: Op<'c>) {
         }
         if in_kernels(op) && known > 0 {
             let b = Builder::after(context, op);
-            let address = b.value("memref.extract_aligned_pointer_as_index", &[array], b.index_type());
+            let address = memref::extract_aligned_pointer_as_index(&b, array);
             let none = b.index(0);
             let empty = sizes.iter().map(|&n| b.cmpi(Predicate::Eq, n, none));
             let exists = b.cmpi(Predicate::Ne, address, none);
@@ -67,13 +69,12 @@ fn fits<'c>(b: &Builder<'c>, known: u64, sizes: &[Val<'c>]) -> Val<'c> {
         [] => b.flag(known <= most),
         [size] => b.cmpi(Predicate::Ule, *size, b.index((most / known.max(1)) as i64)),
         _ => {
-            let f64 = b.ty("f64");
+            let f64 = b.f64_type();
             let product = sizes.iter().fold(b.float(known as f64, f64), |product, &size| {
-                let size = b.value("arith.sitofp", &[b.cast(size, b.i64_type())], f64);
-                b.binary("arith.mulf", product, size)
+                let size = arith::sitofp(b, b.cast_unsigned(size, b.i64_type()), f64);
+                arith::mulf(b, product, size)
             });
-            let attributes = [("predicate", b.attribute(&format!("{OLE} : i64")))];
-            ir::result(b.op("arith.cmpf", &[product, b.float(most as f64, f64)], &[b.ty("i1")], &attributes, vec![]), 0)
+            arith::cmpf(b, product, b.float(most as f64, f64), CmpFPredicate::OLE)
         }
     }
 }

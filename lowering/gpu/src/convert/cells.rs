@@ -8,20 +8,23 @@
 //! Precondition: a kernel that stores to a cell does so by the same parameter, and to
 //! that one this does nothing.
 
-use melior::ir::{ValueLike, operation::OperationLike};
-use seq_dialects::ir::{self, Builder, Op};
+use melior::ir::operation::OperationLike;
+use seq_dialects::{
+    ir::{self, Builder, Op},
+    ops::{TypedOp, memref},
+};
 
 /// Unites the loads of each of a kernel's parameters without dimensions.
 pub fn read_once(kernel: Op) {
     for cell in ir::arguments(ir::block(kernel, 0)) {
-        let load = |user: &Op| ir::is(*user, "memref.load") && ir::operands(*user).len() == 1;
+        let load = |user: &Op| memref::Load::of(*user).is_some_and(|load| load.indices().is_empty());
         let users: Vec<_> = ir::uses(cell).into_iter().map(|(user, _)| user).collect();
         if users.len() < 2 || !users.iter().all(load) {
             continue;
         }
         let first = first_around(&users);
         let b = Builder::before(ir::context_of(kernel), first);
-        let value = b.value("memref.load", &[cell], ir::result(users[0], 0).r#type());
+        let value = b.load(cell, &[]);
         for user in users {
             ir::replace_uses(ir::result(user, 0), value);
             ir::erase(user);

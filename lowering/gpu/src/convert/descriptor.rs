@@ -10,14 +10,16 @@
 //! bits; no fence is needed, and no initialisation, since each launch has an
 //! epoch of its own.
 
-use melior::ir::ValueLike;
+use melior::ir::{ValueLike, r#type::IntegerType};
 use seq_dialects::{
     Predicate,
     ir::{Builder, Val},
+    ops::llvm,
 };
 
 use super::{
-    emit::Emit,
+    access::{self, Space},
+    device::Device,
     plant::planted,
     warp::{self, Combine, LANES, Mode, Operator},
     words::Layout,
@@ -36,6 +38,20 @@ pub const LOAD_128: &str = "seq_dev_load_relaxed_b128";
 pub const STORE_128: &str = "seq_dev_store_relaxed_b128";
 /// What a thread does between two polls.
 pub const PAUSE: &str = "seq_dev_pause";
+
+/// Declares what the look-back calls.
+pub fn declare(device: &mut Device) {
+    let (global, word) = (access::pointer_into(device.context, Space::Global), IntegerType::new(device.context, 64));
+    let pair = access::pair(device.context, word.into(), word.into());
+    device.declare(LOAD_128, &[global], Some(pair));
+    device.declare(STORE_128, &[global, word.into(), word.into()], None);
+    declare_pause(device);
+}
+
+/// Declares what a thread does between two polls.
+pub fn declare_pause(device: &mut Device) {
+    device.declare(PAUSE, &[], None);
+}
 
 /// Where the word of 64 bits lies in its 16 bytes.
 const NARROW: i64 = 8;
@@ -92,60 +108,57 @@ impl<'c> Descriptors<'_, 'c> {
     fn address(&self, b: &Builder<'c>, tile: Val<'c>, prefix: Val<'c>) -> Val<'c> {
         let start = b.mul(tile, b.index(bytes(self.layout, self.deterministic)));
         if !self.deterministic {
-            return b.offset(self.base, start);
+            return access::offset(b, self.base, start);
         }
-        let second = b.mul(b.cast(prefix, b.index_type()), b.index(slot_bytes(self.layout)));
-        b.offset(self.base, b.add(start, second))
+        let second = b.mul(b.cast_unsigned(prefix, b.index_type()), b.index(slot_bytes(self.layout)));
+        access::offset(b, self.base, b.add(start, second))
     }
 
     /// Publishes what a tile covers; called by one lane.
     pub fn publish(&self, b: &Builder<'c>, tile: Val<'c>, covered: &Covered<'c>, prefix: Val<'c>) {
         let address = self.address(b, tile, prefix);
-        let mut tag = b.or(self.epoch, b.cast(prefix, b.i32_type()));
+        let mut tag = b.or(self.epoch, b.cast_unsigned(prefix, b.i32_type()));
         if self.segmented {
-            let start = b.shl(b.cast(covered.start, b.i32_type()), b.i32(1));
+            let start = b.shl(b.cast_unsigned(covered.start, b.i32_type()), b.i32(1));
             tag = b.or(tag, start);
         }
         let mut words = self.layout.pack(b, &covered.values);
         let wide = |low: Val<'c>, high: Val<'c>| {
-            let [low, high] = [low, high].map(|w| b.cast(w, b.i64_type()));
+            let [low, high] = [low, high].map(|w| b.cast_unsigned(w, b.i64_type()));
             b.or(low, b.shl(high, b.i64(32)))
         };
         if self.layout.words <= 1 {
             words.resize(1, b.i32(0));
-            b.store_relaxed(wide(words[0], tag), b.offset(address, b.i64(NARROW)));
+            access::store_relaxed(b, wide(words[0], tag), access::offset(b, address, b.i64(NARROW)));
             return;
         }
         words.resize(words.len().div_ceil(3) * 3, b.i32(0));
         for (i, part) in words.chunks(3).enumerate() {
-            let at = b.offset(address, b.i64(16 * i as i64));
+            let at = access::offset(b, address, b.i64(16 * i as i64));
             if planted("halves") {
-                b.store_relaxed(wide(part[2], tag), b.offset(at, b.i64(8)));
-                b.store_relaxed(wide(part[0], part[1]), at);
+                access::store_relaxed(b, wide(part[2], tag), access::offset(b, at, b.i64(8)));
+                access::store_relaxed(b, wide(part[0], part[1]), at);
                 continue;
             }
-            b.device_call(STORE_128, &[at, wide(part[0], part[1]), wide(part[2], tag)], None);
+            access::run(b, STORE_128, &[at, wide(part[0], part[1]), wide(part[2], tag)]);
         }
     }
 
     /// One look at a tile's words: the tags of all of them agree, the tag, the words.
     fn look(&self, b: &Builder<'c>, address: Val<'c>) -> (Val<'c>, Val<'c>, Vec<Val<'c>>) {
         let (i32, i64) = (b.i32_type(), b.i64_type());
-        let halves = |word: Val<'c>| [b.cast(word, i32), b.cast(b.shr(word, b.i64(32)), i32)];
+        let halves = |word: Val<'c>| [b.cast_unsigned(word, i32), b.cast_unsigned(b.shr(word, b.i64(32)), i32)];
         let mut words = vec![];
         let mut tags = vec![];
         if self.layout.words <= 1 {
-            let [value, tag] = halves(b.load_relaxed(b.offset(address, b.i64(NARROW)), i64));
+            let [value, tag] = halves(access::load_relaxed(b, access::offset(b, address, b.i64(NARROW)), i64));
             words.push(value);
             tags.push(tag);
         } else {
             for i in 0..self.layout.words.div_ceil(3) {
-                let at = b.offset(address, b.i64(16 * i as i64));
-                let pair = b.device_call(LOAD_128, &[at], Some(b.ty("!llvm.struct<(i64, i64)>"))).expect("a result");
-                let half = |k: i64| {
-                    let position = [("position", b.i64_array(&[k]))];
-                    seq_dialects::ir::result(b.op("llvm.extractvalue", &[pair], &[i64], &position, vec![]), 0)
-                };
+                let at = access::offset(b, address, b.i64(16 * i as i64));
+                let pair = access::call(b, LOAD_128, &[at], access::pair(b.context, i64, i64));
+                let half = |k: i64| llvm::extractvalue(b, pair, &[k], i64);
                 let ([first, second], [third, tag]) = (halves(half(0)), halves(half(1)));
                 words.extend([first, second, third]);
                 tags.push(tag);
@@ -177,15 +190,15 @@ impl<'c> Descriptors<'_, 'c> {
     /// `prefix(t) = prefix(p) op aggregate(p+1) op ... op aggregate(t-1)`
     pub fn look_back(&self, b: &Builder<'c>, tile: Val<'c>, lane: Val<'c>, direct: Option<Direct<'c>>) -> Covered<'c> {
         let neutral = Covered { values: self.neutral.clone(), start: b.flag(false) };
-        let lane_index = b.cast(lane, b.index_type());
+        let lane_index = b.cast_unsigned(lane, b.index_type());
         let nearest = match planted("skips-a-tile") {
-            true => b.value("arith.maxsi", &[b.sub(tile, b.index(2)), b.index(0)], b.index_type()),
+            true => b.max_si(b.sub(tile, b.index(2)), b.index(0)),
             false => b.sub(tile, b.index(1)),
         };
         let (least, nearest) = match direct {
             None => (b.index(0), nearest),
             Some(Direct { active, first }) => {
-                let last = b.min(nearest, b.add(first, b.index(LANES - 1)));
+                let last = b.min_si(nearest, b.add(first, b.index(LANES - 1)));
                 (first, b.select(active, last, nearest))
             }
         };
@@ -222,7 +235,7 @@ impl<'c> Descriptors<'_, 'c> {
         lane: Val<'c>,
         direct: Option<Direct<'c>>,
     ) -> Covered<'c> {
-        let lane_index = b.cast(lane, b.index_type());
+        let lane_index = b.cast_unsigned(lane, b.index_type());
         let place = b.and(tile, b.index(LANES - 1));
         let group = b.sub(tile, place);
         let is_last = b.cmpi(Predicate::Eq, lane, b.i32(LANES - 1));
@@ -234,14 +247,14 @@ impl<'c> Descriptors<'_, 'c> {
             has_group_before = b.and(has_group_before, b.not(active));
         }
         let takes_prefix = b.and(is_last, has_group_before);
-        let before = b.sub(group, b.cast(takes_prefix, b.index_type()));
+        let before = b.sub(group, b.cast_unsigned(takes_prefix, b.index_type()));
         let other = b.select(takes_prefix, before, b.add(group, lane_index));
         let needed = b.or(takes_prefix, b.cmpi(Predicate::Ult, lane_index, place));
         let other = b.select(needed, other, b.index(0));
         let address = self.address(b, other, takes_prefix);
         let carried = vec![b.i32(0); 1 + self.layout.words.max(1)];
         let results = b.repeat_while(&carried, |b, _| {
-            b.device_call(PAUSE, &[], None);
+            access::run(b, PAUSE, &[]);
             let (valid, tag, words) = self.look(b, address);
             let missing = warp::ballot(b, b.and(needed, b.not(valid)));
             let mut next = vec![tag];
@@ -265,7 +278,7 @@ impl<'c> Descriptors<'_, 'c> {
         let mut all = prefix.values;
         all.push(prefix.start);
         let layout = Layout::of(&all.iter().map(|v| v.r#type()).collect::<Vec<_>>());
-        let prefix = split(&warp::shuffle_tuple(b, &layout, Mode::Index, &all, b.i32(LANES - 1)));
+        let prefix = split(&warp::shuffle_tuple(b, &layout, Mode::IDX, &all, b.i32(LANES - 1)));
         self.combine(b, &prefix, &group)
     }
 
@@ -277,7 +290,7 @@ impl<'c> Descriptors<'_, 'c> {
         let mut carried = vec![b.i32(0), b.i32(0)];
         carried.extend(vec![b.i32(0); self.layout.words.max(1)]);
         let results = b.repeat_while(&carried, |b, _| {
-            b.device_call(PAUSE, &[], None);
+            access::run(b, PAUSE, &[]);
             let (valid, tag, words) = self.look(b, self.address(b, mine, b.flag(false)));
             // A lane before the first tile counts as valid and without prefix: when
             // looking back, the first tile, which lies nearer, always has one.
@@ -287,7 +300,7 @@ impl<'c> Descriptors<'_, 'c> {
             let ends = b.and(b.and(valid, exists), is_prefix);
             let (valid_lanes, end_lanes) = (warp::ballot(b, usable), warp::ballot(b, ends));
             // Lanes up to the nearest end; all of them when there is none.
-            let needed = b.binary("arith.xori", end_lanes, b.sub(end_lanes, b.i32(1)));
+            let needed = b.xor(end_lanes, b.sub(end_lanes, b.i32(1)));
             let missing = b.and(b.not(valid_lanes), needed);
             let again = b.cmpi(Predicate::Ne, missing, b.i32(0));
             let mut next = vec![tag, end_lanes];
@@ -298,9 +311,9 @@ impl<'c> Descriptors<'_, 'c> {
         let (tag, ends) = (results[0], results[1]);
         let nearest = match planted("ignores-nearest-prefix") {
             true => b.i32(-1),
-            false => b.binary("arith.xori", ends, b.sub(ends, b.i32(1))),
+            false => b.xor(ends, b.sub(ends, b.i32(1))),
         };
-        let bit = b.shl(b.i32(1), b.cast(lane, b.i32_type()));
+        let bit = b.shl(b.i32(1), b.cast_unsigned(lane, b.i32_type()));
         let inside = b.cmpi(Predicate::Ne, b.and(nearest, bit), b.i32(0));
         let used = b.and(inside, exists);
         let values = self.layout.unpack(b, &results[2..2 + self.layout.words]);
@@ -334,7 +347,7 @@ impl<'c> Descriptors<'_, 'c> {
         };
         let combine = Combine { layout: &layout, lane, operator: &operator, weight: self.weight };
         let folded = fold(&combine, b, &values);
-        split(&warp::shuffle_tuple(b, &layout, Mode::Index, &folded, b.i32(0)))
+        split(&warp::shuffle_tuple(b, &layout, Mode::IDX, &folded, b.i32(0)))
     }
 }
 

@@ -4,17 +4,27 @@ use std::collections::HashMap;
 
 use melior::{
     Context,
+    dialect::llvm::r#type as llvm_type,
     ir::{
-        Attribute, Block, BlockLike, Region, RegionLike, Type, ValueLike, attribute::TypeAttribute,
+        Attribute, Block, BlockLike, Region, RegionLike, Type, ValueLike,
         operation::OperationLike,
+        r#type::{FunctionType, MemRefType},
     },
 };
 use seq_dialects::{
-    ir::{self, Blk, Builder, Op, Val, ValueMap},
+    ir::{self, Attributes, Blk, Builder, Op, Val, ValueMap},
+    ops::{
+        TypedOp, arith, func,
+        gpu::{self, Dimension},
+        llvm, memref, soac,
+    },
     structure::{self, Policy},
 };
 
-use super::{cells, emit::Emit, read_only};
+use super::{access, cells, parameters, read_only};
+
+/// The attribute of an assert that is its number.
+pub const SITE: &str = "site";
 
 /// The name of the module that holds all kernels.
 pub const MODULE: &str = "seq_kernels";
@@ -71,7 +81,7 @@ impl<'c> Parameters<'c> {
         let (mut kept, mut constants) = (vec![], vec![]);
         for &value in captured {
             match ir::defining_op(value) {
-                Some(op) if ir::is(op, "arith.constant") => constants.push(op),
+                Some(op) if ir::is(op, arith::Constant::NAME) => constants.push(op),
                 _ => kept.push(value),
             }
         }
@@ -109,7 +119,7 @@ impl<'c> Device<'c> {
         let b = Builder::at_end(context, ir::block(host, 0), host.location());
         let region = Region::new();
         region.append_block(Block::new(&[]));
-        let op = b.op("gpu.module", &[], &[], &[("sym_name", b.string(MODULE))], vec![region]);
+        let op = gpu::module(&b, MODULE, region).operation();
         ir::set_attribute(host, "gpu.container_module", Attribute::unit(context));
         Self {
             context,
@@ -135,20 +145,14 @@ impl<'c> Device<'c> {
     }
 
     /// Declares one of the machine-specific functions.
-    pub fn declare(&mut self, name: &'static str, signature: &str) {
+    pub fn declare(&mut self, name: &'static str, arguments: &[Type<'c>], result: Option<Type<'c>>) {
         if self.declared.contains(&name) {
             return;
         }
         self.declared.push(name);
         let top = self.top();
-        let attributes = [
-            ("sym_name", top.string(name)),
-            ("function_type", TypeAttribute::new(top.ty(signature)).into()),
-            ("linkage", top.attribute("#llvm.linkage<external>")),
-            ("CConv", top.attribute("#llvm.cconv<ccc>")),
-            ("visibility_", top.attribute("0 : i64")),
-        ];
-        top.op("llvm.func", &[], &[], &attributes, vec![Region::new()]);
+        let result = result.unwrap_or_else(|| llvm_type::void(self.context));
+        llvm::func(&top, name, llvm_type::function(result, arguments, false), Region::new());
     }
 
     /// A kernel of `threads` threads a block with arrays in shared memory;
@@ -165,7 +169,7 @@ impl<'c> Device<'c> {
     ) -> String {
         // Failures name their places; the other ones of a kernel are those of its first
         // operation.
-        let located = |op: Op<'c>| ir::is(op, "soac.assert");
+        let located = |op: Op<'c>| ir::is(op, soac::Assert::NAME);
         let policy = Policy { parameters: &[], constant: &|_| true, located: &located };
         let key = (stem.to_string(), structure::key(at, &policy));
         let read_only = read_only::among(at, &parameters.kept);
@@ -179,23 +183,19 @@ impl<'c> Device<'c> {
         let top = self.top_at(at.location());
         // The failure record is the last parameter of every kernel.
         let mut types: Vec<Type> = parameters.all().iter().map(|v| v.r#type()).collect();
-        types.push(top.ty("!llvm.ptr"));
-        let list: Vec<String> = types.iter().map(Type::to_string).collect();
-        let signature = top.ty(&format!("({}) -> ()", list.join(", ")));
-        let space = "#gpu.address_space<workgroup>";
-        types.extend(shared.iter().map(|(size, ty)| top.ty(&format!("memref<{size}x{ty}, {space}>"))));
+        types.push(access::pointer(self.context));
+        let signature = FunctionType::new(self.context, &types, &[]);
+        types.extend(shared.iter().map(|&(size, ty)| shared_array(&top, size, ty)));
         let typed: Vec<_> = types.iter().map(|&t| (t, at.location())).collect();
         let region = Region::new();
         let block = region.append_block(Block::new(&typed));
         let block = unsafe { Blk::from_raw(block.to_raw()) };
-        let attributes = [
-            ("sym_name", top.string(&name)),
-            ("function_type", TypeAttribute::new(signature).into()),
-            ("gpu.kernel", Attribute::unit(self.context)),
-            ("workgroup_attributions", top.attribute(&format!("{} : i64", shared.len()))),
-            ("known_block_size", top.i32_array(&[threads as i32, 1, 1])),
-        ];
-        let function = top.op("gpu.func", &[], &[], &attributes, vec![region]);
+        let function = gpu::func(&top, signature.into(), region).set_known_block_size(&[threads as i32, 1, 1]);
+        let function = function.operation();
+        let (unit, integers) = (Attribute::unit(self.context), top.attributes());
+        ir::set_attribute(function, "sym_name", top.string(&name));
+        ir::set_attribute(function, "gpu.kernel", unit);
+        ir::set_attribute(function, parameters::SHARED, integers.integer_attribute(64, shared.len() as i64));
         self.made.insert(key, Made { name: name.clone(), function, read_only });
         let b = Builder::at_end(self.context, block, at.location());
         let arguments = ir::arguments(block);
@@ -208,13 +208,13 @@ impl<'c> Device<'c> {
             map.insert(ir::key(*value), *argument);
         }
         let (extra, rest) = rest.split_at(parameters.extra.len());
-        let thread = id(&b, "gpu.thread_id");
+        let thread = gpu::thread_id(&b, Dimension::X);
         let warp = b.shr(thread, b.index(5));
-        let lane = b.cast(b.and(thread, b.index(31)), b.i32_type());
+        let lane = b.cast_unsigned(b.and(thread, b.index(31)), b.i32_type());
         let kernel =
             Kernel { b, map, extra: extra.to_vec(), failure: rest[0], shared: rest[1..].to_vec(), thread, lane, warp };
         fill(self, &kernel);
-        b.op("gpu.return", &[], &[], &[], vec![]);
+        gpu::return_(&b, &[]);
         cells::read_once(function);
         name
     }
@@ -227,7 +227,7 @@ impl<'c> Device<'c> {
     /// Says how many blocks of a kernel a multiprocessor must be able to hold.
     pub fn bound_blocks(&self, kernel: &str, blocks: i64) {
         if let Some(made) = self.made.values().find(|made| made.name == kernel) {
-            ir::set_attribute(made.function, "nvvm.minctasm", self.top().attribute(&format!("{blocks} : i32")));
+            ir::set_attribute(made.function, "nvvm.minctasm", self.top().attributes().integer_attribute(32, blocks));
         }
     }
 
@@ -242,7 +242,7 @@ impl<'c> Device<'c> {
         failure: Val<'c>,
     ) -> Vec<Val<'c>> {
         let operations = ir::operations(block);
-        let stops = operations.iter().any(|&op| !ir::find(op, &["soac.assert", "func.call"]).is_empty());
+        let stops = operations.iter().any(|&op| !ir::find(op, &[soac::Assert::NAME, func::Call::NAME]).is_empty());
         if !stops {
             return b.inline(block, values, &mut map.clone());
         }
@@ -251,7 +251,7 @@ impl<'c> Device<'c> {
         let mut arguments: Vec<_> = outlined.captured.iter().map(|v| map[&ir::key(*v)]).collect();
         arguments.extend(values);
         arguments.push(failure);
-        b.call(&outlined.name, &arguments, &outlined.results)
+        ir::results(func::call(b, &arguments, &outlined.name, &outlined.results).operation())
     }
 
     /// A function made of a block: what it captures, then the block's arguments.
@@ -273,7 +273,7 @@ impl<'c> Device<'c> {
         }
         let own = &arguments[captured.len()..arguments.len() - 1];
         let yielded = b.inline(block, own, &mut inner);
-        let end = b.op("func.return", &yielded, &[], &[], vec![]);
+        let end = func::return_(&b, &yielded).operation();
         let body = end.block().expect("the function has a body");
         self.finish(body, arguments[arguments.len() - 1]);
         let outlined = Outlined { name, captured, results };
@@ -291,16 +291,10 @@ impl<'c> Device<'c> {
     ) -> (Builder<'c>, Vec<Val<'c>>) {
         let top = self.top_at(location);
         let mut types = types.to_vec();
-        types.push(top.ty("!llvm.ptr"));
-        let text = |list: &[Type]| list.iter().map(Type::to_string).collect::<Vec<_>>().join(", ");
-        let signature = top.ty(&format!("({}) -> ({})", text(&types), text(results)));
+        types.push(access::pointer(top.context));
+        let signature = FunctionType::new(self.context, &types, results);
         let region = top.region(&types, |_, _| ());
-        let attributes = [
-            ("sym_name", top.string(name)),
-            ("sym_visibility", top.string("private")),
-            ("function_type", TypeAttribute::new(signature).into()),
-        ];
-        let op = top.op("func.func", &[], &[], &attributes, vec![region]);
+        let op = func::func(&top, name, signature.into(), region).set_sym_visibility("private").operation();
         let block = ir::block(op, 0);
         (Builder::at_end(self.context, block, location), ir::arguments(block))
     }
@@ -309,8 +303,8 @@ impl<'c> Device<'c> {
     /// calls their copies on the device.
     fn finish(&mut self, block: Blk<'c>, failure: Val<'c>) {
         for op in ir::operations(block) {
-            ir::find(op, &["soac.assert"]).into_iter().for_each(|assert| self.number(assert));
-            for call in ir::find(op, &["func.call"]) {
+            soac::Assert::all_in(op).into_iter().for_each(|assert| self.number(assert));
+            for call in ir::find(op, &[func::Call::NAME]) {
                 let callee = ir::symbol_reference(call, "callee").unwrap_or_default();
                 if !callee.starts_with("device_") {
                     let name = self.copy(&callee);
@@ -318,7 +312,7 @@ impl<'c> Device<'c> {
                     let mut operands = ir::operands(call);
                     operands.push(failure);
                     let types: Vec<Type> = ir::results(call).iter().map(|v| v.r#type()).collect();
-                    let results = b.call(&name, &operands, &types);
+                    let results = ir::results(func::call(&b, &operands, &name, &types).operation());
                     ir::results(call).into_iter().zip(results).for_each(|(old, new)| ir::replace_uses(old, new));
                     ir::erase(call);
                 }
@@ -327,20 +321,20 @@ impl<'c> Device<'c> {
     }
 
     /// Gives an assert of the device its number, by which the host knows it.
-    pub fn number(&mut self, assert: Op<'c>) {
+    pub fn number(&mut self, assert: soac::Assert<'c>) {
         let site = self.sites.len();
-        let message = ir::string_attribute(assert, "message").unwrap_or_default();
-        self.sites.push(Site { location: ir::location_text(assert.location()), message });
-        let b = Builder::before(self.context, assert);
-        ir::set_attribute(assert, "site", b.attribute(&format!("{site} : i32")));
+        let (op, message) = (assert.operation(), assert.message());
+        self.sites.push(Site { location: ir::location_text(op.location()), message });
+        ir::set_attribute(op, SITE, Attributes(self.context).integer_attribute(32, site as i64));
     }
 
     /// Copies the constant arrays that kernels refer to.
     pub fn copy_globals(&self) {
         let mut copied = std::collections::HashSet::new();
-        for op in ir::find(self.op, &["memref.get_global"]) {
+        for op in ir::find(self.op, &[memref::GetGlobal::NAME]) {
             let Some(name) = ir::symbol_reference(op, "name").filter(|n| copied.insert(n.clone())) else { continue };
-            let globals = ir::operations(ir::block(self.host, 0)).into_iter().filter(|o| ir::is(*o, "memref.global"));
+            let globals =
+                ir::operations(ir::block(self.host, 0)).into_iter().filter(|o| ir::is(*o, memref::Global::NAME));
             for global in globals {
                 if ir::string_attribute(global, "sym_name").as_ref() == Some(&name) {
                     self.top().clone_op(global, &mut ValueMap::new());
@@ -353,7 +347,7 @@ impl<'c> Device<'c> {
     /// are converted.
     pub fn copy_callees(&mut self, segs: &[Op<'c>]) {
         for &op in segs {
-            for call in ir::find(op, &["func.call"]) {
+            for call in ir::find(op, &[func::Call::NAME]) {
                 self.copy(&ir::symbol_reference(call, "callee").unwrap_or_default());
             }
         }
@@ -365,7 +359,7 @@ impl<'c> Device<'c> {
         if self.functions.insert(callee.to_string(), true).is_some() {
             return name;
         }
-        let functions = ir::find(self.host, &["func.func"]);
+        let functions = ir::find(self.host, &[func::Func::NAME]);
         let found = functions
             .into_iter()
             .find(|f| ir::string_attribute(*f, "sym_name").as_deref() == Some(callee))
@@ -378,7 +372,7 @@ impl<'c> Device<'c> {
         let (b, arguments) = self.function(&name, &types, &results, original.location());
         let (own, failure) = arguments.split_at(types.len());
         let yielded = b.inline(block, own, &mut ValueMap::new());
-        let end = b.op("func.return", &yielded, &[], &[], vec![]);
+        let end = func::return_(&b, &yielded).operation();
         self.finish(end.block().expect("the function has a body"), failure[0]);
         name
     }
@@ -396,7 +390,7 @@ fn captures<'c>(block: Blk<'c>, map: &ValueMap<'c>) -> (Vec<Val<'c>>, Vec<Op<'c>
                     continue;
                 }
                 match ir::defining_op(value) {
-                    Some(op) if ir::is(op, "arith.constant") => constants.push(op),
+                    Some(op) if ir::is(op, arith::Constant::NAME) => constants.push(op),
                     _ => captured.push(value),
                 }
             }
@@ -405,8 +399,18 @@ fn captures<'c>(block: Blk<'c>, map: &ValueMap<'c>) -> (Vec<Val<'c>>, Vec<Op<'c>
     (captured, constants)
 }
 
-/// One of the ids and sizes of a launch in dimension x, `index`.
-pub fn id<'c>(b: &Builder<'c>, name: &str) -> Val<'c> {
-    let dimension = b.attribute("#gpu<dim x>");
-    ir::result(b.op(name, &[], &[b.index_type()], &[("dimension", dimension)], vec![]), 0)
+/// The number of the block in its launch, `index`.
+pub fn block_id<'c>(b: &Builder<'c>) -> Val<'c> {
+    gpu::block_id(b, Dimension::X)
+}
+
+/// The number of blocks of the launch, `index`.
+pub fn block_count<'c>(b: &Builder<'c>) -> Val<'c> {
+    gpu::grid_dim(b, Dimension::X)
+}
+
+/// The type of an array in the shared memory of a block.
+pub fn shared_array<'c>(b: &Builder<'c>, size: i64, element: Type<'c>) -> Type<'c> {
+    let space = b.attribute("#gpu.address_space<workgroup>");
+    MemRefType::new(element, &[size], None, Some(space)).into()
 }

@@ -11,18 +11,17 @@ use melior::ir::ValueLike;
 use seq_dialects::{
     Predicate,
     ir::{self, Builder, Op, Val},
+    ops::{TypedOp, arith},
 };
-
-use super::emit::Emit;
 
 /// Expands all in an operation.
 pub fn expand(within: Op) {
-    for op in ir::find(within, &["arith.ceildivui", "arith.ceildivsi", "arith.floordivsi"]) {
+    for op in ir::find(within, &[arith::CeilDivUI::NAME, arith::CeilDivSI::NAME, arith::FloorDivSI::NAME]) {
         let b = Builder::before(ir::context_of(op), op);
         let [x, y] = ir::operands(op)[..] else { continue };
         let quotient = match ir::name(op).as_str() {
-            "arith.ceildivui" => up(&b, x, y),
-            "arith.ceildivsi" => rounded(&b, x, y, Predicate::Eq, 1),
+            arith::CeilDivUI::NAME => up(&b, x, y),
+            arith::CeilDivSI::NAME => rounded(&b, x, y, Predicate::Eq, 1),
             _ => rounded(&b, x, y, Predicate::Ne, -1),
         };
         ir::replace_uses(ir::result(op, 0), quotient);
@@ -32,15 +31,15 @@ pub fn expand(within: Op) {
 
 fn up<'c>(b: &Builder<'c>, x: Val<'c>, y: Val<'c>) -> Val<'c> {
     let (zero, one) = (b.int(0, x.r#type()), b.int(1, x.r#type()));
-    let quotient = b.add(b.div(b.sub(x, one), y), one);
+    let quotient = b.add(b.divui(b.sub(x, one), y), one);
     b.select(b.cmpi(Predicate::Eq, x, zero), zero, quotient)
 }
 
 /// The quotient, and `step` more where there is a remainder and the signs compare so.
 fn rounded<'c>(b: &Builder<'c>, x: Val<'c>, y: Val<'c>, signs: Predicate, step: i64) -> Val<'c> {
     let zero = b.int(0, x.r#type());
-    let quotient = b.binary("arith.divsi", x, y);
-    let rest = b.cmpi(Predicate::Ne, b.binary("arith.remsi", x, y), zero);
+    let quotient = b.divsi(x, y);
+    let rest = b.cmpi(Predicate::Ne, b.remsi(x, y), zero);
     let negative = |v: Val<'c>| b.cmpi(Predicate::Slt, v, zero);
     let apart = b.and(rest, b.cmpi(signs, negative(x), negative(y)));
     b.select(apart, b.add(quotient, b.int(step, x.r#type())), quotient)

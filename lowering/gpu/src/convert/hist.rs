@@ -9,43 +9,45 @@
 
 mod ordered;
 
-use melior::ir::{Type, ValueLike};
+use melior::ir::{Type, TypeLike, ValueLike};
 use seq_dialects::{
     Predicate,
     ir::{self, Builder, Val},
+    ops::{
+        TypedOp, arith, gpu,
+        llvm::{self, AtomicBinOp},
+        memref, scf,
+    },
     seg_parts::SegParts,
     types,
 };
 use seq_passes::{Outcome, seg_loops};
 
 use super::{
-    device::{Device, Kernel, Parameters},
-    emit::Emit,
+    access,
+    device::{Device, Kernel, Parameters, shared_array},
     host::{Host, Launch},
     map, memory,
     plant::planted,
-    words,
+    words::{self, restored, stored, stored_type},
 };
 use crate::{
     chip::Chip,
     resources::{self, Tile},
 };
 
-/// Operations with an atomic of the hardware, and LLVM's number of it.
-const NATIVE: [(&str, i64); 9] = [
-    ("arith.addf", FLOAT_ADD),
-    ("arith.addi", 1),
-    ("arith.andi", 3),
-    ("arith.ori", 5),
-    ("arith.xori", 6),
-    ("arith.maxsi", 7),
-    ("arith.minsi", 8),
-    ("arith.maxui", 9),
-    ("arith.minui", 10),
+/// Operations with an atomic of the hardware, and it.
+const NATIVE: [(&str, AtomicBinOp); 9] = [
+    (arith::AddF::NAME, AtomicBinOp::Fadd),
+    (arith::AddI::NAME, AtomicBinOp::Add),
+    (arith::AndI::NAME, AtomicBinOp::And),
+    (arith::OrI::NAME, AtomicBinOp::Or),
+    (arith::XOrI::NAME, AtomicBinOp::Xor),
+    (arith::MaxSI::NAME, AtomicBinOp::Max),
+    (arith::MinSI::NAME, AtomicBinOp::Min),
+    (arith::MaxUI::NAME, AtomicBinOp::Umax),
+    (arith::MinUI::NAME, AtomicBinOp::Umin),
 ];
-
-/// LLVM's number of an atomic addition of floats.
-const FLOAT_ADD: i64 = 11;
 
 /// Locks that bins share when an operator needs them.
 const LOCKS: i64 = 1 << 16;
@@ -65,21 +67,20 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &SegParts<'c>) -
     let separate = components(seg, host.chip);
     let locks = if separate.is_none() {
         let bytes = b.i64(LOCKS * 4);
-        let locks = b.device_call("seq_gpu_locks", &[bytes], Some(b.ty("!llvm.ptr"))).expect("a result");
-        vec![locks]
+        vec![access::call(&b, "seq_gpu_locks", &[bytes], access::pointer(b.context))]
     } else {
         vec![]
     };
     let parameters = Parameters::new(&seg.captures(), &locks);
     let name = device.kernel("hist", seg.op, threads, &parameters, &[], |device, kernel| {
-        device.declare(super::descriptor::PAUSE, "!llvm.func<void ()>");
+        super::descriptor::declare_pause(device);
         let outs = seg_loops::mapped_all(&kernel.map, &seg.outs);
         map::points(device, kernel, seg, tile, &mut |device, b, points| {
             for (_, yielded) in points {
                 if_in_bounds(b, seg, &outs, yielded, |b, bin, values| match &separate {
                     Some(parts) => {
                         for ((part, &out), &value) in parts.iter().zip(&outs).zip(values) {
-                            let address = b.global(memory::pointer(b, out, bin));
+                            let address = access::global(b, memory::pointer(b, out, bin));
                             update(device, b, kernel, seg, part, address, value);
                         }
                     }
@@ -99,9 +100,9 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &SegParts<'c>) -
         let fits = b.cmpi(Predicate::Ule, bytes, b.index(resources::STATIC_SHARED));
         let name = private_copies(device, seg, parts_, tile, &parameters);
         device.bound_blocks(&name, least);
-        let some = b.select(fits, b.min(blocks, b.index(COPYING_BLOCKS)), b.index(0));
+        let some = b.select(fits, b.min_si(blocks, b.index(COPYING_BLOCKS)), b.index(0));
         blocks_global = b.select(fits, b.index(0), blocks);
-        let shared = b.cast(b.select(fits, bytes, b.index(0)), b.i32_type());
+        let shared = b.cast_unsigned(b.select(fits, bytes, b.index(0)), b.i32_type());
         host.launch_with_shared(
             &b,
             Launch { name: &name, blocks: some, threads, arguments: parameters.all() },
@@ -126,8 +127,8 @@ fn private_copies<'c>(
         let outs = seg_loops::mapped_all(&kernel.map, &seg.outs);
         let neutral = seg_loops::mapped_all(&kernel.map, &seg.neutral);
         let bins = b.dim(outs[0], 0);
-        let arena = b.value("gpu.dynamic_shared_memory", &[], b.ty("memref<?xi8, #gpu.address_space<workgroup>>"));
-        let start = b.value("memref.extract_aligned_pointer_as_index", &[arena], b.index_type());
+        let arena = gpu::dynamic_shared_memory(b, shared_array(b, types::DYNAMIC, b.integer_type(8)));
+        let start = memref::extract_aligned_pointer_as_index(b, arena);
         let mut bases = vec![];
         let mut base = start;
         // Wide elements first, so that every one is aligned.
@@ -141,23 +142,23 @@ fn private_copies<'c>(
         }
         let slot = |b: &Builder<'c>, k: usize, bin: Val<'c>| {
             let address = b.add(bases[k], b.mul(bin, b.index(width(k))));
-            b.value("llvm.inttoptr", &[b.cast(address, b.i64_type())], b.ty("!llvm.ptr<3>"))
+            access::at_address(b, address, access::Space::Shared)
         };
         let threads = b.index(tile.threads);
         let each_bin = |b: &Builder<'c>, visit: &mut dyn FnMut(&Builder<'c>, Val<'c>)| {
             let body = b.region(&[b.index_type()], |b, arguments| {
                 visit(b, arguments[0]);
-                b.op("scf.yield", &[], &[], &[], vec![]);
+                scf::yield_(b, &[]);
             });
-            b.op("scf.for", &[kernel.thread, bins, threads], &[], &[], vec![body]);
+            scf::for_(b, kernel.thread, bins, threads, &[], &[], body);
         };
         each_bin(b, &mut |b, bin| {
             for (k, &value) in neutral.iter().enumerate() {
                 let bits = stored(b, value);
-                b.op("llvm.store", &[bits, slot(b, k, bin)], &[], &[], vec![]);
+                llvm::store(b, bits, slot(b, k, bin));
             }
         });
-        b.barrier();
+        gpu::barrier(b);
         map::points(device, kernel, seg, tile, &mut |device, b, points| {
             for (_, yielded) in points {
                 if_in_bounds(b, seg, &outs, yielded, |b, bin, values| {
@@ -167,13 +168,13 @@ fn private_copies<'c>(
                 });
             }
         });
-        b.barrier();
+        gpu::barrier(b);
         each_bin(b, &mut |b, bin| {
             for (k, part) in parts_.iter().enumerate() {
                 let ty = types::element(outs[k].r#type());
-                let bits = b.value("llvm.load", &[slot(b, k, bin)], stored_type(b, ty));
+                let bits = llvm::load(b, slot(b, k, bin), stored_type(b, ty));
                 let value = restored(b, bits, ty);
-                let address = b.global(memory::pointer(b, outs[k], &[bin]));
+                let address = access::global(b, memory::pointer(b, outs[k], &[bin]));
                 update(device, b, kernel, seg, part, address, value);
             }
         });
@@ -204,8 +205,8 @@ fn parts<'c>(seg: &SegParts<'c>, yielded: &[Val<'c>]) -> (Vec<Val<'c>>, Vec<Val<
 /// One component of an operator that depends on no other one.
 struct Component {
     number: usize,
-    /// LLVM's number of the native atomic.
-    native: Option<i64>,
+    /// The native atomic.
+    native: Option<AtomicBinOp>,
 }
 
 /// The components of an operator, `None` when one depends on another.
@@ -225,7 +226,7 @@ fn components(seg: &SegParts, chip: &Chip) -> Option<Vec<Component>> {
                 let operands: Vec<usize> = ir::operands(op).iter().map(|&v| ir::key(v)).collect();
                 let direct = operands.len() == 2 && own.iter().all(|key| operands.contains(key));
                 let has_atomics = direct && has_atomics(yielded[k].r#type(), chip);
-                NATIVE.iter().find(|(name, _)| has_atomics && ir::is(op, name)).map(|(_, number)| *number)
+                NATIVE.iter().find(|(name, _)| has_atomics && ir::is(op, name)).map(|(_, native)| *native)
             });
             Some(Component { number: k, native })
         })
@@ -235,11 +236,7 @@ fn components(seg: &SegParts, chip: &Chip) -> Option<Vec<Component>> {
 /// Whether the hardware has atomics on values of a type: on integers of 32 and 64 bits,
 /// and additions of floats, of bf16 since sm_90.
 fn has_atomics(ty: Type, chip: &Chip) -> bool {
-    match ty.to_string().as_str() {
-        "f16" => true,
-        "bf16" => chip.capability() >= 90,
-        _ => types::byte_width(ty) >= 4,
-    }
+    ty.is_f16() || ty.is_bf16() && chip.capability() >= 90 || types::byte_width(ty) >= 4
 }
 
 /// Whether a value depends on one of the arguments.
@@ -254,21 +251,6 @@ fn depends(value: Val, arguments: &[usize]) -> bool {
     })
 }
 
-/// How an element lies in memory.
-fn stored_type<'c>(b: &Builder<'c>, ty: Type<'c>) -> Type<'c> {
-    b.ty(&format!("i{}", 8 * types::byte_width(ty)))
-}
-
-fn stored<'c>(b: &Builder<'c>, value: Val<'c>) -> Val<'c> {
-    let ty = stored_type(b, value.r#type());
-    b.cast(words::as_integer(b, value), ty)
-}
-
-fn restored<'c>(b: &Builder<'c>, bits: Val<'c>, ty: Type<'c>) -> Val<'c> {
-    let bits = if ty.to_string() == "i1" { b.cast(bits, ty) } else { bits };
-    words::from_integer(b, bits, ty)
-}
-
 /// `*address := *address op value`, atomically.
 fn update<'c>(
     device: &mut Device<'c>,
@@ -281,33 +263,23 @@ fn update<'c>(
 ) {
     let ty = value.r#type();
     if planted("plain-histogram") {
-        let old = restored(b, b.value("llvm.load", &[address], stored_type(b, ty)), ty);
+        let old = restored(b, llvm::load(b, address, stored_type(b, ty)), ty);
         let new = component(device, b, kernel, seg, part.number, old, value);
-        b.op("llvm.store", &[stored(b, new), address], &[], &[], vec![]);
+        llvm::store(b, stored(b, new), address);
         return;
     }
-    if let Some(number) = part.native {
-        let is_float = number == FLOAT_ADD;
-        b.atomic(number, address, if is_float { value } else { words::as_integer(b, value) });
+    if let Some(operation) = part.native {
+        let is_float = operation == AtomicBinOp::Fadd;
+        access::update(b, operation, address, if is_float { value } else { words::as_integer(b, value) });
         return;
     }
     let bits = stored_type(b, ty);
-    let first = b.load_relaxed(address, bits);
+    let first = access::load_relaxed(b, address, bits);
     b.repeat_while(&[first], |b, state| {
         let old = restored(b, state[0], ty);
         let new = component(device, b, kernel, seg, part.number, old, value);
-        let attributes = [
-            ("success_ordering", b.attribute("2 : i64")),
-            ("failure_ordering", b.attribute("2 : i64")),
-            ("syncscope", b.attribute("\"device\"")),
-        ];
-        let pair = b.ty(&format!("!llvm.struct<({bits}, i1)>"));
-        let operands = [address, state[0], stored(b, new)];
-        let swapped = ir::result(b.op("llvm.cmpxchg", &operands, &[pair], &attributes, vec![]), 0);
-        let field = |k: i64, ty: Type<'c>| {
-            ir::result(b.op("llvm.extractvalue", &[swapped], &[ty], &[("position", b.i64_array(&[k]))], vec![]), 0)
-        };
-        let (seen, done) = (field(0, bits), field(1, b.ty("i1")));
+        let exchanged = access::exchange(b, address, state[0], stored(b, new));
+        let (seen, done) = (exchanged.before(b), exchanged.done(b));
         (b.not(done), vec![seen])
     });
 }
@@ -350,15 +322,15 @@ fn locked<'c>(
         number = b.add(b.mul(number, b.dim(outs[0], d)), i);
     }
     let place = b.and(number, b.index(LOCKS - 1));
-    let lock = b.offset(b.global(kernel.extra[0]), b.mul(place, b.index(4)));
+    let lock = access::offset(b, access::global(b, kernel.extra[0]), b.mul(place, b.index(4)));
     b.repeat_while(&[b.flag(false)], |b, _| {
-        let taken = b.atomic(0, lock, b.i32(1));
+        let taken = access::update(b, AtomicBinOp::Xchg, lock, b.i32(1));
         let mine = b.cmpi(Predicate::Eq, taken, b.i32(0));
         seg_loops::if_then(b, mine, |b| {
-            b.fence();
-            let addresses: Vec<_> = outs.iter().map(|&o| b.global(memory::pointer(b, o, bin))).collect();
+            access::fence(b);
+            let addresses: Vec<_> = outs.iter().map(|&o| access::global(b, memory::pointer(b, o, bin))).collect();
             let read = |(&address, value): (&Val<'c>, &Val<'c>)| {
-                let bits = b.load_relaxed(address, stored_type(b, value.r#type()));
+                let bits = access::load_relaxed(b, address, stored_type(b, value.r#type()));
                 restored(b, bits, value.r#type())
             };
             let old: Vec<_> = addresses.iter().zip(values).map(read).collect();
@@ -366,14 +338,14 @@ fn locked<'c>(
             let operator = seg.operator.expect("a histogram has an operator");
             let new = device.apply(b, operator, &arguments, &kernel.map, kernel.failure);
             for (&address, &value) in addresses.iter().zip(&new) {
-                b.store_relaxed(stored(b, value), address);
+                access::store_relaxed(b, stored(b, value), address);
             }
             if !planted("no-lock-fence") {
-                b.fence();
+                access::fence(b);
             }
-            b.atomic(0, lock, b.i32(0));
+            access::update(b, AtomicBinOp::Xchg, lock, b.i32(0));
         });
-        b.device_call(super::descriptor::PAUSE, &[], None);
+        access::run(b, super::descriptor::PAUSE, &[]);
         let again = b.not(mine);
         (again, vec![mine])
     });

@@ -5,13 +5,15 @@
 //! the first failure, the counter of tickets, the descriptors of tiles.
 
 use melior::ir::{Type, operation::OperationLike};
+use mlir_sys as sys;
 use seq_dialects::{
     Predicate,
     ir::{self, Builder, Op, Val},
+    ops::{TypedOp, builtin, gpu},
     types,
 };
 
-use super::{device::MODULE, emit::Emit, plant::planted};
+use super::{access, device::MODULE, plant::planted};
 use crate::{
     chip::Chip,
     resources::{self, Tile},
@@ -113,14 +115,14 @@ impl Host {
 
     /// The number of blocks for tiles that cover `total` points.
     pub fn blocks<'c>(&self, op: Op<'c>, b: &Builder<'c>, total: Val<'c>, tile: Tile) -> Result<Val<'c>, Failure<'c>> {
-        let tiles = b.value("arith.ceildivui", &[total, b.index(tile.elements())], b.index_type());
+        let tiles = b.ceildivui(total, b.index(tile.elements()));
         self.limit(op, b, tiles)
     }
 
     /// No more blocks than physical ones, by the attribute `seg.max_blocks` or the option.
     pub fn limit<'c>(&self, op: Op<'c>, b: &Builder<'c>, blocks: Val<'c>) -> Result<Val<'c>, Failure<'c>> {
         let most = within(op, "seg.max_blocks", self.max_blocks, 1)?;
-        Ok(b.min(blocks, b.index(most)))
+        Ok(b.min_si(blocks, b.index(most)))
     }
 
     /// Tiles of a scan up to which each block reads those before its own at once, by the
@@ -132,13 +134,11 @@ impl Host {
     /// Room for descriptors of `bytes`, an epoch, and tickets for `tiles` tiles,
     /// of which each of `blocks` blocks draws one too many.
     pub fn look_back<'c>(&self, b: &Builder<'c>, bytes: Val<'c>, tiles: Val<'c>, blocks: Val<'c>) -> LookBack<'c> {
-        let pointer = b.ty("!llvm.ptr");
-        let call = |name: &str, arguments: &[Val<'c>], ty: Type<'c>| {
-            b.device_call(name, arguments, Some(ty)).expect("the function has a result")
-        };
-        let bytes = b.cast(bytes, b.i64_type());
+        let pointer = access::pointer(b.context);
+        let call = |name: &str, arguments: &[Val<'c>], ty: Type<'c>| access::call(b, name, arguments, ty);
+        let bytes = b.cast_unsigned(bytes, b.i64_type());
         let descriptors = call("seq_gpu_descriptors", &[bytes], pointer);
-        let draws = b.cast(b.add(tiles, blocks), b.i64_type());
+        let draws = b.cast_unsigned(b.add(tiles, blocks), b.i64_type());
         LookBack {
             descriptors,
             epoch: match planted("same-epoch") {
@@ -160,24 +160,35 @@ impl Host {
     pub fn launch_with_shared<'c>(&self, b: &Builder<'c>, launch: Launch<'_, 'c>, shared: Option<Val<'c>>) {
         let any = b.cmpi(Predicate::Ne, launch.blocks, b.index(0));
         seg_loops::if_then(b, any, |b| {
-            let stream = b.value("llvm.mlir.zero", &[], b.ty("!llvm.ptr"));
+            let stream = access::null(b);
             // As a token: gpu-to-llvm drops a stream that is an operand of another
             // kind, and makes one for each launch, which the default one does not order.
-            let token = b.ty("!gpu.async.token");
-            let stream = b.value("builtin.unrealized_conversion_cast", &[stream], token);
-            let failure = b.device_call("seq_gpu_failure", &[], Some(b.ty("!llvm.ptr"))).expect("a result");
+            let token = unsafe { Type::from_raw(sys::mlirGPUAsyncTokenTypeGet(b.context.to_raw())) };
+            let stream = ir::result(builtin::unrealized_conversion_cast(b, &[stream], &[token]).operation(), 0);
+            let failure = access::call(b, "seq_gpu_failure", &[], access::pointer(b.context));
             let (one, threads) = (b.index(1), b.index(launch.threads));
-            let mut operands = vec![stream, launch.blocks, one, one, threads, one, one];
-            operands.extend(shared);
-            operands.extend(&launch.arguments);
-            operands.push(failure);
-            let sizes =
-                [1, 1, 1, 1, 1, 1, 1, 0, 0, 0, i32::from(shared.is_some()), launch.arguments.len() as i32 + 1, 0];
-            let attributes = [
-                ("kernel", b.attribute(&format!("@{MODULE}::@{}", launch.name))),
-                ("operandSegmentSizes", b.i32_array(&sizes)),
-            ];
-            b.op("gpu.launch_func", &operands, &[token], &attributes, vec![]);
+            let kernel = b.attribute(&format!("@{MODULE}::@{}", launch.name));
+            let mut arguments = launch.arguments;
+            arguments.push(failure);
+            let (blocks, none) = (launch.blocks, None);
+            gpu::launch_func(
+                b,
+                &[stream],
+                blocks,
+                one,
+                one,
+                threads,
+                one,
+                one,
+                none,
+                none,
+                none,
+                shared,
+                &arguments,
+                none,
+                kernel,
+                &[token],
+            );
         });
     }
 }

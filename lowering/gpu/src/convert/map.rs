@@ -6,13 +6,13 @@
 use seq_dialects::{
     Predicate,
     ir::{self, Builder, Val},
+    ops::{TypedOp, func, scf},
     seg_parts::SegParts,
 };
 use seq_passes::{Outcome, seg_loops};
 
 use super::{
-    device::{Device, Kernel, Parameters, id},
-    emit::Emit,
+    device::{Device, Kernel, Parameters, block_count, block_id},
     host::{Host, Launch},
     offsets::{Offsets, Range},
     plant::planted,
@@ -59,7 +59,7 @@ pub fn points<'c>(
 ) {
     let b = &kernel.b;
     let space = Space::new(b, seg, &kernel.map);
-    let (block, blocks) = (id(b, "gpu.block_id"), id(b, "gpu.grid_dim"));
+    let (block, blocks) = (block_id(b), block_count(b));
     let step = b.mul(blocks, b.index(tile.elements()));
     let first = b.mul(block, b.index(tile.elements()));
     let offsets = Offsets::of(kernel, seg);
@@ -92,11 +92,11 @@ pub fn points<'c>(
     };
     let loop_body = b.region(&[b.index_type()], |b, arguments| {
         let base = arguments[0];
-        let number = |b: &Builder<'c>| b.div(base, b.index(tile.elements()));
+        let number = |b: &Builder<'c>| b.divui(base, b.index(tile.elements()));
         let rows = offsets.as_ref().map(|offsets| offsets.ranges(b, &[number(b)], tile)[0]);
         if loops {
             guarded(b, base, rows);
-            b.op("scf.yield", &[], &[], &[], vec![]);
+            scf::yield_(b, &[]);
             return;
         }
         let full = b.cmpi(Predicate::Ule, b.add(base, b.index(tile.elements())), space.total);
@@ -126,12 +126,14 @@ pub fn points<'c>(
             },
             |b| guarded(b, base, rows),
         );
-        b.op("scf.yield", &[], &[], &[], vec![]);
+        scf::yield_(b, &[]);
     });
-    b.op("scf.for", &[first, space.total, step], &[], &[], vec![loop_body]);
+    scf::for_(b, first, space.total, step, &[], &[], loop_body);
 }
 
 /// Whether a body has loops or calls.
 fn has_loops(seg: &SegParts) -> bool {
-    ir::operations(seg.body).into_iter().any(|op| !ir::find(op, &["scf.for", "scf.while", "func.call"]).is_empty())
+    ir::operations(seg.body)
+        .into_iter()
+        .any(|op| !ir::find(op, &[scf::For::NAME, scf::While::NAME, func::Call::NAME]).is_empty())
 }

@@ -5,12 +5,12 @@
 //! ([`device`]) and a launch ([`host`]). A seg operation nested in another one
 //! runs sequentially in its thread.
 
+pub mod access;
 mod allocations;
 mod cells;
 mod descriptor;
 mod device;
 mod divisions;
-pub mod emit;
 mod hist;
 mod host;
 mod map;
@@ -32,6 +32,7 @@ mod words;
 use melior::ir::{TypeLike, ValueLike, operation::OperationLike};
 use seq_dialects::{
     ir::{self, Builder, Op, ValueMap},
+    ops::{TypedOp, memref, seg, soac},
     seg_parts::{Kind, SegParts},
 };
 use seq_passes::{Failure, Outcome, Pass, seg_loops};
@@ -41,11 +42,11 @@ use crate::{
     resources::{self, Tile},
 };
 use device::Device;
-pub use device::MODULE;
+pub use device::{MODULE, SITE};
 use host::Host;
 pub use recursion::STACK;
 
-const SEG: [&str; 4] = ["seg.map", "seg.red", "seg.scan", "seg.hist"];
+const SEG: [&str; 4] = [seg::Map::NAME, seg::Red::NAME, seg::Scan::NAME, seg::Hist::NAME];
 
 /// How deep calls inside kernels may be; the stacks of all threads lie in device memory.
 const CALL_DEPTH: i64 = 256;
@@ -72,7 +73,7 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     let mut device = Device::new(pass.context, pass.module);
     device.copy_callees(&ir::find(pass.module, &SEG));
     memory::convert(pass.context, pass.module);
-    let asserts = ir::find(pass.module, &["soac.assert"]).into_iter().filter(|&op| memory::on_host(op)).collect();
+    let asserts = ir::find(pass.module, &[soac::Assert::NAME]).into_iter().filter(|&op| memory::on_host(op)).collect();
     seq_cpu::lower_stops(pass.context, pass.module, asserts);
     let (kernels, mut nested): (Vec<_>, Vec<_>) =
         ir::find(pass.module, &SEG).into_iter().partition(|&op| memory::on_host(op));
@@ -108,7 +109,7 @@ fn on_memory<'c>(op: Op<'c>) -> Result<SegParts<'c>, Failure<'c>> {
 
 fn lower<'c>(device: &mut Device<'c>, host: &mut Host, op: Op<'c>) -> Outcome<'c> {
     let seg = on_memory(op)?;
-    if let Some(alloc) = ir::find(op, &["memref.alloc"]).first() {
+    if let Some(alloc) = ir::find(op, &[memref::Alloc::NAME]).first() {
         let message = "memory of a size known only inside a kernel comes from the device's heap, which is slow";
         ir::remark(alloc.location(), message);
     }

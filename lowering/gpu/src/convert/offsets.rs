@@ -9,13 +9,13 @@
 use seq_dialects::{
     Predicate,
     ir::{Builder, Val},
+    ops::math,
     seg_parts::SegParts,
 };
 use seq_passes::seg_loops;
 
 use super::{
     device::Kernel,
-    emit::Emit,
     warp::{self, LANES, Mode},
     words::Layout,
 };
@@ -62,7 +62,7 @@ impl<'k, 'c> Offsets<'k, 'c> {
         for &number in numbers {
             let base = b.mul(number, b.index(tile.elements()));
             let next = b.add(base, b.index(tile.elements()));
-            limits.extend([base, next].map(|limit| b.min(limit, self.points)));
+            limits.extend([base, next].map(|limit| b.min_si(limit, self.points)));
         }
         let counts = self.count_ends(b, &limits);
         let range = |(&number, counts): (&Val<'c>, &[Val<'c>])| {
@@ -80,22 +80,22 @@ impl<'k, 'c> Offsets<'k, 'c> {
     /// How many rows end at each limit or before, by a whole warp: each lane probes
     /// one of 32 places that divide what is left, so that 2^20 rows take 5 loads.
     fn count_ends(&self, b: &Builder<'c>, limits: &[Val<'c>]) -> Vec<Val<'c>> {
-        let lane = b.cast(self.kernel.lane, b.index_type());
+        let lane = b.cast_unsigned(self.kernel.lane, b.index_type());
         let nth = b.add(lane, b.index(1));
         let carried: Vec<_> = limits.iter().flat_map(|_| [b.index(0), self.rows]).collect();
         let found = b.repeat_while(&carried, |b, state| {
             let mut next = vec![];
             for (&limit, bounds) in limits.iter().zip(state.chunks(2)) {
                 let (low, high) = (bounds[0], bounds[1]);
-                let step = b.value("arith.ceildivui", &[b.sub(high, low), b.index(LANES)], b.index_type());
-                let step = b.value("arith.maxui", &[step, b.index(1)], b.index_type());
+                let step = b.ceildivui(b.sub(high, low), b.index(LANES));
+                let step = b.max_ui(step, b.index(1));
                 let probe = b.add(low, b.mul(nth, step));
                 let inside = b.cmpi(Predicate::Ule, probe, high);
                 let end = self.start(b, b.select(inside, probe, b.index(0)));
                 let ended = b.and(inside, b.cmpi(Predicate::Ule, end, limit));
-                let votes = b.value("math.ctpop", &[warp::ballot(b, ended)], b.i32_type());
-                let low = b.add(low, b.mul(b.cast(votes, b.index_type()), step));
-                next.extend([low, b.min(high, b.sub(b.add(low, step), b.index(1)))]);
+                let votes = math::ctpop(b, warp::ballot(b, ended));
+                let low = b.add(low, b.mul(b.cast_unsigned(votes, b.index_type()), step));
+                next.extend([low, b.min_si(high, b.sub(b.add(low, step), b.index(1)))]);
             }
             let open = next.chunks(2).map(|bounds| b.cmpi(Predicate::Ne, bounds[0], bounds[1]));
             (open.reduce(|x, y| b.or(x, y)).expect("there are limits"), next)
@@ -134,7 +134,7 @@ impl<'k, 'c> Offsets<'k, 'c> {
             let row = b.select(inside, row, b.sub(range.last, b.index(1)));
             let end = self.start(b, b.add(row, b.index(1)));
             let layout = Layout::of(&[b.index_type()]);
-            let before = warp::shuffle_tuple(b, &layout, Mode::Up, &[end], b.i32(1))[0];
+            let before = warp::shuffle_tuple(b, &layout, Mode::UP, &[end], b.i32(1))[0];
             let is_lane_0 = b.cmpi(Predicate::Eq, self.kernel.lane, b.i32(0));
             let start = b.if_else(is_lane_0, &[b.index_type()], |b| vec![self.start(b, row)], |_| vec![before])[0];
             seg_loops::if_then(b, inside, |b| visit(b, row, start, end));

@@ -5,20 +5,22 @@
 
 use melior::ir::{Type, TypeLike, ValueLike};
 use seq_dialects::{
-    ir::{self, Op},
+    ir::{self, Op, Val},
+    ops::{TypedOp, gpu},
     types,
 };
 use seq_passes::{Failure, Outcome};
+
+/// The attribute of a kernel that counts its arrays in shared memory.
+pub const SHARED: &str = "workgroup_attributions";
 
 /// Bytes that PTX allows from sm_70 on.
 const MOST: usize = 32764;
 
 /// Fails at the first kernel whose parameters take more.
 pub fn check<'c>(kernels: Op<'c>) -> Outcome<'c> {
-    for kernel in ir::find(kernels, &["gpu.func"]) {
-        let inputs = ir::arguments(ir::block(kernel, 0)).into_iter().map(|v| v.r#type());
-        // Arrays in shared memory are arguments of the block, too.
-        let passed = inputs.filter(|ty| !ty.to_string().contains("workgroup"));
+    for kernel in gpu::GPUFunc::all_in(kernels).into_iter().map(TypedOp::operation) {
+        let passed = of(kernel).into_iter().map(|v| v.r#type());
         let (count, bytes) = passed.fold((0, 0), |(count, bytes), ty| (count + 1, end(bytes, ty)));
         if bytes > MOST {
             let message =
@@ -27,6 +29,14 @@ pub fn check<'c>(kernels: Op<'c>) -> Outcome<'c> {
         }
     }
     Ok(())
+}
+
+/// The parameters of a kernel. Arrays in shared memory are arguments of its block, too.
+pub fn of<'c>(kernel: Op<'c>) -> Vec<Val<'c>> {
+    let shared = ir::integer_attribute(kernel, SHARED).unwrap_or(0) as usize;
+    let mut parameters = ir::arguments(ir::block(kernel, 0));
+    parameters.truncate(parameters.len() - shared);
+    parameters
 }
 
 /// Where a parameter ends that follows so many bytes.

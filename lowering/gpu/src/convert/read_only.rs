@@ -16,8 +16,11 @@ use melior::ir::{BlockLike, TypeLike, ValueLike};
 use seq_cpu::buffers;
 use seq_dialects::{
     ir::{self, Builder, Op, Val},
+    ops::{TypedOp, func, gpu, memref},
     seg_parts::SegParts,
 };
+
+use super::parameters;
 
 /// What memory an array lies in.
 #[derive(Clone, Copy, PartialEq)]
@@ -31,10 +34,10 @@ impl Memory {
     fn of(array: Val) -> Self {
         match ir::defining_op(array) {
             Some(op) if buffers::is_view(op) => Self::of(ir::operands(op)[0]),
-            Some(op) if ir::is(op, "memref.alloc") => Self::Allocation(ir::key(array)),
+            Some(op) if ir::is(op, memref::Alloc::NAME) => Self::Allocation(ir::key(array)),
             Some(_) => Self::Unknown,
             None => match ir::argument_owner(array).and_then(|(block, _)| block.parent_operation()) {
-                Some(function) if ir::is(function, "func.func") => Self::Argument,
+                Some(function) if ir::is(function, func::Func::NAME) => Self::Argument,
                 _ => Self::Unknown,
             },
         }
@@ -53,7 +56,7 @@ impl Memory {
 fn is_loaded(op: Op, array: Val) -> bool {
     let inside = |user: Op| user != op && ir::is_inside(user, op);
     ir::uses(array).into_iter().filter(|(user, _)| inside(*user)).all(|(user, _)| match ir::name(user).as_str() {
-        "memref.load" | "memref.dim" => true,
+        memref::Load::NAME | memref::Dim::NAME => true,
         _ => buffers::is_view(user) && ir::results(user).into_iter().all(|view| is_loaded(op, view)),
     })
 }
@@ -71,13 +74,12 @@ pub fn among<'c>(op: Op<'c>, captured: &[Val<'c>]) -> Vec<bool> {
 
 /// Says so of the parameters of a kernel; those after the captured ones are other memory.
 pub fn mark(kernel: Op, read_only: &[bool]) {
-    let shared = ir::integer_attribute(kernel, "workgroup_attributions").unwrap_or(0) as usize;
-    let parameters = ir::arguments(ir::block(kernel, 0)).len() - shared;
+    let count = parameters::of(kernel).len();
     let about = |k: usize| match read_only.get(k) {
         Some(true) => "{llvm.noalias, llvm.readonly}",
         _ => "{}",
     };
-    let all = (0..parameters).map(about).collect::<Vec<_>>().join(", ");
+    let all = (0..count).map(about).collect::<Vec<_>>().join(", ");
     let b = Builder::before(ir::context_of(kernel), kernel);
-    ir::set_attribute(kernel, "arg_attrs", b.attribute(&format!("[{all}]")));
+    gpu::GPUFunc::wrap(kernel).set_arg_attrs(b.attribute(&format!("[{all}]")));
 }

@@ -6,15 +6,16 @@
 //! thread that stops goes on with zeros, a failure that is on record counts as too deep:
 //! otherwise each call of the way back would go all the way down once more.
 
-use melior::ir::{BlockLike, Type, TypeLike, ValueLike, attribute::TypeAttribute, operation::OperationLike};
+use melior::ir::{BlockLike, TypeLike, ValueLike, operation::OperationLike, r#type::FunctionType};
 use mlir_sys as sys;
 use seq_dialects::{
     Predicate,
     ir::{self, Builder, Op, Val},
+    ops::{TypedOp, func, soac},
 };
 use seq_passes::functions::{Functions, origin, recursive_calls};
 
-use super::{device::Device, emit::Emit};
+use super::{access, device::Device};
 
 /// Bytes of stack for each call, about what functions of a few numbers need.
 const FRAME: i64 = 64;
@@ -46,7 +47,7 @@ pub fn limit<'c>(device: &mut Device<'c>, depth: i64) {
         ir::set_operands(call, &[&[deeper], ir::operands(call).as_slice()].concat());
     }
     let b = Builder::before(device.context, device.op);
-    ir::set_attribute(device.op, STACK, b.attribute(&format!("{} : i64", depth * FRAME)));
+    ir::set_attribute(device.op, STACK, b.attributes().integer_attribute(64, depth * FRAME));
 }
 
 /// Stops the program at a call by `function` that is too deep, or after a failure.
@@ -57,24 +58,23 @@ fn check<'c>(device: &mut Device<'c>, b: &Builder<'c>, call: Op<'c>, function: O
     let name = original.as_deref().unwrap_or(callee);
     let message = format!("'func.call' op exceeds the call depth of {depth} in @{name}");
     let record = *ir::arguments(ir::block(function, 0)).last().expect("the failure record is a parameter");
-    let failed = b.load_relaxed(b.global(record), b.i32_type());
+    let failed = access::load_relaxed(b, access::global(b, record), b.i32_type());
     let shallow = b.cmpi(Predicate::Slt, own, b.i32(depth));
     let good = b.and(shallow, b.cmpi(Predicate::Eq, failed, b.i32(0)));
-    let assert = b.op("soac.assert", &[good], &[], &[("message", b.string(&message))], vec![]);
-    device.number(assert);
+    device.number(soac::assert(b, good, &[], &message));
 }
 
 /// A new first parameter of a function.
-fn add_depth(function: Op<'_>) -> Val<'_> {
+fn add_depth<'c>(function: Op<'c>) -> Val<'c> {
     let block = ir::block(function, 0);
     let b = Builder::at_start(ir::context_of(function), block, function.location());
     let depth = unsafe {
         let (ty, location) = (b.i32_type().to_raw(), function.location().to_raw());
         Val::from_raw(sys::mlirBlockInsertArgument(block.to_raw(), 0, ty, location))
     };
-    let types = |values: Vec<Val>| values.iter().map(|v| v.r#type().to_string()).collect::<Vec<_>>().join(", ");
-    let results = types(ir::operands(ir::terminator(block)));
-    let signature: Type = b.ty(&format!("({}) -> ({results})", types(ir::arguments(block))));
-    ir::set_attribute(function, "function_type", TypeAttribute::new(signature).into());
+    let types = |values: Vec<Val<'c>>| values.iter().map(|v| v.r#type()).collect::<Vec<_>>();
+    let (inputs, results) = (types(ir::arguments(block)), types(ir::operands(ir::terminator(block))));
+    let signature = FunctionType::new(b.context, &inputs, &results);
+    func::Func::wrap(function).set_function_type(signature.into());
     depth
 }

@@ -19,20 +19,25 @@ use melior::ir::{Type, ValueLike};
 use seq_dialects::{
     Predicate,
     ir::{self, Builder, Op, Val, ValueMap},
+    ops::{
+        TypedOp, arith, func, gpu,
+        llvm::{self, AtomicBinOp},
+        memref, scf, soac,
+    },
     seg_parts::SegParts,
     types,
 };
 use seq_passes::{Outcome, seg_loops};
 
 use super::{
-    device::{Device, Kernel, Parameters, id},
-    emit::Emit,
+    access,
+    device::{Device, Kernel, Parameters, block_count, block_id},
     host::{Host, Launch, check_shared},
     plant::planted,
-    results, scan,
+    results,
     tile::{self, Stage},
     vectors::{self, Vectors},
-    warp::{Combine, LANES},
+    warp::{self, Combine, LANES},
     words::Layout,
 };
 use crate::{
@@ -50,15 +55,15 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &SegParts<'c>) -
     let instructions = cost::of(seg.body) + seg.operator.map_or(0, cost::of);
     let tile = resources::reduction(&staged.widths, totals, instructions, commutative, host.asked(seg.op)?);
 
-    let tiles = b.value("arith.ceildivui", &[seg.space[0], b.index(tile.elements())], b.index_type());
-    let some = b.value("arith.maxsi", &[tiles, b.index(1)], b.index_type());
-    let blocks = host.limit(seg.op, &b, b.min(some, b.index(resources::PARTIALS)))?;
+    let tiles = b.ceildivui(seg.space[0], b.index(tile.elements()));
+    let some = b.max_si(tiles, b.index(1));
+    let blocks = host.limit(seg.op, &b, b.min_si(some, b.index(resources::PARTIALS)))?;
     let bytes = b.mul(blocks, b.index(4 * layout.words.max(1) as i64));
     let scratch = host.look_back(&b, bytes, b.index(0), blocks);
     let parameters = Parameters::new(&seg.captures(), &scratch.all());
 
     let mut shared: Vec<_> = accumulators.iter().map(|&t| (LANES, t)).collect();
-    shared.push((1, b.ty("i1")));
+    shared.push((1, b.i1()));
     if !commutative {
         shared.extend(tile::arrays(tile, &staged.types));
     }
@@ -76,19 +81,19 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &SegParts<'c>) -
 /// Operations that are associative and commutative; a result of floats may be
 /// associated in any way (rule 3).
 const KNOWN: [&str; 13] = [
-    "arith.addi",
-    "arith.muli",
-    "arith.andi",
-    "arith.ori",
-    "arith.xori",
-    "arith.maxsi",
-    "arith.minsi",
-    "arith.maxui",
-    "arith.minui",
-    "arith.addf",
-    "arith.mulf",
-    "arith.maximumf",
-    "arith.minimumf",
+    arith::AddI::NAME,
+    arith::MulI::NAME,
+    arith::AndI::NAME,
+    arith::OrI::NAME,
+    arith::XOrI::NAME,
+    arith::MaxSI::NAME,
+    arith::MinSI::NAME,
+    arith::MaxUI::NAME,
+    arith::MinUI::NAME,
+    arith::AddF::NAME,
+    arith::MulF::NAME,
+    arith::MaximumF::NAME,
+    arith::MinimumF::NAME,
 ];
 
 /// Whether each component of the operator is one of [`KNOWN`] on its own two
@@ -119,10 +124,10 @@ impl<'c> Staged<'c> {
         let width = |types: &[Type]| -> Vec<i64> { types.iter().map(|&t| types::byte_width(t) as i64).collect() };
         let point = ir::key(ir::arguments(seg.body)[0]);
         let operations = ir::operations(seg.body);
-        let whole = operations.iter().all(|&op| ir::find(op, &["soac.assert", "func.call"]).is_empty());
+        let whole = operations.iter().all(|&op| ir::find(op, &[soac::Assert::NAME, func::Call::NAME]).is_empty());
         let at_point = |op: &Op<'c>| {
             let operands = ir::operands(*op);
-            ir::is(*op, "memref.load") && operands.len() == 2 && ir::key(operands[1]) == point
+            ir::is(*op, memref::Load::NAME) && operands.len() == 2 && ir::key(operands[1]) == point
         };
         let loads: Vec<Op> = operations.into_iter().filter(at_point).collect();
         let types: Vec<Type> = loads.iter().map(|op| ir::result(*op, 0).r#type()).collect();
@@ -153,7 +158,7 @@ impl<'c> Red<'_, 'c> {
         let last = self.publish(b, &total);
         seg_loops::if_then(b, last, |b| {
             let partial = self.partials(device, b);
-            b.barrier();
+            gpu::barrier(b);
             let total = self.block(device, b, &partial);
             let first = b.cmpi(Predicate::Eq, self.kernel.thread, b.index(0));
             seg_loops::if_then(b, first, |b| seg_loops::store_totals(b, self.seg, &[], &total, &self.kernel.map));
@@ -191,7 +196,7 @@ impl<'c> Red<'_, 'c> {
     /// loads of a full tile come before the first operator.
     fn strided(&self, device: &mut Device<'c>, b: &Builder<'c>, size: Val<'c>) -> Vec<Val<'c>> {
         let tile = self.tile;
-        let (block, blocks) = (id(b, "gpu.block_id"), id(b, "gpu.grid_dim"));
+        let (block, blocks) = (block_id(b), block_count(b));
         let first = b.mul(block, b.index(tile.elements()));
         let step = b.mul(blocks, b.index(tile.elements()));
         let vectors = Vectors::checked(b, self.seg, tile.items, &self.kernel.map);
@@ -248,23 +253,21 @@ impl<'c> Red<'_, 'c> {
                     })
                 },
             );
-            b.op("scf.yield", &next, &[], &[], vec![]);
+            scf::yield_(b, &next);
         });
-        let mut operands = vec![first, size, step];
-        operands.extend(&neutral);
-        ir::results(b.op("scf.for", &operands, &types, &[], vec![body]))
+        ir::results(scf::for_(b, first, size, step, &neutral, &types, body).operation())
     }
 
     /// A range of consecutive elements for each lane, in the order of lanes,
     /// warps and blocks.
     fn ranges(&self, device: &mut Device<'c>, b: &Builder<'c>, size: Val<'c>) -> Vec<Val<'c>> {
         let (tile, items) = (self.tile, self.tile.items);
-        let (block, blocks) = (id(b, "gpu.block_id"), id(b, "gpu.grid_dim"));
+        let (block, blocks) = (block_id(b), block_count(b));
         let lanes = b.mul(blocks, b.index(tile.threads));
-        let pieces = b.value("arith.ceildivui", &[size, b.mul(lanes, b.index(items))], b.index_type());
+        let pieces = b.ceildivui(size, b.mul(lanes, b.index(items)));
         let length = b.mul(pieces, b.index(items));
         let warp_lane = b.add(b.mul(block, b.index(tile.threads)), b.mul(self.kernel.warp, b.index(LANES)));
-        let lane = b.cast(self.kernel.lane, b.index_type());
+        let lane = b.cast_unsigned(self.kernel.lane, b.index_type());
         let own = b.mul(b.add(warp_lane, lane), length);
         let arrays = &self.kernel.shared[self.seg.neutral.len() + 1..];
         let stage = Stage::new(b, self.kernel, tile, arrays);
@@ -280,7 +283,7 @@ impl<'c> Red<'_, 'c> {
             // `that / items`.
             let place = |b: &Builder<'c>, request: Val<'c>| {
                 let part = b.add(lane, b.mul(request, b.index(LANES)));
-                let (owner, item) = (b.div(part, b.index(items)), b.rem(part, b.index(items)));
+                let (owner, item) = (b.divui(part, b.index(items)), b.remui(part, b.index(items)));
                 b.add(b.mul(b.add(warp_lane, owner), length), b.add(from, item))
             };
             let last = b.mul(b.add(warp_lane, b.index(LANES - 1)), length);
@@ -310,16 +313,16 @@ impl<'c> Red<'_, 'c> {
                     vec![]
                 },
             );
-            b.warp_barrier();
+            warp::barrier(b);
             let first = b.add(own, from);
-            let left = b.sub(size, b.min(first, size));
-            let count = b.min(left, b.index(items));
+            let left = b.sub(size, b.min_si(first, size));
+            let count = b.min_si(left, b.index(items));
             let next = seg_loops::for_loop(b, b.index(0), count, acc, |b, j, acc| {
                 let device = &mut device.borrow_mut();
                 let value = self.unstage(b, b.add(first, j), stage.read_blocked(b, j));
                 self.operator(device, b, acc, &value)
             });
-            b.warp_barrier();
+            warp::barrier(b);
             next
         })
     }
@@ -366,7 +369,7 @@ impl<'c> Red<'_, 'c> {
         seg_loops::if_then(b, first_lane, |b| {
             totals.iter().zip(&of_warp).for_each(|(&array, &value)| b.store(value, array, &[self.kernel.warp]));
         });
-        b.barrier();
+        gpu::barrier(b);
         let types: Vec<Type> = own.iter().map(|v| v.r#type()).collect();
         let first_warp = b.cmpi(Predicate::Eq, self.kernel.warp, b.index(0));
         let neutral = self.neutral();
@@ -374,7 +377,7 @@ impl<'c> Red<'_, 'c> {
             first_warp,
             &types,
             |b| {
-                let slot = b.cast(lane, b.index_type());
+                let slot = b.cast_unsigned(lane, b.index_type());
                 let inside = b.cmpi(Predicate::Ult, slot, b.index(self.tile.threads / LANES));
                 let load = |b: &Builder<'c>| totals.iter().map(|&array| b.load(array, &[slot])).collect();
                 let values = b.if_else(inside, &types, load, |_| neutral.clone());
@@ -392,42 +395,42 @@ impl<'c> Red<'_, 'c> {
         let zero = b.index(0);
         let first = b.cmpi(Predicate::Eq, self.kernel.thread, zero);
         seg_loops::if_then(b, first, |b| {
-            let place = self.partial(b, partials, id(b, "gpu.block_id"));
+            let place = self.partial(b, partials, block_id(b));
             for (i, word) in self.layout.pack(b, total).into_iter().enumerate() {
-                let at = b.offset(place, b.i64(4 * i as i64));
-                b.op("llvm.store", &[word, at], &[], &[], vec![]);
+                let at = access::offset(b, place, b.i64(4 * i as i64));
+                llvm::store(b, word, at);
             }
             if !planted("no-partials-fence") {
-                b.fence();
+                access::fence(b);
             }
-            let drawn = b.atomic(scan::ADD, b.global(tickets), b.i64(1));
-            b.fence();
-            let number = b.cast(b.sub(drawn, base), b.index_type());
-            let blocks = id(b, "gpu.grid_dim");
+            let drawn = access::update(b, AtomicBinOp::Add, access::global(b, tickets), b.i64(1));
+            access::fence(b);
+            let number = b.cast_unsigned(b.sub(drawn, base), b.index_type());
+            let blocks = block_count(b);
             b.store(b.cmpi(Predicate::Eq, b.add(number, b.index(1)), blocks), flag, &[zero]);
         });
         if !planted("last-block-does-not-wait") {
-            b.barrier();
+            gpu::barrier(b);
         }
         b.load(flag, &[zero])
     }
 
     fn partial(&self, b: &Builder<'c>, partials: Val<'c>, block: Val<'c>) -> Val<'c> {
-        b.offset(b.global(partials), b.mul(block, b.index(4 * self.layout.words.max(1) as i64)))
+        access::offset(b, access::global(b, partials), b.mul(block, b.index(4 * self.layout.words.max(1) as i64)))
     }
 
     /// The fold of a thread's share of the partial results.
     fn partials(&self, device: &mut Device<'c>, b: &Builder<'c>) -> Vec<Val<'c>> {
         let partials = self.kernel.extra[0];
-        let blocks = id(b, "gpu.grid_dim");
-        let share = b.value("arith.ceildivui", &[blocks, b.index(self.tile.threads)], b.index_type());
-        let from = b.min(b.mul(self.kernel.thread, share), blocks);
-        let to = b.min(b.add(from, share), blocks);
+        let blocks = block_count(b);
+        let share = b.ceildivui(blocks, b.index(self.tile.threads));
+        let from = b.min_si(b.mul(self.kernel.thread, share), blocks);
+        let to = b.min_si(b.add(from, share), blocks);
         seg_loops::for_loop(b, from, to, &self.neutral(), |b, block, acc| {
             let place = self.partial(b, partials, block);
             let word = |i: usize| {
-                let at = b.offset(place, b.i64(4 * i as i64));
-                b.value("llvm.load", &[at], b.i32_type())
+                let at = access::offset(b, place, b.i64(4 * i as i64));
+                llvm::load(b, at, b.i32_type())
             };
             let words: Vec<_> = (0..self.layout.words).map(word).collect();
             let value = self.layout.unpack(b, &words);

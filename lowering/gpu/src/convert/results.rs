@@ -4,14 +4,10 @@
 //! write there at the same time, so that these stores are relaxed atomics: as
 //! plain ones they would race.
 
-use melior::ir::ValueLike;
-use seq_dialects::{
-    ir::{Builder, Op, Val},
-    types,
-};
+use seq_dialects::ir::{Builder, Op, Val};
 use seq_passes::seg_loops;
 
-use super::{emit::Emit, memory, plant::planted, words};
+use super::{access, memory, plant::planted, words};
 
 /// A point and what was computed there.
 pub type Computed<'c> = (Vec<Val<'c>>, Vec<Val<'c>>);
@@ -24,9 +20,7 @@ pub fn store<'c>(b: &Builder<'c>, yielded: Op<'c>, points: &[Computed<'c>], firs
         if planted("plain-scatter") {
             return b.store(value, out, indices);
         }
-        let bits = b.ty(&format!("i{}", 8 * types::byte_width(value.r#type())));
-        let stored = b.cast(words::as_integer(b, value), bits);
-        b.store_relaxed(stored, b.global(memory::pointer(b, out, indices)));
+        access::store_relaxed(b, words::stored(b, value), access::global(b, memory::pointer(b, out, indices)));
     };
     for (k, &out) in outs.iter().enumerate() {
         for (point, values) in points {

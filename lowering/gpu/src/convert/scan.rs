@@ -23,16 +23,16 @@ mod rows;
 use melior::ir::{Type, ValueLike};
 use seq_dialects::{
     Predicate,
-    ir::{self, Builder, Val},
+    ir::{Builder, Val},
+    ops::{gpu, llvm::AtomicBinOp},
     seg_parts::{Kind, SegParts},
 };
 use seq_passes::{Outcome, seg_loops};
 
 use self::{block::Items, rows::Rows};
 use super::{
-    descriptor,
+    access, descriptor,
     device::{Device, Kernel, Parameters},
-    emit::Emit,
     host::{Host, Launch, check_shared},
     offsets::{Offsets, Range},
     plant::planted,
@@ -44,9 +44,6 @@ use super::{
 };
 use crate::resources::{self, Element, Tile};
 
-/// LLVM's number of an atomic addition.
-pub const ADD: i64 = 1;
-
 pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &SegParts<'c>) -> Outcome<'c> {
     let b = Builder::before(device.context, seg.op);
     let accumulators: Vec<Type> = seg.neutral.iter().map(|v| v.r#type()).collect();
@@ -55,10 +52,9 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &SegParts<'c>) -
     let layout = Layout::of(&accumulators);
 
     let total = seg_loops::point_count(&b, seg);
-    let tiles = b.value("arith.ceildivui", &[total, b.index(tile.elements())], b.index_type());
+    let tiles = b.ceildivui(total, b.index(tile.elements()));
     let blocks = host.limit(seg.op, &b, tiles)?;
-    let deterministic = ir::has_flag(seg.op, "deterministic");
-    let bytes = b.mul(tiles, b.index(descriptor::bytes(&layout, deterministic)));
+    let bytes = b.mul(tiles, b.index(descriptor::bytes(&layout, seg.deterministic)));
     let scratch = host.look_back(&b, bytes, tiles, blocks);
     let parameters = Parameters::new(&seg.captures(), &scratch.all());
     let direct_tiles = host.direct_tiles(seg.op)?;
@@ -68,7 +64,7 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &SegParts<'c>) -
     let warps = tile.threads / LANES;
     let totals = 2 * warps + i64::from(element.is_put_aside());
     shared.extend(accumulators.iter().map(|&t| (totals, t)));
-    shared.push((totals, b.ty("i1")));
+    shared.push((totals, b.i1()));
     shared.push((1, b.index_type()));
     if seg.offsets.is_some() {
         shared.extend(rows::arrays(&b, tile, seg.joined));
@@ -154,9 +150,7 @@ impl<'k, 'c> Scan<'k, 'c> {
     /// Tiles by ticket until none is left. The barriers in a tile order the reading
     /// of one ticket before the drawing of the next.
     fn tiles(&self, device: &mut Device<'c>) {
-        device.declare(descriptor::LOAD_128, "!llvm.func<struct<(i64, i64)> (ptr<1>)>");
-        device.declare(descriptor::STORE_128, "!llvm.func<void (ptr<1>, i64, i64)>");
-        device.declare(descriptor::PAUSE, "!llvm.func<void ()>");
+        descriptor::declare(device);
         let b = &self.kernel.b;
         if let Some(rows) = self.marked() {
             rows.clear(b);
@@ -164,7 +158,7 @@ impl<'k, 'c> Scan<'k, 'c> {
         b.repeat_while(&[], |b, _| {
             self.draw(b);
             if !planted("no-ticket-barrier") {
-                b.barrier();
+                gpu::barrier(b);
             }
             let tile = b.load(self.ticket, &[b.index(0)]);
             let active = b.cmpi(Predicate::Ult, tile, self.tile_count());
@@ -184,11 +178,11 @@ impl<'k, 'c> Scan<'k, 'c> {
         let [_, _, tickets, base, tiles] = self.kernel.extra[..] else { unreachable!("five parameters") };
         let is_first = b.cmpi(Predicate::Eq, self.kernel.thread, b.index(0));
         let draw = |b: &Builder<'c>| {
-            let drawn = b.atomic(ADD, b.global(tickets), b.i64(1));
-            let mut number = b.cast(b.sub(drawn, base), b.index_type());
+            let drawn = access::update(b, AtomicBinOp::Add, access::global(b, tickets), b.i64(1));
+            let mut number = b.cast_unsigned(b.sub(drawn, base), b.index_type());
             if planted("block-index") {
                 let some = b.cmpi(Predicate::Ult, number, tiles);
-                number = b.select(some, super::device::id(b, "gpu.block_id"), number);
+                number = b.select(some, super::device::block_id(b), number);
             }
             b.store(number, self.ticket, &[b.index(0)]);
             number
@@ -203,7 +197,7 @@ impl<'k, 'c> Scan<'k, 'c> {
         seg_loops::if_then(b, is_first_warp, |b| {
             let index = b.index_type();
             let drawn = b.if_else(is_first, &[index], |b| vec![draw(b)], |b| vec![b.index(0)]);
-            let number = warp::shuffle_tuple(b, &Layout::of(&[index]), Mode::Index, &drawn, b.i32(0))[0];
+            let number = warp::shuffle_tuple(b, &Layout::of(&[index]), Mode::IDX, &drawn, b.i32(0))[0];
             let active = b.cmpi(Predicate::Ult, number, tiles);
             seg_loops::if_then(b, active, |b| rows.find(b, number, is_first));
         });
@@ -216,9 +210,9 @@ impl<'k, 'c> Scan<'k, 'c> {
         let full = b.cmpi(Predicate::Ule, b.add(base, b.index(self.tile.elements())), self.space.total);
         let turn = Turn { number, base, full, range: self.rows.as_ref().map(|rows| rows.range(b)) };
         let first = b.add(base, stage.first_blocked(b));
-        let left = b.sub(self.space.total, b.min(first, self.space.total));
+        let left = b.sub(self.space.total, b.min_si(first, self.space.total));
         let most = b.index(self.tile.items);
-        let count = if planted("padding-counts") { most } else { b.min(left, most) };
+        let count = if planted("padding-counts") { most } else { b.min_si(left, most) };
         let mut items = Items { first, point: self.space.point(b, first), count, marks: None };
         let rows = self.marked().zip(turn.range);
         if let Some((rows, range)) = rows {
@@ -226,10 +220,10 @@ impl<'k, 'c> Scan<'k, 'c> {
         }
         let forwarded = self.read(device, b, &turn, &stage);
         if let Some((rows, _)) = rows {
-            b.barrier();
+            gpu::barrier(b);
             items.marks = Some(rows.read(b, stage.first_blocked(b)));
         } else if !planted("no-warp-barrier-before-blocked") {
-            b.warp_barrier();
+            warp::barrier(b);
         }
         let (own, values) = self.fold(device, b, &turn, &stage, &items);
         let before = self.before(device, b, number, &own);
@@ -242,7 +236,7 @@ impl<'k, 'c> Scan<'k, 'c> {
         }
         if self.seg.scans > 0 || self.writes() {
             if !planted("no-warp-barrier-before-striped") {
-                b.warp_barrier();
+                warp::barrier(b);
             }
             self.write(device, b, &turn, &stage, &forwarded);
         }

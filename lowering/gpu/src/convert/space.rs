@@ -7,7 +7,7 @@ use seq_dialects::{
 };
 use seq_passes::seg_loops;
 
-use super::{emit::Emit, plant::planted};
+use super::plant::planted;
 
 /// The sizes of a space inside a kernel.
 pub struct Space<'c> {
@@ -48,10 +48,10 @@ impl<'c> Space<'c> {
 
     /// The `linear`-th point.
     pub fn point(&self, b: &Builder<'c>, linear: Val<'c>) -> Point<'c> {
-        let short = |linear| b.cast(b.cast(linear, b.i32_type()), b.index_type());
+        let short = |linear| b.cast_unsigned(b.cast_unsigned(linear, b.i32_type()), b.index_type());
         let linear = if planted("index-32") { short(linear) } else { linear };
         if self.segmented() && !self.by_offsets {
-            Point { row: b.div(linear, self.inner()), column: b.rem(linear, self.inner()) }
+            Point { row: b.divui(linear, self.inner()), column: b.remui(linear, self.inner()) }
         } else {
             Point { row: b.index(0), column: linear }
         }
@@ -64,7 +64,7 @@ impl<'c> Space<'c> {
             return Point { row: point.row, column };
         }
         let wraps = b.cmpi(Predicate::Eq, column, self.inner());
-        let row = b.add(point.row, b.cast(wraps, b.index_type()));
+        let row = b.add(point.row, b.cast_unsigned(wraps, b.index_type()));
         Point { row, column: b.select(wraps, b.index(0), column) }
     }
 

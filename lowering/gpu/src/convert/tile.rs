@@ -15,7 +15,7 @@ use seq_dialects::{
     types,
 };
 
-use super::{device::Kernel, emit::Emit, plant::planted, warp::LANES};
+use super::{device::Kernel, plant::planted, warp::LANES};
 use crate::{
     cost,
     resources::{self, Element, Tile},
@@ -53,7 +53,7 @@ pub struct Stage<'k, 'c> {
 impl<'k, 'c> Stage<'k, 'c> {
     pub fn new(b: &Builder<'c>, kernel: &Kernel<'c>, tile: Tile, arrays: &'k [Val<'c>]) -> Self {
         let base = b.mul(kernel.warp, b.index(tile.warp_elements()));
-        Self { tile, arrays, base, lane: b.cast(kernel.lane, b.index_type()) }
+        Self { tile, arrays, base, lane: b.cast_unsigned(kernel.lane, b.index_type()) }
     }
 
     /// The place in the warp's part of the lane's element number `item` in striped

@@ -10,16 +10,17 @@
 //! access of the `w` that lie together. It needs to know their alignment, which a
 //! check at run time finds out: arrays may begin anywhere.
 
-use melior::ir::ValueLike;
+use melior::ir::{ValueLike, attribute::ArrayAttribute};
 use seq_dialects::{
     Predicate,
     ir::{self, Blk, Builder, Val, ValueMap},
+    ops::{TypedOp, func, llvm, llvm_intrinsics, memref, soac},
     seg_parts::{Kind, SegParts},
     types,
 };
 use seq_passes::seg_loops;
 
-use super::{emit::Emit, memory};
+use super::memory;
 use crate::resources::Tile;
 
 /// Bytes of one access at most.
@@ -77,7 +78,7 @@ impl<'c> Vectors<'c> {
     pub fn aligned(&self, b: &Builder<'c>, map: &ValueMap<'c>) -> Val<'c> {
         let misplaced = |&array: &Val<'c>| {
             let address = memory::pointer(b, seg_loops::mapped(map, array), &[b.index(0)]);
-            let address = b.value("llvm.ptrtoint", &[address], b.i64_type());
+            let address = llvm::ptrtoint(b, address, b.i64_type());
             b.and(address, b.i64(self.alignment(array) - 1))
         };
         let all = self.arrays.iter().map(misplaced).reduce(|x, y| b.or(x, y)).expect("there are arrays");
@@ -86,10 +87,11 @@ impl<'c> Vectors<'c> {
 
     /// Says so where [`Self::aligned`] holds.
     pub fn assume(&self, b: &Builder<'c>, map: &ValueMap<'c>) {
-        let bundle = [("op_bundle_sizes", b.i32_array(&[2])), ("op_bundle_tags", b.attribute("[\"align\"]"))];
+        let tags = ArrayAttribute::new(b.context, &[b.string("align")]).into();
         for &array in &self.arrays {
             let address = memory::pointer(b, seg_loops::mapped(map, array), &[b.index(0)]);
-            b.op("llvm.intr.assume", &[b.flag(true), address, b.i64(self.alignment(array))], &[], &bundle, vec![]);
+            let (holds, alignment) = (b.flag(true), b.i64(self.alignment(array)));
+            llvm_intrinsics::intr_assume(b, holds, &[address, alignment], &[2]).set_op_bundle_tags(tags);
         }
     }
 
@@ -108,11 +110,11 @@ fn read(block: Blk, place: usize) -> Option<Vec<Val>> {
         ir::walk(op, &mut |inner| {
             count += 1;
             let (name, operands) = (ir::name(inner), ir::operands(inner));
-            if inner == op && name == "memref.load" && operands.len() == 2 && ir::key(operands[1]) == point {
+            if inner == op && name == memref::Load::NAME && operands.len() == 2 && ir::key(operands[1]) == point {
                 arrays.push(operands[0]);
             } else {
-                let access = name.starts_with("memref.") && name != "memref.dim";
-                elsewhere |= access || name == "func.call" || name == "soac.assert";
+                let access = name.starts_with("memref.") && name != memref::Dim::NAME;
+                elsewhere |= access || name == func::Call::NAME || name == soac::Assert::NAME;
             }
         });
     }
@@ -134,5 +136,5 @@ fn width_of(array: Val) -> i64 {
 /// Whether an array is one row without gaps.
 fn is_dense(array: Val) -> bool {
     let ty = array.r#type();
-    types::rank(ty) == 1 && !ty.to_string().contains("strided") && !ty.to_string().contains("affine_map")
+    types::rank(ty) == 1 && types::is_identity(ty)
 }

@@ -1,13 +1,19 @@
 //! Scans and reductions of a warp by shuffles, in the order of the lanes, so
 //! that the operator need not be commutative.
 
-use melior::ir::ValueLike;
 use seq_dialects::{
     Predicate,
-    ir::{self, Builder, Val},
+    ir::{Builder, Val},
+    ops::{
+        gpu,
+        nvvm::{self, VoteSyncKind},
+    },
 };
 
-use super::{emit::Emit, plant::planted, words::Layout};
+/// Which lane a shuffle reads: one that many before or after, or that one.
+pub use seq_dialects::ops::gpu::ShuffleMode as Mode;
+
+use super::{plant::planted, words::Layout};
 
 /// Lanes of a warp.
 pub const LANES: i64 = 32;
@@ -15,31 +21,10 @@ pub const LANES: i64 = 32;
 /// The operator on two tuples: the left one comes first.
 pub type Operator<'o, 'c> = &'o dyn Fn(&Builder<'c>, &[Val<'c>], &[Val<'c>]) -> Vec<Val<'c>>;
 
-/// Which lane a shuffle reads.
-#[derive(Clone, Copy)]
-pub enum Mode {
-    /// The lane that many before.
-    Up,
-    /// The lane that many after.
-    Down,
-    /// That lane.
-    Index,
-}
-
 /// Words of another lane; lanes that have none get their own.
 pub fn shuffle<'c>(b: &Builder<'c>, mode: Mode, words: &[Val<'c>], by: Val<'c>) -> Vec<Val<'c>> {
-    let name = match mode {
-        Mode::Up => "up",
-        Mode::Down => "down",
-        Mode::Index => "idx",
-    };
-    let attribute = b.attribute(&format!("#gpu<shuffle_mode {name}>"));
     let width = b.i32(LANES);
-    let one = |&word: &Val<'c>| {
-        let op = b.op("gpu.shuffle", &[word, by, width], &[word.r#type(), b.ty("i1")], &[("mode", attribute)], vec![]);
-        ir::result(op, 0)
-    };
-    words.iter().map(one).collect()
+    words.iter().map(|&word| gpu::shuffle(b, word, by, width, mode).shuffle_result()).collect()
 }
 
 /// A tuple of another lane.
@@ -99,7 +84,7 @@ impl<'c> Combine<'_, 'c> {
     /// `x_l := x_{l-d} op x_l` for `d = 1, 2, 4, ...` where lane `l - d` exists.
     pub fn scan(&self, b: &Builder<'c>, lanes: i64, values: &[Val<'c>]) -> Vec<Val<'c>> {
         self.steps(b, lanes, values, |b, distance, current| {
-            let left = shuffle_tuple(b, self.layout, Mode::Up, current, distance);
+            let left = shuffle_tuple(b, self.layout, Mode::UP, current, distance);
             let both = match planted("swapped-in-warp") {
                 true => (self.operator)(b, current, &left),
                 false => (self.operator)(b, &left, current),
@@ -129,7 +114,7 @@ impl<'c> Combine<'_, 'c> {
         order: impl for<'v> Fn(&'v [Val<'c>], &'v [Val<'c>]) -> (&'v [Val<'c>], &'v [Val<'c>]),
     ) -> Vec<Val<'c>> {
         self.steps(b, LANES, values, |b, distance, current| {
-            let higher = shuffle_tuple(b, self.layout, Mode::Down, current, distance);
+            let higher = shuffle_tuple(b, self.layout, Mode::DOWN, current, distance);
             let (left, right) = order(current, &higher);
             let both = (self.operator)(b, left, right);
             let inside = b.cmpi(Predicate::Ult, b.add(self.lane, distance), b.i32(LANES));
@@ -140,6 +125,10 @@ impl<'c> Combine<'_, 'c> {
 
 /// The bits of the lanes where a condition holds.
 pub fn ballot<'c>(b: &Builder<'c>, condition: Val<'c>) -> Val<'c> {
-    let kind = b.attribute("#nvvm<vote_sync_kind ballot>");
-    ir::result(b.op("nvvm.vote.sync", &[b.i32(-1), condition], &[b.i32_type()], &[("kind", kind)], vec![]), 0)
+    nvvm::vote_sync(b, b.i32(-1), condition, VoteSyncKind::Ballot, b.i32_type())
+}
+
+/// Waits for the other lanes.
+pub fn barrier(b: &Builder) {
+    nvvm::bar_warp_sync(b, b.i32(-1));
 }

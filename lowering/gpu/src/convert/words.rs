@@ -3,13 +3,12 @@
 //! A 64-bit component takes two words, a 32-bit one a word, smaller ones share
 //! words in order.
 
-use melior::ir::{Type, ValueLike};
+use melior::ir::{Type, TypeLike, ValueLike};
 use seq_dialects::{
     ir::{Builder, Val},
+    ops::arith,
     types,
 };
-
-use super::emit::Emit;
 
 /// Where a component lies: its word and its shift in bits there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,11 +24,6 @@ pub struct Layout<'c> {
     places: Vec<Place>,
     /// The number of words.
     pub words: usize,
-}
-
-/// The width of a component in bits; `i1` takes one.
-fn bits(ty: Type) -> usize {
-    if ty.to_string() == "i1" { 1 } else { 8 * types::byte_width(ty) }
 }
 
 /// Places of components of the given widths, and the number of words.
@@ -56,7 +50,7 @@ fn place(widths: &[usize]) -> (Vec<Place>, usize) {
 
 impl<'c> Layout<'c> {
     pub fn of(types: &[Type<'c>]) -> Self {
-        let widths: Vec<_> = types.iter().map(|&t| bits(t)).collect();
+        let widths: Vec<_> = types.iter().map(|&t| types::bit_width(t)).collect();
         let (places, words) = place(&widths);
         Self { types: types.to_vec(), places, words }
     }
@@ -66,14 +60,14 @@ impl<'c> Layout<'c> {
         let mut words: Vec<Option<Val<'c>>> = vec![None; self.words];
         for (&value, place) in values.iter().zip(&self.places) {
             let integer = as_integer(b, value);
-            let width = bits(value.r#type());
+            let width = types::bit_width(value.r#type());
             if width == 64 {
-                words[place.word] = Some(b.cast(integer, b.i32_type()));
+                words[place.word] = Some(b.cast_unsigned(integer, b.i32_type()));
                 let high = b.shr(integer, b.i64(32));
-                words[place.word + 1] = Some(b.cast(high, b.i32_type()));
+                words[place.word + 1] = Some(b.cast_unsigned(high, b.i32_type()));
                 continue;
             }
-            let mut word = b.cast(integer, b.i32_type());
+            let mut word = b.cast_unsigned(integer, b.i32_type());
             if place.shift > 0 {
                 word = b.shl(word, b.i32(place.shift as i64));
             }
@@ -86,14 +80,14 @@ impl<'c> Layout<'c> {
     /// A tuple from its words.
     pub fn unpack(&self, b: &Builder<'c>, words: &[Val<'c>]) -> Vec<Val<'c>> {
         let component = |(ty, place): (&Type<'c>, &Place)| {
-            let width = bits(*ty);
+            let width = types::bit_width(*ty);
             let integer = if width == 64 {
-                let [low, high] = [0, 1].map(|i| b.cast(words[place.word + i], b.i64_type()));
+                let [low, high] = [0, 1].map(|i| b.cast_unsigned(words[place.word + i], b.i64_type()));
                 b.or(low, b.shl(high, b.i64(32)))
             } else {
                 let word = words[place.word];
                 let word = if place.shift > 0 { b.shr(word, b.i32(place.shift as i64)) } else { word };
-                b.cast(word, b.ty(&format!("i{width}")))
+                b.cast_unsigned(word, b.integer_type(width as u32))
             };
             from_integer(b, integer, *ty)
         };
@@ -104,20 +98,42 @@ impl<'c> Layout<'c> {
 /// The bits of a value as an integer of its width.
 pub fn as_integer<'c>(b: &Builder<'c>, value: Val<'c>) -> Val<'c> {
     let ty = value.r#type();
-    match ty.to_string().as_str() {
-        "index" => b.index_cast(value, b.i64_type()),
-        text if text.starts_with('i') => value,
-        _ => b.value("arith.bitcast", &[value], b.ty(&format!("i{}", bits(ty)))),
+    if ty.is_index() {
+        b.index_cast(value, b.i64_type())
+    } else if ty.is_integer() {
+        value
+    } else {
+        arith::bitcast(b, value, b.integer_type(types::bit_width(ty) as u32))
     }
 }
 
 /// A value of type `ty` from its bits.
 pub fn from_integer<'c>(b: &Builder<'c>, integer: Val<'c>, ty: Type<'c>) -> Val<'c> {
-    match ty.to_string().as_str() {
-        "index" => b.index_cast(integer, ty),
-        text if text.starts_with('i') => integer,
-        _ => b.value("arith.bitcast", &[integer], ty),
+    if ty.is_index() {
+        b.index_cast(integer, ty)
+    } else if ty.is_integer() {
+        integer
+    } else {
+        arith::bitcast(b, integer, ty)
     }
+}
+
+/// The integer type as which an element lies in memory: whole bytes.
+pub fn stored_type<'c>(b: &Builder<'c>, ty: Type<'c>) -> Type<'c> {
+    b.integer_type(8 * types::byte_width(ty) as u32)
+}
+
+/// A value as it lies in memory.
+pub fn stored<'c>(b: &Builder<'c>, value: Val<'c>) -> Val<'c> {
+    let ty = stored_type(b, value.r#type());
+    b.cast_unsigned(as_integer(b, value), ty)
+}
+
+/// A value of type `ty` from how it lies in memory.
+pub fn restored<'c>(b: &Builder<'c>, bits: Val<'c>, ty: Type<'c>) -> Val<'c> {
+    let narrower = ty.is_integer() && types::bit_width(ty) < types::bit_width(bits.r#type());
+    let bits = if narrower { b.cast_unsigned(bits, ty) } else { bits };
+    from_integer(b, bits, ty)
 }
 
 #[cfg(test)]

@@ -12,6 +12,7 @@ use melior::ir::{Type, ValueLike, operation::OperationLike};
 use seq_dialects::{
     Predicate,
     ir::{self, Builder, Val},
+    ops::{gpu, math, scf},
     seg_parts::SegParts,
     types,
 };
@@ -20,8 +21,7 @@ use seq_passes::{Outcome, seg_loops};
 use super::{if_in_bounds, planted};
 use crate::{
     convert::{
-        device::{Device, Kernel, Parameters, id},
-        emit::Emit,
+        device::{Device, Kernel, Parameters, block_count, block_id},
         host::{self, Host, Launch},
         space::Space,
         warp,
@@ -55,10 +55,10 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &SegParts<'c>) -
     let outs = &seg.outs;
     let sizes: Vec<_> = (0..types::rank(outs[0].r#type())).map(|d| b.dim(outs[0], d)).collect();
     let bins = seg_loops::product(&b, &sizes);
-    let owning = b.value("arith.ceildivui", &[bins, b.index(tile.threads)], b.index_type());
+    let owning = b.ceildivui(bins, b.index(tile.threads));
     // One block where there is no bin: bodies can stop the program. None where no point is.
-    let one = b.value("arith.maxui", &[owning, b.index(1)], b.index_type());
-    let blocks = b.min(b.min(one, b.index(BLOCKS)), seg_loops::product(&b, &seg.space));
+    let one = b.max_ui(owning, b.index(1));
+    let blocks = b.min_si(b.min_si(one, b.index(BLOCKS)), seg_loops::product(&b, &seg.space));
     let blocks = host.limit(seg.op, &b, blocks)?;
     host.launch(&b, Launch { name: &name, blocks, threads: tile.threads, arguments: parameters.all() });
     Ok(())
@@ -69,23 +69,21 @@ fn fill<'c>(device: &mut Device<'c>, kernel: &Kernel<'c>, seg: &SegParts<'c>, ti
     let b = &kernel.b;
     let space = Space::new(b, seg, &kernel.map);
     let outs = seg_loops::mapped_all(&kernel.map, &seg.outs);
-    let block = id(b, "gpu.block_id");
-    let owners = b.mul(id(b, "gpu.grid_dim"), b.index(tile.threads));
-    let own = b.cast(b.add(b.mul(block, b.index(tile.threads)), kernel.thread), b.i32_type());
-    let tiles = b.region(&[b.index_type()], |b, arguments| {
-        let first = arguments[0];
+    let block = block_id(b);
+    let owners = b.mul(block_count(b), b.index(tile.threads));
+    let own = b.cast_unsigned(b.add(b.mul(block, b.index(tile.threads)), kernel.thread), b.i32_type());
+    seg_loops::for_step(b, b.index(0), space.total, tile.elements(), &[], |b, first, _| {
         stage(device, b, kernel, seg, tile, &space, &outs, owners, first);
         if !planted("no-staged-barrier") {
-            b.barrier();
+            gpu::barrier(b);
         }
         let groups = b.index(tile.elements() / warp::LANES);
         seg_loops::for_each(b, groups, |b, group| {
             update_group(device, b, kernel, seg, &outs, own, group);
         });
-        b.barrier();
-        b.op("scf.yield", &[], &[], &[], vec![]);
+        gpu::barrier(b);
+        vec![]
     });
-    b.op("scf.for", &[b.index(0), space.total, b.index(tile.elements())], &[], &[], vec![tiles]);
 }
 
 /// Owners, bins and values of the points from `first` on in shared memory.
@@ -114,8 +112,8 @@ fn stage<'c>(
             if_in_bounds(b, seg, outs, &yielded, |b, bin, values| {
                 let number =
                     bin.iter().zip(&sizes).skip(1).fold(bin[0], |number, (&i, &size)| b.add(b.mul(number, size), i));
-                b.store(b.cast(b.rem(number, owners), b.i32_type()), shared[0], &[place]);
-                b.store(b.cast(number, b.i64_type()), shared[1], &[place]);
+                b.store(b.cast_unsigned(b.remui(number, owners), b.i32_type()), shared[0], &[place]);
+                b.store(b.cast_unsigned(number, b.i64_type()), shared[1], &[place]);
                 values.iter().zip(&shared[2..]).for_each(|(&value, &array)| b.store(value, array, &[place]));
             });
         });
@@ -134,7 +132,7 @@ fn update_group<'c>(
 ) {
     let shared = &kernel.shared;
     let start = b.mul(group, b.index(warp::LANES));
-    let lane = b.cast(kernel.lane, b.index_type());
+    let lane = b.cast_unsigned(kernel.lane, b.index_type());
     let owner = b.load(shared[0], &[b.add(start, lane)]);
     // No number of a warp is that of nobody.
     let warp_of = |owner| b.shr(owner, b.i32(5));
@@ -142,15 +140,15 @@ fn update_group<'c>(
     let found = warp::ballot(b, mine);
     let left = b.region(&[b.i32_type()], |b, arguments| {
         let some = b.cmpi(Predicate::Ne, arguments[0], b.i32(0));
-        b.op("scf.condition", &[some, arguments[0]], &[], &[], vec![]);
+        scf::condition(b, some, arguments);
     });
     let step = b.region(&[b.i32_type()], |b, arguments| {
         let mask = arguments[0];
-        let lowest = b.value("math.cttz", &[mask], b.i32_type());
-        let place = b.add(start, b.cast(lowest, b.index_type()));
+        let lowest = math::cttz(b, mask);
+        let place = b.add(start, b.cast_unsigned(lowest, b.index_type()));
         let is_own = b.cmpi(Predicate::Eq, b.load(shared[0], &[place]), own);
         seg_loops::if_then(b, is_own, |b| {
-            let number = b.cast(b.load(shared[1], &[place]), b.index_type());
+            let number = b.cast_unsigned(b.load(shared[1], &[place]), b.index_type());
             let sizes: Vec<_> = (0..types::rank(outs[0].r#type())).map(|d| b.dim(outs[0], d)).collect();
             let bin = seg_loops::delinearize(b, number, &sizes);
             let old: Vec<_> = outs.iter().map(|&out| b.load(out, &bin)).collect();
@@ -160,7 +158,7 @@ fn update_group<'c>(
             both.iter().zip(outs).for_each(|(&value, &out)| b.store(value, out, &bin));
         });
         let rest = b.and(mask, b.sub(mask, b.i32(1)));
-        b.op("scf.yield", &[rest], &[], &[], vec![]);
+        scf::yield_(b, &[rest]);
     });
-    b.op("scf.while", &[found], &[b.i32_type()], &[], vec![left, step]);
+    scf::while_(b, &[found], &[b.i32_type()], left, step);
 }

@@ -12,15 +12,16 @@
 use melior::ir::{Type, ValueLike};
 use seq_dialects::{
     Predicate,
-    ir::{self, Builder, Val},
+    ir::{Builder, Val},
+    ops::gpu,
 };
 use seq_passes::seg_loops;
 
 use super::{
     super::{
+        access,
         descriptor::{Covered, Descriptors, Direct},
         device::Device,
-        emit::Emit,
         plant::planted,
         warp::{self, Combine, LANES, Mode},
         words::Layout,
@@ -36,11 +37,11 @@ impl<'c> Scan<'_, 'c> {
         let device = std::cell::RefCell::new(device);
         let operator = |b: &Builder<'c>, l: &[Val<'c>], r: &[Val<'c>]| self.operator(&mut device.borrow_mut(), b, l, r);
         let descriptors = Descriptors {
-            base: b.global(base),
+            base: access::global(b, base),
             epoch,
             layout: self.layout,
             segmented: self.space.segmented(),
-            deterministic: ir::has_flag(self.seg.op, "deterministic"),
+            deterministic: self.seg.deterministic,
             operator: &operator,
             weight: self.weight(),
             neutral: self.neutral.clone(),
@@ -53,14 +54,14 @@ impl<'c> Scan<'_, 'c> {
         let last = b.cmpi(Predicate::Eq, lane, b.i32(LANES - 1));
         seg_loops::if_then(b, last, |b| self.store_total(b, self.kernel.warp, &inclusive));
         if !planted("no-totals-barrier") {
-            b.barrier();
+            gpu::barrier(b);
         }
         self.before_warps(b, tile, &descriptors, &combine);
         if !planted("no-prefixes-barrier") {
-            b.barrier();
+            gpu::barrier(b);
         }
         let of_warp = split(&self.load_total(b, self.kernel.warp));
-        let earlier = split(&warp::shuffle_tuple(b, &with_flag, Mode::Up, &inclusive, b.i32(1)));
+        let earlier = split(&warp::shuffle_tuple(b, &with_flag, Mode::UP, &inclusive, b.i32(1)));
         let behind = match planted("swapped-in-block") {
             true => descriptors.combine(b, &earlier, &of_warp),
             false => descriptors.combine(b, &of_warp, &earlier),
@@ -83,7 +84,7 @@ impl<'c> Scan<'_, 'c> {
         let is_first_warp = b.cmpi(Predicate::Eq, self.kernel.warp, b.index(0));
         let is_lane_0 = b.cmpi(Predicate::Eq, lane, b.i32(0));
         let is_tile_0 = b.cmpi(Predicate::Eq, tile, b.index(0));
-        let lane_index = b.cast(lane, b.index_type());
+        let lane_index = b.cast_unsigned(lane, b.index_type());
         let inside = b.cmpi(Predicate::Ult, lane_index, b.index(warps));
         let slot = b.select(inside, lane_index, b.index(0));
         let of_block = b.index(2 * warps);
@@ -91,7 +92,7 @@ impl<'c> Scan<'_, 'c> {
         // says all there is to say.
         let aside = self.element.is_put_aside();
         let held = if aside { vec![] } else { [types.clone(), types.clone()].concat() };
-        let folded = [held, vec![b.ty("i1")]].concat();
+        let folded = [held, vec![b.i1()]].concat();
         let folded = b.if_else(
             is_first_warp,
             &folded,
@@ -99,8 +100,8 @@ impl<'c> Scan<'_, 'c> {
                 let total = self.load_total(b, slot);
                 let total = b.select_all(inside, &total, &join(none.clone()));
                 let scanned = combine.scan(b, LANES, &total);
-                let aggregate = split(&warp::shuffle_tuple(b, combine.layout, Mode::Index, &scanned, b.i32(warps - 1)));
-                let earlier = warp::shuffle_tuple(b, combine.layout, Mode::Up, &scanned, b.i32(1));
+                let aggregate = split(&warp::shuffle_tuple(b, combine.layout, Mode::IDX, &scanned, b.i32(warps - 1)));
+                let earlier = warp::shuffle_tuple(b, combine.layout, Mode::UP, &scanned, b.i32(1));
                 let earlier = b.select_all(is_lane_0, &join(none.clone()), &earlier);
                 let is_final = match (descriptors.deterministic, descriptors.segmented) {
                     (true, _) => b.flag(false),
@@ -109,7 +110,7 @@ impl<'c> Scan<'_, 'c> {
                 };
                 seg_loops::if_then(b, is_lane_0, |b| descriptors.publish(b, tile, &aggregate, is_final));
                 if aside {
-                    b.warp_barrier();
+                    warp::barrier(b);
                     seg_loops::if_then(b, inside, |b| self.store_total(b, lane_index, &earlier));
                     seg_loops::if_then(b, is_lane_0, |b| self.store_total(b, of_block, &join(aggregate)));
                     return vec![is_final];
@@ -141,7 +142,7 @@ impl<'c> Scan<'_, 'c> {
                 let place = b.add(self.kernel.warp, b.index(warps));
                 seg_loops::if_then(b, is_lane_0, |b| self.store_total(b, place, &found));
                 if !planted("no-windows-barrier") {
-                    b.barrier();
+                    gpu::barrier(b);
                 }
             });
         }
@@ -158,7 +159,7 @@ impl<'c> Scan<'_, 'c> {
             }
             let prefix = split(&prefix);
             if aside {
-                b.warp_barrier();
+                warp::barrier(b);
             }
             let read_again = |b: &Builder<'c>, at: usize, place: Val<'c>| match aside {
                 true => self.load_total(b, place),
@@ -174,10 +175,10 @@ impl<'c> Scan<'_, 'c> {
             });
             let earlier = read_again(b, 1, slot);
             let mine = join(descriptors.combine(b, &prefix, &split(&earlier)));
-            b.warp_barrier();
+            warp::barrier(b);
             seg_loops::if_then(b, inside, |b| self.store_total(b, lane_index, &mine));
             if planted("barrier-in-branch") {
-                b.barrier();
+                gpu::barrier(b);
             }
         });
     }
@@ -191,7 +192,7 @@ impl<'c> Scan<'_, 'c> {
         }
         let active = b.cmpi(Predicate::Ule, self.tile_count(), b.index(most));
         let first = b.select(active, b.mul(self.kernel.warp, b.index(LANES)), b.index(0));
-        let windows = b.value("arith.ceildivui", &[tile, b.index(LANES)], b.index_type());
+        let windows = b.ceildivui(tile, b.index(LANES));
         (Some(Direct { active, first }), b.select(active, windows, b.index(1)))
     }
 

@@ -8,7 +8,7 @@ use seq_dialects::{
 use seq_passes::seg_loops;
 
 use super::{
-    super::{descriptor::Covered, device::Device, emit::Emit, plant::planted, space::Point, tile::Stage},
+    super::{descriptor::Covered, device::Device, plant::planted, space::Point, tile::Stage},
     Scan, Turn,
     rows::Marks,
 };

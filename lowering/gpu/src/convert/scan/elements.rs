@@ -13,7 +13,6 @@ use seq_passes::seg_loops;
 use super::{
     super::{
         device::Device,
-        emit::Emit,
         plant::planted,
         results::{self, Computed},
         tile::Stage,
@@ -122,8 +121,8 @@ impl<'c> Scan<'_, 'c> {
             return items;
         }
         let first = self.number(b, base, stage.striped(b, b.index(0)));
-        let left = b.sub(self.space.total, b.min(first, self.space.total));
-        b.min(b.value("arith.ceildivui", &[left, b.index(LANES)], b.index_type()), items)
+        let left = b.sub(self.space.total, b.min_si(first, self.space.total));
+        b.min_si(b.ceildivui(left, b.index(LANES)), items)
     }
 
     /// The elements of a full tile: `straight` gets how many are accessed together,

@@ -5,13 +5,13 @@
 use seq_dialects::{
     Predicate,
     ir::{self, Builder, Val},
+    ops::gpu,
     seg_parts::SegParts,
 };
 use seq_passes::seg_loops;
 
 use super::super::{
     device::{self, Device, Kernel, Parameters},
-    emit::Emit,
     host::{Host, Launch},
     offsets::{Offsets, Range},
 };
@@ -30,7 +30,7 @@ pub fn fill<'c>(kernels: &mut Device<'c>, host: &mut Host, seg: &SegParts<'c>) {
     let name = kernels.kernel("neutral", seg.op, tile.threads, &parameters, &[], |_, kernel| {
         let b = &kernel.b;
         let sizes = seg_loops::mapped_all(&kernel.map, outer);
-        let block = device::id(b, "gpu.block_id");
+        let block = device::block_id(b);
         let row = b.add(b.mul(block, b.index(tile.threads)), kernel.thread);
         let inside = b.cmpi(Predicate::Ult, row, seg_loops::product(b, &sizes));
         seg_loops::if_then(b, inside, |b| {
@@ -41,7 +41,7 @@ pub fn fill<'c>(kernels: &mut Device<'c>, host: &mut Host, seg: &SegParts<'c>) {
         });
     });
     bound(kernels, host, &name, tile);
-    let blocks = b.value("arith.ceildivui", &[rows, b.index(tile.threads)], b.index_type());
+    let blocks = b.ceildivui(rows, b.index(tile.threads));
     let empty = b.cmpi(Predicate::Eq, inner, b.index(0));
     let blocks = b.select(empty, blocks, b.index(0));
     host.launch(&b, Launch { name: &name, blocks, threads: tile.threads, arguments: parameters.all() });
@@ -69,7 +69,7 @@ pub fn fill_runs<'c>(kernels: &mut Device<'c>, host: &mut Host, seg: &SegParts<'
         }
     });
     bound(kernels, host, &name, tile);
-    let blocks = b.value("arith.ceildivui", &[seg.space[0], b.index(tile.elements())], b.index_type());
+    let blocks = b.ceildivui(seg.space[0], b.index(tile.elements()));
     host.launch(&b, Launch { name: &name, blocks, threads: tile.threads, arguments: parameters.all() });
 }
 
@@ -84,8 +84,8 @@ fn bound(kernels: &Device, host: &Host, name: &str, tile: Tile) {
 /// it leaves has more than these, so that it has the first of them or the last one.
 fn left<'c>(b: &Builder<'c>, kernel: &Kernel<'c>, offsets: &Offsets<'_, 'c>, tile: Tile) -> [Range<'c>; 2] {
     let elements = b.index(tile.elements());
-    let first = b.mul(device::id(b, "gpu.block_id"), elements);
-    let last = b.min(b.add(first, elements), offsets.rows);
+    let first = b.mul(device::block_id(b), elements);
+    let last = b.min_si(b.add(first, elements), offsets.rows);
     let [shared] = kernel.shared[..] else { unreachable!("one array") };
     let is_first_warp = b.cmpi(Predicate::Eq, kernel.warp, b.index(0));
     let is_first = b.cmpi(Predicate::Eq, kernel.thread, b.index(0));
@@ -93,16 +93,16 @@ fn left<'c>(b: &Builder<'c>, kernel: &Kernel<'c>, offsets: &Offsets<'_, 'c>, til
         let numbers = [b.add(first, b.index(1)), last].map(|row| number(b, offsets.start(b, row), elements));
         let ranges = offsets.ranges(b, &numbers, tile);
         let many = [0, 1].map(|i| offsets.many(b, ranges[i], tile));
-        let to = b.select(many[0], b.min(ranges[0].last, last), first);
+        let to = b.select(many[0], b.min_si(ranges[0].last, last), first);
         let none = b.cmpi(Predicate::Eq, offsets.points, b.index(0));
         let to = b.select(none, last, to);
-        let from = b.select(many[1], b.value("arith.maxui", &[ranges[1].first, to], b.index_type()), last);
+        let from = b.select(many[1], b.max_ui(ranges[1].first, to), last);
         seg_loops::if_then(b, is_first, |b| {
             b.store(to, shared, &[b.index(0)]);
             b.store(from, shared, &[b.index(1)]);
         });
     });
-    b.barrier();
+    gpu::barrier(b);
     let [to, from] = [0, 1].map(|i| b.load(shared, &[b.index(i)]));
     [Range { first, last: to }, Range { first: from, last }]
 }
@@ -111,5 +111,5 @@ fn left<'c>(b: &Builder<'c>, kernel: &Kernel<'c>, offsets: &Offsets<'_, 'c>, til
 fn number<'c>(b: &Builder<'c>, end: Val<'c>, elements: Val<'c>) -> Val<'c> {
     let at_start = b.cmpi(Predicate::Eq, end, b.index(0));
     let last = b.select(at_start, end, b.sub(end, b.index(1)));
-    b.div(last, elements)
+    b.divui(last, elements)
 }

@@ -10,12 +10,13 @@
 use seq_dialects::{
     Predicate,
     ir::{Builder, Val},
+    ops::{gpu, llvm, memref},
 };
 use seq_passes::seg_loops;
 
 use super::{
     super::{
-        emit::Emit,
+        access,
         offsets::{Offsets, Range},
         plant::planted,
         tile::Stage,
@@ -71,14 +72,14 @@ impl<'c> Marks<'c> {
     /// Whether a row begins at one of the first `count` elements.
     pub fn any(&self, b: &Builder<'c>, count: Val<'c>) -> Val<'c> {
         let one = b.i64(1);
-        let beyond = b.shl(one, b.cast(count, b.i64_type()));
-        let inside = b.cast(b.sub(beyond, one), b.i32_type());
+        let beyond = b.shl(one, b.cast_unsigned(count, b.i64_type()));
+        let inside = b.cast_unsigned(b.sub(beyond, one), b.i32_type());
         b.cmpi(Predicate::Ne, b.and(self.starts, inside), b.i32(0))
     }
 }
 
 fn bit<'c>(b: &Builder<'c>, word: Val<'c>, j: Val<'c>) -> Val<'c> {
-    let mask = b.shl(b.i32(1), b.cast(j, b.i32_type()));
+    let mask = b.shl(b.i32(1), b.cast_unsigned(j, b.i32_type()));
     b.cmpi(Predicate::Ne, b.and(word, mask), b.i32(0))
 }
 
@@ -125,7 +126,7 @@ impl<'k, 'c> Rows<'k, 'c> {
                     let behind = b.cmpi(Predicate::Ne, point, turn.base);
                     seg_loops::if_then(b, b.and(begins, behind), |b| self.set(b, b.sub(point, turn.base)));
                 });
-                let next = b.min(b.add(turn.base, b.index(self.tile.elements())), self.offsets.points);
+                let next = b.min_si(b.add(turn.base, b.index(self.tile.elements())), self.offsets.points);
                 let ends = b.cmpi(Predicate::Eq, self.offsets.start(b, range.last), next);
                 seg_loops::if_then(b, b.and(is_first, ends), |b| self.set(b, b.sub(next, turn.base)));
                 vec![]
@@ -146,10 +147,9 @@ impl<'k, 'c> Rows<'k, 'c> {
 
     /// Sets the mark of a place.
     fn set(&self, b: &Builder<'c>, place: Val<'c>) {
-        let base = b.value("memref.extract_aligned_pointer_as_index", &[self.marks()], b.index_type());
-        let address = b.cast(b.add(base, place), b.i64_type());
-        let pointer = b.value("llvm.inttoptr", &[address], b.ty("!llvm.ptr<3>"));
-        b.op("llvm.store", &[b.int(1, b.ty("i8")), pointer], &[], &[], vec![]);
+        let base = memref::extract_aligned_pointer_as_index(b, self.marks());
+        let pointer = access::at_address(b, b.add(base, place), access::Space::Shared);
+        llvm::store(b, b.int(1, b.integer_type(8)), pointer);
     }
 
     /// The marks of a thread's elements, the first of which is at `first` in the tile.
@@ -176,7 +176,7 @@ impl<'k, 'c> Rows<'k, 'c> {
 
     /// The word of a mark, and how far to shift it.
     fn place(&self, b: &Builder<'c>, place: Val<'c>) -> (Val<'c>, Val<'c>) {
-        let within = b.cast(b.and(place, b.index(BYTES - 1)), b.i32_type());
+        let within = b.cast_unsigned(b.and(place, b.index(BYTES - 1)), b.i32_type());
         (b.shr(place, b.index(2)), b.shl(within, b.i32(3)))
     }
 
@@ -205,7 +205,7 @@ impl<'c> Scan<'_, 'c> {
         stage: &Stage<'_, 'c>,
     ) {
         if !planted("no-row-ends-barrier") {
-            b.barrier();
+            gpu::barrier(b);
         }
         let map = &self.kernel.map;
         b.if_else(
