@@ -17,19 +17,21 @@
 use melior::{
     Context, StringRef,
     ir::{
-        Attribute, BlockLike, Region, RegionLike, Type, TypeLike, ValueLike,
+        BlockLike, Region, RegionLike, Type, TypeLike, ValueLike,
         attribute::{ArrayAttribute, TypeAttribute},
         operation::OperationLike,
         r#type::FunctionType,
     },
 };
 use mlir_sys as sys;
+use seq_analysis::CHECKED;
 use seq_dialects::{
     ir::{self, Blk, Builder, Op, Val},
+    ops::{TypedOp, arith, func, is, soac},
     types::{self, DYNAMIC},
 };
 
-use crate::{Outcome, Pass, soac_insert_checks::CHECKED};
+use crate::{Outcome, Pass};
 
 /// Runs the pass; see `Passes.td`.
 pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
@@ -50,8 +52,8 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
 /// Whether jagged operands, arguments and results of the operation are to be
 /// expanded.
 fn crosses(op: Op) -> bool {
-    let name = ir::name(op);
-    name.starts_with("scf.") || ["func.func", "func.call", "func.return", "arith.select"].contains(&name.as_str())
+    let functions = is::<func::Func>(op) || is::<func::Call>(op) || is::<func::Return>(op);
+    functions || is::<arith::Select>(op) || ir::name(op).starts_with("scf.")
 }
 
 /// The types of the parts of a value, or its own.
@@ -74,8 +76,8 @@ impl<'c> Expansion<'_, 'c> {
     /// Expands one operation; returns how many jagged values it had.
     fn run(&self) -> usize {
         let op = self.op;
-        if ir::is(op, "func.func") {
-            self.signature();
+        if let Some(function) = func::Func::of(op) {
+            self.signature(function);
         }
         let mut expanded = 0;
         for region in op.regions() {
@@ -91,8 +93,8 @@ impl<'c> Expansion<'_, 'c> {
         if inward + outward == 0 {
             return expanded;
         }
-        if ir::is(op, "arith.select") {
-            self.select(&operands);
+        if let Some(select) = arith::Select::of(op) {
+            self.select(select);
         } else {
             let mut parts = vec![];
             for &operand in &operands {
@@ -134,15 +136,13 @@ impl<'c> Expansion<'_, 'c> {
     }
 
     /// The type of the function and the attributes of its arguments and results.
-    fn signature(&self) {
-        let attribute = self.op.attribute("function_type").ok().and_then(|a| TypeAttribute::try_from(a).ok());
-        let Some(ty) = attribute.and_then(|a| FunctionType::try_from(a.value()).ok()) else { return };
+    fn signature(&self, function: func::Func<'c>) {
+        let Ok(ty) = FunctionType::try_from(function.function_type()) else { return };
         let inputs: Vec<_> = (0..ty.input_count()).filter_map(|i| ty.input(i).ok()).collect();
         let results: Vec<_> = (0..ty.result_count()).filter_map(|i| ty.result(i).ok()).collect();
-        for (name, types) in [("arg_attrs", &inputs), ("res_attrs", &results)] {
-            let Some(old) = self.op.attribute(name).ok().and_then(|a| ArrayAttribute::try_from(a).ok()) else {
-                continue;
-            };
+        let of_arguments = ("arg_attrs", function.arg_attrs(), &inputs);
+        for (name, old, types) in [of_arguments, ("res_attrs", function.res_attrs(), &results)] {
+            let Some(old) = old.and_then(|a| ArrayAttribute::try_from(a).ok()) else { continue };
             let mut each = vec![];
             for (i, &ty) in types.iter().enumerate() {
                 let own = old.element(i).unwrap_or_else(|_| self.b.attribute("{}"));
@@ -166,13 +166,7 @@ impl<'c> Expansion<'_, 'c> {
             unsafe { sys::mlirRegionTakeBody(new.to_raw(), old.to_raw()) };
             regions.push(new);
         }
-        let named: Vec<(String, Attribute)> = self
-            .op
-            .attributes()
-            .map(|(n, a)| (n.as_string_ref().as_str().unwrap_or_default().to_string(), a))
-            .collect();
-        let attributes: Vec<_> = named.iter().map(|(n, a)| (n.as_str(), *a)).collect();
-        let made = self.b.op(&ir::name(self.op), operands, &kinds, &attributes, regions);
+        let made = self.b.like(self.op, operands, &kinds, regions);
         let mut parts = ir::results(made).into_iter();
         for &result in results {
             let ty = result.r#type();
@@ -183,11 +177,11 @@ impl<'c> Expansion<'_, 'c> {
         ir::erase(self.op);
     }
 
-    fn select(&self, operands: &[Val<'c>]) {
-        let (left, right) = (unpack(&self.b, operands[1]), unpack(&self.b, operands[2]));
-        let choose = |(l, r): (&Val<'c>, &Val<'c>)| self.b.value("arith.select", &[operands[0], *l, *r], l.r#type());
+    fn select(&self, select: arith::Select<'c>) {
+        let (left, right) = (unpack(&self.b, select.true_value()), unpack(&self.b, select.false_value()));
+        let choose = |(l, r): (&Val<'c>, &Val<'c>)| arith::select(&self.b, select.condition(), *l, *r);
         let parts: Vec<_> = left.iter().zip(&right).map(choose).collect();
-        let result = ir::result(self.op, 0);
+        let result = select.result();
         ir::replace_uses(result, pack(&self.b, &parts, result.r#type()));
         ir::erase(self.op);
     }
@@ -195,8 +189,10 @@ impl<'c> Expansion<'_, 'c> {
 
 /// `soac.jagged.pack`
 fn pack<'c>(b: &Builder<'c>, parts: &[Val<'c>], ty: Type<'c>) -> Val<'c> {
-    let checked = [(CHECKED, Attribute::unit(b.context))];
-    ir::result(b.op("soac.jagged.pack", parts, &[ty], &checked, vec![]), 0)
+    let (data, offsets) = parts.split_last().expect("a jagged array has parts");
+    let packed = soac::jagged_pack(b, offsets, *data, ty);
+    ir::defining_op(packed).into_iter().for_each(|op| ir::set_flag(op, CHECKED, true));
+    packed
 }
 
 /// `soac.jagged.unpack` of a jagged array; the value itself otherwise.
@@ -205,5 +201,5 @@ fn unpack<'c>(b: &Builder<'c>, value: Val<'c>) -> Vec<Val<'c>> {
     if !types::is_jagged(ty) {
         return vec![value];
     }
-    ir::results(b.op("soac.jagged.unpack", &[value], &part_types(b.context, ty), &[], vec![]))
+    ir::results(soac::jagged_unpack(b, value, &part_types(b.context, ty)).operation())
 }

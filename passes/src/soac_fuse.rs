@@ -18,7 +18,6 @@
 
 mod absorb;
 mod combine;
-pub(crate) mod effects;
 mod lifetime;
 mod place;
 mod reads;
@@ -28,14 +27,17 @@ mod sizes;
 mod versions;
 mod view;
 
-use melior::ir::{BlockLike, RegionLike, operation::OperationLike};
-use seq_dialects::ir::{self, Blk, Builder, Op, Val};
+use melior::ir::{BlockLike, RegionLike, TypeLike, ValueLike, operation::OperationLike};
+use seq_analysis::{combinators, effects::Effects};
+use seq_dialects::{
+    ir::{self, Blk, Builder, Op, Val},
+    ops::{TypedOp, builtin, is, soac, tensor},
+};
 
 use self::{
-    absorb::{ABSORBING, Absorption},
+    absorb::{Absorption, absorbs},
     combine::{Combination, feeds_only},
-    effects::Effects,
-    view::{VIEWED, View},
+    view::{View, is_viewed},
 };
 use crate::{Outcome, Pass};
 
@@ -51,10 +53,6 @@ struct Fuser<'p, 'c> {
     effects: Effects,
 }
 
-fn one_of(op: Op, names: &[&str]) -> bool {
-    names.iter().any(|n| ir::is(op, n))
-}
-
 impl<'c> Fuser<'_, 'c> {
     /// Treats all blocks nested in an operation, outer ones first; whether
     /// anything changed.
@@ -64,7 +62,7 @@ impl<'c> Fuser<'_, 'c> {
             let mut block = region.first_block();
             while let Some(b) = block {
                 // The operations of a module have no order.
-                if !ir::is(op, "builtin.module") {
+                if !is::<builtin::Module>(op) {
                     changed |= self.block(unsafe { Blk::from_raw(b.to_raw()) });
                 }
                 for nested in ir::operations(b) {
@@ -83,8 +81,8 @@ impl<'c> Fuser<'_, 'c> {
     fn block(&self, block: Blk<'c>) -> bool {
         let mut changed = false;
         for op in ir::operations(block) {
-            changed |= ir::is(op, "tensor.dim") && size_of_input(op);
-            changed |= ir::is(op, "tensor.extract") && reads::of_numbers(op);
+            changed |= tensor::Dim::of(op).is_some_and(size_of_input);
+            changed |= tensor::Extract::of(op).is_some_and(reads::of_numbers);
         }
         // Consumers first: what they drop may be the last use of a producer.
         for op in ir::operations(block).into_iter().rev() {
@@ -111,9 +109,9 @@ impl<'c> Fuser<'_, 'c> {
 
     /// One use of elements that are computed again.
     fn recompute(&self, block: Blk<'c>) -> bool {
-        for consumer in ir::operations(block).into_iter().filter(|o| one_of(*o, &VIEWED)) {
-            let producers = absorb::inputs(consumer).into_iter().filter_map(ir::defining_op);
-            for producer in producers.filter(|o| one_of(*o, &VIEWED)) {
+        for consumer in ir::operations(block).into_iter().filter(|o| is_viewed(*o)) {
+            let producers = combinators::inputs(consumer).into_iter().filter_map(ir::defining_op);
+            for producer in producers.filter(|o| is_viewed(*o)) {
                 if let Some(fused) = recompute::recompute(&self.effects, producer, consumer) {
                     self.simplify(producer);
                     self.simplify(fused);
@@ -126,15 +124,15 @@ impl<'c> Fuser<'_, 'c> {
     }
 
     fn simplify(&self, op: Op<'c>) -> bool {
-        if ir::is(op, "soac.replicate") && ir::uses(ir::result(op, 0)).is_empty() {
+        if soac::Replicate::of(op).is_some_and(|op| ir::uses(op.result()).is_empty()) {
             ir::erase(op);
             return true;
         }
         let b = self.builder(op);
-        if one_of(op, &VIEWED) {
+        if is_viewed(op) {
             simplify::simplify(&self.effects, &b, op)
         } else {
-            one_of(op, &ABSORBING) && absorb::simplify(&b, op).is_some()
+            absorbs(op) && absorb::simplify(&b, op).is_some()
         }
     }
 
@@ -148,13 +146,13 @@ impl<'c> Fuser<'_, 'c> {
     /// - `scatter f dest (map g xs) == scatter (f . g) dest xs`; so for hist, filter, partition
     fn vertical(&self, block: Blk<'c>, only: bool) -> bool {
         for consumer in ir::operations(block) {
-            let viewed = one_of(consumer, &VIEWED);
-            if !viewed && !one_of(consumer, &ABSORBING) {
+            let viewed = is_viewed(consumer);
+            if !viewed && !absorbs(consumer) {
                 continue;
             }
             let mut tried: Vec<Op<'c>> = vec![];
-            for producer in absorb::inputs(consumer).into_iter().filter_map(ir::defining_op) {
-                let candidate = producer.block() == consumer.block() && one_of(producer, &VIEWED);
+            for producer in combinators::inputs(consumer).into_iter().filter_map(ir::defining_op) {
+                let candidate = producer.block() == consumer.block() && is_viewed(producer);
                 if !candidate || tried.contains(&producer) || only != feeds_only(producer, consumer) {
                     continue;
                 }
@@ -179,10 +177,10 @@ impl<'c> Fuser<'_, 'c> {
     ///
     /// `map f xs; reduce op ne xs == screma: map (f, id), reduce op`
     fn horizontal(&self, block: Blk<'c>) -> bool {
-        let all: Vec<Op<'c>> = ir::operations(block).into_iter().filter(|o| one_of(*o, &VIEWED)).collect();
+        let all: Vec<Op<'c>> = ir::operations(block).into_iter().filter(|o| is_viewed(*o)).collect();
         for (i, &second) in all.iter().enumerate() {
-            let own = absorb::inputs(second);
-            let shares = |first: &Op<'c>| absorb::inputs(*first).iter().any(|v| own.contains(v));
+            let own = combinators::inputs(second);
+            let shares = |first: &Op<'c>| combinators::inputs(*first).iter().any(|v| own.contains(v));
             for &first in all[..i].iter().filter(|o| shares(o)) {
                 if let Some(both) = Combination::of(&self.effects, first, second) {
                     let fused = both.apply(&self.builder(second));
@@ -199,15 +197,14 @@ impl<'c> Fuser<'_, 'c> {
 /// The size of a mapped array is asked from what it was mapped from.
 ///
 /// `dim (map f xs) 0 == dim xs 0`
-fn size_of_input<'c>(dim: Op<'c>) -> bool {
-    let operands = ir::operands(dim);
+fn size_of_input<'c>(dim: tensor::Dim<'c>) -> bool {
     let input = |array: Val<'c>| {
         let view = ir::defining_op(array).and_then(View::of).filter(|v| v.arrays.contains(&array))?;
-        view.inputs.iter().copied().find(|v| melior::ir::TypeLike::is_ranked_tensor(&view::value_type(*v)))
+        view.inputs.iter().copied().find(|v| v.r#type().is_ranked_tensor())
     };
-    match input(operands[0]).filter(|_| ir::constant_int(operands[1]) == Some(0)) {
+    match input(dim.source()).filter(|_| ir::constant_int(dim.index()) == Some(0)) {
         Some(array) => {
-            ir::set_operand(dim, 0, array);
+            ir::set_operand(dim.operation(), 0, array);
             size_of_input(dim);
             true
         }

@@ -16,7 +16,9 @@ use std::collections::HashSet;
 use melior::ir::{BlockLike, RegionLike, ValueLike, operation::OperationLike};
 use mlir_sys as sys;
 use seq_dialects::{
+    Seg,
     ir::{self, Builder, Op, Val},
+    ops::{TypedOp, bufferization, func, is, soac, tensor},
     seg_parts::SegParts,
     types,
 };
@@ -26,11 +28,12 @@ use crate::{Outcome, Pass};
 /// Runs the pass; see `Passes.td`.
 pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     let (mut moved, mut allocated) = (0, 0);
-    for insert in ir::find(pass.module, &["tensor.insert_slice"]) {
+    for insert in tensor::InsertSlice::all_in(pass.module) {
         let mut empties = vec![];
-        destinations(ir::operands(insert)[0], &mut HashSet::new(), &mut empties);
+        destinations(insert.source(), &mut HashSet::new(), &mut empties);
+        let insert = insert.operation();
         for empty in empties {
-            match ir::in_block_of(empty, insert).and_then(|first| raise_asserts(first, insert)) {
+            match ir::in_block_of(empty.operation(), insert).and_then(|first| raise_asserts(first, insert)) {
                 Some(asserts) => moved += asserts,
                 None => {
                     allocate(empty);
@@ -45,7 +48,7 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
 }
 
 /// The empty tensors in which a value may have been computed.
-fn destinations<'c>(value: Val<'c>, seen: &mut HashSet<usize>, found: &mut Vec<Op<'c>>) {
+fn destinations<'c>(value: Val<'c>, seen: &mut HashSet<usize>, found: &mut Vec<tensor::Empty<'c>>) {
     if types::rank(value.r#type()) == 0 || !seen.insert(ir::key(value)) {
         return;
     }
@@ -58,25 +61,25 @@ fn destinations<'c>(value: Val<'c>, seen: &mut HashSet<usize>, found: &mut Vec<O
         }
         return;
     };
-    let name = ir::name(op);
     let operands = ir::operands(op);
-    match name.as_str() {
-        "tensor.empty" => found.push(op),
+    let mut all = |values: Vec<Val<'c>>| values.into_iter().for_each(|v| destinations(v, seen, found));
+    if let Some(empty) = tensor::Empty::of(op) {
+        found.push(empty);
+    } else if is::<func::Call>(op) || is::<tensor::ExtractSlice>(op) {
         // Results of their own, and parts, which are not computed in place.
-        "func.call" | "tensor.extract_slice" => {}
-        "tensor.insert" | "tensor.insert_slice" => destinations(operands[1], seen, found),
-        "tensor.cast" | "tensor.expand_shape" | "tensor.collapse_shape" => {
-            destinations(operands[0], seen, found);
-        }
-        _ if name.starts_with("seg.") => {
-            SegParts::of(op).outs.iter().for_each(|&v| destinations(v, seen, found));
-        }
-        _ if name.starts_with("scf.") => {
-            let blocks = op.regions().filter_map(|region| region.first_block());
-            let yielded = blocks.flat_map(|block| ir::operands(ir::terminator(block)));
-            operands.into_iter().chain(yielded).for_each(|v| destinations(v, seen, found));
-        }
-        _ => operands.into_iter().for_each(|v| destinations(v, seen, found)),
+    } else if let Some(insert) = tensor::Insert::of(op) {
+        all(vec![insert.dest()]);
+    } else if let Some(insert) = tensor::InsertSlice::of(op) {
+        all(vec![insert.dest()]);
+    } else if is::<tensor::Cast>(op) || is::<tensor::ExpandShape>(op) || is::<tensor::CollapseShape>(op) {
+        all(operands[..1].to_vec());
+    } else if Seg::of(op).is_some() {
+        all(SegParts::of(op).outs);
+    } else if ir::name(op).starts_with("scf.") {
+        let blocks = op.regions().filter_map(|region| region.first_block());
+        all(operands.into_iter().chain(blocks.flat_map(|block| ir::operands(ir::terminator(block)))).collect());
+    } else {
+        all(operands);
     }
 }
 
@@ -87,11 +90,11 @@ fn raise_asserts<'c>(first: Op<'c>, insert: Op<'c>) -> Option<usize> {
     while let Some(next) = between[between.len() - 1].next_in_block().filter(|&op| op != insert) {
         between.push(unsafe { Op::from_raw(next.to_raw()) });
     }
-    let asserts: Vec<Op<'c>> = between.iter().copied().filter(|op| ir::is(*op, "soac.assert")).collect();
+    let asserts: Vec<Op<'c>> = between.iter().copied().filter(|op| is::<soac::Assert>(*op)).collect();
     if asserts.is_empty() {
         return Some(0);
     }
-    let effects = between.iter().any(|op| !ir::find(*op, &["func.call"]).is_empty());
+    let effects = between.iter().any(|op| !func::Call::all_in(*op).is_empty());
     let needed: Option<HashSet<usize>> = asserts.iter().try_fold(HashSet::new(), |mut all, &op| {
         needs(op, &between, &mut all)?;
         Some(all)
@@ -107,8 +110,7 @@ fn raise_asserts<'c>(first: Op<'c>, insert: Op<'c>) -> Option<usize> {
 fn needs<'c>(op: Op<'c>, between: &[Op<'c>], all: &mut HashSet<usize>) -> Option<()> {
     all.insert(op.to_raw().ptr as usize);
     for used in ir::operands(op).into_iter().filter_map(ir::defining_op).filter(|used| between.contains(used)) {
-        let name = ir::name(used);
-        if !name.starts_with("arith.") && name != "tensor.dim" {
+        if !ir::name(used).starts_with("arith.") && !is::<tensor::Dim>(used) {
             return None;
         }
         needs(used, between, all)?;
@@ -117,11 +119,10 @@ fn needs<'c>(op: Op<'c>, between: &[Op<'c>], all: &mut HashSet<usize>) -> Option
 }
 
 /// An empty tensor that is no part of another one.
-fn allocate(empty: Op) {
-    let value = ir::result(empty, 0);
-    let b = Builder::before(ir::context_of(empty), empty);
-    let sizes = [("operandSegmentSizes", b.i32_array(&[empty.operand_count() as i32, 0, 0]))];
-    let made = b.op("bufferization.alloc_tensor", &ir::operands(empty), &[value.r#type()], &sizes, vec![]);
-    ir::replace_uses(value, ir::result(made, 0));
-    ir::erase(empty);
+fn allocate(empty: tensor::Empty) {
+    let (op, value) = (empty.operation(), empty.result());
+    let b = Builder::before(ir::context_of(op), op);
+    let made = bufferization::alloc_tensor(&b, &empty.dynamic_sizes(), None, None, value.r#type());
+    ir::replace_uses(value, made);
+    ir::erase(op);
 }

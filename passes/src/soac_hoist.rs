@@ -14,34 +14,34 @@ use std::collections::HashSet;
 
 use melior::ir::operation::OperationLike;
 use mlir_sys as sys;
-use seq_dialects::ir::{self, Blk, Op, Val};
-
-use crate::{
-    Outcome, Pass,
-    soac_fuse::effects::{all_nested, is_value},
+use seq_analysis::effects::{all_nested, is_value, may_stop};
+use seq_dialects::{
+    Soac,
+    ir::{self, Blk, Op, Val},
+    ops::{TypedOp, is, scf, soac},
 };
 
-/// Operations of `soac` that fuse with what reads them, or are none of it.
-const LIGHT: &[&str] =
-    &["soac.map", "soac.iota", "soac.replicate", "soac.yield", "soac.jagged.pack", "soac.jagged.unpack"];
+use crate::{Outcome, Pass};
 
 /// Runs the pass; see `Passes.td`.
 pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     // Innermost first: what leaves one loop may leave the next one.
-    let loops = ir::find(pass.module, &["scf.while", "scf.for"]).into_iter().rev();
-    let moved = loops.filter_map(|op| Some(hoist(op, begins(op)?))).sum();
+    let mut loops = vec![];
+    ir::walk(pass.module, &mut |op| loops.extend((is::<scf::While>(op) || is::<scf::For>(op)).then_some(op)));
+    let moved = loops.into_iter().rev().filter_map(|op| Some(hoist(op, begins(op)?))).sum();
     pass.count("hoisted-operations", moved);
     Ok(())
 }
 
 /// The block of a loop that runs at least once.
 fn begins<'c>(op: Op<'c>) -> Option<Blk<'c>> {
-    if ir::is(op, "scf.for") {
-        let bounds: Vec<i64> = ir::operands(op)[..2].iter().filter_map(|v| ir::constant_int(*v)).collect();
-        return (bounds.len() == 2 && bounds[0] < bounds[1] && !ir::has_flag(op, "unsignedCmp"))
-            .then(|| ir::block(op, 0));
+    match scf::For::of(op) {
+        Some(op) => {
+            let (from, to) = (ir::constant_int(op.lower_bound())?, ir::constant_int(op.upper_bound())?);
+            (from < to && !op.unsigned_cmp()).then(|| op.region())
+        }
+        None => Some(scf::While::of(op)?.before()),
     }
-    Some(ir::block(op, 0))
 }
 
 /// Moves what leaves the block before the loop; how many operations that are.
@@ -51,7 +51,7 @@ fn hoist<'c>(around: Op<'c>, block: Blk<'c>) -> usize {
     // that may stop the program.
     let (mut same, mut stops) = (vec![], vec![]);
     for op in ir::operations(block) {
-        if !all_nested(op, &|o| is_value(o) && !ir::is(o, "soac.assert")) {
+        if !all_nested(op, &|o| is_value(o) && !is::<soac::Assert>(o)) {
             break;
         }
         let free =
@@ -88,19 +88,32 @@ fn used<'c>(op: Op<'c>) -> Vec<Val<'c>> {
     [ir::operands(op), ir::captures(op)].concat()
 }
 
-/// Whether a combinator does more than what reads its results could do itself.
+/// Whether an operation does more than what reads its results could do itself: all of
+/// `soac` but what fuses with that, or is no combinator.
 fn is_work(op: Op) -> bool {
-    let name = ir::name(op);
-    name.starts_with("soac.") && !LIGHT.contains(&name.as_str())
-}
-
-/// Whether an operation of values may stop the program, or not end.
-pub fn may_stop(op: Op) -> bool {
-    let name = ir::name(op);
-    match name.split_once('.').map_or("", |(dialect, _)| dialect) {
-        "arith" | "index" => ir::divides(&name) || name.starts_with("index."),
-        "complex" | "math" => false,
-        _ => !["tensor.dim", "tensor.cast", "scf.condition", "scf.yield"].contains(&name.as_str()),
+    match Soac::of(op) {
+        Some(
+            Soac::Map(_)
+            | Soac::Iota(_)
+            | Soac::Replicate(_)
+            | Soac::Yield(_)
+            | Soac::JaggedPack(_)
+            | Soac::JaggedUnpack(_),
+        )
+        | None => false,
+        Some(
+            Soac::Reduce(_)
+            | Soac::Scan(_)
+            | Soac::Screma(_)
+            | Soac::Scatter(_)
+            | Soac::Hist(_)
+            | Soac::Filter(_)
+            | Soac::Partition(_)
+            | Soac::SegmentIds(_)
+            | Soac::Concat(_)
+            | Soac::Assert(_)
+            | Soac::Threshold(_),
+        ) => true,
     }
 }
 

@@ -8,10 +8,15 @@
 //! combinators are taken everywhere, so that what a body computes is seen. A function
 //! that reaches itself stays.
 
-use melior::ir::{BlockLike, RegionLike, operation::OperationLike};
-use seq_dialects::ir::{self, Builder, Op, ValueMap};
+use melior::ir::{BlockLike, operation::OperationLike};
+use seq_analysis::functions::Functions;
+use seq_dialects::{
+    Soac,
+    ir::{self, Builder, Op, ValueMap},
+    ops::{TypedOp, func},
+};
 
-use crate::{Outcome, Pass, functions::Functions};
+use crate::{Outcome, Pass};
 
 /// Operations of a function that is put in several places, at most.
 const SMALL: usize = 100;
@@ -24,14 +29,15 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     let mut inlined = 0;
     loop {
         let functions = Functions::of(pass.module);
-        let calls = ir::find(pass.module, &["func.call"]).into_iter();
+        let calls = func::Call::all_in(pass.module).into_iter();
         let mut found = calls.filter_map(|call| Some((call, suitable(&functions, call)?)));
         let Some((call, callee)) = found.next() else { break };
+        let (call, body) = (call.operation(), ir::block(callee, 0));
         let b = Builder::before(pass.context, call);
-        let values = b.inline(ir::block(callee, 0), &ir::operands(call), &mut ValueMap::new());
+        let values = b.inline(body, &ir::operands(call), &mut ValueMap::new());
         ir::results(call).into_iter().zip(values).for_each(|(old, new)| ir::replace_uses(old, new));
         ir::erase(call);
-        let name = ir::string_attribute(callee, "sym_name").unwrap_or_default();
+        let name = ir::symbol_name(callee);
         let last = functions.calls.get(&name) == Some(&1) && !functions.referred.contains(&name);
         if last && !ir::is_public(callee) {
             ir::erase(callee);
@@ -43,18 +49,18 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
 }
 
 /// The function that can take the place of a call.
-fn suitable<'c>(functions: &Functions<'c>, call: Op<'c>) -> Option<Op<'c>> {
-    let name = ir::symbol_reference(call, "callee")?;
+fn suitable<'c>(functions: &Functions<'c>, call: func::Call<'c>) -> Option<Op<'c>> {
+    let name = call.callee();
     let callee = *functions.named.get(&name)?;
-    let block = callee.region(0).ok()?.first_block()?;
+    let block = func::Func::of(callee)?.body()?;
     let (mut size, mut parallel) = (0, false);
     ir::walk(callee, &mut |op| {
         size += 1;
-        parallel |= ir::name(op).starts_with("soac.") && !ir::is(op, "soac.yield") && !ir::is(op, "soac.assert");
+        parallel |= !matches!(Soac::of(op), None | Some(Soac::Yield(_) | Soac::Assert(_)));
     });
     let one_block = block.next_in_region().is_none();
     let worth = match parallel {
-        true => !ir::is_public(callee) && on_host(call) && (functions.calls[&name] == 1 || size <= SMALL),
+        true => !ir::is_public(callee) && on_host(call.operation()) && (functions.calls[&name] == 1 || size <= SMALL),
         false => size <= FEW,
     };
     (one_block && worth && !functions.is_recursive(&name)).then_some(callee)
@@ -64,7 +70,7 @@ fn suitable<'c>(functions: &Functions<'c>, call: Op<'c>) -> Option<Op<'c>> {
 fn on_host(op: Op) -> bool {
     let mut around = op.parent_operation();
     while let Some(parent) = around {
-        if ir::name(parent).starts_with("soac.") {
+        if Soac::of(parent).is_some() {
             return false;
         }
         around = parent.parent_operation();

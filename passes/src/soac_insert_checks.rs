@@ -4,28 +4,30 @@
 //! behaviour for some operands (rules 1 and 7, division, class numbers), a
 //! `soac.assert` of the condition is inserted with the operation's location.
 //! What is provable from types, constants, loop bounds, sizes and the comparisons
-//! that decide whether an operation runs ([`facts`](self::facts)) needs no assert, nor does what an assert that
+//! that decide whether an operation runs ([`facts`]) needs no assert, nor does what an assert that
 //! dominates the operation has established already; so a second run inserts
 //! nothing.
 //!
 //! Of operations on memrefs, allocations, loads and stores are checked.
 
-pub(crate) mod facts;
 mod number;
 mod offsets;
 mod rows;
 mod rules;
 mod shapes;
 mod slices;
-pub(crate) mod stored;
 
 use std::collections::HashSet;
 
-use melior::ir::{RegionLike, attribute::StringAttribute, block::BlockLike, operation::OperationLike};
-use seq_dialects::ir::{self, Blk, Builder, Op, Val};
+use melior::ir::{RegionLike, block::BlockLike, operation::OperationLike};
+use seq_analysis::facts::{self, Key};
+pub use seq_analysis::{CHECKED, stored};
+use seq_dialects::{
+    ir::{self, Blk, Builder, Op, Val},
+    ops::{TypedOp, soac},
+};
 
-pub use self::offsets::CHECKED;
-use self::{facts::Key, number::Num};
+use self::number::Num;
 use crate::{Outcome, Pass};
 
 /// A message and the values of an assert; they determine its condition.
@@ -51,10 +53,9 @@ struct Checker<'a, 'c> {
 impl<'c> Checker<'_, 'c> {
     fn visit(&mut self, op: Op<'c>) {
         rules::check(self, op);
-        if ir::is(op, "soac.assert") {
-            let message = op.attribute("message").ok().and_then(|a| StringAttribute::try_from(a).ok());
-            let keys = ir::operands(op)[1..].iter().map(|&v| facts::key(v)).collect();
-            self.learn((message.map(|m| m.value().to_string()).unwrap_or_default(), keys));
+        if let Some(assert) = soac::Assert::of(op) {
+            let keys = assert.values().into_iter().map(facts::key).collect();
+            self.learn((assert.message(), keys));
         }
         for region in op.regions() {
             let mut block = region.first_block();
@@ -112,9 +113,8 @@ impl<'c> Checker<'_, 'c> {
         let mut b = Builder::before(self.pass.context, before);
         b.location = op.location();
         let values: Vec<_> = values.iter().map(|v| v.materialise(&b)).collect();
-        let mut operands = vec![condition(&b, &values)];
-        operands.extend(values);
-        b.op("soac.assert", &operands, &[], &[("message", b.string(&message))], vec![]);
+        let condition = condition(&b, &values);
+        soac::assert(&b, condition, &values, &message);
         self.inserted += 1;
     }
 }

@@ -15,25 +15,38 @@
 use std::collections::HashSet;
 
 use melior::ir::{ValueLike, operation::OperationLike};
+use seq_analysis::functions::recursive_calls;
 use seq_dialects::{
+    Seg,
     ir::{self, Builder, Op, Val},
+    ops::{TypedOp, arith, tensor},
     types,
 };
 
-use crate::{Outcome, Pass, functions::recursive_calls};
+use crate::{Outcome, Pass};
 
 /// Runs the pass; see `Passes.td`.
 pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     let calls = recursive_calls(pass.module);
     let mut copied = 0;
     if !calls.is_empty() {
-        for op in ir::find(pass.module, &["seg.map", "seg.scan", "seg.hist"]) {
+        let mut makers = vec![];
+        ir::walk(pass.module, &mut |op| makers.extend(makes_arrays(op).then_some(op)));
+        for op in makers {
             let results = ir::results(op).into_iter().filter(|r| types::rank(r.r#type()) == 1);
             copied += results.map(|array| keep_parts(array, op, &calls)).sum::<usize>();
         }
     }
     pass.count("copied-parts", copied);
     Ok(())
+}
+
+/// Whether an operation makes arrays over its whole space.
+fn makes_arrays(op: Op) -> bool {
+    match Seg::of(op) {
+        Some(Seg::Map(_) | Seg::Scan(_) | Seg::Hist(_)) => true,
+        Some(Seg::Red(_) | Seg::Yield(_)) | None => false,
+    }
 }
 
 /// Copies the parts of an array that are used after a call; how many.
@@ -44,7 +57,7 @@ fn keep_parts<'c>(array: Val<'c>, op: Op<'c>, calls: &[Op<'c>]) -> usize {
     let (slices, others): (Vec<Op<'c>>, Vec<Op<'c>>) = ir::uses(array)
         .into_iter()
         .map(|(user, _)| user)
-        .partition(|&user| ir::is(user, "tensor.extract_slice") && user.block() == op.block());
+        .partition(|&user| tensor::ExtractSlice::of(user).is_some() && user.block() == op.block());
     let used_after = |user: &Op<'c>, call: Op<'c>| in_block(*user).is_some_and(|u| ir::is_before(call, u));
     let Some(&call) = around.iter().find(|&&c| !others.iter().any(|o| used_after(o, c))) else { return 0 };
     let late = |slice: &Op<'c>| ir::uses(ir::result(*slice, 0)).iter().any(|(user, _)| used_after(user, call));
@@ -54,19 +67,12 @@ fn keep_parts<'c>(array: Val<'c>, op: Op<'c>, calls: &[Op<'c>]) -> usize {
     }
     for &slice in &kept {
         let part = ir::result(slice, 0);
-        let copy = copy_of(part, call);
+        let copy = Builder::before(ir::context_of(call), call).copy(part);
         for (user, operand) in ir::uses(part).into_iter().filter(|(user, _)| used_after(user, call)) {
             ir::set_operand(user, operand, copy);
         }
     }
     kept.len()
-}
-
-/// An array in memory of its own, made before an operation.
-pub fn copy_of<'c>(array: Val<'c>, before: Op<'c>) -> Val<'c> {
-    let b = Builder::before(ir::context_of(before), before);
-    let operands = [("operandSegmentSizes", b.i32_array(&[0, 1, 0]))];
-    ir::result(b.op("bufferization.alloc_tensor", &[array], &[array.r#type()], &operands, vec![]), 0)
 }
 
 /// Whether slices of one array are known not to overlap, as each but one begins where
@@ -80,10 +86,10 @@ fn are_beside(slices: &[Op]) -> bool {
 
 /// The values at which a slice begins and ends, as far as they are in the program.
 fn range(slice: Op) -> Option<(usize, Option<usize>)> {
-    let ([from], [size]) = (&ir::segment(slice, 1)[..], &ir::segment(slice, 2)[..]) else { return None };
-    let end = ir::uses(*from).into_iter().map(|(user, _)| user).find(|&sum| {
-        let terms = ir::operands(sum);
-        ir::is(sum, "arith.addi") && (terms == [*from, *size] || terms == [*size, *from])
-    });
-    Some((ir::key(*from), end.map(|sum| ir::key(ir::result(sum, 0)))))
+    let slice = tensor::ExtractSlice::of(slice)?;
+    let ([from], [size]) = (&slice.offsets()[..], &slice.sizes()[..]) else { return None };
+    let (from, size) = (*from, *size);
+    let sums = ir::uses(from).into_iter().filter_map(|(user, _)| arith::AddI::of(user));
+    let mut ends = sums.filter(|sum| [(from, size), (size, from)].contains(&(sum.lhs(), sum.rhs())));
+    Some((ir::key(from), ends.next().map(|sum| ir::key(sum.result()))))
 }

@@ -16,21 +16,27 @@
 
 use std::collections::HashSet;
 
-use melior::ir::{BlockLike, RegionLike, Type, ValueLike, operation::OperationLike};
+use melior::ir::{Type, ValueLike, operation::OperationLike};
+use seq_analysis::{
+    effects::{all_nested, may_stop},
+    functions::recursive_calls,
+};
 use seq_dialects::{
     ir::{self, Blk, Builder, Op, Val, ValueMap},
+    ops::{TypedOp, arith, func, is, scf, soac},
     types::is_number,
 };
 
-use crate::{Outcome, Pass, functions::recursive_calls, soac_fuse::effects::all_nested, soac_hoist::may_stop};
+use crate::{Outcome, Pass};
 
 /// Runs the pass; see `Passes.td`.
 pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     let calls = recursive_calls(pass.module);
-    let recursive: HashSet<_> = calls.iter().filter_map(|call| ir::symbol_reference(*call, "callee")).collect();
+    let recursive: HashSet<_> = calls.into_iter().map(ir::callee).collect();
     // Those in branches first: they are copied with what is around them.
-    for op in ir::find(pass.module, &["scf.if"]).into_iter().rev() {
-        let inner = op.parent_operation().is_some_and(|o| ir::is(o, "scf.if")) && ends_its_block(op);
+    for op in scf::If::all_in(pass.module).into_iter().rev() {
+        let op = op.operation();
+        let inner = op.parent_operation().is_some_and(is::<scf::If>) && ends_its_block(op);
         if let Some(merged) = (!inner).then(|| Merged::of(op, &recursive)).flatten() {
             pass.count("merged-calls", merged.calls.len());
             merged.build(&Builder::before(pass.context, op));
@@ -55,8 +61,8 @@ fn last<'c>(block: Blk<'c>) -> Option<Op<'c>> {
 
 /// The blocks of an `scf.if`, if it has both.
 fn branches<'c>(op: Op<'c>) -> Option<[Blk<'c>; 2]> {
-    let block = |i: usize| Some(unsafe { Blk::from_raw(op.region(i).ok()?.first_block()?.to_raw()) });
-    Some([block(0)?, block(1)?])
+    let choice = scf::If::of(op)?;
+    Some([choice.then_region(), choice.else_region()?])
 }
 
 /// What one call gets for an argument.
@@ -86,10 +92,9 @@ impl<'c> Merged<'c> {
     fn of(op: Op<'c>, recursive: &HashSet<String>) -> Option<Self> {
         let mut calls = vec![];
         find_calls(op, &mut calls)?;
-        let callee = |call: &Op<'c>| ir::symbol_reference(*call, "callee");
-        calls.retain(|call| callee(call).is_some_and(|name| recursive.contains(&name)));
-        let first = callee(calls.first()?);
-        calls.retain(|call| callee(call) == first);
+        calls.retain(|&call| recursive.contains(&ir::callee(call)));
+        let first = ir::callee(*calls.first()?);
+        calls.retain(|&call| ir::callee(call) == first);
         let scalar = |v: &Val<'c>| is_number(v.r#type());
         if calls.len() < 2 || !ir::results(op).iter().all(scalar) {
             return None;
@@ -116,7 +121,7 @@ impl<'c> Merged<'c> {
         let fits = |(k, &filter): (usize, &Op<'c>)| {
             let call = self.calls[k];
             let own = |v: Val<'c>| ir::uses(v).into_iter().all(|(user, _)| user == call);
-            ir::is(filter, "soac.filter")
+            is::<soac::Filter>(filter)
                 && ir::result_number(given[k]) == number
                 && filter.block() == call.block()
                 && ir::results(filter).into_iter().all(own)
@@ -157,12 +162,12 @@ impl<'c> Merged<'c> {
             };
             let call = b.clone_op(self.calls[0], &mut ValueMap::new());
             ir::set_operands(call, &self.arguments.iter().map(argument).collect::<Vec<_>>());
-            b.op("scf.yield", &ir::results(call), &[], &[], vec![]);
+            scf::yield_(b, &ir::results(call));
         });
         let none = b.region(&[], |b, _| {
-            b.op("scf.yield", others, &[], &[], vec![]);
+            scf::yield_(b, others);
         });
-        let all = ir::results(b.op("scf.if", &flags[..1], &types, &[], vec![calls, none]));
+        let all = scf::if_(b, flags[0], &types, calls, none).results();
         ir::results(self.op).into_iter().zip(all).for_each(|(old, new)| ir::replace_uses(old, new));
         ir::erase(self.op);
     }
@@ -174,15 +179,15 @@ impl<'c> Merged<'c> {
         let results = ir::results(self.op).into_iter().map(|v| v.r#type());
         let flags = self.calls.iter().map(|_| b.i1());
         let types: Vec<_> = flags.chain(self.scalars.iter().map(scalar)).chain(results).collect();
-        let regions = branches(op).expect("an `scf.if` with results has both branches").map(|block| {
+        let [yes, no] = branches(op).expect("an `scf.if` with results has both branches").map(|block| {
             b.region(&[], |b, _| {
                 let yielded = self.leaf(b, block, &types, &mut map.clone());
-                b.op("scf.yield", &yielded, &[], &[], vec![]);
+                scf::yield_(b, &yielded);
             })
         });
         let condition = ir::operands(op)[0];
         let condition = map.get(&ir::key(condition)).copied().unwrap_or(condition);
-        b.op("scf.if", &[condition], &types, &[], regions.into())
+        scf::if_(b, condition, &types, yes, no).operation()
     }
 
     /// One branch without its call.
@@ -190,7 +195,7 @@ impl<'c> Merged<'c> {
         let end = ir::terminator(block);
         let last = last(block);
         let own = last.and_then(|last| self.calls.iter().position(|call| *call == last));
-        let inner = last.filter(|op| ir::is(*op, "scf.if") && self.calls.iter().any(|c| ir::is_inside(*c, *op)));
+        let inner = last.filter(|op| is::<scf::If>(*op) && self.calls.iter().any(|c| ir::is_inside(*c, *op)));
         let merged = |op: &Op<'c>| self.filters.iter().flatten().any(|f| f == op);
         for op in ir::operations(block) {
             let left_out = op == end || merged(&op) || (own.is_some() || inner.is_some()) && Some(op) == last;
@@ -225,8 +230,8 @@ impl<'c> Merged<'c> {
 fn find_calls<'c>(op: Op<'c>, calls: &mut Vec<Op<'c>>) -> Option<()> {
     for block in branches(op)? {
         match last(block) {
-            Some(inner) if ir::is(inner, "scf.if") => find_calls(inner, calls)?,
-            Some(call) if ir::is(call, "func.call") => calls.push(call),
+            Some(inner) if is::<scf::If>(inner) => find_calls(inner, calls)?,
+            Some(call) if is::<func::Call>(call) => calls.push(call),
             _ => {}
         }
     }
@@ -243,12 +248,12 @@ fn merge_filters<'c>(b: &Builder<'c>, filters: &[Op<'c>], flags: &[Val<'c>]) -> 
         let others: Vec<_> = all.collect();
         for (values, &flag) in others.into_iter().zip(flags).rev() {
             for (chosen, value) in chosen.iter_mut().zip(values).filter(|(chosen, value)| **chosen != *value) {
-                *chosen = b.value("arith.select", &[flag, value, *chosen], value.r#type());
+                *chosen = arith::select(b, flag, value, *chosen);
             }
         }
-        b.op("soac.yield", &chosen, &[], &[], vec![]);
+        soac::yield_(b, &chosen);
     });
-    b.op("soac.filter", &ir::operands(filters[0]), &types_of(filters[0]), &[], vec![region])
+    soac::filter(b, &ir::operands(filters[0]), &types_of(filters[0]), region).operation()
 }
 
 /// The types of an operation's results.
@@ -259,5 +264,5 @@ fn types_of<'c>(op: Op<'c>) -> Vec<Type<'c>> {
 /// Whether what a filter asks of an element may be asked where its branch is not taken:
 /// nothing is read, nor divided.
 fn can_always_ask(filter: Op) -> bool {
-    all_nested(filter, &|op| op == filter || ir::is(op, "soac.yield") || !may_stop(op))
+    all_nested(filter, &|op| op == filter || is::<soac::Yield>(op) || !may_stop(op))
 }

@@ -17,6 +17,7 @@ use melior::ir::{Region, Type, TypeLike, ValueLike, attribute::StringAttribute, 
 use seq_dialects::{
     Predicate,
     ir::{self, Builder, Op, Val, ValueMap},
+    ops::{TypedOp, arith, soac, tensor},
     types,
 };
 
@@ -25,17 +26,11 @@ use crate::{Outcome, Pass};
 /// Runs the pass; see `Passes.td`.
 pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     let mut count = 0;
-    let names = ["arith.index_cast", "arith.index_castui", "tensor.splat", "tensor.generate", "cf.assert"];
-    // Innermost first: an operation is gone with what it holds.
-    for op in ir::find(pass.module, &names).into_iter().rev() {
-        let b = Builder::before(pass.context, op);
-        let new = match ir::name(op).as_str() {
-            "tensor.splat" => splat(&b, op),
-            "tensor.generate" => generate(&b, op),
-            "cf.assert" => assert(&b, op),
-            _ => narrow(&b, op),
-        };
-        if let Some(new) = new {
+    let mut all = vec![];
+    ir::walk(pass.module, &mut |op| all.push(op));
+    // Innermost first: an operation is gone with what it holds. The module itself stays.
+    for op in all.into_iter().skip(1).rev() {
+        if let Some(new) = normalize(&Builder::before(pass.context, op), op) {
             replace(op, new);
             count += 1;
         }
@@ -50,6 +45,23 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     Ok(())
 }
 
+/// What takes the place of an operation that is none of arithmetic on arrays.
+fn normalize<'c>(b: &Builder<'c>, op: Op<'c>) -> Option<Vec<Val<'c>>> {
+    if let Some(op) = tensor::Splat::of(op) {
+        Some(splat(b, op))
+    } else if let Some(op) = tensor::Generate::of(op) {
+        generate(b, op)
+    } else if let Some(op) = arith::IndexCast::of(op) {
+        narrow(b, op.in_(), op.out())
+    } else if let Some(op) = arith::IndexCastUI::of(op) {
+        narrow(b, op.in_(), op.out())
+    } else if ir::is(op, "cf.assert") {
+        assert(b, op)
+    } else {
+        None
+    }
+}
+
 /// Puts values in place of the results of an operation.
 fn replace<'c>(op: Op<'c>, new: Vec<Val<'c>>) {
     ir::results(op).into_iter().zip(new).for_each(|(old, new)| ir::replace_uses(old, new));
@@ -61,69 +73,63 @@ fn with_element<'c>(ty: Type<'c>, element: Type<'c>) -> Type<'c> {
     types::shape(ty).map_or(element, |shape| types::tensor(&shape, element))
 }
 
-fn narrow<'c>(b: &Builder<'c>, op: Op<'c>) -> Option<Vec<Val<'c>>> {
-    let (source, ty) = (ir::operands(op)[0], ir::result(op, 0).r#type());
+fn narrow<'c>(b: &Builder<'c>, source: Val<'c>, result: Val<'c>) -> Option<Vec<Val<'c>>> {
+    let ty = result.r#type();
     let (from, to) = (types::element(source.r#type()), types::element(ty));
     if !from.is_index() || !to.is_integer() || types::byte_width(to) >= 8 {
         return None;
     }
-    let i64 = Type::parse(b.context, "i64").expect("i64");
-    let wide = b.value("arith.index_cast", &[source], with_element(ty, i64));
-    Some(vec![b.value("arith.trunci", &[wide], ty)])
+    let wide = arith::index_cast(b, source, with_element(ty, b.integer_type(64)));
+    Some(vec![arith::trunci(b, wide, ty)])
 }
 
 /// Stops the program, in the name of `op`, if a size is negative.
 fn check_sizes<'c>(b: &Builder<'c>, op: Op<'c>, sizes: &[Val<'c>]) {
-    let message = b.string(&format!("'{}' op size is negative: {{0}}", ir::name(op)));
+    let message = format!("'{}' op size is negative: {{0}}", ir::name(op));
     for &size in sizes.iter().filter(|&&size| ir::constant_int(size).is_none_or(|n| n < 0)) {
         let condition = b.cmpi(Predicate::Sge, size, b.index(0));
-        b.op("soac.assert", &[condition, size], &[], &[("message", message)], vec![]);
+        soac::assert(b, condition, &[size], &message);
     }
 }
 
-fn splat<'c>(b: &Builder<'c>, op: Op<'c>) -> Option<Vec<Val<'c>>> {
-    let operands = ir::operands(op);
-    let (&value, sizes) = operands.split_first()?;
-    check_sizes(b, op, sizes);
-    let reordered = [sizes, &[value]].concat();
-    Some(vec![b.value("soac.replicate", &reordered, ir::result(op, 0).r#type())])
+fn splat<'c>(b: &Builder<'c>, splat: tensor::Splat<'c>) -> Vec<Val<'c>> {
+    let sizes = splat.dynamic_sizes();
+    check_sizes(b, splat.operation(), &sizes);
+    vec![soac::replicate(b, &sizes, splat.input(), splat.aggregate().r#type())]
 }
 
-fn generate<'c>(b: &Builder<'c>, op: Op<'c>) -> Option<Vec<Val<'c>>> {
-    let ty = ir::result(op, 0).r#type();
-    let shape = types::shape(ty)?;
+fn generate<'c>(b: &Builder<'c>, generate: tensor::Generate<'c>) -> Option<Vec<Val<'c>>> {
+    let shape = types::shape(generate.result().r#type())?;
     if shape.is_empty() || shape[1..].contains(&types::DYNAMIC) {
         return None;
     }
-    check_sizes(b, op, &ir::operands(op));
-    let rows = nest(b, op, &shape, &mut vec![]);
+    check_sizes(b, generate.operation(), &generate.dynamic_extents());
+    let rows = nest(b, generate, &shape, &mut vec![]);
     Some(vec![rows])
 }
 
 /// The rows at the indices around: maps over the dimensions that are left.
-fn nest<'c>(b: &Builder<'c>, op: Op<'c>, shape: &[i64], indices: &mut Vec<Val<'c>>) -> Val<'c> {
+fn nest<'c>(b: &Builder<'c>, generate: tensor::Generate<'c>, shape: &[i64], indices: &mut Vec<Val<'c>>) -> Val<'c> {
     let Some((&size, inner)) = shape.split_first() else {
-        return b.inline(ir::block(op, 0), indices, &mut ValueMap::new())[0];
+        return b.inline(generate.body(), indices, &mut ValueMap::new())[0];
     };
-    let operands = ir::operands(op);
     let index = b.index_type();
-    let segments = ("operandSegmentSizes", b.i32_array(&[operands.len() as i32 * i32::from(indices.is_empty()), 0, 0]));
-    let sizes: &[Val] = if indices.is_empty() { &operands } else { &[] };
-    let iota = b.op("soac.iota", sizes, &[types::tensor(&[size], index)], &[segments], vec![]);
+    let outer = generate.dynamic_extents().first().copied().filter(|_| indices.is_empty());
+    let iota = soac::iota(b, outer, None, None, types::tensor(&[size], index));
     let body: Region = b.region(&[index], |b, arguments| {
         indices.push(arguments[0]);
-        let value = nest(b, op, inner, indices);
+        let value = nest(b, generate, inner, indices);
         indices.pop();
-        b.op("soac.yield", &[value], &[], &[], vec![]);
+        soac::yield_(b, &[value]);
     });
-    let ty = types::tensor(shape, types::element(ir::result(op, 0).r#type()));
-    ir::result(b.op("soac.map", &[ir::result(iota, 0)], &[ty], &[], vec![body]), 0)
+    let ty = types::tensor(shape, types::element(generate.result().r#type()));
+    soac::map(b, &[iota], &[ty], body).results()[0]
 }
 
 fn assert<'c>(b: &Builder<'c>, op: Op<'c>) -> Option<Vec<Val<'c>>> {
     let message = StringAttribute::try_from(op.attribute("msg").ok()?).ok()?;
     // A number in braces would stand for a value of the operation.
-    let message = b.string(&message.value().replace('{', "(").replace('}', ")"));
-    b.op("soac.assert", &ir::operands(op), &[], &[("message", message)], vec![]);
+    let message = message.value().replace('{', "(").replace('}', ")");
+    soac::assert(b, ir::operands(op)[0], &[], &message);
     Some(vec![])
 }

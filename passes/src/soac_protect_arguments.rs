@@ -14,6 +14,7 @@ use melior::{
 use mlir_sys as sys;
 use seq_dialects::{
     ir::{self, Op},
+    ops::{TypedOp, func},
     types,
 };
 
@@ -25,10 +26,9 @@ const CONSUMED: &str = "soac.consumed";
 /// Runs the pass; see `Passes.td`.
 pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     let writable = BoolAttribute::new(pass.context, false);
-    for function in ir::find(pass.module, &["func.func"]) {
-        let Some(body) = function.region(0).ok().and_then(|r| melior::ir::RegionLike::first_block(&r)) else {
-            continue;
-        };
+    for function in func::Func::all_in(pass.module) {
+        let Some(body) = function.body() else { continue };
+        let function = function.operation();
         if !ir::is_public(function) {
             continue;
         }

@@ -15,20 +15,25 @@
 use std::collections::HashSet;
 
 use melior::ir::{TypeLike, ValueLike, operation::OperationLike};
+use seq_analysis::functions::recursive_calls;
 use seq_dialects::{
+    Seg,
     ir::{self, Builder, Op, Val, ValueMap},
+    ops::{TypedOp, is, scf, seg, tensor},
     seg_parts::SegParts,
     types,
 };
 
-use crate::{Outcome, Pass, functions::recursive_calls};
+use crate::{Outcome, Pass};
 
 /// Runs the pass; see `Passes.td`.
 pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     let calls = recursive_calls(pass.module);
     let mut count = 0;
     if !calls.is_empty() {
-        for op in ir::find(pass.module, &["seg.map", "seg.scan"]) {
+        let mut found = vec![];
+        ir::walk(pass.module, &mut |op| found.extend((is::<seg::Map>(op) || is::<seg::Scan>(op)).then_some(op)));
+        for op in found {
             count += rematerialize(op, &calls);
         }
     }
@@ -78,11 +83,11 @@ fn rematerialize<'c>(op: Op<'c>, calls: &[Op<'c>]) -> usize {
 fn is_cheap(op: Op) -> bool {
     let exact = |v: &Val| !v.r#type().is_float() && types::rank(v.r#type()) == 0;
     let mut cheap = SegParts::of(op).neutral.iter().all(exact)
-        && SegParts::of(op).outs.iter().all(|&out| ir::defining_op(out).is_some_and(|o| ir::is(o, "tensor.empty")));
+        && SegParts::of(op).outs.iter().all(|&out| tensor::Empty::defining(out).is_some());
     ir::walk(op, &mut |o| {
-        let name = ir::name(o);
-        let known = ["seg.yield", "tensor.extract", "scf.if", "scf.yield"].contains(&name.as_str());
-        cheap &= o == op || known || name.starts_with("arith.");
+        let branch = is::<scf::If>(o) || is::<scf::Yield>(o);
+        let known = branch || is::<seg::Yield>(o) || is::<tensor::Extract>(o);
+        cheap &= o == op || known || ir::name(o).starts_with("arith.");
     });
     cheap
 }
@@ -95,7 +100,7 @@ fn values<'c>(op: Op<'c>, around: &[Op<'c>]) -> (Vec<Val<'c>>, Vec<Op<'c>>) {
         values.push(result);
         for (user, operand) in ir::uses(result) {
             let early = user.block() == op.block() && around.iter().all(|&call| ir::is_before(user, call));
-            if early && operand == 0 && ir::is(user, "tensor.extract_slice") {
+            if early && operand == 0 && is::<tensor::ExtractSlice>(user) {
                 values.push(ir::result(user, 0));
                 slices.push(user);
             }
@@ -115,11 +120,8 @@ fn uses<'c>(value: Val<'c>, op: Op<'c>, around: &[Op<'c>]) -> Vec<Use<'c>> {
 }
 
 /// The array whose memory a part of it keeps.
-fn stored(value: Val) -> Val {
-    match ir::defining_op(value) {
-        Some(op) if ir::is(op, "tensor.extract_slice") => ir::operands(op)[0],
-        _ => value,
-    }
+fn stored<'c>(value: Val<'c>) -> Val<'c> {
+    tensor::ExtractSlice::defining(value).map_or(value, |slice| slice.source())
 }
 
 /// Whether each of `read` is as long as one of `kept`, and all are narrower together.
@@ -133,15 +135,12 @@ fn is_narrower(read: &[Val], kept: &[Val]) -> bool {
 }
 
 /// The sizes with which an array was made, a value or a number for each dimension.
-fn sizes(array: Val) -> Option<Vec<(usize, i64)>> {
+fn sizes<'c>(array: Val<'c>) -> Option<Vec<(usize, i64)>> {
     let op = ir::defining_op(array)?;
-    if ir::name(op).starts_with("seg.") {
+    if Seg::of(op).is_some() {
         return sizes(SegParts::of(op).outs[ir::result_number(array)]);
     }
-    if !ir::is(op, "tensor.empty") {
-        return None;
-    }
-    let mut dynamic = ir::operands(op).into_iter();
+    let mut dynamic = tensor::Empty::of(op)?.dynamic_sizes().into_iter();
     let shape = types::shape(array.r#type())?;
     let size = |n: i64| if n == types::DYNAMIC { dynamic.next().map(|v| (ir::key(v), 0)) } else { Some((0, n)) };
     shape.into_iter().map(size).collect()

@@ -14,7 +14,9 @@
 
 use melior::ir::ValueLike;
 use seq_dialects::{
-    ir::{self, Builder, Op},
+    Seg,
+    ir::{self, Builder, ValueMap},
+    ops::{TypedOp, is, tensor},
     seg_parts::SegParts,
     types,
 };
@@ -24,18 +26,18 @@ use crate::{Outcome, Pass};
 /// Runs the pass; see `Passes.td`.
 pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     let mut made = 0;
-    for slice in ir::find(pass.module, &["tensor.extract_slice"]) {
+    for slice in tensor::ExtractSlice::all_in(pass.module) {
         made += usize::from(lengthen(slice).is_some());
     }
-    for empty in ir::find(pass.module, &["tensor.empty"]) {
-        let value = ir::result(empty, 0);
+    for empty in tensor::Empty::all_in(pass.module) {
+        let (empty, value) = (empty.operation(), empty.result());
         let uses = ir::uses(value);
         if uses.len() < 2 {
             continue;
         }
         for (user, operand) in uses {
             let b = Builder::before(pass.context, user);
-            let own = ir::result(b.clone_op(empty, &mut ir::ValueMap::new()), 0);
+            let own = ir::result(b.clone_op(empty, &mut ValueMap::new()), 0);
             ir::set_operand(user, operand, own);
             made += 1;
         }
@@ -47,22 +49,22 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
 
 /// Gives an element to the destination without any of the operation of which a slice
 /// takes a part, if nothing but slices is taken of it.
-fn lengthen(slice: Op) -> Option<()> {
-    let sliced = ir::operands(slice)[0];
-    let op = ir::defining_op(sliced).filter(|op| ir::name(*op).starts_with("seg."))?;
+fn lengthen(slice: tensor::ExtractSlice) -> Option<()> {
+    let sliced = slice.source();
+    let op = ir::defining_op(sliced).filter(|op| Seg::of(*op).is_some())?;
     let out = SegParts::of(op).outs[ir::result_number(sliced)];
-    let made = ir::defining_op(out)?;
-    let empty = if ir::is(made, "tensor.cast") { ir::defining_op(ir::operands(made)[0])? } else { made };
-    let ty = ir::result(empty, 0).r#type();
-    let (mut shape, mut sizes) = (types::shape(ty)?, ir::operands(empty));
+    let made = tensor::Cast::defining(out).map_or(out, |cast| cast.source());
+    let empty = tensor::Empty::defining(made)?;
+    let ty = empty.result().r#type();
+    let (mut shape, mut sizes) = (types::shape(ty)?, empty.dynamic_sizes());
     let none = match *shape.first()? {
         types::DYNAMIC => ir::constant_int(*sizes.first()?) == Some(0),
         n => n == 0,
     };
-    if !none || !ir::is(empty, "tensor.empty") {
+    if !none {
         return None;
     }
-    if ir::uses(sliced).iter().any(|&(user, i)| i > 0 || !ir::is(user, "tensor.extract_slice")) {
+    if ir::uses(sliced).iter().any(|&(user, i)| i > 0 || !is::<tensor::ExtractSlice>(user)) {
         return None;
     }
     let b = Builder::before(ir::context_of(op), op);
@@ -70,8 +72,8 @@ fn lengthen(slice: Op) -> Option<()> {
         &mut types::DYNAMIC => sizes[0] = b.index(1),
         n => *n = 1,
     }
-    let one = b.value("tensor.empty", &sizes, types::tensor(&shape, types::element(ty)));
-    let longer = b.value("tensor.cast", &[one], out.r#type());
+    let one = tensor::empty(&b, &sizes, types::tensor(&shape, types::element(ty)));
+    let longer = tensor::cast(&b, one, out.r#type());
     let operands: Vec<_> = ir::operands(op).into_iter().map(|v| if v == out { longer } else { v }).collect();
     ir::set_operands(op, &operands);
     Some(())

@@ -11,17 +11,15 @@
 
 use std::collections::HashMap;
 
-use melior::ir::{RegionLike, ValueLike, attribute::FlatSymbolRefAttribute, operation::OperationLike};
+use melior::ir::{ValueLike, operation::OperationLike};
+use seq_analysis::functions::{Functions, origin};
 use seq_dialects::{
     ir::{self, Builder, Op, ValueMap},
+    ops::{TypedOp, func, is, scf},
     types,
 };
 
-use crate::{
-    Outcome, Pass,
-    functions::{Functions, origin, set_origin},
-    soac_keep_parts::copy_of,
-};
+use crate::{Outcome, Pass, functions::set_origin};
 
 /// Runs the pass; see `Passes.td`.
 pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
@@ -50,9 +48,9 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
         bodies.extend([function, copy]);
         private.insert(name.clone(), own);
     }
-    for call in bodies.iter().flat_map(|&body| ir::find(body, &["func.call"])) {
-        if let Some(own) = ir::symbol_reference(call, "callee").and_then(|name| private.get(&name)) {
-            ir::set_attribute(call, "callee", FlatSymbolRefAttribute::new(pass.context, own).into());
+    for call in bodies.iter().flat_map(|&body| func::Call::all_in(body)) {
+        if let Some(own) = private.get(&call.callee()) {
+            call.set_callee(own);
         }
     }
     pass.count("separated-functions", private.len());
@@ -62,11 +60,13 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
 /// Returns copies in place of arguments, out of branches too.
 fn copy_returned(function: Op) {
     let given = ir::arguments(ir::block(function, 0));
-    for end in ir::find(function, &["func.return", "scf.yield"]) {
-        let leaves = ir::is(end, "func.return") || end.parent_operation().is_some_and(|o| ir::is(o, "scf.if"));
+    let mut ends = vec![];
+    ir::walk(function, &mut |op| ends.extend((is::<func::Return>(op) || is::<scf::Yield>(op)).then_some(op)));
+    for end in ends {
+        let leaves = is::<func::Return>(end) || end.parent_operation().is_some_and(is::<scf::If>);
         for (i, value) in ir::operands(end).into_iter().enumerate().filter(|_| leaves) {
             if types::rank(value.r#type()) > 0 && !types::is_jagged(value.r#type()) && given.contains(&value) {
-                ir::set_operand(end, i, copy_of(value, end));
+                ir::set_operand(end, i, Builder::before(ir::context_of(end), end).copy(value));
             }
         }
     }
@@ -74,8 +74,7 @@ fn copy_returned(function: Op) {
 
 /// Whether a function with a body takes an array whose size it does not know.
 fn takes_arrays(function: Op) -> bool {
-    let block = function.region(0).ok().and_then(|region| region.first_block());
-    block.is_some_and(|block| {
+    func::Func::of(function).and_then(|function| function.body()).is_some_and(|block| {
         ir::arguments(block).into_iter().any(|v| types::rank(v.r#type()) > 0 && !types::is_static(v.r#type()))
     })
 }

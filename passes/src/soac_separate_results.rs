@@ -11,12 +11,14 @@
 use std::collections::HashSet;
 
 use melior::ir::ValueLike;
+use seq_analysis::functions::Functions;
 use seq_dialects::{
-    ir::{self, Op},
+    ir::{self, Builder, Op},
+    ops::{TypedOp, func, scf},
     types,
 };
 
-use crate::{Outcome, Pass, functions::Functions, soac_keep_parts::copy_of};
+use crate::{Outcome, Pass};
 
 /// Runs the pass; see `Passes.td`.
 pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
@@ -25,8 +27,8 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     called.sort_by_key(|(name, _)| *name);
     let mut copied = 0;
     for (_, function) in called {
-        for end in ir::find(*function, &["func.return"]) {
-            copied += separate(end, &(0..ir::operands(end).len()).collect::<Vec<_>>());
+        for end in func::Return::all_in(*function) {
+            copied += separate(end.operation(), &(0..end.operands().len()).collect::<Vec<_>>());
         }
     }
     pass.count("copied-results", copied);
@@ -41,21 +43,22 @@ fn separate(end: Op, positions: &[usize]) -> usize {
     for &i in positions {
         let value = ir::operands(end)[i];
         if types::rank(value.r#type()) > 0 && !seen.insert(ir::key(value)) {
-            ir::set_operand(end, i, copy_of(value, end));
+            ir::set_operand(end, i, Builder::before(ir::context_of(end), end).copy(value));
             copied += 1;
         }
     }
-    let branches: Vec<_> = positions.iter().filter_map(|&i| ir::defining_op(ir::operands(end)[i])).collect();
+    let branches: Vec<_> = positions.iter().filter_map(|&i| scf::If::defining(ir::operands(end)[i])).collect();
     let mut visited = vec![];
-    for branch in branches.into_iter().filter(|op| ir::is(*op, "scf.if")) {
+    for branch in branches {
         if visited.contains(&branch) {
             continue;
         }
         visited.push(branch);
         let operands = ir::operands(end);
-        let of_branch = |&&i: &&usize| ir::defining_op(operands[i]) == Some(branch);
+        let of_branch = |&&i: &&usize| ir::defining_op(operands[i]) == Some(branch.operation());
         let numbers: Vec<_> = positions.iter().filter(of_branch).map(|&i| ir::result_number(operands[i])).collect();
-        copied += [0, 1].map(|k| separate(ir::terminator(ir::block(branch, k)), &numbers)).iter().sum::<usize>();
+        let blocks = [branch.then_region()].into_iter().chain(branch.else_region());
+        copied += blocks.map(|block| separate(ir::terminator(block), &numbers)).sum::<usize>();
     }
     copied
 }

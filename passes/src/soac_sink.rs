@@ -13,17 +13,20 @@
 //! Precondition: `soac-insert-checks`, so that only `soac.assert`, calls and loops stop
 //! the program.
 
-use melior::ir::{Attribute, BlockLike, RegionLike, ValueLike, operation::OperationLike};
+use melior::ir::ValueLike;
 use mlir_sys as sys;
+use seq_analysis::{
+    effects::{Effects, all_nested, conflicts},
+    shapes::outer_size,
+};
 use seq_dialects::{
+    Soac,
     ir::{self, Blk, Builder, Op, Val, ValueMap},
+    ops::{TypedOp, arith, is, scf, soac, tensor},
     types,
 };
 
-use crate::{
-    Outcome, Pass,
-    soac_fuse::effects::{Effects, all_nested, conflicts},
-};
+use crate::{Outcome, Pass};
 
 /// Runs the pass; see `Passes.td`.
 pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
@@ -32,16 +35,17 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     ir::walk(pass.module, &mut |op| all.push(op));
     // Last first: what leaves may have been the only user of what is before it.
     for op in all.into_iter().rev() {
-        if !ir::name(op).starts_with("soac.") || ir::results(op).is_empty() || !effects.removable(op) {
+        if Soac::of(op).is_none() || ir::results(op).is_empty() || !effects.removable(op) {
             continue;
         }
         let (lengths, users) = lengths_and_users(op);
         let to = branch(op, &users);
-        if to.is_none() && !users.is_empty() || !lengths.is_empty() && !counts_cheaply(op) {
+        let counted = soac::Filter::of(op).filter(|_| !lengths.is_empty());
+        if to.is_none() && !users.is_empty() || counted.is_some() && !counts_cheaply(op) {
             continue;
         }
-        if !lengths.is_empty() {
-            let count = count(&Builder::before(pass.context, op), op);
+        if let Some(filter) = counted {
+            let count = count(&Builder::before(pass.context, op), filter);
             for length in lengths {
                 ir::replace_uses(ir::result(length, 0), count);
                 ir::erase(length);
@@ -60,8 +64,8 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
 fn lengths_and_users<'c>(op: Op<'c>) -> (Vec<Op<'c>>, Vec<Op<'c>>) {
     let users = ir::results(op).into_iter().flat_map(ir::uses).map(|(user, _)| user);
     users.partition(|&user| {
-        let outermost = || ir::constant_int(ir::operands(user)[1]) == Some(0);
-        ir::is(op, "soac.filter") && ir::is(user, "tensor.dim") && outermost()
+        let outermost = |dim: tensor::Dim| ir::constant_int(dim.index()) == Some(0);
+        is::<soac::Filter>(op) && tensor::Dim::of(user).is_some_and(outermost)
     })
 }
 
@@ -87,8 +91,8 @@ fn branch<'c>(op: Op<'c>, users: &[Op<'c>]) -> Option<Op<'c>> {
 
 /// The block of an `scf.if` that holds all users.
 fn shared_block<'c>(op: Op<'c>, users: &[Op<'c>]) -> Option<Blk<'c>> {
-    let regions = (0..op.region_count()).filter(|_| ir::is(op, "scf.if")).filter_map(|i| op.region(i).ok());
-    let mut blocks = regions.filter_map(|r| r.first_block()).map(|b| unsafe { Blk::from_raw(b.to_raw()) });
+    let choice = scf::If::of(op)?;
+    let mut blocks = [choice.then_region()].into_iter().chain(choice.else_region());
     blocks.find(|block| users.iter().all(|u| ir::operations(*block).iter().any(|o| ir::is_inside(*u, *o))))
 }
 
@@ -97,27 +101,24 @@ fn counts_cheaply(op: Op) -> bool {
     all_nested(op, &|o| {
         let name = ir::name(o);
         o == op
-            || name == "soac.yield"
+            || is::<soac::Yield>(o)
             || !["soac", "scf", "func", "linalg"].contains(&name.split('.').next().unwrap_or(""))
     })
 }
 
 /// How many elements a filter keeps.
-fn count<'c>(b: &Builder<'c>, op: Op<'c>) -> Val<'c> {
+fn count<'c>(b: &Builder<'c>, filter: soac::Filter<'c>) -> Val<'c> {
     let index = b.index_type();
-    let inputs = ir::operands(op);
-    let elements: Vec<_> = ir::arguments(ir::block(op, 0)).iter().map(|v| v.r#type()).collect();
+    let inputs = filter.inputs();
+    let elements: Vec<_> = ir::arguments(filter.body()).iter().map(|v| v.r#type()).collect();
     let ones = b.region(&elements, |b, arguments| {
-        let keep = b.inline(ir::block(op, 0), arguments, &mut ValueMap::new())[0];
-        let one = b.value("arith.index_castui", &[keep], index);
-        b.op("soac.yield", &[one], &[], &[], vec![]);
+        let keep = b.inline(filter.body(), arguments, &mut ValueMap::new())[0];
+        soac::yield_(b, &[arith::index_castui(b, keep, index)]);
     });
-    let size = types::shape(inputs[0].r#type()).map_or(types::DYNAMIC, |s| s[0]);
-    let ones = ir::result(b.op("soac.map", &inputs, &[types::tensor(&[size], index)], &[], vec![ones]), 0);
+    let ty = types::tensor(&[outer_size(inputs[0].r#type())], index);
+    let ones = soac::map(b, &inputs, &[ty], ones).results()[0];
     let sum = b.region(&[index, index], |b, arguments| {
-        let sum = b.value("arith.addi", arguments, index);
-        b.op("soac.yield", &[sum], &[], &[], vec![]);
+        soac::yield_(b, &[arith::addi(b, arguments[0], arguments[1])]);
     });
-    let attributes = [("commutative", Attribute::unit(b.context)), ("operandSegmentSizes", b.i32_array(&[1, 1]))];
-    ir::result(b.op("soac.reduce", &[ones, b.index(0)], &[index], &attributes, vec![sum]), 0)
+    soac::reduce(b, &[ones], &[b.index(0)], &[index], sum).set_commutative(true).results()[0]
 }

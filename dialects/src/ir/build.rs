@@ -16,7 +16,7 @@ use mlir_sys as sys;
 
 use crate::{
     Predicate,
-    ops::{arith, memref, tensor},
+    ops::{arith, bufferization, memref, tensor},
 };
 
 use super::{
@@ -260,6 +260,11 @@ impl<'c> Builder<'c> {
         }
     }
 
+    /// A tensor with the elements of another one, in memory of its own.
+    pub fn copy(&self, array: Val<'c>) -> Val<'c> {
+        bufferization::alloc_tensor(self, &[], Some(array), None, array.r#type())
+    }
+
     /// `arith.cmpi`
     pub fn cmpi(&self, predicate: Predicate, a: Val<'c>, b: Val<'c>) -> Val<'c> {
         arith::cmpi(self, a, b, predicate)
@@ -280,6 +285,17 @@ impl<'c> Builder<'c> {
     /// `arith.index_cast`, or the value itself when the type is right already.
     pub fn index_cast(&self, value: Val<'c>, ty: Type<'c>) -> Val<'c> {
         if value.r#type() == ty { value } else { arith::index_cast(self, value, ty) }
+    }
+
+    /// An operation of the kind of another one and with all its attributes, of other
+    /// operands, results and regions.
+    pub fn like(&self, op: Op<'c>, operands: &[Val<'c>], results: &[Type<'c>], regions: Vec<Region<'c>>) -> Op<'c> {
+        let attributes: Vec<(String, Attribute<'c>)> = op
+            .attributes()
+            .map(|(name, value)| (name.as_string_ref().as_str().unwrap_or_default().to_string(), value))
+            .collect();
+        let attributes: Vec<_> = attributes.iter().map(|(name, value)| (name.as_str(), *value)).collect();
+        self.create(&super::name(op), operands, Results::Types(results), &attributes, regions)
     }
 
     /// Clones an operation, its operands replaced as `map` says; `map` learns

@@ -1,25 +1,45 @@
 //! A map as part of the region of scatter, hist, filter or partition.
 
-use melior::ir::{Region, operation::OperationLike};
+use melior::ir::{Region, Type, ValueLike};
+use seq_analysis::{
+    combinators::inputs,
+    effects::{Effects, conflicts, reads},
+};
 use seq_dialects::{
+    Soac,
     ir::{self, Builder, Op, Val, ValueMap},
+    ops::{TypedOp, is, soac},
     types,
 };
 
 use super::{
     combine::feeds_only,
-    effects::{Effects, conflicts},
     place::Place,
     sizes,
-    view::{Body, View, coerce, common_outer_size, end_region, merged_attributes, merged_location, reads, value_type},
+    view::{Body, View, coerce, common_outer_size, end_region, merged_attributes, merged_location},
 };
 
-/// The names of the combinators with results other than elements.
-pub const ABSORBING: [&str; 4] = ["soac.scatter", "soac.hist", "soac.filter", "soac.partition"];
-
-/// The inputs of one of these operations.
-pub fn inputs<'c>(op: Op<'c>) -> Vec<Val<'c>> {
-    ir::segment(op, 0)
+/// Whether an operation is a combinator with results other than elements.
+pub fn absorbs(op: Op) -> bool {
+    match Soac::of(op) {
+        Some(Soac::Scatter(_) | Soac::Hist(_) | Soac::Filter(_) | Soac::Partition(_)) => true,
+        Some(
+            Soac::Map(_)
+            | Soac::Reduce(_)
+            | Soac::Scan(_)
+            | Soac::Screma(_)
+            | Soac::Iota(_)
+            | Soac::SegmentIds(_)
+            | Soac::Replicate(_)
+            | Soac::Concat(_)
+            | Soac::JaggedPack(_)
+            | Soac::JaggedUnpack(_)
+            | Soac::Assert(_)
+            | Soac::Threshold(_)
+            | Soac::Yield(_),
+        )
+        | None => false,
+    }
 }
 
 /// Where the element for a region argument comes from.
@@ -41,7 +61,7 @@ impl<'c> Absorption<'c> {
     /// Whether the map can move into the operation. All its results must be
     /// elements there, and it must not read what the operation updates in place.
     pub fn of(effects: &Effects, map: Op<'c>, op: Op<'c>) -> Option<Self> {
-        if !ir::is(map, "soac.map") || !feeds_only(map, op) || conflicts(op, map) {
+        if !is::<soac::Map>(map) || !feeds_only(map, op) || conflicts(op, map) {
             return None;
         }
         let own = inputs(op);
@@ -51,9 +71,9 @@ impl<'c> Absorption<'c> {
         }
         let map = View::of(map)?;
         let rest = own.iter().filter(|v| !map.arrays.contains(v));
-        let mut arrays: Vec<_> = map.inputs.iter().chain(rest).map(|v| value_type(*v)).collect();
-        if ir::is(op, "soac.partition") {
-            arrays.extend(ir::results(op).iter().rev().skip(1).map(|v| value_type(*v)));
+        let mut arrays: Vec<_> = map.inputs.iter().chain(rest).map(|v| v.r#type()).collect();
+        if let Some(partition) = soac::Partition::of(op) {
+            arrays.extend(partition.results().iter().rev().skip(1).map(|v| v.r#type()));
         }
         common_outer_size(arrays)?;
         let place = Place::find(effects, map.op, op)?;
@@ -117,7 +137,7 @@ fn rebuild<'c>(
     inputs: &[Val<'c>],
     elements: &[Element<'c>],
 ) -> Op<'c> {
-    let rows: Vec<_> = inputs.iter().map(|v| types::row(value_type(*v)).expect("an input has rows")).collect();
+    let rows: Vec<_> = inputs.iter().map(|v| types::row(v.r#type()).expect("an input has rows")).collect();
     let old = Body::of(ir::block(op, 0));
     let body = b.region(&rows, |b, args| {
         let mapped = map.map_or_else(Vec::new, |m| m.map.inline_all(b, &args[..m.inputs.len()]));
@@ -134,33 +154,30 @@ fn rebuild<'c>(
         let yields = old.inline(b, &values, &mut ValueMap::new(), |_| true);
         end_region(b, &yields.into_iter().flatten().collect::<Vec<_>>());
     });
-    let mut regions: Vec<Region<'c>> = vec![body];
-    for i in 1..op.region_count() {
-        let other = Body::of(ir::block(op, i));
-        regions.push(b.region(&other.types, |b, args| {
-            end_region(b, &other.inline_all(b, args));
-        }));
-    }
-    let mut sizes = ir::segments(op);
-    let rest = &ir::operands(op)[sizes[0]..];
-    sizes[0] = inputs.len();
     let discardable = merged_attributes(map.map_or(op, |m| m.op), op);
-    let mut attributes: Vec<_> = discardable.iter().map(|(n, a)| (n.as_str(), *a)).collect();
-    if sizes.len() > 1 {
-        let sizes: Vec<i32> = sizes.iter().map(|&s| s as i32).collect();
-        attributes.push(("operandSegmentSizes", b.i32_array(&sizes)));
-    }
-    for name in ["deterministic", "classes"] {
-        if let Ok(attribute) = op.attribute(name) {
-            attributes.push((name, attribute));
-        }
-    }
-    let results: Vec<_> = ir::results(op).iter().map(|v| value_type(*v)).collect();
-    let name = ir::name(op);
-    let fused = b.op(&name, &[inputs, rest].concat(), &results, &attributes, regions);
+    let results: Vec<_> = ir::results(op).iter().map(|v| v.r#type()).collect();
+    let fused = with_body(b, op, inputs, &results, body);
+    discardable.iter().for_each(|(name, attribute)| ir::set_attribute(fused, name, *attribute));
     for (from, to) in ir::results(op).into_iter().zip(ir::results(fused)) {
         ir::replace_uses(from, to);
     }
     ir::erase(op);
     fused
+}
+
+/// One of these operations with other inputs and another body.
+fn with_body<'c>(b: &Builder<'c>, op: Op<'c>, inputs: &[Val<'c>], results: &[Type<'c>], body: Region<'c>) -> Op<'c> {
+    match Soac::of(op) {
+        Some(Soac::Scatter(op)) => soac::scatter(b, inputs, &op.dests(), results, body).operation(),
+        Some(Soac::Hist(op)) => {
+            let operator = Body::of(op.op());
+            let operator = b.region(&operator.types, |b, args| end_region(b, &operator.inline_all(b, args)));
+            soac::hist(b, inputs, &op.dests(), &op.neutral(), results, body, operator)
+                .set_deterministic(op.deterministic())
+                .operation()
+        }
+        Some(Soac::Filter(_)) => soac::filter(b, inputs, results, body).operation(),
+        Some(Soac::Partition(op)) => soac::partition(b, inputs, op.classes(), results, body).operation(),
+        _ => unreachable!("only these operations absorb a map"),
+    }
 }

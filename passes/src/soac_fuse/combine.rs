@@ -8,15 +8,14 @@
 
 use std::collections::HashSet;
 
-use melior::ir::{Type, operation::OperationLike};
+use melior::ir::{Type, ValueLike, operation::OperationLike};
+use seq_analysis::effects::{Effects, reads};
 use seq_dialects::ir::{self, Builder, Op, Val, ValueMap};
 
 use super::{
-    effects::Effects,
     place::Place,
     view::{
-        Kind, Parts, View, coerce, common_outer_size, end_region, merged_attributes, merged_location, op_key, reads,
-        value_type,
+        Flags, Kind, Parts, View, coerce, common_outer_size, end_region, merged_attributes, merged_location, op_key,
     },
 };
 
@@ -72,14 +71,13 @@ impl<'c> Combination<'c> {
             return None;
         }
         let arrays = first.arrays.iter().chain(&second.arrays).chain(&inputs);
-        common_outer_size(arrays.map(|v| value_type(*v)))?;
+        common_outer_size(arrays.map(|v| v.r#type()))?;
 
         let from_scan = sources.iter().any(|s| matches!(s, Source::Array(j) if first.depends_on_scan(*j)));
         if from_scan && second.kind != Kind::Map {
             return None;
         }
-        let exclusive = |v: &View| ir::has_flag(v.op, "exclusive");
-        if first.scans() > 0 && second.scans() > 0 && exclusive(&first) != exclusive(&second) {
+        if first.scans() > 0 && second.scans() > 0 && first.flags.exclusive != second.flags.exclusive {
             return None;
         }
         segments(&first, &second)?;
@@ -96,7 +94,7 @@ impl<'c> Combination<'c> {
         b.location = location;
         let b = &b;
         let [ps, pr, cs, cr] = [p.scans(), p.reduces(), c.scans(), c.reduces()];
-        let row = |v: &Val<'c>| seq_dialects::types::row(value_type(*v)).expect("an input has rows");
+        let row = |v: &Val<'c>| seq_dialects::types::row(v.r#type()).expect("an input has rows");
 
         // What the map region has to compute of the first post region, and
         // which of these values the rest of it still needs.
@@ -118,7 +116,7 @@ impl<'c> Combination<'c> {
             }
         }
         let mut forwarded: Vec<Type<'c>> = p.post.types[ps..].to_vec();
-        forwarded.extend(shared.iter().map(|v| value_type(*v)));
+        forwarded.extend(shared.iter().map(|v| v.r#type()));
         let c_forwarded = if in_post { vec![] } else { c.post.types[cs..].to_vec() };
         forwarded.extend(&c_forwarded);
         forwarded.extend(beside.iter().map(|&i| row(&inputs[i])));
@@ -204,9 +202,9 @@ impl<'c> Combination<'c> {
             flags: flags(&p, &c),
             attributes: merged_attributes(p.op, c.op),
             regions: vec![map, operator, post],
-            results: old.iter().map(|v| value_type(*v)).collect(),
+            results: old.iter().map(|v| v.r#type()).collect(),
         };
-        let fused = parts.build(b, "soac.screma");
+        let fused = parts.build(b, Kind::Screma);
         for (from, to) in old.into_iter().zip(ir::results(fused)) {
             ir::replace_uses(from, to);
         }
@@ -248,20 +246,13 @@ fn split<'c>(mut all: Vec<Val<'c>>, at: usize) -> (Vec<Val<'c>>, Vec<Val<'c>>) {
 }
 
 /// The product of two operators is commutative when both are.
-fn flags(p: &View, c: &View) -> Vec<&'static str> {
-    let has = |v: &View, flag| ir::has_flag(v.op, flag);
-    let mut flags = vec![];
-    if [p, c].iter().any(|v| v.scans() > 0 && has(v, "exclusive")) {
-        flags.push("exclusive");
+fn flags(p: &View, c: &View) -> Flags {
+    Flags {
+        exclusive: [p, c].iter().any(|v| v.scans() > 0 && v.flags.exclusive),
+        commutative: [p, c].iter().all(|v| v.accumulators() == 0 || v.flags.commutative)
+            && p.accumulators() + c.accumulators() > 0,
+        deterministic: p.flags.deterministic || c.flags.deterministic,
     }
-    if [p, c].iter().all(|v| v.accumulators() == 0 || has(v, "commutative")) && p.accumulators() + c.accumulators() > 0
-    {
-        flags.push("commutative");
-    }
-    if has(p, "deterministic") || has(c, "deterministic") {
-        flags.push("deterministic");
-    }
-    flags
 }
 
 /// Whether every use of the operation's results is an input of `consumer`.

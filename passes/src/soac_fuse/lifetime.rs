@@ -6,13 +6,13 @@
 //! An array of which it reads what belongs to a row, by the number of the row, is
 //! as long as there are rows, and no reason to store something for each element.
 
-use melior::ir::operation::OperationLike;
+use melior::ir::{ValueLike, operation::OperationLike};
+use seq_analysis::combinators;
 use seq_dialects::{
     ir::{self, Op, Val},
+    ops::{TypedOp, arith, soac, tensor},
     types,
 };
-
-use super::{absorb, view::value_type};
 
 /// Whether arrays are kept during `call` only because `op` moves below it.
 pub fn outlives(op: Op, call: Op) -> bool {
@@ -22,24 +22,25 @@ pub fn outlives(op: Op, call: Op) -> bool {
 
 /// The arrays of which an operation reads elements other than by the number of a row.
 fn element_reads<'c>(op: Op<'c>) -> Vec<Val<'c>> {
-    let inputs = absorb::inputs(op);
-    let made = |v: Val, names: &[&str]| ir::defining_op(v).is_some_and(|o| names.contains(&ir::name(o).as_str()));
+    let inputs = combinators::inputs(op);
+    let is_row_number = |v: Val<'c>| soac::SegmentIds::defining(v).is_some();
+    let is_made =
+        |v: Val<'c>| is_row_number(v) || soac::Iota::defining(v).is_some() || soac::Replicate::defining(v).is_some();
     let arguments: Vec<_> = op.regions().next().map_or(vec![], |_| ir::arguments(ir::block(op, 0)));
     let number = |v: Val<'c>| {
         let row = |v: Val<'c>| {
             let input = arguments.iter().position(|&a| a == v).and_then(|i| inputs.get(i));
-            input.is_some_and(|&i| made(i, &["soac.segment_ids"]))
+            input.is_some_and(|&i| is_row_number(i))
         };
-        let sum = ir::defining_op(v).filter(|o| ir::is(*o, "arith.addi")).map(ir::operands);
-        row(v) || sum.is_some_and(|o| row(o[0]) && ir::constant_int(o[1]).is_some())
+        let sum = arith::AddI::defining(v);
+        row(v) || sum.is_some_and(|sum| row(sum.lhs()) && ir::constant_int(sum.rhs()).is_some())
     };
-    let mut found: Vec<_> =
-        inputs.iter().copied().filter(|&v| !made(v, &["soac.iota", "soac.segment_ids", "soac.replicate"])).collect();
-    for read in ir::find(op, &["tensor.extract"]) {
-        let operands = ir::operands(read);
-        let outside = types::rank(value_type(operands[0])) > 0 && !ir::is_defined_inside(operands[0], op);
-        if outside && !operands[1..].iter().all(|&i| number(i)) {
-            found.push(operands[0]);
+    let mut found: Vec<_> = inputs.iter().copied().filter(|&v| !is_made(v)).collect();
+    for read in tensor::Extract::all_in(op) {
+        let array = read.tensor();
+        let outside = types::rank(array.r#type()) > 0 && !ir::is_defined_inside(array, op);
+        if outside && !read.indices().into_iter().all(number) {
+            found.push(array);
         }
     }
     found

@@ -9,13 +9,13 @@
 use std::collections::HashSet;
 
 use mlir_sys as sys;
-use seq_dialects::ir::{self, Op};
-
-use super::{
-    effects::{Effects, conflicts},
-    lifetime::outlives,
-    view::{op_key, reads},
+use seq_analysis::effects::{Effects, conflicts, reads};
+use seq_dialects::{
+    ir::{self, Op},
+    ops::{func, is},
 };
+
+use super::{lifetime::outlives, view::op_key};
 
 /// A place for a fused operation, and what has to move for it.
 pub enum Place<'c> {
@@ -52,7 +52,7 @@ impl<'c> Place<'c> {
             dependent.iter().all(|&d| effects.movable(d) && !effects.guards(d))
                 && independent.iter().all(|&e| !conflicts(e, first) && dependent.iter().all(|&d| !conflicts(e, d)))
                 && dependent.iter().all(|&d| !conflicts(second, d))
-                && independent.iter().all(|&e| !ir::is(e, "func.call") || !outlives(first, e))
+                && independent.iter().all(|&e| !is::<func::Call>(e) || !outlives(first, e))
         };
         if late() {
             return Some(Self::Late(dependent));

@@ -9,48 +9,50 @@
 use melior::ir::{TypeLike, ValueLike};
 use seq_dialects::{
     ir::{self, Builder, Op, Val, ValueMap},
+    ops::{TypedOp, arith, is, soac, tensor},
     types,
 };
 
 /// Operations that replace a read, at most.
 const FEW: usize = 3;
-const ARITHMETIC: [&str; 9] = [
-    "arith.addi",
-    "arith.subi",
-    "arith.muli",
-    "arith.andi",
-    "arith.ori",
-    "arith.xori",
-    "arith.select",
-    "arith.cmpi",
-    "arith.index_cast",
-];
+
+/// Whether an operation is a step of arithmetic that stops nothing.
+fn is_arithmetic(op: Op) -> bool {
+    is::<arith::AddI>(op)
+        || is::<arith::SubI>(op)
+        || is::<arith::MulI>(op)
+        || is::<arith::AndI>(op)
+        || is::<arith::OrI>(op)
+        || is::<arith::XOrI>(op)
+        || is::<arith::Select>(op)
+        || is::<arith::CmpI>(op)
+        || is::<arith::IndexCast>(op)
+}
 
 /// Replaces a `tensor.extract` of a map over numbers; whether it is gone.
-pub fn of_numbers<'c>(extract: Op<'c>) -> bool {
-    let operands = ir::operands(extract);
-    let [array, index] = operands[..] else { return false };
-    let Some(map) = ir::defining_op(array).filter(|op| ir::is(*op, "soac.map")) else { return false };
-    let from_zero = |op: &Op<'c>| ir::is(*op, "soac.iota") && [1, 2].iter().all(|&k| ir::segment(*op, k).is_empty());
-    let numbers = |v: Val<'c>| types::element(v.r#type()).is_index() && ir::defining_op(v).filter(from_zero).is_some();
-    let body = ir::block(map, 0);
-    let steps = ir::operations(body);
-    let plain = |op: &Op| ARITHMETIC.contains(&ir::name(*op).as_str());
+pub fn of_numbers<'c>(extract: tensor::Extract<'c>) -> bool {
+    let array = extract.tensor();
+    let [index] = extract.indices()[..] else { return false };
+    let Some(map) = soac::Map::defining(array) else { return false };
+    let from_zero = |iota: &soac::Iota<'c>| iota.start().is_none() && iota.step().is_none();
+    let numbers =
+        |v: Val<'c>| types::element(v.r#type()).is_index() && soac::Iota::defining(v).filter(from_zero).is_some();
+    let steps = ir::operations(map.body());
     let (end, steps) = steps.split_last().expect("a map yields its results");
-    if !ir::segment(map, 0).into_iter().all(numbers) || steps.len() > FEW || !steps.iter().all(plain) {
+    if !map.inputs().into_iter().all(numbers) || steps.len() > FEW || !steps.iter().all(|&step| is_arithmetic(step)) {
         return false;
     }
     let yielded = ir::operands(*end)[ir::result_number(array)];
-    let b = Builder::before(ir::context_of(extract), extract);
-    let mut map = ValueMap::new();
-    for argument in ir::arguments(body) {
-        map.insert(ir::key(argument), index);
+    let b = Builder::before(ir::context_of(extract.operation()), extract.operation());
+    let mut known = ValueMap::new();
+    for argument in ir::arguments(map.body()) {
+        known.insert(ir::key(argument), index);
     }
     for &step in steps {
-        b.clone_op(step, &mut map);
+        b.clone_op(step, &mut known);
     }
-    let value = map.get(&ir::key(yielded)).copied().unwrap_or(yielded);
-    ir::replace_uses(ir::result(extract, 0), value);
-    ir::erase(extract);
+    let value = known.get(&ir::key(yielded)).copied().unwrap_or(yielded);
+    ir::replace_uses(extract.result(), value);
+    ir::erase(extract.operation());
     true
 }

@@ -9,17 +9,17 @@
 //! are all that it takes. What may stop the program is not repeated: the first one
 //! has seen the same elements.
 
-use melior::ir::operation::OperationLike;
+use melior::ir::{ValueLike, operation::OperationLike};
+use seq_analysis::{combinators, effects::Effects};
 use seq_dialects::{
     ir::{self, Builder, Op, Val, ValueMap},
+    ops::{TypedOp, soac, tensor},
     types,
 };
 
 use super::{
-    absorb,
     combine::Combination,
-    effects::Effects,
-    view::{Parts, Slice, VIEWED, View, end_region, op_key, value_type},
+    view::{Flags, Kind, Parts, Slice, View, end_region, is_viewed, op_key},
 };
 
 /// Operations that are few.
@@ -56,7 +56,7 @@ impl<'c> Again<'c> {
             let input = ir::argument_owner(*v).filter(|(block, _)| view.map.block == Some(*block));
             input.is_some_and(|(_, i)| rows_of(view.inputs[i]).is_some())
         };
-        let by_row = |op: Op<'c>| ir::is(op, "tensor.extract") && ir::operands(op)[1..].iter().all(row_number);
+        let by_row = |op: Op<'c>| tensor::Extract::of(op).is_some_and(|read| read.indices().iter().all(row_number));
         let mut operations = [&view.map, &view.post].into_iter().flat_map(|body| body.block).flat_map(ir::operations);
         self.map.ops.len() + self.post.ops.len() <= FEW
             && operations.all(|op| {
@@ -79,18 +79,18 @@ fn mapped_value<'c>(view: &View<'c>, j: usize) -> Option<Val<'c>> {
 
 /// The bytes of an element.
 fn bytes(array: Val) -> Option<usize> {
-    types::row(value_type(array)).filter(|row| types::shape(*row).is_none()).map(types::byte_width)
+    types::row(array.r#type()).filter(|row| types::shape(*row).is_none()).map(types::byte_width)
 }
 
 /// The consumer with the elements computed again, if the rewrite applies to the
 /// combinators `first` and `second`.
 pub fn recompute<'c>(effects: &Effects, first: Op<'c>, second: Op<'c>) -> Option<Op<'c>> {
-    if !VIEWED.iter().any(|n| ir::is(second, n)) || first.block() != second.block() {
+    if !is_viewed(second) || first.block() != second.block() {
         return None;
     }
     let view = View::of(first)?;
     view.map.block?;
-    let elements = absorb::inputs(second);
+    let elements = combinators::inputs(second);
     let only_there = |j: usize| {
         let uses = ir::uses(view.arrays[j]);
         !uses.is_empty() && uses.iter().all(|&(user, i)| user == second && i < elements.len())
@@ -132,7 +132,7 @@ pub fn recompute<'c>(effects: &Effects, first: Op<'c>, second: Op<'c>) -> Option
     }
 
     let b = Builder::after(ir::context_of(first), first);
-    let rows: Vec<_> = read.iter().map(|&v| types::row(value_type(v))).collect::<Option<_>>()?;
+    let rows: Vec<_> = read.iter().map(|&v| types::row(v.r#type())).collect::<Option<_>>()?;
     let region = b.region(&rows, |b, arguments| {
         let (elements, stored) = arguments.split_at(again.inputs.len());
         let mut values = vec![None; view.inputs.len()];
@@ -153,12 +153,12 @@ pub fn recompute<'c>(effects: &Effects, first: Op<'c>, second: Op<'c>) -> Option
         scan_neutral: vec![],
         reduce_neutral: vec![],
         segments: None,
-        flags: vec![],
+        flags: Flags::default(),
         attributes: vec![],
         regions: vec![region],
-        results: again.arrays.iter().map(|&j| value_type(view.arrays[j])).collect(),
+        results: again.arrays.iter().map(|&j| view.arrays[j].r#type()).collect(),
     };
-    let made = parts.build(&b, "soac.map");
+    let made = parts.build(&b, Kind::Map);
     let exchange = |from: Op<'c>, to: Op<'c>, pairs: &dyn Fn(usize) -> (usize, usize)| {
         for k in 0..again.arrays.len() {
             let (i, j) = pairs(k);
@@ -178,7 +178,6 @@ pub fn recompute<'c>(effects: &Effects, first: Op<'c>, second: Op<'c>) -> Option
 }
 
 /// The offsets of which an array has the numbers of the rows.
-fn rows_of(array: Val) -> Option<Val> {
-    let op = ir::defining_op(array).filter(|op| ir::is(*op, "soac.segment_ids"))?;
-    Some(ir::operands(op)[1])
+fn rows_of<'c>(array: Val<'c>) -> Option<Val<'c>> {
+    Some(soac::SegmentIds::defining(array)?.offsets())
 }

@@ -4,16 +4,16 @@
 //! An accumulator is needed when its result is, or when the operator uses it
 //! for one that is needed. What may stop the program is always needed.
 
-use melior::ir::{Region, operation::OperationLike};
+use melior::ir::{Region, ValueLike, operation::OperationLike};
+use seq_analysis::effects::Effects;
 use seq_dialects::{
     ir::{self, Builder, Op, Val, ValueMap},
     types,
 };
 
 use super::{
-    effects::Effects,
     sizes::{Kept, Source, kept_inputs},
-    view::{Body, Kind, Parts, View, coerce, end_region, merged_attributes, op_key, value_type},
+    view::{Body, Flags, Kind, Parts, View, coerce, end_region, merged_attributes, op_key},
 };
 
 /// The parts of a combinator that are needed, as positions.
@@ -66,7 +66,7 @@ fn merge_arrays<'c>(view: &View<'c>) -> bool {
     for (j, &array) in view.arrays.iter().enumerate() {
         let input = forwarded(j).and_then(|k| view.map.source(k)).map(|i| view.inputs[i]);
         let equal = (0..j).find(|&i| origin(i) == origin(j)).map(|i| view.arrays[i]);
-        if let Some(to) = input.into_iter().chain(equal).find(|v| value_type(*v) == value_type(array)) {
+        if let Some(to) = input.into_iter().chain(equal).find(|v| v.r#type() == array.r#type()) {
             merged |= !ir::uses(array).is_empty();
             ir::replace_uses(array, to);
         }
@@ -145,7 +145,7 @@ impl<'c> Plan<'c> {
         let Source::Input(k) = self.inputs.sources[view.map.source(i)?] else { return None };
         let input = self.inputs.inputs[k];
         let neutral = view.scan_neutral.iter().chain(&view.reduce_neutral).nth(i)?;
-        (types::row(value_type(input)) == Some(value_type(*neutral))).then_some(input)
+        (types::row(input.r#type()) == Some(neutral.r#type())).then_some(input)
     }
 
     /// The simplest operation for what is left.
@@ -171,7 +171,7 @@ impl<'c> Plan<'c> {
         if self.scans.is_empty() && self.arrays.is_empty() {
             return Kind::Reduce;
         }
-        let fits = |(&j, input): (&usize, &Val<'c>)| types::compatible(value_type(view.arrays[j]), value_type(*input));
+        let fits = |(&j, input): (&usize, &Val<'c>)| types::compatible(view.arrays[j].r#type(), input.r#type());
         let in_order = self.arrays.len() == self.scans.len()
             && self.arrays.iter().zip(&self.scans).all(|(&j, &i)| view.post.source(j) == Some(i));
         if self.reduces.is_empty() && in_order && self.arrays.iter().zip(&accumulated).all(fits) {
@@ -193,46 +193,41 @@ impl<'c> Plan<'c> {
             flags: self.flags(view, kind),
             attributes: merged_attributes(view.op, view.op),
             regions: vec![],
-            results: old.iter().map(|v| value_type(*v)).collect(),
+            results: old.iter().map(|v| v.r#type()).collect(),
         };
-        let name = match kind {
-            Kind::Map => {
-                parts.regions.push(self.map_region(effects, b, view, true));
-                "soac.map"
-            }
+        match kind {
+            Kind::Map => parts.regions.push(self.map_region(effects, b, view, true)),
             Kind::Screma => {
                 let post = self.post_region(effects, b, view);
                 parts.regions = vec![self.map_region(effects, b, view, false), self.operator_region(b, view), post];
-                "soac.screma"
             }
             Kind::Reduce | Kind::Scan => {
                 let mapped = self.mapped(view);
                 parts.inputs = mapped.iter().filter_map(|&i| self.plain_input(view, i)).collect();
                 parts.regions.push(self.operator_region(b, view));
-                if kind == Kind::Scan { "soac.scan" } else { "soac.reduce" }
             }
-        };
-        let new = parts.build(b, name);
+        }
+        let new = parts.build(b, kind);
         for (from, to) in old.into_iter().zip(ir::results(new)) {
             ir::replace_uses(from, to);
         }
         ir::erase(view.op);
     }
 
-    fn flags(&self, view: &View<'c>, kind: Kind) -> Vec<&'static str> {
-        let all: &[&'static str] = match kind {
-            Kind::Map => &[],
-            Kind::Reduce => &["commutative", "deterministic"],
-            _ if self.scans.is_empty() => &["commutative", "deterministic"],
-            _ => &["exclusive", "commutative", "deterministic"],
-        };
-        all.iter().copied().filter(|f| ir::has_flag(view.op, f)).collect()
+    fn flags(&self, view: &View<'c>, kind: Kind) -> Flags {
+        match kind {
+            Kind::Map => Flags::default(),
+            Kind::Reduce => Flags { exclusive: false, ..view.flags },
+            Kind::Scan | Kind::Screma => {
+                Flags { exclusive: view.flags.exclusive && !self.scans.is_empty(), ..view.flags }
+            }
+        }
     }
 
     /// The needed part of the map region, followed by the post region with `whole`.
     fn map_region(&self, effects: &Effects, b: &Builder<'c>, view: &View<'c>, whole: bool) -> Region<'c> {
         let rows: Vec<_> =
-            self.inputs.inputs.iter().map(|v| types::row(value_type(*v)).expect("an input has rows")).collect();
+            self.inputs.inputs.iter().map(|v| types::row(v.r#type()).expect("an input has rows")).collect();
         b.region(&rows, |b, args| {
             let sources = self.inputs.sources.iter().zip(&view.map.types);
             let values: Vec<_> = sources

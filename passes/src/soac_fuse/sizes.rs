@@ -6,14 +6,13 @@
 
 use std::collections::HashSet;
 
-use melior::ir::TypeLike;
-
+use melior::ir::{TypeLike, ValueLike};
+use seq_analysis::shapes::{self, Size};
 use seq_dialects::{
     ir::{self, Val},
+    ops::{TypedOp, soac, tensor},
     types,
 };
-
-use super::view::{outer_size, value_type};
 
 /// Something that an outer size is equal to.
 #[derive(PartialEq, Eq, Hash)]
@@ -28,31 +27,27 @@ fn collect<'c>(value: Val<'c>, facts: &mut HashSet<Fact>) {
     if !facts.insert(Fact::Of(ir::key(value))) {
         return;
     }
-    let ty = value_type(value);
-    if outer_size(ty) != types::DYNAMIC {
-        facts.insert(Fact::Number(outer_size(ty)));
+    if value.r#type().is_index() {
+        facts.extend(ir::constant_int(value).map(Fact::Number));
+        let outer = tensor::Dim::defining(value).filter(|dim| ir::constant_int(dim.index()) == Some(0));
+        outer.into_iter().for_each(|dim| collect(dim.source(), facts));
+        return;
     }
-    if ty.is_index()
-        && let Some(n) = ir::constant_int(value)
-    {
-        facts.insert(Fact::Number(n));
-    }
-    let Some(op) = ir::defining_op(value) else { return };
-    let operands = ir::operands(op);
-    match ir::name(op).as_str() {
-        "soac.map" => operands.into_iter().for_each(|v| collect(v, facts)),
-        "soac.scan" => ir::segment(op, 0).into_iter().for_each(|v| collect(v, facts)),
-        "soac.screma" if ir::result_number(value) >= ir::segments(op)[2] => {
-            ir::segment(op, 0).into_iter().for_each(|v| collect(v, facts))
-        }
-        "soac.scatter" | "soac.hist" => collect(ir::segment(op, 1)[ir::result_number(value)], facts),
-        "tensor.insert" | "tensor.insert_slice" => collect(operands[1], facts),
-        "tensor.cast" => collect(operands[0], facts),
-        "tensor.dim" if ir::constant_int(operands[1]) == Some(0) => collect(operands[0], facts),
-        "soac.segment_ids" => collect(operands[0], facts),
-        "soac.iota" => ir::segment(op, 0).into_iter().for_each(|v| collect(v, facts)),
-        "soac.replicate" | "tensor.empty" if outer_size(ty) == types::DYNAMIC => collect(operands[0], facts),
-        _ => {}
+    facts.extend(shapes::known(value, 0).map(Fact::Number));
+    match Size::of(value, 0) {
+        Size::Static(n) => _ = facts.insert(Fact::Number(n)),
+        Size::Value(size) => collect(size, facts),
+        Size::Of(arrays, 0) => arrays.into_iter().for_each(|v| collect(v, facts)),
+        // Nothing that two arrays are compared by.
+        Size::Of(..)
+        | Size::Yielded(..)
+        | Size::Accumulated { .. }
+        | Size::Rows(_)
+        | Size::Sum(_)
+        | Size::Filled(..)
+        | Size::Either(..)
+        | Size::Carried { .. }
+        | Size::Unknown => {}
     }
 }
 
@@ -68,10 +63,9 @@ pub fn same_outer_size<'c>(a: Val<'c>, b: Val<'c>) -> bool {
 
 /// The value that every element of an array is, for copies along one dimension.
 fn replicated<'c>(array: Val<'c>) -> Option<Val<'c>> {
-    let op = ir::defining_op(array).filter(|o| ir::is(*o, "soac.replicate"))?;
-    let value = *ir::operands(op).last()?;
-    let row = types::row(value_type(array))?;
-    (types::rank(value_type(value)) == types::rank(row)).then_some(value)
+    let value = soac::Replicate::defining(array)?.value();
+    let row = types::row(array.r#type())?;
+    (types::rank(value.r#type()) == types::rank(row)).then_some(value)
 }
 
 /// What an input became.

@@ -8,14 +8,16 @@
 //! computed twice.
 
 use melior::ir::{TypeLike, ValueLike, operation::OperationLike};
-use seq_dialects::ir::{self, Blk, Builder, Op, ValueMap};
-
-use super::{
-    absorb::{self, ABSORBING},
+use seq_analysis::{
+    combinators,
     effects::{Effects, conflicts},
-    one_of,
-    view::VIEWED,
 };
+use seq_dialects::{
+    ir::{self, Blk, Builder, Op, ValueMap},
+    ops::{TypedOp, is, scf, soac},
+};
+
+use super::{absorb::absorbs, view::is_viewed};
 
 /// Moves a map to the versions that use it.
 pub fn distribute<'c>(effects: &Effects, b: &Builder<'c>, op: Op<'c>) -> bool {
@@ -36,26 +38,27 @@ pub fn distribute<'c>(effects: &Effects, b: &Builder<'c>, op: Op<'c>) -> bool {
 /// The branches that a map can move to.
 fn arms<'c>(effects: &Effects, op: Op<'c>) -> Option<[Blk<'c>; 2]> {
     let arrays = ir::results(op).iter().all(|v| v.r#type().is_ranked_tensor());
-    if !ir::is(op, "soac.map") || !arrays || !effects.movable(op) {
+    if !is::<soac::Map>(op) || !arrays || !effects.movable(op) {
         return None;
     }
     let users: Vec<_> = ir::results(op).into_iter().flat_map(ir::uses).map(|(user, _)| user).collect();
-    let choice = ir::in_block_of(*users.first()?, op).filter(|choice| is_choice(*choice))?;
-    let arms = [0, 1].map(|i| ir::block(choice, i));
+    let around = ir::in_block_of(*users.first()?, op).filter(|op| choice(*op).is_some())?;
+    let arms = choice(around)?;
     let within = |arm: Blk<'c>, user: Op<'c>| ir::operations(arm).iter().any(|o| ir::is_inside(user, *o));
     let by_element = |user: &Op<'c>| {
-        let takes = (one_of(*user, &VIEWED) || one_of(*user, &ABSORBING))
-            && absorb::inputs(*user).into_iter().any(|v| ir::defining_op(v) == Some(op));
-        takes && user.parent_operation().is_some_and(|o| is_choice(o))
+        let takes = (is_viewed(*user) || absorbs(*user))
+            && combinators::inputs(*user).into_iter().any(|v| ir::defining_op(v) == Some(op));
+        takes && user.parent_operation().is_some_and(|o| choice(o).is_some())
     };
     let used = arms.iter().all(|&arm| users.iter().any(|&user| within(arm, user)));
     let only = users.iter().all(|&user| arms.iter().any(|&arm| within(arm, user)));
-    let crossed = ir::between(op, choice)?.into_iter().any(|o| conflicts(o, op));
+    let crossed = ir::between(op, around)?.into_iter().any(|o| conflicts(o, op));
     (used && only && !crossed && users.iter().any(by_element)).then_some(arms)
 }
 
-/// Whether an operation chooses between versions.
-fn is_choice(op: Op) -> bool {
-    let by_threshold = || ir::defining_op(ir::operands(op)[0]).is_some_and(|o| ir::is(o, "soac.threshold"));
-    ir::is(op, "scf.if") && op.result_count() > 0 && by_threshold()
+/// The branches of an operation that chooses between versions.
+fn choice<'c>(op: Op<'c>) -> Option<[Blk<'c>; 2]> {
+    let choice = scf::If::of(op).filter(|choice| soac::Threshold::defining(choice.condition()).is_some())?;
+    let other = choice.else_region().filter(|_| op.result_count() > 0)?;
+    Some([choice.then_region(), other])
 }

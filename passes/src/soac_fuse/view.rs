@@ -4,12 +4,17 @@
 use std::collections::HashSet;
 
 use melior::ir::{Attribute, BlockLike, Identifier, Location, Region, Type, ValueLike, operation::OperationLike};
+use seq_analysis::{
+    combinators,
+    effects::{Effects, reads},
+    shapes::outer_size,
+};
 use seq_dialects::{
+    Soac,
     ir::{self, Blk, Builder, Op, Val, ValueMap},
+    ops::{TypedOp, soac, tensor},
     types,
 };
-
-use super::effects::Effects;
 
 /// A key that identifies an operation.
 pub fn op_key(op: Op) -> usize {
@@ -38,7 +43,7 @@ pub struct Body<'c> {
 impl<'c> Body<'c> {
     /// The body that a block is.
     pub fn of(block: Blk<'c>) -> Self {
-        let types = ir::arguments(block).iter().map(|a| value_type(*a)).collect();
+        let types = ir::arguments(block).iter().map(|a| a.r#type()).collect();
         Self { block: Some(block), types }
     }
 
@@ -55,7 +60,7 @@ impl<'c> Body<'c> {
     /// The types of the yields.
     pub fn yield_types(&self) -> Vec<Type<'c>> {
         match self.block {
-            Some(_) => self.yielded().iter().map(|v| value_type(*v)).collect(),
+            Some(_) => self.yielded().iter().map(|v| v.r#type()).collect(),
             None => self.types.clone(),
         }
     }
@@ -155,27 +160,49 @@ impl<'c> Body<'c> {
     }
 }
 
-/// The type of a value, free of the value's own borrow.
-pub fn value_type<'c>(value: Val<'c>) -> Type<'c> {
-    unsafe { Type::from_raw(mlir_sys::mlirValueGetType(value.to_raw())) }
-}
-
 /// The value with a type that differs at most in what is known of its sizes.
 pub fn coerce<'c>(b: &Builder<'c>, value: Val<'c>, ty: Type<'c>) -> Val<'c> {
-    if value_type(value) == ty { value } else { b.value("tensor.cast", &[value], ty) }
+    if value.r#type() == ty { value } else { tensor::cast(b, value, ty) }
 }
 
-/// All values that an operation and what is nested in it use from outside.
-pub fn reads<'c>(op: Op<'c>) -> Vec<Val<'c>> {
-    let mut all = ir::operands(op);
-    if op.region_count() > 0 {
-        all.extend(ir::captures(op));
+/// What is said of the operator, and of scans.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+pub struct Flags {
+    /// A prefix lacks its own element.
+    pub exclusive: bool,
+    /// The operator is commutative.
+    pub commutative: bool,
+    /// Elements are combined in one order.
+    pub deterministic: bool,
+}
+
+/// Whether an operation is one of the four combinators that a view can show.
+pub fn is_viewed(op: Op) -> bool {
+    Soac::of(op).is_some_and(|op| kind(op).is_some())
+}
+
+/// Which of the four combinators an operation is.
+fn kind(op: Soac) -> Option<Kind> {
+    match op {
+        Soac::Map(_) => Some(Kind::Map),
+        Soac::Reduce(_) => Some(Kind::Reduce),
+        Soac::Scan(_) => Some(Kind::Scan),
+        Soac::Screma(_) => Some(Kind::Screma),
+        Soac::Scatter(_)
+        | Soac::Hist(_)
+        | Soac::Filter(_)
+        | Soac::Partition(_)
+        | Soac::Iota(_)
+        | Soac::SegmentIds(_)
+        | Soac::Replicate(_)
+        | Soac::Concat(_)
+        | Soac::JaggedPack(_)
+        | Soac::JaggedUnpack(_)
+        | Soac::Assert(_)
+        | Soac::Threshold(_)
+        | Soac::Yield(_) => None,
     }
-    all
 }
-
-/// The names of the four combinators that a view can show.
-pub const VIEWED: [&str; 4] = ["soac.map", "soac.reduce", "soac.scan", "soac.screma"];
 
 /// Which of the four combinators a view shows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -196,6 +223,8 @@ pub struct View<'c> {
     pub op: Op<'c>,
     /// Which one it is.
     pub kind: Kind,
+    /// Its flags; those that the kind does not have are not set.
+    pub flags: Flags,
     /// The arrays whose elements `map` gets.
     pub inputs: Vec<Val<'c>>,
     /// The neutral elements of the scans.
@@ -219,85 +248,84 @@ pub struct View<'c> {
 impl<'c> View<'c> {
     /// The view of one of the four combinators.
     pub fn of(op: Op<'c>) -> Option<Self> {
-        let none = || Body::identity(vec![]);
-        if ir::is(op, "soac.map") {
-            let map = Body::of(ir::block(op, 0));
-            let post = Body::identity(map.yield_types());
-            let (inputs, arrays) = (ir::operands(op), ir::results(op));
-            return Some(Self {
-                op,
-                kind: Kind::Map,
-                inputs,
-                scan_neutral: vec![],
-                reduce_neutral: vec![],
-                segments: None,
-                map,
-                operator: none(),
-                post,
-                reductions: vec![],
-                arrays,
-            });
-        }
-        if ir::is(op, "soac.screma") {
-            let reduce_neutral = ir::segment(op, 2);
-            let mut reductions = ir::results(op);
-            let arrays = reductions.split_off(reduce_neutral.len());
-            return Some(Self {
-                op,
-                kind: Kind::Screma,
-                inputs: ir::segment(op, 0),
-                scan_neutral: ir::segment(op, 1),
-                reduce_neutral,
-                segments: ir::segment(op, 3).first().copied(),
-                map: Body::of(ir::block(op, 0)),
-                operator: Body::of(ir::block(op, 1)),
-                post: Body::of(ir::block(op, 2)),
-                reductions,
-                arrays,
-            });
-        }
-        let scan = ir::is(op, "soac.scan");
-        if !scan && !ir::is(op, "soac.reduce") {
-            return None;
-        }
-        let (inputs, neutral, results) = (ir::segment(op, 0), ir::segment(op, 1), ir::results(op));
-        let rows: Vec<_> = neutral.iter().map(|v| value_type(*v)).collect();
-        // A screma knows the type of an accumulator from its neutral element.
-        let fits = inputs.iter().zip(&rows).all(|(input, &row)| types::row(value_type(*input)) == Some(row))
-            && (!scan || results.iter().zip(&rows).all(|(r, &row)| row_fits(value_type(*r), row)));
-        if !fits {
-            return None;
-        }
-        let (map, operator) = (Body::identity(rows.clone()), Body::of(ir::block(op, 0)));
-        Some(if scan {
-            Self {
-                op,
-                kind: Kind::Scan,
-                inputs,
-                scan_neutral: neutral,
-                reduce_neutral: vec![],
-                segments: None,
-                map,
-                operator,
-                post: Body::identity(rows),
-                reductions: vec![],
-                arrays: results,
+        let view = Soac::of(op)?;
+        let kind = kind(view)?;
+        let plain = Self {
+            op,
+            kind,
+            flags: Flags::default(),
+            inputs: combinators::inputs(op),
+            scan_neutral: vec![],
+            reduce_neutral: vec![],
+            segments: None,
+            map: Body::identity(vec![]),
+            operator: Body::identity(vec![]),
+            post: Body::identity(vec![]),
+            reductions: vec![],
+            arrays: vec![],
+        };
+        match view {
+            Soac::Map(own) => {
+                let map = Body::of(own.body());
+                let post = Body::identity(map.yield_types());
+                Some(Self { map, post, arrays: own.results(), ..plain })
             }
-        } else {
-            Self {
-                op,
-                kind: Kind::Reduce,
-                inputs,
-                scan_neutral: vec![],
-                reduce_neutral: neutral,
-                segments: None,
-                map,
-                operator,
-                post: none(),
-                reductions: results,
-                arrays: vec![],
+            Soac::Screma(own) => {
+                let reduce_neutral = own.reduce_neutral();
+                let mut reductions = own.results();
+                let arrays = reductions.split_off(reduce_neutral.len());
+                Some(Self {
+                    flags: Flags {
+                        exclusive: own.exclusive(),
+                        commutative: own.commutative(),
+                        deterministic: own.deterministic(),
+                    },
+                    scan_neutral: own.scan_neutral(),
+                    reduce_neutral,
+                    segments: own.segments(),
+                    map: Body::of(own.map()),
+                    operator: Body::of(own.op()),
+                    post: Body::of(own.post()),
+                    reductions,
+                    arrays,
+                    ..plain
+                })
             }
-        })
+            Soac::Scan(own) => {
+                let neutral = own.neutral();
+                let rows = rows(&plain.inputs, &neutral)?;
+                own.results().iter().zip(&rows).all(|(r, &row)| row_fits(r.r#type(), row)).then(|| Self {
+                    flags: Flags {
+                        exclusive: own.exclusive(),
+                        commutative: own.commutative(),
+                        deterministic: own.deterministic(),
+                    },
+                    scan_neutral: neutral,
+                    map: Body::identity(rows.clone()),
+                    operator: Body::of(own.op()),
+                    post: Body::identity(rows),
+                    arrays: own.results(),
+                    ..plain
+                })
+            }
+            Soac::Reduce(own) => {
+                let neutral = own.neutral();
+                let rows = rows(&plain.inputs, &neutral)?;
+                Some(Self {
+                    flags: Flags {
+                        exclusive: false,
+                        commutative: own.commutative(),
+                        deterministic: own.deterministic(),
+                    },
+                    reduce_neutral: neutral,
+                    map: Body::identity(rows),
+                    operator: Body::of(own.op()),
+                    reductions: own.results(),
+                    ..plain
+                })
+            }
+            _ => None,
+        }
     }
 
     /// The number of scans.
@@ -326,6 +354,13 @@ impl<'c> View<'c> {
     }
 }
 
+/// The types of accumulators, if they are those of the rows: a screma knows the type of an
+/// accumulator from its neutral element.
+fn rows<'c>(inputs: &[Val<'c>], neutral: &[Val<'c>]) -> Option<Vec<Type<'c>>> {
+    let rows: Vec<_> = neutral.iter().map(|v| v.r#type()).collect();
+    inputs.iter().zip(&rows).all(|(input, &row)| types::row(input.r#type()) == Some(row)).then_some(rows)
+}
+
 /// Whether a row of type `row` can be an element of `array`.
 fn row_fits<'c>(array: Type<'c>, row: Type<'c>) -> bool {
     types::row(array).is_some_and(|r| types::compatible(r, row))
@@ -344,11 +379,6 @@ pub fn common_outer_size<'c>(arrays: impl IntoIterator<Item = Type<'c>>) -> Opti
         }
     }
     Some(known)
-}
-
-/// The outer size of an array type.
-pub fn outer_size(ty: Type) -> i64 {
-    types::shape(ty).and_then(|s| s.first().copied()).unwrap_or(types::DYNAMIC)
 }
 
 /// The attributes of both that are not part of the operations' definition;
@@ -384,8 +414,8 @@ pub struct Parts<'c> {
     pub reduce_neutral: Vec<Val<'c>>,
     /// Where the rows of a screma begin, if it has rows.
     pub segments: Option<Val<'c>>,
-    /// Unit attributes.
-    pub flags: Vec<&'static str>,
+    /// Flags of those that the operation has.
+    pub flags: Flags,
     /// Attributes that are not part of the definition.
     pub attributes: Vec<(String, Attribute<'c>)>,
     /// The regions `map`, `op` and `post`.
@@ -395,30 +425,40 @@ pub struct Parts<'c> {
 }
 
 impl<'c> Parts<'c> {
-    /// Builds a map, reduce, scan or screma, as the name says.
-    pub fn build(self, b: &Builder<'c>, name: &str) -> Op<'c> {
-        let sizes: Vec<usize> = match name {
-            "soac.screma" => {
-                let rows = usize::from(self.segments.is_some());
-                vec![self.inputs.len(), self.scan_neutral.len(), self.reduce_neutral.len(), rows]
+    /// Builds a map, reduce, scan or screma.
+    pub fn build(self, b: &Builder<'c>, kind: Kind) -> Op<'c> {
+        let (inputs, results) = (&self.inputs, &self.results);
+        let neutral = || [&self.scan_neutral[..], &self.reduce_neutral].concat();
+        let Flags { exclusive, commutative, deterministic } = self.flags;
+        let mut regions = self.regions.into_iter();
+        let mut region = || regions.next().expect("an operation has all its regions");
+        let op = match kind {
+            Kind::Map => soac::map(b, inputs, results, region()).operation(),
+            Kind::Reduce => soac::reduce(b, inputs, &neutral(), results, region())
+                .set_commutative(commutative)
+                .set_deterministic(deterministic)
+                .operation(),
+            Kind::Scan => soac::scan(b, inputs, &neutral(), results, region())
+                .set_exclusive(exclusive)
+                .set_commutative(commutative)
+                .set_deterministic(deterministic)
+                .operation(),
+            Kind::Screma => {
+                let (scans, reductions) = (&self.scan_neutral, &self.reduce_neutral);
+                let (map, operator, post) = (region(), region(), region());
+                soac::screma(b, inputs, scans, reductions, self.segments, results, map, operator, post)
+                    .set_exclusive(exclusive)
+                    .set_commutative(commutative)
+                    .set_deterministic(deterministic)
+                    .operation()
             }
-            "soac.map" => vec![],
-            _ => vec![self.inputs.len(), self.scan_neutral.len() + self.reduce_neutral.len()],
         };
-        let sizes: Vec<i32> = sizes.into_iter().map(|s| s as i32).collect();
-        let unit = b.attribute("unit");
-        let mut attributes: Vec<(&str, Attribute<'c>)> = self.flags.iter().map(|&f| (f, unit)).collect();
-        if !sizes.is_empty() {
-            attributes.push(("operandSegmentSizes", b.i32_array(&sizes)));
-        }
-        attributes.extend(self.attributes.iter().map(|(n, a)| (n.as_str(), *a)));
-        let segments = self.segments.into_iter().collect();
-        let operands = [self.inputs, self.scan_neutral, self.reduce_neutral, segments].concat();
-        b.op(name, &operands, &self.results, &attributes, self.regions)
+        self.attributes.iter().for_each(|(name, attribute)| ir::set_attribute(op, name, *attribute));
+        op
     }
 }
 
 /// Ends a region.
 pub fn end_region<'c>(b: &Builder<'c>, values: &[Val<'c>]) {
-    b.op("soac.yield", values, &[], &[], vec![]);
+    soac::yield_(b, values);
 }

@@ -1,12 +1,15 @@
 //! Numbers that asserts refer to. They become values only if the assert does.
 
 use melior::ir::ValueLike;
+use seq_analysis::{
+    facts::{self, Key},
+    slices::Entry,
+};
 use seq_dialects::{
     ir::{self, Builder, Val},
+    ops::{TypedOp, arith, soac},
     types,
 };
-
-use super::facts::{self, Key};
 
 /// A number of type index, or any existing value.
 #[derive(Clone)]
@@ -21,6 +24,15 @@ pub enum Num<'c> {
     Last(Box<[Num<'c>; 3]>),
     /// A value that exists.
     Value(Val<'c>),
+}
+
+impl<'c> From<Entry<'c>> for Num<'c> {
+    fn from(entry: Entry<'c>) -> Self {
+        match entry {
+            Entry::Static(n) => Num::Const(n),
+            Entry::Value(v) => Num::Value(v),
+        }
+    }
 }
 
 impl<'c> Num<'c> {
@@ -42,7 +54,6 @@ impl<'c> Num<'c> {
 
     /// The number as a value.
     pub fn materialise(&self, b: &Builder<'c>) -> Val<'c> {
-        let index = b.index_type();
         match self {
             Num::Const(n) => b.index(*n),
             Num::Value(v) => *v,
@@ -50,15 +61,15 @@ impl<'c> Num<'c> {
             Num::Dim(array, d) => b.dim(*array, *d),
             Num::Rows(arrays) => {
                 let sizes = arrays.iter().map(|&a| Num::Dim(a, 0).materialise(b));
-                sizes.reduce(|x, y| b.value("arith.addi", &[x, y], index)).unwrap_or_else(|| b.index(0))
+                sizes.reduce(|x, y| arith::addi(b, x, y)).unwrap_or_else(|| b.index(0))
             }
             Num::Last(parts) => {
-                let steps = b.value("arith.subi", &[parts[1].materialise(b), b.index(1)], index);
+                let steps = arith::subi(b, parts[1].materialise(b), b.index(1));
                 let reach = match parts[2].key() {
                     Key::Const(1) => steps,
-                    _ => b.value("arith.muli", &[steps, parts[2].materialise(b)], index),
+                    _ => arith::muli(b, steps, parts[2].materialise(b)),
                 };
-                b.value("arith.addi", &[parts[0].materialise(b), reach], index)
+                arith::addi(b, parts[0].materialise(b), reach)
             }
         }
     }
@@ -77,7 +88,7 @@ impl<'c> Num<'c> {
 /// The number of rows of a jagged array: one less than its row offsets.
 fn rows<'c>(b: &Builder<'c>, array: Val<'c>) -> Val<'c> {
     let offsets = b.dim(unpack(b, array)[0], 0);
-    b.value("arith.subi", &[offsets, b.index(1)], b.index_type())
+    arith::subi(b, offsets, b.index(1))
 }
 
 /// `soac.jagged.unpack`
@@ -85,5 +96,5 @@ pub fn unpack<'c>(b: &Builder<'c>, array: Val<'c>) -> Vec<Val<'c>> {
     let ty = array.r#type();
     let mut parts = vec![types::tensor(&[types::DYNAMIC], b.index_type()); types::rank(ty) - 1];
     parts.push(types::tensor(&[types::DYNAMIC], types::element(ty)));
-    ir::results(b.op("soac.jagged.unpack", &[array], &parts, &[], vec![]))
+    ir::results(soac::jagged_unpack(b, array, &parts).operation())
 }

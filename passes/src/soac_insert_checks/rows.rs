@@ -4,33 +4,33 @@
 //! each other, which is left to what computes them.
 
 use melior::ir::{TypeLike, ValueLike};
+use seq_analysis::{facts::Key, stored::is_stored};
 use seq_dialects::{
     Predicate,
     ir::{self, Builder, Op, Val},
+    ops::{TypedOp, arith, is, soac},
     types,
 };
 
 use super::{
     Checker,
-    facts::Key,
     number::Num,
     rules::{equal, in_dimension},
-    stored::is_stored,
 };
 
 fn either<'c>(b: &Builder<'c>, p: Val<'c>, q: Val<'c>) -> Val<'c> {
-    b.value("arith.ori", &[p, q], p.r#type())
+    arith::ori(b, p, q)
 }
 
 fn not<'c>(b: &Builder<'c>, p: Val<'c>) -> Val<'c> {
-    b.value("arith.xori", &[p, b.int(1, p.r#type())], p.r#type())
+    arith::xori(b, p, b.int(1, p.r#type()))
 }
 
 /// Rows that a region yields have the sizes in the types of the
 /// results, which follow `first` others. A filter ignores some.
 pub fn yielded<'c>(checker: &mut Checker<'_, 'c>, op: Op<'c>, end: Op<'c>, first: usize) {
     let values = ir::operands(end);
-    let (filter, partition) = (ir::is(op, "soac.filter"), ir::is(op, "soac.partition"));
+    let (filter, partition) = (is::<soac::Filter>(op), is::<soac::Partition>(op));
     let skipped = usize::from(filter || partition);
     for (i, &row) in values.iter().enumerate().skip(skipped) {
         let number = first + i - skipped;
@@ -56,8 +56,8 @@ pub fn yielded<'c>(checker: &mut Checker<'_, 'c>, op: Op<'c>, end: Op<'c>, first
 
 /// A row that is scattered to an index within its destination has the size of
 /// the rows there.
-pub fn scattered<'c>(checker: &mut Checker<'_, 'c>, op: Op<'c>, end: Op<'c>) {
-    let dests = ir::segment(op, 1);
+pub fn scattered<'c>(checker: &mut Checker<'_, 'c>, scatter: soac::Scatter<'c>, end: Op<'c>) {
+    let (op, dests) = (scatter.operation(), scatter.dests());
     let values = ir::operands(end);
     let count = values.len() - dests.len();
     for (n, (&dest, &row)) in dests.iter().zip(&values[count..]).enumerate() {
@@ -137,11 +137,10 @@ fn countable<'c>(checker: &mut Checker<'_, 'c>, op: Op<'c>, inputs: &[Val<'c>]) 
     let shown: Vec<_> = (0..sizes.len()).map(|i| format!("{{{i}}}")).collect();
     let message = format!("makes more elements than an index counts: {}", shown.join(", "));
     checker.require(op, &message, &sizes, |b, v| {
-        let index = b.index_type();
-        let first = b.value("arith.addi", &[v[0], v[1]], index);
+        let first = arith::addi(b, v[0], v[1]);
         let (_, any) = v[2..].iter().fold((first, first), |(sum, any), &size| {
-            let sum = b.value("arith.addi", &[sum, size], index);
-            (sum, b.value("arith.ori", &[any, sum], index))
+            let sum = arith::addi(b, sum, size);
+            (sum, arith::ori(b, any, sum))
         });
         b.cmpi(Predicate::Sge, any, b.index(0))
     });

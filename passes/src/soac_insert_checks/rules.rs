@@ -2,94 +2,147 @@
 //! does not hold: those of the interpreter.
 
 use melior::ir::{ValueLike, operation::OperationLike};
+use seq_analysis::facts::{self, Key};
 use seq_dialects::{
-    Predicate,
+    Predicate, Soac,
     ir::{self, Builder, Op, Val},
+    ops::{TypedOp, arith, func::Func, is, memref, scf, soac, tensor},
     types,
 };
 
-use super::{
-    Checker,
-    facts::{self, Key},
-    number::Num,
-    offsets, rows, shapes, slices,
-};
+use super::{Checker, number::Num, offsets, rows, shapes, slices};
 use crate::classes;
 
 /// Inserts the asserts that one operation needs.
 pub fn check<'c>(checker: &mut Checker<'_, 'c>, op: Op<'c>) {
-    if ir::has_flag(op, offsets::CHECKED) {
+    if ir::has_flag(op, seq_analysis::CHECKED) {
         return;
     }
-    let operands = ir::operands(op);
-    match ir::name(op).as_str() {
-        "soac.map" | "soac.scan" => mapped(checker, op, &ir::segment(op, 0), &ir::results(op), 0),
-        "soac.partition" => {
-            let results = ir::results(op);
-            mapped(checker, op, &operands, &results[..results.len() - 1], 0);
+    match Soac::of(op) {
+        Some(op) => combinator(checker, op),
+        None => upstream(checker, op),
+    }
+}
+
+fn combinator<'c>(checker: &mut Checker<'_, 'c>, op: Soac<'c>) {
+    let own = op.operation();
+    match op {
+        Soac::Map(op) => mapped(checker, own, &op.inputs(), &op.results(), 0),
+        Soac::Scan(op) => mapped(checker, own, &op.inputs(), &op.results(), 0),
+        Soac::Partition(op) => {
+            let results = op.results();
+            mapped(checker, own, &op.inputs(), &results[..results.len() - 1], 0);
         }
-        "soac.screma" => {
-            let reductions = ir::segments(op)[2];
-            mapped(checker, op, &ir::segment(op, 0), &ir::results(op)[reductions..], reductions);
+        Soac::Screma(op) => {
+            let reductions = op.reduce_neutral().len();
+            mapped(checker, own, &op.inputs(), &op.results()[reductions..], reductions);
             offsets::check_segments(checker, op);
         }
-        "soac.yield" => yielded(checker, op),
-        "soac.reduce" | "soac.scatter" | "soac.filter" => mapped(checker, op, &ir::segment(op, 0), &[], 0),
-        "soac.hist" => {
-            mapped(checker, op, &ir::segment(op, 0), &[], 0);
+        Soac::Yield(_) => yielded(checker, own),
+        Soac::Reduce(op) => mapped(checker, own, &op.inputs(), &[], 0),
+        Soac::Scatter(op) => mapped(checker, own, &op.inputs(), &[], 0),
+        Soac::Filter(op) => mapped(checker, own, &op.inputs(), &[], 0),
+        Soac::Hist(op) => {
+            mapped(checker, own, &op.inputs(), &[], 0);
             destinations(checker, op);
         }
-        "soac.jagged.pack" => offsets::check(checker, op),
-        "func.func" if ir::is_public(op) => offsets::check_arguments(checker, op),
-        "soac.concat" => rows::concatenated(checker, op, &operands),
-        "soac.segment_ids" => offsets::check_ids(checker, op),
-        "soac.iota" => sizes(checker, op, &ir::segment(op, 0)),
-        "soac.replicate" => {
-            let (value, new) = operands.split_last().expect("replicate has a value");
-            sizes(checker, op, new);
-            let shape = types::shape(ir::result(op, 0).r#type()).unwrap_or_default();
-            let outer = shape.len() - types::rank(value.r#type());
-            fixed(checker, op, "result 0", *value, &shape, outer);
+        Soac::JaggedPack(op) => offsets::check(checker, op),
+        Soac::Concat(op) => rows::concatenated(checker, own, &op.inputs()),
+        Soac::SegmentIds(op) => offsets::check_ids(checker, op),
+        Soac::Iota(op) => sizes(checker, own, op.size().as_slice()),
+        Soac::Replicate(op) => {
+            sizes(checker, own, &op.sizes());
+            let shape = types::shape(op.result().r#type()).unwrap_or_default();
+            let outer = shape.len() - types::rank(op.value().r#type());
+            fixed(checker, own, "result 0", op.value(), &shape, outer);
         }
-        "tensor.empty" | "tensor.generate" => sizes(checker, op, &operands),
-        "tensor.splat" => sizes(checker, op, &operands[1..]),
-        "tensor.cast" => {
-            let shape = types::shape(ir::result(op, 0).r#type()).unwrap_or_default();
-            if types::rank(operands[0].r#type()) == shape.len() {
-                fixed(checker, op, "source", operands[0], &shape, 0);
-            }
+        Soac::JaggedUnpack(_) | Soac::Assert(_) | Soac::Threshold(_) => {}
+    }
+}
+
+/// Operations of other dialects.
+fn upstream<'c>(checker: &mut Checker<'_, 'c>, op: Op<'c>) {
+    if let Some(function) = Func::of(op) {
+        if ir::is_public(op) {
+            offsets::check_arguments(checker, function);
         }
-        "tensor.dim" => dimension(checker, op, operands[0], operands[1]),
-        "tensor.reshape" => shapes::reshape(checker, op),
-        "tensor.expand_shape" => shapes::expand(checker, op),
-        "tensor.pad" => sizes(checker, op, &operands[1..]),
-        "memref.alloc" | "memref.alloca" => sizes(checker, op, &ir::segment(op, 0)),
-        "memref.load" => indices(checker, op, operands[0], &operands[1..]),
-        "memref.store" => indices(checker, op, operands[1], &operands[2..]),
-        "tensor.extract" => indices(checker, op, operands[0], &operands[1..]),
-        "tensor.insert" => indices(checker, op, operands[1], &operands[2..]),
-        "tensor.extract_slice" | "tensor.insert_slice" => slices::check(checker, op),
-        "scf.for" => step(checker, op, operands[2]),
-        "arith.divui" | "arith.remui" | "arith.ceildivui" => division(checker, op, false),
-        "arith.divsi" | "arith.remsi" | "arith.ceildivsi" | "arith.floordivsi" => division(checker, op, true),
-        "arith.shli" | "arith.shrsi" | "arith.shrui" => shift(checker, op, operands[1]),
-        _ => {}
+    } else if let Some(read) = tensor::Extract::of(op) {
+        indices(checker, op, read.tensor(), &read.indices());
+    } else if let Some(write) = tensor::Insert::of(op) {
+        indices(checker, op, write.dest(), &write.indices());
+    } else if let Some(dim) = tensor::Dim::of(op) {
+        dimension(checker, op, dim.source(), dim.index());
+    } else if let Some(empty) = tensor::Empty::of(op) {
+        sizes(checker, op, &empty.dynamic_sizes());
+    } else if let Some(generate) = tensor::Generate::of(op) {
+        sizes(checker, op, &generate.dynamic_extents());
+    } else if let Some(splat) = tensor::Splat::of(op) {
+        sizes(checker, op, &splat.dynamic_sizes());
+    } else if let Some(cast) = tensor::Cast::of(op) {
+        let shape = types::shape(cast.dest().r#type()).unwrap_or_default();
+        if types::rank(cast.source().r#type()) == shape.len() {
+            fixed(checker, op, "source", cast.source(), &shape, 0);
+        }
+    } else if let Some(reshape) = tensor::Reshape::of(op) {
+        shapes::reshape(checker, reshape);
+    } else if let Some(expand) = tensor::ExpandShape::of(op) {
+        shapes::expand(checker, expand);
+    } else if is::<tensor::Pad>(op) {
+        sizes(checker, op, &ir::operands(op)[1..]);
+    } else if let Some(slice) = tensor::ExtractSlice::of(op) {
+        slices::extracted(checker, slice);
+    } else if let Some(slice) = tensor::InsertSlice::of(op) {
+        slices::inserted(checker, slice);
+    } else if let Some(alloc) = memref::Alloc::of(op) {
+        sizes(checker, op, &alloc.dynamic_sizes());
+    } else if let Some(alloca) = memref::Alloca::of(op) {
+        sizes(checker, op, &alloca.dynamic_sizes());
+    } else if let Some(load) = memref::Load::of(op) {
+        indices(checker, op, load.memref(), &load.indices());
+    } else if let Some(store) = memref::Store::of(op) {
+        indices(checker, op, store.memref(), &store.indices());
+    } else if let Some(count) = scf::For::of(op) {
+        step(checker, count);
+    } else if is::<arith::DivUI>(op) || is::<arith::RemUI>(op) || is::<arith::CeilDivUI>(op) {
+        division(checker, op, false);
+    } else if is::<arith::DivSI>(op)
+        || is::<arith::RemSI>(op)
+        || is::<arith::CeilDivSI>(op)
+        || is::<arith::FloorDivSI>(op)
+    {
+        division(checker, op, true);
+    } else if is::<arith::ShLI>(op) || is::<arith::ShRSI>(op) || is::<arith::ShRUI>(op) {
+        shift(checker, op, ir::operands(op)[1]);
     }
 }
 
 /// What a region yields fits the operation around it.
 fn yielded<'c>(checker: &mut Checker<'_, 'c>, end: Op<'c>) {
     let Some((op, block)) = end.parent_operation().zip(end.block()) else { return };
-    let in_region = |i| ir::block(op, i) == block;
-    match ir::name(op).as_str() {
-        "soac.map" | "soac.filter" => rows::yielded(checker, op, end, 0),
-        "soac.partition" => {
-            classes(checker, op, end);
+    match Soac::of(op) {
+        Some(Soac::Map(_) | Soac::Filter(_)) => rows::yielded(checker, op, end, 0),
+        Some(Soac::Partition(partition)) => {
+            classes(checker, partition, end);
             rows::yielded(checker, op, end, 0);
         }
-        "soac.screma" if in_region(2) => rows::yielded(checker, op, end, ir::segments(op)[2]),
-        "soac.scatter" => rows::scattered(checker, op, end),
-        _ => {}
+        Some(Soac::Screma(screma)) if block == screma.post() => {
+            rows::yielded(checker, op, end, screma.reduce_neutral().len());
+        }
+        Some(Soac::Scatter(scatter)) => rows::scattered(checker, scatter, end),
+        // Accumulators and what goes into bins may have any size that their operator gives them.
+        Some(Soac::Screma(_) | Soac::Reduce(_) | Soac::Scan(_) | Soac::Hist(_)) => {}
+        Some(
+            Soac::Iota(_)
+            | Soac::SegmentIds(_)
+            | Soac::Replicate(_)
+            | Soac::Concat(_)
+            | Soac::JaggedPack(_)
+            | Soac::JaggedUnpack(_)
+            | Soac::Assert(_)
+            | Soac::Threshold(_)
+            | Soac::Yield(_),
+        )
+        | None => {}
     }
 }
 
@@ -125,8 +178,8 @@ fn mapped<'c>(checker: &mut Checker<'_, 'c>, op: Op<'c>, inputs: &[Val<'c>], arr
 }
 
 /// The class of each element of a partition exists.
-fn classes<'c>(checker: &mut Checker<'_, 'c>, op: Op<'c>, end: Op<'c>) {
-    let count = classes::count(op);
+fn classes<'c>(checker: &mut Checker<'_, 'c>, partition: soac::Partition<'c>, end: Op<'c>) {
+    let (op, count) = (partition.operation(), partition.classes());
     let class = ir::operands(end)[0];
     if !classes::is_one(class, count) {
         let message = format!("class {{0}} is out of range for {count} classes");
@@ -136,9 +189,9 @@ fn classes<'c>(checker: &mut Checker<'_, 'c>, op: Op<'c>, end: Op<'c>) {
 }
 
 /// The destinations of a histogram have the same sizes where they are indexed.
-fn destinations<'c>(checker: &mut Checker<'_, 'c>, op: Op<'c>) {
-    let dests = ir::segment(op, 1);
-    let indexed = types::rank(dests[0].r#type()) - types::rank(ir::segment(op, 2)[0].r#type());
+fn destinations<'c>(checker: &mut Checker<'_, 'c>, hist: soac::Hist<'c>) {
+    let (op, dests) = (hist.operation(), hist.dests());
+    let indexed = types::rank(dests[0].r#type()) - types::rank(hist.neutral()[0].r#type());
     for &other in &dests[1..] {
         for d in 0..indexed {
             let (p, q) = (Num::Dim(dests[0], d), Num::Dim(other, d));
@@ -194,9 +247,10 @@ fn indices<'c>(checker: &mut Checker<'_, 'c>, op: Op<'c>, array: Val<'c>, indice
 }
 
 /// A loop goes on.
-fn step<'c>(checker: &mut Checker<'_, 'c>, op: Op<'c>, step: Val<'c>) {
+fn step<'c>(checker: &mut Checker<'_, 'c>, count: scf::For<'c>) {
+    let (op, step) = (count.operation(), count.step());
     if ir::constant_int(step).is_none_or(|s| s <= 0) {
-        let predicate = if ir::has_flag(op, "unsignedCmp") { Predicate::Ne } else { Predicate::Sgt };
+        let predicate = if count.unsigned_cmp() { Predicate::Ne } else { Predicate::Sgt };
         checker.require(op, "step is not positive: {0}", &[Num::Value(step)], |b, v| {
             b.cmpi(predicate, v[0], b.int(0, v[0].r#type()))
         });
@@ -222,7 +276,7 @@ fn division<'c>(checker: &mut Checker<'_, 'c>, op: Op<'c>, signed: bool) {
         checker.require(op, message, &values, |b, v| {
             let fits = b.cmpi(Predicate::Ne, v[0], b.int(least, ty));
             let other = b.cmpi(Predicate::Ne, v[1], b.int(-1, ty));
-            b.value("arith.ori", &[fits, other], fits.r#type())
+            arith::ori(b, fits, other)
         });
     }
 }

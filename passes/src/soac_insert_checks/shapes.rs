@@ -3,14 +3,16 @@
 //! Sizes are multiplied modulo 2^64, with a check that no product is larger. A
 //! checked operation is marked, so that a second run finds nothing to do.
 
-use melior::ir::{Attribute, ValueLike};
+use melior::ir::ValueLike;
+use seq_analysis::slices::mixed;
 use seq_dialects::{
     Predicate,
     ir::{self, Builder, Op, Val},
+    ops::{TypedOp, arith, soac, tensor},
     types,
 };
 
-use super::{Checker, number::Num, offsets::CHECKED, rules::in_dimension, slices::mixed};
+use super::{Checker, number::Num, offsets, rules::in_dimension};
 
 /// Asserts before `op` what its operands must satisfy.
 struct Asserts<'a, 'p, 'c> {
@@ -21,9 +23,7 @@ struct Asserts<'a, 'p, 'c> {
 
 impl<'c> Asserts<'_, '_, 'c> {
     fn require(&mut self, condition: Val<'c>, message: &str, values: &[Val<'c>]) {
-        let message = self.b.string(&format!("'{}' op {message}", ir::name(self.op)));
-        let operands = [&[condition], values].concat();
-        self.b.op("soac.assert", &operands, &[], &[("message", message)], vec![]);
+        soac::assert(&self.b, condition, values, &format!("'{}' op {message}", ir::name(self.op)));
         self.checker.inserted += 1;
     }
 
@@ -43,38 +43,35 @@ impl<'c> Asserts<'_, '_, 'c> {
             if ir::constant_int(product) == Some(1) {
                 return (size, fits);
             }
-            let index = b.index_type();
-            let both = b.op("arith.mului_extended", &[product, size], &[index, index], &[], vec![]);
-            let more = b.cmpi(Predicate::Ne, ir::result(both, 1), b.index(0));
-            let fits = b.value("arith.select", &[more, b.int(0, i1), fits], i1);
-            (ir::result(both, 0), fits)
+            let both = arith::mului_extended(&b, product, size);
+            let more = b.cmpi(Predicate::Ne, both.high(), b.index(0));
+            let fits = arith::select(&b, more, b.int(0, i1), fits);
+            (both.low(), fits)
         });
-        let same = b.value("arith.andi", &[b.cmpi(Predicate::Eq, product, count), fits], i1);
+        let same = arith::andi(&b, b.cmpi(Predicate::Eq, product, count), fits);
         self.require(same, message, &[count, product]);
     }
 }
 
 fn asserts<'a, 'p, 'c>(checker: &'a mut Checker<'p, 'c>, op: Op<'c>) -> Asserts<'a, 'p, 'c> {
-    ir::set_attribute(op, CHECKED, Attribute::unit(checker.pass.context));
+    offsets::mark(op);
     Asserts { b: Builder::before(checker.pass.context, op), checker, op }
 }
 
 /// Checks the sizes of a `tensor.reshape` and their product.
-pub fn reshape<'c>(checker: &mut Checker<'_, 'c>, op: Op<'c>) {
-    let (source, shape) = (ir::operands(op)[0], ir::operands(op)[1]);
-    let result = types::shape(ir::result(op, 0).r#type()).unwrap_or_default();
-    let mut asserts = asserts(checker, op);
+pub fn reshape<'c>(checker: &mut Checker<'_, 'c>, op: tensor::Reshape<'c>) {
+    let (source, shape) = (op.source(), op.shape());
+    let result = types::shape(op.result().r#type()).unwrap_or_default();
+    let mut asserts = asserts(checker, op.operation());
     let b = asserts.b;
-    let element = types::element(shape.r#type());
     let size = |d: usize| {
-        let at = b.value("tensor.extract", &[shape, b.index(d as i64)], element);
+        let at = tensor::extract(&b, shape, &[b.index(d as i64)]);
         b.index_cast(at, b.index_type())
     };
     let sizes: Vec<_> = (0..result.len()).map(size).collect();
     asserts.not_negative(&sizes);
-    let index = b.index_type();
     let dims = (0..types::rank(source.r#type())).map(|d| b.dim(source, d));
-    let count = dims.reduce(|x, y| b.value("arith.muli", &[x, y], index)).unwrap_or_else(|| b.index(1));
+    let count = dims.reduce(|x, y| arith::muli(&b, x, y)).unwrap_or_else(|| b.index(1));
     asserts.same_count(count, &sizes, "reshapes {0} elements to {1}");
     for (d, (&known, &size)) in result.iter().zip(&sizes).enumerate() {
         if known != types::DYNAMIC {
@@ -87,13 +84,13 @@ pub fn reshape<'c>(checker: &mut Checker<'_, 'c>, op: Op<'c>) {
 
 /// Checks that the sizes of a `tensor.expand_shape` multiply to those that they
 /// expand.
-pub fn expand<'c>(checker: &mut Checker<'_, 'c>, op: Op<'c>) {
-    let source = ir::operands(op)[0];
+pub fn expand<'c>(checker: &mut Checker<'_, 'c>, op: tensor::ExpandShape<'c>) {
+    let source = op.src();
     let known = types::shape(source.r#type()).unwrap_or_default();
-    let sizes: Vec<Num> = mixed(op, "static_output_shape", &ir::operands(op)[1..]);
-    let mut asserts = asserts(checker, op);
+    let sizes = mixed(&op.static_output_shape(), &op.output_shape());
+    let mut asserts = asserts(checker, op.operation());
     let b = asserts.b;
-    let sizes: Vec<_> = sizes.iter().map(|size| size.materialise(&b)).collect();
+    let sizes: Vec<_> = sizes.into_iter().map(|size| Num::from(size).materialise(&b)).collect();
     asserts.not_negative(&sizes);
     for (d, group) in groups(op).iter().enumerate() {
         let group: Vec<_> = group.iter().map(|&i| sizes[i]).collect();
@@ -106,13 +103,12 @@ pub fn expand<'c>(checker: &mut Checker<'_, 'c>, op: Op<'c>) {
 }
 
 /// The dimensions of the result that each dimension of the source becomes.
-fn groups(op: Op) -> Vec<Vec<usize>> {
-    use melior::ir::{AttributeLike, operation::OperationLike};
+fn groups(op: tensor::ExpandShape) -> Vec<Vec<usize>> {
+    use melior::ir::AttributeLike;
     use mlir_sys as sys;
-    let Ok(attribute) = op.attribute("reassociation") else { return vec![] };
     let items = |list| unsafe {
         (0..sys::mlirArrayAttrGetNumElements(list)).map(move |i| sys::mlirArrayAttrGetElement(list, i))
     };
     let number = |item| unsafe { sys::mlirIntegerAttrGetValueInt(item) as usize };
-    items(attribute.to_raw()).map(|group| items(group).map(number).collect()).collect()
+    items(op.reassociation().to_raw()).map(|group| items(group).map(number).collect()).collect()
 }

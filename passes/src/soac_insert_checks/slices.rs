@@ -6,27 +6,40 @@
 //! compared by division, since the last index itself may overflow.
 
 use melior::ir::ValueLike;
+use seq_analysis::{
+    facts::{self, Key},
+    slices::{Entry, kept, mixed},
+};
 use seq_dialects::{
     Predicate,
-    ir::{self, Builder, Op, Val},
+    ir::{Builder, Op, Val},
+    ops::{TypedOp, arith, tensor},
     types,
 };
 
-use super::{
-    Checker,
-    facts::{self, Key},
-    number::Num,
-    rules::in_dimension,
-};
+use super::{Checker, number::Num, rules::in_dimension};
 
-/// Inserts the asserts that a slice needs.
-pub fn check<'c>(checker: &mut Checker<'_, 'c>, op: Op<'c>) {
-    let insert = ir::is(op, "tensor.insert_slice");
-    let array = ir::operands(op)[usize::from(insert)];
-    let first = 1 + usize::from(insert);
-    let offsets = mixed(op, "static_offsets", &ir::segment(op, first));
-    let sizes = mixed(op, "static_sizes", &ir::segment(op, first + 1));
-    let strides = mixed(op, "static_strides", &ir::segment(op, first + 2));
+/// Inserts the asserts that taking a slice needs.
+pub fn extracted<'c>(checker: &mut Checker<'_, 'c>, slice: tensor::ExtractSlice<'c>) {
+    let offsets = mixed(&slice.static_offsets(), &slice.offsets());
+    let sizes = mixed(&slice.static_sizes(), &slice.sizes());
+    let strides = mixed(&slice.static_strides(), &slice.strides());
+    within(checker, slice.operation(), slice.source(), [&offsets, &sizes, &strides]);
+}
+
+/// Inserts the asserts that writing a slice needs.
+pub fn inserted<'c>(checker: &mut Checker<'_, 'c>, slice: tensor::InsertSlice<'c>) {
+    let offsets = mixed(&slice.static_offsets(), &slice.offsets());
+    let sizes = mixed(&slice.static_sizes(), &slice.sizes());
+    let strides = mixed(&slice.static_strides(), &slice.strides());
+    within(checker, slice.operation(), slice.dest(), [&offsets, &sizes, &strides]);
+    source(checker, slice.operation(), slice.source(), &sizes);
+}
+
+/// A slice is within its array.
+fn within<'c>(checker: &mut Checker<'_, 'c>, op: Op<'c>, array: Val<'c>, slice: [&[Entry<'c>]; 3]) {
+    let [offsets, sizes, strides] =
+        slice.map(|entries| entries.iter().map(|&entry| Num::from(entry)).collect::<Vec<_>>());
     for size in sizes.iter().filter(|size| !size.is_non_negative()) {
         checker.require(op, "size is negative: {0}", std::slice::from_ref(size), |b, v| {
             b.cmpi(Predicate::Sge, v[0], b.index(0))
@@ -36,19 +49,6 @@ pub fn check<'c>(checker: &mut Checker<'_, 'c>, op: Op<'c>) {
     for (d, offset) in offsets.iter().enumerate() {
         dimension(checker, op, Num::Dim(array, d), [offset, &sizes[d], &strides[d]], &in_dimension(rank, d));
     }
-    if insert {
-        source(checker, op, ir::operands(op)[0], &sizes);
-    }
-}
-
-/// Static entries and operands, put together.
-pub fn mixed<'c>(op: Op<'c>, statics: &str, dynamic: &[Val<'c>]) -> Vec<Num<'c>> {
-    let mut dynamic = dynamic.iter().copied();
-    let entry = |n| match n {
-        types::DYNAMIC => dynamic.next().map_or(Num::Const(0), Num::Value),
-        n => Num::Const(n),
-    };
-    ir::i64_array(op, statics).into_iter().map(entry).collect()
 }
 
 fn dimension<'c>(
@@ -78,10 +78,9 @@ fn dimension<'c>(
             let (size, stride) = (size.materialise(b), stride.materialise(b));
             let none = b.cmpi(Predicate::Eq, size, b.index(0));
             let onwards = b.cmpi(Predicate::Sgt, stride, b.index(0));
-            let i1 = none.r#type();
-            let allowed = b.value("arith.ori", &[none, onwards], i1);
-            let end = b.value("arith.andi", &[b.cmpi(Predicate::Eq, v[0], v[1]), allowed], i1);
-            b.value("arith.ori", &[b.cmpi(Predicate::Ult, v[0], v[1]), end], i1)
+            let allowed = arith::ori(b, none, onwards);
+            let end = arith::andi(b, b.cmpi(Predicate::Eq, v[0], v[1]), allowed);
+            arith::ori(b, b.cmpi(Predicate::Ult, v[0], v[1]), end)
         });
     }
     if ends_inside(offset, size, stride, &length) {
@@ -93,12 +92,12 @@ fn dimension<'c>(
     checker.require(op, &message, &[last, extent], |b, v| {
         let (offset, size, extent) = (offset.materialise(b), size.materialise(b), v[1]);
         match stride_key {
-            Key::Const(1) => b.cmpi(Predicate::Sle, offset, b.value("arith.subi", &[extent, size], b.index_type())),
+            Key::Const(1) => b.cmpi(Predicate::Sle, offset, arith::subi(b, extent, size)),
             Key::Const(s) if s > 1 => {
                 // size <= ceil((extent - offset) / s)
-                let room = b.value("arith.subi", &[extent, offset], b.index_type());
-                let room = b.value("arith.addi", &[room, b.index(s - 1)], b.index_type());
-                b.cmpi(Predicate::Uge, b.value("arith.divui", &[room, b.index(s)], b.index_type()), size)
+                let room = arith::subi(b, extent, offset);
+                let room = arith::addi(b, room, b.index(s - 1));
+                b.cmpi(Predicate::Uge, arith::divui(b, room, b.index(s)), size)
             }
             _ => strided(b, [offset, size, stride.materialise(b), extent]),
         }
@@ -107,19 +106,18 @@ fn dimension<'c>(
 
 /// Whether no or all elements are inside, for any stride.
 fn strided<'c>(b: &Builder<'c>, [offset, size, stride, extent]: [Val<'c>; 4]) -> Val<'c> {
-    let (zero, one, index) = (b.index(0), b.index(1), b.index_type());
-    let select = |c, x: Val<'c>, y| b.value("arith.select", &[c, x, y], x.r#type());
-    let sub = |x, y| b.value("arith.subi", &[x, y], index);
+    let (zero, one) = (b.index(0), b.index(1));
+    let select = |c, x, y| arith::select(b, c, x, y);
+    let sub = |x, y| arith::subi(b, x, y);
     let up = b.cmpi(Predicate::Sgt, stride, zero);
     let room = select(up, sub(sub(extent, one), offset), offset);
     let still = b.cmpi(Predicate::Eq, stride, zero);
-    let distance = b.value("arith.maxui", &[select(up, stride, sub(zero, stride)), one], index);
-    let steps = b.value("arith.divui", &[room, distance], index);
+    let distance = arith::maxui(b, select(up, stride, sub(zero, stride)), one);
+    let steps = arith::divui(b, room, distance);
     let within = b.cmpi(Predicate::Uge, steps, sub(size, one));
-    let i1 = within.r#type();
-    let within = b.value("arith.ori", &[within, still], i1);
-    let filled = b.value("arith.andi", &[b.cmpi(Predicate::Ult, offset, extent), within], i1);
-    b.value("arith.ori", &[filled, b.cmpi(Predicate::Eq, size, zero)], i1)
+    let within = arith::ori(b, within, still);
+    let filled = arith::andi(b, b.cmpi(Predicate::Ult, offset, extent), within);
+    arith::ori(b, filled, b.cmpi(Predicate::Eq, size, zero))
 }
 
 /// Whether the last element is inside for certain.
@@ -140,11 +138,11 @@ fn ends_inside(offset: &Num, size: &Num, stride: &Num, extent: &Key) -> bool {
 }
 
 /// What is inserted has the sizes of the slice but for dropped unit ones.
-fn source<'c>(checker: &mut Checker<'_, 'c>, op: Op<'c>, source: Val<'c>, sizes: &[Num<'c>]) {
+fn source<'c>(checker: &mut Checker<'_, 'c>, op: Op<'c>, source: Val<'c>, sizes: &[Entry<'c>]) {
     let shape = types::shape(source.r#type()).unwrap_or_default();
     let kept = kept(sizes, &shape);
     let actual: Vec<_> = (0..shape.len()).map(|d| Num::Dim(source, d)).collect();
-    let expected: Vec<_> = kept.into_iter().map(|d| sizes[d].clone()).collect();
+    let expected: Vec<_> = kept.into_iter().map(|d| Num::from(sizes[d])).collect();
     if actual.iter().zip(&expected).all(|(a, e)| a.key() == e.key()) {
         return;
     }
@@ -153,29 +151,6 @@ fn source<'c>(checker: &mut Checker<'_, 'c>, op: Op<'c>, source: Val<'c>, sizes:
     let message = format!("source has sizes [{}], expected [{}]", list(0), list(rank));
     checker.require(op, &message, &[actual, expected].concat(), |b, v| {
         let equal = (0..rank).map(|d| b.cmpi(Predicate::Eq, v[d], v[rank + d]));
-        equal.reduce(|p, q| b.value("arith.andi", &[p, q], p.r#type())).expect("a rank of at least 1")
+        equal.reduce(|p, q| arith::andi(b, p, q)).expect("a rank of at least 1")
     });
-}
-
-/// The dimensions of a slice that a form of lower rank has: unit sizes go,
-/// the first ones first, where the shape has no unit size in their place.
-fn kept(sizes: &[Num], shape: &[i64]) -> Vec<usize> {
-    let mut dropped = sizes.len() - shape.len();
-    let mut kept = vec![];
-    for (d, size) in sizes.iter().enumerate() {
-        if dropped > 0 && matches!(size, Num::Const(1)) && shape.get(kept.len()) != Some(&1) {
-            dropped -= 1;
-        } else {
-            kept.push(d);
-        }
-    }
-    kept.truncate(shape.len());
-    kept
-}
-
-/// The size of an extracted slice in one dimension of the result.
-pub fn result_size(op: Op, d: usize) -> Option<Key> {
-    let sizes = mixed(op, "static_sizes", &ir::segment(op, 2));
-    let shape = types::shape(ir::result(op, 0).r#type())?;
-    kept(&sizes, &shape).get(d).map(|&from| sizes[from].key())
 }

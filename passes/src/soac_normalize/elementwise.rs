@@ -7,10 +7,10 @@
 //! in all elements of an array is a scalar in the body. A selection of one of two arrays
 //! as a whole stays what it is.
 
-use melior::ir::{Attribute, Type, ValueLike};
-use mlir_sys as sys;
+use melior::ir::{Type, ValueLike};
 use seq_dialects::{
     ir::{self, Builder, Op, Val},
+    ops::{soac, tensor},
     types,
 };
 
@@ -62,33 +62,24 @@ fn map<'c>(b: &Builder<'c>, op: Op<'c>, operands: &[Val<'c>], results: &[Type<'c
             Some(_) => map(b, op, &values, &inner),
             None => scalar(b, op, &values, &inner),
         };
-        b.op("soac.yield", &computed, &[], &[], vec![]);
+        soac::yield_(b, &computed);
     });
-    ir::results(b.op("soac.map", &arrays, results, &[], vec![body]))
+    soac::map(b, &arrays, results, body).results()
 }
 
 /// Arrays of rank 0.
 fn cells<'c>(b: &Builder<'c>, op: Op<'c>, operands: &[Val<'c>], results: &[Type<'c>]) -> Vec<Val<'c>> {
     let element = |v: &Val<'c>| match types::shape(v.r#type()) {
-        Some(_) => b.value("tensor.extract", &[*v], types::element(v.r#type())),
+        Some(_) => tensor::extract(b, *v, &[]),
         None => *v,
     };
     let values: Vec<_> = operands.iter().map(element).collect();
     let inner: Vec<_> = results.iter().map(|&ty| types::element(ty)).collect();
     let computed = scalar(b, op, &values, &inner);
-    computed.into_iter().zip(results).map(|(v, &ty)| b.value("tensor.from_elements", &[v], ty)).collect()
+    computed.into_iter().zip(results).map(|(v, &ty)| tensor::from_elements(b, &[v], ty)).collect()
 }
 
 /// The operation itself on elements.
 fn scalar<'c>(b: &Builder<'c>, op: Op<'c>, operands: &[Val<'c>], results: &[Type<'c>]) -> Vec<Val<'c>> {
-    let count = unsafe { sys::mlirOperationGetNumAttributes(op.to_raw()) };
-    let named = (0..count).map(|i| unsafe { sys::mlirOperationGetAttribute(op.to_raw(), i) });
-    let attributes: Vec<(String, Attribute<'c>)> = named
-        .map(|named| unsafe {
-            let name = melior::ir::Identifier::from_raw(named.name).as_string_ref().as_str().unwrap_or_default().into();
-            (name, Attribute::from_raw(named.attribute))
-        })
-        .collect();
-    let attributes: Vec<_> = attributes.iter().map(|(name, value)| (name.as_str(), *value)).collect();
-    ir::results(b.op(&ir::name(op), operands, results, &attributes, vec![]))
+    ir::results(b.like(op, operands, results, vec![]))
 }

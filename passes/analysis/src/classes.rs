@@ -1,0 +1,15 @@
+//! The classes of a partition: that each element has one, and how many are counted.
+
+use seq_dialects::ir::Val;
+
+use crate::facts::{self, Key};
+
+/// Whether `0 <= class < classes` holds always.
+pub fn is_one<'c>(class: Val<'c>, classes: i64) -> bool {
+    facts::is_inside(class, &Key::Const(classes))
+}
+
+/// How many classes are counted: what is in none of them is in the last one.
+pub fn counted(classes: i64) -> usize {
+    (classes - 1).max(1) as usize
+}

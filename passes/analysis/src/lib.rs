@@ -1,0 +1,20 @@
+//! What passes ask of a module. Nothing here changes one.
+//!
+//! A question that two passes have stands here, so that no pass imports another one:
+//! the sizes of arrays ([`shapes`]), what is known of numbers ([`facts`]), which part of
+//! an array a slice is ([`slices`]), what may be moved or left out ([`effects`]), whether
+//! memory bounds a size ([`stored`]), the classes of a partition ([`classes`]), the
+//! elements of combinators ([`combinators`]), and functions with their calls
+//! ([`functions`]).
+
+pub mod classes;
+pub mod combinators;
+pub mod effects;
+pub mod facts;
+pub mod functions;
+pub mod shapes;
+pub mod slices;
+pub mod stored;
+
+/// The attribute of operations that need no further check.
+pub const CHECKED: &str = "soac.checked";
