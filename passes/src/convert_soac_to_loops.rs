@@ -19,12 +19,12 @@ mod rows;
 mod scatter;
 mod size;
 mod source;
-mod steady;
 
 pub use emit::{COMBINATORS, Emitter, Env, Shared, is_combinator, is_soac, lazy_source, only_elements};
 pub use lower::{Screma, in_operator, refuse_jagged};
 pub use scatter::split_indices;
-pub use size::{Outside, is_cheap};
+pub use seq_analysis::effects::is_cheap;
+pub use size::Outside;
 pub use source::{IsTensor, MAX_ELEMENTS, Source, small};
 
 use melior::ir::{BlockLike, RegionLike, ValueLike, operation::OperationLike};

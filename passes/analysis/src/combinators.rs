@@ -2,23 +2,43 @@
 
 use seq_dialects::{
     Soac,
-    ir::{self, Blk, Op, Val},
+    ir::{Blk, Op, Val},
+    ops::soac,
 };
 
-/// Whether an operation is a combinator with a region.
-pub fn is_combinator(op: Op) -> bool {
-    match Soac::of(op) {
-        Some(
-            Soac::Map(_)
-            | Soac::Reduce(_)
-            | Soac::Scan(_)
-            | Soac::Screma(_)
-            | Soac::Scatter(_)
-            | Soac::Hist(_)
-            | Soac::Filter(_)
-            | Soac::Partition(_),
-        ) => true,
-        Some(
+/// An operation with a region for elements. Who matches on this is asked for each new one.
+#[derive(Clone, Copy)]
+pub enum Combinator<'c> {
+    /// `soac.map`
+    Map(soac::Map<'c>),
+    /// `soac.reduce`
+    Reduce(soac::Reduce<'c>),
+    /// `soac.scan`
+    Scan(soac::Scan<'c>),
+    /// `soac.screma`
+    Screma(soac::Screma<'c>),
+    /// `soac.scatter`
+    Scatter(soac::Scatter<'c>),
+    /// `soac.hist`
+    Hist(soac::Hist<'c>),
+    /// `soac.filter`
+    Filter(soac::Filter<'c>),
+    /// `soac.partition`
+    Partition(soac::Partition<'c>),
+}
+
+impl<'c> Combinator<'c> {
+    /// The view of an operation if it is one.
+    pub fn of(op: Op<'c>) -> Option<Self> {
+        match Soac::of(op)? {
+            Soac::Map(op) => Some(Self::Map(op)),
+            Soac::Reduce(op) => Some(Self::Reduce(op)),
+            Soac::Scan(op) => Some(Self::Scan(op)),
+            Soac::Screma(op) => Some(Self::Screma(op)),
+            Soac::Scatter(op) => Some(Self::Scatter(op)),
+            Soac::Hist(op) => Some(Self::Hist(op)),
+            Soac::Filter(op) => Some(Self::Filter(op)),
+            Soac::Partition(op) => Some(Self::Partition(op)),
             Soac::Iota(_)
             | Soac::SegmentIds(_)
             | Soac::Replicate(_)
@@ -27,45 +47,52 @@ pub fn is_combinator(op: Op) -> bool {
             | Soac::JaggedUnpack(_)
             | Soac::Assert(_)
             | Soac::Threshold(_)
-            | Soac::Yield(_),
-        )
-        | None => false,
+            | Soac::Yield(_) => None,
+        }
     }
+
+    /// The arrays that it runs over.
+    pub fn inputs(self) -> Vec<Val<'c>> {
+        match self {
+            Self::Map(op) => op.inputs(),
+            Self::Reduce(op) => op.inputs(),
+            Self::Scan(op) => op.inputs(),
+            Self::Screma(op) => op.inputs(),
+            Self::Scatter(op) => op.inputs(),
+            Self::Hist(op) => op.inputs(),
+            Self::Filter(op) => op.inputs(),
+            Self::Partition(op) => op.inputs(),
+        }
+    }
+
+    /// The block that runs once for each element and has elements for its first arguments;
+    /// of a reduction or scan there is none, only the operator.
+    pub fn body(self) -> Option<Blk<'c>> {
+        match self {
+            Self::Map(op) => Some(op.body()),
+            Self::Reduce(_) | Self::Scan(_) => None,
+            Self::Screma(op) => Some(op.map()),
+            Self::Scatter(op) => Some(op.body()),
+            Self::Hist(op) => Some(op.map()),
+            Self::Filter(op) => Some(op.body()),
+            Self::Partition(op) => Some(op.body()),
+        }
+    }
+}
+
+/// Whether an operation is a combinator with a region.
+pub fn is_combinator(op: Op) -> bool {
+    Combinator::of(op).is_some()
 }
 
 /// The arrays that a combinator runs over; none for other operations.
 pub fn inputs<'c>(op: Op<'c>) -> Vec<Val<'c>> {
-    match Soac::of(op) {
-        Some(Soac::Map(op)) => op.inputs(),
-        Some(Soac::Reduce(op)) => op.inputs(),
-        Some(Soac::Scan(op)) => op.inputs(),
-        Some(Soac::Screma(op)) => op.inputs(),
-        Some(Soac::Scatter(op)) => op.inputs(),
-        Some(Soac::Hist(op)) => op.inputs(),
-        Some(Soac::Filter(op)) => op.inputs(),
-        Some(Soac::Partition(op)) => op.inputs(),
-        Some(
-            Soac::Iota(_)
-            | Soac::SegmentIds(_)
-            | Soac::Replicate(_)
-            | Soac::Concat(_)
-            | Soac::JaggedPack(_)
-            | Soac::JaggedUnpack(_)
-            | Soac::Assert(_)
-            | Soac::Threshold(_)
-            | Soac::Yield(_),
-        )
-        | None => vec![],
-    }
+    Combinator::of(op).map_or(vec![], Combinator::inputs)
 }
 
 /// The arrays whose elements a block of an operation has for its first arguments: the
-/// inputs of a combinator for the region that runs once for each element, and none for
-/// the blocks of operators and of other operations.
+/// inputs of a combinator for its body, and none for other blocks.
 pub fn elements<'c>(op: Op<'c>, block: Blk<'c>) -> Vec<Val<'c>> {
-    match Soac::of(op) {
-        Some(Soac::Reduce(_) | Soac::Scan(_)) => vec![],
-        Some(_) if is_combinator(op) && block == ir::block(op, 0) => inputs(op),
-        _ => vec![],
-    }
+    let combinator = Combinator::of(op).filter(|combinator| combinator.body() == Some(block));
+    combinator.map_or(vec![], Combinator::inputs)
 }

@@ -10,8 +10,11 @@ use melior::ir::{TypeLike, ValueLike, operation::OperationLike};
 use seq_dialects::{
     Soac,
     ir::{self, Op, Val},
-    ops::{TypedOp, func, is, scf, soac, tensor},
+    ops::{TypedOp, arith, func, is, scf, soac, tensor},
+    types,
 };
+
+use crate::combinators::Combinator;
 
 /// Dialects whose operations have no effect but to stop the program.
 const VALUE_DIALECTS: &[&str] =
@@ -85,6 +88,22 @@ pub fn is_value(op: Op) -> bool {
         })
 }
 
+/// Whether an operation is scalar computation without effects: copying it costs next to
+/// nothing.
+pub fn is_cheap(op: Op) -> bool {
+    if is::<arith::Constant>(op) || is::<tensor::Extract>(op) || is::<tensor::Dim>(op) {
+        return true;
+    }
+    let name = ir::name(op);
+    let scalar = |v: Val| {
+        let ty = v.r#type();
+        types::shape(ty).is_none() && !types::is_jagged(ty) && !ty.is_vector()
+    };
+    ["arith.", "math."].iter().any(|dialect| name.starts_with(dialect))
+        && op.region_count() == 0
+        && ir::results(op).into_iter().all(scalar)
+}
+
 /// Whether something holds for an operation and all that is nested in it.
 pub fn all_nested<'c>(op: Op<'c>, holds: &dyn Fn(Op<'c>) -> bool) -> bool {
     let mut all = true;
@@ -114,25 +133,16 @@ pub fn may_stop(op: Op) -> bool {
 
 /// The operands that an operation may update in place.
 fn updated<'c>(op: Op<'c>) -> Vec<Val<'c>> {
-    match Soac::of(op) {
-        Some(Soac::Scatter(op)) => op.dests(),
-        Some(Soac::Hist(op)) => op.dests(),
+    match Combinator::of(op) {
+        Some(Combinator::Scatter(op)) => op.dests(),
+        Some(Combinator::Hist(op)) => op.dests(),
         Some(
-            Soac::Map(_)
-            | Soac::Reduce(_)
-            | Soac::Scan(_)
-            | Soac::Screma(_)
-            | Soac::Filter(_)
-            | Soac::Partition(_)
-            | Soac::Iota(_)
-            | Soac::SegmentIds(_)
-            | Soac::Replicate(_)
-            | Soac::Concat(_)
-            | Soac::JaggedPack(_)
-            | Soac::JaggedUnpack(_)
-            | Soac::Assert(_)
-            | Soac::Threshold(_)
-            | Soac::Yield(_),
+            Combinator::Map(_)
+            | Combinator::Reduce(_)
+            | Combinator::Scan(_)
+            | Combinator::Screma(_)
+            | Combinator::Filter(_)
+            | Combinator::Partition(_),
         ) => vec![],
         None => {
             let insert = || Some(tensor::Insert::of(op)?.dest());

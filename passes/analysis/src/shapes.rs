@@ -17,7 +17,7 @@
 //!
 //! A new operation stops the build here. Of rows of any length nothing is said.
 
-use melior::ir::{BlockLike, TypeLike, ValueLike};
+use melior::ir::{BlockLike, Type, TypeLike, ValueLike};
 use seq_dialects::{
     Soac,
     ir::{self, Blk, Op, Val},
@@ -25,7 +25,10 @@ use seq_dialects::{
     types::{self, DYNAMIC},
 };
 
-use crate::slices::{self, Entry};
+use crate::{
+    combinators::Combinator,
+    slices::{self, Entry},
+};
 
 /// What a size is equal to.
 #[derive(Clone, Debug, PartialEq)]
@@ -79,8 +82,21 @@ pub fn known(array: Val, d: usize) -> Option<i64> {
 }
 
 /// The outer size that a type says, or [`DYNAMIC`].
-pub fn outer_size(ty: melior::ir::Type) -> i64 {
+pub fn outer_size(ty: Type) -> i64 {
     types::shape(ty).and_then(|s| s.first().copied()).unwrap_or(DYNAMIC)
+}
+
+/// The most elements of a row that is held by its elements.
+pub const MAX_ELEMENTS: i64 = 64;
+
+/// The number of elements of a static type that is small enough to be held by
+/// its elements; 1 for a scalar.
+pub fn small(ty: Type) -> Option<i64> {
+    if !ty.is_ranked_tensor() {
+        return (!types::is_jagged(ty)).then_some(1);
+    }
+    let count = types::is_static(ty).then(|| types::shape(ty).unwrap_or_default().iter().product::<i64>())?;
+    (1..=MAX_ELEMENTS).contains(&count).then_some(count)
 }
 
 impl<'c> Size<'c> {
@@ -237,24 +253,24 @@ fn yields<'c>(block: Blk<'c>) -> Vec<Val<'c>> {
 /// Arguments of regions.
 fn argument<'c>(block: Blk<'c>, number: usize, d: usize) -> Size<'c> {
     let Some(owner) = block.parent_operation() else { return Size::Unknown };
-    let Some(op) = Soac::of(owner) else {
+    let Some(op) = Combinator::of(owner) else {
         let counted = scf::For::of(owner).zip(number.checked_sub(1));
         return counted.map_or(Size::Unknown, |(op, number)| carried(op, number, d));
     };
     match op {
-        Soac::Map(op) => row(&op.inputs(), number, d),
-        Soac::Filter(op) => row(&op.inputs(), number, d),
-        Soac::Partition(op) => row(&op.inputs(), number, d),
-        Soac::Scatter(op) => row(&op.inputs(), number, d),
-        Soac::Hist(op) if block == op.map() => row(&op.inputs(), number, d),
-        Soac::Hist(op) => {
+        Combinator::Map(op) => row(&op.inputs(), number, d),
+        Combinator::Filter(op) => row(&op.inputs(), number, d),
+        Combinator::Partition(op) => row(&op.inputs(), number, d),
+        Combinator::Scatter(op) => row(&op.inputs(), number, d),
+        Combinator::Hist(op) if block == op.map() => row(&op.inputs(), number, d),
+        Combinator::Hist(op) => {
             let neutral = op.neutral();
             Size::Of(vec![neutral[number % neutral.len()]], d)
         }
-        Soac::Reduce(op) => operand(op.op(), &op.neutral(), &op.inputs(), number, d),
-        Soac::Scan(op) => operand(op.op(), &op.neutral(), &op.inputs(), number, d),
-        Soac::Screma(op) if block == op.map() => row(&op.inputs(), number, d),
-        Soac::Screma(op) => {
+        Combinator::Reduce(op) => operand(op.op(), &op.neutral(), &op.inputs(), number, d),
+        Combinator::Scan(op) => operand(op.op(), &op.neutral(), &op.inputs(), number, d),
+        Combinator::Screma(op) if block == op.map() => row(&op.inputs(), number, d),
+        Combinator::Screma(op) => {
             let (mut neutral, reductions) = (op.scan_neutral(), op.reduce_neutral());
             let mut skipped = reductions.len();
             if block == op.op() {
@@ -268,15 +284,6 @@ fn argument<'c>(block: Blk<'c>, number: usize, d: usize) -> Size<'c> {
                 None => Size::Yielded(yields(op.map())[number + skipped], d),
             }
         }
-        Soac::Iota(_)
-        | Soac::SegmentIds(_)
-        | Soac::Replicate(_)
-        | Soac::Concat(_)
-        | Soac::JaggedPack(_)
-        | Soac::JaggedUnpack(_)
-        | Soac::Assert(_)
-        | Soac::Threshold(_)
-        | Soac::Yield(_) => Size::Unknown,
     }
 }
 

@@ -17,6 +17,7 @@ use melior::{
         operation::{OperationBuilder, OperationLike},
     },
 };
+pub use seq_analysis::combinators::is_combinator;
 use seq_dialects::{
     ir::{self, Blk, Builder, Op, Val, ValueMap},
     types,
@@ -39,11 +40,6 @@ pub const COMBINATORS: &[&str] = &[
     "soac.filter",
     "soac.partition",
 ];
-
-/// Whether an operation is a combinator with a region.
-pub fn is_combinator(op: Op) -> bool {
-    COMBINATORS.iter().any(|n| ir::is(op, n))
-}
 
 /// Whether an operation is of the soac dialect and is to be converted.
 pub fn is_soac(op: Op) -> bool {

@@ -7,6 +7,7 @@
 //! Small static rows that are held by their elements are unrolled instead.
 
 use melior::ir::{Type, ValueLike, operation::OperationLike};
+use seq_analysis::shapes::is_steady;
 use seq_dialects::{
     ir::{self, Builder, Op, Val},
     ops::{TypedOp, scf},
@@ -16,7 +17,6 @@ use seq_dialects::{
 use super::{
     emit::{Emitter, Env},
     source::{IsTensor, MAX_ELEMENTS, Source, small},
-    steady::steady,
 };
 use crate::{Failure, seg_loops::DISJOINT_STORES};
 
@@ -224,7 +224,7 @@ impl<'c> Emitter<'_, '_, 'c> {
         for (value, &result) in carried[scans..].iter_mut().zip(reduced).filter(|_| rows.is_none()) {
             *value = b.cast_tensor(*value, result.r#type());
         }
-        let steady: Vec<_> = (0..neutral.len()).map(|i| steady(op, parts.operator, i)).collect();
+        let steady: Vec<_> = (0..neutral.len()).map(|i| is_steady(ir::block(op, parts.operator), i)).collect();
         let unsteady_scan = parts.around.is_none() && !steady[..scans].iter().all(|&s| s);
         if unsteady_scan {
             carried.extend(self.unsteady_arrays(b, op, &inputs, &start, env)?);

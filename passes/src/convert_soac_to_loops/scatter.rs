@@ -5,6 +5,7 @@
 //!   filter   ==  for j: if p: out[count] = v, count = count + 1; out[:count]
 
 use melior::ir::ValueLike;
+use seq_analysis::shapes::is_steady;
 use seq_dialects::{
     Predicate,
     ir::{self, Builder, Op, Val},
@@ -16,7 +17,6 @@ use super::{
     lower::{Sources, in_operator, store, stores_are_disjoint},
     rows::check_sizes,
     source::Source,
-    steady::steady,
 };
 use crate::Failure;
 
@@ -63,7 +63,9 @@ impl<'c> Emitter<'_, '_, 'c> {
                 let mut both: Vec<_> = carried.iter().map(|&d| Source::Value(d).at(b, &indices)).collect();
                 both.extend(values);
                 let new = inner.apply(b, ir::block(op, 1), &both, env)?;
-                for (i, (row, &dest)) in new.iter().zip(carried).enumerate().filter(|(i, _)| !steady(op, 1, *i)) {
+                for (i, (row, &dest)) in
+                    new.iter().zip(carried).enumerate().filter(|(i, _)| !is_steady(ir::block(op, 1), *i))
+                {
                     let sizes: Vec<_> = (indices.len()..types::rank(dest.r#type())).map(|d| b.dim(dest, d)).collect();
                     check_sizes(b, row, &sizes, |d| {
                         let rows = format!("does not fit destination {i}, whose rows have size {{0}}");

@@ -6,6 +6,7 @@
 //! operation needs one.
 
 use melior::ir::{Type, ValueLike};
+pub use seq_analysis::shapes::{MAX_ELEMENTS, small};
 use seq_dialects::{
     ir::{self, Builder, Val},
     types::{self, DYNAMIC},
@@ -24,19 +25,6 @@ pub enum Source<'c> {
     Replicate { sizes: Vec<Val<'c>>, value: Box<Source<'c>> },
     /// A static tensor by its elements in row-major order.
     Elements { values: Vec<Val<'c>>, shape: Vec<i64> },
-}
-
-/// The most elements of a row that is held by its elements.
-pub const MAX_ELEMENTS: i64 = 64;
-
-/// The number of elements of a static type that is small enough to be held by
-/// its elements; 1 for a scalar.
-pub fn small(ty: Type) -> Option<i64> {
-    if !ty.is_ranked_tensor_type() {
-        return (!types::is_jagged(ty)).then_some(1);
-    }
-    let count = types::is_static(ty).then(|| types::shape(ty).unwrap_or_default().iter().product::<i64>())?;
-    (1..=MAX_ELEMENTS).contains(&count).then_some(count)
 }
 
 /// Whether a type is a ranked tensor.

@@ -2,11 +2,10 @@
 
 use melior::ir::{Region, Type, ValueLike};
 use seq_analysis::{
-    combinators::inputs,
+    combinators::{Combinator, inputs},
     effects::{Effects, conflicts, reads},
 };
 use seq_dialects::{
-    Soac,
     ir::{self, Builder, Op, Val, ValueMap},
     ops::{TypedOp, is, soac},
     types,
@@ -21,24 +20,9 @@ use super::{
 
 /// Whether an operation is a combinator with results other than elements.
 pub fn absorbs(op: Op) -> bool {
-    match Soac::of(op) {
-        Some(Soac::Scatter(_) | Soac::Hist(_) | Soac::Filter(_) | Soac::Partition(_)) => true,
-        Some(
-            Soac::Map(_)
-            | Soac::Reduce(_)
-            | Soac::Scan(_)
-            | Soac::Screma(_)
-            | Soac::Iota(_)
-            | Soac::SegmentIds(_)
-            | Soac::Replicate(_)
-            | Soac::Concat(_)
-            | Soac::JaggedPack(_)
-            | Soac::JaggedUnpack(_)
-            | Soac::Assert(_)
-            | Soac::Threshold(_)
-            | Soac::Yield(_),
-        )
-        | None => false,
+    match Combinator::of(op) {
+        Some(Combinator::Scatter(_) | Combinator::Hist(_) | Combinator::Filter(_) | Combinator::Partition(_)) => true,
+        Some(Combinator::Map(_) | Combinator::Reduce(_) | Combinator::Scan(_) | Combinator::Screma(_)) | None => false,
     }
 }
 
@@ -167,17 +151,19 @@ fn rebuild<'c>(
 
 /// One of these operations with other inputs and another body.
 fn with_body<'c>(b: &Builder<'c>, op: Op<'c>, inputs: &[Val<'c>], results: &[Type<'c>], body: Region<'c>) -> Op<'c> {
-    match Soac::of(op) {
-        Some(Soac::Scatter(op)) => soac::scatter(b, inputs, &op.dests(), results, body).operation(),
-        Some(Soac::Hist(op)) => {
+    match Combinator::of(op) {
+        Some(Combinator::Scatter(op)) => soac::scatter(b, inputs, &op.dests(), results, body).operation(),
+        Some(Combinator::Hist(op)) => {
             let operator = Body::of(op.op());
             let operator = b.region(&operator.types, |b, args| end_region(b, &operator.inline_all(b, args)));
             soac::hist(b, inputs, &op.dests(), &op.neutral(), results, body, operator)
                 .set_deterministic(op.deterministic())
                 .operation()
         }
-        Some(Soac::Filter(_)) => soac::filter(b, inputs, results, body).operation(),
-        Some(Soac::Partition(op)) => soac::partition(b, inputs, op.classes(), results, body).operation(),
-        _ => unreachable!("only these operations absorb a map"),
+        Some(Combinator::Filter(_)) => soac::filter(b, inputs, results, body).operation(),
+        Some(Combinator::Partition(op)) => soac::partition(b, inputs, op.classes(), results, body).operation(),
+        Some(Combinator::Map(_) | Combinator::Reduce(_) | Combinator::Scan(_) | Combinator::Screma(_)) | None => {
+            unreachable!("{} absorbs no map", ir::name(op))
+        }
     }
 }

@@ -5,12 +5,11 @@ use std::collections::HashSet;
 
 use melior::ir::{Attribute, BlockLike, Identifier, Location, Region, Type, ValueLike, operation::OperationLike};
 use seq_analysis::{
-    combinators,
+    combinators::Combinator,
     effects::{Effects, reads},
     shapes::outer_size,
 };
 use seq_dialects::{
-    Soac,
     ir::{self, Blk, Builder, Op, Val, ValueMap},
     ops::{TypedOp, soac, tensor},
     types,
@@ -178,29 +177,10 @@ pub struct Flags {
 
 /// Whether an operation is one of the four combinators that a view can show.
 pub fn is_viewed(op: Op) -> bool {
-    Soac::of(op).is_some_and(|op| kind(op).is_some())
-}
-
-/// Which of the four combinators an operation is.
-fn kind(op: Soac) -> Option<Kind> {
-    match op {
-        Soac::Map(_) => Some(Kind::Map),
-        Soac::Reduce(_) => Some(Kind::Reduce),
-        Soac::Scan(_) => Some(Kind::Scan),
-        Soac::Screma(_) => Some(Kind::Screma),
-        Soac::Scatter(_)
-        | Soac::Hist(_)
-        | Soac::Filter(_)
-        | Soac::Partition(_)
-        | Soac::Iota(_)
-        | Soac::SegmentIds(_)
-        | Soac::Replicate(_)
-        | Soac::Concat(_)
-        | Soac::JaggedPack(_)
-        | Soac::JaggedUnpack(_)
-        | Soac::Assert(_)
-        | Soac::Threshold(_)
-        | Soac::Yield(_) => None,
+    match Combinator::of(op) {
+        Some(Combinator::Map(_) | Combinator::Reduce(_) | Combinator::Scan(_) | Combinator::Screma(_)) => true,
+        Some(Combinator::Scatter(_) | Combinator::Hist(_) | Combinator::Filter(_) | Combinator::Partition(_))
+        | None => false,
     }
 }
 
@@ -248,13 +228,12 @@ pub struct View<'c> {
 impl<'c> View<'c> {
     /// The view of one of the four combinators.
     pub fn of(op: Op<'c>) -> Option<Self> {
-        let view = Soac::of(op)?;
-        let kind = kind(view)?;
-        let plain = Self {
+        let combinator = Combinator::of(op)?;
+        let plain = |kind| Self {
             op,
             kind,
             flags: Flags::default(),
-            inputs: combinators::inputs(op),
+            inputs: combinator.inputs(),
             scan_neutral: vec![],
             reduce_neutral: vec![],
             segments: None,
@@ -264,13 +243,13 @@ impl<'c> View<'c> {
             reductions: vec![],
             arrays: vec![],
         };
-        match view {
-            Soac::Map(own) => {
+        match combinator {
+            Combinator::Map(own) => {
                 let map = Body::of(own.body());
                 let post = Body::identity(map.yield_types());
-                Some(Self { map, post, arrays: own.results(), ..plain })
+                Some(Self { map, post, arrays: own.results(), ..plain(Kind::Map) })
             }
-            Soac::Screma(own) => {
+            Combinator::Screma(own) => {
                 let reduce_neutral = own.reduce_neutral();
                 let mut reductions = own.results();
                 let arrays = reductions.split_off(reduce_neutral.len());
@@ -288,12 +267,12 @@ impl<'c> View<'c> {
                     post: Body::of(own.post()),
                     reductions,
                     arrays,
-                    ..plain
+                    ..plain(Kind::Screma)
                 })
             }
-            Soac::Scan(own) => {
+            Combinator::Scan(own) => {
                 let neutral = own.neutral();
-                let rows = rows(&plain.inputs, &neutral)?;
+                let rows = rows(&combinator.inputs(), &neutral)?;
                 own.results().iter().zip(&rows).all(|(r, &row)| row_fits(r.r#type(), row)).then(|| Self {
                     flags: Flags {
                         exclusive: own.exclusive(),
@@ -305,12 +284,12 @@ impl<'c> View<'c> {
                     operator: Body::of(own.op()),
                     post: Body::identity(rows),
                     arrays: own.results(),
-                    ..plain
+                    ..plain(Kind::Scan)
                 })
             }
-            Soac::Reduce(own) => {
+            Combinator::Reduce(own) => {
                 let neutral = own.neutral();
-                let rows = rows(&plain.inputs, &neutral)?;
+                let rows = rows(&combinator.inputs(), &neutral)?;
                 Some(Self {
                     flags: Flags {
                         exclusive: false,
@@ -321,10 +300,10 @@ impl<'c> View<'c> {
                     map: Body::identity(rows),
                     operator: Body::of(own.op()),
                     reductions: own.results(),
-                    ..plain
+                    ..plain(Kind::Reduce)
                 })
             }
-            _ => None,
+            Combinator::Scatter(_) | Combinator::Hist(_) | Combinator::Filter(_) | Combinator::Partition(_) => None,
         }
     }
 

@@ -2,7 +2,10 @@
 //! does not hold: those of the interpreter.
 
 use melior::ir::{ValueLike, operation::OperationLike};
-use seq_analysis::facts::{self, Key};
+use seq_analysis::{
+    combinators::Combinator,
+    facts::{self, Key},
+};
 use seq_dialects::{
     Predicate, Soac,
     ir::{self, Builder, Op, Val},
@@ -119,30 +122,18 @@ fn upstream<'c>(checker: &mut Checker<'_, 'c>, op: Op<'c>) {
 /// What a region yields fits the operation around it.
 fn yielded<'c>(checker: &mut Checker<'_, 'c>, end: Op<'c>) {
     let Some((op, block)) = end.parent_operation().zip(end.block()) else { return };
-    match Soac::of(op) {
-        Some(Soac::Map(_) | Soac::Filter(_)) => rows::yielded(checker, op, end, 0),
-        Some(Soac::Partition(partition)) => {
+    match Combinator::of(op) {
+        Some(Combinator::Map(_) | Combinator::Filter(_)) => rows::yielded(checker, op, end, 0),
+        Some(Combinator::Partition(partition)) => {
             classes(checker, partition, end);
             rows::yielded(checker, op, end, 0);
         }
-        Some(Soac::Screma(screma)) if block == screma.post() => {
+        Some(Combinator::Screma(screma)) if block == screma.post() => {
             rows::yielded(checker, op, end, screma.reduce_neutral().len());
         }
-        Some(Soac::Scatter(scatter)) => rows::scattered(checker, scatter, end),
+        Some(Combinator::Scatter(scatter)) => rows::scattered(checker, scatter, end),
         // Accumulators and what goes into bins may have any size that their operator gives them.
-        Some(Soac::Screma(_) | Soac::Reduce(_) | Soac::Scan(_) | Soac::Hist(_)) => {}
-        Some(
-            Soac::Iota(_)
-            | Soac::SegmentIds(_)
-            | Soac::Replicate(_)
-            | Soac::Concat(_)
-            | Soac::JaggedPack(_)
-            | Soac::JaggedUnpack(_)
-            | Soac::Assert(_)
-            | Soac::Threshold(_)
-            | Soac::Yield(_),
-        )
-        | None => {}
+        Some(Combinator::Screma(_) | Combinator::Reduce(_) | Combinator::Scan(_) | Combinator::Hist(_)) | None => {}
     }
 }
 

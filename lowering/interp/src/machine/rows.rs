@@ -8,6 +8,9 @@
 //!   map (x = xs : 0 x 3 x 4) { map (y = x) { f y } }  ==  0 x 3 x ...
 //!
 //! Registers are numbered in program order: those from the first of a body on are its own.
+//!
+//! The relation of sizes that passes read (`seq-analysis`) is not read here: what passes do
+//! with it is compared with what the interpreter does, which a shared fault would hide.
 
 use std::collections::HashMap;
 
