@@ -39,25 +39,26 @@ static OpFoldResult rowCount(OpBuilder &b, Location loc, Value offsets) {
   return arith::SubIOp::create(b, loc, cast<Value>(bounds), one).getResult();
 }
 
-/// The sizes of `result`: the outer one is `outer`, the others must be static.
-static LogicalResult reifyOne(OpBuilder &b, Value result, OpFoldResult outer,
-                              ReifiedRankedShapedTypeDims &shapes) {
-  SmallVector<OpFoldResult> sizes;
+/// Whether the sizes of a result are known, with its outer one or without.
+/// Asked before anything is built: what fails must leave nothing behind.
+static bool isKnown(Value result, bool outer) {
   auto type = dyn_cast<RankedTensorType>(result.getType());
-  if (!type) {
-    shapes.emplace_back();
-    return success();
-  }
-  for (auto [i, size] : llvm::enumerate(type.getShape())) {
-    if (!ShapedType::isDynamic(size))
-      sizes.push_back(b.getIndexAttr(size));
-    else if (i == 0 && outer)
-      sizes.push_back(outer);
-    else
-      return failure();
-  }
+  if (!type)
+    return true;
+  return llvm::none_of(llvm::enumerate(type.getShape()), [&](auto size) {
+    return ShapedType::isDynamic(size.value()) && (size.index() > 0 || !outer);
+  });
+}
+
+/// The sizes of a result that are known.
+static void reifyOne(OpBuilder &b, Value result, OpFoldResult outer,
+                     ReifiedRankedShapedTypeDims &shapes) {
+  SmallVector<OpFoldResult> sizes;
+  if (auto type = dyn_cast<RankedTensorType>(result.getType()))
+    for (int64_t size : type.getShape())
+      sizes.push_back(ShapedType::isDynamic(size) ? outer
+                                                  : b.getIndexAttr(size));
   shapes.push_back(sizes);
-  return success();
 }
 
 template <typename OpT>
@@ -65,10 +66,13 @@ static LogicalResult reifyMapped(OpT op, OpBuilder &b,
                                  ReifiedRankedShapedTypeDims &shapes) {
   if (op.getInputs().empty())
     return failure();
-  OpFoldResult outer = outerSize(b, op.getLoc(), op.getInputs().front());
+  Value input = op.getInputs().front();
   for (Value result : op.getResults())
-    if (failed(reifyOne(b, result, outer, shapes)))
+    if (!isKnown(result, isa<RankedTensorType>(input.getType())))
       return failure();
+  OpFoldResult outer = outerSize(b, op.getLoc(), input);
+  for (Value result : op.getResults())
+    reifyOne(b, result, outer, shapes);
   return success();
 }
 
@@ -108,23 +112,22 @@ LogicalResult MapOp::reifyResultShapes(OpBuilder &b,
 
 LogicalResult ScanOp::reifyResultShapes(OpBuilder &b,
                                         ReifiedRankedShapedTypeDims &shapes) {
-  for (auto [input, result] : llvm::zip(getInputs(), getResults())) {
-    if (isa<RankedTensorType>(input.getType()) &&
-        cast<RankedTensorType>(input.getType()).getRank() ==
-            cast<RankedTensorType>(result.getType()).getRank())
-      shapes.push_back(tensor::getMixedSizes(b, getLoc(), input));
-    else
+  // An operator may make rows of other sizes than those of the input.
+  for (auto [input, result] : llvm::zip(getInputs(), getResults()))
+    if (!isKnown(result, isa<RankedTensorType>(input.getType())))
       return failure();
-  }
+  for (auto [input, result] : llvm::zip(getInputs(), getResults()))
+    reifyOne(b, result, outerSize(b, getLoc(), input), shapes);
   return success();
 }
 
 LogicalResult ReduceOp::reifyResultShapes(OpBuilder &b,
                                           ReifiedRankedShapedTypeDims &shapes) {
   // An operator may make rows of other sizes than those of the neutral element.
+  if (!llvm::all_of(getResults(), [](Value v) { return isKnown(v, false); }))
+    return failure();
   for (Value result : getResults())
-    if (failed(reifyOne(b, result, {}, shapes)))
-      return failure();
+    reifyOne(b, result, {}, shapes);
   return success();
 }
 
@@ -132,15 +135,18 @@ LogicalResult ScremaOp::reifyResultShapes(OpBuilder &b,
                                           ReifiedRankedShapedTypeDims &shapes) {
   if (getInputs().empty())
     return failure();
-  OpFoldResult outer = outerSize(b, getLoc(), getInputs().front());
   unsigned reductions = getReduceNeutral().size();
+  bool ranked = isa<RankedTensorType>(getInputs().front().getType());
+  for (auto [i, result] : llvm::enumerate(getResults()))
+    if (!isKnown(result, i < reductions ? bool(getSegments()) : ranked))
+      return failure();
+  OpFoldResult outer = outerSize(b, getLoc(), getInputs().front());
   for (auto [i, result] : llvm::enumerate(getResults())) {
     OpFoldResult size = outer;
     if (i < reductions)
       size =
           getSegments() ? rowCount(b, getLoc(), getSegments()) : OpFoldResult();
-    if (failed(reifyOne(b, result, size, shapes)))
-      return failure();
+    reifyOne(b, result, size, shapes);
   }
   return success();
 }
