@@ -13,6 +13,7 @@
 
 mod calls;
 mod emit;
+mod lazy;
 mod lower;
 mod partition;
 mod rows;
@@ -20,15 +21,21 @@ mod scatter;
 mod size;
 mod source;
 
-pub use emit::{COMBINATORS, Emitter, Env, Shared, is_combinator, is_soac, lazy_source, only_elements};
-pub use lower::{Screma, in_operator, refuse_jagged};
+pub use emit::{Emitter, Env, Shared, is_soac};
+pub use lazy::{Lazy, lazy_source, only_elements};
+pub use lower::{Accumulation, in_operator, refuse_jagged};
 pub use scatter::split_indices;
 pub use seq_analysis::effects::is_cheap;
+pub use seq_dialects::combinators::is_combinator;
 pub use size::Outside;
 pub use source::{IsTensor, MAX_ELEMENTS, Source, small};
 
 use melior::ir::{BlockLike, RegionLike, ValueLike, operation::OperationLike};
-use seq_dialects::ir::{self, Builder, Op};
+use seq_dialects::{
+    Soac,
+    ir::{self, Builder, Op},
+    ops::{TypedOp, is, soac, tensor},
+};
 
 use crate::{Failure, Outcome, Pass};
 
@@ -54,7 +61,7 @@ pub fn lower_in_place<'c>(emitter: &Emitter<'_, '_, 'c>, root: Op<'c>) -> Outcom
 pub fn lower_one<'c>(emitter: &Emitter<'_, '_, 'c>, op: Op<'c>) -> Outcome<'c> {
     emitter.shared.next();
     let unused = ir::results(op).iter().all(|&v| ir::uses(v).is_empty());
-    if unused && (ir::is(op, "soac.iota") || ir::is(op, "soac.replicate")) {
+    if unused && matches!(Soac::of(op), Some(Soac::Iota(_) | Soac::Replicate(_))) {
         ir::erase(op);
         return Ok(());
     }
@@ -92,19 +99,20 @@ pub fn outermost<'c>(root: Op<'c>) -> Vec<Op<'c>> {
     }
     let mut found = vec![];
     visit(root, &mut found);
-    let late = |op: &Op<'c>| ["soac.iota", "soac.replicate", "soac.segment_ids"].iter().any(|n| ir::is(*op, n));
+    let late = |op: &Op<'c>| matches!(Soac::of(*op), Some(Soac::Iota(_) | Soac::Replicate(_) | Soac::SegmentIds(_)));
     let (last, mut first): (Vec<_>, Vec<_>) = found.into_iter().partition(late);
     first.extend(last);
     first
 }
 
-fn is_jagged_part(op: Op) -> bool {
-    ir::is(op, "soac.jagged.pack") || ir::is(op, "soac.jagged.unpack")
+/// Whether an operation makes a jagged array of its parts or takes it apart.
+pub fn is_jagged_part(op: Op) -> bool {
+    is::<soac::JaggedPack>(op) || is::<soac::JaggedUnpack>(op)
 }
 
 /// Erases jagged arrays that nothing uses; one that is used is an error.
 pub fn erase_dead_packs<'c>(root: Op<'c>) -> Outcome<'c> {
-    let mut left = ir::find(root, &["soac.jagged.pack", "soac.jagged.unpack"]);
+    let mut left = ir::find(root, &[soac::JaggedPack::NAME, soac::JaggedUnpack::NAME]);
     while let Some(op) = left.pop() {
         if ir::results(op).iter().any(|&v| !ir::uses(v).is_empty()) {
             return Err(Failure::at(op, "makes a jagged array that is used; flatten it first"));
@@ -119,8 +127,8 @@ pub fn erase_unused<'c>(root: Op<'c>) {
     let mut all = vec![];
     ir::walk(root, &mut |op| all.push(op));
     for op in all.into_iter().rev() {
-        let slice = ["tensor.extract_slice", "tensor.empty", "tensor.from_elements", "tensor.cast"];
-        let pure = is_cheap(op) || slice.iter().any(|n| ir::is(op, n));
+        let slice = is::<tensor::ExtractSlice>(op) || is::<tensor::Cast>(op);
+        let pure = is_cheap(op) || slice || is::<tensor::Empty>(op) || is::<tensor::FromElements>(op);
         if pure && ir::results(op).iter().all(|&v| ir::uses(v).is_empty()) {
             ir::erase(op);
         }

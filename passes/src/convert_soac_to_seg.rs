@@ -21,7 +21,11 @@ mod sources;
 mod writes;
 
 use melior::ir::operation::OperationLike;
-use seq_dialects::ir::{self, Builder, Op, Val};
+use seq_dialects::{
+    Seg, Soac,
+    ir::{self, Builder, Op, Val},
+    ops::{TypedOp, tensor},
+};
 
 use self::{
     nest::Nest,
@@ -30,7 +34,8 @@ use self::{
 use crate::{
     Failure, Outcome, Pass,
     convert_soac_to_loops::{
-        Emitter, Shared, Source, erase_dead_packs, erase_unused, lower_one, outermost, refuse_jagged, replace,
+        Accumulation, Emitter, Lazy, Shared, Source, erase_dead_packs, erase_unused, is_jagged_part, lower_one,
+        outermost, refuse_jagged, replace,
     },
 };
 
@@ -42,10 +47,8 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     // Host loops leave combinators in their bodies for the next round.
     loop {
         let found = outermost(pass.module);
-        let (jagged, found): (Vec<_>, Vec<_>) =
-            found.into_iter().partition(|&op| ir::is(op, "soac.jagged.pack") || ir::is(op, "soac.jagged.unpack"));
+        let found: Vec<_> = found.into_iter().filter(|&op| !is_jagged_part(op)).collect();
         if found.is_empty() {
-            drop(jagged);
             break;
         }
         for op in found {
@@ -65,29 +68,41 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
 fn convert<'c>(emitter: &Emitter<'_, '_, 'c>, op: Op<'c>) -> Result<bool, Failure<'c>> {
     emitter.shared.next();
     refuse_jagged(op)?;
-    let values: Vec<Val<'c>> = match ir::name(op).as_str() {
-        "soac.map" => Nest::new(emitter, op).convert(None)?,
-        "soac.reduce" | "soac.scan" | "soac.screma" => match plan_of(op) {
+    let values: Vec<Val<'c>> = match Soac::of(op) {
+        Some(Soac::Map(_)) => Nest::new(emitter, op).convert(None)?,
+        Some(Soac::Reduce(_) | Soac::Scan(_) | Soac::Screma(_)) => {
+            let parts = Accumulation::of(op).expect("the operation accumulates");
+            match plan_of(&parts) {
+                Plan::Loop(reason) => return host_loop(emitter, op, reason),
+                plan => Nest::new(emitter, op).convert(Some((parts, plan)))?,
+            }
+        }
+        Some(Soac::Scatter(scatter)) => scatter::scatter(emitter, scatter)?,
+        Some(Soac::Hist(hist)) => match scatter::hist_plan(hist) {
             Plan::Loop(reason) => return host_loop(emitter, op, reason),
-            plan => Nest::new(emitter, op).convert(Some(plan))?,
-        },
-        "soac.scatter" => scatter::scatter(emitter, op)?,
-        "soac.hist" => match scatter::hist_plan(op) {
-            Plan::Loop(reason) => return host_loop(emitter, op, reason),
-            Plan::Columns(maps) => scatter::hist(emitter, op, &maps)?,
-            Plan::Elements(_) => scatter::hist(emitter, op, &[])?,
+            Plan::Columns(maps) => scatter::hist(emitter, hist, &maps)?,
+            Plan::Elements(_) => scatter::hist(emitter, hist, &[])?,
         },
         // The map and what is left of it are converted in the next round.
-        "soac.filter" | "soac.partition" if filter::split(emitter, op)? => return Ok(false),
-        "soac.filter" => filter::filter(emitter, op)?,
-        "soac.partition" => filter::partition(emitter, op)?,
-        "soac.iota" | "soac.replicate" | "soac.segment_ids" if is_unused(op) => {
+        Some(Soac::Filter(_) | Soac::Partition(_)) if filter::split(emitter, op)? => return Ok(false),
+        Some(Soac::Filter(filter)) => filter::filter(emitter, filter)?,
+        Some(Soac::Partition(partition)) => filter::partition(emitter, partition)?,
+        Some(Soac::Iota(_) | Soac::Replicate(_) | Soac::SegmentIds(_)) if is_unused(op) => {
             ir::erase(op);
             return Ok(false);
         }
-        "soac.iota" | "soac.replicate" => filter::generate(emitter, op)?,
-        "soac.segment_ids" => filter::segment_ids(emitter, op),
-        _ => {
+        Some(Soac::Iota(iota)) => filter::generate(emitter, op, Lazy::Iota(iota)),
+        Some(Soac::Replicate(replicate)) => filter::generate(emitter, op, Lazy::Replicate(replicate)),
+        Some(Soac::SegmentIds(ids)) => filter::segment_ids(emitter, ids),
+        Some(
+            Soac::Assert(_)
+            | Soac::Concat(_)
+            | Soac::JaggedPack(_)
+            | Soac::JaggedUnpack(_)
+            | Soac::Threshold(_)
+            | Soac::Yield(_),
+        )
+        | None => {
             lower_one(emitter, op)?;
             return Ok(false);
         }
@@ -103,21 +118,20 @@ fn convert<'c>(emitter: &Emitter<'_, '_, 'c>, op: Op<'c>) -> Result<bool, Failur
 /// that a result comes from.
 fn hand_on<'c>(op: Op<'c>, result: Val<'c>) {
     let Some(made) = ir::defining_op(result) else { return };
-    match ir::name(made).as_str() {
-        "tensor.cast" | "tensor.extract_slice" => hand_on(op, ir::operands(made)[0]),
-        name if name.starts_with("seg.") => {
-            for (name, value) in op.attributes() {
-                if let Some(name) = name.as_string_ref().as_str().ok().filter(|name| name.starts_with("seg.")) {
-                    ir::set_attribute(made, name, value);
-                }
+    if let Some(cast) = tensor::Cast::of(made) {
+        hand_on(op, cast.source());
+    } else if let Some(slice) = tensor::ExtractSlice::of(made) {
+        hand_on(op, slice.source());
+    } else if Seg::of(made).is_some() {
+        for (name, value) in op.attributes() {
+            if let Some(name) = name.as_string_ref().as_str().ok().filter(|name| name.starts_with("seg.")) {
+                ir::set_attribute(made, name, value);
             }
         }
-        _ => {}
     }
 }
 
-fn is_unused(op: Op) -> bool {
-    let op = unsafe { Op::from_raw(op.to_raw()) };
+fn is_unused<'c>(op: Op<'c>) -> bool {
     ir::results(op).into_iter().all(|v| ir::uses(v).is_empty())
 }
 

@@ -320,10 +320,7 @@ mod tests {
     #[test]
     fn an_array_beyond_the_memory_is_an_error() {
         let reason = load("zeros:f32[40000000000]").unwrap_err();
-        assert!(
-            reason.starts_with("zeros:f32[40000000000] needs 160000000000 bytes, the machine has "),
-            "{reason}"
-        );
+        assert!(reason.starts_with("zeros:f32[40000000000] needs 160000000000 bytes, the machine has "), "{reason}");
     }
 
     #[test]

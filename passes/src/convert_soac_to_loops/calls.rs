@@ -11,13 +11,16 @@ use std::{
 
 use melior::ir::{
     BlockLike, RegionLike,
-    attribute::{FlatSymbolRefAttribute, StringAttribute},
     operation::{Operation, OperationLike},
 };
-use seq_dialects::ir::{self, Blk, Builder, Op};
+use seq_dialects::{
+    combinators::combinators,
+    ir::{self, Blk, Builder, Op},
+    ops::{TypedOp, func},
+};
 
 use super::{
-    emit::{Emitter, is_combinator, is_soac},
+    emit::{Emitter, is_soac},
     lower_in_place,
 };
 use crate::{
@@ -33,22 +36,15 @@ pub struct Calls<'c> {
     originals: RefCell<HashMap<String, Operation<'c>>>,
 }
 
-/// The callee of a `func.call`.
-pub fn callee(call: Op) -> Option<String> {
-    let attribute = call.attribute("callee").ok()?;
-    Some(FlatSymbolRefAttribute::try_from(attribute).ok()?.value().to_string())
+/// The names of the functions that an operation and what is in it call.
+fn callees(op: Op) -> impl Iterator<Item = String> {
+    func::Call::all_in(op).into_iter().map(|call| call.callee())
 }
 
 /// The function of a name at the top of a module.
 pub fn function<'c>(module: Op<'c>, name: &str) -> Option<Op<'c>> {
-    ir::operations(ir::block(module, 0)).into_iter().find(|&op| {
-        ir::is(op, "func.func")
-            && op
-                .attribute("sym_name")
-                .ok()
-                .and_then(|a| StringAttribute::try_from(a).ok())
-                .is_some_and(|a| a.value() == name)
-    })
+    let functions = ir::operations(ir::block(module, 0)).into_iter().filter_map(func::Func::of);
+    functions.map(|f| (f.sym_name(), f.operation())).find(|(found, _)| found == name).map(|(_, op)| op)
 }
 
 /// Whether a function reaches a combinator by itself or through its callees.
@@ -57,29 +53,20 @@ fn reaches<'c>(module: Op<'c>, name: &str, seen: &mut HashSet<String>) -> bool {
         return false;
     }
     let Some(found) = function(module, name) else { return false };
-    let (mut direct, mut called) = (false, vec![]);
-    ir::walk(found, &mut |op| {
-        direct |= is_soac(op);
-        if ir::is(op, "func.call") {
-            called.extend(callee(op));
-        }
-    });
-    direct || called.iter().any(|next| reaches(module, next, seen))
+    let mut direct = false;
+    ir::walk(found, &mut |op| direct |= is_soac(op));
+    direct || callees(found).any(|next| reaches(module, &next, seen))
 }
 
 impl<'c> Calls<'c> {
     /// Keeps the functions that are called from bodies and reach a combinator.
     pub fn prepare(module: Op<'c>) -> Self {
-        let (mut open, mut seen) = (vec![], HashSet::new());
-        ir::walk(module, &mut |op| {
-            if is_combinator(op) {
-                open.extend(ir::find(op, &["func.call"]).into_iter().filter_map(callee));
-            }
-        });
+        let mut open: Vec<String> = combinators(module).into_iter().flat_map(callees).collect();
+        let mut seen = HashSet::new();
         let calls = Self::default();
         while let Some(name) = open.pop() {
             let Some(found) = function(module, &name).filter(|_| seen.insert(name.clone())) else { continue };
-            open.extend(ir::find(found, &["func.call"]).into_iter().filter_map(callee));
+            open.extend(callees(found));
             if reaches(module, &name, &mut HashSet::new()) {
                 let copy = unsafe { Operation::from_raw(mlir_sys::mlirOperationClone(found.to_raw())) };
                 calls.originals.borrow_mut().insert(name, copy);
@@ -97,13 +84,13 @@ impl<'c> Calls<'c> {
     }
 
     /// Lets a call in sequential code go to the sequential version.
-    pub fn redirect(&self, emitter: &Emitter<'_, '_, 'c>, call: Op<'c>) -> Outcome<'c> {
+    pub fn redirect(&self, emitter: &Emitter<'_, '_, 'c>, call: func::Call<'c>) -> Outcome<'c> {
         // Without remarks every function is lowered where it is.
         if !emitter.shared.remarks {
             return Ok(());
         }
         let module = emitter.shared.pass.module;
-        let Some(name) = callee(call) else { return Ok(()) };
+        let name = call.callee();
         let known = self.versions.borrow().get(&name).cloned();
         let version = match known {
             Some(version) => version,
@@ -115,8 +102,7 @@ impl<'c> Calls<'c> {
                 }
             }
         };
-        let context = emitter.context();
-        ir::set_attribute(call, "callee", FlatSymbolRefAttribute::new(context, &version).into());
+        call.set_callee(&version);
         Ok(())
     }
 
@@ -139,7 +125,7 @@ impl<'c> Calls<'c> {
         ir::set_attribute(copy, "sym_visibility", b.string("private"));
         let inner = emitter.because(format!("it is in function @{name}, which is called from a body"));
         lower_in_place(&inner, copy)?;
-        for nested in ir::find(copy, &["func.call"]) {
+        for nested in func::Call::all_in(copy) {
             self.redirect(&inner, nested)?;
         }
         Ok(version)

@@ -17,36 +17,40 @@ use melior::{
         operation::{OperationBuilder, OperationLike},
     },
 };
-pub use seq_analysis::combinators::is_combinator;
 use seq_dialects::{
+    Soac,
+    combinators::{self, is_combinator},
     ir::{self, Blk, Builder, Op, Val, ValueMap},
+    ops::{TypedOp, func, tensor},
     types,
 };
 
 use super::{
-    calls::{Calls, callee},
+    calls::Calls,
+    lazy::{Lazy, lazy_source, only_elements},
     source::{IsTensor, MAX_ELEMENTS, Source, small},
 };
 use crate::{Failure, Outcome, Pass};
 
-/// Operations with regions that are applied to elements.
-pub const COMBINATORS: &[&str] = &[
-    "soac.map",
-    "soac.reduce",
-    "soac.scan",
-    "soac.screma",
-    "soac.scatter",
-    "soac.hist",
-    "soac.filter",
-    "soac.partition",
-];
-
 /// Whether an operation is of the soac dialect and is to be converted.
 pub fn is_soac(op: Op) -> bool {
-    is_combinator(op)
-        || ["soac.iota", "soac.replicate", "soac.segment_ids", "soac.concat", "soac.jagged.pack", "soac.jagged.unpack"]
-            .iter()
-            .any(|n| ir::is(op, n))
+    Soac::of(op).is_some_and(|soac| match soac {
+        Soac::Assert(_) | Soac::Threshold(_) | Soac::Yield(_) => false,
+        Soac::Concat(_)
+        | Soac::Filter(_)
+        | Soac::Hist(_)
+        | Soac::Iota(_)
+        | Soac::JaggedPack(_)
+        | Soac::JaggedUnpack(_)
+        | Soac::Map(_)
+        | Soac::Partition(_)
+        | Soac::Reduce(_)
+        | Soac::Replicate(_)
+        | Soac::Scan(_)
+        | Soac::Scatter(_)
+        | Soac::Screma(_)
+        | Soac::SegmentIds(_) => true,
+    })
 }
 
 /// Whether an operation that is no combinator makes, for a reason, an array of more than a
@@ -54,7 +58,7 @@ pub fn is_soac(op: Op) -> bool {
 fn fills_array(op: Op, reason: &str) -> bool {
     let array = ir::result(op, 0);
     !reason.is_empty()
-        && ["soac.concat", "soac.iota", "soac.replicate"].iter().any(|n| ir::is(op, n))
+        && matches!(Soac::of(op), Some(Soac::Concat(_) | Soac::Iota(_) | Soac::Replicate(_)))
         && small(array.r#type()).is_none()
         && !ir::uses(array).is_empty()
 }
@@ -213,44 +217,16 @@ impl<'s, 'p, 'c> Emitter<'s, 'p, 'c> {
         if is_soac(op) && !self.keep {
             return self.soac(b, op, env);
         }
-        match ir::name(op).as_str() {
-            "tensor.extract" => {
-                let operands = ir::operands(op);
-                let source = env.source(operands[0]);
-                if !matches!(source, Source::Value(_)) {
-                    let indices = env.values(b, &operands[1..]);
-                    env.bind(ir::result(op, 0), source.at(b, &indices));
-                    return Ok(());
-                }
-            }
-            "tensor.dim" => {
-                let operands = ir::operands(op);
-                let source = env.source(operands[0]);
-                if let (Some(d), false) = (ir::constant_int(operands[1]), matches!(source, Source::Value(_)))
-                    && (0..source.rank() as i64).contains(&d)
-                {
-                    env.bind(ir::result(op, 0), Source::Value(source.dim(b, d as usize)));
-                    return Ok(());
-                }
-            }
-            "tensor.cast" => {
-                let source = env.source(ir::operands(op)[0]);
-                if !matches!(source, Source::Value(_)) {
-                    env.bind(ir::result(op, 0), source);
-                    return Ok(());
-                }
-            }
-            "func.call" if self.unroll && !self.keep && self.inline(b, op, env)? => return Ok(()),
-            "tensor.from_elements" => {
-                let result = ir::result(op, 0);
-                let shape = types::shape(result.r#type()).unwrap_or_default();
-                let values = env.values(b, &ir::operands(op));
-                if (1..=MAX_ELEMENTS as usize).contains(&values.len()) && only_elements(result) {
-                    env.bind(result, Source::of_elements(values, shape));
-                    return Ok(());
-                }
-            }
-            _ => {}
+        if self.unroll
+            && !self.keep
+            && let Some(call) = func::Call::of(op)
+            && self.inline(b, call, env)?
+        {
+            return Ok(());
+        }
+        if let Some(source) = self.read(b, op, env) {
+            env.bind(ir::result(op, 0), source);
+            return Ok(());
         }
         let copy = if op.region_count() > 0 || op.successor_count() > 0 {
             self.rebuild(b, op, env)?
@@ -261,8 +237,10 @@ impl<'s, 'p, 'c> Emitter<'s, 'p, 'c> {
             }
             b.clone_op(op, &mut map)
         };
-        if ir::is(op, "func.call") && !self.keep {
-            self.shared.calls.redirect(self, copy)?;
+        if let Some(call) = func::Call::of(copy)
+            && !self.keep
+        {
+            self.shared.calls.redirect(self, call)?;
         }
         for (from, to) in ir::results(op).into_iter().zip(ir::results(copy)) {
             env.bind(from, Source::Value(to));
@@ -270,25 +248,51 @@ impl<'s, 'p, 'c> Emitter<'s, 'p, 'c> {
         Ok(())
     }
 
+    /// What stands for the result of an operation on an array that is not made, or that
+    /// is made of a few elements.
+    fn read(&self, b: &Builder<'c>, op: Op<'c>, env: &Env<'c>) -> Option<Source<'c>> {
+        let made = |source: &Source<'c>| matches!(source, Source::Value(_));
+        if let Some(extract) = tensor::Extract::of(op) {
+            let source = Some(env.source(extract.tensor())).filter(|s| !made(s))?;
+            let indices = env.values(b, &extract.indices());
+            return Some(source.at(b, &indices));
+        }
+        if let Some(dim) = tensor::Dim::of(op) {
+            let source = Some(env.source(dim.source())).filter(|s| !made(s))?;
+            let d = ir::constant_int(dim.index()).filter(|d| (0..source.rank() as i64).contains(d))?;
+            return Some(Source::Value(source.dim(b, d as usize)));
+        }
+        if let Some(cast) = tensor::Cast::of(op) {
+            return Some(env.source(cast.source())).filter(|s| !made(s));
+        }
+        let row = tensor::FromElements::of(op)?;
+        let shape = types::shape(row.result().r#type()).unwrap_or_default();
+        let values = env.values(b, &row.elements());
+        let few = (1..=MAX_ELEMENTS as usize).contains(&values.len());
+        (few && only_elements(row.result())).then(|| Source::of_elements(values, shape))
+    }
+
     /// Copies the body of a callee instead of a call, unless it is recursive;
     /// whether it did.
-    fn inline(&self, b: &Builder<'c>, call: Op<'c>, env: &mut Env<'c>) -> Result<bool, Failure<'c>> {
-        let Some(name) = callee(call).filter(|n| !self.inlined.contains(n)) else { return Ok(false) };
+    fn inline(&self, b: &Builder<'c>, call: func::Call<'c>, env: &mut Env<'c>) -> Result<bool, Failure<'c>> {
+        let name = call.callee();
+        if self.inlined.contains(&name) {
+            return Ok(false);
+        }
         let Some(block) = self.shared.calls.body(self.shared.pass.module, &name) else { return Ok(false) };
         let mut inner = self.clone();
         inner.inlined.push(name);
-        let sources: Vec<_> = ir::operands(call).into_iter().map(|v| env.source(v)).collect();
+        let sources: Vec<_> = call.operands().into_iter().map(|v| env.source(v)).collect();
         let values = inner.apply(b, block, &sources, env)?;
-        for (result, value) in ir::results(call).into_iter().zip(values) {
+        for (result, value) in ir::results(call.operation()).into_iter().zip(values) {
             env.bind(result, value);
         }
         Ok(true)
     }
 
     fn soac(&self, b: &Builder<'c>, op: Op<'c>, env: &mut Env<'c>) -> Outcome<'c> {
-        let lazy = ir::is(op, "soac.iota") || ir::is(op, "soac.replicate");
-        if lazy && only_elements(ir::result(op, 0)) {
-            let source = lazy_source(b, op, env);
+        if let Some(lazy) = Lazy::of(op).filter(|_| only_elements(ir::result(op, 0))) {
+            let source = lazy_source(b, lazy, env);
             env.bind(ir::result(op, 0), source);
             return Ok(());
         }
@@ -359,20 +363,19 @@ impl<'s, 'p, 'c> Emitter<'s, 'p, 'c> {
     pub fn input(&self, b: &Builder<'c>, input: Val<'c>, argument: Option<Val<'c>>, env: &Env<'c>) -> Source<'c> {
         let source = env.source(input);
         let Source::Value(value) = source else { return source };
-        let Some(op) = lazy_op(value) else { return source };
+        let Some(lazy) = Lazy::behind(value) else { return source };
         match argument {
             Some(a) if a.r#type().is_ranked_tensor_type() && !only_elements(a) => source,
             None if types::rank(value.r#type()) > 1 => source,
-            _ => lazy_source(b, op, &Env::default()),
+            _ => lazy_source(b, lazy, &Env::default()),
         }
     }
 
     /// All inputs of a combinator; `region` gets their elements.
     pub fn inputs(&self, b: &Builder<'c>, op: Op<'c>, env: &Env<'c>) -> Vec<Source<'c>> {
-        let operator = ir::is(op, "soac.reduce") || ir::is(op, "soac.scan");
-        let arguments = ir::arguments(ir::block(op, 0));
-        let argument = |i: usize| if operator { None } else { arguments.get(i).copied() };
-        ir::segment(op, 0).into_iter().enumerate().map(|(i, v)| self.input(b, v, argument(i), env)).collect()
+        let arguments = combinators::body(op).map_or(vec![], ir::arguments);
+        let argument = |i: usize| arguments.get(i).copied();
+        combinators::inputs(op).into_iter().enumerate().map(|(i, v)| self.input(b, v, argument(i), env)).collect()
     }
 }
 
@@ -380,49 +383,4 @@ impl<'s, 'p, 'c> Emitter<'s, 'p, 'c> {
 fn copy_elements<'c>(b: &Builder<'c>, from: &Source<'c>, into: Val<'c>) -> Val<'c> {
     let sizes: Vec<_> = (0..from.rank()).map(|d| b.dim(into, d)).collect();
     from.fill(b, into, &sizes, &mut vec![])
-}
-
-/// The `soac.iota` or `soac.replicate` behind a value, through casts.
-pub fn lazy_op(value: Val) -> Option<Op> {
-    let op = ir::defining_op(value)?;
-    match ir::name(op).as_str() {
-        "tensor.cast" => lazy_op(ir::operands(op)[0]),
-        "soac.iota" | "soac.replicate" => Some(op),
-        _ => None,
-    }
-}
-
-/// An `iota` or `replicate` as a source.
-pub fn lazy_source<'c>(b: &Builder<'c>, op: Op<'c>, env: &Env<'c>) -> Source<'c> {
-    let ty = ir::result(op, 0).r#type();
-    let shape = types::shape(ty).unwrap_or_default();
-    let part = |i: usize| ir::segment(op, i).first().map(|&v| env.value(b, v));
-    if ir::is(op, "soac.iota") {
-        let size = part(0).unwrap_or_else(|| b.index(shape[0]));
-        return Source::Iota { size, start: part(1), step: part(2), element: types::element(ty) };
-    }
-    let mut operands = ir::operands(op);
-    let value = env.source(operands.pop().expect("soac.replicate has a value"));
-    let mut dynamic = operands.into_iter();
-    let outer = shape.len() - value.rank();
-    let sizes = shape[..outer].iter().map(|&s| match s {
-        types::DYNAMIC => env.value(b, dynamic.next().expect("one size a dynamic dimension")),
-        known => b.index(known),
-    });
-    Source::Replicate { sizes: sizes.collect(), value: Box::new(value) }
-}
-
-/// Whether an array is only read by element, so that it need not be made.
-pub fn only_elements(value: Val) -> bool {
-    ir::uses(unsafe { Val::from_raw(value.to_raw()) }).into_iter().all(|(op, i)| match ir::name(op).as_str() {
-        "tensor.extract" | "tensor.dim" => i == 0,
-        "tensor.cast" => only_elements(ir::result(op, 0)),
-        _ if is_combinator(op) && i < ir::segments(op)[0] => {
-            let argument = ir::arguments(ir::block(op, 0))[i];
-            let scalar = !argument.r#type().is_ranked_tensor_type();
-            let operator = ir::is(op, "soac.reduce") || ir::is(op, "soac.scan");
-            scalar || (!operator && only_elements(argument))
-        }
-        _ => false,
-    })
 }

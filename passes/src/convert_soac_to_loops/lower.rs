@@ -9,13 +9,15 @@
 use melior::ir::{Type, ValueLike, operation::OperationLike};
 use seq_analysis::shapes::is_steady;
 use seq_dialects::{
-    ir::{self, Builder, Op, Val},
-    ops::{TypedOp, scf},
+    Soac,
+    ir::{self, Blk, Builder, Op, Val},
+    ops::{TypedOp, arith, scf, soac, tensor},
     types::{self, DYNAMIC},
 };
 
 use super::{
     emit::{Emitter, Env},
+    lazy::Lazy,
     source::{IsTensor, MAX_ELEMENTS, Source, small},
 };
 use crate::{Failure, seg_loops::DISJOINT_STORES};
@@ -24,9 +26,9 @@ use crate::{Failure, seg_loops::DISJOINT_STORES};
 pub type Sources<'c> = Result<Vec<Source<'c>>, Failure<'c>>;
 type Values<'c> = Result<Vec<Val<'c>>, Failure<'c>>;
 
-/// The accumulating operations in one form: a map region, an operator, what is
+/// A reduction, a scan or both in one form: a map region, an operator, what is
 /// done with the scan values, and how the results are split.
-pub struct Screma<'c> {
+pub struct Accumulation<'c> {
     /// Neutral elements of the scans.
     pub scan_neutral: Vec<Val<'c>>,
     /// Neutral elements of the reductions.
@@ -35,23 +37,60 @@ pub struct Screma<'c> {
     pub segments: Option<Val<'c>>,
     /// Whether scans leave the element itself out.
     pub exclusive: bool,
-    /// The region that is the operator.
-    pub operator: usize,
-    /// The regions of `map` and `post`, if there are any.
-    pub around: Option<(usize, usize)>,
+    /// The operator.
+    pub operator: Blk<'c>,
+    /// What is done before and after it, if anything is.
+    pub around: Option<Around<'c>>,
 }
 
-impl<'c> Screma<'c> {
+/// The regions around the operator of a `soac.screma`.
+#[derive(Clone, Copy)]
+pub struct Around<'c> {
+    /// What is applied to the elements before the operator.
+    pub map: Blk<'c>,
+    /// What is applied to the prefixes after it.
+    pub post: Blk<'c>,
+}
+
+impl<'c> Accumulation<'c> {
     /// The parts of a reduce, scan or screma.
-    pub fn of(op: Op<'c>) -> Self {
-        let neutral = ir::segment(op, 1);
-        let (scan_neutral, reduce_neutral, operator, around) = match ir::name(op).as_str() {
-            "soac.reduce" => (vec![], neutral, 0, None),
-            "soac.scan" => (neutral, vec![], 0, None),
-            _ => (neutral, ir::segment(op, 2), 1, Some((0, 2))),
+    pub fn of(op: Op<'c>) -> Option<Self> {
+        let bare = |operator| Self {
+            scan_neutral: vec![],
+            reduce_neutral: vec![],
+            segments: None,
+            exclusive: false,
+            operator,
+            around: None,
         };
-        let segments = around.and_then(|_| ir::segment(op, 3).first().copied());
-        Self { scan_neutral, reduce_neutral, segments, exclusive: ir::has_flag(op, "exclusive"), operator, around }
+        match Soac::of(op)? {
+            Soac::Reduce(reduce) => Some(Self { reduce_neutral: reduce.neutral(), ..bare(reduce.op()) }),
+            Soac::Scan(scan) => {
+                Some(Self { scan_neutral: scan.neutral(), exclusive: scan.exclusive(), ..bare(scan.op()) })
+            }
+            Soac::Screma(screma) => Some(Self {
+                scan_neutral: screma.scan_neutral(),
+                reduce_neutral: screma.reduce_neutral(),
+                segments: screma.segments(),
+                exclusive: screma.exclusive(),
+                around: Some(Around { map: screma.map(), post: screma.post() }),
+                ..bare(screma.op())
+            }),
+            Soac::Assert(_)
+            | Soac::Concat(_)
+            | Soac::Filter(_)
+            | Soac::Hist(_)
+            | Soac::Iota(_)
+            | Soac::JaggedPack(_)
+            | Soac::JaggedUnpack(_)
+            | Soac::Map(_)
+            | Soac::Partition(_)
+            | Soac::Replicate(_)
+            | Soac::Scatter(_)
+            | Soac::SegmentIds(_)
+            | Soac::Threshold(_)
+            | Soac::Yield(_) => None,
+        }
     }
 
     /// All neutral elements, those of the scans first.
@@ -66,16 +105,21 @@ impl<'c> Emitter<'_, '_, 'c> {
         let b = &b.at(op.location());
         refuse_jagged(op)?;
         self.shared.report(op, &self.reason)?;
-        match ir::name(op).as_str() {
-            "soac.map" => self.map(b, op, env),
-            "soac.reduce" | "soac.scan" | "soac.screma" => self.screma(b, op, env),
-            "soac.scatter" => self.scatter(b, op, env),
-            "soac.hist" => self.hist(b, op, env),
-            "soac.filter" => self.filter(b, op, env),
-            "soac.partition" => self.partition(b, op, env),
-            "soac.concat" => self.concat(b, op, env),
-            "soac.segment_ids" => self.segment_ids(b, op, env),
-            _ => self.generated(b, op, env),
+        match Soac::of(op) {
+            Some(Soac::Map(map)) => self.map(b, map, env),
+            Some(Soac::Reduce(_) | Soac::Scan(_) | Soac::Screma(_)) => self.accumulate(b, op, env),
+            Some(Soac::Scatter(scatter)) => self.scatter(b, scatter, env),
+            Some(Soac::Hist(hist)) => self.hist(b, hist, env),
+            Some(Soac::Filter(filter)) => self.filter(b, filter, env),
+            Some(Soac::Partition(partition)) => self.partition(b, partition, env),
+            Some(Soac::Concat(concat)) => self.concat(b, concat, env),
+            Some(Soac::SegmentIds(ids)) => self.segment_ids(b, ids, env),
+            Some(Soac::Iota(iota)) => self.generated(b, Lazy::Iota(iota), iota.result(), env),
+            Some(Soac::Replicate(r)) => self.generated(b, Lazy::Replicate(r), r.result(), env),
+            Some(
+                Soac::Assert(_) | Soac::JaggedPack(_) | Soac::JaggedUnpack(_) | Soac::Threshold(_) | Soac::Yield(_),
+            )
+            | None => Err(Failure::at(op, "has no sequential form")),
         }
     }
 
@@ -127,9 +171,7 @@ impl<'c> Emitter<'_, '_, 'c> {
         for (&value, &array) in yielded.iter().zip(arrays).filter(|_| !self.keep) {
             let Some(owner) = ir::defining_op(value) else { continue };
             let local = ir::uses(value).iter().all(|(user, _)| user.block() == owner.block());
-            let made = ["soac.map", "soac.scan", "soac.screma", "soac.concat", "soac.iota", "soac.replicate"]
-                .iter()
-                .any(|n| ir::is(owner, n));
+            let made = is_made_in_place(owner);
             let once = ir::uses(value).len() == 1;
             if made && once && local && value.r#type().is_ranked_tensor_type() {
                 env.wanted.insert(ir::key(value), b.extract_row(array, &[index]));
@@ -146,9 +188,9 @@ impl<'c> Emitter<'_, '_, 'c> {
         (held && count > 0 && rows.is_some_and(|n| n.max(1) * count <= 4 * MAX_ELEMENTS)).then_some(count)
     }
 
-    fn map(&self, b: &Builder<'c>, op: Op<'c>, env: &mut Env<'c>) -> Sources<'c> {
+    fn map(&self, b: &Builder<'c>, map: soac::Map<'c>, env: &mut Env<'c>) -> Sources<'c> {
+        let (op, body) = (map.operation(), map.body());
         let inputs = self.inputs(b, op, env);
-        let body = ir::block(op, 0);
         let yielded = ir::operands(ir::terminator(body));
         if let Some(count) = self.unrolled(&inputs, &yielded) {
             let mut results = vec![vec![]; yielded.len()];
@@ -176,20 +218,20 @@ impl<'c> Emitter<'_, '_, 'c> {
         Ok(filled.into_iter().map(Source::Value).collect())
     }
 
-    fn screma(&self, b: &Builder<'c>, op: Op<'c>, env: &mut Env<'c>) -> Sources<'c> {
-        let parts = Screma::of(op);
+    fn accumulate(&self, b: &Builder<'c>, op: Op<'c>, env: &mut Env<'c>) -> Sources<'c> {
+        let parts = Accumulation::of(op).expect("the operation accumulates");
         let (scans, neutral) = (parts.scan_neutral.len(), parts.neutral());
         let inputs = self.inputs(b, op, env);
-        let operator = ir::block(op, parts.operator);
+        let operator = parts.operator;
         let stored = match parts.around {
-            Some((_, post)) => ir::operands(ir::terminator(ir::block(op, post))),
+            Some(around) => ir::operands(ir::terminator(around.post)),
             None => parts.scan_neutral.clone(),
         };
         let start: Vec<_> = neutral.iter().map(|&v| env.source(v)).collect();
         // One element: the new accumulators and what is stored.
         let step = |b: &Builder<'c>, env: &mut Env<'c>, old: Vec<Source<'c>>, elements: Vec<Source<'c>>| {
             let mut mapped = match parts.around {
-                Some((map, _)) => self.apply(b, ir::block(op, map), &elements, env)?,
+                Some(around) => self.apply(b, around.map, &elements, env)?,
                 None => elements,
             };
             let forwarded = mapped.split_off(neutral.len());
@@ -197,9 +239,9 @@ impl<'c> Emitter<'_, '_, 'c> {
             let new = self.because(in_operator(op)).apply(b, operator, &both, env)?;
             let mut scanned = if parts.exclusive { old } else { new.clone() };
             scanned.truncate(scans);
-            if let Some((_, post)) = parts.around {
+            if let Some(around) = parts.around {
                 scanned.extend(forwarded);
-                scanned = self.apply(b, ir::block(op, post), &scanned, env)?;
+                scanned = self.apply(b, around.post, &scanned, env)?;
             }
             Ok::<_, Failure<'c>>((new, scanned))
         };
@@ -224,10 +266,10 @@ impl<'c> Emitter<'_, '_, 'c> {
         for (value, &result) in carried[scans..].iter_mut().zip(reduced).filter(|_| rows.is_none()) {
             *value = b.cast_tensor(*value, result.r#type());
         }
-        let steady: Vec<_> = (0..neutral.len()).map(|i| is_steady(ir::block(op, parts.operator), i)).collect();
-        let unsteady_scan = parts.around.is_none() && !steady[..scans].iter().all(|&s| s);
-        if unsteady_scan {
-            carried.extend(self.unsteady_arrays(b, op, &inputs, &start, env)?);
+        let steady: Vec<_> = (0..neutral.len()).map(|i| is_steady(parts.operator, i)).collect();
+        let unsteady_scan = soac::Scan::of(op).filter(|_| !steady.iter().all(|&s| s));
+        if let Some(scan) = unsteady_scan {
+            carried.extend(self.unsteady_arrays(b, scan, &inputs, &start, env)?);
         } else {
             for (&result, &row) in scanned.iter().zip(&stored) {
                 carried.push(self.array(b, op, result, size, row, env)?);
@@ -241,7 +283,7 @@ impl<'c> Emitter<'_, '_, 'c> {
                 self.want(b, &stored, arrays, i, env);
             }
             let (new, scanned) = step(b, env, old, elements)?;
-            if unsteady_scan {
+            if unsteady_scan.is_some() {
                 self.check_scanned(b, &scanned, &self.sizes_of_rows(b, arrays));
             }
             // Old accumulators are stored before they are overwritten.
@@ -254,7 +296,7 @@ impl<'c> Emitter<'_, '_, 'c> {
         let done = match (rows, steady.iter().all(|&s| s)) {
             (None, true) => b.try_for_loop(size, &carried, body)?,
             (None, false) => b.try_resizing_loop(size, &carried, body)?,
-            (Some(offsets), true) => self.segmented(b, op, (offsets, scans), &carried, body)?,
+            (Some(offsets), true) => self.segmented(b, op, offsets, &parts, &carried, body)?,
             (Some(_), false) => {
                 return Err(Failure::at(op, "has segments and an operator that may change the sizes of its rows"));
             }
@@ -271,16 +313,16 @@ impl<'c> Emitter<'_, '_, 'c> {
         &self,
         b: &Builder<'c>,
         op: Op<'c>,
-        (offsets, scans): (Val<'c>, usize),
+        offsets: Val<'c>,
+        parts: &Accumulation<'c>,
         carried: &[Val<'c>],
         body: impl FnOnce(&Builder<'c>, Val<'c>, &[Val<'c>]) -> Result<Vec<Val<'c>>, Failure<'c>>,
     ) -> Values<'c> {
-        let index = b.index_type();
         let results = ir::results(op);
-        let reductions = ir::segments(op)[2];
+        let (scans, reductions) = (parts.scan_neutral.len(), parts.reduce_neutral.len());
         let (neutral, arrays) = carried.split_at(scans + reductions);
         let (one, bounds) = (b.index(1), b.dim(offsets, 0));
-        let count = b.value("arith.subi", &[bounds, one], index);
+        let count = arith::subi(b, bounds, one);
         let mut totals = vec![];
         for (&result, value) in results.iter().zip(&neutral[scans..]) {
             let row: Vec<_> = (0..types::rank(value.r#type())).map(|d| b.dim(*value, d)).collect();
@@ -289,11 +331,11 @@ impl<'c> Emitter<'_, '_, 'c> {
         let outer = [totals.as_slice(), arrays].concat();
         let done = b.try_for_loop(count, &outer, |b, row, carried| {
             let (totals, arrays) = carried.split_at(reductions);
-            let bound = |i: Val<'c>| b.value("tensor.extract", &[offsets, i], index);
-            let first = bound(row);
-            let length = b.value("arith.subi", &[bound(b.value("arith.addi", &[row, one], index)), first], index);
+            let first = tensor::extract(b, offsets, &[row]);
+            let end = tensor::extract(b, offsets, &[arith::addi(b, row, one)]);
+            let length = arith::subi(b, end, first);
             let inner = b.try_for_loop(length, &[neutral, arrays].concat(), |b, k, carried| {
-                body(b, b.value("arith.addi", &[first, k], index), carried)
+                body(b, arith::addi(b, first, k), carried)
             })?;
             let (accumulators, arrays) = inner.split_at(neutral.len());
             let sources: Vec<_> = accumulators[scans..].iter().map(|&v| Source::Value(v)).collect();
@@ -304,9 +346,15 @@ impl<'c> Emitter<'_, '_, 'c> {
     }
 }
 
+/// Whether an operation can write its result where it is wanted.
+fn is_made_in_place(op: Op) -> bool {
+    use Soac::{Concat, Iota, Map, Replicate, Scan, Screma};
+    matches!(Soac::of(op), Some(Map(_) | Scan(_) | Screma(_) | Concat(_) | Iota(_) | Replicate(_)))
+}
+
 /// Why combinators in an operator are sequential.
 pub fn in_operator(op: Op) -> String {
-    format!("it is inside the operator of '{}'", op.name().as_string_ref().as_str().unwrap_or("?"))
+    format!("it is inside the operator of '{}'", ir::name(op))
 }
 
 /// Fails when an operand or result is jagged.
@@ -319,11 +367,9 @@ pub fn refuse_jagged<'c>(op: Op<'c>) -> Result<(), Failure<'c>> {
 pub fn store<'c>(b: &Builder<'c>, values: &[Source<'c>], arrays: &[Val<'c>], indices: &[Val<'c>]) -> Vec<Val<'c>> {
     let row = |s: &Source<'c>, array: Val<'c>| {
         let shape = types::shape(array.r#type()).unwrap_or_default();
-        match &shape[indices.len()..] {
-            [] => types::element(array.r#type()),
-            row => types::tensor(row, types::element(array.r#type())),
-        }
-        .pipe(|ty| s.value(b, ty))
+        let element = types::element(array.r#type());
+        let row = &shape[indices.len()..];
+        s.value(b, if row.is_empty() { element } else { types::tensor(row, element) })
     };
     values.iter().zip(arrays).map(|(s, &array)| b.insert_row(row(s, array), array, indices)).collect()
 }
@@ -333,13 +379,6 @@ pub fn stores_are_disjoint<'c>(b: &Builder<'c>, results: &[Val<'c>]) {
     let looped = results.first().and_then(|&v| scf::For::defining(v));
     looped.into_iter().for_each(|op| ir::set_attribute(op.operation(), DISJOINT_STORES, b.attributes().unit()));
 }
-
-trait Pipe: Sized {
-    fn pipe<T>(self, f: impl FnOnce(Self) -> T) -> T {
-        f(self)
-    }
-}
-impl Pipe for Type<'_> {}
 
 /// Appends the elements of one row of each result.
 fn take_apart<'c>(b: &Builder<'c>, values: &[Source<'c>], rows: &[Val<'c>], results: &mut [Vec<Val<'c>>]) {

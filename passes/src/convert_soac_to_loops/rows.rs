@@ -5,8 +5,9 @@
 
 use melior::ir::{ValueLike, operation::OperationLike};
 use seq_dialects::{
-    Predicate,
+    Predicate, Soac,
     ir::{self, Builder, Op, Val},
+    ops::{TypedOp, soac},
     types::{self, DYNAMIC},
 };
 
@@ -51,10 +52,14 @@ impl<'c> Emitter<'_, '_, 'c> {
         env: &Env<'c>,
         row: Val<'c>,
     ) -> Result<Vec<Val<'c>>, Failure<'c>> {
-        let body = ir::block(op, 0);
-        let alone = ["soac.map", "soac.filter", "soac.partition"].iter().any(|n| ir::is(op, n));
-        let position = ir::operands(ir::terminator(body)).iter().position(|&v| ir::key(v) == ir::key(row));
-        let (Some(position), true) = (position, alone && op == root) else {
+        let body = match Soac::of(op) {
+            Some(Soac::Map(map)) => Some(map.body()),
+            Some(Soac::Filter(filter)) => Some(filter.body()),
+            Some(Soac::Partition(partition)) => Some(partition.body()),
+            _ => None,
+        };
+        let place = |body| Some((body, ir::operands(ir::terminator(body)).iter().position(|&v| v == row)?));
+        let Some((body, position)) = body.filter(|_| op == root).and_then(place) else {
             let message =
                 format!("yields rows of type {} whose sizes depend on the element; flatten it first", row.r#type());
             return Err(Failure::at(op, message));
@@ -80,7 +85,7 @@ impl<'c> Emitter<'_, '_, 'c> {
     pub fn unsteady_arrays(
         &self,
         b: &Builder<'c>,
-        op: Op<'c>,
+        op: soac::Scan<'c>,
         inputs: &[Source<'c>],
         neutral: &[Source<'c>],
         env: &Env<'c>,
@@ -90,13 +95,13 @@ impl<'c> Emitter<'_, '_, 'c> {
         let dims = |b: &Builder<'c>, rows: &[Source<'c>]| {
             rows.iter().flat_map(|s| (0..s.rank()).map(|d| s.dim(b, d)).collect::<Vec<_>>()).collect::<Vec<_>>()
         };
-        let exclusive = ir::has_flag(op, "exclusive");
+        let exclusive = op.exclusive();
         let first = |b: &Builder<'c>| {
             if exclusive {
                 return Ok(dims(b, neutral));
             }
             let elements: Vec<_> = inputs.iter().map(|s| s.element(b, zero)).collect();
-            let rows = self.apply(b, ir::block(op, 0), &[neutral, &elements].concat(), &mut env)?;
+            let rows = self.apply(b, op.op(), &[neutral, &elements].concat(), &mut env)?;
             Ok::<_, Failure<'c>>(dims(b, &rows))
         };
         let none = |b: &Builder<'c>| {
@@ -106,7 +111,7 @@ impl<'c> Emitter<'_, '_, 'c> {
         let kinds = vec![b.index_type(); ranks.iter().sum()];
         let sizes = b.try_if_else(b.cmpi(Predicate::Sgt, size, zero), &kinds, first, none)?;
         let mut rest = sizes.as_slice();
-        let arrays = ir::results(op).into_iter().zip(&ranks).map(|(result, &rank)| {
+        let arrays = op.results().into_iter().zip(&ranks).map(|(result, &rank)| {
             let (row, after) = rest.split_at(rank);
             rest = after;
             b.empty(result.r#type(), &[&[size], row].concat())
@@ -143,8 +148,7 @@ pub fn check_sizes<'c>(b: &Builder<'c>, row: &Source<'c>, sizes: &[Val<'c>], mes
     for (d, &expected) in sizes.iter().enumerate() {
         let size = row.dim(b, d);
         let same = b.cmpi(Predicate::Eq, size, expected);
-        let message = b.string(&message(d));
-        b.op("soac.assert", &[same, expected, size], &[], &[("message", message)], vec![]);
+        soac::assert(b, same, &[expected, size], &message(d));
     }
 }
 
@@ -157,14 +161,13 @@ fn unequal(rows: &str, dimensions: usize) -> impl Fn(usize) -> String {
 }
 
 /// `'soac.map' op rows of result 0`, of the operation that gets a row.
-fn rows_of(row: Val) -> String {
-    let row = unsafe { Val::from_raw(row.to_raw()) };
-    let owner = |(end, i): (Op<'_>, usize)| {
-        let op = end.parent_operation().filter(|_| ir::is(end, "soac.yield"))?;
-        let number = match ir::name(op).as_str() {
-            "soac.map" => i,
-            "soac.filter" | "soac.partition" => i.checked_sub(1)?,
-            "soac.screma" => i + ir::segments(op)[2],
+fn rows_of<'c>(row: Val<'c>) -> String {
+    let owner = |(end, i): (Op<'c>, usize)| {
+        let op = soac::Yield::of(end)?.operation().parent_operation()?;
+        let number = match Soac::of(op)? {
+            Soac::Map(_) => i,
+            Soac::Filter(_) | Soac::Partition(_) => i.checked_sub(1)?,
+            Soac::Screma(screma) => i + screma.reduce_neutral().len(),
             _ => return None,
         };
         Some(format!("'{}' op rows of result {number}", ir::name(op)))

@@ -8,12 +8,14 @@ use melior::ir::ValueLike;
 use seq_analysis::shapes::is_steady;
 use seq_dialects::{
     Predicate,
-    ir::{self, Builder, Op, Val},
+    ir::{self, Builder, Val},
+    ops::{TypedOp, arith, soac, tensor},
     types::{self, DYNAMIC},
 };
 
 use super::{
-    emit::{Emitter, Env, lazy_source},
+    emit::{Emitter, Env},
+    lazy::{Lazy, lazy_source},
     lower::{Sources, in_operator, store, stores_are_disjoint},
     rows::check_sizes,
     source::Source,
@@ -32,40 +34,38 @@ pub fn split_indices<'c>(
 }
 
 impl<'c> Emitter<'_, '_, 'c> {
-    pub(super) fn scatter(&self, b: &Builder<'c>, op: Op<'c>, env: &mut Env<'c>) -> Sources<'c> {
-        let inputs = self.inputs(b, op, env);
-        let dests = env.values(b, &ir::segment(op, 1));
+    pub(super) fn scatter(&self, b: &Builder<'c>, op: soac::Scatter<'c>, env: &mut Env<'c>) -> Sources<'c> {
+        let inputs = self.inputs(b, op.operation(), env);
+        let dests = env.values(b, &op.dests());
         let done = b.try_for_loop(inputs[0].dim(b, 0), &dests, |b, i, carried| {
             let elements: Vec<_> = inputs.iter().map(|s| s.element(b, i)).collect();
-            let yielded = self.apply(b, ir::block(op, 0), &elements, env)?;
+            let yielded = self.apply(b, op.body(), &elements, env)?;
             let (indices, values) = split_indices(b, yielded, dests.len());
             let mut next = vec![];
             for (value, &dest) in values.into_iter().zip(carried) {
                 let inside = b.in_bounds(dest, &indices);
-                let write = |b: &Builder<'c>| Ok::<_, Failure>(store(b, &[value], &[dest], &indices));
-                next.extend(b.try_if_else(inside, &[dest.r#type()], write, |_| Ok(vec![dest]))?);
+                let write = |b: &Builder<'c>| store(b, &[value], &[dest], &indices);
+                next.extend(b.if_else(inside, &[dest.r#type()], write, |_| vec![dest]));
             }
             Ok::<_, Failure<'c>>(next)
         })?;
         Ok(done.into_iter().map(Source::Value).collect())
     }
 
-    pub(super) fn hist(&self, b: &Builder<'c>, op: Op<'c>, env: &mut Env<'c>) -> Sources<'c> {
-        let inputs = self.inputs(b, op, env);
-        let dests = env.values(b, &ir::segment(op, 1));
+    pub(super) fn hist(&self, b: &Builder<'c>, op: soac::Hist<'c>, env: &mut Env<'c>) -> Sources<'c> {
+        let inputs = self.inputs(b, op.operation(), env);
+        let dests = env.values(b, &op.dests());
         let kinds: Vec<_> = dests.iter().map(|v| v.r#type()).collect();
-        let inner = self.because(in_operator(op));
+        let inner = self.because(in_operator(op.operation()));
         let done = b.try_for_loop(inputs[0].dim(b, 0), &dests, |b, i, carried| {
             let elements: Vec<_> = inputs.iter().map(|s| s.element(b, i)).collect();
-            let yielded = self.apply(b, ir::block(op, 0), &elements, env)?;
+            let yielded = self.apply(b, op.map(), &elements, env)?;
             let (indices, values) = split_indices(b, yielded, dests.len());
             let combine = |b: &Builder<'c>| {
                 let mut both: Vec<_> = carried.iter().map(|&d| Source::Value(d).at(b, &indices)).collect();
                 both.extend(values);
-                let new = inner.apply(b, ir::block(op, 1), &both, env)?;
-                for (i, (row, &dest)) in
-                    new.iter().zip(carried).enumerate().filter(|(i, _)| !is_steady(ir::block(op, 1), *i))
-                {
+                let new = inner.apply(b, op.op(), &both, env)?;
+                for (i, (row, &dest)) in new.iter().zip(carried).enumerate().filter(|(i, _)| !is_steady(op.op(), *i)) {
                     let sizes: Vec<_> = (indices.len()..types::rank(dest.r#type())).map(|d| b.dim(dest, d)).collect();
                     check_sizes(b, row, &sizes, |d| {
                         let rows = format!("does not fit destination {i}, whose rows have size {{0}}");
@@ -82,17 +82,17 @@ impl<'c> Emitter<'_, '_, 'c> {
 
     /// A scalar is stored at the next place whether it stays or not: fewer stay than came
     /// before, so that there is one, and nothing branches.
-    pub(super) fn filter(&self, b: &Builder<'c>, op: Op<'c>, env: &mut Env<'c>) -> Sources<'c> {
-        let inputs = self.inputs(b, op, env);
-        let body = ir::block(op, 0);
+    pub(super) fn filter(&self, b: &Builder<'c>, op: soac::Filter<'c>, env: &mut Env<'c>) -> Sources<'c> {
+        let inputs = self.inputs(b, op.operation(), env);
+        let body = op.body();
         let yielded = ir::operands(ir::terminator(body));
-        let (results, size) = (ir::results(op), inputs[0].dim(b, 0));
+        let (results, size) = (op.results(), inputs[0].dim(b, 0));
         let fits = |result: &Val<'c>| types::rank(result.r#type()) == 1 && !env.wanted.contains_key(&ir::key(*result));
         let always = results.iter().all(fits);
         let index = b.index_type();
         let mut carried = vec![b.index(0)];
         for (&result, &row) in results.iter().zip(&yielded[1..]) {
-            carried.push(self.array(b, op, result, size, row, env)?);
+            carried.push(self.array(b, op.operation(), result, size, row, env)?);
         }
         let kinds: Vec<_> = carried.iter().map(|v| v.r#type()).collect();
         let done = b.try_for_loop(size, &carried, |b, i, carried| {
@@ -101,14 +101,14 @@ impl<'c> Emitter<'_, '_, 'c> {
             self.check_rows(b, &yielded[1..], &values[1..], &self.sizes_of_rows(b, &carried[1..]));
             let keep = values[0].scalar(b);
             let write = |b: &Builder<'c>, one: Val<'c>| {
-                let mut next = vec![b.value("arith.addi", &[carried[0], one], index)];
+                let mut next = vec![arith::addi(b, carried[0], one)];
                 next.extend(store(b, &values[1..], &carried[1..], &[carried[0]]));
-                Ok::<_, Failure<'c>>(next)
+                next
             };
-            match always {
-                true => write(b, b.value("arith.index_castui", &[keep], index)),
-                false => b.try_if_else(keep, &kinds, |b| write(b, b.index(1)), |_| Ok(carried.to_vec())),
-            }
+            Ok::<_, Failure<'c>>(match always {
+                true => write(b, arith::index_castui(b, keep, index)),
+                false => b.if_else(keep, &kinds, |b| write(b, b.index(1)), |_| carried.to_vec()),
+            })
         })?;
         stores_are_disjoint(b, &done);
         Ok(results
@@ -119,9 +119,8 @@ impl<'c> Emitter<'_, '_, 'c> {
     }
 
     /// `soac.iota` and `soac.replicate`.
-    pub(super) fn generated(&self, b: &Builder<'c>, op: Op<'c>, env: &mut Env<'c>) -> Sources<'c> {
-        let source = lazy_source(b, op, env);
-        let result = ir::result(op, 0);
+    pub(super) fn generated(&self, b: &Builder<'c>, lazy: Lazy<'c>, result: Val<'c>, env: &mut Env<'c>) -> Sources<'c> {
+        let source = lazy_source(b, lazy, env);
         let ty = result.r#type();
         let sizes: Vec<_> = (0..types::rank(ty)).map(|d| source.dim(b, d)).collect();
         let into = match env.wanted.get(&ir::key(result)) {
@@ -132,31 +131,27 @@ impl<'c> Emitter<'_, '_, 'c> {
     }
 
     /// `soac.segment_ids`: for each row its number at all its elements.
-    pub(super) fn segment_ids(&self, b: &Builder<'c>, op: Op<'c>, env: &mut Env<'c>) -> Sources<'c> {
-        let [size, offsets] = ir::operands(op)[..] else { unreachable!("a size and offsets") };
-        let (size, offsets) = (env.value(b, size), env.value(b, offsets));
-        let result = ir::result(op, 0);
+    pub(super) fn segment_ids(&self, b: &Builder<'c>, op: soac::SegmentIds<'c>, env: &mut Env<'c>) -> Sources<'c> {
+        let (size, offsets) = (env.value(b, op.size()), env.value(b, op.offsets()));
+        let result = op.result();
         let into = match env.wanted.get(&ir::key(result)) {
             Some(&wanted) => b.cast_tensor(wanted, result.r#type()),
             None => b.empty(result.r#type(), &[size]),
         };
-        let rows = b.value("arith.subi", &[b.dim(offsets, 0), b.index(1)], b.index_type());
-        let done = b.try_for_loop(rows, &[into], |b, row, carried| {
-            let index = b.index_type();
-            let next = b.value("arith.addi", &[row, b.index(1)], index);
-            let [start, end] = [row, next].map(|i| b.value("tensor.extract", &[offsets, i], index));
-            let length = b.value("arith.subi", &[end, start], index);
-            b.try_for_loop(length, carried, |b, i, carried| {
-                let at = b.value("arith.addi", &[start, i], index);
-                Ok::<_, Failure<'c>>(vec![b.insert_row(row, carried[0], &[at])])
+        let rows = arith::subi(b, b.dim(offsets, 0), b.index(1));
+        let done = b.for_loop(rows, &[into], |b, row, carried| {
+            let next = arith::addi(b, row, b.index(1));
+            let [start, end] = [row, next].map(|i| tensor::extract(b, offsets, &[i]));
+            b.for_loop(arith::subi(b, end, start), carried, |b, i, carried| {
+                vec![b.insert_row(row, carried[0], &[arith::addi(b, start, i)])]
             })
-        })?;
+        });
         Ok(done.into_iter().map(Source::Value).collect())
     }
 
-    pub(super) fn concat(&self, b: &Builder<'c>, op: Op<'c>, env: &mut Env<'c>) -> Sources<'c> {
-        let parts = env.values(b, &ir::operands(op));
-        let result = ir::result(op, 0);
+    pub(super) fn concat(&self, b: &Builder<'c>, op: soac::Concat<'c>, env: &mut Env<'c>) -> Sources<'c> {
+        let parts = env.values(b, &op.inputs());
+        let result = op.result();
         Ok(vec![Source::Value(concatenate(b, &parts, result, env.wanted.get(&ir::key(result)).copied()))])
     }
 }
@@ -171,18 +166,17 @@ fn row_size<'c>(b: &Builder<'c>, parts: &[Val<'c>], d: usize) -> Val<'c> {
     }
     parts.iter().rev().fold(b.dim(*first, d), |size, &part| {
         let filled = b.cmpi(Predicate::Ne, b.dim(part, 0), b.index(0));
-        b.value("arith.select", &[filled, b.dim(part, d), size], b.index_type())
+        arith::select(b, filled, b.dim(part, d), size)
     })
 }
 
 /// Inserts parts one after another into a new tensor or a given one.
 pub fn concatenate<'c>(b: &Builder<'c>, parts: &[Val<'c>], result: Val<'c>, into: Option<Val<'c>>) -> Val<'c> {
     let ty = result.r#type();
-    let index = b.index_type();
     let lengths: Vec<_> = parts.iter().map(|&p| b.dim(p, 0)).collect();
     let mut starts = vec![b.index(0)];
     for &length in &lengths {
-        starts.push(b.value("arith.addi", &[*starts.last().expect("a start"), length], index));
+        starts.push(arith::addi(b, *starts.last().expect("a start"), length));
     }
     let total = starts.pop().expect("the end");
     let mut sizes = vec![total];

@@ -21,7 +21,8 @@ use seq_dialects::{
 };
 
 use super::{
-    emit::{Env, lazy_op, lazy_source},
+    emit::Env,
+    lazy::{Lazy, lazy_source},
     source::Source,
 };
 
@@ -56,8 +57,8 @@ impl<'a, 'c> Outside<'a, 'c> {
         }
         if !self.inside(value) {
             let source = self.env.source(value);
-            return Some(match (&source, lazy_op(value)) {
-                (Source::Value(_), Some(op)) => lazy_source(self.b, op, self.env).dim(self.b, d),
+            return Some(match (&source, Lazy::behind(value)) {
+                (Source::Value(_), Some(lazy)) => lazy_source(self.b, lazy, self.env).dim(self.b, d),
                 _ => source.dim(self.b, d),
             });
         }

@@ -9,6 +9,7 @@ use melior::ir::{Type, ValueLike};
 pub use seq_analysis::shapes::{MAX_ELEMENTS, small};
 use seq_dialects::{
     ir::{self, Builder, Val},
+    ops::{arith, tensor},
     types::{self, DYNAMIC},
 };
 
@@ -102,10 +103,10 @@ impl<'c> Source<'c> {
             Self::Iota { start, step, element, .. } => {
                 let mut value = b.index_cast(index, *element);
                 if let Some(step) = step {
-                    value = b.value("arith.muli", &[value, *step], *element);
+                    value = arith::muli(b, value, *step);
                 }
                 if let Some(start) = start {
-                    value = b.value("arith.addi", &[*start, value], *element);
+                    value = arith::addi(b, *start, value);
                 }
                 Self::Value(value)
             }
@@ -138,8 +139,7 @@ impl<'c> Source<'c> {
 
     fn read(b: &Builder<'c>, array: Val<'c>, indices: Vec<Val<'c>>) -> Self {
         if indices.len() == types::rank(array.r#type()) {
-            let operands = [&[array], indices.as_slice()].concat();
-            Self::Value(b.value("tensor.extract", &operands, types::element(array.r#type())))
+            Self::Value(tensor::extract(b, array, &indices))
         } else {
             Self::Row { array, prefix: indices }
         }
@@ -156,7 +156,7 @@ impl<'c> Source<'c> {
 
     /// The element of a tensor of rank 0.
     pub fn read_scalar(&self, b: &Builder<'c>) -> Val<'c> {
-        b.value("tensor.extract", &[self.tensor(b)], self.element_type())
+        tensor::extract(b, self.tensor(b), &[])
     }
 
     /// The value of a scalar.
@@ -174,7 +174,7 @@ impl<'c> Source<'c> {
             Self::Value(v) => *v,
             Self::Row { array, prefix } => b.extract_row(*array, prefix),
             Self::Elements { values, shape } => {
-                b.value("tensor.from_elements", values, types::tensor(shape, values[0].r#type()))
+                tensor::from_elements(b, values, types::tensor(shape, values[0].r#type()))
             }
             Self::Iota { .. } | Self::Replicate { .. } => {
                 let shape = self.shape();
@@ -191,15 +191,12 @@ impl<'c> Source<'c> {
             let value = self.at(b, at).tensor(b);
             return b.insert_row(value, into, at);
         }
-        let filled = b.try_for_loop(sizes[at.len()], &[into], |b, i, carried| {
+        let filled = b.for_loop(sizes[at.len()], &[into], |b, i, carried| {
             at.push(i);
             let result = self.fill(b, carried[0], sizes, at);
             at.pop();
-            Ok::<_, std::convert::Infallible>(vec![result])
+            vec![result]
         });
-        match filled {
-            Ok(values) => values[0],
-            Err(never) => match never {},
-        }
+        filled[0]
     }
 }

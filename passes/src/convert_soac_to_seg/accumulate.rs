@@ -2,21 +2,21 @@
 
 use melior::ir::{Region, Type, ValueLike, operation::OperationLike};
 use seq_dialects::{
+    combinators,
     ir::{self, Blk, Builder, Op, Val},
+    ops::soac,
     types::{self, DYNAMIC},
 };
 
 use super::{
     nest::{Nest, Values},
     operator::{apply_columns, assemble, flatten, region, splat},
-    point::{Point, Yield, finish, flags, stored, walked},
+    point::{Flags, Point, Yield, finish, stored, walked},
 };
 use crate::{
     Failure,
-    convert_soac_to_loops::{Env, Outside, Screma, Source, in_operator, small},
+    convert_soac_to_loops::{Accumulation, Env, Outside, Source, in_operator, small},
 };
-
-const FLAGS: &[&str] = &["exclusive", "commutative", "deterministic"];
 
 /// Element types of flat accumulators.
 fn flat_types<'c>(kinds: &[Type<'c>]) -> Vec<Type<'c>> {
@@ -25,8 +25,12 @@ fn flat_types<'c>(kinds: &[Type<'c>]) -> Vec<Type<'c>> {
 
 impl<'c> Nest<'_, '_, '_, 'c> {
     /// One accumulator for each element of the operator's rows.
-    pub fn by_elements(mut self, op: Op<'c>, size: Val<'c>, kinds: &[Type<'c>]) -> Values<'c> {
-        let parts = Screma::of(op);
+    pub fn by_elements(
+        mut self,
+        (op, parts): (Op<'c>, &Accumulation<'c>),
+        size: Val<'c>,
+        kinds: &[Type<'c>],
+    ) -> Values<'c> {
         let emitter = self.emitter;
         let scans = parts.scan_neutral.len();
         let mut neutral = vec![];
@@ -57,7 +61,7 @@ impl<'c> Nest<'_, '_, '_, 'c> {
         };
         let inner = emitter.because(format!("it is inside a '{}' body together with other operations", ir::name(op)));
         let mut mapped = match parts.around {
-            Some((map, _)) => inner.apply(&body, ir::block(op, map), &elements, &mut self.env)?,
+            Some(around) => inner.apply(&body, around.map, &elements, &mut self.env)?,
             None => elements,
         };
         let forwarded = mapped.split_off(kinds.len());
@@ -69,13 +73,13 @@ impl<'c> Nest<'_, '_, '_, 'c> {
         let operator = region(&body, &flat, |b, arguments| {
             let both = assemble(arguments, &[kinds, kinds].concat());
             let mut env = self.env.clone();
-            let new = within.apply(b, ir::block(op, parts.operator), &both, &mut env)?;
+            let new = within.apply(b, parts.operator, &both, &mut env)?;
             Ok(flatten(b, &new, kinds))
         })?;
 
         // Destinations: reductions, then arrays.
         let stored_rows = match parts.around {
-            Some((_, post)) => ir::operands(ir::terminator(ir::block(op, post))),
+            Some(around) => ir::operands(ir::terminator(around.post)),
             None => parts.scan_neutral.clone(),
         };
         let reductions = kinds.len() - scans;
@@ -96,25 +100,22 @@ impl<'c> Nest<'_, '_, '_, 'c> {
         let entry = |b: &Builder<'c>, values: &[Source<'c>]| -> Vec<Yield<'c>> {
             arrays.iter().map(|&(r, k)| Yield::here(stored(b, &values[k], r.r#type(), rank))).collect()
         };
-        let mut flags = flags(&self.point.outside, op, FLAGS);
-        if segments.is_none() {
-            flags.extend(self.point.joined());
-        }
+        let joined = segments.is_none() && self.point.offsets.is_some();
+        let flags = Flags { joined, ..Flags::of(op) };
         let done = if scans == 0 && self.point.offsets.is_none() {
-            if let Some((_, post)) = parts.around {
-                let values = inner.apply(&body, ir::block(op, post), &forwarded, &mut self.env)?;
+            if let Some(around) = parts.around {
+                let values = inner.apply(&body, around.post, &forwarded, &mut self.env)?;
                 yields.extend(entry(&body, &values));
             }
             if flat.is_empty() {
-                self.point.build("seg.map", &[], &outs, vec![], &yields, vec![])
+                self.point.map(&outs, &yields).results()
             } else {
-                self.point.build("seg.red", &[reduce_neutral], &outs, flags, &yields, vec![operator])
+                self.point.red(&reduce_neutral, &outs, flags, &yields, operator)
             }
         } else {
-            let (post, more) = self.post(op, &parts, &kinds[..scans], forwarded, &entry)?;
+            let (post, more) = self.post(parts, &kinds[..scans], forwarded, &entry)?;
             yields.extend(more.into_iter().map(Yield::here));
-            let groups = [scan_neutral, reduce_neutral];
-            self.point.build("seg.scan", &groups, &outs, flags, &yields, vec![operator, post])
+            self.point.scan((&scan_neutral, &reduce_neutral), &outs, flags, &yields, (operator, post))
         };
         Ok(self.reassemble(op, &done, &kinds[scans..], &outer))
     }
@@ -123,16 +124,14 @@ impl<'c> Nest<'_, '_, '_, 'c> {
     /// is not small is not forwarded but computed again.
     fn post(
         &mut self,
-        op: Op<'c>,
-        parts: &Screma<'c>,
+        parts: &Accumulation<'c>,
         kinds: &[Type<'c>],
         forwarded: Vec<Source<'c>>,
         entry: &dyn Fn(&Builder<'c>, &[Source<'c>]) -> Vec<Yield<'c>>,
     ) -> Result<(Region<'c>, Vec<Val<'c>>), Failure<'c>> {
         let body = self.point.body;
         let rank = self.point.indices.len();
-        let arguments =
-            parts.around.map_or(vec![], |(_, post)| ir::arguments(ir::block(op, post)).split_off(kinds.len()));
+        let arguments = parts.around.map_or(vec![], |around| ir::arguments(around.post).split_off(kinds.len()));
         let mut sent: Vec<Val<'c>> = vec![];
         let indices = self.point.indices.clone();
         // For each forwarded value: where its elements are among the numbers of the point
@@ -189,9 +188,9 @@ impl<'c> Nest<'_, '_, '_, 'c> {
                     }
                 });
             }
-            if let Some((_, post)) = parts.around {
+            if let Some(around) = parts.around {
                 let inner = emitter.because("it is inside the post region of 'soac.screma'");
-                match inner.apply(b, ir::block(op, post), &values, env) {
+                match inner.apply(b, around.post, &values, env) {
                     Ok(computed) => values = computed,
                     Err(failure) => {
                         outcome = Err(failure);
@@ -243,15 +242,19 @@ impl<'c> Nest<'_, '_, '_, 'c> {
         let mut sizes = outer.to_vec();
         sizes.extend(shape.iter().map(|&n| point.outside.index(n)));
         let out = point.outside.empty(ty, &sizes);
-        point.build("seg.map", &[], &[out], vec![], &[Yield::here(value)], vec![])[0]
+        point.map(&[out], &[Yield::here(value)]).results()[0]
     }
 
     /// The columns of the rows become dimensions outside of the reduced one.
-    pub fn by_columns(mut self, op: Op<'c>, size: Val<'c>, maps: &[Op<'c>]) -> Values<'c> {
-        let parts = Screma::of(op);
+    pub fn by_columns(
+        mut self,
+        (op, parts): (Op<'c>, &Accumulation<'c>),
+        size: Val<'c>,
+        maps: &[soac::Map<'c>],
+    ) -> Values<'c> {
         let emitter = self.emitter;
         let inputs = emitter.inputs(&self.point.body, op, &self.env);
-        let operands = ir::segment(op, 0);
+        let operands = combinators::inputs(op);
         let (mut neutral, mut columns) = (vec![], vec![]);
         {
             let env = Env::default();
@@ -274,16 +277,14 @@ impl<'c> Nest<'_, '_, '_, 'c> {
         let values: Vec<_> = inputs.iter().map(|s| s.at(&b, &path).scalar(&b)).collect();
         let kinds: Vec<_> = values.iter().map(|v| v.r#type()).collect();
         let inner = emitter.because(in_operator(op));
-        let operator = region(&b, &kinds, |b, arguments| {
-            apply_columns(&inner, b, ir::block(op, parts.operator), maps, arguments)
-        })?;
+        let operator = region(&b, &kinds, |b, arguments| apply_columns(&inner, b, parts.operator, maps, arguments))?;
         let scan = parts.reduce_neutral.is_empty();
         let results = self.results();
         let mut outs = vec![];
         let dims =
             if scan { [&outer, [size].as_slice(), &columns].concat() } else { [outer.as_slice(), &columns].concat() };
         let yields: Vec<_> = values.into_iter().map(Yield::here).collect();
-        let flags = flags(&self.point.outside, op, FLAGS);
+        let flags = Flags::of(op);
         if scan {
             for (result, _) in &results {
                 outs.push(self.point.outside.empty(result.r#type(), &dims));
@@ -299,8 +300,7 @@ impl<'c> Nest<'_, '_, '_, 'c> {
                     results.iter().map(|&(_, k)| Yield { value: scanned[k], to: to.clone() }).collect();
                 finish(b, &entries);
             });
-            let groups = [neutral, vec![]];
-            return Ok(self.point.build("seg.scan", &groups, &outs, flags, &yields, vec![operator, post]));
+            return Ok(self.point.scan((&neutral, &[]), &outs, flags, &yields, (operator, post)));
         }
         // The space may know sizes that no result needs.
         for (k, ty) in kinds.iter().enumerate() {
@@ -308,7 +308,7 @@ impl<'c> Nest<'_, '_, '_, 'c> {
             let ty = known.unwrap_or_else(|| types::tensor(&vec![DYNAMIC; dims.len()], *ty));
             outs.push(self.point.outside.empty(ty, &dims));
         }
-        let done = self.point.build("seg.red", &[neutral], &outs, flags, &yields, vec![operator]);
+        let done = self.point.red(&neutral, &outs, flags, &yields, operator);
         let b = Builder::before(emitter.context(), self.root);
         Ok(results.into_iter().map(|(r, k)| b.cast_tensor(done[k], r.r#type())).collect())
     }

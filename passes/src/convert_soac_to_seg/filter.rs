@@ -12,19 +12,20 @@
 
 use melior::ir::{Type, ValueLike, operation::OperationLike};
 use seq_dialects::{
-    Predicate,
-    ir::{self, Builder, Op, Val},
+    Predicate, combinators,
+    ir::{self, Blk, Builder, Op, Val},
+    ops::{TypedOp, arith, func, is, soac},
     types::{self, DYNAMIC},
 };
 
 use super::{
     nest::Values,
     operator::region,
-    point::{Known, Point, Yield, finish_known, stored},
+    point::{Flags, Known, Point, Yield, finish_known, stored},
 };
 use crate::{
     Failure, classes,
-    convert_soac_to_loops::{Emitter, Env, Source, is_soac},
+    convert_soac_to_loops::{Emitter, Env, Lazy, Source, is_soac, lazy_source},
 };
 
 /// The body of a filter or partition at a point.
@@ -43,23 +44,28 @@ fn body<'c>(emitter: &Emitter<'_, '_, 'c>, op: Op<'c>) -> Result<Body<'c>, Failu
     let size = inputs[0].dim(&point.outside, 0);
     let elements = point.elements(op, &inputs, size, true);
     let inner = emitter.because(format!("it is inside the body of '{}'", ir::name(op)));
-    let mut yielded = inner.apply(&point.body, ir::block(op, 0), &elements, &mut env)?;
+    let mut yielded = inner.apply(&point.body, region_of(op), &elements, &mut env)?;
     let values = yielded.split_off(1);
     let key = yielded[0].scalar(&point.body);
     Ok(Body { point, key, values, size })
 }
 
+/// The body of a filter or partition.
+fn region_of<'c>(op: Op<'c>) -> Blk<'c> {
+    combinators::body(op).expect("the operation has a body")
+}
+
 /// Moves a body with combinators into a map; whether there was one.
 pub fn split<'c>(emitter: &Emitter<'_, '_, 'c>, op: Op<'c>) -> Result<bool, Failure<'c>> {
-    let original = ir::block(op, 0);
+    let original = region_of(op);
     let mut nested = false;
-    ir::walk(op, &mut |o| nested |= o != op && (is_soac(o) || ir::is(o, "func.call")));
+    ir::walk(op, &mut |o| nested |= o != op && (is_soac(o) || is::<func::Call>(o)));
     if !nested {
         return Ok(false);
     }
     let b = Builder::before(emitter.context(), op);
-    let inputs = ir::operands(op);
-    let size = ir::operands(op).first().and_then(|v| types::shape(v.r#type())).map_or(DYNAMIC, |s| s[0]);
+    let inputs = combinators::inputs(op);
+    let size = inputs.first().and_then(|v| types::shape(v.r#type())).map_or(DYNAMIC, |s| s[0]);
     let rows: Vec<_> = ir::operands(ir::terminator(original)).iter().map(|v| v.r#type()).collect();
     let arrays: Vec<_> = rows.iter().map(|&ty| types::array_of(size, ty)).collect();
     let kinds: Vec<_> = ir::arguments(original).iter().map(|v| v.r#type()).collect();
@@ -71,20 +77,22 @@ pub fn split<'c>(emitter: &Emitter<'_, '_, 'c>, op: Op<'c>) -> Result<bool, Fail
         match keeping.apply(b, original, &sources, &mut Env::default()) {
             Ok(values) => {
                 let values: Vec<_> = values.iter().zip(&rows).map(|(s, &ty)| s.value(b, ty)).collect();
-                b.op("soac.yield", &values, &[], &[], vec![]);
+                soac::yield_(b, &values);
             }
             Err(failure) => outcome = Err(failure),
         }
     });
     outcome?;
-    let map = b.op("soac.map", &inputs, &arrays, &[], vec![region]);
+    let computed = soac::map(&b, &inputs, &arrays, region).results();
     let trivial = b.region(&rows, |b, arguments| {
-        b.op("soac.yield", arguments, &[], &[], vec![]);
+        soac::yield_(b, arguments);
     });
     let kinds: Vec<_> = ir::results(op).iter().map(|v| v.r#type()).collect();
-    let attributes: Vec<_> = op.attribute("classes").ok().map(|a| ("classes", a)).into_iter().collect();
-    let moved = b.op(&ir::name(op), &ir::results(map), &kinds, &attributes, vec![trivial]);
-    for (from, to) in ir::results(op).into_iter().zip(ir::results(moved)) {
+    let moved = match soac::Partition::of(op) {
+        Some(partition) => soac::partition(&b, &computed, partition.classes(), &kinds, trivial).results(),
+        None => soac::filter(&b, &computed, &kinds, trivial).results(),
+    };
+    for (from, to) in ir::results(op).into_iter().zip(moved) {
         ir::replace_uses(from, to);
     }
     ir::erase(op);
@@ -96,13 +104,13 @@ fn addition<'c>(b: &Builder<'c>, count: usize) -> Result<melior::ir::Region<'c>,
     let index = b.index_type();
     region(b, &vec![index; count], |b, arguments| {
         let (left, right) = arguments.split_at(count);
-        Ok(left.iter().zip(right).map(|(&x, &y)| b.value("arith.addi", &[x, y], index)).collect())
+        Ok(left.iter().zip(right).map(|(&x, &y)| arith::addi(b, x, y)).collect())
     })
 }
 
 /// 1 if a condition holds, 0 otherwise.
 fn count_of<'c>(b: &Builder<'c>, condition: Val<'c>) -> Val<'c> {
-    b.value("arith.index_castui", &[condition], b.index_type())
+    arith::index_castui(b, condition, b.index_type())
 }
 
 /// A new array for a result.
@@ -114,7 +122,7 @@ fn destination<'c>(
     k: usize,
 ) -> Result<Val<'c>, Failure<'c>> {
     let b = &body.point.outside;
-    let row = ir::operands(ir::terminator(ir::block(op, 0)))[k + 1];
+    let row = ir::operands(ir::terminator(region_of(op)))[k + 1];
     let shape = types::shape(result.r#type()).unwrap_or_default();
     let rows = emitter.row_sizes(b, (op, op), &Env::default(), row, &shape[1..])?;
     emitter.check_rows(&body.point.body, &[row], &body.values[k..=k], std::slice::from_ref(&rows));
@@ -156,7 +164,7 @@ impl<'c> Forward<'c> {
                 let map = again.get_or_insert_with(|| {
                     let own = body.indices.iter().zip(indices);
                     let mut map: ir::ValueMap<'c> = own.map(|(from, &to)| (ir::key(*from), to)).collect();
-                    for op in ir::operations(body.block()).into_iter().filter(|op| !ir::is(*op, "soac.assert")) {
+                    for op in ir::operations(body.block()).into_iter().filter(|&op| !is::<soac::Assert>(op)) {
                         b.clone_op(op, &mut map);
                     }
                     map
@@ -174,9 +182,9 @@ fn cell<'c>(b: &Builder<'c>, ty: Type<'c>) -> Val<'c> {
 }
 
 /// Converts a filter.
-pub fn filter<'c>(emitter: &Emitter<'_, '_, 'c>, op: Op<'c>) -> Values<'c> {
+pub fn filter<'c>(emitter: &Emitter<'_, '_, 'c>, filter: soac::Filter<'c>) -> Values<'c> {
+    let (op, results) = (filter.operation(), filter.results());
     let mut body = body(emitter, op)?;
-    let results = ir::results(op);
     let b = body.point.body;
     let index = b.index_type();
     let count = count_of(&b, body.key);
@@ -192,8 +200,8 @@ pub fn filter<'c>(emitter: &Emitter<'_, '_, 'c>, op: Op<'c>) -> Values<'c> {
     kinds.extend(forward.sent.iter().map(|v| v.r#type()));
     let post = b.region(&kinds, |b, arguments| {
         let (count, received) = (arguments[rank], &arguments[rank + 1..]);
-        let last = b.value("arith.subi", &[count, b.index(1)], index);
-        let at = b.value("arith.select", &[received[0], last, b.index(-1)], index);
+        let last = arith::subi(b, count, b.index(1));
+        let at = arith::select(b, received[0], last, b.index(-1));
         let values = forward.receive(b, &body.point, &arguments[..rank], received);
         let entries: Vec<_> = values.into_iter().map(|value| Yield { value, to: vec![at] }).collect();
         // A count is at most the number of points.
@@ -201,9 +209,8 @@ pub fn filter<'c>(emitter: &Emitter<'_, '_, 'c>, op: Op<'c>) -> Values<'c> {
     });
     let operator = addition(&b, 1)?;
     let zero = body.point.outside.index(0);
-    let groups = [vec![zero], vec![]];
-    let flags = [body.point.joined(), vec![("totals", b.attribute("unit"))]].concat();
-    let done = body.point.build("seg.scan", &groups, &outs, flags, &yields, vec![operator, post]);
+    let flags = Flags { joined: body.point.offsets.is_some(), totals: true, ..Flags::default() };
+    let done = body.point.scan((&[zero], &[]), &outs, flags, &yields, (operator, post));
     let b = Builder::before(emitter.context(), op);
     let total = Source::Value(done[0]).read_scalar(&b);
     Ok(results.iter().zip(&done[1..]).map(|(r, &all)| b.take(all, total, r.r#type())).collect())
@@ -211,10 +218,10 @@ pub fn filter<'c>(emitter: &Emitter<'_, '_, 'c>, op: Op<'c>) -> Values<'c> {
 
 /// Converts a partition. What is in no class before is in the last one: its element
 /// `j` goes to `j` plus how many elements of the other classes are still to come.
-pub fn partition<'c>(emitter: &Emitter<'_, '_, 'c>, op: Op<'c>) -> Values<'c> {
-    let classes = classes::count(op);
+pub fn partition<'c>(emitter: &Emitter<'_, '_, 'c>, partition: soac::Partition<'c>) -> Values<'c> {
+    let (op, classes) = (partition.operation(), partition.classes());
     let counted = classes::counted(classes);
-    let mut results = ir::results(op);
+    let mut results = partition.results();
     let sizes = results.pop().expect("a partition has sizes");
     let index = Builder::before(emitter.context(), op).index_type();
     // The totals, and the check of every class.
@@ -226,7 +233,7 @@ pub fn partition<'c>(emitter: &Emitter<'_, '_, 'c>, op: Op<'c>) -> Values<'c> {
     let zeros = vec![first.point.outside.index(0); counted];
     let cells: Vec<_> = (0..counted).map(|_| cell(&first.point.outside, index)).collect();
     let operator = addition(&b, counted)?;
-    let totals = first.point.reduce(std::slice::from_ref(&zeros), &cells, &yields, operator);
+    let totals = first.point.reduce(&zeros, &cells, &yields, operator);
 
     let mut second = body(emitter, op)?;
     let b = second.point.body;
@@ -239,14 +246,13 @@ pub fn partition<'c>(emitter: &Emitter<'_, '_, 'c>, op: Op<'c>) -> Values<'c> {
     kinds.extend(forward.sent.iter().map(|v| v.r#type()));
     let post = b.region(&kinds, |b, arguments| {
         let (counts, received) = arguments[rank..].split_at(counted);
-        let binary = |name: &str, x: Val<'c>, y: Val<'c>| b.value(name, &[x, y], index);
         let totals: Vec<_> = totals.iter().map(|&total| Source::Value(total).read_scalar(b)).collect();
-        let rest = totals.iter().zip(counts).map(|(&total, &count)| binary("arith.subi", total, count));
-        let mut at = rest.fold(arguments[rank - 1], |at, rest| binary("arith.addi", at, rest));
+        let rest = totals.iter().zip(counts).map(|(&total, &count)| arith::subi(b, total, count));
+        let mut at = rest.fold(arguments[rank - 1], |at, rest| arith::addi(b, at, rest));
         let mut start = b.index(-1);
         for (q, (&count, &total)) in counts.iter().zip(&totals).enumerate() {
-            at = b.value("arith.select", &[received[q], binary("arith.addi", start, count), at], index);
-            start = binary("arith.addi", start, total);
+            at = arith::select(b, received[q], arith::addi(b, start, count), at);
+            start = arith::addi(b, start, total);
         }
         let values = forward.receive(b, &second.point, &arguments[..rank], received);
         let entries: Vec<_> = values.into_iter().map(|value| Yield { value, to: vec![at] }).collect();
@@ -258,9 +264,8 @@ pub fn partition<'c>(emitter: &Emitter<'_, '_, 'c>, op: Op<'c>) -> Values<'c> {
     }
     let size = second.size;
     let operator = addition(&b, counted)?;
-    let groups = [zeros, vec![]];
-    let flags = second.point.joined();
-    let mut done = second.point.build("seg.scan", &groups, &outs, flags, &yields, vec![operator, post]);
+    let flags = Flags { joined: second.point.offsets.is_some(), ..Flags::default() };
+    let mut done = second.point.scan((&zeros, &[]), &outs, flags, &yields, (operator, post));
     done.push(class_sizes(emitter, op, &totals, (classes as usize, size), sizes.r#type()));
     Ok(done)
 }
@@ -280,15 +285,15 @@ fn class_sizes<'c>(
     let b = point.body;
     let mut sizes: Vec<_> = totals.iter().map(|&total| Source::Value(total).read_scalar(&b)).collect();
     if sizes.len() < classes {
-        sizes.push(sizes.iter().fold(all, |rest, &size| b.value("arith.subi", &[rest, size], b.index_type())));
+        sizes.push(sizes.iter().fold(all, |rest, &size| arith::subi(&b, rest, size)));
     }
     let mut value = b.index(0);
     for (q, &size) in sizes.iter().enumerate() {
         let own = b.cmpi(Predicate::Eq, at, b.index(q as i64));
-        value = b.value("arith.select", &[own, size, value], b.index_type());
+        value = arith::select(&b, own, size, value);
     }
     let out = point.outside.empty(ty, &[count]);
-    point.build("seg.map", &[], &[out], vec![], &[Yield::here(value)], vec![])[0]
+    point.map(&[out], &[Yield::here(value)]).results()[0]
 }
 
 /// Writes an array over another one.
@@ -296,26 +301,26 @@ pub fn copy<'c>(b: &Builder<'c>, from: &Source<'c>, into: Val<'c>) -> Val<'c> {
     let mut point = Point::at(*b);
     let at: Vec<_> = (0..from.rank()).map(|d| point.dimension(b.dim(into, d), b.location)).collect();
     let value = from.at(&point.body, &at).scalar(&point.body);
-    point.build("seg.map", &[], &[into], vec![], &[Yield::here(value)], vec![])[0]
+    point.map(&[into], &[Yield::here(value)]).results()[0]
 }
 
 /// Converts segment ids that are needed as an array.
-pub fn segment_ids<'c>(emitter: &Emitter<'_, '_, 'c>, op: Op<'c>) -> Vec<Val<'c>> {
-    let [size, offsets] = ir::operands(op)[..] else { unreachable!("a size and offsets") };
+pub fn segment_ids<'c>(emitter: &Emitter<'_, '_, 'c>, ids: soac::SegmentIds<'c>) -> Vec<Val<'c>> {
+    let op = ids.operation();
     let mut point = Point::before(emitter.context(), op);
-    let (row, _) = point.rows(offsets, size, op.location());
-    let out = point.outside.empty(ir::result(op, 0).r#type(), &[size]);
-    point.build("seg.map", &[], &[out], vec![], &[Yield::here(row)], vec![])
+    let (row, _) = point.rows(ids.offsets(), ids.size(), op.location());
+    let out = point.outside.empty(ids.result().r#type(), &[ids.size()]);
+    point.map(&[out], &[Yield::here(row)]).results()
 }
 
 /// Converts an iota or replicate that is needed as an array.
-pub fn generate<'c>(emitter: &Emitter<'_, '_, 'c>, op: Op<'c>) -> Values<'c> {
+pub fn generate<'c>(emitter: &Emitter<'_, '_, 'c>, op: Op<'c>, lazy: Lazy<'c>) -> Vec<Val<'c>> {
     let mut point = Point::before(emitter.context(), op);
-    let source = crate::convert_soac_to_loops::lazy_source(&point.outside, op, &Env::default());
+    let source = lazy_source(&point.outside, lazy, &Env::default());
     let ty = ir::result(op, 0).r#type();
     let sizes: Vec<_> = (0..types::rank(ty)).map(|d| source.dim(&point.outside, d)).collect();
     let at: Vec<_> = sizes.iter().map(|&n| point.dimension(n, op.location())).collect();
     let value = source.at(&point.body, &at).scalar(&point.body);
     let out = point.outside.empty(ty, &sizes);
-    Ok(point.build("seg.map", &[], &[out], vec![], &[Yield::here(value)], vec![]))
+    point.map(&[out], &[Yield::here(value)]).results()
 }

@@ -11,8 +11,9 @@
 
 use melior::ir::{ValueLike, operation::OperationLike};
 use seq_dialects::{
-    Predicate,
-    ir::{self, Builder, Op, Val},
+    Predicate, combinators,
+    ir::{self, Blk, Builder, Op, Val},
+    ops::{TypedOp, arith, is, soac},
     types,
 };
 
@@ -22,11 +23,16 @@ use super::{
 };
 use crate::{
     Failure, OUTER,
-    convert_soac_to_loops::{Emitter, Env, Outside, Screma, Source, is_cheap, is_combinator, only_elements},
+    convert_soac_to_loops::{
+        Accumulation, Emitter, Env, Lazy, Outside, Source, is_cheap, is_combinator, only_elements,
+    },
 };
 
 /// Results of the outermost operation.
 pub type Values<'c> = Result<Vec<Val<'c>>, Failure<'c>>;
+
+/// What a reduction or scan consists of, and how it is converted.
+pub type Planned<'c> = (Accumulation<'c>, Plan<'c>);
 
 /// A nest on the way in.
 pub struct Nest<'e, 's, 'p, 'c> {
@@ -53,65 +59,63 @@ impl<'e, 's, 'p, 'c> Nest<'e, 's, 'p, 'c> {
         Outside::new(&self.point.outside, env, self.root)
     }
 
-    /// Converts the nest; `plan` is that of the root's operator, if it has one.
-    pub fn convert(mut self, plan: Option<Plan<'c>>) -> Values<'c> {
+    /// Converts the nest; `accumulates` is what the root does, if it is no map.
+    pub fn convert(mut self, mut accumulates: Option<Planned<'c>>) -> Values<'c> {
         let mut op = self.root;
-        let mut plan = plan;
         loop {
-            let size = self.outside(&Env::default()).size(ir::segment(op, 0)[0], 0);
+            let size = self.outside(&Env::default()).size(combinators::inputs(op)[0], 0);
             let size = size.ok_or_else(|| Failure::at(op, "has a size that depends on the element"))?;
-            if !ir::is(op, "soac.map") {
-                return match plan {
-                    Some(Plan::Elements(kinds)) => self.by_elements(op, size, &kinds),
-                    Some(Plan::Columns(maps)) => self.by_columns(op, size, &maps),
+            let Some(map) = soac::Map::of(op) else {
+                return match &accumulates {
+                    Some((parts, Plan::Elements(kinds))) => self.by_elements((op, parts), size, kinds),
+                    Some((parts, Plan::Columns(maps))) => self.by_columns((op, parts), size, maps),
                     _ => Err(Failure::at(op, "has no segmented form")),
                 };
-            }
+            };
             let inputs = self.emitter.inputs(&self.point.body, op, &self.env);
-            if let Some((offsets, why)) = self.walks(op) {
+            if let Some((offsets, why)) = self.walks(map) {
                 let point = self.point.rows(offsets, size, op.location());
                 let elements = walked(&self.point.body, op, &inputs, offsets, point);
-                self.bind(op, elements);
-                return self.map(op, why);
+                self.bind(map, elements);
+                return self.map(map, why);
             }
             let index = self.point.dimension(size, op.location());
             let elements = inputs.iter().map(|input| input.element(&self.point.body, index)).collect();
-            self.bind(op, elements);
-            match self.perfect(op) {
-                Ok((inner, inner_plan)) => {
-                    self.beside(op, inner)?;
-                    let yielded = ir::operands(ir::terminator(ir::block(op, 0)));
+            self.bind(map, elements);
+            match self.perfect(map) {
+                Ok((inner, planned)) => {
+                    self.beside(map, inner)?;
+                    let yielded = ir::operands(ir::terminator(map.body()));
                     for choice in &mut self.chosen {
                         *choice = ir::result_number(yielded[*choice]);
                     }
-                    (op, plan) = (inner, inner_plan);
+                    (op, accumulates) = (inner, planned);
                 }
-                Err(why) => return self.map(op, why),
+                Err(why) => return self.map(map, why),
             }
         }
     }
 
-    fn bind(&mut self, op: Op<'c>, elements: Vec<Source<'c>>) {
-        for (argument, element) in ir::arguments(ir::block(op, 0)).into_iter().zip(elements) {
+    fn bind(&mut self, map: soac::Map<'c>, elements: Vec<Source<'c>>) {
+        for (argument, element) in ir::arguments(map.body()).into_iter().zip(elements) {
             self.env.bind(argument, element);
         }
     }
 
     /// The inner operation of a map body that is a perfect nest, or why there
     /// is none.
-    fn perfect(&self, map: Op<'c>) -> Result<(Op<'c>, Option<Plan<'c>>), &'static str> {
+    fn perfect(&self, map: soac::Map<'c>) -> Result<(Op<'c>, Option<Planned<'c>>), &'static str> {
         const TOGETHER: &str = "it is inside a map body together with other operations";
-        if ir::has_flag(map, OUTER) {
+        if ir::has_flag(map.operation(), OUTER) {
             return Err("each element of the map around it has one thread (soac.outer)");
         }
-        let body = ir::block(map, 0);
+        let body = map.body();
         let end = ir::terminator(body);
         let mut inner = None;
         for op in ir::operations(body) {
-            let lazy = ir::is(op, "soac.iota") || ir::is(op, "soac.replicate");
             match () {
-                _ if op == end || ir::is(op, "soac.assert") || is_cheap(op) => {}
-                _ if lazy && only_elements(ir::result(op, 0)) => {}
+                _ if op == end || is::<soac::Assert>(op) || is_cheap(op) => {}
+                _ if Lazy::of(op).is_some() && only_elements(ir::result(op, 0)) => {}
                 _ if is_combinator(op) && inner.is_none() => inner = Some(op),
                 _ => return Err(TOGETHER),
             }
@@ -125,28 +129,27 @@ impl<'e, 's, 'p, 'c> Nest<'e, 's, 'p, 'c> {
         }
         let env = Env::default();
         let outside = self.outside(&env);
-        let inputs = ir::segment(inner, 0);
+        let inputs = combinators::inputs(inner);
         if !inputs.iter().all(|&v| self.readable(v)) {
             return Err("it is inside a map body that computes its inputs");
         }
         if !outside.can_size(inputs[0], 0) {
             return Err("its size depends on the element of the map around it");
         }
-        match ir::name(inner).as_str() {
-            "soac.map" => Ok((inner, None)),
-            "soac.reduce" | "soac.scan" | "soac.screma" => {
-                if Screma::of(inner).segments.is_some() {
-                    return Err("it has segments of its own");
-                }
-                if !Screma::of(inner).neutral().iter().all(|&v| outside.can_be_invariant(v)) {
-                    return Err("its neutral element depends on the element of the map around it");
-                }
-                match plan_of(inner) {
-                    Plan::Loop(reason) => Err(reason),
-                    plan => Ok((inner, Some(plan))),
-                }
-            }
-            _ => Err("it is inside a map body, where only maps, reductions and scans have a segmented form"),
+        if is::<soac::Map>(inner) {
+            return Ok((inner, None));
+        }
+        let parts = Accumulation::of(inner)
+            .ok_or("it is inside a map body, where only maps, reductions and scans have a segmented form")?;
+        if parts.segments.is_some() {
+            return Err("it has segments of its own");
+        }
+        if !parts.neutral().iter().all(|&v| outside.can_be_invariant(v)) {
+            return Err("its neutral element depends on the element of the map around it");
+        }
+        match plan_of(&parts) {
+            Plan::Loop(reason) => Err(reason),
+            plan => Ok((inner, Some((parts, plan)))),
         }
     }
 
@@ -155,18 +158,18 @@ impl<'e, 's, 'p, 'c> Nest<'e, 's, 'p, 'c> {
         if !ir::is_defined_inside(input, self.root) || ir::argument_owner(input).is_some() {
             return true;
         }
-        ir::defining_op(input).is_some_and(|op| ir::is(op, "soac.iota") || ir::is(op, "soac.replicate"))
+        ir::defining_op(input).and_then(Lazy::of).is_some()
     }
 
     /// Copies what stands beside the inner operation of a perfect nest.
-    fn beside(&mut self, map: Op<'c>, inner: Op<'c>) -> Result<(), Failure<'c>> {
-        let body = ir::block(map, 0);
+    fn beside(&mut self, map: soac::Map<'c>, inner: Op<'c>) -> Result<(), Failure<'c>> {
+        let body = map.body();
         let end = ir::terminator(body);
         for op in ir::operations(body).into_iter().filter(|&op| op != end && op != inner) {
             let invariant = {
                 let env = Env::default();
                 let outside = self.outside(&env);
-                ir::is(op, "soac.assert") && ir::operands(op).iter().all(|&v| outside.can_be_invariant(v))
+                is::<soac::Assert>(op) && ir::operands(op).iter().all(|&v| outside.can_be_invariant(v))
             };
             if invariant {
                 self.assert_before(op);
@@ -193,21 +196,21 @@ impl<'e, 's, 'p, 'c> Nest<'e, 's, 'p, 'c> {
         let b = Builder::before(self.emitter.context(), copy);
         for &size in &self.point.space {
             let empty = b.cmpi(Predicate::Eq, size, b.index(0));
-            condition = b.value("arith.ori", &[condition, empty], empty.r#type());
+            condition = arith::ori(&b, condition, empty);
         }
         let operands = [&[condition], &ir::operands(copy)[1..]].concat();
         ir::set_operands(copy, &operands);
     }
 
     /// The innermost map: its values at a point.
-    fn map(mut self, op: Op<'c>, reason: &str) -> Values<'c> {
-        let body = ir::block(op, 0);
+    fn map(mut self, map: soac::Map<'c>, reason: &str) -> Values<'c> {
+        let (op, body) = (map.operation(), map.body());
         let yielded = ir::operands(ir::terminator(body));
         let emitter = self.emitter.because(reason);
         let values = emitter.block(&self.point.body, body, &mut self.env)?;
         let mut entries = vec![];
         let mut outs = vec![];
-        let plain = is_plain(op) && self.point.offsets.is_none();
+        let plain = is_plain(body) && self.point.offsets.is_none();
         let rank = values.first().map_or(0, Source::rank);
         let expand = plain && rank > 0 && values.iter().all(|s| s.rank() == rank && !matches!(s, Source::Value(_)));
         let rows: Vec<_> = self.chosen.iter().map(|&k| (k, values[k].clone())).collect();
@@ -235,17 +238,17 @@ impl<'e, 's, 'p, 'c> Nest<'e, 's, 'p, 'c> {
             let all = [around.as_slice(), &sizes].concat();
             outs.push(self.point.outside.empty(ty, &all));
         }
-        Ok(self.point.build("seg.map", &[], &outs, vec![], &entries, vec![]))
+        Ok(self.point.map(&outs, &entries).results())
     }
 
     /// Whether a map runs over rows of any lengths: it gets their segment ids, and
     /// its rows get no dimensions of their own, which they could only have where all
     /// results are rows. The offsets, and why nothing in it becomes a dimension.
-    fn walks(&self, op: Op<'c>) -> Option<(Val<'c>, &'static str)> {
-        let offsets = ir::segment(op, 0).into_iter().find_map(ids_of).filter(|_| op == self.root)?;
-        let rank = ir::results(op).first().map_or(0, |v| types::rank(v.r#type()));
-        let rows = rank > 1 && ir::results(op).iter().all(|v| types::rank(v.r#type()) == rank);
-        self.perfect(op).err().filter(|_| !rows || !is_plain(op)).map(|why| (offsets, why))
+    fn walks(&self, map: soac::Map<'c>) -> Option<(Val<'c>, &'static str)> {
+        let offsets = map.inputs().into_iter().find_map(ids_of).filter(|_| map.operation() == self.root)?;
+        let rank = map.results().first().map_or(0, |v| types::rank(v.r#type()));
+        let rows = rank > 1 && map.results().iter().all(|v| types::rank(v.r#type()) == rank);
+        self.perfect(map).err().filter(|_| !rows || !is_plain(map.body())).map(|why| (offsets, why))
     }
 
     /// The sizes of the rows of an array over the space reached so far.
@@ -266,7 +269,6 @@ impl<'e, 's, 'p, 'c> Nest<'e, 's, 'p, 'c> {
 }
 
 /// Whether a body is straight-line code.
-pub fn is_plain(op: Op) -> bool {
-    let op = unsafe { Op::from_raw(op.to_raw()) };
-    ir::operations(ir::block(op, 0)).iter().all(|o| o.region_count() == 0)
+pub fn is_plain(body: Blk) -> bool {
+    ir::operations(body).iter().all(|o| o.region_count() == 0)
 }

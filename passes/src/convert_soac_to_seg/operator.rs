@@ -8,16 +8,17 @@
 //! so that the columns are dimensions of the space; the scan likewise, with
 //! results scattered to `[row, column]`. Other operators make a host loop.
 
-use melior::ir::{Type, ValueLike, operation::OperationLike};
+use melior::ir::{Type, ValueLike};
 use seq_dialects::{
-    ir::{self, Builder, Op, Val},
+    ir::{self, Blk, Builder, Val},
+    ops::{TypedOp, soac, tensor},
     types,
 };
 
-use super::point::{Yield, finish};
+use super::point::finish_here;
 use crate::{
     Failure,
-    convert_soac_to_loops::{Emitter, Env, IsTensor, MAX_ELEMENTS, Outside, Screma, Source, is_cheap, small},
+    convert_soac_to_loops::{Accumulation, Emitter, Env, IsTensor, MAX_ELEMENTS, Outside, Source, is_cheap, small},
 };
 
 /// How an operator becomes one on scalars.
@@ -26,21 +27,19 @@ pub enum Plan<'c> {
     /// One accumulator for each element; the static types of the accumulators.
     Elements(Vec<Type<'c>>),
     /// The rows are mapped over by these nested maps.
-    Columns(Vec<Op<'c>>),
+    Columns(Vec<soac::Map<'c>>),
     /// Not at all, with the reason.
     Loop(&'static str),
 }
 
 /// Decides how the operator of a reduce, scan or screma is converted.
-pub fn plan_of<'c>(op: Op<'c>) -> Plan<'c> {
-    let parts = Screma::of(op);
+pub fn plan_of<'c>(parts: &Accumulation<'c>) -> Plan<'c> {
     let neutral = parts.neutral();
-    if neutral.is_empty() { Plan::Elements(vec![]) } else { plan(op, parts.operator, &neutral, parts.around.is_none()) }
+    if neutral.is_empty() { Plan::Elements(vec![]) } else { plan(parts.operator, &neutral, parts.around.is_none()) }
 }
 
 /// Decides how the operator of a reduce, scan, screma or hist is converted.
-pub fn plan<'c>(op: Op<'c>, region: usize, neutral: &[Val<'c>], interchange: bool) -> Plan<'c> {
-    let operator = ir::block(op, region);
+pub fn plan<'c>(operator: Blk<'c>, neutral: &[Val<'c>], interchange: bool) -> Plan<'c> {
     let arguments = ir::arguments(operator);
     let yielded = ir::operands(ir::terminator(operator));
     let count = neutral.len();
@@ -57,7 +56,7 @@ pub fn plan<'c>(op: Op<'c>, region: usize, neutral: &[Val<'c>], interchange: boo
     {
         return Plan::Elements(kinds);
     }
-    match columns(op, region, neutral) {
+    match columns(operator, neutral) {
         Some(maps) if interchange => Plan::Columns(maps),
         _ => Plan::Loop("its operator works on rows that are not small, and is no map over them alone"),
     }
@@ -65,56 +64,51 @@ pub fn plan<'c>(op: Op<'c>, region: usize, neutral: &[Val<'c>], interchange: boo
 
 /// The nested maps over rows that an operator consists of; the neutral rows
 /// must repeat one scalar.
-pub fn columns<'c>(op: Op<'c>, region: usize, neutral: &[Val<'c>]) -> Option<Vec<Op<'c>>> {
+pub fn columns<'c>(operator: Blk<'c>, neutral: &[Val<'c>]) -> Option<Vec<soac::Map<'c>>> {
     let rank = types::rank(neutral[0].r#type());
     let fits = neutral.iter().all(|v| types::rank(v.r#type()) == rank && is_splat(*v));
-    if fits && rank > 0 { nested_maps(op, region, rank) } else { None }
+    if fits && rank > 0 { nested_maps(operator, rank) } else { None }
 }
 
 /// The maps that an operator on rows consists of, outermost first.
-fn nested_maps<'c>(op: Op<'c>, region: usize, rank: usize) -> Option<Vec<Op<'c>>> {
-    let mut maps: Vec<Op<'c>> = vec![];
-    let mut block = ir::block(op, region);
+fn nested_maps<'c>(operator: Blk<'c>, rank: usize) -> Option<Vec<soac::Map<'c>>> {
+    let mut maps = vec![];
+    let mut block = operator;
     for _ in 0..rank {
         let arguments = ir::arguments(block);
         let end = ir::terminator(block);
         let mut map = None;
         for inner in ir::operations(block) {
-            match () {
-                _ if inner == end => {}
-                _ if ir::is(inner, "soac.map") && map.is_none() => map = Some(inner),
-                _ if is_cheap(inner) => {}
+            match soac::Map::of(inner) {
+                Some(found) if map.is_none() => map = Some(found),
+                None if inner == end || is_cheap(inner) => {}
                 _ => return None,
             }
         }
-        let map = map?;
+        let map: soac::Map<'c> = map?;
         let of_rows = |v: &Val<'c>| arguments.iter().any(|a| ir::key(*a) == ir::key(*v));
         let yielded = ir::operands(end);
-        let own = yielded.iter().all(|v| ir::defining_op(*v) == Some(map));
-        (own && ir::operands(map).iter().all(of_rows)).then_some(())?;
+        let own = yielded.iter().all(|v| soac::Map::defining(*v) == Some(map));
+        (own && map.inputs().iter().all(of_rows)).then_some(())?;
         // Rows may be used by the map alone.
-        let elsewhere = |v: &Val<'c>| ir::uses(*v).iter().any(|(user, _)| *user != map);
+        let elsewhere = |v: &Val<'c>| ir::uses(*v).iter().any(|(user, _)| *user != map.operation());
         (!arguments.iter().any(elsewhere)).then_some(())?;
         maps.push(map);
-        block = ir::block(map, 0);
+        block = map.body();
     }
     let scalar = |v: &Val<'c>| !v.r#type().is_ranked_tensor_type();
     ir::arguments(block).iter().all(scalar).then_some(maps)
 }
 
 /// Whether all elements of a row are one known scalar.
-fn is_splat(value: Val) -> bool {
-    let Some(op) = ir::defining_op(unsafe { Val::from_raw(value.to_raw()) }) else { return false };
-    match ir::name(op).as_str() {
-        "tensor.cast" => is_splat(ir::operands(op)[0]),
-        "tensor.splat" => true,
-        "soac.replicate" => {
-            let inner = ir::operands(op)[op.operand_count() - 1];
-            !inner.r#type().is_ranked_tensor_type() || is_splat(inner)
-        }
-        "arith.constant" => ir::splat_element(op).is_some(),
-        _ => false,
+fn is_splat<'c>(value: Val<'c>) -> bool {
+    if let Some(cast) = tensor::Cast::defining(value) {
+        return is_splat(cast.source());
     }
+    if let Some(replicate) = soac::Replicate::defining(value) {
+        return !replicate.value().r#type().is_ranked_tensor_type() || is_splat(replicate.value());
+    }
+    tensor::Splat::defining(value).is_some() || ir::defining_op(value).is_some_and(|op| ir::splat_element(op).is_some())
 }
 
 /// The scalar that a splat repeats, computed where `outside` builds.
@@ -122,12 +116,14 @@ pub fn splat<'c>(outside: &Outside<'_, 'c>, value: Val<'c>) -> Option<Val<'c>> {
     if !value.r#type().is_ranked_tensor_type() {
         return outside.scalar(value);
     }
-    let op = ir::defining_op(value)?;
-    match ir::name(op).as_str() {
-        "tensor.cast" | "tensor.splat" => splat(outside, ir::operands(op)[0]),
-        "soac.replicate" => splat(outside, *ir::operands(op).last()?),
-        "arith.constant" => Some(outside.b.constant(ir::splat_element(op)?)),
-        _ => None,
+    if let Some(cast) = tensor::Cast::defining(value) {
+        splat(outside, cast.source())
+    } else if let Some(repeated) = tensor::Splat::defining(value) {
+        splat(outside, repeated.input())
+    } else if let Some(replicate) = soac::Replicate::defining(value) {
+        splat(outside, replicate.value())
+    } else {
+        Some(outside.b.constant(ir::splat_element(ir::defining_op(value)?)?))
     }
 }
 
@@ -139,7 +135,7 @@ pub fn region<'c>(
 ) -> Result<melior::ir::Region<'c>, Failure<'c>> {
     let mut outcome = Ok(());
     let built = b.region(&[kinds, kinds].concat(), |b, arguments| match apply(b, arguments) {
-        Ok(values) => finish(b, &values.into_iter().map(Yield::here).collect::<Vec<_>>()),
+        Ok(values) => finish_here(b, values),
         Err(failure) => outcome = Err(failure),
     });
     outcome.map(|()| built)
@@ -149,8 +145,8 @@ pub fn region<'c>(
 pub fn apply_columns<'c>(
     emitter: &Emitter<'_, '_, 'c>,
     b: &Builder<'c>,
-    operator: ir::Blk<'c>,
-    maps: &[Op<'c>],
+    operator: Blk<'c>,
+    maps: &[soac::Map<'c>],
     elements: &[Val<'c>],
 ) -> Result<Vec<Val<'c>>, Failure<'c>> {
     let mut env = Env::default();
@@ -161,16 +157,16 @@ pub fn apply_columns<'c>(
     let mut block = operator;
     let mut order: Vec<usize> = (0..elements.len() / 2).collect();
     for &map in maps {
-        for op in ir::operations(block).into_iter().filter(|&op| op != map && op != ir::terminator(block)) {
+        for op in ir::operations(block).into_iter().filter(|&op| op != map.operation() && op != ir::terminator(block)) {
             emitter.op(b, op, &mut env)?;
         }
         let yielded = ir::operands(ir::terminator(block));
         order.iter_mut().for_each(|k| *k = ir::result_number(yielded[*k]));
-        for (argument, input) in ir::arguments(ir::block(map, 0)).into_iter().zip(ir::operands(map)) {
+        for (argument, input) in ir::arguments(map.body()).into_iter().zip(map.inputs()) {
             let source = env.source(input);
             env.bind(argument, source);
         }
-        block = ir::block(map, 0);
+        block = map.body();
     }
     let values = emitter.block(b, block, &mut env)?;
     Ok(order.into_iter().map(|k| values[k].scalar(b)).collect())

@@ -1,11 +1,15 @@
 //! Building one segmented operation: the space, the body at one point of it,
 //! the destinations.
 
-use melior::ir::{
-    Attribute, Block, BlockLike, Location, Region, RegionLike, Type, ValueLike, operation::OperationLike,
-};
+use melior::ir::{Block, BlockLike, Location, Region, RegionLike, Type, ValueLike, operation::OperationLike};
 use seq_dialects::{
-    ir::{self, Blk, Builder, Op, Val},
+    Soac, combinators,
+    ir::{self, Blk, Builder, Op, Val, ValueMap},
+    ops::{
+        TypedOp, arith,
+        seg::{self, Level},
+        soac, tensor,
+    },
     types,
 };
 
@@ -42,11 +46,6 @@ impl<'c> Yield<'c> {
     }
 }
 
-/// Ends a region.
-pub fn finish<'c>(b: &Builder<'c>, yields: &[Yield<'c>]) {
-    end(b, yields);
-}
-
 /// What is known of all indices that a region yields, from little to much.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Known {
@@ -59,10 +58,11 @@ pub enum Known {
 }
 
 impl Known {
-    /// What the end of a region says.
-    pub fn of(end: Op) -> Self {
-        let none = ir::i64_array(end, "index_counts").iter().all(|&count| count == 0);
-        match (none || ir::has_flag(end, "everywhere"), ir::has_flag(end, "inside")) {
+    /// What the end of a block says.
+    pub fn of(block: Blk) -> Self {
+        let end = end_of(block);
+        let none = end.index_counts().iter().all(|&count| count == 0);
+        match (none || end.everywhere(), end.inside()) {
             (true, _) => Self::Everywhere,
             (_, true) => Self::Inside,
             _ => Self::Nothing,
@@ -70,17 +70,23 @@ impl Known {
     }
 }
 
-/// Ends a region of whose indices something is known.
-pub fn finish_known<'c>(b: &Builder<'c>, yields: &[Yield<'c>], known: Known) {
-    let end = end(b, yields);
-    match known {
-        Known::Nothing => {}
-        Known::Inside => ir::set_attribute(end, "inside", b.attribute("unit")),
-        Known::Everywhere => ir::set_attribute(end, "everywhere", b.attribute("unit")),
-    }
+/// What ends a block of a seg operation.
+pub fn end_of<'c>(block: Blk<'c>) -> seg::Yield<'c> {
+    seg::Yield::of(ir::terminator(block)).expect("a region of a seg operation ends with a yield")
 }
 
-fn end<'c>(b: &Builder<'c>, yields: &[Yield<'c>]) -> Op<'c> {
+/// Ends a region of whose indices something is known.
+pub fn finish_known<'c>(b: &Builder<'c>, yields: &[Yield<'c>], known: Known) {
+    let end = finish(b, yields);
+    match known {
+        Known::Nothing => end,
+        Known::Inside => end.set_inside(true),
+        Known::Everywhere => end.set_everywhere(true),
+    };
+}
+
+/// Ends a region.
+pub fn finish<'c>(b: &Builder<'c>, yields: &[Yield<'c>]) -> seg::Yield<'c> {
     let mut operands = vec![];
     let mut counts = vec![];
     for entry in yields {
@@ -88,7 +94,77 @@ fn end<'c>(b: &Builder<'c>, yields: &[Yield<'c>]) -> Op<'c> {
         operands.extend(&entry.to);
         counts.push(entry.to.len() as i64);
     }
-    b.op("seg.yield", &operands, &[], &[("index_counts", b.i64_array(&counts))], vec![])
+    seg::yield_(b, &operands, &counts)
+}
+
+/// Ends a region that yields values for the point of the space.
+pub fn finish_here<'c>(b: &Builder<'c>, values: impl IntoIterator<Item = Val<'c>>) {
+    finish(b, &values.into_iter().map(Yield::here).collect::<Vec<_>>());
+}
+
+/// A copy of an operator.
+pub fn copied<'c>(b: &Builder<'c>, operator: Blk<'c>) -> Region<'c> {
+    let types: Vec<_> = ir::arguments(operator).iter().map(|v| v.r#type()).collect();
+    b.region(&types, |b, both| finish_here(b, b.inline(operator, both, &mut ValueMap::new())))
+}
+
+/// How an operation accumulates.
+#[derive(Clone, Copy, Default)]
+pub struct Flags {
+    /// Prefixes lack their own element.
+    pub exclusive: bool,
+    /// Elements may be combined in any order.
+    pub commutative: bool,
+    /// Each run combines them in the same one.
+    pub deterministic: bool,
+    /// Rows by offsets are one segment.
+    pub joined: bool,
+    /// What scans end with is stored, too.
+    pub totals: bool,
+}
+
+impl Flags {
+    /// What a combinator says of its operator.
+    pub fn of(op: Op) -> Self {
+        match Soac::of(op) {
+            Some(Soac::Reduce(op)) => {
+                Self { commutative: op.commutative(), deterministic: op.deterministic(), ..Self::default() }
+            }
+            Some(Soac::Scan(op)) => Self {
+                exclusive: op.exclusive(),
+                commutative: op.commutative(),
+                deterministic: op.deterministic(),
+                ..Self::default()
+            },
+            Some(Soac::Screma(op)) => Self {
+                exclusive: op.exclusive(),
+                commutative: op.commutative(),
+                deterministic: op.deterministic(),
+                ..Self::default()
+            },
+            _ => Self::default(),
+        }
+    }
+
+    /// What a scan on a space says.
+    pub fn of_scan(scan: seg::Scan) -> Self {
+        Self {
+            exclusive: scan.exclusive(),
+            commutative: scan.commutative(),
+            deterministic: scan.deterministic(),
+            joined: scan.joined(),
+            totals: scan.totals(),
+        }
+    }
+
+    /// Lets a scan say it.
+    pub fn set(self, scan: seg::Scan<'_>) -> seg::Scan<'_> {
+        scan.set_exclusive(self.exclusive)
+            .set_commutative(self.commutative)
+            .set_deterministic(self.deterministic)
+            .set_joined(self.joined)
+            .set_totals(self.totals)
+    }
 }
 
 impl<'c> Point<'c> {
@@ -120,7 +196,7 @@ impl<'c> Point<'c> {
     /// indices of the row and of the point among all.
     pub fn rows(&mut self, offsets: Val<'c>, size: Val<'c>, location: Location<'c>) -> (Val<'c>, Val<'c>) {
         let b = &self.outside;
-        let count = b.value("arith.subi", &[b.dim(offsets, 0), b.index(1)], b.index_type());
+        let count = arith::subi(b, b.dim(offsets, 0), b.index(1));
         self.offsets = Some(offsets);
         (self.dimension(count, location), self.dimension(size, location))
     }
@@ -129,7 +205,7 @@ impl<'c> Point<'c> {
     /// `ragged` those of rows of any lengths, if an input holds their segment ids.
     pub fn elements(&mut self, op: Op<'c>, sources: &[Source<'c>], size: Val<'c>, ragged: bool) -> Vec<Source<'c>> {
         let body = self.body;
-        if let Some(offsets) = ir::segment(op, 0).into_iter().find_map(ids_of).filter(|_| ragged) {
+        if let Some(offsets) = combinators::inputs(op).into_iter().find_map(ids_of).filter(|_| ragged) {
             let point = self.rows(offsets, size, op.location());
             return walked(&body, op, sources, offsets, point);
         }
@@ -143,28 +219,21 @@ impl<'c> Point<'c> {
         self.space[usize::from(self.offsets.is_some())..].to_vec()
     }
 
-    /// The flag of a scan that goes on from row to row, if the space has rows.
-    pub fn joined(&self) -> Vec<(&'static str, Attribute<'c>)> {
-        self.offsets.iter().map(|_| ("joined", self.body.attribute("unit"))).collect()
-    }
-
     /// Builds the reduction of all points of a space of one dimension, or of rows, by a
     /// commutative operator.
     pub fn reduce(
         &mut self,
-        neutral: &[Vec<Val<'c>>],
+        neutral: &[Val<'c>],
         outs: &[Val<'c>],
         yields: &[Yield<'c>],
         operator: Region<'c>,
     ) -> Vec<Val<'c>> {
-        let mut flags = vec![("commutative", self.body.attribute("unit"))];
+        let flags = Flags { commutative: true, joined: self.offsets.is_some(), ..Flags::default() };
         if self.offsets.is_none() {
-            return self.build("seg.red", neutral, outs, flags, yields, vec![operator]);
+            return self.red(neutral, outs, flags, yields, operator);
         }
-        flags.extend(self.joined());
-        let post = self.body.region(&vec![self.body.index_type(); self.indices.len()], |b, _| finish(b, &[]));
-        let groups = [&[vec![]], neutral].concat();
-        self.build("seg.scan", &groups, outs, flags, yields, vec![operator, post])
+        let post = self.body.region(&vec![self.body.index_type(); self.indices.len()], |b, _| finish_here(b, []));
+        self.scan((&[], neutral), outs, flags, yields, (operator, post))
     }
 
     /// The block of the body.
@@ -173,55 +242,69 @@ impl<'c> Point<'c> {
         unsafe { Blk::from_raw(block.to_raw()) }
     }
 
-    /// Builds the operation, once; `groups` are the operands between space and outs.
-    pub fn build(
-        &mut self,
-        name: &str,
-        groups: &[Vec<Val<'c>>],
-        outs: &[Val<'c>],
-        flags: Vec<(&str, Attribute<'c>)>,
-        yields: &[Yield<'c>],
-        more: Vec<Region<'c>>,
-    ) -> Vec<Val<'c>> {
+    /// Ends the body; it, and the types of the results.
+    fn close(&mut self, outs: &[Val<'c>], yields: &[Yield<'c>]) -> (Region<'c>, Vec<Type<'c>>) {
         finish(&self.body, yields);
-        let mut sizes = vec![self.space.len() as i32];
-        let mut operands = self.space.clone();
-        for group in groups {
-            sizes.push(group.len() as i32);
-            operands.extend(group);
-        }
-        if name == "seg.map" || name == "seg.scan" {
-            sizes.push(self.offsets.iter().len() as i32);
-            operands.extend(self.offsets);
-        }
-        sizes.push(outs.len() as i32);
-        operands.extend(outs);
-        let kinds: Vec<_> = outs.iter().map(|v| v.r#type()).collect();
-        let b = self.outside;
-        let mut attributes = vec![("level", grid(b.context)), ("operandSegmentSizes", b.i32_array(&sizes))];
-        attributes.extend(flags);
-        let mut regions: Vec<_> = self.region.take().into_iter().collect();
-        regions.extend(more);
-        ir::results(b.op(name, &operands, &kinds, &attributes, regions))
+        let body = self.region.take().expect("the operation is built once");
+        (body, outs.iter().map(|v| v.r#type()).collect())
+    }
+
+    /// Builds a `seg.map`.
+    pub fn map(&mut self, outs: &[Val<'c>], yields: &[Yield<'c>]) -> seg::Map<'c> {
+        let (body, types) = self.close(outs, yields);
+        seg::map(&self.outside, &self.space, self.offsets, outs, Level::Grid, &types, body)
+    }
+
+    /// Builds a `seg.red`.
+    pub fn red(
+        &mut self,
+        neutral: &[Val<'c>],
+        outs: &[Val<'c>],
+        flags: Flags,
+        yields: &[Yield<'c>],
+        operator: Region<'c>,
+    ) -> Vec<Val<'c>> {
+        let (body, types) = self.close(outs, yields);
+        let red = seg::red(&self.outside, &self.space, neutral, outs, Level::Grid, &types, body, operator);
+        red.set_commutative(flags.commutative).set_deterministic(flags.deterministic).results()
+    }
+
+    /// Builds a `seg.scan`, with the neutral elements of scans and reductions, and the
+    /// operator and post regions.
+    pub fn scan(
+        &mut self,
+        (scans, reductions): (&[Val<'c>], &[Val<'c>]),
+        outs: &[Val<'c>],
+        flags: Flags,
+        yields: &[Yield<'c>],
+        (operator, post): (Region<'c>, Region<'c>),
+    ) -> Vec<Val<'c>> {
+        let (body, types) = self.close(outs, yields);
+        let (b, space, offsets) = (&self.outside, &self.space, self.offsets);
+        let scan = seg::scan(b, space, scans, reductions, offsets, outs, Level::Grid, &types, body, operator, post);
+        flags.set(scan).results()
+    }
+
+    /// Builds a `seg.hist`.
+    pub fn hist(
+        &mut self,
+        neutral: &[Val<'c>],
+        outs: &[Val<'c>],
+        deterministic: bool,
+        yields: &[Yield<'c>],
+        operator: Region<'c>,
+    ) -> Vec<Val<'c>> {
+        let (body, types) = self.close(outs, yields);
+        let hist = seg::hist(&self.outside, &self.space, neutral, outs, Level::Grid, &types, body, operator);
+        hist.set_deterministic(deterministic).results()
     }
 }
 
-/// `#seg<level grid>`.
-fn grid<'c>(context: &'c melior::Context) -> Attribute<'c> {
-    let text = "%n = \"arith.constant\"() {value = 1 : index} : () -> index\n\
-                seg.map level(grid) space(%i) = (%n) { seg.yield }";
-    let module = melior::ir::Module::parse(context, text).expect("seg.map parses");
-    let map = module.body().first_operation().and_then(|op| op.next_in_block()).expect("two operations");
-    map.attribute("level").expect("seg.map has a level")
-}
-
 /// The offsets whose segment ids an array holds.
-pub fn ids_of(array: Val) -> Option<Val> {
-    let op = ir::defining_op(array)?;
-    match ir::name(op).as_str() {
-        "tensor.cast" => ids_of(ir::operands(op)[0]),
-        "soac.segment_ids" => Some(ir::operands(op)[1]),
-        _ => None,
+pub fn ids_of<'c>(array: Val<'c>) -> Option<Val<'c>> {
+    match tensor::Cast::defining(array) {
+        Some(cast) => ids_of(cast.source()),
+        None => soac::SegmentIds::defining(array).map(|ids| ids.offsets()),
     }
 }
 
@@ -239,18 +322,7 @@ pub fn walked<'c>(
         true => Source::Value(row),
         false => source.element(b, point),
     };
-    ir::segment(op, 0).into_iter().zip(sources).map(element).collect()
-}
-
-/// What says how a seg operation works, for one with other regions in its place.
-pub fn flags_of(op: Op<'_>) -> Vec<(&'static str, Attribute<'_>)> {
-    let names = ["level", "exclusive", "commutative", "deterministic", "joined", "totals"];
-    names.into_iter().filter_map(|name| Some((name, op.attribute(name).ok()?))).collect()
-}
-
-/// The unit attributes of `op` among `names`.
-pub fn flags<'c>(b: &Builder<'c>, op: Op<'c>, names: &[&'static str]) -> Vec<(&'static str, Attribute<'c>)> {
-    names.iter().filter(|n| ir::has_flag(op, n)).map(|&n| (n, b.attribute("unit"))).collect()
+    combinators::inputs(op).into_iter().zip(sources).map(element).collect()
 }
 
 /// A value of the type that an array of type `array` has at `indices` indices.

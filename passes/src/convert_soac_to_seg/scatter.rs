@@ -5,16 +5,17 @@
 //!
 //! A row that is an array's is written by one point for each of its elements.
 
-use melior::ir::{Attribute, ValueLike, operation::OperationLike};
+use melior::ir::{ValueLike, operation::OperationLike};
 use seq_dialects::{
-    ir::{self, Op, Val},
+    ir::{self, Blk, Op, Val},
+    ops::{TypedOp, func, is, soac},
     types,
 };
 
 use super::{
     nest::{self, Values},
-    operator::{Plan, apply_columns, plan, region, splat},
-    point::{Point, Yield, flags, stored},
+    operator::{Plan, apply_columns, columns, plan, region, splat},
+    point::{Point, Yield, end_of, stored},
 };
 use crate::{
     Failure,
@@ -33,15 +34,20 @@ struct Writes<'c> {
 
 /// `ragged`: where there is one point for each element, the space may be one of
 /// rows of any lengths.
-fn writes<'c>(emitter: &Emitter<'_, '_, 'c>, op: Op<'c>, ragged: bool) -> Result<Writes<'c>, Failure<'c>> {
+fn writes<'c>(
+    emitter: &Emitter<'_, '_, 'c>,
+    op: Op<'c>,
+    body: Blk<'c>,
+    dests: Vec<Val<'c>>,
+    ragged: bool,
+) -> Result<Writes<'c>, Failure<'c>> {
     let mut point = Point::before(emitter.context(), op);
     let mut env = Env::default();
     let inputs = emitter.inputs(&point.outside, op, &env);
     let size = inputs[0].dim(&point.outside, 0);
     let elements = point.elements(op, &inputs, size, ragged);
     let inner = emitter.because(format!("it is inside the body of '{}'", ir::name(op)));
-    let yielded = inner.apply(&point.body, ir::block(op, 0), &elements, &mut env)?;
-    let dests = ir::segment(op, 1);
+    let yielded = inner.apply(&point.body, body, &elements, &mut env)?;
     let (indices, values) = split_indices(&point.body, yielded, dests.len());
     Ok(Writes { point, indices, values, dests, env })
 }
@@ -69,46 +75,42 @@ impl<'c> Writes<'c> {
 }
 
 /// Whether a body is straight-line code without calls, so that repeating it is cheap.
-fn is_plain(op: Op) -> bool {
-    let op = unsafe { Op::from_raw(op.to_raw()) };
-    nest::is_plain(op) && !ir::operations(ir::block(op, 0)).iter().any(|o| ir::is(*o, "func.call"))
+fn is_plain(body: Blk) -> bool {
+    nest::is_plain(body) && !ir::operations(body).into_iter().any(is::<func::Call>)
 }
 
 /// Converts a scatter.
-pub fn scatter<'c>(emitter: &Emitter<'_, '_, 'c>, op: Op<'c>) -> Values<'c> {
-    let yielded = ir::operands(ir::terminator(ir::block(op, 0)));
+pub fn scatter<'c>(emitter: &Emitter<'_, '_, 'c>, scatter: soac::Scatter<'c>) -> Values<'c> {
+    let (op, body) = (scatter.operation(), scatter.body());
+    let yielded = ir::operands(ir::terminator(body));
     let scalars = yielded.iter().all(|v| types::rank(v.r#type()) == 0);
-    let mut writes = writes(emitter, op, scalars)?;
+    let mut writes = writes(emitter, op, body, scatter.dests(), scalars)?;
     let rank = writes.values[0].rank();
     let read = |s: &Source<'c>| s.rank() == rank && !matches!(s, Source::Value(_));
-    if rank > 0 && is_plain(op) && writes.values.iter().all(read) {
+    if rank > 0 && is_plain(body) && writes.values.iter().all(read) {
         writes.expand(op, rank);
     }
     let yields = writes.yields();
     let dests = writes.dests.clone();
-    let done = writes.point.build("seg.map", &[], &dests, vec![], &yields, vec![]);
-    let end = done.first().and_then(|v| ir::defining_op(*v)).map(|map| ir::terminator(ir::block(map, 0)));
-    for (known, says) in [(INSIDE, "inside"), (EVERYWHERE, "everywhere")] {
-        if let Some(end) = end.filter(|_| ir::has_flag(op, known)) {
-            ir::set_attribute(end, says, Attribute::unit(emitter.context()));
-        }
-    }
-    Ok(done)
+    let map = writes.point.map(&dests, &yields);
+    end_of(map.body()).set_inside(ir::has_flag(op, INSIDE)).set_everywhere(ir::has_flag(op, EVERYWHERE));
+    Ok(map.results())
 }
 
 /// How the operator of a histogram is converted.
-pub fn hist_plan<'c>(op: Op<'c>) -> Plan<'c> {
-    let neutral = ir::segment(op, 2);
-    let yielded = ir::operands(ir::terminator(ir::block(op, 0)));
+pub fn hist_plan<'c>(op: soac::Hist<'c>) -> Plan<'c> {
+    let neutral = op.neutral();
+    let yielded = ir::operands(ir::terminator(op.map()));
+    let is_plain = is_plain(op.map());
     let values = &yielded[yielded.len() - neutral.len()..];
-    match plan(op, 1, &neutral, true) {
+    match plan(op.op(), &neutral, true) {
         Plan::Elements(kinds) if kinds.iter().all(|&ty| types::shape(ty).is_none()) => Plan::Elements(kinds),
-        Plan::Columns(maps) if values.iter().all(|v| types::rank(v.r#type()) == maps.len()) && is_plain(op) => {
+        Plan::Columns(maps) if values.iter().all(|v| types::rank(v.r#type()) == maps.len()) && is_plain => {
             Plan::Columns(maps)
         }
         // A small row has no bin for each of its elements: its maps do.
-        Plan::Elements(_) => match super::operator::columns(op, 1, &neutral) {
-            Some(maps) if is_plain(op) => Plan::Columns(maps),
+        Plan::Elements(_) => match columns(op.op(), &neutral) {
+            Some(maps) if is_plain => Plan::Columns(maps),
             _ => Plan::Loop("its operator works on rows and is no map over them"),
         },
         Plan::Columns(_) => Plan::Loop("its body computes rows"),
@@ -117,15 +119,16 @@ pub fn hist_plan<'c>(op: Op<'c>) -> Plan<'c> {
 }
 
 /// Converts a histogram whose operator works on scalars, or maps over rows.
-pub fn hist<'c>(emitter: &Emitter<'_, '_, 'c>, op: Op<'c>, maps: &[Op<'c>]) -> Values<'c> {
-    let mut writes = writes(emitter, op, false)?;
+pub fn hist<'c>(emitter: &Emitter<'_, '_, 'c>, hist: soac::Hist<'c>, maps: &[soac::Map<'c>]) -> Values<'c> {
+    let op = hist.operation();
+    let mut writes = writes(emitter, op, hist.map(), hist.dests(), false)?;
     if !maps.is_empty() {
         writes.expand(op, maps.len());
     }
     let neutral: Option<Vec<_>> = {
         let env = Env::default();
         let outside = Outside::new(&writes.point.outside, &env, op);
-        ir::segment(op, 2).into_iter().map(|v| splat(&outside, v)).collect()
+        hist.neutral().into_iter().map(|v| splat(&outside, v)).collect()
     };
     let neutral = neutral.ok_or_else(|| Failure::at(op, "has a neutral element that is no scalar"))?;
     let kinds: Vec<_> = neutral.iter().map(|v| v.r#type()).collect();
@@ -133,14 +136,13 @@ pub fn hist<'c>(emitter: &Emitter<'_, '_, 'c>, op: Op<'c>, maps: &[Op<'c>]) -> V
     let operator = region(&writes.point.body, &kinds, |b, arguments| {
         if maps.is_empty() {
             let sources: Vec<_> = arguments.iter().map(|&v| Source::Value(v)).collect();
-            let new = inner.apply(b, ir::block(op, 1), &sources, &mut writes.env)?;
+            let new = inner.apply(b, hist.op(), &sources, &mut writes.env)?;
             Ok(new.iter().map(|s| s.scalar(b)).collect())
         } else {
-            apply_columns(&inner, b, ir::block(op, 1), maps, arguments)
+            apply_columns(&inner, b, hist.op(), maps, arguments)
         }
     })?;
     let yields = writes.yields();
     let dests = writes.dests.clone();
-    let flags = flags(&writes.point.outside, op, &["deterministic"]);
-    Ok(writes.point.build("seg.hist", &[neutral], &dests, flags, &yields, vec![operator]))
+    Ok(writes.point.hist(&neutral, &dests, hist.deterministic(), &yields, operator))
 }

@@ -15,21 +15,23 @@
 
 use std::collections::{HashMap, HashSet};
 
-use melior::ir::{ValueLike, operation::OperationLike};
+use melior::ir::{Type, ValueLike, operation::OperationLike};
 use seq_dialects::{
-    ir::{self, Builder, Op, Val, ValueMap},
+    Seg,
+    ir::{self, Blk, Builder, Op, Val, ValueMap},
+    ops::{TypedOp, arith, func, is, seg, tensor},
     seg_parts::{Kind, SegParts},
     types,
 };
 
-use super::point::{Yield, finish, flags_of};
+use super::point::{Flags, Yield, copied, end_of, finish, finish_here};
 
 /// The most operations that are repeated.
 const FEW: usize = 16;
 
 /// Rewrites the arrays of a module that only repeat others; how many there were.
 pub fn from_sources(module: Op) -> usize {
-    let all = ir::find(module, &["seg.map", "seg.scan"]).into_iter();
+    let all = ir::find(module, &[seg::Map::NAME, seg::Scan::NAME]).into_iter();
     all.map(|op| {
         let seg = SegParts::of(op);
         let dropped: Vec<usize> = (0..seg.outs.len()).filter(|&k| read_from_source(&seg, k).is_some()).collect();
@@ -48,8 +50,7 @@ fn read_from_source<'c>(seg: &SegParts<'c>, k: usize) -> Option<()> {
     let array = ir::result(seg.op, k);
     let width = |v: Val| types::byte_width(types::element(v.r#type()));
     let read: usize = copy.elements.iter().map(|&op| width(ir::result(op, 0))).sum();
-    let is_size = |op: Op<'c>| ir::is(op, "tensor.dim");
-    let (sizes, uses): (Vec<_>, Vec<_>) = ir::uses(array).into_iter().partition(|(user, _)| is_size(*user));
+    let (sizes, uses): (Vec<_>, Vec<_>) = ir::uses(array).into_iter().partition(|(user, _)| is::<tensor::Dim>(*user));
     if read > width(array) || uses.is_empty() {
         return None;
     }
@@ -62,14 +63,13 @@ fn read_from_source<'c>(seg: &SegParts<'c>, k: usize) -> Option<()> {
         }
         readers.push((user, reader));
     }
-    if ir::between(seg.op, last)?.iter().any(|&op| !ir::find(op, &["func.call"]).is_empty()) {
+    if ir::between(seg.op, last)?.into_iter().any(|op| !func::Call::all_in(op).is_empty()) {
         return None;
     }
     let only_read = |source: &Val<'c>| {
         ir::uses(*source).into_iter().all(|(user, _)| {
-            let offsets =
-                ["seg.map", "seg.scan"].contains(&&*ir::name(user)) && !SegParts::of(user).outs.contains(source);
-            let read = offsets || ir::is(user, "tensor.extract") || ir::is(user, "tensor.dim");
+            let offsets = map_or_scan(user).is_some_and(|other| !other.outs.contains(source));
+            let read = offsets || is::<tensor::Extract>(user) || is::<tensor::Dim>(user);
             read || ir::in_block_of(user, seg.op)
                 .is_some_and(|around| ir::is_before(around, seg.op) || ir::is_before(last, around))
         })
@@ -96,16 +96,16 @@ fn read_from_source<'c>(seg: &SegParts<'c>, k: usize) -> Option<()> {
 /// What the body computes for its own point of a result, if nothing comes between.
 fn yielded_at_point<'c>(seg: &SegParts<'c>, k: usize) -> Option<Val<'c>> {
     seg.offsets?;
-    let new = ir::defining_op(seg.outs[k]).is_some_and(|op| ir::is(op, "tensor.empty"));
+    let new = tensor::Empty::defining(seg.outs[k]).is_some();
     let array = types::rank(ir::result(seg.op, k).r#type()) == 1;
     let own = k.checked_sub(seg.reductions()).filter(|_| new && array && seg.space.len() == 2)?;
-    let end = ir::terminator(seg.post.unwrap_or(seg.body));
-    let counts = ir::i64_array(end, "index_counts");
+    let end = end_of(seg.post.unwrap_or(seg.body));
+    let counts = end.index_counts();
     if counts.get(own).is_some_and(|&count| count > 0) {
         return None;
     }
     let before: i64 = counts.iter().take(own).sum();
-    let value = ir::operands(end)[own + before as usize];
+    let value = end.operands()[own + before as usize];
     if seg.kind == Kind::Map {
         return Some(value);
     }
@@ -116,9 +116,9 @@ fn yielded_at_point<'c>(seg: &SegParts<'c>, k: usize) -> Option<Val<'c>> {
 /// own point.
 fn same_point<'c>(seg: &SegParts<'c>, read: Op<'c>) -> Option<SegParts<'c>> {
     let around = ir::in_block_of(read, seg.op).filter(|op| ir::is_before(seg.op, *op))?;
-    let taken = ["seg.map", "seg.scan"].contains(&ir::name(around).as_str()).then(|| SegParts::of(around))?;
+    let taken = map_or_scan(around)?;
     let point = ir::arguments(taken.body);
-    let own = ir::is(read, "tensor.extract") && ir::operands(read)[1..] == point[1..];
+    let own = tensor::Extract::of(read).is_some_and(|read| read.indices()[..] == point[1..]);
     (own && taken.offsets == seg.offsets).then_some(taken)
 }
 
@@ -144,15 +144,14 @@ impl<'c> Copy<'c> {
         let operations = ir::operations(seg.body).into_iter().filter(|op| needed.contains(&(op.to_raw().ptr as usize)));
         let mut copy = Self { operations: operations.collect(), elements: vec![], sources: vec![] };
         for &op in &copy.operations {
-            let operands = ir::operands(op);
-            if ir::is(op, "tensor.extract") {
-                let of_row = operands[1..].iter().all(|&v| is_of_row(seg, v));
-                let in_order = operands.len() == 2 && follows(seg, operands[1]);
-                if !of_row && !in_order || ir::is_defined_inside(operands[0], seg.op) {
+            if let Some(read) = tensor::Extract::of(op) {
+                let of_row = read.indices().into_iter().all(|v| is_of_row(seg, v));
+                let in_order = matches!(read.indices()[..], [index] if follows(seg, index));
+                if !of_row && !in_order || ir::is_defined_inside(read.tensor(), seg.op) {
                     return None;
                 }
                 copy.elements.extend((!of_row).then_some(op));
-                copy.sources.push(operands[0]);
+                copy.sources.push(read.tensor());
             } else if !ir::name(op).starts_with("arith.") {
                 return None;
             }
@@ -167,97 +166,108 @@ fn is_of_row<'c>(seg: &SegParts<'c>, value: Val<'c>) -> bool {
         return true;
     }
     ir::defining_op(value).is_some_and(|op| {
-        let name = ir::name(op);
-        (name.starts_with("arith.") || name == "tensor.extract")
+        (ir::name(op).starts_with("arith.") || is::<tensor::Extract>(op))
             && ir::operands(op).into_iter().all(|v| is_of_row(seg, v))
     })
 }
 
 /// Whether a value is the number of the element and something of the row.
 fn follows<'c>(seg: &SegParts<'c>, value: Val<'c>) -> bool {
-    let Some(op) = ir::defining_op(value) else { return value == ir::arguments(seg.body)[1] };
-    let operands = ir::operands(op);
-    match ir::name(op).as_str() {
-        "arith.addi" => [[0, 1], [1, 0]].iter().any(|&[i, j]| follows(seg, operands[i]) && is_of_row(seg, operands[j])),
-        "arith.subi" => follows(seg, operands[0]) && is_of_row(seg, operands[1]),
-        _ => false,
+    let both = |next, of_row| follows(seg, next) && is_of_row(seg, of_row);
+    if ir::defining_op(value).is_none() {
+        value == ir::arguments(seg.body)[1]
+    } else if let Some(sum) = arith::AddI::defining(value) {
+        both(sum.lhs(), sum.rhs()) || both(sum.rhs(), sum.lhs())
+    } else {
+        arith::SubI::defining(value).is_some_and(|difference| both(difference.lhs(), difference.rhs()))
     }
+}
+
+/// A map or a scan.
+fn map_or_scan<'c>(op: Op<'c>) -> Option<SegParts<'c>> {
+    matches!(Seg::of(op)?, Seg::Map(_) | Seg::Scan(_)).then(|| SegParts::of(op))
 }
 
 /// The operation without some of its results, which nothing uses.
 fn drop_results<'c>(seg: &SegParts<'c>, dropped: &[usize]) {
     let b = Builder::before(ir::context_of(seg.op), seg.op);
     let kept: Vec<usize> = (0..seg.outs.len()).filter(|k| !dropped.contains(k)).collect();
-    if kept.is_empty() {
-        return ir::erase(seg.op);
+    if !kept.is_empty() {
+        let made = match Seg::of(seg.op) {
+            Some(Seg::Map(map)) => map_with(&b, seg, map, &kept),
+            Some(Seg::Scan(scan)) => scan_with(&b, seg, scan, &kept),
+            Some(Seg::Red(_) | Seg::Hist(_) | Seg::Yield(_)) | None => return,
+        };
+        kept.iter().zip(made).for_each(|(&k, to)| ir::replace_uses(ir::result(seg.op, k), to));
     }
-    let stays = |entries: Vec<Yield<'c>>| -> Vec<Yield<'c>> {
-        let numbered = entries.into_iter().enumerate();
-        numbered.filter(|(own, _)| kept.contains(&(own + seg.reductions()))).map(|(_, entry)| entry).collect()
-    };
-    let regions = match seg.post {
-        None => vec![b.region(&index_types(&b, seg), |b, points| {
-            let yielded = b.inline(seg.body, points, &mut ValueMap::new());
-            finish(b, &stays(entries(ir::terminator(seg.body), yielded)));
-        })],
-        Some(post) => {
-            let entries_of_post = stays(entries(ir::terminator(post), ir::operands(ir::terminator(post))));
-            let used = used_arguments(seg, &entries_of_post);
-            let accumulators = seg.neutral.len();
-            let body = b.region(&index_types(&b, seg), |b, points| {
-                let yielded = b.inline(seg.body, points, &mut ValueMap::new());
-                let forwarded = yielded[accumulators..].iter().enumerate();
-                let sent = forwarded.filter(|(f, _)| used.contains(f)).map(|(_, &v)| v);
-                finish(b, &yielded[..accumulators].iter().copied().chain(sent).map(Yield::here).collect::<Vec<_>>());
-            });
-            let operator = seg.operator.expect("a scan has an operator");
-            let types: Vec<_> = ir::arguments(operator).iter().map(|v| v.r#type()).collect();
-            let operator = b.region(&types, |b, both| {
-                let yielded = b.inline(operator, both, &mut ValueMap::new());
-                finish(b, &yielded.into_iter().map(Yield::here).collect::<Vec<_>>());
-            });
-            let first = seg.space.len() + seg.scans;
-            let arguments = ir::arguments(post);
-            let stay = |i: usize| i < first || used.contains(&(i - first));
-            let types: Vec<_> =
-                arguments.iter().enumerate().filter(|(i, _)| stay(*i)).map(|(_, v)| v.r#type()).collect();
-            let copied = b.region(&types, |b, given| {
-                let old = arguments.iter().enumerate().filter(|(i, _)| stay(*i)).map(|(_, v)| v);
-                let mut map: ValueMap = old.zip(given).map(|(from, &to)| (ir::key(*from), to)).collect();
-                let end = ir::terminator(post);
-                for op in ir::operations(post).into_iter().filter(|&op| op != end) {
-                    b.clone_op(op, &mut map);
-                }
-                let now = |v: &Val<'c>| map.get(&ir::key(*v)).copied().unwrap_or(*v);
-                let renamed = entries_of_post
-                    .iter()
-                    .map(|entry| Yield { value: now(&entry.value), to: entry.to.iter().map(now).collect() });
-                finish(b, &renamed.collect::<Vec<_>>());
-            });
-            vec![body, operator, copied]
-        }
-    };
-    let mut sizes: Vec<i32> = ir::segments(seg.op).iter().map(|&n| n as i32).collect();
-    let before = ir::operands(seg.op).len() - seg.outs.len();
-    let outs: Vec<_> = kept.iter().map(|&k| seg.outs[k]).collect();
-    *sizes.last_mut().expect("a seg operation has groups of operands") = outs.len() as i32;
-    let mut attributes = vec![("operandSegmentSizes", b.i32_array(&sizes))];
-    attributes.extend(flags_of(seg.op));
-    let types: Vec<_> = outs.iter().map(|v| v.r#type()).collect();
-    let operands = [&ir::operands(seg.op)[..before], &outs].concat();
-    let made = ir::results(b.op(&ir::name(seg.op), &operands, &types, &attributes, regions));
-    kept.iter().zip(made).for_each(|(&k, to)| ir::replace_uses(ir::result(seg.op, k), to));
     ir::erase(seg.op);
 }
 
+/// What a region yields for the results that stay.
+fn staying<'c>(seg: &SegParts<'c>, kept: &[usize], entries: Vec<Yield<'c>>) -> Vec<Yield<'c>> {
+    let numbered = entries.into_iter().enumerate();
+    numbered.filter(|(own, _)| kept.contains(&(own + seg.reductions()))).map(|(_, entry)| entry).collect()
+}
+
+/// The destinations that stay, and their types.
+fn destinations<'c>(seg: &SegParts<'c>, kept: &[usize]) -> (Vec<Val<'c>>, Vec<Type<'c>>) {
+    kept.iter().map(|&k| (seg.outs[k], seg.outs[k].r#type())).unzip()
+}
+
+/// A map with some of its results.
+fn map_with<'c>(b: &Builder<'c>, seg: &SegParts<'c>, map: seg::Map<'c>, kept: &[usize]) -> Vec<Val<'c>> {
+    let body = b.region(&index_types(b, seg), |b, points| {
+        let yielded = b.inline(map.body(), points, &mut ValueMap::new());
+        finish(b, &staying(seg, kept, entries(map.body(), yielded)));
+    });
+    let (outs, types) = destinations(seg, kept);
+    seg::map(b, &map.space(), map.offsets(), &outs, map.level(), &types, body).results()
+}
+
+/// A scan with some of its results.
+fn scan_with<'c>(b: &Builder<'c>, seg: &SegParts<'c>, scan: seg::Scan<'c>, kept: &[usize]) -> Vec<Val<'c>> {
+    let old_post = scan.post();
+    let entries_of_post = staying(seg, kept, entries(old_post, ir::operands(ir::terminator(old_post))));
+    let used = used_arguments(seg, old_post, &entries_of_post);
+    let accumulators = seg.neutral.len();
+    let body = b.region(&index_types(b, seg), |b, points| {
+        let yielded = b.inline(scan.body(), points, &mut ValueMap::new());
+        let forwarded = yielded[accumulators..].iter().enumerate();
+        let sent = forwarded.filter(|(f, _)| used.contains(f)).map(|(_, &v)| v);
+        finish_here(b, yielded[..accumulators].iter().copied().chain(sent));
+    });
+    let operator = copied(b, scan.op());
+    let first = seg.space.len() + seg.scans;
+    let arguments = ir::arguments(old_post);
+    let stay = |i: usize| i < first || used.contains(&(i - first));
+    let types: Vec<_> = arguments.iter().enumerate().filter(|(i, _)| stay(*i)).map(|(_, v)| v.r#type()).collect();
+    let post = b.region(&types, |b, given| {
+        let old = arguments.iter().enumerate().filter(|(i, _)| stay(*i)).map(|(_, v)| v);
+        let mut map: ValueMap = old.zip(given).map(|(from, &to)| (ir::key(*from), to)).collect();
+        let end = ir::terminator(old_post);
+        for op in ir::operations(old_post).into_iter().filter(|&op| op != end) {
+            b.clone_op(op, &mut map);
+        }
+        let now = |v: &Val<'c>| map.get(&ir::key(*v)).copied().unwrap_or(*v);
+        let renamed =
+            entries_of_post.iter().map(|e| Yield { value: now(&e.value), to: e.to.iter().map(now).collect() });
+        finish(b, &renamed.collect::<Vec<_>>());
+    });
+    let (outs, types) = destinations(seg, kept);
+    let (scans, reductions) = (scan.scan_neutral(), scan.reduce_neutral());
+    let (space, offsets, level) = (&seg.space, seg.offsets, scan.level());
+    let made = seg::scan(b, space, &scans, &reductions, offsets, &outs, level, &types, body, operator, post);
+    Flags::of_scan(scan).set(made).results()
+}
+
 /// The types of the arguments of a body: indices.
-fn index_types<'c>(b: &Builder<'c>, seg: &SegParts<'c>) -> Vec<melior::ir::Type<'c>> {
+fn index_types<'c>(b: &Builder<'c>, seg: &SegParts<'c>) -> Vec<Type<'c>> {
     vec![b.index_type(); seg.space.len()]
 }
 
 /// What a region yields, each value with the index tuple at which it is written.
-fn entries<'c>(end: Op<'c>, yielded: Vec<Val<'c>>) -> Vec<Yield<'c>> {
-    let mut counts = ir::i64_array(end, "index_counts").into_iter();
+fn entries<'c>(block: Blk<'c>, yielded: Vec<Val<'c>>) -> Vec<Yield<'c>> {
+    let mut counts = end_of(block).index_counts().into_iter();
     let (mut rest, mut found) = (yielded.into_iter(), vec![]);
     while let Some(value) = rest.next() {
         let to = rest.by_ref().take(counts.next().unwrap_or(0) as usize).collect();
@@ -267,8 +277,7 @@ fn entries<'c>(end: Op<'c>, yielded: Vec<Val<'c>>) -> Vec<Yield<'c>> {
 }
 
 /// Which of the values that the body forwards the entries of the post region need.
-fn used_arguments<'c>(seg: &SegParts<'c>, entries: &[Yield<'c>]) -> HashSet<usize> {
-    let post = seg.post.expect("a scan has a post region");
+fn used_arguments<'c>(seg: &SegParts<'c>, post: Blk<'c>, entries: &[Yield<'c>]) -> HashSet<usize> {
     let first = seg.space.len() + seg.scans;
     let numbers: HashMap<usize, usize> =
         ir::arguments(post).iter().enumerate().skip(first).map(|(i, v)| (ir::key(*v), i - first)).collect();

@@ -15,22 +15,23 @@ use std::collections::HashMap;
 
 use melior::ir::{Region, ValueLike, operation::OperationLike};
 use seq_dialects::{
+    Seg,
     ir::{self, Blk, Builder, Op, Val, ValueMap},
+    ops::{TypedOp, is, seg, soac, tensor},
     seg_parts::SegParts,
     types,
 };
 
-use super::point::{Known, Yield, finish, finish_known, flags_of};
+use super::point::{Flags, Known, Yield, copied, end_of, finish_here, finish_known};
 
 /// Rewrites all scans of a module; how many there were.
 pub fn into_scans(module: Op) -> usize {
-    ir::find(module, &["seg.map"]).into_iter().filter(|&op| into_scan(op)).count()
+    seg::Map::all_in(module).into_iter().filter(|map| into_scan(map.operation())).count()
 }
 
-fn into_scan(op: Op) -> bool {
-    let op = unsafe { Op::from_raw(op.to_raw()) };
+fn into_scan<'c>(op: Op<'c>) -> bool {
     let map = SegParts::of(op);
-    let scattered = ir::i64_array(ir::terminator(map.body), "index_counts").iter().all(|&count| count == 1);
+    let scattered = end_of(map.body).index_counts().iter().all(|&count| count == 1);
     if !scattered || map.outs.is_empty() {
         return false;
     }
@@ -51,13 +52,13 @@ fn element<'c>(seg: &SegParts<'c>) -> Val<'c> {
 /// The elements that a map reads at its own point, with their arrays.
 fn point_reads<'c>(map: &SegParts<'c>) -> Vec<(Op<'c>, Val<'c>)> {
     let index = element(map);
-    let extracts = ir::operations(map.body).into_iter().filter(|o| ir::is(*o, "tensor.extract"));
-    extracts.map(|o| (o, ir::operands(o))).filter(|(_, v)| v[1..] == [index]).map(|(o, v)| (o, v[0])).collect()
+    let extracts = ir::operations(map.body).into_iter().filter_map(tensor::Extract::of);
+    extracts.filter(|read| read.indices() == [index]).map(|read| (read.operation(), read.tensor())).collect()
 }
 
 /// The scan that makes an array.
-fn scan_of(array: Val) -> Option<Op> {
-    ir::defining_op(array).filter(|op| ir::is(*op, "seg.scan") && types::rank(array.r#type()) == 1)
+fn scan_of<'c>(array: Val<'c>) -> Option<seg::Scan<'c>> {
+    seg::Scan::defining(array).filter(|_| types::rank(array.r#type()) == 1)
 }
 
 /// What a size is: a number, the size of an array, or itself.
@@ -68,25 +69,23 @@ enum Size {
     Value(usize),
 }
 
-fn size(value: Val) -> Size {
+fn size<'c>(value: Val<'c>) -> Size {
     if let Some(number) = ir::constant_int(value) {
         return Size::Number(number);
     }
-    let Some(op) = ir::defining_op(value).filter(|op| ir::is(*op, "tensor.dim")) else {
+    let Some(dim) = tensor::Dim::defining(value).filter(|dim| ir::constant_int(dim.index()) == Some(0)) else {
         return Size::Value(ir::key(value));
     };
-    let operands = ir::operands(op);
-    if ir::constant_int(operands[1]) != Some(0) {
-        return Size::Value(ir::key(value));
-    }
-    if let Some(scan) = scan_of(operands[0]).map(Scan::of).filter(|scan| scan.in_place(operands[0])) {
+    let array = dim.source();
+    if let Some(scan) = scan_of(array).map(Scan::of).filter(|scan| scan.in_place(array)) {
         return size(scan.elements());
     }
-    Size::Of(ir::key(operands[0]))
+    Size::Of(ir::key(array))
 }
 
 /// A scan and the arrays that it makes.
 struct Scan<'c> {
+    op: seg::Scan<'c>,
     seg: SegParts<'c>,
     post: Blk<'c>,
     /// The arrays: results that are no reductions.
@@ -96,12 +95,12 @@ struct Scan<'c> {
 }
 
 impl<'c> Scan<'c> {
-    fn of(op: Op<'c>) -> Self {
-        let seg = SegParts::of(op);
-        let post = seg.post.expect("a scan has a post region");
-        let arrays = ir::results(op).split_off(seg.reductions());
-        let counts = ir::i64_array(ir::terminator(post), "index_counts");
-        Self { seg, post, arrays, counts }
+    fn of(op: seg::Scan<'c>) -> Self {
+        let seg = SegParts::of(op.operation());
+        let post = op.post();
+        let arrays = op.results().split_off(seg.reductions());
+        let counts = end_of(post).index_counts();
+        Self { op, seg, post, arrays, counts }
     }
 
     /// The number of elements.
@@ -117,9 +116,9 @@ impl<'c> Scan<'c> {
     /// Whether a map reads or asks for the size of an array where it is used.
     fn is_use(&self, map: &SegParts<'c>, array: Val<'c>, (user, operand): (Op<'c>, usize)) -> bool {
         let index = element(map);
-        let read = ir::is(user, "tensor.extract") && user.block() == Some(map.body);
-        let asked = ir::is(user, "tensor.dim") && self.in_place(array);
-        read && operand == 0 && ir::operands(user)[1..] == [index] || asked
+        let read = tensor::Extract::of(user).filter(|_| operand == 0 && user.block() == Some(map.body));
+        let asked = is::<tensor::Dim>(user) && self.in_place(array);
+        read.is_some_and(|read| read.indices() == [index]) || asked
     }
 
     /// Whether nothing but a map uses an array.
@@ -149,15 +148,14 @@ impl<'c> Scan<'c> {
 
     /// Whether the scan can be done after an operation that stands behind it.
     fn steps_aside(&self, op: Op<'c>) -> bool {
-        let name = ir::name(op);
         let mut used = ir::operands(op).into_iter().chain(ir::captures(op));
         let of_scan = used.any(|v| ir::defining_op(v) == Some(self.seg.op));
-        let alike = ["tensor.empty", "tensor.extract", "tensor.cast", "soac.assert"];
-        let pure = ["arith.", "seg."].iter().any(|dialect| name.starts_with(dialect)) || alike.contains(&name.as_str());
-        match name.as_str() {
-            "tensor.dim" => !of_scan || self.in_place(ir::operands(op)[0]),
-            _ => pure && !of_scan,
+        if let Some(dim) = tensor::Dim::of(op) {
+            return !of_scan || self.in_place(dim.source());
         }
+        let read = is::<tensor::Empty>(op) || is::<tensor::Extract>(op) || is::<tensor::Cast>(op);
+        let pure = ir::name(op).starts_with("arith.") || Seg::of(op).is_some() || is::<soac::Assert>(op);
+        (read || pure) && !of_scan
     }
 
     fn is_reduction(&self, value: Val<'c>) -> bool {
@@ -172,7 +170,7 @@ impl<'c> Scan<'c> {
         let rank = seg.space.len().max(map.space.len());
         let more = rank - seg.space.len();
         for &array in self.arrays.iter().filter(|&&v| self.in_place(v)) {
-            for (user, _) in ir::uses(array).into_iter().filter(|(user, _)| ir::is(*user, "tensor.dim")) {
+            for (user, _) in ir::uses(array).into_iter().filter(|(user, _)| is::<tensor::Dim>(*user)) {
                 ir::replace_uses(ir::result(user, 0), self.elements());
                 ir::erase(user);
             }
@@ -193,8 +191,9 @@ impl<'c> Scan<'c> {
         let body = b.region(&indices, |b, arguments| {
             let mut yields = b.inline(seg.body, &arguments[more..], &mut values);
             for &(read, array) in reads.iter().filter(|(_, array)| !self.arrays.contains(array)) {
-                let same = |o: &Op<'c>| ir::is(*o, "tensor.extract") && ir::operands(*o) == [array, element(seg)];
-                let known = ir::operations(seg.body).into_iter().find(same).map(|o| ir::result(o, 0));
+                let same = |read: &tensor::Extract<'c>| read.tensor() == array && read.indices() == [element(seg)];
+                let mut own = ir::operations(seg.body).into_iter().filter_map(tensor::Extract::of);
+                let known = own.find(same).map(|read| read.result());
                 let first = seg.neutral.len();
                 let at = known.and_then(|v| old[first..].iter().position(|&w| w == v)).map(|k| first + k);
                 let at = at.unwrap_or_else(|| {
@@ -207,7 +206,7 @@ impl<'c> Scan<'c> {
                 });
                 forwarded.insert(ir::key(ir::result(read, 0)), at - (seg.neutral.len() - seg.scans));
             }
-            finish(b, &yields.into_iter().map(Yield::here).collect::<Vec<_>>());
+            finish_here(b, yields);
         });
 
         let mut kinds = vec![b.index_type(); more];
@@ -232,9 +231,9 @@ impl<'c> Scan<'c> {
             let moved = result.chunks(2).map(|pair| Yield { value: pair[0], to: vec![pair[1]] });
             let stay = placed.iter().enumerate().filter(|(k, _)| kept.contains(k)).map(|(_, y)| y.clone());
             let all: Vec<_> = stay.chain(moved).collect();
-            finish_known(b, &all, Known::of(ir::terminator(self.post)).min(Known::of(end)));
+            finish_known(b, &all, Known::of(self.post).min(Known::of(map.body)));
         });
-        self.build(&b, map, &kept, vec![body, post]);
+        self.build(&b, map, &kept, body, post);
     }
 
     /// What the post region yields for each array.
@@ -248,36 +247,23 @@ impl<'c> Scan<'c> {
     }
 
     /// The scan with the map's destinations, in place of both.
-    fn build(&self, b: &Builder<'c>, map: &SegParts<'c>, kept: &[usize], mut regions: Vec<Region<'c>>) {
-        let (seg, reductions) = (&self.seg, self.seg.reductions());
-        let operator = seg.operator.expect("a scan has an operator");
-        let kinds: Vec<_> = ir::arguments(operator).iter().map(|v| v.r#type()).collect();
-        let copied = b.region(&kinds, |b, arguments| {
-            let values = b.inline(operator, arguments, &mut ValueMap::new());
-            finish(b, &values.into_iter().map(Yield::here).collect::<Vec<_>>());
-        });
-        regions.insert(1, copied);
-        let mut sizes: Vec<i32> = ir::segments(seg.op).iter().map(|&n| n as i32).collect();
-        let mut before = ir::operands(seg.op);
-        before.truncate(before.len() - seg.outs.len());
-        let mut attributes = vec![];
-        if let Some(offsets) = map.offsets.filter(|_| seg.offsets.is_none()) {
-            before = [&map.space, &before[seg.space.len()..], &[offsets]].concat();
-            sizes[0] = map.space.len() as i32;
-            let group = sizes.len() - 2;
-            sizes[group] = 1;
-            attributes.push(("joined", b.attribute("unit")));
+    fn build(&self, b: &Builder<'c>, map: &SegParts<'c>, kept: &[usize], body: Region<'c>, post: Region<'c>) {
+        let (scan, seg, reductions) = (self.op, &self.seg, self.seg.reductions());
+        let operator = copied(b, scan.op());
+        let mut flags = Flags::of_scan(scan);
+        let (mut space, mut offsets) = (&seg.space, seg.offsets);
+        if offsets.is_none() && map.offsets.is_some() {
+            (space, offsets) = (&map.space, map.offsets);
+            flags.joined = true;
         }
         let stay: Vec<_> = (0..reductions).chain(kept.iter().map(|k| reductions + k)).collect();
         let outs: Vec<_> = stay.iter().map(|&k| seg.outs[k]).chain(map.outs.iter().copied()).collect();
-        *sizes.last_mut().expect("a scan has groups of operands") = outs.len() as i32;
-        let operands = [before.as_slice(), &outs].concat();
-        attributes.push(("operandSegmentSizes", b.i32_array(&sizes)));
-        attributes.extend(flags_of(seg.op));
         let types: Vec<_> = outs.iter().map(|v| v.r#type()).collect();
-        let done = ir::results(b.op("seg.scan", &operands, &types, &attributes, regions));
+        let (scans, reduced) = (scan.scan_neutral(), scan.reduce_neutral());
+        let level = scan.level();
+        let made = seg::scan(b, space, &scans, &reduced, offsets, &outs, level, &types, body, operator, post);
         let old = stay.iter().map(|&k| ir::result(seg.op, k)).chain(ir::results(map.op));
-        old.zip(done).for_each(|(from, to)| ir::replace_uses(from, to));
+        old.zip(flags.set(made).results()).for_each(|(from, to)| ir::replace_uses(from, to));
         ir::erase(map.op);
         ir::erase(seg.op);
     }

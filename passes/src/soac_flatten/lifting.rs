@@ -16,7 +16,7 @@ use super::{
     segments::SegmentIds,
     shared::{Argument, Sharing, shared_arguments},
 };
-use crate::convert_soac_to_loops::{COMBINATORS, is_combinator};
+use seq_dialects::combinators::{combinators, is_combinator};
 
 /// The lifted functions of a module.
 pub struct Lifting<'c> {
@@ -44,7 +44,7 @@ impl<'c> Lifting<'c> {
     /// None so far.
     pub fn new(module: Op<'c>, segment_ids: SegmentIds, by_offsets: bool) -> Self {
         let calls = |op: Op<'c>| !ir::find(op, &["func.call"]).is_empty();
-        let called = ir::find(module, COMBINATORS).into_iter().any(calls);
+        let called = combinators(module).into_iter().any(calls);
         let functions = if called { ir::find(module, &["func.func"]) } else { vec![] };
         let copy = |f: Op<'c>| unsafe { Op::from_raw(mlir_sys::mlirOperationClone(f.to_raw())) };
         let originals = functions.iter().copied().map(|f| (ir::symbol_name(f), copy(f))).collect();
