@@ -17,12 +17,13 @@
 use melior::ir::ValueLike;
 use seq_dialects::{
     Predicate,
-    ir::{self, Builder, Val},
+    ir::{Builder, Val},
+    ops::{scf, tensor},
 };
 
 use super::{
     finished::Finished,
-    form::{Flattener, Outcome, Rows, extract},
+    form::{Flattener, Outcome, Rows},
     in_place::Owned,
 };
 
@@ -87,7 +88,7 @@ impl<'c> Flattener<'_, 'c> {
         let kinds: Vec<_> = given.iter().map(|v| v.r#type()).collect();
         let before = outer.region(&kinds, |b: &Builder<'c>, values| {
             let any = b.cmpi(Predicate::Ne, b.dim(values[0], 0), b.index(0));
-            b.op("scf.condition", &[&[any], values].concat(), &[], &[], vec![]);
+            scf::condition(b, any, values);
         });
         let kept = (self.segments.clone(), self.spaces.len());
         let mut outcome = Ok(());
@@ -95,14 +96,14 @@ impl<'c> Flattener<'_, 'c> {
             self.b = *b;
             outcome = body(self, start.again(values)).map(|next| {
                 let next = next.carried(self);
-                self.b.op("scf.yield", &next, &[], &[], vec![]);
+                scf::yield_(&self.b, &next);
             });
         });
         self.b = outer;
         self.segments = kept.0;
         self.spaces.truncate(kept.1);
         outcome?;
-        let made = ir::results(outer.op("scf.while", &given, &kinds, &[], vec![before, after]));
+        let made = scf::while_(&outer, &given, &kinds, before, after).results();
         Ok(start.again(&made))
     }
 
@@ -115,7 +116,7 @@ impl<'c> Flattener<'_, 'c> {
         }
         let numbers = self.iota(self.b.dim(active, 0));
         let (going, left) = (self.positions_where(flags, numbers, true), self.positions_where(flags, numbers, false));
-        let next = self.map_one(&[going], self.b.index_type(), |b, i| extract(b, active, &[i[0]]));
+        let next = self.map_one(&[going], self.b.index_type(), |b, i| tensor::extract(b, active, &[i[0]]));
         let finished = self.finish(&finished, active, &rows, left)?;
         let rows = self.keep(&rows, going, active)?;
         Ok(State { active: next, scalars, updated, rows, finished })
@@ -136,7 +137,7 @@ impl<'c> Flattener<'_, 'c> {
         let as_they_are = parts(self, rows);
         let kinds: Vec<_> = as_they_are.iter().map(|v| v.r#type()).collect();
         let stay = outer.region(&[], |b: &Builder<'c>, _| {
-            b.op("scf.yield", &as_they_are, &[], &[], vec![]);
+            scf::yield_(b, &as_they_are);
         });
         let known = self.segments.clone();
         let mut outcome = Ok(());
@@ -145,12 +146,12 @@ impl<'c> Flattener<'_, 'c> {
             let taken: Outcome<'c, Vec<_>> = rows.iter().map(|r| self.take(r, going, size)).collect();
             outcome = taken.map(|taken| {
                 let taken = parts(self, &taken);
-                self.b.op("scf.yield", &taken, &[], &[], vec![]);
+                scf::yield_(&self.b, &taken);
             });
         });
         (self.b, self.segments) = (outer, known);
         outcome?;
-        let mut made = ir::results(outer.op("scf.if", &[all], &kinds, &[], vec![stay, take])).into_iter();
+        let mut made = scf::if_(&outer, all, &kinds, stay, take).results().into_iter();
         let mut again = |old: &Rows<'c>| {
             let mut next = || made.next().expect("a result for each part");
             Rows { offsets: old.offsets.iter().map(|_| next()).collect(), data: next() }

@@ -14,9 +14,9 @@
 //! ```
 
 use melior::ir::ValueLike;
-use seq_dialects::{ir, types};
+use seq_dialects::{ir, ops::tensor, types};
 
-use super::form::{Flattener, Form, Lifted, Outcome, Rows, extract};
+use super::form::{Flattener, Form, Lifted, Outcome, Rows};
 
 impl<'c> Flattener<'_, 'c> {
     /// The operation at the root, which is no map.
@@ -35,18 +35,18 @@ impl<'c> Flattener<'_, 'c> {
             let ty = result.r#type();
             if types::rank(ty) == 0 {
                 let all = self.scalars(result)?;
-                ir::replace_uses(result, extract(&self.b, all, &[self.b.index(0)]));
+                ir::replace_uses(result, tensor::extract(&self.b, all, &[self.b.index(0)]));
                 continue;
             }
             let Rows { offsets, data } = self.rows(result)?;
-            let count = extract(&self.b, offsets[0], &[one]);
+            let count = tensor::extract(&self.b, offsets[0], &[one]);
             let rows = Rows { offsets: offsets[1..].to_vec(), data };
             let array = match rows.offsets.is_empty() {
                 true => rows.data,
                 false if types::is_jagged(ty) => self.pack(&rows, ty),
                 false => self.regular(&rows, count, result, number)?,
             };
-            let array = if array.r#type() == ty { array } else { self.b.value("tensor.cast", &[array], ty) };
+            let array = if array.r#type() == ty { array } else { tensor::cast(&self.b, array, ty) };
             ir::replace_uses(result, array);
         }
         Ok(())

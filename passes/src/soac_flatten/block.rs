@@ -17,15 +17,16 @@
 //! each element, rows of a static size, or jagged and with rows as long as those of an
 //! input, which is checked for each row.
 
-use melior::ir::{Attribute, Type, ValueLike, operation::OperationLike};
+use melior::ir::{Type, ValueLike, operation::OperationLike};
 use seq_dialects::{
     Predicate,
     ir::{self, Blk, Builder, Val},
+    ops::{scf, soac, tensor},
     types::{self, DYNAMIC},
 };
 
 use super::{
-    form::{Flattener, Form, Outcome, binary, extract},
+    form::{Flattener, Form, Outcome},
     segments::row_bounds,
 };
 use crate::{Failure, soac_insert_checks::CHECKED};
@@ -63,24 +64,25 @@ impl<'c> Flattener<'_, 'c> {
                 for (k, ((&value, &out), place)) in values.iter().zip(carried).zip(&places).enumerate() {
                     next.push(match place.offsets {
                         Some(offsets) => insert_row(&here, value, out, (offsets, i), k),
-                        None => insert(b, value, out, i),
+                        None => b.insert_row(value, out, &[i]),
                     });
                 }
-                b.op("scf.yield", &next, &[], &[], vec![]);
+                scf::yield_(b, &next);
             });
         });
         outcome?;
-        let operands = [&[b.index(0), size, b.index(1)], empties.as_slice()].concat();
-        let made = ir::results(b.op("scf.for", &operands, &kinds, &[], vec![body]));
+        let made = scf::for_(&b, b.index(0), size, b.index(1), &empties, &kinds, body).results();
         for ((result, array), place) in ir::results(self.root).into_iter().zip(made).zip(&places) {
             let ty = result.r#type();
             let array = match place.offsets {
                 Some(offsets) => {
-                    let checked = [(CHECKED, Attribute::unit(b.context))];
-                    ir::result(b.op("soac.jagged.pack", &[offsets, array], &[ty], &checked, vec![]), 0)
+                    let packed = soac::jagged_pack(&b, &[offsets], array, ty);
+                    if let Some(op) = ir::defining_op(packed) {
+                        ir::set_flag(op, CHECKED, true);
+                    }
+                    packed
                 }
-                None if array.r#type() == ty => array,
-                None => b.value("tensor.cast", &[array], ty),
+                None => b.cast_tensor(array, ty),
             };
             ir::replace_uses(result, array);
         }
@@ -92,15 +94,15 @@ impl<'c> Flattener<'_, 'c> {
         let (b, ty) = (self.b, value.r#type());
         let size = self.space().size;
         if types::rank(ty) == 0 || !types::is_jagged(ty) && types::is_static(ty) {
-            let empty = b.value("tensor.empty", &[size], types::array_of(DYNAMIC, ty));
+            let empty = tensor::empty(&b, &[size], types::array_of(DYNAMIC, ty));
             return Ok(Place { empty, offsets: None });
         }
         let input = if types::rank(ty) == 1 && types::is_jagged(result) { as_long_as(block, value) } else { None };
         if let Some(Form::Rows(rows)) = input.map(|v| self.lifted(v).form)
             && let [offsets] = rows.offsets[..]
         {
-            let total = extract(&b, offsets, &[size]);
-            let empty = b.value("tensor.empty", &[total], types::tensor(&[DYNAMIC], types::element(ty)));
+            let total = tensor::extract(&b, offsets, &[size]);
+            let empty = tensor::empty(&b, &[total], types::tensor(&[DYNAMIC], types::element(ty)));
             return Ok(Place { empty, offsets: Some(offsets) });
         }
         let message = format!("yields rows of type {ty}, whose places are not known before they are made");
@@ -139,31 +141,9 @@ fn insert_row<'c>(
     number: usize,
 ) -> Val<'c> {
     let (start, end) = row_bounds(b, offsets, i);
-    let (length, own) = (binary(b, "arith.subi", end, start), b.dim(row, 0));
+    let (length, own) = (b.sub(end, start), b.dim(row, 0));
     let message = format!("'soac.map' op row of result {number} has size {{0}}, expected {{1}}");
     let same = b.cmpi(Predicate::Eq, own, length);
-    b.op("soac.assert", &[same, own, length], &[], &[("message", b.string(&message))], vec![]);
-    let attributes = [
-        ("static_offsets", b.i64_array(&[DYNAMIC])),
-        ("static_sizes", b.i64_array(&[DYNAMIC])),
-        ("static_strides", b.i64_array(&[1])),
-        ("operandSegmentSizes", b.i32_array(&[1, 1, 1, 1, 0])),
-    ];
-    ir::result(b.op("tensor.insert_slice", &[row, into, start, length], &[into.r#type()], &attributes, vec![]), 0)
-}
-
-/// An element or a row of a static size at its place.
-fn insert<'c>(b: &Builder<'c>, value: Val<'c>, into: Val<'c>, i: Val<'c>) -> Val<'c> {
-    if types::rank(value.r#type()) == 0 {
-        return b.value("tensor.insert", &[value, into, i], into.r#type());
-    }
-    let shape = types::shape(value.r#type()).unwrap_or_default();
-    let dims = shape.len();
-    let attributes = [
-        ("static_offsets", b.i64_array(&[vec![DYNAMIC], vec![0; dims]].concat())),
-        ("static_sizes", b.i64_array(&[vec![1], shape].concat())),
-        ("static_strides", b.i64_array(&vec![1; dims + 1])),
-        ("operandSegmentSizes", b.i32_array(&[1, 1, 1, 0, 0])),
-    ];
-    ir::result(b.op("tensor.insert_slice", &[value, into, i], &[into.r#type()], &attributes, vec![]), 0)
+    soac::assert(b, same, &[own, length], &message);
+    tensor::insert_slice(b, row, into, &[start], &[length], &[], &[DYNAMIC], &[DYNAMIC], &[1])
 }

@@ -27,11 +27,12 @@ use melior::ir::{Attribute, RegionLike, Type, ValueLike, operation::OperationLik
 use seq_dialects::{
     Predicate,
     ir::{self, Blk, Op, Val},
+    ops::{soac, tensor},
     types::{self, DYNAMIC},
 };
 
 use super::{
-    form::{Flattener, Form, Lifted, Outcome, Rows, binary, extract},
+    form::{Flattener, Form, Lifted, Outcome, Rows},
     gather::Source,
 };
 
@@ -121,7 +122,7 @@ impl<'c> Flattener<'_, 'c> {
     /// Whether some points have chosen a case.
     fn is_case(&self, chosen: Val<'c>, points: Val<'c>, case: i64) -> Val<'c> {
         let i1 = self.b.i1();
-        self.map_one(&[points], i1, |b, p| b.cmpi(Predicate::Eq, extract(b, chosen, &[p[0]]), b.index(case)))
+        self.map_one(&[points], i1, |b, p| b.cmpi(Predicate::Eq, tensor::extract(b, chosen, &[p[0]]), b.index(case)))
     }
 
     /// The points at which a flag is as wanted.
@@ -134,11 +135,11 @@ impl<'c> Flattener<'_, 'c> {
         let (b, index) = (self.b, self.b.index_type());
         let i1 = types::element(flags.r#type());
         let body = b.region(&[index, i1], |b, v| {
-            let keep = if wanted { v[1] } else { binary(b, "arith.xori", v[1], b.int(1, i1)) };
-            b.op("soac.yield", &[keep, v[0]], &[], &[], vec![]);
+            let keep = if wanted { v[1] } else { b.xor(v[1], b.int(1, i1)) };
+            soac::yield_(b, &[keep, v[0]]);
         });
         let ty = types::tensor(&[DYNAMIC], index);
-        ir::result(b.op("soac.filter", &[numbers, flags], &[ty], &[], vec![body]), 0)
+        soac::filter(&b, &[numbers, flags], &[ty], body).results()[0]
     }
 
     fn part(&mut self, value: Val<'c>) -> Outcome<'c, Part<'c>> {
@@ -179,9 +180,9 @@ impl<'c> Flattener<'_, 'c> {
             if let Part::Rows { offsets, rows, data, .. } = part {
                 let numbers = self.iota(self.b.dim(*data, 0));
                 let places = self.map_one(&[numbers, *rows], index, |b, v| {
-                    let start = extract(b, merged, &[extract(b, *points, &[v[1]])]);
-                    let position = binary(b, "arith.subi", v[0], extract(b, *offsets, &[v[1]]));
-                    binary(b, "arith.addi", start, position)
+                    let start = tensor::extract(b, merged, &[tensor::extract(b, *points, &[v[1]])]);
+                    let position = b.sub(v[0], tensor::extract(b, *offsets, &[v[1]]));
+                    b.add(start, position)
                 });
                 all = self.scatter(&[places, *data], all);
             }
@@ -198,9 +199,9 @@ impl<'c> Flattener<'_, 'c> {
         for (points, part) in parts {
             let Part::Deep(rows, size) = part else { continue };
             let numbers = self.iota(*size);
-            let places = self.map_one(&[numbers], index, |b, i| binary(b, "arith.addi", i[0], before));
+            let places = self.map_one(&[numbers], index, |b, i| b.add(i[0], before));
             at = self.scatter(&[*points, places], at);
-            before = binary(&self.b, "arith.addi", before, *size);
+            before = self.b.add(before, *size);
             lists.push((rows.clone(), *size));
         }
         let all = self.join(&lists)?;
@@ -209,7 +210,7 @@ impl<'c> Flattener<'_, 'c> {
 
     /// An array whose elements are all written later.
     pub fn empty(&self, size: Val<'c>, element: Type<'c>) -> Val<'c> {
-        self.b.value("tensor.empty", &[size], types::tensor(&[DYNAMIC], element))
+        tensor::empty(&self.b, &[size], types::tensor(&[DYNAMIC], element))
     }
 
     /// `soac.scatter indices, values into dest`
@@ -222,11 +223,10 @@ impl<'c> Flattener<'_, 'c> {
         let inputs = [&[indices], values].concat();
         let elements: Vec<_> = inputs.iter().map(|v| types::element(v.r#type())).collect();
         let body = self.b.region(&elements, |b, v| {
-            b.op("soac.yield", v, &[], &[], vec![]);
+            soac::yield_(b, v);
         });
-        let sizes = [("operandSegmentSizes", self.b.i32_array(&[inputs.len() as i32, dests.len() as i32]))];
         let results: Vec<_> = dests.iter().map(|v| v.r#type()).collect();
-        ir::results(self.b.op("soac.scatter", &[inputs.as_slice(), dests].concat(), &results, &sizes, vec![body]))
+        soac::scatter(&self.b, &inputs, dests, &results, body).results()
     }
 
     /// [`Self::scatter_all`] with indices of which something is `known`:

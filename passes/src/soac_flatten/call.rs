@@ -23,16 +23,12 @@
 
 use melior::{
     Context,
-    ir::{
-        Block, BlockLike, Region, RegionLike, Type, ValueLike,
-        attribute::{StringAttribute, TypeAttribute},
-        operation::OperationLike,
-        r#type::FunctionType,
-    },
+    ir::{BlockLike, RegionLike, Type, ValueLike, operation::OperationLike, r#type::FunctionType},
 };
 use seq_dialects::{
     Predicate,
     ir::{self, Blk, Builder, Op, Val},
+    ops::{TypedOp, func, scf, soac, tensor},
     types::{self, DYNAMIC},
 };
 
@@ -115,8 +111,7 @@ impl<'c> Flattener<'_, 'c> {
         for result in ir::results(op) {
             results.extend(lifted_types(self.b.context, result.r#type()));
         }
-        let target = [("callee", self.b.attributes().symbol_attribute(&name))];
-        Ok(ir::results(self.b.op("func.call", arguments, &results, &target, vec![])))
+        Ok(ir::results(func::call(&self.b, arguments, &name, &results).operation()))
     }
 
     /// What stands for a value at the points of the innermost space, as the
@@ -171,19 +166,12 @@ impl<'c> Flattener<'_, 'c> {
         }
         let mut b = Builder::before(context, find(lifting.module, callee).ok_or_else(missing)?);
         b.location = ir::bookkeeping(b.context, function.location());
-        let region = Region::new();
-        let arguments: Vec<_> = inputs.iter().map(|&t| (t, b.location)).collect();
-        let block = region.append_block(Block::new(&arguments));
-        let block: Blk<'c> = unsafe { Blk::from_raw(block.to_raw()) };
-        let attributes = [
-            ("sym_name", StringAttribute::new(context, &name).into()),
-            ("function_type", TypeAttribute::new(FunctionType::new(context, &inputs, &results).into()).into()),
-            ("sym_visibility", StringAttribute::new(context, "private").into()),
-        ];
-        let made = b.op("func.func", &[], &[], &attributes, vec![region]);
+        let region = b.region(&inputs, |_, _| {});
+        let ty = FunctionType::new(context, &inputs, &results).into();
+        let made = func::func(&b, &name, ty, region).set_sym_visibility("private").operation();
         set_origin(made, &origin(function));
         lifting.made.borrow_mut().push(made);
-        self.fill(block, body, variances, &results, function)?;
+        self.fill(ir::block(made, 0), body, variances, &results, function)?;
         Ok(name)
     }
 
@@ -201,7 +189,7 @@ impl<'c> Flattener<'_, 'c> {
         let count = given.next().expect("a lifted function takes the number of points");
         if !self.lifting.is_recursive(function) {
             let values = self.returned(&b, count, (body, variances, function), given)?;
-            b.op("func.return", &values, &[], &[], vec![]);
+            func::return_(&b, &values);
             return Ok(());
         }
         let none = b.cmpi(Predicate::Eq, count, b.index(0));
@@ -211,20 +199,20 @@ impl<'c> Flattener<'_, 'c> {
             for value in ir::operands(ir::terminator(body)) {
                 let parts = lifted_types(b.context, value.r#type());
                 let (&data, offsets) = parts.split_last().expect("a value has elements");
-                values.extend(offsets.iter().map(|&ty| b.value("soac.replicate", &[b.index(1), zero], ty)));
-                values.push(b.value("tensor.empty", &[zero], data));
+                values.extend(offsets.iter().map(|&ty| soac::replicate(b, &[b.index(1)], zero, ty)));
+                values.push(tensor::empty(b, &[zero], data));
             }
-            b.op("scf.yield", &values, &[], &[], vec![]);
+            scf::yield_(b, &values);
         });
         let mut outcome = Ok(());
         let all = b.region(&[], |inner, _| {
             outcome = self.returned(inner, count, (body, variances, function), given).map(|values| {
-                inner.op("scf.yield", &values, &[], &[], vec![]);
+                scf::yield_(inner, &values);
             });
         });
         outcome?;
-        let chosen = b.op("scf.if", &[none], results, &[], vec![nothing, all]);
-        b.op("func.return", &ir::results(chosen), &[], &[], vec![]);
+        let chosen = scf::if_(&b, none, results, nothing, all);
+        func::return_(&b, &chosen.results());
         Ok(())
     }
 

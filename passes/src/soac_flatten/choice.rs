@@ -52,9 +52,8 @@ impl<'c> Flattener<'_, 'c> {
         let index = self.b.index_type();
         let sources = [self.source(operands[1])?, self.source(operands[2])?];
         let (lists, numbers) = self.lists_of(&sources);
-        let either_of = |this: &Self, left, right| {
-            this.map_one(&[flags, left, right], index, |b, v| b.value("arith.select", &[v[0], v[1], v[2]], index))
-        };
+        let either_of =
+            |this: &Self, left, right| this.map_one(&[flags, left, right], index, |b, v| b.select(v[0], v[1], v[2]));
         let at = either_of(self, sources[0].at, sources[1].at);
         let which = numbers.map(|numbers| either_of(self, numbers[0], numbers[1]));
         let source = Source { lists, which, at };

@@ -26,9 +26,10 @@ use melior::ir::operation::OperationLike;
 use seq_dialects::{
     Predicate,
     ir::{self, Builder, Op, Val},
+    ops::soac,
 };
 
-use super::form::{Flattener, Form, binary};
+use super::form::{Flattener, Form};
 use crate::soac_insert_checks::stored::{is_few, is_stored};
 
 /// The most elements that rows have together.
@@ -41,8 +42,8 @@ impl<'c> Flattener<'_, 'c> {
         self.map_one(&[offsets, padded], self.b.index_type(), |b, v| {
             let zero = b.index(0);
             let earlier = b.cmpi(Predicate::Slt, v[0], zero);
-            let fits = b.cmpi(Predicate::Sge, binary(b, "arith.addi", v[0], v[1]), zero);
-            assert_fits(b, op, "{0} and a row of {1}", binary(b, "arith.ori", earlier, fits), v);
+            let fits = b.cmpi(Predicate::Sge, b.add(v[0], v[1]), zero);
+            assert_fits(b, op, "{0} and a row of {1}", b.or(earlier, fits), v);
             v[0]
         })
     }
@@ -79,8 +80,8 @@ impl<'c> Flattener<'_, 'c> {
         let known = ir::constant_int(count).zip(ir::constant_int(length));
         if known.is_none_or(|(count, length)| count.checked_mul(length).is_none()) {
             let b = &self.b;
-            let some = binary(b, "arith.maxui", length, b.index(1));
-            let most = binary(b, "arith.divui", b.index(MOST), some);
+            let some = b.max_ui(length, b.index(1));
+            let most = b.divui(b.index(MOST), some);
             assert_fits(b, op, "{0} rows of {1}", b.cmpi(Predicate::Ule, count, most), &[count, length]);
         }
         self.regular_offsets(count, length)
@@ -92,5 +93,5 @@ fn assert_fits<'c>(b: &Builder<'c>, op: Op<'c>, sizes: &str, holds: Val<'c>, val
     let mut b = *b;
     b.location = op.location();
     let message = format!("'{}' op makes more elements than an index counts: {sizes}", ir::name(op));
-    b.op("soac.assert", &[&[holds], values].concat(), &[], &[("message", b.string(&message))], vec![]);
+    soac::assert(&b, holds, values, &message);
 }

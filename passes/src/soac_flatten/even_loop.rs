@@ -15,6 +15,7 @@
 use melior::ir::ValueLike;
 use seq_dialects::{
     ir::{self, Op, Val},
+    ops::scf,
     types,
 };
 
@@ -66,15 +67,15 @@ impl<'c> Flattener<'_, 'c> {
                         Place::Parts(_) => next.extend(self.carried_parts_of(value)?),
                     }
                 }
-                self.b.op("scf.yield", &next, &[], &[], vec![]);
+                scf::yield_(&self.b, &next);
                 Ok(())
             });
         });
         self.b = outer;
         self.segments = kept;
         outcome?;
-        let made = outer.op("scf.for", &[bounds.as_slice(), &carried].concat(), &kinds, &[], vec![region]);
-        for (number, now) in split(&places, &ir::results(made)).into_iter().enumerate() {
+        let made = scf::for_(&outer, bounds[0], bounds[1], bounds[2], &carried, &kinds, region);
+        for (number, now) in split(&places, &made.results()).into_iter().enumerate() {
             match now {
                 Now::Updated(owned) => self.own_result(op, number, &owned),
                 Now::Form(form) => self.bind(ir::result(op, number), Lifted { depth, form }),

@@ -35,12 +35,13 @@
 use melior::ir::{ValueLike, operation::OperationLike};
 use seq_dialects::{
     Predicate,
-    ir::{self, Op, Val},
+    ir::{self, Builder, Op, Val},
+    ops::{arith, tensor},
     types,
 };
 
 use super::{
-    form::{Flattener, Form, INSIDE, Lifted, Outcome, Rows, Space, binary, extract},
+    form::{Flattener, Form, INSIDE, Lifted, Outcome, Rows, Space},
     segments::{either, row_bounds},
 };
 
@@ -104,10 +105,10 @@ impl<'c> Flattener<'_, 'c> {
         let kept = self.offsets_of(counts[0], count)?;
         let segments = elements.around.expect("elements of rows are in a space");
         let places = self.map_one(&[segments, arrays[0], ranks[0]], index, |b, v| {
-            let place = binary(b, "arith.addi", extract(b, kept, &[v[0]]), v[2]);
-            b.value("arith.select", &[v[1], place, b.index(-1)], index)
+            let place = b.add(tensor::extract(b, kept, &[v[0]]), v[2]);
+            b.select(v[1], place, b.index(-1))
         });
-        let total = extract(&self.b, kept, &[count]);
+        let total = tensor::extract(&self.b, kept, &[count]);
         let empty: Vec<_> = arrays[1..].iter().map(|v| self.empty(total, types::element(v.r#type()))).collect();
         Ok((kept, self.scatter_known(INSIDE, places, &arrays[1..], &empty)))
     }
@@ -119,10 +120,10 @@ impl<'c> Flattener<'_, 'c> {
         let index = self.b.index_type();
         let zero = self.b.index(0);
         let ones = self.ones(arrays[0]);
-        let counts = self.scan(&[ones], &[zero], false, |b, v| vec![binary(b, "arith.addi", v[0], v[1])])[0];
+        let counts = self.scan(&[ones], &[zero], false, |b, v| vec![b.add(v[0], v[1])])[0];
         let places = self.map_one(&[arrays[0], counts], index, |b, v| {
-            let last = binary(b, "arith.subi", v[1], b.index(1));
-            b.value("arith.select", &[v[0], last, b.index(-1)], index)
+            let last = b.sub(v[1], b.index(1));
+            b.select(v[0], last, b.index(-1))
         });
         let room = elements.size;
         let empty: Vec<_> = arrays[1..].iter().map(|v| self.empty(room, types::element(v.r#type()))).collect();
@@ -130,22 +131,22 @@ impl<'c> Flattener<'_, 'c> {
         let segments = elements.around.expect("elements of rows are in a space");
         let rows = self.map_one(&[elements.numbers, segments], index, |b, v| {
             let (_, end) = row_bounds(b, offsets, v[1]);
-            let is_last = b.cmpi(Predicate::Eq, v[0], binary(b, "arith.subi", end, b.index(1)));
-            b.value("arith.select", &[is_last, v[1], b.index(-1)], index)
+            let is_last = b.cmpi(Predicate::Eq, v[0], b.sub(end, b.index(1)));
+            b.select(is_last, v[1], b.index(-1))
         });
         let count = self.space().size;
         let ends = self.scatter_known(INSIDE, rows, &[counts], &[self.empty(count, index)])[0];
-        let kept = self.before_rows(count, "arith.maxui", |b, row| {
+        let kept = self.before_rows(count, Builder::max_ui, |b, row| {
             let (begin, end) = row_bounds(b, offsets, row);
-            either(b, b.cmpi(Predicate::Ult, begin, end), |b| extract(b, ends, &[row]), |b| b.index(0))
+            either(b, b.cmpi(Predicate::Ult, begin, end), |b| tensor::extract(b, ends, &[row]), |b| b.index(0))
         });
-        let total = extract(&self.b, kept, &[count]);
+        let total = tensor::extract(&self.b, kept, &[count]);
         (kept, all.into_iter().map(|all| self.part_of(all, zero, total)).collect())
     }
 
     fn ones(&self, flags: Val<'c>) -> Val<'c> {
         let index = self.b.index_type();
-        self.map_one(&[flags], index, |b, v| b.value("arith.index_castui", &[v[0]], index))
+        self.map_one(&[flags], index, |b, v| arith::index_castui(b, v[0], index))
     }
 }
 

@@ -19,10 +19,11 @@ use melior::ir::{Type, ValueLike};
 use seq_dialects::{
     Predicate,
     ir::Val,
+    ops::{scf, tensor},
     types::{self, DYNAMIC},
 };
 
-use super::form::{Flattener, Outcome, Rows, binary, extract};
+use super::form::{Flattener, Outcome, Rows};
 
 /// The beginning of an array.
 #[derive(Clone, Copy)]
@@ -87,7 +88,7 @@ impl<'c> Flattener<'_, 'c> {
         left: Val<'c>,
     ) -> Outcome<'c, Finished<'c>> {
         let (count, index) = (self.b.dim(left, 0), self.b.index_type());
-        let who = self.map_one(&[left], index, |b, i| extract(b, points, &[i[0]]));
+        let who = self.map_one(&[left], index, |b, i| tensor::extract(b, points, &[i[0]]));
         let points = self.append(finished.points, who)?;
         let mut all = vec![];
         for (parts, rows) in finished.values.iter().zip(values) {
@@ -98,7 +99,7 @@ impl<'c> Flattener<'_, 'c> {
                 let numbers = self.iota(rows);
                 let lengths = self.lengths_of(offsets, numbers);
                 next.push(self.append(part, lengths)?);
-                rows = extract(&self.b, offsets, &[rows]);
+                rows = tensor::extract(&self.b, offsets, &[rows]);
             }
             next.push(self.append(parts[parts.len() - 1], taken.data)?);
             all.push(next);
@@ -134,25 +135,25 @@ impl<'c> Flattener<'_, 'c> {
         let element = types::element(array.r#type());
         let ty = types::tensor(&[DYNAMIC], element);
         let (size, capacity) = (b.dim(new, 0), b.dim(array, 0));
-        let needed = binary(&b, "arith.addi", used, size);
+        let needed = b.add(used, size);
         let full = b.cmpi(Predicate::Ugt, needed, capacity);
         let grow = b.region(&[], |inner, _| {
             let mut here = Flattener::at(self.lifting, self.root, *inner);
             here.b.location = b.location;
-            let double = binary(inner, "arith.addi", capacity, capacity);
-            let wanted = binary(inner, "arith.maxui", needed, double);
+            let double = inner.add(capacity, capacity);
+            let wanted = inner.max_ui(needed, double);
             let longer = here.empty(wanted, element);
             let numbers = here.iota(used);
             let old = here.part_of(array, inner.index(0), used);
             let copied = here.scatter(&[numbers, old], longer);
-            inner.op("scf.yield", &[copied], &[], &[], vec![]);
+            scf::yield_(inner, &[copied]);
         });
         let stay = b.region(&[], |b, _| {
-            b.op("scf.yield", &[array], &[], &[], vec![]);
+            scf::yield_(b, &[array]);
         });
-        let room = seq_dialects::ir::result(b.op("scf.if", &[full], &[ty], &[], vec![grow, stay]), 0);
+        let room = scf::if_(&b, full, &[ty], grow, stay).results()[0];
         let numbers = self.iota(size);
-        let places = self.map_one(&[numbers], b.index_type(), |b, i| binary(b, "arith.addi", i[0], used));
+        let places = self.map_one(&[numbers], b.index_type(), |b, i| b.add(i[0], used));
         Ok(Growing { array: self.scatter(&[places, new], room), used: needed })
     }
 }

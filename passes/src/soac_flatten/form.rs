@@ -5,6 +5,7 @@ use std::collections::{HashMap, HashSet};
 use melior::ir::{Type, ValueLike, operation::OperationLike};
 use seq_dialects::{
     ir::{self, Builder, Op, Val},
+    ops::{soac, tensor},
     types::{self, DYNAMIC},
 };
 
@@ -157,8 +158,7 @@ impl<'l, 'c> Flattener<'l, 'c> {
     /// `soac.iota(size) : tensor<?xindex>`
     pub fn iota(&self, size: Val<'c>) -> Val<'c> {
         let ty = types::tensor(&[DYNAMIC], self.b.index_type());
-        let sizes = [("operandSegmentSizes", self.b.i32_array(&[1, 0, 0]))];
-        ir::result(self.b.op("soac.iota", &[size], &[ty], &sizes, vec![]), 0)
+        soac::iota(&self.b, Some(size), None, None, ty)
     }
 
     /// `soac.map` with a body; its results are arrays of `types`.
@@ -173,12 +173,12 @@ impl<'l, 'c> Flattener<'l, 'c> {
         let region = self.b.region(&elements, |b, arguments| {
             outcome = body(b, arguments);
             if let Ok(values) = &outcome {
-                b.op("soac.yield", values, &[], &[], vec![]);
+                soac::yield_(b, values);
             }
         });
         outcome?;
         let results: Vec<_> = types.iter().map(|&t| types::array_of(DYNAMIC, t)).collect();
-        Ok(ir::results(self.b.op("soac.map", inputs, &results, &[], vec![region])))
+        Ok(soac::map(&self.b, inputs, &results, region).results())
     }
 
     /// A map that cannot fail, with one result.
@@ -199,28 +199,7 @@ pub const INSIDE: &str = "soac.inside";
 /// The attribute of one whose indices are all inside of the destinations.
 pub const EVERYWHERE: &str = "soac.everywhere";
 
-/// `tensor.extract`
-pub fn extract<'c>(b: &Builder<'c>, array: Val<'c>, indices: &[Val<'c>]) -> Val<'c> {
-    b.value("tensor.extract", &[&[array], indices].concat(), types::element(array.r#type()))
-}
-
-/// `arith.addi`, `subi` and the like on values of one type.
-pub fn binary<'c>(b: &Builder<'c>, name: &str, left: Val<'c>, right: Val<'c>) -> Val<'c> {
-    b.value(name, &[left, right], left.r#type())
-}
-
 /// An element of an array whose elements are scalars or rows of a known size.
 pub fn row_at<'c>(b: &Builder<'c>, array: Val<'c>, i: Val<'c>) -> Val<'c> {
-    let Some(row) = types::row(array.r#type()).filter(|&row| types::rank(row) > 0) else {
-        return extract(b, array, &[i]);
-    };
-    let shape = types::shape(row).unwrap_or_default();
-    let dims = shape.len();
-    let attributes = [
-        ("static_offsets", b.i64_array(&[vec![DYNAMIC], vec![0; dims]].concat())),
-        ("static_sizes", b.i64_array(&[vec![1], shape].concat())),
-        ("static_strides", b.i64_array(&vec![1; dims + 1])),
-        ("operandSegmentSizes", b.i32_array(&[1, 1, 0, 0])),
-    ];
-    ir::result(b.op("tensor.extract_slice", &[array, i], &[row], &attributes, vec![]), 0)
+    if types::rank(array.r#type()) > 1 { b.extract_row(array, &[i]) } else { tensor::extract(b, array, &[i]) }
 }

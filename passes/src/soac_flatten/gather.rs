@@ -27,12 +27,13 @@
 use melior::ir::ValueLike;
 use seq_dialects::{
     ir::{self, Val},
+    ops::tensor,
     types::{self, DYNAMIC},
 };
 
 use super::{
     choice::among,
-    form::{Flattener, Form, Lifted, Outcome, Rows, Space, binary, extract},
+    form::{Flattener, Form, Lifted, Outcome, Rows, Space},
     segments::row_bounds,
 };
 
@@ -68,7 +69,7 @@ impl<'c> Flattener<'_, 'c> {
             Form::Row { base, index: own } => {
                 let rows = if types::is_jagged(base.r#type()) { self.unpack(base) } else { self.flat(base) };
                 let at = self.at_points(&[array], &[], &[index], |_, b, point, _| {
-                    Ok(vec![extract(b, own, &[point.index(depth)])])
+                    Ok(vec![tensor::extract(b, own, &[point.index(depth)])])
                 })?;
                 Ok(Source::of(rows, at[0]))
             }
@@ -80,7 +81,7 @@ impl<'c> Flattener<'_, 'c> {
             Form::Shared { rows, index: at } if depth == self.depth() => Ok(Source::of(rows, at)),
             Form::Shared { rows, index: own } => {
                 let at = self.at_points(&[array], &[], &[index], |_, b, point, _| {
-                    Ok(vec![extract(b, own, &[point.index(depth)])])
+                    Ok(vec![tensor::extract(b, own, &[point.index(depth)])])
                 })?;
                 Ok(Source::of(rows, at[0]))
             }
@@ -89,7 +90,7 @@ impl<'c> Flattener<'_, 'c> {
             }
             Form::Chosen { lists, which, index: own } => {
                 let found = self.at_points(&[array], &[], &[index, index], |_, b, point, _| {
-                    Ok([which, own].map(|numbers| extract(b, numbers, &[point.index(depth)])).to_vec())
+                    Ok([which, own].map(|numbers| tensor::extract(b, numbers, &[point.index(depth)])).to_vec())
                 })?;
                 Ok(Source { lists, which: Some(found[0]), at: found[1] })
             }
@@ -120,14 +121,12 @@ impl<'c> Flattener<'_, 'c> {
         let index = self.b.index_type();
         let mut rows = if types::is_jagged(array.r#type()) { self.unpack(array) } else { self.flat(array) };
         let count = match rows.offsets.first() {
-            Some(&offsets) if types::is_jagged(array.r#type()) => {
-                binary(&self.b, "arith.subi", self.b.dim(offsets, 0), self.b.index(1))
-            }
+            Some(&offsets) if types::is_jagged(array.r#type()) => self.b.sub(self.b.dim(offsets, 0), self.b.index(1)),
             _ => self.b.dim(array, 0),
         };
         let ty = types::tensor(&[2], index);
-        let bounds = self.b.value("tensor.from_elements", &[self.b.index(0), count], ty);
-        let bounds = self.b.value("tensor.cast", &[bounds], types::tensor(&[DYNAMIC], index));
+        let bounds = tensor::from_elements(&self.b, &[self.b.index(0), count], ty);
+        let bounds = tensor::cast(&self.b, bounds, types::tensor(&[DYNAMIC], index));
         rows.offsets.insert(0, bounds);
         rows
     }
@@ -142,17 +141,16 @@ impl<'c> Flattener<'_, 'c> {
         for d in 1..rank {
             let length = self.b.dim(array, d);
             offsets.push(self.regular_offsets(rows, length));
-            rows = binary(&self.b, "arith.muli", rows, length);
+            rows = self.b.mul(rows, length);
         }
         let dynamic = types::tensor(&vec![DYNAMIC; rank], element);
-        let array = if ty == dynamic { array } else { self.b.value("tensor.cast", &[array], dynamic) };
+        let array = self.b.cast_tensor(array, dynamic);
         if rank == 1 {
             return Rows { offsets, data: array };
         }
         let all: Vec<String> = (0..rank).map(|d| d.to_string()).collect();
-        let together = [("reassociation", self.b.attribute(&format!("[[{}]]", all.join(", "))))];
-        let data = self.b.op("tensor.collapse_shape", &[array], &[flat], &together, vec![]);
-        Rows { offsets, data: ir::result(data, 0) }
+        let together = self.b.attribute(&format!("[[{}]]", all.join(", ")));
+        Rows { offsets, data: tensor::collapse_shape(&self.b, array, together, flat) }
     }
 
     /// The rows with the numbers `at`, of which there are `count`.
@@ -173,7 +171,7 @@ impl<'c> Flattener<'_, 'c> {
                 Some(which) => self.map_one(&[which, at], index, |b, v| {
                     among(b, Some(v[0]), levels.len(), &|b, list| {
                         let (start, end) = row_bounds(b, levels[list], v[1]);
-                        binary(b, "arith.subi", end, start)
+                        b.sub(end, start)
                     })
                 }),
             };
@@ -183,21 +181,22 @@ impl<'c> Flattener<'_, 'c> {
             let positions = self.iota(segments.total);
             at = match which {
                 None => self.map_one(&[positions, segments.numbers], index, |b, v| {
-                    let start = extract(b, levels[0], &[extract(b, at, &[v[1]])]);
-                    let position = binary(b, "arith.subi", v[0], extract(b, own, &[v[1]]));
-                    binary(b, "arith.addi", start, position)
+                    let start = tensor::extract(b, levels[0], &[tensor::extract(b, at, &[v[1]])]);
+                    let position = b.sub(v[0], tensor::extract(b, own, &[v[1]]));
+                    b.add(start, position)
                 }),
                 Some(which) => {
                     let starts = self.map_one(&[which, at], index, |b, v| {
-                        among(b, Some(v[0]), levels.len(), &|b, list| extract(b, levels[list], &[v[1]]))
+                        among(b, Some(v[0]), levels.len(), &|b, list| tensor::extract(b, levels[list], &[v[1]]))
                     });
                     self.map_one(&[positions, segments.numbers], index, |b, v| {
-                        let position = binary(b, "arith.subi", v[0], extract(b, own, &[v[1]]));
-                        binary(b, "arith.addi", extract(b, starts, &[v[1]]), position)
+                        let position = b.sub(v[0], tensor::extract(b, own, &[v[1]]));
+                        b.add(tensor::extract(b, starts, &[v[1]]), position)
                     })
                 }
             };
-            which = which.map(|lists| self.map_one(&[segments.numbers], index, |b, v| extract(b, lists, &[v[0]])));
+            which =
+                which.map(|lists| self.map_one(&[segments.numbers], index, |b, v| tensor::extract(b, lists, &[v[0]])));
             count = segments.total;
             offsets.push(own);
         }
@@ -205,11 +204,11 @@ impl<'c> Flattener<'_, 'c> {
         let element = types::element(all[0].r#type());
         let data = match which {
             _ if all.iter().all(|data| is_empty(*data)) => {
-                self.b.value("tensor.empty", &[count], types::tensor(&[DYNAMIC], element))
+                tensor::empty(&self.b, &[count], types::tensor(&[DYNAMIC], element))
             }
-            None => self.map_one(&[at], element, |b, i| extract(b, all[0], &[i[0]])),
+            None => self.map_one(&[at], element, |b, i| tensor::extract(b, all[0], &[i[0]])),
             Some(which) => self.map_one(&[which, at], element, |b, v| {
-                among(b, Some(v[0]), all.len(), &|b, list| extract(b, all[list], &[v[1]]))
+                among(b, Some(v[0]), all.len(), &|b, list| tensor::extract(b, all[list], &[v[1]]))
             }),
         };
         Ok(Rows { offsets, data })
@@ -224,7 +223,7 @@ impl<'c> Flattener<'_, 'c> {
             for ((rows, _), count) in lists.iter().zip(&mut counts) {
                 let numbers = self.iota(*count);
                 lengths.push(self.lengths_of(rows.offsets[level], numbers));
-                *count = extract(&self.b, rows.offsets[level], &[*count]);
+                *count = tensor::extract(&self.b, rows.offsets[level], &[*count]);
             }
             let all = self.joined(&lengths);
             let total = self.b.dim(all, 0);

@@ -26,7 +26,7 @@ use seq_dialects::{
     types::{self, DYNAMIC},
 };
 
-use super::form::{Flattener, Form, Lifted, Outcome, Rows, binary};
+use super::form::{Flattener, Form, Lifted, Outcome, Rows};
 use crate::Failure;
 
 /// The lengths of rows that are made as long as others.
@@ -51,10 +51,10 @@ impl<'c> Flattener<'_, 'c> {
         let data = self.at_points(&used, &[positions], &[element], |this, b, point, position| {
             let mut value = b.index_cast(position[0], element);
             if let Some(step) = step {
-                value = binary(b, "arith.muli", value, this.scalar(step, point));
+                value = b.mul(value, this.scalar(step, point));
             }
             if let Some(start) = start {
-                value = binary(b, "arith.addi", value, this.scalar(start, point));
+                value = b.add(value, this.scalar(start, point));
             }
             Ok(vec![value])
         })?[0];

@@ -26,11 +26,12 @@ use melior::ir::{Type, ValueLike};
 use seq_dialects::{
     Predicate,
     ir::{self, Blk, Builder, Op, Val},
+    ops::{TypedOp, scf, soac, tensor},
     types::{self, DYNAMIC},
 };
 
 use super::{
-    form::{Flattener, Form, Lifted, Outcome, Rows, binary, extract},
+    form::{Flattener, Form, Lifted, Outcome, Rows},
     scan::Context,
     scatter::Writes,
     segments::Segments,
@@ -127,7 +128,7 @@ impl<'c> Flattener<'_, 'c> {
         }
         let elements: Vec<_> = neutral.iter().map(|v| v.r#type()).collect();
         let pass = b.region(&[&[b.index_type()], elements.as_slice()].concat(), |b, v| {
-            b.op("soac.yield", v, &[], &[], vec![]);
+            soac::yield_(b, v);
         });
         let mut failure = None;
         let combine = b.region(&[elements.as_slice(), &elements].concat(), |b, v| {
@@ -139,19 +140,15 @@ impl<'c> Flattener<'_, 'c> {
                     left.to_vec()
                 }),
             };
-            b.op("soac.yield", &combined, &[], &[], vec![]);
+            soac::yield_(b, &combined);
         });
         if let Some(why) = failure {
             return Err(why);
         }
-        let count = data.len() as i32;
-        let mut attributes = vec![("operandSegmentSizes", b.i32_array(&[count + 1, count, count]))];
-        if ir::has_flag(op, "deterministic") {
-            attributes.push(("deterministic", b.attribute("unit")));
-        }
         let results: Vec<_> = data.iter().map(|v| v.r#type()).collect();
-        let operands = [values, data, neutral].concat();
-        let made = ir::results(b.op("soac.hist", &operands, &results, &attributes, vec![pass, combine]));
+        let made = soac::hist(&b, &values, &data, &neutral, &results, pass, combine)
+            .set_deterministic(soac::Hist::of(op).is_some_and(soac::Hist::deterministic))
+            .results();
         Ok(made.into_iter().skip(usize::from(used.is_some())).collect())
     }
 
@@ -163,7 +160,7 @@ impl<'c> Flattener<'_, 'c> {
             let rows = self.iota(count);
             let inner = self.segments_of(level, count, rows);
             let outer = points;
-            points = self.map_one(&[inner.numbers], index, |b, v| extract(b, outer, &[v[0]]));
+            points = self.map_one(&[inner.numbers], index, |b, v| tensor::extract(b, outer, &[v[0]]));
             count = inner.total;
         }
         Segments { total: count, numbers: points }
@@ -178,25 +175,25 @@ impl<'c> Flattener<'_, 'c> {
         left: &[Val<'c>],
         right: &[Val<'c>],
     ) -> Outcome<'c, Vec<Val<'c>>> {
-        let row = binary(b, "arith.maxsi", left[0], right[0]);
+        let row = b.max_si(left[0], right[0]);
         let none = |v: Val<'c>| b.cmpi(Predicate::Slt, v, b.index(0));
         let (first, second) = (none(left[0]), none(right[0]));
-        let alone = binary(b, "arith.ori", first, second);
+        let alone = b.or(first, second);
         let types: Vec<_> = left[1..].iter().map(|v| v.r#type()).collect();
         let stay = b.region(&[], |b, _| {
-            let choose = |(&l, &r): (&Val<'c>, &Val<'c>)| b.value("arith.select", &[first, r, l], l.r#type());
+            let choose = |(&l, &r): (&Val<'c>, &Val<'c>)| b.select(first, r, l);
             let kept: Vec<_> = left[1..].iter().zip(&right[1..]).map(choose).collect();
-            b.op("scf.yield", &kept, &[], &[], vec![]);
+            scf::yield_(b, &kept);
         });
         let mut outcome = Ok(());
         let go_on = b.region(&[], |b, _| {
             let operands = [&left[1..], &right[1..]].concat();
             outcome = self.apply_at(b, operator, used, row, &operands).map(|applied| {
-                b.op("scf.yield", &applied, &[], &[], vec![]);
+                scf::yield_(b, &applied);
             });
         });
         outcome?;
-        let made = ir::results(b.op("scf.if", &[alone], &types, &[], vec![stay, go_on]));
+        let made = scf::if_(b, alone, &types, stay, go_on).results();
         Ok([vec![row], made].concat())
     }
 }

@@ -21,11 +21,12 @@ use melior::ir::ValueLike;
 use seq_dialects::{
     Predicate,
     ir::{self, Builder, Op, Val},
+    ops::tensor,
     types,
 };
 
 use super::{
-    form::{Flattener, Form, Lifted, Outcome, Rows, binary, extract},
+    form::{Flattener, Form, Lifted, Outcome, Rows},
     hist::Bins,
     scatter::Writes,
     segments::{either, row_bounds},
@@ -97,7 +98,8 @@ impl<'c> Flattener<'_, 'c> {
             }
             let [places, data] = this.row_writes(inner, at, rows)?;
             let elements = this.segments(own);
-            let points = this.map_one(&[elements.numbers], this.b.index_type(), |b, i| extract(b, points, &[i[0]]));
+            let points =
+                this.map_one(&[elements.numbers], this.b.index_type(), |b, i| tensor::extract(b, points, &[i[0]]));
             Ok((places, points, data))
         })?;
         let Writes { dests, inputs, .. } = written;
@@ -129,7 +131,7 @@ impl<'c> Flattener<'_, 'c> {
         let lengths = self.map_one(&[at, space.numbers], self.b.index_type(), |b, v| {
             let length = |b: &Builder<'c>, offsets: Val<'c>, i: Val<'c>| {
                 let (start, end) = row_bounds(b, offsets, i);
-                binary(b, "arith.subi", end, start)
+                b.sub(end, start)
             };
             let nowhere = b.cmpi(Predicate::Slt, v[0], b.index(0));
             either(b, nowhere, |b| length(b, own, v[1]), |b| length(b, bins, v[0]))

@@ -28,11 +28,12 @@ use melior::ir::ValueLike;
 use seq_dialects::{
     Predicate,
     ir::{self, Op, Val},
+    ops::{arith, soac, tensor},
     types::{self, DYNAMIC},
 };
 
 use super::{
-    form::{Flattener, Form, Lifted, Outcome, Rows, binary, extract},
+    form::{Flattener, Form, Lifted, Outcome, Rows},
     gather::Source,
     rounds::Elements,
     scatter::Writes,
@@ -59,8 +60,8 @@ impl<'c> Flattener<'_, 'c> {
         let index = self.b.index_type();
         let found = self.map(&[order], &[index, index], |b, v| {
             let of_dest = b.cmpi(Predicate::Ult, v[0], bins.total);
-            let number = binary(b, "arith.subi", v[0], bins.total);
-            let choose = |dest, value| b.value("arith.select", &[of_dest, dest, value], index);
+            let number = b.sub(v[0], bins.total);
+            let choose = |dest, value| b.select(of_dest, dest, value);
             Ok(vec![choose(b.index(0), b.index(1)), choose(v[0], number)])
         })?;
         for (dest, (_, values)) in dests.iter().zip(inputs) {
@@ -93,15 +94,14 @@ impl<'c> Flattener<'_, 'c> {
         let done = self.repeated(&start, more, |this, carried| {
             let (b, bit) = (this.b, carried[0]);
             let class = b.region(&[index], |b, i| {
-                let own = binary(b, "arith.andi", extract(b, at, &[i[0]]), bit);
+                let own = b.and(tensor::extract(b, at, &[i[0]]), bit);
                 let set = b.cmpi(Predicate::Ne, own, b.index(0));
-                let class = b.value("arith.index_castui", &[set], index);
-                b.op("soac.yield", &[class, i[0]], &[], &[], vec![]);
+                let class = arith::index_castui(b, set, index);
+                soac::yield_(b, &[class, i[0]]);
             });
-            let classes = [("classes", b.attribute("2 : i64"))];
             let kinds = [types::tensor(&[DYNAMIC], index), types::tensor(&[2], index)];
-            let parts = b.op("soac.partition", &carried[1..], &kinds, &classes, vec![class]);
-            Ok(vec![binary(&b, "arith.addi", bit, bit), ir::result(parts, 0)])
+            let parts = soac::partition(&b, &carried[1..], 2, &kinds, class);
+            Ok(vec![b.add(bit, bit), parts.results()[0]])
         })?;
         Ok(done[1])
     }
@@ -111,15 +111,15 @@ impl<'c> Flattener<'_, 'c> {
     fn lists_of_bins(&mut self, at: Val<'c>, sorted: Val<'c>, bins: Val<'c>) -> Outcome<'c, (Val<'c>, Val<'c>)> {
         let index = self.b.index_type();
         let kept = self.b.dim(sorted, 0);
-        let size = binary(&self.b, "arith.addi", bins, kept);
+        let size = self.b.add(bins, kept);
         let positions = self.iota(kept);
         // Element `k` follows `k` others and the bins up to its own.
         let places = self.map_one(&[positions, sorted], index, |b, v| {
-            let before = binary(b, "arith.addi", v[0], extract(b, at, &[v[1]]));
-            binary(b, "arith.addi", before, b.index(1))
+            let before = b.add(v[0], tensor::extract(b, at, &[v[1]]));
+            b.add(before, b.index(1))
         });
-        let numbers = self.map_one(&[sorted], index, |b, v| binary(b, "arith.addi", v[0], bins));
-        let none = self.b.value("soac.replicate", &[size, self.b.index(-1)], types::tensor(&[DYNAMIC], index));
+        let numbers = self.map_one(&[sorted], index, |b, v| b.add(v[0], bins));
+        let none = soac::replicate(&self.b, &[size], self.b.index(-1), types::tensor(&[DYNAMIC], index));
         let elements = self.scatter(&[places, numbers], none);
         // What is left are the bins, in order.
         let i1 = self.b.i1();
@@ -128,7 +128,7 @@ impl<'c> Flattener<'_, 'c> {
         let starts = self.positions_where(free, all, true);
         let numbers = self.iota(bins);
         let order = self.scatter(&[starts, numbers], elements);
-        let end = self.b.value("tensor.from_elements", &[size], types::tensor(&[1], index));
+        let end = tensor::from_elements(&self.b, &[size], types::tensor(&[1], index));
         let offsets = self.joined(&[starts, end]);
         Ok((offsets, order))
     }
@@ -144,18 +144,17 @@ impl<'c> Flattener<'_, 'c> {
             self.map(&[rows], &[], |b, i| {
                 let length = |offsets| {
                     let (start, end) = row_bounds(b, offsets, i[0]);
-                    binary(b, "arith.subi", end, start)
+                    b.sub(end, start)
                 };
                 let (size, expected) = (length(own), length(expected));
                 let mut here = *b;
                 here.location = melior::ir::operation::OperationLike::location(&op);
                 let fits = here.cmpi(Predicate::Eq, size, expected);
-                let message = b.string(&message);
-                here.op("soac.assert", &[fits, size, expected], &[], &[("message", message)], vec![]);
+                soac::assert(&here, fits, &[size, expected], &message);
                 Ok(vec![])
             })?;
             let count = self.b.dim(rows, 0);
-            rows = self.iota(extract(&self.b, expected, &[count]));
+            rows = self.iota(tensor::extract(&self.b, expected, &[count]));
         }
         Ok(())
     }

@@ -25,10 +25,13 @@
 //! Precondition: it has been checked that the offsets of each point begin with 0, do
 //! not descend, and end with the number of its elements.
 
-use seq_dialects::ir::{self, Op, Val};
+use seq_dialects::{
+    ir::{self, Op, Val},
+    ops::tensor,
+};
 
 use super::{
-    form::{Flattener, Outcome, Rows, binary, extract},
+    form::{Flattener, Outcome, Rows},
     segments::row_bounds,
 };
 
@@ -79,12 +82,11 @@ impl<'c> Flattener<'_, 'c> {
         let InnerSegments { first, bounds } = self.inner_segments(ir::operands(op)[1])?;
         let of_points = self.segments(first);
         let numbers = self.iota(of_points.total);
-        let own = self.map_one(&[numbers, of_points.numbers], index, |b, v| {
-            binary(b, "arith.subi", v[0], extract(b, first, &[v[1]]))
-        });
+        let own =
+            self.map_one(&[numbers, of_points.numbers], index, |b, v| b.sub(v[0], tensor::extract(b, first, &[v[1]])));
         let offsets = self.enter_sizes(op, 1)?;
         let ids = self.segments_of(bounds, of_points.total, numbers).numbers;
-        let data = self.map_one(&[ids], index, |b, s| extract(b, own, &[s[0]]));
+        let data = self.map_one(&[ids], index, |b, s| tensor::extract(b, own, &[s[0]]));
         self.leave_sizes(ir::result(op, 0), offsets, Rows { offsets: vec![], data });
         Ok(())
     }
@@ -96,16 +98,16 @@ impl<'c> Flattener<'_, 'c> {
         let starts = offsets[0];
         let counts = self.map_one(&[self.space().numbers], index, |b, p| {
             let (start, end) = row_bounds(b, starts, p[0]);
-            binary(b, "arith.subi", binary(b, "arith.subi", end, start), b.index(1))
+            b.sub(b.sub(end, start), b.index(1))
         });
         let first = self.offsets_of(counts, count)?;
         let of_points = self.segments(first);
         let numbers = self.iota(of_points.total);
         // A point has one offset more than segments.
         let lengths = self.map_one(&[numbers, of_points.numbers], index, |b, v| {
-            let own = binary(b, "arith.subi", v[0], extract(b, first, &[v[1]]));
-            let (start, end) = row_bounds(b, data, binary(b, "arith.addi", extract(b, starts, &[v[1]]), own));
-            binary(b, "arith.subi", end, start)
+            let own = b.sub(v[0], tensor::extract(b, first, &[v[1]]));
+            let (start, end) = row_bounds(b, data, b.add(tensor::extract(b, starts, &[v[1]]), own));
+            b.sub(end, start)
         });
         let bounds = self.offsets_of(lengths, of_points.total)?;
         Ok(InnerSegments { first, bounds })

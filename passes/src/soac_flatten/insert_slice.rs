@@ -23,11 +23,12 @@
 use melior::ir::ValueLike;
 use seq_dialects::{
     ir::{self, Op},
+    ops::tensor,
     types,
 };
 
 use super::{
-    form::{Flattener, Outcome, binary, extract},
+    form::{Flattener, Outcome},
     slice::{indices, kept, numbers, values},
 };
 
@@ -52,7 +53,7 @@ impl<'c> Flattener<'_, 'c> {
                 .offsets
                 .iter()
                 .zip(indices)
-                .fold(at[0], |place, (&offsets, i)| binary(b, "arith.addi", extract(b, offsets, &[place]), i));
+                .fold(at[0], |place, (&offsets, i)| b.add(tensor::extract(b, offsets, &[place]), i));
             Ok(vec![place])
         });
         self.spaces.truncate(depth);

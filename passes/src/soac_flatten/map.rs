@@ -21,12 +21,13 @@
 use melior::ir::{Type, ValueLike};
 use seq_dialects::{
     ir::{self, Blk, Op, Val},
+    ops::{soac, tensor},
     types::{self, DYNAMIC},
 };
 
 use super::{
     choice::among,
-    form::{Flattener, Form, Lifted, Outcome, Rows, binary, extract},
+    form::{Flattener, Form, Lifted, Outcome, Rows},
     gather::Source,
     outer::OUTER,
 };
@@ -58,7 +59,7 @@ impl<'c> Flattener<'_, 'c> {
         let size = match &lifted[0].form {
             Form::Rows(rows) => {
                 let bounds = self.b.dim(rows.offsets[0], 0);
-                binary(&self.b, "arith.subi", bounds, self.b.index(1))
+                self.b.sub(bounds, self.b.index(1))
             }
             _ => self.b.dim(inputs[0], 0),
         };
@@ -76,9 +77,8 @@ impl<'c> Flattener<'_, 'c> {
         let levels = types::rank(ty) - 1;
         let mut results = vec![index; levels];
         results.push(types::tensor(&[DYNAMIC], types::element(ty)));
-        let mut parts = ir::results(self.b.op("soac.jagged.unpack", &[jagged], &results, &[], vec![]));
-        let data = parts.pop().expect("unpacking gives the data");
-        Rows { offsets: parts, data }
+        let parts = soac::jagged_unpack(&self.b, jagged, &results);
+        Rows { offsets: parts.offsets(), data: parts.data() }
     }
 
     /// A map in the body of another one.
@@ -175,8 +175,9 @@ impl<'c> Flattener<'_, 'c> {
             }
             let inputs: Vec<_> = [at, index].into_iter().chain(which).collect();
             let at = self.map_one(&inputs, self.b.index_type(), |b, v| {
-                let start = among(b, v.get(2).copied(), first.len(), &|b, list| extract(b, first[list], &[v[0]]));
-                binary(b, "arith.addi", start, v[1])
+                let start =
+                    among(b, v.get(2).copied(), first.len(), &|b, list| tensor::extract(b, first[list], &[v[0]]));
+                b.add(start, v[1])
             });
             let rows = self.take_from(&Source { lists: inner, which, at }, self.space().size)?;
             return Ok(Lifted { depth: self.depth(), form: Form::Rows(rows) });

@@ -30,7 +30,7 @@ use seq_dialects::{
     types,
 };
 
-use super::form::{Flattener, INSIDE, Outcome, binary};
+use super::form::{Flattener, INSIDE, Outcome};
 use crate::Failure;
 
 impl<'c> Flattener<'_, 'c> {
@@ -71,7 +71,7 @@ impl<'c> Flattener<'_, 'c> {
     pub fn short(&self, rows: Val<'c>, parts: i64) -> Option<Val<'c>> {
         let lengths = self.weights(rows, 1)?;
         let total = self.points(rows, types::rank(rows.r#type()))?;
-        let most = binary(&self.b, "arith.divui", total, self.b.index(parts.max(1)));
+        let most = self.b.divui(total, self.b.index(parts.max(1)));
         Some(self.map_one(&[lengths], self.b.i1(), |b, v| b.cmpi(Predicate::Ule, v[0], most)))
     }
 }

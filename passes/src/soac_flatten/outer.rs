@@ -26,11 +26,12 @@ use std::collections::HashMap;
 use melior::ir::{BlockLike, Region, RegionLike, Type, ValueLike, operation::OperationLike};
 use seq_dialects::{
     ir::{self, Blk, Builder, Op, Val},
+    ops::{soac, tensor},
     types::{self, DYNAMIC},
 };
 
 use super::{
-    form::{Flattener, Form, Lifted, Outcome, Rows, binary, extract},
+    form::{Flattener, Form, Lifted, Outcome, Rows},
     segments::row_bounds,
     statements::Point,
 };
@@ -133,13 +134,17 @@ impl<'c> Flattener<'_, 'c> {
         Ok(match form {
             Form::Same(same) => AtPoint::Plain(same),
             Form::Each(array) => AtPoint::Plain(row_of(b, array, point.index(depth), ty)),
-            Form::Row { base, index } => AtPoint::Plain(row_of(b, base, extract(b, index, &[point.index(depth)]), ty)),
+            Form::Row { base, index } => {
+                AtPoint::Plain(row_of(b, base, tensor::extract(b, index, &[point.index(depth)]), ty))
+            }
             Form::Rows(rows) if depth == 0 => {
-                let count = binary(b, "arith.subi", b.dim(rows.offsets[0], 0), b.index(1));
+                let count = b.sub(b.dim(rows.offsets[0], 0), b.index(1));
                 self.view(b, rows, b.index(0), count, ty)?
             }
             Form::Rows(rows) => self.row_view(b, rows, point.index(depth), ty)?,
-            Form::Shared { rows, index } => self.row_view(b, rows, extract(b, index, &[point.index(depth)]), ty)?,
+            Form::Shared { rows, index } => {
+                self.row_view(b, rows, tensor::extract(b, index, &[point.index(depth)]), ty)?
+            }
             Form::Chosen { .. } => unreachable!("what is chosen is taken before"),
         })
     }
@@ -148,7 +153,7 @@ impl<'c> Flattener<'_, 'c> {
     fn row_view(&self, b: &Builder<'c>, rows: Rows<'c>, at: Val<'c>, ty: Type<'c>) -> Outcome<'c, AtPoint<'c>> {
         let (start, end) = row_bounds(b, rows.offsets[0], at);
         let inner = Rows { offsets: rows.offsets[1..].to_vec(), data: rows.data };
-        self.view(b, inner, start, binary(b, "arith.subi", end, start), ty)
+        self.view(b, inner, start, b.sub(end, start), ty)
     }
 
     /// Rows from `first` on, or elements when there is no level left.
@@ -271,7 +276,7 @@ impl<'c> Flattener<'_, 'c> {
                     let value = match env[&ir::key(input)].clone() {
                         AtPoint::Plain(_) => AtPoint::Plain(*given.next().expect("an argument for each input")),
                         AtPoint::Rows { rows, first, .. } => {
-                            let at = binary(b, "arith.addi", first, number);
+                            let at = b.add(first, number);
                             self.row_view(b, rows, at, argument.r#type())?
                         }
                     };
@@ -283,8 +288,8 @@ impl<'c> Flattener<'_, 'c> {
         });
         outcome?;
         let results: Vec<_> = ir::results(op).iter().map(|v| v.r#type()).collect();
-        let made = b.op("soac.map", &inputs, &results, &[], vec![region]);
-        for (from, to) in ir::results(op).into_iter().zip(ir::results(made)) {
+        let made = soac::map(b, &inputs, &results, region);
+        for (from, to) in ir::results(op).into_iter().zip(made.results()) {
             env.insert(ir::key(from), AtPoint::Plain(to));
         }
         Ok(())
@@ -306,30 +311,12 @@ fn plain<'c>(env: &Env<'c>, value: Val<'c>, user: Op<'c>) -> Outcome<'c, Val<'c>
 
 /// `data[start .. start + length]`
 fn slice<'c>(b: &Builder<'c>, data: Val<'c>, start: Val<'c>, length: Val<'c>, ty: Type<'c>) -> Val<'c> {
-    let attributes = [
-        ("static_offsets", b.i64_array(&[DYNAMIC])),
-        ("static_sizes", b.i64_array(&[DYNAMIC])),
-        ("static_strides", b.i64_array(&[1])),
-        ("operandSegmentSizes", b.i32_array(&[1, 1, 1, 0])),
-    ];
     let row = types::tensor(&[DYNAMIC], types::element(data.r#type()));
-    let made = ir::result(b.op("tensor.extract_slice", &[data, start, length], &[row], &attributes, vec![]), 0);
-    if row == ty { made } else { b.value("tensor.cast", &[made], ty) }
+    let made = tensor::extract_slice(b, data, &[start], &[length], &[], &[DYNAMIC], &[DYNAMIC], &[1], row);
+    b.cast_tensor(made, ty)
 }
 
 /// Row `i` of an array whose rows have one size.
 fn row_of<'c>(b: &Builder<'c>, array: Val<'c>, i: Val<'c>, ty: Type<'c>) -> Val<'c> {
-    let row = types::row(array.r#type()).unwrap_or(ty);
-    let shape = types::shape(row).unwrap_or_default();
-    let sizes = (0..shape.len()).filter(|&d| shape[d] == DYNAMIC).map(|d| b.dim(array, d + 1)).collect::<Vec<_>>();
-    let dims = shape.len();
-    let attributes = [
-        ("static_offsets", b.i64_array(&[vec![DYNAMIC], vec![0; dims]].concat())),
-        ("static_sizes", b.i64_array(&[vec![1], shape].concat())),
-        ("static_strides", b.i64_array(&vec![1; dims + 1])),
-        ("operandSegmentSizes", b.i32_array(&[1, 1, sizes.len() as i32, 0])),
-    ];
-    let operands = [&[array, i], sizes.as_slice()].concat();
-    let made = ir::result(b.op("tensor.extract_slice", &operands, &[row], &attributes, vec![]), 0);
-    if row == ty { made } else { b.value("tensor.cast", &[made], ty) }
+    b.cast_tensor(b.extract_row(array, &[i]), ty)
 }

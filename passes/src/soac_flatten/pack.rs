@@ -15,10 +15,13 @@
 //! %r = soac.jagged.pack %o1, %o2, %data : (tensor<?xindex>, tensor<?xindex>, tensor<?xf32>) -> !soac.jagged<3 x f32>
 //! ```
 
-use seq_dialects::ir::{self, Op};
+use seq_dialects::{
+    ir::{self, Op},
+    ops::tensor,
+};
 
 use super::{
-    form::{Flattener, Form, Lifted, Outcome, Rows, binary, extract},
+    form::{Flattener, Form, Lifted, Outcome, Rows},
     segments::row_bounds,
 };
 
@@ -34,7 +37,7 @@ impl<'c> Flattener<'_, 'c> {
             let starts = bounds.offsets[0];
             let counts = self.map_one(&[self.space().numbers], index, |b, i| {
                 let (start, end) = row_bounds(b, starts, i[0]);
-                binary(b, "arith.subi", binary(b, "arith.subi", end, start), b.index(1))
+                b.sub(b.sub(end, start), b.index(1))
             });
             let own = self.offsets_of(counts, count)?;
             if k == 0 {
@@ -43,10 +46,10 @@ impl<'c> Flattener<'_, 'c> {
             let segments = self.segments(own);
             let rows = self.iota(segments.total);
             let lengths = self.map_one(&[rows, segments.numbers], index, |b, v| {
-                let row = binary(b, "arith.subi", v[0], extract(b, own, &[v[1]]));
-                let at = binary(b, "arith.addi", extract(b, starts, &[v[1]]), row);
+                let row = b.sub(v[0], tensor::extract(b, own, &[v[1]]));
+                let at = b.add(tensor::extract(b, starts, &[v[1]]), row);
                 let (start, end) = row_bounds(b, bounds.data, at);
-                binary(b, "arith.subi", end, start)
+                b.sub(end, start)
             });
             offsets.push(self.offsets_of(lengths, segments.total)?);
         }

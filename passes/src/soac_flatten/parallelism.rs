@@ -24,10 +24,11 @@ use melior::ir::ValueLike;
 use seq_dialects::{
     Predicate,
     ir::{self, Builder, Op, Val},
-    types::{self, DYNAMIC},
+    ops::tensor,
+    types,
 };
 
-use super::form::{Flattener, binary, extract};
+use super::form::Flattener;
 
 impl<'c> Flattener<'_, 'c> {
     /// The number of elements of an array down to a level of its rows; nothing if
@@ -38,23 +39,23 @@ impl<'c> Flattener<'_, 'c> {
             return None;
         }
         if !types::is_jagged(ty) {
-            return (0..levels).map(|d| self.b.dim(array, d)).reduce(|n, m| binary(&self.b, "arith.muli", n, m));
+            return (0..levels).map(|d| self.b.dim(array, d)).reduce(|n, m| self.b.mul(n, m));
         }
         let offsets = self.levels(array);
-        let rows = binary(&self.b, "arith.subi", self.b.dim(offsets[0], 0), self.b.index(1));
-        Some(offsets[..levels - 1].iter().fold(rows, |at, &level| extract(&self.b, level, &[at])))
+        let rows = self.b.sub(self.b.dim(offsets[0], 0), self.b.index(1));
+        Some(offsets[..levels - 1].iter().fold(rows, |at, &level| tensor::extract(&self.b, level, &[at])))
     }
 
     /// As [`Self::points`], but no more than what the longest row lets run at a time.
     pub fn balanced_points(&self, array: Val<'c>, levels: usize) -> Option<Val<'c>> {
         let points = self.points(array, levels)?;
         let Some(lengths) = self.weights(array, levels) else { return Some(points) };
-        let longest = binary(&self.b, "arith.maxui", self.longest(lengths), self.b.index(1));
+        let longest = self.b.max_ui(self.longest(lengths), self.b.index(1));
         let total = self.points(array, types::rank(array.r#type()))?;
-        let busy = binary(&self.b, "arith.divui", total, longest);
+        let busy = self.b.divui(total, longest);
         // Rows without elements take one thread each.
         let none = self.b.cmpi(Predicate::Eq, total, self.b.index(0));
-        Some(self.b.value("arith.select", &[none, points, busy], self.b.index_type()))
+        Some(self.b.select(none, points, busy))
     }
 
     /// For each point of a level of rows how many elements it has at the innermost
@@ -66,22 +67,17 @@ impl<'c> Flattener<'_, 'c> {
         }
         let points = self.points(array, levels)?;
         let inner = self.levels(array).split_off(levels - 1);
-        let start = |b: &Builder<'c>, point: Val<'c>| inner.iter().fold(point, |at, &level| extract(b, level, &[at]));
+        let start =
+            |b: &Builder<'c>, point: Val<'c>| inner.iter().fold(point, |at, &level| tensor::extract(b, level, &[at]));
         Some(self.map_one(&[self.iota(points)], self.b.index_type(), |b, v| {
-            let next = binary(b, "arith.addi", v[0], b.index(1));
-            binary(b, "arith.subi", start(b, next), start(b, v[0]))
+            let next = b.add(v[0], b.index(1));
+            b.sub(start(b, next), start(b, v[0]))
         }))
     }
 
     /// The offsets of the levels of a jagged array.
     fn levels(&self, array: Val<'c>) -> Vec<Val<'c>> {
-        let ty = array.r#type();
-        let index = types::tensor(&[DYNAMIC], self.b.index_type());
-        let mut parts = vec![index; types::rank(ty) - 1];
-        parts.push(types::tensor(&[DYNAMIC], types::element(ty)));
-        let mut parts = ir::results(self.b.op("soac.jagged.unpack", &[array], &parts, &[], vec![]));
-        parts.pop();
-        parts
+        self.unpack(array).offsets
     }
 }
 

@@ -24,11 +24,12 @@
 use melior::ir::{ValueLike, operation::OperationLike};
 use seq_dialects::{
     ir::{self, Builder, Op, Val},
+    ops::{arith, tensor},
     types,
 };
 
 use super::{
-    form::{EVERYWHERE, Flattener, Form, Lifted, Outcome, Rows, binary, extract},
+    form::{EVERYWHERE, Flattener, Form, Lifted, Outcome, Rows},
     segments::row_bounds,
 };
 use crate::classes;
@@ -53,20 +54,20 @@ impl<'c> Flattener<'_, 'c> {
         let rows = elements.around.expect("elements of rows are in a space");
 
         let index = self.b.index_type();
-        let one = |b: &Builder<'c>, own: Val<'c>| b.value("arith.index_castui", &[own], index);
+        let one = |b: &Builder<'c>, own: Val<'c>| arith::index_castui(b, own, index);
         let ones: Vec<_> = own.iter().map(|&own| self.map_one(&[own], index, |b, v| one(b, v[0]))).collect();
         let (sizes, ranks) = self.sums(offsets, &ones, &elements)?;
         let count = own.len();
         let inputs = [&[rows, elements.numbers], own.as_slice(), &ranks].concat();
         let places = self.map_one(&inputs, index, |b, v| {
             let (own, ranks) = v[2..].split_at(count);
-            let sizes: Vec<_> = sizes.iter().map(|&sizes| extract(b, sizes, &[v[0]])).collect();
-            let rest = sizes.iter().zip(ranks).map(|(&size, &rank)| binary(b, "arith.subi", size, rank));
-            let mut place = rest.fold(v[1], |place, rest| binary(b, "arith.addi", place, rest));
-            let mut begin = extract(b, offsets, &[v[0]]);
+            let sizes: Vec<_> = sizes.iter().map(|&sizes| tensor::extract(b, sizes, &[v[0]])).collect();
+            let rest = sizes.iter().zip(ranks).map(|(&size, &rank)| b.sub(size, rank));
+            let mut place = rest.fold(v[1], |place, rest| b.add(place, rest));
+            let mut begin = tensor::extract(b, offsets, &[v[0]]);
             for (q, &own) in own.iter().enumerate() {
-                place = b.value("arith.select", &[own, binary(b, "arith.addi", begin, ranks[q]), place], index);
-                begin = binary(b, "arith.addi", begin, sizes[q]);
+                place = b.select(own, b.add(begin, ranks[q]), place);
+                begin = b.add(begin, sizes[q]);
             }
             place
         });
@@ -95,10 +96,10 @@ impl<'c> Flattener<'_, 'c> {
             let mut sizes = v[1..].to_vec();
             if count < classes as usize {
                 let (begin, end) = row_bounds(b, offsets, v[0]);
-                let all = binary(b, "arith.subi", end, begin);
-                sizes.push(sizes.iter().fold(all, |rest, &size| binary(b, "arith.subi", rest, size)));
+                let all = b.sub(end, begin);
+                sizes.push(sizes.iter().fold(all, |rest, &size| b.sub(rest, size)));
             }
-            b.value("tensor.from_elements", &sizes, row)
+            tensor::from_elements(b, &sizes, row)
         });
         self.bind(results[results.len() - 1], Lifted::each(depth, together));
         Ok(())

@@ -26,7 +26,7 @@ use seq_dialects::{
 };
 
 use super::{
-    form::{Flattener, Form, Lifted, Outcome, Rows, binary, row_at},
+    form::{Flattener, Form, Lifted, Outcome, Rows, row_at},
     segmented::Accumulated,
     segments::{either, row_bounds},
 };
@@ -69,7 +69,7 @@ impl<'c> Flattener<'_, 'c> {
                 self.at_points(&[value], &[self.space().numbers], &[value.r#type()], |this, b, point, i| {
                     let (start, end) = row_bounds(b, offsets, i[0]);
                     let empty = b.cmpi(Predicate::Eq, start, end);
-                    let last = |b: &Builder<'c>| row_at(b, prefixes, binary(b, "arith.subi", end, b.index(1)));
+                    let last = |b: &Builder<'c>| row_at(b, prefixes, b.sub(end, b.index(1)));
                     Ok(vec![either(b, empty, |_| this.scalar(value, point), last)])
                 })?[0],
             );

@@ -29,12 +29,13 @@ use melior::ir::{Type, ValueLike};
 use seq_dialects::{
     Predicate,
     ir::{self, Blk, Op, Val},
+    ops::tensor,
     types::{self, DYNAMIC},
 };
 
 use super::{
     active::State,
-    form::{Flattener, Form, INSIDE, Lifted, Outcome, Rows, binary, extract},
+    form::{Flattener, Form, INSIDE, Lifted, Outcome, Rows},
     in_place::{Owned, of_for, of_while},
 };
 
@@ -96,7 +97,7 @@ impl<'c> Flattener<'_, 'c> {
             let next = this.yielded(&ends, &kinds)?;
             let old = state.scalars[0];
             let counted = this.map_one(&[active], types::element(old.r#type()), |b, p| {
-                binary(b, "arith.addi", extract(b, old, &[p[0]]), extract(b, step, &[p[0]]))
+                b.add(tensor::extract(b, old, &[p[0]]), tensor::extract(b, step, &[p[0]]))
             });
             this.spaces.pop();
             let scalars = this.scatter_some(active, &[&[counted], next.scalars.as_slice()].concat(), &state.scalars);
@@ -176,7 +177,7 @@ impl<'c> Flattener<'_, 'c> {
             let next = this.yielded(&ends, &kinds)?;
             this.spaces.pop();
             this.spaces.pop();
-            let rest = this.map_one(&[going], this.b.index_type(), |b, p| extract(b, active, &[p[0]]));
+            let rest = this.map_one(&[going], this.b.index_type(), |b, p| tensor::extract(b, active, &[p[0]]));
             let mut scalars = this.scatter_some(rest, &next.scalars, &state.scalars[..states]);
             scalars.extend(this.scatter_some(active, &made, &state.scalars[states..]));
             Ok(State { active: rest, scalars, updated, rows: next.rows, finished })
@@ -298,14 +299,14 @@ impl<'c> Flattener<'_, 'c> {
     /// An array of rank 1 with its size left open.
     pub fn vector(&self, array: Val<'c>) -> Val<'c> {
         let ty: Type<'c> = types::tensor(&[DYNAMIC], types::element(array.r#type()));
-        if array.r#type() == ty { array } else { self.b.value("tensor.cast", &[array], ty) }
+        if array.r#type() == ty { array } else { tensor::cast(&self.b, array, ty) }
     }
 
     /// Whether the counters of some points are below their limits.
     fn going(&self, points: Val<'c>, counter: Val<'c>, limit: Val<'c>) -> Val<'c> {
         let i1 = self.b.i1();
         self.map_one(&[points], i1, |b, p| {
-            b.cmpi(Predicate::Slt, extract(b, counter, &[p[0]]), extract(b, limit, &[p[0]]))
+            b.cmpi(Predicate::Slt, tensor::extract(b, counter, &[p[0]]), tensor::extract(b, limit, &[p[0]]))
         })
     }
 }

@@ -19,11 +19,12 @@
 use melior::ir::{TypeLike, ValueLike, operation::OperationLike};
 use seq_dialects::{
     ir::{self, Builder, Op, Val},
+    ops::tensor,
     types::{self, DYNAMIC},
 };
 
 use super::{
-    form::{Flattener, Form, Lifted, Outcome, Rows, binary, extract},
+    form::{Flattener, Form, Lifted, Outcome, Rows},
     statements::Point,
 };
 
@@ -47,7 +48,7 @@ impl<'c> Flattener<'_, 'c> {
             let own = if shape[d] == DYNAMIC {
                 let lengths = match d {
                     0 => size,
-                    _ => self.map_one(&[owner], index, |b, p| extract(b, size, &[p[0]])),
+                    _ => self.map_one(&[owner], index, |b, p| tensor::extract(b, size, &[p[0]])),
                 };
                 self.offsets_of(lengths, count)?
             } else {
@@ -59,7 +60,7 @@ impl<'c> Flattener<'_, 'c> {
                 let rows = self.iota(count);
                 let segments = self.segments_of(own, count, rows);
                 let outer = owner;
-                owner = self.map_one(&[segments.numbers], index, |b, v| extract(b, outer, &[v[0]]));
+                owner = self.map_one(&[segments.numbers], index, |b, v| tensor::extract(b, outer, &[v[0]]));
                 count = segments.total;
             }
         }
@@ -87,7 +88,7 @@ impl<'c> Flattener<'_, 'c> {
             _ => {
                 let all = groups(op);
                 let sizes = all[d].iter().map(|&k| self.length(b, operands[0], k, point));
-                sizes.reduce(|x, y| binary(b, "arith.muli", x, y)).unwrap_or_else(|| b.index(1))
+                sizes.reduce(|x, y| b.mul(x, y)).unwrap_or_else(|| b.index(1))
             }
         }
     }

@@ -15,11 +15,12 @@ use melior::ir::ValueLike;
 use seq_dialects::{
     Predicate,
     ir::{self, Val},
+    ops::{soac, tensor},
     types::{self, DYNAMIC},
 };
 
 use super::{
-    form::{Flattener, Outcome, Rows, binary},
+    form::{Flattener, Outcome, Rows},
     segments::{either, row_bounds},
 };
 
@@ -46,15 +47,12 @@ impl<'c> Flattener<'_, 'c> {
     /// Replaces the results of the map by arrays of the same shapes.
     pub fn replace_results(&self, arrays: &[Val<'c>]) {
         for (result, &array) in ir::results(self.root).into_iter().zip(arrays) {
-            let ty = result.r#type();
-            let array = if array.r#type() == ty { array } else { self.b.value("tensor.cast", &[array], ty) };
-            ir::replace_uses(result, array);
+            ir::replace_uses(result, self.b.cast_tensor(array, result.r#type()));
         }
     }
 
     pub fn pack(&self, rows: &Rows<'c>, ty: melior::ir::Type<'c>) -> Val<'c> {
-        let parts = [rows.offsets.as_slice(), &[rows.data]].concat();
-        self.b.value("soac.jagged.pack", &parts, ty)
+        soac::jagged_pack(&self.b, &rows.offsets, rows.data, ty)
     }
 
     /// `count` rows of one length as an array with a further dimension; a row of another
@@ -67,7 +65,7 @@ impl<'c> Flattener<'_, 'c> {
             let none = b.cmpi(Predicate::Eq, count, b.index(0));
             let length = |b: &ir::Builder<'c>, i: Val<'c>| {
                 let (start, end) = row_bounds(b, offsets, i);
-                binary(b, "arith.subi", end, start)
+                b.sub(end, start)
             };
             let known = self.regular.get(&ir::key(offsets)).copied();
             let first = match types::shape(result.r#type()).map_or(DYNAMIC, |s| s[level + 1]) {
@@ -75,7 +73,7 @@ impl<'c> Flattener<'_, 'c> {
                 fixed => b.index(fixed),
             };
             if known.is_some() && types::shape(result.r#type()).is_none_or(|s| s[level + 1] == DYNAMIC) {
-                count = binary(&b, "arith.muli", count, first);
+                count = b.mul(count, first);
                 sizes.push(first);
                 continue;
             }
@@ -84,16 +82,16 @@ impl<'c> Flattener<'_, 'c> {
                 let own = length(b, i[0]);
                 let equal = b.cmpi(Predicate::Eq, own, first);
                 let message = format!("'{name}' op rows of result {number} have different sizes: {{0}} and {{1}}");
-                b.op("soac.assert", &[equal, first, own], &[], &[("message", b.string(&message))], vec![]);
+                soac::assert(b, equal, &[first, own], &message);
                 Ok(vec![])
             })?;
-            count = binary(&b, "arith.muli", count, first);
+            count = b.mul(count, first);
             sizes.push(first);
         }
         let ty = types::tensor(&vec![DYNAMIC; sizes.len()], types::element(result.r#type()));
         let shape = types::tensor(&[sizes.len() as i64], b.index_type());
-        let shape = b.value("tensor.from_elements", &sizes, shape);
+        let shape = tensor::from_elements(&b, &sizes, shape);
         // Of `tensor.expand_shape` upstream lowers one dynamic size in a group only.
-        Ok(b.value("tensor.reshape", &[rows.data, shape], ty))
+        Ok(tensor::reshape(&b, rows.data, shape, ty))
     }
 }

@@ -28,11 +28,12 @@ use melior::ir::ValueLike;
 use seq_dialects::{
     Predicate,
     ir::{self, Blk, Builder, Op, Val},
+    ops::{scf, soac, tensor},
     types::{self, DYNAMIC},
 };
 
 use super::{
-    form::{Flattener, Form, Lifted, Outcome, Rows, binary, extract},
+    form::{Flattener, Form, Lifted, Outcome, Rows},
     gather::Source,
     scan::Context,
     segments::row_bounds,
@@ -108,7 +109,7 @@ impl<'c> Flattener<'_, 'c> {
         let done = self.repeated(&start, more, |this, carried| {
             let parts = again(&old, &carried[2..]);
             let two = this.b.index(2);
-            let half = |b: &Builder<'c>, n: Val<'c>| b.value("arith.ceildivui", &[n, two], index);
+            let half = |b: &Builder<'c>, n: Val<'c>| b.ceildivui(n, two);
             let lengths = carried[1];
             let offsets = this.offsets_of(lengths, count)?;
             let shorter = this.map_one(&[lengths], index, |b, n| half(b, n[0]));
@@ -118,17 +119,16 @@ impl<'c> Flattener<'_, 'c> {
             let lefts = this.lefts((places, segments.numbers), own, offsets);
             let i1 = this.b.i1();
             let paired = this.map_one(&[lefts, segments.numbers], i1, |b, v| {
-                let next = binary(b, "arith.addi", v[1], b.index(1));
-                b.cmpi(Predicate::Ult, binary(b, "arith.addi", v[0], b.index(1)), extract(b, offsets, &[next]))
+                let next = b.add(v[1], b.index(1));
+                b.cmpi(Predicate::Ult, b.add(v[0], b.index(1)), tensor::extract(b, offsets, &[next]))
             });
             let pairs = this.positions_where(paired, places, true);
-            let at = |v: Val<'c>| this.map_one(&[pairs], index, |b, i| extract(b, v, &[i[0]]));
+            let at = |v: Val<'c>| this.map_one(&[pairs], index, |b, i| tensor::extract(b, v, &[i[0]]));
             let (left, points) = (at(lefts), at(segments.numbers));
-            let right = this.map_one(&[left], index, |b, i| binary(b, "arith.addi", i[0], b.index(1)));
+            let right = this.map_one(&[left], index, |b, i| b.add(i[0], b.index(1)));
             let count = this.b.dim(pairs, 0);
             let combined = this.combined(region, [(&parts, left), (&parts, right)], (points, count))?;
-            let which =
-                this.map_one(&[paired], index, |b, v| b.value("arith.select", &[v[0], b.index(1), b.index(0)], index));
+            let which = this.map_one(&[paired], index, |b, v| b.select(v[0], b.index(1), b.index(0)));
             let fresh = this.iota(count);
             let at = this.scatter(&[pairs, fresh], lefts);
             let mut next = vec![half(&this.b, carried[0]), shorter];
@@ -148,9 +148,9 @@ impl<'c> Flattener<'_, 'c> {
     /// elements, numbered within `offsets`.
     pub fn lefts(&self, (places, rows): (Val<'c>, Val<'c>), own: Val<'c>, offsets: Val<'c>) -> Val<'c> {
         self.map_one(&[places, rows], self.b.index_type(), |b, v| {
-            let position = binary(b, "arith.subi", v[0], extract(b, own, &[v[1]]));
-            let twice = binary(b, "arith.addi", position, position);
-            binary(b, "arith.addi", extract(b, offsets, &[v[1]]), twice)
+            let position = b.sub(v[0], tensor::extract(b, own, &[v[1]]));
+            let twice = b.add(position, position);
+            b.add(tensor::extract(b, offsets, &[v[1]]), twice)
         })
     }
 
@@ -164,11 +164,11 @@ impl<'c> Flattener<'_, 'c> {
         let (count, index, numbers) = (self.space().size, self.b.index_type(), self.space().numbers);
         let none = self.map_one(&[numbers], index, |b, i| {
             let (start, end) = row_bounds(b, offsets, i[0]);
-            b.value("arith.select", &[b.cmpi(Predicate::Eq, start, end), b.index(1), b.index(0)], index)
+            b.select(b.cmpi(Predicate::Eq, start, end), b.index(1), b.index(0))
         });
         let last = self.map_one(&[numbers], index, |b, i| {
-            let next = binary(b, "arith.addi", i[0], b.index(1));
-            binary(b, "arith.subi", extract(b, offsets, &[next]), b.index(1))
+            let next = b.add(i[0], b.index(1));
+            b.sub(tensor::extract(b, offsets, &[next]), b.index(1))
         });
         self.or_neutral_at(parts, neutral, (none, last, numbers), count)
     }
@@ -190,7 +190,7 @@ impl<'c> Flattener<'_, 'c> {
             };
             let at = self.map_one(&[none, at, rows], index, |b, v| {
                 let some = b.cmpi(Predicate::Eq, v[0], b.index(0));
-                b.value("arith.select", &[some, v[1], extract(b, own, &[v[2]])], index)
+                b.select(some, v[1], tensor::extract(b, own, &[v[2]]))
             });
             let source = Source { lists: vec![part.clone(), neutral], which: Some(none), at };
             made.push(self.take_from(&source, count)?);
@@ -204,10 +204,10 @@ impl<'c> Flattener<'_, 'c> {
         let segments = self.segments(offsets);
         let numbers = self.iota(segments.total);
         let first = self.map_one(&[numbers, segments.numbers], index, |b, v| {
-            let first = b.cmpi(Predicate::Eq, v[0], extract(b, offsets, &[v[1]]));
-            b.value("arith.select", &[first, b.index(1), b.index(0)], index)
+            let first = b.cmpi(Predicate::Eq, v[0], tensor::extract(b, offsets, &[v[1]]));
+            b.select(first, b.index(1), b.index(0))
         });
-        let previous = self.map_one(&[numbers], index, |b, v| binary(b, "arith.subi", v[0], b.index(1)));
+        let previous = self.map_one(&[numbers], index, |b, v| b.sub(v[0], b.index(1)));
         self.or_neutral_at(&elements.parts, neutral, (first, previous, segments.numbers), segments.total)
     }
 
@@ -254,11 +254,11 @@ impl<'c> Flattener<'_, 'c> {
     pub fn longest(&self, lengths: Val<'c>) -> Val<'c> {
         let (b, index) = (self.b, self.b.index_type());
         let body = b.region(&[index, index], |b, v| {
-            let most = binary(b, "arith.maxui", v[0], v[1]);
-            b.op("soac.yield", &[most], &[], &[], vec![]);
+            let most = b.max_ui(v[0], v[1]);
+            soac::yield_(b, &[most]);
         });
-        let attributes = [("operandSegmentSizes", b.i32_array(&[1, 1])), ("commutative", b.attribute("unit"))];
-        ir::result(b.op("soac.reduce", &[lengths, b.index(0)], &[index], &attributes, vec![body]), 0)
+        let reduced = soac::reduce(&b, &[lengths], &[b.index(0)], &[index], body).set_commutative(true);
+        reduced.results()[0]
     }
 
     /// `scf.while`
@@ -272,21 +272,21 @@ impl<'c> Flattener<'_, 'c> {
         let kinds: Vec<_> = start.iter().map(|v| v.r#type()).collect();
         let before = outer.region(&kinds, |b: &Builder<'c>, values| {
             let go = condition(b, values);
-            b.op("scf.condition", &[&[go], values].concat(), &[], &[], vec![]);
+            scf::condition(b, go, values);
         });
         let kept = (self.segments.clone(), self.spaces.len());
         let mut outcome = Ok(());
         let after = outer.region(&kinds, |b: &Builder<'c>, values| {
             self.b = *b;
             outcome = body(self, values).map(|next| {
-                self.b.op("scf.yield", &next, &[], &[], vec![]);
+                scf::yield_(&self.b, &next);
             });
         });
         self.b = outer;
         self.segments = kept.0;
         self.spaces.truncate(kept.1);
         outcome?;
-        Ok(ir::results(outer.op("scf.while", start, &kinds, &[], vec![before, after])))
+        Ok(scf::while_(&outer, start, &kinds, before, after).results())
     }
 }
 

@@ -31,11 +31,12 @@ use melior::ir::{Type, ValueLike, operation::OperationLike};
 use seq_dialects::{
     Predicate,
     ir::{self, Blk, Builder, Op, Val},
+    ops::{scf, tensor},
     types::{self, DYNAMIC},
 };
 
 use super::{
-    form::{Flattener, Form, Lifted, Outcome, Rows, binary, extract, row_at},
+    form::{Flattener, Form, Lifted, Outcome, Rows, row_at},
     segmented::Accumulated,
     segments::either,
 };
@@ -93,8 +94,8 @@ impl<'c> Flattener<'_, 'c> {
             let aligned = [self.space().numbers, segments.numbers];
             made.push(
                 self.at_points(&[value], &aligned, &[value.r#type()], |this, b, point, v| {
-                    let first = b.cmpi(Predicate::Eq, v[0], extract(b, offsets, &[v[1]]));
-                    let previous = |b: &Builder<'c>| row_at(b, prefixes, binary(b, "arith.subi", v[0], b.index(1)));
+                    let first = b.cmpi(Predicate::Eq, v[0], tensor::extract(b, offsets, &[v[1]]));
+                    let previous = |b: &Builder<'c>| row_at(b, prefixes, b.sub(v[0], b.index(1)));
                     Ok(vec![either(b, first, |_| this.scalar(value, point), previous)])
                 })?[0],
             );
@@ -141,11 +142,11 @@ impl<'c> Flattener<'_, 'c> {
         }
         let b = self.b;
         let size = b.index(shape.iter().product::<i64>().max(1));
-        let count = b.value("arith.divui", &[b.dim(rows.data, 0), size], b.index_type());
+        let count = b.divui(b.dim(rows.data, 0), size);
         let mut sizes = vec![count];
         sizes.extend(shape.iter().map(|&n| b.index(n)));
-        let sizes = b.value("tensor.from_elements", &sizes, types::tensor(&[shape.len() as i64 + 1], b.index_type()));
-        Ok(b.value("tensor.reshape", &[rows.data, sizes], types::array_of(DYNAMIC, ty)))
+        let sizes = tensor::from_elements(&b, &sizes, types::tensor(&[shape.len() as i64 + 1], b.index_type()));
+        Ok(tensor::reshape(&b, rows.data, sizes, types::array_of(DYNAMIC, ty)))
     }
 
     /// The inclusive scan by an operator of `op` of the elements of all rows,
@@ -166,8 +167,9 @@ impl<'c> Flattener<'_, 'c> {
         let segments = self.segments(offsets);
         let points = self.iota(segments.total);
         let i1 = self.b.i1();
-        let starts = self
-            .map_one(&[points, segments.numbers], i1, |b, v| b.cmpi(Predicate::Eq, v[0], extract(b, offsets, &[v[1]])));
+        let starts = self.map_one(&[points, segments.numbers], i1, |b, v| {
+            b.cmpi(Predicate::Eq, v[0], tensor::extract(b, offsets, &[v[1]]))
+        });
         let flagged = neutral_varies || !matches!(context, Context::None);
         let mut columns = vec![starts];
         if flagged {
@@ -185,12 +187,12 @@ impl<'c> Flattener<'_, 'c> {
         let mut failure = None;
         let scanned = self.scan(&all, &[absent, fixed].concat(), false, |b, v| {
             let (left, right) = v.split_at(all.len());
-            let mut combined = vec![binary(b, "arith.ori", left[0], right[0])];
+            let mut combined = vec![b.or(left[0], right[0])];
             if flagged {
-                combined.push(binary(b, "arith.ori", left[1], right[1]));
+                combined.push(b.or(left[1], right[1]));
             }
             for k in 1 + usize::from(flagged)..extra {
-                combined.push(b.value("arith.select", &[right[1], right[k], left[k]], right[k].r#type()));
+                combined.push(b.select(right[1], right[k], left[k]));
             }
             let own = combined[extra.min(1 + usize::from(flagged))..].to_vec();
             let fresh = &right[extra..];
@@ -210,11 +212,11 @@ impl<'c> Flattener<'_, 'c> {
             let choose = |b: &Builder<'c>, applied: &[Val<'c>], k: usize| {
                 let mut chosen = applied[k];
                 if flagged {
-                    chosen = b.value("arith.select", &[left[1], chosen, fresh[k]], chosen.r#type());
+                    chosen = b.select(left[1], chosen, fresh[k]);
                 }
-                chosen = b.value("arith.select", &[right[0], fresh[k], chosen], chosen.r#type());
+                chosen = b.select(right[0], fresh[k], chosen);
                 if flagged {
-                    chosen = b.value("arith.select", &[right[1], chosen, left[extra + k]], chosen.r#type());
+                    chosen = b.select(right[1], chosen, left[extra + k]);
                 }
                 chosen
             };
@@ -225,19 +227,19 @@ impl<'c> Flattener<'_, 'c> {
                 let types: Vec<_> = fresh.iter().map(|v| v.r#type()).collect();
                 let mut alone = right[0];
                 if flagged {
-                    let both = binary(b, "arith.andi", left[1], right[1]);
-                    let one = binary(b, "arith.xori", both, b.int(1, both.r#type()));
-                    alone = binary(b, "arith.ori", alone, one);
+                    let both = b.and(left[1], right[1]);
+                    let one = b.xor(both, b.int(1, both.r#type()));
+                    alone = b.or(alone, one);
                 }
                 let begin = b.region(&[], |b, _| {
                     let kept: Vec<_> = (0..fresh.len()).map(|k| choose(b, fresh, k)).collect();
-                    b.op("scf.yield", &kept, &[], &[], vec![]);
+                    scf::yield_(b, &kept);
                 });
                 let go_on = b.region(&[], |b, _| {
                     let applied = apply(b);
-                    b.op("scf.yield", &applied, &[], &[], vec![]);
+                    scf::yield_(b, &applied);
                 });
-                combined.extend(ir::results(b.op("scf.if", &[alone], &types, &[], vec![begin, go_on])));
+                combined.extend(scf::if_(b, alone, &types, begin, go_on).results());
             }
             combined
         });

@@ -31,11 +31,12 @@
 use seq_dialects::{
     Predicate,
     ir::{Blk, Builder, Val},
+    ops::tensor,
 };
 
 use super::{
     finished::Growing,
-    form::{Flattener, Outcome, Rows, binary, extract},
+    form::{Flattener, Outcome, Rows},
     gather::Source,
     rounds::{Elements, again},
 };
@@ -51,24 +52,22 @@ impl<'c> Flattener<'_, 'c> {
         let (index, count) = (self.b.index_type(), self.space().size);
         let lengths = self.lengths(*offsets);
         let longest = self.longest(lengths);
-        let total = extract(&self.b, *offsets, &[count]);
+        let total = tensor::extract(&self.b, *offsets, &[count]);
         let levels: Vec<_> = old.iter().map(|part| self.first_level(part, total)).collect();
         let first = [self.b.index(0), self.vector(*offsets)];
         let start = [first.to_vec(), self.carried_parts(old), carried(&levels)].concat();
         // The number of the level, its offsets, and its elements.
         let parts = 2 + old.iter().map(|rows| rows.offsets.len() + 1).sum::<usize>();
-        let up = |b: &Builder<'c>, carried: &[Val<'c>]| {
-            b.cmpi(Predicate::Ugt, binary(b, "arith.shrui", longest, carried[0]), b.index(1))
-        };
+        let up = |b: &Builder<'c>, carried: &[Val<'c>]| b.cmpi(Predicate::Ugt, b.shr(longest, carried[0]), b.index(1));
         let done = self.repeated(&start, up, |this, values| {
             let (k, own, elements) = (values[0], values[1], again(old, &values[2..]));
-            let next = binary(&this.b, "arith.addi", k, this.b.index(1));
+            let next = this.b.add(k, this.b.index(1));
             let above = this.level_offsets(lengths, next)?;
             let numbers = this.space().numbers;
             let pairs = this.segments_of(above, count, numbers);
             let places = this.iota(pairs.total);
             let left = this.lefts((places, pairs.numbers), above, own);
-            let right = this.map_one(&[left], index, |b, i| binary(b, "arith.addi", i[0], b.index(1)));
+            let right = this.map_one(&[left], index, |b, i| b.add(i[0], b.index(1)));
             let sides = [(elements.as_slice(), left), (elements.as_slice(), right)];
             let made = this.combined(region, sides, (pairs.numbers, pairs.total))?;
             let mut grown = vec![];
@@ -81,15 +80,15 @@ impl<'c> Flattener<'_, 'c> {
         let levels = levels_of(&levels, &done[parts..]);
         let mut ends = vec![];
         for (levels, part) in levels.iter().zip(&top) {
-            let sizes = self.sizes_of(part, extract(&self.b, above, &[count]));
-            ends.extend(levels.iter().zip(sizes).map(|(level, size)| binary(&self.b, "arith.subi", level.used, size)));
+            let sizes = self.sizes_of(part, tensor::extract(&self.b, above, &[count]));
+            ends.extend(levels.iter().zip(sizes).map(|(level, size)| self.b.sub(level.used, size)));
         }
         let down = |b: &Builder<'c>, carried: &[Val<'c>]| b.cmpi(Predicate::Ne, carried[0], b.index(0));
         let done = self.repeated(&[&done[..parts], &ends].concat(), down, |this, values| {
-            let k = binary(&this.b, "arith.subi", values[0], this.b.index(1));
+            let k = this.b.sub(values[0], this.b.index(1));
             let above = (values[1], again(old, &values[2..]));
             let own = this.level_offsets(lengths, k)?;
-            let total = extract(&this.b, own, &[count]);
+            let total = tensor::extract(&this.b, own, &[count]);
             let (mut ends, mut starts, mut elements) = (values[parts..].iter().copied(), vec![], vec![]);
             for levels in &levels {
                 elements.push(this.last_level(levels, &mut ends, &mut starts, total)?);
@@ -112,35 +111,35 @@ impl<'c> Flattener<'_, 'c> {
         let (index, count, numbers) = (self.b.index_type(), self.space().size, self.space().numbers);
         // The elements at the positions 2, 4, ...
         let even = self.map_one(&[lengths], index, |b, n| {
-            let some = binary(b, "arith.maxui", binary(b, "arith.shrui", n[0], k), b.index(1));
-            binary(b, "arith.shrui", binary(b, "arith.subi", some, b.index(1)), b.index(1))
+            let some = b.max_ui(b.shr(n[0], k), b.index(1));
+            b.shr(b.sub(some, b.index(1)), b.index(1))
         });
         let even = self.offsets_of(even, count)?;
         let pairs = self.segments_of(even, count, numbers);
         let places = self.iota(pairs.total);
         let left = self.map_one(&[places, pairs.numbers], index, |b, v| {
-            let position = binary(b, "arith.subi", v[0], extract(b, even, &[v[1]]));
-            binary(b, "arith.addi", extract(b, above_offsets, &[v[1]]), position)
+            let position = b.sub(v[0], tensor::extract(b, even, &[v[1]]));
+            b.add(tensor::extract(b, above_offsets, &[v[1]]), position)
         });
         let right = self.map_one(&[places, pairs.numbers], index, |b, v| {
-            let position = binary(b, "arith.subi", v[0], extract(b, even, &[v[1]]));
-            let next = binary(b, "arith.addi", position, b.index(1));
-            binary(b, "arith.addi", extract(b, own, &[v[1]]), binary(b, "arith.addi", next, next))
+            let position = b.sub(v[0], tensor::extract(b, even, &[v[1]]));
+            let next = b.add(position, b.index(1));
+            b.add(tensor::extract(b, own, &[v[1]]), b.add(next, next))
         });
         let made = self.combined(region, [(above, left), (elements, right)], (pairs.numbers, pairs.total))?;
         let segments = self.segments_of(own, count, numbers);
         let places = self.iota(segments.total);
         let found = self.map(&[places, segments.numbers], &[index, index], |b, v| {
-            let position = binary(b, "arith.subi", v[0], extract(b, own, &[v[1]]));
-            let half = binary(b, "arith.shrui", position, b.index(1));
-            let of_above = binary(b, "arith.addi", extract(b, above_offsets, &[v[1]]), half);
-            let of_made = binary(b, "arith.addi", extract(b, even, &[v[1]]), half);
-            let of_made = binary(b, "arith.subi", of_made, b.index(1));
+            let position = b.sub(v[0], tensor::extract(b, own, &[v[1]]));
+            let half = b.shr(position, b.index(1));
+            let of_above = b.add(tensor::extract(b, above_offsets, &[v[1]]), half);
+            let of_made = b.add(tensor::extract(b, even, &[v[1]]), half);
+            let of_made = b.sub(of_made, b.index(1));
             let is_first = b.cmpi(Predicate::Eq, position, b.index(0));
-            let is_odd = b.cmpi(Predicate::Ne, binary(b, "arith.andi", position, b.index(1)), b.index(0));
+            let is_odd = b.cmpi(Predicate::Ne, b.and(position, b.index(1)), b.index(0));
             let choose = |first, odd, even| {
-                let later = b.value("arith.select", &[is_odd, odd, even], index);
-                b.value("arith.select", &[is_first, first, later], index)
+                let later = b.select(is_odd, odd, even);
+                b.select(is_first, first, later)
             };
             Ok(vec![choose(b.index(0), b.index(1), b.index(2)), choose(v[0], of_above, of_made)])
         })?;
@@ -154,7 +153,7 @@ impl<'c> Flattener<'_, 'c> {
 
     /// Where the rows begin in level `k`.
     fn level_offsets(&mut self, lengths: Val<'c>, k: Val<'c>) -> Outcome<'c, Val<'c>> {
-        let left = self.map_one(&[lengths], self.b.index_type(), |b, n| binary(b, "arith.shrui", n[0], k));
+        let left = self.map_one(&[lengths], self.b.index_type(), |b, n| b.shr(n[0], k));
         self.offsets_of(left, self.space().size)
     }
 
@@ -162,7 +161,7 @@ impl<'c> Flattener<'_, 'c> {
     fn sizes_of(&self, rows: &Rows<'c>, count: Val<'c>) -> Vec<Val<'c>> {
         let mut sizes = vec![count];
         for &offsets in &rows.offsets {
-            sizes.push(extract(&self.b, offsets, &[sizes[sizes.len() - 1]]));
+            sizes.push(tensor::extract(&self.b, offsets, &[sizes[sizes.len() - 1]]));
         }
         sizes
     }
@@ -198,14 +197,14 @@ impl<'c> Flattener<'_, 'c> {
     ) -> Outcome<'c, Rows<'c>> {
         let (mut count, mut parts) = (count, vec![]);
         for (number, (level, end)) in levels.iter().zip(ends).enumerate() {
-            let start = binary(&self.b, "arith.subi", end, count);
+            let start = self.b.sub(end, count);
             starts.push(start);
             let part = self.part_of(level.array, start, count);
             if number + 1 == levels.len() {
                 return Ok(Rows { offsets: parts, data: part });
             }
             let offsets = self.offsets_of(part, count)?;
-            count = extract(&self.b, offsets, &[count]);
+            count = tensor::extract(&self.b, offsets, &[count]);
             parts.push(offsets);
         }
         unreachable!("the last level of rows is that of the elements")

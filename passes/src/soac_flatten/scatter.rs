@@ -23,10 +23,11 @@ use melior::ir::{Type, TypeLike, ValueLike};
 use seq_dialects::{
     Predicate,
     ir::{self, Builder, Op, Val},
+    ops::tensor,
 };
 
 use super::{
-    form::{Flattener, Outcome, Rows, binary, extract},
+    form::{Flattener, Outcome, Rows},
     in_place::Owned,
     segments::{either, row_bounds},
 };
@@ -117,11 +118,11 @@ impl<'c> Flattener<'_, 'c> {
             let numbers = self.iota(segments.total);
             let targets = places;
             places = self.map_one(&[numbers, segments.numbers], index, |b, v| {
-                let target = extract(b, targets, &[v[1]]);
+                let target = tensor::extract(b, targets, &[v[1]]);
                 let nowhere = b.cmpi(Predicate::Slt, target, b.index(0));
                 let here = |b: &Builder<'c>| {
-                    let position = binary(b, "arith.subi", v[0], extract(b, own, &[v[1]]));
-                    binary(b, "arith.addi", extract(b, level, &[target]), position)
+                    let position = b.sub(v[0], tensor::extract(b, own, &[v[1]]));
+                    b.add(tensor::extract(b, level, &[target]), position)
                 };
                 either(b, nowhere, |b| b.index(-1), here)
             });
@@ -134,10 +135,10 @@ impl<'c> Flattener<'_, 'c> {
 /// Where the element with these indices is, of the row `at` of the outermost level.
 fn place<'c>(b: &Builder<'c>, offsets: &[Val<'c>], indices: &[Val<'c>], at: Val<'c>) -> Val<'c> {
     let (start, end) = row_bounds(b, offsets[0], at);
-    let inside = b.cmpi(Predicate::Ult, indices[0], binary(b, "arith.subi", end, start));
-    let next = binary(b, "arith.addi", start, indices[0]);
+    let inside = b.cmpi(Predicate::Ult, indices[0], b.sub(end, start));
+    let next = b.add(start, indices[0]);
     match indices.len() {
-        1 => b.value("arith.select", &[inside, next, b.index(-1)], next.r#type()),
+        1 => b.select(inside, next, b.index(-1)),
         _ => either(b, inside, |b| place(b, &offsets[1..], &indices[1..], next), |b| b.index(-1)),
     }
 }

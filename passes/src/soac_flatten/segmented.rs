@@ -21,12 +21,16 @@
 use melior::ir::ValueLike;
 use seq_dialects::{
     Predicate,
-    ir::{self, Blk, Builder, Op, Val},
+    ir::{Blk, Builder, Op, Val},
+    ops::{
+        soac::{self, Soac},
+        tensor,
+    },
     types::{self, DYNAMIC},
 };
 
 use super::{
-    form::{Flattener, Outcome, Space, binary, extract},
+    form::{Flattener, Outcome, Space},
     scan::Context,
     segments::{either, row_bounds},
 };
@@ -41,6 +45,25 @@ pub struct Accumulated<'a, 'c> {
     pub scans: usize,
     /// Whether scans leave the element itself out.
     pub exclusive: bool,
+}
+
+/// In which orders an operator may be applied.
+#[derive(Clone, Copy, Default)]
+struct Freedom {
+    commutative: bool,
+    deterministic: bool,
+}
+
+impl Freedom {
+    /// That of a combinator with one operator.
+    fn of(op: Op) -> Self {
+        match Soac::of(op) {
+            Some(Soac::Reduce(op)) => Self { commutative: op.commutative(), deterministic: op.deterministic() },
+            Some(Soac::Scan(op)) => Self { commutative: op.commutative(), deterministic: op.deterministic() },
+            Some(Soac::Screma(op)) => Self { commutative: op.commutative(), deterministic: op.deterministic() },
+            _ => Self::default(),
+        }
+    }
 }
 
 impl<'c> Flattener<'_, 'c> {
@@ -83,8 +106,8 @@ impl<'c> Flattener<'_, 'c> {
     ) -> (Vec<Val<'c>>, Vec<Val<'c>>) {
         let (mut known, _) = self.captured(op, region);
         let neutral: Vec<_> = all.neutral.iter().map(|&v| self.outside(v)).collect();
-        let flags: Vec<_> = ["commutative", "deterministic"].into_iter().filter(|f| ir::has_flag(op, f)).collect();
-        self.screma_of_rows(offsets, &Accumulated { neutral: &neutral, ..*all }, &flags, |b, both| {
+        let freedom = Freedom::of(op);
+        self.screma_of_rows(offsets, &Accumulated { neutral: &neutral, ..*all }, freedom, |b, both| {
             b.inline(region, both, &mut known)
         })
     }
@@ -102,12 +125,13 @@ impl<'c> Flattener<'_, 'c> {
         let neutral = vec![self.b.index(0); numbers.len()];
         let add = |b: &Builder<'c>, v: &[Val<'c>]| -> Vec<Val<'c>> {
             let (left, right) = v.split_at(v.len() / 2);
-            left.iter().zip(right).map(|(&x, &y)| binary(b, "arith.addi", x, y)).collect()
+            left.iter().zip(right).map(|(&x, &y)| b.add(x, y)).collect()
         };
         if self.lifting.by_offsets {
             let all = |scans| Accumulated { data: numbers, neutral: &neutral, scans, exclusive: true };
-            let totals = self.screma_of_rows(offsets, &all(0), &["commutative"], add).0;
-            return Ok((totals, self.screma_of_rows(offsets, &all(numbers.len()), &[], add).1));
+            let totals =
+                self.screma_of_rows(offsets, &all(0), Freedom { commutative: true, deterministic: false }, add).0;
+            return Ok((totals, self.screma_of_rows(offsets, &all(numbers.len()), Freedom::default(), add).1));
         }
         let counts = self.scan(numbers, &neutral, true, add);
         let (count, total) = (numbers.len(), elements.size);
@@ -115,11 +139,11 @@ impl<'c> Flattener<'_, 'c> {
         let upto = |b: &Builder<'c>, bound: Val<'c>, k: usize| {
             let at_end = b.cmpi(Predicate::Eq, bound, total);
             let none = b.cmpi(Predicate::Eq, total, b.index(0));
-            let before = |b: &Builder<'c>| extract(b, counts[k], &[bound]);
+            let before = |b: &Builder<'c>| tensor::extract(b, counts[k], &[bound]);
             let all = |b: &Builder<'c>| {
-                let last = binary(b, "arith.subi", total, b.index(1));
+                let last = b.sub(total, b.index(1));
                 let rest = |b: &Builder<'c>| {
-                    binary(b, "arith.addi", extract(b, counts[k], &[last]), extract(b, numbers[k], &[last]))
+                    b.add(tensor::extract(b, counts[k], &[last]), tensor::extract(b, numbers[k], &[last]))
                 };
                 either(b, none, |b| b.index(0), rest)
             };
@@ -127,13 +151,13 @@ impl<'c> Flattener<'_, 'c> {
         };
         let totals = self.map(&[self.space().numbers], &kinds, |b, i| {
             let (start, end) = row_bounds(b, offsets, i[0]);
-            Ok((0..count).map(|k| binary(b, "arith.subi", upto(b, end, k), upto(b, start, k))).collect())
+            Ok((0..count).map(|k| b.sub(upto(b, end, k), upto(b, start, k))).collect())
         })?;
         let rows = elements.around.expect("elements of rows are in a space");
         let mut before = vec![];
         for &counted in &counts {
             before.push(self.map_one(&[rows, counted], index, |b, v| {
-                binary(b, "arith.subi", v[1], extract(b, counted, &[extract(b, offsets, &[v[0]])]))
+                b.sub(v[1], tensor::extract(b, counted, &[tensor::extract(b, offsets, &[v[0]])]))
             }));
         }
         Ok((totals, before))
@@ -144,33 +168,28 @@ impl<'c> Flattener<'_, 'c> {
         &self,
         offsets: Val<'c>,
         all: &Accumulated<'_, 'c>,
-        flags: &[&'static str],
+        freedom: Freedom,
         operator: impl FnOnce(&Builder<'c>, &[Val<'c>]) -> Vec<Val<'c>>,
     ) -> (Vec<Val<'c>>, Vec<Val<'c>>) {
         let b = self.b;
         let kinds: Vec<_> = all.neutral.iter().map(|v| v.r#type()).collect();
         let end = |b: &Builder<'c>, values: &[Val<'c>]| {
-            b.op("soac.yield", values, &[], &[], vec![]);
+            soac::yield_(b, values);
         };
-        let regions = vec![
-            b.region(&kinds, |b, elements| end(b, elements)),
-            b.region(&[kinds.as_slice(), &kinds].concat(), |b, both| {
-                let values = operator(b, both);
-                end(b, &values);
-            }),
-            b.region(&kinds[..all.scans], |b, scanned| end(b, scanned)),
-        ];
+        let map = b.region(&kinds, |b, elements| end(b, elements));
+        let op = b.region(&[kinds.as_slice(), &kinds].concat(), |b, both| {
+            let values = operator(b, both);
+            end(b, &values);
+        });
+        let post = b.region(&kinds[..all.scans], |b, scanned| end(b, scanned));
         let (scans, reductions) = kinds.split_at(all.scans);
         let results: Vec<_> = reductions.iter().chain(scans).map(|&ty| types::array_of(DYNAMIC, ty)).collect();
-        let count = |n: usize| n as i32;
-        let sizes = [count(all.data.len()), count(scans.len()), count(reductions.len()), 1];
-        let mut attributes = vec![("operandSegmentSizes", b.i32_array(&sizes))];
-        if all.exclusive && !scans.is_empty() {
-            attributes.push(("exclusive", b.attribute("unit")));
-        }
-        attributes.extend(flags.iter().map(|&f| (f, b.attribute("unit"))));
-        let operands = [all.data, all.neutral, &[offsets]].concat();
-        let mut totals = ir::results(b.op("soac.screma", &operands, &results, &attributes, regions));
+        let (scanned, reduced) = all.neutral.split_at(all.scans);
+        let screma = soac::screma(&b, all.data, scanned, reduced, Some(offsets), &results, map, op, post)
+            .set_exclusive(all.exclusive && !scans.is_empty())
+            .set_commutative(freedom.commutative)
+            .set_deterministic(freedom.deterministic);
+        let mut totals = screma.results();
         let scanned = totals.split_off(reductions.len());
         (totals, scanned)
     }

@@ -27,10 +27,11 @@ use melior::ir::ValueLike;
 use seq_dialects::{
     Predicate,
     ir::{self, Builder, Val},
+    ops::{scf, soac, tensor},
     types::{self, DYNAMIC},
 };
 
-use super::form::{Flattener, Outcome, Rows, binary, extract};
+use super::form::{Flattener, Outcome, Rows};
 
 /// The most rows that are searched and not stored.
 const FEW: i64 = 16;
@@ -73,7 +74,7 @@ pub struct Segments<'c> {
 impl<'c> Flattener<'_, 'c> {
     /// The offsets of rows whose lengths are given for each of `count` points.
     pub fn offsets_of(&mut self, lengths: Val<'c>, count: Val<'c>) -> Outcome<'c, Val<'c>> {
-        Ok(self.before_rows(count, "arith.addi", |b, i| extract(b, lengths, &[i])))
+        Ok(self.before_rows(count, Builder::add, |b, i| tensor::extract(b, lengths, &[i])))
     }
 
     /// At each of `count` rows, and at their end, what an operator with the neutral element
@@ -81,23 +82,23 @@ impl<'c> Flattener<'_, 'c> {
     pub fn before_rows(
         &self,
         count: Val<'c>,
-        operator: &str,
+        operator: fn(&Builder<'c>, Val<'c>, Val<'c>) -> Val<'c>,
         number: impl FnOnce(&Builder<'c>, Val<'c>) -> Val<'c>,
     ) -> Val<'c> {
         let padded = self.padded(count, number);
-        self.scan(&[padded], &[self.b.index(0)], true, |b, v| vec![binary(b, operator, v[0], v[1])])[0]
+        self.scan(&[padded], &[self.b.index(0)], true, |b, v| vec![operator(b, v[0], v[1])])[0]
     }
 
     /// As [`Self::offsets_of`], with the lengths and a last 0.
     pub fn offsets_and_lengths(&self, lengths: Val<'c>, count: Val<'c>) -> (Val<'c>, Val<'c>) {
-        let padded = self.padded(count, |b, i| extract(b, lengths, &[i]));
-        let sum = self.scan(&[padded], &[self.b.index(0)], true, |b, v| vec![binary(b, "arith.addi", v[0], v[1])]);
+        let padded = self.padded(count, |b, i| tensor::extract(b, lengths, &[i]));
+        let sum = self.scan(&[padded], &[self.b.index(0)], true, |b, v| vec![b.add(v[0], v[1])]);
         (sum[0], padded)
     }
 
     /// A number for each of `count` rows, and a last 0.
     fn padded(&self, count: Val<'c>, number: impl FnOnce(&Builder<'c>, Val<'c>) -> Val<'c>) -> Val<'c> {
-        let bounds = self.iota(binary(&self.b, "arith.addi", count, self.b.index(1)));
+        let bounds = self.iota(self.b.add(count, self.b.index(1)));
         self.map_one(&[bounds], self.b.index_type(), |b, i| {
             let inside = b.cmpi(Predicate::Ult, i[0], count);
             either(b, inside, |b| number(b, i[0]), |b| b.index(0))
@@ -106,8 +107,8 @@ impl<'c> Flattener<'_, 'c> {
 
     /// The offsets of `count` rows of one length.
     pub fn regular_offsets(&mut self, count: Val<'c>, length: Val<'c>) -> Val<'c> {
-        let bounds = self.iota(binary(&self.b, "arith.addi", count, self.b.index(1)));
-        let offsets = self.map_one(&[bounds], self.b.index_type(), |b, i| binary(b, "arith.muli", i[0], length));
+        let bounds = self.iota(self.b.add(count, self.b.index(1)));
+        let offsets = self.map_one(&[bounds], self.b.index_type(), |b, i| b.mul(i[0], length));
         self.regular.insert(ir::key(offsets), length);
         offsets
     }
@@ -139,13 +140,13 @@ impl<'c> Flattener<'_, 'c> {
         }
         let b = self.b;
         let index = b.index_type();
-        let total = total.unwrap_or_else(|| extract(&b, offsets, &[count]));
+        let total = total.unwrap_or_else(|| tensor::extract(&b, offsets, &[count]));
         let length = self.regular.get(&ir::key(offsets)).copied();
         let few = known_size(count).is_some_and(|n| n <= FEW);
         let numbers = match (self.lifting.segment_ids, length) {
             (SegmentIds::Auto, Some(length)) => {
                 let points = self.iota(total);
-                self.map_one(&[points], index, |b, p| binary(b, "arith.divui", p[0], length))
+                self.map_one(&[points], index, |b, p| b.divui(p[0], length))
             }
             (SegmentIds::Searched, _) => self.searched(offsets, count, total),
             (SegmentIds::Auto, None) if self.lifting.by_offsets => self.walked(offsets, total),
@@ -161,25 +162,23 @@ impl<'c> Flattener<'_, 'c> {
     /// Segment numbers as those who run over the rows know them.
     fn walked(&self, offsets: Val<'c>, total: Val<'c>) -> Val<'c> {
         let ty = types::tensor(&[DYNAMIC], self.b.index_type());
-        self.b.value("soac.segment_ids", &[total, offsets], ty)
+        soac::segment_ids(&self.b, total, offsets, ty)
     }
 
     /// Segment numbers in an array: marks where rows begin, spread by a scan.
     fn stored(&self, offsets: Val<'c>, total: Val<'c>, rows: Val<'c>) -> Val<'c> {
         let (b, index) = (self.b, self.b.index_type());
         let ty = types::tensor(&[DYNAMIC], index);
-        let empty = b.value("soac.replicate", &[total, b.index(0)], ty);
+        let empty = soac::replicate(&b, &[total], b.index(0), ty);
         let body = b.region(&[index], |b, i| {
             let (start, end) = row_bounds(b, offsets, i[0]);
             let nowhere = b.cmpi(Predicate::Eq, start, end);
-            let place = b.value("arith.select", &[nowhere, b.index(-1), start], index);
-            b.op("soac.yield", &[place, i[0]], &[], &[], vec![]);
+            let place = b.select(nowhere, b.index(-1), start);
+            soac::yield_(b, &[place, i[0]]);
         });
-        let sizes = [("operandSegmentSizes", b.i32_array(&[1, 1]))];
-        let marks = b.op("soac.scatter", &[rows, empty], &[ty], &sizes, vec![body]);
-        let marks = ir::result(marks, 0);
+        let marks = soac::scatter(&b, &[rows], &[empty], &[ty], body).results()[0];
         let zero = b.index(0);
-        self.scan(&[marks], &[zero], false, |b, v| vec![binary(b, "arith.maxui", v[0], v[1])])[0]
+        self.scan(&[marks], &[zero], false, |b, v| vec![b.max_ui(v[0], v[1])])[0]
     }
 
     /// Segment numbers by binary search: row `low` begins at or before the point,
@@ -189,19 +188,19 @@ impl<'c> Flattener<'_, 'c> {
         let points = self.iota(total);
         self.map_one(&[points], index, |b, p| {
             let before = b.region(&[index, index], |b, v| {
-                let apart = binary(b, "arith.subi", v[1], v[0]);
+                let apart = b.sub(v[1], v[0]);
                 let go = b.cmpi(Predicate::Ugt, apart, b.index(1));
-                b.op("scf.condition", &[go, v[0], v[1]], &[], &[], vec![]);
+                scf::condition(b, go, &[v[0], v[1]]);
             });
             let after = b.region(&[index, index], |b, v| {
-                let sum = binary(b, "arith.addi", v[0], v[1]);
-                let middle = binary(b, "arith.shrui", sum, b.index(1));
-                let above = b.cmpi(Predicate::Ugt, extract(b, offsets, &[middle]), p[0]);
-                let low = b.value("arith.select", &[above, v[0], middle], index);
-                let high = b.value("arith.select", &[above, middle, v[1]], index);
-                b.op("scf.yield", &[low, high], &[], &[], vec![]);
+                let sum = b.add(v[0], v[1]);
+                let middle = b.shr(sum, b.index(1));
+                let above = b.cmpi(Predicate::Ugt, tensor::extract(b, offsets, &[middle]), p[0]);
+                let low = b.select(above, v[0], middle);
+                let high = b.select(above, middle, v[1]);
+                scf::yield_(b, &[low, high]);
             });
-            ir::result(b.op("scf.while", &[b.index(0), count], &[index, index], &[], vec![before, after]), 0)
+            scf::while_(b, &[b.index(0), count], &[index, index], before, after).results()[0]
         })
     }
 
@@ -214,7 +213,7 @@ impl<'c> Flattener<'_, 'c> {
     pub fn lengths_of(&self, offsets: Val<'c>, rows: Val<'c>) -> Val<'c> {
         self.map_one(&[rows], self.b.index_type(), |b, i| {
             let (start, end) = row_bounds(b, offsets, i[0]);
-            binary(b, "arith.subi", end, start)
+            b.sub(end, start)
         })
     }
 
@@ -224,7 +223,7 @@ impl<'c> Flattener<'_, 'c> {
         let space = self.space();
         let around = space.around.expect("elements of rows are in a space");
         self.map_one(&[space.numbers, around], self.b.index_type(), |b, v| {
-            binary(b, "arith.subi", v[0], extract(b, offsets, &[v[1]]))
+            b.sub(v[0], tensor::extract(b, offsets, &[v[1]]))
         })
     }
 
@@ -240,15 +239,10 @@ impl<'c> Flattener<'_, 'c> {
         let elements: Vec<_> = neutral.iter().map(|v| v.r#type()).collect();
         let op = b.region(&[elements.as_slice(), &elements].concat(), |b, arguments| {
             let values = operator(b, arguments);
-            b.op("soac.yield", &values, &[], &[], vec![]);
+            soac::yield_(b, &values);
         });
         let results: Vec<_> = elements.iter().map(|&t| types::array_of(DYNAMIC, t)).collect();
-        let count = inputs.len() as i32;
-        let mut attributes = vec![("operandSegmentSizes", b.i32_array(&[count, count]))];
-        if exclusive {
-            attributes.push(("exclusive", b.attribute("unit")));
-        }
-        ir::results(b.op("soac.scan", &[inputs, neutral].concat(), &results, &attributes, vec![op]))
+        soac::scan(&b, inputs, neutral, &results, op).set_exclusive(exclusive).results()
     }
 }
 
@@ -264,8 +258,8 @@ fn known_size(size: Val) -> Option<i64> {
 
 /// Where row `i` begins and ends.
 pub fn row_bounds<'c>(b: &Builder<'c>, offsets: Val<'c>, i: Val<'c>) -> (Val<'c>, Val<'c>) {
-    let next = binary(b, "arith.addi", i, b.index(1));
-    (extract(b, offsets, &[i]), extract(b, offsets, &[next]))
+    let next = b.add(i, b.index(1));
+    (tensor::extract(b, offsets, &[i]), tensor::extract(b, offsets, &[next]))
 }
 
 /// `scf.if` with one result.
@@ -275,7 +269,7 @@ pub fn either<'c>(
     then: impl FnOnce(&Builder<'c>) -> Val<'c>,
     otherwise: impl FnOnce(&Builder<'c>) -> Val<'c>,
 ) -> Val<'c> {
-    let (mut ty, yielding) = (None, |b: &Builder<'c>, value: Val<'c>| b.op("scf.yield", &[value], &[], &[], vec![]));
+    let (mut ty, yielding) = (None, |b: &Builder<'c>, value: Val<'c>| scf::yield_(b, &[value]));
     let first = b.region(&[], |b, _| {
         let value = then(b);
         ty = Some(value.r#type());
@@ -286,5 +280,5 @@ pub fn either<'c>(
         yielding(b, value);
     });
     let ty = ty.expect("the branch has a value");
-    ir::result(b.op("scf.if", &[condition], &[ty], &[], vec![first, second]), 0)
+    scf::if_(b, condition, &[ty], first, second).results()[0]
 }

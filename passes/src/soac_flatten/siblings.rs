@@ -22,12 +22,13 @@
 use melior::ir::{ValueLike, operation::OperationLike};
 use seq_dialects::{
     ir::{self, Op, Val},
+    ops::{soac, tensor},
     types::{self, DYNAMIC},
 };
 
 use super::{
     call::Variance,
-    form::{Flattener, Form, Lifted, Outcome, Rows, binary, extract},
+    form::{Flattener, Form, Lifted, Outcome, Rows},
 };
 
 /// The calls that follow the first one and can be made together with it.
@@ -54,7 +55,7 @@ impl<'c> Flattener<'_, 'c> {
             return self.call(*first);
         }
         let count = self.space().size;
-        let all = binary(&self.b, "arith.muli", count, self.b.index(ops.len() as i64));
+        let all = self.b.mul(count, self.b.index(ops.len() as i64));
         let operands: Vec<_> = ops.iter().map(|&op| ir::operands(op)).collect();
         let mut arguments = vec![all];
         let mut pattern = vec![];
@@ -90,7 +91,7 @@ impl<'c> Flattener<'_, 'c> {
         for (k, result) in ir::results(*first).into_iter().enumerate() {
             let parts: Vec<_> = made.by_ref().take(1 + types::rank(result.r#type())).collect();
             for (i, &op) in ops.iter().enumerate() {
-                let start = binary(&self.b, "arith.muli", count, self.b.index(i as i64));
+                let start = self.b.mul(count, self.b.index(i as i64));
                 let form = match &parts[..] {
                     [scalars] => Form::Each(self.part_of(*scalars, start, count)),
                     parts => self.rows_from(parts, start),
@@ -130,19 +131,13 @@ impl<'c> Flattener<'_, 'c> {
     /// `soac.concat`
     pub fn joined(&self, arrays: &[Val<'c>]) -> Val<'c> {
         let ty = types::tensor(&[DYNAMIC], types::element(arrays[0].r#type()));
-        self.b.value("soac.concat", arrays, ty)
+        soac::concat(&self.b, arrays, ty)
     }
 
     /// `size` elements of an array from `start` on.
     pub fn part_of(&self, array: Val<'c>, start: Val<'c>, size: Val<'c>) -> Val<'c> {
         let ty = types::tensor(&[DYNAMIC], types::element(array.r#type()));
-        let attributes = [
-            ("static_offsets", self.b.i64_array(&[DYNAMIC])),
-            ("static_sizes", self.b.i64_array(&[DYNAMIC])),
-            ("static_strides", self.b.i64_array(&[1])),
-            ("operandSegmentSizes", self.b.i32_array(&[1, 1, 1, 0])),
-        ];
-        ir::result(self.b.op("tensor.extract_slice", &[array, start, size], &[ty], &attributes, vec![]), 0)
+        tensor::extract_slice(&self.b, array, &[start], &[size], &[], &[DYNAMIC], &[DYNAMIC], &[1], ty)
     }
 
     /// As many rows as there are points, from row `start` on.
@@ -151,15 +146,15 @@ impl<'c> Flattener<'_, 'c> {
         let (mut start, mut count) = (start, self.space().size);
         let mut offsets = vec![];
         for &level in &parts[..parts.len() - 1] {
-            let bounds = self.iota(binary(&b, "arith.addi", count, b.index(1)));
-            let first = extract(&b, level, &[start]);
-            let last = extract(&b, level, &[binary(&b, "arith.addi", start, count)]);
+            let bounds = self.iota(b.add(count, b.index(1)));
+            let first = tensor::extract(&b, level, &[start]);
+            let last = tensor::extract(&b, level, &[b.add(start, count)]);
             let from = start;
             offsets.push(self.map_one(&[bounds], b.index_type(), |b, i| {
-                let bound = extract(b, level, &[binary(b, "arith.addi", i[0], from)]);
-                binary(b, "arith.subi", bound, first)
+                let bound = tensor::extract(b, level, &[b.add(i[0], from)]);
+                b.sub(bound, first)
             }));
-            (start, count) = (first, binary(&b, "arith.subi", last, first));
+            (start, count) = (first, b.sub(last, first));
         }
         let data = self.part_of(parts[parts.len() - 1], start, count);
         Form::Rows(Rows { offsets, data })

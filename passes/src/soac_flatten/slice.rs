@@ -22,11 +22,12 @@ use melior::ir::{Type, ValueLike};
 use seq_dialects::{
     Predicate,
     ir::{self, Builder, Op, Val},
+    ops::tensor,
     types::{self, DYNAMIC},
 };
 
 use super::{
-    form::{Flattener, Form, Lifted, Outcome, Rows, binary, extract},
+    form::{Flattener, Form, Lifted, Outcome, Rows},
     segments::{either, row_bounds},
     statements::Point,
 };
@@ -94,9 +95,9 @@ pub fn indices<'c>(
         let Some(k) = kept.iter().position(|&k| k == d) else { return start };
         let step = match strides[d] {
             Number::Fixed(1) => positions[k],
-            stride => binary(b, "arith.muli", positions[k], number(&stride)),
+            stride => b.mul(positions[k], number(&stride)),
         };
-        binary(b, "arith.addi", start, step)
+        b.add(start, step)
     };
     (0..starts.len()).map(index).collect()
 }
@@ -144,7 +145,7 @@ impl<'c> Flattener<'_, 'c> {
         let index = self.b.index_type();
         for array in known.iter_mut() {
             let outer = *array;
-            *array = self.map_one(&[segments.numbers], index, |b, i| extract(b, outer, &[i[0]]));
+            *array = self.map_one(&[segments.numbers], index, |b, i| tensor::extract(b, outer, &[i[0]]));
         }
         known.push(self.positions(offsets));
     }
@@ -157,8 +158,7 @@ impl<'c> Flattener<'_, 'c> {
         }
         let index = self.b.index_type();
         let sizes = self.at_points(&inputs, &[], &[index], |this, b, point, _| {
-            let total =
-                inputs.iter().fold(b.index(0), |sum, &v| binary(b, "arith.addi", sum, this.length(b, v, 0, point)));
+            let total = inputs.iter().fold(b.index(0), |sum, &v| b.add(sum, this.length(b, v, 0, point)));
             Ok(vec![total])
         })?[0];
         let result = ir::result(op, 0);
@@ -173,7 +173,7 @@ impl<'c> Flattener<'_, 'c> {
         let (mut lists, mut outer) = (vec![], vec![]);
         for input in ir::operands(op) {
             let Rows { offsets, data } = self.rows(input)?;
-            let total = extract(&self.b, offsets[0], &[count]);
+            let total = tensor::extract(&self.b, offsets[0], &[count]);
             outer.push(offsets[0]);
             lists.push((Rows { offsets: offsets[1..].to_vec(), data }, total));
         }
@@ -181,7 +181,7 @@ impl<'c> Flattener<'_, 'c> {
         let sizes = self.map_one(&[numbers], index, |b, i| {
             outer.iter().fold(b.index(0), |sum, &offsets| {
                 let (start, end) = row_bounds(b, offsets, i[0]);
-                binary(b, "arith.addi", sum, binary(b, "arith.subi", end, start))
+                b.add(sum, b.sub(end, start))
             })
         });
         let own = self.joined_offsets(op, sizes);
@@ -189,19 +189,19 @@ impl<'c> Flattener<'_, 'c> {
         let points = self.iota(segments.total);
         // For each element its number among those of all arrays, one array after the other.
         let at = self.map_one(&[points, segments.numbers], index, |b, v| {
-            let mut position = binary(b, "arith.subi", v[0], extract(b, own, &[v[1]]));
+            let mut position = b.sub(v[0], tensor::extract(b, own, &[v[1]]));
             let (mut before, mut at) = (b.index(0), b.index(0));
             let mut found = b.cmpi(Predicate::Ne, before, before);
             for (&offsets, (_, total)) in outer.iter().zip(&lists) {
                 let (start, end) = row_bounds(b, offsets, v[1]);
-                let length = binary(b, "arith.subi", end, start);
+                let length = b.sub(end, start);
                 let below = b.cmpi(Predicate::Slt, position, length);
-                let here = binary(b, "arith.addi", before, binary(b, "arith.addi", start, position));
-                let fresh = b.value("arith.select", &[below, here, at], index);
-                at = b.value("arith.select", &[found, at, fresh], index);
-                found = binary(b, "arith.ori", found, below);
-                position = binary(b, "arith.subi", position, length);
-                before = binary(b, "arith.addi", before, *total);
+                let here = b.add(before, b.add(start, position));
+                let fresh = b.select(below, here, at);
+                at = b.select(found, at, fresh);
+                found = b.or(found, below);
+                position = b.sub(position, length);
+                before = b.add(before, *total);
             }
             at
         });
@@ -236,7 +236,7 @@ impl<'c> Flattener<'_, 'c> {
                 read.unwrap_or(position)
             },
             |b| {
-                let rest_position = binary(b, "arith.subi", position, length);
+                let rest_position = b.sub(position, length);
                 self.read_joined(b, rest, rest_position, point).unwrap_or(position)
             },
         );

@@ -20,10 +20,11 @@
 use melior::ir::ValueLike;
 use seq_dialects::{
     ir::{self, Op},
+    ops::tensor,
     types,
 };
 
-use super::form::{Flattener, Lifted, Outcome, Rows, binary, extract};
+use super::form::{Flattener, Lifted, Outcome, Rows};
 
 impl<'c> Flattener<'_, 'c> {
     /// `tensor.from_elements` of scalars.
@@ -33,7 +34,7 @@ impl<'c> Flattener<'_, 'c> {
         let ty = result.r#type();
         let made = self.at_points(&values, &[], &[ty], |this, b, point, _| {
             let elements: Vec<_> = values.iter().map(|&v| this.scalar(v, point)).collect();
-            Ok(vec![b.value("tensor.from_elements", &elements, ty)])
+            Ok(vec![tensor::from_elements(b, &elements, ty)])
         })?;
         self.bind(result, Lifted::each(self.depth(), made[0]));
         Ok(())
@@ -59,7 +60,7 @@ impl<'c> Flattener<'_, 'c> {
         let places = self.at_points(&used, &[], &[index], |this, b, point, _| {
             let mut at = point.index(owned.depth);
             for (&offsets, &i) in owned.rows.offsets.iter().zip(indices) {
-                at = binary(b, "arith.addi", extract(b, offsets, &[at]), this.scalar(i, point));
+                at = b.add(tensor::extract(b, offsets, &[at]), this.scalar(i, point));
             }
             Ok(vec![at])
         })?[0];

@@ -29,12 +29,13 @@ use melior::ir::{BlockLike, RegionLike, Type, ValueLike, operation::OperationLik
 use seq_dialects::{
     Predicate,
     ir::{self, Blk, Builder, Op, Val},
+    ops::tensor,
     types,
 };
 
 use super::{
     choice::among,
-    form::{Flattener, Form, Lifted, Outcome, Rows, binary, extract},
+    form::{Flattener, Form, Lifted, Outcome, Rows},
     segments::{either, row_bounds},
 };
 use crate::Failure;
@@ -191,7 +192,7 @@ impl<'c> Flattener<'_, 'c> {
                 indices[depth - 2] = Some(arguments[at]);
                 for d in (lowest..depth - 1).rev() {
                     let numbers = self.spaces[d].around.expect("an inner space knows the points around");
-                    indices[d - 1] = indices[d].map(|i| extract(b, numbers, &[i]));
+                    indices[d - 1] = indices[d].map(|i| tensor::extract(b, numbers, &[i]));
                 }
             }
             let mut point = Point { indices, scalars: HashMap::new() };
@@ -199,7 +200,7 @@ impl<'c> Flattener<'_, 'c> {
                 point.scalars.insert(ir::key(value), arguments[at]);
             }
             for (value, d, array) in distant {
-                let element = extract(b, array, &[point.index(d)]);
+                let element = tensor::extract(b, array, &[point.index(d)]);
                 point.scalars.insert(ir::key(value), element);
             }
             body(self, b, &mut point, &arguments[1..=aligned.len()])
@@ -215,7 +216,7 @@ impl<'c> Flattener<'_, 'c> {
         indices[depth - 1] = Some(number);
         for d in (lowest..depth).rev() {
             let numbers = self.spaces[d].around.expect("an inner space knows the points around");
-            indices[d - 1] = indices[d].map(|i| extract(b, numbers, &[i]));
+            indices[d - 1] = indices[d].map(|i| tensor::extract(b, numbers, &[i]));
         }
         let mut point = Point { indices, scalars: HashMap::new() };
         for &value in used {
@@ -223,7 +224,7 @@ impl<'c> Flattener<'_, 'c> {
             if let Form::Each(array) = lifted.form
                 && types::rank(value.r#type()) == 0
             {
-                let element = extract(b, array, &[point.index(lifted.depth)]);
+                let element = tensor::extract(b, array, &[point.index(lifted.depth)]);
                 point.scalars.insert(ir::key(value), element);
             }
         }
@@ -326,21 +327,23 @@ impl<'c> Flattener<'_, 'c> {
     pub fn read(&self, b: &Builder<'c>, array: Val<'c>, indices: &[Val<'c>], point: &Point<'c>) -> Option<Val<'c>> {
         // An array that a copied statement has made.
         if let Some(&own) = point.scalars.get(&ir::key(array)) {
-            return Some(extract(b, own, indices));
+            return Some(tensor::extract(b, own, indices));
         }
         let Lifted { depth, form } = self.lifted(array);
         Some(match form {
-            Form::Same(array) => extract(b, array, indices),
-            Form::Each(array) => extract(b, array, &[&[point.index(depth)], indices].concat()),
+            Form::Same(array) => tensor::extract(b, array, indices),
+            Form::Each(array) => tensor::extract(b, array, &[&[point.index(depth)], indices].concat()),
             Form::Row { base, index } => {
-                let row = extract(b, index, &[point.index(depth)]);
-                extract(b, base, &[&[row], indices].concat())
+                let row = tensor::extract(b, index, &[point.index(depth)]);
+                tensor::extract(b, base, &[&[row], indices].concat())
             }
             Form::Rows(rows) => element_of(b, &rows, point.index(depth), indices)?,
-            Form::Shared { rows, index } => element_of(b, &rows, extract(b, index, &[point.index(depth)]), indices)?,
+            Form::Shared { rows, index } => {
+                element_of(b, &rows, tensor::extract(b, index, &[point.index(depth)]), indices)?
+            }
             Form::Chosen { lists, .. } if lists[0].offsets.len() != indices.len() => return None,
             Form::Chosen { lists, which, index } => {
-                let [list, row] = [which, index].map(|numbers| extract(b, numbers, &[point.index(depth)]));
+                let [list, row] = [which, index].map(|numbers| tensor::extract(b, numbers, &[point.index(depth)]));
                 among(b, Some(list), lists.len(), &|b, k| element_of(b, &lists[k], row, indices).unwrap_or(row))
             }
         })
@@ -357,9 +360,11 @@ impl<'c> Flattener<'_, 'c> {
             Form::Each(array) => b.dim(array, dimension + 1),
             Form::Row { base, .. } => b.dim(base, dimension + 1),
             Form::Rows(rows) => length_of(b, &rows, point.index(depth), dimension),
-            Form::Shared { rows, index } => length_of(b, &rows, extract(b, index, &[point.index(depth)]), dimension),
+            Form::Shared { rows, index } => {
+                length_of(b, &rows, tensor::extract(b, index, &[point.index(depth)]), dimension)
+            }
             Form::Chosen { lists, which, index } => {
-                let [list, row] = [which, index].map(|numbers| extract(b, numbers, &[point.index(depth)]));
+                let [list, row] = [which, index].map(|numbers| tensor::extract(b, numbers, &[point.index(depth)]));
                 among(b, Some(list), lists.len(), &|b, k| length_of(b, &lists[k], row, dimension))
             }
         }
@@ -373,9 +378,9 @@ fn element_of<'c>(b: &Builder<'c>, rows: &Rows<'c>, at: Val<'c>, indices: &[Val<
     }
     let mut at = at;
     for (&offsets, &i) in rows.offsets.iter().zip(indices) {
-        at = binary(b, "arith.addi", extract(b, offsets, &[at]), i);
+        at = b.add(tensor::extract(b, offsets, &[at]), i);
     }
-    Some(extract(b, rows.data, &[at]))
+    Some(tensor::extract(b, rows.data, &[at]))
 }
 
 /// The size of one of the rows in a dimension. The rows of one array have one size: that
@@ -389,7 +394,7 @@ fn length_of<'c>(b: &Builder<'c>, rows: &Rows<'c>, at: Val<'c>, dimension: usize
         let zero = |b: &Builder<'c>| b.index(0);
         (start, end) = (either(b, none, zero, |b| bounds(b).0), either(b, none, zero, |b| bounds(b).1));
     }
-    binary(b, "arith.subi", end, start)
+    b.sub(end, start)
 }
 
 impl<'c> Point<'c> {

@@ -19,10 +19,13 @@
 //! %starts = soac.map (%o = %planes) : (tensor<?xindex>) -> tensor<?xindex> { level[o] }
 //! ```
 
-use seq_dialects::ir::{self, Op};
+use seq_dialects::{
+    ir::{self, Op},
+    ops::tensor,
+};
 
 use super::{
-    form::{Flattener, Form, Lifted, Outcome, Rows, binary, extract},
+    form::{Flattener, Form, Lifted, Outcome, Rows},
     segments::row_bounds,
 };
 
@@ -40,18 +43,18 @@ impl<'c> Flattener<'_, 'c> {
             if !ir::uses(result).is_empty() {
                 let sizes = self.map_one(&[self.space().numbers], index, |b, i| {
                     let (start, end) = row_bounds(b, bounds, i[0]);
-                    let count = binary(b, "arith.subi", end, start);
-                    binary(b, "arith.addi", count, b.index(1))
+                    let count = b.sub(end, start);
+                    b.add(count, b.index(1))
                 });
                 let count = self.space().size;
                 let own = self.offsets_of(sizes, count)?;
                 self.rows_of(result, own, &[array], |_, b, point, position| {
-                    let start = extract(b, bounds, &[point.index(depth)]);
-                    let own = extract(b, level, &[binary(b, "arith.addi", start, position)]);
-                    Some(binary(b, "arith.subi", own, extract(b, level, &[start])))
+                    let start = tensor::extract(b, bounds, &[point.index(depth)]);
+                    let own = tensor::extract(b, level, &[b.add(start, position)]);
+                    Some(b.sub(own, tensor::extract(b, level, &[start])))
                 })?;
             }
-            bounds = self.map_one(&[bounds], index, |b, i| extract(b, level, &[i[0]]));
+            bounds = self.map_one(&[bounds], index, |b, i| tensor::extract(b, level, &[i[0]]));
         }
         let data = *results.last().expect("unpacking gives the data");
         let form = Form::Rows(Rows { offsets: vec![bounds], data: rows.data });

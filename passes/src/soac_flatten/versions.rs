@@ -41,15 +41,11 @@ use std::{cell::RefCell, collections::HashMap};
 use melior::ir::{BlockLike, Region, RegionLike, ValueLike, operation::OperationLike};
 use seq_dialects::{
     ir::{self, Blk, Builder, Op, Val, ValueMap},
+    ops::{TypedOp, scf, soac},
     types,
 };
 
-use super::{
-    form::{Flattener, binary},
-    lifting::Lifting,
-    outer::OUTER,
-    parallelism::origin,
-};
+use super::{form::Flattener, lifting::Lifting, outer::OUTER, parallelism::origin};
 use crate::{
     Failure, Pass,
     convert_soac_to_loops::{is_cheap, is_combinator, small},
@@ -268,8 +264,8 @@ impl<'a, 'c> Versions<'a, 'c> {
                 let inner = self.parallel_in(ir::block(map, 0)).into_iter().find(|o| is_combinator(*o))?;
                 let total = here.points(origin(&[map, inner])?, 2)?;
                 let rows = here.points(origin(&[map])?, 1)?;
-                let some = binary(&here.b, "arith.maxui", rows, here.b.index(1));
-                Some(binary(&here.b, "arith.divui", total, some))
+                let some = here.b.max_ui(rows, here.b.index(1));
+                Some(here.b.divui(total, some))
             }
             Version::Full => None,
         }
@@ -341,16 +337,12 @@ impl<'a, 'c> Versions<'a, 'c> {
                         Version::Mixed => ENOUGH_SHORT_ROWS,
                         _ => enough_points,
                     };
-                    let mut attributes =
-                        vec![("threshold", b.string(&name)), ("value", b.attribute(&format!("{enough} : i64")))];
-                    if rounds && matches!(version, Version::Outer(_)) && self.pass.flag("rounds-by-threads") {
-                        attributes.push(("threads", b.attribute("unit")));
+                    let threads = rounds && matches!(version, Version::Outer(_)) && self.pass.flag("rounds-by-threads");
+                    let choice = soac::threshold(&b.at(map.location()), parallelism, &name, enough);
+                    if let Some(choice) = soac::Threshold::defining(choice) {
+                        choice.set_threads(threads);
                     }
-                    let mut at = b;
-                    at.location = map.location();
-                    let i1 = melior::ir::r#type::IntegerType::new(b.context, 1).into();
-                    let enough = ir::result(at.op("soac.threshold", &[parallelism], &[i1], &attributes, vec![]), 0);
-                    chosen.push((enough, region));
+                    chosen.push((choice, region));
                     self.counts.borrow_mut().entry(function.clone()).or_default().1 += 1;
                 }
                 Err(why) => left_out(why.location, &why.message),
@@ -383,7 +375,7 @@ impl<'a, 'c> Versions<'a, 'c> {
         let b = Builder::before(self.pass.context, map);
         let region = b.region(&[], |b, _| {
             let copy = b.clone_op(map, &mut ValueMap::new());
-            b.op("scf.yield", &ir::results(copy), &[], &[], vec![]);
+            scf::yield_(b, &ir::results(copy));
             outcome = self.make(copy, version, kind);
         });
         outcome.map(|()| region)
@@ -431,12 +423,12 @@ fn nest<'c>(
     for (condition, region) in chosen.rev() {
         let inner = otherwise;
         otherwise = b.region(&[], |b, _| {
-            let choice = b.op("scf.if", &[condition], types, &[], vec![region, inner]);
-            b.op("scf.yield", &ir::results(choice), &[], &[], vec![]);
+            let choice = scf::if_(b, condition, types, region, inner);
+            scf::yield_(b, &choice.results());
         });
     }
     match first {
-        Some((condition, region)) => ir::results(b.op("scf.if", &[condition], types, &[], vec![region, otherwise])),
+        Some((condition, region)) => scf::if_(b, condition, types, region, otherwise).results(),
         None => inline(b, otherwise),
     }
 }
