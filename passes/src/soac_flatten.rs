@@ -23,51 +23,9 @@
 //! Preconditions: `soac-insert-checks` has run, so that assertions guard what
 //! the flat code reads.
 
-mod active;
-mod alone;
-mod block;
-mod branch;
-mod call;
-mod choice;
-mod counted;
-mod distribute;
-mod even_loop;
-mod filter;
-mod finished;
-mod form;
-mod gather;
-mod generate;
-mod hist;
-mod hist_elements;
-mod hist_rounds;
-mod imperfect;
-mod in_place;
-mod inner_segments;
-mod insert_slice;
-mod lifting;
-mod map;
-mod mixed;
-mod outer;
-mod pack;
-mod parallelism;
-mod partition;
-mod reduce;
-mod repeat;
-mod reshape;
-mod results;
-mod rounds;
-mod scan;
-mod scan_rounds;
-mod scatter;
-mod screma;
+mod lift;
+mod rules;
 mod segmented;
-mod segments;
-mod shared;
-mod siblings;
-mod slice;
-mod small;
-mod statements;
-mod unpack;
 mod versions;
 
 use std::collections::HashSet;
@@ -78,15 +36,13 @@ use seq_dialects::{
     types,
 };
 
-use self::{
-    form::Flattener,
-    lifting::Lifting,
-    segments::SegmentIds,
-    versions::{Mode, Version, Versions},
+pub use self::lift::{
+    flattener::{EVERYWHERE, INSIDE},
+    sequential::OUTER,
 };
-pub use self::{
-    form::{EVERYWHERE, INSIDE},
-    outer::OUTER,
+use self::{
+    lift::{flattener::Flattener, functions::Lifting, segments::SegmentIds},
+    versions::choose::{Mode, Version, Versions},
 };
 use crate::{Failure, Outcome, Pass, convert_soac_to_loops::is_combinator};
 

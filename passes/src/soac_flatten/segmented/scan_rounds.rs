@@ -1,0 +1,223 @@
+//! Scans inside a map by operators that only a map can apply: on rows of any size, or with
+//! combinators on arrays of the row.
+//!
+//!   scan op [x0]  ==  [x0]
+//!   scan op xs    ==  [x0, z0, op z0 x2, z1, op z1 x4, ...] where zs = scan op [op x0 x1, op x2 x3, ...]
+//!
+//! for all rows at a time. Level `k` has what is left of the elements after `k` steps, of a
+//! row with `n` elements `n >> k`. On the way up each level is made of the one before; on
+//! the way down each is scanned by that above it. The levels stand one after another in
+//! arrays that grow (`finished`), of which the way down takes the last one each time.
+//!
+//! ```mlir
+//! // before, in a map over %planes: the operator is a map, and rows have any length
+//! %s = soac.scan %plane neutral %none : (!soac.jagged<2 x i32>) -> !soac.jagged<2 x i32> { op }
+//! // after
+//! %up:7 = scf.while (%k = %c0, %offsets = %os, %data = %ds, %lengths = %ls, ...) ... do {
+//!   ... // op flattened, for the pairs of all planes, and another level of lengths and data
+//! }
+//! %down:5 = scf.while (%k = %up#0, %offsets = %up#1, %data = %up#2, ...) ... do {
+//!   ... // op flattened, for every second element of all planes
+//! }
+//! ```
+//!
+//! An operator is applied less than twice for each element. A scan of logarithmic depth
+//! cannot do with fewer: size and depth of a prefix circuit add up to at least 2 n - 2
+//! (Snir, "Depth-Size Trade-Offs for Parallel Prefix Computation", 1986). The levels
+//! together have at most two elements for each one of the rows, so that as many are copied;
+//! of a row that is much longer than the others there is one copy for each level that it is
+//! in. Where rows begin in a level is computed for all rows, those without elements too.
+
+use seq_dialects::{
+    Predicate,
+    ir::{Blk, Builder, Val},
+    ops::tensor,
+};
+
+use crate::soac_flatten::{
+    lift::{
+        flattener::{Flattener, Outcome, Rows},
+        gather::Source,
+    },
+    rules::loops::finished::Growing,
+    segmented::rounds::{Elements, again},
+};
+
+/// The levels of one operand, one after another: the lengths of rows in each of their
+/// dimensions, then the elements.
+type Levels<'c> = Vec<Growing<'c>>;
+
+impl<'c> Flattener<'_, 'c> {
+    /// The inclusive scan of the rows of the points, each by itself.
+    pub fn scan_rounds(&mut self, region: Blk<'c>, elements: &Elements<'c>) -> Outcome<'c, Vec<Rows<'c>>> {
+        let Elements { offsets, parts: old } = elements;
+        let (index, count) = (self.b.index_type(), self.space().size);
+        let lengths = self.lengths(*offsets);
+        let longest = self.longest(lengths);
+        let total = tensor::extract(&self.b, *offsets, &[count]);
+        let levels: Vec<_> = old.iter().map(|part| self.first_level(part, total)).collect();
+        let first = [self.b.index(0), self.vector(*offsets)];
+        let start = [first.to_vec(), self.carried_parts(old), carried(&levels)].concat();
+        // The number of the level, its offsets, and its elements.
+        let parts = 2 + old.iter().map(|rows| rows.offsets.len() + 1).sum::<usize>();
+        let up = |b: &Builder<'c>, carried: &[Val<'c>]| b.cmpi(Predicate::Ugt, b.shr(longest, carried[0]), b.index(1));
+        let done = self.repeated(&start, up, |this, values| {
+            let (k, own, elements) = (values[0], values[1], again(old, &values[2..]));
+            let next = this.b.add(k, this.b.index(1));
+            let above = this.level_offsets(lengths, next)?;
+            let numbers = this.space().numbers;
+            let pairs = this.segments_of(above, count, numbers);
+            let places = this.iota(pairs.total);
+            let left = this.lefts((places, pairs.numbers), above, own);
+            let right = this.map_one(&[left], index, |b, i| b.add(i[0], b.index(1)));
+            let sides = [(elements.as_slice(), left), (elements.as_slice(), right)];
+            let made = this.combined(region, sides, (pairs.numbers, pairs.total))?;
+            let mut grown = vec![];
+            for (levels, part) in levels_of(&levels, &values[parts..]).iter().zip(&made) {
+                grown.push(this.another_level(levels, part, pairs.total)?);
+            }
+            Ok([vec![next, above], this.carried_parts(&made), carried(&grown)].concat())
+        })?;
+        let (above, top) = (done[1], again(old, &done[2..]));
+        let levels = levels_of(&levels, &done[parts..]);
+        let mut ends = vec![];
+        for (levels, part) in levels.iter().zip(&top) {
+            let sizes = self.sizes_of(part, tensor::extract(&self.b, above, &[count]));
+            ends.extend(levels.iter().zip(sizes).map(|(level, size)| self.b.sub(level.used, size)));
+        }
+        let down = |b: &Builder<'c>, carried: &[Val<'c>]| b.cmpi(Predicate::Ne, carried[0], b.index(0));
+        let done = self.repeated(&[&done[..parts], &ends].concat(), down, |this, values| {
+            let k = this.b.sub(values[0], this.b.index(1));
+            let above = (values[1], again(old, &values[2..]));
+            let own = this.level_offsets(lengths, k)?;
+            let total = tensor::extract(&this.b, own, &[count]);
+            let (mut ends, mut starts, mut elements) = (values[parts..].iter().copied(), vec![], vec![]);
+            for levels in &levels {
+                elements.push(this.last_level(levels, &mut ends, &mut starts, total)?);
+            }
+            let scanned = this.scan_level(region, lengths, k, (own, &elements), (above.0, &above.1))?;
+            Ok([vec![k, own], this.carried_parts(&scanned), starts].concat())
+        })?;
+        Ok(again(old, &done[2..]))
+    }
+
+    /// The scan of a level, of its elements and the scan of the level above it.
+    fn scan_level(
+        &mut self,
+        region: Blk<'c>,
+        lengths: Val<'c>,
+        k: Val<'c>,
+        (own, elements): (Val<'c>, &[Rows<'c>]),
+        (above_offsets, above): (Val<'c>, &[Rows<'c>]),
+    ) -> Outcome<'c, Vec<Rows<'c>>> {
+        let (index, count, numbers) = (self.b.index_type(), self.space().size, self.space().numbers);
+        // The elements at the positions 2, 4, ...
+        let even = self.map_one(&[lengths], index, |b, n| {
+            let some = b.max_ui(b.shr(n[0], k), b.index(1));
+            b.shr(b.sub(some, b.index(1)), b.index(1))
+        });
+        let even = self.offsets_of(even, count)?;
+        let pairs = self.segments_of(even, count, numbers);
+        let places = self.iota(pairs.total);
+        let left = self.map_one(&[places, pairs.numbers], index, |b, v| {
+            let position = b.sub(v[0], tensor::extract(b, even, &[v[1]]));
+            b.add(tensor::extract(b, above_offsets, &[v[1]]), position)
+        });
+        let right = self.map_one(&[places, pairs.numbers], index, |b, v| {
+            let position = b.sub(v[0], tensor::extract(b, even, &[v[1]]));
+            let next = b.add(position, b.index(1));
+            b.add(tensor::extract(b, own, &[v[1]]), b.add(next, next))
+        });
+        let made = self.combined(region, [(above, left), (elements, right)], (pairs.numbers, pairs.total))?;
+        let segments = self.segments_of(own, count, numbers);
+        let places = self.iota(segments.total);
+        let found = self.map(&[places, segments.numbers], &[index, index], |b, v| {
+            let position = b.sub(v[0], tensor::extract(b, own, &[v[1]]));
+            let half = b.shr(position, b.index(1));
+            let of_above = b.add(tensor::extract(b, above_offsets, &[v[1]]), half);
+            let of_made = b.add(tensor::extract(b, even, &[v[1]]), half);
+            let of_made = b.sub(of_made, b.index(1));
+            let is_first = b.cmpi(Predicate::Eq, position, b.index(0));
+            let is_odd = b.cmpi(Predicate::Ne, b.and(position, b.index(1)), b.index(0));
+            let choose = |first, odd, even| {
+                let later = b.select(is_odd, odd, even);
+                b.select(is_first, first, later)
+            };
+            Ok(vec![choose(b.index(0), b.index(1), b.index(2)), choose(v[0], of_above, of_made)])
+        })?;
+        let mut scanned = vec![];
+        for ((own, above), made) in elements.iter().zip(above).zip(made) {
+            let lists = vec![own.clone(), above.clone(), made];
+            scanned.push(self.take_from(&Source { lists, which: Some(found[0]), at: found[1] }, segments.total)?);
+        }
+        Ok(scanned)
+    }
+
+    /// Where the rows begin in level `k`.
+    fn level_offsets(&mut self, lengths: Val<'c>, k: Val<'c>) -> Outcome<'c, Val<'c>> {
+        let left = self.map_one(&[lengths], self.b.index_type(), |b, n| b.shr(n[0], k));
+        self.offsets_of(left, self.space().size)
+    }
+
+    /// How many rows there are in each dimension, and elements, of `count` rows.
+    fn sizes_of(&self, rows: &Rows<'c>, count: Val<'c>) -> Vec<Val<'c>> {
+        let mut sizes = vec![count];
+        for &offsets in &rows.offsets {
+            sizes.push(tensor::extract(&self.b, offsets, &[sizes[sizes.len() - 1]]));
+        }
+        sizes
+    }
+
+    /// The lengths of `count` rows in each dimension, and their elements.
+    fn lengths_and_data(&self, rows: &Rows<'c>, sizes: &[Val<'c>]) -> Vec<Val<'c>> {
+        let levels = rows.offsets.iter().zip(sizes).map(|(&offsets, &count)| {
+            let numbers = self.iota(count);
+            self.lengths_of(offsets, numbers)
+        });
+        levels.chain([rows.data]).map(|array| self.vector(array)).collect()
+    }
+
+    fn first_level(&self, rows: &Rows<'c>, count: Val<'c>) -> Levels<'c> {
+        let sizes = self.sizes_of(rows, count);
+        let arrays = self.lengths_and_data(rows, &sizes);
+        arrays.into_iter().zip(sizes).map(|(array, used)| Growing { array, used }).collect()
+    }
+
+    fn another_level(&mut self, levels: &Levels<'c>, rows: &Rows<'c>, count: Val<'c>) -> Outcome<'c, Levels<'c>> {
+        let sizes = self.sizes_of(rows, count);
+        let arrays = self.lengths_and_data(rows, &sizes);
+        levels.iter().zip(arrays).map(|(&level, array)| self.append(level, array)).collect()
+    }
+
+    /// The `count` elements of the level before these ends, and where it begins.
+    fn last_level(
+        &mut self,
+        levels: &Levels<'c>,
+        ends: &mut impl Iterator<Item = Val<'c>>,
+        starts: &mut Vec<Val<'c>>,
+        count: Val<'c>,
+    ) -> Outcome<'c, Rows<'c>> {
+        let (mut count, mut parts) = (count, vec![]);
+        for (number, (level, end)) in levels.iter().zip(ends).enumerate() {
+            let start = self.b.sub(end, count);
+            starts.push(start);
+            let part = self.part_of(level.array, start, count);
+            if number + 1 == levels.len() {
+                return Ok(Rows { offsets: parts, data: part });
+            }
+            let offsets = self.offsets_of(part, count)?;
+            count = tensor::extract(&self.b, offsets, &[count]);
+            parts.push(offsets);
+        }
+        unreachable!("the last level of rows is that of the elements")
+    }
+}
+
+fn carried<'c>(levels: &[Levels<'c>]) -> Vec<Val<'c>> {
+    levels.iter().flatten().flat_map(|level| [level.array, level.used]).collect()
+}
+
+fn levels_of<'c>(old: &[Levels<'c>], carried: &[Val<'c>]) -> Vec<Levels<'c>> {
+    let mut pairs = carried.chunks(2).map(|pair| Growing { array: pair[0], used: pair[1] });
+    old.iter().map(|levels| pairs.by_ref().take(levels.len()).collect()).collect()
+}

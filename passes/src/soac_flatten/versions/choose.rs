@@ -1,0 +1,495 @@
+//! Several versions of one map, and which of them runs.
+//!
+//!   map f xs  ==  if min(n, total / longest) >= t.outer then outer (map f xs)
+//!                 else if short rows >= t.mixed then mixed (map f xs)
+//!                 else if total / n >= t.block then block (map f xs)
+//!                 else if total >= t.outer2 then outer2 (map f xs) else full (map f xs)
+//!
+//! ```mlir
+//! // before
+//! %s = soac.map (%row = %rows) : (!soac.jagged<2 x f32>) -> tensor<?xf32> { sum of %row }
+//! // after
+//! %busy = arith.divui %total, %longest : index
+//! %many = soac.threshold %busy, "main.0.outer" default 4096
+//! %long = soac.threshold %mean, "main.0.block" default 65536
+//! %s = scf.if %many -> (tensor<?xf32>) { one thread a row } else {
+//!   %t = scf.if %long -> (tensor<?xf32>) { one row after another } else { all elements, by segment }
+//!   scf.yield %t : tensor<?xf32>
+//! }
+//! ```
+//!
+//! The versions follow incremental flattening (Henriksen et al., 2019): `outer`
+//! leaves each element of the map to one thread, `outer2` each element of the one
+//! map in it, and so on; `mixed`, where loops read the rows again and again, each short
+//! row to one thread, and does the long ones as `full` does; `block` does the elements
+//! one after another, with what works on one in parallel; `full` flattens all. Each
+//! comparison is of the
+//! parallelism that the version would have (`parallelism`), an operand of a
+//! `soac.threshold` of the name `FUNCTION.NUMBER.VERSION`: the number counts, from 0, the maps of the
+//! function that are in no other one and have parallelism inside.
+//!
+//! Where flat code takes rounds, passes over what is left of all elements for each
+//! round of a loop or of recursion, a threshold of its own is its default: one
+//! thread keeps a row in its cache. It is no more than the number of threads, where that
+//! is known when the program runs.
+//!
+//! Versions make a chain, so code grows by one copy of a map for each level of its
+//! nest, and not with the product of choices. Precondition: as for flattening.
+
+use std::{cell::RefCell, collections::HashMap};
+
+use melior::ir::{BlockLike, Region, RegionLike, ValueLike, operation::OperationLike};
+use seq_dialects::{
+    ir::{self, Blk, Builder, Op, Val, ValueMap},
+    ops::{TypedOp, scf, soac},
+    types,
+};
+
+use crate::soac_flatten::{
+    lift::{flattener::Flattener, functions::Lifting, sequential::OUTER},
+    versions::parallelism::origin,
+};
+use crate::{
+    Failure, Pass,
+    convert_soac_to_loops::{is_cheap, is_combinator, small},
+};
+
+/// What is to become of a map.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Version {
+    /// One thread for each element of the map of this depth, 1 being the map itself.
+    Outer(usize),
+    /// One thread for each short row, long rows flat.
+    Mixed,
+    /// One element after another.
+    Block,
+    /// Everything flat.
+    Full,
+}
+
+/// Which maps are flattened, and how.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mode {
+    /// Those over or with jagged arrays.
+    Jagged,
+    /// Every map in this version, or fully where it has no such version.
+    Only(Version),
+    /// All versions of every map.
+    Incremental,
+}
+
+/// The parallelism from which a version is taken, unless an option or a tuner
+/// knows better.
+const ENOUGH_POINTS: i64 = 4096;
+const ENOUGH_IN_A_ROW: i64 = 1 << 16;
+const ENOUGH_SHORT_ROWS: i64 = 1;
+
+impl Version {
+    /// `outer`, `outer2`, ..., `mixed`, `block` or `full`.
+    pub fn name(self) -> String {
+        match self {
+            Version::Outer(1) => "outer".into(),
+            Version::Outer(depth) => format!("outer{depth}"),
+            Version::Mixed => "mixed".into(),
+            Version::Block => "block".into(),
+            Version::Full => "full".into(),
+        }
+    }
+}
+
+impl Mode {
+    /// The mode of this name.
+    pub fn parse(name: &str) -> Option<Self> {
+        Some(match name {
+            "jagged" => Mode::Jagged,
+            "incremental" => Mode::Incremental,
+            "full" => Mode::Only(Version::Full),
+            "mixed" => Mode::Only(Version::Mixed),
+            "block" => Mode::Only(Version::Block),
+            "outer" => Mode::Only(Version::Outer(1)),
+            other => match other.strip_prefix("outer")?.parse() {
+                Ok(depth @ 2..=9) => Mode::Only(Version::Outer(depth)),
+                _ => return None,
+            },
+        })
+    }
+}
+
+/// The versions of the maps of a module.
+pub struct Versions<'a, 'c> {
+    pass: &'a Pass<'c>,
+    lifting: &'a Lifting<'c>,
+    /// Whether the target has code for `block`.
+    block_level: bool,
+    /// The most versions of the maps of one function.
+    most: usize,
+    /// The parallelism from which elements are left to one thread each; that where
+    /// flat code takes rounds.
+    enough_points: [i64; 2],
+    /// For each function its maps and versions so far.
+    counts: RefCell<HashMap<String, (usize, usize)>>,
+    /// For each function its maps to come, of which each has one version at least.
+    later: RefCell<HashMap<String, usize>>,
+}
+
+impl<'a, 'c> Versions<'a, 'c> {
+    /// None so far.
+    pub fn new(pass: &'a Pass<'c>, lifting: &'a Lifting<'c>) -> Self {
+        let most = pass.option("max-versions").and_then(|n| n.parse().ok()).unwrap_or(8);
+        let enough = |name| pass.option(name).and_then(|n| n.parse().ok()).unwrap_or(ENOUGH_POINTS);
+        let enough_points = [enough("outer-parallelism"), enough("outer-parallelism-of-rounds")];
+        Self {
+            pass,
+            lifting,
+            block_level: pass.option("block-level") != Some("false"),
+            most,
+            enough_points,
+            counts: RefCell::default(),
+            later: RefCell::default(),
+        }
+    }
+
+    /// Counts the maps that will have versions; `maps` says of each whether full
+    /// flattening changes it.
+    pub fn expect(&self, maps: impl Iterator<Item = (Op<'c>, bool)>) {
+        for (map, _) in maps.filter(|&(map, irregular)| !self.of(map, irregular).is_empty()) {
+            *self.later.borrow_mut().entry(function_name(map)).or_default() += 1;
+        }
+    }
+
+    /// Why the maps of a function can have no more versions, if that is so.
+    fn is_full(&self, function: &str) -> Option<String> {
+        let later = self.later.borrow().get(function).copied().unwrap_or(0);
+        let (have, most) = (self.counts.borrow()[function].1 + later, self.most);
+        let reserved = match later {
+            0 => String::new(),
+            1 => ", with one for the map that follows".into(),
+            _ => format!(", with one for each of {later} that follow"),
+        };
+        let why = format!("the maps of @{function} have {have} versions{reserved}, and max-versions is {most}");
+        (have >= most).then_some(why)
+    }
+
+    /// The versions that a map may have beside the full one; none if there is
+    /// nothing to choose. `irregular`: whether full flattening changes it.
+    pub fn of(&self, map: Op<'c>, irregular: bool) -> Vec<Version> {
+        let inner = self.parallel_in(ir::block(map, 0));
+        if inner.is_empty() || !irregular && !is_perfect(map) {
+            return vec![];
+        }
+        let mut found = vec![Version::Outer(1)];
+        let has_rows = || origin(&[map]).is_some_and(|rows| types::is_jagged(rows.r#type()));
+        if irregular && has_rows() && self.lifting.reads_again(map) {
+            found.push(Version::Mixed);
+        }
+        if self.block_level {
+            found.push(Version::Block);
+        }
+        let depth = self.chain(map).len();
+        found.extend((2..=depth).map(Version::Outer));
+        found
+    }
+
+    /// The map and those that are each the only thing parallel in the one before,
+    /// down to the last one with parallelism inside.
+    fn chain(&self, map: Op<'c>) -> Vec<Op<'c>> {
+        let mut chain = vec![map];
+        let mut last = map;
+        while let [only] = self.parallel_in(ir::block(last, 0))[..]
+            && ir::is(only, "soac.map")
+            && only.block() == Some(ir::block(last, 0))
+            && !self.parallel_in(ir::block(only, 0)).is_empty()
+        {
+            chain.push(only);
+            last = only;
+        }
+        chain
+    }
+
+    /// What is parallel in a body: combinators that are in no other one there,
+    /// but for those over a few elements, and calls of functions with such.
+    pub fn parallel_in(&self, block: Blk<'c>) -> Vec<Op<'c>> {
+        let mut found = vec![];
+        for op in ir::operations(block) {
+            if is_combinator(op) {
+                let few = |v: &Val<'c>| small(v.r#type()).is_some();
+                if !ir::segment(op, 0).iter().all(few) {
+                    found.push(op);
+                }
+                continue;
+            }
+            if ir::is(op, "func.call") && self.lifting.is_parallel(op) {
+                found.push(op);
+            }
+            for region in op.regions() {
+                let mut next = region.first_block();
+                while let Some(inner) = next {
+                    found.extend(self.parallel_in(unsafe { Blk::from_raw(inner.to_raw()) }));
+                    next = inner.next_in_region();
+                }
+            }
+        }
+        found
+    }
+
+    /// A row is short that is no longer than one of so many parts of all elements.
+    fn parts(&self) -> i64 {
+        self.enough_points[1]
+    }
+
+    /// Marks the map at which a version leaves the elements to one thread each.
+    fn mark(&self, map: Op<'c>, version: Version) -> Result<(), Failure<'c>> {
+        if let Version::Outer(depth) = version {
+            let chain = self.chain(map);
+            let Some(&at) = chain.get(depth - 1) else {
+                let levels = chain.len();
+                return Err(Failure::at(map, format!("has {levels} levels of maps with parallelism inside")));
+            };
+            ir::set_attribute(at, OUTER, melior::ir::Attribute::unit(self.pass.context));
+        }
+        Ok(())
+    }
+
+    /// How much parallelism a version of a map has, computed before it.
+    fn parallelism(&self, map: Op<'c>, version: Version) -> Option<Val<'c>> {
+        let here = Flattener::at(self.lifting, map, Builder::before(self.pass.context, map));
+        match version {
+            Version::Outer(depth) => {
+                let chain = self.chain(map);
+                here.balanced_points(origin(&chain[..depth])?, depth)
+            }
+            Version::Mixed => {
+                let short = here.short(origin(&[map])?, self.parts())?;
+                let numbers = here.iota(here.b.dim(short, 0));
+                Some(here.b.dim(here.positions_where(short, numbers, true), 0))
+            }
+            Version::Block => {
+                let inner = self.parallel_in(ir::block(map, 0)).into_iter().find(|o| is_combinator(*o))?;
+                let total = here.points(origin(&[map, inner])?, 2)?;
+                let rows = here.points(origin(&[map])?, 1)?;
+                let some = here.b.max_ui(rows, here.b.index(1));
+                Some(here.b.divui(total, some))
+            }
+            Version::Full => None,
+        }
+    }
+
+    /// Replaces a map by one version of it, if that has a form; what has none is
+    /// reported. `irregular`: full flattening changes the map; `jagged`: it must not
+    /// stay as it is.
+    pub fn force(&self, map: Op<'c>, version: Version, irregular: bool, jagged: bool) -> bool {
+        let found = self.of(map, irregular);
+        if !found.contains(&version) {
+            if !found.is_empty() {
+                let message = format!("'soac.map' op has no version {}; it is flattened fully", version.name());
+                ir::remark(map.location(), &message);
+            }
+            return false;
+        }
+        let b = Builder::before(self.pass.context, map);
+        match self.version(map, version, (irregular, jagged)) {
+            Ok(region) => {
+                for (result, value) in ir::results(map).into_iter().zip(inline(&b, region)) {
+                    ir::replace_uses(result, value);
+                }
+                ir::erase(map);
+                true
+            }
+            Err(why) => {
+                let message = format!("{}; the map is flattened fully, not {}", why.message, version.name());
+                ir::remark(why.location, &message);
+                false
+            }
+        }
+    }
+
+    /// Replaces a map by all its versions and the choice between them; fails when
+    /// it has no version at all.
+    pub fn choose(&self, map: Op<'c>, versions: &[Version], irregular: bool, jagged: bool) -> Result<(), Failure<'c>> {
+        let kind = (irregular, jagged);
+        let function = function_name(map);
+        self.later.borrow_mut().entry(function.clone()).and_modify(|maps| *maps = maps.saturating_sub(1));
+        let number = {
+            let mut counts = self.counts.borrow_mut();
+            let (maps, made) = counts.entry(function.clone()).or_default();
+            *maps += 1;
+            *made += 1;
+            *maps - 1
+        };
+        let rounds = self.lifting.takes_rounds(map);
+        let enough_points = self.enough_points[usize::from(rounds)];
+        let full = self.version(map, Version::Full, kind);
+        let mut chosen: Vec<(Val<'c>, Region<'c>)> = vec![];
+        let mut b = Builder::before(self.pass.context, map);
+        b.location = ir::bookkeeping(b.context, b.location);
+        for &version in versions {
+            let name = format!("{function}.{number}.{}", version.name());
+            let left_out = |location, why: &str| ir::remark(location, &format!("version {name} is left out: {why}"));
+            if let Some(why) = self.is_full(&function) {
+                left_out(map.location(), &why);
+                continue;
+            }
+            let Some(parallelism) = self.parallelism(map, version) else {
+                left_out(map.location(), "its parallelism is not known before the map runs");
+                continue;
+            };
+            match self.version(map, version, kind) {
+                Ok(region) => {
+                    let enough = match version {
+                        Version::Block => ENOUGH_IN_A_ROW,
+                        Version::Mixed => ENOUGH_SHORT_ROWS,
+                        _ => enough_points,
+                    };
+                    let threads = rounds && matches!(version, Version::Outer(_)) && self.pass.flag("rounds-by-threads");
+                    let choice = soac::threshold(&b.at(map.location()), parallelism, &name, enough);
+                    if let Some(choice) = soac::Threshold::defining(choice) {
+                        choice.set_threads(threads);
+                    }
+                    chosen.push((choice, region));
+                    self.counts.borrow_mut().entry(function.clone()).or_default().1 += 1;
+                }
+                Err(why) => left_out(why.location, &why.message),
+            }
+        }
+        let last = match full {
+            Ok(region) => region,
+            // Without a full version the last of the others serves every size.
+            Err(why) => match chosen.pop() {
+                Some((_, region)) => {
+                    let message = format!("version {function}.{number}.full is left out: {}", why.message);
+                    ir::remark(why.location, &message);
+                    region
+                }
+                None => return Err(why),
+            },
+        };
+        let types: Vec<_> = ir::results(map).iter().map(|v| v.r#type()).collect();
+        let values = nest(&b, &types, chosen, last);
+        for (result, value) in ir::results(map).into_iter().zip(values) {
+            ir::replace_uses(result, value);
+        }
+        ir::erase(map);
+        Ok(())
+    }
+
+    /// A region that yields the results of a copy of the map in one version.
+    fn version(&self, map: Op<'c>, version: Version, kind: (bool, bool)) -> Result<Region<'c>, Failure<'c>> {
+        let mut outcome = Ok(());
+        let b = Builder::before(self.pass.context, map);
+        let region = b.region(&[], |b, _| {
+            let copy = b.clone_op(map, &mut ValueMap::new());
+            scf::yield_(b, &ir::results(copy));
+            outcome = self.make(copy, version, kind);
+        });
+        outcome.map(|()| region)
+    }
+
+    /// Makes a version of a map in place; what is no matter of flattening stays a map.
+    fn make(&self, map: Op<'c>, version: Version, (irregular, jagged): (bool, bool)) -> Result<(), Failure<'c>> {
+        let by_threads = matches!(version, Version::Outer(_) | Version::Mixed);
+        if by_threads && self.pass.option("recursion-in-threads") == Some("false") && self.lifting.recurs(map) {
+            return Err(Failure::at(map, "calls functions that call themselves, and the stack of a thread is short"));
+        }
+        self.mark(map, version)?;
+        let here = Flattener::at(self.lifting, map, Builder::before(self.pass.context, map));
+        let made = match version {
+            Version::Block => here.run_block(),
+            Version::Mixed => {
+                let rows = origin(&[map]).ok_or_else(|| Failure::at(map, "has no rows"))?;
+                here.run_mixed(rows, self.parts())
+            }
+            Version::Outer(1) if jagged => here.run_outer(),
+            Version::Full | Version::Outer(2..) if irregular => here.run(),
+            _ => return Ok(()),
+        };
+        match made {
+            Ok(()) => {
+                self.lifting.commit();
+                ir::erase(map);
+            }
+            Err(_) => self.lifting.roll_back(),
+        }
+        made
+    }
+}
+
+/// `if c1 then r1 else if c2 then r2 ... else last`
+fn nest<'c>(
+    b: &Builder<'c>,
+    types: &[melior::ir::Type<'c>],
+    chosen: Vec<(Val<'c>, Region<'c>)>,
+    last: Region<'c>,
+) -> Vec<Val<'c>> {
+    let mut otherwise = last;
+    let mut chosen = chosen.into_iter();
+    let first = chosen.next();
+    for (condition, region) in chosen.rev() {
+        let inner = otherwise;
+        otherwise = b.region(&[], |b, _| {
+            let choice = scf::if_(b, condition, types, region, inner);
+            scf::yield_(b, &choice.results());
+        });
+    }
+    match first {
+        Some((condition, region)) => scf::if_(b, condition, types, region, otherwise).results(),
+        None => inline(b, otherwise),
+    }
+}
+
+/// Moves the operations of a region to where `b` stands; what it yields.
+fn inline<'c>(b: &Builder<'c>, region: Region<'c>) -> Vec<Val<'c>> {
+    let Some(block) = region.first_block() else { return vec![] };
+    let block = unsafe { Blk::from_raw(block.to_raw()) };
+    b.inline(block, &[], &mut ValueMap::new())
+}
+
+/// Whether full flattening is a perfect nest, of a single combinator.
+fn is_perfect(map: Op) -> bool {
+    let map = unsafe { Op::from_raw(map.to_raw()) };
+    let block = ir::block(map, 0);
+    let end = ir::terminator(block);
+    let mut inner = 0;
+    for op in ir::operations(block).into_iter().filter(|&op| op != end) {
+        let segmented = ["soac.map", "soac.reduce", "soac.scan", "soac.screma"].iter().any(|n| ir::is(op, n));
+        let beside = ["soac.assert", "soac.iota", "soac.replicate"].iter().any(|n| ir::is(op, n)) || is_cheap(op);
+        inner += usize::from(segmented);
+        if !segmented && !beside {
+            return false;
+        }
+    }
+    inner == 1
+}
+
+/// The name of the function around, as thresholds have it.
+fn function_name(op: Op) -> String {
+    let mut around = op.parent_operation();
+    while let Some(o) = around {
+        if let Some(name) = ir::string_attribute(unsafe { Op::from_raw(o.to_raw()) }, "sym_name") {
+            return name
+                .chars()
+                .map(|c| if c.is_ascii_alphanumeric() || "_.-$".contains(c) { c } else { '_' })
+                .collect();
+        }
+        around = o.parent_operation();
+    }
+    "module".into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn modes_by_name() {
+        assert_eq!(Mode::parse("outer"), Some(Mode::Only(Version::Outer(1))));
+        assert_eq!(Mode::parse("outer3"), Some(Mode::Only(Version::Outer(3))));
+        assert_eq!(Mode::parse("full"), Some(Mode::Only(Version::Full)));
+        for wrong in ["outer0", "outer1", "outer10", "outerx", "inner", ""] {
+            assert_eq!(Mode::parse(wrong), None, "{wrong}");
+        }
+        for name in ["outer", "outer2", "block", "full"] {
+            let Some(Mode::Only(version)) = Mode::parse(name) else { panic!("{name}") };
+            assert_eq!(version.name(), name);
+        }
+    }
+}
