@@ -42,6 +42,12 @@ impl<'c> Soac<'c> {
         }
     }
 
+    /// Whether this works on scalars alone, one thread at a time: a check, or a question
+    /// about parallelism.
+    pub fn is_scalar(self) -> bool {
+        matches!(self, Self::Assert(_) | Self::Threshold(_))
+    }
+
     /// The arrays whose elements the regions of a combinator get; none of other operations.
     pub fn inputs(self) -> Vec<Val<'c>> {
         match self {

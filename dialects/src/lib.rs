@@ -11,6 +11,7 @@
 pub mod combinators;
 pub mod ffi;
 pub mod ir;
+pub mod marks;
 pub mod ops;
 pub mod seg_parts;
 pub mod structure;

@@ -1,6 +1,9 @@
 //! The functions of a module and their calls, and functions that are made of others.
 
-use seq_dialects::ir::{self, Op};
+use seq_dialects::{
+    ir::{self, Op},
+    marks::ORIGIN,
+};
 
 pub use seq_analysis::functions::*;
 

@@ -29,8 +29,6 @@ mod soac_separate_recursion;
 mod soac_separate_results;
 mod soac_sink;
 
-use soac_flatten::OUTER;
-
 pub use runner::{Failure, Outcome, Pass, PassFn, add, register_pipeline, run_registered, with_options};
 
 /// Every pass of this crate with its function.

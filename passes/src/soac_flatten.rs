@@ -32,19 +32,19 @@ use std::collections::HashSet;
 
 use melior::ir::{ValueLike, operation::OperationLike};
 use seq_dialects::{
-    ir::{self, Builder, Op},
+    ir::{self, Builder, Op, Val},
+    ops::{
+        TypedOp, func, is,
+        soac::{self, Soac},
+    },
     types,
 };
 
-pub use self::lift::{
-    flattener::{EVERYWHERE, INSIDE},
-    sequential::OUTER,
-};
 use self::{
-    lift::{flattener::Flattener, functions::Lifting, segments::SegmentIds},
-    versions::choose::{Mode, Version, Versions},
+    lift::{Flattener, Lifting, SegmentIds},
+    versions::{Mode, Version, Versions},
 };
-use crate::{Failure, Outcome, Pass, convert_soac_to_loops::is_combinator};
+use crate::{Failure, Outcome, Pass};
 
 /// Runs the pass; see `Passes.td`.
 pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
@@ -64,17 +64,20 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
         Some("flags") => false,
         Some(given) => return Err(Failure::at(pass.module, format!("segments is offsets or flags, not {given}"))),
     };
-    let lifting = Lifting::new(pass.module, segment_ids, by_offsets);
+    let lifting = Lifting::new(pass.module, rules::body, segment_ids, by_offsets);
     let versions = Versions::new(pass, &lifting);
     let mut flattened = 0;
     let kind = |op: Op<'c>| {
-        let is_map = ir::is(op, "soac.map");
+        let is_map = is::<soac::Map>(op);
         let jagged = match is_map {
             true => touches_jagged(op),
             false => ir::operands(op).iter().any(|v| types::is_jagged(v.r#type())),
         };
         let may_flatten = is_map && mode != Mode::Jagged;
-        let irregular = jagged || may_flatten && (has_irregular_sizes(&lifting, op) || versions.is_imperfect(op));
+        let irregular = jagged
+            || may_flatten
+                && (has_irregular_sizes(&lifting, op)
+                    || soac::Map::of(op).is_some_and(|map| versions::is_imperfect(&lifting, map)));
         (is_map, jagged, irregular)
     };
     let found = outermost(pass.module);
@@ -127,7 +130,7 @@ fn flatten<'c>(pass: &Pass<'c>, lifting: &Lifting<'c>, op: Op<'c>, is_map: bool)
     let block = op.block().expect("a combinator is in a block");
     let before: HashSet<usize> = ir::operations(block).iter().map(|o| o.to_raw().ptr as usize).collect();
     let here = Flattener::at(lifting, op, Builder::before(pass.context, op));
-    let made = if is_map { here.run() } else { here.run_alone() };
+    let made = if is_map { versions::flatten(here) } else { versions::flatten_single(here) };
     if made.is_ok() {
         lifting.commit();
         ir::erase(op);
@@ -144,7 +147,7 @@ fn outermost<'c>(module: Op<'c>) -> Vec<Op<'c>> {
     let inside = |op: Op<'c>| {
         let mut around = op.parent_operation();
         while let Some(o) = around {
-            if ir::name(o).starts_with("soac.") {
+            if Soac::of(o).is_some() {
                 return true;
             }
             around = o.parent_operation();
@@ -153,7 +156,7 @@ fn outermost<'c>(module: Op<'c>) -> Vec<Op<'c>> {
     };
     let mut found = vec![];
     ir::walk(module, &mut |op| {
-        if (is_combinator(op) || ir::is(op, "soac.concat")) && !inside(op) {
+        if Soac::of(op).is_some_and(|op| op.is_combinator() || matches!(op, Soac::Concat(_))) && !inside(op) {
             found.push(op);
         }
     });
@@ -170,10 +173,31 @@ fn touches_jagged(map: Op) -> bool {
 
 /// Whether the body makes arrays of sizes that it computes.
 fn has_irregular_sizes<'c>(lifting: &Lifting<'c>, map: Op<'c>) -> bool {
-    let made = ir::find(map, &["soac.iota", "soac.replicate", "soac.filter", "func.call"]);
-    made.into_iter().any(|op| match ir::name(op).as_str() {
-        "soac.filter" => true,
-        "func.call" => lifting.is_irregular(op),
-        _ => ir::segment(op, 0).iter().any(|&size| ir::is_defined_inside(size, map)),
-    })
+    let depends = |size: &Val<'c>| ir::is_defined_inside(*size, map);
+    let mut found = false;
+    ir::walk(map, &mut |op| {
+        found |= match Soac::of(op) {
+            Some(Soac::Filter(_)) => true,
+            Some(Soac::Iota(iota)) => iota.size().iter().any(depends),
+            Some(Soac::Replicate(replicate)) => replicate.sizes().iter().any(depends),
+            Some(
+                Soac::Assert(_)
+                | Soac::Concat(_)
+                | Soac::Hist(_)
+                | Soac::JaggedPack(_)
+                | Soac::JaggedUnpack(_)
+                | Soac::Map(_)
+                | Soac::Partition(_)
+                | Soac::Reduce(_)
+                | Soac::Scan(_)
+                | Soac::Scatter(_)
+                | Soac::Screma(_)
+                | Soac::SegmentIds(_)
+                | Soac::Threshold(_)
+                | Soac::Yield(_),
+            ) => false,
+            None => is::<func::Call>(op) && lifting.is_irregular(op),
+        }
+    });
+    found
 }

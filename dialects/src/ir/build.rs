@@ -298,6 +298,12 @@ impl<'c> Builder<'c> {
         self.create(&super::name(op), operands, Results::Types(results), &attributes, regions)
     }
 
+    /// The same with the types of results of the other one.
+    pub fn again(&self, op: Op<'c>, operands: &[Val<'c>], regions: Vec<Region<'c>>) -> Op<'c> {
+        let types: Vec<_> = results(op).iter().map(|v| v.r#type()).collect();
+        self.like(op, operands, &types, regions)
+    }
+
     /// Clones an operation, its operands replaced as `map` says; `map` learns
     /// the new results.
     pub fn clone_op(&self, op: Op<'c>, map: &mut ValueMap<'c>) -> Op<'c> {

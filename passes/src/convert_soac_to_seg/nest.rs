@@ -13,6 +13,7 @@ use melior::ir::{ValueLike, operation::OperationLike};
 use seq_dialects::{
     Predicate, combinators,
     ir::{self, Blk, Builder, Op, Val},
+    marks::OUTER,
     ops::{TypedOp, arith, is, soac},
     types,
 };
@@ -22,7 +23,7 @@ use super::{
     point::{Point, Yield, ids_of, stored, walked},
 };
 use crate::{
-    Failure, OUTER,
+    Failure,
     convert_soac_to_loops::{
         Accumulation, Emitter, Env, Lazy, Outside, Source, is_cheap, is_combinator, only_elements,
     },

@@ -8,6 +8,7 @@
 use melior::ir::{ValueLike, operation::OperationLike};
 use seq_dialects::{
     ir::{self, Blk, Op, Val},
+    marks::{EVERYWHERE, INSIDE},
     ops::{TypedOp, func, is, soac},
     types,
 };
@@ -20,7 +21,6 @@ use super::{
 use crate::{
     Failure,
     convert_soac_to_loops::{Emitter, Env, Outside, Source, in_operator, split_indices},
-    soac_flatten::{EVERYWHERE, INSIDE},
 };
 
 /// The body of a scatter or histogram at a point.

@@ -1,4 +1,4 @@
-//! The context of a map over the statements of its body.
+//! The context of a map over the statements of its body, and the rule for each.
 //!
 //!   map (x = xs) { ys = f x; zs = g ys x }  ==  yss = F(map (x = xs) { f x }); F(map (ys = yss, x = xs) { g ys x })
 //!
@@ -13,132 +13,165 @@
 //! %rows = soac.jagged.pack %offsets, %positions : (tensor<?xindex>, tensor<?xindex>) -> !soac.jagged<2 x index>
 //! %r = soac.map (%row = %rows) : (!soac.jagged<2 x index>) -> tensor<?xindex> { reduce op }
 //! ```
+//!
+//! No rule calls another one: the bodies in an operation are flattened by
+//! `Flattener::body`, which comes here.
 
-pub mod branch;
-pub mod call;
-pub mod extract_slice;
-pub mod filter;
-pub mod generate;
-pub mod hist;
-pub mod insert_slice;
-pub mod jagged_pack;
-pub mod jagged_unpack;
-pub mod loops;
-pub mod map;
-pub mod partition;
-pub mod reduce;
-pub mod reshape;
-pub mod scan;
-pub mod scatter;
-pub mod screma;
-pub mod sibling_calls;
-pub mod tensor_elements;
+mod branch;
+mod call;
+mod concat;
+mod constant;
+mod empty;
+mod extract_slice;
+mod filter;
+mod from_elements;
+mod hist;
+mod insert;
+mod insert_slice;
+mod iota;
+mod jagged_pack;
+mod jagged_unpack;
+mod loops;
+mod map;
+mod partition;
+mod reduce;
+mod replicate;
+mod reshape;
+mod scan;
+mod scatter;
+mod screma;
+mod segment_ids;
+mod select;
 
 use melior::ir::ValueLike;
 use seq_dialects::{
     ir::{self, Blk, Op, Val},
+    ops::{TypedOp, arith, func, is, scf, soac::Soac, tensor},
     types,
 };
 
-use crate::Failure;
-use crate::soac_flatten::{
-    lift::flattener::{Flattener, Form, Lifted, Outcome},
-    rules::sibling_calls::siblings,
+use crate::{
+    Failure,
+    soac_flatten::lift::{Flattener, Outcome},
 };
 
-impl<'c> Flattener<'_, 'c> {
-    /// Flattens the statements of a body in the innermost space; returns what
-    /// the body yields.
-    pub fn body(&mut self, block: Blk<'c>) -> Outcome<'c, Vec<Val<'c>>> {
-        let end = ir::terminator(block);
-        let (mut run, mut done) = (vec![], vec![]);
-        for op in ir::operations(block) {
-            if op == end {
-                break;
-            }
-            if self.is_scalar(op) {
-                run.push(op);
-                continue;
-            }
-            if done.contains(&op) {
-                continue;
-            }
-            self.flush(&mut run)?;
-            self.go_to(op);
-            if ir::is(op, "func.call") {
-                done = siblings(op);
-                self.calls(&done)?;
-            } else {
-                self.rule(op)?;
-            }
+/// Flattens the statements of a body in the innermost space; returns what the body
+/// yields.
+pub fn body<'c>(f: &mut Flattener<'_, 'c>, block: Blk<'c>) -> Outcome<'c, Vec<Val<'c>>> {
+    let end = ir::terminator(block);
+    let (mut run, mut done) = (vec![], vec![]);
+    for op in ir::operations(block) {
+        if op == end {
+            break;
         }
-        self.flush(&mut run)?;
-        Ok(ir::operands(end))
-    }
-
-    /// Flattens one operation by its rule.
-    pub fn rule(&mut self, op: Op<'c>) -> Outcome<'c, ()> {
-        match ir::name(op).as_str() {
-            "soac.map" => self.nested_map(op),
-            "soac.reduce" => self.reduce(op),
-            "soac.scan" => self.nested_scan(op),
-            "soac.iota" => self.nested_iota(op),
-            "soac.replicate" => self.nested_replicate(op),
-            "soac.filter" => self.filter(op),
-            "soac.partition" => self.partition(op),
-            "soac.scatter" => self.nested_scatter(op),
-            "soac.hist" => self.nested_hist(op),
-            "soac.concat" => self.concat(op),
-            "tensor.concat" if types::rank(ir::result(op, 0).r#type()) == 1 => self.concat(op),
-            "tensor.extract_slice" => self.slice(op),
-            "tensor.collapse_shape" | "tensor.expand_shape" | "tensor.reshape"
-                if types::rank(ir::result(op, 0).r#type()) > 0 =>
-            {
-                self.reshape(op)
-            }
-            "soac.screma" => self.screma(op),
-            "soac.segment_ids" => self.nested_segment_ids(op),
-            "tensor.insert" => self.insert(op),
-            "tensor.insert_slice" => self.insert_slice(op),
-            "tensor.from_elements" => self.nested_elements(op),
-            "tensor.empty" if !self.all_same(op) => self.nested_empty(op),
-            "soac.jagged.pack" => self.nested_pack(op),
-            "soac.jagged.unpack" => self.nested_unpack(op),
-            "scf.if" | "scf.index_switch" => self.branch(op),
-            "arith.select" if types::rank(ir::operands(op)[0].r#type()) == 0 => self.select(op),
-            "scf.for" => self.for_loop(op),
-            "scf.while" => self.while_loop(op),
-            "arith.constant" | "tensor.empty" if self.all_same(op) => {
-                let mut map = ir::ValueMap::new();
-                for operand in ir::operands(op) {
-                    if let Form::Same(value) = self.lifted(operand).form {
-                        map.insert(ir::key(operand), value);
-                    }
-                }
-                self.b.clone_op(op, &mut map);
-                let result = ir::result(op, 0);
-                self.bind(result, Lifted::same(map[&ir::key(result)]));
-                Ok(())
-            }
-            "tensor.cast"
-                if types::is_jagged(ir::operands(op)[0].r#type()) == types::is_jagged(ir::result(op, 0).r#type()) =>
-            {
-                let lifted = self.lifted(ir::operands(op)[0]);
-                self.bind(ir::result(op, 0), lifted);
-                Ok(())
-            }
-            name => Err(Failure::at(
-                op,
-                if name.starts_with("scf.") {
-                    "holds combinators under control flow, and has no flat form yet"
-                } else {
-                    "has no flat form yet inside a map"
-                },
-            )),
+        if f.is_scalar(op) {
+            run.push(op);
+            continue;
+        }
+        if done.contains(&op) {
+            continue;
+        }
+        f.flush(&mut run)?;
+        f.go_to(op);
+        if is::<func::Call>(op) {
+            done = call::siblings(op);
+            call::flatten(f, &done)?;
+        } else {
+            operation(f, op)?;
         }
     }
+    f.flush(&mut run)?;
+    Ok(ir::operands(end))
+}
 
-    fn all_same(&self, op: Op<'c>) -> bool {
-        ir::operands(op).into_iter().all(|v| self.is_same(v))
+/// Flattens one operation by its rule.
+pub fn operation<'c>(f: &mut Flattener<'_, 'c>, op: Op<'c>) -> Outcome<'c, ()> {
+    match Soac::of(op) {
+        Some(known) => combinator(f, known),
+        None => other(f, op),
     }
+}
+
+/// Flattens one operation of `soac`.
+fn combinator<'c>(f: &mut Flattener<'_, 'c>, op: Soac<'c>) -> Outcome<'c, ()> {
+    match op {
+        Soac::Concat(op) => concat::flatten(f, op.operation()),
+        Soac::Filter(op) => filter::flatten(f, op),
+        Soac::Hist(op) => hist::flatten(f, op),
+        Soac::Iota(op) => iota::flatten(f, op),
+        Soac::JaggedPack(op) => jagged_pack::flatten(f, op),
+        Soac::JaggedUnpack(op) => jagged_unpack::flatten(f, op),
+        Soac::Map(op) => map::flatten(f, op),
+        Soac::Partition(op) => partition::flatten(f, op),
+        Soac::Reduce(op) => reduce::flatten(f, op),
+        Soac::Replicate(op) => replicate::flatten(f, op),
+        Soac::Scan(op) => scan::flatten(f, op),
+        Soac::Scatter(op) => scatter::flatten(f, op),
+        Soac::Screma(op) => screma::flatten(f, op),
+        Soac::SegmentIds(op) => segment_ids::flatten(f, op),
+        // The first two are scalar statements, the last ends a body.
+        Soac::Assert(_) | Soac::Threshold(_) | Soac::Yield(_) => Err(no_rule(op.operation())),
+    }
+}
+
+/// Flattens one operation of another dialect.
+fn other<'c>(f: &mut Flattener<'_, 'c>, op: Op<'c>) -> Outcome<'c, ()> {
+    let result_rank = || ir::results(op).first().map_or(0, |v| types::rank(v.r#type()));
+    if is::<scf::If>(op) || is::<scf::IndexSwitch>(op) {
+        return branch::flatten(f, op);
+    }
+    if let Some(op) = scf::For::of(op) {
+        return loops::for_loop(f, op);
+    }
+    if let Some(op) = scf::While::of(op) {
+        return loops::while_loop(f, op);
+    }
+    if is::<tensor::Concat>(op) && result_rank() == 1 {
+        return concat::flatten(f, op);
+    }
+    if let Some(op) = tensor::ExtractSlice::of(op) {
+        return extract_slice::flatten(f, op);
+    }
+    if let Some(op) = tensor::Insert::of(op) {
+        return insert::flatten(f, op);
+    }
+    if let Some(op) = tensor::InsertSlice::of(op) {
+        return insert_slice::flatten(f, op);
+    }
+    if let Some(op) = tensor::FromElements::of(op) {
+        return from_elements::flatten(f, op);
+    }
+    let reshapes = is::<tensor::CollapseShape>(op) || is::<tensor::ExpandShape>(op) || is::<tensor::Reshape>(op);
+    if reshapes && result_rank() > 0 {
+        return reshape::flatten(f, op);
+    }
+    let same = ir::operands(op).into_iter().all(|v| f.is_same(v));
+    if (is::<arith::Constant>(op) || is::<tensor::Empty>(op)) && same {
+        return constant::flatten(f, op);
+    }
+    if let Some(op) = tensor::Empty::of(op) {
+        return empty::flatten(f, op);
+    }
+    if let Some(op) = arith::Select::of(op)
+        && types::rank(op.condition().r#type()) == 0
+    {
+        return select::flatten(f, op);
+    }
+    if let Some(op) = tensor::Cast::of(op)
+        && types::is_jagged(op.source().r#type()) == types::is_jagged(op.dest().r#type())
+    {
+        let lifted = f.lifted(op.source());
+        f.bind(op.dest(), lifted);
+        return Ok(());
+    }
+    Err(no_rule(op))
+}
+
+fn no_rule<'c>(op: Op<'c>) -> Failure<'c> {
+    let control = ir::name(op).starts_with("scf.");
+    let why = match control {
+        true => "holds combinators under control flow, and has no flat form yet",
+        false => "has no flat form yet inside a map",
+    };
+    Failure::at(op, why)
 }

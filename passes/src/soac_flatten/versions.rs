@@ -1,9 +1,22 @@
-//! Versions of one map, and which of them runs.
+//! Which versions of a map there are, and how each is made.
+//!
+//! Arrows go one way: a version asks the rules, a rule asks for lifted values.
 
-pub mod block;
-pub mod choose;
-pub mod nests;
-pub mod parallelism;
-pub mod results;
-pub mod short_rows;
-pub mod single;
+mod block;
+mod choose;
+mod full;
+mod nests;
+mod parallelism;
+mod results;
+mod short_rows;
+mod single;
+mod threads;
+mod version;
+
+pub use self::{
+    choose::Versions,
+    full::run as flatten,
+    nests::is_imperfect,
+    single::run as flatten_single,
+    version::{Mode, Version},
+};

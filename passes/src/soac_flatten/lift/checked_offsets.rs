@@ -26,10 +26,11 @@ use melior::ir::operation::OperationLike;
 use seq_dialects::{
     Predicate,
     ir::{self, Builder, Op, Val},
-    ops::soac,
+    ops::{TypedOp, arith, soac, tensor},
 };
 
-use crate::soac_flatten::lift::flattener::{Flattener, Form};
+use super::{flattener::Flattener, value::Form};
+
 use crate::soac_insert_checks::stored::{is_few, is_stored};
 
 /// The most elements that rows have together.
@@ -54,15 +55,16 @@ impl<'c> Flattener<'_, 'c> {
         if is_few(size) {
             return true;
         }
-        let Some(op) = ir::defining_op(size) else { return false };
-        let operands = ir::operands(op);
-        if ir::is(op, "arith.addi") || ir::is(op, "arith.subi") {
-            return self.adds_up(operands[0]) && is_few(operands[1]);
+        if let Some(sum) = arith::AddI::defining(size) {
+            return self.adds_up(sum.lhs()) && is_few(sum.rhs());
         }
-        if !ir::is(op, "tensor.dim") || ir::constant_int(operands[1]) != Some(0) {
+        if let Some(difference) = arith::SubI::defining(size) {
+            return self.adds_up(difference.lhs()) && is_few(difference.rhs());
+        }
+        let Some(dim) = tensor::Dim::defining(size).filter(|dim| ir::constant_int(dim.index()) == Some(0)) else {
             return false;
-        }
-        let array = self.lifted(operands[0]);
+        };
+        let array = self.lifted(dim.source());
         matches!(array.form, Form::Rows(_)) && array.depth == self.depth()
     }
 

@@ -5,23 +5,37 @@ use std::{
     collections::{HashMap, HashSet},
 };
 
-use melior::ir::ValueLike;
+use melior::ir::{BlockLike, ValueLike, operation::OperationLike};
 use seq_dialects::{
+    combinators::is_combinator,
     ir::{self, Op},
+    ops::{TypedOp, func, is, scf, soac::Soac},
     types,
 };
 
 use seq_dialects::combinators::{combinators, is_combinator};
-use crate::soac_flatten::{
-    lift::{
-        segments::SegmentIds,
-        shared_arguments::{Argument, Sharing, shared_arguments},
-    },
-    rules::call::Variance,
+
+use super::{
+    flattener::Rules,
+    segments::SegmentIds,
+    shared_arguments::{Argument, Sharing, shared_arguments},
 };
+
+/// How an argument of a call stands for what the points have.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Variance {
+    /// The same value at all points.
+    Same,
+    /// One for each point.
+    Varies,
+    /// One of some rows for each point.
+    Shared,
+}
 
 /// The lifted functions of a module.
 pub struct Lifting<'c> {
+    /// Flattens the statements of a body.
+    pub rules: Rules,
     /// The module.
     pub module: Op<'c>,
     /// How elements find their rows.
@@ -44,15 +58,26 @@ pub struct Lifting<'c> {
 
 impl<'c> Lifting<'c> {
     /// None so far.
-    pub fn new(module: Op<'c>, segment_ids: SegmentIds, by_offsets: bool) -> Self {
-        let calls = |op: Op<'c>| !ir::find(op, &["func.call"]).is_empty();
+    pub fn new(module: Op<'c>, rules: Rules, segment_ids: SegmentIds, by_offsets: bool) -> Self {
+        let calls = |op: Op<'c>| !func::Call::all_in(op).is_empty();
         let called = combinators(module).into_iter().any(calls);
-        let functions = if called { ir::find(module, &["func.func"]) } else { vec![] };
+        let functions = if called { functions_of(module) } else { vec![] };
         let copy = |f: Op<'c>| unsafe { Op::from_raw(mlir_sys::mlirOperationClone(f.to_raw())) };
         let originals = functions.iter().copied().map(|f| (ir::symbol_name(f), copy(f))).collect();
         let (parallel, shared) = (parallel(&functions), shared_arguments(&originals));
         let (known, made) = Default::default();
-        Self { module, segment_ids, by_offsets, originals, known, made, committed: Cell::new(0), parallel, shared }
+        Self {
+            rules,
+            module,
+            segment_ids,
+            by_offsets,
+            originals,
+            known,
+            made,
+            committed: Cell::new(0),
+            parallel,
+            shared,
+        }
     }
 
     /// By which calls an argument of the function of a call is shared.
@@ -68,7 +93,11 @@ impl<'c> Lifting<'c> {
     /// Whether the function of a call, or one that it calls, makes arrays of
     /// sizes that it computes.
     pub fn is_irregular(&self, call: Op<'c>) -> bool {
-        let makes = |function: Op| !ir::find(function, &["soac.filter", "soac.iota", "soac.replicate"]).is_empty();
+        let makes = |function: Op<'c>| {
+            let mut found = false;
+            ir::walk(function, &mut |op| found |= Soac::of(op).is_some_and(makes_sizes));
+            found
+        };
         self.reached(call).iter().filter_map(|name| self.originals.get(name)).any(|&function| makes(function))
     }
 
@@ -98,8 +127,13 @@ impl<'c> Lifting<'c> {
 
     /// The loops with parallelism in them.
     fn parallel_loops(&self, op: Op<'c>) -> Vec<Op<'c>> {
-        let loops = ir::find(op, &["scf.for", "scf.while"]).into_iter();
-        loops.filter(|&inner| self.holds_parallelism(inner)).collect()
+        let mut found = vec![];
+        ir::walk(op, &mut |o| {
+            if (is::<scf::For>(o) || is::<scf::While>(o)) && self.holds_parallelism(o) {
+                found.push(o);
+            }
+        });
+        found
     }
 
     /// Whether a function calls itself, directly or not.
@@ -109,7 +143,7 @@ impl<'c> Lifting<'c> {
 
     /// The functions that an operation calls, directly or not.
     fn reached(&self, op: Op<'c>) -> HashSet<String> {
-        let calls = |op| ir::find(op, &["func.call"]).into_iter().map(ir::callee);
+        let calls = |op| func::Call::all_in(op).into_iter().map(func::Call::callee);
         let (mut seen, mut next): (HashSet<String>, Vec<String>) = (HashSet::new(), calls(op).collect());
         while let Some(name) = next.pop() {
             if let Some(&function) = self.originals.get(&name).filter(|_| seen.insert(name)) {
@@ -121,19 +155,19 @@ impl<'c> Lifting<'c> {
 
     fn holds_parallelism(&self, op: Op<'c>) -> bool {
         let mut found = false;
-        ir::walk(op, &mut |o| found |= is_combinator(o) || ir::is(o, "func.call") && self.is_parallel(o));
+        ir::walk(op, &mut |o| found |= is_combinator(o) || is::<func::Call>(o) && self.is_parallel(o));
         found
     }
 
     /// Erases private functions that were lifted and that nothing calls any more.
     pub fn erase_unused(&self) {
-        let functions = ir::find(self.module, &["func.func"]);
+        let functions = functions_of(self.module);
         let mut used: HashSet<String> = HashSet::new();
         let mut next: Vec<Op<'c>> = functions.iter().copied().filter(|&f| ir::is_public(f)).collect();
         while let Some(function) = next.pop() {
-            for call in ir::find(function, &["func.call", "func.constant"]) {
-                let attribute = if ir::is(call, "func.call") { "callee" } else { "value" };
-                let name = ir::symbol_reference(call, attribute).unwrap_or_default();
+            let calls = func::Call::all_in(function).into_iter().map(func::Call::callee);
+            let values = func::Constant::all_in(function).into_iter().map(func::Constant::value);
+            for name in calls.chain(values) {
                 if let Some(&callee) = functions.iter().find(|f| ir::symbol_name(**f) == name)
                     && used.insert(name)
                 {
@@ -179,9 +213,8 @@ fn parallel(functions: &[Op]) -> HashSet<String> {
         for &function in functions {
             let mut holds = false;
             ir::walk(function, &mut |op| {
-                let name = ir::name(op);
-                holds |= name.starts_with("soac.") && !["soac.assert", "soac.threshold"].contains(&name.as_str());
-                holds |= name == "func.call" && found.contains(&ir::callee(op));
+                holds |= Soac::of(op).is_some_and(|op| !op.is_scalar());
+                holds |= func::Call::of(op).is_some_and(|call| found.contains(&call.callee()));
             });
             if holds {
                 found.insert(ir::symbol_name(function));
@@ -193,5 +226,22 @@ fn parallel(functions: &[Op]) -> HashSet<String> {
 
 /// The function of a name.
 pub fn find<'c>(module: Op<'c>, name: &str) -> Option<Op<'c>> {
-    ir::find(module, &["func.func"]).into_iter().find(|f| ir::symbol_name(*f) == name)
+    functions_of(module).into_iter().find(|f| ir::symbol_name(*f) == name)
+}
+
+/// The functions in an operation.
+fn functions_of<'c>(module: Op<'c>) -> Vec<Op<'c>> {
+    func::Func::all_in(module).into_iter().map(func::Func::operation).collect()
+}
+
+/// The combinators in an operation.
+fn combinators_in<'c>(module: Op<'c>) -> Vec<Op<'c>> {
+    let mut found = vec![];
+    ir::walk(module, &mut |op| found.extend(is_combinator(op).then_some(op)));
+    found
+}
+
+/// Whether an operation makes an array of a size of its own.
+fn makes_sizes(op: Soac) -> bool {
+    matches!(op, Soac::Filter(_) | Soac::Iota(_) | Soac::Replicate(_))
 }

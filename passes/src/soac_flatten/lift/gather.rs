@@ -24,17 +24,17 @@
 //! is read. Concatenation of two lists of
 //! rows joins the lengths of every level.
 
-use melior::ir::ValueLike;
+use melior::ir::{ValueLike, operation::OperationLike};
 use seq_dialects::{
-    ir::{self, Val},
-    ops::tensor,
+    ir::Val,
+    ops::{TypedOp, tensor},
     types::{self, DYNAMIC},
 };
 
-use crate::soac_flatten::lift::{
-    choice::among,
-    flattener::{Flattener, Form, Lifted, Outcome, Rows, Space},
-    segments::row_bounds,
+use super::{
+    flattener::{Flattener, Outcome},
+    reads::{among, row_bounds},
+    value::{Form, Lifted, Rows, Space},
 };
 
 /// Lists of rows, and which row belongs to each point.
@@ -232,13 +232,56 @@ impl<'c> Flattener<'_, 'c> {
         let data: Vec<_> = lists.iter().map(|(rows, _)| rows.data).collect();
         Ok(Rows { offsets, data: self.joined(&data) })
     }
+
+    /// The rows that the points of the innermost space have for an array.
+    pub fn rows(&mut self, array: Val<'c>) -> Outcome<'c, Rows<'c>> {
+        let Lifted { depth, form } = self.lifted(array);
+        let count = self.space().size;
+        match form {
+            Form::Rows(rows) if depth == self.depth() => Ok(rows),
+            Form::Each(each) if depth == self.depth() => Ok(self.flat(each)),
+            _ => {
+                let source = self.source(array)?;
+                self.take_from(&source, count)
+            }
+        }
+    }
+
+    /// What the points of the innermost space have for a scalar or an array.
+    pub fn as_rows(&mut self, value: Val<'c>) -> Outcome<'c, Rows<'c>> {
+        if types::rank(value.r#type()) > 0 {
+            return self.rows(value);
+        }
+        Ok(Rows { offsets: vec![], data: self.scalars(value)? })
+    }
+
+    /// What stands for a value at the points of the innermost space, as the
+    /// arrays that lifted functions take and return.
+    pub fn parts(&mut self, value: Val<'c>) -> Outcome<'c, Vec<Val<'c>>> {
+        if types::rank(value.r#type()) == 0 {
+            return Ok(vec![self.scalars(value)?]);
+        }
+        let rows = self.rows(value)?;
+        Ok(self.vectors(rows))
+    }
+
+    /// Offsets and data as arrays whose size is left open.
+    pub fn vectors(&self, rows: Rows<'c>) -> Vec<Val<'c>> {
+        rows.offsets.into_iter().chain([rows.data]).map(|part| self.vector(part)).collect()
+    }
+
+    /// Binds values of the innermost space to scalars or rows.
+    pub fn bind_rows(&mut self, values: &[Val<'c>], all: Vec<Rows<'c>>) {
+        let depth = self.depth();
+        for (&value, rows) in values.iter().zip(all) {
+            let form = if rows.offsets.is_empty() { Form::Each(rows.data) } else { Form::Rows(rows) };
+            self.bind(value, Lifted { depth, form });
+        }
+    }
 }
 
 /// Whether nobody has written to an array yet.
 fn is_empty(array: Val) -> bool {
-    ir::defining_op(array).is_some_and(|op| match ir::name(op).as_str() {
-        "tensor.empty" => true,
-        "tensor.cast" => is_empty(ir::operands(op)[0]),
-        _ => false,
-    })
+    tensor::Empty::defining(array).is_some()
+        || tensor::Cast::defining(array).is_some_and(|cast| is_empty(cast.source()))
 }

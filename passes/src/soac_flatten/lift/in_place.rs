@@ -26,14 +26,20 @@
 //! Precondition: between the space of the rows and that of an update there are only
 //! spaces of loops and branches, in which each point occurs at most once.
 
-use melior::ir::{RegionLike, ValueLike, operation::OperationLike};
+use melior::ir::{BlockLike, RegionLike, ValueLike, operation::OperationLike};
 use seq_dialects::{
     ir::{self, Blk, Op, Val},
+    ops::{TypedOp, is, scf, soac, tensor},
     types,
 };
 
+use super::{
+    flattener::{Flattener, Outcome},
+    reads::among,
+    value::{Form, Lifted, Rows},
+};
+
 use crate::Failure;
-use crate::soac_flatten::lift::flattener::{Flattener, Form, Lifted, Outcome, Rows};
 
 /// Rows and the depth of the space that has one of them for each point.
 #[derive(Clone)]
@@ -78,88 +84,6 @@ impl<'c> BranchUpdate<'c> {
         flattener.bind(self.array, self.before);
         flattener.own_result(op, number, &self.now);
     }
-}
-
-/// The array whose updates in a block end in `value`, which the block yields.
-fn updated<'c>(value: Val<'c>, block: Blk<'c>) -> Option<Val<'c>> {
-    let (mut value, mut user) = (value, ir::terminator(block));
-    loop {
-        if !is_last_use(value, user) {
-            return None;
-        }
-        let Some(op) = ir::defining_op(value).filter(|op| op.block() == user.block()) else { return Some(value) };
-        let number = ir::results(op).iter().position(|r| ir::key(*r) == ir::key(value))?;
-        (value, user) = (destination(op, number)?, op);
-    }
-}
-
-/// Whether `user` updates an array that nothing in its block uses after it.
-fn is_last_use<'c>(array: Val<'c>, user: Op<'c>) -> bool {
-    let mut own = 0;
-    for (op, _) in ir::uses(array) {
-        match ir::in_block_of(op, user) {
-            Some(at) if at == user => {
-                if op != user && !is_branch(user) {
-                    return false;
-                }
-                own += 1;
-            }
-            Some(at) if !ir::is_before(at, user) => return false,
-            _ => {}
-        }
-    }
-    own == 1 || own > 0 && is_branch(user)
-}
-
-fn is_branch(op: Op) -> bool {
-    ["scf.if", "scf.index_switch"].contains(&ir::name(op).as_str())
-}
-
-/// What an operation updates to make a result.
-fn destination<'c>(op: Op<'c>, number: usize) -> Option<Val<'c>> {
-    let operands = ir::operands(op);
-    match ir::name(op).as_str() {
-        "tensor.insert" | "tensor.insert_slice" => Some(operands[1]),
-        "soac.scatter" => Some(ir::segment(op, 1)[number]),
-        "scf.if" | "scf.index_switch" => of_branch(op, number),
-        "scf.for" => of_for(op, number).then(|| operands[number + 3]),
-        "scf.while" => Some(operands[of_while(op, number)?]),
-        _ => None,
-    }
-}
-
-/// The array that all cases of a branch update, or yield as it is, for a result.
-fn of_branch<'c>(op: Op<'c>, number: usize) -> Option<Val<'c>> {
-    let mut root: Option<Val<'c>> = None;
-    for block in op.regions().filter_map(|r| r.first_block()) {
-        let value = ir::operands(ir::terminator(block))[number];
-        let found = updated(value, block).filter(|v| !ir::is_defined_inside(*v, op))?;
-        if *root.get_or_insert(found) != found {
-            return None;
-        }
-    }
-    root
-}
-
-/// Whether an `scf.for` updates what it carries for a result.
-pub fn of_for(op: Op, number: usize) -> bool {
-    let block = ir::block(op, 0);
-    let found = updated(ir::operands(ir::terminator(block))[number], block);
-    found.is_some_and(|v| ir::key(v) == ir::key(ir::arguments(block)[number + 1]))
-}
-
-/// The number of the argument of an `scf.while` that its result updates.
-pub fn of_while(op: Op, number: usize) -> Option<usize> {
-    let [before, after] = [ir::block(op, 0), ir::block(op, 1)];
-    let is = |a: Val, b: Val| ir::key(a) == ir::key(b);
-    let forwarded = updated(ir::operands(ir::terminator(before))[number + 1], before)?;
-    let argument = ir::arguments(before).into_iter().position(|a| is(a, forwarded))?;
-    let next = updated(ir::operands(ir::terminator(after))[argument], after)?;
-    is(next, ir::arguments(after)[number]).then_some(argument)
-}
-
-fn key(array: Val, block: &Blk) -> (usize, usize) {
-    (ir::key(array), block.to_raw().ptr as usize)
 }
 
 impl<'c> Flattener<'_, 'c> {
@@ -214,4 +138,102 @@ impl<'c> Flattener<'_, 'c> {
             _ => None,
         }
     }
+
+    /// Whether an array is one that loops, branches or operations update in place.
+    pub fn may_be_updated(&self, value: Val<'c>) -> bool {
+        let updates = |(op, operand): (Op<'c>, usize)| {
+            let among = |dests: Vec<Val<'c>>| dests.iter().any(|v| ir::key(*v) == ir::key(value));
+            (is::<tensor::Insert>(op) || is::<tensor::InsertSlice>(op)) && operand == 1
+                || soac::Scatter::of(op).is_some_and(|op| among(op.dests()))
+                || soac::Hist::of(op).is_some_and(|op| among(op.dests()))
+                || is::<scf::For>(op)
+                || is::<scf::While>(op)
+        };
+        self.updated.iter().any(|(array, _)| *array == ir::key(value)) || ir::uses(value).into_iter().any(updates)
+    }
+}
+
+/// The array whose updates in a block end in `value`, which the block yields.
+fn updated<'c>(value: Val<'c>, block: Blk<'c>) -> Option<Val<'c>> {
+    let (mut value, mut user) = (value, ir::terminator(block));
+    loop {
+        if !is_last_use(value, user) {
+            return None;
+        }
+        let Some(op) = ir::defining_op(value).filter(|op| op.block() == user.block()) else { return Some(value) };
+        let number = ir::results(op).iter().position(|r| ir::key(*r) == ir::key(value))?;
+        (value, user) = (destination(op, number)?, op);
+    }
+}
+
+/// Whether `user` updates an array that nothing in its block uses after it.
+fn is_last_use<'c>(array: Val<'c>, user: Op<'c>) -> bool {
+    let mut own = 0;
+    for (op, _) in ir::uses(array) {
+        match ir::in_block_of(op, user) {
+            Some(at) if at == user => {
+                if op != user && !is_branch(user) {
+                    return false;
+                }
+                own += 1;
+            }
+            Some(at) if !ir::is_before(at, user) => return false,
+            _ => {}
+        }
+    }
+    own == 1 || own > 0 && is_branch(user)
+}
+
+fn is_branch(op: Op) -> bool {
+    is::<scf::If>(op) || is::<scf::IndexSwitch>(op)
+}
+
+/// What an operation updates to make a result.
+fn destination<'c>(op: Op<'c>, number: usize) -> Option<Val<'c>> {
+    if is_branch(op) {
+        return of_branch(op, number);
+    }
+    if let Some(op) = scf::For::of(op) {
+        return of_for(op, number).then(|| op.init_args()[number]);
+    }
+    if let Some(op) = scf::While::of(op) {
+        return Some(op.inits()[of_while(op, number)?]);
+    }
+    let written = tensor::Insert::of(op).map(tensor::Insert::dest);
+    let written = written.or_else(|| tensor::InsertSlice::of(op).map(tensor::InsertSlice::dest));
+    written.or_else(|| soac::Scatter::of(op).map(|op| op.dests()[number]))
+}
+
+/// The array that all cases of a branch update, or yield as it is, for a result.
+fn of_branch<'c>(op: Op<'c>, number: usize) -> Option<Val<'c>> {
+    let mut root: Option<Val<'c>> = None;
+    for block in op.regions().filter_map(|r| r.first_block()) {
+        let value = ir::operands(ir::terminator(block))[number];
+        let found = updated(value, block).filter(|v| !ir::is_defined_inside(*v, op))?;
+        if *root.get_or_insert(found) != found {
+            return None;
+        }
+    }
+    root
+}
+
+/// Whether an `scf.for` updates what it carries for a result.
+pub fn of_for(op: scf::For, number: usize) -> bool {
+    let block = op.region();
+    let found = updated(ir::operands(ir::terminator(block))[number], block);
+    found.is_some_and(|v| ir::key(v) == ir::key(ir::arguments(block)[number + 1]))
+}
+
+/// The number of the argument of an `scf.while` that its result updates.
+pub fn of_while(op: scf::While, number: usize) -> Option<usize> {
+    let [before, after] = [op.before(), op.after()];
+    let is = |a: Val, b: Val| ir::key(a) == ir::key(b);
+    let forwarded = updated(ir::operands(ir::terminator(before))[number + 1], before)?;
+    let argument = ir::arguments(before).into_iter().position(|a| is(a, forwarded))?;
+    let next = updated(ir::operands(ir::terminator(after))[argument], after)?;
+    is(next, ir::arguments(after)[number]).then_some(argument)
+}
+
+fn key(array: Val, block: &Blk) -> (usize, usize) {
+    (ir::key(array), block.to_raw().ptr as usize)
 }

@@ -23,15 +23,19 @@
 //! tell, 16 at most), and all others stored. `segment-ids=walked`, `stored` or
 //! `searched` decides otherwise.
 
-use melior::ir::ValueLike;
+use melior::ir::{ValueLike, operation::OperationLike};
 use seq_dialects::{
     Predicate,
     ir::{self, Builder, Val},
-    ops::{scf, soac, tensor},
+    ops::{TypedOp, scf, soac, tensor},
     types::{self, DYNAMIC},
 };
 
-use crate::soac_flatten::lift::flattener::{Flattener, Outcome, Rows};
+use super::{
+    flattener::{Flattener, Outcome},
+    reads::{either, row_bounds},
+    value::Rows,
+};
 
 /// The most rows that are searched and not stored.
 const FEW: i64 = 16;
@@ -111,6 +115,11 @@ impl<'c> Flattener<'_, 'c> {
         let offsets = self.map_one(&[bounds], self.b.index_type(), |b, i| b.mul(i[0], length));
         self.regular.insert(ir::key(offsets), length);
         offsets
+    }
+
+    /// The length of all rows with these offsets, where it is known that they have one.
+    pub fn regular_length(&self, offsets: Val<'c>) -> Option<Val<'c>> {
+        self.regular.get(&ir::key(offsets)).copied()
     }
 
     /// The segments of the rows of the innermost space with these offsets.
@@ -226,59 +235,13 @@ impl<'c> Flattener<'_, 'c> {
             b.sub(v[0], tensor::extract(b, offsets, &[v[1]]))
         })
     }
-
-    /// `soac.scan` of flat arrays by an operator on `left ++ right`.
-    pub fn scan(
-        &self,
-        inputs: &[Val<'c>],
-        neutral: &[Val<'c>],
-        exclusive: bool,
-        operator: impl FnOnce(&Builder<'c>, &[Val<'c>]) -> Vec<Val<'c>>,
-    ) -> Vec<Val<'c>> {
-        let b = self.b;
-        let elements: Vec<_> = neutral.iter().map(|v| v.r#type()).collect();
-        let op = b.region(&[elements.as_slice(), &elements].concat(), |b, arguments| {
-            let values = operator(b, arguments);
-            soac::yield_(b, &values);
-        });
-        let results: Vec<_> = elements.iter().map(|&t| types::array_of(DYNAMIC, t)).collect();
-        soac::scan(&b, inputs, neutral, &results, op).set_exclusive(exclusive).results()
-    }
 }
 
 /// A size that is constant, or that of an array whose type tells it.
 fn known_size(size: Val) -> Option<i64> {
-    let known = |op| ir::is(op, "tensor.dim").then(|| ir::operands(op));
     ir::constant_int(size).or_else(|| {
-        let operands = known(ir::defining_op(size)?)?;
-        let dimension = ir::constant_int(operands[1])?;
-        types::shape(operands[0].r#type())?.get(dimension as usize).copied().filter(|&n| n != DYNAMIC)
+        let dim = tensor::Dim::defining(size)?;
+        let dimension = ir::constant_int(dim.index())?;
+        types::shape(dim.source().r#type())?.get(dimension as usize).copied().filter(|&n| n != DYNAMIC)
     })
-}
-
-/// Where row `i` begins and ends.
-pub fn row_bounds<'c>(b: &Builder<'c>, offsets: Val<'c>, i: Val<'c>) -> (Val<'c>, Val<'c>) {
-    let next = b.add(i, b.index(1));
-    (tensor::extract(b, offsets, &[i]), tensor::extract(b, offsets, &[next]))
-}
-
-/// `scf.if` with one result.
-pub fn either<'c>(
-    b: &Builder<'c>,
-    condition: Val<'c>,
-    then: impl FnOnce(&Builder<'c>) -> Val<'c>,
-    otherwise: impl FnOnce(&Builder<'c>) -> Val<'c>,
-) -> Val<'c> {
-    let (mut ty, yielding) = (None, |b: &Builder<'c>, value: Val<'c>| scf::yield_(b, &[value]));
-    let first = b.region(&[], |b, _| {
-        let value = then(b);
-        ty = Some(value.r#type());
-        yielding(b, value);
-    });
-    let second = b.region(&[], |b, _| {
-        let value = otherwise(b);
-        yielding(b, value);
-    });
-    let ty = ty.expect("the branch has a value");
-    scf::if_(b, condition, &[ty], first, second).results()[0]
 }

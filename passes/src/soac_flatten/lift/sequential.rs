@@ -18,27 +18,27 @@
 //! ```
 //!
 //! Rows of rows are read through the offsets of their levels; a map over them
-//! becomes one over the numbers of the inner rows. Preconditions: the body makes
-//! no jagged arrays, and the map has none as results.
+//! becomes one over the numbers of the inner rows. Precondition: the body makes
+//! no jagged arrays.
 
 use std::collections::HashMap;
 
 use melior::ir::{BlockLike, Region, RegionLike, Type, ValueLike, operation::OperationLike};
 use seq_dialects::{
     ir::{self, Blk, Builder, Op, Val},
-    ops::{soac, tensor},
+    marks::OUTER,
+    ops::{TypedOp, is, soac, tensor},
     types::{self, DYNAMIC},
 };
 
-use crate::Failure;
-use crate::soac_flatten::lift::{
-    flattener::{Flattener, Form, Lifted, Outcome, Rows},
+use super::{
+    flattener::{Flattener, Outcome},
     point::Point,
-    segments::row_bounds,
+    reads::row_bounds,
+    value::{Form, Lifted, Rows},
 };
 
-/// Set on a map whose elements are left to one thread each.
-pub const OUTER: &str = "soac.outer";
+use crate::Failure;
 
 /// What a value of the body is at one point.
 #[derive(Clone)]
@@ -52,21 +52,6 @@ enum AtPoint<'c> {
 type Env<'c> = HashMap<usize, AtPoint<'c>>;
 
 impl<'c> Flattener<'_, 'c> {
-    /// The whole map, one thread for each of its elements.
-    pub fn run_outer(mut self) -> Outcome<'c, ()> {
-        for result in ir::results(self.root) {
-            if types::is_jagged(result.r#type()) {
-                let ty = result.r#type();
-                return Err(Failure::at(self.root, format!("makes {ty}, whose rows one thread each cannot place")));
-            }
-        }
-        let block = self.enter_map();
-        let made = self.sequential(block, false)?;
-        self.go_to(self.root);
-        self.replace_results(&made);
-        Ok(())
-    }
-
     /// A body at the points of the innermost space, one thread each; the arrays
     /// of what it yields. `nested`: rows that it yields may differ in size.
     pub fn sequential(&mut self, block: Blk<'c>, nested: bool) -> Outcome<'c, Vec<Val<'c>>> {
@@ -81,8 +66,8 @@ impl<'c> Flattener<'_, 'c> {
         let arrays = self.at_points(&used, &[], &types, |this, b, point, _| this.at_point(b, block, &used, point))?;
         before.into_iter().for_each(|(value, lifted)| self.bind(value, lifted));
         let map = ir::defining_op(arrays.first().copied().unwrap_or(self.space().numbers));
-        if let Some(map) = map.filter(|m| ir::is(*m, "soac.map")) {
-            ir::set_attribute(map, OUTER, melior::ir::Attribute::unit(self.b.context));
+        if let Some(map) = map.and_then(soac::Map::of) {
+            ir::set_flag(map.operation(), OUTER, true);
         }
         Ok(arrays)
     }
@@ -193,19 +178,22 @@ impl<'c> Flattener<'_, 'c> {
             return Err(Failure::at(op, message));
         }
         if operands.iter().any(jagged) {
-            return match (ir::name(op).as_str(), &env[&ir::key(operands[0])]) {
-                ("tensor.dim", AtPoint::Rows { count, .. }) if ir::constant_int(operands[1]) == Some(0) => {
+            if let Some(map) = soac::Map::of(op) {
+                return self.copy_map(&b, map, env);
+            }
+            let outermost = tensor::Dim::of(op).is_some_and(|dim| ir::constant_int(dim.index()) == Some(0));
+            return match &env[&ir::key(operands[0])] {
+                AtPoint::Rows { count, .. } if outermost => {
                     let count = *count;
                     env.insert(ir::key(ir::result(op, 0)), AtPoint::Plain(count));
                     Ok(())
                 }
-                ("soac.map", _) => self.copy_map(&b, op, env),
                 _ => Err(Failure::at(op, "takes rows of rows, which have no form on one thread")),
             };
         }
-        if ir::is(op, "soac.yield")
+        if is::<soac::Yield>(op)
             && let Some(value) = operands.iter().find(|v| !has_size(v.r#type()))
-            && let Some(owner) = op.parent_operation().filter(|o| ir::is(*o, "soac.map"))
+            && let Some(owner) = op.parent_operation().filter(|o| is::<soac::Map>(*o))
         {
             let message = format!("yields rows of type {}, whose size may depend on the element", value.r#type());
             return Err(Failure::at(owner, message));
@@ -222,11 +210,7 @@ impl<'c> Flattener<'_, 'c> {
             }
             regions.push(self.copy_region(&b, block, env)?);
         }
-        let results: Vec<_> = ir::results(op).iter().map(|v| v.r#type()).collect();
-        let named: Vec<_> =
-            op.attributes().map(|(n, a)| (n.as_string_ref().as_str().unwrap_or_default().to_string(), a)).collect();
-        let attributes: Vec<_> = named.iter().map(|(n, a)| (n.as_str(), *a)).collect();
-        let made = b.op(&ir::name(op), &values, &results, &attributes, regions);
+        let made = b.like(op, &values, regions);
         for (from, to) in ir::results(op).into_iter().zip(ir::results(made)) {
             env.insert(ir::key(from), AtPoint::Plain(to));
         }
@@ -251,8 +235,8 @@ impl<'c> Flattener<'_, 'c> {
     }
 
     /// A map over rows of rows: over the numbers of the inner rows.
-    fn copy_map(&self, b: &Builder<'c>, op: Op<'c>, env: &mut Env<'c>) -> Outcome<'c, ()> {
-        let block = ir::block(op, 0);
+    fn copy_map(&self, b: &Builder<'c>, map: soac::Map<'c>, env: &mut Env<'c>) -> Outcome<'c, ()> {
+        let (op, block) = (map.operation(), map.body());
         let (mut inputs, mut elements, mut size) = (vec![], vec![], None);
         for input in ir::operands(op) {
             match &env[&ir::key(input)] {

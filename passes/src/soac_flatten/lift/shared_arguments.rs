@@ -26,6 +26,7 @@ use std::collections::{HashMap, HashSet};
 use melior::ir::{RegionLike, ValueLike, operation::OperationLike};
 use seq_dialects::{
     ir::{self, Op},
+    ops::{TypedOp, func, is, tensor},
     types,
 };
 
@@ -41,6 +42,11 @@ pub enum Sharing {
     Taking,
 }
 
+/// Whether an operation reads parts of its first operand.
+fn reads_parts(op: Op) -> bool {
+    is::<tensor::Extract>(op) || is::<tensor::Dim>(op) || is::<tensor::ExtractSlice>(op)
+}
+
 /// The shared arguments of functions.
 pub fn shared_arguments(functions: &HashMap<String, Op>) -> HashMap<Argument, Sharing> {
     let mut handed: HashMap<Argument, Vec<Argument>> = HashMap::new();
@@ -54,9 +60,9 @@ pub fn shared_arguments(functions: &HashMap<String, Op>) -> HashMap<Argument, Sh
             let argument = (name.clone(), number);
             let (mut in_parts, mut to) = (true, vec![]);
             for (user, operand) in ir::uses(value) {
-                match ir::symbol_reference(user, "callee").filter(|_| ir::is(user, "func.call")) {
+                match func::Call::of(user).map(func::Call::callee) {
                     Some(callee) => to.push((callee, operand)),
-                    None => in_parts &= operand == 0 && PARTS.contains(&ir::name(user).as_str()),
+                    None => in_parts &= operand == 0 && reads_parts(user),
                 }
             }
             if in_parts {
@@ -78,9 +84,6 @@ pub fn shared_arguments(functions: &HashMap<String, Op>) -> HashMap<Argument, Sh
     let taking = read.into_iter().map(|a| (a, Sharing::Taking));
     taking.chain(cycles.into_iter().map(|a| (a, Sharing::All))).collect()
 }
-
-/// The operations that read parts of their first operand.
-const PARTS: [&str; 3] = ["tensor.extract", "tensor.dim", "tensor.extract_slice"];
 
 fn reaches(handed: &HashMap<Argument, Vec<Argument>>, from: &Argument, to: &Argument) -> bool {
     let (mut seen, mut next) = (HashSet::new(), vec![from]);

@@ -23,18 +23,19 @@
 //! Branches without calls come first: what they take of the arrays around is then
 //! copied before a recursion, which has no need to keep those.
 
-use melior::ir::{Attribute, RegionLike, Type, ValueLike, operation::OperationLike};
+mod choice;
+
+use melior::ir::{RegionLike, Type, ValueLike, operation::OperationLike};
 use seq_dialects::{
     Predicate,
     ir::{self, Blk, Op, Val},
-    ops::{soac, tensor},
-    types::{self, DYNAMIC},
+    ops::{TypedOp, func, scf, tensor},
+    types,
 };
 
-use crate::soac_flatten::lift::{
-    flattener::{Flattener, Form, Lifted, Outcome, Rows},
-    gather::Source,
-};
+use self::choice::chooses;
+
+use crate::soac_flatten::lift::{Flattener, Form, Lifted, Outcome, Rows, Source};
 
 /// What one branch gives for one result, at the points that take it.
 enum Part<'c> {
@@ -52,190 +53,143 @@ enum Part<'c> {
     Chosen(Source<'c>),
 }
 
-impl<'c> Flattener<'_, 'c> {
-    /// An `scf.if` or `scf.index_switch` that holds combinators or yields arrays.
-    pub fn branch(&mut self, op: Op<'c>) -> Outcome<'c, ()> {
-        let chosen = self.scalars(ir::operands(op)[0])?;
-        let cases = ir::is(op, "scf.index_switch").then(|| ir::i64_array(op, "cases"));
-        let mut branches = vec![];
-        let mut updates = self.branch_updates(op)?;
-        let by_number: Vec<_> = (0..updates.len()).map(|k| updates[k].is_none() && self.chooses(op, k)).collect();
-        let regions = op.regions().enumerate().filter_map(|(number, region)| Some((number, region.first_block()?)));
-        let (last, first): (Vec<_>, Vec<_>) = regions.partition(|(_, block)| self.has_calls(*block));
-        for (number, block) in first.into_iter().chain(last) {
-            let points = match &cases {
-                None => self.points_where(chosen, number == 0),
-                Some(cases) if number == 0 => cases.iter().fold(self.space().numbers, |points, &case| {
-                    let other = self.is_case(chosen, points, case);
-                    self.positions_where(other, points, false)
-                }),
-                Some(cases) => {
-                    let own = self.is_case(chosen, self.space().numbers, cases[number - 1]);
-                    self.points_where(own, true)
-                }
-            };
-            let size = self.b.dim(points, 0);
-            self.enter(size, Some(points));
-            updates.iter().flatten().for_each(|update| update.start(self, &block));
-            let yielded = self.body(block)?;
-            let mut parts = vec![];
-            for ((value, update), &by_number) in yielded.into_iter().zip(&mut updates).zip(&by_number) {
-                parts.push(match update {
-                    None if by_number => Some(Part::Chosen(self.source(value)?)),
-                    None => Some(self.part(value)?),
-                    Some(update) => update.next(self, &block, value).map(|()| None)?,
-                });
+/// An `scf.if` or `scf.index_switch` that holds combinators or yields arrays.
+pub fn flatten<'c>(f: &mut Flattener<'_, 'c>, op: Op<'c>) -> Outcome<'c, ()> {
+    let chosen = f.scalars(ir::operands(op)[0])?;
+    let cases = scf::IndexSwitch::of(op).map(scf::IndexSwitch::cases);
+    let mut branches = vec![];
+    let mut updates = f.branch_updates(op)?;
+    let by_number: Vec<_> = (0..updates.len()).map(|k| updates[k].is_none() && chooses(f, op, k)).collect();
+    let regions = op.regions().enumerate().filter_map(|(number, region)| Some((number, region.first_block()?)));
+    let (last, first): (Vec<_>, Vec<_>) = regions.partition(|(_, block)| has_calls(f, *block));
+    for (number, block) in first.into_iter().chain(last) {
+        let points = match &cases {
+            None => f.points_where(chosen, number == 0),
+            Some(cases) if number == 0 => cases.iter().fold(f.space().numbers, |points, &case| {
+                let other = is_case(f, chosen, points, case);
+                f.positions_where(other, points, false)
+            }),
+            Some(cases) => {
+                let own = is_case(f, chosen, f.space().numbers, cases[number - 1]);
+                f.points_where(own, true)
             }
-            self.spaces.pop();
-            branches.push((points, parts));
-        }
-        let depth = self.depth();
-        for (k, (result, update)) in ir::results(op).into_iter().zip(updates).enumerate() {
-            if let Some(update) = update {
-                update.end(self, op, k);
-                continue;
-            }
-            if by_number[k] {
-                let of = |part: &mut Option<Part<'c>>| match part.take() {
-                    Some(Part::Chosen(source)) => Some(source),
-                    _ => None,
-                };
-                let found = branches.iter_mut().filter_map(|(points, parts)| Some((*points, of(&mut parts[k])?)));
-                let (points, sources): (Vec<_>, Vec<_>) = found.unzip();
-                self.choose(result, &points, &sources)?;
-                continue;
-            }
-            let parts: Vec<_> =
-                branches.iter().filter_map(|(points, parts)| Some((*points, parts[k].as_ref()?))).collect();
-            let form = self.merge(&parts, types::element(result.r#type()))?;
-            self.bind(result, Lifted { depth, form });
-        }
-        Ok(())
-    }
-
-    /// Whether a branch calls functions that are lifted.
-    fn has_calls(&self, block: Blk<'c>) -> bool {
-        let calls = |op| ir::find(op, &["func.call"]).into_iter().any(|call| !self.is_scalar(call));
-        ir::operations(block).into_iter().any(calls)
-    }
-
-    /// Whether some points have chosen a case.
-    fn is_case(&self, chosen: Val<'c>, points: Val<'c>, case: i64) -> Val<'c> {
-        let i1 = self.b.i1();
-        self.map_one(&[points], i1, |b, p| b.cmpi(Predicate::Eq, tensor::extract(b, chosen, &[p[0]]), b.index(case)))
-    }
-
-    /// The points at which a flag is as wanted.
-    pub fn points_where(&self, flags: Val<'c>, wanted: bool) -> Val<'c> {
-        self.positions_where(flags, self.space().numbers, wanted)
-    }
-
-    /// Those of some numbers beside which a flag is as wanted.
-    pub fn positions_where(&self, flags: Val<'c>, numbers: Val<'c>, wanted: bool) -> Val<'c> {
-        let (b, index) = (self.b, self.b.index_type());
-        let i1 = types::element(flags.r#type());
-        let body = b.region(&[index, i1], |b, v| {
-            let keep = if wanted { v[1] } else { b.xor(v[1], b.int(1, i1)) };
-            soac::yield_(b, &[keep, v[0]]);
-        });
-        let ty = types::tensor(&[DYNAMIC], index);
-        soac::filter(&b, &[numbers, flags], &[ty], body).results()[0]
-    }
-
-    fn part(&mut self, value: Val<'c>) -> Outcome<'c, Part<'c>> {
-        if types::rank(value.r#type()) == 0 {
-            return Ok(Part::Scalars(self.scalars(value)?));
-        }
-        let Rows { offsets, data } = self.rows(value)?;
-        let [offsets] = offsets[..] else {
-            return Ok(Part::Deep(Rows { offsets, data }, self.space().size));
         };
-        let rows = self.segments(offsets).numbers;
-        let lengths = self.lengths(offsets);
-        Ok(Part::Rows { lengths, offsets, rows, data })
-    }
-
-    fn merge(&mut self, parts: &[(Val<'c>, &Part<'c>)], element: Type<'c>) -> Outcome<'c, Form<'c>> {
-        let (count, index) = (self.space().size, self.b.index_type());
-        if parts.iter().any(|(_, part)| matches!(part, Part::Deep(..))) {
-            return self.merge_deep(parts);
+        let size = f.b().dim(points, 0);
+        f.enter(size, Some(points));
+        updates.iter().flatten().for_each(|update| update.start(f, &block));
+        let yielded = f.body(block)?;
+        let mut parts = vec![];
+        for ((value, update), &by_number) in yielded.into_iter().zip(&mut updates).zip(&by_number) {
+            parts.push(match update {
+                None if by_number => Some(Part::Chosen(f.source(value)?)),
+                None => Some(part(f, value)?),
+                Some(update) => update.next(f, &block, value).map(|()| None)?,
+            });
         }
-        let mut scalars = self.empty(count, element);
-        let mut lengths = None;
-        for (points, part) in parts {
-            match part {
-                Part::Scalars(values) => scalars = self.scatter(&[*points, *values], scalars),
-                Part::Rows { lengths: own, .. } => {
-                    let all = lengths.unwrap_or_else(|| self.empty(count, index));
-                    lengths = Some(self.scatter(&[*points, *own], all));
-                }
-                Part::Deep(..) | Part::Chosen(_) => {}
+        f.leave();
+        branches.push((points, parts));
+    }
+    let depth = f.depth();
+    for (k, (result, update)) in ir::results(op).into_iter().zip(updates).enumerate() {
+        if let Some(update) = update {
+            update.end(f, op, k);
+            continue;
+        }
+        if by_number[k] {
+            let of = |part: &mut Option<Part<'c>>| match part.take() {
+                Some(Part::Chosen(source)) => Some(source),
+                _ => None,
+            };
+            let found = branches.iter_mut().filter_map(|(points, parts)| Some((*points, of(&mut parts[k])?)));
+            let (points, sources): (Vec<_>, Vec<_>) = found.unzip();
+            f.choose(result, &points, &sources)?;
+            continue;
+        }
+        let parts: Vec<_> = branches.iter().filter_map(|(points, parts)| Some((*points, parts[k].as_ref()?))).collect();
+        let form = merge(f, &parts, types::element(result.r#type()))?;
+        f.bind(result, Lifted { depth, form });
+    }
+    Ok(())
+}
+
+/// Whether a branch calls functions that are lifted.
+pub fn has_calls<'c>(f: &Flattener<'_, 'c>, block: Blk<'c>) -> bool {
+    let calls = |op| func::Call::all_in(op).into_iter().any(|call| !f.is_scalar(call.operation()));
+    ir::operations(block).into_iter().any(calls)
+}
+
+/// Whether some points have chosen a case.
+pub fn is_case<'c>(f: &Flattener<'_, 'c>, chosen: Val<'c>, points: Val<'c>, case: i64) -> Val<'c> {
+    let i1 = f.b().i1();
+    f.map_one(&[points], i1, |b, p| b.cmpi(Predicate::Eq, tensor::extract(b, chosen, &[p[0]]), b.index(case)))
+}
+
+pub fn part<'c>(f: &mut Flattener<'_, 'c>, value: Val<'c>) -> Outcome<'c, Part<'c>> {
+    if types::rank(value.r#type()) == 0 {
+        return Ok(Part::Scalars(f.scalars(value)?));
+    }
+    let Rows { offsets, data } = f.rows(value)?;
+    let [offsets] = offsets[..] else {
+        return Ok(Part::Deep(Rows { offsets, data }, f.space().size));
+    };
+    let rows = f.segments(offsets).numbers;
+    let lengths = f.lengths(offsets);
+    Ok(Part::Rows { lengths, offsets, rows, data })
+}
+
+pub fn merge<'c>(
+    f: &mut Flattener<'_, 'c>,
+    parts: &[(Val<'c>, &Part<'c>)],
+    element: Type<'c>,
+) -> Outcome<'c, Form<'c>> {
+    let (count, index) = (f.space().size, f.b().index_type());
+    if parts.iter().any(|(_, part)| matches!(part, Part::Deep(..))) {
+        return merge_deep(f, parts);
+    }
+    let mut scalars = f.empty(count, element);
+    let mut lengths = None;
+    for (points, part) in parts {
+        match part {
+            Part::Scalars(values) => scalars = f.scatter(&[*points, *values], scalars),
+            Part::Rows { lengths: own, .. } => {
+                let all = lengths.unwrap_or_else(|| f.empty(count, index));
+                lengths = Some(f.scatter(&[*points, *own], all));
             }
+            Part::Deep(..) | Part::Chosen(_) => {}
         }
-        let Some(lengths) = lengths else { return Ok(Form::Each(scalars)) };
-        let merged = self.offsets_of(lengths, count)?;
-        let total = self.segments(merged).total;
-        let mut all = self.empty(total, element);
-        for (points, part) in parts {
-            if let Part::Rows { offsets, rows, data, .. } = part {
-                let numbers = self.iota(self.b.dim(*data, 0));
-                let places = self.map_one(&[numbers, *rows], index, |b, v| {
-                    let start = tensor::extract(b, merged, &[tensor::extract(b, *points, &[v[1]])]);
-                    let position = b.sub(v[0], tensor::extract(b, *offsets, &[v[1]]));
-                    b.add(start, position)
-                });
-                all = self.scatter(&[places, *data], all);
-            }
+    }
+    let Some(lengths) = lengths else { return Ok(Form::Each(scalars)) };
+    let merged = f.offsets_of(lengths, count)?;
+    let total = f.segments(merged).total;
+    let mut all = f.empty(total, element);
+    for (points, part) in parts {
+        if let Part::Rows { offsets, rows, data, .. } = part {
+            let numbers = f.iota(f.b().dim(*data, 0));
+            let places = f.map_one(&[numbers, *rows], index, |b, v| {
+                let start = tensor::extract(b, merged, &[tensor::extract(b, *points, &[v[1]])]);
+                let position = b.sub(v[0], tensor::extract(b, *offsets, &[v[1]]));
+                b.add(start, position)
+            });
+            all = f.scatter(&[places, *data], all);
         }
-        Ok(Form::Rows(Rows { offsets: vec![merged], data: all }))
     }
+    Ok(Form::Rows(Rows { offsets: vec![merged], data: all }))
+}
 
-    /// Rows of rows of the branches one after another, of which each point takes its own.
-    fn merge_deep(&mut self, parts: &[(Val<'c>, &Part<'c>)]) -> Outcome<'c, Form<'c>> {
-        let (count, index) = (self.space().size, self.b.index_type());
-        let mut at = self.empty(count, index);
-        let mut before = self.b.index(0);
-        let mut lists = vec![];
-        for (points, part) in parts {
-            let Part::Deep(rows, size) = part else { continue };
-            let numbers = self.iota(*size);
-            let places = self.map_one(&[numbers], index, |b, i| b.add(i[0], before));
-            at = self.scatter(&[*points, places], at);
-            before = self.b.add(before, *size);
-            lists.push((rows.clone(), *size));
-        }
-        let all = self.join(&lists)?;
-        Ok(Form::Rows(self.take(&all, at, count)?))
+/// Rows of rows of the branches one after another, of which each point takes its own.
+pub fn merge_deep<'c>(f: &mut Flattener<'_, 'c>, parts: &[(Val<'c>, &Part<'c>)]) -> Outcome<'c, Form<'c>> {
+    let (count, index) = (f.space().size, f.b().index_type());
+    let mut at = f.empty(count, index);
+    let mut before = f.b().index(0);
+    let mut lists = vec![];
+    for (points, part) in parts {
+        let Part::Deep(rows, size) = part else { continue };
+        let numbers = f.iota(*size);
+        let places = f.map_one(&[numbers], index, |b, i| b.add(i[0], before));
+        at = f.scatter(&[*points, places], at);
+        before = f.b().add(before, *size);
+        lists.push((rows.clone(), *size));
     }
-
-    /// An array whose elements are all written later.
-    pub fn empty(&self, size: Val<'c>, element: Type<'c>) -> Val<'c> {
-        tensor::empty(&self.b, &[size], types::tensor(&[DYNAMIC], element))
-    }
-
-    /// `soac.scatter indices, values into dest`
-    pub fn scatter(&self, inputs: &[Val<'c>], dest: Val<'c>) -> Val<'c> {
-        self.scatter_all(inputs[0], &inputs[1..], &[dest])[0]
-    }
-
-    /// `soac.scatter indices, values, ... into dest, ...`
-    pub fn scatter_all(&self, indices: Val<'c>, values: &[Val<'c>], dests: &[Val<'c>]) -> Vec<Val<'c>> {
-        let inputs = [&[indices], values].concat();
-        let elements: Vec<_> = inputs.iter().map(|v| types::element(v.r#type())).collect();
-        let body = self.b.region(&elements, |b, v| {
-            soac::yield_(b, v);
-        });
-        let results: Vec<_> = dests.iter().map(|v| v.r#type()).collect();
-        soac::scatter(&self.b, &inputs, dests, &results, body).results()
-    }
-
-    /// [`Self::scatter_all`] with indices of which something is `known`:
-    /// [`INSIDE`](crate::soac_flatten::INSIDE) or [`EVERYWHERE`](crate::soac_flatten::EVERYWHERE).
-    pub fn scatter_known(&self, known: &str, indices: Val<'c>, values: &[Val<'c>], dests: &[Val<'c>]) -> Vec<Val<'c>> {
-        let scattered = self.scatter_all(indices, values, dests);
-        if let Some(op) = scattered.first().and_then(|v| ir::defining_op(*v)) {
-            ir::set_attribute(op, known, Attribute::unit(self.b.context));
-        }
-        scattered
-    }
+    let all = f.join(&lists)?;
+    Ok(Form::Rows(f.take(&all, at, count)?))
 }

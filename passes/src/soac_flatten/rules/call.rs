@@ -1,256 +1,188 @@
-//! Calls inside a map: functions on all points at once.
+//! Calls inside a map: functions on all points at once, and calls of one function side by
+//! side as one call.
 //!
 //!   map (x = xs) { f x }  ==  f_lifted n xs
+//!   map (x = xs, y = ys) { a = f x; b = f y }
+//!     ==  abs = f_lifted (2 n) (xs ++ ys); as = abs[0 : n]; bs = abs[n : 2 n]
 //!
-//! A function is lifted once for each pattern of arguments that vary. The
-//! lifted one takes the number of points; an argument that varies is an array
-//! with one element for each point, or offsets and data, and beside them the number
-//! of each point's row where rows are `shared`; others stay as they
-//! are. That of a function that calls itself, directly or not, ends at once when no
-//! point is left, which is where the recursion comes to its end.
+//! Without it a function that calls itself twice, as divide and conquer does, would make a
+//! number of calls that is exponential in its depth; with it there is one call for each
+//! level. Calls are side by side when nothing stands between them and none uses the result
+//! of another. How a function is lifted: `lifted_function`.
+//!
+//! ```mlir
+//! // before, in a map over %n points
+//! %a = func.call @f(%x) : (i32) -> i32
+//! %b = func.call @f(%y) : (i32) -> i32
+//! // after
+//! %both = soac.concat %xs, %ys : (tensor<?xi32>, tensor<?xi32>) -> tensor<?xi32>
+//! %all = func.call @f_lifted_v(%twice, %both) : (index, tensor<?xi32>) -> tensor<?xi32>
+//! %as = tensor.extract_slice %all[0] [%n] [1] : tensor<?xi32> to tensor<?xi32>
+//! %bs = tensor.extract_slice %all[%n] [%n] [1] : tensor<?xi32> to tensor<?xi32>
+//! ```
+//!
+//! and the function, of one that calls itself:
 //!
 //! ```mlir
 //! // before
-//! func.func @f(%x: i32, %row: tensor<?xi32>) -> i32 { body }
-//! // after, with both arguments varying, of a function that calls itself
-//! func.func private @f_lifted_vv(%n: index, %xs: tensor<?xi32>, %offsets: tensor<?xindex>,
-//!                                %data: tensor<?xi32>) -> tensor<?xi32> {
+//! func.func @f(%x: i32) -> i32 { body }
+//! // after
+//! func.func private @f_lifted_v(%n: index, %xs: tensor<?xi32>) -> tensor<?xi32> {
 //!   %none = arith.cmpi eq, %n, %c0 : index
 //!   %r = scf.if %none -> (tensor<?xi32>) { nothing } else { body of all points }
 //!   return %r : tensor<?xi32>
 //! }
 //! ```
 
-use melior::{
-    Context,
-    ir::{BlockLike, RegionLike, Type, ValueLike, operation::OperationLike, r#type::FunctionType},
-};
+use melior::ir::{ValueLike, operation::OperationLike};
 use seq_dialects::{
-    Predicate,
-    ir::{self, Blk, Builder, Op, Val},
-    ops::{TypedOp, func, scf, soac, tensor},
-    types::{self, DYNAMIC},
+    ir::{self, Op, Val},
+    ops::{TypedOp, func, tensor},
+    types,
 };
 
-use crate::soac_flatten::lift::{
-    flattener::{Flattener, Form, Lifted, Outcome, Rows},
-    functions::find,
-    shared_arguments::Sharing,
-};
-use crate::{
-    Failure,
-    functions::{origin, set_origin},
-};
+use crate::soac_flatten::lift::{Flattener, Form, Lifted, Outcome, Rows, Variance};
 
-/// How an argument of a call stands for what the points have.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Variance {
-    /// The same value at all points.
-    Same,
-    /// One for each point.
-    Varies,
-    /// One of some rows for each point.
-    Shared,
+/// The calls that follow the first one and can be made together with it.
+pub fn siblings<'c>(first: Op<'c>) -> Vec<Op<'c>> {
+    let mut calls = vec![first];
+    let callee = |op: Op<'c>| func::Call::of(op).map(func::Call::callee);
+    let mut next = first.next_in_block();
+    while let Some(op) = next {
+        let uses_another = ir::operands(op).iter().any(|v| calls.iter().any(|c| ir::defining_op(*v) == Some(*c)));
+        if callee(op).is_none() || callee(op) != callee(first) || uses_another {
+            break;
+        }
+        calls.push(op);
+        next = op.next_in_block();
+    }
+    calls
 }
 
-/// The types that stand for a value that varies: an array, or offsets and data.
-fn lifted_types<'c>(context: &'c Context, ty: Type<'c>) -> Vec<Type<'c>> {
-    let array = |element| types::tensor(&[DYNAMIC], element);
-    let mut all = vec![array(Type::index(context)); types::rank(ty)];
-    all.push(array(types::element(ty)));
-    all
-}
-
-/// The types that stand for an argument.
-fn argument_types<'c>(context: &'c Context, ty: Type<'c>, variance: Variance) -> Vec<Type<'c>> {
-    let mut all = if variance == Variance::Same { vec![ty] } else { lifted_types(context, ty) };
-    if variance == Variance::Shared {
-        all.push(types::tensor(&[DYNAMIC], Type::index(context)));
+/// Several calls of one function as one.
+pub fn flatten<'c>(f: &mut Flattener<'_, 'c>, ops: &[Op<'c>]) -> Outcome<'c, ()> {
+    let [first, rest @ ..] = ops else { return Ok(()) };
+    if rest.is_empty() {
+        return single(f, *first);
     }
-    all
-}
-
-impl<'c> Flattener<'_, 'c> {
-    /// A call in the body of a map.
-    pub fn call(&mut self, op: Op<'c>) -> Outcome<'c, ()> {
-        let (mut arguments, mut pattern) = (vec![self.space().size], vec![]);
-        for (number, operand) in ir::operands(op).into_iter().enumerate() {
-            pattern.push(if self.is_same(operand) {
-                arguments.push(self.outside(operand));
-                Variance::Same
-            } else if self.is_shared(op, number, operand) {
-                let (rows, at) = self.single_source(operand)?;
-                arguments.extend(self.vectors(rows));
-                arguments.push(at);
-                Variance::Shared
-            } else {
-                arguments.extend(self.parts(operand)?);
-                Variance::Varies
-            });
-        }
-        let mut made = self.call_lifted(op, &pattern, &arguments)?.into_iter();
-        let depth = self.depth();
-        for result in ir::results(op) {
-            let parts: Vec<_> = made.by_ref().take(1 + types::rank(result.r#type())).collect();
-            self.bind(result, Lifted { depth, form: form_of(&parts) });
-        }
-        Ok(())
-    }
-
-    /// Whether a call hands on a value that varies as rows of a shared array.
-    pub fn is_shared(&self, call: Op<'c>, number: usize, value: Val<'c>) -> bool {
-        let Lifted { depth, form } = self.lifted(value);
-        let own = depth == self.depth() && matches!(form, Form::Rows(_) | Form::Each(_));
-        self.lifting.sharing(call, number).is_some_and(|sharing| sharing == Sharing::All || !own)
-    }
-
-    /// Calls the function of a call, lifted; the arrays that stand for its results.
-    pub fn call_lifted(&self, op: Op<'c>, pattern: &[Variance], arguments: &[Val<'c>]) -> Outcome<'c, Vec<Val<'c>>> {
-        let name = self.lift(op, &ir::callee(op), pattern)?;
-        let mut results = vec![];
-        for result in ir::results(op) {
-            results.extend(lifted_types(self.b.context, result.r#type()));
-        }
-        Ok(ir::results(func::call(&self.b, arguments, &name, &results).operation()))
-    }
-
-    /// What stands for a value at the points of the innermost space, as the
-    /// arrays that lifted functions take and return.
-    pub fn parts(&mut self, value: Val<'c>) -> Outcome<'c, Vec<Val<'c>>> {
-        if types::rank(value.r#type()) == 0 {
-            return Ok(vec![self.scalars(value)?]);
-        }
-        let rows = self.rows(value)?;
-        Ok(self.vectors(rows))
-    }
-
-    /// Offsets and data as arrays whose size is left open.
-    pub fn vectors(&self, rows: Rows<'c>) -> Vec<Val<'c>> {
-        rows.offsets.into_iter().chain([rows.data]).map(|part| self.vector(part)).collect()
-    }
-
-    /// The name of a function lifted for these varying arguments.
-    fn lift(&self, call: Op<'c>, callee: &str, variances: &[Variance]) -> Outcome<'c, String> {
-        let lifting = self.lifting;
-        let key = (callee.to_string(), variances.to_vec());
-        if let Some(name) = lifting.known.borrow().get(&key) {
-            return Ok(name.clone());
-        }
-        let missing = || Failure::at(call, format!("calls @{callee}, which is not here"));
-        let function = *lifting.originals.get(callee).ok_or_else(missing)?;
-        let body = function.region(0).ok().and_then(|r| r.first_block());
-        let body = body.ok_or_else(|| Failure::at(call, format!("calls @{callee}, which has no body")))?;
-        if body.next_in_region().is_some() {
-            return Err(Failure::at(call, format!("calls @{callee}, which has several blocks")));
-        }
-        let letter = |v: &Variance| match v {
-            Variance::Same => 's',
-            Variance::Varies => 'v',
-            Variance::Shared => 'r',
-        };
-        let pattern: String = variances.iter().map(letter).collect();
-        let mut name = format!("{callee}_lifted_{pattern}");
-        while find(lifting.module, &name).is_some() {
-            name.push('_');
-        }
-        lifting.known.borrow_mut().insert(key, name.clone());
-
-        let context = self.b.context;
-        let mut inputs = vec![Type::index(context)];
-        for (argument, variance) in ir::arguments(body).iter().zip(variances) {
-            inputs.extend(argument_types(context, argument.r#type(), *variance));
-        }
-        let mut results = vec![];
-        for value in ir::operands(ir::terminator(body)) {
-            results.extend(lifted_types(context, value.r#type()));
-        }
-        let mut b = Builder::before(context, find(lifting.module, callee).ok_or_else(missing)?);
-        b.location = ir::bookkeeping(b.context, function.location());
-        let region = b.region(&inputs, |_, _| {});
-        let ty = FunctionType::new(context, &inputs, &results).into();
-        let made = func::func(&b, &name, ty, region).set_sym_visibility("private").operation();
-        set_origin(made, &origin(function));
-        lifting.made.borrow_mut().push(made);
-        self.fill(ir::block(made, 0), body, variances, &results, function)?;
-        Ok(name)
-    }
-
-    /// The body of a lifted function.
-    fn fill(
-        &self,
-        block: Blk<'c>,
-        body: Blk<'c>,
-        variances: &[Variance],
-        results: &[Type<'c>],
-        function: Op<'c>,
-    ) -> Outcome<'c, ()> {
-        let b = Builder::at_end(self.b.context, block, ir::bookkeeping(self.b.context, function.location()));
-        let mut given = ir::arguments(block).into_iter();
-        let count = given.next().expect("a lifted function takes the number of points");
-        if !self.lifting.is_recursive(function) {
-            let values = self.returned(&b, count, (body, variances, function), given)?;
-            func::return_(&b, &values);
-            return Ok(());
-        }
-        let none = b.cmpi(Predicate::Eq, count, b.index(0));
-        let nothing = b.region(&[], |b, _| {
-            let zero = b.index(0);
-            let mut values = vec![];
-            for value in ir::operands(ir::terminator(body)) {
-                let parts = lifted_types(b.context, value.r#type());
-                let (&data, offsets) = parts.split_last().expect("a value has elements");
-                values.extend(offsets.iter().map(|&ty| soac::replicate(b, &[b.index(1)], zero, ty)));
-                values.push(tensor::empty(b, &[zero], data));
+    let count = f.space().size;
+    let all = f.b().mul(count, f.b().index(ops.len() as i64));
+    let operands: Vec<_> = ops.iter().map(|&op| ir::operands(op)).collect();
+    let mut arguments = vec![all];
+    let mut pattern = vec![];
+    for k in 0..operands[0].len() {
+        let values: Vec<_> = operands.iter().map(|o| o[k]).collect();
+        let one = values.iter().all(|&v| f.is_same(v) && ir::key(f.outside(v)) == ir::key(f.outside(values[0])));
+        let shared = !one && values.iter().all(|&v| f.is_shared(*first, k, v));
+        pattern.push(match (one, shared) {
+            (true, _) => Variance::Same,
+            (_, true) => Variance::Shared,
+            _ => Variance::Varies,
+        });
+        if one {
+            arguments.push(f.outside(values[0]));
+        } else if shared {
+            let (rows, at) = shared_rows(f, &values, all)?;
+            arguments.extend(f.vectors(rows));
+            arguments.push(at);
+        } else if types::rank(values[0].r#type()) == 0 {
+            let mut arrays = vec![];
+            for &value in &values {
+                arrays.push(f.scalars(value)?);
             }
-            scf::yield_(b, &values);
-        });
-        let mut outcome = Ok(());
-        let all = b.region(&[], |inner, _| {
-            outcome = self.returned(inner, count, (body, variances, function), given).map(|values| {
-                scf::yield_(inner, &values);
-            });
-        });
-        outcome?;
-        let chosen = scf::if_(&b, none, results, nothing, all);
-        func::return_(&b, &chosen.results());
-        Ok(())
+            arguments.push(f.joined(&arrays));
+        } else {
+            let rows = rows_of_all(f, &values)?;
+            arguments.extend(f.vectors(rows));
+        }
     }
-
-    /// What a function returns for all points, of the arguments given for them.
-    fn returned(
-        &self,
-        b: &Builder<'c>,
-        count: Val<'c>,
-        (body, variances, function): (Blk<'c>, &[Variance], Op<'c>),
-        mut given: impl Iterator<Item = Val<'c>>,
-    ) -> Outcome<'c, Vec<Val<'c>>> {
-        let mut flattener = Flattener::at(self.lifting, function, *b);
-        flattener.enter(count, None);
-        for (argument, variance) in ir::arguments(body).into_iter().zip(variances) {
-            let count = argument_types(b.context, argument.r#type(), *variance).len();
-            let parts: Vec<_> = given.by_ref().take(count).collect();
-            let lifted = match (variance, &parts[..]) {
-                (Variance::Same, _) => Lifted::same(parts[0]),
-                (Variance::Shared, [offsets @ .., data, index]) => {
-                    let rows = Rows { offsets: offsets.to_vec(), data: *data };
-                    Lifted { depth: 1, form: Form::Shared { rows, index: *index } }
-                }
-                _ => Lifted { depth: 1, form: form_of(&parts) },
+    let mut made = f.call_lifted(*first, &pattern, &arguments)?.into_iter();
+    let depth = f.depth();
+    for (k, result) in ir::results(*first).into_iter().enumerate() {
+        let parts: Vec<_> = made.by_ref().take(1 + types::rank(result.r#type())).collect();
+        for (i, &op) in ops.iter().enumerate() {
+            let start = f.b().mul(count, f.b().index(i as i64));
+            let form = match &parts[..] {
+                [scalars] => Form::Each(f.part_of(*scalars, start, count)),
+                parts => rows_from(f, parts, start),
             };
-            flattener.bind(argument, lifted);
+            f.bind(ir::result(op, k), Lifted { depth, form });
         }
-        let mut values = vec![];
-        for value in flattener.body(body)? {
-            values.extend(flattener.parts(value)?);
-        }
-        Ok(values)
     }
+    Ok(())
 }
 
-/// The form that arrays given or returned by a lifted function stand for.
-pub fn form_of<'c>(parts: &[Val<'c>]) -> Form<'c> {
-    match parts {
-        [scalars] => Form::Each(*scalars),
-        _ => Form::Rows(Rows { offsets: parts[..parts.len() - 1].to_vec(), data: parts[parts.len() - 1] }),
+/// One call.
+fn single<'c>(f: &mut Flattener<'_, 'c>, op: Op<'c>) -> Outcome<'c, ()> {
+    let (mut arguments, mut pattern) = (vec![f.space().size], vec![]);
+    for (number, operand) in ir::operands(op).into_iter().enumerate() {
+        pattern.push(if f.is_same(operand) {
+            arguments.push(f.outside(operand));
+            Variance::Same
+        } else if f.is_shared(op, number, operand) {
+            let (rows, at) = f.single_source(operand)?;
+            arguments.extend(f.vectors(rows));
+            arguments.push(at);
+            Variance::Shared
+        } else {
+            arguments.extend(f.parts(operand)?);
+            Variance::Varies
+        });
     }
+    let mut made = f.call_lifted(op, &pattern, &arguments)?.into_iter();
+    let depth = f.depth();
+    for result in ir::results(op) {
+        let parts: Vec<_> = made.by_ref().take(1 + types::rank(result.r#type())).collect();
+        f.bind(result, Lifted { depth, form: Form::of_parts(&parts) });
+    }
+    Ok(())
+}
+
+/// The rows of the points for one value after the other.
+pub fn rows_of_all<'c>(f: &mut Flattener<'_, 'c>, values: &[Val<'c>]) -> Outcome<'c, Rows<'c>> {
+    let mut lists = vec![];
+    for &value in values {
+        lists.push((f.rows(value)?, f.space().size));
+    }
+    f.join(&lists)
+}
+
+/// Rows, and for each value the number of each point's row: those that there are
+/// where they are those of all values.
+pub fn shared_rows<'c>(
+    f: &mut Flattener<'_, 'c>,
+    values: &[Val<'c>],
+    all: Val<'c>,
+) -> Outcome<'c, (Rows<'c>, Val<'c>)> {
+    let parts = |rows: &Rows<'c>| -> Vec<_> { rows.offsets.iter().chain([&rows.data]).map(|v| ir::key(*v)).collect() };
+    let mut sources = vec![];
+    for &value in values {
+        sources.push(f.single_source(value)?);
+    }
+    if sources.iter().any(|(rows, _)| parts(rows) != parts(&sources[0].0)) {
+        return Ok((rows_of_all(f, values)?, f.iota(all)));
+    }
+    let at: Vec<_> = sources.iter().map(|(_, at)| *at).collect();
+    let at = f.joined(&at);
+    Ok((sources.swap_remove(0).0, at))
+}
+
+/// As many rows as there are points, from row `start` on.
+pub fn rows_from<'c>(f: &Flattener<'_, 'c>, parts: &[Val<'c>], start: Val<'c>) -> Form<'c> {
+    let b = f.b();
+    let (mut start, mut count) = (start, f.space().size);
+    let mut offsets = vec![];
+    for &level in &parts[..parts.len() - 1] {
+        let bounds = f.iota(b.add(count, b.index(1)));
+        let first = tensor::extract(&b, level, &[start]);
+        let last = tensor::extract(&b, level, &[b.add(start, count)]);
+        let from = start;
+        offsets.push(f.map_one(&[bounds], b.index_type(), |b, i| {
+            let bound = tensor::extract(b, level, &[b.add(i[0], from)]);
+            b.sub(bound, first)
+        }));
+        (start, count) = (first, b.sub(last, first));
+    }
+    let data = f.part_of(parts[parts.len() - 1], start, count);
+    Form::Rows(Rows { offsets, data })
 }

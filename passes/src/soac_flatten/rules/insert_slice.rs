@@ -22,43 +22,37 @@
 
 use melior::ir::ValueLike;
 use seq_dialects::{
-    ir::{self, Op},
-    ops::tensor,
+    ops::{TypedOp, tensor},
     types,
 };
 
-use crate::soac_flatten::{
-    lift::flattener::{Flattener, Outcome},
-    rules::extract_slice::{indices, kept, numbers, values},
-};
+use crate::soac_flatten::lift::{Flattener, Outcome, indices, inserted, kept, values};
 
-impl<'c> Flattener<'_, 'c> {
-    /// `tensor.insert_slice`
-    pub fn insert_slice(&mut self, op: Op<'c>) -> Outcome<'c, ()> {
-        let operands = ir::operands(op);
-        let (part, dest) = (operands[0], operands[1]);
-        let [starts, sizes, strides] = numbers(op, 2);
-        let kept = kept(&sizes, &types::shape(part.r#type()).unwrap_or_default());
-        let (parts, owned) = (self.rows(part)?, self.owned(dest, op)?);
-        let (depth, index) = (self.depth(), self.b.index_type());
-        let mut known = vec![self.points_of(dest, owned.depth)?];
-        for &offsets in &parts.offsets {
-            self.enter_positions(offsets, &mut known);
-        }
-        let used = values(&[&starts, &strides]);
-        let places = self.at_points(&used, &known, &[index], |this, b, point, at| {
-            let indices = indices(this, b, point, &starts, &strides, &kept, &at[1..]);
-            let place = owned
-                .rows
-                .offsets
-                .iter()
-                .zip(indices)
-                .fold(at[0], |place, (&offsets, i)| b.add(tensor::extract(b, offsets, &[place]), i));
-            Ok(vec![place])
-        });
-        self.spaces.truncate(depth);
-        let data = self.scatter(&[places?[0], parts.data], owned.rows.data);
-        self.own_result(op, 0, &owned.with(data));
-        Ok(())
+/// `tensor.insert_slice`
+pub fn flatten<'c>(f: &mut Flattener<'_, 'c>, insert: tensor::InsertSlice<'c>) -> Outcome<'c, ()> {
+    let op = insert.operation();
+    let (part, dest) = (insert.source(), insert.dest());
+    let [starts, sizes, strides] = inserted(insert);
+    let kept = kept(&sizes, &types::shape(part.r#type()).unwrap_or_default());
+    let (parts, owned) = (f.rows(part)?, f.owned(dest, op)?);
+    let (depth, index) = (f.depth(), f.b().index_type());
+    let mut known = vec![f.points_of(dest, owned.depth)?];
+    for &offsets in &parts.offsets {
+        f.enter_positions(offsets, &mut known);
     }
+    let used = values(&[&starts, &strides]);
+    let places = f.at_points(&used, &known, &[index], |this, b, point, at| {
+        let indices = indices(this, b, point, &starts, &strides, &kept, &at[1..]);
+        let place = owned
+            .rows
+            .offsets
+            .iter()
+            .zip(indices)
+            .fold(at[0], |place, (&offsets, i)| b.add(tensor::extract(b, offsets, &[place]), i));
+        Ok(vec![place])
+    });
+    f.leave_to(depth);
+    let data = f.scatter(&[places?[0], parts.data], owned.rows.data);
+    f.own_result(op, 0, &owned.with(data));
+    Ok(())
 }

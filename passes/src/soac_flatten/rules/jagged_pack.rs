@@ -15,47 +15,37 @@
 //! %r = soac.jagged.pack %o1, %o2, %data : (tensor<?xindex>, tensor<?xindex>, tensor<?xf32>) -> !soac.jagged<3 x f32>
 //! ```
 
-use seq_dialects::{
-    ir::{self, Op},
-    ops::tensor,
-};
+use seq_dialects::ops::{soac, tensor};
 
-use crate::soac_flatten::lift::{
-    flattener::{Flattener, Form, Lifted, Outcome, Rows},
-    segments::row_bounds,
-};
+use crate::soac_flatten::lift::{Flattener, Form, Lifted, Outcome, Rows, row_bounds};
 
-impl<'c> Flattener<'_, 'c> {
-    /// A jagged array from its parts in the body of a map.
-    pub fn nested_pack(&mut self, op: Op<'c>) -> Outcome<'c, ()> {
-        let operands = ir::operands(op);
-        let (&data, levels) = operands.split_last().expect("a jagged array has data");
-        let (count, index) = (self.space().size, self.b.index_type());
-        let mut offsets = vec![];
-        for (k, &level) in levels.iter().enumerate() {
-            let bounds = self.rows(level)?;
-            let starts = bounds.offsets[0];
-            let counts = self.map_one(&[self.space().numbers], index, |b, i| {
-                let (start, end) = row_bounds(b, starts, i[0]);
-                b.sub(b.sub(end, start), b.index(1))
-            });
-            let own = self.offsets_of(counts, count)?;
-            if k == 0 {
-                offsets.push(own);
-            }
-            let segments = self.segments(own);
-            let rows = self.iota(segments.total);
-            let lengths = self.map_one(&[rows, segments.numbers], index, |b, v| {
-                let row = b.sub(v[0], tensor::extract(b, own, &[v[1]]));
-                let at = b.add(tensor::extract(b, starts, &[v[1]]), row);
-                let (start, end) = row_bounds(b, bounds.data, at);
-                b.sub(end, start)
-            });
-            offsets.push(self.offsets_of(lengths, segments.total)?);
+/// A jagged array from its parts in the body of a map.
+pub fn flatten<'c>(f: &mut Flattener<'_, 'c>, pack: soac::JaggedPack<'c>) -> Outcome<'c, ()> {
+    let (count, index) = (f.space().size, f.b().index_type());
+    let mut offsets = vec![];
+    for (k, &level) in pack.offsets().iter().enumerate() {
+        let bounds = f.rows(level)?;
+        let starts = bounds.offsets[0];
+        let counts = f.map_one(&[f.space().numbers], index, |b, i| {
+            let (start, end) = row_bounds(b, starts, i[0]);
+            b.sub(b.sub(end, start), b.index(1))
+        });
+        let own = f.offsets_of(counts, count)?;
+        if k == 0 {
+            offsets.push(own);
         }
-        let data = self.rows(data)?.data;
-        let form = Form::Rows(Rows { offsets, data });
-        self.bind(ir::result(op, 0), Lifted { depth: self.depth(), form });
-        Ok(())
+        let segments = f.segments(own);
+        let rows = f.iota(segments.total);
+        let lengths = f.map_one(&[rows, segments.numbers], index, |b, v| {
+            let row = b.sub(v[0], tensor::extract(b, own, &[v[1]]));
+            let at = b.add(tensor::extract(b, starts, &[v[1]]), row);
+            let (start, end) = row_bounds(b, bounds.data, at);
+            b.sub(end, start)
+        });
+        offsets.push(f.offsets_of(lengths, segments.total)?);
     }
+    let data = f.rows(pack.data())?.data;
+    let form = Form::Rows(Rows { offsets, data });
+    f.bind(pack.result(), Lifted { depth: f.depth(), form });
+    Ok(())
 }

@@ -20,45 +20,38 @@
 //! ```
 
 use seq_dialects::{
-    ir::{self, Op},
-    ops::tensor,
+    ir,
+    ops::{soac, tensor},
 };
 
-use crate::soac_flatten::lift::{
-    flattener::{Flattener, Form, Lifted, Outcome, Rows},
-    segments::row_bounds,
-};
+use crate::soac_flatten::lift::{Flattener, Form, Lifted, Outcome, Rows, row_bounds};
 
-impl<'c> Flattener<'_, 'c> {
-    /// The parts of a jagged array in the body of a map.
-    pub fn nested_unpack(&mut self, op: Op<'c>) -> Outcome<'c, ()> {
-        let array = ir::operands(op)[0];
-        let rows = self.rows(array)?;
-        let (depth, index) = (self.depth(), self.b.index_type());
-        let (&first, levels) = rows.offsets.split_first().expect("rows have offsets");
-        // Bound `p` of what belongs to the points; that of point `p` ends where the next begins.
-        let mut bounds = first;
-        let results = ir::results(op);
-        for (&result, &level) in results.iter().zip(levels) {
-            if !ir::uses(result).is_empty() {
-                let sizes = self.map_one(&[self.space().numbers], index, |b, i| {
-                    let (start, end) = row_bounds(b, bounds, i[0]);
-                    let count = b.sub(end, start);
-                    b.add(count, b.index(1))
-                });
-                let count = self.space().size;
-                let own = self.offsets_of(sizes, count)?;
-                self.rows_of(result, own, &[array], |_, b, point, position| {
-                    let start = tensor::extract(b, bounds, &[point.index(depth)]);
-                    let own = tensor::extract(b, level, &[b.add(start, position)]);
-                    Some(b.sub(own, tensor::extract(b, level, &[start])))
-                })?;
-            }
-            bounds = self.map_one(&[bounds], index, |b, i| tensor::extract(b, level, &[i[0]]));
+/// The parts of a jagged array in the body of a map.
+pub fn flatten<'c>(f: &mut Flattener<'_, 'c>, unpack: soac::JaggedUnpack<'c>) -> Outcome<'c, ()> {
+    let array = unpack.value();
+    let rows = f.rows(array)?;
+    let (depth, index) = (f.depth(), f.b().index_type());
+    let (&first, levels) = rows.offsets.split_first().expect("rows have offsets");
+    // Bound `p` of what belongs to the points; that of point `p` ends where the next begins.
+    let mut bounds = first;
+    for (&result, &level) in unpack.offsets().iter().zip(levels) {
+        if !ir::uses(result).is_empty() {
+            let sizes = f.map_one(&[f.space().numbers], index, |b, i| {
+                let (start, end) = row_bounds(b, bounds, i[0]);
+                let count = b.sub(end, start);
+                b.add(count, b.index(1))
+            });
+            let count = f.space().size;
+            let own = f.offsets_of(sizes, count)?;
+            f.rows_of(result, own, &[array], |_, b, point, position| {
+                let start = tensor::extract(b, bounds, &[point.index(depth)]);
+                let own = tensor::extract(b, level, &[b.add(start, position)]);
+                Some(b.sub(own, tensor::extract(b, level, &[start])))
+            })?;
         }
-        let data = *results.last().expect("unpacking gives the data");
-        let form = Form::Rows(Rows { offsets: vec![bounds], data: rows.data });
-        self.bind(data, Lifted { depth, form });
-        Ok(())
+        bounds = f.map_one(&[bounds], index, |b, i| tensor::extract(b, level, &[i[0]]));
     }
+    let form = Form::Rows(Rows { offsets: vec![bounds], data: rows.data });
+    f.bind(unpack.data(), Lifted { depth, form });
+    Ok(())
 }

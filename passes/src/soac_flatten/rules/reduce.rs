@@ -19,63 +19,30 @@
 //! }
 //! ```
 
-use melior::ir::ValueLike;
-use seq_dialects::{
-    Predicate,
-    ir::{self, Builder, Op, Val},
-};
+use seq_dialects::ops::{TypedOp, soac};
 
 use crate::soac_flatten::{
-    lift::{
-        flattener::{Flattener, Form, Lifted, Outcome, Rows, row_at},
-        segments::{either, row_bounds},
-    },
-    segmented::accumulate::Accumulated,
+    lift::{Flattener, Lifted, Outcome},
+    segmented::{Accumulated, accumulate, elements_of, needs_rounds, reduce_rounds, row_elements},
 };
 
-impl<'c> Flattener<'_, 'c> {
-    /// A reduction in the body of a map: of each row its last prefix.
-    pub fn reduce(&mut self, op: Op<'c>) -> Outcome<'c, ()> {
-        let neutral = ir::segment(op, 1);
-        if self.needs_rounds(op, ir::block(op, 0), &neutral) {
-            let elements = self.elements_of(&ir::segment(op, 0))?;
-            let reduced = self.reduce_rounds(ir::block(op, 0), elements, &neutral)?;
-            self.bind_rows(&ir::results(op), reduced);
-            return Ok(());
-        }
-        let (offsets, data) = self.row_elements(op)?;
-        let region = ir::block(op, 0);
-        let all = Accumulated { data: &data, neutral: &neutral, scans: 0, exclusive: false };
-        let (reduced, _) = self.accumulate(op, region, offsets, &all)?;
-        let depth = self.depth();
-        for (result, array) in ir::results(op).into_iter().zip(reduced) {
-            self.bind(result, Lifted::each(depth, array));
-        }
-        Ok(())
+/// A reduction in the body of a map: of each row its last prefix.
+pub fn flatten<'c>(f: &mut Flattener<'_, 'c>, reduce: soac::Reduce<'c>) -> Outcome<'c, ()> {
+    let op = reduce.operation();
+    let neutral = reduce.neutral();
+    if needs_rounds(f, op, reduce.op(), &neutral) {
+        let elements = elements_of(f, &reduce.inputs())?;
+        let reduced = reduce_rounds(f, reduce.op(), elements, &neutral)?;
+        f.bind_rows(&reduce.results(), reduced);
+        return Ok(());
     }
-
-    /// Binds values of the innermost space to scalars or rows.
-    pub fn bind_rows(&mut self, values: &[Val<'c>], all: Vec<Rows<'c>>) {
-        let depth = self.depth();
-        for (&value, rows) in values.iter().zip(all) {
-            let form = if rows.offsets.is_empty() { Form::Each(rows.data) } else { Form::Rows(rows) };
-            self.bind(value, Lifted { depth, form });
-        }
+    let (offsets, data) = row_elements(f, op, &reduce.inputs(), &neutral)?;
+    let region = reduce.op();
+    let all = Accumulated { data: &data, neutral: &neutral, scans: 0, exclusive: false };
+    let (reduced, _) = accumulate(f, op, region, offsets, &all)?;
+    let depth = f.depth();
+    for (result, array) in reduce.results().into_iter().zip(reduced) {
+        f.bind(result, Lifted::each(depth, array));
     }
-
-    /// The last prefix of each row, the neutral element of an empty one.
-    pub fn last(&mut self, offsets: Val<'c>, prefixes: &[Val<'c>], neutral: &[Val<'c>]) -> Outcome<'c, Vec<Val<'c>>> {
-        let mut made = vec![];
-        for (&prefixes, &value) in prefixes.iter().zip(neutral) {
-            made.push(
-                self.at_points(&[value], &[self.space().numbers], &[value.r#type()], |this, b, point, i| {
-                    let (start, end) = row_bounds(b, offsets, i[0]);
-                    let empty = b.cmpi(Predicate::Eq, start, end);
-                    let last = |b: &Builder<'c>| row_at(b, prefixes, b.sub(end, b.index(1)));
-                    Ok(vec![either(b, empty, |_| this.scalar(value, point), last)])
-                })?[0],
-            );
-        }
-        Ok(made)
-    }
+    Ok(())
 }

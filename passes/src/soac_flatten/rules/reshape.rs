@@ -16,88 +16,95 @@
 //!
 //! Precondition: it has been checked that the sizes have as many elements.
 
-use melior::ir::{TypeLike, ValueLike, operation::OperationLike};
+use melior::ir::{
+    Attribute, TypeLike, ValueLike,
+    attribute::{ArrayAttribute, IntegerAttribute},
+    operation::OperationLike,
+};
 use seq_dialects::{
     ir::{self, Builder, Op, Val},
-    ops::tensor,
+    ops::{TypedOp, tensor},
     types::{self, DYNAMIC},
 };
 
-use crate::soac_flatten::lift::{
-    flattener::{Flattener, Form, Lifted, Outcome, Rows},
-    point::Point,
-};
+use crate::soac_flatten::lift::{Flattener, Form, Lifted, Outcome, Point, Rows};
 
-impl<'c> Flattener<'_, 'c> {
-    /// An array with other sizes and the same elements.
-    pub fn reshape(&mut self, op: Op<'c>) -> Outcome<'c, ()> {
-        let (operands, result, index) = (ir::operands(op), ir::result(op, 0), self.b.index_type());
-        if operands.iter().all(|&v| self.is_same(v)) {
-            let mut map = operands.iter().map(|&v| (ir::key(v), self.outside(v))).collect();
-            self.b.clone_op(op, &mut map);
-            self.bind(result, Lifted::same(map[&ir::key(result)]));
-            return Ok(());
-        }
-        let shape = types::shape(result.r#type()).unwrap_or_default();
-        let sizes = self.at_points(&operands, &[], &vec![index; shape.len()], |this, b, point, _| {
-            Ok((0..shape.len()).map(|d| this.new_size(b, op, &shape, d, point)).collect())
-        })?;
-        let (mut count, mut owner) = (self.space().size, self.space().numbers);
-        let mut offsets = vec![];
-        for (d, &size) in sizes.iter().enumerate() {
-            let own = if shape[d] == DYNAMIC {
-                let lengths = match d {
-                    0 => size,
-                    _ => self.map_one(&[owner], index, |b, p| tensor::extract(b, size, &[p[0]])),
-                };
-                self.offsets_of(lengths, count)?
-            } else {
-                let size = self.b.index(shape[d]);
-                self.regular_offsets(count, size)
+/// An array with other sizes and the same elements.
+pub fn flatten<'c>(f: &mut Flattener<'_, 'c>, op: Op<'c>) -> Outcome<'c, ()> {
+    let (operands, result, index) = (ir::operands(op), ir::result(op, 0), f.b().index_type());
+    if operands.iter().all(|&v| f.is_same(v)) {
+        let mut map = operands.iter().map(|&v| (ir::key(v), f.outside(v))).collect();
+        f.b().clone_op(op, &mut map);
+        f.bind(result, Lifted::same(map[&ir::key(result)]));
+        return Ok(());
+    }
+    let shape = types::shape(result.r#type()).unwrap_or_default();
+    let sizes = f.at_points(&operands, &[], &vec![index; shape.len()], |this, b, point, _| {
+        Ok((0..shape.len()).map(|d| new_size(this, b, op, &shape, d, point)).collect())
+    })?;
+    let (mut count, mut owner) = (f.space().size, f.space().numbers);
+    let mut offsets = vec![];
+    for (d, &size) in sizes.iter().enumerate() {
+        let own = if shape[d] == DYNAMIC {
+            let lengths = match d {
+                0 => size,
+                _ => f.map_one(&[owner], index, |b, p| tensor::extract(b, size, &[p[0]])),
             };
-            offsets.push(own);
-            if d + 1 < shape.len() {
-                let rows = self.iota(count);
-                let segments = self.segments_of(own, count, rows);
-                let outer = owner;
-                owner = self.map_one(&[segments.numbers], index, |b, v| tensor::extract(b, outer, &[v[0]]));
-                count = segments.total;
-            }
+            f.offsets_of(lengths, count)?
+        } else {
+            let size = f.b().index(shape[d]);
+            f.regular_offsets(count, size)
+        };
+        offsets.push(own);
+        if d + 1 < shape.len() {
+            let rows = f.iota(count);
+            let segments = f.segments_of(own, count, rows);
+            let outer = owner;
+            owner = f.map_one(&[segments.numbers], index, |b, v| tensor::extract(b, outer, &[v[0]]));
+            count = segments.total;
         }
-        let data = self.rows(operands[0])?.data;
-        let form = Form::Rows(Rows { offsets, data });
-        self.bind(result, Lifted { depth: self.depth(), form });
-        Ok(())
     }
+    let data = f.rows(operands[0])?.data;
+    let form = Form::Rows(Rows { offsets, data });
+    f.bind(result, Lifted { depth: f.depth(), form });
+    Ok(())
+}
 
-    /// Size `d` of the result at a point.
-    fn new_size(&self, b: &Builder<'c>, op: Op<'c>, shape: &[i64], d: usize, point: &Point<'c>) -> Val<'c> {
-        let (operands, index) = (ir::operands(op), b.index_type());
-        if shape[d] != DYNAMIC {
-            return b.index(shape[d]);
-        }
-        match ir::name(op).as_str() {
-            "tensor.expand_shape" => {
-                let before = shape[..d].iter().filter(|&&n| n == DYNAMIC).count();
-                self.scalar(operands[1 + before], point)
-            }
-            "tensor.reshape" => {
-                let size = self.read(b, operands[1], &[b.index(d as i64)], point).expect("a shape has scalars");
-                if size.r#type().is_index() { size } else { b.index_cast(size, index) }
-            }
-            _ => {
-                let all = groups(op);
-                let sizes = all[d].iter().map(|&k| self.length(b, operands[0], k, point));
-                sizes.reduce(|x, y| b.mul(x, y)).unwrap_or_else(|| b.index(1))
-            }
-        }
+/// Size `d` of the result at a point.
+pub fn new_size<'c>(
+    f: &Flattener<'_, 'c>,
+    b: &Builder<'c>,
+    op: Op<'c>,
+    shape: &[i64],
+    d: usize,
+    point: &Point<'c>,
+) -> Val<'c> {
+    let (operands, index) = (ir::operands(op), b.index_type());
+    if shape[d] != DYNAMIC {
+        return b.index(shape[d]);
     }
+    if let Some(expand) = tensor::ExpandShape::of(op) {
+        let before = shape[..d].iter().filter(|&&n| n == DYNAMIC).count();
+        return f.scalar(expand.output_shape()[before], point);
+    }
+    if let Some(reshape) = tensor::Reshape::of(op) {
+        let size = f.read(b, reshape.shape(), &[b.index(d as i64)], point).expect("a shape has scalars");
+        return if size.r#type().is_index() { size } else { b.index_cast(size, index) };
+    }
+    let all = groups(op);
+    let sizes = all[d].iter().map(|&k| f.length(b, operands[0], k, point));
+    sizes.reduce(|x, y| b.mul(x, y)).unwrap_or_else(|| b.index(1))
 }
 
 /// The dimensions of the source that become each one of the result.
 fn groups(op: Op) -> Vec<Vec<usize>> {
-    let text = op.attribute("reassociation").map(|a| a.to_string()).unwrap_or_default();
-    let inner = text.trim_start_matches('[').trim_end_matches(']');
-    let number = |n: &str| n.trim_matches(|c: char| !c.is_ascii_digit()).parse().ok();
-    inner.split("],").map(|group| group.split(',').filter_map(number).collect()).collect()
+    let Some(all) = op.attribute("reassociation").ok().and_then(|a| ArrayAttribute::try_from(a).ok()) else {
+        return vec![];
+    };
+    let group = |k: usize| -> Vec<usize> {
+        let Some(group) = all.element(k).ok().and_then(|a| ArrayAttribute::try_from(a).ok()) else { return vec![] };
+        let number = |i: usize| IntegerAttribute::try_from(group.element(i).ok()?).ok();
+        (0..group.len()).filter_map(number).map(|n| n.value() as usize).collect()
+    };
+    (0..all.len()).map(group).collect()
 }

@@ -14,100 +14,102 @@
 //! %post = soac.map (%s = %p, %y = %ys#0) : (tensor<?xi32>, tensor<?xi32>) -> tensor<?xi32> { post }
 //! ```
 
-pub mod inner_segments;
+mod inner_segments;
 
 use melior::ir::ValueLike;
 use seq_dialects::{
-    ir::{self, Op, Val},
+    ir::{self, Val},
+    ops::{TypedOp, soac},
     types,
 };
 
 use crate::soac_flatten::{
-    lift::flattener::{Flattener, Lifted, Outcome},
-    segmented::{accumulate::Accumulated, rounds::Elements},
+    lift::{Flattener, Lifted, Outcome},
+    segmented::{Accumulated, Elements, accumulate, before_each, elements_like, needs_rounds, or_neutral, scan_rounds},
 };
 
-impl<'c> Flattener<'_, 'c> {
-    /// A fused map, scan and reduction in the body of a map.
-    pub fn screma(&mut self, op: Op<'c>) -> Outcome<'c, ()> {
-        if let Some(&segments) = ir::segment(op, 3).first() {
-            return self.screma_in_segments(op, segments);
-        }
-        let offsets = self.enter_rows(op, &ir::segment(op, 0))?;
-        self.screma_of(op, offsets)
+/// A fused map, scan and reduction in the body of a map.
+pub fn flatten<'c>(f: &mut Flattener<'_, 'c>, screma: soac::Screma<'c>) -> Outcome<'c, ()> {
+    if let Some(segments) = screma.segments() {
+        let bounds = inner_segments::enter(f, screma, segments)?;
+        in_space(f, screma, bounds.bounds())?;
+        return inner_segments::leave(f, screma, bounds);
     }
+    let offsets = f.enter_rows(screma.map(), &screma.inputs())?;
+    in_space(f, screma, offsets)
+}
 
-    /// The same in the space of the elements of rows with these offsets, which it
-    /// leaves.
-    pub fn screma_of(&mut self, op: Op<'c>, offsets: Val<'c>) -> Outcome<'c, ()> {
-        let (scanned, reduced) = (ir::segment(op, 1), ir::segment(op, 2));
-        let neutral = [scanned.as_slice(), &reduced].concat();
-        if self.needs_rounds(op, ir::block(op, 1), &neutral) {
-            return self.screma_rounds(op, offsets);
-        }
-        let yielded = self.body(ir::block(op, 0))?;
-        let (accumulated, forwarded) = yielded.split_at(neutral.len());
-        let mut data = vec![];
-        for &value in accumulated {
-            let ty = value.r#type();
-            data.push(if types::rank(ty) == 0 {
-                self.scalars(value)?
-            } else {
-                let rows = self.rows(value)?;
-                self.elements_like(op, rows, ty)?
-            });
-        }
-        let forwarded: Vec<_> = forwarded.iter().map(|&v| self.lifted(v)).collect();
-        let elements = self.space().clone();
-        self.spaces.pop();
-
-        let exclusive = ir::has_flag(op, "exclusive");
-        let all = Accumulated { data: &data, neutral: &neutral, scans: scanned.len(), exclusive };
-        let (sums, scans) = self.accumulate(op, ir::block(op, 1), offsets, &all)?;
-        let depth = self.depth();
-        self.spaces.push(elements);
-        let scans = scans.into_iter().map(|array| Lifted::each(depth + 1, array));
-        let post = ir::block(op, 2);
-        for (argument, lifted) in ir::arguments(post).into_iter().zip(scans.chain(forwarded)) {
-            self.bind(argument, lifted);
-        }
-        let yielded = self.body(post)?;
-        let results = ir::results(op);
-        self.leave_rows(&results[reduced.len()..], offsets, &yielded)?;
-        for (&result, array) in results.iter().zip(sums) {
-            self.bind(result, Lifted::each(depth, array));
-        }
-        Ok(())
+/// The same in the space of the elements of rows with these offsets, which it
+/// leaves.
+fn in_space<'c>(f: &mut Flattener<'_, 'c>, screma: soac::Screma<'c>, offsets: Val<'c>) -> Outcome<'c, ()> {
+    let (scanned, reduced) = (screma.scan_neutral(), screma.reduce_neutral());
+    let neutral = [scanned.as_slice(), &reduced].concat();
+    if needs_rounds(f, screma.operation(), screma.op(), &neutral) {
+        return screma_rounds(f, screma, offsets);
     }
-    /// The same by an operator that a scan of flat data cannot apply.
-    fn screma_rounds(&mut self, op: Op<'c>, offsets: Val<'c>) -> Outcome<'c, ()> {
-        let (scanned, reduced) = (ir::segment(op, 1), ir::segment(op, 2));
-        let yielded = self.body(ir::block(op, 0))?;
-        let (accumulated, forwarded) = yielded.split_at(scanned.len() + reduced.len());
-        let mut parts = vec![];
-        for &value in accumulated {
-            parts.push(self.as_rows(value)?);
-        }
-        let forwarded: Vec<_> = forwarded.iter().map(|&v| self.lifted(v)).collect();
-        let elements = self.space().clone();
-        self.spaces.pop();
-
-        let mut scans = self.scan_rounds(ir::block(op, 1), &Elements { offsets, parts })?;
-        let reductions = scans.split_off(scanned.len());
-        let sums = self.or_neutral(&reductions, offsets, &reduced)?;
-        if ir::has_flag(op, "exclusive") {
-            scans = self.before_each(&Elements { offsets, parts: scans }, &scanned)?;
-        }
-        self.spaces.push(elements);
-        let (post, results) = (ir::block(op, 2), ir::results(op));
-        let arguments = ir::arguments(post);
-        self.bind_rows(&arguments[..scanned.len()], scans);
-        for (&argument, lifted) in arguments[scanned.len()..].iter().zip(forwarded) {
-            self.bind(argument, lifted);
-        }
-        let yielded = self.body(post)?;
-        self.leave_rows(&results[reduced.len()..], offsets, &yielded)?;
-        self.bind_rows(&results[..reduced.len()], sums);
-        Ok(())
+    let yielded = f.body(screma.map())?;
+    let (accumulated, forwarded) = yielded.split_at(neutral.len());
+    let mut data = vec![];
+    for &value in accumulated {
+        let ty = value.r#type();
+        data.push(if types::rank(ty) == 0 {
+            f.scalars(value)?
+        } else {
+            let rows = f.rows(value)?;
+            elements_like(f, screma.operation(), rows, ty)?
+        });
     }
+    let forwarded: Vec<_> = forwarded.iter().map(|&v| f.lifted(v)).collect();
+    let elements = f.space().clone();
+    f.leave();
+
+    let exclusive = screma.exclusive();
+    let all = Accumulated { data: &data, neutral: &neutral, scans: scanned.len(), exclusive };
+    let (sums, scans) = accumulate(f, screma.operation(), screma.op(), offsets, &all)?;
+    let depth = f.depth();
+    f.enter_again(elements);
+    let scans = scans.into_iter().map(|array| Lifted::each(depth + 1, array));
+    let post = screma.post();
+    for (argument, lifted) in ir::arguments(post).into_iter().zip(scans.chain(forwarded)) {
+        f.bind(argument, lifted);
+    }
+    let yielded = f.body(post)?;
+    let results = screma.results();
+    f.leave_rows(&results[reduced.len()..], offsets, &yielded)?;
+    for (&result, array) in results.iter().zip(sums) {
+        f.bind(result, Lifted::each(depth, array));
+    }
+    Ok(())
+}
+
+/// The same by an operator that a scan of flat data cannot apply.
+fn screma_rounds<'c>(f: &mut Flattener<'_, 'c>, screma: soac::Screma<'c>, offsets: Val<'c>) -> Outcome<'c, ()> {
+    let (scanned, reduced) = (screma.scan_neutral(), screma.reduce_neutral());
+    let yielded = f.body(screma.map())?;
+    let (accumulated, forwarded) = yielded.split_at(scanned.len() + reduced.len());
+    let mut parts = vec![];
+    for &value in accumulated {
+        parts.push(f.as_rows(value)?);
+    }
+    let forwarded: Vec<_> = forwarded.iter().map(|&v| f.lifted(v)).collect();
+    let elements = f.space().clone();
+    f.leave();
+
+    let mut scans = scan_rounds(f, screma.op(), &Elements { offsets, parts })?;
+    let reductions = scans.split_off(scanned.len());
+    let sums = or_neutral(f, &reductions, offsets, &reduced)?;
+    if screma.exclusive() {
+        scans = before_each(f, &Elements { offsets, parts: scans }, &scanned)?;
+    }
+    f.enter_again(elements);
+    let (post, results) = (screma.post(), screma.results());
+    let arguments = ir::arguments(post);
+    f.bind_rows(&arguments[..scanned.len()], scans);
+    for (&argument, lifted) in arguments[scanned.len()..].iter().zip(forwarded) {
+        f.bind(argument, lifted);
+    }
+    let yielded = f.body(post)?;
+    f.leave_rows(&results[reduced.len()..], offsets, &yielded)?;
+    f.bind_rows(&results[..reduced.len()], sums);
+    Ok(())
 }

@@ -24,22 +24,15 @@
 //! }
 //! ```
 
-use melior::ir::ValueLike;
+use melior::ir::{ValueLike, operation::OperationLike};
 use seq_dialects::{
     Predicate,
-    ir::{self, Blk, Builder, Op, Val},
-    ops::{scf, soac, tensor},
-    types::{self, DYNAMIC},
+    ir::{self, Blk, Builder, Val},
+    ops::{scf, tensor},
+    types,
 };
 
-use crate::soac_flatten::{
-    lift::{
-        flattener::{Flattener, Form, Lifted, Outcome, Rows},
-        gather::Source,
-        segments::row_bounds,
-    },
-    rules::scan::Context,
-};
+use crate::soac_flatten::lift::{Flattener, Form, Lifted, Outcome, Rows, Source, row_bounds};
 
 /// The elements of all rows, and where each row begins.
 #[derive(Clone)]
@@ -50,246 +43,196 @@ pub struct Elements<'c> {
     pub parts: Vec<Rows<'c>>,
 }
 
-impl<'c> Flattener<'_, 'c> {
-    /// Whether an operator cannot be that of a scan of flat data.
-    pub fn needs_rounds(&self, op: Op<'c>, region: Blk<'c>, neutral: &[Val<'c>]) -> bool {
-        let open = |v: &Val<'c>| {
-            let (ty, varies) = (v.r#type(), !self.is_same(*v));
-            let shape = types::shape(ty).unwrap_or_default();
-            types::rank(ty) > 0 && (varies || types::is_jagged(ty) || shape.contains(&DYNAMIC))
+/// The elements of arrays with rows of the same lengths.
+pub fn elements_of<'c>(f: &mut Flattener<'_, 'c>, arrays: &[Val<'c>]) -> Outcome<'c, Elements<'c>> {
+    let (mut first, mut parts) = (None, vec![]);
+    for &array in arrays {
+        let Rows { offsets, data } = f.rows(array)?;
+        first.get_or_insert(offsets[0]);
+        parts.push(Rows { offsets: offsets[1..].to_vec(), data });
+    }
+    Ok(Elements { offsets: first.expect("a combinator has inputs"), parts })
+}
+
+/// The reduction of the rows of the points, each by itself.
+pub fn reduce_rounds<'c>(
+    f: &mut Flattener<'_, 'c>,
+    region: Blk<'c>,
+    elements: Elements<'c>,
+    neutral: &[Val<'c>],
+) -> Outcome<'c, Vec<Rows<'c>>> {
+    let Elements { offsets, parts } = last_rounds(f, region, elements)?;
+    or_neutral(f, &parts, offsets, neutral)
+}
+
+/// What rounds leave of the rows of the points: one element, or none of a row
+/// without elements.
+pub fn last_rounds<'c>(
+    f: &mut Flattener<'_, 'c>,
+    region: Blk<'c>,
+    elements: Elements<'c>,
+) -> Outcome<'c, Elements<'c>> {
+    let (count, index) = (f.space().size, f.b().index_type());
+    let numbers = f.space().numbers;
+    let lengths = f.lengths(elements.offsets);
+    let start = [&[f.longest(lengths), lengths], carried_parts(f, &elements.parts).as_slice()].concat();
+    let old = elements.parts;
+    let more = |b: &Builder<'c>, carried: &[Val<'c>]| b.cmpi(Predicate::Ugt, carried[0], b.index(1));
+    let done = repeated(f, &start, more, |this, carried| {
+        let parts = again(&old, &carried[2..]);
+        let two = this.b().index(2);
+        let half = |b: &Builder<'c>, n: Val<'c>| b.ceildivui(n, two);
+        let lengths = carried[1];
+        let offsets = this.offsets_of(lengths, count)?;
+        let shorter = this.map_one(&[lengths], index, |b, n| half(b, n[0]));
+        let own = this.offsets_of(shorter, count)?;
+        let segments = this.segments_of(own, count, numbers);
+        let places = this.iota(segments.total);
+        let lefts = lefts(this, (places, segments.numbers), own, offsets);
+        let i1 = this.b().i1();
+        let paired = this.map_one(&[lefts, segments.numbers], i1, |b, v| {
+            let next = b.add(v[1], b.index(1));
+            b.cmpi(Predicate::Ult, b.add(v[0], b.index(1)), tensor::extract(b, offsets, &[next]))
+        });
+        let pairs = this.positions_where(paired, places, true);
+        let at = |v: Val<'c>| this.map_one(&[pairs], index, |b, i| tensor::extract(b, v, &[i[0]]));
+        let (left, points) = (at(lefts), at(segments.numbers));
+        let right = this.map_one(&[left], index, |b, i| b.add(i[0], b.index(1)));
+        let count = this.b().dim(pairs, 0);
+        let combined = combined(this, region, [(&parts, left), (&parts, right)], (points, count))?;
+        let which = this.map_one(&[paired], index, |b, v| b.select(v[0], b.index(1), b.index(0)));
+        let fresh = this.iota(count);
+        let at = this.scatter(&[pairs, fresh], lefts);
+        let mut next = vec![half(&this.b(), carried[0]), shorter];
+        for (part, combined) in parts.into_iter().zip(combined) {
+            let source = Source { lists: vec![part, combined], which: Some(which), at };
+            let rows = this.take_from(&source, segments.total)?;
+            next.extend(carried_parts(this, &[rows]));
+        }
+        Ok(next)
+    })?;
+    let parts = again(&old, &done[2..]);
+    let offsets = f.offsets_of(done[1], count)?;
+    Ok(Elements { offsets, parts })
+}
+
+/// Of pairs of neighbours, numbered within the offsets `own` of their rows, the left
+/// elements, numbered within `offsets`.
+pub fn lefts<'c>(f: &Flattener<'_, 'c>, (places, rows): (Val<'c>, Val<'c>), own: Val<'c>, offsets: Val<'c>) -> Val<'c> {
+    f.map_one(&[places, rows], f.b().index_type(), |b, v| {
+        let position = b.sub(v[0], tensor::extract(b, own, &[v[1]]));
+        let twice = b.add(position, position);
+        b.add(tensor::extract(b, offsets, &[v[1]]), twice)
+    })
+}
+
+/// For each point the last of its elements, the neutral one where it has none.
+pub fn or_neutral<'c>(
+    f: &mut Flattener<'_, 'c>,
+    parts: &[Rows<'c>],
+    offsets: Val<'c>,
+    neutral: &[Val<'c>],
+) -> Outcome<'c, Vec<Rows<'c>>> {
+    let (count, index, numbers) = (f.space().size, f.b().index_type(), f.space().numbers);
+    let none = f.map_one(&[numbers], index, |b, i| {
+        let (start, end) = row_bounds(b, offsets, i[0]);
+        b.select(b.cmpi(Predicate::Eq, start, end), b.index(1), b.index(0))
+    });
+    let last = f.map_one(&[numbers], index, |b, i| {
+        let next = b.add(i[0], b.index(1));
+        b.sub(tensor::extract(b, offsets, &[next]), b.index(1))
+    });
+    or_neutral_at(f, parts, neutral, (none, last, numbers), count)
+}
+
+/// Elements with the numbers `at` of some parts, or the neutral one of the row where
+/// there is none.
+pub fn or_neutral_at<'c>(
+    f: &mut Flattener<'_, 'c>,
+    parts: &[Rows<'c>],
+    neutral: &[Val<'c>],
+    (none, at, rows): (Val<'c>, Val<'c>, Val<'c>),
+    count: Val<'c>,
+) -> Outcome<'c, Vec<Rows<'c>>> {
+    let (index, mut made) = (f.b().index_type(), vec![]);
+    for (part, &neutral) in parts.iter().zip(neutral) {
+        let (neutral, own) = match types::rank(neutral.r#type()) {
+            0 => (Rows { offsets: vec![], data: f.scalars(neutral)? }, f.space().numbers),
+            _ => f.single_source(neutral)?,
         };
-        neutral.iter().any(open) || self.holds_combinators_on_rows(op, region)
-    }
-
-    /// Whether an operator of a combinator uses arrays that vary otherwise than by
-    /// reading elements.
-    pub fn holds_combinators_on_rows(&self, op: Op<'c>, region: Blk<'c>) -> bool {
-        let (_, Context::Row(used)) = self.captured(op, region) else { return false };
-        let mut only_read = true;
-        for inner in ir::operations(region) {
-            ir::walk(inner, &mut |o| {
-                let reads = ["tensor.extract", "tensor.dim"].contains(&ir::name(o).as_str());
-                let array =
-                    |v: &Val<'c>| types::rank(v.r#type()) > 0 && used.iter().any(|u| ir::key(*u) == ir::key(*v));
-                only_read &= reads || !ir::operands(o).iter().any(array);
-            });
-        }
-        !only_read
-    }
-
-    /// The elements of arrays with rows of the same lengths.
-    pub fn elements_of(&mut self, arrays: &[Val<'c>]) -> Outcome<'c, Elements<'c>> {
-        let (mut first, mut parts) = (None, vec![]);
-        for &array in arrays {
-            let Rows { offsets, data } = self.rows(array)?;
-            first.get_or_insert(offsets[0]);
-            parts.push(Rows { offsets: offsets[1..].to_vec(), data });
-        }
-        Ok(Elements { offsets: first.expect("a combinator has inputs"), parts })
-    }
-
-    /// The reduction of the rows of the points, each by itself.
-    pub fn reduce_rounds(
-        &mut self,
-        region: Blk<'c>,
-        elements: Elements<'c>,
-        neutral: &[Val<'c>],
-    ) -> Outcome<'c, Vec<Rows<'c>>> {
-        let Elements { offsets, parts } = self.last_rounds(region, elements)?;
-        self.or_neutral(&parts, offsets, neutral)
-    }
-
-    /// What rounds leave of the rows of the points: one element, or none of a row
-    /// without elements.
-    pub fn last_rounds(&mut self, region: Blk<'c>, elements: Elements<'c>) -> Outcome<'c, Elements<'c>> {
-        let (count, index) = (self.space().size, self.b.index_type());
-        let numbers = self.space().numbers;
-        let lengths = self.lengths(elements.offsets);
-        let start = [&[self.longest(lengths), lengths], self.carried_parts(&elements.parts).as_slice()].concat();
-        let old = elements.parts;
-        let more = |b: &Builder<'c>, carried: &[Val<'c>]| b.cmpi(Predicate::Ugt, carried[0], b.index(1));
-        let done = self.repeated(&start, more, |this, carried| {
-            let parts = again(&old, &carried[2..]);
-            let two = this.b.index(2);
-            let half = |b: &Builder<'c>, n: Val<'c>| b.ceildivui(n, two);
-            let lengths = carried[1];
-            let offsets = this.offsets_of(lengths, count)?;
-            let shorter = this.map_one(&[lengths], index, |b, n| half(b, n[0]));
-            let own = this.offsets_of(shorter, count)?;
-            let segments = this.segments_of(own, count, numbers);
-            let places = this.iota(segments.total);
-            let lefts = this.lefts((places, segments.numbers), own, offsets);
-            let i1 = this.b.i1();
-            let paired = this.map_one(&[lefts, segments.numbers], i1, |b, v| {
-                let next = b.add(v[1], b.index(1));
-                b.cmpi(Predicate::Ult, b.add(v[0], b.index(1)), tensor::extract(b, offsets, &[next]))
-            });
-            let pairs = this.positions_where(paired, places, true);
-            let at = |v: Val<'c>| this.map_one(&[pairs], index, |b, i| tensor::extract(b, v, &[i[0]]));
-            let (left, points) = (at(lefts), at(segments.numbers));
-            let right = this.map_one(&[left], index, |b, i| b.add(i[0], b.index(1)));
-            let count = this.b.dim(pairs, 0);
-            let combined = this.combined(region, [(&parts, left), (&parts, right)], (points, count))?;
-            let which = this.map_one(&[paired], index, |b, v| b.select(v[0], b.index(1), b.index(0)));
-            let fresh = this.iota(count);
-            let at = this.scatter(&[pairs, fresh], lefts);
-            let mut next = vec![half(&this.b, carried[0]), shorter];
-            for (part, combined) in parts.into_iter().zip(combined) {
-                let source = Source { lists: vec![part, combined], which: Some(which), at };
-                let rows = this.take_from(&source, segments.total)?;
-                next.extend(this.carried_parts(&[rows]));
-            }
-            Ok(next)
-        })?;
-        let parts = again(&old, &done[2..]);
-        let offsets = self.offsets_of(done[1], count)?;
-        Ok(Elements { offsets, parts })
-    }
-
-    /// Of pairs of neighbours, numbered within the offsets `own` of their rows, the left
-    /// elements, numbered within `offsets`.
-    pub fn lefts(&self, (places, rows): (Val<'c>, Val<'c>), own: Val<'c>, offsets: Val<'c>) -> Val<'c> {
-        self.map_one(&[places, rows], self.b.index_type(), |b, v| {
-            let position = b.sub(v[0], tensor::extract(b, own, &[v[1]]));
-            let twice = b.add(position, position);
-            b.add(tensor::extract(b, offsets, &[v[1]]), twice)
-        })
-    }
-
-    /// For each point the last of its elements, the neutral one where it has none.
-    pub fn or_neutral(
-        &mut self,
-        parts: &[Rows<'c>],
-        offsets: Val<'c>,
-        neutral: &[Val<'c>],
-    ) -> Outcome<'c, Vec<Rows<'c>>> {
-        let (count, index, numbers) = (self.space().size, self.b.index_type(), self.space().numbers);
-        let none = self.map_one(&[numbers], index, |b, i| {
-            let (start, end) = row_bounds(b, offsets, i[0]);
-            b.select(b.cmpi(Predicate::Eq, start, end), b.index(1), b.index(0))
+        let at = f.map_one(&[none, at, rows], index, |b, v| {
+            let some = b.cmpi(Predicate::Eq, v[0], b.index(0));
+            b.select(some, v[1], tensor::extract(b, own, &[v[2]]))
         });
-        let last = self.map_one(&[numbers], index, |b, i| {
-            let next = b.add(i[0], b.index(1));
-            b.sub(tensor::extract(b, offsets, &[next]), b.index(1))
-        });
-        self.or_neutral_at(parts, neutral, (none, last, numbers), count)
+        let source = Source { lists: vec![part.clone(), neutral], which: Some(none), at };
+        made.push(f.take_from(&source, count)?);
     }
+    Ok(made)
+}
 
-    /// Elements with the numbers `at` of some parts, or the neutral one of the row where
-    /// there is none.
-    fn or_neutral_at(
-        &mut self,
-        parts: &[Rows<'c>],
-        neutral: &[Val<'c>],
-        (none, at, rows): (Val<'c>, Val<'c>, Val<'c>),
-        count: Val<'c>,
-    ) -> Outcome<'c, Vec<Rows<'c>>> {
-        let (index, mut made) = (self.b.index_type(), vec![]);
-        for (part, &neutral) in parts.iter().zip(neutral) {
-            let (neutral, own) = match types::rank(neutral.r#type()) {
-                0 => (Rows { offsets: vec![], data: self.scalars(neutral)? }, self.space().numbers),
-                _ => self.single_source(neutral)?,
-            };
-            let at = self.map_one(&[none, at, rows], index, |b, v| {
-                let some = b.cmpi(Predicate::Eq, v[0], b.index(0));
-                b.select(some, v[1], tensor::extract(b, own, &[v[2]]))
-            });
-            let source = Source { lists: vec![part.clone(), neutral], which: Some(none), at };
-            made.push(self.take_from(&source, count)?);
+/// For each element the one before it, the neutral one where it is the first.
+pub fn before_each<'c>(
+    f: &mut Flattener<'_, 'c>,
+    elements: &Elements<'c>,
+    neutral: &[Val<'c>],
+) -> Outcome<'c, Vec<Rows<'c>>> {
+    let (index, offsets) = (f.b().index_type(), elements.offsets);
+    let segments = f.segments(offsets);
+    let numbers = f.iota(segments.total);
+    let first = f.map_one(&[numbers, segments.numbers], index, |b, v| {
+        let first = b.cmpi(Predicate::Eq, v[0], tensor::extract(b, offsets, &[v[1]]));
+        b.select(first, b.index(1), b.index(0))
+    });
+    let previous = f.map_one(&[numbers], index, |b, v| b.sub(v[0], b.index(1)));
+    or_neutral_at(f, &elements.parts, neutral, (first, previous, segments.numbers), segments.total)
+}
+
+/// The operator on pairs, of the elements with these numbers of two lists; the pairs
+/// are a space, of which the points around are given.
+pub fn combined<'c>(
+    f: &mut Flattener<'_, 'c>,
+    region: Blk<'c>,
+    sides: [(&[Rows<'c>], Val<'c>); 2],
+    (points, count): (Val<'c>, Val<'c>),
+) -> Outcome<'c, Vec<Rows<'c>>> {
+    let depth = f.depth();
+    f.enter(count, Some(points));
+    let arguments = ir::arguments(region);
+    for (side, (parts, at)) in sides.into_iter().enumerate() {
+        for (k, part) in parts.iter().enumerate() {
+            let rows = f.take(part, at, count)?;
+            let form = if rows.offsets.is_empty() { Form::Each(rows.data) } else { Form::Rows(rows) };
+            f.bind(arguments[side * parts.len() + k], Lifted { depth: depth + 1, form });
         }
-        Ok(made)
     }
+    let yielded = f.body(region)?;
+    let mut combined = vec![];
+    for value in yielded {
+        combined.push(f.as_rows(value)?);
+    }
+    f.leave_to(depth);
+    Ok(combined)
+}
 
-    /// For each element the one before it, the neutral one where it is the first.
-    pub fn before_each(&mut self, elements: &Elements<'c>, neutral: &[Val<'c>]) -> Outcome<'c, Vec<Rows<'c>>> {
-        let (index, offsets) = (self.b.index_type(), elements.offsets);
-        let segments = self.segments(offsets);
-        let numbers = self.iota(segments.total);
-        let first = self.map_one(&[numbers, segments.numbers], index, |b, v| {
-            let first = b.cmpi(Predicate::Eq, v[0], tensor::extract(b, offsets, &[v[1]]));
-            b.select(first, b.index(1), b.index(0))
-        });
-        let previous = self.map_one(&[numbers], index, |b, v| b.sub(v[0], b.index(1)));
-        self.or_neutral_at(&elements.parts, neutral, (first, previous, segments.numbers), segments.total)
-    }
+pub fn carried_parts<'c>(f: &Flattener<'_, 'c>, parts: &[Rows<'c>]) -> Vec<Val<'c>> {
+    parts.iter().flat_map(|r| r.offsets.iter().chain([&r.data])).map(|&v| f.vector(v)).collect()
+}
 
-    /// The operator on pairs, of the elements with these numbers of two lists; the pairs
-    /// are a space, of which the points around are given.
-    pub fn combined(
-        &mut self,
-        region: Blk<'c>,
-        sides: [(&[Rows<'c>], Val<'c>); 2],
-        (points, count): (Val<'c>, Val<'c>),
-    ) -> Outcome<'c, Vec<Rows<'c>>> {
-        let depth = self.depth();
-        self.enter(count, Some(points));
-        let arguments = ir::arguments(region);
-        for (side, (parts, at)) in sides.into_iter().enumerate() {
-            for (k, part) in parts.iter().enumerate() {
-                let rows = self.take(part, at, count)?;
-                let form = if rows.offsets.is_empty() { Form::Each(rows.data) } else { Form::Rows(rows) };
-                self.bind(arguments[side * parts.len() + k], Lifted { depth: depth + 1, form });
-            }
-        }
-        let yielded = self.body(region)?;
-        let mut combined = vec![];
-        for value in yielded {
-            combined.push(self.as_rows(value)?);
-        }
-        self.spaces.truncate(depth);
-        Ok(combined)
-    }
-
-    /// What the points of the innermost space have for a scalar or an array.
-    pub fn as_rows(&mut self, value: Val<'c>) -> Outcome<'c, Rows<'c>> {
-        if types::rank(value.r#type()) > 0 {
-            return self.rows(value);
-        }
-        Ok(Rows { offsets: vec![], data: self.scalars(value)? })
-    }
-
-    pub fn carried_parts(&self, parts: &[Rows<'c>]) -> Vec<Val<'c>> {
-        parts.iter().flat_map(|r| r.offsets.iter().chain([&r.data])).map(|&v| self.vector(v)).collect()
-    }
-
-    /// The largest of some lengths, 0 if there are none.
-    pub fn longest(&self, lengths: Val<'c>) -> Val<'c> {
-        let (b, index) = (self.b, self.b.index_type());
-        let body = b.region(&[index, index], |b, v| {
-            let most = b.max_ui(v[0], v[1]);
-            soac::yield_(b, &[most]);
-        });
-        let reduced = soac::reduce(&b, &[lengths], &[b.index(0)], &[index], body).set_commutative(true);
-        reduced.results()[0]
-    }
-
-    /// `scf.while`
-    pub fn repeated(
-        &mut self,
-        start: &[Val<'c>],
-        condition: impl FnOnce(&Builder<'c>, &[Val<'c>]) -> Val<'c>,
-        body: impl FnOnce(&mut Self, &[Val<'c>]) -> Outcome<'c, Vec<Val<'c>>>,
-    ) -> Outcome<'c, Vec<Val<'c>>> {
-        let outer = self.b;
-        let kinds: Vec<_> = start.iter().map(|v| v.r#type()).collect();
-        let before = outer.region(&kinds, |b: &Builder<'c>, values| {
-            let go = condition(b, values);
-            scf::condition(b, go, values);
-        });
-        let kept = (self.segments.clone(), self.spaces.len());
-        let mut outcome = Ok(());
-        let after = outer.region(&kinds, |b: &Builder<'c>, values| {
-            self.b = *b;
-            outcome = body(self, values).map(|next| {
-                scf::yield_(&self.b, &next);
-            });
-        });
-        self.b = outer;
-        self.segments = kept.0;
-        self.spaces.truncate(kept.1);
-        outcome?;
-        Ok(scf::while_(&outer, start, &kinds, before, after).results())
-    }
+/// `scf.while`
+pub fn repeated<'c>(
+    f: &mut Flattener<'_, 'c>,
+    start: &[Val<'c>],
+    condition: impl FnOnce(&Builder<'c>, &[Val<'c>]) -> Val<'c>,
+    body: impl FnOnce(&mut Flattener<'_, 'c>, &[Val<'c>]) -> Outcome<'c, Vec<Val<'c>>>,
+) -> Outcome<'c, Vec<Val<'c>>> {
+    let outer = f.b();
+    let kinds: Vec<_> = start.iter().map(|v| v.r#type()).collect();
+    let before = outer.region(&kinds, |b: &Builder<'c>, values| {
+        let go = condition(b, values);
+        scf::condition(b, go, values);
+    });
+    let after = f.in_region(&kinds, body)?;
+    Ok(scf::while_(&outer, start, &kinds, before, after).results())
 }
 
 /// Rows with the same levels in other arrays.

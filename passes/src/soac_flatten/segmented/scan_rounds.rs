@@ -34,183 +34,188 @@ use seq_dialects::{
     ops::tensor,
 };
 
-use crate::soac_flatten::{
-    lift::{
-        flattener::{Flattener, Outcome, Rows},
-        gather::Source,
-    },
-    rules::loops::finished::Growing,
-    segmented::rounds::{Elements, again},
+use super::{
+    growing::{Growing, append},
+    rounds::{Elements, again, carried_parts, combined, lefts, repeated},
 };
+
+use crate::soac_flatten::lift::{Flattener, Outcome, Rows, Source};
 
 /// The levels of one operand, one after another: the lengths of rows in each of their
 /// dimensions, then the elements.
 type Levels<'c> = Vec<Growing<'c>>;
 
-impl<'c> Flattener<'_, 'c> {
-    /// The inclusive scan of the rows of the points, each by itself.
-    pub fn scan_rounds(&mut self, region: Blk<'c>, elements: &Elements<'c>) -> Outcome<'c, Vec<Rows<'c>>> {
-        let Elements { offsets, parts: old } = elements;
-        let (index, count) = (self.b.index_type(), self.space().size);
-        let lengths = self.lengths(*offsets);
-        let longest = self.longest(lengths);
-        let total = tensor::extract(&self.b, *offsets, &[count]);
-        let levels: Vec<_> = old.iter().map(|part| self.first_level(part, total)).collect();
-        let first = [self.b.index(0), self.vector(*offsets)];
-        let start = [first.to_vec(), self.carried_parts(old), carried(&levels)].concat();
-        // The number of the level, its offsets, and its elements.
-        let parts = 2 + old.iter().map(|rows| rows.offsets.len() + 1).sum::<usize>();
-        let up = |b: &Builder<'c>, carried: &[Val<'c>]| b.cmpi(Predicate::Ugt, b.shr(longest, carried[0]), b.index(1));
-        let done = self.repeated(&start, up, |this, values| {
-            let (k, own, elements) = (values[0], values[1], again(old, &values[2..]));
-            let next = this.b.add(k, this.b.index(1));
-            let above = this.level_offsets(lengths, next)?;
-            let numbers = this.space().numbers;
-            let pairs = this.segments_of(above, count, numbers);
-            let places = this.iota(pairs.total);
-            let left = this.lefts((places, pairs.numbers), above, own);
-            let right = this.map_one(&[left], index, |b, i| b.add(i[0], b.index(1)));
-            let sides = [(elements.as_slice(), left), (elements.as_slice(), right)];
-            let made = this.combined(region, sides, (pairs.numbers, pairs.total))?;
-            let mut grown = vec![];
-            for (levels, part) in levels_of(&levels, &values[parts..]).iter().zip(&made) {
-                grown.push(this.another_level(levels, part, pairs.total)?);
-            }
-            Ok([vec![next, above], this.carried_parts(&made), carried(&grown)].concat())
-        })?;
-        let (above, top) = (done[1], again(old, &done[2..]));
-        let levels = levels_of(&levels, &done[parts..]);
-        let mut ends = vec![];
-        for (levels, part) in levels.iter().zip(&top) {
-            let sizes = self.sizes_of(part, tensor::extract(&self.b, above, &[count]));
-            ends.extend(levels.iter().zip(sizes).map(|(level, size)| self.b.sub(level.used, size)));
+/// The inclusive scan of the rows of the points, each by itself.
+pub fn scan_rounds<'c>(
+    f: &mut Flattener<'_, 'c>,
+    region: Blk<'c>,
+    elements: &Elements<'c>,
+) -> Outcome<'c, Vec<Rows<'c>>> {
+    let Elements { offsets, parts: old } = elements;
+    let (index, count) = (f.b().index_type(), f.space().size);
+    let lengths = f.lengths(*offsets);
+    let longest = f.longest(lengths);
+    let total = tensor::extract(&f.b(), *offsets, &[count]);
+    let levels: Vec<_> = old.iter().map(|part| first_level(f, part, total)).collect();
+    let first = [f.b().index(0), f.vector(*offsets)];
+    let start = [first.to_vec(), carried_parts(f, old), carried(&levels)].concat();
+    // The number of the level, its offsets, and its elements.
+    let parts = 2 + old.iter().map(|rows| rows.offsets.len() + 1).sum::<usize>();
+    let up = |b: &Builder<'c>, carried: &[Val<'c>]| b.cmpi(Predicate::Ugt, b.shr(longest, carried[0]), b.index(1));
+    let done = repeated(f, &start, up, |this, values| {
+        let (k, own, elements) = (values[0], values[1], again(old, &values[2..]));
+        let next = this.b().add(k, this.b().index(1));
+        let above = level_offsets(this, lengths, next)?;
+        let numbers = this.space().numbers;
+        let pairs = this.segments_of(above, count, numbers);
+        let places = this.iota(pairs.total);
+        let left = lefts(this, (places, pairs.numbers), above, own);
+        let right = this.map_one(&[left], index, |b, i| b.add(i[0], b.index(1)));
+        let sides = [(elements.as_slice(), left), (elements.as_slice(), right)];
+        let made = combined(this, region, sides, (pairs.numbers, pairs.total))?;
+        let mut grown = vec![];
+        for (levels, part) in levels_of(&levels, &values[parts..]).iter().zip(&made) {
+            grown.push(another_level(this, levels, part, pairs.total)?);
         }
-        let down = |b: &Builder<'c>, carried: &[Val<'c>]| b.cmpi(Predicate::Ne, carried[0], b.index(0));
-        let done = self.repeated(&[&done[..parts], &ends].concat(), down, |this, values| {
-            let k = this.b.sub(values[0], this.b.index(1));
-            let above = (values[1], again(old, &values[2..]));
-            let own = this.level_offsets(lengths, k)?;
-            let total = tensor::extract(&this.b, own, &[count]);
-            let (mut ends, mut starts, mut elements) = (values[parts..].iter().copied(), vec![], vec![]);
-            for levels in &levels {
-                elements.push(this.last_level(levels, &mut ends, &mut starts, total)?);
-            }
-            let scanned = this.scan_level(region, lengths, k, (own, &elements), (above.0, &above.1))?;
-            Ok([vec![k, own], this.carried_parts(&scanned), starts].concat())
-        })?;
-        Ok(again(old, &done[2..]))
+        Ok([vec![next, above], carried_parts(this, &made), carried(&grown)].concat())
+    })?;
+    let (above, top) = (done[1], again(old, &done[2..]));
+    let levels = levels_of(&levels, &done[parts..]);
+    let mut ends = vec![];
+    for (levels, part) in levels.iter().zip(&top) {
+        let sizes = sizes_of(f, part, tensor::extract(&f.b(), above, &[count]));
+        ends.extend(levels.iter().zip(sizes).map(|(level, size)| f.b().sub(level.used, size)));
     }
-
-    /// The scan of a level, of its elements and the scan of the level above it.
-    fn scan_level(
-        &mut self,
-        region: Blk<'c>,
-        lengths: Val<'c>,
-        k: Val<'c>,
-        (own, elements): (Val<'c>, &[Rows<'c>]),
-        (above_offsets, above): (Val<'c>, &[Rows<'c>]),
-    ) -> Outcome<'c, Vec<Rows<'c>>> {
-        let (index, count, numbers) = (self.b.index_type(), self.space().size, self.space().numbers);
-        // The elements at the positions 2, 4, ...
-        let even = self.map_one(&[lengths], index, |b, n| {
-            let some = b.max_ui(b.shr(n[0], k), b.index(1));
-            b.shr(b.sub(some, b.index(1)), b.index(1))
-        });
-        let even = self.offsets_of(even, count)?;
-        let pairs = self.segments_of(even, count, numbers);
-        let places = self.iota(pairs.total);
-        let left = self.map_one(&[places, pairs.numbers], index, |b, v| {
-            let position = b.sub(v[0], tensor::extract(b, even, &[v[1]]));
-            b.add(tensor::extract(b, above_offsets, &[v[1]]), position)
-        });
-        let right = self.map_one(&[places, pairs.numbers], index, |b, v| {
-            let position = b.sub(v[0], tensor::extract(b, even, &[v[1]]));
-            let next = b.add(position, b.index(1));
-            b.add(tensor::extract(b, own, &[v[1]]), b.add(next, next))
-        });
-        let made = self.combined(region, [(above, left), (elements, right)], (pairs.numbers, pairs.total))?;
-        let segments = self.segments_of(own, count, numbers);
-        let places = self.iota(segments.total);
-        let found = self.map(&[places, segments.numbers], &[index, index], |b, v| {
-            let position = b.sub(v[0], tensor::extract(b, own, &[v[1]]));
-            let half = b.shr(position, b.index(1));
-            let of_above = b.add(tensor::extract(b, above_offsets, &[v[1]]), half);
-            let of_made = b.add(tensor::extract(b, even, &[v[1]]), half);
-            let of_made = b.sub(of_made, b.index(1));
-            let is_first = b.cmpi(Predicate::Eq, position, b.index(0));
-            let is_odd = b.cmpi(Predicate::Ne, b.and(position, b.index(1)), b.index(0));
-            let choose = |first, odd, even| {
-                let later = b.select(is_odd, odd, even);
-                b.select(is_first, first, later)
-            };
-            Ok(vec![choose(b.index(0), b.index(1), b.index(2)), choose(v[0], of_above, of_made)])
-        })?;
-        let mut scanned = vec![];
-        for ((own, above), made) in elements.iter().zip(above).zip(made) {
-            let lists = vec![own.clone(), above.clone(), made];
-            scanned.push(self.take_from(&Source { lists, which: Some(found[0]), at: found[1] }, segments.total)?);
+    let down = |b: &Builder<'c>, carried: &[Val<'c>]| b.cmpi(Predicate::Ne, carried[0], b.index(0));
+    let done = repeated(f, &[&done[..parts], &ends].concat(), down, |this, values| {
+        let k = this.b().sub(values[0], this.b().index(1));
+        let above = (values[1], again(old, &values[2..]));
+        let own = level_offsets(this, lengths, k)?;
+        let total = tensor::extract(&this.b(), own, &[count]);
+        let (mut ends, mut starts, mut elements) = (values[parts..].iter().copied(), vec![], vec![]);
+        for levels in &levels {
+            elements.push(last_level(this, levels, &mut ends, &mut starts, total)?);
         }
-        Ok(scanned)
-    }
+        let scanned = scan_level(this, region, lengths, k, (own, &elements), (above.0, &above.1))?;
+        Ok([vec![k, own], carried_parts(this, &scanned), starts].concat())
+    })?;
+    Ok(again(old, &done[2..]))
+}
 
-    /// Where the rows begin in level `k`.
-    fn level_offsets(&mut self, lengths: Val<'c>, k: Val<'c>) -> Outcome<'c, Val<'c>> {
-        let left = self.map_one(&[lengths], self.b.index_type(), |b, n| b.shr(n[0], k));
-        self.offsets_of(left, self.space().size)
+/// The scan of a level, of its elements and the scan of the level above it.
+pub fn scan_level<'c>(
+    f: &mut Flattener<'_, 'c>,
+    region: Blk<'c>,
+    lengths: Val<'c>,
+    k: Val<'c>,
+    (own, elements): (Val<'c>, &[Rows<'c>]),
+    (above_offsets, above): (Val<'c>, &[Rows<'c>]),
+) -> Outcome<'c, Vec<Rows<'c>>> {
+    let (index, count, numbers) = (f.b().index_type(), f.space().size, f.space().numbers);
+    // The elements at the positions 2, 4, ...
+    let even = f.map_one(&[lengths], index, |b, n| {
+        let some = b.max_ui(b.shr(n[0], k), b.index(1));
+        b.shr(b.sub(some, b.index(1)), b.index(1))
+    });
+    let even = f.offsets_of(even, count)?;
+    let pairs = f.segments_of(even, count, numbers);
+    let places = f.iota(pairs.total);
+    let left = f.map_one(&[places, pairs.numbers], index, |b, v| {
+        let position = b.sub(v[0], tensor::extract(b, even, &[v[1]]));
+        b.add(tensor::extract(b, above_offsets, &[v[1]]), position)
+    });
+    let right = f.map_one(&[places, pairs.numbers], index, |b, v| {
+        let position = b.sub(v[0], tensor::extract(b, even, &[v[1]]));
+        let next = b.add(position, b.index(1));
+        b.add(tensor::extract(b, own, &[v[1]]), b.add(next, next))
+    });
+    let made = combined(f, region, [(above, left), (elements, right)], (pairs.numbers, pairs.total))?;
+    let segments = f.segments_of(own, count, numbers);
+    let places = f.iota(segments.total);
+    let found = f.map(&[places, segments.numbers], &[index, index], |b, v| {
+        let position = b.sub(v[0], tensor::extract(b, own, &[v[1]]));
+        let half = b.shr(position, b.index(1));
+        let of_above = b.add(tensor::extract(b, above_offsets, &[v[1]]), half);
+        let of_made = b.add(tensor::extract(b, even, &[v[1]]), half);
+        let of_made = b.sub(of_made, b.index(1));
+        let is_first = b.cmpi(Predicate::Eq, position, b.index(0));
+        let is_odd = b.cmpi(Predicate::Ne, b.and(position, b.index(1)), b.index(0));
+        let choose = |first, odd, even| {
+            let later = b.select(is_odd, odd, even);
+            b.select(is_first, first, later)
+        };
+        Ok(vec![choose(b.index(0), b.index(1), b.index(2)), choose(v[0], of_above, of_made)])
+    })?;
+    let mut scanned = vec![];
+    for ((own, above), made) in elements.iter().zip(above).zip(made) {
+        let lists = vec![own.clone(), above.clone(), made];
+        scanned.push(f.take_from(&Source { lists, which: Some(found[0]), at: found[1] }, segments.total)?);
     }
+    Ok(scanned)
+}
 
-    /// How many rows there are in each dimension, and elements, of `count` rows.
-    fn sizes_of(&self, rows: &Rows<'c>, count: Val<'c>) -> Vec<Val<'c>> {
-        let mut sizes = vec![count];
-        for &offsets in &rows.offsets {
-            sizes.push(tensor::extract(&self.b, offsets, &[sizes[sizes.len() - 1]]));
+/// Where the rows begin in level `k`.
+pub fn level_offsets<'c>(f: &mut Flattener<'_, 'c>, lengths: Val<'c>, k: Val<'c>) -> Outcome<'c, Val<'c>> {
+    let left = f.map_one(&[lengths], f.b().index_type(), |b, n| b.shr(n[0], k));
+    f.offsets_of(left, f.space().size)
+}
+
+/// How many rows there are in each dimension, and elements, of `count` rows.
+pub fn sizes_of<'c>(f: &Flattener<'_, 'c>, rows: &Rows<'c>, count: Val<'c>) -> Vec<Val<'c>> {
+    let mut sizes = vec![count];
+    for &offsets in &rows.offsets {
+        sizes.push(tensor::extract(&f.b(), offsets, &[sizes[sizes.len() - 1]]));
+    }
+    sizes
+}
+
+/// The lengths of `count` rows in each dimension, and their elements.
+pub fn lengths_and_data<'c>(f: &Flattener<'_, 'c>, rows: &Rows<'c>, sizes: &[Val<'c>]) -> Vec<Val<'c>> {
+    let levels = rows.offsets.iter().zip(sizes).map(|(&offsets, &count)| {
+        let numbers = f.iota(count);
+        f.lengths_of(offsets, numbers)
+    });
+    levels.chain([rows.data]).map(|array| f.vector(array)).collect()
+}
+
+pub fn first_level<'c>(f: &Flattener<'_, 'c>, rows: &Rows<'c>, count: Val<'c>) -> Levels<'c> {
+    let sizes = sizes_of(f, rows, count);
+    let arrays = lengths_and_data(f, rows, &sizes);
+    arrays.into_iter().zip(sizes).map(|(array, used)| Growing { array, used }).collect()
+}
+
+pub fn another_level<'c>(
+    f: &mut Flattener<'_, 'c>,
+    levels: &Levels<'c>,
+    rows: &Rows<'c>,
+    count: Val<'c>,
+) -> Outcome<'c, Levels<'c>> {
+    let sizes = sizes_of(f, rows, count);
+    let arrays = lengths_and_data(f, rows, &sizes);
+    levels.iter().zip(arrays).map(|(&level, array)| append(f, level, array)).collect()
+}
+
+/// The `count` elements of the level before these ends, and where it begins.
+pub fn last_level<'c>(
+    f: &mut Flattener<'_, 'c>,
+    levels: &Levels<'c>,
+    ends: &mut impl Iterator<Item = Val<'c>>,
+    starts: &mut Vec<Val<'c>>,
+    count: Val<'c>,
+) -> Outcome<'c, Rows<'c>> {
+    let (mut count, mut parts) = (count, vec![]);
+    for (number, (level, end)) in levels.iter().zip(ends).enumerate() {
+        let start = f.b().sub(end, count);
+        starts.push(start);
+        let part = f.part_of(level.array, start, count);
+        if number + 1 == levels.len() {
+            return Ok(Rows { offsets: parts, data: part });
         }
-        sizes
+        let offsets = f.offsets_of(part, count)?;
+        count = tensor::extract(&f.b(), offsets, &[count]);
+        parts.push(offsets);
     }
-
-    /// The lengths of `count` rows in each dimension, and their elements.
-    fn lengths_and_data(&self, rows: &Rows<'c>, sizes: &[Val<'c>]) -> Vec<Val<'c>> {
-        let levels = rows.offsets.iter().zip(sizes).map(|(&offsets, &count)| {
-            let numbers = self.iota(count);
-            self.lengths_of(offsets, numbers)
-        });
-        levels.chain([rows.data]).map(|array| self.vector(array)).collect()
-    }
-
-    fn first_level(&self, rows: &Rows<'c>, count: Val<'c>) -> Levels<'c> {
-        let sizes = self.sizes_of(rows, count);
-        let arrays = self.lengths_and_data(rows, &sizes);
-        arrays.into_iter().zip(sizes).map(|(array, used)| Growing { array, used }).collect()
-    }
-
-    fn another_level(&mut self, levels: &Levels<'c>, rows: &Rows<'c>, count: Val<'c>) -> Outcome<'c, Levels<'c>> {
-        let sizes = self.sizes_of(rows, count);
-        let arrays = self.lengths_and_data(rows, &sizes);
-        levels.iter().zip(arrays).map(|(&level, array)| self.append(level, array)).collect()
-    }
-
-    /// The `count` elements of the level before these ends, and where it begins.
-    fn last_level(
-        &mut self,
-        levels: &Levels<'c>,
-        ends: &mut impl Iterator<Item = Val<'c>>,
-        starts: &mut Vec<Val<'c>>,
-        count: Val<'c>,
-    ) -> Outcome<'c, Rows<'c>> {
-        let (mut count, mut parts) = (count, vec![]);
-        for (number, (level, end)) in levels.iter().zip(ends).enumerate() {
-            let start = self.b.sub(end, count);
-            starts.push(start);
-            let part = self.part_of(level.array, start, count);
-            if number + 1 == levels.len() {
-                return Ok(Rows { offsets: parts, data: part });
-            }
-            let offsets = self.offsets_of(part, count)?;
-            count = tensor::extract(&self.b, offsets, &[count]);
-            parts.push(offsets);
-        }
-        unreachable!("the last level of rows is that of the elements")
-    }
+    unreachable!("the last level of rows is that of the elements")
 }
 
 fn carried<'c>(levels: &[Levels<'c>]) -> Vec<Val<'c>> {

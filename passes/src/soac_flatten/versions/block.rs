@@ -21,15 +21,19 @@ use melior::ir::{Type, ValueLike, operation::OperationLike};
 use seq_dialects::{
     Predicate,
     ir::{self, Blk, Builder, Val},
-    ops::{scf, soac, tensor},
+    ops::{
+        TypedOp, scf,
+        soac::{self, Soac},
+        tensor,
+    },
     types::{self, DYNAMIC},
 };
 
-use crate::soac_flatten::lift::{
-    flattener::{Flattener, Form, Outcome},
-    segments::row_bounds,
+use crate::{
+    Failure,
+    soac_flatten::lift::{Flattener, Form, Outcome, row_bounds},
+    soac_insert_checks::CHECKED,
 };
-use crate::{Failure, soac_insert_checks::CHECKED};
 
 /// Where what the body yields goes.
 struct Place<'c> {
@@ -39,75 +43,73 @@ struct Place<'c> {
     offsets: Option<Val<'c>>,
 }
 
-impl<'c> Flattener<'_, 'c> {
-    /// The whole map, one element after another.
-    pub fn run_block(mut self) -> Outcome<'c, ()> {
-        let block = self.enter_map();
-        let used = self.used_in(block);
-        let size = self.space().size;
-        self.go_to(self.root);
-        let b = self.b;
-        let yielded = ir::operands(ir::terminator(block));
-        let results = ir::results(self.root).into_iter().zip(&yielded);
-        let places = results.map(|(r, &v)| self.place(block, v, r.r#type())).collect::<Outcome<'c, Vec<_>>>()?;
-        let empties: Vec<_> = places.iter().map(|p| p.empty).collect();
-        let mut outcome = Ok(());
-        let kinds: Vec<_> = empties.iter().map(|v| v.r#type()).collect();
-        let arguments = [vec![b.index_type()], kinds.clone()].concat();
-        let body = b.region(&arguments, |b, arguments| {
-            let (i, carried) = (arguments[0], &arguments[1..]);
-            let point = self.point_at(b, i, &used);
-            let mut here = *b;
-            here.location = self.root.location();
-            outcome = self.at_point(&here, block, &used, &point).map(|values| {
-                let mut next = vec![];
-                for (k, ((&value, &out), place)) in values.iter().zip(carried).zip(&places).enumerate() {
-                    next.push(match place.offsets {
-                        Some(offsets) => insert_row(&here, value, out, (offsets, i), k),
-                        None => b.insert_row(value, out, &[i]),
-                    });
-                }
-                scf::yield_(b, &next);
-            });
+/// The whole map, one element after another.
+pub fn run<'c>(mut f: Flattener<'_, 'c>) -> Outcome<'c, ()> {
+    let block = f.enter_map();
+    let used = f.used_in(block);
+    let size = f.space().size;
+    f.go_to(f.root());
+    let b = f.b();
+    let yielded = ir::operands(ir::terminator(block));
+    let results = ir::results(f.root()).into_iter().zip(&yielded);
+    let places = results.map(|(r, &v)| place(&f, block, v, r.r#type())).collect::<Outcome<'c, Vec<_>>>()?;
+    let empties: Vec<_> = places.iter().map(|p| p.empty).collect();
+    let mut outcome = Ok(());
+    let kinds: Vec<_> = empties.iter().map(|v| v.r#type()).collect();
+    let arguments = [vec![b.index_type()], kinds.clone()].concat();
+    let body = b.region(&arguments, |b, arguments| {
+        let (i, carried) = (arguments[0], &arguments[1..]);
+        let point = f.point_at(b, i, &used);
+        let mut here = *b;
+        here.location = f.root().location();
+        outcome = f.at_point(&here, block, &used, &point).map(|values| {
+            let mut next = vec![];
+            for (k, ((&value, &out), place)) in values.iter().zip(carried).zip(&places).enumerate() {
+                next.push(match place.offsets {
+                    Some(offsets) => insert_row(&here, value, out, (offsets, i), k),
+                    None => b.insert_row(value, out, &[i]),
+                });
+            }
+            scf::yield_(b, &next);
         });
-        outcome?;
-        let made = scf::for_(&b, b.index(0), size, b.index(1), &empties, &kinds, body).results();
-        for ((result, array), place) in ir::results(self.root).into_iter().zip(made).zip(&places) {
-            let ty = result.r#type();
-            let array = match place.offsets {
-                Some(offsets) => {
-                    let packed = soac::jagged_pack(&b, &[offsets], array, ty);
-                    if let Some(op) = ir::defining_op(packed) {
-                        ir::set_flag(op, CHECKED, true);
-                    }
-                    packed
+    });
+    outcome?;
+    let made = scf::for_(&b, b.index(0), size, b.index(1), &empties, &kinds, body).results();
+    for ((result, array), place) in ir::results(f.root()).into_iter().zip(made).zip(&places) {
+        let ty = result.r#type();
+        let array = match place.offsets {
+            Some(offsets) => {
+                let packed = soac::jagged_pack(&b, &[offsets], array, ty);
+                if let Some(op) = ir::defining_op(packed) {
+                    ir::set_flag(op, CHECKED, true);
                 }
-                None => b.cast_tensor(array, ty),
-            };
-            ir::replace_uses(result, array);
-        }
-        Ok(())
+                packed
+            }
+            None => b.cast_tensor(array, ty),
+        };
+        ir::replace_uses(result, array);
     }
+    Ok(())
+}
 
-    /// Where a value that the body yields goes, for a result of a type.
-    fn place(&self, block: Blk<'c>, value: Val<'c>, result: Type<'c>) -> Outcome<'c, Place<'c>> {
-        let (b, ty) = (self.b, value.r#type());
-        let size = self.space().size;
-        if types::rank(ty) == 0 || !types::is_jagged(ty) && types::is_static(ty) {
-            let empty = tensor::empty(&b, &[size], types::array_of(DYNAMIC, ty));
-            return Ok(Place { empty, offsets: None });
-        }
-        let input = if types::rank(ty) == 1 && types::is_jagged(result) { as_long_as(block, value) } else { None };
-        if let Some(Form::Rows(rows)) = input.map(|v| self.lifted(v).form)
-            && let [offsets] = rows.offsets[..]
-        {
-            let total = tensor::extract(&b, offsets, &[size]);
-            let empty = tensor::empty(&b, &[total], types::tensor(&[DYNAMIC], types::element(ty)));
-            return Ok(Place { empty, offsets: Some(offsets) });
-        }
-        let message = format!("yields rows of type {ty}, whose places are not known before they are made");
-        Err(Failure::at(self.root, message))
+/// Where a value that the body yields goes, for a result of a type.
+pub fn place<'c>(f: &Flattener<'_, 'c>, block: Blk<'c>, value: Val<'c>, result: Type<'c>) -> Outcome<'c, Place<'c>> {
+    let (b, ty) = (f.b(), value.r#type());
+    let size = f.space().size;
+    if types::rank(ty) == 0 || !types::is_jagged(ty) && types::is_static(ty) {
+        let empty = tensor::empty(&b, &[size], types::array_of(DYNAMIC, ty));
+        return Ok(Place { empty, offsets: None });
     }
+    let input = if types::rank(ty) == 1 && types::is_jagged(result) { as_long_as(block, value) } else { None };
+    if let Some(Form::Rows(rows)) = input.map(|v| f.lifted(v).form)
+        && let [offsets] = rows.offsets[..]
+    {
+        let total = tensor::extract(&b, offsets, &[size]);
+        let empty = tensor::empty(&b, &[total], types::tensor(&[DYNAMIC], types::element(ty)));
+        return Ok(Place { empty, offsets: Some(offsets) });
+    }
+    let message = format!("yields rows of type {ty}, whose places are not known before they are made");
+    Err(Failure::at(f.root(), message))
 }
 
 /// The argument of a block that has as many elements as a value that is made of it.
@@ -117,17 +119,33 @@ fn as_long_as<'c>(block: Blk<'c>, value: Val<'c>) -> Option<Val<'c>> {
     }
     let op = ir::defining_op(value)?;
     let number = ir::result_number(value);
-    let from = match ir::name(op).as_str() {
-        "soac.map" => ir::operands(op)[0],
-        "soac.scan" => ir::operands(op)[number],
-        "soac.scatter" => ir::segment(op, 1)[number],
-        "scf.for" => {
-            let body = ir::block(op, 0);
-            let next = as_long_as(body, ir::operands(ir::terminator(body))[number])?;
-            (next == ir::arguments(body)[1 + number]).then(|| ir::operands(op)[3 + number])?
+    let from = if let Some(each) = scf::For::of(op) {
+        let body = each.region();
+        let next = as_long_as(body, ir::operands(ir::terminator(body))[number])?;
+        (next == ir::arguments(body)[1 + number]).then(|| each.init_args()[number])?
+    } else if let Some(known) = Soac::of(op) {
+        match known {
+            Soac::Map(map) => map.inputs()[0],
+            Soac::Scan(scan) => scan.inputs()[number],
+            Soac::Scatter(scatter) => scatter.dests()[number],
+            Soac::Assert(_)
+            | Soac::Concat(_)
+            | Soac::Filter(_)
+            | Soac::Hist(_)
+            | Soac::Iota(_)
+            | Soac::JaggedPack(_)
+            | Soac::JaggedUnpack(_)
+            | Soac::Partition(_)
+            | Soac::Reduce(_)
+            | Soac::Replicate(_)
+            | Soac::Screma(_)
+            | Soac::SegmentIds(_)
+            | Soac::Threshold(_)
+            | Soac::Yield(_) => return None,
         }
-        "tensor.cast" | "tensor.insert" => ir::operands(op)[usize::from(ir::is(op, "tensor.insert"))],
-        _ => return None,
+    } else {
+        let cast = tensor::Cast::of(op).map(tensor::Cast::source);
+        cast.or_else(|| tensor::Insert::of(op).map(tensor::Insert::dest))?
     };
     as_long_as(block, from)
 }

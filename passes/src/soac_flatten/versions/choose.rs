@@ -38,82 +38,37 @@
 
 use std::{cell::RefCell, collections::HashMap};
 
-use melior::ir::{BlockLike, Region, RegionLike, ValueLike, operation::OperationLike};
+use melior::ir::{BlockLike, Region, RegionLike, Type, ValueLike, operation::OperationLike};
 use seq_dialects::{
+    combinators::is_combinator,
     ir::{self, Blk, Builder, Op, Val, ValueMap},
+    marks::OUTER,
     ops::{TypedOp, scf, soac},
     types,
 };
 
-use crate::soac_flatten::{
-    lift::{flattener::Flattener, functions::Lifting, sequential::OUTER},
-    versions::parallelism::origin,
+use super::{
+    block, full,
+    nests::{chain, is_perfect, parallel_in},
+    parallelism::{balanced_points, origin, points},
+    short_rows,
+    short_rows::short,
+    threads,
+    version::Version,
 };
+
 use crate::{
     Failure, Pass,
-    convert_soac_to_loops::{is_cheap, is_combinator, small},
+    soac_flatten::lift::{Flattener, Lifting},
 };
-
-/// What is to become of a map.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Version {
-    /// One thread for each element of the map of this depth, 1 being the map itself.
-    Outer(usize),
-    /// One thread for each short row, long rows flat.
-    Mixed,
-    /// One element after another.
-    Block,
-    /// Everything flat.
-    Full,
-}
-
-/// Which maps are flattened, and how.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Mode {
-    /// Those over or with jagged arrays.
-    Jagged,
-    /// Every map in this version, or fully where it has no such version.
-    Only(Version),
-    /// All versions of every map.
-    Incremental,
-}
 
 /// The parallelism from which a version is taken, unless an option or a tuner
 /// knows better.
 const ENOUGH_POINTS: i64 = 4096;
+
 const ENOUGH_IN_A_ROW: i64 = 1 << 16;
+
 const ENOUGH_SHORT_ROWS: i64 = 1;
-
-impl Version {
-    /// `outer`, `outer2`, ..., `mixed`, `block` or `full`.
-    pub fn name(self) -> String {
-        match self {
-            Version::Outer(1) => "outer".into(),
-            Version::Outer(depth) => format!("outer{depth}"),
-            Version::Mixed => "mixed".into(),
-            Version::Block => "block".into(),
-            Version::Full => "full".into(),
-        }
-    }
-}
-
-impl Mode {
-    /// The mode of this name.
-    pub fn parse(name: &str) -> Option<Self> {
-        Some(match name {
-            "jagged" => Mode::Jagged,
-            "incremental" => Mode::Incremental,
-            "full" => Mode::Only(Version::Full),
-            "mixed" => Mode::Only(Version::Mixed),
-            "block" => Mode::Only(Version::Block),
-            "outer" => Mode::Only(Version::Outer(1)),
-            other => match other.strip_prefix("outer")?.parse() {
-                Ok(depth @ 2..=9) => Mode::Only(Version::Outer(depth)),
-                _ => return None,
-            },
-        })
-    }
-}
 
 /// The versions of the maps of a module.
 pub struct Versions<'a, 'c> {
@@ -173,7 +128,7 @@ impl<'a, 'c> Versions<'a, 'c> {
     /// The versions that a map may have beside the full one; none if there is
     /// nothing to choose. `irregular`: whether full flattening changes it.
     pub fn of(&self, map: Op<'c>, irregular: bool) -> Vec<Version> {
-        let inner = self.parallel_in(ir::block(map, 0));
+        let inner = parallel_in(self.lifting, ir::block(map, 0));
         if inner.is_empty() || !irregular && !is_perfect(map) {
             return vec![];
         }
@@ -185,50 +140,8 @@ impl<'a, 'c> Versions<'a, 'c> {
         if self.block_level {
             found.push(Version::Block);
         }
-        let depth = self.chain(map).len();
+        let depth = chain(self.lifting, map).len();
         found.extend((2..=depth).map(Version::Outer));
-        found
-    }
-
-    /// The map and those that are each the only thing parallel in the one before,
-    /// down to the last one with parallelism inside.
-    fn chain(&self, map: Op<'c>) -> Vec<Op<'c>> {
-        let mut chain = vec![map];
-        let mut last = map;
-        while let [only] = self.parallel_in(ir::block(last, 0))[..]
-            && ir::is(only, "soac.map")
-            && only.block() == Some(ir::block(last, 0))
-            && !self.parallel_in(ir::block(only, 0)).is_empty()
-        {
-            chain.push(only);
-            last = only;
-        }
-        chain
-    }
-
-    /// What is parallel in a body: combinators that are in no other one there,
-    /// but for those over a few elements, and calls of functions with such.
-    pub fn parallel_in(&self, block: Blk<'c>) -> Vec<Op<'c>> {
-        let mut found = vec![];
-        for op in ir::operations(block) {
-            if is_combinator(op) {
-                let few = |v: &Val<'c>| small(v.r#type()).is_some();
-                if !ir::segment(op, 0).iter().all(few) {
-                    found.push(op);
-                }
-                continue;
-            }
-            if ir::is(op, "func.call") && self.lifting.is_parallel(op) {
-                found.push(op);
-            }
-            for region in op.regions() {
-                let mut next = region.first_block();
-                while let Some(inner) = next {
-                    found.extend(self.parallel_in(unsafe { Blk::from_raw(inner.to_raw()) }));
-                    next = inner.next_in_region();
-                }
-            }
-        }
         found
     }
 
@@ -240,12 +153,12 @@ impl<'a, 'c> Versions<'a, 'c> {
     /// Marks the map at which a version leaves the elements to one thread each.
     fn mark(&self, map: Op<'c>, version: Version) -> Result<(), Failure<'c>> {
         if let Version::Outer(depth) = version {
-            let chain = self.chain(map);
+            let chain = chain(self.lifting, map);
             let Some(&at) = chain.get(depth - 1) else {
                 let levels = chain.len();
                 return Err(Failure::at(map, format!("has {levels} levels of maps with parallelism inside")));
             };
-            ir::set_attribute(at, OUTER, melior::ir::Attribute::unit(self.pass.context));
+            ir::set_flag(at, OUTER, true);
         }
         Ok(())
     }
@@ -255,20 +168,20 @@ impl<'a, 'c> Versions<'a, 'c> {
         let here = Flattener::at(self.lifting, map, Builder::before(self.pass.context, map));
         match version {
             Version::Outer(depth) => {
-                let chain = self.chain(map);
-                here.balanced_points(origin(&chain[..depth])?, depth)
+                let chain = chain(self.lifting, map);
+                balanced_points(&here, origin(&chain[..depth])?, depth)
             }
             Version::Mixed => {
-                let short = here.short(origin(&[map])?, self.parts())?;
-                let numbers = here.iota(here.b.dim(short, 0));
-                Some(here.b.dim(here.positions_where(short, numbers, true), 0))
+                let short = short(&here, origin(&[map])?, self.parts())?;
+                let numbers = here.iota(here.b().dim(short, 0));
+                Some(here.b().dim(here.positions_where(short, numbers, true), 0))
             }
             Version::Block => {
-                let inner = self.parallel_in(ir::block(map, 0)).into_iter().find(|o| is_combinator(*o))?;
-                let total = here.points(origin(&[map, inner])?, 2)?;
-                let rows = here.points(origin(&[map])?, 1)?;
-                let some = here.b.max_ui(rows, here.b.index(1));
-                Some(here.b.divui(total, some))
+                let inner = parallel_in(self.lifting, ir::block(map, 0)).into_iter().find(|o| is_combinator(*o))?;
+                let total = points(&here, origin(&[map, inner])?, 2)?;
+                let rows = points(&here, origin(&[map])?, 1)?;
+                let some = here.b().max_ui(rows, here.b().index(1));
+                Some(here.b().divui(total, some))
             }
             Version::Full => None,
         }
@@ -393,13 +306,13 @@ impl<'a, 'c> Versions<'a, 'c> {
         self.mark(map, version)?;
         let here = Flattener::at(self.lifting, map, Builder::before(self.pass.context, map));
         let made = match version {
-            Version::Block => here.run_block(),
+            Version::Block => block::run(here),
             Version::Mixed => {
                 let rows = origin(&[map]).ok_or_else(|| Failure::at(map, "has no rows"))?;
-                here.run_mixed(rows, self.parts())
+                short_rows::run(here, rows, self.parts())
             }
-            Version::Outer(1) if jagged => here.run_outer(),
-            Version::Full | Version::Outer(2..) if irregular => here.run(),
+            Version::Outer(1) if jagged => threads::run(here),
+            Version::Full | Version::Outer(2..) if irregular => full::run(here),
             _ => return Ok(()),
         };
         match made {
@@ -414,12 +327,7 @@ impl<'a, 'c> Versions<'a, 'c> {
 }
 
 /// `if c1 then r1 else if c2 then r2 ... else last`
-fn nest<'c>(
-    b: &Builder<'c>,
-    types: &[melior::ir::Type<'c>],
-    chosen: Vec<(Val<'c>, Region<'c>)>,
-    last: Region<'c>,
-) -> Vec<Val<'c>> {
+fn nest<'c>(b: &Builder<'c>, types: &[Type<'c>], chosen: Vec<(Val<'c>, Region<'c>)>, last: Region<'c>) -> Vec<Val<'c>> {
     let mut otherwise = last;
     let mut chosen = chosen.into_iter();
     let first = chosen.next();
@@ -443,23 +351,6 @@ fn inline<'c>(b: &Builder<'c>, region: Region<'c>) -> Vec<Val<'c>> {
     b.inline(block, &[], &mut ValueMap::new())
 }
 
-/// Whether full flattening is a perfect nest, of a single combinator.
-fn is_perfect(map: Op) -> bool {
-    let map = unsafe { Op::from_raw(map.to_raw()) };
-    let block = ir::block(map, 0);
-    let end = ir::terminator(block);
-    let mut inner = 0;
-    for op in ir::operations(block).into_iter().filter(|&op| op != end) {
-        let segmented = ["soac.map", "soac.reduce", "soac.scan", "soac.screma"].iter().any(|n| ir::is(op, n));
-        let beside = ["soac.assert", "soac.iota", "soac.replicate"].iter().any(|n| ir::is(op, n)) || is_cheap(op);
-        inner += usize::from(segmented);
-        if !segmented && !beside {
-            return false;
-        }
-    }
-    inner == 1
-}
-
 /// The name of the function around, as thresholds have it.
 fn function_name(op: Op) -> String {
     let mut around = op.parent_operation();
@@ -473,23 +364,4 @@ fn function_name(op: Op) -> String {
         around = o.parent_operation();
     }
     "module".into()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn modes_by_name() {
-        assert_eq!(Mode::parse("outer"), Some(Mode::Only(Version::Outer(1))));
-        assert_eq!(Mode::parse("outer3"), Some(Mode::Only(Version::Outer(3))));
-        assert_eq!(Mode::parse("full"), Some(Mode::Only(Version::Full)));
-        for wrong in ["outer0", "outer1", "outer10", "outerx", "inner", ""] {
-            assert_eq!(Mode::parse(wrong), None, "{wrong}");
-        }
-        for name in ["outer", "outer2", "block", "full"] {
-            let Some(Mode::Only(version)) = Mode::parse(name) else { panic!("{name}") };
-            assert_eq!(version.name(), name);
-        }
-    }
 }

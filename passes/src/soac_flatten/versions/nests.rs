@@ -28,38 +28,117 @@
 //! %d = soac.map (%x = %flat, %i = %rows) : (tensor<?xi32>, tensor<?xindex>) -> tensor<?xi32> { ... }
 //! ```
 
-use melior::ir::{ValueLike, operation::OperationLike};
+use melior::ir::{BlockLike, RegionLike, ValueLike, operation::OperationLike};
 use seq_dialects::{
-    ir::{self, Op},
+    ir::{self, Blk, Op, Val},
+    ops::{
+        TypedOp, func, is,
+        soac::{self, Soac},
+    },
     types,
 };
 
-use crate::soac_flatten::versions::choose::Versions;
+use crate::{
+    convert_soac_to_loops::{is_cheap, small},
+    soac_flatten::lift::Lifting,
+};
 
-impl<'c> Versions<'_, 'c> {
-    /// Whether a map holds parallelism that no perfect nest has.
-    pub fn is_imperfect(&self, map: Op<'c>) -> bool {
-        let block = ir::block(map, 0);
-        self.parallel_in(block).into_iter().any(|op| {
-            if op.block() != Some(block) {
-                return true;
-            }
-            match ir::name(op).as_str() {
-                "soac.map" => self.is_imperfect(op),
-                "soac.reduce" | "soac.scan" | "soac.screma" => uses_its_results(op),
-                _ => true,
-            }
-        })
+/// Whether a map holds parallelism that no perfect nest has.
+pub fn is_imperfect<'c>(lifting: &Lifting<'c>, map: soac::Map<'c>) -> bool {
+    let block = map.body();
+    parallel_in(lifting, block).into_iter().any(|op| {
+        if op.block() != Some(block) {
+            return true;
+        }
+        match Soac::of(op) {
+            Some(Soac::Map(map)) => is_imperfect(lifting, map),
+            Some(Soac::Reduce(_) | Soac::Scan(_) | Soac::Screma(_)) => uses_its_results(op),
+            _ => true,
+        }
+    })
+}
+
+/// The map and those that are each the only thing parallel in the one before, down to
+/// the last one with parallelism inside.
+pub fn chain<'c>(lifting: &Lifting<'c>, map: Op<'c>) -> Vec<Op<'c>> {
+    let mut chain = vec![map];
+    let mut last = ir::block(map, 0);
+    while let [only] = parallel_in(lifting, last)[..]
+        && let Some(inner) = soac::Map::of(only)
+        && only.block() == Some(last)
+        && !parallel_in(lifting, inner.body()).is_empty()
+    {
+        chain.push(only);
+        last = inner.body();
     }
+    chain
+}
+
+/// What is parallel in a body: combinators that are in no other one there, but for those
+/// over a few elements, and calls of functions with such.
+pub fn parallel_in<'c>(lifting: &Lifting<'c>, block: Blk<'c>) -> Vec<Op<'c>> {
+    let mut found = vec![];
+    for op in ir::operations(block) {
+        if let Some(combinator) = Soac::of(op).filter(|op| op.is_combinator()) {
+            let few = |v: &Val<'c>| small(v.r#type()).is_some();
+            if !combinator.elements().iter().all(few) {
+                found.push(op);
+            }
+            continue;
+        }
+        if is::<func::Call>(op) && lifting.is_parallel(op) {
+            found.push(op);
+        }
+        for region in op.regions() {
+            let mut next = region.first_block();
+            while let Some(inner) = next {
+                found.extend(parallel_in(lifting, unsafe { Blk::from_raw(inner.to_raw()) }));
+                next = inner.next_in_region();
+            }
+        }
+    }
+    found
 }
 
 /// Whether a body uses totals, or an operator prefixes, that it has from an operation.
 fn uses_its_results(op: Op) -> bool {
-    let combines = |user: Op| ["soac.reduce", "soac.scan", "soac.screma"].contains(&ir::name(user).as_str());
+    let combines = |user: Op| matches!(Soac::of(user), Some(Soac::Reduce(_) | Soac::Scan(_) | Soac::Screma(_)));
     let leaves = |user: Op| user.result_count() == 0 && user.block() == op.block();
-    let totals = ir::is(op, "soac.reduce");
+    let totals = is::<soac::Reduce>(op);
     ir::results(op).into_iter().any(|result| {
         let is_total = totals || types::rank(result.r#type()) == 0;
         ir::uses(result).into_iter().any(|(user, _)| if is_total { !leaves(user) } else { combines(user) })
     })
+}
+
+/// Whether full flattening is a perfect nest, of a single combinator.
+pub fn is_perfect(map: Op) -> bool {
+    let map = unsafe { Op::from_raw(map.to_raw()) };
+    let block = ir::block(map, 0);
+    let end = ir::terminator(block);
+    let mut inner = 0;
+    for op in ir::operations(block).into_iter().filter(|&op| op != end) {
+        let (segmented, beside) = match Soac::of(op) {
+            Some(Soac::Map(_) | Soac::Reduce(_) | Soac::Scan(_) | Soac::Screma(_)) => (true, false),
+            Some(Soac::Assert(_) | Soac::Iota(_) | Soac::Replicate(_)) => (false, true),
+            Some(
+                Soac::Concat(_)
+                | Soac::Filter(_)
+                | Soac::Hist(_)
+                | Soac::JaggedPack(_)
+                | Soac::JaggedUnpack(_)
+                | Soac::Partition(_)
+                | Soac::Scatter(_)
+                | Soac::SegmentIds(_)
+                | Soac::Threshold(_)
+                | Soac::Yield(_),
+            ) => (false, false),
+            None => (false, is_cheap(op)),
+        };
+        inner += usize::from(segmented);
+        if !segmented && !beside {
+            return false;
+        }
+    }
+    inner == 1
 }

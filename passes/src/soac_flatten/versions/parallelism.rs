@@ -24,61 +24,58 @@ use melior::ir::ValueLike;
 use seq_dialects::{
     Predicate,
     ir::{self, Builder, Op, Val},
-    ops::tensor,
+    ops::{
+        TypedOp,
+        soac::{self, Soac},
+        tensor,
+    },
     types,
 };
 
-use crate::soac_flatten::lift::flattener::Flattener;
+use crate::soac_flatten::lift::Flattener;
 
-impl<'c> Flattener<'_, 'c> {
-    /// The number of elements of an array down to a level of its rows; nothing if
-    /// it has fewer levels.
-    pub fn points(&self, array: Val<'c>, levels: usize) -> Option<Val<'c>> {
-        let ty = array.r#type();
-        if types::rank(ty) < levels {
-            return None;
-        }
-        if !types::is_jagged(ty) {
-            return (0..levels).map(|d| self.b.dim(array, d)).reduce(|n, m| self.b.mul(n, m));
-        }
-        let offsets = self.levels(array);
-        let rows = self.b.sub(self.b.dim(offsets[0], 0), self.b.index(1));
-        Some(offsets[..levels - 1].iter().fold(rows, |at, &level| tensor::extract(&self.b, level, &[at])))
+/// The number of elements of an array down to a level of its rows; nothing if
+/// it has fewer levels.
+pub fn points<'c>(f: &Flattener<'_, 'c>, array: Val<'c>, levels: usize) -> Option<Val<'c>> {
+    let ty = array.r#type();
+    if types::rank(ty) < levels {
+        return None;
     }
+    if !types::is_jagged(ty) {
+        return (0..levels).map(|d| f.b().dim(array, d)).reduce(|n, m| f.b().mul(n, m));
+    }
+    let offsets = f.unpack(array).offsets;
+    let rows = f.b().sub(f.b().dim(offsets[0], 0), f.b().index(1));
+    Some(offsets[..levels - 1].iter().fold(rows, |at, &level| tensor::extract(&f.b(), level, &[at])))
+}
 
-    /// As [`Self::points`], but no more than what the longest row lets run at a time.
-    pub fn balanced_points(&self, array: Val<'c>, levels: usize) -> Option<Val<'c>> {
-        let points = self.points(array, levels)?;
-        let Some(lengths) = self.weights(array, levels) else { return Some(points) };
-        let longest = self.b.max_ui(self.longest(lengths), self.b.index(1));
-        let total = self.points(array, types::rank(array.r#type()))?;
-        let busy = self.b.divui(total, longest);
-        // Rows without elements take one thread each.
-        let none = self.b.cmpi(Predicate::Eq, total, self.b.index(0));
-        Some(self.b.select(none, points, busy))
-    }
+/// As [`points`], but no more than what the longest row lets run at a time.
+pub fn balanced_points<'c>(f: &Flattener<'_, 'c>, array: Val<'c>, levels: usize) -> Option<Val<'c>> {
+    let all = points(f, array, levels)?;
+    let Some(lengths) = weights(f, array, levels) else { return Some(all) };
+    let longest = f.b().max_ui(f.longest(lengths), f.b().index(1));
+    let total = points(f, array, types::rank(array.r#type()))?;
+    let busy = f.b().divui(total, longest);
+    // Rows without elements take one thread each.
+    let none = f.b().cmpi(Predicate::Eq, total, f.b().index(0));
+    Some(f.b().select(none, all, busy))
+}
 
-    /// For each point of a level of rows how many elements it has at the innermost
-    /// level; nothing if all have the same.
-    pub fn weights(&self, array: Val<'c>, levels: usize) -> Option<Val<'c>> {
-        let ty = array.r#type();
-        if !types::is_jagged(ty) || types::rank(ty) <= levels {
-            return None;
-        }
-        let points = self.points(array, levels)?;
-        let inner = self.levels(array).split_off(levels - 1);
-        let start =
-            |b: &Builder<'c>, point: Val<'c>| inner.iter().fold(point, |at, &level| tensor::extract(b, level, &[at]));
-        Some(self.map_one(&[self.iota(points)], self.b.index_type(), |b, v| {
-            let next = b.add(v[0], b.index(1));
-            b.sub(start(b, next), start(b, v[0]))
-        }))
+/// For each point of a level of rows how many elements it has at the innermost
+/// level; nothing if all have the same.
+pub fn weights<'c>(f: &Flattener<'_, 'c>, array: Val<'c>, levels: usize) -> Option<Val<'c>> {
+    let ty = array.r#type();
+    if !types::is_jagged(ty) || types::rank(ty) <= levels {
+        return None;
     }
-
-    /// The offsets of the levels of a jagged array.
-    fn levels(&self, array: Val<'c>) -> Vec<Val<'c>> {
-        self.unpack(array).offsets
-    }
+    let all = points(f, array, levels)?;
+    let inner = f.unpack(array).offsets.split_off(levels - 1);
+    let start =
+        |b: &Builder<'c>, point: Val<'c>| inner.iter().fold(point, |at, &level| tensor::extract(b, level, &[at]));
+    Some(f.map_one(&[f.iota(all)], f.b().index_type(), |b, v| {
+        let next = b.add(v[0], b.index(1));
+        b.sub(start(b, next), start(b, v[0]))
+    }))
 }
 
 /// The operand of the first map whose rows the last of a chain of nested
@@ -87,9 +84,10 @@ pub fn origin<'c>(chain: &[Op<'c>]) -> Option<Val<'c>> {
     let (&last, outer) = chain.split_last()?;
     let step = |at: Val<'c>, around: &Op<'c>| {
         let (block, i) = ir::argument_owner(at)?;
-        (block == ir::block(*around, 0)).then(|| ir::operands(*around)[i])
+        let map = soac::Map::of(*around)?;
+        (block == map.body()).then(|| map.inputs()[i])
     };
     let found: Vec<_> =
-        ir::segment(last, 0).into_iter().filter_map(|input| outer.iter().rev().try_fold(input, step)).collect();
+        Soac::of(last)?.elements().into_iter().filter_map(|input| outer.iter().rev().try_fold(input, step)).collect();
     found.iter().copied().find(|v| types::is_jagged(v.r#type())).or(found.first().copied())
 }

@@ -27,51 +27,56 @@ use melior::ir::ValueLike;
 use seq_dialects::{
     Predicate,
     ir::{self, Val},
+    marks::INSIDE,
     types,
 };
 
-use crate::Failure;
-use crate::soac_flatten::lift::flattener::{Flattener, INSIDE, Outcome};
+use super::{
+    parallelism::{points, weights},
+    results::replace_by,
+};
 
-impl<'c> Flattener<'_, 'c> {
-    /// The whole map over rows, of which those of at most the `parts`-th part of all
-    /// elements are short.
-    pub fn run_mixed(mut self, rows: Val<'c>, parts: i64) -> Outcome<'c, ()> {
-        let results = ir::results(self.root);
-        if let Some(rows) = results.iter().find(|v| types::rank(v.r#type()) > 1) {
-            let message = format!("makes rows, as {}, which two versions cannot both place", rows.r#type());
-            return Err(Failure::at(self.root, message));
-        }
-        let is_short = self.short(rows, parts).ok_or_else(|| Failure::at(self.root, "has no rows"))?;
-        let block = self.enter_map();
-        let mut made: Vec<_> =
-            results.iter().map(|r| self.empty(self.space().size, types::element(r.r#type()))).collect();
-        for short in [true, false] {
-            let points = self.points_where(is_short, short);
-            let size = self.b.dim(points, 0);
-            self.enter(size, Some(points));
-            let values = match short {
-                true => self.sequential(block, true)?,
-                false => {
-                    let yielded = self.body(block)?;
-                    yielded.into_iter().map(|v| self.scalars(v)).collect::<Outcome<'c, Vec<_>>>()?
-                }
-            };
-            self.spaces.pop();
-            if !made.is_empty() {
-                made = self.scatter_known(INSIDE, points, &values, &made);
+use crate::{
+    Failure,
+    soac_flatten::lift::{Flattener, Outcome},
+};
+
+/// The whole map over rows, of which those of at most the `parts`-th part of all
+/// elements are short.
+pub fn run<'c>(mut f: Flattener<'_, 'c>, rows: Val<'c>, parts: i64) -> Outcome<'c, ()> {
+    let results = ir::results(f.root());
+    if let Some(rows) = results.iter().find(|v| types::rank(v.r#type()) > 1) {
+        let message = format!("makes rows, as {}, which two versions cannot both place", rows.r#type());
+        return Err(Failure::at(f.root(), message));
+    }
+    let is_short = short(&f, rows, parts).ok_or_else(|| Failure::at(f.root(), "has no rows"))?;
+    let block = f.enter_map();
+    let mut made: Vec<_> = results.iter().map(|r| f.empty(f.space().size, types::element(r.r#type()))).collect();
+    for short in [true, false] {
+        let points = f.points_where(is_short, short);
+        let size = f.b().dim(points, 0);
+        f.enter(size, Some(points));
+        let values = match short {
+            true => f.sequential(block, true)?,
+            false => {
+                let yielded = f.body(block)?;
+                yielded.into_iter().map(|v| f.scalars(v)).collect::<Outcome<'c, Vec<_>>>()?
             }
+        };
+        f.leave();
+        if !made.is_empty() {
+            made = f.scatter_known(INSIDE, points, &values, &made);
         }
-        self.go_to(self.root);
-        self.replace_results(&made);
-        Ok(())
     }
+    f.go_to(f.root());
+    replace_by(&f, &made);
+    Ok(())
+}
 
-    /// For each of some rows whether it is short.
-    pub fn short(&self, rows: Val<'c>, parts: i64) -> Option<Val<'c>> {
-        let lengths = self.weights(rows, 1)?;
-        let total = self.points(rows, types::rank(rows.r#type()))?;
-        let most = self.b.divui(total, self.b.index(parts.max(1)));
-        Some(self.map_one(&[lengths], self.b.i1(), |b, v| b.cmpi(Predicate::Ule, v[0], most)))
-    }
+/// For each of some rows whether it is short.
+pub fn short<'c>(f: &Flattener<'_, 'c>, rows: Val<'c>, parts: i64) -> Option<Val<'c>> {
+    let lengths = weights(f, rows, 1)?;
+    let total = points(f, rows, types::rank(rows.r#type()))?;
+    let most = f.b().divui(total, f.b().index(parts.max(1)));
+    Some(f.map_one(&[lengths], f.b().i1(), |b, v| b.cmpi(Predicate::Ule, v[0], most)))
 }

@@ -16,39 +16,41 @@
 use melior::ir::ValueLike;
 use seq_dialects::{ir, ops::tensor, types};
 
-use crate::soac_flatten::lift::flattener::{Flattener, Form, Lifted, Outcome, Rows};
+use super::results::{pack, regular};
 
-impl<'c> Flattener<'_, 'c> {
-    /// The operation at the root, which is no map.
-    pub fn run_alone(mut self) -> Outcome<'c, ()> {
-        let op = self.root;
-        let one = self.b.index(1);
-        self.enter(one, None);
-        for operand in ir::operands(op) {
-            if types::rank(operand.r#type()) > 0 {
-                let rows = self.single(operand);
-                self.bind(operand, Lifted { depth: 1, form: Form::Rows(rows) });
-            }
+use crate::soac_flatten::{
+    lift::{Flattener, Form, Lifted, Outcome, Rows},
+    rules,
+};
+
+/// The operation at the root, which is no map.
+pub fn run<'c>(mut f: Flattener<'_, 'c>) -> Outcome<'c, ()> {
+    let op = f.root();
+    let one = f.b().index(1);
+    f.enter(one, None);
+    for operand in ir::operands(op) {
+        if types::rank(operand.r#type()) > 0 {
+            let rows = f.single(operand);
+            f.bind(operand, Lifted { depth: 1, form: Form::Rows(rows) });
         }
-        self.rule(op)?;
-        for (number, result) in ir::results(op).into_iter().enumerate() {
-            let ty = result.r#type();
-            if types::rank(ty) == 0 {
-                let all = self.scalars(result)?;
-                ir::replace_uses(result, tensor::extract(&self.b, all, &[self.b.index(0)]));
-                continue;
-            }
-            let Rows { offsets, data } = self.rows(result)?;
-            let count = tensor::extract(&self.b, offsets[0], &[one]);
-            let rows = Rows { offsets: offsets[1..].to_vec(), data };
-            let array = match rows.offsets.is_empty() {
-                true => rows.data,
-                false if types::is_jagged(ty) => self.pack(&rows, ty),
-                false => self.regular(&rows, count, result, number)?,
-            };
-            let array = if array.r#type() == ty { array } else { tensor::cast(&self.b, array, ty) };
-            ir::replace_uses(result, array);
-        }
-        Ok(())
     }
+    rules::operation(&mut f, op)?;
+    for (number, result) in ir::results(op).into_iter().enumerate() {
+        let ty = result.r#type();
+        if types::rank(ty) == 0 {
+            let all = f.scalars(result)?;
+            ir::replace_uses(result, tensor::extract(&f.b(), all, &[f.b().index(0)]));
+            continue;
+        }
+        let Rows { offsets, data } = f.rows(result)?;
+        let count = tensor::extract(&f.b(), offsets[0], &[one]);
+        let rows = Rows { offsets: offsets[1..].to_vec(), data };
+        let array = match rows.offsets.is_empty() {
+            true => rows.data,
+            false if types::is_jagged(ty) => pack(&f, &rows, ty),
+            false => regular(&mut f, &rows, count, result, number)?,
+        };
+        ir::replace_uses(result, f.b().cast_tensor(array, ty));
+    }
+    Ok(())
 }

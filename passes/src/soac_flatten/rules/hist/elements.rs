@@ -21,133 +21,139 @@ use melior::ir::ValueLike;
 use seq_dialects::{
     Predicate,
     ir::{self, Builder, Op, Val},
-    ops::tensor,
+    ops::{TypedOp, arith, is, soac, tensor},
     types,
 };
 
+use super::bins::{Bins, combined_bins};
+
 use crate::soac_flatten::{
-    lift::{
-        flattener::{Flattener, Form, Lifted, Outcome, Rows},
-        segments::{either, row_bounds},
-    },
-    rules::{hist::Bins, scatter::Writes},
+    lift::{Flattener, Form, Lifted, Outcome, Rows, Writes, either, row_bounds},
+    segmented::holds_combinators_on_rows,
 };
 
-impl<'c> Flattener<'_, 'c> {
-    /// The maps that are the operators of a histogram, one for each destination.
-    pub fn on_elements(&self, op: Op<'c>) -> Option<Vec<Op<'c>>> {
-        let operator = ir::block(op, 1);
-        let arguments = ir::arguments(operator);
-        let (left, right) = arguments.split_at(arguments.len() / 2);
-        let end = ir::terminator(operator);
-        let mut maps: Vec<Op<'c>> = vec![];
-        for ((value, &l), &r) in ir::operands(end).into_iter().zip(left).zip(right) {
-            let map = ir::defining_op(value).filter(|&o| ir::is(o, "soac.map") && ir::is_inside(o, op))?;
-            let of_both = ir::operands(map).iter().map(|v| ir::key(*v)).eq([ir::key(l), ir::key(r)]);
-            if types::rank(l.r#type()) != 1 || !of_both || ir::results(map).len() != 1 {
-                return None;
-            }
-            maps.push(map);
+/// The maps that are the operators of a histogram, one for each destination.
+pub fn on_elements<'c>(f: &Flattener<'_, 'c>, hist: soac::Hist<'c>) -> Option<Vec<soac::Map<'c>>> {
+    let operator = hist.op();
+    let arguments = ir::arguments(operator);
+    let (left, right) = arguments.split_at(arguments.len() / 2);
+    let end = ir::terminator(operator);
+    let mut maps: Vec<soac::Map<'c>> = vec![];
+    for ((value, &l), &r) in ir::operands(end).into_iter().zip(left).zip(right) {
+        let map = soac::Map::defining(value).filter(|map| ir::is_inside(map.operation(), hist.operation()))?;
+        let of_both = map.inputs().iter().map(|v| ir::key(*v)).eq([ir::key(l), ir::key(r)]);
+        if types::rank(l.r#type()) != 1 || !of_both || map.results().len() != 1 {
+            return None;
         }
-        // Beside the maps there is only what looks at the sizes of rows.
-        let sizes = |o: Op<'c>| {
-            let name = ir::name(o);
-            name.starts_with("arith.") || ["tensor.dim", "soac.assert"].contains(&name.as_str())
+        maps.push(map);
+    }
+    // Beside the maps there is only what looks at the sizes of rows.
+    let sizes = |o: Op<'c>| ir::name(o).starts_with("arith.") || is::<tensor::Dim>(o) || is::<soac::Assert>(o);
+    let rest = |o: Op<'c>| o == end || is_one_of(&maps, o) || sizes(o);
+    let alone =
+        ir::operations(operator).into_iter().all(rest) && maps.iter().all(|&m| is_on_elements(f, hist.operation(), m));
+    alone.then_some(maps)
+}
+
+/// Whether the body of a map is of scalars, and takes from the operator that the
+/// map is in no more than constants.
+pub fn is_on_elements<'c>(f: &Flattener<'_, 'c>, op: Op<'c>, map: soac::Map<'c>) -> bool {
+    let body = map.body();
+    let statements: Vec<_> = ir::operations(body).into_iter().filter(|&o| o != ir::terminator(body)).collect();
+    let known = |v: &Val<'c>| {
+        let constant = arith::Constant::defining(*v).is_some();
+        constant || ir::is_defined_inside(*v, map.operation()) || !ir::is_defined_inside(*v, op)
+    };
+    let mut plain = statements.iter().all(|&o| f.is_scalar(o)) && ir::operands(ir::terminator(body)).iter().all(known);
+    for o in statements {
+        ir::walk(o, &mut |o| plain &= ir::operands(o).iter().all(known));
+    }
+    plain && !holds_combinators_on_rows(f, op, body)
+}
+
+/// A histogram with these operators in the body of a map.
+pub fn hist_of_elements<'c>(
+    f: &mut Flattener<'_, 'c>,
+    hist: soac::Hist<'c>,
+    maps: &[soac::Map<'c>],
+) -> Outcome<'c, ()> {
+    let operator = hist.op();
+    let arguments = ir::arguments(operator);
+    let (left, right) = arguments.split_at(arguments.len() / 2);
+    let end = ir::terminator(operator);
+    let written = f.written(hist, |this, number, dest, indices, points, value| {
+        let (outer, inner) = dest.offsets.split_at(indices.len());
+        let at = this.places(outer, indices, points)?;
+        let rows = this.rows(value)?;
+        let own = rows.offsets[0];
+        let offsets = lengths_of_bins(this, inner[0], own, at)?;
+        let form = Form::Rows(Rows { offsets: vec![offsets], data: dest.data });
+        let depth = this.depth();
+        this.bind(left[number], Lifted { depth, form });
+        this.bind(right[number], Lifted { depth, form: Form::Rows(rows.clone()) });
+        if number + 1 == maps.len() {
+            let mut sizes = ir::operations(operator);
+            sizes.retain(|o| *o != end && !is_one_of(maps, *o));
+            this.flush(&mut sizes)?;
+        }
+        let [places, data] = this.row_writes(inner, at, rows)?;
+        let elements = this.segments(own);
+        let points =
+            this.map_one(&[elements.numbers], this.b().index_type(), |b, i| tensor::extract(b, points, &[i[0]]));
+        Ok((places, points, data))
+    })?;
+    let Writes { dests, inputs, .. } = written;
+    let dests = dests.into_iter().map(|d| d.rows);
+    let depth = f.depth();
+    let all = maps.iter().zip(hist.neutral()).zip(dests).zip(inputs);
+    let mut made = vec![];
+    for (((&map, neutral), dest), (places, points, data)) in all {
+        let bins = Bins {
+            places,
+            points,
+            offsets: dest.offsets.clone(),
+            arrays: vec![[data, f.vector(dest.data)]],
+            neutral: vec![replicated(f, neutral)],
         };
-        let rest = |o: Op<'c>| o == end || maps.contains(&o) || sizes(o);
-        let alone = ir::operations(operator).into_iter().all(rest) && maps.iter().all(|&m| self.is_on_elements(op, m));
-        alone.then_some(maps)
+        let data = combined_bins(f, hist, map.body(), bins)?[0];
+        made.push(Rows { offsets: dest.offsets, data });
     }
+    for (result, rows) in hist.results().into_iter().zip(made) {
+        f.bind(result, Lifted { depth, form: Form::Rows(rows) });
+    }
+    Ok(())
+}
 
-    /// Whether the body of a map is of scalars, and takes from the operator that the
-    /// map is in no more than constants.
-    fn is_on_elements(&self, op: Op<'c>, map: Op<'c>) -> bool {
-        let body = ir::block(map, 0);
-        let statements: Vec<_> = ir::operations(body).into_iter().filter(|&o| o != ir::terminator(body)).collect();
-        let known = |v: &Val<'c>| {
-            let constant = ir::defining_op(*v).is_some_and(|o| ir::is(o, "arith.constant"));
-            constant || ir::is_defined_inside(*v, map) || !ir::is_defined_inside(*v, op)
+/// The offsets of rows as long as those `at` of all bins, or as the own one of
+/// what is left out.
+pub fn lengths_of_bins<'c>(
+    f: &mut Flattener<'_, 'c>,
+    bins: Val<'c>,
+    own: Val<'c>,
+    at: Val<'c>,
+) -> Outcome<'c, Val<'c>> {
+    let space = f.space().clone();
+    let lengths = f.map_one(&[at, space.numbers], f.b().index_type(), |b, v| {
+        let length = |b: &Builder<'c>, offsets: Val<'c>, i: Val<'c>| {
+            let (start, end) = row_bounds(b, offsets, i);
+            b.sub(end, start)
         };
-        let mut plain =
-            statements.iter().all(|&o| self.is_scalar(o)) && ir::operands(ir::terminator(body)).iter().all(known);
-        for o in statements {
-            ir::walk(o, &mut |o| plain &= ir::operands(o).iter().all(known));
-        }
-        plain && !self.holds_combinators_on_rows(op, body)
-    }
+        let nowhere = b.cmpi(Predicate::Slt, v[0], b.index(0));
+        either(b, nowhere, |b| length(b, own, v[1]), |b| length(b, bins, v[0]))
+    });
+    f.offsets_of(lengths, space.size)
+}
 
-    /// A histogram with these operators in the body of a map.
-    pub fn hist_of_elements(&mut self, op: Op<'c>, maps: &[Op<'c>]) -> Outcome<'c, ()> {
-        let operator = ir::block(op, 1);
-        let arguments = ir::arguments(operator);
-        let (left, right) = arguments.split_at(arguments.len() / 2);
-        let end = ir::terminator(operator);
-        let written = self.written(op, |this, number, dest, indices, points, value| {
-            let (outer, inner) = dest.offsets.split_at(indices.len());
-            let at = this.places(outer, indices, points)?;
-            let rows = this.rows(value)?;
-            let own = rows.offsets[0];
-            let offsets = this.lengths_of_bins(inner[0], own, at)?;
-            let form = Form::Rows(Rows { offsets: vec![offsets], data: dest.data });
-            let depth = this.depth();
-            this.bind(left[number], Lifted { depth, form });
-            this.bind(right[number], Lifted { depth, form: Form::Rows(rows.clone()) });
-            if number + 1 == maps.len() {
-                let mut sizes = ir::operations(operator);
-                sizes.retain(|o| *o != end && !maps.contains(o));
-                this.flush(&mut sizes)?;
-            }
-            let [places, data] = this.row_writes(inner, at, rows)?;
-            let elements = this.segments(own);
-            let points =
-                this.map_one(&[elements.numbers], this.b.index_type(), |b, i| tensor::extract(b, points, &[i[0]]));
-            Ok((places, points, data))
-        })?;
-        let Writes { dests, inputs, .. } = written;
-        let dests = dests.into_iter().map(|d| d.rows);
-        let depth = self.depth();
-        let all = maps.iter().zip(ir::segment(op, 2)).zip(dests).zip(inputs);
-        let mut made = vec![];
-        for (((&map, neutral), dest), (places, points, data)) in all {
-            let bins = Bins {
-                places,
-                points,
-                offsets: dest.offsets.clone(),
-                arrays: vec![[data, self.vector(dest.data)]],
-                neutral: vec![self.replicated(neutral)],
-            };
-            let data = self.combined_bins(op, ir::block(map, 0), bins)?[0];
-            made.push(Rows { offsets: dest.offsets, data });
-        }
-        for (result, rows) in ir::results(op).into_iter().zip(made) {
-            self.bind(result, Lifted { depth, form: Form::Rows(rows) });
-        }
-        Ok(())
+/// The scalar that all elements of a row are, where it does not depend on the point.
+pub fn replicated<'c>(f: &Flattener<'_, 'c>, row: Val<'c>) -> Option<Val<'c>> {
+    let value = soac::Replicate::defining(row)?.value();
+    let scalar = types::rank(value.r#type()) == 0;
+    match f.lifted(value).form {
+        Form::Same(value) if scalar => Some(value),
+        _ => None,
     }
+}
 
-    /// The offsets of rows as long as those `at` of all bins, or as the own one of
-    /// what is left out.
-    fn lengths_of_bins(&mut self, bins: Val<'c>, own: Val<'c>, at: Val<'c>) -> Outcome<'c, Val<'c>> {
-        let space = self.space().clone();
-        let lengths = self.map_one(&[at, space.numbers], self.b.index_type(), |b, v| {
-            let length = |b: &Builder<'c>, offsets: Val<'c>, i: Val<'c>| {
-                let (start, end) = row_bounds(b, offsets, i);
-                b.sub(end, start)
-            };
-            let nowhere = b.cmpi(Predicate::Slt, v[0], b.index(0));
-            either(b, nowhere, |b| length(b, own, v[1]), |b| length(b, bins, v[0]))
-        });
-        self.offsets_of(lengths, space.size)
-    }
-
-    /// The scalar that all elements of a row are, where it does not depend on the point.
-    fn replicated(&self, row: Val<'c>) -> Option<Val<'c>> {
-        let op = ir::defining_op(row)?;
-        let value = *ir::operands(op).last()?;
-        let scalar = ir::is(op, "soac.replicate") && types::rank(value.r#type()) == 0;
-        match self.lifted(value).form {
-            Form::Same(value) if scalar => Some(value),
-            _ => None,
-        }
-    }
+fn is_one_of<'c>(maps: &[soac::Map<'c>], op: Op<'c>) -> bool {
+    maps.iter().any(|map| map.operation() == op)
 }

@@ -21,12 +21,11 @@ use seq_dialects::{
     ops::{scf, tensor},
 };
 
+use super::finished::{Finished, finish};
+
 use crate::soac_flatten::{
-    lift::{
-        flattener::{Flattener, Outcome, Rows},
-        in_place::Owned,
-    },
-    rules::loops::finished::Finished,
+    lift::{Flattener, Outcome, Owned, Rows},
+    segmented::repeated,
 };
 
 /// What a loop over the active points carries.
@@ -78,86 +77,64 @@ impl<'c> State<'c> {
     }
 }
 
-impl<'c> Flattener<'_, 'c> {
-    /// Repeats a body as long as there are active points.
-    pub fn while_active(
-        &mut self,
-        start: State<'c>,
-        body: impl FnOnce(&mut Self, State<'c>) -> Outcome<'c, State<'c>>,
-    ) -> Outcome<'c, State<'c>> {
-        let outer = self.b;
-        let given = start.carried(self);
-        let kinds: Vec<_> = given.iter().map(|v| v.r#type()).collect();
-        let before = outer.region(&kinds, |b: &Builder<'c>, values| {
-            let any = b.cmpi(Predicate::Ne, b.dim(values[0], 0), b.index(0));
-            scf::condition(b, any, values);
-        });
-        let kept = (self.segments.clone(), self.spaces.len());
-        let mut outcome = Ok(());
-        let after = outer.region(&kinds, |b: &Builder<'c>, values| {
-            self.b = *b;
-            outcome = body(self, start.again(values)).map(|next| {
-                let next = next.carried(self);
-                scf::yield_(&self.b, &next);
-            });
-        });
-        self.b = outer;
-        self.segments = kept.0;
-        self.spaces.truncate(kept.1);
-        outcome?;
-        let made = scf::while_(&outer, &given, &kinds, before, after).results();
-        Ok(start.again(&made))
-    }
+/// Repeats a body as long as there are active points.
+pub fn while_active<'c>(
+    f: &mut Flattener<'_, 'c>,
+    start: State<'c>,
+    body: impl FnOnce(&mut Flattener<'_, 'c>, State<'c>) -> Outcome<'c, State<'c>>,
+) -> Outcome<'c, State<'c>> {
+    let given = start.carried(f);
+    let more = |b: &Builder<'c>, values: &[Val<'c>]| b.cmpi(Predicate::Ne, b.dim(values[0], 0), b.index(0));
+    let made = repeated(f, &given, more, |f, values| {
+        let next = body(f, start.again(values))?;
+        Ok(next.carried(f))
+    })?;
+    Ok(start.again(&made))
+}
 
-    /// Goes on with the active points that are flagged; the rows of the others are finished.
-    pub fn settle(&mut self, state: State<'c>, flags: Val<'c>) -> Outcome<'c, State<'c>> {
-        let State { active, scalars, updated, rows, finished } = state;
-        if rows.is_empty() {
-            let next = self.positions_where(flags, active, true);
-            return Ok(State { active: next, scalars, updated, rows, finished });
-        }
-        let numbers = self.iota(self.b.dim(active, 0));
-        let (going, left) = (self.positions_where(flags, numbers, true), self.positions_where(flags, numbers, false));
-        let next = self.map_one(&[going], self.b.index_type(), |b, i| tensor::extract(b, active, &[i[0]]));
-        let finished = self.finish(&finished, active, &rows, left)?;
-        let rows = self.keep(&rows, going, active)?;
-        Ok(State { active: next, scalars, updated, rows, finished })
+/// Goes on with the active points that are flagged; the rows of the others are finished.
+pub fn settle<'c>(f: &mut Flattener<'_, 'c>, state: State<'c>, flags: Val<'c>) -> Outcome<'c, State<'c>> {
+    let State { active, scalars, updated, rows, finished } = state;
+    if rows.is_empty() {
+        let next = f.positions_where(flags, active, true);
+        return Ok(State { active: next, scalars, updated, rows, finished });
     }
+    let numbers = f.iota(f.b().dim(active, 0));
+    let (going, left) = (f.positions_where(flags, numbers, true), f.positions_where(flags, numbers, false));
+    let next = f.map_one(&[going], f.b().index_type(), |b, i| tensor::extract(b, active, &[i[0]]));
+    let finished = finish(f, &finished, active, &rows, left)?;
+    let rows = keep(f, &rows, going, active)?;
+    Ok(State { active: next, scalars, updated, rows, finished })
+}
 
-    /// The rows of the active points that go on; where all do, as they are.
-    pub fn keep(&mut self, rows: &[Rows<'c>], going: Val<'c>, active: Val<'c>) -> Outcome<'c, Vec<Rows<'c>>> {
-        if rows.is_empty() {
-            return Ok(vec![]);
-        }
-        let outer = self.b;
-        let size = outer.dim(going, 0);
-        let all = outer.cmpi(Predicate::Eq, size, outer.dim(active, 0));
-        let parts = |this: &Self, rows: &[Rows<'c>]| -> Vec<Val<'c>> {
-            let all = rows.iter().flat_map(|r| r.offsets.iter().chain([&r.data]));
-            all.map(|&v| this.vector(v)).collect()
-        };
-        let as_they_are = parts(self, rows);
-        let kinds: Vec<_> = as_they_are.iter().map(|v| v.r#type()).collect();
-        let stay = outer.region(&[], |b: &Builder<'c>, _| {
-            scf::yield_(b, &as_they_are);
-        });
-        let known = self.segments.clone();
-        let mut outcome = Ok(());
-        let take = outer.region(&[], |b: &Builder<'c>, _| {
-            self.b = *b;
-            let taken: Outcome<'c, Vec<_>> = rows.iter().map(|r| self.take(r, going, size)).collect();
-            outcome = taken.map(|taken| {
-                let taken = parts(self, &taken);
-                scf::yield_(&self.b, &taken);
-            });
-        });
-        (self.b, self.segments) = (outer, known);
-        outcome?;
-        let mut made = scf::if_(&outer, all, &kinds, stay, take).results().into_iter();
-        let mut again = |old: &Rows<'c>| {
-            let mut next = || made.next().expect("a result for each part");
-            Rows { offsets: old.offsets.iter().map(|_| next()).collect(), data: next() }
-        };
-        Ok(rows.iter().map(&mut again).collect())
+/// The rows of the active points that go on; where all do, as they are.
+pub fn keep<'c>(
+    f: &mut Flattener<'_, 'c>,
+    rows: &[Rows<'c>],
+    going: Val<'c>,
+    active: Val<'c>,
+) -> Outcome<'c, Vec<Rows<'c>>> {
+    if rows.is_empty() {
+        return Ok(vec![]);
     }
+    let outer = f.b();
+    let size = outer.dim(going, 0);
+    let all = outer.cmpi(Predicate::Eq, size, outer.dim(active, 0));
+    let parts = |this: &Flattener<'_, 'c>, rows: &[Rows<'c>]| -> Vec<Val<'c>> {
+        let all = rows.iter().flat_map(|r| r.offsets.iter().chain([&r.data]));
+        all.map(|&v| this.vector(v)).collect()
+    };
+    let as_they_are = parts(f, rows);
+    let kinds: Vec<_> = as_they_are.iter().map(|v| v.r#type()).collect();
+    let stay = f.in_region(&[], |_, _| Ok(as_they_are))?;
+    let take = f.in_region(&[], |f, _| {
+        let taken: Outcome<'c, Vec<_>> = rows.iter().map(|r| f.take(r, going, size)).collect();
+        Ok(parts(f, &taken?))
+    })?;
+    let mut made = scf::if_(&outer, all, &kinds, stay, take).results().into_iter();
+    let mut again = |old: &Rows<'c>| {
+        let mut next = || made.next().expect("a result for each part");
+        Rows { offsets: old.offsets.iter().map(|_| next()).collect(), data: next() }
+    };
+    Ok(rows.iter().map(&mut again).collect())
 }

@@ -15,24 +15,13 @@
 //!
 //! All copies together are at most twice as long as what leaves.
 
-use melior::ir::{Type, ValueLike};
-use seq_dialects::{
-    Predicate,
-    ir::Val,
-    ops::{scf, tensor},
-    types::{self, DYNAMIC},
+use melior::ir::Type;
+use seq_dialects::{ir::Val, ops::tensor, types};
+
+use crate::soac_flatten::{
+    lift::{Flattener, Outcome, Rows},
+    segmented::{Growing, append},
 };
-
-use crate::soac_flatten::lift::flattener::{Flattener, Outcome, Rows};
-
-/// The beginning of an array.
-#[derive(Clone, Copy)]
-pub struct Growing<'c> {
-    /// The array.
-    pub array: Val<'c>,
-    /// How many elements it has so far.
-    pub used: Val<'c>,
-}
 
 /// Rows in the order in which points have left.
 pub struct Finished<'c> {
@@ -65,95 +54,68 @@ impl<'c> Finished<'c> {
     }
 }
 
-impl<'c> Flattener<'_, 'c> {
-    /// No rows yet of values of these types.
-    pub fn none_finished(&self, types: &[Type<'c>]) -> Finished<'c> {
-        let zero = self.b.index(0);
-        let none = |element| Growing { array: self.empty(zero, element), used: zero };
-        let index = self.b.index_type();
-        let value = |&ty: &Type<'c>| {
-            let mut parts: Vec<_> = (0..types::rank(ty)).map(|_| none(index)).collect();
-            parts.push(none(types::element(ty)));
-            parts
-        };
-        Finished { points: none(index), values: types.iter().map(value).collect() }
-    }
+/// No rows yet of values of these types.
+pub fn none_finished<'c>(f: &Flattener<'_, 'c>, types: &[Type<'c>]) -> Finished<'c> {
+    let zero = f.b().index(0);
+    let none = |element| Growing { array: f.empty(zero, element), used: zero };
+    let index = f.b().index_type();
+    let value = |&ty: &Type<'c>| {
+        let mut parts: Vec<_> = (0..types::rank(ty)).map(|_| none(index)).collect();
+        parts.push(none(types::element(ty)));
+        parts
+    };
+    Finished { points: none(index), values: types.iter().map(value).collect() }
+}
 
-    /// Adds the rows with the numbers `left` of some points.
-    pub fn finish(
-        &mut self,
-        finished: &Finished<'c>,
-        points: Val<'c>,
-        values: &[Rows<'c>],
-        left: Val<'c>,
-    ) -> Outcome<'c, Finished<'c>> {
-        let (count, index) = (self.b.dim(left, 0), self.b.index_type());
-        let who = self.map_one(&[left], index, |b, i| tensor::extract(b, points, &[i[0]]));
-        let points = self.append(finished.points, who)?;
-        let mut all = vec![];
-        for (parts, rows) in finished.values.iter().zip(values) {
-            let taken = self.take(rows, left, count)?;
-            let mut rows = count;
-            let mut next = vec![];
-            for (&part, &offsets) in parts.iter().zip(&taken.offsets) {
-                let numbers = self.iota(rows);
-                let lengths = self.lengths_of(offsets, numbers);
-                next.push(self.append(part, lengths)?);
-                rows = tensor::extract(&self.b, offsets, &[rows]);
-            }
-            next.push(self.append(parts[parts.len() - 1], taken.data)?);
-            all.push(next);
+/// Adds the rows with the numbers `left` of some points.
+pub fn finish<'c>(
+    f: &mut Flattener<'_, 'c>,
+    finished: &Finished<'c>,
+    points: Val<'c>,
+    values: &[Rows<'c>],
+    left: Val<'c>,
+) -> Outcome<'c, Finished<'c>> {
+    let (count, index) = (f.b().dim(left, 0), f.b().index_type());
+    let who = f.map_one(&[left], index, |b, i| tensor::extract(b, points, &[i[0]]));
+    let points = append(f, finished.points, who)?;
+    let mut all = vec![];
+    for (parts, rows) in finished.values.iter().zip(values) {
+        let taken = f.take(rows, left, count)?;
+        let mut rows = count;
+        let mut next = vec![];
+        for (&part, &offsets) in parts.iter().zip(&taken.offsets) {
+            let numbers = f.iota(rows);
+            let lengths = f.lengths_of(offsets, numbers);
+            next.push(append(f, part, lengths)?);
+            rows = tensor::extract(&f.b(), offsets, &[rows]);
         }
-        Ok(Finished { points, values: all })
+        next.push(append(f, parts[parts.len() - 1], taken.data)?);
+        all.push(next);
     }
+    Ok(Finished { points, values: all })
+}
 
-    /// The rows of `count` points, all of which have left.
-    pub fn all_finished(&mut self, finished: &Finished<'c>, count: Val<'c>) -> Outcome<'c, Vec<Rows<'c>>> {
-        let index = self.b.index_type();
-        let points = self.part_of(finished.points.array, self.b.index(0), finished.points.used);
-        let numbers = self.iota(finished.points.used);
-        let empty = self.empty(count, index);
-        let at = self.scatter(&[points, numbers], empty);
-        let mut all = vec![];
-        for parts in &finished.values {
-            let (data, levels) = parts.split_last().expect("a value has elements");
-            let mut offsets = vec![];
-            for level in levels {
-                let lengths = self.part_of(level.array, self.b.index(0), level.used);
-                offsets.push(self.offsets_of(lengths, level.used)?);
-            }
-            let rows = Rows { offsets, data: data.array };
-            all.push(self.take(&rows, at, count)?);
+/// The rows of `count` points, all of which have left.
+pub fn all_finished<'c>(
+    f: &mut Flattener<'_, 'c>,
+    finished: &Finished<'c>,
+    count: Val<'c>,
+) -> Outcome<'c, Vec<Rows<'c>>> {
+    let index = f.b().index_type();
+    let points = f.part_of(finished.points.array, f.b().index(0), finished.points.used);
+    let numbers = f.iota(finished.points.used);
+    let empty = f.empty(count, index);
+    let at = f.scatter(&[points, numbers], empty);
+    let mut all = vec![];
+    for parts in &finished.values {
+        let (data, levels) = parts.split_last().expect("a value has elements");
+        let mut offsets = vec![];
+        for level in levels {
+            let lengths = f.part_of(level.array, f.b().index(0), level.used);
+            offsets.push(f.offsets_of(lengths, level.used)?);
         }
-        Ok(all)
+        let rows = Rows { offsets, data: data.array };
+        all.push(f.take(&rows, at, count)?);
     }
-
-    /// The same and other elements after it.
-    pub fn append(&self, growing: Growing<'c>, new: Val<'c>) -> Outcome<'c, Growing<'c>> {
-        let b = self.b;
-        let Growing { array, used } = growing;
-        let element = types::element(array.r#type());
-        let ty = types::tensor(&[DYNAMIC], element);
-        let (size, capacity) = (b.dim(new, 0), b.dim(array, 0));
-        let needed = b.add(used, size);
-        let full = b.cmpi(Predicate::Ugt, needed, capacity);
-        let grow = b.region(&[], |inner, _| {
-            let mut here = Flattener::at(self.lifting, self.root, *inner);
-            here.b.location = b.location;
-            let double = inner.add(capacity, capacity);
-            let wanted = inner.max_ui(needed, double);
-            let longer = here.empty(wanted, element);
-            let numbers = here.iota(used);
-            let old = here.part_of(array, inner.index(0), used);
-            let copied = here.scatter(&[numbers, old], longer);
-            scf::yield_(inner, &[copied]);
-        });
-        let stay = b.region(&[], |b, _| {
-            scf::yield_(b, &[array]);
-        });
-        let room = scf::if_(&b, full, &[ty], grow, stay).results()[0];
-        let numbers = self.iota(size);
-        let places = self.map_one(&[numbers], b.index_type(), |b, i| b.add(i[0], used));
-        Ok(Growing { array: self.scatter(&[places, new], room), used: needed })
-    }
+    Ok(all)
 }

@@ -12,85 +12,14 @@
 //! Of rows that the body only updates (`in_place`) the elements are carried, of others
 //! the offsets too.
 
-use melior::ir::ValueLike;
+use melior::ir::{ValueLike, operation::OperationLike};
 use seq_dialects::{
-    ir::{self, Op, Val},
-    ops::scf,
+    ir::{self, Val},
+    ops::{TypedOp, scf},
     types,
 };
 
-use crate::soac_flatten::{
-    lift::{
-        flattener::{Flattener, Form, Lifted, Outcome},
-        in_place::{Owned, of_for},
-    },
-    rules::call::form_of,
-};
-
-impl<'c> Flattener<'_, 'c> {
-    /// A loop with the same bounds at all points.
-    pub fn even_loop(&mut self, op: Op<'c>) -> Outcome<'c, ()> {
-        let operands = ir::operands(op);
-        let (bounds, initial) = operands.split_at(3);
-        let bounds: Vec<_> = bounds.iter().map(|&v| self.outside(v)).collect();
-        let block = ir::block(op, 0);
-        let arguments = ir::arguments(block);
-        let (depth, mut carried, mut places) = (self.depth(), vec![], vec![]);
-        for (k, &value) in initial.iter().enumerate() {
-            let is_rows = types::rank(value.r#type()) > 0;
-            if is_rows && of_for(op, k) {
-                let owned = self.owned(value, op)?;
-                carried.push(self.vector(owned.rows.data));
-                places.push(Place::Updated(owned));
-            } else {
-                let parts = self.carried_parts_of(value)?;
-                places.push(Place::Parts(parts.len()));
-                carried.extend(parts);
-            }
-        }
-        let kinds: Vec<_> = carried.iter().map(|v| v.r#type()).collect();
-        let outer = self.b;
-        let kept = self.segments.clone();
-        let mut outcome = Ok(());
-        let region = outer.region(&[&[bounds[0].r#type()], kinds.as_slice()].concat(), |b, values| {
-            self.b = *b;
-            self.bind(arguments[0], Lifted::same(values[0]));
-            for (&argument, now) in arguments[1..].iter().zip(split(&places, &values[1..])) {
-                match now {
-                    Now::Updated(owned) => self.own(argument, &block, &owned),
-                    Now::Form(form) => self.bind(argument, Lifted { depth, form }),
-                }
-            }
-            outcome = self.body(block).and_then(|yielded| {
-                let mut next = vec![];
-                for (value, place) in yielded.into_iter().zip(&places) {
-                    match place {
-                        Place::Updated(_) => next.push(self.updates_in(&block, value)?.rows.data),
-                        Place::Parts(_) => next.extend(self.carried_parts_of(value)?),
-                    }
-                }
-                scf::yield_(&self.b, &next);
-                Ok(())
-            });
-        });
-        self.b = outer;
-        self.segments = kept;
-        outcome?;
-        let made = scf::for_(&outer, bounds[0], bounds[1], bounds[2], &carried, &kinds, region);
-        for (number, now) in split(&places, &made.results()).into_iter().enumerate() {
-            match now {
-                Now::Updated(owned) => self.own_result(op, number, &owned),
-                Now::Form(form) => self.bind(ir::result(op, number), Lifted { depth, form }),
-            }
-        }
-        Ok(())
-    }
-
-    /// The arrays of a value that a loop carries.
-    fn carried_parts_of(&mut self, value: Val<'c>) -> Outcome<'c, Vec<Val<'c>>> {
-        Ok(self.parts(value)?.into_iter().map(|part| self.vector(part)).collect())
-    }
-}
+use crate::soac_flatten::lift::{Flattener, Form, Lifted, Outcome, Owned, of_for};
 
 /// How many arrays a loop carries for a value, or the rows whose elements it carries.
 enum Place<'c> {
@@ -104,6 +33,58 @@ enum Now<'c> {
     Form(Form<'c>),
 }
 
+/// A loop with the same bounds at all points.
+pub fn for_loop<'c>(f: &mut Flattener<'_, 'c>, each: scf::For<'c>) -> Outcome<'c, ()> {
+    let (op, initial, block) = (each.operation(), each.init_args(), each.region());
+    let bounds = [each.lower_bound(), each.upper_bound(), each.step()].map(|v| f.outside(v));
+    let arguments = ir::arguments(block);
+    let (depth, mut carried, mut places) = (f.depth(), vec![], vec![]);
+    for (k, &value) in initial.iter().enumerate() {
+        let is_rows = types::rank(value.r#type()) > 0;
+        if is_rows && of_for(each, k) {
+            let owned = f.owned(value, op)?;
+            carried.push(f.vector(owned.rows.data));
+            places.push(Place::Updated(owned));
+        } else {
+            let parts = carried_parts_of(f, value)?;
+            places.push(Place::Parts(parts.len()));
+            carried.extend(parts);
+        }
+    }
+    let kinds: Vec<_> = carried.iter().map(|v| v.r#type()).collect();
+    let types = [&[bounds[0].r#type()], kinds.as_slice()].concat();
+    let region = f.in_region(&types, |f, values| {
+        f.bind(arguments[0], Lifted::same(values[0]));
+        for (&argument, now) in arguments[1..].iter().zip(split(&places, &values[1..])) {
+            match now {
+                Now::Updated(owned) => f.own(argument, &block, &owned),
+                Now::Form(form) => f.bind(argument, Lifted { depth, form }),
+            }
+        }
+        let mut next = vec![];
+        for (value, place) in f.body(block)?.into_iter().zip(&places) {
+            match place {
+                Place::Updated(_) => next.push(f.updates_in(&block, value)?.rows.data),
+                Place::Parts(_) => next.extend(carried_parts_of(f, value)?),
+            }
+        }
+        Ok(next)
+    })?;
+    let made = scf::for_(&f.b(), bounds[0], bounds[1], bounds[2], &carried, &kinds, region);
+    for (number, now) in split(&places, &made.results()).into_iter().enumerate() {
+        match now {
+            Now::Updated(owned) => f.own_result(op, number, &owned),
+            Now::Form(form) => f.bind(ir::result(op, number), Lifted { depth, form }),
+        }
+    }
+    Ok(())
+}
+
+/// The arrays of a value that a loop carries.
+pub fn carried_parts_of<'c>(f: &mut Flattener<'_, 'c>, value: Val<'c>) -> Outcome<'c, Vec<Val<'c>>> {
+    Ok(f.parts(value)?.into_iter().map(|part| f.vector(part)).collect())
+}
+
 fn split<'c>(places: &[Place<'c>], values: &[Val<'c>]) -> Vec<Now<'c>> {
     let mut rest = values;
     let mut next = |count| {
@@ -113,7 +94,7 @@ fn split<'c>(places: &[Place<'c>], values: &[Val<'c>]) -> Vec<Now<'c>> {
     };
     let now = |place: &Place<'c>| match place {
         Place::Updated(owned) => Now::Updated(owned.with(next(1)[0])),
-        Place::Parts(count) => Now::Form(form_of(next(*count))),
+        Place::Parts(count) => Now::Form(Form::of_parts(next(*count))),
     };
     places.iter().map(now).collect()
 }

@@ -1,9 +1,7 @@
-//! Segments that a body has itself: `soac.screma` with segments, `soac.segment_ids`.
+//! `soac.screma` with segments of its own inside a map.
 //!
 //!   map (xs = xss, os = oss) { screma f op segments os xs }
 //!     ==  map (xs = xss, os = oss) { map (s = 0 .. length os - 1) { screma f op xs[os[s] : os[s + 1]] } }
-//!   map (n = ns, os = oss) { segment_ids n os }
-//!     ==  rows_of ns (map (s = segment_ids (sum ns) bounds) { number of s in its row })
 //!
 //! The segments of all points stand one after another, so that their lengths give
 //! one array of `bounds`: segment `s` of point `p` is number `first[p] + s` of all,
@@ -26,90 +24,59 @@
 //! not descend, and end with the number of its elements.
 
 use seq_dialects::{
-    ir::{self, Op, Val},
-    ops::tensor,
+    ir::{self, Val},
+    ops::soac,
 };
 
-use crate::soac_flatten::lift::{
-    flattener::{Flattener, Outcome, Rows},
-    segments::row_bounds,
-};
+use crate::soac_flatten::lift::{Flattener, InnerSegments, Outcome, Rows};
 
-/// The segments of all points.
-struct InnerSegments<'c> {
-    /// For each point the number of its first segment, and how many there are.
-    first: Val<'c>,
-    /// Where each begins among the elements of all points.
-    bounds: Val<'c>,
+/// Where the segments of all points are, and the elements that they divide.
+pub struct Bounds<'c> {
+    segments: InnerSegments<'c>,
+    /// Where the elements of each point begin.
+    elements: Val<'c>,
 }
 
-impl<'c> Flattener<'_, 'c> {
-    /// A screma with segments in the body of a map.
-    pub fn screma_in_segments(&mut self, op: Op<'c>, offsets: Val<'c>) -> Outcome<'c, ()> {
-        let mut inputs = vec![];
-        for input in ir::segment(op, 0) {
-            inputs.push(self.rows(input)?);
-        }
-        let elements = inputs[0].offsets[0];
-        let InnerSegments { first, bounds } = self.inner_segments(offsets)?;
-        let of_points = self.segments(first);
-        self.enter(of_points.total, Some(of_points.numbers));
-        let of_elements = self.segments(bounds);
-        self.enter(of_elements.total, Some(of_elements.numbers));
-        for (argument, rows) in ir::arguments(ir::block(op, 0)).into_iter().zip(inputs) {
-            let lifted = self.inner(rows);
-            self.bind(argument, lifted);
-        }
-        self.screma_of(op, bounds)?;
-        let reductions = ir::segment(op, 2).len();
-        let mut made = vec![];
-        for (i, &result) in ir::results(op).iter().enumerate() {
-            let rows = self.rows(result)?;
-            made.push(match i < reductions {
-                true => Rows { offsets: [vec![first], rows.offsets].concat(), data: rows.data },
-                // From the elements of segments to those of points.
-                false => Rows { offsets: [&[elements], &rows.offsets[1..]].concat(), data: rows.data },
-            });
-        }
-        self.spaces.pop();
-        self.bind_rows(&ir::results(op), made);
-        Ok(())
+impl<'c> Bounds<'c> {
+    /// Where each segment begins among the elements of all points.
+    pub fn bounds(&self) -> Val<'c> {
+        self.segments.bounds
     }
+}
 
-    /// `soac.segment_ids` in the body of a map.
-    pub fn nested_segment_ids(&mut self, op: Op<'c>) -> Outcome<'c, ()> {
-        let index = self.b.index_type();
-        let InnerSegments { first, bounds } = self.inner_segments(ir::operands(op)[1])?;
-        let of_points = self.segments(first);
-        let numbers = self.iota(of_points.total);
-        let own =
-            self.map_one(&[numbers, of_points.numbers], index, |b, v| b.sub(v[0], tensor::extract(b, first, &[v[1]])));
-        let offsets = self.enter_sizes(op, 1)?;
-        let ids = self.segments_of(bounds, of_points.total, numbers).numbers;
-        let data = self.map_one(&[ids], index, |b, s| tensor::extract(b, own, &[s[0]]));
-        self.leave_sizes(ir::result(op, 0), offsets, Rows { offsets: vec![], data });
-        Ok(())
+/// Enters the space of the segments with these offsets, and that of their elements.
+pub fn enter<'c>(f: &mut Flattener<'_, 'c>, screma: soac::Screma<'c>, offsets: Val<'c>) -> Outcome<'c, Bounds<'c>> {
+    let mut inputs = vec![];
+    for input in screma.inputs() {
+        inputs.push(f.rows(input)?);
     }
+    let elements = inputs[0].offsets[0];
+    let segments = f.inner_segments(offsets)?;
+    let of_points = f.segments(segments.first);
+    f.enter(of_points.total, Some(of_points.numbers));
+    let of_elements = f.segments(segments.bounds);
+    f.enter(of_elements.total, Some(of_elements.numbers));
+    for (argument, rows) in ir::arguments(screma.map()).into_iter().zip(inputs) {
+        let lifted = f.inner(rows);
+        f.bind(argument, lifted);
+    }
+    Ok(Bounds { segments, elements })
+}
 
-    /// The segments that the points of the innermost space have with these offsets.
-    fn inner_segments(&mut self, offsets: Val<'c>) -> Outcome<'c, InnerSegments<'c>> {
-        let (count, index) = (self.space().size, self.b.index_type());
-        let Rows { offsets, data } = self.rows(offsets)?;
-        let starts = offsets[0];
-        let counts = self.map_one(&[self.space().numbers], index, |b, p| {
-            let (start, end) = row_bounds(b, starts, p[0]);
-            b.sub(b.sub(end, start), b.index(1))
+/// Leaves the space of the segments, and binds the results to what their points have.
+pub fn leave<'c>(f: &mut Flattener<'_, 'c>, screma: soac::Screma<'c>, bounds: Bounds<'c>) -> Outcome<'c, ()> {
+    let Bounds { segments, elements } = bounds;
+    let reductions = screma.reduce_neutral().len();
+    let mut made = vec![];
+    for (i, &result) in screma.results().iter().enumerate() {
+        let rows = f.rows(result)?;
+        made.push(match i < reductions {
+            true => Rows { offsets: [vec![segments.first], rows.offsets].concat(), data: rows.data },
+            // From the elements of segments to those of points.
+            false => Rows { offsets: [&[elements], &rows.offsets[1..]].concat(), data: rows.data },
         });
-        let first = self.offsets_of(counts, count)?;
-        let of_points = self.segments(first);
-        let numbers = self.iota(of_points.total);
-        // A point has one offset more than segments.
-        let lengths = self.map_one(&[numbers, of_points.numbers], index, |b, v| {
-            let own = b.sub(v[0], tensor::extract(b, first, &[v[1]]));
-            let (start, end) = row_bounds(b, data, b.add(tensor::extract(b, starts, &[v[1]]), own));
-            b.sub(end, start)
-        });
-        let bounds = self.offsets_of(lengths, of_points.total)?;
-        Ok(InnerSegments { first, bounds })
     }
+    f.leave();
+    f.bind_rows(&screma.results(), made);
+    Ok(())
 }

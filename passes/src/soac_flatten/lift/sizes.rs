@@ -1,33 +1,20 @@
-//! Iota and replicate inside a map.
-//!
-//!   map (n = ns) { iota n }             ==  rows_of ns (positions ns)
-//!   map (n = ns, x = xs) { replicate n x }  ==  rows_of ns (map (s = segments ns) { xs[s] })
+//! The spaces of arrays that are made with sizes, such as those of `soac.iota`.
 //!
 //! Rows that are made as long as those of an array of the point have its offsets.
-//!
-//! ```mlir
-//! // before
-//! %r = soac.map (%n = %ns) : (tensor<?xindex>) -> !soac.jagged<2 x index> {
-//!   %row = soac.iota(%n) : tensor<?xindex>
-//!   soac.yield %row : tensor<?xindex>
-//! }
-//! // after
-//! %positions = soac.map (%p = %points, %s = %segments) : (tensor<?xindex>, tensor<?xindex>) -> tensor<?xindex> {
-//!   %start = tensor.extract %offsets[%s] : tensor<?xindex>
-//!   %position = arith.subi %p, %start : index
-//!   soac.yield %position : index
-//! }
-//! %r = soac.jagged.pack %offsets, %positions : (tensor<?xindex>, tensor<?xindex>) -> !soac.jagged<2 x index>
-//! ```
 
 use melior::ir::ValueLike;
 use seq_dialects::{
     ir::{self, Op, Val},
+    ops::{TypedOp, tensor},
     types::{self, DYNAMIC},
 };
 
+use super::{
+    flattener::{Flattener, Outcome},
+    value::{Form, Lifted, Rows},
+};
+
 use crate::Failure;
-use crate::soac_flatten::lift::flattener::{Flattener, Form, Lifted, Outcome, Rows};
 
 /// The lengths of rows that are made as long as others.
 enum RowSize<'c> {
@@ -38,44 +25,6 @@ enum RowSize<'c> {
 }
 
 impl<'c> Flattener<'_, 'c> {
-    /// An iota in the body of a map.
-    pub fn nested_iota(&mut self, op: Op<'c>) -> Outcome<'c, ()> {
-        let result = ir::result(op, 0);
-        let element = types::element(result.r#type());
-        let offsets = self.enter_sizes(op, 1)?;
-        let positions = self.positions(offsets[0]);
-        let groups = ir::segments(op);
-        let operand = |group: usize| (groups[group] > 0).then(|| ir::segment(op, group)[0]);
-        let (start, step) = (operand(1), operand(2));
-        let used: Vec<_> = start.into_iter().chain(step).collect();
-        let data = self.at_points(&used, &[positions], &[element], |this, b, point, position| {
-            let mut value = b.index_cast(position[0], element);
-            if let Some(step) = step {
-                value = b.mul(value, this.scalar(step, point));
-            }
-            if let Some(start) = start {
-                value = b.add(value, this.scalar(start, point));
-            }
-            Ok(vec![value])
-        })?[0];
-        self.leave_sizes(result, offsets, Rows { offsets: vec![], data });
-        Ok(())
-    }
-
-    /// A replicate in the body of a map.
-    pub fn nested_replicate(&mut self, op: Op<'c>) -> Outcome<'c, ()> {
-        let result = ir::result(op, 0);
-        let value = *ir::operands(op).last().expect("a replicate has a value");
-        let offsets = self.enter_sizes(op, types::rank(result.r#type()) - types::rank(value.r#type()))?;
-        let rows = if types::rank(value.r#type()) == 0 {
-            Rows { offsets: vec![], data: self.scalars(value)? }
-        } else {
-            self.rows(value)?
-        };
-        self.leave_sizes(result, offsets, rows);
-        Ok(())
-    }
-
     /// Enters the spaces of the outermost dimensions of an array that is made
     /// with sizes, which are the first operands where the type leaves them open.
     pub fn enter_sizes(&mut self, op: Op<'c>, dimensions: usize) -> Outcome<'c, Vec<Val<'c>>> {
@@ -114,8 +63,8 @@ impl<'c> Flattener<'_, 'c> {
 
     /// What is known of a size that is that of an array of the innermost space.
     fn size_of_rows(&self, size: Val<'c>) -> Option<RowSize<'c>> {
-        let dim = ir::defining_op(size).filter(|op| ir::is(*op, "tensor.dim"))?;
-        let (array, d) = (ir::operands(dim)[0], ir::constant_int(ir::operands(dim)[1])? as usize);
+        let dim = tensor::Dim::defining(size)?;
+        let (array, d) = (dim.source(), ir::constant_int(dim.index())? as usize);
         let Lifted { depth, form } = self.lifted(array);
         match form {
             Form::Rows(rows) if depth == self.depth() && d == 0 => Some(RowSize::Known(rows.offsets[0])),
@@ -127,7 +76,7 @@ impl<'c> Flattener<'_, 'c> {
 
     /// Leaves the spaces of an array that is made, and binds it.
     pub fn leave_sizes(&mut self, result: Val<'c>, offsets: Vec<Val<'c>>, rows: Rows<'c>) {
-        self.spaces.truncate(self.depth() - offsets.len());
+        self.leave_to(self.depth() - offsets.len());
         let rows = Rows { offsets: [offsets, rows.offsets].concat(), data: rows.data };
         self.bind(result, Lifted { depth: self.depth(), form: Form::Rows(rows) });
     }

@@ -1,0 +1,17 @@
+//! Attributes by which a pass tells later ones what it knows. They are part of no
+//! operation's definition: what loses one is correct, and at most slower.
+
+/// Of a map: its elements are left to one thread each.
+pub const OUTER: &str = "soac.outer";
+
+/// Of a scatter: its indices are -1 or inside of the destinations.
+pub const INSIDE: &str = "soac.inside";
+
+/// Of a scatter: its indices are all inside of the destinations.
+pub const EVERYWHERE: &str = "soac.everywhere";
+
+/// Of an operation: what `soac-insert-checks` would check of it holds.
+pub const CHECKED: &str = "soac.checked";
+
+/// Of a function: the name of the one that it was made of.
+pub const ORIGIN: &str = "soac.origin";

@@ -1,0 +1,73 @@
+//! Whether the points of a branch choose among rows that exist, or merge what its cases make.
+//!
+//!   map (c = cs, a = as) { if c then a else f }  ==  row at[p] of lists[which[p]], with lists = [as, fs]
+//!
+//! A branch that yields a row from outside of it in one case chooses. Where the other cases
+//! make rows and the points of the branch need the result whole, it is merged instead, each
+//! element written once to where it stays.
+
+use melior::ir::{RegionLike, ValueLike, operation::OperationLike};
+use seq_dialects::{
+    ir::{self, Op, Val},
+    ops::{TypedOp, arith, is, scf, soac::Soac, tensor},
+    types,
+};
+
+use crate::soac_flatten::lift::{Flattener, reads_part};
+
+/// Whether a branch chooses among rows for a result rather than to merge them.
+pub fn chooses<'c>(f: &Flattener<'_, 'c>, op: Op<'c>, number: usize) -> bool {
+    let result = ir::result(op, number);
+    if types::rank(result.r#type()) == 0 {
+        return false;
+    }
+    let blocks = op.regions().filter_map(|r| r.first_block());
+    let yielded: Vec<_> = blocks.map(|block| ir::operands(ir::terminator(block))[number]).collect();
+    if yielded.iter().any(|&v| f.may_be_updated(v)) {
+        return false;
+    }
+    let existing = yielded.iter().filter(|&&v| exists(f, v, op)).count();
+    existing == yielded.len() || existing > 0 && !is_needed_whole(result, op)
+}
+
+/// Whether a value that a case of a branch yields is a row that exists.
+fn exists<'c>(f: &Flattener<'_, 'c>, value: Val<'c>, branch: Op<'c>) -> bool {
+    if !ir::is_defined_inside(value, branch) {
+        return true;
+    }
+    let Some(op) = ir::defining_op(value) else { return false };
+    if is::<scf::If>(op) || is::<scf::IndexSwitch>(op) {
+        return chooses(f, op, ir::result_number(value));
+    }
+    is::<arith::Select>(op) || tensor::Cast::of(op).is_some_and(|cast| exists(f, cast.source(), branch))
+}
+
+/// Whether the points of an operation's own space need all of a result in an array.
+fn is_needed_whole<'c>(result: Val<'c>, op: Op<'c>) -> bool {
+    ir::uses(result).into_iter().any(|(user, _)| user.block() == op.block() && !only_reads(user))
+}
+
+/// Whether an operation reads no more than parts of its first operand, or hands it on.
+fn only_reads(op: Op) -> bool {
+    let combines = match Soac::of(op) {
+        Some(Soac::Map(_) | Soac::Reduce(_) | Soac::Screma(_)) => true,
+        Some(
+            Soac::Assert(_)
+            | Soac::Concat(_)
+            | Soac::Filter(_)
+            | Soac::Hist(_)
+            | Soac::Iota(_)
+            | Soac::JaggedPack(_)
+            | Soac::JaggedUnpack(_)
+            | Soac::Partition(_)
+            | Soac::Replicate(_)
+            | Soac::Scan(_)
+            | Soac::Scatter(_)
+            | Soac::SegmentIds(_)
+            | Soac::Threshold(_)
+            | Soac::Yield(_),
+        )
+        | None => false,
+    };
+    combines || reads_part(op) || is::<tensor::ExtractSlice>(op) || is::<arith::Select>(op)
+}
