@@ -54,12 +54,19 @@ rules() {
   echo '<!-- Written by tools/docs.sh from the headers in passes/src/soac_flatten. -->'
   echo
   header passes/src/soac_flatten.rs '# Rules of soac-flatten'
-  for file in passes/src/soac_flatten/*.rs; do
-    # What all rules share has no equation of its own.
-    case $(basename "$file") in form.rs | lifting.rs) continue ;; esac
-    grep -q '^//! ```' "$file" || echo "$file shows no IR before and after in its header" >&2
+  for room in rules segmented lift versions; do
     echo
-    header "$file" "## $(basename "$file" .rs)"
+    header "passes/src/soac_flatten/$room.rs" "## $room"
+    find "passes/src/soac_flatten/$room" -name '*.rs' | LC_ALL=C sort | while read -r file; do
+      name=${file#passes/src/soac_flatten/}
+      # A rule has an equation and IR; of what rules share, files with either are shown.
+      if ! grep -q '^//! ```' "$file"; then
+        [ "$room" != rules ] || grep -q '^mod ' "$file" || echo "$file shows no IR before and after in its header" >&2
+        [ "$room" = rules ] || grep -q '^//!   ' "$file" || continue
+      fi
+      echo
+      header "$file" "### ${name%.rs}"
+    done
   done
 }
 rules >"$fresh"

@@ -7,10 +7,11 @@
 //! data. The context is distributed over the statements of the body; runs of
 //! scalar statements become one map, each operation on arrays becomes what its
 //! rule says, and values of a space around are read by index, not replicated.
-//! The points that take a branch are a space of their own (`branch`), so are
-//! those that are still in a loop (`repeat`); a call becomes one of a function on
-//! all points (`call`). Each rule has a file of its own, with its equation;
-//! docs/reference/flattening.md has them together.
+//! The points that take a branch are a space of their own, so are those that are still in
+//! a loop; a call becomes one of a function on all points. Each rule has a file of its own
+//! in `rules`, with its equation; docs/reference/flattening.md has them together.
+//! `versions` uses rules, a rule uses what several of them need of flat code
+//! (`segmented`), and all use lifted values (`lift`); nothing points back.
 //!
 //! The rules follow Oancea, "Flattening Irregular Nested Parallelism", which
 //! goes back to Blelloch's NESL; work and depth are those of the nest.
@@ -18,7 +19,7 @@
 //! Without a mode, maps over jagged arrays are flattened, which nothing else
 //! lowers; with `mode=full`, also maps that make arrays whose sizes depend on
 //! the element. Other modes make less than that parallel (`outer`, `block`) or
-//! choose at run time (`versions`). What has no rule stays as it is, with a
+//! choose at run time. What has no rule stays as it is, with a
 //! remark, or is an error with `fail-on-sequential`.
 //! Preconditions: `soac-insert-checks` has run, so that assertions guard what
 //! the flat code reads.
@@ -64,7 +65,7 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
         Some("flags") => false,
         Some(given) => return Err(Failure::at(pass.module, format!("segments is offsets or flags, not {given}"))),
     };
-    let lifting = Lifting::new(pass.module, rules::body, segment_ids, by_offsets);
+    let lifting = Lifting::new(pass.module, segment_ids, by_offsets);
     let versions = Versions::new(pass, &lifting);
     let mut flattened = 0;
     let kind = |op: Op<'c>| {
@@ -129,7 +130,7 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
 fn flatten<'c>(pass: &Pass<'c>, lifting: &Lifting<'c>, op: Op<'c>, is_map: bool) -> Outcome<'c> {
     let block = op.block().expect("a combinator is in a block");
     let before: HashSet<usize> = ir::operations(block).iter().map(|o| o.to_raw().ptr as usize).collect();
-    let here = Flattener::at(lifting, op, Builder::before(pass.context, op));
+    let here = Flattener::at(lifting, rules::body, op, Builder::before(pass.context, op));
     let made = if is_map { versions::flatten(here) } else { versions::flatten_single(here) };
     if made.is_ok() {
         lifting.commit();

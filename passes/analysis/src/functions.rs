@@ -7,13 +7,10 @@ use seq_dialects::{
     ops::{TypedOp, func},
 };
 
-/// The attribute of a function that was made of another one: the name of that one.
-pub const ORIGIN: &str = "soac.origin";
-
 /// The name of the function of the program that a function is, or was made of.
 pub fn origin(function: Op) -> String {
     let attribute = |name| ir::string_attribute(function, name);
-    attribute(ORIGIN).or_else(|| attribute("sym_name")).unwrap_or_default()
+    attribute(seq_dialects::marks::ORIGIN).or_else(|| attribute("sym_name")).unwrap_or_default()
 }
 
 /// The functions of a module.

@@ -4,7 +4,7 @@
 //! - `value`: the forms that a lifted value has; `flattener`: the state of flattening one
 //!   map or function, which is the spaces and the environment
 //! - `vectors`, `reads`: flat arrays, and their elements in a body
-//! - `segments`, `checked_offsets`: offsets of rows, and whose row an element is of
+//! - `segments`, `segment_ids`, `checked_offsets`: offsets of rows, and whose row an element is of
 //! - `point`, `scalar_runs`, `sequential`: a value, a statement, a body at one point
 //! - `gather`, `choice`, `slices`: the rows that the points have for an array
 //! - `row_spaces`, `sizes`, `inner_segments`: the spaces of the elements of rows
@@ -23,6 +23,7 @@ mod point;
 mod reads;
 mod row_spaces;
 mod scalar_runs;
+mod segment_ids;
 mod segments;
 mod sequential;
 mod shared_arguments;
@@ -36,13 +37,13 @@ pub use self::{
     flattener::{Flattener, Outcome},
     functions::{Lifting, Variance},
     gather::Source,
-    in_place::{BranchUpdate, Owned, of_for, of_while},
+    in_place::{Owned, of_for, of_while},
     inner_segments::InnerSegments,
     point::Point,
-    reads::{among, either, row_at, row_bounds},
+    reads::{either, row_at, row_bounds},
     scalar_runs::reads_part,
-    segments::{SegmentIds, Segments},
+    segment_ids::SegmentIds,
     slices::{Number, extracted, indices, inserted, kept, values},
-    value::{Form, Lifted, Rows, Space},
-    writes::{Writer, Writes},
+    value::{Form, Lifted, Rows, Segments, Space},
+    writes::Writes,
 };

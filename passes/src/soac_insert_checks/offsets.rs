@@ -5,7 +5,7 @@
 //! and so is what reads its offsets, so that a second run finds nothing to do.
 
 use melior::ir::{ValueLike, operation::OperationLike};
-use seq_analysis::CHECKED;
+pub use seq_dialects::marks::CHECKED;
 use seq_dialects::{
     Predicate,
     ir::{self, Builder, Op, Val},

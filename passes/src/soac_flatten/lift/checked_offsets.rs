@@ -30,7 +30,6 @@ use seq_dialects::{
 };
 
 use super::{flattener::Flattener, value::Form};
-
 use crate::soac_insert_checks::stored::{is_few, is_stored};
 
 /// The most elements that rows have together.

@@ -11,10 +11,8 @@ use seq_dialects::{
 
 use super::{
     functions::Lifting,
-    segments::Segments,
-    value::{Form, Lifted, Space},
+    value::{Form, Lifted, Segments, Space},
 };
-
 use crate::Failure;
 
 /// What a rule gives, or why there is none.
@@ -27,6 +25,8 @@ pub type Rules = for<'l, 'c> fn(&mut Flattener<'l, 'c>, Blk<'c>) -> Outcome<'c, 
 pub struct Flattener<'l, 'c> {
     /// The functions that were lifted so far.
     pub(super) lifting: &'l Lifting<'c>,
+    /// How the statements of a body are flattened.
+    pub(super) rules: Rules,
     /// The map or function.
     pub(super) root: Op<'c>,
     /// Where the flat form goes.
@@ -45,10 +45,10 @@ pub struct Flattener<'l, 'c> {
 
 impl<'l, 'c> Flattener<'l, 'c> {
     /// Starts at a map that is in no other combinator, or at a function.
-    pub fn at(lifting: &'l Lifting<'c>, root: Op<'c>, mut b: Builder<'c>) -> Self {
+    pub fn at(lifting: &'l Lifting<'c>, rules: Rules, root: Op<'c>, mut b: Builder<'c>) -> Self {
         b.location = ir::bookkeeping(b.context, b.location);
         let (env, segments, regular, updated) = Default::default();
-        Self { lifting, root, b, env, spaces: vec![], segments, regular, updated }
+        Self { lifting, rules, root, b, env, spaces: vec![], segments, regular, updated }
     }
 
     /// The functions that were lifted so far.
@@ -93,7 +93,7 @@ impl<'l, 'c> Flattener<'l, 'c> {
 
     /// Flattens the statements of a body in the innermost space; what the body yields.
     pub fn body(&mut self, block: Blk<'c>) -> Outcome<'c, Vec<Val<'c>>> {
-        (self.lifting.rules)(self, block)
+        (self.rules)(self, block)
     }
 
     /// The depth of the innermost space.

@@ -5,7 +5,7 @@ use std::{
     collections::{HashMap, HashSet},
 };
 
-use melior::ir::{BlockLike, ValueLike, operation::OperationLike};
+use melior::ir::ValueLike;
 use seq_dialects::{
     combinators::is_combinator,
     ir::{self, Op},
@@ -16,8 +16,7 @@ use seq_dialects::{
 use seq_dialects::combinators::{combinators, is_combinator};
 
 use super::{
-    flattener::Rules,
-    segments::SegmentIds,
+    segment_ids::SegmentIds,
     shared_arguments::{Argument, Sharing, shared_arguments},
 };
 
@@ -34,8 +33,6 @@ pub enum Variance {
 
 /// The lifted functions of a module.
 pub struct Lifting<'c> {
-    /// Flattens the statements of a body.
-    pub rules: Rules,
     /// The module.
     pub module: Op<'c>,
     /// How elements find their rows.
@@ -58,7 +55,7 @@ pub struct Lifting<'c> {
 
 impl<'c> Lifting<'c> {
     /// None so far.
-    pub fn new(module: Op<'c>, rules: Rules, segment_ids: SegmentIds, by_offsets: bool) -> Self {
+    pub fn new(module: Op<'c>, segment_ids: SegmentIds, by_offsets: bool) -> Self {
         let calls = |op: Op<'c>| !func::Call::all_in(op).is_empty();
         let called = combinators(module).into_iter().any(calls);
         let functions = if called { functions_of(module) } else { vec![] };
@@ -66,18 +63,7 @@ impl<'c> Lifting<'c> {
         let originals = functions.iter().copied().map(|f| (ir::symbol_name(f), copy(f))).collect();
         let (parallel, shared) = (parallel(&functions), shared_arguments(&originals));
         let (known, made) = Default::default();
-        Self {
-            rules,
-            module,
-            segment_ids,
-            by_offsets,
-            originals,
-            known,
-            made,
-            committed: Cell::new(0),
-            parallel,
-            shared,
-        }
+        Self { module, segment_ids, by_offsets, originals, known, made, committed: Cell::new(0), parallel, shared }
     }
 
     /// By which calls an argument of the function of a call is shared.

@@ -24,7 +24,7 @@
 //! is read. Concatenation of two lists of
 //! rows joins the lengths of every level.
 
-use melior::ir::{ValueLike, operation::OperationLike};
+use melior::ir::ValueLike;
 use seq_dialects::{
     ir::Val,
     ops::{TypedOp, tensor},

@@ -35,10 +35,8 @@ use seq_dialects::{
 
 use super::{
     flattener::{Flattener, Outcome},
-    reads::among,
     value::{Form, Lifted, Rows},
 };
-
 use crate::Failure;
 
 /// Rows and the depth of the space that has one of them for each point.

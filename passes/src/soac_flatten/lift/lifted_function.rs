@@ -24,7 +24,6 @@ use super::{
     shared_arguments::Sharing,
     value::{Form, Lifted, Rows},
 };
-
 use crate::{
     Failure,
     functions::{origin, set_origin},
@@ -143,7 +142,7 @@ impl<'c> Flattener<'_, 'c> {
         (body, variances, function): (Blk<'c>, &[Variance], Op<'c>),
         mut given: impl Iterator<Item = Val<'c>>,
     ) -> Outcome<'c, Vec<Val<'c>>> {
-        let mut flattener = Flattener::at(self.lifting, function, *b);
+        let mut flattener = Flattener::at(self.lifting, self.rules, function, *b);
         flattener.enter(count, None);
         for (argument, variance) in ir::arguments(body).into_iter().zip(variances) {
             let count = argument_types(b.context, argument.r#type(), *variance).len();

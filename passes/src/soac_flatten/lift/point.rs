@@ -19,7 +19,6 @@ use super::{
     reads::{among, element_of, length_of},
     value::{Form, Lifted},
 };
-
 use crate::Failure;
 
 /// A body that is being built for the points of one space.

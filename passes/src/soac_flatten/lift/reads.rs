@@ -1,6 +1,6 @@
 //! Reading flat arrays and rows by index, in a body that is being built.
 
-use melior::ir::{ValueLike, operation::OperationLike};
+use melior::ir::ValueLike;
 use seq_dialects::{
     Predicate,
     ir::{Builder, Val},

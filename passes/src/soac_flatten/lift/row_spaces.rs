@@ -19,7 +19,6 @@ use super::{
     reads::among,
     value::{Form, Lifted, Rows},
 };
-
 use crate::Failure;
 
 const ROWS_FURTHER_OUT: &str = "reads rows of rows of a map further out";

@@ -25,7 +25,7 @@
 
 use std::collections::HashSet;
 
-use melior::ir::{BlockLike, RegionLike, ValueLike, operation::OperationLike};
+use melior::ir::{RegionLike, ValueLike, operation::OperationLike};
 use seq_dialects::{
     ir::{self, Op, Val},
     ops::{

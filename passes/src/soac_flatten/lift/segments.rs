@@ -8,22 +8,9 @@
 //! positions  [0, 1, 2, 0, 1]    where in its row
 //! ```
 //!
-//! Segment numbers are found in one of four ways:
-//!
-//!   walked:    soac.segment_ids offsets; a map over them runs over the rows
-//!   stored:    scan max (scatter (starts of the rows) (numbers of the rows)); empty rows write nothing
-//!   searched:  map (p = points) { the last row s with offsets[s] <= p }
-//!   divided:   map (p = points) { p / length }, where all rows have one length
-//!
-//! An array of them costs some passes over the memory of all elements, a search
-//! as many reads as the number of rows has bits, in each place that a search is
-//! fused into; who runs over the rows knows them, but an operation that cannot has
-//! them stored. So rows of one length are divided and all others walked. Where rows
-//! go by flags (`segments=flags`), few rows are searched (a number that the types
-//! tell, 16 at most), and all others stored. `segment-ids=walked`, `stored` or
-//! `searched` decides otherwise.
+//! How segment numbers are found: `segment_ids`.
 
-use melior::ir::{ValueLike, operation::OperationLike};
+use melior::ir::ValueLike;
 use seq_dialects::{
     Predicate,
     ir::{self, Builder, Val},
@@ -34,46 +21,12 @@ use seq_dialects::{
 use super::{
     flattener::{Flattener, Outcome},
     reads::{either, row_bounds},
-    value::Rows,
+    segment_ids::SegmentIds,
+    value::{Rows, Segments},
 };
 
 /// The most rows that are searched and not stored.
 const FEW: i64 = 16;
-
-/// How elements find the numbers of their rows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SegmentIds {
-    /// By what it costs.
-    Auto,
-    /// In an array.
-    Stored,
-    /// In the offsets.
-    Searched,
-    /// By running over the rows.
-    Walked,
-}
-
-impl SegmentIds {
-    /// The value of the option, `None` for one that does not exist.
-    pub fn chosen(option: Option<&str>) -> Option<Self> {
-        match option {
-            None | Some("auto") => Some(Self::Auto),
-            Some("stored") => Some(Self::Stored),
-            Some("searched") => Some(Self::Searched),
-            Some("walked") => Some(Self::Walked),
-            _ => None,
-        }
-    }
-}
-
-/// What belongs to one array of offsets.
-#[derive(Clone)]
-pub struct Segments<'c> {
-    /// The number of elements of all rows.
-    pub total: Val<'c>,
-    /// For each element the number of its row.
-    pub numbers: Val<'c>,
-}
 
 impl<'c> Flattener<'_, 'c> {
     /// The offsets of rows whose lengths are given for each of `count` points.

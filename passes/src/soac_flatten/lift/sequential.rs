@@ -37,7 +37,6 @@ use super::{
     reads::row_bounds,
     value::{Form, Lifted, Rows},
 };
-
 use crate::Failure;
 
 /// What a value of the body is at one point.
@@ -248,7 +247,7 @@ impl<'c> Flattener<'_, 'c> {
             }
         }
         let size = size.ok_or_else(|| Failure::at(op, "has no rows of rows"))?;
-        let here = Flattener::at(self.lifting, self.root, *b);
+        let here = Flattener::at(self.lifting, self.rules, self.root, *b);
         inputs.push(here.iota(size));
         elements.push(b.index_type());
         let mut outcome = Ok(());

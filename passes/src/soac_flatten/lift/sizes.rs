@@ -13,7 +13,6 @@ use super::{
     flattener::{Flattener, Outcome},
     value::{Form, Lifted, Rows},
 };
-
 use crate::Failure;
 
 /// The lengths of rows that are made as long as others.

@@ -88,3 +88,12 @@ impl<'c> Form<'c> {
         }
     }
 }
+
+/// What belongs to one array of offsets.
+#[derive(Clone)]
+pub struct Segments<'c> {
+    /// The number of elements of all rows.
+    pub total: Val<'c>,
+    /// For each element the number of its row.
+    pub numbers: Val<'c>,
+}

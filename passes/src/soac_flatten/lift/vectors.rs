@@ -1,6 +1,6 @@
 //! Operations on flat arrays, with one element for each point or each element of rows.
 
-use melior::ir::{Type, ValueLike, operation::OperationLike};
+use melior::ir::{Type, ValueLike};
 use seq_dialects::{
     ir::{self, Builder, Val},
     ops::{soac, tensor},

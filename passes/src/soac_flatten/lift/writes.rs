@@ -15,7 +15,6 @@ use super::{
     reads::{either, row_bounds},
     value::Rows,
 };
-
 use crate::Failure;
 
 /// A combinator that writes into destinations.

@@ -34,7 +34,6 @@ use seq_dialects::{
 };
 
 use self::choice::chooses;
-
 use crate::soac_flatten::lift::{Flattener, Form, Lifted, Outcome, Rows, Source};
 
 /// What one branch gives for one result, at the points that take it.
@@ -113,18 +112,18 @@ pub fn flatten<'c>(f: &mut Flattener<'_, 'c>, op: Op<'c>) -> Outcome<'c, ()> {
 }
 
 /// Whether a branch calls functions that are lifted.
-pub fn has_calls<'c>(f: &Flattener<'_, 'c>, block: Blk<'c>) -> bool {
+fn has_calls<'c>(f: &Flattener<'_, 'c>, block: Blk<'c>) -> bool {
     let calls = |op| func::Call::all_in(op).into_iter().any(|call| !f.is_scalar(call.operation()));
     ir::operations(block).into_iter().any(calls)
 }
 
 /// Whether some points have chosen a case.
-pub fn is_case<'c>(f: &Flattener<'_, 'c>, chosen: Val<'c>, points: Val<'c>, case: i64) -> Val<'c> {
+fn is_case<'c>(f: &Flattener<'_, 'c>, chosen: Val<'c>, points: Val<'c>, case: i64) -> Val<'c> {
     let i1 = f.b().i1();
     f.map_one(&[points], i1, |b, p| b.cmpi(Predicate::Eq, tensor::extract(b, chosen, &[p[0]]), b.index(case)))
 }
 
-pub fn part<'c>(f: &mut Flattener<'_, 'c>, value: Val<'c>) -> Outcome<'c, Part<'c>> {
+fn part<'c>(f: &mut Flattener<'_, 'c>, value: Val<'c>) -> Outcome<'c, Part<'c>> {
     if types::rank(value.r#type()) == 0 {
         return Ok(Part::Scalars(f.scalars(value)?));
     }
@@ -137,11 +136,7 @@ pub fn part<'c>(f: &mut Flattener<'_, 'c>, value: Val<'c>) -> Outcome<'c, Part<'
     Ok(Part::Rows { lengths, offsets, rows, data })
 }
 
-pub fn merge<'c>(
-    f: &mut Flattener<'_, 'c>,
-    parts: &[(Val<'c>, &Part<'c>)],
-    element: Type<'c>,
-) -> Outcome<'c, Form<'c>> {
+fn merge<'c>(f: &mut Flattener<'_, 'c>, parts: &[(Val<'c>, &Part<'c>)], element: Type<'c>) -> Outcome<'c, Form<'c>> {
     let (count, index) = (f.space().size, f.b().index_type());
     if parts.iter().any(|(_, part)| matches!(part, Part::Deep(..))) {
         return merge_deep(f, parts);
@@ -177,7 +172,7 @@ pub fn merge<'c>(
 }
 
 /// Rows of rows of the branches one after another, of which each point takes its own.
-pub fn merge_deep<'c>(f: &mut Flattener<'_, 'c>, parts: &[(Val<'c>, &Part<'c>)]) -> Outcome<'c, Form<'c>> {
+fn merge_deep<'c>(f: &mut Flattener<'_, 'c>, parts: &[(Val<'c>, &Part<'c>)]) -> Outcome<'c, Form<'c>> {
     let (count, index) = (f.space().size, f.b().index_type());
     let mut at = f.empty(count, index);
     let mut before = f.b().index(0);

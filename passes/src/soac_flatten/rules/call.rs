@@ -139,7 +139,7 @@ fn single<'c>(f: &mut Flattener<'_, 'c>, op: Op<'c>) -> Outcome<'c, ()> {
 }
 
 /// The rows of the points for one value after the other.
-pub fn rows_of_all<'c>(f: &mut Flattener<'_, 'c>, values: &[Val<'c>]) -> Outcome<'c, Rows<'c>> {
+fn rows_of_all<'c>(f: &mut Flattener<'_, 'c>, values: &[Val<'c>]) -> Outcome<'c, Rows<'c>> {
     let mut lists = vec![];
     for &value in values {
         lists.push((f.rows(value)?, f.space().size));
@@ -149,11 +149,7 @@ pub fn rows_of_all<'c>(f: &mut Flattener<'_, 'c>, values: &[Val<'c>]) -> Outcome
 
 /// Rows, and for each value the number of each point's row: those that there are
 /// where they are those of all values.
-pub fn shared_rows<'c>(
-    f: &mut Flattener<'_, 'c>,
-    values: &[Val<'c>],
-    all: Val<'c>,
-) -> Outcome<'c, (Rows<'c>, Val<'c>)> {
+fn shared_rows<'c>(f: &mut Flattener<'_, 'c>, values: &[Val<'c>], all: Val<'c>) -> Outcome<'c, (Rows<'c>, Val<'c>)> {
     let parts = |rows: &Rows<'c>| -> Vec<_> { rows.offsets.iter().chain([&rows.data]).map(|v| ir::key(*v)).collect() };
     let mut sources = vec![];
     for &value in values {
@@ -168,7 +164,7 @@ pub fn shared_rows<'c>(
 }
 
 /// As many rows as there are points, from row `start` on.
-pub fn rows_from<'c>(f: &Flattener<'_, 'c>, parts: &[Val<'c>], start: Val<'c>) -> Form<'c> {
+fn rows_from<'c>(f: &Flattener<'_, 'c>, parts: &[Val<'c>], start: Val<'c>) -> Form<'c> {
     let b = f.b();
     let (mut start, mut count) = (start, f.space().size);
     let mut offsets = vec![];

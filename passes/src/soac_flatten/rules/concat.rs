@@ -44,7 +44,7 @@ pub fn flatten<'c>(f: &mut Flattener<'_, 'c>, op: Op<'c>) -> Outcome<'c, ()> {
 
 /// `soac.concat` of rows of rows: the elements of all arrays are one list of
 /// rows, of which each point takes its own.
-pub fn concat_deep<'c>(f: &mut Flattener<'_, 'c>, op: Op<'c>) -> Outcome<'c, ()> {
+fn concat_deep<'c>(f: &mut Flattener<'_, 'c>, op: Op<'c>) -> Outcome<'c, ()> {
     let (count, index) = (f.space().size, f.b().index_type());
     let (mut lists, mut outer) = (vec![], vec![]);
     for input in ir::operands(op) {
@@ -89,7 +89,7 @@ pub fn concat_deep<'c>(f: &mut Flattener<'_, 'c>, op: Op<'c>) -> Outcome<'c, ()>
 }
 
 /// The element at a position of arrays one after another.
-pub fn read_joined<'c>(
+fn read_joined<'c>(
     f: &Flattener<'_, 'c>,
     b: &Builder<'c>,
     arrays: &[Val<'c>],

@@ -92,7 +92,7 @@ pub fn flatten<'c>(f: &mut Flattener<'_, 'c>, filter: soac::Filter<'c>) -> Outco
 
 /// Counts, then ranks what is kept in its row: the new offsets, and what is left of
 /// the arrays behind the first, which has the flags.
-pub fn kept_by_counts<'c>(
+fn kept_by_counts<'c>(
     f: &mut Flattener<'_, 'c>,
     offsets: Val<'c>,
     arrays: &[Val<'c>],
@@ -116,7 +116,7 @@ pub fn kept_by_counts<'c>(
 /// Ranks what is kept among that of all rows, and returns the same. At the last element
 /// of a row stands where the row ends; one without elements ends where the one before
 /// does.
-pub fn kept_at_once<'c>(
+fn kept_at_once<'c>(
     f: &mut Flattener<'_, 'c>,
     offsets: Val<'c>,
     arrays: &[Val<'c>],
@@ -149,7 +149,7 @@ pub fn kept_at_once<'c>(
     (kept, all.into_iter().map(|all| f.part_of(all, zero, total)).collect())
 }
 
-pub fn ones<'c>(f: &Flattener<'_, 'c>, flags: Val<'c>) -> Val<'c> {
+fn ones<'c>(f: &Flattener<'_, 'c>, flags: Val<'c>) -> Val<'c> {
     let index = f.b().index_type();
     f.map_one(&[flags], index, |b, v| arith::index_castui(b, v[0], index))
 }

@@ -31,7 +31,6 @@ use self::{
     elements::{hist_of_elements, on_elements},
     rounds::hist_rounds,
 };
-
 use crate::soac_flatten::{
     lift::{Flattener, Form, Lifted, Outcome, Rows, Writes},
     segmented::{elements_like, holds_combinators_on_rows},

@@ -23,7 +23,7 @@
 
 use melior::ir::{ValueLike, operation::OperationLike};
 use seq_dialects::{
-    ir::{self, Builder, Op, Val},
+    ir::{self, Builder, Val},
     marks::EVERYWHERE,
     ops::{TypedOp, arith, soac, tensor},
     types,

@@ -17,7 +17,7 @@
 //! Precondition: it has been checked that the sizes have as many elements.
 
 use melior::ir::{
-    Attribute, TypeLike, ValueLike,
+    TypeLike, ValueLike,
     attribute::{ArrayAttribute, IntegerAttribute},
     operation::OperationLike,
 };
@@ -71,7 +71,7 @@ pub fn flatten<'c>(f: &mut Flattener<'_, 'c>, op: Op<'c>) -> Outcome<'c, ()> {
 }
 
 /// Size `d` of the result at a point.
-pub fn new_size<'c>(
+fn new_size<'c>(
     f: &Flattener<'_, 'c>,
     b: &Builder<'c>,
     op: Op<'c>,

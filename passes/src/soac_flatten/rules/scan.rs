@@ -56,7 +56,7 @@ pub fn flatten<'c>(f: &mut Flattener<'_, 'c>, scan: soac::Scan<'c>) -> Outcome<'
 }
 
 /// Rows of prefixes, which are scalars or rows of one size.
-pub fn rows_of_prefixes<'c>(f: &mut Flattener<'_, 'c>, offsets: Val<'c>, prefixes: Val<'c>) -> Rows<'c> {
+fn rows_of_prefixes<'c>(f: &mut Flattener<'_, 'c>, offsets: Val<'c>, prefixes: Val<'c>) -> Rows<'c> {
     let inner = f.flat(prefixes);
     Rows { offsets: [vec![offsets], inner.offsets].concat(), data: inner.data }
 }

@@ -18,13 +18,10 @@
 //!   : (tensor<?xf32>) -> tensor<?xf32> map { soac.yield %x : f32 } op { op } post { soac.yield }
 //! ```
 
-use melior::ir::{ValueLike, operation::OperationLike};
+use melior::ir::ValueLike;
 use seq_dialects::{
     ir::{Blk, Builder, Op, Val},
-    ops::{
-        TypedOp,
-        soac::{self, Soac},
-    },
+    ops::soac::{self, Soac},
     types::{self, DYNAMIC},
 };
 
@@ -32,7 +29,6 @@ use super::{
     flagged::{before, last, scan_rows},
     operator::{Captured, captured, elements_like},
 };
-
 use crate::{
     Failure,
     soac_flatten::lift::{Flattener, Form, Outcome},
@@ -125,13 +121,13 @@ pub fn accumulate<'c>(
 }
 
 /// Whether rows can be scanned and reduced by their offsets.
-pub fn goes_by_offsets<'c>(f: &Flattener<'_, 'c>, op: Op<'c>, region: Blk<'c>, neutral: &[Val<'c>]) -> bool {
+fn goes_by_offsets<'c>(f: &Flattener<'_, 'c>, op: Op<'c>, region: Blk<'c>, neutral: &[Val<'c>]) -> bool {
     let same = neutral.iter().all(|&v| f.is_same(v));
     f.lifting().by_offsets && same && matches!(captured(f, op, region).1, Captured::None)
 }
 
 /// [`accumulate`] by the offsets.
-pub fn segmented<'c>(
+fn segmented<'c>(
     f: &mut Flattener<'_, 'c>,
     op: Op<'c>,
     region: Blk<'c>,

@@ -36,7 +36,6 @@ use seq_dialects::{
 };
 
 use super::operator::{Captured, apply_at, captured};
-
 use crate::soac_flatten::lift::{Flattener, Outcome, either, row_at, row_bounds};
 
 /// The inclusive scan by an operator of `op` of the elements of all rows,
@@ -164,7 +163,7 @@ pub fn before<'c>(
 }
 
 /// Scalars of rows for each of their elements.
-pub fn for_elements<'c>(f: &mut Flattener<'_, 'c>, offsets: Val<'c>, values: &[Val<'c>]) -> Outcome<'c, Vec<Val<'c>>> {
+fn for_elements<'c>(f: &mut Flattener<'_, 'c>, offsets: Val<'c>, values: &[Val<'c>]) -> Outcome<'c, Vec<Val<'c>>> {
     let segments = f.segments(offsets);
     f.enter(segments.total, Some(segments.numbers));
     let made = values.iter().map(|&value| f.scalars(value)).collect();

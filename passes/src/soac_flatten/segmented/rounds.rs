@@ -24,7 +24,7 @@
 //! }
 //! ```
 
-use melior::ir::{ValueLike, operation::OperationLike};
+use melior::ir::ValueLike;
 use seq_dialects::{
     Predicate,
     ir::{self, Blk, Builder, Val},
@@ -147,7 +147,7 @@ pub fn or_neutral<'c>(
 
 /// Elements with the numbers `at` of some parts, or the neutral one of the row where
 /// there is none.
-pub fn or_neutral_at<'c>(
+fn or_neutral_at<'c>(
     f: &mut Flattener<'_, 'c>,
     parts: &[Rows<'c>],
     neutral: &[Val<'c>],

@@ -7,7 +7,7 @@
 //! for all rows at a time. Level `k` has what is left of the elements after `k` steps, of a
 //! row with `n` elements `n >> k`. On the way up each level is made of the one before; on
 //! the way down each is scanned by that above it. The levels stand one after another in
-//! arrays that grow (`finished`), of which the way down takes the last one each time.
+//! arrays that grow (`growing`), of which the way down takes the last one each time.
 //!
 //! ```mlir
 //! // before, in a map over %planes: the operator is a map, and rows have any length
@@ -38,7 +38,6 @@ use super::{
     growing::{Growing, append},
     rounds::{Elements, again, carried_parts, combined, lefts, repeated},
 };
-
 use crate::soac_flatten::lift::{Flattener, Outcome, Rows, Source};
 
 /// The levels of one operand, one after another: the lengths of rows in each of their
@@ -103,7 +102,7 @@ pub fn scan_rounds<'c>(
 }
 
 /// The scan of a level, of its elements and the scan of the level above it.
-pub fn scan_level<'c>(
+fn scan_level<'c>(
     f: &mut Flattener<'_, 'c>,
     region: Blk<'c>,
     lengths: Val<'c>,
@@ -155,13 +154,13 @@ pub fn scan_level<'c>(
 }
 
 /// Where the rows begin in level `k`.
-pub fn level_offsets<'c>(f: &mut Flattener<'_, 'c>, lengths: Val<'c>, k: Val<'c>) -> Outcome<'c, Val<'c>> {
+fn level_offsets<'c>(f: &mut Flattener<'_, 'c>, lengths: Val<'c>, k: Val<'c>) -> Outcome<'c, Val<'c>> {
     let left = f.map_one(&[lengths], f.b().index_type(), |b, n| b.shr(n[0], k));
     f.offsets_of(left, f.space().size)
 }
 
 /// How many rows there are in each dimension, and elements, of `count` rows.
-pub fn sizes_of<'c>(f: &Flattener<'_, 'c>, rows: &Rows<'c>, count: Val<'c>) -> Vec<Val<'c>> {
+fn sizes_of<'c>(f: &Flattener<'_, 'c>, rows: &Rows<'c>, count: Val<'c>) -> Vec<Val<'c>> {
     let mut sizes = vec![count];
     for &offsets in &rows.offsets {
         sizes.push(tensor::extract(&f.b(), offsets, &[sizes[sizes.len() - 1]]));
@@ -170,7 +169,7 @@ pub fn sizes_of<'c>(f: &Flattener<'_, 'c>, rows: &Rows<'c>, count: Val<'c>) -> V
 }
 
 /// The lengths of `count` rows in each dimension, and their elements.
-pub fn lengths_and_data<'c>(f: &Flattener<'_, 'c>, rows: &Rows<'c>, sizes: &[Val<'c>]) -> Vec<Val<'c>> {
+fn lengths_and_data<'c>(f: &Flattener<'_, 'c>, rows: &Rows<'c>, sizes: &[Val<'c>]) -> Vec<Val<'c>> {
     let levels = rows.offsets.iter().zip(sizes).map(|(&offsets, &count)| {
         let numbers = f.iota(count);
         f.lengths_of(offsets, numbers)
@@ -178,13 +177,13 @@ pub fn lengths_and_data<'c>(f: &Flattener<'_, 'c>, rows: &Rows<'c>, sizes: &[Val
     levels.chain([rows.data]).map(|array| f.vector(array)).collect()
 }
 
-pub fn first_level<'c>(f: &Flattener<'_, 'c>, rows: &Rows<'c>, count: Val<'c>) -> Levels<'c> {
+fn first_level<'c>(f: &Flattener<'_, 'c>, rows: &Rows<'c>, count: Val<'c>) -> Levels<'c> {
     let sizes = sizes_of(f, rows, count);
     let arrays = lengths_and_data(f, rows, &sizes);
     arrays.into_iter().zip(sizes).map(|(array, used)| Growing { array, used }).collect()
 }
 
-pub fn another_level<'c>(
+fn another_level<'c>(
     f: &mut Flattener<'_, 'c>,
     levels: &Levels<'c>,
     rows: &Rows<'c>,
@@ -196,7 +195,7 @@ pub fn another_level<'c>(
 }
 
 /// The `count` elements of the level before these ends, and where it begins.
-pub fn last_level<'c>(
+fn last_level<'c>(
     f: &mut Flattener<'_, 'c>,
     levels: &Levels<'c>,
     ends: &mut impl Iterator<Item = Val<'c>>,

@@ -9,7 +9,6 @@ use seq_dialects::{
 };
 
 use super::accumulate::{Accumulated, Freedom, screma_of_rows};
-
 use crate::soac_flatten::lift::{Flattener, Outcome, Space, either, row_bounds};
 
 /// For each row the sums of its numbers, then for each of the `elements` the sums

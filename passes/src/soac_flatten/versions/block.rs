@@ -21,6 +21,7 @@ use melior::ir::{Type, ValueLike, operation::OperationLike};
 use seq_dialects::{
     Predicate,
     ir::{self, Blk, Builder, Val},
+    marks::CHECKED,
     ops::{
         TypedOp, scf,
         soac::{self, Soac},
@@ -32,7 +33,6 @@ use seq_dialects::{
 use crate::{
     Failure,
     soac_flatten::lift::{Flattener, Form, Outcome, row_bounds},
-    soac_insert_checks::CHECKED,
 };
 
 /// Where what the body yields goes.
@@ -93,7 +93,7 @@ pub fn run<'c>(mut f: Flattener<'_, 'c>) -> Outcome<'c, ()> {
 }
 
 /// Where a value that the body yields goes, for a result of a type.
-pub fn place<'c>(f: &Flattener<'_, 'c>, block: Blk<'c>, value: Val<'c>, result: Type<'c>) -> Outcome<'c, Place<'c>> {
+fn place<'c>(f: &Flattener<'_, 'c>, block: Blk<'c>, value: Val<'c>, result: Type<'c>) -> Outcome<'c, Place<'c>> {
     let (b, ty) = (f.b(), value.r#type());
     let size = f.space().size;
     if types::rank(ty) == 0 || !types::is_jagged(ty) && types::is_static(ty) {

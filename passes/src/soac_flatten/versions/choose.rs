@@ -56,10 +56,10 @@ use super::{
     threads,
     version::Version,
 };
-
 use crate::{
     Failure, Pass,
     soac_flatten::lift::{Flattener, Lifting},
+    soac_flatten::rules,
 };
 
 /// The parallelism from which a version is taken, unless an option or a tuner
@@ -165,7 +165,7 @@ impl<'a, 'c> Versions<'a, 'c> {
 
     /// How much parallelism a version of a map has, computed before it.
     fn parallelism(&self, map: Op<'c>, version: Version) -> Option<Val<'c>> {
-        let here = Flattener::at(self.lifting, map, Builder::before(self.pass.context, map));
+        let here = Flattener::at(self.lifting, rules::body, map, Builder::before(self.pass.context, map));
         match version {
             Version::Outer(depth) => {
                 let chain = chain(self.lifting, map);
@@ -304,7 +304,7 @@ impl<'a, 'c> Versions<'a, 'c> {
             return Err(Failure::at(map, "calls functions that call themselves, and the stack of a thread is short"));
         }
         self.mark(map, version)?;
-        let here = Flattener::at(self.lifting, map, Builder::before(self.pass.context, map));
+        let here = Flattener::at(self.lifting, rules::body, map, Builder::before(self.pass.context, map));
         let made = match version {
             Version::Block => block::run(here),
             Version::Mixed => {

@@ -1,7 +1,6 @@
 //! Everything flat: the body of a map at all its elements, statement by statement.
 
 use super::results::replace;
-
 use crate::soac_flatten::lift::{Flattener, Outcome};
 
 /// The whole map.

@@ -35,7 +35,6 @@ use super::{
     parallelism::{points, weights},
     results::replace_by,
 };
-
 use crate::{
     Failure,
     soac_flatten::lift::{Flattener, Outcome},

@@ -17,7 +17,6 @@ use melior::ir::ValueLike;
 use seq_dialects::{ir, ops::tensor, types};
 
 use super::results::{pack, regular};
-
 use crate::soac_flatten::{
     lift::{Flattener, Form, Lifted, Outcome, Rows},
     rules,

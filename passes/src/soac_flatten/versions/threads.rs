@@ -8,7 +8,6 @@ use melior::ir::ValueLike;
 use seq_dialects::{ir, types};
 
 use super::results::replace_by;
-
 use crate::{
     Failure,
     soac_flatten::lift::{Flattener, Outcome},

@@ -1,7 +1,5 @@
 //! The versions of a map, and the modes that choose among them, by name.
 
-use melior::ir::Block;
-
 /// What is to become of a map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Version {

@@ -5,6 +5,15 @@
 //! A branch that yields a row from outside of it in one case chooses. Where the other cases
 //! make rows and the points of the branch need the result whole, it is merged instead, each
 //! element written once to where it stays.
+//!
+//! ```mlir
+//! // before, in a map over %cs: one case yields a row of the map around
+//! %r = scf.if %c -> (tensor<?xi32>) { scf.yield %a : tensor<?xi32> } else { scf.yield %made : tensor<?xi32> }
+//! %x = tensor.extract %r[%i] : tensor<?xi32>
+//! // after: no row is copied
+//! %which = soac.scatter %elses, %ones into %zeros : (tensor<?xindex>, tensor<?xindex>) into tensor<?xindex>
+//! %x = scf.if %first -> (i32) { an element of %as_data } else { an element of %made_data }
+//! ```
 
 use melior::ir::{RegionLike, ValueLike, operation::OperationLike};
 use seq_dialects::{

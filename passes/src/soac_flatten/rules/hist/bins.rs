@@ -20,7 +20,7 @@
 //!   map { soac.yield %p, %s, %x : index, index, i32 } op { ... arith.subi of %s and element %row of %ks }
 //! ```
 
-use melior::ir::{Type, ValueLike, operation::OperationLike};
+use melior::ir::{Type, ValueLike};
 use seq_dialects::{
     Predicate,
     ir::{Blk, Builder, Val},
@@ -114,7 +114,7 @@ pub fn points_of_bins<'c>(f: &mut Flattener<'_, 'c>, offsets: &[Val<'c>]) -> Seg
 }
 
 /// Two accumulators with the numbers of their rows, -1 where there is none yet.
-pub fn combined_at<'c>(
+fn combined_at<'c>(
     f: &Flattener<'_, 'c>,
     b: &Builder<'c>,
     operator: Blk<'c>,

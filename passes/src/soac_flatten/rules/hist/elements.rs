@@ -26,7 +26,6 @@ use seq_dialects::{
 };
 
 use super::bins::{Bins, combined_bins};
-
 use crate::soac_flatten::{
     lift::{Flattener, Form, Lifted, Outcome, Rows, Writes, either, row_bounds},
     segmented::holds_combinators_on_rows,
@@ -57,7 +56,7 @@ pub fn on_elements<'c>(f: &Flattener<'_, 'c>, hist: soac::Hist<'c>) -> Option<Ve
 
 /// Whether the body of a map is of scalars, and takes from the operator that the
 /// map is in no more than constants.
-pub fn is_on_elements<'c>(f: &Flattener<'_, 'c>, op: Op<'c>, map: soac::Map<'c>) -> bool {
+fn is_on_elements<'c>(f: &Flattener<'_, 'c>, op: Op<'c>, map: soac::Map<'c>) -> bool {
     let body = map.body();
     let statements: Vec<_> = ir::operations(body).into_iter().filter(|&o| o != ir::terminator(body)).collect();
     let known = |v: &Val<'c>| {
@@ -126,12 +125,7 @@ pub fn hist_of_elements<'c>(
 
 /// The offsets of rows as long as those `at` of all bins, or as the own one of
 /// what is left out.
-pub fn lengths_of_bins<'c>(
-    f: &mut Flattener<'_, 'c>,
-    bins: Val<'c>,
-    own: Val<'c>,
-    at: Val<'c>,
-) -> Outcome<'c, Val<'c>> {
+fn lengths_of_bins<'c>(f: &mut Flattener<'_, 'c>, bins: Val<'c>, own: Val<'c>, at: Val<'c>) -> Outcome<'c, Val<'c>> {
     let space = f.space().clone();
     let lengths = f.map_one(&[at, space.numbers], f.b().index_type(), |b, v| {
         let length = |b: &Builder<'c>, offsets: Val<'c>, i: Val<'c>| {
@@ -145,7 +139,7 @@ pub fn lengths_of_bins<'c>(
 }
 
 /// The scalar that all elements of a row are, where it does not depend on the point.
-pub fn replicated<'c>(f: &Flattener<'_, 'c>, row: Val<'c>) -> Option<Val<'c>> {
+fn replicated<'c>(f: &Flattener<'_, 'c>, row: Val<'c>) -> Option<Val<'c>> {
     let value = soac::Replicate::defining(row)?.value();
     let scalar = types::rank(value.r#type()) == 0;
     match f.lifted(value).form {

@@ -24,7 +24,7 @@
 //! %r:4 = scf.while ... // op in rounds, for the bins of all points
 //! ```
 
-use melior::ir::{ValueLike, operation::OperationLike};
+use melior::ir::ValueLike;
 use seq_dialects::{
     Predicate,
     ir::{self, Op, Val},
@@ -33,7 +33,6 @@ use seq_dialects::{
 };
 
 use super::bins::points_of_bins;
-
 use crate::soac_flatten::{
     lift::{Flattener, Form, Lifted, Outcome, Rows, Source, Writes, row_bounds},
     segmented::{Elements, last_rounds, repeated},
@@ -82,7 +81,7 @@ pub fn hist_rounds<'c>(f: &mut Flattener<'_, 'c>, hist: soac::Hist<'c>) -> Outco
 }
 
 /// The numbers of the elements that have a bin, by bin, in order within one.
-pub fn sorted_by_bin<'c>(f: &mut Flattener<'_, 'c>, at: Val<'c>, bins: Val<'c>) -> Outcome<'c, Val<'c>> {
+fn sorted_by_bin<'c>(f: &mut Flattener<'_, 'c>, at: Val<'c>, bins: Val<'c>) -> Outcome<'c, Val<'c>> {
     let index = f.b().index_type();
     let i1 = f.b().i1();
     let inside = f.map_one(&[at], i1, |b, v| b.cmpi(Predicate::Sge, v[0], b.index(0)));
@@ -106,7 +105,7 @@ pub fn sorted_by_bin<'c>(f: &mut Flattener<'_, 'c>, at: Val<'c>, bins: Val<'c>) 
 
 /// For each bin a list of itself and of its elements, which follow all bins: where
 /// the lists begin, and the numbers of what is in them.
-pub fn lists_of_bins<'c>(
+fn lists_of_bins<'c>(
     f: &mut Flattener<'_, 'c>,
     at: Val<'c>,
     sorted: Val<'c>,
@@ -138,7 +137,7 @@ pub fn lists_of_bins<'c>(
 
 /// Rows that are combined have the sizes of their bins, the points of the
 /// innermost space.
-pub fn require_sizes<'c>(
+fn require_sizes<'c>(
     f: &mut Flattener<'_, 'c>,
     op: Op<'c>,
     number: usize,

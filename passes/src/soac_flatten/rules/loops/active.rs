@@ -7,7 +7,7 @@
 //!   %size = tensor.dim %active, %c0 : tensor<?xindex>
 //!   %any = arith.cmpi ne, %size, %c0 : index
 //!   scf.condition(%any) %active, %xs : tensor<?xindex>, tensor<?xi32>
-//! } do { a round of `repeat` }
+//! } do { a round of the loop }
 //! ```
 //!
 //! A scalar has a place for each point that was ever in the loop, and so have rows that
@@ -22,7 +22,6 @@ use seq_dialects::{
 };
 
 use super::finished::{Finished, finish};
-
 use crate::soac_flatten::{
     lift::{Flattener, Outcome, Owned, Rows},
     segmented::repeated,

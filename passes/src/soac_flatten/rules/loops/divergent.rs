@@ -23,9 +23,9 @@
 //! points alone, and those of a point that leaves go to the growing arrays of
 //! `finished`. Nothing writes the place of a point that has left, so that what a
 //! condition forwards as it is carried needs no other array for the result. A loop whose
-//! bounds are the same at all points stays a `scf.for` (`even_loop`).
+//! bounds are the same at all points stays a `scf.for` (`uniform`).
 
-use melior::ir::{Type, ValueLike, operation::OperationLike};
+use melior::ir::{Type, ValueLike};
 use seq_dialects::{
     Predicate,
     ir::{self, Blk, Op, Val},
@@ -38,7 +38,6 @@ use super::{
     active::{State, keep, settle, while_active},
     finished::{all_finished, finish, none_finished},
 };
-
 use crate::soac_flatten::lift::{Flattener, Form, Lifted, Outcome, Owned, Rows, of_for, of_while};
 
 /// What a loop carries for a value: one of the scalars, of the rows, or of the rows
@@ -183,12 +182,12 @@ pub fn while_loop<'c>(f: &mut Flattener<'_, 'c>, repeat: scf::While<'c>) -> Outc
 }
 
 /// As `scatter_all`, of points of the innermost space; of no values, nothing.
-pub fn scatter_some<'c>(f: &Flattener<'_, 'c>, points: Val<'c>, values: &[Val<'c>], dests: &[Val<'c>]) -> Vec<Val<'c>> {
+fn scatter_some<'c>(f: &Flattener<'_, 'c>, points: Val<'c>, values: &[Val<'c>], dests: &[Val<'c>]) -> Vec<Val<'c>> {
     if values.is_empty() { vec![] } else { f.scatter_known(INSIDE, points, values, dests) }
 }
 
 /// What a loop carries at first, by whether it updates the value with a number in place.
-pub fn start_loop<'c>(
+fn start_loop<'c>(
     f: &mut Flattener<'_, 'c>,
     op: Op<'c>,
     initial: &[Val<'c>],
@@ -211,7 +210,7 @@ pub fn start_loop<'c>(
 }
 
 /// Binds the arguments of a loop's body.
-pub fn bind_carried<'c>(
+fn bind_carried<'c>(
     f: &mut Flattener<'_, 'c>,
     block: &Blk<'c>,
     kinds: &[Carried],
@@ -233,7 +232,7 @@ pub fn bind_carried<'c>(
 }
 
 /// The rows that a block yields as updates of some.
-pub fn updates<'c>(
+fn updates<'c>(
     f: &Flattener<'_, 'c>,
     block: &Blk<'c>,
     yielded: &[Val<'c>],
@@ -250,19 +249,19 @@ pub fn updates<'c>(
 }
 
 /// Scalars and rows of the innermost space among some values.
-pub fn yielded<'c>(f: &mut Flattener<'_, 'c>, values: &[Val<'c>], kinds: &[Carried]) -> Outcome<'c, Yielded<'c>> {
+fn yielded<'c>(f: &mut Flattener<'_, 'c>, values: &[Val<'c>], kinds: &[Carried]) -> Outcome<'c, Yielded<'c>> {
     let scalars = values.iter().zip(kinds).filter(|(_, kind)| **kind == Carried::Scalar);
     let scalars = scalars.map(|(v, _)| f.scalars(*v)).collect::<Outcome<'c, Vec<_>>>()?;
     Ok(Yielded { scalars, rows: rows_among(f, values, kinds)? })
 }
 
-pub fn rows_among<'c>(f: &mut Flattener<'_, 'c>, values: &[Val<'c>], kinds: &[Carried]) -> Outcome<'c, Vec<Rows<'c>>> {
+fn rows_among<'c>(f: &mut Flattener<'_, 'c>, values: &[Val<'c>], kinds: &[Carried]) -> Outcome<'c, Vec<Rows<'c>>> {
     let rows = values.iter().zip(kinds).filter(|(_, kind)| **kind == Carried::Rows);
     rows.map(|(v, _)| f.rows(*v)).collect()
 }
 
 /// Binds the results of a loop over the points of a space with this depth and size.
-pub fn leave_loop<'c>(
+fn leave_loop<'c>(
     f: &mut Flattener<'_, 'c>,
     op: Op<'c>,
     kinds: &[Carried],
@@ -287,13 +286,13 @@ pub fn leave_loop<'c>(
 }
 
 /// The array of a scalar that a loop carries.
-pub fn carried<'c>(f: &mut Flattener<'_, 'c>, value: Val<'c>) -> Outcome<'c, Val<'c>> {
+fn carried<'c>(f: &mut Flattener<'_, 'c>, value: Val<'c>) -> Outcome<'c, Val<'c>> {
     let array = f.scalars(value)?;
     Ok(f.vector(array))
 }
 
 /// Whether the counters of some points are below their limits.
-pub fn going<'c>(f: &Flattener<'_, 'c>, points: Val<'c>, counter: Val<'c>, limit: Val<'c>) -> Val<'c> {
+fn going<'c>(f: &Flattener<'_, 'c>, points: Val<'c>, counter: Val<'c>, limit: Val<'c>) -> Val<'c> {
     let i1 = f.b().i1();
     f.map_one(&[points], i1, |b, p| {
         b.cmpi(Predicate::Slt, tensor::extract(b, counter, &[p[0]]), tensor::extract(b, limit, &[p[0]]))

@@ -12,7 +12,7 @@
 //! Of rows that the body only updates (`in_place`) the elements are carried, of others
 //! the offsets too.
 
-use melior::ir::{ValueLike, operation::OperationLike};
+use melior::ir::ValueLike;
 use seq_dialects::{
     ir::{self, Val},
     ops::{TypedOp, scf},
@@ -81,7 +81,7 @@ pub fn for_loop<'c>(f: &mut Flattener<'_, 'c>, each: scf::For<'c>) -> Outcome<'c
 }
 
 /// The arrays of a value that a loop carries.
-pub fn carried_parts_of<'c>(f: &mut Flattener<'_, 'c>, value: Val<'c>) -> Outcome<'c, Vec<Val<'c>>> {
+fn carried_parts_of<'c>(f: &mut Flattener<'_, 'c>, value: Val<'c>) -> Outcome<'c, Vec<Val<'c>>> {
     Ok(f.parts(value)?.into_iter().map(|part| f.vector(part)).collect())
 }
 
