@@ -8,16 +8,11 @@
 
 use seq_dialects::{
     Predicate,
-    ir::{self, Builder, Op, Val},
+    ir::{self, Builder, Val},
     ops::{TypedOp, arith, soac},
 };
 
 pub use seq_analysis::classes::{counted, is_one};
-
-/// The number of classes of a partition.
-pub fn count(op: Op) -> i64 {
-    soac::Partition::of(op).map_or(1, |op| op.classes())
-}
 
 /// Stops the program unless `0 <= class < classes`.
 pub fn check<'c>(b: &Builder<'c>, name: &str, class: Val<'c>, classes: i64) {

@@ -24,7 +24,7 @@ use melior::{
     },
 };
 use mlir_sys as sys;
-use seq_analysis::CHECKED;
+use seq_dialects::marks::CHECKED;
 use seq_dialects::{
     ir::{self, Blk, Builder, Op, Val},
     ops::{TypedOp, arith, func, is, soac},

@@ -21,7 +21,7 @@ use std::collections::HashSet;
 
 use melior::ir::{RegionLike, block::BlockLike, operation::OperationLike};
 use seq_analysis::facts::{self, Key};
-pub use seq_analysis::{CHECKED, stored};
+pub use seq_analysis::stored;
 use seq_dialects::{
     ir::{self, Blk, Builder, Op, Val},
     ops::{TypedOp, soac},

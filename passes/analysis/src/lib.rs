@@ -15,6 +15,3 @@ pub mod functions;
 pub mod shapes;
 pub mod slices;
 pub mod stored;
-
-/// The attribute of operations that need no further check.
-pub const CHECKED: &str = "soac.checked";

@@ -17,7 +17,6 @@ use melior::{
         operation::{OperationBuilder, OperationLike},
     },
 };
-pub use seq_dialects::combinators::is_combinator;
 use seq_dialects::{
     Soac,
     combinators::{self, is_combinator},

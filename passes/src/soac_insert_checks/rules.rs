@@ -18,7 +18,7 @@ use crate::classes;
 
 /// Inserts the asserts that one operation needs.
 pub fn check<'c>(checker: &mut Checker<'_, 'c>, op: Op<'c>) {
-    if ir::has_flag(op, seq_analysis::CHECKED) {
+    if ir::has_flag(op, seq_dialects::marks::CHECKED) {
         return;
     }
     match Soac::of(op) {

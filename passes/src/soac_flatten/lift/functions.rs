@@ -7,13 +7,11 @@ use std::{
 
 use melior::ir::ValueLike;
 use seq_dialects::{
-    combinators::is_combinator,
+    combinators::{combinators, is_combinator},
     ir::{self, Op},
     ops::{TypedOp, func, is, scf, soac::Soac},
     types,
 };
-
-use seq_dialects::combinators::{combinators, is_combinator};
 
 use super::{
     segment_ids::SegmentIds,
@@ -218,13 +216,6 @@ pub fn find<'c>(module: Op<'c>, name: &str) -> Option<Op<'c>> {
 /// The functions in an operation.
 fn functions_of<'c>(module: Op<'c>) -> Vec<Op<'c>> {
     func::Func::all_in(module).into_iter().map(func::Func::operation).collect()
-}
-
-/// The combinators in an operation.
-fn combinators_in<'c>(module: Op<'c>) -> Vec<Op<'c>> {
-    let mut found = vec![];
-    ir::walk(module, &mut |op| found.extend(is_combinator(op).then_some(op)));
-    found
 }
 
 /// Whether an operation makes an array of a size of its own.

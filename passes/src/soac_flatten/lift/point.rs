@@ -210,7 +210,7 @@ impl<'c> Flattener<'_, 'c> {
         if let Some(failure) = failure {
             return Err(failure);
         }
-        let made = b.like(op, &copied, regions);
+        let made = b.again(op, &copied, regions);
         for (from, to) in ir::results(op).into_iter().zip(ir::results(made)) {
             point.scalars.insert(ir::key(from), to);
         }

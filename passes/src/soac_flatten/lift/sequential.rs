@@ -209,7 +209,7 @@ impl<'c> Flattener<'_, 'c> {
             }
             regions.push(self.copy_region(&b, block, env)?);
         }
-        let made = b.like(op, &values, regions);
+        let made = b.again(op, &values, regions);
         for (from, to) in ir::results(op).into_iter().zip(ir::results(made)) {
             env.insert(ir::key(from), AtPoint::Plain(to));
         }

@@ -81,7 +81,7 @@ pub fn parallel_in<'c>(lifting: &Lifting<'c>, block: Blk<'c>) -> Vec<Op<'c>> {
     for op in ir::operations(block) {
         if let Some(combinator) = Soac::of(op).filter(|op| op.is_combinator()) {
             let few = |v: &Val<'c>| small(v.r#type()).is_some();
-            if !combinator.elements().iter().all(few) {
+            if !combinator.inputs().iter().all(few) {
                 found.push(op);
             }
             continue;

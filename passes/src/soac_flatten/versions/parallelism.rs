@@ -88,6 +88,6 @@ pub fn origin<'c>(chain: &[Op<'c>]) -> Option<Val<'c>> {
         (block == map.body()).then(|| map.inputs()[i])
     };
     let found: Vec<_> =
-        Soac::of(last)?.elements().into_iter().filter_map(|input| outer.iter().rev().try_fold(input, step)).collect();
+        Soac::of(last)?.inputs().into_iter().filter_map(|input| outer.iter().rev().try_fold(input, step)).collect();
     found.iter().copied().find(|v| types::is_jagged(v.r#type())).or(found.first().copied())
 }
