@@ -8,8 +8,9 @@ use std::{hint::black_box, path::Path};
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use melior::{Context, ir::Module};
-use seq_cpu::{Options, Program, SOAC_TO_SEG, Signature, host_pipeline};
+use seq_cpu::{Options, Program, Signature};
 use seq_dialects::ir::Op;
+use seq_pipelines::{CpuOptions, Device, GpuOptions, Pipeline, SegOptions, Target};
 
 const PROGRAMS: [(&str, &str); 4] =
     [("prefix-sum", "main"), ("map-scan-two", "main"), ("matrices-5x5", "main"), ("radix-sort", "main")];
@@ -35,9 +36,9 @@ fn text(program: &str) -> String {
     std::fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()))
 }
 
-fn lower<'c>(context: &'c Context, text: &str, passes: &str) -> Module<'c> {
+fn lower<'c>(context: &'c Context, text: &str, passes: &Pipeline) -> Module<'c> {
     let module = Module::parse(context, text).expect("the program parses");
-    assert!(seq_driver::run_pipeline(&module, passes, None), "lowering failed");
+    assert!(seq_driver::run_pipeline(&module, &passes.text(), None), "lowering failed");
     module
 }
 
@@ -46,25 +47,28 @@ fn compile(text: &str, entry: &str) -> Program {
     let module = Module::parse(&context, text).expect("the program parses");
     let op = || unsafe { Op::from_raw(module.as_operation().to_raw()) };
     let signature = Signature::of(op(), entry).expect("a signature");
-    let only = format!("builtin.module(symbol-privatize{{exclude={entry}}},symbol-dce)");
-    assert!(seq_driver::run_pipeline(&module, &only, None), "other functions stay");
-    assert!(seq_driver::run_pipeline(&module, &host_pipeline("", ""), None), "lowering failed");
+    let only = seq_pipelines::only(entry).expect("in order");
+    assert!(seq_driver::run_pipeline(&module, &only.text(), None), "other functions stay");
+    let host = seq_pipelines::host(&CpuOptions::default()).expect("in order");
+    assert!(seq_driver::run_pipeline(&module, &host.text(), None), "lowering failed");
     Program::compile(op(), entry, signature, &Options::default()).expect("compiles")
 }
 
 fn ptx(text: &str, entry: &str) -> String {
     let context = seq_driver::context();
     let module = Module::parse(&context, text).expect("the program parses");
-    let only = format!("builtin.module(symbol-privatize{{exclude={entry}}},symbol-dce)");
-    assert!(seq_driver::run_pipeline(&module, &only, None), "other functions stay");
-    assert!(seq_driver::run_pipeline(&module, &seq_gpu::pipeline_to_ptx("", "", "sm_90"), None), "lowering failed");
+    let only = seq_pipelines::only(entry).expect("in order");
+    assert!(seq_driver::run_pipeline(&module, &only.text(), None), "other functions stay");
+    let target = Target::Ptx("sm_90".into());
+    let options = GpuOptions { lower: target.conversion(), ..Default::default() };
+    let binary = seq_pipelines::soac_to_binary(&options, &target).expect("in order");
+    assert!(seq_driver::run_pipeline(&module, &binary.text(), None), "lowering failed");
     seq_gpu::ptx(unsafe { Op::from_raw(module.as_operation().to_raw()) }).expect("the program has kernels")
 }
 
 fn benches(criterion: &mut Criterion) {
-    seq_cpu::register();
-    seq_gpu::register();
-    let to_seg = format!("builtin.module({})", seq_passes::with_options(SOAC_TO_SEG, ""));
+    seq_pipelines::register();
+    let to_seg = seq_pipelines::soac_to_seg(Device::Cpu, &SegOptions::default()).expect("in order");
     for (program, entry) in PROGRAMS {
         let text = text(program);
         criterion.bench_function(&format!("text-to-native/{program}"), |b| b.iter(|| black_box(compile(&text, entry))));

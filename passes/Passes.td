@@ -3,10 +3,13 @@
 #ifndef SEQ_PASSES
 #define SEQ_PASSES
 
-include "mlir/Pass/PassBase.td"
+include "SeqPassBase.td"
 
-def SoacNormalize : Pass<"soac-normalize", "::mlir::ModuleOp"> {
+def SoacNormalize : SeqPass<"soac-normalize"> {
   let summary = "write operations of other dialects as later passes take them";
+  let requires = ["Written"];
+  let establishes = ["Normalized"];
+  let breaks = ["Distinct"];
   let description = [{
     An `index` has 64 bits, so a cast of one to a narrower integer keeps the low
     bits: it becomes a cast to `i64` and an `arith.trunci`. Upstream's
@@ -30,8 +33,9 @@ def SoacNormalize : Pass<"soac-normalize", "::mlir::ModuleOp"> {
   let statistics = [Statistic<"normalized", "normalized-operations", "operations replaced">];
 }
 
-def SoacInline : Pass<"soac-inline", "::mlir::ModuleOp"> {
+def SoacInline : SeqPass<"soac-inline"> {
   let summary = "put functions with combinators where the host calls them";
+  let breaks = ["Distinct"];
   let description = [{
     Arrays that one function makes and another one reads would be in memory; in
     one function the combinators fuse. A private function of one block that has
@@ -52,7 +56,7 @@ def SoacInline : Pass<"soac-inline", "::mlir::ModuleOp"> {
   let statistics = [Statistic<"inlined", "inlined-calls", "calls replaced">];
 }
 
-def SoacHoist : Pass<"soac-hoist", "::mlir::ModuleOp"> {
+def SoacHoist : SeqPass<"soac-hoist"> {
   let summary = "compute before a loop what is the same in each round";
   let description = [{
     A reduction, scan, filter, partition, histogram or scatter in the condition of
@@ -79,8 +83,11 @@ def SoacHoist : Pass<"soac-hoist", "::mlir::ModuleOp"> {
   let statistics = [Statistic<"hoisted", "hoisted-operations", "operations moved out of loops">];
 }
 
-def SoacInsertChecks : Pass<"soac-insert-checks", "::mlir::ModuleOp"> {
+def SoacInsertChecks : SeqPass<"soac-insert-checks"> {
   let summary = "make every condition that stops a program explicit";
+  let requires = ["Normalized", "OnTensors"];
+  let establishes = ["Checked"];
+  let breaks = ["Distinct"];
   let description = [{
     Inserts a `soac.assert` before each operation that would otherwise have
     undefined behaviour in compiled code: different outer sizes (rule 1),
@@ -104,8 +111,10 @@ def SoacInsertChecks : Pass<"soac-insert-checks", "::mlir::ModuleOp"> {
   let statistics = [Statistic<"inserted", "asserts-inserted", "asserts inserted">];
 }
 
-def SoacSink : Pass<"soac-sink", "::mlir::ModuleOp"> {
+def SoacSink : SeqPass<"soac-sink"> {
   let summary = "compute in a branch what only that branch uses";
+  let requires = ["Checked"];
+  let establishes = ["Sunk"];
   let description = [{
     An operation of `soac` whose results are used in one region of an `scf.if` only moves
     there. In a map, a branch is for the rows that take it, so that nothing is computed
@@ -137,8 +146,10 @@ def SoacSink : Pass<"soac-sink", "::mlir::ModuleOp"> {
                     Statistic<"counted", "counted-filters", "filters counted where their length is used">];
 }
 
-def SoacMergeCalls : Pass<"soac-merge-calls", "::mlir::ModuleOp"> {
+def SoacMergeCalls : SeqPass<"soac-merge-calls"> {
   let summary = "make one call of several at the ends of branches";
+  let requires = ["Sunk"];
+  let breaks = ["Distinct"];
   let description = [{
     Calls of one function that calls itself, each at the end of another branch of an
     `scf.if` or of those that end its branches, become one behind them: the branches
@@ -175,8 +186,23 @@ def SoacMergeCalls : Pass<"soac-merge-calls", "::mlir::ModuleOp"> {
   let statistics = [Statistic<"merged", "merged-calls", "calls that became one with others">];
 }
 
-def SoacFlatten : Pass<"soac-flatten", "::mlir::ModuleOp"> {
+/// Which maps are flattened, and how.
+def FlattenMode : Choices<[
+  "jagged", "full", "outer", "outer2", "outer3", "outer4", "outer5", "outer6", "outer7",
+  "outer8", "outer9", "mixed", "block", "incremental"
+]>;
+
+/// How elements find the numbers of their rows.
+def SegmentIds : Choices<["auto", "walked", "stored", "searched"]>;
+
+/// How rows are known among all elements.
+def Segments : Choices<["offsets", "flags"]>;
+
+def SoacFlatten : SeqPass<"soac-flatten"> {
   let summary = "turn nests over rows of any length into combinators over flat arrays";
+  let requires = ["Checked"];
+  let establishes = ["Flat"];
+  let breaks = ["Distinct"];
   let description = [{
     Distributes a map over the statements of its body. Scalars become arrays
     with one element for each point, arrays whose size depends on the point
@@ -232,13 +258,14 @@ def SoacFlatten : Pass<"soac-flatten", "::mlir::ModuleOp"> {
     %s = scf.if %many -> (tensor<?xf32>) { one thread a row } else { all elements, by segment }
     ```
   }];
-  let options = [Option<"mode", "mode", "std::string", "\"jagged\"",
+  let options = [
+    ChoiceOption<"mode", "mode", FlattenMode, "jagged",
     "`jagged`, `full`, `outer`, `outer2` to `outer9`, `mixed`, `block` or `incremental`">,
-    Option<"maxVersions", "max-versions", "unsigned", "8",
+    NumberOption<"maxVersions", "max-versions", 8, 0, 4294967295,
     "the most versions that the maps of one function have, the full ones included">,
-    Option<"outerParallelism", "outer-parallelism", "int64_t", "4096",
+    NumberOption<"outerParallelism", "outer-parallelism", 4096, 0, 9223372036854775807,
     "the parallelism from which elements are left to one thread each, unless a tuning file says more">,
-    Option<"roundsParallelism", "outer-parallelism-of-rounds", "int64_t", "4096",
+    NumberOption<"roundsParallelism", "outer-parallelism-of-rounds", 4096, 0, 9223372036854775807,
     "the same for maps with loops or recursion inside, which flat code does in rounds over all elements">,
     Option<"roundsByThreads", "rounds-by-threads", "bool", "false",
     "whether that is no more than the number of threads of the host, which run the code">,
@@ -246,9 +273,9 @@ def SoacFlatten : Pass<"soac-flatten", "::mlir::ModuleOp"> {
     "whether there are `block` versions">,
     Option<"recursionInThreads", "recursion-in-threads", "bool", "true",
     "whether one thread may run functions that call themselves and hold combinators">,
-    Option<"segmentIds", "segment-ids", "std::string", "\"auto\"",
+    ChoiceOption<"segmentIds", "segment-ids", SegmentIds, "auto",
     "whose row an element is of: known by who has `walked` over the rows, `stored` in an array, `searched` in the offsets, or `auto`, by what it costs">,
-    Option<"segments", "segments", "std::string", "\"offsets\"",
+    ChoiceOption<"segments", "segments", Segments, "offsets",
     "how a scan or reduction of all elements knows the rows: by their `offsets`, or by `flags` beside the elements">,
     Option<"failOnSequential", "fail-on-sequential", "bool", "false",
     "report a map that is not flattened as an error, not as a remark">];
@@ -257,8 +284,11 @@ def SoacFlatten : Pass<"soac-flatten", "::mlir::ModuleOp"> {
   let statistics = [Statistic<"flattened", "flattened-maps", "maps flattened">];
 }
 
-def SoacExpandJagged : Pass<"soac-expand-jagged", "::mlir::ModuleOp"> {
+def SoacExpandJagged : SeqPass<"soac-expand-jagged"> {
   let summary = "take jagged arrays apart where they cross functions and control flow";
+  let requires = ["Flat"];
+  let establishes = ["NoJagged"];
+  let breaks = ["Distinct"];
   let description = [{
     A jagged parameter or result of a function, operand of a call, value that
     an `scf` operation carries or yields, or one chosen by `arith.select`
@@ -280,8 +310,10 @@ def SoacExpandJagged : Pass<"soac-expand-jagged", "::mlir::ModuleOp"> {
   let statistics = [Statistic<"expanded", "values-expanded", "jagged values expanded">];
 }
 
-def SoacFuse : Pass<"soac-fuse", "::mlir::ModuleOp"> {
+def SoacFuse : SeqPass<"soac-fuse"> {
   let summary = "fuse producers into consumers, and operations over the same inputs";
+  let requires = ["Normalized"];
+  let breaks = ["Distinct"];
   let description = [{
     Vertical: a map whose results are used by one combinator alone moves into
     its region; scans and reductions over a map, and maps over a scan, become
@@ -311,8 +343,11 @@ def SoacFuse : Pass<"soac-fuse", "::mlir::ModuleOp"> {
                     Statistic<"distributed", "distributions", "operations moved to all versions that use them">];
 }
 
-def ConvertSoacToSeg : Pass<"convert-soac-to-seg", "::mlir::ModuleOp"> {
+def ConvertSoacToSeg : SeqPass<"convert-soac-to-seg"> {
   let summary = "turn regular nests of combinators into segmented operations";
+  let requires = ["Checked", "NoJagged"];
+  let establishes = ["Segmented"];
+  let breaks = ["Distinct"];
   let description = [{
     A perfect nest of maps over a map, reduction, scan, scatter or histogram
     becomes one `seg` operation at grid level over a space of the nest's rank.
@@ -344,8 +379,11 @@ def ConvertSoacToSeg : Pass<"convert-soac-to-seg", "::mlir::ModuleOp"> {
                     Statistic<"sequential", "sequential-operations", "combinators made sequential">];
 }
 
-def ConvertSoacToLoops : Pass<"convert-soac-to-loops", "::mlir::ModuleOp"> {
+def ConvertSoacToLoops : SeqPass<"convert-soac-to-loops"> {
   let summary = "lower combinators to sequential loops";
+  let requires = ["Checked", "NoJagged"];
+  let establishes = ["Segmented"];
+  let breaks = ["Distinct"];
   let description = [{
     Every soac operation becomes an `scf.for` that carries its results as
     tensors, which bufferization then updates in place.
@@ -366,8 +404,11 @@ def ConvertSoacToLoops : Pass<"convert-soac-to-loops", "::mlir::ModuleOp"> {
   let statistics = [Statistic<"sequential", "sequential-operations", "combinators made sequential">];
 }
 
-def SoacRematerialize : Pass<"soac-rematerialize", "::mlir::ModuleOp"> {
+def SoacRematerialize : SeqPass<"soac-rematerialize"> {
   let summary = "compute again what would be kept during recursion";
+  let requires = ["OnTensors", "Segmented"];
+  let establishes = ["Rematerialized"];
+  let breaks = ["Distinct"];
   let description = [{
     What a function keeps while it calls itself is there once for each level of the
     recursion. A `seg` operation whose results are used before and after such a call
@@ -393,8 +434,10 @@ def SoacRematerialize : Pass<"soac-rematerialize", "::mlir::ModuleOp"> {
   ];
 }
 
-def SoacKeepParts : Pass<"soac-keep-parts", "::mlir::ModuleOp"> {
+def SoacKeepParts : SeqPass<"soac-keep-parts"> {
   let summary = "keep parts of an array during recursion in place of the whole";
+  let requires = ["OnTensors", "Segmented"];
+  let breaks = ["Distinct"];
   let description = [{
     What a function keeps while it calls itself is there once for each level of the
     recursion. Where only parts of an array are used after such a call, and others
@@ -416,8 +459,10 @@ def SoacKeepParts : Pass<"soac-keep-parts", "::mlir::ModuleOp"> {
   let statistics = [Statistic<"copied", "copied-parts", "parts copied">];
 }
 
-def SoacSeparateRecursion : Pass<"soac-separate-recursion", "::mlir::ModuleOp"> {
+def SoacSeparateRecursion : SeqPass<"soac-separate-recursion"> {
   let summary = "let public functions that call themselves call a private one";
+  let requires = ["OnTensors"];
+  let breaks = ["OwnResults"];
   let description = [{
     A public function must leave its arguments as they are and lets its callers free
     them; in a recursion all levels would keep theirs. Each public function that calls
@@ -436,8 +481,11 @@ def SoacSeparateRecursion : Pass<"soac-separate-recursion", "::mlir::ModuleOp"> 
   let statistics = [Statistic<"separated", "separated-functions", "functions that got a twin">];
 }
 
-def SoacSeparateResults : Pass<"soac-separate-results", "::mlir::ModuleOp"> {
+def SoacSeparateResults : SeqPass<"soac-separate-results"> {
   let summary = "return copies of arrays that a function returns for another time";
+  let requires = ["OnTensors", "NoJagged"];
+  let establishes = ["OwnResults"];
+  let breaks = ["Distinct"];
   let description = [{
     Bufferization takes the results of a call for arrays of their own, and may write one
     in place while another is read. A function that is called returns, or yields in a
@@ -455,8 +503,10 @@ def SoacSeparateResults : Pass<"soac-separate-results", "::mlir::ModuleOp"> {
   let statistics = [Statistic<"copied", "copied-results", "results that are copies">];
 }
 
-def SoacProtectArguments : Pass<"soac-protect-arguments", "::mlir::ModuleOp"> {
+def SoacProtectArguments : SeqPass<"soac-protect-arguments"> {
   let summary = "let only consumed arguments of public functions be updated in place";
+  let requires = ["OnTensors"];
+  let establishes = ["Protected"];
   let description = [{
     Tensors are values: a caller's array does not change. Every tensor argument
     of a public function is marked `bufferization.writable = false`, unless it
@@ -472,8 +522,11 @@ def SoacProtectArguments : Pass<"soac-protect-arguments", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mlir::bufferization::BufferizationDialect"];
 }
 
-def SoacSeparateEmpties : Pass<"soac-separate-empties", "::mlir::ModuleOp"> {
+def SoacSeparateEmpties : SeqPass<"soac-separate-empties"> {
   let summary = "give each use of an empty tensor one of its own";
+  let requires = ["OnTensors"];
+  let establishes = ["OwnDestinations"];
+  let breaks = ["Distinct"];
   let description = [{
     Two destinations of one type and size are one value after CSE; bufferized,
     they would share a buffer. To be run right before bufferization.
@@ -494,8 +547,10 @@ def SoacSeparateEmpties : Pass<"soac-separate-empties", "::mlir::ModuleOp"> {
   let statistics = [Statistic<"made", "empties-made", "empty tensors made">];
 }
 
-def SoacGuardInserts : Pass<"soac-guard-inserts", "::mlir::ModuleOp"> {
+def SoacGuardInserts : SeqPass<"soac-guard-inserts"> {
   let summary = "write nothing into a slice before its bounds are checked";
+  let requires = ["OnTensors", "OwnDestinations"];
+  let establishes = ["Guarded"];
   let description = [{
     `eliminate-empty-tensors` computes what is inserted into an array in its place
     there. The place is known to be inside after the asserts that stand before the

@@ -5,7 +5,7 @@ fn main() {
         .include("include")
         .include_path(mlir_build::manifest_dir().join("../dialects/include"))
         .include_path(mlir_build::dependency_includes("SEQDIALECTS"))
-        .tablegen("Passes.td", "Passes.h.inc", &["-gen-pass-decls", "-name=Seq"])
+        .passes("Passes.td", "Passes.h.inc")
         .sources("lib")
         .link("SeqDialects")
         .build();

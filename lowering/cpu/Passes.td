@@ -3,10 +3,13 @@
 #ifndef SEQ_CPU_PASSES
 #define SEQ_CPU_PASSES
 
-include "mlir/Pass/PassBase.td"
+include "SeqPassBase.td"
 
-def ConvertSegToCpu : Pass<"convert-seg-to-cpu", "::mlir::ModuleOp"> {
+def ConvertSegToCpu : SeqPass<"convert-seg-to-cpu"> {
   let summary = "lower segmented operations on memrefs to calls of the multicore runtime";
+  let requires = ["OnMemrefs", "Checked", "Freed"];
+  let establishes = ["Outlined"];
+  let breaks = ["Checked", "Distinct"];
   let description = [{
     The regions of each grid-level `seg` operation become functions over ranges
     of its space, which the runtime calls from all cores: one for a map; for a
@@ -31,17 +34,18 @@ def ConvertSegToCpu : Pass<"convert-seg-to-cpu", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::LLVM::LLVMDialect",
                            "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect",
                            "::mlir::vector::VectorDialect"];
-  let options = [Option<"compressBits", "compress-bits", "int64_t", "0",
+  let options = [NumberOption<"compressBits", "compress-bits", 0, 0, 64,
                         "the width in bits of the narrowest elements whose vectors the target compresses in one "
                         "instruction (32 with AVX-512, 8 with its VBMI2), 0 for none">,
-                 Option<"grain", "grain", "int64_t", "0",
+                 NumberOption<"grain", "grain", 0, 0, 9223372036854775807,
                         "how many points of an operation make a piece of work worth a thread, 0 to estimate it "
                         "from what they load and compute">];
   let statistics = [Statistic<"functions", "range-functions", "functions over ranges made">];
 }
 
-def ReuseAggregates : Pass<"reuse-aggregates", "::mlir::ModuleOp"> {
+def ReuseAggregates : SeqPass<"reuse-aggregates"> {
   let summary = "pair reductions of rows with scans of the same values";
+  let requires = ["OnTensors", "Segmented", "Distinct"];
   let description = [{
     Partitions and filters of rows reduce counts, which say where elements go, and then
     scan the same counts to move them. A reduction in chunks knows what is before each
@@ -61,8 +65,9 @@ def ReuseAggregates : Pass<"reuse-aggregates", "::mlir::ModuleOp"> {
   let statistics = [Statistic<"paired", "pairs", "reductions whose prefixes a scan takes">];
 }
 
-def PromoteSmallBuffers : Pass<"promote-small-buffers", "::mlir::ModuleOp"> {
+def PromoteSmallBuffers : SeqPass<"promote-small-buffers"> {
   let summary = "put small buffers that are freed where they are made on the stack";
+  let requires = ["OnMemrefs", "Freed"];
   let description = [{
     A buffer of static size that is freed in the block that makes it becomes a
     place on the stack, made once at the start of the function or of the region
@@ -78,13 +83,14 @@ def PromoteSmallBuffers : Pass<"promote-small-buffers", "::mlir::ModuleOp"> {
     %b = memref.alloca() : memref<5x5xf32>
     ```
   }];
-  let options = [Option<"maxBytes", "max-bytes", "int64_t", "2048", "the size in bytes of the largest buffer">];
+  let options = [NumberOption<"maxBytes", "max-bytes", 2048, 0, 9223372036854775807, "the size in bytes of the largest buffer">];
   let dependentDialects = ["::mlir::memref::MemRefDialect"];
   let statistics = [Statistic<"promoted", "promoted-buffers", "buffers put on the stack">];
 }
 
-def SeparateDeallocations : Pass<"separate-deallocations", "::mlir::ModuleOp"> {
+def SeparateDeallocations : SeqPass<"separate-deallocations"> {
   let summary = "free buffers that have no other name by themselves, after their last use";
+  let requires = ["OnMemrefs", "Owned"];
   let description = [{
     `bufferization.dealloc` compares its buffers at run time, as several may be one,
     or one that is retained. An allocation that is never handed on (yielded,
@@ -108,8 +114,9 @@ def SeparateDeallocations : Pass<"separate-deallocations", "::mlir::ModuleOp"> {
   let statistics = [Statistic<"separated", "separated-buffers", "buffers freed by themselves">];
 }
 
-def ForwardCopies : Pass<"forward-copies", "::mlir::ModuleOp"> {
+def ForwardCopies : SeqPass<"forward-copies"> {
   let summary = "use a buffer in place of its copy where it is freed after the copy";
+  let requires = ["OnMemrefs", "Freed"];
   let description = [{
     Bufferization does not know what a function that calls itself writes, and copies
     its arguments. Where nothing uses the original after the copy, and nothing the
@@ -132,8 +139,9 @@ def ForwardCopies : Pass<"forward-copies", "::mlir::ModuleOp"> {
   let statistics = [Statistic<"forwarded", "forwarded-copies", "copies that are their originals">];
 }
 
-def TransferOwnership : Pass<"transfer-ownership", "::mlir::ModuleOp"> {
+def TransferOwnership : SeqPass<"transfer-ownership"> {
   let summary = "free arguments in private functions where all callers free them after the call";
+  let requires = ["OnMemrefs", "Freed"];
   let description = [{
     A caller frees its buffers after a call, so that a recursion keeps the arguments of
     all its levels. Where every call of a private function is followed by nothing but
@@ -163,8 +171,9 @@ def TransferOwnership : Pass<"transfer-ownership", "::mlir::ModuleOp"> {
   let statistics = [Statistic<"transferred", "transferred-buffers", "arguments that functions free">];
 }
 
-def ShrinkBuffers : Pass<"shrink-buffers", "::mlir::ModuleOp"> {
+def ShrinkBuffers : SeqPass<"shrink-buffers"> {
   let summary = "give up what filters do not fill";
+  let requires = ["OnMemrefs", "WholeViews"];
   let description = [{
     The result of a filter is as long as its input until it is known how much is kept.
     Where a scan writes an array and only a part from its start is used afterwards, the

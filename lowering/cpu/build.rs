@@ -3,7 +3,7 @@
 fn main() {
     mlir_build::Library::new("SeqCpuPasses")
         .include_path(mlir_build::dependency_includes("SEQPASSES"))
-        .tablegen("Passes.td", "CpuPasses.h.inc", &["-gen-pass-decls", "-name=SeqCpu"])
+        .passes("Passes.td", "CpuPasses.h.inc")
         .sources("lib")
         .build();
 }

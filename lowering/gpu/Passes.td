@@ -3,10 +3,13 @@
 #ifndef SEQ_GPU_PASSES
 #define SEQ_GPU_PASSES
 
-include "mlir/Pass/PassBase.td"
+include "SeqPassBase.td"
 
-def ConvertSegToGpu : Pass<"convert-seg-to-gpu", "::mlir::ModuleOp"> {
+def ConvertSegToGpu : SeqPass<"convert-seg-to-gpu"> {
   let summary = "lower segmented operations on memrefs to GPU kernels";
+  let requires = ["OnMemrefs", "Checked", "Freed"];
+  let establishes = ["Outlined", "Kernels"];
+  let breaks = ["Checked", "Distinct"];
   let description = [{
     Each grid-level `seg` operation becomes one kernel of the module
     `@seq_kernels` and one launch. A map is one pass over its points. A scan,
@@ -40,12 +43,12 @@ def ConvertSegToGpu : Pass<"convert-seg-to-gpu", "::mlir::ModuleOp"> {
   }];
   let options = [
     Option<"chip", "chip", "std::string", "\"sm_80\"", "the GPU whose limits choices keep to">,
-    Option<"maxBlocks", "max-blocks", "int64_t", "2147483647", "the number of physical blocks of a launch, at most">,
-    Option<"threads", "threads", "int64_t", "0", "threads a block; 0 lets the model decide">,
-    Option<"items", "items", "int64_t", "0", "elements a thread; 0 lets the model decide">,
-    Option<"minBlocks", "min-blocks", "int64_t", "0", "the blocks of a kernel that a multiprocessor must be able to hold, which bounds registers; 0 lets the model decide">,
-    Option<"directTiles", "direct-tiles", "int64_t", "2147483647", "tiles of a scan up to which each block reads all tiles before its own at once instead of looking back; never more than threads a block">,
-    Option<"callDepth", "call-depth", "int64_t", "256", "how deep calls of recursive functions inside kernels may be; each takes 64 bytes of stack a thread on CUDA devices">,
+    NumberOption<"maxBlocks", "max-blocks", 2147483647, 1, 2147483647, "the number of physical blocks of a launch, at most">,
+    NumberOption<"threads", "threads", 0, 0, 1024, "threads a block; 0 lets the model decide">,
+    NumberOption<"items", "items", 0, 0, 32, "elements a thread; 0 lets the model decide">,
+    NumberOption<"minBlocks", "min-blocks", 0, 0, 32, "the blocks of a kernel that a multiprocessor must be able to hold, which bounds registers; 0 lets the model decide">,
+    NumberOption<"directTiles", "direct-tiles", 2147483647, 0, 2147483647, "tiles of a scan up to which each block reads all tiles before its own at once instead of looking back; never more than threads a block">,
+    NumberOption<"callDepth", "call-depth", 256, 1, 2147483647, "how deep calls of recursive functions inside kernels may be; each takes 64 bytes of stack a thread on CUDA devices">,
     Option<"plant", "plant", "std::string", "\"\"", "for the test suite: a bug to have in the generated code">,
   ];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::func::FuncDialect",
@@ -56,8 +59,10 @@ def ConvertSegToGpu : Pass<"convert-seg-to-gpu", "::mlir::ModuleOp"> {
   let statistics = [Statistic<"kernels", "kernels", "kernels made">];
 }
 
-def GpuLowerAsserts : Pass<"gpu-lower-asserts", "::mlir::ModuleOp"> {
+def GpuLowerAsserts : SeqPass<"gpu-lower-asserts"> {
   let summary = "lower the asserts of kernels to records of the first failure";
+  let requires = ["Kernels", "KernelBlocks"];
+  let establishes = ["Recording"];
   let description = [{
     In functions of a `gpu.module` whose control flow is in blocks: an assert
     that fails writes its number and values into the record at the function's
@@ -75,8 +80,10 @@ def GpuLowerAsserts : Pass<"gpu-lower-asserts", "::mlir::ModuleOp"> {
                            "::mlir::scf::SCFDialect", "::mlir::ub::UBDialect"];
 }
 
-def GpuLowerKernels : Pass<"gpu-lower-kernels", "::mlir::ModuleOp"> {
+def GpuLowerKernels : SeqPass<"gpu-lower-kernels"> {
   let summary = "convert kernels to the NVVM dialect, several at the same time";
+  let requires = ["Kernels", "Recording"];
+  let establishes = ["KernelsInNvvm"];
   let description = [{
     Runs `convert-scf-to-cf`, `convert-gpu-to-nvvm`, `convert-to-llvm` and
     `reconcile-unrealized-casts` on the parts of each `gpu.module`: some of its kernels
@@ -103,15 +110,20 @@ def GpuLowerKernels : Pass<"gpu-lower-kernels", "::mlir::ModuleOp"> {
                            "::mlir::NVVM::NVVMDialect", "::mlir::scf::SCFDialect"];
 }
 
-def GpuSerialize : Pass<"gpu-serialize", "::mlir::ModuleOp"> {
+/// What kernels become.
+def Format : Choices<["ptx", "bitcode"]>;
+
+def GpuSerialize : SeqPass<"gpu-serialize"> {
   let summary = "turn kernels in the LLVM dialect into PTX or LLVM bitcode";
+  let requires = ["KernelsInNvvm"];
+  let establishes = ["Serialized"];
   let description = [{
     Each `gpu.module` is translated to LLVM IR, completed with the bodies of the
     machine-specific functions, optimised, and replaced by a `gpu.binary` that
     holds PTX for a chip, or bitcode for the simulator.
   }];
   let options = [
-    Option<"format", "format", "std::string", "\"ptx\"", "ptx or bitcode">,
+    ChoiceOption<"format", "format", Format, "ptx", "`ptx` or `bitcode`">,
     Option<"chip", "chip", "std::string", "\"sm_80\"", "the GPU to generate code for">,
   ];
   let dependentDialects = ["::mlir::gpu::GPUDialect", "::mlir::NVVM::NVVMDialect"];

@@ -5,7 +5,7 @@ fn main() {
         .include_path(mlir_build::dependency_includes("SEQPASSES"))
         .include_path(mlir_build::manifest_dir().join("../../dialects/include"))
         .include_path(mlir_build::dependency_includes("SEQDIALECTS"))
-        .tablegen("Passes.td", "GpuPasses.h.inc", &["-gen-pass-decls", "-name=SeqGpu"])
+        .passes("Passes.td", "GpuPasses.h.inc")
         .sources("lib")
         .link("SeqDialects")
         .build();

@@ -41,7 +41,7 @@ use crate::{Failure, Outcome, Pass};
 
 /// Runs the pass; see `Passes.td`.
 pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
-    let shared = Shared::new(pass, false);
+    let shared = Shared::new(pass, false, false);
     lower_in_place(&Emitter::new(&shared, ""), pass.module)?;
     erase_dead_packs(pass.module)?;
     erase_unused(pass.module);

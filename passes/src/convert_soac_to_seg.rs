@@ -37,11 +37,13 @@ use crate::{
         Accumulation, Emitter, Lazy, Shared, Source, erase_dead_packs, erase_unused, is_jagged_part, lower_one,
         outermost, refuse_jagged, replace,
     },
+    declared::ConvertSoacToSeg,
 };
 
 /// Runs the pass; see `Passes.td`.
 pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
-    let shared = Shared::new(pass, true);
+    let options: ConvertSoacToSeg = pass.options()?;
+    let shared = Shared::new(pass, true, options.fail_on_sequential);
     let emitter = Emitter::new(&shared, "");
     let mut segmented = 0;
     // Host loops leave combinators in their bodies for the next round.

@@ -8,8 +8,11 @@
 mod classes;
 mod convert_soac_to_loops;
 mod convert_soac_to_seg;
+mod fact;
 mod ffi;
 pub mod functions;
+mod options;
+mod run;
 mod runner;
 pub mod seg_loops;
 mod soac_expand_jagged;
@@ -29,35 +32,25 @@ mod soac_separate_recursion;
 mod soac_separate_results;
 mod soac_sink;
 
-pub use runner::{Failure, Outcome, Pass, PassFn, add, register_pipeline, run_registered, with_options};
+// What mlir-build writes names this crate as others do.
+extern crate self as seq_passes;
 
-/// Every pass of this crate with its function.
-const PASSES: &[(&str, PassFn)] = &[
-    ("convert-soac-to-loops", convert_soac_to_loops::run),
-    ("convert-soac-to-seg", convert_soac_to_seg::run),
-    ("soac-expand-jagged", soac_expand_jagged::run),
-    ("soac-flatten", soac_flatten::run),
-    ("soac-fuse", soac_fuse::run),
-    ("soac-guard-inserts", soac_guard_inserts::run),
-    ("soac-hoist", soac_hoist::run),
-    ("soac-inline", soac_inline::run),
-    ("soac-insert-checks", soac_insert_checks::run),
-    ("soac-keep-parts", soac_keep_parts::run),
-    ("soac-merge-calls", soac_merge_calls::run),
-    ("soac-normalize", soac_normalize::run),
-    ("soac-protect-arguments", soac_protect_arguments::run),
-    ("soac-rematerialize", soac_rematerialize::run),
-    ("soac-separate-empties", soac_separate_empties::run),
-    ("soac-separate-recursion", soac_separate_recursion::run),
-    ("soac-separate-results", soac_separate_results::run),
-    ("soac-sink", soac_sink::run),
-];
+/// The passes of this crate as `Passes.td` declares them, with their options.
+pub mod declared {
+    include!(concat!(env!("OUT_DIR"), "/passes.rs"));
+}
+
+pub use fact::{Contract, Declared, Fact};
+pub use ffi::{RawOption, Runner};
+pub use options::{Choice, PassOptions, PassText, Value, print, split, unknown};
+pub use run::{Failure, Outcome, Pass, PassFn};
+pub use runner::{PipelineFn, add, patterns, register_pipeline, run_registered};
 
 /// Registers the passes with MLIR. Calling it again changes nothing.
 pub fn register() {
     static ONCE: std::sync::Once = std::sync::Once::new();
     ONCE.call_once(|| {
-        runner::add(PASSES);
+        runner::add(declared::PASSES);
         unsafe { ffi::seqRegisterPasses(runner::run_registered) }
     });
 }

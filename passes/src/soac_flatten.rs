@@ -42,31 +42,20 @@ use seq_dialects::{
 };
 
 use self::{
-    lift::{Flattener, Lifting, SegmentIds},
+    lift::{Flattener, Lifting},
     versions::{Mode, Version, Versions},
 };
-use crate::{Failure, Outcome, Pass};
+use crate::{
+    Failure, Outcome, Pass,
+    declared::{Segments, SoacFlatten},
+};
 
 /// Runs the pass; see `Passes.td`.
 pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
-    let name = pass.option("mode").unwrap_or("jagged");
-    let mode = Mode::parse(name).ok_or_else(|| Failure {
-        location: pass.module.location(),
-        message: format!(
-            "soac-flatten has no mode '{name}'; it has jagged, full, outer, outer2, ..., mixed, block, incremental"
-        ),
-    })?;
-    let segment_ids = SegmentIds::chosen(pass.option("segment-ids")).ok_or_else(|| {
-        let given = pass.option("segment-ids").unwrap_or_default();
-        Failure::at(pass.module, format!("segment-ids is auto, walked, stored or searched, not {given}"))
-    })?;
-    let by_offsets = match pass.option("segments") {
-        None | Some("offsets") => true,
-        Some("flags") => false,
-        Some(given) => return Err(Failure::at(pass.module, format!("segments is offsets or flags, not {given}"))),
-    };
-    let lifting = Lifting::new(pass.module, segment_ids, by_offsets);
-    let versions = Versions::new(pass, &lifting);
+    let options: SoacFlatten = pass.options()?;
+    let mode = Mode::from(options.mode);
+    let lifting = Lifting::new(pass.module, options.segment_ids, options.segments == Segments::Offsets);
+    let versions = Versions::new(pass, &lifting, &options);
     let mut flattened = 0;
     let kind = |op: Op<'c>| {
         let is_map = is::<soac::Map>(op);
@@ -114,7 +103,7 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
             Err(why) => {
                 let around = if is_map { "the map around it" } else { "the operation" };
                 let message = format!("{}; {around} is not flattened", why.message);
-                if pass.flag("fail-on-sequential") {
+                if options.fail_on_sequential {
                     return Err(Failure { location: why.location, message });
                 }
                 ir::remark(why.location, &message);

@@ -19,7 +19,7 @@ mod slices;
 
 use std::collections::HashSet;
 
-use melior::ir::{RegionLike, block::BlockLike, operation::OperationLike};
+use melior::ir::{Location, RegionLike, block::BlockLike, operation::OperationLike};
 use seq_analysis::facts::{self, Key};
 pub use seq_analysis::stored;
 use seq_dialects::{
@@ -39,6 +39,19 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     checker.visit(pass.module);
     pass.count("asserts-inserted", checker.inserted);
     Ok(())
+}
+
+/// What a run of the pass would find first: where, and what would be an assert.
+pub(crate) fn unchecked<'c>(module: Op<'c>) -> Option<(Location<'c>, String)> {
+    let copy = unsafe { Op::from_raw(mlir_sys::mlirOperationClone(module.to_raw())) };
+    let asserts = || soac::Assert::all_in(copy).into_iter().map(TypedOp::operation);
+    let before: HashSet<usize> = asserts().map(|op| op.to_raw().ptr as usize).collect();
+    let pass = Pass::alone(copy);
+    Checker { pass: &pass, known: HashSet::new(), order: vec![], inserted: 0 }.visit(copy);
+    let first = asserts().find(|op| !before.contains(&(op.to_raw().ptr as usize)));
+    let found = first.map(|op| (op.location(), ir::string_attribute(op, "message").unwrap_or_default()));
+    unsafe { mlir_sys::mlirOperationDestroy(copy.to_raw()) };
+    found
 }
 
 struct Checker<'a, 'c> {

@@ -18,6 +18,7 @@ func.func @joined(%rows: tensor<?x?xi32>) -> tensor<?x?xi32> {
 
 func.func @read(%xs: tensor<?xindex>, %n: index) -> tensor<?xindex> {
   %r = soac.map (%x = %xs) : (tensor<?xindex>) -> tensor<?xindex> {
+    // expected-warning @+1 {{is not: 'soac.iota' op size is negative; run soac-insert-checks before}}
     %i = soac.iota(%n) : tensor<?xindex>
     %c = soac.replicate(%n) %x : index -> tensor<?xindex>
     %a = tensor.extract %i[%x] : tensor<?xindex>

@@ -12,6 +12,7 @@
 // CHECK: seg.yield %[[Y]]
 func.func @post_uses_outer(%xss: tensor<?x?xi32>, %ks: tensor<?xi32>) -> tensor<?x?xi32> {
   %zero = arith.constant 0 : i32
+  // expected-warning @+1 {{is not: 'soac.map' op inputs have different outer sizes; run soac-insert-checks before}}
   %r = soac.map (%xs = %xss, %k = %ks) : (tensor<?x?xi32>, tensor<?xi32>) -> tensor<?x?xi32> {
     %ys = soac.screma (%x = %xs) scan %zero : i32 : (tensor<?xi32>) -> tensor<?xi32> map {
       soac.yield %x : i32

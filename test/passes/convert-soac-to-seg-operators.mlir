@@ -66,6 +66,7 @@ func.func @small_rows_in_nest(%m: tensor<?x?x2xi32>) -> tensor<?x2xi32> {
 // CHECK-NOT: seg.map
 func.func @column_sums(%m: tensor<?x?xf32>, %n: index) -> tensor<?xf32> {
   %z = arith.constant 0.0 : f32
+  // expected-warning @+1 {{is not: 'soac.replicate' op size is negative; run soac-insert-checks before}}
   %ne = soac.replicate(%n) %z : f32 -> tensor<?xf32>
   %r = soac.reduce %m neutral %ne commutative : (tensor<?x?xf32>) -> tensor<?xf32> {
   ^bb0(%a: tensor<?xf32>, %b: tensor<?xf32>):

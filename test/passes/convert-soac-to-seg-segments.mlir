@@ -14,6 +14,7 @@
 // CHECK-NEXT: seg.yield %[[X]], %[[X]]
 func.func @sums(%xs: tensor<?xi32>, %o: tensor<?xindex>) -> (tensor<?xi32>, tensor<?xi32>) {
   %z = arith.constant 0 : i32
+  // expected-warning @+1 {{is not: 'soac.screma' op offsets of segments are empty; run soac-insert-checks before}}
   %r, %s = soac.screma (%x = %xs) scan %z : i32 reduce %z : i32 segments %o : tensor<?xindex>
       : (tensor<?xi32>) -> (tensor<?xi32>, tensor<?xi32>)
   map {

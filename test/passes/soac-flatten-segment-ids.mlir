@@ -6,7 +6,7 @@
 // RUN: seq-opt %s --soac-flatten="mode=full segments=flags" --canonicalize --cse | FileCheck %s --check-prefix=COST
 // RUN: not seq-opt %s --soac-flatten="segment-ids=found" 2>&1 | FileCheck %s --check-prefix=WRONG
 //
-// WRONG: segment-ids is auto, walked, stored or searched, not found
+// WRONG: option 'segment-ids' is found, expected auto, walked, stored or searched
 
 // Rows of any number and length: ids for who runs over the rows, an array of the
 // row of each element, or a search in the offsets for each.

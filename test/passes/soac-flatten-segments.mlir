@@ -3,7 +3,7 @@
 // RUN: seq-opt %s --soac-flatten --canonicalize --cse | FileCheck %s --check-prefix=SEGMENTED
 // RUN: seq-opt %s --soac-flatten=segments=flags --canonicalize --cse | FileCheck %s --check-prefix=FLAGS
 // RUN: not seq-opt %s --soac-flatten=segments=ids 2>&1 | FileCheck %s --check-prefix=WRONG
-// WRONG: segments is offsets or flags, not ids
+// WRONG: error: option 'segments' is ids, expected offsets or flags
 
 // SEGMENTED-LABEL: func @scan_and_reduce(
 // SEGMENTED: soac.screma {{.*}} scan %{{.*}} : i32 segments

@@ -4,10 +4,12 @@
 // RUN: seq-opt %t.mlir --soac-flatten=mode=outer3 2>&1 | FileCheck %s --check-prefix=OUTER3
 // RUN: seq-opt %t.mlir --soac-flatten=mode=block 2>&1 | FileCheck %s --check-prefix=BLOCK
 // RUN: not seq-opt %t.mlir --soac-flatten=mode=inner 2>&1 | FileCheck %s --check-prefix=MODE
+// RUN: not seq-opt %t.mlir --pass-pipeline="builtin.module(soac-flatten{mode='jag ged'})" 2>&1 | FileCheck %s --check-prefix=QUOTED
 // RUN: not seq-opt %t.mlir --seq-to-seg=modes=full 2>&1 | FileCheck %s --check-prefix=OPTION
 // RUN: not seq-opt %s --split-input-file --seq-to-seg="mode=outer fail-on-sequential=true" 2>&1 | FileCheck %s --check-prefix=FAIL
 
-// MODE: error: soac-flatten has no mode 'inner'; it has jagged, full, outer, outer2, ..., mixed, block, incremental
+// MODE: error: option 'mode' is inner, expected jagged, full, outer, outer2, outer3, outer4, outer5, outer6, outer7, outer8, outer9, mixed, block or incremental
+// QUOTED: error: option 'mode' is jag ged, expected jagged, full,
 // OPTION: no such option modes
 
 // A forced version that a map does not have is the full one, with a remark.
@@ -30,6 +32,7 @@
 
 // The cap counts the versions of a function, the full ones included, and one for each map
 // that follows.
+// expected-warning @+1 {{is not: 'func.func' op argument 0: offsets of dimension 1 are empty; run soac-insert-checks before}}
 func.func @capped(%rows: !soac.jagged<2 x i32>, %others: !soac.jagged<2 x i32>) -> (tensor<?xi32>, tensor<?xi32>) {
   %zero = arith.constant 0 : i32
   // expected-remark@+1 {{version capped.0.block is left out: the maps of @capped have 3 versions, with one for the map that follows, and max-versions is 3}}
@@ -57,6 +60,7 @@ func.func @capped(%rows: !soac.jagged<2 x i32>, %others: !soac.jagged<2 x i32>) 
 // -----
 
 // More maps than the cap allows versions have one each.
+// expected-warning @+1 {{is not: 'func.func' op argument 0: offsets of dimension 1 are empty; run soac-insert-checks before}}
 func.func @many(%rows: !soac.jagged<2 x i32>) -> (tensor<?xi32>, tensor<?xi32>, tensor<?xi32>, tensor<?xi32>) {
   // expected-remark@+2 {{version many.0.outer is left out: the maps of @many have 4 versions, with one for each of 3 that follow, and max-versions is 3}}
   // expected-remark@+1 {{version many.0.block is left out: the maps of @many have 4 versions, with one for each of 3 that follow, and max-versions is 3}}
@@ -112,6 +116,7 @@ func.func @unknown(%ns: tensor<?xindex>) -> tensor<?xindex> {
   %zero = arith.constant 0 : index
   // expected-remark@+1 {{version unknown.0.block is left out: its parallelism is not known before the map runs}}
   %sums = soac.map (%n = %ns) : (tensor<?xindex>) -> tensor<?xindex> {
+    // expected-warning @+1 {{is not: 'soac.iota' op size is negative; run soac-insert-checks before}}
     %row = soac.iota(%n) : tensor<?xindex>
     %s = soac.reduce %row neutral %zero commutative : (tensor<?xindex>) -> index {
     ^bb0(%a: index, %b: index):
@@ -126,6 +131,7 @@ func.func @unknown(%ns: tensor<?xindex>) -> tensor<?xindex> {
 // -----
 
 // Rows of one length that is found at run time, made of rows of any lengths.
+// expected-warning @+1 {{is not: 'func.func' op argument 0: offsets of dimension 1 are empty; run soac-insert-checks before}}
 func.func @regular(%rows: !soac.jagged<2 x i32>) -> (!soac.jagged<2 x i32>, tensor<?x?xi32>) {
   // expected-remark @+2 {{version regular.0.outer is left out: 'soac.map' op makes !soac.jagged<2 x i32>, whose rows one thread each cannot place}}
   // expected-remark @+1 {{version regular.0.block is left out: 'soac.map' op yields rows of type tensor<?xi32>, whose places are not known before they are made}}

@@ -27,7 +27,7 @@
 // RUN:   | FileCheck %s --check-prefix=FAST
 // FAST: error: --schedules: SEQ_SIMT_MODE=fast has one schedule
 // RUN: not seq-run %s --backend simt --arg iota:i32[70] --gpu threads=x 2>&1 | FileCheck %s --check-prefix=OPTION
-// OPTION: failed to add `convert-seg-to-gpu` with options `threads=x`
+// OPTION: {{^}}error: --gpu: option 'threads' is x, expected a number from 0 to 1024
 
 func.func @main(%xs: tensor<?xi32>) -> tensor<?xi32> {
   %zero = arith.constant 0 : i32

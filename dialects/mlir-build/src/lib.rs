@@ -9,9 +9,11 @@
 //!
 //! - [`c_api_library`] links the C API archives into one `libMLIR-C.so`;
 //! - [`Library`] runs `mlir-tblgen` and the C++ compiler for one library;
-//! - [`ods`] writes typed Rust for the operations of `.td` files.
+//! - [`ods`] writes typed Rust for the operations of `.td` files;
+//! - [`Library::passes`] and [`upstream_passes`] write it for passes.
 
 pub mod ods;
+mod passes;
 
 use std::{
     env, fs,
@@ -138,6 +140,17 @@ impl Library {
         self
     }
 
+    /// Makes of the passes that `td` declares the C++ header, the classes beside it
+    /// (`.cpp.inc` for `.h.inc`) and `passes.rs` in OUT_DIR.
+    pub fn passes(self, td: &str, header: &str) -> Self {
+        let own = Path::new(env!("CARGO_MANIFEST_DIR")).join("include");
+        println!("cargo:rerun-if-changed={}", own.display());
+        let name = format!("-name={}", self.name.trim_end_matches("Passes"));
+        let library = self.include_path(own).tablegen(td, header, &["-gen-pass-decls", &name]);
+        passes::generate(&manifest_dir().join(td), header, &library.includes);
+        library
+    }
+
     /// Compiles the sources and links the library.
     pub fn build(self) {
         let prefix = llvm_prefix();
@@ -188,6 +201,12 @@ impl Library {
         fs::rename(&partial, &output).unwrap_or_else(|e| fail(&format!("{}: {e}", output.display())));
         println!("cargo:rustc-link-lib=dylib={}", self.name);
     }
+}
+
+/// Writes `upstream.rs` into OUT_DIR: structures for upstream's passes of these flags,
+/// which stand in `files`, such as `mlir/Transforms/Passes.td`.
+pub fn upstream_passes(files: &[&str], flags: &[&str]) {
+    passes::upstream(files, flags, &llvm_prefix().join("include"));
 }
 
 /// The folder of the generated headers of the crate under build.

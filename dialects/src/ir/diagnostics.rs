@@ -11,6 +11,11 @@ pub fn error(location: Location, message: &str) {
     unsafe { sys::mlirEmitError(location.to_raw(), text.as_ptr()) }
 }
 
+/// Reports a warning at a location.
+pub fn warning(location: Location, message: &str) {
+    unsafe { ffi::seqEmitWarning(location.to_raw(), StringRef::new(message).to_raw()) }
+}
+
 /// Reports a remark at a location.
 pub fn remark(location: Location, message: &str) {
     unsafe { ffi::seqEmitRemark(location.to_raw(), StringRef::new(message).to_raw()) }

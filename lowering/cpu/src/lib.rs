@@ -1,9 +1,8 @@
 //! `seg` to multicore code.
 //!
-//! [`register`] adds the pass `convert-seg-to-cpu` and the pipelines. A module
-//! that went through [`host_pipeline`] is compiled in this process by [`Program`]
-//! or written to a file by [`emit`]. Compiled code calls the crate
-//! `seq-runtime`.
+//! The passes stand in [`declared`]. A module that went through the pipeline of
+//! `seq-pipelines` for this host is compiled in this process by [`Program`] or written to
+//! a file by [`emit`]. Compiled code calls the crate `seq-runtime`.
 
 mod booleans;
 pub mod buffers;
@@ -18,7 +17,6 @@ pub mod marshal;
 pub mod native;
 mod objects;
 pub mod parallel;
-mod pipeline;
 mod program;
 mod promote_small_buffers;
 mod reuse_aggregates;
@@ -28,10 +26,23 @@ mod signature;
 mod transfer_ownership;
 mod unpredictable;
 
+mod ffi {
+    #[link(name = "SeqCpuPasses")]
+    unsafe extern "C" {
+        pub fn seqRegisterCpuPasses(runner: seq_passes::Runner);
+    }
+}
+
+/// The passes of this crate as `Passes.td` declares them, with their options.
+pub mod declared {
+    include!(concat!(env!("OUT_DIR"), "/passes.rs"));
+}
+
+use convert as convert_seg_to_cpu;
+
 pub use convert::{as_bits, lower_stops, saturate};
 pub use emit::{Emit, Libraries, emit};
 pub use native::Effort;
-pub use pipeline::{BUFFERIZE, SEG_TO_LLVM, SOAC_TO_SEG, host_pipeline, pipeline, register};
 pub use program::{Prepared, Program};
 pub use signature::{Part, Port, Signature, element_type};
 
@@ -81,3 +92,12 @@ impl std::fmt::Display for Error {
 }
 
 impl std::error::Error for Error {}
+
+/// Registers the passes with MLIR. Calling it again changes nothing.
+pub fn register() {
+    static ONCE: std::sync::Once = std::sync::Once::new();
+    ONCE.call_once(|| {
+        seq_passes::add(declared::PASSES);
+        unsafe { ffi::seqRegisterCpuPasses(seq_passes::run_registered) };
+    });
+}

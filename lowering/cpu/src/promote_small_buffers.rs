@@ -15,9 +15,11 @@ use seq_dialects::{
 };
 use seq_passes::{Outcome, Pass};
 
+use crate::declared::PromoteSmallBuffers;
+
 /// Runs the pass; see `Passes.td`.
 pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
-    let limit = pass.number("max-bytes", 2048, 0..=i64::MAX)?;
+    let PromoteSmallBuffers { max_bytes: limit } = pass.options()?;
     let mut promoted = 0;
     for alloc in ir::find(pass.module, &["memref.alloc"]) {
         let Some(dealloc) = freed_beside(alloc) else { continue };

@@ -15,35 +15,7 @@
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/UB/IR/UBOps.h"
 #include "mlir/IR/BuiltinOps.h"
-#include "mlir/Pass/PassRegistry.h"
 
-static SeqPassRunner runner = nullptr;
+#include "GpuPasses.cpp.inc"
 
-namespace seq {
-#define GEN_PASS_DECL
-#define GEN_PASS_DEF_CONVERTSEGTOGPU
-#define GEN_PASS_DEF_GPULOWERASSERTS
-#define GEN_PASS_DEF_GPULOWERKERNELS
-#define GEN_PASS_DEF_GPUSERIALIZE
-#include "GpuPasses.h.inc"
-} // namespace seq
-
-namespace {
-SEQ_PASS(ConvertSegToGpu)
-SEQ_PASS(GpuLowerAsserts)
-SEQ_PASS(GpuLowerKernels)
-SEQ_PASS(GpuSerialize)
-} // namespace
-
-template <typename Pass> static void add() {
-  mlir::registerPass(
-      []() -> std::unique_ptr<mlir::Pass> { return std::make_unique<Pass>(); });
-}
-
-extern "C" void seqRegisterGpuPasses(SeqPassRunner rust) {
-  runner = rust;
-  add<ConvertSegToGpu>();
-  add<GpuLowerAsserts>();
-  add<GpuLowerKernels>();
-  add<GpuSerialize>();
-}
+extern "C" void seqRegisterGpuPasses(SeqPassRunner rust) { registerPasses(rust); }

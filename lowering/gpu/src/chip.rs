@@ -21,9 +21,6 @@ pub struct Chip {
     pub bandwidth: i64,
 }
 
-/// The one that code is made for unless another one is named.
-pub const DEFAULT: &str = "sm_80";
-
 const fn chip(name: &'static str, ptx: &'static str, threads: i64, blocks: i64, shared: i64, bandwidth: i64) -> Chip {
     Chip { name, ptx, threads, blocks, shared: shared * 1024, bandwidth }
 }

@@ -28,8 +28,9 @@ use seq_dialects::{
 use seq_passes::{Failure, Outcome, Pass};
 
 use crate::{
-    chip::{self, Chip},
+    chip::Chip,
     convert::STACK,
+    declared::{Format, GpuSerialize},
     libdevice, parts, selection,
 };
 
@@ -41,29 +42,26 @@ const KERNEL: u32 = 71;
 
 /// Runs the pass; see `Passes.td`.
 pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
-    let format = pass.option("format").unwrap_or("ptx").to_string();
-    let chip = pass.option("chip").unwrap_or(chip::DEFAULT).to_string();
+    let GpuSerialize { format, chip } = pass.options()?;
+    let is_ptx = format == Format::Ptx;
     for kernels in parts::modules(pass.module) {
         let fail = |message: String| Failure::at(kernels, message);
-        if !["ptx", "bitcode"].contains(&format.as_str()) {
-            return Err(fail(format!("format '{format}' is not ptx or bitcode")));
-        }
         let layout = machine(&chip, OptimizationLevel::Default).map_err(fail)?.get_target_data().get_data_layout();
         let layout = layout.as_str().to_string_lossy().into_owned();
-        let library = if format == "ptx" { libdevice::needed(kernels)? } else { None };
-        let parts = parts::parts(kernels, if format == "ptx" { WORTH } else { usize::MAX });
+        let library = if is_ptx { libdevice::needed(kernels)? } else { None };
+        let parts = parts::parts(kernels, if is_ptx { WORTH } else { usize::MAX });
         let alone = alone(pass, kernels, &parts, &layout).map_err(fail)?;
         let several = alone.len() > 1;
         let compiled = in_parallel(alone, parts::threads(pass.context), |i, part| {
             let part = Translated::of(part)?;
-            part.compile(&chip, format == "ptx", library.as_deref(), several.then_some(i))
+            part.compile(&chip, is_ptx, library.as_deref(), several.then_some(i))
         });
         let mut bytes = parts::joined(compiled.into_iter().collect::<Result<_, _>>().map_err(fail)?);
-        if let Some(stack) = ir::integer_attribute(kernels, STACK).filter(|_| format == "ptx") {
+        if let Some(stack) = ir::integer_attribute(kernels, STACK).filter(|_| is_ptx) {
             // What ptxas cannot know of recursion, for the runtime.
             bytes = [format!("// stack {stack} bytes a thread\n").as_bytes(), &bytes].concat();
         }
-        replace(pass, kernels, &chip, format == "ptx", &bytes);
+        replace(pass, kernels, &chip, is_ptx, &bytes);
     }
     Ok(())
 }

@@ -1,8 +1,7 @@
 //! `seg` to GPU kernels.
 //!
-//! [`register`] adds the passes `convert-seg-to-gpu`, `gpu-lower-asserts` and
-//! `gpu-serialize`, and the pipelines. A module that went through [`pipeline`]
-//! is run by [`Program`], on the device of a [`Driver`].
+//! The passes stand in [`declared`]. A module that went through the pipeline of
+//! `seq-pipelines` for GPUs is run by [`Program`], on the device of a [`Driver`].
 
 mod chip;
 mod convert;
@@ -13,14 +12,35 @@ mod gpu_serialize;
 mod instructions;
 mod libdevice;
 mod parts;
-mod pipeline;
 mod program;
 mod ptx;
 mod resources;
 mod selection;
 mod unshared;
 
+mod ffi {
+    #[link(name = "SeqGpuPasses")]
+    unsafe extern "C" {
+        pub fn seqRegisterGpuPasses(runner: seq_passes::Runner);
+    }
+}
+
+/// The passes of this crate as `Passes.td` declares them, with their options.
+pub mod declared {
+    include!(concat!(env!("OUT_DIR"), "/passes.rs"));
+}
+
+use convert as convert_seg_to_gpu;
+
 pub use chip::{chip_for, chips};
-pub use pipeline::{Target, pipeline, pipeline_to_ptx, register, soac_to_seg};
 pub use program::{Driver, Prepared, Program, catching, go_on};
 pub use ptx::ptx;
+
+/// Registers the passes with MLIR. Calling it again changes nothing.
+pub fn register() {
+    static ONCE: std::sync::Once = std::sync::Once::new();
+    ONCE.call_once(|| {
+        seq_passes::add(declared::PASSES);
+        unsafe { ffi::seqRegisterGpuPasses(seq_passes::run_registered) };
+    });
+}

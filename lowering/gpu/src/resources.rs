@@ -10,7 +10,7 @@ mod element;
 pub use element::Element;
 use element::registers;
 
-use crate::chip::Chip;
+use crate::{chip::Chip, declared::ConvertSegToGpu};
 
 /// Bytes of a tile, at least and at most.
 const TILE_BYTES: (i64, i64) = (16 * 1024, 32 * 1024);
@@ -19,11 +19,9 @@ const HOP: i64 = 300;
 /// Threads a block.
 pub const THREADS: i64 = 256;
 /// Threads that a block may have.
-pub const MOST_THREADS: i64 = 1024;
-/// Blocks that a multiprocessor holds at most, of all chips.
-pub const MOST_BLOCKS: i64 = 32;
+pub const MOST_THREADS: i64 = *ConvertSegToGpu::THREADS.end();
 /// Elements that a thread may have: as many as a word has bits.
-pub const MOST_ITEMS: i64 = 32;
+pub const MOST_ITEMS: i64 = *ConvertSegToGpu::ITEMS.end();
 /// Shared memory that a kernel may declare statically.
 pub const STATIC_SHARED: i64 = 48 * 1024;
 /// Registers that the elements of a thread may take, of 4 bytes.

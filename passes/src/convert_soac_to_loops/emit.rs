@@ -113,9 +113,9 @@ pub struct Shared<'p, 'c> {
 }
 
 impl<'p, 'c> Shared<'p, 'c> {
-    /// The start of a run; `remarks` tells whether loops are reported.
-    pub fn new(pass: &'p Pass<'c>, remarks: bool) -> Self {
-        let fail = pass.flag("fail-on-sequential");
+    /// The start of a run; `remarks` tells whether loops are reported, `fail` whether as
+    /// errors.
+    pub fn new(pass: &'p Pass<'c>, remarks: bool, fail: bool) -> Self {
         let calls = if remarks { Calls::prepare(pass.module) } else { Calls::default() };
         Self {
             pass,

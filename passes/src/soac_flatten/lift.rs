@@ -42,7 +42,6 @@ pub use self::{
     point::Point,
     reads::{either, row_at, row_bounds},
     scalar_runs::reads_part,
-    segment_ids::SegmentIds,
     slices::{Number, extracted, indices, inserted, kept, values},
     value::{Form, Lifted, Rows, Segments, Space},
     writes::Writes,

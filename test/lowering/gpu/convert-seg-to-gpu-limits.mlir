@@ -108,6 +108,7 @@ func.func @many_threads(%n: index, %bins: memref<?xi32>, %xs: memref<?xindex>) {
   %one = arith.constant 1 : i32
   // expected-error @+1 {{'seg.hist' op has 4096 threads a block, expected a multiple of 32 up to 1024}}
   seg.hist level(grid) space(%i) = (%n) neutral(%z : i32) outs(%bins : memref<?xi32>) attributes {seg.threads = 4096 : i64} {
+    // expected-warning @+1 {{is not: 'memref.load' op index is out of bounds for size; run soac-insert-checks before}}
     %x = memref.load %xs[%i] : memref<?xindex>
     seg.yield %one to [%x] : i32
   } op {
@@ -124,6 +125,7 @@ func.func @no_power(%n: index, %out: memref<i32>, %xs: memref<?xi32>) {
   %z = arith.constant 0 : i32
   // expected-error @+1 {{'seg.red' op has 6 elements a thread, expected a power of two up to 32}}
   seg.red level(grid) space(%i) = (%n) neutral(%z : i32) outs(%out : memref<i32>) attributes {seg.items = 6 : i64} {
+    // expected-warning @+1 {{is not: 'memref.load' op index is out of bounds for size; run soac-insert-checks before}}
     %x = memref.load %xs[%i] : memref<?xi32>
     seg.yield %x : i32
   } op {
@@ -140,6 +142,7 @@ func.func @much_shared(%n: index, %out: memref<?xi32>, %xs: memref<?xi32>) {
   %z = arith.constant 0 : i32
   // expected-error @+1 {{'seg.scan' op needs 135496 bytes of shared memory for 1024 threads by 32 elements, more than 49152}}
   seg.scan level(grid) space(%i) = (%n) scan(%z : i32) outs(%out : memref<?xi32>) attributes {seg.threads = 1024 : i64, seg.items = 32 : i64} {
+    // expected-warning @+1 {{is not: 'memref.load' op index is out of bounds for size; run soac-insert-checks before}}
     %x = memref.load %xs[%i] : memref<?xi32>
     seg.yield %x : i32
   } op {

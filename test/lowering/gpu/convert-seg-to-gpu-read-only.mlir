@@ -3,7 +3,9 @@
 //
 // RUN: seq-opt %s --convert-seg-to-gpu | FileCheck %s
 // RUN: seq-opt %s --convert-seg-to-gpu --gpu-lower-kernels 2>&1 | FileCheck %s --check-prefix=NVVM
-// RUN: seq-opt %s --convert-seg-to-gpu --gpu-lower-kernels 2>&1 | FileCheck %s --check-prefix=QUIET
+// Nothing is warned of where the module says that its conditions are checked.
+// RUN: (echo "module attributes {seq.checked} {"; cat %s; echo "}") > %t.mlir
+// RUN: seq-opt %t.mlir --convert-seg-to-gpu --gpu-lower-kernels 2>&1 | FileCheck %s --check-prefix=QUIET
 // QUIET-NOT: warning
 // RUN: seq-run %S/inputs/read-only.mlir --emit ptx --entry gather -o - | FileCheck %s --check-prefix=PTX
 // RUN: seq-run %S/inputs/read-only.mlir --entry gather --backend simt --check interp --arg random:i32[100] --arg 'random:index[1000]{0..100}' -q

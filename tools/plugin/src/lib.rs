@@ -46,7 +46,7 @@ extern "C" fn register_dialects(registry: MlirDialectRegistry) {
 }
 
 extern "C" fn register_passes() {
-    seq_gpu::register();
+    seq_pipelines::register();
 }
 
 /// The entry point of `--load-dialect-plugin`.

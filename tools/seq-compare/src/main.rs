@@ -27,17 +27,21 @@ use melior::{
     diagnostic::DiagnosticSeverity,
     ir::{Module, Operation},
 };
-use seq_cpu::{Effort, Program};
+use seq_cpu::{Effort, Program, declared::ConvertSegToCpu};
 use seq_dialects::ir::Op;
 use seq_driver::{
     run_pipeline,
     signature::{Signature, function_name, public_functions},
 };
+use seq_passes::{
+    Fact, PassOptions,
+    declared::{SoacFlatten, SoacFuse, SoacInsertChecks},
+};
+use seq_pipelines::{CpuOptions, Pipeline, Step, canonicalize, upstream::Cse};
 use seq_values::{Spec, Tolerance, Value, compare};
 
 /// How many operations one interpretation may execute.
 const MAX_STEPS: u64 = 200_000_000;
-const FUSE: &str = "builtin.module(canonicalize,cse,soac-fuse)";
 
 /// Compares what executes the functions of a file.
 #[derive(Parser)]
@@ -77,7 +81,7 @@ struct Case {
 
 fn main() -> ExitCode {
     let cli = Cli::parse();
-    seq_cpu::register();
+    seq_pipelines::register();
     match run(&cli) {
         Ok(true) => ExitCode::SUCCESS,
         Ok(false) => ExitCode::from(1),
@@ -110,8 +114,9 @@ fn run(cli: &Cli) -> Result<bool, String> {
     }
 
     let flattened = copy(&module)?;
-    let passes = format!("builtin.module(soac-insert-checks,soac-flatten{{{}}})", cli.flatten);
-    if !run_pipeline(&flattened, &passes, None) {
+    let flatten = SoacFlatten::parse(&cli.flatten).map_err(|e| format!("flattened: {e}"))?;
+    let cpu = ConvertSegToCpu::parse(&cli.cpu).map_err(|e| format!("compiled: {e}"))?;
+    if !run_pipeline(&flattened, &pipeline(vec![Step::of(SoacInsertChecks), Step::of(flatten)])?, None) {
         return Err(said("flattened"));
     }
     if seen.lock().is_ok_and(|s| s.iter().any(|line| line.contains("is not flattened"))) {
@@ -119,7 +124,8 @@ fn run(cli: &Cli) -> Result<bool, String> {
     }
     interpret_all(&flattened, &cases, "flattened", &mut failed);
     let start = if cli.full { copy(&flattened)? } else { module };
-    if !run_pipeline(&flattened, FUSE, None) {
+    let fuse = vec![Step::of(canonicalize()), Step::of(Cse), Step::of(SoacFuse)];
+    if !run_pipeline(&flattened, &pipeline(fuse)?, None) {
         return Err(said("fused"));
     }
     interpret_all(&flattened, &cases, "fused", &mut failed);
@@ -131,7 +137,8 @@ fn run(cli: &Cli) -> Result<bool, String> {
             let signature = seq_cpu::Signature::of(operation(&start), &case.name).map_err(|e| e.to_string())?;
             entries.push((case.name.clone(), signature));
         }
-        if !run_pipeline(&start, &seq_cpu::host_pipeline("", &cli.cpu), None) {
+        let host = seq_pipelines::host(&CpuOptions { lower: cpu, ..Default::default() }).map_err(|e| e.to_string())?;
+        if !run_pipeline(&start, &host.text(), None) {
             return Err(said(way));
         }
         let effort = if cli.fast { Effort::Least } else { Effort::Full };
@@ -148,6 +155,12 @@ fn run(cli: &Cli) -> Result<bool, String> {
         println!("{}: ok", case.name);
     }
     Ok(failed.is_empty())
+}
+
+/// Steps on programs as they are written in a file of functions.
+fn pipeline(steps: Vec<Step>) -> Result<String, String> {
+    let given = [Fact::Written, Fact::Normalized, Fact::OnTensors];
+    Pipeline::of("seq-compare", &given, steps).map(|pipeline| pipeline.text()).map_err(|e| e.to_string())
 }
 
 /// The errors and remarks of a context, kept.

@@ -9,7 +9,7 @@ use std::{env, process::ExitCode};
 use seq_driver::{CheckEach, PassObserver, nesting};
 
 fn main() -> ExitCode {
-    seq_gpu::register();
+    seq_pipelines::register();
     let mut arguments: Vec<_> = env::args_os().collect();
     let mut check = match CheckEach::take_flag(&mut arguments) {
         Ok(lists) => lists.map(CheckEach::generated),

@@ -5,8 +5,10 @@ use std::{
     time::{Duration, Instant},
 };
 
+use seq_cpu::declared::ConvertSegToCpu;
 use seq_dialects::ir::Op;
 use seq_driver::PassObserver;
+use seq_pipelines::SegOptions;
 use seq_values::{Tolerance, Value};
 
 use crate::{
@@ -24,11 +26,11 @@ pub struct Options<'a> {
     /// Whether to print the IR that is executed.
     pub print_ir: bool,
     /// Options of convert-seg-to-cpu.
-    pub cpu: &'a str,
-    /// Options of convert-seg-to-gpu.
+    pub cpu: ConvertSegToCpu,
+    /// Options of convert-seg-to-gpu, over those that a target has by itself.
     pub gpu: &'a str,
-    /// Options of soac-flatten.
-    pub flatten: String,
+    /// Options of the way to seg, if there are some.
+    pub flatten: Option<SegOptions>,
     /// The values of thresholds by name.
     pub thresholds: &'a HashMap<String, i64>,
     /// The errors of the context.

@@ -1,4 +1,4 @@
-//! Multicore code: the module goes through the pipeline of `seq-cpu`, and is
+//! Multicore code: the module goes through a pipeline, and is
 //! compiled in this process or into a file.
 
 use std::{
@@ -10,6 +10,7 @@ use melior::ir::{Module, RegionLike, operation::OperationLike};
 use seq_cpu::{Emit, Error, Libraries, Program, Signature};
 use seq_dialects::ir::{self, Op};
 use seq_driver::{PassObserver, run_pipeline, signature::function_name};
+use seq_pipelines::{CpuOptions, Disorder};
 use seq_runtime::Memory;
 use seq_values::Value;
 
@@ -103,11 +104,16 @@ pub fn failed(options: &Options) -> Failure {
     options.errors.failure("the program does not compile")
 }
 
+/// What a pipeline out of order is reported as.
+pub fn disorder(why: Disorder) -> Failure {
+    Failure::new(COMPILE, why)
+}
+
 /// A copy of the module with one public function and what that calls.
 pub fn trim<'c>(module: Op<'c>, entry: &str, options: &Options) -> Result<Module<'c>, Failure> {
     let copied = copy(module)?;
-    let passes = format!("builtin.module(symbol-privatize{{exclude={entry}}},symbol-dce)");
-    run_pipeline(&copied, &passes, None).then_some(copied).ok_or_else(|| failed(options))
+    let only = seq_pipelines::only(entry).map_err(disorder)?;
+    run_pipeline(&copied, &only.text(), None).then_some(copied).ok_or_else(|| failed(options))
 }
 
 /// The module in the LLVM dialect.
@@ -116,9 +122,9 @@ fn lower<'c>(
     options: &Options,
     observer: Option<&mut dyn PassObserver>,
 ) -> Result<Module<'c>, Failure> {
-    run_pipeline(&lowered, &seq_cpu::host_pipeline(&options.flatten, options.cpu), observer)
-        .then_some(())
-        .ok_or_else(|| failed(options))?;
+    let (seg, cpu) = (options.flatten.clone().unwrap_or_default(), options.cpu.clone());
+    let pipeline = seq_pipelines::host(&CpuOptions { seg, lower: cpu }).map_err(disorder)?;
+    run_pipeline(&lowered, &pipeline.text(), observer).then_some(()).ok_or_else(|| failed(options))?;
     if options.print_ir {
         progress::print(lowered.as_operation().to_string().trim_end());
     }

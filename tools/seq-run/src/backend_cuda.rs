@@ -7,7 +7,8 @@ use seq_cpu::Error;
 use seq_cuda::{Cause, mgpu, mgpu::Session};
 use seq_dialects::ir::Op;
 use seq_driver::PassObserver;
-use seq_gpu::{Driver, Target};
+use seq_gpu::Driver;
+use seq_pipelines::Target;
 
 use crate::{
     backend::{Backend, Options},

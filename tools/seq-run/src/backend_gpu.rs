@@ -1,5 +1,5 @@
 //! GPU code: what the simulator and CUDA have in common. The module goes through
-//! the pipeline of `seq-gpu`; its kernels run on a device, or it is written to a file.
+//! a pipeline; its kernels run on a device, or it is written to a file.
 
 use std::{
     path::Path,
@@ -10,12 +10,14 @@ use melior::ir::Module;
 use seq_cpu::{Emit, Error, Libraries, Signature};
 use seq_dialects::ir::Op;
 use seq_driver::{PassObserver, run_pipeline};
-use seq_gpu::{Driver, Program, Target};
+use seq_gpu::{Driver, Program};
+use seq_passes::PassOptions;
+use seq_pipelines::{GpuOptions, Pipeline, Target};
 use seq_values::{Tolerance, Value};
 
 use crate::{
     backend::{Backend, NO_SCHEDULES, Options},
-    backend_cpu::{copied, failed, failure, missing_body, signatures, trim},
+    backend_cpu::{copied, disorder, failed, failure, missing_body, signatures, trim},
     program::operation,
     progress,
     report::{self, Outcome},
@@ -94,12 +96,21 @@ fn lower<'c>(
     observer: Option<&mut dyn PassObserver>,
     target: &Target,
 ) -> Result<Module<'c>, Failure> {
-    through(&seq_gpu::pipeline(&options.flatten, options.gpu, target), module, options, observer)
+    let pipeline = seq_pipelines::soac_to_host(&chosen(options, target)?, target).map_err(disorder)?;
+    through(&pipeline, module, options, observer)
+}
+
+/// The options for a target: those given come before its own.
+fn chosen(options: &Options, target: &Target) -> Result<GpuOptions, Failure> {
+    let seg = options.flatten.clone().unwrap_or_default();
+    let mut lower = target.conversion();
+    lower.update(options.gpu).map_err(|e| Failure::usage(format!("--gpu: {e}")))?;
+    Ok(GpuOptions { seg, lower })
 }
 
 /// Runs a pipeline.
 fn through<'c>(
-    pipeline: &str,
+    pipeline: &Pipeline,
     module: Module<'c>,
     options: &Options,
     observer: Option<&mut dyn PassObserver>,
@@ -107,7 +118,7 @@ fn through<'c>(
     if let Some((location, name)) = missing_body(operation(&module)) {
         return Err(Failure::at(COMPILE, &location, format!("'func.func' op @{name} has no body")));
     }
-    run_pipeline(&module, pipeline, observer).then_some(()).ok_or_else(|| failed(options))?;
+    run_pipeline(&module, &pipeline.text(), observer).then_some(()).ok_or_else(|| failed(options))?;
     if options.print_ir {
         progress::print(module.as_operation().to_string().trim_end());
     }
@@ -132,7 +143,8 @@ pub fn emit(
 
 /// Writes the PTX of all kernels, to the standard output if `path` says so.
 pub fn emit_ptx(module: Op, entries: &[String], path: &Path, options: &Options, chip: &str) -> Result<(), Failure> {
-    let pipeline = seq_gpu::pipeline_to_ptx(&options.flatten, options.gpu, chip);
+    let target = Target::Ptx(chip.into());
+    let pipeline = seq_pipelines::soac_to_binary(&chosen(options, &target)?, &target).map_err(disorder)?;
     let lowered = through(&pipeline, copied(module, entries, options)?, options, None)?;
     report::write_text(path, &seq_gpu::ptx(operation(&lowered)).map_err(failure)?)
 }

@@ -1,15 +1,15 @@
 //! The reference interpreter. With a mode it runs the program as flattening leaves it.
 
 use melior::ir::Module;
-use seq_cpu::SOAC_TO_SEG;
 use seq_dialects::ir::Op;
 use seq_driver::run_pipeline;
 use seq_interp::{Error, Stats, run};
+use seq_pipelines::Device;
 use seq_values::Value;
 
 use crate::{
     backend::{Backend, Options},
-    backend_cpu::failed,
+    backend_cpu::{disorder, failed},
     program::copy,
     progress,
     status::{COMPILE, Failure},
@@ -52,17 +52,17 @@ impl Backend for Interpreter<'_> {
     }
 }
 
-/// The module as flattening leaves it in a pipeline, in the mode that the options have.
-pub fn flattened<'c>(module: Op<'c>, options: &Options, pipeline: &str) -> Result<Module<'c>, Failure> {
+/// The module as flattening for a device leaves it, in the mode that the options have.
+pub fn flattened<'c>(module: Op<'c>, options: &Options, device: Device) -> Result<Module<'c>, Failure> {
     let copied = copy(module)?;
-    let until = pipeline.split(",soac-expand-jagged").next().unwrap_or_default();
-    let text = format!("builtin.module({})", seq_passes::with_options(until, &options.flatten));
-    run_pipeline(&copied, &text, None).then_some(copied).ok_or_else(|| failed(options))
+    let given = options.flatten.clone().unwrap_or_default();
+    let pipeline = seq_pipelines::flatten(device, &given).map_err(disorder)?;
+    run_pipeline(&copied, &pipeline.text(), None).then_some(copied).ok_or_else(|| failed(options))
 }
 
 /// Prepares a function; nothing is compiled.
 pub fn open<'c>(module: Op<'c>, entry: &str, options: &Options) -> Result<Box<dyn Backend + 'c>, Failure> {
-    let kept = if options.flatten.is_empty() { None } else { Some(flattened(module, options, SOAC_TO_SEG)?) };
+    let kept = options.flatten.as_ref().map(|_| flattened(module, options, Device::Cpu)).transpose()?;
     let module = kept.as_ref().map_or(module, |m| {
         let raw = melior::ir::operation::OperationLike::to_raw(&m.as_operation());
         unsafe { Op::from_raw(raw) }

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use clap::{Parser, ValueEnum};
+use seq_passes::{Choice, declared::FlattenMode};
 
 const AFTER_HELP: &str = "\
 Arguments (--arg, in order, one for each of the function's):
@@ -162,7 +163,7 @@ pub struct Cli {
     /// mixed, block or incremental, which chooses at run time; see soac-flatten
     /// [default: jagged, with --tuning and --tune incremental]
     #[arg(long, value_name = "MODE", value_parser = mode)]
-    pub mode: Option<String>,
+    pub mode: Option<FlattenMode>,
 
     /// The most versions that the maps of one function have [default: 8]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1000), requires = "mode")]
@@ -214,11 +215,8 @@ pub struct Cli {
     pub output: Option<PathBuf>,
 }
 
-fn mode(text: &str) -> Result<String, String> {
-    let deep = |t: &str| t.strip_prefix("outer").is_some_and(|d| matches!(d.as_bytes(), [b'2'..=b'9']));
-    let known = ["jagged", "full", "outer", "mixed", "block", "incremental"].contains(&text) || deep(text);
-    let modes = "jagged, full, outer, outer2 to outer9, mixed, block and incremental are the modes";
-    if known { Ok(text.into()) } else { Err(modes.into()) }
+fn mode(text: &str) -> Result<FlattenMode, String> {
+    FlattenMode::named(text).map_err(|known| format!("expected {known}"))
 }
 
 fn tolerance(text: &str) -> Result<f64, String> {

@@ -22,12 +22,14 @@ use std::{path::Path, process::ExitCode, time::Instant};
 
 use clap::Parser;
 use melior::ir::Module;
-use seq_cpu::{Emit, Libraries};
+use seq_cpu::{Emit, Libraries, declared::ConvertSegToCpu};
 use seq_driver::{
     CheckEach, PassObserver, run_pipeline,
     signature::{function_name, public_functions},
 };
-use seq_gpu::Target;
+use seq_gpu::declared::ConvertSegToGpu;
+use seq_passes::PassOptions;
+use seq_pipelines::Target;
 use seq_values::{Tolerance, Value};
 
 use crate::{
@@ -40,7 +42,7 @@ use crate::{
 
 fn main() -> ExitCode {
     let cli = Cli::parse();
-    seq_gpu::register();
+    seq_pipelines::register();
     match run(&cli) {
         Ok(()) => ExitCode::from(OK),
         Err(failure) => {
@@ -65,12 +67,13 @@ fn run(cli: &Cli) -> Result<(), Failure> {
     let options = Options {
         threads: cli.threads.map(|n| n as usize),
         print_ir: cli.print_ir,
-        cpu: &cli.cpu,
+        cpu: ConvertSegToCpu::parse(&cli.cpu).map_err(|e| Failure::usage(format!("--cpu: {e}")))?,
         gpu: &cli.gpu,
         flatten: tuning.flatten.clone(),
         thresholds: &tuning.values,
         errors: &errors,
     };
+    ConvertSegToGpu::parse(&cli.gpu).map_err(|e| Failure::usage(format!("--gpu: {e}")))?;
     if let Some(kind) = cli.emit {
         return emit(cli, kind, &module, &options);
     }

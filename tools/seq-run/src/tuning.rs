@@ -3,8 +3,9 @@
 use std::{collections::HashMap, path::Path};
 
 use melior::ir::operation::OperationLike;
-use seq_cpu::SOAC_TO_SEG;
 use seq_dialects::ir::{self, Op};
+use seq_passes::declared::FlattenMode;
+use seq_pipelines::{Device, SegOptions};
 
 use crate::{
     backend::Options,
@@ -20,8 +21,8 @@ use crate::{
 /// How a program is to be flattened, and the thresholds between its versions.
 #[derive(Default)]
 pub struct Tuning {
-    /// Options of soac-flatten.
-    pub flatten: String,
+    /// Options of the way to seg, if the command line has some.
+    pub flatten: Option<SegOptions>,
     /// Thresholds by name.
     pub values: HashMap<String, i64>,
     /// Where each stands, in order.
@@ -42,8 +43,8 @@ pub struct Known {
 impl Tuning {
     /// What the command line says.
     pub fn of(cli: &Cli) -> Result<Self, Failure> {
-        let implied = (cli.tuning.is_some() || cli.tune.is_some()).then_some("incremental");
-        let mode = cli.mode.as_deref().or(implied);
+        let implied = (cli.tuning.is_some() || cli.tune.is_some()).then_some(FlattenMode::Incremental);
+        let mode = cli.mode.or(implied);
         if implied.is_some() && mode != implied {
             let option = if cli.tune.is_some() { "--tune" } else { "--tuning" };
             return Err(Failure::usage(format!("{option}: only --mode incremental has thresholds")));
@@ -56,9 +57,12 @@ impl Tuning {
             }
             None => Self::default(),
         };
-        let most = cli.max_versions.map(|n| format!("max-versions={n}"));
-        let options: Vec<_> = mode.map(|m| format!("mode={m}")).into_iter().chain(most).collect();
-        tuning.flatten = options.join(" ");
+        tuning.flatten = mode.map(|mode| {
+            let mut options = SegOptions::default();
+            options.flatten.mode = mode;
+            options.flatten.max_versions = cli.max_versions.map_or(options.flatten.max_versions, i64::from);
+            options
+        });
         Ok(tuning)
     }
 
@@ -98,11 +102,11 @@ impl Tuning {
 /// The thresholds of a function and of what it calls on a back end, in order.
 pub fn known(module: Op, entry: &str, options: &Options, backend: BackendKind) -> Result<Vec<Known>, Failure> {
     let only = trim(module, entry, options)?;
-    let pipeline = match backend {
-        BackendKind::Interp | BackendKind::Cpu => SOAC_TO_SEG.to_string(),
-        BackendKind::Simt | BackendKind::Cuda => seq_gpu::soac_to_seg(),
+    let device = match backend {
+        BackendKind::Interp | BackendKind::Cpu => Device::Cpu,
+        BackendKind::Simt | BackendKind::Cuda => Device::Gpu,
     };
-    let flat = flattened(operation(&only), options, &pipeline)?;
+    let flat = flattened(operation(&only), options, device)?;
     let ops = ir::find(operation(&flat), &["soac.threshold"]);
     let threshold = |op: Op| Known {
         name: ir::string_attribute(op, "threshold").unwrap_or_default(),

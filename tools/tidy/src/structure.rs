@@ -19,9 +19,9 @@ pub const LEAVES: [&str; 7] = [
     "tools/tidy",
 ];
 
-/// The dependencies that point back: tests of the CPU back end have their
+/// The dependencies that point back: tests of the pipelines have their
 /// context, with everything registered, from the tools' driver.
-pub const BACK: [(&str, &str, &str); 1] = [("lowering/cpu", "dev-dependencies", "tools/driver")];
+pub const BACK: [(&str, &str, &str); 1] = [("lowering/pipelines", "dev-dependencies", "tools/driver")];
 
 /// The LLVM version stands in [`VERSION_FILE`] alone, as the end of LLVM_PREFIX.
 /// The versions of the bindings follow it and stand in the workspace's
@@ -256,7 +256,7 @@ mod tests {
         let fine = [
             workspace,
             crate_of("tools/run", "[dependencies]\nseq-cpu.workspace = true\nseq-driver.workspace = true\n"),
-            crate_of("lowering/cpu", "[dev-dependencies]\nseq-driver.workspace = true\n"),
+            crate_of("lowering/pipelines", "[dev-dependencies]\nseq-driver.workspace = true\n"),
         ];
         assert_eq!(texts(&dependencies(&fine)), [""; 0]);
     }

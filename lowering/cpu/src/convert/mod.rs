@@ -41,6 +41,7 @@ pub use saturate::saturate;
 use seq_dialects::seg_parts::{Kind, SegParts};
 use seq_passes::seg_loops;
 
+use crate::declared::ConvertSegToCpu;
 use pairs::Pairs;
 
 const SEG: [&str; 4] = ["seg.map", "seg.red", "seg.scan", "seg.hist"];
@@ -48,9 +49,9 @@ const SEG: [&str; 4] = ["seg.map", "seg.red", "seg.scan", "seg.hist"];
 /// Runs the pass; see `Passes.td`.
 pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     let mut module = Module::new(pass.context, pass.module);
-    let given = |name: &str, most: i64| Ok(Some(pass.number(name, 0, 0..=most)?).filter(|&n| n > 0));
-    module.compresses = given("compress-bits", 64)?.map(|bits| bits as usize);
-    module.grain = given("grain", i64::MAX)?;
+    let ConvertSegToCpu { compress_bits, grain } = pass.options()?;
+    module.compresses = (compress_bits > 0).then_some(compress_bits as usize);
+    module.grain = (grain > 0).then_some(grain);
     for op in ir::find(pass.module, &["soac.assert"]) {
         stop::lower_assert(&mut module, op);
     }

@@ -37,10 +37,7 @@ use seq_dialects::{
 };
 use seq_passes::{Failure, Outcome, Pass, seg_loops};
 
-use crate::{
-    chip::{self, Chip},
-    resources::{self, Tile},
-};
+use crate::{chip::Chip, declared::ConvertSegToGpu, resources::Tile};
 use device::Device;
 pub use device::{MODULE, SITE};
 use host::Host;
@@ -48,26 +45,17 @@ pub use recursion::STACK;
 
 const SEG: [&str; 4] = [seg::Map::NAME, seg::Red::NAME, seg::Scan::NAME, seg::Hist::NAME];
 
-/// How deep calls inside kernels may be; the stacks of all threads lie in device memory.
-const CALL_DEPTH: i64 = 256;
-
 /// Runs the pass; see `Passes.td`.
 pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
-    let _planted = plant::plant(pass.option("plant").unwrap_or_default().trim_matches('"'))
-        .map_err(|e| Failure::at(pass.module, e))?;
-    let most = i64::from(i32::MAX);
-    let chip = Chip::of(pass.option("chip").unwrap_or(chip::DEFAULT)).map_err(|e| Failure::at(pass.module, e))?;
+    let options: ConvertSegToGpu = pass.options()?;
+    let _planted = plant::plant(&options.plant).map_err(|e| Failure::at(pass.module, e))?;
     let mut host = Host {
-        chip,
-        asked: Tile {
-            threads: pass.number("threads", 0, 0..=resources::MOST_THREADS)?,
-            items: pass.number("items", 0, 0..=resources::MOST_ITEMS)?,
-        },
-        min_blocks: pass.number("min-blocks", 0, 0..=resources::MOST_BLOCKS)?,
-        max_blocks: pass.number("max-blocks", most, 1..=most)?,
-        direct_tiles: pass.number("direct-tiles", most, 0..=most)?,
+        chip: Chip::of(&options.chip).map_err(|e| Failure::at(pass.module, e))?,
+        asked: Tile { threads: options.threads, items: options.items },
+        min_blocks: options.min_blocks,
+        max_blocks: options.max_blocks,
+        direct_tiles: options.direct_tiles,
     };
-    let call_depth = pass.number("call-depth", CALL_DEPTH, 1..=most)?;
     seq_cpu::saturate(pass.module);
     allocations::check(pass.context, pass.module);
     let mut device = Device::new(pass.context, pass.module);
@@ -90,7 +78,7 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     }
     device.mark_read_only();
     parameters::check(device.op)?;
-    recursion::limit(&mut device, call_depth);
+    recursion::limit(&mut device, options.call_depth);
     device.copy_globals();
     divisions::expand(device.op);
     host::add_prelude(pass.context, pass.module, &device.sites);

@@ -15,28 +15,4 @@
 //! tell, 16 at most), and all others stored. `segment-ids=walked`, `stored` or
 //! `searched` decides otherwise.
 
-/// How elements find the numbers of their rows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SegmentIds {
-    /// By what it costs.
-    Auto,
-    /// In an array.
-    Stored,
-    /// In the offsets.
-    Searched,
-    /// By running over the rows.
-    Walked,
-}
-
-impl SegmentIds {
-    /// The value of the option, `None` for one that does not exist.
-    pub fn chosen(option: Option<&str>) -> Option<Self> {
-        match option {
-            None | Some("auto") => Some(Self::Auto),
-            Some("stored") => Some(Self::Stored),
-            Some("searched") => Some(Self::Searched),
-            Some("walked") => Some(Self::Walked),
-            _ => None,
-        }
-    }
-}
+pub use crate::declared::SegmentIds;

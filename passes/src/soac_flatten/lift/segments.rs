@@ -21,9 +21,9 @@ use seq_dialects::{
 use super::{
     flattener::{Flattener, Outcome},
     reads::{either, row_bounds},
-    segment_ids::SegmentIds,
     value::{Rows, Segments},
 };
+use crate::declared::SegmentIds;
 
 /// The most rows that are searched and not stored.
 const FEW: i64 = 16;

@@ -58,14 +58,13 @@ use super::{
 };
 use crate::{
     Failure, Pass,
+    declared::SoacFlatten,
     soac_flatten::lift::{Flattener, Lifting},
     soac_flatten::rules,
 };
 
-/// The parallelism from which a version is taken, unless an option or a tuner
-/// knows better.
-const ENOUGH_POINTS: i64 = 4096;
-
+/// The parallelism from which a version is taken, unless a tuner knows better;
+/// options say it of the others.
 const ENOUGH_IN_A_ROW: i64 = 1 << 16;
 
 const ENOUGH_SHORT_ROWS: i64 = 1;
@@ -76,6 +75,10 @@ pub struct Versions<'a, 'c> {
     lifting: &'a Lifting<'c>,
     /// Whether the target has code for `block`.
     block_level: bool,
+    /// Whether the threads of the host are enough where flat code takes rounds.
+    rounds_by_threads: bool,
+    /// Whether one thread may run a recursion that can be flattened.
+    recursion_in_threads: bool,
     /// The most versions of the maps of one function.
     most: usize,
     /// The parallelism from which elements are left to one thread each; that where
@@ -89,15 +92,15 @@ pub struct Versions<'a, 'c> {
 
 impl<'a, 'c> Versions<'a, 'c> {
     /// None so far.
-    pub fn new(pass: &'a Pass<'c>, lifting: &'a Lifting<'c>) -> Self {
-        let most = pass.option("max-versions").and_then(|n| n.parse().ok()).unwrap_or(8);
-        let enough = |name| pass.option(name).and_then(|n| n.parse().ok()).unwrap_or(ENOUGH_POINTS);
-        let enough_points = [enough("outer-parallelism"), enough("outer-parallelism-of-rounds")];
+    pub fn new(pass: &'a Pass<'c>, lifting: &'a Lifting<'c>, options: &SoacFlatten) -> Self {
+        let enough_points = [options.outer_parallelism, options.outer_parallelism_of_rounds];
         Self {
             pass,
             lifting,
-            block_level: pass.option("block-level") != Some("false"),
-            most,
+            block_level: options.block_level,
+            rounds_by_threads: options.rounds_by_threads,
+            recursion_in_threads: options.recursion_in_threads,
+            most: options.max_versions as usize,
             enough_points,
             counts: RefCell::default(),
             later: RefCell::default(),
@@ -253,7 +256,7 @@ impl<'a, 'c> Versions<'a, 'c> {
                         Version::Mixed => ENOUGH_SHORT_ROWS,
                         _ => enough_points,
                     };
-                    let threads = rounds && matches!(version, Version::Outer(_)) && self.pass.flag("rounds-by-threads");
+                    let threads = rounds && matches!(version, Version::Outer(_)) && self.rounds_by_threads;
                     let choice = soac::threshold(&b.at(map.location()), parallelism, &name, enough);
                     if let Some(choice) = soac::Threshold::defining(choice) {
                         choice.set_threads(threads);
@@ -300,7 +303,7 @@ impl<'a, 'c> Versions<'a, 'c> {
     /// Makes a version of a map in place; what is no matter of flattening stays a map.
     fn make(&self, map: Op<'c>, version: Version, (irregular, jagged): (bool, bool)) -> Result<(), Failure<'c>> {
         let by_threads = matches!(version, Version::Outer(_) | Version::Mixed);
-        if by_threads && self.pass.option("recursion-in-threads") == Some("false") && self.lifting.recurs(map) {
+        if by_threads && !self.recursion_in_threads && self.lifting.recurs(map) {
             return Err(Failure::at(map, "calls functions that call themselves, and the stack of a thread is short"));
         }
         self.mark(map, version)?;

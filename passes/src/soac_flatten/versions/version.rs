@@ -1,5 +1,7 @@
 //! The versions of a map, and the modes that choose among them, by name.
 
+use crate::declared::FlattenMode;
+
 /// What is to become of a map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Version {
@@ -37,39 +39,45 @@ impl Version {
     }
 }
 
-impl Mode {
-    /// The mode of this name.
-    pub fn parse(name: &str) -> Option<Self> {
-        Some(match name {
-            "jagged" => Mode::Jagged,
-            "incremental" => Mode::Incremental,
-            "full" => Mode::Only(Version::Full),
-            "mixed" => Mode::Only(Version::Mixed),
-            "block" => Mode::Only(Version::Block),
-            "outer" => Mode::Only(Version::Outer(1)),
-            other => match other.strip_prefix("outer")?.parse() {
-                Ok(depth @ 2..=9) => Mode::Only(Version::Outer(depth)),
-                _ => return None,
-            },
-        })
+impl From<FlattenMode> for Mode {
+    fn from(mode: FlattenMode) -> Self {
+        match mode {
+            FlattenMode::Jagged => Mode::Jagged,
+            FlattenMode::Incremental => Mode::Incremental,
+            FlattenMode::Full => Mode::Only(Version::Full),
+            FlattenMode::Mixed => Mode::Only(Version::Mixed),
+            FlattenMode::Block => Mode::Only(Version::Block),
+            FlattenMode::Outer => Mode::Only(Version::Outer(1)),
+            FlattenMode::Outer2 => Mode::Only(Version::Outer(2)),
+            FlattenMode::Outer3 => Mode::Only(Version::Outer(3)),
+            FlattenMode::Outer4 => Mode::Only(Version::Outer(4)),
+            FlattenMode::Outer5 => Mode::Only(Version::Outer(5)),
+            FlattenMode::Outer6 => Mode::Only(Version::Outer(6)),
+            FlattenMode::Outer7 => Mode::Only(Version::Outer(7)),
+            FlattenMode::Outer8 => Mode::Only(Version::Outer(8)),
+            FlattenMode::Outer9 => Mode::Only(Version::Outer(9)),
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Choice;
 
     #[test]
     fn modes_by_name() {
-        assert_eq!(Mode::parse("outer"), Some(Mode::Only(Version::Outer(1))));
-        assert_eq!(Mode::parse("outer3"), Some(Mode::Only(Version::Outer(3))));
-        assert_eq!(Mode::parse("full"), Some(Mode::Only(Version::Full)));
+        let named = |name| FlattenMode::named(name).map(Mode::from);
+        assert_eq!(named("outer"), Ok(Mode::Only(Version::Outer(1))));
+        assert_eq!(named("outer3"), Ok(Mode::Only(Version::Outer(3))));
+        assert_eq!(named("full"), Ok(Mode::Only(Version::Full)));
         for wrong in ["outer0", "outer1", "outer10", "outerx", "inner", ""] {
-            assert_eq!(Mode::parse(wrong), None, "{wrong}");
+            assert!(named(wrong).is_err(), "{wrong}");
         }
-        for name in ["outer", "outer2", "block", "full"] {
-            let Some(Mode::Only(version)) = Mode::parse(name) else { panic!("{name}") };
-            assert_eq!(version.name(), name);
+        for (name, mode) in FlattenMode::NAMES {
+            if let Mode::Only(version) = Mode::from(*mode) {
+                assert_eq!(version.name(), *name);
+            }
         }
     }
 }

@@ -4,8 +4,9 @@
 use std::sync::Mutex;
 
 use melior::ir::Module;
-use seq_cpu::{Options, Program, Signature, pipeline};
+use seq_cpu::{Options, Program, Signature};
 use seq_dialects::ir::Op;
+use seq_pipelines::{CpuOptions, soac_to_cpu};
 use seq_runtime::Memory;
 use seq_values::{Array, Data, Scalar, Value};
 
@@ -13,12 +14,13 @@ use seq_values::{Array, Data, Scalar, Value};
 static ALONE: Mutex<()> = Mutex::new(());
 
 fn compile(text: &str, threads: usize) -> Program {
-    seq_cpu::register();
+    seq_pipelines::register();
     let context = seq_driver::context();
     let module = Module::parse(&context, text).expect("the program parses");
     let op = || unsafe { Op::from_raw(module.as_operation().to_raw()) };
     let signature = Signature::of(op(), "main").expect("a signature");
-    assert!(seq_driver::run_pipeline(&module, &pipeline("", ""), None), "lowering failed");
+    let pipeline = soac_to_cpu(&CpuOptions::default()).expect("in order");
+    assert!(seq_driver::run_pipeline(&module, &pipeline.text(), None), "lowering failed");
     Program::compile(op(), "main", signature, &Options { threads: Some(threads) }).expect("compiles")
 }
 

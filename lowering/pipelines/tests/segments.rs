@@ -2,21 +2,26 @@
 //! computed here by plain loops.
 
 use melior::ir::Module;
-use seq_cpu::{BUFFERIZE, Error, Options, Program, SEG_TO_LLVM, Signature};
+use seq_cpu::{Error, Options, Program, Signature, declared::ConvertSegToCpu};
 use seq_dialects::ir::Op;
+use seq_passes::{Fact, declared::SoacInsertChecks};
+use seq_pipelines::{Pipeline, Step, canonicalize, seg_to_llvm, upstream::Cse};
 use seq_values::{Array, Data, Scalar, Value};
 
 const SIZES: [usize; 9] = [0, 1, 2, 31, 32, 33, 1000, 100_003, 1_000_000];
 
 fn compile(text: &str, threads: usize) -> Program {
-    seq_cpu::register();
+    seq_pipelines::register();
     let context = seq_driver::context();
     let module = Module::parse(&context, text).expect("the program parses");
     let op = || unsafe { Op::from_raw(module.as_operation().to_raw()) };
     let signature = Signature::of(op(), "main").expect("a signature");
-    let passes = format!("builtin.module(canonicalize,cse,soac-insert-checks,{BUFFERIZE},{SEG_TO_LLVM})");
-    let pipeline = seq_passes::with_options(&passes, "");
-    assert!(seq_driver::run_pipeline(&module, &pipeline, None), "lowering failed");
+    let checks = vec![Step::of(canonicalize()), Step::of(Cse), Step::of(SoacInsertChecks)];
+    let checked = Pipeline::of("checks", &[Fact::Normalized, Fact::OnTensors], checks).expect("in order");
+    let lowered = seg_to_llvm(&ConvertSegToCpu::default()).expect("in order");
+    for pipeline in [checked, lowered] {
+        assert!(seq_driver::run_pipeline(&module, &pipeline.text(), None), "lowering failed");
+    }
     Program::compile(op(), "main", signature, &Options { threads: Some(threads) }).expect("compiles")
 }
 

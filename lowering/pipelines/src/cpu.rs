@@ -1,0 +1,152 @@
+//! soac to multicore code in the LLVM dialect.
+
+use seq_cpu::{
+    declared::{ConvertSegToCpu, ReuseAggregates, ShrinkBuffers},
+    native,
+};
+
+use crate::{
+    CpuOptions, Device, Disorder, Pipeline, Step, bufferize,
+    soac::{START, to_seg},
+    step::steps,
+    upstream::{
+        ArithExpand, Canonicalize, ConvertArithToLlvm, ConvertCfToLlvm, ConvertFuncToLlvm, ConvertIndexToLlvm,
+        ConvertMathToLibm, ConvertMathToLlvm, ConvertScfToCf, ConvertVectorToLlvm, ConvertVectorToScf, Cse,
+        ExpandStridedMetadata, FinalizeMemrefToLlvm, LowerAffine, ReconcileUnrealizedCasts,
+    },
+};
+
+/// What becomes calls of functions for memory, aligned.
+pub(crate) fn memory() -> FinalizeMemrefToLlvm {
+    FinalizeMemrefToLlvm { use_aligned_alloc: Some(true), use_generic_functions: Some(true), ..Default::default() }
+}
+
+/// seg on memrefs to the LLVM dialect. What is the same before and after functions are
+/// made of regions comes first, as there is more code afterwards; LLVM cleans up at the
+/// end.
+fn to_llvm(options: &ConvertSegToCpu) -> Vec<Step> {
+    steps![
+        ShrinkBuffers,
+        ExpandStridedMetadata,
+        LowerAffine,
+        ConvertVectorToScf::default(),
+        options.clone(),
+        Canonicalize::default(),
+        Cse,
+        ConvertScfToCf::default(),
+        ConvertVectorToLlvm::default(),
+        ConvertMathToLlvm::default(),
+        ConvertMathToLibm,
+        ConvertArithToLlvm::default(),
+        ArithExpand::default(),
+        ConvertIndexToLlvm::default(),
+        memory(),
+        ConvertArithToLlvm::default(),
+        ConvertCfToLlvm::default(),
+        ConvertFuncToLlvm::default(),
+        ReconcileUnrealizedCasts,
+    ]
+}
+
+/// The whole way from soac to the LLVM dialect.
+pub fn soac_to_cpu(options: &CpuOptions) -> Result<Pipeline, Disorder> {
+    let mut all = to_seg(Device::Cpu, &options.seg);
+    all.extend(steps![ReuseAggregates]);
+    all.extend(bufferize::steps());
+    all.extend(to_llvm(&options.lower));
+    Pipeline::of("seq-to-cpu", &START, all)
+}
+
+/// As [`soac_to_cpu`], for the machine that it runs on unless the options say how wide
+/// elements of its vectors are.
+pub fn host(options: &CpuOptions) -> Result<Pipeline, Disorder> {
+    let mut options = options.clone();
+    if options.lower.compress_bits == 0 {
+        options.lower.compress_bits = native::compress_bits() as i64;
+    }
+    soac_to_cpu(&options)
+}
+
+/// seg on tensors, with its conditions as asserts, to the LLVM dialect.
+pub fn seg_to_llvm(options: &ConvertSegToCpu) -> Result<Pipeline, Disorder> {
+    let mut all = bufferize::steps();
+    all.extend(to_llvm(options));
+    Pipeline::of("seg-to-llvm", &bufferize::SEG, all)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use seq_passes::Fact;
+
+    #[test]
+    fn the_pipelines_of_the_cpu_are_in_order() {
+        let whole = soac_to_cpu(&CpuOptions::default()).unwrap();
+        assert_eq!(whole.steps().len(), 64);
+        assert!(whole.holds().contains(&Fact::Outlined));
+        assert!(seg_to_llvm(&ConvertSegToCpu::default()).is_ok());
+        assert!(bufferize::bufferize().is_ok());
+    }
+
+    #[test]
+    fn the_host_says_what_it_compresses() {
+        let asked =
+            CpuOptions { lower: ConvertSegToCpu { compress_bits: 8, ..Default::default() }, ..Default::default() };
+        assert!(host(&asked).unwrap().text().contains("convert-seg-to-cpu{compress-bits=8}"));
+    }
+
+    /// Every step that something needs is missed when it is left out.
+    #[test]
+    fn a_pipeline_without_a_step_is_refused() {
+        let all = soac_to_cpu(&CpuOptions::default()).unwrap().steps().to_vec();
+        for (left_out, lacks) in [
+            ("soac-normalize", "soac-insert-checks, requires Normalized"),
+            ("soac-insert-checks", "soac-sink, requires Checked"),
+            ("soac-sink", "soac-merge-calls, requires Sunk"),
+            ("soac-flatten", "soac-expand-jagged, requires Flat"),
+            ("soac-expand-jagged", "convert-soac-to-seg, requires NoJagged"),
+            ("convert-soac-to-seg", "reuse-aggregates, requires Segmented"),
+            ("soac-separate-results", "one-shot-bufferize, requires OwnResults"),
+            ("soac-protect-arguments", "one-shot-bufferize, requires Protected"),
+            ("soac-separate-empties", "soac-guard-inserts, requires OwnDestinations"),
+            ("soac-guard-inserts", "eliminate-empty-tensors, requires Guarded"),
+            ("one-shot-bufferize", "convert-linalg-to-loops, requires OnMemrefs"),
+            ("ownership-based-buffer-deallocation", "separate-deallocations, requires Owned"),
+            ("convert-seg-to-cpu", "convert-scf-to-cf, requires Outlined"),
+        ] {
+            let steps = all.iter().filter(|step| step.name != left_out).cloned().collect();
+            let said = Pipeline::of("it", &START, steps).expect_err(left_out).to_string();
+            assert!(said.contains(lacks), "without {left_out}: {said}");
+        }
+    }
+
+    /// Two steps change places.
+    #[test]
+    fn a_wrong_order_is_refused() {
+        let all = soac_to_cpu(&CpuOptions::default()).unwrap().steps().to_vec();
+        for (one, other, lacks) in [
+            ("shrink-buffers", "expand-strided-metadata", "shrink-buffers, requires WholeViews"),
+            ("soac-sink", "soac-merge-calls", "soac-merge-calls, requires Sunk"),
+            ("soac-flatten", "soac-expand-jagged", "soac-expand-jagged, requires Flat"),
+            ("separate-deallocations", "bufferization-lower-deallocations", "requires Owned"),
+        ] {
+            let at = |name: &str| all.iter().position(|step| step.name == name).expect("a step");
+            let mut steps = all.clone();
+            steps.swap(at(one), at(other));
+            let said = Pipeline::of("it", &START, steps).expect_err(one).to_string();
+            assert!(said.contains(lacks), "{one} with {other}: {said}");
+        }
+    }
+
+    /// Equal operations become one after arrays were made apart.
+    #[test]
+    fn cse_before_bufferization_is_refused() {
+        let all = soac_to_cpu(&CpuOptions::default()).unwrap().steps().to_vec();
+        let at = all.iter().position(|step| step.name == "eliminate-empty-tensors").expect("a step");
+        let mut steps = all.clone();
+        steps.insert(at, Step::of(Cse));
+        let said = Pipeline::of("it", &START, steps).unwrap_err().to_string();
+        assert!(said.contains("eliminate-empty-tensors, requires OwnDestinations"), "{said}");
+        assert!(said.ends_with("which cse breaks before"), "{said}");
+    }
+}

@@ -1,0 +1,120 @@
+//! soac on tensors to seg on tensors.
+
+use seq_passes::{
+    Fact,
+    declared::{
+        SoacExpandJagged, SoacFlatten, SoacFuse, SoacHoist, SoacInline, SoacInsertChecks, SoacMergeCalls,
+        SoacNormalize, SoacSink,
+    },
+};
+
+use crate::{
+    Disorder, Pipeline, SegOptions, Step, canonicalize,
+    step::steps,
+    upstream::{Cse, SymbolDce, SymbolPrivatize},
+};
+
+/// What holds for a program as it is read.
+pub(crate) const START: [Fact; 2] = [Fact::Written, Fact::OnTensors];
+
+/// For which devices seg is made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Device {
+    /// The threads of the host.
+    Cpu,
+    /// A GPU.
+    Gpu,
+}
+
+/// Flattening for a device: on a CPU rows that can keep all threads busy, or 64, are left
+/// to one thread each where flat code would take rounds over all of them; GPUs have no
+/// `block` versions, and more threads with short stacks.
+fn for_device(device: Device, given: &SoacFlatten) -> SoacFlatten {
+    match device {
+        Device::Cpu => SoacFlatten { outer_parallelism_of_rounds: 64, rounds_by_threads: true, ..given.clone() },
+        Device::Gpu => SoacFlatten { block_level: false, recursion_in_threads: false, ..given.clone() },
+    }
+}
+
+fn to_flat(device: Device, options: &SegOptions) -> Vec<Step> {
+    steps![
+        SoacNormalize,
+        SoacInline,
+        canonicalize(),
+        Cse,
+        SoacHoist,
+        SoacInsertChecks,
+        SoacSink,
+        SoacMergeCalls,
+        canonicalize(),
+        Cse,
+        for_device(device, &options.flatten),
+    ]
+}
+
+pub(crate) fn to_seg(device: Device, options: &SegOptions) -> Vec<Step> {
+    let mut all = to_flat(device, options);
+    all.extend(steps![
+        SoacExpandJagged,
+        SoacInline,
+        canonicalize(),
+        Cse,
+        SoacFuse,
+        canonicalize(),
+        Cse,
+        options.lower.clone(),
+        canonicalize(),
+        Cse,
+    ]);
+    all
+}
+
+/// soac to seg on tensors.
+pub fn soac_to_seg(device: Device, options: &SegOptions) -> Result<Pipeline, Disorder> {
+    Pipeline::of("seq-to-seg", &START, to_seg(device, options))
+}
+
+/// The part of [`soac_to_seg`] up to flattening.
+pub fn flatten(device: Device, options: &SegOptions) -> Result<Pipeline, Disorder> {
+    Pipeline::of("flatten", &START, to_flat(device, options))
+}
+
+/// One public function, and what it calls.
+pub fn only(entry: &str) -> Result<Pipeline, Disorder> {
+    let private = SymbolPrivatize { exclude: Some(vec![entry.into()]) };
+    Pipeline::of("only", &START, steps![private, SymbolDce])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use seq_passes::{PassOptions, declared::FlattenMode};
+
+    #[test]
+    fn flattening_is_for_the_device() {
+        let options = SegOptions::parse("mode=full max-versions=3 fail-on-sequential=true").unwrap();
+        assert_eq!(options.flatten.mode, FlattenMode::Full);
+        let text = |device| soac_to_seg(device, &options).unwrap().text();
+        let given = "mode=full max-versions=3 ";
+        assert!(text(Device::Cpu).contains(&format!(
+            "soac-flatten{{{given}outer-parallelism-of-rounds=64 rounds-by-threads=true fail-on-sequential=true}}"
+        )));
+        assert!(text(Device::Gpu).contains(&format!(
+            "soac-flatten{{{given}block-level=false recursion-in-threads=false fail-on-sequential=true}}"
+        )));
+        assert!(text(Device::Gpu).contains("convert-soac-to-seg{fail-on-sequential=true}"));
+    }
+
+    #[test]
+    fn the_part_up_to_flattening_is_the_beginning() {
+        let [whole, part] = [soac_to_seg, flatten].map(|f| f(Device::Cpu, &SegOptions::default()).unwrap());
+        assert_eq!(whole.steps()[..part.steps().len()], *part.steps());
+        assert_eq!(part.steps().last().map(|step| step.name.as_str()), Some("soac-flatten"));
+    }
+
+    #[test]
+    fn names_of_functions_are_quoted_where_they_need_it() {
+        assert_eq!(only("main").unwrap().text(), "builtin.module(symbol-privatize{exclude=main},symbol-dce)");
+        assert_eq!(only("a b").unwrap().text(), "builtin.module(symbol-privatize{exclude='a b'},symbol-dce)");
+    }
+}

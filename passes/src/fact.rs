@@ -1,0 +1,200 @@
+//! What passes require of a module, establish and break.
+//!
+//! A pass states it in its `Passes.td`; `seq-pipelines` refuses an order of passes in
+//! which something is missing. A pass that runs alone meets modules that nobody has
+//! brought into order. Most passes report then what they meet and cannot do; where
+//! instead the code would be wrong in silence, [`Fact::lacking`] looks at the module, and
+//! the runner warns. That asserts stand before what can stop the program cannot be
+//! seen once flattening has rewritten it, so `soac-insert-checks` leaves [`CHECKED`] on
+//! the module, which the passes that make code of it take away.
+
+use melior::{
+    StringRef,
+    ir::{Attribute, Location, operation::OperationLike},
+};
+use seq_dialects::ir::{self, Op};
+
+use crate::{
+    options::{PassOptions, PassText},
+    run::PassFn,
+    soac_insert_checks,
+};
+
+/// The attribute of a module whose conditions are asserts.
+const CHECKED: &str = "seq.checked";
+
+/// Something that holds for a module between two passes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Fact {
+    /// The program is as it was written: nothing was folded yet.
+    Written,
+    /// Operations of other dialects have the form that the passes take.
+    Normalized,
+    /// Every condition that stops the program is an assert.
+    Checked,
+    /// What one branch alone uses is computed there.
+    Sunk,
+    /// Maps hold no jagged arrays.
+    Flat,
+    /// Functions and control flow have the parts of jagged arrays in place of them.
+    NoJagged,
+    /// Arrays are tensors.
+    OnTensors,
+    /// No combinators are left, but `seg`.
+    Segmented,
+    /// No two operations compute the same.
+    Distinct,
+    /// A function returns no array twice.
+    OwnResults,
+    /// The arguments of public functions are not updated.
+    Protected,
+    /// Each destination has a `tensor.empty` of its own.
+    OwnDestinations,
+    /// No slice is written before its bounds are checked.
+    Guarded,
+    /// What recursion need not keep is computed again.
+    Rematerialized,
+    /// Arrays are memrefs.
+    OnMemrefs,
+    /// Views of memrefs are whole operations.
+    WholeViews,
+    /// Every buffer is freed by an operation that says so.
+    Freed,
+    /// `bufferization.dealloc` frees what is owned.
+    Owned,
+    /// No `seg` is left: its bodies are functions or kernels.
+    Outlined,
+    /// Kernels stand in a `gpu.module`.
+    Kernels,
+    /// The control flow of kernels is in blocks.
+    KernelBlocks,
+    /// Kernels record failures, and have no asserts.
+    Recording,
+    /// Kernels are in the NVVM dialect.
+    KernelsInNvvm,
+    /// Kernels are PTX or bitcode.
+    Serialized,
+    /// Arithmetic is in the LLVM dialect.
+    ArithInLlvm,
+}
+
+impl Fact {
+    /// The fact in words.
+    pub fn meaning(self) -> &'static str {
+        match self {
+            Fact::Written => "the program is as it was written",
+            Fact::Normalized => "operations of other dialects have the form that the passes take",
+            Fact::Checked => "every condition that stops the program is an assert",
+            Fact::Sunk => "what one branch alone uses is computed there",
+            Fact::Flat => "maps hold no jagged arrays",
+            Fact::NoJagged => "functions and control flow have jagged arrays in parts",
+            Fact::OnTensors => "arrays are tensors",
+            Fact::Segmented => "no combinators are left",
+            Fact::Distinct => "no two operations compute the same",
+            Fact::OwnResults => "a function returns no array twice",
+            Fact::Protected => "the arguments of public functions are not updated",
+            Fact::OwnDestinations => "each destination has a tensor.empty of its own",
+            Fact::Guarded => "no slice is written before its bounds are checked",
+            Fact::Rematerialized => "what recursion need not keep is computed again",
+            Fact::OnMemrefs => "arrays are memrefs",
+            Fact::WholeViews => "views of memrefs are whole operations",
+            Fact::Freed => "every buffer is freed by an operation that says so",
+            Fact::Owned => "bufferization.dealloc frees what is owned",
+            Fact::Outlined => "no seg is left",
+            Fact::Kernels => "kernels stand in a gpu.module",
+            Fact::KernelBlocks => "the control flow of kernels is in blocks",
+            Fact::Recording => "kernels record failures",
+            Fact::KernelsInNvvm => "kernels are in the NVVM dialect",
+            Fact::Serialized => "kernels are PTX or bitcode",
+            Fact::ArithInLlvm => "arithmetic is in the LLVM dialect",
+        }
+    }
+
+    /// Where a module lacks the fact so that code would be wrong without a word, and
+    /// what is wrong there.
+    pub fn lacking<'c>(self, module: Op<'c>) -> Option<(Location<'c>, String)> {
+        let in_kernels = |wrong: &dyn Fn(&str) -> bool| {
+            let modules = ir::find(module, &["gpu.module"]).into_iter();
+            let asserts = modules.filter(|&kernels| !ir::find(kernels, &["soac.assert"]).is_empty());
+            let mut found = None;
+            asserts.for_each(|kernels| {
+                ir::walk(kernels, &mut |op| {
+                    if found.is_none() && wrong(&ir::name(op)) {
+                        found = Some((op.location(), format!("'{}' op is in a kernel", ir::name(op))));
+                    }
+                })
+            });
+            found
+        };
+        match self {
+            Fact::Checked if module.has_attribute(CHECKED) => None,
+            Fact::Checked => {
+                let (at, condition) = soac_insert_checks::unchecked(module)?;
+                // Without the places of values, which nothing has yet.
+                let words = condition.split(": {").next().unwrap_or_default().split(' ');
+                let condition = words.filter(|word| !word.starts_with('{')).collect::<Vec<_>>().join(" ");
+                Some((at, format!("this one is not: {condition}")))
+            }
+            Fact::KernelBlocks => in_kernels(&|name| name.starts_with("scf.")),
+            Fact::Recording => in_kernels(&|name| name == "soac.assert"),
+            _ => None,
+        }
+    }
+
+    /// Leaves on a module that the fact holds, if that cannot be seen.
+    pub fn mark(self, module: Op) {
+        if self == Fact::Checked {
+            let context = ir::context_of(module);
+            ir::set_attribute(module, CHECKED, Attribute::unit(context));
+        }
+    }
+
+    /// Takes away what [`Self::mark`] left.
+    pub fn unmark(self, module: Op) {
+        if self == Fact::Checked {
+            let name = StringRef::new(CHECKED);
+            unsafe { mlir_sys::mlirOperationRemoveAttributeByName(module.to_raw(), name.to_raw()) };
+        }
+    }
+}
+
+/// What a step of a pipeline has to do with facts.
+pub trait Contract: PassText {
+    /// What must hold before it.
+    const REQUIRES: &'static [Fact];
+    /// What holds after it.
+    const ESTABLISHES: &'static [Fact];
+    /// What may no longer hold after it.
+    const BREAKS: &'static [Fact];
+}
+
+/// A pass as its `Passes.td` declares it.
+#[derive(Clone, Copy)]
+pub struct Declared {
+    /// What it is called in pipelines.
+    pub flag: &'static str,
+    /// The function that it runs.
+    pub run: PassFn,
+    /// What its options are called.
+    pub options: &'static [&'static str],
+    /// What must hold before it.
+    pub requires: &'static [Fact],
+    /// What holds after it.
+    pub establishes: &'static [Fact],
+    /// What may no longer hold after it.
+    pub breaks: &'static [Fact],
+}
+
+impl Declared {
+    /// The declaration with these options.
+    pub const fn of<T: PassOptions + Contract>(run: PassFn) -> Self {
+        Self {
+            flag: T::PASS,
+            run,
+            options: T::NAMES,
+            requires: T::REQUIRES,
+            establishes: T::ESTABLISHES,
+            breaks: T::BREAKS,
+        }
+    }
+}
