@@ -1,7 +1,8 @@
 #!/bin/sh
-# Writes docs/reference from the .td files and the headers of rules, and the tables
-# of benches/ from the files of results; with --check, says whether what stands
-# there is up to date.
+# Writes docs/reference from the .td files and the headers of rules, the drawing of the
+# levels in ARCHITECTURE.md from the pipelines, and the tables of benches/ from the
+# files of results; with --check, says whether what stands there is up to date. PROFILE
+# is the one of Cargo with which the drawing is made.
 set -eu
 
 cd "$(dirname "$0")/.."
@@ -18,7 +19,7 @@ generate() {
   page=$target/$1.md
   td=$2
   shift 2
-  "$prefix/bin/mlir-tblgen" "$@" -I dialects/include -I "$prefix/include" "$td" -o "$fresh"
+  "$prefix/bin/mlir-tblgen" "$@" -I dialects/include -I dialects/mlir-build/include -I "$prefix/include" "$td" -o "$fresh"
   if [ -z "$check" ]; then
     mkdir -p "$target"
     cat "$fresh" >"$page"
@@ -74,6 +75,28 @@ if [ -z "$check" ]; then
   cat "$fresh" >"$target/flattening.md"
 elif ! cmp -s "$fresh" "$target/flattening.md"; then
   echo "$target/flattening.md is stale; run \`make docs\`" >&2
+  stale=1
+fi
+
+# The levels in ARCHITECTURE.md: what stands between the two marks.
+cargo run --quiet --profile "${PROFILE:-release}" -p seq-pipelines --example levels >"$fresh.levels"
+awk -v levels="$fresh.levels" '
+  !inside { print }
+  /^<!-- levels:/ {
+    inside = 1
+    print "```text"
+    while ((getline line <levels) > 0) print line
+    print "```"
+  }
+  /^<!-- end of levels -->/ { inside = 0; print }
+' ARCHITECTURE.md >"$fresh"
+rm -f "$fresh.levels"
+if cmp -s "$fresh" ARCHITECTURE.md; then
+  :
+elif [ -z "$check" ]; then
+  cat "$fresh" >ARCHITECTURE.md
+else
+  echo "ARCHITECTURE.md is stale; run \`make docs\`" >&2
   stale=1
 fi
 /usr/bin/python3 tools/tables.py ${check:+--check} || stale=1

@@ -1,6 +1,6 @@
 // The distribution's own mlir-opt loads the dialects and the passes.
 // RUN: mlir-opt %s --load-dialect-plugin=%plugin --load-pass-plugin=%plugin \
-// RUN:   --pass-pipeline='builtin.module(soac-fuse,convert-soac-to-seg)' | FileCheck %s
+// RUN:   --pass-pipeline='builtin.module(soac-normalize,soac-insert-checks,soac-fuse,convert-soac-to-seg)' | FileCheck %s
 
 // Both dialects are known to the loading tool.
 // RUN: mlir-opt --load-dialect-plugin=%plugin --show-dialects | FileCheck %s --check-prefix=DIALECTS

@@ -69,7 +69,7 @@ lit test/passes/soac-expand-reverse.mlir test/passes/soac-expand-reverse-errors.
 says "tests of step 9, the pipeline and the oracle"
 /usr/bin/python3 test/programs/run.py --program arrays --seq-run "$bin/seq-run" || failed
 says "step 10, documents, format and house rules"
-tools/docs.sh || failed
+PROFILE=$profile tools/docs.sh || failed
 cargo fmt --all --check || failed
 commit "10-documents"
 cargo test --quiet --profile $profile -p seq-tidy || failed
