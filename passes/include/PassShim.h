@@ -1,8 +1,9 @@
 // How a pass declared in a Passes.td runs in Rust.
 //
-// `mlir-tblgen` generates a base class with the options, the documentation and the
-// statistics; mlir-build generates the class over it, which hands the operation, the
-// values of the options and itself to the one Rust runner of the process.
+// `mlir-tblgen` generates a base class with the options, the documentation and
+// the statistics; mlir-build generates the class over it, which hands the
+// operation, the values of the options and itself to the one Rust runner of the
+// process.
 
 #ifndef SEQ_PASSSHIM_H
 #define SEQ_PASSSHIM_H

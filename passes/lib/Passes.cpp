@@ -38,8 +38,8 @@ void seqPassAddStatistic(void *pass, MlirStringRef name, unsigned amount) {
 #endif
 }
 
-/// Gives the names of the canonicalization patterns of an operation of a dialect
-/// that has no other way to be asked: those of scf.
+/// Gives the names of the canonicalization patterns of an operation of a
+/// dialect that has no other way to be asked: those of scf.
 void seqCanonicalizationPatterns(MlirStringRef operation, MlirStringCallback to,
                                  void *data) {
   mlir::MLIRContext context(mlir::MLIRContext::Threading::DISABLED);

@@ -11,4 +11,6 @@
 
 #include "CpuPasses.cpp.inc"
 
-extern "C" void seqRegisterCpuPasses(SeqPassRunner rust) { registerPasses(rust); }
+extern "C" void seqRegisterCpuPasses(SeqPassRunner rust) {
+  registerPasses(rust);
+}

@@ -18,4 +18,6 @@
 
 #include "GpuPasses.cpp.inc"
 
-extern "C" void seqRegisterGpuPasses(SeqPassRunner rust) { registerPasses(rust); }
+extern "C" void seqRegisterGpuPasses(SeqPassRunner rust) {
+  registerPasses(rust);
+}

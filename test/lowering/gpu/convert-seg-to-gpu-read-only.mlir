@@ -4,7 +4,7 @@
 // RUN: seq-opt %s --convert-seg-to-gpu | FileCheck %s
 // RUN: seq-opt %s --convert-seg-to-gpu --gpu-lower-kernels 2>&1 | FileCheck %s --check-prefix=NVVM
 // Nothing is warned of where the module says that its conditions are checked.
-// RUN: (echo "module attributes {seq.checked} {"; cat %s; echo "}") > %t.mlir
+// RUN: sed -e "1i module attributes {seq.checked} {" -e "\$a }" %s > %t.mlir
 // RUN: seq-opt %t.mlir --convert-seg-to-gpu --gpu-lower-kernels 2>&1 | FileCheck %s --check-prefix=QUIET
 // QUIET-NOT: warning
 // RUN: seq-run %S/inputs/read-only.mlir --emit ptx --entry gather -o - | FileCheck %s --check-prefix=PTX

@@ -13,8 +13,8 @@ use seq_dialects::{
     types,
 };
 
+use super::segment_ids::SegmentIds;
 use super::shared_arguments::{Argument, Sharing, shared_arguments};
-use crate::declared::SegmentIds;
 
 /// How an argument of a call stands for what the points have.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]

@@ -18,12 +18,12 @@ use seq_dialects::{
     types::{self, DYNAMIC},
 };
 
+use super::segment_ids::SegmentIds;
 use super::{
     flattener::{Flattener, Outcome},
     reads::{either, row_bounds},
     value::{Rows, Segments},
 };
-use crate::declared::SegmentIds;
 
 /// The most rows that are searched and not stored.
 const FEW: i64 = 16;
