@@ -4,7 +4,7 @@
 # make lint     format, clippy, rustdoc, generated documentation
 # make test     builds, lints, runs all tests
 # make checked  runs the unit tests with debug assertions and checks of overflow
-# make ci       what .ci/run runs: `test`, `checked` and the walkthrough of ARCHITECTURE.md
+# make ci       `test`, `checked` and the walkthrough of ARCHITECTURE.md
 # make soak     every program under 100 schedules on the simulator, for hours
 # make demo     shows one program through every stage
 # make docs     writes docs/reference
