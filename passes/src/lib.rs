@@ -36,6 +36,7 @@ mod soac_sink;
 extern crate self as seq_passes;
 
 /// The passes of this crate as `Passes.td` declares them, with their options.
+#[allow(clippy::derivable_impls)]
 pub mod declared {
     include!(concat!(env!("OUT_DIR"), "/passes.rs"));
 }

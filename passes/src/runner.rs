@@ -100,6 +100,7 @@ pub fn patterns(operation: &str) -> Vec<String> {
 }
 
 /// The callback that MLIR's pass manager runs; see `PassShim.h`.
+#[allow(clippy::not_unsafe_ptr_arg_deref)] // MLIR's pass manager is its only caller.
 pub extern "C" fn run_registered(
     name: MlirStringRef,
     options: *const RawOption,

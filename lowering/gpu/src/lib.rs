@@ -26,6 +26,7 @@ mod ffi {
 }
 
 /// The passes of this crate as `Passes.td` declares them, with their options.
+#[allow(clippy::derivable_impls)]
 pub mod declared {
     include!(concat!(env!("OUT_DIR"), "/passes.rs"));
 }

@@ -20,7 +20,7 @@ mod register;
 mod soac;
 mod step;
 /// Passes of MLIR itself, as its `.td` files declare them.
-#[allow(missing_docs)]
+#[allow(missing_docs, clippy::derivable_impls)]
 pub mod upstream {
     include!(concat!(env!("OUT_DIR"), "/upstream.rs"));
 }

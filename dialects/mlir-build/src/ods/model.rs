@@ -154,9 +154,9 @@ impl Operation {
             Types::Operand(0)
         } else if let Some(i) = same_type(record, &operands, &results) {
             Types::Operand(i)
-        } else if open && infers(&traits) {
-            Types::Inferred
-        } else if fixed && regions.is_empty() && (infers(&traits) || known(record, &constraints, &named)) {
+        } else if open && infers(&traits)
+            || fixed && regions.is_empty() && (infers(&traits) || known(record, &constraints, &named))
+        {
             Types::Inferred
         } else {
             Types::Given

@@ -312,7 +312,7 @@ fn parameter(name: &str) -> String {
 /// `thenRegion`, `jagged.pack` and `for` as `then_region`, `jagged_pack` and `for_`.
 fn snake(name: &str) -> String {
     let mut out = String::new();
-    for (i, c) in name.chars().enumerate() {
+    for (i, c) in name.char_indices() {
         if c.is_uppercase() {
             let lower_before = name[..i].ends_with(|p: char| p.is_lowercase() || p.is_ascii_digit());
             if lower_before {
