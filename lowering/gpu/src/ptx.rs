@@ -8,7 +8,7 @@ use seq_dialects::{
     ops::{TypedOp, gpu},
 };
 
-/// The PTX of all kernels of a module that went through [`crate::pipeline`].
+/// The PTX of all kernels of a module that went through the pipeline to PTX.
 pub fn ptx(lowered: Op) -> Result<String, Error> {
     let missing = || Error::Compile("the program has no kernels".into());
     let binary = ir::find(lowered, &[gpu::Binary::NAME]).into_iter().next().ok_or_else(missing)?;
