@@ -1,14 +1,105 @@
-//! What combinators have in common: operations of `soac` that apply regions to elements of
-//! arrays.
+//! Operations of `soac` with a region for elements.
 
 use crate::{
     Soac,
     ir::{self, Blk, Op, Val},
+    ops::soac,
 };
 
-/// Whether an operation is a combinator.
+/// An operation with a region for elements. Who matches on this is asked for each new one.
+#[derive(Clone, Copy)]
+pub enum Combinator<'c> {
+    /// `soac.map`
+    Map(soac::Map<'c>),
+    /// `soac.reduce`
+    Reduce(soac::Reduce<'c>),
+    /// `soac.scan`
+    Scan(soac::Scan<'c>),
+    /// `soac.screma`
+    Screma(soac::Screma<'c>),
+    /// `soac.scatter`
+    Scatter(soac::Scatter<'c>),
+    /// `soac.hist`
+    Hist(soac::Hist<'c>),
+    /// `soac.filter`
+    Filter(soac::Filter<'c>),
+    /// `soac.partition`
+    Partition(soac::Partition<'c>),
+}
+
+impl<'c> Combinator<'c> {
+    /// The view of an operation if it is one.
+    pub fn of(op: Op<'c>) -> Option<Self> {
+        match Soac::of(op)? {
+            Soac::Map(op) => Some(Self::Map(op)),
+            Soac::Reduce(op) => Some(Self::Reduce(op)),
+            Soac::Scan(op) => Some(Self::Scan(op)),
+            Soac::Screma(op) => Some(Self::Screma(op)),
+            Soac::Scatter(op) => Some(Self::Scatter(op)),
+            Soac::Hist(op) => Some(Self::Hist(op)),
+            Soac::Filter(op) => Some(Self::Filter(op)),
+            Soac::Partition(op) => Some(Self::Partition(op)),
+            Soac::Iota(_)
+            | Soac::SegmentIds(_)
+            | Soac::Replicate(_)
+            | Soac::Concat(_)
+            | Soac::JaggedPack(_)
+            | Soac::JaggedUnpack(_)
+            | Soac::Assert(_)
+            | Soac::Threshold(_)
+            | Soac::Yield(_) => None,
+        }
+    }
+
+    /// The arrays that it runs over.
+    pub fn inputs(self) -> Vec<Val<'c>> {
+        match self {
+            Self::Map(op) => op.inputs(),
+            Self::Reduce(op) => op.inputs(),
+            Self::Scan(op) => op.inputs(),
+            Self::Screma(op) => op.inputs(),
+            Self::Scatter(op) => op.inputs(),
+            Self::Hist(op) => op.inputs(),
+            Self::Filter(op) => op.inputs(),
+            Self::Partition(op) => op.inputs(),
+        }
+    }
+
+    /// The block that runs once for each element and has elements for its first arguments;
+    /// of a reduction or scan there is none, only the operator.
+    pub fn body(self) -> Option<Blk<'c>> {
+        match self {
+            Self::Map(op) => Some(op.body()),
+            Self::Reduce(_) | Self::Scan(_) => None,
+            Self::Screma(op) => Some(op.map()),
+            Self::Scatter(op) => Some(op.body()),
+            Self::Hist(op) => Some(op.map()),
+            Self::Filter(op) => Some(op.body()),
+            Self::Partition(op) => Some(op.body()),
+        }
+    }
+}
+
+/// Whether an operation is a combinator with a region.
 pub fn is_combinator(op: Op) -> bool {
-    Soac::of(op).is_some_and(Soac::is_combinator)
+    Combinator::of(op).is_some()
+}
+
+/// The arrays that a combinator runs over; none for other operations.
+pub fn inputs<'c>(op: Op<'c>) -> Vec<Val<'c>> {
+    Combinator::of(op).map_or(vec![], Combinator::inputs)
+}
+
+/// The arrays whose elements a block of an operation has for its first arguments: the
+/// inputs of a combinator for its body, and none for other blocks.
+pub fn elements<'c>(op: Op<'c>, block: Blk<'c>) -> Vec<Val<'c>> {
+    let combinator = Combinator::of(op).filter(|combinator| combinator.body() == Some(block));
+    combinator.map_or(vec![], Combinator::inputs)
+}
+
+/// The region of a combinator whose arguments are elements of its inputs, if it has one.
+pub fn body<'c>(op: Op<'c>) -> Option<Blk<'c>> {
+    Combinator::of(op).and_then(Combinator::body)
 }
 
 /// All combinators in an operation, parents first.
@@ -19,27 +110,19 @@ pub fn combinators<'c>(root: Op<'c>) -> Vec<Op<'c>> {
 }
 
 impl<'c> Soac<'c> {
-    /// Whether it applies regions to elements.
+    /// Whether it is a combinator.
     pub fn is_combinator(self) -> bool {
-        match self {
-            Self::Map(_)
-            | Self::Reduce(_)
-            | Self::Scan(_)
-            | Self::Screma(_)
-            | Self::Scatter(_)
-            | Self::Hist(_)
-            | Self::Filter(_)
-            | Self::Partition(_) => true,
-            Self::Assert(_)
-            | Self::Concat(_)
-            | Self::Iota(_)
-            | Self::JaggedPack(_)
-            | Self::JaggedUnpack(_)
-            | Self::Replicate(_)
-            | Self::SegmentIds(_)
-            | Self::Threshold(_)
-            | Self::Yield(_) => false,
-        }
+        is_combinator(self.operation())
+    }
+
+    /// The arrays that a combinator runs over; none for other operations.
+    pub fn inputs(self) -> Vec<Val<'c>> {
+        inputs(self.operation())
+    }
+
+    /// The region of a combinator whose arguments are elements of its inputs, if it has one.
+    pub fn body(self) -> Option<Blk<'c>> {
+        body(self.operation())
     }
 
     /// Whether this works on scalars alone, one thread at a time: a check, or a question
@@ -47,61 +130,4 @@ impl<'c> Soac<'c> {
     pub fn is_scalar(self) -> bool {
         matches!(self, Self::Assert(_) | Self::Threshold(_))
     }
-
-    /// The arrays whose elements the regions of a combinator get; none of other operations.
-    pub fn inputs(self) -> Vec<Val<'c>> {
-        match self {
-            Self::Map(map) => map.inputs(),
-            Self::Reduce(reduce) => reduce.inputs(),
-            Self::Scan(scan) => scan.inputs(),
-            Self::Screma(screma) => screma.inputs(),
-            Self::Scatter(scatter) => scatter.inputs(),
-            Self::Hist(hist) => hist.inputs(),
-            Self::Filter(filter) => filter.inputs(),
-            Self::Partition(partition) => partition.inputs(),
-            Self::Assert(_)
-            | Self::Concat(_)
-            | Self::Iota(_)
-            | Self::JaggedPack(_)
-            | Self::JaggedUnpack(_)
-            | Self::Replicate(_)
-            | Self::SegmentIds(_)
-            | Self::Threshold(_)
-            | Self::Yield(_) => vec![],
-        }
-    }
-
-    /// The region of a combinator whose arguments are elements of the inputs; a reduction
-    /// and a scan have an operator alone.
-    pub fn body(self) -> Option<Blk<'c>> {
-        match self {
-            Self::Map(map) => Some(map.body()),
-            Self::Screma(screma) => Some(screma.map()),
-            Self::Scatter(scatter) => Some(scatter.body()),
-            Self::Hist(hist) => Some(hist.map()),
-            Self::Filter(filter) => Some(filter.body()),
-            Self::Partition(partition) => Some(partition.body()),
-            Self::Reduce(_)
-            | Self::Scan(_)
-            | Self::Assert(_)
-            | Self::Concat(_)
-            | Self::Iota(_)
-            | Self::JaggedPack(_)
-            | Self::JaggedUnpack(_)
-            | Self::Replicate(_)
-            | Self::SegmentIds(_)
-            | Self::Threshold(_)
-            | Self::Yield(_) => None,
-        }
-    }
-}
-
-/// The inputs of a combinator; none of other operations.
-pub fn inputs<'c>(op: Op<'c>) -> Vec<Val<'c>> {
-    Soac::of(op).map_or(vec![], Soac::inputs)
-}
-
-/// The region of a combinator whose arguments are elements of its inputs, if it has one.
-pub fn body<'c>(op: Op<'c>) -> Option<Blk<'c>> {
-    Soac::of(op).and_then(Soac::body)
 }

@@ -28,7 +28,8 @@ mod versions;
 mod view;
 
 use melior::ir::{BlockLike, RegionLike, TypeLike, ValueLike, operation::OperationLike};
-use seq_analysis::{combinators, effects::Effects};
+use seq_analysis::effects::Effects;
+use seq_dialects::combinators;
 use seq_dialects::{
     ir::{self, Blk, Builder, Op, Val},
     ops::{TypedOp, builtin, is, soac, tensor},

@@ -14,7 +14,7 @@ use seq_dialects::{
     types,
 };
 
-use crate::combinators::Combinator;
+use seq_dialects::combinators::Combinator;
 
 /// Dialects whose operations have no effect but to stop the program.
 const VALUE_DIALECTS: &[&str] =

@@ -9,14 +9,13 @@
 
 use melior::ir::{Type, TypeLike, ValueLike, block::BlockLike, operation::OperationLike};
 use seq_dialects::{
-    Predicate,
+    Predicate, combinators,
     ir::{self, Op, Val},
     ops::{TypedOp, arith, is, memref, scf, soac, tensor},
     types,
 };
 
 use crate::{
-    combinators,
     shapes::{self, Size},
     slices::Entry,
 };

@@ -8,7 +8,6 @@
 //! ([`functions`]).
 
 pub mod classes;
-pub mod combinators;
 pub mod effects;
 pub mod facts;
 pub mod functions;

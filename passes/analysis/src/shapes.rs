@@ -20,15 +20,13 @@
 use melior::ir::{BlockLike, Type, TypeLike, ValueLike};
 use seq_dialects::{
     Soac,
+    combinators::Combinator,
     ir::{self, Blk, Op, Val},
     ops::{TypedOp, arith, memref, scf, soac, tensor},
     types::{self, DYNAMIC},
 };
 
-use crate::{
-    combinators::Combinator,
-    slices::{self, Entry},
-};
+use crate::slices::{self, Entry};
 
 /// What a size is equal to.
 #[derive(Clone, Debug, PartialEq)]

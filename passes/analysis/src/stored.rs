@@ -8,13 +8,13 @@
 
 use melior::ir::{BlockLike, ValueLike};
 use seq_dialects::{
-    Soac,
+    Soac, combinators,
     ir::{self, Op, Val},
     ops::{TypedOp, arith, is, tensor},
     types,
 };
 
-use crate::{combinators, facts::width};
+use crate::facts::width;
 
 /// Sizes that memory has room for that often as it has room for them.
 const FEW: i64 = 1 << 16;

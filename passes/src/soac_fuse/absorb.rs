@@ -1,11 +1,9 @@
 //! A map as part of the region of scatter, hist, filter or partition.
 
 use melior::ir::{Region, Type, ValueLike};
-use seq_analysis::{
-    combinators::{Combinator, inputs},
-    effects::{Effects, conflicts, reads},
-};
+use seq_analysis::effects::{Effects, conflicts, reads};
 use seq_dialects::{
+    combinators::{Combinator, inputs},
     ir::{self, Builder, Op, Val, ValueMap},
     ops::{TypedOp, is, soac},
     types,

@@ -7,7 +7,7 @@
 //! as long as there are rows, and no reason to store something for each element.
 
 use melior::ir::{ValueLike, operation::OperationLike};
-use seq_analysis::combinators;
+use seq_dialects::combinators;
 use seq_dialects::{
     ir::{self, Op, Val},
     ops::{TypedOp, arith, soac, tensor},

@@ -10,7 +10,8 @@
 //! has seen the same elements.
 
 use melior::ir::{ValueLike, operation::OperationLike};
-use seq_analysis::{combinators, effects::Effects};
+use seq_analysis::effects::Effects;
+use seq_dialects::combinators;
 use seq_dialects::{
     ir::{self, Builder, Op, Val, ValueMap},
     ops::{TypedOp, soac, tensor},

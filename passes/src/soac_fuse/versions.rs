@@ -8,11 +8,9 @@
 //! computed twice.
 
 use melior::ir::{TypeLike, ValueLike, operation::OperationLike};
-use seq_analysis::{
-    combinators,
-    effects::{Effects, conflicts},
-};
+use seq_analysis::effects::{Effects, conflicts};
 use seq_dialects::{
+    combinators,
     ir::{self, Blk, Builder, Op, ValueMap},
     ops::{TypedOp, is, scf, soac},
 };

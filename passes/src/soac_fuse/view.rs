@@ -5,11 +5,11 @@ use std::collections::HashSet;
 
 use melior::ir::{Attribute, BlockLike, Identifier, Location, Region, Type, ValueLike, operation::OperationLike};
 use seq_analysis::{
-    combinators::Combinator,
     effects::{Effects, reads},
     shapes::outer_size,
 };
 use seq_dialects::{
+    combinators::Combinator,
     ir::{self, Blk, Builder, Op, Val, ValueMap},
     ops::{TypedOp, soac, tensor},
     types,

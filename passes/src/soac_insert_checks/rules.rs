@@ -2,12 +2,10 @@
 //! does not hold: those of the interpreter.
 
 use melior::ir::{ValueLike, operation::OperationLike};
-use seq_analysis::{
-    combinators::Combinator,
-    facts::{self, Key},
-};
+use seq_analysis::facts::{self, Key};
 use seq_dialects::{
     Predicate, Soac,
+    combinators::Combinator,
     ir::{self, Builder, Op, Val},
     ops::{TypedOp, arith, func::Func, is, memref, scf, soac, tensor},
     types,
