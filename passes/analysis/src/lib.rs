@@ -3,9 +3,8 @@
 //! A question that two passes have stands here, so that no pass imports another one:
 //! the sizes of arrays ([`shapes`]), what is known of numbers ([`facts`]), which part of
 //! an array a slice is ([`slices`]), what may be moved or left out ([`effects`]), whether
-//! memory bounds a size ([`stored`]), the classes of a partition ([`classes`]), the
-//! elements of combinators ([`combinators`]), and functions with their calls
-//! ([`functions`]).
+//! memory bounds a size ([`stored`]), the classes of a partition ([`classes`]), and
+//! functions with their calls ([`functions`]).
 
 pub mod classes;
 pub mod effects;
