@@ -24,7 +24,7 @@
 // records calls only.
 // RUN: cc -std=c11 -I %t %S/inputs/emit-gpu.c %t/emit-gpu.so -L%libraries -lseq_cuda -o %t/cuda
 // RUN: mkdir %t/fake
-// RUN: cc -shared -fPIC %root/lowering/cuda/tests/fake/cuda.c -o %t/fake/libcuda.so
+// RUN: cc -shared -fPIC %root/lowering/run/cuda/tests/fake/cuda.c -o %t/fake/libcuda.so
 // RUN: env LD_LIBRARY_PATH=%t:%libraries:%t/fake FAKE_CUDA=cuInit=100 %python %root/test/errors/inputs/status.py 85 %t/cuda 2>&1 | FileCheck %s --check-prefix=DEVICE
 // RUN: env LD_LIBRARY_PATH=%t:%libraries:%t/fake FAKE_CUDA=cuMemAllocAsync=2@2 FAKE_CUDA_LOG=%t/log not %t/cuda | FileCheck %s --check-prefix=MEMORY
 // RUN: env LD_LIBRARY_PATH=%t:%libraries:%t/fake FAKE_CUDA_LOG=%t/log %t/cuda

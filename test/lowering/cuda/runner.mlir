@@ -2,7 +2,7 @@
 // one here records calls and runs no kernels.
 
 // RUN: rm -rf %t && mkdir -p %t
-// RUN: cc -shared -fPIC %root/lowering/cuda/tests/fake/cuda.c -o %t/libcuda.so
+// RUN: cc -shared -fPIC %root/lowering/run/cuda/tests/fake/cuda.c -o %t/libcuda.so
 // RUN: mlir-opt %S/../simt/runner.mlir \
 // RUN:   --pass-pipeline='builtin.module(nvvm-attach-target{chip=sm_80},gpu.module(convert-scf-to-cf,convert-gpu-to-nvvm,convert-arith-to-llvm,convert-index-to-llvm,reconcile-unrealized-casts),convert-scf-to-cf,gpu-to-llvm,convert-cf-to-llvm,convert-func-to-llvm,reconcile-unrealized-casts,gpu-module-to-binary{format=isa})' \
 // RUN:   -o %t/program.mlir

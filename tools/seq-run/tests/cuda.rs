@@ -18,7 +18,7 @@ fn folder() -> &'static Path {
     static FOLDER: OnceLock<tempfile::TempDir> = OnceLock::new();
     let folder = FOLDER.get_or_init(|| {
         let folder = tempfile::tempdir().unwrap();
-        let source = concat!(env!("CARGO_MANIFEST_DIR"), "/../../lowering/cuda/tests/fake/cuda.c");
+        let source = concat!(env!("CARGO_MANIFEST_DIR"), "/../../lowering/run/cuda/tests/fake/cuda.c");
         let library = folder.path().join("libcuda.so");
         let status = Command::new("cc").args(["-shared", "-fPIC", "-o"]).arg(&library).arg(source).status().unwrap();
         assert!(status.success());

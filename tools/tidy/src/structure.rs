@@ -11,11 +11,11 @@ pub const LAYERS: [&str; 5] = ["dialects", "passes", "lowering", "tools", "bench
 /// Crates that depend on no other of the workspace.
 pub const LEAVES: [&str; 7] = [
     "dialects/mlir-build",
-    "lowering/cuda",
-    "lowering/cuda/library",
-    "lowering/runtime",
-    "lowering/simt",
-    "lowering/values",
+    "lowering/run/cuda",
+    "lowering/run/cuda/library",
+    "lowering/run/runtime",
+    "lowering/run/simt",
+    "lowering/run/values",
     "tools/tidy",
 ];
 
@@ -225,7 +225,7 @@ mod tests {
         assert_eq!(llvm_version(&[bare]).len(), 1);
     }
 
-    const WORKSPACE: &str = "[workspace.dependencies]\nanyhow = \"1\"\nseq-cpu = { path = \"lowering/cpu\" }\n\
+    const WORKSPACE: &str = "[workspace.dependencies]\nanyhow = \"1\"\nseq-cpu = { path = \"lowering/codegen/cpu\" }\n\
                              seq-driver = { path = \"tools/driver\" }\nseq-dialects = { path = \"dialects\" }\n";
 
     #[test]
@@ -239,17 +239,17 @@ mod tests {
                 "[package]\nname = \"x\"\n[dependencies]\nanyhow.workspace = true\nseq-cpu.workspace = true\n",
             ),
             crate_of("dialects", "[build-dependencies]\nx = { path = \"../tools/x\" }\n"),
-            crate_of("lowering/cpu", "[dependencies]\nseq-driver.workspace = true\n"),
-            crate_of("lowering/values", "[dependencies]\nseq-dialects = { workspace = true }\n"),
+            crate_of("lowering/codegen/cpu", "[dependencies]\nseq-driver.workspace = true\n"),
+            crate_of("lowering/run/values", "[dependencies]\nseq-dialects = { workspace = true }\n"),
             crate_of("other", ""),
         ];
         assert_eq!(
             texts(&dependencies(&files)),
             [
-                "passes/Cargo.toml:5: passes depends on lowering/cpu, which comes after it",
+                "passes/Cargo.toml:5: passes depends on lowering/codegen/cpu, which comes after it",
                 "dialects/Cargo.toml:2: dialects depends on tools/x, which comes after it",
-                "lowering/cpu/Cargo.toml:2: lowering/cpu depends on tools/driver, which comes after it",
-                "lowering/values/Cargo.toml:2: lowering/values depends on dialects; it may depend on no crate of ours",
+                "lowering/codegen/cpu/Cargo.toml:2: lowering/codegen/cpu depends on tools/driver, which comes after it",
+                "lowering/run/values/Cargo.toml:2: lowering/run/values depends on dialects; it may depend on no crate of ours",
                 "other/Cargo.toml:1: other is in no layer: dialects, passes, lowering, tools, benches",
             ]
         );

@@ -10,9 +10,14 @@ struct Pass<'a> {
 }
 
 impl Pass<'_> {
-    /// Where its tests are: `test/` with the folder of its `Passes.td`.
+    /// Where its tests are: `test/` with the folder of its `Passes.td`, those of
+    /// `lowering/codegen/X` in `test/lowering/X`.
+    fn tests(&self) -> String {
+        format!("test/{}", self.td.folder().replace("/codegen/", "/"))
+    }
+
     fn test(&self, suffix: &str) -> String {
-        format!("test/{}/{}{suffix}.mlir", self.td.folder(), self.flag)
+        format!("{}/{}{suffix}.mlir", self.tests(), self.flag)
     }
 
     /// Whether a file is part of the pass: of the module of its name, or of the
@@ -61,7 +66,7 @@ pub fn pass_test_names(files: &[File]) -> Vec<Violation> {
     lit_tests(files)
         .filter_map(|file| {
             let mut here =
-                passes.iter().filter(|pass| file.folder() == format!("test/{}", pass.td.folder())).peekable();
+                passes.iter().filter(|pass| file.folder() == pass.tests()).peekable();
             here.peek()?;
             let stem = file.name().trim_end_matches(".mlir");
             let named = |pass: &&Pass| stem.strip_prefix(pass.flag).is_some_and(|r| r.is_empty() || r.starts_with('-'));
@@ -214,7 +219,7 @@ mod planted {
     fn pass_tests_finds_a_missing_test() {
         let mut files = vec![
             File::new("passes/Passes.td", PASSES),
-            File::new("lowering/cpu/Passes.td", "def A : Pass<\"convert-a\"> {\n"),
+            File::new("lowering/codegen/cpu/Passes.td", "def A : Pass<\"convert-a\"> {\n"),
             File::new("passes/src/soac_fuse/place.rs", "Failure::at(op, m)"),
             File::new("passes/src/soac_fused.rs", ""),
             File::new("test/lowering/cpu/convert-a.mlir", ""),
@@ -228,18 +233,18 @@ mod planted {
         );
         files[2].path = "passes/src/soac_fused.rs".into();
         files[4].path = "test/passes/soac-fuse.mlir".into();
-        files.push(File::new("lowering/cpu/src/convert/map.rs", "Failure::at(op, m)"));
+        files.push(File::new("lowering/codegen/cpu/src/convert/map.rs", "Failure::at(op, m)"));
         assert_eq!(
             texts(&pass_tests(&files)),
             [
-                "lowering/cpu/Passes.td:1: convert-a lacks test/lowering/cpu/convert-a.mlir",
-                "lowering/cpu/Passes.td:1: convert-a lacks test/lowering/cpu/convert-a-errors.mlir",
+                "lowering/codegen/cpu/Passes.td:1: convert-a lacks test/lowering/cpu/convert-a.mlir",
+                "lowering/codegen/cpu/Passes.td:1: convert-a lacks test/lowering/cpu/convert-a-errors.mlir",
             ]
         );
-        files.push(File::new("lowering/cpu/src/convert_a.rs", ""));
+        files.push(File::new("lowering/codegen/cpu/src/convert_a.rs", ""));
         assert_eq!(
             texts(&pass_tests(&files)),
-            ["lowering/cpu/Passes.td:1: convert-a lacks test/lowering/cpu/convert-a.mlir"]
+            ["lowering/codegen/cpu/Passes.td:1: convert-a lacks test/lowering/cpu/convert-a.mlir"]
         );
     }
 

@@ -17,7 +17,7 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parents[4]
 RUN = ROOT / "target/release/seq-run"
 OPT = ROOT / "target/release/seq-opt"
-LIST = ROOT / "lowering/gpu/src/convert/plant.rs"
+LIST = ROOT / "lowering/codegen/gpu/src/convert/plant.rs"
 # Two warps a block and two elements a thread; tiles of one warp.
 SMALL = "threads=64 items=2"
 NARROW = "threads=32 items=1"
