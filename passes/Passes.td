@@ -198,6 +198,9 @@ def SegmentIds : Choices<["auto", "walked", "stored", "searched"]>;
 /// How rows are known among all elements.
 def Segments : Choices<["offsets", "flags"]>;
 
+/// What runs an element of a `block` version.
+def BlockLevel : Choices<["host", "device", "none"]>;
+
 def SoacFlatten : SeqPass<"soac-flatten"> {
   let summary = "turn nests over rows of any length into combinators over flat arrays";
   let requires = ["Checked"];
@@ -223,10 +226,12 @@ def SoacFlatten : SeqPass<"soac-flatten"> {
     - `mixed`: of a map of rows to scalars that reads the rows in each round of a loop,
       the short rows as in `outer` and the long ones as in `full`. A row is short that
       has at most one of `outer-parallelism-of-rounds` parts of all elements;
-    - `block`: as `full`, but the elements of such a map come one after another, and
-      what works on one of them is parallel. On a CPU all threads are the one block;
-      for GPUs there is no such version, and `block-level=false` leaves it out.
-      The stack of their threads is short, so that `recursion-in-threads=false` leaves
+    - `block`: as `full`, but a block runs an element of such a map, and what works on
+      that element is parallel in the block. On a CPU all threads are the one block, and
+      elements come one after another (`block-level=host`). On a GPU each element has a
+      block of its own (`block-level=device`): the map gets the attribute `soac.block`,
+      and `convert-soac-to-seg` makes `seg.map level(block)` of it. The stack of a GPU's
+      threads is short, so that `recursion-in-threads=false` leaves
       out versions in which one thread runs a recursion that can be flattened;
     - `incremental`: all these versions of each map, of which one is chosen at run
       time by `soac.threshold`, comparing the parallelism that a version has. Rows
@@ -269,8 +274,8 @@ def SoacFlatten : SeqPass<"soac-flatten"> {
     "the same for maps with loops or recursion inside, which flat code does in rounds over all elements">,
     Option<"roundsByThreads", "rounds-by-threads", "bool", "false",
     "whether that is no more than the number of threads of the host, which run the code">,
-    Option<"blockLevel", "block-level", "bool", "true",
-    "whether there are `block` versions">,
+    ChoiceOption<"blockLevel", "block-level", BlockLevel, "host",
+    "what runs an element in a `block` version: all threads of the `host`, one after another; a block of a `device` each; `none` if there are no such versions">,
     Option<"recursionInThreads", "recursion-in-threads", "bool", "true",
     "whether one thread may run functions that call themselves and hold combinators">,
     ChoiceOption<"segmentIds", "segment-ids", SegmentIds, "auto",
@@ -282,6 +287,58 @@ def SoacFlatten : SeqPass<"soac-flatten"> {
   let dependentDialects = ["::seq::soac::SoacDialect", "::mlir::arith::ArithDialect",
                            "::mlir::scf::SCFDialect", "::mlir::tensor::TensorDialect"];
   let statistics = [Statistic<"flattened", "flattened-maps", "maps flattened">];
+}
+
+def SegSequentializeBlock : SeqPass<"seg-sequentialize-block"> {
+  let summary = "let each thread of a block take several elements in a row";
+  let requires = ["OnTensors", "Segmented"];
+  let breaks = ["Distinct"];
+  let description = [{
+    In the body of `seg.map level(block)`, a scan, and a reduction whose operator does
+    not commute, gets `q` elements a thread (`seg.items`): a thread folds its elements,
+    the block scans what the threads have, and each thread scans its elements from
+    there, so that the parallel part has as many steps for `m / q` values as it had for
+    `m`. What they read of a row in device memory is copied into the block first, by
+    neighbouring threads, and so is a row that several operations read, which is then
+    read once. Arrays of the block that such an operation reads or writes element by
+    element become tiles: element `j` lies at `(j mod q, j / q)`, so that neither
+    neighbouring elements nor those that neighbouring threads begin with meet in a bank
+    of shared memory.
+
+    `q` is `items`, or the attribute `seg.items` of the block-level operation, or else 4,
+    2 or 1 by the bytes of an element.
+
+    ```mlir
+    // before
+    %r = seg.map level(block) space(%i) = (%n) outs(%e : tensor<?x1024xi32>) {
+      %o = tensor.empty() : tensor<1024xi32>
+      %s = seg.scan level(thread) space(%j) = (%c1024) scan(%z : i32) outs(%o : tensor<1024xi32>) {
+        %x = tensor.extract %xss[%i, %j] : tensor<?x1024xi32>
+        seg.yield %x : i32
+      } op { ... } post { ... }
+      seg.yield %s : tensor<1024xi32>
+    }
+    // after
+    %r = seg.map level(block) space(%i) = (%n) outs(%e : tensor<?x1024xi32>) {
+      %t = seg.map level(thread) space(%j) = (%c1024) outs(%tile : tensor<4x264xi32>) {
+        %x = tensor.extract %xss[%i, %j] : tensor<?x1024xi32>
+        seg.yield %x to [%j mod 4, %j / 4] : i32
+      }
+      %s = seg.scan level(thread) space(%j) = (%c1024) scan(%z : i32)
+          outs(%other : tensor<4x264xi32>) attributes {seg.items = 4} {
+        %x = tensor.extract %t[%j mod 4, %j / 4] : tensor<4x264xi32>
+        seg.yield %x : i32
+      } op { ... } post { ... to [%j mod 4, %j / 4] }
+      %f = seg.map level(thread) space(%j) = (%c1024) outs(%o : tensor<1024xi32>) { of %s }
+      seg.yield %f : tensor<1024xi32>
+    }
+    ```
+  }];
+  let options = [
+    NumberOption<"items", "items", 0, 0, 32,
+    "elements that a thread takes in a row, a power of two; 0 lets the width of an element decide">];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::tensor::TensorDialect"];
+  let statistics = [Statistic<"sequentialized", "sequentialized-operations", "operations with several elements a thread">];
 }
 
 def SoacExpandJagged : SeqPass<"soac-expand-jagged"> {
@@ -545,6 +602,28 @@ def SoacSeparateEmpties : SeqPass<"soac-separate-empties"> {
   }];
   let dependentDialects = ["::mlir::tensor::TensorDialect"];
   let statistics = [Statistic<"made", "empties-made", "empty tensors made">];
+}
+
+def SegKeepBlockMemory : SeqPass<"seg-keep-block-memory"> {
+  let summary = "leave the arrays of a block to the block";
+  let requires = ["OnMemrefs"];
+  let description = [{
+    What the body of `seg.map level(block)` allocates lies in the memory of the block,
+    which `convert-seg-to-gpu` gives it, and is not freed one by one.
+
+    ```mlir
+    // before
+    seg.map level(block) space(%i) = (%n) {
+      %row = memref.alloc(%m) : memref<?xi32>
+      ...
+    }
+    // after
+    seg.map level(block) space(%i) = (%n) {
+      %row = memref.alloc(%m) {bufferization.manual_deallocation} : memref<?xi32>
+      ...
+    }
+    ```
+  }];
 }
 
 def SoacGuardInserts : SeqPass<"soac-guard-inserts"> {

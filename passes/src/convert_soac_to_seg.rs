@@ -7,11 +7,15 @@
 //! moderate and incremental flattening of Futhark; a filter is one scan of
 //! counts whose results scatter.
 //!
+//! Each element of a map that is marked `soac.block` is a block's; what is in its body
+//! becomes operations at thread level in the next round.
+//!
 //! Combinators that cannot be part of a space are lowered by
 //! `convert-soac-to-loops` where they stand, with a remark. Preconditions: no
 //! jagged arrays, and those of `convert-soac-to-loops`.
 
 mod accumulate;
+mod block;
 mod filter;
 mod nest;
 mod operator;
@@ -24,6 +28,7 @@ use melior::ir::operation::OperationLike;
 use seq_dialects::{
     Seg, Soac,
     ir::{self, Builder, Op, Val},
+    marks::BLOCK,
     ops::{TypedOp, tensor},
 };
 
@@ -71,6 +76,7 @@ fn convert<'c>(emitter: &Emitter<'_, '_, 'c>, op: Op<'c>) -> Result<bool, Failur
     emitter.shared.next();
     refuse_jagged(op)?;
     let values: Vec<Val<'c>> = match Soac::of(op) {
+        Some(Soac::Map(map)) if ir::has_flag(op, BLOCK) => block::map(emitter, map)?,
         Some(Soac::Map(_)) => Nest::new(emitter, op).convert(None)?,
         Some(Soac::Reduce(_) | Soac::Scan(_) | Soac::Screma(_)) => {
             let parts = Accumulation::of(op).expect("the operation accumulates");

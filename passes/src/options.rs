@@ -246,7 +246,7 @@ mod tests {
         );
         assert_eq!(refused("segments=x"), "option 'segments' is x, expected offsets or flags");
         assert_eq!(refused("max-versions=-1"), "option 'max-versions' is -1, expected a number from 0 to 4294967295");
-        assert_eq!(refused("block-level=perhaps"), "option 'block-level' is perhaps, expected true or false");
+        assert_eq!(refused("block-level=perhaps"), "option 'block-level' is perhaps, expected host, device or none");
         assert!(refused("modes=full").starts_with("no such option modes: soac-flatten has mode, max-versions, "));
         assert_eq!(SoacFuse::parse("depth=1"), Err("no such option depth: soac-fuse has none".into()));
     }

@@ -2,8 +2,8 @@
 //!
 //!   f xs = map g xs; reduce op ne (f ys)  ==  reduce op ne (map g ys)
 //!
-//! Calls outside of combinators alone: inside of one a function is flattened or runs
-//! sequentially as it is. The body of a function that is called in several places is
+//! Calls outside of combinators alone, and in maps whose elements blocks run: inside of
+//! others a function is flattened or runs sequentially as it is. The body of a function that is called in several places is
 //! there several times, so that it must be small. Functions of a few operations without
 //! combinators are taken everywhere, so that what a body computes is seen. A function
 //! that reaches itself stays.
@@ -13,6 +13,7 @@ use seq_analysis::functions::Functions;
 use seq_dialects::{
     Soac,
     ir::{self, Builder, Op, ValueMap},
+    marks::BLOCK,
     ops::{TypedOp, func},
 };
 
@@ -60,6 +61,7 @@ fn suitable<'c>(functions: &Functions<'c>, call: func::Call<'c>) -> Option<Op<'c
     });
     let one_block = block.next_in_region().is_none();
     let worth = match parallel {
+        true if in_block(call.operation()) => true,
         true => !ir::is_public(callee) && on_host(call.operation()) && (functions.calls[&name] == 1 || size <= SMALL),
         false => size <= FEW,
     };
@@ -68,12 +70,17 @@ fn suitable<'c>(functions: &Functions<'c>, call: func::Call<'c>) -> Option<Op<'c
 
 /// Whether an operation is in no combinator.
 fn on_host(op: Op) -> bool {
-    let mut around = op.parent_operation();
-    while let Some(parent) = around {
-        if Soac::of(parent).is_some() {
-            return false;
-        }
-        around = parent.parent_operation();
-    }
-    true
+    combinators_around(op).is_empty()
+}
+
+/// Whether a block of a device runs an operation, which is in no combinator there.
+fn in_block(op: Op) -> bool {
+    matches!(combinators_around(op)[..], [map] if ir::has_flag(map, BLOCK))
+}
+
+/// The operations of the dialect around another one.
+fn combinators_around<'c>(op: Op<'c>) -> Vec<Op<'c>> {
+    std::iter::successors(op.parent_operation(), |op| op.parent_operation())
+        .filter(|op| Soac::of(*op).is_some())
+        .collect()
 }

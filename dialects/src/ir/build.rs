@@ -107,6 +107,11 @@ impl<'c> Builder<'c> {
         Self { context, location: op.location(), block, before: op.next_in_block() }
     }
 
+    /// The block that operations are inserted into.
+    pub fn block(&self) -> Blk<'c> {
+        self.block
+    }
+
     /// Appends to a block.
     pub fn at_end(context: &'c Context, block: Blk<'c>, location: Location<'c>) -> Self {
         Self { context, location, block, before: None }

@@ -2,7 +2,7 @@
 
 use melior::{
     StringRef,
-    ir::{Attribute, AttributeLike, ValueLike},
+    ir::{Attribute, AttributeLike, Type, TypeLike, ValueLike},
 };
 use mlir_sys as sys;
 
@@ -12,6 +12,11 @@ use crate::ffi;
 /// Replaces every use of `from`.
 pub fn replace_uses<'c>(from: Val<'c>, to: Val<'c>) {
     unsafe { sys::mlirValueReplaceAllUsesOfWith(from.to_raw(), to.to_raw()) }
+}
+
+/// Changes the type of a value; whoever uses it must agree.
+pub fn set_type<'c>(value: Val<'c>, ty: Type<'c>) {
+    unsafe { sys::mlirValueSetType(value.to_raw(), ty.to_raw()) }
 }
 
 /// Erases an operation whose results are not used.

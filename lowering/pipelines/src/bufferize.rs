@@ -4,13 +4,13 @@ use seq_cpu::declared::{ForwardCopies, PromoteSmallBuffers, SeparateDeallocation
 use seq_passes::{
     Fact,
     declared::{
-        SoacGuardInserts, SoacKeepParts, SoacProtectArguments, SoacRematerialize, SoacSeparateEmpties,
-        SoacSeparateRecursion, SoacSeparateResults,
+        SegKeepBlockMemory, SoacGuardInserts, SoacKeepParts, SoacProtectArguments, SoacRematerialize,
+        SoacSeparateEmpties, SoacSeparateRecursion, SoacSeparateResults,
     },
 };
 
 use crate::{
-    Disorder, Pipeline, Step,
+    Device, Disorder, Pipeline, Step,
     step::steps,
     upstream::{
         BufferDeallocationSimplification, BufferizationLowerDeallocations, Canonicalize, ConvertBufferizationToMemref,
@@ -21,8 +21,9 @@ use crate::{
 /// What holds for seg on tensors.
 pub(crate) const SEG: [Fact; 5] = [Fact::OnTensors, Fact::Segmented, Fact::NoJagged, Fact::Checked, Fact::Distinct];
 
-/// The steps, after which every buffer is freed at the end of its block.
-pub(crate) fn steps() -> Vec<Step> {
+/// The steps, after which every buffer is freed at the end of its block, but for the
+/// memory that the blocks of a GPU have.
+pub(crate) fn steps(device: Device) -> Vec<Step> {
     let identity = || Some("identity-layout-map".to_string());
     let memory = OneShotBufferize {
         allow_return_allocs_from_loops: Some(true),
@@ -31,7 +32,7 @@ pub(crate) fn steps() -> Vec<Step> {
         unknown_type_conversion: identity(),
         ..Default::default()
     };
-    steps![
+    let mut all = steps![
         SoacRematerialize,
         SoacKeepParts,
         SoacSeparateRecursion,
@@ -44,6 +45,11 @@ pub(crate) fn steps() -> Vec<Step> {
         ConvertLinalgToLoops,
         Canonicalize::default(),
         Cse,
+    ];
+    if device == Device::Gpu {
+        all.extend(steps![SegKeepBlockMemory]);
+    }
+    all.extend(steps![
         OwnershipBasedBufferDeallocation::default(),
         Canonicalize::default(),
         SeparateDeallocations,
@@ -55,10 +61,11 @@ pub(crate) fn steps() -> Vec<Step> {
         Canonicalize::default(),
         PromoteSmallBuffers::default(),
         ConvertBufferizationToMemref,
-    ]
+    ]);
+    all
 }
 
-/// seg on tensors to seg on memrefs.
+/// seg on tensors to seg on memrefs, for the threads of the host.
 pub fn bufferize() -> Result<Pipeline, Disorder> {
-    Pipeline::of("seq-bufferize", &SEG, steps())
+    Pipeline::of("seq-bufferize", &SEG, steps(Device::Cpu))
 }

@@ -52,7 +52,7 @@ fn to_llvm(options: &ConvertSegToCpu) -> Vec<Step> {
 pub fn soac_to_cpu(options: &CpuOptions) -> Result<Pipeline, Disorder> {
     let mut all = to_seg(Device::Cpu, &options.seg);
     all.extend(steps![ReuseAggregates]);
-    all.extend(bufferize::steps());
+    all.extend(bufferize::steps(Device::Cpu));
     all.extend(to_llvm(&options.lower));
     Pipeline::of("seq-to-cpu", &START, all)
 }
@@ -69,7 +69,7 @@ pub fn host(options: &CpuOptions) -> Result<Pipeline, Disorder> {
 
 /// seg on tensors, with its conditions as asserts, to the LLVM dialect.
 pub fn seg_to_llvm(options: &ConvertSegToCpu) -> Result<Pipeline, Disorder> {
-    let mut all = bufferize::steps();
+    let mut all = bufferize::steps(Device::Cpu);
     all.extend(to_llvm(options));
     Pipeline::of("seg-to-llvm", &bufferize::SEG, all)
 }

@@ -4,7 +4,7 @@ use seq_gpu::declared::{ConvertSegToGpu, Format, GpuLowerAsserts, GpuLowerKernel
 use seq_passes::Fact;
 
 use crate::{
-    Device, Disorder, GpuOptions, Pipeline, Step, bufferize,
+    Device, Disorder, GpuOptions, Pipeline, Step, bufferize, canonicalize,
     cpu::memory,
     soac::{START, to_seg},
     step::steps,
@@ -76,7 +76,8 @@ fn host_to_llvm() -> Vec<Step> {
 
 fn kernels(options: &GpuOptions) -> Vec<Step> {
     let mut all = to_seg(Device::Gpu, &options.seg);
-    all.extend(bufferize::steps());
+    all.extend(steps![options.blocks.clone(), canonicalize(), Cse]);
+    all.extend(bufferize::steps(Device::Gpu));
     all.extend(to_kernels(&options.lower));
     all
 }

@@ -5,7 +5,7 @@ use seq_cpu::declared::ConvertSegToCpu;
 use seq_gpu::declared::{ConvertSegToGpu, GpuSerialize};
 use seq_passes::{
     PassOptions, PassText, Value,
-    declared::{ConvertSoacToSeg, SoacFlatten},
+    declared::{ConvertSoacToSeg, SegSequentializeBlock, SoacFlatten},
     unknown,
 };
 
@@ -91,6 +91,8 @@ options! {
     GpuOptions = "seq-to-kernels", "soac to kernels in the NVVM dialect" {
         /// Those of the way to seg.
         seg: SegOptions,
+        /// Those of the bodies of blocks.
+        blocks: SegSequentializeBlock,
         /// Those of the kernels.
         lower: ConvertSegToGpu,
     }
@@ -99,7 +101,7 @@ options! {
     "fail-on-sequential" => seg;
     "chip" => lower;
     "threads" => lower;
-    "items" => lower;
+    "items" => blocks, lower;
     "min-blocks" => lower;
     "max-blocks" => lower;
     "direct-tiles" => lower;

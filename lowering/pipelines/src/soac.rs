@@ -3,7 +3,7 @@
 use seq_passes::{
     Fact,
     declared::{
-        SoacExpandJagged, SoacFlatten, SoacFuse, SoacHoist, SoacInline, SoacInsertChecks, SoacMergeCalls,
+        BlockLevel, SoacExpandJagged, SoacFlatten, SoacFuse, SoacHoist, SoacInline, SoacInsertChecks, SoacMergeCalls,
         SoacNormalize, SoacSink,
     },
 };
@@ -27,12 +27,12 @@ pub enum Device {
 }
 
 /// Flattening for a device: on a CPU rows that can keep all threads busy, or 64, are left
-/// to one thread each where flat code would take rounds over all of them; GPUs have no
-/// `block` versions, and more threads with short stacks.
+/// to one thread each where flat code would take rounds over all of them; GPUs have
+/// blocks, and more threads with short stacks.
 fn for_device(device: Device, given: &SoacFlatten) -> SoacFlatten {
     match device {
         Device::Cpu => SoacFlatten { outer_parallelism_of_rounds: 64, rounds_by_threads: true, ..given.clone() },
-        Device::Gpu => SoacFlatten { block_level: false, recursion_in_threads: false, ..given.clone() },
+        Device::Gpu => SoacFlatten { block_level: BlockLevel::Device, recursion_in_threads: false, ..given.clone() },
     }
 }
 
@@ -100,7 +100,7 @@ mod tests {
             "soac-flatten{{{given}outer-parallelism-of-rounds=64 rounds-by-threads=true fail-on-sequential=true}}"
         )));
         assert!(text(Device::Gpu).contains(&format!(
-            "soac-flatten{{{given}block-level=false recursion-in-threads=false fail-on-sequential=true}}"
+            "soac-flatten{{{given}block-level=device recursion-in-threads=false fail-on-sequential=true}}"
         )));
         assert!(text(Device::Gpu).contains("convert-soac-to-seg{fail-on-sequential=true}"));
     }

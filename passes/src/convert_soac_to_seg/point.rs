@@ -27,6 +27,8 @@ pub struct Point<'c> {
     pub indices: Vec<Val<'c>>,
     /// Where the rows begin, if the space is made of rows of any lengths.
     pub offsets: Option<Val<'c>>,
+    /// Who runs a point.
+    level: Level,
     region: Option<Region<'c>>,
 }
 
@@ -179,7 +181,13 @@ impl<'c> Point<'c> {
         let block = region.append_block(Block::new(&[]));
         let block = unsafe { Blk::from_raw(block.to_raw()) };
         let body = Builder::at_end(outside.context, block, outside.location);
-        Self { body, outside, space: vec![], indices: vec![], offsets: None, region: Some(region) }
+        let level = level_in(outside.block());
+        Self { body, outside, space: vec![], indices: vec![], offsets: None, level, region: Some(region) }
+    }
+
+    /// Lets a block run each point.
+    pub fn by_blocks(&mut self) {
+        self.level = Level::Block;
     }
 
     /// Adds an innermost dimension; returns the index.
@@ -252,7 +260,7 @@ impl<'c> Point<'c> {
     /// Builds a `seg.map`.
     pub fn map(&mut self, outs: &[Val<'c>], yields: &[Yield<'c>]) -> seg::Map<'c> {
         let (body, types) = self.close(outs, yields);
-        seg::map(&self.outside, &self.space, self.offsets, outs, Level::Grid, &types, body)
+        seg::map(&self.outside, &self.space, self.offsets, outs, self.level, &types, body)
     }
 
     /// Builds a `seg.red`.
@@ -265,7 +273,7 @@ impl<'c> Point<'c> {
         operator: Region<'c>,
     ) -> Vec<Val<'c>> {
         let (body, types) = self.close(outs, yields);
-        let red = seg::red(&self.outside, &self.space, neutral, outs, Level::Grid, &types, body, operator);
+        let red = seg::red(&self.outside, &self.space, neutral, outs, self.level, &types, body, operator);
         red.set_commutative(flags.commutative).set_deterministic(flags.deterministic).results()
     }
 
@@ -281,7 +289,7 @@ impl<'c> Point<'c> {
     ) -> Vec<Val<'c>> {
         let (body, types) = self.close(outs, yields);
         let (b, space, offsets) = (&self.outside, &self.space, self.offsets);
-        let scan = seg::scan(b, space, scans, reductions, offsets, outs, Level::Grid, &types, body, operator, post);
+        let scan = seg::scan(b, space, scans, reductions, offsets, outs, self.level, &types, body, operator, post);
         flags.set(scan).results()
     }
 
@@ -295,9 +303,17 @@ impl<'c> Point<'c> {
         operator: Region<'c>,
     ) -> Vec<Val<'c>> {
         let (body, types) = self.close(outs, yields);
-        let hist = seg::hist(&self.outside, &self.space, neutral, outs, Level::Grid, &types, body, operator);
+        let hist = seg::hist(&self.outside, &self.space, neutral, outs, self.level, &types, body, operator);
         hist.set_deterministic(deterministic).results()
     }
+}
+
+/// Who runs the points of an operation in a block: a thread where a block runs what is
+/// around it.
+fn level_in(block: Blk) -> Level {
+    let around = std::iter::successors(block.parent_operation(), |op| op.parent_operation());
+    let by_blocks = around.filter_map(seg::Map::of).any(|map| map.level() == Level::Block);
+    if by_blocks { Level::Thread } else { Level::Grid }
 }
 
 /// The offsets whose segment ids an array holds.

@@ -3,6 +3,7 @@
 //! Arrows go one way: a version asks the rules, a rule asks for lifted values.
 
 mod block;
+mod block_form;
 mod choose;
 mod full;
 mod nests;

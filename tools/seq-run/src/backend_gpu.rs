@@ -11,7 +11,7 @@ use seq_cpu::{Emit, Error, Libraries, Signature};
 use seq_dialects::ir::Op;
 use seq_driver::{PassObserver, run_pipeline};
 use seq_gpu::{Driver, Program};
-use seq_passes::PassOptions;
+use seq_passes::{PassOptions, declared::SegSequentializeBlock};
 use seq_pipelines::{GpuOptions, Pipeline, Target};
 use seq_values::{Tolerance, Value};
 
@@ -105,7 +105,8 @@ fn chosen(options: &Options, target: &Target) -> Result<GpuOptions, Failure> {
     let seg = options.flatten.clone().unwrap_or_default();
     let mut lower = target.conversion();
     lower.update(options.gpu).map_err(|e| Failure::usage(format!("--gpu: {e}")))?;
-    Ok(GpuOptions { seg, lower })
+    let blocks = SegSequentializeBlock { items: lower.items };
+    Ok(GpuOptions { seg, blocks, lower })
 }
 
 /// Runs a pipeline.

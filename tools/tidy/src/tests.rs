@@ -65,8 +65,7 @@ pub fn pass_test_names(files: &[File]) -> Vec<Violation> {
     let passes = passes(files);
     lit_tests(files)
         .filter_map(|file| {
-            let mut here =
-                passes.iter().filter(|pass| file.folder() == pass.tests()).peekable();
+            let mut here = passes.iter().filter(|pass| file.folder() == pass.tests()).peekable();
             here.peek()?;
             let stem = file.name().trim_end_matches(".mlir");
             let named = |pass: &&Pass| stem.strip_prefix(pass.flag).is_some_and(|r| r.is_empty() || r.starts_with('-'));

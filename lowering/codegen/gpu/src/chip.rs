@@ -51,6 +51,11 @@ impl Chip {
         self.name.trim_start_matches("sm_").parse().unwrap_or(i32::MAX)
     }
 
+    /// Bytes of shared memory that a block can have, if it asks for them.
+    pub fn block_shared(&self) -> i64 {
+        if self.capability() >= 80 { self.shared - RESERVED_SHARED } else { self.shared }
+    }
+
     /// Blocks of so many threads, each with so many bytes of shared memory, that a
     /// multiprocessor holds at most; each block takes [`RESERVED_SHARED`] more.
     pub fn resident(&self, threads: i64, shared: i64) -> i64 {
@@ -79,6 +84,8 @@ mod tests {
     #[test]
     fn what_a_multiprocessor_holds() {
         let resident = |name, threads, shared| Chip::of(name).unwrap().resident(threads, shared);
+        let block = |name| Chip::of(name).unwrap().block_shared() / 1024;
+        assert_eq!(["sm_70", "sm_75", "sm_80", "sm_90", "sm_120"].map(block), [96, 64, 163, 227, 99]);
         assert_eq!(resident("sm_90", 256, 0), 8);
         assert_eq!(resident("sm_86", 256, 0), 6);
         assert_eq!(resident("sm_86", 32, 0), 16);

@@ -4,7 +4,8 @@
 //!
 //! Only the first failure of a launch is recorded: its number goes into the
 //! record by compare-and-swap. The thread goes on with zeros after the function,
-//! so that it still meets every barrier. Precondition: control flow is in
+//! so that it still meets every barrier; in a kernel itself all threads of a block fail
+//! together, and the block ends. Precondition: control flow is in
 //! blocks, the record is the last argument of the function.
 
 use melior::ir::{BlockLike, Type, ValueLike, operation::OperationLike};
@@ -16,7 +17,7 @@ use seq_dialects::{
 };
 use seq_passes::{Outcome, Pass};
 
-use crate::convert::{SITE, access};
+use crate::convert::{SITE, access, parameters};
 
 /// How many values a record holds.
 const RECORDED: usize = 14;
@@ -24,9 +25,8 @@ const RECORDED: usize = 14;
 /// Runs the pass; see `Passes.td`.
 pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     for kernels in ir::find(pass.module, &[gpu::GPUModule::NAME]) {
-        for function in ir::find(kernels, &[func::Func::NAME]) {
-            let entry = ir::block(function, 0);
-            let Some(&record) = ir::arguments(entry).last() else { continue };
+        for function in ir::find(kernels, &[func::Func::NAME, gpu::GPUFunc::NAME]) {
+            let Some(&record) = parameters::of(function).last() else { continue };
             for op in ir::find(function, &[soac::Assert::NAME]) {
                 lower(pass, function, op, record);
             }
@@ -53,9 +53,13 @@ fn lower<'c>(pass: &Pass<'c>, function: Op<'c>, op: Op<'c>, record: Val<'c>) {
     let site = ir::integer_attribute(op, SITE);
     let b = Builder::at_end(pass.context, failed, op.location());
     write(&b, record, site.unwrap_or(0) + 1, &operands[1..]);
-    let results = function_results(function);
-    let zeros: Vec<_> = results.into_iter().map(|ty| anything(&b, ty)).collect();
-    func::return_(&b, &zeros);
+    if ir::is(function, gpu::GPUFunc::NAME) {
+        gpu::return_(&b, &[]);
+    } else {
+        let results = function_results(function);
+        let zeros: Vec<_> = results.into_iter().map(|ty| anything(&b, ty)).collect();
+        func::return_(&b, &zeros);
+    }
     ir::erase(op);
 }
 

@@ -48,7 +48,7 @@ use seq_dialects::{
 };
 
 use super::{
-    block, full,
+    block, block_form, full,
     nests::{chain, is_perfect, parallel_in},
     parallelism::{balanced_points, origin, points},
     short_rows,
@@ -58,7 +58,7 @@ use super::{
 };
 use crate::{
     Failure, Pass,
-    declared::SoacFlatten,
+    declared::{BlockLevel, SoacFlatten},
     soac_flatten::lift::{Flattener, Lifting},
     soac_flatten::rules,
 };
@@ -73,8 +73,8 @@ const ENOUGH_SHORT_ROWS: i64 = 1;
 pub struct Versions<'a, 'c> {
     pass: &'a Pass<'c>,
     lifting: &'a Lifting<'c>,
-    /// Whether the target has code for `block`.
-    block_level: bool,
+    /// What runs an element in a `block` version.
+    block_level: BlockLevel,
     /// Whether the threads of the host are enough where flat code takes rounds.
     rounds_by_threads: bool,
     /// Whether one thread may run a recursion that can be flattened.
@@ -140,7 +140,7 @@ impl<'a, 'c> Versions<'a, 'c> {
         if irregular && has_rows() && self.lifting.reads_again(map) {
             found.push(Version::Mixed);
         }
-        if self.block_level {
+        if self.block_level != BlockLevel::None {
             found.push(Version::Block);
         }
         let depth = chain(self.lifting, map).len();
@@ -309,6 +309,7 @@ impl<'a, 'c> Versions<'a, 'c> {
         self.mark(map, version)?;
         let here = Flattener::at(self.lifting, rules::body, map, Builder::before(self.pass.context, map));
         let made = match version {
+            Version::Block if self.block_level == BlockLevel::Device => return block_form::mark(self.lifting, map),
             Version::Block => block::run(here),
             Version::Mixed => {
                 let rows = origin(&[map]).ok_or_else(|| Failure::at(map, "has no rows"))?;

@@ -100,9 +100,17 @@ pub fn parallel_in<'c>(lifting: &Lifting<'c>, block: Blk<'c>) -> Vec<Op<'c>> {
     found
 }
 
+/// Whether an operation combines what it reads, or hands it through maps to one that does.
+fn combines(user: Op) -> bool {
+    match Soac::of(unsafe { Op::from_raw(user.to_raw()) }) {
+        Some(Soac::Reduce(_) | Soac::Scan(_) | Soac::Screma(_)) => true,
+        Some(Soac::Map(map)) => map.results().into_iter().flat_map(ir::uses).any(|(user, _)| combines(user)),
+        _ => false,
+    }
+}
+
 /// Whether a body uses totals, or an operator prefixes, that it has from an operation.
 fn uses_its_results(op: Op) -> bool {
-    let combines = |user: Op| matches!(Soac::of(user), Some(Soac::Reduce(_) | Soac::Scan(_) | Soac::Screma(_)));
     let leaves = |user: Op| user.result_count() == 0 && user.block() == op.block();
     let totals = is::<soac::Reduce>(op);
     ir::results(op).into_iter().any(|result| {

@@ -28,12 +28,12 @@ use super::memory;
 /// More bytes than any device has, as a power of two.
 const MOST: u32 = 47;
 
-/// Inserts the assertions.
-pub fn check<'c>(context: &'c melior::Context, module: Op<'c>) {
+/// Inserts the assertions, but for those allocations that have places in shared memory.
+pub fn check<'c>(context: &'c melior::Context, module: Op<'c>, has_place: &dyn Fn(Op<'c>) -> bool) {
     // The allocations that were compared, and the bytes that the type of each tells, by
     // sizes that it does not.
     let mut compared: HashMap<Vec<usize>, Vec<(Op<'c>, u64)>> = HashMap::new();
-    for alloc in memref::Alloc::all_in(module) {
+    for alloc in memref::Alloc::all_in(module).into_iter().filter(|alloc| !has_place(alloc.operation())) {
         let (op, array) = (alloc.operation(), alloc.memref());
         let shape = types::shape(array.r#type()).unwrap_or_default();
         let bytes = types::byte_width(types::element(array.r#type())) as u64;

@@ -95,6 +95,7 @@ impl<'c> Parameters<'c> {
 }
 
 /// A kernel under construction.
+#[derive(Clone)]
 pub struct Kernel<'c> {
     pub b: Builder<'c>,
     /// What stands for each captured value.
@@ -224,6 +225,15 @@ impl<'c> Device<'c> {
         self.made.values().for_each(|made| read_only::mark(made.function, &made.read_only));
     }
 
+    /// Lets launches of a kernel have blocks of different sizes, up to `most` threads.
+    pub fn any_block_size(&self, kernel: &str, most: i64) {
+        if let Some(made) = self.made.values().find(|made| made.name == kernel) {
+            ir::set_flag(made.function, "known_block_size", false);
+            let sizes = self.top().attributes().i32_array(&[most as i32, 1, 1]);
+            ir::set_attribute(made.function, "nvvm.maxntid", sizes);
+        }
+    }
+
     /// Says how many blocks of a kernel a multiprocessor must be able to hold.
     pub fn bound_blocks(&self, kernel: &str, blocks: i64) {
         if let Some(made) = self.made.values().find(|made| made.name == kernel) {
@@ -307,17 +317,27 @@ impl<'c> Device<'c> {
             for call in ir::find(op, &[func::Call::NAME]) {
                 let callee = ir::symbol_reference(call, "callee").unwrap_or_default();
                 if !callee.starts_with("device_") {
-                    let name = self.copy(&callee);
                     let b = Builder::before(self.context, call);
-                    let mut operands = ir::operands(call);
-                    operands.push(failure);
-                    let types: Vec<Type> = ir::results(call).iter().map(|v| v.r#type()).collect();
-                    let results = ir::results(func::call(&b, &operands, &name, &types).operation());
+                    let view = func::Call::of(call).expect("it was found by its name");
+                    let results = self.call(&b, view, &ir::operands(call), failure);
                     ir::results(call).into_iter().zip(results).for_each(|(old, new)| ir::replace_uses(old, new));
                     ir::erase(call);
                 }
             }
         }
+    }
+
+    /// A call of the copy on the device of a function of the program.
+    pub fn call(
+        &mut self,
+        b: &Builder<'c>,
+        call: func::Call<'c>,
+        operands: &[Val<'c>],
+        failure: Val<'c>,
+    ) -> Vec<Val<'c>> {
+        let name = self.copy(&call.callee());
+        let types: Vec<Type> = ir::results(call.operation()).iter().map(|v| v.r#type()).collect();
+        ir::results(func::call(b, &[operands, &[failure]].concat(), &name, &types).operation())
     }
 
     /// Gives an assert of the device its number, by which the host knows it.
@@ -411,6 +431,11 @@ pub fn block_count<'c>(b: &Builder<'c>) -> Val<'c> {
 
 /// The type of an array in the shared memory of a block.
 pub fn shared_array<'c>(b: &Builder<'c>, size: i64, element: Type<'c>) -> Type<'c> {
+    shared_array_of(b, &[size], element)
+}
+
+/// The same, of any shape.
+pub fn shared_array_of<'c>(b: &Builder<'c>, shape: &[i64], element: Type<'c>) -> Type<'c> {
     let space = b.attribute("#gpu.address_space<workgroup>");
-    MemRefType::new(element, &[size], None, Some(space)).into()
+    MemRefType::new(element, shape, None, Some(space)).into()
 }

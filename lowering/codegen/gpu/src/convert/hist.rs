@@ -12,7 +12,7 @@ mod ordered;
 use melior::ir::{Type, TypeLike, ValueLike};
 use seq_dialects::{
     Predicate,
-    ir::{self, Builder, Val},
+    ir::{self, Builder, Op, Val},
     ops::{
         TypedOp, arith, gpu,
         llvm::{self, AtomicBinOp},
@@ -105,11 +105,14 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &SegParts<'c>) -
         let shared = b.cast_unsigned(b.select(fits, bytes, b.index(0)), b.i32_type());
         host.launch_with_shared(
             &b,
-            Launch { name: &name, blocks: some, threads, arguments: parameters.all() },
+            Launch { name: &name, blocks: some, threads: b.index(threads), arguments: parameters.all() },
             Some(shared),
         );
     }
-    host.launch(&b, Launch { name: &name, blocks: blocks_global, threads, arguments: parameters.all() });
+    host.launch(
+        &b,
+        Launch { name: &name, blocks: blocks_global, threads: b.index(threads), arguments: parameters.all() },
+    );
     Ok(())
 }
 
@@ -181,6 +184,28 @@ fn private_copies<'c>(
     })
 }
 
+/// Whether no component of the operator depends on another one.
+pub fn is_separate(seg: &SegParts) -> bool {
+    separate(seg, |_, _| None).is_some()
+}
+
+/// Updates the bins of one point, wherever they lie.
+pub fn update_bins<'c>(
+    device: &mut Device<'c>,
+    b: &Builder<'c>,
+    kernel: &Kernel<'c>,
+    chip: &Chip,
+    seg: &SegParts<'c>,
+    yielded: &[Val<'c>],
+) {
+    let outs = seg_loops::mapped_all(&kernel.map, &seg.outs);
+    if_in_bounds(b, seg, &outs, yielded, |b, bin, values| {
+        for (k, part) in components(seg, chip).into_iter().flatten().enumerate() {
+            update(device, b, kernel, seg, &part, memory::pointer(b, outs[k], bin), values[k]);
+        }
+    });
+}
+
 /// Calls `then` with the bin and the values of one point, if there is such a bin.
 fn if_in_bounds<'c>(
     b: &Builder<'c>,
@@ -211,6 +236,13 @@ struct Component {
 
 /// The components of an operator, `None` when one depends on another.
 fn components(seg: &SegParts, chip: &Chip) -> Option<Vec<Component>> {
+    separate(seg, |op, ty| {
+        NATIVE.iter().find(|(name, _)| has_atomics(ty, chip) && ir::is(op, name)).map(|(_, native)| *native)
+    })
+}
+
+/// The same; `native` says which atomic there is for an operation on both arguments.
+fn separate(seg: &SegParts, native: impl Fn(Op, Type) -> Option<AtomicBinOp>) -> Option<Vec<Component>> {
     let operator = seg.operator.expect("a histogram has an operator");
     let arguments = ir::arguments(operator);
     let count = seg.outs.len();
@@ -225,8 +257,7 @@ fn components(seg: &SegParts, chip: &Chip) -> Option<Vec<Component>> {
             let native = ir::defining_op(yielded[k]).and_then(|op| {
                 let operands: Vec<usize> = ir::operands(op).iter().map(|&v| ir::key(v)).collect();
                 let direct = operands.len() == 2 && own.iter().all(|key| operands.contains(key));
-                let has_atomics = direct && has_atomics(yielded[k].r#type(), chip);
-                NATIVE.iter().find(|(name, _)| has_atomics && ir::is(op, name)).map(|(_, native)| *native)
+                direct.then(|| native(op, yielded[k].r#type())).flatten()
             });
             Some(Component { number: k, native })
         })

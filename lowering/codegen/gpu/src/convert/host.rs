@@ -64,7 +64,8 @@ pub struct Launch<'l, 'c> {
     pub name: &'l str,
     /// The number of blocks; nothing is launched when it is 0.
     pub blocks: Val<'c>,
-    pub threads: i64,
+    /// Threads of a block, `index`.
+    pub threads: Val<'c>,
     pub arguments: Vec<Val<'c>>,
 }
 
@@ -166,7 +167,7 @@ impl Host {
             let token = unsafe { Type::from_raw(sys::mlirGPUAsyncTokenTypeGet(b.context.to_raw())) };
             let stream = ir::result(builtin::unrealized_conversion_cast(b, &[stream], &[token]).operation(), 0);
             let failure = access::call(b, "seq_gpu_failure", &[], access::pointer(b.context));
-            let (one, threads) = (b.index(1), b.index(launch.threads));
+            let (one, threads) = (b.index(1), launch.threads);
             let kernel = b.attribute(&format!("@{MODULE}::@{}", launch.name));
             let mut arguments = launch.arguments;
             arguments.push(failure);

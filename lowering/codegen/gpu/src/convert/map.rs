@@ -38,7 +38,7 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &SegParts<'c>) -
     device.bound_blocks(&name, host.least_blocks(seg.op, tile, 0, resources::blocks_of_map(tile.threads))?);
     let total = seg_loops::point_count(&b, seg);
     let blocks = host.blocks(seg.op, &b, total, tile)?;
-    host.launch(&b, Launch { name: &name, blocks, threads: tile.threads, arguments: parameters.all() });
+    host.launch(&b, Launch { name: &name, blocks, threads: b.index(tile.threads), arguments: parameters.all() });
     Ok(())
 }
 

@@ -21,9 +21,10 @@ use seq_passes::seg_loops;
 use super::{access, plant::planted, words};
 
 /// Converts the operations of the host's functions, and the copies in kernels.
-pub fn convert<'c>(context: &'c melior::Context, module: Op<'c>) {
+/// Those of which `stays_there` holds are left alone.
+pub fn convert<'c>(context: &'c melior::Context, module: Op<'c>, stays_there: &dyn Fn(Op<'c>) -> bool) {
     for op in ir::find(module, &[memref::Copy::NAME]) {
-        if !on_host(op) {
+        if !on_host(op) && !stays_there(op) {
             copy_in_place(&Builder::before(context, op), op);
         }
     }

@@ -3,10 +3,11 @@
 //! Host code is converted first ([`memory`]), then each grid-level operation
 //! becomes a kernel ([`map`], [`red`], [`scan`], [`hist`]) in the module of kernels
 //! ([`device`]) and a launch ([`host`]). A seg operation nested in another one
-//! runs sequentially in its thread.
+//! runs sequentially in its thread, but for those that a block runs ([`block`]).
 
 pub mod access;
 mod allocations;
+mod block;
 mod cells;
 mod descriptor;
 mod device;
@@ -16,7 +17,7 @@ mod host;
 mod map;
 mod memory;
 mod offsets;
-mod parameters;
+pub mod parameters;
 mod plant;
 mod read_only;
 mod recursion;
@@ -57,10 +58,12 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
         direct_tiles: options.direct_tiles,
     };
     seq_cpu::saturate(pass.module);
-    allocations::check(pass.context, pass.module);
+    let blocks = block::plan(&host, pass.module);
+    let in_block = |op: Op<'c>| block::is_statement(op, &blocks);
+    allocations::check(pass.context, pass.module, &in_block);
     let mut device = Device::new(pass.context, pass.module);
     device.copy_callees(&ir::find(pass.module, &SEG));
-    memory::convert(pass.context, pass.module);
+    memory::convert(pass.context, pass.module, &in_block);
     let asserts = ir::find(pass.module, &[soac::Assert::NAME]).into_iter().filter(|&op| memory::on_host(op)).collect();
     seq_cpu::lower_stops(pass.context, pass.module, asserts);
     let (kernels, mut nested): (Vec<_>, Vec<_>) =
@@ -68,12 +71,16 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     // Innermost first, so that a nested operation is plain loops when its
     // parent becomes a kernel.
     nested.reverse();
-    for op in nested {
+    for op in nested.into_iter().filter(|&op| !in_block(op)) {
         let seg = on_memory(op)?;
         seg_loops::sequential(&Builder::before(pass.context, op), &seg, &ValueMap::new());
         ir::erase(op);
     }
     for op in kernels {
+        if let Some(planned) = blocks.iter().find(|planned| planned.op == op) {
+            block::lower(&mut device, &host, planned)?;
+            continue;
+        }
         lower(&mut device, &mut host, op)?;
     }
     device.mark_read_only();

@@ -6,7 +6,7 @@
 use std::cell::Cell;
 
 /// The bugs: name, and what is wrong in the code.
-pub const BUGS: [(&str, &str); 35] = [
+pub const BUGS: [(&str, &str); 40] = [
     ("no-ticket-barrier", "no barrier between drawing a ticket and reading it"),
     ("no-totals-barrier", "no barrier between the totals of warps and the fold over them"),
     ("no-prefixes-barrier", "no barrier between the prefixes of warps and their use"),
@@ -41,6 +41,11 @@ pub const BUGS: [(&str, &str); 35] = [
     ("failures-ignored", "the host does not ask whether a kernel failed"),
     ("index-32", "the index of a point is 32 bits wide"),
     ("no-bank-padding", "tiles in shared memory are not padded"),
+    ("block-no-barrier", "no barrier between two operations of a block, of which one reads what the other wrote"),
+    ("block-one-scratch", "two scans of a block in a row have the totals of their warps in one place"),
+    ("block-totals-unordered", "no barrier before a block reads the totals of its warps"),
+    ("block-carry-lost", "a scan of a block forgets the points before those of this round"),
+    ("block-plain-scatter", "a scatter in a block stores without atomics"),
     ("uncoalesced", "a thread takes neighbouring points"),
 ];
 

@@ -49,7 +49,7 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &SegParts<'c>) -
     let b = Builder::before(device.context, seg.op);
     let accumulators: Vec<Type> = seg.neutral.iter().map(|v| v.r#type()).collect();
     let layout = Layout::of(&accumulators);
-    let commutative = ir::has_flag(seg.op, "commutative") || is_known(seg);
+    let commutative = commutes(seg);
     let staged = Staged::of(seg, &accumulators);
     let totals: i64 = accumulators.iter().map(|&t| types::byte_width(t) as i64).sum();
     let instructions = cost::of(seg.body) + seg.operator.map_or(0, cost::of);
@@ -74,8 +74,13 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &SegParts<'c>) -
     });
     let model = resources::blocks_of_reduction(tile.threads);
     device.bound_blocks(&name, host.least_blocks(seg.op, tile, bytes_shared, model)?);
-    host.launch(&b, Launch { name: &name, blocks, threads: tile.threads, arguments: parameters.all() });
+    host.launch(&b, Launch { name: &name, blocks, threads: b.index(tile.threads), arguments: parameters.all() });
     Ok(())
+}
+
+/// Whether a reduction may combine its elements in any order.
+pub fn commutes(seg: &SegParts) -> bool {
+    ir::has_flag(seg.op, "commutative") || is_known(seg)
 }
 
 /// Operations that are associative and commutative; a result of floats may be

@@ -76,7 +76,7 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &SegParts<'c>) -
     });
     let model = resources::blocks_of_scan(&element, tile);
     device.bound_blocks(&name, host.least_blocks(seg.op, tile, bytes_shared, model)?);
-    host.launch(&b, Launch { name: &name, blocks, threads: tile.threads, arguments: parameters.all() });
+    host.launch(&b, Launch { name: &name, blocks, threads: b.index(tile.threads), arguments: parameters.all() });
     if seg.reductions() > 0 {
         match seg.offsets.filter(|_| !seg.joined) {
             None => neutral::fill(device, host, seg),

@@ -60,7 +60,7 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &SegParts<'c>) -
     let one = b.max_ui(owning, b.index(1));
     let blocks = b.min_si(b.min_si(one, b.index(BLOCKS)), seg_loops::product(&b, &seg.space));
     let blocks = host.limit(seg.op, &b, blocks)?;
-    host.launch(&b, Launch { name: &name, blocks, threads: tile.threads, arguments: parameters.all() });
+    host.launch(&b, Launch { name: &name, blocks, threads: b.index(tile.threads), arguments: parameters.all() });
     Ok(())
 }
 

@@ -44,7 +44,7 @@ pub fn fill<'c>(kernels: &mut Device<'c>, host: &mut Host, seg: &SegParts<'c>) {
     let blocks = b.ceildivui(rows, b.index(tile.threads));
     let empty = b.cmpi(Predicate::Eq, inner, b.index(0));
     let blocks = b.select(empty, blocks, b.index(0));
-    host.launch(&b, Launch { name: &name, blocks, threads: tile.threads, arguments: parameters.all() });
+    host.launch(&b, Launch { name: &name, blocks, threads: b.index(tile.threads), arguments: parameters.all() });
 }
 
 /// Stores the neutral element for the empty rows of tiles that have so many of them
@@ -70,7 +70,7 @@ pub fn fill_runs<'c>(kernels: &mut Device<'c>, host: &mut Host, seg: &SegParts<'
     });
     bound(kernels, host, &name, tile);
     let blocks = b.ceildivui(seg.space[0], b.index(tile.elements()));
-    host.launch(&b, Launch { name: &name, blocks, threads: tile.threads, arguments: parameters.all() });
+    host.launch(&b, Launch { name: &name, blocks, threads: b.index(tile.threads), arguments: parameters.all() });
 }
 
 /// As many blocks a multiprocessor as of a map: without a bound ptxas takes fewer registers

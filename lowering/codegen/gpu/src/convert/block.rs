@@ -1,0 +1,154 @@
+//! seg.map level(block): a block of threads runs each point.
+//!
+//! ```text
+//! for i = block; i < n; i += blocks:          // the rows of a block
+//!   each statement of the body, by all threads:
+//!     scalar code     every thread computes it
+//!     level(thread)   its points are dealt out to the threads   (operations)
+//!     copies          element by element, a block's width apart
+//!     control flow    all threads take the same way
+//! ```
+//!
+//! The arrays of the body lie in shared memory ([`plan`]). Threads wait for each other
+//! only where one reads what another one wrote since they last did ([`hazards`]). What
+//! has no plan keeps the code of one thread a point, with a remark that says why.
+//!
+//! Source: intra-group kernels of Futhark, as in "Efficient Sequentialization of
+//! Parallelism" (2024).
+
+mod forward;
+mod hazards;
+mod operations;
+mod plan;
+mod team;
+
+use std::collections::HashSet;
+
+use melior::ir::operation::OperationLike;
+use seq_dialects::{
+    Predicate,
+    ir::{self, Blk, Builder, Op, Val},
+    ops::{
+        TypedOp, gpu, memref,
+        seg::{self, Level},
+        soac,
+    },
+    seg_parts::SegParts,
+    types,
+};
+use seq_passes::{Outcome, seg_loops};
+
+pub use self::plan::Plan;
+use self::team::Team;
+use super::{
+    device::{Device, Parameters, block_count, block_id, shared_array},
+    host::{Host, Launch},
+    warp::LANES,
+};
+use crate::resources::{self, Tile};
+
+/// Whether an operation is run by blocks.
+pub fn is_block_level(op: Op) -> bool {
+    seg::Map::of(op).is_some_and(|map| map.level() == Level::Block)
+}
+
+/// Whether an operation stands in the body of a block, where its threads run it together.
+pub fn is_statement<'c>(op: Op<'c>, blocks: &[Planned<'c>]) -> bool {
+    blocks.iter().any(|planned| stands_in(op, planned.op))
+}
+
+/// Whether an operation stands in the body of another one, or under control flow there.
+fn stands_in<'c>(op: Op<'c>, block: Op<'c>) -> bool {
+    let around = std::iter::successors(op.parent_operation(), |op| op.parent_operation());
+    around.skip_while(|op| ir::name(*op).starts_with("scf.")).next() == Some(block)
+}
+
+/// An operation that blocks run.
+pub struct Planned<'c> {
+    /// The operation.
+    pub op: Op<'c>,
+    plan: Plan<'c>,
+    /// The threads that it has work for, before the operation.
+    threads: Val<'c>,
+    /// The bytes of shared memory that a block takes, before the operation.
+    bytes: Val<'c>,
+}
+
+/// Plans the block-level operations of a module; a block that would need more memory than
+/// it can have stops the program. The others are left to one thread a point.
+pub fn plan<'c>(host: &Host, module: Op<'c>) -> Vec<Planned<'c>> {
+    let mut found = vec![];
+    for op in seg::Map::all_in(module).into_iter().map(TypedOp::operation).filter(|&op| is_block_level(op)) {
+        let body = SegParts::of(op).body;
+        forward::copies(op, body);
+        match operations::check(body).and_then(|()| Plan::of(op, body)) {
+            Ok(mut plan) => {
+                let frees = memref::Dealloc::all_in(op).into_iter().map(TypedOp::operation);
+                frees.filter(|&free| stands_in(free, op)).for_each(ir::erase);
+                let b = Builder::before(ir::context_of(op), op);
+                let bytes = b.add(plan.bytes(&b), b.index(operations::scratch(body)));
+                let most = b.index(host.chip.block_shared());
+                let message = "'seg.map' op needs {0} bytes of shared memory for a block, more than {1}";
+                let fits = b.cmpi(Predicate::Ule, bytes, most);
+                soac::assert(&b, fits, &[bytes, most], message);
+                let threads = threads(&mut plan, &b, body);
+                found.push(Planned { op, plan, threads, bytes });
+            }
+            Err(why) => {
+                let message = format!("{}; each point has one thread, not a block", why.message);
+                ir::remark(why.location, &message);
+            }
+        }
+    }
+    found
+}
+
+/// How many threads have work at the widest operation of a body, in whole warps, each with
+/// as many elements as any of them takes in a row: as many as the sizes say that are known
+/// before the launch, or all where one is not.
+fn threads<'c>(plan: &mut Plan<'c>, b: &Builder<'c>, body: Blk<'c>) -> Val<'c> {
+    let most = b.index(resources::MOST_THREADS);
+    let mut threads = b.index(LANES);
+    let all = operations::all(body);
+    let items = all.iter().map(operations::items).max().unwrap_or(1).max(operations::TOGETHER);
+    for seg in all {
+        let sizes: Option<Vec<_>> = seg.space.iter().map(|&size| plan.hoist(size)).collect();
+        let points = sizes.map_or(most, |sizes| seg_loops::product(b, &sizes));
+        let busy = b.ceildivui(points, b.index(items));
+        let warps = b.ceildivui(busy, b.index(LANES));
+        threads = b.max_ui(threads, b.mul(warps, b.index(LANES)));
+    }
+    threads
+}
+
+/// Lowers an operation that blocks run.
+pub fn lower<'c>(device: &mut Device<'c>, host: &Host, planned: &Planned<'c>) -> Outcome<'c> {
+    let seg = SegParts::of(planned.op);
+    let tile = host.asked(seg.op)?.or(Tile { threads: resources::THREADS, items: 1 });
+    let b = Builder::before(device.context, seg.op);
+    let mut captured = seg.captures();
+    let mut known: HashSet<usize> = captured.iter().map(|v| ir::key(*v)).collect();
+    captured.extend(planned.plan.sizes().filter(|v| known.insert(ir::key(*v))));
+    let parameters = Parameters::new(&captured, &[]);
+    let name = device.kernel("block", seg.op, tile.threads, &parameters, &[], |device, kernel| {
+        let b = &kernel.b;
+        let arena = gpu::dynamic_shared_memory(b, shared_array(b, types::DYNAMIC, b.integer_type(8)));
+        let team =
+            Team::new(device, kernel, &planned.plan, arena, (host.chip, tile.threads, operations::scratch(seg.body)));
+        let sizes = seg_loops::mapped_all(&kernel.map, &seg.space);
+        let total = seg_loops::product(b, &sizes);
+        b.for_step(block_id(b), total, block_count(b), &[], |b, row, _| {
+            team.row(b, &seg, &seg_loops::delinearize(b, row, &sizes));
+            vec![]
+        });
+    });
+    let rows = seg_loops::point_count(&b, &seg);
+    let blocks = host.limit(seg.op, &b, rows)?;
+    let shared = b.cast_unsigned(planned.bytes, b.i32_type());
+    device.any_block_size(&name, tile.threads);
+    let threads = b.min_ui(planned.threads, b.index(tile.threads));
+    let launch = Launch { name: &name, blocks, threads, arguments: parameters.all() };
+    host.launch_with_shared(&b, launch, Some(shared));
+    ir::erase(seg.op);
+    Ok(())
+}

@@ -1,0 +1,95 @@
+//! What a block copies out is stored there at once.
+//!
+//!   seg.map level(thread) outs(a) { ... }; copy a to d  ==  seg.map level(thread) outs(d) { ... }
+//!
+//! Each element goes from the thread that computes it to device memory, and takes no place
+//! in the block. Preconditions, checked here: nothing else uses `a`; the operation writes
+//! neighbours by neighbouring threads, as all do but scans with several items a thread;
+//! `d` is a part of an array that the program allocated and that the block only writes.
+
+use melior::ir::{TypeLike, ValueLike, operation::OperationLike};
+use seq_cpu::buffers;
+use seq_dialects::{
+    Seg,
+    ir::{self, Blk, Builder, Op, Val, ValueMap},
+    ops::{TypedOp, memref},
+    seg_parts::{Kind, SegParts},
+};
+
+use super::{operations, plan};
+
+/// Leaves out the copies of a body for which this holds.
+pub fn copies<'c>(op: Op<'c>, body: Blk<'c>) {
+    for copy in ir::operations(body).into_iter().filter_map(memref::Copy::of) {
+        forward(op, body, copy);
+    }
+}
+
+fn forward<'c>(op: Op<'c>, body: Blk<'c>, copy: memref::Copy<'c>) -> Option<()> {
+    let array = copy.source();
+    plan::allocation(ir::defining_op(array)?)?;
+    let mut writer = None;
+    for (user, operand) in ir::uses(array) {
+        if user == copy.operation() || memref::Dealloc::of(user).is_some() {
+            continue;
+        }
+        let own = SegParts::try_of(user).filter(|seg| seg.op.block() == Some(body) && writer.is_none())?;
+        let number = own.outs.iter().position(|&out| out == array)?;
+        (ir::operands(user)[operand] == array).then_some(())?;
+        writer = Some((own, number, operand));
+    }
+    let (seg, _, operand) = writer?;
+    let in_order = seg.kind == Kind::Map || seg.kind == Kind::Scan && operations::items(&seg) == 1;
+    let target = copy.target();
+    let part = memref::SubView::defining(target)?;
+    (in_order && ir::is_before(seg.op, copy.operation()) && only_written(op, part.source())).then_some(())?;
+    let b = Builder::before(ir::context_of(seg.op), seg.op);
+    let place = above(&b, seg.op, target, &mut ValueMap::new())?;
+    ir::set_operand(seg.op, operand, place);
+    ir::erase(copy.operation());
+    Some(())
+}
+
+/// A value that is computed before an operation, where `b` stands.
+fn above<'c>(b: &Builder<'c>, op: Op<'c>, value: Val<'c>, map: &mut ValueMap<'c>) -> Option<Val<'c>> {
+    if let Some(&known) = map.get(&ir::key(value)) {
+        return Some(known);
+    }
+    let Some(made) = ir::defining_op(value) else { return Some(value) };
+    if made.block() != op.block() || ir::is_before(made, op) {
+        return Some(value);
+    }
+    if !ir::name(made).starts_with("arith.") && !buffers::is_view(made) {
+        return None;
+    }
+    for operand in ir::operands(made) {
+        let earlier = above(b, op, operand, map)?;
+        map.insert(ir::key(operand), earlier);
+    }
+    b.clone_op(made, map);
+    map.get(&ir::key(value)).copied()
+}
+
+/// Whether an array is one of its own outside of a block, which only writes it.
+fn only_written<'c>(op: Op<'c>, array: Val<'c>) -> bool {
+    let own = ir::defining_op(array).is_some_and(|made| memref::Alloc::of(made).is_some());
+    own && ir::captures(op).into_iter().filter(|v| v.r#type().is_mem_ref()).all(|v| root(v) != array || v == array)
+        && is_written_in(op, array)
+}
+
+fn is_written_in<'c>(op: Op<'c>, array: Val<'c>) -> bool {
+    ir::uses(array).into_iter().filter(|(user, _)| ir::is_inside(*user, op)).all(|(user, operand)| {
+        let out = Seg::of(user).is_some() && SegParts::of(user).outs.contains(&ir::operands(user)[operand]);
+        let copied = memref::Copy::of(user).is_some_and(|copy| copy.target() == array && copy.source() != array);
+        let viewed = buffers::is_view(user) && ir::results(user).into_iter().all(|view| is_written_in(op, view));
+        user == op || out || copied || viewed
+    })
+}
+
+/// The array that a view is of.
+fn root<'c>(array: Val<'c>) -> Val<'c> {
+    match ir::defining_op(array).filter(|op| buffers::is_view(*op)) {
+        Some(view) => root(ir::operands(view)[0]),
+        None => array,
+    }
+}

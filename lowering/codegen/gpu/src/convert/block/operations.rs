@@ -1,0 +1,524 @@
+//! Operations at thread level: their points, dealt out to the threads of a block.
+//!
+//! ```text
+//! map    thread t computes the points t, t + T, t + 2T, ...
+//! red    thread t folds such points, or, if the operator does not commute, points in
+//!        rounds as a scan; then warps fold by shuffles, and one warp what the warps have
+//! scan   T * q points at a time, q in a row for each thread: a thread folds its own, warps
+//!        scan by shuffles, each warp folds what those before it have, and a thread scans
+//!        its points from there; what came before the T * q points is carried along
+//! hist   as map; bins are updated by atomics
+//! ```
+//!
+//! `q` is the attribute `seg.items`, which `seg-sequentialize-block` chooses.
+//!
+//! Operators are applied in order, and never to points beyond the end but to neutral
+//! elements. A reduction or scan of more dimensions has one thread a segment; a histogram
+//! whose bins take no atomics, or that is to be deterministic, one thread.
+
+use melior::ir::{BlockLike, RegionLike, Type, ValueLike, operation::OperationLike};
+use seq_dialects::{
+    Predicate,
+    ir::{self, Blk, Builder, Val},
+    ops::{TypedOp, arith, memref, soac},
+    seg_parts::{Kind, SegParts},
+};
+use seq_passes::{Failure, Outcome, seg_loops};
+
+use super::{
+    super::{
+        access,
+        device::{Kernel, shared_array},
+        hist, memory,
+        plant::planted,
+        red,
+        warp::{Combine, LANES, Mode, shuffle_tuple},
+        words::{self, Layout},
+    },
+    hazards::Place,
+    team::Team,
+};
+use crate::cost;
+
+/// Bytes of an accumulator in scratch memory.
+const CELL: i64 = 8;
+
+/// Parts of the scratch memory: two turns of two rounds.
+const PARTS: i64 = 4;
+
+/// A round over the points of a segment, for one thread.
+struct Round<'c> {
+    /// Its first point.
+    first: Val<'c>,
+    /// How many it takes.
+    items: i64,
+    /// The size of the segment.
+    size: Val<'c>,
+    /// Whether all of its points are inside.
+    full: Val<'c>,
+    turn: Turn<'c>,
+}
+
+/// Points that a thread computes at a time, so that their loads are under way together.
+pub const TOGETHER: i64 = 4;
+
+/// A use of the scratch memory.
+#[derive(Clone, Copy)]
+struct Turn<'c> {
+    number: i64,
+    /// One in every second round, and zero in the others.
+    odd: Option<Val<'c>>,
+}
+
+/// The thread-level operations in the body of a block.
+pub fn all<'c>(body: Blk<'c>) -> Vec<SegParts<'c>> {
+    let mut found = vec![];
+    for op in ir::operations(body) {
+        if let Some(seg) = SegParts::try_of(op) {
+            found.push(seg);
+            continue;
+        }
+        for region in op.regions() {
+            let mut block = region.first_block();
+            while let Some(inner) = block {
+                block = inner.next_in_region();
+                found.extend(all(unsafe { Blk::from_raw(inner.to_raw()) }));
+            }
+        }
+    }
+    found
+}
+
+/// Fails where an operation has no form for the threads of a block.
+pub fn check<'c>(body: Blk<'c>) -> Outcome<'c> {
+    for seg in all(body) {
+        if seg.offsets.is_some() {
+            return Err(Failure::at(seg.op, "has rows of any lengths in a block"));
+        }
+        let segments = matches!(seg.kind, Kind::Red | Kind::Scan) && seg.space.len() > 1;
+        if (segments || alone(&seg)) && !soac::Assert::all_in(seg.op).is_empty() {
+            return Err(Failure::at(seg.op, "may stop the program within a segment in a block"));
+        }
+        if seg.totals {
+            return Err(Failure::at(seg.op, "has totals in a block"));
+        }
+    }
+    Ok(())
+}
+
+/// Bytes of scratch memory that the operations of a block take.
+pub fn scratch(body: Blk) -> i64 {
+    PARTS * LANES * CELL * all(body).iter().map(|seg| seg.neutral.len() as i64).max().unwrap_or(0)
+}
+
+/// The elements that a thread takes in a row, `seg.items`.
+pub fn items(seg: &SegParts) -> i64 {
+    ir::integer_attribute(seg.op, "seg.items").unwrap_or(1).max(1)
+}
+
+/// Whether one thread runs a histogram.
+fn alone(seg: &SegParts) -> bool {
+    seg.kind == Kind::Hist && (seg.one_order() || !hist::is_separate(seg))
+}
+
+impl<'c> Team<'_, 'c> {
+    /// One operation at thread level.
+    pub fn operation(&self, b: &Builder<'c>, seg: &SegParts<'c>) {
+        let writes: Vec<Place> = seg.outs.iter().map(|&out| self.place(out)).collect();
+        let reads: Vec<Place> = self.places_of(seg.op).into_iter().filter(|place| !writes.contains(place)).collect();
+        self.before(b, &reads, &writes);
+        match seg.kind {
+            Kind::Map => self.map_points(b, seg),
+            Kind::Red | Kind::Scan if seg.space.len() > 1 => self.segments(b, seg),
+            Kind::Red => self.reduce(b, seg),
+            Kind::Scan => self.scan(b, seg),
+            Kind::Hist => self.hist(b, seg),
+        }
+        // The threads may have met in between, but not after the last stores.
+        let late = seg.post.map_or(vec![], |post| self.places_in(post));
+        self.hazards.borrow_mut().note(&late, &writes);
+    }
+
+    fn sizes(&self, seg: &SegParts<'c>) -> Vec<Val<'c>> {
+        self.mapped_all(&seg.space)
+    }
+
+    fn neutral(&self, seg: &SegParts<'c>) -> Vec<Val<'c>> {
+        self.mapped_all(&seg.neutral)
+    }
+
+    /// Stores what a region yields from value `first` on.
+    fn store(
+        &self,
+        b: &Builder<'c>,
+        region: Blk<'c>,
+        values: &[Val<'c>],
+        first: usize,
+        outs: &[Val<'c>],
+        point: &[Val<'c>],
+    ) {
+        let end = ir::terminator(region);
+        let scatter = |b: &Builder<'c>, value: Val<'c>, out: Val<'c>, indices: &[Val<'c>]| {
+            if planted("block-plain-scatter") {
+                return b.store(value, out, indices);
+            }
+            access::store_relaxed(b, words::stored(b, value), memory::pointer(b, out, indices));
+        };
+        let plain = |b: &Builder<'c>, value: Val<'c>, out: Val<'c>, indices: &[Val<'c>]| b.store(value, out, indices);
+        for (k, &out) in outs.iter().enumerate() {
+            let own = is_place_of_point(region, first + k);
+            let store: seg_loops::Scatter<'_, 'c> = if own { &plain } else { &scatter };
+            seg_loops::store_value(b, end, values, first + k, self.mapped(out), point, store);
+        }
+    }
+
+    fn map_points(&self, b: &Builder<'c>, seg: &SegParts<'c>) {
+        let sizes = self.sizes(seg);
+        let [size] = sizes[..] else {
+            return self.each_point(b, &sizes, |b, point| {
+                let values = self.apply(b, seg.body, point);
+                self.store(b, seg.body, &values, 0, &seg.outs, point);
+            });
+        };
+        self.strided(b, seg, size, &[], &|b, points, _| {
+            let values: Vec<_> = points.iter().map(|&at| self.apply(b, seg.body, &[at])).collect();
+            for (&at, values) in points.iter().zip(&values) {
+                self.store(b, seg.body, values, 0, &seg.outs, &[at]);
+            }
+            vec![]
+        });
+    }
+
+    /// Points a block's width apart for each thread, several of them at a time; what
+    /// `visit` makes of carried values.
+    fn strided(
+        &self,
+        b: &Builder<'c>,
+        seg: &SegParts<'c>,
+        size: Val<'c>,
+        carried: &[Val<'c>],
+        visit: &dyn Fn(&Builder<'c>, &[Val<'c>], &[Val<'c>]) -> Vec<Val<'c>>,
+    ) -> Vec<Val<'c>> {
+        let plain = ir::operations(seg.body).iter().all(|op| op.region_count() == 0);
+        let together = if plain { TOGETHER } else { 1 };
+        let kinds: Vec<Type> = carried.iter().map(|v| v.r#type()).collect();
+        let step = b.mul(self.width, b.index(together));
+        let done = b.for_step(b.index(0), size, step, carried, |b, base, carried| {
+            let at = |b: &Builder<'c>, k: Val<'c>| b.add(b.add(base, b.mul(self.width, k)), self.kernel.thread);
+            let one = |b: &Builder<'c>, k: Val<'c>, carried: &[Val<'c>]| {
+                let point = at(b, k);
+                let inside = b.cmpi(Predicate::Ult, point, size);
+                b.if_else(inside, &kinds, |b| visit(b, &[point], carried), |_| carried.to_vec())
+            };
+            if together == 1 {
+                return one(b, b.index(0), carried);
+            }
+            let full = b.cmpi(Predicate::Ule, b.add(base, step), size);
+            b.if_else(
+                full,
+                &kinds,
+                |b| {
+                    let points: Vec<_> = (0..together).map(|k| at(b, b.index(k))).collect();
+                    visit(b, &points, carried)
+                },
+                |b| b.for_loop(b.index(together), carried, |b, k, carried| one(b, k, carried)),
+            )
+        });
+        done.results()
+    }
+
+    /// A reduction or scan with one thread a segment.
+    fn segments(&self, b: &Builder<'c>, seg: &SegParts<'c>) {
+        let sizes = self.sizes(seg);
+        let count = seg_loops::product(b, &sizes[..sizes.len() - 1]);
+        b.for_step(self.kernel.thread, count, self.width, &[], |b, row, _| {
+            let map = self.map.borrow().clone();
+            seg_loops::rows(b, seg, row, b.add(row, b.index(1)), &map);
+            vec![]
+        });
+    }
+
+    fn operator(&self, b: &Builder<'c>, seg: &SegParts<'c>, left: &[Val<'c>], right: &[Val<'c>]) -> Vec<Val<'c>> {
+        let operator = seg.operator.expect("the operation has an operator");
+        self.apply(b, operator, &[left, right].concat())
+    }
+
+    /// The body at a point; what a reduction maps is stored.
+    fn element(&self, b: &Builder<'c>, seg: &SegParts<'c>, at: Val<'c>) -> Vec<Val<'c>> {
+        let mut values = self.apply(b, seg.body, &[at]);
+        let count = seg.neutral.len();
+        if seg.kind == Kind::Red {
+            self.store(b, seg.body, &values, count, &seg.outs[count..], &[at]);
+            values.truncate(count);
+        }
+        values
+    }
+
+    fn reduce(&self, b: &Builder<'c>, seg: &SegParts<'c>) {
+        let size = self.sizes(seg)[0];
+        let neutral = self.neutral(seg);
+        let total = if red::commutes(seg) {
+            let own = self.strided(b, seg, size, &neutral, &|b, points, acc| {
+                let values: Vec<_> = points.iter().map(|&at| self.element(b, seg, at)).collect();
+                values.iter().fold(acc.to_vec(), |acc, value| self.operator(b, seg, &acc, value))
+            });
+            self.fold_block(b, seg, &own, self.turn())
+        } else {
+            // Rounds in order; only thread 0 has what they are folded to.
+            self.rounds(b, seg, size, |b, round, carry| {
+                let values = self.elements(b, seg, &round);
+                let own = self.fold(b, seg, &values);
+                let total = self.fold_block(b, seg, &own, round.turn);
+                self.operator(b, seg, carry, &total)
+            })
+        };
+        let first = b.cmpi(Predicate::Eq, self.kernel.thread, b.index(0));
+        b.if_then(first, |b| seg_loops::store_totals(b, seg, &[], &total, &self.map.borrow()));
+    }
+
+    /// Rounds over the points of a segment, of which each thread takes `seg.items` in a row.
+    fn rounds(
+        &self,
+        b: &Builder<'c>,
+        seg: &SegParts<'c>,
+        size: Val<'c>,
+        body: impl FnOnce(&Builder<'c>, Round<'c>, &[Val<'c>]) -> Vec<Val<'c>>,
+    ) -> Vec<Val<'c>> {
+        let items = items(seg);
+        let points = b.mul(self.width, b.index(items));
+        // At least one, so that the threads meet whatever the size.
+        let end = b.max_si(size, b.index(1));
+        let turn = self.turn();
+        let start = [vec![b.index(0)], self.neutral(seg)].concat();
+        let done = b.for_step(b.index(0), end, points, &start, |b, base, carried| {
+            let (odd, carry) = (carried[0], &carried[1..]);
+            let first = b.add(base, b.mul(self.kernel.thread, b.index(items)));
+            let full = b.cmpi(Predicate::Ule, b.add(first, b.index(items)), size);
+            let next = body(b, Round { first, items, size, full, turn: Turn { odd: Some(odd), ..turn } }, carry);
+            [vec![b.sub(b.index(1), odd)], next].concat()
+        });
+        done.results().split_off(1)
+    }
+
+    /// What the body yields at each of a thread's points; beyond the end neutral elements.
+    fn elements(&self, b: &Builder<'c>, seg: &SegParts<'c>, round: &Round<'c>) -> Vec<Vec<Val<'c>>> {
+        let (neutral, count) = (self.neutral(seg), seg.neutral.len());
+        let end = ir::operands(ir::terminator(seg.body));
+        let mut kinds: Vec<Type> = end.iter().map(|v| v.r#type()).collect();
+        if seg.kind == Kind::Red {
+            kinds.truncate(count);
+        }
+        let none = |b: &Builder<'c>| -> Vec<Val<'c>> {
+            neutral.iter().copied().chain(kinds[count..].iter().map(|&ty| b.zero(ty))).collect()
+        };
+        let guarded = |b: &Builder<'c>, k: i64| {
+            let at = b.add(round.first, b.index(k));
+            let inside = b.cmpi(Predicate::Ult, at, round.size);
+            b.if_else(inside, &kinds, |b| self.element(b, seg, at), none)
+        };
+        if round.items == 1 {
+            return vec![guarded(b, 0)];
+        }
+        let all = kinds.repeat(round.items as usize);
+        let at = |b: &Builder<'c>, k: i64| b.add(round.first, b.index(k));
+        let values = b.if_else(
+            round.full,
+            &all,
+            |b| (0..round.items).flat_map(|k| self.element(b, seg, at(b, k))).collect(),
+            |b| (0..round.items).flat_map(|k| guarded(b, k)).collect(),
+        );
+        values.chunks(kinds.len()).map(<[_]>::to_vec).collect()
+    }
+
+    /// The fold of the accumulators of a thread's points.
+    fn fold(&self, b: &Builder<'c>, seg: &SegParts<'c>, values: &[Vec<Val<'c>>]) -> Vec<Val<'c>> {
+        let count = seg.neutral.len();
+        let mut acc = values[0][..count].to_vec();
+        for value in &values[1..] {
+            acc = self.operator(b, seg, &acc, &value[..count]);
+        }
+        acc
+    }
+
+    /// The accumulators of each warp, in the part of the scratch memory that the last turn
+    /// did not have. A turn of several rounds has two parts, for odd rounds and even ones.
+    fn cells(&self, b: &Builder<'c>, seg: &SegParts<'c>, turn: Turn<'c>) -> Vec<Val<'c>> {
+        let part = if planted("block-one-scratch") { 0 } else { self.scratch / PARTS };
+        let first = b.index(part * 2 * (turn.number % 2));
+        let odd = turn.odd.map(|odd| b.mul(odd, b.index(part)));
+        let base = odd.map_or(first, |odd| b.add(first, odd));
+        let cell = |(k, value): (usize, &Val<'c>)| {
+            let start = b.add(base, b.index(LANES * CELL * k as i64));
+            memref::view(b, self.arena, start, &[], shared_array(b, LANES, value.r#type()))
+        };
+        seg.neutral.iter().enumerate().map(cell).collect()
+    }
+
+    /// The next turn of the scratch memory.
+    fn turn(&self) -> Turn<'c> {
+        let number = self.turns.get();
+        self.turns.set(number + 1);
+        Turn { number, odd: None }
+    }
+
+    /// The most warps that a block has.
+    fn most_warps(&self) -> i64 {
+        self.most / LANES
+    }
+
+    fn warps(&self, b: &Builder<'c>) -> Val<'c> {
+        b.shr(self.width, b.index(5))
+    }
+
+    /// What each warp has, in its first lanes; neutral elements in the others.
+    fn of_warps(&self, b: &Builder<'c>, cells: &[Val<'c>], neutral: &[Val<'c>]) -> Vec<Val<'c>> {
+        let types: Vec<Type> = neutral.iter().map(|v| v.r#type()).collect();
+        let slot = b.cast_unsigned(self.kernel.lane, b.index_type());
+        let inside = b.cmpi(Predicate::Ult, slot, self.warps(b));
+        let load = |b: &Builder<'c>| cells.iter().map(|&cell| b.load(cell, &[slot])).collect();
+        b.if_else(inside, &types, load, |_| neutral.to_vec())
+    }
+
+    /// Stores what one lane of each warp has.
+    fn publish(&self, b: &Builder<'c>, cells: &[Val<'c>], values: &[Val<'c>], lane: i64) {
+        let mine = b.cmpi(Predicate::Eq, self.kernel.lane, b.i32(lane));
+        b.if_then(mine, |b| {
+            cells.iter().zip(values).for_each(|(&cell, &value)| b.store(value, cell, &[self.kernel.warp]));
+        });
+        if planted("block-totals-unordered") {
+            return;
+        }
+        self.barrier(b);
+    }
+
+    /// The fold of what the threads have, in their order; in all lanes of warp 0.
+    fn fold_block(&self, b: &Builder<'c>, seg: &SegParts<'c>, own: &[Val<'c>], turn: Turn<'c>) -> Vec<Val<'c>> {
+        let operator = |b: &Builder<'c>, l: &[Val<'c>], r: &[Val<'c>]| self.operator(b, seg, l, r);
+        let layout = layout(seg);
+        let combine = self.combine(seg, &layout, &operator);
+        let of_warp = combine.reduce(b, own);
+        if self.most_warps() == 1 {
+            return of_warp;
+        }
+        let (cells, neutral) = (self.cells(b, seg, turn), self.neutral(seg));
+        self.publish(b, &cells, &of_warp, 0);
+        let values = self.of_warps(b, &cells, &neutral);
+        combine.reduce(b, &values)
+    }
+
+    fn combine<'o>(
+        &self,
+        seg: &SegParts<'c>,
+        layout: &'o Layout<'c>,
+        operator: &'o dyn Fn(&Builder<'c>, &[Val<'c>], &[Val<'c>]) -> Vec<Val<'c>>,
+    ) -> Combine<'o, 'c> {
+        let weight = cost::of(seg.operator.expect("the operation has an operator"));
+        Combine { layout, lane: self.kernel.lane, operator, weight }
+    }
+
+    fn scan(&self, b: &Builder<'c>, seg: &SegParts<'c>) {
+        let size = self.sizes(seg)[0];
+        let count = seg.neutral.len();
+        let post = seg.post.expect("a scan has a post region");
+        let totals = self.rounds(b, seg, size, |b, round, carry| {
+            let values = self.elements(b, seg, &round);
+            let own = self.fold(b, seg, &values);
+            let (before, total) = self.come_before(b, seg, &own, carry, round.turn);
+            let (mut acc, mut prefixes) = (before, vec![]);
+            for value in &values {
+                let next = self.operator(b, seg, &acc, &value[..count]);
+                prefixes.push(if seg.exclusive { acc } else { next.clone() });
+                acc = next;
+            }
+            let store = |b: &Builder<'c>, k: usize| {
+                let at = b.add(round.first, b.index(k as i64));
+                let arguments = [&[at], &prefixes[k][..seg.scans], &values[k][count..]].concat();
+                let results = self.apply(b, post, &arguments);
+                self.store(b, post, &results, 0, &seg.outs[seg.reductions()..], &[at]);
+            };
+            let guarded = |b: &Builder<'c>| {
+                for k in 0..values.len() {
+                    let inside = b.cmpi(Predicate::Ult, b.add(round.first, b.index(k as i64)), size);
+                    b.if_then(inside, |b| store(b, k));
+                }
+                vec![]
+            };
+            if values.len() == 1 {
+                guarded(b);
+            } else {
+                let all = |b: &Builder<'c>| {
+                    (0..values.len()).for_each(|k| store(b, k));
+                    vec![]
+                };
+                b.if_else(round.full, &[], all, guarded);
+            }
+            total
+        });
+        if seg.reductions() > 0 {
+            let first = b.cmpi(Predicate::Eq, self.kernel.thread, b.index(0));
+            b.if_then(first, |b| seg_loops::store_totals(b, seg, &[], &totals, &self.map.borrow()));
+        }
+    }
+
+    /// The fold of what comes before each thread's part, and of all, both from a value on.
+    fn come_before(
+        &self,
+        b: &Builder<'c>,
+        seg: &SegParts<'c>,
+        own: &[Val<'c>],
+        carry: &[Val<'c>],
+        turn: Turn<'c>,
+    ) -> (Vec<Val<'c>>, Vec<Val<'c>>) {
+        let operator = |b: &Builder<'c>, l: &[Val<'c>], r: &[Val<'c>]| self.operator(b, seg, l, r);
+        let layout = layout(seg);
+        let combine = self.combine(seg, &layout, &operator);
+        let of_lanes = combine.scan(b, LANES, own);
+        let (cells, neutral) = (self.cells(b, seg, turn), self.neutral(seg));
+        self.publish(b, &cells, &of_lanes, LANES - 1);
+        let values = self.of_warps(b, &cells, &neutral);
+        let lanes = (self.most_warps() as u64).next_power_of_two() as i64;
+        let of_warps = combine.scan(b, lanes, &values);
+        let from = |lane: Val<'c>| shuffle_tuple(b, &layout, Mode::IDX, &of_warps, lane);
+        let warp = b.cast_unsigned(self.kernel.warp, b.i32_type());
+        let earlier = from(b.sub(warp, b.i32(1)));
+        let first = b.cmpi(Predicate::Eq, warp, b.i32(0));
+        let earlier = b.select_all(first, &neutral, &earlier);
+        let of_block = if planted("block-carry-lost") { earlier } else { self.operator(b, seg, carry, &earlier) };
+        let last = b.sub(b.cast_unsigned(self.warps(b), b.i32_type()), b.i32(1));
+        let total = self.operator(b, seg, carry, &from(last));
+        let left = shuffle_tuple(b, &layout, Mode::UP, &of_lanes, b.i32(1));
+        let is_first = b.cmpi(Predicate::Eq, self.kernel.lane, b.i32(0));
+        let both = self.operator(b, seg, &of_block, &left);
+        (b.select_all(is_first, &of_block, &both), total)
+    }
+
+    fn hist(&self, b: &Builder<'c>, seg: &SegParts<'c>) {
+        if alone(seg) {
+            let first = b.cmpi(Predicate::Eq, self.kernel.thread, b.index(0));
+            b.if_then(first, |b| seg_loops::sequential(b, seg, &self.map.borrow()));
+            return;
+        }
+        let kernel = Kernel { map: self.map.borrow().clone(), ..self.kernel.clone() };
+        self.each_point(b, &self.sizes(seg), |b, point| {
+            let yielded = self.apply(b, seg.body, point);
+            hist::update_bins(&mut self.device.borrow_mut(), b, &kernel, self.chip, seg, &yielded);
+        });
+    }
+}
+
+/// Whether the index of what a region yields is the place of its own point in a tile,
+/// `(point mod q, point / q)`, which no other point has.
+fn is_place_of_point(region: Blk, number: usize) -> bool {
+    let end = ir::terminator(region);
+    let (_, indices) = seg_loops::yielded_at(end, &ir::operands(end), number);
+    let point = ir::arguments(region)[0];
+    let [row, column] = indices[..] else { return false };
+    let rem = arith::RemUI::defining(row).filter(|op| op.lhs() == point);
+    let div = arith::DivUI::defining(column).filter(|op| op.lhs() == point);
+    rem.zip(div).is_some_and(|(rem, div)| rem.rhs() == div.rhs() && ir::constant_int(rem.rhs()).is_some())
+}
+
+fn layout<'c>(seg: &SegParts<'c>) -> Layout<'c> {
+    let types: Vec<Type> = seg.neutral.iter().map(|v| v.r#type()).collect();
+    Layout::of(&types)
+}

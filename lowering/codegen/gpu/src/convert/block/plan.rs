@@ -1,0 +1,337 @@
+//! Where the arrays of a block lie: slots of shared memory, by liveness.
+//!
+//! An array that the body of a block allocates gets a slot. Its slot is free again after
+//! the last statement that uses the array or a view of it; then an array of the same size
+//! may take it. An array that a loop carries has a slot of its own, into which each
+//! iteration copies what it yields, so that no array outlives its iteration.
+//!
+//! ```mlir
+//! %a = memref.alloc(%n) : memref<?xi32>        // slot 0
+//! seg.map level(thread) ... outs(%a)
+//! %b = memref.alloc(%n) : memref<?xi32>        // slot 1, as %a is read
+//! seg.scan level(thread) ... outs(%b) { load %a }
+//! %c = memref.alloc(%n) : memref<?xi32>        // slot 0 again
+//! ```
+//!
+//! Preconditions, of which the first that fails is the reason why there is no plan: the
+//! size of each array is known before the launch; iterations yield arrays of the size that
+//! they get, and none in place of another one; memory is not handled otherwise.
+
+use std::collections::HashMap;
+
+use melior::ir::{RegionLike, Type, TypeLike, ValueLike, operation::OperationLike};
+use seq_cpu::buffers;
+use seq_dialects::{
+    ir::{self, Blk, Builder, Op, Val, ValueMap},
+    ops::{TypedOp, memref, scf},
+    types::{self, DYNAMIC},
+};
+use seq_passes::Failure;
+
+/// Bytes to whose multiples slots are aligned.
+pub const ALIGNMENT: i64 = 16;
+
+/// A part of the memory of a block.
+#[derive(Clone)]
+pub struct Slot<'c> {
+    /// Bytes of an element.
+    width: i64,
+    /// Elements, as far as the type tells.
+    fixed: i64,
+    /// The other sizes, values outside of the operation.
+    sizes: Vec<Val<'c>>,
+}
+
+impl<'c> Slot<'c> {
+    fn is_like(&self, other: &Self) -> bool {
+        self.width == other.width && self.fixed == other.fixed && self.sizes == other.sizes
+    }
+
+    /// Its bytes; `map` has what stands for the sizes.
+    pub fn bytes(&self, b: &Builder<'c>, map: &ValueMap<'c>) -> Val<'c> {
+        let known = b.index(self.width * self.fixed);
+        let sizes = self.sizes.iter().map(|v| map.get(&ir::key(*v)).copied().unwrap_or(*v));
+        let bytes = sizes.fold(known, |bytes, size| b.mul(bytes, size));
+        let up = b.add(bytes, b.index(ALIGNMENT - 1));
+        b.and(up, b.index(-ALIGNMENT))
+    }
+}
+
+/// An array of the body, or one that a loop carries.
+#[derive(Clone)]
+pub struct Array<'c> {
+    /// Its value in the body.
+    pub value: Val<'c>,
+    /// The number of its slot.
+    pub slot: usize,
+    /// Its dynamic sizes, outside of the operation.
+    pub sizes: Vec<Val<'c>>,
+}
+
+/// What the body of a block needs of memory.
+pub struct Plan<'c> {
+    /// The slots.
+    pub slots: Vec<Slot<'c>>,
+    /// The arrays, in the order of the body.
+    pub arrays: Vec<Array<'c>>,
+    op: Op<'c>,
+    outside: Builder<'c>,
+    hoisted: ValueMap<'c>,
+    free: Vec<usize>,
+}
+
+impl<'c> Plan<'c> {
+    /// The plan for a block-level operation on memrefs. Sizes that the body computes from
+    /// what is known before it are computed before it.
+    pub fn of(op: Op<'c>, body: Blk<'c>) -> Result<Self, Failure<'c>> {
+        let outside = Builder::before(ir::context_of(op), op);
+        let mut plan = Self { slots: vec![], arrays: vec![], op, outside, hoisted: ValueMap::new(), free: vec![] };
+        plan.block(body)?;
+        Ok(plan)
+    }
+
+    /// All values outside of the operation that sizes need.
+    pub fn sizes(&self) -> impl Iterator<Item = Val<'c>> {
+        self.slots.iter().flat_map(|slot| &slot.sizes).chain(self.arrays.iter().flat_map(|a| &a.sizes)).copied()
+    }
+
+    /// The bytes of all slots.
+    pub fn bytes(&self, b: &Builder<'c>) -> Val<'c> {
+        let map = ValueMap::new();
+        self.slots.iter().fold(b.index(0), |all, slot| b.add(all, slot.bytes(b, &map)))
+    }
+
+    fn block(&mut self, block: Blk<'c>) -> Result<(), Failure<'c>> {
+        let statements = ir::operations(block);
+        let mut ends: HashMap<usize, Vec<usize>> = HashMap::new();
+        for (at, &op) in statements.iter().enumerate() {
+            if let Some((array, sizes)) = allocation(op) {
+                let sizes = self.known(sizes, op)?;
+                let slot = self.add(array, sizes);
+                if let Some(last) = last_use(&statements, array) {
+                    ends.entry(last.max(at)).or_default().push(slot);
+                }
+            } else if let Some(each) = scf::For::of(op) {
+                let carried = self.carried(op, &each.init_args(), &ir::arguments(each.region())[1..])?;
+                self.block(each.region())?;
+                self.check_yields(each.region(), &ir::arguments(each.region())[1..])?;
+                for (k, slot) in carried {
+                    if let Some(last) = last_use(&statements, each.results()[k]) {
+                        ends.entry(last.max(at)).or_default().push(slot);
+                    }
+                }
+            } else if let Some(repeated) = scf::While::of(op) {
+                let before = ir::arguments(repeated.before());
+                // A carried array may be read after the loop under other names, so its slot stays.
+                self.carried(op, &repeated.inits(), &before)?;
+                self.block(repeated.before())?;
+                self.block(repeated.after())?;
+                self.check_forwarded(repeated)?;
+                self.check_yields(repeated.after(), &before)?;
+            } else if scf::If::of(op).is_some() {
+                for region in op.regions() {
+                    if let Some(inner) = region.first_block() {
+                        self.block(unsafe { Blk::from_raw(inner.to_raw()) })?;
+                    }
+                }
+            } else if memref::Realloc::of(op).is_some() {
+                return Err(Failure::at(op, "changes the size of an array in a block"));
+            }
+            for slot in ends.remove(&at).unwrap_or_default() {
+                self.free.push(slot);
+            }
+        }
+        Ok(())
+    }
+
+    /// A slot for an array, one that is free if it fits.
+    fn add(&mut self, value: Val<'c>, sizes: Vec<Val<'c>>) -> usize {
+        let wanted = slot_of(value.r#type(), &sizes);
+        let fitting = self.free.iter().position(|&slot| self.slots[slot].is_like(&wanted));
+        let slot = match fitting {
+            Some(at) => self.free.remove(at),
+            None => {
+                self.slots.push(wanted);
+                self.slots.len() - 1
+            }
+        };
+        self.arrays.push(Array { value, slot, sizes });
+        slot
+    }
+
+    /// Slots for the arrays that a loop carries: their numbers among what it carries.
+    fn carried(
+        &mut self,
+        op: Op<'c>,
+        starts: &[Val<'c>],
+        arguments: &[Val<'c>],
+    ) -> Result<Vec<(usize, usize)>, Failure<'c>> {
+        let mut found = vec![];
+        for (k, (&start, &argument)) in starts.iter().zip(arguments).enumerate() {
+            if argument.r#type().is_mem_ref() {
+                if !types::is_identity(argument.r#type()) {
+                    return Err(Failure::at(op, "carries an array that is part of another one"));
+                }
+                let sizes = self.sizes_of(start, op)?;
+                let shape = types::shape(argument.r#type()).unwrap_or_default();
+                let dynamic = sizes.into_iter().zip(shape).filter(|(_, n)| *n == DYNAMIC).map(|(size, _)| size);
+                let slot = self.add(argument, dynamic.collect());
+                found.push((k, slot));
+            }
+        }
+        Ok(found)
+    }
+
+    /// What a loop yields has the sizes of what it carries and is no other array that it
+    /// carries.
+    fn check_yields(&mut self, body: Blk<'c>, arguments: &[Val<'c>]) -> Result<(), Failure<'c>> {
+        let end = ir::terminator(body);
+        for (value, &argument) in ir::operands(end).into_iter().zip(arguments) {
+            if !argument.r#type().is_mem_ref() {
+                continue;
+            }
+            let root = root(value);
+            if root != argument && arguments.contains(&root) {
+                return Err(Failure::at(end, "exchanges arrays that a loop carries in a block"));
+            }
+            let [got, expected] = [value, argument].map(|v| self.sizes_of(v, end));
+            let same = got?
+                .iter()
+                .zip(expected?)
+                .all(|(&a, b)| a == b || ir::constant_int(a).is_some() && ir::constant_int(a) == ir::constant_int(b));
+            if !same {
+                return Err(Failure::at(end, "yields an array in a block whose size may change in a loop"));
+            }
+        }
+        Ok(())
+    }
+
+    /// What a condition hands on is an array that exists around the loop.
+    fn check_forwarded(&self, repeated: scf::While<'c>) -> Result<(), Failure<'c>> {
+        let end = ir::terminator(repeated.before());
+        for value in ir::operands(end).into_iter().filter(|v| v.r#type().is_mem_ref()) {
+            let root = root(value);
+            if !self.arrays.iter().any(|array| array.value == root) || !types::is_identity(value.r#type()) {
+                return Err(Failure::at(end, "hands on an array that is part of another one in a block"));
+            }
+        }
+        Ok(())
+    }
+
+    /// All sizes of an array as values outside of the operation.
+    fn sizes_of(&mut self, array: Val<'c>, at: Op<'c>) -> Result<Vec<Val<'c>>, Failure<'c>> {
+        let shape = types::shape(array.r#type()).unwrap_or_default();
+        if let Some(known) = self.arrays.iter().find(|a| a.value == array) {
+            let mut dynamic = known.sizes.clone().into_iter();
+            let size = |&n: &i64| if n == DYNAMIC { dynamic.next().expect("a size") } else { self.outside.index(n) };
+            return Ok(shape.iter().map(size).collect());
+        }
+        if !ir::is_defined_inside(array, self.op) {
+            return Ok((0..shape.len()).map(|d| self.outside.dim(array, d)).collect());
+        }
+        if let Some(cast) = memref::Cast::defining(array) {
+            return self.sizes_of(cast.source(), at);
+        }
+        if let Some(each) = ir::defining_op(array).and_then(scf::For::of) {
+            let number = ir::result_number(array);
+            return self.sizes_of(ir::arguments(each.region())[1 + number], at);
+        }
+        if let Some(part) = memref::SubView::defining(array)
+            && types::rank(part.source().r#type()) == part.static_sizes().len()
+        {
+            let mut dynamic = part.sizes().into_iter();
+            let all: Vec<_> = part
+                .static_sizes()
+                .iter()
+                .map(|&n| match n == DYNAMIC {
+                    true => dynamic.next().expect("a size"),
+                    false => self.outside.index(n),
+                })
+                .collect();
+            let all = self.known(all, at)?;
+            // Dimensions of size one may be left out.
+            let kept = all.len() - shape.len();
+            let dropped: Vec<usize> =
+                part.static_sizes().iter().enumerate().filter(|(_, n)| **n == 1).map(|(d, _)| d).take(kept).collect();
+            return Ok(all.into_iter().enumerate().filter(|(d, _)| !dropped.contains(d)).map(|(_, v)| v).collect());
+        }
+        Err(Failure::at(at, "handles an array in a block whose size is not known before it"))
+    }
+
+    /// Values outside of the operation in place of sizes inside.
+    fn known(&mut self, sizes: Vec<Val<'c>>, at: Op<'c>) -> Result<Vec<Val<'c>>, Failure<'c>> {
+        let message = "makes an array in a block whose size is not known before it";
+        sizes.into_iter().map(|size| self.hoist(size).ok_or_else(|| Failure::at(at, message))).collect()
+    }
+
+    /// A value outside of the operation in place of one that the body computes of such.
+    pub fn hoist(&mut self, value: Val<'c>) -> Option<Val<'c>> {
+        if !ir::is_defined_inside(value, self.op) {
+            return Some(value);
+        }
+        if let Some(&known) = self.hoisted.get(&ir::key(value)) {
+            return Some(known);
+        }
+        let op = ir::defining_op(value)?;
+        if let Some(dim) = memref::Dim::of(op) {
+            let (array, d) = (dim.source(), ir::constant_int(dim.index())?);
+            return self.sizes_of(array, op).ok()?.get(d as usize).copied();
+        }
+        if !ir::name(op).starts_with("arith.") {
+            return None;
+        }
+        for operand in ir::operands(op) {
+            let outer = self.hoist(operand)?;
+            self.hoisted.insert(ir::key(operand), outer);
+        }
+        self.outside.clone_op(op, &mut self.hoisted);
+        self.hoisted.get(&ir::key(value)).copied()
+    }
+}
+
+/// The array that an operation allocates, and its dynamic sizes.
+pub fn allocation<'c>(op: Op<'c>) -> Option<(Val<'c>, Vec<Val<'c>>)> {
+    let on_heap = memref::Alloc::of(op).map(|alloc| (alloc.memref(), alloc.dynamic_sizes()));
+    on_heap.or_else(|| memref::Alloca::of(op).map(|alloca| (alloca.memref(), alloca.dynamic_sizes())))
+}
+
+/// The array that a value is, whatever its type says of its sizes.
+pub fn root<'c>(array: Val<'c>) -> Val<'c> {
+    match memref::Cast::defining(array) {
+        Some(cast) => root(cast.source()),
+        None => array,
+    }
+}
+
+fn slot_of<'c>(array: Type<'c>, sizes: &[Val<'c>]) -> Slot<'c> {
+    let fixed = types::shape(array).unwrap_or_default().into_iter().filter(|&n| n != DYNAMIC).product();
+    Slot { width: types::byte_width(types::element(array)) as i64, fixed, sizes: sizes.to_vec() }
+}
+
+/// The last of some statements that uses an array or a view of it; nothing if a branch
+/// hands it on.
+fn last_use<'c>(statements: &[Op<'c>], array: Val<'c>) -> Option<usize> {
+    let mut last = 0;
+    for (user, _) in ir::uses(array) {
+        if memref::Dealloc::of(user).is_some() {
+            continue;
+        }
+        let at = statements.iter().position(|&statement| ir::is_inside(user, statement))?;
+        last = last.max(at);
+        let hands_on = scf::Yield::of(user).is_some() || scf::Condition::of(user).is_some();
+        let own = statements.get(at) == Some(&user);
+        if hands_on && !own && scf::If::of(user.parent_operation()?).is_some() {
+            return None;
+        }
+        let of_if = hands_on && own && user.parent_operation().is_some_and(|op| scf::If::of(op).is_some());
+        if of_if {
+            return None;
+        }
+        if buffers::is_view(user) || scf::If::of(user).is_some() {
+            for result in ir::results(user) {
+                last = last.max(last_use(statements, result)?);
+            }
+        }
+    }
+    Some(last)
+}

@@ -1,0 +1,362 @@
+//! The statements of a block, run by all of its threads.
+//!
+//! Every thread computes what is no array; all take the same branches and iterations, as
+//! these depend on what the whole block knows. One thread stores an element that no
+//! thread-level operation does. An array that a loop carries is copied into its own
+//! memory by each iteration.
+
+use std::cell::RefCell;
+
+use melior::ir::{Region, Type, TypeLike, ValueLike, operation::OperationLike};
+use seq_dialects::{
+    Predicate, Seg,
+    ir::{self, Blk, Builder, Op, Val, ValueMap},
+    ops::{
+        TypedOp, func,
+        gpu::{self, Dimension},
+        memref, scf, soac,
+    },
+    seg_parts::SegParts,
+    types,
+};
+use seq_passes::seg_loops;
+
+use crate::chip::Chip;
+
+use super::{
+    super::{device::Device, device::Kernel, device::shared_array_of, plant::planted, results},
+    hazards::{Hazards, Place},
+    plan::{self, Plan},
+};
+
+/// The threads of a block at work.
+pub struct Team<'t, 'c> {
+    pub device: RefCell<&'t mut Device<'c>>,
+    pub kernel: &'t Kernel<'c>,
+    pub plan: &'t Plan<'c>,
+    pub chip: &'static Chip,
+    /// Threads of a block, and the most that it has.
+    pub width: Val<'c>,
+    pub most: i64,
+    /// The shared memory of the block.
+    pub arena: Val<'c>,
+    /// What stands for the values of the body.
+    pub map: RefCell<ValueMap<'c>>,
+    pub hazards: RefCell<Hazards>,
+    /// How often the scratch memory was taken.
+    pub turns: std::cell::Cell<i64>,
+    /// Bytes of the scratch memory.
+    pub scratch: i64,
+}
+
+impl<'t, 'c> Team<'t, 'c> {
+    /// The threads of a kernel; its arrays lie behind `scratch` bytes.
+    pub fn new(
+        device: &'t mut Device<'c>,
+        kernel: &'t Kernel<'c>,
+        plan: &'t Plan<'c>,
+        arena: Val<'c>,
+        (chip, most, scratch): (&'static Chip, i64, i64),
+    ) -> Self {
+        let b = &kernel.b;
+        let mut map = kernel.map.clone();
+        let mut starts = vec![];
+        let mut start = b.index(scratch);
+        for slot in &plan.slots {
+            starts.push(start);
+            start = b.add(start, slot.bytes(b, &kernel.map));
+        }
+        for array in &plan.arrays {
+            let sizes = seg_loops::mapped_all(&kernel.map, &array.sizes);
+            let made = view(b, arena, starts[array.slot], &sizes, array.value.r#type());
+            map.insert(ir::key(array.value), made);
+        }
+        Self {
+            device: RefCell::new(device),
+            kernel,
+            plan,
+            chip,
+            // Whole warps, which tells LLVM of the low bits.
+            width: b.shl(b.shr(gpu::block_dim(b, Dimension::X), b.index(5)), b.index(5)),
+            most,
+            arena,
+            map: RefCell::new(map),
+            hazards: RefCell::default(),
+            turns: Default::default(),
+            scratch,
+        }
+    }
+
+    /// What a value of the program is here.
+    pub fn mapped(&self, value: Val<'c>) -> Val<'c> {
+        seg_loops::mapped(&self.map.borrow(), value)
+    }
+
+    /// What several values are here.
+    pub fn mapped_all(&self, values: &[Val<'c>]) -> Vec<Val<'c>> {
+        seg_loops::mapped_all(&self.map.borrow(), values)
+    }
+
+    fn bind(&self, value: Val<'c>, to: Val<'c>) {
+        self.map.borrow_mut().insert(ir::key(value), to);
+    }
+
+    /// The code of a region of the program at some values.
+    pub fn apply(&self, b: &Builder<'c>, block: Blk<'c>, values: &[Val<'c>]) -> Vec<Val<'c>> {
+        let map = self.map.borrow().clone();
+        self.device.borrow_mut().apply(b, block, values, &map, self.kernel.failure)
+    }
+
+    /// The threads meet.
+    pub fn barrier(&self, b: &Builder<'c>) {
+        gpu::barrier(b);
+        self.hazards.borrow_mut().barrier();
+    }
+
+    /// The threads meet if a statement needs it.
+    pub fn before(&self, b: &Builder<'c>, reads: &[Place], writes: &[Place]) {
+        let waits = self.hazards.borrow_mut().statement(reads, writes);
+        if waits && !planted("block-no-barrier") {
+            gpu::barrier(b);
+        }
+    }
+
+    /// Where an array of the program lies.
+    pub fn place(&self, array: Val<'c>) -> Place {
+        if let Some(known) = self.plan.arrays.iter().find(|known| known.value == array) {
+            return Place::Slot(known.slot);
+        }
+        let Some(op) = ir::defining_op(array) else { return Place::Global };
+        if let Some(each) = scf::For::of(op) {
+            return self.place(ir::arguments(each.region())[1 + ir::result_number(array)]);
+        }
+        let first = ir::operands(op).into_iter().find(|v| v.r#type().is_mem_ref());
+        first.map_or(Place::Global, |from| self.place(from))
+    }
+
+    /// Where the arrays lie that an operation reads or captures.
+    pub fn places_of(&self, op: Op<'c>) -> Vec<Place> {
+        let mut all = ir::operands(op);
+        all.extend(ir::captures(op));
+        all.into_iter().filter(|v| v.r#type().is_mem_ref()).map(|v| self.place(v)).collect()
+    }
+
+    /// Where the arrays lie that the operations of a block use.
+    pub fn places_in(&self, block: Blk<'c>) -> Vec<Place> {
+        ir::operations(block).into_iter().flat_map(|op| self.places_of(op)).collect()
+    }
+
+    /// One point of the block-level operation.
+    pub fn row(&self, b: &Builder<'c>, seg: &SegParts<'c>, point: &[Val<'c>]) {
+        for (&argument, &index) in ir::arguments(seg.body).iter().zip(point) {
+            self.bind(argument, index);
+        }
+        self.statements(b, seg.body);
+        let end = ir::terminator(seg.body);
+        let yielded = self.mapped_all(&ir::operands(end));
+        let outs = self.mapped_all(&seg.outs);
+        if !outs.is_empty() {
+            self.one_thread(b, |b| results::store(b, end, &[(point.to_vec(), yielded)], 0, &outs));
+        }
+        if self.hazards.borrow().pending() {
+            self.barrier(b);
+        }
+    }
+
+    /// What one thread does alone.
+    fn one_thread(&self, b: &Builder<'c>, then: impl FnOnce(&Builder<'c>)) {
+        let first = b.cmpi(Predicate::Eq, self.kernel.thread, b.index(0));
+        b.if_then(first, then);
+    }
+
+    /// The statements of a block but for its end.
+    fn statements(&self, b: &Builder<'c>, block: Blk<'c>) {
+        let end = ir::terminator(block);
+        for op in ir::operations(block).into_iter().filter(|&op| op != end) {
+            self.statement(&b.at(op.location()), op);
+        }
+    }
+
+    fn statement(&self, b: &Builder<'c>, op: Op<'c>) {
+        if let Some(Seg::Map(_) | Seg::Red(_) | Seg::Scan(_) | Seg::Hist(_)) = Seg::of(op) {
+            self.operation(b, &SegParts::of(op));
+        } else if plan::allocation(op).is_some() {
+            // Arrays have their places in the plan.
+        } else if let Some(copy) = memref::Copy::of(op) {
+            self.before(b, &[self.place(copy.source())], &[self.place(copy.target())]);
+            self.copy(b, self.mapped(copy.source()), self.mapped(copy.target()));
+        } else if let Some(store) = memref::Store::of(op) {
+            self.before(b, &[], &[self.place(store.memref())]);
+            let operands = self.mapped_all(&ir::operands(op));
+            self.one_thread(b, |b| b.store(operands[0], operands[1], &operands[2..]));
+        } else if let Some(load) = memref::Load::of(op) {
+            self.before(b, &[self.place(load.memref())], &[]);
+            b.clone_op(op, &mut self.map.borrow_mut());
+        } else if let Some(each) = scf::For::of(op) {
+            self.for_loop(b, each);
+        } else if let Some(repeated) = scf::While::of(op) {
+            self.while_loop(b, repeated);
+        } else if let Some(branch) = scf::If::of(op) {
+            self.branch(b, branch);
+        } else if soac::Assert::of(op).is_some() {
+            let copy = b.clone_op(op, &mut self.map.borrow_mut());
+            self.device.borrow_mut().number(soac::Assert::of(copy).expect("it is a copy of an assert"));
+        } else if let Some(call) = func::Call::of(op) {
+            let operands = self.mapped_all(&call.operands());
+            let results = self.device.borrow_mut().call(b, call, &operands, self.kernel.failure);
+            ir::results(op).into_iter().zip(results).for_each(|(old, new)| self.bind(old, new));
+        } else {
+            b.clone_op(op, &mut self.map.borrow_mut());
+        }
+    }
+
+    /// Copies an array, element by element.
+    fn copy(&self, b: &Builder<'c>, from: Val<'c>, to: Val<'c>) {
+        let sizes: Vec<_> = (0..types::rank(to.r#type())).map(|d| b.dim(to, d)).collect();
+        self.each_point(b, &sizes, |b, point| b.store(b.load(from, point), to, point));
+    }
+
+    /// Deals the points of a space out to the threads, a block's width apart.
+    pub fn each_point(&self, b: &Builder<'c>, sizes: &[Val<'c>], visit: impl FnOnce(&Builder<'c>, &[Val<'c>])) {
+        let total = seg_loops::product(b, sizes);
+        b.for_step(self.kernel.thread, total, self.width, &[], |b, linear, _| {
+            visit(b, &seg_loops::delinearize(b, linear, sizes));
+            vec![]
+        });
+    }
+
+    /// Gives the arrays that a loop carries their first values; what it carries otherwise.
+    fn enter(&self, b: &Builder<'c>, starts: &[Val<'c>], arguments: &[Val<'c>]) -> Vec<Val<'c>> {
+        let mut scalars = vec![];
+        for (&start, &argument) in starts.iter().zip(arguments) {
+            if start.r#type().is_mem_ref() {
+                self.hand_on(b, start, argument);
+            } else {
+                scalars.push(self.mapped(start));
+            }
+        }
+        scalars
+    }
+
+    /// Copies an array to where a loop carries it, unless it is there.
+    fn hand_on(&self, b: &Builder<'c>, value: Val<'c>, argument: Val<'c>) {
+        if plan::root(value) == argument {
+            return;
+        }
+        self.before(b, &[self.place(value)], &[self.place(argument)]);
+        self.copy(b, self.mapped(value), self.mapped(argument));
+    }
+
+    /// Binds the arguments of a region that are no arrays.
+    fn bind_scalars(&self, arguments: &[Val<'c>], scalars: &[Val<'c>]) {
+        let own = arguments.iter().filter(|v| !v.r#type().is_mem_ref());
+        own.zip(scalars).for_each(|(&argument, &value)| self.bind(argument, value));
+    }
+
+    fn for_loop(&self, b: &Builder<'c>, each: scf::For<'c>) {
+        let arguments = ir::arguments(each.region());
+        let scalars = self.enter(b, &each.init_args(), &arguments[1..]);
+        self.barrier(b);
+        let [lo, hi, step] = [each.lower_bound(), each.upper_bound(), each.step()].map(|v| self.mapped(v));
+        let kinds: Vec<Type> = scalars.iter().map(|v| v.r#type()).collect();
+        let body = b.region(&[&[lo.r#type()], kinds.as_slice()].concat(), |b, own| {
+            self.bind(arguments[0], own[0]);
+            self.bind_scalars(&arguments[1..], &own[1..]);
+            self.statements(b, each.region());
+            let next = self.enter(b, &ir::operands(ir::terminator(each.region())), &arguments[1..]);
+            self.barrier(b);
+            scf::yield_(b, &next);
+        });
+        let made = scf::for_(b, lo, hi, step, &scalars, &kinds, body);
+        let mut scalars = made.results().into_iter();
+        for (result, &argument) in each.results().into_iter().zip(&arguments[1..]) {
+            let value =
+                if result.r#type().is_mem_ref() { self.mapped(argument) } else { scalars.next().expect("a result") };
+            self.bind(result, value);
+        }
+    }
+
+    fn while_loop(&self, b: &Builder<'c>, repeated: scf::While<'c>) {
+        let [before, after] = [repeated.before(), repeated.after()];
+        let carried = ir::arguments(before);
+        let scalars = self.enter(b, &repeated.inits(), &carried);
+        self.barrier(b);
+        let kinds = |values: &[Val<'c>]| -> Vec<Type<'c>> {
+            values.iter().map(|v| v.r#type()).filter(|ty| !ty.is_mem_ref()).collect()
+        };
+        let end = ir::terminator(before);
+        let forwarded = ir::operands(end)[1..].to_vec();
+        let results = repeated.results();
+        let condition = b.region(&kinds(&carried), |b, scalars| {
+            self.bind_scalars(&carried, scalars);
+            self.statements(b, before);
+            let own: Vec<_> = forwarded.iter().filter(|v| !v.r#type().is_mem_ref()).map(|&v| self.mapped(v)).collect();
+            scf::condition(b, self.mapped(ir::operands(end)[0]), &own);
+        });
+        for (k, &value) in forwarded.iter().enumerate().filter(|(_, v)| v.r#type().is_mem_ref()) {
+            // The memory of an array exists around the loop.
+            let array = self.mapped(plan::root(value));
+            self.bind(ir::arguments(after)[k], array);
+            self.bind(results[k], array);
+        }
+        let own: Vec<_> = results.iter().copied().filter(|v| !v.r#type().is_mem_ref()).collect();
+        let body = b.region(&kinds(&ir::arguments(after)), |b, scalars| {
+            self.bind_scalars(&ir::arguments(after), scalars);
+            self.statements(b, after);
+            let next = self.enter(b, &ir::operands(ir::terminator(after)), &carried);
+            self.barrier(b);
+            scf::yield_(b, &next);
+        });
+        let made = scf::while_(b, &scalars, &kinds(&own), condition, body);
+        own.into_iter().zip(made.results()).for_each(|(result, value)| self.bind(result, value));
+        // What the condition did in its last run is not ordered.
+        self.barrier(b);
+    }
+
+    fn branch(&self, b: &Builder<'c>, branch: scf::If<'c>) {
+        if !acts(branch.operation()) {
+            self.before(b, &self.places_of(branch.operation()), &[]);
+            b.clone_op(branch.operation(), &mut self.map.borrow_mut());
+            return;
+        }
+        if self.hazards.borrow().pending() {
+            self.barrier(b);
+        }
+        let results = branch.results();
+        let kinds: Vec<Type> = results.iter().map(|v| v.r#type()).collect();
+        let way = |block: Option<Blk<'c>>| match block {
+            None => Region::new(),
+            Some(block) => b.region(&[], |b, _| {
+                self.statements(b, block);
+                scf::yield_(b, &self.mapped_all(&ir::operands(ir::terminator(block))));
+                if self.hazards.borrow().pending() {
+                    self.hazards.borrow_mut().barrier();
+                }
+            }),
+        };
+        let (yes, no) = (way(Some(branch.then_region())), way(branch.else_region()));
+        let made = scf::if_(b, self.mapped(branch.condition()), &kinds, yes, no);
+        results.into_iter().zip(made.results()).for_each(|(result, value)| self.bind(result, value));
+        self.barrier(b);
+    }
+}
+
+/// Whether what is nested in an operation does more than compute scalars.
+fn acts<'c>(op: Op<'c>) -> bool {
+    let mut found = false;
+    ir::walk(op, &mut |inner| {
+        found |= Seg::of(inner).is_some()
+            || memref::Copy::of(inner).is_some()
+            || memref::Store::of(inner).is_some()
+            || plan::allocation(inner).is_some()
+            || soac::Assert::of(inner).is_some()
+            || func::Call::of(inner).is_some();
+    });
+    found
+}
+
+/// An array of a type in shared memory, from a number of bytes on.
+fn view<'c>(b: &Builder<'c>, arena: Val<'c>, start: Val<'c>, sizes: &[Val<'c>], ty: Type<'c>) -> Val<'c> {
+    let there = shared_array_of(b, &types::shape(ty).unwrap_or_default(), types::element(ty));
+    memref::memory_space_cast(b, memref::view(b, arena, start, sizes, there), ty)
+}

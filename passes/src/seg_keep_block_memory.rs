@@ -1,0 +1,38 @@
+//! `seg-keep-block-memory`: the arrays of a block are not freed.
+//!
+//!   seg.map level(block) { a = alloc; ... }  ==  the same, and `a` is its block's
+//!
+//! They lie in the memory of a block, which has all of it at once. The attribute tells
+//! `ownership-based-buffer-deallocation` to leave an array alone. What a thread allocates
+//! for itself is freed as everywhere. Precondition: arrays are memrefs.
+
+use melior::ir::{Attribute, operation::OperationLike};
+use seq_dialects::{
+    ir::{self, Op},
+    ops::{
+        TypedOp, memref,
+        seg::{self, Level},
+    },
+};
+
+use crate::{Outcome, Pass};
+
+/// Where MLIR looks for it.
+const MANUAL: &str = "bufferization.manual_deallocation";
+
+/// Runs the pass; see `Passes.td`.
+pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
+    for alloc in memref::Alloc::all_in(pass.module).into_iter().map(TypedOp::operation) {
+        if is_of_block(alloc) {
+            ir::set_attribute(alloc, MANUAL, Attribute::unit(pass.context));
+        }
+    }
+    Ok(())
+}
+
+/// Whether the innermost segmented operation around another one is a block's.
+fn is_of_block(op: Op) -> bool {
+    let around = std::iter::successors(op.parent_operation(), |op| op.parent_operation());
+    let inner = around.into_iter().find(|op| ir::name(*op).starts_with("seg."));
+    inner.and_then(seg::Map::of).is_some_and(|map| map.level() == Level::Block)
+}

@@ -1,0 +1,71 @@
+//! One block of a device for each point.
+//!
+//!   map (row = rows) { scan (map f row) }  ==  the same map, marked `soac.block`
+//!
+//! ```mlir
+//! // after
+//! %r = soac.map (%row = %rows) : (tensor<?x?xi32>) -> tensor<?x?xi32> attributes {soac.block} {
+//!   %s = soac.scan %row neutral %zero : (tensor<?xi32>) -> tensor<?xi32> { op }
+//!   soac.yield %s : tensor<?xi32>
+//! }
+//! ```
+//!
+//! The body stays as it is: its combinators become operations that the threads of the
+//! block run together (`convert-soac-to-seg`), so its arrays live in the block.
+//! Functions with combinators that it calls are put in place (`soac-inline`).
+//! Preconditions, of which the first that fails is said: nothing in the map is jagged; no
+//! such function calls itself; control flow is structured; its results are
+//! scalars for each element, or rows whose sizes do not depend on the element.
+
+use melior::ir::{ValueLike, operation::OperationLike};
+use seq_dialects::{
+    Soac,
+    ir::{self, Builder, Op},
+    marks::BLOCK,
+    ops::{func, is, scf},
+    types,
+};
+
+use crate::{
+    Failure, Outcome,
+    convert_soac_to_loops::{Env, Outside},
+    soac_flatten::lift::Lifting,
+};
+
+/// Marks a map whose elements blocks can run; fails where there is no such form.
+pub fn mark<'c>(lifting: &Lifting<'c>, map: Op<'c>) -> Outcome<'c> {
+    check(lifting, map)?;
+    ir::set_flag(map, BLOCK, true);
+    Ok(())
+}
+
+fn check<'c>(lifting: &Lifting<'c>, map: Op<'c>) -> Outcome<'c> {
+    let mut outcome = Ok(());
+    let mut refuse = |op: Op<'c>, why: String| {
+        if outcome.is_ok() {
+            outcome = Err(Failure::at(op, why));
+        }
+    };
+    ir::walk(map, &mut |op| {
+        let all = ir::operands(op).into_iter().chain(ir::results(op));
+        if let Some(jagged) = all.map(|v| v.r#type()).find(|&ty| types::is_jagged(ty)) {
+            refuse(op, format!("works with {jagged}, which no block can hold"));
+        }
+        if is::<func::Call>(op) && lifting.is_parallel(op) && lifting.recurs(map) {
+            refuse(op, "calls a function that calls itself, which no block runs together".into());
+        }
+        let structured = Soac::of(op).is_some() || is::<scf::If>(op) || is::<scf::For>(op) || is::<scf::While>(op);
+        if op.region_count() > 0 && !structured {
+            refuse(op, "has regions that no block runs together".into());
+        }
+    });
+    let b = Builder::before(ir::context_of(map), map);
+    let env = Env::default();
+    let outside = Outside::new(&b, &env, map);
+    for (number, row) in ir::operands(ir::terminator(ir::block(map, 0))).into_iter().enumerate() {
+        if !(0..types::rank(row.r#type())).all(|d| outside.can_size(row, d)) {
+            refuse(map, format!("yields rows of result {number} whose size depends on the element"));
+        }
+    }
+    outcome
+}
