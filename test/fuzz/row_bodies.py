@@ -125,7 +125,7 @@ class Bodies(Expressions):
         length = inputs[0].length
         bindings, types, elements = self.header(inputs)
         wanted = [element] if element else [self.rng.choice(ELEMENTS) for _ in range(self.rng.randint(1, 2))]
-        sources = [self.rng.choice(self.rows())] if self.rows() and self.rng.randint(0, 2) == 0 else []
+        sources = [self.rng.choice(self.rows())] if self.rows() and self.rng.randint(0, 2) == 2 else []
 
         def body():
             scope = elements + self.some_scalars()
