@@ -102,7 +102,8 @@ class Bodies(Expressions):
         """The element of a row at an index modulo its size; 0 of an empty row."""
         if source.length.text != "?" and source.length.size:
             at = self.remainder(index, Value(source.length.value, "index"))
-            return self.define(f"tensor.extract {source.name}[{{0}}] : {source.type}", source.element, lambda i, row: row[i], at, Value(source.name, source.element), bound=source.bound)
+            text = f"tensor.extract {source.name}[{{0}}] : {source.type}"
+            return self.define(text, source.element, lambda i, row: row[i], at, source, bound=source.bound)
         size, result = Value(source.length.value, "index"), self.name()
         index = self.convert(index, "index")
         zero = self.constant(source.element, 0)
@@ -188,11 +189,9 @@ class Bodies(Expressions):
         results = [Value(self.name("r" if scanned else "s"), element, length, bound) for _ in rows]
         kinds = ", ".join(r.type for r in results)
         flags = " exclusive" * bool(exclusive) + " commutative" * (commutes and self.rng.randint(0, 1))
-        self.region(
-            f"{', '.join(r.name for r in results)} = soac.{'scan' if scanned else 'reduce'} {', '.join(v.name for v in rows)} neutral {', '.join(n.name for n in neutrals)}{flags}"
-            f" : ({', '.join(v.type for v in rows)}) -> {f'({kinds})' if pair else kinds} {{",
-            block,
-        )
+        made_by = f"soac.{'scan' if scanned else 'reduce'} {', '.join(v.name for v in rows)} neutral {', '.join(n.name for n in neutrals)}{flags}"
+        types = f"({', '.join(v.type for v in rows)}) -> {f'({kinds})' if pair else kinds}"
+        self.region(f"{', '.join(r.name for r in results)} = {made_by} : {types} {{", block)
 
         def step(env):
             dtype = DTYPES[element]
@@ -236,8 +235,9 @@ class Bodies(Expressions):
             scope = elements + self.some_scalars()
             if distinct:
                 i = self.convert(elements[0], "index")
-                offset = self.constant("index", self.rng.randint(-2, 2))
-                at = self.binary("addi", i, offset) if self.rng.randint(0, 1) else self.binary("subi", Value(length.value, "index"), self.binary("addi", i, offset))
+                at = self.binary("addi", i, self.constant("index", self.rng.randint(-2, 2)))
+                if self.rng.randint(0, 1):
+                    at = self.binary("subi", Value(length.value, "index"), at)
                 return [at, self.scalar(scope, element)]
             place = self.remainder(self.scalar(scope, "index"), self.constant("index", length.size + 3))
             at = self.binary("subi", place, self.constant("index", 1))

@@ -140,7 +140,8 @@ class Controlled(Bodies):
         block.lines.append(f"scf.yield {next_row.name}, {next_k.name} : {types}")
         block.lines.insert(0, f"^bb0({after.name}: {after.type}, {k.name}: index):")
         last, end = Value(self.name("r"), state.element, state.length), Value(self.name("s"), "index")
-        self.region(f"{last.name}, {end.name} = scf.while ({before.name} = {state.name}, {at.name} = {first.name}) : ({types}) -> ({types}) {{", condition, "} do {")
+        carried = f"{before.name} = {state.name}, {at.name} = {first.name}"
+        self.region(f"{last.name}, {end.name} = scf.while ({carried}) : ({types}) -> ({types}) {{", condition, "} do {")
         self.block.lines += ["  " + line for line in block.lines]
 
         def step(env):
@@ -195,7 +196,7 @@ class Program:
         self.types = [self.matrix(v, height) for v in results]
         self.parameters = [t for _, t in parameters]
 
-        sizes_of = [f"%c0 = arith.constant 0 : index"]
+        sizes_of = ["%c0 = arith.constant 0 : index"]
         for n, v in zip(body.lengths, (rows[0], rows[1], None)):
             sizes_of.append(f"{n.value} = tensor.dim {v.name}, %c0 : {v.type}" if n.text == "?" else f"{n.value} = arith.constant {n.size} : index")
         inner = [*sizes_of, *block.lines, f"soac.yield {', '.join(v.name for v in results)} : {', '.join(v.type for v in results)}"]
