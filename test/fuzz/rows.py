@@ -23,7 +23,7 @@ import tempfile
 sys.dont_write_bytecode = True
 HERE = pathlib.Path(__file__).resolve().parent
 DEFAULT_RUN = HERE.parent.parent / "target/release/seq-run"
-TIMEOUT = 120
+TIMEOUT = 300
 # Programs for one process.
 BATCH = 8
 sys.path.insert(0, str(HERE))
