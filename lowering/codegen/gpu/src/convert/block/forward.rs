@@ -41,8 +41,8 @@ fn forward<'c>(op: Op<'c>, body: Blk<'c>, copy: memref::Copy<'c>) -> Option<()> 
     let (seg, _, operand) = writer?;
     let in_order = seg.kind == Kind::Map || seg.kind == Kind::Scan && operations::items(&seg) == 1;
     let target = copy.target();
-    let part = memref::SubView::defining(target)?;
-    (in_order && ir::is_before(seg.op, copy.operation()) && only_written(op, part.source())).then_some(())?;
+    ir::defining_op(target).filter(|op| buffers::is_view(*op))?;
+    (in_order && ir::is_before(seg.op, copy.operation()) && only_written(op, root(target))).then_some(())?;
     let b = Builder::before(ir::context_of(seg.op), seg.op);
     let place = above(&b, seg.op, target, &mut ValueMap::new())?;
     ir::set_operand(seg.op, operand, place);

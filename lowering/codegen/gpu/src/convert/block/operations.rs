@@ -124,7 +124,7 @@ fn alone(seg: &SegParts) -> bool {
 impl<'c> Team<'_, 'c> {
     /// One operation at thread level.
     pub fn operation(&self, b: &Builder<'c>, seg: &SegParts<'c>) {
-        let writes: Vec<Place> = seg.outs.iter().map(|&out| self.place(out)).collect();
+        let writes: Vec<Place> = seg.outs.iter().flat_map(|&out| self.places(out)).collect();
         let reads: Vec<Place> = self.places_of(seg.op).into_iter().filter(|place| !writes.contains(place)).collect();
         self.before(b, &reads, &writes);
         match seg.kind {

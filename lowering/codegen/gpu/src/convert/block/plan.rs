@@ -308,8 +308,8 @@ fn slot_of<'c>(array: Type<'c>, sizes: &[Val<'c>]) -> Slot<'c> {
     Slot { width: types::byte_width(types::element(array)) as i64, fixed, sizes: sizes.to_vec() }
 }
 
-/// The last of some statements that uses an array or a view of it; nothing if a branch
-/// hands it on.
+/// The last of some statements that uses an array or a view of it; nothing if a branch or
+/// the condition of a loop hands it on.
 fn last_use<'c>(statements: &[Op<'c>], array: Val<'c>) -> Option<usize> {
     let mut last = 0;
     for (user, _) in ir::uses(array) {
@@ -318,13 +318,8 @@ fn last_use<'c>(statements: &[Op<'c>], array: Val<'c>) -> Option<usize> {
         }
         let at = statements.iter().position(|&statement| ir::is_inside(user, statement))?;
         last = last.max(at);
-        let hands_on = scf::Yield::of(user).is_some() || scf::Condition::of(user).is_some();
-        let own = statements.get(at) == Some(&user);
-        if hands_on && !own && scf::If::of(user.parent_operation()?).is_some() {
-            return None;
-        }
-        let of_if = hands_on && own && user.parent_operation().is_some_and(|op| scf::If::of(op).is_some());
-        if of_if {
+        let of_branch = || user.parent_operation().is_some_and(|op| scf::If::of(op).is_some());
+        if scf::Condition::of(user).is_some() || scf::Yield::of(user).is_some() && of_branch() {
             return None;
         }
         if buffers::is_view(user) || scf::If::of(user).is_some() {

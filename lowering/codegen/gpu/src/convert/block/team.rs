@@ -5,7 +5,7 @@
 //! thread-level operation does. An array that a loop carries is copied into its own
 //! memory by each iteration.
 
-use std::cell::RefCell;
+use std::{cell::RefCell, collections::HashMap};
 
 use melior::ir::{Region, Type, TypeLike, ValueLike, operation::OperationLike};
 use seq_dialects::{
@@ -43,6 +43,8 @@ pub struct Team<'t, 'c> {
     /// What stands for the values of the body.
     pub map: RefCell<ValueMap<'c>>,
     pub hazards: RefCell<Hazards>,
+    /// Arrays that are others under a name of their own.
+    same: RefCell<HashMap<usize, Val<'c>>>,
     /// How often the scratch memory was taken.
     pub turns: std::cell::Cell<i64>,
     /// Bytes of the scratch memory.
@@ -82,6 +84,7 @@ impl<'t, 'c> Team<'t, 'c> {
             arena,
             map: RefCell::new(map),
             hazards: RefCell::default(),
+            same: RefCell::default(),
             turns: Default::default(),
             scratch,
         }
@@ -121,24 +124,32 @@ impl<'t, 'c> Team<'t, 'c> {
         }
     }
 
-    /// Where an array of the program lies.
-    pub fn place(&self, array: Val<'c>) -> Place {
-        if let Some(known) = self.plan.arrays.iter().find(|known| known.value == array) {
-            return Place::Slot(known.slot);
+    /// Where an array of the program may lie.
+    pub fn places(&self, array: Val<'c>) -> Vec<Place> {
+        if let Some(&same) = self.same.borrow().get(&ir::key(array)) {
+            return self.places(same);
         }
-        let Some(op) = ir::defining_op(array) else { return Place::Global };
+        if let Some(known) = self.plan.arrays.iter().find(|known| known.value == array) {
+            return vec![Place::Slot(known.slot)];
+        }
+        let Some(op) = ir::defining_op(array) else { return vec![Place::Global] };
+        let number = ir::result_number(array);
         if let Some(each) = scf::For::of(op) {
-            return self.place(ir::arguments(each.region())[1 + ir::result_number(array)]);
+            return self.places(ir::arguments(each.region())[1 + number]);
+        }
+        if let Some(branch) = scf::If::of(op) {
+            let ways = [Some(branch.then_region()), branch.else_region()].into_iter().flatten();
+            return ways.flat_map(|way| self.places(ir::operands(ir::terminator(way))[number])).collect();
         }
         let first = ir::operands(op).into_iter().find(|v| v.r#type().is_mem_ref());
-        first.map_or(Place::Global, |from| self.place(from))
+        first.map_or(vec![Place::Global], |from| self.places(from))
     }
 
     /// Where the arrays lie that an operation reads or captures.
     pub fn places_of(&self, op: Op<'c>) -> Vec<Place> {
         let mut all = ir::operands(op);
         all.extend(ir::captures(op));
-        all.into_iter().filter(|v| v.r#type().is_mem_ref()).map(|v| self.place(v)).collect()
+        all.into_iter().filter(|v| v.r#type().is_mem_ref()).flat_map(|v| self.places(v)).collect()
     }
 
     /// Where the arrays lie that the operations of a block use.
@@ -183,14 +194,14 @@ impl<'t, 'c> Team<'t, 'c> {
         } else if plan::allocation(op).is_some() {
             // Arrays have their places in the plan.
         } else if let Some(copy) = memref::Copy::of(op) {
-            self.before(b, &[self.place(copy.source())], &[self.place(copy.target())]);
+            self.before(b, &self.places(copy.source()), &self.places(copy.target()));
             self.copy(b, self.mapped(copy.source()), self.mapped(copy.target()));
         } else if let Some(store) = memref::Store::of(op) {
-            self.before(b, &[], &[self.place(store.memref())]);
+            self.before(b, &[], &self.places(store.memref()));
             let operands = self.mapped_all(&ir::operands(op));
             self.one_thread(b, |b| b.store(operands[0], operands[1], &operands[2..]));
         } else if let Some(load) = memref::Load::of(op) {
-            self.before(b, &[self.place(load.memref())], &[]);
+            self.before(b, &self.places(load.memref()), &[]);
             b.clone_op(op, &mut self.map.borrow_mut());
         } else if let Some(each) = scf::For::of(op) {
             self.for_loop(b, each);
@@ -243,7 +254,7 @@ impl<'t, 'c> Team<'t, 'c> {
         if plan::root(value) == argument {
             return;
         }
-        self.before(b, &[self.place(value)], &[self.place(argument)]);
+        self.before(b, &self.places(value), &self.places(argument));
         self.copy(b, self.mapped(value), self.mapped(argument));
     }
 
@@ -296,8 +307,10 @@ impl<'t, 'c> Team<'t, 'c> {
         for (k, &value) in forwarded.iter().enumerate().filter(|(_, v)| v.r#type().is_mem_ref()) {
             // The memory of an array exists around the loop.
             let array = self.mapped(plan::root(value));
-            self.bind(ir::arguments(after)[k], array);
-            self.bind(results[k], array);
+            for name in [ir::arguments(after)[k], results[k]] {
+                self.bind(name, array);
+                self.same.borrow_mut().insert(ir::key(name), value);
+            }
         }
         let own: Vec<_> = results.iter().copied().filter(|v| !v.r#type().is_mem_ref()).collect();
         let body = b.region(&kinds(&ir::arguments(after)), |b, scalars| {
