@@ -15,6 +15,7 @@
 // CHECK-DAG: gpu.func @neutral_
 // CHECK-DAG: gpu.func @hist_shared_
 // CHECK-DAG: gpu.func @hist_{{[0-9]+}}
+// CHECK-DAG: gpu.func @block_
 
 // ENTRY @map: random:i32[N]@1
 func.func @map(%xs: tensor<?xi32>) -> tensor<?xi32> {
@@ -475,4 +476,124 @@ func.func @two_layouts(%xs: tensor<?xi32>) -> (tensor<?xi32>, tensor<?xi32>, ten
     soac.yield %c : i32
   }
   return %ps, %qs, %ys : tensor<?xi32>, tensor<?xi32>, tensor<?xi32>
+}
+
+// Rows that blocks run: scans of a scan, with what lies between them.
+// ENTRY @block_chain: random:i32[3xN]@40
+func.func @block_chain(%xss: tensor<?x?xi32>) -> (tensor<?x?xi32>, tensor<?xi32>) {
+  %zero = arith.constant 0 : i32
+  %yss, %sums = soac.map (%xs = %xss) : (tensor<?x?xi32>) -> (tensor<?x?xi32>, tensor<?xi32>) attributes {soac.block} {
+    %ps = soac.scan %xs neutral %zero : (tensor<?xi32>) -> tensor<?xi32> {
+    ^bb0(%a: i32, %b: i32):
+      %c = arith.addi %a, %b : i32
+      soac.yield %c : i32
+    }
+    %ms = soac.map (%p = %ps, %x = %xs) : (tensor<?xi32>, tensor<?xi32>) -> tensor<?xi32> {
+      %m = arith.xori %p, %x : i32
+      soac.yield %m : i32
+    }
+    %qs = soac.scan %ms neutral %zero exclusive : (tensor<?xi32>) -> tensor<?xi32> {
+    ^bb0(%a: i32, %b: i32):
+      %c = arith.addi %a, %b : i32
+      soac.yield %c : i32
+    }
+    %sum = soac.reduce %qs neutral %zero : (tensor<?xi32>) -> i32 {
+    ^bb0(%a: i32, %b: i32):
+      %c = arith.addi %a, %b : i32
+      soac.yield %c : i32
+    }
+    %ys = soac.map (%q = %qs) : (tensor<?xi32>) -> tensor<?xi32> {
+      %y = arith.subi %q, %sum : i32
+      soac.yield %y : i32
+    }
+    soac.yield %ys, %sum : tensor<?xi32>, i32
+  }
+  return %yss, %sums : tensor<?x?xi32>, tensor<?xi32>
+}
+
+// Operators that do not commute, in a scan and in a reduction.
+// ENTRY @block_linear: random:i32[2xN]@41 random:i32[2xN]@42
+func.func @block_linear(%ass: tensor<?x?xi32>, %bss: tensor<?x?xi32>)
+    -> (tensor<?x?xi32>, tensor<?x?xi32>, tensor<?xi32>, tensor<?xi32>) {
+  %zero = arith.constant 0 : i32
+  %one = arith.constant 1 : i32
+  %pss, %qss, %ps, %qs = soac.map (%as = %ass, %bs = %bss) : (tensor<?x?xi32>, tensor<?x?xi32>)
+      -> (tensor<?x?xi32>, tensor<?x?xi32>, tensor<?xi32>, tensor<?xi32>) attributes {soac.block} {
+    %cs, %ds = soac.scan %as, %bs neutral %one, %zero
+        : (tensor<?xi32>, tensor<?xi32>) -> (tensor<?xi32>, tensor<?xi32>) {
+    ^bb0(%a1: i32, %b1: i32, %a2: i32, %b2: i32):
+      %a = arith.muli %a1, %a2 : i32
+      %c = arith.muli %a1, %b2 : i32
+      %b = arith.addi %c, %b1 : i32
+      soac.yield %a, %b : i32, i32
+    }
+    %e, %f = soac.reduce %ds, %cs neutral %one, %zero : (tensor<?xi32>, tensor<?xi32>) -> (i32, i32) {
+    ^bb0(%a1: i32, %b1: i32, %a2: i32, %b2: i32):
+      %a = arith.muli %a1, %a2 : i32
+      %c = arith.muli %a1, %b2 : i32
+      %b = arith.addi %c, %b1 : i32
+      soac.yield %a, %b : i32, i32
+    }
+    soac.yield %cs, %ds, %e, %f : tensor<?xi32>, tensor<?xi32>, i32, i32
+  }
+  return %pss, %qss, %ps, %qs : tensor<?x?xi32>, tensor<?x?xi32>, tensor<?xi32>, tensor<?xi32>
+}
+
+// A loop that carries a row, of which each round reads other elements than its own.
+// ENTRY @block_loop: random:i32[3xN]@43
+func.func @block_loop(%xss: tensor<?x?xi32>) -> tensor<?x?xi32> {
+  %none = arith.constant 0 : index
+  %one = arith.constant 1 : index
+  %rounds = arith.constant 3 : index
+  %yss = soac.map (%xs = %xss) : (tensor<?x?xi32>) -> tensor<?x?xi32> attributes {soac.block} {
+    %n = tensor.dim %xs, %none : tensor<?xi32>
+    %is = soac.iota(%n) : tensor<?xindex>
+    %last = scf.for %k = %none to %rounds step %one iter_args(%ys = %xs) -> (tensor<?xi32>) {
+      %zs = soac.map (%y = %ys, %i = %is) : (tensor<?xi32>, tensor<?xindex>) -> tensor<?xi32> {
+        %more = arith.addi %i, %k : index
+        %next = arith.addi %more, %one : index
+        %j = arith.remui %next, %n : index
+        %other = tensor.extract %ys[%j] : tensor<?xi32>
+        %z = arith.addi %y, %other : i32
+        soac.yield %z : i32
+      }
+      scf.yield %zs : tensor<?xi32>
+    }
+    soac.yield %last : tensor<?xi32>
+  }
+  return %yss : tensor<?x?xi32>
+}
+
+// Two elements go to each place, and bins are counted.
+// ENTRY @block_scatter: random:i32[3xN]@44
+func.func @block_scatter(%xss: tensor<?x?xi32>) -> (tensor<?x?xf32>, tensor<?x8xi32>) {
+  %zero = arith.constant 0.0 : f32
+  %none = arith.constant 0 : i32
+  %one = arith.constant 1 : i32
+  %outer = arith.constant 0 : index
+  %two = arith.constant 2 : index
+  %eight = arith.constant 8 : index
+  %yss, %hss = soac.map (%xs = %xss) : (tensor<?x?xi32>) -> (tensor<?x?xf32>, tensor<?x8xi32>) attributes {soac.block} {
+    %n = tensor.dim %xs, %outer : tensor<?xi32>
+    %f0 = soac.replicate(%n) %zero : f32 -> tensor<?xf32>
+    %is = soac.iota(%n) : tensor<?xindex>
+    %fs = soac.scatter (%i = %is) into %f0 : (tensor<?xindex>) into tensor<?xf32> {
+      %at = arith.divui %i, %two : index
+      %wide = arith.index_cast %at : index to i32
+      %f = arith.sitofp %wide : i32 to f32
+      soac.yield %at, %f : index, f32
+    }
+    %h0 = soac.replicate() %none : i32 -> tensor<8xi32>
+    %hs = soac.hist (%x = %xs) into %h0 neutral %none : (tensor<?xi32>) into tensor<8xi32> {
+      %w = arith.index_castui %x : i32 to index
+      %bin = arith.remui %w, %eight : index
+      soac.yield %bin, %one : index, i32
+    } op {
+    ^bb0(%a: i32, %b: i32):
+      %c = arith.addi %a, %b : i32
+      soac.yield %c : i32
+    }
+    soac.yield %fs, %hs : tensor<?xf32>, tensor<8xi32>
+  }
+  return %yss, %hss : tensor<?x?xf32>, tensor<?x8xi32>
 }

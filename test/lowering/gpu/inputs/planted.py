@@ -39,6 +39,10 @@ CASES = {
     "histogram": ("hist_native", "10 random:i64[300]{0..10}@21 random:i32[300]@22", SMALL),
     "histogram in order": ("hist_ordered", "10 random:i64[300]{0..10}@21 random:f32[300]@22", SMALL),
     "two elements to a place": ("scatter_twice", "random:i32[300]@35", SMALL),
+    "block, chain": ("block_chain", "random:i32[3x300]@40", f"{SMALL} max-blocks=2"),
+    "block, composition": ("block_linear", "random:i32[2x300]@41 random:i32[2x300]@42", SMALL),
+    "block, loop": ("block_loop", "random:i32[3x150]@43", SMALL),
+    "block, scatter": ("block_scatter", "random:i32[3x150]@44", SMALL),
     "access beyond the end": ("fails", "random:i32[50]@32", SMALL),
 }
 SCHEDULES = 4
@@ -78,6 +82,18 @@ SHOWN_BY = {
     "failures-ignored": "access beyond the end",
     "index-32": "pattern",
     "no-bank-padding": "counter",
+    "block-no-barrier": "block, chain",
+    "block-one-scratch": "block, chain",
+    "block-totals-unordered": "block, chain",
+    "block-carry-lost": "block, chain",
+    "block-plain-scatter": "block, scatter",
+    "block-slot-in-use": "block, chain",
+    "block-tail-unguarded": "block, chain",
+    "block-chunk-start": "block, chain",
+    "block-round-unordered": "block, loop",
+    "block-row-unordered": "block, chain",
+    "block-stored-by-all": "block, chain",
+    "block-swapped": "block, composition",
     "uncoalesced": "counter",
 }
 # Counters: function, arguments, what may not exceed which bound.

@@ -6,7 +6,7 @@
 use std::cell::Cell;
 
 /// The bugs: name, and what is wrong in the code.
-pub const BUGS: [(&str, &str); 40] = [
+pub const BUGS: [(&str, &str); 47] = [
     ("no-ticket-barrier", "no barrier between drawing a ticket and reading it"),
     ("no-totals-barrier", "no barrier between the totals of warps and the fold over them"),
     ("no-prefixes-barrier", "no barrier between the prefixes of warps and their use"),
@@ -46,6 +46,13 @@ pub const BUGS: [(&str, &str); 40] = [
     ("block-totals-unordered", "no barrier before a block reads the totals of its warps"),
     ("block-carry-lost", "a scan of a block forgets the points before those of this round"),
     ("block-plain-scatter", "a scatter in a block stores without atomics"),
+    ("block-slot-in-use", "an array of a block takes the place of one that is read once more"),
+    ("block-tail-unguarded", "a thread of a block takes elements beyond the end of a row"),
+    ("block-chunk-start", "the elements that a thread takes in a row begin at its number"),
+    ("block-round-unordered", "no barrier at the end of an iteration of a block"),
+    ("block-row-unordered", "no barrier between the rows of a block"),
+    ("block-stored-by-all", "all threads of a block store what one of them should"),
+    ("block-swapped", "a thread's prefix in a block has the sides exchanged"),
     ("uncoalesced", "a thread takes neighbouring points"),
 ];
 

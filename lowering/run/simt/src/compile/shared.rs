@@ -206,6 +206,13 @@ impl Lowering<'_> {
         }
         let builder = self.build.builder;
         unsafe {
+            if !LLVMIsAConstantStruct(value).is_null() || !LLVMIsAConstantArray(value).is_null() {
+                let mut made = LLVMGetPoison(LLVMTypeOf(value));
+                for (i, operand) in operands.into_iter().enumerate() {
+                    made = LLVMBuildInsertValue(builder, made, operand, i as u32, c"".as_ptr());
+                }
+                return Ok(made);
+            }
             if LLVMIsAConstantExpr(value).is_null() {
                 return Err(Error::new(format!("address of shared memory in a constant: {}", ir::text(value))));
             }

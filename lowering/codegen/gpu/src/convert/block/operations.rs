@@ -292,7 +292,9 @@ impl<'c> Team<'_, 'c> {
         let start = [vec![b.index(0)], self.neutral(seg)].concat();
         let done = b.for_step(b.index(0), end, points, &start, |b, base, carried| {
             let (odd, carry) = (carried[0], &carried[1..]);
-            let first = b.add(base, b.mul(self.kernel.thread, b.index(items)));
+            let apart = if planted("block-chunk-start") { 1 } else { items };
+            let first = b.add(base, b.mul(self.kernel.thread, b.index(apart)));
+            let size = if planted("block-tail-unguarded") { b.add(size, points) } else { size };
             let full = b.cmpi(Predicate::Ule, b.add(first, b.index(items)), size);
             let next = body(b, Round { first, items, size, full, turn: Turn { odd: Some(odd), ..turn } }, carry);
             [vec![b.sub(b.index(1), odd)], next].concat()
@@ -488,7 +490,10 @@ impl<'c> Team<'_, 'c> {
         let total = self.operator(b, seg, carry, &from(last));
         let left = shuffle_tuple(b, &layout, Mode::UP, &of_lanes, b.i32(1));
         let is_first = b.cmpi(Predicate::Eq, self.kernel.lane, b.i32(0));
-        let both = self.operator(b, seg, &of_block, &left);
+        let both = match planted("block-swapped") {
+            true => self.operator(b, seg, &left, &of_block),
+            false => self.operator(b, seg, &of_block, &left),
+        };
         (b.select_all(is_first, &of_block, &both), total)
     }
 

@@ -170,6 +170,15 @@ impl<'t, 'c> Team<'t, 'c> {
             self.one_thread(b, |b| results::store(b, end, &[(point.to_vec(), yielded)], 0, &outs));
         }
         if self.hazards.borrow().pending() {
+            self.barrier_unless(b, "block-row-unordered");
+        }
+    }
+
+    /// The threads meet, but for a planted bug.
+    fn barrier_unless(&self, b: &Builder<'c>, bug: &'static str) {
+        if planted(bug) {
+            self.hazards.borrow_mut().barrier();
+        } else {
             self.barrier(b);
         }
     }
@@ -177,6 +186,7 @@ impl<'t, 'c> Team<'t, 'c> {
     /// What one thread does alone.
     fn one_thread(&self, b: &Builder<'c>, then: impl FnOnce(&Builder<'c>)) {
         let first = b.cmpi(Predicate::Eq, self.kernel.thread, b.index(0));
+        let first = if planted("block-stored-by-all") { b.flag(true) } else { first };
         b.if_then(first, then);
     }
 
@@ -275,7 +285,7 @@ impl<'t, 'c> Team<'t, 'c> {
             self.bind_scalars(&arguments[1..], &own[1..]);
             self.statements(b, each.region());
             let next = self.enter(b, &ir::operands(ir::terminator(each.region())), &arguments[1..]);
-            self.barrier(b);
+            self.barrier_unless(b, "block-round-unordered");
             scf::yield_(b, &next);
         });
         let made = scf::for_(b, lo, hi, step, &scalars, &kinds, body);
