@@ -1,10 +1,11 @@
 // What the descriptions of passes show before and after is what the passes do.
-// RUN: %python %S/inputs/examples.py %root/passes/*Passes.td %root/lowering/codegen/*/Passes.td | FileCheck %s
+// RUN: %python %S/inputs/examples.py %root/passes %root/lowering | FileCheck %s
 // CHECK: {{[0-9]+}} examples of {{[0-9]+}} passes
 
-// Every pass that is declared has one: nothing else is counted as many times.
-// RUN: cat %root/passes/*Passes.td %root/lowering/codegen/*/Passes.td | grep -c 'SeqPass<"' > %t.declared
-// RUN: %python %S/inputs/examples.py %root/passes/*Passes.td %root/lowering/codegen/*/Passes.td | sed 's/.* of \([0-9]*\) passes/\1/' | diff %t.declared -
+// A declaration that cannot be read does not hide its pass.
+// RUN: sed 's/"soac-fuse"> {/"soac-fuse">{/' %root/passes/SoacPasses.td > %t.hidden.td
+// RUN: not %python %S/inputs/examples.py %t.hidden.td 2>&1 | FileCheck %s --check-prefix=HIDDEN
+// HIDDEN: hidden.td: a declaration is not written as `def NAME : SeqPass<"FLAG"> {`
 
 // One that is wrong is found, with what the pass makes of it.
 // RUN: sed 's/arith.trunci %%w : i64 to i8/arith.constant 0 : i8/' %root/passes/SoacPasses.td > %t.wrong.td
@@ -26,9 +27,9 @@
 // RUN: sed 's/: index to i8/: index to f32/' %root/passes/SoacPasses.td > %t.refused.td
 // RUN: not %python %S/inputs/examples.py %t.refused.td 2>&1 | FileCheck %s --check-prefix=REFUSED
 // REFUSED: soac-normalize: the program before is refused:
-// RUN: sed 's/^ *.. after$//' %root/lowering/codegen/cpu/Passes.td > %t.half.td
+// RUN: sed 's/^ *.. after$//' %root/lowering/codegen/gpu/Passes.td > %t.half.td
 // RUN: not %python %S/inputs/examples.py %t.half.td 2>&1 | FileCheck %s --check-prefix=HALF
-// HALF: reuse-aggregates: the example has no program `// before` and one `// after`
-// RUN: sed 's/```mlir/```/' %root/lowering/codegen/cpu/Passes.td > %t.none.td
+// HALF: gpu-lower-kernels: the example has no program `// before` and one `// after`
+// RUN: sed 's/```mlir/```/' %root/lowering/codegen/gpu/Passes.td > %t.none.td
 // RUN: not %python %S/inputs/examples.py %t.none.td 2>&1 | FileCheck %s --check-prefix=NONE
-// NONE: convert-seg-to-cpu: there is no example
+// NONE: convert-seg-to-gpu: there is no example

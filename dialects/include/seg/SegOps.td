@@ -51,8 +51,8 @@ def Seg_Dialect : Dialect {
        accumulators is forwarded as it is; the post region gets the indices of the
        point, the scans and what is forwarded, and yields what is stored.
     9. `offsets` is one dimension of `index`. The space is then one of rows and
-       of the points of all, which are numbered through: what is stored goes to the
-       point alone. A scan may then have reductions only. `joined` makes one segment
+       of the points of all, which are numbered through: a value without indices
+       goes to the point alone. A scan may then have reductions only. `joined` makes one segment
        of the rows and needs offsets; `totals` needs segments that are no rows, or
        joined ones.
     10. A histogram has a neutral element for each destination, and every value of

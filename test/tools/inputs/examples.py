@@ -1,4 +1,5 @@
-"""Runs the examples of passes: `examples.py FILE...`, FILE a .td file that declares some.
+"""Runs the examples of passes: `examples.py PATH...`, PATH a .td file that declares some,
+or a folder that has such files, however deep.
 
 The description of a pass has at least one fenced block of MLIR: a program under
 `// before`, and under `// after` what the pass makes of it. Both go through seq-opt,
@@ -12,6 +13,7 @@ the line of `// after`:
 
 import concurrent.futures
 import difflib
+import pathlib
 import re
 import subprocess
 import sys
@@ -89,16 +91,19 @@ def outcome(declared):
 
 
 def main(paths):
-    declared = []
-    for path in paths:
-        with open(path, encoding="utf-8") as file:
-            text = file.read()
-        for found in PASS.finditer(text):
-            line = text.count("\n", 0, found.start()) + 1
-            declared.append((f"{path}:{line}", *found.groups()))
+    declared, faults = [], []
+    for path in map(pathlib.Path, paths):
+        for file in [path] if path.is_file() else sorted(path.rglob("*Passes.td")):
+            text = file.read_text(encoding="utf-8")
+            found = list(PASS.finditer(text))
+            if len(found) != text.count('SeqPass<"'):
+                faults.append(f"{file}: a declaration is not written as `def NAME : SeqPass<\"FLAG\"> {{`")
+            for one in found:
+                line = text.count("\n", 0, one.start()) + 1
+                declared.append((f"{file}:{line}", *one.groups()))
     with concurrent.futures.ThreadPoolExecutor(4) as workers:
         outcomes = list(workers.map(outcome, declared))
-    faults = [fault for _, fault in outcomes if fault]
+    faults += [fault for _, fault in outcomes if fault]
     if not declared:
         faults.append("no pass is declared")
     if faults:
