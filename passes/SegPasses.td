@@ -122,27 +122,51 @@ def SegSequentializeBlock : SeqPass<"seg-sequentialize-block"> {
 
     ```mlir
     // before
-    %r = seg.map level(block) space(%i) = (%n) outs(%e : tensor<?x1024xi32>) {
-      %o = tensor.empty() : tensor<1024xi32>
-      %s = seg.scan level(thread) space(%j) = (%c1024) scan(%z : i32) outs(%o : tensor<1024xi32>) {
-        %x = tensor.extract %xss[%i, %j] : tensor<?x1024xi32>
-        seg.yield %x : i32
-      } op { ... } post { ... }
-      seg.yield %s : tensor<1024xi32>
-    }
-    // after
-    %r = seg.map level(block) space(%i) = (%n) outs(%e : tensor<?x1024xi32>) {
-      %t = seg.map level(thread) space(%j) = (%c1024) outs(%tile : tensor<4x264xi32>) {
-        %x = tensor.extract %xss[%i, %j] : tensor<?x1024xi32>
-        seg.yield %x to [%j mod 4, %j / 4] : i32
+    func.func @main(%n: index, %xss: tensor<?x1024xi32>, %e: tensor<?xi32>, %z: i32) -> tensor<?xi32> {
+      %m = arith.constant 1024 : index
+      %r = seg.map level(block) space(%i) = (%n) outs(%e : tensor<?xi32>) {
+        %o = tensor.empty() : tensor<i32>
+        %s = seg.red level(thread) space(%j) = (%m) neutral(%z : i32) outs(%o : tensor<i32>) {
+          %x = tensor.extract %xss[%i, %j] : tensor<?x1024xi32>
+          seg.yield %x : i32
+        } op {
+        ^bb0(%a: i32, %b: i32):
+          %c = arith.addi %a, %b : i32
+          seg.yield %c : i32
+        }
+        %y = tensor.extract %s[] : tensor<i32>
+        seg.yield %y : i32
       }
-      %s = seg.scan level(thread) space(%j) = (%c1024) scan(%z : i32)
-          outs(%other : tensor<4x264xi32>) attributes {seg.items = 4} {
-        %x = tensor.extract %t[%j mod 4, %j / 4] : tensor<4x264xi32>
-        seg.yield %x : i32
-      } op { ... } post { ... to [%j mod 4, %j / 4] }
-      %f = seg.map level(thread) space(%j) = (%c1024) outs(%o : tensor<1024xi32>) { of %s }
-      seg.yield %f : tensor<1024xi32>
+      return %r : tensor<?xi32>
+    }
+    // after canonicalization
+    func.func @main(%n: index, %xss: tensor<?x1024xi32>, %e: tensor<?xi32>, %z: i32) -> tensor<?xi32> {
+      %q = arith.constant 4 : index
+      %m = arith.constant 1024 : index
+      %r = seg.map level(block) space(%i) = (%n) outs(%e : tensor<?xi32>) {
+        %o = tensor.empty() : tensor<i32>
+        %d = tensor.empty() : tensor<4x264xi32>
+        %tile = seg.map level(thread) space(%j) = (%m) outs(%d : tensor<4x264xi32>) {
+          %x = tensor.extract %xss[%i, %j] : tensor<?x1024xi32>
+          %k = arith.remui %j, %q : index
+          %l = arith.divui %j, %q : index
+          seg.yield %x to [%k, %l] {everywhere} : i32
+        }
+        %s = seg.red level(thread) space(%j) = (%m) neutral(%z : i32) outs(%o : tensor<i32>)
+            attributes {seg.items = 4 : i64} {
+          %k = arith.remui %j, %q : index
+          %l = arith.divui %j, %q : index
+          %x = tensor.extract %tile[%k, %l] : tensor<4x264xi32>
+          seg.yield %x : i32
+        } op {
+        ^bb0(%a: i32, %b: i32):
+          %c = arith.addi %a, %b : i32
+          seg.yield %c : i32
+        }
+        %y = tensor.extract %s[] : tensor<i32>
+        seg.yield %y : i32
+      }
+      return %r : tensor<?xi32>
     }
     ```
   }];
@@ -392,14 +416,22 @@ def SegKeepBlockMemory : SeqPass<"seg-keep-block-memory"> {
 
     ```mlir
     // before
-    seg.map level(block) space(%i) = (%n) {
-      %row = memref.alloc(%m) : memref<?xi32>
-      ...
+    func.func @main(%n: index, %x: i32) {
+      seg.map level(block) space(%i) = (%n) {
+        %row = memref.alloc(%n) : memref<?xi32>
+        memref.store %x, %row[%i] : memref<?xi32>
+        seg.yield
+      }
+      return
     }
     // after
-    seg.map level(block) space(%i) = (%n) {
-      %row = memref.alloc(%m) {bufferization.manual_deallocation} : memref<?xi32>
-      ...
+    func.func @main(%n: index, %x: i32) {
+      seg.map level(block) space(%i) = (%n) {
+        %row = memref.alloc(%n) {bufferization.manual_deallocation} : memref<?xi32>
+        memref.store %x, %row[%i] : memref<?xi32>
+        seg.yield
+      }
+      return
     }
     ```
   }];
