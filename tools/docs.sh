@@ -19,7 +19,8 @@ generate() {
   page=$target/$1.md
   td=$2
   shift 2
-  "$prefix/bin/mlir-tblgen" "$@" -I dialects/include -I dialects/mlir-build/include -I "$prefix/include" "$td" -o "$fresh"
+  "$prefix/bin/mlir-tblgen" "$@" -I dialects/include -I dialects/mlir-build/include \
+    -I "$prefix/include" -I "$(dirname "$td")" "$td" -o "$fresh"
   if [ -z "$check" ]; then
     mkdir -p "$target"
     cat "$fresh" >"$page"

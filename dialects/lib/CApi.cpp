@@ -3,6 +3,7 @@
 #include "seg/Seg.h"
 #include "soac/Soac.h"
 
+#include "mlir-c/Diagnostics.h"
 #include "mlir/CAPI/IR.h"
 #include "mlir/CAPI/Support.h"
 #include "mlir/IR/Diagnostics.h"
@@ -15,12 +16,18 @@ void seqRegisterDialects(MlirDialectRegistry registry) {
   unwrap(registry)->insert<seq::soac::SoacDialect, seq::seg::SegDialect>();
 }
 
-void seqEmitRemark(MlirLocation location, MlirStringRef message) {
-  emitRemark(unwrap(location)) << unwrap(message);
-}
-
-void seqEmitWarning(MlirLocation location, MlirStringRef message) {
-  emitWarning(unwrap(location)) << unwrap(message);
+/// Reports a diagnostic with a note at each of some places.
+void seqEmitDiagnostic(MlirDiagnosticSeverity severity, MlirLocation location,
+                       MlirStringRef message, intptr_t count,
+                       MlirLocation const *places, MlirStringRef const *notes) {
+  Location at = unwrap(location);
+  InFlightDiagnostic diagnostic =
+      severity == MlirDiagnosticError     ? emitError(at)
+      : severity == MlirDiagnosticWarning ? emitWarning(at)
+                                          : emitRemark(at);
+  diagnostic << unwrap(message);
+  for (intptr_t i = 0; i < count; ++i)
+    diagnostic.attachNote(unwrap(places[i])) << unwrap(notes[i]);
 }
 
 bool seqTypeIsJagged(MlirType type) {

@@ -2,13 +2,21 @@
 
 #![allow(missing_docs)]
 
-use mlir_sys::{MlirDialectRegistry, MlirLocation, MlirOperation, MlirStringRef, MlirType, MlirValue};
+use mlir_sys::{
+    MlirDiagnosticSeverity, MlirDialectRegistry, MlirLocation, MlirOperation, MlirStringRef, MlirType, MlirValue,
+};
 
 #[link(name = "SeqDialects")]
 unsafe extern "C" {
     pub fn seqRegisterDialects(registry: MlirDialectRegistry);
-    pub fn seqEmitRemark(location: MlirLocation, message: MlirStringRef);
-    pub fn seqEmitWarning(location: MlirLocation, message: MlirStringRef);
+    pub fn seqEmitDiagnostic(
+        severity: MlirDiagnosticSeverity,
+        location: MlirLocation,
+        message: MlirStringRef,
+        count: isize,
+        places: *const MlirLocation,
+        notes: *const MlirStringRef,
+    );
     pub fn seqTypeIsJagged(ty: MlirType) -> bool;
     pub fn seqJaggedTypeGetRank(ty: MlirType) -> u32;
     pub fn seqJaggedTypeGetElementType(ty: MlirType) -> MlirType;

@@ -114,8 +114,9 @@ pub fn is_jagged_part(op: Op) -> bool {
 pub fn erase_dead_packs<'c>(root: Op<'c>) -> Outcome<'c> {
     let mut left = ir::find(root, &[soac::JaggedPack::NAME, soac::JaggedUnpack::NAME]);
     while let Some(op) = left.pop() {
-        if ir::results(op).iter().any(|&v| !ir::uses(v).is_empty()) {
-            return Err(Failure::at(op, "makes a jagged array that is used; flatten it first"));
+        if let Some(user) = ir::results(op).iter().find_map(|&v| ir::uses(v).first().map(|u| u.0)) {
+            let failure = Failure::at(op, "makes a jagged array that is used; flatten it first");
+            return Err(failure.note(user.location(), "used here"));
         }
         ir::erase(op);
     }

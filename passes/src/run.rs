@@ -4,7 +4,7 @@ use std::ffi::c_void;
 
 use melior::{Context, StringRef, ir::Location, ir::operation::OperationLike};
 use mlir_sys::MlirStringRef;
-use seq_dialects::ir::{self, Op};
+use seq_dialects::ir::{self, Note, Op};
 
 use crate::{
     ffi::{self, RawOption},
@@ -17,12 +17,21 @@ pub struct Failure<'c> {
     pub location: Location<'c>,
     /// Lower case, with the operation and the values that clash.
     pub message: String,
+    /// The other places of what clashes.
+    pub notes: Vec<Note<'c>>,
 }
 
 impl<'c> Failure<'c> {
     /// A failure at an operation; the message gets its name in front.
     pub fn at(op: Op<'c>, message: impl std::fmt::Display) -> Self {
-        Self { location: op.location(), message: format!("'{}' op {message}", ir::name(op)) }
+        let message = format!("'{}' op {message}", ir::name(op));
+        Self { location: op.location(), message, notes: vec![] }
+    }
+
+    /// The failure with a note at another place.
+    pub fn note(mut self, location: Location<'c>, message: impl Into<String>) -> Self {
+        self.notes.push(Note { location, message: message.into() });
+        self
     }
 }
 
@@ -53,7 +62,7 @@ impl<'c> Pass<'c> {
         let mut options = T::default();
         for raw in self.options {
             let set = options.set(unsafe { text(raw.name) }, unsafe { value(raw) });
-            set.map_err(|message| Failure { location: self.module.location(), message })?;
+            set.map_err(|message| Failure { location: self.module.location(), message, notes: vec![] })?;
         }
         Ok(options)
     }

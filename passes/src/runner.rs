@@ -127,7 +127,7 @@ pub extern "C" fn run_registered(
                 module.verify()
             }
             Err(failure) => {
-                ir::error(failure.location, &failure.message);
+                ir::error_with(failure.location, &failure.message, &failure.notes);
                 false
             }
         }

@@ -104,9 +104,9 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
                 let around = if is_map { "the map around it" } else { "the operation" };
                 let message = format!("{}; {around} is not flattened", why.message);
                 if options.fail_on_sequential {
-                    return Err(Failure { location: why.location, message });
+                    return Err(Failure { message, ..why });
                 }
-                ir::remark(why.location, &message);
+                ir::remark_with(why.location, &message, &why.notes);
             }
         }
     }

@@ -4,9 +4,10 @@
 // RUN: split-file %s %t && cd %t
 // DEFINE: %{run} = %python %S/inputs/status.py 3 seq-run --arg [1]
 
-// A body that yields too much.
+// A body that yields too much, with a note where it does.
 // RUN: %{run} count.mlir 2>&1 | FileCheck %s --check-prefix=COUNT
 // COUNT: {{^}}count.mlir:2:9: error: 'soac.map' op body region yields 2 values, expected 1
+// COUNT: {{^}}count.mlir:3:5: note: yielded here
 // COUNT-NOT: error:
 
 // A body that yields another type than its result holds.

@@ -66,3 +66,18 @@ func.func @combined_in_bins(%planes: !soac.jagged<3 x i32>, %ones: tensor<?xi32>
   }
   return %r : tensor<?x?x?xi32>
 }
+
+// -----
+
+// A function that is called for each row, and of which nothing is known; the note says where it is.
+// expected-note @below {{the function}}
+func.func private @external(tensor<?xi32>) -> i32
+func.func @calls_external(%offsets: tensor<?xindex>, %data: tensor<?xi32>) -> tensor<?xi32> {
+  %rows = soac.jagged.pack %offsets, %data {soac.checked} : (tensor<?xindex>, tensor<?xi32>) -> !soac.jagged<2 x i32>
+  %r = soac.map (%row = %rows) : (!soac.jagged<2 x i32>) -> tensor<?xi32> {
+    // expected-remark @below {{'func.call' op calls @external, which has no body; the map around it is not flattened}}
+    %y = func.call @external(%row) : (tensor<?xi32>) -> i32
+    soac.yield %y : i32
+  }
+  return %r : tensor<?xi32>
+}

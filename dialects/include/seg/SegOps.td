@@ -18,21 +18,50 @@ def Seg_Dialect : Dialect {
   let summary = "segmented operations over explicit index spaces";
   let description = [{
     A segmented operation is a perfect nest of maps over an index space on top
-    of one map, reduction or scan. It is in destination style: `outs` holds one
-    tensor or memref for each result. Its body gets the indices of one point of
-    the space and reads arrays by explicit index.
-
-    What a body yields goes to the point of the space, or, with `to [i, ...]`,
-    to the given index of the destination (a scatter; an index out of bounds
-    is ignored). The innermost dimension of the space is the one that is
-    reduced or scanned; the outer ones number the segments.
+    of one map, reduction or scan. It is in destination style, and its body reads
+    arrays by explicit index.
 
     The level says who runs a point: at `grid` level one logical thread, at
     `block` level one block, whose body holds `thread`-level operations.
 
-    Any operation may have the attributes `seg.threads`, `seg.items`,
-    `seg.min_blocks`, `seg.max_blocks` and `seg.direct_tiles`, integers that say
-    what its kernel on a GPU is made with.
+    The numbered rules, which the verifier cites:
+
+    1. A space is a box of points with one size for each dimension, of which it
+       has at least one. The body gets the indices of a point and runs once for
+       each point, in any order or at the same time.
+    2. Every region ends with `seg.yield`, which has an entry for each value: the
+       value alone, or, with `to [i, ...]`, with indices of type `index`.
+    3. `outs` holds a tensor or memref for everything that is stored. On tensors
+       the operation has a result for each, of its type; on memrefs it has none.
+       Elements that nothing is stored to keep what they hold.
+    4. A value without indices goes to the point of the space, one with indices
+       to that index of its destination; one that is out of bounds is ignored. It
+       has the element type of the destination and is a scalar, or a row along all
+       further dimensions. Of two values for one element one remains.
+    5. Operators combine two tuples of accumulators into one. Accumulators are
+       scalars of the types of the neutral elements. Operators are associative,
+       with these neutral elements, by promise, and commutative where that is
+       said; with `deterministic`, results are bit-identical from run to run.
+    6. The first values of the body of `red` and `scan` are accumulators, one for
+       each neutral element, which have no indices.
+    7. The innermost dimension is the one that is reduced or scanned; the outer
+       ones number the segments. A reduction goes to a destination without it, of
+       the accumulator's type. That of no points is the neutral element.
+    8. A scan has a neutral element to scan. What its body yields besides
+       accumulators is forwarded as it is; the post region gets the indices of the
+       point, the scans and what is forwarded, and yields what is stored.
+    9. `offsets` is one dimension of `index`. The space is then one of rows and
+       of the points of all, which are numbered through: a value without indices
+       goes to the point alone. A scan may then have reductions only. `joined` makes one segment
+       of the rows and needs offsets; `totals` needs segments that are no rows, or
+       joined ones.
+    10. A histogram has a neutral element for each destination, and every value of
+        its body has a bin, the indices of an element. Its operator is commutative,
+        by promise, and the elements of the destination are combined with them.
+    11. `seg.threads`, `seg.items`, `seg.min_blocks`, `seg.max_blocks` and
+        `seg.direct_tiles` are integers of 64 bits, which any operation may have, and
+        say what its kernel on a GPU is made with. `seg.aggregates` is what one pass
+        says to another; there are no other attributes of the dialect.
   }];
   let useDefaultAttributePrinterParser = 1;
   let hasOperationAttrVerify = 1;

@@ -1,6 +1,8 @@
-// Verifiers of the seg dialect: spaces, destinations and the types of regions.
+// Verifiers of the seg dialect: every numbered rule that can be checked
+// statically, with notes at the other place of a clash.
 
 #include "seg/Seg.h"
+#include "soac/Notes.h"
 
 #include "mlir/IR/TypeUtilities.h"
 #include "llvm/ADT/StringExtras.h"
@@ -8,10 +10,15 @@
 #include <array>
 
 using namespace mlir;
+using namespace seq;
 using namespace seq::seg;
 
-/// The dialect's attributes of other operations are integers, of these names;
-/// `aggregates` is what one pass of the CPU says to another.
+/// The rule that an error cites.
+static std::string rule(unsigned number) {
+  return " (rule " + std::to_string(number) + ")";
+}
+
+/// Rule 11. `aggregates` is what one pass of the CPU says to another.
 LogicalResult SegDialect::verifyOperationAttribute(Operation *op,
                                                    NamedAttribute attribute) {
   std::array<StringRef, 5> known = {"seg.threads", "seg.items",
@@ -21,29 +28,37 @@ LogicalResult SegDialect::verifyOperationAttribute(Operation *op,
   if (name == "seg.aggregates")
     return success();
   if (!llvm::is_contained(known, name))
-    return op->emitOpError() << "has the unknown attribute " << name
-                             << ", expected one of " << llvm::join(known, ", ");
+    return op->emitOpError()
+           << "has the unknown attribute " << name << ", expected one of "
+           << llvm::join(known, ", ") << rule(11);
   auto number = dyn_cast<IntegerAttr>(attribute.getValue());
   if (!number)
     return op->emitOpError() << "has " << name << " = " << attribute.getValue()
-                             << ", expected an integer";
+                             << ", expected an integer" << rule(11);
   if (!number.getValue().isSignedIntN(64))
     return op->emitOpError() << "has " << name << " = " << attribute.getValue()
-                             << ", expected an integer of 64 bits";
+                             << ", expected an integer of 64 bits" << rule(11);
   return success();
 }
 
+/// The types of a region's arguments, by the rule `number`; the `tellers` are
+/// where they are from.
 static LogicalResult verifyArguments(Operation *op, Region &region,
-                                     StringRef what, ArrayRef<Type> expected) {
+                                     StringRef what, ArrayRef<Type> expected,
+                                     unsigned number, ValueRange tellers = {}) {
   if (region.getNumArguments() != expected.size())
     return op->emitOpError()
            << what << " region has " << region.getNumArguments()
-           << " arguments, expected " << expected.size();
+           << " arguments, expected " << expected.size() << rule(number);
   for (auto [i, arg, type] :
        llvm::enumerate(region.getArgumentTypes(), expected))
-    if (arg != type)
-      return op->emitOpError() << what << " region argument " << i
-                               << " has type " << arg << ", expected " << type;
+    if (arg != type) {
+      auto error = noted(op->emitOpError()
+                             << what << " region argument " << i << " has type "
+                             << arg << ", expected " << type << rule(number),
+                         region.getArgument(i).getLoc(), "the argument");
+      return expectedBy(std::move(error), teller(tellers, i));
+    }
   return success();
 }
 
@@ -51,16 +66,17 @@ static SmallVector<Type> indices(Operation *op, size_t count) {
   return SmallVector<Type>(count, IndexType::get(op->getContext()));
 }
 
-/// A space has at least one dimension, and the body one argument for each.
+/// Rule 1: a space has at least one dimension, and the body an index for each.
 static LogicalResult verifySpace(Operation *op, ValueRange space,
                                  Region &body) {
   if (space.empty())
-    return op->emitOpError("needs a space of at least one dimension");
-  return verifyArguments(op, body, "body", indices(op, space.size()));
+    return op->emitOpError("needs a space of at least one dimension")
+           << rule(1);
+  return verifyArguments(op, body, "body", indices(op, space.size()), 1);
 }
 
-/// The yield that ends a region. It is verified here already, since operations
-/// are verified before what is nested in them.
+/// Rule 2: the yield that ends a region. It is verified here already, since
+/// operations are verified before what is nested in them.
 static FailureOr<YieldOp> yieldOf(Operation *op, Region &region,
                                   StringRef what) {
   Block &block = region.front();
@@ -70,41 +86,72 @@ static FailureOr<YieldOp> yieldOf(Operation *op, Region &region,
       return failure();
     return yield;
   }
-  return op->emitOpError() << what << " region must end with seg.yield";
+  InFlightDiagnostic error =
+      op->emitOpError() << what << " region must end with seg.yield" << rule(2);
+  if (!block.empty())
+    error.attachNote(block.back().getLoc()) << "ends here";
+  return error;
 }
 
-/// One operator on scalars: (T..., T...) -> T...
+/// Rule 5: one operator on scalars, (T..., T...) -> T...
 static LogicalResult verifyOperator(Operation *op, Region &region,
-                                    TypeRange neutral) {
-  for (Type type : neutral)
-    if (isa<ShapedType>(type))
-      return op->emitOpError("neutral element of type ")
-             << type << " is not a scalar";
+                                    ValueRange elements) {
+  TypeRange neutral(elements);
+  for (Value element : elements)
+    if (isa<ShapedType>(element.getType()))
+      return noted(op->emitOpError("neutral element of type ")
+                       << element.getType() << " is not a scalar" << rule(5),
+                   element.getLoc(), "the neutral element");
   SmallVector<Type> arguments(neutral);
   llvm::append_range(arguments, neutral);
-  if (failed(verifyArguments(op, region, "operator", arguments)))
+  if (failed(verifyArguments(op, region, "operator", arguments, 5, elements)))
     return failure();
   FailureOr<YieldOp> yield = yieldOf(op, region, "operator");
   if (failed(yield))
     return failure();
   if (yield->getIndexCounts().size() != yield->getNumOperands() ||
       TypeRange(yield->getOperandTypes()) != neutral)
-    return op->emitOpError("operator region yields (")
-           << yield->getOperandTypes() << "), expected (" << neutral << ")";
+    return noted(op->emitOpError("operator region yields (")
+                     << yield->getOperandTypes() << "), expected (" << neutral
+                     << ")" << rule(5),
+                 yield->getLoc(), "yielded here");
   return success();
 }
 
-/// Values from position `first` of the yield go to `outs`.
+/// Rule 6: the body yields an accumulator for each neutral element first, which
+/// is not stored.
+static LogicalResult verifyAccumulators(Operation *op, YieldOp yield,
+                                        ValueRange neutral) {
+  for (auto [i, element] : llvm::enumerate(neutral)) {
+    bool missing = i >= yield.getIndexCounts().size();
+    if (missing || yield.getOperand(yield.getValueIndex(i)).getType() !=
+                       element.getType()) {
+      auto error =
+          noted(op->emitOpError("body region yields (")
+                    << yield.getOperandTypes() << "), expected accumulators ("
+                    << TypeRange(neutral) << ") first" << rule(6),
+                yield.getLoc(), "yielded here");
+      return expectedBy(std::move(error), element);
+    }
+    if (yield.isScattered(i))
+      return noted(op->emitOpError() << "value " << i
+                                     << " of the body region is not stored and "
+                                        "takes no index"
+                                     << rule(6),
+                   yield.getLoc(), "yielded here");
+  }
+  return success();
+}
+
+/// Rule 4: values from position `first` of the yield go to `outs`.
 static LogicalResult verifyOuts(Operation *op, YieldOp yield, unsigned first,
                                 ValueRange outs, size_t rank, StringRef what) {
   ArrayRef<int64_t> counts = yield.getIndexCounts();
   if (counts.size() != first + outs.size())
-    return op->emitOpError() << what << " region yields " << counts.size()
-                             << " values, expected " << first + outs.size();
-  for (unsigned i = 0; i < first; ++i)
-    if (yield.isScattered(i))
-      return op->emitOpError() << "value " << i << " of the " << what
-                               << " region is not stored and takes no index";
+    return noted(op->emitOpError()
+                     << what << " region yields " << counts.size()
+                     << " values, expected " << first + outs.size() << rule(4),
+                 yield.getLoc(), "yielded here");
   for (auto [i, out] : llvm::enumerate(outs)) {
     auto type = cast<ShapedType>(out.getType());
     Type value = yield.getOperand(yield.getValueIndex(first + i)).getType();
@@ -113,16 +160,20 @@ static LogicalResult verifyOuts(Operation *op, YieldOp yield, unsigned first,
     Type element = row ? row.getElementType() : value;
     int64_t total = own + (row ? row.getRank() : 0);
     if (element != type.getElementType() || total != type.getRank() ||
-        (row && failed(verifyCompatibleShape(row.getShape(),
-                                             type.getShape().drop_front(own)))))
-      return op->emitOpError("value of type ")
-             << value << " at " << own << " indices does not fit destination "
-             << i << " of type " << type;
+        (row && failed(verifyCompatibleShape(
+                    row.getShape(), type.getShape().drop_front(own))))) {
+      auto error = noted(op->emitOpError("value of type ")
+                             << value << " at " << own
+                             << " indices does not fit destination " << i
+                             << " of type " << type << rule(4),
+                         yield.getLoc(), "yielded here");
+      return noted(std::move(error), out.getLoc(), "the destination");
+    }
   }
   return success();
 }
 
-/// Results are the destinations on tensors; there are none on memrefs.
+/// Rule 3: results are the destinations on tensors; there are none on memrefs.
 static LogicalResult verifyResults(Operation *op, ValueRange outs) {
   SmallVector<Type> expected;
   for (Value out : outs)
@@ -130,57 +181,70 @@ static LogicalResult verifyResults(Operation *op, ValueRange outs) {
       expected.push_back(out.getType());
   if (!llvm::equal(op->getResultTypes(), expected))
     return op->emitOpError("has results of type (")
-           << op->getResultTypes() << "), expected (" << expected << ")";
+           << op->getResultTypes() << "), expected (" << expected << ")"
+           << rule(3);
   return success();
 }
 
+/// Rule 7: a reduction goes to a destination without the innermost dimension.
 static LogicalResult verifyReductionOuts(Operation *op, ValueRange outs,
-                                         TypeRange neutral, size_t rank) {
+                                         ValueRange neutral, size_t rank) {
   if (outs.size() < neutral.size())
-    return op->emitOpError("has ") << outs.size() << " destinations for "
-                                   << neutral.size() << " reductions";
-  for (auto [i, type] : llvm::enumerate(neutral)) {
+    return op->emitOpError("has ")
+           << outs.size() << " destinations for " << neutral.size()
+           << " reductions" << rule(7);
+  for (auto [i, element] : llvm::enumerate(neutral)) {
+    Type type = element.getType();
     auto out = cast<ShapedType>(outs[i].getType());
     if (out.getElementType() != type ||
-        out.getRank() != static_cast<int64_t>(rank) - 1)
-      return op->emitOpError("reduction ")
-             << i << " of type " << type << " over a space of rank " << rank
-             << " does not fit destination " << out;
+        out.getRank() != static_cast<int64_t>(rank) - 1) {
+      auto error =
+          noted(op->emitOpError("reduction ")
+                    << i << " of type " << type << " over a space of rank "
+                    << rank << " does not fit destination " << out << rule(7),
+                outs[i].getLoc(), "the destination");
+      return expectedBy(std::move(error), element);
+    }
   }
   return success();
 }
 
+/// Rule 2: each value has a number of indices, which follow it.
 LogicalResult YieldOp::verify() {
   int64_t total = 0;
   for (int64_t count : getIndexCounts()) {
     if (count < 0)
-      return emitOpError("has a negative number of indices");
+      return emitOpError("has a negative number of indices") << rule(2);
     total += 1 + count;
   }
   if (total != static_cast<int64_t>(getNumOperands()))
     return emitOpError("has ")
-           << getNumOperands() << " operands, expected " << total;
+           << getNumOperands() << " operands, expected " << total << rule(2);
   for (unsigned i = 0, e = getIndexCounts().size(); i < e; ++i)
     for (int64_t j = 1; j <= getIndexCounts()[i]; ++j)
-      if (!getOperand(getValueIndex(i) + j).getType().isIndex())
-        return emitOpError("index ")
-               << j - 1 << " of value " << i << " is not of type index";
+      if (Value index = getOperand(getValueIndex(i) + j);
+          !index.getType().isIndex())
+        return noted(emitOpError("index ")
+                         << j - 1 << " of value " << i
+                         << " is not of type index" << rule(2),
+                     index.getLoc(), "the index");
   return success();
 }
 
-/// The rank of an array over the space: points of rows of any lengths are
-/// numbered through.
+/// Rule 9. The rank of an array over the space: points of rows of any lengths
+/// are numbered through.
 static FailureOr<size_t> verifyOffsets(Operation *op, Value offsets,
                                        size_t rank) {
   if (!offsets)
     return rank;
   auto type = cast<ShapedType>(offsets.getType());
   if (type.getRank() != 1 || !type.getElementType().isIndex())
-    return op->emitOpError("has offsets of type ")
-           << type << ", expected one dimension of index";
+    return noted(op->emitOpError("has offsets of type ")
+                     << type << ", expected one dimension of index" << rule(9),
+                 offsets.getLoc(), "the offsets");
   if (rank != 2)
     return op->emitOpError("has offsets and a space of rank ")
-           << rank << ", expected rows and points";
+           << rank << ", expected rows and points" << rule(9);
   return 1;
 }
 
@@ -197,22 +261,17 @@ LogicalResult MapOp::verify() {
 }
 
 LogicalResult RedOp::verify() {
-  TypeRange neutral = getNeutral().getTypes();
+  ValueRange neutral = getNeutral();
   if (neutral.empty())
-    return emitOpError("needs a neutral element");
+    return emitOpError("needs a neutral element") << rule(5);
   if (failed(verifySpace(*this, getSpace(), getBody())) ||
       failed(verifyOperator(*this, getOp(), neutral)) ||
       failed(verifyResults(*this, getOuts())) ||
       failed(verifyReductionOuts(*this, getOuts(), neutral, getSpaceRank())))
     return failure();
   FailureOr<YieldOp> yield = yieldOf(*this, getBody(), "body");
-  if (failed(yield))
+  if (failed(yield) || failed(verifyAccumulators(*this, *yield, neutral)))
     return failure();
-  for (auto [i, type] : llvm::enumerate(neutral))
-    if (i >= yield->getNumOperands() || yield->getOperand(i).getType() != type)
-      return emitOpError("body region yields (")
-             << yield->getOperandTypes() << "), expected accumulators ("
-             << neutral << ") first";
   return verifyOuts(*this, *yield, neutral.size(),
                     getOuts().drop_front(neutral.size()), getSpaceRank(),
                     "body");
@@ -222,43 +281,47 @@ LogicalResult ScanOp::verify() {
   size_t scans = getScanNeutral().size(),
          reductions = getReduceNeutral().size();
   if (scans == 0 && !(getOffsets() && reductions > 0))
-    return emitOpError("needs a neutral element to scan");
+    return emitOpError("needs a neutral element to scan") << rule(8);
   FailureOr<size_t> arrayRank =
       verifyOffsets(*this, getOffsets(), getSpaceRank());
   if (failed(arrayRank))
     return failure();
-  SmallVector<Type> neutral(getScanNeutral().getTypes());
-  llvm::append_range(neutral, getReduceNeutral().getTypes());
+  SmallVector<Value> neutral(getScanNeutral());
+  llvm::append_range(neutral, getReduceNeutral());
   if (getJoined() && !getOffsets())
-    return emitOpError("is joined, but has no offsets");
+    return emitOpError("is joined, but has no offsets") << rule(9);
   if (getTotals() && getOffsets() && !getJoined())
-    return emitOpError("has totals, but rows that are not joined");
+    return emitOpError("has totals, but rows that are not joined") << rule(9);
   size_t lines = getJoined() ? 1 : getSpaceRank();
-  SmallVector<Type> reduced(getReduceNeutral().getTypes());
+  SmallVector<Value> reduced(getReduceNeutral());
   if (getTotals())
-    llvm::append_range(reduced, getScanNeutral().getTypes());
+    llvm::append_range(reduced, getScanNeutral());
   if (failed(verifySpace(*this, getSpace(), getBody())) ||
       failed(verifyOperator(*this, getOp(), neutral)) ||
       failed(verifyResults(*this, getOuts())) ||
       failed(verifyReductionOuts(*this, getOuts(), reduced, lines)))
     return failure();
   FailureOr<YieldOp> yield = yieldOf(*this, getBody(), "body");
-  if (failed(yield))
+  if (failed(yield) || failed(verifyAccumulators(*this, *yield, neutral)))
     return failure();
-  if (yield->getNumOperands() != yield->getIndexCounts().size() ||
-      yield->getNumOperands() < neutral.size() ||
-      !llvm::equal(
-          TypeRange(yield->getOperandTypes()).take_front(neutral.size()),
-          neutral))
-    return emitOpError("body region yields (")
-           << yield->getOperandTypes() << "), expected accumulators ("
-           << neutral << ") first";
+  for (unsigned i = neutral.size(), e = yield->getIndexCounts().size(); i < e;
+       ++i)
+    if (yield->isScattered(i))
+      return noted(emitOpError() << "value " << i
+                                 << " of the body region is not stored and "
+                                    "takes no index"
+                                 << rule(8),
+                   yield->getLoc(), "yielded here");
   SmallVector<Type> arguments = indices(*this, getSpaceRank());
   llvm::append_range(arguments, getScanNeutral().getTypes());
   llvm::append_range(
       arguments,
       TypeRange(yield->getOperandTypes()).drop_front(scans + reductions));
-  if (failed(verifyArguments(*this, getPost(), "post", arguments)))
+  SmallVector<Value> tellers(getBody().getArguments());
+  llvm::append_range(tellers, getScanNeutral());
+  llvm::append_range(tellers,
+                     yield->getOperands().drop_front(scans + reductions));
+  if (failed(verifyArguments(*this, getPost(), "post", arguments, 8, tellers)))
     return failure();
   FailureOr<YieldOp> post = yieldOf(*this, getPost(), "post");
   if (failed(post))
@@ -268,19 +331,22 @@ LogicalResult ScanOp::verify() {
 }
 
 LogicalResult HistOp::verify() {
-  TypeRange neutral = getNeutral().getTypes();
+  ValueRange neutral = getNeutral();
   if (failed(verifySpace(*this, getSpace(), getBody())) ||
       failed(verifyOperator(*this, getOp(), neutral)) ||
       failed(verifyResults(*this, getOuts())))
     return failure();
   if (neutral.empty() || neutral.size() != getOuts().size())
-    return emitOpError("has ") << neutral.size() << " neutral elements for "
-                               << getOuts().size() << " destinations";
+    return emitOpError("has ")
+           << neutral.size() << " neutral elements for " << getOuts().size()
+           << " destinations" << rule(10);
   FailureOr<YieldOp> yield = yieldOf(*this, getBody(), "body");
   if (failed(yield))
     return failure();
   for (unsigned i = 0, e = yield->getIndexCounts().size(); i < e; ++i)
     if (!yield->isScattered(i))
-      return emitOpError("value ") << i << " of the body region has no bin";
+      return noted(emitOpError("value ")
+                       << i << " of the body region has no bin" << rule(10),
+                   yield->getLoc(), "yielded here");
   return verifyOuts(*this, *yield, 0, getOuts(), getSpaceRank(), "body");
 }

@@ -63,13 +63,13 @@ static ParseResult resolveInputs(OpAsmParser &parser, SMLoc loc, Inputs &inputs,
 }
 
 /// Parses the region of the bound form or builds the one that yields its
-/// arguments.
+/// arguments, at the location of the operation.
 static ParseResult parseElementRegion(OpAsmParser &parser, Inputs &inputs,
-                                      TypeRange types, Region &region) {
+                                      TypeRange types, Region &region,
+                                      Location loc) {
   if (inputs.bound)
     return parser.parseRegion(region, inputs.arguments);
   Builder b(parser.getContext());
-  Location loc = parser.getEncodedSourceLoc(parser.getCurrentLocation());
   Block &block = region.emplaceBlock();
   for (Type type : types) {
     Type row = getRowType(type);
@@ -323,7 +323,7 @@ ParseResult ScatterOp::parse(OpAsmParser &parser, OperationState &state) {
                      parser.getBuilder().getDenseI32ArrayAttr(
                          {static_cast<int32_t>(inputs.operands.size()),
                           static_cast<int32_t>(dests.size())}));
-  return parseElementRegion(parser, inputs, types, *body);
+  return parseElementRegion(parser, inputs, types, *body, state.location);
 }
 
 void ScatterOp::print(OpAsmPrinter &p) {
@@ -355,7 +355,7 @@ ParseResult HistOp::parse(OpAsmParser &parser, OperationState &state) {
     return failure();
   if (inputs.bound && parser.parseKeyword("map"))
     return failure();
-  if (parseElementRegion(parser, inputs, types, *map) ||
+  if (parseElementRegion(parser, inputs, types, *map, state.location) ||
       parser.parseKeyword("op") || parser.parseRegion(*op))
     return failure();
   // The operator's right half tells the types of the neutral elements.

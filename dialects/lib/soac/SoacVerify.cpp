@@ -1,10 +1,13 @@
-// Verifiers: every numbered rule of the dialect that can be checked statically.
+// Verifiers of combinators: every numbered rule of the dialect that can be
+// checked statically, with notes at the other place of a clash.
 
+#include "soac/Notes.h"
 #include "soac/Soac.h"
 
 #include "mlir/IR/TypeUtilities.h"
 
 using namespace mlir;
+using namespace seq;
 using namespace seq::soac;
 
 /// Rule 1: inputs have one outer size, as far as it is known.
@@ -12,6 +15,7 @@ static LogicalResult verifyOuterSizes(Operation *op, ValueRange inputs) {
   if (inputs.empty())
     return op->emitOpError("needs at least one input");
   int64_t size = ShapedType::kDynamic;
+  Value sized;
   for (Value input : inputs) {
     auto tensor = dyn_cast<RankedTensorType>(input.getType());
     if (tensor && tensor.getRank() == 0)
@@ -19,18 +23,26 @@ static LogicalResult verifyOuterSizes(Operation *op, ValueRange inputs) {
     int64_t own = getOuterSize(input.getType());
     if (ShapedType::isDynamic(own))
       continue;
-    if (!ShapedType::isDynamic(size) && own != size)
-      return op->emitOpError("inputs have different outer sizes: ")
-             << size << " and " << own;
+    if (!ShapedType::isDynamic(size) && own != size) {
+      InFlightDiagnostic error =
+          op->emitOpError("inputs have different outer sizes: ")
+          << size << " and " << own;
+      error.attachNote(sized.getLoc()) << "the input of outer size " << size;
+      error.attachNote(input.getLoc()) << "the input of outer size " << own;
+      return error;
+    }
     size = own;
+    sized = input;
   }
   return success();
 }
 
 /// Regions whose arguments are bound to inputs have exactly the row types of
-/// the inputs; those that spell their arguments out need compatible ones.
+/// the inputs; those that spell their arguments out need compatible ones. The
+/// `tellers` are where the types are from.
 static LogicalResult verifyArguments(Operation *op, Region &region,
-                                     StringRef what, TypeRange expected) {
+                                     StringRef what, TypeRange expected,
+                                     ValueRange tellers) {
   bool bound = what == "body" || what == "map";
   Block &block = region.front();
   if (block.getNumArguments() != expected.size())
@@ -39,9 +51,13 @@ static LogicalResult verifyArguments(Operation *op, Region &region,
            << " arguments, expected " << expected.size();
   for (auto [i, arg, type] :
        llvm::enumerate(block.getArgumentTypes(), expected))
-    if (bound ? arg != type : !areCompatible(arg, type))
-      return op->emitOpError() << what << " region argument " << i
-                               << " has type " << arg << ", expected " << type;
+    if (bound ? arg != type : !areCompatible(arg, type)) {
+      auto error = noted(op->emitOpError()
+                             << what << " region argument " << i << " has type "
+                             << arg << ", expected " << type,
+                         block.getArgument(i).getLoc(), "the argument");
+      return expectedBy(std::move(error), teller(tellers, i));
+    }
   return success();
 }
 
@@ -52,39 +68,54 @@ static YieldOp yieldOf(Region &region) {
   return block.empty() ? YieldOp() : dyn_cast<YieldOp>(block.back());
 }
 
+static LogicalResult notEnded(Operation *op, Region &region, StringRef what) {
+  InFlightDiagnostic error = op->emitOpError()
+                             << what << " region must end with soac.yield";
+  if (!region.front().empty())
+    error.attachNote(region.front().back().getLoc()) << "ends here";
+  return error;
+}
+
 /// Checks that the region yields values of the expected types; a null type
-/// stands for an index of integer or index type.
+/// stands for an index of integer or index type. The `tellers` are where the
+/// types are from.
 static LogicalResult verifyYield(Operation *op, Region &region, StringRef what,
-                                 ArrayRef<Type> expected) {
+                                 ArrayRef<Type> expected,
+                                 ValueRange tellers = {}) {
   YieldOp yield = yieldOf(region);
   if (!yield)
-    return op->emitOpError() << what << " region must end with soac.yield";
+    return notEnded(op, region, what);
   if (yield.getNumOperands() != expected.size())
-    return op->emitOpError()
-           << what << " region yields " << yield.getNumOperands()
-           << " values, expected " << expected.size();
+    return noted(op->emitOpError()
+                     << what << " region yields " << yield.getNumOperands()
+                     << " values, expected " << expected.size(),
+                 yield.getLoc(), "yielded here");
   for (auto [i, actual, type] :
        llvm::enumerate(yield.getOperandTypes(), expected)) {
     if (!type) {
       if (!actual.isIntOrIndex())
-        return op->emitOpError()
-               << what << " region yields " << actual << " at position " << i
-               << ", expected an index";
+        return noted(op->emitOpError()
+                         << what << " region yields " << actual
+                         << " at position " << i << ", expected an index",
+                     yield.getLoc(), "yielded here");
     } else if (!areCompatible(actual, type)) {
-      return op->emitOpError() << what << " region yields " << actual
-                               << " at position " << i << ", expected " << type;
+      auto error = noted(op->emitOpError()
+                             << what << " region yields " << actual
+                             << " at position " << i << ", expected " << type,
+                         yield.getLoc(), "yielded here");
+      return expectedBy(std::move(error), teller(tellers, i));
     }
   }
   return success();
 }
 
 static LogicalResult verifyOperator(Operation *op, Region &region,
-                                    ArrayRef<Type> types) {
+                                    ArrayRef<Type> types, ValueRange neutral) {
   SmallVector<Type> arguments(types);
   llvm::append_range(arguments, types);
-  if (failed(verifyArguments(op, region, "operator", arguments)))
+  if (failed(verifyArguments(op, region, "operator", arguments, neutral)))
     return failure();
-  return verifyYield(op, region, "operator", types);
+  return verifyYield(op, region, "operator", types, neutral);
 }
 
 static SmallVector<Type> rowTypes(TypeRange arrays) {
@@ -98,29 +129,36 @@ static LogicalResult verifyResultSizes(Operation *op, ValueRange inputs,
       int64_t in = getOuterSize(input.getType()), out = getOuterSize(array);
       if (!ShapedType::isDynamic(in) && !ShapedType::isDynamic(out) &&
           in != out)
-        return op->emitOpError("result of outer size ")
-               << out << " for inputs of outer size " << in;
+        return noted(op->emitOpError("result of outer size ")
+                         << out << " for inputs of outer size " << in,
+                     input.getLoc(), "the input of outer size " + Twine(in));
     }
   return success();
 }
 
-static LogicalResult verifyNeutral(Operation *op, TypeRange neutral,
-                                   ArrayRef<Type> types, StringRef what) {
+/// The neutral elements have the types of `what`, which are from `tellers`.
+static LogicalResult verifyNeutral(Operation *op, ValueRange neutral,
+                                   ArrayRef<Type> types, ValueRange tellers,
+                                   StringRef what) {
   if (neutral.size() != types.size())
     return op->emitOpError()
            << "has " << neutral.size() << " neutral elements for "
            << types.size() << " " << what;
-  for (auto [i, actual, type] : llvm::enumerate(neutral, types))
-    if (!areCompatible(actual, type))
-      return op->emitOpError() << "neutral element " << i << " has type "
-                               << actual << ", expected " << type;
+  for (auto [i, value, type] : llvm::enumerate(neutral, types))
+    if (!areCompatible(value.getType(), type)) {
+      auto error =
+          noted(op->emitOpError() << "neutral element " << i << " has type "
+                                  << value.getType() << ", expected " << type,
+                value.getLoc(), "the neutral element");
+      return expectedBy(std::move(error), teller(tellers, i));
+    }
   return success();
 }
 
 LogicalResult MapOp::verify() {
   if (failed(verifyOuterSizes(*this, getInputs())) ||
       failed(verifyArguments(*this, getBody(), "body",
-                             rowTypes(getInputs().getTypes()))) ||
+                             rowTypes(getInputs().getTypes()), getInputs())) ||
       failed(verifyResultSizes(*this, getInputs(), getResultTypes())))
     return failure();
   return verifyYield(*this, getBody(), "body", rowTypes(getResultTypes()));
@@ -129,22 +167,23 @@ LogicalResult MapOp::verify() {
 LogicalResult ReduceOp::verify() {
   SmallVector<Type> rows = rowTypes(getInputs().getTypes());
   if (failed(verifyOuterSizes(*this, getInputs())) ||
-      failed(verifyNeutral(*this, getNeutral().getTypes(), rows, "inputs")))
+      failed(verifyNeutral(*this, getNeutral(), rows, getInputs(), "inputs")))
     return failure();
   if (getNumResults() != rows.size())
     return emitOpError("has ")
            << getNumResults() << " results for " << rows.size() << " inputs";
   for (auto [i, type, row] : llvm::enumerate(getResultTypes(), rows))
     if (!areCompatible(type, row))
-      return emitOpError("result ")
-             << i << " has type " << type << ", expected " << row;
-  return verifyOperator(*this, getOp(), rows);
+      return expectedBy(emitOpError("result ") << i << " has type " << type
+                                               << ", expected " << row,
+                        getInputs()[i]);
+  return verifyOperator(*this, getOp(), rows, getNeutral());
 }
 
 LogicalResult ScanOp::verify() {
   SmallVector<Type> rows = rowTypes(getInputs().getTypes());
   if (failed(verifyOuterSizes(*this, getInputs())) ||
-      failed(verifyNeutral(*this, getNeutral().getTypes(), rows, "inputs")))
+      failed(verifyNeutral(*this, getNeutral(), rows, getInputs(), "inputs")))
     return failure();
   if (getNumResults() != rows.size())
     return emitOpError("has ")
@@ -152,9 +191,10 @@ LogicalResult ScanOp::verify() {
   for (auto [i, type, input] :
        llvm::enumerate(getResultTypes(), getInputs().getTypes()))
     if (!areCompatible(type, input))
-      return emitOpError("result ")
-             << i << " has type " << type << ", expected " << input;
-  return verifyOperator(*this, getOp(), rows);
+      return expectedBy(emitOpError("result ") << i << " has type " << type
+                                               << ", expected " << input,
+                        getInputs()[i]);
+  return verifyOperator(*this, getOp(), rows, getNeutral());
 }
 
 LogicalResult ScremaOp::verify() {
@@ -162,11 +202,13 @@ LogicalResult ScremaOp::verify() {
          reductions = getReduceNeutral().size();
   if (failed(verifyOuterSizes(*this, getInputs())) ||
       failed(verifyArguments(*this, getMap(), "map",
-                             rowTypes(getInputs().getTypes()))))
+                             rowTypes(getInputs().getTypes()), getInputs())))
     return failure();
+  SmallVector<Value> neutral(getScanNeutral());
+  llvm::append_range(neutral, getReduceNeutral());
   SmallVector<Type> accumulators(getScanNeutral().getTypes());
   llvm::append_range(accumulators, getReduceNeutral().getTypes());
-  if (failed(verifyOperator(*this, getOp(), accumulators)))
+  if (failed(verifyOperator(*this, getOp(), accumulators, neutral)))
     return failure();
 
   TypeRange postTypes = getPost().getArgumentTypes();
@@ -177,26 +219,35 @@ LogicalResult ScremaOp::verify() {
   llvm::append_range(mapped, postTypes.drop_front(scans));
   SmallVector<Type> scanned(getScanNeutral().getTypes());
   llvm::append_range(scanned, postTypes.drop_front(scans));
-  if (failed(verifyYield(*this, getMap(), "map", mapped)) ||
-      failed(verifyArguments(*this, getPost(), "post", scanned)))
+  SmallVector<Value> forwarded(neutral), post(getScanNeutral());
+  for (Value argument : getPost().getArguments().drop_front(scans)) {
+    forwarded.push_back(argument);
+    post.push_back(argument);
+  }
+  if (failed(verifyYield(*this, getMap(), "map", mapped, forwarded)) ||
+      failed(verifyArguments(*this, getPost(), "post", scanned, post)))
     return failure();
 
   if (getNumResults() < reductions)
     return emitOpError("has ")
            << getNumResults() << " results for " << reductions << " reductions";
   for (size_t i = 0; i < reductions; ++i) {
-    Type type = getResult(i).getType(), total = getReduceNeutral()[i].getType();
+    Value element = getReduceNeutral()[i];
+    Type type = getResult(i).getType(), total = element.getType();
     if (!getSegments() && !areCompatible(type, total))
-      return emitOpError("result ")
-             << i << " has type " << type << ", expected " << total;
+      return expectedBy(emitOpError("result ") << i << " has type " << type
+                                               << ", expected " << total,
+                        element);
     if (getSegments() &&
         (!getRowType(type) || !areCompatible(getRowType(type), total)))
-      return emitOpError("result ")
-             << i << " has type " << type << ", expected an array of " << total
-             << ", one for each row";
+      return expectedBy(emitOpError("result ") << i << " has type " << type
+                                               << ", expected an array of "
+                                               << total << ", one for each row",
+                        element);
   }
   if (getSegments() && getSegments().getType().getDimSize(0) == 0)
-    return emitOpError("has no offsets");
+    return noted(emitOpError("has no offsets"), getSegments().getLoc(),
+                 "the offsets");
   TypeRange arrays = TypeRange(getResultTypes()).drop_front(reductions);
   for (Type array : arrays)
     if (!getRowType(array))
@@ -216,38 +267,47 @@ static LogicalResult verifyDests(Operation *op, ValueRange dests,
   if (results.size() != dests.size())
     return op->emitOpError("has ") << results.size() << " results for "
                                    << dests.size() << " destinations";
-  for (auto [i, type, dest] : llvm::enumerate(results, dests.getTypes()))
-    if (type != dest)
-      return op->emitOpError("result ")
-             << i << " has type " << type << ", expected " << dest;
+  for (auto [i, type, dest] : llvm::enumerate(results, dests))
+    if (type != dest.getType())
+      return expectedBy(op->emitOpError("result ")
+                            << i << " has type " << type << ", expected "
+                            << dest.getType(),
+                        dest);
   YieldOp yield = yieldOf(region);
   if (!yield)
-    return op->emitOpError("region must end with soac.yield");
+    return notEnded(op, region, "body");
   if (yield.getNumOperands() <= dests.size())
-    return op->emitOpError("region yields ")
-           << yield.getNumOperands() << " values, expected indices and "
-           << dests.size() << " values";
+    return noted(op->emitOpError("region yields ")
+                     << yield.getNumOperands()
+                     << " values, expected indices and " << dests.size()
+                     << " values",
+                 yield.getLoc(), "yielded here");
   int64_t indices = yield.getNumOperands() - dests.size();
   SmallVector<Type> expected(indices, Type());
   for (Value dest : dests) {
     Type type = dest.getType();
     for (int64_t i = 0; i < indices && type; ++i)
       type = getRowType(type);
-    if (!type)
-      return op->emitOpError("yields ")
-             << indices << " indices for a destination of type "
-             << dest.getType();
+    if (!type) {
+      auto error = noted(op->emitOpError("yields ")
+                             << indices << " indices for a destination of type "
+                             << dest.getType(),
+                         yield.getLoc(), "yielded here");
+      return noted(std::move(error), dest.getLoc(), "the destination");
+    }
     values.push_back(type);
   }
   llvm::append_range(expected, values);
-  return verifyYield(op, region, "body", expected);
+  SmallVector<Value> tellers(indices, Value());
+  llvm::append_range(tellers, dests);
+  return verifyYield(op, region, "body", expected, tellers);
 }
 
 LogicalResult ScatterOp::verify() {
   SmallVector<Type> values;
   if (failed(verifyOuterSizes(*this, getInputs())) ||
       failed(verifyArguments(*this, getBody(), "body",
-                             rowTypes(getInputs().getTypes()))))
+                             rowTypes(getInputs().getTypes()), getInputs())))
     return failure();
   return verifyDests(*this, getDests(), getResultTypes(), getBody(), values);
 }
@@ -256,33 +316,37 @@ LogicalResult HistOp::verify() {
   SmallVector<Type> values;
   if (failed(verifyOuterSizes(*this, getInputs())) ||
       failed(verifyArguments(*this, getMap(), "map",
-                             rowTypes(getInputs().getTypes()))) ||
+                             rowTypes(getInputs().getTypes()), getInputs())) ||
       failed(
           verifyDests(*this, getDests(), getResultTypes(), getMap(), values)) ||
-      failed(verifyNeutral(*this, getNeutral().getTypes(), values,
+      failed(verifyNeutral(*this, getNeutral(), values, getDests(),
                            "destinations")))
     return failure();
   auto sizeOf = [](Type type, unsigned d) {
     return cast<ShapedType>(type).getDimSize(d);
   };
-  for (Type type : getDests().getTypes())
+  Value first = getDests().front();
+  for (Value dest : getDests())
     for (unsigned d = 0, count = getIndexCount(); d < count; ++d) {
-      int64_t p = sizeOf(getDests().front().getType(), d), q = sizeOf(type, d);
+      int64_t p = sizeOf(first.getType(), d), q = sizeOf(dest.getType(), d);
       if (p == q || ShapedType::isDynamic(p) || ShapedType::isDynamic(q))
         continue;
       InFlightDiagnostic error =
           emitOpError("destinations have different sizes");
       if (count > 1)
         error << " in dimension " << d;
-      return error << ": " << p << " and " << q;
+      error << ": " << p << " and " << q;
+      error.attachNote(first.getLoc()) << "the destination of size " << p;
+      error.attachNote(dest.getLoc()) << "the destination of size " << q;
+      return error;
     }
-  return verifyOperator(*this, getOp(), values);
+  return verifyOperator(*this, getOp(), values, getNeutral());
 }
 
 LogicalResult FilterOp::verify() {
   if (failed(verifyOuterSizes(*this, getInputs())) ||
       failed(verifyArguments(*this, getBody(), "body",
-                             rowTypes(getInputs().getTypes()))))
+                             rowTypes(getInputs().getTypes()), getInputs())))
     return failure();
   for (Type type : getResultTypes())
     if (!ShapedType::isDynamic(getOuterSize(type)))
@@ -296,7 +360,7 @@ LogicalResult FilterOp::verify() {
 LogicalResult PartitionOp::verify() {
   if (failed(verifyOuterSizes(*this, getInputs())) ||
       failed(verifyArguments(*this, getBody(), "body",
-                             rowTypes(getInputs().getTypes()))))
+                             rowTypes(getInputs().getTypes()), getInputs())))
     return failure();
   if (getNumResults() < 2)
     return emitOpError("needs an array result and the sizes of the classes");
@@ -312,122 +376,6 @@ LogicalResult PartitionOp::verify() {
   SmallVector<Type> expected{IndexType::get(getContext())};
   llvm::append_range(expected, rowTypes(arrays));
   return verifyYield(*this, getBody(), "body", expected);
-}
-
-LogicalResult IotaOp::verify() {
-  auto type = cast<RankedTensorType>(getResult().getType());
-  if (type.isDynamicDim(0) != bool(getSize()))
-    return emitOpError() << (getSize() ? "has a size for static type "
-                                       : "needs a size for type ")
-                         << type;
-  for (Value value : {getStart(), getStep()})
-    if (value && value.getType() != type.getElementType())
-      return emitOpError("start or step has type ")
-             << value.getType() << ", expected " << type.getElementType();
-  return success();
-}
-
-LogicalResult SegmentIdsOp::verify() {
-  if (cast<RankedTensorType>(getOffsets().getType()).getDimSize(0) == 0)
-    return emitOpError("has no offsets, expected at least a 0");
-  if (!cast<RankedTensorType>(getResult().getType()).isDynamicDim(0))
-    return emitOpError("has a size for static type ") << getResult().getType();
-  return success();
-}
-
-LogicalResult ReplicateOp::verify() {
-  auto type = cast<RankedTensorType>(getResult().getType());
-  auto value = dyn_cast<RankedTensorType>(getValue().getType());
-  Type element = value ? value.getElementType() : getValue().getType();
-  int64_t outer = type.getRank() - (value ? value.getRank() : 0);
-  if (element != type.getElementType() || outer < 1 ||
-      (value && failed(verifyCompatibleShape(type.getShape().drop_front(outer),
-                                             value.getShape()))))
-    return emitOpError("value of type ")
-           << getValue().getType() << " cannot fill " << type;
-  int64_t dynamic =
-      llvm::count_if(type.getShape().take_front(outer), ShapedType::isDynamic);
-  if (dynamic != static_cast<int64_t>(getSizes().size()))
-    return emitOpError("has ")
-           << getSizes().size() << " sizes, expected " << dynamic;
-  return success();
-}
-
-LogicalResult ConcatOp::verify() {
-  if (getInputs().empty())
-    return emitOpError("needs at least one input");
-  int64_t total = 0;
-  for (Value input : getInputs()) {
-    Type row = getRowType(input.getType()), expected = getRowType(getType());
-    if (!row || !expected || !areCompatible(row, expected))
-      return emitOpError("input of type ")
-             << input.getType() << " cannot be part of " << getType();
-    int64_t size = getOuterSize(input.getType());
-    total = ShapedType::isDynamic(size) || ShapedType::isDynamic(total)
-                ? ShapedType::kDynamic
-                : total + size;
-  }
-  int64_t size = getOuterSize(getType());
-  if (!ShapedType::isDynamic(total) && !ShapedType::isDynamic(size) &&
-      total != size)
-    return emitOpError("inputs have ")
-           << total << " rows together, the result " << size;
-  return success();
-}
-
-static LogicalResult verifyParts(Operation *op, JaggedType jagged,
-                                 unsigned offsets, Type data) {
-  if (offsets + 1 != jagged.getRank())
-    return op->emitOpError("has ")
-           << offsets << " offset arrays for rank " << jagged.getRank();
-  auto tensor = cast<RankedTensorType>(data);
-  if (tensor.getRank() != 1 ||
-      tensor.getElementType() != jagged.getElementType())
-    return op->emitOpError("data of type ")
-           << data << " does not fit " << jagged;
-  return success();
-}
-
-LogicalResult JaggedPackOp::verify() {
-  return verifyParts(*this, getType(), getOffsets().size(),
-                     getData().getType());
-}
-
-LogicalResult JaggedUnpackOp::verify() {
-  return verifyParts(*this, getValue().getType(), getOffsets().size(),
-                     getData().getType());
-}
-
-LogicalResult ThresholdOp::verify() {
-  StringRef name = getThreshold();
-  bool plain = llvm::all_of(name, [](char c) {
-    return isalnum(static_cast<unsigned char>(c)) ||
-           StringRef("_.-$").contains(c);
-  });
-  if (name.empty() || !plain)
-    return emitOpError("name '")
-           << name << "' is not of letters, digits and '_.-$'";
-  if (static_cast<int64_t>(getValue()) < 0)
-    return emitOpError("default is negative: ")
-           << static_cast<int64_t>(getValue());
-  return success();
-}
-
-LogicalResult AssertOp::verify() {
-  StringRef rest = getMessage();
-  while (!rest.empty()) {
-    size_t open = rest.find('{');
-    if (open == StringRef::npos)
-      break;
-    unsigned index;
-    StringRef tail = rest.drop_front(open + 1);
-    if (tail.consumeInteger(10, index) || !tail.starts_with("}") ||
-        index >= getValues().size())
-      return emitOpError("message refers to a value that is not there: ")
-             << getMessage();
-    rest = tail.drop_front(1);
-  }
-  return success();
 }
 
 unsigned ScatterOp::getIndexCount() {

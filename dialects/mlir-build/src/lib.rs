@@ -141,10 +141,16 @@ impl Library {
     }
 
     /// Makes of the passes that `td` declares the C++ header, the classes beside it
-    /// (`.cpp.inc` for `.h.inc`) and `passes.rs` in OUT_DIR.
+    /// (`.cpp.inc` for `.h.inc`) and `passes.rs` in OUT_DIR. It may include others that
+    /// stand beside it.
     pub fn passes(self, td: &str, header: &str) -> Self {
         let own = Path::new(env!("CARGO_MANIFEST_DIR")).join("include");
         println!("cargo:rerun-if-changed={}", own.display());
+        for beside in fs::read_dir(manifest_dir()).into_iter().flatten().flatten().map(|entry| entry.path()) {
+            if beside.extension().is_some_and(|extension| extension == "td") {
+                println!("cargo:rerun-if-changed={}", beside.display());
+            }
+        }
         let name = format!("-name={}", self.name.trim_end_matches("Passes"));
         let library = self.include_path(own).tablegen(td, header, &["-gen-pass-decls", &name]);
         passes::generate(&manifest_dir().join(td), header, &library.includes);

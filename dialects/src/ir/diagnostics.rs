@@ -5,20 +5,46 @@ use mlir_sys as sys;
 
 use crate::ffi;
 
+/// What a diagnostic also says, at another place.
+#[derive(Clone, Debug)]
+pub struct Note<'c> {
+    /// The place.
+    pub location: Location<'c>,
+    /// Lower case; what is there.
+    pub message: String,
+}
+
 /// Reports an error at a location.
 pub fn error(location: Location, message: &str) {
-    let text = std::ffi::CString::new(message.replace('\0', " ")).unwrap_or_default();
-    unsafe { sys::mlirEmitError(location.to_raw(), text.as_ptr()) }
+    error_with(location, message, &[])
+}
+
+/// Reports an error at a location, with notes at other ones.
+pub fn error_with(location: Location, message: &str, notes: &[Note]) {
+    emit(sys::MlirDiagnosticSeverity_MlirDiagnosticError, location, message, notes)
 }
 
 /// Reports a warning at a location.
 pub fn warning(location: Location, message: &str) {
-    unsafe { ffi::seqEmitWarning(location.to_raw(), StringRef::new(message).to_raw()) }
+    emit(sys::MlirDiagnosticSeverity_MlirDiagnosticWarning, location, message, &[])
 }
 
 /// Reports a remark at a location.
 pub fn remark(location: Location, message: &str) {
-    unsafe { ffi::seqEmitRemark(location.to_raw(), StringRef::new(message).to_raw()) }
+    remark_with(location, message, &[])
+}
+
+/// Reports a remark at a location, with notes at other ones.
+pub fn remark_with(location: Location, message: &str, notes: &[Note]) {
+    emit(sys::MlirDiagnosticSeverity_MlirDiagnosticRemark, location, message, notes)
+}
+
+fn emit(severity: sys::MlirDiagnosticSeverity, location: Location, message: &str, notes: &[Note]) {
+    let places: Vec<_> = notes.iter().map(|note| note.location.to_raw()).collect();
+    let texts: Vec<_> = notes.iter().map(|note| StringRef::new(&note.message).to_raw()).collect();
+    let message = StringRef::new(message).to_raw();
+    let count = notes.len() as isize;
+    unsafe { ffi::seqEmitDiagnostic(severity, location.to_raw(), message, count, places.as_ptr(), texts.as_ptr()) }
 }
 
 /// `file:line:column` of a location, the innermost one that has them.

@@ -1,6 +1,6 @@
 //! Walking operations, and who defines and uses values.
 
-use melior::ir::{BlockLike, RegionLike, ValueLike, operation::OperationLike};
+use melior::ir::{BlockLike, Location, RegionLike, ValueLike, operation::OperationLike};
 use mlir_sys as sys;
 
 use super::{Blk, Op, Val, is, key, operands, operations};
@@ -33,6 +33,11 @@ pub fn defining_op<'c>(value: Val<'c>) -> Option<Op<'c>> {
     unsafe {
         sys::mlirValueIsAOpResult(value.to_raw()).then(|| Op::from_raw(sys::mlirOpResultGetOwner(value.to_raw())))
     }
+}
+
+/// Where a value is made.
+pub fn location_of<'c>(value: Val<'c>) -> Location<'c> {
+    unsafe { Location::from_raw(sys::mlirValueGetLocation(value.to_raw())) }
 }
 
 /// The position of a result among those of its operation.

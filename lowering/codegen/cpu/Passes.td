@@ -23,12 +23,56 @@ def ConvertSegToCpu : SeqPass<"convert-seg-to-cpu"> {
 
     ```mlir
     // before
-    seg.map level(grid) space(%i) = (%n) outs(%ys : memref<?xf32>) {
-      %x = memref.load %xs[%i] : memref<?xf32>
-      seg.yield %x : f32
+    func.func private @f(index) -> f32
+    func.func @main(%n: index, %ys: memref<8xf32>) {
+      seg.map level(grid) space(%i) = (%n) outs(%ys : memref<8xf32>) {
+        %y = func.call @f(%i) : (index) -> f32
+        seg.yield %y : f32
+      }
+      return
     }
-    // after
-    llvm.call @seq_rt_parallel_for(%n, %grain, %f, %ctx) : (i64, i64, !llvm.ptr, !llvm.ptr) -> ()
+    // after canonicalization, with grain=100
+    func.func private @f(index) -> f32
+    func.func @main(%n: index, %ys: memref<8xf32>) attributes {llvm.emit_c_interface} {
+      %map = llvm.mlir.addressof @seq_map_0 : !llvm.ptr
+      %grain = arith.constant 100 : i64
+      %one = arith.constant 1 : i64
+      %context = llvm.alloca %one x !llvm.struct<(i64, ptr)> : (i64) -> !llvm.ptr
+      %size = builtin.unrealized_conversion_cast %n : index to i64
+      %size_at = llvm.getelementptr %context[0, 0] : (!llvm.ptr) -> !llvm.ptr, !llvm.struct<(i64, ptr)>
+      llvm.store %size, %size_at : i64, !llvm.ptr
+      %parts = builtin.unrealized_conversion_cast %ys : memref<8xf32> to !llvm.struct<(ptr, ptr, i64, array<1 x i64>, array<1 x i64>)>
+      %data = llvm.extractvalue %parts[1] : !llvm.struct<(ptr, ptr, i64, array<1 x i64>, array<1 x i64>)>
+      %data_at = llvm.getelementptr %context[0, 1] : (!llvm.ptr) -> !llvm.ptr, !llvm.struct<(i64, ptr)>
+      llvm.store %data, %data_at : !llvm.ptr, !llvm.ptr
+      %points = arith.index_cast %n : index to i64
+      llvm.call @seq_rt_parallel_for_uneven(%points, %grain, %map, %context) : (i64, i64, !llvm.ptr, !llvm.ptr) -> ()
+      return
+    }
+    llvm.func internal @seq_map_0(%context: !llvm.ptr, %from: i64, %to: i64) {
+      %c1 = arith.constant 1 : index
+      %stride = arith.constant 1 : i64
+      %size = arith.constant 8 : i64
+      %zero = arith.constant 0 : i64
+      %empty = llvm.mlir.poison : !llvm.struct<(ptr, ptr, i64, array<1 x i64>, array<1 x i64>)>
+      %data_at = llvm.getelementptr %context[0, 1] : (!llvm.ptr) -> !llvm.ptr, !llvm.struct<(i64, ptr)>
+      %data = llvm.load %data_at : !llvm.ptr -> !llvm.ptr
+      %p0 = llvm.insertvalue %data, %empty[0] : !llvm.struct<(ptr, ptr, i64, array<1 x i64>, array<1 x i64>)>
+      %p1 = llvm.insertvalue %data, %p0[1] : !llvm.struct<(ptr, ptr, i64, array<1 x i64>, array<1 x i64>)>
+      %p2 = llvm.insertvalue %zero, %p1[2] : !llvm.struct<(ptr, ptr, i64, array<1 x i64>, array<1 x i64>)>
+      %p3 = llvm.insertvalue %size, %p2[3, 0] : !llvm.struct<(ptr, ptr, i64, array<1 x i64>, array<1 x i64>)>
+      %p4 = llvm.insertvalue %stride, %p3[4, 0] : !llvm.struct<(ptr, ptr, i64, array<1 x i64>, array<1 x i64>)>
+      %ys = builtin.unrealized_conversion_cast %p4
+          : !llvm.struct<(ptr, ptr, i64, array<1 x i64>, array<1 x i64>)> to memref<8xf32>
+      %first = arith.index_cast %from : i64 to index
+      %end = arith.index_cast %to : i64 to index
+      scf.for %i = %first to %end step %c1 {
+        %y = func.call @f(%i) : (index) -> f32
+        memref.store %y, %ys[%i] : memref<8xf32>
+      } {loop_annotation = #llvm.loop_annotation<unroll = <runtimeDisable = true>>}
+      llvm.return
+    }
+    llvm.func @seq_rt_parallel_for_uneven(i64, i64, !llvm.ptr, !llvm.ptr) attributes {passthrough = []}
     ```
   }];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::LLVM::LLVMDialect",
@@ -55,11 +99,63 @@ def ReuseAggregates : SeqPass<"reuse-aggregates"> {
 
     ```mlir
     // before
-    %n = seg.scan level(grid) space(%i, %p) = (%m, %k) reduce(%c0 : index) offsets(%o : tensor<?xindex>) ...
-    %ys = seg.scan level(grid) space(%i, %p) = (%m, %k) scan(%c0 : index) offsets(%o : tensor<?xindex>) ...
+    func.func @main(%m: index, %n: index, %z: index, %o: tensor<?xindex>, %xs: tensor<?xindex>,
+                    %s: tensor<?xindex>, %d: tensor<?xindex>) -> (tensor<?xindex>, tensor<?xindex>) {
+      %sums = seg.scan level(grid) space(%i, %p) = (%m, %n) reduce(%z : index) offsets(%o : tensor<?xindex>)
+          outs(%s : tensor<?xindex>) {
+        %x = tensor.extract %xs[%p] : tensor<?xindex>
+        seg.yield %x : index
+      } op {
+      ^bb0(%a: index, %b: index):
+        %c = arith.addi %a, %b : index
+        seg.yield %c : index
+      } post {
+      ^bb0(%i: index, %p: index):
+        seg.yield
+      }
+      %ys = seg.scan level(grid) space(%i, %p) = (%m, %n) scan(%z : index) offsets(%o : tensor<?xindex>)
+          outs(%d : tensor<?xindex>) {
+        %x = tensor.extract %xs[%p] : tensor<?xindex>
+        seg.yield %x : index
+      } op {
+      ^bb0(%a: index, %b: index):
+        %c = arith.addi %a, %b : index
+        seg.yield %c : index
+      } post {
+      ^bb0(%i: index, %p: index, %y: index):
+        seg.yield %y : index
+      }
+      return %sums, %ys : tensor<?xindex>, tensor<?xindex>
+    }
     // after
-    %n = seg.scan ... reduce(%c0 : index) offsets(%o : tensor<?xindex>) ... {seg.aggregates = 0}
-    %ys = seg.scan ... scan(%c0 : index) offsets(%o : tensor<?xindex>) ... {seg.aggregates = 0}
+    func.func @main(%m: index, %n: index, %z: index, %o: tensor<?xindex>, %xs: tensor<?xindex>,
+                    %s: tensor<?xindex>, %d: tensor<?xindex>) -> (tensor<?xindex>, tensor<?xindex>) {
+      %sums = seg.scan level(grid) space(%i, %p) = (%m, %n) reduce(%z : index) offsets(%o : tensor<?xindex>)
+          outs(%s : tensor<?xindex>) attributes {seg.aggregates = 0 : i64} {
+        %x = tensor.extract %xs[%p] : tensor<?xindex>
+        seg.yield %x : index
+      } op {
+      ^bb0(%a: index, %b: index):
+        %c = arith.addi %a, %b : index
+        seg.yield %c : index
+      } post {
+      ^bb0(%i: index, %p: index):
+        seg.yield
+      }
+      %ys = seg.scan level(grid) space(%i, %p) = (%m, %n) scan(%z : index) offsets(%o : tensor<?xindex>)
+          outs(%d : tensor<?xindex>) attributes {seg.aggregates = 0 : i64} {
+        %x = tensor.extract %xs[%p] : tensor<?xindex>
+        seg.yield %x : index
+      } op {
+      ^bb0(%a: index, %b: index):
+        %c = arith.addi %a, %b : index
+        seg.yield %c : index
+      } post {
+      ^bb0(%i: index, %p: index, %y: index):
+        seg.yield %y : index
+      }
+      return %sums, %ys : tensor<?xindex>, tensor<?xindex>
+    }
     ```
   }];
   let statistics = [Statistic<"paired", "pairs", "reductions whose prefixes a scan takes">];
@@ -75,12 +171,25 @@ def PromoteSmallBuffers : SeqPass<"promote-small-buffers"> {
     use after its block and stays.
 
     ```mlir
-    // before, in a loop
-    %b = memref.alloc() : memref<5x5xf32>
-    ...
-    memref.dealloc %b : memref<5x5xf32>
-    // after, before the loop
-    %b = memref.alloca() : memref<5x5xf32>
+    // before
+    func.func private @use(memref<5xf32>)
+    func.func @main(%from: index, %to: index, %step: index) {
+      scf.for %i = %from to %to step %step {
+        %b = memref.alloc() : memref<5xf32>
+        func.call @use(%b) : (memref<5xf32>) -> ()
+        memref.dealloc %b : memref<5xf32>
+      }
+      return
+    }
+    // after
+    func.func private @use(memref<5xf32>)
+    func.func @main(%from: index, %to: index, %step: index) {
+      %b = memref.alloca() : memref<5xf32>
+      scf.for %i = %from to %to step %step {
+        func.call @use(%b) : (memref<5xf32>) -> ()
+      }
+      return
+    }
     ```
   }];
   let options = [NumberOption<"maxBytes", "max-bytes", 2048, 0, 9223372036854775807, "the size in bytes of the largest buffer">];
@@ -100,14 +209,28 @@ def SeparateDeallocations : SeqPass<"separate-deallocations"> {
 
     ```mlir
     // before
-    func.call @use(%a) : (memref<?xf32>) -> ()
-    ...
-    bufferization.dealloc (%a, %b : memref<?xf32>, memref<?xf32>) if (%true, %owned)
+    func.func private @use(memref<?xf32>)
+    func.func private @work()
+    func.func @main(%n: index, %b: memref<?xf32>, %owned: i1) {
+      %true = arith.constant true
+      %a = memref.alloc(%n) : memref<?xf32>
+      call @use(%a) : (memref<?xf32>) -> ()
+      call @work() : () -> ()
+      bufferization.dealloc (%a, %b : memref<?xf32>, memref<?xf32>) if (%true, %owned)
+      return
+    }
     // after
-    func.call @use(%a) : (memref<?xf32>) -> ()
-    memref.dealloc %a : memref<?xf32>
-    ...
-    bufferization.dealloc (%b : memref<?xf32>) if (%owned)
+    func.func private @use(memref<?xf32>)
+    func.func private @work()
+    func.func @main(%n: index, %b: memref<?xf32>, %owned: i1) {
+      %true = arith.constant true
+      %a = memref.alloc(%n) : memref<?xf32>
+      call @use(%a) : (memref<?xf32>) -> ()
+      memref.dealloc %a : memref<?xf32>
+      call @work() : () -> ()
+      bufferization.dealloc (%b : memref<?xf32>) if (%owned)
+      return
+    }
     ```
   }];
   let dependentDialects = ["::mlir::memref::MemRefDialect"];
@@ -128,12 +251,26 @@ def ForwardCopies : SeqPass<"forward-copies"> {
 
     ```mlir
     // before
-    %b = memref.alloc(%n) : memref<?xf32>
-    memref.copy %a, %b : memref<?xf32> to memref<?xf32>
-    memref.dealloc %a : memref<?xf32>
-    %r = func.call @f(%b) : (memref<?xf32>) -> memref<?xf32>
+    func.func private @use(memref<?xf32>)
+    func.func @main(%n: index) {
+      %a = memref.alloc(%n) : memref<?xf32>
+      call @use(%a) : (memref<?xf32>) -> ()
+      %b = memref.alloc(%n) : memref<?xf32>
+      memref.copy %a, %b : memref<?xf32> to memref<?xf32>
+      memref.dealloc %a : memref<?xf32>
+      call @use(%b) : (memref<?xf32>) -> ()
+      memref.dealloc %b : memref<?xf32>
+      return
+    }
     // after
-    %r = func.call @f(%a) : (memref<?xf32>) -> memref<?xf32>
+    func.func private @use(memref<?xf32>)
+    func.func @main(%n: index) {
+      %a = memref.alloc(%n) : memref<?xf32>
+      call @use(%a) : (memref<?xf32>) -> ()
+      call @use(%a) : (memref<?xf32>) -> ()
+      memref.dealloc %a : memref<?xf32>
+      return
+    }
     ```
   }];
   let statistics = [Statistic<"forwarded", "forwarded-copies", "copies that are their originals">];
@@ -152,19 +289,33 @@ def TransferOwnership : SeqPass<"transfer-ownership"> {
 
     ```mlir
     // before
+    func.func private @use(memref<?xf32>)
+    func.func private @work()
     func.func private @f(%a: memref<?xf32>) {
-      func.call @use(%a) : (memref<?xf32>) -> ()
-      ...
+      call @use(%a) : (memref<?xf32>) -> ()
+      call @work() : () -> ()
+      return
     }
-    func.call @f(%x) : (memref<?xf32>) -> ()
-    memref.dealloc %x : memref<?xf32>
-    // after
-    func.func private @f(%a: memref<?xf32>) {
-      func.call @use(%a) : (memref<?xf32>) -> ()
+    func.func @main(%n: index) {
+      %a = memref.alloc(%n) : memref<?xf32>
+      call @f(%a) : (memref<?xf32>) -> ()
       memref.dealloc %a : memref<?xf32>
-      ...
+      return
     }
-    func.call @f(%x) : (memref<?xf32>) -> ()
+    // after
+    func.func private @use(memref<?xf32>)
+    func.func private @work()
+    func.func private @f(%a: memref<?xf32>) {
+      call @use(%a) : (memref<?xf32>) -> ()
+      memref.dealloc %a : memref<?xf32>
+      call @work() : () -> ()
+      return
+    }
+    func.func @main(%n: index) {
+      %a = memref.alloc(%n) : memref<?xf32>
+      call @f(%a) : (memref<?xf32>) -> ()
+      return
+    }
     ```
   }];
   let dependentDialects = ["::mlir::memref::MemRefDialect"];
@@ -181,16 +332,55 @@ def ShrinkBuffers : SeqPass<"shrink-buffers"> {
 
     ```mlir
     // before
-    %a = memref.alloc(%n) : memref<?xf32>
-    seg.scan ... outs(%count, %a : memref<index>, memref<?xf32>) ...
-    %k = memref.load %count[] : memref<index>
-    %v = memref.subview %a[0] [%k] [1] : memref<?xf32> to memref<?xf32, strided<[1]>>
-    // after
-    %a = memref.alloc(%n) : memref<?xf32>
-    seg.scan ... outs(%count, %a : memref<index>, memref<?xf32>) ...
-    %k = memref.load %count[] : memref<index>
-    llvm.call @seq_rt_shrink(%pointer, %bytes) : (!llvm.ptr, i64) -> ()
-    %v = memref.subview %a[0] [%k] [1] : memref<?xf32> to memref<?xf32, strided<[1]>>
+    func.func private @use(memref<?xi8, strided<[1]>>)
+    func.func @main(%n: index, %z: index, %x: i8, %count: memref<index>) {
+      %a = memref.alloc(%n) : memref<?xi8>
+      seg.scan level(grid) space(%i) = (%n) scan(%z : index) reduce(%z : index)
+          outs(%count, %a : memref<index>, memref<?xi8>) {
+        seg.yield %i, %i : index, index
+      } op {
+      ^bb0(%p: index, %q: index, %r: index, %s: index):
+        %t = arith.addi %p, %r : index
+        %u = arith.addi %q, %s : index
+        seg.yield %t, %u : index, index
+      } post {
+      ^bb0(%i: index, %to: index):
+        seg.yield %x to [%to] : i8
+      }
+      %k = memref.load %count[] : memref<index>
+      %v = memref.subview %a[0] [%k] [1] : memref<?xi8> to memref<?xi8, strided<[1]>>
+      call @use(%v) : (memref<?xi8, strided<[1]>>) -> ()
+      memref.dealloc %a : memref<?xi8>
+      return
+    }
+    // after canonicalization
+    func.func private @use(memref<?xi8, strided<[1]>>)
+    func.func @main(%n: index, %z: index, %x: i8, %count: memref<index>) {
+      %a = memref.alloc(%n) : memref<?xi8>
+      seg.scan level(grid) space(%i) = (%n) scan(%z : index) reduce(%z : index)
+          outs(%count, %a : memref<index>, memref<?xi8>) {
+        seg.yield %i, %i : index, index
+      } op {
+      ^bb0(%p: index, %q: index, %r: index, %s: index):
+        %t = arith.addi %p, %r : index
+        %u = arith.addi %q, %s : index
+        seg.yield %t, %u : index, index
+      } post {
+      ^bb0(%i: index, %to: index):
+        seg.yield %x to [%to] : i8
+      }
+      %k = memref.load %count[] : memref<index>
+      %bytes = arith.index_cast %k : index to i64
+      %address = memref.extract_aligned_pointer_as_index %a : memref<?xi8> -> index
+      %number = arith.index_cast %address : index to i64
+      %pointer = llvm.inttoptr %number : i64 to !llvm.ptr
+      llvm.call @seq_rt_shrink(%pointer, %bytes) : (!llvm.ptr, i64) -> ()
+      %v = memref.subview %a[0] [%k] [1] : memref<?xi8> to memref<?xi8, strided<[1]>>
+      call @use(%v) : (memref<?xi8, strided<[1]>>) -> ()
+      memref.dealloc %a : memref<?xi8>
+      return
+    }
+    llvm.func @seq_rt_shrink(!llvm.ptr, i64) attributes {passthrough = ["nounwind"]}
     ```
   }];
   let dependentDialects = [

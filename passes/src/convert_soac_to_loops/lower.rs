@@ -359,8 +359,13 @@ pub fn in_operator(op: Op) -> String {
 
 /// Fails when an operand or result is jagged.
 pub fn refuse_jagged<'c>(op: Op<'c>) -> Result<(), Failure<'c>> {
-    let jagged = ir::operands(op).into_iter().chain(ir::results(op)).any(|v| types::is_jagged(v.r#type()));
-    if jagged { Err(Failure::at(op, "has jagged operands; flatten it first")) } else { Ok(()) }
+    let is_jagged = |v: &Val<'c>| types::is_jagged(v.r#type());
+    let failure = Failure::at(op, "has jagged operands; flatten it first");
+    match ir::operands(op).into_iter().find(is_jagged) {
+        Some(array) => Err(failure.note(ir::location_of(array), format!("the array of type {}", array.r#type()))),
+        None if ir::results(op).iter().any(is_jagged) => Err(failure),
+        None => Ok(()),
+    }
 }
 
 /// Writes values into arrays at an index tuple.

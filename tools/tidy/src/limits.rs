@@ -108,7 +108,7 @@ fn names_of_cpu(files: &[File]) -> (usize, Vec<String>) {
 fn pairs_of_passes(files: &[File]) -> (usize, Vec<String>) {
     let flags: BTreeSet<String> = files
         .iter()
-        .filter(|file| file.name() == "Passes.td")
+        .filter(|file| file.name().ends_with("Passes.td"))
         .flat_map(|td| td.text.lines())
         .filter_map(|line| {
             Some(line.strip_prefix("def ")?.split_once("Pass<\"")?.1.split('"').next()?.replace('-', "_"))

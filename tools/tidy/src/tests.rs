@@ -34,7 +34,7 @@ impl Pass<'_> {
 }
 
 fn passes(files: &[File]) -> Vec<Pass<'_>> {
-    let tds = files.iter().filter(|file| file.name() == "Passes.td");
+    let tds = files.iter().filter(|file| file.name().ends_with("Passes.td"));
     tds.flat_map(|td| {
         td.lines().filter_map(move |(line, text)| {
             let (_, rest) = text.strip_prefix("def ")?.split_once("Pass<\"")?;
@@ -135,17 +135,22 @@ fn is_verified(definition: &Definition, all: &[Definition]) -> bool {
 }
 
 /// Every operation of `<dialect>/*Ops.td` is in `test/dialects/<dialect>/ops.mlir`,
-/// and in an error of `invalid.mlir` if it has a verifier.
+/// and in an error of an `invalid-SUBJECT.mlir` if it has a verifier.
 pub fn operation_tests(files: &[File]) -> Vec<Violation> {
     let mut found = vec![];
     for td in files.iter().filter(|file| file.path.starts_with("dialects/include/") && file.name().ends_with("Ops.td"))
     {
         let dialect = td.folder().rsplit('/').next().unwrap_or_default();
-        let test = |name: &str| {
-            let path = format!("test/dialects/{dialect}/{name}.mlir");
-            (find(files, &path).map_or("", |file| file.text.as_str()), path)
-        };
-        let ((trips, trips_path), (errors, errors_path)) = (test("ops"), test("invalid"));
+        let folder = format!("test/dialects/{dialect}");
+        let trips_path = format!("{folder}/ops.mlir");
+        let trips = find(files, &trips_path).map_or("", |file| file.text.as_str());
+        let is_invalid = |file: &&File| file.folder() == folder && file.name().starts_with("invalid-");
+        let errors: Vec<&str> = files
+            .iter()
+            .filter(is_invalid)
+            .flat_map(|file| file.text.lines())
+            .filter(|l| l.contains("expected-error"))
+            .collect();
         let all = definitions(td);
         for definition in all.iter().filter(|d| d.name.ends_with("Op")) {
             let Some(mnemonic) = definition.mnemonic else { continue };
@@ -154,12 +159,9 @@ pub fn operation_tests(files: &[File]) -> Vec<Violation> {
                 found.push(td.violation(definition.line, format!("{name} is not in {trips_path}")));
             }
             let quoted = format!("'{name}'");
-            if is_verified(definition, &all)
-                && !errors.lines().any(|l| l.contains("expected-error") && l.contains(&quoted))
-            {
-                found.push(
-                    td.violation(definition.line, format!("{name} has a verifier and no error in {errors_path}")),
-                );
+            if is_verified(definition, &all) && !errors.iter().any(|line| line.contains(&quoted)) {
+                let message = format!("{name} has a verifier and no error in {folder}/invalid-*.mlir");
+                found.push(td.violation(definition.line, message));
             }
         }
     }
@@ -199,7 +201,7 @@ mod planted {
     fn pass_test_names_finds_a_stray_name() {
         let run = "// RUN: seq-opt %s --soac-fuse\n";
         let files = [
-            File::new("passes/Passes.td", PASSES),
+            File::new("passes/SoacPasses.td", PASSES),
             File::new("test/passes/soac-fuse.mlir", run),
             File::new("test/passes/soac-fuse-chains.mlir", "// RUN: seq-opt %s --cse\n"),
             File::new("test/passes/soac-fused.mlir", run),
@@ -259,14 +261,14 @@ mod planted {
             File::new("dialects/include/x/XOps.td", td),
             File::new("test/dialects/x/ops.mlir", ops),
             File::new(
-                "test/dialects/x/invalid.mlir",
+                "test/dialects/x/invalid-map.mlir",
                 "// expected-error @+1 {{'x.own' op is wrong}}\n'x.jagged.pack'\n",
             ),
         ];
         assert_eq!(
             texts(&operation_tests(&files)),
             [
-                "dialects/include/x/XOps.td:8: x.jagged.pack has a verifier and no error in test/dialects/x/invalid.mlir",
+                "dialects/include/x/XOps.td:8: x.jagged.pack has a verifier and no error in test/dialects/x/invalid-*.mlir",
                 "dialects/include/x/XOps.td:10: x.jagged is not in test/dialects/x/ops.mlir",
             ]
         );

@@ -57,9 +57,12 @@ impl<'c> Flattener<'_, 'c> {
         let missing = || Failure::at(call, format!("calls @{callee}, which is not here"));
         let function = *lifting.originals.get(callee).ok_or_else(missing)?;
         let body = function.region(0).ok().and_then(|r| r.first_block());
-        let body = body.ok_or_else(|| Failure::at(call, format!("calls @{callee}, which has no body")))?;
+        let failed = |why: &str| {
+            Failure::at(call, format!("calls @{callee}, which {why}")).note(function.location(), "the function")
+        };
+        let body = body.ok_or_else(|| failed("has no body"))?;
         if body.next_in_region().is_some() {
-            return Err(Failure::at(call, format!("calls @{callee}, which has several blocks")));
+            return Err(failed("has several blocks"));
         }
         let letter = |v: &Variance| match v {
             Variance::Same => 's',

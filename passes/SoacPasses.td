@@ -1,0 +1,485 @@
+// The passes on combinators.
+
+#ifndef SEQ_SOACPASSES
+#define SEQ_SOACPASSES
+
+include "SeqPassBase.td"
+
+def SoacNormalize : SeqPass<"soac-normalize"> {
+  let summary = "write operations of other dialects as later passes take them";
+  let requires = ["Written"];
+  let establishes = ["Normalized"];
+  let breaks = ["Distinct"];
+  let description = [{
+    An `index` has 64 bits, so a cast of one to a narrower integer keeps the low
+    bits: it becomes a cast to `i64` and an `arith.trunci`. Upstream's
+    canonicalization leaves open how wide an index is and folds a cast to `i8`
+    and back to the index itself; so this pass comes first in every pipeline.
+
+    `tensor.splat` becomes `soac.replicate`, `tensor.generate` maps over the
+    indices unless its rows have dynamic sizes, and `cf.assert`, which ends the
+    process, `soac.assert`, which ends the run. Arithmetic on arrays maps over their
+    elements.
+
+    ```mlir
+    // before
+    func.func @low_byte(%i: index) -> i8 {
+      %b = arith.index_cast %i : index to i8
+      return %b : i8
+    }
+    // after
+    func.func @low_byte(%i: index) -> i8 {
+      %w = arith.index_cast %i : index to i64
+      %b = arith.trunci %w : i64 to i8
+      return %b : i8
+    }
+    ```
+  }];
+  let dependentDialects = ["::seq::soac::SoacDialect", "::mlir::arith::ArithDialect"];
+  let statistics = [Statistic<"normalized", "normalized-operations", "operations replaced">];
+}
+
+def SoacInline : SeqPass<"soac-inline"> {
+  let summary = "put functions with combinators where the host calls them";
+  let breaks = ["Distinct"];
+  let description = [{
+    Arrays that one function makes and another one reads would be in memory; in
+    one function the combinators fuse. A private function of one block that has
+    combinators and does not call itself takes the place of its call outside of
+    all combinators, if that is its only call or the function is small. A function
+    of a few operations, none of them a combinator, takes the place of its calls
+    everywhere, so that what a body computes is seen. A private function without
+    calls goes.
+
+    ```mlir
+    // before
+    func.func private @squares(%xs: tensor<?xf32>) -> tensor<?xf32> {
+      %ys = soac.map (%x = %xs) : (tensor<?xf32>) -> tensor<?xf32> {
+        %y = arith.mulf %x, %x : f32
+        soac.yield %y : f32
+      }
+      return %ys : tensor<?xf32>
+    }
+    func.func @main(%xs: tensor<?xf32>) -> tensor<?xf32> {
+      %ys = call @squares(%xs) : (tensor<?xf32>) -> tensor<?xf32>
+      return %ys : tensor<?xf32>
+    }
+    // after
+    func.func @main(%xs: tensor<?xf32>) -> tensor<?xf32> {
+      %ys = soac.map (%x = %xs) : (tensor<?xf32>) -> tensor<?xf32> {
+        %y = arith.mulf %x, %x : f32
+        soac.yield %y : f32
+      }
+      return %ys : tensor<?xf32>
+    }
+    ```
+  }];
+  let dependentDialects = ["::seq::soac::SoacDialect"];
+  let statistics = [Statistic<"inlined", "inlined-calls", "calls replaced">];
+}
+
+def SoacHoist : SeqPass<"soac-hoist"> {
+  let summary = "compute before a loop what is the same in each round";
+  let description = [{
+    A reduction, scan, filter, partition, histogram or scatter in the condition of
+    `scf.while`, or in the body of an `scf.for` whose constant bounds let it run, that
+    uses nothing of the loop leaves it, with the maps that it needs. Flattened, each
+    round of a loop in a map costs a pass over the rows that take part in it. What may
+    run less than once stays, as does what follows an operation that may stop the
+    program with another message.
+
+    ```mlir
+    // before
+    func.func @main(%xs: tensor<?xi32>, %zero: i32, %limit: i32) -> i32 {
+      %r = scf.while (%a = %zero) : (i32) -> i32 {
+        %s = soac.reduce %xs neutral %zero : (tensor<?xi32>) -> i32 {
+        ^bb0(%p: i32, %q: i32):
+          %t = arith.addi %p, %q : i32
+          soac.yield %t : i32
+        }
+        %u = arith.addi %a, %s : i32
+        %more = arith.cmpi slt, %u, %limit : i32
+        scf.condition(%more) %u : i32
+      } do {
+      ^bb0(%u: i32):
+        scf.yield %u : i32
+      }
+      return %r : i32
+    }
+    // after
+    func.func @main(%xs: tensor<?xi32>, %zero: i32, %limit: i32) -> i32 {
+      %s = soac.reduce %xs neutral %zero : (tensor<?xi32>) -> i32 {
+      ^bb0(%p: i32, %q: i32):
+        %t = arith.addi %p, %q : i32
+        soac.yield %t : i32
+      }
+      %r = scf.while (%a = %zero) : (i32) -> i32 {
+        %u = arith.addi %a, %s : i32
+        %more = arith.cmpi slt, %u, %limit : i32
+        scf.condition(%more) %u : i32
+      } do {
+      ^bb0(%u: i32):
+        scf.yield %u : i32
+      }
+      return %r : i32
+    }
+    ```
+  }];
+  let dependentDialects = ["::seq::soac::SoacDialect"];
+  let statistics = [Statistic<"hoisted", "hoisted-operations", "operations moved out of loops">];
+}
+
+def SoacInsertChecks : SeqPass<"soac-insert-checks"> {
+  let summary = "make every condition that stops a program explicit";
+  let requires = ["Normalized", "OnTensors"];
+  let establishes = ["Checked"];
+  let breaks = ["Distinct"];
+  let description = [{
+    Inserts a `soac.assert` before each operation that would otherwise have
+    undefined behaviour in compiled code: different outer sizes (rule 1),
+    negative sizes and indices out of bounds (rule 7), division by zero and
+    overflowing division, offsets that do not ascend, sizes of arrays that are joined
+    and need not exist (`soac.concat`), whose sum overflows. Conditions that hold
+    statically need none. The interpreter checks the same conditions itself.
+
+    ```mlir
+    // before
+    func.func @at(%xs: tensor<?xf32>, %i: index) -> f32 {
+      %x = tensor.extract %xs[%i] : tensor<?xf32>
+      return %x : f32
+    }
+    // after
+    module attributes {seq.checked} {
+      func.func @at(%xs: tensor<?xf32>, %i: index) -> f32 {
+        %c0 = arith.constant 0 : index
+        %n = tensor.dim %xs, %c0 : tensor<?xf32>
+        %inside = arith.cmpi ult, %i, %n : index
+        soac.assert %inside, "'tensor.extract' op index {0} is out of bounds for size {1}"(%i, %n) : index, index
+        %x = tensor.extract %xs[%i] : tensor<?xf32>
+        return %x : f32
+      }
+    }
+    ```
+  }];
+  let dependentDialects = ["::seq::soac::SoacDialect", "::mlir::arith::ArithDialect",
+                           "::mlir::tensor::TensorDialect"];
+  let statistics = [Statistic<"inserted", "asserts-inserted", "asserts inserted">];
+}
+
+def SoacSink : SeqPass<"soac-sink"> {
+  let summary = "compute in a branch what only that branch uses";
+  let requires = ["Checked"];
+  let establishes = ["Sunk"];
+  let description = [{
+    An operation of `soac` whose results are used in one region of an `scf.if` only moves
+    there. In a map, a branch is for the rows that take it, so that nothing is computed
+    for the others. A filter moves even if the length of its result is used elsewhere:
+    it is counted, and so is a filter of which only the length is used. What may stop the
+    program stays, and what the branch could read only after it is updated. Expects that
+    `soac-insert-checks` has run.
+
+    ```mlir
+    // before
+    func.func private @f(tensor<?xi32>) -> i32
+    func.func @main(%xs: tensor<?xi32>, %zero: i32, %c: i1) -> i32 {
+      %kept = soac.filter (%x = %xs) : (tensor<?xi32>) -> tensor<?xi32> {
+        %p = arith.cmpi sgt, %x, %zero : i32
+        soac.yield %p, %x : i1, i32
+      }
+      %r = scf.if %c -> i32 {
+        %y = func.call @f(%kept) : (tensor<?xi32>) -> i32
+        scf.yield %y : i32
+      } else {
+        scf.yield %zero : i32
+      }
+      return %r : i32
+    }
+    // after
+    func.func private @f(tensor<?xi32>) -> i32
+    func.func @main(%xs: tensor<?xi32>, %zero: i32, %c: i1) -> i32 {
+      %r = scf.if %c -> i32 {
+        %kept = soac.filter (%x = %xs) : (tensor<?xi32>) -> tensor<?xi32> {
+          %p = arith.cmpi sgt, %x, %zero : i32
+          soac.yield %p, %x : i1, i32
+        }
+        %y = func.call @f(%kept) : (tensor<?xi32>) -> i32
+        scf.yield %y : i32
+      } else {
+        scf.yield %zero : i32
+      }
+      return %r : i32
+    }
+    ```
+  }];
+  let dependentDialects = ["::seq::soac::SoacDialect", "::mlir::arith::ArithDialect"];
+  let statistics = [Statistic<"sunk", "sunk-operations", "operations moved into branches">,
+                    Statistic<"counted", "counted-filters", "filters counted where their length is used">];
+}
+
+def SoacMergeCalls : SeqPass<"soac-merge-calls"> {
+  let summary = "make one call of several at the ends of branches";
+  let requires = ["Sunk"];
+  let breaks = ["Distinct"];
+  let description = [{
+    Calls of one function that calls itself, each at the end of another branch of an
+    `scf.if` or of those that end its branches, become one behind them: the branches
+    choose whether there is a call and what it gets. Flattened, the recursion is then as
+    many calls as it is deep. The results have to be scalars, and arguments scalars,
+    arrays from before the branches, or results of filters of the same arrays, of which
+    there is one then. Expects that `soac-sink` has run.
+
+    ```mlir
+    // before
+    func.func @f(%k: i32, %l: i32, %c: i1, %d: i1) -> i32 {
+      %r = scf.if %c -> i32 {
+        %x = func.call @f(%k, %l, %c, %d) : (i32, i32, i1, i1) -> i32
+        scf.yield %x : i32
+      } else {
+        %s = scf.if %d -> i32 {
+          %y = func.call @f(%l, %l, %c, %d) : (i32, i32, i1, i1) -> i32
+          scf.yield %y : i32
+        } else {
+          scf.yield %k : i32
+        }
+        scf.yield %s : i32
+      }
+      return %r : i32
+    }
+    // after canonicalization
+    func.func @f(%k: i32, %l: i32, %c: i1, %d: i1) -> i32 {
+      %zero = arith.constant 0 : i32
+      %true = arith.constant true
+      %again = arith.select %c, %true, %d : i1
+      %chosen:2 = scf.if %c -> (i32, i32) {
+        scf.yield %k, %zero : i32, i32
+      } else {
+        %argument = arith.select %d, %l, %zero : i32
+        %result = arith.select %d, %zero, %k : i32
+        scf.yield %argument, %result : i32, i32
+      }
+      %r = scf.if %again -> i32 {
+        %x = func.call @f(%chosen#0, %l, %c, %d) : (i32, i32, i1, i1) -> i32
+        scf.yield %x : i32
+      } else {
+        scf.yield %chosen#1 : i32
+      }
+      return %r : i32
+    }
+    ```
+  }];
+  let dependentDialects = ["::seq::soac::SoacDialect", "::mlir::arith::ArithDialect", "::mlir::scf::SCFDialect"];
+  let statistics = [Statistic<"merged", "merged-calls", "calls that became one with others">];
+}
+
+/// Which maps are flattened, and how.
+def FlattenMode : Choices<[
+  "jagged", "full", "outer", "outer2", "outer3", "outer4", "outer5", "outer6", "outer7",
+  "outer8", "outer9", "mixed", "block", "incremental"
+]>;
+
+/// How elements find the numbers of their rows.
+def SegmentIds : Choices<["auto", "walked", "stored", "searched"]>;
+
+/// How rows are known among all elements.
+def Segments : Choices<["offsets", "flags"]>;
+
+/// What runs an element of a `block` version.
+def BlockLevel : Choices<["host", "device", "none"]>;
+
+def SoacFlatten : SeqPass<"soac-flatten"> {
+  let summary = "turn nests over rows of any length into combinators over flat arrays";
+  let requires = ["Checked"];
+  let establishes = ["Flat"];
+  let breaks = ["Distinct"];
+  let description = [{
+    Distributes a map over the statements of its body. Scalars become arrays
+    with one element for each point, arrays whose size depends on the point
+    become row offsets and flat data; nested maps, reductions, scans, filters,
+    iotas and replicates become combinators over the flat data, by segment
+    where they combine. Values of a map around are read by index. Work and
+    depth are those of the nest. Where rows are made with lengths that the program
+    computes, a `soac.assert` says that they have no more elements than an index counts.
+
+    `mode` says which maps, and into what:
+
+    - `jagged`: those over or with jagged arrays;
+    - `full`: also those that make arrays of sizes that depend on the element, and those
+      over regular arrays whose parallelism is that of no perfect nest;
+    - `outer`: as `full`, but a map with parallelism inside keeps its body, which
+      one thread runs for each element; `outer2` leaves the elements of the map in
+      that map to one thread each, `outer3` those of the next one;
+    - `mixed`: of a map of rows to scalars that reads the rows in each round of a loop,
+      the short rows as in `outer` and the long ones as in `full`. A row is short that
+      has at most one of `outer-parallelism-of-rounds` parts of all elements;
+    - `block`: as `full`, but a block runs an element of such a map, and what works on
+      that element is parallel in the block. On a CPU all threads are the one block, and
+      elements come one after another (`block-level=host`). On a GPU each element has a
+      block of its own (`block-level=device`): the map gets the attribute `soac.block`,
+      and `convert-soac-to-seg` makes `seg.map level(block)` of it. The stack of a GPU's
+      threads is short, so that `recursion-in-threads=false` leaves
+      out versions in which one thread runs a recursion that can be flattened;
+    - `incremental`: all these versions of each map, of which one is chosen at run
+      time by `soac.threshold`, comparing the parallelism that a version has. Rows
+      that differ in length keep as many threads busy as the longest one goes into
+      all of them; `mixed` has as much as there are short rows.
+
+    In `incremental` a version is left out, with a remark, when the map has no such
+    form, when its parallelism is not known before the map runs, and when the maps
+    of the function have `max-versions` versions, one for each map that follows among
+    them: the first maps have most. Where there are more maps than that, each is
+    flattened fully. In the other modes such a map is
+    flattened fully, also with a remark. Combinators that a version leaves to one
+    thread are reported by `convert-soac-to-seg`, as all that become sequential. A map
+    that holds what has no flat form is left as it is, with a remark that says what
+    and where.
+
+    ```mlir
+    // before
+    func.func @sums(%offsets: tensor<?xindex>, %data: tensor<?xf32>, %zero: f32) -> tensor<?xf32> {
+      %rows = soac.jagged.pack %offsets, %data {soac.checked}
+        : (tensor<?xindex>, tensor<?xf32>) -> !soac.jagged<2 x f32>
+      %sums = soac.map (%row = %rows) : (!soac.jagged<2 x f32>) -> tensor<?xf32> {
+        %squares = soac.map (%x = %row) : (tensor<?xf32>) -> tensor<?xf32> {
+          %y = arith.mulf %x, %x : f32
+          soac.yield %y : f32
+        }
+        %sum = soac.reduce %squares neutral %zero : (tensor<?xf32>) -> f32 {
+        ^bb0(%a: f32, %b: f32):
+          %c = arith.addf %a, %b : f32
+          soac.yield %c : f32
+        }
+        soac.yield %sum : f32
+      }
+      return %sums : tensor<?xf32>
+    }
+    // after canonicalization
+    func.func @sums(%offsets: tensor<?xindex>, %data: tensor<?xf32>, %zero: f32) -> tensor<?xf32> {
+      %c0 = arith.constant 0 : index
+      %n = tensor.dim %data, %c0 : tensor<?xf32>
+      %points = soac.iota(%n) : tensor<?xindex>
+      %squares = soac.map (%p = %points, %x = %data) : (tensor<?xindex>, tensor<?xf32>) -> tensor<?xf32> {
+        %y = arith.mulf %x, %x : f32
+        soac.yield %y : f32
+      }
+      %sums = soac.screma (%x = %squares) reduce %zero : f32 segments %offsets : tensor<?xindex>
+          : (tensor<?xf32>) -> tensor<?xf32> map {
+        soac.yield %x : f32
+      } op {
+      ^bb0(%a: f32, %b: f32):
+        %c = arith.addf %a, %b : f32
+        soac.yield %c : f32
+      } post {
+        soac.yield
+      }
+      return %sums : tensor<?xf32>
+    }
+    ```
+  }];
+  let options = [
+    ChoiceOption<"mode", "mode", FlattenMode, "jagged",
+    "`jagged`, `full`, `outer`, `outer2` to `outer9`, `mixed`, `block` or `incremental`">,
+    NumberOption<"maxVersions", "max-versions", 8, 0, 4294967295,
+    "the most versions that the maps of one function have, the full ones included">,
+    NumberOption<"outerParallelism", "outer-parallelism", 4096, 0, 9223372036854775807,
+    "the parallelism from which elements are left to one thread each, unless a tuning file says more">,
+    NumberOption<"roundsParallelism", "outer-parallelism-of-rounds", 4096, 0, 9223372036854775807,
+    "the same for maps with loops or recursion inside, which flat code does in rounds over all elements">,
+    Option<"roundsByThreads", "rounds-by-threads", "bool", "false",
+    "whether that is no more than the number of threads of the host, which run the code">,
+    ChoiceOption<"blockLevel", "block-level", BlockLevel, "host",
+    "what runs an element in a `block` version: all threads of the `host`, one after another; a block of a `device` each; `none` if there are no such versions">,
+    Option<"recursionInThreads", "recursion-in-threads", "bool", "true",
+    "whether one thread may run functions that call themselves and hold combinators">,
+    ChoiceOption<"segmentIds", "segment-ids", SegmentIds, "auto",
+    "whose row an element is of: known by who has `walked` over the rows, `stored` in an array, `searched` in the offsets, or `auto`, by what it costs">,
+    ChoiceOption<"segments", "segments", Segments, "offsets",
+    "how a scan or reduction of all elements knows the rows: by their `offsets`, or by `flags` beside the elements">,
+    Option<"failOnSequential", "fail-on-sequential", "bool", "false",
+    "report a map that is not flattened as an error, not as a remark">];
+  let dependentDialects = ["::seq::soac::SoacDialect", "::mlir::arith::ArithDialect",
+                           "::mlir::scf::SCFDialect", "::mlir::tensor::TensorDialect"];
+  let statistics = [Statistic<"flattened", "flattened-maps", "maps flattened">];
+}
+
+def SoacExpandJagged : SeqPass<"soac-expand-jagged"> {
+  let summary = "take jagged arrays apart where they cross functions and control flow";
+  let requires = ["Flat"];
+  let establishes = ["NoJagged"];
+  let breaks = ["Distinct"];
+  let description = [{
+    A jagged parameter or result of a function, operand of a call, value that
+    an `scf` operation carries or yields, or one chosen by `arith.select`
+    becomes its parts: row offsets, outermost first, and flat data, in the order
+    of `soac.jagged.pack`. Attributes of a parameter go to each of its parts.
+
+    ```mlir
+    // before
+    func.func @f(%rows: !soac.jagged<2 x f32>) -> !soac.jagged<2 x f32> {
+      return %rows : !soac.jagged<2 x f32>
+    }
+    // after canonicalization
+    func.func @f(%offsets: tensor<?xindex>, %data: tensor<?xf32>) -> (tensor<?xindex>, tensor<?xf32>) {
+      return %offsets, %data : tensor<?xindex>, tensor<?xf32>
+    }
+    ```
+  }];
+  let dependentDialects = ["::seq::soac::SoacDialect"];
+  let statistics = [Statistic<"expanded", "values-expanded", "jagged values expanded">];
+}
+
+def SoacFuse : SeqPass<"soac-fuse"> {
+  let summary = "fuse producers into consumers, and operations over the same inputs";
+  let requires = ["Normalized"];
+  let breaks = ["Distinct"];
+  let description = [{
+    Vertical: a map whose results are used by one combinator alone moves into
+    its region; scans and reductions over a map, and maps over a scan, become
+    `soac.screma`. Horizontal: combinators over the same inputs become one.
+    Work is not duplicated: a producer is fused only when all uses of the
+    fused results are elements of the consumer (another result that is still
+    needed stays as a result of the fused operation), and never across an array
+    that is indexed directly. The exception are elements between two operations
+    that cannot be one, as the second needs a reduction of the first: where a few
+    operations of `arith` make them from fewer bytes than writing and reading them
+    takes, both compute them. An element of a map over numbers that is read by its
+    index is computed there, where that is a few steps of `arith`. What all versions
+    of a map use moves to each of them if one can have it fused.
+
+    ```mlir
+    // before
+    func.func @main(%xs: tensor<?xf32>, %zero: f32) -> f32 {
+      %ys = soac.map (%x = %xs) : (tensor<?xf32>) -> tensor<?xf32> {
+        %y = arith.mulf %x, %x : f32
+        soac.yield %y : f32
+      }
+      %s = soac.reduce %ys neutral %zero : (tensor<?xf32>) -> f32 {
+      ^bb0(%a: f32, %b: f32):
+        %c = arith.addf %a, %b : f32
+        soac.yield %c : f32
+      }
+      return %s : f32
+    }
+    // after
+    func.func @main(%xs: tensor<?xf32>, %zero: f32) -> f32 {
+      %s = soac.screma (%x = %xs) reduce %zero : f32 : (tensor<?xf32>) -> f32 map {
+        %y = arith.mulf %x, %x : f32
+        soac.yield %y : f32
+      } op {
+      ^bb0(%a: f32, %b: f32):
+        %c = arith.addf %a, %b : f32
+        soac.yield %c : f32
+      } post {
+        soac.yield
+      }
+      return %s : f32
+    }
+    ```
+  }];
+  let dependentDialects = ["::seq::soac::SoacDialect"];
+  let statistics = [Statistic<"vertical", "vertical-fusions", "producers fused into a consumer">,
+                    Statistic<"horizontal", "horizontal-fusions", "operations fused side by side">,
+                    Statistic<"recomputed", "recomputations", "operations that compute elements again">,
+                    Statistic<"distributed", "distributions", "operations moved to all versions that use them">];
+}
+
+#endif // SEQ_SOACPASSES
