@@ -4,64 +4,8 @@
 //! wait with the same operation and mask form a group. The operation is done when
 //! the group is complete, by the last lane to arrive.
 
-use crate::{
-    finding::Kind,
-    machine::{Machine, State},
-};
-
-/// The operations of a warp.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[repr(u32)]
-pub(crate) enum WarpOp {
-    Sync,
-    ShuffleUp,
-    ShuffleDown,
-    ShuffleButterfly,
-    ShuffleIndex,
-    VoteAll,
-    VoteAny,
-    VoteUniform,
-    Ballot,
-    MatchAny,
-    MatchAll,
-    ReduceAdd,
-    ReduceMin,
-    ReduceMax,
-    ReduceUnsignedMin,
-    ReduceUnsignedMax,
-    ReduceAnd,
-    ReduceOr,
-    ReduceXor,
-}
-
-impl WarpOp {
-    const ALL: [Self; 19] = [
-        Self::Sync,
-        Self::ShuffleUp,
-        Self::ShuffleDown,
-        Self::ShuffleButterfly,
-        Self::ShuffleIndex,
-        Self::VoteAll,
-        Self::VoteAny,
-        Self::VoteUniform,
-        Self::Ballot,
-        Self::MatchAny,
-        Self::MatchAll,
-        Self::ReduceAdd,
-        Self::ReduceMin,
-        Self::ReduceMax,
-        Self::ReduceUnsignedMin,
-        Self::ReduceUnsignedMax,
-        Self::ReduceAnd,
-        Self::ReduceOr,
-        Self::ReduceXor,
-    ];
-
-    /// The operation of this number.
-    pub fn from_number(number: u32) -> Self {
-        Self::ALL.get(number as usize).copied().unwrap_or(Self::Sync)
-    }
-}
+use super::{Machine, State};
+use crate::{finding::Kind, warp_op::WarpOp};
 
 /// What a shuffle reads from a lane that is not in its mask or does not exist.
 const NOTHING: u64 = 0xdead_beef;

@@ -14,10 +14,10 @@ use std::{
     rc::Rc,
 };
 
+use super::Machine;
 use crate::{
     clocks::{self, Clocks, Knowledge, Message, Stand},
     finding::Kind,
-    machine::Machine,
     race::{self, ATOMIC, BLOCK_SCOPE, Cell, Slot, WIDE, WRITE},
     site::{Action, Site},
 };

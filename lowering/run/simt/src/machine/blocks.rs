@@ -2,15 +2,8 @@
 
 use std::ptr::null_mut;
 
-use crate::{
-    Config, Order,
-    clocks::Knowledge,
-    collective::Warp,
-    machine::{Context, Machine, State, Thread},
-    memory::Initialised,
-    race::Shadow,
-    schedule::Random,
-};
+use super::{Machine, State, Thread, collective::Warp};
+use crate::{Config, Order, clocks::Knowledge, context::Context, memory::Initialised, race::Shadow, schedule::Random};
 
 /// A barrier at which threads of a block wait.
 #[derive(Default)]
