@@ -8,8 +8,9 @@ use std::{hint::black_box, path::Path};
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use melior::{Context, ir::Module};
-use seq_cpu::{Options, Program, Signature};
+use seq_cpu::{Options, Program};
 use seq_dialects::ir::Op;
+use seq_host::Signature;
 use seq_pipelines::{CpuOptions, Device, GpuOptions, Pipeline, SegOptions, Target};
 
 const PROGRAMS: [(&str, &str); 4] =

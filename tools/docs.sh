@@ -32,7 +32,7 @@ generate() {
 
 generate soac dialects/include/soac/SoacOps.td -gen-dialect-doc -dialect=soac
 generate seg dialects/include/seg/SegOps.td -gen-dialect-doc -dialect=seg
-for td in passes/Passes.td lowering/codegen/*/Passes.td; do
+for td in passes/Passes.td passes/*/Passes.td lowering/codegen/*/Passes.td; do
   [ -f "$td" ] || continue
   folder=$(dirname "$td")
   generate "$(basename "$folder" | sed 's/^passes$/passes/; t; s/$/-passes/')" "$td" -gen-pass-doc

@@ -5,6 +5,7 @@
 //! [`Val`], [`Blk`]. Erasing an operation that is still referred to is the
 //! caller's to avoid, as in MLIR's own C++ interface.
 
+mod address;
 mod arithmetic;
 mod attributes;
 mod build;

@@ -4,11 +4,12 @@
 //! process holds one copy of them whoever loads it. This crate registers them,
 //! has typed views and builders of operations, generated from `.td` files ([`ops`]), and
 //! the few helpers that passes and back ends share: [`combinators`] for what is common to
-//! those, [`ir`] for walking and changing
-//! operations, [`structure`] for which of them are the same, [`types`] for the types of
+//! those, [`ir`] for walking and changing operations, [`external`] for functions outside of
+//! the module, [`structure`] for which of them are the same, [`types`] for the types of
 //! arrays, [`seg_parts`] for the parts of a `seg` operation.
 
 pub mod combinators;
+pub mod external;
 pub mod ffi;
 pub mod ir;
 pub mod marks;

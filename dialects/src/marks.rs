@@ -18,3 +18,7 @@ pub const CHECKED: &str = "soac.checked";
 
 /// Of a function: the name of the one that it was made of.
 pub const ORIGIN: &str = "soac.origin";
+
+/// Of a loop: no element that it stores is loaded in it, and no place is written by two of
+/// its stores. Elements may be taken several at once.
+pub const DISJOINT_STORES: &str = "soac.disjoint_stores";

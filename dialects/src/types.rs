@@ -56,6 +56,19 @@ pub fn tensor<'c>(shape: &[i64], element: Type<'c>) -> Type<'c> {
     RankedTensorType::new(&sizes, element, None).into()
 }
 
+/// A vector type of one dimension.
+pub fn vector<'c>(lanes: i64, element: Type<'c>) -> Type<'c> {
+    unsafe { Type::from_raw(mlir_sys::mlirVectorTypeGet(1, &lanes, element.to_raw())) }
+}
+
+/// The element type of a vector; the type itself otherwise.
+pub fn lane<'c>(ty: Type<'c>) -> Type<'c> {
+    if !ty.is_vector() {
+        return ty;
+    }
+    unsafe { Type::from_raw(mlir_sys::mlirShapedTypeGetElementType(ty.to_raw())) }
+}
+
 /// The type of `outer` copies of `ty` along a new outermost dimension.
 pub fn array_of<'c>(outer: i64, ty: Type<'c>) -> Type<'c> {
     let mut sizes = vec![outer];
@@ -232,6 +245,15 @@ mod tests {
         assert_eq!(of("f16").map(|e| (e.width(), e.is_float())), Some((16, true)));
         assert_eq!(of("i64").map(|e| (e.width(), e.is_float())), Some((64, false)));
         assert_eq!((of("i7"), of("f80"), of("tensor<3xi8>"), of("ui8")), (None, None, None, None));
+    }
+
+    #[test]
+    fn vectors() {
+        let context = context();
+        let parse = |s| Type::parse(&context, s).unwrap();
+        assert_eq!(vector(16, parse("index")), parse("vector<16xindex>"));
+        assert_eq!(lane(parse("vector<4x2xbf16>")), parse("bf16"));
+        assert_eq!(lane(parse("f32")), parse("f32"));
     }
 
     #[test]

@@ -15,7 +15,6 @@ mod options;
 mod run;
 mod runner;
 mod seg_keep_block_memory;
-pub mod seg_loops;
 mod seg_sequentialize_block;
 mod soac_expand_jagged;
 mod soac_flatten;

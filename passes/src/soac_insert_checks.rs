@@ -10,6 +10,7 @@
 //!
 //! Of operations on memrefs, allocations, loads and stores are checked.
 
+mod conditions;
 mod number;
 mod offsets;
 mod rows;

@@ -19,9 +19,7 @@ use crate::{
     ops::{arith, bufferization, memref, tensor},
 };
 
-use super::{
-    Blk, Op, Val, ValueMap, arguments, key, operands, operations, result, results, set_operand, terminator, walk,
-};
+use super::{Blk, Op, Val, ValueMap, arguments, key, operands, operations, results, set_operand, terminator, walk};
 
 /// Where the types of an operation's results come from.
 pub enum Results<'t, 'c> {
@@ -62,12 +60,12 @@ impl<'c> Attributes<'c> {
         TypeAttribute::new(ty).into()
     }
 
-    /// A case of a dialect's enum, `#dialect<mnemonic case>`.
-    pub fn enum_attribute(self, dialect: &str, mnemonic: &str, case: &str) -> Attribute<'c> {
-        let text = format!("#{dialect}<{mnemonic} {case}>");
-        let parsed = Attribute::parse(self.0, &text)
-            .or_else(|| Attribute::parse(self.0, &format!("#{dialect}.{mnemonic}<{case}>")));
-        parsed.unwrap_or_else(|| panic!("bad attribute {text}"))
+    /// A case of a dialect's enum: `#dialect<mnemonic case>`, or `#dialect.mnemonic<case>`
+    /// if its format has brackets.
+    pub fn enum_attribute(self, dialect: &str, mnemonic: &str, case: &str, bracketed: bool) -> Attribute<'c> {
+        let text =
+            if bracketed { format!("#{dialect}.{mnemonic}<{case}>") } else { format!("#{dialect}<{mnemonic} {case}>") };
+        Attribute::parse(self.0, &text).unwrap_or_else(|| panic!("bad attribute {text}"))
     }
 
     /// `array<i32: ...>`
@@ -169,23 +167,6 @@ impl<'c> Builder<'c> {
         self.insert(builder.build().unwrap_or_else(|e| panic!("building {name}: {e}")))
     }
 
-    /// Builds an operation from its parts and inserts it.
-    pub fn op(
-        &self,
-        name: &str,
-        operands: &[Val<'c>],
-        results: &[Type<'c>],
-        attributes: &[(&str, Attribute<'c>)],
-        regions: Vec<Region<'c>>,
-    ) -> Op<'c> {
-        self.create(name, operands, Results::Types(results), attributes, regions)
-    }
-
-    /// An operation with one result.
-    pub fn value(&self, name: &str, operands: &[Val<'c>], ty: Type<'c>) -> Val<'c> {
-        result(self.op(name, operands, &[ty], &[], vec![]), 0)
-    }
-
     /// Attributes of the context.
     pub fn attributes(&self) -> Attributes<'c> {
         Attributes(self.context)
@@ -199,16 +180,6 @@ impl<'c> Builder<'c> {
     /// An attribute from its text.
     pub fn attribute(&self, text: &str) -> Attribute<'c> {
         Attribute::parse(self.context, text).unwrap_or_else(|| panic!("bad attribute {text}"))
-    }
-
-    /// `array<i32: ...>`
-    pub fn i32_array(&self, values: &[i32]) -> Attribute<'c> {
-        self.attributes().i32_array(values)
-    }
-
-    /// `array<i64: ...>`
-    pub fn i64_array(&self, values: &[i64]) -> Attribute<'c> {
-        self.attributes().i64_array(values)
     }
 
     /// A string attribute.

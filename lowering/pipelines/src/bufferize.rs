@@ -1,6 +1,6 @@
 //! seg on tensors to seg on memrefs.
 
-use seq_cpu::declared::{ForwardCopies, PromoteSmallBuffers, SeparateDeallocations, TransferOwnership};
+use seq_memory::declared::{ForwardCopies, PromoteSmallBuffers, SeparateDeallocations, TransferOwnership};
 use seq_passes::{
     Fact,
     declared::{

@@ -1,9 +1,8 @@
 //! soac to multicore code in the LLVM dialect.
 
-use seq_cpu::{
-    declared::{ConvertSegToCpu, ReuseAggregates, ShrinkBuffers},
-    native,
-};
+use seq_cpu::declared::{ConvertSegToCpu, ReuseAggregates};
+use seq_host::native;
+use seq_memory::declared::ShrinkBuffers;
 
 use crate::{
     CpuOptions, Device, Disorder, Pipeline, Step, bufferize,

@@ -46,7 +46,12 @@ impl std::error::Error for Disorder {}
 
 /// All passes that are not upstream's.
 pub(crate) fn own() -> impl Iterator<Item = &'static Declared> {
-    let tables = [seq_passes::declared::PASSES, seq_cpu::declared::PASSES, seq_gpu::declared::PASSES];
+    let tables = [
+        seq_passes::declared::PASSES,
+        seq_memory::declared::PASSES,
+        seq_cpu::declared::PASSES,
+        seq_gpu::declared::PASSES,
+    ];
     tables.into_iter().flatten()
 }
 

@@ -12,6 +12,7 @@ pub fn register() {
     static ONCE: std::sync::Once = std::sync::Once::new();
     ONCE.call_once(|| {
         seq_passes::register();
+        seq_memory::register();
         seq_cpu::register();
         seq_gpu::register();
         add::<SegOptions>(|text| made(text, |options| soac_to_seg(Device::Cpu, options)));

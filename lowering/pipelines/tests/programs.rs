@@ -4,8 +4,9 @@
 use std::sync::Mutex;
 
 use melior::ir::Module;
-use seq_cpu::{Options, Program, Signature};
+use seq_cpu::{Options, Program};
 use seq_dialects::ir::Op;
+use seq_host::Signature;
 use seq_pipelines::{CpuOptions, soac_to_cpu};
 use seq_runtime::Memory;
 use seq_values::{Array, Data, Scalar, Value};

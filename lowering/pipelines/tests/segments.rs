@@ -2,8 +2,9 @@
 //! computed here by plain loops.
 
 use melior::ir::Module;
-use seq_cpu::{Error, Options, Program, Signature, declared::ConvertSegToCpu};
+use seq_cpu::{Options, Program, declared::ConvertSegToCpu};
 use seq_dialects::ir::Op;
+use seq_host::{Error, Signature};
 use seq_passes::{Fact, declared::SoacInsertChecks};
 use seq_pipelines::{Pipeline, Step, canonicalize, seg_to_llvm, upstream::Cse};
 use seq_values::{Array, Data, Scalar, Value};

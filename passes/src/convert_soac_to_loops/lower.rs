@@ -11,6 +11,7 @@ use seq_analysis::shapes::is_steady;
 use seq_dialects::{
     Soac,
     ir::{self, Blk, Builder, Op, Val},
+    marks::DISJOINT_STORES,
     ops::{TypedOp, arith, scf, soac, tensor},
     types::{self, DYNAMIC},
 };
@@ -20,7 +21,7 @@ use super::{
     lazy::Lazy,
     source::{IsTensor, MAX_ELEMENTS, Source, small},
 };
-use crate::{Failure, seg_loops::DISJOINT_STORES};
+use crate::Failure;
 
 /// What an emission returns.
 pub type Sources<'c> = Result<Vec<Source<'c>>, Failure<'c>>;

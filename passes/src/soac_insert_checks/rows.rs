@@ -14,8 +14,8 @@ use seq_dialects::{
 
 use super::{
     Checker,
+    conditions::{equal, in_dimension},
     number::Num,
-    rules::{equal, in_dimension},
 };
 
 fn either<'c>(b: &Builder<'c>, p: Val<'c>, q: Val<'c>) -> Val<'c> {

@@ -6,12 +6,17 @@ use seq_analysis::facts::{self, Key};
 use seq_dialects::{
     Predicate, Soac,
     combinators::Combinator,
-    ir::{self, Builder, Op, Val},
+    ir::{self, Op, Val},
     ops::{TypedOp, arith, func::Func, is, memref, scf, soac, tensor},
     types,
 };
 
-use super::{Checker, number::Num, offsets, rows, shapes, slices};
+use super::{
+    Checker,
+    conditions::{equal, in_dimension},
+    number::Num,
+    offsets, rows, shapes, slices,
+};
 use crate::classes;
 
 /// Inserts the asserts that one operation needs.
@@ -133,16 +138,6 @@ fn yielded<'c>(checker: &mut Checker<'_, 'c>, end: Op<'c>) {
         // Accumulators and what goes into bins may have any size that their operator gives them.
         Some(Combinator::Screma(_) | Combinator::Reduce(_) | Combinator::Scan(_) | Combinator::Hist(_)) | None => {}
     }
-}
-
-/// Two numbers are the same.
-pub fn equal<'c>(b: &Builder<'c>, values: &[Val<'c>]) -> Val<'c> {
-    b.cmpi(Predicate::Eq, values[0], values[1])
-}
-
-/// ` in dimension d`, where there are several.
-pub fn in_dimension(rank: usize, d: usize) -> String {
-    if rank > 1 { format!(" in dimension {d}") } else { String::new() }
 }
 
 /// Rule 1, and results, numbered from `first`, with an outer size in their type.

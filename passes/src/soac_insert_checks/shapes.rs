@@ -12,7 +12,7 @@ use seq_dialects::{
     types,
 };
 
-use super::{Checker, number::Num, offsets, rules::in_dimension};
+use super::{Checker, conditions::in_dimension, number::Num, offsets};
 
 /// Asserts before `op` what its operands must satisfy.
 struct Asserts<'a, 'p, 'c> {

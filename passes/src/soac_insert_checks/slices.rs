@@ -17,7 +17,7 @@ use seq_dialects::{
     types,
 };
 
-use super::{Checker, number::Num, rules::in_dimension};
+use super::{Checker, conditions::in_dimension, number::Num};
 
 /// Inserts the asserts that taking a slice needs.
 pub fn extracted<'c>(checker: &mut Checker<'_, 'c>, slice: tensor::ExtractSlice<'c>) {

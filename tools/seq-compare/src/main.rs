@@ -27,12 +27,13 @@ use melior::{
     diagnostic::DiagnosticSeverity,
     ir::{Module, Operation},
 };
-use seq_cpu::{Effort, Program, declared::ConvertSegToCpu};
+use seq_cpu::{Program, declared::ConvertSegToCpu};
 use seq_dialects::ir::Op;
 use seq_driver::{
     run_pipeline,
     signature::{Signature, function_name, public_functions},
 };
+use seq_host::Effort;
 use seq_passes::{
     Fact, PassOptions,
     declared::{SoacFlatten, SoacFuse, SoacInsertChecks},
@@ -134,7 +135,7 @@ fn run(cli: &Cli) -> Result<bool, String> {
         let way = if cli.full { "compiled in full" } else { "compiled" };
         let mut entries = vec![];
         for case in &cases {
-            let signature = seq_cpu::Signature::of(operation(&start), &case.name).map_err(|e| e.to_string())?;
+            let signature = seq_host::Signature::of(operation(&start), &case.name).map_err(|e| e.to_string())?;
             entries.push((case.name.clone(), signature));
         }
         let host = seq_pipelines::host(&CpuOptions { lower: cpu, ..Default::default() }).map_err(|e| e.to_string())?;

@@ -6,15 +6,10 @@ use std::{
 };
 
 use seq_cpu::declared::ConvertSegToCpu;
-use seq_dialects::ir::Op;
-use seq_driver::PassObserver;
 use seq_pipelines::SegOptions;
 use seq_values::{Tolerance, Value};
 
-use crate::{
-    backend_cpu, backend_cuda, backend_interp, backend_simt, cli::BackendKind, program::Errors, report::Outcome,
-    status::Failure,
-};
+use crate::{program::Errors, report::Outcome, status::Failure};
 
 /// What a back end without schedules says.
 pub const NO_SCHEDULES: &str = "--schedules: only the simt back end has schedules";
@@ -76,24 +71,5 @@ pub trait Backend {
     /// What the runs counted, as names and values; `sites`: at each place, too.
     fn statistics(&self, _sites: bool) -> Vec<(String, String)> {
         vec![]
-    }
-}
-
-/// Prepares a function for a back end. The module stays as it is; `observer`
-/// sees the passes that a copy of it goes through.
-pub fn open<'c>(
-    kind: BackendKind,
-    module: Op<'c>,
-    entry: &str,
-    options: &Options,
-    observer: Option<&mut dyn PassObserver>,
-) -> Result<Box<dyn Backend + 'c>, Failure> {
-    // Compiled code asks the runtime, the interpreter its options.
-    options.thresholds.iter().for_each(|(name, &value)| seq_runtime::thresholds::set(name, value));
-    match kind {
-        BackendKind::Interp => backend_interp::open(module, entry, options),
-        BackendKind::Cpu => backend_cpu::open(module, entry, options, observer),
-        BackendKind::Simt => backend_simt::open(module, entry, options, observer),
-        BackendKind::Cuda => backend_cuda::open(module, entry, options, observer),
     }
 }

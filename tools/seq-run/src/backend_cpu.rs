@@ -7,9 +7,10 @@ use std::{
 };
 
 use melior::ir::{Module, RegionLike, operation::OperationLike};
-use seq_cpu::{Emit, Error, Libraries, Program, Signature};
+use seq_cpu::Program;
 use seq_dialects::ir::{self, Op};
 use seq_driver::{PassObserver, run_pipeline, signature::function_name};
+use seq_host::{Emit, Error, Libraries, Signature};
 use seq_pipelines::{CpuOptions, Disorder};
 use seq_runtime::Memory;
 use seq_values::Value;
@@ -85,7 +86,7 @@ pub fn emit(module: Op, entries: &[String], kind: Emit, path: &Path, options: &O
     let signatures = signatures(module, entries)?;
     let lowered = lower(copied(module, entries, options)?, options, None)?;
     let libraries = Libraries { runtime: &library("libseq_runtime.a"), device: None };
-    seq_cpu::emit(operation(&lowered), &signatures, kind, path, libraries).map_err(failure)
+    seq_host::emit(operation(&lowered), &signatures, kind, path, libraries).map_err(failure)
 }
 
 /// The signatures of functions with their names.

@@ -3,11 +3,11 @@
 
 use std::cell::RefCell;
 
-use seq_cpu::Error;
 use seq_cuda::{Cause, mgpu, mgpu::Session};
 use seq_dialects::ir::Op;
 use seq_driver::PassObserver;
 use seq_gpu::Driver;
+use seq_host::Error;
 use seq_pipelines::Target;
 
 use crate::{

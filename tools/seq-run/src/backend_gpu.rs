@@ -7,10 +7,10 @@ use std::{
 };
 
 use melior::ir::Module;
-use seq_cpu::{Emit, Error, Libraries, Signature};
 use seq_dialects::ir::Op;
 use seq_driver::{PassObserver, run_pipeline};
 use seq_gpu::{Driver, Program};
+use seq_host::{Emit, Error, Libraries, Signature};
 use seq_passes::{PassOptions, declared::SegSequentializeBlock};
 use seq_pipelines::{GpuOptions, Pipeline, Target};
 use seq_values::{Tolerance, Value};
@@ -139,7 +139,7 @@ pub fn emit(
 ) -> Result<(), Failure> {
     let signatures = signatures(module, entries)?;
     let lowered = lower(copied(module, entries, options)?, options, None, target)?;
-    seq_cpu::emit(operation(&lowered), &signatures, kind, path, libraries).map_err(failure)
+    seq_host::emit(operation(&lowered), &signatures, kind, path, libraries).map_err(failure)
 }
 
 /// Writes the PTX of all kernels, to the standard output if `path` says so.

@@ -3,10 +3,10 @@
 
 use std::cell::{Cell, RefCell};
 
-use seq_cpu::Error;
 use seq_dialects::ir::Op;
 use seq_driver::PassObserver;
 use seq_gpu::Driver;
+use seq_host::Error;
 use seq_pipelines::Target;
 use seq_simt::{Config, Device, Report, Sites};
 use seq_values::Tolerance;

@@ -10,6 +10,7 @@ mod backend_cuda;
 mod backend_gpu;
 mod backend_interp;
 mod backend_simt;
+mod backends;
 mod cli;
 mod program;
 mod progress;
@@ -22,12 +23,13 @@ use std::{path::Path, process::ExitCode, time::Instant};
 
 use clap::Parser;
 use melior::ir::Module;
-use seq_cpu::{Emit, Libraries, declared::ConvertSegToCpu};
+use seq_cpu::declared::ConvertSegToCpu;
 use seq_driver::{
     CheckEach, PassObserver, run_pipeline,
     signature::{function_name, public_functions},
 };
 use seq_gpu::declared::ConvertSegToGpu;
+use seq_host::{Emit, Libraries};
 use seq_passes::PassOptions;
 use seq_pipelines::Target;
 use seq_values::{Tolerance, Value};
@@ -104,7 +106,7 @@ fn run(cli: &Cli) -> Result<(), Failure> {
     let compiling = Progress::start("compiling", None);
     let observer = check_each.as_mut().map(|c| c as &mut dyn PassObserver);
     let start = Instant::now();
-    let backend = backend::open(cli.backend, op, name, &options, observer);
+    let backend = backends::open(cli.backend, op, name, &options, observer);
     let prepared = start.elapsed();
     drop(compiling);
     if check_each.is_some_and(|c| c.failed()) {
@@ -127,7 +129,7 @@ fn run(cli: &Cli) -> Result<(), Failure> {
     drop(running);
     if let Some(other) = cli.check {
         let checking = Progress::start("checking", None);
-        let other_outcome = backend::open(other, op, name, &options, None)?.run(&arguments);
+        let other_outcome = backends::open(other, op, name, &options, None)?.run(&arguments);
         drop(checking);
         let (left, right) = ((cli.backend.name(), &outcome), (other.name(), &other_outcome));
         report::compare_outcomes(left, right, tolerance)?;

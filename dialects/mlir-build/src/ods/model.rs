@@ -40,8 +40,9 @@ pub enum Kind {
     Type,
     /// An enum kept as an integer of this many bits.
     IntegerEnum(Enum, u32),
-    /// An enum in an attribute of its dialect: `#dialect.mnemonic<case>`.
-    DialectEnum(Enum, String),
+    /// An enum in an attribute of its dialect, with its mnemonic and whether its format has
+    /// brackets: `#dialect<mnemonic case>` or `#dialect.mnemonic<case>`.
+    DialectEnum(Enum, String, bool),
     /// Anything else.
     Any,
 }
@@ -283,7 +284,9 @@ fn kind(base: Record) -> Kind {
         if base.subclass_of("EnumAttr")
             && let (Ok(info), Ok(mnemonic)) = (base.def_value("enum"), base.str_value("mnemonic"))
         {
-            return enum_of(info).map_or(Kind::Any, |e| Kind::DialectEnum(e, mnemonic.to_string()));
+            let format = base.optional_str_value("assemblyFormat").ok().flatten().unwrap_or_default();
+            let bracketed = format.contains('<');
+            return enum_of(info).map_or(Kind::Any, |e| Kind::DialectEnum(e, mnemonic.to_string(), bracketed));
         }
         let bits = base.int_value("bitwidth").unwrap_or(32) as u32;
         let plain = !base.subclass_of("BitEnumAttrBase");

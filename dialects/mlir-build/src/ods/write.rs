@@ -9,7 +9,7 @@ pub fn dialect(operations: &[Operation], all: Option<&str>) -> String {
     let mut out = String::from("use super::prelude::*;\n");
     let mut enums: BTreeMap<&str, &Enum> = BTreeMap::new();
     for kind in operations.iter().flat_map(|o| &o.attributes).map(|a| &a.kind) {
-        if let Kind::IntegerEnum(e, _) | Kind::DialectEnum(e, _) = kind {
+        if let Kind::IntegerEnum(e, _) | Kind::DialectEnum(e, ..) = kind {
             enums.insert(&e.name, e);
         }
     }
@@ -162,10 +162,10 @@ fn conversion(kind: &Kind, dialect: &str) -> [String; 4] {
             &format!("b.integer_attribute({bits}, $.number())"),
             &format!("attribute::integer(&a).and_then({}::of_number)", e.name),
         ),
-        Kind::DialectEnum(e, mnemonic) => four(
+        Kind::DialectEnum(e, mnemonic, bracketed) => four(
             &e.name,
             &e.name,
-            &format!("b.enum_attribute({dialect:?}, {mnemonic:?}, $.text())"),
+            &format!("b.enum_attribute({dialect:?}, {mnemonic:?}, $.text(), {bracketed})"),
             &format!("attribute::case(&a).and_then(|text| {}::of_text(&text))", e.name),
         ),
         Kind::Any => four("Attribute<'c>", "Attribute<'c>", "$", "Some(a)"),

@@ -4,15 +4,14 @@ use std::{ffi::c_void, rc::Rc};
 
 use inkwell::{GlobalVisibility, context::Context};
 use seq_dialects::ir::Op;
+use seq_host::{
+    Effort, Error, Jit, Signature,
+    marshal::{self, Layout},
+    native, objects,
+};
 use seq_values::Value;
 
-use crate::{
-    Error, Options, Signature,
-    jit::Jit,
-    marshal::{self, Layout},
-    native::{self, Effort},
-    objects,
-};
+use crate::Options;
 
 type Packed = unsafe extern "C-unwind" fn(*mut *mut c_void);
 

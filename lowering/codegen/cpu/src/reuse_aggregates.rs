@@ -20,10 +20,12 @@ use std::collections::{HashMap, HashSet};
 
 use melior::ir::{AttributeLike, TypeLike, ValueLike, operation::OperationLike};
 use seq_dialects::{
-    ir::{self, Blk, Builder, Op, Val},
+    ir::{self, Blk, Op, Val},
+    ops::{TypedOp, is, seg, tensor},
     seg_parts::{Kind, SegParts},
 };
-use seq_passes::{Outcome, Pass, seg_loops::yielded_at};
+use seq_loops::yielded_at;
+use seq_passes::{Outcome, Pass};
 
 /// The number of a pair of a reduction and a scan.
 pub const AGGREGATES: &str = "seg.aggregates";
@@ -32,18 +34,18 @@ pub const AGGREGATES: &str = "seg.aggregates";
 pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     let mut pairs = 0;
     let mut taken = vec![];
-    for op in ir::find(pass.module, &["seg.scan"]) {
+    for op in ir::find(pass.module, &[seg::Scan::NAME]) {
         let scan = SegParts::of(op);
         if !takes_part(&scan) || scan.scans == 0 {
             continue;
         }
         let before =
             ir::operations(op.block().map(|b| unsafe { Blk::from_raw(b.to_raw()) }).expect("it is in a block"));
-        let before = before.into_iter().take_while(|other| *other != op).filter(|other| ir::is(*other, "seg.scan"));
+        let before = before.into_iter().take_while(|other| *other != op).filter(|other| is::<seg::Scan>(*other));
         let found =
             before.map(SegParts::of).find(|reduction| !taken.contains(&reduction.op) && is_pair(reduction, &scan));
         if let Some(reduction) = found {
-            let number = Builder::before(pass.context, op).attribute(&format!("{pairs} : i64"));
+            let number = ir::Attributes(pass.context).integer_attribute(64, pairs as i64);
             for op in [reduction.op, op] {
                 ir::set_attribute(op, AGGREGATES, number);
             }
@@ -57,7 +59,7 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
 
 /// Whether an operation has rows of its own that chunks may be anything of.
 fn takes_part(seg: &SegParts) -> bool {
-    seg.kind == Kind::Scan && seg.offsets.is_some() && !seg.joined && !ir::has_flag(seg.op, "deterministic")
+    seg.kind == Kind::Scan && seg.offsets.is_some() && !seg.joined && !seg.deterministic
 }
 
 /// Whether a reduction's accumulators are those of a scan.
@@ -116,8 +118,9 @@ impl<'a, 'c> Same<'a, 'c> {
     /// The value in the first region that the operation around it stored where the second
     /// one reads.
     fn stored(&self, value: Val<'c>) -> Option<Val<'c>> {
-        let (seg, read) = (self.stored_by?, ir::defining_op(value).filter(|op| ir::is(*op, "tensor.extract"))?);
-        let [array, at] = ir::operands(read)[..] else { return None };
+        let (seg, read) = (self.stored_by?, tensor::Extract::defining(value)?);
+        let array = read.tensor();
+        let [at] = read.indices()[..] else { return None };
         let post = seg.post.filter(|_| ir::defining_op(array) == Some(seg.op))?;
         let [_, point] = ir::arguments(seg.body)[..] else { return None };
         if self.arguments.get(&ir::key(at)) != Some(&point) {
@@ -132,7 +135,7 @@ impl<'a, 'c> Same<'a, 'c> {
 /// Whether two operations compute the same of their operands, and do nothing else.
 fn same_but_operands(a: Op, b: Op) -> bool {
     let name = ir::name(a);
-    let computes = name.starts_with("arith.") || name.starts_with("math.") || name == "tensor.extract";
+    let computes = name.starts_with("arith.") || name.starts_with("math.") || name == tensor::Extract::NAME;
     let attributes = |op: Op| -> HashSet<(usize, usize)> {
         let own = op.attributes().filter(|(name, _)| name.as_string_ref().as_str() != Ok("soac.checked"));
         own.map(|(name, value)| (name.to_raw().ptr as usize, value.to_raw().ptr as usize)).collect()

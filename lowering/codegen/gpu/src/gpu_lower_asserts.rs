@@ -10,11 +10,11 @@
 
 use melior::ir::{BlockLike, Type, ValueLike, operation::OperationLike};
 use mlir_sys as sys;
-use seq_cpu::as_bits;
 use seq_dialects::{
     ir::{self, Blk, Builder, Op, Val},
     ops::{TypedOp, cf, func, gpu, llvm, soac, ub},
 };
+use seq_host::as_bits;
 use seq_passes::{Outcome, Pass};
 
 use crate::convert::{SITE, access, parameters};
@@ -78,7 +78,7 @@ fn write<'c>(b: &Builder<'c>, record: Val<'c>, number: i64, values: &[Val<'c>]) 
     let base = access::global(b, record);
     let (none, own) = (b.i32(0), b.i32(number));
     let first = access::exchange(b, base, none, own).done(b);
-    seq_passes::seg_loops::if_then(b, first, |b| {
+    b.if_then(first, |b| {
         let store = |b: &Builder<'c>, value: Val<'c>, at: i64| {
             let address = access::offset(b, base, b.i64(at));
             llvm::store(b, value, address);

@@ -13,11 +13,11 @@ use melior::{
     ir::{Module, operation::OperationLike},
 };
 use mlir_sys as sys;
-use seq_cpu::parallel::in_parallel;
 use seq_dialects::{
     ir::{self, Builder, Op},
     ops::{TypedOp, gpu},
 };
+use seq_host::parallel::in_parallel;
 use seq_passes::{Failure, Outcome, Pass};
 
 use crate::{instructions, parts, unshared};

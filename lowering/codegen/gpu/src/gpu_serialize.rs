@@ -20,11 +20,11 @@ use melior::ir::{
     attribute::{ArrayAttribute, StringAttribute},
     operation::OperationLike,
 };
-use seq_cpu::parallel::in_parallel;
 use seq_dialects::{
     ir::{self, Builder, Op},
     ops::gpu,
 };
+use seq_host::parallel::in_parallel;
 use seq_passes::{Failure, Outcome, Pass};
 
 use crate::{

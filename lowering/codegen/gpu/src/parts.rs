@@ -9,11 +9,11 @@ use std::collections::{HashMap, HashSet};
 
 use melior::Context;
 use mlir_sys as sys;
-use seq_cpu::parallel;
 use seq_dialects::{
     ir::{self, Blk, Op},
     ops::{TypedOp, func, gpu, llvm, memref},
 };
+use seq_host::parallel;
 
 /// The modules of kernels of a program.
 pub fn modules<'c>(program: Op<'c>) -> Vec<Op<'c>> {

@@ -12,8 +12,8 @@ use std::{
 };
 
 use inkwell::{OptimizationLevel, context::Context, execution_engine::ExecutionEngine};
-use seq_cpu::{Error, Signature, marshal, native};
 use seq_dialects::ir::Op;
+use seq_host::{Error, Port, Signature, marshal, native};
 use seq_values::Value;
 
 /// A device, and how code of this process reaches it.
@@ -262,7 +262,7 @@ impl Prepared<'_> {
         let mut own = results.to_vec();
         let base = own.as_mut_ptr().cast::<u8>();
         let ports = self.program.signature.results.iter().zip(&self.layout.offsets);
-        let one = |(port, &at): (&seq_cpu::Port, &usize)| {
+        let one = |(port, &at): (&Port, &usize)| {
             let mut bytes: Vec<u64> = vec![];
             if let Some(shape) = &port.shape {
                 let rank = shape.len();

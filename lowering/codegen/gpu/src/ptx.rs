@@ -2,11 +2,11 @@
 
 use melior::{StringRef, ir::attribute::ArrayAttribute};
 use mlir_sys as sys;
-use seq_cpu::Error;
 use seq_dialects::{
     ir::{self, Op},
     ops::{TypedOp, gpu},
 };
+use seq_host::Error;
 
 /// The PTX of all kernels of a module that went through the pipeline to PTX.
 pub fn ptx(lowered: Op) -> Result<String, Error> {

@@ -1,5 +1,9 @@
 //! Devices: the primary context of each, and what is known of it.
 
+mod memory;
+pub mod module;
+mod timing;
+
 use std::{
     ffi::{CStr, c_int, c_void},
     sync::{
@@ -12,12 +16,10 @@ use cudarc::driver::sys::{
     CUcontext, CUdevice, CUdevice_attribute as Attribute, CUmemPool_attribute, CUmemoryPool, CUresult,
 };
 
+use self::{memory::Memory, module::Cache, timing::Clock};
 use crate::{
     api::{Api, api},
     error::{Cause, Error},
-    memory::Memory,
-    module::Cache,
-    timing::Clock,
 };
 
 /// A device with its primary context, which stays until the process ends.

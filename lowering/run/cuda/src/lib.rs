@@ -15,10 +15,7 @@
 mod api;
 mod device;
 mod error;
-mod memory;
 pub mod mgpu;
-mod module;
-mod timing;
 
 pub use device::Device;
 pub use error::{Cause, Error};

@@ -12,49 +12,13 @@
 //! Compiled callbacks may use non-temporal stores: the runtime fences them after
 //! every callback. Parallel calls inside a scan's callbacks run sequentially.
 
+pub use crate::callbacks::*;
+
 use crate::prefixes::Prefixes;
 use crate::scan::{Scan, Way};
 use crate::strided::UnrankedMemRef;
-use crate::{argument, fail, hist, loops, memory, pool, stream, strided, thresholds};
+use crate::{argument, fail, hist, loops, memory, pool, run, stream, strided, thresholds};
 use std::ffi::{CStr, CString, c_char, c_int, c_void};
-
-/// Does the half-open range `lo..hi`.
-pub type RangeFn = unsafe extern "C-unwind" fn(ctx: *mut c_void, lo: i64, hi: i64);
-/// Folds elements `lo..hi` of a row into `acc`: `acc := acc op x_lo op ... op x_(hi-1)`.
-pub type PartialFn = unsafe extern "C-unwind" fn(ctx: *mut c_void, row: i64, lo: i64, hi: i64, acc: *mut c_void);
-/// Keeps elements `lo..hi` of a row in `buffer`, which has room for those that pass a
-/// filter, and folds them into `acc`.
-pub type KeepFn =
-    unsafe extern "C-unwind" fn(ctx: *mut c_void, row: i64, lo: i64, hi: i64, acc: *mut c_void, buffer: *mut c_void);
-/// Puts what was kept of elements `lo..hi` of a row where it belongs, given the `prefix`
-/// before them and their own `aggregate`.
-pub type PutFn = unsafe extern "C-unwind" fn(
-    ctx: *mut c_void,
-    row: i64,
-    lo: i64,
-    hi: i64,
-    prefix: *const c_void,
-    aggregate: *const c_void,
-    buffer: *const c_void,
-);
-/// `left := left op right`.
-pub type CombineFn = unsafe extern "C-unwind" fn(ctx: *mut c_void, left: *mut c_void, right: *const c_void);
-/// Takes the accumulator that holds a row's result.
-pub type RowFn = unsafe extern "C-unwind" fn(ctx: *mut c_void, row: i64, acc: *mut c_void);
-/// Writes the neutral elements into `acc`.
-pub type InitFn = unsafe extern "C-unwind" fn(ctx: *mut c_void, acc: *mut c_void);
-/// Works on `lo..hi` (elements or bins) with one set of histogram buffers.
-pub type HistFn = unsafe extern "C-unwind" fn(ctx: *mut c_void, bufs: *const *mut c_void, lo: i64, hi: i64);
-
-/// A value quoted by a failure message.
-#[repr(C)]
-#[derive(Clone, Copy, Debug)]
-pub struct Val {
-    /// 0 for an integer, 1 for the bits of an f64.
-    pub kind: i64,
-    /// The integer or the bits.
-    pub bits: i64,
-}
 
 /// Calls `f` on disjoint ranges that cover `0..n`, in parallel.
 ///
@@ -515,7 +479,7 @@ pub unsafe extern "C-unwind" fn seq_rt_call(
 /// `message` is null or a C string.
 #[unsafe(no_mangle)]
 pub unsafe extern "C-unwind" fn seq_rt_device_failed(message: *const c_char) {
-    if pool::current_run() != 0 {
+    if run::current() != 0 {
         fail::stop("", unsafe { fail::text(message) });
     }
 }

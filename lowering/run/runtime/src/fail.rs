@@ -4,7 +4,7 @@
 //! panic hook so that nothing is printed. It passes through compiled frames; the
 //! thread that waits for a parallel operation takes it over.
 
-use crate::abi::Val;
+use crate::callbacks::Val;
 use std::cell::Cell;
 use std::ffi::{CStr, c_char};
 use std::fmt;

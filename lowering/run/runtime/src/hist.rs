@@ -6,7 +6,7 @@
 //! The operator is commutative by the dialect's rules, so the copies may start
 //! from neutral elements.
 
-use crate::abi::HistFn;
+use crate::callbacks::HistFn;
 use crate::memory::Block;
 use crate::pool::{Ctx, Failed, for_pieces, width};
 use std::ffi::c_void;

@@ -10,12 +10,14 @@
 
 pub mod abi;
 mod argument;
+mod callbacks;
 mod fail;
 mod hist;
 mod loops;
 mod memory;
 mod pool;
 mod prefixes;
+mod run;
 mod scan;
 mod stream;
 mod strided;

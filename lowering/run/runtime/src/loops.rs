@@ -7,7 +7,7 @@
 //! over a few points begins on one thread, and the others get what is left when that has
 //! taken a while.
 
-use crate::abi::{CombineFn, InitFn, PartialFn, RangeFn, RowFn};
+use crate::callbacks::{CombineFn, InitFn, PartialFn, RangeFn, RowFn};
 use crate::memory::Scratch;
 use crate::pool::{Ctx, Failed, for_pieces, width};
 use std::ffi::c_void;

@@ -7,6 +7,7 @@
 //! stacks, the caller's thread too.
 
 use crate::fail::{RestoreDepth, Stopped, stop};
+use crate::run::{self, lock};
 use crate::team::{Shares, together};
 use crate::{memory, stream};
 use corosensei::on_stack;
@@ -17,7 +18,7 @@ use std::collections::HashMap;
 use std::ffi::c_void;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
-use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
+use std::sync::{Mutex, OnceLock};
 
 const STACK_BYTES: usize = 256 << 20;
 
@@ -33,10 +34,6 @@ impl Ctx {
     pub(crate) fn get(self) -> *mut c_void {
         self.0
     }
-}
-
-pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 struct Pool {
@@ -77,6 +74,12 @@ pub fn threads() -> usize {
     }
 }
 
+/// Lets this thread work for a pool and the run that has it; returns the pool before.
+fn work_for(pool: Option<&'static Pool>) -> Option<&'static Pool> {
+    run::work_for(pool.map(|pool| &pool.run));
+    POOL.replace(pool)
+}
+
 impl Pool {
     /// The workers beside the caller; `threads` is at least 2.
     fn workers(&'static self) -> &'static rayon::ThreadPool {
@@ -85,7 +88,7 @@ impl Pool {
                 .num_threads(self.threads - 1)
                 .stack_size(STACK_BYTES)
                 .thread_name(|i| format!("seq-{}", i + 1))
-                .start_handler(move |_| POOL.set(Some(self)))
+                .start_handler(move |_| _ = work_for(Some(self)))
                 .build();
             workers.unwrap_or_else(|e| stop("", format!("cannot start {} threads: {e}", self.threads)))
         })
@@ -113,13 +116,13 @@ impl Lease {
         let pool: &'static Pool = kept
             .unwrap_or_else(|| Box::leak(Box::new(Pool { run: AtomicU64::new(0), threads, workers: OnceLock::new() })));
         pool.run.store(run, Relaxed);
-        Self { pool, outer: POOL.replace(Some(pool)) }
+        Self { pool, outer: work_for(Some(pool)) }
     }
 }
 
 impl Drop for Lease {
     fn drop(&mut self) {
-        POOL.set(self.outer);
+        work_for(self.outer);
         self.pool.run.store(0, Relaxed);
         lock(idle()).entry(self.pool.threads).or_default().push(self.pool);
     }
@@ -170,11 +173,6 @@ pub fn guard(threads: Option<usize>, f: impl FnOnce()) -> Result<(), Stopped> {
         memory::release_run(run);
         describe(payload)
     })
-}
-
-/// The number of the run that this thread works for; 0 outside runs.
-pub(crate) fn current_run() -> u64 {
-    POOL.get().map_or(0, |pool| pool.run.load(Relaxed))
 }
 
 /// How many threads a parallel operation started here can use.

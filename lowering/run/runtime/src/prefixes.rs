@@ -5,7 +5,7 @@
 //! and none with a look at another one. They travel through compiled code as one block of
 //! the run: a head, then the inclusive prefixes of the chunks.
 
-use crate::abi::{InitFn, PartialFn};
+use crate::callbacks::{InitFn, PartialFn};
 use crate::memory::{Block, Scratch};
 use crate::pool::{Ctx, Serial, for_pieces};
 use std::ffi::c_void;

@@ -20,7 +20,7 @@
 //! the chunk that is waited for is always being worked on. Waiters leave when a
 //! callback has failed.
 
-use crate::abi::{CombineFn, InitFn, KeepFn, PartialFn, PutFn, RangeFn, RowFn};
+use crate::callbacks::{CombineFn, InitFn, KeepFn, PartialFn, PutFn, RangeFn, RowFn};
 use crate::loops::{MANY_ROWS, one_row, parallel_for, row_grain};
 use crate::memory::{Block, Scratch};
 use crate::pool::{Ctx, Failed, Serial, in_parallel, width};

@@ -5,9 +5,9 @@ use std::{ffi::c_void, sync::Arc};
 use crate::{
     Config, Error, Failure, Module, Report,
     compile::Compiled,
+    kernel::Kernel,
     machine::{Machine, Shape},
     memory::Memory,
-    module::Kernel,
 };
 
 /// An argument of a kernel.

@@ -5,10 +5,11 @@
 //! resumed, so a faulty access does not happen.
 
 use crate::{
-    collective::{Operands, WarpOp},
+    context::Context,
     finding::Kind,
-    machine::{self, Machine, State},
+    machine::{self, Machine, Operands, State},
     site::Action,
+    warp_op::WarpOp,
 };
 
 /// The address of a hook.
@@ -86,7 +87,7 @@ unsafe fn go_on(m: M) {
     }
 }
 
-unsafe extern "C" fn thread() -> *const machine::Context {
+unsafe extern "C" fn thread() -> *const Context {
     unsafe {
         let m = machine::current();
         &raw const (&(*m).threads)[(*m).current as usize].context

@@ -50,17 +50,17 @@
 //! NVPTX back end emits it ([`Config::rmw_orders`]).
 
 mod access;
-mod blocks;
 mod clocks;
-mod collective;
 mod compile;
 pub mod config;
+mod context;
 mod counters;
 mod device;
 mod finding;
 mod frames;
 mod hooks;
 mod instructions;
+mod kernel;
 mod machine;
 mod memory;
 pub mod mgpu;
@@ -71,12 +71,13 @@ mod schedule;
 mod site;
 mod stack;
 mod summary;
-mod sync;
+mod warp_op;
 
 pub use config::{Config, Mode, Order, Schedule};
 pub use counters::{Report, SiteReport};
 pub use device::{Argument, Device, MAX_BLOCK_THREADS, MAX_SHARED};
 pub use finding::{Error, Failure, Finding, Kind, Place};
 pub use instructions::Mix;
-pub use module::{Kernel, Module};
+pub use kernel::Kernel;
+pub use module::Module;
 pub use summary::Sites;

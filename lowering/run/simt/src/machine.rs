@@ -8,41 +8,35 @@
 //! reach the machine by a thread-local pointer and give up control only by
 //! [`Machine::suspend`], with nothing on their stack that needs dropping.
 
+mod blocks;
+mod collective;
+mod sync;
+
+pub(crate) use self::collective::Operands;
+
 use std::{cell::Cell as StdCell, collections::VecDeque, ffi::c_void, ptr::null_mut, rc::Rc, sync::Arc};
 
 use corosensei::{Coroutine, Yielder};
 
+use self::{
+    blocks::{Block, Pending},
+    sync::Messages,
+};
 use crate::{
     Config, Error, Failure,
-    blocks::{Block, Pending},
     clocks::{Clocks, Knowledge, Known},
     compile::Compiled,
+    context::Context,
     counters::Counters,
     finding::{Finding, Place},
     frames::Frames,
     instructions::Entries,
+    kernel::Kernel,
     memory::{Allocation, Memory},
-    module::Kernel,
     schedule::Scheduler,
     site::Site,
     stack::{self, PooledStack},
-    sync::Messages,
 };
-
-/// What compiled code reads of the running thread.
-#[derive(Clone, Copy)]
-#[repr(C)]
-pub(crate) struct Context {
-    pub tid: [u32; 3],
-    pub ntid: [u32; 3],
-    pub ctaid: [u32; 3],
-    pub nctaid: [u32; 3],
-    pub lane: u32,
-    pub warp: u32,
-    pub shared: *mut u8,
-    /// What the last barrier or warp operation gave.
-    pub result: u64,
-}
 
 /// What a thread does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

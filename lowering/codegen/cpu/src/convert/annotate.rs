@@ -7,7 +7,10 @@
 //! becomes five times as long. Loops that carry accumulators gain by it.
 
 use melior::ir::operation::OperationLike;
-use seq_dialects::ir::{self, Builder, Op};
+use seq_dialects::{
+    ir::{self, Builder, Op},
+    ops::{TypedOp, scf},
+};
 
 /// The attribute of `scf.for` that becomes LLVM's metadata of the loop.
 const ATTRIBUTE: &str = "loop_annotation";
@@ -22,8 +25,9 @@ pub fn keep_short<'c>(b: &Builder<'c>, op: Op<'c>) {
 /// being unrolled, unless their number of steps is known.
 pub fn keep_rolled<'c>(b: &Builder<'c>, function: Op<'c>) {
     let attribute = b.attribute("#llvm.loop_annotation<unroll = <runtimeDisable = true>>");
-    for op in ir::find(function, &["scf.for"]) {
-        let by_one = ir::constant_int(ir::operands(op)[2]) == Some(1);
+    for inner in scf::For::all_in(function) {
+        let op = inner.operation();
+        let by_one = ir::constant_int(inner.step()) == Some(1);
         if by_one && op.result_count() == 0 && !op.has_attribute(ATTRIBUTE) {
             ir::set_attribute(op, ATTRIBUTE, attribute);
         }

@@ -8,13 +8,18 @@
 
 use std::collections::HashSet;
 
-use melior::ir::{Type, TypeLike, ValueLike};
+use melior::{
+    Context,
+    dialect::llvm::r#type as llvm_type,
+    ir::{Type, TypeLike, ValueLike, r#type::IntegerType},
+};
 use seq_dialects::{
     ir::{self, Builder, Op, Val},
+    ops::{TypedOp, llvm, memref},
     types,
 };
 
-use super::outline::{Module, storage_type};
+use super::storage::{storage_type, to_storage};
 
 /// A captured value.
 #[derive(Clone)]
@@ -42,8 +47,8 @@ pub fn carried<'c>(op: Op<'c>, values: &[Val<'c>]) -> Vec<Carried<'c>> {
     let mut described = HashSet::new();
     ir::walk(op, &mut |o| {
         let array = match ir::name(o).as_str() {
-            "memref.load" => Some(0),
-            "memref.store" => Some(1),
+            memref::Load::NAME => Some(0),
+            memref::Store::NAME => Some(1),
             _ => None,
         };
         let others = ir::operands(o).into_iter().enumerate().filter(|(i, _)| Some(*i) != array);
@@ -69,66 +74,55 @@ impl<'c> Carried<'c> {
     }
 
     /// The types of the fields.
-    pub fn fields(&self) -> Vec<String> {
+    pub fn fields(&self, context: &'c Context) -> Vec<Type<'c>> {
+        let (pointer, word) = (llvm_type::pointer(context, 0), IntegerType::new(context, 64).into());
         match self.form {
-            Form::Whole => vec![storage_type(self.value.r#type())],
-            Form::Address => vec!["!llvm.ptr".into()],
-            Form::AddressAndSizes => {
-                std::iter::once("!llvm.ptr".into()).chain(self.dynamic().iter().map(|_| "i64".into())).collect()
-            }
+            Form::Whole => vec![storage_type(context, self.value.r#type())],
+            Form::Address => vec![pointer],
+            Form::AddressAndSizes => std::iter::once(pointer).chain(self.dynamic().iter().map(|_| word)).collect(),
         }
     }
 
     /// What is stored into the fields.
-    pub fn stored(&self, module: &Module<'c>, b: &Builder<'c>) -> Vec<Val<'c>> {
-        let whole = module.to_storage(b, self.value);
-        let take = |place: &[i64], ty: Type<'c>| {
-            let position = ("position", b.i64_array(place));
-            ir::result(b.op("llvm.extractvalue", &[whole], &[ty], &[position], vec![]), 0)
-        };
+    pub fn stored(&self, b: &Builder<'c>) -> Vec<Val<'c>> {
+        let whole = to_storage(b, self.value);
+        let address = || llvm::extractvalue(b, whole, &[ALIGNED], b.pointer_type());
+        let size = |d: usize| llvm::extractvalue(b, whole, &[SIZES, d as i64], b.i64_type());
         match self.form {
             Form::Whole => vec![whole],
-            Form::Address => vec![take(&[ALIGNED], module.pointer())],
-            Form::AddressAndSizes => {
-                let sizes = self.dynamic().into_iter().map(|d| take(&[SIZES, d as i64], module.i64()));
-                std::iter::once(take(&[ALIGNED], module.pointer())).chain(sizes).collect()
-            }
+            Form::Address => vec![address()],
+            Form::AddressAndSizes => std::iter::once(address()).chain(self.dynamic().into_iter().map(size)).collect(),
         }
     }
 
     /// The value again, from what was loaded from the fields.
-    pub fn restored(&self, module: &Module<'c>, b: &Builder<'c>, loaded: &[Val<'c>]) -> Val<'c> {
+    pub fn restored(&self, b: &Builder<'c>, loaded: &[Val<'c>]) -> Val<'c> {
         let ty = self.value.r#type();
         if self.form == Form::Whole {
-            return module.cast(b, loaded[0], ty);
+            return b.as_lowered(loaded[0], ty);
         }
-        let descriptor = module.ty(&storage_type(ty));
-        let mut whole = b.value("llvm.mlir.poison", &[], descriptor);
-        let mut put = |value: Val<'c>, place: &[i64]| {
-            let position = ("position", b.i64_array(place));
-            whole = ir::result(b.op("llvm.insertvalue", &[whole, value], &[descriptor], &[position], vec![]), 0);
-        };
+        let mut whole = llvm::mlir_poison(b, storage_type(b.context, ty));
+        let mut put = |value: Val<'c>, place: &[i64]| whole = llvm::insertvalue(b, whole, value, place);
         put(loaded[0], &[ALLOCATED]);
         put(loaded[0], &[ALIGNED]);
-        let word = |n: i64| b.int(n, module.i64());
-        put(word(0), &[OFFSET]);
+        put(b.i64(0), &[OFFSET]);
         if self.form == Form::AddressAndSizes {
             let mut next = loaded[1..].iter();
             let shape = types::shape(ty).unwrap_or_default();
             let sizes: Vec<_> = shape
                 .iter()
-                .map(|&n| if n == types::DYNAMIC { *next.next().expect("a size for each") } else { word(n) })
+                .map(|&n| if n == types::DYNAMIC { *next.next().expect("a size for each") } else { b.i64(n) })
                 .collect();
-            let mut stride = word(1);
+            let mut stride = b.i64(1);
             for (d, &size) in sizes.iter().enumerate().rev() {
                 put(size, &[SIZES, d as i64]);
                 put(stride, &[STRIDES, d as i64]);
                 if d > 0 {
-                    stride = b.value("arith.muli", &[stride, size], module.i64());
+                    stride = b.mul(stride, size);
                 }
             }
         }
-        module.cast(b, whole, ty)
+        b.as_lowered(whole, ty)
     }
 
     /// The dimensions of unknown size.

@@ -10,7 +10,11 @@
 
 use std::collections::{HashMap, HashSet};
 
-use seq_dialects::ir::{self, Val};
+use seq_dialects::{
+    Predicate,
+    ir::{self, Val},
+    ops::{TypedOp, arith},
+};
 
 /// The most cases that are told apart.
 const MOST: usize = 512;
@@ -98,12 +102,12 @@ impl<'c> Cases<'c> {
             return known;
         }
         let holds = match joined(condition) {
-            Some((name, both)) => {
+            Some((join, both)) => {
                 let [x, y] = both.map(|part| self.holds_with(case, part, known));
-                match name.as_str() {
-                    "arith.andi" => x && y,
-                    "arith.ori" => x || y,
-                    _ => x != y,
+                match join {
+                    Join::And => x && y,
+                    Join::Or => x || y,
+                    Join::Xor => x != y,
                 }
             }
             None => self.part_holds(case, condition),
@@ -139,29 +143,42 @@ impl<'c> Cases<'c> {
 
 /// Whether a comparison holds where the first value lies at one place and the second one
 /// at another.
-fn is(predicate: i64, first: usize, second: usize) -> bool {
+fn is(predicate: Predicate, first: usize, second: usize) -> bool {
     match predicate {
-        0 => first == second,
-        1 => first != second,
-        2 => first < second,
-        3 => first <= second,
-        4 => first > second,
-        _ => first >= second,
+        Predicate::Eq => first == second,
+        Predicate::Ne => first != second,
+        Predicate::Slt | Predicate::Ult => first < second,
+        Predicate::Sle | Predicate::Ule => first <= second,
+        Predicate::Sgt | Predicate::Ugt => first > second,
+        Predicate::Sge | Predicate::Uge => first >= second,
     }
 }
 
 /// A comparison of integers as signed ones: equal or not, below, above and the like.
-fn comparison<'c>(condition: Val<'c>) -> Option<(i64, Val<'c>, Val<'c>)> {
-    let op = ir::defining_op(condition).filter(|op| ir::is(*op, "arith.cmpi"))?;
-    let predicate = ir::integer_attribute(op, "predicate").filter(|p| (0..=5).contains(p))?;
-    let [x, y] = ir::operands(op)[..] else { return None };
-    Some((predicate, x, y))
+fn comparison<'c>(condition: Val<'c>) -> Option<(Predicate, Val<'c>, Val<'c>)> {
+    let comparison = arith::CmpI::defining(condition)?;
+    match comparison.predicate() {
+        Predicate::Ult | Predicate::Ule | Predicate::Ugt | Predicate::Uge => None,
+        predicate => Some((predicate, comparison.lhs(), comparison.rhs())),
+    }
+}
+
+/// How one condition is made of two.
+#[derive(Clone, Copy)]
+enum Join {
+    And,
+    Or,
+    Xor,
 }
 
 /// The two conditions of which one is made, and how.
-fn joined<'c>(condition: Val<'c>) -> Option<(String, [Val<'c>; 2])> {
+fn joined<'c>(condition: Val<'c>) -> Option<(Join, [Val<'c>; 2])> {
     let op = ir::defining_op(condition)?;
-    let name = ir::name(op);
-    let joins = ["arith.andi", "arith.ori", "arith.xori"].contains(&name.as_str());
-    joins.then(|| (name, [ir::operands(op)[0], ir::operands(op)[1]]))
+    let join = match ir::name(op).as_str() {
+        arith::AndI::NAME => Join::And,
+        arith::OrI::NAME => Join::Or,
+        arith::XOrI::NAME => Join::Xor,
+        _ => return None,
+    };
+    Some((join, [ir::operands(op)[0], ir::operands(op)[1]]))
 }

@@ -20,24 +20,26 @@ use melior::ir::ValueLike;
 use seq_dialects::{
     Predicate,
     ir::{self, Builder, Op, Val},
+    marks::DISJOINT_STORES,
+    ops::{TypedOp, scf},
     types,
 };
-use seq_passes::seg_loops::{self, DISJOINT_STORES};
 
 use super::{
     annotate::keep_short,
     kept::{Kept, Kind, Literal, Loop},
     lanes::Lanes,
-    outline::Module,
+    module::Module,
     vector,
 };
 
 /// Rewrites the loops in `scope` that say that their stores are disjoint.
 pub fn loops<'c>(module: &Module<'c>, scope: Op<'c>) {
     let Some(narrowest) = module.compresses else { return };
-    for op in ir::find(scope, &["scf.for"]).into_iter().filter(|op| ir::has_flag(*op, DISJOINT_STORES)) {
+    let all = scf::For::all_in(scope).into_iter();
+    for op in all.filter(|op| ir::has_flag(op.operation(), DISJOINT_STORES)) {
         let found = Loop::of(op).filter(|found| found.stores.iter().all(|kept| narrowest <= width(kept)));
-        if let Some(found) = found.filter(|_| ir::find(op, &["scf.for"]).len() == 1) {
+        if let Some(found) = found.filter(|_| scf::For::all_in(op.operation()).len() == 1) {
             rewrite(module, &found);
         }
     }
@@ -49,45 +51,33 @@ fn width(kept: &Kept) -> usize {
 }
 
 fn rewrite<'c>(module: &Module<'c>, found: &Loop<'c>) {
-    let b = Builder::before(module.context, found.op);
+    let b = Builder::before(module.context, found.op.operation());
     let ends = match found.switch() {
-        None => vectors(module, &b, found, None),
+        None => vectors(&b, found, None),
         Some(condition) => {
             let types: Vec<_> = found.carried.iter().map(|v| v.r#type()).collect();
-            let cases = [true, false].map(|holds| {
-                b.region(&[], |b, _| {
-                    let ends = vectors(module, b, found, Some((condition, holds)));
-                    b.op("scf.yield", &ends, &[], &[], vec![]);
-                })
-            });
-            ir::results(b.op("scf.if", &[condition], &types, &[], cases.into()))
+            let case = |b: &Builder<'c>, holds| vectors(b, found, Some((condition, holds)));
+            b.if_else(condition, &types, |b| case(b, true), |b| case(b, false))
         }
     };
-    ir::results(found.op).into_iter().zip(ends).for_each(|(old, new)| ir::replace_uses(old, new));
-    ir::erase(found.op);
+    found.op.results().into_iter().zip(ends).for_each(|(old, new)| ir::replace_uses(old, new));
+    ir::erase(found.op.operation());
 }
 
 /// The loop in vectors, if a condition is `known`; returns what it carries to its end.
-fn vectors<'c>(module: &Module<'c>, b: &Builder<'c>, found: &Loop<'c>, known: Option<Literal<'c>>) -> Vec<Val<'c>> {
-    let operands = ir::operands(found.op);
-    let (lo, hi, start) = (operands[0], operands[1], &operands[3..]);
+fn vectors<'c>(b: &Builder<'c>, found: &Loop<'c>, known: Option<Literal<'c>>) -> Vec<Val<'c>> {
+    let (lo, hi, start) = (found.op.lower_bound(), found.op.upper_bound(), found.op.init_args());
     let lanes = if found.stores.iter().any(|kept| width(kept) == 64) { 8 } else { 16 };
     let middle = vector::vector_end(b, lo, hi, lanes);
     let at = |b: &Builder<'c>, first: Val<'c>, carried: &[Val<'c>], rest: Option<Val<'c>>| {
-        step(found, &Lanes::new(module, *b, (found, lanes, known), first, carried, rest))
+        step(found, &Lanes::new(*b, (found, lanes, known), first, carried, rest))
     };
-    let whole = seg_loops::for_op(b, lo, middle, lanes, start, |b, j, carried| at(b, j, carried, None));
-    keep_short(b, whole);
-    let carried = ir::results(whole);
+    let whole = b.for_step(lo, middle, b.index(lanes), &start, |b, j, carried| at(b, j, carried, None));
+    keep_short(b, whole.operation());
+    let carried = whole.results();
     let types: Vec<_> = carried.iter().map(|v| v.r#type()).collect();
-    let rest = b.region(&[], |b, _| {
-        let rest = b.value("arith.subi", &[hi, middle], b.index_type());
-        b.op("scf.yield", &at(b, middle, &carried, Some(rest)), &[], &[], vec![]);
-    });
-    let none = b.region(&[], |b, _| {
-        b.op("scf.yield", &carried, &[], &[], vec![]);
-    });
-    ir::results(b.op("scf.if", &[b.cmpi(Predicate::Slt, middle, hi)], &types, &[], vec![rest, none]))
+    let rest = |b: &Builder<'c>| at(b, middle, &carried, Some(b.sub(hi, middle)));
+    b.if_else(b.cmpi(Predicate::Slt, middle, hi), &types, rest, |_| carried.clone())
 }
 
 /// The loop at one vector of elements; returns what it carries on.
@@ -98,7 +88,7 @@ fn step<'c>(found: &Loop<'c>, at: &Lanes<'_, 'c>) -> Vec<Val<'c>> {
             Kind::All => at.store_all(value, kept.array, place),
             Kind::Where(literals) => at.store_kept(value, kept.array, place, at.all_of(literals)),
             Kind::AndLast(condition) => {
-                let mask = at.b.value("arith.ori", &[at.vector(*condition), at.last()], at.mask_type());
+                let mask = at.b.or(at.vector(*condition), at.last());
                 at.store_kept(value, kept.array, place, at.active(mask));
             }
         }
@@ -107,7 +97,7 @@ fn step<'c>(found: &Loop<'c>, at: &Lanes<'_, 'c>) -> Vec<Val<'c>> {
         let before = at.scalar(before);
         let Some(condition) = counted else { return before };
         let more = at.count(at.active(at.vector(*condition)));
-        at.b.value("arith.addi", &[before, at.b.index_cast(more, before.r#type())], before.r#type())
+        at.b.add(before, at.b.index_cast(more, before.r#type()))
     });
     next.collect()
 }

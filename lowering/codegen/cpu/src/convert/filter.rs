@@ -19,22 +19,24 @@
 
 use std::collections::HashSet;
 
-use melior::ir::{Attribute, TypeLike, ValueLike};
+use melior::ir::{TypeLike, ValueLike};
 use seq_dialects::{
-    ir::{self, Blk, Builder, Val},
+    ir::{self, Blk, Builder, Op, Val},
+    ops::{TypedOp, arith, llvm, llvm_intrinsics, memref, scf, seg},
     seg_parts::{Kind, SegParts},
     types,
 };
-use seq_passes::seg_loops::{self, AtEnd};
+use seq_host::runtime::FILTER;
+use seq_loops::AtEnd;
 
 use super::{
     captured::Captured,
-    outline::{Module, store},
+    kept,
+    module::Module,
     red::{self, Functions},
-    segments,
+    rows,
+    storage::{load_record, record},
 };
-
-const FILTER: &str = "!llvm.func<void (i64, i64, i64, i64, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr)>";
 
 /// An array of elements that pass.
 struct Passing<'c> {
@@ -55,27 +57,27 @@ impl<'c> Filter<'c> {
     /// What a scan is, if it is of this kind.
     pub fn of(seg: &SegParts<'c>) -> Option<Self> {
         let post = seg.post.filter(|_| seg.kind == Kind::Scan && seg.segments().is_empty())?;
-        let end = ir::terminator(post);
-        if seg.exclusive || ir::has_flag(seg.op, "deterministic") || ir::has_flag(end, "everywhere") {
+        let end = seg::Yield::of(ir::terminator(post))?;
+        if seg.exclusive || seg.deterministic || end.everywhere() {
             return None;
         }
-        let operands = ir::operands(end);
+        let operands = end.operands();
         let prefixes: Vec<_> = ir::arguments(post)[seg.space.len()..][..seg.scans].to_vec();
         let dependent = dependent(post, &prefixes)?;
         let depends = |value: Val<'c>| dependent.contains(&ir::key(value));
-        let ends = seg_loops::at_ends(seg);
+        let ends = seq_loops::at_ends(seg);
         let mut passing = vec![];
         for (number, &array) in seg.outs[seg.reductions()..].iter().enumerate() {
             if let Some(at_end) = ends.iter().find(|at_end| at_end.number == number) {
                 counted(seg, at_end.accumulator)?;
                 continue;
             }
-            let (value, indices) = seg_loops::yielded_at(end, &operands, number);
+            let (value, indices) = seq_loops::yielded_at(end.operation(), &operands, number);
             if depends(value) {
                 return None;
             }
             if indices.iter().any(|&index| depends(index)) {
-                let (condition, place) = seg_loops::kept(&indices).filter(|_| ir::has_flag(end, "inside"))?;
+                let (condition, place) = seq_loops::kept(&indices).filter(|_| end.inside())?;
                 let count = prefixes.iter().position(|&prefix| is_before(place, prefix))?;
                 let counts = counted(seg, count)? == seg.forwarded(condition)?;
                 let width = types::byte_width(types::element(array.r#type())) as i64;
@@ -96,66 +98,56 @@ impl<'c> Filter<'c> {
         (f, scan): (&Functions, &str),
     ) {
         let (keep, put) = (self.keep(module, seg, captured, scan), self.put(module, seg, captured));
-        module.declare("seq_rt_filter", FILTER, &[]);
         let [_, n, grain, size] = red::shape(module, b, seg)[..] else { unreachable!("a shape has four parts") };
-        let width = b.int(self.passing.iter().map(|passing| passing.width).sum(), module.i64());
+        let width = b.i64(self.passing.iter().map(|passing| passing.width).sum());
         let callbacks = [&f.init, &f.partial, scan, &keep, &put, &f.combine, &f.finish];
-        let callbacks = callbacks.map(|name| module.address(b, name));
+        let callbacks = callbacks.map(|name| b.address_of(name));
         let arguments = [[n, grain, width, size].as_slice(), &callbacks, &[captured.address]].concat();
-        module.call(b, "seq_rt_filter", &arguments, &[]);
+        module.symbols.call(b, &FILTER, &arguments);
     }
 
     /// Scans a chunk with a buffer in place of each array.
     fn keep(&self, module: &mut Module<'c>, seg: &SegParts<'c>, captured: &Captured<'c>, scan: &str) -> String {
         let (i64, pointer) = (module.i64(), module.pointer());
-        module.function("keep", seg.op, captured, &[i64, i64, i64, pointer, pointer], |module, f| {
+        module.function("keep", seg.op, captured, &[i64, i64, i64, pointer, pointer], |_, f| {
             let (b, [row, lo, hi, acc, buffer]) = (&f.builder, [0, 1, 2, 3, 4].map(|i| f.arguments[i]));
-            let own = captured.copied(module, b, f.context);
-            for (passing, at) in self.passing.iter().zip(self.buffers(module, b, (lo, hi), buffer)) {
-                let field = captured.address_of(module, b, own, passing.array).expect("its address is captured");
-                store(b, at, field);
+            let own = captured.copied(b, f.context);
+            for (passing, at) in self.passing.iter().zip(self.buffers(b, (lo, hi), buffer)) {
+                let field = captured.address_of(b, own, passing.array).expect("its address is captured");
+                llvm::store(b, at, field);
             }
-            let call = module.call(b, scan, &[own, row, lo, hi, acc], &[]);
-            ir::set_attribute(call, "no_inline", Attribute::unit(b.context));
+            llvm::call(b, &[own, row, lo, hi, acc], &[], &[], &[]).set_callee(scan).set_no_inline(true);
         })
     }
 
     /// Copies the buffers of a chunk, and completes what is stored at the ends of rows.
     fn put(&self, module: &mut Module<'c>, seg: &SegParts<'c>, captured: &Captured<'c>) -> String {
         let (i64, pointer) = (module.i64(), module.pointer());
-        module.function("put", seg.op, captured, &[i64, i64, i64, pointer, pointer, pointer], |module, f| {
-            let (b, record) = (&f.builder, module.record(&seg.neutral));
+        module.function("put", seg.op, captured, &[i64, i64, i64, pointer, pointer, pointer], |_, f| {
+            let b = &f.builder;
+            let record = record(b.context, &seg.neutral);
             let [lo, hi, prefix, aggregate, buffer] = [1, 2, 3, 4, 5].map(|i| f.arguments[i]);
-            let [before, own] = [prefix, aggregate].map(|at| module.load_record(b, record, at, &seg.neutral));
-            for (passing, from) in self.passing.iter().zip(self.buffers(module, b, (lo, hi), buffer)) {
-                let bytes =
-                    |count: Val<'c>| b.value("arith.muli", &[b.index_cast(count, i64), b.int(passing.width, i64)], i64);
-                let array = module.pointer_of(b, seg_loops::mapped(&f.map, passing.array));
-                let to = module.element(b, array, module.ty("i8"), bytes(before[passing.count]));
-                let operands = [to, from, bytes(own[passing.count])];
-                b.op("llvm.intr.memcpy", &operands, &[], &[("isVolatile", b.attribute("false"))], vec![]);
+            let [before, own] = [prefix, aggregate].map(|at| load_record(b, record, at, &seg.neutral));
+            for (passing, from) in self.passing.iter().zip(self.buffers(b, (lo, hi), buffer)) {
+                let bytes = |count: Val<'c>| b.mul(b.index_cast(count, i64), b.i64(passing.width));
+                let array = b.pointer_to(seq_loops::mapped(&f.map, passing.array));
+                let to = b.element(array, b.integer_type(8), bytes(before[passing.count]));
+                let volatile = b.attributes().integer_attribute(1, 0);
+                llvm_intrinsics::intr_memcpy(b, to, from, bytes(own[passing.count]), volatile);
             }
-            segments::add_before(f, seg, (lo, hi), &self.ends, &before);
+            rows::add_before(f, seg, (lo, hi), &self.ends, &before);
         })
     }
 
     /// The buffers of the chunk `lo..hi`.
-    fn buffers(
-        &self,
-        module: &Module<'c>,
-        b: &Builder<'c>,
-        (lo, hi): (Val<'c>, Val<'c>),
-        base: Val<'c>,
-    ) -> Vec<Val<'c>> {
-        let i64 = module.i64();
-        let binary = |name: &str, x: Val<'c>, y: i64| b.value(name, &[x, b.int(y, i64)], i64);
-        let length = b.value("arith.subi", &[hi, lo], i64);
-        let room = binary("arith.andi", binary("arith.addi", length, 63), -64);
+    fn buffers(&self, b: &Builder<'c>, (lo, hi): (Val<'c>, Val<'c>), base: Val<'c>) -> Vec<Val<'c>> {
+        let length = b.sub(hi, lo);
+        let room = b.and(b.add(length, b.i64(63)), b.i64(-64));
         let mut width = 0;
         let starts = self.passing.iter().map(|passing| {
-            let offset = binary("arith.muli", room, width);
+            let offset = b.mul(room, b.i64(width));
             width += passing.width;
-            module.element(b, base, module.ty("i8"), offset)
+            b.element(base, b.integer_type(8), offset)
         });
         starts.collect()
     }
@@ -169,7 +161,7 @@ fn dependent<'c>(block: Blk<'c>, arguments: &[Val<'c>]) -> Option<HashSet<usize>
         let (mut uses, mut computes) = (false, true);
         ir::walk(op, &mut |inner| {
             uses |= ir::operands(inner).iter().any(|v| found.contains(&ir::key(*v)));
-            computes &= only_computes(&ir::name(inner));
+            computes &= only_computes(inner);
         });
         if uses && !computes {
             return None;
@@ -181,16 +173,15 @@ fn dependent<'c>(block: Blk<'c>, arguments: &[Val<'c>]) -> Option<HashSet<usize>
     Some(found)
 }
 
-/// Whether operations of a name do nothing but to compute their results.
-fn only_computes(name: &str) -> bool {
-    let known = ["memref.load", "memref.dim", "scf.if", "scf.yield"];
-    name.starts_with("arith.") || name.starts_with("math.") || known.contains(&name)
+/// Whether an operation does nothing but to compute its results.
+fn only_computes(op: Op) -> bool {
+    let (name, known) = (ir::name(op), [memref::Load::NAME, memref::Dim::NAME, scf::If::NAME, scf::Yield::NAME]);
+    name.starts_with("arith.") || name.starts_with("math.") || known.contains(&name.as_str())
 }
 
 /// Whether a value is another one less 1.
 fn is_before<'c>(value: Val<'c>, next: Val<'c>) -> bool {
-    let difference = ir::defining_op(value).filter(|op| ir::is(*op, "arith.subi"));
-    difference.is_some_and(|op| ir::operands(op)[0] == next && ir::constant_int(ir::operands(op)[1]) == Some(1))
+    arith::SubI::defining(value).is_some_and(|less| less.lhs() == next && ir::constant_int(less.rhs()) == Some(1))
 }
 
 /// The condition in the body that an accumulator counts.
@@ -198,13 +189,11 @@ fn counted<'c>(seg: &SegParts<'c>, accumulator: usize) -> Option<Val<'c>> {
     let operator = seg.operator?;
     let arguments = ir::arguments(operator);
     let own = [arguments[accumulator], arguments[seg.neutral.len() + accumulator]];
-    let sum = ir::defining_op(ir::operands(ir::terminator(operator))[accumulator])?;
-    let adds = ir::is(sum, "arith.addi") && own.iter().all(|v| ir::operands(sum).contains(v));
-    let one = ir::defining_op(ir::operands(ir::terminator(seg.body))[accumulator])?;
-    let widens = ir::is(one, "arith.index_castui") || ir::is(one, "arith.extui");
-    let condition = *ir::operands(one).first()?;
+    let sum = arith::AddI::defining(ir::operands(ir::terminator(operator))[accumulator])?;
+    let adds = own.iter().all(|v| [sum.lhs(), sum.rhs()].contains(v));
+    let condition = kept::as_number(ir::operands(ir::terminator(seg.body))[accumulator])?;
     let zero = ir::constant_int(seg.neutral[accumulator]) == Some(0) && seg.neutral[accumulator].r#type().is_index();
-    (adds && widens && zero && condition.r#type().to_string() == "i1").then_some(condition)
+    (adds && zero).then_some(condition)
 }
 
 /// Whether an array is a destination and nothing else, and captured by its address.

@@ -5,11 +5,12 @@ use std::collections::{HashMap, HashSet};
 use melior::ir::{RegionLike, ValueLike, operation::OperationLike};
 use seq_dialects::{
     ir::{self, Blk, Op},
+    ops::{TypedOp, builtin, func, is, memref, scf},
     seg_parts::SegParts,
     types,
 };
 
-use super::outline::Module;
+use super::module::Module;
 
 /// How often a loop of unknown length runs.
 const UNKNOWN: i64 = 2048;
@@ -60,8 +61,8 @@ fn loaded_bytes(block: Blk, of_rows: bool) -> i64 {
             continue;
         }
         own.extend(ir::results(op).into_iter().map(ir::key));
-        if ir::is(op, "memref.load") {
-            bytes += types::byte_width(ir::result(op, 0).r#type()) as i64;
+        if let Some(load) = memref::Load::of(op) {
+            bytes += types::byte_width(load.result().r#type()) as i64;
         }
     }
     bytes
@@ -83,7 +84,7 @@ impl Costs {
         for op in ir::operations(block) {
             let blocks: Vec<_> = op.regions().filter_map(|r| r.first_block()).collect();
             let inside = blocks.into_iter().fold(0i64, |sum, block| sum.saturating_add(self.of_block(block)));
-            let call = if ir::is(op, "func.call") { self.of_call(op) } else { 0 };
+            let call = func::Call::of(op).map_or(0, |call| self.of_call(call));
             let steps = steps(op);
             self.uneven |= steps == UNKNOWN;
             cost = cost.saturating_add(1).saturating_add(call).saturating_add(inside.saturating_mul(steps));
@@ -93,15 +94,15 @@ impl Costs {
 
     /// About how many operations a call takes: those of the function, and some for what it
     /// calls again.
-    fn of_call(&mut self, call: Op) -> i64 {
+    fn of_call(&mut self, call: func::Call) -> i64 {
         const LEAST: i64 = 256;
-        let Some(name) = ir::symbol_reference(call, "callee") else { return LEAST };
+        let name = call.callee();
         if let Some(&known) = self.calls.get(&name) {
             self.uneven = true;
             return known;
         }
         self.calls.insert(name.clone(), LEAST);
-        let body = callee(call, &name).and_then(|f| f.region(0).ok()?.first_block());
+        let body = callee(call.operation(), &name).and_then(|f| f.region(0).ok()?.first_block());
         self.uneven |= body.is_none();
         let cost = body.map_or(LEAST, |block| self.of_block(block)).max(LEAST);
         self.calls.insert(name, cost);
@@ -112,7 +113,7 @@ impl Costs {
 /// The function that a call is of.
 fn callee<'c>(call: Op<'c>, name: &str) -> Option<Op<'c>> {
     let mut module = call;
-    while !ir::is(module, "builtin.module") {
+    while !is::<builtin::Module>(module) {
         module = module.parent_operation()?;
     }
     let named = |op: &Op<'c>| ir::string_attribute(*op, "sym_name").as_deref() == Some(name);
@@ -122,12 +123,11 @@ fn callee<'c>(call: Op<'c>, name: &str) -> Option<Op<'c>> {
 /// How often the regions of an operation run, about: a loop of unknown length may be
 /// one over a long row.
 fn steps(op: Op) -> i64 {
-    match ir::name(op).as_str() {
-        "scf.for" => match ir::operands(op)[..2].iter().map(|&v| ir::constant_int(v)).collect::<Option<Vec<_>>>() {
-            Some(bounds) => (bounds[1] - bounds[0]).clamp(1, UNKNOWN),
-            None => UNKNOWN,
-        },
-        "scf.while" => UNKNOWN,
-        _ => 1,
+    if let Some(op) = scf::For::of(op) {
+        return match (ir::constant_int(op.lower_bound()), ir::constant_int(op.upper_bound())) {
+            (Some(lo), Some(hi)) => (hi - lo).clamp(1, UNKNOWN),
+            _ => UNKNOWN,
+        };
     }
+    if is::<scf::While>(op) { UNKNOWN } else { 1 }
 }

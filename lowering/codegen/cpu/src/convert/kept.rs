@@ -18,7 +18,8 @@ use std::{
 use melior::ir::{RegionLike, Type, TypeLike, ValueLike, operation::OperationLike};
 use seq_dialects::{
     ir::{self, Blk, Op, Val},
-    types,
+    ops::{TypedOp, arith, is, memref, scf},
+    types::{self, Element},
 };
 
 use super::{cases::Cases, predicate::one_by_one};
@@ -55,7 +56,7 @@ pub struct Kept<'c> {
 
 /// A loop that does nothing else.
 pub struct Loop<'c> {
-    pub op: Op<'c>,
+    pub op: scf::For<'c>,
     pub point: Val<'c>,
     pub carried: Vec<Val<'c>>,
     /// What each carried count counts, if it changes.
@@ -71,13 +72,13 @@ pub struct Loop<'c> {
 
 impl<'c> Loop<'c> {
     /// What a `scf.for` is, if it is one of these loops.
-    pub fn of(op: Op<'c>) -> Option<Self> {
-        let body = ir::block(op, 0);
+    pub fn of(op: scf::For<'c>) -> Option<Self> {
+        let body = op.region();
         let arguments = ir::arguments(body);
         let (&point, carried) = arguments.split_first()?;
         let next = ir::operands(ir::terminator(body));
         let counted = carried.iter().zip(&next).map(|(&p, &next)| counted(p, next)).collect::<Option<Vec<_>>>()?;
-        let by_one = ir::constant_int(ir::operands(op)[2]) == Some(1);
+        let by_one = ir::constant_int(op.step()) == Some(1);
         if !by_one || counted.iter().all(Option::is_none) {
             return None;
         }
@@ -110,31 +111,32 @@ impl<'c> Loop<'c> {
 
     /// A condition from outside the loop that chooses between two in it.
     pub fn switch(&self) -> Option<Val<'c>> {
-        let selects = ir::operations(ir::block(self.op, 0)).into_iter().filter(|op| ir::is(*op, "arith.select"));
-        let conditions = selects.filter(|op| self.varies(ir::result(*op, 0))).map(|op| ir::operands(op)[0]);
-        conditions.into_iter().find(|v| !ir::is_defined_inside(*v, self.op) && v.r#type().to_string() == "i1")
+        let selects = ir::operations(self.op.region()).into_iter().filter_map(arith::Select::of);
+        let mut conditions = selects.filter(|select| self.varies(select.result())).map(|select| select.condition());
+        conditions.find(|v| !ir::is_defined_inside(*v, self.op.operation()) && types::is_bool(v.r#type()))
     }
 
     /// Takes an operation of the loop, which is under a condition.
     fn take(&mut self, op: Op<'c>, condition: Option<Val<'c>>) -> Option<()> {
-        let name = ir::name(op);
-        match name.as_str() {
-            "scf.yield" | "memref.dim" => Some(()),
-            "memref.load" => condition.is_none().then_some(()),
-            "scf.if" if op.result_count() == 0 && condition.is_none() => {
-                let otherwise = op.region(1).is_ok_and(|region| region.first_block().is_some());
-                let taken = ir::operations(ir::block(op, 0))
-                    .into_iter()
-                    .try_for_each(|inner| self.take(inner, Some(ir::operands(op)[0])));
-                taken.filter(|()| !otherwise)
-            }
-            "memref.store" => {
-                let [value, array, place] = ir::operands(op)[..] else { return None };
-                let literals: Vec<_> = condition.into_iter().map(|c| (c, true)).collect();
-                storable(value, array).then(|| self.places(value, array, place, literals))?
-            }
-            _ => (may_run_always(&name) || condition.is_none() && name.starts_with("arith.")).then_some(()),
+        if is::<scf::Yield>(op) || is::<memref::Dim>(op) {
+            return Some(());
         }
+        if is::<memref::Load>(op) {
+            return condition.is_none().then_some(());
+        }
+        if let Some(choice) = scf::If::of(op).filter(|choice| choice.results().is_empty() && condition.is_none()) {
+            let mut inner = ir::operations(choice.then_region()).into_iter();
+            let taken = inner.try_for_each(|inner| self.take(inner, Some(choice.condition())));
+            return taken.filter(|()| choice.else_region().is_none());
+        }
+        if let Some(store) = memref::Store::of(op) {
+            let (value, array) = (store.value(), store.memref());
+            let [place] = store.indices()[..] else { return None };
+            let literals: Vec<_> = condition.into_iter().map(|c| (c, true)).collect();
+            return storable(value, array).then(|| self.places(value, array, place, literals))?;
+        }
+        let name = ir::name(op);
+        (may_run_always(&name) || condition.is_none() && name.starts_with("arith.")).then_some(())
     }
 
     /// Takes a store at a place that conditions choose.
@@ -213,8 +215,8 @@ impl<'c> Loop<'c> {
         }
         let Some(op) = ir::defining_op(value) else { return false };
         let right = match ir::name(op).as_str() {
-            "arith.addi" => factor,
-            "arith.subi" => -factor,
+            arith::AddI::NAME => factor,
+            arith::SubI::NAME => -factor,
             _ => return false,
         };
         let operands = ir::operands(op);
@@ -240,23 +242,22 @@ impl<'c> Loop<'c> {
             return true;
         }
         let Some(op) = ir::defining_op(value) else { return false };
-        let (name, operands) = (ir::name(op), ir::operands(op));
-        if name == "memref.load" {
-            return self.is_contiguous(op);
+        if let Some(load) = memref::Load::of(op) {
+            return self.is_contiguous(load);
         }
-        may_run_always(&name)
+        may_run_always(&ir::name(op))
             && op.region_count() == 0
             && op.result_count() == 1
-            && operands.iter().all(|&v| self.on_lanes(v))
+            && ir::operands(op).iter().all(|&v| self.on_lanes(v))
     }
 
     /// Whether an operation loads elements next to each other.
-    fn is_contiguous(&self, load: Op<'c>) -> bool {
-        let operands = ir::operands(load);
-        let Some((&last, outer)) = operands[1..].split_last() else { return false };
+    fn is_contiguous(&self, load: memref::Load<'c>) -> bool {
+        let indices = load.indices();
+        let Some((&last, outer)) = indices.split_last() else { return false };
         let advances = |sum: Sum| sum.point == 1 && sum.before.iter().chain(&sum.after).all(|&f| f == 0);
-        let ty = operands[0].r#type();
-        let lies = one_by_one(ty) && (types::rank(ty) == 1 || types::element(ty).to_string() != "i1");
+        let ty = load.memref().r#type();
+        let lies = one_by_one(ty) && (types::rank(ty) == 1 || !types::is_bool(types::element(ty)));
         lies && outer.iter().all(|&v| !self.varies(v)) && self.sum(last).is_some_and(advances)
     }
 }
@@ -275,12 +276,19 @@ fn counted<'c>(before: Val<'c>, next: Val<'c>) -> Option<Option<Val<'c>>> {
     if next == before {
         return Some(None);
     }
-    let sum = ir::defining_op(next).filter(|op| ir::is(*op, "arith.addi"))?;
-    let operands = ir::operands(sum);
+    let sum = arith::AddI::defining(next)?;
+    let operands = [sum.lhs(), sum.rhs()];
     let other = *operands.iter().find(|v| **v != before).filter(|_| operands.contains(&before))?;
-    let one = ir::defining_op(other).filter(|op| ir::is(*op, "arith.index_castui") || ir::is(*op, "arith.extui"))?;
-    let condition = ir::operands(one)[0];
-    (condition.r#type().to_string() == "i1").then_some(Some(condition))
+    as_number(other).map(Some)
+}
+
+/// The condition that a number is: 1 where it holds, 0 elsewhere.
+pub fn as_number<'c>(number: Val<'c>) -> Option<Val<'c>> {
+    let condition = match arith::IndexCastUI::defining(number) {
+        Some(cast) => cast.in_(),
+        None => arith::ExtUI::defining(number)?.in_(),
+    };
+    types::is_bool(condition.r#type()).then_some(condition)
 }
 
 fn mark_varying<'c>(body: Blk<'c>, varying: &mut HashSet<usize>) {
@@ -310,9 +318,8 @@ fn used<'a, 'c>(kept: &'a Kept<'c>) -> Vec<&'a Val<'c>> {
 
 /// The condition of a `arith.select`, and what it chooses from.
 pub fn choice<'c>(value: Val<'c>) -> Option<(Val<'c>, [Val<'c>; 2])> {
-    let op = ir::defining_op(value).filter(|op| ir::is(*op, "arith.select"))?;
-    let operands = ir::operands(op);
-    Some((operands[0], [operands[1], operands[2]]))
+    let select = arith::Select::defining(value)?;
+    Some((select.condition(), [select.true_value(), select.false_value()]))
 }
 
 /// Whether operations of a name compute something of any operands, on vectors too: integers
@@ -323,10 +330,10 @@ fn may_run_always(name: &str) -> bool {
 
 /// A type of elements on lanes.
 fn has_lanes(ty: Type) -> bool {
-    ty.is_index() || ["i1", "i8", "i16", "i32", "i64", "f32", "f64"].contains(&ty.to_string().as_str())
+    Element::of(ty).is_some_and(|element| !matches!(element, Element::F16 | Element::BF16))
 }
 
 /// Whether vectors of such values can be stored in an array.
 fn storable<'c>(value: Val<'c>, array: Val<'c>) -> bool {
-    has_lanes(value.r#type()) && value.r#type().to_string() != "i1" && one_by_one(array.r#type())
+    has_lanes(value.r#type()) && !types::is_bool(value.r#type()) && one_by_one(array.r#type())
 }

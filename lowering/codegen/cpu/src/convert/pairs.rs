@@ -11,10 +11,9 @@ use melior::{
 use mlir_sys as sys;
 use seq_dialects::{
     ir::{self, Op, Val},
-    seg_parts::SegParts,
+    seg_parts::{SegParts, is_in_seg},
 };
 
-use super::is_nested;
 use crate::reuse_aggregates::AGGREGATES;
 
 /// The pairs of a module.
@@ -42,7 +41,7 @@ impl<'c> Pairs<'c> {
             let [one, other] = ops[..] else { continue };
             let (reduction, scan) = if SegParts::of(one).scans == 0 { (one, other) } else { (other, one) };
             let beside = reduction.block() == scan.block() && ir::is_before(reduction, scan);
-            if SegParts::of(reduction).scans == 0 && SegParts::of(scan).scans > 0 && beside && !is_nested(scan) {
+            if SegParts::of(reduction).scans == 0 && SegParts::of(scan).scans > 0 && beside && !is_in_seg(scan) {
                 segs.retain(|op| *op != scan);
                 let at = segs.iter().position(|op| *op == reduction).map_or(segs.len(), |at| at + 1);
                 segs.insert(at, scan);

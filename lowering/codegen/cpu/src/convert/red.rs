@@ -4,13 +4,24 @@
 //! order, so that the operator need not be commutative.
 
 use melior::ir::{Attribute, operation::OperationLike};
-use seq_dialects::ir::{self, Builder, Op, Val};
+use seq_dialects::{
+    ir::{self, Builder, Op, Val},
+    ops::{
+        TypedOp,
+        arith::{self, FastMathFlags},
+    },
+    seg_parts::{Kind, SegParts},
+};
+use seq_host::runtime::REDUCE;
 
-use super::{captured::Captured, compress, grain, outline::Module, predicate, segments, vector};
-use seq_dialects::seg_parts::{Kind, SegParts};
-use seq_passes::seg_loops;
-
-const REDUCE: (&str, &str) = ("seq_rt_reduce", "!llvm.func<void (i64, i64, i64, i64, ptr, ptr, ptr, ptr, ptr, ptr)>");
+use super::{
+    captured::Captured,
+    compress, grain,
+    module::Module,
+    predicate, rows,
+    storage::{load_record, record, store_record},
+    vector,
+};
 
 /// The functions that reductions and scans share.
 pub struct Functions {
@@ -24,10 +35,10 @@ pub struct Functions {
 
 impl Functions {
     /// The address of the function of whole rows, or null.
-    pub fn rows<'c>(&self, module: &Module<'c>, b: &Builder<'c>) -> Val<'c> {
+    pub fn rows<'c>(&self, b: &Builder<'c>) -> Val<'c> {
         match &self.rows {
-            Some(name) => module.address(b, name),
-            None => b.value("llvm.mlir.zero", &[], module.pointer()),
+            Some(name) => b.address_of(name),
+            None => b.null(),
         }
     }
 }
@@ -36,38 +47,37 @@ impl Functions {
 pub fn lower<'c>(module: &mut Module<'c>, seg: &SegParts<'c>) {
     let b = Builder::before(module.context, seg.op);
     reassociate(seg);
-    let captured = Captured::new(module, &b, seg.op, &seg.captures(), &[]);
+    let captured = Captured::new(&b, seg.op, &seg.captures(), &[]);
     let f = functions(module, seg, &captured, true);
-    module.declare(REDUCE.0, REDUCE.1, &[]);
     let mut arguments = shape(module, &b, seg);
-    arguments.extend([module.address(&b, &f.init), f.rows(module, &b)]);
+    arguments.extend([b.address_of(&f.init), f.rows(&b)]);
     for name in [&f.partial, &f.combine, &f.finish] {
-        arguments.push(module.address(&b, name));
+        arguments.push(b.address_of(name));
     }
     arguments.push(captured.address);
-    module.call(&b, REDUCE.0, &arguments, &[]);
+    module.symbols.call(&b, &REDUCE, &arguments);
 }
 
 /// Number of segments, their length, grain and accumulator size, as the
 /// runtime takes them.
 pub fn shape<'c>(module: &Module<'c>, b: &Builder<'c>, seg: &SegParts<'c>) -> Vec<Val<'c>> {
-    let i64 = module.i64();
-    let rows = b.index_cast(seg_loops::product(b, seg.segments()), i64);
-    let n = b.index_cast(if seg.joined { segments::steps(b, seg) } else { seg.space[seg.space.len() - 1] }, i64);
-    vec![rows, n, b.int(grain::of(module, seg), i64), module.size_of(b, module.record(&seg.neutral))]
+    let i64 = b.i64_type();
+    let segments = b.index_cast(seq_loops::product(b, seg.segments()), i64);
+    let n = b.index_cast(if seg.joined { rows::steps(b, seg) } else { seg.space[seg.space.len() - 1] }, i64);
+    vec![segments, n, b.i64(grain::of(module, seg)), b.size_of(record(b.context, &seg.neutral))]
 }
 
 /// Makes the shared functions; `write` says whether `partial` stores map results.
 pub fn functions<'c>(module: &mut Module<'c>, seg: &SegParts<'c>, captured: &Captured<'c>, write: bool) -> Functions {
-    let (i64, pointer, record) = (module.i64(), module.pointer(), module.record(&seg.neutral));
-    let init = module.function("init", seg.op, captured, &[pointer], |module, f| {
-        let neutral = seg_loops::mapped_all(&f.map, &seg.neutral);
-        module.store_record(&f.builder, record, f.arguments[0], &neutral);
+    let (i64, pointer, record) = (module.i64(), module.pointer(), record(module.context, &seg.neutral));
+    let init = module.function("init", seg.op, captured, &[pointer], |_, f| {
+        let neutral = seq_loops::mapped_all(&f.map, &seg.neutral);
+        store_record(&f.builder, record, f.arguments[0], &neutral);
     });
     let rows = (!seg.segments().is_empty()).then(|| {
         module.function("rows", seg.op, captured, &[i64, i64], |_, f| {
-            let [lo, hi] = [0, 1].map(|i| f.builder.index_cast(f.arguments[i], f.builder.index_type()));
-            seg_loops::rows(&f.builder, seg, lo, hi, &f.map);
+            let [lo, hi] = f.indices([0, 1]);
+            seq_loops::rows(&f.builder, seg, lo, hi, &f.map);
         })
     });
     // What is folded for a sum alone may be folded in any order, which a scan's
@@ -77,18 +87,18 @@ pub fn functions<'c>(module: &mut Module<'c>, seg: &SegParts<'c>, captured: &Cap
     if seg.kind == Kind::Scan {
         before.into_iter().for_each(|(op, flags)| ir::set_attribute(op, FLAGS, flags));
     }
-    let combine = module.function("combine", seg.op, captured, &[pointer, pointer], |module, f| {
-        let left = module.load_record(&f.builder, record, f.arguments[0], &seg.neutral);
-        let right = module.load_record(&f.builder, record, f.arguments[1], &seg.neutral);
-        let both = seg_loops::combine(&f.builder, seg, &left, &right, &f.map);
-        module.store_record(&f.builder, record, f.arguments[0], &both);
+    let combine = module.function("combine", seg.op, captured, &[pointer, pointer], |_, f| {
+        let left = load_record(&f.builder, record, f.arguments[0], &seg.neutral);
+        let right = load_record(&f.builder, record, f.arguments[1], &seg.neutral);
+        let both = seq_loops::combine(&f.builder, seg, &left, &right, &f.map);
+        store_record(&f.builder, record, f.arguments[0], &both);
     });
-    let finish = module.function("finish", seg.op, captured, &[i64, pointer], |module, f| {
-        let row = f.builder.index_cast(f.arguments[0], f.builder.index_type());
-        let sizes = seg_loops::mapped_all(&f.map, &seg.space);
-        let outer = seg_loops::delinearize(&f.builder, row, &sizes[..seg.segments().len()]);
-        let totals = module.load_record(&f.builder, record, f.arguments[1], &seg.neutral);
-        seg_loops::store_totals(&f.builder, seg, &outer, &totals, &f.map);
+    let finish = module.function("finish", seg.op, captured, &[i64, pointer], |_, f| {
+        let [row] = f.indices([0]);
+        let sizes = seq_loops::mapped_all(&f.map, &seg.space);
+        let outer = seq_loops::delinearize(&f.builder, row, &sizes[..seg.segments().len()]);
+        let totals = load_record(&f.builder, record, f.arguments[1], &seg.neutral);
+        seq_loops::store_totals(&f.builder, seg, &outer, &totals, &f.map);
     });
     Functions { init, rows, partial, combine, finish }
 }
@@ -103,23 +113,22 @@ pub fn range<'c>(
     stem: &str,
     write: bool,
 ) -> String {
-    let (i64, pointer, record) = (module.i64(), module.pointer(), module.record(&seg.neutral));
+    let (i64, pointer, record) = (module.i64(), module.pointer(), record(module.context, &seg.neutral));
     module.function(stem, seg.op, captured, &[i64, i64, i64, pointer], |module, f| {
-        let index = f.builder.index_type();
-        let [row, lo, hi] = [0, 1, 2].map(|i| f.builder.index_cast(f.arguments[i], index));
-        let sizes = seg_loops::mapped_all(&f.map, &seg.space);
-        let outer = seg_loops::delinearize(&f.builder, row, &sizes[..seg.segments().len()]);
-        let before = module.load_record(&f.builder, record, f.arguments[3], &seg.neutral);
+        let [row, lo, hi] = f.indices([0, 1, 2]);
+        let sizes = seq_loops::mapped_all(&f.map, &seg.space);
+        let outer = seq_loops::delinearize(&f.builder, row, &sizes[..seg.segments().len()]);
+        let before = load_record(&f.builder, record, f.arguments[3], &seg.neutral);
         let after = if seg.joined {
-            segments::joined(f, seg, (lo, hi), &before, write)
+            rows::joined(f, seg, (lo, hi), &before, write)
         } else if write && seg.kind == Kind::Scan && vector::applies(seg) {
             vector::scan(module, &f.builder, seg, &outer, lo, hi, &before, &f.map)
         } else {
-            seg_loops::fold(&f.builder, seg, &outer, lo, hi, &before, &f.map, write.into())
+            seq_loops::fold(&f.builder, seg, &outer, lo, hi, &before, &f.map, write.into())
         };
-        module.store_record(&f.builder, record, f.arguments[3], &after);
+        store_record(&f.builder, record, f.arguments[3], &after);
         compress::loops(module, f.op);
-        predicate::stores(module, f.arguments[3], &seg.neutral);
+        predicate::stores(f.arguments[3], &seg.neutral);
     })
 }
 
@@ -128,16 +137,16 @@ pub(super) const FLAGS: &str = "fastmath";
 
 /// Operators known to be associative and commutative.
 const KNOWN: [&str; 10] = [
-    "arith.addi",
-    "arith.muli",
-    "arith.andi",
-    "arith.ori",
-    "arith.xori",
-    "arith.addf",
-    "arith.mulf",
-    "arith.maximumf",
-    "arith.minimumf",
-    "arith.maxsi",
+    arith::AddI::NAME,
+    arith::MulI::NAME,
+    arith::AndI::NAME,
+    arith::OrI::NAME,
+    arith::XOrI::NAME,
+    arith::AddF::NAME,
+    arith::MulF::NAME,
+    arith::MaximumF::NAME,
+    arith::MinimumF::NAME,
+    arith::MaxSI::NAME,
 ];
 
 /// `acc op x0 op x1 ... == (acc op x0 op x4 ...) op (x1 op x5 ...) ...` for a
@@ -150,17 +159,20 @@ pub(super) fn reassociate<'c>(seg: &SegParts<'c>) -> Vec<(Op<'c>, Attribute<'c>)
     let body = ir::operations(operator);
     let known = |op: &Op| KNOWN.iter().any(|n| ir::is(*op, n));
     let simple = body[..body.len() - 1].iter().all(known) && body.len() == seg.neutral.len() + 1;
-    let mut changed = vec![];
     if !simple {
-        return changed;
+        return vec![];
     }
-    for &op in &body[..body.len() - 1] {
-        if ir::is(op, "arith.addf") || ir::is(op, "arith.mulf") {
-            let parse = |text| Attribute::parse(ir::context_of(op), text).expect("the attribute is known");
-            let old = op.attribute(FLAGS).unwrap_or_else(|_| parse("#arith.fastmath<none>"));
-            ir::set_attribute(op, FLAGS, parse("#arith.fastmath<reassoc>"));
-            changed.push((op, old));
-        }
-    }
-    changed
+    let change = |&op: &Op<'c>| {
+        let flags = op.attribute(FLAGS).ok();
+        let set = |flags| match arith::AddF::of(op) {
+            Some(sum) => Some(sum.set_fastmath(flags).operation()),
+            None => arith::MulF::of(op).map(|product| product.set_fastmath(flags).operation()),
+        };
+        let old = match flags {
+            Some(flags) => flags,
+            None => set(FastMathFlags::None)?.attribute(FLAGS).ok()?,
+        };
+        set(FastMathFlags::Reassoc).map(|op| (op, old))
+    };
+    body[..body.len() - 1].iter().filter_map(change).collect()
 }

@@ -1,12 +1,10 @@
 //! seg.scan: the functions of a reduction, and one that writes a range of
 //! results given the prefix before it. Those that count what passes filters have more.
 
-use seq_dialects::ir::{self, Builder};
+use seq_dialects::{ir::Builder, seg_parts::SegParts};
+use seq_host::runtime::{SCAN, SCAN_DETERMINISTIC};
 
-use super::{captured::Captured, filter::Filter, outline::Module, red};
-use seq_dialects::seg_parts::SegParts;
-
-pub(super) const SIGNATURE: &str = "!llvm.func<void (i64, i64, i64, i64, ptr, ptr, ptr, ptr, ptr, ptr, ptr)>";
+use super::{captured::Captured, filter::Filter, module::Module, red};
 
 /// `seg.scan` becomes one call of the runtime's chained scan. With
 /// `deterministic` every prefix is the combination of the same aggregates in
@@ -15,19 +13,18 @@ pub fn lower<'c>(module: &mut Module<'c>, seg: &SegParts<'c>) {
     let b = Builder::before(module.context, seg.op);
     // A shuffle that moves in a constant +0.0 becomes an instruction that waits
     // for its target's old value: keep neutral elements from being constants.
-    let captured = Captured::new(module, &b, seg.op, &seg.captures(), &seg.neutral);
+    let captured = Captured::new(&b, seg.op, &seg.captures(), &seg.neutral);
     let f = red::functions(module, seg, &captured, false);
     let write = red::range(module, seg, &captured, "scan", true);
     if let Some(filter) = Filter::of(seg) {
         return filter.lower(module, &b, seg, &captured, (&f, &write));
     }
-    let callee = if ir::has_flag(seg.op, "deterministic") { "seq_rt_scan_deterministic" } else { "seq_rt_scan" };
-    module.declare(callee, SIGNATURE, &[]);
+    let callee = if seg.deterministic { SCAN_DETERMINISTIC } else { SCAN };
     let mut arguments = red::shape(module, &b, seg);
-    arguments.extend([module.address(&b, &f.init), f.rows(module, &b)]);
+    arguments.extend([b.address_of(&f.init), f.rows(&b)]);
     for name in [&f.partial, &write, &f.combine, &f.finish] {
-        arguments.push(module.address(&b, name));
+        arguments.push(b.address_of(name));
     }
     arguments.push(captured.address);
-    module.call(&b, callee, &arguments, &[]);
+    module.symbols.call(&b, &callee, &arguments);
 }

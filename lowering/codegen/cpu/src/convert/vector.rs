@@ -20,25 +20,34 @@ use melior::ir::{Type, TypeLike, ValueLike, operation::OperationLike};
 use seq_dialects::{
     Predicate,
     ir::{self, Blk, Builder, Op, Val, ValueMap},
-    types,
+    ops::{TypedOp, math, memref, seg, vector},
+    seg_parts::{Kind, SegParts},
+    types::{self, Element},
 };
+use seq_host::{Symbols, runtime::STREAM_THRESHOLD};
+use seq_loops::{mapped, mapped_all};
 
-use super::{annotate::keep_short, outline::Module};
-use seq_dialects::seg_parts::{Kind, SegParts};
-use seq_passes::seg_loops::{self, mapped, mapped_all};
+use super::{annotate::keep_short, module::Module};
 
 /// Elements a vector; 64 bytes of a 4-byte type.
 pub const LANES: i64 = 16;
 
 /// Operations of math that are instructions on vectors.
-pub const MATH: [&str; 7] =
-    ["math.absf", "math.absi", "math.fma", "math.sqrt", "math.floor", "math.ceil", "math.copysign"];
+pub const MATH: [&str; 7] = [
+    math::AbsF::NAME,
+    math::AbsI::NAME,
+    math::Fma::NAME,
+    math::Sqrt::NAME,
+    math::Floor::NAME,
+    math::Ceil::NAME,
+    math::CopySign::NAME,
+];
 
 /// Whether the regions of a map or scan can be cloned on vectors.
 pub fn applies(seg: &SegParts) -> bool {
     let stored =
         seg.outs.iter().skip(seg.reductions()).all(|out| plain(out.r#type()) && types::is_identity(out.r#type()));
-    let points = |block: Blk| ir::i64_array(ir::terminator(block), "index_counts").iter().all(|&c| c == 0);
+    let points = |block| seg::Yield::wrap(ir::terminator(block)).index_counts().iter().all(|&c| c == 0);
     let scalars = seg.neutral.iter().all(|v| wide_enough(v.r#type()));
     match seg.kind {
         Kind::Map => stored && !seg.outs.is_empty() && points(seg.body) && is_elementwise(seg.body, true),
@@ -60,11 +69,11 @@ pub fn applies(seg: &SegParts) -> bool {
 
 /// A type whose vectors lie in memory as its arrays do.
 fn plain(ty: Type) -> bool {
-    wide_enough(types::element(ty)) && types::element(ty).to_string() != "i1"
+    wide_enough(types::element(ty)) && !types::is_bool(types::element(ty))
 }
 
 fn wide_enough(ty: Type) -> bool {
-    !matches!(ty.to_string().as_str(), "f16" | "bf16")
+    !matches!(Element::of(ty), Some(Element::F16 | Element::BF16))
 }
 
 fn is_elementwise(block: Blk, loads: bool) -> bool {
@@ -77,16 +86,16 @@ fn is_elementwise(block: Blk, loads: bool) -> bool {
         _ => varying.extend(arguments.iter().map(|&a| ir::key(a))),
     }
     for &op in &body[..body.len() - 1] {
-        let name = ir::name(op);
         let operands = ir::operands(op);
         let varies = |v: &Val| varying.contains(&ir::key(*v));
-        let fine = if name == "memref.load" && loads {
-            let (last, outer) = operands[1..].split_last().map_or((None, &[][..]), |(l, o)| (Some(l), o));
+        let fine = if let Some(load) = memref::Load::of(op).filter(|_| loads) {
+            let (indices, array) = (load.indices(), load.memref().r#type());
+            let (last, outer) = indices.split_last().map_or((None, &[][..]), |(l, o)| (Some(l), o));
             let contiguous = last.is_some_and(|l| Some(*l) == arguments.last().copied());
-            let array = operands[0].r#type();
             !outer.iter().any(varies)
                 && (!last.is_some_and(varies) || (contiguous && plain(array) && types::is_identity(array)))
         } else {
+            let name = ir::name(op);
             let known = name.starts_with("arith.") || MATH.contains(&name.as_str());
             known
                 && op.region_count() == 0
@@ -106,14 +115,14 @@ fn is_elementwise(block: Blk, loads: bool) -> bool {
     true
 }
 
-fn vector_of<'c>(b: &Builder<'c>, ty: Type<'c>) -> Type<'c> {
-    Type::parse(b.context, &format!("vector<{LANES}x{ty}>")).expect("a vector type")
+fn vector_of<'c>(ty: Type<'c>) -> Type<'c> {
+    types::vector(LANES, ty)
 }
 
 /// A value that is the same in all lanes, as a vector.
 fn splat<'c>(b: &Builder<'c>, value: Val<'c>) -> Val<'c> {
     let ty = value.r#type();
-    if ty.is_vector() { value } else { b.value("vector.broadcast", &[value], vector_of(b, ty)) }
+    if ty.is_vector() { value } else { vector::broadcast(b, value, vector_of(ty)) }
 }
 
 /// Clones a region on vectors. `arguments` may be scalars (uniform) or vectors;
@@ -151,9 +160,8 @@ fn lane<'c>(
 ) -> Val<'c> {
     match (first, innermost) {
         (Some(first), Some(key)) if key == ir::key(value) => {
-            let steps = b.value("vector.step", &[], vector_of(b, b.index_type()));
-            let base = splat(b, first);
-            b.value("arith.addi", &[base, steps], base.r#type())
+            let steps = vector::step(b, vector_of(b.index_type()));
+            b.add(splat(b, first), steps)
         }
         _ => values.get(&ir::key(value)).copied().unwrap_or(value),
     }
@@ -168,14 +176,15 @@ fn clone_op<'c>(
 ) {
     let operands = ir::operands(op);
     let result = ir::result(op, 0);
-    if ir::is(op, "memref.load") {
-        let contiguous = operands[1..].last().is_some_and(|&v| Some(ir::key(v)) == innermost);
-        let mut used: Vec<_> = operands.iter().map(|v| values.get(&ir::key(*v)).copied().unwrap_or(*v)).collect();
-        let loaded = if contiguous {
-            *used.last_mut().expect("a load has indices") = first.expect("the innermost index");
-            b.value("vector.load", &used, vector_of(b, result.r#type()))
-        } else {
-            b.value("memref.load", &used, result.r#type())
+    if let Some(load) = memref::Load::of(op) {
+        let (array, mut indices) = (mapped(values, load.memref()), mapped_all(values, &load.indices()));
+        let last = load.indices().last().copied().filter(|&v| Some(ir::key(v)) == innermost);
+        let loaded = match (last, indices.last_mut()) {
+            (Some(_), Some(index)) => {
+                *index = first.expect("the innermost index");
+                vector::load(b, array, &indices, vector_of(result.r#type()))
+            }
+            _ => b.load(array, &indices),
         };
         values.insert(ir::key(result), loaded);
         return;
@@ -186,31 +195,19 @@ fn clone_op<'c>(
         return;
     }
     let used: Vec<_> = used.into_iter().map(|v| splat(b, v)).collect();
-    values.insert(ir::key(result), elementwise(b, op, &used, vector_of(b, result.r#type())));
+    values.insert(ir::key(result), elementwise(b, op, &used, vector_of(result.r#type())));
 }
 
 /// An operation on each element of vectors.
 pub fn elementwise<'c>(b: &Builder<'c>, op: Op<'c>, operands: &[Val<'c>], ty: Type<'c>) -> Val<'c> {
-    let attributes: Vec<_> =
-        op.attributes().map(|(n, a)| (n.as_string_ref().as_str().unwrap_or("").to_string(), a)).collect();
-    let attributes: Vec<_> = attributes.iter().map(|(n, a)| (n.as_str(), *a)).collect();
-    ir::result(b.op(&ir::name(op), operands, &[ty], &attributes, vec![]), 0)
+    ir::result(b.like(op, operands, &[ty], vec![]), 0)
 }
 
 fn store<'c>(b: &Builder<'c>, value: Val<'c>, out: Val<'c>, point: &[Val<'c>], streaming: bool) {
-    let mut operands = vec![value, out];
-    operands.extend(point);
-    let mut attributes = vec![];
+    let store = vector::store(b, value, out, point);
     if streaming {
-        attributes.push(("nontemporal", b.attribute("true")));
-        attributes.push(("alignment", b.attribute("64 : i64")));
+        store.set_nontemporal(1).set_alignment(64);
     }
-    b.op("vector.store", &operands, &[], &attributes, vec![]);
-}
-
-fn shuffle<'c>(b: &Builder<'c>, left: Val<'c>, right: Val<'c>, mask: &[i64]) -> Val<'c> {
-    let op = b.op("vector.shuffle", &[left, right], &[left.r#type()], &[("mask", b.i64_array(mask))], vec![]);
-    ir::result(op, 0)
 }
 
 /// One vector of elements of a scan; returns the next carries.
@@ -235,7 +232,7 @@ fn scan_step<'c>(
     let neutral: Vec<_> = mapped_all(map, &seg.neutral).into_iter().map(|v| splat(b, v)).collect();
     let shifted = |of: &[Val<'c>], by: i64, filler: &[Val<'c>]| -> Vec<Val<'c>> {
         let mask: Vec<i64> = (0..LANES).map(|i| i + LANES - by).collect();
-        of.iter().zip(filler).map(|(&v, &f)| shuffle(b, f, v, &mask)).collect()
+        of.iter().zip(filler).map(|(&v, &f)| vector::shuffle(b, f, v, &mask)).collect()
     };
     let mut scanned = values[..count].to_vec();
     let mut by = 1;
@@ -243,7 +240,7 @@ fn scan_step<'c>(
         scanned = both(&shifted(&scanned, by, &neutral), &scanned);
         by *= 2;
     }
-    let last: Vec<_> = scanned.iter().map(|&v| shuffle(b, v, v, &vec![LANES - 1; LANES as usize])).collect();
+    let last: Vec<_> = scanned.iter().map(|&v| vector::shuffle(b, v, v, &[LANES - 1; LANES as usize])).collect();
     let inclusive = both(carries, &scanned);
     let results = if seg.exclusive { shifted(&inclusive, 1, carries) } else { inclusive };
     let post = seg.post.expect("a scan has a post region");
@@ -271,16 +268,19 @@ pub fn scan<'c>(
     map: &ValueMap<'c>,
 ) -> Vec<Val<'c>> {
     let outs = mapped_all(map, &seg.outs[seg.reductions()..]);
-    let streaming = should_stream(module, b, &outs, outer, lo);
+    let streaming = should_stream(&module.symbols, b, &outs, outer, lo);
     let middle = vector_end(b, lo, hi, LANES);
     let carries: Vec<_> = accumulators.iter().map(|&v| splat(b, v)).collect();
-    let vectors = choose(b, streaming, &carries, &|b, streaming| {
-        seg_loops::for_step(b, lo, middle, LANES, &carries, |b, j, carries| {
+    let types: Vec<_> = carries.iter().map(|v| v.r#type()).collect();
+    let all = |b: &Builder<'c>, streaming| {
+        let steps = b.for_step(lo, middle, b.index(LANES), &carries, |b, j, carries| {
             scan_step(b, seg, outer, j, carries, map, streaming)
-        })
-    });
-    let totals: Vec<_> = vectors.iter().map(|&v| first_lane(b, v)).collect();
-    let rest = seg_loops::fold(b, seg, outer, middle, hi, &totals, map, true.into());
+        });
+        steps.results()
+    };
+    let vectors = b.if_else(streaming, &types, |b| all(b, true), |b| all(b, false));
+    let totals: Vec<_> = vectors.iter().map(|&v| vector::extract(b, v, &[], &[0])).collect();
+    let rest = seq_loops::fold(b, seg, outer, middle, hi, &totals, map, true.into());
     rest.first().and_then(|&v| ir::defining_op(v)).into_iter().for_each(|op| keep_short(b, op));
     rest
 }
@@ -296,76 +296,44 @@ pub fn map_row<'c>(
     map: &ValueMap<'c>,
 ) {
     let outs = mapped_all(map, &seg.outs);
-    let streaming = should_stream(module, b, &outs, outer, lo);
+    let streaming = should_stream(&module.symbols, b, &outs, outer, lo);
     let middle = vector_end(b, lo, hi, LANES);
-    choose(b, streaming, &[], &|b, streaming| {
-        seg_loops::for_step(b, lo, middle, LANES, &[], |b, j, _| {
-            let mut point = outer.to_vec();
-            point.push(j);
+    let all = |b: &Builder<'c>, streaming| {
+        b.for_step(lo, middle, b.index(LANES), &[], |b, j, _| {
+            let point = [outer, &[j]].concat();
             let values = clone_block(b, seg.body, &point, Some(j), map);
             for (&value, &out) in values.iter().zip(&outs) {
                 store(b, value, out, &point, streaming);
             }
             vec![]
-        })
-    });
-    let rest = seg_loops::for_op(b, middle, hi, 1, &[], |b, j, _| {
-        let mut point = outer.to_vec();
-        point.push(j);
-        seg_loops::map_point(b, seg, &point, map);
+        });
+        vec![]
+    };
+    b.if_else(streaming, &[], |b| all(b, true), |b| all(b, false));
+    let rest = b.for_step(middle, hi, b.index(1), &[], |b, j, _| {
+        seq_loops::map_point(b, seg, &[outer, &[j]].concat(), map);
         vec![]
     });
-    keep_short(b, rest);
-}
-
-fn first_lane<'c>(b: &Builder<'c>, v: Val<'c>) -> Val<'c> {
-    let text = v.r#type().to_string();
-    let element = text.trim_end_matches('>').rsplit_once('x').map_or("i32", |(_, e)| e);
-    let element = if text.ends_with("xindex>") { "index" } else { element };
-    let ty = Type::parse(b.context, element).expect("an element type");
-    let position = ("static_position", b.i64_array(&[0]));
-    ir::result(b.op("vector.extract", &[v], &[ty], &[position], vec![]), 0)
+    keep_short(b, rest.operation());
 }
 
 /// `lo` plus the largest multiple of the lanes up to `hi`.
 pub fn vector_end<'c>(b: &Builder<'c>, lo: Val<'c>, hi: Val<'c>, lanes: i64) -> Val<'c> {
-    let index = b.index_type();
-    let length = b.value("arith.maxsi", &[b.value("arith.subi", &[hi, lo], index), b.index(0)], index);
-    let rest = b.value("arith.remui", &[length, b.index(lanes)], index);
-    b.value("arith.addi", &[lo, b.value("arith.subi", &[length, rest], index)], index)
-}
-
-/// `if streaming { body(true) } else { body(false) }`
-fn choose<'c>(
-    b: &Builder<'c>,
-    streaming: Val<'c>,
-    like: &[Val<'c>],
-    body: &dyn Fn(&Builder<'c>, bool) -> Vec<Val<'c>>,
-) -> Vec<Val<'c>> {
-    let types: Vec<_> = like.iter().map(|v| v.r#type()).collect();
-    let branch = |yes: bool| {
-        b.region(&[], |b, _| {
-            let results = body(b, yes);
-            b.op("scf.yield", &results, &[], &[], vec![]);
-        })
-    };
-    let (then, otherwise) = (branch(true), branch(false));
-    ir::results(b.op("scf.if", &[streaming], &types, &[], vec![then, otherwise]))
+    let length = b.max_si(b.sub(hi, lo), b.index(0));
+    let rest = b.remui(length, b.index(lanes));
+    b.add(lo, b.sub(length, rest))
 }
 
 /// Whether the destinations are large enough to bypass the caches, and every
 /// vector store from `lo` on is aligned.
 fn should_stream<'c>(
-    module: &mut Module<'c>,
+    symbols: &Symbols<'c>,
     b: &Builder<'c>,
     outs: &[Val<'c>],
     outer: &[Val<'c>],
     lo: Val<'c>,
 ) -> Val<'c> {
-    module.declare("seq_rt_stream_threshold", "!llvm.func<i64 ()>", &["nounwind"]);
-    let (i64, index) = (module.i64(), b.index_type());
-    let call = module.call(b, "seq_rt_stream_threshold", &[], &[i64]);
-    let threshold = b.index_cast(ir::result(call, 0), index);
+    let threshold = b.index_cast(symbols.ask(b, &STREAM_THRESHOLD, &[]), b.index_type());
     let mut all: Option<Val<'c>> = None;
     for &out in outs {
         let bytes = types::byte_width(types::element(out.r#type())) as i64;
@@ -374,20 +342,17 @@ fn should_stream<'c>(
         for d in 0..types::rank(out.r#type()) {
             let size = b.dim(out, d);
             let at = *outer.get(d).unwrap_or(&lo);
-            linear = b.value("arith.addi", &[b.value("arith.muli", &[linear, size], index), at], index);
-            total = b.value("arith.muli", &[total, size], index);
+            linear = b.add(b.mul(linear, size), at);
+            total = b.mul(total, size);
         }
-        let base = b.value("memref.extract_aligned_pointer_as_index", &[out], index);
-        let offset = b.value("arith.muli", &[linear, b.index(bytes)], index);
-        let address = b.value("arith.addi", &[base, offset], index);
-        let low = b.value("arith.remui", &[address, b.index(64)], index);
+        let base = memref::extract_aligned_pointer_as_index(b, out);
+        let offset = b.mul(linear, b.index(bytes));
+        let address = b.add(base, offset);
+        let low = b.remui(address, b.index(64));
         let aligned = b.cmpi(Predicate::Eq, low, b.index(0));
         let large = b.cmpi(Predicate::Uge, total, threshold);
-        let both = b.value("arith.andi", &[aligned, large], aligned.r#type());
-        all = Some(match all {
-            Some(previous) => b.value("arith.andi", &[previous, both], both.r#type()),
-            None => both,
-        });
+        let both = b.and(aligned, large);
+        all = Some(all.map_or(both, |previous| b.and(previous, both)));
     }
-    all.unwrap_or_else(|| b.int(0, module.ty("i1")))
+    all.unwrap_or_else(|| b.flag(false))
 }

@@ -18,7 +18,8 @@ use crate::{
     chip::Chip,
     resources::{self, Tile},
 };
-use seq_passes::{Failure, seg_loops};
+use seq_loops as seg_loops;
+use seq_passes::Failure;
 
 /// What options say about launches.
 pub struct Host {

@@ -9,7 +9,8 @@ use seq_dialects::{
     ops::{TypedOp, func, scf},
     seg_parts::SegParts,
 };
-use seq_passes::{Outcome, seg_loops};
+use seq_loops as seg_loops;
+use seq_passes::Outcome;
 
 use super::{
     device::{Device, Kernel, Parameters, block_count, block_id},

@@ -16,7 +16,7 @@ use seq_dialects::{
     types,
 };
 
-use seq_passes::seg_loops;
+use seq_loops as seg_loops;
 
 use super::{access, plant::planted, words};
 

@@ -36,7 +36,8 @@ use seq_dialects::{
     ops::{TypedOp, memref, seg, soac},
     seg_parts::{Kind, SegParts},
 };
-use seq_passes::{Failure, Outcome, Pass, seg_loops};
+use seq_loops as seg_loops;
+use seq_passes::{Failure, Outcome, Pass};
 
 use crate::{chip::Chip, declared::ConvertSegToGpu, resources::Tile};
 use device::Device;
@@ -57,7 +58,7 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
         max_blocks: options.max_blocks,
         direct_tiles: options.direct_tiles,
     };
-    seq_cpu::saturate(pass.module);
+    seq_host::saturate(pass.module);
     let blocks = block::plan(&host, pass.module);
     let in_block = |op: Op<'c>| block::is_statement(op, &blocks);
     allocations::check(pass.context, pass.module, &in_block);
@@ -65,7 +66,7 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     device.copy_callees(&ir::find(pass.module, &SEG));
     memory::convert(pass.context, pass.module, &in_block);
     let asserts = ir::find(pass.module, &[soac::Assert::NAME]).into_iter().filter(|&op| memory::on_host(op)).collect();
-    seq_cpu::lower_stops(pass.context, pass.module, asserts);
+    seq_host::lower_stops(&seq_host::Symbols::new(pass.context, pass.module), asserts);
     let (kernels, mut nested): (Vec<_>, Vec<_>) =
         ir::find(pass.module, &SEG).into_iter().partition(|&op| memory::on_host(op));
     // Innermost first, so that a nested operation is plain loops when its

@@ -12,7 +12,7 @@ use seq_dialects::{
     ops::math,
     seg_parts::SegParts,
 };
-use seq_passes::seg_loops;
+use seq_loops as seg_loops;
 
 use super::{
     device::Kernel,

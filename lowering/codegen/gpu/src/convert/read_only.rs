@@ -13,12 +13,12 @@
 //! nothing is known.
 
 use melior::ir::{BlockLike, TypeLike, ValueLike};
-use seq_cpu::buffers;
 use seq_dialects::{
     ir::{self, Builder, Op, Val},
     ops::{TypedOp, func, gpu, memref},
     seg_parts::SegParts,
 };
+use seq_memory::buffers;
 
 use super::parameters;
 

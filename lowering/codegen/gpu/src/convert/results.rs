@@ -5,7 +5,7 @@
 //! plain ones they would race.
 
 use seq_dialects::ir::{Builder, Op, Val};
-use seq_passes::seg_loops;
+use seq_loops as seg_loops;
 
 use super::{access, memory, plant::planted, words};
 

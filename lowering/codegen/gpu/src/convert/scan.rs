@@ -27,7 +27,8 @@ use seq_dialects::{
     ops::{gpu, llvm::AtomicBinOp},
     seg_parts::{Kind, SegParts},
 };
-use seq_passes::{Outcome, seg_loops};
+use seq_loops as seg_loops;
+use seq_passes::Outcome;
 
 use self::{block::Items, rows::Rows};
 use super::{

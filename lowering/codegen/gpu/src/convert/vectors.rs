@@ -18,7 +18,7 @@ use seq_dialects::{
     seg_parts::{Kind, SegParts},
     types,
 };
-use seq_passes::seg_loops;
+use seq_loops as seg_loops;
 
 use super::memory;
 use crate::resources::Tile;

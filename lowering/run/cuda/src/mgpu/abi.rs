@@ -4,8 +4,8 @@ use std::ffi::{CStr, c_char, c_void};
 
 use super::{DEFAULT, SCOPE, act, fail};
 use crate::{
+    device::module::{self, Function, Image, Module},
     error::{Cause, Error},
-    module::{self, Function, Image, Module},
 };
 
 /// Loads a module given as cubin or fatbin.

@@ -3,7 +3,8 @@
 use melior::ir::{AttributeLike, ValueLike};
 use mlir_sys as sys;
 use seq_dialects::{
-    ir::{self, Op as IrOp},
+    ir::{self, Op as IrOp, Val},
+    ops::{TypedOp, tensor},
     types::{self as shapes, DYNAMIC},
 };
 
@@ -51,11 +52,15 @@ impl<'c> Frame<'_, 'c> {
                 ArrayOp::Generate { shape, sizes, element, body: self.region_at(op, 0)?, result }
             }
             "tensor.extract_slice" => {
-                let slice = self.slice(op, 1, &kept_shape(op, 0, true))?;
+                let view = tensor::ExtractSlice::wrap(op);
+                let groups = [view.offsets(), view.sizes(), view.strides()];
+                let slice = self.slice(op, &groups, &kept_shape(op, 0, true))?;
                 ArrayOp::ExtractSlice { source: self.operand_use(op, 0)?, slice, ty: self.result_type(op)?, result }
             }
             "tensor.insert_slice" => {
-                let slice = self.slice(op, 2, &kept_shape(op, 0, false))?;
+                let view = tensor::InsertSlice::wrap(op);
+                let groups = [view.offsets(), view.sizes(), view.strides()];
+                let slice = self.slice(op, &groups, &kept_shape(op, 0, false))?;
                 let (source, dest) = (self.operand_use(op, 0)?, self.operand_use(op, 1)?);
                 ArrayOp::InsertSlice { source, dest, slice, result }
             }
@@ -71,10 +76,9 @@ impl<'c> Frame<'_, 'c> {
                 ArrayOp::Concat { dimension, inputs, ty: self.result_type(op)?, result }
             }
             "tensor.pad" => {
-                let amounts = |this: &mut Self, name: &str, segment: usize| {
-                    this.amounts(&ir::i64_array(op, name), &ir::segment(op, segment))
-                };
-                let (low, high) = (amounts(self, "static_low", 1), amounts(self, "static_high", 2));
+                let pad = tensor::Pad::wrap(op);
+                let low = self.amounts(&pad.static_low(), &pad.low());
+                let high = self.amounts(&pad.static_high(), &pad.high());
                 ArrayOp::Pad { source: self.operand_use(op, 0)?, low, high, body: self.region_at(op, 0)?, result }
             }
             "tensor.bitcast" => {
@@ -97,10 +101,9 @@ impl<'c> Frame<'_, 'c> {
         }
     }
 
-    /// The offsets, sizes and strides in operand groups from `first` on and in
-    /// the attributes; `kept` is the shape after the dropped dimensions.
-    pub(super) fn slice(&mut self, op: IrOp<'c>, first: usize, kept: &[i64]) -> Decoded<Slice> {
-        let groups: Vec<_> = (first..first + 3).map(|i| ir::segment(op, i)).collect();
+    /// The offsets, sizes and strides that are operands, in `groups`, and that are
+    /// attributes; `kept` is the shape after the dropped dimensions.
+    pub(super) fn slice(&mut self, op: IrOp<'c>, groups: &[Vec<Val<'c>>; 3], kept: &[i64]) -> Decoded<Slice> {
         let sizes = ir::i64_array(op, "static_sizes");
         let dropped =
             dropped(&sizes, kept).ok_or_else(|| unsupported(op, "drops dimensions that are not of size 1"))?;

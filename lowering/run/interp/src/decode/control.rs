@@ -3,7 +3,10 @@
 use std::collections::HashMap;
 
 use melior::ir::{BlockLike, ValueLike, operation::OperationLike};
-use seq_dialects::ir::{self, Op as IrOp, Val};
+use seq_dialects::{
+    ir::{self, Op as IrOp},
+    ops::{TypedOp, scf},
+};
 
 use super::{Decoded, Frame, numbers, scalars::Ops, string, unsupported};
 use crate::{
@@ -51,13 +54,13 @@ impl<'c> Frame<'_, 'c> {
                 results,
             },
             "scf.execute_region" => Control::Execute { region: self.region_at(op, 0)?, results },
-            "scf.parallel" => {
-                let groups: Vec<Vec<Val<'c>>> = (0..3).map(|i| ir::segment(op, i)).collect();
-                let rank = groups[0].len();
+            scf::Parallel::NAME => {
+                let parallel = scf::Parallel::wrap(op);
+                let rank = parallel.lower_bound().len();
                 Control::Parallel {
-                    lower: self.slots(&groups[0]),
-                    upper: self.slots(&groups[1]),
-                    step: self.slots(&groups[2]),
+                    lower: self.slots(&parallel.lower_bound()),
+                    upper: self.slots(&parallel.upper_bound()),
+                    step: self.slots(&parallel.step()),
                     initial: self.uses(op, 3 * rank, count - 3 * rank)?,
                     body: self.region_at(op, 0)?,
                     reductions: self.reductions(op)?,

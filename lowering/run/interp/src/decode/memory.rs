@@ -2,7 +2,10 @@
 
 use melior::ir::{AttributeLike, ValueLike, operation::OperationLike};
 use mlir_sys as sys;
-use seq_dialects::ir::{self, Op as IrOp};
+use seq_dialects::{
+    ir::{self, Op as IrOp},
+    ops::{TypedOp, bufferization, memref},
+};
 use seq_values::{Array, ElementType, Value};
 
 use super::{Decoded, Frame, arrays::kept_shape, integer, numbers, scalars::Ops, unsupported};
@@ -50,17 +53,25 @@ impl<'c> Frame<'_, 'c> {
             }
             "memref.alloc" | "memref.alloca" => {
                 let (shape, element) = self.array_result(op)?;
-                MemoryOp::Alloc { shape, sizes: self.slots(&ir::segment(op, 0)), element, result }
+                let sizes = match memref::Alloc::of(op) {
+                    Some(alloc) => alloc.dynamic_sizes(),
+                    None => memref::Alloca::wrap(op).dynamic_sizes(),
+                };
+                MemoryOp::Alloc { shape, sizes: self.slots(&sizes), element, result }
             }
             "bufferization.alloc_tensor" => return self.alloc_tensor(op).map(Some),
             "memref.dealloc" => MemoryOp::Dealloc(self.operand(op, 0)?),
             "memref.copy" => MemoryOp::Copy { source: self.operand(op, 0)?, dest: self.operand(op, 1)? },
             "memref.subview" => {
-                let slice = self.slice(op, 1, &kept_shape(op, 0, true))?;
+                let view = memref::SubView::wrap(op);
+                let groups = [view.offsets(), view.sizes(), view.strides()];
+                let slice = self.slice(op, &groups, &kept_shape(op, 0, true))?;
                 MemoryOp::Subview { source: self.operand(op, 0)?, slice, result }
             }
             "memref.reinterpret_cast" => {
-                let slice = self.slice(op, 1, &ir::i64_array(op, "static_sizes"))?;
+                let view = memref::ReinterpretCast::wrap(op);
+                let groups = [view.offsets(), view.sizes(), view.strides()];
+                let slice = self.slice(op, &groups, &view.static_sizes())?;
                 MemoryOp::Reinterpret { source: self.operand(op, 0)?, slice, ty: self.result_type(op)?, result }
             }
             "memref.extract_strided_metadata" => {
@@ -105,11 +116,11 @@ impl<'c> Frame<'_, 'c> {
                 result: (!ir::results(op).is_empty()).then_some(result),
             },
             "bufferization.dealloc" => {
-                let groups: Vec<_> = (0..3).map(|i| ir::segment(op, i)).collect();
+                let dealloc = bufferization::Dealloc::wrap(op);
                 MemoryOp::DeallocIf {
-                    buffers: self.slots(&groups[0]),
-                    conditions: self.slots(&groups[1]),
-                    retained: self.slots(&groups[2]),
+                    buffers: self.slots(&dealloc.memrefs()),
+                    conditions: self.slots(&dealloc.conditions()),
+                    retained: self.slots(&dealloc.retained()),
                     results: self.results(op),
                 }
             }
@@ -127,8 +138,9 @@ impl<'c> Frame<'_, 'c> {
 
     fn alloc_tensor(&mut self, op: IrOp<'c>) -> Decoded<Vec<Op>> {
         let (shape, element) = self.array_result(op)?;
-        let (sizes, result) = (ir::segment(op, 0), self.result(op));
-        if !ir::segment(op, 1).is_empty() {
+        let alloc = bufferization::AllocTensor::wrap(op);
+        let (sizes, result) = (alloc.dynamic_sizes(), self.result(op));
+        if alloc.copy().is_some() {
             return Ok(vec![Op::Move(self.operand_use(op, sizes.len())?, result)]);
         }
         let empty = ArrayOp::Empty { shape, sizes: self.slots(&sizes), element, result };

@@ -316,7 +316,7 @@ impl<'c> Frame<'_, 'c> {
         let mut decoded = match name.split_once('.') {
             Some(("arith" | "math" | "ub", rest)) => self.scalar(op, rest)?,
             Some(("soac", rest)) => self.soac(op, rest)?,
-            Some(("seg", rest)) => self.seg(op, rest)?,
+            Some(("seg", _)) => self.seg(op)?,
             Some(("scf" | "func" | "cf", _)) => self.control(op, &name)?,
             Some(("tensor" | "linalg", _)) => self.arrays(op, &name)?,
             Some(("memref" | "bufferization", _)) => self.memory(op, &name)?,

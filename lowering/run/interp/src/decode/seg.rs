@@ -1,29 +1,32 @@
 //! Decoding the seg dialect.
 
 use melior::ir::{TypeLike, ValueLike};
-use seq_dialects::ir::{self, Op as IrOp};
+use seq_dialects::{
+    ir::{self, Op as IrOp},
+    ops::{TypedOp, seg},
+    seg_parts::{Kind, SegParts},
+};
 
 use super::{Decoded, Frame, scalars::Ops};
 use crate::code::{Op, Seg, SegKind};
 
 impl<'c> Frame<'_, 'c> {
-    pub(super) fn seg(&mut self, op: IrOp<'c>, name: &str) -> Decoded<Ops> {
-        let kind = match name {
-            "map" => SegKind::Map,
-            "red" => SegKind::Red,
-            "scan" => SegKind::Scan,
-            "hist" => SegKind::Hist,
-            _ => return Ok(None),
+    pub(super) fn seg(&mut self, op: IrOp<'c>) -> Decoded<Ops> {
+        let Some(parts) = SegParts::try_of(op) else { return Ok(None) };
+        let kind = match parts.kind {
+            Kind::Map => SegKind::Map,
+            Kind::Red => SegKind::Red,
+            Kind::Scan => SegKind::Scan,
+            Kind::Hist => SegKind::Hist,
         };
         let sizes = ir::segments(op);
-        let outs = ir::segment(op, sizes.len() - 1);
         // Maps and scans have their offsets before the outs.
         let scan = kind == SegKind::Scan;
         let ragged = scan || kind == SegKind::Map;
         let neutral = sizes[1..sizes.len() - 1 - usize::from(ragged)].iter().sum();
         let mut results = vec![];
         let mut values = ir::results(op).into_iter();
-        for (i, out) in outs.iter().enumerate() {
+        for (i, out) in parts.outs.iter().enumerate() {
             if !out.r#type().is_mem_ref()
                 && let Some(value) = values.next()
             {
@@ -31,17 +34,18 @@ impl<'c> Frame<'_, 'c> {
             }
         }
         let counts = |i: usize| -> Box<[usize]> {
-            ir::i64_array(ir::terminator(ir::block(op, i)), "index_counts").into_iter().map(|n| n as usize).collect()
+            let end = seg::Yield::wrap(ir::terminator(ir::block(op, i)));
+            end.index_counts().into_iter().map(|n| n as usize).collect()
         };
         let seg = Seg {
             kind,
-            space: self.slots(&ir::segment(op, 0)),
+            space: self.slots(&parts.space),
             neutral: self.uses(op, sizes[0], neutral)?,
-            scans: if scan { sizes[1] } else { 0 },
-            exclusive: ir::has_flag(op, "exclusive"),
+            scans: parts.scans,
+            exclusive: parts.exclusive,
             offsets: if ragged { self.group(op, sizes.len() - 2)?.first().copied() } else { None },
-            totals: ir::has_flag(op, "totals"),
-            joined: ir::has_flag(op, "joined"),
+            totals: parts.totals,
+            joined: parts.joined,
             outs: self.group(op, sizes.len() - 1)?,
             counts: counts(0),
             post_counts: if scan { counts(2) } else { Box::new([]) },

@@ -2,7 +2,9 @@
 
 use melior::ir::{Type, ValueLike};
 use seq_dialects::{
-    ir::{self, Op as IrOp},
+    combinators,
+    ir::{self, Op as IrOp, Val},
+    ops::{TypedOp, soac},
     types::row,
 };
 
@@ -18,7 +20,7 @@ impl<'c> Frame<'_, 'c> {
         let result = results.first().copied().unwrap_or(0);
         let soac = match name {
             "map" => {
-                let rows = self.rows(op, 0)?;
+                let rows = self.rows(op)?;
                 Soac::Map {
                     inputs: self.all(op)?,
                     body: self.body(op, 0, &rows)?,
@@ -27,12 +29,12 @@ impl<'c> Frame<'_, 'c> {
                 }
             }
             "filter" => {
-                let rows = self.rows(op, 0)?;
+                let rows = self.rows(op)?;
                 let (inputs, body) = (self.all(op)?, self.body(op, 0, &rows)?);
                 Soac::Filter { inputs, body, types: self.result_types(op)?, results }
             }
             "partition" => {
-                let rows = self.rows(op, 0)?;
+                let rows = self.rows(op)?;
                 let classes = integer(op, "classes").unwrap_or(1) as usize;
                 let (inputs, body) = (self.all(op)?, self.body(op, 0, &rows)?);
                 Soac::Partition { classes, inputs, body, types: self.result_types(op)?, results }
@@ -53,7 +55,7 @@ impl<'c> Frame<'_, 'c> {
                 results,
             },
             "screma" => {
-                let rows = self.rows(op, 0)?;
+                let rows = self.rows(op)?;
                 let sizes = ir::segments(op);
                 Soac::Screma {
                     inputs: self.group(op, 0)?,
@@ -69,12 +71,12 @@ impl<'c> Frame<'_, 'c> {
                 }
             }
             "scatter" => {
-                let rows = self.rows(op, 0)?;
+                let rows = self.rows(op)?;
                 let (inputs, dests) = (self.group(op, 0)?, self.group(op, 1)?);
                 Soac::Scatter { inputs, dests, body: self.body(op, 0, &rows)?, results }
             }
             "hist" => {
-                let rows = self.rows(op, 0)?;
+                let rows = self.rows(op)?;
                 Soac::Hist {
                     inputs: self.group(op, 0)?,
                     dests: self.group(op, 1)?,
@@ -86,14 +88,15 @@ impl<'c> Frame<'_, 'c> {
             }
             "iota" => {
                 let Ty::Tensor(shape, element) = self.result_type(op)? else { return Ok(None) };
-                let groups: Vec<_> = (0..3).map(|i| ir::segment(op, i).first().copied()).collect();
-                let mut slot = |i: usize| groups[i].map(|v| self.slot(v));
-                let size = match (slot(0), shape[0]) {
+                let iota = soac::Iota::wrap(op);
+                let mut slot = |v: Option<Val<'c>>| v.map(|v| self.slot(v));
+                let (start, step) = (slot(iota.start()), slot(iota.step()));
+                let size = match (slot(iota.size()), shape[0]) {
                     (Some(slot), _) => Amount::At(slot),
                     (None, Some(n)) => Amount::Known(n as i64),
                     (None, None) => return Err(unsupported(op, "has no size")),
                 };
-                Soac::Iota { size, start: slot(1), step: slot(2), element, result }
+                Soac::Iota { size, start, step, element, result }
             }
             "segment_ids" => Soac::SegmentIds { size: self.operand(op, 0)?, offsets: self.operand_use(op, 1)?, result },
             "replicate" => {
@@ -135,9 +138,9 @@ impl<'c> Frame<'_, 'c> {
         self.uses(op, sizes[..i].iter().sum(), sizes[i])
     }
 
-    /// The types of the elements of operand group `i`.
-    fn rows(&self, op: IrOp<'c>, i: usize) -> Decoded<Vec<Type<'c>>> {
-        let rows = ir::segment(op, i).into_iter().map(|v| row(v.r#type()));
+    /// The types of the elements of the inputs.
+    fn rows(&self, op: IrOp<'c>) -> Decoded<Vec<Type<'c>>> {
+        let rows = combinators::inputs(op).into_iter().map(|v| row(v.r#type()));
         rows.collect::<Option<_>>().ok_or_else(|| unsupported(op, "has an input that is not an array"))
     }
 }

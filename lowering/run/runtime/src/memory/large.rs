@@ -6,7 +6,7 @@
 //! arrays walked together do not all meet in the same cache sets.
 
 use super::{HEADER, Header, LARGE, count, header, physical};
-use crate::pool::lock;
+use crate::run::lock;
 use std::collections::{BTreeMap, HashMap};
 use std::ptr::{NonNull, null_mut};
 use std::sync::Mutex;

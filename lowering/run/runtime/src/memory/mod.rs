@@ -10,7 +10,7 @@ mod large;
 mod small;
 
 use crate::fail::{out_of_memory, stop};
-use crate::pool::current_run;
+use crate::run;
 use std::ffi::c_void;
 use std::ptr::NonNull;
 use std::sync::OnceLock;
@@ -84,7 +84,7 @@ pub(crate) fn alloc(align: i64, size: i64) -> *mut u8 {
     if align > 1 << 30 {
         stop("", format!("allocation with an absurd alignment: {align} bytes"));
     }
-    let owner = current_run() + 1;
+    let owner = run::current() + 1;
     if align == HEADER && size as usize <= SMALL_MAX - HEADER {
         return small::alloc(size as usize, owner);
     }

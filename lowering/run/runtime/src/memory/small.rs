@@ -6,7 +6,7 @@
 
 use super::{HEADER, Header, count, header};
 use crate::fail::out_of_memory;
-use crate::pool::lock;
+use crate::run::lock;
 use std::alloc::{Layout, alloc_zeroed};
 use std::cell::RefCell;
 use std::ptr::null_mut;

@@ -22,7 +22,7 @@ use std::{
 use inkwell::llvm_sys::{LLVMLinkage, LLVMOpcode, LLVMTypeKind::LLVMVoidTypeKind, core::*, prelude::*};
 
 use super::ir::{self, Build, cstr};
-use crate::machine::Context as ThreadContext;
+use crate::context::Context as ThreadContext;
 
 /// The hooks at which a thread waits for others.
 pub(super) const WAITS: [&str; 3] = ["seq_simt_barrier", "seq_simt_warp", "seq_simt_poll"];

@@ -10,9 +10,9 @@ use super::{
 };
 use crate::{
     Error,
-    collective::WarpOp,
-    machine::Context as ThreadContext,
+    context::Context as ThreadContext,
     site::{Action, Order, Site},
+    warp_op::WarpOp,
 };
 
 /// What a call was.

@@ -49,7 +49,7 @@ use self::{
     ir::{Build, cstr},
     sites::Sites,
 };
-use crate::{Config, Error, hooks, instructions::Mix, site::Site};
+use crate::{Config, Error, instructions::Mix, site::Site};
 
 /// LLVM's number of the calling convention of kernels.
 const PTX_KERNEL: u32 = 71;
@@ -108,9 +108,17 @@ impl Drop for Compiled {
     }
 }
 
-/// Compiles a module given as bitcode or text; with frames over the global variables
-/// of its first compilation, if there was one.
-pub(crate) fn compile(source: &[u8], config: &Config, first: Option<&Compiled>) -> Result<Compiled, Error> {
+/// The address of a hook by its name.
+pub(crate) type Hooks = fn(&str) -> Option<usize>;
+
+/// Compiles a module given as bitcode or text, whose code calls `hooks`; with frames over
+/// the global variables of its first compilation, if there was one.
+pub(crate) fn compile(
+    source: &[u8],
+    config: &Config,
+    hooks: Hooks,
+    first: Option<&Compiled>,
+) -> Result<Compiled, Error> {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
         let _ = Target::initialize_native(&InitializationConfig::default());
@@ -119,7 +127,7 @@ pub(crate) fn compile(source: &[u8], config: &Config, first: Option<&Compiled>) 
     symbols::register();
     let context = Box::into_raw(Box::new(Context::create()));
     // The context is freed after the engine that refers to it.
-    let built = build(source, unsafe { &*context }, config, first);
+    let built = build(source, unsafe { &*context }, config, hooks, first);
     match built {
         Ok((engine, parts)) => Ok(Compiled {
             kernels: parts.kernels,
@@ -151,6 +159,7 @@ fn build(
     source: &[u8],
     context: &'static Context,
     config: &Config,
+    hooks: Hooks,
     first: Option<&Compiled>,
 ) -> Result<(ExecutionEngine<'static>, Parts), Error> {
     let buffer = MemoryBuffer::create_from_memory_range_copy(source, "kernels");
@@ -252,7 +261,7 @@ fn build(
         .map_err(|e| Error::new(format!("no execution engine: {}", e.to_string())))?;
     for function in ir::functions(raw) {
         let name = ir::name(function);
-        if let Some(address) = hooks::address(&name).or_else(|| externals.get(&name).copied()) {
+        if let Some(address) = hooks(&name).or_else(|| externals.get(&name).copied()) {
             unsafe { LLVMAddGlobalMapping(engine.as_mut_ptr(), function, address as *mut c_void) };
         }
     }

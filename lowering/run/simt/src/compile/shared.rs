@@ -14,7 +14,7 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 use inkwell::llvm_sys::{LLVMOpcode, core::*, prelude::*, target::*};
 
 use super::ir::{self, Build};
-use crate::{Error, machine::Context as ThreadContext};
+use crate::{Error, context::Context as ThreadContext};
 
 /// Where the shared memory of a kernel's blocks has which variable.
 #[derive(Clone, Debug, Default)]

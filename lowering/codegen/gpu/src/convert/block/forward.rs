@@ -8,13 +8,13 @@
 //! `d` is a part of an array that the program allocated and that the block only writes.
 
 use melior::ir::{TypeLike, ValueLike, operation::OperationLike};
-use seq_cpu::buffers;
 use seq_dialects::{
     Seg,
     ir::{self, Blk, Builder, Op, Val, ValueMap},
     ops::{TypedOp, memref},
     seg_parts::{Kind, SegParts},
 };
+use seq_memory::buffers;
 
 use super::{operations, plan};
 

@@ -23,7 +23,8 @@ use seq_dialects::{
     ops::{TypedOp, arith, memref, soac},
     seg_parts::{Kind, SegParts},
 };
-use seq_passes::{Failure, Outcome, seg_loops};
+use seq_loops as seg_loops;
+use seq_passes::{Failure, Outcome};
 
 use super::{
     super::{

@@ -20,12 +20,12 @@
 use std::collections::HashMap;
 
 use melior::ir::{RegionLike, Type, TypeLike, ValueLike, operation::OperationLike};
-use seq_cpu::buffers;
 use seq_dialects::{
     ir::{self, Blk, Builder, Op, Val, ValueMap},
     ops::{TypedOp, memref, scf},
     types::{self, DYNAMIC},
 };
+use seq_memory::buffers;
 use seq_passes::Failure;
 
 use super::super::plant::planted;

@@ -19,7 +19,7 @@ use seq_dialects::{
     seg_parts::SegParts,
     types,
 };
-use seq_passes::seg_loops;
+use seq_loops as seg_loops;
 
 use crate::chip::Chip;
 

@@ -16,7 +16,8 @@ use seq_dialects::{
     seg_parts::SegParts,
     types,
 };
-use seq_passes::{Outcome, seg_loops};
+use seq_loops as seg_loops;
+use seq_passes::Outcome;
 
 use super::{if_in_bounds, planted};
 use crate::{

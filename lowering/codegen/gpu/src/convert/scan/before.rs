@@ -15,7 +15,7 @@ use seq_dialects::{
     ir::{Builder, Val},
     ops::gpu,
 };
-use seq_passes::seg_loops;
+use seq_loops as seg_loops;
 
 use super::{
     super::{

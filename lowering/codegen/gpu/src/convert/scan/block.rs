@@ -5,7 +5,7 @@ use seq_dialects::{
     Predicate,
     ir::{Builder, Val},
 };
-use seq_passes::seg_loops;
+use seq_loops as seg_loops;
 
 use super::{
     super::{descriptor::Covered, device::Device, plant::planted, space::Point, tile::Stage},

@@ -8,7 +8,7 @@ use seq_dialects::{
     ir::{self, Blk, Builder, Val},
     seg_parts::Kind,
 };
-use seq_passes::seg_loops;
+use seq_loops as seg_loops;
 
 use super::{
     super::{

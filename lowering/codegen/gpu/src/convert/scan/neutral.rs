@@ -8,7 +8,7 @@ use seq_dialects::{
     ops::gpu,
     seg_parts::SegParts,
 };
-use seq_passes::seg_loops;
+use seq_loops as seg_loops;
 
 use super::super::{
     device::{self, Device, Kernel, Parameters},

@@ -1,0 +1,37 @@
+//! What compiled code for every target shares.
+//!
+//! On the way to the LLVM dialect: what stops a program and chooses between versions
+//! ([`lower_stops`]), the functions of the runtime that code calls ([`runtime`]), and
+//! conversions that saturate ([`saturate`]). Behind it: what a function takes and returns
+//! ([`Signature`], [`marshal`]), LLVM ([`native`]), object code and its linking in this
+//! process ([`objects`], [`Jit`]), and files with a C interface ([`emit`]).
+
+mod booleans;
+mod c_entry;
+mod driving;
+mod emit;
+mod error;
+mod header;
+mod jit;
+pub mod marshal;
+pub mod native;
+pub mod objects;
+pub mod parallel;
+mod quoted;
+pub mod runtime;
+mod saturate;
+mod signature;
+mod stop;
+mod symbols;
+mod threshold;
+mod unpredictable;
+
+pub use emit::{Emit, Libraries, emit};
+pub use error::Error;
+pub use jit::Jit;
+pub use native::Effort;
+pub use quoted::as_bits;
+pub use saturate::saturate;
+pub use signature::{Part, Port, Signature, element_type};
+pub use stop::lower_stops;
+pub use symbols::Symbols;

@@ -1,0 +1,89 @@
+//! Points of one segment folded into accumulators.
+//!
+//! ```text
+//! for j in lo..hi iter_args(acc) { x = body j; acc' = operator acc x; store ...; yield acc' }
+//! ```
+//!
+//! What a scan stores at a point is made of the accumulators after it, or before it if the
+//! scan is exclusive.
+
+use melior::ir::Attribute;
+use seq_dialects::{
+    ir::{self, Builder, Val, ValueMap},
+    marks::DISJOINT_STORES,
+    ops::TypedOp,
+    seg_parts::{Kind, SegParts},
+};
+
+use crate::{
+    body::{combine, inline_rest, mapped, mapped_all, point},
+    stores::{place, store_values},
+};
+
+/// Which map results or scan results are stored while points are folded.
+#[derive(Clone, Copy)]
+pub enum Stores<'a> {
+    /// None.
+    Nothing,
+    /// All but those of these numbers.
+    But(&'a [usize]),
+}
+
+impl From<bool> for Stores<'_> {
+    /// All or none.
+    fn from(all: bool) -> Self {
+        if all { Self::But(&[]) } else { Self::Nothing }
+    }
+}
+
+/// Folds the elements `lo..hi` of the innermost dimension into accumulators, and stores
+/// results on the way.
+#[allow(clippy::too_many_arguments)]
+pub fn fold<'c>(
+    b: &Builder<'c>,
+    seg: &SegParts<'c>,
+    outer: &[Val<'c>],
+    lo: Val<'c>,
+    hi: Val<'c>,
+    accumulators: &[Val<'c>],
+    map: &ValueMap<'c>,
+    stores: Stores<'_>,
+) -> Vec<Val<'c>> {
+    let count = seg.neutral.len();
+    let folded = b.for_step(lo, hi, b.index(1), accumulators, |b, j, acc| {
+        let indices = [outer, &[j]].concat();
+        let values = point(b, seg, &indices, map);
+        let next = combine(b, seg, acc, &values[..count], map);
+        let Stores::But(left_out) = stores else { return next };
+        if seg.kind == Kind::Red {
+            let outs = mapped_all(map, &seg.outs[count..]);
+            store_values(b, ir::terminator(seg.body), &values, count, &outs, &indices, left_out);
+        }
+        if seg.kind == Kind::Scan {
+            let post = seg.post.expect("a scan has a post region");
+            let scanned = if seg.exclusive { acc } else { &next };
+            let arguments = [&indices, &scanned[..seg.scans], &values[count..]].concat();
+            let results = inline_rest(b, post, &arguments, map);
+            let outs = mapped_all(map, &seg.outs[seg.reductions()..]);
+            store_values(b, ir::terminator(post), &results, 0, &outs, place(seg, &indices), left_out);
+        }
+        next
+    });
+    if seg.kind == Kind::Scan {
+        ir::set_attribute(folded.operation(), DISJOINT_STORES, Attribute::unit(b.context));
+    }
+    folded.results()
+}
+
+/// Stores the reduced accumulators of one segment.
+pub fn store_totals<'c>(
+    b: &Builder<'c>,
+    seg: &SegParts<'c>,
+    outer: &[Val<'c>],
+    totals: &[Val<'c>],
+    map: &ValueMap<'c>,
+) {
+    for (total, &out) in seg.reduced(totals).into_iter().zip(&seg.outs) {
+        b.store(total, mapped(map, out), outer);
+    }
+}

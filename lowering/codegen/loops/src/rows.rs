@@ -1,0 +1,187 @@
+//! Loops over rows of any lengths, given by offsets.
+//!
+//!   for k in row { f (g row) k }  ==  if row is not empty { let x = g row; for k in row { f x k } }
+//!
+//! What a body, or what comes after a scan, computes and reads of its row alone, it does
+//! once for the row: LLVM does not know that what is stored for the points is none of
+//! what is read. Taken are operations up to the first one that may stop the program or
+//! writes. A row that consists of [`parts`](super::parts) has a loop for each.
+//! Precondition: what a body reads is no destination, but at its own point.
+
+use melior::ir::ValueLike;
+use seq_dialects::{
+    Predicate,
+    ir::{self, Blk, Builder, Op, Val, ValueMap},
+    ops::{is, memref, scf},
+    seg_parts::{Kind, SegParts},
+};
+
+use crate::{
+    body::{is_done, mapped},
+    fold::{Stores, fold},
+    parts::{Choice, Distance},
+    place::{Place, row_end},
+    point::map_point,
+    row_ends::{at_ends, store_at_end},
+};
+
+/// Folds points of a row as [`fold`] does; what is stored at its last point
+/// only is stored after the loop.
+pub fn fold_row<'c>(
+    b: &Builder<'c>,
+    seg: &SegParts<'c>,
+    row: Val<'c>,
+    range: (Val<'c>, Val<'c>),
+    accumulators: &[Val<'c>],
+    map: &ValueMap<'c>,
+    write: bool,
+) -> Vec<Val<'c>> {
+    let at_ends = if write { at_ends(seg) } else { vec![] };
+    let left_out: Vec<_> = at_ends.iter().map(|stored| stored.number).collect();
+    let stores = if write { Stores::But(&left_out) } else { Stores::Nothing };
+    let points =
+        |b: &Builder<'c>, seg: &SegParts<'c>, (lo, hi): Range<'c>, accumulators: &[Val<'c>], map: &ValueMap<'c>| {
+            fold(b, seg, &[row], lo, hi, accumulators, map, stores)
+        };
+    let carried = in_parts(b, seg, row, range, None, accumulators, map, &points);
+    store_at_end(b, seg, &at_ends, row, range, &carried, map);
+    carried
+}
+
+/// Folds the points from a place to another one, from row to row.
+pub fn joined<'c>(
+    b: &Builder<'c>,
+    seg: &SegParts<'c>,
+    from: Place<'c>,
+    to: Place<'c>,
+    accumulators: &[Val<'c>],
+    map: &ValueMap<'c>,
+    write: bool,
+) -> Vec<Val<'c>> {
+    let offsets = mapped(map, seg.offsets.expect("rows have offsets"));
+    let carried = [&[from.1], accumulators].concat();
+    let reached = b.for_range(from.0, to.0, &carried, |b, row, carried| {
+        let end = row_end(b, offsets, row);
+        let acc = fold_row(b, seg, row, (carried[0], end), &carried[1..], map, write);
+        [&[end], acc.as_slice()].concat()
+    });
+    fold_row(b, seg, to.0, (reached[0], to.1), &reached[1..], map, write)
+}
+
+/// The points `lo..hi` of one row of a map over rows of any lengths.
+pub fn map_row<'c>(b: &Builder<'c>, seg: &SegParts<'c>, row: Val<'c>, lo: Val<'c>, hi: Val<'c>, map: &ValueMap<'c>) {
+    let points = |b: &Builder<'c>, seg: &SegParts<'c>, (lo, hi): Range<'c>, _: &[Val<'c>], map: &ValueMap<'c>| {
+        b.for_range(lo, hi, &[], |b, point, _| {
+            map_point(b, seg, &[row, point], map);
+            vec![]
+        })
+    };
+    in_parts(b, seg, row, (lo, hi), None, &[], map, &points);
+}
+
+/// Points from one on and before another one.
+type Range<'c> = (Val<'c>, Val<'c>);
+
+/// Builds the loop over points of a row; what it carries comes out.
+type Points<'p, 'c> = &'p dyn Fn(&Builder<'c>, &SegParts<'c>, Range<'c>, &[Val<'c>], &ValueMap<'c>) -> Vec<Val<'c>>;
+
+/// The most parts that a row is divided into.
+const PARTS: usize = 4;
+
+/// Loops over points of a row at which a body is that of `seg`: of the whole row, or of
+/// a part of which something is `known` and that may have so many parts.
+#[allow(clippy::too_many_arguments)]
+fn in_parts<'c>(
+    b: &Builder<'c>,
+    seg: &SegParts<'c>,
+    row: Val<'c>,
+    (lo, hi): Range<'c>,
+    known: Option<(&[Distance<'c>], usize)>,
+    carried: &[Val<'c>],
+    map: &ValueMap<'c>,
+    points: Points<'_, 'c>,
+) -> Vec<Val<'c>> {
+    let mut shared = of_row(seg);
+    shared.retain(|&op| !is_done(op, map));
+    if shared.is_empty() && known.is_none_or(|(_, most)| most < 2) {
+        return points(b, seg, (lo, hi), carried, map);
+    }
+    let types: Vec<_> = carried.iter().map(|v| v.r#type()).collect();
+    let in_some = |b: &Builder<'c>| {
+        let map = once(b, seg, &shared, row, map);
+        let in_row: Vec<_> = Distance::in_row(seg, &shared, &map).into_iter().collect();
+        let (distances, most) = known.unwrap_or((&in_row, PARTS));
+        let Some(choice) = Choice::of(seg.body, &shared, distances).filter(|_| most > 1) else {
+            return points(b, seg, (lo, hi), carried, &map);
+        };
+        let from = choice.cut(b, hi, &map);
+        let cut = b.max_si(from, lo);
+        let [first, others] = choice.parts(b, seg.body, distances, from, &map);
+        let mut carried = carried.to_vec();
+        for (part, range, most) in [(first, (lo, cut), 1), (others, (cut, hi), most - 1)] {
+            let seg = SegParts { body: part.body, ..seg.clone() };
+            carried = in_parts(b, &seg, row, range, Some((&part.distances, most)), &carried, &map, points);
+        }
+        carried
+    };
+    b.if_else(b.cmpi(Predicate::Slt, lo, hi), &types, in_some, |_| carried.to_vec())
+}
+
+/// The operations of a body, and of what comes after a scan, that are the same for all
+/// points of a row, if any reads.
+fn of_row<'c>(seg: &SegParts<'c>) -> Vec<Op<'c>> {
+    let blocks = [Some(seg.body), seg.post.filter(|_| seg.kind == Kind::Scan)];
+    let found: Vec<_> = blocks.into_iter().flatten().flat_map(|block| same(seg, block)).collect();
+    if found.iter().any(|&op| is::<memref::Load>(op)) { found } else { vec![] }
+}
+
+/// Those operations of one region, whose first argument is the row.
+fn same<'c>(seg: &SegParts<'c>, block: Blk<'c>) -> Vec<Op<'c>> {
+    let mut varying = ir::arguments(block)[1..].to_vec();
+    let mut found = vec![];
+    for op in ir::operations(block) {
+        let read = reads(op);
+        if is::<scf::If>(op) && is_quiet(op) {
+            varying.extend(ir::results(op));
+            continue;
+        }
+        if !read && !computes(op) {
+            break;
+        }
+        let operands = ir::operands(op);
+        let written = read && seg.outs.contains(&operands[0]);
+        if written || operands.iter().any(|v| varying.contains(v)) {
+            varying.extend(ir::results(op));
+        } else {
+            found.push(op);
+        }
+    }
+    found
+}
+
+/// Whether an operation reads an array or its size.
+fn reads(op: Op) -> bool {
+    is::<memref::Load>(op) || is::<memref::Dim>(op)
+}
+
+/// Whether an operation does arithmetic.
+fn computes(op: Op) -> bool {
+    ir::name(op).starts_with("arith.")
+}
+
+/// Whether all that is in an operation computes or reads.
+fn is_quiet<'c>(op: Op<'c>) -> bool {
+    let mut quiet = true;
+    ir::walk(op, &mut |o| quiet &= computes(o) || reads(o) || is::<scf::If>(o) || is::<scf::Yield>(o));
+    quiet
+}
+
+/// Does those operations for a row.
+fn once<'c>(b: &Builder<'c>, seg: &SegParts<'c>, shared: &[Op<'c>], row: Val<'c>, map: &ValueMap<'c>) -> ValueMap<'c> {
+    let mut map = map.clone();
+    for block in [Some(seg.body), seg.post].into_iter().flatten() {
+        map.insert(ir::key(ir::arguments(block)[0]), row);
+    }
+    shared.iter().for_each(|&op| _ = b.clone_op(op, &mut map));
+    map
+}

@@ -1,0 +1,14 @@
+// Registration of the passes of Passes.td.
+
+#include "PassShim.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/IR/BuiltinOps.h"
+
+#include "MemoryPasses.cpp.inc"
+
+extern "C" void seqRegisterMemoryPasses(SeqPassRunner rust) {
+  registerPasses(rust);
+}
