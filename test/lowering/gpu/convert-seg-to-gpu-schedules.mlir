@@ -539,6 +539,25 @@ func.func @block_linear(%ass: tensor<?x?xi32>, %bss: tensor<?x?xi32>)
   return %pss, %qss, %ps, %qs : tensor<?x?xi32>, tensor<?x?xi32>, tensor<?xi32>, tensor<?xi32>
 }
 
+// A row that two operations read, and which the next row of the block overwrites.
+// ENTRY @block_mean: random:i32[5xN]@45
+func.func @block_mean(%xss: tensor<?x?xi32>) -> tensor<?x?xi32> {
+  %zero = arith.constant 0 : i32
+  %yss = soac.map (%xs = %xss) : (tensor<?x?xi32>) -> tensor<?x?xi32> attributes {soac.block} {
+    %sum = soac.reduce %xs neutral %zero : (tensor<?xi32>) -> i32 {
+    ^bb0(%a: i32, %b: i32):
+      %c = arith.addi %a, %b : i32
+      soac.yield %c : i32
+    }
+    %ys = soac.map (%x = %xs) : (tensor<?xi32>) -> tensor<?xi32> {
+      %y = arith.subi %x, %sum : i32
+      soac.yield %y : i32
+    }
+    soac.yield %ys : tensor<?xi32>
+  }
+  return %yss : tensor<?x?xi32>
+}
+
 // A loop that carries a row, of which each round reads other elements than its own.
 // ENTRY @block_loop: random:i32[3xN]@43
 func.func @block_loop(%xss: tensor<?x?xi32>) -> tensor<?x?xi32> {
@@ -557,7 +576,13 @@ func.func @block_loop(%xss: tensor<?x?xi32>) -> tensor<?x?xi32> {
         %z = arith.addi %y, %other : i32
         soac.yield %z : i32
       }
-      scf.yield %zs : tensor<?xi32>
+      %ws = soac.map (%i = %is) : (tensor<?xindex>) -> tensor<?xi32> {
+        %next = arith.addi %i, %one : index
+        %j = arith.remui %next, %n : index
+        %other = tensor.extract %zs[%j] : tensor<?xi32>
+        soac.yield %other : i32
+      }
+      scf.yield %ws : tensor<?xi32>
     }
     soac.yield %last : tensor<?xi32>
   }
@@ -584,7 +609,7 @@ func.func @block_scatter(%xss: tensor<?x?xi32>) -> (tensor<?x?xf32>, tensor<?x8x
       soac.yield %at, %f : index, f32
     }
     %h0 = soac.replicate() %none : i32 -> tensor<8xi32>
-    %hs = soac.hist (%x = %xs) into %h0 neutral %none : (tensor<?xi32>) into tensor<8xi32> {
+    %hs = soac.hist (%x = %xs) into %h0 neutral %none : (tensor<?xi32>) into tensor<8xi32> map {
       %w = arith.index_castui %x : i32 to index
       %bin = arith.remui %w, %eight : index
       soac.yield %bin, %one : index, i32

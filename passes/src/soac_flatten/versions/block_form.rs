@@ -19,10 +19,10 @@
 
 use melior::ir::{ValueLike, operation::OperationLike};
 use seq_dialects::{
-    Soac,
-    ir::{self, Builder, Op},
+    Predicate, Soac,
+    ir::{self, Builder, Op, Val},
     marks::BLOCK,
-    ops::{func, is, scf},
+    ops::{arith, func, is, scf},
     types,
 };
 
@@ -32,11 +32,41 @@ use crate::{
     soac_flatten::lift::Lifting,
 };
 
+/// Bytes of shared memory that a block has on every chip, but for what tiles are longer
+/// than rows and what operations need.
+const CAPACITY: i64 = 56 * 1024;
+
+/// Threads of a warp.
+const LANES: i64 = 32;
+
 /// Marks a map whose elements blocks can run; fails where there is no such form.
 pub fn mark<'c>(lifting: &Lifting<'c>, map: Op<'c>) -> Outcome<'c> {
     check(lifting, map)?;
     ir::set_flag(map, BLOCK, true);
     Ok(())
+}
+
+/// How many blocks a map keeps busy: one for each row, if a row is longer than a warp and
+/// its arrays fit into the shared memory that every chip has; none otherwise.
+pub fn busy_blocks<'c>(b: &Builder<'c>, map: Op<'c>, rows: Val<'c>, length: Val<'c>) -> Val<'c> {
+    let longest = CAPACITY / bytes_of_point(map).max(1);
+    let fits = b.cmpi(Predicate::Ule, length, b.index(longest));
+    let long = b.cmpi(Predicate::Ugt, length, b.index(LANES));
+    b.select(arith::andi(b, fits, long), rows, b.index(0))
+}
+
+/// Bytes of all arrays of a body for each element of a row, at most: those that it makes,
+/// and copies of the rows that it gets.
+fn bytes_of_point(map: Op) -> i64 {
+    let width = |v: &Val| types::byte_width(types::element(v.r#type())) as i64;
+    let arrays = |values: Vec<Val>| -> i64 { values.iter().filter(|v| types::rank(v.r#type()) > 0).map(width).sum() };
+    let mut bytes = arrays(ir::arguments(ir::block(map, 0)));
+    ir::walk(map, &mut |op| {
+        if op != map {
+            bytes += arrays(ir::results(op));
+        }
+    });
+    bytes
 }
 
 fn check<'c>(lifting: &Lifting<'c>, map: Op<'c>) -> Outcome<'c> {

@@ -5,6 +5,8 @@
 //!                 else if total / n >= t.block then block (map f xs)
 //!                 else if total >= t.outer2 then outer2 (map f xs) else full (map f xs)
 //!
+//! On a device blocks come before all others: if rows that fit into one >= t.block.
+//!
 //! ```mlir
 //! // before
 //! %s = soac.map (%row = %rows) : (!soac.jagged<2 x f32>) -> tensor<?xf32> { sum of %row }
@@ -68,6 +70,9 @@ use crate::{
 const ENOUGH_IN_A_ROW: i64 = 1 << 16;
 
 const ENOUGH_SHORT_ROWS: i64 = 1;
+
+/// Blocks of a device, each with a row.
+const ENOUGH_BLOCKS: i64 = 16;
 
 /// The versions of the maps of a module.
 pub struct Versions<'a, 'c> {
@@ -184,7 +189,11 @@ impl<'a, 'c> Versions<'a, 'c> {
                 let total = points(&here, origin(&[map, inner])?, 2)?;
                 let rows = points(&here, origin(&[map])?, 1)?;
                 let some = here.b().max_ui(rows, here.b().index(1));
-                Some(here.b().divui(total, some))
+                let length = here.b().divui(total, some);
+                Some(match self.block_level {
+                    BlockLevel::Device => block_form::busy_blocks(&here.b(), map, rows, length),
+                    BlockLevel::Host | BlockLevel::None => length,
+                })
             }
             Version::Full => None,
         }
@@ -219,6 +228,20 @@ impl<'a, 'c> Versions<'a, 'c> {
         }
     }
 
+    /// In which order the versions of a map are asked for. Blocks of a device come first,
+    /// as a thread reads a row of any length slower; but what is a perfect nest is one
+    /// kernel that moves the same bytes.
+    fn in_order(&self, versions: &[Version], irregular: bool) -> Vec<Version> {
+        let mut all = versions.to_vec();
+        if self.block_level == BlockLevel::Device {
+            all.retain(|&version| version != Version::Block);
+            if irregular && versions.contains(&Version::Block) {
+                all.insert(0, Version::Block);
+            }
+        }
+        all
+    }
+
     /// Replaces a map by all its versions and the choice between them; fails when
     /// it has no version at all.
     pub fn choose(&self, map: Op<'c>, versions: &[Version], irregular: bool, jagged: bool) -> Result<(), Failure<'c>> {
@@ -238,7 +261,7 @@ impl<'a, 'c> Versions<'a, 'c> {
         let mut chosen: Vec<(Val<'c>, Region<'c>)> = vec![];
         let mut b = Builder::before(self.pass.context, map);
         b.location = ir::bookkeeping(b.context, b.location);
-        for &version in versions {
+        for &version in &self.in_order(versions, irregular) {
             let name = format!("{function}.{number}.{}", version.name());
             let left_out = |location, why: &str| ir::remark(location, &format!("version {name} is left out: {why}"));
             if let Some(why) = self.is_full(&function) {
@@ -252,6 +275,7 @@ impl<'a, 'c> Versions<'a, 'c> {
             match self.version(map, version, kind) {
                 Ok(region) => {
                     let enough = match version {
+                        Version::Block if self.block_level == BlockLevel::Device => ENOUGH_BLOCKS,
                         Version::Block => ENOUGH_IN_A_ROW,
                         Version::Mixed => ENOUGH_SHORT_ROWS,
                         _ => enough_points,

@@ -47,6 +47,11 @@ fn forward<'c>(op: Op<'c>, body: Blk<'c>, copy: memref::Copy<'c>) -> Option<()> 
     let place = above(&b, seg.op, target, &mut ValueMap::new())?;
     ir::set_operand(seg.op, operand, place);
     ir::erase(copy.operation());
+    let unused = ir::uses(array).into_iter().all(|(user, _)| memref::Dealloc::of(user).is_some());
+    if unused {
+        ir::uses(array).into_iter().for_each(|(free, _)| ir::erase(free));
+        ir::defining_op(array).into_iter().for_each(ir::erase);
+    }
     Some(())
 }
 

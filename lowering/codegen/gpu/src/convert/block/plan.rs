@@ -139,7 +139,7 @@ impl<'c> Plan<'c> {
             } else if memref::Realloc::of(op).is_some() {
                 return Err(Failure::at(op, "changes the size of an array in a block"));
             }
-            let early = usize::from(planted("block-slot-in-use"));
+            let early = if planted("block-slot-in-use") { 2 } else { 0 };
             for slot in ends.remove(&(at + early)).unwrap_or_default() {
                 self.free.push(slot);
             }

@@ -1,0 +1,110 @@
+// RUN: seq-opt %s --seg-sequentialize-block | FileCheck %s
+// RUN: seq-opt %s --seg-sequentialize-block=items=8 | FileCheck %s --check-prefix=EIGHT
+// RUN: seq-opt %s --seg-sequentialize-block=items=1 | FileCheck %s --check-prefix=ONE
+// The meaning stays.
+// RUN: seq-opt %s --seg-sequentialize-block -o %t.mlir
+// RUN: seq-run %t.mlir --entry chain --backend interp --arg 'random:i32[3x1024]@1' > %t.after
+// RUN: seq-run %s --entry chain --backend interp --arg 'random:i32[3x1024]@1' > %t.before
+// RUN: diff %t.before %t.after
+// RUN: FileCheck %s --check-prefix=ROWS < %t.after
+// ROWS: tensor<3x1024xi32>: min {{.*}} max
+
+// A row of device memory is staged into a tile, arrays between scans are tiles, and what
+// leaves the block is taken out of one. 1024 elements, four a thread: 256 and 8 columns.
+// CHECK-LABEL: func @chain(
+// CHECK: seg.map level(block)
+// CHECK: %[[STAGED:.*]] = seg.map level(thread) space(%[[J:.*]]) = (%{{.*}}) outs(%{{.*}} : tensor<4x264xi32>)
+// CHECK: tensor.extract %{{.*}}[%{{.*}}, %[[J]]] : tensor<?x1024xi32>
+// CHECK: %[[K:.*]] = arith.remui %[[J]], %{{.*}} : index
+// CHECK: %[[T:.*]] = arith.divui %[[J]], %{{.*}} : index
+// CHECK: seg.yield %{{.*}} to [%[[K]], %[[T]]] {everywhere}
+// CHECK: %[[FIRST:.*]] = seg.scan level(thread) {{.*}} outs(%{{.*}} : tensor<4x264xi32>) attributes {seg.items = 4
+// CHECK: tensor.extract %[[STAGED]][%{{.*}}, %{{.*}}] : tensor<4x264xi32>
+// CHECK: %[[SECOND:.*]] = seg.scan level(thread) {{.*}} outs(%{{.*}} : tensor<4x264xi32>) attributes {seg.items = 4
+// CHECK: tensor.extract %[[FIRST]][%{{.*}}, %{{.*}}] : tensor<4x264xi32>
+// CHECK: %[[FLAT:.*]] = seg.map level(thread) {{.*}} outs(%{{.*}} : tensor<1024xi32>)
+// CHECK: tensor.extract %[[SECOND]]
+// CHECK: seg.yield %[[FLAT]] : tensor<1024xi32>
+
+// EIGHT-LABEL: func @chain(
+// EIGHT: tensor.empty() : tensor<8x132xi32>
+// EIGHT: seg.items = 8
+
+// ONE-LABEL: func @chain(
+// ONE-NOT: seg.items
+// ONE-NOT: arith.remui
+// ONE: func @twice
+func.func @chain(%xss: tensor<?x1024xi32>) -> tensor<?x1024xi32> {
+  %zero = arith.constant 0 : i32
+  %c0 = arith.constant 0 : index
+  %m = arith.constant 1024 : index
+  %n = tensor.dim %xss, %c0 : tensor<?x1024xi32>
+  %e = tensor.empty(%n) : tensor<?x1024xi32>
+  %r = seg.map level(block) space(%i) = (%n) outs(%e : tensor<?x1024xi32>) {
+    %o = tensor.empty() : tensor<1024xi32>
+    %s = seg.scan level(thread) space(%j) = (%m) scan(%zero : i32) outs(%o : tensor<1024xi32>) {
+      %x = tensor.extract %xss[%i, %j] : tensor<?x1024xi32>
+      seg.yield %x : i32
+    } op {
+    ^bb0(%a: i32, %b: i32):
+      %c = arith.addi %a, %b : i32
+      seg.yield %c : i32
+    } post {
+    ^bb0(%j: index, %v: i32):
+      seg.yield %v : i32
+    }
+    %p = tensor.empty() : tensor<1024xi32>
+    %t = seg.scan level(thread) space(%j) = (%m) scan(%zero : i32) outs(%p : tensor<1024xi32>) {
+      %x = tensor.extract %s[%j] : tensor<1024xi32>
+      seg.yield %x : i32
+    } op {
+    ^bb0(%a: i32, %b: i32):
+      %c = arith.addi %a, %b : i32
+      seg.yield %c : i32
+    } post {
+    ^bb0(%j: index, %v: i32):
+      seg.yield %v : i32
+    }
+    seg.yield %t : tensor<1024xi32>
+  }
+  return %r : tensor<?x1024xi32>
+}
+
+// A row that two operations read is read once, into an array in one piece, as no thread
+// takes elements in a row of it.
+// CHECK-LABEL: func @twice(
+// CHECK: %[[ROW:.*]] = seg.map level(thread) {{.*}} outs(%{{.*}} : tensor<?xf32>)
+// CHECK: tensor.extract %{{.*}}[%{{.*}}, %{{.*}}] : tensor<?x?xf32>
+// CHECK: seg.red level(thread)
+// CHECK-NOT: seg.items
+// CHECK: tensor.extract %[[ROW]]
+// CHECK: seg.map level(thread)
+// CHECK: tensor.extract %[[ROW]]
+func.func @twice(%xss: tensor<?x?xf32>) -> tensor<?x?xf32> {
+  %zero = arith.constant 0.0 : f32
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %n = tensor.dim %xss, %c0 : tensor<?x?xf32>
+  %m = tensor.dim %xss, %c1 : tensor<?x?xf32>
+  %e = tensor.empty(%n, %m) : tensor<?x?xf32>
+  %r = seg.map level(block) space(%i) = (%n) outs(%e : tensor<?x?xf32>) {
+    %s = tensor.empty() : tensor<f32>
+    %sum = seg.red level(thread) space(%j) = (%m) neutral(%zero : f32) outs(%s : tensor<f32>) commutative {
+      %x = tensor.extract %xss[%i, %j] : tensor<?x?xf32>
+      seg.yield %x : f32
+    } op {
+    ^bb0(%a: f32, %b: f32):
+      %c = arith.addf %a, %b : f32
+      seg.yield %c : f32
+    }
+    %total = tensor.extract %sum[] : tensor<f32>
+    %o = tensor.empty(%m) : tensor<?xf32>
+    %t = seg.map level(thread) space(%j) = (%m) outs(%o : tensor<?xf32>) {
+      %x = tensor.extract %xss[%i, %j] : tensor<?x?xf32>
+      %y = arith.subf %x, %total : f32
+      seg.yield %y : f32
+    }
+    seg.yield %t : tensor<?xf32>
+  }
+  return %r : tensor<?x?xf32>
+}
