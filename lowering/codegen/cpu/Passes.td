@@ -72,7 +72,7 @@ def ConvertSegToCpu : SeqPass<"convert-seg-to-cpu"> {
       } {loop_annotation = #llvm.loop_annotation<unroll = <runtimeDisable = true>>}
       llvm.return
     }
-    llvm.func @seq_rt_parallel_for_uneven(i64, i64, !llvm.ptr, !llvm.ptr) attributes {passthrough = []}
+    llvm.func @seq_rt_parallel_for_uneven(i64, i64, !llvm.ptr, !llvm.ptr)
     ```
   }];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::LLVM::LLVMDialect",

@@ -36,7 +36,13 @@ pub fn drawing() -> Result<String, Disorder> {
     lines.push(String::new());
     let last = ConvertBufferizationToMemref::PASS;
     let before = gpu.steps().iter().position(|step| step.name == last).map_or(0, |at| at + 1);
-    lines.push("seg    memrefs, as above".into());
+    lines.push("seg    tensors, then memrefs, as above; between these, for the blocks of a GPU:".into());
+    for step in &gpu.steps()[..before] {
+        if is_own(&step.name) && !cpu.steps().iter().any(|other| other.name == step.name) {
+            own_pass(&step.name, step.summary, &mut lines);
+        }
+    }
+    lines.push("seg    memrefs".into());
     draw(&gpu, before, &mut lines);
     lines.push("LLVM dialect with a gpu.binary -> code in this process, object file, shared library".into());
     lines.push("       calls mgpu*: a CUDA device (seq-cuda), the simulator (seq-simt)".into());

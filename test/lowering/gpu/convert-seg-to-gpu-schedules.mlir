@@ -478,9 +478,11 @@ func.func @two_layouts(%xs: tensor<?xi32>) -> (tensor<?xi32>, tensor<?xi32>, ten
   return %ps, %qs, %ys : tensor<?xi32>, tensor<?xi32>, tensor<?xi32>
 }
 
-// Rows that blocks run: scans of a scan, with what lies between them.
+// Rows that blocks run: scans of a scan, what lies between them, and the reverse of it.
 // ENTRY @block_chain: random:i32[3xN]@40
 func.func @block_chain(%xss: tensor<?x?xi32>) -> (tensor<?x?xi32>, tensor<?xi32>) {
+  %none = arith.constant 0 : index
+  %one = arith.constant 1 : index
   %zero = arith.constant 0 : i32
   %yss, %sums = soac.map (%xs = %xss) : (tensor<?x?xi32>) -> (tensor<?x?xi32>, tensor<?xi32>) attributes {soac.block} {
     %ps = soac.scan %xs neutral %zero : (tensor<?xi32>) -> tensor<?xi32> {
@@ -502,7 +504,12 @@ func.func @block_chain(%xss: tensor<?x?xi32>) -> (tensor<?x?xi32>, tensor<?xi32>
       %c = arith.addi %a, %b : i32
       soac.yield %c : i32
     }
-    %ys = soac.map (%q = %qs) : (tensor<?xi32>) -> tensor<?xi32> {
+    %n = tensor.dim %xs, %none : tensor<?xi32>
+    %is = soac.iota(%n) : tensor<?xindex>
+    %ys = soac.map (%i = %is) : (tensor<?xindex>) -> tensor<?xi32> {
+      %more = arith.addi %i, %one : index
+      %j = arith.subi %n, %more : index
+      %q = tensor.extract %qs[%j] : tensor<?xi32>
       %y = arith.subi %q, %sum : i32
       soac.yield %y : i32
     }
@@ -537,25 +544,6 @@ func.func @block_linear(%ass: tensor<?x?xi32>, %bss: tensor<?x?xi32>)
     soac.yield %cs, %ds, %e, %f : tensor<?xi32>, tensor<?xi32>, i32, i32
   }
   return %pss, %qss, %ps, %qs : tensor<?x?xi32>, tensor<?x?xi32>, tensor<?xi32>, tensor<?xi32>
-}
-
-// A row that two operations read, and which the next row of the block overwrites.
-// ENTRY @block_mean: random:i32[5xN]@45
-func.func @block_mean(%xss: tensor<?x?xi32>) -> tensor<?x?xi32> {
-  %zero = arith.constant 0 : i32
-  %yss = soac.map (%xs = %xss) : (tensor<?x?xi32>) -> tensor<?x?xi32> attributes {soac.block} {
-    %sum = soac.reduce %xs neutral %zero : (tensor<?xi32>) -> i32 {
-    ^bb0(%a: i32, %b: i32):
-      %c = arith.addi %a, %b : i32
-      soac.yield %c : i32
-    }
-    %ys = soac.map (%x = %xs) : (tensor<?xi32>) -> tensor<?xi32> {
-      %y = arith.subi %x, %sum : i32
-      soac.yield %y : i32
-    }
-    soac.yield %ys : tensor<?xi32>
-  }
-  return %yss : tensor<?x?xi32>
 }
 
 // A loop that carries a row, of which each round reads other elements than its own.

@@ -42,7 +42,6 @@ CASES = {
     "block, chain": ("block_chain", "random:i32[3x300]@40", f"{SMALL} max-blocks=2"),
     "block, composition": ("block_linear", "random:i32[2x300]@41 random:i32[2x300]@42", SMALL),
     "block, loop": ("block_loop", "random:i32[3x150]@43", f"{SMALL} max-blocks=2"),
-    "block, rows": ("block_mean", "random:i32[5x150]@45", f"{SMALL} max-blocks=1"),
     "block, scatter": ("block_scatter", "random:i32[3x150]@44", SMALL),
     "access beyond the end": ("fails", "random:i32[50]@32", SMALL),
 }
@@ -92,7 +91,7 @@ SHOWN_BY = {
     "block-tail-unguarded": "block, chain",
     "block-chunk-start": "block, chain",
     "block-round-unordered": "block, loop",
-    "block-row-unordered": "block, rows",
+    "block-row-unordered": "block, chain",
     "block-stored-by-all": "block, chain",
     "block-swapped": "block, composition",
     "uncoalesced": "counter",

@@ -60,8 +60,8 @@ pub fn is_statement<'c>(op: Op<'c>, blocks: &[Planned<'c>]) -> bool {
 
 /// Whether an operation stands in the body of another one, or under control flow there.
 fn stands_in<'c>(op: Op<'c>, block: Op<'c>) -> bool {
-    let around = std::iter::successors(op.parent_operation(), |op| op.parent_operation());
-    around.skip_while(|op| ir::name(*op).starts_with("scf.")).next() == Some(block)
+    let mut around = std::iter::successors(op.parent_operation(), |op| op.parent_operation());
+    around.find(|op| !ir::name(*op).starts_with("scf.")) == Some(block)
 }
 
 /// An operation that blocks run.

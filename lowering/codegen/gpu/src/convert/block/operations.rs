@@ -33,7 +33,7 @@ use super::{
         hist, memory,
         plant::planted,
         red,
-        warp::{Combine, LANES, Mode, shuffle_tuple},
+        warp::{Combine, LANES, Mode, Operator, shuffle_tuple},
         words::{self, Layout},
     },
     hazards::Place,
@@ -198,7 +198,7 @@ impl<'c> Team<'_, 'c> {
         seg: &SegParts<'c>,
         size: Val<'c>,
         carried: &[Val<'c>],
-        visit: &dyn Fn(&Builder<'c>, &[Val<'c>], &[Val<'c>]) -> Vec<Val<'c>>,
+        visit: Operator<'_, 'c>,
     ) -> Vec<Val<'c>> {
         let plain = ir::operations(seg.body).iter().all(|op| op.region_count() == 0);
         let together = if plain { TOGETHER } else { 1 };
@@ -409,12 +409,7 @@ impl<'c> Team<'_, 'c> {
         combine.reduce(b, &values)
     }
 
-    fn combine<'o>(
-        &self,
-        seg: &SegParts<'c>,
-        layout: &'o Layout<'c>,
-        operator: &'o dyn Fn(&Builder<'c>, &[Val<'c>], &[Val<'c>]) -> Vec<Val<'c>>,
-    ) -> Combine<'o, 'c> {
+    fn combine<'o>(&self, seg: &SegParts<'c>, layout: &'o Layout<'c>, operator: Operator<'o, 'c>) -> Combine<'o, 'c> {
         let weight = cost::of(seg.operator.expect("the operation has an operator"));
         Combine { layout, lane: self.kernel.lane, operator, weight }
     }
