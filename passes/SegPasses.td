@@ -407,6 +407,41 @@ def SoacSeparateEmpties : SeqPass<"soac-separate-empties"> {
   let statistics = [Statistic<"made", "empties-made", "empty tensors made">];
 }
 
+def SegCollapseDimensions : SeqPass<"seg-collapse-dimensions"> {
+  let summary = "make one dimension of those that every access goes through as one";
+  let requires = ["OnMemrefs"];
+  let description = [{
+    Two neighbouring dimensions of a space are one where the body uses their indices only
+    as neighbouring subscripts of arrays without gaps, whose inner size there is that of
+    the space: by the operations that compute it or by the asserts before.
+    Such a space has long rows for vectors and threads, and its points are numbered
+    without a division.
+
+    ```mlir
+    // before
+    func.func @main(%n: index, %m: index, %x: f32) {
+      %a = memref.alloc(%n, %m) : memref<?x?xf32>
+      seg.map level(grid) space(%i, %j) = (%n, %m) outs(%a : memref<?x?xf32>) {
+        seg.yield %x : f32
+      }
+      return
+    }
+    // after
+    func.func @main(%n: index, %m: index, %x: f32) {
+      %a = memref.alloc(%n, %m) : memref<?x?xf32>
+      %flat = memref.collapse_shape %a [[0, 1]] : memref<?x?xf32> into memref<?xf32>
+      %points = arith.muli %n, %m : index
+      seg.map level(grid) space(%k) = (%points) outs(%flat : memref<?xf32>) {
+        seg.yield %x : f32
+      }
+      return
+    }
+    ```
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::memref::MemRefDialect"];
+  let statistics = [Statistic<"collapsed", "collapsed-dimensions", "dimensions that became part of another one">];
+}
+
 def SegKeepBlockMemory : SeqPass<"seg-keep-block-memory"> {
   let summary = "leave the arrays of a block to the block";
   let requires = ["OnMemrefs"];

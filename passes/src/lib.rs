@@ -14,6 +14,7 @@ pub mod functions;
 mod options;
 mod run;
 mod runner;
+mod seg_collapse_dimensions;
 mod seg_keep_block_memory;
 mod seg_sequentialize_block;
 mod soac_expand_jagged;

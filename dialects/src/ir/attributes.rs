@@ -9,6 +9,9 @@ use mlir_sys as sys;
 
 use super::{Op, Val, defining_op, is, operands};
 
+/// The attribute with the sizes of operand groups.
+pub const SEGMENTS: &str = "operandSegmentSizes";
+
 /// Whether a unit attribute is set.
 pub fn has_flag(op: Op, name: &str) -> bool {
     op.has_attribute(name)
@@ -16,7 +19,7 @@ pub fn has_flag(op: Op, name: &str) -> bool {
 
 /// The sizes of the operand groups of an operation with several variadic ones.
 pub fn segments(op: Op) -> Vec<usize> {
-    let Ok(attribute) = op.attribute("operandSegmentSizes") else { return vec![op.operand_count()] };
+    let Ok(attribute) = op.attribute(SEGMENTS) else { return vec![op.operand_count()] };
     unsafe {
         let raw = attribute.to_raw();
         (0..sys::mlirDenseArrayGetNumElements(raw)).map(|i| sys::mlirDenseI32ArrayGetElement(raw, i) as usize).collect()

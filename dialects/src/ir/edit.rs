@@ -2,11 +2,15 @@
 
 use melior::{
     StringRef,
-    ir::{Attribute, AttributeLike, Type, TypeLike, ValueLike},
+    ir::{Attribute, AttributeLike, BlockLike, Type, TypeLike, ValueLike},
 };
 use mlir_sys as sys;
 
-use super::{Op, Val, context_of};
+use super::{
+    Attributes, Blk, Op, Val,
+    attributes::{SEGMENTS, segment, segments},
+    context_of,
+};
 use crate::ffi;
 
 /// Replaces every use of `from`.
@@ -33,6 +37,20 @@ pub fn set_operand<'c>(op: Op<'c>, i: usize, value: Val<'c>) {
 pub fn set_operands<'c>(op: Op<'c>, values: &[Val<'c>]) {
     let raw: Vec<_> = values.iter().map(|v| v.to_raw()).collect();
     unsafe { ffi::seqSetOperands(op.to_raw(), raw.len() as isize, raw.as_ptr()) }
+}
+
+/// Replaces operand group `i`, however many operands it has.
+pub fn set_segment<'c>(op: Op<'c>, i: usize, values: &[Val<'c>]) {
+    let mut groups: Vec<Vec<Val<'c>>> = (0..segments(op).len()).map(|k| segment(op, k)).collect();
+    groups[i] = values.to_vec();
+    let sizes: Vec<i32> = groups.iter().map(|group| group.len() as i32).collect();
+    set_operands(op, &groups.concat());
+    set_attribute(op, SEGMENTS, Attributes(context_of(op)).i32_array(&sizes));
+}
+
+/// Erases an argument of a block that nothing uses.
+pub fn erase_argument(block: Blk, i: usize) {
+    unsafe { sys::mlirBlockEraseArgument(block.to_raw(), i as u32) }
 }
 
 /// Sets an attribute.

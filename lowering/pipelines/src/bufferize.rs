@@ -4,8 +4,8 @@ use seq_memory::declared::{ForwardCopies, PromoteSmallBuffers, SeparateDeallocat
 use seq_passes::{
     Fact,
     declared::{
-        SegKeepBlockMemory, SoacGuardInserts, SoacKeepParts, SoacProtectArguments, SoacRematerialize,
-        SoacSeparateEmpties, SoacSeparateRecursion, SoacSeparateResults,
+        SegCollapseDimensions, SegKeepBlockMemory, SoacGuardInserts, SoacKeepParts, SoacProtectArguments,
+        SoacRematerialize, SoacSeparateEmpties, SoacSeparateRecursion, SoacSeparateResults,
     },
 };
 
@@ -61,6 +61,7 @@ pub(crate) fn steps(device: Device) -> Vec<Step> {
         Canonicalize::default(),
         PromoteSmallBuffers::default(),
         ConvertBufferizationToMemref,
+        SegCollapseDimensions,
     ]);
     all
 }
