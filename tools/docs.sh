@@ -79,6 +79,34 @@ elif ! cmp -s "$fresh" "$target/flattening.md"; then
   stale=1
 fi
 
+# Index spaces: the headers of combinators and strategies, then what the examples become.
+spaces() {
+  echo '<!-- Written by tools/docs.sh from lowering/codegen/mapping. -->'
+  echo
+  mapping=lowering/codegen/mapping/src
+  header $mapping/lib.rs '# Index spaces'
+  echo
+  echo '## Combinators'
+  for file in "$mapping"/combinators/*.rs; do
+    echo
+    header "$file" "### $(basename "$file" .rs)"
+  done
+  echo
+  echo '## Strategies'
+  for file in "$mapping"/strategies/*.rs; do
+    echo
+    header "$file" "### $(basename "$file" .rs)"
+  done
+  cargo run --quiet --profile "${PROFILE:-release}" -p seq-mapping --example index_spaces
+}
+spaces >"$fresh"
+if [ -z "$check" ]; then
+  cat "$fresh" >"$target/index-spaces.md"
+elif ! cmp -s "$fresh" "$target/index-spaces.md"; then
+  echo "$target/index-spaces.md is stale; run \`make docs\`" >&2
+  stale=1
+fi
+
 # The levels in ARCHITECTURE.md: what stands between the two marks.
 cargo run --quiet --profile "${PROFILE:-release}" -p seq-pipelines --example levels >"$fresh.levels"
 awk -v levels="$fresh.levels" '

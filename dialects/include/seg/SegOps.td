@@ -60,7 +60,8 @@ def Seg_Dialect : Dialect {
         by promise, and the elements of the destination are combined with them.
     11. `seg.threads`, `seg.items`, `seg.min_blocks`, `seg.max_blocks` and
         `seg.direct_tiles` are integers of 64 bits, which any operation may have, and
-        say what its kernel on a GPU is made with. `seg.aggregates` is what one pass
+        say what its kernel on a GPU is made with; `seg.mapping` is a string, and says
+        how the threads of that kernel find the points of a map. `seg.aggregates` is what one pass
         says to another; there are no other attributes of the dialect.
   }];
   let useDefaultAttributePrinterParser = 1;

@@ -27,6 +27,12 @@ LogicalResult SegDialect::verifyOperationAttribute(Operation *op,
   StringRef name = attribute.getName();
   if (name == "seg.aggregates")
     return success();
+  if (name == "seg.mapping") {
+    if (isa<StringAttr>(attribute.getValue()))
+      return success();
+    return op->emitOpError() << "has seg.mapping = " << attribute.getValue()
+                             << ", expected a string" << rule(11);
+  }
   if (!llvm::is_contained(known, name))
     return op->emitOpError()
            << "has the unknown attribute " << name << ", expected one of "

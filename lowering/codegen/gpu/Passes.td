@@ -5,6 +5,9 @@
 
 include "SeqPassBase.td"
 
+/// How the points of maps are found.
+def Mappings : Choices<["cost", "jing", "jing-ext", "fold-all", "row-major"]>;
+
 def ConvertSegToGpu : SeqPass<"convert-seg-to-gpu"> {
   let summary = "lower segmented operations on memrefs to GPU kernels";
   let requires = ["OnMemrefs", "Checked", "Freed"];
@@ -76,6 +79,8 @@ def ConvertSegToGpu : SeqPass<"convert-seg-to-gpu"> {
     NumberOption<"items", "items", 0, 0, 32, "elements a thread; 0 lets the model decide">,
     NumberOption<"minBlocks", "min-blocks", 0, 0, 32, "the blocks of a kernel that a multiprocessor must be able to hold, which bounds registers; 0 lets the model decide">,
     NumberOption<"directTiles", "direct-tiles", 2147483647, 0, 2147483647, "tiles of a scan up to which each block reads all tiles before its own at once instead of looking back; never more than threads a block">,
+    ChoiceOption<"mapping", "mapping", Mappings, "cost", "how threads find the points of maps: by the strategy `cost`, `jing`, `jing-ext` or `fold-all`, or numbered in `row-major` order">,
+    Option<"explainMappings", "explain-mappings", "bool", "false", "say of each map which mapping each strategy has for it">,
     NumberOption<"callDepth", "call-depth", 256, 1, 2147483647, "how deep calls of recursive functions inside kernels may be; each takes 64 bytes of stack a thread on CUDA devices">,
     Option<"plant", "plant", "std::string", "\"\"", "for the test suite: a bug to have in the generated code">,
   ];

@@ -39,6 +39,39 @@ func.func @map_rows(%xss: tensor<?x3xi16>) -> tensor<?x3xi16> {
 }
 
 // The scan that gets the most schedules.
+// ENTRY @map_planes: random:i32[Nx3x70]@1 random:i32[3]@2
+func.func @map_planes(%xs: tensor<?x?x?xi32>, %ys: tensor<?xi32>) -> tensor<?x?x?xi32> {
+  %r = soac.map (%plane = %xs) : (tensor<?x?x?xi32>) -> tensor<?x?x?xi32> {
+    %s = soac.map (%row = %plane, %y = %ys) : (tensor<?x?xi32>, tensor<?xi32>) -> tensor<?x?xi32> {
+      %t = soac.map (%x = %row) : (tensor<?xi32>) -> tensor<?xi32> {
+        %z = arith.muli %x, %y : i32
+        soac.yield %z : i32
+      }
+      soac.yield %t : tensor<?xi32>
+    }
+    soac.yield %s : tensor<?x?xi32>
+  }
+  return %r : tensor<?x?x?xi32>
+}
+
+// ENTRY @map_turned: random:i32[Nx40]@1
+func.func @map_turned(%xs: tensor<?x?xi32>) -> tensor<?x?xi32> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %n = tensor.dim %xs, %c0 : tensor<?x?xi32>
+  %m = tensor.dim %xs, %c1 : tensor<?x?xi32>
+  %is = soac.iota(%m) : tensor<?xindex>
+  %js = soac.iota(%n) : tensor<?xindex>
+  %r = soac.map (%i = %is) : (tensor<?xindex>) -> tensor<?x?xi32> {
+    %s = soac.map (%j = %js) : (tensor<?xindex>) -> tensor<?xi32> {
+      %x = tensor.extract %xs[%j, %i] : tensor<?x?xi32>
+      soac.yield %x : i32
+    }
+    soac.yield %s : tensor<?xi32>
+  }
+  return %r : tensor<?x?xi32>
+}
+
 // ENTRY @scan_i32: random:i32[N]@1
 func.func @scan_i32(%xs: tensor<?xi32>) -> tensor<?xi32> {
   %zero = arith.constant 0 : i32

@@ -25,6 +25,8 @@ WIDE = "threads=64 items=1"
 # Functions with their arguments and the options of the code generator; several
 # elements more than fill tiles.
 CASES = {
+    "turned": ("map_turned", "random:i32[40x70]@1", "max-blocks=2"),
+    "planes": ("map_planes", "random:i32[5x3x70]@1 random:i32[3]@2", ""),
     "sum": ("scan_i32", "random:i32[400]@1", SMALL),
     "sum, narrow tiles": ("scan_i32", "random:i32[1100]@1", NARROW),
     "maximum": ("scan_i64", "random:i64[150]{-90..-10}@3", SMALL),
@@ -81,6 +83,10 @@ SHOWN_BY = {
     "plain-scatter": "two elements to a place",
     "failures-ignored": "access beyond the end",
     "index-32": "pattern",
+    "reciprocal-low": "sums of rows",
+    "mapping-unguarded": "planes",
+    "tiles-unordered": "turned",
+    "tile-not-turned": "turned",
     "no-bank-padding": "counter",
     "block-no-barrier": "block, chain",
     "block-one-scratch": "block, chain",

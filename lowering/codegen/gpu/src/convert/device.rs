@@ -225,6 +225,14 @@ impl<'c> Device<'c> {
         self.made.values().for_each(|made| read_only::mark(made.function, &made.read_only));
     }
 
+    /// Gives a kernel blocks of these sizes, innermost first.
+    pub fn block_size(&self, kernel: &str, sizes: &[i64]) {
+        if let Some(made) = self.made.values().find(|made| made.name == kernel) {
+            let of = |k: usize| sizes.get(k).map_or(1, |&size| size as i32);
+            gpu::GPUFunc::wrap(made.function).set_known_block_size(&[of(0), of(1), of(2)]);
+        }
+    }
+
     /// Lets launches of a kernel have blocks of different sizes, up to `most` threads.
     pub fn any_block_size(&self, kernel: &str, most: i64) {
         if let Some(made) = self.made.values().find(|made| made.name == kernel) {

@@ -19,12 +19,17 @@ use crate::{
     resources::{self, Tile},
 };
 use seq_loops as seg_loops;
+use seq_mapping::Strategy;
 use seq_passes::Failure;
 
 /// What options say about launches.
 pub struct Host {
     /// What code is made for.
     pub chip: &'static Chip,
+    /// How the points of maps are found; none numbers them.
+    pub strategy: Option<Strategy>,
+    /// Whether each map says what the strategies have for it.
+    pub explain: bool,
     /// Threads and items that the options ask for; 0 where they do not.
     pub asked: Tile,
     /// Blocks of a kernel that a multiprocessor must be able to hold, 0 if not said.
@@ -160,6 +165,17 @@ impl Host {
 
     /// Launches a kernel that also gets `shared` bytes of shared memory, i32.
     pub fn launch_with_shared<'c>(&self, b: &Builder<'c>, launch: Launch<'_, 'c>, shared: Option<Val<'c>>) {
+        self.launch_blocks(b, launch, [b.index(1), b.index(1)], shared);
+    }
+
+    /// As [`Self::launch_with_shared`], with blocks of so many threads in the outer dimensions, too.
+    pub fn launch_blocks<'c>(
+        &self,
+        b: &Builder<'c>,
+        launch: Launch<'_, 'c>,
+        [rows, planes]: [Val<'c>; 2],
+        shared: Option<Val<'c>>,
+    ) {
         let any = b.cmpi(Predicate::Ne, launch.blocks, b.index(0));
         seg_loops::if_then(b, any, |b| {
             let stream = access::null(b);
@@ -180,8 +196,8 @@ impl Host {
                 one,
                 one,
                 threads,
-                one,
-                one,
+                rows,
+                planes,
                 none,
                 none,
                 none,

@@ -3,6 +3,10 @@
 //! left, so that any number of blocks covers any space. Over rows of any lengths a
 //! warp finds the rows of a tile, and each thread that of a point among them.
 
+mod code;
+pub mod mapped;
+mod transposed;
+
 use seq_dialects::{
     Predicate,
     ir::{self, Builder, Val},
@@ -23,11 +27,11 @@ use super::{
 };
 use crate::resources::{self, Tile};
 
-/// Points of a thread in a tile.
-const ITEMS: i64 = 4;
+/// Threads of a block, and points of a thread in a tile.
+const TILE: Tile = Tile { threads: resources::THREADS, items: 4 };
 
 pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &SegParts<'c>) -> Outcome<'c> {
-    let tile = host.asked(seg.op)?.or(Tile { threads: resources::THREADS, items: ITEMS });
+    let tile = host.asked(seg.op)?.or(TILE);
     let b = Builder::before(device.context, seg.op);
     let parameters = Parameters::new(&seg.captures(), &[]);
     let name = device.kernel("map", seg.op, tile.threads, &parameters, &[], |device, kernel| {

@@ -20,6 +20,7 @@ mod offsets;
 pub mod parameters;
 mod plant;
 mod read_only;
+mod reciprocals;
 mod recursion;
 mod red;
 mod results;
@@ -37,9 +38,14 @@ use seq_dialects::{
     seg_parts::{Kind, SegParts},
 };
 use seq_loops as seg_loops;
+use seq_mapping::Strategy;
 use seq_passes::{Failure, Outcome, Pass};
 
-use crate::{chip::Chip, declared::ConvertSegToGpu, resources::Tile};
+use crate::{
+    chip::Chip,
+    declared::{ConvertSegToGpu, Mappings},
+    resources::Tile,
+};
 use device::Device;
 pub use device::{MODULE, SITE};
 use host::Host;
@@ -53,6 +59,8 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     let _planted = plant::plant(&options.plant).map_err(|e| Failure::at(pass.module, e))?;
     let mut host = Host {
         chip: Chip::of(&options.chip).map_err(|e| Failure::at(pass.module, e))?,
+        strategy: strategy(options.mapping),
+        explain: options.explain_mappings,
         asked: Tile { threads: options.threads, items: options.items },
         min_blocks: options.min_blocks,
         max_blocks: options.max_blocks,
@@ -65,6 +73,7 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     let mut device = Device::new(pass.context, pass.module);
     device.copy_callees(&ir::find(pass.module, &SEG));
     memory::convert(pass.context, pass.module, &in_block);
+    let mapped = map::mapped::plan(&host, pass.module, &in_block)?;
     let asserts = ir::find(pass.module, &[soac::Assert::NAME]).into_iter().filter(|&op| memory::on_host(op)).collect();
     seq_host::lower_stops(&seq_host::Symbols::new(pass.context, pass.module), asserts);
     let (kernels, mut nested): (Vec<_>, Vec<_>) =
@@ -82,13 +91,21 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
             block::lower(&mut device, &host, planned)?;
             continue;
         }
-        lower(&mut device, &mut host, op)?;
+        match mapped.get(&(op.to_raw().ptr as usize)) {
+            Some(mapped) => {
+                warn_of_heap(op);
+                map::mapped::lower(&mut device, &host, &on_memory(op)?, mapped)?;
+                ir::erase(op);
+            }
+            None => lower(&mut device, &mut host, op)?,
+        }
     }
-    device.mark_read_only();
-    parameters::check(device.op)?;
     recursion::limit(&mut device, options.call_depth);
     device.copy_globals();
     divisions::expand(device.op);
+    reciprocals::multiply(pass.module, device.op);
+    device.mark_read_only();
+    parameters::check(device.op)?;
     host::add_prelude(pass.context, pass.module, &device.sites);
     pass.count("kernels", device.kernels);
     Ok(())
@@ -105,10 +122,7 @@ fn on_memory<'c>(op: Op<'c>) -> Result<SegParts<'c>, Failure<'c>> {
 
 fn lower<'c>(device: &mut Device<'c>, host: &mut Host, op: Op<'c>) -> Outcome<'c> {
     let seg = on_memory(op)?;
-    if let Some(alloc) = ir::find(op, &[memref::Alloc::NAME]).first() {
-        let message = "memory of a size known only inside a kernel comes from the device's heap, which is slow";
-        ir::remark(alloc.location(), message);
-    }
+    warn_of_heap(op);
     match seg.kind {
         Kind::Map => map::lower(device, host, &seg)?,
         Kind::Hist => hist::lower(device, host, &seg)?,
@@ -117,4 +131,22 @@ fn lower<'c>(device: &mut Device<'c>, host: &mut Host, op: Op<'c>) -> Outcome<'c
     }
     ir::erase(op);
     Ok(())
+}
+
+/// Says so where a body allocates.
+fn warn_of_heap(op: Op) {
+    if let Some(alloc) = ir::find(op, &[memref::Alloc::NAME]).first() {
+        let message = "memory of a size known only inside a kernel comes from the device's heap, which is slow";
+        ir::remark(alloc.location(), message);
+    }
+}
+
+fn strategy(mapping: Mappings) -> Option<Strategy> {
+    match mapping {
+        Mappings::Cost => Some(Strategy::Cost),
+        Mappings::Jing => Some(Strategy::Jing),
+        Mappings::JingExt => Some(Strategy::JingExt),
+        Mappings::FoldAll => Some(Strategy::FoldAll),
+        Mappings::RowMajor => None,
+    }
 }

@@ -6,7 +6,7 @@
 use std::cell::Cell;
 
 /// The bugs: name, and what is wrong in the code.
-pub const BUGS: [(&str, &str); 47] = [
+pub const BUGS: [(&str, &str); 51] = [
     ("no-ticket-barrier", "no barrier between drawing a ticket and reading it"),
     ("no-totals-barrier", "no barrier between the totals of warps and the fold over them"),
     ("no-prefixes-barrier", "no barrier between the prefixes of warps and their use"),
@@ -40,6 +40,10 @@ pub const BUGS: [(&str, &str); 47] = [
     ("plain-scatter", "a scatter stores without atomics"),
     ("failures-ignored", "the host does not ask whether a kernel failed"),
     ("index-32", "the index of a point is 32 bits wide"),
+    ("reciprocal-low", "a reciprocal is one too low"),
+    ("mapping-unguarded", "threads beyond the end of a space have a point"),
+    ("tiles-unordered", "no barrier between the tiles that a block reads into shared memory"),
+    ("tile-not-turned", "what a block put into shared memory along one dimension is read along it"),
     ("no-bank-padding", "tiles in shared memory are not padded"),
     ("block-no-barrier", "no barrier between two operations of a block, of which one reads what the other wrote"),
     ("block-one-scratch", "two scans of a block in a row have the totals of their warps in one place"),

@@ -183,3 +183,56 @@ llvm.func @_mlir_memref_to_llvm_free(%memory: !llvm.ptr) {
   llvm.call @mgpuMemFree(%memory, %null) : (!llvm.ptr, !llvm.ptr) -> ()
   llvm.return
 }
+
+// The reciprocal of a divisor (reciprocals.rs): with the least l such that d <= 2^l,
+// ceil (2^(63 + l) / d) bit by bit, and l; then ceil (2^(31 + l) / d), and l, or zeros
+// where d is more than 2^31. Of 0 that of 1.
+llvm.func internal @seq_gpu_reciprocal(%given: i64) -> !llvm.struct<(i64, i64, i32, i32)> {
+  %zero = llvm.mlir.constant(0 : i64) : i64
+  %one = llvm.mlir.constant(1 : i64) : i64
+  %bits = llvm.mlir.constant(64 : i64) : i64
+  %rounds = llvm.mlir.constant(63 : i64) : i64
+  %word = llvm.mlir.constant(32 : i64) : i64
+  %ones = llvm.mlir.constant(4294967295 : i64) : i64
+  %most = llvm.mlir.constant(2147483648 : i64) : i64
+  %none = llvm.mlir.poison : !llvm.struct<(i64, i64, i32, i32)>
+  %d = llvm.intr.umax(%given, %one) : (i64, i64) -> i64
+  %before = llvm.sub %d, %one : i64
+  %zeros = "llvm.intr.ctlz"(%before) <{is_zero_poison = false}> : (i64) -> i64
+  %l = llvm.sub %bits, %zeros : i64
+  %power = llvm.shl %one, %l : i64
+  %first = llvm.sub %power, %d : i64
+  llvm.br ^next(%zero, %one, %first : i64, i64, i64)
+^next(%i: i64, %quotient: i64, %rest: i64):
+  %more = llvm.icmp "ult" %i, %rounds : i64
+  llvm.cond_br %more, ^bit, ^done
+^bit:
+  %twice = llvm.shl %rest, %one : i64
+  %shifted = llvm.shl %quotient, %one : i64
+  %fits = llvm.icmp "uge" %twice, %d : i64
+  %less = llvm.sub %twice, %d : i64
+  %set = llvm.or %shifted, %one : i64
+  %q = llvm.select %fits, %set, %shifted : i1, i64
+  %r = llvm.select %fits, %less, %twice : i1, i64
+  %j = llvm.add %i, %one : i64
+  llvm.br ^next(%j, %q, %r : i64, i64, i64)
+^done:
+  %left = llvm.icmp "ne" %rest, %zero : i64
+  %up = llvm.zext %left : i1 to i64
+  %long = llvm.add %quotient, %up : i64
+  %high = llvm.lshr %long, %word : i64
+  %low = llvm.and %long, %ones : i64
+  %some = llvm.icmp "ne" %low, %zero : i64
+  %carry = llvm.zext %some : i1 to i64
+  %short = llvm.add %high, %carry : i64
+  %large = llvm.icmp "ugt" %d, %most : i64
+  %m = llvm.select %large, %zero, %short : i1, i64
+  %s = llvm.select %large, %zero, %l : i1, i64
+  %m32 = llvm.trunc %m : i64 to i32
+  %s32 = llvm.trunc %s : i64 to i32
+  %0 = llvm.insertvalue %long, %none[0] : !llvm.struct<(i64, i64, i32, i32)>
+  %1 = llvm.insertvalue %l, %0[1] : !llvm.struct<(i64, i64, i32, i32)>
+  %2 = llvm.insertvalue %m32, %1[2] : !llvm.struct<(i64, i64, i32, i32)>
+  %3 = llvm.insertvalue %s32, %2[3] : !llvm.struct<(i64, i64, i32, i32)>
+  llvm.return %3 : !llvm.struct<(i64, i64, i32, i32)>
+}

@@ -1,0 +1,409 @@
+//! seg.map over a space of several dimensions, by a [`Mapping`].
+//!
+//! ```text
+//! for block = block id; block < blocks; block += grid size {
+//!   for item in items { i = mapping' (block, item, thread); if i is an index { f i } }
+//! }
+//! ```
+//!
+//! The host computes the spaces of the mapping, whose numbers are parameters of the kernel.
+//! A thread finds the indices of all its items first, and if all are inside, their bodies
+//! come before what is done with the first of them. A body with loops is there once.
+
+use std::collections::HashMap;
+
+use melior::ir::operation::OperationLike;
+use seq_dialects::{
+    Predicate,
+    ir::{self, Attributes, Builder, Op, Val},
+    ops::{
+        TypedOp,
+        gpu::{self, Dimension},
+        seg::{self, Level},
+        soac,
+    },
+    seg_parts::{Kind, SegParts},
+};
+use seq_loops as seg_loops;
+use seq_mapping::{Algebra, Grid, IndexSpace, Mapping, Space, Staged, Strategy, least_row};
+use seq_passes::{Failure, Outcome};
+
+use super::{
+    super::{
+        device::{Device, Kernel, Parameters, block_count, block_id},
+        host::{Host, Launch, check_shared},
+        memory,
+        plant::planted,
+        results::{self, Computed},
+    },
+    code::Code,
+    has_loops,
+    transposed::{self, Transposed},
+};
+use crate::resources::{self, MOST_THREADS, Tile};
+
+/// The attribute with the mapping of an operation.
+const MAPPING: &str = "seg.mapping";
+/// The sizes of a block, innermost first.
+const DIMENSIONS: [Dimension; 3] = [Dimension::X, Dimension::Y, Dimension::Z];
+/// Items that a kernel has side by side, at most.
+const SIDE_BY_SIDE: i64 = 16;
+
+/// A mapping of an operation's space, and what the host computes of it.
+pub struct Mapped<'c> {
+    mapping: Mapping,
+    /// Threads of a block, at most.
+    threads: i64,
+    staged: Staged<Val<'c>>,
+    /// The numbers of the spaces that are no constants.
+    numbers: Vec<Val<'c>>,
+    /// The dimension along which the block reads tiles into shared memory.
+    across: Option<usize>,
+}
+
+/// The mappings of the maps on the host that have one. Numbers are computed before each of
+/// them, and a block that is known only at the launch is checked there.
+pub fn plan<'c>(
+    host: &Host,
+    module: Op<'c>,
+    in_block: &dyn Fn(Op<'c>) -> bool,
+) -> Result<HashMap<usize, Mapped<'c>>, Failure<'c>> {
+    let mut planned = HashMap::new();
+    for op in ir::find(module, &super::super::SEG).into_iter().filter(|&op| memory::on_host(op) && !in_block(op)) {
+        let seg = SegParts::of(op);
+        if seg::Map::of(op).is_some_and(|map| map.level() != Level::Grid) {
+            continue;
+        }
+        if host.explain && seg.kind == Kind::Map {
+            explain(&seg, &space(host, &seg)?);
+        }
+        if let Some(mapping) = choose(host, &seg)? {
+            let sizes = deciding(host, &seg)?;
+            let least = least_row(&space(host, &seg)?);
+            let op = if sizes.is_empty() { op } else { version(&seg, &sizes, least) };
+            ir::set_attribute(op, MAPPING, Attributes(ir::context_of(op)).string_attribute(&mapping.to_string()));
+            planned.insert(op.to_raw().ptr as usize, stage(host, &SegParts::of(op), mapping)?);
+        }
+    }
+    Ok(planned)
+}
+
+/// The mapping that an operation asks for, or else the one that the strategy has for it, or
+/// none where its points are numbered.
+fn choose<'c>(host: &Host, seg: &SegParts<'c>) -> Result<Option<Mapping>, Failure<'c>> {
+    let asked = ir::string_attribute(seg.op, MAPPING);
+    if seg.kind != Kind::Map || seg.offsets.is_some() {
+        return match asked {
+            Some(_) => Err(Failure::at(seg.op, format!("has {MAPPING}, which only maps over dense spaces have"))),
+            None => Ok(None),
+        };
+    }
+    let known = space(host, seg)?;
+    let mapping = match (asked, host.strategy) {
+        (Some(text), _) => text.parse::<Mapping>(),
+        (None, Some(Strategy::Cost)) if is_numbered(&known) => return Ok(None),
+        (None, Some(strategy)) => strategy.choose(&known),
+        (None, None) => return Ok(None),
+    };
+    let mapping = mapping.and_then(|mapping| mapping.check(&known.forms).map(|()| mapping));
+    mapping.map(Some).map_err(|message| Failure::at(seg.op, message))
+}
+
+/// What strategies know of the space of an operation.
+fn space<'c>(host: &Host, seg: &SegParts<'c>) -> Result<Space, Failure<'c>> {
+    let sizes = seg.space.iter().map(|&size| ir::constant_int(size)).collect();
+    let tile = host.asked(seg.op)?.or(super::TILE);
+    Ok(Space {
+        forms: IndexSpace::dense(&seg.space).forms(),
+        sizes,
+        tile: (tile.threads, tile.items),
+        across: transposed::across(seg),
+    })
+}
+
+/// The dimensions that have to be long for the mapping by costs.
+fn long(space: &Space) -> impl Iterator<Item = usize> {
+    [Some(space.sizes.len() - 1), space.across].into_iter().flatten()
+}
+
+/// Whether the strategy of costs numbers the points of a space: there is one dimension, or
+/// rows are short.
+fn is_numbered(space: &Space) -> bool {
+    space.sizes.len() == 1 || long(space).any(|d| space.sizes[d].is_some_and(|size| size < least_row(space)))
+}
+
+/// The sizes by which the launch decides between a mapping and the numbering of points.
+fn deciding<'c>(host: &Host, seg: &SegParts<'c>) -> Result<Vec<Val<'c>>, Failure<'c>> {
+    if host.strategy != Some(Strategy::Cost) || ir::string_attribute(seg.op, MAPPING).is_some() {
+        return Ok(vec![]);
+    }
+    let known = space(host, seg)?;
+    Ok(long(&known).filter(|&d| known.sizes[d].is_none()).map(|d| seg.space[d]).collect())
+}
+
+/// Puts an operation under the condition that these sizes are long, and a copy beside it,
+/// whose points are numbered; returns the former.
+fn version<'c>(seg: &SegParts<'c>, sizes: &[Val<'c>], least: i64) -> Op<'c> {
+    let b = Builder::before(ir::context_of(seg.op), seg.op);
+    let long = sizes.iter().map(|&size| b.cmpi(Predicate::Uge, size, b.index(least)));
+    let is_long = long.reduce(|x, y| b.and(x, y)).expect("a size decides");
+    let copied = |b: &Builder<'c>| b.clone_op(seg.op, &mut Default::default());
+    let mut long = seg.op;
+    b.if_else(
+        is_long,
+        &[],
+        |b| {
+            long = copied(b);
+            vec![]
+        },
+        |b| {
+            copied(b);
+            vec![]
+        },
+    );
+    ir::erase(seg.op);
+    long
+}
+
+/// Says which mapping each strategy has for an operation, and what an index costs.
+fn explain(seg: &SegParts, known: &Space) {
+    for strategy in Strategy::ALL {
+        let said = match strategy.choose(known) {
+            Ok(mapping) => {
+                let instructions = mapping.cost(&known.forms);
+                format!("strategy {strategy} maps by {mapping}, about {instructions} instructions for an index")
+            }
+            Err(message) => message,
+        };
+        ir::remark(seg.op.location(), &said);
+    }
+}
+
+/// The spaces of a mapping, computed before the operation.
+fn stage<'c>(host: &Host, seg: &SegParts<'c>, mapping: Mapping) -> Result<Mapped<'c>, Failure<'c>> {
+    let b = Builder::before(ir::context_of(seg.op), seg.op);
+    let code = Code::new(b);
+    let staged = mapping.stage(&code, &IndexSpace::dense(&seg.space));
+    let block = mapping.launch(&staged).block;
+    let threads = block.into_iter().reduce(|x, y| code.mul(&x, &y)).unwrap_or_else(|| b.index(1));
+    let (name, known) = (mapping.to_string(), space(host, seg)?);
+    let most = match ir::constant_int(threads) {
+        Some(threads) if threads > MOST_THREADS => {
+            let message = format!("has mapping {name}, whose block has {threads} threads, more than {MOST_THREADS}");
+            return Err(Failure::at(seg.op, message));
+        }
+        Some(threads) => threads,
+        // Lanes and what is left for rows.
+        None if Strategy::Cost.choose(&known).as_ref() == Ok(&mapping) => known.tile.0,
+        None => {
+            let fits = b.cmpi(Predicate::Ule, threads, b.index(MOST_THREADS));
+            let message = format!("mapping {name} has a block of {{0}} threads, more than {MOST_THREADS}");
+            soac::assert(&b, fits, &[threads], &format!("'seg.map' op {message}"));
+            MOST_THREADS
+        }
+    };
+    let mut numbers = vec![];
+    for dimension in staged.spaces.iter().flat_map(|space| &space.dimensions) {
+        numbers.push(dimension.upper);
+        numbers.extend(dimension.lower);
+        numbers.extend(dimension.grid.iter().flat_map(|grid| [grid.step, grid.width]));
+    }
+    let mut seen = std::collections::HashSet::new();
+    numbers.retain(|&v| seen.insert(ir::key(v)));
+    let tiled = Strategy::Cost.choose(&known).as_ref() == Ok(&mapping);
+    Ok(Mapped { mapping, threads: most, staged, numbers, across: known.across.filter(|_| tiled) })
+}
+
+/// The kernel of a mapped operation, and its launch.
+pub fn lower<'c>(device: &mut Device<'c>, host: &Host, seg: &SegParts<'c>, mapped: &Mapped<'c>) -> Outcome<'c> {
+    let b = Builder::before(device.context, seg.op);
+    let code = Code::new(b);
+    let launch = mapped.mapping.launch(&mapped.staged);
+    let product = |sizes: &[Val<'c>]| sizes.iter().copied().reduce(|x, y| code.mul(&x, &y));
+    let mut captured = seg.captures();
+    let known: Vec<_> = captured.iter().map(|&v| ir::key(v)).collect();
+    captured.extend(mapped.numbers.iter().filter(|v| !known.contains(&ir::key(**v))));
+    let parameters = Parameters::new(&captured, &[]);
+    let arrays = mapped.across.map_or_else(Vec::new, |across| transposed::arrays(seg, across));
+    let tile = Tile { threads: mapped.threads, items: 1 };
+    let shared = check_shared(seg.op, tile, &arrays)?;
+    let name = device.kernel("map", seg.op, mapped.threads, &parameters, &arrays, |device, kernel| {
+        let transposed = mapped.across.map(|across| Transposed::take(kernel, seg, across, mapped.threads));
+        Points { kernel, seg, mapped, transposed }.all(device);
+    });
+    let sizes: Option<Vec<i64>> = launch.block.iter().rev().map(|&size| ir::constant_int(size)).collect();
+    match sizes {
+        Some(sizes) => device.block_size(&name, &sizes),
+        None => device.any_block_size(&name, mapped.threads),
+    }
+    let model = resources::blocks_of_map(mapped.threads);
+    device.bound_blocks(&name, host.least_blocks(seg.op, tile, shared, model)?);
+    let threads = product(&launch.block).unwrap_or_else(|| b.index(1));
+    let blocks = product(&launch.grid).unwrap_or_else(|| b.index(1));
+    let blocks = match ir::constant_int(threads) {
+        Some(1..) => blocks,
+        _ => b.select(b.cmpi(Predicate::Eq, threads, b.index(0)), b.index(0), blocks),
+    };
+    let blocks = host.limit(seg.op, &b, blocks)?;
+    let of = |k: usize| launch.block.iter().rev().nth(k).copied().unwrap_or_else(|| b.index(1));
+    host.launch_blocks(
+        &b,
+        Launch { name: &name, blocks, threads: of(0), arguments: parameters.all() },
+        [of(1), of(2)],
+        None,
+    );
+    Ok(())
+}
+
+/// The points of a kernel under construction.
+struct Points<'k, 'c> {
+    kernel: &'k Kernel<'c>,
+    seg: &'k SegParts<'c>,
+    mapped: &'k Mapped<'c>,
+    transposed: Option<Transposed<'k, 'c>>,
+}
+
+impl<'c> Points<'_, 'c> {
+    fn all(&self, device: &mut Device<'c>) {
+        let b = &self.kernel.b;
+        let staged = self.staged();
+        let launch = self.mapped.mapping.launch(&staged);
+        let code = Code::new(*b);
+        let blocks = launch.grid.iter().copied().reduce(|x, y| code.mul(&x, &y)).unwrap_or_else(|| b.index(1));
+        let thread: Vec<_> = (0..launch.block.len()).rev().map(|k| gpu::thread_id(b, DIMENSIONS[k])).collect();
+        b.for_step(block_id(b), blocks, block_count(b), &[], |b, block, _| {
+            let place = seg_loops::delinearize(b, block, &launch.grid);
+            if let Some(transposed) = &self.transposed {
+                let point = |code: &Code<'c>, own: &[Val<'c>]| {
+                    self.mapped.mapping.point(code, &staged, &[place.as_slice(), own].concat())
+                };
+                transposed.read(b, &thread, &point);
+            }
+            let counts: Option<Vec<i64>> = launch.items.iter().map(|&size| ir::constant_int(size)).collect();
+            let side_by_side = counts.filter(|counts| counts.iter().product::<i64>() <= SIDE_BY_SIDE);
+            match side_by_side.filter(|_| !has_loops(self.seg)) {
+                Some(counts) => self.side_by_side(device, b, &staged, &place, &counts, &thread),
+                None => self.in_turn(device, b, &staged, &place, &launch.items, &thread),
+            }
+            if self.transposed.is_some() && !planted("tiles-unordered") {
+                gpu::barrier(b);
+            }
+            vec![]
+        });
+    }
+
+    /// The spaces, as the kernel knows their numbers.
+    fn staged(&self) -> Staged<Val<'c>> {
+        let own = |v: Val<'c>| seg_loops::mapped(&self.kernel.map, v);
+        let spaces = self.mapped.staged.spaces.iter().map(|space| {
+            let dimensions = space.dimensions.iter().map(|d| seq_mapping::Dimension {
+                lower: d.lower.map(own),
+                upper: own(d.upper),
+                grid: d.grid.as_ref().map(|grid| Grid { step: own(grid.step), width: own(grid.width) }),
+            });
+            IndexSpace { dimensions: dimensions.collect() }
+        });
+        Staged { spaces: spaces.collect() }
+    }
+
+    /// The body at a point, whose item and thread are the last of `place`.
+    fn body(&self, device: &mut Device<'c>, b: &Builder<'c>, point: &[Val<'c>], place: &[Val<'c>]) -> Computed<'c> {
+        let mut arguments = point.to_vec();
+        arguments.extend(self.transposed.iter().flat_map(|transposed| transposed.values(b, place)));
+        let values = device.apply(b, self.seg.body, &arguments, &self.kernel.map, self.kernel.failure);
+        (point.to_vec(), values)
+    }
+
+    fn store(&self, b: &Builder<'c>, points: &[Computed<'c>]) {
+        let outs = seg_loops::mapped_all(&self.kernel.map, &self.seg.outs);
+        results::store(b, ir::terminator(self.seg.body), points, 0, &outs);
+    }
+
+    /// All items of a thread beside each other.
+    fn side_by_side(
+        &self,
+        device: &mut Device<'c>,
+        b: &Builder<'c>,
+        staged: &Staged<Val<'c>>,
+        block: &[Val<'c>],
+        counts: &[i64],
+        thread: &[Val<'c>],
+    ) {
+        let code = Code::new(*b);
+        let items = IndexSpace::dense(counts).indices();
+        let places: Vec<Vec<_>> = items
+            .iter()
+            .map(|item| [block, &item.iter().map(|&i| code.constant(i)).collect::<Vec<_>>(), thread].concat())
+            .collect();
+        let points: Vec<_> = places
+            .iter()
+            .map(|place| {
+                let point = self.mapped.mapping.point(&code, staged, place);
+                (point.index, self.inside(point.inside), place)
+            })
+            .collect();
+        let inside: Vec<_> = points.iter().map(|(_, inside, _)| *inside).collect();
+        let all = inside.iter().flatten().copied().reduce(|x, y| code.both(&x, &y));
+        let device = std::cell::RefCell::new(device);
+        let whole = |b: &Builder<'c>| {
+            let computed: Vec<_> =
+                points.iter().map(|(point, _, place)| self.body(&mut device.borrow_mut(), b, point, place)).collect();
+            self.store(b, &computed);
+        };
+        let Some(all) = all else { return whole(b) };
+        if points.len() == 1 {
+            return b.if_then(all, whole);
+        }
+        let guarded = |b: &Builder<'c>| {
+            for (point, inside, place) in &points {
+                let one = |b: &Builder<'c>| {
+                    let computed = self.body(&mut device.borrow_mut(), b, point, place);
+                    self.store(b, &[computed]);
+                };
+                match inside {
+                    Some(inside) => b.if_then(*inside, one),
+                    None => one(b),
+                }
+            }
+            vec![]
+        };
+        let straight = |b: &Builder<'c>| {
+            whole(b);
+            vec![]
+        };
+        b.if_else(all, &[], straight, guarded);
+    }
+
+    fn inside(&self, inside: Option<Val<'c>>) -> Option<Val<'c>> {
+        if planted("mapping-unguarded") { None } else { inside }
+    }
+
+    /// One item of a thread after another.
+    fn in_turn(
+        &self,
+        device: &mut Device<'c>,
+        b: &Builder<'c>,
+        staged: &Staged<Val<'c>>,
+        place: &[Val<'c>],
+        items: &[Val<'c>],
+        thread: &[Val<'c>],
+    ) {
+        if let Some((&first, rest)) = items.split_first() {
+            b.for_each(first, |b, item| {
+                self.in_turn(device, b, staged, &[place, &[item]].concat(), rest, thread);
+            });
+            return;
+        }
+        let code = Code::new(*b);
+        let place = [place, thread].concat();
+        let point = self.mapped.mapping.point(&code, staged, &place);
+        let mut one = |b: &Builder<'c>| {
+            let computed = self.body(device, b, &point.index, &place);
+            self.store(b, &[computed]);
+        };
+        match self.inside(point.inside) {
+            Some(inside) => b.if_then(inside, |b| one(b)),
+            None => one(b),
+        }
+    }
+}

@@ -1,0 +1,152 @@
+//! Arrays that a map reads across its innermost dimension, by tiles in shared memory.
+//!
+//! ```text
+//! seg.map (i, j) { f a[j, i] }  ==  for each tile of 32 by 32 points:
+//!                                     lanes along i: t[j][i] = a[j, i];  barrier
+//!                                     lanes along j: f t[j][i]
+//! ```
+//!
+//! Rows of a tile are padded to an odd number of words, so that neither order has bank
+//! conflicts. Loads that stand in the body itself and whose subscripts are
+//! indices of the point or values from outside are taken out of the body, which gets their
+//! values as arguments. An array that the map writes stays where it is.
+
+use melior::ir::{BlockLike, Type, ValueLike, operation::OperationLike};
+use seq_dialects::{
+    ir::{self, Builder, Op, Val},
+    ops::{TypedOp, gpu, memref},
+    seg_parts::SegParts,
+    types,
+};
+use seq_loops as seg_loops;
+use seq_mapping::{Algebra, Index, SIDE, rows_of_tile};
+
+use super::{
+    super::{device::Kernel, plant::planted},
+    code::Code,
+};
+
+/// Elements from one row of a tile to the next: an odd number of words.
+fn stride(element: Type) -> i64 {
+    SIDE + (WORD / types::byte_width(element) as i64).max(1)
+}
+
+/// Bytes of a bank of shared memory.
+const WORD: i64 = 4;
+
+/// A load that a tile stands for: its array, and of each subscript the dimension of the
+/// space, or the value from outside.
+struct Load<'c> {
+    op: Op<'c>,
+    array: Val<'c>,
+    subscripts: Vec<Result<usize, Val<'c>>>,
+}
+
+impl<'c> Load<'c> {
+    fn of(seg: &SegParts<'c>, op: Op<'c>) -> Option<Self> {
+        let load = memref::Load::of(op)?;
+        let array = load.memref();
+        let indices = &ir::arguments(seg.body)[..seg.space.len()];
+        let subscript = |v: Val<'c>| match indices.iter().position(|index| *index == v) {
+            Some(d) => Some(Ok(d)),
+            None => (!ir::is_defined_inside(v, seg.op)).then_some(Err(v)),
+        };
+        let subscripts = load.indices().into_iter().map(subscript).collect::<Option<Vec<_>>>()?;
+        let read_only = !ir::is_defined_inside(array, seg.op) && !seg.outs.contains(&array);
+        read_only.then_some(Self { op, array, subscripts })
+    }
+
+    /// The dimension along which the array lies, if the innermost one of the space goes
+    /// across it.
+    fn across(&self, rank: usize) -> Option<usize> {
+        let Some(&Ok(last)) = self.subscripts.last() else { return None };
+        (last != rank - 1 && self.subscripts.contains(&Ok(rank - 1))).then_some(last)
+    }
+}
+
+/// The loads of a map that go across its innermost dimension, along `d`.
+fn loads<'c>(seg: &SegParts<'c>, d: Option<usize>) -> Vec<Load<'c>> {
+    let rank = seg.space.len();
+    let all = ir::operations(seg.body).into_iter().filter_map(|op| Load::of(seg, op));
+    all.filter(|load| load.across(rank).is_some_and(|own| d.is_none_or(|d| d == own))).collect()
+}
+
+/// The dimension along which the first such array lies.
+pub fn across(seg: &SegParts) -> Option<usize> {
+    loads(seg, None).first()?.across(seg.space.len())
+}
+
+/// The arrays in shared memory for all loads along a dimension.
+pub fn arrays<'c>(seg: &SegParts<'c>, d: usize) -> Vec<(i64, Type<'c>)> {
+    let array = |element: Type<'c>| (SIDE * stride(element), element);
+    loads(seg, Some(d)).iter().map(|load| array(types::element(load.array.r#type()))).collect()
+}
+
+/// The tiles of a kernel under construction.
+pub struct Transposed<'k, 'c> {
+    kernel: &'k Kernel<'c>,
+    loads: Vec<Load<'c>>,
+    /// Rows of a block.
+    rows: i64,
+}
+
+/// The point of an item and a thread.
+pub type Point<'p, 'c> = &'p dyn Fn(&Code<'c>, &[Val<'c>]) -> Index<Code<'c>>;
+
+impl<'k, 'c> Transposed<'k, 'c> {
+    /// Takes the loads out of the body, which has an argument more for each.
+    pub fn take(kernel: &'k Kernel<'c>, seg: &SegParts<'c>, d: usize, threads: i64) -> Self {
+        let loads = loads(seg, Some(d));
+        for load in &loads {
+            let argument = seg.body.add_argument(types::element(load.array.r#type()), load.op.location());
+            ir::replace_uses(ir::result(load.op, 0), unsafe { Val::from_raw(argument.to_raw()) });
+            ir::erase(load.op);
+        }
+        Self { kernel, loads, rows: rows_of_tile(threads) }
+    }
+
+    /// Reads the tiles of a block, each of its arrays along memory.
+    pub fn read(&self, b: &Builder<'c>, thread: &[Val<'c>], point: Point<'_, 'c>) {
+        let [row, lane] = thread[..] else { unreachable!("a block has rows and lanes") };
+        let code = Code::new(*b);
+        for item in 0..SIDE / self.rows {
+            // The place of the point whose indices are those of this thread, turned.
+            let turned = b.add(b.index(item * self.rows), row);
+            let rows = code.constant(self.rows);
+            let own = [code.div(&lane, &rows), code.rem(&lane, &rows), turned];
+            let found = point(&code, &own);
+            let all = |b: &Builder<'c>| {
+                for (load, &tile) in self.loads.iter().zip(&self.kernel.shared) {
+                    let array = seg_loops::mapped(&self.kernel.map, load.array);
+                    let subscript = |of: &Result<usize, Val<'c>>| match *of {
+                        Ok(d) => found.index[d],
+                        Err(value) => seg_loops::mapped(&self.kernel.map, value),
+                    };
+                    let value = b.load(array, &load.subscripts.iter().map(subscript).collect::<Vec<_>>());
+                    b.store(value, tile, &[slot(b, tile, turned, lane)]);
+                }
+            };
+            match found.inside {
+                Some(inside) => b.if_then(inside, all),
+                None => all(b),
+            }
+        }
+        gpu::barrier(b);
+    }
+
+    /// What the loads give at a point, whose item, row and lane are the last of `place`.
+    pub fn values(&self, b: &Builder<'c>, place: &[Val<'c>]) -> Vec<Val<'c>> {
+        let [.., item, row, lane] = *place else { unreachable!("a place has an item, a row and a lane") };
+        let along = b.add(b.mul(item, b.index(self.rows)), row);
+        let value = |&tile: &Val<'c>| match planted("tile-not-turned") {
+            true => b.load(tile, &[slot(b, tile, along, lane)]),
+            false => b.load(tile, &[slot(b, tile, lane, along)]),
+        };
+        self.kernel.shared.iter().map(value).collect()
+    }
+}
+
+/// The place in a tile: the row of the innermost dimension, then the place along memory.
+fn slot<'c>(b: &Builder<'c>, tile: Val<'c>, across: Val<'c>, along: Val<'c>) -> Val<'c> {
+    b.add(b.mul(across, b.index(stride(types::element(tile.r#type())))), along)
+}

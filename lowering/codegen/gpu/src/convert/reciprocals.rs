@@ -1,0 +1,201 @@
+//! Divisions in kernels by what is the same in a whole launch, as multiplications.
+//!
+//! With `l` the least number such that `d <= 2^l`, of any `n < 2^w`
+//!
+//!   n / d  ==  (2 n * m) / 2^(w + 1) / 2^l    where m = ceil (2^(w + l) / d),    0 < d
+//!
+//! since `m d = 2^(w + l) + e` with `0 <= e < d <= 2^l`, so that `n e < 2^(w + l)`. Numbers
+//! below `2^31` take `w = 31`, that is the upper word of a product of 32 bits, all others
+//! `w = 63`. A divisor from `2^31` on has `m = 0` for `w = 31`.
+//!
+//! Divisors are parameters of the kernel, of which the host computes the reciprocal at each
+//! launch (`seq_gpu_reciprocal` in prelude.mlir); constants are LLVM's. A division of 64 bits
+//! takes some seventy instructions, this one five or ten.
+//!
+//! Source: division by invariant integers using multiplication.
+
+use std::collections::HashMap;
+
+use melior::{
+    dialect::llvm::r#type::r#struct,
+    ir::{BlockLike, Type, TypeLike, ValueLike, operation::OperationLike, r#type::FunctionType},
+};
+use mlir_sys as sys;
+use seq_dialects::{
+    Predicate,
+    ir::{self, Blk, Builder, Op, Val},
+    ops::{TypedOp, arith, gpu, llvm},
+};
+
+use super::{access, device::MODULE, parameters, plant::planted};
+
+/// From what number on a dividend takes 64 bits.
+const SHORT: i64 = 1 << 31;
+
+/// What stands for a divisor: `m` and `l` for 63 bits, then for 31.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Reciprocal<T> {
+    long: T,
+    long_shift: T,
+    short: T,
+    short_shift: T,
+}
+
+/// Replaces the divisions of all kernels.
+pub fn multiply<'c>(host: Op<'c>, kernels: Op<'c>) {
+    let launches = gpu::LaunchFunc::all_in(host);
+    for kernel in gpu::GPUFunc::all_in(kernels).into_iter().map(TypedOp::operation) {
+        let own: Vec<_> = parameters::of(kernel).iter().map(|&v| ir::key(v)).collect();
+        let divisions: Vec<Op<'c>> = ir::find(kernel, &[arith::DivUI::NAME, arith::RemUI::NAME])
+            .into_iter()
+            .filter(|&op| ir::result(op, 0).r#type().is_index())
+            .collect();
+        let mut passed: HashMap<usize, Reciprocal<Val<'c>>> = HashMap::new();
+        let mut added: Vec<usize> = vec![];
+        let mut done: HashMap<(usize, usize, usize), [Val<'c>; 2]> = HashMap::new();
+        for op in divisions {
+            let [dividend, divisor] = ir::operands(op)[..] else { continue };
+            let b = Builder::before(ir::context_of(op), op);
+            let Some(number) = own.iter().position(|&key| key == ir::key(divisor)) else { continue };
+            let reciprocal = *passed.entry(number).or_insert_with(|| {
+                added.push(number);
+                parameter(kernel)
+            });
+            let block = op.block().map_or(0, |block| block.to_raw().ptr as usize);
+            let key = (block, ir::key(dividend), ir::key(divisor));
+            let [quotient, rest] = *done.entry(key).or_insert_with(|| divide(&b, dividend, divisor, reciprocal));
+            ir::replace_uses(ir::result(op, 0), if ir::is(op, arith::DivUI::NAME) { quotient } else { rest });
+            ir::erase(op);
+        }
+        if !added.is_empty() {
+            declare(kernel);
+            let name = format!("@{MODULE}::@{}", ir::symbol_name(kernel));
+            for launch in launches.iter().filter(|launch| launch.kernel().to_string() == name) {
+                pass(*launch, &added);
+            }
+        }
+    }
+}
+
+/// The quotient and what is left.
+fn divide<'c>(b: &Builder<'c>, dividend: Val<'c>, divisor: Val<'c>, by: Reciprocal<Val<'c>>) -> [Val<'c>; 2] {
+    let index = b.index_type();
+    let low = planted("reciprocal-low");
+    let short = if low { b.sub(by.short, b.i32(1)) } else { by.short };
+    let is_short = b.cmpi(Predicate::Ult, dividend, b.index(SHORT));
+    let of = |b: &Builder<'c>, ty: Type<'c>, factor: Val<'c>, shift: Val<'c>| {
+        let [n, d] = [dividend, divisor].map(|v| b.cast_unsigned(v, ty));
+        let twice = b.shl(n, b.int(1, ty));
+        let product = arith::mului_extended(b, twice, factor);
+        let quotient = b.shr(product.high(), shift);
+        let rest = b.sub(n, b.mul(quotient, d));
+        vec![b.cast_unsigned(quotient, index), b.cast_unsigned(rest, index)]
+    };
+    let both = b.if_else(
+        is_short,
+        &[index, index],
+        |b| of(b, b.i32_type(), short, by.short_shift),
+        |b| of(b, b.i64_type(), by.long, by.long_shift),
+    );
+    [both[0], both[1]]
+}
+
+/// New parameters of a kernel, before the failure record.
+fn parameter<'c>(kernel: Op<'c>) -> Reciprocal<Val<'c>> {
+    let block: Blk<'c> = ir::block(kernel, 0);
+    let b = Builder::before(ir::context_of(kernel), kernel);
+    let mut at = parameters::of(kernel).len() - 1;
+    let mut add = |ty: Type<'c>| unsafe {
+        let (position, location) = (at as isize, kernel.location().to_raw());
+        at += 1;
+        Val::from_raw(sys::mlirBlockInsertArgument(block.to_raw(), position, ty.to_raw(), location))
+    };
+    let (i64, i32) = (b.i64_type(), b.i32_type());
+    Reciprocal { long: add(i64), long_shift: add(i64), short: add(i32), short_shift: add(i32) }
+}
+
+/// Brings the type of a kernel to what its block has.
+fn declare(kernel: Op) {
+    let types: Vec<Type> = parameters::of(kernel).iter().map(|v| v.r#type()).collect();
+    let signature = FunctionType::new(ir::context_of(kernel), &types, &[]);
+    gpu::GPUFunc::wrap(kernel).set_function_type(signature.into());
+}
+
+/// Passes the reciprocals of some operands of a launch.
+fn pass<'c>(launch: gpu::LaunchFunc<'c>, numbers: &[usize]) {
+    let op = launch.operation();
+    let b = Builder::before(ir::context_of(op), op);
+    let mut operands = launch.kernel_operands();
+    let failure = operands.pop();
+    let (i64, i32) = (b.i64_type(), b.i32_type());
+    let types = [i64, i64, i32, i32];
+    for &number in numbers {
+        let divisor = b.cast_unsigned(operands[number], i64);
+        let all = access::call(&b, "seq_gpu_reciprocal", &[divisor], r#struct(b.context, &types, false));
+        operands.extend(types.iter().enumerate().map(|(i, &ty)| llvm::extractvalue(&b, all, &[i as i64], ty)));
+    }
+    operands.extend(failure);
+    let again = gpu::launch_func(
+        &b,
+        &launch.async_dependencies(),
+        launch.grid_size_x(),
+        launch.grid_size_y(),
+        launch.grid_size_z(),
+        launch.block_size_x(),
+        launch.block_size_y(),
+        launch.block_size_z(),
+        launch.cluster_size_x(),
+        launch.cluster_size_y(),
+        launch.cluster_size_z(),
+        launch.dynamic_shared_memory_size(),
+        &operands,
+        launch.async_object(),
+        launch.kernel(),
+        &ir::results(op).iter().map(|v| v.r#type()).collect::<Vec<_>>(),
+    );
+    ir::results(op).into_iter().zip(ir::results(again.operation())).for_each(|(old, new)| ir::replace_uses(old, new));
+    ir::erase(op);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    impl Reciprocal<i64> {
+        /// Of a divisor that is not 0. As the prelude computes it.
+        fn of(divisor: u64) -> Self {
+            let shift = 64 - (divisor - 1).leading_zeros();
+            let long = (1u128 << (63 + shift)).div_ceil(u128::from(divisor)) as u64;
+            let (short, short_shift) = match divisor > SHORT as u64 {
+                true => (0, 0),
+                false => ((1u64 << (31 + shift)).div_ceil(divisor) as i64, i64::from(shift)),
+            };
+            Self { long: long as i64, long_shift: i64::from(shift), short, short_shift }
+        }
+    }
+
+    fn quotient(n: u64, by: Reciprocal<i64>) -> u64 {
+        if n < SHORT as u64 {
+            return ((2 * n * by.short as u64) >> 32) >> by.short_shift;
+        }
+        ((u128::from(2 * n) * u128::from(by.long as u64)) >> 64) as u64 >> by.long_shift
+    }
+
+    #[test]
+    fn quotients_are_exact_around_multiples() {
+        let powers = (0..63).flat_map(|l| [(1u64 << l) - 1, 1 << l, (1 << l) + 1]);
+        let mixed = (1..2000u64).map(|i| i.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (i % 62 + 1));
+        let divisors: Vec<u64> = powers.chain(1..200).chain(mixed).filter(|&d| d > 0).collect();
+        let last = (1u64 << 63) - 1;
+        for &d in &divisors {
+            let by = Reciprocal::of(d);
+            let multiples = [0, 1, 2, SHORT as u64 / d, last / d, last / d / 2].map(|k| k.saturating_mul(d));
+            let ends = [0, SHORT as u64 - 1, SHORT as u64, last];
+            for n in multiples.into_iter().chain(ends).flat_map(|n| [n.saturating_sub(1), n, n + 1]) {
+                if n <= last {
+                    assert_eq!(quotient(n, by), n / d, "{n} / {d} by {by:?}");
+                }
+            }
+        }
+    }
+}
