@@ -28,13 +28,17 @@ use seq_dialects::{
 
 use crate::{Outcome, Pass};
 
+/// The attribute with a mapping, which is one of the dimensions that the operation has.
+const MAPPING: &str = "seg.mapping";
+
 /// Runs the pass; see `Passes.td`.
 pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     let mut collapsed = 0;
     for op in ir::find(pass.module, &[seg::Map::NAME, seg::Red::NAME, seg::Scan::NAME, seg::Hist::NAME]) {
         let parts = SegParts::of(op);
         let on_memory = parts.outs.iter().all(|out| out.r#type().is_mem_ref());
-        if parts.offsets.is_none() && on_memory && parts.space.len() > 1 {
+        let mapped = ir::string_attribute(op, MAPPING).is_some();
+        if parts.offsets.is_none() && on_memory && !mapped && parts.space.len() > 1 {
             let space = Space::of(parts);
             collapsed += space.groups.iter().map(|group| group.len() - 1).sum::<usize>();
             space.collapse();

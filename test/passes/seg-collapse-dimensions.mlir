@@ -75,9 +75,9 @@ func.func @bias(%xs: memref<?x?x?xf32>, %bs: memref<?xf32>) -> memref<?x?x?xf32>
 }
 
 // Nothing is one where an array is read transposed, an index is a number, an array has
-// gaps, or a size is 0.
+// gaps, a size is 0, or a mapping is given for the dimensions as they are.
 // CHECK-LABEL: func @kept(
-// CHECK-COUNT-4: seg.map level(grid) space(%{{.*}}, %{{.*}}) = (%{{.*}}, %{{.*}}) outs
+// CHECK-COUNT-5: seg.map level(grid) space(%{{.*}}, %{{.*}}) = (%{{.*}}, %{{.*}}) outs
 func.func @kept(%xs: memref<8x8xindex>, %gaps: memref<8x8xindex, strided<[9, 1]>>, %r: memref<8x8xindex>,
                 %e: memref<0x8xindex>) {
   %c0 = arith.constant 0 : index
@@ -94,6 +94,9 @@ func.func @kept(%xs: memref<8x8xindex>, %gaps: memref<8x8xindex, strided<[9, 1]>
     seg.yield %x : index
   }
   seg.map level(grid) space(%i, %j) = (%c0, %c8) outs(%e : memref<0x8xindex>) {
+    seg.yield %c0 : index
+  }
+  seg.map level(grid) space(%i, %j) = (%c8, %c8) outs(%r : memref<8x8xindex>) attributes {seg.mapping = "GridBlock(1, Gen)"} {
     seg.yield %c0 : index
   }
   return

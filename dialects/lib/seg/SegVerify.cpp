@@ -36,7 +36,7 @@ LogicalResult SegDialect::verifyOperationAttribute(Operation *op,
   if (!llvm::is_contained(known, name))
     return op->emitOpError()
            << "has the unknown attribute " << name << ", expected one of "
-           << llvm::join(known, ", ") << rule(11);
+           << llvm::join(known, ", ") << ", seg.mapping" << rule(11);
   auto number = dyn_cast<IntegerAttr>(attribute.getValue());
   if (!number)
     return op->emitOpError() << "has " << name << " = " << attribute.getValue()

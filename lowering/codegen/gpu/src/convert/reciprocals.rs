@@ -43,7 +43,6 @@ struct Reciprocal<T> {
 
 /// Replaces the divisions of all kernels.
 pub fn multiply<'c>(host: Op<'c>, kernels: Op<'c>) {
-    let launches = gpu::LaunchFunc::all_in(host);
     for kernel in gpu::GPUFunc::all_in(kernels).into_iter().map(TypedOp::operation) {
         let own: Vec<_> = parameters::of(kernel).iter().map(|&v| ir::key(v)).collect();
         let divisions: Vec<Op<'c>> = ir::find(kernel, &[arith::DivUI::NAME, arith::RemUI::NAME])
@@ -70,9 +69,8 @@ pub fn multiply<'c>(host: Op<'c>, kernels: Op<'c>) {
         if !added.is_empty() {
             declare(kernel);
             let name = format!("@{MODULE}::@{}", ir::symbol_name(kernel));
-            for launch in launches.iter().filter(|launch| launch.kernel().to_string() == name) {
-                pass(*launch, &added);
-            }
+            let launches = gpu::LaunchFunc::all_in(host);
+            launches.into_iter().filter(|launch| launch.kernel().to_string() == name).for_each(|l| pass(l, &added));
         }
     }
 }
