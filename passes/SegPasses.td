@@ -117,8 +117,11 @@ def SegSequentializeBlock : SeqPass<"seg-sequentialize-block"> {
     neighbouring elements nor those that neighbouring threads begin with meet in a bank
     of shared memory.
 
-    `q` is `items`, or the attribute `seg.items` of the block-level operation, or else 4,
-    2 or 1 by the bytes of an element.
+    `q` is `items`, or the attribute `seg.items` of the block-level operation, where 0 is an
+    error. Unasked, it is 8, but no more than 16 registers hold and than leaves every lane of
+    a warp an element, where the size of a row is known. A `q` whose elements have no place in
+    the registers of a thread is an error. Asked for, `q` holds for maps and reductions whose
+    operator commutes, too; their elements lie a block's width apart.
 
     ```mlir
     // before
@@ -141,22 +144,22 @@ def SegSequentializeBlock : SeqPass<"seg-sequentialize-block"> {
     }
     // after canonicalization
     func.func @main(%n: index, %xss: tensor<?x1024xi32>, %e: tensor<?xi32>, %z: i32) -> tensor<?xi32> {
-      %q = arith.constant 4 : index
+      %q = arith.constant 8 : index
       %m = arith.constant 1024 : index
       %r = seg.map level(block) space(%i) = (%n) outs(%e : tensor<?xi32>) {
         %o = tensor.empty() : tensor<i32>
-        %d = tensor.empty() : tensor<4x264xi32>
-        %tile = seg.map level(thread) space(%j) = (%m) outs(%d : tensor<4x264xi32>) {
+        %d = tensor.empty() : tensor<8x132xi32>
+        %tile = seg.map level(thread) space(%j) = (%m) outs(%d : tensor<8x132xi32>) {
           %x = tensor.extract %xss[%i, %j] : tensor<?x1024xi32>
           %k = arith.remui %j, %q : index
           %l = arith.divui %j, %q : index
           seg.yield %x to [%k, %l] {everywhere} : i32
         }
         %s = seg.red level(thread) space(%j) = (%m) neutral(%z : i32) outs(%o : tensor<i32>)
-            attributes {seg.items = 4 : i64} {
+            attributes {seg.items = 8 : i64} {
           %k = arith.remui %j, %q : index
           %l = arith.divui %j, %q : index
-          %x = tensor.extract %tile[%k, %l] : tensor<4x264xi32>
+          %x = tensor.extract %tile[%k, %l] : tensor<8x132xi32>
           seg.yield %x : i32
         } op {
         ^bb0(%a: i32, %b: i32):
@@ -172,7 +175,7 @@ def SegSequentializeBlock : SeqPass<"seg-sequentialize-block"> {
   }];
   let options = [
     NumberOption<"items", "items", 0, 0, 32,
-    "elements that a thread takes in a row, a power of two; 0 lets the width of an element decide">];
+    "elements that a thread takes in a row, a power of two; 0 lets the registers of an element decide">];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::tensor::TensorDialect"];
   let statistics = [Statistic<"sequentialized", "sequentialized-operations", "operations with several elements a thread">];
 }

@@ -36,18 +36,31 @@ use crate::{Failure, Outcome, Pass, declared::SegSequentializeBlock};
 /// The attribute of an operation whose threads take so many elements in a row.
 const ITEMS: &str = "seg.items";
 
+/// The most elements that a thread is given unasked.
+const MOST: i64 = 8;
+
+/// Registers for the elements of a thread, which all its chunk stays in.
+const KEPT: i64 = 16;
+
+/// Registers of a thread on every chip.
+const REGISTERS: i64 = 255;
+
+/// Threads of a warp.
+const LANES: i64 = 32;
+
 /// Runs the pass; see `Passes.td`.
 pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     let options: SegSequentializeBlock = pass.options()?;
     let mut done = 0;
     let blocks = seg::Map::all_in(pass.module).into_iter().filter(|map| map.level() == Level::Block);
     for block in blocks.collect::<Vec<_>>() {
-        let asked = ir::integer_attribute(block.operation(), ITEMS).unwrap_or(options.items);
-        if asked < 0 || asked > 0 && !(asked as u64).is_power_of_two() || asked > 32 {
+        let own = ir::integer_attribute(block.operation(), ITEMS);
+        let asked = own.or(Some(options.items).filter(|&items| items != 0));
+        if let Some(asked) = asked.filter(|&asked| !(1..=32).contains(&asked) || asked.count_ones() != 1) {
             let message = format!("asks for {asked} elements a thread, expected a power of two up to 32");
             return Err(Failure::at(block.operation(), message));
         }
-        done += statements(block.body(), asked);
+        done += statements(block.body(), asked)?;
     }
     pass.count("sequentialized-operations", done);
     Ok(())
@@ -55,17 +68,18 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
 
 /// Treats the operations of a block, and those under control flow in it; how many got
 /// several elements a thread.
-fn statements<'c>(block: Blk<'c>, asked: i64) -> usize {
+fn statements<'c>(block: Blk<'c>, asked: Option<i64>) -> Result<usize, Failure<'c>> {
     let mut done = 0;
-    let all: Vec<SegParts<'c>> = ir::operations(block).into_iter().filter_map(SegParts::try_of).collect();
-    let chosen: Vec<(SegParts<'c>, i64)> =
-        all.iter().map(|seg| (seg.clone(), items(seg, asked))).filter(|(_, q)| *q > 1).collect();
+    let mut chosen: Vec<(SegParts<'c>, i64)> = vec![];
+    for seg in ir::operations(block).into_iter().filter_map(SegParts::try_of) {
+        match (items(&seg, asked)?, asked) {
+            (1, Some(asked)) => set_items(&seg, if is_ordered(&seg) { 1 } else { asked }),
+            (1, None) => {}
+            (q, _) => chosen.push((seg, q)),
+        }
+    }
     for (seg, q) in &chosen {
-        ir::set_attribute(
-            seg.op,
-            ITEMS,
-            Builder::before(ir::context_of(seg.op), seg.op).attributes().integer_attribute(64, *q),
-        );
+        set_items(seg, *q);
         done += 1;
     }
     for (seg, q) in &chosen {
@@ -86,37 +100,54 @@ fn statements<'c>(block: Blk<'c>, asked: i64) -> usize {
             let mut inner = region.first_block();
             while let Some(b) = inner {
                 inner = b.next_in_region();
-                done += statements(unsafe { Blk::from_raw(b.to_raw()) }, asked);
+                done += statements(unsafe { Blk::from_raw(b.to_raw()) }, asked)?;
             }
         }
     }
-    done
+    Ok(done)
 }
 
-/// How many elements a thread takes of an operation: those that it is asked for, or else
-/// what fits into registers.
-fn items(seg: &SegParts, asked: i64) -> i64 {
-    let ordered = match Seg::of(seg.op) {
+fn set_items(seg: &SegParts, items: i64) {
+    let b = Builder::before(ir::context_of(seg.op), seg.op);
+    ir::set_attribute(seg.op, ITEMS, b.attributes().integer_attribute(64, items));
+}
+
+/// Whether a thread must take elements in a row if it takes several.
+fn is_ordered(seg: &SegParts) -> bool {
+    match Seg::of(seg.op) {
         Some(Seg::Scan(_)) => true,
         Some(Seg::Red(red)) => !red.commutative(),
         Some(Seg::Map(_) | Seg::Hist(_) | Seg::Yield(_)) | None => false,
-    };
-    if !ordered || seg.space.len() != 1 || seg.offsets.is_some() {
-        return 1;
     }
+}
+
+/// How many elements a thread takes in a row of an operation: those that it is asked for, or else
+/// as many as its registers keep and all lanes of a warp get.
+///
+///   q == min(MOST, KEPT / registers of an element, m / LANES), down to a power of two
+fn items<'c>(seg: &SegParts<'c>, asked: Option<i64>) -> Result<i64, Failure<'c>> {
+    if !is_ordered(seg) || seg.space.len() != 1 || seg.offsets.is_some() {
+        return Ok(1);
+    }
+    let size = ir::constant_int(seg.space[0]);
     // What is no longer than a warp has a thread an element.
-    if ir::constant_int(seg.space[0]).is_some_and(|size| size <= 32) {
-        return 1;
+    if size.is_some_and(|size| size <= LANES) {
+        return Ok(1);
     }
     let yielded = ir::operands(ir::terminator(seg.body));
     let count = if seg.kind == Kind::Scan { yielded.len() } else { seg.neutral.len() };
-    let bytes: usize = yielded[..count].iter().map(|v: &Val| types::byte_width(v.r#type())).sum();
-    match asked {
-        0 if bytes <= 16 => 4,
-        0 if bytes <= 32 => 2,
-        0 => 1,
-        asked => asked,
+    let registers = |v: &Val| types::byte_width(v.r#type()).div_ceil(4) as i64;
+    let own: i64 = yielded[..count].iter().map(registers).sum();
+    let Some(asked) = asked else {
+        let most = MOST.min(KEPT / own.max(1)).min(size.map_or(MOST, |size| size / LANES)).max(1);
+        return Ok(1 << most.ilog2());
+    };
+    if asked * own > REGISTERS {
+        let message =
+            format!("asks for {asked} elements a thread of {own} registers each, more than {REGISTERS} in all");
+        return Err(Failure::at(seg.op, message));
     }
+    Ok(asked)
 }
 
 /// Whether an operation stands in a block, or in what stands there.

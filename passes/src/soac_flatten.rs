@@ -47,7 +47,7 @@ use self::{
 };
 use crate::{
     Failure, Outcome, Pass,
-    declared::{Segments, SoacFlatten},
+    declared::{BlockLevel, Segments, SoacFlatten},
 };
 
 /// Runs the pass; see `Passes.td`.
@@ -71,6 +71,10 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
         (is_map, jagged, irregular)
     };
     let found = outermost(pass.module);
+    if options.block_level == BlockLevel::Device && matches!(mode, Mode::Incremental | Mode::Only(Version::Block)) {
+        let maps = found.iter().filter(|&&op| is::<soac::Map>(op) && !touches_jagged(op));
+        maps.for_each(|&map| versions::inline_calls(&lifting, map));
+    }
     if mode == Mode::Incremental {
         let maps = found.iter().map(|&op| (op, kind(op)));
         versions.expect(maps.filter(|(_, (is_map, ..))| *is_map).map(|(op, (.., irregular))| (op, irregular)));

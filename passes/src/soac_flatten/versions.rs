@@ -4,6 +4,7 @@
 
 mod block;
 mod block_form;
+mod calls;
 mod choose;
 mod full;
 mod nests;
@@ -15,6 +16,7 @@ mod threads;
 mod version;
 
 pub use self::{
+    calls::inline as inline_calls,
     choose::Versions,
     full::run as flatten,
     nests::is_imperfect,

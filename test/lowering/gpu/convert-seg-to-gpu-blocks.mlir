@@ -29,9 +29,20 @@
 // FORM: gpu.barrier
 // FORM: gpu.shuffle up
 
-// A row that no block can hold stops the program.
-// RUN: not seq-run %s --entry chain --mode block --backend simt -q --arg "random:i32[1x100000]" 2>&1 | FileCheck %s --check-prefix=LARGE
-// LARGE: error: {{.*}}'seg.map' op needs {{[0-9]+}} bytes of shared memory for a block, more than 166912
+// A row that no block can hold is flat, on either side of the bound.
+// RUN: seq-run %s --entry chain --mode block --backend simt -q --stats --check interp --arg "random:i32[1x20000]@1" | FileCheck %s --check-prefix=HELD
+// HELD: kernel block_0
+// RUN: seq-run %s --entry chain --mode block --backend simt -q --stats --check interp --arg "random:i32[1x21000]@1" | FileCheck %s --check-prefix=LARGE
+// LARGE-NOT: kernel block_
+// LARGE: kernel scan_
+// LARGE-NOT: kernel block_
+// RUN: seq-run %s --entry fixed --mode block --backend simt -q --check interp --arg "random:i32[2x30000]@1" 2>&1 | FileCheck %s --check-prefix=FIXED
+// FIXED: remark: 'seg.map' op needs {{[0-9]+}} bytes of shared memory for a block, more than 166912; another version runs
+// RUN: seq-opt %s --seq-to-kernels=mode=block --mlir-print-ir-after=convert-seg-to-gpu -o /dev/null 2>&1 | FileCheck %s --check-prefix=FITS
+// FITS-LABEL: func @chain(
+// FITS: %[[FITS:.*]] = arith.cmpi ule, %{{.*}}, %{{.*}} : index
+// FITS: %[[BOTH:.*]] = arith.andi %{{.*}}, %[[FITS]] : i1
+// FITS: scf.if %[[BOTH]]
 
 // A failure in a row, of one thread and of the block, stops the program with its place.
 // RUN: not seq-run %s --entry fails --mode block --backend simt -q --arg "random:i32[4x50]{60..70}" 2>&1 | FileCheck %s --check-prefix=FAILS
@@ -138,4 +149,26 @@ func.func @divides(%xss: tensor<?x?xi32>) -> tensor<?x?xi32> {
     soac.yield %m : tensor<?xi32>
   }
   return %r : tensor<?x?xi32>
+}
+
+func.func @fixed(%xss: tensor<?x30000xi32>) -> tensor<?x30000xi32> {
+  %zero = arith.constant 0 : i32
+  %r = soac.map (%xs = %xss) : (tensor<?x30000xi32>) -> tensor<?x30000xi32> {
+    %s = soac.scan %xs neutral %zero : (tensor<30000xi32>) -> tensor<30000xi32> {
+    ^bb0(%a: i32, %b: i32):
+      %c = arith.addi %a, %b : i32
+      soac.yield %c : i32
+    }
+    %m = soac.map (%p = %s, %x = %xs) : (tensor<30000xi32>, tensor<30000xi32>) -> tensor<30000xi32> {
+      %q = arith.xori %p, %x : i32
+      soac.yield %q : i32
+    }
+    %t = soac.scan %m neutral %zero : (tensor<30000xi32>) -> tensor<30000xi32> {
+    ^bb0(%a: i32, %b: i32):
+      %c = arith.addi %a, %b : i32
+      soac.yield %c : i32
+    }
+    soac.yield %t : tensor<30000xi32>
+  }
+  return %r : tensor<?x30000xi32>
 }

@@ -23,7 +23,7 @@ use seq_dialects::{
     ir::{self, Builder, Op, Val},
     marks::BLOCK,
     ops::{arith, func, is, scf},
-    types,
+    types::{self, DYNAMIC},
 };
 
 use crate::{
@@ -44,6 +44,25 @@ pub fn mark<'c>(lifting: &Lifting<'c>, map: Op<'c>) -> Outcome<'c> {
     check(lifting, map)?;
     ir::set_flag(map, BLOCK, true);
     Ok(())
+}
+
+/// Whether all arrays of a map have sizes in their types, and fit into the shared memory
+/// that every chip has even without a slot twice.
+pub fn surely_fits(map: Op) -> bool {
+    let bytes = |v: &Val| -> Option<i64> {
+        let shape = types::shape(v.r#type()).unwrap_or_default();
+        let known = !types::is_jagged(v.r#type()) && shape.iter().all(|&n| n != DYNAMIC);
+        known.then(|| shape.iter().product::<i64>() * types::byte_width(types::element(v.r#type())) as i64)
+    };
+    let arrays =
+        |values: Vec<Val>| -> Option<i64> { values.iter().filter(|v| types::rank(v.r#type()) > 0).map(bytes).sum() };
+    let mut all = arrays(ir::arguments(ir::block(map, 0)));
+    ir::walk(map, &mut |op| {
+        if op != map {
+            all = all.zip(arrays(ir::results(op))).map(|(a, b)| a + b);
+        }
+    });
+    all.is_some_and(|bytes| bytes <= CAPACITY / 2)
 }
 
 /// How many blocks a map keeps busy: one for each row, if a row is longer than a warp and

@@ -214,7 +214,15 @@ impl<'a, 'c> Versions<'a, 'c> {
         let b = Builder::before(self.pass.context, map);
         match self.version(map, version, (irregular, jagged)) {
             Ok(region) => {
-                for (result, value) in ir::results(map).into_iter().zip(inline(&b, region)) {
+                let otherwise = match version == Version::Block && self.block_level == BlockLevel::Device {
+                    true if !block_form::surely_fits(map) => self.version(map, Version::Full, (irregular, jagged)).ok(),
+                    _ => None,
+                };
+                let values = match otherwise {
+                    Some(full) => self.if_it_fits(map, region, full),
+                    None => inline(&b, region),
+                };
+                for (result, value) in ir::results(map).into_iter().zip(values) {
                     ir::replace_uses(result, value);
                 }
                 ir::erase(map);
@@ -226,6 +234,28 @@ impl<'a, 'c> Versions<'a, 'c> {
                 false
             }
         }
+    }
+
+    /// Blocks, or everything flat where rows are longer than a block can hold; the lowering
+    /// of blocks knows what they need and completes the condition.
+    fn if_it_fits(&self, map: Op<'c>, blocks: Region<'c>, full: Region<'c>) -> Vec<Val<'c>> {
+        let function = function_name(map);
+        let number = self.number(&function);
+        let mut b = Builder::before(self.pass.context, map);
+        b.location = ir::bookkeeping(b.context, b.location);
+        let name = format!("{function}.{number}.{}", Version::Block.name());
+        let choice = soac::threshold(&b.at(map.location()), b.index(0), &name, 0);
+        let types: Vec<_> = ir::results(map).iter().map(|v| v.r#type()).collect();
+        nest(&b, &types, vec![(choice, blocks)], full)
+    }
+
+    /// The number of the next map of a function.
+    fn number(&self, function: &str) -> usize {
+        let mut counts = self.counts.borrow_mut();
+        let (maps, made) = counts.entry(function.into()).or_default();
+        *maps += 1;
+        *made += 1;
+        *maps - 1
     }
 
     /// In which order the versions of a map are asked for. Blocks of a device come first,
@@ -248,13 +278,7 @@ impl<'a, 'c> Versions<'a, 'c> {
         let kind = (irregular, jagged);
         let function = function_name(map);
         self.later.borrow_mut().entry(function.clone()).and_modify(|maps| *maps = maps.saturating_sub(1));
-        let number = {
-            let mut counts = self.counts.borrow_mut();
-            let (maps, made) = counts.entry(function.clone()).or_default();
-            *maps += 1;
-            *made += 1;
-            *maps - 1
-        };
+        let number = self.number(&function);
         let rounds = self.lifting.takes_rounds(map);
         let enough_points = self.enough_points[usize::from(rounds)];
         let full = self.version(map, Version::Full, kind);

@@ -16,6 +16,7 @@
 //! Source: intra-group kernels of Futhark, as in "Efficient Sequentialization of
 //! Parallelism" (2024).
 
+mod fit;
 mod forward;
 mod hazards;
 mod operations;
@@ -26,12 +27,10 @@ use std::collections::HashSet;
 
 use melior::ir::operation::OperationLike;
 use seq_dialects::{
-    Predicate,
     ir::{self, Blk, Builder, Op, Val},
     ops::{
         TypedOp, gpu, memref,
         seg::{self, Level},
-        soac,
     },
     seg_parts::SegParts,
     types,
@@ -75,8 +74,8 @@ pub struct Planned<'c> {
     bytes: Val<'c>,
 }
 
-/// Plans the block-level operations of a module; a block that would need more memory than
-/// it can have stops the program. The others are left to one thread a point.
+/// Plans the block-level operations of a module; what has no plan is left to one thread a
+/// point.
 pub fn plan<'c>(host: &Host, module: Op<'c>) -> Vec<Planned<'c>> {
     let mut found = vec![];
     for op in seg::Map::all_in(module).into_iter().map(TypedOp::operation).filter(|&op| is_block_level(op)) {
@@ -88,10 +87,7 @@ pub fn plan<'c>(host: &Host, module: Op<'c>) -> Vec<Planned<'c>> {
                 frees.filter(|&free| stands_in(free, op)).for_each(ir::erase);
                 let b = Builder::before(ir::context_of(op), op);
                 let bytes = b.add(plan.bytes(&b), b.index(operations::scratch(body)));
-                let most = b.index(host.chip.block_shared());
-                let message = "'seg.map' op needs {0} bytes of shared memory for a block, more than {1}";
-                let fits = b.cmpi(Predicate::Ule, bytes, most);
-                soac::assert(&b, fits, &[bytes, most], message);
+                fit::check(op, &b, bytes, host.chip.block_shared());
                 let threads = threads(&mut plan, &b, body);
                 found.push(Planned { op, plan, threads, bytes });
             }
@@ -111,7 +107,7 @@ fn threads<'c>(plan: &mut Plan<'c>, b: &Builder<'c>, body: Blk<'c>) -> Val<'c> {
     let most = b.index(resources::MOST_THREADS);
     let mut threads = b.index(LANES);
     let all = operations::all(body);
-    let items = all.iter().map(operations::items).max().unwrap_or(1).max(operations::TOGETHER);
+    let items = all.iter().map(operations::taken).max().unwrap_or(1);
     for seg in all {
         let sizes: Option<Vec<_>> = seg.space.iter().map(|&size| plan.hoist(size)).collect();
         let points = sizes.map_or(most, |sizes| seg_loops::product(b, &sizes));

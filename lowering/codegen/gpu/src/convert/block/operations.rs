@@ -55,13 +55,14 @@ struct Round<'c> {
     items: i64,
     /// The size of the segment.
     size: Val<'c>,
-    /// Whether all of its points are inside.
+    /// Whether all points of its warp are inside.
     full: Val<'c>,
     turn: Turn<'c>,
 }
 
-/// Points that a thread computes at a time, so that their loads are under way together.
-pub const TOGETHER: i64 = 4;
+/// Points that a thread computes at a time unasked, so that their loads are under way
+/// together.
+const TOGETHER: i64 = 4;
 
 /// A use of the scratch memory.
 #[derive(Clone, Copy)]
@@ -115,6 +116,17 @@ pub fn scratch(body: Blk) -> i64 {
 /// The elements that a thread takes in a row, `seg.items`.
 pub fn items(seg: &SegParts) -> i64 {
     ir::integer_attribute(seg.op, "seg.items").unwrap_or(1).max(1)
+}
+
+/// The elements that a thread takes, in a row or a block's width apart.
+pub fn taken(seg: &SegParts) -> i64 {
+    let unasked = items(seg).max(TOGETHER);
+    ir::integer_attribute(seg.op, "seg.items").filter(|&items| items == 1 || !in_rows(seg)).unwrap_or(unasked)
+}
+
+/// Whether the elements of a thread are in a row.
+fn in_rows(seg: &SegParts) -> bool {
+    seg.kind == Kind::Scan || seg.kind == Kind::Red && !red::commutes(seg)
 }
 
 /// Whether one thread runs a histogram.
@@ -201,7 +213,7 @@ impl<'c> Team<'_, 'c> {
         visit: Operator<'_, 'c>,
     ) -> Vec<Val<'c>> {
         let plain = ir::operations(seg.body).iter().all(|op| op.region_count() == 0);
-        let together = if plain { TOGETHER } else { 1 };
+        let together = if plain { taken(seg) } else { 1 };
         let kinds: Vec<Type> = carried.iter().map(|v| v.r#type()).collect();
         let step = b.mul(self.width, b.index(together));
         let done = b.for_step(b.index(0), size, step, carried, |b, base, carried| {
@@ -296,7 +308,9 @@ impl<'c> Team<'_, 'c> {
             let apart = if planted("block-chunk-start") { 1 } else { items };
             let first = b.add(base, b.mul(self.kernel.thread, b.index(apart)));
             let size = if planted("block-tail-unguarded") { b.add(size, points) } else { size };
-            let full = b.cmpi(Predicate::Ule, b.add(first, b.index(items)), size);
+            // The same for all of a warp, which else would run both ways.
+            let warp_end = b.mul(b.add(self.kernel.warp, b.index(1)), b.index(LANES * items));
+            let full = b.cmpi(Predicate::Ule, b.add(base, warp_end), size);
             let next = body(b, Round { first, items, size, full, turn: Turn { odd: Some(odd), ..turn } }, carry);
             [vec![b.sub(b.index(1), odd)], next].concat()
         });

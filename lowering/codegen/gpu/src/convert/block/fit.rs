@@ -1,0 +1,100 @@
+//! Whether the memory of a block suffices.
+//!
+//! ```text
+//! if enough then blocks else flat  ==  if enough and bytes <= most then blocks else flat
+//! ```
+//!
+//! Flattening chooses between versions before it is known what a block needs, which is
+//! here. The condition of the choice around a block-level operation gets it. Where no
+//! other version is, a block that needs more stops the program.
+//!
+//! ```mlir
+//! // before
+//! %many = soac.threshold %rows, "main.0.block" default 16
+//! scf.if %many { seg.map level(block) ... } else { ... }
+//! // after
+//! %many = soac.threshold %rows, "main.0.block" default 16
+//! %fits = arith.cmpi ule, %bytes, %c166912 : index
+//! %both = arith.andi %many, %fits : i1
+//! scf.if %both { seg.map level(block) ... } else { ... }
+//! ```
+//!
+//! Precondition, checked here: the sizes can be computed before the choice.
+
+use melior::ir::operation::OperationLike;
+use seq_dialects::{
+    Predicate,
+    ir::{self, Builder, Op, Val, ValueMap},
+    ops::{TypedOp, arith, memref, scf, soac},
+};
+use seq_memory::buffers;
+
+/// Lets a block-level operation run only where a block has the bytes, computed before it.
+pub fn check<'c>(op: Op<'c>, b: &Builder<'c>, bytes: Val<'c>, most: i64) {
+    let known = number(bytes);
+    if known.is_some_and(|bytes| bytes <= most) {
+        return;
+    }
+    let needs = "'seg.map' op needs {0} bytes of shared memory for a block, more than {1}";
+    if let Some(choice) = choice(op)
+        && let before = Builder::before(ir::context_of(op), choice.operation())
+        && let Some(bytes) = earlier(&before, choice.operation(), bytes, &mut ValueMap::new())
+    {
+        if let Some(known) = known {
+            let message = needs.replace("{0}", &known.to_string()).replace("{1}", &most.to_string());
+            ir::remark(op.location(), &format!("{message}; another version runs"));
+        }
+        let fits = before.cmpi(Predicate::Ule, bytes, before.index(most));
+        ir::set_operand(choice.operation(), 0, arith::andi(&before, choice.condition(), fits));
+        return;
+    }
+    let most = b.index(most);
+    let fits = b.cmpi(Predicate::Ule, bytes, most);
+    soac::assert(b, fits, &[bytes, most], needs);
+}
+
+/// The number that a value is, if its sizes are all known.
+fn number(value: Val) -> Option<i64> {
+    let op = ir::defining_op(value)?;
+    if let Some(known) = ir::constant_int(value) {
+        return Some(known);
+    }
+    let [left, right] = ir::operands(op)[..] else { return None };
+    let (left, right) = (number(left)?, number(right)?);
+    let sum = arith::AddI::of(op).map(|_| left + right);
+    let product = || arith::MulI::of(op).map(|_| left * right);
+    sum.or_else(product).or_else(|| arith::AndI::of(op).map(|_| left & right))
+}
+
+/// The choice of versions of which an operation is in the first.
+fn choice(op: Op) -> Option<scf::If> {
+    let choice = scf::If::of(op.parent_operation()?)?;
+    // Another block there may have added what it needs.
+    let mut asked = choice.condition();
+    while let Some(both) = arith::AndI::defining(asked) {
+        asked = both.lhs();
+    }
+    let first = op.block() == Some(choice.then_region());
+    (first && soac::Threshold::defining(asked).is_some()).then_some(choice)
+}
+
+/// A value inside of an operation, computed where `b` stands, before it.
+fn earlier<'c>(b: &Builder<'c>, op: Op<'c>, value: Val<'c>, map: &mut ValueMap<'c>) -> Option<Val<'c>> {
+    if !ir::is_defined_inside(value, op) {
+        return Some(value);
+    }
+    if let Some(&known) = map.get(&ir::key(value)) {
+        return Some(known);
+    }
+    let made = ir::defining_op(value)?;
+    let pure = ir::name(made).starts_with("arith.") || memref::Dim::of(made).is_some() || buffers::is_view(made);
+    if !pure {
+        return None;
+    }
+    for operand in ir::operands(made) {
+        let outer = earlier(b, op, operand, map)?;
+        map.insert(ir::key(operand), outer);
+    }
+    b.clone_op(made, map);
+    map.get(&ir::key(value)).copied()
+}
