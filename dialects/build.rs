@@ -76,6 +76,8 @@ fn main() {
         .tablegen(soac, "soac/SoacDialect.cpp.inc", &["-gen-dialect-defs", "-dialect=soac"])
         .tablegen(soac, "soac/SoacTypes.h.inc", &typedefs)
         .tablegen(soac, "soac/SoacTypes.cpp.inc", &["-gen-typedef-defs", "-typedefs-dialect=soac"])
+        .tablegen(soac, "soac/SoacEnums.h.inc", &["-gen-enum-decls"])
+        .tablegen(soac, "soac/SoacEnums.cpp.inc", &["-gen-enum-defs"])
         .tablegen(soac, "soac/SoacOps.h.inc", &["-gen-op-decls"])
         .tablegen(soac, "soac/SoacOps.cpp.inc", &["-gen-op-defs"])
         .tablegen(seg, "seg/SegDialect.h.inc", &["-gen-dialect-decls", "-dialect=seg"])

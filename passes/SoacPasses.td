@@ -166,6 +166,56 @@ def SoacInsertChecks : SeqPass<"soac-insert-checks"> {
   let statistics = [Statistic<"inserted", "asserts-inserted", "asserts inserted">];
 }
 
+def SoacExpandWith : SeqPass<"soac-expand-with"> {
+  let summary = "make the partitions of with-loops disjoint and complete";
+  let requires = ["Checked", "OnTensors"];
+  let establishes = ["Expanded"];
+  let breaks = ["Distinct"];
+  let description = [{
+    A with-loop of which one partition has all points becomes a nest of maps, a fold a
+    reduction of maps. The partitions of others are made disjoint, and those elements of a
+    `genarray` that none has become partitions with the default: no element is written
+    twice, and none is left out. Of bounds that are not known this holds for what one
+    partition leaves out, or several without steps; others are written in their order over
+    an array of defaults. What is left are changes of arrays by `modarray`. In a combinator
+    each partition becomes a scatter of its points.
+
+    ```mlir
+    // before
+    func.func @ends(%x: i32, %z: i32) -> tensor<8xi32> {
+      %c2 = arith.constant 2 : index
+      %a = soac.with genarray() default(%z : i32) -> tensor<8xi32> at (%i) step(%c2) {
+        soac.yield %x : i32
+      }
+      return %a : tensor<8xi32>
+    }
+    // after
+    func.func @ends(%x: i32, %z: i32) -> tensor<8xi32> {
+      %c2 = arith.constant 2 : index
+      %c8 = arith.constant 8 : index
+      %lower = arith.constant 1 : index
+      %step = arith.constant 2 : index
+      %upper = arith.constant 8 : index
+      %step_1 = arith.constant 2 : index
+      %upper_1 = arith.constant 7 : index
+      %e = tensor.empty() : tensor<8xi32>
+      %a = soac.with modarray(%e : tensor<8xi32>) at (%i) lower(%lower) upper(%upper) step(%step) {
+        soac.yield %z : i32
+      } at (%i) upper(%upper_1) step(%step_1) {
+        soac.yield %x : i32
+      }
+      return %a : tensor<8xi32>
+    }
+    ```
+  }];
+  let dependentDialects = ["::seq::soac::SoacDialect", "::mlir::arith::ArithDialect",
+                           "::mlir::tensor::TensorDialect"];
+  let statistics = [
+    Statistic<"expanded", "expanded-with-loops", "with-loops that were taken apart">,
+    Statistic<"parts", "parts-made", "parts that they were made of">,
+  ];
+}
+
 def SoacSink : SeqPass<"soac-sink"> {
   let summary = "compute in a branch what only that branch uses";
   let requires = ["Checked"];
@@ -288,7 +338,7 @@ def BlockLevel : Choices<["host", "device", "none"]>;
 
 def SoacFlatten : SeqPass<"soac-flatten"> {
   let summary = "turn nests over rows of any length into combinators over flat arrays";
-  let requires = ["Checked"];
+  let requires = ["Checked", "Expanded"];
   let establishes = ["Flat"];
   let breaks = ["Distinct"];
   let description = [{

@@ -47,6 +47,7 @@ impl<'c> Combinator<'c> {
             | Soac::JaggedUnpack(_)
             | Soac::Assert(_)
             | Soac::Threshold(_)
+            | Soac::With(_)
             | Soac::Yield(_) => None,
         }
     }

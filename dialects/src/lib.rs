@@ -6,8 +6,10 @@
 //! the few helpers that passes and back ends share: [`combinators`] for what is common to
 //! those, [`ir`] for walking and changing operations, [`external`] for functions outside of
 //! the module, [`structure`] for which of them are the same, [`types`] for the types of
-//! arrays, [`seg_parts`] for the parts of a `seg` operation.
+//! arrays, [`axis`] for one dimension of a generator, [`seg_parts`] for the parts of a `seg` operation, [`with_parts`] for those of a
+//! `soac.with`.
 
+pub mod axis;
 pub mod combinators;
 pub mod external;
 pub mod ffi;
@@ -17,6 +19,7 @@ pub mod ops;
 pub mod seg_parts;
 pub mod structure;
 pub mod types;
+pub mod with_parts;
 
 pub use ops::{arith::CmpIPredicate as Predicate, seg::Seg, soac::Soac};
 

@@ -8,7 +8,7 @@ use melior::ir::{TypeLike, ValueLike, operation::OperationLike};
 use crate::{
     Seg,
     ir::{self, Blk, Op, Val},
-    ops::TypedOp,
+    ops::{TypedOp, seg},
     types,
 };
 
@@ -30,6 +30,27 @@ pub enum Kind {
     Hist,
 }
 
+/// Which points of a box a map has, with a number for each dimension or none where it is
+/// 0 for `lower` and 1 for the others.
+#[derive(Clone)]
+pub struct Generator<'c> {
+    /// Where points begin.
+    pub lower: Vec<Val<'c>>,
+    /// How far apart groups of points are.
+    pub step: Vec<Val<'c>>,
+    /// How many points a group has.
+    pub width: Vec<Val<'c>>,
+}
+
+impl<'c> Generator<'c> {
+    /// That of a map, `None` if this has all points of its box.
+    pub fn of(map: seg::Map<'c>) -> Option<Self> {
+        let all = Self { lower: map.lower(), step: map.step(), width: map.width() };
+        let given = [&all.lower, &all.step, &all.width].iter().any(|group| !group.is_empty());
+        given.then_some(all)
+    }
+}
+
 /// The parts of a seg operation.
 #[derive(Clone)]
 pub struct SegParts<'c> {
@@ -39,6 +60,8 @@ pub struct SegParts<'c> {
     pub kind: Kind,
     /// Sizes of the space, outermost first.
     pub space: Vec<Val<'c>>,
+    /// Which points of the box of these sizes there are; all if there is none.
+    pub generator: Option<Generator<'c>>,
     /// Neutral elements: those of scans, then those of reductions.
     pub neutral: Vec<Val<'c>>,
     /// How many accumulators are scanned; the others are reduced.
@@ -70,6 +93,7 @@ impl<'c> SegParts<'c> {
             op,
             kind,
             space,
+            generator: None,
             neutral: vec![],
             scans: 0,
             offsets: None,
@@ -83,9 +107,11 @@ impl<'c> SegParts<'c> {
             deterministic: false,
         };
         match Seg::of(op) {
-            Some(Seg::Map(map)) => {
-                Self { offsets: map.offsets(), ..bare(Kind::Map, map.space(), map.outs(), map.body()) }
-            }
+            Some(Seg::Map(map)) => Self {
+                generator: Generator::of(map),
+                offsets: map.offsets(),
+                ..bare(Kind::Map, map.space(), map.outs(), map.body())
+            },
             Some(Seg::Red(red)) => Self {
                 neutral: red.neutral(),
                 operator: Some(red.op()),

@@ -70,7 +70,7 @@ fn attributes_and_types() {
     let point = b.region(&[index], |b, v| {
         seg::yield_(b, &[v[0]], &[0]);
     });
-    let map = seg::map(&b, &[n], None, &[empty], Level::Grid, &[ty], point);
+    let map = seg::map(&b, &[n], &[], &[], &[], None, &[empty], Level::Grid, &[ty], point);
     assert!(map.level() == Level::Grid && map.outs() == [empty] && map.offsets().is_none() && map.space() == [n]);
     assert!(matches!(Seg::of(map.operation()), Some(Seg::Map(_))));
     let branch = |b: &Builder<'static>| {

@@ -22,6 +22,7 @@ mod operator;
 mod point;
 mod scatter;
 mod sources;
+mod with;
 mod writes;
 
 use melior::ir::operation::OperationLike;
@@ -86,6 +87,7 @@ fn convert<'c>(emitter: &Emitter<'_, '_, 'c>, op: Op<'c>) -> Result<bool, Failur
             }
         }
         Some(Soac::Scatter(scatter)) => scatter::scatter(emitter, scatter)?,
+        Some(Soac::With(with)) => with::modarray(emitter, with)?,
         Some(Soac::Hist(hist)) => match scatter::hist_plan(hist) {
             Plan::Loop(reason) => return host_loop(emitter, op, reason),
             Plan::Columns(maps) => scatter::hist(emitter, hist, &maps)?,

@@ -32,6 +32,8 @@ pub enum Fact {
     Normalized,
     /// Every condition that stops the program is an assert.
     Checked,
+    /// With-loops write parts of arrays, and are in no combinator.
+    Expanded,
     /// What one branch alone uses is computed there.
     Sunk,
     /// Maps hold no jagged arrays.
@@ -85,6 +87,7 @@ impl Fact {
             Fact::Written => "the program is as it was written",
             Fact::Normalized => "operations of other dialects have the form that the passes take",
             Fact::Checked => "every condition that stops the program is an assert",
+            Fact::Expanded => "with-loops write parts of arrays, and are in no combinator",
             Fact::Sunk => "what one branch alone uses is computed there",
             Fact::Flat => "maps hold no jagged arrays",
             Fact::NoJagged => "functions and control flow have jagged arrays in parts",

@@ -188,6 +188,7 @@ fn has_irregular_sizes<'c>(lifting: &Lifting<'c>, map: Op<'c>) -> bool {
                 | Soac::Screma(_)
                 | Soac::SegmentIds(_)
                 | Soac::Threshold(_)
+                | Soac::With(_)
                 | Soac::Yield(_),
             ) => false,
             None => is::<func::Call>(op) && lifting.is_irregular(op),

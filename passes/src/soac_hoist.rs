@@ -109,6 +109,7 @@ fn is_work(op: Op) -> bool {
             | Soac::Hist(_)
             | Soac::Filter(_)
             | Soac::Partition(_)
+            | Soac::With(_)
             | Soac::SegmentIds(_)
             | Soac::Concat(_)
             | Soac::Assert(_)

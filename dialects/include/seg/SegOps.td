@@ -63,6 +63,12 @@ def Seg_Dialect : Dialect {
         say what its kernel on a GPU is made with; `seg.mapping` is a string, and says
         how the threads of that kernel find the points of a map. `seg.aggregates` is what one pass
         says to another; there are no other attributes of the dialect.
+    12. A map may have a generator: `lower`, `step` and `width` have an entry for each
+        dimension, or none, which is 0, 1 and 1 in each. The sizes of the space are then
+        upper bounds. It has the points `i` with `lower <= i < upper` and
+        `(i - lower) mod step < width` in each dimension; of a lower bound that is not
+        below the upper one there are none. Steps and widths are positive and no width is
+        above its step, by promise. Such a space is not one of rows by offsets.
   }];
   let useDefaultAttributePrinterParser = 1;
   let hasOperationAttrVerify = 1;
@@ -168,10 +174,29 @@ def Seg_MapOp : Seg_Op<"map"> {
       seg.yield %position : index
     }
     ```
+
+    With a generator the space is part of a box. Here it has every second column of the
+    rows from `%a` on; elements of the destination that belong to other points keep what
+    they hold.
+
+    ```mlir
+    %r = seg.map level(grid) space(%i, %j) = (%n, %m) lower(%a, %b) step(%c1, %c2)
+        outs(%e : tensor<?x?xf32>) {
+      seg.yield %x : f32
+    }
+    ```
   }];
   let arguments = (ins Seg_LevelAttr:$level, Variadic<Index>:$space,
-                       Optional<Seg_Array>:$offsets, Variadic<Seg_Array>:$outs);
+                       Variadic<Index>:$lower, Variadic<Index>:$step,
+                       Variadic<Index>:$width, Optional<Seg_Array>:$offsets,
+                       Variadic<Seg_Array>:$outs);
   let regions = (region SizedRegion<1>:$body);
+  let extraClassDeclaration = baseClassDeclaration # [{
+    /// Whether the space is given by a generator and not the whole box.
+    bool hasGenerator() {
+      return !getLower().empty() || !getStep().empty() || !getWidth().empty();
+    }
+  }];
 }
 
 def Seg_RedOp : Seg_Op<"red"> {

@@ -16,6 +16,8 @@
 
 #include "soac/SoacDialect.h.inc"
 
+#include "soac/SoacEnums.h.inc"
+
 #define GET_TYPEDEF_CLASSES
 #include "soac/SoacTypes.h.inc"
 

@@ -37,6 +37,14 @@ def Soac_Dialect : Dialect {
     8. An `index` has 64 bits: a cast to a narrower integer keeps the low bits.
        A float that is converted to an integer type becomes the nearest number
        of that type (NaN becomes 0).
+    9. The points of a partition of `with` are those `i` with `lower <= i < upper` and
+       `(i - lower) mod step < width` in each dimension; without its bounds they are all
+       points of the array. A lower bound that is not below the upper one leaves none.
+       Steps and widths are positive, no width is above its step, and the bounds of a
+       partition that has points are inside of the array; otherwise the program stops.
+   10. The partitions of a `with` are taken in the order in which they are written: of two
+       values for one element the later one remains, and a fold combines the points of
+       each in row-major order. What a body reads is the array as it was before.
   }];
   let useDefaultTypePrinterParser = 1;
   let hasCanonicalizer = 1;

@@ -4,6 +4,7 @@
 #define SOAC_OPS
 
 include "soac/SoacBase.td"
+include "mlir/IR/EnumAttr.td"
 include "mlir/Interfaces/ControlFlowInterfaces.td"
 include "mlir/Interfaces/DestinationStyleOpInterface.td"
 include "mlir/Interfaces/InferTypeOpInterface.td"
@@ -250,6 +251,75 @@ def Soac_PartitionOp : Soac_Combinator<"partition"> {
                        Variadic<Soac_Array>:$inputs);
   let results = (outs Variadic<Soac_Array>:$results);
   let regions = (region SizedRegion<1>:$body);
+}
+
+def Soac_WithForm : I32EnumAttr<"WithForm", "what a with-loop makes", [
+    I32EnumAttrCase<"genarray", 0>, I32EnumAttrCase<"modarray", 1>,
+    I32EnumAttrCase<"fold", 2>]> {
+  let cppNamespace = "::seq::soac";
+}
+
+def Soac_WithOp : Soac_Combinator<"with", [AttrSizedOperandSegments]> {
+  let summary = "computes parts of an index space, each in its own way";
+  let description = [{
+    The with-loop of SaC. A partition has indices, bounds for each of them, and a body
+    that yields a value at each point: a scalar, or an array along further dimensions.
+    Bounds that are not given are 0 for `lower`, the sizes of the array for `upper`, and 1
+    for `step` and `width`.
+
+    `genarray` makes an array of the given sizes, one in parentheses for each dynamic size
+    of the result among those that are indexed. Elements of no partition are the default.
+
+    ```mlir
+    %a = soac.with genarray() default(%zero : i32) -> tensor<9x9xi32>
+        at (%i, %j) lower(%c0, %c1) upper(%c9, %c8) step(%c2, %c3) width(%c1, %c2) {
+      soac.yield %three : i32
+    } at (%i, %j) lower(%c1, %c0) upper(%c8, %c9) step(%c3, %c2) width(%c2, %c1) {
+      soac.yield %seven : i32
+    }
+    ```
+
+    `modarray` keeps the elements of an array that are of no partition. It works in place
+    when nothing else uses the array, its own bodies included.
+
+    ```mlir
+    %b = soac.with modarray(%a : tensor<?x?xf32>)
+        at (%i, %j) lower(%c0, %c1) step(%c1, %c2) {
+      soac.yield %x : f32
+    }
+    ```
+
+    `fold` combines the values of all points; the result for no points is the neutral
+    element.
+
+    ```mlir
+    %s = soac.with fold(%zero : f32) commutative at (%i, %j) upper(%n, %m) {
+      %x = tensor.extract %xs[%i, %j] : tensor<?x?xf32>
+      soac.yield %x : f32
+    } op {
+    ^bb0(%l: f32, %r: f32):
+      %t = arith.addf %l, %r : f32
+      soac.yield %t : f32
+    }
+    ```
+
+    There may be several defaults, arrays or neutral elements, with a value and a result for
+    each. The operand group `bounds` holds what is given, partition by partition; of
+    each, `given` says which bounds: 1 for `lower`, 2 for `upper`, 4 for `step` and 8 for
+    `width`, added up. The region of an operator is the last one.
+  }];
+  let arguments = (ins Variadic<Index>:$sizes, Variadic<Soac_Value>:$initial,
+                       Variadic<Index>:$bounds, Soac_WithForm:$form,
+                       DenseI32ArrayAttr:$given, UnitAttr:$commutative,
+                       UnitAttr:$deterministic);
+  let results = (outs Variadic<AnyTypeOf<[Soac_Element, Soac_Tensor]>>:$results);
+  let regions = (region VariadicRegion<SizedRegion<1>>:$parts);
+  let extraClassDeclaration = [{
+    /// The number of partitions.
+    unsigned getPartitionCount() { return getGiven().size(); }
+    /// One of the four bounds of a partition, in the order of the text; empty if not given.
+    ::mlir::OperandRange getBound(unsigned partition, unsigned kind);
+  }];
 }
 
 def Soac_IotaOp : Soac_Op<"iota", [NoMemoryEffect, AttrSizedOperandSegments,

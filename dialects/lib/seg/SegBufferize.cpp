@@ -53,9 +53,11 @@ bool hasOffsets(Operation *op) {
 }
 
 /// A destination keeps what is not overwritten: a scatter or histogram reads
-/// it.
+/// it, and so does a map at some points of a box.
 bool keepsOldValues(Operation *op, unsigned out) {
   if (isa<HistOp>(op))
+    return true;
+  if (auto map = dyn_cast<seq::seg::MapOp>(op); map && map.hasGenerator())
     return true;
   Writer writer = writerOf(op);
   if (out < writer.firstOut)

@@ -1,6 +1,7 @@
 // Custom assembly of the seg dialect.
 //
-//   seg.OP level(L) space(%i, ...) = (%n, ...) neutral(%z, ... : T, ...)
+//   seg.OP level(L) space(%i, ...) = (%n, ...) lower(%l, ...) step(%t, ...)
+//       width(%w, ...) neutral(%z, ... : T, ...)
 //       outs(%d, ... : T, ...) flags attributes {...} { body } op { } post { }
 
 #include "seg/Seg.h"
@@ -33,7 +34,21 @@ static ParseResult parseTyped(OpAsmParser &parser, StringRef keyword,
   return parser.resolveOperands(operands, types, loc, state.operands);
 }
 
+/// `KEYWORD(%a, %b)` of indices, optional; appends to the operands.
+static ParseResult parseIndices(OpAsmParser &parser, StringRef keyword,
+                                OperationState &state,
+                                SmallVectorImpl<int32_t> &segments) {
+  Operands operands;
+  if (succeeded(parser.parseOptionalKeyword(keyword)) &&
+      parser.parseOperandList(operands, OpAsmParser::Delimiter::Paren))
+    return failure();
+  segments.push_back(operands.size());
+  return parser.resolveOperands(operands, parser.getBuilder().getIndexType(),
+                                state.operands);
+}
+
 static ParseResult parseSeg(OpAsmParser &parser, OperationState &state,
+                            ArrayRef<StringRef> indices,
                             ArrayRef<StringRef> neutral,
                             ArrayRef<StringRef> regions) {
   StringRef level;
@@ -61,6 +76,9 @@ static ParseResult parseSeg(OpAsmParser &parser, OperationState &state,
   segments.push_back(space.size());
   for (auto &argument : arguments)
     argument.type = b.getIndexType();
+  for (StringRef keyword : indices)
+    if (parseIndices(parser, keyword, state, segments))
+      return failure();
   for (StringRef keyword : neutral) {
     SmallVector<Type> types;
     if (parseTyped(parser, keyword, state, types, segments))
@@ -92,12 +110,16 @@ static void printTyped(OpAsmPrinter &p, StringRef keyword,
       << ")";
 }
 
+using Groups = ArrayRef<std::pair<StringRef, OperandRange>>;
+
 template <typename OpT>
-static void printSeg(OpAsmPrinter &p, OpT op,
-                     ArrayRef<std::pair<StringRef, OperandRange>> neutral,
+static void printSeg(OpAsmPrinter &p, OpT op, Groups indices, Groups neutral,
                      ArrayRef<StringRef> regions) {
   p << " level(" << stringifyLevel(op.getLevel()) << ") space("
     << op.getBody().getArguments() << ") = (" << op.getSpace() << ")";
+  for (auto &[keyword, operands] : indices)
+    if (!operands.empty())
+      p << " " << keyword << "(" << operands << ")";
   for (auto &[keyword, operands] : neutral)
     printTyped(p, keyword, operands);
   printTyped(p, "outs", op.getOuts());
@@ -117,24 +139,27 @@ static void printSeg(OpAsmPrinter &p, OpT op,
 }
 
 ParseResult MapOp::parse(OpAsmParser &parser, OperationState &state) {
-  return parseSeg(parser, state, {"offsets"}, {});
+  return parseSeg(parser, state, {"lower", "step", "width"}, {"offsets"}, {});
 }
 void MapOp::print(OpAsmPrinter &p) {
-  printSeg(p, *this, {{"offsets", getODSOperands(1)}}, {});
+  printSeg(p, *this,
+           {{"lower", getLower()}, {"step", getStep()}, {"width", getWidth()}},
+           {{"offsets", getODSOperands(4)}}, {});
 }
 
 ParseResult RedOp::parse(OpAsmParser &parser, OperationState &state) {
-  return parseSeg(parser, state, {"neutral"}, {"op"});
+  return parseSeg(parser, state, {}, {"neutral"}, {"op"});
 }
 void RedOp::print(OpAsmPrinter &p) {
-  printSeg(p, *this, {{"neutral", getNeutral()}}, {"op"});
+  printSeg(p, *this, {}, {{"neutral", getNeutral()}}, {"op"});
 }
 
 ParseResult ScanOp::parse(OpAsmParser &parser, OperationState &state) {
-  return parseSeg(parser, state, {"scan", "reduce", "offsets"}, {"op", "post"});
+  return parseSeg(parser, state, {}, {"scan", "reduce", "offsets"},
+                  {"op", "post"});
 }
 void ScanOp::print(OpAsmPrinter &p) {
-  printSeg(p, *this,
+  printSeg(p, *this, {},
            {{"scan", getScanNeutral()},
             {"reduce", getReduceNeutral()},
             {"offsets", getODSOperands(3)}},
@@ -142,10 +167,10 @@ void ScanOp::print(OpAsmPrinter &p) {
 }
 
 ParseResult HistOp::parse(OpAsmParser &parser, OperationState &state) {
-  return parseSeg(parser, state, {"neutral"}, {"op"});
+  return parseSeg(parser, state, {}, {"neutral"}, {"op"});
 }
 void HistOp::print(OpAsmPrinter &p) {
-  printSeg(p, *this, {{"neutral", getNeutral()}}, {"op"});
+  printSeg(p, *this, {}, {{"neutral", getNeutral()}}, {"op"});
 }
 
 // seg.yield %a, %b to [%i, %j] : T, T

@@ -4,6 +4,7 @@
 #include "seg/Seg.h"
 #include "soac/Notes.h"
 
+#include "mlir/IR/Matchers.h"
 #include "mlir/IR/TypeUtilities.h"
 #include "llvm/ADT/StringExtras.h"
 
@@ -254,7 +255,46 @@ static FailureOr<size_t> verifyOffsets(Operation *op, Value offsets,
   return 1;
 }
 
+/// Rule 12, as far as the numbers are known.
+static LogicalResult verifyGenerator(MapOp op) {
+  if (!op.hasGenerator())
+    return success();
+  if (op.getOffsets())
+    return op.emitOpError("has offsets and a generator") << rule(12);
+  size_t rank = op.getSpaceRank();
+  std::pair<StringRef, OperandRange> groups[] = {{"lower", op.getLower()},
+                                                 {"step", op.getStep()},
+                                                 {"width", op.getWidth()}};
+  for (auto &[name, values] : groups)
+    if (!values.empty() && values.size() != rank)
+      return op.emitOpError("has ")
+             << values.size() << " values for " << name
+             << " and a space of rank " << rank << rule(12);
+  auto known = [](OperandRange values, size_t d) -> std::optional<int64_t> {
+    if (values.empty())
+      return 1;
+    APInt number;
+    if (matchPattern(values[d], m_ConstantInt(&number)))
+      return number.getSExtValue();
+    return std::nullopt;
+  };
+  for (size_t d = 0; d < rank; ++d) {
+    std::optional<int64_t> step = known(op.getStep(), d),
+                           width = known(op.getWidth(), d);
+    for (auto [name, number] : {std::pair("step", step), {"width", width}})
+      if (number && *number <= 0)
+        return op.emitOpError("has ")
+               << name << " " << *number << " in dimension " << d << rule(12);
+    if (step && width && *width > *step)
+      return op.emitOpError("has width ") << *width << " above step " << *step
+                                          << " in dimension " << d << rule(12);
+  }
+  return success();
+}
+
 LogicalResult MapOp::verify() {
+  if (failed(verifyGenerator(*this)))
+    return failure();
   FailureOr<size_t> arrayRank =
       verifyOffsets(*this, getOffsets(), getSpaceRank());
   if (failed(arrayRank) || failed(verifySpace(*this, getSpace(), getBody())) ||

@@ -14,6 +14,7 @@ using namespace mlir;
 using namespace seq::soac;
 
 #include "soac/SoacDialect.cpp.inc"
+#include "soac/SoacEnums.cpp.inc"
 
 #define GET_TYPEDEF_CLASSES
 #include "soac/SoacTypes.cpp.inc"

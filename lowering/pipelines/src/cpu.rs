@@ -100,7 +100,8 @@ mod tests {
         let all = soac_to_cpu(&CpuOptions::default()).unwrap().steps().to_vec();
         for (left_out, lacks) in [
             ("soac-normalize", "soac-insert-checks, requires Normalized"),
-            ("soac-insert-checks", "soac-sink, requires Checked"),
+            ("soac-insert-checks", "soac-expand-with, requires Checked"),
+            ("soac-expand-with", "soac-flatten, requires Expanded"),
             ("soac-sink", "soac-merge-calls, requires Sunk"),
             ("soac-flatten", "soac-expand-jagged, requires Flat"),
             ("soac-expand-jagged", "convert-soac-to-seg, requires NoJagged"),

@@ -3,8 +3,8 @@
 use seq_passes::{
     Fact,
     declared::{
-        BlockLevel, SoacExpandJagged, SoacFlatten, SoacFuse, SoacHoist, SoacInline, SoacInsertChecks, SoacMergeCalls,
-        SoacNormalize, SoacSink,
+        BlockLevel, SoacExpandJagged, SoacExpandWith, SoacFlatten, SoacFuse, SoacHoist, SoacInline, SoacInsertChecks,
+        SoacMergeCalls, SoacNormalize, SoacSink,
     },
 };
 
@@ -44,6 +44,7 @@ fn to_flat(device: Device, options: &SegOptions) -> Vec<Step> {
         Cse,
         SoacHoist,
         SoacInsertChecks,
+        SoacExpandWith,
         SoacSink,
         SoacMergeCalls,
         canonicalize(),

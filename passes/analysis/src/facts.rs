@@ -11,8 +11,13 @@ use melior::ir::{Type, TypeLike, ValueLike, block::BlockLike, operation::Operati
 use seq_dialects::{
     Predicate, combinators,
     ir::{self, Op, Val},
-    ops::{TypedOp, arith, is, memref, scf, soac, tensor},
+    ops::{
+        TypedOp, arith, is, memref, scf,
+        soac::{self, WithForm},
+        tensor,
+    },
     types,
+    with_parts::WithParts,
 };
 
 use crate::{
@@ -219,9 +224,51 @@ pub fn is_inside<'c>(index: Val<'c>, size: &Key) -> bool {
         (Some(_), _) => false,
         (None, _) => match arith::Select::defining(index) {
             Some(choice) => is_inside(choice.true_value(), size) && is_inside(choice.false_value(), size),
-            None => upper_bounds(index).into_iter().any(below),
+            None => upper_bounds(index).into_iter().any(below) || is_neighbour_inside(index, size),
         },
     }
+}
+
+/// Whether `0 <= i + k < size` of an index `i` of a partition or loop and a constant `k`.
+fn is_neighbour_inside<'c>(index: Val<'c>, size: &Key) -> bool {
+    let add = || arith::AddI::defining(index).and_then(|op| Some((op.lhs(), ir::constant_int(op.rhs())?)));
+    let sub =
+        || arith::SubI::defining(index).and_then(|op| Some((op.lhs(), ir::constant_int(op.rhs())?.checked_neg()?)));
+    let Some((base, by)) = add().or_else(sub) else { return false };
+    let Some((lower, uppers)) = interval(base) else { return false };
+    let ends_inside = |upper: Key| match (upper, size) {
+        (Key::Const(u), Key::Const(n)) => u.checked_add(by).is_some_and(|end| end <= *n),
+        (Key::Difference(pair), _) if pair[0] == *size => matches!(pair[1], Key::Const(less) if by <= less),
+        (Key::Sum(terms), _) => match &terms[..] {
+            [whole, Key::Const(more)] => whole == size && more.checked_add(by).is_some_and(|sum| sum <= 0),
+            _ => false,
+        },
+        (upper, _) => upper == *size && by <= 0,
+    };
+    lower.checked_add(by).is_some_and(|low| low >= 0) && uppers.into_iter().any(ends_inside)
+}
+
+/// The first number that an index of a partition or a loop may be, and numbers that it
+/// stays below.
+fn interval<'c>(index: Val<'c>) -> Option<(i64, Vec<Key>)> {
+    let (block, number) = ir::argument_owner(index)?;
+    let op = block.parent_operation()?;
+    if let Some(op) = scf::For::of(op).filter(|op| number == 0 && !op.unsigned_cmp()) {
+        return Some((ir::constant_int(op.lower_bound())?, vec![key(op.upper_bound())]));
+    }
+    let partition = WithParts::partition_of(op, block)?;
+    let [lower, upper, ..] = partition.bounds;
+    let lower = lower.map_or(Some(0), |lower| ir::constant_int(lower[number]))?;
+    let mut uppers: Vec<_> = upper.map(|upper| key(upper[number])).into_iter().collect();
+    uppers.extend(extent(op, number));
+    Some((lower, uppers))
+}
+
+/// The size of the arrays of a with-loop in a dimension that it indexes: partitions end
+/// there at the latest.
+fn extent<'c>(op: Op<'c>, d: usize) -> Option<Key> {
+    let with = soac::With::of(op).filter(|with| with.form() != WithForm::Fold)?;
+    Some(dim_key(*ir::results(with.operation()).first()?, d))
 }
 
 /// The number that an index is one less than.
@@ -296,6 +343,14 @@ fn upper_bounds<'c>(index: Val<'c>) -> Vec<Key> {
     }
     if let Some(op) = tensor::Generate::of(op) {
         return vec![dim_key(op.result(), number)];
+    }
+    if let Some(partition) = WithParts::partition_of(op, block) {
+        let [lower, upper, ..] = partition.bounds;
+        if lower.is_some_and(|lower| !is_non_negative(lower[number])) {
+            return vec![];
+        }
+        let upper = upper.map(|upper| key(upper[number]));
+        return upper.into_iter().chain(extent(op, number)).collect();
     }
     let inputs = combinators::elements(op, block);
     match inputs.get(number).is_some_and(|&input| counts(input)) {

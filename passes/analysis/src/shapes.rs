@@ -22,8 +22,13 @@ use seq_dialects::{
     Soac,
     combinators::Combinator,
     ir::{self, Blk, Op, Val},
-    ops::{TypedOp, arith, memref, scf, soac, tensor},
+    ops::{
+        TypedOp, arith, memref, scf,
+        soac::{self, WithForm},
+        tensor,
+    },
     types::{self, DYNAMIC},
+    with_parts::WithParts,
 };
 
 use crate::slices::{self, Entry};
@@ -138,6 +143,7 @@ fn result<'c>(op: Soac<'c>, array: Val<'c>, number: usize, d: usize) -> Size<'c>
                 None => made(array, &op.sizes(), d),
             }
         }
+        Soac::With(op) => with(op, array, number, d),
         Soac::Concat(op) if d == 0 => Size::Sum(op.inputs()),
         Soac::Concat(op) => Size::Filled(op.inputs(), d),
         // Arrays in parts: the offsets are one more than the rows, the data what they say.
@@ -165,6 +171,24 @@ fn screma<'c>(op: soac::Screma<'c>, number: usize, d: usize) -> Size<'c> {
         (None, _) => accumulated(d),
         (Some(_), Some(d)) => accumulated(d),
         (Some(offsets), None) => Size::Rows(offsets),
+    }
+}
+
+fn with<'c>(op: soac::With<'c>, array: Val<'c>, number: usize, d: usize) -> Size<'c> {
+    let like = op.initial()[number];
+    match op.form() {
+        WithForm::Genarray => {
+            let indexed = types::rank(array.r#type()) - types::rank(like.r#type());
+            match d.checked_sub(indexed) {
+                Some(inner) => Size::Of(vec![like], inner),
+                None => made(array, &op.sizes(), d),
+            }
+        }
+        WithForm::Modarray => Size::Of(vec![like], d),
+        WithForm::Fold => match WithParts::of(op).operator {
+            Some(operator) => Size::Accumulated { operator, number, like, dimension: d },
+            None => Size::Unknown,
+        },
     }
 }
 

@@ -10,7 +10,7 @@ use melior::ir::{BlockLike, ValueLike};
 use seq_dialects::{
     Soac, combinators,
     ir::{self, Op, Val},
-    ops::{TypedOp, arith, is, tensor},
+    ops::{TypedOp, arith, is, soac::WithForm, tensor},
     types,
 };
 
@@ -52,6 +52,11 @@ pub fn is_stored<'c>(array: Val<'c>) -> bool {
     match Soac::of(op) {
         Some(Soac::Iota(op)) => made(op.size().as_slice()),
         Some(Soac::Replicate(op)) => made(&op.sizes()),
+        Some(Soac::With(op)) => match op.form() {
+            WithForm::Genarray => made(&op.sizes()),
+            WithForm::Modarray => is_stored(op.initial()[number]),
+            WithForm::Fold => true,
+        },
         Some(Soac::SegmentIds(op)) => is_few(op.size()),
         Some(Soac::Map(op)) => all(op.inputs()),
         Some(Soac::Scan(op)) => all(op.inputs()),

@@ -49,7 +49,8 @@ pub fn is_soac(op: Op) -> bool {
         | Soac::Scan(_)
         | Soac::Scatter(_)
         | Soac::Screma(_)
-        | Soac::SegmentIds(_) => true,
+        | Soac::SegmentIds(_)
+        | Soac::With(_) => true,
     })
 }
 

@@ -90,6 +90,7 @@ impl<'c> Accumulation<'c> {
             | Soac::Scatter(_)
             | Soac::SegmentIds(_)
             | Soac::Threshold(_)
+            | Soac::With(_)
             | Soac::Yield(_) => None,
         }
     }
@@ -117,6 +118,7 @@ impl<'c> Emitter<'_, '_, 'c> {
             Some(Soac::SegmentIds(ids)) => self.segment_ids(b, ids, env),
             Some(Soac::Iota(iota)) => self.generated(b, Lazy::Iota(iota), iota.result(), env),
             Some(Soac::Replicate(r)) => self.generated(b, Lazy::Replicate(r), r.result(), env),
+            Some(Soac::With(_)) => Err(Failure::at(op, "is not expanded; run soac-expand-with")),
             Some(
                 Soac::Assert(_) | Soac::JaggedPack(_) | Soac::JaggedUnpack(_) | Soac::Threshold(_) | Soac::Yield(_),
             )

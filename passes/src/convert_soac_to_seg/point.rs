@@ -260,7 +260,19 @@ impl<'c> Point<'c> {
     /// Builds a `seg.map`.
     pub fn map(&mut self, outs: &[Val<'c>], yields: &[Yield<'c>]) -> seg::Map<'c> {
         let (body, types) = self.close(outs, yields);
-        seg::map(&self.outside, &self.space, self.offsets, outs, self.level, &types, body)
+        seg::map(&self.outside, &self.space, &[], &[], &[], self.offsets, outs, self.level, &types, body)
+    }
+
+    /// Builds a `seg.map` over those points of the space that lower bounds, steps and
+    /// widths leave.
+    pub fn generated(
+        &mut self,
+        [lower, step, width]: [&[Val<'c>]; 3],
+        outs: &[Val<'c>],
+        yields: &[Yield<'c>],
+    ) -> seg::Map<'c> {
+        let (body, types) = self.close(outs, yields);
+        seg::map(&self.outside, &self.space, lower, step, width, None, outs, self.level, &types, body)
     }
 
     /// Builds a `seg.red`.

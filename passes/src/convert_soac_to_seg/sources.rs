@@ -221,7 +221,8 @@ fn map_with<'c>(b: &Builder<'c>, seg: &SegParts<'c>, map: seg::Map<'c>, kept: &[
         finish(b, &staying(seg, kept, entries(map.body(), yielded)));
     });
     let (outs, types) = destinations(seg, kept);
-    seg::map(b, &map.space(), map.offsets(), &outs, map.level(), &types, body).results()
+    let [lower, step, width] = [map.lower(), map.step(), map.width()];
+    seg::map(b, &map.space(), &lower, &step, &width, map.offsets(), &outs, map.level(), &types, body).results()
 }
 
 /// A scan with some of its results.

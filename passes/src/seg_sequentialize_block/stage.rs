@@ -80,7 +80,8 @@ impl<'c> Row<'c> {
                 seg::yield_(b, &[&[x], to.as_slice()].concat(), &[2]).set_everywhere(true);
             }
         });
-        let made = seg::map(&b, &[size], None, &[out], Level::Thread, &[out.r#type()], body).results()[0];
+        let made =
+            seg::map(&b, &[size], &[], &[], &[], None, &[out], Level::Thread, &[out.r#type()], body).results()[0];
         for read in self.readers {
             let b = Builder::before(ir::context_of(read.op), read.op);
             let element = tensor::extract(&b, made, &place(&b, read.point));

@@ -140,6 +140,6 @@ impl<'c> Tile<'c> {
             let element = tensor::extract(b, tile, &self.at(b, point[0]));
             seg::yield_(b, &[element], &[0]);
         });
-        seg::map(&b, &[self.size], None, &[out], Level::Thread, &[flat], body).results()[0]
+        seg::map(&b, &[self.size], &[], &[], &[], None, &[out], Level::Thread, &[flat], body).results()[0]
     }
 }

@@ -15,7 +15,7 @@ use super::{
     Checker,
     conditions::{equal, in_dimension},
     number::Num,
-    offsets, rows, shapes, slices,
+    offsets, partitions, rows, shapes, slices,
 };
 use crate::classes;
 
@@ -55,6 +55,10 @@ fn combinator<'c>(checker: &mut Checker<'_, 'c>, op: Soac<'c>) {
         Soac::JaggedPack(op) => offsets::check(checker, op),
         Soac::Concat(op) => rows::concatenated(checker, own, &op.inputs()),
         Soac::SegmentIds(op) => offsets::check_ids(checker, op),
+        Soac::With(op) => {
+            sizes(checker, own, &op.sizes());
+            partitions::check(checker, op);
+        }
         Soac::Iota(op) => sizes(checker, own, op.size().as_slice()),
         Soac::Replicate(op) => {
             sizes(checker, own, &op.sizes());
@@ -125,6 +129,9 @@ fn upstream<'c>(checker: &mut Checker<'_, 'c>, op: Op<'c>) {
 /// What a region yields fits the operation around it.
 fn yielded<'c>(checker: &mut Checker<'_, 'c>, end: Op<'c>) {
     let Some((op, block)) = end.parent_operation().zip(end.block()) else { return };
+    if let Some(with) = soac::With::of(op) {
+        return partitions::yielded(checker, with, end);
+    }
     match Combinator::of(op) {
         Some(Combinator::Map(_) | Combinator::Filter(_)) => rows::yielded(checker, op, end, 0),
         Some(Combinator::Partition(partition)) => {
@@ -209,7 +216,14 @@ fn sizes<'c>(checker: &mut Checker<'_, 'c>, op: Op<'c>, sizes: &[Val<'c>]) {
 
 /// The sizes of an array are those of the shape from dimension `outer` on,
 /// where that knows them.
-fn fixed<'c>(checker: &mut Checker<'_, 'c>, op: Op<'c>, what: &str, array: Val<'c>, shape: &[i64], outer: usize) {
+pub(super) fn fixed<'c>(
+    checker: &mut Checker<'_, 'c>,
+    op: Op<'c>,
+    what: &str,
+    array: Val<'c>,
+    shape: &[i64],
+    outer: usize,
+) {
     for (d, &size) in shape.iter().enumerate().skip(outer) {
         let actual = Num::Dim(array, d - outer);
         if size != types::DYNAMIC && actual.key() != Key::Const(size) {

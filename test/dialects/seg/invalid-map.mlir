@@ -55,7 +55,7 @@ func.func @f(%n: index, %x: tensor<3xf32>, %e: tensor<?x4xf32>) {
 // Results are the destinations.
 func.func @f(%n: index, %x: f32, %e: tensor<?xf32>) {
   // expected-error @+1 {{'seg.map' op has results of type (), expected ('tensor<?xf32>') (rule 3)}}
-  "seg.map"(%n, %e) <{level = #seg<level grid>, operandSegmentSizes = array<i32: 1, 0, 1>}> ({
+  "seg.map"(%n, %e) <{level = #seg<level grid>, operandSegmentSizes = array<i32: 1, 0, 0, 0, 0, 1>}> ({
   ^bb0(%i: index):
     "seg.yield"(%x) <{index_counts = array<i64: 0>}> : (f32) -> ()
   }) : (index, tensor<?xf32>) -> ()

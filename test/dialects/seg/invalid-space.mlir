@@ -36,7 +36,7 @@ func.func @f(%n: index) {
 
 func.func @f(%n: index) {
   // expected-error @+1 {{'seg.map' op body region argument 0 has type 'i64', expected 'index' (rule 1)}}
-  "seg.map"(%n) <{level = #seg<level grid>, operandSegmentSizes = array<i32: 1, 0, 0>}> ({
+  "seg.map"(%n) <{level = #seg<level grid>, operandSegmentSizes = array<i32: 1, 0, 0, 0, 0, 0>}> ({
   // expected-note @below {{the argument}}
   ^bb0(%i: i64):
     "seg.yield"() <{index_counts = array<i64>}> : () -> ()

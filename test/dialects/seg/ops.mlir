@@ -147,3 +147,19 @@ func.func @map_offsets(%m: index, %n: index, %o: memref<?xindex>, %out: memref<?
   }
   return
 }
+
+// Points of a generator, of which each part may be missing.
+// CHECK-LABEL: func.func @generator
+// CHECK: seg.map level(grid) space(%{{.*}}, %{{.*}}) = (%[[N:.*]], %[[M:.*]]) lower(%[[L:.*]], %[[K:.*]]) step(%[[T:.*]], %[[T]]) width(%[[W:.*]], %[[W]]) outs(%{{.*}} : tensor<?x?xf32>) {
+// CHECK: seg.map level(grid) space(%{{.*}}, %{{.*}}) = (%[[N]], %[[M]]) step(%[[T]], %[[T]]) outs(%{{.*}} : tensor<?x?xf32>) {
+func.func @generator(%n: index, %m: index, %l: index, %k: index, %t: index, %w: index, %x: f32,
+    %e: tensor<?x?xf32>) -> tensor<?x?xf32> {
+  %a = seg.map level(grid) space(%i, %j) = (%n, %m) lower(%l, %k) step(%t, %t) width(%w, %w)
+      outs(%e : tensor<?x?xf32>) {
+    seg.yield %x : f32
+  }
+  %b = seg.map level(grid) space(%i, %j) = (%n, %m) step(%t, %t) outs(%a : tensor<?x?xf32>) {
+    seg.yield %x : f32
+  }
+  return %b : tensor<?x?xf32>
+}

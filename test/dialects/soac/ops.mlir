@@ -220,3 +220,42 @@ func.func @segment_ids(%n: index, %o: tensor<3xindex>) -> tensor<?xindex> {
   %ids = soac.segment_ids(%n) %o : tensor<3xindex> -> tensor<?xindex>
   return %ids : tensor<?xindex>
 }
+
+// With-loops of all forms, of which bounds may be missing.
+// CHECK-LABEL: func.func @with
+// CHECK: soac.with genarray(%[[N:.*]]) default(%{{.*}} : f32) -> tensor<?x8xf32> attributes {factor = 4 : i64} at (%{{.*}}, %{{.*}}) lower(%[[N]], %[[M:.*]]) upper(%[[M]], %[[M]]) step(%[[T:.*]], %[[T]]) width(%[[W:.*]], %[[W]]) {
+// CHECK:   soac.yield %{{.*}} : f32
+// CHECK: } at (%{{.*}}, %{{.*}}) {
+// CHECK: %{{.*}}:2 = soac.with genarray() default(%{{.*}}, %{{.*}} : tensor<?xf32>, i32) -> (tensor<4x?xf32>, tensor<4xi32>) at (%{{.*}}) step(%[[T]]) {
+// CHECK: soac.with modarray(%{{.*}} : tensor<?x8xf32>) at (%{{.*}}) width(%{{.*}}) {
+// CHECK: soac.with fold(%{{.*}} : f32) commutative deterministic at (%{{.*}}) upper(%{{.*}}) {
+// CHECK: } at () {
+// CHECK: } op {
+// CHECK: ^bb0(%{{.*}}: f32, %{{.*}}: f32):
+// CHECK: soac.with genarray() default(%{{.*}} : f32) -> tensor<f32>
+func.func @with(%n: index, %m: index, %t: index, %w: index, %x: f32, %k: i32, %row: tensor<?xf32>, %r8: tensor<8xf32>) {
+  %a = soac.with genarray(%n) default(%x : f32) -> tensor<?x8xf32> attributes {factor = 4 : i64}
+      at (%i, %j) lower(%n, %m) upper(%m, %m) step(%t, %t) width(%w, %w) {
+    soac.yield %x : f32
+  } at (%i, %j) {
+    soac.yield %x : f32
+  }
+  %b, %c = soac.with genarray() default(%row, %k : tensor<?xf32>, i32) -> (tensor<4x?xf32>, tensor<4xi32>)
+      at (%i) step(%t) {
+    soac.yield %row, %k : tensor<?xf32>, i32
+  }
+  %d = soac.with modarray(%a : tensor<?x8xf32>) at (%i) width(%w) {
+    soac.yield %r8 : tensor<8xf32>
+  }
+  %e = soac.with fold(%x : f32) commutative deterministic at (%i) upper(%n) {
+    soac.yield %x : f32
+  } at () {
+    soac.yield %x : f32
+  } op {
+  ^bb0(%p: f32, %q: f32):
+    %s = arith.addf %p, %q : f32
+    soac.yield %s : f32
+  }
+  %f = soac.with genarray() default(%x : f32) -> tensor<f32>
+  return
+}

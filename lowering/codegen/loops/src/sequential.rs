@@ -1,6 +1,7 @@
 //! A whole operation as loops in place.
 
 use seq_dialects::{
+    axis::Axis,
     ir::{Builder, Val, ValueMap},
     seg_parts::{Kind, SegParts},
 };
@@ -8,6 +9,7 @@ use seq_dialects::{
 use crate::{
     body::{mapped, mapped_all},
     fold::{fold, store_totals},
+    generator::{axes, visit_all},
     place::row_bounds,
     point::{hist_point, map_point},
     rows::{fold_row, joined, map_row},
@@ -43,19 +45,19 @@ pub fn sequential<'c>(b: &Builder<'c>, seg: &SegParts<'c>, map: &ValueMap<'c>) {
             let (first, end) = row_bounds(b, mapped(map, seg.offsets.expect("rows have offsets")), row);
             map_row(b, seg, row, first, end, map);
         }),
-        Kind::Map | Kind::Hist => nest(b, seg, &sizes, &mut vec![], map),
+        Kind::Map | Kind::Hist => nest(b, seg, &axes(seg, map), &mut vec![], map),
     }
 }
 
-fn nest<'c>(b: &Builder<'c>, seg: &SegParts<'c>, sizes: &[Val<'c>], indices: &mut Vec<Val<'c>>, map: &ValueMap<'c>) {
-    let Some((&size, rest)) = sizes.split_first() else {
+fn nest<'c>(b: &Builder<'c>, seg: &SegParts<'c>, axes: &[Axis<'c>], indices: &mut Vec<Val<'c>>, map: &ValueMap<'c>) {
+    let Some((axis, rest)) = axes.split_first() else {
         match seg.kind {
             Kind::Hist => hist_point(b, seg, indices, map),
             _ => map_point(b, seg, indices, map),
         }
         return;
     };
-    b.for_each(size, |b, i| {
+    visit_all(b, axis, &mut |b, i| {
         indices.push(i);
         nest(b, seg, rest, indices, map);
         indices.pop();

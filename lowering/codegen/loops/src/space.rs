@@ -3,13 +3,16 @@
 //! ```text
 //! i = ((i_0 * n_1) + i_1) * n_2 + ...      for a space of n_0 by n_1 by n_2 ... points
 //! ```
+//!
+//! Points of a generator are numbered in each dimension.
 
 use seq_dialects::{
+    axis::Axis,
     ir::{Builder, Val, ValueMap},
     seg_parts::SegParts,
 };
 
-use crate::body::mapped_all;
+use crate::generator::{axes, counts, visit_range};
 
 /// The product of sizes.
 pub fn product<'c>(b: &Builder<'c>, sizes: &[Val<'c>]) -> Val<'c> {
@@ -21,7 +24,10 @@ pub fn product<'c>(b: &Builder<'c>, sizes: &[Val<'c>]) -> Val<'c> {
 
 /// The number of points of an operation's space, where the operation stands.
 pub fn point_count<'c>(b: &Builder<'c>, seg: &SegParts<'c>) -> Val<'c> {
-    if seg.offsets.is_some() { seg.space[1] } else { product(b, &seg.space) }
+    match seg.offsets {
+        Some(_) => seg.space[1],
+        None => product(b, &counts(b, seg, &ValueMap::new())),
+    }
 }
 
 /// The indices of the `linear`-th point of a space.
@@ -49,11 +55,8 @@ pub fn points<'c>(
     map: &ValueMap<'c>,
     visit: &dyn Fn(&Builder<'c>, &[Val<'c>]),
 ) {
-    row_ranges(b, seg, lo, hi, map, &mut |b, outer, from, to| {
-        b.for_range(from, to, &[], |b, column, _| {
-            visit(b, &[outer, &[column]].concat());
-            vec![]
-        });
+    ranges(b, seg, lo, hi, map, &mut |b, outer, axis, from, to| {
+        visit_range(b, axis, from, to, &mut |b, column| visit(b, &[outer, &[column]].concat()));
     });
 }
 
@@ -63,6 +66,7 @@ pub type VisitRange<'v, 'c> = &'v mut dyn FnMut(&Builder<'c>, &[Val<'c>], Val<'c
 
 /// The points `lo..hi` in row-major order as ranges of the innermost
 /// dimension: `visit` gets the outer indices and the bounds of a range.
+/// Precondition: that dimension has all points between its bounds.
 pub fn row_ranges<'c>(
     b: &Builder<'c>,
     seg: &SegParts<'c>,
@@ -71,12 +75,33 @@ pub fn row_ranges<'c>(
     map: &ValueMap<'c>,
     visit: VisitRange<'_, 'c>,
 ) {
-    let sizes = mapped_all(map, &seg.space);
-    let (&inner, outer) = sizes.split_last().expect("a space has a dimension");
-    if outer.is_empty() {
-        visit(b, &[], lo, hi);
+    ranges(b, seg, lo, hi, map, &mut |b, outer, axis, from, to| {
+        let (from, to) = (axis.group(b, from), axis.group(b, to));
+        visit(b, outer, from, to);
+    });
+}
+
+/// Builds the code of one range: the outer indices, the innermost dimension, and its
+/// bounds by number.
+type VisitNumbers<'v, 'c> = &'v mut dyn FnMut(&Builder<'c>, &[Val<'c>], &Axis<'c>, Val<'c>, Val<'c>);
+
+/// The points `lo..hi` in row-major order as ranges of numbers of the innermost dimension.
+fn ranges<'c>(
+    b: &Builder<'c>,
+    seg: &SegParts<'c>,
+    lo: Val<'c>,
+    hi: Val<'c>,
+    map: &ValueMap<'c>,
+    visit: VisitNumbers<'_, 'c>,
+) {
+    let axes = axes(seg, map);
+    let (innermost, outer_axes) = axes.split_last().expect("a space has a dimension");
+    if outer_axes.is_empty() {
+        visit(b, &[], innermost, lo, hi);
         return;
     }
+    let inner = innermost.count(b);
+    let outer: Vec<_> = outer_axes.iter().map(|axis| axis.count(b)).collect();
     let first = b.divui(lo, inner);
     let last = b.ceildivui(hi, inner);
     b.for_range(first, last, &[], |b, row, _| {
@@ -85,8 +110,9 @@ pub fn row_ranges<'c>(
         let to = b.sub(hi, start);
         let from = b.max_si(from, b.index(0));
         let to = b.min_si(to, inner);
-        let indices = delinearize(b, row, outer);
-        visit(b, &indices, from, to);
+        let numbers = delinearize(b, row, &outer);
+        let indices: Vec<_> = outer_axes.iter().zip(numbers).map(|(axis, k)| axis.index(b, k)).collect();
+        visit(b, &indices, innermost, from, to);
         vec![]
     });
 }

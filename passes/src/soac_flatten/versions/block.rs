@@ -141,6 +141,7 @@ fn as_long_as<'c>(block: Blk<'c>, value: Val<'c>) -> Option<Val<'c>> {
             | Soac::Screma(_)
             | Soac::SegmentIds(_)
             | Soac::Threshold(_)
+            | Soac::With(_)
             | Soac::Yield(_) => return None,
         }
     } else {

@@ -139,6 +139,7 @@ pub fn is_perfect(map: Op) -> bool {
                 | Soac::Scatter(_)
                 | Soac::SegmentIds(_)
                 | Soac::Threshold(_)
+                | Soac::With(_)
                 | Soac::Yield(_),
             ) => (false, false),
             None => (false, is_cheap(op)),

@@ -25,7 +25,7 @@ pub fn lower<'c>(module: &mut Module<'c>, seg: &SegParts<'c>) {
             seq_loops::points(&f.builder, seg, lo, hi, &f.map, &|b, point| seq_loops::map_point(b, seg, point, &f.map));
         }
     });
-    let total = seq_loops::product(&b, &seg.space);
+    let total = seq_loops::point_count(&b, seg);
     parallel(module, &b, seg, total, &f, &captured);
 }
 

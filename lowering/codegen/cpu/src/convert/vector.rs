@@ -19,6 +19,7 @@ use std::collections::HashMap;
 use melior::ir::{Type, TypeLike, ValueLike, operation::OperationLike};
 use seq_dialects::{
     Predicate,
+    axis::Axis,
     ir::{self, Blk, Builder, Op, Val, ValueMap},
     ops::{TypedOp, math, memref, seg, vector},
     seg_parts::{Kind, SegParts},
@@ -50,7 +51,10 @@ pub fn applies(seg: &SegParts) -> bool {
     let points = |block| seg::Yield::wrap(ir::terminator(block)).index_counts().iter().all(|&c| c == 0);
     let scalars = seg.neutral.iter().all(|v| wide_enough(v.r#type()));
     match seg.kind {
-        Kind::Map => stored && !seg.outs.is_empty() && points(seg.body) && is_elementwise(seg.body, true),
+        Kind::Map => {
+            let dense = seq_loops::axes(seg, &ValueMap::new()).last().is_some_and(Axis::is_dense);
+            stored && dense && !seg.outs.is_empty() && points(seg.body) && is_elementwise(seg.body, true)
+        }
         Kind::Scan => {
             let (operator, post) = (seg.operator.expect("an operator"), seg.post.expect("a post region"));
             let counts = ir::arguments(seg.body).len();

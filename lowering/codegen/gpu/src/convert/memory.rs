@@ -230,7 +230,7 @@ fn copy<'c>(b: &Builder<'c>, op: Op<'c>) {
             let value = b.load(from, point);
             seg::yield_(b, &[value], &[0]);
         });
-        seg::map(b, &sizes, None, &[to], Level::Grid, &[], body);
+        seg::map(b, &sizes, &[], &[], &[], None, &[to], Level::Grid, &[], body);
     }
     ir::erase(op);
 }

@@ -1,5 +1,6 @@
 //! Operations of the soac and seg dialects.
 
+use seq_dialects::ops::soac::WithForm;
 use seq_values::ElementType;
 
 use super::{Amount, Body, Slot, Slots, Use, Uses};
@@ -68,6 +69,15 @@ pub enum Soac {
         types: Box<[Ty]>,
         results: Slots,
     },
+    With {
+        form: WithForm,
+        sizes: Slots,
+        initial: Uses,
+        partitions: Box<[Partition]>,
+        op: Option<Body>,
+        types: Box<[Ty]>,
+        results: Slots,
+    },
     Iota {
         size: Amount,
         start: Option<Slot>,
@@ -103,10 +113,19 @@ pub enum Soac {
     },
 }
 
+/// One partition of a with-loop.
+pub struct Partition {
+    /// Lower and upper bounds, steps and widths, where they are given.
+    pub bounds: [Option<Slots>; 4],
+    pub body: Body,
+}
+
 /// A seg operation; a map has no accumulators.
 pub struct Seg {
     pub kind: SegKind,
     pub space: Slots,
+    /// Lower bounds, steps and widths where they are given; all points if none is.
+    pub generator: Option<[Option<Slots>; 3]>,
     pub neutral: Uses,
     /// How many of the accumulators are scans.
     pub scans: usize,

@@ -14,7 +14,7 @@ use crate::{calc::Calc, types::Ty};
 
 pub use self::{
     arrays::{Amount, ArrayOp, MemoryOp, Slice},
-    combinators::{Seg, SegKind, Soac},
+    combinators::{Partition, Seg, SegKind, Soac},
 };
 
 /// A register.

@@ -2,7 +2,7 @@
 
 use melior::ir::{TypeLike, ValueLike};
 use seq_dialects::{
-    ir::{self, Op as IrOp},
+    ir::{self, Op as IrOp, Val},
     ops::{TypedOp, seg},
     seg_parts::{Kind, SegParts},
 };
@@ -23,7 +23,9 @@ impl<'c> Frame<'_, 'c> {
         // Maps and scans have their offsets before the outs.
         let scan = kind == SegKind::Scan;
         let ragged = scan || kind == SegKind::Map;
-        let neutral = sizes[1..sizes.len() - 1 - usize::from(ragged)].iter().sum();
+        let neutral = parts.neutral.len();
+        let mut given = |values: Vec<Val<'c>>| (!values.is_empty()).then(|| self.slots(&values));
+        let generator = parts.generator.map(|g| [given(g.lower), given(g.step), given(g.width)]);
         let mut results = vec![];
         let mut values = ir::results(op).into_iter();
         for (i, out) in parts.outs.iter().enumerate() {
@@ -40,6 +42,7 @@ impl<'c> Frame<'_, 'c> {
         let seg = Seg {
             kind,
             space: self.slots(&parts.space),
+            generator,
             neutral: self.uses(op, sizes[0], neutral)?,
             scans: parts.scans,
             exclusive: parts.exclusive,

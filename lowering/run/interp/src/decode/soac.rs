@@ -6,11 +6,12 @@ use seq_dialects::{
     ir::{self, Op as IrOp, Val},
     ops::{TypedOp, soac},
     types::row,
+    with_parts::{self, WithParts},
 };
 
 use super::{Decoded, Frame, integer, scalars::Ops, string, unsupported};
 use crate::{
-    code::{Amount, Op, Soac, Uses},
+    code::{Amount, Op, Partition, Soac, Uses},
     types::Ty,
 };
 
@@ -83,6 +84,24 @@ impl<'c> Frame<'_, 'c> {
                     neutral: self.group(op, 2)?,
                     map: self.body(op, 0, &rows)?,
                     op: self.body(op, 1, &[])?,
+                    results,
+                }
+            }
+            "with" => {
+                let parts = WithParts::of(soac::With::wrap(op));
+                let count = parts.partitions.len();
+                let partition = |(i, part): (usize, with_parts::Partition<'c>)| {
+                    let bounds = part.bounds.map(|given| given.map(|values| self.slots(&values)));
+                    Ok(Partition { bounds, body: self.body(op, i, &[])? })
+                };
+                let partitions = parts.partitions.into_iter().enumerate().map(partition).collect::<Decoded<_>>()?;
+                Soac::With {
+                    form: parts.form,
+                    sizes: self.slots(&parts.op.sizes()),
+                    initial: self.group(op, 1)?,
+                    partitions,
+                    op: parts.operator.map(|_| self.body(op, count, &[])).transpose()?,
+                    types: self.result_types(op)?,
                     results,
                 }
             }

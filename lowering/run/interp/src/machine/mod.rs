@@ -10,6 +10,7 @@ mod seg;
 mod segments;
 mod slice;
 mod soac;
+mod with;
 
 use std::{collections::HashMap, rc::Rc};
 

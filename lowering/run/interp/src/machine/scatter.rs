@@ -94,7 +94,7 @@ fn check_dests(dests: &[Datum], indexed: usize) -> Outcome<()> {
     Ok(())
 }
 
-fn sizes_of(dest: &Datum) -> &[usize] {
+pub(super) fn sizes_of(dest: &Datum) -> &[usize] {
     match dest {
         Datum::MemRef(v) => &v.sizes,
         other => &other.tensor().shape,

@@ -14,9 +14,10 @@ use super::{
     set, set_bits, size,
     soac::{Values, take_all},
     take,
+    with::{each_point, indices},
 };
 use crate::{
-    code::{Seg, SegKind, Use},
+    code::{Seg, SegKind, Slots, Use},
     fault::{Outcome, fail},
     value::{Datum, Dims, advance},
 };
@@ -32,6 +33,21 @@ impl<'p> Machine<'p> {
         }
         let neutral = take_all(f, &op.neutral);
         let mut outs = take_all(f, &op.outs);
+        if let Some([lower, step, width]) = &op.generator {
+            let axes = (0..space.len()).map(|d| {
+                let number = |of: &Option<Slots>, absent| of.as_ref().map_or(absent, |slots| int(f, slots[d]));
+                indices(number(lower, 0), space[d] as i64, number(step, 1), number(width, 1))
+            });
+            let axes = axes.collect();
+            let mut visit = |f: &mut [Datum], point: &[i64]| {
+                set_point(f, &op.body.region.blocks[0].arguments, point);
+                let yielded = self.apply(f, &op.body)?;
+                deliver(f, yielded, &op.counts, point, &mut outs, 0)
+            };
+            each_point(f, &axes, &mut visit)?;
+            space.clear();
+            space.push(0);
+        }
         let inner = space.pop().unwrap_or(1);
         if let Some(offsets) = op.offsets {
             let rows = row_ranges(&take(f, offsets), inner)?;

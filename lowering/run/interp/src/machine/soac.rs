@@ -144,6 +144,7 @@ impl<'p> Machine<'p> {
                 finish(f, results, out)
             }
             Soac::Partition { .. } => self.partition(f, op),
+            Soac::With { .. } => self.with(f, op),
             Soac::Iota { size: amount, start, step, element, result } => {
                 let count = match amount {
                     Amount::Known(n) => *n as usize,
@@ -324,41 +325,49 @@ impl<'p> Machine<'p> {
     }
 
     fn replicate(&mut self, f: &mut [Datum], sizes: &[u32], value: Use, ty: &Ty, result: u32) -> Outcome<()> {
-        let inner = match &f[value.slot()] {
-            Datum::Tensor(t) => t.shape.clone(),
-            _ => Dims::new(),
-        };
-        let mut shape = Dims::new();
-        let mut next = sizes.iter();
-        for known in &ty.shape()[..ty.shape().len() - inner.len()] {
-            shape.push(match (known, next.as_slice().first()) {
-                (Some(n), _) => *n,
-                (None, Some(&slot)) => {
-                    next.next();
-                    size(f, slot)?
-                }
-                (None, None) => 0,
-            });
-        }
-        let copies = check_size(&shape, ElementType::I1)?;
-        shape.extend(inner);
-        let element = ty.element().unwrap_or(ElementType::I64);
-        let total = check_size(&shape, element)?;
-        let data = match take(f, value) {
-            Datum::Bits(bits) => filled(&shape, element, bits)?,
-            other => {
-                let t = other.into_tensor();
-                let mut data = Data::zeros(element, 0);
-                reserve(&mut data, total)?;
-                (0..copies).for_each(|_| data.extend_from(&t.data, t.offset..t.offset + t.len()));
-                data
-            }
-        };
-        let value = Datum::Tensor(Rc::new(Tensor::new(shape, data)));
-        ty.check(&value, || "result 0".into())?;
-        set(f, result, value);
+        let value = take(f, value);
+        let all = replicated(f, sizes, value, ty, "result 0")?;
+        set(f, result, all);
         Ok(())
     }
+}
+
+/// Copies of a value along outer dimensions, whose sizes are in the type or the next of
+/// some registers.
+pub(super) fn replicated(f: &[Datum], sizes: &[u32], value: Datum, ty: &Ty, what: &str) -> Outcome<Datum> {
+    let inner = match &value {
+        Datum::Tensor(t) => t.shape.clone(),
+        _ => Dims::new(),
+    };
+    let mut shape = Dims::new();
+    let mut next = sizes.iter();
+    for known in &ty.shape()[..ty.shape().len() - inner.len()] {
+        shape.push(match (known, next.as_slice().first()) {
+            (Some(n), _) => *n,
+            (None, Some(&slot)) => {
+                next.next();
+                size(f, slot)?
+            }
+            (None, None) => 0,
+        });
+    }
+    let copies = check_size(&shape, ElementType::I1)?;
+    shape.extend(inner);
+    let element = ty.element().unwrap_or(ElementType::I64);
+    let total = check_size(&shape, element)?;
+    let data = match value {
+        Datum::Bits(bits) => filled(&shape, element, bits)?,
+        other => {
+            let t = other.into_tensor();
+            let mut data = Data::zeros(element, 0);
+            reserve(&mut data, total)?;
+            (0..copies).for_each(|_| data.extend_from(&t.data, t.offset..t.offset + t.len()));
+            data
+        }
+    };
+    let value = Datum::Tensor(Rc::new(Tensor::new(shape, data)));
+    ty.check(&value, || what.into())?;
+    Ok(value)
 }
 
 /// A jagged array from row offsets and data, after checking the offsets.

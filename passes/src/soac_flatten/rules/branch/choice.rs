@@ -74,6 +74,7 @@ fn only_reads(op: Op) -> bool {
             | Soac::Scatter(_)
             | Soac::SegmentIds(_)
             | Soac::Threshold(_)
+            | Soac::With(_)
             | Soac::Yield(_),
         )
         | None => false,

@@ -1,0 +1,16 @@
+// A partition that would not go on.
+//
+// ARGS: 4 5 0 5 0 1
+// STOPS: with-step-of-zero.mlir:11:{{.*}}'soac.with' op partition 0 has step 0 in dimension 1, expected a positive one
+//
+// RUN: %python %S/../run.py --errors with-step-of-zero
+
+func.func @main(%n: index, %m: index, %l: index, %u: index, %t: index, %w: index) -> tensor<?x?xindex> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %a = soac.with genarray(%n, %m) default(%c0 : index) -> tensor<?x?xindex>
+      at (%i, %j) lower(%c0, %l) upper(%n, %u) step(%c1, %t) width(%c1, %w) {
+    soac.yield %j : index
+  }
+  return %a : tensor<?x?xindex>
+}
