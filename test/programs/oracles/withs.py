@@ -174,3 +174,86 @@ def nested(case, rng):
     for i, j in points([0, 1], [n, 3]):
         a[:, i, j] = xs + np.int32(i + j)
     return [xs, *indices(n, lower, upper, step)], [a]
+
+
+PLANES = ((0, 0), (1, 1), (2, 5), (3, 3), (5, 2), (4, 7), (33, 70), (65, 64))
+BOXES = ((0, 3, 3), (1, 1, 1), (2, 3, 4), (3, 3, 3), (4, 5, 6), (9, 8, 17))
+
+
+def jacobi(a):
+    """Each inner point the mean of its neighbours, in the order of the program."""
+    b = a.copy()
+    inner = tuple(slice(1, -1) for _ in a.shape)
+    if min(a.shape) < 3:
+        return b
+    near = lambda d, by: a[tuple(slice(1 + by, a.shape[e] - 1 + by) if e == d else slice(1, -1) for e in range(a.ndim))]
+    pairs = [near(d, -1) + near(d, 1) for d in range(a.ndim)]
+    total = pairs[0]
+    for pair in pairs[1:]:
+        total = total + pair
+    b[inner] = total * 0.25 if a.ndim == 2 else total / 6.0
+    return b
+
+
+@entry("with-stencils", "jacobi2", PLANES)
+def jacobi2(shape, rng):
+    a = rng.random(shape)
+    return [a], [jacobi(a)]
+
+
+@entry("with-stencils", "jacobi3", BOXES)
+def jacobi3(shape, rng):
+    a = rng.random(shape)
+    return [a], [jacobi(a)]
+
+
+@entry("with-stencils", "relax", ((0, 5), (1, 1), (4, 6), (20, 31)))
+def relax(shape, rng):
+    a = rng.random(shape)
+    b = a
+    for _ in range(shape[0]):
+        b = jacobi(b)
+    return [a, np.int64(shape[0])], [b]
+
+
+def sweep(a, combine):
+    """All inner points of one color from their neighbours, then those of the other."""
+    b = a.astype(np.int64)
+    for color in (0, 1):
+        for p in itertools.product(*(range(1, n - 1) for n in a.shape)):
+            if sum(p) % 2 == (a.ndim + color) % 2:
+                near = [b[tuple(x + (e == d) * by for e, x in enumerate(p))] for d in range(a.ndim) for by in (-1, 1)]
+                b[p] = combine(sum(int(x) for x in near))
+    return b.astype(np.int32)
+
+
+def wrapped(x):
+    return (x + 2**31) % 2**32 - 2**31
+
+
+@entry("with-stencils", "red_black", PLANES)
+def red_black(shape, rng):
+    a = integers(rng, shape)
+    return [a], [sweep(a, lambda s: wrapped(s) >> 2)]
+
+
+@entry("with-stencils", "red_black3", BOXES)
+def red_black3(shape, rng):
+    a = integers(rng, shape)
+    return [a], [sweep(a, wrapped)]
+
+
+@entry("with-stencils", "life", ((0, 4), (1, 1), (1, 5), (2, 2), (3, 3), (8, 9), (40, 65)))
+def life(shape, rng):
+    a = (rng.random(shape) < 0.4).astype(np.int8)
+    around = sum(np.roll(a, (x, y), (0, 1)) for x in (-1, 0, 1) for y in (-1, 0, 1) if (x, y) != (0, 0))
+    return [a], [((around == 3) | ((around == 2) & (a == 1))).astype(np.int8)]
+
+
+@entry("with-stencils", "bumps", (0, 1, 2, 5, 1000))
+def bumps(n, rng):
+    a = integers(rng, n)
+    b = a.copy()
+    if n > 0:
+        b[::2] = min(n, 5) - 1
+    return [a, np.int64(min(n, 5))], [b]
