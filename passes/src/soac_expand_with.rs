@@ -12,6 +12,9 @@
 //! is left over has the default. Where the bounds do not allow that, the array begins with
 //! defaults and the partitions are written over it in their order.
 //!
+//! A `modarray` that reads what it changes makes a new array in the same way, in which the
+//! elements of no partition are those of the old one.
+//!
 //! In a combinator, or a function that one calls, each partition is a scatter of its points,
 //! which are numbered through:
 //!

@@ -43,3 +43,28 @@ func.func @rows(%a: tensor<?x?xf32>, %xs: tensor<?xf32>, %l: index, %t: index) -
   }
   return %b : tensor<?x?xf32>
 }
+
+// An array that a loop carries is changed where it is: nothing is made in the loop.
+// MEMREF-LABEL: func.func @loop(
+// MEMREF: %[[A:.*]] = memref.alloc(
+// MEMREF: scf.for
+// MEMREF-NOT: memref.alloc
+// MEMREF-NOT: memref.copy
+// MEMREF: seg.map level(grid) space(%{{.*}}) = (%{{.*}}) step(%{{.*}}) outs(%{{.*}} : memref<?xindex>) {
+// MEMREF-NOT: memref.copy
+// MEMREF: return
+func.func @loop(%n: index, %k: index, %t: index) -> tensor<?xindex> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %e = tensor.empty(%n) : tensor<?xindex>
+  %a = soac.with modarray(%e : tensor<?xindex>) at (%i) {
+    soac.yield %i : index
+  }
+  %r = scf.for %s = %c0 to %k step %c1 iter_args(%x = %a) -> tensor<?xindex> {
+    %y = soac.with modarray(%x : tensor<?xindex>) at (%i) step(%t) {
+      soac.yield %s : index
+    }
+    scf.yield %y : tensor<?xindex>
+  }
+  return %r : tensor<?xindex>
+}

@@ -249,3 +249,23 @@ func.func @rows(%xs: tensor<?x5xi32>, %row: tensor<5xi32>) -> tensor<8x5xi32> {
   }
   return %b : tensor<8x5xi32>
 }
+
+// An array that is read while it is changed is made anew, with what no partition has.
+// CHECK-LABEL: func.func @reads_itself(
+// CHECK-SAME: %[[A:.*]]: tensor<?xi32>)
+// CHECK: %[[E:.*]] = tensor.empty(%{{.*}}) : tensor<?xi32>
+// CHECK: soac.with modarray(%[[E]] : tensor<?xi32>) at (%[[I:.*]]) upper(%{{.*}}) {
+// CHECK-NEXT: %[[X:.*]] = tensor.extract %[[A]][%[[I]]] : tensor<?xi32>
+// CHECK-NEXT: soac.yield %[[X]] : i32
+// CHECK: } at (%{{.*}}) lower(%c1) upper(%{{.*}}) {
+func.func @reads_itself(%a: tensor<?xi32>) -> tensor<?xi32> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %n = tensor.dim %a, %c0 : tensor<?xi32>
+  %b = soac.with modarray(%a : tensor<?xi32>) at (%i) lower(%c1) upper(%n) {
+    %j = arith.subi %i, %c1 : index
+    %x = tensor.extract %a[%j] : tensor<?xi32>
+    soac.yield %x : i32
+  }
+  return %b : tensor<?xi32>
+}

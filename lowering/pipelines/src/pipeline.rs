@@ -151,20 +151,25 @@ mod tests {
         let pairs = steps![
             SoacNormalize,
             SoacInsertChecks,
+            SoacExpandWith,
             SoacFlatten::default(),
             SoacExpandJagged,
             Cse,
             ConvertSoacToSeg::default(),
             seq_cpu::declared::ReuseAggregates
         ];
-        assert!(refused(pairs).starts_with("step 7 of it, reuse-aggregates, requires Distinct "));
+        assert!(refused(pairs).starts_with("step 8 of it, reuse-aggregates, requires Distinct "));
     }
 
     #[test]
     fn a_pipeline_prints_its_steps_with_their_options() {
-        let steps = steps![SoacNormalize, SoacInsertChecks, SoacFlatten { max_versions: 3, ..Default::default() }];
+        let flatten = SoacFlatten { max_versions: 3, ..Default::default() };
+        let steps = steps![SoacNormalize, SoacInsertChecks, SoacExpandWith, flatten];
         let made = Pipeline::of("it", &START, steps).unwrap();
-        assert_eq!(made.text(), "builtin.module(soac-normalize,soac-insert-checks,soac-flatten{max-versions=3})");
+        assert_eq!(
+            made.text(),
+            "builtin.module(soac-normalize,soac-insert-checks,soac-expand-with,soac-flatten{max-versions=3})"
+        );
         assert!(made.holds().contains(&Fact::Flat) && !made.holds().contains(&Fact::NoJagged));
     }
 }

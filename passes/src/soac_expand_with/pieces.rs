@@ -1,9 +1,11 @@
 //! Which parts of an array are computed by whom.
 
+use melior::ir::ValueLike;
 use seq_dialects::{
     axis::Axis,
     ir::{self, Builder, Val},
-    ops::soac::WithForm,
+    ops::{TypedOp, soac::WithForm},
+    types,
     with_parts::WithParts,
 };
 
@@ -23,9 +25,9 @@ pub struct Pieces<'c> {
 
 impl<'c> Pieces<'c> {
     /// Those of a `genarray` or `modarray`: of known numbers disjoint ones, of others the
-    /// partitions as they are, after what they leave out.
+    /// partitions as they are, after what they leave out, where the array is a new one.
     pub fn of(b: &Builder<'c>, parts: &WithParts<'c>, sizes: &[Val<'c>]) -> Self {
-        let fresh = parts.form == WithForm::Genarray;
+        let fresh = parts.form == WithForm::Genarray || reads_itself(parts);
         if let Some(known) = of_known(b, parts, sizes) {
             let wanted = |(owner, _): &(Owner, _)| fresh || *owner != Owner::Nobody;
             return Self { complete: fresh, all: known.into_iter().filter(wanted).collect() };
@@ -37,6 +39,14 @@ impl<'c> Pieces<'c> {
         let all = rest.into_iter().flatten().map(|axes| (Owner::Nobody, axes)).chain(own).collect();
         Self { complete, all }
     }
+}
+
+/// Whether a `modarray` reads what it changes. It cannot work in place then, and an array
+/// that gets the other elements with the rest is written once.
+fn reads_itself(parts: &WithParts) -> bool {
+    let ranks: Vec<_> = parts.initial.iter().map(|v| types::rank(v.r#type())).collect();
+    let alike = ranks.iter().all(|&rank| rank == ranks[0]);
+    alike && ir::captures(parts.op.operation()).iter().any(|v| parts.initial.contains(v))
 }
 
 /// Disjoint parts that leave no point out, if all numbers are known.

@@ -49,23 +49,20 @@ pub fn numbers<'c>(b: &Builder<'c>, count: Val<'c>) -> Val<'c> {
     }
 }
 
-/// The arrays that a `genarray` fills, and how: those sizes of the type that are not known.
-fn dynamic<'c>(b: &Builder<'c>, ty: Type<'c>, sizes: &[Val<'c>], default: Option<Val<'c>>) -> Vec<Val<'c>> {
+/// Of an array of these sizes and rows, those that its type does not know.
+fn dynamic<'c>(ty: Type<'c>, sizes: &[Val<'c>], row: impl Fn(usize) -> Option<Val<'c>>) -> Vec<Val<'c>> {
     let shape = types::shape(ty).unwrap_or_default();
-    let open = shape.iter().enumerate().filter(|(d, n)| **n == DYNAMIC && (*d < sizes.len() || default.is_some()));
-    let size = |(d, _): (usize, &i64)| match d.checked_sub(sizes.len()) {
-        None => sizes[d],
-        Some(row) => b.dim(default.expect("a default of rows"), row),
-    };
-    open.map(size).collect()
+    let open = shape.iter().enumerate().filter(|(_, n)| **n == DYNAMIC);
+    open.filter_map(|(d, _)| d.checked_sub(sizes.len()).map_or_else(|| Some(sizes[d]), &row)).collect()
 }
 
-/// Arrays for the results of a `genarray` that hold nothing yet.
+/// Arrays for the results that hold nothing yet.
 pub fn empty<'c>(b: &Builder<'c>, parts: &WithParts<'c>, sizes: &[Val<'c>]) -> Vec<Val<'c>> {
     let all = ir::results(parts.op.operation()).into_iter().zip(&parts.initial);
     all.map(|(result, &default)| {
         let ty = result.r#type();
-        tensor::empty(b, &dynamic(b, ty, sizes, Some(default)), ty)
+        let before = if parts.form == WithForm::Modarray { sizes.len() } else { 0 };
+        tensor::empty(b, &dynamic(ty, sizes, |d| Some(b.dim(default, before + d))), ty)
     })
     .collect()
 }
@@ -83,7 +80,7 @@ pub fn filled<'c>(b: &Builder<'c>, parts: &WithParts<'c>, sizes: &[Val<'c>]) -> 
         let row = types::shape(default.r#type()).unwrap_or_default();
         shape.splice(sizes.len().., row);
         let filled = types::tensor(&shape, types::element(ty));
-        b.cast_tensor(soac::replicate(b, &dynamic(b, filled, sizes, None), default, filled), ty)
+        b.cast_tensor(soac::replicate(b, &dynamic(filled, sizes, |_| None), default, filled), ty)
     })
     .collect()
 }

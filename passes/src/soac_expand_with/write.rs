@@ -55,8 +55,11 @@ fn change<'c>(
                 Owner::Partition(k) => b.inline(parts.partitions[*k].body, point, &mut ValueMap::new()),
                 Owner::Nobody => parts.initial.clone(),
             };
-            if by_elements {
-                values.iter_mut().for_each(|value| *value = tensor::extract(b, *value, element));
+            // What was there before is read at the same place.
+            let kept = *owner == Owner::Nobody && parts.form == WithForm::Modarray;
+            let at = if kept { indices } else { element };
+            if by_elements || kept {
+                values.iter_mut().for_each(|value| *value = tensor::extract(b, *value, at));
             }
             soac::yield_(b, &values);
         }));
@@ -73,7 +76,8 @@ fn has_read_rows(parts: &WithParts, owner: Owner) -> bool {
         Owner::Partition(k) => ir::operands(ir::terminator(parts.partitions[k].body)),
         Owner::Nobody => parts.initial.clone(),
     };
-    let ranks: Vec<_> = values.iter().map(|v| types::rank(v.r#type())).collect();
+    let indexed = if owner == Owner::Nobody && parts.form == WithForm::Modarray { parts.rank() } else { 0 };
+    let ranks: Vec<_> = values.iter().map(|v| types::rank(v.r#type()) - indexed).collect();
     ranks[0] > 0 && ranks.iter().all(|&rank| rank == ranks[0]) && values.iter().all(|&v| is_read(v, op))
 }
 

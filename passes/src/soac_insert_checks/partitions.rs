@@ -22,7 +22,7 @@ use super::{
     Checker,
     conditions::{equal, in_dimension},
     number::Num,
-    rules::fixed,
+    rows::fixed,
 };
 
 /// What a with-loop requires of its operands.
@@ -104,7 +104,7 @@ fn bounds<'c>(checker: &mut Checker<'_, 'c>, parts: &WithParts<'c>, number: usiz
             b.or(any, empty)
         })
     };
-    for d in 0..rank {
+    for (d, size) in sizes.iter().enumerate() {
         if !low(d).is_non_negative() {
             let message = format!("partition {number} has lower bound {{0}} in dimension {d}, outside of the array");
             let numbers = [&[low(d)], &all[..]].concat();
@@ -113,9 +113,9 @@ fn bounds<'c>(checker: &mut Checker<'_, 'c>, parts: &WithParts<'c>, number: usiz
                 or_empty(b, inside, &v[1..])
             });
         }
-        if !is_at_most(&high(d).key(), &sizes[d].key()) {
+        if !is_at_most(&high(d).key(), &size.key()) {
             let message = format!("partition {number} has upper bound {{0}} in dimension {d}, outside of size {{1}}");
-            let numbers = [&[high(d), sizes[d].clone()], &all[..]].concat();
+            let numbers = [&[high(d), size.clone()], &all[..]].concat();
             checker.require(op, &message, &numbers, |b, v| {
                 let inside = b.cmpi(Predicate::Sle, v[0], v[1]);
                 or_empty(b, inside, &v[2..])

@@ -26,6 +26,18 @@ fn not<'c>(b: &Builder<'c>, p: Val<'c>) -> Val<'c> {
     arith::xori(b, p, b.int(1, p.r#type()))
 }
 
+/// The sizes of an array are those of the shape from dimension `outer` on,
+/// where that knows them.
+pub fn fixed<'c>(checker: &mut Checker<'_, 'c>, op: Op<'c>, what: &str, array: Val<'c>, shape: &[i64], outer: usize) {
+    for (d, &size) in shape.iter().enumerate().skip(outer) {
+        let actual = Num::Dim(array, d - outer);
+        if size != types::DYNAMIC && actual.key() != Key::Const(size) {
+            let message = format!("{what} has size {{0}}{}, expected {{1}}", in_dimension(shape.len(), d));
+            checker.require(op, &message, &[actual, Num::Const(size)], equal);
+        }
+    }
+}
+
 /// Rows that a region yields have the sizes in the types of the
 /// results, which follow `first` others. A filter ignores some.
 pub fn yielded<'c>(checker: &mut Checker<'_, 'c>, op: Op<'c>, end: Op<'c>, first: usize) {

@@ -64,7 +64,7 @@ fn combinator<'c>(checker: &mut Checker<'_, 'c>, op: Soac<'c>) {
             sizes(checker, own, &op.sizes());
             let shape = types::shape(op.result().r#type()).unwrap_or_default();
             let outer = shape.len() - types::rank(op.value().r#type());
-            fixed(checker, own, "result 0", op.value(), &shape, outer);
+            rows::fixed(checker, own, "result 0", op.value(), &shape, outer);
         }
         Soac::JaggedUnpack(_) | Soac::Assert(_) | Soac::Threshold(_) => {}
     }
@@ -91,7 +91,7 @@ fn upstream<'c>(checker: &mut Checker<'_, 'c>, op: Op<'c>) {
     } else if let Some(cast) = tensor::Cast::of(op) {
         let shape = types::shape(cast.dest().r#type()).unwrap_or_default();
         if types::rank(cast.source().r#type()) == shape.len() {
-            fixed(checker, op, "source", cast.source(), &shape, 0);
+            rows::fixed(checker, op, "source", cast.source(), &shape, 0);
         }
     } else if let Some(reshape) = tensor::Reshape::of(op) {
         shapes::reshape(checker, reshape);
@@ -210,25 +210,6 @@ fn sizes<'c>(checker: &mut Checker<'_, 'c>, op: Op<'c>, sizes: &[Val<'c>]) {
             checker.require(op, "size is negative: {0}", &[Num::Value(size)], |b, v| {
                 b.cmpi(Predicate::Sge, v[0], b.index(0))
             });
-        }
-    }
-}
-
-/// The sizes of an array are those of the shape from dimension `outer` on,
-/// where that knows them.
-pub(super) fn fixed<'c>(
-    checker: &mut Checker<'_, 'c>,
-    op: Op<'c>,
-    what: &str,
-    array: Val<'c>,
-    shape: &[i64],
-    outer: usize,
-) {
-    for (d, &size) in shape.iter().enumerate().skip(outer) {
-        let actual = Num::Dim(array, d - outer);
-        if size != types::DYNAMIC && actual.key() != Key::Const(size) {
-            let message = format!("{what} has size {{0}}{}, expected {{1}}", in_dimension(shape.len(), d));
-            checker.require(op, &message, &[actual, Num::Const(size)], equal);
         }
     }
 }

@@ -21,28 +21,21 @@ use crate::{
 /// The indices of each dimension of a partition.
 pub(super) type Axes = Vec<Vec<i64>>;
 
+/// What is done at a point.
+type Visit<'v> = &'v mut dyn FnMut(&mut [Datum], &[i64]) -> Outcome<()>;
+
 /// The indices of one dimension, for a positive step.
 pub(super) fn indices(lower: i64, upper: i64, step: i64, width: i64) -> Vec<i64> {
     (lower..upper).filter(|i| (i - lower) % step < width).collect()
 }
 
 /// Visits the points of some dimensions in row-major order.
-pub(super) fn each_point(
-    f: &mut [Datum],
-    axes: &Axes,
-    visit: &mut dyn FnMut(&mut [Datum], &[i64]) -> Outcome<()>,
-) -> Outcome<()> {
+pub(super) fn each_point(f: &mut [Datum], axes: &Axes, visit: Visit<'_>) -> Outcome<()> {
     let mut point = vec![0; axes.len()];
     go(f, axes, 0, &mut point, visit)
 }
 
-fn go(
-    f: &mut [Datum],
-    axes: &Axes,
-    d: usize,
-    point: &mut Vec<i64>,
-    visit: &mut dyn FnMut(&mut [Datum], &[i64]) -> Outcome<()>,
-) -> Outcome<()> {
+fn go(f: &mut [Datum], axes: &Axes, d: usize, point: &mut Vec<i64>, visit: Visit<'_>) -> Outcome<()> {
     let Some(axis) = axes.get(d) else { return visit(f, point) };
     for &i in axis {
         point[d] = i;
