@@ -136,6 +136,7 @@ fn result<'c>(op: Soac<'c>, array: Val<'c>, number: usize, d: usize) -> Size<'c>
         Soac::Hist(op) => Size::Of(vec![op.dests()[number]], d),
         Soac::Iota(op) => op.size().map_or_else(|| of_type(array, d), Size::Value),
         Soac::SegmentIds(op) => Size::Value(op.size()),
+        Soac::With(op) => with(op, array, number, d),
         Soac::Replicate(op) => {
             let outer = types::rank(array.r#type()) - types::rank(op.value().r#type());
             match d.checked_sub(outer) {
@@ -143,7 +144,6 @@ fn result<'c>(op: Soac<'c>, array: Val<'c>, number: usize, d: usize) -> Size<'c>
                 None => made(array, &op.sizes(), d),
             }
         }
-        Soac::With(op) => with(op, array, number, d),
         Soac::Concat(op) if d == 0 => Size::Sum(op.inputs()),
         Soac::Concat(op) => Size::Filled(op.inputs(), d),
         // Arrays in parts: the offsets are one more than the rows, the data what they say.
