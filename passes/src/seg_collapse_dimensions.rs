@@ -13,7 +13,8 @@
 //! reduction or a scan stays apart, as its outer ones number the segments.
 //!
 //! No index is taken apart again, accesses of several elements go across the ends of rows,
-//! and loops are long. Preconditions: arrays are memrefs, rows have no offsets.
+//! and loops are long. Preconditions: arrays are memrefs; spaces are
+//! whole boxes, without offsets or generator.
 
 use std::collections::HashMap;
 
@@ -38,7 +39,8 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
         let parts = SegParts::of(op);
         let on_memory = parts.outs.iter().all(|out| out.r#type().is_mem_ref());
         let mapped = ir::string_attribute(op, MAPPING).is_some();
-        if parts.offsets.is_none() && on_memory && !mapped && parts.space.len() > 1 {
+        let whole = parts.offsets.is_none() && parts.generator.is_none();
+        if whole && on_memory && !mapped && parts.space.len() > 1 {
             let space = Space::of(parts);
             collapsed += space.groups.iter().map(|group| group.len() - 1).sum::<usize>();
             space.collapse();
