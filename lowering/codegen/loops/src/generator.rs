@@ -78,21 +78,22 @@ pub(crate) fn visit_range<'c>(b: &Builder<'c>, axis: &Axis<'c>, lo: Val<'c>, hi:
     });
 }
 
-/// Gives all maps of a module spaces that have all points of their boxes; how many there
-/// were.
+/// Gives all maps of a module but those to keep spaces that have all points of their boxes;
+/// how many there were.
 ///
 /// ```text
 /// seg.map space(i) = (u) lower(l) step(t) width(w) { yield f i }
 ///   ==  seg.map space(k) = (count) { i = index k; yield f i to [i] everywhere }
 /// ```
-pub fn make_dense(module: Op) -> usize {
+pub fn make_dense<'c>(module: Op<'c>, keep: &dyn Fn(&SegParts<'c>) -> bool) -> usize {
     let maps = seg::Map::all_in(module).into_iter().map(|map| (map, SegParts::of(map.operation())));
-    let maps: Vec<_> = maps.filter(|(_, parts)| parts.generator.is_some()).collect();
-    maps.iter().for_each(|(map, parts)| dense(*map, parts));
+    let maps: Vec<_> = maps.filter(|(_, parts)| parts.generator.is_some() && !keep(parts)).collect();
+    maps.iter().for_each(|(map, parts)| make_map_dense(*map, parts));
     maps.len()
 }
 
-fn dense<'c>(map: seg::Map<'c>, parts: &SegParts<'c>) {
+/// As [`make_dense`], of one map.
+pub fn make_map_dense<'c>(map: seg::Map<'c>, parts: &SegParts<'c>) {
     let op = map.operation();
     let b = Builder::before(ir::context_of(op), op);
     let axes = axes(parts, &ValueMap::new());

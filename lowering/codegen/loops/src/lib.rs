@@ -28,7 +28,7 @@ mod stores;
 pub use body::{combine, mapped, mapped_all, point};
 pub use control::{for_each, for_loop, for_step, if_then, in_bounds};
 pub use fold::{Stores, fold, store_totals};
-pub use generator::{axes, counts, make_dense};
+pub use generator::{axes, counts, make_dense, make_map_dense};
 pub use place::{Place, row_bounds, row_end};
 pub use point::{hist_point, map_point};
 pub use row_ends::{AtEnd, at_ends};

@@ -67,7 +67,7 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
         direct_tiles: options.direct_tiles,
     };
     seq_host::saturate(pass.module);
-    seg_loops::make_dense(pass.module);
+    seg_loops::make_dense(pass.module, &|seg| map::mapped::has_mapping(&host, seg));
     let blocks = block::plan(&host, pass.module);
     let in_block = |op: Op<'c>| block::is_statement(op, &blocks);
     allocations::check(pass.context, pass.module, &in_block);

@@ -15,7 +15,8 @@ use std::collections::HashMap;
 use melior::ir::operation::OperationLike;
 use seq_dialects::{
     Predicate,
-    ir::{self, Attributes, Builder, Op, Val},
+    axis::Axis,
+    ir::{self, Attributes, Builder, Op, Val, ValueMap},
     ops::{
         TypedOp,
         gpu::{self, Dimension},
@@ -88,6 +89,12 @@ pub fn plan<'c>(
     Ok(planned)
 }
 
+/// Whether [`plan`] has a mapping for an operation, or an error.
+pub fn has_mapping(host: &Host, seg: &SegParts) -> bool {
+    let is_grid = seg::Map::of(seg.op).is_some_and(|map| map.level() == Level::Grid) && memory::on_host(seg.op);
+    is_grid && !matches!(choose(host, seg), Ok(None))
+}
+
 /// The mapping that an operation asks for, or else the one that the strategy has for it, or
 /// none where its points are numbered.
 fn choose<'c>(host: &Host, seg: &SegParts<'c>) -> Result<Option<Mapping>, Failure<'c>> {
@@ -107,6 +114,17 @@ fn choose<'c>(host: &Host, seg: &SegParts<'c>) -> Result<Option<Mapping>, Failur
     };
     let mapping = mapping.and_then(|mapping| mapping.check(&known.forms).map(|()| mapping));
     mapping.map(Some).map_err(|message| Failure::at(seg.op, message))
+}
+
+/// The space of an operation, with its generator.
+fn index_space<'c>(seg: &SegParts<'c>) -> IndexSpace<Val<'c>> {
+    let one = |b: &Builder<'c>| b.index(1);
+    let dimension = |axis: Axis<'c>| {
+        let b = Builder::before(ir::context_of(seg.op), seg.op);
+        let grid = axis.step.map(|step| Grid { step, width: axis.width.unwrap_or_else(|| one(&b)) });
+        seq_mapping::Dimension { lower: axis.lower, upper: axis.upper, grid }
+    };
+    IndexSpace { dimensions: seg_loops::axes(seg, &ValueMap::new()).into_iter().map(dimension).collect() }
 }
 
 /// What strategies know of the space of an operation.
@@ -157,7 +175,11 @@ fn version<'c>(seg: &SegParts<'c>, sizes: &[Val<'c>], least: i64) -> Op<'c> {
             vec![]
         },
         |b| {
-            copied(b);
+            let short = seg::Map::of(copied(b)).expect("it is a map");
+            let parts = SegParts::of(short.operation());
+            if parts.generator.is_some() {
+                seg_loops::make_map_dense(short, &parts);
+            }
             vec![]
         },
     );
@@ -183,7 +205,7 @@ fn explain(seg: &SegParts, known: &Space) {
 fn stage<'c>(host: &Host, seg: &SegParts<'c>, mapping: Mapping) -> Result<Mapped<'c>, Failure<'c>> {
     let b = Builder::before(ir::context_of(seg.op), seg.op);
     let code = Code::new(b);
-    let staged = mapping.stage(&code, &IndexSpace::dense(&seg.space));
+    let staged = mapping.stage(&code, &index_space(seg));
     let block = mapping.launch(&staged).block;
     let threads = block.into_iter().reduce(|x, y| code.mul(&x, &y)).unwrap_or_else(|| b.index(1));
     let (name, known) = (mapping.to_string(), space(host, seg)?);
