@@ -101,6 +101,8 @@ func.func @f(%xs: tensor<?xi32>, %ys: tensor<?xi32>, %rows: tensor<?x?xi32>, %mo
   %stacked = soac.concat %rows, %more : (tensor<?x?xi32>, tensor<?x?xi32>) -> tensor<?x?xi32>
   %packed = soac.jagged.pack %offsets, %xs : (tensor<?xindex>, tensor<?xi32>) -> !soac.jagged<2 x i32>
   %unpacked, %data = soac.jagged.unpack %jagged : !soac.jagged<2 x i32> -> tensor<?xindex>, tensor<?xi32>
+  %made = soac.with genarray(%n, %m) default(%z : i32) -> tensor<?x?xi32> at (%i, %j) { soac.yield %z : i32 }
+  %changed = soac.with modarray(%xs : tensor<?xi32>) at (%i) upper(%n) { soac.yield %z : i32 }
   %enough = soac.threshold %n, \"f.0.outer\" default 4096
   soac.assert %p, \"holds\"
   return
