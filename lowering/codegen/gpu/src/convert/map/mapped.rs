@@ -132,7 +132,7 @@ fn space<'c>(host: &Host, seg: &SegParts<'c>) -> Result<Space, Failure<'c>> {
     let sizes = seg.space.iter().map(|&size| ir::constant_int(size)).collect();
     let tile = host.asked(seg.op)?.or(super::TILE);
     Ok(Space {
-        forms: IndexSpace::dense(&seg.space).forms(),
+        forms: index_space(seg).forms(),
         sizes,
         tile: (tile.threads, tile.items),
         across: transposed::across(seg),
