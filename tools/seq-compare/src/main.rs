@@ -36,7 +36,7 @@ use seq_driver::{
 use seq_host::Effort;
 use seq_passes::{
     Fact, PassOptions,
-    declared::{SoacFlatten, SoacFuse, SoacInsertChecks},
+    declared::{SoacExpandWith, SoacFlatten, SoacFuse, SoacInsertChecks},
 };
 use seq_pipelines::{CpuOptions, Pipeline, Step, canonicalize, upstream::Cse};
 use seq_values::{Spec, Tolerance, Value, compare};
@@ -116,8 +116,9 @@ fn run(cli: &Cli) -> Result<bool, String> {
 
     let flattened = copy(&module)?;
     let flatten = SoacFlatten::parse(&cli.flatten).map_err(|e| format!("flattened: {e}"))?;
+    let steps = vec![Step::of(SoacInsertChecks), Step::of(SoacExpandWith), Step::of(flatten)];
     let cpu = ConvertSegToCpu::parse(&cli.cpu).map_err(|e| format!("compiled: {e}"))?;
-    if !run_pipeline(&flattened, &pipeline(vec![Step::of(SoacInsertChecks), Step::of(flatten)])?, None) {
+    if !run_pipeline(&flattened, &pipeline(steps)?, None) {
         return Err(said("flattened"));
     }
     if seen.lock().is_ok_and(|s| s.iter().any(|line| line.contains("is not flattened"))) {
