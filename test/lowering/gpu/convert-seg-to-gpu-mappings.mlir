@@ -105,3 +105,14 @@ func.func @rotated(%xs: tensor<?x?x?xi8>) -> tensor<?x?x?xi8> {
   }
   return %r : tensor<?x?x?xi8>
 }
+
+func.func @parts(%a: tensor<?x?xi32>, %l: index, %t: index, %w: index) -> tensor<?x?xi32> {
+  %c1000 = arith.constant 1000 : index
+  %r = soac.with modarray(%a : tensor<?x?xi32>) at (%i, %j) lower(%l, %l) step(%t, %t) width(%w, %w) {
+    %k = arith.muli %i, %c1000 : index
+    %s = arith.addi %k, %j : index
+    %x = arith.index_cast %s : index to i32
+    soac.yield %x : i32
+  }
+  return %r : tensor<?x?xi32>
+}

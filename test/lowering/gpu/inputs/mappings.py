@@ -15,8 +15,7 @@ import numpy as np
 
 ROOT = pathlib.Path(__file__).resolve().parents[4]
 RUN = ROOT / "target/release/seq-run"
-SHAPES = [(0, 3, 5), (3, 0, 5), (3, 5, 0), (1, 1, 1), (7, 9, 13), (2, 3, 31), (5, 4, 32), (3, 2, 33),
-          (17, 31, 33), (2, 3, 129), (1, 2, 1025)]
+SHAPES = [(0, 3, 5), (3, 0, 5), (3, 5, 0), (1, 1, 1), (7, 9, 13), (3, 2, 65), (17, 31, 33), (2, 3, 129), (1, 2, 1025)]
 STRATEGIES = ["cost", "jing", "jing-ext", "fold-all", "row-major"]
 # Threads of a block.
 MOST = 1024
@@ -72,6 +71,26 @@ def turned(file, folder):
         assert counter(text, "bank conflict factor") <= 1.10, text
 
 
+def parts(file, folder):
+    """Maps over parts of a box, which the strategies shift, and compress or mask."""
+    rng = np.random.default_rng(7)
+    for shape in [(1, 1), (9, 70), (40, 131)]:
+        a = rng.integers(-9, 0, shape, dtype=np.int32)
+        np.save(folder / "a.npy", a)
+        i, j = np.indices(shape)
+        for lower, step, width in [(0, 1, 1), (1, 2, 1), (2, 3, 2), (1, 5, 5)]:
+            inside = (i >= lower) & (j >= lower) & ((i - lower) % step < width) & ((j - lower) % step < width)
+            expected = np.where(inside, i * 1000 + j, a).astype(np.int32)
+            for strategy in STRATEGIES:
+                out = folder / "out.npy"
+                out.unlink(missing_ok=True)
+                arguments = [folder / "a.npy", lower, step, width]
+                done = run(file, "parts", strategy, arguments, "-q", "--out", str(out))
+                case = (shape, lower, step, width, strategy)
+                assert done.returncode == 0, (case, done.stderr)
+                assert np.array_equal(np.load(out), expected), case
+
+
 def counter(text, name):
     return float(re.search(rf"{name}: ([0-9.]+)", text)[1])
 
@@ -90,4 +109,5 @@ if __name__ == "__main__":
     with tempfile.TemporaryDirectory() as folder:
         values(sys.argv[1], pathlib.Path(folder))
         turned(sys.argv[1], pathlib.Path(folder))
+        parts(sys.argv[1], pathlib.Path(folder))
     counters(sys.argv[1])
