@@ -14,13 +14,9 @@ stale=0
 fresh=$(mktemp)
 trap 'rm -f "$fresh"' EXIT
 
-# generate NAME TD ARGUMENT...: one page from one .td file.
-generate() {
+# keep NAME: what was written afresh becomes that page, or has to be it.
+keep() {
   page=$target/$1.md
-  td=$2
-  shift 2
-  "$prefix/bin/mlir-tblgen" "$@" -I dialects/include -I dialects/mlir-build/include \
-    -I "$prefix/include" -I "$(dirname "$td")" "$td" -o "$fresh"
   if [ -z "$check" ]; then
     mkdir -p "$target"
     cat "$fresh" >"$page"
@@ -28,6 +24,16 @@ generate() {
     echo "$page is stale; run \`make docs\`" >&2
     stale=1
   fi
+}
+
+# generate NAME TD ARGUMENT...: one page from one .td file.
+generate() {
+  name=$1
+  td=$2
+  shift 2
+  "$prefix/bin/mlir-tblgen" "$@" -I dialects/include -I dialects/mlir-build/include \
+    -I "$prefix/include" -I "$(dirname "$td")" "$td" -o "$fresh"
+  keep "$name"
 }
 
 generate soac dialects/include/soac/SoacOps.td -gen-dialect-doc -dialect=soac
@@ -72,12 +78,7 @@ rules() {
   done
 }
 rules >"$fresh"
-if [ -z "$check" ]; then
-  cat "$fresh" >"$target/flattening.md"
-elif ! cmp -s "$fresh" "$target/flattening.md"; then
-  echo "$target/flattening.md is stale; run \`make docs\`" >&2
-  stale=1
-fi
+keep flattening
 
 # Index spaces: the headers of combinators and strategies, then what the examples become.
 spaces() {
@@ -100,12 +101,7 @@ spaces() {
   cargo run --quiet --profile "${PROFILE:-release}" -p seq-mapping --example index_spaces
 }
 spaces >"$fresh"
-if [ -z "$check" ]; then
-  cat "$fresh" >"$target/index-spaces.md"
-elif ! cmp -s "$fresh" "$target/index-spaces.md"; then
-  echo "$target/index-spaces.md is stale; run \`make docs\`" >&2
-  stale=1
-fi
+keep index-spaces
 
 # The levels in ARCHITECTURE.md: what stands between the two marks.
 cargo run --quiet --profile "${PROFILE:-release}" -p seq-pipelines --example levels >"$fresh.levels"

@@ -3,7 +3,7 @@
 //! What holds for one kind alone asks the view of it ([`crate::ops::seg`]); what holds for
 //! several asks here. Precondition: the operation is a verified one that computes points.
 
-use melior::ir::{TypeLike, ValueLike, operation::OperationLike};
+use melior::ir::{TypeLike, ValueLike};
 
 use crate::{
     Seg,
@@ -14,7 +14,7 @@ use crate::{
 
 /// Whether an operation stands in a region of a seg operation.
 pub fn is_in_seg(op: Op) -> bool {
-    std::iter::successors(op.parent_operation(), |op| op.parent_operation()).any(|around| Seg::of(around).is_some())
+    ir::around(op).any(|around| Seg::of(around).is_some())
 }
 
 /// Which operation it is.

@@ -16,12 +16,13 @@
 //! and loops are long. Preconditions: arrays are memrefs; spaces are
 //! whole boxes, without offsets or generator.
 
-use std::collections::HashMap;
+use std::{cell::LazyCell, collections::HashMap};
 
 use melior::ir::{Attribute, Type, TypeLike, ValueLike, attribute::ArrayAttribute, r#type::MemRefType};
 use seq_analysis::{equal_sizes::EqualSizes, facts};
 use seq_dialects::{
     ir::{self, Blk, Builder, Op, Val},
+    marks::MAPPING,
     ops::{TypedOp, memref, seg},
     seg_parts::{Kind, SegParts},
     types,
@@ -29,15 +30,13 @@ use seq_dialects::{
 
 use crate::{Outcome, Pass};
 
-/// The attribute with a mapping, which is one of the dimensions that the operation has.
-const MAPPING: &str = "seg.mapping";
-
 /// Runs the pass; see `Passes.td`.
 pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     let mut collapsed = 0;
     for op in ir::find(pass.module, &[seg::Map::NAME, seg::Red::NAME, seg::Scan::NAME, seg::Hist::NAME]) {
         let parts = SegParts::of(op);
         let on_memory = parts.outs.iter().all(|out| out.r#type().is_mem_ref());
+        // A mapping is one of the dimensions that there are.
         let mapped = ir::string_attribute(op, MAPPING).is_some();
         let whole = parts.offsets.is_none() && parts.generator.is_none();
         if whole && on_memory && !mapped && parts.space.len() > 1 {
@@ -81,7 +80,9 @@ struct Space<'c> {
 
 impl<'c> Space<'c> {
     fn of(parts: SegParts<'c>) -> Self {
-        let equal = EqualSizes::before(&parts);
+        let before = parts.clone();
+        // What asserts say is asked only where accesses allow for it.
+        let equal = LazyCell::new(|| EqualSizes::before(&before));
         let mut space = Self { parts, groups: vec![], accesses: vec![] };
         let apart = match space.parts.kind {
             Kind::Map | Kind::Hist => space.parts.space.len(),
@@ -108,7 +109,7 @@ impl<'c> Space<'c> {
     }
 
     /// The accesses through dimensions `k` and `k + 1`, if all go through both as one.
-    fn joined(&self, k: usize, equal: &EqualSizes) -> Option<Vec<Access<'c>>> {
+    fn joined(&self, k: usize, equal: &LazyCell<EqualSizes, impl FnOnce() -> EqualSizes>) -> Option<Vec<Access<'c>>> {
         let size = facts::key(self.parts.space[k + 1]);
         let mut accesses = vec![];
         for block in self.blocks() {
@@ -125,8 +126,8 @@ impl<'c> Space<'c> {
                 let neighbours = places(second)? == place + 1;
                 let value = ir::operands(user)[0] == first || ir::operands(user)[0] == second;
                 let outside = !ir::is_defined_inside(access.array, self.parts.op);
-                let dense = outside && is_dense(access.array) && equal.holds(&dim(access.array, place + 1), &size);
-                if !neighbours || value || !dense {
+                let dense = || outside && is_dense(access.array) && equal.holds(&dim(access.array, place + 1), &size);
+                if !neighbours || value || !dense() {
                     return None;
                 }
                 accesses.push(access);

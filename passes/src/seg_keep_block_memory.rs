@@ -6,7 +6,7 @@
 //! `ownership-based-buffer-deallocation` to leave an array alone. What a thread allocates
 //! for itself is freed as everywhere. Precondition: arrays are memrefs.
 
-use melior::ir::{Attribute, operation::OperationLike};
+use melior::ir::Attribute;
 use seq_dialects::{
     ir::{self, Op},
     ops::{
@@ -32,7 +32,6 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
 
 /// Whether the innermost segmented operation around another one is a block's.
 fn is_of_block(op: Op) -> bool {
-    let around = std::iter::successors(op.parent_operation(), |op| op.parent_operation());
-    let inner = around.into_iter().find(|op| ir::name(*op).starts_with("seg."));
+    let inner = ir::around(op).find(|op| ir::name(*op).starts_with("seg."));
     inner.and_then(seg::Map::of).is_some_and(|map| map.level() == Level::Block)
 }

@@ -52,7 +52,6 @@ mod write;
 
 use std::collections::HashSet;
 
-use melior::ir::operation::OperationLike;
 use seq_analysis::functions::Functions;
 use seq_dialects::{
     Soac,
@@ -110,7 +109,7 @@ fn expand<'c>(b: &Builder<'c>, parts: &WithParts<'c>, nested: bool) -> (Vec<Val<
 }
 
 fn is_in_combinator(op: Op) -> bool {
-    std::iter::successors(op.parent_operation(), |op| op.parent_operation()).any(|around| Soac::of(around).is_some())
+    ir::around(op).any(|around| Soac::of(around).is_some())
 }
 
 /// The functions that combinators call, directly or not.
@@ -126,6 +125,5 @@ fn parallel_functions(module: Op) -> HashSet<String> {
 }
 
 fn is_in_function(op: Op, names: &HashSet<String>) -> bool {
-    let around = std::iter::successors(op.parent_operation(), |op| op.parent_operation());
-    around.filter_map(func::Func::of).any(|function| names.contains(&function.sym_name()))
+    ir::around(op).filter_map(func::Func::of).any(|function| names.contains(&function.sym_name()))
 }

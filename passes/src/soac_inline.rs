@@ -8,7 +8,7 @@
 //! combinators are taken everywhere, so that what a body computes is seen. A function
 //! that reaches itself stays.
 
-use melior::ir::{BlockLike, operation::OperationLike};
+use melior::ir::BlockLike;
 use seq_analysis::functions::Functions;
 use seq_dialects::{
     Soac,
@@ -80,7 +80,5 @@ fn in_block(op: Op) -> bool {
 
 /// The operations of the dialect around another one.
 fn combinators_around<'c>(op: Op<'c>) -> Vec<Op<'c>> {
-    std::iter::successors(op.parent_operation(), |op| op.parent_operation())
-        .filter(|op| Soac::of(*op).is_some())
-        .collect()
+    ir::around(op).filter(|op| Soac::of(*op).is_some()).collect()
 }

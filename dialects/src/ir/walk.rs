@@ -71,14 +71,7 @@ pub fn uses<'c>(value: Val<'c>) -> Vec<(Op<'c>, usize)> {
 
 /// Whether `inner` is nested in `outer` or is it.
 pub fn is_inside<'c>(inner: Op<'c>, outer: Op<'c>) -> bool {
-    let mut op = Some(inner);
-    while let Some(o) = op {
-        if o == outer {
-            return true;
-        }
-        op = o.parent_operation();
-    }
-    false
+    inner == outer || around(inner).any(|op| op == outer)
 }
 
 /// Whether `first` stands before `second` in the block of both.
@@ -100,9 +93,14 @@ pub fn between<'c>(first: Op<'c>, second: Op<'c>) -> Option<Vec<Op<'c>>> {
     None
 }
 
+/// The operations around another one, innermost first.
+pub fn around<'c>(op: Op<'c>) -> impl Iterator<Item = Op<'c>> {
+    std::iter::successors(op.parent_operation(), |op| op.parent_operation())
+}
+
 /// The operation around `inner`, or itself, that stands in the block of `other`.
 pub fn in_block_of<'c>(inner: Op<'c>, other: Op<'c>) -> Option<Op<'c>> {
-    std::iter::successors(Some(inner), |op| op.parent_operation()).find(|op| op.block() == other.block())
+    std::iter::once(inner).chain(around(inner)).find(|op| op.block() == other.block())
 }
 
 /// Whether a value is defined in `op`, as a result or argument nested in it.

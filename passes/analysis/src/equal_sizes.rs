@@ -83,13 +83,11 @@ fn is_empty(condition: Val, sizes: &[Key]) -> bool {
 /// The asserts that have passed when an operation begins.
 fn asserts_before<'c>(op: Op<'c>) -> Vec<soac::Assert<'c>> {
     let mut asserts = vec![];
-    let mut at = Some(op);
-    while let Some(inner) = at {
+    for inner in std::iter::once(op).chain(ir::around(op)) {
         if let Some(block) = inner.block() {
             let before = ir::operations(block);
             asserts.extend(before.into_iter().take_while(|other| *other != inner).filter_map(soac::Assert::of));
         }
-        at = inner.parent_operation();
     }
     asserts
 }

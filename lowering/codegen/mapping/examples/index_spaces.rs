@@ -59,15 +59,6 @@ impl Algebra for Text {
     }
 }
 
-fn space(bounds: &[(i64, i64, i64, i64)]) -> IndexSpace<i64> {
-    let dimension = |&(lower, upper, step, width): &(i64, i64, i64, i64)| Dimension {
-        lower: (lower != 0).then_some(lower),
-        upper,
-        grid: (step != 1).then_some(Grid { step, width }),
-    };
-    IndexSpace { dimensions: bounds.iter().map(dimension).collect() }
-}
-
 fn bounds(space: &IndexSpace<i64>) -> String {
     let of = |name: &str, get: &dyn Fn(&Dimension<i64>) -> i64| {
         let all: Vec<_> = space.dimensions.iter().map(|d| get(d).to_string()).collect();
@@ -131,7 +122,7 @@ fn code(mapping: &Mapping, names: &[&str]) {
 /// The mapping of a matrix that is turned.
 fn turned() {
     println!("\n### cost, where an array lies along dimension 0");
-    let forms = space(&[(0, 1, 1, 1); 2]).forms();
+    let forms = IndexSpace::bounded(&[(0, 1, 1, 1); 2]).forms();
     let known = Space { forms, sizes: vec![None; 2], tile: (256, 4), across: Some(0) };
     if let Ok(mapping) = Strategy::Cost.choose(&known) {
         code(&mapping, &["n0", "n1"]);
@@ -140,14 +131,14 @@ fn turned() {
 
 fn main() {
     println!("\n## The examples of the paper");
-    example(&Combinator::ShiftLb, &space(&[(1, 6, 1, 1), (1, 6, 2, 1)]));
-    example(&Combinator::CompressGrid(vec![true, false]), &space(&[(0, 5, 2, 1), (0, 5, 2, 1)]));
-    example(&Combinator::CompressGrid(vec![true, true]), &space(&[(0, 5, 2, 1), (0, 5, 2, 1)]));
-    example(&Combinator::CompressGrid(vec![true, false]), &space(&[(0, 5, 3, 2), (0, 5, 1, 1)]));
-    example(&Combinator::FoldLast2, &space(&[(0, 2, 1, 1), (0, 5, 1, 1)]));
-    example(&Combinator::SplitLast(Number::Known(4)), &space(&[(0, 10, 1, 1)]));
-    example(&Combinator::PadLast(4), &space(&[(0, 5, 1, 1), (0, 7, 1, 1)]));
-    example(&Combinator::Permute(vec![1, 0]), &space(&[(0, 5, 1, 1), (0, 7, 1, 1)]));
+    example(&Combinator::ShiftLb, &IndexSpace::bounded(&[(1, 6, 1, 1), (1, 6, 2, 1)]));
+    example(&Combinator::CompressGrid(vec![true, false]), &IndexSpace::bounded(&[(0, 5, 2, 1), (0, 5, 2, 1)]));
+    example(&Combinator::CompressGrid(vec![true, true]), &IndexSpace::bounded(&[(0, 5, 2, 1), (0, 5, 2, 1)]));
+    example(&Combinator::CompressGrid(vec![true, false]), &IndexSpace::bounded(&[(0, 5, 3, 2), (0, 5, 1, 1)]));
+    example(&Combinator::FoldLast2, &IndexSpace::bounded(&[(0, 2, 1, 1), (0, 5, 1, 1)]));
+    example(&Combinator::SplitLast(Number::Known(4)), &IndexSpace::bounded(&[(0, 10, 1, 1)]));
+    example(&Combinator::PadLast(4), &IndexSpace::bounded(&[(0, 5, 1, 1), (0, 7, 1, 1)]));
+    example(&Combinator::Permute(vec![1, 0]), &IndexSpace::bounded(&[(0, 5, 1, 1), (0, 7, 1, 1)]));
     println!("\n## What the strategies have for dense spaces");
     println!("\nThe sizes of the launch, and the index of a thread, whose place in the last space is `t0, t1, ..`");
     println!("(`power` is the least power of two that is not below).");
@@ -155,7 +146,7 @@ fn main() {
     for strategy in Strategy::ALL {
         println!("\n### {strategy}");
         for rank in [1, 2, 3, 6] {
-            let forms = space(&vec![(0, 1, 1, 1); rank]).forms();
+            let forms = IndexSpace::bounded(&vec![(0, 1, 1, 1); rank]).forms();
             match strategy.choose(&Space { forms, sizes: vec![None; rank], tile: (256, 4), across: None }) {
                 Ok(mapping) => code(&mapping, &names[..rank]),
                 Err(message) => println!("\nA space of {rank} dimensions {message}."),

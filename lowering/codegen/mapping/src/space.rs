@@ -14,6 +14,13 @@ pub struct Grid<N> {
     pub width: N,
 }
 
+impl<N: Clone> Grid<N> {
+    /// Whether an index from the lower bound on is inside step and width.
+    pub(crate) fn contains<A: Algebra<Number = N>>(&self, a: &A, index: &N) -> A::Condition {
+        a.below(&a.rem(index, &self.step), &self.width)
+    }
+}
+
 /// One dimension.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Dimension<N> {
@@ -83,14 +90,19 @@ impl<N: Clone> IndexSpace<N> {
     pub(crate) fn replaced(&self, from: usize, by: Vec<Dimension<N>>) -> Self {
         Self { dimensions: [&self.dimensions[..from], &by].concat() }
     }
-
-    /// Whether an index, which is not below the lower bound, is inside step and width.
-    pub(crate) fn in_width<A: Algebra<Number = N>>(a: &A, grid: &Grid<N>, index: &N) -> A::Condition {
-        a.below(&a.rem(index, &grid.step), &grid.width)
-    }
 }
 
 impl IndexSpace<i64> {
+    /// The space of these lower and upper bounds, steps and widths.
+    pub fn bounded(bounds: &[(i64, i64, i64, i64)]) -> Self {
+        let dimension = |&(lower, upper, step, width): &(i64, i64, i64, i64)| Dimension {
+            lower: (lower != 0).then_some(lower),
+            upper,
+            grid: (step != 1).then_some(Grid { step, width }),
+        };
+        Self { dimensions: bounds.iter().map(dimension).collect() }
+    }
+
     /// All indices, in row-major order.
     pub fn indices(&self) -> Vec<Vec<i64>> {
         let mut all = vec![vec![]];

@@ -10,7 +10,7 @@ use std::{
     str::FromStr,
 };
 
-pub use cost::least as least_row;
+pub use cost::{is_numbered, long};
 pub use tiles::{SIDE, rows as rows_of_tile};
 
 use crate::{Combinator, Form, Mapping};

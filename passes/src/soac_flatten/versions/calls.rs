@@ -21,7 +21,7 @@
 //! Preconditions, checked here: the call is in no other combinator of the map; the function
 //! is private, holds combinators, does not call itself, and is short.
 
-use melior::ir::{BlockLike, operation::OperationLike};
+use melior::ir::BlockLike;
 use seq_dialects::{
     Soac,
     ir::{self, Builder, Op, ValueMap},
@@ -46,11 +46,10 @@ pub fn inline<'c>(lifting: &Lifting<'c>, map: Op<'c>) {
 
 /// The function of a call, if it can take its place.
 fn callee<'c>(lifting: &Lifting<'c>, map: Op<'c>, call: Op<'c>) -> Option<Op<'c>> {
-    let mut around = std::iter::successors(call.parent_operation(), |op| op.parent_operation());
     let callee = *lifting.originals.get(&ir::callee(call))?;
     let mut size = 0;
     ir::walk(callee, &mut |_| size += 1);
-    let fits = around.find(|&op| Soac::of(op).is_some()) == Some(map)
+    let fits = ir::around(call).find(|&op| Soac::of(op).is_some()) == Some(map)
         && lifting.is_parallel(call)
         && !ir::is_public(callee)
         && !lifting.is_recursive(callee)

@@ -16,6 +16,7 @@
 //! Source: intra-group kernels of Futhark, as in "Efficient Sequentialization of
 //! Parallelism" (2024).
 
+mod earlier;
 mod fit;
 mod forward;
 mod hazards;
@@ -25,7 +26,6 @@ mod team;
 
 use std::collections::HashSet;
 
-use melior::ir::operation::OperationLike;
 use seq_dialects::{
     ir::{self, Blk, Builder, Op, Val},
     ops::{
@@ -59,8 +59,7 @@ pub fn is_statement<'c>(op: Op<'c>, blocks: &[Planned<'c>]) -> bool {
 
 /// Whether an operation stands in the body of another one, or under control flow there.
 fn stands_in<'c>(op: Op<'c>, block: Op<'c>) -> bool {
-    let mut around = std::iter::successors(op.parent_operation(), |op| op.parent_operation());
-    around.find(|op| !ir::name(*op).starts_with("scf.")) == Some(block)
+    ir::around(op).find(|op| !ir::name(*op).starts_with("scf.")) == Some(block)
 }
 
 /// An operation that blocks run.

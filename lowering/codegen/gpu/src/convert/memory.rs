@@ -58,15 +58,7 @@ pub fn convert<'c>(context: &'c melior::Context, module: Op<'c>, stays_there: &d
 
 /// Whether an operation runs on the host.
 pub fn on_host(op: Op) -> bool {
-    let mut around = op.parent_operation();
-    while let Some(parent) = around {
-        let name = ir::name(parent);
-        if name.starts_with("seg.") || name.starts_with("gpu.") {
-            return false;
-        }
-        around = parent.parent_operation();
-    }
-    true
+    ir::around(op).map(ir::name).all(|name| !name.starts_with("seg.") && !name.starts_with("gpu."))
 }
 
 /// Whether an operation is in a function that only others of the module call.

@@ -8,10 +8,8 @@
 //! Precondition: one mark, 0 or 1, for each dimension; lower bounds are 0. A multiplication
 //! for each marked dimension, and a division where its width is not 1.
 
+use super::DIVISION;
 use crate::{Algebra, Dimension, Form, Grid, Index, IndexSpace};
-
-/// Instructions of a division by what a launch knows.
-const DIVISION: i64 = 9;
 
 pub fn forms(forms: &[Form], marked: &[bool]) -> Result<Vec<Form>, String> {
     if marked.len() != forms.len() {

@@ -11,9 +11,6 @@
 use super::{require_dense, require_rank};
 use crate::{Algebra, Dimension, Form, Index, IndexSpace};
 
-/// Instructions of the division and what is left of it.
-pub const COST: i64 = 9;
-
 pub fn forms(forms: &[Form]) -> Result<Vec<Form>, String> {
     require_rank(forms, 2)?;
     require_dense(&forms[forms.len() - 2..], "two innermost dimensions")?;

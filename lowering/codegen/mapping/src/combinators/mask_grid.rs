@@ -9,10 +9,8 @@
 //! Precondition: lower bounds are 0. A division for each dimension with a step, and of `t`
 //! threads `t - w` for nothing; the paper's first back end did so.
 
+use super::DIVISION;
 use crate::{Algebra, Dimension, Form, Index, IndexSpace};
-
-/// Instructions of a division by what a launch knows, and of a comparison.
-const TEST: i64 = 11;
 
 pub fn forms(forms: &[Form]) -> Result<Vec<Form>, String> {
     if forms.iter().any(|form| form.shifted) {
@@ -27,10 +25,10 @@ pub fn map<N: Clone>(space: &IndexSpace<N>) -> IndexSpace<N> {
 
 pub fn inverse<A: Algebra>(a: &A, before: &IndexSpace<A::Number>, index: &[A::Number]) -> Index<A> {
     let grids = before.dimensions.iter().zip(index);
-    let tests = grids.filter_map(|(d, i)| d.grid.as_ref().map(|grid| IndexSpace::in_width(a, grid, i)));
+    let tests = grids.filter_map(|(d, i)| d.grid.as_ref().map(|grid| grid.contains(a, i)));
     Index { index: index.to_vec(), inside: tests.reduce(|x, y| a.both(&x, &y)) }
 }
 
 pub fn cost(forms: &[Form]) -> i64 {
-    forms.iter().filter(|form| form.gridded).count() as i64 * TEST
+    forms.iter().filter(|form| form.gridded).count() as i64 * (DIVISION + 2)
 }

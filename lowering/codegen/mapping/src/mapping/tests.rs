@@ -114,15 +114,6 @@ fn strategies_visit_each_index_once() {
     }
 }
 
-fn gridded(sizes: &[(i64, i64, i64, i64)]) -> IndexSpace<i64> {
-    let dimension = |&(lower, upper, step, width): &(i64, i64, i64, i64)| Dimension {
-        lower: (lower != 0).then_some(lower),
-        upper,
-        grid: (step != 1).then_some(Grid { step, width }),
-    };
-    IndexSpace { dimensions: sizes.iter().map(dimension).collect() }
-}
-
 fn mapped(combinator: Combinator, space: &IndexSpace<i64>) -> IndexSpace<i64> {
     combinator.map(&Integers, space, &mut None)
 }
@@ -130,32 +121,32 @@ fn mapped(combinator: Combinator, space: &IndexSpace<i64>) -> IndexSpace<i64> {
 #[test]
 fn the_examples_of_the_paper() {
     // 4.1: L = [1, 1], U = [6, 6], T = [1, 2].
-    let shifted = mapped(Combinator::ShiftLb, &gridded(&[(1, 6, 1, 1), (1, 6, 2, 1)]));
-    assert_eq!(shifted, gridded(&[(0, 5, 1, 1), (0, 5, 2, 1)]));
+    let shifted = mapped(Combinator::ShiftLb, &IndexSpace::bounded(&[(1, 6, 1, 1), (1, 6, 2, 1)]));
+    assert_eq!(shifted, IndexSpace::bounded(&[(0, 5, 1, 1), (0, 5, 2, 1)]));
     // 4.2: U = [5, 5], T = [2, 2], in one dimension and in both; then T = [3, 1], W = [2, 1].
-    let both = gridded(&[(0, 5, 2, 1), (0, 5, 2, 1)]);
+    let both = IndexSpace::bounded(&[(0, 5, 2, 1), (0, 5, 2, 1)]);
     let one = mapped(Combinator::CompressGrid(vec![true, false]), &both);
-    assert_eq!(one, gridded(&[(0, 3, 1, 1), (0, 5, 2, 1)]));
+    assert_eq!(one, IndexSpace::bounded(&[(0, 3, 1, 1), (0, 5, 2, 1)]));
     let none = mapped(Combinator::CompressGrid(vec![true, true]), &both);
-    assert_eq!(none, gridded(&[(0, 3, 1, 1), (0, 3, 1, 1)]));
-    let wide = gridded(&[(0, 5, 3, 2), (0, 5, 1, 1)]);
+    assert_eq!(none, IndexSpace::bounded(&[(0, 3, 1, 1), (0, 3, 1, 1)]));
+    let wide = IndexSpace::bounded(&[(0, 5, 3, 2), (0, 5, 1, 1)]);
     let compress = Combinator::CompressGrid(vec![true, false]);
     let dense = mapped(compress.clone(), &wide);
-    assert_eq!(dense, gridded(&[(0, 4, 1, 1), (0, 5, 1, 1)]));
+    assert_eq!(dense, IndexSpace::bounded(&[(0, 4, 1, 1), (0, 5, 1, 1)]));
     assert_eq!(compress.inverse(&Integers, &wide, &dense, &[2, 0]).index, [3, 0]);
     // 4.3 and 4.4.
-    let flat = mapped(Combinator::FoldLast2, &gridded(&[(0, 2, 1, 1), (0, 5, 1, 1)]));
-    assert_eq!(flat, gridded(&[(0, 10, 1, 1)]));
+    let flat = mapped(Combinator::FoldLast2, &IndexSpace::bounded(&[(0, 2, 1, 1), (0, 5, 1, 1)]));
+    assert_eq!(flat, IndexSpace::bounded(&[(0, 10, 1, 1)]));
     let split = Combinator::SplitLast(Number::Known(4));
     let parts = mapped(split.clone(), &flat);
-    assert_eq!(parts, gridded(&[(0, 3, 1, 1), (0, 4, 1, 1)]));
+    assert_eq!(parts, IndexSpace::bounded(&[(0, 3, 1, 1), (0, 4, 1, 1)]));
     let inside = |i, j| split.inverse(&Integers, &flat, &parts, &[i, j]).inside;
     assert_eq!([inside(2, 1), inside(2, 2), inside(2, 3)], [Some(true), Some(false), Some(false)]);
     // 4.5 and 4.6.
-    let padded = mapped(Combinator::PadLast(4), &gridded(&[(0, 5, 1, 1), (0, 7, 1, 1)]));
-    assert_eq!(padded, gridded(&[(0, 5, 1, 1), (0, 8, 1, 1)]));
-    let turned = mapped(Combinator::Permute(vec![1, 0]), &gridded(&[(0, 5, 1, 1), (0, 7, 1, 1)]));
-    assert_eq!(turned, gridded(&[(0, 7, 1, 1), (0, 5, 1, 1)]));
+    let padded = mapped(Combinator::PadLast(4), &IndexSpace::bounded(&[(0, 5, 1, 1), (0, 7, 1, 1)]));
+    assert_eq!(padded, IndexSpace::bounded(&[(0, 5, 1, 1), (0, 8, 1, 1)]));
+    let turned = mapped(Combinator::Permute(vec![1, 0]), &IndexSpace::bounded(&[(0, 5, 1, 1), (0, 7, 1, 1)]));
+    assert_eq!(turned, IndexSpace::bounded(&[(0, 7, 1, 1), (0, 5, 1, 1)]));
 }
 
 #[test]

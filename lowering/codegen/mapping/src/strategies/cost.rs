@@ -21,10 +21,18 @@ use crate::{Combinator, Mapping, Number};
 /// The points of a row from which on it has lanes of its own: sixteen lanes of four points.
 const LEAST: i64 = 64;
 
-/// The points that the innermost dimension must have, and one that arrays lie along, for the
-/// mapping by costs; otherwise points are numbered in row-major order.
-pub fn least(space: &Space) -> i64 {
-    if space.across.is_some() { tiles::SIDE } else { LEAST }
+/// The dimensions that must be long for the mapping by costs, and how many points they must
+/// have; otherwise points are numbered in row-major order.
+pub fn long(space: &Space) -> (Vec<usize>, i64) {
+    let least = if space.across.is_some() { tiles::SIDE } else { LEAST };
+    ([space.sizes.len().checked_sub(1), space.across].into_iter().flatten().collect(), least)
+}
+
+/// Whether points are numbered whatever the launch has: there is one dimension, or one that
+/// must be long is known to be short.
+pub fn is_numbered(space: &Space) -> bool {
+    let (dimensions, least) = long(space);
+    space.sizes.len() == 1 || dimensions.iter().any(|&d| space.sizes[d].is_some_and(|size| size < least))
 }
 
 pub fn choose(space: &Space) -> Mapping {

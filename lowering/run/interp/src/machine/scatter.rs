@@ -56,7 +56,7 @@ impl<'p> Machine<'p> {
         let neutral = take_all(f, neutral);
         let rank = |value: &Datum| if let Datum::Tensor(t) = value { t.shape.len() } else { 0 };
         let indexed = sizes_of(&dests[0]).len() - rank(&neutral[0]);
-        check_dests(&dests, indexed)?;
+        same_sizes("destinations", &dests, indexed)?;
         for i in 0..count {
             let (indices, values) = self.targets(f, map, &inputs, i, dests.len())?;
             let hit: SmallVec<[bool; 4]> = dests.iter().map(|d| inside(d, &indices)).collect();
@@ -81,13 +81,13 @@ impl<'p> Machine<'p> {
     }
 }
 
-/// Fails if destinations differ in one of the sizes that are indexed.
-fn check_dests(dests: &[Datum], indexed: usize) -> Outcome<()> {
-    for other in &dests[1..] {
-        for (d, (p, q)) in sizes_of(&dests[0]).iter().zip(sizes_of(other)).take(indexed).enumerate() {
+/// Fails if arrays differ in one of the sizes that are indexed.
+pub(super) fn same_sizes(what: &str, arrays: &[Datum], indexed: usize) -> Outcome<()> {
+    for other in &arrays[1..] {
+        for (d, (p, q)) in sizes_of(&arrays[0]).iter().zip(sizes_of(other)).take(indexed).enumerate() {
             if p != q {
                 let dimension = if indexed > 1 { format!(" in dimension {d}") } else { String::new() };
-                return fail!("destinations have different sizes{dimension}: {p} and {q}");
+                return fail!("{what} have different sizes{dimension}: {p} and {q}");
             }
         }
     }

@@ -8,7 +8,7 @@ use seq_dialects::ops::soac::WithForm;
 
 use super::{
     Machine, int,
-    scatter::{sizes_of, write},
+    scatter::{same_sizes, sizes_of, write},
     set, set_bits,
     soac::{Values, replicated, take_all},
 };
@@ -54,7 +54,8 @@ impl<'p> Machine<'p> {
             values = filled.collect::<Outcome<Values>>()?;
         }
         if *form == WithForm::Modarray {
-            same_sizes(&values, partitions)?;
+            let rank = partitions.first().map_or(0, |partition| partition.body.region.blocks[0].arguments.len());
+            same_sizes("arrays", &values, rank)?;
         }
         for (number, partition) in partitions.iter().enumerate() {
             let array = (*form != WithForm::Fold).then(|| sizes_of(&values[0]).to_vec());
@@ -83,20 +84,6 @@ impl<'p> Machine<'p> {
         }
         Ok(())
     }
-}
-
-/// Fails if arrays differ in one of the sizes that are indexed.
-fn same_sizes(arrays: &Values, partitions: &[Partition]) -> Outcome<()> {
-    let rank = partitions.first().map_or(0, |partition| partition.body.region.blocks[0].arguments.len());
-    for other in &arrays[1..] {
-        for (d, (p, q)) in sizes_of(&arrays[0]).iter().zip(sizes_of(other)).take(rank).enumerate() {
-            if p != q {
-                let dimension = if rank > 1 { format!(" in dimension {d}") } else { String::new() };
-                return fail!("arrays have different sizes{dimension}: {p} and {q}");
-            }
-        }
-    }
-    Ok(())
 }
 
 /// The indices of a partition in each dimension of an array, if there is one; fails where

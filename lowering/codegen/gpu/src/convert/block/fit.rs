@@ -29,6 +29,8 @@ use seq_dialects::{
 };
 use seq_memory::buffers;
 
+use super::earlier::earlier;
+
 /// Lets a block-level operation run only where a block has the bytes, computed before it.
 pub fn check<'c>(op: Op<'c>, b: &Builder<'c>, bytes: Val<'c>, most: i64) {
     let known = number(bytes);
@@ -37,15 +39,15 @@ pub fn check<'c>(op: Op<'c>, b: &Builder<'c>, bytes: Val<'c>, most: i64) {
     }
     let needs = "'seg.map' op needs {0} bytes of shared memory for a block, more than {1}";
     if let Some(choice) = choice(op)
-        && let before = Builder::before(ir::context_of(op), choice.operation())
-        && let Some(bytes) = earlier(&before, choice.operation(), bytes, &mut ValueMap::new())
+        && let outside = Builder::before(ir::context_of(op), choice.operation())
+        && let Some(bytes) = before(&outside, choice.operation(), bytes)
     {
         if let Some(known) = known {
             let message = needs.replace("{0}", &known.to_string()).replace("{1}", &most.to_string());
             ir::remark(op.location(), &format!("{message}; another version runs"));
         }
-        let fits = before.cmpi(Predicate::Ule, bytes, before.index(most));
-        ir::set_operand(choice.operation(), 0, arith::andi(&before, choice.condition(), fits));
+        let fits = outside.cmpi(Predicate::Ule, bytes, outside.index(most));
+        ir::set_operand(choice.operation(), 0, arith::andi(&outside, choice.condition(), fits));
         return;
     }
     let most = b.index(most);
@@ -79,22 +81,9 @@ fn choice(op: Op) -> Option<scf::If> {
 }
 
 /// A value inside of an operation, computed where `b` stands, before it.
-fn earlier<'c>(b: &Builder<'c>, op: Op<'c>, value: Val<'c>, map: &mut ValueMap<'c>) -> Option<Val<'c>> {
-    if !ir::is_defined_inside(value, op) {
-        return Some(value);
-    }
-    if let Some(&known) = map.get(&ir::key(value)) {
-        return Some(known);
-    }
-    let made = ir::defining_op(value)?;
-    let pure = ir::name(made).starts_with("arith.") || memref::Dim::of(made).is_some() || buffers::is_view(made);
-    if !pure {
-        return None;
-    }
-    for operand in ir::operands(made) {
-        let outer = earlier(b, op, operand, map)?;
-        map.insert(ir::key(operand), outer);
-    }
-    b.clone_op(made, map);
-    map.get(&ir::key(value)).copied()
+fn before<'c>(b: &Builder<'c>, op: Op<'c>, value: Val<'c>) -> Option<Val<'c>> {
+    let pure = |made: Op<'c>| {
+        ir::name(made).starts_with("arith.") || memref::Dim::of(made).is_some() || buffers::is_view(made)
+    };
+    earlier(b, value, &|v| !ir::is_defined_inside(v, op), &pure, &mut ValueMap::new())
 }

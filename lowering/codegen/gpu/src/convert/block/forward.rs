@@ -16,7 +16,7 @@ use seq_dialects::{
 };
 use seq_memory::buffers;
 
-use super::{operations, plan};
+use super::{earlier::earlier, operations, plan};
 
 /// Leaves out the copies of a body for which this holds.
 pub fn copies<'c>(op: Op<'c>, body: Blk<'c>) {
@@ -34,17 +34,16 @@ fn forward<'c>(op: Op<'c>, body: Blk<'c>, copy: memref::Copy<'c>) -> Option<()> 
             continue;
         }
         let own = SegParts::try_of(user).filter(|seg| seg.op.block() == Some(body) && writer.is_none())?;
-        let number = own.outs.iter().position(|&out| out == array)?;
-        (ir::operands(user)[operand] == array).then_some(())?;
-        writer = Some((own, number, operand));
+        own.outs.contains(&array).then_some(())?;
+        writer = Some((own, operand));
     }
-    let (seg, _, operand) = writer?;
+    let (seg, operand) = writer?;
     let in_order = seg.kind == Kind::Map || seg.kind == Kind::Scan && operations::items(&seg) == 1;
     let target = copy.target();
     ir::defining_op(target).filter(|op| buffers::is_view(*op))?;
     (in_order && ir::is_before(seg.op, copy.operation()) && only_written(op, root(target))).then_some(())?;
     let b = Builder::before(ir::context_of(seg.op), seg.op);
-    let place = above(&b, seg.op, target, &mut ValueMap::new())?;
+    let place = above(&b, seg.op, target)?;
     ir::set_operand(seg.op, operand, place);
     ir::erase(copy.operation());
     let unused = ir::uses(array).into_iter().all(|(user, _)| memref::Dealloc::of(user).is_some());
@@ -56,23 +55,11 @@ fn forward<'c>(op: Op<'c>, body: Blk<'c>, copy: memref::Copy<'c>) -> Option<()> 
 }
 
 /// A value that is computed before an operation, where `b` stands.
-fn above<'c>(b: &Builder<'c>, op: Op<'c>, value: Val<'c>, map: &mut ValueMap<'c>) -> Option<Val<'c>> {
-    if let Some(&known) = map.get(&ir::key(value)) {
-        return Some(known);
-    }
-    let Some(made) = ir::defining_op(value) else { return Some(value) };
-    if made.block() != op.block() || ir::is_before(made, op) {
-        return Some(value);
-    }
-    if !ir::name(made).starts_with("arith.") && !buffers::is_view(made) {
-        return None;
-    }
-    for operand in ir::operands(made) {
-        let earlier = above(b, op, operand, map)?;
-        map.insert(ir::key(operand), earlier);
-    }
-    b.clone_op(made, map);
-    map.get(&ir::key(value)).copied()
+fn above<'c>(b: &Builder<'c>, op: Op<'c>, value: Val<'c>) -> Option<Val<'c>> {
+    let is_there =
+        |v: Val<'c>| ir::defining_op(v).is_none_or(|made| made.block() != op.block() || ir::is_before(made, op));
+    let pure = |made: Op<'c>| ir::name(made).starts_with("arith.") || buffers::is_view(made);
+    earlier(b, value, &is_there, &pure, &mut ValueMap::new())
 }
 
 /// Whether an array is one of its own outside of a block, which only writes it.

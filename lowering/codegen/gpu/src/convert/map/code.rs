@@ -46,6 +46,11 @@ impl<'c> Code<'c> {
         made
     }
 
+    /// The product; 1 of nothing.
+    pub fn product(&self, factors: &[Val<'c>]) -> Val<'c> {
+        factors.iter().copied().reduce(|x, y| self.mul(&x, &y)).unwrap_or_else(|| self.constant(1))
+    }
+
     /// The value of two constants, or what `make` builds.
     fn number(
         &self,
@@ -59,6 +64,14 @@ impl<'c> Code<'c> {
             Some((x, y)) => self.constant(of(&Integers, &x, &y)),
             None => self.once(operation, x, y, || make(&self.b)),
         }
+    }
+}
+
+/// Builds something where a condition holds, if there is one.
+pub fn where_inside<'c>(b: &Builder<'c>, inside: Option<Val<'c>>, build: impl FnOnce(&Builder<'c>)) {
+    match inside {
+        Some(inside) => b.if_then(inside, build),
+        None => build(b),
     }
 }
 

@@ -17,6 +17,7 @@ use seq_dialects::{
     Predicate,
     axis::Axis,
     ir::{self, Attributes, Builder, Op, Val, ValueMap},
+    marks::MAPPING,
     ops::{
         TypedOp,
         gpu::{self, Dimension},
@@ -26,7 +27,7 @@ use seq_dialects::{
     seg_parts::{Kind, SegParts},
 };
 use seq_loops as seg_loops;
-use seq_mapping::{Algebra, Grid, IndexSpace, Mapping, Space, Staged, Strategy, least_row};
+use seq_mapping::{Algebra, Form, Grid, IndexSpace, Mapping, Space, Staged, Strategy, is_numbered, long};
 use seq_passes::{Failure, Outcome};
 
 use super::{
@@ -37,14 +38,12 @@ use super::{
         plant::planted,
         results::{self, Computed},
     },
-    code::Code,
+    code::{Code, where_inside},
     has_loops,
     transposed::{self, Transposed},
 };
 use crate::resources::{self, MOST_THREADS, Tile};
 
-/// The attribute with the mapping of an operation.
-const MAPPING: &str = "seg.mapping";
 /// The sizes of a block, innermost first.
 const DIMENSIONS: [Dimension; 3] = [Dimension::X, Dimension::Y, Dimension::Z];
 /// Items that a kernel has side by side, at most.
@@ -56,7 +55,7 @@ pub struct Mapped<'c> {
     /// Threads of a block, at most.
     threads: i64,
     staged: Staged<Val<'c>>,
-    /// The numbers of the spaces that are no constants.
+    /// The numbers of the spaces, each once.
     numbers: Vec<Val<'c>>,
     /// The dimension along which the block reads tiles into shared memory.
     across: Option<usize>,
@@ -70,34 +69,36 @@ pub fn plan<'c>(
     in_block: &dyn Fn(Op<'c>) -> bool,
 ) -> Result<HashMap<usize, Mapped<'c>>, Failure<'c>> {
     let mut planned = HashMap::new();
-    for op in ir::find(module, &super::super::SEG).into_iter().filter(|&op| memory::on_host(op) && !in_block(op)) {
+    for op in ir::find(module, &super::super::SEG).into_iter().filter(|&op| is_on_grid(op) && !in_block(op)) {
         let seg = SegParts::of(op);
-        if seg::Map::of(op).is_some_and(|map| map.level() != Level::Grid) {
-            continue;
-        }
+        let known = space(host, &seg)?;
         if host.explain && seg.kind == Kind::Map {
-            explain(&seg, &space(host, &seg)?);
+            explain(&seg, &known);
         }
-        if let Some(mapping) = choose(host, &seg)? {
-            let sizes = deciding(host, &seg)?;
-            let least = least_row(&space(host, &seg)?);
+        if let Some(mapping) = choose(host, &seg, &known)? {
+            let (sizes, least) = deciding(host, &seg, &known);
             let op = if sizes.is_empty() { op } else { version(&seg, &sizes, least) };
             ir::set_attribute(op, MAPPING, Attributes(ir::context_of(op)).string_attribute(&mapping.to_string()));
-            planned.insert(op.to_raw().ptr as usize, stage(host, &SegParts::of(op), mapping)?);
+            planned.insert(op.to_raw().ptr as usize, stage(&SegParts::of(op), mapping, &known)?);
         }
     }
     Ok(planned)
 }
 
-/// Whether [`plan`] has a mapping for an operation, or an error.
+/// Whether the points of an operation are those of a launch.
+fn is_on_grid(op: Op) -> bool {
+    memory::on_host(op) && seg::Map::of(op).is_none_or(|map| map.level() == Level::Grid)
+}
+
+/// Whether [`plan`] has a mapping for a map, or an error.
 pub fn has_mapping(host: &Host, seg: &SegParts) -> bool {
-    let is_grid = seg::Map::of(seg.op).is_some_and(|map| map.level() == Level::Grid) && memory::on_host(seg.op);
-    is_grid && !matches!(choose(host, seg), Ok(None))
+    let chosen = || space(host, seg).and_then(|known| choose(host, seg, &known));
+    is_on_grid(seg.op) && !matches!(chosen(), Ok(None))
 }
 
 /// The mapping that an operation asks for, or else the one that the strategy has for it, or
 /// none where its points are numbered.
-fn choose<'c>(host: &Host, seg: &SegParts<'c>) -> Result<Option<Mapping>, Failure<'c>> {
+fn choose<'c>(host: &Host, seg: &SegParts<'c>, known: &Space) -> Result<Option<Mapping>, Failure<'c>> {
     let asked = ir::string_attribute(seg.op, MAPPING);
     if seg.kind != Kind::Map || seg.offsets.is_some() {
         return match asked {
@@ -105,11 +106,10 @@ fn choose<'c>(host: &Host, seg: &SegParts<'c>) -> Result<Option<Mapping>, Failur
             None => Ok(None),
         };
     }
-    let known = space(host, seg)?;
     let mapping = match (asked, host.strategy) {
         (Some(text), _) => text.parse::<Mapping>(),
-        (None, Some(Strategy::Cost)) if is_numbered(&known) => return Ok(None),
-        (None, Some(strategy)) => strategy.choose(&known),
+        (None, Some(Strategy::Cost)) if is_numbered(known) => return Ok(None),
+        (None, Some(strategy)) => strategy.choose(known),
         (None, None) => return Ok(None),
     };
     let mapping = mapping.and_then(|mapping| mapping.check(&known.forms).map(|()| mapping));
@@ -117,11 +117,9 @@ fn choose<'c>(host: &Host, seg: &SegParts<'c>) -> Result<Option<Mapping>, Failur
 }
 
 /// The space of an operation, with its generator.
-fn index_space<'c>(seg: &SegParts<'c>) -> IndexSpace<Val<'c>> {
-    let one = |b: &Builder<'c>| b.index(1);
+fn index_space<'c>(b: &Builder<'c>, seg: &SegParts<'c>) -> IndexSpace<Val<'c>> {
     let dimension = |axis: Axis<'c>| {
-        let b = Builder::before(ir::context_of(seg.op), seg.op);
-        let grid = axis.step.map(|step| Grid { step, width: axis.width.unwrap_or_else(|| one(&b)) });
+        let grid = axis.step.map(|step| Grid { step, width: axis.width.unwrap_or_else(|| b.index(1)) });
         seq_mapping::Dimension { lower: axis.lower, upper: axis.upper, grid }
     };
     IndexSpace { dimensions: seg_loops::axes(seg, &ValueMap::new()).into_iter().map(dimension).collect() }
@@ -129,34 +127,24 @@ fn index_space<'c>(seg: &SegParts<'c>) -> IndexSpace<Val<'c>> {
 
 /// What strategies know of the space of an operation.
 fn space<'c>(host: &Host, seg: &SegParts<'c>) -> Result<Space, Failure<'c>> {
-    let sizes = seg.space.iter().map(|&size| ir::constant_int(size)).collect();
     let tile = host.asked(seg.op)?.or(super::TILE);
+    let axes = seg_loops::axes(seg, &ValueMap::new());
+    let form = |axis: &Axis| Form { shifted: axis.lower.is_some(), gridded: axis.step.is_some() };
     Ok(Space {
-        forms: index_space(seg).forms(),
-        sizes,
+        forms: axes.iter().map(form).collect(),
+        sizes: seg.space.iter().map(|&size| ir::constant_int(size)).collect(),
         tile: (tile.threads, tile.items),
         across: transposed::across(seg),
     })
 }
 
-/// The dimensions that have to be long for the mapping by costs.
-fn long(space: &Space) -> impl Iterator<Item = usize> {
-    [Some(space.sizes.len() - 1), space.across].into_iter().flatten()
-}
-
-/// Whether the strategy of costs numbers the points of a space: there is one dimension, or
-/// rows are short.
-fn is_numbered(space: &Space) -> bool {
-    space.sizes.len() == 1 || long(space).any(|d| space.sizes[d].is_some_and(|size| size < least_row(space)))
-}
-
-/// The sizes by which the launch decides between a mapping and the numbering of points.
-fn deciding<'c>(host: &Host, seg: &SegParts<'c>) -> Result<Vec<Val<'c>>, Failure<'c>> {
-    if host.strategy != Some(Strategy::Cost) || ir::string_attribute(seg.op, MAPPING).is_some() {
-        return Ok(vec![]);
-    }
-    let known = space(host, seg)?;
-    Ok(long(&known).filter(|&d| known.sizes[d].is_none()).map(|d| seg.space[d]).collect())
+/// The sizes by which the launch decides between a mapping and the numbering of points, and
+/// how large they must be for the former.
+fn deciding<'c>(host: &Host, seg: &SegParts<'c>, known: &Space) -> (Vec<Val<'c>>, i64) {
+    let (dimensions, least) = long(known);
+    let by_costs = host.strategy == Some(Strategy::Cost) && ir::string_attribute(seg.op, MAPPING).is_none();
+    let open = dimensions.into_iter().filter(|&d| by_costs && known.sizes[d].is_none());
+    (open.map(|d| seg.space[d]).collect(), least)
 }
 
 /// Puts an operation under the condition that these sizes are long, and a copy beside it,
@@ -202,13 +190,13 @@ fn explain(seg: &SegParts, known: &Space) {
 }
 
 /// The spaces of a mapping, computed before the operation.
-fn stage<'c>(host: &Host, seg: &SegParts<'c>, mapping: Mapping) -> Result<Mapped<'c>, Failure<'c>> {
+fn stage<'c>(seg: &SegParts<'c>, mapping: Mapping, known: &Space) -> Result<Mapped<'c>, Failure<'c>> {
     let b = Builder::before(ir::context_of(seg.op), seg.op);
     let code = Code::new(b);
-    let staged = mapping.stage(&code, &index_space(seg));
-    let block = mapping.launch(&staged).block;
-    let threads = block.into_iter().reduce(|x, y| code.mul(&x, &y)).unwrap_or_else(|| b.index(1));
-    let (name, known) = (mapping.to_string(), space(host, seg)?);
+    let staged = mapping.stage(&code, &index_space(&b, seg));
+    let threads = code.product(&mapping.launch(&staged).block);
+    let by_costs = Strategy::Cost.choose(known).as_ref() == Ok(&mapping);
+    let name = mapping.to_string();
     let most = match ir::constant_int(threads) {
         Some(threads) if threads > MOST_THREADS => {
             let message = format!("has mapping {name}, whose block has {threads} threads, more than {MOST_THREADS}");
@@ -216,7 +204,7 @@ fn stage<'c>(host: &Host, seg: &SegParts<'c>, mapping: Mapping) -> Result<Mapped
         }
         Some(threads) => threads,
         // Lanes and what is left for rows.
-        None if Strategy::Cost.choose(&known).as_ref() == Ok(&mapping) => known.tile.0,
+        None if by_costs => known.tile.0,
         None => {
             let fits = b.cmpi(Predicate::Ule, threads, b.index(MOST_THREADS));
             let message = format!("mapping {name} has a block of {{0}} threads, more than {MOST_THREADS}");
@@ -232,8 +220,7 @@ fn stage<'c>(host: &Host, seg: &SegParts<'c>, mapping: Mapping) -> Result<Mapped
     }
     let mut seen = std::collections::HashSet::new();
     numbers.retain(|&v| seen.insert(ir::key(v)));
-    let tiled = Strategy::Cost.choose(&known).as_ref() == Ok(&mapping);
-    Ok(Mapped { mapping, threads: most, staged, numbers, across: known.across.filter(|_| tiled) })
+    Ok(Mapped { mapping, threads: most, staged, numbers, across: known.across.filter(|_| by_costs) })
 }
 
 /// The kernel of a mapped operation, and its launch.
@@ -241,7 +228,6 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &Host, seg: &SegParts<'c>, mappe
     let b = Builder::before(device.context, seg.op);
     let code = Code::new(b);
     let launch = mapped.mapping.launch(&mapped.staged);
-    let product = |sizes: &[Val<'c>]| sizes.iter().copied().reduce(|x, y| code.mul(&x, &y));
     let mut captured = seg.captures();
     let known: Vec<_> = captured.iter().map(|&v| ir::key(v)).collect();
     captured.extend(mapped.numbers.iter().filter(|v| !known.contains(&ir::key(**v))));
@@ -260,8 +246,7 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &Host, seg: &SegParts<'c>, mappe
     }
     let model = resources::blocks_of_map(mapped.threads);
     device.bound_blocks(&name, host.least_blocks(seg.op, tile, shared, model)?);
-    let threads = product(&launch.block).unwrap_or_else(|| b.index(1));
-    let blocks = product(&launch.grid).unwrap_or_else(|| b.index(1));
+    let (threads, blocks) = (code.product(&launch.block), code.product(&launch.grid));
     let blocks = match ir::constant_int(threads) {
         Some(1..) => blocks,
         _ => b.select(b.cmpi(Predicate::Eq, threads, b.index(0)), b.index(0), blocks),
@@ -290,8 +275,7 @@ impl<'c> Points<'_, 'c> {
         let b = &self.kernel.b;
         let staged = self.staged();
         let launch = self.mapped.mapping.launch(&staged);
-        let code = Code::new(*b);
-        let blocks = launch.grid.iter().copied().reduce(|x, y| code.mul(&x, &y)).unwrap_or_else(|| b.index(1));
+        let blocks = Code::new(*b).product(&launch.grid);
         let thread: Vec<_> = (0..launch.block.len()).rev().map(|k| gpu::thread_id(b, DIMENSIONS[k])).collect();
         b.for_step(block_id(b), blocks, block_count(b), &[], |b, block, _| {
             let place = seg_loops::delinearize(b, block, &launch.grid);
@@ -382,10 +366,7 @@ impl<'c> Points<'_, 'c> {
                     let computed = self.body(&mut device.borrow_mut(), b, point, place);
                     self.store(b, &[computed]);
                 };
-                match inside {
-                    Some(inside) => b.if_then(*inside, one),
-                    None => one(b),
-                }
+                where_inside(b, *inside, one);
             }
             vec![]
         };
@@ -419,13 +400,9 @@ impl<'c> Points<'_, 'c> {
         let code = Code::new(*b);
         let place = [place, thread].concat();
         let point = self.mapped.mapping.point(&code, staged, &place);
-        let mut one = |b: &Builder<'c>| {
+        where_inside(b, self.inside(point.inside), |b| {
             let computed = self.body(device, b, &point.index, &place);
             self.store(b, &[computed]);
-        };
-        match self.inside(point.inside) {
-            Some(inside) => b.if_then(inside, |b| one(b)),
-            None => one(b),
-        }
+        });
     }
 }

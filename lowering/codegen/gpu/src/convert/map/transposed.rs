@@ -23,7 +23,7 @@ use seq_mapping::{Algebra, Index, SIDE, rows_of_tile};
 
 use super::{
     super::{device::Kernel, plant::planted},
-    code::Code,
+    code::{Code, where_inside},
 };
 
 /// Elements from one row of a tile to the next: an odd number of words.
@@ -126,10 +126,7 @@ impl<'k, 'c> Transposed<'k, 'c> {
                     b.store(value, tile, &[slot(b, tile, turned, lane)]);
                 }
             };
-            match found.inside {
-                Some(inside) => b.if_then(inside, all),
-                None => all(b),
-            }
+            where_inside(b, found.inside, all);
         }
         gpu::barrier(b);
     }
