@@ -99,10 +99,10 @@ func.func @f(%xs: tensor<?xi32>, %ys: tensor<?xi32>, %rows: tensor<?x?xi32>, %mo
   %outer = soac.replicate(%m) %row : tensor<?xi32> -> tensor<7x?x?xi32>
   %joined = soac.concat %xs, %ys, %dest : (tensor<?xi32>, tensor<?xi32>, tensor<?xi32>) -> tensor<?xi32>
   %stacked = soac.concat %rows, %more : (tensor<?x?xi32>, tensor<?x?xi32>) -> tensor<?x?xi32>
-  %packed = soac.jagged.pack %offsets, %xs : (tensor<?xindex>, tensor<?xi32>) -> !soac.jagged<2 x i32>
-  %unpacked, %data = soac.jagged.unpack %jagged : !soac.jagged<2 x i32> -> tensor<?xindex>, tensor<?xi32>
   %made = soac.with genarray(%n, %m) default(%z : i32) -> tensor<?x?xi32> at (%i, %j) { soac.yield %z : i32 }
   %changed = soac.with modarray(%xs : tensor<?xi32>) at (%i) upper(%n) { soac.yield %z : i32 }
+  %packed = soac.jagged.pack %offsets, %xs : (tensor<?xindex>, tensor<?xi32>) -> !soac.jagged<2 x i32>
+  %unpacked, %data = soac.jagged.unpack %jagged : !soac.jagged<2 x i32> -> tensor<?xindex>, tensor<?xi32>
   %enough = soac.threshold %n, \"f.0.outer\" default 4096
   soac.assert %p, \"holds\"
   return
