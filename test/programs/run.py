@@ -21,7 +21,9 @@ says how far it is, small sizes first.
 """
 
 import argparse
+import collections
 import concurrent.futures
+import itertools
 import math
 import os
 import pathlib
@@ -94,44 +96,88 @@ def execute(command, timeout=TIMEOUT):
         return subprocess.CompletedProcess(command, "timeout", "", f"no end after {timeout} s")
 
 
-def check(entry, size, options):
-    """Runs one entry at one size; returns the failures and the runs."""
-    rng = np.random.default_rng([options.seed, zlib.crc32(f"{entry.program} {entry.name} {size}".encode())])
-    arguments, expected = entry.oracle(size, rng)
-    expected = [part for e in expected for part in (e.parts if isinstance(e, oracles.Jagged) else [e])]
+class Case:
+    """One entry at one size, its inputs in files."""
+
+    def __init__(self, entry, size, folder, options):
+        rng = np.random.default_rng([options.seed, zlib.crc32(f"{entry.program} {entry.name} {size}".encode())])
+        arguments, expected = entry.oracle(size, rng)
+        self.label = f"{entry.program} @{entry.name} size {size}"
+        self.entry, self.size, self.folder = entry, size, folder
+        self.expected = [part for e in expected for part in (e.parts if isinstance(e, oracles.Jagged) else [e])]
+        folder.mkdir()
+        self.specs = [specification(a, folder / f"in{i}.npy") for i, a in enumerate(arguments)]
+
+    def where(self, way):
+        backend, mode = way
+        return f"{self.label} on {backend}{mode and f' in mode {mode}'}"
+
+    def out(self, way):
+        return self.folder / f"{''.join(way)}.npz"
+
+    def arguments(self, way, options):
+        """The command line of seq-run that runs this case."""
+        backend, mode = way
+        line = [HERE / f"{self.entry.program}.mlir", "--entry", self.entry.name, "--backend", backend, "--quiet", "--out", self.out(way)]
+        if backend == "simt":
+            line += [f"--schedules={options.schedules}"] * bool(options.schedules)
+            tiles = options.gpu or ("threads=32 items=1" if options.soak and elements(self.size) <= SOAK_SMALL else "")
+            line += [f"--gpu={tiles}"] * bool(tiles)
+        if backend == "cpu":
+            line += [f"--cpu={options.cpu}"] * bool(options.cpu)
+        line += [f"--mode={mode}"] if mode else []
+        line += ["--check-each"] * options.check_each
+        return [*map(str, line), *(f"--arg={s}" for s in self.specs)]
+
+    def failure(self, way, done):
+        """What is wrong with the results of a run that has ended, or None."""
+        if done.returncode != 0 or not self.out(way).exists():
+            return f"{self.where(way)}: {said(done)}"
+        with np.load(self.out(way)) as results:
+            got = [results[name] for name in results.files]
+        if len(got) != len(self.expected):
+            return f"{self.where(way)}: {len(got)} results, expected {len(self.expected)}"
+        for i, (g, e) in enumerate(zip(got, self.expected)):
+            if wrong := difference(g, e):
+                return f"{self.where(way)}: result {i}: {wrong}"
+        return None
+
+
+def said(done):
+    """The status of a process and its errors."""
+    lines = done.stderr.strip().splitlines()
+    errors = [line for line in lines if "error" in line] or lines[-1:]
+    return f"status {done.returncode}: {' | '.join(errors[:2])}"
+
+
+def check_backend(cases, ways, folder, options):
+    """The failures of cases in one process, which compiles each function once, and once
+    more in each mode that flattens it differently. If that fails, each runs by itself."""
+    limit = SOAK_TIMEOUT if options.soak else TIMEOUT
+    entries = itertools.groupby(cases, key=lambda case: case.entry.name)
+    runs = [(case, way) for _, same in entries for same in [list(same)] for way in ways for case in same]
+    lines = [case.arguments(way, options) for case, way in runs]
+    commands = folder / f"{ways[0][0]}.txt"
+    commands.write_text("".join("\t".join(line) + "\n" for line in lines))
+    together = execute([str(options.seq_run), f"@{commands}"], limit)
+    if together.returncode == 0:
+        return [f for case, way in runs if (f := case.failure(way, together))]
     failures = []
-    with tempfile.TemporaryDirectory() as folder:
-        folder = pathlib.Path(folder)
-        specs = [specification(a, folder / f"in{i}.npy") for i, a in enumerate(arguments)]
-        for backend, mode in options.ways:
-            where = f"{entry.program} @{entry.name} size {size} on {backend}{mode and f' in mode {mode}'}"
-            out = folder / f"{backend}{mode}.npz"
-            command = [options.seq_run, HERE / f"{entry.program}.mlir", "--entry", entry.name, "--backend", backend, "--out", out]
-            if backend == "simt":
-                command += [f"--schedules={options.schedules}"] * bool(options.schedules)
-                tiles = options.gpu or ("threads=32 items=1" if options.soak and elements(size) <= SOAK_SMALL else "")
-                command += [f"--gpu={tiles}"] * bool(tiles)
-            if backend == "cpu":
-                command += [f"--cpu={options.cpu}"] * bool(options.cpu)
-            command += [f"--mode={mode}"] if mode else []
-            command += ["--check-each"] * options.check_each
-            limit = SOAK_TIMEOUT if options.soak else TIMEOUT
-            done = execute([*map(str, command), *(f"--arg={s}" for s in specs)], limit)
-            if done.returncode != 0 or not out.exists():
-                lines = done.stderr.strip().splitlines()
-                errors = [line for line in lines if "error" in line] or lines[-1:]
-                failures.append(f"{where}: status {done.returncode}: {' | '.join(errors[:2])}")
-                continue
-            with np.load(out) as results:
-                got = [results[name] for name in results.files]
-            if len(got) != len(expected):
-                failures.append(f"{where}: {len(got)} results, expected {len(expected)}")
-                continue
-            for i, (g, e) in enumerate(zip(got, expected)):
-                if wrong := difference(g, e):
-                    failures.append(f"{where}: result {i}: {wrong}")
-                    break
-    return failures, len(options.ways)
+    for (case, way), line in zip(runs, lines):
+        case.out(way).unlink(missing_ok=True)
+        done = execute([str(options.seq_run), *line], limit)
+        failures += [f for f in [case.failure(way, done)] if f]
+    return failures or [f"{cases[0].where(ways[0])} and others, only together: {said(together)}"]
+
+
+def check(pairs, options):
+    """Runs entries of one program at sizes; returns the failures and the runs."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = pathlib.Path(name)
+        cases = [Case(entry, size, folder / str(i), options) for i, (entry, size) in enumerate(pairs)]
+        ways = [[(backend, mode) for mode in options.modes] for backend in options.backends]
+        failures = [f for same in ways for f in check_backend(cases, same, folder, options)]
+    return failures, len(cases) * sum(map(len, ways))
 
 
 def directive(text, name):
@@ -198,25 +244,31 @@ def one_small(sizes):
     return ["edges"] if "edges" in sizes else several[:1] or list(sizes[:1])
 
 
+# A check: how many elements its first input has, and how many inputs it has.
+Job = collections.namedtuple("Job", "name label elements sizes run")
+
+
 def jobs_of(options):
-    """(name, label, size, function) of each check, in order."""
+    """The checks in order."""
     if options.errors is not None:
         for path in sorted((HERE / "errors").glob("*.mlir")):
             if options.errors in ("", path.stem):
-                yield f"errors/{path.stem}", "", 0, lambda p=path: check_stop(p, options)
+                yield Job(f"errors/{path.stem}", "", 0, 1, lambda p=path: check_stop(p, options))
         return
     names = options.program.split(",") if options.program else sorted(p.stem for p in HERE.glob("*.mlir"))
     sizes = [parse_size(s) for s in options.sizes.split(",")] if options.sizes else None
     for name in sorted(set(names) - set(options.without.split(","))):
+        pairs = []
         for entry in oracles.ENTRIES.get(name, ()):
             own = [size for size in entry.sizes if options.smallest <= elements(size) <= options.largest]
             own = one_small(own) if options.check_each else some(own, options.few)
-            for size in sizes or own:
-                if kind(size) in map(kind, entry.sizes):
-                    label = f"{name} @{entry.name} size {size}"
-                    yield name, label, elements(size), lambda e=entry, s=size: check(e, s, options)
+            pairs += [(entry, size) for size in sizes or own if kind(size) in map(kind, entry.sizes)]
+        # A soak says after each how far it is.
+        for group in [[pair] for pair in pairs] if options.soak else [pairs] if pairs else []:
+            (entry, size), *_ = group
+            yield Job(name, f"{name} @{entry.name} size {size}", elements(size), len(group), lambda g=group: check(g, options))
         if name not in oracles.ENTRIES:
-            yield name, name, 0, lambda n=name: ([f"{n}: no oracle"], 1)
+            yield Job(name, name, 0, 1, lambda n=name: ([f"{n}: no oracle"], 1))
 
 
 def reported(label, job, progress):
@@ -254,7 +306,6 @@ def main():
         options.schedules = options.schedules or 100
     options.backends = options.backend.split(",")
     options.modes = options.mode.split(",")
-    options.ways = [(backend, mode) for backend in options.backends for mode in options.modes]
 
     jobs = list(jobs_of(options))
     if not jobs:
@@ -262,26 +313,28 @@ def main():
     results = {}
     progress = {"done": 0, "all": len(jobs)}
     if options.soak:
-        jobs.sort(key=lambda job: job[2])
-        jobs = [(name, label, size, lambda l=label, j=job: reported(l, j, progress)) for name, label, size, job in jobs]
+        jobs.sort(key=lambda job: job.elements)
+        jobs = [job._replace(run=lambda j=job: reported(j.label, j.run, progress)) for job in jobs]
     with concurrent.futures.ThreadPoolExecutor(options.workers) as pool:
-        futures = [(name, pool.submit(job)) for name, _, _, job in jobs]
-        for name, future in futures:
-            results.setdefault(name, []).append(future.result())
+        # What takes longest does not come last.
+        order = jobs if options.soak else sorted(jobs, key=lambda job: -job.sizes)
+        futures = {job: pool.submit(job.run) for job in order}
+        for job in jobs:
+            results.setdefault(job.name, []).append((job.sizes, *futures[job].result()))
 
     failed = 0
     for name, outcomes in results.items():
-        failures = [f for fs, _ in outcomes for f in fs]
-        runs = sum(r for _, r in outcomes)
+        failures = [f for _, fs, _ in outcomes for f in fs]
+        sizes, runs = sum(s for s, _, _ in outcomes), sum(r for _, _, r in outcomes)
         if failures:
             failed += 1
             print(f"{name}: {len(failures)} of {runs} runs failed")
             print("".join(f"  {f}\n" for f in failures[:SHOWN]), end="")
             if len(failures) > SHOWN:
                 print(f"  and {len(failures) - SHOWN} more")
-        elif runs == len(outcomes) * len(options.ways):
+        elif runs == sizes * len(options.backends) * len(options.modes):
             modes = f" x {len(options.modes)} modes" if options.mode else ""
-            print(f"{name}: {len(outcomes)} sizes x {len(options.backends)} backends{modes} ok")
+            print(f"{name}: {sizes} sizes x {len(options.backends)} backends{modes} ok")
         else:
             print(f"{name}: {runs} runs ok")
     print(f"{len(results) - failed} of {len(results)} programs ok")

@@ -9,8 +9,8 @@ use seq_values::Value;
 
 use crate::{
     backend::{Backend, Options},
-    backend_cpu::{disorder, failed},
-    program::copy,
+    backend_cpu::{disorder, failed, trim},
+    program::{copy, operation},
     progress,
     status::{COMPILE, Failure},
 };
@@ -62,11 +62,9 @@ pub fn flattened<'c>(module: Op<'c>, options: &Options, device: Device) -> Resul
 
 /// Prepares a function; nothing is compiled.
 pub fn open<'c>(module: Op<'c>, entry: &str, options: &Options) -> Result<Box<dyn Backend + 'c>, Failure> {
-    let kept = options.flatten.as_ref().map(|_| flattened(module, options, Device::Cpu)).transpose()?;
-    let module = kept.as_ref().map_or(module, |m| {
-        let raw = melior::ir::operation::OperationLike::to_raw(&m.as_operation());
-        unsafe { Op::from_raw(raw) }
-    });
+    let flat = |_| flattened(operation(&trim(module, entry, options)?), options, Device::Cpu);
+    let kept = options.flatten.as_ref().map(flat).transpose()?;
+    let module = kept.as_ref().map_or(module, operation);
     if options.print_ir {
         progress::print(module.to_string().trim_end());
     }

@@ -95,6 +95,9 @@ impl backend_gpu::Device for Simulator {
             }
             step();
         }
+        // What runs next begins with the same schedules.
+        let configured = self.with(|device| device.configure(base));
+        configured.map_err(|e| Failure::new(USAGE, e))?;
         first.expect("there is a schedule")
     }
 

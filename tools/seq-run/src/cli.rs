@@ -97,10 +97,11 @@ pub enum EmitTarget {
 }
 
 /// Runs a function of a soac program.
-#[derive(Debug, Parser)]
+#[derive(Clone, Debug, PartialEq, Parser)]
 #[command(name = "seq-run", version, after_help = AFTER_HELP)]
 pub struct Cli {
-    /// The program: MLIR as text or bytecode
+    /// The program: MLIR as text or bytecode; or @LIST, a file with command lines of
+    /// seq-run, tabs between their arguments, to be executed one after another
     pub file: PathBuf,
 
     /// The function to run [default: main] or, with --emit, the only one to compile

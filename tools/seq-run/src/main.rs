@@ -12,6 +12,7 @@ mod backend_interp;
 mod backend_simt;
 mod backends;
 mod cli;
+mod commands;
 mod program;
 mod progress;
 mod report;
@@ -19,14 +20,14 @@ mod status;
 mod tune;
 mod tuning;
 
-use std::{path::Path, process::ExitCode, time::Instant};
+use std::{cell::Cell, path::Path, process::ExitCode, time::Instant};
 
 use clap::Parser;
 use melior::ir::Module;
 use seq_cpu::declared::ConvertSegToCpu;
 use seq_driver::{
     CheckEach, PassObserver, run_pipeline,
-    signature::{function_name, public_functions},
+    signature::{Signature, function_name, public_functions},
 };
 use seq_gpu::declared::ConvertSegToGpu;
 use seq_host::{Emit, Libraries};
@@ -35,9 +36,10 @@ use seq_pipelines::Target;
 use seq_values::{Tolerance, Value};
 
 use crate::{
-    backend::Options,
+    backend::{Backend, Options},
     cli::{BackendKind, Cli, EmitKind, EmitTarget, StatsKind},
     progress::Progress,
+    report::Outcome,
     status::{DIFFERENCE, Failure, OK},
     tuning::Tuning,
 };
@@ -45,7 +47,11 @@ use crate::{
 fn main() -> ExitCode {
     let cli = Cli::parse();
     seq_pipelines::register();
-    match run(&cli) {
+    let outcome = match cli.file.to_str().and_then(|name| name.strip_prefix('@')) {
+        Some(list) => commands::execute(Path::new(list), run),
+        None => run(&cli, &[], &Cell::default()),
+    };
+    match outcome {
         Ok(()) => ExitCode::from(OK),
         Err(failure) => {
             if let Some(line) = failure.line() {
@@ -56,7 +62,9 @@ fn main() -> ExitCode {
     }
 }
 
-fn run(cli: &Cli) -> Result<(), Failure> {
+/// Executes a command, and runs what it has compiled for `others`, which compile the
+/// same; `done` counts those that have ended.
+fn run(cli: &Cli, others: &[Cli], done: &Cell<usize>) -> Result<(), Failure> {
     let specs = program::specs(&cli.arguments)?;
     let context = seq_driver::context();
     let errors = program::print_diagnostics(&context);
@@ -119,14 +127,9 @@ fn run(cli: &Cli) -> Result<(), Failure> {
         return tuning::write(path, &cli.file, &tuned, cli.force);
     }
 
-    let running = Progress::start("running", cli.schedules.map(Into::into));
     let start = Instant::now();
-    let outcome = match cli.schedules {
-        Some(count) => backend.schedules(&arguments, count, tolerance, &|| running.advance()),
-        None => backend.run(&arguments),
-    };
+    let outcome = outcome(cli, &mut *backend, &arguments);
     let ran = start.elapsed();
-    drop(running);
     if let Some(other) = cli.check {
         let checking = Progress::start("checking", None);
         let other_outcome = backends::open(other, op, name, &options, None)?.run(&arguments);
@@ -135,12 +138,7 @@ fn run(cli: &Cli) -> Result<(), Failure> {
         report::compare_outcomes(left, right, tolerance)?;
     }
     let results = outcome?;
-    if !cli.quiet {
-        report::print_results(&results);
-    }
-    if let Some(path) = &cli.out {
-        report::write_results(path, &results, cli.force)?;
-    }
+    give(cli, &results)?;
     if let Some(count) = cli.time {
         let timing = Progress::start("timing", Some(count.into()));
         let times = backend.time(&arguments, count, &|| timing.advance())?;
@@ -157,7 +155,39 @@ fn run(cli: &Cli) -> Result<(), Failure> {
         let sites = stats == StatsKind::Sites;
         backend.statistics(sites).iter().for_each(|(name, value)| report::print(&format!("stats: {name} {value}")));
     }
-    Ok(())
+    others.iter().try_for_each(|other| {
+        done.set(done.get() + 1);
+        again(other, &mut *backend, &signature)
+    })
+}
+
+/// Runs a compiled function once more.
+fn again(cli: &Cli, backend: &mut dyn Backend, signature: &Signature) -> Result<(), Failure> {
+    let specs = program::specs(&cli.arguments)?;
+    if let Some(path) = &cli.out {
+        report::check_output(path, signature, cli.force)?;
+    }
+    let arguments = program::arguments(&specs, signature)?;
+    let results = outcome(cli, backend, &arguments)?;
+    give(cli, &results)
+}
+
+/// Runs a function as often as the command says.
+fn outcome(cli: &Cli, backend: &mut dyn Backend, arguments: &[Value]) -> Outcome {
+    let running = Progress::start("running", cli.schedules.map(Into::into));
+    let tolerance = Tolerance { relative: cli.tolerance };
+    match cli.schedules {
+        Some(count) => backend.schedules(arguments, count, tolerance, &|| running.advance()),
+        None => backend.run(arguments),
+    }
+}
+
+/// Prints and writes results.
+fn give(cli: &Cli, results: &[Value]) -> Result<(), Failure> {
+    if !cli.quiet {
+        report::print_results(results);
+    }
+    cli.out.as_ref().map_or(Ok(()), |path| report::write_results(path, results, cli.force))
 }
 
 /// Compiles into a file.
