@@ -35,7 +35,7 @@ for tool in lit_config.params.get("tools", tools).split():
 
 path = [str(build), str(prefix / "bin"), os.environ.get("PATH", "")]
 config.environment["PATH"] = os.pathsep.join(path)
-for name in ("CUDA_VISIBLE_DEVICES", "HOME", "LD_LIBRARY_PATH", "TMPDIR"):
+for name in ("CUDA_VISIBLE_DEVICES", "HOME", "LD_LIBRARY_PATH", "SEQ_ALL_CHIPS", "TMPDIR"):
     if name in os.environ:
         config.environment[name] = os.environ[name]
 config.environment["FILECHECK_OPTS"] = "--dump-input=fail"

@@ -10,7 +10,7 @@ prefix=$(sed -n 's/^LLVM_PREFIX *= *"\(.*\)"/\1/p' .cargo/config.toml)
 logs=target/test-logs
 mkdir -p "$logs"
 ci=
-[ "${1-}" != --ci ] || ci=1
+[ "${1-}" != --ci ] || { ci=1 && export SEQ_ALL_CHIPS=1; }
 passed=0
 failed=0
 

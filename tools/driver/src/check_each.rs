@@ -5,7 +5,8 @@
 //! reported as an error at the function. The check of a function ends with a
 //! remark when the interpreter does not know what a pass made of it. Two runs
 //! that stop agree, whatever their messages. Every run gets fresh copies of the
-//! arguments: after bufferization a program may update them in place.
+//! arguments: after bufferization a program may update them in place. A pass that
+//! leaves the module as it was is not checked again.
 
 use melior::ir::operation::OperationLike;
 use seq_dialects::ir::{self, Op};
@@ -55,6 +56,8 @@ pub struct CheckEach {
     tolerance: Tolerance,
     interpret: fn(Op, &str, &[Value]) -> Outcome,
     cases: Vec<Case>,
+    /// The module that the cases ran on last.
+    checked: String,
     failed: bool,
 }
 
@@ -70,7 +73,7 @@ impl CheckEach {
     }
 
     fn new(plan: Plan, tolerance: Tolerance) -> Self {
-        Self { plan, tolerance, interpret, cases: vec![], failed: false }
+        Self { plan, tolerance, interpret, cases: vec![], checked: String::new(), failed: false }
     }
 
     /// Whether a pass changed a result.
@@ -101,6 +104,7 @@ impl CheckEach {
     /// Runs every case for the first time.
     fn start(&mut self, module: Op) {
         self.cases.clear();
+        self.checked = module.to_string();
         let inputs: Vec<(String, String, Vec<Value>)> = match &self.plan {
             Plan::Given { entry, arguments } => vec![(entry.clone(), String::new(), arguments.clone())],
             Plan::Generated { lists } => {
@@ -131,6 +135,14 @@ impl CheckEach {
 
     /// Runs every case again.
     fn check(&mut self, pass: &str, module: Op) {
+        if self.cases.is_empty() {
+            return;
+        }
+        let text = module.to_string();
+        if text == self.checked {
+            return;
+        }
+        self.checked = text;
         let mut stopped: Vec<String> = vec![];
         for case in &self.cases {
             if stopped.contains(&case.entry) {
@@ -238,7 +250,10 @@ mod tests {
     use crate::{context, run_pipeline};
     use melior::ir::Module;
     use seq_values::{Array, Data, Scalar};
-    use std::sync::{Arc, Mutex};
+    use std::sync::{
+        Arc, Mutex,
+        atomic::{AtomicUsize, Ordering},
+    };
 
     /// Counts the functions: a result that symbol-dce changes.
     fn count(module: Op, _: &str, _: &[Value]) -> Outcome {
@@ -302,6 +317,18 @@ mod tests {
         let messages = run(&mut check, "cse,symbol-dce,canonicalize,cse");
         assert_eq!(messages, ["check-each: the check of @f stops after pass symbol-dce: 'f.op' op is not known"]);
         assert!(!check.failed());
+    }
+
+    #[test]
+    fn what_a_pass_left_as_it_was_is_not_run_again() {
+        static RUNS: AtomicUsize = AtomicUsize::new(0);
+        let mut check = CheckEach::generated(1);
+        check.interpret = |_, _, _| {
+            RUNS.fetch_add(1, Ordering::Relaxed);
+            Outcome::Returned(vec![])
+        };
+        assert!(run(&mut check, "cse,symbol-dce,canonicalize").is_empty());
+        assert_eq!(RUNS.load(Ordering::Relaxed), 2);
     }
 
     #[test]
