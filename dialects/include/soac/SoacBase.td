@@ -33,7 +33,8 @@ def Soac_Dialect : Dialect {
     7. A negative size, an index out of bounds in `tensor.extract`, or a size
        mismatch stops the program with the location and the values. So do a
        division by zero or with a result that does not fit, a shift by the
-       width or more, and an array that does not fit in memory.
+       width or more, and an array that does not fit in memory. They do so also
+       where nothing uses the result.
     8. An `index` has 64 bits: a cast to a narrower integer keeps the low bits.
        A float that is converted to an integer type becomes the nearest number
        of that type (NaN becomes 0).

@@ -224,6 +224,25 @@ struct DropTrueAssert : OpRewritePattern<AssertOp> {
   }
 };
 
+// assert c; s; assert c  ==  assert c; s
+struct DropRepeatedAssert : OpRewritePattern<AssertOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(AssertOp op,
+                                PatternRewriter &rewriter) const override {
+    for (Operation *user : op.getCondition().getUsers()) {
+      if (user == op || !isa<AssertOp>(user))
+        continue;
+      Operation *after = user->getBlock()->findAncestorOpInBlock(*op);
+      if (after && user->isBeforeInBlock(after)) {
+        rewriter.eraseOp(op);
+        return success();
+      }
+    }
+    return failure();
+  }
+};
+
 } // namespace
 
 void SoacDialect::getCanonicalizationPatterns(RewritePatternSet &set) const {
@@ -247,7 +266,7 @@ void ReplicateOp::getCanonicalizationPatterns(RewritePatternSet &set,
 
 void AssertOp::getCanonicalizationPatterns(RewritePatternSet &set,
                                            MLIRContext *context) {
-  set.add<DropTrueAssert>(context);
+  set.add<DropTrueAssert, DropRepeatedAssert>(context);
 }
 
 OpFoldResult ConcatOp::fold(FoldAdaptor) {

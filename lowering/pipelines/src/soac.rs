@@ -36,14 +36,15 @@ fn for_device(device: Device, given: &SoacFlatten) -> SoacFlatten {
     }
 }
 
+/// Checks are made before anything is simplified: what nothing uses stops the program, too.
 fn to_flat(device: Device, options: &SegOptions) -> Vec<Step> {
     steps![
         SoacNormalize,
         SoacInline,
-        canonicalize(),
-        Cse,
         SoacHoist,
         SoacInsertChecks,
+        canonicalize(),
+        Cse,
         SoacExpandWith,
         SoacSink,
         SoacMergeCalls,

@@ -225,3 +225,28 @@ func.func @size_of_ids(%n: index, %o: tensor<?xindex>) -> index {
   %d = tensor.dim %ids, %c0 : tensor<?xindex>
   return %d : index
 }
+
+// -----
+
+// What has been asserted before, here or around, holds.
+// CHECK-LABEL: func.func @asserted_before(
+// CHECK-SAME: %[[C:.*]]: i1, %[[D:.*]]: i1, %[[XS:.*]]: tensor<?xi32>)
+// CHECK: soac.assert %[[C]], "first"
+// CHECK-NOT: soac.assert
+// CHECK: soac.map
+// CHECK-NOT: "third"
+// CHECK: soac.assert %[[D]], "fourth"
+// CHECK: soac.yield
+// CHECK: soac.assert %[[D]], "fifth"
+func.func @asserted_before(%c: i1, %d: i1, %xs: tensor<?xi32>) -> tensor<?xi32> {
+  soac.assert %c, "first"
+  soac.assert %c, "second"
+  %r = soac.map (%x = %xs) : (tensor<?xi32>) -> tensor<?xi32> {
+    soac.assert %c, "third"
+    soac.assert %d, "fourth"
+    %y = arith.addi %x, %x : i32
+    soac.yield %y : i32
+  }
+  soac.assert %d, "fifth"
+  return %r : tensor<?xi32>
+}
