@@ -5,6 +5,55 @@
 
 include "SeqPassBase.td"
 
+def LinalgToSoac : SeqPass<"linalg-to-soac"> {
+  let summary = "write operations of linalg on tensors as combinators";
+  let requires = ["Written"];
+  let breaks = ["Distinct"];
+  let description = [{
+    Maps over the dimensions of an operation's results, in their order, and in the
+    innermost of them maps over those that are reduced, and reduces. Arrays whose
+    dimensions come in the order of the nest are taken row by row, all others by index.
+    That holds for named operations as for `linalg.generic`; `linalg.fill` becomes
+    `soac.replicate`.
+
+    An operation stays, with a remark, and becomes loops later if its results are
+    accessed by more than a permutation of dimensions, if it reduces by what is no
+    operator of `arith` that is known as associative, or if the size of a dimension
+    follows from no operand.
+
+    ```mlir
+    // before
+    func.func @times(%a: tensor<?x?xf32>, %x: tensor<?xf32>, %y: tensor<?xf32>) -> tensor<?xf32> {
+      %r = linalg.matvec ins(%a, %x : tensor<?x?xf32>, tensor<?xf32>) outs(%y : tensor<?xf32>) -> tensor<?xf32>
+      return %r : tensor<?xf32>
+    }
+    // after
+    func.func @times(%a: tensor<?x?xf32>, %x: tensor<?xf32>, %y: tensor<?xf32>) -> tensor<?xf32> {
+      %r = soac.map (%row = %a, %begin = %y) : (tensor<?x?xf32>, tensor<?xf32>) -> tensor<?xf32> {
+        %products = soac.map (%p = %row, %q = %x) : (tensor<?xf32>, tensor<?xf32>) -> tensor<?xf32> {
+          %pq = arith.mulf %p, %q : f32
+          soac.yield %pq : f32
+        }
+        %zero = arith.constant -0.000000e+00 : f32
+        %sum = soac.reduce %products neutral %zero : (tensor<?xf32>) -> f32 {
+        ^bb0(%s: f32, %t: f32):
+          %st = arith.addf %s, %t : f32
+          soac.yield %st : f32
+        }
+        %all = arith.addf %begin, %sum : f32
+        soac.yield %all : f32
+      }
+      return %r : tensor<?xf32>
+    }
+    ```
+  }];
+  let options = [Option<"failOnSequential", "fail-on-sequential", "bool", "false",
+    "report an operation that stays as an error, not as a remark">];
+  let dependentDialects = ["::seq::soac::SoacDialect", "::mlir::arith::ArithDialect",
+                           "::mlir::tensor::TensorDialect"];
+  let statistics = [Statistic<"converted", "converted-operations", "operations replaced">];
+}
+
 def SoacNormalize : SeqPass<"soac-normalize"> {
   let summary = "write operations of other dialects as later passes take them";
   let requires = ["Written"];

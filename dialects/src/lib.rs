@@ -6,9 +6,10 @@
 //! the few helpers that passes and back ends share: [`combinators`] for what is common to
 //! those, [`ir`] for walking and changing operations, [`external`] for functions outside of
 //! the module, [`structure`] for which of them are the same, [`types`] for the types of
-//! arrays, [`axis`] for one dimension of a generator, [`seg_parts`] for the parts of a `seg` operation, [`with_parts`] for those of a
+//! arrays, [`affine`] for maps of upstream's operations, [`axis`] for one dimension of a generator, [`seg_parts`] for the parts of a `seg` operation, [`with_parts`] for those of a
 //! `soac.with`.
 
+pub mod affine;
 pub mod axis;
 pub mod combinators;
 pub mod external;

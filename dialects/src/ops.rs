@@ -125,6 +125,8 @@ generated! {
     func
     /// Kernels and their launches.
     gpu
+    /// What bodies of structured operations ask for.
+    linalg
     /// LLVM IR.
     llvm
     /// LLVM's intrinsic functions.

@@ -5,7 +5,7 @@ use seq_cpu::declared::ConvertSegToCpu;
 use seq_gpu::declared::{ConvertSegToGpu, GpuSerialize};
 use seq_passes::{
     PassOptions, PassText, Value,
-    declared::{ConvertSoacToSeg, SegSequentializeBlock, SoacFlatten},
+    declared::{ConvertSoacToSeg, LinalgToSoac, SegSequentializeBlock, SoacFlatten},
     unknown,
 };
 
@@ -56,6 +56,8 @@ macro_rules! options {
 options! {
     /// Options of `seq-to-seg`.
     SegOptions = "seq-to-seg", "soac to seg on tensors" {
+        /// Those of the way from linalg.
+        linalg: LinalgToSoac,
         /// Those of flattening.
         flatten: SoacFlatten,
         /// Those of the lowering to seg.
@@ -63,7 +65,7 @@ options! {
     }
     "mode" => flatten;
     "max-versions" => flatten;
-    "fail-on-sequential" => flatten, lower;
+    "fail-on-sequential" => linalg, flatten, lower;
 }
 
 options! {

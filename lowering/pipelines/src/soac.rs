@@ -39,6 +39,7 @@ fn for_device(device: Device, given: &SoacFlatten) -> SoacFlatten {
 /// Checks are made before anything is simplified: what nothing uses stops the program, too.
 fn to_flat(device: Device, options: &SegOptions) -> Vec<Step> {
     steps![
+        options.linalg.clone(),
         SoacNormalize,
         SoacInline,
         SoacHoist,
