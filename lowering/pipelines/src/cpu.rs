@@ -81,7 +81,7 @@ mod tests {
     #[test]
     fn the_pipelines_of_the_cpu_are_in_order() {
         let whole = soac_to_cpu(&CpuOptions::default()).unwrap();
-        assert_eq!(whole.steps().len(), 66);
+        assert_eq!(whole.steps().len(), 67);
         assert!(whole.holds().contains(&Fact::Outlined));
         assert!(seg_to_llvm(&ConvertSegToCpu::default()).is_ok());
         assert!(bufferize::bufferize().is_ok());

@@ -56,12 +56,12 @@ macro_rules! options {
 options! {
     /// Options of `seq-to-seg`.
     SegOptions = "seq-to-seg", "soac to seg on tensors" {
-        /// Those of the way from linalg.
-        linalg: LinalgToSoac,
         /// Those of flattening.
         flatten: SoacFlatten,
         /// Those of the lowering to seg.
         lower: ConvertSoacToSeg,
+        /// Those of the way from linalg.
+        linalg: LinalgToSoac,
     }
     "mode" => flatten;
     "max-versions" => flatten;
@@ -142,6 +142,7 @@ mod tests {
         let options = CpuOptions::parse("mode=full grain=7 fail-on-sequential").unwrap();
         assert_eq!(options.seg.flatten.mode, FlattenMode::Full);
         assert!(options.seg.flatten.fail_on_sequential && options.seg.lower.fail_on_sequential);
+        assert!(options.seg.linalg.fail_on_sequential);
         assert_eq!(options.lower.grain, 7);
         assert_eq!(options.text(), "seq-to-cpu{mode=full fail-on-sequential=true grain=7}");
         let ptx = PtxOptions::parse("chip=sm_90").unwrap();

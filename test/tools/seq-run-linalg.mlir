@@ -1,0 +1,23 @@
+// Operations of linalg, named and generic, against numpy.
+
+// RUN: %python %S/inputs/linalg.py seq-run "cpu,cpu --mode=full,simt" | FileCheck %s
+// CHECK: 255 runs agree
+
+// What is not taken is loops of one thread, with a remark, and can be an error.
+// RUN: seq-run %s --arg '[3, 9, 4]' 2>&1 | FileCheck %s --check-prefix=LEFT
+// RUN: not seq-opt %s --seq-to-seg=fail-on-sequential=true 2>&1 | FileCheck %s --check-prefix=ERROR
+// LEFT: seq-run-linalg.mlir:[[#@LINE+7]]:{{.*}}remark: 'linalg.generic' op is left to loops of one thread: it reduces by 'arith.subi', which is no associative operator that is known
+// LEFT: tensor<i32>: -16
+// ERROR: seq-run-linalg.mlir:[[#@LINE+5]]:{{.*}}error: 'linalg.generic' op is left to loops of one thread
+func.func @main(%a: tensor<?xi32>) -> tensor<i32> {
+  %zero = arith.constant 0 : i32
+  %e = tensor.empty() : tensor<i32>
+  %z = linalg.fill ins(%zero : i32) outs(%e : tensor<i32>) -> tensor<i32>
+  %r = linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> ()>], iterator_types = ["reduction"]}
+    ins(%a : tensor<?xi32>) outs(%z : tensor<i32>) {
+  ^bb0(%x: i32, %s: i32):
+    %d = arith.subi %s, %x : i32
+    linalg.yield %d : i32
+  } -> tensor<i32>
+  return %r : tensor<i32>
+}
