@@ -68,7 +68,8 @@ def SoacNormalize : SeqPass<"soac-normalize"> {
     `tensor.splat` becomes `soac.replicate`, `tensor.generate` maps over the
     indices unless its rows have dynamic sizes, and `cf.assert`, which ends the
     process, `soac.assert`, which ends the run. Arithmetic on arrays maps over their
-    elements.
+    elements. `math.isinf`, `isnormal`, `clampf` and `ipowi` are written by what can be
+    compiled.
 
     ```mlir
     // before
@@ -84,7 +85,8 @@ def SoacNormalize : SeqPass<"soac-normalize"> {
     }
     ```
   }];
-  let dependentDialects = ["::seq::soac::SoacDialect", "::mlir::arith::ArithDialect"];
+  let dependentDialects = ["::seq::soac::SoacDialect", "::mlir::arith::ArithDialect",
+                           "::mlir::math::MathDialect", "::mlir::scf::SCFDialect"];
   let statistics = [Statistic<"normalized", "normalized-operations", "operations replaced">];
 }
 

@@ -7,11 +7,13 @@
 //! - `generate n f == map f (iota n)`, where rows have known sizes
 //! - `cf.assert c, m == soac.assert c, m`
 //! - `f xs ys == map f xs ys`, for arithmetic on arrays ([`elementwise`])
+//! - functions of `math` by those that can be compiled ([`mathematics`])
 //!
 //! Precondition: it runs before upstream's canonicalization, which takes a cast
 //! of an index there and back for the index, whatever the type between.
 
 mod elementwise;
+mod mathematics;
 
 use melior::ir::{Region, Type, TypeLike, ValueLike, attribute::StringAttribute, operation::OperationLike};
 use seq_dialects::{
@@ -40,6 +42,14 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     count += whole.len();
     for op in whole {
         replace(op, elementwise::maps(&Builder::before(pass.context, op), op));
+    }
+    let mut scalar = vec![];
+    ir::walk(pass.module, &mut |op| scalar.push(op));
+    for op in scalar.into_iter().skip(1) {
+        if let Some(new) = mathematics::expanded(&Builder::before(pass.context, op), op) {
+            replace(op, new);
+            count += 1;
+        }
     }
     pass.count("normalized-operations", count);
     Ok(())

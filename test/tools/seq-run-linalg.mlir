@@ -1,7 +1,7 @@
 // Operations of linalg, named and generic, against numpy.
 
-// RUN: %python %S/inputs/linalg.py seq-run "cpu,cpu --mode=full,simt" | FileCheck %s
-// CHECK: 255 runs agree
+// RUN: %python %S/inputs/linalg.py seq-run "interp,cpu,cpu --mode=full,simt" | FileCheck %s
+// CHECK: 340 runs agree
 
 // What is not taken is loops of one thread, with a remark, and can be an error.
 // RUN: seq-run %s --arg '[3, 9, 4]' 2>&1 | FileCheck %s --check-prefix=LEFT
@@ -20,4 +20,12 @@ func.func @main(%a: tensor<?xi32>) -> tensor<i32> {
     linalg.yield %d : i32
   } -> tensor<i32>
   return %r : tensor<i32>
+}
+
+// Sizes that differ.
+// RUN: not seq-run %s --backend interp --entry product --arg '[1, 2]' --arg '[1, 2, 3]' --arg '[0, 0]' 2>&1 | FileCheck %s --check-prefix=SIZES
+// SIZES: error: 'linalg.mul' op operand 1 has size 3 in dimension 0, expected 2
+func.func @product(%a: tensor<?xi32>, %b: tensor<?xi32>, %e: tensor<?xi32>) -> tensor<?xi32> {
+  %r = linalg.mul ins(%a, %b : tensor<?xi32>, tensor<?xi32>) outs(%e : tensor<?xi32>) -> tensor<?xi32>
+  return %r : tensor<?xi32>
 }

@@ -109,11 +109,6 @@ pub enum ArrayOp {
         body: Region,
         result: Slot,
     },
-    Fill {
-        value: Slot,
-        dest: Use,
-        result: Option<Slot>,
-    },
 }
 
 /// Operations on memrefs, and between them and tensors.

@@ -7,6 +7,7 @@
 
 mod arrays;
 mod combinators;
+mod linalg;
 
 use seq_values::{ElementType, Value};
 
@@ -15,6 +16,7 @@ use crate::{calc::Calc, types::Ty};
 pub use self::{
     arrays::{Amount, ArrayOp, MemoryOp, Slice},
     combinators::{Partition, Seg, SegKind, Soac},
+    linalg::{Affine, Choice, Structured},
 };
 
 /// A register.
@@ -154,6 +156,8 @@ pub enum Op {
     Memory(Box<MemoryOp>),
     Soac(Box<Soac>),
     Seg(Box<Seg>),
+    Structured(Box<Structured>),
+    Affine(Box<Affine>),
 }
 
 /// Structured control flow.

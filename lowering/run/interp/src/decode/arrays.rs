@@ -1,4 +1,4 @@
-//! Decoding `tensor` and the trivial part of `linalg`.
+//! Decoding `tensor`.
 
 use melior::ir::{AttributeLike, ValueLike};
 use mlir_sys as sys;
@@ -84,10 +84,6 @@ impl<'c> Frame<'_, 'c> {
             "tensor.bitcast" => {
                 let (_, element) = self.tensor_result(op)?;
                 ArrayOp::Bitcast { source: self.operand_use(op, 0)?, element, result }
-            }
-            "linalg.fill" if count == 2 => {
-                let result = (!ir::results(op).is_empty()).then_some(result);
-                ArrayOp::Fill { value: self.operand(op, 0)?, dest: self.operand_use(op, 1)?, result }
             }
             _ => return Ok(None),
         };

@@ -108,6 +108,7 @@ impl<'c> Frame<'_, 'c> {
             | "scf.reduce"
             | "scf.reduce.return"
             | "tensor.yield"
+            | "linalg.yield"
             | "memref.atomic_yield" => End::Leave(self.uses(op, 0, count)?),
             _ => return Err(unsupported(op, "is not known to the interpreter")),
         })

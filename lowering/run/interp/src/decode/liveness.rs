@@ -39,7 +39,7 @@ fn runs_once(name: &str) -> bool {
 /// registers, so that nothing is left to drop.
 fn consumes(name: &str) -> bool {
     match name.split_once('.') {
-        Some(("soac" | "seg" | "scf" | "func", _)) => true,
+        Some(("soac" | "seg" | "scf" | "func" | "linalg", _)) => true,
         Some(("tensor", rest)) => !matches!(rest, "extract" | "dim" | "rank" | "reshape"),
         _ => false,
     }

@@ -6,6 +6,7 @@
 
 mod arrays;
 mod control;
+mod linalg;
 mod liveness;
 mod memory;
 mod numbers;
@@ -166,10 +167,17 @@ impl<'c> Frame<'_, 'c> {
         if unsafe { mlir_sys::mlirOpOperandIsNull(mlir_sys::mlirValueGetFirstUse(value.to_raw())) } {
             return 0;
         }
+        let next = &mut self.next;
         *self.slots.entry(ir::key(value)).or_insert_with(|| {
-            self.next += 1;
-            self.next - 1
+            *next += 1;
+            *next - 1
         })
+    }
+
+    /// A register of no value.
+    fn hidden(&mut self) -> Slot {
+        self.next += 1;
+        self.next - 1
     }
 
     fn slots(&mut self, values: &[Val<'c>]) -> Box<[Slot]> {
@@ -318,7 +326,11 @@ impl<'c> Frame<'_, 'c> {
             Some(("soac", rest)) => self.soac(op, rest)?,
             Some(("seg", _)) => self.seg(op)?,
             Some(("scf" | "func" | "cf", _)) => self.control(op, &name)?,
-            Some(("tensor" | "linalg", _)) => self.arrays(op, &name)?,
+            Some(("tensor", _)) => self.arrays(op, &name)?,
+            Some(("linalg", _)) => self.structured(op)?,
+            Some(("affine", rest)) => self.affine(op, rest)?,
+            Some(("index", "cmp")) => self.index_compare(op)?,
+            Some(("index", rest)) => self.scalar(op, linalg::in_arith(rest))?,
             Some(("memref" | "bufferization", _)) => self.memory(op, &name)?,
             _ => None,
         }

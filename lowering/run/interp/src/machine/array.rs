@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     code::{Amount, ArrayOp, Region},
-    elements::{check_size, copy, filled, push, reserve, store, zeros},
+    elements::{check_size, copy, filled, push, reserve, zeros},
     fault::{Outcome, fail},
     types::{Shape, Ty},
     value::{Datum, Dims, Tensor, View, advance, row_major},
@@ -144,23 +144,6 @@ impl<'p> Machine<'p> {
                 let source = take(f, *source).into_tensor();
                 let value = self.pad(f, &source, [low, high], body)?;
                 set(f, *result, value);
-            }
-            ArrayOp::Fill { value, dest, result } => {
-                let value = bits(f, *value);
-                match take(f, *dest) {
-                    Datum::MemRef(view) => {
-                        let positions = view.positions()?;
-                        let mut data = view.buffer.data.borrow_mut();
-                        positions.iter().for_each(|&p| store(&mut data, p, value));
-                    }
-                    other => {
-                        let t = other.into_tensor();
-                        let data = filled(&t.shape, t.element_type(), value)?;
-                        if let Some(result) = result {
-                            set(f, *result, tensor(t.shape.clone(), data));
-                        }
-                    }
-                }
             }
         }
         Ok(())

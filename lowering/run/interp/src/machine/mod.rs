@@ -3,6 +3,7 @@
 mod array;
 mod collect;
 mod control;
+mod linalg;
 mod memory;
 mod rows;
 mod scatter;
@@ -332,6 +333,8 @@ impl<'p> Machine<'p> {
             Op::Memory(op) => self.memory(f, op)?,
             Op::Soac(op) => self.soac(f, op)?,
             Op::Seg(op) => self.seg(f, op)?,
+            Op::Structured(op) => self.structured(f, op)?,
+            Op::Affine(op) => self.affine(f, op)?,
         }
         Ok(())
     }
