@@ -39,11 +39,11 @@ use self::{
 };
 use crate::{
     Failure, Outcome, Pass,
-    convert_soac_to_loops::{
+    declared::ConvertSoacToSeg,
+    sequential::{
         Accumulation, Emitter, Lazy, Shared, Source, erase_dead_packs, erase_unused, is_jagged_part, lower_one,
         outermost, refuse_jagged, replace,
     },
-    declared::ConvertSoacToSeg,
 };
 
 /// Runs the pass; see `Passes.td`.

@@ -23,7 +23,6 @@ use std::collections::HashSet;
 
 use melior::ir::{Location, RegionLike, block::BlockLike, operation::OperationLike};
 use seq_analysis::facts::{self, Key};
-pub use seq_analysis::stored;
 use seq_dialects::{
     ir::{self, Blk, Builder, Op, Val},
     ops::{TypedOp, soac},

@@ -15,7 +15,7 @@ use super::{
 };
 use crate::{
     Failure,
-    convert_soac_to_loops::{Accumulation, Env, Outside, Source, in_operator, small},
+    sequential::{Accumulation, Env, Outside, Source, in_operator, small},
 };
 
 /// Element types of flat accumulators.

@@ -27,7 +27,7 @@ use super::{
 };
 use crate::{
     Failure,
-    convert_soac_to_loops::{Emitter, Env, Outside},
+    sequential::{Emitter, Env, Outside},
 };
 
 /// Converts a map that is in no other combinator.

@@ -25,7 +25,7 @@ use super::{
 };
 use crate::{
     Failure, classes,
-    convert_soac_to_loops::{Emitter, Env, Lazy, Source, is_soac, lazy_source},
+    sequential::{Emitter, Env, Lazy, Source, is_soac, lazy_source},
 };
 
 /// The body of a filter or partition at a point.

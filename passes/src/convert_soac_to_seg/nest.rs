@@ -24,9 +24,7 @@ use super::{
 };
 use crate::{
     Failure,
-    convert_soac_to_loops::{
-        Accumulation, Emitter, Env, Lazy, Outside, Source, is_cheap, is_combinator, only_elements,
-    },
+    sequential::{Accumulation, Emitter, Env, Lazy, Outside, Source, is_cheap, is_combinator, only_elements},
 };
 
 /// Results of the outermost operation.

@@ -18,7 +18,7 @@ use seq_dialects::{
 use super::point::finish_here;
 use crate::{
     Failure,
-    convert_soac_to_loops::{Accumulation, Emitter, Env, IsTensor, MAX_ELEMENTS, Outside, Source, is_cheap, small},
+    sequential::{Accumulation, Emitter, Env, IsTensor, MAX_ELEMENTS, Outside, Source, is_cheap, small},
 };
 
 /// How an operator becomes one on scalars.

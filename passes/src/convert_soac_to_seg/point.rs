@@ -13,7 +13,7 @@ use seq_dialects::{
     types,
 };
 
-use crate::convert_soac_to_loops::Source;
+use crate::sequential::Source;
 
 /// A seg operation in the making.
 pub struct Point<'c> {

@@ -20,7 +20,7 @@ use super::{
 };
 use crate::{
     Failure,
-    convert_soac_to_loops::{Emitter, Env, Outside, Source, in_operator, split_indices},
+    sequential::{Emitter, Env, Outside, Source, in_operator, split_indices},
 };
 
 /// The body of a scatter or histogram at a point.

@@ -21,7 +21,7 @@ use super::{
 };
 use crate::{
     Failure,
-    convert_soac_to_loops::{Emitter, Env, Source},
+    sequential::{Emitter, Env, Source},
 };
 
 /// Converts a `modarray`.

@@ -124,7 +124,7 @@ fn run(cli: &Cli, others: &[Cli], done: &Cell<usize>) -> Result<(), Failure> {
     if let Some(path) = &cli.tune {
         let tuned = tune::tune(&mut *backend, &arguments, &known, &tuning.values, cli.time.unwrap_or(5))?;
         tune::report(&tuned);
-        return tuning::write(path, &cli.file, &tuned, cli.force);
+        return tune::write(path, &cli.file, &tuned, cli.force);
     }
 
     let start = Instant::now();

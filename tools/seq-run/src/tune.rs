@@ -8,15 +8,15 @@
 //! moves only as far as that demands, so that tunings with arguments of several
 //! sizes add up.
 
-use std::{collections::HashMap, time::Duration};
+use std::{collections::HashMap, path::Path, time::Duration};
 
 use seq_values::Value;
 
 use crate::{
     backend::Backend,
     progress::Progress,
-    report::{duration, print},
-    status::Failure,
+    report::{check_new, duration, print},
+    status::{Failure, USAGE},
     tuning::Known,
 };
 
@@ -89,6 +89,16 @@ pub fn report(tuned: &[Tuned]) {
     for Tuned { known, value, why } in tuned {
         print(&format!("tune: {} = {value}: {why} ({})", known.name, known.location));
     }
+}
+
+/// Writes a tuning file.
+pub fn write(path: &Path, program: &Path, tuned: &[Tuned], force: bool) -> Result<(), Failure> {
+    let mut text = format!("# Thresholds of {}, measured by seq-run --tune.\n", program.display());
+    for Tuned { known, value, why } in tuned {
+        text += &format!("{} = {value}  # {}: {why}\n", known.name, known.location);
+    }
+    check_new(path, force)?;
+    std::fs::write(path, text).map_err(|e| Failure::new(USAGE, format!("{}: {e}", path.display())))
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! Tuning files: a threshold a line, `NAME = VALUE`; what follows a `#` is a comment.
 
-use std::{collections::HashMap, path::Path};
+use std::collections::HashMap;
 
 use melior::ir::operation::OperationLike;
 use seq_dialects::ir::{self, Op};
@@ -15,7 +15,6 @@ use crate::{
     program::operation,
     progress,
     status::{Failure, USAGE},
-    tune::Tuned,
 };
 
 /// How a program is to be flattened, and the thresholds between its versions.
@@ -120,16 +119,6 @@ pub fn known(module: Op, entry: &str, options: &Options, backend: BackendKind) -
         }
     }
     Ok(found)
-}
-
-/// Writes a file.
-pub fn write(path: &Path, program: &Path, tuned: &[Tuned], force: bool) -> Result<(), Failure> {
-    let mut text = format!("# Thresholds of {}, measured by seq-run --tune.\n", program.display());
-    for Tuned { known, value, why } in tuned {
-        text += &format!("{} = {value}  # {}: {why}\n", known.name, known.location);
-    }
-    crate::report::check_new(path, force)?;
-    std::fs::write(path, text).map_err(|e| Failure::new(USAGE, format!("{}: {e}", path.display())))
 }
 
 #[cfg(test)]

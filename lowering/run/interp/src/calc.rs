@@ -8,7 +8,7 @@ use crate::{
     fault::Outcome,
     float::{Float, from_f64, to_f64},
     integer::{Int, wrap, zext},
-    types::Num,
+    types::{Num, truth},
 };
 
 /// A scalar operation of one to three operands and one result.
@@ -41,12 +41,6 @@ pub enum Calc {
     Bits(Num),
     /// The second operand if the first is true, the third otherwise.
     Select,
-}
-
-/// An `i1`.
-#[inline]
-pub fn truth(value: bool) -> u64 {
-    -(value as i64) as u64
 }
 
 /// Evaluates an operation; operands that it does not have are ignored.

@@ -2,7 +2,7 @@
 
 use half::{bf16, f16};
 
-use crate::{calc::truth, types::Num};
+use crate::types::{Num, truth};
 
 /// An operation on one to three floats; the predicates give an `i1`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

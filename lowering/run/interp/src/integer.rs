@@ -1,8 +1,8 @@
 //! Integer operations: two's complement, wrapping around at the width.
 
 use crate::{
-    calc::truth,
     fault::{Outcome, fail},
+    types::truth,
 };
 
 /// An operation on one or two integers.

@@ -19,6 +19,12 @@ pub enum Num {
     F64,
 }
 
+/// The bits of an `i1`.
+#[inline]
+pub fn truth(value: bool) -> u64 {
+    -(value as i64) as u64
+}
+
 /// A decoded type.
 #[derive(Clone, Debug)]
 pub enum Ty {

@@ -23,6 +23,7 @@
 //! ```
 
 use melior::ir::operation::OperationLike;
+use seq_analysis::stored::{is_few, is_stored};
 use seq_dialects::{
     Predicate,
     ir::{self, Builder, Op, Val},
@@ -30,7 +31,6 @@ use seq_dialects::{
 };
 
 use super::{flattener::Flattener, value::Form};
-use crate::soac_insert_checks::stored::{is_few, is_stored};
 
 /// The most elements that rows have together.
 const MOST: i64 = i64::MAX;

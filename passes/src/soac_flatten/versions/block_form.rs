@@ -28,7 +28,7 @@ use seq_dialects::{
 
 use crate::{
     Failure, Outcome,
-    convert_soac_to_loops::{Env, Outside},
+    sequential::{Env, Outside},
     soac_flatten::lift::Lifting,
 };
 

@@ -39,7 +39,7 @@ use seq_dialects::{
 };
 
 use crate::{
-    convert_soac_to_loops::{is_cheap, small},
+    sequential::{is_cheap, small},
     soac_flatten::lift::Lifting,
 };
 

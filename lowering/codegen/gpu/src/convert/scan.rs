@@ -17,6 +17,7 @@
 mod before;
 mod block;
 mod elements;
+mod items;
 mod neutral;
 mod rows;
 
@@ -30,7 +31,7 @@ use seq_dialects::{
 use seq_loops as seg_loops;
 use seq_passes::Outcome;
 
-use self::{block::Items, rows::Rows};
+use self::{items::Items, rows::Rows};
 use super::{
     access, descriptor,
     device::{Device, Kernel, Parameters},

@@ -6,10 +6,11 @@ use smallvec::SmallVec;
 
 use super::{Machine, array::sizes_of, bits, set, set_bits, slice::Bounds, slice::amount, take, view_position};
 use crate::{
-    calc::{evaluate, truth},
+    calc::evaluate,
     code::MemoryOp,
     elements::{copy, load, store, zeros},
     fault::{Outcome, fail},
+    types::truth,
     value::{Datum, Tensor, View},
 };
 

@@ -5,6 +5,7 @@ mod collect;
 mod control;
 mod linalg;
 mod memory;
+mod place;
 mod rows;
 mod scatter;
 mod seg;

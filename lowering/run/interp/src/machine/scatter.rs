@@ -1,18 +1,17 @@
-//! Scatter and histogram, and elements and rows of their destinations.
-
-use std::rc::Rc;
+//! Scatter and histogram.
 
 use smallvec::SmallVec;
 
 use super::{
-    Machine, int, set,
+    Machine, int,
+    place::{inside, read, same_sizes, sizes_of, write},
+    set,
     soac::{Values, bind, take_all, take_inputs},
 };
 use crate::{
     code::{Body, Soac},
-    elements::{copy, load, store},
-    fault::{Outcome, fail},
-    value::{Datum, Dims, Tensor},
+    fault::Outcome,
+    value::Datum,
 };
 
 impl<'p> Machine<'p> {
@@ -79,89 +78,4 @@ impl<'p> Machine<'p> {
         results.iter().zip(dests).for_each(|(&slot, dest)| set(f, slot, dest));
         Ok(())
     }
-}
-
-/// Fails if arrays differ in one of the sizes that are indexed.
-pub(super) fn same_sizes(what: &str, arrays: &[Datum], indexed: usize) -> Outcome<()> {
-    for other in &arrays[1..] {
-        for (d, (p, q)) in sizes_of(&arrays[0]).iter().zip(sizes_of(other)).take(indexed).enumerate() {
-            if p != q {
-                let dimension = if indexed > 1 { format!(" in dimension {d}") } else { String::new() };
-                return fail!("{what} have different sizes{dimension}: {p} and {q}");
-            }
-        }
-    }
-    Ok(())
-}
-
-pub(super) fn sizes_of(dest: &Datum) -> &[usize] {
-    match dest {
-        Datum::MemRef(v) => &v.sizes,
-        other => &other.tensor().shape,
-    }
-}
-
-/// Whether indices are within the bounds of a destination.
-pub(super) fn inside(dest: &Datum, indices: &[i64]) -> bool {
-    indices.iter().zip(sizes_of(dest)).all(|(&i, &size)| i >= 0 && (i as u64) < size as u64)
-}
-
-/// Where the element or row at indices starts, and the sizes of it.
-fn locate<'t>(t: &'t Tensor, indices: &[i64]) -> (usize, &'t [usize]) {
-    let at = indices.iter().zip(&t.shape).fold(0, |at, (&i, &size)| at * size + i as usize);
-    let row = &t.shape[indices.len()..];
-    (at * row.iter().product::<usize>(), row)
-}
-
-/// The element or row at indices within bounds.
-pub(super) fn read(dest: &Datum, indices: &[i64]) -> Outcome<Datum> {
-    if let Datum::MemRef(v) = dest {
-        v.check_alive()?;
-        return Ok(Datum::Bits(load(&v.buffer.data.borrow(), v.element_position(indices)?)));
-    }
-    let t = dest.tensor();
-    let (at, row) = locate(t, indices);
-    if row.is_empty() {
-        return Ok(Datum::Bits(load(&t.data, t.offset + at)));
-    }
-    let view = Tensor { shape: Dims::from_slice(row), offset: t.offset + at, data: t.data.clone() };
-    // A copy: a view would keep the destination from being written in place.
-    Ok(Datum::Tensor(Rc::new(Tensor::new(row, view.copied()))))
-}
-
-/// Writes an element or a row at indices within bounds of destination `number`.
-pub(super) fn write(dest: &mut Datum, indices: &[i64], value: Datum, number: usize) -> Outcome<()> {
-    let t = match dest {
-        Datum::MemRef(v) => {
-            v.check_alive()?;
-            if let Datum::Tensor(row) = &value {
-                return v.row(indices).spread(&row.data, row.offset);
-            }
-            let at = v.element_position(indices)?;
-            store(&mut v.buffer.data.borrow_mut(), at, value.bits());
-            return Ok(());
-        }
-        Datum::Tensor(t) => t,
-        _ => panic!("expected a tensor or memref in a register"),
-    };
-    let (at, row) = locate(t, indices);
-    match value {
-        Datum::Bits(bits) => {
-            let (data, offset) = Tensor::writable(t);
-            store(data, offset + at, bits);
-        }
-        value => {
-            let source = value.into_tensor();
-            for (d, (&p, &q)) in row.iter().zip(&source.shape).enumerate() {
-                if p != q {
-                    return fail!(
-                        "row of size {q} in dimension {d} does not fit destination {number}, whose rows have size {p}"
-                    );
-                }
-            }
-            let (data, offset) = Tensor::writable(t);
-            copy(data, offset + at, &source.data, source.offset, source.len());
-        }
-    }
-    Ok(())
 }

@@ -9,7 +9,7 @@ use smallvec::SmallVec;
 
 use super::{
     Machine, int, out_of_bounds,
-    scatter::{inside, read, write},
+    place::{inside, read, write},
     segments::row_ranges,
     set, set_bits, size,
     soac::{Values, take_all},

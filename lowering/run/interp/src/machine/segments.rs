@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::scatter::read;
+use super::place::read;
 use crate::{
     fault::{Outcome, fail},
     value::Datum,

@@ -8,7 +8,7 @@ use seq_dialects::ops::soac::WithForm;
 
 use super::{
     Machine, int,
-    scatter::{same_sizes, sizes_of, write},
+    place::{same_sizes, sizes_of, write},
     set, set_bits,
     soac::{Values, replicated, take_all},
 };

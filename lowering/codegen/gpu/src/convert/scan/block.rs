@@ -10,20 +10,8 @@ use seq_loops as seg_loops;
 use super::{
     super::{descriptor::Covered, device::Device, plant::planted, space::Point, tile::Stage},
     Scan, Turn,
-    rows::Marks,
+    items::Items,
 };
-
-/// The elements of a thread in blocked order.
-pub struct Items<'c> {
-    /// The number of the first one.
-    pub first: Val<'c>,
-    /// The first one.
-    pub point: Point<'c>,
-    /// How many are inside the space.
-    pub count: Val<'c>,
-    /// Where rows of any lengths begin and end.
-    pub marks: Option<Marks<'c>>,
-}
 
 impl<'c> Scan<'_, 'c> {
     /// What the elements of a thread cover; for full tiles also their values, if they

@@ -22,7 +22,7 @@ use super::{
         tile::Stage,
     },
     Scan, Turn,
-    block::Items,
+    items::{Items, Marks, bit},
 };
 use crate::resources::Tile;
 
@@ -52,35 +52,6 @@ pub fn arrays<'c>(b: &Builder<'c>, tile: Tile, joined: bool) -> Vec<(i64, melior
 /// Words of marks.
 fn words(tile: Tile) -> i64 {
     tile.elements() / BYTES + 1
-}
-
-/// For the elements of a thread, a bit each.
-#[derive(Clone, Copy)]
-pub struct Marks<'c> {
-    /// Whether a row begins there.
-    starts: Val<'c>,
-    /// Whether a row ends there.
-    ends: Val<'c>,
-}
-
-impl<'c> Marks<'c> {
-    /// Whether a row begins at element `j`.
-    pub fn starts(&self, b: &Builder<'c>, j: Val<'c>) -> Val<'c> {
-        bit(b, self.starts, j)
-    }
-
-    /// Whether a row begins at one of the first `count` elements.
-    pub fn any(&self, b: &Builder<'c>, count: Val<'c>) -> Val<'c> {
-        let one = b.i64(1);
-        let beyond = b.shl(one, b.cast_unsigned(count, b.i64_type()));
-        let inside = b.cast_unsigned(b.sub(beyond, one), b.i32_type());
-        b.cmpi(Predicate::Ne, b.and(self.starts, inside), b.i32(0))
-    }
-}
-
-fn bit<'c>(b: &Builder<'c>, word: Val<'c>, j: Val<'c>) -> Val<'c> {
-    let mask = b.shl(b.i32(1), b.cast_unsigned(j, b.i32_type()));
-    b.cmpi(Predicate::Ne, b.and(word, mask), b.i32(0))
 }
 
 impl<'k, 'c> Rows<'k, 'c> {

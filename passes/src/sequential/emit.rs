@@ -7,7 +7,7 @@
 
 use std::{
     cell::{Cell, RefCell},
-    collections::{HashMap, HashSet},
+    collections::HashSet,
 };
 
 use melior::{
@@ -27,32 +27,12 @@ use seq_dialects::{
 
 use super::{
     calls::Calls,
+    env::Env,
     lazy::{Lazy, lazy_source, only_elements},
+    outermost::is_soac,
     source::{IsTensor, MAX_ELEMENTS, Source, small},
 };
 use crate::{Failure, Outcome, Pass};
-
-/// Whether an operation is of the soac dialect and is to be converted.
-pub fn is_soac(op: Op) -> bool {
-    Soac::of(op).is_some_and(|soac| match soac {
-        Soac::Assert(_) | Soac::Threshold(_) | Soac::Yield(_) => false,
-        Soac::Concat(_)
-        | Soac::Filter(_)
-        | Soac::Hist(_)
-        | Soac::Iota(_)
-        | Soac::JaggedPack(_)
-        | Soac::JaggedUnpack(_)
-        | Soac::Map(_)
-        | Soac::Partition(_)
-        | Soac::Reduce(_)
-        | Soac::Replicate(_)
-        | Soac::Scan(_)
-        | Soac::Scatter(_)
-        | Soac::Screma(_)
-        | Soac::SegmentIds(_)
-        | Soac::With(_) => true,
-    })
-}
 
 /// Whether an operation that is no combinator makes, for a reason, an array of more than a
 /// few elements that is read.
@@ -62,37 +42,6 @@ fn fills_array(op: Op, reason: &str) -> bool {
         && matches!(Soac::of(op), Some(Soac::Concat(_) | Soac::Iota(_) | Soac::Replicate(_)))
         && small(array.r#type()).is_none()
         && !ir::uses(array).is_empty()
-}
-
-/// What stands for the values of the original, and where results are wanted.
-#[derive(Default, Clone)]
-pub struct Env<'c> {
-    /// By value key; a value that is missing stands for itself.
-    pub sources: HashMap<usize, Source<'c>>,
-    /// Destinations for results of array operations, by value key.
-    pub wanted: HashMap<usize, Val<'c>>,
-}
-
-impl<'c> Env<'c> {
-    /// What stands for a value.
-    pub fn source(&self, value: Val<'c>) -> Source<'c> {
-        self.sources.get(&ir::key(value)).cloned().unwrap_or(Source::Value(value))
-    }
-
-    /// The value itself, of the original's type.
-    pub fn value(&self, b: &Builder<'c>, value: Val<'c>) -> Val<'c> {
-        self.source(value).value(b, value.r#type())
-    }
-
-    /// Several values.
-    pub fn values(&self, b: &Builder<'c>, values: &[Val<'c>]) -> Vec<Val<'c>> {
-        values.iter().map(|&v| self.value(b, v)).collect()
-    }
-
-    /// Lets a source stand for a value.
-    pub fn bind(&mut self, value: Val<'c>, source: Source<'c>) {
-        self.sources.insert(ir::key(value), source);
-    }
 }
 
 /// What one run of a conversion shares.
@@ -241,7 +190,7 @@ impl<'s, 'p, 'c> Emitter<'s, 'p, 'c> {
         if let Some(call) = func::Call::of(copy)
             && !self.keep
         {
-            self.shared.calls.redirect(self, call)?;
+            self.redirect(call)?;
         }
         for (from, to) in ir::results(op).into_iter().zip(ir::results(copy)) {
             env.bind(from, Source::Value(to));

@@ -14,7 +14,8 @@ use seq_dialects::{
 };
 
 use super::{
-    emit::{Emitter, Env},
+    emit::Emitter,
+    env::Env,
     lazy::{Lazy, lazy_source},
     lower::{Sources, in_operator, store, stores_are_disjoint},
     rows::check_sizes,

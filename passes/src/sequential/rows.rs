@@ -11,11 +11,7 @@ use seq_dialects::{
     types::{self, DYNAMIC},
 };
 
-use super::{
-    emit::{Emitter, Env},
-    size::Outside,
-    source::Source,
-};
+use super::{emit::Emitter, env::Env, size::Outside, source::Source};
 use crate::Failure;
 
 impl<'c> Emitter<'_, '_, 'c> {

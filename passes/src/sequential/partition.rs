@@ -17,7 +17,8 @@ use seq_dialects::{
 };
 
 use super::{
-    emit::{Emitter, Env},
+    emit::Emitter,
+    env::Env,
     lower::{Sources, store, stores_are_disjoint},
     source::Source,
 };

@@ -21,7 +21,7 @@ use seq_dialects::{
 };
 
 use super::{
-    emit::Env,
+    env::Env,
     lazy::{Lazy, lazy_source},
     source::Source,
 };

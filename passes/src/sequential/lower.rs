@@ -17,7 +17,8 @@ use seq_dialects::{
 };
 
 use super::{
-    emit::{Emitter, Env},
+    emit::Emitter,
+    env::Env,
     lazy::Lazy,
     source::{IsTensor, MAX_ELEMENTS, Source, small},
 };

@@ -1,8 +1,5 @@
-//! Sequential versions of functions.
-//!
-//! A function that is called from a body and that holds combinators, itself or
-//! through its callees, is cloned under the name `NAME_seq`; the clone is
-//! lowered to loops and the call goes to it.
+//! Functions that are called from bodies and hold combinators, themselves or through
+//! their callees, as they were before a conversion began.
 
 use std::{
     cell::RefCell,
@@ -15,25 +12,19 @@ use melior::ir::{
 };
 use seq_dialects::{
     combinators::combinators,
-    ir::{self, Blk, Builder, Op},
+    ir::{self, Blk, Op},
     ops::{TypedOp, func},
 };
 
-use super::{
-    emit::{Emitter, is_soac},
-    lower_in_place,
-};
-use crate::{
-    Failure, Outcome,
-    functions::{origin, set_origin},
-};
+use super::outermost::is_soac;
 
 /// Sequential versions, by the name of the original.
 #[derive(Default)]
 pub struct Calls<'c> {
-    versions: RefCell<HashMap<String, String>>,
+    /// By the name of the original.
+    pub versions: RefCell<HashMap<String, String>>,
     /// Copies of the originals as they were at the start.
-    originals: RefCell<HashMap<String, Operation<'c>>>,
+    pub originals: RefCell<HashMap<String, Operation<'c>>>,
 }
 
 /// The names of the functions that an operation and what is in it call.
@@ -81,53 +72,5 @@ impl<'c> Calls<'c> {
         let found = kept.or_else(|| function(module, name))?;
         let block = found.region(0).ok()?.first_block()?;
         block.next_in_region().is_none().then_some(block)
-    }
-
-    /// Lets a call in sequential code go to the sequential version.
-    pub fn redirect(&self, emitter: &Emitter<'_, '_, 'c>, call: func::Call<'c>) -> Outcome<'c> {
-        // Without remarks every function is lowered where it is.
-        if !emitter.shared.remarks {
-            return Ok(());
-        }
-        let module = emitter.shared.pass.module;
-        let name = call.callee();
-        let known = self.versions.borrow().get(&name).cloned();
-        let version = match known {
-            Some(version) => version,
-            None => {
-                let original = self.originals.borrow().get(&name).cloned();
-                match original {
-                    Some(original) => self.create(emitter, module, original, &name)?,
-                    None => return Ok(()),
-                }
-            }
-        };
-        call.set_callee(&version);
-        Ok(())
-    }
-
-    fn create(
-        &self,
-        emitter: &Emitter<'_, '_, 'c>,
-        module: Op<'c>,
-        original: Operation<'c>,
-        name: &str,
-    ) -> Result<String, Failure<'c>> {
-        let mut version = format!("{name}_seq");
-        while function(module, &version).is_some() {
-            version.push('_');
-        }
-        self.versions.borrow_mut().insert(name.to_string(), version.clone());
-        let b = Builder::at_end(emitter.context(), ir::block(module, 0), original.location());
-        let copy = b.insert(original);
-        set_origin(copy, &origin(copy));
-        ir::set_attribute(copy, "sym_name", b.string(&version));
-        ir::set_attribute(copy, "sym_visibility", b.string("private"));
-        let inner = emitter.because(format!("it is in function @{name}, which is called from a body"));
-        lower_in_place(&inner, copy)?;
-        for nested in func::Call::all_in(copy) {
-            self.redirect(&inner, nested)?;
-        }
-        Ok(version)
     }
 }

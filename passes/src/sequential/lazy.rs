@@ -10,7 +10,7 @@ use seq_dialects::{
 };
 
 use super::{
-    emit::Env,
+    env::Env,
     source::{IsTensor, Source},
 };
 

@@ -1,0 +1,59 @@
+//! Which operations become sequential code, and which of them are in no other one.
+
+use melior::ir::{BlockLike, RegionLike, operation::OperationLike};
+use seq_dialects::{
+    Soac,
+    ir::{self, Op},
+    ops::{is, soac},
+};
+
+/// Whether an operation is of the soac dialect and is to be converted.
+pub fn is_soac(op: Op) -> bool {
+    Soac::of(op).is_some_and(|soac| match soac {
+        Soac::Assert(_) | Soac::Threshold(_) | Soac::Yield(_) => false,
+        Soac::Concat(_)
+        | Soac::Filter(_)
+        | Soac::Hist(_)
+        | Soac::Iota(_)
+        | Soac::JaggedPack(_)
+        | Soac::JaggedUnpack(_)
+        | Soac::Map(_)
+        | Soac::Partition(_)
+        | Soac::Reduce(_)
+        | Soac::Replicate(_)
+        | Soac::Scan(_)
+        | Soac::Scatter(_)
+        | Soac::Screma(_)
+        | Soac::SegmentIds(_)
+        | Soac::With(_) => true,
+    })
+}
+
+/// The soac operations in `root` that are in no other one, in program order;
+/// iota, replicate and segment_ids come last, when it is known whether they are needed.
+pub fn outermost<'c>(root: Op<'c>) -> Vec<Op<'c>> {
+    fn visit<'c>(op: Op<'c>, found: &mut Vec<Op<'c>>) {
+        if is_soac(op) {
+            found.push(op);
+            return;
+        }
+        for region in op.regions() {
+            let mut next = region.first_block();
+            while let Some(block) = next {
+                ir::operations(block).into_iter().for_each(|o| visit(o, found));
+                next = block.next_in_region();
+            }
+        }
+    }
+    let mut found = vec![];
+    visit(root, &mut found);
+    let late = |op: &Op<'c>| matches!(Soac::of(*op), Some(Soac::Iota(_) | Soac::Replicate(_) | Soac::SegmentIds(_)));
+    let (last, mut first): (Vec<_>, Vec<_>) = found.into_iter().partition(late);
+    first.extend(last);
+    first
+}
+
+/// Whether an operation makes a jagged array of its parts or takes it apart.
+pub fn is_jagged_part(op: Op) -> bool {
+    is::<soac::JaggedPack>(op) || is::<soac::JaggedUnpack>(op)
+}
