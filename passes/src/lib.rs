@@ -23,18 +23,11 @@ mod soac_expand_jagged;
 mod soac_expand_with;
 mod soac_flatten;
 mod soac_fuse;
-mod soac_guard_inserts;
 mod soac_hoist;
 mod soac_inline;
 mod soac_insert_checks;
-mod soac_keep_parts;
 mod soac_merge_calls;
 mod soac_normalize;
-mod soac_protect_arguments;
-mod soac_rematerialize;
-mod soac_separate_empties;
-mod soac_separate_recursion;
-mod soac_separate_results;
 mod soac_sink;
 
 // What mlir-build writes names this crate as others do.

@@ -1,12 +1,12 @@
 //! seg on tensors to seg on memrefs.
 
-use seq_memory::declared::{ForwardCopies, PromoteSmallBuffers, SeparateDeallocations, TransferOwnership};
+use seq_memory::declared::{
+    ForwardCopies, PromoteSmallBuffers, SeparateDeallocations, SoacGuardInserts, SoacKeepParts, SoacProtectArguments,
+    SoacRematerialize, SoacSeparateEmpties, SoacSeparateRecursion, SoacSeparateResults, TransferOwnership,
+};
 use seq_passes::{
     Fact,
-    declared::{
-        SegCollapseDimensions, SegKeepBlockMemory, SoacGuardInserts, SoacKeepParts, SoacProtectArguments,
-        SoacRematerialize, SoacSeparateEmpties, SoacSeparateRecursion, SoacSeparateResults,
-    },
+    declared::{SegCollapseDimensions, SegKeepBlockMemory},
 };
 
 use crate::{

@@ -1,5 +1,5 @@
-//! Buffers after bufferization: who frees them, which copies are none, what lies on the
-//! stack.
+//! What becomes memory: on tensors, what bufferization is to keep apart or need not keep;
+//! on buffers, who frees them, which copies are none, what lies on the stack.
 //!
 //! The passes stand in [`declared`]. [`buffers`] says where a buffer is used, under all its
 //! names.
@@ -10,6 +10,13 @@ mod loan;
 mod promote_small_buffers;
 mod separate_deallocations;
 mod shrink_buffers;
+mod soac_guard_inserts;
+mod soac_keep_parts;
+mod soac_protect_arguments;
+mod soac_rematerialize;
+mod soac_separate_empties;
+mod soac_separate_recursion;
+mod soac_separate_results;
 mod transfer_ownership;
 
 mod ffi {

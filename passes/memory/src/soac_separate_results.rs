@@ -17,8 +17,7 @@ use seq_dialects::{
     ops::{TypedOp, func, scf},
     types,
 };
-
-use crate::{Outcome, Pass};
+use seq_passes::{Outcome, Pass};
 
 /// Runs the pass; see `Passes.td`.
 pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {

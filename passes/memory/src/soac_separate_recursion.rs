@@ -18,8 +18,7 @@ use seq_dialects::{
     ops::{TypedOp, func, is, scf},
     types,
 };
-
-use crate::{Outcome, Pass, functions::set_origin};
+use seq_passes::{Outcome, Pass, functions::set_origin};
 
 /// Runs the pass; see `Passes.td`.
 pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {

@@ -17,8 +17,7 @@ use seq_dialects::{
     ops::{TypedOp, func},
     types,
 };
-
-use crate::{Outcome, Pass};
+use seq_passes::{Outcome, Pass};
 
 const WRITABLE: &str = "bufferization.writable";
 const CONSUMED: &str = "soac.consumed";

@@ -23,8 +23,7 @@ use seq_dialects::{
     seg_parts::SegParts,
     types,
 };
-
-use crate::{Outcome, Pass};
+use seq_passes::{Outcome, Pass};
 
 /// Runs the pass; see `Passes.td`.
 pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
