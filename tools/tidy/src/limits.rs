@@ -1,7 +1,19 @@
-//! What must not grow: measures of the whole tree, each with the most that it may be.
+//! Bounds on the whole tree: measures, each with the most that it may be.
 //!
-//! [`LIMITS`] has them all. Who brings a measure down lowers its limit. `cargo test
-//! --release -p seq-tidy measures -- --nocapture` prints what each is now.
+//! [`LIMITS`] has them all; a test fails where a measure is above its limit. The limits
+//! are what the house promises, so none is raised; who brings a measure down for good
+//! lowers its limit. `cargo test --release -p seq-tidy measures -- --nocapture` prints
+//! what each is now, and where.
+//!
+//! | measure | most | counted |
+//! |---|---|---|
+//! | operations built by name, segments by hand or position | 0 | passes, back ends, tools |
+//! | files that name an operation of soac as text | 0 | the same |
+//! | types compared as text; parsed from text | 0; 2 | the same |
+//! | names that the GPU back end has from the CPU's | 0 | `lowering/codegen/gpu` |
+//! | pairs of a pass and another one that it imports | 0 | modules that a `Passes.td` names |
+//! | circles of files; files in the largest | 3; 3 | imports inside of crates |
+//! | percent of the code in the largest room | 30 | folders of the root and in `lowering` |
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -28,9 +40,9 @@ pub const LIMITS: [Limit; 14] = [
     limit("types compared as text", 0, |files| texts(files, &[".to_string() == \"", ".to_string() != \""])),
     limit("types and attributes parsed from text", 2, |files| texts(files, &["Type::parse(", "Attribute::parse("])),
     limit("names that the GPU back end has from the CPU's", 0, names_of_cpu),
-    limit("pairs of a pass and another one that it imports", 3, pairs_of_passes),
+    limit("pairs of a pass and another one that it imports", 0, pairs_of_passes),
     limit("arrows back and between rules in soac_flatten", 0, arrows_of_flattening),
-    limit("circles of files", 6, |files| {
+    limit("circles of files", 3, |files| {
         let circles = imports::circles(&imports::graph(files));
         (circles.len(), circles.iter().map(|circle| circle.join(" ")).collect())
     }),
@@ -38,7 +50,7 @@ pub const LIMITS: [Limit; 14] = [
         let circles = imports::circles(&imports::graph(files));
         circles.first().map_or((0, vec![]), |circle| (circle.len(), vec![circle.join(" ")]))
     }),
-    limit("percent of the code in the largest room", 33, largest),
+    limit("percent of the code in the largest room", 30, largest),
 ];
 
 const fn limit(what: &'static str, most: usize, measure: fn(&[File]) -> (usize, Vec<String>)) -> Limit {
@@ -195,6 +207,36 @@ mod tests {
         ] {
             assert_eq!(value(what, &files), expected, "{what}");
         }
+    }
+
+    #[test]
+    fn the_promises_of_the_house_are_bounds() {
+        for (what, most) in [
+            ("operations built by name", 0),
+            ("segments of operands counted by hand", 0),
+            ("segments of operands by position", 0),
+            ("names that the GPU back end has from the CPU's", 0),
+            ("pairs of a pass and another one that it imports", 0),
+            ("circles of files", 3),
+            ("files in the largest circle", 3),
+            ("percent of the code in the largest room", 30),
+        ] {
+            let limit = LIMITS.iter().find(|limit| limit.what == what).expect("there is one");
+            assert!(limit.most <= most, "{what}: at most {most}, not {}", limit.most);
+        }
+    }
+
+    #[test]
+    fn limits_tells_what_is_above_one() {
+        let files = [File::new("passes/src/x.rs", "b.op(\"x\");\n"), File::new("tools/src/y.rs", "\n\n\n")];
+        let found: Vec<String> = limits(&files).into_iter().map(|violation| violation.message).collect();
+        assert_eq!(
+            found,
+            [
+                "operations built by name: 1, at most 0 are allowed; passes/src/x.rs:1",
+                "percent of the code in the largest room: 75, at most 30 are allowed; tools",
+            ]
+        );
     }
 
     #[test]
