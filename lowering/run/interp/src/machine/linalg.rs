@@ -10,7 +10,7 @@ use seq_dialects::affine::{Expr, Map, Operator};
 
 use super::{
     Machine, bits, int, out_of_bounds,
-    scatter::{sizes_of, write},
+    place::{sizes_of, write},
     set, set_bits,
     soac::take_all,
     with::{Axes, each_point},
