@@ -101,6 +101,65 @@ def ConvertSoacToLoops : SeqPass<"convert-soac-to-loops"> {
   let statistics = [Statistic<"sequential", "sequential-operations", "combinators made sequential">];
 }
 
+def SegTransposeReads : SeqPass<"seg-transpose-reads"> {
+  let summary = "turn arrays that rows would read across memory";
+  let requires = ["Segmented", "OnTensors"];
+  let breaks = ["Distinct"];
+  let description = [{
+    The points of a row of a reduction or a scan stand next to each other for threads and
+    vectors. An array that they index by another dimension than its last one is turned
+    first, outside of the loops that do not change it, if the operation reads each of its
+    elements more than once: if a dimension of the space is no index of the array.
+
+    ```mlir
+    // before
+    func.func @main(%a: tensor<8x9xf32>, %b: tensor<9x7xf32>, %e: tensor<8x7xf32>) -> tensor<8x7xf32> {
+      %n = arith.constant 8 : index
+      %m = arith.constant 7 : index
+      %l = arith.constant 9 : index
+      %zero = arith.constant 0.0 : f32
+      %r = seg.red level(grid) space(%i, %j, %k) = (%n, %m, %l) neutral(%zero : f32) outs(%e : tensor<8x7xf32>) {
+        %x = tensor.extract %a[%i, %k] : tensor<8x9xf32>
+        %y = tensor.extract %b[%k, %j] : tensor<9x7xf32>
+        %xy = arith.mulf %x, %y : f32
+        seg.yield %xy : f32
+      } op {
+      ^bb0(%x: f32, %y: f32):
+        %s = arith.addf %x, %y : f32
+        seg.yield %s : f32
+      }
+      return %r : tensor<8x7xf32>
+    }
+    // after
+    func.func @main(%a: tensor<8x9xf32>, %b: tensor<9x7xf32>, %e: tensor<8x7xf32>) -> tensor<8x7xf32> {
+      %n = arith.constant 8 : index
+      %m = arith.constant 7 : index
+      %l = arith.constant 9 : index
+      %zero = arith.constant 0.0 : f32
+      %0 = tensor.empty() : tensor<7x9xf32>
+      %t = seg.map level(grid) space(%j, %k) = (%m, %l) outs(%0 : tensor<7x9xf32>) {
+        %y = tensor.extract %b[%k, %j] : tensor<9x7xf32>
+        seg.yield %y : f32
+      }
+      %r = seg.red level(grid) space(%i, %j, %k) = (%n, %m, %l) neutral(%zero : f32) outs(%e : tensor<8x7xf32>) {
+        %x = tensor.extract %a[%i, %k] : tensor<8x9xf32>
+        %y = tensor.extract %t[%j, %k] : tensor<7x9xf32>
+        %xy = arith.mulf %x, %y : f32
+        seg.yield %xy : f32
+      } op {
+      ^bb0(%x: f32, %y: f32):
+        %s = arith.addf %x, %y : f32
+        seg.yield %s : f32
+      }
+      return %r : tensor<8x7xf32>
+    }
+    ```
+  }];
+  let dependentDialects = ["::seq::seg::SegDialect", "::mlir::arith::ArithDialect",
+                           "::mlir::tensor::TensorDialect"];
+  let statistics = [Statistic<"transposed", "transposed-arrays", "arrays that were turned">];
+}
+
 def SegSequentializeBlock : SeqPass<"seg-sequentialize-block"> {
   let summary = "let each thread of a block take several elements in a row";
   let requires = ["OnTensors", "Segmented"];

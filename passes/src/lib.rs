@@ -18,6 +18,7 @@ mod runner;
 mod seg_collapse_dimensions;
 mod seg_keep_block_memory;
 mod seg_sequentialize_block;
+mod seg_transpose_reads;
 mod sequential;
 mod soac_expand_jagged;
 mod soac_expand_with;

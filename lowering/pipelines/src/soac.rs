@@ -3,8 +3,8 @@
 use seq_passes::{
     Fact,
     declared::{
-        BlockLevel, SoacExpandJagged, SoacExpandWith, SoacFlatten, SoacFuse, SoacHoist, SoacInline, SoacInsertChecks,
-        SoacMergeCalls, SoacNormalize, SoacSink,
+        BlockLevel, SegTransposeReads, SoacExpandJagged, SoacExpandWith, SoacFlatten, SoacFuse, SoacHoist, SoacInline,
+        SoacInsertChecks, SoacMergeCalls, SoacNormalize, SoacSink,
     },
 };
 
@@ -66,6 +66,9 @@ pub(crate) fn to_seg(device: Device, options: &SegOptions) -> Vec<Step> {
         canonicalize(),
         Cse,
         options.lower.clone(),
+        canonicalize(),
+        Cse,
+        SegTransposeReads,
         canonicalize(),
         Cse,
     ]);

@@ -1,0 +1,111 @@
+//! `seg-transpose-reads`: arrays that rows read across memory are turned before.
+//!
+//! ```text
+//! seg.red (i, j, k) { f a[k, j] }  ==  t = seg.map (j, k) { a[k, j] }; seg.red (i, j, k) { f t[j, k] }
+//! ```
+//!
+//! The points of a row of a reduction or a scan stand next to each other for the threads
+//! of a GPU and for the vectors of a CPU, so that `a` is read along memory then. Turning it
+//! reads and writes it once, by tiles on a GPU; the operation reads it once for each `i`.
+//! So it is done only where there is such an `i`: a dimension of the space that is no index
+//! of the array. What a loop does not change is turned before the loop.
+//!
+//! Preconditions: arrays are tensors; the space has rows of one length.
+
+use std::collections::HashMap;
+
+use melior::ir::ValueLike;
+use seq_dialects::{
+    ir::{self, Builder, Op, Val},
+    ops::{
+        TypedOp, scf,
+        seg::{self, Level},
+        tensor,
+    },
+    seg_parts::SegParts,
+    types,
+};
+
+use crate::{Outcome, Pass};
+
+/// Runs the pass; see `Passes.td`.
+pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
+    // What was turned, by the place, the array and the order of its dimensions.
+    let mut turned: HashMap<(usize, usize, Vec<usize>), Val<'c>> = HashMap::new();
+    let mut count = 0;
+    for op in ir::find(pass.module, &[seg::Red::NAME, seg::Scan::NAME]) {
+        let parts = SegParts::of(op);
+        if parts.offsets.is_some() || level(op) != Some(Level::Grid) {
+            continue;
+        }
+        for (read, order) in crossing(&parts) {
+            let array = read.tensor();
+            let before = outside(op, array);
+            let key = (before.to_raw().ptr as usize, ir::key(array), order.clone());
+            let t = *turned.entry(key).or_insert_with(|| {
+                count += 1;
+                turn(&Builder::before(pass.context, before), array, &order)
+            });
+            let indices = read.indices();
+            let b = Builder::before(pass.context, read.operation());
+            let at: Vec<_> = order.iter().map(|&d| indices[d]).collect();
+            ir::replace_uses(read.result(), tensor::extract(&b, t, &at));
+            ir::erase(read.operation());
+        }
+    }
+    pass.count("transposed-arrays", count);
+    Ok(())
+}
+
+fn level(op: Op) -> Option<Level> {
+    seg::Red::of(op).map(|op| op.level()).or_else(|| seg::Scan::of(op).map(|op| op.level()))
+}
+
+/// The reads across memory that pay, with the order in which the array's dimensions are
+/// to be: the one along rows innermost.
+fn crossing<'c>(parts: &SegParts<'c>) -> Vec<(tensor::Extract<'c>, Vec<usize>)> {
+    let rank = parts.space.len();
+    let points = &ir::arguments(parts.body)[..rank];
+    let across = |read: &tensor::Extract<'c>| {
+        let array = read.tensor();
+        let indices = read.indices();
+        let dims: Vec<_> = indices.iter().map(|v| points.iter().position(|p| p == v)).collect::<Option<_>>()?;
+        let along = dims.iter().position(|&d| d == rank - 1)?;
+        let distinct = (0..dims.len()).all(|i| !dims[..i].contains(&dims[i]));
+        let again = dims.len() < rank;
+        let inside = ir::is_defined_inside(array, parts.op);
+        let row_of_one = types::shape(array.r#type()).is_some_and(|shape| shape.last() == Some(&1));
+        if along + 1 == dims.len() || !distinct || !again || inside || row_of_one {
+            return None;
+        }
+        Some((0..dims.len()).filter(|&d| d != along).chain([along]).collect())
+    };
+    let reads = ir::operations(parts.body).into_iter().filter_map(tensor::Extract::of);
+    reads.filter_map(|read| Some((read, across(&read)?))).collect()
+}
+
+/// The operation before which an array is turned: the outermost loop around that does not
+/// make it, or the one that reads it.
+fn outside<'c>(op: Op<'c>, array: Val<'c>) -> Op<'c> {
+    let loops = ir::around(op).take_while(|o| scf::For::of(*o).is_some() || scf::While::of(*o).is_some());
+    loops.take_while(|o| !ir::is_defined_inside(array, *o)).last().unwrap_or(op)
+}
+
+/// The array with its dimensions in another order.
+fn turn<'c>(b: &Builder<'c>, array: Val<'c>, order: &[usize]) -> Val<'c> {
+    let ty = array.r#type();
+    let shape = types::shape(ty).expect("an array has a shape");
+    let space: Vec<_> = order.iter().map(|&d| b.dim(array, d)).collect();
+    let turned: Vec<_> = order.iter().map(|&d| shape[d]).collect();
+    let dynamic: Vec<_> =
+        order.iter().zip(&space).filter(|(d, _)| shape[**d] == types::DYNAMIC).map(|(_, &n)| n).collect();
+    let result = types::tensor(&turned, types::element(ty));
+    let out = tensor::empty(b, &dynamic, result);
+    let index = b.index_type();
+    let body = b.region(&vec![index; order.len()], |b, point| {
+        let mut at = point.to_vec();
+        order.iter().zip(point).for_each(|(&d, &i)| at[d] = i);
+        seg::yield_(b, &[tensor::extract(b, array, &at)], &[0]);
+    });
+    seg::map(b, &space, &[], &[], &[], None, &[out], Level::Grid, &[result], body).results()[0]
+}

@@ -1,0 +1,90 @@
+// RUN: seq-opt %s --seg-transpose-reads --split-input-file | FileCheck %s
+//
+// The whole way: each operand of a product is read along memory.
+// RUN: seq-run %root/test/programs/matrix-product.mlir --backend simt --check interp -q --stats \
+// RUN:   --arg 'random:f32[40x32]' --arg 'random:f32[32x48]' --tolerance 1e-4 | FileCheck %s --check-prefix=STATS
+// STATS: sector factor: 1.000
+// STATS: sector factor: 1.000
+
+// CHECK-LABEL: func.func @product(
+// CHECK-SAME: %[[A:.*]]: tensor<?x?xf32>, %[[B:.*]]: tensor<?x4xf32>, %{{.*}}: tensor<?x4xf32>, %[[N:.*]]: index, %[[M:.*]]: index, %[[L:.*]]: index)
+// CHECK-DAG: %[[ROWS:.*]] = tensor.dim %[[B]], %{{.*}} : tensor<?x4xf32>
+// CHECK: %[[E:.*]] = tensor.empty(%[[ROWS]]) : tensor<4x?xf32>
+// CHECK: %[[T:.*]] = seg.map level(grid) space(%[[J:.*]], %[[K:.*]]) = (%{{.*}}, %[[ROWS]]) outs(%[[E]] : tensor<4x?xf32>) {
+// CHECK-NEXT: %[[Y:.*]] = tensor.extract %[[B]][%[[K]], %[[J]]]
+// CHECK-NEXT: seg.yield %[[Y]]
+// CHECK: seg.red level(grid) space(%[[I:.*]], %[[J:.*]], %[[K:.*]]) = (%[[N]], %[[M]], %[[L]])
+// CHECK-NEXT: tensor.extract %[[A]][%[[I]], %[[K]]]
+// CHECK-NEXT: tensor.extract %[[T]][%[[J]], %[[K]]]
+func.func @product(%a: tensor<?x?xf32>, %b: tensor<?x4xf32>, %e: tensor<?x4xf32>, %n: index, %m: index, %l: index) -> tensor<?x4xf32> {
+  %zero = arith.constant 0.0 : f32
+  %r = seg.red level(grid) space(%i, %j, %k) = (%n, %m, %l) neutral(%zero : f32) outs(%e : tensor<?x4xf32>) {
+    %x = tensor.extract %a[%i, %k] : tensor<?x?xf32>
+    %y = tensor.extract %b[%k, %j] : tensor<?x4xf32>
+    %xy = arith.mulf %x, %y : f32
+    seg.yield %xy : f32
+  } op {
+  ^bb0(%x: f32, %y: f32):
+    %s = arith.addf %x, %y : f32
+    seg.yield %s : f32
+  }
+  return %r : tensor<?x4xf32>
+}
+
+// -----
+
+// Each element is read once: turning would read it, too.
+// CHECK-LABEL: func.func @columns(
+// CHECK-NOT: seg.map
+func.func @columns(%b: tensor<?x?xf32>, %e: tensor<?xf32>, %m: index, %l: index) -> tensor<?xf32> {
+  %zero = arith.constant 0.0 : f32
+  %r = seg.red level(grid) space(%j, %k) = (%m, %l) neutral(%zero : f32) outs(%e : tensor<?xf32>) {
+    %y = tensor.extract %b[%k, %j] : tensor<?x?xf32>
+    seg.yield %y : f32
+  } op {
+  ^bb0(%x: f32, %y: f32):
+    %s = arith.addf %x, %y : f32
+    seg.yield %s : f32
+  }
+  return %r : tensor<?xf32>
+}
+
+// -----
+
+// What the loop does not change is turned before it, what it carries inside, and each
+// once for two reads.
+// CHECK-LABEL: func.func @rounds(
+// CHECK-SAME: %[[A:.*]]: tensor<5x5xf32>, %[[B:.*]]: tensor<5x5xf32>
+// CHECK: %[[T:.*]] = seg.map
+// CHECK-NEXT: tensor.extract %[[B]]
+// CHECK: scf.for %{{.*}} iter_args(%[[C:.*]] = %[[A]])
+// CHECK: %[[U:.*]] = seg.map
+// CHECK-NEXT: tensor.extract %[[C]]
+// CHECK: seg.red
+// CHECK-NEXT: tensor.extract %[[T]]
+// CHECK-NEXT: tensor.extract %[[U]]
+// CHECK-NEXT: tensor.extract %[[T]]
+// CHECK-NOT: tensor.extract
+func.func @rounds(%a: tensor<5x5xf32>, %b: tensor<5x5xf32>, %rounds: index) -> tensor<5x5xf32> {
+  %zero = arith.constant 0.0 : f32
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %five = arith.constant 5 : index
+  %r = scf.for %round = %c0 to %rounds step %c1 iter_args(%c = %a) -> tensor<5x5xf32> {
+    %e = tensor.empty() : tensor<5x5xf32>
+    %n = seg.red level(grid) space(%i, %j, %k) = (%five, %five, %five) neutral(%zero : f32) outs(%e : tensor<5x5xf32>) {
+      %x = tensor.extract %b[%k, %i] : tensor<5x5xf32>
+      %y = tensor.extract %c[%k, %j] : tensor<5x5xf32>
+      %z = tensor.extract %b[%k, %j] : tensor<5x5xf32>
+      %xy = arith.mulf %x, %y : f32
+      %xyz = arith.addf %xy, %z : f32
+      seg.yield %xyz : f32
+    } op {
+    ^bb0(%x: f32, %y: f32):
+      %s = arith.addf %x, %y : f32
+      seg.yield %s : f32
+    }
+    scf.yield %n : tensor<5x5xf32>
+  }
+  return %r : tensor<5x5xf32>
+}
