@@ -6,12 +6,14 @@
 //! - `splat x [n, m] == replicate(n, m) x`
 //! - `generate n f == map f (iota n)`, where rows have known sizes
 //! - `cf.assert c, m == soac.assert c, m`
+//! - `partition k c xs == partition 4 (c mod 4) xs; ...` for many classes ([`digits`])
 //! - `f xs ys == map f xs ys`, for arithmetic on arrays ([`elementwise`])
 //! - functions of `math` by those that can be compiled ([`mathematics`])
 //!
 //! Precondition: it runs before upstream's canonicalization, which takes a cast
 //! of an index there and back for the index, whatever the type between.
 
+mod digits;
 mod elementwise;
 mod mathematics;
 
@@ -65,6 +67,8 @@ fn normalize<'c>(b: &Builder<'c>, op: Op<'c>) -> Option<Vec<Val<'c>>> {
         narrow(b, op.in_(), op.out())
     } else if let Some(op) = arith::IndexCastUI::of(op) {
         narrow(b, op.in_(), op.out())
+    } else if let Some(op) = soac::Partition::of(op) {
+        digits::by_digits(b, op)
     } else if ir::is(op, "cf.assert") {
         assert(b, op)
     } else {
