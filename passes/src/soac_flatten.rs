@@ -48,6 +48,7 @@ use self::{
 use crate::{
     Failure, Outcome, Pass,
     declared::{BlockLevel, Segments, SoacFlatten},
+    soac_fuse::siblings,
 };
 
 /// Runs the pass; see `Passes.td`.
@@ -70,6 +71,17 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
                     || soac::Map::of(op).is_some_and(|map| versions::is_imperfect(&lifting, map)));
         (is_map, jagged, irregular)
     };
+    if mode == Mode::Incremental {
+        // One choice for maps that are to fuse.
+        let irregular = |&op: &Op<'c>| matches!(kind(op), (true, _, true)) && versions::is_parallel(&lifting, op);
+        // Those that have the same versions.
+        let kind = |op: Op<'c>| {
+            let makes_rows = ir::results(op).into_iter().any(|v| types::is_jagged(v.r#type()));
+            [makes_rows, lifting.takes_rounds(op), lifting.recurs(op), lifting.reads_again(op)]
+        };
+        let maps = || outermost(pass.module).into_iter().filter(irregular).collect::<Vec<_>>();
+        while siblings(pass, &maps(), kind) {}
+    }
     let found = outermost(pass.module);
     if options.block_level == BlockLevel::Device && matches!(mode, Mode::Incremental | Mode::Only(Version::Block)) {
         let maps = found.iter().filter(|&&op| is::<soac::Map>(op) && !touches_jagged(op));

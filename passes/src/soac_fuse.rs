@@ -3,7 +3,7 @@
 //! In each block, producers move into consumers, first those that nothing else
 //! uses, then those whose results stay as results of the fused operation; then
 //! operations over a common array become one, and what is read of a map over numbers is
-//! computed ([`reads`]). All of map, reduce, scan and
+//! computed ([`reads`]), and concatenations are read by index ([`concat`]). All of map, reduce, scan and
 //! screma is handled as a screma and written in its simplest form afterwards.
 //! No element is computed twice but where that is cheaper than to store it
 //! ([`recompute`]), nothing leaves its block but for all versions of one map
@@ -18,6 +18,7 @@
 
 mod absorb;
 mod combine;
+mod concat;
 mod lifetime;
 mod place;
 mod reads;
@@ -47,6 +48,27 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     let fuser = Fuser { pass, effects: Effects::of(pass.module) };
     while fuser.round(pass.module) {}
     Ok(())
+}
+
+/// Makes one map of two among `maps` that stand in one block, run over a common array and
+/// are of one `kind`; whether there were such.
+pub(crate) fn siblings<'c, K: PartialEq>(pass: &Pass<'c>, maps: &[Op<'c>], kind: impl Fn(Op<'c>) -> K) -> bool {
+    let fuser = Fuser { pass, effects: Effects::of(pass.module) };
+    let beside = |first: Op<'c>, second: Op<'c>| {
+        let own = combinators::inputs(second);
+        let shares = combinators::inputs(first).iter().any(|v| own.contains(v));
+        let takes = own.iter().any(|&v| ir::defining_op(v) == Some(first));
+        first.block() == second.block() && shares && !takes && kind(first) == kind(second)
+    };
+    let pairs =
+        maps.iter().enumerate().flat_map(|(i, &first)| maps[i + 1..].iter().map(move |&second| (first, second)));
+    let combined = |(first, second)| {
+        let both = beside(first, second).then(|| Combination::of(&fuser.effects, first, second));
+        both.flatten().map(|both| both.apply(&fuser.builder(second)))
+    };
+    let Some(fused) = pairs.into_iter().find_map(combined) else { return false };
+    fuser.simplify(fused);
+    true
 }
 
 struct Fuser<'p, 'c> {
@@ -84,6 +106,7 @@ impl<'c> Fuser<'_, 'c> {
         for op in ir::operations(block) {
             changed |= tensor::Dim::of(op).is_some_and(size_of_input);
             changed |= tensor::Extract::of(op).is_some_and(reads::of_numbers);
+            changed |= soac::Concat::of(op).is_some_and(|op| concat::by_index(&self.builder(op.operation()), op));
         }
         // Consumers first: what they drop may be the last use of a producer.
         for op in ir::operations(block).into_iter().rev() {

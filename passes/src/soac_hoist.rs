@@ -9,6 +9,9 @@
 //! least once, so that nothing is computed that was not before: the condition of
 //! `scf.while`, and the body of `scf.for` between constants. Nothing is moved across
 //! what stops the program or has effects, so that the same message stops it.
+//! What is the same for all elements of a map leaves that ([`maps`]).
+
+mod maps;
 
 use std::collections::HashSet;
 
@@ -28,8 +31,11 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     // Innermost first: what leaves one loop may leave the next one.
     let mut loops = vec![];
     ir::walk(pass.module, &mut |op| loops.extend((is::<scf::While>(op) || is::<scf::For>(op)).then_some(op)));
-    let moved = loops.into_iter().rev().filter_map(|op| Some(hoist(op, begins(op)?))).sum();
-    pass.count("hoisted-operations", moved);
+    let mut of_maps = soac::Map::all_in(pass.module);
+    of_maps.reverse();
+    let of_maps: usize = of_maps.into_iter().map(maps::hoist).sum();
+    let moved: usize = loops.into_iter().rev().filter_map(|op| Some(hoist(op, begins(op)?))).sum();
+    pass.count("hoisted-operations", moved + of_maps);
     Ok(())
 }
 

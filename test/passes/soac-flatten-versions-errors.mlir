@@ -61,10 +61,10 @@ func.func @capped(%rows: !soac.jagged<2 x i32>, %others: !soac.jagged<2 x i32>) 
 
 // More maps than the cap allows versions have one each.
 // expected-warning @+1 {{is not: 'func.func' op argument 0: offsets of dimension 1 are empty; run soac-insert-checks before}}
-func.func @many(%rows: !soac.jagged<2 x i32>) -> (tensor<?xi32>, tensor<?xi32>, tensor<?xi32>, tensor<?xi32>) {
+func.func @many(%as: !soac.jagged<2 x i32>, %bs: !soac.jagged<2 x i32>, %cs: !soac.jagged<2 x i32>, %ds: !soac.jagged<2 x i32>) -> (tensor<?xi32>, tensor<?xi32>, tensor<?xi32>, tensor<?xi32>) {
   // expected-remark@+2 {{version many.0.outer is left out: the maps of @many have 4 versions, with one for each of 3 that follow, and max-versions is 3}}
   // expected-remark@+1 {{version many.0.block is left out: the maps of @many have 4 versions, with one for each of 3 that follow, and max-versions is 3}}
-  %a = soac.map (%row = %rows) : (!soac.jagged<2 x i32>) -> tensor<?xi32> {
+  %a = soac.map (%row = %as) : (!soac.jagged<2 x i32>) -> tensor<?xi32> {
     %k = arith.constant 0 : i32
     %s = soac.reduce %row neutral %k : (tensor<?xi32>) -> i32 {
     ^bb0(%x: i32, %y: i32):
@@ -75,7 +75,7 @@ func.func @many(%rows: !soac.jagged<2 x i32>) -> (tensor<?xi32>, tensor<?xi32>, 
   }
   // expected-remark@+2 {{version many.1.outer is left out: the maps of @many have 4 versions, with one for each of 2 that follow, and max-versions is 3}}
   // expected-remark@+1 {{version many.1.block is left out: the maps of @many have 4 versions, with one for each of 2 that follow, and max-versions is 3}}
-  %b = soac.map (%row = %rows) : (!soac.jagged<2 x i32>) -> tensor<?xi32> {
+  %b = soac.map (%row = %bs) : (!soac.jagged<2 x i32>) -> tensor<?xi32> {
     %k = arith.constant 1 : i32
     %s = soac.reduce %row neutral %k : (tensor<?xi32>) -> i32 {
     ^bb0(%x: i32, %y: i32):
@@ -86,7 +86,7 @@ func.func @many(%rows: !soac.jagged<2 x i32>) -> (tensor<?xi32>, tensor<?xi32>, 
   }
   // expected-remark@+2 {{version many.2.outer is left out: the maps of @many have 4 versions, with one for the map that follows, and max-versions is 3}}
   // expected-remark@+1 {{version many.2.block is left out: the maps of @many have 4 versions, with one for the map that follows, and max-versions is 3}}
-  %c = soac.map (%row = %rows) : (!soac.jagged<2 x i32>) -> tensor<?xi32> {
+  %c = soac.map (%row = %cs) : (!soac.jagged<2 x i32>) -> tensor<?xi32> {
     %k = arith.constant 2 : i32
     %s = soac.reduce %row neutral %k : (tensor<?xi32>) -> i32 {
     ^bb0(%x: i32, %y: i32):
@@ -97,7 +97,7 @@ func.func @many(%rows: !soac.jagged<2 x i32>) -> (tensor<?xi32>, tensor<?xi32>, 
   }
   // expected-remark@+2 {{version many.3.outer is left out: the maps of @many have 4 versions, and max-versions is 3}}
   // expected-remark@+1 {{version many.3.block is left out: the maps of @many have 4 versions, and max-versions is 3}}
-  %d = soac.map (%row = %rows) : (!soac.jagged<2 x i32>) -> tensor<?xi32> {
+  %d = soac.map (%row = %ds) : (!soac.jagged<2 x i32>) -> tensor<?xi32> {
     %k = arith.constant 3 : i32
     %s = soac.reduce %row neutral %k : (tensor<?xi32>) -> i32 {
     ^bb0(%x: i32, %y: i32):

@@ -7,6 +7,7 @@
 //   @flagged  the same by one flagged scan over all entries ("Flattening",
 //             sparse matrix-vector multiplication)
 //   @jagged   the same as a map over a jagged array of products
+//   @slices   a map over the rows, which are slices of columns and values
 //
 // RUN: %python %S/run.py --program spmv
 
@@ -109,6 +110,40 @@ func.func @jagged(%offsets: tensor<?xi64>, %columns: tensor<?xi64>, %values: ten
       : (tensor<?xindex>, tensor<?xf32>) -> !soac.jagged<2 x f32>
   %ys = soac.map (%row = %rows) : (!soac.jagged<2 x f32>) -> tensor<?xf32> {
     %y = soac.reduce %row neutral %zero commutative : (tensor<?xf32>) -> f32 {
+    ^bb0(%a: f32, %b: f32):
+      %sum = arith.addf %a, %b : f32
+      soac.yield %sum : f32
+    }
+    soac.yield %y : f32
+  }
+  return %ys : tensor<?xf32>
+}
+
+func.func @slices(%offsets: tensor<?xi64>, %columns: tensor<?xi64>, %values: tensor<?xf32>,
+                  %x: tensor<?xf32>) -> tensor<?xf32> {
+  %zero = arith.constant 0.0 : f32
+  %outer = arith.constant 0 : index
+  %one = arith.constant 1 : index
+  %bounds = tensor.dim %offsets, %outer : tensor<?xi64>
+  %count = arith.subi %bounds, %one : index
+  %rows = soac.iota(%count) : tensor<?xindex>
+  %ys = soac.map (%r = %rows) : (tensor<?xindex>) -> tensor<?xf32> {
+    %next = arith.addi %r, %one : index
+    %first64 = tensor.extract %offsets[%r] : tensor<?xi64>
+    %end64 = tensor.extract %offsets[%next] : tensor<?xi64>
+    %first = arith.index_cast %first64 : i64 to index
+    %end = arith.index_cast %end64 : i64 to index
+    %length = arith.subi %end, %first : index
+    %own_columns = tensor.extract_slice %columns[%first] [%length] [1] : tensor<?xi64> to tensor<?xi64>
+    %own_values = tensor.extract_slice %values[%first] [%length] [1] : tensor<?xf32> to tensor<?xf32>
+    %products = soac.map (%column64 = %own_columns, %value = %own_values)
+        : (tensor<?xi64>, tensor<?xf32>) -> tensor<?xf32> {
+      %column = arith.index_cast %column64 : i64 to index
+      %factor = tensor.extract %x[%column] : tensor<?xf32>
+      %product = arith.mulf %value, %factor : f32
+      soac.yield %product : f32
+    }
+    %y = soac.reduce %products neutral %zero : (tensor<?xf32>) -> f32 {
     ^bb0(%a: f32, %b: f32):
       %sum = arith.addf %a, %b : f32
       soac.yield %sum : f32

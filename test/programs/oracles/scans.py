@@ -110,6 +110,7 @@ def sparse_product(n, rng):
 entry("spmv", "main", EDGES)(sparse_product)
 entry("spmv", "flagged", EDGES)(sparse_product)
 entry("spmv", "jagged", SOME)(sparse_product)
+entry("spmv", "slices", EDGES)(sparse_product)
 
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]

@@ -8,6 +8,7 @@
 //! - is none of map, reduce, scan and screma,
 //! - gives a total that the body uses,
 //! - reads what a scan of the body gives with an operator of its own,
+//! - runs over an array that the body computes otherwise, such as a slice,
 //!
 //! or where this holds of a map in the body. The elements of such a map would do their
 //! part one after another, unless the map is flattened.
@@ -32,8 +33,9 @@ use melior::ir::{BlockLike, RegionLike, ValueLike, operation::OperationLike};
 use seq_dialects::{
     ir::{self, Blk, Op, Val},
     ops::{
-        TypedOp, func, is,
+        TypedOp, arith, func, is,
         soac::{self, Soac},
+        tensor,
     },
     types,
 };
@@ -55,7 +57,18 @@ pub fn is_imperfect<'c>(lifting: &Lifting<'c>, map: soac::Map<'c>) -> bool {
             Some(Soac::Reduce(_) | Soac::Scan(_) | Soac::Screma(_)) => uses_its_results(op),
             _ => true,
         }
-    })
+    }) || parallel_in(lifting, block)
+        .into_iter()
+        .any(|op| Soac::of(op).is_some_and(|op| op.inputs().into_iter().any(|input| is_computed(block, input))))
+}
+
+/// Whether an array is made in a body by something that no combinator over it reads by index.
+fn is_computed<'c>(body: Blk<'c>, array: Val<'c>) -> bool {
+    let Some(op) = ir::defining_op(array).filter(|op| op.block() == Some(body)) else { return false };
+    match tensor::Cast::of(op) {
+        Some(cast) => is_computed(body, cast.source()),
+        None => Soac::of(op).is_none() && !is::<arith::Constant>(op),
+    }
 }
 
 /// The map and those that are each the only thing parallel in the one before, down to
@@ -98,6 +111,11 @@ pub fn parallel_in<'c>(lifting: &Lifting<'c>, block: Blk<'c>) -> Vec<Op<'c>> {
         }
     }
     found
+}
+
+/// Whether a map has something parallel in its body.
+pub fn is_parallel<'c>(lifting: &Lifting<'c>, map: Op<'c>) -> bool {
+    !parallel_in(lifting, ir::block(map, 0)).is_empty()
 }
 
 /// Whether an operation combines what it reads, or hands it through maps to one that does.

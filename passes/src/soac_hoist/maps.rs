@@ -1,0 +1,89 @@
+//! What is the same for all elements of a map is computed before it.
+//!
+//!   map (x = xs) { r = replicate n c; f r x }  ==  r = replicate n c; map (x = xs) { f r x }
+//!
+//! A row that each element makes for itself, such as the neutral element of an operator on
+//! rows, would be one of its own for each of them when the map is flattened. Moved are
+//! numbers, replicates, iotas, and reductions and scans of scalars. A map without elements
+//! runs nothing of its body: what is moved must not stop the program, which is why sizes
+//! must be known not to be negative.
+//!
+//! ```mlir
+//! // before
+//! %r = soac.map (%x = %xs) : (tensor<?xi32>) -> tensor<?x8xi32> {
+//!   %row = soac.replicate %zero : i32 -> tensor<8xi32>
+//! // after
+//! %row = soac.replicate %zero : i32 -> tensor<8xi32>
+//! %r = soac.map (%x = %xs) : (tensor<?xi32>) -> tensor<?x8xi32> {
+//! ```
+
+use melior::ir::{ValueLike, operation::OperationLike};
+use mlir_sys as sys;
+use seq_analysis::{effects::all_nested, facts};
+use seq_dialects::{
+    Soac,
+    ir::{self, Op, Val},
+    ops::{TypedOp, arith, is, soac, tensor},
+    types,
+};
+
+/// Moves what leaves a map before it; how many operations that are.
+pub fn hoist<'c>(map: soac::Map<'c>) -> usize {
+    let around = map.operation();
+    let free = |v: Val<'c>| !ir::is_defined_inside(v, around);
+    let mut moved = 0;
+    for op in ir::operations(map.body()) {
+        let same = ir::operands(op).into_iter().chain(ir::captures(op)).all(free);
+        if same && never_stops(op) {
+            unsafe { sys::mlirOperationMoveBefore(op.to_raw(), around.to_raw()) };
+            moved += usize::from(Soac::of(op).is_some());
+        }
+    }
+    moved
+}
+
+/// Whether an operation computes a value whatever its operands are.
+fn never_stops<'c>(op: Op<'c>) -> bool {
+    let counted = |sizes: Vec<Val<'c>>| sizes.into_iter().all(facts::is_non_negative);
+    match Soac::of(op) {
+        Some(Soac::Replicate(op)) => types::rank(op.value().r#type()) == 0 && counted(op.sizes()),
+        Some(Soac::Iota(op)) => counted(op.size().into_iter().collect()),
+        Some(Soac::Reduce(_) | Soac::Scan(_)) => {
+            let inputs = Soac::of(op).map(|op| op.inputs()).unwrap_or_default();
+            inputs.len() == 1
+                && types::rank(inputs[0].r#type()) == 1
+                && all_nested(op, &|inner| inner == op || is::<soac::Yield>(inner) || is_arithmetic(inner))
+        }
+        Some(
+            Soac::Assert(_)
+            | Soac::Concat(_)
+            | Soac::Filter(_)
+            | Soac::Hist(_)
+            | Soac::JaggedPack(_)
+            | Soac::JaggedUnpack(_)
+            | Soac::Map(_)
+            | Soac::Partition(_)
+            | Soac::Scatter(_)
+            | Soac::Screma(_)
+            | Soac::SegmentIds(_)
+            | Soac::Threshold(_)
+            | Soac::With(_)
+            | Soac::Yield(_),
+        ) => false,
+        None => match tensor::Dim::of(op) {
+            Some(dim) => facts::is_inside(dim.index(), &facts::Key::Const(types::rank(dim.source().r#type()) as i64)),
+            None => is_arithmetic(op),
+        },
+    }
+}
+
+/// Whether an operation is arithmetic on scalars that is defined for all of them.
+fn is_arithmetic(op: Op) -> bool {
+    let name = ir::name(op);
+    let scalars = || ir::operands(op).into_iter().chain(ir::results(op)).all(|v| types::shape(v.r#type()).is_none());
+    let partial = is::<arith::ShLI>(op) || is::<arith::ShRSI>(op) || is::<arith::ShRUI>(op) || ir::divides(&name);
+    ["arith.", "math."].iter().any(|dialect| name.starts_with(dialect))
+        && op.region_count() == 0
+        && !partial
+        && (is::<arith::Constant>(op) || scalars())
+}

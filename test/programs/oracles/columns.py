@@ -1,0 +1,62 @@
+"""Operators on whole rows, and rows with others put before them."""
+
+import numpy as np
+
+from . import EDGES, SOME, SOME_SHAPES, SHAPES, entry, integers
+from .scans import segments, wrapped_sums
+
+
+@entry("columns", "sums", SHAPES)
+def column_sums(shape, rng):
+    rows = integers(rng, shape)
+    return [rows, np.int64(shape[1])], [rows.sum(axis=0, dtype=np.int32)]
+
+
+@entry("columns", "maxima", SHAPES)
+def running_maxima(shape, rng):
+    rows = integers(rng, shape, np.int16)
+    return [rows], [np.maximum.accumulate(rows, axis=0)]
+
+
+@entry("columns", "planes", SOME_SHAPES)
+def plane_sums(shape, rng):
+    planes = integers(rng, (*shape, 3), np.int64)
+    return [planes, np.int64(shape[1]), np.int64(3)], [planes.sum(axis=0)]
+
+
+@entry("columns", "blocks", SOME_SHAPES)
+def block_sums(shape, rng):
+    blocks = integers(rng, (4, *shape))
+    return [blocks, np.int64(shape[1])], [blocks.sum(axis=1, dtype=np.int32)]
+
+
+def with_first(n, rng):
+    x, row = integers(rng, ())[()], integers(rng, n)
+    joined = np.concatenate([[x], row]).astype(np.int32)
+    return [np.int32(x), row], joined
+
+
+@entry("joined-rows", "sums", EDGES)
+def sums_after_one(n, rng):
+    arguments, joined = with_first(n, rng)
+    return arguments, [wrapped_sums(joined)]
+
+
+@entry("joined-rows", "twice", SOME)
+def one_and_sums(n, rng):
+    arguments, joined = with_first(n, rng)
+    return arguments, [joined, wrapped_sums(joined)]
+
+
+@entry("joined-rows", "total", SOME)
+def total(n, rng):
+    xs, ys = integers(rng, n, np.int64), integers(rng, n // 2, np.int64)
+    return [xs, ys], [np.int64(2 * xs.sum() + ys.sum())]
+
+
+@entry("joined-rows", "rows", SOME)
+def sums_of_joined_rows(n, rng):
+    offsets, data = segments(n, rng), integers(rng, n)
+    xs = integers(rng, len(offsets) - 1)
+    rows = [np.concatenate([[x], data[a:b]]) for x, a, b in zip(xs, offsets, offsets[1:])]
+    return [xs, offsets, data], [np.concatenate([wrapped_sums(row.astype(np.int32)) for row in rows])]
