@@ -81,7 +81,7 @@ mod tests {
     #[test]
     fn the_pipelines_of_the_cpu_are_in_order() {
         let whole = soac_to_cpu(&CpuOptions::default()).unwrap();
-        assert_eq!(whole.steps().len(), 67);
+        assert_eq!(whole.steps().len(), 70);
         assert!(whole.holds().contains(&Fact::Outlined));
         assert!(seg_to_llvm(&ConvertSegToCpu::default()).is_ok());
         assert!(bufferize::bufferize().is_ok());
@@ -105,7 +105,7 @@ mod tests {
             ("soac-sink", "soac-merge-calls, requires Sunk"),
             ("soac-flatten", "soac-expand-jagged, requires Flat"),
             ("soac-expand-jagged", "convert-soac-to-seg, requires NoJagged"),
-            ("convert-soac-to-seg", "reuse-aggregates, requires Segmented"),
+            ("convert-soac-to-seg", "seg-transpose-reads, requires Segmented"),
             ("soac-separate-results", "one-shot-bufferize, requires OwnResults"),
             ("soac-protect-arguments", "one-shot-bufferize, requires Protected"),
             ("soac-separate-empties", "soac-guard-inserts, requires OwnDestinations"),
