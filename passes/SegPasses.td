@@ -136,8 +136,10 @@ def SegTransposeReads : SeqPass<"seg-transpose-reads"> {
       %m = arith.constant 7 : index
       %l = arith.constant 9 : index
       %zero = arith.constant 0.0 : f32
+      %p = arith.constant 7 : index
+      %q = arith.constant 9 : index
       %0 = tensor.empty() : tensor<7x9xf32>
-      %t = seg.map level(grid) space(%j, %k) = (%m, %l) outs(%0 : tensor<7x9xf32>) {
+      %t = seg.map level(grid) space(%j, %k) = (%p, %q) outs(%0 : tensor<7x9xf32>) {
         %y = tensor.extract %b[%k, %j] : tensor<9x7xf32>
         seg.yield %y : f32
       }

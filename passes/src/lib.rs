@@ -11,6 +11,7 @@ mod convert_soac_to_seg;
 mod fact;
 mod ffi;
 pub mod functions;
+mod fusion;
 mod linalg_to_soac;
 mod options;
 mod run;

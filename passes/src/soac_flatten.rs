@@ -48,7 +48,7 @@ use self::{
 use crate::{
     Failure, Outcome, Pass,
     declared::{BlockLevel, Segments, SoacFlatten},
-    soac_fuse::siblings,
+    fusion::siblings,
 };
 
 /// Runs the pass; see `Passes.td`.
