@@ -109,18 +109,19 @@ def SegTransposeReads : SeqPass<"seg-transpose-reads"> {
     The points of a row of a reduction or a scan stand next to each other for threads and
     vectors. An array that they index by another dimension than its last one is turned
     first, outside of the loops that do not change it, if the operation reads each of its
-    elements more than once: if a dimension of the space is no index of the array.
+    elements more than once: if a dimension of the space is no index of the array. Arrays of
+    up to 4096 elements stay as they are.
 
     ```mlir
     // before
-    func.func @main(%a: tensor<8x9xf32>, %b: tensor<9x7xf32>, %e: tensor<8x7xf32>) -> tensor<8x7xf32> {
-      %n = arith.constant 8 : index
-      %m = arith.constant 7 : index
-      %l = arith.constant 9 : index
+    func.func @main(%a: tensor<80x90xf32>, %b: tensor<90x70xf32>, %e: tensor<80x70xf32>) -> tensor<80x70xf32> {
+      %n = arith.constant 80 : index
+      %m = arith.constant 70 : index
+      %l = arith.constant 90 : index
       %zero = arith.constant 0.0 : f32
-      %r = seg.red level(grid) space(%i, %j, %k) = (%n, %m, %l) neutral(%zero : f32) outs(%e : tensor<8x7xf32>) {
-        %x = tensor.extract %a[%i, %k] : tensor<8x9xf32>
-        %y = tensor.extract %b[%k, %j] : tensor<9x7xf32>
+      %r = seg.red level(grid) space(%i, %j, %k) = (%n, %m, %l) neutral(%zero : f32) outs(%e : tensor<80x70xf32>) {
+        %x = tensor.extract %a[%i, %k] : tensor<80x90xf32>
+        %y = tensor.extract %b[%k, %j] : tensor<90x70xf32>
         %xy = arith.mulf %x, %y : f32
         seg.yield %xy : f32
       } op {
@@ -128,24 +129,24 @@ def SegTransposeReads : SeqPass<"seg-transpose-reads"> {
         %s = arith.addf %x, %y : f32
         seg.yield %s : f32
       }
-      return %r : tensor<8x7xf32>
+      return %r : tensor<80x70xf32>
     }
     // after
-    func.func @main(%a: tensor<8x9xf32>, %b: tensor<9x7xf32>, %e: tensor<8x7xf32>) -> tensor<8x7xf32> {
-      %n = arith.constant 8 : index
-      %m = arith.constant 7 : index
-      %l = arith.constant 9 : index
+    func.func @main(%a: tensor<80x90xf32>, %b: tensor<90x70xf32>, %e: tensor<80x70xf32>) -> tensor<80x70xf32> {
+      %n = arith.constant 80 : index
+      %m = arith.constant 70 : index
+      %l = arith.constant 90 : index
       %zero = arith.constant 0.0 : f32
-      %p = arith.constant 7 : index
-      %q = arith.constant 9 : index
-      %0 = tensor.empty() : tensor<7x9xf32>
-      %t = seg.map level(grid) space(%j, %k) = (%p, %q) outs(%0 : tensor<7x9xf32>) {
-        %y = tensor.extract %b[%k, %j] : tensor<9x7xf32>
+      %p = arith.constant 70 : index
+      %q = arith.constant 90 : index
+      %0 = tensor.empty() : tensor<70x90xf32>
+      %t = seg.map level(grid) space(%j, %k) = (%p, %q) outs(%0 : tensor<70x90xf32>) {
+        %y = tensor.extract %b[%k, %j] : tensor<90x70xf32>
         seg.yield %y : f32
       }
-      %r = seg.red level(grid) space(%i, %j, %k) = (%n, %m, %l) neutral(%zero : f32) outs(%e : tensor<8x7xf32>) {
-        %x = tensor.extract %a[%i, %k] : tensor<8x9xf32>
-        %y = tensor.extract %t[%j, %k] : tensor<7x9xf32>
+      %r = seg.red level(grid) space(%i, %j, %k) = (%n, %m, %l) neutral(%zero : f32) outs(%e : tensor<80x70xf32>) {
+        %x = tensor.extract %a[%i, %k] : tensor<80x90xf32>
+        %y = tensor.extract %t[%j, %k] : tensor<70x90xf32>
         %xy = arith.mulf %x, %y : f32
         seg.yield %xy : f32
       } op {
@@ -153,7 +154,7 @@ def SegTransposeReads : SeqPass<"seg-transpose-reads"> {
         %s = arith.addf %x, %y : f32
         seg.yield %s : f32
       }
-      return %r : tensor<8x7xf32>
+      return %r : tensor<80x70xf32>
     }
     ```
   }];

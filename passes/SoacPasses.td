@@ -11,7 +11,8 @@ def LinalgToSoac : SeqPass<"linalg-to-soac"> {
   let breaks = ["Distinct"];
   let description = [{
     Maps over the dimensions of an operation's results, in their order, and in the
-    innermost of them maps over those that are reduced, and reduces. Arrays whose
+    innermost of them maps over those that are reduced, and reduces; what the results begin
+    with is combined with them afterwards. Arrays whose
     dimensions come in the order of the nest are taken row by row, all others by index.
     That holds for named operations as for `linalg.generic`; `linalg.fill` becomes
     `soac.replicate`.
@@ -29,7 +30,7 @@ def LinalgToSoac : SeqPass<"linalg-to-soac"> {
     }
     // after
     func.func @times(%a: tensor<?x?xf32>, %x: tensor<?xf32>, %y: tensor<?xf32>) -> tensor<?xf32> {
-      %r = soac.map (%row = %a, %begin = %y) : (tensor<?x?xf32>, tensor<?xf32>) -> tensor<?xf32> {
+      %sums = soac.map (%row = %a) : (tensor<?x?xf32>) -> tensor<?xf32> {
         %products = soac.map (%p = %row, %q = %x) : (tensor<?xf32>, tensor<?xf32>) -> tensor<?xf32> {
           %pq = arith.mulf %p, %q : f32
           soac.yield %pq : f32
@@ -40,6 +41,9 @@ def LinalgToSoac : SeqPass<"linalg-to-soac"> {
           %st = arith.addf %s, %t : f32
           soac.yield %st : f32
         }
+        soac.yield %sum : f32
+      }
+      %r = soac.map (%begin = %y, %sum = %sums) : (tensor<?xf32>, tensor<?xf32>) -> tensor<?xf32> {
         %all = arith.addf %begin, %sum : f32
         soac.yield %all : f32
       }

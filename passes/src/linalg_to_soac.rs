@@ -3,7 +3,7 @@
 //! With `p` the parallel and `r` the other dimensions of the space:
 //!
 //!   out[p] = f (in[m p])                  ==  map over p of f
-//!   out[p] = init[p] + sum over r of f    ==  map over p of (init + reduce (+) 0 (map over r of f))
+//!   out[p] = init[p] + sum over r of f    ==  map (+) init (map over p of reduce (+) 0 (map over r of f))
 //!
 //! Source: the definition of structured operations in MLIR's documentation of `linalg`.
 //! The maps of an operation say what they access, its region what one point computes, so

@@ -8,7 +8,8 @@
 //! of a GPU and for the vectors of a CPU, so that `a` is read along memory then. Turning it
 //! reads and writes it once, by tiles on a GPU; the operation reads it once for each `i`.
 //! So it is done only where there is such an `i`: a dimension of the space that is no index
-//! of the array. What a loop does not change is turned before the loop.
+//! of the array; and where the array is not so small that caches hold it anyway. What a
+//! loop does not change is turned before the loop.
 //!
 //! Preconditions: arrays are tensors; the space has rows of one length.
 
@@ -27,6 +28,9 @@ use seq_dialects::{
 };
 
 use crate::{Outcome, Pass};
+
+/// The elements of an array that is read as it is, in whatever order.
+const FEW: i64 = 4096;
 
 /// Runs the pass; see `Passes.td`.
 pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
@@ -74,8 +78,10 @@ fn crossing<'c>(parts: &SegParts<'c>) -> Vec<(tensor::Extract<'c>, Vec<usize>)> 
         let distinct = (0..dims.len()).all(|i| !dims[..i].contains(&dims[i]));
         let again = dims.len() < rank;
         let inside = ir::is_defined_inside(array, parts.op);
-        let row_of_one = types::shape(array.r#type()).is_some_and(|shape| shape.last() == Some(&1));
-        if along + 1 == dims.len() || !distinct || !again || inside || row_of_one {
+        let shape = types::shape(array.r#type())?;
+        let row_of_one = shape.last() == Some(&1);
+        let few = !shape.contains(&types::DYNAMIC) && shape.iter().product::<i64>() <= FEW;
+        if along + 1 == dims.len() || !distinct || !again || inside || row_of_one || few {
             return None;
         }
         Some((0..dims.len()).filter(|&d| d != along).chain([along]).collect())

@@ -23,6 +23,11 @@
 // RUN: %{usage} program.mlir --entry result --arg 1 2>&1 | FileCheck %s --check-prefix=RESULT
 // RESULT: {{^}}error: result 0 of @result has type vector<4xf32>, which has no values here
 
+// Memory is of functions that are compiled already.
+// RUN: %{compile} memory.mlir --arg [1.0] 2>&1 | FileCheck %s --check-prefix=MEMORY
+// RUN: %{compile} memory.mlir --arg [1.0] --backend simt 2>&1 | FileCheck %s --check-prefix=MEMORY
+// MEMORY: {{^}}error: @main has a type that compiled code cannot take or return: memref<?xf32>, expected a scalar, a tensor or a jagged array
+
 // No body: of the function itself, and of one that it calls.
 // RUN: %{compile} declared.mlir --arg 1 2>&1 | FileCheck %s --check-prefix=DECLARED
 // DECLARED: {{^}}declared.mlir:1:1: error: 'func.func' op symbol declaration cannot have public visibility
@@ -76,4 +81,11 @@ func.func @main(%x: i32) -> i32 {
 func.func @main(%x: i32) -> i32 {
   gpu.barrier
   return %x : i32
+}
+
+//--- memory.mlir
+func.func @main(%m: memref<?xf32>) -> f32 {
+  %c0 = arith.constant 0 : index
+  %x = memref.load %m[%c0] : memref<?xf32>
+  return %x : f32
 }

@@ -28,11 +28,13 @@ func.func @matmul(%a: tensor<2x?xf32>, %b: tensor<?x4xf32>) -> tensor<2x4xf32> {
 
 // CHECK-LABEL: func.func @window(
 // CHECK-SAME: %[[A:.*]]: tensor<?xf32>, %[[W:.*]]: tensor<3xf32>, %[[C:.*]]: tensor<?xf32>)
-// CHECK: soac.map (%[[BEGIN:.*]] = %[[C]], %[[I:.*]] = %{{.*}}) : (tensor<?xf32>, tensor<?xindex>) -> tensor<?xf32> {
+// CHECK: %[[SUMS:.*]] = soac.map (%[[I:.*]] = %{{.*}}) : (tensor<?xindex>) -> tensor<?xf32> {
 // CHECK: soac.map (%{{.*}} = %[[W]], %[[K:.*]] = %{{.*}}) : (tensor<3xf32>, tensor<3xindex>) -> tensor<3xf32> {
 // CHECK: %[[AT:.*]] = arith.addi %[[I]], %[[K]]
 // CHECK: tensor.extract %[[A]][%[[AT]]]
 // CHECK: %[[SUM:.*]] = soac.reduce
+// CHECK: soac.yield %[[SUM]]
+// CHECK: soac.map (%[[BEGIN:.*]] = %[[C]], %[[SUM:.*]] = %[[SUMS]])
 // CHECK: %[[ALL:.*]] = arith.addf %[[BEGIN]], %[[SUM]]
 // CHECK: soac.yield %[[ALL]]
 func.func @window(%a: tensor<?xf32>, %w: tensor<3xf32>, %c: tensor<?xf32>) -> tensor<?xf32> {

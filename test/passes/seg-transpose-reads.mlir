@@ -54,7 +54,7 @@ func.func @columns(%b: tensor<?x?xf32>, %e: tensor<?xf32>, %m: index, %l: index)
 // What the loop does not change is turned before it, what it carries inside, and each
 // once for two reads.
 // CHECK-LABEL: func.func @rounds(
-// CHECK-SAME: %[[A:.*]]: tensor<5x5xf32>, %[[B:.*]]: tensor<5x5xf32>
+// CHECK-SAME: %[[A:.*]]: tensor<100x100xf32>, %[[B:.*]]: tensor<100x100xf32>
 // CHECK: %[[T:.*]] = seg.map
 // CHECK-NEXT: tensor.extract %[[B]]
 // CHECK: scf.for %{{.*}} iter_args(%[[C:.*]] = %[[A]])
@@ -65,17 +65,17 @@ func.func @columns(%b: tensor<?x?xf32>, %e: tensor<?xf32>, %m: index, %l: index)
 // CHECK-NEXT: tensor.extract %[[U]]
 // CHECK-NEXT: tensor.extract %[[T]]
 // CHECK-NOT: tensor.extract
-func.func @rounds(%a: tensor<5x5xf32>, %b: tensor<5x5xf32>, %rounds: index) -> tensor<5x5xf32> {
+func.func @rounds(%a: tensor<100x100xf32>, %b: tensor<100x100xf32>, %rounds: index) -> tensor<100x100xf32> {
   %zero = arith.constant 0.0 : f32
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
-  %five = arith.constant 5 : index
-  %r = scf.for %round = %c0 to %rounds step %c1 iter_args(%c = %a) -> tensor<5x5xf32> {
-    %e = tensor.empty() : tensor<5x5xf32>
-    %n = seg.red level(grid) space(%i, %j, %k) = (%five, %five, %five) neutral(%zero : f32) outs(%e : tensor<5x5xf32>) {
-      %x = tensor.extract %b[%k, %i] : tensor<5x5xf32>
-      %y = tensor.extract %c[%k, %j] : tensor<5x5xf32>
-      %z = tensor.extract %b[%k, %j] : tensor<5x5xf32>
+  %size = arith.constant 100 : index
+  %r = scf.for %round = %c0 to %rounds step %c1 iter_args(%c = %a) -> tensor<100x100xf32> {
+    %e = tensor.empty() : tensor<100x100xf32>
+    %n = seg.red level(grid) space(%i, %j, %k) = (%size, %size, %size) neutral(%zero : f32) outs(%e : tensor<100x100xf32>) {
+      %x = tensor.extract %b[%k, %i] : tensor<100x100xf32>
+      %y = tensor.extract %c[%k, %j] : tensor<100x100xf32>
+      %z = tensor.extract %b[%k, %j] : tensor<100x100xf32>
       %xy = arith.mulf %x, %y : f32
       %xyz = arith.addf %xy, %z : f32
       seg.yield %xyz : f32
@@ -84,7 +84,26 @@ func.func @rounds(%a: tensor<5x5xf32>, %b: tensor<5x5xf32>, %rounds: index) -> t
       %s = arith.addf %x, %y : f32
       seg.yield %s : f32
     }
-    scf.yield %n : tensor<5x5xf32>
+    scf.yield %n : tensor<100x100xf32>
   }
-  return %r : tensor<5x5xf32>
+  return %r : tensor<100x100xf32>
+}
+
+// -----
+
+// An array that caches hold.
+// CHECK-LABEL: func.func @small(
+// CHECK-NOT: seg.map
+func.func @small(%b: tensor<64x64xf32>, %e: tensor<?x64xf32>, %n: index) -> tensor<?x64xf32> {
+  %zero = arith.constant 0.0 : f32
+  %size = arith.constant 64 : index
+  %r = seg.red level(grid) space(%i, %j, %k) = (%n, %size, %size) neutral(%zero : f32) outs(%e : tensor<?x64xf32>) {
+    %y = tensor.extract %b[%k, %j] : tensor<64x64xf32>
+    seg.yield %y : f32
+  } op {
+  ^bb0(%x: f32, %y: f32):
+    %s = arith.addf %x, %y : f32
+    seg.yield %s : f32
+  }
+  return %r : tensor<?x64xf32>
 }

@@ -196,18 +196,34 @@ void PartitionOp::print(OpAsmPrinter &p) {
   printMapLike(p, *this);
 }
 
+/// Resolves operands of which there are as many as `types`.
+static ParseResult resolve(OpAsmParser &parser, SMLoc loc, StringRef what,
+                           const Operands &operands, TypeRange types,
+                           OperationState &state) {
+  if (types.size() != operands.size())
+    return parser.emitError(loc) << "has " << operands.size() << " " << what
+                                 << " and types of " << types.size();
+  return parser.resolveOperands(operands, types, loc, state.operands);
+}
+
 /// `%a, %b neutral %x, %y flags : (inputs) -> results {op}`
 static ParseResult parseReduceLike(OpAsmParser &parser, OperationState &state) {
   Operands inputs, neutral;
   SmallVector<Type> types, results;
   SMLoc loc = parser.getCurrentLocation();
   Region *region = state.addRegion();
+  if (succeeded(parser.parseOptionalLParen()))
+    return parser.emitError(loc)
+           << "expected inputs without parentheses and 'neutral', as in '"
+           << state.name.getStringRef()
+           << " %xs neutral %x : (types) -> types {operator}'; what is computed "
+              "of each element before is a 'soac.map'";
   if (parser.parseOperandList(inputs) || parser.parseKeyword("neutral") ||
       parser.parseOperandList(neutral))
     return failure();
   parseFlags(parser, state);
   if (parseType(parser, "->", types, results, state) ||
-      parser.resolveOperands(inputs, types, loc, state.operands))
+      resolve(parser, loc, "inputs", inputs, types, state))
     return failure();
   SmallVector<Type> rows;
   for (Type type : types) {
@@ -217,6 +233,10 @@ static ParseResult parseReduceLike(OpAsmParser &parser, OperationState &state) {
              << "input of type " << type << " is not an array";
   }
   state.addTypes(results);
+  if (neutral.size() != inputs.size())
+    return parser.emitError(loc) << "has " << neutral.size()
+                                 << " neutral elements for " << inputs.size()
+                                 << " inputs";
   if (parser.resolveOperands(neutral, rows, loc, state.operands))
     return failure();
   state.addAttribute("operandSegmentSizes",
@@ -316,7 +336,7 @@ ParseResult ScatterOp::parse(OpAsmParser &parser, OperationState &state) {
       parser.parseOperandList(dests) ||
       parseType(parser, "into", types, results, state) ||
       resolveInputs(parser, loc, inputs, types, state) ||
-      parser.resolveOperands(dests, results, loc, state.operands))
+      resolve(parser, loc, "destinations", dests, results, state))
     return failure();
   state.addTypes(results);
   state.addAttribute("operandSegmentSizes",
@@ -351,7 +371,7 @@ ParseResult HistOp::parse(OpAsmParser &parser, OperationState &state) {
   parseFlag(parser, state, "deterministic");
   if (parseType(parser, "into", types, results, state) ||
       resolveInputs(parser, loc, inputs, types, state) ||
-      parser.resolveOperands(dests, results, loc, state.operands))
+      resolve(parser, loc, "destinations", dests, results, state))
     return failure();
   if (inputs.bound && parser.parseKeyword("map"))
     return failure();

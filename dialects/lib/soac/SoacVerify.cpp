@@ -297,6 +297,20 @@ static LogicalResult verifyDests(Operation *op, ValueRange dests,
     }
     values.push_back(type);
   }
+  for (auto [dest, row, value] :
+       llvm::zip(dests, values, yield.getOperands().drop_front(indices))) {
+    auto array = dyn_cast<RankedTensorType>(dest.getType());
+    if (!array || !isa<RankedTensorType>(row) ||
+        value.getType() != array.getElementType())
+      continue;
+    auto error = noted(op->emitOpError("yields ")
+                           << indices << " indices and an element of type "
+                           << value.getType() << " for a destination of type "
+                           << array << ", expected " << array.getRank()
+                           << " indices or a row of type " << row,
+                       yield.getLoc(), "yielded here");
+    return noted(std::move(error), dest.getLoc(), "the destination");
+  }
   llvm::append_range(expected, values);
   SmallVector<Value> tellers(indices, Value());
   llvm::append_range(tellers, dests);

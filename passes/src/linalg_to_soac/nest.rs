@@ -12,7 +12,10 @@ use seq_dialects::{
     types::{self, DYNAMIC},
 };
 
-use super::structured::{Operand, Structured};
+use super::{
+    reduction::Combining,
+    structured::{Operand, Structured},
+};
 
 /// The results of an operation.
 pub fn nest<'c>(b: &Builder<'c>, op: &Structured<'c>) -> Vec<Val<'c>> {
@@ -21,12 +24,10 @@ pub fn nest<'c>(b: &Builder<'c>, op: &Structured<'c>) -> Vec<Val<'c>> {
         return filled;
     }
     let order: Vec<_> = op.parallel.iter().chain(&op.reduced).copied().collect();
-    let begins = |init: &Operand<'c>, i: usize| match op.combining.get(i) {
-        Some(combining) => !combining.begins_neutral(b, init.value),
-        None => init.argument.is_some(),
-    };
+    // A reduction adds what its results begin with when it is done.
+    let begins = |init: &Operand<'c>| op.combining.is_empty() && init.argument.is_some();
     let inputs = op.inputs.iter().map(|operand| operand.argument.is_some().then_some(operand));
-    let inits = op.inits.iter().enumerate().map(|(i, operand)| begins(operand, i).then_some(operand));
+    let inits = op.inits.iter().map(|operand| begins(operand).then_some(operand));
     let operands: Vec<_> = inputs.chain(inits).collect();
     let nest = Nest {
         op,
@@ -37,7 +38,14 @@ pub fn nest<'c>(b: &Builder<'c>, op: &Structured<'c>) -> Vec<Val<'c>> {
     let sizes: Vec<_> = (0..nest.order.len()).map(|level| nest.iota_size(b, level)).collect();
     let values: Vec<_> = nest.operands.iter().map(|o| o.map(|o| o.value)).collect();
     let results = nest.level(b, &sizes, &values, &mut vec![]);
-    results.into_iter().zip(types).map(|(value, ty)| as_type(b, value, ty)).collect()
+    let begun = |(i, value): (usize, Val<'c>)| match op.combining.get(i) {
+        Some(combining) if !combining.begins_neutral(b, op.inits[i].value) => {
+            combined(b, combining, op.inits[i].value, value)
+        }
+        _ => value,
+    };
+    let results = results.into_iter().enumerate().map(begun);
+    results.zip(types).map(|(value, ty)| as_type(b, value, ty)).collect()
 }
 
 /// `fill x [n, m] == replicate(n, m) x`.
@@ -64,6 +72,22 @@ fn as_type<'c>(b: &Builder<'c>, value: Val<'c>, ty: Type<'c>) -> Val<'c> {
         Some(_) if value.r#type() != ty => tensor::cast(b, value, ty),
         Some(_) => value,
     }
+}
+
+/// Two arrays of one shape element by element: a nest of reductions alone is one operation,
+/// which it is not if each of them is followed by another one.
+fn combined<'c>(b: &Builder<'c>, combining: &Combining<'c>, init: Val<'c>, value: Val<'c>) -> Val<'c> {
+    if types::rank(init.r#type()) == 0 {
+        return combining.apply(b, scalar(b, init), scalar(b, value));
+    }
+    let mut ty = combining.ty();
+    let body = b.region(&[row(init.r#type()), row(value.r#type())], |b, rows| {
+        let inner = combined(b, combining, rows[0], rows[1]);
+        ty = inner.r#type();
+        soac::yield_(b, &[inner]);
+    });
+    let outer = types::shape(value.r#type()).expect("an array has a shape")[0];
+    soac::map(b, &[init, value], &[types::array_of(outer, ty)], body).results()[0]
 }
 
 struct Nest<'a, 'c> {
@@ -112,13 +136,11 @@ impl<'c> Nest<'_, 'c> {
         values: &[Option<Val<'c>>],
         indices: &mut Vec<Option<Val<'c>>>,
     ) -> Vec<Val<'c>> {
-        let level = indices.len();
-        let results = if level == self.order.len() {
+        if indices.len() == self.order.len() {
             self.point(b, values, indices)
         } else {
             self.combinator(b, sizes, values, indices)
-        };
-        if level == self.op.parallel.len() { self.begun(b, values, results) } else { results }
+        }
     }
 
     fn combinator(
@@ -162,20 +184,6 @@ impl<'c> Nest<'_, 'c> {
             soac::yield_(b, &values);
         });
         soac::reduce(b, arrays, &neutral, &types, region).results()
-    }
-
-    /// Combined with what the results of a reduction begin with.
-    fn begun(&self, b: &Builder<'c>, values: &[Option<Val<'c>>], results: Vec<Val<'c>>) -> Vec<Val<'c>> {
-        if self.op.combining.is_empty() {
-            return results;
-        }
-        let inits = &values[self.op.inputs.len()..];
-        let combine =
-            |((value, init), combining): ((Val<'c>, &Option<Val<'c>>), &super::reduction::Combining<'c>)| match init {
-                Some(init) => combining.apply(b, scalar(b, *init), value),
-                None => value,
-            };
-        results.into_iter().zip(inits).zip(&self.op.combining).map(combine).collect()
     }
 
     /// The region at one point.

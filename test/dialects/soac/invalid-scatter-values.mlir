@@ -30,9 +30,9 @@ func.func @f(%v: tensor<8xf32>, %d: tensor<8xf32>) {
 // -----
 
 // and values that fit.
-// expected-note @below {{expected because of this value of type 'tensor<8x2xf32>'}}
+// expected-note @below {{the destination}}
 func.func @f(%i: tensor<8xindex>, %v: tensor<8xf32>, %d: tensor<8x2xf32>) {
-  // expected-error @+1 {{'soac.scatter' op body region yields 'f32' at position 1, expected 'tensor<2xf32>'}}
+  // expected-error @+1 {{'soac.scatter' op yields 1 indices and an element of type 'f32' for a destination of type 'tensor<8x2xf32>', expected 2 indices or a row of type 'tensor<2xf32>'}}
   %r = soac.scatter %i, %v into %d : (tensor<8xindex>, tensor<8xf32>) into tensor<8x2xf32>
   return
 }

@@ -68,7 +68,16 @@ fn check(port: &Port, value: &Value) -> Result<(), Error> {
                 && a.shape.iter().zip(shape).all(|(have, want)| want.is_none_or(|w| w == *have));
             if fits { Ok(()) } else { mismatch(format!("has shape {:?}, expected {shape:?}", a.shape)) }
         }
-        _ => mismatch(format!("does not fit {port:?}")),
+        _ => mismatch(format!("is {}, expected {port}", described(value))),
+    }
+}
+
+/// A value as it is told to a user.
+fn described(value: &Value) -> String {
+    match value {
+        Value::Scalar(s) => format!("a scalar of type {}", s.element_type().name()),
+        Value::Array(a) => format!("an array of rank {} of {}", a.shape.len(), a.data.element_type().name()),
+        Value::Jagged(_) => "a jagged array".into(),
     }
 }
 

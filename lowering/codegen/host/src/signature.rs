@@ -44,6 +44,15 @@ pub struct Port {
     pub part: Part,
 }
 
+impl std::fmt::Display for Port {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+        match &self.shape {
+            None => write!(f, "a scalar of type {}", self.element.name()),
+            Some(shape) => write!(f, "an array of rank {} of {}", shape.len(), self.element.name()),
+        }
+    }
+}
+
 impl Port {
     /// `arg0` for a `kind` of `arg`; `arg0_offsets0` and `arg0_data` for parts.
     pub fn name(&self, kind: &str) -> String {
@@ -117,8 +126,11 @@ fn argument_has(function: func::Func, argument: usize, name: &str) -> bool {
 /// The ports of argument or result `number`.
 fn ports(ty: Option<Type>, number: usize, consumed: bool, entry: &str) -> Result<Vec<Port>, Error> {
     let Some(ty) = ty else { return Err(Error::Compile(format!("@{entry} has a malformed type"))) };
-    let Some(element) = element_type(types::element(ty)) else {
-        return Err(Error::Compile(format!("@{entry} has a type that compiled code cannot take or return: {ty}")));
+    let taken = ty.is_ranked_tensor() || types::is_jagged(ty) || element_type(ty).is_some();
+    let Some(element) = element_type(types::element(ty)).filter(|_| taken) else {
+        let expected = "expected a scalar, a tensor or a jagged array";
+        let message = format!("@{entry} has a type that compiled code cannot take or return: {ty}, {expected}");
+        return Err(Error::Compile(message));
     };
     if types::is_jagged(ty) {
         let vector = |element, part| Port { element, shape: Some(vec![None]), consumed, number, part };
