@@ -216,7 +216,8 @@ static ParseResult parseReduceLike(OpAsmParser &parser, OperationState &state) {
     return parser.emitError(loc)
            << "expected inputs without parentheses and 'neutral', as in '"
            << state.name.getStringRef()
-           << " %xs neutral %x : (types) -> types {operator}'; what is computed "
+           << " %xs neutral %x : (types) -> types {operator}'; what is "
+              "computed "
               "of each element before is a 'soac.map'";
   if (parser.parseOperandList(inputs) || parser.parseKeyword("neutral") ||
       parser.parseOperandList(neutral))
@@ -234,9 +235,9 @@ static ParseResult parseReduceLike(OpAsmParser &parser, OperationState &state) {
   }
   state.addTypes(results);
   if (neutral.size() != inputs.size())
-    return parser.emitError(loc) << "has " << neutral.size()
-                                 << " neutral elements for " << inputs.size()
-                                 << " inputs";
+    return parser.emitError(loc)
+           << "has " << neutral.size() << " neutral elements for "
+           << inputs.size() << " inputs";
   if (parser.resolveOperands(neutral, rows, loc, state.operands))
     return failure();
   state.addAttribute("operandSegmentSizes",
