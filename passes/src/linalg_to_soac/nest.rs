@@ -108,8 +108,7 @@ impl<'c> Nest<'_, 'c> {
     fn rows(&self, level: usize) -> Vec<usize> {
         let dim = self.order[level];
         let has = |i: &usize| self.operands[*i].is_some_and(|o| o.map.results.contains(&Expr::Dim(dim)));
-        let inner = |i: &usize| level < self.op.parallel.len() || *i < self.op.inputs.len();
-        (0..self.operands.len()).filter(|i| !self.by_index[*i] && has(i) && inner(i)).collect()
+        (0..self.operands.len()).filter(|i| !self.by_index[*i] && has(i)).collect()
     }
 
     /// The indices that a level maps over, if it has to.
@@ -195,10 +194,7 @@ impl<'c> Nest<'_, 'c> {
         };
         for (i, operand) in self.operands.iter().enumerate() {
             let Some((operand, value)) = operand.zip(values[i]) else { continue };
-            let Some(argument) = operand.argument.filter(|_| i < self.op.inputs.len() || self.op.combining.is_empty())
-            else {
-                continue;
-            };
+            let Some(argument) = operand.argument else { continue };
             let element = if self.by_index[i] {
                 let at: Vec<_> = operand.map.results.iter().map(|e| evaluate(b, e, &index)).collect();
                 tensor::extract(b, value, &at)
