@@ -1,8 +1,9 @@
 #!/bin/sh
 # Writes docs/reference from the .td files and the headers of rules, the drawing of the
-# levels in ARCHITECTURE.md from the pipelines, and the tables of benches/ from the
-# files of results; with --check, says whether what stands there is up to date. PROFILE
-# is the one of Cargo with which the drawing is made.
+# levels in ARCHITECTURE.md from the pipelines, the tables of benches/ from the files of
+# results, and the table of operations from runs of seq-run, which is built before; with
+# --check, says whether what stands there is up to date, that table left out. PROFILE is
+# the one of Cargo with which the drawing is made.
 set -eu
 
 cd "$(dirname "$0")/.."
@@ -125,4 +126,6 @@ else
   stale=1
 fi
 /usr/bin/python3 tools/tables.py ${check:+--check} || stale=1
+# What each back end takes: a test checks a part of this page, which takes a minute.
+[ -n "$check" ] || /usr/bin/python3 tools/operations.py
 exit $stale
