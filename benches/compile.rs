@@ -61,7 +61,7 @@ fn ptx(text: &str, entry: &str) -> String {
     let only = seq_pipelines::only(entry).expect("in order");
     assert!(seq_driver::run_pipeline(&module, &only.text(), None), "other functions stay");
     let target = Target::Ptx("sm_90".into());
-    let options = GpuOptions { lower: target.conversion(), ..Default::default() };
+    let options = GpuOptions { kernels: target.conversion(), ..Default::default() };
     let binary = seq_pipelines::soac_to_binary(&options, &target).expect("in order");
     assert!(seq_driver::run_pipeline(&module, &binary.text(), None), "lowering failed");
     seq_gpu::ptx(unsafe { Op::from_raw(module.as_operation().to_raw()) }).expect("the program has kernels")

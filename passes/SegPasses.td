@@ -169,7 +169,7 @@ def SegSequentializeBlock : SeqPass<"seg-sequentialize-block"> {
   let breaks = ["Distinct"];
   let description = [{
     In the body of `seg.map level(block)`, a scan, and a reduction whose operator does
-    not commute, gets `q` elements a thread (`seg.items`): a thread folds its elements,
+    not commute, gets `q` elements a thread (`items` of its schedule): a thread folds its elements,
     the block scans what the threads have, and each thread scans its elements from
     there, so that the parallel part has as many steps for `m / q` values as it had for
     `m`. What they read of a row in device memory is copied into the block first, by
@@ -179,8 +179,7 @@ def SegSequentializeBlock : SeqPass<"seg-sequentialize-block"> {
     neighbouring elements nor those that neighbouring threads begin with meet in a bank
     of shared memory.
 
-    `q` is `items`, or the attribute `seg.items` of the block-level operation, where 0 is an
-    error. Unasked, it is 8, but no more than 16 registers hold and than leaves every lane of
+    `q` is the option `items`, or that of the schedule of the block-level operation. Unasked, it is 8, but no more than 16 registers hold and than leaves every lane of
     a warp an element, where the size of a row is known. A `q` whose elements have no place in
     the registers of a thread is an error. Asked for, `q` holds for maps and reductions whose
     operator commutes, too; their elements lie a block's width apart.
@@ -218,7 +217,7 @@ def SegSequentializeBlock : SeqPass<"seg-sequentialize-block"> {
           seg.yield %x to [%k, %l] {everywhere} : i32
         }
         %s = seg.red level(thread) space(%j) = (%m) neutral(%z : i32) outs(%o : tensor<i32>)
-            attributes {seg.items = 8 : i64} {
+            attributes {seg.schedule = #seg.schedule<items = 8>} {
           %k = arith.remui %j, %q : index
           %l = arith.divui %j, %q : index
           %x = tensor.extract %tile[%k, %l] : tensor<8x132xi32>

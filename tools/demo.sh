@@ -79,7 +79,7 @@ printf '\n%sEvery schedule is checked for races, hangs and bad accesses; the cou
 printf '%s$ seq-run %s --backend simt --check interp --stats%s\n' "$dim" "$sample" "$plain"
 "$bin/seq-run" "$sample" --backend simt --check interp --stats \
     --arg 'random:i32[20000]@1' 2>&1 | grep -v ' at @'
-level "Kernels: the gpu dialect, before PTX" 40 --seq-to-seg --seq-bufferize --convert-seg-to-gpu --canonicalize --cse
+level "Kernels: the gpu dialect, before PTX" 40 --seq-to-seg --seq-bufferize --seg-schedule-gpu --convert-seg-to-gpu --canonicalize --cse
 printf '\n%sPTX: the loads of the look-back%s\n' "$bold" "$plain"
 "$bin/seq-opt" "$sample" --seq-to-ptx | grep -o 'assembly = .*' | sed 's/\\0A/\n/g; s/\\09/    /g' |
     grep -E '^\.version|^\.target|^\.visible|relaxed|shfl|bar\.|vote' | head -n 40

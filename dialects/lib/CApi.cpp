@@ -6,6 +6,7 @@
 #include "mlir-c/Diagnostics.h"
 #include "mlir/CAPI/IR.h"
 #include "mlir/CAPI/Support.h"
+#include "mlir/IR/Builders.h"
 #include "mlir/IR/Diagnostics.h"
 
 using namespace mlir;
@@ -45,6 +46,44 @@ MlirType seqJaggedTypeGetElementType(MlirType type) {
 MlirType seqJaggedTypeGet(unsigned rank, MlirType elementType) {
   Type element = unwrap(elementType);
   return wrap(seq::soac::JaggedType::get(element.getContext(), rank, element));
+}
+
+/// What a `#seg.schedule` has; a number that is left out is -1.
+struct SeqSchedule {
+  int64_t numbers[6];
+  MlirStringRef mapping;
+  bool uneven;
+};
+
+bool seqAttributeIsSchedule(MlirAttribute attribute) {
+  return isa<seq::seg::ScheduleAttr>(unwrap(attribute));
+}
+
+SeqSchedule seqScheduleGetParts(MlirAttribute attribute) {
+  auto schedule = cast<seq::seg::ScheduleAttr>(unwrap(attribute));
+  StringAttr mapping = schedule.getMapping();
+  auto number = [](std::optional<int64_t> n) { return n.value_or(-1); };
+  return {{number(schedule.getThreads()), number(schedule.getItems()),
+           number(schedule.getMinBlocks()), number(schedule.getMaxBlocks()),
+           number(schedule.getDirectTiles()), number(schedule.getGrain())},
+          wrap(mapping ? mapping.getValue() : StringRef()),
+          schedule.getUneven()};
+}
+
+/// The attribute of these parts; null, with a diagnostic, if there is none.
+MlirAttribute seqScheduleGet(MlirLocation location, SeqSchedule parts) {
+  MLIRContext *context = unwrap(location)->getContext();
+  auto number = [&](int i) -> std::optional<int64_t> {
+    if (parts.numbers[i] < 0)
+      return std::nullopt;
+    return parts.numbers[i];
+  };
+  StringRef mapping = unwrap(parts.mapping);
+  return wrap(Attribute(seq::seg::ScheduleAttr::getChecked(
+      [&] { return emitError(unwrap(location)); }, context, number(0),
+      number(1), number(2), number(3), number(4),
+      mapping.empty() ? StringAttr() : StringAttr::get(context, mapping),
+      number(5), parts.uneven)));
 }
 
 /// The type of one element of an array; null if there is none.

@@ -3,8 +3,17 @@
 #![allow(missing_docs)]
 
 use mlir_sys::{
-    MlirDiagnosticSeverity, MlirDialectRegistry, MlirLocation, MlirOperation, MlirStringRef, MlirType, MlirValue,
+    MlirAttribute, MlirDiagnosticSeverity, MlirDialectRegistry, MlirLocation, MlirOperation, MlirStringRef, MlirType,
+    MlirValue,
 };
+
+/// What a `#seg.schedule` has; a number that is left out is -1.
+#[repr(C)]
+pub struct SeqSchedule {
+    pub numbers: [i64; 6],
+    pub mapping: MlirStringRef,
+    pub uneven: bool,
+}
 
 #[link(name = "SeqDialects")]
 unsafe extern "C" {
@@ -22,5 +31,8 @@ unsafe extern "C" {
     pub fn seqJaggedTypeGetElementType(ty: MlirType) -> MlirType;
     pub fn seqJaggedTypeGet(rank: u32, element: MlirType) -> MlirType;
     pub fn seqGetRowType(ty: MlirType) -> MlirType;
+    pub fn seqAttributeIsSchedule(attribute: MlirAttribute) -> bool;
+    pub fn seqScheduleGetParts(attribute: MlirAttribute) -> SeqSchedule;
+    pub fn seqScheduleGet(location: MlirLocation, parts: SeqSchedule) -> MlirAttribute;
     pub fn seqSetOperands(op: MlirOperation, count: isize, values: *const MlirValue);
 }

@@ -6,7 +6,8 @@
 //! the few helpers that passes and back ends share: [`combinators`] for what is common to
 //! those, [`ir`] for walking and changing operations, [`external`] for functions outside of
 //! the module, [`structure`] for which of them are the same, [`types`] for the types of
-//! arrays, [`affine`] for maps of upstream's operations, [`axis`] for one dimension of a generator, [`seg_parts`] for the parts of a `seg` operation, [`with_parts`] for those of a
+//! arrays, [`affine`] for maps of upstream's operations, [`axis`] for one dimension of a generator, [`schedule`] for that of an operation,
+//! [`seg_parts`] for the parts of a `seg` operation, [`with_parts`] for those of a
 //! `soac.with`.
 
 pub mod affine;
@@ -17,6 +18,7 @@ pub mod ffi;
 pub mod ir;
 pub mod marks;
 pub mod ops;
+pub mod schedule;
 pub mod seg_parts;
 pub mod structure;
 pub mod types;

@@ -13,9 +13,6 @@ pub const INSIDE: &str = "soac.inside";
 /// Of a scatter: its indices are all inside of the destinations.
 pub const EVERYWHERE: &str = "soac.everywhere";
 
-/// Of a map: how the threads of its kernel find its points.
-pub const MAPPING: &str = "seg.mapping";
-
 /// Of an operation: what `soac-insert-checks` would check of it holds.
 pub const CHECKED: &str = "soac.checked";
 

@@ -124,7 +124,7 @@ fn convert<'c>(emitter: &Emitter<'_, '_, 'c>, op: Op<'c>) -> Result<bool, Failur
     Ok(true)
 }
 
-/// What a combinator says of its kernels (`seg.threads`, `seg.items`) the operation says
+/// What a combinator says of its kernels (`seg.schedule`) the operation says
 /// that a result comes from.
 fn hand_on<'c>(op: Op<'c>, result: Val<'c>) {
     let Some(made) = ir::defining_op(result) else { return };

@@ -64,6 +64,8 @@ pub enum Fact {
     Freed,
     /// `bufferization.dealloc` frees what is owned.
     Owned,
+    /// Every `seg` operation on the host has a schedule.
+    Scheduled,
     /// No `seg` is left: its bodies are functions or kernels.
     Outlined,
     /// Kernels stand in a `gpu.module`.
@@ -103,6 +105,7 @@ impl Fact {
             Fact::WholeViews => "views of memrefs are whole operations",
             Fact::Freed => "every buffer is freed by an operation that says so",
             Fact::Owned => "bufferization.dealloc frees what is owned",
+            Fact::Scheduled => "every seg operation on the host has a schedule",
             Fact::Outlined => "no seg is left",
             Fact::Kernels => "kernels stand in a gpu.module",
             Fact::KernelBlocks => "the control flow of kernels is in blocks",

@@ -22,8 +22,8 @@ use melior::ir::{Attribute, Type, TypeLike, ValueLike, attribute::ArrayAttribute
 use seq_analysis::{equal_sizes::EqualSizes, facts};
 use seq_dialects::{
     ir::{self, Blk, Builder, Op, Val},
-    marks::MAPPING,
     ops::{TypedOp, memref, seg},
+    schedule::Schedule,
     seg_parts::{Kind, SegParts},
     types,
 };
@@ -37,7 +37,7 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
         let parts = SegParts::of(op);
         let on_memory = parts.outs.iter().all(|out| out.r#type().is_mem_ref());
         // A mapping is one of the dimensions that there are.
-        let mapped = ir::string_attribute(op, MAPPING).is_some();
+        let mapped = Schedule::of(op).is_some_and(|schedule| schedule.mapping.is_some());
         let whole = parts.offsets.is_none() && parts.generator.is_none();
         if whole && on_memory && !mapped && parts.space.len() > 1 {
             let space = Space::of(parts);

@@ -6,7 +6,7 @@
 //!                    in concat (map (scan op) zs (split q xs))        m / q threads
 //! ```
 //!
-//! A scan says so by `seg.items = q`; code generation does the three steps in one pass over
+//! A scan says so by `items = q` in its schedule; code generation does the three steps in one pass over
 //! registers. What this pass makes of the arrays around it stands in the IR: a row of
 //! device memory is staged ([`stage`]), arrays of the block become tiles ([`tile`]).
 //!
@@ -21,20 +21,18 @@ mod tile;
 use melior::ir::{BlockLike, RegionLike, ValueLike, operation::OperationLike};
 use seq_dialects::{
     Seg,
-    ir::{self, Blk, Builder, Op, Val},
+    ir::{self, Blk, Op, Val},
     ops::{
         TypedOp,
         seg::{self, Level},
     },
+    schedule::Schedule,
     seg_parts::{Kind, SegParts},
     types,
 };
 
 use self::tile::Tile;
 use crate::{Failure, Outcome, Pass, declared::SegSequentializeBlock};
-
-/// The attribute of an operation whose threads take so many elements in a row.
-const ITEMS: &str = "seg.items";
 
 /// The most elements that a thread is given unasked.
 const MOST: i64 = 8;
@@ -54,7 +52,7 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     let mut done = 0;
     let blocks = seg::Map::all_in(pass.module).into_iter().filter(|map| map.level() == Level::Block);
     for block in blocks.collect::<Vec<_>>() {
-        let own = ir::integer_attribute(block.operation(), ITEMS);
+        let own = Schedule::of(block.operation()).and_then(|schedule| schedule.items);
         let asked = own.or(Some(options.items).filter(|&items| items != 0));
         if let Some(asked) = asked.filter(|&asked| !(1..=32).contains(&asked) || asked.count_ones() != 1) {
             let message = format!("asks for {asked} elements a thread, expected a power of two up to 32");
@@ -108,8 +106,7 @@ fn statements<'c>(block: Blk<'c>, asked: Option<i64>) -> Result<usize, Failure<'
 }
 
 fn set_items(seg: &SegParts, items: i64) {
-    let b = Builder::before(ir::context_of(seg.op), seg.op);
-    ir::set_attribute(seg.op, ITEMS, b.attributes().integer_attribute(64, items));
+    Schedule { items: Some(items), ..Schedule::of(seg.op).unwrap_or_default() }.set(seg.op);
 }
 
 /// Whether a thread must take elements in a row if it takes several.

@@ -166,7 +166,7 @@ def main():
     parser.add_argument("--loops", action="store_true", help="maps of rows to scalars by loops that read the rows again and again")
     parser.add_argument("--in-place", action="store_true", help="maps whose bodies update rows in loops and branches")
     parser.add_argument("--interpret", action="store_true", help="leave out the compiled code")
-    parser.add_argument("--cpu", default="", help="options of convert-seg-to-cpu, such as grain=2, which makes many pieces of work of few elements")
+    parser.add_argument("--cpu", default="", help="options of seg-schedule-cpu and convert-seg-to-cpu, such as grain=2, which makes many pieces of work of few elements")
     parser.add_argument("--flatten", help="compile all as soac-flatten makes it with these options, such as mode=incremental")
     parser.add_argument("--optimize", action="store_true", help="let LLVM optimise")
     parser.add_argument("--no-shrink", action="store_true", help="print the programs as they are")

@@ -96,7 +96,7 @@ func.func @kept(%xs: memref<8x8xindex>, %gaps: memref<8x8xindex, strided<[9, 1]>
   seg.map level(grid) space(%i, %j) = (%c0, %c8) outs(%e : memref<0x8xindex>) {
     seg.yield %c0 : index
   }
-  seg.map level(grid) space(%i, %j) = (%c8, %c8) outs(%r : memref<8x8xindex>) attributes {seg.mapping = "GridBlock(1, Gen)"} {
+  seg.map level(grid) space(%i, %j) = (%c8, %c8) outs(%r : memref<8x8xindex>) attributes {seg.schedule = #seg.schedule<mapping = "GridBlock(1, Gen)">} {
     seg.yield %c0 : index
   }
   return

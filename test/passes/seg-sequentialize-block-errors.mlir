@@ -6,29 +6,7 @@
 
 func.func @three(%n: index, %e: tensor<?xi32>) -> tensor<?xi32> {
   // expected-error@+1 {{'seg.map' op asks for 3 elements a thread, expected a power of two up to 32}}
-  %r = seg.map level(block) space(%i) = (%n) outs(%e : tensor<?xi32>) attributes {seg.items = 3} {
-    %c = arith.constant 0 : i32
-    seg.yield %c : i32
-  }
-  return %r : tensor<?xi32>
-}
-
-// -----
-
-func.func @many(%n: index, %e: tensor<?xi32>) -> tensor<?xi32> {
-  // expected-error@+1 {{'seg.map' op asks for 64 elements a thread, expected a power of two up to 32}}
-  %r = seg.map level(block) space(%i) = (%n) outs(%e : tensor<?xi32>) attributes {seg.items = 64} {
-    %c = arith.constant 0 : i32
-    seg.yield %c : i32
-  }
-  return %r : tensor<?xi32>
-}
-
-// -----
-
-func.func @zero(%n: index, %e: tensor<?xi32>) -> tensor<?xi32> {
-  // expected-error@+1 {{'seg.map' op asks for 0 elements a thread, expected a power of two up to 32}}
-  %r = seg.map level(block) space(%i) = (%n) outs(%e : tensor<?xi32>) attributes {seg.items = 0} {
+  %r = seg.map level(block) space(%i) = (%n) outs(%e : tensor<?xi32>) attributes {seg.schedule = #seg.schedule<items = 3>} {
     %c = arith.constant 0 : i32
     seg.yield %c : i32
   }
@@ -40,7 +18,7 @@ func.func @zero(%n: index, %e: tensor<?xi32>) -> tensor<?xi32> {
 func.func @registers(%n: index, %e: tensor<?xi64>) -> tensor<?xi64> {
   %z = arith.constant 0 : i64
   %m = arith.constant 1024 : index
-  %r = seg.map level(block) space(%i) = (%n) outs(%e : tensor<?xi64>) attributes {seg.items = 32} {
+  %r = seg.map level(block) space(%i) = (%n) outs(%e : tensor<?xi64>) attributes {seg.schedule = #seg.schedule<items = 32>} {
     %o = tensor.empty() : tensor<i64>
     // expected-error@+1 {{'seg.red' op asks for 32 elements a thread of 8 registers each, more than 255 in all}}
     %s, %t, %u, %v = seg.red level(thread) space(%j) = (%m) neutral(%z, %z, %z, %z : i64, i64, i64, i64)

@@ -18,9 +18,9 @@
 // CHECK: %[[K:.*]] = arith.remui %[[J]], %{{.*}} : index
 // CHECK: %[[T:.*]] = arith.divui %[[J]], %{{.*}} : index
 // CHECK: seg.yield %{{.*}} to [%[[K]], %[[T]]] {everywhere}
-// CHECK: %[[FIRST:.*]] = seg.scan level(thread) {{.*}} outs(%{{.*}} : tensor<8x132xi32>) attributes {seg.items = 8
+// CHECK: %[[FIRST:.*]] = seg.scan level(thread) {{.*}} outs(%{{.*}} : tensor<8x132xi32>) attributes {seg.schedule = #seg.schedule<items = 8>
 // CHECK: tensor.extract %[[STAGED]][%{{.*}}, %{{.*}}] : tensor<8x132xi32>
-// CHECK: %[[SECOND:.*]] = seg.scan level(thread) {{.*}} outs(%{{.*}} : tensor<8x132xi32>) attributes {seg.items = 8
+// CHECK: %[[SECOND:.*]] = seg.scan level(thread) {{.*}} outs(%{{.*}} : tensor<8x132xi32>) attributes {seg.schedule = #seg.schedule<items = 8>
 // CHECK: tensor.extract %[[FIRST]][%{{.*}}, %{{.*}}] : tensor<8x132xi32>
 // CHECK: %[[FLAT:.*]] = seg.map level(thread) {{.*}} outs(%{{.*}} : tensor<1024xi32>)
 // CHECK: tensor.extract %[[SECOND]]
@@ -28,10 +28,10 @@
 
 // FOUR-LABEL: func @chain(
 // FOUR: tensor.empty() : tensor<4x264xi32>
-// FOUR: seg.items = 4
+// FOUR: #seg.schedule<items = 4>
 
 // ONE-LABEL: func @chain(
-// ONE-NOT: seg.items = {{[2-9]}}
+// ONE-NOT: #seg.schedule<items = {{[2-9]}}
 // ONE-NOT: arith.remui
 // ONE: func @twice
 func.func @chain(%xss: tensor<?x1024xi32>) -> tensor<?x1024xi32> {
@@ -76,7 +76,7 @@ func.func @chain(%xss: tensor<?x1024xi32>) -> tensor<?x1024xi32> {
 // CHECK: %[[ROW:.*]] = seg.map level(thread) {{.*}} outs(%{{.*}} : tensor<?xf32>)
 // CHECK: tensor.extract %{{.*}}[%{{.*}}, %{{.*}}] : tensor<?x?xf32>
 // CHECK: seg.red level(thread)
-// CHECK-NOT: seg.items
+// CHECK-NOT: seg.schedule
 // CHECK: tensor.extract %[[ROW]]
 // CHECK: seg.map level(thread)
 // CHECK: tensor.extract %[[ROW]]
@@ -111,8 +111,8 @@ func.func @twice(%xss: tensor<?x?xf32>) -> tensor<?x?xf32> {
 
 // Wide elements get fewer, and so do short rows: all lanes of a warp have one.
 // CHECK-LABEL: func @wide(
-// CHECK: seg.scan level(thread) {{.*}} attributes {seg.items = 2
-// CHECK: seg.scan level(thread) {{.*}} attributes {seg.items = 4
+// CHECK: seg.scan level(thread) {{.*}} attributes {seg.schedule = #seg.schedule<items = 2>
+// CHECK: seg.scan level(thread) {{.*}} attributes {seg.schedule = #seg.schedule<items = 4>
 func.func @wide(%n: index, %a: tensor<?x1024xi64>, %e: tensor<?x1024xi64>, %f: tensor<?x128xi32>)
     -> (tensor<?x1024xi64>, tensor<?x128xi32>) {
   %zero = arith.constant 0 : i64

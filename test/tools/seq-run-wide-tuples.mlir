@@ -19,7 +19,7 @@
 // SUMS: [5, 2, 6]
 func.func @main(%xs: tensor<?xi32>) -> tensor<?xi32> {
   %zero = arith.constant 0 : i32
-  %sums = soac.scan %xs neutral %zero : (tensor<?xi32>) -> tensor<?xi32> attributes {seg.threads = 96 : i64, seg.items = 4 : i64} {
+  %sums = soac.scan %xs neutral %zero : (tensor<?xi32>) -> tensor<?xi32> attributes {seg.schedule = #seg.schedule<threads = 96, items = 4>} {
   ^bb0(%a: i32, %b: i32):
     %c = arith.addi %a, %b : i32
     soac.yield %c : i32
@@ -35,7 +35,7 @@ func.func @mapped(%xs: tensor<?xi32>) -> tensor<?xi32> {
     %y = arith.muli %x, %x : i32
     soac.yield %y : i32
   }
-  %sums = soac.scan %squares neutral %zero : (tensor<?xi32>) -> tensor<?xi32> attributes {seg.threads = 96 : i64} {
+  %sums = soac.scan %squares neutral %zero : (tensor<?xi32>) -> tensor<?xi32> attributes {seg.schedule = #seg.schedule<threads = 96>} {
   ^bb0(%a: i32, %b: i32):
     %c = arith.addi %a, %b : i32
     soac.yield %c : i32

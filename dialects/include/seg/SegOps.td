@@ -58,11 +58,12 @@ def Seg_Dialect : Dialect {
     10. A histogram has a neutral element for each destination, and every value of
         its body has a bin, the indices of an element. Its operator is commutative,
         by promise, and the elements of the destination are combined with them.
-    11. `seg.threads`, `seg.items`, `seg.min_blocks`, `seg.max_blocks` and
-        `seg.direct_tiles` are integers of 64 bits, which any operation may have, and
-        say what its kernel on a GPU is made with; `seg.mapping` is a string, and says
-        how the threads of that kernel find the points of a map. `seg.aggregates` is what one pass
-        says to another; there are no other attributes of the dialect.
+    11. `seg.schedule` is a `#seg.schedule`, which any operation may have: by whom and in
+        what portions its points are worked on. Each of its entries may be left out. `threads`
+        of a block are a multiple of 32 up to 1024, `items` of a thread 1 to 32, `min_blocks`
+        of a multiprocessor 1 to 32; `max_blocks` of a launch and `grain` are positive,
+        `direct_tiles` is not negative. `seg.aggregates` is what one pass says to another;
+        there are no other attributes of the dialect.
     12. A map may have a generator: `lower`, `step` and `width` have an entry for each
         dimension, or none, which is 0, 1 and 1 in each. The sizes of the space are then
         upper bounds. It has the points `i` with `lower <= i < upper` and
@@ -82,6 +83,37 @@ def Seg_Level : I32EnumAttr<"Level", "who runs one point of a space", [
   let genSpecializedAttr = 0;
 }
 def Seg_LevelAttr : EnumAttr<Seg_Dialect, Seg_Level, "level">;
+
+class Seg_Count<string what> : OptionalParameter<"std::optional<int64_t>", what>;
+
+def Seg_ScheduleAttr : AttrDef<Seg_Dialect, "Schedule"> {
+  let mnemonic = "schedule";
+  let summary = "by whom and in what portions the points of a space are worked on";
+  let description = [{
+    What a program says holds; `seg-schedule-gpu` and `seg-schedule-cpu` choose the
+    rest, and code generation does what stands there. `threads`, `items`, `min_blocks`,
+    `max_blocks`, `direct_tiles` and `mapping` are read for GPUs, `grain` and `uneven`
+    for CPUs.
+
+    ```mlir
+    seg.map level(grid) space(%i) = (%n) outs(%out : memref<?xindex>)
+        attributes {seg.schedule = #seg.schedule<threads = 128, items = 4>} {
+      seg.yield %i : index
+    }
+    ```
+  }];
+  let parameters = (ins
+    Seg_Count<"threads of a block">:$threads,
+    Seg_Count<"elements of a thread in a tile">:$items,
+    Seg_Count<"blocks that a multiprocessor must be able to hold, which bounds registers">:$min_blocks,
+    Seg_Count<"blocks of a launch, at most">:$max_blocks,
+    Seg_Count<"tiles of a scan up to which a block reads all those before its own at once">:$direct_tiles,
+    OptionalParameter<"::mlir::StringAttr", "how the threads of a kernel find the points of a map; `row-major` numbers them">:$mapping,
+    Seg_Count<"points of a range that one thread of a CPU takes at a time">:$grain,
+    DefaultValuedParameter<"bool", "false", "whether ranges take unequal time">:$uneven);
+  let assemblyFormat = "`<` struct(params) `>`";
+  let genVerifyDecl = 1;
+}
 
 def Seg_Element : AnyTypeOf<[I1, I8, I16, I32, I64, F16, BF16, F32, F64, Index]>;
 def Seg_Array : AnyTypeOf<[

@@ -8,7 +8,8 @@
 #include "mlir/IR/TypeUtilities.h"
 #include "llvm/ADT/StringExtras.h"
 
-#include <array>
+#include <limits>
+#include <tuple>
 
 using namespace mlir;
 using namespace seq;
@@ -22,29 +23,42 @@ static std::string rule(unsigned number) {
 /// Rule 11. `aggregates` is what one pass of the CPU says to another.
 LogicalResult SegDialect::verifyOperationAttribute(Operation *op,
                                                    NamedAttribute attribute) {
-  std::array<StringRef, 5> known = {"seg.threads", "seg.items",
-                                    "seg.min_blocks", "seg.max_blocks",
-                                    "seg.direct_tiles"};
   StringRef name = attribute.getName();
   if (name == "seg.aggregates")
     return success();
-  if (name == "seg.mapping") {
-    if (isa<StringAttr>(attribute.getValue()))
-      return success();
-    return op->emitOpError() << "has seg.mapping = " << attribute.getValue()
-                             << ", expected a string" << rule(11);
-  }
-  if (!llvm::is_contained(known, name))
-    return op->emitOpError()
-           << "has the unknown attribute " << name << ", expected one of "
-           << llvm::join(known, ", ") << ", seg.mapping" << rule(11);
-  auto number = dyn_cast<IntegerAttr>(attribute.getValue());
-  if (!number)
-    return op->emitOpError() << "has " << name << " = " << attribute.getValue()
-                             << ", expected an integer" << rule(11);
-  if (!number.getValue().isSignedIntN(64))
-    return op->emitOpError() << "has " << name << " = " << attribute.getValue()
-                             << ", expected an integer of 64 bits" << rule(11);
+  if (name != "seg.schedule")
+    return op->emitOpError() << "has the unknown attribute " << name
+                             << ", expected seg.schedule" << rule(11);
+  if (isa<ScheduleAttr>(attribute.getValue()))
+    return success();
+  return op->emitOpError() << "has seg.schedule = " << attribute.getValue()
+                           << ", expected a #seg.schedule" << rule(11);
+}
+
+/// Rule 11.
+LogicalResult ScheduleAttr::verify(function_ref<InFlightDiagnostic()> emitError,
+                                   std::optional<int64_t> threads,
+                                   std::optional<int64_t> items,
+                                   std::optional<int64_t> minBlocks,
+                                   std::optional<int64_t> maxBlocks,
+                                   std::optional<int64_t> directTiles,
+                                   StringAttr, std::optional<int64_t> grain,
+                                   bool) {
+  constexpr int64_t most = std::numeric_limits<int64_t>::max();
+  std::tuple<StringRef, std::optional<int64_t>, int64_t, int64_t> bounds[] = {
+      {"threads", threads, 32, 1024},
+      {"items", items, 1, 32},
+      {"min_blocks", minBlocks, 1, 32},
+      {"max_blocks", maxBlocks, 1, INT32_MAX},
+      {"direct_tiles", directTiles, 0, INT32_MAX},
+      {"grain", grain, 1, most}};
+  for (auto [name, value, low, high] : bounds)
+    if (value && (*value < low || *value > high))
+      return emitError() << "schedule has " << name << " = " << *value
+                         << ", expected " << low << " to " << high << rule(11);
+  if (threads && *threads % 32)
+    return emitError() << "schedule has threads = " << *threads
+                       << ", expected a multiple of 32" << rule(11);
   return success();
 }
 

@@ -5,9 +5,44 @@
 
 include "SeqPassBase.td"
 
+def SegScheduleCpu : SeqPass<"seg-schedule-cpu"> {
+  let summary = "choose how many points a thread takes at a time";
+  let requires = ["OnMemrefs"];
+  let establishes = ["Scheduled"];
+  let description = [{
+    Writes `seg.schedule` of each operation that becomes functions over ranges: how many
+    points a range has at least (`grain`), estimated from what they load and compute, and
+    whether points may take unequal time (`uneven`), so that threads take over from each
+    other. What an operation's schedule says itself holds, then what the option says.
+
+    ```mlir
+    // before
+    func.func @main(%n: index, %xs: memref<?xf32>, %ys: memref<?xf32>) {
+      seg.map level(grid) space(%i) = (%n) outs(%ys : memref<?xf32>) {
+        %x = memref.load %xs[%i] : memref<?xf32>
+        seg.yield %x : f32
+      }
+      return
+    }
+    // after
+    func.func @main(%n: index, %xs: memref<?xf32>, %ys: memref<?xf32>) {
+      seg.map level(grid) space(%i) = (%n) outs(%ys : memref<?xf32>)
+          attributes {seg.schedule = #seg.schedule<grain = 65536>} {
+        %x = memref.load %xs[%i] : memref<?xf32>
+        seg.yield %x : f32
+      }
+      return
+    }
+    ```
+  }];
+  let options = [NumberOption<"grain", "grain", 0, 0, 9223372036854775807,
+                        "how many points of an operation make a piece of work worth a thread, 0 to estimate it "
+                        "from what they load and compute">];
+}
+
 def ConvertSegToCpu : SeqPass<"convert-seg-to-cpu"> {
   let summary = "lower segmented operations on memrefs to calls of the multicore runtime";
-  let requires = ["OnMemrefs", "Checked", "Freed"];
+  let requires = ["OnMemrefs", "Checked", "Freed", "Scheduled"];
   let establishes = ["Outlined"];
   let breaks = ["Checked", "Distinct"];
   let description = [{
@@ -19,19 +54,21 @@ def ConvertSegToCpu : SeqPass<"convert-seg-to-cpu"> {
     a buffer and copy them from there. What the regions capture travels in a structure on the stack.
 
     `soac.assert` becomes a conditional call that stops the program, and
-    recursive functions count their depth.
+    recursive functions count their depth. How many points a range has is what
+    `seg-schedule-cpu` writes; an operation without that is an error.
 
     ```mlir
     // before
     func.func private @f(index) -> f32
     func.func @main(%n: index, %ys: memref<8xf32>) {
-      seg.map level(grid) space(%i) = (%n) outs(%ys : memref<8xf32>) {
+      seg.map level(grid) space(%i) = (%n) outs(%ys : memref<8xf32>)
+          attributes {seg.schedule = #seg.schedule<grain = 100, uneven = true>} {
         %y = func.call @f(%i) : (index) -> f32
         seg.yield %y : f32
       }
       return
     }
-    // after canonicalization, with grain=100
+    // after canonicalization
     func.func private @f(index) -> f32
     func.func @main(%n: index, %ys: memref<8xf32>) attributes {llvm.emit_c_interface} {
       %map = llvm.mlir.addressof @seq_map_0 : !llvm.ptr
@@ -80,10 +117,7 @@ def ConvertSegToCpu : SeqPass<"convert-seg-to-cpu"> {
                            "::mlir::vector::VectorDialect"];
   let options = [NumberOption<"compressBits", "compress-bits", 0, 0, 64,
                         "the width in bits of the narrowest elements whose vectors the target compresses in one "
-                        "instruction (32 with AVX-512, 8 with its VBMI2), 0 for none">,
-                 NumberOption<"grain", "grain", 0, 0, 9223372036854775807,
-                        "how many points of an operation make a piece of work worth a thread, 0 to estimate it "
-                        "from what they load and compute">];
+                        "instruction (32 with AVX-512, 8 with its VBMI2), 0 for none">];
   let statistics = [Statistic<"functions", "range-functions", "functions over ranges made">];
 }
 

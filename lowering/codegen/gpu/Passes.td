@@ -8,9 +8,56 @@ include "SeqPassBase.td"
 /// How the points of maps are found.
 def Mappings : Choices<["cost", "jing", "jing-ext", "fold-all", "row-major"]>;
 
+def SegScheduleGpu : SeqPass<"seg-schedule-gpu"> {
+  let summary = "choose threads, elements, blocks and mappings of kernels";
+  let requires = ["OnMemrefs"];
+  let establishes = ["Scheduled"];
+  let breaks = ["Distinct"];
+  let description = [{
+    Writes `seg.schedule` of each operation that becomes a kernel: threads a block (a
+    multiple of 32 up to 1024), elements a thread (a power of two up to 32), blocks that a
+    multiprocessor must be able to hold, and how the threads of a map find its points. What
+    an operation's schedule says itself holds, then what the options say; the rest is
+    chosen by the models of registers, shared memory and index spaces (RationaleGpu.md).
+    What exceeds the shared memory of a block, or more blocks than a multiprocessor of the
+    chip holds, is an error. Where a size that is known at the launch alone decides between
+    a mapping and the numbering of points, the map becomes two under an `scf.if`.
+
+    ```mlir
+    // before
+    func.func @main(%n: index, %ys: memref<?xindex>) {
+      seg.map level(grid) space(%i) = (%n) outs(%ys : memref<?xindex>) {
+        seg.yield %i : index
+      }
+      return
+    }
+    // after
+    func.func @main(%n: index, %ys: memref<?xindex>) {
+      seg.map level(grid) space(%i) = (%n) outs(%ys : memref<?xindex>)
+          attributes {seg.schedule = #seg.schedule<threads = 256, items = 4, min_blocks = 2>} {
+        seg.yield %i : index
+      }
+      return
+    }
+    ```
+  }];
+  let options = [
+    Option<"chip", "chip", "std::string", "\"sm_80\"", "the GPU whose limits choices keep to">,
+    NumberOption<"maxBlocks", "max-blocks", 2147483647, 1, 2147483647, "the number of physical blocks of a launch, at most">,
+    NumberOption<"threads", "threads", 0, 0, 1024, "threads a block; 0 lets the model decide">,
+    NumberOption<"items", "items", 0, 0, 32, "elements a thread; 0 lets the model decide">,
+    NumberOption<"minBlocks", "min-blocks", 0, 0, 32, "the blocks of a kernel that a multiprocessor must be able to hold, which bounds registers; 0 lets the model decide">,
+    NumberOption<"directTiles", "direct-tiles", 2147483647, 0, 2147483647, "tiles of a scan up to which each block reads all tiles before its own at once instead of looking back; never more than threads a block">,
+    ChoiceOption<"mapping", "mapping", Mappings, "cost", "how threads find the points of maps: by the strategy `cost`, `jing`, `jing-ext` or `fold-all`, or numbered in `row-major` order">,
+    Option<"explainMappings", "explain-mappings", "bool", "false", "say of each map which mapping each strategy has for it">,
+  ];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::scf::SCFDialect",
+                           "::seq::seg::SegDialect"];
+}
+
 def ConvertSegToGpu : SeqPass<"convert-seg-to-gpu"> {
   let summary = "lower segmented operations on memrefs to GPU kernels";
-  let requires = ["OnMemrefs", "Checked", "Freed"];
+  let requires = ["OnMemrefs", "Checked", "Freed", "Scheduled"];
   let establishes = ["Outlined", "Kernels"];
   let breaks = ["Checked", "Distinct"];
   let description = [{
@@ -29,12 +76,13 @@ def ConvertSegToGpu : SeqPass<"convert-seg-to-gpu"> {
     ```mlir
     // before
     func.func @main(%n: index, %ys: memref<?xindex>) {
-      seg.map level(grid) space(%i) = (%n) outs(%ys : memref<?xindex>) {
+      seg.map level(grid) space(%i) = (%n) outs(%ys : memref<?xindex>)
+          attributes {seg.schedule = #seg.schedule<threads = 128, items = 1, min_blocks = 4>} {
         seg.yield %i : index
       }
       return
     }
-    // after canonicalization, with threads=128 items=1, in part
+    // after canonicalization, in part
     module attributes {gpu.container_module} {
       gpu.module @seq_kernels {
         gpu.func @map_0(%n: index, %ys: memref<?xindex>, %failure: !llvm.ptr) kernel
@@ -65,22 +113,11 @@ def ConvertSegToGpu : SeqPass<"convert-seg-to-gpu"> {
     }
     ```
 
-    The attributes `seg.threads`, `seg.items`, `seg.min_blocks`, `seg.max_blocks` and
-    `seg.direct_tiles` of an operation choose its threads a block (a multiple of 32 up to
-    1024), elements a thread (a power of two up to 32), blocks a multiprocessor, physical
-    blocks, and tiles that a scan reads at once before the options do. What exceeds them, or
-    the shared memory of a block, or more blocks than a multiprocessor of the chip holds, is
-    an error.
+    Threads, elements, blocks and mappings are those of `seg.schedule`, which
+    `seg-schedule-gpu` writes; an operation without one is an error.
   }];
   let options = [
     Option<"chip", "chip", "std::string", "\"sm_80\"", "the GPU whose limits choices keep to">,
-    NumberOption<"maxBlocks", "max-blocks", 2147483647, 1, 2147483647, "the number of physical blocks of a launch, at most">,
-    NumberOption<"threads", "threads", 0, 0, 1024, "threads a block; 0 lets the model decide">,
-    NumberOption<"items", "items", 0, 0, 32, "elements a thread; 0 lets the model decide">,
-    NumberOption<"minBlocks", "min-blocks", 0, 0, 32, "the blocks of a kernel that a multiprocessor must be able to hold, which bounds registers; 0 lets the model decide">,
-    NumberOption<"directTiles", "direct-tiles", 2147483647, 0, 2147483647, "tiles of a scan up to which each block reads all tiles before its own at once instead of looking back; never more than threads a block">,
-    ChoiceOption<"mapping", "mapping", Mappings, "cost", "how threads find the points of maps: by the strategy `cost`, `jing`, `jing-ext` or `fold-all`, or numbered in `row-major` order">,
-    Option<"explainMappings", "explain-mappings", "bool", "false", "say of each map which mapping each strategy has for it">,
     NumberOption<"callDepth", "call-depth", 256, 1, 2147483647, "how deep calls of recursive functions inside kernels may be; each takes 64 bytes of stack a thread on CUDA devices">,
     Option<"plant", "plant", "std::string", "\"\"", "for the test suite: a bug to have in the generated code">,
   ];

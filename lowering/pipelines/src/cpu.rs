@@ -1,11 +1,11 @@
 //! soac to multicore code in the LLVM dialect.
 
-use seq_cpu::declared::{ConvertSegToCpu, ReuseAggregates};
+use seq_cpu::declared::ReuseAggregates;
 use seq_host::native;
 use seq_memory::declared::ShrinkBuffers;
 
 use crate::{
-    CpuOptions, Device, Disorder, Pipeline, Step, bufferize,
+    CodeOptions, CpuOptions, Device, Disorder, Pipeline, Step, bufferize,
     soac::{START, to_seg},
     step::steps,
     upstream::{
@@ -23,13 +23,14 @@ pub(crate) fn memory() -> FinalizeMemrefToLlvm {
 /// seg on memrefs to the LLVM dialect. What is the same before and after functions are
 /// made of regions comes first, as there is more code afterwards; LLVM cleans up at the
 /// end.
-fn to_llvm(options: &ConvertSegToCpu) -> Vec<Step> {
+fn to_llvm(options: &CodeOptions) -> Vec<Step> {
     steps![
         ShrinkBuffers,
         ExpandStridedMetadata,
         LowerAffine,
         ConvertVectorToScf::default(),
-        options.clone(),
+        options.schedule.clone(),
+        options.lower.clone(),
         Canonicalize::default(),
         Cse,
         ConvertScfToCf::default(),
@@ -52,7 +53,7 @@ pub fn soac_to_cpu(options: &CpuOptions) -> Result<Pipeline, Disorder> {
     let mut all = to_seg(Device::Cpu, &options.seg);
     all.extend(steps![ReuseAggregates]);
     all.extend(bufferize::steps(Device::Cpu));
-    all.extend(to_llvm(&options.lower));
+    all.extend(to_llvm(&options.code));
     Pipeline::of("seq-to-cpu", &START, all)
 }
 
@@ -60,14 +61,14 @@ pub fn soac_to_cpu(options: &CpuOptions) -> Result<Pipeline, Disorder> {
 /// elements of its vectors are.
 pub fn host(options: &CpuOptions) -> Result<Pipeline, Disorder> {
     let mut options = options.clone();
-    if options.lower.compress_bits == 0 {
-        options.lower.compress_bits = native::compress_bits() as i64;
+    if options.code.lower.compress_bits == 0 {
+        options.code.lower.compress_bits = native::compress_bits() as i64;
     }
     soac_to_cpu(&options)
 }
 
 /// seg on tensors, with its conditions as asserts, to the LLVM dialect.
-pub fn seg_to_llvm(options: &ConvertSegToCpu) -> Result<Pipeline, Disorder> {
+pub fn seg_to_llvm(options: &CodeOptions) -> Result<Pipeline, Disorder> {
     let mut all = bufferize::steps(Device::Cpu);
     all.extend(to_llvm(options));
     Pipeline::of("seg-to-llvm", &bufferize::SEG, all)
@@ -76,21 +77,20 @@ pub fn seg_to_llvm(options: &ConvertSegToCpu) -> Result<Pipeline, Disorder> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use seq_passes::Fact;
+    use seq_passes::{Fact, PassOptions};
 
     #[test]
     fn the_pipelines_of_the_cpu_are_in_order() {
         let whole = soac_to_cpu(&CpuOptions::default()).unwrap();
-        assert_eq!(whole.steps().len(), 70);
+        assert_eq!(whole.steps().len(), 71);
         assert!(whole.holds().contains(&Fact::Outlined));
-        assert!(seg_to_llvm(&ConvertSegToCpu::default()).is_ok());
+        assert!(seg_to_llvm(&CodeOptions::default()).is_ok());
         assert!(bufferize::bufferize().is_ok());
     }
 
     #[test]
     fn the_host_says_what_it_compresses() {
-        let asked =
-            CpuOptions { lower: ConvertSegToCpu { compress_bits: 8, ..Default::default() }, ..Default::default() };
+        let asked = CpuOptions::parse("compress-bits=8").expect("an option");
         assert!(host(&asked).unwrap().text().contains("convert-seg-to-cpu{compress-bits=8}"));
     }
 

@@ -1,10 +1,10 @@
 //! soac to a host program with kernels as PTX or bitcode.
 
-use seq_gpu::declared::{ConvertSegToGpu, Format, GpuLowerAsserts, GpuLowerKernels, GpuSerialize};
+use seq_gpu::declared::{Format, GpuLowerAsserts, GpuLowerKernels, GpuSerialize};
 use seq_passes::Fact;
 
 use crate::{
-    Device, Disorder, GpuOptions, Pipeline, Step, bufferize, canonicalize,
+    Device, Disorder, GpuOptions, KernelOptions, Pipeline, Step, bufferize, canonicalize,
     cpu::memory,
     soac::{START, to_seg},
     step::steps,
@@ -26,24 +26,27 @@ pub enum Target {
 
 impl Target {
     /// The options of kernels for it, unless others are given.
-    pub fn conversion(&self) -> ConvertSegToGpu {
-        match self {
-            Target::Bitcode => ConvertSegToGpu::default(),
-            Target::Ptx(chip) => ConvertSegToGpu { chip: chip.clone(), ..Default::default() },
+    pub fn conversion(&self) -> KernelOptions {
+        let mut options = KernelOptions::default();
+        if let Target::Ptx(chip) = self {
+            options.schedule.chip.clone_from(chip);
+            options.lower.chip.clone_from(chip);
         }
+        options
     }
 }
 
 /// seg on memrefs to kernels in the NVVM dialect, beside a host program. What the
 /// conversions leave is for the passes of LLVM, which simplify in less time. Passes run on
 /// single functions where they can, several at the same time.
-fn to_kernels(options: &ConvertSegToGpu) -> Vec<Step> {
+fn to_kernels(options: &KernelOptions) -> Vec<Step> {
     let once =
         || Canonicalize { max_iterations: Some(1), region_simplify: Some("disabled".into()), ..Default::default() };
     steps![
         ExpandStridedMetadata,
         LowerAffine,
-        options.clone(),
+        options.schedule.clone(),
+        options.lower.clone(),
         Step::on("func.func", steps![once(), Cse]),
         Step::on("gpu.module", vec![Step::on("any", steps![once(), Cse, ConvertScfToCf::default()])])
             .establishing(Fact::KernelBlocks),
@@ -78,7 +81,7 @@ fn kernels(options: &GpuOptions) -> Vec<Step> {
     let mut all = to_seg(Device::Gpu, &options.seg);
     all.extend(steps![options.blocks.clone(), canonicalize(), Cse]);
     all.extend(bufferize::steps(Device::Gpu));
-    all.extend(to_kernels(&options.lower));
+    all.extend(to_kernels(&options.kernels));
     all
 }
 

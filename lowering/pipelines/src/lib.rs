@@ -31,7 +31,7 @@ pub use canonicalize::{CAST_FOLDER, canonicalize};
 pub use cpu::{host, seg_to_llvm, soac_to_cpu};
 pub use gpu::{Target, soac_to_binary, soac_to_host, soac_to_kernels};
 pub use levels::drawing;
-pub use options::{BufferizeOptions, CpuOptions, GpuOptions, SegOptions};
+pub use options::{BufferizeOptions, CodeOptions, CpuOptions, GpuOptions, KernelOptions, SegOptions};
 pub use pipeline::{Disorder, Pipeline};
 pub use register::register;
 pub use soac::{Device, flatten, only, soac_to_seg};

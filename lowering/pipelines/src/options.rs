@@ -1,8 +1,8 @@
 //! The options of the named pipelines: for each pipeline a structure with the options of
 //! the passes that take them, and the names that it hands on.
 
-use seq_cpu::declared::ConvertSegToCpu;
-use seq_gpu::declared::{ConvertSegToGpu, GpuSerialize};
+use seq_cpu::declared::{ConvertSegToCpu, SegScheduleCpu};
+use seq_gpu::declared::{ConvertSegToGpu, GpuSerialize, SegScheduleGpu};
 use seq_passes::{
     PassOptions, PassText, Value,
     declared::{ConvertSoacToSeg, LinalgToSoac, SegSequentializeBlock, SoacFlatten},
@@ -74,18 +74,50 @@ options! {
 }
 
 options! {
+    /// Options of the way from `seg` on memrefs to multicore code.
+    CodeOptions = "seg-to-cpu", "seg on memrefs to multicore code" {
+        /// Those of ranges.
+        schedule: SegScheduleCpu,
+        /// Those of the code.
+        lower: ConvertSegToCpu,
+    }
+    "compress-bits" => lower;
+    "grain" => schedule;
+}
+
+options! {
+    /// Options of the way from `seg` on memrefs to kernels.
+    KernelOptions = "seg-to-gpu", "seg on memrefs to kernels" {
+        /// Those of the shapes of kernels.
+        schedule: SegScheduleGpu,
+        /// Those of the code.
+        lower: ConvertSegToGpu,
+    }
+    "chip" => schedule, lower;
+    "max-blocks" => schedule;
+    "threads" => schedule;
+    "items" => schedule;
+    "min-blocks" => schedule;
+    "direct-tiles" => schedule;
+    "mapping" => schedule;
+    "explain-mappings" => schedule;
+    "call-depth" => lower;
+    "plant" => lower;
+}
+
+options! {
     /// Options of `seq-to-cpu`.
     CpuOptions = "seq-to-cpu", "soac to multicore code in the LLVM dialect" {
         /// Those of the way to seg.
         seg: SegOptions,
         /// Those of the code.
-        lower: ConvertSegToCpu,
+        code: CodeOptions,
     }
     "mode" => seg;
     "max-versions" => seg;
     "fail-on-sequential" => seg;
-    "compress-bits" => lower;
-    "grain" => lower;
+    "compress-bits" => code;
+    "grain" => code;
 }
 
 options! {
@@ -96,19 +128,19 @@ options! {
         /// Those of the bodies of blocks.
         blocks: SegSequentializeBlock,
         /// Those of the kernels.
-        lower: ConvertSegToGpu,
+        kernels: KernelOptions,
     }
     "mode" => seg;
     "max-versions" => seg;
     "fail-on-sequential" => seg;
-    "chip" => lower;
-    "threads" => lower;
-    "items" => blocks, lower;
-    "min-blocks" => lower;
-    "max-blocks" => lower;
-    "direct-tiles" => lower;
-    "call-depth" => lower;
-    "plant" => lower;
+    "chip" => kernels;
+    "threads" => kernels;
+    "items" => blocks, kernels;
+    "min-blocks" => kernels;
+    "max-blocks" => kernels;
+    "direct-tiles" => kernels;
+    "call-depth" => kernels;
+    "plant" => kernels;
 }
 
 options! {
@@ -143,10 +175,10 @@ mod tests {
         assert_eq!(options.seg.flatten.mode, FlattenMode::Full);
         assert!(options.seg.flatten.fail_on_sequential && options.seg.lower.fail_on_sequential);
         assert!(options.seg.linalg.fail_on_sequential);
-        assert_eq!(options.lower.grain, 7);
+        assert_eq!(options.code.schedule.grain, 7);
         assert_eq!(options.text(), "seq-to-cpu{mode=full fail-on-sequential=true grain=7}");
         let ptx = PtxOptions::parse("chip=sm_90").unwrap();
-        assert_eq!((ptx.gpu.lower.chip.as_str(), ptx.serialize.chip.as_str()), ("sm_90", "sm_90"));
+        assert_eq!((ptx.gpu.kernels.lower.chip.as_str(), ptx.serialize.chip.as_str()), ("sm_90", "sm_90"));
     }
 
     #[test]

@@ -2,11 +2,11 @@
 //! computed here by plain loops.
 
 use melior::ir::Module;
-use seq_cpu::{Options, Program, declared::ConvertSegToCpu};
+use seq_cpu::{Options, Program};
 use seq_dialects::ir::Op;
 use seq_host::{Error, Signature};
 use seq_passes::{Fact, declared::SoacInsertChecks};
-use seq_pipelines::{Pipeline, Step, canonicalize, seg_to_llvm, upstream::Cse};
+use seq_pipelines::{CodeOptions, Pipeline, Step, canonicalize, seg_to_llvm, upstream::Cse};
 use seq_values::{Array, Data, Scalar, Value};
 
 const SIZES: [usize; 9] = [0, 1, 2, 31, 32, 33, 1000, 100_003, 1_000_000];
@@ -19,7 +19,7 @@ fn compile(text: &str, threads: usize) -> Program {
     let signature = Signature::of(op(), "main").expect("a signature");
     let checks = vec![Step::of(canonicalize()), Step::of(Cse), Step::of(SoacInsertChecks)];
     let checked = Pipeline::of("checks", &[Fact::Normalized, Fact::OnTensors], checks).expect("in order");
-    let lowered = seg_to_llvm(&ConvertSegToCpu::default()).expect("in order");
+    let lowered = seg_to_llvm(&CodeOptions::default()).expect("in order");
     for pipeline in [checked, lowered] {
         assert!(seq_driver::run_pipeline(&module, &pipeline.text(), None), "lowering failed");
     }

@@ -1,5 +1,5 @@
-// RUN: seq-opt %s --convert-seg-to-cpu=compress-bits=8 --canonicalize --cse --verify-each | FileCheck %s
-// RUN: seq-opt %s --convert-seg-to-cpu --canonicalize --cse | FileCheck %s --check-prefix=NONE
+// RUN: seq-opt %s --seg-schedule-cpu --convert-seg-to-cpu=compress-bits=8 --canonicalize --cse --verify-each | FileCheck %s
+// RUN: seq-opt %s --seg-schedule-cpu --convert-seg-to-cpu --canonicalize --cse | FileCheck %s --check-prefix=NONE
 // NONE-NOT: compress
 
 // Nothing is done where the loop does not say that its stores are disjoint.

@@ -3,8 +3,8 @@
 // for each difference. Of x(j) = 7919 j mod 101 - 50, j < n, those below 0 are kept;
 // python: sum([7919 * j % 101 < 50 for n in range(71) for j in range(n)]) is 1289.
 //
-// RUN: seq-opt %s --convert-seg-to-cpu=compress-bits=8 | FileCheck %s --check-prefix=COMPRESSED
-// RUN: seq-opt %s --pass-pipeline='builtin.module(convert-seg-to-cpu{compress-bits=8},convert-scf-to-cf,convert-vector-to-llvm,convert-math-to-llvm,expand-strided-metadata,finalize-memref-to-llvm,convert-arith-to-llvm,convert-cf-to-llvm,convert-func-to-llvm,reconcile-unrealized-casts)' \
+// RUN: seq-opt %s --seg-schedule-cpu --convert-seg-to-cpu=compress-bits=8 | FileCheck %s --check-prefix=COMPRESSED
+// RUN: seq-opt %s --pass-pipeline='builtin.module(seg-schedule-cpu,convert-seg-to-cpu{compress-bits=8},convert-scf-to-cf,convert-vector-to-llvm,convert-math-to-llvm,expand-strided-metadata,finalize-memref-to-llvm,convert-arith-to-llvm,convert-cf-to-llvm,convert-func-to-llvm,reconcile-unrealized-casts)' \
 // RUN:   | mlir-runner --entry-point-result=i64 | FileCheck %s
 // COMPRESSED-COUNT-12: vector.compress
 // CHECK: {{^}}1289{{$}}

@@ -1,6 +1,6 @@
-// RUN: seq-opt %s --convert-seg-to-cpu=compress-bits=8 --canonicalize --cse --verify-each | FileCheck %s
-// RUN: seq-opt %s --convert-seg-to-cpu=compress-bits=32 --canonicalize --cse | FileCheck %s --check-prefix=WIDE
-// RUN: seq-opt %s --convert-seg-to-cpu --canonicalize --cse | FileCheck %s --check-prefix=NONE
+// RUN: seq-opt %s --seg-schedule-cpu --convert-seg-to-cpu=compress-bits=8 --canonicalize --cse --verify-each | FileCheck %s
+// RUN: seq-opt %s --seg-schedule-cpu --convert-seg-to-cpu=compress-bits=32 --canonicalize --cse | FileCheck %s --check-prefix=WIDE
+// RUN: seq-opt %s --seg-schedule-cpu --convert-seg-to-cpu --canonicalize --cse | FileCheck %s --check-prefix=NONE
 // NONE-NOT: compress
 
 // Vectors of bytes need an instruction of their own; booleans are loaded as bytes.

@@ -1,5 +1,5 @@
-// RUN: seq-opt %s --convert-seg-to-cpu=compress-bits=8 --canonicalize --cse --verify-each | FileCheck %s
-// RUN: seq-opt %s --convert-seg-to-cpu --canonicalize --cse | FileCheck %s --check-prefix=NONE
+// RUN: seq-opt %s --seg-schedule-cpu --convert-seg-to-cpu=compress-bits=8 --canonicalize --cse --verify-each | FileCheck %s
+// RUN: seq-opt %s --seg-schedule-cpu --convert-seg-to-cpu --canonicalize --cse | FileCheck %s --check-prefix=NONE
 // RUN: seq-opt %S/../../programs/filter.mlir --seq-to-cpu=compress-bits=8 | FileCheck %s --check-prefix=PIPELINE
 // NONE-NOT: compress
 // PIPELINE: llvm.experimental.vector.compress

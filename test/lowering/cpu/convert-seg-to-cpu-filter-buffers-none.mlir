@@ -1,7 +1,7 @@
 // Scans that count what passes filters, but in which something else depends on a prefix,
 // are not scanned into buffers.
 //
-// RUN: seq-opt %s --convert-seg-to-cpu --canonicalize --cse --split-input-file --verify-each | FileCheck %s
+// RUN: seq-opt %s --seg-schedule-cpu --convert-seg-to-cpu --canonicalize --cse --split-input-file --verify-each | FileCheck %s
 
 // The value depends on the prefix.
 // CHECK-LABEL: func.func @values(

@@ -1,7 +1,7 @@
 // Scans that count what passes filters, in which nothing else depends on a prefix, are
 // scanned into buffers, which are copied when their places are known.
 //
-// RUN: seq-opt %s --convert-seg-to-cpu --canonicalize --cse --split-input-file --verify-each | FileCheck %s
+// RUN: seq-opt %s --seg-schedule-cpu --convert-seg-to-cpu --canonicalize --cse --split-input-file --verify-each | FileCheck %s
 
 // The arrays are fields of what is captured; elements take 8 + 1 bytes.
 // CHECK-LABEL: func.func @two(

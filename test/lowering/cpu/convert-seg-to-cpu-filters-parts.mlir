@@ -1,4 +1,4 @@
-// RUN: seq-opt %s --convert-seg-to-cpu --verify-each | FileCheck %s
+// RUN: seq-opt %s --seg-schedule-cpu --convert-seg-to-cpu --verify-each | FileCheck %s
 
 // A filter that writes a part of an array does so without a branch too; one whose
 // elements lie apart has one.

@@ -1,4 +1,4 @@
-// RUN: seq-opt %s "--one-shot-bufferize=bufferize-function-boundaries function-boundary-type-conversion=identity-layout-map" --convert-seg-to-cpu --verify-each | FileCheck %s
+// RUN: seq-opt %s "--one-shot-bufferize=bufferize-function-boundaries function-boundary-type-conversion=identity-layout-map" --seg-schedule-cpu --convert-seg-to-cpu --verify-each | FileCheck %s
 // RUN: seq-run %s --entry indices --emit llvm -o - | FileCheck %s --check-prefix=LLVM
 // RUN: seq-run %s --entry indices --arg '[3,-1,4,-1,5]' --arg 'zeros:index[5]' --arg 0:index | FileCheck %s --check-prefix=RESULT
 // RESULT: tensor<5xindex>: [0, 2, 4, 0, 0]

@@ -1,6 +1,6 @@
 // Generators are loops in steps, without a condition or a division for a point.
 // Functions are made of operations from the last one on.
-// RUN: seq-opt %s --convert-seg-to-cpu --canonicalize | FileCheck %s
+// RUN: seq-opt %s --seg-schedule-cpu --convert-seg-to-cpu --canonicalize | FileCheck %s
 
 // In another operation it is a nest of loops in steps.
 // CHECK-LABEL: llvm.func internal @{{.*}}map_0

@@ -1,4 +1,4 @@
-// RUN: seq-opt %s --convert-seg-to-cpu --canonicalize --cse --split-input-file | FileCheck %s
+// RUN: seq-opt %s --seg-schedule-cpu --convert-seg-to-cpu --canonicalize --cse --split-input-file | FileCheck %s
 
 // How many points are one piece of work depends on what a point takes. A function that
 // goes over an array of unknown length takes as long as a loop over one does, also if

@@ -1,4 +1,4 @@
-// RUN: seq-opt %s --convert-seg-to-cpu --canonicalize --cse --split-input-file | FileCheck %s
+// RUN: seq-opt %s --seg-schedule-cpu --convert-seg-to-cpu --canonicalize --cse --split-input-file | FileCheck %s
 
 // What is stored everywhere is stored without a condition.
 // CHECK-LABEL: func.func @everywhere(

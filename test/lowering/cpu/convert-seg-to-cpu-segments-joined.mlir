@@ -1,7 +1,7 @@
 // Over rows of any lengths, chunks of the runtime divide the sequence of points and
 // ends of rows.
 //
-// RUN: seq-opt %s --convert-seg-to-cpu --canonicalize --cse --split-input-file | FileCheck %s
+// RUN: seq-opt %s --seg-schedule-cpu --convert-seg-to-cpu --canonicalize --cse --split-input-file | FileCheck %s
 
 // Joined rows are one segment of points and ends, as in a map; the totals are what the
 // runtime finishes with. Where a value is kept, its index is not compared.

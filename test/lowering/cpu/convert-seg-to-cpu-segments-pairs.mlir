@@ -1,7 +1,7 @@
 // Over rows of any lengths, chunks of the runtime divide the sequence of points and
 // ends of rows.
 //
-// RUN: seq-opt %s --convert-seg-to-cpu --canonicalize --cse --split-input-file | FileCheck %s
+// RUN: seq-opt %s --seg-schedule-cpu --convert-seg-to-cpu --canonicalize --cse --split-input-file | FileCheck %s
 
 // What a reduction knows of its chunks goes to the scan of its number, which has no
 // function that reduces: the numbers are gone, and the functions of both are shared.

@@ -1,7 +1,7 @@
 // Over rows of any lengths, chunks of the runtime divide the sequence of points and
 // ends of rows.
 //
-// RUN: seq-opt %s --convert-seg-to-cpu --canonicalize --cse --split-input-file | FileCheck %s
+// RUN: seq-opt %s --seg-schedule-cpu --convert-seg-to-cpu --canonicalize --cse --split-input-file | FileCheck %s
 
 // The parts of concatenated rows have loops of their own, without a condition.
 // CHECK-LABEL: func.func @concatenated(

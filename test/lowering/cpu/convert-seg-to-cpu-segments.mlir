@@ -1,7 +1,7 @@
 // Over rows of any lengths, chunks of the runtime divide the sequence of points and
 // ends of rows.
 //
-// RUN: seq-opt %s --convert-seg-to-cpu --canonicalize --cse --split-input-file | FileCheck %s
+// RUN: seq-opt %s --seg-schedule-cpu --convert-seg-to-cpu --canonicalize --cse --split-input-file | FileCheck %s
 
 // CHECK-LABEL: func.func @sums(
 // CHECK-SAME: %[[M:[a-z0-9]+]]: index, %[[N:[a-z0-9]+]]: index

@@ -1,4 +1,4 @@
-// RUN: seq-opt %s --convert-seg-to-cpu --verify-each | FileCheck %s
+// RUN: seq-opt %s --seg-schedule-cpu --convert-seg-to-cpu --verify-each | FileCheck %s
 //
 // The programs that take longest to compile stay as short as they are.
 // RUN: %python %root/test/programs/size.py | FileCheck %s --check-prefix=SIZE

@@ -1,4 +1,4 @@
-// RUN: seq-opt %s --convert-seg-to-cpu --verify-each | FileCheck %s
+// RUN: seq-opt %s --seg-schedule-cpu --convert-seg-to-cpu --verify-each | FileCheck %s
 
 // A map is one call with a function over a range of its points, which goes
 // over the range in vectors first and element by element at its end.

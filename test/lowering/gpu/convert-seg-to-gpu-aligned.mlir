@@ -1,7 +1,7 @@
 // A scan whose arrays begin 4 bytes off the 16 that one access takes: full tiles go in
 // groups of four elements, without a check at each.
 //
-// RUN: seq-opt %s --seq-to-seg --seq-bufferize --convert-seg-to-gpu | FileCheck %s
+// RUN: seq-opt %s --seq-to-seg --seq-bufferize --seg-schedule-gpu --convert-seg-to-gpu | FileCheck %s
 // CHECK-LABEL: gpu.func @scan_
 // CHECK: %[[ALIGNED:.*]] = arith.cmpi eq
 // CHECK: %[[FULL:.*]] = arith.cmpi ule

@@ -1,6 +1,6 @@
 // Allocations of more bytes than there can be, and those that a kernel's heap refuses.
 //
-// RUN: seq-opt %s --pass-pipeline="builtin.module(seq-to-seg,seq-bufferize,convert-seg-to-gpu)" | FileCheck %s
+// RUN: seq-opt %s --pass-pipeline="builtin.module(seq-to-seg,seq-bufferize,seg-schedule-gpu,convert-seg-to-gpu)" | FileCheck %s
 //
 // RUN: not seq-run %s --entry prefixes --backend simt --arg '[1099511627776, 2]' 2>&1 | FileCheck %s --check-prefix=HEAP
 // HEAP: allocations.mlir:[[@LINE+23]]:{{[0-9]+}}: error: an array of size 1099511627776 needs too much memory

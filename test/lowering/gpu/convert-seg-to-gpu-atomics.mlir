@@ -1,7 +1,7 @@
 // Bins of sums of floats are updated by native atomics, in shared and in global memory;
 // of products, and of bf16 on GPUs without such an atomic, by compare-and-swap.
 //
-// RUN: seq-opt %s --seq-to-seg --seq-bufferize --convert-seg-to-gpu | FileCheck %s
+// RUN: seq-opt %s --seq-to-seg --seq-bufferize --seg-schedule-gpu --convert-seg-to-gpu | FileCheck %s
 // CHECK: gpu.func @hist_1(
 // CHECK: llvm.atomicrmw fadd {{.*}} syncscope("device") monotonic : !llvm.ptr<1>, f32
 // CHECK-NOT: llvm.cmpxchg

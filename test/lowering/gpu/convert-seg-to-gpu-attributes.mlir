@@ -1,12 +1,12 @@
 // What an option chooses for all operations an attribute chooses for one: the same
 // kernels and launches.
 //
-// RUN: seq-opt %s --convert-seg-to-gpu="direct-tiles=0 max-blocks=7 threads=128 items=2 min-blocks=3" > %t.options
-// RUN: sed 's/ {chosen}/ {seg.direct_tiles = 0, seg.max_blocks = 7, seg.threads = 128, seg.items = 2, seg.min_blocks = 3}/' %s \
-// RUN:   | seq-opt --convert-seg-to-gpu > %t.attributes
+// RUN: seq-opt %s --seg-schedule-gpu="direct-tiles=0 max-blocks=7 threads=128 items=2 min-blocks=3" --convert-seg-to-gpu > %t.options
+// RUN: sed 's/ {chosen}/ {seg.schedule = #seg.schedule<threads = 128, items = 2, min_blocks = 3, max_blocks = 7, direct_tiles = 0>}/' %s \
+// RUN:   | seq-opt --seg-schedule-gpu --convert-seg-to-gpu > %t.attributes
 // RUN: diff %t.options %t.attributes
 // RUN: FileCheck %s --input-file=%t.attributes
-// RUN: seq-opt %s --convert-seg-to-gpu > %t.model
+// RUN: seq-opt %s --seg-schedule-gpu --convert-seg-to-gpu > %t.model
 // RUN: not diff %t.options %t.model > %t
 // CHECK: %[[SEVEN:.*]] = arith.constant 7 : index
 // CHECK: arith.minsi %{{.*}}, %[[SEVEN]]

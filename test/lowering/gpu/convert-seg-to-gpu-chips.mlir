@@ -2,9 +2,9 @@
 //
 // More blocks than a multiprocessor holds are an error: sm_86 has 1536 threads and 100 KiB
 // of shared memory, sm_90 2048 and 228.
-// RUN: seq-opt %s --convert-seg-to-gpu=chip=sm_90 --split-input-file | FileCheck %s --check-prefixes=CHECK,SM90
-// RUN: not seq-opt %s --convert-seg-to-gpu=chip=sm_86 --split-input-file 2>&1 | FileCheck %s --check-prefixes=CHECK,SM86
-// RUN: not seq-opt %s --convert-seg-to-gpu=chip=sm_12 --split-input-file 2>&1 | FileCheck %s --check-prefix=NONE
+// RUN: seq-opt %s --seg-schedule-gpu=chip=sm_90 --convert-seg-to-gpu=chip=sm_90 --split-input-file | FileCheck %s --check-prefixes=CHECK,SM90
+// RUN: not seq-opt %s --seg-schedule-gpu=chip=sm_86 --convert-seg-to-gpu=chip=sm_86 --split-input-file 2>&1 | FileCheck %s --check-prefixes=CHECK,SM86
+// RUN: not seq-opt %s --seg-schedule-gpu=chip=sm_12 --convert-seg-to-gpu=chip=sm_12 --split-input-file 2>&1 | FileCheck %s --check-prefix=NONE
 // NONE: error: {{.*}}chip 'sm_12' is not one of sm_70, sm_75, sm_80, sm_86, sm_89, sm_90, sm_100, sm_120
 //
 // --chip of seq-run is the chip of the choices, unless --gpu names another one. 8 TB/s ask
@@ -24,7 +24,7 @@
 // SM86: error: 'seg.map' op asks for 8 blocks of 256 threads a multiprocessor of sm_86, expected 1 to 6
 func.func @threads(%n: index, %out: memref<?xi32>) {
   %z = arith.constant 0 : i32
-  seg.map level(grid) space(%i) = (%n) outs(%out : memref<?xi32>) attributes {seg.min_blocks = 8 : i64} {
+  seg.map level(grid) space(%i) = (%n) outs(%out : memref<?xi32>) attributes {seg.schedule = #seg.schedule<min_blocks = 8>} {
     seg.yield %z : i32
   }
   return
@@ -37,7 +37,7 @@ func.func @threads(%n: index, %out: memref<?xi32>) {
 // SM86: error: 'seg.scan' op asks for 6 blocks of 256 threads and 16984 bytes of shared memory a multiprocessor of sm_86, expected 1 to 5
 func.func @memory(%n: index, %out: memref<?xi32>, %xs: memref<?xi32>) {
   %z = arith.constant 0 : i32
-  seg.scan level(grid) space(%i) = (%n) scan(%z : i32) outs(%out : memref<?xi32>) attributes {seg.min_blocks = 6 : i64} {
+  seg.scan level(grid) space(%i) = (%n) scan(%z : i32) outs(%out : memref<?xi32>) attributes {seg.schedule = #seg.schedule<min_blocks = 6>} {
     %x = memref.load %xs[%i] : memref<?xi32>
     seg.yield %x : i32
   } op {

@@ -32,8 +32,8 @@
 
 // Warps wait for each other's windows only then; nothing of it is there when it is
 // turned off, where the barriers are those of the ticket, of totals, and of prefixes.
-// RUN: seq-opt %s --seq-to-seg --seq-bufferize --convert-seg-to-gpu | FileCheck %s
-// RUN: seq-opt %s --seq-to-seg --seq-bufferize --convert-seg-to-gpu=direct-tiles=0 | FileCheck %s --check-prefix=OFF
+// RUN: seq-opt %s --seq-to-seg --seq-bufferize --seg-schedule-gpu --convert-seg-to-gpu | FileCheck %s
+// RUN: seq-opt %s --seq-to-seg --seq-bufferize --seg-schedule-gpu=direct-tiles=0 --convert-seg-to-gpu | FileCheck %s --check-prefix=OFF
 // CHECK: gpu.func @scan_0
 // CHECK-COUNT-2: gpu.barrier
 // CHECK: %[[FEW:.*]] = arith.cmpi ule, %{{.*}}, %c256{{.*}} : index

@@ -1,7 +1,7 @@
 // Operations that differ in nothing but what they capture have one kernel, and a
 // launch each.
 //
-// RUN: seq-opt %s --seq-to-seg --seq-bufferize --convert-seg-to-gpu -split-input-file | FileCheck %s
+// RUN: seq-opt %s --seq-to-seg --seq-bufferize --seg-schedule-gpu --convert-seg-to-gpu -split-input-file | FileCheck %s
 // RUN: seq-run %s --entry scans --backend simt --arg iota:i32[70] --arg ones:i32[70] --check interp -q
 
 // Both scans have the kernel of the first one, and so has the scan of another function.

@@ -1,4 +1,4 @@
-// RUN: seq-opt %s --convert-seg-to-gpu --split-input-file --verify-diagnostics
+// RUN: seq-opt %s --seg-schedule-gpu --convert-seg-to-gpu --split-input-file --verify-diagnostics
 
 // Tensors have no addresses yet.
 func.func @tensors(%n: index, %out: tensor<?xi32>) -> tensor<?xi32> {

@@ -1,6 +1,6 @@
 // A generator has one thread for each of its points, which stores at its index without
 // asking whether that is inside.
-// RUN: seq-opt %s --convert-seg-to-gpu --canonicalize --cse | FileCheck %s
+// RUN: seq-opt %s --seg-schedule-gpu --convert-seg-to-gpu --canonicalize --cse | FileCheck %s
 
 // Every second element from the first on: (u - 1) / 2 of them, and no division in the kernel.
 // CHECK-LABEL: func.func @steps(

@@ -1,17 +1,17 @@
 // What operations and options ask for: more than a kernel can have is an error, an
 // attribute goes before an option, and tuples too wide for 256 threads get fewer.
 //
-// RUN: seq-opt %s --convert-seg-to-gpu=threads=128 --split-input-file --verify-diagnostics | FileCheck %s
+// RUN: seq-opt %s --seg-schedule-gpu=threads=128 --convert-seg-to-gpu --split-input-file --verify-diagnostics | FileCheck %s
 //
-// RUN: not seq-opt %S/../../programs/prefix-sum.mlir --seq-to-seg --convert-seg-to-gpu=threads=2048 2>&1 | FileCheck %s --check-prefix=THREADS
+// RUN: not seq-opt %S/../../programs/prefix-sum.mlir --seq-to-seg --seg-schedule-gpu=threads=2048 --convert-seg-to-gpu 2>&1 | FileCheck %s --check-prefix=THREADS
 // THREADS: prefix-sum.mlir:{{.*}}error: option 'threads' is 2048, expected a number from 0 to 1024
-// RUN: not seq-opt %S/../../programs/prefix-sum.mlir --seq-to-seg --convert-seg-to-gpu=items=64 2>&1 | FileCheck %s --check-prefix=ITEMS
+// RUN: not seq-opt %S/../../programs/prefix-sum.mlir --seq-to-seg --seg-schedule-gpu=items=64 --convert-seg-to-gpu 2>&1 | FileCheck %s --check-prefix=ITEMS
 // ITEMS: prefix-sum.mlir:{{.*}}error: option 'items' is 64, expected a number from 0 to 32
-// RUN: not seq-opt %S/../../programs/prefix-sum.mlir --seq-to-seg --convert-seg-to-gpu=max-blocks=0 2>&1 | FileCheck %s --check-prefix=BLOCKS
+// RUN: not seq-opt %S/../../programs/prefix-sum.mlir --seq-to-seg --seg-schedule-gpu=max-blocks=0 --convert-seg-to-gpu 2>&1 | FileCheck %s --check-prefix=BLOCKS
 // BLOCKS: prefix-sum.mlir:{{.*}}error: option 'max-blocks' is 0, expected a number from 1 to 2147483647
-// RUN: not seq-opt %S/../../programs/prefix-sum.mlir --seq-to-seg --convert-seg-to-gpu=min-blocks=33 2>&1 | FileCheck %s --check-prefix=LEAST
+// RUN: not seq-opt %S/../../programs/prefix-sum.mlir --seq-to-seg --seg-schedule-gpu=min-blocks=33 --convert-seg-to-gpu 2>&1 | FileCheck %s --check-prefix=LEAST
 // LEAST: prefix-sum.mlir:{{.*}}error: option 'min-blocks' is 33, expected a number from 0 to 32
-// RUN: not seq-opt %S/../../programs/prefix-sum.mlir --seq-to-seg --convert-seg-to-gpu=direct-tiles=-1 2>&1 | FileCheck %s --check-prefix=DIRECT
+// RUN: not seq-opt %S/../../programs/prefix-sum.mlir --seq-to-seg --seg-schedule-gpu=direct-tiles=-1 --convert-seg-to-gpu 2>&1 | FileCheck %s --check-prefix=DIRECT
 // DIRECT: prefix-sum.mlir:{{.*}}error: option 'direct-tiles' is -1, expected a number from 0 to 2147483647
 // RUN: not seq-opt %S/../../programs/prefix-sum.mlir --seq-to-seg --convert-seg-to-gpu=call-depth=0 2>&1 | FileCheck %s --check-prefix=DEPTH
 // DEPTH: prefix-sum.mlir:{{.*}}error: option 'call-depth' is 0, expected a number from 1 to 2147483647
@@ -19,9 +19,9 @@
 // Parameters: arrays of 40 bytes each, the result, their size, and where a failure is
 // recorded. 500 arrays fit, 900 do not.
 // RUN: %python %S/inputs/many-parameters.py 500 > %t.few.mlir
-// RUN: seq-opt %t.few.mlir --seq-to-seg --seq-bufferize --convert-seg-to-gpu -o %t
+// RUN: seq-opt %t.few.mlir --seq-to-seg --seq-bufferize --seg-schedule-gpu --convert-seg-to-gpu -o %t
 // RUN: %python %S/inputs/many-parameters.py 900 > %t.many.mlir
-// RUN: not seq-opt %t.many.mlir --seq-to-seg --seq-bufferize --convert-seg-to-gpu 2>&1 | FileCheck %s --check-prefix=PARAMETERS
+// RUN: not seq-opt %t.many.mlir --seq-to-seg --seq-bufferize --seg-schedule-gpu --convert-seg-to-gpu 2>&1 | FileCheck %s --check-prefix=PARAMETERS
 // PARAMETERS: many.mlir:{{.*}}error: 'gpu.func' op has 903 parameters of {{[0-9]+}} bytes, more than the 32764 that a kernel can have
 
 // The option says 128 threads, the second operation 64, by 2 elements each.
@@ -33,59 +33,8 @@ func.func @chosen(%n: index, %out: memref<?xi32>) {
   seg.map level(grid) space(%i) = (%n) outs(%out : memref<?xi32>) {
     seg.yield %z : i32
   }
-  seg.map level(grid) space(%i) = (%n) outs(%out : memref<?xi32>) attributes {seg.threads = 64 : i64, seg.items = 2 : i64, seg.min_blocks = 5 : i64} {
+  seg.map level(grid) space(%i) = (%n) outs(%out : memref<?xi32>) attributes {seg.schedule = #seg.schedule<threads = 64, items = 2, min_blocks = 5>} {
     seg.yield %z : i32
-  }
-  return
-}
-
-// -----
-
-func.func @no_warps(%n: index, %out: memref<?xi32>) {
-  %z = arith.constant 0 : i32
-  // expected-error @+1 {{'seg.map' op has 48 threads a block, expected a multiple of 32 up to 1024}}
-  seg.map level(grid) space(%i) = (%n) outs(%out : memref<?xi32>) attributes {seg.threads = 48 : i64} {
-    seg.yield %z : i32
-  }
-  return
-}
-
-// -----
-
-func.func @no_number(%n: index, %out: memref<?xi32>) {
-  %z = arith.constant 0 : i32
-  // expected-error @+1 {{'seg.map' op has seg.threads = "many", expected an integer}}
-  seg.map level(grid) space(%i) = (%n) outs(%out : memref<?xi32>) attributes {seg.threads = "many"} {
-    seg.yield %z : i32
-  }
-  return
-}
-
-// -----
-
-func.func @no_blocks(%n: index, %out: memref<?xi32>) {
-  %z = arith.constant 0 : i32
-  // expected-error @+1 {{'seg.map' op asks for seg.max_blocks = 0, expected 1 to 2147483647}}
-  seg.map level(grid) space(%i) = (%n) outs(%out : memref<?xi32>) attributes {seg.max_blocks = 0 : i64} {
-    seg.yield %z : i32
-  }
-  return
-}
-
-// -----
-
-func.func @negative_tiles(%n: index, %out: memref<?xi32>) {
-  %z = arith.constant 0 : i32
-  // expected-error @+1 {{'seg.scan' op asks for seg.direct_tiles = -1, expected 0 to 2147483647}}
-  seg.scan level(grid) space(%i) = (%n) scan(%z : i32) outs(%out : memref<?xi32>) attributes {seg.direct_tiles = -1 : i64} {
-    seg.yield %z : i32
-  } op {
-  ^bb0(%a: i32, %b: i32):
-    %c = arith.addi %a, %b : i32
-    seg.yield %c : i32
-  } post {
-  ^bb0(%i: index, %s: i32):
-    seg.yield %s : i32
   }
   return
 }
@@ -95,26 +44,8 @@ func.func @negative_tiles(%n: index, %out: memref<?xi32>) {
 func.func @many_blocks(%n: index, %out: memref<?xi32>) {
   %z = arith.constant 0 : i32
   // expected-error @+1 {{'seg.map' op asks for 17 blocks of 128 threads a multiprocessor of sm_80, expected 1 to 16}}
-  seg.map level(grid) space(%i) = (%n) outs(%out : memref<?xi32>) attributes {seg.min_blocks = 17 : i64} {
+  seg.map level(grid) space(%i) = (%n) outs(%out : memref<?xi32>) attributes {seg.schedule = #seg.schedule<min_blocks = 17>} {
     seg.yield %z : i32
-  }
-  return
-}
-
-// -----
-
-func.func @many_threads(%n: index, %bins: memref<?xi32>, %xs: memref<?xindex>) {
-  %z = arith.constant 0 : i32
-  %one = arith.constant 1 : i32
-  // expected-error @+1 {{'seg.hist' op has 4096 threads a block, expected a multiple of 32 up to 1024}}
-  seg.hist level(grid) space(%i) = (%n) neutral(%z : i32) outs(%bins : memref<?xi32>) attributes {seg.threads = 4096 : i64} {
-    // expected-warning @+1 {{is not: 'memref.load' op index is out of bounds for size; run soac-insert-checks before}}
-    %x = memref.load %xs[%i] : memref<?xindex>
-    seg.yield %one to [%x] : i32
-  } op {
-  ^bb0(%a: i32, %b: i32):
-    %c = arith.addi %a, %b : i32
-    seg.yield %c : i32
   }
   return
 }
@@ -124,8 +55,7 @@ func.func @many_threads(%n: index, %bins: memref<?xi32>, %xs: memref<?xindex>) {
 func.func @no_power(%n: index, %out: memref<i32>, %xs: memref<?xi32>) {
   %z = arith.constant 0 : i32
   // expected-error @+1 {{'seg.red' op has 6 elements a thread, expected a power of two up to 32}}
-  seg.red level(grid) space(%i) = (%n) neutral(%z : i32) outs(%out : memref<i32>) attributes {seg.items = 6 : i64} {
-    // expected-warning @+1 {{is not: 'memref.load' op index is out of bounds for size; run soac-insert-checks before}}
+  seg.red level(grid) space(%i) = (%n) neutral(%z : i32) outs(%out : memref<i32>) attributes {seg.schedule = #seg.schedule<items = 6>} {
     %x = memref.load %xs[%i] : memref<?xi32>
     seg.yield %x : i32
   } op {
@@ -141,8 +71,7 @@ func.func @no_power(%n: index, %out: memref<i32>, %xs: memref<?xi32>) {
 func.func @much_shared(%n: index, %out: memref<?xi32>, %xs: memref<?xi32>) {
   %z = arith.constant 0 : i32
   // expected-error @+1 {{'seg.scan' op needs 135496 bytes of shared memory for 1024 threads by 32 elements, more than 49152}}
-  seg.scan level(grid) space(%i) = (%n) scan(%z : i32) outs(%out : memref<?xi32>) attributes {seg.threads = 1024 : i64, seg.items = 32 : i64} {
-    // expected-warning @+1 {{is not: 'memref.load' op index is out of bounds for size; run soac-insert-checks before}}
+  seg.scan level(grid) space(%i) = (%n) scan(%z : i32) outs(%out : memref<?xi32>) attributes {seg.schedule = #seg.schedule<threads = 1024, items = 32>} {
     %x = memref.load %xs[%i] : memref<?xi32>
     seg.yield %x : i32
   } op {

@@ -1,9 +1,9 @@
 // What is wrong with a mapping: the combinator and the numbers.
-// RUN: seq-opt %s --split-input-file --convert-seg-to-gpu --verify-diagnostics
+// RUN: seq-opt %s --split-input-file --seg-schedule-gpu --convert-seg-to-gpu --verify-diagnostics
 
 func.func @no_mapping(%n: index, %out: memref<?xindex>) {
   // expected-error @+1 {{'seg.map' op expected the name of a combinator at character 14 of mapping 'GridBlock(1, Fold(Gen))'}}
-  seg.map level(grid) space(%i) = (%n) outs(%out : memref<?xindex>) attributes {seg.mapping = "GridBlock(1, Fold(Gen))"} {
+  seg.map level(grid) space(%i) = (%n) outs(%out : memref<?xindex>) attributes {seg.schedule = #seg.schedule<mapping = "GridBlock(1, Fold(Gen))">} {
     seg.yield %i : index
   }
   return
@@ -13,7 +13,7 @@ func.func @no_mapping(%n: index, %out: memref<?xindex>) {
 
 func.func @one_dimension(%n: index, %out: memref<?xindex>) {
   // expected-error @+1 {{'seg.map' op FoldLast2 requires 2 dimensions, of a space that has 1}}
-  seg.map level(grid) space(%i) = (%n) outs(%out : memref<?xindex>) attributes {seg.mapping = "GridBlock(1, SplitLast(32, FoldLast2(Gen)))"} {
+  seg.map level(grid) space(%i) = (%n) outs(%out : memref<?xindex>) attributes {seg.schedule = #seg.schedule<mapping = "GridBlock(1, SplitLast(32, FoldLast2(Gen)))">} {
     seg.yield %i : index
   }
   return
@@ -23,7 +23,7 @@ func.func @one_dimension(%n: index, %out: memref<?xindex>) {
 
 func.func @no_permutation(%n: index, %out: memref<?x?xindex>) {
   // expected-error @+1 {{'seg.map' op Permute([1,1]) is no permutation of 2 dimensions}}
-  seg.map level(grid) space(%i, %j) = (%n, %n) outs(%out : memref<?x?xindex>) attributes {seg.mapping = "GridBlock(1, Permute([1,1], Gen))"} {
+  seg.map level(grid) space(%i, %j) = (%n, %n) outs(%out : memref<?x?xindex>) attributes {seg.schedule = #seg.schedule<mapping = "GridBlock(1, Permute([1,1], Gen))">} {
     seg.yield %i : index
   }
   return
@@ -33,7 +33,7 @@ func.func @no_permutation(%n: index, %out: memref<?x?xindex>) {
 
 func.func @no_marks(%n: index, %out: memref<?x?xindex>) {
   // expected-error @+1 {{'seg.map' op CompressGrid([1]) has 1 marks, for a space of 2 dimensions}}
-  seg.map level(grid) space(%i, %j) = (%n, %n) outs(%out : memref<?x?xindex>) attributes {seg.mapping = "GridBlock(1, CompressGrid([1], Gen))"} {
+  seg.map level(grid) space(%i, %j) = (%n, %n) outs(%out : memref<?x?xindex>) attributes {seg.schedule = #seg.schedule<mapping = "GridBlock(1, CompressGrid([1], Gen))">} {
     seg.yield %i : index
   }
   return
@@ -43,7 +43,7 @@ func.func @no_marks(%n: index, %out: memref<?x?xindex>) {
 
 func.func @nothing_to_split(%n: index, %out: memref<?xindex>) {
   // expected-error @+1 {{'seg.map' op SplitLast(0) requires a size of at least 1}}
-  seg.map level(grid) space(%i) = (%n) outs(%out : memref<?xindex>) attributes {seg.mapping = "GridBlock(1, SplitLast(0, Gen))"} {
+  seg.map level(grid) space(%i) = (%n) outs(%out : memref<?xindex>) attributes {seg.schedule = #seg.schedule<mapping = "GridBlock(1, SplitLast(0, Gen))">} {
     seg.yield %i : index
   }
   return
@@ -53,7 +53,7 @@ func.func @nothing_to_split(%n: index, %out: memref<?xindex>) {
 
 func.func @large_block(%n: index, %out: memref<?xindex>) {
   // expected-error @+1 {{'seg.map' op has mapping GridBlock(1, SplitLast(2048, Gen)), whose block has 2048 threads, more than 1024}}
-  seg.map level(grid) space(%i) = (%n) outs(%out : memref<?xindex>) attributes {seg.mapping = "GridBlock(1, SplitLast(2048, Gen))"} {
+  seg.map level(grid) space(%i) = (%n) outs(%out : memref<?xindex>) attributes {seg.schedule = #seg.schedule<mapping = "GridBlock(1, SplitLast(2048, Gen))">} {
     seg.yield %i : index
   }
   return
@@ -63,7 +63,7 @@ func.func @large_block(%n: index, %out: memref<?xindex>) {
 
 func.func @many_block_dimensions(%n: index, %out: memref<?xindex>) {
   // expected-error @+1 {{'seg.map' op GridBlock has 4 dimensions of a block, expected 1 to 3}}
-  seg.map level(grid) space(%i) = (%n) outs(%out : memref<?xindex>) attributes {seg.mapping = "GridBlock(4, Gen)"} {
+  seg.map level(grid) space(%i) = (%n) outs(%out : memref<?xindex>) attributes {seg.schedule = #seg.schedule<mapping = "GridBlock(4, Gen)">} {
     seg.yield %i : index
   }
   return
@@ -72,8 +72,8 @@ func.func @many_block_dimensions(%n: index, %out: memref<?xindex>) {
 // -----
 
 func.func @no_map(%n: index, %z: i32, %out: memref<i32>) {
-  // expected-error @+1 {{'seg.red' op has seg.mapping, which only maps over dense spaces have}}
-  seg.red level(grid) space(%i) = (%n) neutral(%z : i32) outs(%out : memref<i32>) commutative attributes {seg.mapping = "GridBlock(1, Gen)"} {
+  // expected-error @+1 {{'seg.red' op has a mapping, which only maps over dense spaces have}}
+  seg.red level(grid) space(%i) = (%n) neutral(%z : i32) outs(%out : memref<i32>) commutative attributes {seg.schedule = #seg.schedule<mapping = "GridBlock(1, Gen)">} {
     seg.yield %z : i32
   } op {
   ^bb0(%a: i32, %b: i32):

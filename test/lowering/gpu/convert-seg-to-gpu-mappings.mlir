@@ -1,14 +1,14 @@
 // Threads find the points of maps by combinators with inverses.
 
 // What the strategies have for a map.
-// RUN: seq-opt %s --seq-to-seg --seq-bufferize --convert-seg-to-gpu=explain-mappings=true -o /dev/null 2>&1 | FileCheck %s --check-prefix=EXPLAIN
+// RUN: seq-opt %s --seq-to-seg --seq-bufferize --seg-schedule-gpu=explain-mappings=true --convert-seg-to-gpu -o /dev/null 2>&1 | FileCheck %s --check-prefix=EXPLAIN
 // EXPLAIN: remark: strategy cost maps by GridBlock(2, 1, Permute([3,1,2,4,0], SplitLast(rest 256, Permute([0,2,3,1], SplitLast(4, Permute([2,0,1], SplitLast(lanes 256 by 4, Permute([1,0], FoldLast2(Permute([2,0,1], Gen)))))))))), about 18 instructions for an index
 // EXPLAIN: remark: strategy jing maps by GridBlock(2, Gen), about 0 instructions for an index
 // EXPLAIN: remark: strategy jing-ext maps by GridBlock(2, Gen), about 0 instructions for an index
 // EXPLAIN: remark: strategy fold-all maps by GridBlock(1, SplitLast(256, FoldLast2(FoldLast2(Gen)))), about 21 instructions for an index
 
 // Long rows are mapped, short ones numbered, in one launch each.
-// RUN: seq-opt %s --seq-to-seg --seq-bufferize --convert-seg-to-gpu | FileCheck %s --check-prefix=VERSIONS
+// RUN: seq-opt %s --seq-to-seg --seq-bufferize --seg-schedule-gpu --convert-seg-to-gpu | FileCheck %s --check-prefix=VERSIONS
 // VERSIONS-LABEL: func.func @scaled(
 // VERSIONS: %[[LONG:.*]] = arith.cmpi uge, %{{.*}}, %c64{{.*}} : index
 // VERSIONS: scf.if %[[LONG]] {

@@ -2,7 +2,7 @@
 // the elements: a thread owns it, and no update is atomic. Integers have the same bits in
 // any order and keep their atomics.
 //
-// RUN: seq-opt %s --seq-to-seg --seq-bufferize --convert-seg-to-gpu 2> %t.remarks | FileCheck %s
+// RUN: seq-opt %s --seq-to-seg --seq-bufferize --seg-schedule-gpu --convert-seg-to-gpu 2> %t.remarks | FileCheck %s
 // RUN: FileCheck %s --check-prefix=REMARK --input-file %t.remarks
 // REMARK-COUNT-3: remark: deterministic on floats: each of up to 64 blocks goes over all elements in order
 // REMARK-NOT: remark: deterministic

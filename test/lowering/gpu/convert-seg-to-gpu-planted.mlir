@@ -4,5 +4,5 @@
 //
 // RUN: %python %S/inputs/planted.py %S/convert-seg-to-gpu-schedules.mlir %root/docs/reference/planted-bugs.md
 
-// RUN: not seq-opt %s --convert-seg-to-gpu=plant=nothing 2>&1 | FileCheck %s
+// RUN: not seq-opt %s --seg-schedule-gpu --convert-seg-to-gpu=plant=nothing 2>&1 | FileCheck %s
 // CHECK: error: {{.*}}there is no bug 'nothing' to plant

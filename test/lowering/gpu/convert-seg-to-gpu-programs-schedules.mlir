@@ -3,7 +3,7 @@
 // resident, in tiles of one warp: at its first size, and those that launch few
 // kernels also at sizes up to 100.
 //
-// RUN: seq-opt %s --seq-to-seg --seq-bufferize --convert-seg-to-gpu -o /dev/null
+// RUN: seq-opt %s --seq-to-seg --seq-bufferize --seg-schedule-gpu --convert-seg-to-gpu -o /dev/null
 // RUN: %python %root/test/programs/run.py --backend simt --schedules 100 --gpu "threads=32 items=1" --few 1 --largest 100 \
 // RUN:   --program breadth-first-search,lecture,nested-bins,nested-control,nested-operators,nested-rows,nested-rules,nested-segments,quickhull,quicksort,radix-sort,rank-search,word-statistics
 // RUN: %python %root/test/programs/run.py --backend simt --schedules 100 --gpu "threads=32 items=1" --few 3 --largest 100 \

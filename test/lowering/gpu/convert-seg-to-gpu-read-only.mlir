@@ -1,11 +1,11 @@
 // Arrays that a kernel only reads and that share memory with none that it writes are
 // loaded as read-only data; what is updated in place is not.
 //
-// RUN: seq-opt %s --convert-seg-to-gpu | FileCheck %s
-// RUN: seq-opt %s --convert-seg-to-gpu --gpu-lower-kernels 2>&1 | FileCheck %s --check-prefix=NVVM
+// RUN: seq-opt %s --seg-schedule-gpu --convert-seg-to-gpu | FileCheck %s
+// RUN: seq-opt %s --seg-schedule-gpu --convert-seg-to-gpu --gpu-lower-kernels 2>&1 | FileCheck %s --check-prefix=NVVM
 // Nothing is warned of where the module says that its conditions are checked.
 // RUN: sed -e "1i module attributes {seq.checked} {" -e "\$a }" %s > %t.mlir
-// RUN: seq-opt %t.mlir --convert-seg-to-gpu --gpu-lower-kernels 2>&1 | FileCheck %s --check-prefix=QUIET
+// RUN: seq-opt %t.mlir --seg-schedule-gpu --convert-seg-to-gpu --gpu-lower-kernels 2>&1 | FileCheck %s --check-prefix=QUIET
 // QUIET-NOT: warning
 // RUN: seq-run %S/inputs/read-only.mlir --emit ptx --entry gather -o - | FileCheck %s --check-prefix=PTX
 // RUN: seq-run %S/inputs/read-only.mlir --entry gather --backend simt --check interp --arg random:i32[100] --arg 'random:index[1000]{0..100}' -q

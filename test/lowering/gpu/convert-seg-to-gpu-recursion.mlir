@@ -1,5 +1,5 @@
-// RUN: seq-opt %s --convert-seg-to-gpu | FileCheck %s
-// RUN: seq-opt %s --convert-seg-to-gpu="call-depth=1000" | FileCheck %s --check-prefix=DEEP
+// RUN: seq-opt %s --seg-schedule-gpu --convert-seg-to-gpu | FileCheck %s
+// RUN: seq-opt %s --seg-schedule-gpu --convert-seg-to-gpu=call-depth=1000 | FileCheck %s --check-prefix=DEEP
 // RUN: seq-opt %s --seq-to-kernels --gpu-serialize="format=ptx chip=sm_80" | FileCheck %s --check-prefix=PTX
 //
 // The programs that must stop, on the simulator: none of them hangs.

@@ -1,7 +1,7 @@
 // Elements that take more registers than they have words: a multiprocessor holds one block
 // of them, and 36 components of a block are put into shared memory during a look-back.
 //
-// RUN: seq-opt %S/inputs/kernels-registers.mlir --seq-to-seg --seq-bufferize --convert-seg-to-gpu | FileCheck %s
+// RUN: seq-opt %S/inputs/kernels-registers.mlir --seq-to-seg --seq-bufferize --seg-schedule-gpu --convert-seg-to-gpu | FileCheck %s
 // CHECK: gpu.module @seq_kernels
 // CHECK: gpu.func @scan_0({{.*}}memref<16xi8, {{.*}}nvvm.minctasm = 1 : i32
 // CHECK: gpu.func @scan_6({{.*}}memref<17xi32, {{.*}}nvvm.minctasm = 1 : i32

@@ -7,7 +7,7 @@
 // RUN: %python %S/inputs/schedules.py %s
 
 // Every kind of kernel is there.
-// RUN: seq-opt %s --seq-to-seg --seq-bufferize --convert-seg-to-gpu | FileCheck %s
+// RUN: seq-opt %s --seq-to-seg --seq-bufferize --seg-schedule-gpu --convert-seg-to-gpu | FileCheck %s
 // CHECK: gpu.module @seq_kernels
 // CHECK-DAG: gpu.func @map_
 // CHECK-DAG: gpu.func @scan_

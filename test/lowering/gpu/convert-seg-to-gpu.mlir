@@ -1,5 +1,5 @@
-// RUN: seq-opt %s --convert-seg-to-gpu --canonicalize --cse | FileCheck %s
-// RUN: seq-opt %s --convert-seg-to-gpu="max-blocks=7 threads=128 items=2" --canonicalize | FileCheck %s --check-prefix=FORCED
+// RUN: seq-opt %s --seg-schedule-gpu --convert-seg-to-gpu --canonicalize --cse | FileCheck %s
+// RUN: seq-opt %s --seg-schedule-gpu="max-blocks=7 threads=128 items=2" --convert-seg-to-gpu --canonicalize | FileCheck %s --check-prefix=FORCED
 
 // A map is one launch on the default stream. Full tiles have no check at each
 // point; blocks take tiles until none is left.

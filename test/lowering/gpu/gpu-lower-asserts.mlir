@@ -1,4 +1,4 @@
-// RUN: seq-opt %s --pass-pipeline='builtin.module(convert-seg-to-gpu,gpu.module(convert-scf-to-cf),gpu-lower-asserts)' | FileCheck %s
+// RUN: seq-opt %s --pass-pipeline='builtin.module(seg-schedule-gpu,convert-seg-to-gpu,gpu.module(convert-scf-to-cf),gpu-lower-asserts)' | FileCheck %s
 
 // A body that can stop the program is a function; the first failure is recorded
 // by compare-and-swap and the function returns zeros, so that its thread goes on

@@ -14,7 +14,7 @@
 // RUN: FileCheck %s --check-prefix=SCATTER --input-file=%t.ptx
 //
 // The arrays may begin anywhere: a check at run time chooses.
-// RUN: seq-opt %s --seq-to-seg --seq-bufferize --convert-seg-to-gpu | FileCheck %s
+// RUN: seq-opt %s --seq-to-seg --seq-bufferize --seg-schedule-gpu --convert-seg-to-gpu | FileCheck %s
 // CHECK-LABEL: gpu.func @map_
 // CHECK: %[[OR:.*]] = arith.ori
 // CHECK: %[[ALIGNED:.*]] = arith.cmpi eq, %[[OR]]

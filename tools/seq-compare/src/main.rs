@@ -27,7 +27,7 @@ use melior::{
     diagnostic::DiagnosticSeverity,
     ir::{Module, Operation},
 };
-use seq_cpu::{Program, declared::ConvertSegToCpu};
+use seq_cpu::Program;
 use seq_dialects::ir::Op;
 use seq_driver::{
     run_pipeline,
@@ -38,7 +38,7 @@ use seq_passes::{
     Fact, PassOptions,
     declared::{SoacExpandWith, SoacFlatten, SoacFuse, SoacInsertChecks},
 };
-use seq_pipelines::{CpuOptions, Pipeline, Step, canonicalize, upstream::Cse};
+use seq_pipelines::{CodeOptions, CpuOptions, Pipeline, Step, canonicalize, upstream::Cse};
 use seq_values::{Spec, Tolerance, Value, compare};
 
 /// How many operations one interpretation may execute.
@@ -68,7 +68,7 @@ struct Cli {
     #[arg(long, default_value = "mode=full")]
     flatten: String,
 
-    /// Options of convert-seg-to-cpu
+    /// Options of seg-schedule-cpu and convert-seg-to-cpu
     #[arg(long, default_value = "")]
     cpu: String,
 }
@@ -117,7 +117,7 @@ fn run(cli: &Cli) -> Result<bool, String> {
     let flattened = copy(&module)?;
     let flatten = SoacFlatten::parse(&cli.flatten).map_err(|e| format!("flattened: {e}"))?;
     let steps = vec![Step::of(SoacInsertChecks), Step::of(SoacExpandWith), Step::of(flatten)];
-    let cpu = ConvertSegToCpu::parse(&cli.cpu).map_err(|e| format!("compiled: {e}"))?;
+    let cpu = CodeOptions::parse(&cli.cpu).map_err(|e| format!("compiled: {e}"))?;
     if !run_pipeline(&flattened, &pipeline(steps)?, None) {
         return Err(said("flattened"));
     }
@@ -139,7 +139,7 @@ fn run(cli: &Cli) -> Result<bool, String> {
             let signature = seq_host::Signature::of(operation(&start), &case.name).map_err(|e| e.to_string())?;
             entries.push((case.name.clone(), signature));
         }
-        let host = seq_pipelines::host(&CpuOptions { lower: cpu, ..Default::default() }).map_err(|e| e.to_string())?;
+        let host = seq_pipelines::host(&CpuOptions { code: cpu, ..Default::default() }).map_err(|e| e.to_string())?;
         if !run_pipeline(&start, &host.text(), None) {
             return Err(said(way));
         }

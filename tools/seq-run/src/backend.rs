@@ -5,7 +5,6 @@ use std::{
     time::{Duration, Instant},
 };
 
-use seq_cpu::declared::ConvertSegToCpu;
 use seq_pipelines::SegOptions;
 use seq_values::{Tolerance, Value};
 
@@ -21,7 +20,7 @@ pub struct Options<'a> {
     /// Whether to print the IR that is executed.
     pub print_ir: bool,
     /// Options of convert-seg-to-cpu.
-    pub cpu: ConvertSegToCpu,
+    pub cpu: seq_pipelines::CodeOptions,
     /// Options of convert-seg-to-gpu, over those that a target has by itself.
     pub gpu: &'a str,
     /// Options of the way to seg, if there are some.

@@ -124,7 +124,7 @@ fn lower<'c>(
     observer: Option<&mut dyn PassObserver>,
 ) -> Result<Module<'c>, Failure> {
     let (seg, cpu) = (options.flatten.clone().unwrap_or_default(), options.cpu.clone());
-    let pipeline = seq_pipelines::host(&CpuOptions { seg, lower: cpu }).map_err(disorder)?;
+    let pipeline = seq_pipelines::host(&CpuOptions { seg, code: cpu }).map_err(disorder)?;
     run_pipeline(&lowered, &pipeline.text(), observer).then_some(()).ok_or_else(|| failed(options))?;
     if options.print_ir {
         progress::print(lowered.as_operation().to_string().trim_end());

@@ -179,11 +179,11 @@ pub struct Cli {
     #[arg(long, value_name = "FILE", conflicts_with_all = ["emit", "check", "check_each", "schedules", "out"])]
     pub tune: Option<PathBuf>,
 
-    /// Options of convert-seg-to-cpu, such as "grain=4096"
+    /// Options of seg-schedule-cpu and convert-seg-to-cpu, such as "grain=4096"
     #[arg(long, value_name = "OPTIONS", default_value = "", hide_default_value = true)]
     pub cpu: String,
 
-    /// Options of convert-seg-to-gpu, such as "threads=64 items=2"
+    /// Options of seg-schedule-gpu and convert-seg-to-gpu, such as "threads=64 items=2"
     #[arg(long, value_name = "OPTIONS", default_value = "", hide_default_value = true)]
     pub gpu: String,
 

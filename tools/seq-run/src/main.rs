@@ -24,15 +24,13 @@ use std::{cell::Cell, path::Path, process::ExitCode, time::Instant};
 
 use clap::Parser;
 use melior::ir::Module;
-use seq_cpu::declared::ConvertSegToCpu;
 use seq_driver::{
     CheckEach, PassObserver, run_pipeline,
     signature::{Signature, function_name, public_functions},
 };
-use seq_gpu::declared::ConvertSegToGpu;
 use seq_host::{Emit, Libraries};
 use seq_passes::PassOptions;
-use seq_pipelines::Target;
+use seq_pipelines::{CodeOptions, KernelOptions, Target};
 use seq_values::{Tolerance, Value};
 
 use crate::{
@@ -77,13 +75,13 @@ fn run(cli: &Cli, others: &[Cli], done: &Cell<usize>) -> Result<(), Failure> {
     let options = Options {
         threads: cli.threads.map(|n| n as usize),
         print_ir: cli.print_ir,
-        cpu: ConvertSegToCpu::parse(&cli.cpu).map_err(|e| Failure::usage(format!("--cpu: {e}")))?,
+        cpu: CodeOptions::parse(&cli.cpu).map_err(|e| Failure::usage(format!("--cpu: {e}")))?,
         gpu: &cli.gpu,
         flatten: tuning.flatten.clone(),
         thresholds: &tuning.values,
         errors: &errors,
     };
-    ConvertSegToGpu::parse(&cli.gpu).map_err(|e| Failure::usage(format!("--gpu: {e}")))?;
+    KernelOptions::parse(&cli.gpu).map_err(|e| Failure::usage(format!("--gpu: {e}")))?;
     if let Some(kind) = cli.emit {
         return emit(cli, kind, &module, &options);
     }

@@ -7,6 +7,7 @@
 mod convert;
 mod program;
 mod reuse_aggregates;
+mod seg_schedule_cpu;
 
 mod ffi {
     #[link(name = "SeqCpuPasses")]

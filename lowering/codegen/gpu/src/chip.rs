@@ -61,6 +61,19 @@ impl Chip {
     pub fn resident(&self, threads: i64, shared: i64) -> i64 {
         (self.threads / threads).min(self.blocks).min(self.shared / (shared + RESERVED_SHARED)).max(1)
     }
+
+    /// What is wrong with so many of these blocks.
+    pub fn check_resident(&self, blocks: i64, threads: i64, shared: i64) -> Result<(), String> {
+        let most = self.resident(threads, shared);
+        if (1..=most).contains(&blocks) {
+            return Ok(());
+        }
+        let memory = if shared > 0 { format!(" and {shared} bytes of shared memory") } else { String::new() };
+        let chip = self.name;
+        Err(format!(
+            "asks for {blocks} blocks of {threads} threads{memory} a multiprocessor of {chip}, expected 1 to {most}"
+        ))
+    }
 }
 
 /// Bytes of shared memory that the system takes for each block.

@@ -15,6 +15,8 @@ mod parts;
 mod program;
 mod ptx;
 mod resources;
+mod schedule;
+mod seg_schedule_gpu;
 mod selection;
 mod unshared;
 

@@ -5,12 +5,19 @@
 //! [`padded`] keeps both the striped and the blocked order of a warp's part of
 //! the tile free of bank conflicts.
 
+pub mod across;
 mod element;
+mod reduction;
+mod shape;
+mod space;
 
 pub use element::Element;
 use element::registers;
+pub use reduction::{Staged, commutes};
+pub use shape::{PLAIN, bytes, shape, shared, words_of_marks};
+pub use space::{ROW_MAJOR, space};
 
-use crate::{chip::Chip, declared::ConvertSegToGpu};
+use crate::{chip::Chip, declared::SegScheduleGpu};
 
 /// Bytes of a tile, at least and at most.
 const TILE_BYTES: (i64, i64) = (16 * 1024, 32 * 1024);
@@ -19,9 +26,11 @@ const HOP: i64 = 300;
 /// Threads a block.
 pub const THREADS: i64 = 256;
 /// Threads that a block may have.
-pub const MOST_THREADS: i64 = *ConvertSegToGpu::THREADS.end();
+pub const MOST_THREADS: i64 = *SegScheduleGpu::THREADS.end();
 /// Elements that a thread may have: as many as a word has bits.
-pub const MOST_ITEMS: i64 = *ConvertSegToGpu::ITEMS.end();
+pub const MOST_ITEMS: i64 = *SegScheduleGpu::ITEMS.end();
+/// Threads of a warp.
+const LANES: i64 = 32;
 /// Shared memory that a kernel may declare statically.
 pub const STATIC_SHARED: i64 = 48 * 1024;
 /// Registers that the elements of a thread may take, of 4 bytes.
@@ -55,6 +64,17 @@ pub fn check(asked: Tile) -> Result<(), String> {
     }
     if !(0..=MOST_ITEMS).contains(&items) || items != 0 && items != power_of_two(items) {
         return Err(format!("has {items} elements a thread, expected a power of two up to {MOST_ITEMS}"));
+    }
+    Ok(())
+}
+
+/// What is wrong with so many bytes of shared memory.
+pub fn check_shared(tile: Tile, bytes: i64) -> Result<(), String> {
+    let (Tile { threads, items }, most) = (tile, STATIC_SHARED);
+    if bytes > most {
+        return Err(format!(
+            "needs {bytes} bytes of shared memory for {threads} threads by {items} elements, more than {most}"
+        ));
     }
     Ok(())
 }

@@ -172,7 +172,7 @@ def match(file, name, plant):
     function = re.search(rf"^func\.func @{entry}\(.*?^}}", text, re.MULTILINE | re.DOTALL)[0]
     options = f"{{{plant}}}" if plant else ""
     lowered = subprocess.run([OPT, "--seq-to-seg", "--seq-bufferize"], input=function, capture_output=True, text=True)
-    passes = f"--pass-pipeline=builtin.module(convert-seg-to-gpu{options})"
+    passes = f"--pass-pipeline=builtin.module(seg-schedule-gpu,convert-seg-to-gpu{options})"
     done = subprocess.run([OPT, passes], input=lowered.stdout, capture_output=True, text=True, check=True)
     kernels = done.stdout[done.stdout.index("gpu.module"):]
     found = len(re.findall(pattern, kernels))

@@ -98,7 +98,7 @@ impl<'c> Filter<'c> {
         (f, scan): (&Functions, &str),
     ) {
         let (keep, put) = (self.keep(module, seg, captured, scan), self.put(module, seg, captured));
-        let [_, n, grain, size] = red::shape(module, b, seg)[..] else { unreachable!("a shape has four parts") };
+        let [_, n, grain, size] = red::shape(b, seg)[..] else { unreachable!("a shape has four parts") };
         let width = b.i64(self.passing.iter().map(|passing| passing.width).sum());
         let callbacks = [&f.init, &f.partial, scan, &keep, &put, &f.combine, &f.finish];
         let callbacks = callbacks.map(|name| b.address_of(name));

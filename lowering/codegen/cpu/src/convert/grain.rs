@@ -1,133 +1,22 @@
-//! How much of a space one call of a range function takes.
+//! What the schedule of an operation says of its ranges.
 
-use std::collections::{HashMap, HashSet};
+use seq_dialects::{ir::Op, schedule::Schedule, seg_parts::SegParts};
+use seq_passes::{Failure, Outcome};
 
-use melior::ir::{RegionLike, ValueLike, operation::OperationLike};
-use seq_dialects::{
-    ir::{self, Blk, Op},
-    ops::{TypedOp, builtin, func, is, memref, scf},
-    seg_parts::SegParts,
-    types,
-};
-
-use super::module::Module;
-
-/// How often a loop of unknown length runs.
-const UNKNOWN: i64 = 2048;
-
-/// A range of points.
-pub struct Grain {
-    /// How many it should have: 256 KiB of input for cheap bodies, fewer for expensive
-    /// ones, a multiple of the vector length.
-    pub points: i64,
-    /// Whether nothing is known of the time that a point takes: in loops of unknown
-    /// lengths, or in a function that is called again.
-    pub uneven: bool,
-}
-
-/// The ranges of an operation.
-pub fn grain(module: &Module, seg: &SegParts) -> Grain {
-    let estimated = estimate(seg);
-    Grain { points: module.grain.unwrap_or(estimated.points), ..estimated }
-}
-
-fn estimate(seg: &SegParts) -> Grain {
-    let (mut costs, mut cost, mut bytes) = (Costs::default(), 0i64, 0i64);
-    for region in seg.op.regions() {
-        if let Some(block) = region.first_block() {
-            cost += costs.of_block(block);
-            bytes += loaded_bytes(block, seg.offsets.is_some());
-        }
+/// Fails unless an operation has a schedule for ranges.
+pub fn check(op: Op) -> Outcome {
+    match Schedule::of(op).and_then(|schedule| schedule.grain) {
+        Some(_) => Ok(()),
+        None => Err(Failure::at(op, "has no grain in its schedule, expected what seg-schedule-cpu writes")),
     }
-    let by_size = 256 * 1024 / bytes.max(4);
-    let by_cost = (1 << 20) / cost.max(1);
-    let grain = by_size.min(by_cost);
-    Grain { points: if grain >= 64 { grain / 64 * 64 } else { grain.max(1) }, uneven: costs.uneven }
 }
 
 /// How many points a range should have.
-pub fn of(module: &Module, seg: &SegParts) -> i64 {
-    grain(module, seg).points
+pub fn of(seg: &SegParts) -> i64 {
+    Schedule::of(seg.op).and_then(|schedule| schedule.grain).expect("it was checked")
 }
 
-/// The bytes that each point loads for itself: not what it shares with the points of its
-/// row, the first argument `of_rows`, or with all others.
-fn loaded_bytes(block: Blk, of_rows: bool) -> i64 {
-    let mut own: HashSet<usize> = ir::arguments(block).into_iter().skip(usize::from(of_rows)).map(ir::key).collect();
-    let mut bytes = 0;
-    for op in ir::operations(block) {
-        let shared = op.region_count() == 0 && !ir::operands(op).iter().any(|v| own.contains(&ir::key(*v)));
-        if shared {
-            continue;
-        }
-        own.extend(ir::results(op).into_iter().map(ir::key));
-        if let Some(load) = memref::Load::of(op) {
-            bytes += types::byte_width(load.result().r#type()) as i64;
-        }
-    }
-    bytes
-}
-
-/// What operations cost.
-#[derive(Default)]
-struct Costs {
-    /// Calls of functions, by their names.
-    calls: HashMap<String, i64>,
-    /// Whether some of it is a guess.
-    uneven: bool,
-}
-
-impl Costs {
-    /// About how many operations a block takes.
-    fn of_block(&mut self, block: Blk) -> i64 {
-        let mut cost = 0i64;
-        for op in ir::operations(block) {
-            let blocks: Vec<_> = op.regions().filter_map(|r| r.first_block()).collect();
-            let inside = blocks.into_iter().fold(0i64, |sum, block| sum.saturating_add(self.of_block(block)));
-            let call = func::Call::of(op).map_or(0, |call| self.of_call(call));
-            let steps = steps(op);
-            self.uneven |= steps == UNKNOWN;
-            cost = cost.saturating_add(1).saturating_add(call).saturating_add(inside.saturating_mul(steps));
-        }
-        cost
-    }
-
-    /// About how many operations a call takes: those of the function, and some for what it
-    /// calls again.
-    fn of_call(&mut self, call: func::Call) -> i64 {
-        const LEAST: i64 = 256;
-        let name = call.callee();
-        if let Some(&known) = self.calls.get(&name) {
-            self.uneven = true;
-            return known;
-        }
-        self.calls.insert(name.clone(), LEAST);
-        let body = callee(call.operation(), &name).and_then(|f| f.region(0).ok()?.first_block());
-        self.uneven |= body.is_none();
-        let cost = body.map_or(LEAST, |block| self.of_block(block)).max(LEAST);
-        self.calls.insert(name, cost);
-        cost
-    }
-}
-
-/// The function that a call is of.
-fn callee<'c>(call: Op<'c>, name: &str) -> Option<Op<'c>> {
-    let mut module = call;
-    while !is::<builtin::Module>(module) {
-        module = module.parent_operation()?;
-    }
-    let named = |op: &Op<'c>| ir::string_attribute(*op, "sym_name").as_deref() == Some(name);
-    ir::operations(ir::block(module, 0)).into_iter().find(named)
-}
-
-/// How often the regions of an operation run, about: a loop of unknown length may be
-/// one over a long row.
-fn steps(op: Op) -> i64 {
-    if let Some(op) = scf::For::of(op) {
-        return match (ir::constant_int(op.lower_bound()), ir::constant_int(op.upper_bound())) {
-            (Some(lo), Some(hi)) => (hi - lo).clamp(1, UNKNOWN),
-            _ => UNKNOWN,
-        };
-    }
-    if is::<scf::While>(op) { UNKNOWN } else { 1 }
+/// Whether ranges take unequal time.
+pub fn is_uneven(seg: &SegParts) -> bool {
+    Schedule::of(seg.op).is_some_and(|schedule| schedule.uneven)
 }

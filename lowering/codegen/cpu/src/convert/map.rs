@@ -38,10 +38,9 @@ pub fn parallel<'c>(
     f: &str,
     captured: &Captured<'c>,
 ) {
-    let grain = grain::grain(module, seg);
-    let callee = if grain.uneven && seg.offsets.is_none() { PARALLEL_FOR_UNEVEN } else { PARALLEL_FOR };
+    let callee = if grain::is_uneven(seg) && seg.offsets.is_none() { PARALLEL_FOR_UNEVEN } else { PARALLEL_FOR };
     let total = b.index_cast(total, b.i64_type());
-    let grain = b.i64(grain.points);
+    let grain = b.i64(grain::of(seg));
     let address = b.address_of(f);
     module.symbols.call(b, &callee, &[total, grain, address, captured.address]);
 }

@@ -45,9 +45,8 @@ use crate::declared::ConvertSegToCpu;
 /// Runs the pass; see `Passes.td`.
 pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     let mut module = Module::new(pass.context, pass.module);
-    let ConvertSegToCpu { compress_bits, grain } = pass.options()?;
+    let ConvertSegToCpu { compress_bits } = pass.options()?;
     module.compresses = (compress_bits > 0).then_some(compress_bits as usize);
-    module.grain = (grain > 0).then_some(grain);
     lower_stops(&module.symbols, ir::find(pass.module, &[soac::Assert::NAME]));
     memory::check_allocations(&module);
     mark_entries(pass.module);
@@ -77,6 +76,7 @@ fn lower<'c>(module: &mut Module<'c>, op: Op<'c>) -> Outcome<'c> {
         let builder = Builder::before(module.context, op);
         seq_loops::sequential(&builder, &seg, &ValueMap::new());
     } else {
+        grain::check(op)?;
         match seg.kind {
             Kind::Map if seg.offsets.is_some() => segments::lower_map(module, &seg),
             Kind::Map => map::lower(module, &seg),

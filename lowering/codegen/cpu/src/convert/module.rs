@@ -31,8 +31,6 @@ pub struct Module<'c> {
     pub functions: usize,
     /// The width in bits of the narrowest elements whose vectors the target compresses.
     pub compresses: Option<usize>,
-    /// How many points make a range, if that is not estimated.
-    pub grain: Option<i64>,
     /// Reductions that hand their prefixes on.
     pub pairs: Pairs<'c>,
     /// The function of a stem for operations of a structure.
@@ -67,7 +65,6 @@ impl<'c> Module<'c> {
             symbols: Symbols::new(context, op),
             functions: 0,
             compresses: None,
-            grain: None,
             pairs: Pairs::default(),
             made: HashMap::new(),
         }

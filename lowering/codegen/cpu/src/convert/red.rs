@@ -49,7 +49,7 @@ pub fn lower<'c>(module: &mut Module<'c>, seg: &SegParts<'c>) {
     reassociate(seg);
     let captured = Captured::new(&b, seg.op, &seg.captures(), &[]);
     let f = functions(module, seg, &captured, true);
-    let mut arguments = shape(module, &b, seg);
+    let mut arguments = shape(&b, seg);
     arguments.extend([b.address_of(&f.init), f.rows(&b)]);
     for name in [&f.partial, &f.combine, &f.finish] {
         arguments.push(b.address_of(name));
@@ -60,11 +60,11 @@ pub fn lower<'c>(module: &mut Module<'c>, seg: &SegParts<'c>) {
 
 /// Number of segments, their length, grain and accumulator size, as the
 /// runtime takes them.
-pub fn shape<'c>(module: &Module<'c>, b: &Builder<'c>, seg: &SegParts<'c>) -> Vec<Val<'c>> {
+pub fn shape<'c>(b: &Builder<'c>, seg: &SegParts<'c>) -> Vec<Val<'c>> {
     let i64 = b.i64_type();
     let segments = b.index_cast(seq_loops::product(b, seg.segments()), i64);
     let n = b.index_cast(if seg.joined { rows::steps(b, seg) } else { seg.space[seg.space.len() - 1] }, i64);
-    vec![segments, n, b.i64(grain::of(module, seg)), b.size_of(record(b.context, &seg.neutral))]
+    vec![segments, n, b.i64(grain::of(seg)), b.size_of(record(b.context, &seg.neutral))]
 }
 
 /// Makes the shared functions; `write` says whether `partial` stores map results.

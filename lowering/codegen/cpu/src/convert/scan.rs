@@ -20,7 +20,7 @@ pub fn lower<'c>(module: &mut Module<'c>, seg: &SegParts<'c>) {
         return filter.lower(module, &b, seg, &captured, (&f, &write));
     }
     let callee = if seg.deterministic { SCAN_DETERMINISTIC } else { SCAN };
-    let mut arguments = red::shape(module, &b, seg);
+    let mut arguments = red::shape(&b, seg);
     arguments.extend([b.address_of(&f.init), f.rows(&b)]);
     for name in [&f.partial, &write, &f.combine, &f.finish] {
         arguments.push(b.address_of(name));

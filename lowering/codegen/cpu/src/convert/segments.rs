@@ -59,7 +59,7 @@ pub fn lower<'c>(module: &mut Module<'c>, seg: &SegParts<'c>) {
         call(module, SCAN_AFTER, &[&[prefixes, steps, size]], &[&init, &walk]);
         return;
     }
-    let shape = [steps, b.i64(grain::of(module, seg)), size];
+    let shape = [steps, b.i64(grain::of(seg)), size];
     let combine = rows.combine(module);
     if seg.scans == 0 {
         let ends = rows.ends(module);

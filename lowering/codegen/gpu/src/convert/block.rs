@@ -45,7 +45,7 @@ use super::{
     host::{Host, Launch},
     warp::LANES,
 };
-use crate::resources::{self, Tile};
+use crate::resources;
 
 /// Whether an operation is run by blocks.
 pub fn is_block_level(op: Op) -> bool {
@@ -120,7 +120,7 @@ fn threads<'c>(plan: &mut Plan<'c>, b: &Builder<'c>, body: Blk<'c>) -> Val<'c> {
 /// Lowers an operation that blocks run.
 pub fn lower<'c>(device: &mut Device<'c>, host: &Host, planned: &Planned<'c>) -> Outcome<'c> {
     let seg = SegParts::of(planned.op);
-    let tile = host.asked(seg.op)?.or(Tile { threads: resources::THREADS, items: 1 });
+    let tile = host.tile(seg.op)?;
     let b = Builder::before(device.context, seg.op);
     let mut captured = seg.captures();
     let mut known: HashSet<usize> = captured.iter().map(|v| ir::key(*v)).collect();

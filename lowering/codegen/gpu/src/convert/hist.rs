@@ -61,7 +61,7 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &SegParts<'c>) -
         return ordered::lower(device, host, seg);
     }
     let b = Builder::before(device.context, seg.op);
-    let tile = host.asked(seg.op)?.or(Tile { threads: resources::THREADS, items: 4 });
+    let tile = host.tile(seg.op)?;
     let threads = tile.threads;
     let total = seg_loops::product(&b, &seg.space);
     let blocks = host.blocks(seg.op, &b, total, tile)?;
@@ -90,7 +90,7 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &SegParts<'c>) -
             }
         });
     });
-    let least = host.least_blocks(seg.op, tile, 0, resources::blocks_of_map(threads))?;
+    let least = host.least_blocks(seg.op, tile, 0)?;
     device.bound_blocks(&name, least);
     let copies = separate.as_ref().filter(|_| seg.outs.iter().all(|o| types::rank(o.r#type()) == 1));
     let mut blocks_global = blocks;

@@ -10,7 +10,7 @@ use seq_dialects::{
     Predicate,
     ir::{self, Builder, Op, Val},
     ops::{TypedOp, builtin, gpu},
-    types,
+    schedule::Schedule,
 };
 
 use super::{access, device::MODULE, plant::planted};
@@ -19,50 +19,34 @@ use crate::{
     resources::{self, Tile},
 };
 use seq_loops as seg_loops;
-use seq_mapping::Strategy;
 use seq_passes::Failure;
 
-/// What options say about launches.
+/// Blocks of a launch on any device.
+const MOST_BLOCKS: i64 = i32::MAX as i64;
+
+/// What launches are made for.
 pub struct Host {
     /// What code is made for.
     pub chip: &'static Chip,
-    /// How the points of maps are found; none numbers them.
-    pub strategy: Option<Strategy>,
-    /// Whether each map says what the strategies have for it.
-    pub explain: bool,
-    /// Threads and items that the options ask for; 0 where they do not.
-    pub asked: Tile,
-    /// Blocks of a kernel that a multiprocessor must be able to hold, 0 if not said.
-    pub min_blocks: i64,
-    /// The number of physical blocks, at most.
-    pub max_blocks: i64,
-    /// Tiles of a scan up to which each block reads those before its own at once,
-    /// should it have as many threads.
-    pub direct_tiles: i64,
 }
 
-/// The number that an operation has as an attribute, or else the option.
-fn number<'c>(op: Op<'c>, name: &str, option: i64) -> Result<i64, Failure<'c>> {
-    let Ok(given) = op.attribute(name) else { return Ok(option) };
-    let message = || format!("has {name} = {given}, expected an integer");
-    ir::integer_attribute(op, name).ok_or_else(|| Failure::at(op, message()))
+/// The schedule of an operation.
+pub fn schedule<'c>(op: Op<'c>) -> Result<Schedule, Failure<'c>> {
+    Schedule::of(op).ok_or_else(|| Failure::at(op, "has no schedule, expected what seg-schedule-gpu writes"))
 }
 
-/// The same, of numbers from `least` on.
-fn within<'c>(op: Op<'c>, name: &str, option: i64, least: i64) -> Result<i64, Failure<'c>> {
-    let (asked, most) = (number(op, name, option)?, i64::from(i32::MAX));
-    let message = || format!("asks for {name} = {asked}, expected {least} to {most}");
-    if (least..=most).contains(&asked) { Ok(asked) } else { Err(Failure::at(op, message())) }
+/// An entry of a schedule that this kernel needs.
+fn entry<'c>(op: Op<'c>, name: &str, value: Option<i64>) -> Result<i64, Failure<'c>> {
+    value
+        .ok_or_else(|| Failure::at(op, format!("has no {name} in its schedule, expected what seg-schedule-gpu writes")))
 }
 
 /// Fails unless arrays in shared memory, each so many elements of a type, fit into that
 /// of a block; returns their bytes.
 pub fn check_shared<'c>(op: Op<'c>, tile: Tile, arrays: &[(i64, Type<'c>)]) -> Result<i64, Failure<'c>> {
-    let bytes: i64 = arrays.iter().map(|&(count, ty)| count * types::byte_width(ty) as i64).sum();
-    let (Tile { threads, items }, most) = (tile, resources::STATIC_SHARED);
-    let message =
-        format!("needs {bytes} bytes of shared memory for {threads} threads by {items} elements, more than {most}");
-    if bytes > most { Err(Failure::at(op, message)) } else { Ok(bytes) }
+    let bytes = resources::bytes(arrays);
+    resources::check_shared(tile, bytes).map_err(|message| Failure::at(op, message))?;
+    Ok(bytes)
 }
 
 /// One launch.
@@ -92,32 +76,21 @@ impl<'c> LookBack<'c> {
 }
 
 impl Host {
-    /// Threads and items that an operation asks for by its attributes `seg.threads` and
-    /// `seg.items`, or else the options.
-    pub fn asked<'c>(&self, op: Op<'c>) -> Result<Tile, Failure<'c>> {
-        let asked = Tile {
-            threads: number(op, "seg.threads", self.asked.threads)?,
-            items: number(op, "seg.items", self.asked.items)?,
-        };
-        resources::check(asked).map_err(|message| Failure::at(op, message))?;
-        Ok(asked)
+    /// The tile of an operation's kernel.
+    pub fn tile<'c>(&self, op: Op<'c>) -> Result<Tile, Failure<'c>> {
+        let schedule = schedule(op)?;
+        let tile =
+            Tile { threads: entry(op, "threads", schedule.threads)?, items: entry(op, "items", schedule.items)? };
+        resources::check(tile).map_err(|message| Failure::at(op, message))?;
+        Ok(tile)
     }
 
-    /// How many blocks of its kernel a multiprocessor must be able to hold: what an
-    /// operation asks for by its attribute `seg.min_blocks`, or else the option, or else
-    /// what the model says. The kernel has so many bytes of shared memory.
-    pub fn least_blocks<'c>(&self, op: Op<'c>, tile: Tile, shared: i64, model: i64) -> Result<i64, Failure<'c>> {
-        let asked = number(op, "seg.min_blocks", self.min_blocks)?;
-        let most = self.chip.resident(tile.threads, shared);
-        if !(0..=most).contains(&asked) {
-            let (threads, chip) = (tile.threads, self.chip.name);
-            let memory = if shared > 0 { format!(" and {shared} bytes of shared memory") } else { String::new() };
-            let message = format!(
-                "asks for {asked} blocks of {threads} threads{memory} a multiprocessor of {chip}, expected 1 to {most}"
-            );
-            return Err(Failure::at(op, message));
-        }
-        Ok(if asked > 0 { asked } else { model.min(most) })
+    /// How many blocks of its kernel a multiprocessor must be able to hold, which has so
+    /// many bytes of shared memory.
+    pub fn least_blocks<'c>(&self, op: Op<'c>, tile: Tile, shared: i64) -> Result<i64, Failure<'c>> {
+        let blocks = entry(op, "min_blocks", schedule(op)?.min_blocks)?;
+        self.chip.check_resident(blocks, tile.threads, shared).map_err(|message| Failure::at(op, message))?;
+        Ok(blocks)
     }
 
     /// The number of blocks for tiles that cover `total` points.
@@ -126,16 +99,16 @@ impl Host {
         self.limit(op, b, tiles)
     }
 
-    /// No more blocks than physical ones, by the attribute `seg.max_blocks` or the option.
+    /// No more blocks than physical ones.
     pub fn limit<'c>(&self, op: Op<'c>, b: &Builder<'c>, blocks: Val<'c>) -> Result<Val<'c>, Failure<'c>> {
-        let most = within(op, "seg.max_blocks", self.max_blocks, 1)?;
+        let most = schedule(op)?.max_blocks.unwrap_or(MOST_BLOCKS);
         Ok(b.min_si(blocks, b.index(most)))
     }
 
-    /// Tiles of a scan up to which each block reads those before its own at once, by the
-    /// attribute `seg.direct_tiles` or the option.
+    /// Tiles of a scan up to which each block reads those before its own at once, should it
+    /// have as many threads.
     pub fn direct_tiles<'c>(&self, op: Op<'c>) -> Result<i64, Failure<'c>> {
-        within(op, "seg.direct_tiles", self.direct_tiles, 0)
+        Ok(schedule(op)?.direct_tiles.unwrap_or(i64::MAX))
     }
 
     /// Room for descriptors of `bytes`, an epoch, and tickets for `tiles` tiles,

@@ -25,13 +25,10 @@ use super::{
     space::Space,
     vectors::{self, Vectors},
 };
-use crate::resources::{self, Tile};
-
-/// Threads of a block, and points of a thread in a tile.
-const TILE: Tile = Tile { threads: resources::THREADS, items: 4 };
+use crate::resources::Tile;
 
 pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &SegParts<'c>) -> Outcome<'c> {
-    let tile = host.asked(seg.op)?.or(TILE);
+    let tile = host.tile(seg.op)?;
     let b = Builder::before(device.context, seg.op);
     let parameters = Parameters::new(&seg.captures(), &[]);
     let name = device.kernel("map", seg.op, tile.threads, &parameters, &[], |device, kernel| {
@@ -40,7 +37,7 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &SegParts<'c>) -
             results::store(b, ir::terminator(seg.body), points, 0, &outs);
         });
     });
-    device.bound_blocks(&name, host.least_blocks(seg.op, tile, 0, resources::blocks_of_map(tile.threads))?);
+    device.bound_blocks(&name, host.least_blocks(seg.op, tile, 0)?);
     let total = seg_loops::point_count(&b, seg);
     let blocks = host.blocks(seg.op, &b, total, tile)?;
     host.launch(&b, Launch { name: &name, blocks, threads: b.index(tile.threads), arguments: parameters.all() });

@@ -35,16 +35,16 @@ use melior::ir::{TypeLike, ValueLike, operation::OperationLike};
 use seq_dialects::{
     ir::{self, Builder, Op, ValueMap},
     ops::{TypedOp, memref, seg, soac},
+    schedule::Schedule,
     seg_parts::{Kind, SegParts},
 };
 use seq_loops as seg_loops;
-use seq_mapping::Strategy;
 use seq_passes::{Failure, Outcome, Pass};
 
 use crate::{
     chip::Chip,
-    declared::{ConvertSegToGpu, Mappings},
-    resources::Tile,
+    declared::ConvertSegToGpu,
+    schedule::{Scheduler, kernels},
 };
 use device::Device;
 pub use device::{MODULE, SITE};
@@ -57,24 +57,22 @@ const SEG: [&str; 4] = [seg::Map::NAME, seg::Red::NAME, seg::Scan::NAME, seg::Hi
 pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     let options: ConvertSegToGpu = pass.options()?;
     let _planted = plant::plant(&options.plant).map_err(|e| Failure::at(pass.module, e))?;
-    let mut host = Host {
-        chip: Chip::of(&options.chip).map_err(|e| Failure::at(pass.module, e))?,
-        strategy: strategy(options.mapping),
-        explain: options.explain_mappings,
-        asked: Tile { threads: options.threads, items: options.items },
-        min_blocks: options.min_blocks,
-        max_blocks: options.max_blocks,
-        direct_tiles: options.direct_tiles,
-    };
+    let mut host = Host { chip: Chip::of(&options.chip).map_err(|e| Failure::at(pass.module, e))? };
     seq_host::saturate(pass.module);
-    seg_loops::make_dense(pass.module, &|seg| map::mapped::has_mapping(&host, seg));
+    seg_loops::make_dense(pass.module, &|seg| map::mapped::has_mapping(seg));
     let blocks = block::plan(&host, pass.module);
     let in_block = |op: Op<'c>| block::is_statement(op, &blocks);
     allocations::check(pass.context, pass.module, &in_block);
     let mut device = Device::new(pass.context, pass.module);
     device.copy_callees(&ir::find(pass.module, &SEG));
+    for op in kernels(pass.module) {
+        host::schedule(op)?;
+    }
     memory::convert(pass.context, pass.module, &in_block);
-    let mapped = map::mapped::plan(&host, pass.module, &in_block)?;
+    let copies = kernels(pass.module).into_iter().filter(|&op| Schedule::of(op).is_none() && !in_block(op));
+    let scheduler = Scheduler::of(host.chip);
+    copies.collect::<Vec<_>>().into_iter().try_for_each(|op| scheduler.schedule(op))?;
+    let mapped = map::mapped::plan(pass.module, &in_block)?;
     let asserts = ir::find(pass.module, &[soac::Assert::NAME]).into_iter().filter(|&op| memory::on_host(op)).collect();
     seq_host::lower_stops(&seq_host::Symbols::new(pass.context, pass.module), asserts);
     let (kernels, mut nested): (Vec<_>, Vec<_>) =
@@ -139,15 +137,5 @@ fn warn_of_heap(op: Op) {
     if let Some(alloc) = ir::find(op, &[memref::Alloc::NAME]).first() {
         let message = "memory of a size known only inside a kernel comes from the device's heap, which is slow";
         ir::remark(alloc.location(), message);
-    }
-}
-
-fn strategy(mapping: Mappings) -> Option<Strategy> {
-    match mapping {
-        Mappings::Cost => Some(Strategy::Cost),
-        Mappings::Jing => Some(Strategy::Jing),
-        Mappings::JingExt => Some(Strategy::JingExt),
-        Mappings::FoldAll => Some(Strategy::FoldAll),
-        Mappings::RowMajor => None,
     }
 }

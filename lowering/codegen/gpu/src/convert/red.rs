@@ -20,12 +20,11 @@ use seq_dialects::{
     Predicate,
     ir::{self, Builder, Op, Val, ValueMap},
     ops::{
-        TypedOp, arith, func, gpu,
+        TypedOp, gpu,
         llvm::{self, AtomicBinOp},
-        memref, scf, soac,
+        scf,
     },
     seg_parts::SegParts,
-    types,
 };
 use seq_loops as seg_loops;
 use seq_passes::Outcome;
@@ -36,14 +35,14 @@ use super::{
     host::{Host, Launch, check_shared},
     plant::planted,
     results,
-    tile::{self, Stage},
+    tile::Stage,
     vectors::{self, Vectors},
     warp::{self, Combine, LANES},
     words::Layout,
 };
 use crate::{
     cost,
-    resources::{self, Tile},
+    resources::{self, Staged, Tile, commutes},
 };
 
 pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &SegParts<'c>) -> Outcome<'c> {
@@ -51,10 +50,8 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &SegParts<'c>) -
     let accumulators: Vec<Type> = seg.neutral.iter().map(|v| v.r#type()).collect();
     let layout = Layout::of(&accumulators);
     let commutative = commutes(seg);
-    let staged = Staged::of(seg, &accumulators);
-    let totals: i64 = accumulators.iter().map(|&t| types::byte_width(t) as i64).sum();
-    let instructions = cost::of(seg.body) + seg.operator.map_or(0, cost::of);
-    let tile = resources::reduction(&staged.widths, totals, instructions, commutative, host.asked(seg.op)?);
+    let staged = Staged::of(seg);
+    let tile = host.tile(seg.op)?;
 
     let tiles = b.ceildivui(seg.space[0], b.index(tile.elements()));
     let some = b.max_si(tiles, b.index(1));
@@ -63,87 +60,15 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &SegParts<'c>) -
     let scratch = host.look_back(&b, bytes, b.index(0), blocks);
     let parameters = Parameters::new(&seg.captures(), &scratch.all());
 
-    let mut shared: Vec<_> = accumulators.iter().map(|&t| (LANES, t)).collect();
-    shared.push((1, b.i1()));
-    if !commutative {
-        shared.extend(tile::arrays(tile, &staged.types));
-    }
+    let shared = resources::shared(seg, tile);
     let bytes_shared = check_shared(seg.op, tile, &shared)?;
     let name = device.kernel("red", seg.op, tile.threads, &parameters, &shared, |device, kernel| {
         let red = Red { kernel, seg, tile, layout: &layout, staged: &staged };
         red.build(device, commutative);
     });
-    let model = resources::blocks_of_reduction(tile.threads);
-    device.bound_blocks(&name, host.least_blocks(seg.op, tile, bytes_shared, model)?);
+    device.bound_blocks(&name, host.least_blocks(seg.op, tile, bytes_shared)?);
     host.launch(&b, Launch { name: &name, blocks, threads: b.index(tile.threads), arguments: parameters.all() });
     Ok(())
-}
-
-/// Whether a reduction may combine its elements in any order.
-pub fn commutes(seg: &SegParts) -> bool {
-    ir::has_flag(seg.op, "commutative") || is_known(seg)
-}
-
-/// Operations that are associative and commutative; a result of floats may be
-/// associated in any way (rule 3).
-const KNOWN: [&str; 13] = [
-    arith::AddI::NAME,
-    arith::MulI::NAME,
-    arith::AndI::NAME,
-    arith::OrI::NAME,
-    arith::XOrI::NAME,
-    arith::MaxSI::NAME,
-    arith::MinSI::NAME,
-    arith::MaxUI::NAME,
-    arith::MinUI::NAME,
-    arith::AddF::NAME,
-    arith::MulF::NAME,
-    arith::MaximumF::NAME,
-    arith::MinimumF::NAME,
-];
-
-/// Whether each component of the operator is one of [`KNOWN`] on its own two
-/// arguments.
-fn is_known(seg: &SegParts) -> bool {
-    let operator = seg.operator.expect("a reduction has an operator");
-    let (arguments, count) = (ir::arguments(operator), seg.neutral.len());
-    ir::operands(ir::terminator(operator)).into_iter().enumerate().all(|(k, value)| {
-        ir::defining_op(value).is_some_and(|op| {
-            let operands: Vec<usize> = ir::operands(op).iter().map(|&v| ir::key(v)).collect();
-            let own = [k, count + k].map(|i| ir::key(arguments[i]));
-            KNOWN.iter().any(|name| ir::is(op, name)) && own.iter().all(|key| operands.contains(key))
-        })
-    })
-}
-
-/// What goes through shared memory: loads of the body, or what it yields.
-struct Staged<'c> {
-    loads: Vec<Op<'c>>,
-    types: Vec<Type<'c>>,
-    widths: Vec<i64>,
-}
-
-impl<'c> Staged<'c> {
-    /// The loads at the point itself, if they are narrower than the
-    /// accumulators and the body is in one piece.
-    fn of(seg: &SegParts<'c>, accumulators: &[Type<'c>]) -> Self {
-        let width = |types: &[Type]| -> Vec<i64> { types.iter().map(|&t| types::byte_width(t) as i64).collect() };
-        let point = ir::key(ir::arguments(seg.body)[0]);
-        let operations = ir::operations(seg.body);
-        let whole = operations.iter().all(|&op| ir::find(op, &[soac::Assert::NAME, func::Call::NAME]).is_empty());
-        let at_point = |op: &Op<'c>| {
-            let operands = ir::operands(*op);
-            ir::is(*op, memref::Load::NAME) && operands.len() == 2 && ir::key(operands[1]) == point
-        };
-        let loads: Vec<Op> = operations.into_iter().filter(at_point).collect();
-        let types: Vec<Type> = loads.iter().map(|op| ir::result(*op, 0).r#type()).collect();
-        let (narrow, wide) = (width(&types), width(accumulators));
-        if whole && !loads.is_empty() && narrow.iter().sum::<i64>() < wide.iter().sum() {
-            Self { loads, types, widths: narrow }
-        } else {
-            Self { loads: vec![], types: accumulators.to_vec(), widths: wide }
-        }
-    }
 }
 
 /// A reduction kernel under construction.

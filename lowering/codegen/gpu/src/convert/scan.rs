@@ -39,9 +39,9 @@ use super::{
     offsets::{Offsets, Range},
     plant::planted,
     space::Space,
-    tile::{self, Stage},
+    tile::Stage,
     vectors::Vectors,
-    warp::{self, LANES, Mode},
+    warp::{self, Mode},
     words::Layout,
 };
 use crate::resources::{self, Element, Tile};
@@ -49,8 +49,8 @@ use crate::resources::{self, Element, Tile};
 pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &SegParts<'c>) -> Outcome<'c> {
     let b = Builder::before(device.context, seg.op);
     let accumulators: Vec<Type> = seg.neutral.iter().map(|v| v.r#type()).collect();
-    let element = tile::element(seg);
-    let tile = resources::scan(host.chip, &element, host.asked(seg.op)?);
+    let element = Element::of(seg);
+    let tile = host.tile(seg.op)?;
     let layout = Layout::of(&accumulators);
 
     let total = seg_loops::point_count(&b, seg);
@@ -61,23 +61,13 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &SegParts<'c>) -
     let parameters = Parameters::new(&seg.captures(), &scratch.all());
     let direct_tiles = host.direct_tiles(seg.op)?;
 
-    let mut shared = tile::arrays(tile, &accumulators);
-    // Of warps, of what each has read of the tiles before, and of the block.
-    let warps = tile.threads / LANES;
-    let totals = 2 * warps + i64::from(element.is_put_aside());
-    shared.extend(accumulators.iter().map(|&t| (totals, t)));
-    shared.push((totals, b.i1()));
-    shared.push((1, b.index_type()));
-    if seg.offsets.is_some() {
-        shared.extend(rows::arrays(&b, tile, seg.joined));
-    }
+    let shared = resources::shared(seg, tile);
     let bytes_shared = check_shared(seg.op, tile, &shared)?;
     let name = device.kernel("scan", seg.op, tile.threads, &parameters, &shared, |device, kernel| {
         let scan = Scan::new(kernel, seg, tile, &layout, &element, direct_tiles);
         scan.tiles(device);
     });
-    let model = resources::blocks_of_scan(&element, tile);
-    device.bound_blocks(&name, host.least_blocks(seg.op, tile, bytes_shared, model)?);
+    device.bound_blocks(&name, host.least_blocks(seg.op, tile, bytes_shared)?);
     host.launch(&b, Launch { name: &name, blocks, threads: b.index(tile.threads), arguments: parameters.all() });
     if seg.reductions() > 0 {
         match seg.offsets.filter(|_| !seg.joined) {

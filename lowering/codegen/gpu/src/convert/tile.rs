@@ -10,36 +10,12 @@
 
 use melior::ir::{Type, ValueLike};
 use seq_dialects::{
-    ir::{self, Builder, Val},
-    seg_parts::{Kind, SegParts},
+    ir::{Builder, Val},
     types,
 };
 
 use super::{device::Kernel, plant::planted, warp::LANES};
-use crate::{
-    cost,
-    resources::{self, Element, Tile},
-};
-
-/// The arrays in shared memory that hold a tile of tuples.
-pub fn arrays<'c>(tile: Tile, types: &[Type<'c>]) -> Vec<(i64, Type<'c>)> {
-    types.iter().map(|&t| (resources::padded(tile.elements(), types::byte_width(t) as i64), t)).collect()
-}
-
-/// What a scan has of each element, and what it costs: accumulators, what the post region gets of it, and the
-/// indices of its segment.
-pub fn element(seg: &SegParts) -> Element {
-    let width = |v: &Val| types::byte_width(v.r#type()) as i64;
-    let yielded = ir::operands(ir::terminator(seg.body));
-    let forwarded = if seg.kind == Kind::Scan { &yielded[seg.neutral.len()..] } else { &[] };
-    Element {
-        widths: seg.neutral.iter().map(width).collect(),
-        forwarded: forwarded.iter().map(width).collect(),
-        indices: 2 * (seg.space.len() as i64 - 1),
-        operator: seg.operator.map_or(0, cost::of),
-        around: cost::of(seg.body) + seg.post.map_or(0, cost::of),
-    }
-}
+use crate::resources::{self, Tile};
 
 /// A tile in shared memory: one array for each component.
 pub struct Stage<'k, 'c> {

@@ -3,7 +3,15 @@
 //! A component takes a register, or two, however narrow it is. The coefficients of the
 //! estimate are fitted to what ptxas needs; RationaleGpu.md compares them with the papers'.
 
+use melior::ir::ValueLike;
+use seq_dialects::{
+    ir::{self, Val},
+    seg_parts::{Kind, SegParts},
+    types,
+};
+
 use super::{FEWEST_THREADS, REGISTERS};
+use crate::cost;
 
 /// Registers of a tuple up to which a thread keeps its elements.
 const NARROW_REGISTERS: i64 = 8;
@@ -27,6 +35,20 @@ pub struct Element {
 }
 
 impl Element {
+    /// That of a scan, or of a reduction of segments.
+    pub fn of(seg: &SegParts) -> Element {
+        let width = |v: &Val| types::byte_width(v.r#type()) as i64;
+        let yielded = ir::operands(ir::terminator(seg.body));
+        let forwarded = if seg.kind == Kind::Scan { &yielded[seg.neutral.len()..] } else { &[] };
+        Element {
+            widths: seg.neutral.iter().map(width).collect(),
+            forwarded: forwarded.iter().map(width).collect(),
+            indices: 2 * (seg.space.len() as i64 - 1),
+            operator: seg.operator.map_or(0, cost::of),
+            around: cost::of(seg.body) + seg.post.map_or(0, cost::of),
+        }
+    }
+
     pub(super) fn bytes(&self) -> i64 {
         self.widths.iter().sum::<i64>().max(1)
     }

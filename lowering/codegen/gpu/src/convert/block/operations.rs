@@ -10,7 +10,7 @@
 //! hist   as map; bins are updated by atomics
 //! ```
 //!
-//! `q` is the attribute `seg.items`, which `seg-sequentialize-block` chooses.
+//! `q` is `items` of the schedule, which `seg-sequentialize-block` chooses.
 //!
 //! Operators are applied in order, and never to points beyond the end but to neutral
 //! elements. A reduction or scan of more dimensions has one thread a segment; a histogram
@@ -21,6 +21,7 @@ use seq_dialects::{
     Predicate,
     ir::{self, Blk, Builder, Val},
     ops::{TypedOp, arith, memref, soac},
+    schedule::Schedule,
     seg_parts::{Kind, SegParts},
 };
 use seq_loops as seg_loops;
@@ -32,14 +33,13 @@ use super::{
         device::{Kernel, shared_array},
         hist, memory,
         plant::planted,
-        red,
         warp::{Combine, LANES, Mode, Operator, shuffle_tuple},
         words::{self, Layout},
     },
     hazards::Place,
     team::Team,
 };
-use crate::cost;
+use crate::{cost, resources::commutes};
 
 /// Bytes of an accumulator in scratch memory.
 const CELL: i64 = 8;
@@ -113,20 +113,23 @@ pub fn scratch(body: Blk) -> i64 {
     PARTS * LANES * CELL * all(body).iter().map(|seg| seg.neutral.len() as i64).max().unwrap_or(0)
 }
 
-/// The elements that a thread takes in a row, `seg.items`.
+/// The elements that a thread takes in a row, `items` of its schedule.
 pub fn items(seg: &SegParts) -> i64 {
-    ir::integer_attribute(seg.op, "seg.items").unwrap_or(1).max(1)
+    Schedule::of(seg.op).and_then(|schedule| schedule.items).unwrap_or(1)
 }
 
 /// The elements that a thread takes, in a row or a block's width apart.
 pub fn taken(seg: &SegParts) -> i64 {
     let unasked = items(seg).max(TOGETHER);
-    ir::integer_attribute(seg.op, "seg.items").filter(|&items| items == 1 || !in_rows(seg)).unwrap_or(unasked)
+    Schedule::of(seg.op)
+        .and_then(|schedule| schedule.items)
+        .filter(|&items| items == 1 || !in_rows(seg))
+        .unwrap_or(unasked)
 }
 
 /// Whether the elements of a thread are in a row.
 fn in_rows(seg: &SegParts) -> bool {
-    seg.kind == Kind::Scan || seg.kind == Kind::Red && !red::commutes(seg)
+    seg.kind == Kind::Scan || seg.kind == Kind::Red && !commutes(seg)
 }
 
 /// Whether one thread runs a histogram.
@@ -270,7 +273,7 @@ impl<'c> Team<'_, 'c> {
     fn reduce(&self, b: &Builder<'c>, seg: &SegParts<'c>) {
         let size = self.sizes(seg)[0];
         let neutral = self.neutral(seg);
-        let total = if red::commutes(seg) {
+        let total = if commutes(seg) {
             let own = self.strided(b, seg, size, &neutral, &|b, points, acc| {
                 let values: Vec<_> = points.iter().map(|&at| self.element(b, seg, at)).collect();
                 values.iter().fold(acc.to_vec(), |acc, value| self.operator(b, seg, &acc, value))
@@ -289,7 +292,7 @@ impl<'c> Team<'_, 'c> {
         b.if_then(first, |b| seg_loops::store_totals(b, seg, &[], &total, &self.map.borrow()));
     }
 
-    /// Rounds over the points of a segment, of which each thread takes `seg.items` in a row.
+    /// Rounds over the points of a segment, of which each thread takes `items` in a row.
     fn rounds(
         &self,
         b: &Builder<'c>,

@@ -8,7 +8,7 @@
 //! interpreter, whatever the schedule. The work is that of the bodies times the blocks,
 //! and one after another only what falls to one warp.
 
-use melior::ir::{Type, ValueLike, operation::OperationLike};
+use melior::ir::{ValueLike, operation::OperationLike};
 use seq_dialects::{
     Predicate,
     ir::{self, Builder, Val},
@@ -38,12 +38,8 @@ const NOBODY: i64 = -1;
 
 pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &SegParts<'c>) -> Outcome<'c> {
     let b = Builder::before(device.context, seg.op);
-    // Owner, bin, and values.
-    let mut components = vec![b.i32_type(), b.i64_type()];
-    components.extend(seg.neutral.iter().map(|v| v.r#type()));
-    let widths: Vec<i64> = components.iter().map(|&t| types::byte_width(t) as i64).collect();
-    let tile = resources::staged(&widths, host.asked(seg.op)?);
-    let shared: Vec<(i64, Type<'c>)> = components.iter().map(|&t| (tile.elements(), t)).collect();
+    let tile = host.tile(seg.op)?;
+    let shared = resources::shared(seg, tile);
     let bytes = host::check_shared(seg.op, tile, &shared)?;
     let message = format!("deterministic on floats: each of up to {BLOCKS} blocks goes over all elements in order");
     ir::remark(seg.op.location(), &message);
@@ -51,8 +47,7 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &SegParts<'c>) -
     let name = device.kernel("hist_ordered", seg.op, tile.threads, &parameters, &shared, |device, kernel| {
         fill(device, kernel, seg, tile);
     });
-    let model = resources::blocks_of_reduction(tile.threads);
-    device.bound_blocks(&name, host.least_blocks(seg.op, tile, bytes, model)?);
+    device.bound_blocks(&name, host.least_blocks(seg.op, tile, bytes)?);
     let outs = &seg.outs;
     let sizes: Vec<_> = (0..types::rank(outs[0].r#type())).map(|d| b.dim(outs[0], d)).collect();
     let bins = seg_loops::product(&b, &sizes);

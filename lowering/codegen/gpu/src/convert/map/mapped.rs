@@ -12,37 +12,35 @@
 
 use std::collections::HashMap;
 
-use melior::ir::operation::OperationLike;
 use seq_dialects::{
     Predicate,
     axis::Axis,
-    ir::{self, Attributes, Builder, Op, Val, ValueMap},
-    marks::MAPPING,
+    ir::{self, Builder, Op, Val, ValueMap},
     ops::{
         TypedOp,
         gpu::{self, Dimension},
-        seg::{self, Level},
-        soac,
+        seg, soac,
     },
-    seg_parts::{Kind, SegParts},
+    schedule::Schedule,
+    seg_parts::SegParts,
 };
 use seq_loops as seg_loops;
-use seq_mapping::{Algebra, Form, Grid, IndexSpace, Mapping, Space, Staged, Strategy, is_numbered, long};
+use seq_mapping::{Algebra, Grid, IndexSpace, Mapping, Space, Staged, Strategy};
 use seq_passes::{Failure, Outcome};
 
 use super::{
     super::{
         device::{Device, Kernel, Parameters, block_count, block_id},
-        host::{Host, Launch, check_shared},
+        host::{Host, Launch, check_shared, schedule},
         memory,
         plant::planted,
         results::{self, Computed},
     },
     code::{Code, where_inside},
     has_loops,
-    transposed::{self, Transposed},
+    transposed::Transposed,
 };
-use crate::resources::{self, MOST_THREADS, Tile};
+use crate::resources::{self, MOST_THREADS, Tile, across};
 
 /// The sizes of a block, innermost first.
 const DIMENSIONS: [Dimension; 3] = [Dimension::X, Dimension::Y, Dimension::Z];
@@ -61,59 +59,34 @@ pub struct Mapped<'c> {
     across: Option<usize>,
 }
 
-/// The mappings of the maps on the host that have one. Numbers are computed before each of
-/// them, and a block that is known only at the launch is checked there.
-pub fn plan<'c>(
-    host: &Host,
-    module: Op<'c>,
-    in_block: &dyn Fn(Op<'c>) -> bool,
-) -> Result<HashMap<usize, Mapped<'c>>, Failure<'c>> {
+/// The mappings of the maps on the host whose schedules have one. Numbers are computed before
+/// each of them, and a block that is known only at the launch is checked there.
+pub fn plan<'c>(module: Op<'c>, in_block: &dyn Fn(Op<'c>) -> bool) -> Result<HashMap<usize, Mapped<'c>>, Failure<'c>> {
     let mut planned = HashMap::new();
-    for op in ir::find(module, &super::super::SEG).into_iter().filter(|&op| is_on_grid(op) && !in_block(op)) {
+    let maps = seg::Map::all_in(module).into_iter().map(TypedOp::operation);
+    for op in maps.filter(|&op| memory::on_host(op) && !in_block(op)) {
+        let Some((schedule, text)) = mapping(op) else { continue };
         let seg = SegParts::of(op);
-        let known = space(host, &seg)?;
-        if host.explain && seg.kind == Kind::Map {
-            explain(&seg, &known);
-        }
-        if let Some(mapping) = choose(host, &seg, &known)? {
-            let (sizes, least) = deciding(host, &seg, &known);
-            let op = if sizes.is_empty() { op } else { version(&seg, &sizes, least) };
-            ir::set_attribute(op, MAPPING, Attributes(ir::context_of(op)).string_attribute(&mapping.to_string()));
-            planned.insert(op.to_raw().ptr as usize, stage(&SegParts::of(op), mapping, &known)?);
-        }
+        let tile = resources::PLAIN;
+        let threads = schedule.threads.unwrap_or(tile.threads);
+        let known = resources::space(&seg, Tile { threads, items: schedule.items.unwrap_or(tile.items) });
+        let mapping = text.parse::<Mapping>().and_then(|mapping| mapping.check(&known.forms).map(|()| mapping));
+        let mapping = mapping.map_err(|message| Failure::at(op, message))?;
+        planned.insert(op.to_raw().ptr as usize, stage(&seg, mapping, &known)?);
     }
     Ok(planned)
 }
 
-/// Whether the points of an operation are those of a launch.
-fn is_on_grid(op: Op) -> bool {
-    memory::on_host(op) && seg::Map::of(op).is_none_or(|map| map.level() == Level::Grid)
+/// Whether a map's schedule has a mapping.
+pub fn has_mapping(seg: &SegParts) -> bool {
+    mapping(seg.op).is_some()
 }
 
-/// Whether [`plan`] has a mapping for a map, or an error.
-pub fn has_mapping(host: &Host, seg: &SegParts) -> bool {
-    let chosen = || space(host, seg).and_then(|known| choose(host, seg, &known));
-    is_on_grid(seg.op) && !matches!(chosen(), Ok(None))
-}
-
-/// The mapping that an operation asks for, or else the one that the strategy has for it, or
-/// none where its points are numbered.
-fn choose<'c>(host: &Host, seg: &SegParts<'c>, known: &Space) -> Result<Option<Mapping>, Failure<'c>> {
-    let asked = ir::string_attribute(seg.op, MAPPING);
-    if seg.kind != Kind::Map || seg.offsets.is_some() {
-        return match asked {
-            Some(_) => Err(Failure::at(seg.op, format!("has {MAPPING}, which only maps over dense spaces have"))),
-            None => Ok(None),
-        };
-    }
-    let mapping = match (asked, host.strategy) {
-        (Some(text), _) => text.parse::<Mapping>(),
-        (None, Some(Strategy::Cost)) if is_numbered(known) => return Ok(None),
-        (None, Some(strategy)) => strategy.choose(known),
-        (None, None) => return Ok(None),
-    };
-    let mapping = mapping.and_then(|mapping| mapping.check(&known.forms).map(|()| mapping));
-    mapping.map(Some).map_err(|message| Failure::at(seg.op, message))
+/// The schedule of an operation, with its mapping if there is one.
+fn mapping(op: Op) -> Option<(Schedule, String)> {
+    let schedule = Schedule::of(op)?;
+    let text = schedule.mapping.clone().filter(|text| text != resources::ROW_MAJOR)?;
+    Some((schedule, text))
 }
 
 /// The space of an operation, with its generator.
@@ -123,70 +96,6 @@ fn index_space<'c>(b: &Builder<'c>, seg: &SegParts<'c>) -> IndexSpace<Val<'c>> {
         seq_mapping::Dimension { lower: axis.lower, upper: axis.upper, grid }
     };
     IndexSpace { dimensions: seg_loops::axes(seg, &ValueMap::new()).into_iter().map(dimension).collect() }
-}
-
-/// What strategies know of the space of an operation.
-fn space<'c>(host: &Host, seg: &SegParts<'c>) -> Result<Space, Failure<'c>> {
-    let tile = host.asked(seg.op)?.or(super::TILE);
-    let axes = seg_loops::axes(seg, &ValueMap::new());
-    let form = |axis: &Axis| Form { shifted: axis.lower.is_some(), gridded: axis.step.is_some() };
-    Ok(Space {
-        forms: axes.iter().map(form).collect(),
-        sizes: seg.space.iter().map(|&size| ir::constant_int(size)).collect(),
-        tile: (tile.threads, tile.items),
-        across: transposed::across(seg),
-    })
-}
-
-/// The sizes by which the launch decides between a mapping and the numbering of points, and
-/// how large they must be for the former.
-fn deciding<'c>(host: &Host, seg: &SegParts<'c>, known: &Space) -> (Vec<Val<'c>>, i64) {
-    let (dimensions, least) = long(known);
-    let by_costs = host.strategy == Some(Strategy::Cost) && ir::string_attribute(seg.op, MAPPING).is_none();
-    let open = dimensions.into_iter().filter(|&d| by_costs && known.sizes[d].is_none());
-    (open.map(|d| seg.space[d]).collect(), least)
-}
-
-/// Puts an operation under the condition that these sizes are long, and a copy beside it,
-/// whose points are numbered; returns the former.
-fn version<'c>(seg: &SegParts<'c>, sizes: &[Val<'c>], least: i64) -> Op<'c> {
-    let b = Builder::before(ir::context_of(seg.op), seg.op);
-    let long = sizes.iter().map(|&size| b.cmpi(Predicate::Uge, size, b.index(least)));
-    let is_long = long.reduce(|x, y| b.and(x, y)).expect("a size decides");
-    let copied = |b: &Builder<'c>| b.clone_op(seg.op, &mut Default::default());
-    let mut long = seg.op;
-    b.if_else(
-        is_long,
-        &[],
-        |b| {
-            long = copied(b);
-            vec![]
-        },
-        |b| {
-            let short = seg::Map::of(copied(b)).expect("it is a map");
-            let parts = SegParts::of(short.operation());
-            if parts.generator.is_some() {
-                seg_loops::make_map_dense(short, &parts);
-            }
-            vec![]
-        },
-    );
-    ir::erase(seg.op);
-    long
-}
-
-/// Says which mapping each strategy has for an operation, and what an index costs.
-fn explain(seg: &SegParts, known: &Space) {
-    for strategy in Strategy::ALL {
-        let said = match strategy.choose(known) {
-            Ok(mapping) => {
-                let instructions = mapping.cost(&known.forms);
-                format!("strategy {strategy} maps by {mapping}, about {instructions} instructions for an index")
-            }
-            Err(message) => message,
-        };
-        ir::remark(seg.op.location(), &said);
-    }
 }
 
 /// The spaces of a mapping, computed before the operation.
@@ -232,7 +141,7 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &Host, seg: &SegParts<'c>, mappe
     let known: Vec<_> = captured.iter().map(|&v| ir::key(v)).collect();
     captured.extend(mapped.numbers.iter().filter(|v| !known.contains(&ir::key(**v))));
     let parameters = Parameters::new(&captured, &[]);
-    let arrays = mapped.across.map_or_else(Vec::new, |across| transposed::arrays(seg, across));
+    let arrays = mapped.across.map_or_else(Vec::new, |across| across::arrays(seg, across));
     let tile = Tile { threads: mapped.threads, items: 1 };
     let shared = check_shared(seg.op, tile, &arrays)?;
     let name = device.kernel("map", seg.op, mapped.threads, &parameters, &arrays, |device, kernel| {
@@ -244,8 +153,11 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &Host, seg: &SegParts<'c>, mappe
         Some(sizes) => device.block_size(&name, &sizes),
         None => device.any_block_size(&name, mapped.threads),
     }
-    let model = resources::blocks_of_map(mapped.threads);
-    device.bound_blocks(&name, host.least_blocks(seg.op, tile, shared, model)?);
+    let least = match schedule(seg.op)?.min_blocks {
+        Some(_) => host.least_blocks(seg.op, tile, shared)?,
+        None => resources::blocks_of_map(mapped.threads).min(host.chip.resident(mapped.threads, shared)),
+    };
+    device.bound_blocks(&name, least);
     let (threads, blocks) = (code.product(&launch.block), code.product(&launch.grid));
     let blocks = match ir::constant_int(threads) {
         Some(1..) => blocks,

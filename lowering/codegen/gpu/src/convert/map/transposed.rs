@@ -11,10 +11,10 @@
 //! indices of the point or values from outside are taken out of the body, which gets their
 //! values as arguments. An array that the map writes stays where it is.
 
-use melior::ir::{BlockLike, Type, ValueLike, operation::OperationLike};
+use melior::ir::{BlockLike, ValueLike, operation::OperationLike};
 use seq_dialects::{
-    ir::{self, Builder, Op, Val},
-    ops::{TypedOp, gpu, memref},
+    ir::{self, Builder, Val},
+    ops::gpu,
     seg_parts::SegParts,
     types,
 };
@@ -25,62 +25,7 @@ use super::{
     super::{device::Kernel, plant::planted},
     code::{Code, where_inside},
 };
-
-/// Elements from one row of a tile to the next: an odd number of words.
-fn stride(element: Type) -> i64 {
-    SIDE + (WORD / types::byte_width(element) as i64).max(1)
-}
-
-/// Bytes of a bank of shared memory.
-const WORD: i64 = 4;
-
-/// A load that a tile stands for: its array, and of each subscript the dimension of the
-/// space, or the value from outside.
-struct Load<'c> {
-    op: Op<'c>,
-    array: Val<'c>,
-    subscripts: Vec<Result<usize, Val<'c>>>,
-}
-
-impl<'c> Load<'c> {
-    fn of(seg: &SegParts<'c>, op: Op<'c>) -> Option<Self> {
-        let load = memref::Load::of(op)?;
-        let array = load.memref();
-        let indices = &ir::arguments(seg.body)[..seg.space.len()];
-        let subscript = |v: Val<'c>| match indices.iter().position(|index| *index == v) {
-            Some(d) => Some(Ok(d)),
-            None => (!ir::is_defined_inside(v, seg.op)).then_some(Err(v)),
-        };
-        let subscripts = load.indices().into_iter().map(subscript).collect::<Option<Vec<_>>>()?;
-        let read_only = !ir::is_defined_inside(array, seg.op) && !seg.outs.contains(&array);
-        read_only.then_some(Self { op, array, subscripts })
-    }
-
-    /// The dimension along which the array lies, if the innermost one of the space goes
-    /// across it.
-    fn across(&self, rank: usize) -> Option<usize> {
-        let Some(&Ok(last)) = self.subscripts.last() else { return None };
-        (last != rank - 1 && self.subscripts.contains(&Ok(rank - 1))).then_some(last)
-    }
-}
-
-/// The loads of a map that go across its innermost dimension, along `d`.
-fn loads<'c>(seg: &SegParts<'c>, d: Option<usize>) -> Vec<Load<'c>> {
-    let rank = seg.space.len();
-    let all = ir::operations(seg.body).into_iter().filter_map(|op| Load::of(seg, op));
-    all.filter(|load| load.across(rank).is_some_and(|own| d.is_none_or(|d| d == own))).collect()
-}
-
-/// The dimension along which the first such array lies.
-pub fn across(seg: &SegParts) -> Option<usize> {
-    loads(seg, None).first()?.across(seg.space.len())
-}
-
-/// The arrays in shared memory for all loads along a dimension.
-pub fn arrays<'c>(seg: &SegParts<'c>, d: usize) -> Vec<(i64, Type<'c>)> {
-    let array = |element: Type<'c>| (SIDE * stride(element), element);
-    loads(seg, Some(d)).iter().map(|load| array(types::element(load.array.r#type()))).collect()
-}
+use crate::resources::across::{Load, loads, stride};
 
 /// The tiles of a kernel under construction.
 pub struct Transposed<'k, 'c> {

@@ -24,7 +24,7 @@ use super::{
     Scan, Turn,
     items::{Items, Marks, bit},
 };
-use crate::resources::Tile;
+use crate::resources::{self, Tile};
 
 /// Bytes of a word.
 const BYTES: i64 = 4;
@@ -40,22 +40,8 @@ pub struct Rows<'k, 'c> {
     marks: Option<Val<'c>>,
 }
 
-/// The arrays in shared memory that rows need: how many of which type.
-pub fn arrays<'c>(b: &Builder<'c>, tile: Tile, joined: bool) -> Vec<(i64, melior::ir::Type<'c>)> {
-    let mut arrays = vec![(2, b.index_type())];
-    if !joined {
-        arrays.push((words(tile), b.i32_type()));
-    }
-    arrays
-}
-
-/// Words of marks.
-fn words(tile: Tile) -> i64 {
-    tile.elements() / BYTES + 1
-}
-
 impl<'k, 'c> Rows<'k, 'c> {
-    /// With the arrays of [`arrays`].
+    /// With the arrays of rows in shared memory.
     pub fn new(offsets: Offsets<'k, 'c>, tile: Tile, thread: Val<'c>, shared: &[Val<'c>]) -> Self {
         Self { offsets, tile, thread, range: shared[0], marks: shared.get(1).copied() }
     }
@@ -153,7 +139,7 @@ impl<'k, 'c> Rows<'k, 'c> {
 
     /// Clears the marks for the next tile; after a barrier that follows [`Self::read`].
     pub fn clear(&self, b: &Builder<'c>) {
-        let (count, threads) = (words(self.tile), self.tile.threads);
+        let (count, threads) = (resources::words_of_marks(self.tile), self.tile.threads);
         for i in 0..count / threads {
             b.store(b.i32(0), self.marks(), &[b.add(self.thread, b.index(i * threads))]);
         }

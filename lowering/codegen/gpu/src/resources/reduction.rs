@@ -1,0 +1,80 @@
+//! How a reduction combines its elements, and what of them goes through shared memory.
+
+use melior::ir::{Type, ValueLike};
+use seq_dialects::{
+    ir::{self, Op},
+    ops::{TypedOp, arith, func, memref, soac},
+    seg_parts::SegParts,
+    types,
+};
+
+/// Whether a reduction may combine its elements in any order.
+pub fn commutes(seg: &SegParts) -> bool {
+    ir::has_flag(seg.op, "commutative") || is_known(seg)
+}
+
+/// Operations that are associative and commutative; a result of floats may be
+/// associated in any way (rule 3).
+const KNOWN: [&str; 13] = [
+    arith::AddI::NAME,
+    arith::MulI::NAME,
+    arith::AndI::NAME,
+    arith::OrI::NAME,
+    arith::XOrI::NAME,
+    arith::MaxSI::NAME,
+    arith::MinSI::NAME,
+    arith::MaxUI::NAME,
+    arith::MinUI::NAME,
+    arith::AddF::NAME,
+    arith::MulF::NAME,
+    arith::MaximumF::NAME,
+    arith::MinimumF::NAME,
+];
+
+/// Whether each component of the operator is one of [`KNOWN`] on its own two
+/// arguments.
+fn is_known(seg: &SegParts) -> bool {
+    let operator = seg.operator.expect("a reduction has an operator");
+    let (arguments, count) = (ir::arguments(operator), seg.neutral.len());
+    ir::operands(ir::terminator(operator)).into_iter().enumerate().all(|(k, value)| {
+        ir::defining_op(value).is_some_and(|op| {
+            let operands: Vec<usize> = ir::operands(op).iter().map(|&v| ir::key(v)).collect();
+            let own = [k, count + k].map(|i| ir::key(arguments[i]));
+            KNOWN.iter().any(|name| ir::is(op, name)) && own.iter().all(|key| operands.contains(key))
+        })
+    })
+}
+
+/// What goes through shared memory: loads of the body, or what it yields.
+pub struct Staged<'c> {
+    /// The loads, if it is they.
+    pub loads: Vec<Op<'c>>,
+    /// Types of its components.
+    pub types: Vec<Type<'c>>,
+    /// Their bytes.
+    pub widths: Vec<i64>,
+}
+
+impl<'c> Staged<'c> {
+    /// The loads at the point itself, if they are narrower than the
+    /// accumulators and the body is in one piece.
+    pub fn of(seg: &SegParts<'c>) -> Self {
+        let accumulators: Vec<Type> = seg.neutral.iter().map(|v| v.r#type()).collect();
+        let width = |types: &[Type]| -> Vec<i64> { types.iter().map(|&t| types::byte_width(t) as i64).collect() };
+        let point = ir::key(ir::arguments(seg.body)[0]);
+        let operations = ir::operations(seg.body);
+        let whole = operations.iter().all(|&op| ir::find(op, &[soac::Assert::NAME, func::Call::NAME]).is_empty());
+        let at_point = |op: &Op<'c>| {
+            let operands = ir::operands(*op);
+            ir::is(*op, memref::Load::NAME) && operands.len() == 2 && ir::key(operands[1]) == point
+        };
+        let loads: Vec<Op> = operations.into_iter().filter(at_point).collect();
+        let types: Vec<Type> = loads.iter().map(|op| ir::result(*op, 0).r#type()).collect();
+        let (narrow, wide) = (width(&types), width(&accumulators));
+        if whole && !loads.is_empty() && narrow.iter().sum::<i64>() < wide.iter().sum() {
+            Self { loads, types, widths: narrow }
+        } else {
+            Self { loads: vec![], types: accumulators, widths: wide }
+        }
+    }
+}

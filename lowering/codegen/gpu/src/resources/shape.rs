@@ -1,0 +1,128 @@
+//! The shape of an operation's kernel: its tile, what lies in shared memory, and how many
+//! blocks of it a multiprocessor must be able to hold.
+
+use melior::ir::{Type, ValueLike};
+use seq_dialects::{
+    ir::Builder,
+    seg_parts::{Kind, SegParts},
+    types,
+};
+
+use super::{Element, LANES, Staged, Tile, commutes, padded};
+use crate::{chip::Chip, cost, resources as model};
+
+/// Threads of a block, and points of a thread in a tile, of what needs no shared memory.
+pub const PLAIN: Tile = Tile { threads: model::THREADS, items: 4 };
+/// Bytes of a word.
+const WORD: i64 = 4;
+
+/// What a kernel is made with.
+pub struct Shape {
+    /// What its threads take together.
+    pub tile: Tile,
+    /// Bytes of shared memory.
+    pub shared: i64,
+    /// Blocks that a multiprocessor must be able to hold.
+    pub blocks: i64,
+}
+
+/// The shape of an operation's kernel, with `asked` where it says something. A histogram has
+/// private copies of its bins beside this.
+pub fn shape(chip: &Chip, seg: &SegParts, asked: Tile) -> Shape {
+    let widths = |types: &[Type]| -> Vec<i64> { types.iter().map(|&t| types::byte_width(t) as i64).collect() };
+    let (tile, blocks) = match kind(seg) {
+        Kernel::Plain => (asked.or(PLAIN), model::blocks_of_map as fn(i64) -> i64),
+        Kernel::Ordered => (model::staged(&widths(&ordered(seg)), asked), model::blocks_of_reduction as _),
+        Kernel::Reduction => {
+            let totals: i64 = widths(&accumulators(seg)).iter().sum();
+            let instructions = cost::of(seg.body) + seg.operator.map_or(0, cost::of);
+            let widths = Staged::of(seg).widths;
+            (model::reduction(&widths, totals, instructions, commutes(seg), asked), model::blocks_of_reduction as _)
+        }
+        Kernel::Scan => {
+            let element = Element::of(seg);
+            let tile = model::scan(chip, &element, asked);
+            return Shape { tile, shared: bytes(&shared(seg, tile)), blocks: model::blocks_of_scan(&element, tile) };
+        }
+    };
+    Shape { tile, shared: bytes(&shared(seg, tile)), blocks: blocks(tile.threads) }
+}
+
+/// Arrays in shared memory of an operation's kernel: how many elements of which type.
+pub fn shared<'c>(seg: &SegParts<'c>, tile: Tile) -> Vec<(i64, Type<'c>)> {
+    let b = Builder::before(seq_dialects::ir::context_of(seg.op), seg.op);
+    let accumulators = accumulators(seg);
+    match kind(seg) {
+        Kernel::Plain => vec![],
+        Kernel::Ordered => ordered(seg).into_iter().map(|t| (tile.elements(), t)).collect(),
+        Kernel::Reduction => {
+            let mut arrays: Vec<_> = accumulators.iter().map(|&t| (LANES, t)).collect();
+            arrays.push((1, b.i1()));
+            if !commutes(seg) {
+                arrays.extend(tile_arrays(tile, &Staged::of(seg).types));
+            }
+            arrays
+        }
+        Kernel::Scan => {
+            let mut arrays = tile_arrays(tile, &accumulators);
+            // Of warps, of what each has read of the tiles before, and of the block.
+            let totals = 2 * (tile.threads / LANES) + i64::from(Element::of(seg).is_put_aside());
+            arrays.extend(accumulators.iter().map(|&t| (totals, t)));
+            arrays.push((totals, b.i1()));
+            arrays.push((1, b.index_type()));
+            if seg.offsets.is_some() {
+                // The rows of the block's tile, and where they end.
+                arrays.push((2, b.index_type()));
+                if !seg.joined {
+                    arrays.push((words_of_marks(tile), b.i32_type()));
+                }
+            }
+            arrays
+        }
+    }
+}
+
+/// Words of shared memory for the marks of a tile's rows, one byte for each element and one
+/// for the place after the last.
+pub fn words_of_marks(tile: Tile) -> i64 {
+    tile.elements() / WORD + 1
+}
+
+/// Bytes of arrays.
+pub fn bytes(arrays: &[(i64, Type)]) -> i64 {
+    arrays.iter().map(|&(count, ty)| count * types::byte_width(ty) as i64).sum()
+}
+
+/// The arrays that hold a tile of tuples.
+fn tile_arrays<'c>(tile: Tile, types: &[Type<'c>]) -> Vec<(i64, Type<'c>)> {
+    types.iter().map(|&t| (padded(tile.elements(), types::byte_width(t) as i64), t)).collect()
+}
+
+/// Kernels with shapes of their own.
+enum Kernel {
+    Plain,
+    /// A histogram whose elements are combined in one order.
+    Ordered,
+    Reduction,
+    /// Also a reduction of segments.
+    Scan,
+}
+
+fn kind(seg: &SegParts) -> Kernel {
+    match seg.kind {
+        Kind::Hist if seg.one_order() => Kernel::Ordered,
+        Kind::Map | Kind::Hist => Kernel::Plain,
+        Kind::Red if seg.space.len() == 1 => Kernel::Reduction,
+        Kind::Red | Kind::Scan => Kernel::Scan,
+    }
+}
+
+fn accumulators<'c>(seg: &SegParts<'c>) -> Vec<Type<'c>> {
+    seg.neutral.iter().map(|v| v.r#type()).collect()
+}
+
+/// Owner, bin, and values of an element.
+fn ordered<'c>(seg: &SegParts<'c>) -> Vec<Type<'c>> {
+    let b = Builder::before(seq_dialects::ir::context_of(seg.op), seg.op);
+    [vec![b.i32_type(), b.i64_type()], accumulators(seg)].concat()
+}

@@ -1,0 +1,182 @@
+//! The schedule of an operation that becomes a kernel.
+//!
+//! What an operation says itself holds, then what options say, then what the models say:
+//! [`resources`] of tiles and registers, the strategy of mappings how threads find the points
+//! of a map. Where sizes that are known at the launch alone decide between a mapping and the
+//! numbering of points, the map gets a version with each:
+//!
+//! ```text
+//! map  ==  if long { map by the mapping } else { map by numbers }
+//! ```
+
+use melior::ir::{TypeLike, ValueLike, operation::OperationLike};
+use seq_dialects::{
+    Predicate,
+    ir::{self, Builder, Op, Val},
+    ops::{
+        TypedOp,
+        seg::{self, Level},
+    },
+    schedule::Schedule,
+    seg_parts::{Kind, SegParts},
+};
+use seq_mapping::{Mapping, Space, Strategy, is_numbered, long};
+use seq_passes::{Failure, Outcome};
+
+use crate::{
+    chip::Chip,
+    resources::{self, Tile},
+};
+
+/// What chooses schedules.
+pub struct Scheduler {
+    /// What code is made for.
+    pub chip: &'static Chip,
+    /// How the points of maps are found; none numbers them.
+    pub strategy: Option<Strategy>,
+    /// Whether each map says what the strategies have for it.
+    pub explain: bool,
+    /// Threads and items that hold where an operation does not say them; 0 asks for nothing.
+    pub asked: Tile,
+    /// Bounds that hold where an operation does not say them.
+    pub bounds: Schedule,
+}
+
+impl Scheduler {
+    /// What leaves everything to the models.
+    pub fn of(chip: &'static Chip) -> Self {
+        let (strategy, asked) = (Some(Strategy::Cost), Tile { threads: 0, items: 0 });
+        Self { chip, strategy, explain: false, asked, bounds: Schedule::default() }
+    }
+
+    /// Writes the schedule of an operation.
+    pub fn schedule<'c>(&self, op: Op<'c>) -> Outcome<'c> {
+        let seg = SegParts::of(op);
+        if seg.outs.iter().any(|v| !v.r#type().is_mem_ref()) {
+            return Err(Failure::at(op, "works on tensors; bufferize first"));
+        }
+        let own = Schedule::of(op).unwrap_or_default();
+        let asked =
+            Tile { threads: own.threads.unwrap_or(self.asked.threads), items: own.items.unwrap_or(self.asked.items) };
+        resources::check(asked).map_err(|message| Failure::at(op, message))?;
+        let bounds = Schedule {
+            min_blocks: own.min_blocks.or(self.bounds.min_blocks),
+            max_blocks: own.max_blocks.or(self.bounds.max_blocks),
+            direct_tiles: own.direct_tiles.or(self.bounds.direct_tiles),
+            ..own.clone()
+        };
+        match self.mapping(&seg, &own, asked)? {
+            Some(mapping) => self.map(&seg, bounds, asked, own.mapping.is_none(), mapping),
+            None => self.kernel(op, bounds, asked),
+        }
+    }
+
+    /// What a kernel has whose points are numbered.
+    fn kernel<'c>(&self, op: Op<'c>, bounds: Schedule, asked: Tile) -> Outcome<'c> {
+        let shape = resources::shape(self.chip, &SegParts::of(op), asked);
+        let Tile { threads, items } = shape.tile;
+        resources::check_shared(shape.tile, shape.shared).map_err(|message| Failure::at(op, message))?;
+        if let Some(blocks) = bounds.min_blocks {
+            self.chip.check_resident(blocks, threads, shape.shared).map_err(|message| Failure::at(op, message))?;
+        }
+        let model = shape.blocks.min(self.chip.resident(threads, shape.shared));
+        let min_blocks = bounds.min_blocks.or(Some(model));
+        Schedule { threads: Some(threads), items: Some(items), min_blocks, ..bounds }.set(op);
+        Ok(())
+    }
+
+    /// What a map has whose points are found by a mapping; its block is the mapping's.
+    fn map<'c>(
+        &self,
+        seg: &SegParts<'c>,
+        bounds: Schedule,
+        asked: Tile,
+        chosen: bool,
+        mapping: Mapping,
+    ) -> Outcome<'c> {
+        let Tile { threads, items } = asked.or(resources::PLAIN);
+        let known = resources::space(seg, Tile { threads, items });
+        let (sizes, least) = if chosen { self.deciding(seg, &known) } else { (vec![], 0) };
+        let mut mapped = seg.op;
+        if !sizes.is_empty() {
+            let (long, short) = versions(seg, &sizes, least);
+            let numbered = Some(resources::ROW_MAJOR.to_owned());
+            self.kernel(short, Schedule { mapping: numbered, ..bounds.clone() }, asked)?;
+            mapped = long;
+        }
+        let mapping = Some(mapping.to_string());
+        Schedule { threads: Some(threads), items: Some(items), mapping, ..bounds }.set(mapped);
+        Ok(())
+    }
+
+    /// The mapping that an operation asks for, or else the one that the strategy has for it,
+    /// or none where its points are numbered.
+    fn mapping<'c>(&self, seg: &SegParts<'c>, own: &Schedule, asked: Tile) -> Result<Option<Mapping>, Failure<'c>> {
+        let is_map = seg.kind == Kind::Map && seg.offsets.is_none();
+        if !is_map || seg::Map::of(seg.op).is_some_and(|map| map.level() != Level::Grid) {
+            return match own.mapping {
+                Some(_) => Err(Failure::at(seg.op, "has a mapping, which only maps over dense spaces have")),
+                None => Ok(None),
+            };
+        }
+        let known = resources::space(seg, asked.or(resources::PLAIN));
+        if self.explain {
+            explain(seg, &known);
+        }
+        let mapping = match (&own.mapping, self.strategy) {
+            (Some(text), _) if text == resources::ROW_MAJOR => return Ok(None),
+            (Some(text), _) => text.parse::<Mapping>(),
+            (None, Some(Strategy::Cost)) if is_numbered(&known) => return Ok(None),
+            (None, Some(strategy)) => strategy.choose(&known),
+            (None, None) => return Ok(None),
+        };
+        let mapping = mapping.and_then(|mapping| mapping.check(&known.forms).map(|()| mapping));
+        mapping.map(Some).map_err(|message| Failure::at(seg.op, message))
+    }
+
+    /// The sizes by which the launch decides between a mapping and the numbering of points,
+    /// and how large they must be for the former.
+    fn deciding<'c>(&self, seg: &SegParts<'c>, known: &Space) -> (Vec<Val<'c>>, i64) {
+        let (dimensions, least) = long(known);
+        let open =
+            dimensions.into_iter().filter(|&d| self.strategy == Some(Strategy::Cost) && known.sizes[d].is_none());
+        (open.map(|d| seg.space[d]).collect(), least)
+    }
+}
+
+/// Copies of an operation for the case that these sizes are long and for the other one.
+fn versions<'c>(seg: &SegParts<'c>, sizes: &[Val<'c>], least: i64) -> (Op<'c>, Op<'c>) {
+    let b = Builder::before(ir::context_of(seg.op), seg.op);
+    let long = sizes.iter().map(|&size| b.cmpi(Predicate::Uge, size, b.index(least)));
+    let is_long = long.reduce(|x, y| b.and(x, y)).expect("a size decides");
+    let (mut long, mut short) = (seg.op, seg.op);
+    let copy = |b: &Builder<'c>, to: &mut Op<'c>| {
+        *to = b.clone_op(seg.op, &mut Default::default());
+        vec![]
+    };
+    b.if_else(is_long, &[], |b| copy(b, &mut long), |b| copy(b, &mut short));
+    ir::erase(seg.op);
+    (long, short)
+}
+
+/// Says which mapping each strategy has for an operation, and what an index costs.
+fn explain(seg: &SegParts, known: &Space) {
+    for strategy in Strategy::ALL {
+        let said = match strategy.choose(known) {
+            Ok(mapping) => {
+                let instructions = mapping.cost(&known.forms);
+                format!("strategy {strategy} maps by {mapping}, about {instructions} instructions for an index")
+            }
+            Err(message) => message,
+        };
+        ir::remark(seg.op.location(), &said);
+    }
+}
+
+/// The operations that become kernels.
+pub fn kernels(module: Op<'_>) -> Vec<Op<'_>> {
+    let on_host =
+        |op: &Op| ir::around(*op).map(ir::name).all(|name| !name.starts_with("seg.") && !name.starts_with("gpu."));
+    let is_seg = |op: &Op| SegParts::try_of(*op).is_some();
+    ir::find(module, seg::Seg::NAMES).into_iter().filter(is_seg).filter(on_host).collect()
+}
