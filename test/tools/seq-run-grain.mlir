@@ -8,4 +8,4 @@
 // RUN: not seq-run %S/../programs/filter.mlir --cpu grain=-2 --arg [1]:i32 2>&1 | FileCheck %s --check-prefix=NEGATIVE
 // NEGATIVE: {{^}}error: --cpu: option 'grain' is -2, expected a number from 0 to 9223372036854775807
 // RUN: not seq-run %S/../programs/filter.mlir --cpu graim=2 --arg [1]:i32 2>&1 | FileCheck %s --check-prefix=UNKNOWN
-// UNKNOWN: {{^}}error: --cpu: no such option graim: convert-seg-to-cpu has compress-bits, grain
+// UNKNOWN: {{^}}error: --cpu: no such option graim: seg-to-cpu has compress-bits, grain
