@@ -118,7 +118,7 @@ pub fn trim<'c>(module: Op<'c>, entry: &str, options: &Options) -> Result<Module
 }
 
 /// The module in the LLVM dialect.
-fn lower<'c>(
+pub fn lower<'c>(
     lowered: Module<'c>,
     options: &Options,
     observer: Option<&mut dyn PassObserver>,

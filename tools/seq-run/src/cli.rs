@@ -74,6 +74,8 @@ pub enum EmitKind {
     So,
     /// PTX for an NVIDIA GPU
     Ptx,
+    /// An archive that libseq.so and the Python package load
+    Program,
 }
 
 /// What is counted.
@@ -197,7 +199,7 @@ pub struct Cli {
 
     /// Compile instead of running: one function (--entry) or all public ones
     #[arg(long, value_enum, value_name = "KIND", requires = "output", conflicts_with_all = [
-        "arguments", "out", "check", "check_each", "time", "stats", "tuning",
+        "arguments", "out", "check", "check_each", "time", "stats",
     ])]
     pub emit: Option<EmitKind>,
 

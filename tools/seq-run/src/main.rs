@@ -13,6 +13,7 @@ mod backend_simt;
 mod backends;
 mod cli;
 mod commands;
+mod loadable;
 mod program;
 mod progress;
 mod report;
@@ -83,7 +84,7 @@ fn run(cli: &Cli, others: &[Cli], done: &Cell<usize>) -> Result<(), Failure> {
     };
     KernelOptions::parse(&cli.gpu).map_err(|e| Failure::usage(format!("--gpu: {e}")))?;
     if let Some(kind) = cli.emit {
-        return emit(cli, kind, &module, &options);
+        return emit(cli, kind, &module, &options, &tuning);
     }
     let name = cli.entry.as_deref().unwrap_or("main");
     let signature = program::entry(op, name, &cli.file)?;
@@ -189,20 +190,27 @@ fn give(cli: &Cli, results: &[Value]) -> Result<(), Failure> {
 }
 
 /// Compiles into a file.
-fn emit(cli: &Cli, kind: EmitKind, module: &Module, options: &Options) -> Result<(), Failure> {
+fn emit(cli: &Cli, kind: EmitKind, module: &Module, options: &Options, tuning: &Tuning) -> Result<(), Failure> {
+    let loadable = kind == EmitKind::Program;
     let (header, kind) = match kind {
         EmitKind::Llvm => (false, Some(Emit::Llvm)),
         EmitKind::Obj => (true, Some(Emit::Object)),
         EmitKind::So => (true, Some(Emit::Shared)),
-        EmitKind::Ptx => (false, None),
+        EmitKind::Ptx | EmitKind::Program => (false, None),
     };
-    if cli.chip.is_some() && kind.is_some() && cli.target != EmitTarget::Cuda {
+    if cli.tuning.is_some() && !loadable {
+        return Err(Failure::usage("--tuning: only --emit program keeps thresholds"));
+    }
+    if loadable && cli.target != EmitTarget::Cpu {
+        return Err(Failure::usage("--target: --emit program is for the CPU"));
+    }
+    if cli.chip.is_some() && (kind.is_some() || loadable) && cli.target != EmitTarget::Cuda {
         return Err(Failure::usage("--chip: only PTX is for a chip (--emit ptx, --target cuda)"));
     }
     let path = cli.output.as_deref().unwrap_or(Path::new(""));
     if path != Path::new(report::STDOUT) {
         report::check_new(path, cli.force)?;
-    } else if header {
+    } else if header || loadable {
         return Err(Failure::usage("--output -: only --emit llvm and ptx are text; name a file"));
     }
     if header {
@@ -222,6 +230,9 @@ fn emit(cli: &Cli, kind: EmitKind, module: &Module, options: &Options) -> Result
         return Err(Failure::usage(format!("{} has no public functions", cli.file.display())));
     }
     let _compiling = Progress::start("compiling", None);
+    if loadable {
+        return loadable::emit(module, &entries, path, options, tuning);
+    }
     let chip = cli.chip.as_deref().unwrap_or("sm_80");
     let Some(kind) = kind else { return backend_gpu::emit_ptx(module, &entries, path, options, chip) };
     let (target, device) = match cli.target {

@@ -4,7 +4,8 @@
 //! ([`lower_stops`]), the functions of the runtime that code calls ([`runtime`]), and
 //! conversions that saturate ([`saturate`]). Behind it: what a function takes and returns
 //! ([`Signature`], [`marshal`]), LLVM ([`native`]), object code and its linking in this
-//! process ([`objects`], [`Jit`]), and files with a C interface ([`emit`]).
+//! process ([`objects`], [`Jit`]), and files: with a C interface ([`emit`]), and for a process
+//! without LLVM ([`emit_loadable`]).
 
 mod booleans;
 mod c_entry;
@@ -13,6 +14,7 @@ mod emit;
 mod error;
 mod header;
 mod jit;
+mod loadable;
 pub mod marshal;
 pub mod native;
 pub mod objects;
@@ -29,6 +31,7 @@ mod unpredictable;
 pub use emit::{Emit, Libraries, emit};
 pub use error::Error;
 pub use jit::Jit;
+pub use loadable::emit_loadable;
 pub use native::Effort;
 pub use quoted::as_bits;
 pub use saturate::saturate;
