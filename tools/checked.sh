@@ -5,7 +5,7 @@ set -eu
 
 cd "$(dirname "$0")/.."
 packages=
-for name in values interp runtime simt cuda dialects passes cpu gpu driver; do
+for name in values interp runtime simt cuda dialects passes cpu gpu driver c; do
   packages="$packages -p seq-$name"
 done
 # The tests of seq-cuda run its example.

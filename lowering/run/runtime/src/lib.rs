@@ -27,4 +27,4 @@ pub mod thresholds;
 pub use abi::symbols;
 pub use fail::{Stopped, set_recursion_limit};
 pub use memory::{Memory, MemoryStats};
-pub use pool::{guard, set_threads, threads};
+pub use pool::{forked, guard, set_threads, threads};

@@ -102,6 +102,13 @@ fn idle() -> &'static Mutex<Idle> {
     IDLE.get_or_init(Mutex::default)
 }
 
+/// Forgets the idle pools, in the child of a fork, which has none of their threads.
+pub fn forked() {
+    if let Ok(mut idle) = idle().try_lock() {
+        idle.clear();
+    }
+}
+
 /// A pool in use by a run that started on this thread; goes back to the idle ones
 /// when dropped.
 struct Lease {

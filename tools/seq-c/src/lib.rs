@@ -1,0 +1,31 @@
+//! Programs for a host that has arrays: compiled by the tool `seq-run` in a process of its
+//! own, loaded into this one, and called without copies.
+//!
+//! The host's process has the runtime and no LLVM or MLIR, whatever else it has of them.
+//! [`Program::compile`] runs the tool, or finds in a cache what it wrote; [`code`] loads
+//! it; [`Program::call`] takes [`View`]s of the host's arrays and gives [`Output`]s. Other
+//! back ends than the CPU's run in the tool (`outside`), with copies. [`abi`] is the C
+//! interface, `include/seq.h` its header.
+
+pub mod abi;
+mod array;
+mod cache;
+mod call;
+pub mod code;
+mod dlpack;
+mod error;
+mod interface;
+mod options;
+mod outside;
+mod program;
+mod symbols;
+mod tool;
+
+pub use array::{Kind, Output, Owned, View};
+pub use dlpack::Tensor;
+pub use error::{Error, STOPPED, USAGE};
+pub use interface::{Entry, Port, Threshold};
+pub use options::{Backend, Options};
+pub use program::{Program, Source};
+pub use seq_runtime::forked;
+pub use seq_values::{ArgumentType, Data, ElementType, Scalar, bf16, f16};

@@ -1,0 +1,176 @@
+//! Compiled programs.
+
+use std::{
+    ffi::OsStr,
+    fs,
+    path::{Path, PathBuf},
+};
+
+use object::read::archive::ArchiveFile;
+
+use crate::{
+    Backend, Error, Options, Output, View,
+    cache::{Cache, Compiled},
+    call::{self, Packed},
+    code::Code,
+    error::USAGE,
+    interface::{self, Entry},
+    outside, symbols, tool,
+};
+
+/// Where a program comes from.
+#[derive(Clone, Copy, Debug)]
+pub enum Source<'a> {
+    /// MLIR as text or bytecode.
+    Text(&'a [u8]),
+    /// A file of it.
+    File(&'a Path),
+}
+
+/// A compiled program, to be called from any thread.
+pub struct Program {
+    entries: Vec<(Entry, Packed)>,
+    remarks: String,
+    options: Options,
+    outside: Option<outside::Program>,
+    _code: Code,
+}
+
+impl Program {
+    /// Compiles a program, or takes it from the cache.
+    pub fn compile(source: Source, options: Options) -> Result<Self, Error> {
+        let tool = tool::find(&options)?;
+        let (content, name) = match source {
+            Source::Text(text) => (text.to_vec(), PathBuf::from(options.name.as_deref().unwrap_or("text"))),
+            Source::File(path) => {
+                let unreadable = |e| Error::usage(format!("{} cannot be read: {e}", path.display()));
+                (fs::read(path).map_err(unreadable)?, path.to_path_buf())
+            }
+        };
+        let is_text = matches!(source, Source::Text(_));
+        let compiled = compile(&tool, &content, &name, is_text, &options)?;
+        let refused = |why: String| Error::usage(format!("the compiled program cannot be loaded: {why}"));
+        let (entries, code) = load(&compiled.code).map_err(refused)?;
+        let outside = match options.backend {
+            Backend::Cpu => None,
+            _ => Some(outside::Program { tool, content, name, is_text }),
+        };
+        Ok(Self { entries, remarks: compiled.said, options, outside, _code: code })
+    }
+
+    /// What can be called.
+    pub fn entries(&self) -> impl ExactSizeIterator<Item = &Entry> {
+        self.entries.iter().map(|(entry, _)| entry)
+    }
+
+    /// What the compiler has remarked and warned of, as the command line prints it.
+    pub fn remarks(&self) -> &str {
+        &self.remarks
+    }
+
+    /// How it was compiled and runs.
+    pub fn options(&self) -> &Options {
+        &self.options
+    }
+
+    /// Runs an entry on arrays and scalars, jagged arrays in their parts.
+    ///
+    /// # Safety
+    /// The arrays are alive, and nobody writes to them until this returns.
+    pub unsafe fn call(&self, entry: usize, arguments: &[View]) -> Result<Vec<Output>, Error> {
+        let Some((entry, packed)) = self.entries.get(entry) else {
+            return Err(Error::usage(format!("entry {entry} does not exist, there are {}", self.entries.len())));
+        };
+        match &self.outside {
+            None => unsafe { call::call(entry, *packed, self.options.threads, arguments) },
+            Some(outside) => unsafe { outside.call(entry, &self.options, arguments) },
+        }
+    }
+}
+
+/// Options of the tool for compilation and runs.
+pub fn arguments(options: &Options) -> Result<Vec<String>, Error> {
+    let mut arguments = vec![];
+    let mut add = |option: &str, value: &str| arguments.extend([option.to_string(), value.to_string()]);
+    if let Some(mode) = &options.mode {
+        add("--mode", mode);
+    }
+    if let Some(tuning) = &options.tuning {
+        let absolute = std::path::absolute(tuning).unwrap_or_else(|_| tuning.clone());
+        let text = absolute.to_str();
+        add("--tuning", text.ok_or_else(|| Error::usage(format!("the name {} is not UTF-8", tuning.display())))?);
+    }
+    Ok(arguments)
+}
+
+fn compile(tool: &Path, content: &[u8], name: &Path, is_text: bool, options: &Options) -> Result<Compiled, Error> {
+    let mut given = arguments(options)?;
+    if let Some(entry) = &options.entry {
+        given.extend(["--entry".into(), entry.clone()]);
+    }
+    // A file that cannot be read is for the tool to say.
+    let tuning = options.tuning.as_ref().and_then(|path| fs::read(path).ok()).unwrap_or_default();
+    let about = [env!("CARGO_PKG_VERSION"), &tool::identity(tool), &processor(), &given.join("\t")].join("\n");
+    let key = [about.as_bytes(), name.as_os_str().as_encoded_bytes(), &tuning, content].join(&0);
+    let cache = Cache::open(options.cache.as_deref());
+    if let Some(compiled) = cache.as_ref().and_then(|cache| cache.get(&key)) {
+        return Ok(compiled);
+    }
+    let place = place()?;
+    let output = place.path().join("program");
+    if is_text {
+        write(&place.path().join(name), content)?;
+    }
+    let mut all: Vec<&OsStr> = vec![name.as_os_str()];
+    all.extend(["--emit", "program", "--output"].map(OsStr::new));
+    all.push(output.as_os_str());
+    all.extend(given.iter().map(OsStr::new));
+    let said = tool::run(tool, &all, is_text.then_some(place.path()))?;
+    let code = fs::read(&output).map_err(|e| Error::usage(format!("the compiled program cannot be read: {e}")))?;
+    let compiled = Compiled { said, code };
+    if let Some(cache) = cache {
+        cache.put(&key, &compiled);
+    }
+    Ok(compiled)
+}
+
+/// A folder for the files of one run of the tool.
+pub fn place() -> Result<tempfile::TempDir, Error> {
+    tempfile::tempdir().map_err(|e| Error::at(USAGE, "", format!("no temporary folder can be made: {e}")))
+}
+
+/// Writes a file.
+pub fn write(path: &Path, content: &[u8]) -> Result<(), Error> {
+    fs::write(path, content).map_err(|e| Error::usage(format!("{} cannot be written: {e}", path.display())))
+}
+
+/// The processor, for which code is compiled.
+fn processor() -> String {
+    let known = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
+    let first = |what: &str| known.lines().find(|line| line.starts_with(what)).unwrap_or_default().to_string();
+    first("model name") + &first("flags")
+}
+
+/// The entries and the code of an archive.
+fn load(archive: &[u8]) -> Result<(Vec<(Entry, Packed)>, Code), String> {
+    let parsed = ArchiveFile::parse(archive).map_err(|e| e.to_string())?;
+    let (mut text, mut objects) = (String::new(), vec![]);
+    for member in parsed.members() {
+        let member = member.map_err(|e| e.to_string())?;
+        let data = member.data(archive).map_err(|e| e.to_string())?;
+        match member.name() {
+            b"interface" => text = String::from_utf8_lossy(data).into_owned(),
+            _ => objects.push(data),
+        }
+    }
+    let code = Code::load(&objects, symbols::address)?;
+    let find = |entry: Entry| {
+        let name = format!("seq_packed_{}", entry.name);
+        let at = code.address(&name).ok_or_else(|| format!("{name} is not in it"))?;
+        // SAFETY: the tool has compiled it as such.
+        Ok((entry, unsafe { std::mem::transmute::<usize, Packed>(at) }))
+    };
+    let entries = interface::parse(&text).map_err(|e| e.message)?;
+    let entries = entries.into_iter().map(find).collect::<Result<_, String>>()?;
+    Ok((entries, code))
+}

@@ -1,0 +1,73 @@
+//! The tool `seq-run`: where it is, and runs of it.
+
+use std::{
+    ffi::{CStr, OsStr},
+    os::unix::{ffi::OsStrExt, fs::MetadataExt, process::ExitStatusExt},
+    path::{Path, PathBuf},
+    process::{Command, Stdio},
+};
+
+use crate::{Error, Options, error::USAGE};
+
+const NAME: &str = "seq-run";
+
+/// The tool: the one asked for, that of `SEQ_TOOL`, one beside this library, or one of
+/// the `PATH`.
+pub fn find(options: &Options) -> Result<PathBuf, Error> {
+    if let Some(asked) = options.tool.clone().or_else(|| std::env::var_os("SEQ_TOOL").map(PathBuf::from)) {
+        if !asked.is_file() {
+            return Err(Error::usage(format!("the tool {} does not exist", asked.display())));
+        }
+        return std::path::absolute(&asked).map_err(|e| Error::usage(format!("the tool {}: {e}", asked.display())));
+    }
+    let library = library();
+    let beside = library.iter().flat_map(|folder| [folder.join(NAME), folder.join("../bin").join(NAME)]);
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let in_path = std::env::split_paths(&path).filter(|folder| folder.is_absolute()).map(|folder| folder.join(NAME));
+    let found = beside.chain(in_path).find(|tool| tool.is_file());
+    found.ok_or_else(|| Error::usage(format!("{NAME} is not found; SEQ_TOOL or the option tool says where it is")))
+}
+
+/// The folder of the library that this code is in.
+fn library() -> Option<PathBuf> {
+    let mut found = std::mem::MaybeUninit::<libc::Dl_info>::zeroed();
+    let name = unsafe {
+        if libc::dladdr(library as *const libc::c_void, found.as_mut_ptr()) == 0 {
+            return None;
+        }
+        CStr::from_ptr(found.assume_init().dli_fname)
+    };
+    Path::new(OsStr::from_bytes(name.to_bytes())).parent().map(Path::to_path_buf)
+}
+
+/// What changes when the tool does, or a library that is installed with it.
+pub fn identity(tool: &Path) -> String {
+    let of = |path: &Path| {
+        let known = std::fs::metadata(path);
+        known.map_or(String::new(), |m| format!("{}:{}.{} ", m.len(), m.mtime(), m.mtime_nsec()))
+    };
+    let folder = tool.parent().unwrap_or(Path::new("."));
+    let libraries = std::fs::read_dir(folder.join("../lib")).into_iter().flatten().flatten();
+    let mut libraries: Vec<_> = libraries.map(|entry| entry.path()).collect();
+    libraries.sort();
+    std::iter::once(tool).chain(libraries.iter().map(PathBuf::as_path)).map(of).collect()
+}
+
+/// Runs the tool in a folder; returns what it has said.
+pub fn run(tool: &Path, arguments: &[&OsStr], folder: Option<&Path>) -> Result<String, Error> {
+    let mut command = Command::new(tool);
+    command.args(arguments).stdin(Stdio::null()).stdout(Stdio::null());
+    if let Some(folder) = folder {
+        command.current_dir(folder);
+    }
+    let output = command.output().map_err(|e| Error::usage(format!("{} cannot be run: {e}", tool.display())))?;
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    match (output.status.code(), output.status.signal()) {
+        (Some(0), _) => Ok(said),
+        (Some(status), _) => Err(Error::printed(status, &said)),
+        (None, signal) => {
+            let why = format!("{NAME} was stopped by signal {}", signal.unwrap_or_default());
+            Err(Error::at(USAGE, "", format!("{why}\n{said}").trim_end()))
+        }
+    }
+}
