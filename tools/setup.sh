@@ -50,6 +50,11 @@ fi
   fail "$prefix/bin/mlir-tblgen is missing; LLVM_PREFIX in .cargo/config.toml names another place than the packages"
 command -v cargo >/dev/null ||
   fail "cargo is missing; get Rust from https://rustup.rs: curl https://sh.rustup.rs | sh"
+# What packs the Python package, once.
+[ -e target/python/build/hatchling ] ||
+  /usr/bin/python3 -m pip --quiet --disable-pip-version-check install --root-user-action=ignore \
+    --target target/python/build 'hatchling>=1.27' ||
+  fail "hatchling cannot be fetched from PyPI; check the network"
 for part in fmt clippy; do
   cargo $part --version >/dev/null 2>&1 ||
     fail "cargo $part is missing; get it with: rustup component add rustfmt clippy"

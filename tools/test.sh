@@ -56,6 +56,9 @@ fi
 echo "== ptxas"
 tools/ptxas.sh || failed=$((failed + 1))
 
+echo "== wheel"
+tools/wheel.sh || failed=$((failed + 1))
+
 echo "== lit"
 status=0
 logged "$logs/lit.log" "$prefix/bin/lit" -v --order=lexical --workers="$(nproc)" test || status=$?

@@ -1,0 +1,83 @@
+"""Seq: data-parallel programs of MLIR, compiled and run on arrays where they are.
+
+>>> import numpy, seq
+>>> program = seq.compile("dot.mlir")
+>>> program.dot(numpy.float32([1, 2, 3]), numpy.float32([4, 5, 6]))
+32.0
+
+Compilation runs in a process of its own and is kept in a cache; this process has the code
+and a runtime, and no LLVM or MLIR.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from . import _seq
+from ._errors import ArgumentError, CompileError, Error, RunError
+from ._jagged import Jagged
+from ._seq import Function, Program
+
+__all__ = [
+    "ArgumentError",
+    "CompileError",
+    "Error",
+    "Function",
+    "Jagged",
+    "Program",
+    "RunError",
+    "compile",
+    "tool",
+]
+
+
+def tool() -> str | None:
+    """The program `seq-run` of this package, `None` if it has none."""
+    found = Path(__file__).with_name("tool") / "bin" / "seq-run"
+    return str(found) if found.exists() else None
+
+
+def compile(
+    source: str | bytes | os.PathLike,
+    *,
+    entry: str | None = None,
+    backend: str = "cpu",
+    mode: str | None = None,
+    threads: int | None = None,
+    tuning: str | os.PathLike | None = None,
+    name: str | None = None,
+    cache: str | os.PathLike | None = None,
+) -> Program:
+    """Compiles a program of MLIR.
+
+    `source` is text, bytecode (`bytes`), or a file: a path, or a string of one line that
+    ends with `.mlir` or `.mlirbc`. All public functions are compiled, or only `entry`.
+
+    `backend` is `cpu`, or `interp`, `simt` or `cuda`, which run in a process of their own on
+    copies of the arrays. `mode` says how nested parallelism is flattened, `tuning` is a
+    file of thresholds, `threads` the number of threads of each call, all cores by default.
+    `name` is what messages call a text. `cache` is the folder of compiled programs, in
+    place of `SEQ_CACHE` or `~/.cache/seq`; an empty string is none.
+
+    Raises `CompileError`.
+    """
+    options = {"backend": backend, "entry": entry, "mode": mode, "threads": threads, "name": name}
+    options |= {key: os.fspath(path) for key, path in [("tuning", tuning), ("cache", cache)] if path is not None}
+    if "SEQ_TOOL" not in os.environ:
+        options["tool"] = tool()
+    given = [f"{key}={value}" for key, value in options.items() if value is not None]
+    if isinstance(source, (bytes, bytearray, memoryview)):
+        return _seq.compile(bytes(source), None, given)
+    text = os.fspath(source)
+    if not isinstance(source, str) or (text.endswith((".mlir", ".mlirbc")) and "\n" not in text):
+        return _seq.compile(None, text, given)
+    return _seq.compile(text.encode(), None, given)
+
+
+# Where users find them.
+for _class in (ArgumentError, CompileError, Error, Jagged, RunError):
+    _class.__module__ = __name__
+
+# The child of a fork has none of the threads that work for programs.
+os.register_at_fork(after_in_child=_seq.forked)
