@@ -57,7 +57,7 @@ echo "== ptxas"
 tools/ptxas.sh || failed=$((failed + 1))
 
 echo "== wheel"
-tools/wheel.sh || failed=$((failed + 1))
+tools/wheel.sh ${ci:+--bundle} || failed=$((failed + 1))
 
 echo "== lit"
 status=0

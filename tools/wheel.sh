@@ -20,6 +20,8 @@ rm -f "$place"/*.whl
     "$python" -m hatchling build -t wheel -d "../../$place" 2>&1
 ) >"$place/log" || { cat "$place/log" >&2 && exit 1; }
 wheel=$(ls "$place"/*.whl)
+size=$(stat -c %s "$wheel")
+[ "$size" -le 120000000 ] || { echo "wheel.sh: the wheel has $size bytes, at most 120 MB are allowed" >&2 && exit 1; }
 rm -rf "$place/site"
 "$python" -m pip --quiet --disable-pip-version-check install --root-user-action=ignore \
   --target "$place/site" --no-deps --no-index "$wheel"

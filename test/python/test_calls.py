@@ -1,6 +1,7 @@
 """What functions take and return."""
 
 import array
+import importlib.util
 import unittest
 
 import numpy
@@ -138,6 +139,14 @@ class Calls(unittest.TestCase):
         self.assertEqual(program.dot(OnlyDLPack(ones + 1), OnlyDLPack(numpy.float32([1, 9, 2, 9, 3])[::2])), 12)
         unsigned = seq.compile(same("tensor<?xi32>"))
         self.assertEqual(unsigned.same(numpy.uint32([1, 2**32 - 1])).tolist(), [1, -1])
+
+    @unittest.skipUnless(importlib.util.find_spec("ml_dtypes"), "ml_dtypes is not installed")
+    def test_bfloat16_of_ml_dtypes(self):
+        import ml_dtypes
+
+        given = numpy.array([1, 2.5], ml_dtypes.bfloat16)
+        result = seq.compile(same("tensor<?xbf16>")).same(given)
+        self.assertEqual(result.view(ml_dtypes.bfloat16).tolist(), [1, 2.5])
 
 
 class Programs(unittest.TestCase):

@@ -32,13 +32,16 @@ class CustomBuildHook(BuildHookInterface):
         files = {TARGET / source: place for source, place in FILES.items()}
         libraries = sorted((TARGET / "lib").glob("*.so"))
         bundled = os.environ.get("SEQ_WHEEL_LIBRARIES")
-        files |= {library: f"seq/tool/lib/{library.name}" for library in libraries}
+        own = [library for library in libraries if not bundled or not (pathlib.Path(bundled) / library.name).exists()]
+        files |= {library: f"seq/tool/lib/{library.name}" for library in own}
         for source, place in files.items():
             if not source.exists():
                 raise FileNotFoundError(f"{source} is missing; run `make build`")
             build_data["force_include"][str(stripped(source, place))] = place
-        for library in sorted(pathlib.Path(bundled).iterdir()) if bundled else []:
+        for library in sorted(pathlib.Path(bundled).glob("*.so*")) if bundled else []:
             build_data["force_include"][str(library)] = f"seq/tool/lib/{library.name}"
+        if bundled:
+            build_data["force_include"][f"{bundled}/licenses"] = "seq/tool/licenses"
         build_data["force_include"][str(ROOT / "tools/seq-c/include/seq.h")] = "seq/include/seq.h"
         build_data["pure_python"] = False
         build_data["tag"] = f"cp311-abi3-{platform(bool(bundled))}"

@@ -166,21 +166,21 @@ fn array<'py>(place: Place, value: &Bound<'py, PyAny>, element: ElementType) -> 
     }
     // Why a buffer cannot be had does not matter where there is another way.
     let why = PyErr::take(py);
-    if value.hasattr("__dlpack__")? {
-        return dlpack(place, value);
-    }
     let numpy = PyModule::import(py, "numpy")?;
-    if value.is_instance_of::<PyList>() || value.is_instance_of::<PyTuple>() {
-        let made = numpy.call_method1("asarray", (value, dtype(element)));
-        let made = made.map_err(|why| place.wrong(py, &format!("is no array: {}", why.value(py))))?;
-        return array(place, &made, element);
-    }
     // A type of elements that no buffer has, such as that of ml_dtypes.
     if element == ElementType::BF16 && value.is_instance(&numpy.getattr("ndarray")?)? {
         let name: String = value.getattr("dtype")?.getattr("name")?.extract()?;
         if name == "bfloat16" {
             return array(place, &value.call_method1("view", ("uint16",))?, element);
         }
+    }
+    if value.hasattr("__dlpack__")? {
+        return dlpack(place, value);
+    }
+    if value.is_instance_of::<PyList>() || value.is_instance_of::<PyTuple>() {
+        let made = numpy.call_method1("asarray", (value, dtype(element)));
+        let made = made.map_err(|why| place.wrong(py, &format!("is no array: {}", why.value(py))))?;
+        return array(place, &made, element);
     }
     Err(match why {
         Some(why) => place.wrong(py, &format!("cannot be read: {}", why.value(py))),
@@ -194,7 +194,8 @@ fn dlpack<'py>(place: Place, value: &Bound<'py, PyAny>) -> PyResult<Held<'py>> {
     if kind != 1 {
         return Err(place.wrong(py, &format!("is on device {kind}:{id} and not on the CPU")));
     }
-    let capsule = value.call_method0("__dlpack__")?;
+    let unreadable = |why: PyErr| place.wrong(py, &format!("cannot be read: {}", why.value(py)));
+    let capsule = value.call_method0("__dlpack__").map_err(unreadable)?;
     let pointer = capsule.cast::<PyCapsule>().map_err(|_| PyBufferError::new_err("__dlpack__ gives no capsule"))?;
     let pointer = pointer.pointer_checked(Some(c"dltensor"))?;
     // The capsule keeps its name: when it goes, it frees the tensor.
