@@ -76,7 +76,7 @@ pub fn public_functions<'c>(module: Op<'c>) -> Vec<Op<'c>> {
 
 /// The type in terms of values outside the IR, `None` if it has none.
 pub fn argument_type(ty: Type) -> Option<ArgumentType> {
-    let element = ElementType::parse(&types::element(ty).to_string())?;
+    let element = ElementType::named(&types::element(ty).to_string())?;
     if types::is_jagged(ty) {
         Some(ArgumentType::Jagged { rank: types::rank(ty), element })
     } else if let Some(sizes) = types::shape(ty) {

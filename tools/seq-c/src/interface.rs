@@ -109,12 +109,12 @@ fn line_of(line: &str, entries: &mut Vec<Entry>) -> Option<()> {
     let entry = entries.last_mut()?;
     match what {
         "argument" | "consumed" => {
-            let ty = ArgumentType::parse(rest)?;
+            let ty = ArgumentType::named(rest)?;
             entry.inputs.extend(ports(&ty, entry.arguments.len(), what == "consumed"));
             entry.arguments.push(ty);
         }
         "result" => {
-            let ty = ArgumentType::parse(rest)?;
+            let ty = ArgumentType::named(rest)?;
             entry.outputs.extend(ports(&ty, entry.results.len(), false));
             entry.results.push(ty);
         }

@@ -31,13 +31,13 @@ pub enum ArgumentType {
 
 impl ArgumentType {
     /// The type that is displayed as this text.
-    pub fn parse(text: &str) -> Option<Self> {
+    pub fn named(text: &str) -> Option<Self> {
         let inside = |start: &str| text.strip_prefix(start)?.strip_suffix('>');
         if let Some(inner) = inside("!soac.jagged<") {
             let (rank, element) = inner.split_once(" x ")?;
-            return Some(Self::Jagged { rank: rank.parse().ok()?, element: ElementType::parse(element)? });
+            return Some(Self::Jagged { rank: rank.parse().ok()?, element: ElementType::named(element)? });
         }
-        let Some(inner) = inside("tensor<") else { return ElementType::parse(text).map(Self::Scalar) };
+        let Some(inner) = inside("tensor<") else { return ElementType::named(text).map(Self::Scalar) };
         let size = |size: &str| if size == "?" { Some(None) } else { size.parse().ok().map(Some) };
         // The last letter of `index` is no separator.
         let (sizes, element) = match inner.strip_suffix("index") {
@@ -48,7 +48,7 @@ impl ArgumentType {
             "" => vec![],
             sizes => sizes.split('x').map(size).collect::<Option<_>>()?,
         };
-        Some(Self::Array { element: ElementType::parse(element)?, shape })
+        Some(Self::Array { element: ElementType::named(element)?, shape })
     }
 
     /// The type of the elements.
@@ -274,14 +274,14 @@ mod tests {
     #[test]
     fn types_from_their_text() {
         let index = tensor(ElementType::Index, &[None, Some(12)]);
-        assert_eq!(ArgumentType::parse("tensor<?x12xindex>"), Some(index));
-        assert_eq!(ArgumentType::parse("tensor<bf16>"), Some(tensor(ElementType::BF16, &[])));
-        assert_eq!(ArgumentType::parse("tensor<index>"), Some(tensor(ElementType::Index, &[])));
-        assert_eq!(ArgumentType::parse("i1"), Some(ArgumentType::Scalar(ElementType::I1)));
+        assert_eq!(ArgumentType::named("tensor<?x12xindex>"), Some(index));
+        assert_eq!(ArgumentType::named("tensor<bf16>"), Some(tensor(ElementType::BF16, &[])));
+        assert_eq!(ArgumentType::named("tensor<index>"), Some(tensor(ElementType::Index, &[])));
+        assert_eq!(ArgumentType::named("i1"), Some(ArgumentType::Scalar(ElementType::I1)));
         let jagged = ArgumentType::Jagged { rank: 3, element: ElementType::F64 };
-        assert_eq!(ArgumentType::parse("!soac.jagged<3 x f64>"), Some(jagged));
+        assert_eq!(ArgumentType::named("!soac.jagged<3 x f64>"), Some(jagged));
         for wrong in ["", "f31", "tensor<?f32>", "tensor<ax3xf32>", "tensor<3xf32", "!soac.jagged<f32>"] {
-            assert_eq!(ArgumentType::parse(wrong), None, "{wrong}");
+            assert_eq!(ArgumentType::named(wrong), None, "{wrong}");
         }
     }
 

@@ -4,7 +4,7 @@ use crate::{Data, ElementType, Scalar, bf16, f16};
 
 impl ElementType {
     /// The type of this name, such as `f32`.
-    pub fn parse(name: &str) -> Option<Self> {
+    pub fn named(name: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|t| t.name() == name)
     }
 

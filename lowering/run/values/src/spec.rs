@@ -159,7 +159,7 @@ fn is_file(text: &str) -> bool {
 }
 
 fn element_type(name: &str) -> Result<ElementType, String> {
-    ElementType::parse(name).ok_or_else(|| format!("there is no type '{name}'; the types are {}", ElementType::names()))
+    ElementType::named(name).ok_or_else(|| format!("there is no type '{name}'; the types are {}", ElementType::names()))
 }
 
 fn parse_literal(text: &str) -> Result<Source, String> {
