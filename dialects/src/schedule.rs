@@ -11,6 +11,9 @@ use crate::{
 /// The name of the attribute.
 pub const SCHEDULE: &str = "seg.schedule";
 
+/// Threads of a warp.
+pub const LANES: i64 = 32;
+
 /// What a schedule says; what it leaves out is `None`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Schedule {

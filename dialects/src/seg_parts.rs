@@ -8,7 +8,10 @@ use melior::ir::{TypeLike, ValueLike};
 use crate::{
     Seg,
     ir::{self, Blk, Op, Val},
-    ops::{TypedOp, seg},
+    ops::{
+        TypedOp,
+        seg::{self, Level},
+    },
     types,
 };
 
@@ -58,6 +61,8 @@ pub struct SegParts<'c> {
     pub op: Op<'c>,
     /// Which it is.
     pub kind: Kind,
+    /// Who runs a point.
+    pub level: Level,
     /// Sizes of the space, outermost first.
     pub space: Vec<Val<'c>>,
     /// Which points of the box of these sizes there are; all if there is none.
@@ -89,9 +94,10 @@ pub struct SegParts<'c> {
 impl<'c> SegParts<'c> {
     /// Takes an operation apart.
     pub fn of(op: Op<'c>) -> Self {
-        let bare = |kind, space, outs, body| Self {
+        let bare = |kind, level, space, outs, body| Self {
             op,
             kind,
+            level,
             space,
             generator: None,
             neutral: vec![],
@@ -110,13 +116,13 @@ impl<'c> SegParts<'c> {
             Some(Seg::Map(map)) => Self {
                 generator: Generator::of(map),
                 offsets: map.offsets(),
-                ..bare(Kind::Map, map.space(), map.outs(), map.body())
+                ..bare(Kind::Map, map.level(), map.space(), map.outs(), map.body())
             },
             Some(Seg::Red(red)) => Self {
                 neutral: red.neutral(),
                 operator: Some(red.op()),
                 deterministic: red.deterministic(),
-                ..bare(Kind::Red, red.space(), red.outs(), red.body())
+                ..bare(Kind::Red, red.level(), red.space(), red.outs(), red.body())
             },
             Some(Seg::Scan(scan)) => Self {
                 neutral: [scan.scan_neutral(), scan.reduce_neutral()].concat(),
@@ -128,13 +134,13 @@ impl<'c> SegParts<'c> {
                 post: Some(scan.post()),
                 exclusive: scan.exclusive(),
                 deterministic: scan.deterministic(),
-                ..bare(Kind::Scan, scan.space(), scan.outs(), scan.body())
+                ..bare(Kind::Scan, scan.level(), scan.space(), scan.outs(), scan.body())
             },
             Some(Seg::Hist(hist)) => Self {
                 neutral: hist.neutral(),
                 operator: Some(hist.op()),
                 deterministic: hist.deterministic(),
-                ..bare(Kind::Hist, hist.space(), hist.outs(), hist.body())
+                ..bare(Kind::Hist, hist.level(), hist.space(), hist.outs(), hist.body())
             },
             Some(Seg::Yield(end)) => unreachable!("{} computes no points", end.operation()),
             None => unreachable!("{op} is no seg operation"),

@@ -26,7 +26,7 @@ use seq_dialects::{
         TypedOp,
         seg::{self, Level},
     },
-    schedule::Schedule,
+    schedule::{LANES, Schedule},
     seg_parts::{Kind, SegParts},
     types,
 };
@@ -42,9 +42,6 @@ const KEPT: i64 = 16;
 
 /// Registers of a thread on every chip.
 const REGISTERS: i64 = 255;
-
-/// Threads of a warp.
-const LANES: i64 = 32;
 
 /// Runs the pass; see `Passes.td`.
 pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {

@@ -20,3 +20,13 @@ func.func @on_tensors(%n: index, %out: tensor<?xindex>) -> tensor<?xindex> {
   }
   return %r : tensor<?xindex>
 }
+
+// -----
+
+func.func @in_no_block(%n: index, %out: memref<?xindex>) {
+  // expected-error @+1 {{'seg.map' op has level(thread), but stands in no block}}
+  seg.map level(thread) space(%i) = (%n) outs(%out : memref<?xindex>) {
+    seg.yield %i : index
+  }
+  return
+}

@@ -50,3 +50,28 @@ func.func @mapping_of_a_histogram(%n: index, %out: memref<?xi32>) {
   }
   return
 }
+
+// -----
+
+func.func @in_no_block(%n: index, %out: memref<?xindex>) {
+  // expected-error @+1 {{'seg.map' op has level(thread), but stands in no block}}
+  seg.map level(thread) space(%i) = (%n) outs(%out : memref<?xindex>) {
+    seg.yield %i : index
+  }
+  return
+}
+
+// -----
+
+func.func @histogram_by_blocks(%n: index, %out: memref<?xi32>) {
+  %z = arith.constant 0 : i32
+  // expected-error @+1 {{'seg.hist' op has level(block), which only maps have}}
+  seg.hist level(block) space(%i) = (%n) neutral(%z : i32) outs(%out : memref<?xi32>) {
+    seg.yield %z to [%i] : i32
+  } op {
+  ^bb0(%a: i32, %b: i32):
+    %c = arith.addi %a, %b : i32
+    seg.yield %c : i32
+  }
+  return
+}

@@ -8,7 +8,10 @@ use std::collections::{HashMap, HashSet};
 use melior::ir::{RegionLike, TypeLike, ValueLike, operation::OperationLike};
 use seq_dialects::{
     ir::{self, Blk, Op},
-    ops::{TypedOp, builtin, func, is, memref, scf, seg::Seg},
+    ops::{
+        TypedOp, builtin, func, is, memref, scf,
+        seg::{Level, Seg},
+    },
     schedule::Schedule,
     seg_parts::{SegParts, is_in_seg},
     types,
@@ -27,6 +30,11 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     for seg in operations.filter(|&op| !is_in_seg(op)).filter_map(SegParts::try_of) {
         if seg.outs.iter().any(|v| !v.r#type().is_mem_ref()) {
             return Err(Failure::at(seg.op, "works on tensors; bufferize first"));
+        }
+        match seg.level {
+            // A block has one thread.
+            Level::Grid | Level::Block => {}
+            Level::Thread => return Err(Failure::at(seg.op, "has level(thread), but stands in no block")),
         }
         let own = Schedule::of(seg.op).unwrap_or_default();
         let estimated = estimate(&seg);

@@ -17,6 +17,8 @@ pub use reduction::{Staged, commutes};
 pub use shape::{PLAIN, bytes, shape, shared, words_of_marks};
 pub use space::{ROW_MAJOR, space};
 
+use seq_dialects::schedule::LANES;
+
 use crate::{chip::Chip, declared::SegScheduleGpu};
 
 /// Bytes of a tile, at least and at most.
@@ -29,8 +31,6 @@ pub const THREADS: i64 = 256;
 pub const MOST_THREADS: i64 = *SegScheduleGpu::THREADS.end();
 /// Elements that a thread may have: as many as a word has bits.
 pub const MOST_ITEMS: i64 = *SegScheduleGpu::ITEMS.end();
-/// Threads of a warp.
-const LANES: i64 = 32;
 /// Shared memory that a kernel may declare statically.
 pub const STATIC_SHARED: i64 = 48 * 1024;
 /// Registers that the elements of a thread may take, of 4 bytes.

@@ -13,10 +13,7 @@ use melior::ir::{TypeLike, ValueLike, operation::OperationLike};
 use seq_dialects::{
     Predicate,
     ir::{self, Builder, Op, Val},
-    ops::{
-        TypedOp,
-        seg::{self, Level},
-    },
+    ops::seg::{self, Level},
     schedule::Schedule,
     seg_parts::{Kind, SegParts},
 };
@@ -54,6 +51,11 @@ impl Scheduler {
         let seg = SegParts::of(op);
         if seg.outs.iter().any(|v| !v.r#type().is_mem_ref()) {
             return Err(Failure::at(op, "works on tensors; bufferize first"));
+        }
+        match (seg.level, seg.kind) {
+            (Level::Grid, _) | (Level::Block, Kind::Map) => {}
+            (Level::Block, _) => return Err(Failure::at(op, "has level(block), which only maps have")),
+            (Level::Thread, _) => return Err(Failure::at(op, "has level(thread), but stands in no block")),
         }
         let own = Schedule::of(op).unwrap_or_default();
         let asked =
@@ -112,8 +114,7 @@ impl Scheduler {
     /// The mapping that an operation asks for, or else the one that the strategy has for it,
     /// or none where its points are numbered.
     fn mapping<'c>(&self, seg: &SegParts<'c>, own: &Schedule, asked: Tile) -> Result<Option<Mapping>, Failure<'c>> {
-        let is_map = seg.kind == Kind::Map && seg.offsets.is_none();
-        if !is_map || seg::Map::of(seg.op).is_some_and(|map| map.level() != Level::Grid) {
+        if seg.kind != Kind::Map || seg.level != Level::Grid || seg.offsets.is_some() {
             return match own.mapping {
                 Some(_) => Err(Failure::at(seg.op, "has a mapping, which only maps over dense spaces have")),
                 None => Ok(None),

@@ -23,6 +23,7 @@ use seq_dialects::{
     ir::{self, Builder, Op, Val},
     marks::BLOCK,
     ops::{arith, func, is, scf},
+    schedule::LANES,
     types::{self, DYNAMIC},
 };
 
@@ -35,9 +36,6 @@ use crate::{
 /// Bytes of shared memory that a block has on every chip, but for what tiles are longer
 /// than rows and what operations need.
 const CAPACITY: i64 = 56 * 1024;
-
-/// Threads of a warp.
-const LANES: i64 = 32;
 
 /// Marks a map whose elements blocks can run; fails where there is no such form.
 pub fn mark<'c>(lifting: &Lifting<'c>, map: Op<'c>) -> Outcome<'c> {

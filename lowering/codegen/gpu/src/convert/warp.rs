@@ -12,11 +12,9 @@ use seq_dialects::{
 
 /// Which lane a shuffle reads: one that many before or after, or that one.
 pub use seq_dialects::ops::gpu::ShuffleMode as Mode;
+pub use seq_dialects::schedule::LANES;
 
 use super::{plant::planted, words::Layout};
-
-/// Lanes of a warp.
-pub const LANES: i64 = 32;
 
 /// The operator on two tuples: the left one comes first.
 pub type Operator<'o, 'c> = &'o dyn Fn(&Builder<'c>, &[Val<'c>], &[Val<'c>]) -> Vec<Val<'c>>;
