@@ -2,17 +2,21 @@
 //!
 //! A pass states it in its `Passes.td`; `seq-pipelines` refuses an order of passes in
 //! which something is missing. A pass that runs alone meets modules that nobody has
-//! brought into order. Most passes report then what they meet and cannot do; where
-//! instead the code would be wrong in silence, [`Fact::lacking`] looks at the module, and
-//! the runner warns. That asserts stand before what can stop the program cannot be
+//! brought into order. [`Fact::lacking`] looks at them, and the runner warns, unless the
+//! pass itself reports what it meets and cannot do. That asserts stand before what can stop the program cannot be
 //! seen once flattening has rewritten it, so `soac-insert-checks` leaves [`CHECKED`] on
 //! the module, which the passes that make code of it take away.
 
 use melior::{
     StringRef,
-    ir::{Attribute, Location, operation::OperationLike},
+    ir::{Attribute, Location, RegionLike, Type, TypeLike, ValueLike, operation::OperationLike},
 };
-use seq_dialects::ir::{self, Op};
+use seq_dialects::{
+    Seg, Soac,
+    ir::{self, Op},
+    ops::{TypedOp, cf, func, gpu, is, soac, tensor},
+    types,
+};
 
 use crate::{
     options::{PassOptions, PassText},
@@ -116,34 +120,40 @@ impl Fact {
         }
     }
 
-    /// Where a module lacks the fact so that code would be wrong without a word, and
-    /// what is wrong there.
+    /// Where a module lacks the fact, and what is wrong there.
     pub fn lacking<'c>(self, module: Op<'c>) -> Option<(Location<'c>, String)> {
-        let in_kernels = |wrong: &dyn Fn(&str) -> bool| {
-            let modules = ir::find(module, &["gpu.module"]).into_iter();
-            let asserts = modules.filter(|&kernels| !ir::find(kernels, &["soac.assert"]).is_empty());
-            let mut found = None;
-            asserts.for_each(|kernels| {
-                ir::walk(kernels, &mut |op| {
-                    if found.is_none() && wrong(&ir::name(op)) {
-                        found = Some((op.location(), format!("'{}' op is in a kernel", ir::name(op))));
-                    }
-                })
-            });
-            found
-        };
         match self {
-            Fact::Checked if module.has_attribute(CHECKED) => None,
-            Fact::Checked => {
-                let (at, condition) = soac_insert_checks::unchecked(module)?;
-                // Without the places of values, which nothing has yet.
-                let words = condition.split(": {").next().unwrap_or_default().split(' ');
-                let condition = words.filter(|word| !word.starts_with('{')).collect::<Vec<_>>().join(" ");
-                Some((at, format!("this one is not: {condition}")))
-            }
-            Fact::KernelBlocks => in_kernels(&|name| name.starts_with("scf.")),
-            Fact::Recording => in_kernels(&|name| name == "soac.assert"),
-            _ => None,
+            Fact::Checked => unchecked(module),
+            Fact::Normalized => first(module, "is not in that form", &|op| {
+                is::<tensor::Splat>(op) || is::<tensor::Generate>(op) || is::<cf::Assert>(op)
+            }),
+            Fact::Expanded => first(module, "is in a combinator", &|op| is::<soac::With>(op) && is_in_combinator(op)),
+            Fact::Flat => first(module, "has a jagged array in a map", &|op| {
+                ir::around(op).any(is::<soac::Map>) && has_type(op, &types::is_jagged)
+            }),
+            Fact::NoJagged => first(module, "has a jagged array", &|op| {
+                (ir::name(op).starts_with("scf.") || is::<func::Func>(op) || is::<func::Call>(op))
+                    && has_type(op, &types::is_jagged)
+            }),
+            Fact::OnTensors => first(module, "works on memrefs", &|op| is_data_parallel(op) && has_memrefs(op)),
+            Fact::Segmented => first(module, "is a combinator", &|op| Soac::of(op).is_some_and(Soac::is_combinator)),
+            Fact::OwnDestinations => first(module, "has several uses", &|op| {
+                is::<tensor::Empty>(op) && ir::uses(ir::result(op, 0)).len() > 1
+            }),
+            Fact::OnMemrefs => first(module, "works on tensors", &|op| Seg::of(op).is_some() && op.result_count() > 0),
+            Fact::KernelBlocks => in_kernels(module, &|name| name.starts_with("scf.")),
+            Fact::Recording => in_kernels(module, &|name| name == soac::Assert::NAME),
+            // The passes that need them report the operation that lacks them.
+            Fact::Scheduled | Fact::KernelsInNvvm => None,
+            // Where there are none, the passes that require them have nothing to do.
+            Fact::Kernels | Fact::Owned => None,
+            // Code without them is right, but slower or in need of more memory.
+            Fact::Sunk | Fact::Distinct | Fact::Rematerialized | Fact::Freed | Fact::WholeViews => None,
+            // Nothing is left of what was folded.
+            Fact::Written => None,
+            // Only passes of upstream require them, which run in pipelines.
+            Fact::OwnResults | Fact::Protected | Fact::Guarded => None,
+            Fact::Outlined | Fact::Serialized | Fact::ArithInLlvm => None,
         }
     }
 
@@ -162,6 +172,55 @@ impl Fact {
             unsafe { mlir_sys::mlirOperationRemoveAttributeByName(module.to_raw(), name.to_raw()) };
         }
     }
+}
+
+/// The first operation of which something holds that is wrong.
+fn first<'c>(module: Op<'c>, what: &str, wrong: &dyn Fn(Op<'c>) -> bool) -> Option<(Location<'c>, String)> {
+    let mut found = None;
+    ir::walk(module, &mut |op| {
+        if found.is_none() && wrong(op) {
+            found = Some((op.location(), format!("'{}' op {what}", ir::name(op))));
+        }
+    });
+    found
+}
+
+/// An operation in a kernel that can stop the program whose name is wrong there.
+fn in_kernels<'c>(module: Op<'c>, wrong: &dyn Fn(&str) -> bool) -> Option<(Location<'c>, String)> {
+    let kernels = gpu::GPUModule::all_in(module).into_iter().map(TypedOp::operation);
+    let stopping = kernels.filter(|&kernels| !soac::Assert::all_in(kernels).is_empty());
+    stopping.filter_map(|kernels| first(kernels, "is in a kernel", &|op| wrong(&ir::name(op)))).next()
+}
+
+/// A condition that is no assert.
+fn unchecked<'c>(module: Op<'c>) -> Option<(Location<'c>, String)> {
+    if module.has_attribute(CHECKED) {
+        return None;
+    }
+    let (at, condition) = soac_insert_checks::unchecked(module)?;
+    // Without the places of values, which nothing has yet.
+    let words = condition.split(": {").next().unwrap_or_default().split(' ');
+    let condition = words.filter(|word| !word.starts_with('{')).collect::<Vec<_>>().join(" ");
+    Some((at, format!("this one is not: {condition}")))
+}
+
+fn is_in_combinator(op: Op) -> bool {
+    ir::around(op).skip(1).filter_map(Soac::of).any(Soac::is_combinator)
+}
+
+fn is_data_parallel(op: Op) -> bool {
+    Seg::of(op).is_some() || Soac::of(op).is_some_and(Soac::is_combinator)
+}
+
+fn has_memrefs(op: Op) -> bool {
+    ir::operands(op).iter().any(|v| v.r#type().is_mem_ref())
+}
+
+/// Whether a type of a value, or of a function's signature, is such a one.
+fn has_type(op: Op, is_it: &dyn Fn(Type) -> bool) -> bool {
+    let values = ir::operands(op).into_iter().chain(ir::results(op));
+    let arguments = op.regions().filter_map(|region| region.first_block()).flat_map(ir::arguments);
+    values.chain(arguments).any(|v| is_it(v.r#type()))
 }
 
 /// What a step of a pipeline has to do with facts.

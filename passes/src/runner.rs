@@ -7,7 +7,10 @@ use std::{
     sync::Mutex,
 };
 
-use melior::{StringRef, ir::operation::OperationLike};
+use melior::{
+    StringRef,
+    ir::{Location, operation::OperationLike},
+};
 use mlir_sys::{MlirOperation, MlirStringRef};
 use seq_dialects::ir::{self, Op};
 
@@ -36,18 +39,17 @@ fn establishing(fact: Fact) -> String {
     flags.join(" or ")
 }
 
-/// Warns of what a pass takes for granted and the module lacks.
-fn warn(pass: &Declared, module: Op) {
-    for fact in pass.requires {
-        if let Some((at, what)) = fact.lacking(module) {
-            let by = match establishing(*fact) {
-                flags if flags.is_empty() => String::new(),
-                flags => format!("; run {flags} before"),
-            };
-            let message = format!("{} requires that {}, and {what}{by}", pass.flag, fact.meaning());
-            ir::warning(at, &message);
-        }
-    }
+/// What a pass takes for granted and the module lacks.
+fn lacking<'c>(pass: &Declared, module: Op<'c>) -> Vec<(Location<'c>, String)> {
+    let warning = |fact: &Fact| {
+        let (at, what) = fact.lacking(module)?;
+        let by = match establishing(*fact) {
+            flags if flags.is_empty() => String::new(),
+            flags => format!("; run {flags} before"),
+        };
+        Some((at, format!("{} requires that {}, and {what}{by}", pass.flag, fact.meaning())))
+    };
+    pass.requires.iter().filter_map(warning).collect()
 }
 
 /// Gives the text of a pipeline for the options that it is asked for with.
@@ -117,10 +119,12 @@ pub extern "C" fn run_registered(
         return false;
     };
     let run = || {
-        warn(&declared, module);
+        let lacking = lacking(&declared, module);
         let pass = Pass { context: ir::context_of(module), module, options, handle };
         match (declared.run)(&pass) {
             Ok(()) => {
+                // A pass that fails has said what is wrong.
+                lacking.iter().for_each(|(at, message)| ir::warning(*at, message));
                 declared.breaks.iter().for_each(|fact| fact.unmark(module));
                 declared.establishes.iter().for_each(|fact| fact.mark(module));
                 // Drivers that are to be fast verify nothing in between.

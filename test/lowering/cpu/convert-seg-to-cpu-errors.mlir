@@ -16,6 +16,7 @@ func.func @tensors(%n: index, %out: tensor<?xi32>) -> tensor<?xi32> {
 func.func @nested(%n: index, %ys: memref<?xi32>, %out: tensor<i32>) {
   %z = arith.constant 0 : i32
   seg.map level(grid) space(%i) = (%n) outs(%ys : memref<?xi32>) {
+    // expected-warning @+2 {{seg-schedule-cpu requires that arrays are memrefs, and 'seg.red' op works on tensors}}
     // expected-error @+1 {{'seg.red' op works on tensors; bufferize first}}
     %s = seg.red level(thread) space(%j) = (%n) neutral(%z : i32) outs(%out : tensor<i32>) {
       seg.yield %z : i32
