@@ -11,8 +11,8 @@ def ConvertSoacToSeg : SeqPass<"convert-soac-to-seg"> {
   let establishes = ["Segmented"];
   let breaks = ["Distinct"];
   let description = [{
-    A perfect nest of maps over a map, reduction, scan, scatter or histogram
-    becomes one `seg` operation at grid level over a space of the nest's rank.
+    A perfect nest of maps over a map, reduction or scan becomes one `seg` operation at
+    grid level over a space of the nest's rank; a scatter or histogram does so in no map.
     What cannot be part of a space stays inside the body and is lowered to
     sequential loops; each is reported as a remark with the reason. So is a
     `soac.concat`, `soac.iota` or `soac.replicate` that fills an array there, but for one of

@@ -14,7 +14,9 @@
 //! (`segmented`), and all use lifted values (`lift`); nothing points back.
 //!
 //! The rules follow Oancea, "Flattening Irregular Nested Parallelism", which
-//! goes back to Blelloch's NESL; work and depth are those of the nest.
+//! goes back to Blelloch's NESL. Work is more than that of the nest where a branch or a
+//! loop copies the rows that are still in it, depth where both branches of a choice call a
+//! function again.
 //!
 //! Without a mode, maps over jagged arrays are flattened, which nothing else
 //! lowers; with `mode=full`, also maps that make arrays whose sizes depend on

@@ -36,8 +36,8 @@ def Soac_Dialect : Dialect {
        width or more, and an array that does not fit in memory. They do so also
        where nothing uses the result.
     8. An `index` has 64 bits: a cast to a narrower integer keeps the low bits.
-       A float that is converted to an integer type becomes the nearest number
-       of that type (NaN becomes 0).
+       A float that is converted to an integer type loses its fraction, and becomes
+       the nearest number of that type if it is none of them (NaN becomes 0).
     9. The points of a partition of `with` are those `i` with `lower <= i < upper` and
        `(i - lower) mod step < width` in each dimension; without its bounds they are all
        points of the array. A lower bound that is not below the upper one leaves none.

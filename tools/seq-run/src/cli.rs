@@ -16,7 +16,7 @@ Arguments (--arg, in order, one for each of the function's):
   random:f32[1000x3]@7      random elements, the seed after @ (0 unless given):
                             floats from 0 to 1, integers from -100 to 99,
                             indices from 0 to 99
-  random:i32[10]{0..5}      the same, at least 0 and below 5
+  random:i32[10]{0..5}@7    the same, at least 0 and below 5
   iota:i64[10]              0, 1, 2, ...
   zeros:f32[10], ones:f32[10]
   bytes:FILE                the bytes of a file, of type i8
