@@ -548,7 +548,9 @@ def SoacFuse : SeqPass<"soac-fuse"> {
     operations of `arith` make them from fewer bytes than writing and reading them
     takes, both compute them. An element of a map over numbers that is read by its
     index is computed there, where that is a few steps of `arith`. What all versions
-    of a map use moves to each of them if one can have it fused.
+    of a map use moves to each of them if one can have it fused. A map of reductions of
+    rows of more than 64 elements is not fused with scalar work on what it reduces: beside
+    that each row would have one thread.
 
     ```mlir
     // before

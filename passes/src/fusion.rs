@@ -7,8 +7,8 @@
 //! screma is handled as a screma and written in its simplest form afterwards.
 //! No element is computed twice but where that is cheaper than to store it
 //! ([`recompute`]), nothing leaves its block but for all versions of one map
-//! ([`versions`]), and an array that is read as a whole
-//! by the consumer is a barrier.
+//! ([`versions`]), reductions of rows keep their threads ([`nest`]), and an array that is
+//! read as a whole by the consumer is a barrier.
 //!
 //! The rewrites stand as equations at [`Fuser::vertical`] and
 //! [`Fuser::horizontal`]; `screma` is the form in which scans and reductions
@@ -20,6 +20,7 @@ mod absorb;
 mod combine;
 mod concat;
 mod lifetime;
+mod nest;
 mod place;
 mod reads;
 mod recompute;

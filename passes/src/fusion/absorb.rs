@@ -11,6 +11,7 @@ use seq_dialects::{
 
 use super::{
     combine::feeds_only,
+    nest,
     place::Place,
     sizes,
     view::{Body, View, coerce, common_outer_size, end_region, merged_attributes, merged_location},
@@ -43,7 +44,7 @@ impl<'c> Absorption<'c> {
     /// Whether the map can move into the operation. All its results must be
     /// elements there, and it must not read what the operation updates in place.
     pub fn of(effects: &Effects, map: Op<'c>, op: Op<'c>) -> Option<Self> {
-        if !is::<soac::Map>(map) || !feeds_only(map, op) || conflicts(op, map) {
+        if !is::<soac::Map>(map) || !feeds_only(map, op) || conflicts(op, map) || nest::breaks(map, op) {
             return None;
         }
         let own = inputs(op);

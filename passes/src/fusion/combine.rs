@@ -13,6 +13,7 @@ use seq_analysis::effects::{Effects, reads};
 use seq_dialects::ir::{self, Builder, Op, Val, ValueMap};
 
 use super::{
+    nest,
     place::Place,
     view::{
         Flags, Kind, Parts, View, coerce, common_outer_size, end_region, merged_attributes, merged_location, op_key,
@@ -43,6 +44,9 @@ impl<'c> Combination<'c> {
     /// Elements of the first may be inputs of the second; there must be one
     /// array that proves the outer sizes equal.
     pub fn of(effects: &Effects, first: Op<'c>, second: Op<'c>) -> Option<Self> {
+        if nest::breaks(first, second) {
+            return None;
+        }
         let (first, second) = (View::of(first)?, View::of(second)?);
         let mut inputs: Vec<Val<'c>> = vec![];
         let mut add = |v: Val<'c>| {

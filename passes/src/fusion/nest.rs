@@ -1,0 +1,57 @@
+//! Which fusions would take a reduction of rows its threads.
+//!
+//!   ys = map (\row -> reduce op ne row) xss; map g ys
+//!
+//! is a perfect nest, whose rows are reduced by many threads, and a map. Fused, the
+//! reduction stands beside `g` in one body, and each row has one thread. So the two stay
+//! apart, unless rows are short, or belong to one thread or block anyway.
+
+use melior::ir::{ValueLike, operation::OperationLike};
+use seq_dialects::{
+    combinators::{Combinator, combinators, inputs},
+    ir::{self, Op},
+    marks::{BLOCK, OUTER},
+    ops::{TypedOp, soac},
+    types,
+};
+
+/// Elements of a row up to which one thread reduces it as well.
+const SHORT: i64 = 64;
+
+/// Whether a fusion would put scalar work beside reductions of rows that one of two
+/// operations is a perfect nest of. Scalar work before reductions, whose results these
+/// take, is another matter.
+pub fn breaks<'c>(first: Op<'c>, second: Op<'c>) -> bool {
+    let left = [first, second].into_iter().any(is_left) || ir::around(first).any(is_left);
+    let takes = || inputs(second).into_iter().any(|v| ir::defining_op(v) == Some(first));
+    let spoils = |nest: Op<'c>, other: Op<'c>| reduces_rows(nest) && is_scalar(other);
+    !left && (spoils(first, second) || spoils(second, first) && !takes())
+}
+
+/// Whether no operation works on an array in the regions of another one.
+fn is_scalar(op: Op) -> bool {
+    combinators(op).into_iter().all(|inner| inner == op)
+}
+
+/// Whether a map leaves its elements to one thread or block each.
+fn is_left(op: Op) -> bool {
+    [OUTER, BLOCK].iter().any(|mark| op.has_attribute(mark))
+}
+
+/// Whether a map is nothing but reductions of long rows, and what these reduce.
+fn reduces_rows(map: Op) -> bool {
+    let Some(map) = soac::Map::of(map) else { return false };
+    let yielded = ir::operands(ir::terminator(map.body()));
+    !yielded.is_empty() && yielded.iter().all(|&v| ir::defining_op(v).is_some_and(|op| reduces(op) || reduces_rows(op)))
+}
+
+/// Whether an operation is a reduction of a long row.
+fn reduces(op: Op) -> bool {
+    let reduction = match Combinator::of(op) {
+        Some(Combinator::Reduce(_)) => true,
+        Some(Combinator::Screma(screma)) => screma.scan_neutral().is_empty(),
+        _ => false,
+    };
+    let size = inputs(op).into_iter().filter_map(|v| types::shape(v.r#type())).map(|shape| shape[0]).max();
+    reduction && size.is_some_and(|size| size == types::DYNAMIC || size > SHORT)
+}
