@@ -188,8 +188,8 @@ fn first<'c>(module: Op<'c>, what: &str, wrong: &dyn Fn(Op<'c>) -> bool) -> Opti
 /// An operation in a kernel that can stop the program whose name is wrong there.
 fn in_kernels<'c>(module: Op<'c>, wrong: &dyn Fn(&str) -> bool) -> Option<(Location<'c>, String)> {
     let kernels = gpu::GPUModule::all_in(module).into_iter().map(TypedOp::operation);
-    let stopping = kernels.filter(|&kernels| !soac::Assert::all_in(kernels).is_empty());
-    stopping.filter_map(|kernels| first(kernels, "is in a kernel", &|op| wrong(&ir::name(op)))).next()
+    let mut stopping = kernels.filter(|&kernels| !soac::Assert::all_in(kernels).is_empty());
+    stopping.find_map(|kernels| first(kernels, "is in a kernel", &|op| wrong(&ir::name(op))))
 }
 
 /// A condition that is no assert.

@@ -13,6 +13,7 @@ mod ffi;
 pub mod functions;
 mod fusion;
 mod linalg_to_soac;
+mod on_memory;
 mod options;
 mod run;
 mod runner;
@@ -43,6 +44,7 @@ pub mod declared {
 
 pub use fact::{Contract, Declared, Fact};
 pub use ffi::{RawOption, Runner};
+pub use on_memory::on_memory;
 pub use options::{Choice, PassOptions, PassText, Value, print, split, unknown};
 pub use run::{Failure, Outcome, Pass, PassFn};
 pub use runner::{PipelineFn, add, patterns, register_pipeline, run_registered};

@@ -5,7 +5,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use melior::ir::{RegionLike, TypeLike, ValueLike, operation::OperationLike};
+use melior::ir::{RegionLike, ValueLike, operation::OperationLike};
 use seq_dialects::{
     ir::{self, Blk, Op},
     ops::{
@@ -16,7 +16,7 @@ use seq_dialects::{
     seg_parts::{SegParts, is_in_seg},
     types,
 };
-use seq_passes::{Failure, Outcome, Pass};
+use seq_passes::{Failure, Outcome, Pass, on_memory};
 
 use crate::declared::SegScheduleCpu;
 
@@ -26,11 +26,9 @@ const UNKNOWN: i64 = 2048;
 /// Runs the pass; see `Passes.td`.
 pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     let options: SegScheduleCpu = pass.options()?;
-    let operations = ir::find(pass.module, Seg::NAMES).into_iter();
-    for seg in operations.filter(|&op| !is_in_seg(op)).filter_map(SegParts::try_of) {
-        if seg.outs.iter().any(|v| !v.r#type().is_mem_ref()) {
-            return Err(Failure::at(seg.op, "works on tensors; bufferize first"));
-        }
+    let is_outermost = |op: &Op| !is_in_seg(*op) && SegParts::try_of(*op).is_some();
+    for op in ir::find(pass.module, Seg::NAMES).into_iter().filter(is_outermost) {
+        let seg = on_memory(op)?;
         match seg.level {
             // A block has one thread.
             Level::Grid | Level::Block => {}

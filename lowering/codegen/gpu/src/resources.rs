@@ -14,7 +14,7 @@ mod space;
 pub use element::Element;
 use element::registers;
 pub use reduction::{Staged, commutes};
-pub use shape::{PLAIN, bytes, shape, shared, words_of_marks};
+pub use shape::{Kernel, PLAIN, bytes, kernel, shape, shared, words_of_marks};
 pub use space::{ROW_MAJOR, space};
 
 use seq_dialects::schedule::LANES;

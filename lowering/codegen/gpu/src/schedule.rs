@@ -9,7 +9,7 @@
 //! map  ==  if long { map by the mapping } else { map by numbers }
 //! ```
 
-use melior::ir::{TypeLike, ValueLike, operation::OperationLike};
+use melior::ir::operation::OperationLike;
 use seq_dialects::{
     Predicate,
     ir::{self, Builder, Op, Val},
@@ -18,7 +18,7 @@ use seq_dialects::{
     seg_parts::{Kind, SegParts},
 };
 use seq_mapping::{Mapping, Space, Strategy, is_numbered, long};
-use seq_passes::{Failure, Outcome};
+use seq_passes::{Failure, Outcome, on_memory};
 
 use crate::{
     chip::Chip,
@@ -48,10 +48,7 @@ impl Scheduler {
 
     /// Writes the schedule of an operation.
     pub fn schedule<'c>(&self, op: Op<'c>) -> Outcome<'c> {
-        let seg = SegParts::of(op);
-        if seg.outs.iter().any(|v| !v.r#type().is_mem_ref()) {
-            return Err(Failure::at(op, "works on tensors; bufferize first"));
-        }
+        let seg = on_memory(op)?;
         match (seg.level, seg.kind) {
             (Level::Grid, _) | (Level::Block, Kind::Map) => {}
             (Level::Block, _) => return Err(Failure::at(op, "has level(block), which only maps have")),
@@ -68,7 +65,10 @@ impl Scheduler {
             ..own.clone()
         };
         match self.mapping(&seg, &own, asked)? {
-            Some(mapping) => self.map(&seg, bounds, asked, own.mapping.is_none(), mapping),
+            Some((mapping, known)) => {
+                let (sizes, least) = if own.mapping.is_none() { self.deciding(&seg, &known) } else { (vec![], 0) };
+                self.map(&seg, bounds, asked, mapping, sizes, least)
+            }
             None => self.kernel(op, bounds, asked),
         }
     }
@@ -87,18 +87,17 @@ impl Scheduler {
         Ok(())
     }
 
-    /// What a map has whose points are found by a mapping; its block is the mapping's.
+    /// What a map has whose points are found by a mapping, if these sizes are at `least`
+    /// so long; its block is the mapping's.
     fn map<'c>(
         &self,
         seg: &SegParts<'c>,
         bounds: Schedule,
         asked: Tile,
-        chosen: bool,
         mapping: Mapping,
+        sizes: Vec<Val<'c>>,
+        least: i64,
     ) -> Outcome<'c> {
-        let Tile { threads, items } = asked.or(resources::PLAIN);
-        let known = resources::space(seg, Tile { threads, items });
-        let (sizes, least) = if chosen { self.deciding(seg, &known) } else { (vec![], 0) };
         let mut mapped = seg.op;
         if !sizes.is_empty() {
             let (long, short) = versions(seg, &sizes, least);
@@ -106,14 +105,20 @@ impl Scheduler {
             self.kernel(short, Schedule { mapping: numbered, ..bounds.clone() }, asked)?;
             mapped = long;
         }
+        let Tile { threads, items } = asked.or(resources::PLAIN);
         let mapping = Some(mapping.to_string());
         Schedule { threads: Some(threads), items: Some(items), mapping, ..bounds }.set(mapped);
         Ok(())
     }
 
     /// The mapping that an operation asks for, or else the one that the strategy has for it,
-    /// or none where its points are numbered.
-    fn mapping<'c>(&self, seg: &SegParts<'c>, own: &Schedule, asked: Tile) -> Result<Option<Mapping>, Failure<'c>> {
+    /// with its space, or none where its points are numbered.
+    fn mapping<'c>(
+        &self,
+        seg: &SegParts<'c>,
+        own: &Schedule,
+        asked: Tile,
+    ) -> Result<Option<(Mapping, Space)>, Failure<'c>> {
         if seg.kind != Kind::Map || seg.level != Level::Grid || seg.offsets.is_some() {
             return match own.mapping {
                 Some(_) => Err(Failure::at(seg.op, "has a mapping, which only maps over dense spaces have")),
@@ -132,7 +137,7 @@ impl Scheduler {
             (None, None) => return Ok(None),
         };
         let mapping = mapping.and_then(|mapping| mapping.check(&known.forms).map(|()| mapping));
-        mapping.map(Some).map_err(|message| Failure::at(seg.op, message))
+        mapping.map(|mapping| Some((mapping, known))).map_err(|message| Failure::at(seg.op, message))
     }
 
     /// The sizes by which the launch decides between a mapping and the numbering of points,
@@ -176,8 +181,11 @@ fn explain(seg: &SegParts, known: &Space) {
 
 /// The operations that become kernels.
 pub fn kernels(module: Op<'_>) -> Vec<Op<'_>> {
-    let on_host =
-        |op: &Op| ir::around(*op).map(ir::name).all(|name| !name.starts_with("seg.") && !name.starts_with("gpu."));
-    let is_seg = |op: &Op| SegParts::try_of(*op).is_some();
-    ir::find(module, seg::Seg::NAMES).into_iter().filter(is_seg).filter(on_host).collect()
+    let is_kernel = |op: &Op| SegParts::try_of(*op).is_some() && on_host(*op);
+    ir::find(module, seg::Seg::NAMES).into_iter().filter(is_kernel).collect()
+}
+
+/// Whether an operation runs on the host.
+pub fn on_host(op: Op) -> bool {
+    ir::around(op).map(ir::name).all(|name| !name.starts_with("seg.") && !name.starts_with("gpu."))
 }

@@ -29,15 +29,14 @@ mod segments;
 mod storage;
 mod vector;
 
-use melior::ir::{TypeLike, ValueLike};
 use seq_dialects::{
     Seg,
     ir::{self, Builder, Op, ValueMap},
     ops::{TypedOp, func, soac},
-    seg_parts::{Kind, SegParts, is_in_seg},
+    seg_parts::{Kind, is_in_seg},
 };
 use seq_host::{lower_stops, saturate};
-use seq_passes::{Failure, Outcome, Pass};
+use seq_passes::{Outcome, Pass, on_memory};
 
 use self::{module::Module, pairs::Pairs};
 use crate::declared::ConvertSegToCpu;
@@ -68,10 +67,7 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
 }
 
 fn lower<'c>(module: &mut Module<'c>, op: Op<'c>) -> Outcome<'c> {
-    let seg = SegParts::of(op);
-    if seg.outs.iter().any(|v| !v.r#type().is_mem_ref()) {
-        return Err(Failure::at(op, "works on tensors; bufferize first"));
-    }
+    let seg = on_memory(op)?;
     if is_in_seg(op) {
         let builder = Builder::before(module.context, op);
         seq_loops::sequential(&builder, &seg, &ValueMap::new());

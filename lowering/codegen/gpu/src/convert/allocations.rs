@@ -24,6 +24,7 @@ use seq_dialects::{
 };
 
 use super::memory;
+use crate::schedule::on_host;
 
 /// More bytes than any device has, as a power of two.
 const MOST: u32 = 47;
@@ -91,5 +92,5 @@ fn message(shape: &[i64]) -> String {
 
 /// Whether an operation runs in kernels, or is in a function that they may call.
 fn in_kernels(op: Op) -> bool {
-    !memory::on_host(op) || memory::is_in_private_function(op)
+    !on_host(op) || memory::is_in_private_function(op)
 }

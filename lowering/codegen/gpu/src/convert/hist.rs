@@ -7,7 +7,7 @@
 //! compare-and-swap; an operator whose components depend on each other runs
 //! under a lock a bin. What has to be combined in one order is in [`ordered`].
 
-mod ordered;
+pub mod ordered;
 
 use melior::ir::{Type, TypeLike, ValueLike};
 use seq_dialects::{
@@ -57,9 +57,6 @@ const LOCKS: i64 = 1 << 16;
 const COPYING_BLOCKS: i64 = 1024;
 
 pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &SegParts<'c>) -> Outcome<'c> {
-    if seg.one_order() {
-        return ordered::lower(device, host, seg);
-    }
     let b = Builder::before(device.context, seg.op);
     let tile = host.tile(seg.op)?;
     let threads = tile.threads;

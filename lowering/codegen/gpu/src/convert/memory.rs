@@ -19,6 +19,7 @@ use seq_dialects::{
 use seq_loops as seg_loops;
 
 use super::{access, plant::planted, words};
+use crate::schedule::on_host;
 
 /// Converts the operations of the host's functions, and the copies in kernels.
 /// Those of which `stays_there` holds are left alone.
@@ -54,11 +55,6 @@ pub fn convert<'c>(context: &'c melior::Context, module: Op<'c>, stays_there: &d
             ir::set_attribute(function, "llvm.emit_c_interface", Attribute::unit(context));
         }
     }
-}
-
-/// Whether an operation runs on the host.
-pub fn on_host(op: Op) -> bool {
-    ir::around(op).map(ir::name).all(|name| !name.starts_with("seg.") && !name.starts_with("gpu."))
 }
 
 /// Whether an operation is in a function that only others of the module call.

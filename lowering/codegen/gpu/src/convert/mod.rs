@@ -31,20 +31,20 @@ mod vectors;
 mod warp;
 mod words;
 
-use melior::ir::{TypeLike, ValueLike, operation::OperationLike};
+use melior::ir::operation::OperationLike;
 use seq_dialects::{
     ir::{self, Builder, Op, ValueMap},
     ops::{TypedOp, memref, seg, soac},
     schedule::Schedule,
-    seg_parts::{Kind, SegParts},
 };
 use seq_loops as seg_loops;
-use seq_passes::{Failure, Outcome, Pass};
+use seq_passes::{Failure, Outcome, Pass, on_memory};
 
 use crate::{
     chip::Chip,
     declared::ConvertSegToGpu,
-    schedule::{Scheduler, kernels},
+    resources::{self, Kernel as Shaped},
+    schedule::{Scheduler, kernels, on_host},
 };
 use device::Device;
 pub use device::{MODULE, SITE};
@@ -69,14 +69,14 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
         host::schedule(op)?;
     }
     memory::convert(pass.context, pass.module, &in_block);
-    let copies = kernels(pass.module).into_iter().filter(|&op| Schedule::of(op).is_none() && !in_block(op));
+    // The copies that this makes.
     let scheduler = Scheduler::of(host.chip);
-    copies.collect::<Vec<_>>().into_iter().try_for_each(|op| scheduler.schedule(op))?;
+    let mut unscheduled = kernels(pass.module).into_iter().filter(|&op| Schedule::of(op).is_none());
+    unscheduled.try_for_each(|op| scheduler.schedule(op))?;
     let mapped = map::mapped::plan(pass.module, &in_block)?;
-    let asserts = ir::find(pass.module, &[soac::Assert::NAME]).into_iter().filter(|&op| memory::on_host(op)).collect();
+    let asserts = ir::find(pass.module, &[soac::Assert::NAME]).into_iter().filter(|&op| on_host(op)).collect();
     seq_host::lower_stops(&seq_host::Symbols::new(pass.context, pass.module), asserts);
-    let (kernels, mut nested): (Vec<_>, Vec<_>) =
-        ir::find(pass.module, &SEG).into_iter().partition(|&op| memory::on_host(op));
+    let (kernels, mut nested): (Vec<_>, Vec<_>) = ir::find(pass.module, &SEG).into_iter().partition(|&op| on_host(op));
     // Innermost first, so that a nested operation is plain loops when its
     // parent becomes a kernel.
     nested.reverse();
@@ -110,23 +110,15 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     Ok(())
 }
 
-/// The parts of an operation on memrefs.
-fn on_memory<'c>(op: Op<'c>) -> Result<SegParts<'c>, Failure<'c>> {
-    let seg = SegParts::of(op);
-    if seg.outs.iter().any(|v| !v.r#type().is_mem_ref()) {
-        return Err(Failure::at(op, "works on tensors; bufferize first"));
-    }
-    Ok(seg)
-}
-
 fn lower<'c>(device: &mut Device<'c>, host: &mut Host, op: Op<'c>) -> Outcome<'c> {
     let seg = on_memory(op)?;
     warn_of_heap(op);
-    match seg.kind {
-        Kind::Map => map::lower(device, host, &seg)?,
-        Kind::Hist => hist::lower(device, host, &seg)?,
-        Kind::Red if seg.space.len() == 1 => red::lower(device, host, &seg)?,
-        Kind::Red | Kind::Scan => scan::lower(device, host, &seg)?,
+    match resources::kernel(&seg) {
+        Shaped::Map => map::lower(device, host, &seg)?,
+        Shaped::Hist => hist::lower(device, host, &seg)?,
+        Shaped::OrderedHist => hist::ordered::lower(device, host, &seg)?,
+        Shaped::Reduction => red::lower(device, host, &seg)?,
+        Shaped::Scan => scan::lower(device, host, &seg)?,
     }
     ir::erase(op);
     Ok(())

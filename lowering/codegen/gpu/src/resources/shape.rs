@@ -3,7 +3,7 @@
 
 use melior::ir::{Type, ValueLike};
 use seq_dialects::{
-    ir::Builder,
+    ir::{self, Builder},
     seg_parts::{Kind, SegParts},
     types,
 };
@@ -30,9 +30,9 @@ pub struct Shape {
 /// private copies of its bins beside this.
 pub fn shape(chip: &Chip, seg: &SegParts, asked: Tile) -> Shape {
     let widths = |types: &[Type]| -> Vec<i64> { types.iter().map(|&t| types::byte_width(t) as i64).collect() };
-    let (tile, blocks) = match kind(seg) {
-        Kernel::Plain => (asked.or(PLAIN), model::blocks_of_map as fn(i64) -> i64),
-        Kernel::Ordered => (model::staged(&widths(&ordered(seg)), asked), model::blocks_of_reduction as _),
+    let (tile, blocks) = match kernel(seg) {
+        Kernel::Map | Kernel::Hist => (asked.or(PLAIN), model::blocks_of_map as fn(i64) -> i64),
+        Kernel::OrderedHist => (model::staged(&widths(&ordered(seg)), asked), model::blocks_of_reduction as _),
         Kernel::Reduction => {
             let totals: i64 = widths(&accumulators(seg)).iter().sum();
             let instructions = cost::of(seg.body) + seg.operator.map_or(0, cost::of);
@@ -50,11 +50,11 @@ pub fn shape(chip: &Chip, seg: &SegParts, asked: Tile) -> Shape {
 
 /// Arrays in shared memory of an operation's kernel: how many elements of which type.
 pub fn shared<'c>(seg: &SegParts<'c>, tile: Tile) -> Vec<(i64, Type<'c>)> {
-    let b = Builder::before(seq_dialects::ir::context_of(seg.op), seg.op);
+    let b = Builder::before(ir::context_of(seg.op), seg.op);
     let accumulators = accumulators(seg);
-    match kind(seg) {
-        Kernel::Plain => vec![],
-        Kernel::Ordered => ordered(seg).into_iter().map(|t| (tile.elements(), t)).collect(),
+    match kernel(seg) {
+        Kernel::Map | Kernel::Hist => vec![],
+        Kernel::OrderedHist => ordered(seg).into_iter().map(|t| (tile.elements(), t)).collect(),
         Kernel::Reduction => {
             let mut arrays: Vec<_> = accumulators.iter().map(|&t| (LANES, t)).collect();
             arrays.push((1, b.i1()));
@@ -98,20 +98,26 @@ fn tile_arrays<'c>(tile: Tile, types: &[Type<'c>]) -> Vec<(i64, Type<'c>)> {
     types.iter().map(|&t| (padded(tile.elements(), types::byte_width(t) as i64), t)).collect()
 }
 
-/// Kernels with shapes of their own.
-enum Kernel {
-    Plain,
+/// What an operation becomes.
+pub enum Kernel {
+    /// A map.
+    Map,
+    /// A histogram in any order.
+    Hist,
     /// A histogram whose elements are combined in one order.
-    Ordered,
+    OrderedHist,
+    /// A reduction of one segment.
     Reduction,
-    /// Also a reduction of segments.
+    /// A scan, and a reduction of segments.
     Scan,
 }
 
-fn kind(seg: &SegParts) -> Kernel {
+/// The kernel of an operation whose points are numbered.
+pub fn kernel(seg: &SegParts) -> Kernel {
     match seg.kind {
-        Kind::Hist if seg.one_order() => Kernel::Ordered,
-        Kind::Map | Kind::Hist => Kernel::Plain,
+        Kind::Map => Kernel::Map,
+        Kind::Hist if seg.one_order() => Kernel::OrderedHist,
+        Kind::Hist => Kernel::Hist,
         Kind::Red if seg.space.len() == 1 => Kernel::Reduction,
         Kind::Red | Kind::Scan => Kernel::Scan,
     }
@@ -123,6 +129,6 @@ fn accumulators<'c>(seg: &SegParts<'c>) -> Vec<Type<'c>> {
 
 /// Owner, bin, and values of an element.
 fn ordered<'c>(seg: &SegParts<'c>) -> Vec<Type<'c>> {
-    let b = Builder::before(seq_dialects::ir::context_of(seg.op), seg.op);
+    let b = Builder::before(ir::context_of(seg.op), seg.op);
     [vec![b.i32_type(), b.i64_type()], accumulators(seg)].concat()
 }

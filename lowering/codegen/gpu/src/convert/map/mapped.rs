@@ -32,7 +32,6 @@ use super::{
     super::{
         device::{Device, Kernel, Parameters, block_count, block_id},
         host::{Host, Launch, check_shared, schedule},
-        memory,
         plant::planted,
         results::{self, Computed},
     },
@@ -40,7 +39,10 @@ use super::{
     has_loops,
     transposed::Transposed,
 };
-use crate::resources::{self, MOST_THREADS, Tile, across};
+use crate::{
+    resources::{self, MOST_THREADS, Tile, across},
+    schedule::on_host,
+};
 
 /// The sizes of a block, innermost first.
 const DIMENSIONS: [Dimension; 3] = [Dimension::X, Dimension::Y, Dimension::Z];
@@ -64,7 +66,7 @@ pub struct Mapped<'c> {
 pub fn plan<'c>(module: Op<'c>, in_block: &dyn Fn(Op<'c>) -> bool) -> Result<HashMap<usize, Mapped<'c>>, Failure<'c>> {
     let mut planned = HashMap::new();
     let maps = seg::Map::all_in(module).into_iter().map(TypedOp::operation);
-    for op in maps.filter(|&op| memory::on_host(op) && !in_block(op)) {
+    for op in maps.filter(|&op| on_host(op) && !in_block(op)) {
         let Some((schedule, text)) = mapping(op) else { continue };
         let seg = SegParts::of(op);
         let tile = resources::PLAIN;
