@@ -1,0 +1,35 @@
+"""What the oracles of lists by starts and stops share."""
+
+import numpy as np
+
+SIMULATED = []
+VARIANTS = [
+    {},
+    {"!s = i64": "!s = i32"},
+    {"!s = i64": "!s = i32", "index_cast %x": "index_castui %x", "TYPES": {"s": "uint32"}},
+]
+
+
+def variant_types(variant):
+    return variant.get("TYPES", {"s": "int32" if "!s = i64" in variant else "int64"})
+
+
+def spans(starts, stops):
+    """The lists as ranges of places."""
+    return [range(a, b) for a, b in zip(starts.tolist(), stops.tolist())]
+
+
+def joined(rows, dtype=np.int64):
+    return np.array([x for row in rows for x in row], dtype)
+
+
+def offsets_of(rows):
+    return np.cumsum([0, *map(len, rows)]).astype(np.int64)
+
+
+def some_lists(g):
+    return g.lists("s")[:2]
+
+
+def ints(*values):
+    return np.array(values, np.int64)
