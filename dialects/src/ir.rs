@@ -86,6 +86,18 @@ pub fn block<'c>(op: Op<'c>, i: usize) -> Blk<'c> {
     op.region(i).ok().and_then(|r| r.first_block()).expect("the region has a block")
 }
 
+/// The blocks of a region.
+pub fn region_blocks<'c>(region: melior::ir::RegionRef<'c, '_>) -> Vec<Blk<'c>> {
+    let first = region.first_block().map(|block| unsafe { Blk::from_raw(block.to_raw()) });
+    let next = |block: &Blk<'c>| block.next_in_region().map(|next| unsafe { Blk::from_raw(next.to_raw()) });
+    std::iter::successors(first, next).collect()
+}
+
+/// The blocks of all regions of an operation.
+pub fn blocks<'c>(op: Op<'c>) -> Vec<Blk<'c>> {
+    op.regions().flat_map(region_blocks).collect()
+}
+
 /// The arguments of a block.
 pub fn arguments<'c>(block: Blk<'c>) -> Vec<Val<'c>> {
     (0..block.argument_count()).filter_map(|i| block.argument(i).ok()).map(Into::into).collect()

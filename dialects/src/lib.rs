@@ -17,6 +17,7 @@ pub mod external;
 pub mod ffi;
 pub mod ir;
 pub mod marks;
+pub mod monoid;
 pub mod ops;
 pub mod schedule;
 pub mod seg_parts;

@@ -11,7 +11,7 @@
 
 use std::collections::HashMap;
 
-use melior::ir::{AttributeLike, BlockLike, RegionLike, TypeLike, ValueLike, operation::OperationLike};
+use melior::ir::{AttributeLike, BlockLike, TypeLike, ValueLike, operation::OperationLike};
 
 use crate::ir::{self, Blk, Op, Val};
 
@@ -63,9 +63,7 @@ impl<'c> Writer<'_, 'c> {
         }
         self.key.push(op.region_count());
         for region in op.regions() {
-            let first = region.first_block().map(|block| unsafe { Blk::from_raw(block.to_raw()) });
-            let next = |block: &Blk<'c>| block.next_in_region().map(|b| unsafe { Blk::from_raw(b.to_raw()) });
-            self.region(&std::iter::successors(first, next).collect::<Vec<_>>());
+            self.region(&ir::region_blocks(region));
         }
     }
 

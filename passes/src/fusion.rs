@@ -29,7 +29,7 @@ mod sizes;
 mod versions;
 mod view;
 
-use melior::ir::{BlockLike, RegionLike, TypeLike, ValueLike, operation::OperationLike};
+use melior::ir::{TypeLike, ValueLike, operation::OperationLike};
 use seq_analysis::effects::Effects;
 use seq_dialects::combinators;
 use seq_dialects::{
@@ -81,17 +81,13 @@ impl<'c> Fuser<'_, 'c> {
     /// anything changed.
     fn round(&self, op: Op<'c>) -> bool {
         let mut changed = false;
-        for region in op.regions() {
-            let mut block = region.first_block();
-            while let Some(b) = block {
-                // The operations of a module have no order.
-                if !is::<builtin::Module>(op) {
-                    changed |= self.block(unsafe { Blk::from_raw(b.to_raw()) });
-                }
-                for nested in ir::operations(b) {
-                    changed |= nested.region_count() > 0 && self.round(nested);
-                }
-                block = b.next_in_region();
+        for block in ir::blocks(op) {
+            // The operations of a module have no order.
+            if !is::<builtin::Module>(op) {
+                changed |= self.block(block);
+            }
+            for nested in ir::operations(block) {
+                changed |= nested.region_count() > 0 && self.round(nested);
             }
         }
         changed

@@ -18,7 +18,7 @@ mod reads;
 mod stage;
 mod tile;
 
-use melior::ir::{BlockLike, RegionLike, ValueLike, operation::OperationLike};
+use melior::ir::{ValueLike, operation::OperationLike};
 use seq_dialects::{
     Seg,
     ir::{self, Blk, Op, Val},
@@ -91,12 +91,8 @@ fn statements<'c>(block: Blk<'c>, asked: Option<i64>) -> Result<usize, Failure<'
     }
     stage::rows(block, &chosen);
     for op in ir::operations(block).into_iter().filter(|op| Seg::of(*op).is_none()) {
-        for region in op.regions() {
-            let mut inner = region.first_block();
-            while let Some(b) = inner {
-                inner = b.next_in_region();
-                done += statements(unsafe { Blk::from_raw(b.to_raw()) }, asked)?;
-            }
+        for inner in ir::blocks(op) {
+            done += statements(inner, asked)?;
         }
     }
     Ok(done)

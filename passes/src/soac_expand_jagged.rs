@@ -79,14 +79,7 @@ impl<'c> Expansion<'_, 'c> {
         if let Some(function) = func::Func::of(op) {
             self.signature(function);
         }
-        let mut expanded = 0;
-        for region in op.regions() {
-            let mut next = region.first_block();
-            while let Some(block) = next {
-                expanded += self.arguments(block);
-                next = block.next_in_region();
-            }
-        }
+        let expanded: usize = ir::blocks(op).into_iter().map(|block| self.arguments(block)).sum();
         let jagged = |values: &[Val<'c>]| values.iter().filter(|v| types::is_jagged(v.r#type())).count();
         let (operands, results) = (ir::operands(op), ir::results(op));
         let (inward, outward) = (jagged(&operands), jagged(&results));

@@ -21,7 +21,7 @@ mod slices;
 
 use std::collections::HashSet;
 
-use melior::ir::{Location, RegionLike, block::BlockLike, operation::OperationLike};
+use melior::ir::{Location, operation::OperationLike};
 use seq_analysis::facts::{self, Key};
 use seq_dialects::{
     ir::{self, Blk, Builder, Op, Val},
@@ -71,12 +71,8 @@ impl<'c> Checker<'_, 'c> {
             let keys = assert.values().into_iter().map(facts::key).collect();
             self.learn((assert.message(), keys));
         }
-        for region in op.regions() {
-            let mut block = region.first_block();
-            while let Some(current) = block {
-                self.visit_block(current);
-                block = current.next_in_region();
-            }
+        for block in ir::blocks(op) {
+            self.visit_block(block);
         }
     }
 

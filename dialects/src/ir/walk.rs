@@ -1,19 +1,15 @@
 //! Walking operations, and who defines and uses values.
 
-use melior::ir::{BlockLike, Location, RegionLike, ValueLike, operation::OperationLike};
+use melior::ir::{BlockLike, Location, ValueLike, operation::OperationLike};
 use mlir_sys as sys;
 
-use super::{Blk, Op, Val, is, key, operands, operations};
+use super::{Blk, Op, Val, blocks, is, key, operands, operations};
 
 /// The operation itself and all nested in it, parents first.
 pub fn walk<'c>(op: Op<'c>, visit: &mut dyn FnMut(Op<'c>)) {
     visit(op);
-    for region in op.regions() {
-        let mut block = region.first_block();
-        while let Some(b) = block {
-            operations(b).into_iter().for_each(|o| walk(o, visit));
-            block = b.next_in_region();
-        }
+    for block in blocks(op) {
+        operations(block).into_iter().for_each(|o| walk(o, visit));
     }
 }
 

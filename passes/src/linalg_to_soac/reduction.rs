@@ -6,6 +6,7 @@
 use melior::ir::{Type, ValueLike};
 use seq_dialects::{
     ir::{self, Blk, Builder, Op, Val},
+    monoid::{self, Neutral},
     ops::{TypedOp, arith, soac},
     types,
 };
@@ -19,16 +20,6 @@ pub struct Combining<'c> {
     neutral: Neutral,
 }
 
-#[derive(Clone, Copy)]
-enum Neutral {
-    Zero,
-    One,
-    Ones,
-    Least,
-    Greatest,
-    Nan,
-}
-
 /// The operators of all results, or why there are none.
 pub fn combining<'c>(body: Blk<'c>, results: usize) -> Result<Vec<Combining<'c>>, String> {
     let arguments = ir::arguments(body);
@@ -40,7 +31,7 @@ pub fn combining<'c>(body: Blk<'c>, results: usize) -> Result<Vec<Combining<'c>>
 fn one<'c>(acc: Val<'c>, yielded: Val<'c>) -> Result<Combining<'c>, String> {
     let by = |op: Op<'c>| format!("it reduces by '{}', which is no associative operator that is known", ir::name(op));
     let op = ir::defining_op(yielded).ok_or("it yields no combination of what came before")?;
-    let neutral = neutral(op).ok_or_else(|| by(op))?;
+    let neutral = monoid::neutral(op).ok_or_else(|| by(op))?;
     let [left, right] = ir::operands(op)[..] else { return Err(by(op)) };
     let with = match (left == acc, right == acc) {
         (true, false) => right,
@@ -51,28 +42,6 @@ fn one<'c>(acc: Val<'c>, yielded: Val<'c>) -> Result<Combining<'c>, String> {
         return Err("it uses what came before more than once".into());
     }
     Ok(Combining { op, with, neutral })
-}
-
-fn neutral(op: Op) -> Option<Neutral> {
-    use Neutral::{Greatest, Least, Nan, One, Ones, Zero};
-    let is = [
-        (arith::AddI::NAME, Zero),
-        (arith::AddF::NAME, Zero),
-        (arith::MulI::NAME, One),
-        (arith::MulF::NAME, One),
-        (arith::AndI::NAME, Ones),
-        (arith::OrI::NAME, Zero),
-        (arith::XOrI::NAME, Zero),
-        (arith::MaxSI::NAME, Least),
-        (arith::MinSI::NAME, Greatest),
-        (arith::MaxUI::NAME, Zero),
-        (arith::MinUI::NAME, Ones),
-        (arith::MaximumF::NAME, Least),
-        (arith::MinimumF::NAME, Greatest),
-        (arith::MaxNumF::NAME, Nan),
-        (arith::MinNumF::NAME, Nan),
-    ];
-    is.into_iter().find(|(name, _)| *name == ir::name(op)).map(|(_, neutral)| neutral)
 }
 
 impl<'c> Combining<'c> {

@@ -260,9 +260,7 @@ impl<'s, 'p, 'c> Emitter<'s, 'p, 'c> {
         for original in op.regions() {
             let region = Region::new();
             let mut blocks = vec![];
-            let mut next = original.first_block();
-            while let Some(block) = next {
-                next = block.next_in_region();
+            for block in ir::region_blocks(original) {
                 let arguments: Vec<_> = ir::arguments(block).iter().map(|v| (v.r#type(), op.location())).collect();
                 let copy = region.append_block(Block::new(&arguments));
                 let copy = unsafe { Blk::from_raw(copy.to_raw()) };

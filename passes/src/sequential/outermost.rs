@@ -1,6 +1,5 @@
 //! Which operations become sequential code, and which of them are in no other one.
 
-use melior::ir::{BlockLike, RegionLike, operation::OperationLike};
 use seq_dialects::{
     Soac,
     ir::{self, Op},
@@ -37,12 +36,8 @@ pub fn outermost<'c>(root: Op<'c>) -> Vec<Op<'c>> {
             found.push(op);
             return;
         }
-        for region in op.regions() {
-            let mut next = region.first_block();
-            while let Some(block) = next {
-                ir::operations(block).into_iter().for_each(|o| visit(o, found));
-                next = block.next_in_region();
-            }
+        for block in ir::blocks(op) {
+            ir::operations(block).into_iter().for_each(|o| visit(o, found));
         }
     }
     let mut found = vec![];

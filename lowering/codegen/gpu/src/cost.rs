@@ -62,15 +62,8 @@ fn within(block: Blk, calls: usize) -> i64 {
 
 fn of_operation(op: Op, calls: usize) -> i64 {
     if op.region_count() > 0 {
-        let mut inside = 1;
-        for region in op.regions() {
-            let mut block = region.first_block();
-            while let Some(current) = block {
-                inside += within(unsafe { Blk::from_raw(current.to_raw()) }, calls);
-                block = current.next_in_region();
-            }
-        }
-        return rounds(op) * inside;
+        let inside: i64 = ir::blocks(op).into_iter().map(|block| within(block, calls)).sum();
+        return rounds(op) * (1 + inside);
     }
     if let Some(body) = callee(op).filter(|_| calls > 0) {
         return within(body, calls - 1);

@@ -13,7 +13,6 @@
 //! values from outside. Precondition: all destinations are memrefs.
 
 mod body;
-mod control;
 mod fold;
 mod generator;
 mod parts;
@@ -26,7 +25,6 @@ mod space;
 mod stores;
 
 pub use body::{combine, mapped, mapped_all, point};
-pub use control::{for_each, for_loop, for_step, if_then, in_bounds};
 pub use fold::{Stores, fold, store_totals};
 pub use generator::{axes, counts, make_dense, make_map_dense};
 pub use place::{Place, row_bounds, row_end};

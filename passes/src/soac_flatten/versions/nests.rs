@@ -29,7 +29,7 @@
 //! %d = soac.map (%x = %flat, %i = %rows) : (tensor<?xi32>, tensor<?xindex>) -> tensor<?xi32> { ... }
 //! ```
 
-use melior::ir::{BlockLike, RegionLike, ValueLike, operation::OperationLike};
+use melior::ir::{ValueLike, operation::OperationLike};
 use seq_dialects::{
     ir::{self, Blk, Op, Val},
     ops::{
@@ -102,13 +102,7 @@ pub fn parallel_in<'c>(lifting: &Lifting<'c>, block: Blk<'c>) -> Vec<Op<'c>> {
         if is::<func::Call>(op) && lifting.is_parallel(op) {
             found.push(op);
         }
-        for region in op.regions() {
-            let mut next = region.first_block();
-            while let Some(inner) = next {
-                found.extend(parallel_in(lifting, unsafe { Blk::from_raw(inner.to_raw()) }));
-                next = inner.next_in_region();
-            }
-        }
+        ir::blocks(op).into_iter().for_each(|inner| found.extend(parallel_in(lifting, inner)));
     }
     found
 }

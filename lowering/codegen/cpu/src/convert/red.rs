@@ -6,6 +6,7 @@
 use melior::ir::{Attribute, operation::OperationLike};
 use seq_dialects::{
     ir::{self, Builder, Op, Val},
+    monoid,
     ops::{
         TypedOp,
         arith::{self, FastMathFlags},
@@ -135,20 +136,6 @@ pub fn range<'c>(
 /// The attribute that says what LLVM may do with float operations.
 pub(super) const FLAGS: &str = "fastmath";
 
-/// Operators known to be associative and commutative.
-const KNOWN: [&str; 10] = [
-    arith::AddI::NAME,
-    arith::MulI::NAME,
-    arith::AndI::NAME,
-    arith::OrI::NAME,
-    arith::XOrI::NAME,
-    arith::AddF::NAME,
-    arith::MulF::NAME,
-    arith::MaximumF::NAME,
-    arith::MinimumF::NAME,
-    arith::MaxSI::NAME,
-];
-
 /// `acc op x0 op x1 ... == (acc op x0 op x4 ...) op (x1 op x5 ...) ...` for a
 /// commutative operator (rule 3): a float operation that is the whole operator
 /// may be re-associated, so that LLVM can keep vectors of accumulators.
@@ -157,7 +144,7 @@ const KNOWN: [&str; 10] = [
 pub(super) fn reassociate<'c>(seg: &SegParts<'c>) -> Vec<(Op<'c>, Attribute<'c>)> {
     let Some(operator) = seg.operator else { return vec![] };
     let body = ir::operations(operator);
-    let known = |op: &Op| KNOWN.iter().any(|n| ir::is(*op, n));
+    let known = |op: &Op| monoid::neutral(*op).is_some();
     let simple = body[..body.len() - 1].iter().all(known) && body.len() == seg.neutral.len() + 1;
     if !simple {
         return vec![];

@@ -35,7 +35,6 @@ use seq_dialects::{
     seg_parts::SegParts,
     types,
 };
-use seq_loops as seg_loops;
 use seq_passes::Outcome;
 
 pub use self::plan::Plan;
@@ -109,7 +108,7 @@ fn threads<'c>(plan: &mut Plan<'c>, b: &Builder<'c>, body: Blk<'c>) -> Val<'c> {
     let items = all.iter().map(operations::taken).max().unwrap_or(1);
     for seg in all {
         let sizes: Option<Vec<_>> = seg.space.iter().map(|&size| plan.hoist(size)).collect();
-        let points = sizes.map_or(most, |sizes| seg_loops::product(b, &sizes));
+        let points = sizes.map_or(most, |sizes| seq_loops::product(b, &sizes));
         let busy = b.ceildivui(points, b.index(items));
         let warps = b.ceildivui(busy, b.index(LANES));
         threads = b.max_ui(threads, b.mul(warps, b.index(LANES)));
@@ -131,14 +130,14 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &Host, planned: &Planned<'c>) ->
         let arena = gpu::dynamic_shared_memory(b, shared_array(b, types::DYNAMIC, b.integer_type(8)));
         let team =
             Team::new(device, kernel, &planned.plan, arena, (host.chip, tile.threads, operations::scratch(seg.body)));
-        let sizes = seg_loops::mapped_all(&kernel.map, &seg.space);
-        let total = seg_loops::product(b, &sizes);
+        let sizes = seq_loops::mapped_all(&kernel.map, &seg.space);
+        let total = seq_loops::product(b, &sizes);
         b.for_step(block_id(b), total, block_count(b), &[], |b, row, _| {
-            team.row(b, &seg, &seg_loops::delinearize(b, row, &sizes));
+            team.row(b, &seg, &seq_loops::delinearize(b, row, &sizes));
             vec![]
         });
     });
-    let rows = seg_loops::point_count(&b, &seg);
+    let rows = seq_loops::point_count(&b, &seg);
     let blocks = host.limit(seg.op, &b, rows)?;
     let shared = b.cast_unsigned(planned.bytes, b.i32_type());
     device.any_block_size(&name, tile.threads);

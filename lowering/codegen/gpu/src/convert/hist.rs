@@ -21,7 +21,6 @@ use seq_dialects::{
     seg_parts::SegParts,
     types,
 };
-use seq_loops as seg_loops;
 use seq_passes::Outcome;
 
 use super::{
@@ -60,7 +59,7 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &SegParts<'c>) -
     let b = Builder::before(device.context, seg.op);
     let tile = host.tile(seg.op)?;
     let threads = tile.threads;
-    let total = seg_loops::product(&b, &seg.space);
+    let total = seq_loops::product(&b, &seg.space);
     let blocks = host.blocks(seg.op, &b, total, tile)?;
     let separate = components(seg, host.chip);
     let locks = if separate.is_none() {
@@ -72,7 +71,7 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &SegParts<'c>) -
     let parameters = Parameters::new(&seg.captures(), &locks);
     let name = device.kernel("hist", seg.op, threads, &parameters, &[], |device, kernel| {
         super::descriptor::declare_pause(device);
-        let outs = seg_loops::mapped_all(&kernel.map, &seg.outs);
+        let outs = seq_loops::mapped_all(&kernel.map, &seg.outs);
         map::points(device, kernel, seg, tile, &mut |device, b, points| {
             for (_, yielded) in points {
                 if_in_bounds(b, seg, &outs, yielded, |b, bin, values| match &separate {
@@ -125,8 +124,8 @@ fn private_copies<'c>(
 ) -> String {
     device.kernel("hist_shared", seg.op, tile.threads, parameters, &[], |device, kernel| {
         let b = &kernel.b;
-        let outs = seg_loops::mapped_all(&kernel.map, &seg.outs);
-        let neutral = seg_loops::mapped_all(&kernel.map, &seg.neutral);
+        let outs = seq_loops::mapped_all(&kernel.map, &seg.outs);
+        let neutral = seq_loops::mapped_all(&kernel.map, &seg.neutral);
         let bins = b.dim(outs[0], 0);
         let arena = gpu::dynamic_shared_memory(b, shared_array(b, types::DYNAMIC, b.integer_type(8)));
         let start = memref::extract_aligned_pointer_as_index(b, arena);
@@ -196,7 +195,7 @@ pub fn update_bins<'c>(
     seg: &SegParts<'c>,
     yielded: &[Val<'c>],
 ) {
-    let outs = seg_loops::mapped_all(&kernel.map, &seg.outs);
+    let outs = seq_loops::mapped_all(&kernel.map, &seg.outs);
     if_in_bounds(b, seg, &outs, yielded, |b, bin, values| {
         for (k, part) in components(seg, chip).into_iter().flatten().enumerate() {
             update(device, b, kernel, seg, &part, memory::pointer(b, outs[k], bin), values[k]);
@@ -213,9 +212,9 @@ fn if_in_bounds<'c>(
     then: impl FnOnce(&Builder<'c>, &[Val<'c>], &[Val<'c>]),
 ) {
     let (bin, values) = parts(seg, yielded);
-    let inside = outs.iter().map(|&o| seg_loops::in_bounds(b, &bin, o));
+    let inside = outs.iter().map(|&o| b.in_bounds(o, &bin));
     let inside = inside.reduce(|x, y| b.and(x, y)).expect("a histogram has a destination");
-    seg_loops::if_then(b, inside, |b| then(b, &bin, &values));
+    b.if_then(inside, |b| then(b, &bin, &values));
 }
 
 /// The bin and the values of one point.
@@ -324,7 +323,7 @@ fn component<'c>(
     old: Val<'c>,
     value: Val<'c>,
 ) -> Val<'c> {
-    let neutral = seg_loops::mapped_all(&kernel.map, &seg.neutral);
+    let neutral = seq_loops::mapped_all(&kernel.map, &seg.neutral);
     let mut arguments = [neutral.clone(), neutral].concat();
     let count = arguments.len() / 2;
     arguments[number] = old;
@@ -355,7 +354,7 @@ fn locked<'c>(
     b.repeat_while(&[b.flag(false)], |b, _| {
         let taken = access::update(b, AtomicBinOp::Xchg, lock, b.i32(1));
         let mine = b.cmpi(Predicate::Eq, taken, b.i32(0));
-        seg_loops::if_then(b, mine, |b| {
+        b.if_then(mine, |b| {
             access::fence(b);
             let addresses: Vec<_> = outs.iter().map(|&o| access::global(b, memory::pointer(b, o, bin))).collect();
             let read = |(&address, value): (&Val<'c>, &Val<'c>)| {

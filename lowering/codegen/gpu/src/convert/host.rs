@@ -18,7 +18,6 @@ use crate::{
     chip::Chip,
     resources::{self, Tile},
 };
-use seq_loops as seg_loops;
 use seq_passes::Failure;
 
 /// Blocks of a launch on any device.
@@ -150,7 +149,7 @@ impl Host {
         shared: Option<Val<'c>>,
     ) {
         let any = b.cmpi(Predicate::Ne, launch.blocks, b.index(0));
-        seg_loops::if_then(b, any, |b| {
+        b.if_then(any, |b| {
             let stream = access::null(b);
             // As a token: gpu-to-llvm drops a stream that is an operand of another
             // kind, and makes one for each launch, which the default one does not order.

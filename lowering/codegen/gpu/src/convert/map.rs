@@ -13,7 +13,6 @@ use seq_dialects::{
     ops::{TypedOp, func, scf},
     seg_parts::SegParts,
 };
-use seq_loops as seg_loops;
 use seq_passes::Outcome;
 
 use super::{
@@ -33,12 +32,12 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &SegParts<'c>) -
     let parameters = Parameters::new(&seg.captures(), &[]);
     let name = device.kernel("map", seg.op, tile.threads, &parameters, &[], |device, kernel| {
         points(device, kernel, seg, tile, &mut |_, b, points| {
-            let outs = seg_loops::mapped_all(&kernel.map, &seg.outs);
+            let outs = seq_loops::mapped_all(&kernel.map, &seg.outs);
             results::store(b, ir::terminator(seg.body), points, 0, &outs);
         });
     });
     device.bound_blocks(&name, host.least_blocks(seg.op, tile, 0)?);
-    let total = seg_loops::point_count(&b, seg);
+    let total = seq_loops::point_count(&b, seg);
     let blocks = host.blocks(seg.op, &b, total, tile)?;
     host.launch(&b, Launch { name: &name, blocks, threads: b.index(tile.threads), arguments: parameters.all() });
     Ok(())
@@ -81,10 +80,10 @@ pub fn points<'c>(
     let loops = has_loops(seg);
     let shared = std::cell::RefCell::new((device, commit));
     let guarded = |b: &Builder<'c>, base: Val<'c>, rows: Option<Range<'c>>| {
-        seg_loops::for_loop(b, b.index(0), b.index(tile.items), &[], |b, item, _| {
+        b.for_range(b.index(0), b.index(tile.items), &[], |b, item, _| {
             let linear = b.add(base, b.add(kernel.thread, b.mul(item, b.index(tile.threads))));
             let inside = b.cmpi(Predicate::Ult, linear, space.total);
-            seg_loops::if_then(b, inside, |b| {
+            b.if_then(inside, |b| {
                 let (device, commit) = &mut *shared.borrow_mut();
                 let computed = body(device, b, point(b, rows, linear));
                 commit(device, b, &[computed]);

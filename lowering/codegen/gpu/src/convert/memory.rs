@@ -16,8 +16,6 @@ use seq_dialects::{
     types,
 };
 
-use seq_loops as seg_loops;
-
 use super::{access, plant::planted, words};
 use crate::schedule::on_host;
 
@@ -191,7 +189,7 @@ fn copy_in_place<'c>(b: &Builder<'c>, op: Op<'c>) {
             b.store(b.load(from, point), to, point);
             return;
         }
-        seg_loops::for_loop(b, b.index(0), b.dim(to, point.len()), &[], |b, i, _| {
+        b.for_range(b.index(0), b.dim(to, point.len()), &[], |b, i, _| {
             nest(b, from, to, &[point, &[i]].concat());
             vec![]
         });

@@ -37,7 +37,6 @@ use seq_dialects::{
     ops::{TypedOp, memref, seg, soac},
     schedule::Schedule,
 };
-use seq_loops as seg_loops;
 use seq_passes::{Failure, Outcome, Pass, on_memory};
 
 use crate::{
@@ -59,7 +58,7 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     let _planted = plant::plant(&options.plant).map_err(|e| Failure::at(pass.module, e))?;
     let mut host = Host { chip: Chip::of(&options.chip).map_err(|e| Failure::at(pass.module, e))? };
     seq_host::saturate(pass.module);
-    seg_loops::make_dense(pass.module, &|seg| map::mapped::has_mapping(seg));
+    seq_loops::make_dense(pass.module, &|seg| map::mapped::has_mapping(seg));
     let blocks = block::plan(&host, pass.module);
     let in_block = |op: Op<'c>| block::is_statement(op, &blocks);
     allocations::check(pass.context, pass.module, &in_block);
@@ -82,7 +81,7 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     nested.reverse();
     for op in nested.into_iter().filter(|&op| !in_block(op)) {
         let seg = on_memory(op)?;
-        seg_loops::sequential(&Builder::before(pass.context, op), &seg, &ValueMap::new());
+        seq_loops::sequential(&Builder::before(pass.context, op), &seg, &ValueMap::new());
         ir::erase(op);
     }
     for op in kernels {

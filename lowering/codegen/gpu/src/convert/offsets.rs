@@ -12,7 +12,6 @@ use seq_dialects::{
     ops::math,
     seg_parts::SegParts,
 };
-use seq_loops as seg_loops;
 
 use super::{
     device::Kernel,
@@ -46,7 +45,7 @@ pub struct Range<'c> {
 impl<'k, 'c> Offsets<'k, 'c> {
     /// The offsets of `seg`, if it has any.
     pub fn of(kernel: &'k Kernel<'c>, seg: &SegParts<'c>) -> Option<Self> {
-        let mapped = |value| seg_loops::mapped(&kernel.map, value);
+        let mapped = |value| seq_loops::mapped(&kernel.map, value);
         let array = mapped(seg.offsets?);
         Some(Self { kernel, array, rows: mapped(seg.space[0]), points: mapped(seg.space[1]) })
     }
@@ -128,7 +127,7 @@ impl<'k, 'c> Offsets<'k, 'c> {
         threads: i64,
         visit: impl FnOnce(&Builder<'c>, Val<'c>, Val<'c>, Val<'c>),
     ) {
-        seg_loops::for_step(b, range.first, range.last, threads, &[], |b, first, _| {
+        b.for_step(range.first, range.last, b.index(threads), &[], |b, first, _| {
             let row = b.add(first, self.kernel.thread);
             let inside = b.cmpi(Predicate::Ult, row, range.last);
             let row = b.select(inside, row, b.sub(range.last, b.index(1)));
@@ -137,7 +136,7 @@ impl<'k, 'c> Offsets<'k, 'c> {
             let before = warp::shuffle_tuple(b, &layout, Mode::UP, &[end], b.i32(1))[0];
             let is_lane_0 = b.cmpi(Predicate::Eq, self.kernel.lane, b.i32(0));
             let start = b.if_else(is_lane_0, &[b.index_type()], |b| vec![self.start(b, row)], |_| vec![before])[0];
-            seg_loops::if_then(b, inside, |b| visit(b, row, start, end));
+            b.if_then(inside, |b| visit(b, row, start, end));
             vec![]
         });
     }

@@ -26,7 +26,6 @@ use seq_dialects::{
     },
     seg_parts::SegParts,
 };
-use seq_loops as seg_loops;
 use seq_passes::Outcome;
 
 use super::{
@@ -87,21 +86,21 @@ impl<'c> Red<'_, 'c> {
         let own = if commutative { self.strided(device, b, size) } else { self.ranges(device, b, size) };
         let total = self.block(device, b, &own);
         let last = self.publish(b, &total);
-        seg_loops::if_then(b, last, |b| {
+        b.if_then(last, |b| {
             let partial = self.partials(device, b);
             gpu::barrier(b);
             let total = self.block(device, b, &partial);
             let first = b.cmpi(Predicate::Eq, self.kernel.thread, b.index(0));
-            seg_loops::if_then(b, first, |b| seg_loops::store_totals(b, self.seg, &[], &total, &self.kernel.map));
+            b.if_then(first, |b| seq_loops::store_totals(b, self.seg, &[], &total, &self.kernel.map));
         });
     }
 
     fn mapped(&self, value: Val<'c>) -> Val<'c> {
-        seg_loops::mapped(&self.kernel.map, value)
+        seq_loops::mapped(&self.kernel.map, value)
     }
 
     fn neutral(&self) -> Vec<Val<'c>> {
-        seg_loops::mapped_all(&self.kernel.map, &self.seg.neutral)
+        seq_loops::mapped_all(&self.kernel.map, &self.seg.neutral)
     }
 
     fn operator(&self, device: &mut Device<'c>, b: &Builder<'c>, left: &[Val<'c>], right: &[Val<'c>]) -> Vec<Val<'c>> {
@@ -118,7 +117,7 @@ impl<'c> Red<'_, 'c> {
     /// Stores the map results of a point; returns the accumulators.
     fn split(&self, b: &Builder<'c>, at: Val<'c>, values: &[Val<'c>]) -> Vec<Val<'c>> {
         let count = self.seg.neutral.len();
-        let outs = seg_loops::mapped_all(&self.kernel.map, &self.seg.outs[count..]);
+        let outs = seq_loops::mapped_all(&self.kernel.map, &self.seg.outs[count..]);
         results::store(b, ir::terminator(self.seg.body), &[(vec![at], values.to_vec())], count, &outs);
         values[..count].to_vec()
     }
@@ -167,7 +166,7 @@ impl<'c> Red<'_, 'c> {
                     )
                 },
                 |b| {
-                    seg_loops::for_loop(b, b.index(0), b.index(tile.items), acc, |b, item, acc| {
+                    b.for_range(b.index(0), b.index(tile.items), acc, |b, item, acc| {
                         let at = b.add(base, b.add(self.kernel.thread, b.mul(item, b.index(tile.threads))));
                         let inside = b.cmpi(Predicate::Ult, at, size);
                         b.if_else(
@@ -208,7 +207,7 @@ impl<'c> Red<'_, 'c> {
         let begin = b.mul(warp_lane, length);
         let active = b.cmpi(Predicate::Ult, begin, size);
         let pieces = b.select(active, pieces, b.index(0));
-        seg_loops::for_loop(b, b.index(0), pieces, &neutral, |b, piece, acc| {
+        b.for_range(b.index(0), pieces, &neutral, |b, piece, acc| {
             let from = b.mul(piece, b.index(items));
             // Element `request * 32 + lane` of the warp's part belongs to lane
             // `that / items`.
@@ -233,10 +232,10 @@ impl<'c> Red<'_, 'c> {
                     vec![]
                 },
                 |b| {
-                    seg_loops::for_each(b, b.index(items), |b, request| {
+                    b.for_each(b.index(items), |b, request| {
                         let at = place(b, request);
                         let inside = b.cmpi(Predicate::Ult, at, size);
-                        seg_loops::if_then(b, inside, |b| {
+                        b.if_then(inside, |b| {
                             let values = self.stage(&mut device.borrow_mut(), b, at);
                             stage.write_place(b, stage.striped(b, request), &values);
                         });
@@ -248,7 +247,7 @@ impl<'c> Red<'_, 'c> {
             let first = b.add(own, from);
             let left = b.sub(size, b.min_si(first, size));
             let count = b.min_si(left, b.index(items));
-            let next = seg_loops::for_loop(b, b.index(0), count, acc, |b, j, acc| {
+            let next = b.for_range(b.index(0), count, acc, |b, j, acc| {
                 let device = &mut device.borrow_mut();
                 let value = self.unstage(b, b.add(first, j), stage.read_blocked(b, j));
                 self.operator(device, b, acc, &value)
@@ -283,7 +282,7 @@ impl<'c> Red<'_, 'c> {
         for op in ir::operations(self.seg.body).into_iter().filter(|op| *op != end && !staged(op)) {
             b.clone_op(op, &mut map);
         }
-        let yielded = seg_loops::mapped_all(&map, &ir::operands(end));
+        let yielded = seq_loops::mapped_all(&map, &ir::operands(end));
         self.split(b, at, &yielded)
     }
 
@@ -297,7 +296,7 @@ impl<'c> Red<'_, 'c> {
         let of_warp = combine.reduce(b, own);
         let totals = &self.kernel.shared[..own.len()];
         let first_lane = b.cmpi(Predicate::Eq, lane, b.i32(0));
-        seg_loops::if_then(b, first_lane, |b| {
+        b.if_then(first_lane, |b| {
             totals.iter().zip(&of_warp).for_each(|(&array, &value)| b.store(value, array, &[self.kernel.warp]));
         });
         gpu::barrier(b);
@@ -325,7 +324,7 @@ impl<'c> Red<'_, 'c> {
         let flag = self.kernel.shared[self.seg.neutral.len()];
         let zero = b.index(0);
         let first = b.cmpi(Predicate::Eq, self.kernel.thread, zero);
-        seg_loops::if_then(b, first, |b| {
+        b.if_then(first, |b| {
             let place = self.partial(b, partials, block_id(b));
             for (i, word) in self.layout.pack(b, total).into_iter().enumerate() {
                 let at = access::offset(b, place, b.i64(4 * i as i64));
@@ -357,7 +356,7 @@ impl<'c> Red<'_, 'c> {
         let share = b.ceildivui(blocks, b.index(self.tile.threads));
         let from = b.min_si(b.mul(self.kernel.thread, share), blocks);
         let to = b.min_si(b.add(from, share), blocks);
-        seg_loops::for_loop(b, from, to, &self.neutral(), |b, block, acc| {
+        b.for_range(from, to, &self.neutral(), |b, block, acc| {
             let place = self.partial(b, partials, block);
             let word = |i: usize| {
                 let at = access::offset(b, place, b.i64(4 * i as i64));

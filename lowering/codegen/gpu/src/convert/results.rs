@@ -5,7 +5,6 @@
 //! plain ones they would race.
 
 use seq_dialects::ir::{Builder, Op, Val};
-use seq_loops as seg_loops;
 
 use super::{access, memory, plant::planted, words};
 
@@ -24,7 +23,7 @@ pub fn store<'c>(b: &Builder<'c>, yielded: Op<'c>, points: &[Computed<'c>], firs
     };
     for (k, &out) in outs.iter().enumerate() {
         for (point, values) in points {
-            seg_loops::store_value(b, yielded, values, first + k, out, point, &scatter);
+            seq_loops::store_value(b, yielded, values, first + k, out, point, &scatter);
         }
     }
 }

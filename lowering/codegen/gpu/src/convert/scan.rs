@@ -28,7 +28,6 @@ use seq_dialects::{
     ops::{gpu, llvm::AtomicBinOp},
     seg_parts::{Kind, SegParts},
 };
-use seq_loops as seg_loops;
 use seq_passes::Outcome;
 
 use self::{items::Items, rows::Rows};
@@ -53,7 +52,7 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &SegParts<'c>) -
     let tile = host.tile(seg.op)?;
     let layout = Layout::of(&accumulators);
 
-    let total = seg_loops::point_count(&b, seg);
+    let total = seq_loops::point_count(&b, seg);
     let tiles = b.ceildivui(total, b.index(tile.elements()));
     let blocks = host.limit(seg.op, &b, tiles)?;
     let bytes = b.mul(tiles, b.index(descriptor::bytes(&layout, seg.deterministic)));
@@ -130,7 +129,7 @@ impl<'k, 'c> Scan<'k, 'c> {
             space: Space::new(&kernel.b, seg, &kernel.map),
             neutral: match planted("zero-for-neutral") {
                 true => seg.neutral.iter().map(|v| kernel.b.zero(v.r#type())).collect(),
-                false => seg_loops::mapped_all(&kernel.map, &seg.neutral),
+                false => seq_loops::mapped_all(&kernel.map, &seg.neutral),
             },
             totals: &kernel.shared[count..2 * count + 1],
             ticket: kernel.shared[2 * count + 1],
@@ -154,7 +153,7 @@ impl<'k, 'c> Scan<'k, 'c> {
             }
             let tile = b.load(self.ticket, &[b.index(0)]);
             let active = b.cmpi(Predicate::Ult, tile, self.tile_count());
-            seg_loops::if_then(b, active, |b| self.tile(device, b, tile));
+            b.if_then(active, |b| self.tile(device, b, tile));
             (active, vec![])
         });
     }
@@ -180,18 +179,18 @@ impl<'k, 'c> Scan<'k, 'c> {
             number
         };
         let Some(rows) = &self.rows else {
-            seg_loops::if_then(b, is_first, |b| {
+            b.if_then(is_first, |b| {
                 draw(b);
             });
             return;
         };
         let is_first_warp = b.cmpi(Predicate::Eq, self.kernel.warp, b.index(0));
-        seg_loops::if_then(b, is_first_warp, |b| {
+        b.if_then(is_first_warp, |b| {
             let index = b.index_type();
             let drawn = b.if_else(is_first, &[index], |b| vec![draw(b)], |b| vec![b.index(0)]);
             let number = warp::shuffle_tuple(b, &Layout::of(&[index]), Mode::IDX, &drawn, b.i32(0))[0];
             let active = b.cmpi(Predicate::Ult, number, tiles);
-            seg_loops::if_then(b, active, |b| rows.find(b, number, is_first));
+            b.if_then(active, |b| rows.find(b, number, is_first));
         });
     }
 

@@ -5,7 +5,6 @@ use seq_dialects::{
     Predicate,
     ir::{Builder, Val, ValueMap},
 };
-use seq_loops as seg_loops;
 
 use super::plant::planted;
 
@@ -30,9 +29,9 @@ pub struct Point<'c> {
 
 impl<'c> Space<'c> {
     pub fn new(b: &Builder<'c>, seg: &SegParts<'c>, map: &ValueMap<'c>) -> Self {
-        let sizes = seg_loops::mapped_all(map, &seg.space);
+        let sizes = seq_loops::mapped_all(map, &seg.space);
         let by_offsets = seg.offsets.is_some();
-        let total = if by_offsets { sizes[1] } else { seg_loops::product(b, &sizes) };
+        let total = if by_offsets { sizes[1] } else { seq_loops::product(b, &sizes) };
         Self { sizes, by_offsets, joined: seg.joined, total }
     }
 
@@ -70,7 +69,7 @@ impl<'c> Space<'c> {
 
     /// The indices of a segment.
     pub fn outer(&self, b: &Builder<'c>, row: Val<'c>) -> Vec<Val<'c>> {
-        seg_loops::delinearize(b, row, &self.sizes[..self.sizes.len() - 1])
+        seq_loops::delinearize(b, row, &self.sizes[..self.sizes.len() - 1])
     }
 
     /// The indices of a point.

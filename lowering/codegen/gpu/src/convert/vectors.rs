@@ -18,7 +18,6 @@ use seq_dialects::{
     seg_parts::{Kind, SegParts},
     types,
 };
-use seq_loops as seg_loops;
 
 use super::memory;
 use crate::resources::Tile;
@@ -77,7 +76,7 @@ impl<'c> Vectors<'c> {
     /// Whether all arrays lie so that accesses of a group are aligned.
     pub fn aligned(&self, b: &Builder<'c>, map: &ValueMap<'c>) -> Val<'c> {
         let misplaced = |&array: &Val<'c>| {
-            let address = memory::pointer(b, seg_loops::mapped(map, array), &[b.index(0)]);
+            let address = memory::pointer(b, seq_loops::mapped(map, array), &[b.index(0)]);
             let address = llvm::ptrtoint(b, address, b.i64_type());
             b.and(address, b.i64(self.alignment(array) - 1))
         };
@@ -89,7 +88,7 @@ impl<'c> Vectors<'c> {
     pub fn assume(&self, b: &Builder<'c>, map: &ValueMap<'c>) {
         let tags = ArrayAttribute::new(b.context, &[b.string("align")]).into();
         for &array in &self.arrays {
-            let address = memory::pointer(b, seg_loops::mapped(map, array), &[b.index(0)]);
+            let address = memory::pointer(b, seq_loops::mapped(map, array), &[b.index(0)]);
             let (holds, alignment) = (b.flag(true), b.i64(self.alignment(array)));
             llvm_intrinsics::intr_assume(b, holds, &[address, alignment], &[2]).set_op_bundle_tags(tags);
         }

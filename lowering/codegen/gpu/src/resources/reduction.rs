@@ -3,7 +3,8 @@
 use melior::ir::{Type, ValueLike};
 use seq_dialects::{
     ir::{self, Op},
-    ops::{TypedOp, arith, func, memref, soac},
+    monoid,
+    ops::{TypedOp, func, memref, soac},
     seg_parts::SegParts,
     types,
 };
@@ -13,26 +14,7 @@ pub fn commutes(seg: &SegParts) -> bool {
     ir::has_flag(seg.op, "commutative") || is_known(seg)
 }
 
-/// Operations that are associative and commutative; a result of floats may be
-/// associated in any way (rule 3).
-const KNOWN: [&str; 13] = [
-    arith::AddI::NAME,
-    arith::MulI::NAME,
-    arith::AndI::NAME,
-    arith::OrI::NAME,
-    arith::XOrI::NAME,
-    arith::MaxSI::NAME,
-    arith::MinSI::NAME,
-    arith::MaxUI::NAME,
-    arith::MinUI::NAME,
-    arith::AddF::NAME,
-    arith::MulF::NAME,
-    arith::MaximumF::NAME,
-    arith::MinimumF::NAME,
-];
-
-/// Whether each component of the operator is one of [`KNOWN`] on its own two
-/// arguments.
+/// Whether each component of the operator is a known monoid on its own two arguments.
 fn is_known(seg: &SegParts) -> bool {
     let operator = seg.operator.expect("a reduction has an operator");
     let (arguments, count) = (ir::arguments(operator), seg.neutral.len());
@@ -40,7 +22,7 @@ fn is_known(seg: &SegParts) -> bool {
         ir::defining_op(value).is_some_and(|op| {
             let operands: Vec<usize> = ir::operands(op).iter().map(|&v| ir::key(v)).collect();
             let own = [k, count + k].map(|i| ir::key(arguments[i]));
-            KNOWN.iter().any(|name| ir::is(op, name)) && own.iter().all(|key| operands.contains(key))
+            monoid::neutral(op).is_some() && own.iter().all(|key| operands.contains(key))
         })
     })
 }

@@ -9,7 +9,7 @@ use std::collections::{HashMap, HashSet};
 
 use seq_dialects::ir::{self, Blk, Op, Reg, Val};
 
-use melior::ir::{BlockLike, RegionLike, ValueLike, operation::OperationLike};
+use melior::ir::{BlockLike, ValueLike, operation::OperationLike};
 
 use crate::types;
 
@@ -45,17 +45,6 @@ fn consumes(name: &str) -> bool {
     }
 }
 
-/// The blocks of a region.
-pub fn blocks<'c>(region: Reg<'c>) -> Vec<Blk<'c>> {
-    let mut all = vec![];
-    let mut next = region.first_block();
-    while let Some(block) = next {
-        all.push(block);
-        next = block.next_in_region();
-    }
-    all
-}
-
 impl Liveness {
     /// Analyses the body of a function.
     pub fn of<'c>(region: Reg<'c>) -> Self {
@@ -75,7 +64,7 @@ impl Liveness {
     }
 
     fn region<'c>(&mut self, region: Reg<'c>, after: &Set) -> Set {
-        let blocks = blocks(region);
+        let blocks = ir::region_blocks(region);
         if let [block] = blocks[..] {
             return self.block(block, after.clone());
         }

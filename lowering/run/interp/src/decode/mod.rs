@@ -24,7 +24,7 @@ use melior::ir::{
 use seq_dialects::ir::{self, Blk, Op as IrOp, Reg, Val};
 use seq_values::Value;
 
-use self::liveness::{Liveness, blocks};
+use self::liveness::Liveness;
 use crate::{
     Error,
     code::{Amount, Block, Body, End, Function, Global, Inst, Op, Program, Region, Site, Slot, Use, Uses},
@@ -99,7 +99,7 @@ impl<'c> Decoder<'c> {
     fn new(module: IrOp<'c>) -> Self {
         let mut symbols = HashMap::new();
         if let Ok(region) = module.region(0) {
-            for block in blocks(region) {
+            for block in ir::region_blocks(region) {
                 for op in ir::operations(block) {
                     if op.has_attribute("sym_name") {
                         symbols.insert(ir::symbol_name(op), op);
@@ -275,7 +275,7 @@ impl<'c> Frame<'_, 'c> {
     fn region(&mut self, region: Reg<'c>) -> Decoded<Region> {
         self.depth += 1;
         self.decoder.nesting = self.decoder.nesting.max(self.depth);
-        let all = blocks(region);
+        let all = ir::region_blocks(region);
         let numbers: HashMap<usize, usize> =
             all.iter().enumerate().map(|(i, b)| (b.to_raw().ptr as usize, i)).collect();
         let blocks = all.iter().map(|&b| self.block(b, &numbers)).collect::<Decoded<Vec<_>>>()?;

@@ -16,7 +16,7 @@
 //! elements. A reduction or scan of more dimensions has one thread a segment; a histogram
 //! whose bins take no atomics, or that is to be deterministic, one thread.
 
-use melior::ir::{BlockLike, RegionLike, Type, ValueLike, operation::OperationLike};
+use melior::ir::{Type, ValueLike, operation::OperationLike};
 use seq_dialects::{
     Predicate,
     ir::{self, Blk, Builder, Val},
@@ -24,7 +24,6 @@ use seq_dialects::{
     schedule::Schedule,
     seg_parts::{Kind, SegParts},
 };
-use seq_loops as seg_loops;
 use seq_passes::{Failure, Outcome};
 
 use super::{
@@ -80,13 +79,7 @@ pub fn all<'c>(body: Blk<'c>) -> Vec<SegParts<'c>> {
             found.push(seg);
             continue;
         }
-        for region in op.regions() {
-            let mut block = region.first_block();
-            while let Some(inner) = block {
-                block = inner.next_in_region();
-                found.extend(all(unsafe { Blk::from_raw(inner.to_raw()) }));
-            }
-        }
+        ir::blocks(op).into_iter().for_each(|inner| found.extend(all(inner)));
     }
     found
 }
@@ -183,8 +176,8 @@ impl<'c> Team<'_, 'c> {
         let plain = |b: &Builder<'c>, value: Val<'c>, out: Val<'c>, indices: &[Val<'c>]| b.store(value, out, indices);
         for (k, &out) in outs.iter().enumerate() {
             let own = is_place_of_point(region, first + k);
-            let store: seg_loops::Scatter<'_, 'c> = if own { &plain } else { &scatter };
-            seg_loops::store_value(b, end, values, first + k, self.mapped(out), point, store);
+            let store: seq_loops::Scatter<'_, 'c> = if own { &plain } else { &scatter };
+            seq_loops::store_value(b, end, values, first + k, self.mapped(out), point, store);
         }
     }
 
@@ -246,10 +239,10 @@ impl<'c> Team<'_, 'c> {
     /// A reduction or scan with one thread a segment.
     fn segments(&self, b: &Builder<'c>, seg: &SegParts<'c>) {
         let sizes = self.sizes(seg);
-        let count = seg_loops::product(b, &sizes[..sizes.len() - 1]);
+        let count = seq_loops::product(b, &sizes[..sizes.len() - 1]);
         b.for_step(self.kernel.thread, count, self.width, &[], |b, row, _| {
             let map = self.map.borrow().clone();
-            seg_loops::rows(b, seg, row, b.add(row, b.index(1)), &map);
+            seq_loops::rows(b, seg, row, b.add(row, b.index(1)), &map);
             vec![]
         });
     }
@@ -289,7 +282,7 @@ impl<'c> Team<'_, 'c> {
             })
         };
         let first = b.cmpi(Predicate::Eq, self.kernel.thread, b.index(0));
-        b.if_then(first, |b| seg_loops::store_totals(b, seg, &[], &total, &self.map.borrow()));
+        b.if_then(first, |b| seq_loops::store_totals(b, seg, &[], &total, &self.map.borrow()));
     }
 
     /// Rounds over the points of a segment, of which each thread takes `items` in a row.
@@ -471,7 +464,7 @@ impl<'c> Team<'_, 'c> {
         });
         if seg.reductions() > 0 {
             let first = b.cmpi(Predicate::Eq, self.kernel.thread, b.index(0));
-            b.if_then(first, |b| seg_loops::store_totals(b, seg, &[], &totals, &self.map.borrow()));
+            b.if_then(first, |b| seq_loops::store_totals(b, seg, &[], &totals, &self.map.borrow()));
         }
     }
 
@@ -513,7 +506,7 @@ impl<'c> Team<'_, 'c> {
     fn hist(&self, b: &Builder<'c>, seg: &SegParts<'c>) {
         if alone(seg) {
             let first = b.cmpi(Predicate::Eq, self.kernel.thread, b.index(0));
-            b.if_then(first, |b| seg_loops::sequential(b, seg, &self.map.borrow()));
+            b.if_then(first, |b| seq_loops::sequential(b, seg, &self.map.borrow()));
             return;
         }
         let kernel = Kernel { map: self.map.borrow().clone(), ..self.kernel.clone() };
@@ -528,7 +521,7 @@ impl<'c> Team<'_, 'c> {
 /// `(point mod q, point / q)`, which no other point has.
 fn is_place_of_point(region: Blk, number: usize) -> bool {
     let end = ir::terminator(region);
-    let (_, indices) = seg_loops::yielded_at(end, &ir::operands(end), number);
+    let (_, indices) = seq_loops::yielded_at(end, &ir::operands(end), number);
     let point = ir::arguments(region)[0];
     let [row, column] = indices[..] else { return false };
     let rem = arith::RemUI::defining(row).filter(|op| op.lhs() == point);

@@ -19,7 +19,6 @@ use seq_dialects::{
     seg_parts::SegParts,
     types,
 };
-use seq_loops as seg_loops;
 
 use crate::chip::Chip;
 
@@ -69,7 +68,7 @@ impl<'t, 'c> Team<'t, 'c> {
             start = b.add(start, slot.bytes(b, &kernel.map));
         }
         for array in &plan.arrays {
-            let sizes = seg_loops::mapped_all(&kernel.map, &array.sizes);
+            let sizes = seq_loops::mapped_all(&kernel.map, &array.sizes);
             let made = view(b, arena, starts[array.slot], &sizes, array.value.r#type());
             map.insert(ir::key(array.value), made);
         }
@@ -92,12 +91,12 @@ impl<'t, 'c> Team<'t, 'c> {
 
     /// What a value of the program is here.
     pub fn mapped(&self, value: Val<'c>) -> Val<'c> {
-        seg_loops::mapped(&self.map.borrow(), value)
+        seq_loops::mapped(&self.map.borrow(), value)
     }
 
     /// What several values are here.
     pub fn mapped_all(&self, values: &[Val<'c>]) -> Vec<Val<'c>> {
-        seg_loops::mapped_all(&self.map.borrow(), values)
+        seq_loops::mapped_all(&self.map.borrow(), values)
     }
 
     fn bind(&self, value: Val<'c>, to: Val<'c>) {
@@ -239,9 +238,9 @@ impl<'t, 'c> Team<'t, 'c> {
 
     /// Deals the points of a space out to the threads, a block's width apart.
     pub fn each_point(&self, b: &Builder<'c>, sizes: &[Val<'c>], visit: impl FnOnce(&Builder<'c>, &[Val<'c>])) {
-        let total = seg_loops::product(b, sizes);
+        let total = seq_loops::product(b, sizes);
         b.for_step(self.kernel.thread, total, self.width, &[], |b, linear, _| {
-            visit(b, &seg_loops::delinearize(b, linear, sizes));
+            visit(b, &seq_loops::delinearize(b, linear, sizes));
             vec![]
         });
     }

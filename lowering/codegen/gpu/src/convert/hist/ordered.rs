@@ -16,7 +16,6 @@ use seq_dialects::{
     seg_parts::SegParts,
     types,
 };
-use seq_loops as seg_loops;
 use seq_passes::Outcome;
 
 use super::{if_in_bounds, planted};
@@ -50,11 +49,11 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &SegParts<'c>) -
     device.bound_blocks(&name, host.least_blocks(seg.op, tile, bytes)?);
     let outs = &seg.outs;
     let sizes: Vec<_> = (0..types::rank(outs[0].r#type())).map(|d| b.dim(outs[0], d)).collect();
-    let bins = seg_loops::product(&b, &sizes);
+    let bins = seq_loops::product(&b, &sizes);
     let owning = b.ceildivui(bins, b.index(tile.threads));
     // One block where there is no bin: bodies can stop the program. None where no point is.
     let one = b.max_ui(owning, b.index(1));
-    let blocks = b.min_si(b.min_si(one, b.index(BLOCKS)), seg_loops::product(&b, &seg.space));
+    let blocks = b.min_si(b.min_si(one, b.index(BLOCKS)), seq_loops::product(&b, &seg.space));
     let blocks = host.limit(seg.op, &b, blocks)?;
     host.launch(&b, Launch { name: &name, blocks, threads: b.index(tile.threads), arguments: parameters.all() });
     Ok(())
@@ -64,17 +63,17 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &SegParts<'c>) -
 fn fill<'c>(device: &mut Device<'c>, kernel: &Kernel<'c>, seg: &SegParts<'c>, tile: Tile) {
     let b = &kernel.b;
     let space = Space::new(b, seg, &kernel.map);
-    let outs = seg_loops::mapped_all(&kernel.map, &seg.outs);
+    let outs = seq_loops::mapped_all(&kernel.map, &seg.outs);
     let block = block_id(b);
     let owners = b.mul(block_count(b), b.index(tile.threads));
     let own = b.cast_unsigned(b.add(b.mul(block, b.index(tile.threads)), kernel.thread), b.i32_type());
-    seg_loops::for_step(b, b.index(0), space.total, tile.elements(), &[], |b, first, _| {
+    b.for_step(b.index(0), space.total, b.index(tile.elements()), &[], |b, first, _| {
         stage(device, b, kernel, seg, tile, &space, &outs, owners, first);
         if !planted("no-staged-barrier") {
             gpu::barrier(b);
         }
         let groups = b.index(tile.elements() / warp::LANES);
-        seg_loops::for_each(b, groups, |b, group| {
+        b.for_each(groups, |b, group| {
             update_group(device, b, kernel, seg, &outs, own, group);
         });
         gpu::barrier(b);
@@ -97,12 +96,12 @@ fn stage<'c>(
 ) {
     let sizes: Vec<_> = (0..types::rank(outs[0].r#type())).map(|d| b.dim(outs[0], d)).collect();
     let shared = &kernel.shared;
-    seg_loops::for_each(b, b.index(tile.items), |b, item| {
+    b.for_each(b.index(tile.items), |b, item| {
         let place = b.add(kernel.thread, b.mul(item, b.index(tile.threads)));
         let linear = b.add(first, place);
         b.store(b.i32(NOBODY), shared[0], &[place]);
         let inside = b.cmpi(Predicate::Ult, linear, space.total);
-        seg_loops::if_then(b, inside, |b| {
+        b.if_then(inside, |b| {
             let indices = space.indices(b, space.point(b, linear));
             let yielded = device.apply(b, seg.body, &indices, &kernel.map, kernel.failure);
             if_in_bounds(b, seg, outs, &yielded, |b, bin, values| {
@@ -143,10 +142,10 @@ fn update_group<'c>(
         let lowest = math::cttz(b, mask);
         let place = b.add(start, b.cast_unsigned(lowest, b.index_type()));
         let is_own = b.cmpi(Predicate::Eq, b.load(shared[0], &[place]), own);
-        seg_loops::if_then(b, is_own, |b| {
+        b.if_then(is_own, |b| {
             let number = b.cast_unsigned(b.load(shared[1], &[place]), b.index_type());
             let sizes: Vec<_> = (0..types::rank(outs[0].r#type())).map(|d| b.dim(outs[0], d)).collect();
-            let bin = seg_loops::delinearize(b, number, &sizes);
+            let bin = seq_loops::delinearize(b, number, &sizes);
             let old: Vec<_> = outs.iter().map(|&out| b.load(out, &bin)).collect();
             let new: Vec<_> = shared[2..].iter().map(|&array| b.load(array, &[place])).collect();
             let operator = seg.operator.expect("a histogram has an operator");

@@ -24,7 +24,6 @@ use seq_dialects::{
     schedule::Schedule,
     seg_parts::SegParts,
 };
-use seq_loops as seg_loops;
 use seq_mapping::{Algebra, Grid, IndexSpace, Mapping, Space, Staged, Strategy};
 use seq_passes::{Failure, Outcome};
 
@@ -97,7 +96,7 @@ fn index_space<'c>(b: &Builder<'c>, seg: &SegParts<'c>) -> IndexSpace<Val<'c>> {
         let grid = axis.step.map(|step| Grid { step, width: axis.width.unwrap_or_else(|| b.index(1)) });
         seq_mapping::Dimension { lower: axis.lower, upper: axis.upper, grid }
     };
-    IndexSpace { dimensions: seg_loops::axes(seg, &ValueMap::new()).into_iter().map(dimension).collect() }
+    IndexSpace { dimensions: seq_loops::axes(seg, &ValueMap::new()).into_iter().map(dimension).collect() }
 }
 
 /// The spaces of a mapping, computed before the operation.
@@ -192,7 +191,7 @@ impl<'c> Points<'_, 'c> {
         let blocks = Code::new(*b).product(&launch.grid);
         let thread: Vec<_> = (0..launch.block.len()).rev().map(|k| gpu::thread_id(b, DIMENSIONS[k])).collect();
         b.for_step(block_id(b), blocks, block_count(b), &[], |b, block, _| {
-            let place = seg_loops::delinearize(b, block, &launch.grid);
+            let place = seq_loops::delinearize(b, block, &launch.grid);
             if let Some(transposed) = &self.transposed {
                 let point = |code: &Code<'c>, own: &[Val<'c>]| {
                     self.mapped.mapping.point(code, &staged, &[place.as_slice(), own].concat())
@@ -214,7 +213,7 @@ impl<'c> Points<'_, 'c> {
 
     /// The spaces, as the kernel knows their numbers.
     fn staged(&self) -> Staged<Val<'c>> {
-        let own = |v: Val<'c>| seg_loops::mapped(&self.kernel.map, v);
+        let own = |v: Val<'c>| seq_loops::mapped(&self.kernel.map, v);
         let spaces = self.mapped.staged.spaces.iter().map(|space| {
             let dimensions = space.dimensions.iter().map(|d| seq_mapping::Dimension {
                 lower: d.lower.map(own),
@@ -235,7 +234,7 @@ impl<'c> Points<'_, 'c> {
     }
 
     fn store(&self, b: &Builder<'c>, points: &[Computed<'c>]) {
-        let outs = seg_loops::mapped_all(&self.kernel.map, &self.seg.outs);
+        let outs = seq_loops::mapped_all(&self.kernel.map, &self.seg.outs);
         results::store(b, ir::terminator(self.seg.body), points, 0, &outs);
     }
 

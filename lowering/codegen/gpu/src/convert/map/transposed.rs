@@ -18,7 +18,6 @@ use seq_dialects::{
     seg_parts::SegParts,
     types,
 };
-use seq_loops as seg_loops;
 use seq_mapping::{Algebra, Index, SIDE, rows_of_tile};
 
 use super::{
@@ -62,10 +61,10 @@ impl<'k, 'c> Transposed<'k, 'c> {
             let found = point(&code, &own);
             let all = |b: &Builder<'c>| {
                 for (load, &tile) in self.loads.iter().zip(&self.kernel.shared) {
-                    let array = seg_loops::mapped(&self.kernel.map, load.array);
+                    let array = seq_loops::mapped(&self.kernel.map, load.array);
                     let subscript = |of: &Result<usize, Val<'c>>| match *of {
                         Ok(d) => found.index[d],
-                        Err(value) => seg_loops::mapped(&self.kernel.map, value),
+                        Err(value) => seq_loops::mapped(&self.kernel.map, value),
                     };
                     let value = b.load(array, &load.subscripts.iter().map(subscript).collect::<Vec<_>>());
                     b.store(value, tile, &[slot(b, tile, turned, lane)]);

@@ -15,7 +15,6 @@ use seq_dialects::{
     ir::{Builder, Val},
     ops::gpu,
 };
-use seq_loops as seg_loops;
 
 use super::{
     super::{
@@ -52,7 +51,7 @@ impl<'c> Scan<'_, 'c> {
         let combine = Combine { layout: &with_flag, lane, operator: &both, weight: self.weight() };
         let inclusive = combine.scan(b, LANES, &join(own.clone()));
         let last = b.cmpi(Predicate::Eq, lane, b.i32(LANES - 1));
-        seg_loops::if_then(b, last, |b| self.store_total(b, self.kernel.warp, &inclusive));
+        b.if_then(last, |b| self.store_total(b, self.kernel.warp, &inclusive));
         if !planted("no-totals-barrier") {
             gpu::barrier(b);
         }
@@ -108,11 +107,11 @@ impl<'c> Scan<'_, 'c> {
                     (false, true) => b.or(is_tile_0, aggregate.start),
                     (false, false) => is_tile_0,
                 };
-                seg_loops::if_then(b, is_lane_0, |b| descriptors.publish(b, tile, &aggregate, is_final));
+                b.if_then(is_lane_0, |b| descriptors.publish(b, tile, &aggregate, is_final));
                 if aside {
                     warp::barrier(b);
-                    seg_loops::if_then(b, inside, |b| self.store_total(b, lane_index, &earlier));
-                    seg_loops::if_then(b, is_lane_0, |b| self.store_total(b, of_block, &join(aggregate)));
+                    b.if_then(inside, |b| self.store_total(b, lane_index, &earlier));
+                    b.if_then(is_lane_0, |b| self.store_total(b, of_block, &join(aggregate)));
                     return vec![is_final];
                 }
                 [join(aggregate), earlier, vec![is_final]].concat()
@@ -138,18 +137,18 @@ impl<'c> Scan<'_, 'c> {
             b.if_else(looks, &types, |b| join(look_back(b)), |_| join(none.clone()))
         };
         if let Some(Direct { active, .. }) = direct {
-            seg_loops::if_then(b, active, |b| {
+            b.if_then(active, |b| {
                 let place = b.add(self.kernel.warp, b.index(warps));
-                seg_loops::if_then(b, is_lane_0, |b| self.store_total(b, place, &found));
+                b.if_then(is_lane_0, |b| self.store_total(b, place, &found));
                 if !planted("no-windows-barrier") {
                     gpu::barrier(b);
                 }
             });
         }
-        seg_loops::if_then(b, is_first_warp, |b| {
+        b.if_then(is_first_warp, |b| {
             let mut prefix = found;
             if direct.is_some() {
-                prefix = seg_loops::for_loop(b, b.index(1), windows, &prefix, |b, window, prefix| {
+                prefix = b.for_range(b.index(1), windows, &prefix, |b, window, prefix| {
                     let next = self.load_total(b, b.add(window, b.index(warps)));
                     match planted("swapped-windows") {
                         true => (combine.operator)(b, &next, prefix),
@@ -169,14 +168,14 @@ impl<'c> Scan<'_, 'c> {
             if let Some(Direct { active, .. }) = direct {
                 publishes = b.and(publishes, b.not(active));
             }
-            seg_loops::if_then(b, publishes, |b| {
+            b.if_then(publishes, |b| {
                 let whole = descriptors.combine(b, &prefix, &split(&read_again(b, 0, of_block)));
                 descriptors.publish(b, tile, &whole, b.flag(true));
             });
             let earlier = read_again(b, 1, slot);
             let mine = join(descriptors.combine(b, &prefix, &split(&earlier)));
             warp::barrier(b);
-            seg_loops::if_then(b, inside, |b| self.store_total(b, lane_index, &mine));
+            b.if_then(inside, |b| self.store_total(b, lane_index, &mine));
             if planted("barrier-in-branch") {
                 gpu::barrier(b);
             }

@@ -5,7 +5,6 @@ use seq_dialects::{
     Predicate,
     ir::{Builder, Val},
 };
-use seq_loops as seg_loops;
 
 use super::{
     super::{descriptor::Covered, device::Device, plant::planted, space::Point, tile::Stage},
@@ -54,7 +53,7 @@ impl<'c> Scan<'_, 'c> {
             |b| {
                 let mut carried = vec![items.point.row, items.point.column];
                 carried.extend(&self.neutral);
-                let folded = seg_loops::for_loop(b, b.index(0), items.count, &carried, |b, j, state| {
+                let folded = b.for_range(b.index(0), items.count, &carried, |b, j, state| {
                     let point = Point { row: state[0], column: state[1] };
                     let value = stage.read_blocked(b, j);
                     let is_first = b.cmpi(Predicate::Eq, j, b.index(0));
@@ -126,9 +125,9 @@ impl<'c> Scan<'_, 'c> {
             stage.write_blocked(b, j, scanned);
             if self.seg.reductions() > 0 {
                 let ends = self.space.ends(b, point);
-                seg_loops::if_then(b, ends, |b| {
+                b.if_then(ends, |b| {
                     let outer = if self.space.segmented() { self.space.outer(b, point.row) } else { vec![] };
-                    seg_loops::store_totals(b, self.seg, &outer, &next, &self.kernel.map);
+                    seq_loops::store_totals(b, self.seg, &outer, &next, &self.kernel.map);
                 });
             }
             next
@@ -149,7 +148,7 @@ impl<'c> Scan<'_, 'c> {
             |b| {
                 let mut carried = vec![items.point.row, items.point.column];
                 carried.extend(&before.values);
-                seg_loops::for_loop(b, b.index(0), items.count, &carried, |b, j, state| {
+                b.for_range(b.index(0), items.count, &carried, |b, j, state| {
                     let point = Point { row: state[0], column: state[1] };
                     let value = stage.read_blocked(b, j);
                     let acc = step(b, j, point, &state[2..], &value);

@@ -8,7 +8,6 @@ use seq_dialects::{
     ir::{self, Blk, Builder, Val},
     seg_parts::Kind,
 };
-use seq_loops as seg_loops;
 
 use super::{
     super::{
@@ -47,7 +46,7 @@ impl<'c> Scan<'_, 'c> {
             let mut values = device.borrow_mut().apply(b, self.seg.body, &indices, map, self.kernel.failure);
             stage.write_place(b, place, &values[..count]);
             if self.seg.kind == Kind::Red {
-                let outs = seg_loops::mapped_all(map, &self.seg.outs[count..]);
+                let outs = seq_loops::mapped_all(map, &self.seg.outs[count..]);
                 results::store(b, end, &[(at, values)], count, &outs);
                 return vec![];
             }
@@ -70,7 +69,7 @@ impl<'c> Scan<'_, 'c> {
             |b| {
                 let inside = self.inside(b, stage, turn.base, planted("unguarded-read"));
                 if kept.is_empty() {
-                    seg_loops::for_each(b, inside, |b, item| {
+                    b.for_each(inside, |b, item| {
                         one(b, stage.striped(b, item));
                     });
                     return vec![];
@@ -146,11 +145,12 @@ impl<'c> Scan<'_, 'c> {
             },
             |b| {
                 let Some(group) = group else { return straight(b, 1) };
-                seg_loops::for_step(b, b.index(0), b.index(self.tile.items), vectors.width, &[], |b, first, _| {
+                b.for_step(b.index(0), b.index(self.tile.items), b.index(vectors.width), &[], |b, first, _| {
                     let items: Vec<_> = (0..vectors.width).map(|i| b.add(first, b.index(i))).collect();
                     group(b, &items);
                     vec![]
-                })
+                });
+                vec![]
             },
         )
     }
@@ -174,7 +174,7 @@ impl<'c> Scan<'_, 'c> {
             (at, values)
         };
         let store = |b: &Builder<'c>, points: &[Computed<'c>]| {
-            let outs = seg_loops::mapped_all(&self.kernel.map, &self.seg.outs[self.seg.reductions()..]);
+            let outs = seq_loops::mapped_all(&self.kernel.map, &self.seg.outs[self.seg.reductions()..]);
             results::store(b, ir::terminator(post), points, 0, &outs);
         };
         let one = |b: &Builder<'c>, place: Val<'c>, forwarded: &[Val<'c>]| store(b, &[compute(b, place, forwarded)]);
@@ -200,13 +200,13 @@ impl<'c> Scan<'_, 'c> {
             |b| {
                 let inside = self.inside(b, stage, turn.base, planted("unguarded-write"));
                 if forwarded.iter().all(Vec::is_empty) {
-                    seg_loops::for_each(b, inside, |b, item| one(b, stage.striped(b, item), &[]));
+                    b.for_each(inside, |b, item| one(b, stage.striped(b, item), &[]));
                     return vec![];
                 }
                 for (item, forwarded) in (0..).zip(forwarded) {
                     let item = b.index(item);
                     let inside = b.cmpi(Predicate::Ult, item, inside);
-                    seg_loops::if_then(b, inside, |b| one(b, stage.striped(b, item), forwarded));
+                    b.if_then(inside, |b| one(b, stage.striped(b, item), forwarded));
                 }
                 vec![]
             },

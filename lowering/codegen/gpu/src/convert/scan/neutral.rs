@@ -8,7 +8,6 @@ use seq_dialects::{
     ops::gpu,
     seg_parts::SegParts,
 };
-use seq_loops as seg_loops;
 
 use super::super::{
     device::{self, Device, Kernel, Parameters},
@@ -24,20 +23,20 @@ pub fn fill<'c>(kernels: &mut Device<'c>, host: &mut Host, seg: &SegParts<'c>) {
     if ir::constant_int(inner).is_some_and(|n| n > 0) {
         return;
     }
-    let rows = seg_loops::product(&b, outer);
+    let rows = seq_loops::product(&b, outer);
     let tile = Tile { threads: resources::THREADS, items: 1 };
     let parameters = Parameters::new(&seg.captures(), &[]);
     let name = kernels.kernel("neutral", seg.op, tile.threads, &parameters, &[], |_, kernel| {
         let b = &kernel.b;
-        let sizes = seg_loops::mapped_all(&kernel.map, outer);
+        let sizes = seq_loops::mapped_all(&kernel.map, outer);
         let block = device::block_id(b);
         let row = b.add(b.mul(block, b.index(tile.threads)), kernel.thread);
-        let inside = b.cmpi(Predicate::Ult, row, seg_loops::product(b, &sizes));
-        seg_loops::if_then(b, inside, |b| {
-            let indices = seg_loops::delinearize(b, row, &sizes);
+        let inside = b.cmpi(Predicate::Ult, row, seq_loops::product(b, &sizes));
+        b.if_then(inside, |b| {
+            let indices = seq_loops::delinearize(b, row, &sizes);
             let indices = if sizes.is_empty() { vec![] } else { indices };
-            let neutral = seg_loops::mapped_all(&kernel.map, &seg.neutral);
-            seg_loops::store_totals(b, seg, &indices, &neutral, &kernel.map);
+            let neutral = seq_loops::mapped_all(&kernel.map, &seg.neutral);
+            seq_loops::store_totals(b, seg, &indices, &neutral, &kernel.map);
         });
     });
     bound(kernels, host, &name, tile);
@@ -58,12 +57,12 @@ pub fn fill_runs<'c>(kernels: &mut Device<'c>, host: &mut Host, seg: &SegParts<'
         let offsets = Offsets::of(kernel, seg).expect("rows have offsets");
         let b = &kernel.b;
         let part = left(b, kernel, &offsets, tile);
-        let neutral = seg_loops::mapped_all(&kernel.map, &seg.neutral);
+        let neutral = seq_loops::mapped_all(&kernel.map, &seg.neutral);
         for range in part {
             offsets.walk(b, range, tile.threads, |b, row, start, end| {
                 let empty = b.cmpi(Predicate::Eq, start, end);
-                seg_loops::if_then(b, empty, |b| {
-                    seg_loops::store_totals(b, seg, &[row], &neutral, &kernel.map);
+                b.if_then(empty, |b| {
+                    seq_loops::store_totals(b, seg, &[row], &neutral, &kernel.map);
                 });
             });
         }
@@ -89,7 +88,7 @@ fn left<'c>(b: &Builder<'c>, kernel: &Kernel<'c>, offsets: &Offsets<'_, 'c>, til
     let [shared] = kernel.shared[..] else { unreachable!("one array") };
     let is_first_warp = b.cmpi(Predicate::Eq, kernel.warp, b.index(0));
     let is_first = b.cmpi(Predicate::Eq, kernel.thread, b.index(0));
-    seg_loops::if_then(b, is_first_warp, |b| {
+    b.if_then(is_first_warp, |b| {
         let numbers = [b.add(first, b.index(1)), last].map(|row| number(b, offsets.start(b, row), elements));
         let ranges = offsets.ranges(b, &numbers, tile);
         let many = [0, 1].map(|i| offsets.many(b, ranges[i], tile));
@@ -97,7 +96,7 @@ fn left<'c>(b: &Builder<'c>, kernel: &Kernel<'c>, offsets: &Offsets<'_, 'c>, til
         let none = b.cmpi(Predicate::Eq, offsets.points, b.index(0));
         let to = b.select(none, last, to);
         let from = b.select(many[1], b.max_ui(ranges[1].first, to), last);
-        seg_loops::if_then(b, is_first, |b| {
+        b.if_then(is_first, |b| {
             b.store(to, shared, &[b.index(0)]);
             b.store(from, shared, &[b.index(1)]);
         });

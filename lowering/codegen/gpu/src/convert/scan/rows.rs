@@ -12,7 +12,6 @@ use seq_dialects::{
     ir::{Builder, Val},
     ops::{gpu, llvm, memref},
 };
-use seq_loops as seg_loops;
 
 use super::{
     super::{
@@ -49,7 +48,7 @@ impl<'k, 'c> Rows<'k, 'c> {
     /// Stores the rows of the tile that was drawn; by the first warp.
     pub fn find(&self, b: &Builder<'c>, number: Val<'c>, is_first: Val<'c>) {
         let range = self.offsets.ranges(b, &[number], self.tile)[0];
-        seg_loops::if_then(b, is_first, |b| {
+        b.if_then(is_first, |b| {
             b.store(range.first, self.range, &[b.index(0)]);
             b.store(range.last, self.range, &[b.index(1)]);
         });
@@ -64,34 +63,34 @@ impl<'k, 'c> Rows<'k, 'c> {
     /// Marks where rows of the tile begin.
     pub fn mark(&self, b: &Builder<'c>, turn: &Turn<'c>, range: Range<'c>, items: &Items<'c>) {
         let is_first = b.cmpi(Predicate::Eq, self.thread, b.index(0));
-        seg_loops::if_then(b, is_first, |b| {
+        b.if_then(is_first, |b| {
             let at_base = match planted("row-at-tile-lost") {
                 true => b.flag(false),
                 false => b.cmpi(Predicate::Eq, self.offsets.start(b, range.first), turn.base),
             };
             let begins = b.or(b.cmpi(Predicate::Eq, turn.number, b.index(0)), at_base);
-            seg_loops::if_then(b, begins, |b| self.set(b, b.index(0)));
+            b.if_then(begins, |b| self.set(b, b.index(0)));
         });
         b.if_else(
             self.offsets.many(b, range, self.tile),
             &[],
             |b| {
-                seg_loops::for_each(b, items.count, |b, j| {
+                b.for_each(items.count, |b, j| {
                     let point = b.add(items.first, j);
                     let start = self.offsets.start(b, self.offsets.row(b, range, point));
                     let begins = b.cmpi(Predicate::Eq, start, point);
                     let behind = b.cmpi(Predicate::Ne, point, turn.base);
-                    seg_loops::if_then(b, b.and(begins, behind), |b| self.set(b, b.sub(point, turn.base)));
+                    b.if_then(b.and(begins, behind), |b| self.set(b, b.sub(point, turn.base)));
                 });
                 let next = b.min_si(b.add(turn.base, b.index(self.tile.elements())), self.offsets.points);
                 let ends = b.cmpi(Predicate::Eq, self.offsets.start(b, range.last), next);
-                seg_loops::if_then(b, b.and(is_first, ends), |b| self.set(b, b.sub(next, turn.base)));
+                b.if_then(b.and(is_first, ends), |b| self.set(b, b.sub(next, turn.base)));
                 vec![]
             },
             |b| {
                 self.offsets.walk(b, range, self.tile.threads, |b, _, start, end| {
                     let some = b.cmpi(Predicate::Ne, start, end);
-                    seg_loops::if_then(b, some, |b| self.set(b, b.sub(end, turn.base)));
+                    b.if_then(some, |b| self.set(b, b.sub(end, turn.base)));
                 });
                 vec![]
             },
@@ -145,7 +144,7 @@ impl<'k, 'c> Rows<'k, 'c> {
         }
         let left = b.add(self.thread, b.index(count / threads * threads));
         let inside = b.cmpi(Predicate::Ult, left, b.index(count));
-        seg_loops::if_then(b, inside, |b| b.store(b.i32(0), self.marks(), &[left]));
+        b.if_then(inside, |b| b.store(b.i32(0), self.marks(), &[left]));
     }
 }
 
@@ -170,10 +169,10 @@ impl<'c> Scan<'_, 'c> {
             &[],
             |b| {
                 let marks = items.marks.expect("rows are marked");
-                seg_loops::for_each(b, items.count, |b, j| {
-                    seg_loops::if_then(b, bit(b, marks.ends, j), |b| {
+                b.for_each(items.count, |b, j| {
+                    b.if_then(bit(b, marks.ends, j), |b| {
                         let row = rows.offsets.row(b, range, b.add(items.first, j));
-                        seg_loops::store_totals(b, self.seg, &[row], &stage.read_blocked(b, j), map);
+                        seq_loops::store_totals(b, self.seg, &[row], &stage.read_blocked(b, j), map);
                     });
                 });
                 vec![]
@@ -184,7 +183,7 @@ impl<'c> Scan<'_, 'c> {
                     let types: Vec<_> = self.neutral.iter().map(melior::ir::ValueLike::r#type).collect();
                     let last = |b: &Builder<'c>| b.sub(b.sub(end, turn.base), b.index(1));
                     let totals = b.if_else(some, &types, |b| stage.read(b, last(b)), |_| self.neutral.clone());
-                    seg_loops::store_totals(b, self.seg, &[row], &totals, map);
+                    seq_loops::store_totals(b, self.seg, &[row], &totals, map);
                 });
                 vec![]
             },

@@ -1,0 +1,48 @@
+//! Operations of `arith` that are associative and commutative, and their neutral
+//! elements. Results of floats may be associated in any way (rule 3).
+
+use crate::{
+    ir::{self, Op},
+    ops::{TypedOp, arith},
+};
+
+/// The neutral element of an operation, by its place among the values of the type.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Neutral {
+    /// 0; of a sum of floats -0.0, so that a sum of zeros keeps its sign.
+    Zero,
+    /// 1.
+    One,
+    /// All bits set.
+    Ones,
+    /// The least value of a signed type, minus infinity of a float.
+    Least,
+    /// The greatest value of a signed type, infinity of a float.
+    Greatest,
+    /// A value that is no number.
+    Nan,
+}
+
+const MONOIDS: [(&str, Neutral); 15] = [
+    (arith::AddI::NAME, Neutral::Zero),
+    (arith::AddF::NAME, Neutral::Zero),
+    (arith::MulI::NAME, Neutral::One),
+    (arith::MulF::NAME, Neutral::One),
+    (arith::AndI::NAME, Neutral::Ones),
+    (arith::OrI::NAME, Neutral::Zero),
+    (arith::XOrI::NAME, Neutral::Zero),
+    (arith::MaxSI::NAME, Neutral::Least),
+    (arith::MinSI::NAME, Neutral::Greatest),
+    (arith::MaxUI::NAME, Neutral::Zero),
+    (arith::MinUI::NAME, Neutral::Ones),
+    (arith::MaximumF::NAME, Neutral::Least),
+    (arith::MinimumF::NAME, Neutral::Greatest),
+    (arith::MaxNumF::NAME, Neutral::Nan),
+    (arith::MinNumF::NAME, Neutral::Nan),
+];
+
+/// The neutral element of an operation, `None` if it is not known to be associative and
+/// commutative.
+pub fn neutral(op: Op) -> Option<Neutral> {
+    MONOIDS.iter().find(|(name, _)| ir::is(op, name)).map(|&(_, neutral)| neutral)
+}
