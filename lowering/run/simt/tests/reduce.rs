@@ -10,7 +10,7 @@ const BLOCK: u32 = 64;
 fn sum(text: &str, config: Config, n: usize, grid: u32) -> Result<Report, Failure> {
     let mut run = common::Run::new(text, config);
     let values: Vec<i32> = (0..n as i32).map(|i| i * 7 - 100).collect();
-    let expected: i32 = values.iter().sum();
+    let expected = values.iter().fold(0i32, |sum, &v| sum.wrapping_add(v));
     let input = run.device.upload(&values)?;
     let parts = run.device.alloc(4 * grid as usize)?;
     let counter = run.device.upload(&[0i32])?;
