@@ -19,10 +19,11 @@ HERE = pathlib.Path(__file__).resolve().parent
 
 def package(root, folder):
     """Makes `seq` importable, from what `make build` has built."""
-    built = pathlib.Path(root) / "target/release"
+    root = pathlib.Path(root).resolve()
+    built = root / "target/release"
     place = pathlib.Path(folder) / "seq"
     shutil.rmtree(folder, ignore_errors=True)
-    shutil.copytree(pathlib.Path(root) / "tools/python/seq", place, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copytree(root / "tools/python/seq", place, ignore=shutil.ignore_patterns("__pycache__"))
     (place / "_seq.abi3.so").symlink_to(built / "lib_seq.so")
     os.environ["SEQ_TOOL"] = str(built / "seq-run")
     os.environ["SEQ_CACHE"] = str(pathlib.Path(folder) / "cache")
