@@ -44,6 +44,10 @@ lit test/awkward
 test/awkward/run.py sorting . target/awkward --only argsort   # one function of a file
 ```
 
+[against_awkward.py](../test/awkward/against_awkward.py) compares reductions, sorting,
+combinations, slices and padding with awkward-array itself, where it is installed; the tests
+do not need it.
+
 What differs from the kernels: arrays have sizes, so that none is given beside them; rows
 are a `!soac.jagged`, where a kernel has offsets and data; results are returned, where a
 kernel writes into arrays that are given; and a kernel that returns an error is a program
