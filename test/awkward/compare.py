@@ -41,7 +41,7 @@ class Report:
 
     def __init__(self, path, module, only):
         self.name, self.text, self.module, self.only = path.name, path.read_text(), module, only
-        self.kernels = [k for k in oracles.REGISTRY if k.module == module.__name__ and only in (None, k.name)]
+        self.kernels = [k for k in oracles.of(module) if only in (None, k.name)]
         self.cases, self.failures = 0, []
 
     def variants(self):

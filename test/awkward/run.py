@@ -30,6 +30,11 @@ def package(root, folder):
     sys.path[:0] = [str(HERE), str(folder)]
 
 
+def module_of(name):
+    """The name of the module with the oracles of NAME.mlir."""
+    return "oracles." + name.replace("-", "_")
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("name")
@@ -41,7 +46,7 @@ def main():
     package(options.root, options.folder)
     import compare
 
-    module = importlib.import_module("oracles." + options.name.replace("-", "_"))
+    module = importlib.import_module(module_of(options.name))
     report = compare.Report(HERE / f"{options.name}.mlir", module, options.only)
     sys.exit(report.run(options.backend.split(",")))
 

@@ -9,7 +9,7 @@ oracle, which run.py runs; one that has neither stands in `MISSING`.
 import argparse
 import importlib
 
-from run import HERE, package
+from run import HERE, module_of, package
 
 # Kernels that no program is, with the reason.
 ORDER = "its answer depends on the order of its own loop"
@@ -73,13 +73,13 @@ def kernels(root, folder):
 
     found = {name: [] for name in MISSING}
     for path in sorted(HERE.glob("*.mlir")):
-        if path.stem != "table":
-            importlib.import_module("oracles." + path.stem.replace("-", "_"))
-            for kernel in oracles.REGISTRY:
-                if kernel.module == f"oracles.{path.stem.replace('-', '_')}":
-                    for name in kernel.names:
-                        assert name not in MISSING, f"{name} is covered"
-                        found.setdefault(name, []).append((path.name, kernel.name))
+        if path.stem == "table":
+            continue
+        module = importlib.import_module(module_of(path.stem))
+        for kernel in oracles.of(module):
+            for name in kernel.names:
+                assert name not in MISSING, f"{name} is covered"
+                found.setdefault(name, []).append((path.name, kernel.name))
     return found
 
 

@@ -26,6 +26,11 @@ class Generator:
         self.rng = np.random.default_rng(seed)
         self.n, self.longest, self.types = n, longest, types or {}
 
+    @property
+    def size(self):
+        """Of an array without rows; none where rows are empty."""
+        return 7 * self.n * min(self.longest, 1)
+
     def dtype(self, name):
         """The type that a letter of the program stands for in this variant."""
         return np.dtype(self.types.get(name, name))
@@ -34,7 +39,7 @@ class Generator:
         """Row offsets; every third row or so is empty."""
         n, longest = self.n if n is None else n, self.longest if longest is None else longest
         counts = self.rng.integers(0, longest, n, endpoint=True) * (self.rng.random(n) < 0.7)
-        return np.concatenate([[0], np.cumsum(counts)]).astype(np.int64)
+        return offsets_by(counts)
 
     def data(self, dtype, size, low=-9, high=9):
         """Numbers of a small range, so that there are equal ones."""
@@ -72,17 +77,42 @@ class Generator:
 REGISTRY = []
 
 
-def kernel(arguments, *names, faults=()):
-    """Registers an oracle; `names` are the kernels if they are not of the function's name."""
+def kernel(arguments, *names, faults=(), module=None):
+    """Registers an oracle; `names` are the kernels if they are not of the function's name,
+    `module` is given for an oracle that another module has, too."""
 
     def add(oracle):
         names_of = names or ("awkward_" + oracle.__name__,)
-        REGISTRY.append(Kernel(oracle.__name__, names_of, oracle, arguments, faults, oracle.__module__))
+        REGISTRY.append(Kernel(oracle.__name__, names_of, oracle, arguments, faults, module or oracle.__module__))
         return oracle
 
     return add
 
 
+def of(module):
+    """The kernels of a module with oracles."""
+    return [kernel for kernel in REGISTRY if kernel.module == module.__name__]
+
+
 def pieces(offsets, data):
     """The rows of data."""
     return [data[a:b] for a, b in zip(offsets, offsets[1:])]
+
+
+def rows_of(rows):
+    return pieces(rows.offsets[0], rows.data)
+
+
+def of_rows(g):
+    """The arguments of a function of rows alone."""
+    return (g.rows("x"),)
+
+
+def offsets_by(counts):
+    """The offsets of rows of so many elements."""
+    return np.cumsum([0, *counts]).astype(np.int64)
+
+
+def places(offsets, rows, find):
+    """Where in all the data `find` finds the element of each row, -1 in an empty one."""
+    return np.array([a + find(row) if len(row) else -1 for a, row in zip(offsets, rows)], np.int64)

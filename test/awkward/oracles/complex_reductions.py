@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from . import kernel, pieces
+from . import kernel, pieces, places
 from .float_reductions import VARIANTS, variant_types  # noqa: F401
 
 SIMULATED = ["reduce_prod_complex", "reduce_argmax_complex"]
@@ -33,19 +33,14 @@ def reduce_prod_complex(pairs, offsets):
     return each(pairs, offsets, np.prod)
 
 
-def place_of(pairs, offsets, find):
-    rows = rows_of(pairs, offsets)
-    return np.array([a + find(row) if len(row) else -1 for a, row in zip(offsets, rows)], np.int64)
-
-
 @kernel(of_rows)
 def reduce_argmax_complex(pairs, offsets):
-    return place_of(pairs, offsets, np.argmax)
+    return places(offsets, rows_of(pairs, offsets), np.argmax)
 
 
 @kernel(of_rows)
 def reduce_argmin_complex(pairs, offsets):
-    return place_of(pairs, offsets, np.argmin)
+    return places(offsets, rows_of(pairs, offsets), np.argmin)
 
 
 @kernel(lambda g: (*of_rows(g), -99))

@@ -2,8 +2,7 @@
 
 import numpy as np
 
-from . import kernel, pieces
-from .reductions import places
+from . import kernel, of_rows, reductions, rows_of
 
 SIMULATED = ["reduce_max", "reduce_argmin"]
 VARIANTS = [{}, {"!x = f32": "!x = f64"}]
@@ -11,14 +10,6 @@ VARIANTS = [{}, {"!x = f32": "!x = f64"}]
 
 def variant_types(variant):
     return {"x": "float64" if variant else "float32"}
-
-
-def of_rows(g):
-    return (g.rows("x"),)
-
-
-def rows_of(rows):
-    return pieces(rows.offsets[0], rows.data)
 
 
 def each(rows, function):
@@ -53,26 +44,8 @@ def reduce_min(rows, identity):
     return each(rows, lambda row: np.fmin.reduce(row, initial=identity))
 
 
-@kernel(of_rows)
-def reduce_argmax(rows):
-    return places(rows, np.argmax)
-
-
-@kernel(of_rows)
-def reduce_argmin(rows):
-    return places(rows, np.argmin)
-
-
-@kernel(lambda g: special(g, 0)[:1])
-def reduce_countnonzero(rows):
-    return np.array([np.count_nonzero(row) for row in rows_of(rows)], np.int64)
-
-
-@kernel(lambda g: special(g, 0)[:1])
-def reduce_sum_bool(rows):
-    return np.array([row.any() for row in rows_of(rows)], bool)
-
-
-@kernel(lambda g: special(g, 0)[:1])
-def reduce_prod_bool(rows):
-    return np.array([row.all() for row in rows_of(rows)], bool)
+# What these give does not depend on the type.
+for same in (reductions.reduce_argmax, reductions.reduce_argmin):
+    kernel(of_rows, module=__name__)(same)
+for same in (reductions.reduce_countnonzero, reductions.reduce_sum_bool, reductions.reduce_prod_bool):
+    kernel(lambda g: special(g, 0)[:1], module=__name__)(same)

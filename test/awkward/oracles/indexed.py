@@ -11,4 +11,4 @@ def variant_types(variant):
 
 
 def an_index(g, content=12, missing=0.3):
-    return g.index("i", 7 * g.n * min(g.longest, 1), content, missing)
+    return g.index("i", g.size, content, missing)

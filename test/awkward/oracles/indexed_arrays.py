@@ -95,7 +95,7 @@ def IndexedArray_validity(index, content, isoption):
     return len(index)
 
 
-@kernel(lambda g: (g.index("int64", 7 * g.n * min(g.longest, 1), 12),))
+@kernel(lambda g: (g.index("int64", g.size, 12),))
 def Index_nones_as_index(index):
     new = iter(range(np.count_nonzero(index != -1), len(index)))
     return ints(*[next(new) if i == -1 else i for i in index])

@@ -1,12 +1,11 @@
 """Arrays of lists by starts and stops."""
 
-import itertools
 import math
 
 import numpy as np
 
-from . import Stop, kernel
-from .lists import VARIANTS, ints, joined, offsets_of, some_lists, spans, variant_types  # noqa: F401
+from . import Stop, kernel, offsets_by
+from .lists import VARIANTS, combined, ints, joined, offsets_of, some_lists, spans, variant_types  # noqa: F401
 
 SIMULATED = ["ListArray_compact_offsets", "ListArray_rpad_axis1", "ListArray_combinations"]
 
@@ -87,17 +86,14 @@ def ListArray_fill(tostarts, tostops, starts, stops, base):
 def ListArray_combinations_length(n, replacement, starts, stops):
     sizes = [len(row) + (n - 1) * replacement for row in spans(starts, stops)]
     counts = [math.comb(size, n) if size > 0 else 0 for size in sizes]
-    return sum(counts), np.cumsum([0, *counts]).astype(np.int64)
+    return sum(counts), offsets_by(counts)
 
 
 @kernel(lambda g: (bool(g.n % 2), *some_lists(g)))
 def ListArray_combinations(replacement, starts, stops):
-    choose = itertools.combinations_with_replacement if replacement else itertools.combinations
-    pairs = [pair for row in spans(starts, stops) for pair in choose(row, 2)]
-    return tuple(np.array(pairs, np.int64).reshape(-1, 2).T)
+    return combined(spans(starts, stops), 2, replacement)
 
 
 @kernel(some_lists, "awkward_ListArray_combinations")
 def ListArray_combinations_of_three(starts, stops):
-    triples = [triple for row in spans(starts, stops) for triple in itertools.combinations(row, 3)]
-    return tuple(np.array(triples, np.int64).reshape(-1, 3).T)
+    return combined(spans(starts, stops), 3)

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from . import Stop, kernel, pieces
+from . import Stop, kernel, offsets_by, pieces, rows_of
 from .lists import VARIANTS, ints, joined, offsets_of, spans, variant_types  # noqa: F401
 
 SIMULATED = ["ListOffsetArray_rpad_axis1", "ListOffsetArray_reduce_nonlocal_preparenext_64"]
@@ -12,7 +12,7 @@ def some_offsets(g, shift=0):
     return ((g.offsets() + shift).astype(g.dtype("s")),)
 
 
-def rows_of(offsets, shift=0):
+def spans_of(offsets, shift=0):
     return spans(offsets[:-1].astype(np.int64) - shift, offsets[1:].astype(np.int64) - shift)
 
 
@@ -23,7 +23,7 @@ def with_nones(g):
 
 @kernel(with_nones)
 def ListOffsetArray_drop_none_indexes(noneindexes, offsets):
-    rows = [[i for i in row if noneindexes[i] >= 0] for row in rows_of(offsets)]
+    rows = [[i for i in row if noneindexes[i] >= 0] for row in spans_of(offsets)]
     return offsets_of(rows)
 
 
@@ -35,17 +35,17 @@ def two_levels(g):
 @kernel(two_levels)
 def ListOffsetArray_flatten_offsets(outer, inner):
     rows = pieces(inner, np.arange(inner[-1]))
-    return offsets_of([joined(group) for group in [rows[row.start : row.stop] for row in rows_of(outer)]])
+    return offsets_of([joined(group) for group in [rows[row.start : row.stop] for row in spans_of(outer)]])
 
 
 @kernel(lambda g: some_offsets(g, 3))
 def ListOffsetArray_reduce_local_nextparents_64(offsets):
-    return joined([i] * len(row) for i, row in enumerate(rows_of(offsets)))
+    return joined([i] * len(row) for i, row in enumerate(spans_of(offsets)))
 
 
 @kernel(lambda g: (g.offsets() + 3,))
 def ListOffsetArray_reduce_nonlocal_maxcount_offsetscopy_64(offsets):
-    return max(map(len, rows_of(offsets)), default=0), offsets
+    return max(map(len, spans_of(offsets)), default=0), offsets
 
 
 def columns(rows):
@@ -61,7 +61,7 @@ def grouped(g):
 
 
 def groups_of(offsets, outer):
-    return pieces(outer, rows_of(offsets))
+    return pieces(outer, spans_of(offsets))
 
 
 def with_order(g):
@@ -95,7 +95,7 @@ def ListOffsetArray_reduce_nonlocal_outstartsstops_64(distincts, outlength):
 
 def with_longest(g):
     offsets, outer = grouped(g)
-    return offsets, outer, max(map(len, rows_of(offsets)), default=0)
+    return offsets, outer, max(map(len, spans_of(offsets)), default=0)
 
 
 @kernel(with_longest)
@@ -110,19 +110,19 @@ def ListOffsetArray_reduce_nonlocal_preparenext_64(offsets, outer, maxcount):
 
 @kernel(lambda g: (*some_offsets(g, 2), int(g.rng.integers(0, 5))))
 def ListOffsetArray_rpad_and_clip_axis1(offsets, target):
-    rows = [[*row, *[-1] * target][:target] for row in rows_of(offsets)]
+    rows = [[*row, *[-1] * target][:target] for row in spans_of(offsets)]
     return np.array(rows, np.int64).reshape(len(rows), target)
 
 
 @kernel(lambda g: (*some_offsets(g, 2), int(g.rng.integers(0, 5))))
 def ListOffsetArray_rpad_axis1(offsets, target):
-    return joined([*row, *[-1] * (target - len(row))] for row in rows_of(offsets))
+    return joined([*row, *[-1] * (target - len(row))] for row in spans_of(offsets))
 
 
 @kernel(lambda g: (*some_offsets(g, 2), int(g.rng.integers(0, 5))))
 def ListOffsetArray_rpad_length_axis1(offsets, target):
-    counts = [max(len(row), target) for row in rows_of(offsets)]
-    return np.cumsum([0, *counts]).astype(np.int64), sum(counts)
+    counts = [max(len(row), target) for row in spans_of(offsets)]
+    return offsets_by(counts), sum(counts)
 
 
 def regular(g):
@@ -142,5 +142,5 @@ def ListOffsetArray_toRegularArray(offsets):
 
 @kernel(lambda g: (g.rows("uint8"), max(g.longest, 2)))
 def NumpyArray_pad_zero_to_length(rows, target):
-    words = [bytes(row).ljust(target, b"\0") for row in pieces(rows.offsets[0], rows.data)]
+    words = [bytes(row).ljust(target, b"\0") for row in rows_of(rows)]
     return np.frombuffer(b"".join(words), np.uint8)

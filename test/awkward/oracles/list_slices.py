@@ -3,7 +3,7 @@
 import numpy as np
 import seq
 
-from . import Stop, kernel, pieces
+from . import Stop, kernel, rows_of
 from .lists import VARIANTS, ints, joined, offsets_of, some_lists, spans, variant_types  # noqa: F401
 
 SIMULATED = ["ListArray_getitem_next_range", "ListArray_getitem_jagged_apply"]
@@ -120,7 +120,7 @@ def jagged_slice(g):
     ],
 )
 def ListArray_getitem_jagged_apply(slices, starts, stops, content):
-    wanted = pieces(slices.offsets[0], slices.data)
+    wanted = rows_of(slices)
     for row, ats in zip(spans(starts, stops), wanted):
         if len(ats):
             check(row, content)

@@ -1,8 +1,11 @@
 """What the oracles of lists by starts and stops share."""
 
+import itertools
+
 import numpy as np
 
-SIMULATED = []
+from . import offsets_by
+
 VARIANTS = [
     {},
     {"!s = i64": "!s = i32"},
@@ -24,7 +27,14 @@ def joined(rows, dtype=np.int64):
 
 
 def offsets_of(rows):
-    return np.cumsum([0, *map(len, rows)]).astype(np.int64)
+    return offsets_by(map(len, rows))
+
+
+def combined(rows, n, replacement=False):
+    """All choices of n elements of a row, an array for each of the n."""
+    choose = itertools.combinations_with_replacement if replacement else itertools.combinations
+    found = [choice for row in rows for choice in choose(row, n)]
+    return tuple(np.array(found, np.int64).reshape(-1, n).T)
 
 
 def some_lists(g):

@@ -2,17 +2,13 @@
 
 import numpy as np
 
-from . import kernel, pieces
+from . import kernel, offsets_by, pieces
 
 SIMULATED = ["BitMaskedArray_to_ByteMaskedArray", "ByteMaskedArray_reduce_next_64"]
 
 
-def size_of(g):
-    return 7 * g.n * min(g.longest, 1)
-
-
 def bits(g):
-    return g.data("uint8", size_of(g), 0, 255), bool(g.rng.integers(2)), bool(g.n % 2)
+    return g.data("uint8", g.size, 0, 255), bool(g.rng.integers(2)), bool(g.n % 2)
 
 
 def invalid_bits(data, validwhen, lsb_order):
@@ -30,7 +26,7 @@ def BitMaskedArray_to_IndexedOptionArray(data, validwhen, lsb_order):
 
 
 def a_mask(g):
-    return g.data("int8", size_of(g), 0, 2), bool(g.rng.integers(2))
+    return g.data("int8", g.size, 0, 2), bool(g.rng.integers(2))
 
 
 def valid(mask, validwhen):
@@ -58,7 +54,7 @@ def ByteMaskedArray_numnull(mask, validwhen):
     return int(np.count_nonzero(~valid(mask, validwhen)))
 
 
-@kernel(lambda g: (g.data("int8", size_of(g), 0, 1), *a_mask(g)))
+@kernel(lambda g: (g.data("int8", g.size, 0, 1), *a_mask(g)))
 def ByteMaskedArray_overlay_mask(theirs, mine, validwhen):
     return (theirs.astype(bool) | ~valid(mine, validwhen)).astype(np.int8)
 
@@ -72,7 +68,7 @@ def mask_of_rows(g):
 def ByteMaskedArray_reduce_next_64(mask, offsets, validwhen):
     kept = valid(mask, validwhen)
     counts = [np.count_nonzero(row) for row in pieces(offsets, kept)]
-    return np.flatnonzero(kept), np.cumsum([0, *counts]).astype(np.int64), number(kept)
+    return np.flatnonzero(kept), offsets_by(counts), number(kept)
 
 
 def nulls_before(kept):
@@ -84,7 +80,7 @@ def ByteMaskedArray_reduce_next_nonlocal_nextshifts_64(mask, validwhen):
     return nulls_before(valid(mask, validwhen))
 
 
-@kernel(lambda g: (*a_mask(g), g.data("int64", size_of(g))))
+@kernel(lambda g: (*a_mask(g), g.data("int64", g.size)))
 def ByteMaskedArray_reduce_next_nonlocal_nextshifts_fromshifts_64(mask, validwhen, shifts):
     kept = valid(mask, validwhen)
     return nulls_before(kept) + shifts[kept]
@@ -96,7 +92,7 @@ def ByteMaskedArray_toIndexedOptionArray(mask, validwhen):
 
 
 def projected(g):
-    n = size_of(g)
+    n = g.size
     return g.index("int64", n, 9), g.data("int64", n), g.data("int64", n)
 
 
@@ -110,13 +106,13 @@ def NumpyArray_reduce_mask_ByteMaskedArray_64(offsets):
     return (np.diff(offsets) == 0).astype(np.int8)
 
 
-@kernel(lambda g: (g.data("int8", size_of(g), 0, 1),))
+@kernel(lambda g: (g.data("int8", g.size, 0, 1),))
 def IndexedOptionArray_rpad_and_clip_mask_axis1(mask):
     return number(mask == 0)
 
 
 def spread(g):
-    index = g.index("int64", size_of(g), 9)
+    index = g.index("int64", g.size, 9)
     return index, g.offsets(int(np.count_nonzero(index >= 0)))
 
 

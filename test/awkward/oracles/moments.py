@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from . import kernel, pieces
+from . import kernel, of_rows, pieces
 
 SIMULATED = ["reduce_centered_sumofsquares"]
 VARIANTS = [
@@ -15,10 +15,6 @@ VARIANTS = [
 
 def variant_types(variant):
     return variant.get("TYPES", {"x": "int64" if variant else "float32"})
-
-
-def of_rows(g):
-    return (g.rows("x"),)
 
 
 def each(rows, function):

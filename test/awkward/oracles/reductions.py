@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from . import kernel, pieces
+from . import kernel, of_rows, places, rows_of
 
 # What a file has for one type, and for others.
 SIMULATED = ["reduce_sum", "reduce_argmax"]
@@ -28,16 +28,8 @@ def variant_types(variant):
     return variant.get("TYPES", {"x": f"int{size}", "r": "int64"})
 
 
-def of_rows(g):
-    return (g.rows("x"),)
-
-
 def with_identity(low, high):
     return lambda g: (g.rows("x"), int(g.data("x", 1, low=low, high=high)[0]))
-
-
-def rows_of(rows):
-    return pieces(rows.offsets[0], rows.data)
 
 
 @kernel(lambda g: (g.offsets(),))
@@ -67,18 +59,14 @@ def reduce_min(rows, identity):
     return np.array([min([identity, *row]) for row in rows_of(rows)], rows.data.dtype)
 
 
-def places(rows, find):
-    return np.array([a + find(row) if len(row) else -1 for a, row in zip(rows.offsets[0], rows_of(rows))], np.int64)
-
-
 @kernel(of_rows)
 def reduce_argmax(rows):
-    return places(rows, np.argmax)
+    return places(rows.offsets[0], rows_of(rows), np.argmax)
 
 
 @kernel(of_rows)
 def reduce_argmin(rows):
-    return places(rows, np.argmin)
+    return places(rows.offsets[0], rows_of(rows), np.argmin)
 
 
 @kernel(of_rows)

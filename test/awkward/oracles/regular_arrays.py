@@ -1,12 +1,10 @@
 """Arrays of rows of one size."""
 
-import itertools
-
 import numpy as np
 import seq
 
-from . import Stop, kernel, pieces
-from .lists import ints, joined, offsets_of
+from . import Stop, kernel, pieces, rows_of
+from .lists import combined, ints, joined, offsets_of
 
 SIMULATED = ["RegularArray_combinations_64", "RegularArray_reduce_nonlocal_preparenext_64"]
 
@@ -22,9 +20,7 @@ def table(length, size):
 
 @kernel(lambda g: (bool(g.n % 2), size_of(g), g.n))
 def RegularArray_combinations_64(replacement, size, length):
-    choose = itertools.combinations_with_replacement if replacement else itertools.combinations
-    pairs = [pair for row in table(length, size) for pair in choose(row, 2)]
-    return tuple(np.array(pairs, np.int64).reshape(-1, 2).T)
+    return combined(table(length, size), 2, replacement)
 
 
 @kernel(lambda g: (g.rng.integers(0, 9, g.n), size_of(g)))
@@ -150,5 +146,5 @@ def shifted(g):
 
 @kernel(shifted)
 def NumpyArray_rearrange_shifted(rows, shifts, parents, starts):
-    places = joined(start + row for start, row in zip(rows.offsets[0], pieces(rows.offsets[0], rows.data)))
+    places = joined(start + row for start, row in zip(rows.offsets[0], rows_of(rows)))
     return places + shifts[places] - starts[parents]

@@ -3,7 +3,7 @@
 import numpy as np
 import seq
 
-from . import kernel, pieces
+from . import kernel, offsets_by, rows_of
 from .lists import ints, joined, offsets_of
 
 SIMULATED = ["argsort", "sorting_ranges"]
@@ -28,10 +28,6 @@ VARIANTS = [
 
 def variant_types(variant):
     return variant.get("TYPES", {"x": variant.get("!x = i32", "!x = i32")[5:].replace("i", "int").replace("f", "float")})
-
-
-def rows_of(rows):
-    return pieces(rows.offsets[0], rows.data)
 
 
 def order(row, ascending):
@@ -63,7 +59,7 @@ def runs(row):
 def full_rows(g, dtype, low):
     """Rows of an element at least."""
     counts = 1 + np.diff(g.offsets())
-    offsets = np.cumsum([0, *counts]).astype(np.int64)
+    offsets = offsets_by(counts)
     return (seq.Jagged(offsets, np.sort(g.data(dtype, int(offsets[-1]), low, 3))),)
 
 

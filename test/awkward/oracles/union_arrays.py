@@ -19,15 +19,11 @@ def variant_types(variant):
 
 
 def tags(g, size=None):
-    return g.data("t", size_of(g) if size is None else size, 0, 2)
-
-
-def size_of(g):
-    return 7 * g.n * min(g.longest, 1)
+    return g.data("t", g.size if size is None else size, 0, 2)
 
 
 def index(g):
-    return g.data("i", size_of(g), 0, 8)
+    return g.data("i", g.size, 0, 8)
 
 
 @kernel(lambda g: (ints(3, 1), index(g)))
@@ -40,7 +36,7 @@ def UnionArray_fillindex_count(toindex, length):
     return ints(*toindex, *range(length))
 
 
-@kernel(lambda g: (g.data("i", size_of(g)),))
+@kernel(lambda g: (g.data("i", g.size),))
 def UnionArray_fillna(fromindex):
     return np.clip(fromindex, 0, None).astype(np.int64)
 
@@ -98,7 +94,7 @@ def UnionArray_project(fromtags, fromindex, which):
     return carry, len(carry)
 
 
-@kernel(lambda g: (g.data("t", size_of(g), 0, 7),))
+@kernel(lambda g: (g.data("t", g.size, 0, 7),))
 def UnionArray_regular_index(fromtags):
     numbers = np.zeros(len(fromtags), np.int64)
     for tag in range(8):
@@ -112,7 +108,7 @@ def UnionArray_regular_index_getsize(fromtags):
 
 
 def union_of_unions(g):
-    size = size_of(g)
+    size = g.size
     inner = tags(g, 9), g.data("int64", 9, 0, 5)
     return tags(g), g.data("int64", size), tags(g), index(g), *inner, 5, 1, 0, 100
 
@@ -124,7 +120,7 @@ def UnionArray_simplify(totags, toindex, outertags, outerindex, innertags, inner
     return np.where(moves, totags.dtype.type(to), totags), np.where(moves, moved, toindex)
 
 
-@kernel(lambda g: (tags(g), g.data("int64", size_of(g)), tags(g), index(g), 5, 1, 100))
+@kernel(lambda g: (tags(g), g.data("int64", g.size), tags(g), index(g), 5, 1, 100))
 def UnionArray_simplify_one(totags, toindex, fromtags, fromindex, to, which, base):
     moves = fromtags == which
     return np.where(moves, totags.dtype.type(to), totags), np.where(moves, fromindex.astype(np.int64) + base, toindex)
