@@ -46,11 +46,9 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
 /// What an operation's body suggests.
 fn estimate(seg: &SegParts) -> Schedule {
     let (mut costs, mut cost, mut bytes) = (Costs::default(), 0i64, 0i64);
-    for region in seg.op.regions() {
-        if let Some(block) = region.first_block() {
-            cost += costs.of_block(block);
-            bytes += loaded_bytes(block, seg.offsets.is_some());
-        }
+    for block in ir::blocks(seg.op) {
+        cost += costs.of_block(block);
+        bytes += loaded_bytes(block, seg.offsets.is_some());
     }
     let by_size = 256 * 1024 / bytes.max(4);
     let by_cost = (1 << 20) / cost.max(1);

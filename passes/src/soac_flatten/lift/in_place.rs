@@ -26,7 +26,7 @@
 //! Precondition: between the space of the rows and that of an update there are only
 //! spaces of loops and branches, in which each point occurs at most once.
 
-use melior::ir::{BlockLike, RegionLike, ValueLike, operation::OperationLike};
+use melior::ir::{BlockLike, ValueLike, operation::OperationLike};
 use seq_dialects::{
     ir::{self, Blk, Op, Val},
     ops::{TypedOp, is, scf, soac, tensor},
@@ -205,7 +205,7 @@ fn destination<'c>(op: Op<'c>, number: usize) -> Option<Val<'c>> {
 /// The array that all cases of a branch update, or yield as it is, for a result.
 fn of_branch<'c>(op: Op<'c>, number: usize) -> Option<Val<'c>> {
     let mut root: Option<Val<'c>> = None;
-    for block in op.regions().filter_map(|r| r.first_block()) {
+    for block in ir::blocks(op) {
         let value = ir::operands(ir::terminator(block))[number];
         let found = updated(value, block).filter(|v| !ir::is_defined_inside(*v, op))?;
         if *root.get_or_insert(found) != found {

@@ -15,7 +15,7 @@
 //! %x = scf.if %first -> (i32) { an element of %as_data } else { an element of %made_data }
 //! ```
 
-use melior::ir::{RegionLike, ValueLike, operation::OperationLike};
+use melior::ir::{ValueLike, operation::OperationLike};
 use seq_dialects::{
     ir::{self, Op, Val},
     ops::{TypedOp, arith, is, scf, soac::Soac, tensor},
@@ -30,8 +30,7 @@ pub fn chooses<'c>(f: &Flattener<'_, 'c>, op: Op<'c>, number: usize) -> bool {
     if types::rank(result.r#type()) == 0 {
         return false;
     }
-    let blocks = op.regions().filter_map(|r| r.first_block());
-    let yielded: Vec<_> = blocks.map(|block| ir::operands(ir::terminator(block))[number]).collect();
+    let yielded: Vec<_> = ir::blocks(op).into_iter().map(|block| ir::operands(ir::terminator(block))[number]).collect();
     if yielded.iter().any(|&v| f.may_be_updated(v)) {
         return false;
     }

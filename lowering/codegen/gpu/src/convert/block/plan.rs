@@ -19,7 +19,7 @@
 
 use std::collections::HashMap;
 
-use melior::ir::{RegionLike, Type, TypeLike, ValueLike, operation::OperationLike};
+use melior::ir::{Type, TypeLike, ValueLike, operation::OperationLike};
 use seq_dialects::{
     ir::{self, Blk, Builder, Op, Val, ValueMap},
     ops::{TypedOp, memref, scf},
@@ -131,11 +131,7 @@ impl<'c> Plan<'c> {
                 self.check_forwarded(repeated)?;
                 self.check_yields(repeated.after(), &before)?;
             } else if scf::If::of(op).is_some() {
-                for region in op.regions() {
-                    if let Some(inner) = region.first_block() {
-                        self.block(unsafe { Blk::from_raw(inner.to_raw()) })?;
-                    }
-                }
+                ir::blocks(op).into_iter().try_for_each(|inner| self.block(inner))?;
             } else if memref::Realloc::of(op).is_some() {
                 return Err(Failure::at(op, "changes the size of an array in a block"));
             }
