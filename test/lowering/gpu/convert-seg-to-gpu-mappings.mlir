@@ -30,7 +30,7 @@
 // VERSIONS: gpu.launch_func {{.*}}@seq_kernels::@[[TURNED:map_[0-9]+]] blocks in
 // VERSIONS: gpu.func @map_0({{.*}}nvvm.maxntid = array<i32: 256, 1, 1>
 // VERSIONS: gpu.thread_id {{ *}}y
-// VERSIONS: gpu.func @[[TURNED]]({{.*}}workgroup({{.*}}memref<1056xf32, #gpu.address_space<workgroup>>)
+// VERSIONS: gpu.func @[[TURNED]]({{.*}}workgroup({{.*}}memref<1056xf32, #gpu.address_space<workgroup>> {llvm.align = 16 : i64})
 
 // Every strategy gives the same at all sizes.
 // RUN: %python %S/inputs/mappings.py %s

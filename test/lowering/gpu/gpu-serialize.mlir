@@ -5,7 +5,7 @@
 // Two accumulators take a word of 128 bits, which the hardware reads and writes
 // as one; polls are relaxed and there is no fence among them.
 // CHECK: gpu.binary @seq_kernels
-// CHECK-SAME: #nvvm.target<chip = "sm_80">, assembly = "
+// CHECK-SAME: #nvvm.target<chip = "sm_80">, properties = {O = 4 : i32}, assembly = "
 // CHECK-SAME: .version 8.3\0A.target sm_80
 // CHECK-SAME: .maxntid 256, 1, 1
 // CHECK-SAME: atom.global.add.u64
@@ -18,7 +18,7 @@
 // SM90: .version 8.6\0A.target sm_90
 
 // BITCODE: gpu.binary @seq_kernels
-// BITCODE-SAME: #nvvm.target<chip = "sm_80">, bin = "BC\C0\DE
+// BITCODE-SAME: #nvvm.target<chip = "sm_80">, properties = {O = 4 : i32}, bin = "BC\C0\DE
 func.func @linear(%as: tensor<?xi32>, %bs: tensor<?xi32>) -> (tensor<?xi32>, tensor<?xi32>) {
   %one = arith.constant 1 : i32
   %zero = arith.constant 0 : i32

@@ -175,6 +175,10 @@ const PIPELINE: &str = "globaldce,always-inline,\
     loop-mssa(loop-rotate,licm),loop(indvars,loop-unroll-full),sroa,gvn,dse,instcombine<no-verify-fixpoint>,\
     bdce,adce,simplifycfg,infer-alignment)";
 
+/// How much the driver's compiler does for PTX: all. Of objects that do not say it the host
+/// program asks for the level 0, at which nothing stays in registers.
+const PROPERTIES: &str = "{O = 4 : i32}";
+
 /// Makes neighbouring accesses one; PTX has it among [`selection::ADDRESSES`].
 const NEIGHBOURS: &str = "function(load-store-vectorizer)";
 
@@ -255,8 +259,8 @@ fn replace<'c>(pass: &Pass<'c>, kernels: Op<'c>, chip: &str, ptx: bool, bytes: &
     let object = unsafe {
         let bytes = mlir_sys::MlirStringRef { data: bytes.as_ptr().cast(), length: bytes.len() };
         let kind = if ptx { ASSEMBLY } else { BINARY };
-        let (context, none) = (pass.context.to_raw(), mlir_sys::mlirAttributeGetNull());
-        Attribute::from_raw(mlir_sys::mlirGPUObjectAttrGet(context, target.to_raw(), kind, bytes, none))
+        let (context, properties) = (pass.context.to_raw(), b.attribute(PROPERTIES).to_raw());
+        Attribute::from_raw(mlir_sys::mlirGPUObjectAttrGet(context, target.to_raw(), kind, bytes, properties))
     };
     let objects = ArrayAttribute::new(pass.context, &[object]).into();
     gpu::binary(&b, super::convert::MODULE, objects).set_offloading_handler(b.attribute("#gpu.select_object<0>"));

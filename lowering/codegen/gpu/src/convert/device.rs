@@ -7,6 +7,7 @@ use melior::{
     dialect::llvm::r#type as llvm_type,
     ir::{
         Attribute, Block, BlockLike, Region, RegionLike, Type, ValueLike,
+        attribute::ArrayAttribute,
         operation::OperationLike,
         r#type::{FunctionType, MemRefType},
     },
@@ -197,6 +198,9 @@ impl<'c> Device<'c> {
         ir::set_attribute(function, "sym_name", top.string(&name));
         ir::set_attribute(function, "gpu.kernel", unit);
         ir::set_attribute(function, parameters::SHARED, integers.integer_attribute(64, shared.len() as i64));
+        let aligned = vec![top.attribute(SHARED_ALIGNMENT); shared.len()];
+        let aligned = ArrayAttribute::new(self.context, &aligned).into();
+        ir::set_attribute(function, "workgroup_attrib_attrs", aligned);
         self.made.insert(key, Made { name: name.clone(), function, read_only });
         let b = Builder::at_end(self.context, block, at.location());
         let arguments = ir::arguments(block);
@@ -436,6 +440,10 @@ pub fn block_id<'c>(b: &Builder<'c>) -> Val<'c> {
 pub fn block_count<'c>(b: &Builder<'c>) -> Val<'c> {
     gpu::grid_dim(b, Dimension::X)
 }
+
+/// How an array in shared memory is aligned, so that neighbouring elements are one access.
+/// It is said because of arrays that say nothing LLVM assumes more than it tells ptxas.
+const SHARED_ALIGNMENT: &str = "{llvm.align = 16 : i64}";
 
 /// The type of an array in the shared memory of a block.
 pub fn shared_array<'c>(b: &Builder<'c>, size: i64, element: Type<'c>) -> Type<'c> {

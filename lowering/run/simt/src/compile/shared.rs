@@ -3,9 +3,9 @@
 //!
 //! Variables that several kernels use come first, then those that only one uses,
 //! which overlap those of other kernels. They stand one after the other; in checked
-//! mode with gaps of at least 128 bytes, each at a multiple of 128, so that an
-//! access past the end of one does not hit the next and banks are those of a
-//! variable that starts at bank 0. Dynamic shared memory (arrays without a size)
+//! mode with gaps of at least 128 bytes, so that an access past the end of one does
+//! not hit the next, and each aligned to what it says and to no more, so that wider
+//! accesses than that are found. Dynamic shared memory (arrays without a size)
 //! starts after those of every kernel that uses it. Uses in constant expressions
 //! become instructions.
 
@@ -59,8 +59,12 @@ fn reached(kernel: LLVMValueRef) -> HashSet<LLVMValueRef> {
 /// Where a variable is placed that does not start before `end`, and where the next
 /// one may start.
 fn place(end: u64, align: u64, size: u64, gaps: bool) -> (u64, u64) {
-    let at = end.next_multiple_of(align.max(if gaps { 128 } else { 16 }));
-    (at, at + size + if gaps { 128 } else { 0 })
+    if !gaps {
+        let at = end.next_multiple_of(align.max(16));
+        return (at, at + size);
+    }
+    let at = end.next_multiple_of(2 * align.max(64)) + align;
+    (at, at + size + 128)
 }
 
 /// Rewrites a module; returns the layout of each kernel.
