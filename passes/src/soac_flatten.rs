@@ -35,6 +35,7 @@ use std::collections::HashSet;
 
 use melior::ir::{ValueLike, operation::OperationLike};
 use seq_dialects::{
+    combinators::Combinator,
     ir::{self, Builder, Op, Val},
     ops::{
         TypedOp, func, is,
@@ -51,6 +52,7 @@ use crate::{
     Failure, Outcome, Pass,
     declared::{BlockLevel, Segments, SoacFlatten},
     fusion::siblings,
+    sequential::Lazy,
 };
 
 /// Runs the pass; see `Passes.td`.
@@ -184,28 +186,21 @@ fn has_irregular_sizes<'c>(lifting: &Lifting<'c>, map: Op<'c>) -> bool {
     let depends = |size: &Val<'c>| ir::is_defined_inside(*size, map);
     let mut found = false;
     ir::walk(map, &mut |op| {
-        found |= match Soac::of(op) {
-            Some(Soac::Filter(_)) => true,
-            Some(Soac::Iota(iota)) => iota.size().iter().any(depends),
-            Some(Soac::Replicate(replicate)) => replicate.sizes().iter().any(depends),
+        found |= match Combinator::of(op) {
+            Some(Combinator::Filter(_)) => true,
             Some(
-                Soac::Assert(_)
-                | Soac::Concat(_)
-                | Soac::Hist(_)
-                | Soac::JaggedPack(_)
-                | Soac::JaggedUnpack(_)
-                | Soac::Map(_)
-                | Soac::Partition(_)
-                | Soac::Reduce(_)
-                | Soac::Scan(_)
-                | Soac::Scatter(_)
-                | Soac::Screma(_)
-                | Soac::SegmentIds(_)
-                | Soac::Threshold(_)
-                | Soac::With(_)
-                | Soac::Yield(_),
+                Combinator::Hist(_)
+                | Combinator::Map(_)
+                | Combinator::Partition(_)
+                | Combinator::Reduce(_)
+                | Combinator::Scan(_)
+                | Combinator::Scatter(_)
+                | Combinator::Screma(_),
             ) => false,
-            None => is::<func::Call>(op) && lifting.is_irregular(op),
+            None => match Lazy::of(op) {
+                Some(made) => made.sizes().iter().any(depends),
+                None => is::<func::Call>(op) && lifting.is_irregular(op),
+            },
         }
     });
     found

@@ -30,6 +30,14 @@ impl<'c> Lazy<'c> {
         iota.or_else(|| soac::Replicate::of(op).map(Self::Replicate))
     }
 
+    /// The sizes that it is given.
+    pub fn sizes(self) -> Vec<Val<'c>> {
+        match self {
+            Self::Iota(iota) => iota.size().into_iter().collect(),
+            Self::Replicate(replicate) => replicate.sizes(),
+        }
+    }
+
     /// That behind a value, through casts.
     pub fn behind(value: Val<'c>) -> Option<Self> {
         match tensor::Cast::defining(value) {

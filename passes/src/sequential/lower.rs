@@ -10,6 +10,7 @@ use melior::ir::{Type, ValueLike, operation::OperationLike};
 use seq_analysis::shapes::is_steady;
 use seq_dialects::{
     Soac,
+    combinators::Combinator,
     ir::{self, Blk, Builder, Op, Val},
     marks::DISJOINT_STORES,
     ops::{TypedOp, arith, scf, soac, tensor},
@@ -65,12 +66,12 @@ impl<'c> Accumulation<'c> {
             operator,
             around: None,
         };
-        match Soac::of(op)? {
-            Soac::Reduce(reduce) => Some(Self { reduce_neutral: reduce.neutral(), ..bare(reduce.op()) }),
-            Soac::Scan(scan) => {
+        match Combinator::of(op)? {
+            Combinator::Reduce(reduce) => Some(Self { reduce_neutral: reduce.neutral(), ..bare(reduce.op()) }),
+            Combinator::Scan(scan) => {
                 Some(Self { scan_neutral: scan.neutral(), exclusive: scan.exclusive(), ..bare(scan.op()) })
             }
-            Soac::Screma(screma) => Some(Self {
+            Combinator::Screma(screma) => Some(Self {
                 scan_neutral: screma.scan_neutral(),
                 reduce_neutral: screma.reduce_neutral(),
                 segments: screma.segments(),
@@ -78,21 +79,11 @@ impl<'c> Accumulation<'c> {
                 around: Some(Around { map: screma.map(), post: screma.post() }),
                 ..bare(screma.op())
             }),
-            Soac::Assert(_)
-            | Soac::Concat(_)
-            | Soac::Filter(_)
-            | Soac::Hist(_)
-            | Soac::Iota(_)
-            | Soac::JaggedPack(_)
-            | Soac::JaggedUnpack(_)
-            | Soac::Map(_)
-            | Soac::Partition(_)
-            | Soac::Replicate(_)
-            | Soac::Scatter(_)
-            | Soac::SegmentIds(_)
-            | Soac::Threshold(_)
-            | Soac::With(_)
-            | Soac::Yield(_) => None,
+            Combinator::Filter(_)
+            | Combinator::Hist(_)
+            | Combinator::Map(_)
+            | Combinator::Partition(_)
+            | Combinator::Scatter(_) => None,
         }
     }
 

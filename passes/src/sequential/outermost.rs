@@ -8,24 +8,7 @@ use seq_dialects::{
 
 /// Whether an operation is of the soac dialect and is to be converted.
 pub fn is_soac(op: Op) -> bool {
-    Soac::of(op).is_some_and(|soac| match soac {
-        Soac::Assert(_) | Soac::Threshold(_) | Soac::Yield(_) => false,
-        Soac::Concat(_)
-        | Soac::Filter(_)
-        | Soac::Hist(_)
-        | Soac::Iota(_)
-        | Soac::JaggedPack(_)
-        | Soac::JaggedUnpack(_)
-        | Soac::Map(_)
-        | Soac::Partition(_)
-        | Soac::Reduce(_)
-        | Soac::Replicate(_)
-        | Soac::Scan(_)
-        | Soac::Scatter(_)
-        | Soac::Screma(_)
-        | Soac::SegmentIds(_)
-        | Soac::With(_) => true,
-    })
+    Soac::of(op).is_some_and(|known| !known.is_scalar() && !is::<soac::Yield>(op))
 }
 
 /// The soac operations in `root` that are in no other one, in program order;

@@ -109,7 +109,7 @@ fn combinator<'c>(f: &mut Flattener<'_, 'c>, op: Soac<'c>) -> Outcome<'c, ()> {
         Soac::Scatter(op) => scatter::flatten(f, op),
         Soac::Screma(op) => screma::flatten(f, op),
         Soac::SegmentIds(op) => segment_ids::flatten(f, op),
-        // The first two are scalar statements, the last ends a body; with-loops are expanded.
+        // Scalar statements, what is expanded before, and the end of a body.
         Soac::Assert(_) | Soac::Threshold(_) | Soac::With(_) | Soac::Yield(_) => Err(no_rule(op.operation())),
     }
 }

@@ -22,6 +22,7 @@ use mlir_sys as sys;
 use seq_analysis::{effects::all_nested, facts};
 use seq_dialects::{
     Soac,
+    combinators::Combinator,
     ir::{self, Op, Val},
     ops::{TypedOp, arith, is, soac, tensor},
     types,
@@ -44,36 +45,37 @@ pub fn hoist<'c>(map: soac::Map<'c>) -> usize {
 
 /// Whether an operation computes a value whatever its operands are.
 fn never_stops<'c>(op: Op<'c>) -> bool {
-    let counted = |sizes: Vec<Val<'c>>| sizes.into_iter().all(facts::is_non_negative);
-    match Soac::of(op) {
-        Some(Soac::Replicate(op)) => types::rank(op.value().r#type()) == 0 && counted(op.sizes()),
-        Some(Soac::Iota(op)) => counted(op.size().into_iter().collect()),
-        Some(Soac::Reduce(_) | Soac::Scan(_)) => {
-            let inputs = Soac::of(op).map(|op| op.inputs()).unwrap_or_default();
+    match Combinator::of(op) {
+        Some(combinator @ (Combinator::Reduce(_) | Combinator::Scan(_))) => {
+            let inputs = combinator.inputs();
             inputs.len() == 1
                 && types::rank(inputs[0].r#type()) == 1
                 && all_nested(op, &|inner| inner == op || is::<soac::Yield>(inner) || is_arithmetic(inner))
         }
         Some(
-            Soac::Assert(_)
-            | Soac::Concat(_)
-            | Soac::Filter(_)
-            | Soac::Hist(_)
-            | Soac::JaggedPack(_)
-            | Soac::JaggedUnpack(_)
-            | Soac::Map(_)
-            | Soac::Partition(_)
-            | Soac::Scatter(_)
-            | Soac::Screma(_)
-            | Soac::SegmentIds(_)
-            | Soac::Threshold(_)
-            | Soac::With(_)
-            | Soac::Yield(_),
+            Combinator::Filter(_)
+            | Combinator::Hist(_)
+            | Combinator::Map(_)
+            | Combinator::Partition(_)
+            | Combinator::Scatter(_)
+            | Combinator::Screma(_),
         ) => false,
-        None => match tensor::Dim::of(op) {
-            Some(dim) => facts::is_inside(dim.index(), &facts::Key::Const(types::rank(dim.source().r#type()) as i64)),
-            None => is_arithmetic(op),
-        },
+        None => is_defined(op),
+    }
+}
+
+/// Whether an operation without a region is an array or a number whatever its operands are.
+fn is_defined<'c>(op: Op<'c>) -> bool {
+    let counted = |sizes: Vec<Val<'c>>| sizes.into_iter().all(facts::is_non_negative);
+    if let Some(replicate) = soac::Replicate::of(op) {
+        return types::rank(replicate.value().r#type()) == 0 && counted(replicate.sizes());
+    }
+    if let Some(iota) = soac::Iota::of(op) {
+        return counted(iota.size().into_iter().collect());
+    }
+    match tensor::Dim::of(op) {
+        Some(dim) => facts::is_inside(dim.index(), &facts::Key::Const(types::rank(dim.source().r#type()) as i64)),
+        None => is_arithmetic(op),
     }
 }
 

@@ -20,13 +20,10 @@
 use melior::ir::{Type, ValueLike, operation::OperationLike};
 use seq_dialects::{
     Predicate,
+    combinators::Combinator,
     ir::{self, Blk, Builder, Val},
     marks::CHECKED,
-    ops::{
-        TypedOp, scf,
-        soac::{self, Soac},
-        tensor,
-    },
+    ops::{TypedOp, scf, soac, tensor},
     types::{self, DYNAMIC},
 };
 
@@ -123,26 +120,16 @@ fn as_long_as<'c>(block: Blk<'c>, value: Val<'c>) -> Option<Val<'c>> {
         let body = each.region();
         let next = as_long_as(body, ir::operands(ir::terminator(body))[number])?;
         (next == ir::arguments(body)[1 + number]).then(|| each.init_args()[number])?
-    } else if let Some(known) = Soac::of(op) {
+    } else if let Some(known) = Combinator::of(op) {
         match known {
-            Soac::Map(map) => map.inputs()[0],
-            Soac::Scan(scan) => scan.inputs()[number],
-            Soac::Scatter(scatter) => scatter.dests()[number],
-            Soac::Assert(_)
-            | Soac::Concat(_)
-            | Soac::Filter(_)
-            | Soac::Hist(_)
-            | Soac::Iota(_)
-            | Soac::JaggedPack(_)
-            | Soac::JaggedUnpack(_)
-            | Soac::Partition(_)
-            | Soac::Reduce(_)
-            | Soac::Replicate(_)
-            | Soac::Screma(_)
-            | Soac::SegmentIds(_)
-            | Soac::Threshold(_)
-            | Soac::With(_)
-            | Soac::Yield(_) => return None,
+            Combinator::Map(map) => map.inputs()[0],
+            Combinator::Scan(scan) => scan.inputs()[number],
+            Combinator::Scatter(scatter) => scatter.dests()[number],
+            Combinator::Filter(_)
+            | Combinator::Hist(_)
+            | Combinator::Partition(_)
+            | Combinator::Reduce(_)
+            | Combinator::Screma(_) => return None,
         }
     } else {
         let cast = tensor::Cast::of(op).map(tensor::Cast::source);

@@ -31,6 +31,7 @@
 
 use melior::ir::{ValueLike, operation::OperationLike};
 use seq_dialects::{
+    combinators::Combinator,
     ir::{self, Blk, Op, Val},
     ops::{
         TypedOp, arith, func, is,
@@ -41,7 +42,7 @@ use seq_dialects::{
 };
 
 use crate::{
-    sequential::{is_cheap, small},
+    sequential::{Lazy, is_cheap, small},
     soac_flatten::lift::Lifting,
 };
 
@@ -138,23 +139,14 @@ pub fn is_perfect(map: Op) -> bool {
     let end = ir::terminator(block);
     let mut inner = 0;
     for op in ir::operations(block).into_iter().filter(|&op| op != end) {
-        let (segmented, beside) = match Soac::of(op) {
-            Some(Soac::Map(_) | Soac::Reduce(_) | Soac::Scan(_) | Soac::Screma(_)) => (true, false),
-            Some(Soac::Assert(_) | Soac::Iota(_) | Soac::Replicate(_)) => (false, true),
-            Some(
-                Soac::Concat(_)
-                | Soac::Filter(_)
-                | Soac::Hist(_)
-                | Soac::JaggedPack(_)
-                | Soac::JaggedUnpack(_)
-                | Soac::Partition(_)
-                | Soac::Scatter(_)
-                | Soac::SegmentIds(_)
-                | Soac::Threshold(_)
-                | Soac::With(_)
-                | Soac::Yield(_),
-            ) => (false, false),
-            None => (false, is_cheap(op)),
+        let (segmented, beside) = match Combinator::of(op) {
+            Some(Combinator::Map(_) | Combinator::Reduce(_) | Combinator::Scan(_) | Combinator::Screma(_)) => {
+                (true, false)
+            }
+            Some(Combinator::Filter(_) | Combinator::Hist(_) | Combinator::Partition(_) | Combinator::Scatter(_)) => {
+                (false, false)
+            }
+            None => (false, is::<soac::Assert>(op) || Lazy::of(op).is_some() || is_cheap(op)),
         };
         inner += usize::from(segmented);
         if !segmented && !beside {

@@ -17,8 +17,9 @@
 
 use melior::ir::{ValueLike, operation::OperationLike};
 use seq_dialects::{
+    combinators::Combinator,
     ir::{self, Op, Val},
-    ops::{TypedOp, arith, is, scf, soac::Soac, tensor},
+    ops::{TypedOp, arith, is, scf, tensor},
     types,
 };
 
@@ -57,24 +58,14 @@ fn is_needed_whole<'c>(result: Val<'c>, op: Op<'c>) -> bool {
 
 /// Whether an operation reads no more than parts of its first operand, or hands it on.
 fn only_reads(op: Op) -> bool {
-    let combines = match Soac::of(op) {
-        Some(Soac::Map(_) | Soac::Reduce(_) | Soac::Screma(_)) => true,
+    let combines = match Combinator::of(op) {
+        Some(Combinator::Map(_) | Combinator::Reduce(_) | Combinator::Screma(_)) => true,
         Some(
-            Soac::Assert(_)
-            | Soac::Concat(_)
-            | Soac::Filter(_)
-            | Soac::Hist(_)
-            | Soac::Iota(_)
-            | Soac::JaggedPack(_)
-            | Soac::JaggedUnpack(_)
-            | Soac::Partition(_)
-            | Soac::Replicate(_)
-            | Soac::Scan(_)
-            | Soac::Scatter(_)
-            | Soac::SegmentIds(_)
-            | Soac::Threshold(_)
-            | Soac::With(_)
-            | Soac::Yield(_),
+            Combinator::Filter(_)
+            | Combinator::Hist(_)
+            | Combinator::Partition(_)
+            | Combinator::Scan(_)
+            | Combinator::Scatter(_),
         )
         | None => false,
     };
