@@ -3,6 +3,7 @@
 #ifndef SEQ_PASSES
 #define SEQ_PASSES
 
+include "ExpandPasses.td"
 include "SoacPasses.td"
 include "SegPasses.td"
 

@@ -5,95 +5,6 @@
 
 include "SeqPassBase.td"
 
-def LinalgToSoac : SeqPass<"linalg-to-soac"> {
-  let summary = "write operations of linalg on tensors as combinators";
-  let requires = ["Written"];
-  let breaks = ["Distinct"];
-  let description = [{
-    Maps over the dimensions of an operation's results, in their order, and in the
-    innermost of them maps over those that are reduced, and reduces; what the results begin
-    with is combined with them afterwards. Arrays whose
-    dimensions come in the order of the nest are taken row by row, all others by index.
-    That holds for named operations as for `linalg.generic`; `linalg.fill` becomes
-    `soac.replicate`.
-
-    An operation stays, with a remark, and becomes loops later if its results are
-    accessed by more than a permutation of dimensions, if it reduces by what is no
-    operator of `arith` that is known as associative, or if the size of a dimension
-    follows from no operand.
-
-    ```mlir
-    // before
-    func.func @times(%a: tensor<?x?xf32>, %x: tensor<?xf32>, %y: tensor<?xf32>) -> tensor<?xf32> {
-      %r = linalg.matvec ins(%a, %x : tensor<?x?xf32>, tensor<?xf32>) outs(%y : tensor<?xf32>) -> tensor<?xf32>
-      return %r : tensor<?xf32>
-    }
-    // after
-    func.func @times(%a: tensor<?x?xf32>, %x: tensor<?xf32>, %y: tensor<?xf32>) -> tensor<?xf32> {
-      %sums = soac.map (%row = %a) : (tensor<?x?xf32>) -> tensor<?xf32> {
-        %products = soac.map (%p = %row, %q = %x) : (tensor<?xf32>, tensor<?xf32>) -> tensor<?xf32> {
-          %pq = arith.mulf %p, %q : f32
-          soac.yield %pq : f32
-        }
-        %zero = arith.constant -0.000000e+00 : f32
-        %sum = soac.reduce %products neutral %zero : (tensor<?xf32>) -> f32 {
-        ^bb0(%s: f32, %t: f32):
-          %st = arith.addf %s, %t : f32
-          soac.yield %st : f32
-        }
-        soac.yield %sum : f32
-      }
-      %r = soac.map (%begin = %y, %sum = %sums) : (tensor<?xf32>, tensor<?xf32>) -> tensor<?xf32> {
-        %all = arith.addf %begin, %sum : f32
-        soac.yield %all : f32
-      }
-      return %r : tensor<?xf32>
-    }
-    ```
-  }];
-  let options = [Option<"failOnSequential", "fail-on-sequential", "bool", "false",
-    "report an operation that stays as an error, not as a remark">];
-  let dependentDialects = ["::seq::soac::SoacDialect", "::mlir::arith::ArithDialect",
-                           "::mlir::tensor::TensorDialect"];
-  let statistics = [Statistic<"converted", "converted-operations", "operations replaced">];
-}
-
-def SoacNormalize : SeqPass<"soac-normalize"> {
-  let summary = "write operations of other dialects as later passes take them";
-  let requires = ["Written"];
-  let establishes = ["Normalized"];
-  let breaks = ["Distinct"];
-  let description = [{
-    An `index` has 64 bits, so a cast of one to a narrower integer keeps the low
-    bits: it becomes a cast to `i64` and an `arith.trunci`. Upstream's
-    canonicalization leaves open how wide an index is and folds a cast to `i8`
-    and back to the index itself; so this pass comes first in every pipeline.
-
-    `tensor.splat` becomes `soac.replicate`, `tensor.generate` maps over the
-    indices unless its rows have dynamic sizes, and `cf.assert`, which ends the
-    process, `soac.assert`, which ends the run. Arithmetic on arrays maps over their
-    elements. `math.isinf`, `isnormal`, `clampf` and `ipowi` are written by what can be
-    compiled.
-
-    ```mlir
-    // before
-    func.func @low_byte(%i: index) -> i8 {
-      %b = arith.index_cast %i : index to i8
-      return %b : i8
-    }
-    // after
-    func.func @low_byte(%i: index) -> i8 {
-      %w = arith.index_cast %i : index to i64
-      %b = arith.trunci %w : i64 to i8
-      return %b : i8
-    }
-    ```
-  }];
-  let dependentDialects = ["::seq::soac::SoacDialect", "::mlir::arith::ArithDialect",
-                           "::mlir::math::MathDialect", "::mlir::scf::SCFDialect"];
-  let statistics = [Statistic<"normalized", "normalized-operations", "operations replaced">];
-}
-
 def SoacInline : SeqPass<"soac-inline"> {
   let summary = "put functions with combinators where the host calls them";
   let breaks = ["Distinct"];
@@ -219,56 +130,6 @@ def SoacInsertChecks : SeqPass<"soac-insert-checks"> {
   let dependentDialects = ["::seq::soac::SoacDialect", "::mlir::arith::ArithDialect",
                            "::mlir::tensor::TensorDialect"];
   let statistics = [Statistic<"inserted", "asserts-inserted", "asserts inserted">];
-}
-
-def SoacExpandWith : SeqPass<"soac-expand-with"> {
-  let summary = "make the partitions of with-loops disjoint and complete";
-  let requires = ["Checked", "OnTensors"];
-  let establishes = ["Expanded"];
-  let breaks = ["Distinct"];
-  let description = [{
-    A with-loop of which one partition has all points becomes a nest of maps, a fold a
-    reduction of maps. The partitions of others are made disjoint, and those elements of a
-    `genarray` that none has become partitions with the default: no element is written
-    twice, and none is left out. Of bounds that are not known this holds for what one
-    partition leaves out, or several without steps; others are written in their order over
-    an array of defaults. What is left are changes of arrays by `modarray`. In a combinator
-    each partition becomes a scatter of its points.
-
-    ```mlir
-    // before
-    func.func @ends(%x: i32, %z: i32) -> tensor<8xi32> {
-      %c2 = arith.constant 2 : index
-      %a = soac.with genarray() default(%z : i32) -> tensor<8xi32> at (%i) step(%c2) {
-        soac.yield %x : i32
-      }
-      return %a : tensor<8xi32>
-    }
-    // after
-    func.func @ends(%x: i32, %z: i32) -> tensor<8xi32> {
-      %c2 = arith.constant 2 : index
-      %c8 = arith.constant 8 : index
-      %lower = arith.constant 1 : index
-      %step = arith.constant 2 : index
-      %upper = arith.constant 8 : index
-      %step_1 = arith.constant 2 : index
-      %upper_1 = arith.constant 7 : index
-      %e = tensor.empty() : tensor<8xi32>
-      %a = soac.with modarray(%e : tensor<8xi32>) at (%i) lower(%lower) upper(%upper) step(%step) {
-        soac.yield %z : i32
-      } at (%i) upper(%upper_1) step(%step_1) {
-        soac.yield %x : i32
-      }
-      return %a : tensor<8xi32>
-    }
-    ```
-  }];
-  let dependentDialects = ["::seq::soac::SoacDialect", "::mlir::arith::ArithDialect",
-                           "::mlir::tensor::TensorDialect"];
-  let statistics = [
-    Statistic<"expanded", "expanded-with-loops", "with-loops that were taken apart">,
-    Statistic<"parts", "parts-made", "parts that they were made of">,
-  ];
 }
 
 def SoacSink : SeqPass<"soac-sink"> {
@@ -504,32 +365,6 @@ def SoacFlatten : SeqPass<"soac-flatten"> {
   let dependentDialects = ["::seq::soac::SoacDialect", "::mlir::arith::ArithDialect",
                            "::mlir::scf::SCFDialect", "::mlir::tensor::TensorDialect"];
   let statistics = [Statistic<"flattened", "flattened-maps", "maps flattened">];
-}
-
-def SoacExpandJagged : SeqPass<"soac-expand-jagged"> {
-  let summary = "take jagged arrays apart where they cross functions and control flow";
-  let requires = ["Flat"];
-  let establishes = ["NoJagged"];
-  let breaks = ["Distinct"];
-  let description = [{
-    A jagged parameter or result of a function, operand of a call, value that
-    an `scf` operation carries or yields, or one chosen by `arith.select`
-    becomes its parts: row offsets, outermost first, and flat data, in the order
-    of `soac.jagged.pack`. Attributes of a parameter go to each of its parts.
-
-    ```mlir
-    // before
-    func.func @f(%rows: !soac.jagged<2 x f32>) -> !soac.jagged<2 x f32> {
-      return %rows : !soac.jagged<2 x f32>
-    }
-    // after canonicalization
-    func.func @f(%offsets: tensor<?xindex>, %data: tensor<?xf32>) -> (tensor<?xindex>, tensor<?xf32>) {
-      return %offsets, %data : tensor<?xindex>, tensor<?xf32>
-    }
-    ```
-  }];
-  let dependentDialects = ["::seq::soac::SoacDialect"];
-  let statistics = [Statistic<"expanded", "values-expanded", "jagged values expanded">];
 }
 
 def SoacFuse : SeqPass<"soac-fuse"> {

@@ -8,7 +8,7 @@
 // HIDDEN: hidden.td: a declaration is not written as `def NAME : SeqPass<"FLAG"> {`
 
 // One that is wrong is found, with what the pass makes of it.
-// RUN: sed 's/arith.trunci %%w : i64 to i8/arith.constant 0 : i8/' %root/passes/SoacPasses.td > %t.wrong.td
+// RUN: sed 's/arith.trunci %%w : i64 to i8/arith.constant 0 : i8/' %root/passes/ExpandPasses.td > %t.wrong.td
 // RUN: not %python %S/inputs/examples.py %t.wrong.td 2>&1 | FileCheck %s --check-prefix=WRONG
 // WRONG: wrong.td:{{[0-9]+}}: soac-normalize: the pass makes something else of it:
 // WRONG: -    %c0_i8 = arith.constant 0 : i8
@@ -24,7 +24,7 @@
 // PART-NOT: .td:
 
 // A program that is refused, one that lacks its result, and a pass without an example.
-// RUN: sed 's/: index to i8/: index to f32/' %root/passes/SoacPasses.td > %t.refused.td
+// RUN: sed 's/: index to i8/: index to f32/' %root/passes/ExpandPasses.td > %t.refused.td
 // RUN: not %python %S/inputs/examples.py %t.refused.td 2>&1 | FileCheck %s --check-prefix=REFUSED
 // REFUSED: soac-normalize: the program before is refused:
 // RUN: sed 's/^ *.. after$//' %root/lowering/codegen/gpu/Passes.td > %t.half.td
