@@ -3,7 +3,7 @@
 # levels in ARCHITECTURE.md from the pipelines, the tables of benches/ from the files of
 # results, and the table of operations from runs of seq-run, which is built before; with
 # --check, says whether what stands there is up to date, that table left out. PROFILE is
-# the one of Cargo with which the drawing is made.
+# the one of Cargo with which the drawing is made and seq-run was built.
 set -eu
 
 cd "$(dirname "$0")/.."
@@ -127,5 +127,6 @@ else
 fi
 /usr/bin/python3 tools/tables.py ${check:+--check} || stale=1
 # What each back end takes: a test checks a part of this page, which takes a minute.
-[ -n "$check" ] || /usr/bin/python3 tools/operations.py
+[ -n "$check" ] ||
+  /usr/bin/python3 tools/operations.py --seq-run "${CARGO_TARGET_DIR:-target}/${PROFILE:-release}/seq-run"
 exit $stale

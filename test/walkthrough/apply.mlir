@@ -2,4 +2,4 @@
 // is. Building the result and running its tests is for CI: test/walkthrough/run.sh.
 // RUN: %root/test/walkthrough/run.sh --apply | FileCheck %s
 // CHECK: walkthrough: step 1-declare-operation
-// CHECK: walkthrough: step 9-oracle
+// CHECK: walkthrough: step 10-table

@@ -34,7 +34,7 @@ commit() {
 }
 git init --quiet
 commit "before"
-for patch in test/walkthrough/[0-9]*.patch; do
+for patch in $(printf '%s\n' test/walkthrough/[0-9]*.patch | sort -t / -k 3n); do
   says "step $(basename "$patch" .patch)"
   git apply -C1 "$patch" || failed
   # As old as what it was made of, so that a second run builds what changed.
