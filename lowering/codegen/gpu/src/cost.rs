@@ -6,7 +6,7 @@
 //! many in f64. Loops of a constant number of rounds, up to 16, count for each round, as
 //! LLVM unrolls them; other loops once. A call counts as the function's body.
 
-use melior::ir::{BlockLike, RegionLike, ValueLike, operation::OperationLike};
+use melior::ir::{ValueLike, operation::OperationLike};
 use seq_dialects::{
     ir::{self, Blk, Op},
     types,
@@ -65,8 +65,8 @@ fn of_operation(op: Op, calls: usize) -> i64 {
         let inside: i64 = ir::blocks(op).into_iter().map(|block| within(block, calls)).sum();
         return rounds(op) * (1 + inside);
     }
-    if let Some(body) = callee(op).filter(|_| calls > 0) {
-        return within(body, calls - 1);
+    if let Some(function) = callee(op).filter(|_| calls > 0) {
+        return ir::blocks(function).into_iter().map(|block| within(block, calls - 1)).sum();
     }
     let name = ir::name(op);
     let is = |names: &[&str]| names.contains(&name.as_str());
@@ -84,8 +84,8 @@ fn of_operation(op: Op, calls: usize) -> i64 {
     }
 }
 
-/// The body of the function that a call is of.
-fn callee<'c>(op: Op<'c>) -> Option<Blk<'c>> {
+/// The function that a call is of, if it has a body.
+fn callee<'c>(op: Op<'c>) -> Option<Op<'c>> {
     if !ir::is(op, "func.call") {
         return None;
     }
@@ -95,9 +95,7 @@ fn callee<'c>(op: Op<'c>) -> Option<Blk<'c>> {
         module = unsafe { Op::from_raw(parent.to_raw()) };
     }
     let functions = ir::operations(ir::block(module, 0)).into_iter().filter(|f| ir::is(*f, "func.func"));
-    let found = functions.into_iter().find(|f| ir::string_attribute(*f, "sym_name") == name)?;
-    let block = found.region(0).ok()?.first_block()?;
-    Some(unsafe { Blk::from_raw(block.to_raw()) })
+    functions.into_iter().find(|f| ir::string_attribute(*f, "sym_name") == name).filter(|f| !ir::blocks(*f).is_empty())
 }
 
 /// How often the code of a loop is there.

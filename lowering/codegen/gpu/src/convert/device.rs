@@ -297,7 +297,7 @@ impl<'c> Device<'c> {
         let yielded = b.inline(block, own, &mut inner);
         let end = func::return_(&b, &yielded).operation();
         let body = end.block().expect("the function has a body");
-        self.finish(body, arguments[arguments.len() - 1]);
+        self.finish(&[unsafe { Blk::from_raw(body.to_raw()) }], arguments[arguments.len() - 1]);
         let outlined = Outlined { name, captured, results };
         self.outlined.insert(block.to_raw().ptr as usize, outlined.clone());
         outlined
@@ -323,8 +323,8 @@ impl<'c> Device<'c> {
 
     /// Gives the asserts of a function their numbers, and the functions that it
     /// calls their copies on the device.
-    fn finish(&mut self, block: Blk<'c>, failure: Val<'c>) {
-        for op in ir::operations(block) {
+    fn finish(&mut self, blocks: &[Blk<'c>], failure: Val<'c>) {
+        for op in blocks.iter().flat_map(|&block| ir::operations(block)) {
             soac::Assert::all_in(op).into_iter().for_each(|assert| self.number(assert));
             for call in ir::find(op, &[func::Call::NAME]) {
                 let callee = ir::symbol_reference(call, "callee").unwrap_or_default();
@@ -397,17 +397,25 @@ impl<'c> Device<'c> {
             .find(|f| ir::string_attribute(*f, "sym_name").as_deref() == Some(callee))
             .filter(|f| f.region(0).is_ok_and(|r| r.first_block().is_some()));
         let Some(original) = found else { return name };
-        let block = ir::block(original, 0);
-        let types: Vec<Type> = ir::arguments(block).iter().map(|v| v.r#type()).collect();
-        let end = ir::terminator(block);
-        let results: Vec<Type> = ir::operands(end).iter().map(|v| v.r#type()).collect();
-        let (b, arguments) = self.function(&name, &types, &results, original.location());
-        let (own, failure) = arguments.split_at(types.len());
-        let yielded = b.inline(block, own, &mut ValueMap::new());
-        let end = func::return_(&b, &yielded).operation();
-        self.finish(end.block().expect("the function has a body"), failure[0]);
+        let top = self.top_at(original.location());
+        let copied = top.clone_op(original, &mut ValueMap::new());
+        let record = ir::block(copied, 0).add_argument(access::pointer(top.context), top.location);
+        let failure = unsafe { Val::from_raw(record.to_raw()) };
+        let types: Vec<Type> = ir::arguments(ir::block(copied, 0)).iter().map(|v| v.r#type()).collect();
+        let signature = FunctionType::new(self.context, &types, &result_types(original));
+        let (body, made) = (Region::new(), copied.region(0).expect("a function has a region"));
+        unsafe { mlir_sys::mlirRegionTakeBody(body.to_raw(), made.to_raw()) };
+        ir::erase(copied);
+        let function = func::func(&top, &name, signature.into(), body).set_sym_visibility("private").operation();
+        self.finish(&ir::blocks(function), failure);
         name
     }
+}
+
+/// The types of a function's results.
+pub fn result_types<'c>(function: Op<'c>) -> Vec<Type<'c>> {
+    let signature = func::Func::of(function).and_then(|f| FunctionType::try_from(f.function_type()).ok());
+    signature.map_or(vec![], |ty| (0..ty.result_count()).filter_map(|i| ty.result(i).ok()).collect())
 }
 
 /// What the operations of a block use from outside: values that `map` knows,

@@ -15,7 +15,10 @@ use seq_dialects::{
 };
 use seq_passes::functions::{Functions, origin, recursive_calls};
 
-use super::{access, device::Device};
+use super::{
+    access,
+    device::{Device, result_types},
+};
 
 /// Bytes of stack for each call, about what functions of a few numbers need.
 const FRAME: i64 = 64;
@@ -72,9 +75,8 @@ fn add_depth<'c>(function: Op<'c>) -> Val<'c> {
         let (ty, location) = (b.i32_type().to_raw(), function.location().to_raw());
         Val::from_raw(sys::mlirBlockInsertArgument(block.to_raw(), 0, ty, location))
     };
-    let types = |values: Vec<Val<'c>>| values.iter().map(|v| v.r#type()).collect::<Vec<_>>();
-    let (inputs, results) = (types(ir::arguments(block)), types(ir::operands(ir::terminator(block))));
-    let signature = FunctionType::new(b.context, &inputs, &results);
+    let inputs: Vec<_> = ir::arguments(block).iter().map(|v| v.r#type()).collect();
+    let signature = FunctionType::new(b.context, &inputs, &result_types(function));
     func::Func::wrap(function).set_function_type(signature.into());
     depth
 }
