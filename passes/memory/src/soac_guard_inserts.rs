@@ -13,11 +13,11 @@
 
 use std::collections::HashSet;
 
-use melior::ir::{BlockLike, RegionLike, ValueLike, operation::OperationLike};
+use melior::ir::{BlockLike, ValueLike, operation::OperationLike};
 use mlir_sys as sys;
 use seq_dialects::{
     Seg,
-    ir::{self, Builder, Op, Val},
+    ir::{self, Blk, Builder, Op, Val},
     ops::{TypedOp, bufferization, func, is, soac, tensor},
     seg_parts::SegParts,
     types,
@@ -52,12 +52,11 @@ fn destinations<'c>(value: Val<'c>, seen: &mut HashSet<usize>, found: &mut Vec<t
         return;
     }
     let Some(op) = ir::defining_op(value) else {
-        // What a loop carries begins with its operands.
-        if let Some((block, _)) = ir::argument_owner(value)
-            && let Some(around) = block.parent_operation().filter(|o| ir::name(*o).starts_with("scf."))
-        {
-            ir::operands(around).into_iter().for_each(|v| destinations(v, seen, found));
-        }
+        let Some((block, _)) = ir::argument_owner(value) else { return };
+        // What a loop carries begins with its operands, what a later block has is handed on.
+        let around = block.parent_operation().filter(|o| ir::name(*o).starts_with("scf."));
+        let given = around.map_or(vec![], ir::operands).into_iter().chain(handed_on(block));
+        given.for_each(|v| destinations(v, seen, found));
         return;
     };
     let operands = ir::operands(op);
@@ -75,11 +74,18 @@ fn destinations<'c>(value: Val<'c>, seen: &mut HashSet<usize>, found: &mut Vec<t
     } else if Seg::of(op).is_some() {
         all(SegParts::of(op).outs);
     } else if ir::name(op).starts_with("scf.") {
-        let blocks = op.regions().filter_map(|region| region.first_block());
-        all(operands.into_iter().chain(blocks.flat_map(|block| ir::operands(ir::terminator(block)))).collect());
+        let yielded = ir::blocks(op).into_iter().flat_map(|block| ir::operands(ir::terminator(block)));
+        all(operands.into_iter().chain(yielded).collect());
     } else {
         all(operands);
     }
+}
+
+/// What branches hand on to a block: of all in its region, whichever block they go to.
+fn handed_on<'c>(block: Blk<'c>) -> Vec<Val<'c>> {
+    let blocks = block.parent_region().map_or(vec![], ir::region_blocks);
+    let branches = blocks.into_iter().map(ir::terminator).filter(|op| op.successor_count() > 0);
+    branches.flat_map(ir::operands).collect()
 }
 
 /// Moves the asserts between two operations of a block above the first one; how
