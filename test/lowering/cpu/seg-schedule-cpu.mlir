@@ -76,3 +76,29 @@ func.func @nested_known(%n: index, %row: memref<?xindex>, %ys: memref<?xindex>) 
   }
   return
 }
+
+// A function counts with all its blocks: one of them takes about 2000 operations.
+// CHECK-LABEL: func.func @called
+// CHECK: #seg.schedule<grain = 512>
+func.func private @blocks(%i: index) -> index {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c1000 = arith.constant 1000 : index
+  %none = arith.cmpi eq, %i, %c0 : index
+  cf.cond_br %none, ^end(%c0 : index), ^loop
+^loop:
+  %x = scf.for %j = %c0 to %c1000 step %c1 iter_args(%s = %c0) -> index {
+    %t = arith.addi %s, %i : index
+    scf.yield %t : index
+  }
+  cf.br ^end(%x : index)
+^end(%r: index):
+  return %r : index
+}
+func.func @called(%n: index, %ys: memref<?xindex>) {
+  seg.map level(grid) space(%i) = (%n) outs(%ys : memref<?xindex>) {
+    %x = func.call @blocks(%i) : (index) -> index
+    seg.yield %x : index
+  }
+  return
+}

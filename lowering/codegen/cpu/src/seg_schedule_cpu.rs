@@ -5,7 +5,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use melior::ir::{RegionLike, ValueLike, operation::OperationLike};
+use melior::ir::{ValueLike, operation::OperationLike};
 use seq_dialects::{
     ir::{self, Blk, Op},
     ops::{
@@ -89,14 +89,18 @@ impl Costs {
     fn of_block(&mut self, block: Blk) -> i64 {
         let mut cost = 0i64;
         for op in ir::operations(block) {
-            let blocks: Vec<_> = op.regions().filter_map(|r| r.first_block()).collect();
-            let inside = blocks.into_iter().fold(0i64, |sum, block| sum.saturating_add(self.of_block(block)));
+            let inside = self.of_blocks(&ir::blocks(op));
             let call = func::Call::of(op).map_or(0, |call| self.of_call(call));
             let steps = steps(op);
             self.uneven |= steps == UNKNOWN;
             cost = cost.saturating_add(1).saturating_add(call).saturating_add(inside.saturating_mul(steps));
         }
         cost
+    }
+
+    /// About how many operations blocks take, each once.
+    fn of_blocks(&mut self, blocks: &[Blk]) -> i64 {
+        blocks.iter().fold(0i64, |sum, &block| sum.saturating_add(self.of_block(block)))
     }
 
     /// About how many operations a call takes: those of the function, and some for what it
@@ -109,9 +113,9 @@ impl Costs {
             return known;
         }
         self.calls.insert(name.clone(), LEAST);
-        let body = callee(call.operation(), &name).and_then(|f| f.region(0).ok()?.first_block());
-        self.uneven |= body.is_none();
-        let cost = body.map_or(LEAST, |block| self.of_block(block)).max(LEAST);
+        let blocks = callee(call.operation(), &name).map_or(vec![], ir::blocks);
+        self.uneven |= blocks.is_empty();
+        let cost = self.of_blocks(&blocks).max(LEAST);
         self.calls.insert(name, cost);
         cost
     }
