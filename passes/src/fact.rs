@@ -9,7 +9,7 @@
 
 use melior::{
     StringRef,
-    ir::{Attribute, Location, RegionLike, Type, TypeLike, ValueLike, operation::OperationLike},
+    ir::{Attribute, Location, Type, TypeLike, ValueLike, operation::OperationLike},
 };
 use seq_dialects::{
     Seg, Soac,
@@ -219,7 +219,7 @@ fn has_memrefs(op: Op) -> bool {
 /// Whether a type of a value, or of a function's signature, is such a one.
 fn has_type(op: Op, is_it: &dyn Fn(Type) -> bool) -> bool {
     let values = ir::operands(op).into_iter().chain(ir::results(op));
-    let arguments = op.regions().filter_map(|region| region.first_block()).flat_map(ir::arguments);
+    let arguments = ir::blocks(op).into_iter().flat_map(ir::arguments);
     values.chain(arguments).any(|v| is_it(v.r#type()))
 }
 
