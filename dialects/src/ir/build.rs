@@ -266,12 +266,17 @@ impl<'c> Builder<'c> {
     /// An operation of the kind of another one and with all its attributes, of other
     /// operands, results and regions.
     pub fn like(&self, op: Op<'c>, operands: &[Val<'c>], results: &[Type<'c>], regions: Vec<Region<'c>>) -> Op<'c> {
-        let attributes: Vec<(String, Attribute<'c>)> = op
-            .attributes()
-            .map(|(name, value)| (name.as_string_ref().as_str().unwrap_or_default().to_string(), value))
-            .collect();
+        let attributes = named_attributes(op);
         let attributes: Vec<_> = attributes.iter().map(|(name, value)| (name.as_str(), *value)).collect();
         self.create(&super::name(op), operands, Results::Types(results), &attributes, regions)
+    }
+
+    /// A branch of the kind of another one and with all its attributes, of other operands
+    /// and to other blocks.
+    pub fn branch_again(&self, op: Op<'c>, operands: &[Val<'c>], successors: &[Blk<'c>]) -> Op<'c> {
+        let attributes = named_attributes(op);
+        let attributes: Vec<_> = attributes.iter().map(|(name, value)| (name.as_str(), *value)).collect();
+        self.branch(&super::name(op), operands, &attributes, successors)
     }
 
     /// The same with the types of results of the other one.
@@ -323,4 +328,10 @@ impl<'c> Builder<'c> {
         fill(&inner, &arguments(block));
         region
     }
+}
+
+/// The attributes of an operation by their names.
+fn named_attributes<'c>(op: Op<'c>) -> Vec<(String, Attribute<'c>)> {
+    let name = |name: Identifier| name.as_string_ref().as_str().unwrap_or_default().to_string();
+    op.attributes().map(|(key, value)| (name(key), value)).collect()
 }

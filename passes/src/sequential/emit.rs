@@ -12,10 +12,7 @@ use std::{
 
 use melior::{
     Context,
-    ir::{
-        Block, BlockLike, Region, RegionLike, ValueLike,
-        operation::{OperationBuilder, OperationLike},
-    },
+    ir::{Block, BlockLike, Region, RegionLike, ValueLike, operation::OperationLike},
 };
 use seq_dialects::{
     Soac,
@@ -276,15 +273,7 @@ impl<'s, 'p, 'c> Emitter<'s, 'p, 'c> {
             }
             regions.push(region);
         }
-        let attributes: Vec<_> = op.attributes().collect();
-        let built = OperationBuilder::new(&ir::name(op), op.location())
-            .add_operands(&operands)
-            .add_results(&ir::results(op).iter().map(|v| v.r#type()).collect::<Vec<_>>())
-            .add_attributes(&attributes)
-            .add_regions_vec(regions)
-            .build()
-            .map_err(|e| Failure::at(op, format!("cannot be copied: {e}")))?;
-        Ok(b.insert(built))
+        Ok(b.at(op.location()).again(op, &operands, regions))
     }
 
     fn terminator(&self, b: &Builder<'c>, op: Op<'c>, blocks: &[(Blk<'c>, Blk<'c>)], env: &mut Env<'c>) -> Outcome<'c> {
@@ -292,17 +281,9 @@ impl<'s, 'p, 'c> Emitter<'s, 'p, 'c> {
             return self.op(b, op, env);
         }
         let operands = env.values(b, &ir::operands(op));
-        let attributes: Vec<_> = op.attributes().collect();
-        let targets: Vec<_> =
-            op.successors().map(|s| blocks.iter().find(|(from, _)| *from == s).map_or(s, |(_, to)| *to)).collect();
-        let targets: Vec<&Block<'c>> = targets.iter().map(|t| &**t).collect();
-        let built = OperationBuilder::new(&ir::name(op), op.location())
-            .add_operands(&operands)
-            .add_attributes(&attributes)
-            .add_successors(&targets)
-            .build()
-            .map_err(|e| Failure::at(op, format!("cannot be copied: {e}")))?;
-        b.insert(built);
+        let copy = |block: Blk<'c>| blocks.iter().find(|(from, _)| *from == block).map_or(block, |(_, to)| *to);
+        let targets: Vec<_> = op.successors().map(|s| copy(unsafe { Blk::from_raw(s.to_raw()) })).collect();
+        b.at(op.location()).branch_again(op, &operands, &targets);
         Ok(())
     }
 
