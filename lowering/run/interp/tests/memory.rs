@@ -54,6 +54,31 @@ func.func @main(%again: i1) {
     assert_eq!(stop(text, &[i1(true)]), "'memref.dealloc' op frees a buffer twice");
 }
 
+/// A stop for a freed buffer comes before one for an index in it.
+#[test]
+fn structured_operation_after_free() {
+    let text = "
+func.func @main(%free: i1) {
+  %m = memref.alloc() : memref<2xi32>
+  %v = memref.cast %m : memref<2xi32> to memref<?xi32>
+  %window = memref.alloc() : memref<2xi32>
+  %to = memref.alloc() : memref<1xi32>
+  scf.if %free {
+    memref.dealloc %m : memref<2xi32>
+  }
+  linalg.generic {
+      indexing_maps = [affine_map<(i, j) -> (i + j + 2)>, affine_map<(i, j) -> (j)>, affine_map<(i, j) -> (i)>],
+      iterator_types = [\"parallel\", \"reduction\"]}
+      ins(%v, %window : memref<?xi32>, memref<2xi32>) outs(%to : memref<1xi32>) {
+  ^bb0(%x: i32, %w: i32, %sum: i32):
+    linalg.yield %x : i32
+  }
+  return
+}";
+    assert_eq!(stop(text, &[i1(true)]), "'linalg.generic' op uses a buffer after it was freed");
+    assert_eq!(stop(text, &[i1(false)]), "'linalg.generic' op index 2 is out of bounds for size 2");
+}
+
 #[test]
 fn views_share_memory() {
     let text = "

@@ -9,15 +9,14 @@
 use seq_dialects::affine::{Expr, Map, Operator};
 
 use super::{
-    Machine, bits, int, out_of_bounds,
-    place::{sizes_of, write},
+    Machine, bits, int,
+    place::{read, sizes_of, within, write},
     set, set_bits,
     soac::take_all,
     with::{Axes, each_point},
 };
 use crate::{
     code::{Affine, Choice, Structured},
-    elements::load,
     fault::{Outcome, fail},
     value::Datum,
 };
@@ -107,33 +106,16 @@ fn evaluate(expr: &Expr, dims: usize, values: &[i64]) -> Outcome<i64> {
     })
 }
 
-/// Fails if indices are not within an array.
-fn within(array: &Datum, indices: &[i64]) -> Outcome<()> {
-    let sizes = sizes_of(array);
-    for (d, (&i, &size)) in indices.iter().zip(sizes).enumerate() {
-        if i < 0 || i as u64 >= size as u64 {
-            return out_of_bounds(i, size, d, sizes.len());
-        }
-    }
-    Ok(())
-}
-
 /// The element at indices, or the scalar itself.
 fn element(value: &Datum, indices: &[i64]) -> Outcome<u64> {
-    match value {
-        Datum::Bits(bits) => Ok(*bits),
-        Datum::MemRef(view) => {
-            view.check_alive()?;
-            within(value, indices)?;
-            Ok(load(&view.buffer.data.borrow(), view.element_position(indices)?))
-        }
-        other => {
-            within(value, indices)?;
-            let tensor = other.tensor();
-            let at = indices.iter().zip(&tensor.shape).fold(0, |at, (&i, &size)| at * size + i as usize);
-            Ok(load(&tensor.data, tensor.offset + at))
-        }
+    if let Datum::Bits(bits) = value {
+        return Ok(*bits);
     }
+    if let Datum::MemRef(view) = value {
+        view.check_alive()?;
+    }
+    within(value, indices)?;
+    Ok(read(value, indices)?.bits())
 }
 
 #[cfg(test)]

@@ -92,15 +92,22 @@ fn out_of_bounds<T>(index: i64, size: usize, dimension: usize, rank: usize) -> O
     }
 }
 
+/// Fails unless an index is inside of a dimension of a shape.
+#[inline]
+fn in_dimension(index: i64, shape: &[usize], d: usize) -> Outcome<()> {
+    if index < 0 || index as u64 >= shape[d] as u64 {
+        return out_of_bounds(index, shape[d], d, shape.len());
+    }
+    Ok(())
+}
+
 /// The position of an element; fails if an index is out of bounds.
 #[inline]
 fn position(f: &[Datum], shape: &[usize], indices: &Indices) -> Outcome<usize> {
     let mut at = 0;
     for (d, (&slot, &size)) in indices.iter().zip(shape).enumerate() {
         let index = int(f, slot);
-        if index < 0 || index as u64 >= size as u64 {
-            return out_of_bounds(index, size, d, shape.len());
-        }
+        in_dimension(index, shape, d)?;
         at = at * size + index as usize;
     }
     Ok(at)
@@ -111,11 +118,9 @@ fn position(f: &[Datum], shape: &[usize], indices: &Indices) -> Outcome<usize> {
 fn view_position(f: &[Datum], view: &View, indices: &Indices) -> Outcome<usize> {
     view.check_alive()?;
     let mut at = view.offset;
-    for (d, (&slot, &size)) in indices.iter().zip(&view.sizes).enumerate() {
+    for (d, &slot) in indices.iter().enumerate().take(view.sizes.len()) {
         let index = int(f, slot);
-        if index < 0 || index as u64 >= size as u64 {
-            return out_of_bounds(index, size, d, view.sizes.len());
-        }
+        in_dimension(index, &view.sizes, d)?;
         at += index * view.strides[d];
     }
     let length = view.buffer.data.borrow().len();

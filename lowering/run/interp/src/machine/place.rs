@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use super::in_dimension;
 use crate::{
     elements::{copy, load, store},
     fault::{Outcome, fail},
@@ -31,6 +32,12 @@ pub(super) fn sizes_of(dest: &Datum) -> &[usize] {
 /// Whether indices are within the bounds of a destination.
 pub(super) fn inside(dest: &Datum, indices: &[i64]) -> bool {
     indices.iter().zip(sizes_of(dest)).all(|(&i, &size)| i >= 0 && (i as u64) < size as u64)
+}
+
+/// Fails where an index is out of the bounds of an array.
+pub(super) fn within(array: &Datum, indices: &[i64]) -> Outcome<()> {
+    let sizes = sizes_of(array);
+    (0..indices.len().min(sizes.len())).try_for_each(|d| in_dimension(indices[d], sizes, d))
 }
 
 /// Where the element or row at indices starts, and the sizes of it.

@@ -8,8 +8,8 @@ use std::ops::Range;
 use smallvec::SmallVec;
 
 use super::{
-    Machine, int, out_of_bounds,
-    place::{inside, read, write},
+    Machine, int,
+    place::{inside, read, within, write},
     segments::row_ranges,
     set, set_bits, size,
     soac::{Values, take_all},
@@ -211,18 +211,6 @@ fn deliver(
 
 /// Stores a value at a point, which must be within the bounds.
 fn put(out: &mut Datum, point: &[i64], value: Datum, number: usize) -> Outcome<()> {
-    if !inside(out, point) {
-        let sizes = match &*out {
-            Datum::MemRef(v) => &v.sizes,
-            other => &other.tensor().shape,
-        };
-        let (d, (&i, &size)) = point
-            .iter()
-            .zip(sizes)
-            .enumerate()
-            .find(|(_, (i, size))| **i < 0 || **i as u64 >= **size as u64)
-            .expect("an index is out of bounds");
-        return out_of_bounds(i, size, d, sizes.len());
-    }
+    within(out, point)?;
     write(out, point, value, number)
 }
