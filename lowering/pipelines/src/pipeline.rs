@@ -141,6 +141,31 @@ mod tests {
         );
     }
 
+    /// Each fact that a `Passes.td` names is one without which a pipeline is refused.
+    #[test]
+    fn every_requirement_of_a_pass_is_checked() {
+        let mut checked = 0;
+        for pass in own() {
+            let step = Step {
+                name: pass.flag.into(),
+                summary: "",
+                text: pass.flag.into(),
+                requires: pass.requires.into(),
+                establishes: vec![],
+                breaks: vec![],
+                inner: vec![],
+            };
+            assert!(Pipeline::of("it", pass.requires, vec![step.clone()]).is_ok(), "{}", pass.flag);
+            for &missing in pass.requires {
+                let given: Vec<_> = pass.requires.iter().copied().filter(|&fact| fact != missing).collect();
+                let disorder = Pipeline::of("it", &given, vec![step.clone()]).expect_err(pass.flag);
+                assert_eq!((disorder.step.as_str(), disorder.fact), (pass.flag, missing));
+                checked += 1;
+            }
+        }
+        assert!(checked >= 40, "{checked}");
+    }
+
     #[test]
     fn a_fact_that_a_step_breaks_is_missing() {
         assert_eq!(

@@ -1,6 +1,10 @@
-//! Rules on how the parts hang together: the LLVM version, dependencies, links.
+//! Rules on how the parts hang together: the LLVM version, dependencies, what passes
+//! require, links.
 
-use crate::{File, Violation, find};
+use crate::{
+    File, Violation, find,
+    tests::{Pass, passes},
+};
 
 /// Where the LLVM version stands.
 pub const VERSION_FILE: &str = ".cargo/config.toml";
@@ -123,6 +127,22 @@ fn entries(file: &File) -> Vec<Entry<'_>> {
         }
     }
     found
+}
+
+/// A pass whose header states a precondition names what it requires in its `Passes.td`:
+/// pipelines and the runner check that.
+pub fn preconditions(files: &[File]) -> Vec<Violation> {
+    let states = |pass: &Pass| {
+        let header = pass.entry(files).map_or("", |file| &file.text);
+        let mut lines = header.lines().take_while(|line| line.starts_with("//!"));
+        lines.any(|line| line.contains("Precondition:") || line.contains("Preconditions:"))
+    };
+    let requires = |pass: &Pass| {
+        let mut own = pass.td.text.lines().skip(pass.line).take_while(|line| !line.starts_with('}'));
+        own.any(|line| line.trim_start().starts_with("let requires = [\""))
+    };
+    let silent = passes(files).into_iter().filter(|pass| states(pass) && !requires(pass));
+    silent.map(|pass| pass.td.violation(pass.line, format!("{} names no fact that it requires", pass.flag))).collect()
 }
 
 /// Relative links of Markdown files lead to tracked files or their folders.
@@ -259,6 +279,20 @@ mod tests {
             crate_of("lowering/pipelines", "[dev-dependencies]\nseq-driver.workspace = true\n"),
         ];
         assert_eq!(texts(&dependencies(&fine)), [""; 0]);
+    }
+
+    #[test]
+    fn preconditions_finds_one_that_nothing_checks() {
+        let td = "def One : SeqPass<\"seq-one\"> {\n  let requires = [\"Flat\"];\n}\n\
+                  def Two : SeqPass<\"seq-two\"> {\n}\ndef Three : SeqPass<\"seq-three\"> {\n}\n";
+        let header = "//! What it does. Precondition: maps are flat.\n";
+        let files = [
+            File::new("passes/Passes.td", td),
+            File::new("passes/src/seq_one.rs", header),
+            File::new("passes/src/seq_two.rs", header),
+            File::new("passes/src/seq_three.rs", "//! What it does.\n\n/// Precondition: one.\nfn f() {}\n"),
+        ];
+        assert_eq!(texts(&preconditions(&files)), ["passes/Passes.td:4: seq-two names no fact that it requires"]);
     }
 
     #[test]

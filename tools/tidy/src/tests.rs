@@ -3,10 +3,10 @@
 use crate::{File, Violation, find};
 
 /// A pass, as its `Passes.td` declares it.
-struct Pass<'a> {
-    td: &'a File,
-    line: usize,
-    flag: &'a str,
+pub(crate) struct Pass<'a> {
+    pub(crate) td: &'a File,
+    pub(crate) line: usize,
+    pub(crate) flag: &'a str,
 }
 
 impl Pass<'_> {
@@ -18,6 +18,11 @@ impl Pass<'_> {
 
     fn test(&self, suffix: &str) -> String {
         format!("{}/{}{suffix}.mlir", self.tests(), self.flag)
+    }
+
+    /// The file of its module; that of a lowering may have none.
+    pub(crate) fn entry<'f>(&self, files: &'f [File]) -> Option<&'f File> {
+        find(files, &format!("{}/src/{}.rs", self.td.folder(), self.flag.replace('-', "_")))
     }
 
     /// Whether a file is part of the pass: of the module of its name, or of the
@@ -33,7 +38,7 @@ impl Pass<'_> {
     }
 }
 
-fn passes(files: &[File]) -> Vec<Pass<'_>> {
+pub(crate) fn passes(files: &[File]) -> Vec<Pass<'_>> {
     let tds = files.iter().filter(|file| file.name().ends_with("Passes.td"));
     tds.flat_map(|td| {
         td.lines().filter_map(move |(line, text)| {

@@ -60,6 +60,11 @@ fn dependencies_point_one_way() {
 }
 
 #[test]
+fn passes_name_what_they_require() {
+    holds(structure::preconditions);
+}
+
+#[test]
 fn links_resolve() {
     holds(structure::links);
 }
