@@ -200,6 +200,48 @@ func.func @scan_short_rows(%xss: tensor<?x?xi32>) -> tensor<?x?xi32> {
   return %yss : tensor<?x?xi32>
 }
 
+// Rows by warps, or by blocks in parts, with what is computed of each element beside.
+// ENTRY @sum_rows: random:i32[Nx7]@50
+// ENTRY @sum_rows: random:i32[7xN]@50
+// ENTRY @sum_rows: random:i32[2xN]@50
+func.func @sum_rows(%xss: tensor<?x?xi32>) -> (tensor<?xi32>, tensor<?x?xi32>) {
+  %zero = arith.constant 0 : i32
+  %sums, %yss = soac.map (%xs = %xss) : (tensor<?x?xi32>) -> (tensor<?xi32>, tensor<?x?xi32>) {
+    %ys = soac.map (%x = %xs) : (tensor<?xi32>) -> tensor<?xi32> {
+      %y = arith.muli %x, %x : i32
+      soac.yield %y : i32
+    }
+    %sum = soac.reduce %ys neutral %zero commutative : (tensor<?xi32>) -> i32 {
+    ^bb0(%a: i32, %b: i32):
+      %c = arith.addi %a, %b : i32
+      soac.yield %c : i32
+    }
+    soac.yield %sum, %ys : i32, tensor<?xi32>
+  }
+  return %sums, %yss : tensor<?xi32>, tensor<?x?xi32>
+}
+
+// The partial results of 9 are what a tag of the second launch is.
+// ENTRY @reduce_then_scan: random:i32[N]{9..10}@51
+func.func @reduce_then_scan(%xs: tensor<?xi32>) -> tensor<?xi32> {
+  %zero = arith.constant 0 : i32
+  %m = soac.reduce %xs neutral %zero commutative : (tensor<?xi32>) -> i32 {
+  ^bb0(%a: i32, %b: i32):
+    %c = arith.maxsi %a, %b : i32
+    soac.yield %c : i32
+  }
+  %ys = soac.map (%x = %xs) : (tensor<?xi32>) -> tensor<?xi32> {
+    %y = arith.addi %x, %m : i32
+    soac.yield %y : i32
+  }
+  %zs = soac.scan %ys neutral %zero : (tensor<?xi32>) -> tensor<?xi32> {
+  ^bb0(%a: i32, %b: i32):
+    %c = arith.addi %a, %b : i32
+    soac.yield %c : i32
+  }
+  return %zs : tensor<?xi32>
+}
+
 // Rows by offsets, which the lengths make: of 0 to 40 elements, and mostly empty ones.
 // ENTRY @scan_jagged: random:i64[N]{0..41}@36
 // ENTRY @scan_jagged: random:i64[N]{-30..3}@36

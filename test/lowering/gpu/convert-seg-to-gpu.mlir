@@ -48,12 +48,19 @@ func.func @sums(%n: index, %xs: memref<?xi32>, %ys: memref<?xi32>) {
   return
 }
 
-// A reduction of rows is the same pass with the start of a row as a flag; rows
-// without elements get the neutral element from a launch of their own. The
-// host reads an element through a copy.
+// A reduction of rows of one size that commutes: many or short rows go to warps, few long
+// ones are cut into parts. The host reads an element through a copy.
 // CHECK-LABEL: func.func @rows(
-// CHECK: gpu.launch_func {{.*}} @seq_kernels::@scan_{{[0-9]+}}
-// CHECK: gpu.launch_func {{.*}} @seq_kernels::@neutral_{{[0-9]+}}
+// CHECK-SAME: %[[ROWS:[a-z0-9]+]]: index, %[[SIZE:[a-z0-9]+]]: index,
+// CHECK-DAG: %[[MANY:.*]] = arith.cmpi uge, %[[ROWS]], %c4096 : index
+// CHECK-DAG: %[[SHORT:.*]] = arith.cmpi ule, %[[SIZE]], %c1024 : index
+// CHECK: %[[EITHER:.*]] = arith.ori %[[MANY]], %[[SHORT]] : i1
+// CHECK: scf.if %[[EITHER]]
+// CHECK-NOT: seq_gpu_descriptors
+// CHECK: gpu.launch_func {{.*}} @seq_kernels::@red_rows_{{[0-9]+}}
+// CHECK: else
+// CHECK: %[[PARTS:.*]] = arith.minsi
+// CHECK: gpu.launch_func {{.*}} @seq_kernels::@red_parts_{{[0-9]+}} {{.*}}%[[PARTS]] : index
 // CHECK: llvm.call @mgpuMemcpy
 // CHECK: llvm.call @seq_gpu_check
 // CHECK: %[[V:.*]] = llvm.load %{{.*}} : !llvm.ptr -> i32
@@ -71,6 +78,60 @@ func.func @rows(%n: index, %m: index, %xs: memref<?x?xi32>, %ys: memref<?xi32>) 
   }
   %y = memref.load %ys[%c0] : memref<?xi32>
   return %y : i32
+}
+
+// Where the sizes are known there is one kernel.
+// CHECK-LABEL: func.func @short_rows(
+// CHECK: gpu.launch_func {{.*}} @seq_kernels::@red_rows_{{[0-9]+}}
+// CHECK-NOT: red_parts
+// CHECK-LABEL: func.func @long_rows(
+// CHECK-NOT: @red_rows
+// CHECK: gpu.launch_func {{.*}} @seq_kernels::@red_parts_{{[0-9]+}}
+func.func @short_rows(%n: index, %xs: memref<?x16xi32>, %ys: memref<?xi32>) {
+  %z = arith.constant 0 : i32
+  %m = arith.constant 16 : index
+  seg.red level(grid) space(%i, %j) = (%n, %m) neutral(%z : i32) outs(%ys : memref<?xi32>) {
+    %x = memref.load %xs[%i, %j] : memref<?x16xi32>
+    seg.yield %x : i32
+  } op {
+  ^bb0(%a: i32, %b: i32):
+    %c = arith.addi %a, %b : i32
+    seg.yield %c : i32
+  }
+  return
+}
+func.func @long_rows(%xs: memref<8x2000xi32>, %ys: memref<8xi32>) {
+  %z = arith.constant 0 : i32
+  %n = arith.constant 8 : index
+  %m = arith.constant 2000 : index
+  seg.red level(grid) space(%i, %j) = (%n, %m) neutral(%z : i32) outs(%ys : memref<8xi32>) {
+    %x = memref.load %xs[%i, %j] : memref<8x2000xi32>
+    seg.yield %x : i32
+  } op {
+  ^bb0(%a: i32, %b: i32):
+    %c = arith.addi %a, %b : i32
+    seg.yield %c : i32
+  }
+  return
+}
+
+// With another operator it is the pass of a scan with the start of a row as a flag; rows
+// without elements get the neutral element from a launch of their own.
+// CHECK-LABEL: func.func @rows_in_order(
+// CHECK: gpu.launch_func {{.*}} @seq_kernels::@scan_{{[0-9]+}}
+// CHECK: gpu.launch_func {{.*}} @seq_kernels::@neutral_{{[0-9]+}}
+func.func @rows_in_order(%n: index, %m: index, %xs: memref<?x?xi32>, %ys: memref<?xi32>) {
+  %z = arith.constant 0 : i32
+  seg.red level(grid) space(%i, %j) = (%n, %m) neutral(%z : i32) outs(%ys : memref<?xi32>) {
+    %x = memref.load %xs[%i, %j] : memref<?x?xi32>
+    seg.yield %x : i32
+  } op {
+  ^bb0(%a: i32, %b: i32):
+    %none = arith.cmpi eq, %b, %z : i32
+    %c = arith.select %none, %a, %b : i32
+    seg.yield %c : i32
+  }
+  return
 }
 
 // Rows by offsets: tiles of points, and a launch for the long runs of empty rows, as
@@ -135,7 +196,15 @@ func.func @bytes(%n: index, %xs: memref<?xi8>, %h: memref<?xi32>) {
 // CHECK: llvm.load %{{.*}} atomic syncscope("device") monotonic {alignment = 8 : i64} : !llvm.ptr<1> -> i64
 // CHECK: nvvm.vote.sync ballot
 // CHECK-NOT: llvm.fence
-// CHECK: gpu.func @neutral_
+// CHECK: gpu.func @red_rows_
+
+// A team of lanes halves as often as its size asks for, of four rows at once; nothing is
+// published.
+// CHECK-NOT: llvm.atomicrmw
+// CHECK: scf.while
+// CHECK-COUNT-4: gpu.shuffle down
+// CHECK-NOT: llvm.atomicrmw
+// CHECK: gpu.func @red_parts_
 
 // The first warp looks for the rows of the tile that it drew, all lanes at once; marks
 // of rows are bytes of shared memory, which threads gather to bits.

@@ -1,5 +1,5 @@
 // ptxas assembles the kernels of every program of test/programs for two of four chips
-// (`make ci`: for all four), and none spills a register. Functions that call themselves
+// (`make ci`: for all four), and only scans spill, a few bytes (assemble.py). Functions that call themselves
 // are no kernels: what lives across such a call has to be saved.
 //
 // RUN: seq-opt %s --gpu-serialize -o /dev/null

@@ -44,6 +44,10 @@ const CODE: i64 = 8 * 1024;
 const REGISTERS: i64 = 64 * 1024;
 /// Threads of a scan that a multiprocessor must be able to hold, if their registers allow.
 const SCAN_THREADS: i64 = 512;
+/// Threads that it then holds, by the registers that each needs at most: a scan waits for
+/// memory and for other tiles, and gains more by further blocks than it loses by the words
+/// that ptxas spills for them.
+const HELD_THREADS: [(i64, i64); 2] = [(100, 1024), (REGISTERS / SCAN_THREADS, 768)];
 /// As many of a scan that needs more registers, and of a reduction: they may have 255 each.
 const FEWEST_THREADS: i64 = 256;
 
@@ -162,13 +166,13 @@ fn fitting(tile: Tile, asked: Tile, shared: impl Fn(Tile) -> i64) -> Tile {
     tile
 }
 
-/// How many blocks of a scan a multiprocessor must be able to hold: [`SCAN_THREADS`] threads
-/// of 128 registers if these are enough, else [`FEWEST_THREADS`]. Without a bound ptxas may
-/// spill a few words to fit more blocks than that.
+/// How many blocks of a scan a multiprocessor must be able to hold: [`HELD_THREADS`], else
+/// [`FEWEST_THREADS`]. Without a bound ptxas may spill a few words to fit more blocks than that.
 pub fn blocks_of_scan(element: &Element, tile: Tile) -> i64 {
-    match !element.is_wide() && element.thread(tile.items) <= REGISTERS / SCAN_THREADS {
-        true => blocks_of_map(tile.threads),
-        false => blocks_of_reduction(tile.threads),
+    let needed = element.thread(tile.items);
+    match HELD_THREADS.iter().find(|(registers, _)| needed <= *registers && !element.is_wide()) {
+        Some((_, threads)) => (threads / tile.threads).max(1),
+        None => blocks_of_reduction(tile.threads),
     }
 }
 
@@ -182,9 +186,28 @@ pub fn blocks_of_reduction(threads: i64) -> i64 {
     (FEWEST_THREADS / threads).max(1)
 }
 
+/// Blocks of so many threads that a GPU of 192 multiprocessors holds at once. Those that it
+/// does not hold would find no tile of a scan left.
+pub fn most_blocks(threads: i64) -> i64 {
+    192 * (2048 / threads).max(1)
+}
+
 /// Partial results of a reduction, at most: as many blocks as a GPU of 128
 /// multiprocessors holds at once.
 pub const PARTIALS: i64 = 1024;
+
+/// Rows from which on each is a warp's: some for every one that a GPU of 128 multiprocessors
+/// holds at once.
+pub const ROWS_OF_WARPS: i64 = 4096;
+
+/// Elements of a row up to which it is a warp's, however few rows there are.
+pub const SHORT_ROW: i64 = 1024;
+
+/// Rows of a lane, or groups of a row, whose loads are under way at once.
+pub const REQUESTS: i64 = 4;
+
+/// Elements of a group at most: 16 bytes of the narrowest.
+pub const MOST_GROUP: i64 = 16;
 
 /// Bytes that a lane of a reduction takes at a time: a line of the cache.
 const LINE: i64 = 128;
@@ -296,11 +319,11 @@ mod tests {
     #[test]
     fn components_take_registers_however_narrow() {
         let blocks = |widths: &[i64], items| blocks_of_scan(&element(widths, &[], 0), Tile { threads: 256, items });
-        assert_eq!(blocks(&[4], 16), 2);
-        assert_eq!(blocks(&[8], 8), 2);
-        assert_eq!(blocks(&[4; 4], 4), 2);
-        assert_eq!(blocks(&[4; 8], 2), 2);
-        assert_eq!(blocks(&[1; 4], 8), 2);
+        assert_eq!(blocks(&[4], 16), 4);
+        assert_eq!(blocks(&[8], 8), 4);
+        assert_eq!(blocks(&[4; 4], 4), 4);
+        assert_eq!(blocks(&[4; 8], 2), 3);
+        assert_eq!(blocks(&[1; 4], 8), 3);
         assert_eq!(blocks(&[1; 5], 4), 1);
         assert_eq!(blocks(&[2; 6], 4), 1);
         assert_eq!(blocks(&[1; 16], 2), 1);
@@ -335,7 +358,7 @@ mod tests {
             let element = Element { operator, ..element(widths, &[], 0) };
             blocks_of_scan(&element, Tile { threads: 256, items: 4 })
         };
-        assert_eq!((blocks(10, &[8, 8]), blocks(500, &[8, 8])), (2, 1));
+        assert_eq!((blocks(10, &[8, 8]), blocks(500, &[8, 8])), (4, 1));
         assert_eq!(reduction(&[4], 4, 512, true, FREE).items, 16);
         assert_eq!(reduction(&[4], 4, 513, true, FREE).items, 8);
     }
@@ -343,7 +366,7 @@ mod tests {
     #[test]
     fn blocks_share_a_multiprocessor() {
         let blocks = |threads| blocks_of_scan(&element(&[4], &[], 0), Tile { threads, items: 4 });
-        assert_eq!((blocks(256), blocks(128), blocks(1024)), (2, 4, 1));
+        assert_eq!((blocks(256), blocks(128), blocks(1024)), (4, 8, 1));
         assert_eq!(blocks_of_map(64), 8);
         assert_eq!(blocks_of_reduction(64), 4);
         assert_eq!(blocks_of_reduction(512), 1);

@@ -2,7 +2,7 @@
 
 assemble-programs.py PTXAS PROGRAMS CHIP... prints, for each chip, how many kernels
 of how many programs were assembled. Fails if ptxas does or if a kernel spills
-registers. Choices depend on the chip, so that each gets PTX of its own. Programs take
+more than assemble.py lets it. Choices depend on the chip, so that each gets PTX of its own. Programs take
 turns: each is assembled for two of four chips, and for all if SEQ_ALL_CHIPS is set.
 """
 
@@ -15,7 +15,7 @@ import tempfile
 
 sys.dont_write_bytecode = True
 
-from assemble import assemble  # noqa: E402
+from assemble import assemble, spills  # noqa: E402
 
 
 def ptx(program, chip):
@@ -35,7 +35,7 @@ def check(ptxas, program, chips):
     for chip in chips:
         kernels = assemble(ptxas, chip, ptx(program, chip))
         counts.append(len(kernels))
-        spilling += [f"{program.stem} {chip} {name}: {spilled} bytes" for name, _, spilled in kernels if spilled]
+        spilling += [f"{program.stem} {chip} {name}: {n} bytes" for name, _, n in kernels if spills(name, n)]
     if min(counts) == 0 or min(counts) != max(counts):
         sys.exit(f"{program}: ptxas tells of {counts} kernels")
     return spilling, counts

@@ -1,7 +1,7 @@
 """Assembles the PTX of a `gpu.binary` with ptxas and reads what kernels use.
 
 assemble.py PTXAS CHIP < module. Fails if ptxas does, if there are no kernels, or
-if one of them spills registers.
+if one of them spills registers: a scan more than resources.rs reckons with, others at all.
 """
 
 import pathlib
@@ -9,6 +9,15 @@ import re
 import subprocess
 import sys
 import tempfile
+
+
+# Bytes that each thread of a scan may store and load for further blocks on a multiprocessor.
+SPILLED = 640
+
+
+def spills(name, spilled):
+    """Whether a kernel spills more than it may."""
+    return spilled > (SPILLED if name.startswith("scan_") else 0)
 
 
 def ptx(module):
@@ -51,7 +60,7 @@ def main():
         sys.exit(f"the PTX has the kernels {names}, ptxas tells of {kernels}")
     for name, registers, spilled in sorted(kernels):
         print(f"{name}: {registers} registers, {spilled} bytes spilled")
-    if any(spilled for _, _, spilled in kernels):
+    if any(spills(name, spilled) for name, _, spilled in kernels):
         sys.exit("registers are spilled")
 
 

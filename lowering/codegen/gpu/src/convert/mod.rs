@@ -116,7 +116,7 @@ fn lower<'c>(device: &mut Device<'c>, host: &mut Host, op: Op<'c>) -> Outcome<'c
         Shaped::Map => map::lower(device, host, &seg)?,
         Shaped::Hist => hist::lower(device, host, &seg)?,
         Shaped::OrderedHist => hist::ordered::lower(device, host, &seg)?,
-        Shaped::Reduction => red::lower(device, host, &seg)?,
+        Shaped::Reduction | Shaped::Rows => red::lower(device, host, &seg)?,
         Shaped::Scan => scan::lower(device, host, &seg)?,
     }
     ir::erase(op);

@@ -6,7 +6,7 @@
 use std::cell::Cell;
 
 /// The bugs: name, and what is wrong in the code.
-pub const BUGS: [(&str, &str); 51] = [
+pub const BUGS: [(&str, &str); 54] = [
     ("no-ticket-barrier", "no barrier between drawing a ticket and reading it"),
     ("no-totals-barrier", "no barrier between the totals of warps and the fold over them"),
     ("no-prefixes-barrier", "no barrier between the prefixes of warps and their use"),
@@ -35,6 +35,9 @@ pub const BUGS: [(&str, &str); 51] = [
     ("no-lock-fence", "no fence before a bin's lock is given back"),
     ("no-partials-fence", "no fence between a block's partial result and its count"),
     ("last-block-does-not-wait", "no barrier between counting blocks and reading who is last"),
+    ("partials-in-tags", "a partial result lies where a later launch has a tag"),
+    ("row-lanes-crossed", "lanes combine what they have of different rows"),
+    ("row-tail-counts", "what a lane reads once more beyond the end of a row counts"),
     ("plain-histogram", "bins are updated without atomics"),
     ("no-staged-barrier", "no barrier between the points of a tile and the updates of their bins in order"),
     ("plain-scatter", "a scatter stores without atomics"),

@@ -1,5 +1,5 @@
-//! seg.scan, and seg.red over several segments: one pass over memory with
-//! decoupled look-back.
+//! seg.scan, and seg.red over segments of lengths of their own or with an operator that does
+//! not commute: one pass over memory with decoupled look-back.
 //!
 //! Tiles are numbered by a ticket, so that a tile's predecessors have started.
 //! Each warp stages what the body yields through shared memory into blocked
@@ -54,7 +54,8 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &SegParts<'c>) -
 
     let total = seq_loops::point_count(&b, seg);
     let tiles = b.ceildivui(total, b.index(tile.elements()));
-    let blocks = host.limit(seg.op, &b, tiles)?;
+    let held = b.min_si(tiles, b.index(resources::most_blocks(tile.threads)));
+    let blocks = host.limit(seg.op, &b, held)?;
     let bytes = b.mul(tiles, b.index(descriptor::bytes(&layout, seg.deterministic)));
     let scratch = host.look_back(&b, bytes, tiles, blocks);
     let parameters = Parameters::new(&seg.captures(), &scratch.all());

@@ -10,7 +10,7 @@
 //! access of the `w` that lie together. It needs to know their alignment, which a
 //! check at run time finds out: arrays may begin anywhere.
 
-use melior::ir::{ValueLike, attribute::ArrayAttribute};
+use melior::ir::{BlockLike, ValueLike, attribute::ArrayAttribute, operation::OperationLike};
 use seq_dialects::{
     Predicate,
     ir::{self, Blk, Builder, Val, ValueMap},
@@ -43,8 +43,13 @@ impl<'c> Vectors<'c> {
         Some((vectors, aligned))
     }
 
+    /// Elements of an access where they are aligned.
+    pub fn width(seg: &SegParts<'c>, items: i64) -> i64 {
+        Self::of(seg, items).map_or(1, |vectors| vectors.width)
+    }
+
     fn of(seg: &SegParts<'c>, items: i64) -> Option<Self> {
-        if seg.space.len() != 1 && seg.offsets.is_none() {
+        if seg.space.len() != 1 && seg.offsets.is_none() && seg.kind != Kind::Red {
             return None;
         }
         let place = seg.space.len() - 1;
@@ -76,11 +81,17 @@ impl<'c> Vectors<'c> {
     /// Whether all arrays lie so that accesses of a group are aligned.
     pub fn aligned(&self, b: &Builder<'c>, map: &ValueMap<'c>) -> Val<'c> {
         let misplaced = |&array: &Val<'c>| {
-            let address = memory::pointer(b, seq_loops::mapped(map, array), &[b.index(0)]);
+            let address = memory::pointer(b, seq_loops::mapped(map, array), &[]);
             let address = llvm::ptrtoint(b, address, b.i64_type());
             b.and(address, b.i64(self.alignment(array) - 1))
         };
-        let all = self.arrays.iter().map(misplaced).reduce(|x, y| b.or(x, y)).expect("there are arrays");
+        let uneven = |&array: &Val<'c>| {
+            let length = b.cast_unsigned(row_length(b, seq_loops::mapped(map, array)), b.i64_type());
+            b.and(length, b.i64(self.width - 1))
+        };
+        let of_rows = self.arrays.iter().filter(|array| types::rank(array.r#type()) > 1);
+        let all = self.arrays.iter().map(misplaced).chain(of_rows.map(uneven));
+        let all = all.reduce(|x, y| b.or(x, y)).expect("there are arrays");
         b.cmpi(Predicate::Eq, all, b.i64(0))
     }
 
@@ -88,9 +99,14 @@ impl<'c> Vectors<'c> {
     pub fn assume(&self, b: &Builder<'c>, map: &ValueMap<'c>) {
         let tags = ArrayAttribute::new(b.context, &[b.string("align")]).into();
         for &array in &self.arrays {
-            let address = memory::pointer(b, seq_loops::mapped(map, array), &[b.index(0)]);
+            let address = memory::pointer(b, seq_loops::mapped(map, array), &[]);
             let (holds, alignment) = (b.flag(true), b.i64(self.alignment(array)));
             llvm_intrinsics::intr_assume(b, holds, &[address, alignment], &[2]).set_op_bundle_tags(tags);
+            if types::rank(array.r#type()) > 1 {
+                let rest = b.and(row_length(b, seq_loops::mapped(map, array)), b.index(self.width - 1));
+                let even = b.cmpi(Predicate::Eq, rest, b.index(0));
+                llvm_intrinsics::intr_assume(b, even, &[], &[]);
+            }
         }
     }
 
@@ -109,7 +125,8 @@ fn read(block: Blk, place: usize) -> Option<Vec<Val>> {
         ir::walk(op, &mut |inner| {
             count += 1;
             let (name, operands) = (ir::name(inner), ir::operands(inner));
-            if inner == op && name == memref::Load::NAME && operands.len() == 2 && ir::key(operands[1]) == point {
+            let along = inner == op && name == memref::Load::NAME && is_along(&operands[1..], point, block);
+            if along {
                 arrays.push(operands[0]);
             } else {
                 let access = name.starts_with("memref.") && name != memref::Dim::NAME;
@@ -118,6 +135,14 @@ fn read(block: Blk, place: usize) -> Option<Vec<Val>> {
         });
     }
     (!elsewhere && count <= SMALL).then_some(arrays)
+}
+
+/// Whether the last subscript is the point, and the other ones say which row.
+fn is_along(subscripts: &[Val], point: usize, block: Blk) -> bool {
+    let Some((last, rows)) = subscripts.split_last() else { return false };
+    let owner = block.parent_operation();
+    let is_row = |&v: &Val| ir::key(v) != point && ir::defining_op(v).is_none_or(|op| op.parent_operation() != owner);
+    ir::key(*last) == point && rows.iter().all(is_row)
 }
 
 /// The item number `item` of a thread in a tile that begins at `base`, in groups
@@ -132,8 +157,12 @@ fn width_of(array: Val) -> i64 {
     types::byte_width(types::element(array.r#type())) as i64
 }
 
-/// Whether an array is one row without gaps.
+/// Elements of a row.
+fn row_length<'c>(b: &Builder<'c>, array: Val<'c>) -> Val<'c> {
+    b.dim(array, types::rank(array.r#type()) - 1)
+}
+
+/// Whether an array has no gaps.
 fn is_dense(array: Val) -> bool {
-    let ty = array.r#type();
-    types::rank(ty) == 1 && types::is_identity(ty)
+    types::is_identity(array.r#type())
 }

@@ -103,6 +103,28 @@ impl<'c> Combine<'_, 'c> {
         self.fold(b, values, |left, right| (right, left))
     }
 
+    /// Reduction of the lanes of each team to its first lane, for several tuples at once:
+    /// `x_l := x_l op x_{l+d}` for `d = size / 2, ..., 2, 1`. What the first lane gets is of its
+    /// team, whatever other lanes get.
+    ///
+    /// Precondition: the operator is commutative, and all lanes of the warp take part.
+    pub fn reduce_teams(&self, b: &Builder<'c>, team: &Team<'c>, tuples: &[Vec<Val<'c>>]) -> Vec<Vec<Val<'c>>> {
+        let width = tuples[0].len().max(1);
+        let size = b.cast_unsigned(team.size(b), b.i32_type());
+        let first = if planted("row-lanes-crossed") { size } else { b.shr(size, b.i32(1)) };
+        let more = |b: &Builder<'c>, carried: &[Val<'c>]| b.cmpi(Predicate::Ne, carried[0], b.i32(0));
+        let folded = b.while_loop(&[vec![first], tuples.concat()].concat(), more, |b, carried| {
+            let distance = carried[0];
+            let mut next = vec![b.shr(distance, b.i32(1))];
+            for current in carried[1..].chunks(width) {
+                let other = shuffle_tuple(b, self.layout, Mode::DOWN, current, distance);
+                next.extend((self.operator)(b, current, &other));
+            }
+            next
+        });
+        folded[1..].chunks(width).map(<[_]>::to_vec).collect()
+    }
+
     /// Halves the lanes in use at each step; `order` gets what a lane and a
     /// higher one have, and says which comes first.
     fn fold(
@@ -118,6 +140,41 @@ impl<'c> Combine<'_, 'c> {
             let inside = b.cmpi(Predicate::Ult, b.add(self.lane, distance), b.i32(LANES));
             b.select_all(inside, &both, current)
         })
+    }
+}
+
+/// Lanes of a warp that have a row together, a power of two of them.
+#[derive(Clone, Copy)]
+pub struct Team<'c> {
+    /// The logarithm of its size.
+    log: Val<'c>,
+    /// This team in its warp, `index`.
+    pub number: Val<'c>,
+    /// The lane in its team, `index`.
+    pub lane: Val<'c>,
+}
+
+impl<'c> Team<'c> {
+    /// The least one with a lane for each of so many parts, or a warp.
+    pub fn new(b: &Builder<'c>, parts: Val<'c>, lane: Val<'c>) -> Self {
+        let more = |&size: &i64| {
+            let more = b.cmpi(Predicate::Ugt, parts, b.index(size));
+            b.cast_unsigned(more, b.index_type())
+        };
+        let log = [1, 2, 4, 8, 16].iter().map(more).reduce(|x, y| b.add(x, y)).expect("there are sizes");
+        let lane = b.cast_unsigned(lane, b.index_type());
+        let size = b.shl(b.index(1), log);
+        Self { log, number: b.shr(lane, log), lane: b.and(lane, b.sub(size, b.index(1))) }
+    }
+
+    /// How many lanes it has, `index`.
+    pub fn size(&self, b: &Builder<'c>) -> Val<'c> {
+        b.shl(b.index(1), self.log)
+    }
+
+    /// How many teams a warp has, `index`.
+    pub fn count(&self, b: &Builder<'c>) -> Val<'c> {
+        b.shr(b.index(LANES), self.log)
     }
 }
 

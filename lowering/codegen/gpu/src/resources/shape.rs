@@ -33,7 +33,7 @@ pub fn shape(chip: &Chip, seg: &SegParts, asked: Tile) -> Shape {
     let (tile, blocks) = match kernel(seg) {
         Kernel::Map | Kernel::Hist => (asked.or(PLAIN), model::blocks_of_map as fn(i64) -> i64),
         Kernel::OrderedHist => (model::staged(&widths(&ordered(seg)), asked), model::blocks_of_reduction as _),
-        Kernel::Reduction => {
+        Kernel::Reduction | Kernel::Rows => {
             let totals: i64 = widths(&accumulators(seg)).iter().sum();
             let instructions = cost::of(seg.body) + seg.operator.map_or(0, cost::of);
             let widths = Staged::of(seg).widths;
@@ -55,7 +55,7 @@ pub fn shared<'c>(seg: &SegParts<'c>, tile: Tile) -> Vec<(i64, Type<'c>)> {
     match kernel(seg) {
         Kernel::Map | Kernel::Hist => vec![],
         Kernel::OrderedHist => ordered(seg).into_iter().map(|t| (tile.elements(), t)).collect(),
-        Kernel::Reduction => {
+        Kernel::Reduction | Kernel::Rows => {
             let mut arrays: Vec<_> = accumulators.iter().map(|&t| (LANES, t)).collect();
             arrays.push((1, b.i1()));
             if !commutes(seg) {
@@ -108,7 +108,9 @@ pub enum Kernel {
     OrderedHist,
     /// A reduction of one segment.
     Reduction,
-    /// A scan, and a reduction of segments.
+    /// A reduction of rows of one size, in any order.
+    Rows,
+    /// A scan, and another reduction of segments.
     Scan,
 }
 
@@ -119,6 +121,7 @@ pub fn kernel(seg: &SegParts) -> Kernel {
         Kind::Hist if seg.one_order() => Kernel::OrderedHist,
         Kind::Hist => Kernel::Hist,
         Kind::Red if seg.space.len() == 1 => Kernel::Reduction,
+        Kind::Red if seg.offsets.is_none() && commutes(seg) => Kernel::Rows,
         Kind::Red | Kind::Scan => Kernel::Scan,
     }
 }

@@ -1,0 +1,113 @@
+//! Ranges of consecutive elements for lanes, for an operator that is not commutative.
+
+use seq_dialects::{
+    Predicate,
+    ir::{self, Builder, Op, Val, ValueMap},
+};
+
+use super::Red;
+use crate::convert::{
+    device::{Device, block_count, block_id},
+    tile::Stage,
+    warp::{self, LANES},
+};
+
+impl<'c> Red<'_, 'c> {
+    /// A range of consecutive elements for each lane, in the order of lanes,
+    /// warps and blocks.
+    pub fn ranges(&self, device: &mut Device<'c>, b: &Builder<'c>, size: Val<'c>) -> Vec<Val<'c>> {
+        let (tile, items) = (self.tile, self.tile.items);
+        let (block, blocks) = (block_id(b), block_count(b));
+        let lanes = b.mul(blocks, b.index(tile.threads));
+        let pieces = b.ceildivui(size, b.mul(lanes, b.index(items)));
+        let length = b.mul(pieces, b.index(items));
+        let warp_lane = b.add(b.mul(block, b.index(tile.threads)), b.mul(self.code.kernel.warp, b.index(LANES)));
+        let lane = b.cast_unsigned(self.code.kernel.lane, b.index_type());
+        let own = b.mul(b.add(warp_lane, lane), length);
+        let arrays = &self.code.kernel.shared[self.code.seg.neutral.len() + 1..];
+        let stage = Stage::new(b, self.code.kernel, tile, arrays);
+        let neutral = self.code.neutral();
+        let device = std::cell::RefCell::new(device);
+        // Warps whose range is beyond the end have nothing to do.
+        let begin = b.mul(warp_lane, length);
+        let active = b.cmpi(Predicate::Ult, begin, size);
+        let pieces = b.select(active, pieces, b.index(0));
+        b.for_range(b.index(0), pieces, &neutral, |b, piece, acc| {
+            let from = b.mul(piece, b.index(items));
+            // Element `request * 32 + lane` of the warp's part belongs to lane
+            // `that / items`.
+            let place = |b: &Builder<'c>, request: Val<'c>| {
+                let part = b.add(lane, b.mul(request, b.index(LANES)));
+                let (owner, item) = (b.divui(part, b.index(items)), b.remui(part, b.index(items)));
+                b.add(b.mul(b.add(warp_lane, owner), length), b.add(from, item))
+            };
+            let last = b.mul(b.add(warp_lane, b.index(LANES - 1)), length);
+            let full = b.cmpi(Predicate::Ule, b.add(last, b.add(from, b.index(items))), size);
+            b.if_else(
+                full,
+                &[],
+                |b| {
+                    let requests: Vec<_> = (0..items).map(|request| b.index(request)).collect();
+                    let device = &mut device.borrow_mut();
+                    let values: Vec<_> = requests.iter().map(|&r| self.stage(device, b, place(b, r))).collect();
+                    requests
+                        .iter()
+                        .zip(&values)
+                        .for_each(|(&r, values)| stage.write_place(b, stage.striped(b, r), values));
+                    vec![]
+                },
+                |b| {
+                    b.for_each(b.index(items), |b, request| {
+                        let at = place(b, request);
+                        let inside = b.cmpi(Predicate::Ult, at, size);
+                        b.if_then(inside, |b| {
+                            let values = self.stage(&mut device.borrow_mut(), b, at);
+                            stage.write_place(b, stage.striped(b, request), &values);
+                        });
+                    });
+                    vec![]
+                },
+            );
+            warp::barrier(b);
+            let first = b.add(own, from);
+            let left = b.sub(size, b.min_si(first, size));
+            let count = b.min_si(left, b.index(items));
+            let next = b.for_range(b.index(0), count, acc, |b, j, acc| {
+                let device = &mut device.borrow_mut();
+                let value = self.unstage(b, b.add(first, j), stage.read_blocked(b, j));
+                self.code.operator(device, b, acc, &value)
+            });
+            warp::barrier(b);
+            next
+        })
+    }
+
+    /// What goes through shared memory for one point.
+    fn stage(&self, device: &mut Device<'c>, b: &Builder<'c>, at: Val<'c>) -> Vec<Val<'c>> {
+        if self.staged.loads.is_empty() {
+            let values = self.code.body(device, b, &[at]);
+            return self.code.split(b, &[at], &values);
+        }
+        let load = |op: &Op<'c>| b.load(self.code.mapped(ir::operands(*op)[0]), &[at]);
+        self.staged.loads.iter().map(load).collect()
+    }
+
+    /// The accumulators of a point from what went through shared memory.
+    fn unstage(&self, b: &Builder<'c>, at: Val<'c>, values: Vec<Val<'c>>) -> Vec<Val<'c>> {
+        if self.staged.loads.is_empty() {
+            return values;
+        }
+        let mut map: ValueMap<'c> = self.code.kernel.map.clone();
+        map.insert(ir::key(ir::arguments(self.code.seg.body)[0]), at);
+        for (op, &value) in self.staged.loads.iter().zip(&values) {
+            map.insert(ir::key(ir::result(*op, 0)), value);
+        }
+        let end = ir::terminator(self.code.seg.body);
+        let staged = |op: &Op| self.staged.loads.iter().any(|l| l == op);
+        for op in ir::operations(self.code.seg.body).into_iter().filter(|op| *op != end && !staged(op)) {
+            b.clone_op(op, &mut map);
+        }
+        let yielded = seq_loops::mapped_all(&map, &ir::operands(end));
+        self.code.split(b, &[at], &yielded)
+    }
+}

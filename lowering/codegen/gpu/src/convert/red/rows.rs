@@ -1,0 +1,382 @@
+//! Rows of one size: many or short ones by warps, few long ones in parts.
+//!
+//! ```text
+//! red  ==  if many or short { rows by warps } else { parts of rows by blocks }
+//! ```
+//!
+//! By warps: a team of `2^k` lanes, at most a warp, has one row. If its groups of neighbouring
+//! elements ([`Vectors`]) are no more than the lanes, it takes [`REQUESTS`] rows at a time;
+//! else as many groups of each lane. All loads are under way before the first operator: where
+//! the body does nothing but read at the point, what lies beyond a row is the last group once
+//! more, and counts as neutral.
+//!
+//! In parts: a block folds part `number % parts` of row `number / parts`. With one part a row
+//! that is the row's result; else the last block combines them, a team of lanes for a row.
+//!
+//! Precondition: the operator is commutative.
+
+use std::cell::RefCell;
+
+use seq_dialects::{
+    Predicate,
+    ir::{self, Builder, Val},
+    ops::gpu,
+    seg_parts::SegParts,
+};
+use seq_passes::Outcome;
+
+use super::{Red, code::Code, launch};
+use crate::{
+    convert::{
+        device::{Device, Parameters, block_count, block_id},
+        host::{Host, Launch},
+        plant::planted,
+        vectors::Vectors,
+        warp::{Combine, LANES, Team},
+        words::Layout,
+    },
+    cost,
+    resources::{MOST_GROUP, PARTIALS, REQUESTS, ROWS_OF_WARPS, SHORT_ROW, Tile, most_blocks},
+};
+
+pub fn lower<'c>(
+    device: &mut Device<'c>,
+    host: &mut Host,
+    seg: &SegParts<'c>,
+    b: &Builder<'c>,
+    tile: Tile,
+) -> Outcome<'c> {
+    let (rows, size) = (seq_loops::product(b, seg.segments()), *seg.space.last().expect("rows have a size"));
+    let known = seg.segments().iter().try_fold(1_i64, |n, &v| n.checked_mul(ir::constant_int(v)?));
+    let many = known.map(|rows| rows >= ROWS_OF_WARPS);
+    let short = ir::constant_int(size).map(|size| size <= SHORT_ROW);
+    match (many, short) {
+        (Some(true), _) | (_, Some(true)) => return by_warps(device, host, seg, b, tile),
+        (Some(false), Some(false)) => return in_parts(device, host, seg, b, tile),
+        _ => (),
+    }
+    let many = b.cmpi(Predicate::Uge, rows, b.index(ROWS_OF_WARPS));
+    let short = b.cmpi(Predicate::Ule, size, b.index(SHORT_ROW));
+    let shared = RefCell::new((device, host));
+    let otherwise = |b: &Builder<'c>| {
+        let (device, host) = &mut *shared.borrow_mut();
+        in_parts(device, host, seg, b, tile).map(|()| vec![])
+    };
+    let then = |b: &Builder<'c>| {
+        let (device, host) = &mut *shared.borrow_mut();
+        by_warps(device, host, seg, b, tile).map(|()| vec![])
+    };
+    b.try_if_else(b.or(many, short), &[], then, otherwise).map(|_| ())
+}
+
+/// The kernel of teams, and its launch.
+fn by_warps<'c>(device: &mut Device<'c>, host: &Host, seg: &SegParts<'c>, b: &Builder<'c>, tile: Tile) -> Outcome<'c> {
+    let parameters = Parameters::new(&seg.captures(), &[]);
+    let name = device.kernel("red_rows", seg.op, tile.threads, &parameters, &[], |device, kernel| {
+        let code = Code { kernel, seg };
+        let layout = Layout::of(&code.types());
+        Rows { code, tile, layout: &layout, pure: Vectors::checked(&kernel.b, seg, MOST_GROUP, &kernel.map) }
+            .build(device);
+    });
+    device.bound_blocks(&name, host.least_blocks(seg.op, tile, 0)?);
+    // Lanes for all groups at once, up to what a GPU holds; at least for one request in each.
+    let rows = seq_loops::product(b, seg.segments());
+    let size = *seg.space.last().expect("rows have a size");
+    let groups = b.max_si(b.ceildivui(size, b.index(Vectors::width(seg, MOST_GROUP))), b.index(1));
+    let lanes = b.mul(rows, b.min_si(groups, b.index(LANES)));
+    let held = b.min_si(b.ceildivui(lanes, b.index(tile.threads)), b.index(most_blocks(tile.threads)));
+    let short = b.cmpi(Predicate::Ule, groups, b.index(LANES));
+    let each = b.mul(b.select(short, b.index(REQUESTS), b.index(1)), b.index(tile.threads));
+    let blocks = host.limit(seg.op, b, b.max_si(b.ceildivui(lanes, each), held))?;
+    host.launch(b, Launch { name: &name, blocks, threads: b.index(tile.threads), arguments: parameters.all() });
+    Ok(())
+}
+
+/// The kernel of parts, and its launch.
+fn in_parts<'c>(device: &mut Device<'c>, host: &Host, seg: &SegParts<'c>, b: &Builder<'c>, tile: Tile) -> Outcome<'c> {
+    let rows = seq_loops::product(b, seg.segments());
+    let size = *seg.space.last().expect("rows have a size");
+    let some = |n: Val<'c>| b.max_si(n, b.index(1));
+    let tiles = some(b.ceildivui(size, b.index(tile.elements())));
+    let parts = b.min_si(some(b.divui(b.index(PARTIALS), some(rows))), tiles);
+    launch(device, host, seg, b, tile, ("red_parts", b.mul(rows, parts), &[parts]), |red, device| red.parts(device))
+}
+
+/// A kernel of teams under construction.
+struct Rows<'k, 'c> {
+    code: Code<'k, 'c>,
+    tile: Tile,
+    layout: &'k Layout<'c>,
+    /// The groups of a body that may run at any point, and whether they are aligned.
+    pure: Option<(Vectors<'c>, Val<'c>)>,
+}
+
+/// Teams in groups of `width` elements.
+struct Grouped<'c> {
+    width: i64,
+    /// Groups of a row.
+    groups: Val<'c>,
+    team: Team<'c>,
+    /// The number of rows, and the last one.
+    rows: Val<'c>,
+    last: Val<'c>,
+}
+
+impl<'c> Rows<'_, 'c> {
+    fn build(&self, device: &mut Device<'c>) {
+        let b = &self.code.kernel.b;
+        let Some((vectors, aligned)) = &self.pure else { return self.grouped(device, b, 1) };
+        let (size, zero) = (self.code.size(), b.index(0));
+        let rest = b.remui(size, b.index(vectors.width));
+        let whole = b.and(*aligned, b.cmpi(Predicate::Eq, rest, zero));
+        let device = RefCell::new(device);
+        let grouped = |b: &Builder<'c>| {
+            either(
+                b,
+                whole,
+                |b| {
+                    vectors.assume(b, &self.code.kernel.map);
+                    self.grouped(&mut device.borrow_mut(), b, vectors.width);
+                },
+                |b| self.grouped(&mut device.borrow_mut(), b, 1),
+            );
+        };
+        // Rows without elements have none that could be read.
+        either(b, b.cmpi(Predicate::Ne, size, zero), grouped, |b| self.empty(b));
+    }
+
+    /// The neutral elements for each row.
+    fn empty(&self, b: &Builder<'c>) {
+        let each = b.index(self.tile.threads);
+        let own = b.add(b.mul(block_id(b), each), self.code.kernel.thread);
+        let rows = seq_loops::product(b, &self.code.rows());
+        b.for_step(own, rows, b.mul(block_count(b), each), &[], |b, row, _| {
+            let outer = seq_loops::delinearize(b, row, &self.code.rows());
+            seq_loops::store_totals(b, self.code.seg, &outer, &self.code.neutral(), &self.code.kernel.map);
+            vec![]
+        });
+    }
+
+    fn grouped(&self, device: &mut Device<'c>, b: &Builder<'c>, width: i64) {
+        let rows = seq_loops::product(b, &self.code.rows());
+        let groups = b.divui(self.code.size(), b.index(width));
+        let team = Team::new(b, groups, self.code.kernel.lane);
+        let last = b.sub(rows, b.index(1));
+        let grouped = Grouped { width, groups, team, rows, last };
+        let device = RefCell::new(device);
+        let short = b.cmpi(Predicate::Ule, groups, b.index(LANES));
+        either(
+            b,
+            short,
+            |b| self.short(&mut device.borrow_mut(), b, &grouped),
+            |b| self.long(&mut device.borrow_mut(), b, &grouped),
+        );
+    }
+
+    /// The number of a warp in the launch, and how many there are.
+    fn warps(&self, b: &Builder<'c>) -> (Val<'c>, Val<'c>) {
+        let each = b.index(self.tile.threads / LANES);
+        (b.add(b.mul(block_id(b), each), self.code.kernel.warp), b.mul(block_count(b), each))
+    }
+
+    /// Rows of no more groups than lanes: each lane has one of several rows.
+    fn short(&self, device: &mut Device<'c>, b: &Builder<'c>, grouped: &Grouped<'c>) {
+        let Grouped { team, groups, rows, .. } = grouped;
+        let (warp, warps) = self.warps(b);
+        let at_once = b.mul(team.count(b), b.index(REQUESTS));
+        let (first, step) = (b.mul(warp, at_once), b.mul(warps, at_once));
+        b.for_step(first, *rows, step, &[], |b, base, _| {
+            let row = |i: i64| b.add(b.add(base, b.mul(team.count(b), b.index(i))), team.number);
+            let of_lanes: Vec<_> = (0..REQUESTS).map(row).collect();
+            let request = |&row: &Val<'c>| {
+                let inside = b.and(b.cmpi(Predicate::Ult, row, *rows), b.cmpi(Predicate::Ult, team.lane, *groups));
+                (row, team.lane, inside)
+            };
+            let requests: Vec<_> = of_lanes.iter().map(request).collect();
+            let own = self.requests(device, b, grouped, &requests);
+            let totals = combine(device, b, &self.code, self.layout, team, &own);
+            for (&row, total) in of_lanes.iter().zip(&totals) {
+                self.store(b, grouped, row, total);
+            }
+            vec![]
+        });
+    }
+
+    /// Rows of more groups than lanes: each is a warp's.
+    fn long(&self, device: &mut Device<'c>, b: &Builder<'c>, grouped: &Grouped<'c>) {
+        let (groups, lane) = (grouped.groups, grouped.team.lane);
+        let (warp, warps) = self.warps(b);
+        b.for_step(warp, grouped.rows, warps, &[], |b, row, _| {
+            let (zero, step) = (b.index(0), b.index(REQUESTS * LANES));
+            let own = b.for_step(zero, groups, step, &self.code.neutral(), |b, base, acc| {
+                let request = |i: i64| {
+                    let group = b.add(b.add(base, b.index(i * LANES)), lane);
+                    (row, group, b.cmpi(Predicate::Ult, group, groups))
+                };
+                let requests: Vec<_> = (0..REQUESTS).map(request).collect();
+                let values = self.requests(device, b, grouped, &requests);
+                values.iter().fold(acc.to_vec(), |acc, value| self.code.operator(device, b, &acc, value))
+            });
+            let total = combine(device, b, &self.code, self.layout, &grouped.team, &[own.results()]);
+            self.store(b, grouped, row, &total[0]);
+            vec![]
+        });
+    }
+
+    /// Some groups, each of a row and its place there, folded; neutral where it is not inside.
+    fn requests(
+        &self,
+        device: &mut Device<'c>,
+        b: &Builder<'c>,
+        grouped: &Grouped<'c>,
+        requests: &[(Val<'c>, Val<'c>, Val<'c>)],
+    ) -> Vec<Vec<Val<'c>>> {
+        let (neutral, types) = (self.code.neutral(), self.code.types());
+        let one = b.index(1);
+        let points = |b: &Builder<'c>, row: Val<'c>, group: Val<'c>| -> Vec<Vec<Val<'c>>> {
+            let outer = seq_loops::delinearize(b, row, &self.code.rows());
+            let first = b.mul(group, b.index(grouped.width));
+            (0..grouped.width).map(|i| [&outer[..], &[b.add(first, b.index(i))]].concat()).collect()
+        };
+        let fold = |device: &mut Device<'c>, b: &Builder<'c>, values: &[Vec<Val<'c>>]| {
+            let (first, rest) = values.split_first().expect("a group has an element");
+            rest.iter().fold(first.clone(), |acc, value| self.code.operator(device, b, &acc, value))
+        };
+        if self.pure.is_none() {
+            let guarded = |&(row, group, inside): &(Val<'c>, Val<'c>, Val<'c>)| {
+                b.if_else(
+                    inside,
+                    &types,
+                    |b| {
+                        let point = &points(b, row, group)[0];
+                        let values = self.code.body(device, b, point);
+                        self.code.split(b, point, &values)
+                    },
+                    |_| neutral.clone(),
+                )
+            };
+            return requests.iter().map(guarded).collect();
+        }
+        // All loads first.
+        let read = |&(row, group, inside): &(Val<'c>, Val<'c>, Val<'c>)| {
+            let near = b.min_si(group, b.sub(grouped.groups, one));
+            let points = points(b, b.min_si(row, grouped.last), near);
+            let values: Vec<_> = points.iter().map(|point| self.code.body(device, b, point)).collect();
+            (points, values, inside)
+        };
+        let read: Vec<_> = requests.iter().map(read).collect();
+        let count = neutral.len();
+        let folded = |(points, values, inside): &(Vec<Vec<Val<'c>>>, Vec<Vec<Val<'c>>>, Val<'c>)| {
+            if self.code.has_results() {
+                b.if_then(*inside, |b| {
+                    points.iter().zip(values).for_each(|(point, values)| {
+                        self.code.split(b, point, values);
+                    });
+                });
+            }
+            let values: Vec<_> = values.iter().map(|v| v[..count].to_vec()).collect();
+            let total = fold(device, b, &values);
+            if planted("row-tail-counts") { total } else { b.select_all(*inside, &total, &neutral) }
+        };
+        read.iter().map(folded).collect()
+    }
+
+    fn store(&self, b: &Builder<'c>, grouped: &Grouped<'c>, row: Val<'c>, total: &[Val<'c>]) {
+        let inside = b.cmpi(Predicate::Ult, row, grouped.rows);
+        store(b, &self.code, &grouped.team, row, inside, total);
+    }
+}
+
+/// The fold of the lanes of each team, in its first lane, of several rows.
+fn combine<'c>(
+    device: &mut Device<'c>,
+    b: &Builder<'c>,
+    code: &Code<'_, 'c>,
+    layout: &Layout<'c>,
+    team: &Team<'c>,
+    own: &[Vec<Val<'c>>],
+) -> Vec<Vec<Val<'c>>> {
+    let device = RefCell::new(device);
+    let operator = |b: &Builder<'c>, l: &[Val<'c>], r: &[Val<'c>]| code.operator(&mut device.borrow_mut(), b, l, r);
+    let weight = cost::of(code.seg.operator.expect("a reduction has an operator"));
+    Combine { layout, lane: code.kernel.lane, operator: &operator, weight }.reduce_teams(b, team, own)
+}
+
+/// `if condition { then } else { otherwise }`, without results.
+fn either<'c>(
+    b: &Builder<'c>,
+    condition: Val<'c>,
+    then: impl FnOnce(&Builder<'c>),
+    otherwise: impl FnOnce(&Builder<'c>),
+) {
+    let then = |b: &Builder<'c>| {
+        then(b);
+        vec![]
+    };
+    b.if_else(condition, &[], then, |b| {
+        otherwise(b);
+        vec![]
+    });
+}
+
+/// Stores what a row was reduced to, in the first lane of its team.
+fn store<'c>(b: &Builder<'c>, code: &Code<'_, 'c>, team: &Team<'c>, row: Val<'c>, inside: Val<'c>, total: &[Val<'c>]) {
+    let first = b.cmpi(Predicate::Eq, team.lane, b.index(0));
+    b.if_then(b.and(first, inside), |b| {
+        let outer = seq_loops::delinearize(b, row, &code.rows());
+        seq_loops::store_totals(b, code.seg, &outer, total, &code.kernel.map);
+    });
+}
+
+impl<'c> Red<'_, 'c> {
+    /// Parts of rows; then the rows, if these have several.
+    fn parts(&self, device: &mut Device<'c>) {
+        let (b, code) = (&self.code.kernel.b, &self.code);
+        let parts = code.kernel.extra[5];
+        let rows = seq_loops::product(b, &code.rows());
+        let whole = b.cmpi(Predicate::Eq, parts, b.index(1));
+        b.for_step(block_id(b), b.mul(rows, parts), block_count(b), &[], |b, number, _| {
+            let (row, part) = (b.divui(number, parts), b.remui(number, parts));
+            let outer = seq_loops::delinearize(b, row, &code.rows());
+            let own = self.strided(device, b, &outer, (part, parts));
+            let total = self.block(device, b, &own);
+            self.if_first(b, |b| {
+                either(
+                    b,
+                    whole,
+                    |b| seq_loops::store_totals(b, code.seg, &outer, &total, &code.kernel.map),
+                    |b| self.partials().write(b, number, &total),
+                );
+            });
+            // The totals of warps are written once more.
+            gpu::barrier(b);
+            vec![]
+        });
+        let several = b.cmpi(Predicate::Ne, parts, b.index(1));
+        b.if_then(several, |b| {
+            let last = self.is_last(b);
+            b.if_then(last, |b| self.rows_of_parts(device, b, rows, parts));
+        });
+    }
+
+    /// Each row's partial results by a team.
+    fn rows_of_parts(&self, device: &mut Device<'c>, b: &Builder<'c>, rows: Val<'c>, parts: Val<'c>) {
+        let code = &self.code;
+        let team = Team::new(b, parts, code.kernel.lane);
+        let step = b.mul(team.count(b), b.index(self.tile.threads / LANES));
+        let own = b.add(b.mul(code.kernel.warp, team.count(b)), team.number);
+        b.for_step(b.index(0), rows, step, &[], |b, base, _| {
+            let row = b.add(base, own);
+            let inside = b.cmpi(Predicate::Ult, row, rows);
+            let end = b.select(inside, parts, b.index(0));
+            let first = b.mul(row, parts);
+            let acc = b.for_step(team.lane, end, team.size(b), &code.neutral(), |b, part, acc| {
+                let value = self.partials().read(b, b.add(first, part));
+                code.operator(device, b, acc, &value)
+            });
+            let totals = combine(device, b, code, self.layout, &team, &[acc.results()]);
+            store(b, code, &team, row, inside, &totals[0]);
+            vec![]
+        });
+    }
+}
