@@ -13,10 +13,11 @@ pub const VERSION_FILE: &str = ".cargo/config.toml";
 pub const LAYERS: [&str; 5] = ["dialects", "passes", "lowering", "tools", "benches"];
 
 /// Crates that depend on no other of the workspace.
-pub const LEAVES: [&str; 7] = [
+pub const LEAVES: [&str; 8] = [
     "dialects/mlir-build",
     "lowering/run/cuda",
     "lowering/run/cuda/library",
+    "lowering/run/ranks",
     "lowering/run/runtime",
     "lowering/run/simt",
     "lowering/run/values",

@@ -1,0 +1,216 @@
+//! The C interface: `include/seq_ranks.h`.
+//!
+//! It works for the member of the thread, without one for a single rank. Collectives
+//! return 0, or 1 where another rank has stopped; the caller ends then, too.
+
+use std::ffi::{CStr, c_char, c_void};
+use std::rc::Rc;
+
+use crate::{Member, threads::threads, transport::Stopped};
+
+/// Joins the second accumulator to the first.
+pub type Combine = unsafe extern "C" fn(ctx: *mut c_void, left: *mut c_void, right: *const c_void);
+
+thread_local! {
+    static ALONE: Rc<Member> = Member::new(threads(1).remove(0));
+}
+
+fn member() -> Rc<Member> {
+    Member::current().unwrap_or_else(|| ALONE.with(Rc::clone))
+}
+
+fn status(done: Result<(), Stopped>) -> i64 {
+    i64::from(done.is_err())
+}
+
+/// # Safety
+/// `data` has `bytes` bytes, or `bytes` is 0.
+unsafe fn bytes<'a>(data: *const c_void, bytes: i64) -> &'a [u8] {
+    if bytes <= 0 { &[] } else { unsafe { std::slice::from_raw_parts(data.cast(), bytes as usize) } }
+}
+
+/// # Safety
+/// There is room for `from` at `to`.
+unsafe fn store(from: &[u8], to: *mut c_void) {
+    unsafe { std::ptr::copy_nonoverlapping(from.as_ptr(), to.cast(), from.len()) }
+}
+
+/// The number of the rank.
+#[unsafe(no_mangle)]
+pub extern "C" fn seq_ranks_rank() -> i64 {
+    member().transport().rank() as i64
+}
+
+/// The number of ranks.
+#[unsafe(no_mangle)]
+pub extern "C" fn seq_ranks_size() -> i64 {
+    member().transport().size() as i64
+}
+
+/// Gathers `count` bytes of each rank by rank.
+///
+/// # Safety
+/// `own` has `count` bytes, `all` room for as many of each rank.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn seq_ranks_allgather(own: *const c_void, count: i64, all: *mut c_void) -> i64 {
+    let gathered = member().allgather(unsafe { bytes(own, count) });
+    status(gathered.map(|parts| unsafe { store(&parts.concat(), all) }))
+}
+
+/// Combines the partials of the ranks before this one by rank; `prefix` stays as it is on
+/// rank 0.
+///
+/// # Safety
+/// `own` has `count` bytes, `prefix` room for them; `combine` is sound on such.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn seq_ranks_exscan(
+    own: *const c_void,
+    count: i64,
+    prefix: *mut c_void,
+    combine: Combine,
+    ctx: *mut c_void,
+) -> i64 {
+    let join = |left: &mut [u8], right: &[u8]| unsafe { combine(ctx, left.as_mut_ptr().cast(), right.as_ptr().cast()) };
+    let before = member().exscan(unsafe { bytes(own, count) }, join);
+    status(before.map(|before| unsafe { store(&before.unwrap_or_default(), prefix) }))
+}
+
+/// Sends `counts[r]` bytes to each rank `r`, one part after the other; what comes lies by
+/// rank at `received`.
+///
+/// # Safety
+/// `counts` has a number for each rank, `sent` as many bytes as they say; `received` has room.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn seq_ranks_alltoallv(sent: *const c_void, counts: *const i64, received: *mut c_void) -> i64 {
+    let member = member();
+    let counts = unsafe { std::slice::from_raw_parts(counts, member.transport().size()) };
+    let mut rest = unsafe { bytes(sent, counts.iter().sum()) };
+    let part = |&n: &i64| {
+        let (part, after) = rest.split_at(n as usize);
+        rest = after;
+        part.to_vec()
+    };
+    status(member.alltoallv(counts.iter().map(part).collect()).map(|all| unsafe { store(&all.concat(), received) }))
+}
+
+/// Waits for all ranks.
+#[unsafe(no_mangle)]
+pub extern "C" fn seq_ranks_barrier() -> i64 {
+    status(member().transport().barrier())
+}
+
+/// Ends the collectives of all ranks.
+///
+/// # Safety
+/// `message` is a C string.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn seq_ranks_abort(message: *const c_char) {
+    member().transport().abort(&unsafe { CStr::from_ptr(message) }.to_string_lossy());
+}
+
+/// Puts a number into a slot for `seq_ranks_gather`.
+#[unsafe(no_mangle)]
+pub extern "C" fn seq_ranks_put(slot: i64, bits: i64) {
+    member().put(slot as usize, bits);
+}
+
+/// Gathers the slots of all ranks.
+#[unsafe(no_mangle)]
+pub extern "C" fn seq_ranks_gather() -> i64 {
+    status(member().gather())
+}
+
+/// What a rank had in a slot; 0 if it had none.
+#[unsafe(no_mangle)]
+pub extern "C" fn seq_ranks_get(rank: i64, slot: i64) -> i64 {
+    member().get(rank as usize, slot as usize).unwrap_or(0)
+}
+
+/// Puts the blocks of an array together, of which `count` bytes are here.
+///
+/// # Safety
+/// `own` has `count` bytes, `all` room for the whole array.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn seq_ranks_collect(own: *const c_void, count: i64, all: *mut c_void) -> i64 {
+    status(member().collect(unsafe { bytes(own, count) }).map(|whole| unsafe { store(&whole, all) }))
+}
+
+/// The block of the `count` elements from `from` on of an array of `n` elements of `width`
+/// bytes; `size` bytes of the array are here.
+///
+/// # Safety
+/// `own` has `size` bytes, `part` room for the block; the elements are in the array.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn seq_ranks_move(
+    own: *const c_void,
+    size: i64,
+    n: i64,
+    from: i64,
+    count: i64,
+    width: i64,
+    part: *mut c_void,
+) -> i64 {
+    let range = from as usize..(from + count) as usize;
+    let moved = member().move_part(unsafe { bytes(own, size) }, n as usize, range, width as usize);
+    status(moved.map(|moved| unsafe { store(&moved, part) }))
+}
+
+/// Finds where `count` values go whose places in an array of `n` elements are these;
+/// returns how many come here, or -1 where another rank has stopped.
+///
+/// # Safety
+/// There are `count` places.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn seq_ranks_route(places: *const i64, count: i64, n: i64) -> i64 {
+    let places = if count <= 0 { &[] } else { unsafe { std::slice::from_raw_parts(places, count as usize) } };
+    member().route(places, n as usize).map_or(-1, |count| count as i64)
+}
+
+/// The places of what comes in the block here, after `seq_ranks_route`.
+///
+/// # Safety
+/// `places` has room for as many as that said.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn seq_ranks_places(places: *mut i64) {
+    let found = member().places();
+    unsafe { std::ptr::copy_nonoverlapping(found.as_ptr(), places, found.len()) }
+}
+
+/// Sends values of `width` bytes the way that `seq_ranks_route` found.
+///
+/// # Safety
+/// `values` has as many as there were places, `received` room for what comes.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn seq_ranks_deliver(
+    values: *const c_void,
+    count: i64,
+    width: i64,
+    received: *mut c_void,
+) -> i64 {
+    let delivered = member().deliver(unsafe { bytes(values, count * width) }, width as usize);
+    status(delivered.map(|all| unsafe { store(&all, received) }))
+}
+
+/// The name and the address of each function, for a linker in the process.
+pub fn symbols() -> Vec<(&'static str, usize)> {
+    macro_rules! table {
+        ($($name:ident,)*) => { vec![$((stringify!($name), $name as *const () as usize)),*] };
+    }
+    table![
+        seq_ranks_rank,
+        seq_ranks_size,
+        seq_ranks_allgather,
+        seq_ranks_exscan,
+        seq_ranks_alltoallv,
+        seq_ranks_barrier,
+        seq_ranks_abort,
+        seq_ranks_put,
+        seq_ranks_gather,
+        seq_ranks_get,
+        seq_ranks_collect,
+        seq_ranks_move,
+        seq_ranks_route,
+        seq_ranks_places,
+        seq_ranks_deliver,
+    ]
+}

@@ -1,0 +1,24 @@
+//! Several ranks that run one program over parts of its arrays.
+//!
+//! A [`Transport`] connects the ranks: the threads of one process ([`threads`]), or MPI
+//! ([`Mpi`]), whose library is loaded when it is first needed. A [`Member`] is one rank
+//! with what its program has under way; while [`Member::run`] lasts it is that of the
+//! thread, and the C interface ([`abi`], `include/seq_ranks.h`) works for it. Without a
+//! member there is one rank, number 0.
+//!
+//! Arrays are distributed over their outermost dimension in [`Blocks`]. Whatever is
+//! combined is gathered first and combined by rank, so that operators need not commute.
+
+pub mod abi;
+mod blocks;
+mod member;
+mod mpi;
+mod threads;
+mod transport;
+
+pub use abi::symbols;
+pub use blocks::Blocks;
+pub use member::Member;
+pub use mpi::Mpi;
+pub use threads::{Thread, threads};
+pub use transport::{Stopped, Transport};

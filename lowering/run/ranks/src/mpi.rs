@@ -1,0 +1,182 @@
+//! Ranks of MPI, by MPICH's library or one of the same binary interface (`libmpi.so.12`).
+//!
+//! Handles are numbers there, which stand below as MPICH's `mpi.h` has them. Open MPI has
+//! addresses in their place and is refused.
+
+use std::{
+    ffi::{c_int, c_void},
+    ptr::null_mut,
+};
+
+use libloading::Library;
+
+use crate::transport::{Stopped, Transport};
+
+const COMM_WORLD: c_int = 0x4400_0000;
+const BYTE: c_int = 0x4c00_010d;
+const INT: c_int = 0x4c00_0405;
+
+/// The names of the library, the best first; that of `SEQ_MPI` before all.
+const NAMES: [&str; 4] = ["libmpich.so.12", "libmpi.so.12", "libmpich.so", "libmpi.so"];
+
+macro_rules! functions {
+    ($($name:ident($($argument:ty),*);)*) => {
+        /// The functions of MPI by their names.
+        #[allow(non_snake_case)]
+        struct Api {
+            $($name: unsafe extern "C" fn($($argument),*) -> c_int,)*
+            _library: Library,
+        }
+
+        impl Api {
+            fn of(library: Library) -> Result<Self, String> {
+                Ok(Self {
+                    $($name: *unsafe { library.get(concat!(stringify!($name), "\0").as_bytes()) }
+                        .map_err(|e| format!("MPI has no {}: {e}", stringify!($name)))?,)*
+                    _library: library,
+                })
+            }
+        }
+    };
+}
+
+functions! {
+    MPI_Init(*mut c_int, *mut c_void);
+    MPI_Initialized(*mut c_int);
+    MPI_Finalize();
+    MPI_Comm_rank(c_int, *mut c_int);
+    MPI_Comm_size(c_int, *mut c_int);
+    MPI_Allgather(*const c_void, c_int, c_int, *mut c_void, c_int, c_int, c_int);
+    MPI_Alltoall(*const c_void, c_int, c_int, *mut c_void, c_int, c_int, c_int);
+    MPI_Alltoallv(*const c_void, *const c_int, *const c_int, c_int, *mut c_void, *const c_int, *const c_int, c_int, c_int);
+    MPI_Barrier(c_int);
+    MPI_Abort(c_int, c_int);
+}
+
+/// The ranks of `MPI_COMM_WORLD`.
+pub struct Mpi {
+    api: Api,
+    rank: usize,
+    size: usize,
+    /// Whether MPI was started here, and is to be ended here.
+    started: bool,
+}
+
+impl Mpi {
+    /// Loads the library and starts MPI, unless the host has. The error says what is missing.
+    pub fn start() -> Result<Self, String> {
+        let api = Api::of(open()?)?;
+        let (mut before, mut rank, mut size) = (0, 0, 0);
+        unsafe {
+            check("MPI_Initialized", (api.MPI_Initialized)(&mut before))?;
+            if before == 0 {
+                check("MPI_Init", (api.MPI_Init)(null_mut(), null_mut()))?;
+            }
+            check("MPI_Comm_rank", (api.MPI_Comm_rank)(COMM_WORLD, &mut rank))?;
+            check("MPI_Comm_size", (api.MPI_Comm_size)(COMM_WORLD, &mut size))?;
+        }
+        Ok(Self { api, rank: rank as usize, size: size as usize, started: before == 0 })
+    }
+
+    fn done(&self, name: &str, status: c_int) -> Result<(), Stopped> {
+        check(name, status).map_err(|message| Stopped { rank: self.rank, message })
+    }
+
+    /// The number of bytes as MPI takes it.
+    fn count(&self, bytes: usize) -> Result<c_int, Stopped> {
+        let message = || format!("{bytes} bytes are more than one call of MPI sends");
+        c_int::try_from(bytes).map_err(|_| Stopped { rank: self.rank, message: message() })
+    }
+
+    /// Lengths of parts and where each begins.
+    fn layout(&self, lengths: impl Iterator<Item = usize>) -> Result<(Vec<c_int>, Vec<c_int>, usize), Stopped> {
+        let (mut counts, mut starts, mut total) = (vec![], vec![], 0);
+        for length in lengths {
+            counts.push(self.count(length)?);
+            starts.push(self.count(total)?);
+            total += length;
+        }
+        Ok((counts, starts, total))
+    }
+}
+
+fn open() -> Result<Library, String> {
+    let named = std::env::var("SEQ_MPI").ok();
+    let names: Vec<&str> = named.as_deref().into_iter().chain(NAMES).collect();
+    let found = names.iter().find_map(|name| unsafe { Library::new(name) }.ok());
+    let library = found.ok_or_else(|| format!("there is no MPI: none of {} loads", names.join(", ")))?;
+    match unsafe { library.get::<*const c_void>(b"ompi_mpi_comm_world\0") } {
+        Ok(_) => Err("this MPI is Open MPI; MPICH or one of its binary interface is needed".into()),
+        Err(_) => Ok(library),
+    }
+}
+
+fn check(name: &str, status: c_int) -> Result<(), String> {
+    if status == 0 { Ok(()) } else { Err(format!("{name} failed with status {status}")) }
+}
+
+fn start<T>(values: &[T]) -> *const c_void {
+    values.as_ptr().cast()
+}
+
+impl Transport for Mpi {
+    fn rank(&self) -> usize {
+        self.rank
+    }
+
+    fn size(&self) -> usize {
+        self.size
+    }
+
+    fn allgather(&self, own: &[u8]) -> Result<Vec<Vec<u8>>, Stopped> {
+        let count = self.count(own.len())?;
+        let mut all = vec![0u8; own.len() * self.size];
+        let to = all.as_mut_ptr().cast();
+        let status = unsafe { (self.api.MPI_Allgather)(start(own), count, BYTE, to, count, BYTE, COMM_WORLD) };
+        self.done("MPI_Allgather", status)?;
+        Ok((0..self.size).map(|r| all[r * own.len()..(r + 1) * own.len()].to_vec()).collect())
+    }
+
+    fn alltoallv(&self, parts: Vec<Vec<u8>>) -> Result<Vec<Vec<u8>>, Stopped> {
+        let (counts, starts, _) = self.layout(parts.iter().map(Vec::len))?;
+        let mut incoming = vec![0 as c_int; self.size];
+        let to = incoming.as_mut_ptr().cast();
+        let status = unsafe { (self.api.MPI_Alltoall)(start(&counts), 1, INT, to, 1, INT, COMM_WORLD) };
+        self.done("MPI_Alltoall", status)?;
+        let (sizes, places, total) = self.layout(incoming.iter().map(|&n| n as usize))?;
+        let (sent, mut received) = (parts.concat(), vec![0u8; total]);
+        let status = unsafe {
+            (self.api.MPI_Alltoallv)(
+                start(&sent),
+                counts.as_ptr(),
+                starts.as_ptr(),
+                BYTE,
+                received.as_mut_ptr().cast(),
+                sizes.as_ptr(),
+                places.as_ptr(),
+                BYTE,
+                COMM_WORLD,
+            )
+        };
+        self.done("MPI_Alltoallv", status)?;
+        let part = |(&at, &n): (&c_int, &c_int)| received[at as usize..(at + n) as usize].to_vec();
+        Ok(places.iter().zip(&sizes).map(part).collect())
+    }
+
+    fn barrier(&self) -> Result<(), Stopped> {
+        self.done("MPI_Barrier", unsafe { (self.api.MPI_Barrier)(COMM_WORLD) })
+    }
+
+    /// Ends the processes of all ranks; the message is for who called.
+    fn abort(&self, _: &str) {
+        unsafe { (self.api.MPI_Abort)(COMM_WORLD, 1) };
+    }
+}
+
+impl Drop for Mpi {
+    fn drop(&mut self) {
+        if self.started {
+            unsafe { (self.api.MPI_Finalize)() };
+        }
+    }
+}
