@@ -6,7 +6,7 @@
 // RUN: seq-run %t.mlir --entry scan --backend simt --check interp --quiet --arg 'random:i64[300x5x5]@2'
 // RUN: seq-run %t.mlir --entry segments --backend simt --check interp --quiet --arg 'random:i64[7x40x5x5]@3'
 // RUN: seq-run %t.mlir --entry main --chip sm_90 --emit ptx -o - 2>&1 | FileCheck %s --check-prefix=WIDE
-// WIDE: .entry scan_0
+// WIDE: .entry red_rows_0
 // WIDE: .maxntid 256
 // WIDE: .entry red_1
 // WIDE: .maxntid 128

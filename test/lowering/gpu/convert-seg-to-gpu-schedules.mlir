@@ -242,6 +242,26 @@ func.func @reduce_then_scan(%xs: tensor<?xi32>) -> tensor<?xi32> {
   return %zs : tensor<?xi32>
 }
 
+// Blocks that each have a whole row leave the tickets of the next launch as they are.
+// RUN: seq-run %s --entry rows_then_scan --backend simt --check interp --quiet --arg "random:i32[3x1025]@52" --arg "random:i32[9000]@53"
+func.func @rows_then_scan(%xss: tensor<?x?xi32>, %ys: tensor<?xi32>) -> (tensor<?xi32>, tensor<?xi32>) {
+  %zero = arith.constant 0 : i32
+  %sums = soac.map (%xs = %xss) : (tensor<?x?xi32>) -> tensor<?xi32> {
+    %sum = soac.reduce %xs neutral %zero commutative : (tensor<?xi32>) -> i32 {
+    ^bb0(%a: i32, %b: i32):
+      %c = arith.addi %a, %b : i32
+      soac.yield %c : i32
+    }
+    soac.yield %sum : i32
+  }
+  %zs = soac.scan %ys neutral %zero : (tensor<?xi32>) -> tensor<?xi32> {
+  ^bb0(%a: i32, %b: i32):
+    %c = arith.addi %a, %b : i32
+    soac.yield %c : i32
+  }
+  return %sums, %zs : tensor<?xi32>, tensor<?xi32>
+}
+
 // Rows by offsets, which the lengths make: of 0 to 40 elements, and mostly empty ones.
 // ENTRY @scan_jagged: random:i64[N]{0..41}@36
 // ENTRY @scan_jagged: random:i64[N]{-30..3}@36

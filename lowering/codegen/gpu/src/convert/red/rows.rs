@@ -352,11 +352,10 @@ impl<'c> Red<'_, 'c> {
             gpu::barrier(b);
             vec![]
         });
+        // Each block draws a ticket, as the host expects, even where nothing is left to do.
         let several = b.cmpi(Predicate::Ne, parts, b.index(1));
-        b.if_then(several, |b| {
-            let last = self.is_last(b);
-            b.if_then(last, |b| self.rows_of_parts(device, b, rows, parts));
-        });
+        let last = b.and(self.is_last(b), several);
+        b.if_then(last, |b| self.rows_of_parts(device, b, rows, parts));
     }
 
     /// Each row's partial results by a team.
