@@ -43,11 +43,6 @@ MlirType seqJaggedTypeGetElementType(MlirType type) {
   return wrap(cast<seq::soac::JaggedType>(unwrap(type)).getElementType());
 }
 
-MlirType seqJaggedTypeGet(unsigned rank, MlirType elementType) {
-  Type element = unwrap(elementType);
-  return wrap(seq::soac::JaggedType::get(element.getContext(), rank, element));
-}
-
 /// What a `#seg.schedule` has; a number that is left out is -1.
 struct SeqSchedule {
   int64_t numbers[6];

@@ -29,7 +29,6 @@ unsafe extern "C" {
     pub fn seqTypeIsJagged(ty: MlirType) -> bool;
     pub fn seqJaggedTypeGetRank(ty: MlirType) -> u32;
     pub fn seqJaggedTypeGetElementType(ty: MlirType) -> MlirType;
-    pub fn seqJaggedTypeGet(rank: u32, element: MlirType) -> MlirType;
     pub fn seqGetRowType(ty: MlirType) -> MlirType;
     pub fn seqAttributeIsSchedule(attribute: MlirAttribute) -> bool;
     pub fn seqScheduleGetParts(attribute: MlirAttribute) -> SeqSchedule;
