@@ -20,6 +20,14 @@ pub fn is_in_seg(op: Op) -> bool {
     ir::around(op).any(|around| Seg::of(around).is_some())
 }
 
+/// Whether a block of threads runs each point of an operation.
+pub fn is_block_level(op: Op) -> bool {
+    seg::Map::of(op).is_some_and(|map| match map.level() {
+        Level::Block => true,
+        Level::Grid | Level::Thread => false,
+    })
+}
+
 /// Which operation it is.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Kind {

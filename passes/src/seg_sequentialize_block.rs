@@ -22,12 +22,9 @@ use melior::ir::{ValueLike, operation::OperationLike};
 use seq_dialects::{
     Seg,
     ir::{self, Blk, Op, Val},
-    ops::{
-        TypedOp,
-        seg::{self, Level},
-    },
+    ops::{TypedOp, seg},
     schedule::{LANES, Schedule},
-    seg_parts::{Kind, SegParts},
+    seg_parts::{Kind, SegParts, is_block_level},
     types,
 };
 
@@ -47,7 +44,7 @@ const REGISTERS: i64 = 255;
 pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     let options: SegSequentializeBlock = pass.options()?;
     let mut done = 0;
-    let blocks = seg::Map::all_in(pass.module).into_iter().filter(|map| map.level() == Level::Block);
+    let blocks = seg::Map::all_in(pass.module).into_iter().filter(|map| is_block_level(map.operation()));
     for block in blocks.collect::<Vec<_>>() {
         let own = Schedule::of(block.operation()).and_then(|schedule| schedule.items);
         let asked = own.or(Some(options.items).filter(|&items| items != 0));

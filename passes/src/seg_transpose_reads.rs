@@ -39,7 +39,11 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     let mut count = 0;
     for op in ir::find(pass.module, &[seg::Red::NAME, seg::Scan::NAME]) {
         let parts = SegParts::of(op);
-        if parts.offsets.is_some() || level(op) != Some(Level::Grid) {
+        let on_grid = match parts.level {
+            Level::Grid => true,
+            Level::Block | Level::Thread => false,
+        };
+        if parts.offsets.is_some() || !on_grid {
             continue;
         }
         for (read, order) in crossing(&parts) {
@@ -59,10 +63,6 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     }
     pass.count("transposed-arrays", count);
     Ok(())
-}
-
-fn level(op: Op) -> Option<Level> {
-    seg::Red::of(op).map(|op| op.level()).or_else(|| seg::Scan::of(op).map(|op| op.level()))
 }
 
 /// The reads across memory that pay, with the order in which the array's dimensions are

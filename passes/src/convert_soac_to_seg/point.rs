@@ -3,13 +3,14 @@
 
 use melior::ir::{Block, BlockLike, Location, Region, RegionLike, Type, ValueLike, operation::OperationLike};
 use seq_dialects::{
-    Soac, combinators,
+    combinators::{self, Combinator},
     ir::{self, Blk, Builder, Op, Val, ValueMap},
     ops::{
         TypedOp, arith,
         seg::{self, Level},
         soac, tensor,
     },
+    seg_parts::is_block_level,
     types,
 };
 
@@ -128,23 +129,30 @@ pub struct Flags {
 impl Flags {
     /// What a combinator says of its operator.
     pub fn of(op: Op) -> Self {
-        match Soac::of(op) {
-            Some(Soac::Reduce(op)) => {
+        match Combinator::of(op) {
+            Some(Combinator::Reduce(op)) => {
                 Self { commutative: op.commutative(), deterministic: op.deterministic(), ..Self::default() }
             }
-            Some(Soac::Scan(op)) => Self {
+            Some(Combinator::Scan(op)) => Self {
                 exclusive: op.exclusive(),
                 commutative: op.commutative(),
                 deterministic: op.deterministic(),
                 ..Self::default()
             },
-            Some(Soac::Screma(op)) => Self {
+            Some(Combinator::Screma(op)) => Self {
                 exclusive: op.exclusive(),
                 commutative: op.commutative(),
                 deterministic: op.deterministic(),
                 ..Self::default()
             },
-            _ => Self::default(),
+            Some(
+                Combinator::Map(_)
+                | Combinator::Scatter(_)
+                | Combinator::Hist(_)
+                | Combinator::Filter(_)
+                | Combinator::Partition(_),
+            )
+            | None => Self::default(),
         }
     }
 
@@ -324,7 +332,7 @@ impl<'c> Point<'c> {
 /// around it.
 fn level_in(block: Blk) -> Level {
     let around = std::iter::successors(block.parent_operation(), |op| op.parent_operation());
-    let by_blocks = around.filter_map(seg::Map::of).any(|map| map.level() == Level::Block);
+    let by_blocks = around.into_iter().any(is_block_level);
     if by_blocks { Level::Thread } else { Level::Grid }
 }
 

@@ -50,7 +50,15 @@ fn reduces(op: Op) -> bool {
     let reduction = match Combinator::of(op) {
         Some(Combinator::Reduce(_)) => true,
         Some(Combinator::Screma(screma)) => screma.scan_neutral().is_empty(),
-        _ => false,
+        Some(
+            Combinator::Map(_)
+            | Combinator::Scan(_)
+            | Combinator::Scatter(_)
+            | Combinator::Hist(_)
+            | Combinator::Filter(_)
+            | Combinator::Partition(_),
+        )
+        | None => false,
     };
     let size = inputs(op).into_iter().filter_map(|v| types::shape(v.r#type())).map(|shape| shape[0]).max();
     reduction && size.is_some_and(|size| size == types::DYNAMIC || size > SHORT)

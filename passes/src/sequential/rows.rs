@@ -5,7 +5,8 @@
 
 use melior::ir::{ValueLike, operation::OperationLike};
 use seq_dialects::{
-    Predicate, Soac,
+    Predicate,
+    combinators::Combinator,
     ir::{self, Builder, Op, Val},
     ops::{TypedOp, soac},
     types::{self, DYNAMIC},
@@ -48,11 +49,18 @@ impl<'c> Emitter<'_, '_, 'c> {
         env: &Env<'c>,
         row: Val<'c>,
     ) -> Result<Vec<Val<'c>>, Failure<'c>> {
-        let body = match Soac::of(op) {
-            Some(Soac::Map(map)) => Some(map.body()),
-            Some(Soac::Filter(filter)) => Some(filter.body()),
-            Some(Soac::Partition(partition)) => Some(partition.body()),
-            _ => None,
+        let body = match Combinator::of(op) {
+            Some(Combinator::Map(map)) => Some(map.body()),
+            Some(Combinator::Filter(filter)) => Some(filter.body()),
+            Some(Combinator::Partition(partition)) => Some(partition.body()),
+            Some(
+                Combinator::Reduce(_)
+                | Combinator::Scan(_)
+                | Combinator::Screma(_)
+                | Combinator::Scatter(_)
+                | Combinator::Hist(_),
+            )
+            | None => None,
         };
         let place = |body| Some((body, ir::operands(ir::terminator(body)).iter().position(|&v| v == row)?));
         let Some((body, position)) = body.filter(|_| op == root).and_then(place) else {
@@ -160,11 +168,11 @@ fn unequal(rows: &str, dimensions: usize) -> impl Fn(usize) -> String {
 fn rows_of<'c>(row: Val<'c>) -> String {
     let owner = |(end, i): (Op<'c>, usize)| {
         let op = soac::Yield::of(end)?.operation().parent_operation()?;
-        let number = match Soac::of(op)? {
-            Soac::Map(_) => i,
-            Soac::Filter(_) | Soac::Partition(_) => i.checked_sub(1)?,
-            Soac::Screma(screma) => i + screma.reduce_neutral().len(),
-            _ => return None,
+        let number = match Combinator::of(op)? {
+            Combinator::Map(_) => i,
+            Combinator::Filter(_) | Combinator::Partition(_) => i.checked_sub(1)?,
+            Combinator::Screma(screma) => i + screma.reduce_neutral().len(),
+            Combinator::Reduce(_) | Combinator::Scan(_) | Combinator::Scatter(_) | Combinator::Hist(_) => return None,
         };
         Some(format!("'{}' op rows of result {number}", ir::name(op)))
     };

@@ -20,8 +20,9 @@
 
 use melior::ir::ValueLike;
 use seq_dialects::{
+    combinators::Combinator,
     ir::{Blk, Builder, Op, Val},
-    ops::soac::{self, Soac},
+    ops::soac,
     types::{self, DYNAMIC},
 };
 
@@ -58,11 +59,18 @@ pub struct Freedom {
 impl Freedom {
     /// That of a combinator with one operator.
     fn of(op: Op) -> Self {
-        match Soac::of(op) {
-            Some(Soac::Reduce(op)) => Self { commutative: op.commutative(), deterministic: op.deterministic() },
-            Some(Soac::Scan(op)) => Self { commutative: op.commutative(), deterministic: op.deterministic() },
-            Some(Soac::Screma(op)) => Self { commutative: op.commutative(), deterministic: op.deterministic() },
-            _ => Self::default(),
+        match Combinator::of(op) {
+            Some(Combinator::Reduce(op)) => Self { commutative: op.commutative(), deterministic: op.deterministic() },
+            Some(Combinator::Scan(op)) => Self { commutative: op.commutative(), deterministic: op.deterministic() },
+            Some(Combinator::Screma(op)) => Self { commutative: op.commutative(), deterministic: op.deterministic() },
+            Some(
+                Combinator::Map(_)
+                | Combinator::Scatter(_)
+                | Combinator::Hist(_)
+                | Combinator::Filter(_)
+                | Combinator::Partition(_),
+            )
+            | None => Self::default(),
         }
     }
 }

@@ -53,10 +53,11 @@ pub fn is_imperfect<'c>(lifting: &Lifting<'c>, map: soac::Map<'c>) -> bool {
         if op.block() != Some(block) {
             return true;
         }
-        match Soac::of(op) {
-            Some(Soac::Map(map)) => is_imperfect(lifting, map),
-            Some(Soac::Reduce(_) | Soac::Scan(_) | Soac::Screma(_)) => uses_its_results(op),
-            _ => true,
+        match Combinator::of(op) {
+            Some(Combinator::Map(map)) => is_imperfect(lifting, map),
+            Some(Combinator::Reduce(_) | Combinator::Scan(_) | Combinator::Screma(_)) => uses_its_results(op),
+            Some(Combinator::Scatter(_) | Combinator::Hist(_) | Combinator::Filter(_) | Combinator::Partition(_))
+            | None => true,
         }
     }) || parallel_in(lifting, block)
         .into_iter()
@@ -115,10 +116,11 @@ pub fn is_parallel<'c>(lifting: &Lifting<'c>, map: Op<'c>) -> bool {
 
 /// Whether an operation combines what it reads, or hands it through maps to one that does.
 fn combines(user: Op) -> bool {
-    match Soac::of(unsafe { Op::from_raw(user.to_raw()) }) {
-        Some(Soac::Reduce(_) | Soac::Scan(_) | Soac::Screma(_)) => true,
-        Some(Soac::Map(map)) => map.results().into_iter().flat_map(ir::uses).any(|(user, _)| combines(user)),
-        _ => false,
+    match Combinator::of(unsafe { Op::from_raw(user.to_raw()) }) {
+        Some(Combinator::Reduce(_) | Combinator::Scan(_) | Combinator::Screma(_)) => true,
+        Some(Combinator::Map(map)) => map.results().into_iter().flat_map(ir::uses).any(|(user, _)| combines(user)),
+        Some(Combinator::Scatter(_) | Combinator::Hist(_) | Combinator::Filter(_) | Combinator::Partition(_))
+        | None => false,
     }
 }
 
