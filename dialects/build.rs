@@ -11,6 +11,7 @@ const UPSTREAM: &[(&str, &str, &[&str])] = &[
     ("cf", "mlir/Dialect/ControlFlow/IR/ControlFlowOps.td", &[]),
     ("func", "mlir/Dialect/Func/IR/FuncOps.td", &[]),
     ("gpu", "mlir/Dialect/GPU/IR/GPUOps.td", GPU),
+    ("index", "mlir/Dialect/Index/IR/IndexOps.td", &[]),
     ("linalg", "mlir/Dialect/Linalg/IR/LinalgOps.td", &["index", "yield"]),
     ("llvm", "mlir/Dialect/LLVMIR/LLVMOps.td", LLVM),
     ("llvm_intrinsics", "mlir/Dialect/LLVMIR/LLVMIntrinsicOps.td", LLVM_INTRINSICS),

@@ -60,12 +60,6 @@ pub fn is(op: Op, expected: &str) -> bool {
     op.name().as_string_ref().as_str() == Ok(expected)
 }
 
-/// Whether operations of this name divide integers, which stops the program for some.
-pub fn divides(name: &str) -> bool {
-    let operations = ["arith.div", "arith.rem", "arith.ceildiv", "arith.floordiv"];
-    operations.iter().any(|o| name.starts_with(o)) && !name.ends_with('f')
-}
-
 /// All operands.
 pub fn operands<'c>(op: Op<'c>) -> Vec<Val<'c>> {
     (0..op.operand_count()).filter_map(|i| op.operand(i).ok()).collect()

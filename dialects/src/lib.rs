@@ -4,8 +4,8 @@
 //! process holds one copy of them whoever loads it. This crate registers them,
 //! has typed views and builders of operations, generated from `.td` files ([`ops`]), and
 //! the few helpers that passes and back ends share: [`combinators`] for what is common to
-//! those, [`ir`] for walking and changing operations, [`external`] for functions outside of
-//! the module, [`structure`] for which of them are the same, [`types`] for the types of
+//! those, [`ir`] for walking and changing operations, [`dialect`] for what an
+//! operation is of, [`external`] for functions outside of the module, [`structure`] for which of them are the same, [`types`] for the types of
 //! arrays, [`affine`] for maps of upstream's operations, [`axis`] for one dimension of a generator, [`schedule`] for that of an operation,
 //! [`seg_parts`] for the parts of a `seg` operation, [`with_parts`] for those of a
 //! `soac.with`.
@@ -13,6 +13,7 @@
 pub mod affine;
 pub mod axis;
 pub mod combinators;
+pub mod dialect;
 pub mod external;
 pub mod ffi;
 pub mod ir;

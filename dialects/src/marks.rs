@@ -13,11 +13,17 @@ pub const INSIDE: &str = "soac.inside";
 /// Of a scatter: its indices are all inside of the destinations.
 pub const EVERYWHERE: &str = "soac.everywhere";
 
+/// Of an argument: the function may update it.
+pub const CONSUMED: &str = "soac.consumed";
+
 /// Of an operation: what `soac-insert-checks` would check of it holds.
 pub const CHECKED: &str = "soac.checked";
 
 /// Of a function: the name of the one that it was made of.
 pub const ORIGIN: &str = "soac.origin";
+
+/// Of a reduction and of a scan: the number of the pair that they are.
+pub const AGGREGATES: &str = "seg.aggregates";
 
 /// Of a loop: no element that it stores is loaded in it, and no place is written by two of
 /// its stores. Elements may be taken several at once.

@@ -125,6 +125,8 @@ generated! {
     func
     /// Kernels and their launches.
     gpu
+    /// Arithmetic on indices.
+    index
     /// What bodies of structured operations ask for.
     linalg
     /// LLVM IR.

@@ -13,7 +13,10 @@ use std::collections::HashMap;
 
 use melior::ir::{AttributeLike, BlockLike, TypeLike, ValueLike, operation::OperationLike};
 
-use crate::ir::{self, Blk, Op, Val};
+use crate::{
+    ir::{self, Blk, Op, Val},
+    ops::{arith, is},
+};
 
 /// Equal for operations of the same structure.
 pub type Key = Vec<usize>;
@@ -96,7 +99,7 @@ impl<'c> Writer<'_, 'c> {
         self.key.push(number);
         if number == fresh {
             self.key.push(value.r#type().to_raw().ptr as usize);
-            match ir::defining_op(value).filter(|op| ir::is(*op, "arith.constant") && (self.policy.constant)(*op)) {
+            match ir::defining_op(value).filter(|op| is::<arith::Constant>(*op) && (self.policy.constant)(*op)) {
                 Some(constant) => self.attributes(constant),
                 None => self.key.push(0),
             }

@@ -27,10 +27,10 @@ mod writes;
 
 use melior::ir::operation::OperationLike;
 use seq_dialects::{
-    Seg, Soac,
+    Seg, Soac, dialect,
     ir::{self, Builder, Op, Val},
     marks::BLOCK,
-    ops::{TypedOp, tensor},
+    ops::{TypedOp, seg, tensor},
 };
 
 use self::{
@@ -134,7 +134,8 @@ fn hand_on<'c>(op: Op<'c>, result: Val<'c>) {
         hand_on(op, slice.source());
     } else if Seg::of(made).is_some() {
         for (name, value) in op.attributes() {
-            if let Some(name) = name.as_string_ref().as_str().ok().filter(|name| name.starts_with("seg.")) {
+            if let Some(name) = name.as_string_ref().as_str().ok().filter(|name| dialect::of_name(name) == seg::DIALECT)
+            {
                 ir::set_attribute(made, name, value);
             }
         }

@@ -12,7 +12,7 @@ use melior::{
     ir::{Attribute, Location, Type, TypeLike, ValueLike, operation::OperationLike},
 };
 use seq_dialects::{
-    Seg, Soac,
+    Seg, Soac, dialect,
     ir::{self, Op},
     ops::{TypedOp, cf, func, gpu, is, soac, tensor},
     types,
@@ -132,7 +132,7 @@ impl Fact {
                 ir::around(op).any(is::<soac::Map>) && has_type(op, &types::is_jagged)
             }),
             Fact::NoJagged => first(module, "has a jagged array", &|op| {
-                (ir::name(op).starts_with("scf.") || is::<func::Func>(op) || is::<func::Call>(op))
+                (dialect::is_control(op) || is::<func::Func>(op) || is::<func::Call>(op))
                     && has_type(op, &types::is_jagged)
             }),
             Fact::OnTensors => first(module, "works on memrefs", &|op| is_data_parallel(op) && has_memrefs(op)),
@@ -141,8 +141,8 @@ impl Fact {
                 is::<tensor::Empty>(op) && ir::uses(ir::result(op, 0)).len() > 1
             }),
             Fact::OnMemrefs => first(module, "works on tensors", &|op| Seg::of(op).is_some() && op.result_count() > 0),
-            Fact::KernelBlocks => in_kernels(module, &|name| name.starts_with("scf.")),
-            Fact::Recording => in_kernels(module, &|name| name == soac::Assert::NAME),
+            Fact::KernelBlocks => in_kernels(module, &dialect::is_control),
+            Fact::Recording => in_kernels(module, &is::<soac::Assert>),
             // The passes that need them report the operation that lacks them.
             Fact::Scheduled | Fact::KernelsInNvvm => None,
             // Where there are none, the passes that require them have nothing to do.
@@ -185,11 +185,11 @@ fn first<'c>(module: Op<'c>, what: &str, wrong: &dyn Fn(Op<'c>) -> bool) -> Opti
     found
 }
 
-/// An operation in a kernel that can stop the program whose name is wrong there.
-fn in_kernels<'c>(module: Op<'c>, wrong: &dyn Fn(&str) -> bool) -> Option<(Location<'c>, String)> {
+/// An operation in a kernel that can stop the program that is wrong there.
+fn in_kernels<'c>(module: Op<'c>, wrong: &dyn Fn(Op<'c>) -> bool) -> Option<(Location<'c>, String)> {
     let kernels = gpu::GPUModule::all_in(module).into_iter().map(TypedOp::operation);
     let mut stopping = kernels.filter(|&kernels| !soac::Assert::all_in(kernels).is_empty());
-    stopping.find_map(|kernels| first(kernels, "is in a kernel", &|op| wrong(&ir::name(op))))
+    stopping.find_map(|kernels| first(kernels, "is in a kernel", wrong))
 }
 
 /// A condition that is no assert.

@@ -8,11 +8,10 @@
 
 use melior::ir::Attribute;
 use seq_dialects::{
+    Seg,
     ir::{self, Op},
-    ops::{
-        TypedOp, memref,
-        seg::{self, Level},
-    },
+    ops::{TypedOp, memref},
+    seg_parts::is_block_level,
 };
 
 use crate::{Outcome, Pass};
@@ -32,6 +31,6 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
 
 /// Whether the innermost segmented operation around another one is a block's.
 fn is_of_block(op: Op) -> bool {
-    let inner = ir::around(op).find(|op| ir::name(*op).starts_with("seg."));
-    inner.and_then(seg::Map::of).is_some_and(|map| map.level() == Level::Block)
+    let inner = ir::around(op).find(|op| Seg::of(*op).is_some());
+    inner.is_some_and(is_block_level)
 }

@@ -26,6 +26,7 @@ use melior::{
 use mlir_sys as sys;
 use seq_dialects::marks::CHECKED;
 use seq_dialects::{
+    dialect,
     ir::{self, Blk, Builder, Op, Val},
     ops::{TypedOp, arith, func, is, soac},
     types::{self, DYNAMIC},
@@ -53,7 +54,7 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
 /// expanded.
 fn crosses(op: Op) -> bool {
     let functions = is::<func::Func>(op) || is::<func::Call>(op) || is::<func::Return>(op);
-    functions || is::<arith::Select>(op) || ir::name(op).starts_with("scf.")
+    functions || is::<arith::Select>(op) || dialect::is_control(op)
 }
 
 /// The types of the parts of a value, or its own.

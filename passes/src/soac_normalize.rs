@@ -21,7 +21,7 @@ use melior::ir::{Region, Type, TypeLike, ValueLike, attribute::StringAttribute, 
 use seq_dialects::{
     Predicate,
     ir::{self, Builder, Op, Val, ValueMap},
-    ops::{TypedOp, arith, soac, tensor},
+    ops::{TypedOp, arith, cf, is, soac, tensor},
     types,
 };
 
@@ -69,7 +69,7 @@ fn normalize<'c>(b: &Builder<'c>, op: Op<'c>) -> Option<Vec<Val<'c>>> {
         narrow(b, op.in_(), op.out())
     } else if let Some(op) = soac::Partition::of(op) {
         digits::by_digits(b, op)
-    } else if ir::is(op, "cf.assert") {
+    } else if is::<cf::Assert>(op) {
         assert(b, op)
     } else {
         None

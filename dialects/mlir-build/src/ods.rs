@@ -49,7 +49,7 @@ pub fn generate(dialect: &Dialect, includes: &[&str]) {
     }
     operations.sort_by(|a, b| a.name.cmp(&b.name));
     operations.dedup_by(|a, b| a.name == b.name);
-    write_file(&format!("{}.rs", dialect.module), &write::dialect(&operations, dialect.all));
+    write_file(&format!("{}.rs", dialect.module), &write::dialect(dialect.name, &operations, dialect.all));
 }
 
 /// The definitions of a file, which is found in the crate or among upstream's.

@@ -8,6 +8,7 @@ use melior::ir::{
 use mlir_sys as sys;
 
 use super::{Op, Val, defining_op, is, operands};
+use crate::ops::{TypedOp, arith};
 
 /// The attribute with the sizes of operand groups.
 pub const SEGMENTS: &str = "operandSegmentSizes";
@@ -45,7 +46,7 @@ pub fn i64_array(op: Op, name: &str) -> Vec<i64> {
 /// The value of a constant of integer or index type.
 pub fn constant_int(value: Val) -> Option<i64> {
     let op = defining_op(unsafe { Val::from_raw(value.to_raw()) })?;
-    if !is(op, "arith.constant") {
+    if !is(op, arith::Constant::NAME) {
         return None;
     }
     let attribute = op.attribute("value").ok()?;
@@ -55,7 +56,7 @@ pub fn constant_int(value: Val) -> Option<i64> {
 /// The element that an array constant has everywhere; None of one with several, and of
 /// what is no array constant.
 pub fn splat_element<'c>(op: Op<'c>) -> Option<Attribute<'c>> {
-    let value = op.attribute("value").ok().filter(|_| is(op, "arith.constant"))?.to_raw();
+    let value = op.attribute("value").ok().filter(|_| is(op, arith::Constant::NAME))?.to_raw();
     unsafe {
         let same = sys::mlirAttributeIsADenseElements(value) && sys::mlirDenseElementsAttrIsSplat(value);
         same.then(|| Attribute::from_raw(sys::mlirDenseElementsAttrGetSplatValue(value)))

@@ -5,6 +5,7 @@
 //! has no name but that of its class, and MLIR takes names of no pattern without a word,
 //! so that the linked MLIR is asked whether it has it.
 
+use seq_dialects::ops::{TypedOp, scf};
 use seq_passes::patterns;
 
 use crate::upstream::Canonicalize;
@@ -19,7 +20,7 @@ pub fn canonicalize() -> Canonicalize {
 
 /// Fails if the linked MLIR has no such pattern on `scf.for`.
 pub fn check() -> Result<(), String> {
-    let found = patterns("scf.for");
+    let found = patterns(scf::For::NAME);
     if found.iter().any(|name| name == CAST_FOLDER) {
         return Ok(());
     }

@@ -1,5 +1,6 @@
 //! soac to a host program with kernels as PTX or bitcode.
 
+use seq_dialects::ops::{TypedOp, func};
 use seq_gpu::declared::{Format, GpuLowerAsserts, GpuLowerKernels, GpuSerialize};
 use seq_passes::Fact;
 
@@ -47,7 +48,7 @@ fn to_kernels(options: &KernelOptions) -> Vec<Step> {
         LowerAffine,
         options.schedule.clone(),
         options.lower.clone(),
-        Step::on("func.func", steps![once(), Cse]),
+        Step::on(func::Func::NAME, steps![once(), Cse]),
         Step::on("gpu.module", vec![Step::on("any", steps![once(), Cse, ConvertScfToCf::default()])])
             .establishing(Fact::KernelBlocks),
         GpuLowerAsserts,

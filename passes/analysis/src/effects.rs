@@ -8,17 +8,27 @@ use std::collections::HashSet;
 
 use melior::ir::{TypeLike, ValueLike, operation::OperationLike};
 use seq_dialects::{
-    Soac,
+    Soac, dialect,
     ir::{self, Op, Val},
-    ops::{TypedOp, arith, func, is, scf, soac, tensor},
+    ops::{TypedOp, arith, cf, func, index, is, linalg, math, scf, soac, tensor, ub, vector},
     types,
 };
 
 use seq_dialects::combinators::Combinator;
 
 /// Dialects whose operations have no effect but to stop the program.
-const VALUE_DIALECTS: &[&str] =
-    &["arith", "complex", "index", "linalg", "math", "scf", "soac", "tensor", "ub", "vector"];
+const VALUE_DIALECTS: &[&str] = &[
+    arith::DIALECT,
+    "complex",
+    index::DIALECT,
+    linalg::DIALECT,
+    math::DIALECT,
+    scf::DIALECT,
+    soac::DIALECT,
+    tensor::DIALECT,
+    ub::DIALECT,
+    vector::DIALECT,
+];
 
 /// Facts about the functions of a module.
 pub struct Effects {
@@ -71,7 +81,7 @@ impl Effects {
     /// Whether what follows may rely on this operation having stopped the
     /// program. A combinator's asserts guard its own elements only.
     pub fn guards(&self, op: Op) -> bool {
-        let stops = |o| is::<soac::Assert>(o) || is::<func::Call>(o) || ir::is(o, "cf.assert");
+        let stops = |o| is::<soac::Assert>(o) || is::<func::Call>(o) || is::<cf::Assert>(o);
         stops(op) || (Soac::of(op).is_none() && !all_nested(op, &|o| !stops(o)))
     }
 }
@@ -79,9 +89,7 @@ impl Effects {
 /// Whether an operation has no effect but to stop the program, what is nested in it
 /// left aside.
 pub fn is_value(op: Op) -> bool {
-    let name = ir::name(op);
-    let dialect = name.split_once('.').map_or("", |(d, _)| d);
-    VALUE_DIALECTS.contains(&dialect)
+    VALUE_DIALECTS.contains(&dialect::of(op))
         && !ir::operands(op).iter().any(|v| {
             let ty = v.r#type();
             ty.is_mem_ref() || ty.is_unranked_mem_ref()
@@ -94,14 +102,11 @@ pub fn is_cheap(op: Op) -> bool {
     if is::<arith::Constant>(op) || is::<tensor::Extract>(op) || is::<tensor::Dim>(op) {
         return true;
     }
-    let name = ir::name(op);
     let scalar = |v: Val| {
         let ty = v.r#type();
         types::shape(ty).is_none() && !types::is_jagged(ty) && !ty.is_vector()
     };
-    ["arith.", "math."].iter().any(|dialect| name.starts_with(dialect))
-        && op.region_count() == 0
-        && ir::results(op).into_iter().all(scalar)
+    dialect::is_arithmetic(op) && op.region_count() == 0 && ir::results(op).into_iter().all(scalar)
 }
 
 /// Whether something holds for an operation and all that is nested in it.
@@ -123,10 +128,10 @@ pub fn reads<'c>(op: Op<'c>) -> Vec<Val<'c>> {
 /// Whether an operation of values may stop the program, or not end, what is nested in it
 /// left aside.
 pub fn may_stop(op: Op) -> bool {
-    let name = ir::name(op);
-    match name.split_once('.').map_or("", |(dialect, _)| dialect) {
-        "arith" | "index" => ir::divides(&name) || name.starts_with("index."),
-        "complex" | "math" => false,
+    match dialect::of(op) {
+        arith::DIALECT => dialect::divides(op),
+        index::DIALECT => true,
+        "complex" | math::DIALECT => false,
         _ => !(is::<tensor::Dim>(op) || is::<tensor::Cast>(op) || is::<scf::Condition>(op) || is::<scf::Yield>(op)),
     }
 }
@@ -151,7 +156,7 @@ fn updated<'c>(op: Op<'c>) -> Vec<Val<'c>> {
                 vec![dest]
             } else if let Some(op) = scf::For::of(op) {
                 op.init_args()
-            } else if is::<scf::While>(op) || ir::name(op).starts_with("linalg.") {
+            } else if is::<scf::While>(op) || dialect::of(op) == linalg::DIALECT {
                 ir::operands(op)
             } else {
                 vec![]

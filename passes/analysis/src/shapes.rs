@@ -21,6 +21,7 @@ use melior::ir::{BlockLike, Type, TypeLike, ValueLike};
 use seq_dialects::{
     Soac,
     combinators::Combinator,
+    dialect,
     ir::{self, Blk, Op, Val},
     ops::{
         TypedOp, arith, memref, scf,
@@ -230,11 +231,8 @@ fn upstream<'c>(op: Op<'c>, array: Val<'c>, number: usize, d: usize) -> Size<'c>
 
 /// Whether an operation computes each element of an array from those of arrays of its shape.
 fn is_elementwise(op: Op) -> bool {
-    let name = ir::name(op);
     let operands = ir::operands(op);
-    ["arith.", "math."].iter().any(|dialect| name.starts_with(dialect))
-        && !operands.is_empty()
-        && operands.iter().all(|v| v.r#type().is_ranked_tensor())
+    dialect::is_arithmetic(op) && !operands.is_empty() && operands.iter().all(|v| v.r#type().is_ranked_tensor())
 }
 
 fn carried<'c>(op: scf::For<'c>, number: usize, dimension: usize) -> Size<'c> {

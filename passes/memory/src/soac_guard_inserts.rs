@@ -16,7 +16,7 @@ use std::collections::HashSet;
 use melior::ir::{BlockLike, ValueLike, operation::OperationLike};
 use mlir_sys as sys;
 use seq_dialects::{
-    Seg,
+    Seg, dialect,
     ir::{self, Blk, Builder, Op, Val},
     ops::{TypedOp, bufferization, func, is, soac, tensor},
     seg_parts::SegParts,
@@ -54,7 +54,7 @@ fn destinations<'c>(value: Val<'c>, seen: &mut HashSet<usize>, found: &mut Vec<t
     let Some(op) = ir::defining_op(value) else {
         let Some((block, _)) = ir::argument_owner(value) else { return };
         // What a loop carries begins with its operands, what a later block has is handed on.
-        let around = block.parent_operation().filter(|o| ir::name(*o).starts_with("scf."));
+        let around = block.parent_operation().filter(|o| dialect::is_control(*o));
         let given = around.map_or(vec![], ir::operands).into_iter().chain(handed_on(block));
         given.for_each(|v| destinations(v, seen, found));
         return;
@@ -73,7 +73,7 @@ fn destinations<'c>(value: Val<'c>, seen: &mut HashSet<usize>, found: &mut Vec<t
         all(operands[..1].to_vec());
     } else if Seg::of(op).is_some() {
         all(SegParts::of(op).outs);
-    } else if ir::name(op).starts_with("scf.") {
+    } else if dialect::is_control(op) {
         let yielded = ir::blocks(op).into_iter().flat_map(|block| ir::operands(ir::terminator(block)));
         all(operands.into_iter().chain(yielded).collect());
     } else {
@@ -115,7 +115,7 @@ fn raise_asserts<'c>(first: Op<'c>, insert: Op<'c>) -> Option<usize> {
 fn needs<'c>(op: Op<'c>, between: &[Op<'c>], all: &mut HashSet<usize>) -> Option<()> {
     all.insert(op.to_raw().ptr as usize);
     for used in ir::operands(op).into_iter().filter_map(ir::defining_op).filter(|used| between.contains(used)) {
-        if !ir::name(used).starts_with("arith.") && !is::<tensor::Dim>(used) {
+        if !dialect::is_arith(used) && !is::<tensor::Dim>(used) {
             return None;
         }
         needs(used, between, all)?;

@@ -14,13 +14,13 @@ use melior::{
 use mlir_sys as sys;
 use seq_dialects::{
     ir::{self, Op},
+    marks,
     ops::{TypedOp, func},
     types,
 };
 use seq_passes::{Outcome, Pass};
 
 const WRITABLE: &str = "bufferization.writable";
-const CONSUMED: &str = "soac.consumed";
 
 /// Runs the pass; see `Passes.td`.
 pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
@@ -34,7 +34,9 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
         for (i, argument) in ir::arguments(body).into_iter().enumerate() {
             let ty = argument.r#type();
             let array = ty.is_ranked_tensor() || types::is_jagged(ty);
-            if array && !has_argument_attribute(function, i, CONSUMED) && !has_argument_attribute(function, i, WRITABLE)
+            if array
+                && !has_argument_attribute(function, i, marks::CONSUMED)
+                && !has_argument_attribute(function, i, WRITABLE)
             {
                 let name = StringRef::new(WRITABLE).to_raw();
                 unsafe { sys::mlirFuncSetArgAttr(function.to_raw(), i as isize, name, writable.to_raw()) };

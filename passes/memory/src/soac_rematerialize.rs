@@ -17,7 +17,7 @@ use std::collections::HashSet;
 use melior::ir::{TypeLike, ValueLike, operation::OperationLike};
 use seq_analysis::functions::recursive_calls;
 use seq_dialects::{
-    Seg,
+    Seg, dialect,
     ir::{self, Builder, Op, Val, ValueMap},
     ops::{TypedOp, is, scf, seg, tensor},
     seg_parts::SegParts,
@@ -86,7 +86,7 @@ fn is_cheap(op: Op) -> bool {
     ir::walk(op, &mut |o| {
         let branch = is::<scf::If>(o) || is::<scf::Yield>(o);
         let known = branch || is::<seg::Yield>(o) || is::<tensor::Extract>(o);
-        cheap &= o == op || known || ir::name(o).starts_with("arith.");
+        cheap &= o == op || known || dialect::is_arith(o);
     });
     cheap
 }

@@ -17,7 +17,7 @@ use std::collections::{HashMap, HashSet};
 
 use melior::ir::{Type, ValueLike, operation::OperationLike};
 use seq_dialects::{
-    Seg,
+    Seg, dialect,
     ir::{self, Blk, Builder, Op, Val, ValueMap},
     ops::{TypedOp, arith, func, is, seg, tensor},
     seg_parts::{Kind, SegParts},
@@ -152,7 +152,7 @@ impl<'c> Copy<'c> {
                 }
                 copy.elements.extend((!of_row).then_some(op));
                 copy.sources.push(read.tensor());
-            } else if !ir::name(op).starts_with("arith.") {
+            } else if !dialect::is_arith(op) {
                 return None;
             }
         }
@@ -166,8 +166,7 @@ fn is_of_row<'c>(seg: &SegParts<'c>, value: Val<'c>) -> bool {
         return true;
     }
     ir::defining_op(value).is_some_and(|op| {
-        (ir::name(op).starts_with("arith.") || is::<tensor::Extract>(op))
-            && ir::operands(op).into_iter().all(|v| is_of_row(seg, v))
+        (dialect::is_arith(op) || is::<tensor::Extract>(op)) && ir::operands(op).into_iter().all(|v| is_of_row(seg, v))
     })
 }
 

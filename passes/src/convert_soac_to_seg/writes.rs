@@ -15,7 +15,7 @@ use std::collections::HashMap;
 
 use melior::ir::{Region, ValueLike, operation::OperationLike};
 use seq_dialects::{
-    Seg,
+    Seg, dialect,
     ir::{self, Blk, Builder, Op, Val, ValueMap},
     ops::{TypedOp, is, seg, soac, tensor},
     seg_parts::SegParts,
@@ -154,7 +154,7 @@ impl<'c> Scan<'c> {
             return !of_scan || self.in_place(dim.source());
         }
         let read = is::<tensor::Empty>(op) || is::<tensor::Extract>(op) || is::<tensor::Cast>(op);
-        let pure = ir::name(op).starts_with("arith.") || Seg::of(op).is_some() || is::<soac::Assert>(op);
+        let pure = dialect::is_arith(op) || Seg::of(op).is_some() || is::<soac::Assert>(op);
         (read || pure) && !of_scan
     }
 

@@ -13,6 +13,7 @@ use melior::ir::{ValueLike, operation::OperationLike};
 use seq_analysis::effects::Effects;
 use seq_dialects::combinators;
 use seq_dialects::{
+    dialect,
     ir::{self, Builder, Op, Val, ValueMap},
     ops::{TypedOp, soac, tensor},
     types,
@@ -62,7 +63,7 @@ impl<'c> Again<'c> {
         self.map.ops.len() + self.post.ops.len() <= FEW
             && operations.all(|op| {
                 let copied = self.map.ops.contains(&op_key(op)) || self.post.ops.contains(&op_key(op));
-                !copied || ir::name(op).starts_with("arith.") || by_row(op)
+                !copied || dialect::is_arith(op) || by_row(op)
             })
     }
 }

@@ -45,6 +45,7 @@ mod select;
 
 use melior::ir::ValueLike;
 use seq_dialects::{
+    dialect,
     ir::{self, Blk, Op, Val},
     ops::{TypedOp, arith, func, is, scf, soac::Soac, tensor},
     types,
@@ -168,8 +169,7 @@ fn other<'c>(f: &mut Flattener<'_, 'c>, op: Op<'c>) -> Outcome<'c, ()> {
 }
 
 fn no_rule<'c>(op: Op<'c>) -> Failure<'c> {
-    let control = ir::name(op).starts_with("scf.");
-    let why = match control {
+    let why = match dialect::is_control(op) {
         true => "holds combinators under control flow, and has no flat form yet",
         false => "has no flat form yet inside a map",
     };

@@ -23,6 +23,7 @@ use seq_analysis::{effects::all_nested, facts};
 use seq_dialects::{
     Soac,
     combinators::Combinator,
+    dialect,
     ir::{self, Op, Val},
     ops::{TypedOp, arith, is, soac, tensor},
     types,
@@ -81,11 +82,7 @@ fn is_defined<'c>(op: Op<'c>) -> bool {
 
 /// Whether an operation is arithmetic on scalars that is defined for all of them.
 fn is_arithmetic(op: Op) -> bool {
-    let name = ir::name(op);
     let scalars = || ir::operands(op).into_iter().chain(ir::results(op)).all(|v| types::shape(v.r#type()).is_none());
-    let partial = is::<arith::ShLI>(op) || is::<arith::ShRSI>(op) || is::<arith::ShRUI>(op) || ir::divides(&name);
-    ["arith.", "math."].iter().any(|dialect| name.starts_with(dialect))
-        && op.region_count() == 0
-        && !partial
-        && (is::<arith::Constant>(op) || scalars())
+    let partial = is::<arith::ShLI>(op) || is::<arith::ShRSI>(op) || is::<arith::ShRUI>(op) || dialect::divides(op);
+    dialect::is_arithmetic(op) && op.region_count() == 0 && !partial && (is::<arith::Constant>(op) || scalars())
 }

@@ -9,6 +9,7 @@
 
 use melior::ir::{Type, ValueLike};
 use seq_dialects::{
+    dialect,
     ir::{self, Builder, Op, Val},
     ops::{soac, tensor},
     types,
@@ -16,10 +17,8 @@ use seq_dialects::{
 
 /// Whether an operation computes each element of its results from those of its operands.
 pub fn is_elementwise(op: Op) -> bool {
-    let name = ir::name(op);
-    let arithmetic = ["arith.", "math."].iter().any(|dialect| name.starts_with(dialect));
     let arrays = |values: Vec<Val>| !values.is_empty() && values.iter().all(|v| types::shape(v.r#type()).is_some());
-    arithmetic && arrays(ir::results(op)) && arrays(ir::operands(op))
+    dialect::is_arithmetic(op) && arrays(ir::results(op)) && arrays(ir::operands(op))
 }
 
 /// The results of an elementwise operation.

@@ -5,6 +5,7 @@ use std::fmt;
 use melior::ir::{Type, attribute::TypeAttribute, operation::OperationLike, r#type::FunctionType};
 use seq_dialects::{
     ir::{self, Op},
+    ops::{func, is},
     types,
 };
 use seq_values::{ArgumentType, ElementType};
@@ -64,7 +65,7 @@ pub fn function_name(function: Op) -> String {
 /// The functions with a body that stand in the module itself.
 pub fn functions<'c>(module: Op<'c>) -> Vec<Op<'c>> {
     let defined = |op: &Op<'c>| {
-        ir::is(*op, "func.func") && op.region(0).is_ok_and(|r| melior::ir::RegionLike::first_block(&r).is_some())
+        is::<func::Func>(*op) && op.region(0).is_ok_and(|r| melior::ir::RegionLike::first_block(&r).is_some())
     };
     ir::operations(ir::block(module, 0)).into_iter().filter(defined).collect()
 }

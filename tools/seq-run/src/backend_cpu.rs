@@ -6,9 +6,12 @@ use std::{
     time::{Duration, Instant},
 };
 
-use melior::ir::{Module, RegionLike, operation::OperationLike};
+use melior::ir::{Module, operation::OperationLike};
 use seq_cpu::Program;
-use seq_dialects::ir::{self, Op};
+use seq_dialects::{
+    ir::{self, Op},
+    ops::{TypedOp, func},
+};
 use seq_driver::{PassObserver, run_pipeline, signature::function_name};
 use seq_host::{Emit, Error, Libraries, Signature};
 use seq_pipelines::{CpuOptions, Disorder};
@@ -76,8 +79,7 @@ pub fn open<'c>(
 
 /// A function without a body, with its location; after `trim` it is called.
 pub fn missing_body(module: Op) -> Option<(String, String)> {
-    let declared = |f: &Op| f.region(0).is_ok_and(|body| body.first_block().is_none());
-    let function = ir::find(module, &["func.func"]).into_iter().find(declared)?;
+    let function = func::Func::all_in(module).into_iter().find(|f| f.body().is_none())?.operation();
     Some((ir::location_text(function.location()), function_name(function)))
 }
 

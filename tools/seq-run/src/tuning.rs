@@ -3,7 +3,10 @@
 use std::collections::HashMap;
 
 use melior::ir::operation::OperationLike;
-use seq_dialects::ir::{self, Op};
+use seq_dialects::{
+    ir::{self, Op},
+    ops::{TypedOp, soac},
+};
 use seq_passes::declared::FlattenMode;
 use seq_pipelines::{Device, SegOptions};
 
@@ -106,11 +109,11 @@ pub fn known(module: Op, entry: &str, options: &Options, backend: BackendKind) -
         BackendKind::Simt | BackendKind::Cuda => Device::Gpu,
     };
     let flat = flattened(operation(&only), options, device)?;
-    let ops = ir::find(operation(&flat), &["soac.threshold"]);
-    let threshold = |op: Op| Known {
-        name: ir::string_attribute(op, "threshold").unwrap_or_default(),
-        default: ir::integer_attribute(op, "value").unwrap_or(0),
-        location: ir::location_text(op.location()),
+    let ops = soac::Threshold::all_in(operation(&flat));
+    let threshold = |op: soac::Threshold| Known {
+        name: op.threshold(),
+        default: op.value(),
+        location: ir::location_text(op.operation().location()),
     };
     let mut found: Vec<Known> = vec![];
     for known in ops.into_iter().map(threshold) {

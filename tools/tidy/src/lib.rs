@@ -4,10 +4,12 @@
 //! plant a fault in memory; `tests/tree.rs` applies every rule to the files that
 //! git tracks. [`style`] has the rules on single files, [`tests`] those on lit
 //! tests, [`structure`] those on how the parts hang together, [`walkthrough`] that on
-//! what the walkthrough quotes; [`limits`] are measures of the whole tree.
+//! what the walkthrough quotes; [`limits`] are measures of the whole tree,
+//! [`names`] those of what is named as text.
 
 pub mod imports;
 pub mod limits;
+pub mod names;
 pub mod structure;
 pub mod style;
 pub mod tests;

@@ -4,9 +4,15 @@ use std::{collections::BTreeMap, fmt::Write};
 
 use super::model::{Arity, Attribute, Enum, Group, Kind, Operation, Types};
 
+/// Appends a line of the generated text.
+macro_rules! line {
+    ($out:expr, $($text:tt)*) => { writeln!($out, $($text)*).expect("a string grows") };
+}
+
 /// The module of a dialect.
-pub fn dialect(operations: &[Operation], all: Option<&str>) -> String {
+pub fn dialect(name: &str, operations: &[Operation], all: Option<&str>) -> String {
     let mut out = String::from("use super::prelude::*;\n");
+    line!(out, "/// The dialect in the names of these operations.\npub const DIALECT: &str = {name:?};");
     let mut enums: BTreeMap<&str, &Enum> = BTreeMap::new();
     for kind in operations.iter().flat_map(|o| &o.attributes).map(|a| &a.kind) {
         if let Kind::IntegerEnum(e, _) | Kind::DialectEnum(e, ..) = kind {
@@ -22,11 +28,6 @@ pub fn dialect(operations: &[Operation], all: Option<&str>) -> String {
         exhaustive(&mut out, name, operations);
     }
     out
-}
-
-/// Appends a line of the generated text.
-macro_rules! line {
-    ($out:expr, $($text:tt)*) => { writeln!($out, $($text)*).expect("a string grows") };
 }
 
 fn enumeration(out: &mut String, e: &Enum) {

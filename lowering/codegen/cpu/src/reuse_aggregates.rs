@@ -20,15 +20,14 @@ use std::collections::{HashMap, HashSet};
 
 use melior::ir::{AttributeLike, TypeLike, ValueLike, operation::OperationLike};
 use seq_dialects::{
+    dialect,
     ir::{self, Blk, Op, Val},
+    marks,
     ops::{TypedOp, is, seg, tensor},
     seg_parts::{Kind, SegParts},
 };
 use seq_loops::yielded_at;
 use seq_passes::{Outcome, Pass};
-
-/// The number of a pair of a reduction and a scan.
-pub const AGGREGATES: &str = "seg.aggregates";
 
 /// Runs the pass; see `Passes.td`.
 pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
@@ -47,7 +46,7 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
         if let Some(reduction) = found {
             let number = ir::Attributes(pass.context).integer_attribute(64, pairs as i64);
             for op in [reduction.op, op] {
-                ir::set_attribute(op, AGGREGATES, number);
+                ir::set_attribute(op, marks::AGGREGATES, number);
             }
             taken.push(reduction.op);
             pairs += 1;
@@ -134,15 +133,14 @@ impl<'a, 'c> Same<'a, 'c> {
 
 /// Whether two operations compute the same of their operands, and do nothing else.
 fn same_but_operands(a: Op, b: Op) -> bool {
-    let name = ir::name(a);
-    let computes = name.starts_with("arith.") || name.starts_with("math.") || name == tensor::Extract::NAME;
+    let computes = dialect::is_arithmetic(a) || is::<tensor::Extract>(a);
     let attributes = |op: Op| -> HashSet<(usize, usize)> {
-        let own = op.attributes().filter(|(name, _)| name.as_string_ref().as_str() != Ok("soac.checked"));
+        let own = op.attributes().filter(|(name, _)| name.as_string_ref().as_str() != Ok(marks::CHECKED));
         own.map(|(name, value)| (name.to_raw().ptr as usize, value.to_raw().ptr as usize)).collect()
     };
     let types = |op: Op| ir::results(op).iter().map(|v| v.r#type().to_raw().ptr as usize).collect::<Vec<_>>();
     computes
-        && name == ir::name(b)
+        && a.name() == b.name()
         && a.operand_count() == b.operand_count()
         && types(a) == types(b)
         && attributes(a) == attributes(b)

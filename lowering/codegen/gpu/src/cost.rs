@@ -8,41 +8,40 @@
 
 use melior::ir::{ValueLike, operation::OperationLike};
 use seq_dialects::{
+    dialect,
     ir::{self, Blk, Op},
+    ops::{TypedOp, arith, func, is, math, scf},
     types,
 };
 
 /// Operations on floats of the first class.
-const SHORT: [&str; 7] = ["arith.divf", "math.sqrt", "math.rsqrt", "math.exp", "math.exp2", "math.tanh", "math.cbrt"];
+const SHORT: [&str; 7] = [
+    arith::DivF::NAME,
+    math::Sqrt::NAME,
+    math::Rsqrt::NAME,
+    math::Exp::NAME,
+    math::Exp2::NAME,
+    math::Tanh::NAME,
+    math::Cbrt::NAME,
+];
 
 /// Operations of `math` that are an instruction or two.
 const SINGLE: [&str; 15] = [
-    "math.absf",
-    "math.absi",
-    "math.ceil",
-    "math.copysign",
-    "math.ctlz",
-    "math.ctpop",
-    "math.cttz",
-    "math.floor",
-    "math.fma",
-    "math.isfinite",
-    "math.isinf",
-    "math.isnan",
-    "math.round",
-    "math.roundeven",
-    "math.trunc",
-];
-
-/// Divisions of integers.
-const DIVISIONS: [&str; 7] = [
-    "arith.ceildivsi",
-    "arith.ceildivui",
-    "arith.divsi",
-    "arith.divui",
-    "arith.floordivsi",
-    "arith.remsi",
-    "arith.remui",
+    math::AbsF::NAME,
+    math::AbsI::NAME,
+    math::Ceil::NAME,
+    math::CopySign::NAME,
+    math::CountLeadingZeros::NAME,
+    math::CtPop::NAME,
+    math::CountTrailingZeros::NAME,
+    math::Floor::NAME,
+    math::Fma::NAME,
+    math::IsFinite::NAME,
+    math::IsInf::NAME,
+    math::IsNaN::NAME,
+    math::Round::NAME,
+    math::RoundEven::NAME,
+    math::Trunc::NAME,
 ];
 
 /// Rounds of a loop up to which it counts as unrolled.
@@ -69,38 +68,35 @@ fn of_operation(op: Op, calls: usize) -> i64 {
         return ir::blocks(function).into_iter().map(|block| within(block, calls - 1)).sum();
     }
     let name = ir::name(op);
-    let is = |names: &[&str]| names.contains(&name.as_str());
+    let any_of = |names: &[&str]| names.contains(&name.as_str());
     let of_floats = |count: i64| {
         let wide = ir::results(op).first().is_some_and(|v| types::byte_width(v.r#type()) == 8);
         if wide { 2 * count } else { count }
     };
     match name.as_str() {
-        "arith.constant" => 0,
-        _ if is(&SHORT) => of_floats(16),
-        _ if is(&DIVISIONS) => 32,
-        "arith.remf" | "func.call" => of_floats(64),
-        _ if name.starts_with("math.") && !is(&SINGLE) => of_floats(64),
+        arith::Constant::NAME => 0,
+        _ if any_of(&SHORT) => of_floats(16),
+        _ if dialect::divides(op) => 32,
+        arith::RemF::NAME | func::Call::NAME => of_floats(64),
+        _ if dialect::of(op) == math::DIALECT && !any_of(&SINGLE) => of_floats(64),
         _ => 1,
     }
 }
 
 /// The function that a call is of, if it has a body.
 fn callee<'c>(op: Op<'c>) -> Option<Op<'c>> {
-    if !ir::is(op, "func.call") {
-        return None;
-    }
-    let name = ir::symbol_reference(op, "callee");
+    let name = func::Call::of(op)?.callee();
     let mut module: Op<'c> = op;
     while let Some(parent) = module.parent_operation() {
         module = unsafe { Op::from_raw(parent.to_raw()) };
     }
-    let functions = ir::operations(ir::block(module, 0)).into_iter().filter(|f| ir::is(*f, "func.func"));
-    functions.into_iter().find(|f| ir::string_attribute(*f, "sym_name") == name).filter(|f| !ir::blocks(*f).is_empty())
+    let functions = ir::operations(ir::block(module, 0)).into_iter().filter_map(func::Func::of);
+    functions.into_iter().find(|f| f.sym_name() == name).map(TypedOp::operation).filter(|f| !ir::blocks(*f).is_empty())
 }
 
 /// How often the code of a loop is there.
 fn rounds(op: Op) -> i64 {
-    if !ir::is(op, "scf.for") {
+    if !is::<scf::For>(op) {
         return 1;
     }
     let bounds: Option<Vec<i64>> = ir::operands(op)[..3].iter().map(|&v| ir::constant_int(v)).collect();

@@ -21,8 +21,9 @@ use melior::ir::{
     operation::OperationLike,
 };
 use seq_dialects::{
+    dialect,
     ir::{self, Builder, Op},
-    ops::gpu,
+    ops::{gpu, llvm},
 };
 use seq_host::parallel::in_parallel;
 use seq_passes::{Failure, Outcome, Pass};
@@ -86,7 +87,7 @@ fn alone<'c>(
     parts: &[Vec<Op<'c>>],
     layout: &str,
 ) -> Result<Vec<parts::Exclusive<melior::ir::Module<'c>>>, String> {
-    if let Some(op) = parts.iter().flatten().find(|op| !ir::name(**op).starts_with("llvm.")) {
+    if let Some(op) = parts.iter().flatten().find(|op| dialect::of(**op) != llvm::DIALECT) {
         return Err(format!("'{}' was not lowered to the LLVM dialect", ir::name(*op)));
     }
     let modules: Vec<_> = parts.iter().map(|_| melior::ir::Module::new(kernels.location())).collect();

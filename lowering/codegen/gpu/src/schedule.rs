@@ -11,9 +11,12 @@
 
 use melior::ir::operation::OperationLike;
 use seq_dialects::{
-    Predicate,
+    Predicate, dialect,
     ir::{self, Builder, Op, Val},
-    ops::seg::{self, Level},
+    ops::{
+        gpu,
+        seg::{self, Level},
+    },
     schedule::Schedule,
     seg_parts::{Kind, SegParts},
 };
@@ -119,7 +122,11 @@ impl Scheduler {
         own: &Schedule,
         asked: Tile,
     ) -> Result<Option<(Mapping, Space)>, Failure<'c>> {
-        if seg.kind != Kind::Map || seg.level != Level::Grid || seg.offsets.is_some() {
+        let by_points = match seg.level {
+            Level::Grid => seg.kind == Kind::Map && seg.offsets.is_none(),
+            Level::Block | Level::Thread => false,
+        };
+        if !by_points {
             return match own.mapping {
                 Some(_) => Err(Failure::at(seg.op, "has a mapping, which only maps over dense spaces have")),
                 None => Ok(None),
@@ -187,5 +194,5 @@ pub fn kernels(module: Op<'_>) -> Vec<Op<'_>> {
 
 /// Whether an operation runs on the host.
 pub fn on_host(op: Op) -> bool {
-    ir::around(op).map(ir::name).all(|name| !name.starts_with("seg.") && !name.starts_with("gpu."))
+    ir::around(op).all(|around| ![seg::DIALECT, gpu::DIALECT].contains(&dialect::of(around)))
 }

@@ -16,7 +16,11 @@ use inkwell::{
     values::{BasicMetadataValueEnum, FunctionValue},
 };
 use melior::ir::{attribute::StringAttribute, operation::OperationLike};
-use seq_dialects::ir::{self, Op};
+use seq_dialects::{
+    dialect,
+    ir::{self, Op},
+    ops::{TypedOp, builtin, gpu, is, llvm},
+};
 
 use crate::{Error, Signature, booleans, driving, unpredictable};
 
@@ -95,18 +99,18 @@ pub fn translate<'c>(lowered: Op, context: &'c Context, machine: &TargetMachine)
 }
 
 /// Operations outside the LLVM dialect that translate: kernels and their launches.
-const TRANSLATES: [&str; 3] = ["builtin.module", "gpu.binary", "gpu.launch_func"];
+const TRANSLATES: [&str; 3] = [builtin::Module::NAME, gpu::Binary::NAME, gpu::LaunchFunc::NAME];
 
 /// An operation that the pipeline has not brought to the LLVM dialect; a cast
 /// that is left over stands for what uses it or makes its operand.
 fn left_over<'c>(lowered: Op<'c>) -> Option<Op<'c>> {
     let mut found = vec![];
     ir::walk(lowered, &mut |op| {
-        if !ir::name(op).starts_with("llvm.") && !TRANSLATES.contains(&ir::name(op).as_str()) {
+        if dialect::of(op) != llvm::DIALECT && !TRANSLATES.contains(&ir::name(op).as_str()) {
             found.push(op);
         }
     });
-    let named = found.iter().find(|op| !ir::is(**op, "builtin.unrealized_conversion_cast"));
+    let named = found.iter().find(|op| !is::<builtin::UnrealizedConversionCast>(**op));
     named.or(found.first()).copied()
 }
 

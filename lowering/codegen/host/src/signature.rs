@@ -10,6 +10,7 @@ use melior::{
 use mlir_sys as sys;
 use seq_dialects::{
     ir::Op,
+    marks,
     ops::{TypedOp, func},
     types::{self, Element},
 };
@@ -98,7 +99,7 @@ impl Signature {
             .ok_or_else(|| Error::Compile(format!("no function @{entry}")))?;
         let ty = FunctionType::try_from(function.function_type())
             .map_err(|_| Error::Compile(format!("@{entry} has no function type")))?;
-        let consumed = |i| argument_has(function, i, "soac.consumed");
+        let consumed = |i| argument_has(function, i, marks::CONSUMED);
         let (mut inputs, mut results) = (vec![], vec![]);
         for i in 0..ty.input_count() {
             inputs.extend(ports(ty.input(i).ok(), i, consumed(i), entry)?);

@@ -9,6 +9,7 @@
 use melior::ir::{Region, ValueLike, operation::OperationLike};
 use seq_dialects::{
     axis::Axis,
+    dialect,
     ir::{self, Builder, Op, Val, ValueMap},
     ops::{TypedOp, seg},
     seg_parts::SegParts,
@@ -103,7 +104,7 @@ pub fn make_map_dense<'c>(map: seg::Map<'c>, parts: &SegParts<'c>) {
     let made = seg::map(&b, &space, &[], &[], &[], None, &parts.outs, map.level(), &types, body);
     for (name, value) in op.attributes() {
         let name = name.as_string_ref();
-        let own = name.as_str().ok().filter(|name| name.starts_with("seg."));
+        let own = name.as_str().ok().filter(|name| dialect::of_name(name) == seg::DIALECT);
         own.into_iter().for_each(|name| ir::set_attribute(made.operation(), name, value));
     }
     ir::results(op).into_iter().zip(made.results()).for_each(|(from, to)| ir::replace_uses(from, to));

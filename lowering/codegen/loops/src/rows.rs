@@ -10,7 +10,7 @@
 
 use melior::ir::ValueLike;
 use seq_dialects::{
-    Predicate,
+    Predicate, dialect,
     ir::{self, Blk, Builder, Op, Val, ValueMap},
     ops::{is, memref, scf},
     seg_parts::{Kind, SegParts},
@@ -166,7 +166,7 @@ fn reads(op: Op) -> bool {
 
 /// Whether an operation does arithmetic.
 fn computes(op: Op) -> bool {
-    ir::name(op).starts_with("arith.")
+    dialect::is_arith(op)
 }
 
 /// Whether all that is in an operation computes or reads.

@@ -12,9 +12,9 @@
 use melior::ir::{ValueLike, operation::OperationLike};
 use mlir_sys as sys;
 use seq_dialects::{
-    Seg,
+    Seg, dialect,
     ir::{self, Op, Val},
-    ops::{TypedOp, arith, func, memref},
+    ops::{TypedOp, arith, func, is, memref},
     types,
 };
 
@@ -60,8 +60,7 @@ fn raise<'c>(op: Op<'c>, first: Op<'c>, moved: &mut Vec<Op<'c>>) -> Option<()> {
     if op.block() != first.block() || ir::is_before(op, first) || moved.contains(&op) {
         return Some(());
     }
-    let name = ir::name(op);
-    if !name.starts_with("arith.") && ![memref::Alloc::NAME, memref::SubView::NAME].contains(&&*name) {
+    if !(dialect::is_arith(op) || is::<memref::Alloc>(op) || is::<memref::SubView>(op)) {
         return None;
     }
     for used in ir::operands(op).into_iter().filter_map(ir::defining_op) {

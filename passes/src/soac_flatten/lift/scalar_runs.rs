@@ -27,6 +27,7 @@ use std::collections::HashSet;
 
 use melior::ir::{RegionLike, ValueLike, operation::OperationLike};
 use seq_dialects::{
+    dialect,
     ir::{self, Op, Val},
     ops::{
         TypedOp, func, is,
@@ -115,9 +116,8 @@ impl<'c> Flattener<'_, 'c> {
 
 /// Whether a statement on values from outside can run once, whatever the points.
 fn can_be_hoisted(op: Op) -> bool {
-    let name = ir::name(op);
-    let pure = name.starts_with("arith.") || name.starts_with("math.") || is::<tensor::Dim>(op);
-    pure && op.region_count() == 0 && !ir::divides(&name)
+    let pure = dialect::is_arithmetic(op) || is::<tensor::Dim>(op);
+    pure && op.region_count() == 0 && !dialect::divides(op)
 }
 
 /// Whether an operation reads an element or a size of an array.

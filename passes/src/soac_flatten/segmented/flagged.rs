@@ -29,7 +29,7 @@
 
 use melior::ir::{ValueLike, operation::OperationLike};
 use seq_dialects::{
-    Predicate,
+    Predicate, dialect,
     ir::{self, Blk, Builder, Op, Val},
     ops::{func, is, scf, soac, tensor},
     types,
@@ -173,13 +173,12 @@ fn for_elements<'c>(f: &mut Flattener<'_, 'c>, offsets: Val<'c>, values: &[Val<'
 
 /// Whether an operator can be applied to any operands, its result thrown away.
 fn is_simple(region: Blk) -> bool {
-    ir::operations(region).iter().all(|o| {
-        let name = ir::name(*o);
+    ir::operations(region).into_iter().all(|o| {
         o.region_count() == 0
-            && !is::<soac::Assert>(*o)
-            && !is::<func::Call>(*o)
-            && !name.starts_with("tensor.")
-            && !ir::divides(&name)
+            && !is::<soac::Assert>(o)
+            && !is::<func::Call>(o)
+            && dialect::of(o) != tensor::DIALECT
+            && !dialect::divides(o)
     })
 }
 

@@ -21,6 +21,7 @@ use std::collections::HashSet;
 
 use melior::ir::{TypeLike, ValueLike};
 use seq_dialects::{
+    dialect,
     ir::{self, Blk, Builder, Op, Val},
     ops::{TypedOp, arith, llvm, llvm_intrinsics, memref, scf, seg},
     seg_parts::{Kind, SegParts},
@@ -176,7 +177,7 @@ fn dependent<'c>(block: Blk<'c>, arguments: &[Val<'c>]) -> Option<HashSet<usize>
 /// Whether an operation does nothing but to compute its results.
 fn only_computes(op: Op) -> bool {
     let (name, known) = (ir::name(op), [memref::Load::NAME, memref::Dim::NAME, scf::If::NAME, scf::Yield::NAME]);
-    name.starts_with("arith.") || name.starts_with("math.") || known.contains(&name.as_str())
+    dialect::is_arithmetic(op) || known.contains(&name.as_str())
 }
 
 /// Whether a value is another one less 1.

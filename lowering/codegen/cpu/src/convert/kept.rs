@@ -17,6 +17,7 @@ use std::{
 
 use melior::ir::{RegionLike, Type, TypeLike, ValueLike, operation::OperationLike};
 use seq_dialects::{
+    dialect,
     ir::{self, Blk, Op, Val},
     ops::{TypedOp, arith, is, memref, scf},
     types::{self, Element},
@@ -135,8 +136,7 @@ impl<'c> Loop<'c> {
             let literals: Vec<_> = condition.into_iter().map(|c| (c, true)).collect();
             return storable(value, array).then(|| self.places(value, array, place, literals))?;
         }
-        let name = ir::name(op);
-        (may_run_always(&name) || condition.is_none() && name.starts_with("arith.")).then_some(())
+        (may_run_always(op) || condition.is_none() && dialect::is_arith(op)).then_some(())
     }
 
     /// Takes a store at a place that conditions choose.
@@ -245,7 +245,7 @@ impl<'c> Loop<'c> {
         if let Some(load) = memref::Load::of(op) {
             return self.is_contiguous(load);
         }
-        may_run_always(&ir::name(op))
+        may_run_always(op)
             && op.region_count() == 0
             && op.result_count() == 1
             && ir::operands(op).iter().all(|&v| self.on_lanes(v))
@@ -322,10 +322,10 @@ pub fn choice<'c>(value: Val<'c>) -> Option<(Val<'c>, [Val<'c>; 2])> {
     Some((select.condition(), [select.true_value(), select.false_value()]))
 }
 
-/// Whether operations of a name compute something of any operands, on vectors too: integers
-/// are not divided.
-fn may_run_always(name: &str) -> bool {
-    name.starts_with("arith.") && !ir::divides(name) || super::vector::MATH.contains(&name)
+/// Whether an operation computes something of any operands, on vectors too: integers are
+/// not divided.
+fn may_run_always(op: Op) -> bool {
+    dialect::is_arith(op) && !dialect::divides(op) || super::vector::MATH.contains(&ir::name(op).as_str())
 }
 
 /// A type of elements on lanes.

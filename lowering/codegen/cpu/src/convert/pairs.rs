@@ -11,10 +11,9 @@ use melior::{
 use mlir_sys as sys;
 use seq_dialects::{
     ir::{self, Op, Val},
+    marks::AGGREGATES,
     seg_parts::{SegParts, is_in_seg},
 };
-
-use crate::reuse_aggregates::AGGREGATES;
 
 /// The pairs of a module.
 #[derive(Default)]

@@ -20,6 +20,7 @@ use melior::ir::{Type, TypeLike, ValueLike, operation::OperationLike};
 use seq_dialects::{
     Predicate,
     axis::Axis,
+    dialect,
     ir::{self, Blk, Builder, Op, Val, ValueMap},
     ops::{TypedOp, math, memref, seg, vector},
     seg_parts::{Kind, SegParts},
@@ -99,8 +100,7 @@ fn is_elementwise(block: Blk, loads: bool) -> bool {
             !outer.iter().any(varies)
                 && (!last.is_some_and(varies) || (contiguous && plain(array) && types::is_identity(array)))
         } else {
-            let name = ir::name(op);
-            let known = name.starts_with("arith.") || MATH.contains(&name.as_str());
+            let known = dialect::is_arith(op) || MATH.contains(&ir::name(op).as_str());
             known
                 && op.region_count() == 0
                 && op.result_count() == 1

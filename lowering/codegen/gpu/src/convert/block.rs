@@ -27,12 +27,10 @@ mod team;
 use std::collections::HashSet;
 
 use seq_dialects::{
+    dialect,
     ir::{self, Blk, Builder, Op, Val},
-    ops::{
-        TypedOp, gpu, memref,
-        seg::{self, Level},
-    },
-    seg_parts::SegParts,
+    ops::{TypedOp, gpu, memref, seg},
+    seg_parts::{SegParts, is_block_level},
     types,
 };
 use seq_passes::Outcome;
@@ -46,11 +44,6 @@ use super::{
 };
 use crate::resources;
 
-/// Whether an operation is run by blocks.
-pub fn is_block_level(op: Op) -> bool {
-    seg::Map::of(op).is_some_and(|map| map.level() == Level::Block)
-}
-
 /// Whether an operation stands in the body of a block, where its threads run it together.
 pub fn is_statement<'c>(op: Op<'c>, blocks: &[Planned<'c>]) -> bool {
     blocks.iter().any(|planned| stands_in(op, planned.op))
@@ -58,7 +51,7 @@ pub fn is_statement<'c>(op: Op<'c>, blocks: &[Planned<'c>]) -> bool {
 
 /// Whether an operation stands in the body of another one, or under control flow there.
 fn stands_in<'c>(op: Op<'c>, block: Op<'c>) -> bool {
-    ir::around(op).find(|op| !ir::name(*op).starts_with("scf.")) == Some(block)
+    ir::around(op).find(|op| !dialect::is_control(*op)) == Some(block)
 }
 
 /// An operation that blocks run.

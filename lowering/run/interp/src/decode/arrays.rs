@@ -4,7 +4,7 @@ use melior::ir::{AttributeLike, ValueLike};
 use mlir_sys as sys;
 use seq_dialects::{
     ir::{self, Op as IrOp, Val},
-    ops::{TypedOp, tensor},
+    ops::{TypedOp, memref, tensor},
     types::{self as shapes, DYNAMIC},
 };
 
@@ -19,69 +19,69 @@ impl<'c> Frame<'_, 'c> {
         let result = self.result(op);
         let count = ir::operands(op).len();
         let array = match name {
-            "tensor.extract" => {
+            tensor::Extract::NAME => {
                 let indices = self.slots(&ir::operands(op)[1..]);
                 return Ok(Some(vec![Op::Extract(self.operand(op, 0)?, indices, result)]));
             }
-            "tensor.insert" => {
+            tensor::Insert::NAME => {
                 let indices = self.slots(&ir::operands(op)[2..]);
                 return Ok(Some(vec![Op::Insert(self.operand(op, 0)?, self.operand_use(op, 1)?, indices, result)]));
             }
-            "tensor.dim" => return Ok(Some(vec![Op::Dim(self.operand(op, 0)?, self.operand(op, 1)?, result)])),
-            "tensor.rank" => {
+            tensor::Dim::NAME => return Ok(Some(vec![Op::Dim(self.operand(op, 0)?, self.operand(op, 1)?, result)])),
+            tensor::Rank::NAME => {
                 let rank = self.operand_type(op, 0)?.shape().len();
                 return Ok(Some(vec![Op::Bits(rank as u64, result)]));
             }
-            "tensor.empty" => {
+            tensor::Empty::NAME => {
                 let (shape, element) = self.tensor_result(op)?;
                 ArrayOp::Empty { shape, sizes: self.slots(&ir::operands(op)), element, result }
             }
-            "tensor.splat" => {
+            tensor::Splat::NAME => {
                 let (shape, element) = self.tensor_result(op)?;
                 let sizes = self.slots(&ir::operands(op)[1..]);
                 ArrayOp::Splat { value: self.operand(op, 0)?, shape, sizes, element, result }
             }
-            "tensor.from_elements" => {
+            tensor::FromElements::NAME => {
                 let (shape, element) = self.tensor_result(op)?;
                 let shape = shape.iter().map(|s| s.unwrap_or(0)).collect();
                 ArrayOp::FromElements { values: self.slots(&ir::operands(op)), shape, element, result }
             }
-            "tensor.generate" => {
+            tensor::Generate::NAME => {
                 let (shape, element) = self.tensor_result(op)?;
                 let sizes = self.slots(&ir::operands(op));
                 ArrayOp::Generate { shape, sizes, element, body: self.region_at(op, 0)?, result }
             }
-            "tensor.extract_slice" => {
+            tensor::ExtractSlice::NAME => {
                 let view = tensor::ExtractSlice::wrap(op);
                 let groups = [view.offsets(), view.sizes(), view.strides()];
                 let slice = self.slice(op, &groups, &kept_shape(op, 0, true))?;
                 ArrayOp::ExtractSlice { source: self.operand_use(op, 0)?, slice, ty: self.result_type(op)?, result }
             }
-            "tensor.insert_slice" => {
+            tensor::InsertSlice::NAME => {
                 let view = tensor::InsertSlice::wrap(op);
                 let groups = [view.offsets(), view.sizes(), view.strides()];
                 let slice = self.slice(op, &groups, &kept_shape(op, 0, false))?;
                 let (source, dest) = (self.operand_use(op, 0)?, self.operand_use(op, 1)?);
                 ArrayOp::InsertSlice { source, dest, slice, result }
             }
-            "tensor.cast" => ArrayOp::Cast { source: self.operand_use(op, 0)?, ty: self.result_type(op)?, result },
-            "tensor.collapse_shape" | "tensor.expand_shape" => self.reassociation(op, name)?,
-            "tensor.reshape" => {
+            tensor::Cast::NAME => ArrayOp::Cast { source: self.operand_use(op, 0)?, ty: self.result_type(op)?, result },
+            tensor::CollapseShape::NAME | tensor::ExpandShape::NAME => self.reassociation(op, name)?,
+            tensor::Reshape::NAME => {
                 let shape = self.operand(op, 1)?;
                 ArrayOp::Reshape { source: self.operand_use(op, 0)?, shape, ty: self.result_type(op)?, result }
             }
-            "tensor.concat" => {
+            tensor::Concat::NAME => {
                 let dimension = integer(op, "dim").unwrap_or(0) as usize;
                 let inputs = self.uses(op, 0, count)?;
                 ArrayOp::Concat { dimension, inputs, ty: self.result_type(op)?, result }
             }
-            "tensor.pad" => {
+            tensor::Pad::NAME => {
                 let pad = tensor::Pad::wrap(op);
                 let low = self.amounts(&pad.static_low(), &pad.low());
                 let high = self.amounts(&pad.static_high(), &pad.high());
                 ArrayOp::Pad { source: self.operand_use(op, 0)?, low, high, body: self.region_at(op, 0)?, result }
             }
-            "tensor.bitcast" => {
+            tensor::Bitcast::NAME => {
                 let (_, element) = self.tensor_result(op)?;
                 ArrayOp::Bitcast { source: self.operand_use(op, 0)?, element, result }
             }
@@ -125,7 +125,7 @@ impl<'c> Frame<'_, 'c> {
                 .collect()
         };
         let (source, ty, result) = (self.operand_use(op, 0)?, self.result_type(op)?, self.result(op));
-        if name.ends_with("collapse_shape") {
+        if [tensor::CollapseShape::NAME, memref::CollapseShape::NAME].contains(&name) {
             return Ok(ArrayOp::Collapse { source, groups, ty, result });
         }
         let sizes = self.amounts(&ir::i64_array(op, "static_output_shape"), &ir::operands(op)[1..]);

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use melior::ir::{BlockLike, ValueLike, operation::OperationLike};
 use seq_dialects::{
     ir::{self, Op as IrOp},
-    ops::{TypedOp, scf},
+    ops::{TypedOp, cf, func, is, linalg, memref, scf, seg, soac, tensor},
 };
 
 use super::{Decoded, Frame, numbers, scalars::Ops, string, unsupported};
@@ -19,14 +19,14 @@ impl<'c> Frame<'_, 'c> {
         let results = self.results(op);
         let count = ir::operands(op).len();
         let control = match name {
-            "scf.if" => {
+            scf::If::NAME => {
                 let otherwise = match op.region(1).ok().and_then(|r| melior::ir::RegionLike::first_block(&r)) {
                     Some(_) => Some(self.region_at(op, 1)?),
                     None => None,
                 };
                 Control::If { condition: self.operand(op, 0)?, then: self.region_at(op, 0)?, otherwise, results }
             }
-            "scf.for" => {
+            scf::For::NAME => {
                 let width = match op.operand(0).ok().and_then(|v| types::num(v.r#type())) {
                     Some(Num::Int(width)) => width,
                     _ => return Err(unsupported(op, "has bounds of unsupported type")),
@@ -40,20 +40,20 @@ impl<'c> Frame<'_, 'c> {
                     results,
                 }
             }
-            "scf.while" => Control::While {
+            scf::While::NAME => Control::While {
                 initial: self.uses(op, 0, count)?,
                 before: self.region_at(op, 0)?,
                 after: self.region_at(op, 1)?,
                 results,
             },
-            "scf.index_switch" => Control::Switch {
+            scf::IndexSwitch::NAME => Control::Switch {
                 selector: self.operand(op, 0)?,
                 cases: ir::i64_array(op, "cases").into(),
                 otherwise: self.region_at(op, 0)?,
                 regions: (1..op.region_count()).map(|i| self.region_at(op, i)).collect::<Decoded<_>>()?,
                 results,
             },
-            "scf.execute_region" => Control::Execute { region: self.region_at(op, 0)?, results },
+            scf::ExecuteRegion::NAME => Control::Execute { region: self.region_at(op, 0)?, results },
             scf::Parallel::NAME => {
                 let parallel = scf::Parallel::wrap(op);
                 let rank = parallel.lower_bound().len();
@@ -67,15 +67,17 @@ impl<'c> Frame<'_, 'c> {
                     results,
                 }
             }
-            "func.call" => {
+            func::Call::NAME => {
                 let callee = ir::callee(op);
-                if !self.decoder.symbols.get(&callee).is_some_and(|f| ir::is(*f, "func.func")) {
+                if !self.decoder.symbols.get(&callee).is_some_and(|f| is::<func::Func>(*f)) {
                     return Err(unsupported(op, format!("calls @{callee}, which is not a function of the module")));
                 }
                 let index = self.decoder.function_index(&callee);
                 return Ok(Some(vec![Op::Call(index, self.uses(op, 0, count)?, results)]));
             }
-            "cf.assert" => return Ok(Some(vec![Op::Assert(self.operand(op, 0)?, string(op, "msg"), Box::new([]))])),
+            cf::Assert::NAME => {
+                return Ok(Some(vec![Op::Assert(self.operand(op, 0)?, string(op, "msg"), Box::new([]))]));
+            }
             _ => return Ok(None),
         };
         Ok(Some(vec![Op::Control(Box::new(control))]))
@@ -92,24 +94,24 @@ impl<'c> Frame<'_, 'c> {
         let count = ir::operands(op).len();
         let name = ir::name(op);
         Ok(match name.as_str() {
-            "cf.br" => End::Jump(self.edge(op, 0, 0, count, numbers)?),
-            "cf.cond_br" => {
+            cf::Branch::NAME => End::Jump(self.edge(op, 0, 0, count, numbers)?),
+            cf::CondBranch::NAME => {
                 let sizes = ir::segments(op);
                 let then = self.edge(op, 0, 1, sizes[1], numbers)?;
                 let otherwise = self.edge(op, 1, 1 + sizes[1], sizes[2], numbers)?;
                 End::Branch(self.operand(op, 0)?, then, otherwise)
             }
-            "cf.switch" => self.switch(op, numbers)?,
-            "func.return"
-            | "soac.yield"
-            | "seg.yield"
-            | "scf.yield"
-            | "scf.condition"
-            | "scf.reduce"
-            | "scf.reduce.return"
-            | "tensor.yield"
-            | "linalg.yield"
-            | "memref.atomic_yield" => End::Leave(self.uses(op, 0, count)?),
+            cf::Switch::NAME => self.switch(op, numbers)?,
+            func::Return::NAME
+            | soac::Yield::NAME
+            | seg::Yield::NAME
+            | scf::Yield::NAME
+            | scf::Condition::NAME
+            | scf::Reduce::NAME
+            | scf::ReduceReturn::NAME
+            | tensor::Yield::NAME
+            | linalg::Yield::NAME
+            | memref::AtomicYield::NAME => End::Leave(self.uses(op, 0, count)?),
             _ => return Err(unsupported(op, "is not known to the interpreter")),
         })
     }

@@ -3,7 +3,7 @@
 use seq_dialects::{
     affine::{indexing_maps, map_of},
     ir::{self, Op as IrOp},
-    ops::{TypedOp, linalg},
+    ops::{TypedOp, arith, index, linalg},
 };
 
 use melior::ir::operation::OperationLike;
@@ -46,9 +46,9 @@ impl<'c> Frame<'_, 'c> {
     /// `affine.apply`, `affine.min` and `affine.max`.
     pub(super) fn affine(&mut self, op: IrOp<'c>, name: &str) -> Decoded<Ops> {
         let choice = match name {
-            "apply" => Choice::Only,
-            "min" => Choice::Least,
-            "max" => Choice::Greatest,
+            "affine.apply" => Choice::Only,
+            "affine.min" => Choice::Least,
+            "affine.max" => Choice::Greatest,
             _ => return Ok(None),
         };
         let map = map_of(op, "map").ok_or_else(|| unsupported(op, "has no map"))?;
@@ -75,30 +75,30 @@ impl<'c> Frame<'_, 'c> {
 /// The operation of `arith` that does what one of `index` does.
 pub(super) fn in_arith(name: &str) -> &str {
     match name {
-        "add" => "addi",
-        "sub" => "subi",
-        "mul" => "muli",
-        "divs" => "divsi",
-        "divu" => "divui",
-        "ceildivs" => "ceildivsi",
-        "ceildivu" => "ceildivui",
-        "floordivs" => "floordivsi",
-        "rems" => "remsi",
-        "remu" => "remui",
-        "maxs" => "maxsi",
-        "maxu" => "maxui",
-        "mins" => "minsi",
-        "minu" => "minui",
-        "shl" => "shli",
-        "shrs" => "shrsi",
-        "shru" => "shrui",
-        "and" => "andi",
-        "or" => "ori",
-        "xor" => "xori",
-        "casts" => "index_cast",
-        "castu" => "index_castui",
-        "bool.constant" => "constant",
-        "constant" => "constant",
+        index::Add::NAME => arith::AddI::NAME,
+        index::Sub::NAME => arith::SubI::NAME,
+        index::Mul::NAME => arith::MulI::NAME,
+        index::DivS::NAME => arith::DivSI::NAME,
+        index::DivU::NAME => arith::DivUI::NAME,
+        index::CeilDivS::NAME => arith::CeilDivSI::NAME,
+        index::CeilDivU::NAME => arith::CeilDivUI::NAME,
+        index::FloorDivS::NAME => arith::FloorDivSI::NAME,
+        index::RemS::NAME => arith::RemSI::NAME,
+        index::RemU::NAME => arith::RemUI::NAME,
+        index::MaxS::NAME => arith::MaxSI::NAME,
+        index::MaxU::NAME => arith::MaxUI::NAME,
+        index::MinS::NAME => arith::MinSI::NAME,
+        index::MinU::NAME => arith::MinUI::NAME,
+        index::Shl::NAME => arith::ShLI::NAME,
+        index::ShrS::NAME => arith::ShRSI::NAME,
+        index::ShrU::NAME => arith::ShRUI::NAME,
+        index::And::NAME => arith::AndI::NAME,
+        index::Or::NAME => arith::OrI::NAME,
+        index::XOr::NAME => arith::XOrI::NAME,
+        index::CastS::NAME => arith::IndexCast::NAME,
+        index::CastU::NAME => arith::IndexCastUI::NAME,
+        index::BoolConstant::NAME => arith::Constant::NAME,
+        index::Constant::NAME => arith::Constant::NAME,
         _ => "",
     }
 }

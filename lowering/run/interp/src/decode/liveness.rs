@@ -7,7 +7,11 @@
 
 use std::collections::{HashMap, HashSet};
 
-use seq_dialects::ir::{self, Blk, Op, Reg, Val};
+use seq_dialects::{
+    dialect,
+    ir::{self, Blk, Op, Reg, Val},
+    ops::{cf, func, is, linalg, scf, seg, soac, tensor},
+};
 
 use melior::ir::{BlockLike, ValueLike, operation::OperationLike};
 
@@ -31,16 +35,18 @@ fn is_array(value: Val) -> bool {
 }
 
 /// Whether the regions of an operation run at most once each time it does.
-fn runs_once(name: &str) -> bool {
-    matches!(name, "scf.if" | "scf.index_switch" | "scf.execute_region")
+fn runs_once(op: Op) -> bool {
+    is::<scf::If>(op) || is::<scf::IndexSwitch>(op) || is::<scf::ExecuteRegion>(op)
 }
 
 /// Whether the machine takes the operands of an operation out of their
 /// registers, so that nothing is left to drop.
-fn consumes(name: &str) -> bool {
-    match name.split_once('.') {
-        Some(("soac" | "seg" | "scf" | "func" | "linalg", _)) => true,
-        Some(("tensor", rest)) => !matches!(rest, "extract" | "dim" | "rank" | "reshape"),
+fn consumes(op: Op) -> bool {
+    match dialect::of(op) {
+        soac::DIALECT | seg::DIALECT | scf::DIALECT | func::DIALECT | linalg::DIALECT => true,
+        tensor::DIALECT => {
+            !(is::<tensor::Extract>(op) || is::<tensor::Dim>(op) || is::<tensor::Rank>(op) || is::<tensor::Reshape>(op))
+        }
         _ => false,
     }
 }
@@ -89,7 +95,6 @@ impl Liveness {
 
     fn block<'c>(&mut self, block: Blk<'c>, mut live: Set) -> Set {
         for op in ir::operations(block).into_iter().rev() {
-            let name = ir::name(op);
             for result in ir::results(op) {
                 live.remove(&ir::key(result));
             }
@@ -98,7 +103,7 @@ impl Liveness {
             if op.region_count() > 0 {
                 let captured: Vec<_> = ir::captures(op).into_iter().filter(|&v| is_array(v)).map(ir::key).collect();
                 dying.extend(captured.iter().filter(|k| !live.contains(k)));
-                if runs_once(&name) {
+                if runs_once(op) {
                     let after = live.clone();
                     for region in op.regions() {
                         live.extend(self.region(region, &after));
@@ -114,14 +119,15 @@ impl Liveness {
             for (i, key) in operands.iter().enumerate() {
                 let Some(key) = key else { continue };
                 // Only one edge of a branch is taken; edges look for repetitions.
-                let repeated = !name.starts_with("cf.") && operands.iter().filter(|k| **k == Some(*key)).count() > 1;
+                let repeated =
+                    dialect::of(op) != cf::DIALECT && operands.iter().filter(|k| **k == Some(*key)).count() > 1;
                 if live.contains(key) {
                     continue;
                 }
                 if !repeated {
                     self.last.insert((id(op), i));
                 }
-                if repeated || !consumes(&name) {
+                if repeated || !consumes(op) {
                     dying.push(*key);
                 }
             }

@@ -22,36 +22,36 @@ impl<'c> Frame<'_, 'c> {
         let result = self.result(op);
         let operands = ir::operands(op);
         let memory = match name {
-            "memref.load" => {
+            memref::Load::NAME => {
                 return Ok(Some(vec![Op::Load(self.operand(op, 0)?, self.slots(&operands[1..]), result)]));
             }
-            "memref.store" => {
+            memref::Store::NAME => {
                 let indices = self.slots(&operands[2..]);
                 return Ok(Some(vec![Op::Store(self.operand(op, 0)?, self.operand(op, 1)?, indices)]));
             }
-            "memref.dim" => return Ok(Some(vec![Op::Dim(self.operand(op, 0)?, self.operand(op, 1)?, result)])),
-            "memref.rank" => {
+            memref::Dim::NAME => return Ok(Some(vec![Op::Dim(self.operand(op, 0)?, self.operand(op, 1)?, result)])),
+            memref::Rank::NAME => {
                 let rank = self.operand_type(op, 0)?.shape().len();
                 return Ok(Some(vec![Op::Bits(rank as u64, result)]));
             }
-            "memref.memory_space_cast" | "memref.assume_alignment" => {
+            memref::MemorySpaceCast::NAME | memref::AssumeAlignment::NAME => {
                 return Ok(Some(vec![Op::Move(self.operand_use(op, 0)?, result)]));
             }
-            "memref.prefetch" | "bufferization.dealloc_tensor" => return Ok(Some(vec![])),
-            "memref.distinct_objects" => {
+            memref::Prefetch::NAME | bufferization::DeallocTensor::NAME => return Ok(Some(vec![])),
+            memref::DistinctObjects::NAME => {
                 let moves = (0..operands.len()).zip(self.results(op));
                 let moves: Vec<_> =
                     moves.map(|(i, slot)| Ok(Op::Move(self.operand_use(op, i)?, slot))).collect::<Decoded<_>>()?;
                 return Ok(Some(moves));
             }
-            "memref.cast" => {
+            memref::Cast::NAME => {
                 let cast = ArrayOp::Cast { source: self.operand_use(op, 0)?, ty: self.result_type(op)?, result };
                 return Ok(Some(vec![Op::Array(Box::new(cast))]));
             }
-            "memref.collapse_shape" | "memref.expand_shape" => {
+            memref::CollapseShape::NAME | memref::ExpandShape::NAME => {
                 return Ok(Some(vec![Op::Array(Box::new(self.reassociation(op, name)?))]));
             }
-            "memref.alloc" | "memref.alloca" => {
+            memref::Alloc::NAME | memref::Alloca::NAME => {
                 let (shape, element) = self.array_result(op)?;
                 let sizes = match memref::Alloc::of(op) {
                     Some(alloc) => alloc.dynamic_sizes(),
@@ -59,22 +59,22 @@ impl<'c> Frame<'_, 'c> {
                 };
                 MemoryOp::Alloc { shape, sizes: self.slots(&sizes), element, result }
             }
-            "bufferization.alloc_tensor" => return self.alloc_tensor(op).map(Some),
-            "memref.dealloc" => MemoryOp::Dealloc(self.operand(op, 0)?),
-            "memref.copy" => MemoryOp::Copy { source: self.operand(op, 0)?, dest: self.operand(op, 1)? },
-            "memref.subview" => {
+            bufferization::AllocTensor::NAME => return self.alloc_tensor(op).map(Some),
+            memref::Dealloc::NAME => MemoryOp::Dealloc(self.operand(op, 0)?),
+            memref::Copy::NAME => MemoryOp::Copy { source: self.operand(op, 0)?, dest: self.operand(op, 1)? },
+            memref::SubView::NAME => {
                 let view = memref::SubView::wrap(op);
                 let groups = [view.offsets(), view.sizes(), view.strides()];
                 let slice = self.slice(op, &groups, &kept_shape(op, 0, true))?;
                 MemoryOp::Subview { source: self.operand(op, 0)?, slice, result }
             }
-            "memref.reinterpret_cast" => {
+            memref::ReinterpretCast::NAME => {
                 let view = memref::ReinterpretCast::wrap(op);
                 let groups = [view.offsets(), view.sizes(), view.strides()];
                 let slice = self.slice(op, &groups, &view.static_sizes())?;
                 MemoryOp::Reinterpret { source: self.operand(op, 0)?, slice, ty: self.result_type(op)?, result }
             }
-            "memref.extract_strided_metadata" => {
+            memref::ExtractStridedMetadata::NAME => {
                 let slots = self.results(op);
                 let rank = (slots.len() - 2) / 2;
                 MemoryOp::Metadata {
@@ -85,8 +85,8 @@ impl<'c> Frame<'_, 'c> {
                     strides: slots[2 + rank..].into(),
                 }
             }
-            "memref.extract_aligned_pointer_as_index" => MemoryOp::Address { source: self.operand(op, 0)?, result },
-            "memref.transpose" => {
+            memref::ExtractAlignedPointerAsIndex::NAME => MemoryOp::Address { source: self.operand(op, 0)?, result },
+            memref::Transpose::NAME => {
                 let map = self.attribute(op, "permutation")?.to_raw();
                 let permutation = unsafe {
                     let map = sys::mlirAffineMapAttrGetValue(map);
@@ -97,25 +97,25 @@ impl<'c> Frame<'_, 'c> {
                 };
                 MemoryOp::Transpose { source: self.operand(op, 0)?, permutation, result }
             }
-            "memref.get_global" => MemoryOp::Global { index: self.global(op)?, result },
-            "memref.atomic_rmw" => {
+            memref::GetGlobal::NAME => MemoryOp::Global { index: self.global(op)?, result },
+            memref::AtomicRMW::NAME => {
                 let indices = self.slots(&operands[2..]);
                 let (value, dest) = (self.operand(op, 0)?, self.operand(op, 1)?);
                 MemoryOp::Atomic { calc: self.atomic(op)?, value, dest, indices, result }
             }
-            "memref.generic_atomic_rmw" => {
+            memref::GenericAtomicRMW::NAME => {
                 let indices = self.slots(&operands[1..]);
                 MemoryOp::AtomicRegion { dest: self.operand(op, 0)?, indices, body: self.region_at(op, 0)?, result }
             }
-            "bufferization.to_tensor" => MemoryOp::ToTensor { source: self.operand(op, 0)?, result },
-            "bufferization.to_buffer" => MemoryOp::ToBuffer { source: self.operand(op, 0)?, result },
-            "bufferization.clone" => MemoryOp::Clone { source: self.operand_use(op, 0)?, result },
-            "bufferization.materialize_in_destination" => MemoryOp::Materialize {
+            bufferization::ToTensor::NAME => MemoryOp::ToTensor { source: self.operand(op, 0)?, result },
+            bufferization::ToBuffer::NAME => MemoryOp::ToBuffer { source: self.operand(op, 0)?, result },
+            bufferization::Clone::NAME => MemoryOp::Clone { source: self.operand_use(op, 0)?, result },
+            bufferization::MaterializeInDestination::NAME => MemoryOp::Materialize {
                 source: self.operand_use(op, 0)?,
                 dest: self.operand_use(op, 1)?,
                 result: (!ir::results(op).is_empty()).then_some(result),
             },
-            "bufferization.dealloc" => {
+            bufferization::Dealloc::NAME => {
                 let dealloc = bufferization::Dealloc::wrap(op);
                 MemoryOp::DeallocIf {
                     buffers: self.slots(&dealloc.memrefs()),

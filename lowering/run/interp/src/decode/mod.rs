@@ -21,7 +21,11 @@ use melior::ir::{
     attribute::{IntegerAttribute, StringAttribute},
     operation::OperationLike,
 };
-use seq_dialects::ir::{self, Blk, Op as IrOp, Reg, Val};
+use seq_dialects::{
+    dialect,
+    ir::{self, Blk, Op as IrOp, Reg, Val},
+    ops::{self, TypedOp, arith, bufferization, cf, func, index, is, math, memref, scf, tensor, ub},
+};
 use seq_values::Value;
 
 use self::liveness::Liveness;
@@ -37,7 +41,7 @@ pub type Decoded<T> = Result<T, Error>;
 /// Decodes a function of a module and all that it calls.
 pub fn decode<'c>(module: IrOp<'c>, entry: &str) -> Decoded<Program> {
     let mut decoder = Decoder::new(module);
-    if !decoder.symbols.get(entry).is_some_and(|op| ir::is(*op, "func.func")) {
+    if !decoder.symbols.get(entry).is_some_and(|op| is::<func::Func>(*op)) {
         return Err(Error::NoEntry(entry.to_string()));
     }
     decoder.function_index(entry);
@@ -258,12 +262,11 @@ impl<'c> Frame<'_, 'c> {
         self.region(region_of(op, i)?)
     }
 
-    /// Region `i` with checks of what its arguments promise beyond `given`.
-    fn body(&mut self, op: IrOp<'c>, i: usize, given: &[Type<'c>]) -> Decoded<Body> {
-        let region = region_of(op, i)?;
-        let arguments = region.first_block().map(|b| ir::arguments(b));
+    /// The region of one block with checks of what its arguments promise beyond `given`.
+    fn body(&mut self, op: IrOp<'c>, block: Blk<'c>, given: &[Type<'c>]) -> Decoded<Body> {
+        let region = block.parent_region().expect("the block stands in a region");
         let mut checks = vec![];
-        for (n, argument) in arguments.unwrap_or_default().into_iter().enumerate() {
+        for (n, argument) in ir::arguments(block).into_iter().enumerate() {
             let ty = self.ty(op, argument.r#type())?;
             if ty.has_static_size() && given.get(n) != Some(&argument.r#type()) {
                 checks.push((n, ty));
@@ -321,17 +324,17 @@ impl<'c> Frame<'_, 'c> {
     fn operation(&mut self, op: IrOp<'c>, code: &mut Vec<Inst>) -> Decoded<()> {
         let name = ir::name(op);
         let site = self.site(op);
-        let mut decoded = match name.split_once('.') {
-            Some(("arith" | "math" | "ub", rest)) => self.scalar(op, rest)?,
-            Some(("soac", rest)) => self.soac(op, rest)?,
-            Some(("seg", _)) => self.seg(op)?,
-            Some(("scf" | "func" | "cf", _)) => self.control(op, &name)?,
-            Some(("tensor", _)) => self.arrays(op, &name)?,
-            Some(("linalg", _)) => self.structured(op)?,
-            Some(("affine", rest)) => self.affine(op, rest)?,
-            Some(("index", "cmp")) => self.index_compare(op)?,
-            Some(("index", rest)) => self.scalar(op, linalg::in_arith(rest))?,
-            Some(("memref" | "bufferization", _)) => self.memory(op, &name)?,
+        let mut decoded = match dialect::of(op) {
+            ops::soac::DIALECT => self.soac(op)?,
+            ops::seg::DIALECT => self.seg(op)?,
+            arith::DIALECT | math::DIALECT | ub::DIALECT => self.scalar(op, &name)?,
+            scf::DIALECT | func::DIALECT | cf::DIALECT => self.control(op, &name)?,
+            tensor::DIALECT => self.arrays(op, &name)?,
+            ops::linalg::DIALECT => self.structured(op)?,
+            "affine" => self.affine(op, &name)?,
+            index::DIALECT if name == index::Cmp::NAME => self.index_compare(op)?,
+            index::DIALECT => self.scalar(op, linalg::in_arith(&name))?,
+            memref::DIALECT | bufferization::DIALECT => self.memory(op, &name)?,
             _ => None,
         }
         .ok_or_else(|| unsupported(op, "is not known to the interpreter"))?;

@@ -2,7 +2,7 @@
 
 use melior::ir::{TypeLike, ValueLike};
 use seq_dialects::{
-    ir::{self, Op as IrOp, Val},
+    ir::{self, Blk, Op as IrOp, Val},
     ops::{TypedOp, seg},
     seg_parts::{Kind, SegParts},
 };
@@ -19,11 +19,10 @@ impl<'c> Frame<'_, 'c> {
             Kind::Scan => SegKind::Scan,
             Kind::Hist => SegKind::Hist,
         };
-        let sizes = ir::segments(op);
-        // Maps and scans have their offsets before the outs.
-        let scan = kind == SegKind::Scan;
-        let ragged = scan || kind == SegKind::Map;
-        let neutral = parts.neutral.len();
+        let points = parts.generator.as_ref().map_or(vec![], |g| [&*g.lower, &g.step, &g.width].concat());
+        let offsets: Vec<_> = parts.offsets.into_iter().collect();
+        let [_, _, neutral, offsets, outs] =
+            self.groups(op, [&parts.space, &points, &parts.neutral, &offsets, &parts.outs])?;
         let mut given = |values: Vec<Val<'c>>| (!values.is_empty()).then(|| self.slots(&values));
         let generator = parts.generator.map(|g| [given(g.lower), given(g.step), given(g.width)]);
         let mut results = vec![];
@@ -35,26 +34,26 @@ impl<'c> Frame<'_, 'c> {
                 results.push((i, self.slot(value)));
             }
         }
-        let counts = |i: usize| -> Box<[usize]> {
-            let end = seg::Yield::wrap(ir::terminator(ir::block(op, i)));
+        let counts = |block: Blk<'c>| -> Box<[usize]> {
+            let end = seg::Yield::wrap(ir::terminator(block));
             end.index_counts().into_iter().map(|n| n as usize).collect()
         };
         let seg = Seg {
             kind,
             space: self.slots(&parts.space),
             generator,
-            neutral: self.uses(op, sizes[0], neutral)?,
+            neutral,
             scans: parts.scans,
             exclusive: parts.exclusive,
-            offsets: if ragged { self.group(op, sizes.len() - 2)?.first().copied() } else { None },
+            offsets: offsets.first().copied(),
             totals: parts.totals,
             joined: parts.joined,
-            outs: self.group(op, sizes.len() - 1)?,
-            counts: counts(0),
-            post_counts: if scan { counts(2) } else { Box::new([]) },
-            body: self.body(op, 0, &[])?,
-            op: if kind == SegKind::Map { None } else { Some(self.body(op, 1, &[])?) },
-            post: if scan { Some(self.body(op, 2, &[])?) } else { None },
+            outs,
+            counts: counts(parts.body),
+            post_counts: parts.post.map(counts).unwrap_or_default(),
+            body: self.body(op, parts.body, &[])?,
+            op: parts.operator.map(|block| self.body(op, block, &[])).transpose()?,
+            post: parts.post.map(|block| self.body(op, block, &[])).transpose()?,
             results: results.into(),
         };
         Ok(Some(vec![Op::Seg(Box::new(seg))]))

@@ -2,112 +2,116 @@
 
 use melior::ir::{Type, ValueLike};
 use seq_dialects::{
-    combinators,
+    Soac as View, combinators,
     ir::{self, Op as IrOp, Val},
-    ops::{TypedOp, soac},
     types::row,
     with_parts::{self, WithParts},
 };
 
-use super::{Decoded, Frame, integer, scalars::Ops, string, unsupported};
+use super::{Decoded, Frame, scalars::Ops, unsupported};
 use crate::{
     code::{Amount, Op, Partition, Soac, Uses},
     types::Ty,
 };
 
 impl<'c> Frame<'_, 'c> {
-    pub(super) fn soac(&mut self, op: IrOp<'c>, name: &str) -> Decoded<Ops> {
+    pub(super) fn soac(&mut self, op: IrOp<'c>) -> Decoded<Ops> {
+        let Some(view) = View::of(op) else { return Ok(None) };
         let results = self.results(op);
         let result = results.first().copied().unwrap_or(0);
-        let soac = match name {
-            "map" => {
+        let soac = match view {
+            View::Map(map) => {
                 let rows = self.rows(op)?;
                 Soac::Map {
                     inputs: self.all(op)?,
-                    body: self.body(op, 0, &rows)?,
+                    body: self.body(op, map.body(), &rows)?,
                     types: self.result_types(op)?,
                     results,
                 }
             }
-            "filter" => {
+            View::Filter(filter) => {
                 let rows = self.rows(op)?;
-                let (inputs, body) = (self.all(op)?, self.body(op, 0, &rows)?);
+                let (inputs, body) = (self.all(op)?, self.body(op, filter.body(), &rows)?);
                 Soac::Filter { inputs, body, types: self.result_types(op)?, results }
             }
-            "partition" => {
+            View::Partition(partition) => {
                 let rows = self.rows(op)?;
-                let classes = integer(op, "classes").unwrap_or(1) as usize;
-                let (inputs, body) = (self.all(op)?, self.body(op, 0, &rows)?);
+                let classes = partition.classes() as usize;
+                let (inputs, body) = (self.all(op)?, self.body(op, partition.body(), &rows)?);
                 Soac::Partition { classes, inputs, body, types: self.result_types(op)?, results }
             }
-            "reduce" => Soac::Reduce {
-                inputs: self.group(op, 0)?,
-                neutral: self.group(op, 1)?,
-                op: self.body(op, 0, &[])?,
-                types: self.result_types(op)?,
-                results,
-            },
-            "scan" => Soac::Scan {
-                inputs: self.group(op, 0)?,
-                neutral: self.group(op, 1)?,
-                op: self.body(op, 0, &[])?,
-                exclusive: ir::has_flag(op, "exclusive"),
-                types: self.result_types(op)?,
-                results,
-            },
-            "screma" => {
-                let rows = self.rows(op)?;
-                let sizes = ir::segments(op);
-                Soac::Screma {
-                    inputs: self.group(op, 0)?,
-                    neutral: self.uses(op, sizes[0], sizes[1] + sizes[2])?,
-                    scans: sizes[1],
-                    segments: self.group(op, 3)?.first().copied(),
-                    exclusive: ir::has_flag(op, "exclusive"),
-                    map: self.body(op, 0, &rows)?,
-                    op: self.body(op, 1, &[])?,
-                    post: self.body(op, 2, &[])?,
+            View::Reduce(reduce) => {
+                let [inputs, neutral] = self.groups(op, [&reduce.inputs(), &reduce.neutral()])?;
+                let op_ = self.body(op, reduce.op(), &[])?;
+                Soac::Reduce { inputs, neutral, op: op_, types: self.result_types(op)?, results }
+            }
+            View::Scan(scan) => {
+                let [inputs, neutral] = self.groups(op, [&scan.inputs(), &scan.neutral()])?;
+                Soac::Scan {
+                    inputs,
+                    neutral,
+                    op: self.body(op, scan.op(), &[])?,
+                    exclusive: scan.exclusive(),
                     types: self.result_types(op)?,
                     results,
                 }
             }
-            "scatter" => {
+            View::Screma(screma) => {
                 let rows = self.rows(op)?;
-                let (inputs, dests) = (self.group(op, 0)?, self.group(op, 1)?);
-                Soac::Scatter { inputs, dests, body: self.body(op, 0, &rows)?, results }
-            }
-            "hist" => {
-                let rows = self.rows(op)?;
-                Soac::Hist {
-                    inputs: self.group(op, 0)?,
-                    dests: self.group(op, 1)?,
-                    neutral: self.group(op, 2)?,
-                    map: self.body(op, 0, &rows)?,
-                    op: self.body(op, 1, &[])?,
+                let scans = screma.scan_neutral().len();
+                let neutral = [screma.scan_neutral(), screma.reduce_neutral()].concat();
+                let segments: Vec<_> = screma.segments().into_iter().collect();
+                let [inputs, neutral, segments] = self.groups(op, [&screma.inputs(), &neutral, &segments])?;
+                Soac::Screma {
+                    inputs,
+                    neutral,
+                    scans,
+                    segments: segments.first().copied(),
+                    exclusive: screma.exclusive(),
+                    map: self.body(op, screma.map(), &rows)?,
+                    op: self.body(op, screma.op(), &[])?,
+                    post: self.body(op, screma.post(), &[])?,
+                    types: self.result_types(op)?,
                     results,
                 }
             }
-            "with" => {
-                let parts = WithParts::of(soac::With::wrap(op));
-                let count = parts.partitions.len();
-                let partition = |(i, part): (usize, with_parts::Partition<'c>)| {
+            View::Scatter(scatter) => {
+                let rows = self.rows(op)?;
+                let [inputs, dests] = self.groups(op, [&scatter.inputs(), &scatter.dests()])?;
+                Soac::Scatter { inputs, dests, body: self.body(op, scatter.body(), &rows)?, results }
+            }
+            View::Hist(hist) => {
+                let rows = self.rows(op)?;
+                let [inputs, dests, neutral] = self.groups(op, [&hist.inputs(), &hist.dests(), &hist.neutral()])?;
+                Soac::Hist {
+                    inputs,
+                    dests,
+                    neutral,
+                    map: self.body(op, hist.map(), &rows)?,
+                    op: self.body(op, hist.op(), &[])?,
+                    results,
+                }
+            }
+            View::With(with) => {
+                let parts = WithParts::of(with);
+                let [_, initial, _] = self.groups(op, [&with.sizes(), &with.initial(), &with.bounds()])?;
+                let partition = |part: with_parts::Partition<'c>| {
                     let bounds = part.bounds.map(|given| given.map(|values| self.slots(&values)));
-                    Ok(Partition { bounds, body: self.body(op, i, &[])? })
+                    Ok(Partition { bounds, body: self.body(op, part.body, &[])? })
                 };
-                let partitions = parts.partitions.into_iter().enumerate().map(partition).collect::<Decoded<_>>()?;
+                let partitions = parts.partitions.into_iter().map(partition).collect::<Decoded<_>>()?;
                 Soac::With {
                     form: parts.form,
-                    sizes: self.slots(&parts.op.sizes()),
-                    initial: self.group(op, 1)?,
+                    sizes: self.slots(&with.sizes()),
+                    initial,
                     partitions,
-                    op: parts.operator.map(|_| self.body(op, count, &[])).transpose()?,
+                    op: parts.operator.map(|operator| self.body(op, operator, &[])).transpose()?,
                     types: self.result_types(op)?,
                     results,
                 }
             }
-            "iota" => {
+            View::Iota(iota) => {
                 let Ty::Tensor(shape, element) = self.result_type(op)? else { return Ok(None) };
-                let iota = soac::Iota::wrap(op);
                 let mut slot = |v: Option<Val<'c>>| v.map(|v| self.slot(v));
                 let (start, step) = (slot(iota.start()), slot(iota.step()));
                 let size = match (slot(iota.size()), shape[0]) {
@@ -117,32 +121,36 @@ impl<'c> Frame<'_, 'c> {
                 };
                 Soac::Iota { size, start, step, element, result }
             }
-            "segment_ids" => Soac::SegmentIds { size: self.operand(op, 0)?, offsets: self.operand_use(op, 1)?, result },
-            "replicate" => {
-                let count = ir::operands(op).len();
-                let sizes = self.slots(&ir::operands(op)[..count - 1]);
-                Soac::Replicate { sizes, value: self.operand_use(op, count - 1)?, ty: self.result_type(op)?, result }
+            View::SegmentIds(ids) => {
+                let [_, offsets] = self.groups(op, [&[ids.size()], &[ids.offsets()]])?;
+                Soac::SegmentIds { size: self.slot(ids.size()), offsets: offsets[0], result }
             }
-            "concat" => Soac::Concat { inputs: self.all(op)?, ty: self.result_type(op)?, result },
-            "jagged.pack" => {
-                let count = ir::operands(op).len();
-                let (offsets, data) = (self.uses(op, 0, count - 1)?, self.operand_use(op, count - 1)?);
-                Soac::Pack { offsets, data, result }
+            View::Replicate(replicate) => {
+                let [_, value] = self.groups(op, [&replicate.sizes(), &[replicate.value()]])?;
+                let sizes = self.slots(&replicate.sizes());
+                Soac::Replicate { sizes, value: value[0], ty: self.result_type(op)?, result }
             }
-            "jagged.unpack" => Soac::Unpack { value: self.operand_use(op, 0)?, types: self.result_types(op)?, results },
-            "threshold" => {
-                let default = super::integer(op, "value").unwrap_or(0);
-                let threshold = Op::Threshold(self.operand(op, 0)?, string(op, "threshold"), default, result);
+            View::Concat(_) => Soac::Concat { inputs: self.all(op)?, ty: self.result_type(op)?, result },
+            View::JaggedPack(pack) => {
+                let [offsets, data] = self.groups(op, [&pack.offsets(), &[pack.data()]])?;
+                Soac::Pack { offsets, data: data[0], result }
+            }
+            View::JaggedUnpack(_) => {
+                let value = self.all(op)?[0];
+                Soac::Unpack { value, types: self.result_types(op)?, results }
+            }
+            View::Threshold(threshold) => {
+                let parallelism = self.slot(threshold.parallelism());
+                let threshold = Op::Threshold(parallelism, threshold.threshold(), threshold.value(), result);
                 return Ok(Some(vec![threshold]));
             }
-            "assert" => {
-                let values = ir::operands(op)[1..]
-                    .iter()
-                    .map(|&v| Ok((self.slot(v), self.ty(op, v.r#type())?)))
-                    .collect::<Decoded<_>>()?;
-                return Ok(Some(vec![Op::Assert(self.operand(op, 0)?, string(op, "message"), values)]));
+            View::Assert(assert) => {
+                let values = assert.values().into_iter().map(|v| Ok((self.slot(v), self.ty(op, v.r#type())?)));
+                let values = values.collect::<Decoded<_>>()?;
+                return Ok(Some(vec![Op::Assert(self.slot(assert.condition()), assert.message(), values)]));
             }
-            _ => return Ok(None),
+            // Ends a block, where it is decoded as a terminator.
+            View::Yield(_) => return Ok(None),
         };
         Ok(Some(vec![Op::Soac(Box::new(soac))]))
     }
@@ -151,10 +159,10 @@ impl<'c> Frame<'_, 'c> {
         self.uses(op, 0, ir::operands(op).len())
     }
 
-    /// Operand group `i`.
-    pub(super) fn group(&mut self, op: IrOp<'c>, i: usize) -> Decoded<Uses> {
-        let sizes = ir::segments(op);
-        self.uses(op, sizes[..i].iter().sum(), sizes[i])
+    /// All operands, in the groups of the operation's definition.
+    pub(super) fn groups<const N: usize>(&mut self, op: IrOp<'c>, groups: [&[Val<'c>]; N]) -> Decoded<[Uses; N]> {
+        let mut all = self.all(op)?.into_iter();
+        Ok(groups.map(|group| all.by_ref().take(group.len()).collect()))
     }
 
     /// The types of the elements of the inputs.

@@ -19,7 +19,7 @@
 
 use melior::ir::ValueLike;
 use seq_dialects::{
-    Predicate,
+    Predicate, dialect,
     ir::{self, Builder, Op, Val},
     ops::{TypedOp, arith, is, soac, tensor},
     types,
@@ -47,7 +47,7 @@ pub fn on_elements<'c>(f: &Flattener<'_, 'c>, hist: soac::Hist<'c>) -> Option<Ve
         maps.push(map);
     }
     // Beside the maps there is only what looks at the sizes of rows.
-    let sizes = |o: Op<'c>| ir::name(o).starts_with("arith.") || is::<tensor::Dim>(o) || is::<soac::Assert>(o);
+    let sizes = |o: Op<'c>| dialect::is_arith(o) || is::<tensor::Dim>(o) || is::<soac::Assert>(o);
     let rest = |o: Op<'c>| o == end || is_one_of(&maps, o) || sizes(o);
     let alone =
         ir::operations(operator).into_iter().all(rest) && maps.iter().all(|&m| is_on_elements(f, hist.operation(), m));

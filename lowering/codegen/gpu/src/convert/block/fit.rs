@@ -23,7 +23,7 @@
 
 use melior::ir::operation::OperationLike;
 use seq_dialects::{
-    Predicate,
+    Predicate, dialect,
     ir::{self, Builder, Op, Val, ValueMap},
     ops::{TypedOp, arith, memref, scf, soac},
 };
@@ -82,8 +82,6 @@ fn choice(op: Op) -> Option<scf::If> {
 
 /// A value inside of an operation, computed where `b` stands, before it.
 fn before<'c>(b: &Builder<'c>, op: Op<'c>, value: Val<'c>) -> Option<Val<'c>> {
-    let pure = |made: Op<'c>| {
-        ir::name(made).starts_with("arith.") || memref::Dim::of(made).is_some() || buffers::is_view(made)
-    };
+    let pure = |made: Op<'c>| dialect::is_arith(made) || memref::Dim::of(made).is_some() || buffers::is_view(made);
     earlier(b, value, &|v| !ir::is_defined_inside(v, op), &pure, &mut ValueMap::new())
 }

@@ -9,7 +9,7 @@
 
 use melior::ir::{TypeLike, ValueLike, operation::OperationLike};
 use seq_dialects::{
-    Seg,
+    Seg, dialect,
     ir::{self, Blk, Builder, Op, Val, ValueMap},
     ops::{TypedOp, memref},
     seg_parts::{Kind, SegParts},
@@ -58,7 +58,7 @@ fn forward<'c>(op: Op<'c>, body: Blk<'c>, copy: memref::Copy<'c>) -> Option<()> 
 fn above<'c>(b: &Builder<'c>, op: Op<'c>, value: Val<'c>) -> Option<Val<'c>> {
     let is_there =
         |v: Val<'c>| ir::defining_op(v).is_none_or(|made| made.block() != op.block() || ir::is_before(made, op));
-    let pure = |made: Op<'c>| ir::name(made).starts_with("arith.") || buffers::is_view(made);
+    let pure = |made: Op<'c>| dialect::is_arith(made) || buffers::is_view(made);
     earlier(b, value, &is_there, &pure, &mut ValueMap::new())
 }
 

@@ -21,6 +21,7 @@ use std::collections::HashMap;
 
 use melior::ir::{Type, TypeLike, ValueLike, operation::OperationLike};
 use seq_dialects::{
+    dialect,
     ir::{self, Blk, Builder, Op, Val, ValueMap},
     ops::{TypedOp, memref, scf},
     types::{self, DYNAMIC},
@@ -276,7 +277,7 @@ impl<'c> Plan<'c> {
             let (array, d) = (dim.source(), ir::constant_int(dim.index())?);
             return self.sizes_of(array, op).ok()?.get(d as usize).copied();
         }
-        if !ir::name(op).starts_with("arith.") {
+        if !dialect::is_arith(op) {
             return None;
         }
         for operand in ir::operands(op) {
