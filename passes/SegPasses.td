@@ -276,6 +276,64 @@ def SegCollapseDimensions : SeqPass<"seg-collapse-dimensions"> {
   let statistics = [Statistic<"collapsed", "collapsed-dimensions", "dimensions that became part of another one">];
 }
 
+def SegRecomputeForwarded : SeqPass<"seg-recompute-forwarded"> {
+  let summary = "compute again what a scan would forward";
+  let description = [{
+    What the body of a scan forwards to its post region takes registers of every element of
+    a thread. A value that up to four cheap operations on integers make of what is forwarded
+    anyway, of the indices and of values from outside is computed again in the post region;
+    for several values that are made of one of the body this one is forwarded.
+
+    ```mlir
+    // before
+    func.func @main(%n: index, %a: memref<?xi32>, %r: memref<?xi32>) {
+      %zero = arith.constant 0 : index
+      %none = arith.constant -1 : index
+      seg.scan level(grid) space(%i) = (%n) scan(%zero : index) outs(%r : memref<?xi32>) {
+        %x = memref.load %a[%i] : memref<?xi32>
+        %odd = arith.trunci %x : i32 to i1
+        %count = arith.index_castui %odd : i1 to index
+        seg.yield %count, %odd, %x : index, i1, i32
+      } op {
+      ^bb0(%p: index, %q: index):
+        %s = arith.addi %p, %q : index
+        seg.yield %s : index
+      } post {
+      ^bb0(%i: index, %p: index, %odd: i1, %x: i32):
+        %k = arith.addi %p, %none : index
+        %to = arith.select %odd, %k, %none : index
+        seg.yield %x to [%to] {inside} : i32
+      }
+      return
+    }
+    // after
+    func.func @main(%n: index, %a: memref<?xi32>, %r: memref<?xi32>) {
+      %zero = arith.constant 0 : index
+      %none = arith.constant -1 : index
+      seg.scan level(grid) space(%i) = (%n) scan(%zero : index) outs(%r : memref<?xi32>) {
+        %x = memref.load %a[%i] : memref<?xi32>
+        %odd = arith.trunci %x : i32 to i1
+        %count = arith.index_castui %odd : i1 to index
+        seg.yield %count, %x : index, i32
+      } op {
+      ^bb0(%p: index, %q: index):
+        %s = arith.addi %p, %q : index
+        seg.yield %s : index
+      } post {
+      ^bb0(%i: index, %p: index, %x: i32):
+        %odd = arith.trunci %x : i32 to i1
+        %k = arith.addi %p, %none : index
+        %to = arith.select %odd, %k, %none : index
+        seg.yield %x to [%to] {inside} : i32
+      }
+      return
+    }
+    ```
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect"];
+  let statistics = [Statistic<"recomputed", "recomputed-values", "values that are no longer forwarded">];
+}
+
 def SegKeepBlockMemory : SeqPass<"seg-keep-block-memory"> {
   let summary = "leave the arrays of a block to the block";
   let requires = ["OnMemrefs"];

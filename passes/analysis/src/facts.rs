@@ -12,7 +12,7 @@ use seq_dialects::{
     Predicate, combinators,
     ir::{self, Op, Val},
     ops::{
-        TypedOp, arith, is, memref, scf,
+        TypedOp, arith, memref, scf,
         soac::{self, WithForm},
         tensor,
     },
@@ -313,24 +313,45 @@ fn conditions<'c>(at: Op<'c>) -> Vec<(arith::CmpI<'c>, bool)> {
     found
 }
 
+/// A number that an integer stays below that is never negative, read as signed, by the
+/// operation that makes it.
+fn below<'c>(value: Val<'c>) -> Option<i64> {
+    let bits = i64::from(width(value.r#type()).unwrap_or(64));
+    let any = |v: Val<'c>| match (below(v), width(v.r#type())) {
+        (Some(bound), _) => Some(bound),
+        (None, Some(bits)) if bits < 63 => Some(1 << bits),
+        _ => None,
+    };
+    let positive = |v: Val| ir::constant_int(v).filter(|c| (0..i64::MAX).contains(c));
+    if let Some(op) = arith::AndI::defining(value) {
+        return positive(op.lhs()).or(positive(op.rhs())).map(|mask| mask + 1);
+    }
+    if let Some(op) = arith::RemUI::defining(value) {
+        return positive(op.rhs()).filter(|divisor| *divisor > 0);
+    }
+    if let Some(op) = arith::ShRUI::defining(value) {
+        let by = positive(op.rhs()).filter(|by| *by > 0 && *by < bits)?;
+        return if bits - by < 63 { Some(1 << (bits - by)) } else { None };
+    }
+    let zero = arith::IndexCastUI::defining(value).map(|op| op.in_());
+    if let Some(from) = zero.or_else(|| arith::ExtUI::defining(value).map(|op| op.in_())) {
+        return any(from);
+    }
+    // The sign is that of the narrow one.
+    let signed = arith::IndexCast::defining(value).map(|op| op.in_());
+    below(signed.or_else(|| arith::ExtSI::defining(value).map(|op| op.in_()))?)
+}
+
 /// Numbers that a non-negative index stays below; none if it may be negative.
 fn upper_bounds<'c>(index: Val<'c>) -> Vec<Key> {
-    if let Some(op) = ir::defining_op(index) {
-        if !is::<arith::IndexCast>(op) && !is::<arith::IndexCastUI>(op) && !is::<arith::ExtUI>(op) {
-            return vec![];
+    if ir::defining_op(index).is_some() {
+        if let Some(cast) = arith::IndexCast::defining(index)
+            && is_wide(index)
+            && is_wide(cast.in_())
+        {
+            return upper_bounds(cast.in_());
         }
-        let from = ir::operands(op)[0];
-        return match width(from.r#type()) {
-            _ if is::<arith::IndexCast>(op) => {
-                if is_wide(index) && is_wide(from) {
-                    upper_bounds(from)
-                } else {
-                    vec![]
-                }
-            }
-            Some(bits) if bits < 63 => vec![Key::Const(1 << bits)],
-            _ => vec![],
-        };
+        return below(index).map(Key::Const).into_iter().collect();
     }
     let Some((block, number)) = ir::argument_owner(index) else { return vec![] };
     let Some(op) = block.parent_operation() else { return vec![] };

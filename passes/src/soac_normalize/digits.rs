@@ -58,8 +58,10 @@ pub fn by_digits<'c>(b: &Builder<'c>, partition: soac::Partition<'c>) -> Option<
     let rows: Vec<_> = ir::arguments(partition.body()).iter().map(|v| v.r#type()).collect();
     let body = b.region(&rows, |b, arguments| {
         let mut values = b.inline(partition.body(), arguments, &mut ValueMap::new());
-        let message = format!("'soac.partition' op class {{0}} is out of range for {classes} classes");
-        soac::assert(b, b.cmpi(Predicate::Ult, values[0], b.index(classes)), &values[..1], &message);
+        if !crate::classes::is_one(values[0], classes) {
+            let message = format!("'soac.partition' op class {{0}} is out of range for {classes} classes");
+            soac::assert(b, b.cmpi(Predicate::Ult, values[0], b.index(classes)), &values[..1], &message);
+        }
         values[0] = arith::index_castui(b, values[0], key);
         soac::yield_(b, &values);
     });
