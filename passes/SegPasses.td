@@ -278,6 +278,7 @@ def SegCollapseDimensions : SeqPass<"seg-collapse-dimensions"> {
 
 def SegRecomputeForwarded : SeqPass<"seg-recompute-forwarded"> {
   let summary = "compute again what a scan would forward";
+  let requires = ["OnMemrefs"];
   let description = [{
     What the body of a scan forwards to its post region takes registers of every element of
     a thread. A value that up to four cheap operations on integers make of what is forwarded

@@ -11,7 +11,7 @@
 //! forwarded ones, of the indices and of values from outside is made again. Where several
 //! are made of one value of the body, that one is forwarded for them.
 //!
-//! Preconditions: none.
+//! Precondition: arrays are memrefs.
 
 use melior::ir::{BlockLike, TypeLike, ValueLike, operation::OperationLike};
 use seq_analysis::effects;
