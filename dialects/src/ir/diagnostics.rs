@@ -1,6 +1,9 @@
 //! Errors, remarks, and the locations that they name.
 
-use melior::{Context, StringRef, ir::Location};
+use melior::{
+    Context, StringRef,
+    ir::{Attribute, Location},
+};
 use mlir_sys as sys;
 
 use crate::ffi;
@@ -47,27 +50,47 @@ fn emit(severity: sys::MlirDiagnosticSeverity, location: Location, message: &str
     unsafe { ffi::seqEmitDiagnostic(severity, location.to_raw(), message, count, places.as_ptr(), texts.as_ptr()) }
 }
 
-/// `file:line:column` of a location, the innermost one that has them.
-pub fn location_text(location: Location) -> String {
+/// A place in a file; numbers begin with 1.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Place {
+    /// The file as it was named.
+    pub file: String,
+    /// The line.
+    pub line: usize,
+    /// The column.
+    pub column: usize,
+}
+
+/// All places that a location has: each of those that were fused, and of a call what is
+/// called.
+pub fn places(location: Location) -> Vec<Place> {
     if location.is_file_line_col_range() {
         let file = location.file_line_col_range_filename();
-        format!(
-            "{}:{}:{}",
-            file.as_string_ref().as_str().unwrap_or("?"),
-            location.file_line_col_range_start_line(),
-            location.file_line_col_range_start_column()
-        )
+        let file = file.as_string_ref().as_str().unwrap_or("?").to_string();
+        let (line, column) = (location.file_line_col_range_start_line(), location.file_line_col_range_start_column());
+        vec![Place { file, line, column }]
     } else if location.is_name() {
-        location_text(location.name_child_location())
+        places(location.name_child_location())
     } else if location.is_call_site() {
-        location_text(location.call_site_callee())
-    } else if location.is_fused() && location.fused_num_locations() > 0 {
-        (0..location.fused_num_locations())
-            .map(|i| location_text(location.fused_location(i)))
-            .find(|t| t != "unknown location")
-            .unwrap_or_else(|| "unknown location".into())
+        places(location.call_site_callee())
+    } else if location.is_fused() {
+        (0..location.fused_num_locations()).flat_map(|i| places(location.fused_location(i))).collect()
     } else {
-        "unknown location".into()
+        vec![]
+    }
+}
+
+/// A location that stands for two, the places of the first one first.
+pub fn merged_location<'c>(context: &'c Context, first: Location<'c>, second: Location<'c>) -> Location<'c> {
+    let no_metadata = unsafe { Attribute::from_raw(sys::mlirAttributeGetNull()) };
+    if first == second { first } else { Location::fused(context, &[first, second], no_metadata) }
+}
+
+/// `file:line:column` of a location, the innermost one that has them.
+pub fn location_text(location: Location) -> String {
+    match places(location).first() {
+        Some(Place { file, line, column }) => format!("{file}:{line}:{column}"),
+        None => "unknown location".into(),
     }
 }
 

@@ -88,6 +88,7 @@ impl<'e, 's, 'p, 'c> Nest<'e, 's, 'p, 'c> {
                     for choice in &mut self.chosen {
                         *choice = ir::result_number(yielded[*choice]);
                     }
+                    self.point.stands_for(inner);
                     (op, accumulates) = (inner, planned);
                 }
                 Err(why) => return self.map(map, why),

@@ -198,6 +198,11 @@ impl<'c> Point<'c> {
         self.level = Level::Block;
     }
 
+    /// Says that what is made stands for another operation, too.
+    pub fn stands_for(&mut self, op: Op<'c>) {
+        self.outside.location = ir::merged_location(self.outside.context, self.outside.location, op.location());
+    }
+
     /// Adds an innermost dimension; returns the index.
     pub fn dimension(&mut self, size: Val<'c>, location: Location<'c>) -> Val<'c> {
         let block = self.block();

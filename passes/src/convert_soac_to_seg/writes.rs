@@ -249,6 +249,7 @@ impl<'c> Scan<'c> {
     /// The scan with the map's destinations, in place of both.
     fn build(&self, b: &Builder<'c>, map: &SegParts<'c>, kept: &[usize], body: Region<'c>, post: Region<'c>) {
         let (scan, seg, reductions) = (self.op, &self.seg, self.seg.reductions());
+        let b = &b.at(ir::merged_location(b.context, map.op.location(), seg.op.location()));
         let operator = copied(b, scan.op());
         let mut flags = Flags::of_scan(scan);
         let (mut space, mut offsets) = (&seg.space, seg.offsets);

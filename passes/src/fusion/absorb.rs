@@ -1,6 +1,6 @@
 //! A map as part of the region of scatter, hist, filter or partition.
 
-use melior::ir::{Region, Type, ValueLike};
+use melior::ir::{Region, Type, ValueLike, operation::OperationLike};
 use seq_analysis::effects::{Effects, conflicts, reads};
 use seq_dialects::{
     combinators::{Combinator, inputs},
@@ -14,7 +14,7 @@ use super::{
     nest,
     place::Place,
     sizes,
-    view::{Body, View, coerce, common_outer_size, end_region, merged_attributes, merged_location},
+    view::{Body, View, coerce, common_outer_size, end_region, merged_attributes},
 };
 
 /// Whether an operation is a combinator with results other than elements.
@@ -67,7 +67,7 @@ impl<'c> Absorption<'c> {
     pub fn apply(self, b: &Builder<'c>) -> Op<'c> {
         let Self { map, op, place } = self;
         let at = place.prepare(map.op, op);
-        let location = merged_location(b, map.op, op);
+        let location = ir::merged_location(b.context, map.op.location(), op.location());
         let mut b = Builder::before(b.context, at);
         b.location = location;
         let b = &b;

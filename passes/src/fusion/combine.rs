@@ -15,9 +15,7 @@ use seq_dialects::ir::{self, Builder, Op, Val, ValueMap};
 use super::{
     nest,
     place::Place,
-    view::{
-        Flags, Kind, Parts, View, coerce, common_outer_size, end_region, merged_attributes, merged_location, op_key,
-    },
+    view::{Flags, Kind, Parts, View, coerce, common_outer_size, end_region, merged_attributes, op_key},
 };
 
 /// Where the elements of an input come from.
@@ -93,7 +91,7 @@ impl<'c> Combination<'c> {
     pub fn apply(self, b: &Builder<'c>) -> Op<'c> {
         let Self { first: p, second: c, inputs, sources, in_post, place } = self;
         let at = place.prepare(p.op, c.op);
-        let location = merged_location(b, p.op, c.op);
+        let location = ir::merged_location(b.context, p.op.location(), c.op.location());
         let mut b = Builder::before(b.context, at);
         b.location = location;
         let b = &b;

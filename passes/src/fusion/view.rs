@@ -3,7 +3,7 @@
 
 use std::collections::HashSet;
 
-use melior::ir::{Attribute, BlockLike, Identifier, Location, Region, Type, ValueLike, operation::OperationLike};
+use melior::ir::{Attribute, BlockLike, Identifier, Region, Type, ValueLike, operation::OperationLike};
 use seq_analysis::{
     effects::{Effects, reads},
     shapes::outer_size,
@@ -374,13 +374,6 @@ pub fn merged_attributes<'c>(first: Op<'c>, second: Op<'c>) -> Vec<(String, Attr
         }
     }
     all
-}
-
-/// A location that stands for both.
-pub fn merged_location<'c>(b: &Builder<'c>, first: Op<'c>, second: Op<'c>) -> Location<'c> {
-    let (x, y) = (first.location(), second.location());
-    let no_metadata = unsafe { Attribute::from_raw(mlir_sys::mlirAttributeGetNull()) };
-    if x == y { x } else { Location::fused(b.context, &[x, y], no_metadata) }
 }
 
 /// The parts of a screma that is to be built.
