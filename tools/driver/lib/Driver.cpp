@@ -130,10 +130,10 @@ void seqRegisterUpstreamPasses() { registerAllPasses(); }
 
 void seqRegisterAll(MlirDialectRegistry registry) { fill(*unwrap(registry)); }
 
-/// Parses and runs a pipeline on a module, with an optional hook. Diagnostics
-/// go to the context's handlers.
+/// Parses and runs a pipeline on a module, with an optional hook, verifying after
+/// each pass or only at the end. Diagnostics go to the context's handlers.
 bool seqRunPipeline(MlirOperation module, MlirStringRef text, SeqPassHook hook,
-                    void *data) {
+                    void *data, bool verifyEach) {
   Operation *op = unwrap(module);
   PassManager pm(op->getContext(), op->getName().getStringRef());
   std::string message;
@@ -150,7 +150,7 @@ bool seqRunPipeline(MlirOperation module, MlirStringRef text, SeqPassHook hook,
     pm.addInstrumentation(std::make_unique<HookInstrumentation>(hook, data));
   // Verification after each of MLIR's own passes is a third of the time of all
   // passes; ours verify what they make (seq_passes::run_registered).
-  pm.enableVerifier(hook != nullptr);
+  pm.enableVerifier(verifyEach);
   return succeeded(pm.run(op)) && succeeded(verify(op));
 }
 }

@@ -24,13 +24,24 @@ unsafe extern "C" {
     fn seqLspServerMain(argc: c_int, argv: *mut *mut c_char) -> c_int;
     fn seqRegisterUpstreamPasses();
     fn seqRegisterAll(registry: MlirDialectRegistry);
-    fn seqRunPipeline(module: MlirOperation, text: MlirStringRef, hook: Option<Hook>, data: *mut c_void) -> bool;
+    fn seqRunPipeline(
+        module: MlirOperation,
+        text: MlirStringRef,
+        hook: Option<Hook>,
+        data: *mut c_void,
+        verify_each: bool,
+    ) -> bool;
 }
 
 /// Sees the module before the first pass (`None`) and after each pass (its name).
 pub trait PassObserver {
     /// Called with the module in its present form.
     fn after_pass(&mut self, pass: Option<&str>, module: Op);
+
+    /// Whether the module is to be verified after each pass, which is a third of the time.
+    fn verifies(&self) -> bool {
+        true
+    }
 }
 
 extern "C" fn call_observer(data: *mut c_void, pass: *const c_char, module: MlirOperation) -> bool {
@@ -80,9 +91,10 @@ pub fn context() -> Context {
 pub fn run_pipeline(module: &Module, text: &str, observer: Option<&mut dyn PassObserver>) -> bool {
     let (op, text) = (module.as_operation().to_raw(), StringRef::new(text));
     match observer {
-        Some(mut observer) => unsafe {
-            seqRunPipeline(op, text.to_raw(), Some(call_observer), (&raw mut observer).cast())
-        },
-        None => unsafe { seqRunPipeline(op, text.to_raw(), None, std::ptr::null_mut()) },
+        Some(mut observer) => {
+            let verifies = observer.verifies();
+            unsafe { seqRunPipeline(op, text.to_raw(), Some(call_observer), (&raw mut observer).cast(), verifies) }
+        }
+        None => unsafe { seqRunPipeline(op, text.to_raw(), None, std::ptr::null_mut(), false) },
     }
 }
