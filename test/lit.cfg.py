@@ -7,6 +7,7 @@ others than these.
 import os
 import pathlib
 import re
+import shutil
 
 import lit.formats
 
@@ -40,7 +41,17 @@ for name in ("CUDA_VISIBLE_DEVICES", "HOME", "LD_LIBRARY_PATH", "SEQ_ALL_CHIPS",
         config.environment[name] = os.environ[name]
 config.environment["FILECHECK_OPTS"] = "--dump-input=fail"
 
+# A browser is for the tests of pages only.
+chromium = shutil.which("chromium") or shutil.which("chromium-browser")
+modules = root / "target/browser/node_modules"
+if chromium and shutil.which("node") and (modules / "playwright-core").exists():
+    config.available_features.add("browser")
+else:
+    lit_config.note("no browser opens pages: tools/browser.sh fetches chromium and playwright-core")
+
 config.substitutions += [
+    ("%chromium", str(chromium)),
+    ("%modules", str(modules)),
     ("%libraries", str(build)),
     ("%plugin", str(build / "libSeqPlugin.so")),
     ("%prefix", str(prefix)),

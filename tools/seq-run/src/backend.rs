@@ -5,6 +5,7 @@ use std::{
     time::{Duration, Instant},
 };
 
+use seq_explain::model::Counters;
 use seq_pipelines::SegOptions;
 use seq_values::{Tolerance, Value};
 
@@ -65,6 +66,11 @@ pub trait Backend {
     /// the last run, `None` if it was not.
     fn asked(&mut self, name: &str) -> Option<(i64, i64)> {
         seq_runtime::thresholds::asked(name)
+    }
+
+    /// What the runs counted of each kernel, by name.
+    fn kernels(&self) -> Vec<(String, Counters)> {
+        vec![]
     }
 
     /// What the runs counted, as names and values; `sites`: at each place, too.

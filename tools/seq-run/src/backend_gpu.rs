@@ -9,6 +9,7 @@ use std::{
 use melior::ir::Module;
 use seq_dialects::ir::Op;
 use seq_driver::{PassObserver, run_pipeline};
+use seq_explain::model::Counters;
 use seq_gpu::{Driver, Program};
 use seq_host::{Emit, Error, Libraries, Signature};
 use seq_passes::{PassOptions, declared::SegSequentializeBlock};
@@ -26,6 +27,11 @@ use crate::{
 
 /// A device with what is known of it after runs.
 pub trait Device: Driver {
+    /// What the launches counted of each kernel, by name.
+    fn kernels(&self) -> Vec<(String, Counters)> {
+        vec![]
+    }
+
     /// What the launches counted, as names and values; `sites`: at each place, too.
     fn statistics(&self, sites: bool) -> Vec<(String, String)>;
 
@@ -68,6 +74,10 @@ impl<D: Device> Backend for Gpu<D> {
     fn schedules(&mut self, arguments: &[Value], count: u32, tolerance: Tolerance, step: &dyn Fn()) -> Outcome {
         let device = self.device;
         device.schedules(count, tolerance, &mut || self.run(arguments), step)
+    }
+
+    fn kernels(&self) -> Vec<(String, Counters)> {
+        self.device.kernels()
     }
 
     fn statistics(&self, sites: bool) -> Vec<(String, String)> {

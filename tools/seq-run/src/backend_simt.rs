@@ -5,6 +5,7 @@ use std::cell::{Cell, RefCell};
 
 use seq_dialects::ir::Op;
 use seq_driver::PassObserver;
+use seq_explain::model::Counters;
 use seq_gpu::Driver;
 use seq_host::Error;
 use seq_pipelines::Target;
@@ -99,6 +100,10 @@ impl backend_gpu::Device for Simulator {
         let configured = self.with(|device| device.configure(base));
         configured.map_err(|e| Failure::new(USAGE, e))?;
         first.expect("there is a schedule")
+    }
+
+    fn kernels(&self) -> Vec<(String, Counters)> {
+        self.reports.borrow().iter().map(|report| (report.kernel.clone(), report.into())).collect()
     }
 
     fn statistics(&self, sites: bool) -> Vec<(String, String)> {

@@ -193,6 +193,16 @@ pub struct Cli {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=4096))]
     pub threads: Option<u32>,
 
+    /// Write what became of the program to a page (.html) or as JSON (.json): for each line
+    /// what runs, kernels, remarks, the IR of each level, and what is worth changing;
+    /// given twice it writes both
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["emit", "tune"])]
+    pub explain: Vec<PathBuf>,
+
+    /// Print a table of kernels, the most bytes first, and what is worth changing
+    #[arg(long, conflicts_with_all = ["emit", "tune"])]
+    pub profile: bool,
+
     /// Print the IR that is executed
     #[arg(long)]
     pub print_ir: bool,

@@ -64,7 +64,15 @@ fn note(path: &Path, number: usize) -> String {
 fn shares(left: &Cli, right: &Cli) -> bool {
     let rest = |cli: &Cli| Cli { arguments: vec![], out: None, mode: None, ..cli.clone() };
     let runs = |c: &Cli| {
-        let more = [c.check.is_some(), c.time.is_some(), c.stats.is_some(), c.tune.is_some(), c.emit.is_some()];
+        let more = [
+            c.check.is_some(),
+            c.time.is_some(),
+            c.stats.is_some(),
+            c.tune.is_some(),
+            c.emit.is_some(),
+            c.profile,
+            !c.explain.is_empty(),
+        ];
         !more.contains(&true)
     };
     // The passes are checked with the arguments.
@@ -118,5 +126,6 @@ mod tests {
         assert!(!share("a.mlir --check-each --arg 1", "a.mlir --check-each --arg 2"));
         assert!(share("a.mlir --check-each --arg 1 --out x.npz", "a.mlir --check-each --arg 1"));
         assert!(!share("a.mlir --time 2", "a.mlir --time 2"));
+        assert!(!share("a.mlir --explain a.html", "a.mlir --explain a.html"));
     }
 }

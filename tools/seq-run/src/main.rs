@@ -13,6 +13,7 @@ mod backend_simt;
 mod backends;
 mod cli;
 mod commands;
+mod explain;
 mod loadable;
 mod program;
 mod progress;
@@ -26,7 +27,7 @@ use std::{cell::Cell, path::Path, process::ExitCode, time::Instant};
 use clap::Parser;
 use melior::ir::Module;
 use seq_driver::{
-    CheckEach, PassObserver, run_pipeline,
+    CheckEach, run_pipeline,
     signature::{Signature, function_name, public_functions},
 };
 use seq_host::{Emit, Libraries};
@@ -37,6 +38,7 @@ use seq_values::{Tolerance, Value};
 use crate::{
     backend::{Backend, Options},
     cli::{BackendKind, Cli, EmitKind, EmitTarget, StatsKind},
+    explain::{Explaining, Watching},
     progress::Progress,
     report::Outcome,
     status::{DIFFERENCE, Failure, OK},
@@ -64,14 +66,29 @@ fn main() -> ExitCode {
 /// Executes a command, and runs what it has compiled for `others`, which compile the
 /// same; `done` counts those that have ended.
 fn run(cli: &Cli, others: &[Cli], done: &Cell<usize>) -> Result<(), Failure> {
+    let explaining = Explaining::of(cli)?;
+    let ended = run_explained(cli, others, done, explaining.as_ref());
+    match explaining {
+        Some(explaining) => explaining.finish(ended),
+        None => ended,
+    }
+}
+
+fn run_explained(
+    cli: &Cli,
+    others: &[Cli],
+    done: &Cell<usize>,
+    explaining: Option<&Explaining>,
+) -> Result<(), Failure> {
     let specs = program::specs(&cli.arguments)?;
     let context = seq_driver::context();
-    let errors = program::print_diagnostics(&context);
+    let errors = program::print_diagnostics(&context, explaining.map(Explaining::recorder));
     if let Some(passes) = &cli.passes {
         program::check_pipeline(&context, passes)?;
     }
     let module = program::parse(&context, &cli.file, &errors)?;
     let op = program::operation(&module);
+    explaining.into_iter().for_each(|explaining| explaining.start(op));
     let tuning = Tuning::of(cli)?;
     let options = Options {
         threads: cli.threads.map(|n| n as usize),
@@ -97,9 +114,10 @@ fn run(cli: &Cli, others: &[Cli], done: &Cell<usize>) -> Result<(), Failure> {
     let arguments = program::arguments(&specs, &signature)?;
     let tolerance = Tolerance { relative: cli.tolerance };
 
-    let mut check_each = cli.check_each.then(|| CheckEach::given(name, arguments.clone(), tolerance));
+    let check = cli.check_each.then(|| CheckEach::given(name, arguments.clone(), tolerance));
+    let mut watching = Watching { check, recorder: explaining.map(Explaining::recorder) };
     if let Some(passes) = &cli.passes {
-        if !run_pipeline(&module, passes, check_each.as_mut().map(|c| c as &mut dyn PassObserver)) {
+        if !run_pipeline(&module, passes, watching.observer()) {
             return Err(errors.failure("--passes failed"));
         }
     } else if cli.check_each && cli.backend == BackendKind::Interp {
@@ -111,12 +129,12 @@ fn run(cli: &Cli, others: &[Cli], done: &Cell<usize>) -> Result<(), Failure> {
     };
     tuning.warn(&known);
     let compiling = Progress::start("compiling", None);
-    let observer = check_each.as_mut().map(|c| c as &mut dyn PassObserver);
     let start = Instant::now();
-    let backend = backends::open(cli.backend, op, name, &options, observer);
+    let backend = backends::open(cli.backend, op, name, &options, watching.observer());
     let prepared = start.elapsed();
     drop(compiling);
-    if check_each.is_some_and(|c| c.failed()) {
+    explaining.into_iter().for_each(|explaining| explaining.compiled(prepared));
+    if watching.check.is_some_and(|c| c.failed()) {
         return Err(Failure::reported(DIFFERENCE));
     }
     let mut backend = backend?;
@@ -129,6 +147,9 @@ fn run(cli: &Cli, others: &[Cli], done: &Cell<usize>) -> Result<(), Failure> {
     let start = Instant::now();
     let outcome = outcome(cli, &mut *backend, &arguments);
     let ran = start.elapsed();
+    if let Some(explaining) = explaining {
+        explaining.ran(&mut *backend, &options, ran, &arguments, outcome.as_deref().ok());
+    }
     if let Some(other) = cli.check {
         let checking = Progress::start("checking", None);
         let other_outcome = backends::open(other, op, name, &options, None)?.run(&arguments);
@@ -143,7 +164,9 @@ fn run(cli: &Cli, others: &[Cli], done: &Cell<usize>) -> Result<(), Failure> {
         let times = backend.time(&arguments, count, &|| timing.advance())?;
         drop(timing);
         let bytes = arguments.iter().chain(&results).map(Value::bytes).sum();
-        report::print(&report::time_line(times, bytes));
+        let line = report::time_line(times, bytes);
+        explaining.into_iter().for_each(|e| e.measured("time", line.trim_start_matches("time: ").into()));
+        report::print(&line);
     }
     if let Some(stats) = cli.stats {
         let bytes = |values: &[Value]| values.iter().map(Value::bytes).sum::<usize>();

@@ -20,6 +20,7 @@ use seq_driver::{
     nesting,
     signature::{Signature, function_name, functions, public_functions},
 };
+use seq_explain::Recorder;
 use seq_values::{Spec, Value};
 
 use crate::{
@@ -42,13 +43,16 @@ impl Errors {
 }
 
 /// Prints every diagnostic of a context to the standard error, as
-/// `FILE:LINE:COLUMN: error: MESSAGE`, its notes after it.
-pub fn print_diagnostics(context: &Context) -> Errors {
+/// `FILE:LINE:COLUMN: error: MESSAGE`, its notes after it; a recorder hears them, too.
+pub fn print_diagnostics(context: &Context, recorder: Option<Recorder>) -> Errors {
     let errors = Errors::default();
     let count = errors.0.clone();
     context.attach_diagnostic_handler(move |diagnostic| {
         if matches!(diagnostic.severity(), DiagnosticSeverity::Error) {
             count.fetch_add(1, Ordering::Relaxed);
+        }
+        if let Some(recorder) = &recorder {
+            recorder.hear(&diagnostic);
         }
         print(&diagnostic);
         true

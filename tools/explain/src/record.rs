@@ -1,0 +1,172 @@
+//! Looks on while a program is compiled.
+
+use std::sync::{Arc, Mutex, MutexGuard};
+
+use melior::{
+    diagnostic::{Diagnostic, DiagnosticSeverity},
+    ir::operation::OperationLike,
+};
+use seq_dialects::{
+    ir::{self, Op, Place},
+    ops::{TypedOp, soac},
+};
+use seq_driver::PassObserver;
+
+use crate::{
+    listing,
+    model::{Level, Version},
+    trace::Trace,
+};
+
+/// The levels that are kept: the pass after which, and what the program is then.
+const LEVELS: [(&str, &str); 7] = [
+    ("soac-flatten", "Nested parallelism made flat"),
+    ("soac-fuse", "Combinators fused"),
+    ("convert-soac-to-seg", "Segmented operations on tensors"),
+    ("seg-schedule-cpu", "Segmented operations on memory, with schedules"),
+    ("seg-schedule-gpu", "Segmented operations on memory, with schedules"),
+    ("convert-seg-to-cpu", "Calls of the multicore runtime"),
+    ("convert-seg-to-gpu", "Kernels, and the host program that launches them"),
+];
+
+/// A remark, warning or error.
+pub struct Heard {
+    pub severity: &'static str,
+    pub message: String,
+    /// Its own places, then those of its notes.
+    pub places: Vec<Place>,
+    /// How many are its own.
+    pub own: usize,
+    pub notes: Vec<String>,
+    pub pass: Option<String>,
+}
+
+/// What is known so far.
+#[derive(Default)]
+pub struct State {
+    pub file: String,
+    pub trace: Trace,
+    pub heard: Vec<Heard>,
+    pub levels: Vec<Level>,
+    pub versions: Vec<Version>,
+    /// Whether a pipeline has run.
+    pub compiles: bool,
+    closed: bool,
+}
+
+/// Looks on while a program is compiled; clones share what they know.
+#[derive(Clone, Default)]
+pub struct Recorder(Arc<Mutex<State>>);
+
+impl Recorder {
+    /// For a program of this file.
+    pub fn new(file: &str) -> Self {
+        Self(Arc::new(Mutex::new(State { file: file.into(), ..State::default() })))
+    }
+
+    /// What is known.
+    pub(crate) fn state(&self) -> MutexGuard<'_, State> {
+        self.0.lock().unwrap_or_else(|e| e.into_inner())
+    }
+
+    /// Takes a program as it is read.
+    pub fn start(&self, module: Op) {
+        self.state().trace.start(module);
+    }
+
+    /// Hears a diagnostic.
+    pub fn hear(&self, diagnostic: &Diagnostic) {
+        let mut state = self.state();
+        let severity = match diagnostic.severity() {
+            DiagnosticSeverity::Error => "error",
+            DiagnosticSeverity::Warning => "warning",
+            DiagnosticSeverity::Remark => "remark",
+            DiagnosticSeverity::Note => "note",
+        };
+        let message = diagnostic.to_string();
+        let mut places = ir::places(diagnostic.location());
+        let own = places.len();
+        let notes: Vec<_> = (0..diagnostic.note_count()).filter_map(|i| diagnostic.note(i).ok()).collect();
+        places.extend(notes.iter().flat_map(|note| ir::places(note.location())));
+        let notes = notes.iter().map(ToString::to_string).collect();
+        let known = |heard: &Heard| heard.message == message && heard.places == places;
+        if !state.closed && !state.heard.iter().any(known) {
+            state.heard.push(Heard { severity, message, places, own, notes, pass: None });
+        }
+    }
+
+    /// Hears nothing more: what is compiled now is something else.
+    pub fn close(&self) {
+        self.state().closed = true;
+    }
+}
+
+impl PassObserver for Recorder {
+    fn after_pass(&mut self, pass: Option<&str>, module: Op) {
+        let state = &mut *self.state();
+        state.compiles = true;
+        let Some(pass) = pass else {
+            if state.levels.is_empty() {
+                state.keep(None, "The program as it is given", module);
+            }
+            return;
+        };
+        state.heard.iter_mut().rev().take_while(|heard| heard.pass.is_none()).for_each(|h| h.pass = Some(pass.into()));
+        let on_memory = pass == "seg-schedule-cpu" || pass == "seg-schedule-gpu";
+        if on_memory {
+            state.trace.on_memory(module);
+        } else if !state.trace.lowered && !state.levels.iter().any(|l| l.pass.as_deref() == Some("convert-soac-to-seg"))
+        {
+            state.trace.on_tensors(module, pass);
+        }
+        if pass == "convert-seg-to-gpu" {
+            state.trace.on_device(module);
+        }
+        if pass == "soac-flatten" {
+            state.thresholds(module);
+        }
+        if let Some((_, title)) = LEVELS.iter().find(|(name, _)| *name == pass) {
+            state.keep(Some(pass), title, module);
+        }
+    }
+
+    fn verifies(&self) -> bool {
+        false
+    }
+}
+
+impl State {
+    /// Keeps the text of a level; of one that comes again the last.
+    fn keep(&mut self, pass: Option<&str>, title: &str, module: Op) {
+        let (text, left_out) = listing::of(module, &self.file);
+        let level = Level { title: title.into(), pass: pass.map(Into::into), text, left_out };
+        self.levels.retain(|other| other.pass != level.pass);
+        self.levels.push(level);
+    }
+
+    fn thresholds(&mut self, module: Op) {
+        for threshold in soac::Threshold::all_in(module) {
+            let (name, default) = (threshold.threshold(), threshold.value());
+            let line = self.line(&ir::places(threshold.operation().location()));
+            if !self.versions.iter().any(|v| v.name == name) {
+                self.versions.push(Version { name, line, threshold: default, default, ..Version::default() });
+            }
+        }
+    }
+
+    /// The first of some places that is in the program.
+    pub fn line(&self, places: &[Place]) -> Option<usize> {
+        self.lines(places).first().copied()
+    }
+
+    /// The lines of the program among some places, each once.
+    pub fn lines(&self, places: &[Place]) -> Vec<usize> {
+        let mut lines = vec![];
+        for place in places.iter().filter(|place| place.file == self.file && place.line > 0) {
+            if !lines.contains(&place.line) {
+                lines.push(place.line);
+            }
+        }
+        lines
+    }
+}

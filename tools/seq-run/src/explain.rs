@@ -1,0 +1,172 @@
+//! `--explain` and `--profile`: what became of the program, as a page, as JSON, as a table.
+
+use std::{cell::RefCell, path::PathBuf, time::Duration};
+
+use seq_dialects::ir::Op;
+use seq_driver::{CheckEach, PassObserver};
+use seq_explain::{
+    Recorder,
+    fate::{Run, Threshold},
+    model::{Measured, Outcome, Program},
+    page, table,
+};
+use seq_values::Value;
+
+use crate::{
+    backend::{Backend, Options},
+    cli::Cli,
+    report,
+    status::{Failure, OK},
+};
+
+/// What is told of a run.
+pub struct Explaining {
+    recorder: Recorder,
+    /// The files, with what each is.
+    files: Vec<(PathBuf, Form)>,
+    profile: bool,
+    run: RefCell<Run>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Form {
+    Html,
+    Json,
+}
+
+impl Explaining {
+    /// What a command line asks for.
+    pub fn of(cli: &Cli) -> Result<Option<Self>, Failure> {
+        if cli.explain.is_empty() && !cli.profile {
+            return Ok(None);
+        }
+        let mut files = vec![];
+        for path in &cli.explain {
+            let form = match path.extension().and_then(|e| e.to_str()) {
+                Some("html") => Form::Html,
+                Some("json") => Form::Json,
+                _ => {
+                    let shown = path.display();
+                    return Err(Failure::usage(format!("--explain {shown}: the name must end in .html or .json")));
+                }
+            };
+            report::check_new(path, cli.force)?;
+            files.push((path.clone(), form));
+        }
+        let program = Program {
+            file: cli.file.display().to_string(),
+            entry: cli.entry.clone().unwrap_or_else(|| "main".into()),
+            backend: cli.backend.name().into(),
+            arguments: cli.arguments.clone(),
+            tool: format!("seq-run {}", env!("CARGO_PKG_VERSION")),
+        };
+        let recorder = Recorder::new(&program.file);
+        let run = RefCell::new(Run { program, ..Run::default() });
+        Ok(Some(Self { recorder, files, profile: cli.profile, run }))
+    }
+
+    /// What hears remarks.
+    pub fn recorder(&self) -> Recorder {
+        self.recorder.clone()
+    }
+
+    /// Takes a program as it is read.
+    pub fn start(&self, module: Op) {
+        self.recorder.start(module);
+    }
+
+    /// Nothing more is compiled for the run itself.
+    pub fn compiled(&self, took: Duration) {
+        self.recorder.close();
+        self.measured("compile time", report::duration(took));
+    }
+
+    /// Takes what a run counted, also if it failed.
+    pub fn ran(
+        &self,
+        backend: &mut dyn Backend,
+        options: &Options,
+        took: Duration,
+        arguments: &[Value],
+        results: Option<&[Value]>,
+    ) {
+        let bytes = |values: &[Value]| values.iter().map(Value::bytes).sum::<usize>().to_string();
+        self.measured("first run", report::duration(took));
+        self.measured("argument bytes", bytes(arguments));
+        results.into_iter().for_each(|results| self.measured("result bytes", bytes(results)));
+        let kernels = backend.kernels();
+        if kernels.is_empty() {
+            backend.statistics(false).into_iter().for_each(|(name, value)| self.measured(&name, value));
+        }
+        let thresholds = self.recorder.thresholds().into_iter().map(|name| {
+            let value = options.thresholds.get(&name).copied();
+            let asked = backend.asked(&name);
+            (name, Threshold { value, asked })
+        });
+        let mut run = self.run.borrow_mut();
+        run.thresholds = thresholds.collect();
+        run.kernels = kernels;
+    }
+
+    /// Takes a number of the run.
+    pub fn measured(&self, name: &str, value: String) {
+        self.run.borrow_mut().measured.push(Measured { name: name.into(), value });
+    }
+
+    /// Writes what is known at the end.
+    pub fn finish(self, ended: Result<(), Failure>) -> Result<(), Failure> {
+        let mut run = self.run.into_inner();
+        if let Err(failure) = &ended {
+            let place =
+                failure.location.as_ref().and_then(|place| place.strip_prefix(&run.program.file)?.strip_prefix(':'));
+            let line = place.and_then(|place| place.split(':').next()?.parse().ok());
+            let message = failure.message.clone().or_else(|| Some("the program does not compile".into()));
+            run.outcome = Outcome { status: failure.status, message, line };
+        } else {
+            run.outcome.status = OK;
+        }
+        let explanation = self.recorder.explanation(run);
+        if self.profile {
+            let terminal = console::Term::stdout();
+            let width = if terminal.is_term() { terminal.size().1.into() } else { usize::MAX / 2 };
+            let colours = terminal.is_term() && console::colors_enabled();
+            report::print(&table::of_kernels(&explanation, width, colours));
+        }
+        let written = self.files.iter().try_for_each(|(path, form)| {
+            let text = if *form == Form::Html { page::of(&explanation) } else { explanation.json() };
+            report::write_text(path, &text)
+        });
+        ended.and(written)
+    }
+}
+
+/// What sees the passes of a compilation.
+#[derive(Default)]
+pub struct Watching {
+    /// Checks each.
+    pub check: Option<CheckEach>,
+    /// Records each.
+    pub recorder: Option<Recorder>,
+}
+
+impl Watching {
+    /// It, if anything is to be seen.
+    pub fn observer(&mut self) -> Option<&mut dyn PassObserver> {
+        (self.check.is_some() || self.recorder.is_some()).then_some(self)
+    }
+}
+
+impl PassObserver for Watching {
+    fn after_pass(&mut self, pass: Option<&str>, module: Op) {
+        if let Some(recorder) = &mut self.recorder {
+            recorder.after_pass(pass, module);
+        }
+        if let Some(check) = &mut self.check {
+            check.after_pass(pass, module);
+        }
+    }
+
+    fn verifies(&self) -> bool {
+        self.check.is_some()
+    }
+}
