@@ -101,6 +101,97 @@ def ConvertSoacToLoops : SeqPass<"convert-soac-to-loops"> {
   let statistics = [Statistic<"sequential", "sequential-operations", "combinators made sequential">];
 }
 
+def SegDistribute : SeqPass<"seg-distribute"> {
+  let summary = "distribute arrays over ranks that all run the program";
+  let requires = ["Segmented", "OnTensors", "NoJagged"];
+  let breaks = ["Distinct"];
+  let description = [{
+    An array of dynamic outermost size is in blocks, one for each rank, and computation
+    follows data: a map is one of the block, a reduction combines the partials of all ranks
+    by rank, a scan goes on from those of the ranks before, and values with indices of their
+    own are sent to the rank that has the place. Arguments and results of public functions
+    are in blocks too. All else is the same on all ranks.
+
+    Arrays that are read elsewhere than at the point are collected on all ranks, which is a
+    remark. So are those of an operation that has no distributed form, which all ranks then
+    compute: histograms, rows of any length, parts of boxes, scatters to several
+    dimensions, arrays that loops carry.
+
+    ```mlir
+    // before
+    func.func @sum(%n: index) -> index {
+      %zero = arith.constant 0 : index
+      %e = tensor.empty() : tensor<index>
+      %r = seg.red level(grid) space(%i) = (%n) neutral(%zero : index) outs(%e : tensor<index>) {
+        seg.yield %i : index
+      } op {
+      ^bb0(%a: index, %b: index):
+        %c = arith.addi %a, %b : index
+        seg.yield %c : index
+      }
+      %s = tensor.extract %r[] : tensor<index>
+      return %s : index
+    }
+    // after canonicalization
+    func.func @sum(%n: index) -> index {
+      %one = arith.constant 1 : index
+      %slot = arith.constant 0 : i64
+      %zero = arith.constant 0 : index
+      %0 = llvm.call @seq_ranks_rank() : () -> i64
+      %rank = arith.index_cast %0 : i64 to index
+      %1 = llvm.call @seq_ranks_size() : () -> i64
+      %ranks = arith.index_cast %1 : i64 to index
+      %e = tensor.empty() : tensor<index>
+      %least = arith.divui %n, %ranks : index
+      %more = arith.remui %n, %ranks : index
+      %2 = arith.muli %rank, %least : index
+      %3 = arith.minui %rank, %more : index
+      %start = arith.addi %2, %3 : index
+      %larger = arith.cmpi ult, %rank, %more : index
+      %4 = arith.index_castui %larger : i1 to index
+      %count = arith.addi %least, %4 : index
+      %r = seg.red level(grid) space(%i) = (%count) neutral(%zero : index) outs(%e : tensor<index>) {
+        %p = arith.addi %i, %start : index
+        seg.yield %p : index
+      } op {
+      ^bb0(%a: index, %b: index):
+        %c = arith.addi %a, %b : index
+        seg.yield %c : index
+      }
+      %own = tensor.extract %r[] : tensor<index>
+      %bits = arith.index_castui %own : index to i64
+      llvm.call @seq_ranks_put(%slot, %bits) : (i64, i64) -> ()
+      %status = llvm.call @seq_ranks_gather() : () -> i64
+      %ok = arith.cmpi eq, %status, %slot : i64
+      soac.assert %ok, "another rank has stopped"
+      %s = scf.for %k = %zero to %ranks step %one iter_args(%a = %zero) -> (index) {
+        %5 = arith.index_cast %k : index to i64
+        %6 = llvm.call @seq_ranks_get(%5, %slot) : (i64, i64) -> i64
+        %partial = arith.index_castui %6 : i64 to index
+        %b = arith.addi %a, %partial : index
+        scf.yield %b : index
+      }
+      return %s : index
+    }
+    llvm.func @seq_ranks_rank() -> i64
+    llvm.func @seq_ranks_size() -> i64
+    llvm.func @seq_ranks_put(i64, i64)
+    llvm.func @seq_ranks_gather() -> i64
+    llvm.func @seq_ranks_get(i64, i64) -> i64
+    ```
+  }];
+  let options = [Option<"failOnCollect", "fail-on-collect", "bool", "false",
+    "report an array that all ranks get as an error, not as a remark">];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::scf::SCFDialect",
+                           "::mlir::tensor::TensorDialect", "::mlir::memref::MemRefDialect",
+                           "::mlir::bufferization::BufferizationDialect", "::mlir::LLVM::LLVMDialect",
+                           "::seq::soac::SoacDialect", "::seq::seg::SegDialect"];
+  let statistics = [Statistic<"distributed", "distributed-operations", "seg operations over blocks">,
+                    Statistic<"scattered", "scattered-arrays", "arrays whose values are sent">,
+                    Statistic<"moved", "moved-arrays", "arrays whose rows change places">,
+                    Statistic<"collected", "collected-arrays", "arrays that all ranks get">];
+}
+
 def SegTransposeReads : SeqPass<"seg-transpose-reads"> {
   let summary = "turn arrays that rows would read across memory";
   let requires = ["Segmented", "OnTensors"];

@@ -4,6 +4,7 @@
     run.py [--program NAME[,NAME...]] [--backend interp,cpu] [--sizes 0,33,3x4]
     run.py --mode outer,block,full,incremental [--few N]
     run.py --errors [NAME]
+    run.py --backend cpu --ranks N
     run.py --check-each [--mode full,outer]
     run.py --soak [--smallest N] [--largest N] [--schedules N] [--gpu OPTIONS]
 
@@ -125,6 +126,7 @@ class Case:
             line += [f"--gpu={tiles}"] * bool(tiles)
         if backend == "cpu":
             line += [f"--cpu={options.cpu}"] * bool(options.cpu)
+            line += [f"--ranks={options.ranks}"] * bool(options.ranks)
         line += [f"--mode={mode}"] if mode else []
         line += ["--check-each"] * options.check_each
         return [*map(str, line), *(f"--arg={s}" for s in self.specs)]
@@ -295,6 +297,7 @@ def main():
     parser.add_argument("--seed", type=int, default=1, help="seed of the generated inputs")
     parser.add_argument("--schedules", type=int, metavar="N", help="schedules for simt")
     parser.add_argument("--cpu", help="options of seg-schedule-cpu and convert-seg-to-cpu for cpu, such as 'grain=2'")
+    parser.add_argument("--ranks", type=int, metavar="N", help="distribute the arrays over N ranks for cpu")
     parser.add_argument("--gpu", help="options of seg-schedule-gpu and convert-seg-to-gpu for simt, such as 'threads=64 items=2'")
     parser.add_argument("--check-each", action="store_true", help="interpret after each pass of the compilation")
     parser.add_argument("--soak", action="store_true", help="all sizes under 100 schedules on the simulator")

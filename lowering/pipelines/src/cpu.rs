@@ -3,9 +3,10 @@
 use seq_cpu::declared::ReuseAggregates;
 use seq_host::native;
 use seq_memory::declared::ShrinkBuffers;
+use seq_passes::declared::SegDistribute;
 
 use crate::{
-    CodeOptions, CpuOptions, Device, Disorder, Pipeline, Step, bufferize,
+    CodeOptions, CpuOptions, Device, Disorder, Pipeline, Step, bufferize, canonicalize,
     soac::{START, to_seg},
     step::steps,
     upstream::{
@@ -50,7 +51,13 @@ fn to_llvm(options: &CodeOptions) -> Vec<Step> {
 
 /// The whole way from soac to the LLVM dialect.
 pub fn soac_to_cpu(options: &CpuOptions) -> Result<Pipeline, Disorder> {
+    whole(options, vec![])
+}
+
+/// The same with steps on `seg` on tensors.
+fn whole(options: &CpuOptions, on_seg: Vec<Step>) -> Result<Pipeline, Disorder> {
     let mut all = to_seg(Device::Cpu, &options.seg);
+    all.extend(on_seg);
     all.extend(steps![ReuseAggregates]);
     all.extend(bufferize::steps(Device::Cpu));
     all.extend(to_llvm(&options.code));
@@ -60,11 +67,20 @@ pub fn soac_to_cpu(options: &CpuOptions) -> Result<Pipeline, Disorder> {
 /// As [`soac_to_cpu`], for the machine that it runs on unless the options say how wide
 /// elements of its vectors are.
 pub fn host(options: &CpuOptions) -> Result<Pipeline, Disorder> {
+    soac_to_cpu(&for_this_machine(options))
+}
+
+/// As [`host`], for ranks that each have a block of the arrays.
+pub fn on_ranks(options: &CpuOptions, distribute: &SegDistribute) -> Result<Pipeline, Disorder> {
+    whole(&for_this_machine(options), steps![distribute.clone(), canonicalize(), Cse])
+}
+
+fn for_this_machine(options: &CpuOptions) -> CpuOptions {
     let mut options = options.clone();
     if options.code.lower.compress_bits == 0 {
         options.code.lower.compress_bits = native::compress_bits() as i64;
     }
-    soac_to_cpu(&options)
+    options
 }
 
 /// seg on tensors, with its conditions as asserts, to the LLVM dialect.
@@ -86,6 +102,15 @@ mod tests {
         assert!(whole.holds().contains(&Fact::Outlined));
         assert!(seg_to_llvm(&CodeOptions::default()).is_ok());
         assert!(bufferize::bufferize().is_ok());
+    }
+
+    #[test]
+    fn arrays_are_distributed_as_tensors() {
+        let distribute = SegDistribute { fail_on_collect: true };
+        let text = on_ranks(&CpuOptions::default(), &distribute).unwrap().text();
+        let at = |pass: &str| text.find(pass).unwrap_or_else(|| panic!("{pass} is missing"));
+        assert!(at("convert-soac-to-seg") < at("seg-distribute{fail-on-collect=true}"));
+        assert!(at("seg-distribute") < at("one-shot-bufferize"));
     }
 
     #[test]

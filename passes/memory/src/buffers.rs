@@ -6,7 +6,7 @@ use melior::ir::{Type, operation::OperationLike};
 use seq_dialects::{
     Seg,
     ir::{self, Builder, Op, Val},
-    ops::{TypedOp, bufferization, func, is, memref},
+    ops::{TypedOp, arith, bufferization, func, is, llvm, memref},
     types,
 };
 
@@ -20,6 +20,9 @@ const VIEWS: [&str; 6] = [
     memref::CollapseShape::NAME,
 ];
 
+/// Operations whose result is the address of a buffer, or made of it.
+const ADDRESSES: [&str; 3] = [memref::ExtractAlignedPointerAsIndex::NAME, arith::IndexCast::NAME, llvm::IntToPtr::NAME];
+
 /// Operations that use a buffer and hand it on to nothing.
 const USERS: [&str; 9] = [
     memref::Load::NAME,
@@ -27,7 +30,7 @@ const USERS: [&str; 9] = [
     memref::Copy::NAME,
     memref::Dim::NAME,
     memref::Dealloc::NAME,
-    memref::ExtractAlignedPointerAsIndex::NAME,
+    llvm::Call::NAME,
     bufferization::Dealloc::NAME,
     bufferization::Clone::NAME,
     func::Call::NAME,
@@ -105,7 +108,7 @@ pub fn is_new(alloc: Op, op: Op) -> bool {
 
 /// The uses of an allocation that is never handed on.
 pub struct Uses<'c> {
-    /// The allocation and the views of it.
+    /// The allocation, the views of it and its address.
     pub names: HashSet<usize>,
     /// The operations that use any of them.
     pub users: Vec<Op<'c>>,
@@ -119,10 +122,10 @@ pub fn uses(buffer: Val) -> Option<Uses> {
     while let Some(value) = open.pop() {
         for (user, _) in ir::uses(value) {
             let segmented = Seg::of(user).is_some_and(|seg| !matches!(seg, Seg::Yield(_)));
-            if is_view(user) {
-                let view = ir::result(user, 0);
-                found.names.insert(ir::key(view));
-                open.push(view);
+            if is_view(user) || ADDRESSES.contains(&ir::name(user).as_str()) {
+                let name = ir::result(user, 0);
+                found.names.insert(ir::key(name));
+                open.push(name);
             } else if !segmented && !USERS.contains(&ir::name(user).as_str()) {
                 return None;
             }

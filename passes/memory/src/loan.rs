@@ -17,7 +17,7 @@ use melior::ir::{BlockLike, RegionLike, TypeLike, ValueLike, operation::Operatio
 use seq_analysis::functions::Functions;
 use seq_dialects::{
     ir::{self, Op, Val},
-    ops::{TypedOp, func, is, memref},
+    ops::{TypedOp, func, is, llvm, memref},
     seg_parts::SegParts,
 };
 
@@ -113,6 +113,8 @@ impl<'c> Borrow<'c> {
         let operands = ir::operands(user);
         match ir::name(user).as_str() {
             memref::Store::NAME | memref::Copy::NAME => operands[1] != buffer,
+            // It has the address.
+            llvm::Call::NAME => false,
             func::Call::NAME => (0..operands.len()).all(|k| operands[k] != buffer || self.only_reads(user, k, seen)),
             _ => match SegParts::try_of(user) {
                 Some(seg) => !seg.outs.contains(&buffer),

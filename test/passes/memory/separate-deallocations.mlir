@@ -103,3 +103,24 @@ func.func @in_a_body(%n: index, %xs: memref<?xf32>) {
   }
   return
 }
+
+// A function that has the address uses the buffer.
+// CHECK-LABEL: func.func @by_address(
+// CHECK: %[[A:.*]] = memref.alloc
+// CHECK: memref.extract_aligned_pointer_as_index
+// CHECK-NOT: dealloc
+// CHECK: llvm.call @fill
+// CHECK-NEXT: memref.dealloc %[[A]]
+// CHECK-NEXT: call @use
+func.func @by_address(%n: index, %b: memref<?xf32>) {
+  %true = arith.constant true
+  %a = memref.alloc(%n) : memref<?xf32>
+  %i = memref.extract_aligned_pointer_as_index %a : memref<?xf32> -> index
+  %j = arith.index_cast %i : index to i64
+  %p = llvm.inttoptr %j : i64 to !llvm.ptr
+  llvm.call @fill(%p) : (!llvm.ptr) -> ()
+  func.call @use(%b) : (memref<?xf32>) -> ()
+  bufferization.dealloc (%a : memref<?xf32>) if (%true)
+  return
+}
+llvm.func @fill(!llvm.ptr)

@@ -18,6 +18,8 @@ pub const NO_SCHEDULES: &str = "--schedules: only the simt back end has schedule
 pub struct Options<'a> {
     /// The number of threads, all cores if `None`.
     pub threads: Option<usize>,
+    /// The number of ranks that the program is distributed over, if it is.
+    pub ranks: Option<usize>,
     /// Whether to print the IR that is executed.
     pub print_ir: bool,
     /// Options of convert-seg-to-cpu.
@@ -30,6 +32,14 @@ pub struct Options<'a> {
     pub thresholds: &'a HashMap<String, i64>,
     /// The errors of the context.
     pub errors: &'a Errors,
+}
+
+impl Options<'_> {
+    /// The same without ranks.
+    pub fn whole(&self) -> Self {
+        let (cpu, flatten) = (self.cpu.clone(), self.flatten.clone());
+        Options { ranks: None, cpu, flatten, ..*self }
+    }
 }
 
 /// One function, ready to run.

@@ -14,6 +14,7 @@ use seq_dialects::{
 };
 use seq_driver::{PassObserver, run_pipeline, signature::function_name};
 use seq_host::{Emit, Error, Libraries, Signature};
+use seq_passes::declared::SegDistribute;
 use seq_pipelines::{CpuOptions, Disorder};
 use seq_runtime::Memory;
 use seq_values::Value;
@@ -27,20 +28,42 @@ use crate::{
 
 struct Cpu {
     program: Program,
+    /// How many ranks run it, if the program is distributed.
+    ranks: Option<usize>,
     /// The most bytes that arrays of the program took at a time in the last run.
     peak: u64,
+    /// The bytes that each rank sent in the last run.
+    sent: Vec<u64>,
+}
+
+impl Cpu {
+    fn results(&mut self, arguments: &[Value]) -> Result<Vec<Value>, Error> {
+        let Some(ranks) = self.ranks else { return self.program.run(arguments) };
+        let made = self.program.run_on_ranks(arguments, seq_ranks::threads(ranks))?;
+        self.sent = made.sent;
+        Ok(made.results)
+    }
 }
 
 impl Backend for Cpu {
     fn run(&mut self, arguments: &[Value]) -> Result<Vec<Value>, Failure> {
         let before = Memory::stats().current;
         Memory::reset_peak();
-        let outcome = self.program.run(arguments).map_err(failure);
+        let outcome = self.results(arguments).map_err(failure);
         self.peak = Memory::stats().peak - before;
         outcome
     }
 
     fn time(&mut self, arguments: &[Value], count: u32, step: &dyn Fn()) -> Result<Vec<Duration>, Failure> {
+        if self.ranks.is_some() {
+            let run = |_| {
+                let start = Instant::now();
+                self.results(arguments).map_err(failure)?;
+                step();
+                Ok(start.elapsed())
+            };
+            return (0..count).map(run).collect();
+        }
         let mut prepared = self.program.prepare(arguments).map_err(failure)?;
         (0..count)
             .map(|_| {
@@ -55,7 +78,10 @@ impl Backend for Cpu {
 
     /// What the program allocates, its results included, its arguments not.
     fn statistics(&self, _sites: bool) -> Vec<(String, String)> {
-        vec![("peak bytes".into(), self.peak.to_string())]
+        let peak = ("peak bytes".into(), self.peak.to_string());
+        let sent = self.sent.iter().enumerate();
+        let sent = sent.map(|(rank, bytes)| (format!("bytes sent by rank {rank}"), bytes.to_string()));
+        std::iter::once(peak).chain(sent).collect()
     }
 }
 
@@ -74,7 +100,7 @@ pub fn open<'c>(
     let lowered = lower(only, options, observer)?;
     let native = seq_cpu::Options { threads: options.threads };
     let program = Program::compile(operation(&lowered), entry, signature, &native).map_err(failure)?;
-    Ok(Box::new(Cpu { program, peak: 0 }))
+    Ok(Box::new(Cpu { program, ranks: options.ranks, peak: 0, sent: vec![] }))
 }
 
 /// A function without a body, with its location; after `trim` it is called.
@@ -126,7 +152,12 @@ pub fn lower<'c>(
     observer: Option<&mut dyn PassObserver>,
 ) -> Result<Module<'c>, Failure> {
     let (seg, cpu) = (options.flatten.clone().unwrap_or_default(), options.cpu.clone());
-    let pipeline = seq_pipelines::host(&CpuOptions { seg, code: cpu }).map_err(disorder)?;
+    let given = CpuOptions { seg, code: cpu };
+    let pipeline = match options.ranks {
+        Some(_) => seq_pipelines::on_ranks(&given, &SegDistribute::default()),
+        None => seq_pipelines::host(&given),
+    };
+    let pipeline = pipeline.map_err(disorder)?;
     run_pipeline(&lowered, &pipeline.text(), observer).then_some(()).ok_or_else(|| failed(options))?;
     if options.print_ir {
         progress::print(lowered.as_operation().to_string().trim_end());

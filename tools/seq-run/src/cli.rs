@@ -203,6 +203,13 @@ pub struct Cli {
     #[arg(long, conflicts_with_all = ["emit", "tune"])]
     pub profile: bool,
 
+    /// Distribute the arrays over N ranks, which are threads of this process with all of
+    /// --threads each: arguments are cut into blocks of their outermost dimension, results
+    /// put together. What cannot be distributed is a remark
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1024),
+          conflicts_with_all = ["emit", "tune", "tuning", "check_each"])]
+    pub ranks: Option<u32>,
+
     /// Print the IR that is executed
     #[arg(long)]
     pub print_ir: bool,

@@ -95,6 +95,7 @@ fn flat(cli: &Cli) -> Option<String> {
     let tuning = Tuning::of(cli).ok()?;
     let options = Options {
         threads: None,
+        ranks: None,
         print_ir: false,
         cpu: Default::default(),
         gpu: "",

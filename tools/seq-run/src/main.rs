@@ -92,6 +92,7 @@ fn run_explained(
     let tuning = Tuning::of(cli)?;
     let options = Options {
         threads: cli.threads.map(|n| n as usize),
+        ranks: cli.ranks.map(|n| n as usize),
         print_ir: cli.print_ir,
         cpu: CodeOptions::parse(&cli.cpu).map_err(|e| Failure::usage(format!("--cpu: {e}")))?,
         gpu: &cli.gpu,
@@ -102,6 +103,9 @@ fn run_explained(
     KernelOptions::parse(&cli.gpu).map_err(|e| Failure::usage(format!("--gpu: {e}")))?;
     if let Some(kind) = cli.emit {
         return emit(cli, kind, &module, &options, &tuning);
+    }
+    if cli.ranks.is_some() && cli.backend != BackendKind::Cpu {
+        return Err(Failure::usage("--ranks: only the cpu back end distributes programs"));
     }
     let name = cli.entry.as_deref().unwrap_or("main");
     let signature = program::entry(op, name, &cli.file)?;
@@ -152,7 +156,7 @@ fn run_explained(
     }
     if let Some(other) = cli.check {
         let checking = Progress::start("checking", None);
-        let other_outcome = backends::open(other, op, name, &options, None)?.run(&arguments);
+        let other_outcome = backends::open(other, op, name, &options.whole(), None)?.run(&arguments);
         drop(checking);
         let (left, right) = ((cli.backend.name(), &outcome), (other.name(), &other_outcome));
         report::compare_outcomes(left, right, tolerance)?;

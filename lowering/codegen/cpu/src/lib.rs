@@ -6,6 +6,7 @@
 
 mod convert;
 mod program;
+mod ranks;
 mod reuse_aggregates;
 mod seg_schedule_cpu;
 
@@ -25,6 +26,7 @@ pub mod declared {
 use convert as convert_seg_to_cpu;
 
 pub use program::{Prepared, Program};
+pub use ranks::OnRanks;
 
 /// How to run compiled code.
 #[derive(Clone, Debug, Default)]

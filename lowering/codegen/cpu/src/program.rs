@@ -45,7 +45,9 @@ impl Program {
         }
         let exported: Vec<_> = entries.iter().map(|(entry, _)| native::packed_name(entry)).collect();
         let objects = objects::compile(&module, native::host_machine, &exported, effort, GlobalVisibility::Default)?;
-        let runtime: Vec<_> = seq_runtime::symbols().iter().map(|&(name, address)| (name, address as usize)).collect();
+        let mut runtime: Vec<_> =
+            seq_runtime::symbols().iter().map(|&(name, address)| (name, address as usize)).collect();
+        runtime.extend(seq_ranks::symbols());
         let code = Rc::new(Jit::link(&objects, &runtime)?);
         let program = |((_, signature), name): ((String, Signature), &String)| {
             let packed = unsafe { std::mem::transmute::<usize, Packed>(code.address(name)?) };
@@ -66,14 +68,31 @@ impl Program {
 
     /// Converts the arguments once, for repeated runs.
     pub fn prepare(&self, arguments: &[Value]) -> Result<Prepared<'_>, Error> {
-        let arguments = marshal::parts(&self.signature, arguments)?;
-        Ok(Prepared { program: self, arguments, layout: Layout::of(&self.signature.results) })
+        Ok(self.function().prepare(marshal::parts(&self.signature, arguments)?))
+    }
+
+    pub(crate) fn function(&self) -> Function<'_> {
+        Function { signature: &self.signature, threads: self.threads, packed: self.packed }
+    }
+}
+
+/// What a call needs of a program.
+#[derive(Clone, Copy)]
+pub(crate) struct Function<'p> {
+    pub(crate) signature: &'p Signature,
+    threads: Option<usize>,
+    packed: Packed,
+}
+
+impl<'p> Function<'p> {
+    pub(crate) fn prepare(self, arguments: Vec<Value>) -> Prepared<'p> {
+        Prepared { program: self, arguments, layout: Layout::of(&self.signature.results) }
     }
 }
 
 /// A function with its arguments in place.
 pub struct Prepared<'p> {
-    program: &'p Program,
+    program: Function<'p>,
     arguments: Vec<Value>,
     layout: Layout,
 }
@@ -88,12 +107,17 @@ impl Prepared<'_> {
 
     /// Runs the function and returns its results.
     pub fn execute_and_read(&mut self) -> Result<Vec<Value>, Error> {
+        Ok(marshal::whole(&self.program.signature.results, self.execute_and_read_parts()?))
+    }
+
+    /// Runs the function and returns its results in parts.
+    pub(crate) fn execute_and_read_parts(&mut self) -> Result<Vec<Value>, Error> {
         let results = self.call()?;
         let base = results.as_ptr().cast::<u8>();
         let ports = self.program.signature.results.iter().zip(&self.layout.offsets);
         let values = ports.map(|(port, &at)| unsafe { marshal::read_result(port, base.add(at)) }).collect();
         self.release(&results);
-        Ok(marshal::whole(&self.program.signature.results, values))
+        Ok(values)
     }
 
     fn call(&mut self) -> Result<Vec<i64>, Error> {

@@ -1,0 +1,179 @@
+// RUN: seq-opt %s --seg-distribute --canonicalize --cse -split-input-file | FileCheck %s
+// RUN: seq-opt %s --seg-distribute -split-input-file -verify-diagnostics -o /dev/null
+
+// The size of an argument is the sum of those of the blocks; a body gets the index in the
+// whole where it does not read with it.
+// CHECK-LABEL: func.func @map(
+// CHECK-SAME: %[[XS:.*]]: tensor<?xindex>)
+// CHECK: %[[OWN:.*]] = tensor.dim %[[XS]]
+// CHECK: llvm.call @seq_ranks_put
+// CHECK: llvm.call @seq_ranks_gather
+// CHECK: %[[N:.*]] = scf.for
+// CHECK: %[[LEAST:.*]] = arith.divui %[[N]], %[[RANKS:.*]] : index
+// CHECK: %[[MORE:.*]] = arith.remui %[[N]], %[[RANKS]] : index
+// CHECK: arith.cmpi ult, %[[RANK:.*]], %[[MORE]] : index
+// CHECK: %[[COUNT:.*]] = arith.addi %[[LEAST]]
+// CHECK: soac.assert {{.*}} "argument has {0} elements here, where the block of {1} has {2}"(%[[OWN]], %[[N]], %[[COUNT]])
+// CHECK-DAG: arith.muli %[[RANK]], %[[LEAST]] : index
+// CHECK: %[[START:.*]] = arith.addi
+// CHECK: %[[E:.*]] = tensor.empty(%[[COUNT]])
+// CHECK: seg.map level(grid) space(%[[I:.*]]) = (%[[COUNT]]) outs(%[[E]] : tensor<?xindex>) {
+// CHECK-DAG: %[[P:.*]] = arith.addi %[[I]], %[[START]] : index
+// CHECK-DAG: %[[X:.*]] = tensor.extract %[[XS]][%[[I]]]
+// CHECK: arith.muli %[[X]], %[[P]]
+func.func @map(%xs: tensor<?xindex>) -> tensor<?xindex> {
+  %c0 = arith.constant 0 : index
+  %n = tensor.dim %xs, %c0 : tensor<?xindex>
+  %e = tensor.empty(%n) : tensor<?xindex>
+  %r = seg.map level(grid) space(%i) = (%n) outs(%e : tensor<?xindex>) {
+    %x = tensor.extract %xs[%i] : tensor<?xindex>
+    %y = arith.muli %x, %i : index
+    seg.yield %y : index
+  }
+  return %r : tensor<?xindex>
+}
+
+// -----
+
+// A scan goes on from the partials of the ranks before, in their order: from 0 to the rank
+// for the prefix, on to the last one for the total.
+// CHECK-LABEL: func.func @scan(
+// CHECK-SAME: %[[N:.*]]: index)
+// CHECK: %[[RANK:.*]] = arith.index_cast
+// CHECK: %[[RANKS:.*]] = arith.index_cast
+// CHECK: %[[RED:.*]] = seg.red
+// CHECK: tensor.extract %[[RED]][]
+// CHECK: llvm.call @seq_ranks_put
+// CHECK: %[[BEFORE:.*]] = scf.for %{{.*}} = %{{.*}} to %[[RANK]]
+// CHECK: %[[ALL:.*]] = scf.for %{{.*}} = %[[RANK]] to %[[RANKS]] step %{{.*}} iter_args(%{{.*}} = %[[BEFORE]])
+// CHECK: seg.scan
+// CHECK: post {
+// CHECK-NEXT: ^bb0(%{{.*}}: index, %[[V:.*]]: index):
+// CHECK-NEXT: %[[W:.*]] = arith.subi %[[BEFORE]], %[[V]] : index
+// CHECK-NEXT: seg.yield %[[W]]
+// CHECK: return %[[ALL]]
+func.func @scan(%n: index) -> (index, tensor<?xindex>) {
+  %c0 = arith.constant 0 : index
+  %t = tensor.empty() : tensor<index>
+  %e = tensor.empty(%n) : tensor<?xindex>
+  %r:2 = seg.scan level(grid) space(%i) = (%n) scan(%c0 : index) outs(%t, %e : tensor<index>, tensor<?xindex>) totals {
+    seg.yield %i : index
+  } op {
+  ^bb0(%a: index, %b: index):
+    %c = arith.subi %a, %b : index
+    seg.yield %c : index
+  } post {
+  ^bb0(%i: index, %v: index):
+    seg.yield %v : index
+  }
+  %s = tensor.extract %r#0[] : tensor<index>
+  return %s, %r#1 : index, tensor<?xindex>
+}
+
+// -----
+
+// Values with indices are sent to the owners of the places; those of one index together.
+// Rows that follow each other change places.
+// CHECK-LABEL: func.func @scatter(
+// CHECK: %[[SENT:.*]]:3 = seg.map
+// CHECK: seg.yield %{{.*}}, %{{.*}}, %{{.*}} : i32, f32, index
+// CHECK-COUNT-1: llvm.call @seq_ranks_route
+// CHECK-COUNT-2: llvm.call @seq_ranks_deliver
+// CHECK: seg.map
+// CHECK-NOT: seq_ranks_collect
+// CHECK: llvm.call @seq_ranks_move
+// CHECK-NOT: llvm.call @seq_ranks_
+func.func @scatter(%n: index, %k: index, %x: i32, %y: f32) -> (tensor<?xi32>, tensor<?xf32>) {
+  %e = tensor.empty(%n) : tensor<?xi32>
+  %f = tensor.empty(%n) : tensor<?xf32>
+  %c3 = arith.constant 3 : index
+  %r:2 = seg.map level(grid) space(%i) = (%n) outs(%e, %f : tensor<?xi32>, tensor<?xf32>) {
+    %p = arith.muli %i, %c3 : index
+    seg.yield %x to [%p], %y to [%p] : i32, f32
+  }
+  %part = tensor.extract_slice %r#0[3] [%k] [1] : tensor<?xi32> to tensor<?xi32>
+  return %part, %r#1 : tensor<?xi32>, tensor<?xf32>
+}
+
+// -----
+
+// Arrays of a size that the program says are the same on all ranks, bit for bit.
+// CHECK-LABEL: func.func @static(
+// CHECK-NOT: llvm.call @seq_ranks_{{put|gather}}
+// CHECK: seg.red {{.*}} deterministic
+func.func @static(%xs: tensor<10xf32>, %zero: f32) -> f32 {
+  %n = arith.constant 10 : index
+  %e = tensor.empty() : tensor<f32>
+  %r = seg.red level(grid) space(%i) = (%n) neutral(%zero : f32) outs(%e : tensor<f32>) {
+    %x = tensor.extract %xs[%i] : tensor<10xf32>
+    seg.yield %x : f32
+  } op {
+  ^bb0(%a: f32, %b: f32):
+    %c = arith.addf %a, %b : f32
+    seg.yield %c : f32
+  }
+  %s = tensor.extract %r[] : tensor<f32>
+  return %s : f32
+}
+
+// -----
+
+// An element that the host reads comes from the rank that has it.
+// CHECK-LABEL: func.func @element(
+// CHECK: %[[OWN:.*]] = scf.if
+// CHECK: tensor.extract
+// CHECK: llvm.call @seq_ranks_gather
+// CHECK: scf.for
+// CHECK: arith.ori
+func.func @element(%xs: tensor<?xf32>, %i: index) -> f32 {
+  %x = tensor.extract %xs[%i] : tensor<?xf32>
+  return %x : f32
+}
+
+// -----
+
+// What has no distributed form runs on all ranks over whole arrays, of which each returns
+// its block.
+// CHECK-LABEL: func.func @histogram(
+// CHECK: llvm.call @seq_ranks_collect
+// CHECK: %[[H:.*]] = seg.hist {{.*}} deterministic
+// CHECK: tensor.extract_slice %[[H]]
+func.func @histogram(%xs: tensor<?xindex>, %bins: index) -> tensor<?xindex> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %n = tensor.dim %xs, %c0 : tensor<?xindex>
+  %e = tensor.empty(%bins) : tensor<?xindex>
+  %z = seg.map level(grid) space(%i) = (%bins) outs(%e : tensor<?xindex>) {
+    seg.yield %c0 : index
+  }
+  // expected-remark @below {{'seg.hist' op combines bins: all ranks get a whole array}}
+  %h = seg.hist level(grid) space(%i) = (%n) neutral(%c0 : index) outs(%z : tensor<?xindex>) {
+    // expected-remark @below {{'tensor.extract' op combines bins: all ranks get a whole array}}
+    %x = tensor.extract %xs[%i] : tensor<?xindex>
+    seg.yield %c1 to [%x] : index
+  } op {
+  ^bb0(%a: index, %b: index):
+    %c = arith.addi %a, %b : index
+    seg.yield %c : index
+  }
+  return %h : tensor<?xindex>
+}
+
+// -----
+
+// Who calls a public function calls a private one, over whole arrays.
+// CHECK-LABEL: func.func @leaf(
+// CHECK: llvm.call @seq_ranks_rank
+// CHECK: func.func private @leaf_whole(
+// CHECK-NOT: llvm.call
+// CHECK: func.func @caller(
+// CHECK: %[[ALL:.*]] = bufferization.to_tensor
+// CHECK: call @leaf_whole(%[[ALL]])
+func.func @leaf(%xs: tensor<?xi32>) -> tensor<?xi32> {
+  return %xs : tensor<?xi32>
+}
+func.func @caller(%xs: tensor<?xi32>) -> tensor<?xi32> {
+  // expected-remark @below {{'func.call' op has no distributed form: all ranks get a whole array}}
+  %r = func.call @leaf(%xs) : (tensor<?xi32>) -> tensor<?xi32>
+  return %r : tensor<?xi32>
+}

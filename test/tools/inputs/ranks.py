@@ -1,0 +1,121 @@
+"""Runs seq-run-ranks.mlir on several ranks and compares with numpy."""
+
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+
+import numpy as np
+
+rng = np.random.default_rng(11)
+SIZES = (0, 1, 2, 4, 5, 23, 1000)
+RANKS = (1, 2, 3, 5)
+
+
+def numbers(*shape):
+    return rng.integers(-50, 50, shape)
+
+
+def composed(a, b):
+    """Those up to each, and all."""
+    product, sums, c, d = [], [], np.int64(1), np.int64(0)
+    with np.errstate(over="ignore"):
+        for x, y in zip(a, b):
+            c, d = c * x, d * x + y
+            product.append(c)
+            sums.append(d)
+    return np.array(product, np.int64), np.array(sums, np.int64), c, d
+
+
+def compose(n):
+    a, b = numbers(n) | 1, numbers(n)
+    product, sums, c, d = composed(a, b)
+    before = [np.concatenate([[first], x])[:n].astype(np.int64) for first, x in ((1, product), (0, sums))]
+    return [a, b], [c, d, product, sums, *before]
+
+
+def total(n):
+    xs = numbers(n)
+    return [xs], [xs.sum()]
+
+
+def filtered(n):
+    xs = numbers(n)
+    return [xs], [xs[xs > 0], np.flatnonzero(xs > 0), xs[xs > 0].sum()]
+
+
+def rows(n):
+    m = numbers(n, 7)
+    return [m], [m.sum(axis=1), m.sum(axis=1)[:, None] - m]
+
+
+def backwards(n):
+    xs = numbers(n)
+    return [xs], [xs[::-1]]
+
+
+def scattered(n):
+    to, places, xs = numbers(n + 3), rng.permutation(n + 20)[:n] - 5, numbers(n)
+    inside = (places >= 0) & (places < n + 3)
+    expected = to.copy()
+    expected[places[inside]] = xs[inside]
+    return [to, places, xs], [expected]
+
+
+def halved(n):
+    xs = numbers(n)
+    ys = xs
+    while len(ys) > 1:
+        ys = ys[::2] + 1
+    return [xs], [ys]
+
+
+ENTRIES = {"sum": total, "compose": compose, "filter": filtered, "rows": rows, "reversed": backwards,
+           "scattered": scattered, "halved": halved}
+
+
+def lines(folder):
+    """The commands, each with the file and the values of its results."""
+    for entry, make in ENTRIES.items():
+        cases = [make(n) for n in SIZES] + [make(int(rng.integers(6, 200)))]
+        for ranks in RANKS:
+            for number, (arguments, expected) in enumerate(cases):
+                out = folder / f"{entry}-{ranks}-{number}.npz"
+                line = [sys.argv[1], "--entry", entry, "--quiet", f"--ranks={ranks}", "--threads=1", f"--out={out}"]
+                for i, argument in enumerate(arguments):
+                    path = folder / f"{entry}-{number}-{i}.npy"
+                    np.save(path, argument)
+                    line.append(f"--arg={path}")
+                yield line, out, expected
+
+
+def sent(entry, n, ranks):
+    command = ["seq-run", sys.argv[1], "--entry", entry, "--quiet", f"--ranks={ranks}", "--stats", f"--arg=random:i64[{n}]"]
+    text = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    return sum(map(int, re.findall(r"bytes sent by rank \d+ (\d+)", text)))
+
+
+good = count = 0
+with tempfile.TemporaryDirectory() as name:
+    folder = pathlib.Path(name)
+    commands = list(lines(folder))
+    listed = folder / "commands.txt"
+    listed.write_text("".join("\t".join(line) + "\n" for line, _, _ in commands))
+    done = subprocess.run(["seq-run", f"@{listed}"], capture_output=True, text=True)
+    if done.returncode != 0:
+        print(done.stderr[-2000:])
+    for line, out, expected in commands:
+        count += 1
+        found = list(np.load(out).values()) if out.exists() else []
+        same = len(found) == len(expected)
+        same = same and all(f.shape == np.shape(e) and (f == e).all() for f, e in zip(found, expected))
+        good += same
+        if not same:
+            print(f"{line[2]} on {line[4]}: {found} in place of {expected}"[:400])
+print(f"{good} of {count} ok")
+# The size of the argument and the partial, from each rank to the other one.
+print(f"a sum of 10000 elements sends {sent('sum', 10000, 2)} bytes")
+few = sent("filter", 10000, 4) < 16 * 10000
+print(f"a filter of 10000 elements sends {'less' if few else 'more'} than 16 bytes for each element")
+sys.exit(good != count)

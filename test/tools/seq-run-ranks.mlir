@@ -1,0 +1,164 @@
+// Programs over ranks give what numpy says and what the interpreter gives: several ranks,
+// arrays shorter than their number, of one element and none. Their operators do not commute.
+//
+// RUN: %python %S/inputs/ranks.py %s 2>&1 | FileCheck %s
+// CHECK: 224 of 224 ok
+// CHECK: a sum of 10000 elements sends 32 bytes
+// CHECK: a filter of 10000 elements sends less than 16 bytes for each element
+//
+// So do whole programs, also where parts of them are not distributed.
+// RUN: %python %root/test/programs/run.py --backend cpu --ranks 3 --few 2 \
+// RUN:   --program prefix-sum,filter,partition,radix-sort,quicksort,histogram,spmv | FileCheck %s --check-prefix=PROGRAMS
+// PROGRAMS: 7 of 7 programs ok
+//
+// A rank that stops ends the others, and its message is told once.
+// RUN: not seq-run %s --entry stops --ranks 3 --arg iota:i64[10] --arg 7:i64 2>&1 | FileCheck %s --check-prefix=STOPS
+// STOPS-NOT: another rank
+// STOPS: seq-run-ranks.mlir:{{[0-9]+}}:{{[0-9]+}}: error: the element 7 is not taken
+// STOPS-NOT: another rank
+//
+// RUN: not seq-run %s --entry sum --ranks 2 --backend interp --arg '[1]' 2>&1 | FileCheck %s --check-prefix=INTERP
+// INTERP: --ranks: only the cpu back end distributes programs
+//
+// What all ranks get is told.
+// RUN: seq-run %s --entry reversed --ranks 3 --arg '[1,2,3,4,5]' 2>&1 | FileCheck %s --check-prefix=REMARK
+// REMARK: seq-run-ranks.mlir:{{[0-9]+}}:{{[0-9]+}}: remark: 'seg.map' op reads at other places than its points: all ranks get a whole array
+// REMARK: [5, 4, 3, 2, 1]
+
+func.func @sum(%xs: tensor<?xi64>) -> i64 {
+  %zero = arith.constant 0 : i64
+  %s = soac.reduce %xs neutral %zero commutative : (tensor<?xi64>) -> i64 {
+  ^bb0(%a: i64, %b: i64):
+    %c = arith.addi %a, %b : i64
+    soac.yield %c : i64
+  }
+  return %s : i64
+}
+
+// Composition of x -> a x + b: all of them, and those up to each and before each.
+func.func @compose(%as: tensor<?xi64>, %bs: tensor<?xi64>)
+    -> (i64, i64, tensor<?xi64>, tensor<?xi64>, tensor<?xi64>, tensor<?xi64>) {
+  %zero = arith.constant 0 : i64
+  %one = arith.constant 1 : i64
+  %r:2 = soac.reduce %as, %bs neutral %one, %zero : (tensor<?xi64>, tensor<?xi64>) -> (i64, i64) {
+  ^bb0(%a: i64, %b: i64, %c: i64, %d: i64):
+    %e = arith.muli %a, %c : i64
+    %f = arith.muli %b, %c : i64
+    %g = arith.addi %f, %d : i64
+    soac.yield %e, %g : i64, i64
+  }
+  %s:2 = soac.scan %as, %bs neutral %one, %zero : (tensor<?xi64>, tensor<?xi64>) -> (tensor<?xi64>, tensor<?xi64>) {
+  ^bb0(%a: i64, %b: i64, %c: i64, %d: i64):
+    %e = arith.muli %a, %c : i64
+    %f = arith.muli %b, %c : i64
+    %g = arith.addi %f, %d : i64
+    soac.yield %e, %g : i64, i64
+  }
+  %t:2 = soac.scan %as, %bs neutral %one, %zero exclusive : (tensor<?xi64>, tensor<?xi64>) -> (tensor<?xi64>, tensor<?xi64>) {
+  ^bb0(%a: i64, %b: i64, %c: i64, %d: i64):
+    %e = arith.muli %a, %c : i64
+    %f = arith.muli %b, %c : i64
+    %g = arith.addi %f, %d : i64
+    soac.yield %e, %g : i64, i64
+  }
+  return %r#0, %r#1, %s#0, %s#1, %t#0, %t#1 : i64, i64, tensor<?xi64>, tensor<?xi64>, tensor<?xi64>, tensor<?xi64>
+}
+
+// What passes, with its number; its sum; and its last element.
+func.func @filter(%xs: tensor<?xi64>) -> (tensor<?xi64>, tensor<?xi64>, i64) {
+  %zero = arith.constant 0 : i64
+  %c0 = arith.constant 0 : index
+  %n = tensor.dim %xs, %c0 : tensor<?xi64>
+  %numbers = soac.iota(%n) : tensor<?xi64>
+  %ys, %is = soac.filter (%x = %xs, %i = %numbers) : (tensor<?xi64>, tensor<?xi64>) -> (tensor<?xi64>, tensor<?xi64>) {
+    %keep = arith.cmpi sgt, %x, %zero : i64
+    soac.yield %keep, %x, %i : i1, i64, i64
+  }
+  %s = soac.reduce %ys neutral %zero commutative : (tensor<?xi64>) -> i64 {
+  ^bb0(%a: i64, %b: i64):
+    %c = arith.addi %a, %b : i64
+    soac.yield %c : i64
+  }
+  return %ys, %is, %s : tensor<?xi64>, tensor<?xi64>, i64
+}
+
+// Rows stay where they are.
+func.func @rows(%m: tensor<?x?xi64>) -> (tensor<?xi64>, tensor<?x?xi64>) {
+  %zero = arith.constant 0 : i64
+  %s = soac.map (%row = %m) : (tensor<?x?xi64>) -> tensor<?xi64> {
+    %r = soac.reduce %row neutral %zero commutative : (tensor<?xi64>) -> i64 {
+    ^bb0(%a: i64, %b: i64):
+      %c = arith.addi %a, %b : i64
+      soac.yield %c : i64
+    }
+    soac.yield %r : i64
+  }
+  %t = soac.map (%row = %m, %x = %s) : (tensor<?x?xi64>, tensor<?xi64>) -> tensor<?x?xi64> {
+    %u = soac.map (%y = %row) : (tensor<?xi64>) -> tensor<?xi64> {
+      %z = arith.subi %x, %y : i64
+      soac.yield %z : i64
+    }
+    soac.yield %u : tensor<?xi64>
+  }
+  return %s, %t : tensor<?xi64>, tensor<?x?xi64>
+}
+
+func.func @reversed(%xs: tensor<?xi64>) -> tensor<?xi64> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %n = tensor.dim %xs, %c0 : tensor<?xi64>
+  %last = arith.subi %n, %c1 : index
+  %numbers = soac.iota(%n) : tensor<?xindex>
+  %ys = soac.map (%i = %numbers) : (tensor<?xindex>) -> tensor<?xi64> {
+    %j = arith.subi %last, %i : index
+    %x = tensor.extract %xs[%j] : tensor<?xi64>
+    soac.yield %x : i64
+  }
+  return %ys : tensor<?xi64>
+}
+
+// Into an array that was there, at places some of which are outside.
+func.func @scattered(%to: tensor<?xi64>, %places: tensor<?xindex>, %xs: tensor<?xi64>) -> tensor<?xi64> {
+  %r = soac.scatter %places, %xs into %to : (tensor<?xindex>, tensor<?xi64>) into tensor<?xi64>
+  return %r : tensor<?xi64>
+}
+
+// A loop of the host: every round halves the elements, as long as there are several.
+func.func @halved(%xs: tensor<?xi64>) -> tensor<?xi64> {
+  %zero = arith.constant 0 : i64
+  %one = arith.constant 1 : i64
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %r = scf.while (%ys = %xs) : (tensor<?xi64>) -> tensor<?xi64> {
+    %n = tensor.dim %ys, %c0 : tensor<?xi64>
+    %go = arith.cmpi ugt, %n, %c1 : index
+    scf.condition(%go) %ys : tensor<?xi64>
+  } do {
+  ^bb0(%ys: tensor<?xi64>):
+    %n = tensor.dim %ys, %c0 : tensor<?xi64>
+    %numbers = soac.iota(%n) : tensor<?xi64>
+    %zs = soac.filter (%y = %ys, %i = %numbers) : (tensor<?xi64>, tensor<?xi64>) -> tensor<?xi64> {
+      %bit = arith.andi %i, %one : i64
+      %keep = arith.cmpi eq, %bit, %zero : i64
+      %z = arith.addi %y, %one : i64
+      soac.yield %keep, %z : i1, i64
+    }
+    scf.yield %zs : tensor<?xi64>
+  }
+  return %r : tensor<?xi64>
+}
+
+func.func @stops(%xs: tensor<?xi64>, %bad: i64) -> i64 {
+  %zero = arith.constant 0 : i64
+  %ys = soac.map (%x = %xs) : (tensor<?xi64>) -> tensor<?xi64> {
+    %good = arith.cmpi ne, %x, %bad : i64
+    soac.assert %good, "the element {0} is not taken"(%x) : i64
+    soac.yield %x : i64
+  }
+  %s = soac.reduce %ys neutral %zero commutative : (tensor<?xi64>) -> i64 {
+  ^bb0(%a: i64, %b: i64):
+    %c = arith.addi %a, %b : i64
+    soac.yield %c : i64
+  }
+  return %s : i64
+}
