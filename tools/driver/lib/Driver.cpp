@@ -130,8 +130,9 @@ void seqRegisterUpstreamPasses() { registerAllPasses(); }
 
 void seqRegisterAll(MlirDialectRegistry registry) { fill(*unwrap(registry)); }
 
-/// Parses and runs a pipeline on a module, with an optional hook, verifying after
-/// each pass or only at the end. Diagnostics go to the context's handlers.
+/// Parses and runs a pipeline on a module, with an optional hook, verifying
+/// after each pass or only at the end. Diagnostics go to the context's
+/// handlers.
 bool seqRunPipeline(MlirOperation module, MlirStringRef text, SeqPassHook hook,
                     void *data, bool verifyEach) {
   Operation *op = unwrap(module);

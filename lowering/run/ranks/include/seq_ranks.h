@@ -1,5 +1,5 @@
-// The C interface of distributed programs; src/abi.rs documents every function. NCCL
-// could be behind it, too.
+// The C interface of distributed programs; src/abi.rs documents every function.
+// NCCL could be behind it, too.
 #ifndef SEQ_RANKS_H
 #define SEQ_RANKS_H
 
