@@ -1,7 +1,7 @@
 //! The page: one HTML file that needs nothing else.
 //!
 //! It has its style and script inside and allows no other source, so that what a program
-//! is called cannot load anything; all text goes through [`Html`], which escapes it.
+//! is called cannot load anything; all text goes through `Html`, which escapes it.
 
 mod combinators;
 mod html;
