@@ -27,6 +27,17 @@ pub enum Combinator<'c> {
     Partition(soac::Partition<'c>),
 }
 
+/// How an operation with one operator accumulates.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Accumulation {
+    /// Prefixes lack their own element.
+    pub exclusive: bool,
+    /// Elements may be combined in any order.
+    pub commutative: bool,
+    /// Each run combines them in the same one.
+    pub deterministic: bool,
+}
+
 impl<'c> Combinator<'c> {
     /// The view of an operation if it is one.
     pub fn of(op: Op<'c>) -> Option<Self> {
@@ -49,6 +60,28 @@ impl<'c> Combinator<'c> {
             | Soac::Threshold(_)
             | Soac::With(_)
             | Soac::Yield(_) => None,
+        }
+    }
+
+    /// How it accumulates, as it says; one with several operators, or none, says nothing.
+    pub fn accumulation(self) -> Accumulation {
+        match self {
+            Self::Reduce(op) => {
+                Accumulation { exclusive: false, commutative: op.commutative(), deterministic: op.deterministic() }
+            }
+            Self::Scan(op) => Accumulation {
+                exclusive: op.exclusive(),
+                commutative: op.commutative(),
+                deterministic: op.deterministic(),
+            },
+            Self::Screma(op) => Accumulation {
+                exclusive: op.exclusive(),
+                commutative: op.commutative(),
+                deterministic: op.deterministic(),
+            },
+            Self::Map(_) | Self::Scatter(_) | Self::Hist(_) | Self::Filter(_) | Self::Partition(_) => {
+                Accumulation::default()
+            }
         }
     }
 

@@ -17,10 +17,7 @@ use melior::ir::{BlockLike, TypeLike, ValueLike, operation::OperationLike};
 use seq_analysis::effects;
 use seq_dialects::{
     ir::{self, Attributes, Blk, Builder, Op, Val, ValueMap},
-    ops::{
-        TypedOp, arith,
-        seg::{self, Yield},
-    },
+    ops::{TypedOp, arith, seg},
     seg_parts::SegParts,
     types,
 };
@@ -36,8 +33,14 @@ const WORD: usize = 4;
 pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     let mut count = 0;
     for scan in seg::Scan::all_in(pass.module) {
-        while recompute(&SegParts::of(scan.operation())) {
-            count += 1;
+        let post = scan.post();
+        loop {
+            let parts = SegParts::of(scan.operation());
+            if recompute(&parts, post) {
+                count += 1;
+            } else if !forward_source(&parts, post) {
+                break;
+            }
         }
     }
     pass.count("recomputed", count);
@@ -45,16 +48,12 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
 }
 
 /// Lets the post region compute one of the forwarded values; whether there was one.
-fn recompute(scan: &SegParts) -> bool {
-    let Some(post) = scan.post else { return false };
-    for k in scan.neutral.len()..ir::operands(ir::terminator(scan.body)).len() {
-        let mut forwarded = Forwarded::of(scan, post);
-        if let Some(made) = forwarded.made_of_others(k, None) {
-            forwarded.compute(k, &made);
-            return true;
-        }
-    }
-    forward_source(scan, post)
+fn recompute<'c>(scan: &SegParts<'c>, post: Blk<'c>) -> bool {
+    let mut forwarded = Forwarded::of(scan, post);
+    let mut numbers = forwarded.numbers();
+    let Some((k, made)) = numbers.find_map(|k| Some((k, forwarded.made_of_others(k, None)?))) else { return false };
+    forwarded.compute(k, &made);
+    true
 }
 
 /// Forwards one value of the body that several of the forwarded ones are made of; whether
@@ -69,10 +68,7 @@ fn forward_source<'c>(scan: &SegParts<'c>, post: Blk<'c>) -> bool {
         !forwarded.has(source) && types::byte_width(source.r#type()) <= WORD && all.filter(of_it).count() > 1
     };
     let Some(source) = results.filter(|v| types::shape(v.r#type()).is_none()).find(serves) else { return false };
-    let mut counts = Yield::wrap(end).index_counts();
-    counts.push(0);
-    ir::set_operands(end, &[ir::operands(end), vec![source]].concat());
-    ir::set_attribute(end, "index_counts", Attributes(ir::context_of(scan.op)).i64_array(&counts));
+    yield_here(end, &[ir::operands(end), vec![source]].concat());
     post.add_argument(source.r#type(), scan.op.location());
     true
 }
@@ -140,12 +136,15 @@ impl<'s, 'c> Forwarded<'s, 'c> {
         ir::replace_uses(ir::arguments(self.post)[argument], again);
         ir::erase_argument(self.post, argument);
         let end = ir::terminator(self.scan.body);
-        let mut counts = Yield::wrap(end).index_counts();
-        counts.remove(k);
         self.yielded.remove(k);
-        ir::set_operands(end, &self.yielded);
-        ir::set_attribute(end, "index_counts", Attributes(b.context).i64_array(&counts));
+        yield_here(end, &self.yielded);
     }
+}
+
+/// Lets a body yield these values, each for its point.
+fn yield_here<'c>(end: Op<'c>, values: &[Val<'c>]) {
+    ir::set_operands(end, values);
+    ir::set_attribute(end, "index_counts", Attributes(ir::context_of(end)).i64_array(&vec![0; values.len()]));
 }
 
 /// Appends the operations that make a value of the body, each after those that it needs,

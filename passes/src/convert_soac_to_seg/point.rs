@@ -3,7 +3,7 @@
 
 use melior::ir::{Block, BlockLike, Location, Region, RegionLike, Type, ValueLike, operation::OperationLike};
 use seq_dialects::{
-    combinators::{self, Combinator},
+    combinators::{self, Accumulation, Combinator},
     ir::{self, Blk, Builder, Op, Val, ValueMap},
     ops::{
         TypedOp, arith,
@@ -129,31 +129,9 @@ pub struct Flags {
 impl Flags {
     /// What a combinator says of its operator.
     pub fn of(op: Op) -> Self {
-        match Combinator::of(op) {
-            Some(Combinator::Reduce(op)) => {
-                Self { commutative: op.commutative(), deterministic: op.deterministic(), ..Self::default() }
-            }
-            Some(Combinator::Scan(op)) => Self {
-                exclusive: op.exclusive(),
-                commutative: op.commutative(),
-                deterministic: op.deterministic(),
-                ..Self::default()
-            },
-            Some(Combinator::Screma(op)) => Self {
-                exclusive: op.exclusive(),
-                commutative: op.commutative(),
-                deterministic: op.deterministic(),
-                ..Self::default()
-            },
-            Some(
-                Combinator::Map(_)
-                | Combinator::Scatter(_)
-                | Combinator::Hist(_)
-                | Combinator::Filter(_)
-                | Combinator::Partition(_),
-            )
-            | None => Self::default(),
-        }
+        let Accumulation { exclusive, commutative, deterministic } =
+            Combinator::of(op).map(Combinator::accumulation).unwrap_or_default();
+        Self { exclusive, commutative, deterministic, ..Self::default() }
     }
 
     /// What a scan on a space says.

@@ -59,19 +59,8 @@ pub struct Freedom {
 impl Freedom {
     /// That of a combinator with one operator.
     fn of(op: Op) -> Self {
-        match Combinator::of(op) {
-            Some(Combinator::Reduce(op)) => Self { commutative: op.commutative(), deterministic: op.deterministic() },
-            Some(Combinator::Scan(op)) => Self { commutative: op.commutative(), deterministic: op.deterministic() },
-            Some(Combinator::Screma(op)) => Self { commutative: op.commutative(), deterministic: op.deterministic() },
-            Some(
-                Combinator::Map(_)
-                | Combinator::Scatter(_)
-                | Combinator::Hist(_)
-                | Combinator::Filter(_)
-                | Combinator::Partition(_),
-            )
-            | None => Self::default(),
-        }
+        let said = Combinator::of(op).map(Combinator::accumulation).unwrap_or_default();
+        Self { commutative: said.commutative, deterministic: said.deterministic }
     }
 }
 

@@ -56,8 +56,8 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &SegParts<'c>) -
     if seg.segments().is_empty() {
         let tiles = b.ceildivui(seg.space[0], b.index(tile.elements()));
         let some = b.max_si(tiles, b.index(1));
-        let blocks = host.limit(seg.op, &b, b.min_si(some, b.index(resources::PARTIALS)))?;
-        return launch(device, host, seg, &b, tile, ("red", blocks, &[]), |red, device| red.row(device));
+        let parts = b.min_si(some, b.index(resources::PARTIALS));
+        return launch(device, host, seg, &b, tile, ("red", parts, &[]), |red, device| red.row(device));
     }
     rows::lower(device, host, seg, &b, tile)
 }
