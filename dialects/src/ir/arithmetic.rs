@@ -110,6 +110,17 @@ impl<'c> Builder<'c> {
         a.iter().zip(b).map(|(&x, &y)| self.select(condition, x, y)).collect()
     }
 
+    /// The bits of a float as an integer of its width; another scalar as it is.
+    pub fn bits_of(&self, value: Val<'c>) -> Val<'c> {
+        let ty = value.r#type();
+        if ty.is_float() { arith::bitcast(self, value, self.integer_type(types::bit_width(ty) as u32)) } else { value }
+    }
+
+    /// The float of these bits, if that is the type; else what is given.
+    pub fn from_bits(&self, bits: Val<'c>, ty: Type<'c>) -> Val<'c> {
+        if ty.is_float() { arith::bitcast(self, bits, ty) } else { bits }
+    }
+
     /// An integer or index in another width, without sign.
     pub fn cast_unsigned(&self, value: Val<'c>, ty: Type<'c>) -> Val<'c> {
         let from = value.r#type();

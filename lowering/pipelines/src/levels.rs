@@ -4,10 +4,10 @@
 //! named, but for the passes that only clean up. A level begins where a step establishes
 //! the fact of it.
 
-use seq_passes::{Fact, PassText};
+use seq_passes::{Fact, PassText, declared::SegDistribute};
 
 use crate::{
-    CpuOptions, Disorder, GpuOptions, Pipeline, Step, Target, pipeline::own, soac_to_cpu, soac_to_host,
+    CpuOptions, Disorder, GpuOptions, Pipeline, Step, Target, on_ranks, pipeline::own, soac_to_cpu, soac_to_host,
     upstream::ConvertBufferizationToMemref,
 };
 
@@ -29,6 +29,7 @@ const CLEANING: [&str; 2] = ["canonicalize", "cse"];
 pub fn drawing() -> Result<String, Disorder> {
     let cpu = soac_to_cpu(&CpuOptions::default())?;
     let gpu = soac_to_host(&GpuOptions::default(), &Target::Bitcode)?;
+    let ranks = on_ranks(&CpuOptions::default(), &SegDistribute::default())?;
     let mut lines = vec!["soac   tensors: what is computed".to_string()];
     draw(&cpu, 0, &mut lines);
     lines.push("LLVM dialect -> LLVM IR -> code in this process, object file or shared library".into());
@@ -37,20 +38,29 @@ pub fn drawing() -> Result<String, Disorder> {
     let last = ConvertBufferizationToMemref::PASS;
     let before = gpu.steps().iter().position(|step| step.name == last).map_or(0, |at| at + 1);
     lines.push("seg    tensors, then memrefs, as above; between these, for the blocks of a GPU:".into());
-    for step in &gpu.steps()[..before] {
-        if is_own(&step.name) && !cpu.steps().iter().any(|other| other.name == step.name) {
-            own_pass(&step.name, step.summary, &mut lines);
-        }
-    }
+    added(&gpu.steps()[..before], &cpu, &mut lines);
     lines.push("seg    memrefs".into());
     draw(&gpu, before, &mut lines);
     lines.push("LLVM dialect with a gpu.binary -> code in this process, object file, shared library".into());
     lines.push("       calls mgpu*: a CUDA device (seq-cuda), the simulator (seq-simt)".into());
+    lines.push(String::new());
+    lines.push("seg    tensors, as above; for the threads of several ranks, before memrefs:".into());
+    added(ranks.steps(), &cpu, &mut lines);
+    lines.push("       calls seq-ranks: collectives over threads of a process or MPI".into());
     Ok(lines.join("\n") + "\n")
 }
 
 fn is_own(name: &str) -> bool {
     own().any(|pass| pass.flag == name)
+}
+
+/// The passes of ours that another pipeline does not have.
+fn added(steps: &[Step], beside: &Pipeline, lines: &mut Vec<String>) {
+    for step in steps.iter().filter(|step| is_own(&step.name)) {
+        if !beside.steps().iter().any(|other| other.name == step.name) {
+            own_pass(&step.name, step.summary, lines);
+        }
+    }
 }
 
 /// The steps of a pipeline from one on, each once.

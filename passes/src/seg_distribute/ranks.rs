@@ -11,7 +11,7 @@ use seq_dialects::{
     Predicate,
     external::{External, Word},
     ir::{Builder, Op, Val},
-    ops::{TypedOp, arith, bufferization, llvm, memref, soac},
+    ops::{TypedOp, bufferization, llvm, memref, soac},
     types,
 };
 
@@ -187,22 +187,14 @@ fn row_bytes<'c>(b: &Builder<'c>, tensor: Val<'c>) -> Val<'c> {
 
 /// A scalar as 64 bits.
 fn to_bits<'c>(b: &Builder<'c>, value: Val<'c>) -> Val<'c> {
-    let ty = value.r#type();
-    let value = match ty.is_float() {
-        true => arith::bitcast(b, value, b.integer_type(types::bit_width(ty) as u32)),
-        false => value,
-    };
-    b.cast_unsigned(value, b.i64_type())
+    b.cast_unsigned(b.bits_of(value), b.i64_type())
 }
 
 /// The scalar of 64 bits, of the type of another one.
 pub fn from_bits<'c>(b: &Builder<'c>, bits: Val<'c>, like: Val<'c>) -> Val<'c> {
     let ty = like.r#type();
-    if ty.is_float() {
-        let bits = b.cast_unsigned(bits, b.integer_type(types::bit_width(ty) as u32));
-        return arith::bitcast(b, bits, ty);
-    }
-    b.cast_unsigned(bits, ty)
+    let width = if ty.is_float() { b.integer_type(types::bit_width(ty) as u32) } else { ty };
+    b.from_bits(b.cast_unsigned(bits, width), ty)
 }
 
 /// The blocks of arrays on one rank.

@@ -2,18 +2,15 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use seq_simt::Report;
+use seq_simt::{Report, SECTOR};
 
 use crate::{
     advice,
     model::{Combinator, Counters, Explanation, FORMAT, Fate, Kernel, Measured, Outcome, Program, Remark, Version},
     record::{Heard, Recorder, State},
-    trace::Source,
+    trace::{Source, Trace, Unit},
     units,
 };
-
-/// Bytes of a sector of global memory.
-const SECTOR: u64 = 32;
 
 /// Names of kernels that a sentence has, at most.
 const SHOWN: usize = 4;
@@ -122,12 +119,8 @@ fn kernels(state: &State, run: &Run) -> Vec<Kernel> {
         kernel.lines = lines;
     };
     if trace.launches.is_empty() {
-        let mut counts: HashMap<&str, usize> = HashMap::new();
-        for (u, unit) in trace.units.iter().enumerate() {
-            let kind = unit.operation.rsplit('.').next().unwrap_or_default();
-            let count = counts.entry(kind).or_default();
-            add(&format!("{kind}_{count}"), Some(u), &unit.combinators);
-            *count += 1;
+        for (u, names) in names(trace).iter().enumerate() {
+            names.iter().for_each(|name| add(name, Some(u), &trace.units[u].combinators));
         }
     }
     trace.launches.iter().for_each(|launch| add(&launch.kernel, launch.unit, &launch.combinators));
@@ -147,6 +140,21 @@ fn kernels(state: &State, run: &Run) -> Vec<Kernel> {
     kernels
 }
 
+/// The names of each unit: of its kernels, or of a parallel loop, its kind and a number.
+fn names(trace: &Trace) -> Vec<Vec<String>> {
+    if !trace.launches.is_empty() {
+        return trace.units.iter().map(|unit| unit.kernels.clone()).collect();
+    }
+    let mut counts: HashMap<String, usize> = HashMap::new();
+    let name = |unit: &Unit| {
+        let kind = unit.operation.rsplit('.').next().unwrap_or_default();
+        let count = counts.entry(kind.into()).or_default();
+        *count += 1;
+        vec![format!("{kind}_{}", *count - 1)]
+    };
+    trace.units.iter().map(name).collect()
+}
+
 fn line(state: &State, source: &Source) -> Option<usize> {
     source.place.as_ref().and_then(|place| state.line(std::slice::from_ref(place)))
 }
@@ -154,18 +162,11 @@ fn line(state: &State, source: &Source) -> Option<usize> {
 fn combinators(state: &State, run: &Run, kernels: &[Kernel]) -> Vec<Combinator> {
     let trace = &state.trace;
     let needed = trace.needed(&run.program.entry);
-    let device = !trace.launches.is_empty();
     // The kernels of each unit, by their position.
-    let mut counts: HashMap<&str, usize> = HashMap::new();
-    let mut of_unit: Vec<Vec<usize>> = vec![];
-    for unit in &trace.units {
-        let kind = unit.operation.rsplit('.').next().unwrap_or_default();
-        let count = counts.entry(kind).or_default();
-        let own = format!("{kind}_{count}");
-        *count += 1;
-        let names = if device { &unit.kernels } else { &vec![own] };
-        of_unit.push(names.iter().filter_map(|name| kernels.iter().position(|k| k.name == *name)).collect());
-    }
+    let positions = |names: Vec<String>| -> Vec<usize> {
+        names.iter().filter_map(|name| kernels.iter().position(|k| k.name == *name)).collect()
+    };
+    let of_unit: Vec<Vec<usize>> = names(trace).into_iter().map(positions).collect();
     let reasons = reasons(state);
     let one = |(id, source): (usize, &Source)| {
         let on = &source.on;

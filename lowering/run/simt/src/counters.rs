@@ -307,6 +307,9 @@ fn lanes(request: &Request) -> impl Iterator<Item = (usize, u64)> {
     (0..32).filter(|lane| request.mask >> lane & 1 != 0).map(|lane| (lane, request.addresses[lane]))
 }
 
+/// Bytes of a sector of global memory.
+pub const SECTOR: u64 = 32;
+
 /// Distinct sectors, and those that the distinct bytes need.
 fn sectors(request: &Request, size: u32) -> (u64, u64) {
     let size = u64::from(size);
@@ -315,13 +318,13 @@ fn sectors(request: &Request, size: u32) -> (u64, u64) {
     let (mut sectors, mut bytes) = (0, 0);
     let (mut next_sector, mut next_byte) = (0, 0);
     for start in starts {
-        let (first, last) = (start / 32, (start + size - 1) / 32);
+        let (first, last) = (start / SECTOR, (start + size - 1) / SECTOR);
         sectors += (last + 1).saturating_sub(first.max(next_sector));
         next_sector = next_sector.max(last + 1);
         bytes += (start + size).saturating_sub(start.max(next_byte));
         next_byte = next_byte.max(start + size);
     }
-    (sectors, bytes.div_ceil(32))
+    (sectors, bytes.div_ceil(SECTOR))
 }
 
 /// Wavefronts, and what they are without conflicts.

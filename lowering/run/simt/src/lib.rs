@@ -74,7 +74,7 @@ mod summary;
 mod warp_op;
 
 pub use config::{Config, Mode, Order, Schedule};
-pub use counters::{Report, SiteReport};
+pub use counters::{Report, SECTOR, SiteReport};
 pub use device::{Argument, Device, MAX_BLOCK_THREADS, MAX_SHARED};
 pub use finding::{Error, Failure, Finding, Kind, Place};
 pub use instructions::Mix;

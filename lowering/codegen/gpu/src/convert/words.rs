@@ -6,7 +6,6 @@
 use melior::ir::{Type, TypeLike, ValueLike};
 use seq_dialects::{
     ir::{Builder, Val},
-    ops::arith,
     types,
 };
 
@@ -97,25 +96,12 @@ impl<'c> Layout<'c> {
 
 /// The bits of a value as an integer of its width.
 pub fn as_integer<'c>(b: &Builder<'c>, value: Val<'c>) -> Val<'c> {
-    let ty = value.r#type();
-    if ty.is_index() {
-        b.index_cast(value, b.i64_type())
-    } else if ty.is_integer() {
-        value
-    } else {
-        arith::bitcast(b, value, b.integer_type(types::bit_width(ty) as u32))
-    }
+    if value.r#type().is_index() { b.index_cast(value, b.i64_type()) } else { b.bits_of(value) }
 }
 
 /// A value of type `ty` from its bits.
 pub fn from_integer<'c>(b: &Builder<'c>, integer: Val<'c>, ty: Type<'c>) -> Val<'c> {
-    if ty.is_index() {
-        b.index_cast(integer, ty)
-    } else if ty.is_integer() {
-        integer
-    } else {
-        arith::bitcast(b, integer, ty)
-    }
+    if ty.is_index() { b.index_cast(integer, ty) } else { b.from_bits(integer, ty) }
 }
 
 /// The integer type as which an element lies in memory: whole bytes.
