@@ -1,5 +1,5 @@
 // The programs that the runner times on a GPU. Names of functions are those of the
-// benchmarks; what each moves and how it is checked stands in cases/.
+// benchmarks; what each moves and how it is checked stands in runner/.
 
 // Maps: 3 x + 1.
 
@@ -561,4 +561,79 @@ func.func @jagged_sums(%rows: !soac.jagged<2 x i32>) -> tensor<?xi32> {
     soac.yield %sum : i32
   }
   return %sums : tensor<?xi32>
+}
+
+// Bodies of rows, each of which a block works on.
+
+func.func @row_scans(%xss: tensor<?x?xi32>) -> tensor<?x?xi32> {
+  %zero = arith.constant 0 : i32
+  %two = arith.constant 2 : i32
+  %yss = soac.map (%xs = %xss) : (tensor<?x?xi32>) -> tensor<?x?xi32> {
+    %sums = soac.scan %xs neutral %zero commutative : (tensor<?xi32>) -> tensor<?xi32> {
+    ^bb0(%a: i32, %b: i32):
+      %s = arith.addi %a, %b : i32
+      soac.yield %s : i32
+    }
+    %zs = soac.map (%x = %xs, %sum = %sums) : (tensor<?xi32>, tensor<?xi32>) -> tensor<?xi32> {
+      %twice = arith.muli %x, %two : i32
+      %z = arith.addi %twice, %sum : i32
+      soac.yield %z : i32
+    }
+    %ys = soac.scan %zs neutral %zero commutative : (tensor<?xi32>) -> tensor<?xi32> {
+    ^bb0(%a: i32, %b: i32):
+      %s = arith.addi %a, %b : i32
+      soac.yield %s : i32
+    }
+    soac.yield %ys : tensor<?xi32>
+  }
+  return %yss : tensor<?x?xi32>
+}
+
+func.func @row_softmax(%xss: tensor<?x?xf32>) -> tensor<?x?xf32> {
+  %zero = arith.constant 0.0 : f32
+  %least = arith.constant 0xFF800000 : f32
+  %yss = soac.map (%xs = %xss) : (tensor<?x?xf32>) -> tensor<?x?xf32> {
+    %most = soac.reduce %xs neutral %least commutative : (tensor<?xf32>) -> f32 {
+    ^bb0(%a: f32, %b: f32):
+      %c = arith.maximumf %a, %b : f32
+      soac.yield %c : f32
+    }
+    %es = soac.map (%x = %xs) : (tensor<?xf32>) -> tensor<?xf32> {
+      %less = arith.subf %x, %most : f32
+      %e = math.exp %less : f32
+      soac.yield %e : f32
+    }
+    %sum = soac.reduce %es neutral %zero commutative : (tensor<?xf32>) -> f32 {
+    ^bb0(%a: f32, %b: f32):
+      %c = arith.addf %a, %b : f32
+      soac.yield %c : f32
+    }
+    %ys = soac.map (%e = %es) : (tensor<?xf32>) -> tensor<?xf32> {
+      %y = arith.divf %e, %sum : f32
+      soac.yield %y : f32
+    }
+    soac.yield %ys : tensor<?xf32>
+  }
+  return %yss : tensor<?x?xf32>
+}
+
+// Rows in ascending order, by radix sort of one bit a pass.
+func.func @row_sort(%xss: tensor<?x?xi32>) -> tensor<?x?xi32> {
+  %none = arith.constant 0 : i32
+  %one = arith.constant 1 : i32
+  %bits = arith.constant 32 : i32
+  %yss = soac.map (%xs = %xss) : (tensor<?x?xi32>) -> tensor<?x?xi32> {
+    %ys = scf.for %bit = %none to %bits step %one iter_args(%rest = %xs) -> (tensor<?xi32>) : i32 {
+      %moved, %sizes = soac.partition 2 (%x = %rest)
+          : (tensor<?xi32>) -> (tensor<?xi32>, tensor<2xindex>) {
+        %shifted = arith.shrui %x, %bit : i32
+        %digit = arith.andi %shifted, %one : i32
+        %class = arith.index_cast %digit : i32 to index
+        soac.yield %class, %x : index, i32
+      }
+      scf.yield %moved : tensor<?xi32>
+    }
+    soac.yield %ys : tensor<?xi32>
+  }
+  return %yss : tensor<?x?xi32>
 }

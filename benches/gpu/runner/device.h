@@ -92,21 +92,24 @@ public:
   void *get() const { return start; }
 };
 
-// The descriptor of an array of one dimension.
+// The descriptors of arrays of one and two dimensions.
 template <class T> struct Of;
 template <> struct Of<int8_t> {
   using Array = seq_i8_1d;
 };
 template <> struct Of<int32_t> {
   using Array = seq_i32_1d;
+  using Matrix = seq_i32_2d;
 };
 template <> struct Of<int64_t> {
   using Array = seq_i64_1d;
 };
 template <> struct Of<float> {
   using Array = seq_f32_1d;
+  using Matrix = seq_f32_2d;
 };
 template <class T> using Array = typename Of<T>::Array;
+template <class T> using Matrix = typename Of<T>::Matrix;
 
 // An array on the host and on the device.
 template <class T> struct Input {

@@ -76,13 +76,13 @@ struct Job {
   // A result array, of which the first elements are expected; it may be longer
   // if `longer`. Results within `tolerance` are right, but then all calls must
   // yield the same.
-  template <class T>
-  Array<T> *array(std::vector<T> values, bool longer = false,
-                  double tolerance = 0) {
+  template <class T, class Result = Array<T>>
+  Result *array(std::vector<T> values, bool longer = false,
+                double tolerance = 0) {
     using Values = std::vector<T>;
     auto expected = std::make_shared<Values>(std::move(values));
     auto first = std::make_shared<Values>();
-    auto array = std::make_shared<Array<T>>();
+    auto array = std::make_shared<Result>();
     auto fetch = [=](const void *from) {
       Values got(expected->size());
       device.copy(got.data(), from, got.size() * sizeof(T));
@@ -94,7 +94,9 @@ struct Job {
       return difference(got.data(), expected->data(), got.size(), tolerance);
     };
     auto check = [=]() -> std::string {
-      size_t size = size_t(array->size[0]), right = expected->size();
+      size_t size = 1, right = expected->size();
+      for (int64_t one : array->size)
+        size *= size_t(one);
       if (longer ? size < right : size != right)
         return std::to_string(size) + " elements, expected " +
                std::to_string(right);
@@ -163,6 +165,7 @@ Case elementwise(const char *name, Find find, const char *data, Element element,
 
 void add_maps_and_scans(std::vector<Case> &cases);
 void add_reductions(std::vector<Case> &cases);
+void add_rows(std::vector<Case> &cases);
 void add_scatters(std::vector<Case> &cases);
 
 #endif

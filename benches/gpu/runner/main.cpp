@@ -325,6 +325,7 @@ int main(int count, char **arguments) {
   add_maps_and_scans(cases);
   add_reductions(cases);
   add_scatters(cases);
+  add_rows(cases);
   auto unwanted = [&](const Case &one) {
     auto named = [&](const std::string &part) {
       return strstr(one.name, part.c_str()) != nullptr;
