@@ -7,14 +7,14 @@
 // RUN: not seq-opt %s --seg-schedule-gpu=chip=sm_12 --convert-seg-to-gpu=chip=sm_12 --split-input-file 2>&1 | FileCheck %s --check-prefix=NONE
 // NONE: error: {{.*}}chip 'sm_12' is not one of sm_70, sm_75, sm_80, sm_86, sm_89, sm_90, sm_100, sm_120
 //
-// --chip of seq-run is the chip of the choices, unless --gpu names another one. 8 TB/s ask
+// --chip of seq-run is the chip of the choices, unless --gpu names another one. 4 TB/s ask
 // for tiles twice as large.
 // RUN: seq-run %S/../../programs/prefix-sum.mlir --entry main --emit ptx --chip sm_100 -o - | FileCheck %s --check-prefix=LARGE
-// RUN: seq-run %S/../../programs/prefix-sum.mlir --entry main --emit ptx --chip sm_90 -o - | FileCheck %s --check-prefix=SMALL
-// RUN: seq-run %S/../../programs/prefix-sum.mlir --entry main --emit ptx --chip sm_100 --gpu chip=sm_90 -o - | FileCheck %s --check-prefix=SMALL
+// RUN: seq-run %S/../../programs/prefix-sum.mlir --entry main --emit ptx --chip sm_80 -o - | FileCheck %s --check-prefix=SMALL
+// RUN: seq-run %S/../../programs/prefix-sum.mlir --entry main --emit ptx --chip sm_100 --gpu chip=sm_80 -o - | FileCheck %s --check-prefix=SMALL
 // RUN: seq-opt %S/../../programs/prefix-sum.mlir --pass-pipeline="builtin.module(seq-to-ptx{chip=sm_100})" | FileCheck %s --check-prefix=LARGE
-// LARGE: .maxntid 512
-// SMALL: .maxntid 256
+// LARGE: [33792]
+// SMALL: [16896]
 //
 // Choices of all chips give the same results.
 // RUN: seq-run %S/../../programs/prefix-sum.mlir --entry main --backend simt --check interp -q --gpu chip=sm_100 --arg "random:i32[40000]@1"
@@ -32,7 +32,7 @@ func.func @threads(%n: index, %out: memref<?xi32>) {
 
 // -----
 
-// 16896 bytes of elements, of warps 2 prefixes and flags each, a ticket.
+// 16896 or 33792 bytes of elements, of warps 2 prefixes and flags each, a ticket.
 // SM90: gpu.func @scan_0({{.*}}nvvm.minctasm = 6 : i32
 // SM86: error: 'seg.scan' op asks for 6 blocks of 256 threads and 16984 bytes of shared memory a multiprocessor of sm_86, expected 1 to 5
 func.func @memory(%n: index, %out: memref<?xi32>, %xs: memref<?xi32>) {
@@ -53,11 +53,12 @@ func.func @memory(%n: index, %out: memref<?xi32>, %xs: memref<?xi32>) {
 
 // -----
 
-// A dear operator gets 8 elements a thread, where a cheap one gets 16: 2112 and 4224 places
-// of a padded tile.
+// A dear operator gets 8 elements a thread, where a cheap one gets 16 or 32: 2112, 4224 and
+// 8448 places of a padded tile.
 // CHECK-LABEL: func.func @dear
 // CHECK: gpu.func @scan_0({{.*}}memref<2112xf32,
-// CHECK: gpu.func @scan_1({{.*}}memref<4224xf32,
+// SM86: gpu.func @scan_1({{.*}}memref<4224xf32,
+// SM90: gpu.func @scan_1({{.*}}memref<8448xf32,
 func.func @dear(%n: index, %out: memref<?xf32>, %xs: memref<?xf32>) {
   %z = arith.constant 0.0 : f32
   seg.scan level(grid) space(%i) = (%n) scan(%z : f32) outs(%out : memref<?xf32>) {

@@ -2,7 +2,7 @@
 // would not do.
 //
 // RUN: seq-opt %s --gpu-serialize -o /dev/null
-// RUN: seq-run %s --entry scan --chip sm_90 --emit ptx -o - | FileCheck %s --check-prefix=SCAN
+// RUN: seq-run %s --entry scan --chip sm_90 --gpu items=16 --emit ptx -o - | FileCheck %s --check-prefix=SCAN
 // RUN: seq-run %s --entry contracted --chip sm_90 --emit ptx -o - | FileCheck %s --check-prefix=CONTRACTED
 // RUN: seq-run %s --entry rounded --chip sm_90 --emit ptx -o - | FileCheck %s --check-prefix=ROUNDED --implicit-check-not=fma.
 // RUN: seq-run %s --entry bytes --chip sm_90 --emit ptx -o - | FileCheck %s --check-prefix=BYTES --implicit-check-not=v4.b8

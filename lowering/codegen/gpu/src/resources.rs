@@ -23,8 +23,9 @@ use crate::{chip::Chip, declared::SegScheduleGpu};
 
 /// Bytes of a tile, at least and at most.
 const TILE_BYTES: (i64, i64) = (16 * 1024, 32 * 1024);
-/// Nanoseconds of a hop of the look-back, over 32 tiles.
-const HOP: i64 = 300;
+/// Nanoseconds of a hop of the look-back, over 32 tiles: scans with tiles of 16 KiB take 15.5
+/// for a tile on an H100, whatever their elements (benches/gpu.md).
+const HOP: i64 = 500;
 /// Threads a block.
 pub const THREADS: i64 = 256;
 /// Threads that a block may have.
@@ -110,12 +111,17 @@ fn tile_bytes(chip: &Chip) -> i64 {
 
 /// The tile of a scan; `asked` is checked, with 0 where the model decides.
 ///
-/// Blocks have more threads where tiles are larger, unless a thread then has too few registers.
+/// Blocks have more threads where a thread cannot take its part of a larger tile, or needs
+/// too many registers for it; the tile is one of the least size where it still does.
 pub fn scan(chip: &Chip, element: &Element, asked: Tile) -> Tile {
-    let large = THREADS * tile_bytes(chip) / TILE_BYTES.0;
-    let tile = scan_of(large, tile_bytes(chip), element, asked);
-    let fits = !element.is_wide() && element.thread(tile.items) <= REGISTERS / SCAN_THREADS;
-    if fits { tile } else { scan_of(THREADS, TILE_BYTES.0, element, asked) }
+    let bytes = tile_bytes(chip);
+    let more = THREADS * bytes / TILE_BYTES.0;
+    let most = THREADS * ITEM_REGISTERS / element.registers() * element.bytes();
+    let fits = |tile: &Tile, registers: i64| !element.is_wide() && element.thread(tile.items) <= registers;
+    let few =
+        Some(scan_of(THREADS, bytes, element, asked)).filter(|tile| most >= bytes && fits(tile, HELD_THREADS[0].0));
+    let many = || Some(scan_of(more, bytes, element, asked)).filter(|tile| fits(tile, REGISTERS / SCAN_THREADS));
+    few.or_else(many).unwrap_or_else(|| scan_of(THREADS, TILE_BYTES.0, element, asked))
 }
 
 /// As [`scan`], of so many threads and bytes.
@@ -179,6 +185,12 @@ pub fn blocks_of_scan(element: &Element, tile: Tile) -> i64 {
 /// As [`blocks_of_scan`], of a map or a histogram.
 pub fn blocks_of_map(threads: i64) -> i64 {
     (SCAN_THREADS / threads).max(1)
+}
+
+/// As [`blocks_of_map`], where blocks work on rows in which these elements are combined.
+pub fn blocks_of_rows(threads: i64, combined: &[Element]) -> i64 {
+    let wide = combined.iter().any(Element::takes_many_registers);
+    if wide { blocks_of_reduction(threads) } else { blocks_of_map(threads) }
 }
 
 /// As [`blocks_of_scan`], of a reduction: the loads of a tile are all under way at once.
@@ -261,7 +273,14 @@ mod tests {
     const FREE: Tile = Tile { threads: 0, items: 0 };
 
     fn element(widths: &[i64], forwarded: &[i64], indices: i64) -> Element {
-        Element { widths: widths.to_vec(), forwarded: forwarded.to_vec(), indices, operator: 1, around: 1 }
+        Element {
+            widths: widths.to_vec(),
+            forwarded: forwarded.to_vec(),
+            indices,
+            marked: false,
+            operator: 1,
+            around: 1,
+        }
     }
 
     fn chip(name: &str) -> &'static Chip {
@@ -335,15 +354,22 @@ mod tests {
     #[test]
     fn tiles_grow_with_the_bandwidth() {
         let tile = |name, widths: &[i64]| scan(chip(name), &element(widths, &[], 0), FREE);
-        for name in ["sm_80", "sm_86", "sm_89", "sm_90", "sm_120"] {
+        for name in ["sm_80", "sm_86", "sm_89", "sm_120"] {
             assert_eq!(tile(name, &[4]), Tile { threads: 256, items: 16 }, "{name}");
         }
-        // 8 TB/s in 0.3 us are 37,500 bytes for each read or write of 32 tiles.
-        assert_eq!(tile("sm_100", &[4]), Tile { threads: 512, items: 16 });
-        assert_eq!(tile("sm_100", &[8]), Tile { threads: 512, items: 8 });
-        // Too many registers for 512 threads.
-        assert_eq!(tile("sm_100", &[1; 8]), Tile { threads: 256, items: 4 });
-        assert_eq!(tile("sm_100", &[4; 25]), Tile { threads: 256, items: 1 });
+        // 4.8 TB/s in 0.5 us are 37,500 bytes for each read or write of 32 tiles.
+        for name in ["sm_90", "sm_100"] {
+            assert_eq!(tile(name, &[4]), Tile { threads: 256, items: 32 });
+            assert_eq!(tile(name, &[8]), Tile { threads: 256, items: 16 });
+            assert_eq!(tile(name, &[4; 4]), Tile { threads: 256, items: 8 });
+            // A thread takes no more elements than that.
+            assert_eq!(tile(name, &[1]), Tile { threads: 512, items: 32 });
+            // 32 would leave no room for the marks of rows.
+            assert_eq!(tile(name, &[2]), Tile { threads: 512, items: 16 });
+            // Too many registers for 512 threads.
+            assert_eq!(tile(name, &[1; 8]), Tile { threads: 256, items: 4 });
+            assert_eq!(tile(name, &[4; 25]), Tile { threads: 256, items: 1 });
+        }
     }
 
     #[test]
@@ -368,6 +394,10 @@ mod tests {
         let blocks = |threads| blocks_of_scan(&element(&[4], &[], 0), Tile { threads, items: 4 });
         assert_eq!((blocks(256), blocks(128), blocks(1024)), (4, 8, 1));
         assert_eq!(blocks_of_map(64), 8);
+        let of_rows = |widths: &[&[i64]]| {
+            blocks_of_rows(256, &widths.iter().map(|widths| element(widths, &[], 0)).collect::<Vec<_>>())
+        };
+        assert_eq!((of_rows(&[]), of_rows(&[&[4], &[8, 8]]), of_rows(&[&[4], &[8; 4]])), (2, 2, 1));
         assert_eq!(blocks_of_reduction(64), 4);
         assert_eq!(blocks_of_reduction(512), 1);
     }

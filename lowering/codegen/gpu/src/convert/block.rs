@@ -134,6 +134,8 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &Host, planned: &Planned<'c>) ->
     let blocks = host.limit(seg.op, &b, rows)?;
     let shared = b.cast_unsigned(planned.bytes, b.i32_type());
     device.any_block_size(&name, tile.threads);
+    // Without a bound ptxas spills a few words to fit more blocks on a multiprocessor.
+    device.bound_blocks(&name, host.least_blocks(seg.op, tile, 0)?);
     let threads = b.min_ui(planned.threads, b.index(tile.threads));
     let launch = Launch { name: &name, blocks, threads, arguments: parameters.all() };
     host.launch_with_shared(&b, launch, Some(shared));

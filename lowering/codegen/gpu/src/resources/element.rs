@@ -28,6 +28,8 @@ pub struct Element {
     pub forwarded: Vec<i64>,
     /// Registers for the indices of its segment.
     pub indices: i64,
+    /// Whether its segments are rows with lengths of their own, whose starts are marked.
+    pub marked: bool,
     /// Instructions of the operator.
     pub operator: i64,
     /// Instructions of the body and the post region.
@@ -44,6 +46,7 @@ impl Element {
             widths: seg.neutral.iter().map(width).collect(),
             forwarded: forwarded.iter().map(width).collect(),
             indices: 2 * (seg.space.len() as i64 - 1),
+            marked: seg.offsets.is_some() && !seg.joined,
             operator: seg.operator.map_or(0, cost::of),
             around: cost::of(seg.body) + seg.post.map_or(0, cost::of),
         }
@@ -62,6 +65,12 @@ impl Element {
     /// than kept while a thread looks back, which holds several tuples.
     pub fn is_wide(&self) -> bool {
         self.registers() > NARROW_REGISTERS
+    }
+
+    /// Whether several of them are as much as a thread can have where two blocks share the
+    /// registers.
+    pub(super) fn takes_many_registers(&self) -> bool {
+        self.registers() >= NARROW_REGISTERS
     }
 
     /// Whether a look-back leaves so few registers that the first warp puts what it has of
@@ -83,12 +92,21 @@ impl Element {
     /// on their own, and for what every thread has.
     fn look_back(&self) -> i64 {
         let narrow = self.widths.iter().filter(|&&width| width < 4).count() as i64;
-        40 + TUPLES * self.registers() + 8 * narrow
+        let segments = match (self.marked, self.indices) {
+            (true, _) => MARKS,
+            (false, 0) => 0,
+            (false, _) => SEGMENTS,
+        };
+        40 + TUPLES * self.registers() + 8 * narrow + segments
     }
 }
 
 /// Tuples that a look-back has at the same time.
 const TUPLES: i64 = 6;
+
+/// Registers for where segments of one size begin; for the marks of others.
+const SEGMENTS: i64 = 8;
+const MARKS: i64 = 24;
 
 /// Registers of components: one for each that has at most 4 bytes, however narrow.
 pub(super) fn registers(widths: &[i64]) -> i64 {

@@ -4,7 +4,7 @@
 use melior::ir::{Type, ValueLike};
 use seq_dialects::{
     ir::{self, Builder},
-    seg_parts::{Kind, SegParts},
+    seg_parts::{Kind, SegParts, is_block_level},
     types,
 };
 
@@ -31,6 +31,14 @@ pub struct Shape {
 pub fn shape(chip: &Chip, seg: &SegParts, asked: Tile) -> Shape {
     let widths = |types: &[Type]| -> Vec<i64> { types.iter().map(|&t| types::byte_width(t) as i64).collect() };
     let (tile, blocks) = match kernel(seg) {
+        Kernel::Map if is_block_level(seg.op) => {
+            let mut combined = vec![];
+            ir::walk(seg.op, &mut |op| {
+                combined.extend(SegParts::try_of(op).filter(|inner| inner.operator.is_some()).map(|s| Element::of(&s)));
+            });
+            let tile = asked.or(PLAIN);
+            return Shape { tile, shared: 0, blocks: model::blocks_of_rows(tile.threads, &combined) };
+        }
         Kernel::Map | Kernel::Hist => (asked.or(PLAIN), model::blocks_of_map as fn(i64) -> i64),
         Kernel::OrderedHist => (model::staged(&widths(&ordered(seg)), asked), model::blocks_of_reduction as _),
         Kernel::Reduction | Kernel::Rows => {
