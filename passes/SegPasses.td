@@ -367,6 +367,56 @@ def SegCollapseDimensions : SeqPass<"seg-collapse-dimensions"> {
   let statistics = [Statistic<"collapsed", "collapsed-dimensions", "dimensions that became part of another one">];
 }
 
+def SegExpandAllocations : SeqPass<"seg-expand-allocations"> {
+  let summary = "allocate before a kernel what its threads allocate";
+  let requires = ["OnMemrefs"];
+  let description = [{
+    An array that a thread allocates, of a size that is known before the kernel, becomes a
+    part of one array for all points. The same elements of neighbouring points lie next to
+    each other. What is not only loaded, stored, copied and freed where it is allocated, and
+    what has a size that depends on the point, stays: it comes from the heap of the device.
+
+    ```mlir
+    // before
+    func.func @main(%n: index, %m: index, %a: memref<?x?xf32>, %r: memref<?xf32>) {
+      %zero = arith.constant 0 : index
+      %one = arith.constant 1 : index
+      seg.map level(grid) space(%i) = (%n) outs(%r : memref<?xf32>) {
+        %own = memref.alloc(%m) : memref<?xf32>
+        scf.for %j = %zero to %m step %one {
+          %x = memref.load %a[%i, %j] : memref<?x?xf32>
+          memref.store %x, %own[%j] : memref<?xf32>
+        }
+        %y = memref.load %own[%zero] : memref<?xf32>
+        memref.dealloc %own : memref<?xf32>
+        seg.yield %y : f32
+      }
+      return
+    }
+    // after
+    func.func @main(%n: index, %m: index, %a: memref<?x?xf32>, %r: memref<?xf32>) {
+      %zero = arith.constant 0 : index
+      %one = arith.constant 1 : index
+      %all = memref.alloc(%m, %n) : memref<?x?xf32>
+      seg.map level(grid) space(%i) = (%n) outs(%r : memref<?xf32>) {
+        %own = memref.subview %all[0, %i] [%m, 1] [1, 1]
+          : memref<?x?xf32> to memref<?xf32, strided<[?], offset: ?>>
+        scf.for %j = %zero to %m step %one {
+          %x = memref.load %a[%i, %j] : memref<?x?xf32>
+          memref.store %x, %own[%j] : memref<?xf32, strided<[?], offset: ?>>
+        }
+        %y = memref.load %own[%zero] : memref<?xf32, strided<[?], offset: ?>>
+        seg.yield %y : f32
+      }
+      memref.dealloc %all : memref<?x?xf32>
+      return
+    }
+    ```
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::memref::MemRefDialect"];
+  let statistics = [Statistic<"expanded", "expanded-allocations", "allocations that became part of one for all points">];
+}
+
 def SegRecomputeForwarded : SeqPass<"seg-recompute-forwarded"> {
   let summary = "compute again what a scan would forward";
   let requires = ["OnMemrefs"];

@@ -19,6 +19,7 @@ mod run;
 mod runner;
 mod seg_collapse_dimensions;
 mod seg_distribute;
+mod seg_expand_allocations;
 mod seg_keep_block_memory;
 mod seg_recompute_forwarded;
 mod seg_sequentialize_block;

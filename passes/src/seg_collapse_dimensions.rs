@@ -45,7 +45,7 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
             space.collapse();
         }
     }
-    pass.count("collapsed", collapsed);
+    pass.count("collapsed-dimensions", collapsed);
     Ok(())
 }
 

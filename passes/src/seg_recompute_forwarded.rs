@@ -43,7 +43,7 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
             }
         }
     }
-    pass.count("recomputed", count);
+    pass.count("recomputed-values", count);
     Ok(())
 }
 

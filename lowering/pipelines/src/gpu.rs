@@ -2,7 +2,10 @@
 
 use seq_dialects::ops::{TypedOp, func};
 use seq_gpu::declared::{Format, GpuLowerAsserts, GpuLowerKernels, GpuSerialize};
-use seq_passes::{Fact, declared::SegRecomputeForwarded};
+use seq_passes::{
+    Fact,
+    declared::{SegExpandAllocations, SegRecomputeForwarded},
+};
 
 use crate::{
     Device, Disorder, GpuOptions, KernelOptions, Pipeline, Step, bufferize, canonicalize,
@@ -44,6 +47,7 @@ fn to_kernels(options: &KernelOptions) -> Vec<Step> {
     let once =
         || Canonicalize { max_iterations: Some(1), region_simplify: Some("disabled".into()), ..Default::default() };
     steps![
+        SegExpandAllocations,
         SegRecomputeForwarded,
         ExpandStridedMetadata,
         LowerAffine,

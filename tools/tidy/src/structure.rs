@@ -1,5 +1,7 @@
 //! Rules on how the parts hang together: the LLVM version, dependencies, what passes
-//! require, links.
+//! require and count, links.
+
+use std::collections::BTreeSet;
 
 use crate::{
     File, Violation, find,
@@ -144,6 +146,28 @@ pub fn preconditions(files: &[File]) -> Vec<Violation> {
     };
     let silent = passes(files).into_iter().filter(|pass| states(pass) && !requires(pass));
     silent.map(|pass| pass.td.violation(pass.line, format!("{} names no fact that it requires", pass.flag))).collect()
+}
+
+/// The statistics that passes count are those that `.td` files declare: MLIR takes what has
+/// another name for nothing.
+pub fn statistics(files: &[File]) -> Vec<Violation> {
+    let declared: BTreeSet<&str> = files
+        .iter()
+        .filter(|file| file.extension() == "td")
+        .flat_map(|file| file.text.split("Statistic<\"").skip(1))
+        .filter_map(|rest| rest.split('"').nth(2))
+        .collect();
+    let mut found = vec![];
+    for file in files.iter().filter(|file| file.extension() == "rs") {
+        for (n, line) in file.lines() {
+            let Some((_, rest)) = line.split_once("pass.count(\"") else { continue };
+            let name = rest.split('"').next().unwrap_or_default();
+            if !declared.contains(name) {
+                found.push(file.violation(n, format!("counts '{name}', which no .td file declares")));
+            }
+        }
+    }
+    found
 }
 
 /// Relative links of Markdown files lead to tracked files or their folders.
@@ -294,6 +318,14 @@ mod tests {
             File::new("passes/src/seq_three.rs", "//! What it does.\n\n/// Precondition: one.\nfn f() {}\n"),
         ];
         assert_eq!(texts(&preconditions(&files)), ["passes/Passes.td:4: seq-two names no fact that it requires"]);
+    }
+
+    #[test]
+    fn statistics_finds_one_that_is_not_declared() {
+        let td = "  let statistics = [Statistic<\"made\", \"maps-made\", \"maps\">,\n    Statistic<\"left\", \"maps-left\", \"others\">];\n";
+        let code = "pass.count(\"maps-made\", 1);\npass.count(\"maps-left\", 2);\npass.count(\"made\", 1);\n";
+        let files = [File::new("passes/Passes.td", td), File::new("passes/src/a.rs", code)];
+        assert_eq!(texts(&statistics(&files)), ["passes/src/a.rs:3: counts 'made', which no .td file declares"]);
     }
 
     #[test]

@@ -65,6 +65,11 @@ fn passes_name_what_they_require() {
 }
 
 #[test]
+fn passes_count_what_they_declare() {
+    holds(structure::statistics);
+}
+
+#[test]
 fn links_resolve() {
     holds(structure::links);
 }
