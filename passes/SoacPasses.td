@@ -318,7 +318,7 @@ def SoacFlatten : SeqPass<"soac-flatten"> {
       }
       return %sums : tensor<?xf32>
     }
-    // after canonicalization
+    // after canonicalization, with mode=jagged
     func.func @sums(%offsets: tensor<?xindex>, %data: tensor<?xf32>, %zero: f32) -> tensor<?xf32> {
       %c0 = arith.constant 0 : index
       %n = tensor.dim %data, %c0 : tensor<?xf32>
@@ -342,7 +342,7 @@ def SoacFlatten : SeqPass<"soac-flatten"> {
     ```
   }];
   let options = [
-    ChoiceOption<"mode", "mode", FlattenMode, "jagged",
+    ChoiceOption<"mode", "mode", FlattenMode, "incremental",
     "`jagged`, `full`, `outer`, `outer2` to `outer9`, `mixed`, `block` or `incremental`">,
     NumberOption<"maxVersions", "max-versions", 8, 0, 4294967295,
     "the most versions that the maps of one function have, the full ones included">,

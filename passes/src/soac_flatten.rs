@@ -68,7 +68,7 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
             true => touches_jagged(op),
             false => ir::operands(op).iter().any(|v| types::is_jagged(v.r#type())),
         };
-        let may_flatten = is_map && mode != Mode::Jagged;
+        let may_flatten = is_map && mode != Mode::Jagged && !(mode == Mode::Incremental && versions::is_decided(op));
         let irregular = jagged
             || may_flatten
                 && (has_irregular_sizes(&lifting, op)
@@ -99,7 +99,7 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
         let (is_map, jagged, irregular) = kind(op);
         let left = match mode {
             Mode::Incremental if is_map => {
-                let found = versions.of(op, irregular);
+                let found = versions.to_choose(op, irregular);
                 if !found.is_empty() {
                     flattened += usize::from(irregular);
                     match versions.choose(op, &found, irregular, jagged) {

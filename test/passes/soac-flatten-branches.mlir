@@ -1,4 +1,4 @@
-// RUN: seq-opt %s --split-input-file --soac-flatten --canonicalize --cse | FileCheck %s
+// RUN: seq-opt %s --split-input-file --soac-flatten=mode=jagged --canonicalize --cse | FileCheck %s
 
 // The points of each branch are a space of their own.
 // CHECK-LABEL: func @branch(

@@ -1,7 +1,7 @@
-// RUN: seq-opt %s --split-input-file --soac-flatten --canonicalize --cse | FileCheck %s
+// RUN: seq-opt %s --split-input-file --soac-flatten=mode=jagged --canonicalize --cse | FileCheck %s
 // A second run changes nothing.
-// RUN: seq-opt %s --split-input-file --soac-flatten --canonicalize --cse -o %t.once
-// RUN: seq-opt %t.once --split-input-file --soac-flatten --canonicalize --cse -o %t.twice
+// RUN: seq-opt %s --split-input-file --soac-flatten=mode=jagged --canonicalize --cse -o %t.once
+// RUN: seq-opt %t.once --split-input-file --soac-flatten=mode=jagged --canonicalize --cse -o %t.twice
 // RUN: diff %t.once %t.twice
 
 // A function is lifted once, and goes where nothing else calls it; its recursion

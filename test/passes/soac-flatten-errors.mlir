@@ -1,6 +1,6 @@
-// RUN: seq-opt %s --split-input-file --soac-flatten --verify-diagnostics | FileCheck %s
+// RUN: seq-opt %s --split-input-file --soac-flatten=mode=jagged --verify-diagnostics | FileCheck %s
 // RUN: sed 's/expected-remark/expected-error/; /expected-warning/d' %s > %t.mlir
-// RUN: seq-opt %t.mlir --split-input-file --soac-flatten=fail-on-sequential --verify-diagnostics
+// RUN: seq-opt %t.mlir --split-input-file --soac-flatten="mode=jagged fail-on-sequential" --verify-diagnostics
 
 // What has no flat form stays, with a remark that says what and where.
 // CHECK-LABEL: func @padded(

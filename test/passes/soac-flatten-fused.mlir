@@ -1,6 +1,6 @@
 // Fusion behind flattening leaves no array of its own for what is read once.
 //
-// RUN: seq-opt %s --split-input-file --soac-flatten --canonicalize --cse --soac-fuse | FileCheck %s
+// RUN: seq-opt %s --split-input-file --soac-flatten=mode=jagged --canonicalize --cse --soac-fuse | FileCheck %s
 
 // The lecture's example: after fusion one map over the rows makes the result, beside
 // the offsets; neither iota nor i + 1 by element is an array of its own.

@@ -1,4 +1,4 @@
-// RUN: seq-opt %s --split-input-file --soac-flatten --canonicalize --cse | FileCheck %s
+// RUN: seq-opt %s --split-input-file --soac-flatten=mode=jagged --canonicalize --cse | FileCheck %s
 
 // Indices are moved to the row of the destination; those out of its bounds go
 // nowhere.

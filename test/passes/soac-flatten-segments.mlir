@@ -1,6 +1,6 @@
 // How scans and reductions of all rows know the rows: by the offsets, or by flags.
 //
-// RUN: seq-opt %s --soac-flatten --canonicalize --cse | FileCheck %s --check-prefix=SEGMENTED
+// RUN: seq-opt %s --soac-flatten=mode=jagged --canonicalize --cse | FileCheck %s --check-prefix=SEGMENTED
 // RUN: seq-opt %s --soac-flatten=segments=flags --canonicalize --cse | FileCheck %s --check-prefix=FLAGS
 // RUN: not seq-opt %s --soac-flatten=segments=ids 2>&1 | FileCheck %s --check-prefix=WRONG
 // WRONG: error: option 'segments' is ids, expected offsets or flags

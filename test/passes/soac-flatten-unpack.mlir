@@ -1,4 +1,4 @@
-// RUN: seq-opt %s --soac-flatten --canonicalize --cse | FileCheck %s
+// RUN: seq-opt %s --soac-flatten=mode=jagged --canonicalize --cse | FileCheck %s
 
 // The data of the rows of a plane stay where they are; the offsets between
 // planes are those of the rows at which the planes begin.

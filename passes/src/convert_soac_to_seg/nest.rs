@@ -24,7 +24,9 @@ use super::{
 };
 use crate::{
     Failure,
-    sequential::{Accumulation, Emitter, Env, Lazy, Outside, Source, is_cheap, is_combinator, only_elements},
+    sequential::{
+        Accumulation, Emitter, Env, Lazy, ONE_THREAD, Outside, Source, is_cheap, is_combinator, only_elements,
+    },
 };
 
 /// Results of the outermost operation.
@@ -107,7 +109,7 @@ impl<'e, 's, 'p, 'c> Nest<'e, 's, 'p, 'c> {
     fn perfect(&self, map: soac::Map<'c>) -> Result<(Op<'c>, Option<Planned<'c>>), &'static str> {
         const TOGETHER: &str = "it is inside a map body together with other operations";
         if ir::has_flag(map.operation(), OUTER) {
-            return Err("each element of the map around it has one thread (soac.outer)");
+            return Err(ONE_THREAD);
         }
         let body = map.body();
         let end = ir::terminator(body);

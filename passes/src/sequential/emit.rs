@@ -18,7 +18,7 @@ use seq_dialects::{
     Soac,
     combinators::{self, is_combinator},
     ir::{self, Blk, Builder, Op, Val, ValueMap},
-    ops::{TypedOp, func, tensor},
+    ops::{TypedOp, arith, func, scf, soac, tensor},
     types,
 };
 
@@ -81,9 +81,11 @@ impl<'p, 'c> Shared<'p, 'c> {
         self.doubtful.borrow_mut().clear();
     }
 
-    /// Reports and counts what becomes a loop.
+    /// Reports and counts what becomes a loop. That a thread runs elements in one version of
+    /// a map, of which the program chooses one as it runs, is what this version is.
     pub fn report(&self, op: Op<'c>, reason: &str) -> Outcome<'c> {
         if !is_combinator(op) && !fills_array(op, reason)
+            || reason == ONE_THREAD && is_in_version(op)
             || !self.reported.borrow_mut().insert(op.to_raw().ptr as usize)
         {
             return Ok(());
@@ -97,6 +99,21 @@ impl<'p, 'c> Shared<'p, 'c> {
         }
         Ok(())
     }
+}
+
+/// Why what is in a map with the mark of one thread for each element becomes loops.
+pub const ONE_THREAD: &str = "each element of the map around it has one thread (soac.outer)";
+
+/// Whether a threshold decides, when the program runs, if an operation runs.
+fn is_in_version(op: Op) -> bool {
+    ir::around(op).filter_map(scf::If::of).any(|choice| is_threshold(choice.condition()))
+}
+
+/// Whether a threshold is part of a condition.
+fn is_threshold(condition: Val) -> bool {
+    let both = |op| arith::AndI::of(op).map(|and| [and.lhs(), and.rhs()]);
+    soac::Threshold::defining(condition).is_some()
+        || ir::defining_op(condition).and_then(both).is_some_and(|parts| parts.into_iter().any(is_threshold))
 }
 
 /// Copies bodies.

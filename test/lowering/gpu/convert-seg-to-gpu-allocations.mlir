@@ -1,12 +1,12 @@
 // Allocations of more bytes than there can be, and those that a kernel's heap refuses.
 //
-// RUN: seq-opt %s --pass-pipeline="builtin.module(seq-to-seg,seq-bufferize,seg-schedule-gpu,convert-seg-to-gpu)" | FileCheck %s
+// RUN: seq-opt %s --pass-pipeline="builtin.module(seq-to-seg{mode=outer},seq-bufferize,seg-schedule-gpu,convert-seg-to-gpu)" | FileCheck %s
 //
-// RUN: not seq-run %s --entry prefixes --backend simt --arg '[1099511627776, 2]' 2>&1 | FileCheck %s --check-prefix=HEAP
+// RUN: not seq-run %s --entry prefixes --mode outer --backend simt --arg '[1099511627776, 2]' 2>&1 | FileCheck %s --check-prefix=HEAP
 // HEAP: allocations.mlir:[[@LINE+23]]:{{[0-9]+}}: error: an array of size 1099511627776 needs too much memory
-// RUN: not seq-run %s --entry prefixes --backend simt --arg '[4611686018427387904, 2]' 2>&1 | FileCheck %s --check-prefix=WRAPS
+// RUN: not seq-run %s --entry prefixes --mode outer --backend simt --arg '[4611686018427387904, 2]' 2>&1 | FileCheck %s --check-prefix=WRAPS
 // WRAPS: error: an array of size 4611686018427387904 needs too much memory
-// RUN: seq-run %s --entry prefixes --backend simt --check interp --arg '[0, 1, 40]'
+// RUN: seq-run %s --entry prefixes --mode outer --backend simt --check interp --arg '[0, 1, 40]'
 //
 // RUN: not seq-run %s --entry host --backend simt --arg 4611686018427387904 --arg 1 2>&1 | FileCheck %s --check-prefix=HOST
 // HOST: error: an array of size 4611686018427387904x1 needs too much memory

@@ -29,7 +29,7 @@ RUNS = [
     ("prefix-sum", "main", 1000, ["--backend=simt"]),
     ("histogram", "main", 256, ["--backend=simt"]),
     ("spmv", "jagged", 256, ["--backend=simt"]),
-    ("spmv", "slices", 256, ["--backend=cpu"]),
+    ("spmv", "slices", 256, ["--backend=cpu", "--mode=jagged"]),
     ("row-statistics", "spread", (100, 257), ["--backend=cpu", "--mode=incremental"]),
     ("jagged-arrays", "main", "many", ["--backend=cpu"]),
     ("nested-rules", "while_rows", "many", ["--backend=cpu"]),

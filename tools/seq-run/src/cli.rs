@@ -164,7 +164,7 @@ pub struct Cli {
 
     /// How nested parallelism is flattened: jagged, full, outer, outer2 to outer9,
     /// mixed, block or incremental, which chooses at run time; see soac-flatten
-    /// [default: jagged, with --tuning and --tune incremental]
+    /// [default: incremental]
     #[arg(long, value_name = "MODE", value_parser = mode)]
     pub mode: Option<FlattenMode>,
 

@@ -143,6 +143,10 @@ impl<'c> Flattener<'_, 'c> {
             offsets.push(self.regular_offsets(rows, length));
             rows = self.b.mul(rows, length);
         }
+        // MLIR's lowering of reshapes takes no dimensions that are known to be empty.
+        if types::shape(ty).is_some_and(|shape| shape.contains(&0)) {
+            return Rows { offsets, data: tensor::empty(&self.b, &[self.b.index(0)], flat) };
+        }
         let dynamic = types::tensor(&vec![DYNAMIC; rank], element);
         let array = self.b.cast_tensor(array, dynamic);
         if rank == 1 {

@@ -42,17 +42,19 @@ use std::{cell::RefCell, collections::HashMap};
 
 use melior::ir::{BlockLike, Region, RegionLike, Type, ValueLike, operation::OperationLike};
 use seq_dialects::{
+    Predicate,
     combinators::is_combinator,
     ir::{self, Blk, Builder, Op, Val, ValueMap},
     marks::OUTER,
     ops::{TypedOp, scf, soac},
+    schedule::LANES,
     types,
 };
 
 use super::{
     block, block_form, full,
-    nests::{chain, is_perfect, parallel_in},
-    parallelism::{balanced_points, origin, points},
+    nests::{chain, is_decided, is_nest_of_maps, is_perfect, parallel_in},
+    parallelism::{balanced_points, origin, points, product},
     short_rows,
     short_rows::short,
     threads,
@@ -70,6 +72,9 @@ use crate::{
 const ENOUGH_IN_A_ROW: i64 = 1 << 16;
 
 const ENOUGH_SHORT_ROWS: i64 = 1;
+
+/// Elements of a row that a thread of a device takes, at most.
+const SHORT_ROW: i64 = 2 * LANES;
 
 /// Blocks of a device, each with a row.
 const ENOUGH_BLOCKS: i64 = 16;
@@ -115,7 +120,7 @@ impl<'a, 'c> Versions<'a, 'c> {
     /// Counts the maps that will have versions; `maps` says of each whether full
     /// flattening changes it.
     pub fn expect(&self, maps: impl Iterator<Item = (Op<'c>, bool)>) {
-        for (map, _) in maps.filter(|&(map, irregular)| !self.of(map, irregular).is_empty()) {
+        for (map, _) in maps.filter(|&(map, irregular)| !self.to_choose(map, irregular).is_empty()) {
             *self.later.borrow_mut().entry(function_name(map)).or_default() += 1;
         }
     }
@@ -153,6 +158,23 @@ impl<'a, 'c> Versions<'a, 'c> {
         found
     }
 
+    /// Those of them among which a program is to choose: none of a map with a mark; nor of a
+    /// perfect nest of maps, which is one kernel over all points; nor, on a device, of another
+    /// one that reads an array with an element for each point, which takes the time of that.
+    pub fn to_choose(&self, map: Op<'c>, irregular: bool) -> Vec<Version> {
+        let reads_all = || self.block_level == BlockLevel::Device && self.has_element_of_each_point(map);
+        let one_kernel = !irregular && (is_decided(map) || is_nest_of_maps(map) || reads_all());
+        if one_kernel { vec![] } else { self.of(map, irregular) }
+    }
+
+    /// Whether what is innermost in a nest runs over rows of rows of an operand of the map.
+    fn has_element_of_each_point(&self, map: Op<'c>) -> bool {
+        let mut nest = chain(self.lifting, map);
+        let last = nest[nest.len() - 1];
+        nest.extend(parallel_in(self.lifting, ir::block(last, 0)).into_iter().find(|op| is_combinator(*op)));
+        origin(&nest).is_some()
+    }
+
     /// A row is short that is no longer than one of so many parts of all elements.
     fn parts(&self) -> i64 {
         self.enough_points[1]
@@ -177,7 +199,14 @@ impl<'a, 'c> Versions<'a, 'c> {
         match version {
             Version::Outer(depth) => {
                 let chain = chain(self.lifting, map);
-                balanced_points(&here, origin(&chain[..depth])?, depth)
+                let busy = match origin(&chain[..depth]) {
+                    Some(rows) => balanced_points(&here, rows, depth)?,
+                    None => product(&here, &chain[..depth])?,
+                };
+                Some(match self.block_level {
+                    BlockLevel::Device if !self.lifting.takes_rounds(map) => self.of_short_rows(&here, map, busy),
+                    BlockLevel::Device | BlockLevel::Host | BlockLevel::None => busy,
+                })
             }
             Version::Mixed => {
                 let short = short(&here, origin(&[map])?, self.parts())?;
@@ -185,11 +214,7 @@ impl<'a, 'c> Versions<'a, 'c> {
                 Some(here.b().dim(here.positions_where(short, numbers, true), 0))
             }
             Version::Block => {
-                let inner = parallel_in(self.lifting, ir::block(map, 0)).into_iter().find(|o| is_combinator(*o))?;
-                let total = points(&here, origin(&[map, inner])?, 2)?;
-                let rows = points(&here, origin(&[map])?, 1)?;
-                let some = here.b().max_ui(rows, here.b().index(1));
-                let length = here.b().divui(total, some);
+                let (rows, length) = self.rows(&here, map)?;
                 Some(match self.block_level {
                     BlockLevel::Device => block_form::busy_blocks(&here.b(), map, rows, length),
                     BlockLevel::Host | BlockLevel::None => length,
@@ -197,6 +222,24 @@ impl<'a, 'c> Versions<'a, 'c> {
             }
             Version::Full => None,
         }
+    }
+
+    /// How many rows a map has, and how long they are on average.
+    fn rows(&self, here: &Flattener<'_, 'c>, map: Op<'c>) -> Option<(Val<'c>, Val<'c>)> {
+        let inner = parallel_in(self.lifting, ir::block(map, 0)).into_iter().find(|o| is_combinator(*o))?;
+        let total = points(here, origin(&[map, inner])?, 2)?;
+        let rows = points(here, origin(&[map])?, 1)?;
+        let some = here.b().max_ui(rows, here.b().index(1));
+        Some((rows, here.b().divui(total, some)))
+    }
+
+    /// What one thread a row keeps busy on a device: none where rows are long. Neighbouring
+    /// threads do not read neighbouring elements then, and flat code passes over them as often.
+    fn of_short_rows(&self, here: &Flattener<'_, 'c>, map: Op<'c>, busy: Val<'c>) -> Val<'c> {
+        let Some((_, length)) = self.rows(here, map) else { return busy };
+        let b = here.b();
+        let short = b.cmpi(Predicate::Ule, length, b.index(SHORT_ROW));
+        b.select(short, busy, b.index(0))
     }
 
     /// Replaces a map by one version of it, if that has a form; what has none is

@@ -33,6 +33,7 @@ use melior::ir::{ValueLike, operation::OperationLike};
 use seq_dialects::{
     combinators::Combinator,
     ir::{self, Blk, Op, Val},
+    marks::{BLOCK, OUTER},
     ops::{
         TypedOp, arith, func, is,
         soac::{self, Soac},
@@ -156,4 +157,21 @@ pub fn is_perfect(map: Op) -> bool {
         }
     }
     inner == 1
+}
+
+/// Whether a mark says of a map which version it is.
+pub fn is_decided(map: Op) -> bool {
+    [OUTER, BLOCK].iter().any(|mark| ir::has_flag(map, mark))
+}
+
+/// Whether what is parallel in a map is maps alone, each the only one in another one.
+pub fn is_nest_of_maps(map: Op) -> bool {
+    let map = unsafe { Op::from_raw(map.to_raw()) };
+    let mut inner =
+        ir::operations(ir::block(map, 0)).into_iter().filter(|&op| Soac::of(op).is_some_and(|op| op.is_combinator()));
+    match (inner.next(), inner.next()) {
+        (None, _) => true,
+        (Some(only), None) => is::<soac::Map>(only) && is_nest_of_maps(only),
+        (Some(_), Some(_)) => false,
+    }
 }

@@ -20,12 +20,13 @@
 //! Rows of rows weigh what elements they have at the innermost level. Preconditions:
 //! the work on a row is about proportional to its elements; offsets ascend.
 
-use melior::ir::ValueLike;
+use melior::ir::{BlockLike, ValueLike};
 use seq_dialects::{
     Predicate,
+    combinators::Combinator,
     ir::{self, Builder, Op, Val},
     ops::{
-        TypedOp,
+        TypedOp, scf,
         soac::{self, Soac},
         tensor,
     },
@@ -47,6 +48,18 @@ pub fn points<'c>(f: &Flattener<'_, 'c>, array: Val<'c>, levels: usize) -> Optio
     let offsets = f.unpack(array).offsets;
     let rows = f.b().sub(f.b().dim(offsets[0], 0), f.b().index(1));
     Some(offsets[..levels - 1].iter().fold(rows, |at, &level| tensor::extract(&f.b(), level, &[at])))
+}
+
+/// The number of points of nested maps over regular arrays, of which some are those of an
+/// element of the outermost map and others are known before it.
+pub fn product<'c>(f: &Flattener<'_, 'c>, chain: &[Op<'c>]) -> Option<Val<'c>> {
+    let size = |d: usize| {
+        let inputs = soac::Map::of(chain[d])?.inputs();
+        let known = inputs.into_iter().find(|&v| !ir::is_defined_inside(v, chain[0])).map(|v| (v, 0));
+        let (array, d) = known.or_else(|| Some((origin(&chain[..=d])?, d)))?;
+        (!types::is_jagged(array.r#type())).then(|| f.b().dim(array, d))
+    };
+    (0..chain.len()).map(size).collect::<Option<Vec<_>>>()?.into_iter().reduce(|n, m| f.b().mul(n, m))
 }
 
 /// As [`points`], but no more than what the longest row lets run at a time.
@@ -83,11 +96,33 @@ pub fn weights<'c>(f: &Flattener<'_, 'c>, array: Val<'c>, levels: usize) -> Opti
 pub fn origin<'c>(chain: &[Op<'c>]) -> Option<Val<'c>> {
     let (&last, outer) = chain.split_last()?;
     let step = |at: Val<'c>, around: &Op<'c>| {
-        let (block, i) = ir::argument_owner(at)?;
+        let (block, i) = ir::argument_owner(made_of(at))?;
         let map = soac::Map::of(*around)?;
         (block == map.body()).then(|| map.inputs()[i])
     };
     let found: Vec<_> =
         Soac::of(last)?.inputs().into_iter().filter_map(|input| outer.iter().rev().try_fold(input, step)).collect();
     found.iter().copied().find(|v| types::is_jagged(v.r#type())).or(found.first().copied())
+}
+
+/// The array whose rows another one has, or had in the first round of a loop.
+fn made_of(array: Val) -> Val {
+    let Some(op) = ir::defining_op(array) else {
+        let Some((block, i)) = ir::argument_owner(array) else { return array };
+        let Some(around) = block.parent_operation() else { return array };
+        let first = match scf::While::of(around) {
+            Some(rounds) => rounds.inits().get(i).copied().filter(|_| block == ir::block(around, 0)),
+            None => scf::For::of(around).and_then(|each| each.init_args().get(i.checked_sub(1)?).copied()),
+        };
+        return first.map_or(array, made_of);
+    };
+    let from = match Combinator::of(op) {
+        Some(Combinator::Map(map)) => map.inputs().first().copied(),
+        Some(Combinator::Scan(scan)) => scan.inputs().first().copied(),
+        Some(Combinator::Partition(partition)) => partition.inputs().first().copied(),
+        Some(Combinator::Scatter(scatter)) => scatter.dests().get(ir::result_number(array)).copied(),
+        Some(Combinator::Filter(_) | Combinator::Hist(_) | Combinator::Reduce(_) | Combinator::Screma(_)) => None,
+        None => tensor::Cast::of(op).map(tensor::Cast::source),
+    };
+    from.map_or(array, made_of)
 }
