@@ -47,6 +47,26 @@
 // OFF-NOT: gpu.barrier
 // OFF: gpu.return
 
+// Of wide tuples, 32 bytes each, a block reads 4 KiB at once: 128 tiles.
+// RUN: seq-opt %s --symbol-privatize=exclude=wide --symbol-dce --seq-to-seg --seq-bufferize --seg-schedule-gpu --convert-seg-to-gpu \
+// RUN:   | FileCheck %s --check-prefix=WIDE
+// WIDE: gpu.func @scan_0
+// WIDE: arith.cmpi ule, %{{.*}}, %c128{{.*}} : index
+// RUN: seq-run %s --entry wide --backend simt -q --check interp --gpu "threads=64 items=1" --schedules 5 --arg random:i64[8192]@1
+// RUN: seq-run %s --entry wide --backend simt -q --check interp --gpu "threads=64 items=1" --schedules 5 --arg random:i64[8193]@1
+func.func @wide(%xs: tensor<?xi64>) -> (tensor<?xi64>, tensor<?xi64>, tensor<?xi64>) {
+  %zero = arith.constant 0 : i64
+  %as, %bs, %cs = soac.scan %xs, %xs, %xs neutral %zero, %zero, %zero
+      : (tensor<?xi64>, tensor<?xi64>, tensor<?xi64>) -> (tensor<?xi64>, tensor<?xi64>, tensor<?xi64>) {
+  ^bb0(%a1: i64, %b1: i64, %c1: i64, %a2: i64, %b2: i64, %c2: i64):
+    %a = arith.addi %a1, %a2 : i64
+    %b = arith.ori %b1, %b2 : i64
+    %c = arith.xori %c1, %c2 : i64
+    soac.yield %a, %b, %c : i64, i64, i64
+  }
+  return %as, %bs, %cs : tensor<?xi64>, tensor<?xi64>, tensor<?xi64>
+}
+
 func.func @sums(%xs: tensor<?xf32>) -> tensor<?xf32> {
   %zero = arith.constant 0.0 : f32
   %ys = soac.scan %xs neutral %zero : (tensor<?xf32>) -> tensor<?xf32> {

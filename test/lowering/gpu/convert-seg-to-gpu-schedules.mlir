@@ -391,6 +391,24 @@ func.func @hist_cas(%bins: i64, %is: tensor<?xi64>, %xs: tensor<?xi32>) -> tenso
   return %products : tensor<?xi32>
 }
 
+// Bins of two indices, some of which are none; rows of 3 bins and of 30,000.
+// ENTRY @hist_pairs: 5 3 random:i64[N]{-1..6}@46 random:i64[N]{-1..4}@47 random:i32[N]@48
+// ENTRY @hist_pairs: 2 30000 random:i64[N]{-1..3}@46 random:i64[N]{29990..30002}@47 random:i32[N]@48
+func.func @hist_pairs(%rows: i64, %columns: i64, %is: tensor<?xi64>, %js: tensor<?xi64>, %xs: tensor<?xi32>)
+    -> tensor<?x?xi32> {
+  %zero = arith.constant 0 : i32
+  %n = arith.index_cast %rows : i64 to index
+  %m = arith.index_cast %columns : i64 to index
+  %none = soac.replicate(%n, %m) %zero : i32 -> tensor<?x?xi32>
+  %sums = soac.hist %is, %js, %xs into %none neutral %zero
+      : (tensor<?xi64>, tensor<?xi64>, tensor<?xi32>) into tensor<?x?xi32> op {
+  ^bb0(%a: i32, %b: i32):
+    %c = arith.addi %a, %b : i32
+    soac.yield %c : i32
+  }
+  return %sums : tensor<?x?xi32>
+}
+
 // In order: floats whose sums may not depend on the schedule.
 // ENTRY @hist_ordered: 10 random:i64[N]{-1..12}@37 random:f32[N]@38
 // ENTRY @hist_ordered: 60000 random:i64[N]{59990..60002}@37 random:f32[N]@38
@@ -408,6 +426,7 @@ func.func @hist_ordered(%bins: i64, %is: tensor<?xi64>, %xs: tensor<?xf32>) -> t
 
 // A lock: the largest value with its largest key, which depend on each other.
 // ENTRY @hist_locked: 7 random:i64[N]{0..7}@25 random:i32[N]@26 random:i32[N]@27
+// ENTRY @hist_locked: 60000 random:i64[N]{59990..60002}@25 random:i32[N]@26 random:i32[N]@27
 func.func @hist_locked(%bins: i64, %is: tensor<?xi64>, %xs: tensor<?xi32>, %ks: tensor<?xi32>)
     -> (tensor<?xi32>, tensor<?xi32>) {
   %least = arith.constant 0x80000000 : i32

@@ -204,6 +204,12 @@ pub fn most_blocks(threads: i64) -> i64 {
     192 * (2048 / threads).max(1)
 }
 
+/// Tiles whose descriptors, of so many bytes each, a block reads at once: a quarter of the
+/// bytes of a tile, which it also reads.
+pub fn direct_tiles(bytes: i64) -> i64 {
+    TILE_BYTES.0 / 4 / bytes
+}
+
 /// Partial results of a reduction, at most: as many blocks as a GPU of 128
 /// multiprocessors holds at once.
 pub const PARTIALS: i64 = 1024;

@@ -1,12 +1,13 @@
 //! seg.hist: atomic updates of bins.
 //!
 //! While the bins fit into the shared memory of a block, each block fills
-//! copies of its own there, from the neutral elements, and adds them to the
+//! copies of its own there ([`copies`]), from the neutral elements, and adds them to the
 //! destinations at the end; beyond that it updates the destinations. An update
 //! is one native atomic where the hardware has it, else a loop of
 //! compare-and-swap; an operator whose components depend on each other runs
 //! under a lock a bin. What has to be combined in one order is in [`ordered`].
 
+mod copies;
 pub mod ordered;
 
 use melior::ir::{Type, TypeLike, ValueLike};
@@ -14,9 +15,8 @@ use seq_dialects::{
     Predicate,
     ir::{self, Builder, Op, Val},
     ops::{
-        TypedOp, arith, gpu,
+        TypedOp, arith,
         llvm::{self, AtomicBinOp},
-        memref, scf,
     },
     seg_parts::SegParts,
     types,
@@ -25,16 +25,13 @@ use seq_passes::Outcome;
 
 use super::{
     access,
-    device::{Device, Kernel, Parameters, shared_array},
+    device::{Device, Kernel, Parameters},
     host::{Host, Launch},
     map, memory,
     plant::planted,
     words::{self, restored, stored, stored_type},
 };
-use crate::{
-    chip::Chip,
-    resources::{self, Tile},
-};
+use crate::chip::Chip;
 
 /// Operations with an atomic of the hardware, and it.
 const NATIVE: [(&str, AtomicBinOp); 9] = [
@@ -51,9 +48,6 @@ const NATIVE: [(&str, AtomicBinOp); 9] = [
 
 /// Locks that bins share when an operator needs them.
 const LOCKS: i64 = 1 << 16;
-
-/// Blocks that fill copies of the bins, at most.
-const COPYING_BLOCKS: i64 = 1024;
 
 pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &SegParts<'c>) -> Outcome<'c> {
     let b = Builder::before(device.context, seg.op);
@@ -88,97 +82,13 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &SegParts<'c>) -
     });
     let least = host.least_blocks(seg.op, tile, 0)?;
     device.bound_blocks(&name, least);
-    let copies = separate.as_ref().filter(|_| seg.outs.iter().all(|o| types::rank(o.r#type()) == 1));
-    let mut blocks_global = blocks;
-    if let Some(parts_) = copies {
-        let bins = b.dim(seg.outs[0], 0);
-        let widths: Vec<i64> = seg.outs.iter().map(|o| types::byte_width(types::element(o.r#type())) as i64).collect();
-        let bytes = b.mul(bins, b.index(widths.iter().map(|w| (*w).max(4)).sum()));
-        let fits = b.cmpi(Predicate::Ule, bytes, b.index(resources::STATIC_SHARED));
-        let name = private_copies(device, seg, parts_, tile, &parameters);
-        device.bound_blocks(&name, least);
-        let some = b.select(fits, b.min_si(blocks, b.index(COPYING_BLOCKS)), b.index(0));
-        blocks_global = b.select(fits, b.index(0), blocks);
-        let shared = b.cast_unsigned(b.select(fits, bytes, b.index(0)), b.i32_type());
-        host.launch_with_shared(
-            &b,
-            Launch { name: &name, blocks: some, threads: b.index(threads), arguments: parameters.all() },
-            Some(shared),
-        );
-    }
+    let made = copies::Copies { seg, separate: separate.as_deref(), tile, parameters: &parameters };
+    let blocks_global = made.launch(device, host, &b, blocks, least);
     host.launch(
         &b,
         Launch { name: &name, blocks: blocks_global, threads: b.index(threads), arguments: parameters.all() },
     );
     Ok(())
-}
-
-/// The kernel that fills copies in shared memory: one array after the other,
-/// each element in a slot of at least 4 bytes.
-fn private_copies<'c>(
-    device: &mut Device<'c>,
-    seg: &SegParts<'c>,
-    parts_: &[Component],
-    tile: Tile,
-    parameters: &Parameters<'c>,
-) -> String {
-    device.kernel("hist_shared", seg.op, tile.threads, parameters, &[], |device, kernel| {
-        let b = &kernel.b;
-        let outs = seq_loops::mapped_all(&kernel.map, &seg.outs);
-        let neutral = seq_loops::mapped_all(&kernel.map, &seg.neutral);
-        let bins = b.dim(outs[0], 0);
-        let arena = gpu::dynamic_shared_memory(b, shared_array(b, types::DYNAMIC, b.integer_type(8)));
-        let start = memref::extract_aligned_pointer_as_index(b, arena);
-        let mut bases = vec![];
-        let mut base = start;
-        // Wide elements first, so that every one is aligned.
-        let mut order: Vec<usize> = (0..outs.len()).collect();
-        let width = |k: usize| (types::byte_width(types::element(seg.outs[k].r#type())) as i64).max(4);
-        order.sort_by_key(|&k| -width(k));
-        bases.resize(outs.len(), start);
-        for &k in &order {
-            bases[k] = base;
-            base = b.add(base, b.mul(bins, b.index(width(k))));
-        }
-        let slot = |b: &Builder<'c>, k: usize, bin: Val<'c>| {
-            let address = b.add(bases[k], b.mul(bin, b.index(width(k))));
-            access::at_address(b, address, access::Space::Shared)
-        };
-        let threads = b.index(tile.threads);
-        let each_bin = |b: &Builder<'c>, visit: &mut dyn FnMut(&Builder<'c>, Val<'c>)| {
-            let body = b.region(&[b.index_type()], |b, arguments| {
-                visit(b, arguments[0]);
-                scf::yield_(b, &[]);
-            });
-            scf::for_(b, kernel.thread, bins, threads, &[], &[], body);
-        };
-        each_bin(b, &mut |b, bin| {
-            for (k, &value) in neutral.iter().enumerate() {
-                let bits = stored(b, value);
-                llvm::store(b, bits, slot(b, k, bin));
-            }
-        });
-        gpu::barrier(b);
-        map::points(device, kernel, seg, tile, &mut |device, b, points| {
-            for (_, yielded) in points {
-                if_in_bounds(b, seg, &outs, yielded, |b, bin, values| {
-                    for (k, (part, &value)) in parts_.iter().zip(values).enumerate() {
-                        update(device, b, kernel, seg, part, slot(b, k, bin[0]), value);
-                    }
-                });
-            }
-        });
-        gpu::barrier(b);
-        each_bin(b, &mut |b, bin| {
-            for (k, part) in parts_.iter().enumerate() {
-                let ty = types::element(outs[k].r#type());
-                let bits = llvm::load(b, slot(b, k, bin), stored_type(b, ty));
-                let value = restored(b, bits, ty);
-                let address = access::global(b, memory::pointer(b, outs[k], &[bin]));
-                update(device, b, kernel, seg, part, address, value);
-            }
-        });
-    })
 }
 
 /// Whether no component of the operator depends on another one.
@@ -332,10 +242,7 @@ fn component<'c>(
     device.apply(b, operator, &arguments, &kernel.map, kernel.failure)[number]
 }
 
-/// All components under the lock of the bin. Values are read and written as
-/// relaxed atomics, so that no cache of a block holds an old one; the lock is
-/// taken with an acquiring fence after it and given back with a releasing one
-/// before it.
+/// All components under the lock of the bin, where they lie in the destinations.
 fn locked<'c>(
     device: &mut Device<'c>,
     b: &Builder<'c>,
@@ -345,18 +252,36 @@ fn locked<'c>(
     bin: &[Val<'c>],
     values: &[Val<'c>],
 ) {
-    let mut number = b.index(0);
-    for (d, &i) in bin.iter().enumerate() {
-        number = b.add(b.mul(number, b.dim(outs[0], d)), i);
-    }
-    let place = b.and(number, b.index(LOCKS - 1));
+    let place = b.and(number(b, outs[0], bin), b.index(LOCKS - 1));
     let lock = access::offset(b, access::global(b, kernel.extra[0]), b.mul(place, b.index(4)));
+    let address = |b: &Builder<'c>, k: usize| access::global(b, memory::pointer(b, outs[k], bin));
+    under_lock(device, b, kernel, seg, lock, &address, values);
+}
+
+/// The number of a bin.
+fn number<'c>(b: &Builder<'c>, out: Val<'c>, bin: &[Val<'c>]) -> Val<'c> {
+    let rest = bin.iter().enumerate().skip(1);
+    rest.fold(bin[0], |number, (d, &i)| b.add(b.mul(number, b.dim(out, d)), i))
+}
+
+/// All components under a lock. Values are read and written as relaxed atomics, so that no
+/// cache of a block holds an old one; the lock is taken with an acquiring fence after it and
+/// given back with a releasing one before it.
+fn under_lock<'c>(
+    device: &mut Device<'c>,
+    b: &Builder<'c>,
+    kernel: &Kernel<'c>,
+    seg: &SegParts<'c>,
+    lock: Val<'c>,
+    address: &dyn Fn(&Builder<'c>, usize) -> Val<'c>,
+    values: &[Val<'c>],
+) {
     b.repeat_while(&[b.flag(false)], |b, _| {
         let taken = access::update(b, AtomicBinOp::Xchg, lock, b.i32(1));
         let mine = b.cmpi(Predicate::Eq, taken, b.i32(0));
         b.if_then(mine, |b| {
             access::fence(b);
-            let addresses: Vec<_> = outs.iter().map(|&o| access::global(b, memory::pointer(b, o, bin))).collect();
+            let addresses: Vec<_> = (0..values.len()).map(|k| address(b, k)).collect();
             let read = |(&address, value): (&Val<'c>, &Val<'c>)| {
                 let bits = access::load_relaxed(b, address, stored_type(b, value.r#type()));
                 restored(b, bits, value.r#type())

@@ -6,7 +6,7 @@
 use std::cell::Cell;
 
 /// The bugs: name, and what is wrong in the code.
-pub const BUGS: [(&str, &str); 54] = [
+pub const BUGS: [(&str, &str); 55] = [
     ("no-ticket-barrier", "no barrier between drawing a ticket and reading it"),
     ("no-totals-barrier", "no barrier between the totals of warps and the fold over them"),
     ("no-prefixes-barrier", "no barrier between the prefixes of warps and their use"),
@@ -32,6 +32,7 @@ pub const BUGS: [(&str, &str); 54] = [
     ("aggregate-is-prefix", "look-back takes the aggregate of a tile for its prefix"),
     ("same-epoch", "every launch has the same epoch"),
     ("halves", "a descriptor of 128 bits is published as two words of 64"),
+    ("no-copies-barrier", "no barrier before what a block has of a bin is added to it"),
     ("no-lock-fence", "no fence before a bin's lock is given back"),
     ("no-partials-fence", "no fence between a block's partial result and its count"),
     ("last-block-does-not-wait", "no barrier between counting blocks and reading who is last"),

@@ -59,7 +59,8 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &SegParts<'c>) -
     let bytes = b.mul(tiles, b.index(descriptor::bytes(&layout, seg.deterministic)));
     let scratch = host.look_back(&b, bytes, tiles, blocks);
     let parameters = Parameters::new(&seg.captures(), &scratch.all());
-    let direct_tiles = host.direct_tiles(seg.op)?;
+    let direct_tiles =
+        host.direct_tiles(seg.op)?.min(resources::direct_tiles(descriptor::bytes(&layout, seg.deterministic)));
 
     let shared = resources::shared(seg, tile);
     let bytes_shared = check_shared(seg.op, tile, &shared)?;

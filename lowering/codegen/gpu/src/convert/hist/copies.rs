@@ -1,0 +1,203 @@
+//! Copies of the bins of a histogram, one set for each block, in its shared memory.
+//!
+//! ```text
+//! each block:  copies = neutral; barrier
+//!              for its points: copies[bin] op= value       (atomics, or under the lock of a bin)
+//!              barrier; for each bin: outs[bin] op= copies[bin]
+//! ```
+//!
+//! One array lies after the other, wide elements first, so that every one is aligned, then
+//! the locks of the bins, if the operator needs them; each element has at least 4 bytes.
+//! Bins of several indices are numbered row by row. Precondition: the arrays have one shape.
+
+use melior::ir::ValueLike;
+use seq_dialects::{
+    Predicate,
+    ir::{Builder, Val},
+    ops::{gpu, llvm, memref, scf},
+    seg_parts::SegParts,
+    types,
+};
+
+use super::{
+    super::{
+        access, descriptor,
+        device::{Device, Kernel, Parameters, shared_array},
+        host::{Host, Launch},
+        map, memory,
+        plant::planted,
+        words::{restored, stored, stored_type},
+    },
+    Component, if_in_bounds, locked, number, under_lock, update,
+};
+use crate::resources::{self, Tile};
+
+/// Blocks that fill copies, at most.
+const COPYING_BLOCKS: i64 = 1024;
+
+/// Bytes of an element, at least, and of a lock.
+const WORD: i64 = 4;
+
+/// A histogram whose blocks may have copies.
+pub struct Copies<'h, 'c> {
+    pub seg: &'h SegParts<'c>,
+    /// The components of an operator of which none depends on another one.
+    pub separate: Option<&'h [Component]>,
+    pub tile: Tile,
+    pub parameters: &'h Parameters<'c>,
+}
+
+/// Where the copies of a block lie.
+struct Arena<'c> {
+    /// The arrays.
+    bases: Vec<Val<'c>>,
+    /// The locks.
+    locks: Val<'c>,
+}
+
+impl<'c> Copies<'_, 'c> {
+    /// Launches the kernel with copies where these fit; how many of `blocks` are left for one
+    /// without.
+    pub fn launch(
+        &self,
+        device: &mut Device<'c>,
+        host: &mut Host,
+        b: &Builder<'c>,
+        blocks: Val<'c>,
+        least: i64,
+    ) -> Val<'c> {
+        let (first, locks) = (self.seg.outs[0], if self.separate.is_none() { WORD } else { 0 });
+        let widths = (0..self.seg.outs.len()).map(|k| self.width(k)).sum::<i64>() + locks;
+        let bins = bins(b, first);
+        let bytes = b.mul(bins, b.index(widths));
+        // The bytes of so many bins do not wrap.
+        let few = b.cmpi(Predicate::Ule, bins, b.index(resources::STATIC_SHARED));
+        let fits = b.and(few, b.cmpi(Predicate::Ule, bytes, b.index(resources::STATIC_SHARED)));
+        let name = self.kernel(device);
+        device.bound_blocks(&name, least);
+        let none = b.index(0);
+        let some = b.select(fits, b.min_si(blocks, b.index(COPYING_BLOCKS)), none);
+        let shared = b.cast_unsigned(b.select(fits, bytes, none), b.i32_type());
+        let threads = b.index(self.tile.threads);
+        let launch = Launch { name: &name, blocks: some, threads, arguments: self.parameters.all() };
+        host.launch_with_shared(b, launch, Some(shared));
+        b.select(fits, none, blocks)
+    }
+
+    fn width(&self, k: usize) -> i64 {
+        (types::byte_width(types::element(self.seg.outs[k].r#type())) as i64).max(WORD)
+    }
+
+    fn kernel(&self, device: &mut Device<'c>) -> String {
+        let (seg, tile) = (self.seg, self.tile);
+        device.kernel("hist_shared", seg.op, tile.threads, self.parameters, &[], |device, kernel| {
+            descriptor::declare_pause(device);
+            let b = &kernel.b;
+            let outs = seq_loops::mapped_all(&kernel.map, &seg.outs);
+            let neutral = seq_loops::mapped_all(&kernel.map, &seg.neutral);
+            let bins = bins(b, outs[0]);
+            let arena = self.arena(b, bins);
+            self.each_bin(b, kernel, bins, &mut |b, bin| {
+                for (k, &value) in neutral.iter().enumerate() {
+                    llvm::store(b, stored(b, value), self.slot(b, &arena, k, bin));
+                }
+                if self.separate.is_none() {
+                    llvm::store(b, b.i32(0), lock(b, &arena, bin));
+                }
+            });
+            gpu::barrier(b);
+            map::points(device, kernel, seg, tile, &mut |device, b, points| {
+                for (_, yielded) in points {
+                    if_in_bounds(b, seg, &outs, yielded, |b, bin, values| {
+                        let bin = number(b, outs[0], bin);
+                        self.combine(device, b, kernel, &arena, bin, values);
+                    });
+                }
+            });
+            if !planted("no-copies-barrier") {
+                gpu::barrier(b);
+            }
+            let sizes: Vec<_> = (0..types::rank(outs[0].r#type())).map(|d| b.dim(outs[0], d)).collect();
+            self.each_bin(b, kernel, bins, &mut |b, number| {
+                let bin = seq_loops::delinearize(b, number, &sizes);
+                let value = |(k, &out): (usize, &Val<'c>)| {
+                    let ty = types::element(out.r#type());
+                    restored(b, llvm::load(b, self.slot(b, &arena, k, number), stored_type(b, ty)), ty)
+                };
+                let values: Vec<_> = outs.iter().enumerate().map(value).collect();
+                let Some(parts) = self.separate else { return locked(device, b, kernel, seg, &outs, &bin, &values) };
+                for (k, part) in parts.iter().enumerate() {
+                    let address = access::global(b, memory::pointer(b, outs[k], &bin));
+                    update(device, b, kernel, seg, part, address, values[k]);
+                }
+            });
+        })
+    }
+
+    /// Combines the values of a point with a bin of the block.
+    fn combine(
+        &self,
+        device: &mut Device<'c>,
+        b: &Builder<'c>,
+        kernel: &Kernel<'c>,
+        arena: &Arena<'c>,
+        bin: Val<'c>,
+        values: &[Val<'c>],
+    ) {
+        match self.separate {
+            Some(parts) => {
+                for (k, (part, &value)) in parts.iter().zip(values).enumerate() {
+                    update(device, b, kernel, self.seg, part, self.slot(b, arena, k, bin), value);
+                }
+            }
+            None => {
+                let address = |b: &Builder<'c>, k: usize| self.slot(b, arena, k, bin);
+                under_lock(device, b, kernel, self.seg, lock(b, arena, bin), &address, values);
+            }
+        }
+    }
+
+    fn arena(&self, b: &Builder<'c>, bins: Val<'c>) -> Arena<'c> {
+        let memory = gpu::dynamic_shared_memory(b, shared_array(b, types::DYNAMIC, b.integer_type(8)));
+        let mut next = memref::extract_aligned_pointer_as_index(b, memory);
+        let mut order: Vec<usize> = (0..self.seg.outs.len()).collect();
+        order.sort_by_key(|&k| -self.width(k));
+        let mut bases = vec![next; order.len()];
+        for &k in &order {
+            bases[k] = next;
+            next = b.add(next, b.mul(bins, b.index(self.width(k))));
+        }
+        Arena { bases, locks: next }
+    }
+
+    /// The address of a bin.
+    fn slot(&self, b: &Builder<'c>, arena: &Arena<'c>, k: usize, bin: Val<'c>) -> Val<'c> {
+        let address = b.add(arena.bases[k], b.mul(bin, b.index(self.width(k))));
+        access::at_address(b, address, access::Space::Shared)
+    }
+
+    /// Every bin, by one of the threads of a block.
+    fn each_bin(
+        &self,
+        b: &Builder<'c>,
+        kernel: &Kernel<'c>,
+        bins: Val<'c>,
+        visit: &mut dyn FnMut(&Builder<'c>, Val<'c>),
+    ) {
+        let body = b.region(&[b.index_type()], |b, arguments| {
+            visit(b, arguments[0]);
+            scf::yield_(b, &[]);
+        });
+        scf::for_(b, kernel.thread, bins, b.index(self.tile.threads), &[], &[], body);
+    }
+}
+
+/// How many bins an array has.
+fn bins<'c>(b: &Builder<'c>, out: Val<'c>) -> Val<'c> {
+    (1..types::rank(out.r#type())).fold(b.dim(out, 0), |bins, d| b.mul(bins, b.dim(out, d)))
+}
+
+/// The address of the lock of a bin.
+fn lock<'c>(b: &Builder<'c>, arena: &Arena<'c>, bin: Val<'c>) -> Val<'c> {
+    access::at_address(b, b.add(arena.locks, b.mul(bin, b.index(WORD))), access::Space::Shared)
+}
