@@ -187,6 +187,18 @@ pub fn blocks_of_map(threads: i64) -> i64 {
     (SCAN_THREADS / threads).max(1)
 }
 
+/// As [`blocks_of_reduction`], of one in order: its blocks load in turns, and two keep memory
+/// busier than one.
+pub fn blocks_of_ordered(threads: i64, widths: &[i64], totals: i64, items: i64) -> i64 {
+    if shares(widths, totals, items) { blocks_of_map(threads) } else { blocks_of_reduction(threads) }
+}
+
+/// Whether a reduction in order, whose threads have so many elements under way, needs so few
+/// registers that [`SCAN_THREADS`] have them. The coefficients are fitted to what ptxas needs.
+fn shares(widths: &[i64], totals: i64, items: i64) -> bool {
+    64 + 4 * (totals / 4) + items * registers(widths) <= REGISTERS / SCAN_THREADS
+}
+
 /// As [`blocks_of_map`], where blocks work on rows in which these elements are combined.
 pub fn blocks_of_rows(threads: i64, combined: &[Element]) -> i64 {
     let wide = combined.iter().any(Element::takes_many_registers);
@@ -232,12 +244,21 @@ const LINE: i64 = 128;
 
 /// The tile of a reduction over components of these widths: a commutative one
 /// has 16 elements a thread in flight, at most 64 bytes of them; another one
-/// hands each lane a line of the cache at a time. Each warp keeps `totals` bytes; an
-/// element takes so many `instructions`.
+/// hands each lane a line of the cache at a time, or half of it, if more blocks then share a
+/// multiprocessor. Each warp keeps `totals` bytes; an element takes so many `instructions`.
 pub fn reduction(widths: &[i64], totals: i64, instructions: i64, commutative: bool, asked: Tile) -> Tile {
     let bytes: i64 = widths.iter().sum::<i64>().max(1);
     let items = if commutative { (64 / bytes).clamp(1, 16) } else { (LINE / bytes).clamp(1, 32) };
-    let items = power_of_two(items).min(copies(instructions));
+    let mut items = power_of_two(items).min(copies(instructions));
+    if !commutative && !shares(widths, totals, items) && shares(widths, totals, items / 2) {
+        items /= 2;
+    }
+    // What large blocks have for each thread.
+    let threads = asked.or(Tile { threads: THREADS, items }).threads;
+    let needed = |items: i64| 48 + totals + 3 * items * registers(widths);
+    while !commutative && threads > SCAN_THREADS && items > 2 && needed(items) > REGISTERS / threads {
+        items /= 2;
+    }
     let tile = asked.or(Tile { threads: THREADS, items });
     let staged = |tile: Tile| if commutative { 0 } else { shared_bytes(widths, tile.elements()) };
     fitting(tile, asked, |tile| staged(tile) + 32 * totals + BESIDE)
@@ -391,6 +412,10 @@ mod tests {
             blocks_of_scan(&element, Tile { threads: 256, items: 4 })
         };
         assert_eq!((blocks(10, &[8, 8]), blocks(500, &[8, 8])), (4, 1));
+        let in_order = |totals, threads| reduction(&[4], totals, 1, false, Tile { threads, items: 0 }).items;
+        assert_eq!((in_order(16, 0), in_order(40, 0), in_order(16, 1024)), (32, 16, 2));
+        let blocks = |threads, totals, items| blocks_of_ordered(threads, &[4], totals, items);
+        assert_eq!((blocks(256, 16, 32), blocks(256, 40, 32), blocks(256, 40, 16), blocks(1024, 16, 4)), (2, 1, 2, 1));
         assert_eq!(reduction(&[4], 4, 512, true, FREE).items, 16);
         assert_eq!(reduction(&[4], 4, 513, true, FREE).items, 8);
     }

@@ -45,7 +45,12 @@ pub fn shape(chip: &Chip, seg: &SegParts, asked: Tile) -> Shape {
             let totals: i64 = widths(&accumulators(seg)).iter().sum();
             let instructions = cost::of(seg.body) + seg.operator.map_or(0, cost::of);
             let widths = Staged::of(seg).widths;
-            (model::reduction(&widths, totals, instructions, commutes(seg), asked), model::blocks_of_reduction as _)
+            let tile = model::reduction(&widths, totals, instructions, commutes(seg), asked);
+            if !commutes(seg) {
+                let blocks = model::blocks_of_ordered(tile.threads, &widths, totals, tile.items);
+                return Shape { tile, shared: bytes(&shared(seg, tile)), blocks };
+            }
+            (tile, model::blocks_of_reduction as _)
         }
         Kernel::Scan => {
             let element = Element::of(seg);
