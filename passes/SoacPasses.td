@@ -360,6 +360,8 @@ def SoacFlatten : SeqPass<"soac-flatten"> {
     "whose row an element is of: known by who has `walked` over the rows, `stored` in an array, `searched` in the offsets, or `auto`, by what it costs">,
     ChoiceOption<"segments", "segments", Segments, "offsets",
     "how a scan or reduction of all elements knows the rows: by their `offsets`, or by `flags` beside the elements">,
+    Option<"reportMissingVersions", "report-missing-versions", "bool", "true",
+    "whether it is a remark that a map has no form of a version, in `incremental`">,
     Option<"failOnSequential", "fail-on-sequential", "bool", "false",
     "report a map that is not flattened as an error, not as a remark">];
   let dependentDialects = ["::seq::soac::SoacDialect", "::mlir::arith::ArithDialect",

@@ -35,7 +35,7 @@ use crate::{Failure, Outcome, Pass, declared::SegSequentializeBlock};
 const MOST: i64 = 8;
 
 /// Registers for the elements of a thread, which all its chunk stays in.
-const KEPT: i64 = 16;
+const KEPT: i64 = 32;
 
 /// Registers of a thread on every chip.
 const REGISTERS: i64 = 255;

@@ -111,7 +111,7 @@ func.func @twice(%xss: tensor<?x?xf32>) -> tensor<?x?xf32> {
 
 // Wide elements get fewer, and so do short rows: all lanes of a warp have one.
 // CHECK-LABEL: func @wide(
-// CHECK: seg.scan level(thread) {{.*}} attributes {seg.schedule = #seg.schedule<items = 2>
+// CHECK: seg.scan level(thread) {{.*}} attributes {seg.schedule = #seg.schedule<items = 4>
 // CHECK: seg.scan level(thread) {{.*}} attributes {seg.schedule = #seg.schedule<items = 4>
 func.func @wide(%n: index, %a: tensor<?x1024xi64>, %e: tensor<?x1024xi64>, %f: tensor<?x128xi32>)
     -> (tensor<?x1024xi64>, tensor<?x128xi32>) {

@@ -65,6 +65,7 @@ options! {
     }
     "mode" => flatten;
     "max-versions" => flatten;
+    "report-missing-versions" => flatten;
     "fail-on-sequential" => linalg, flatten, lower;
 }
 
@@ -115,6 +116,7 @@ options! {
     }
     "mode" => seg;
     "max-versions" => seg;
+    "report-missing-versions" => seg;
     "fail-on-sequential" => seg;
     "compress-bits" => code;
     "grain" => code;
@@ -132,6 +134,7 @@ options! {
     }
     "mode" => seg;
     "max-versions" => seg;
+    "report-missing-versions" => seg;
     "fail-on-sequential" => seg;
     "chip" => kernels;
     "threads" => kernels;
@@ -153,6 +156,7 @@ options! {
     }
     "mode" => gpu;
     "max-versions" => gpu;
+    "report-missing-versions" => gpu;
     "fail-on-sequential" => gpu;
     "chip" => gpu, serialize;
     "threads" => gpu;

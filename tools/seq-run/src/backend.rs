@@ -35,6 +35,16 @@ pub struct Options<'a> {
 }
 
 impl Options<'_> {
+    /// Options of the way to seg. That a map has not all versions is a remark where it was
+    /// asked for versions.
+    pub fn seg(&self) -> SegOptions {
+        self.flatten.clone().unwrap_or_else(|| {
+            let mut options = SegOptions::default();
+            options.flatten.report_missing_versions = false;
+            options
+        })
+    }
+
     /// The same without ranks.
     pub fn whole(&self) -> Self {
         let (cpu, flatten) = (self.cpu.clone(), self.flatten.clone());

@@ -151,7 +151,7 @@ pub fn lower<'c>(
     options: &Options,
     observer: Option<&mut dyn PassObserver>,
 ) -> Result<Module<'c>, Failure> {
-    let (seg, cpu) = (options.flatten.clone().unwrap_or_default(), options.cpu.clone());
+    let (seg, cpu) = (options.seg(), options.cpu.clone());
     let given = CpuOptions { seg, code: cpu };
     let pipeline = match options.ranks {
         Some(_) => seq_pipelines::on_ranks(&given, &SegDistribute::default()),

@@ -112,7 +112,7 @@ fn lower<'c>(
 
 /// The options for a target: those given come before its own.
 fn chosen(options: &Options, target: &Target) -> Result<GpuOptions, Failure> {
-    let seg = options.flatten.clone().unwrap_or_default();
+    let seg = options.seg();
     let mut kernels = target.conversion();
     kernels.update(options.gpu).map_err(|e| Failure::usage(format!("--gpu: {e}")))?;
     let blocks = SegSequentializeBlock { items: kernels.schedule.items };

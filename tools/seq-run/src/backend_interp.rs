@@ -55,8 +55,7 @@ impl Backend for Interpreter<'_> {
 /// The module as flattening for a device leaves it, in the mode that the options have.
 pub fn flattened<'c>(module: Op<'c>, options: &Options, device: Device) -> Result<Module<'c>, Failure> {
     let copied = copy(module)?;
-    let given = options.flatten.clone().unwrap_or_default();
-    let pipeline = seq_pipelines::flatten(device, &given).map_err(disorder)?;
+    let pipeline = seq_pipelines::flatten(device, &options.seg()).map_err(disorder)?;
     run_pipeline(&copied, &pipeline.text(), None).then_some(copied).ok_or_else(|| failed(options))
 }
 

@@ -27,10 +27,7 @@ pub fn emit(module: Op, entries: &[String], path: &Path, options: &Options, tuni
     let mut all = vec![];
     for (name, ports) in &compiled {
         let consumed: Vec<_> = ports.inputs.iter().filter(|port| port.consumed).map(|port| port.number).collect();
-        let thresholds = match options.flatten {
-            Some(_) => known(module, name, options, BackendKind::Cpu)?,
-            None => vec![],
-        };
+        let thresholds = known(module, name, options, BackendKind::Cpu)?;
         interface += &text(&entry(module, name, path)?, &consumed, &thresholds, tuning);
         all.extend(thresholds);
     }

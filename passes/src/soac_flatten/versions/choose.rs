@@ -89,6 +89,8 @@ pub struct Versions<'a, 'c> {
     rounds_by_threads: bool,
     /// Whether one thread may run a recursion that can be flattened.
     recursion_in_threads: bool,
+    /// Whether versions are reported that a map does not have.
+    report_missing: bool,
     /// The most versions of the maps of one function.
     most: usize,
     /// The parallelism from which elements are left to one thread each; that where
@@ -110,6 +112,7 @@ impl<'a, 'c> Versions<'a, 'c> {
             block_level: options.block_level,
             rounds_by_threads: options.rounds_by_threads,
             recursion_in_threads: options.recursion_in_threads,
+            report_missing: options.report_missing_versions,
             most: options.max_versions as usize,
             enough_points,
             counts: RefCell::default(),
@@ -331,12 +334,17 @@ impl<'a, 'c> Versions<'a, 'c> {
         for &version in &self.in_order(versions, irregular) {
             let name = format!("{function}.{number}.{}", version.name());
             let left_out = |location, why: &str| ir::remark(location, &format!("version {name} is left out: {why}"));
+            let missing = |location, why: &str| {
+                if self.report_missing {
+                    left_out(location, why);
+                }
+            };
             if let Some(why) = self.is_full(&function) {
                 left_out(map.location(), &why);
                 continue;
             }
             let Some(parallelism) = self.parallelism(map, version) else {
-                left_out(map.location(), "its parallelism is not known before the map runs");
+                missing(map.location(), "its parallelism is not known before the map runs");
                 continue;
             };
             match self.version(map, version, kind) {
@@ -355,7 +363,7 @@ impl<'a, 'c> Versions<'a, 'c> {
                     chosen.push((choice, region));
                     self.counts.borrow_mut().entry(function.clone()).or_default().1 += 1;
                 }
-                Err(why) => left_out(why.location, &why.message),
+                Err(why) => missing(why.location, &why.message),
             }
         }
         let last = match full {

@@ -61,7 +61,7 @@ struct Round<'c> {
 
 /// Points that a thread computes at a time unasked, so that their loads are under way
 /// together.
-const TOGETHER: i64 = 4;
+const TOGETHER: i64 = 8;
 
 /// A use of the scratch memory.
 #[derive(Clone, Copy)]
