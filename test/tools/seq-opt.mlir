@@ -26,7 +26,7 @@
 // RUN: not seq-opt %s --convert-soac-to-seg=level=grid 2>&1 | FileCheck %s --check-prefix=OPTION
 // OPTION: no such option level
 // RUN: not seq-opt %s --seq-to-cpu=grains=3 2>&1 | FileCheck %s --check-prefix=PIPELINE-OPTION
-// PIPELINE-OPTION: no such option grains: seq-to-cpu has mode, max-versions, fail-on-sequential, compress-bits, grain
+// PIPELINE-OPTION: no such option grains: seq-to-cpu has mode, max-versions, report-missing-versions, fail-on-sequential, compress-bits, grain
 // RUN: not seq-opt %s --seq-to-cpu=grain=-3 2>&1 | FileCheck %s --check-prefix=PIPELINE-VALUE
 // PIPELINE-VALUE: option 'grain' is -3, expected a number from 0 to 9223372036854775807
 // RUN: not seq-opt %t.missing 2>&1 | FileCheck %s --check-prefix=FILE

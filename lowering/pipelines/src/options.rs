@@ -188,7 +188,10 @@ mod tests {
     #[test]
     fn an_unknown_option_is_told_the_known_ones() {
         let seg = SegOptions::parse("modes=full").unwrap_err();
-        assert_eq!(seg, "no such option modes: seq-to-seg has mode, max-versions, fail-on-sequential");
+        assert_eq!(
+            seg,
+            "no such option modes: seq-to-seg has mode, max-versions, report-missing-versions, fail-on-sequential"
+        );
         let none = BufferizeOptions::parse("mode=full").unwrap_err();
         assert_eq!(none, "no such option mode: seq-bufferize has none");
         let value = SegOptions::parse("max-versions=x").unwrap_err();
