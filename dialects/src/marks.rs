@@ -1,6 +1,8 @@
 //! Attributes by which a pass tells later ones what it knows. They are part of no
 //! operation's definition: what loses one is correct, and at most slower.
 
+use crate::ir::{self, Op};
+
 /// Of a map: its elements are left to one thread each.
 pub const OUTER: &str = "soac.outer";
 
@@ -28,3 +30,8 @@ pub const AGGREGATES: &str = "seg.aggregates";
 /// Of a loop: no element that it stores is loaded in it, and no place is written by two of
 /// its stores. Elements may be taken several at once.
 pub const DISJOINT_STORES: &str = "soac.disjoint_stores";
+
+/// Whether a mark says of a map that each of its elements has one thread, or one block.
+pub fn is_left_whole(map: Op) -> bool {
+    [OUTER, BLOCK].iter().any(|mark| ir::has_flag(map, mark))
+}

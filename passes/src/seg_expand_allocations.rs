@@ -17,6 +17,7 @@
 use std::iter::once;
 
 use melior::ir::{Attribute, Type, ValueLike, operation::OperationLike, r#type::MemRefType};
+use seq_analysis::computation::collect;
 use seq_dialects::{
     Seg, dialect,
     ir::{self, Builder, Op, Val, ValueMap},
@@ -27,7 +28,7 @@ use seq_dialects::{
 
 use crate::{Outcome, Pass};
 
-/// Operations that compute a size before the kernel, at most.
+/// Operations that compute sizes before the kernel, at most, constants left aside.
 const FEW: usize = 8;
 
 /// Runs the pass; see `Passes.td`.
@@ -85,7 +86,9 @@ fn is_access(user: Op, operand: usize) -> bool {
 fn sizes<'c>(before: &Builder<'c>, seg: &SegParts<'c>, alloc: memref::Alloc<'c>) -> Option<Vec<Val<'c>>> {
     let sizes = alloc.dynamic_sizes();
     let mut made = vec![];
-    sizes.iter().all(|&size| collect(seg, size, &mut made)).then(|| {
+    let is_there = |v: Val<'c>| !ir::is_defined_inside(v, seg.op);
+    let known = |&size: &Val<'c>| collect(size, &is_there, &|op| is_repeatable(op), FEW, &mut made);
+    sizes.iter().all(known).then(|| {
         let mut map = ValueMap::new();
         for op in made {
             before.clone_op(op, &mut map);
@@ -94,22 +97,9 @@ fn sizes<'c>(before: &Builder<'c>, seg: &SegParts<'c>, alloc: memref::Alloc<'c>)
     })
 }
 
-/// Appends the operations of the body that make a size, each after those that it needs; false
-/// where it depends on the point.
-fn collect<'c>(seg: &SegParts<'c>, size: Val<'c>, made: &mut Vec<Op<'c>>) -> bool {
-    if !ir::is_defined_inside(size, seg.op) {
-        return true;
-    }
-    let Some(op) = ir::defining_op(size) else { return false };
-    if made.contains(&op) {
-        return true;
-    }
-    let simple = dialect::of(op) == arith::DIALECT && !dialect::divides(op) || is::<memref::Dim>(op);
-    if !simple || !ir::operands(op).into_iter().all(|v| collect(seg, v, made)) || made.len() == FEW {
-        return false;
-    }
-    made.push(op);
-    true
+/// Whether an operation computes a number and cannot stop the program.
+fn is_repeatable(op: Op) -> bool {
+    dialect::of(op) == arith::DIALECT && !dialect::divides(op) || is::<memref::Dim>(op)
 }
 
 /// One array for all points in place of an allocation.

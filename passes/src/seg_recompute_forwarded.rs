@@ -14,10 +14,10 @@
 //! Precondition: arrays are memrefs.
 
 use melior::ir::{BlockLike, TypeLike, ValueLike, operation::OperationLike};
-use seq_analysis::effects;
+use seq_analysis::{computation::collect, effects};
 use seq_dialects::{
     ir::{self, Attributes, Blk, Builder, Op, Val, ValueMap},
-    ops::{TypedOp, arith, seg},
+    ops::{TypedOp, seg},
     seg_parts::SegParts,
     types,
 };
@@ -121,7 +121,8 @@ impl<'s, 'c> Forwarded<'s, 'c> {
             there.insert(ir::key(source), source);
         }
         let mut made = vec![];
-        collect(self.scan, self.yielded[k], &there, &mut made).then_some(made)
+        let is_there = |v: Val<'c>| there.contains_key(&ir::key(v)) || !ir::is_defined_inside(v, self.scan.op);
+        collect(self.yielded[k], &is_there, &|op| is_repeatable(op), FEW, &mut made).then_some(made)
     }
 
     /// Computes number `k` in the post region.
@@ -147,24 +148,9 @@ fn yield_here<'c>(end: Op<'c>, values: &[Val<'c>]) {
     ir::set_attribute(end, "index_counts", Attributes(ir::context_of(end)).i64_array(&vec![0; values.len()]));
 }
 
-/// Appends the operations that make a value of the body, each after those that it needs,
-/// unless these are many or not all to be had. Each makes an integer and cannot stop.
-fn collect<'c>(scan: &SegParts<'c>, value: Val<'c>, there: &ValueMap<'c>, made: &mut Vec<Op<'c>>) -> bool {
-    if there.contains_key(&ir::key(value)) || !ir::is_defined_inside(value, scan.op) {
-        return true;
-    }
-    let Some(op) = ir::defining_op(value) else { return false };
-    if made.contains(&op) {
-        return true;
-    }
+/// Whether an operation makes integers of values, costs little and cannot stop.
+fn is_repeatable(op: Op) -> bool {
     let integers = |v: &Val| v.r#type().is_integer() || v.r#type().is_index();
     let on_memory = ir::operands(op).into_iter().any(|v| v.r#type().is_mem_ref());
-    if on_memory || !effects::is_cheap(op) || effects::may_stop(op) || !ir::results(op).iter().all(integers) {
-        return false;
-    }
-    if !ir::operands(op).into_iter().all(|v| collect(scan, v, there, made)) {
-        return false;
-    }
-    made.push(op);
-    made.iter().filter(|op| arith::Constant::of(**op).is_none()).count() <= FEW
+    !on_memory && effects::is_cheap(op) && !effects::may_stop(op) && ir::results(op).iter().all(integers)
 }

@@ -37,6 +37,7 @@ use melior::ir::{ValueLike, operation::OperationLike};
 use seq_dialects::{
     combinators::Combinator,
     ir::{self, Builder, Op, Val},
+    marks::is_left_whole,
     ops::{
         TypedOp, func, is,
         soac::{self, Soac},
@@ -68,7 +69,7 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
             true => touches_jagged(op),
             false => ir::operands(op).iter().any(|v| types::is_jagged(v.r#type())),
         };
-        let may_flatten = is_map && mode != Mode::Jagged && !(mode == Mode::Incremental && versions::is_decided(op));
+        let may_flatten = is_map && mode != Mode::Jagged && !(mode == Mode::Incremental && is_left_whole(op));
         let irregular = jagged
             || may_flatten
                 && (has_irregular_sizes(&lifting, op)

@@ -7,6 +7,7 @@
 //! functions with their calls ([`functions`]).
 
 pub mod classes;
+pub mod computation;
 pub mod effects;
 pub mod equal_sizes;
 pub mod facts;

@@ -6,11 +6,11 @@
 //! reduction stands beside `g` in one body, and each row has one thread. So the two stay
 //! apart, unless rows are short, or belong to one thread or block anyway.
 
-use melior::ir::{ValueLike, operation::OperationLike};
+use melior::ir::ValueLike;
 use seq_dialects::{
     combinators::{Combinator, combinators, inputs},
     ir::{self, Op},
-    marks::{BLOCK, OUTER},
+    marks::is_left_whole,
     ops::{TypedOp, soac},
     types,
 };
@@ -22,7 +22,7 @@ const SHORT: i64 = 64;
 /// operations is a perfect nest of. Scalar work before reductions, whose results these
 /// take, is another matter.
 pub fn breaks<'c>(first: Op<'c>, second: Op<'c>) -> bool {
-    let left = [first, second].into_iter().any(is_left) || ir::around(first).any(is_left);
+    let left = [first, second].into_iter().any(is_left_whole) || ir::around(first).any(is_left_whole);
     let takes = || inputs(second).into_iter().any(|v| ir::defining_op(v) == Some(first));
     let spoils = |nest: Op<'c>, other: Op<'c>| reduces_rows(nest) && is_scalar(other);
     !left && (spoils(first, second) || spoils(second, first) && !takes())
@@ -31,11 +31,6 @@ pub fn breaks<'c>(first: Op<'c>, second: Op<'c>) -> bool {
 /// Whether no operation works on an array in the regions of another one.
 fn is_scalar(op: Op) -> bool {
     combinators(op).into_iter().all(|inner| inner == op)
-}
-
-/// Whether a map leaves its elements to one thread or block each.
-fn is_left(op: Op) -> bool {
-    [OUTER, BLOCK].iter().any(|mark| op.has_attribute(mark))
 }
 
 /// Whether a map is nothing but reductions of long rows, and what these reduce.

@@ -19,7 +19,7 @@ pub use self::{
     calls::inline as inline_calls,
     choose::Versions,
     full::run as flatten,
-    nests::{is_decided, is_imperfect, is_parallel},
+    nests::{is_imperfect, is_parallel},
     single::run as flatten_single,
     version::{Mode, Version},
 };

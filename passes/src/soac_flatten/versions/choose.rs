@@ -45,7 +45,7 @@ use seq_dialects::{
     Predicate,
     combinators::is_combinator,
     ir::{self, Blk, Builder, Op, Val, ValueMap},
-    marks::OUTER,
+    marks::{OUTER, is_left_whole},
     ops::{TypedOp, scf, soac},
     schedule::LANES,
     types,
@@ -53,7 +53,7 @@ use seq_dialects::{
 
 use super::{
     block, block_form, full,
-    nests::{chain, is_decided, is_nest_of_maps, is_perfect, parallel_in},
+    nests::{chain, is_nest_of_maps, is_perfect, parallel_in},
     parallelism::{balanced_points, origin, points, product},
     short_rows,
     short_rows::short,
@@ -166,7 +166,7 @@ impl<'a, 'c> Versions<'a, 'c> {
     /// one that reads an array with an element for each point, which takes the time of that.
     pub fn to_choose(&self, map: Op<'c>, irregular: bool) -> Vec<Version> {
         let reads_all = || self.block_level == BlockLevel::Device && self.has_element_of_each_point(map);
-        let one_kernel = !irregular && (is_decided(map) || is_nest_of_maps(map) || reads_all());
+        let one_kernel = !irregular && (is_left_whole(map) || is_nest_of_maps(map) || reads_all());
         if one_kernel { vec![] } else { self.of(map, irregular) }
     }
 

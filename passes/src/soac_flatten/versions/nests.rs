@@ -33,7 +33,6 @@ use melior::ir::{ValueLike, operation::OperationLike};
 use seq_dialects::{
     combinators::Combinator,
     ir::{self, Blk, Op, Val},
-    marks::{BLOCK, OUTER},
     ops::{
         TypedOp, arith, func, is,
         soac::{self, Soac},
@@ -157,11 +156,6 @@ pub fn is_perfect(map: Op) -> bool {
         }
     }
     inner == 1
-}
-
-/// Whether a mark says of a map which version it is.
-pub fn is_decided(map: Op) -> bool {
-    [OUTER, BLOCK].iter().any(|mark| ir::has_flag(map, mark))
 }
 
 /// Whether what is parallel in a map is maps alone, each the only one in another one.

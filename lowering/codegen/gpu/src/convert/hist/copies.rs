@@ -68,7 +68,7 @@ impl<'c> Copies<'_, 'c> {
     ) -> Val<'c> {
         let (first, locks) = (self.seg.outs[0], if self.separate.is_none() { WORD } else { 0 });
         let widths = (0..self.seg.outs.len()).map(|k| self.width(k)).sum::<i64>() + locks;
-        let bins = bins(b, first);
+        let bins = seq_loops::product(b, &sizes(b, first));
         let bytes = b.mul(bins, b.index(widths));
         // The bytes of so many bins do not wrap.
         let few = b.cmpi(Predicate::Ule, bins, b.index(resources::STATIC_SHARED));
@@ -95,7 +95,8 @@ impl<'c> Copies<'_, 'c> {
             let b = &kernel.b;
             let outs = seq_loops::mapped_all(&kernel.map, &seg.outs);
             let neutral = seq_loops::mapped_all(&kernel.map, &seg.neutral);
-            let bins = bins(b, outs[0]);
+            let sizes = sizes(b, outs[0]);
+            let bins = seq_loops::product(b, &sizes);
             let arena = self.arena(b, bins);
             self.each_bin(b, kernel, bins, &mut |b, bin| {
                 for (k, &value) in neutral.iter().enumerate() {
@@ -117,7 +118,6 @@ impl<'c> Copies<'_, 'c> {
             if !planted("no-copies-barrier") {
                 gpu::barrier(b);
             }
-            let sizes: Vec<_> = (0..types::rank(outs[0].r#type())).map(|d| b.dim(outs[0], d)).collect();
             self.each_bin(b, kernel, bins, &mut |b, number| {
                 let bin = seq_loops::delinearize(b, number, &sizes);
                 let value = |(k, &out): (usize, &Val<'c>)| {
@@ -192,9 +192,9 @@ impl<'c> Copies<'_, 'c> {
     }
 }
 
-/// How many bins an array has.
-fn bins<'c>(b: &Builder<'c>, out: Val<'c>) -> Val<'c> {
-    (1..types::rank(out.r#type())).fold(b.dim(out, 0), |bins, d| b.mul(bins, b.dim(out, d)))
+/// How many bins an array has in each dimension.
+fn sizes<'c>(b: &Builder<'c>, out: Val<'c>) -> Vec<Val<'c>> {
+    (0..types::rank(out.r#type())).map(|d| b.dim(out, d)).collect()
 }
 
 /// The address of the lock of a bin.
