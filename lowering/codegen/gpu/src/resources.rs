@@ -6,11 +6,13 @@
 //! the tile free of bank conflicts.
 
 pub mod across;
+mod counts;
 mod element;
 mod reduction;
 mod shape;
 mod space;
 
+pub use counts::counts;
 pub use element::Element;
 use element::registers;
 pub use reduction::{Staged, commutes};

@@ -117,7 +117,7 @@ fn lower<'c>(device: &mut Device<'c>, host: &mut Host, op: Op<'c>) -> Outcome<'c
         Shaped::Hist => hist::lower(device, host, &seg)?,
         Shaped::OrderedHist => hist::ordered::lower(device, host, &seg)?,
         Shaped::Reduction | Shaped::Rows => red::lower(device, host, &seg)?,
-        Shaped::Scan => scan::lower(device, host, &seg)?,
+        Shaped::Counts | Shaped::Scan => scan::lower(device, host, &seg)?,
     }
     ir::erase(op);
     Ok(())

@@ -16,6 +16,7 @@
 
 mod before;
 mod block;
+mod counts;
 mod elements;
 mod items;
 mod neutral;
@@ -86,6 +87,8 @@ struct Scan<'k, 'c> {
     tile: Tile,
     layout: &'k Layout<'c>,
     element: &'k Element,
+    /// Whether it counts where conditions hold; then no element goes through shared memory.
+    counts: bool,
     /// Tiles of a launch up to which a block reads the aggregates of all before its own.
     direct_tiles: i64,
     space: Space<'c>,
@@ -119,23 +122,25 @@ impl<'k, 'c> Scan<'k, 'c> {
         element: &'k Element,
         direct_tiles: i64,
     ) -> Self {
-        let count = seg.neutral.len();
-        let of_rows = &kernel.shared[2 * count + 2..];
+        let (count, counts) = (seg.neutral.len(), resources::counts(seg));
+        let (_, beside) = kernel.shared.split_at(if counts { 0 } else { count });
+        let of_rows = &beside[count + 2..];
         Self {
             kernel,
             seg,
             tile,
             layout,
             element,
+            counts,
             direct_tiles,
             space: Space::new(&kernel.b, seg, &kernel.map),
             neutral: match planted("zero-for-neutral") {
                 true => seg.neutral.iter().map(|v| kernel.b.zero(v.r#type())).collect(),
                 false => seq_loops::mapped_all(&kernel.map, &seg.neutral),
             },
-            totals: &kernel.shared[count..2 * count + 1],
-            ticket: kernel.shared[2 * count + 1],
-            vectors: Vectors::checked(&kernel.b, seg, tile.items, &kernel.map),
+            totals: &beside[..=count],
+            ticket: beside[count + 1],
+            vectors: if counts { None } else { Vectors::checked(&kernel.b, seg, tile.items, &kernel.map) },
             rows: Offsets::of(kernel, seg).map(|offsets| Rows::new(offsets, tile, kernel.thread, of_rows)),
         }
     }
@@ -197,11 +202,14 @@ impl<'k, 'c> Scan<'k, 'c> {
     }
 
     fn tile(&self, device: &mut Device<'c>, b: &Builder<'c>, number: Val<'c>) {
-        let count = self.seg.neutral.len();
-        let stage = Stage::new(b, self.kernel, self.tile, &self.kernel.shared[..count]);
         let base = b.mul(number, b.index(self.tile.elements()));
         let full = b.cmpi(Predicate::Ule, b.add(base, b.index(self.tile.elements())), self.space.total);
         let turn = Turn { number, base, full, range: self.rows.as_ref().map(|rows| rows.range(b)) };
+        if self.counts {
+            return self.count(device, b, &turn);
+        }
+        let count = self.seg.neutral.len();
+        let stage = Stage::new(b, self.kernel, self.tile, &self.kernel.shared[..count]);
         let first = b.add(base, stage.first_blocked(b));
         let left = b.sub(self.space.total, b.min_si(first, self.space.total));
         let most = b.index(self.tile.items);

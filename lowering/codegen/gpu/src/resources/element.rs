@@ -90,7 +90,7 @@ impl Element {
 
     /// Registers for the tuples of a look-back, with narrow components in their words and
     /// on their own, and for what every thread has.
-    fn look_back(&self) -> i64 {
+    pub(super) fn look_back(&self) -> i64 {
         let narrow = self.widths.iter().filter(|&&width| width < 4).count() as i64;
         let segments = match (self.marked, self.indices) {
             (true, _) => MARKS,

@@ -8,7 +8,7 @@ use seq_dialects::{
     types,
 };
 
-use super::{Element, LANES, Staged, Tile, commutes, padded};
+use super::{Element, LANES, Staged, Tile, commutes, counts, padded};
 use crate::{chip::Chip, cost, resources as model};
 
 /// Threads of a block, and points of a thread in a tile, of what needs no shared memory.
@@ -52,6 +52,10 @@ pub fn shape(chip: &Chip, seg: &SegParts, asked: Tile) -> Shape {
             }
             (tile, model::blocks_of_reduction as _)
         }
+        Kernel::Counts => {
+            let (tile, blocks) = counts::shape(&Element::of(seg), asked);
+            return Shape { tile, shared: bytes(&shared(seg, tile)), blocks };
+        }
         Kernel::Scan => {
             let element = Element::of(seg);
             let tile = model::scan(chip, &element, asked);
@@ -76,8 +80,9 @@ pub fn shared<'c>(seg: &SegParts<'c>, tile: Tile) -> Vec<(i64, Type<'c>)> {
             }
             arrays
         }
-        Kernel::Scan => {
-            let mut arrays = tile_arrays(tile, &accumulators);
+        kernel @ (Kernel::Counts | Kernel::Scan) => {
+            let staged = matches!(kernel, Kernel::Scan);
+            let mut arrays = if staged { tile_arrays(tile, &accumulators) } else { vec![] };
             // Of warps, of what each has read of the tiles before, and of the block.
             let totals = 2 * (tile.threads / LANES) + i64::from(Element::of(seg).is_put_aside());
             arrays.extend(accumulators.iter().map(|&t| (totals, t)));
@@ -123,7 +128,9 @@ pub enum Kernel {
     Reduction,
     /// A reduction of rows of one size, in any order.
     Rows,
-    /// A scan, and another reduction of segments.
+    /// A scan that counts where conditions hold.
+    Counts,
+    /// Another scan, and another reduction of segments.
     Scan,
 }
 
@@ -135,6 +142,7 @@ pub fn kernel(seg: &SegParts) -> Kernel {
         Kind::Hist => Kernel::Hist,
         Kind::Red if seg.space.len() == 1 => Kernel::Reduction,
         Kind::Red if seg.offsets.is_none() && commutes(seg) => Kernel::Rows,
+        Kind::Scan if counts(seg) => Kernel::Counts,
         Kind::Red | Kind::Scan => Kernel::Scan,
     }
 }

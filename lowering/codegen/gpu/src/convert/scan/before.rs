@@ -32,6 +32,38 @@ use crate::cost;
 impl<'c> Scan<'_, 'c> {
     /// What comes before the elements of a thread, its segment only.
     pub fn before(&self, device: &mut Device<'c>, b: &Builder<'c>, tile: Val<'c>, own: &Covered<'c>) -> Covered<'c> {
+        self.looking_back(device, b, |descriptors, combine| {
+            let inclusive = combine.scan(b, LANES, &join(own.clone()));
+            let of_warp = self.before_warp(b, tile, descriptors, combine, &inclusive);
+            let earlier = split(&warp::shuffle_tuple(b, combine.layout, Mode::UP, &inclusive, b.i32(1)));
+            let behind = match planted("swapped-in-block") {
+                true => descriptors.combine(b, &earlier, &of_warp),
+                false => descriptors.combine(b, &of_warp, &earlier),
+            };
+            let is_lane_0 = b.cmpi(Predicate::Eq, self.kernel.lane, b.i32(0));
+            split(&b.select_all(is_lane_0, &join(of_warp), &join(behind)))
+        })
+    }
+
+    /// What comes before a warp, whose last lane has what the warp covers.
+    pub fn before_its_warp(
+        &self,
+        device: &mut Device<'c>,
+        b: &Builder<'c>,
+        tile: Val<'c>,
+        covered: Covered<'c>,
+    ) -> Covered<'c> {
+        let covered = join(covered);
+        self.looking_back(device, b, |descriptors, combine| self.before_warp(b, tile, descriptors, combine, &covered))
+    }
+
+    /// Gives the descriptors of tiles, and how a warp combines what threads cover.
+    fn looking_back<T>(
+        &self,
+        device: &mut Device<'c>,
+        b: &Builder<'c>,
+        build: impl FnOnce(&Descriptors<'_, 'c>, &Combine<'_, 'c>) -> T,
+    ) -> T {
         let [base, epoch, ..] = self.kernel.extra[..] else { unreachable!("five parameters") };
         let device = std::cell::RefCell::new(device);
         let operator = |b: &Builder<'c>, l: &[Val<'c>], r: &[Val<'c>]| self.operator(&mut device.borrow_mut(), b, l, r);
@@ -45,28 +77,32 @@ impl<'c> Scan<'_, 'c> {
             weight: self.weight(),
             neutral: self.neutral.clone(),
         };
-        let lane = self.kernel.lane;
         let both = |b: &Builder<'c>, l: &[Val<'c>], r: &[Val<'c>]| join(descriptors.combine(b, &split(l), &split(r)));
-        let with_flag = Layout::of(&join(own.clone()).iter().map(|v| v.r#type()).collect::<Vec<_>>());
-        let combine = Combine { layout: &with_flag, lane, operator: &both, weight: self.weight() };
-        let inclusive = combine.scan(b, LANES, &join(own.clone()));
-        let last = b.cmpi(Predicate::Eq, lane, b.i32(LANES - 1));
-        b.if_then(last, |b| self.store_total(b, self.kernel.warp, &inclusive));
+        let types: Vec<Type> = self.neutral.iter().map(|v| v.r#type()).chain([b.i1()]).collect();
+        let with_flag = Layout::of(&types);
+        let combine = Combine { layout: &with_flag, lane: self.kernel.lane, operator: &both, weight: self.weight() };
+        build(&descriptors, &combine)
+    }
+
+    /// What comes before a warp, whose last lane has what the warp covers.
+    fn before_warp(
+        &self,
+        b: &Builder<'c>,
+        tile: Val<'c>,
+        descriptors: &Descriptors<'_, 'c>,
+        combine: &Combine<'_, 'c>,
+        covered: &[Val<'c>],
+    ) -> Covered<'c> {
+        let last = b.cmpi(Predicate::Eq, self.kernel.lane, b.i32(LANES - 1));
+        b.if_then(last, |b| self.store_total(b, self.kernel.warp, covered));
         if !planted("no-totals-barrier") {
             gpu::barrier(b);
         }
-        self.before_warps(b, tile, &descriptors, &combine);
+        self.before_warps(b, tile, descriptors, combine);
         if !planted("no-prefixes-barrier") {
             gpu::barrier(b);
         }
-        let of_warp = split(&self.load_total(b, self.kernel.warp));
-        let earlier = split(&warp::shuffle_tuple(b, &with_flag, Mode::UP, &inclusive, b.i32(1)));
-        let behind = match planted("swapped-in-block") {
-            true => descriptors.combine(b, &earlier, &of_warp),
-            false => descriptors.combine(b, &of_warp, &earlier),
-        };
-        let is_lane_0 = b.cmpi(Predicate::Eq, lane, b.i32(0));
-        split(&b.select_all(is_lane_0, &join(of_warp), &join(behind)))
+        split(&self.load_total(b, self.kernel.warp))
     }
 
     /// Replaces the totals of warps by what comes before each.

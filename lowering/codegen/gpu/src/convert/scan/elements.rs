@@ -90,7 +90,7 @@ impl<'c> Scan<'_, 'c> {
 
     /// What `block` gets as the indices of an element of the warp's part, and the place
     /// of its results. Rows of any lengths are looked for only where they are used.
-    fn indices(
+    pub fn indices(
         &self,
         b: &Builder<'c>,
         turn: &Turn<'c>,
@@ -108,7 +108,7 @@ impl<'c> Scan<'_, 'c> {
     }
 
     /// The number in the space of an element of the warp's part.
-    fn number(&self, b: &Builder<'c>, base: Val<'c>, place: Val<'c>) -> Val<'c> {
+    pub fn number(&self, b: &Builder<'c>, base: Val<'c>, place: Val<'c>) -> Val<'c> {
         let warp = b.mul(self.kernel.warp, b.index(self.tile.warp_elements()));
         b.add(b.add(base, warp), place)
     }

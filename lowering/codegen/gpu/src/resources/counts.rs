@@ -1,0 +1,95 @@
+//! Scans that count where conditions hold, such as those of filters and partitions: which
+//! they are, and their tiles.
+//!
+//! Nothing of their tiles goes through shared memory, so that a thread has as many elements as
+//! its registers hold of what is forwarded.
+
+use melior::ir::{TypeLike, ValueLike};
+use seq_dialects::{
+    ir::{self, Val},
+    ops::{TypedOp, arith},
+    seg_parts::{Kind, SegParts},
+    types,
+};
+
+use super::{
+    Element, FEWEST_THREADS, ITEM_REGISTERS, REGISTERS, SCAN_THREADS, THREADS, TILE_BYTES, Tile, blocks_of_map,
+    blocks_of_reduction, copies,
+    element::registers,
+    power_of_two,
+};
+
+/// Elements of a thread, unless they are narrow.
+const ITEMS: i64 = 16;
+/// Conditions of an element at most, whose bits a word has.
+const MOST_CONDITIONS: usize = 16;
+/// Instructions for each condition of an element: two ballots, two populations of them, and
+/// what adds these.
+const INSTRUCTIONS: i64 = 8;
+
+/// Whether a scan counts, for each of its accumulators, the points so far where a condition
+/// holds, over points that are one segment.
+pub fn counts(seg: &SegParts) -> bool {
+    let places = seg.neutral.len();
+    seg.kind == Kind::Scan
+        && seg.space.len() == 1
+        && seg.offsets.is_none()
+        && places <= MOST_CONDITIONS
+        && seg.neutral.iter().all(|&v| ir::constant_int(v) == Some(0) && is_wide(v))
+        && ir::operands(ir::terminator(seg.body))[..places].iter().all(|&v| is_condition(v))
+        && is_sum(seg)
+}
+
+/// Whether a counter has as many bits as the number of a point in a tile.
+fn is_wide(counter: Val) -> bool {
+    let ty = counter.r#type();
+    ty.is_index() || (ty.is_integer() && types::byte_width(ty) >= 4)
+}
+
+/// Whether a value is 1 where a condition holds, and 0 elsewhere.
+fn is_condition(value: Val) -> bool {
+    let from = arith::IndexCastUI::defining(value).map(|cast| cast.in_());
+    let from = from.or_else(|| arith::ExtUI::defining(value).map(|cast| cast.in_()));
+    from.is_some_and(|v| types::is_bool(v.r#type()))
+}
+
+/// Whether the operator adds each component to its own.
+fn is_sum(seg: &SegParts) -> bool {
+    let Some(operator) = seg.operator else { return false };
+    let (arguments, places) = (ir::arguments(operator), seg.neutral.len());
+    ir::operands(ir::terminator(operator)).into_iter().enumerate().all(|(k, value)| {
+        arith::AddI::defining(value).is_some_and(|sum| {
+            let own = [arguments[k], arguments[places + k]];
+            [sum.lhs(), sum.rhs()] == own || [sum.rhs(), sum.lhs()] == own
+        })
+    })
+}
+
+/// The tile of such a scan, and how many blocks of it a multiprocessor must be able to hold.
+pub fn shape(element: &Element, asked: Tile) -> (Tile, i64) {
+    let forwarded = registers(&element.forwarded);
+    let few = |items: i64, threads: i64| thread(element, items) <= REGISTERS / threads;
+    let bytes = element.forwarded.iter().sum::<i64>();
+    let narrow = bytes > 0 && SCAN_THREADS * ITEMS * bytes < TILE_BYTES.0;
+    let most = if narrow { 2 * ITEMS } else { ITEMS };
+    let code = copies(element.around + INSTRUCTIONS * element.widths.len() as i64);
+    let mut items = power_of_two(most.min(ITEM_REGISTERS / forwarded.max(1)).min(code).max(1));
+    while items > 1 && !few(items, FEWEST_THREADS) {
+        items /= 2;
+    }
+    let threads = if few(items, SCAN_THREADS) { SCAN_THREADS } else { THREADS };
+    let tile = asked.or(Tile { threads, items });
+    let twice = thread(element, tile.items) <= REGISTERS / (2 * SCAN_THREADS);
+    let blocks = match (twice, few(tile.items, SCAN_THREADS)) {
+        (true, _) => 2 * blocks_of_map(tile.threads),
+        (false, true) => blocks_of_map(tile.threads),
+        (false, false) => blocks_of_reduction(tile.threads),
+    };
+    (tile, blocks)
+}
+
+/// Registers that a thread of so many elements needs, about.
+fn thread(element: &Element, items: i64) -> i64 {
+    let bits = (items * element.widths.len() as i64 + 31) / 32;
+    element.look_back() + items * registers(&element.forwarded) + 4 * element.forwarded.len() as i64 + bits
+}
