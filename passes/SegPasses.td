@@ -476,6 +476,50 @@ def SegRecomputeForwarded : SeqPass<"seg-recompute-forwarded"> {
   let statistics = [Statistic<"recomputed", "recomputed-values", "values that are no longer forwarded">];
 }
 
+def SegHoistAsserts : SeqPass<"seg-hoist-asserts"> {
+  let summary = "ask before a kernel what would stop each of its points";
+  let requires = ["OnMemrefs"];
+  let description = [{
+    An assert in the body of an operation on the host whose condition is computed from
+    values outside alone, such as that a shift is below the width or that an index of a small
+    array is inside, is asked once, if there are points. It stays where something before it in
+    the body may stop the program.
+
+    ```mlir
+    // before
+    func.func @main(%n: index, %s: i32, %a: memref<?xi32>, %r: memref<?xi32>) {
+      %width = arith.constant 32 : i32
+      seg.map level(grid) space(%i) = (%n) outs(%r : memref<?xi32>) {
+        %below = arith.cmpi ult, %s, %width : i32
+        soac.assert %below, "shift amount {0} is not below the width 32"(%s) : i32
+        %x = memref.load %a[%i] : memref<?xi32>
+        %y = arith.shrui %x, %s : i32
+        seg.yield %y : i32
+      }
+      return
+    }
+    // after canonicalization
+    func.func @main(%n: index, %s: i32, %a: memref<?xi32>, %r: memref<?xi32>) {
+      %zero = arith.constant 0 : index
+      %width = arith.constant 32 : i32
+      %some = arith.cmpi ne, %n, %zero : index
+      scf.if %some {
+        %below = arith.cmpi ult, %s, %width : i32
+        soac.assert %below, "shift amount {0} is not below the width 32"(%s) : i32
+      }
+      seg.map level(grid) space(%i) = (%n) outs(%r : memref<?xi32>) {
+        %x = memref.load %a[%i] : memref<?xi32>
+        %y = arith.shrui %x, %s : i32
+        seg.yield %y : i32
+      }
+      return
+    }
+    ```
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::scf::SCFDialect"];
+  let statistics = [Statistic<"hoisted", "hoisted-asserts", "asserts that are asked once">];
+}
+
 def SegKeepBlockMemory : SeqPass<"seg-keep-block-memory"> {
   let summary = "leave the arrays of a block to the block";
   let requires = ["OnMemrefs"];

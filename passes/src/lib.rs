@@ -20,6 +20,7 @@ mod runner;
 mod seg_collapse_dimensions;
 mod seg_distribute;
 mod seg_expand_allocations;
+mod seg_hoist_asserts;
 mod seg_keep_block_memory;
 mod seg_recompute_forwarded;
 mod seg_sequentialize_block;

@@ -4,7 +4,7 @@ use seq_dialects::ops::{TypedOp, func};
 use seq_gpu::declared::{Format, GpuLowerAsserts, GpuLowerKernels, GpuSerialize};
 use seq_passes::{
     Fact,
-    declared::{SegExpandAllocations, SegRecomputeForwarded},
+    declared::{SegExpandAllocations, SegHoistAsserts, SegRecomputeForwarded},
 };
 
 use crate::{
@@ -48,6 +48,7 @@ fn to_kernels(options: &KernelOptions) -> Vec<Step> {
         || Canonicalize { max_iterations: Some(1), region_simplify: Some("disabled".into()), ..Default::default() };
     steps![
         SegExpandAllocations,
+        SegHoistAsserts,
         SegRecomputeForwarded,
         ExpandStridedMetadata,
         LowerAffine,

@@ -136,6 +136,12 @@ pub fn may_stop(op: Op) -> bool {
     }
 }
 
+/// Whether an operation is arithmetic that is defined for all operands.
+pub fn is_total(op: Op) -> bool {
+    let shifts = is::<arith::ShLI>(op) || is::<arith::ShRSI>(op) || is::<arith::ShRUI>(op);
+    dialect::is_arithmetic(op) && op.region_count() == 0 && !dialect::divides(op) && !shifts
+}
+
 /// The operands that an operation may update in place.
 fn updated<'c>(op: Op<'c>) -> Vec<Val<'c>> {
     match Combinator::of(op) {

@@ -17,13 +17,15 @@
 //! %r = soac.map (%x = %xs) : (tensor<?xi32>) -> tensor<?x8xi32> {
 //! ```
 
-use melior::ir::{ValueLike, operation::OperationLike};
+use melior::ir::ValueLike;
 use mlir_sys as sys;
-use seq_analysis::{effects::all_nested, facts};
+use seq_analysis::{
+    effects::{all_nested, is_total},
+    facts,
+};
 use seq_dialects::{
     Soac,
     combinators::Combinator,
-    dialect,
     ir::{self, Op, Val},
     ops::{TypedOp, arith, is, soac, tensor},
     types,
@@ -83,6 +85,5 @@ fn is_defined<'c>(op: Op<'c>) -> bool {
 /// Whether an operation is arithmetic on scalars that is defined for all of them.
 fn is_arithmetic(op: Op) -> bool {
     let scalars = || ir::operands(op).into_iter().chain(ir::results(op)).all(|v| types::shape(v.r#type()).is_none());
-    let partial = is::<arith::ShLI>(op) || is::<arith::ShRSI>(op) || is::<arith::ShRUI>(op) || dialect::divides(op);
-    dialect::is_arithmetic(op) && op.region_count() == 0 && !partial && (is::<arith::Constant>(op) || scalars())
+    is_total(op) && (is::<arith::Constant>(op) || scalars())
 }

@@ -6,13 +6,12 @@
 //! the tile free of bank conflicts.
 
 pub mod across;
-mod counts;
+pub mod counts;
 mod element;
 mod reduction;
 mod shape;
 mod space;
 
-pub use counts::counts;
 pub use element::Element;
 use element::registers;
 pub use reduction::{Staged, commutes};

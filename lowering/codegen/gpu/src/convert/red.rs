@@ -47,7 +47,7 @@ use super::{
 };
 use crate::{
     cost,
-    resources::{self, Staged, Tile, commutes},
+    resources::{self, Staged, Tile, commutes, counts::counts},
 };
 
 pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &SegParts<'c>) -> Outcome<'c> {
@@ -158,12 +158,8 @@ impl<'c> Red<'_, 'c> {
                         let at = |item| vectors::place(b, base, kernel.thread, tile, width, item);
                         let points: Vec<_> = (0..tile.items).map(|item| point(at(item))).collect();
                         let values: Vec<_> = points.iter().map(|at| self.code.body(device, b, at)).collect();
-                        let mut acc = acc.to_vec();
-                        for (at, values) in points.iter().zip(&values) {
-                            let value = self.code.split(b, at, values);
-                            acc = self.code.operator(device, b, &acc, &value);
-                        }
-                        acc
+                        let values = points.iter().zip(&values).map(|(at, values)| self.code.split(b, at, values));
+                        self.fold(device, b, acc, values)
                     };
                     let Some((groups, aligned)) = &vectors else { return all(b, 1) };
                     b.if_else(
@@ -198,6 +194,24 @@ impl<'c> Red<'_, 'c> {
             scf::yield_(b, &next);
         });
         ir::results(scf::for_(b, first, size, step, &neutral, &types, body).operation())
+    }
+
+    /// The fold of a thread's elements from what it has. Conditions are counted in words.
+    fn fold(
+        &self,
+        device: &mut Device<'c>,
+        b: &Builder<'c>,
+        acc: &[Val<'c>],
+        values: impl Iterator<Item = Vec<Val<'c>>>,
+    ) -> Vec<Val<'c>> {
+        if !counts(self.code.seg) {
+            return values.fold(acc.to_vec(), |acc, value| self.code.operator(device, b, &acc, &value));
+        }
+        let word =
+            |value: Vec<Val<'c>>| -> Vec<_> { value.iter().map(|&v| b.cast_unsigned(v, b.i32_type())).collect() };
+        let add = |x: Vec<Val<'c>>, y: Vec<Val<'c>>| x.iter().zip(&y).map(|(&x, &y)| b.add(x, y)).collect();
+        let held = values.map(word).reduce(add).expect("a thread has elements");
+        acc.iter().zip(held).map(|(&acc, held)| b.add(acc, b.cast_unsigned(held, acc.r#type()))).collect()
     }
 
     /// The fold of a block's threads in their order, in thread 0.

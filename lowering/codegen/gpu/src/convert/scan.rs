@@ -122,7 +122,7 @@ impl<'k, 'c> Scan<'k, 'c> {
         element: &'k Element,
         direct_tiles: i64,
     ) -> Self {
-        let (count, counts) = (seg.neutral.len(), resources::counts(seg));
+        let (count, counts) = (seg.neutral.len(), resources::counts::is_scan(seg));
         let (_, beside) = kernel.shared.split_at(if counts { 0 } else { count });
         let of_rows = &beside[count + 2..];
         Self {

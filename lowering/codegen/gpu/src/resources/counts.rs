@@ -1,22 +1,20 @@
-//! Scans that count where conditions hold, such as those of filters and partitions: which
-//! they are, and their tiles.
+//! Operations that count where conditions hold, such as those of filters and partitions: which
+//! they are, and the tiles of scans.
 //!
-//! Nothing of their tiles goes through shared memory, so that a thread has as many elements as
+//! Nothing of these tiles goes through shared memory, so that a thread has as many elements as
 //! its registers hold of what is forwarded.
 
 use melior::ir::{TypeLike, ValueLike};
 use seq_dialects::{
     ir::{self, Val},
-    ops::{TypedOp, arith},
+    ops::{TypedOp, arith, memref},
     seg_parts::{Kind, SegParts},
     types,
 };
 
 use super::{
     Element, FEWEST_THREADS, ITEM_REGISTERS, REGISTERS, SCAN_THREADS, THREADS, TILE_BYTES, Tile, blocks_of_map,
-    blocks_of_reduction, copies,
-    element::registers,
-    power_of_two,
+    blocks_of_reduction, copies, element::registers, power_of_two,
 };
 
 /// Elements of a thread, unless they are narrow.
@@ -27,15 +25,20 @@ const MOST_CONDITIONS: usize = 16;
 /// what adds these.
 const INSTRUCTIONS: i64 = 8;
 
-/// Whether a scan counts, for each of its accumulators, the points so far where a condition
-/// holds, over points that are one segment.
+/// Registers that a thread may need, about, where a multiprocessor is to hold twice
+/// [`SCAN_THREADS`]: ptxas then spills few words, and one block loads while another looks back.
+const MOST_OF_TWO: i64 = 100;
+
+/// Whether an operation is a scan that counts, over points that are one segment.
+pub fn is_scan(seg: &SegParts) -> bool {
+    let whole = seg.kind == Kind::Scan && seg.space.len() == 1 && seg.offsets.is_none();
+    whole && seg.neutral.len() <= MOST_CONDITIONS && counts(seg)
+}
+
+/// Whether each accumulator counts the points where a condition holds.
 pub fn counts(seg: &SegParts) -> bool {
     let places = seg.neutral.len();
-    seg.kind == Kind::Scan
-        && seg.space.len() == 1
-        && seg.offsets.is_none()
-        && places <= MOST_CONDITIONS
-        && seg.neutral.iter().all(|&v| ir::constant_int(v) == Some(0) && is_wide(v))
+    seg.neutral.iter().all(|&v| ir::constant_int(v) == Some(0) && is_wide(v))
         && ir::operands(ir::terminator(seg.body))[..places].iter().all(|&v| is_condition(v))
         && is_sum(seg)
 }
@@ -46,8 +49,12 @@ fn is_wide(counter: Val) -> bool {
     ty.is_index() || (ty.is_integer() && types::byte_width(ty) >= 4)
 }
 
-/// Whether a value is 1 where a condition holds, and 0 elsewhere.
+/// Whether a value is 0 or 1.
 fn is_condition(value: Val) -> bool {
+    if let Some(select) = arith::Select::defining(value) {
+        let is_bit = |v: Val| matches!(ir::constant_int(v), Some(0 | 1));
+        return is_bit(select.true_value()) && is_bit(select.false_value());
+    }
     let from = arith::IndexCastUI::defining(value).map(|cast| cast.in_());
     let from = from.or_else(|| arith::ExtUI::defining(value).map(|cast| cast.in_()));
     from.is_some_and(|v| types::is_bool(v.r#type()))
@@ -65,7 +72,13 @@ fn is_sum(seg: &SegParts) -> bool {
     })
 }
 
-/// The tile of such a scan, and how many blocks of it a multiprocessor must be able to hold.
+/// Bytes of each load of a point: of a count they alone are under way.
+pub fn under_way(seg: &SegParts) -> Vec<i64> {
+    let loads = ir::operations(seg.body).into_iter().filter_map(memref::Load::of);
+    loads.map(|load| types::byte_width(load.result().r#type()) as i64).collect()
+}
+
+/// The tile of a scan that counts, and how many blocks of it a multiprocessor must be able to hold.
 pub fn shape(element: &Element, asked: Tile) -> (Tile, i64) {
     let forwarded = registers(&element.forwarded);
     let few = |items: i64, threads: i64| thread(element, items) <= REGISTERS / threads;
@@ -79,7 +92,7 @@ pub fn shape(element: &Element, asked: Tile) -> (Tile, i64) {
     }
     let threads = if few(items, SCAN_THREADS) { SCAN_THREADS } else { THREADS };
     let tile = asked.or(Tile { threads, items });
-    let twice = thread(element, tile.items) <= REGISTERS / (2 * SCAN_THREADS);
+    let twice = thread(element, tile.items) <= MOST_OF_TWO;
     let blocks = match (twice, few(tile.items, SCAN_THREADS)) {
         (true, _) => 2 * blocks_of_map(tile.threads),
         (false, true) => blocks_of_map(tile.threads),

@@ -44,7 +44,7 @@ pub fn shape(chip: &Chip, seg: &SegParts, asked: Tile) -> Shape {
         Kernel::Reduction | Kernel::Rows => {
             let totals: i64 = widths(&accumulators(seg)).iter().sum();
             let instructions = cost::of(seg.body) + seg.operator.map_or(0, cost::of);
-            let widths = Staged::of(seg).widths;
+            let widths = if counts::counts(seg) { counts::under_way(seg) } else { Staged::of(seg).widths };
             let tile = model::reduction(&widths, totals, instructions, commutes(seg), asked);
             if !commutes(seg) {
                 let blocks = model::blocks_of_ordered(tile.threads, &widths, totals, tile.items);
@@ -142,7 +142,7 @@ pub fn kernel(seg: &SegParts) -> Kernel {
         Kind::Hist => Kernel::Hist,
         Kind::Red if seg.space.len() == 1 => Kernel::Reduction,
         Kind::Red if seg.offsets.is_none() && commutes(seg) => Kernel::Rows,
-        Kind::Scan if counts(seg) => Kernel::Counts,
+        Kind::Scan if counts::is_scan(seg) => Kernel::Counts,
         Kind::Red | Kind::Scan => Kernel::Scan,
     }
 }

@@ -135,9 +135,8 @@ impl<'c> Scan<'_, 'c> {
             let held = voted.bits.iter().map(|&word| math::ctpop(b, b.and(word, mask)));
             held.reduce(|x, y| b.add(x, y)).expect("there are words")
         };
-        let add = |count: Val<'c>, distance: i64| {
-            b.add(count, warp::shuffle(b, Mode::XOR, &[count], b.i32(distance))[0])
-        };
+        let add =
+            |count: Val<'c>, distance: i64| b.add(count, warp::shuffle(b, Mode::XOR, &[count], b.i32(distance))[0]);
         (0..conditions).map(|condition| [16, 8, 4, 2, 1].into_iter().fold(of_lane(condition), add)).collect()
     }
 
