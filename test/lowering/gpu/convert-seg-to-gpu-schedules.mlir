@@ -469,6 +469,39 @@ func.func @partition(%xs: tensor<?xi32>) -> (tensor<?xi32>, tensor<2xindex>) {
   return %ys, %sizes : tensor<?xi32>, tensor<2xindex>
 }
 
+// Elements before that are odd, and up to there that divide by three, in words; then each
+// to the place of its class.
+// ENTRY @scan_counts: random:i32[N]@52
+func.func @scan_counts(%xs: tensor<?xi32>) -> (tensor<?xi32>, tensor<?xi64>, tensor<?xi32>, tensor<4xindex>) {
+  %zero32 = arith.constant 0 : i32
+  %zero = arith.constant 0 : i64
+  %three = arith.constant 3 : i32
+  %odds, %thirds = soac.map (%x = %xs) : (tensor<?xi32>) -> (tensor<?xi32>, tensor<?xi64>) {
+    %bit = arith.trunci %x : i32 to i1
+    %odd = arith.extui %bit : i1 to i32
+    %rest = arith.remui %x, %three : i32
+    %divides = arith.cmpi eq, %rest, %zero32 : i32
+    %third = arith.extui %divides : i1 to i64
+    soac.yield %odd, %third : i32, i64
+  }
+  %os = soac.scan %odds neutral %zero32 exclusive commutative : (tensor<?xi32>) -> tensor<?xi32> {
+  ^bb0(%a: i32, %b: i32):
+    %s = arith.addi %a, %b : i32
+    soac.yield %s : i32
+  }
+  %ts = soac.scan %thirds neutral %zero commutative : (tensor<?xi64>) -> tensor<?xi64> {
+  ^bb0(%a: i64, %b: i64):
+    %s = arith.addi %a, %b : i64
+    soac.yield %s : i64
+  }
+  %ys, %sizes = soac.partition 4 (%x = %xs) : (tensor<?xi32>) -> (tensor<?xi32>, tensor<4xindex>) {
+    %low = arith.andi %x, %three : i32
+    %class = arith.index_castui %low : i32 to index
+    soac.yield %class, %x : index, i32
+  }
+  return %os, %ts, %ys, %sizes : tensor<?xi32>, tensor<?xi64>, tensor<?xi32>, tensor<4xindex>
+}
+
 // Backwards, and two places further: the first two are out of bounds.
 // ENTRY @scatter: random:i32[N]@30
 func.func @scatter(%xs: tensor<?xi32>) -> tensor<?xi32> {

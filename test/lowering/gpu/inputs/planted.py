@@ -48,6 +48,7 @@ CASES = {
     "block, composition": ("block_linear", "random:i32[2x300]@41 random:i32[2x300]@42", SMALL),
     "block, loop": ("block_loop", "random:i32[3x150]@43", f"{SMALL} max-blocks=2"),
     "block, scatter": ("block_scatter", "random:i32[3x150]@44", SMALL),
+    "counts of conditions": ("scan_counts", "random:i32[300]@52", SMALL),
     "access beyond the end": ("fails", "random:i32[50]@32", SMALL),
 }
 SCHEDULES = 4
@@ -78,6 +79,8 @@ SHOWN_BY = {
     "aggregate-is-prefix": "sum, narrow tiles",
     "same-epoch": "two scans",
     "halves": "composition, narrow tiles",
+    "votes-of-all-lanes": "counts of conditions",
+    "votes-forgotten": "counts of conditions",
     "no-lock-fence": "pattern",
     "no-partials-fence": "reduction",
     "last-block-does-not-wait": "reduction",

@@ -6,7 +6,7 @@
 use std::cell::Cell;
 
 /// The bugs: name, and what is wrong in the code.
-pub const BUGS: [(&str, &str); 55] = [
+pub const BUGS: [(&str, &str); 57] = [
     ("no-ticket-barrier", "no barrier between drawing a ticket and reading it"),
     ("no-totals-barrier", "no barrier between the totals of warps and the fold over them"),
     ("no-prefixes-barrier", "no barrier between the prefixes of warps and their use"),
@@ -33,6 +33,8 @@ pub const BUGS: [(&str, &str); 55] = [
     ("same-epoch", "every launch has the same epoch"),
     ("halves", "a descriptor of 128 bits is published as two words of 64"),
     ("no-copies-barrier", "no barrier before what a block has of a bin is added to it"),
+    ("votes-of-all-lanes", "a vote counts the lanes that come later, too"),
+    ("votes-forgotten", "a warp counts a condition from each of its rounds anew"),
     ("no-lock-fence", "no fence before a bin's lock is given back"),
     ("no-partials-fence", "no fence between a block's partial result and its count"),
     ("last-block-does-not-wait", "no barrier between counting blocks and reading who is last"),

@@ -165,7 +165,10 @@ impl<'c> Scan<'_, 'c> {
     ) {
         let post = self.seg.post.expect("a scan has a post region");
         let outs = seq_loops::mapped_all(&self.kernel.map, &self.seg.outs[self.seg.reductions()..]);
-        let below = b.sub(b.shl(b.i32(1), self.kernel.lane), b.i32(1));
+        let below = match planted("votes-of-all-lanes") {
+            true => b.i32(-1),
+            false => b.sub(b.shl(b.i32(1), self.kernel.lane), b.i32(1)),
+        };
         let mut held = vec![b.i32(0); self.neutral.len()];
         for (item, forwarded) in (0..).zip(&voted.forwarded) {
             let (word, first) = self.bit(item);
@@ -178,7 +181,9 @@ impl<'c> Scan<'_, 'c> {
                     earlier = b.add(earlier, own);
                 }
                 prefixes.push(b.add(before, b.cast_unsigned(earlier, before.r#type())));
-                *held = b.add(*held, math::ctpop(b, ballot));
+                if !planted("votes-forgotten") {
+                    *held = b.add(*held, math::ctpop(b, ballot));
+                }
             }
             let place = self.striped(b, item);
             let mut store = |b: &Builder<'c>| {
