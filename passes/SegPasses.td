@@ -326,7 +326,7 @@ def SegSequentializeBlock : SeqPass<"seg-sequentialize-block"> {
     ```
   }];
   let options = [
-    NumberOption<"items", "items", 0, 0, 32,
+    NumberOption<"items", "items", 0, 0, 40,
     "elements that a thread takes in a row, a power of two; 0 lets the registers of an element decide">];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::tensor::TensorDialect"];
   let statistics = [Statistic<"sequentialized", "sequentialized-operations", "operations with several elements a thread">];

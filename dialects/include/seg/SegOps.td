@@ -60,7 +60,7 @@ def Seg_Dialect : Dialect {
         by promise, and the elements of the destination are combined with them.
     11. `seg.schedule` is a `#seg.schedule`, which any operation may have: by whom and in
         what portions its points are worked on. Each of its entries may be left out. `threads`
-        of a block are a multiple of 32 up to 1024, `items` of a thread 1 to 32, `min_blocks`
+        of a block are a multiple of 32 up to 1024, `items` of a thread 1 to 40, `min_blocks`
         of a multiprocessor 1 to 32; `max_blocks` of a launch and `grain` are positive,
         `direct_tiles` is not negative. `seg.aggregates` is what one pass says to another;
         there are no other attributes of the dialect.

@@ -47,7 +47,7 @@ LogicalResult ScheduleAttr::verify(function_ref<InFlightDiagnostic()> emitError,
   constexpr int64_t most = std::numeric_limits<int64_t>::max();
   std::tuple<StringRef, std::optional<int64_t>, int64_t, int64_t> bounds[] = {
       {"threads", threads, 32, 1024},
-      {"items", items, 1, 32},
+      {"items", items, 1, 40},
       {"min_blocks", minBlocks, 1, 32},
       {"max_blocks", maxBlocks, 1, INT32_MAX},
       {"direct_tiles", directTiles, 0, INT32_MAX},

@@ -52,10 +52,10 @@ func.func @many_blocks(%n: index, %out: memref<?xi32>) {
 
 // -----
 
-func.func @no_power(%n: index, %out: memref<i32>, %xs: memref<?xi32>) {
+func.func @many_elements(%n: index, %out: memref<i32>, %xs: memref<?xi32>) {
   %z = arith.constant 0 : i32
-  // expected-error @+1 {{'seg.red' op has 6 elements a thread, expected a power of two up to 32}}
-  seg.red level(grid) space(%i) = (%n) neutral(%z : i32) outs(%out : memref<i32>) attributes {seg.schedule = #seg.schedule<items = 6>} {
+  // expected-error @+1 {{'seg.red' op has 48 elements a thread, expected 1 to 40}}
+  seg.red level(grid) space(%i) = (%n) neutral(%z : i32) outs(%out : memref<i32>) attributes {seg.schedule = #seg.schedule<items = 48>} {
     %x = memref.load %xs[%i] : memref<?xi32>
     seg.yield %x : i32
   } op {

@@ -26,10 +26,10 @@ func.func @on_tensors(%n: index, %out: tensor<?xindex>) -> tensor<?xindex> {
 
 // -----
 
-func.func @no_power(%n: index, %out: memref<?xindex>) {
-  // expected-error @+1 {{'seg.map' op has 6 elements a thread, expected a power of two up to 32}}
+func.func @many_elements(%n: index, %out: memref<?xindex>) {
+  // expected-error @+1 {{'seg.map' op has 48 elements a thread, expected 1 to 40}}
   seg.map level(grid) space(%i) = (%n) outs(%out : memref<?xindex>)
-      attributes {seg.schedule = #seg.schedule<items = 6>} {
+      attributes {seg.schedule = #seg.schedule<items = 48>} {
     seg.yield %i : index
   }
   return

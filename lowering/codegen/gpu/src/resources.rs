@@ -1,9 +1,9 @@
 //! What a kernel uses: threads, elements a thread, shared memory.
 //!
 //! A tile holds about [`tile_bytes`] of the widest stage: with smaller ones the chain of
-//! prefixes would limit the speed. Elements a thread are a power of two, so that the padding of
-//! [`padded`] keeps both the striped and the blocked order of a warp's part of
-//! the tile free of bank conflicts.
+//! prefixes would limit the speed. Elements a thread are a power of two unless they are asked
+//! for, so that the padding of [`padded`] keeps both the striped and the blocked order of a
+//! warp's part of the tile free of bank conflicts.
 
 pub mod across;
 pub mod counts;
@@ -12,10 +12,10 @@ mod reduction;
 mod shape;
 mod space;
 
-pub use element::Element;
 use element::registers;
+pub use element::{Element, marks};
 pub use reduction::{Staged, commutes};
-pub use shape::{Kernel, PLAIN, bytes, kernel, shape, shared, words_of_marks};
+pub use shape::{Kernel, PLAIN, bytes, dynamic_bytes, kernel, shape, shared, words_of_marks};
 pub use space::{ROW_MAJOR, space};
 
 use seq_dialects::schedule::LANES;
@@ -31,9 +31,11 @@ const HOP: i64 = 500;
 pub const THREADS: i64 = 256;
 /// Threads that a block may have.
 pub const MOST_THREADS: i64 = *SegScheduleGpu::THREADS.end();
-/// Elements that a thread may have: as many as a word has bits.
+/// Elements that a thread may have.
 pub const MOST_ITEMS: i64 = *SegScheduleGpu::ITEMS.end();
-/// Shared memory that a kernel may declare statically.
+/// Elements that a thread may have whose marks are in a word.
+const MARKED_ITEMS: i64 = 32;
+/// Bytes of shared memory that a kernel may declare statically; a launch gives it more.
 pub const STATIC_SHARED: i64 = 48 * 1024;
 /// Registers that the elements of a thread may take, of 4 bytes.
 const ITEM_REGISTERS: i64 = 32;
@@ -58,28 +60,35 @@ const FEWEST_THREADS: i64 = 256;
 pub struct Tile {
     /// Threads of a block, a multiple of 32.
     pub threads: i64,
-    /// Elements of a thread, a power of two.
+    /// Elements of a thread.
     pub items: i64,
 }
 
-/// What is wrong with a tile that was asked for, in which 0 asks for nothing.
-pub fn check(asked: Tile) -> Result<(), String> {
+/// What is wrong with a tile that was asked for, in which 0 asks for nothing. Where rows have
+/// lengths of their own, whose starts are `marked`, words of marks make whole elements of threads.
+pub fn check(asked: Tile, marked: bool) -> Result<(), String> {
     let Tile { threads, items } = asked;
     if !(0..=MOST_THREADS).contains(&threads) || threads % 32 != 0 {
         return Err(format!("has {threads} threads a block, expected a multiple of 32 up to {MOST_THREADS}"));
     }
-    if !(0..=MOST_ITEMS).contains(&items) || items != 0 && items != power_of_two(items) {
-        return Err(format!("has {items} elements a thread, expected a power of two up to {MOST_ITEMS}"));
+    if !(0..=MOST_ITEMS).contains(&items) {
+        return Err(format!("has {items} elements a thread, expected 1 to {MOST_ITEMS}"));
+    }
+    if marked && items != 0 && (items > MARKED_ITEMS || items != power_of_two(items)) {
+        return Err(format!(
+            "has {items} elements a thread of rows with lengths of their own, expected a power of two up to {MARKED_ITEMS}"
+        ));
     }
     Ok(())
 }
 
 /// What is wrong with so many bytes of shared memory.
-pub fn check_shared(tile: Tile, bytes: i64) -> Result<(), String> {
-    let (Tile { threads, items }, most) = (tile, STATIC_SHARED);
+pub fn check_shared(chip: &Chip, tile: Tile, bytes: i64) -> Result<(), String> {
+    let (Tile { threads, items }, most) = (tile, chip.block_shared());
     if bytes > most {
+        let name = chip.name;
         return Err(format!(
-            "needs {bytes} bytes of shared memory for {threads} threads by {items} elements, more than {most}"
+            "needs {bytes} bytes of shared memory for {threads} threads by {items} elements, more than the {most} of {name}"
         ));
     }
     Ok(())
@@ -115,14 +124,14 @@ fn tile_bytes(chip: &Chip) -> i64 {
 /// Blocks have more threads where a thread cannot take its part of a larger tile, or needs
 /// too many registers for it; the tile is one of the least size where it still does.
 pub fn scan(chip: &Chip, element: &Element, asked: Tile) -> Tile {
+    let scan_of = |threads, bytes| scan_of(chip, (threads, bytes), element, asked);
     let bytes = tile_bytes(chip);
     let more = THREADS * bytes / TILE_BYTES.0;
     let most = THREADS * ITEM_REGISTERS / element.registers() * element.bytes();
     let fits = |tile: &Tile, registers: i64| !element.is_wide() && element.thread(tile.items) <= registers;
-    let few =
-        Some(scan_of(THREADS, bytes, element, asked)).filter(|tile| most >= bytes && fits(tile, HELD_THREADS[0].0));
-    let many = || Some(scan_of(more, bytes, element, asked)).filter(|tile| fits(tile, REGISTERS / SCAN_THREADS));
-    few.or_else(many).unwrap_or_else(|| scan_of(THREADS, TILE_BYTES.0, element, asked))
+    let few = Some(scan_of(THREADS, bytes)).filter(|tile| most >= bytes && fits(tile, HELD_THREADS[0].0));
+    let many = || Some(scan_of(more, bytes)).filter(|tile| fits(tile, REGISTERS / SCAN_THREADS));
+    few.or_else(many).unwrap_or_else(|| scan_of(THREADS, TILE_BYTES.0))
 }
 
 /// As [`scan`], of so many threads and bytes.
@@ -131,7 +140,7 @@ pub fn scan(chip: &Chip, element: &Element, asked: Tile) -> Tile {
 /// takes more registers than [`SCAN_THREADS`] threads have; and where the code of a
 /// thread's elements, which is there for each of them, would not stay in the cache. Such a
 /// scan takes long enough for each tile that the chain of prefixes does not matter.
-fn scan_of(threads: i64, tile_bytes: i64, element: &Element, asked: Tile) -> Tile {
+fn scan_of(chip: &Chip, (threads, tile_bytes): (i64, i64), element: &Element, asked: Tile) -> Tile {
     let (bytes, own) = (element.bytes(), element.registers());
     let threads = asked.or(Tile { threads, items: 0 }).threads;
     let items = (tile_bytes / (threads * bytes)).min(ITEM_REGISTERS / own);
@@ -148,7 +157,7 @@ fn scan_of(threads: i64, tile_bytes: i64, element: &Element, asked: Tile) -> Til
         let tuples = tile.threads / 16 * (bytes + 1) + bytes;
         shared_bytes(&element.widths, tile.elements()) + tuples + tile.elements() + BESIDE
     };
-    fitting(asked.or(Tile { threads, items }), asked, shared)
+    fitting(chip, asked.or(Tile { threads, items }), asked, shared)
 }
 
 /// How often so many instructions fit into the cache, a power of two.
@@ -159,16 +168,16 @@ fn copies(instructions: i64) -> i64 {
 /// Bytes of shared memory that kernels use beside tiles and what each warp has.
 const BESIDE: i64 = 64;
 
-/// A tile made smaller, in what was not asked for, until it fits into shared memory:
-/// first elements of threads, then threads.
-fn fitting(tile: Tile, asked: Tile, shared: impl Fn(Tile) -> i64) -> Tile {
+/// A tile made smaller, in what was not asked for, until it fits into shared memory: first
+/// elements of threads, which may not take more than [`STATIC_SHARED`], so that several blocks
+/// share a multiprocessor; then threads, which have what the chip has.
+fn fitting(chip: &Chip, tile: Tile, asked: Tile, shared: impl Fn(Tile) -> i64) -> Tile {
     let mut tile = tile;
-    while shared(tile) > STATIC_SHARED {
-        match tile {
-            Tile { items: 2.., .. } if asked.items == 0 => tile.items /= 2,
-            Tile { threads: 64.., .. } if asked.threads == 0 => tile.threads /= 2,
-            _ => break,
-        }
+    while tile.items > 1 && asked.items == 0 && shared(tile) > STATIC_SHARED {
+        tile.items /= 2;
+    }
+    while tile.threads >= 64 && asked.threads == 0 && shared(tile) > chip.block_shared() {
+        tile.threads /= 2;
     }
     tile
 }
@@ -247,7 +256,7 @@ const LINE: i64 = 128;
 /// has 16 elements a thread in flight, at most 64 bytes of them; another one
 /// hands each lane a line of the cache at a time, or half of it, if more blocks then share a
 /// multiprocessor. Each warp keeps `totals` bytes; an element takes so many `instructions`.
-pub fn reduction(widths: &[i64], totals: i64, instructions: i64, commutative: bool, asked: Tile) -> Tile {
+pub fn reduction(chip: &Chip, widths: &[i64], totals: i64, instructions: i64, commutative: bool, asked: Tile) -> Tile {
     let bytes: i64 = widths.iter().sum::<i64>().max(1);
     let items = if commutative { (64 / bytes).clamp(1, 16) } else { (LINE / bytes).clamp(1, 32) };
     let mut items = power_of_two(items).min(copies(instructions));
@@ -262,14 +271,14 @@ pub fn reduction(widths: &[i64], totals: i64, instructions: i64, commutative: bo
     }
     let tile = asked.or(Tile { threads: THREADS, items });
     let staged = |tile: Tile| if commutative { 0 } else { shared_bytes(widths, tile.elements()) };
-    fitting(tile, asked, |tile| staged(tile) + 32 * totals + BESIDE)
+    fitting(chip, tile, asked, |tile| staged(tile) + 32 * totals + BESIDE)
 }
 
 /// The tile of points whose components, of these widths, a block puts into shared memory.
-pub fn staged(widths: &[i64], asked: Tile) -> Tile {
+pub fn staged(chip: &Chip, widths: &[i64], asked: Tile) -> Tile {
     let bytes: i64 = widths.iter().sum::<i64>().max(1);
     let tile = asked.or(Tile { threads: THREADS, items: power_of_two(TILE_BYTES.0 / (THREADS * bytes)).min(16) });
-    fitting(tile, asked, |tile| shared_bytes(widths, tile.elements()) + BESIDE)
+    fitting(chip, tile, asked, |tile| shared_bytes(widths, tile.elements()) + BESIDE)
 }
 
 /// Shared memory for that many elements of these components.
@@ -330,24 +339,28 @@ mod tests {
     }
 
     #[test]
-    fn wide_tuples_take_fewer_threads() {
-        assert_eq!(tile(&[8; 25], FREE), Tile { threads: 128, items: 1 });
-        assert_eq!(tile(&[4; 256], FREE), Tile { threads: 32, items: 1 });
-        assert_eq!(tile(&[8; 25], Tile { threads: 256, items: 0 }), Tile { threads: 256, items: 1 });
-        assert_eq!(reduction(&[4; 25], 100, 1, false, FREE), Tile { threads: 256, items: 1 });
-        assert_eq!(reduction(&[8; 25], 200, 1, false, FREE), Tile { threads: 128, items: 1 });
-        assert_eq!(reduction(&[8; 25], 200, 1, true, FREE), Tile { threads: 256, items: 1 });
+    fn wide_tuples_take_more_shared_memory_and_fewer_threads() {
+        let reduction = |widths: &[i64], totals, commutes| reduction(chip("sm_80"), widths, totals, 1, commutes, FREE);
+        assert_eq!(tile(&[8; 25], FREE), Tile { threads: 256, items: 1 });
+        assert_eq!(scan(chip("sm_75"), &element(&[8; 40], &[], 0), FREE), Tile { threads: 128, items: 1 });
+        assert_eq!(tile(&[4; 256], FREE), Tile { threads: 128, items: 1 });
+        assert_eq!(tile(&[8; 25], Tile { threads: 512, items: 0 }), Tile { threads: 512, items: 1 });
+        assert_eq!(reduction(&[4; 25], 100, false), Tile { threads: 256, items: 1 });
+        assert_eq!(reduction(&[8; 25], 200, false), Tile { threads: 256, items: 1 });
+        assert_eq!(reduction(&[8; 25], 200, true), Tile { threads: 256, items: 1 });
     }
 
     #[test]
     fn what_no_kernel_can_have() {
-        let tile = |threads, items| check(Tile { threads, items });
-        for (threads, items) in [(0, 0), (32, 1), (96, 2), (1024, 32), (0, 16)] {
+        let tile = |threads, items| check(Tile { threads, items }, false);
+        for (threads, items) in [(0, 0), (32, 1), (96, 9), (768, 24), (1024, 40), (0, 16)] {
             assert_eq!(tile(threads, items), Ok(()), "{threads} by {items}");
         }
-        for (threads, items) in [(33, 0), (-32, 0), (1056, 0), (16, 0), (0, 3), (0, 64), (0, -1)] {
+        for (threads, items) in [(33, 0), (-32, 0), (1056, 0), (16, 0), (0, 41), (0, 64), (0, -1)] {
             assert!(tile(threads, items).is_err(), "{threads} by {items}");
         }
+        let marked = |items| check(Tile { threads: 0, items }, true).is_ok();
+        assert_eq!([0, 1, 9, 16, 24, 32, 40].map(marked), [true, true, false, true, false, true, false]);
     }
 
     #[test]
@@ -413,12 +426,13 @@ mod tests {
             blocks_of_scan(&element, Tile { threads: 256, items: 4 })
         };
         assert_eq!((blocks(10, &[8, 8]), blocks(500, &[8, 8])), (4, 1));
-        let in_order = |totals, threads| reduction(&[4], totals, 1, false, Tile { threads, items: 0 }).items;
+        let in_order =
+            |totals, threads| reduction(chip("sm_80"), &[4], totals, 1, false, Tile { threads, items: 0 }).items;
         assert_eq!((in_order(16, 0), in_order(40, 0), in_order(16, 1024)), (32, 16, 2));
         let blocks = |threads, totals, items| blocks_of_ordered(threads, &[4], totals, items);
         assert_eq!((blocks(256, 16, 32), blocks(256, 40, 32), blocks(256, 40, 16), blocks(1024, 16, 4)), (2, 1, 2, 1));
-        assert_eq!(reduction(&[4], 4, 512, true, FREE).items, 16);
-        assert_eq!(reduction(&[4], 4, 513, true, FREE).items, 8);
+        assert_eq!(reduction(chip("sm_80"), &[4], 4, 512, true, FREE).items, 16);
+        assert_eq!(reduction(chip("sm_80"), &[4], 4, 513, true, FREE).items, 8);
     }
 
     #[test]

@@ -60,7 +60,7 @@ impl Scheduler {
         let own = Schedule::of(op).unwrap_or_default();
         let asked =
             Tile { threads: own.threads.unwrap_or(self.asked.threads), items: own.items.unwrap_or(self.asked.items) };
-        resources::check(asked).map_err(|message| Failure::at(op, message))?;
+        resources::check(asked, resources::marks(&seg)).map_err(|message| Failure::at(op, message))?;
         let bounds = Schedule {
             min_blocks: own.min_blocks.or(self.bounds.min_blocks),
             max_blocks: own.max_blocks.or(self.bounds.max_blocks),
@@ -80,7 +80,7 @@ impl Scheduler {
     fn kernel<'c>(&self, op: Op<'c>, bounds: Schedule, asked: Tile) -> Outcome<'c> {
         let shape = resources::shape(self.chip, &SegParts::of(op), asked);
         let Tile { threads, items } = shape.tile;
-        resources::check_shared(shape.tile, shape.shared).map_err(|message| Failure::at(op, message))?;
+        resources::check_shared(self.chip, shape.tile, shape.shared).map_err(|message| Failure::at(op, message))?;
         if let Some(blocks) = bounds.min_blocks {
             self.chip.check_resident(blocks, threads, shape.shared).map_err(|message| Failure::at(op, message))?;
         }

@@ -20,9 +20,11 @@ use seq_dialects::{
         llvm, memref, soac,
     },
     structure::{self, Policy},
+    types,
 };
 
 use super::{access, cells, parameters, read_only};
+use crate::resources;
 
 /// The attribute of an assert that is its number.
 pub const SITE: &str = "site";
@@ -157,7 +159,8 @@ impl<'c> Device<'c> {
         llvm::func(&top, name, llvm_type::function(result, arguments, false), Region::new());
     }
 
-    /// A kernel of `threads` threads a block with arrays in shared memory;
+    /// A kernel of `threads` threads a block with arrays in shared memory, which the launch
+    /// gives where [`resources::dynamic_bytes`] says so;
     /// `fill` builds what it does, unless the kernel of an equal operation is there.
     /// Returns its name.
     pub fn kernel(
@@ -187,7 +190,9 @@ impl<'c> Device<'c> {
         let mut types: Vec<Type> = parameters.all().iter().map(|v| v.r#type()).collect();
         types.push(access::pointer(self.context));
         let signature = FunctionType::new(self.context, &types, &[]);
-        types.extend(shared.iter().map(|&(size, ty)| shared_array(&top, size, ty)));
+        let dynamic = resources::dynamic_bytes(shared);
+        let declared = if dynamic.is_some() { &[] } else { shared };
+        types.extend(declared.iter().map(|&(size, ty)| shared_array(&top, size, ty)));
         let typed: Vec<_> = types.iter().map(|&t| (t, at.location())).collect();
         let region = Region::new();
         let block = region.append_block(Block::new(&typed));
@@ -197,8 +202,8 @@ impl<'c> Device<'c> {
         let (unit, integers) = (Attribute::unit(self.context), top.attributes());
         ir::set_attribute(function, "sym_name", top.string(&name));
         ir::set_attribute(function, "gpu.kernel", unit);
-        ir::set_attribute(function, parameters::SHARED, integers.integer_attribute(64, shared.len() as i64));
-        let aligned = vec![top.attribute(SHARED_ALIGNMENT); shared.len()];
+        ir::set_attribute(function, parameters::SHARED, integers.integer_attribute(64, declared.len() as i64));
+        let aligned = vec![top.attribute(SHARED_ALIGNMENT); declared.len()];
         let aligned = ArrayAttribute::new(self.context, &aligned).into();
         ir::set_attribute(function, "workgroup_attrib_attrs", aligned);
         self.made.insert(key, Made { name: name.clone(), function, read_only });
@@ -216,8 +221,11 @@ impl<'c> Device<'c> {
         let thread = gpu::thread_id(&b, Dimension::X);
         let warp = b.shr(thread, b.index(5));
         let lane = b.cast_unsigned(b.and(thread, b.index(31)), b.i32_type());
-        let kernel =
-            Kernel { b, map, extra: extra.to_vec(), failure: rest[0], shared: rest[1..].to_vec(), thread, lane, warp };
+        let arrays = match dynamic {
+            None => rest[1..].to_vec(),
+            Some((starts, _)) => given_arrays(&b, shared, &starts),
+        };
+        let kernel = Kernel { b, map, extra: extra.to_vec(), failure: rest[0], shared: arrays, thread, lane, warp };
         fill(self, &kernel);
         gpu::return_(&b, &[]);
         cells::read_once(function);
@@ -462,4 +470,13 @@ pub fn shared_array<'c>(b: &Builder<'c>, size: i64, element: Type<'c>) -> Type<'
 pub fn shared_array_of<'c>(b: &Builder<'c>, shape: &[i64], element: Type<'c>) -> Type<'c> {
     let space = b.attribute("#gpu.address_space<workgroup>");
     MemRefType::new(element, shape, None, Some(space)).into()
+}
+
+/// Arrays in the shared memory that the launch gives, each from its first byte on.
+fn given_arrays<'c>(b: &Builder<'c>, arrays: &[(i64, Type<'c>)], starts: &[i64]) -> Vec<Val<'c>> {
+    let memory = gpu::dynamic_shared_memory(b, shared_array(b, types::DYNAMIC, b.integer_type(8)));
+    let array = |(&(size, ty), &start): (&(i64, Type<'c>), &i64)| {
+        memref::view(b, memory, b.index(start), &[], shared_array(b, size, ty))
+    };
+    arrays.iter().zip(starts).map(array).collect()
 }

@@ -11,6 +11,7 @@ use seq_dialects::{
     ir::{self, Builder, Op, Val},
     ops::{TypedOp, builtin, gpu},
     schedule::Schedule,
+    seg_parts::SegParts,
 };
 
 use super::{access, device::MODULE, plant::planted};
@@ -38,14 +39,6 @@ pub fn schedule<'c>(op: Op<'c>) -> Result<Schedule, Failure<'c>> {
 fn entry<'c>(op: Op<'c>, name: &str, value: Option<i64>) -> Result<i64, Failure<'c>> {
     value
         .ok_or_else(|| Failure::at(op, format!("has no {name} in its schedule, expected what seg-schedule-gpu writes")))
-}
-
-/// Fails unless arrays in shared memory, each so many elements of a type, fit into that
-/// of a block; returns their bytes.
-pub fn check_shared<'c>(op: Op<'c>, tile: Tile, arrays: &[(i64, Type<'c>)]) -> Result<i64, Failure<'c>> {
-    let bytes = resources::bytes(arrays);
-    resources::check_shared(tile, bytes).map_err(|message| Failure::at(op, message))?;
-    Ok(bytes)
 }
 
 /// One launch.
@@ -80,8 +73,26 @@ impl Host {
         let schedule = schedule(op)?;
         let tile =
             Tile { threads: entry(op, "threads", schedule.threads)?, items: entry(op, "items", schedule.items)? };
-        resources::check(tile).map_err(|message| Failure::at(op, message))?;
+        resources::check(tile, resources::marks(&SegParts::of(op))).map_err(|message| Failure::at(op, message))?;
         Ok(tile)
+    }
+
+    /// Fails unless arrays in shared memory, each so many elements of a type, fit into that
+    /// of a block; returns their bytes.
+    pub fn shared<'c>(&self, op: Op<'c>, tile: Tile, arrays: &[(i64, Type<'c>)]) -> Result<i64, Failure<'c>> {
+        let bytes = resources::dynamic_bytes(arrays).map_or_else(|| resources::bytes(arrays), |(_, bytes)| bytes);
+        resources::check_shared(self.chip, tile, bytes).map_err(|message| Failure::at(op, message))?;
+        Ok(bytes)
+    }
+
+    /// Launches a kernel whose blocks have so many bytes of shared memory.
+    pub fn launch_tiles<'c>(&self, b: &Builder<'c>, launch: Launch<'_, 'c>, bytes: i64) {
+        self.launch_with_shared(b, launch, self.given(b, bytes));
+    }
+
+    /// The bytes of shared memory that a launch gives to a kernel that needs so many, i32.
+    pub fn given<'c>(&self, b: &Builder<'c>, bytes: i64) -> Option<Val<'c>> {
+        (bytes > resources::STATIC_SHARED).then(|| b.i32(bytes))
     }
 
     /// How many blocks of its kernel a multiprocessor must be able to hold, which has so

@@ -39,7 +39,7 @@ use self::{code::Code, partials::Partials};
 use super::{
     access,
     device::{Device, Parameters, block_count, block_id},
-    host::{Host, Launch, check_shared},
+    host::{Host, Launch},
     plant::planted,
     vectors::{self, Vectors},
     warp::{Combine, LANES},
@@ -81,13 +81,14 @@ fn launch<'c>(
     let scratch = host.look_back(b, bytes, b.index(0), blocks);
     let parameters = Parameters::new(&seg.captures(), &[&scratch.all(), extra].concat());
     let shared = resources::shared(seg, tile);
-    let bytes_shared = check_shared(seg.op, tile, &shared)?;
+    let bytes_shared = host.shared(seg.op, tile, &shared)?;
     let name = device.kernel(stem, seg.op, tile.threads, &parameters, &shared, |device, kernel| {
         let code = Code { kernel, seg };
         fill(&Red { code, tile, layout: &layout, staged: &staged }, device);
     });
     device.bound_blocks(&name, host.least_blocks(seg.op, tile, bytes_shared)?);
-    host.launch(b, Launch { name: &name, blocks, threads: b.index(tile.threads), arguments: parameters.all() });
+    let launch = Launch { name: &name, blocks, threads: b.index(tile.threads), arguments: parameters.all() };
+    host.launch_tiles(b, launch, bytes_shared);
     Ok(())
 }
 

@@ -35,7 +35,7 @@ use self::{items::Items, rows::Rows};
 use super::{
     access, descriptor,
     device::{Device, Kernel, Parameters},
-    host::{Host, Launch, check_shared},
+    host::{Host, Launch},
     offsets::{Offsets, Range},
     plant::planted,
     space::Space,
@@ -64,13 +64,14 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &SegParts<'c>) -
         host.direct_tiles(seg.op)?.min(resources::direct_tiles(descriptor::bytes(&layout, seg.deterministic)));
 
     let shared = resources::shared(seg, tile);
-    let bytes_shared = check_shared(seg.op, tile, &shared)?;
+    let bytes_shared = host.shared(seg.op, tile, &shared)?;
     let name = device.kernel("scan", seg.op, tile.threads, &parameters, &shared, |device, kernel| {
         let scan = Scan::new(kernel, seg, tile, &layout, &element, direct_tiles);
         scan.tiles(device);
     });
     device.bound_blocks(&name, host.least_blocks(seg.op, tile, bytes_shared)?);
-    host.launch(&b, Launch { name: &name, blocks, threads: b.index(tile.threads), arguments: parameters.all() });
+    let launch = Launch { name: &name, blocks, threads: b.index(tile.threads), arguments: parameters.all() };
+    host.launch_tiles(&b, launch, bytes_shared);
     if seg.reductions() > 0 {
         match seg.offsets.filter(|_| !seg.joined) {
             None => neutral::fill(device, host, seg),

@@ -74,7 +74,8 @@ impl<'c> Vectors<'c> {
             return None;
         }
         let widest = arrays.iter().map(|&a| width_of(a)).max().unwrap_or(BYTES);
-        let width = (BYTES / widest).min(items);
+        // Groups make up the elements of a thread.
+        let width = (BYTES / widest).min(1 << items.trailing_zeros());
         (width > 1).then_some(Self { width, arrays })
     }
 

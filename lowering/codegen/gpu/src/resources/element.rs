@@ -46,7 +46,7 @@ impl Element {
             widths: seg.neutral.iter().map(width).collect(),
             forwarded: forwarded.iter().map(width).collect(),
             indices: 2 * (seg.space.len() as i64 - 1),
-            marked: seg.offsets.is_some() && !seg.joined,
+            marked: marks(seg),
             operator: seg.operator.map_or(0, cost::of),
             around: cost::of(seg.body) + seg.post.map_or(0, cost::of),
         }
@@ -99,6 +99,11 @@ impl Element {
         };
         40 + TUPLES * self.registers() + 8 * narrow + segments
     }
+}
+
+/// Whether segments are rows with lengths of their own, whose starts a kernel marks.
+pub fn marks(seg: &SegParts) -> bool {
+    seg.kind != Kind::Map && seg.offsets.is_some() && !seg.joined
 }
 
 /// Tuples that a look-back has at the same time.

@@ -15,6 +15,8 @@ use crate::{chip::Chip, cost, resources as model};
 pub const PLAIN: Tile = Tile { threads: model::THREADS, items: 4 };
 /// Bytes of a word.
 const WORD: i64 = 4;
+/// Bytes of which an array in shared memory begins at a multiple.
+const ALIGNMENT: i64 = 16;
 
 /// What a kernel is made with.
 pub struct Shape {
@@ -40,12 +42,12 @@ pub fn shape(chip: &Chip, seg: &SegParts, asked: Tile) -> Shape {
             return Shape { tile, shared: 0, blocks: model::blocks_of_rows(tile.threads, &combined) };
         }
         Kernel::Map | Kernel::Hist => (asked.or(PLAIN), model::blocks_of_map as fn(i64) -> i64),
-        Kernel::OrderedHist => (model::staged(&widths(&ordered(seg)), asked), model::blocks_of_reduction as _),
+        Kernel::OrderedHist => (model::staged(chip, &widths(&ordered(seg)), asked), model::blocks_of_reduction as _),
         Kernel::Reduction | Kernel::Rows => {
             let totals: i64 = widths(&accumulators(seg)).iter().sum();
             let instructions = cost::of(seg.body) + seg.operator.map_or(0, cost::of);
             let widths = if counts::counts(seg) { counts::under_way(seg) } else { Staged::of(seg).widths };
-            let tile = model::reduction(&widths, totals, instructions, commutes(seg), asked);
+            let tile = model::reduction(chip, &widths, totals, instructions, commutes(seg), asked);
             if !commutes(seg) {
                 let blocks = model::blocks_of_ordered(tile.threads, &widths, totals, tile.items);
                 return Shape { tile, shared: bytes(&shared(seg, tile)), blocks };
@@ -109,6 +111,22 @@ pub fn words_of_marks(tile: Tile) -> i64 {
 /// Bytes of arrays.
 pub fn bytes(arrays: &[(i64, Type)]) -> i64 {
     arrays.iter().map(|&(count, ty)| count * types::byte_width(ty) as i64).sum()
+}
+
+/// Where each array lies in shared memory that the launch gives, and the bytes of all; `None`
+/// where a kernel declares them.
+pub fn dynamic_bytes(arrays: &[(i64, Type)]) -> Option<(Vec<i64>, i64)> {
+    if bytes(arrays) <= model::STATIC_SHARED {
+        return None;
+    }
+    let mut end = 0;
+    let place = |array: &(i64, Type)| {
+        let start = end;
+        end += (bytes(std::slice::from_ref(array)) + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
+        start
+    };
+    let starts = arrays.iter().map(place).collect();
+    Some((starts, end))
 }
 
 /// The arrays that hold a tile of tuples.

@@ -22,7 +22,7 @@ use super::{if_in_bounds, planted};
 use crate::{
     convert::{
         device::{Device, Kernel, Parameters, block_count, block_id},
-        host::{self, Host, Launch},
+        host::{Host, Launch},
         space::Space,
         warp,
     },
@@ -39,7 +39,7 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &SegParts<'c>) -
     let b = Builder::before(device.context, seg.op);
     let tile = host.tile(seg.op)?;
     let shared = resources::shared(seg, tile);
-    let bytes = host::check_shared(seg.op, tile, &shared)?;
+    let bytes = host.shared(seg.op, tile, &shared)?;
     let message = format!("deterministic on floats: each of up to {BLOCKS} blocks goes over all elements in order");
     ir::remark(seg.op.location(), &message);
     let parameters = Parameters::new(&seg.captures(), &[]);
@@ -55,7 +55,8 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &SegParts<'c>) -
     let one = b.max_ui(owning, b.index(1));
     let blocks = b.min_si(b.min_si(one, b.index(BLOCKS)), seq_loops::product(&b, &seg.space));
     let blocks = host.limit(seg.op, &b, blocks)?;
-    host.launch(&b, Launch { name: &name, blocks, threads: b.index(tile.threads), arguments: parameters.all() });
+    let launch = Launch { name: &name, blocks, threads: b.index(tile.threads), arguments: parameters.all() };
+    host.launch_tiles(&b, launch, bytes);
     Ok(())
 }
 

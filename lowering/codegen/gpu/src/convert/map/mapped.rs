@@ -30,7 +30,7 @@ use seq_passes::{Failure, Outcome};
 use super::{
     super::{
         device::{Device, Kernel, Parameters, block_count, block_id},
-        host::{Host, Launch, check_shared, schedule},
+        host::{Host, Launch, schedule},
         plant::planted,
         results::{self, Computed},
     },
@@ -144,7 +144,7 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &Host, seg: &SegParts<'c>, mappe
     let parameters = Parameters::new(&captured, &[]);
     let arrays = mapped.across.map_or_else(Vec::new, |across| across::arrays(seg, across));
     let tile = Tile { threads: mapped.threads, items: 1 };
-    let shared = check_shared(seg.op, tile, &arrays)?;
+    let shared = host.shared(seg.op, tile, &arrays)?;
     let name = device.kernel("map", seg.op, mapped.threads, &parameters, &arrays, |device, kernel| {
         let transposed = mapped.across.map(|across| Transposed::take(kernel, seg, across, mapped.threads));
         Points { kernel, seg, mapped, transposed }.all(device);
@@ -170,7 +170,7 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &Host, seg: &SegParts<'c>, mappe
         &b,
         Launch { name: &name, blocks, threads: of(0), arguments: parameters.all() },
         [of(1), of(2)],
-        None,
+        host.given(&b, shared),
     );
     Ok(())
 }
