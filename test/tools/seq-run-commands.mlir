@@ -18,6 +18,12 @@
 // SCHEDULES: i32: 3
 // SCHEDULES-NEXT: i32: 3
 //
+// What checks them is compiled once, too.
+// RUN: %python -c "for a in '[1, 2]', '[]': print('%s\t--check\tinterp\t--backend\tsimt\t--arg\t' + a)" > %t/checks
+// RUN: seq-run @%t/checks | FileCheck %s --check-prefix=CHECKS
+// CHECKS: i32: 3
+// CHECKS-NEXT: i32: 0
+//
 // The first line that fails ends it.
 // RUN: %python -c "for a in '9 7 -1 5'.split(): print('%s\t--entry\thalf\t--arg\t' + a)" > %t/stops
 // RUN: not seq-run @%t/stops 2>%t/stops.txt | FileCheck %s --check-prefix=BEFORE --implicit-check-not="i32: 2"

@@ -1,11 +1,14 @@
 """Runs ../../passes/convert-soac-to-seg-destinations.mlir and compares with numpy."""
 
 import pathlib
-import subprocess
 import sys
 import tempfile
 
 import numpy as np
+
+sys.dont_write_bytecode = True
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2]))
+from batch import run_together  # noqa: E402
 
 PROGRAM = sys.argv[1]
 SIZES = {"cpu": (0, 1, 2, 33, 1000, 300_000), "simt": (0, 1, 31, 33, 2000)}
@@ -58,33 +61,38 @@ def elsewhere(n):
     return [xs, into], [scattered(sums, sums + sums[:1], into)]
 
 
-def run(entry, function, backend, n, folder):
-    arguments, expected = function(n)
-    specs = []
+def command(entry, arguments, backend, folder):
+    """A command line; `folder` gets its files."""
+    folder.mkdir()
+    line = [PROGRAM, "--entry", entry, f"--backend={backend}", "--quiet", "--out", folder / "out.npz"]
+    line += ["--schedules=10"] * (backend == "simt")
     for i, argument in enumerate(arguments):
         path = folder / f"{i}.npy"
         if np.ndim(argument):
             np.save(path, argument)
-        specs.append(f"--arg={path if np.ndim(argument) else f'{argument}:index'}")
-    out = folder / "out.npz"
-    command = ["seq-run", PROGRAM, "--entry", entry, f"--backend={backend}", "--quiet", "--force", f"--out={out}", *specs]
-    if backend == "simt":
-        command += ["--schedules=10"]
-    done = subprocess.run(command, capture_output=True, text=True)
+        line.append(f"--arg={path if np.ndim(argument) else f'{argument}:index'}")
+    return line
+
+
+def difference(done, folder, expected):
+    """What is wrong with one run, or None."""
     if done.returncode:
         return done.stderr
-    results = np.load(out)
+    results = np.load(folder / "out.npz")
     found = [results[f"result{i}"] for i in range(len(expected))]
     return None if all(np.array_equal(a, b) for a, b in zip(found, expected)) else "differs"
 
 
 good = count = 0
-with tempfile.TemporaryDirectory() as folder:
-    functions = {"argument": argument, "filled": filled, "also": also, "self": own, "onto": onto, "elsewhere": elsewhere}
-    for entry, function in functions.items():
-        for backend, sizes in SIZES.items():
-            for n in sizes:
-                problem = run(entry, function, backend, n, pathlib.Path(folder))
+functions = {"argument": argument, "filled": filled, "also": also, "self": own, "onto": onto, "elsewhere": elsewhere}
+for entry, function in functions.items():
+    for backend, sizes in SIZES.items():
+        with tempfile.TemporaryDirectory() as name:
+            folders = [pathlib.Path(name, str(n)) for n in sizes]
+            made = [function(n) for n in sizes]
+            lines = [command(entry, arguments, backend, folder) for (arguments, _), folder in zip(made, folders)]
+            for done, folder, (_, expected), n in zip(run_together("seq-run", lines), folders, made, sizes):
+                problem = difference(done, folder, expected)
                 count += 1
                 good += problem is None
                 if problem is not None:

@@ -1,10 +1,14 @@
 """Runs seq-run-segment-ids.mlir on rows of many kinds and compares with numpy."""
 
-import subprocess
+import pathlib
 import sys
 import tempfile
 
 import numpy as np
+
+sys.dont_write_bytecode = True
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2]))
+from batch import run_together  # noqa: E402
 
 rng = np.random.default_rng(11)
 
@@ -41,35 +45,48 @@ def cases(ls):
     yield "counted", [offsets, n], [np.array(ls, np.int64)]
 
 
-def run(program, entry, arguments, options, folder):
-    command = ["seq-run", program, "--entry", entry, "--quiet", "--force", "--out", f"{folder}/out.npz", *options]
+def command(program, entry, arguments, options, folder):
+    """A command line; `folder` gets its files."""
+    folder.mkdir()
+    line = [program, "--entry", entry, "--quiet", "--force", "--out", folder / "out.npz", *options]
     for i, argument in enumerate(arguments):
         if isinstance(argument, int):
-            command += ["--arg", str(argument)]
+            line += ["--arg", argument]
         else:
-            np.save(f"{folder}/{i}.npy", argument)
-            command += ["--arg", f"{folder}/{i}.npy"]
-    ran = subprocess.run(command, capture_output=True, text=True)
-    if ran.returncode != 0:
-        return ran.stderr
-    out = np.load(f"{folder}/out.npz")
-    return [out[name] for name in sorted(out.files)]
+            np.save(folder / f"{i}.npy", argument)
+            line += ["--arg", folder / f"{i}.npy"]
+    return line
+
+
+def difference(done, folder, expected):
+    """What is wrong with one run, or None."""
+    if done.returncode != 0:
+        return done.stderr
+    out = np.load(folder / "out.npz")
+    found = [out[name] for name in sorted(out.files)]
+    same = len(found) == len(expected) and all(f.shape == e.shape and (f == e).all() for f, e in zip(found, expected))
+    return None if same else "differs"
 
 
 RANDOM = ["--backend", "simt", "--gpu", "threads=32 items=2", "--schedules", "6"]
 WAYS = [["--backend", "interp"], ["--threads", "1"], ["--threads", "2"], ["--backend", "simt"], RANDOM]
+groups = {}
+for number, ls in enumerate(lengths()):
+    for entry, arguments, expected in cases(ls):
+        small = len(ls) + sum(ls) < 1000
+        for options in WAYS if small else WAYS[:3]:
+            groups.setdefault((entry, *options), []).append((number, arguments, expected))
 good = total = 0
-with tempfile.TemporaryDirectory() as folder:
-    for number, ls in enumerate(lengths()):
-        for entry, arguments, expected in cases(ls):
-            small = len(ls) + sum(ls) < 1000
-            for options in WAYS if small else WAYS[:3]:
-                found = run(sys.argv[1], entry, arguments, options, folder)
-                total += 1
-                same = not isinstance(found, str) and len(found) == len(expected)
-                same = same and all(f.shape == e.shape and (f == e).all() for f, e in zip(found, expected))
-                good += same
-                if not same:
-                    print(f"rows {number}, {entry} {' '.join(options)}: {found if isinstance(found, str) else 'differs'}")
+for (entry, *options), runs in groups.items():
+    with tempfile.TemporaryDirectory() as name:
+        folders = [pathlib.Path(name, str(i)) for i in range(len(runs))]
+        lines = [command(sys.argv[1], entry, r[1], options, folder) for r, folder in zip(runs, folders)]
+        ended = run_together("seq-run", lines)
+        for done, folder, (number, _, expected) in zip(ended, folders, runs):
+            total += 1
+            wrong = difference(done, folder, expected)
+            good += not wrong
+            if wrong:
+                print(f"rows {number}, {entry} {' '.join(options)}: {wrong}")
 print(f"{good} of {total} ok")
 sys.exit(good != total)

@@ -6,11 +6,15 @@
 import concurrent.futures
 import itertools
 import os
-import subprocess
+import pathlib
 import sys
 import tempfile
 
 import numpy as np
+
+sys.dont_write_bytecode = True
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2]))
+from batch import run_together  # noqa: E402
 
 rng = np.random.default_rng(7)
 
@@ -126,26 +130,37 @@ def last_odd(xs):
     return np.array(found[:-1], xs.dtype)
 
 
-def run(program, entry, arguments, options, folder):
-    command = ["seq-run", program, "--entry", entry, "--quiet", "--force", "--out", f"{folder}/out.npz", *options]
+def command(program, entry, arguments, options, folder):
+    """A command line; `folder` gets its files."""
+    folder.mkdir()
+    line = [program, "--entry", entry, "--quiet", "--force", "--out", folder / "out.npz", *options]
     for i, array in enumerate(arguments):
-        np.save(f"{folder}/{i}.npy", array)
-        command += ["--arg", f"{folder}/{i}.npy"]
-    ran = subprocess.run(command, capture_output=True, text=True)
-    if ran.returncode != 0:
-        return ran.stderr
-    out = np.load(f"{folder}/out.npz")
-    return [out[name] for name in sorted(out.files)]
+        np.save(folder / f"{i}.npy", array)
+        line += ["--arg", folder / f"{i}.npy"]
+    return line
 
 
-def compared(program, name, ls, entry, arrays, expected, options):
-    """What is wrong, or None."""
-    offsets = np.concatenate([[0], np.cumsum(ls)]).astype(np.int64)
-    with tempfile.TemporaryDirectory() as folder:
-        found = run(program, entry, [offsets, *arrays], options, folder)
-    same = not isinstance(found, str) and len(found) == len(expected)
-    same = same and all(f.shape == e.shape and (f == e).all() for f, e in zip(found, expected))
-    return None if same else f"rows {name}, {entry} {' '.join(options)}: {found if isinstance(found, str) else 'differs'}"
+def compared(program, entry, options, cases):
+    """What is wrong with the runs of one function over rows, which is compiled once."""
+    with tempfile.TemporaryDirectory() as name:
+        folders = [pathlib.Path(name, str(i)) for i in range(len(cases))]
+        lines = []
+        for folder, (_, ls, arrays, _) in zip(folders, cases):
+            offsets = np.concatenate([[0], np.cumsum(ls)]).astype(np.int64)
+            lines.append(command(program, entry, [offsets, *arrays], options, folder))
+        ended = run_together("seq-run", lines)
+        wrong = [difference(*each) for each in zip(ended, folders, cases)]
+    return [f"rows {case[0]}, {entry} {' '.join(options)}: {w}" for case, w in zip(cases, wrong) if w]
+
+
+def difference(done, folder, case):
+    """What is wrong with one run, or None."""
+    if done.returncode != 0:
+        return done.stderr
+    out = np.load(folder / "out.npz")
+    found, expected = [out[name] for name in sorted(out.files)], case[3]
+    same = len(found) == len(expected) and all(f.shape == e.shape and (f == e).all() for f, e in zip(found, expected))
+    return None if same else "differs"
 
 
 def on_cores():
@@ -171,9 +186,12 @@ def on_simulator():
 
 program, *which = sys.argv[1:]
 with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool, np.errstate(over="ignore"):
-    chosen = on_simulator() if which else on_cores()
-    found = list(pool.map(lambda case: compared(program, *case), chosen))
-wrong = [f for f in found if f]
+    groups = {}
+    for number, ls, entry, arrays, expected, options in on_simulator() if which else on_cores():
+        groups.setdefault((entry, *options), []).append((number, ls, arrays, expected))
+    found = list(pool.map(lambda key: compared(program, key[0], key[1:], groups[key]), groups))
+wrong = [w for group in found for w in group]
+total = sum(map(len, groups.values()))
 print("\n".join(wrong))
-print(f"{len(found) - len(wrong)} of {len(found)} ok")
+print(f"{total - len(wrong)} of {total} ok")
 sys.exit(bool(wrong))

@@ -154,13 +154,8 @@ fn run_explained(
     if let Some(explaining) = explaining {
         explaining.ran(&mut *backend, &options, ran, &arguments, outcome.as_deref().ok());
     }
-    if let Some(other) = cli.check {
-        let checking = Progress::start("checking", None);
-        let other_outcome = backends::open(other, op, name, &options.whole(), None)?.run(&arguments);
-        drop(checking);
-        let (left, right) = ((cli.backend.name(), &outcome), (other.name(), &other_outcome));
-        report::compare_outcomes(left, right, tolerance)?;
-    }
+    let mut checking = cli.check.map(|other| backends::open(other, op, name, &options.whole(), None)).transpose()?;
+    agree(cli, checking.as_deref_mut(), &arguments, &outcome)?;
     let results = outcome?;
     give(cli, &results)?;
     if let Some(count) = cli.time {
@@ -183,19 +178,40 @@ fn run_explained(
     }
     others.iter().try_for_each(|other| {
         done.set(done.get() + 1);
-        again(other, &mut *backend, &signature)
+        again(other, &mut *backend, checking.as_deref_mut(), &signature)
     })
 }
 
 /// Runs a compiled function once more.
-fn again(cli: &Cli, backend: &mut dyn Backend, signature: &Signature) -> Result<(), Failure> {
+fn again<'b>(
+    cli: &Cli,
+    backend: &mut dyn Backend,
+    checking: Option<&mut (dyn Backend + 'b)>,
+    signature: &Signature,
+) -> Result<(), Failure> {
     let specs = program::specs(&cli.arguments)?;
     if let Some(path) = &cli.out {
         report::check_output(path, signature, cli.force)?;
     }
     let arguments = program::arguments(&specs, signature)?;
-    let results = outcome(cli, backend, &arguments)?;
-    give(cli, &results)
+    let outcome = outcome(cli, backend, &arguments);
+    agree(cli, checking, &arguments, &outcome)?;
+    give(cli, &outcome?)
+}
+
+/// Compares what a run came to with what the other back end does, if there is one.
+fn agree<'b>(
+    cli: &Cli,
+    checking: Option<&mut (dyn Backend + 'b)>,
+    arguments: &[Value],
+    outcome: &Outcome,
+) -> Result<(), Failure> {
+    let (Some(other), Some(checking)) = (cli.check, checking) else { return Ok(()) };
+    let progress = Progress::start("checking", None);
+    let found = checking.run(arguments);
+    drop(progress);
+    let tolerance = Tolerance { relative: cli.tolerance };
+    report::compare_outcomes((cli.backend.name(), outcome), (other.name(), &found), tolerance)
 }
 
 /// Runs a function as often as the command says.

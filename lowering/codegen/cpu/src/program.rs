@@ -39,12 +39,13 @@ impl Program {
         effort: Effort,
     ) -> Result<Vec<Self>, Error> {
         let context = Context::create();
-        let module = native::translate(lowered, &context, &native::host_machine()?)?;
+        let machine = if effort == Effort::Least { native::quick_machine } else { native::host_machine };
+        let module = native::translate(lowered, &context, &machine()?)?;
         for (entry, signature) in &entries {
             native::add_packed(&module, entry, signature)?;
         }
         let exported: Vec<_> = entries.iter().map(|(entry, _)| native::packed_name(entry)).collect();
-        let objects = objects::compile(&module, native::host_machine, &exported, effort, GlobalVisibility::Default)?;
+        let objects = objects::compile(&module, machine, &exported, effort, GlobalVisibility::Default)?;
         let mut runtime: Vec<_> =
             seq_runtime::symbols().iter().map(|&(name, address)| (name, address as usize)).collect();
         runtime.extend(seq_ranks::symbols());

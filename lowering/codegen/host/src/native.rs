@@ -37,9 +37,18 @@ const NO_GATHER: &str = "+prefer-no-gather,+prefer-no-scatter";
 
 /// The machine to compile for: this one.
 pub fn host_machine() -> Result<TargetMachine, Error> {
+    this_machine(OptimizationLevel::Aggressive)
+}
+
+/// This machine, for code that is to be had soon: [`Effort::Least`].
+pub fn quick_machine() -> Result<TargetMachine, Error> {
+    this_machine(OptimizationLevel::None)
+}
+
+fn this_machine(level: OptimizationLevel) -> Result<TargetMachine, Error> {
     let features = TargetMachine::get_host_cpu_features();
     let cpu = TargetMachine::get_host_cpu_name();
-    machine(cpu.to_str().unwrap_or("generic"), features.to_str().unwrap_or(""))
+    machine(cpu.to_str().unwrap_or("generic"), features.to_str().unwrap_or(""), level)
 }
 
 /// The width in bits of the narrowest elements whose vectors this machine compresses in
@@ -58,10 +67,10 @@ pub fn compress_bits() -> usize {
 /// Any machine of this architecture: for programs that only drive a device, which
 /// is often in another machine.
 pub fn any_machine() -> Result<TargetMachine, Error> {
-    machine("generic", "")
+    machine("generic", "", OptimizationLevel::Aggressive)
 }
 
-fn machine(cpu: &str, features: &str) -> Result<TargetMachine, Error> {
+fn machine(cpu: &str, features: &str, level: OptimizationLevel) -> Result<TargetMachine, Error> {
     static ONCE: std::sync::Once = std::sync::Once::new();
     ONCE.call_once(|| {
         let _ = Target::initialize_native(&InitializationConfig::default());
@@ -69,14 +78,7 @@ fn machine(cpu: &str, features: &str) -> Result<TargetMachine, Error> {
     let triple = TargetMachine::get_default_triple();
     let target = Target::from_triple(&triple).map_err(|e| Error::Compile(format!("no LLVM target: {e}")))?;
     target
-        .create_target_machine(
-            &triple,
-            cpu,
-            features,
-            OptimizationLevel::Aggressive,
-            RelocMode::PIC,
-            CodeModel::Default,
-        )
+        .create_target_machine(&triple, cpu, features, level, RelocMode::PIC, CodeModel::Default)
         .ok_or_else(|| Error::Compile("no LLVM target machine for this host".into()))
 }
 

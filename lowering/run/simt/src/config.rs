@@ -63,9 +63,9 @@ pub struct Config {
     pub shuffle_orders: bool,
     /// Bytes that kernels can have from `malloc` at a time; beyond it returns null.
     pub heap: usize,
-    /// After how many threads a module is compiled again so that they need no stacks,
-    /// which takes longer than the first time and makes waiting cheap (fast mode).
-    /// Threads of kernels that never wait do not count; 0: all have none.
+    /// After how many threads a module is compiled again, optimised and so that threads
+    /// need no stacks, which takes longer than the first time and makes waiting cheap
+    /// (fast mode). Threads of kernels that never wait count little; 0: all have none.
     pub frames_after: u64,
     /// Bytes of stack a thread; more when a kernel's local variables need it.
     pub stack: usize,

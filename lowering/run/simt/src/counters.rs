@@ -187,15 +187,13 @@ pub(crate) struct Counters {
 }
 
 impl Counters {
-    pub fn new(kernel: &str, sites: &[Site], blocks: usize, block_warps: usize) -> Self {
+    pub fn new(kernel: &str, sites: usize, blocks: usize, block_warps: usize) -> Self {
         let warps = blocks * block_warps;
-        let list =
-            sites.iter().map(|s| SiteReport { place: s.place.clone(), access: s.access(), ..Default::default() });
-        let report = Report { kernel: kernel.into(), launches: 1, sites: list.collect(), ..Default::default() };
-        let count = sites.len();
-        let queues = (0..count * warps).map(|_| None).collect();
+        let list = vec![SiteReport::default(); sites];
+        let report = Report { kernel: kernel.into(), launches: 1, sites: list, ..Default::default() };
+        let queues = (0..sites * warps).map(|_| None).collect();
         let loaded = vec![HashSet::new(); blocks];
-        Self { report, sites: count, queues, used: vec![vec![]; warps], block_warps, loaded }
+        Self { report, sites, queues, used: vec![vec![]; warps], block_warps, loaded }
     }
 
     /// One access of one lane.
@@ -296,9 +294,12 @@ impl Counters {
         *best += ideal;
     }
 
-    /// The report, with the sites that accessed memory.
-    pub fn report(mut self) -> Report {
-        self.report.sites.retain(|s| s.global_accesses + s.wavefronts > 0);
+    /// The report, with those of all sites that accessed memory.
+    pub fn report(mut self, sites: &[Site]) -> Report {
+        let all = std::mem::take(&mut self.report.sites).into_iter().zip(sites);
+        let accessed = all.filter(|(own, _)| own.global_accesses + own.wavefronts > 0);
+        let named = |(own, site): (_, &Site)| SiteReport { place: site.place.clone(), access: site.access(), ..own };
+        self.report.sites = accessed.map(named).collect();
         self.report
     }
 }

@@ -10,6 +10,9 @@ use crate::{
     compile::{self, Compiled, Hooks, KernelCode},
 };
 
+/// How many threads that never wait take as long as one that does, about.
+const WAITS: u64 = 32;
+
 /// What compiles a module, and again when it has run many threads.
 pub(crate) struct Again {
     source: Vec<u8>,
@@ -42,14 +45,15 @@ impl Kernel {
         Self { name: name.into(), code: code.clone(), compiled: compiled.clone(), again: again.clone() }
     }
 
-    /// What runs a launch of some threads: this, or its code with frames when many
-    /// threads have run of the module's kernels that wait.
+    /// What runs a launch of some threads: this, or its optimised code with frames when
+    /// many threads of the module have run, those that wait above all.
     pub(crate) fn warm(&self, config: &Config, threads: u64) -> Result<Self, Error> {
-        if config.checked() || !self.code.waits && config.frames_after > 0 {
+        if config.checked() {
             return Ok(self.clone());
         }
-        let before = self.again.threads.fetch_add(threads, Ordering::Relaxed);
-        if before.saturating_add(threads) < config.frames_after {
+        let worth = if self.code.waits { threads * WAITS } else { threads };
+        let before = self.again.threads.fetch_add(worth, Ordering::Relaxed);
+        if before.saturating_add(worth) < config.frames_after.saturating_mul(WAITS) {
             return Ok(self.clone());
         }
         let mut known = self.again.compiled.lock().unwrap_or_else(PoisonError::into_inner);

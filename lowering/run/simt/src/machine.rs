@@ -146,7 +146,8 @@ impl<'l> Machine<'l> {
         let limit = config.resident.unwrap_or((most / block_threads as usize).max(1));
         let resident = (limit as u64).min(total) as usize;
         let sites = &compiled.sites;
-        let counters = config.checked().then(|| Counters::new(&kernel.name, sites, resident, block_warps as usize));
+        let counters =
+            config.checked().then(|| Counters::new(&kernel.name, sites.len(), resident, block_warps as usize));
         let numbers = (kernel.code.blocks.clone(), compiled.called.clone());
         let entries = config.checked().then(|| Entries::new(numbers.0, numbers.1, resident * block_threads as usize));
         let last = vec![null_mut(); if config.checked() { sites.len() } else { 0 }];
@@ -209,7 +210,7 @@ impl<'l> Machine<'l> {
             return Err(Failure::Finding(finding));
         }
         let mut report = match self.counters {
-            Some(counters) => counters.report(),
+            Some(counters) => counters.report(&self.compiled.sites),
             None => crate::Report { kernel: self.kernel.name.clone(), launches: 1, ..Default::default() },
         };
         report.leaked = self.memory.heap() as u64;

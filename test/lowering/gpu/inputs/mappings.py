@@ -5,6 +5,7 @@
 Results are compared with numpy's; counters with their bounds.
 """
 
+import itertools
 import pathlib
 import re
 import subprocess
@@ -12,6 +13,10 @@ import sys
 import tempfile
 
 import numpy as np
+
+sys.dont_write_bytecode = True
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[3]))
+from batch import run_together  # noqa: E402
 
 ROOT = pathlib.Path(__file__).resolve().parents[4]
 RUN = ROOT / "target/release/seq-run"
@@ -21,34 +26,44 @@ STRATEGIES = ["cost", "jing", "jing-ext", "fold-all", "row-major"]
 MOST = 1024
 
 
-def run(file, entry, strategy, arguments, *more):
-    command = [RUN, file, "--entry", entry, "--backend", "simt", "--gpu", f"mapping={strategy}", *more]
-    for argument in arguments:
-        command += ["--arg", str(argument)]
-    return subprocess.run(command, capture_output=True, text=True)
+def command(file, entry, strategy, arguments, *more):
+    line = [file, "--entry", entry, "--backend", "simt", "--gpu", f"mapping={strategy}", *more]
+    return [*line, *(f"--arg={argument}" for argument in arguments)]
+
+
+def run(*given):
+    return subprocess.run([RUN, *command(*given)], capture_output=True, text=True)
+
+
+def check_all(file, entry, strategy, cases, folder):
+    """Runs a function on the arguments of cases; it is compiled once. A case has a name, too, and the result."""
+    outs = [folder / f"out{i}.npy" for i in range(len(cases))]
+    lines = [command(file, entry, strategy, c[1], "-q", "--force", "--out", out) for c, out in zip(cases, outs)]
+    for (case, _, expected), out, done in zip(cases, outs, run_together(RUN, lines)):
+        assert done.returncode == 0, (case, strategy, done.stderr)
+        result = np.load(out)
+        assert result.shape == expected.shape and np.array_equal(result, expected), (case, strategy)
 
 
 def values(file, folder):
     """Each strategy's results."""
     rng = np.random.default_rng(5)
+    cases = []
     for shape in SHAPES:
         xs = rng.integers(-1000, 1000, shape, dtype=np.int32)
         ys = rng.integers(-1000, 1000, shape[1], dtype=np.int32)
-        paths = [folder / "xs.npy", folder / "ys.npy"]
+        paths = [folder / f"{shape}xs.npy", folder / f"{shape}ys.npy"]
         np.save(paths[0], xs)
         np.save(paths[1], ys)
-        for strategy in STRATEGIES:
-            out = folder / "out.npy"
-            out.unlink(missing_ok=True)
-            done = run(file, "scaled", strategy, paths, "-q", "--out", str(out))
-            threads = shape[1] * shape[2]
-            if strategy.startswith("jing") and threads > MOST:
-                expected = f"mapping GridBlock(2, Gen) has a block of {threads} threads, more than {MOST}"
+        cases.append((shape, paths, xs * ys[None, :, None]))
+    for strategy in STRATEGIES:
+        fits = [not strategy.startswith("jing") or shape[1] * shape[2] <= MOST for shape in SHAPES]
+        for (shape, paths, _), fit in zip(cases, fits):
+            if not fit:
+                done = run(file, "scaled", strategy, paths, "-q")
+                expected = f"mapping GridBlock(2, Gen) has a block of {shape[1] * shape[2]} threads, more than {MOST}"
                 assert done.returncode != 0 and expected in done.stderr, (shape, strategy, done.stderr)
-                continue
-            assert done.returncode == 0, (shape, strategy, done.stderr)
-            result = np.load(out)
-            assert result.shape == shape and np.array_equal(result, xs * ys[None, :, None]), (shape, strategy)
+        check_all(file, "scaled", strategy, list(itertools.compress(cases, fits)), folder)
 
 
 def turned(file, folder):
@@ -74,21 +89,18 @@ def turned(file, folder):
 def parts(file, folder):
     """Maps over parts of a box, which the strategies shift, and compress or mask."""
     rng = np.random.default_rng(7)
+    cases = []
     for shape in [(1, 1), (9, 70), (40, 131)]:
         a = rng.integers(-9, 0, shape, dtype=np.int32)
-        np.save(folder / "a.npy", a)
+        path = folder / f"{shape}a.npy"
+        np.save(path, a)
         i, j = np.indices(shape)
         for lower, step, width in [(0, 1, 1), (1, 2, 1), (2, 3, 2), (1, 5, 5)]:
             inside = (i >= lower) & (j >= lower) & ((i - lower) % step < width) & ((j - lower) % step < width)
             expected = np.where(inside, i * 1000 + j, a).astype(np.int32)
-            for strategy in STRATEGIES:
-                out = folder / "out.npy"
-                out.unlink(missing_ok=True)
-                arguments = [folder / "a.npy", lower, step, width]
-                done = run(file, "parts", strategy, arguments, "-q", "--out", str(out))
-                case = (shape, lower, step, width, strategy)
-                assert done.returncode == 0, (case, done.stderr)
-                assert np.array_equal(np.load(out), expected), case
+            cases.append(((shape, lower, step, width), [path, lower, step, width], expected))
+    for strategy in STRATEGIES:
+        check_all(file, "parts", strategy, cases, folder)
 
 
 def counter(text, name):

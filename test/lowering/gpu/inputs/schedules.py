@@ -7,8 +7,11 @@ import concurrent.futures
 import os
 import pathlib
 import re
-import subprocess
 import sys
+
+sys.dont_write_bytecode = True
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[3]))
+from batch import run_together  # noqa: E402
 
 SIZES = (0, 1, 31, 32, 33, 127, 128, 129, 1000)
 # Schedules of each entry at each size; of the scan at the middle one.
@@ -44,15 +47,18 @@ def cases(text, names):
             yield name, specs.replace("N", str(MIDDLE)).split(), OPTIONS, MANY
 
 
-def run(file, case):
-    name, specs, options, schedules = case
-    command = [RUN, file, "--entry", name, "--backend", "simt", "--check", "interp", "--quiet"]
-    command += ["--gpu", options, "--schedules", str(schedules), *(f"--arg={s}" for s in specs)]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=120)
-    # What stops on both back ends agrees.
-    if done.returncode not in (0, 1) or (done.returncode == 1) != (name.startswith("fails") and stops(specs)):
-        return f"@{name} {' '.join(specs)} ({options}): status {done.returncode}: {done.stderr.strip()}"
-    return None
+def run(file, group):
+    """What is wrong with runs that compile the same."""
+    commands = []
+    for name, specs, options, schedules in group:
+        command = [file, "--entry", name, "--backend", "simt", "--check", "interp", "--quiet"]
+        commands.append([*command, "--gpu", options, "--schedules", schedules, *(f"--arg={s}" for s in specs)])
+    wrong = []
+    for (name, specs, options, _), done in zip(group, run_together(RUN, commands)):
+        # What stops on both back ends agrees.
+        if done.returncode not in (0, 1) or (done.returncode == 1) != (name.startswith("fails") and stops(specs)):
+            wrong.append(f"@{name} {' '.join(specs)} ({options}): status {done.returncode}: {done.stderr.strip()}")
+    return wrong
 
 
 def stops(specs):
@@ -61,11 +67,15 @@ def stops(specs):
 
 def main():
     file, *names = sys.argv[1:]
+    groups, total = {}, 0
+    for case in cases(pathlib.Path(file).read_text(), names):
+        name, specs, *how = case
+        groups.setdefault((name, *how, name.startswith("fails") and stops(specs)), []).append(case)
+        total += 1
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-        found = list(pool.map(lambda case: run(file, case), cases(pathlib.Path(file).read_text(), names)))
-    wrong = [f for f in found if f]
+        wrong = [w for found in pool.map(lambda group: run(file, group), groups.values()) for w in found]
     print("\n".join(wrong[:20]))
-    print(f"{len(found) - len(wrong)} of {len(found)} runs agree")
+    print(f"{total - len(wrong)} of {total} runs agree")
     return 1 if wrong else 0
 
 

@@ -1,7 +1,7 @@
 //! From a module for nvptx64 to code of this process.
 //!
 //! 1. LLVM's O2 pipeline with the NVPTX target machine, as before PTX, so that
-//!    accesses are those that PTX has.
+//!    accesses are those that PTX has; in fast mode at first none ([`effort`]).
 //! 2. NVVM's intrinsics and the machine-specific functions become calls of hooks;
 //!    in checked mode so do accesses, fences, divisions and loop iterations.
 //! 3. Shared memory becomes offsets from the arena of the thread's block.
@@ -10,10 +10,11 @@
 //!    of a device are coroutines of one host thread, switched only by hooks.
 //!    In checked mode each basic block tells when it is entered ([`mix`]).
 //! 5. LLVM compiles for this machine. In fast mode a module that has run many threads
-//!    is compiled again, with frames in place of stacks ([`frames`]).
+//!    is compiled again, optimised and with frames in place of stacks ([`frames`]).
 //!
 //! Precondition: no function pointers to kernels, no inline assembly.
 
+mod effort;
 mod frames;
 mod instrument;
 mod intrinsics;
@@ -44,6 +45,7 @@ use inkwell::{
 pub(crate) use shared::SharedLayout;
 
 use self::{
+    effort::Effort,
     instrument::Instrument,
     intrinsics::Done,
     ir::{Build, cstr},
@@ -175,9 +177,9 @@ fn build(
             unsafe { LLVMSetLinkage(function, LLVMLinkage::LLVMInternalLinkage) };
         }
     }
-    // Neighbouring accesses become one, as in PTX.
+    let effort = Effort { checked: config.checked(), again: first.is_some() };
     let device = machine("nvptx64-nvidia-cuda", "sm_90", "+ptx83")?;
-    optimise(&module, &device, "default<O2>,function(load-store-vectorizer)")?;
+    optimise(&module, &device, effort.passes(ir::defined(raw).len() > kernels.len()))?;
 
     let build = Build::new(raw);
     let mut sites = Sites::new(build.context);
@@ -203,6 +205,7 @@ fn build(
     for &kernel in &own {
         numbers.insert(ir::name(kernel), number(&[kernel]));
     }
+    let calls = !called.is_empty();
     let called = number(&called);
     for (function, all) in functions.into_iter().zip(originals) {
         if config.checked() {
@@ -215,7 +218,8 @@ fn build(
         }
     }
     let shared = shared::lower(&build, layout, &kernels, config.checked())?;
-    let locals = locals(raw, layout);
+    let level = effort.level(calls);
+    let locals = locals(raw, layout) + effort::spilled(raw, level);
     let waiting = frames::reaching(raw, &frames::WAITS);
     let (mut parameters, mut entries) = (BTreeMap::new(), vec![]);
     for (&kernel, shared) in kernels.iter().zip(shared) {
@@ -255,7 +259,6 @@ fn build(
         })
         .filter(|(name, ..)| !name.starts_with("llvm.") && !name.is_empty())
         .collect();
-    let level = if config.checked() { OptimizationLevel::Less } else { OptimizationLevel::Default };
     let engine = module
         .create_jit_execution_engine(level)
         .map_err(|e| Error::new(format!("no execution engine: {}", e.to_string())))?;
