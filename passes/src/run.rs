@@ -53,7 +53,7 @@ pub struct Pass<'c> {
 
 impl<'c> Pass<'c> {
     /// A run outside MLIR's pass manager, without options and statistics.
-    pub(crate) fn alone(module: Op<'c>) -> Self {
+    pub(crate) fn unmanaged(module: Op<'c>) -> Self {
         Self { context: ir::context_of(module), module, options: &[], handle: std::ptr::null_mut() }
     }
 
