@@ -4,8 +4,8 @@
 set -eu
 
 cd "$(dirname "$0")/.."
-packages=
-for name in values interp runtime simt cuda dialects passes cpu gpu driver c; do
+packages='-p mlir-build'
+for name in values interp runtime simt cuda dialects analysis passes mapping cpu gpu host pipelines driver run c; do
   packages="$packages -p seq-$name"
 done
 # The tests of seq-cuda run its example.
