@@ -40,7 +40,7 @@ func.func @default(%x: i32) {
 
 // and arrays of one loop have the same sizes.
 func.func @results(%x: i32) {
-  // expected-error @+1 {{'soac.with' op result 1 of type 'tensor<5xi32>' has other sizes than result 0 of type 'tensor<4xi32>'}}
+  // expected-error @+1 {{'soac.with' op result 1 of type 'tensor<5xi32>' has other sizes than result 0 of type 'tensor<4xi32>' (rule 7)}}
   %a:2 = soac.with genarray() default(%x, %x : i32, i32) -> (tensor<4xi32>, tensor<5xi32>)
   return
 }
@@ -49,7 +49,7 @@ func.func @results(%x: i32) {
 
 // expected-note @below {{the array}}
 func.func @arrays(%a: tensor<4xi32>, %b: tensor<5xi32>, %x: i32) {
-  // expected-error @+1 {{'soac.with' op array 1 of type 'tensor<5xi32>' has other sizes than array 0 of type 'tensor<4xi32>'}}
+  // expected-error @+1 {{'soac.with' op array 1 of type 'tensor<5xi32>' has other sizes than array 0 of type 'tensor<4xi32>' (rule 7)}}
   %r:2 = soac.with modarray(%a, %b : tensor<4xi32>, tensor<5xi32>) at (%i) {
     soac.yield %x, %x : i32, i32
   }
@@ -182,7 +182,7 @@ func.func @nothing(%x: f32) -> tensor<4x4xf32> {
 
 // A fold has upper bounds and an operator on its values.
 func.func @unbounded(%x: f32, %n: index) {
-  // expected-error @+1 {{'soac.with' op partition 0 has no upper bounds, which a fold needs}}
+  // expected-error @+1 {{'soac.with' op partition 0 has no upper bounds, which a fold needs (rule 9)}}
   %a = soac.with fold(%x : f32) at (%i) lower(%n) {
     soac.yield %x : f32
   } op {
@@ -209,7 +209,7 @@ func.func @operator(%x: f32, %n: index) {
 // -----
 
 func.func @flag(%x: f32) {
-  // expected-error @+1 {{'soac.with' op has no operator that could be commutative or deterministic}}
+  // expected-error @+1 {{'soac.with' op has no operator that could be commutative or deterministic (rule 3)}}
   %a = soac.with genarray() default(%x : f32) -> tensor<4xf32> commutative
   return
 }
