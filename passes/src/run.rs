@@ -4,7 +4,7 @@ use std::ffi::c_void;
 
 use melior::{Context, StringRef, ir::Location, ir::operation::OperationLike};
 use mlir_sys::MlirStringRef;
-use seq_dialects::ir::{self, Note, Op};
+use seq_dialects::ir::{self, Note, Op, Val};
 
 use crate::{
     ffi::{self, RawOption},
@@ -32,6 +32,12 @@ impl<'c> Failure<'c> {
     pub fn note(mut self, location: Location<'c>, message: impl Into<String>) -> Self {
         self.notes.push(Note { location, message: message.into() });
         self
+    }
+
+    /// The failure with a note where a value is made, if that is another place.
+    pub fn note_value(self, value: Val<'c>, message: impl Into<String>) -> Self {
+        let location = ir::location_of(value);
+        if location == self.location { self } else { self.note(location, message) }
     }
 }
 

@@ -285,10 +285,11 @@ impl<'c> Distribution<'_, 'c> {
             return whole;
         }
         let message = format!("{why}: all ranks get a whole array");
+        let failure = Failure::at(user, &message).note_value(array, "the array");
         if self.strict {
-            self.failure.get_or_insert_with(|| Failure::at(user, &message));
+            self.failure.get_or_insert(failure);
         } else {
-            ir::remark(user.location(), &format!("'{}' op {message}", ir::name(user)));
+            ir::remark_with(user.location(), &failure.message, &failure.notes);
         }
         let n = self.sizes[&ir::key(array)];
         let b = match (ir::defining_op(array), ir::defining_op(n)) {
