@@ -5,7 +5,8 @@ set -eu
 
 cd "$(dirname "$0")/.."
 packages='-p mlir-build'
-for name in values interp runtime simt cuda dialects analysis passes mapping cpu gpu host pipelines driver run c; do
+for name in values interp runtime simt cuda ranks dialects analysis passes mapping cpu gpu host pipelines driver run c \
+  explain; do
   packages="$packages -p seq-$name"
 done
 # The tests of seq-cuda run its example.
