@@ -4,8 +4,9 @@
 set -eu
 
 cd "$(dirname "$0")/.."
-packages=
-for name in values interp runtime simt cuda dialects passes cpu gpu driver c; do
+packages='-p mlir-build'
+for name in values interp runtime simt cuda ranks dialects analysis passes mapping cpu gpu host pipelines driver run c \
+  explain; do
   packages="$packages -p seq-$name"
 done
 # The tests of seq-cuda run its example.

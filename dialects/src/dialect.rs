@@ -6,7 +6,7 @@ use mlir_sys as sys;
 
 use crate::{
     ir::Op,
-    ops::{arith, is, math, scf},
+    ops::{arith, is, math, memref, scf},
 };
 
 /// The dialect of an operation, such as `soac`; empty for one without.
@@ -35,6 +35,16 @@ pub fn is_arithmetic(op: Op) -> bool {
 /// Whether an operation is structured control flow, or an end of some.
 pub fn is_control(op: Op) -> bool {
     of(op) == scf::DIALECT
+}
+
+/// Whether the first result of an operation is a view of its first operand, a memref.
+pub fn is_view(op: Op) -> bool {
+    is::<memref::SubView>(op)
+        || is::<memref::Cast>(op)
+        || is::<memref::ExtractStridedMetadata>(op)
+        || is::<memref::ReinterpretCast>(op)
+        || is::<memref::ExpandShape>(op)
+        || is::<memref::CollapseShape>(op)
 }
 
 /// Whether an operation divides integers, which stops the program for some.

@@ -3,9 +3,22 @@
 //! A pass states it in its `Passes.td`; `seq-pipelines` refuses an order of passes in
 //! which something is missing. A pass that runs alone meets modules that nobody has
 //! brought into order. [`Fact::lacking`] looks at them, and the runner warns, unless the
-//! pass itself reports what it meets and cannot do. That asserts stand before what can stop the program cannot be
-//! seen once flattening has rewritten it, so `soac-insert-checks` leaves [`CHECKED`] on
-//! the module, which the passes that make code of it take away.
+//! pass itself reports what it meets and cannot do.
+//!
+//! That asserts stand before what can stop the program cannot be seen once flattening has
+//! rewritten it, so `soac-insert-checks` leaves [`CHECKED`] on the module, which the passes
+//! that make code of it take away. Nothing is looked for where
+//!
+//! - nothing could be seen, nor marked: a program that was folded looks as if it had been
+//!   written so (`Written`);
+//! - passes of upstream alone require the fact, which run in pipelines (`Rematerialized`,
+//!   `OwnResults`, `Protected`, `Guarded`, `Outlined`, `Serialized`, `ArithInLlvm`);
+//! - the passes themselves report the operation that lacks it (`Scheduled`,
+//!   `KernelsInNvvm`);
+//! - a second computation of the same costs little (`Distinct`).
+//!
+//! Of buffers that nothing frees (`Freed`, `Owned`) those are found that are handed on to
+//! nothing: any other one may be another function's to free.
 
 use melior::{
     StringRef,
@@ -13,15 +26,16 @@ use melior::{
 };
 use seq_dialects::{
     Seg, Soac, dialect,
-    ir::{self, Op},
-    ops::{TypedOp, cf, func, gpu, is, soac, tensor},
+    ir::{self, Op, Val},
+    ops::{TypedOp, cf, func, gpu, is, memref, soac, tensor},
+    seg_parts::{SegParts, is_in_seg},
     types,
 };
 
 use crate::{
     options::{PassOptions, PassText},
     run::PassFn,
-    soac_insert_checks,
+    soac_insert_checks, soac_sink,
 };
 
 /// The attribute of a module whose conditions are asserts.
@@ -143,17 +157,32 @@ impl Fact {
             Fact::OnMemrefs => first(module, "works on tensors", &|op| Seg::of(op).is_some() && op.result_count() > 0),
             Fact::KernelBlocks => in_kernels(module, &dialect::is_control),
             Fact::Recording => in_kernels(module, &is::<soac::Assert>),
-            // The passes that need them report the operation that lacks them.
-            Fact::Scheduled | Fact::KernelsInNvvm => None,
-            // Where there are none, the passes that require them have nothing to do.
-            Fact::Kernels | Fact::Owned => None,
-            // Code without them is right, but slower or in need of more memory.
-            Fact::Sunk | Fact::Distinct | Fact::Rematerialized | Fact::Freed | Fact::WholeViews => None,
-            // Nothing is left of what was folded.
-            Fact::Written => None,
-            // Only passes of upstream require them, which run in pipelines.
-            Fact::OwnResults | Fact::Protected | Fact::Guarded => None,
-            Fact::Outlined | Fact::Serialized | Fact::ArithInLlvm => None,
+            Fact::Kernels => first(module, "is in no kernel", &|op| SegParts::try_of(op).is_some()),
+            Fact::WholeViews => first(module, "is a part of a view", &|op| {
+                memref::ReinterpretCast::of(op)
+                    .is_some_and(|part| memref::ExtractStridedMetadata::defining(part.source()).is_some())
+            }),
+            Fact::Sunk => {
+                let op = soac_sink::first_movable(module)?;
+                Some((op.location(), format!("'{}' op is used in one branch alone", ir::name(op))))
+            }
+            Fact::Freed | Fact::Owned => {
+                let alloc =
+                    memref::Alloc::all_in(module).into_iter().map(TypedOp::operation).find(|&op| is_never_freed(op))?;
+                Some((alloc.location(), format!("'{}' op is freed nowhere", ir::name(alloc))))
+            }
+            // The header says why.
+            Fact::Written
+            | Fact::Distinct
+            | Fact::Rematerialized
+            | Fact::OwnResults
+            | Fact::Protected
+            | Fact::Guarded
+            | Fact::Outlined
+            | Fact::Serialized
+            | Fact::ArithInLlvm
+            | Fact::Scheduled
+            | Fact::KernelsInNvvm => None,
         }
     }
 
@@ -202,6 +231,28 @@ fn unchecked<'c>(module: Op<'c>) -> Option<(Location<'c>, String)> {
     let words = condition.split(": {").next().unwrap_or_default().split(' ');
     let condition = words.filter(|word| !word.starts_with('{')).collect::<Vec<_>>().join(" ");
     Some((at, format!("this one is not: {condition}")))
+}
+
+/// Whether an allocation of the host is used, and handed on to nothing that may free it.
+fn is_never_freed(alloc: Op) -> bool {
+    !is_in_seg(alloc) && accesses(ir::result(alloc, 0)).is_some_and(|count| count > 0)
+}
+
+/// How many operations read or write a buffer or a view of it, `None` if any does more.
+fn accesses(buffer: Val) -> Option<usize> {
+    let counted = |(user, _)| {
+        let accessed = is::<memref::Load>(user)
+            || is::<memref::Store>(user)
+            || is::<memref::Copy>(user)
+            || is::<memref::Dim>(user)
+            || SegParts::try_of(user).is_some();
+        match accessed {
+            true => Some(1),
+            false if dialect::is_view(user) => accesses(ir::result(user, 0)),
+            false => None,
+        }
+    };
+    ir::uses(buffer).into_iter().map(counted).sum()
 }
 
 fn is_in_combinator(op: Op) -> bool {

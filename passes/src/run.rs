@@ -4,7 +4,7 @@ use std::ffi::c_void;
 
 use melior::{Context, StringRef, ir::Location, ir::operation::OperationLike};
 use mlir_sys::MlirStringRef;
-use seq_dialects::ir::{self, Note, Op};
+use seq_dialects::ir::{self, Note, Op, Val};
 
 use crate::{
     ffi::{self, RawOption},
@@ -33,6 +33,12 @@ impl<'c> Failure<'c> {
         self.notes.push(Note { location, message: message.into() });
         self
     }
+
+    /// The failure with a note where a value is made, if that is another place.
+    pub fn note_value(self, value: Val<'c>, message: impl Into<String>) -> Self {
+        let location = ir::location_of(value);
+        if location == self.location { self } else { self.note(location, message) }
+    }
 }
 
 /// What a pass returns.
@@ -53,7 +59,7 @@ pub struct Pass<'c> {
 
 impl<'c> Pass<'c> {
     /// A run outside MLIR's pass manager, without options and statistics.
-    pub(crate) fn alone(module: Op<'c>) -> Self {
+    pub(crate) fn unmanaged(module: Op<'c>) -> Self {
         Self { context: ir::context_of(module), module, options: &[], handle: std::ptr::null_mut() }
     }
 

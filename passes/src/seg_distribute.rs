@@ -28,7 +28,7 @@ mod scatter;
 use std::collections::HashMap;
 
 use melior::ir::{Type, ValueLike, operation::OperationLike};
-use seq_analysis::slices::{Entry, mixed};
+use seq_analysis::slices::{Entry, entries};
 use seq_dialects::{
     Predicate, Seg,
     ir::{self, Blk, Builder, Op, Val, ValueMap},
@@ -211,10 +211,10 @@ impl<'c> Distribution<'_, 'c> {
     fn rows(&self, slice: tensor::ExtractSlice<'c>) -> Option<(Entry<'c>, Entry<'c>)> {
         let shape = types::shape(slice.source().r#type())?;
         let result = types::shape(slice.result().r#type())?;
-        let offsets = mixed(&slice.static_offsets(), &slice.offsets());
-        let sizes = mixed(&slice.static_sizes(), &slice.sizes());
+        let offsets = entries(&slice.static_offsets(), &slice.offsets());
+        let sizes = entries(&slice.static_sizes(), &slice.sizes());
         let whole = |d: usize| offsets[d] == Entry::Static(0) && sizes[d] == Entry::Static(shape[d]);
-        let strides = mixed(&slice.static_strides(), &slice.strides());
+        let strides = entries(&slice.static_strides(), &slice.strides());
         let steps = strides.iter().all(|stride| *stride == Entry::Static(1));
         let kept = result.len() == shape.len() && result[0] == DYNAMIC;
         (steps && kept && (1..shape.len()).all(whole)).then(|| (offsets[0], sizes[0]))
@@ -285,10 +285,11 @@ impl<'c> Distribution<'_, 'c> {
             return whole;
         }
         let message = format!("{why}: all ranks get a whole array");
+        let failure = Failure::at(user, &message).note_value(array, "the array");
         if self.strict {
-            self.failure.get_or_insert_with(|| Failure::at(user, &message));
+            self.failure.get_or_insert(failure);
         } else {
-            ir::remark(user.location(), &format!("'{}' op {message}", ir::name(user)));
+            ir::remark_with(user.location(), &failure.message, &failure.notes);
         }
         let n = self.sizes[&ir::key(array)];
         let b = match (ir::defining_op(array), ir::defining_op(n)) {

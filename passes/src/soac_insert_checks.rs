@@ -47,7 +47,7 @@ pub(crate) fn unchecked<'c>(module: Op<'c>) -> Option<(Location<'c>, String)> {
     let copy = unsafe { Op::from_raw(mlir_sys::mlirOperationClone(module.to_raw())) };
     let asserts = || soac::Assert::all_in(copy).into_iter().map(TypedOp::operation);
     let before: HashSet<usize> = asserts().map(|op| op.to_raw().ptr as usize).collect();
-    let pass = Pass::alone(copy);
+    let pass = Pass::unmanaged(copy);
     Checker { pass: &pass, known: HashSet::new(), order: vec![], inserted: 0 }.visit(copy);
     let first = asserts().find(|op| !before.contains(&(op.to_raw().ptr as usize)));
     let found = first.map(|op| (op.location(), ir::string_attribute(op, "message").unwrap_or_default()));

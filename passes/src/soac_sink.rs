@@ -20,9 +20,9 @@ use seq_analysis::{
     shapes::outer_size,
 };
 use seq_dialects::{
-    Soac,
+    Soac, dialect,
     ir::{self, Blk, Builder, Op, Val, ValueMap},
-    ops::{TypedOp, arith, is, scf, soac, tensor},
+    ops::{TypedOp, arith, func, is, linalg, scf, soac, tensor},
     types,
 };
 
@@ -58,6 +58,19 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
         }
     }
     Ok(())
+}
+
+/// The first operation that a run of the pass would move.
+pub(crate) fn first_movable<'c>(module: Op<'c>) -> Option<Op<'c>> {
+    let effects = Effects::of(module);
+    let mut found = None;
+    ir::walk(module, &mut |op| {
+        if found.is_none() && Soac::of(op).is_some() && !ir::results(op).is_empty() && effects.removable(op) {
+            let users: Vec<_> = ir::results(op).into_iter().flat_map(ir::uses).map(|(user, _)| user).collect();
+            found = branch(op, &users).map(|_| op);
+        }
+    });
+    found
 }
 
 /// Operations that take the length of a filter's results, and all others that use them.
@@ -99,10 +112,9 @@ fn shared_block<'c>(op: Op<'c>, users: &[Op<'c>]) -> Option<Blk<'c>> {
 /// Whether what a filter asks of an element may be asked twice.
 fn counts_cheaply(op: Op) -> bool {
     all_nested(op, &|o| {
-        let name = ir::name(o);
         o == op
             || is::<soac::Yield>(o)
-            || !["soac", "scf", "func", "linalg"].contains(&name.split('.').next().unwrap_or(""))
+            || ![soac::DIALECT, scf::DIALECT, func::DIALECT, linalg::DIALECT].contains(&dialect::of(o))
     })
 }
 

@@ -7,6 +7,12 @@
 // RUN: seq-opt %t/jagged.mlir --convert-soac-to-loops 2>&1 | FileCheck %t/jagged.mlir
 // RUN: seq-opt %t/in-map.mlir --soac-expand-jagged 2>&1 | FileCheck %t/in-map.mlir
 // RUN: seq-opt %t/shared.mlir --soac-guard-inserts 2>&1 | FileCheck %t/shared.mlir
+// RUN: seq-opt %t/parts.mlir --shrink-buffers 2>&1 | FileCheck %t/parts.mlir
+// RUN: seq-opt %t/branch.mlir --soac-merge-calls 2>&1 | FileCheck %t/branch.mlir
+// RUN: seq-opt %t/branch.mlir --soac-sink --soac-merge-calls 2>&1 | FileCheck %t/branch.mlir --check-prefix=SUNK
+// RUN: seq-opt %t/leak.mlir --forward-copies --separate-deallocations 2>&1 | FileCheck %t/leak.mlir
+// RUN: seq-opt %t/kept.mlir --forward-copies --separate-deallocations 2>&1 | FileCheck %t/kept.mlir
+// RUN: seq-opt %t/no-kernel.mlir --gpu-lower-asserts 2>&1 | FileCheck %t/no-kernel.mlir
 
 //--- splat.mlir
 // CHECK: splat.mlir:3:8: warning: soac-insert-checks requires that operations of other dialects have the form that the passes take, and 'tensor.splat' op is not in that form; run soac-normalize before
@@ -65,4 +71,62 @@ func.func @f(%x: i32) -> (tensor<4xi32>, tensor<4xi32>) {
   %a = tensor.insert %x into %e[%c0] : tensor<4xi32>
   %b = tensor.insert %x into %e[%c0] : tensor<4xi32>
   return %a, %b : tensor<4xi32>, tensor<4xi32>
+}
+
+//--- parts.mlir
+// CHECK: warning: shrink-buffers requires that views of memrefs are whole operations, and 'memref.reinterpret_cast' op is a part of a view
+func.func @f(%a: memref<?xf32>, %n: index, %i: index) -> f32 {
+  %base, %offset, %size, %stride = memref.extract_strided_metadata %a : memref<?xf32> -> memref<f32>, index, index, index
+  %part = memref.reinterpret_cast %base to offset: [0], sizes: [%n], strides: [1] : memref<f32> to memref<?xf32, strided<[1]>>
+  %x = memref.load %part[%i] : memref<?xf32, strided<[1]>>
+  return %x : f32
+}
+
+//--- branch.mlir
+// SUNK-NOT: soac-merge-calls requires
+// CHECK: branch.mlir:[[@LINE+2]]:9: warning: soac-merge-calls requires that what one branch alone uses is computed there, and 'soac.filter' op is used in one branch alone; run soac-sink before
+func.func @f(%xs: tensor<?xi32>, %c: i1) -> tensor<?xi32> {
+  %ys = soac.filter (%x = %xs) : (tensor<?xi32>) -> tensor<?xi32> {
+    %zero = arith.constant 0 : i32
+    %keep = arith.cmpi sgt, %x, %zero : i32
+    soac.yield %keep, %x : i1, i32
+  }
+  %r = scf.if %c -> (tensor<?xi32>) {
+    scf.yield %ys : tensor<?xi32>
+  } else {
+    scf.yield %xs : tensor<?xi32>
+  }
+  return %r : tensor<?xi32>
+}
+
+//--- no-kernel.mlir
+// CHECK: warning: gpu-lower-asserts requires that kernels stand in a gpu.module, and 'seg.map' op is in no kernel; run convert-seg-to-gpu before
+func.func @f(%n: index, %out: memref<?xindex>) {
+  seg.map level(grid) space(%i) = (%n) outs(%out : memref<?xindex>) {
+    seg.yield %i : index
+  }
+  return
+}
+
+//--- leak.mlir
+// CHECK: leak.mlir:[[@LINE+3]]:8: warning: forward-copies requires that every buffer is freed by an operation that says so, and 'memref.alloc' op is freed nowhere
+// CHECK: warning: separate-deallocations requires that bufferization.dealloc frees what is owned, and 'memref.alloc' op is freed nowhere
+func.func @f(%n: index, %i: index, %x: f32) -> f32 {
+  %a = memref.alloc(%n) : memref<?xf32>
+  %part = memref.subview %a[%i] [1] [1] : memref<?xf32> to memref<1xf32, strided<[1], offset: ?>>
+  memref.store %x, %a[%i] : memref<?xf32>
+  %c0 = arith.constant 0 : index
+  %y = memref.load %part[%c0] : memref<1xf32, strided<[1], offset: ?>>
+  return %y : f32
+}
+
+//--- kept.mlir
+// What is returned, or freed by one of its names, is somebody's to free.
+// CHECK-NOT: warning
+func.func @f(%n: index) -> memref<?xf32> {
+  %a = memref.alloc(%n) : memref<?xf32>
+  %b = memref.alloc(%n) : memref<?xf32>
+  %c = memref.cast %b : memref<?xf32> to memref<?xf32, strided<[?], offset: ?>>
+  memref.dealloc %c : memref<?xf32, strided<[?], offset: ?>>
+  return %a : memref<?xf32>
 }

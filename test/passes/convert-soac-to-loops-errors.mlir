@@ -26,6 +26,7 @@ func.func @unknown_size(%xs: tensor<?xi32>) -> (i32, tensor<?x?xi32>) {
     %c = arith.addi %a, %b : i32
     soac.yield %c : i32
   } post {
+  // expected-note @+1 {{the rows}}
   ^bb0(%q: tensor<?xi32>):
     soac.yield %q : tensor<?xi32>
   }

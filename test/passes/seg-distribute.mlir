@@ -138,11 +138,13 @@ func.func @element(%xs: tensor<?xf32>, %i: index) -> f32 {
 // CHECK: llvm.call @seq_ranks_collect
 // CHECK: %[[H:.*]] = seg.hist {{.*}} deterministic
 // CHECK: tensor.extract_slice %[[H]]
+// expected-note @+1 {{the array}}
 func.func @histogram(%xs: tensor<?xindex>, %bins: index) -> tensor<?xindex> {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
   %n = tensor.dim %xs, %c0 : tensor<?xindex>
   %e = tensor.empty(%bins) : tensor<?xindex>
+  // expected-note @+1 {{the array}}
   %z = seg.map level(grid) space(%i) = (%bins) outs(%e : tensor<?xindex>) {
     seg.yield %c0 : index
   }
@@ -172,6 +174,7 @@ func.func @histogram(%xs: tensor<?xindex>, %bins: index) -> tensor<?xindex> {
 func.func @leaf(%xs: tensor<?xi32>) -> tensor<?xi32> {
   return %xs : tensor<?xi32>
 }
+// expected-note @+1 {{the array}}
 func.func @caller(%xs: tensor<?xi32>) -> tensor<?xi32> {
   // expected-remark @below {{'func.call' op has no distributed form: all ranks get a whole array}}
   %r = func.call @leaf(%xs) : (tensor<?xi32>) -> tensor<?xi32>

@@ -136,6 +136,7 @@ func.func @regular(%rows: !soac.jagged<2 x i32>) -> (!soac.jagged<2 x i32>, tens
   // expected-remark @+2 {{version regular.0.outer is left out: 'soac.map' op makes !soac.jagged<2 x i32>, whose rows one thread each cannot place}}
   // expected-remark @+1 {{version regular.0.block is left out: 'soac.map' op yields rows of type tensor<?xi32>, whose places are not known before they are made}}
   %r, %s = soac.map (%row = %rows) : (!soac.jagged<2 x i32>) -> (!soac.jagged<2 x i32>, tensor<?x?xi32>) {
+    // expected-note @+1 {{the rows}}
     %ys = soac.map (%x = %row) : (tensor<?xi32>) -> tensor<?xi32> {
       %y = arith.addi %x, %x : i32
       soac.yield %y : i32

@@ -26,7 +26,7 @@ static LogicalResult verifyOuterSizes(Operation *op, ValueRange inputs) {
     if (!ShapedType::isDynamic(size) && own != size) {
       InFlightDiagnostic error =
           op->emitOpError("inputs have different outer sizes: ")
-          << size << " and " << own;
+          << size << " and " << own << " (rule 1)";
       error.attachNote(sized.getLoc()) << "the input of outer size " << size;
       error.attachNote(input.getLoc()) << "the input of outer size " << own;
       return error;
@@ -122,6 +122,8 @@ static SmallVector<Type> rowTypes(TypeRange arrays) {
   return llvm::map_to_vector(arrays, [](Type t) { return getRowType(t); });
 }
 
+/// Rule 7: results that have an element of each input are as long, as far as it
+/// is known.
 static LogicalResult verifyResultSizes(Operation *op, ValueRange inputs,
                                        TypeRange arrays) {
   for (Value input : inputs)
@@ -130,7 +132,8 @@ static LogicalResult verifyResultSizes(Operation *op, ValueRange inputs,
       if (!ShapedType::isDynamic(in) && !ShapedType::isDynamic(out) &&
           in != out)
         return noted(op->emitOpError("result of outer size ")
-                         << out << " for inputs of outer size " << in,
+                         << out << " for inputs of outer size " << in
+                         << " (rule 7)",
                      input.getLoc(), "the input of outer size " + Twine(in));
     }
   return success();
@@ -349,7 +352,7 @@ LogicalResult HistOp::verify() {
           emitOpError("destinations have different sizes");
       if (count > 1)
         error << " in dimension " << d;
-      error << ": " << p << " and " << q;
+      error << ": " << p << " and " << q << " (rule 7)";
       error.attachNote(first.getLoc()) << "the destination of size " << p;
       error.attachNote(dest.getLoc()) << "the destination of size " << q;
       return error;

@@ -72,7 +72,7 @@ LogicalResult ConcatOp::verify() {
   if (!ShapedType::isDynamic(total) && !ShapedType::isDynamic(size) &&
       total != size)
     return emitOpError("inputs have ")
-           << total << " rows together, the result " << size;
+           << total << " rows together, the result " << size << " (rule 7)";
   return success();
 }
 

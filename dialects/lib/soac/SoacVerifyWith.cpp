@@ -72,7 +72,7 @@ static FailureOr<int64_t> verifyGenarray(WithOp op) {
       return op.emitOpError("result ")
              << i << " of type " << type
              << " has other sizes than result 0 of type "
-             << op.getResult(0).getType();
+             << op.getResult(0).getType() << " (rule 7)";
     rank = indexed;
     shape = own;
   }
@@ -99,7 +99,8 @@ static LogicalResult verifyModarray(WithOp op, int64_t rank) {
                                      first.getShape().take_front(rank))))
       return noted(op.emitOpError("array ")
                        << i << " of type " << type
-                       << " has other sizes than array 0 of type " << first,
+                       << " has other sizes than array 0 of type " << first
+                       << " (rule 7)",
                    array.getLoc(), "the array");
     if (op.getResult(i).getType() != type)
       return op.emitOpError("result ")
@@ -205,7 +206,7 @@ LogicalResult WithOp::verify() {
                << p << " has an index of type " << type;
     if (fold && part.getNumArguments() > 0 && getBound(p, 1).empty())
       return emitOpError("partition ")
-             << p << " has no upper bounds, which a fold needs";
+             << p << " has no upper bounds, which a fold needs (rule 9)";
     if (failed(verifyBounds(*this, p, shape)) ||
         failed(verifyYield(*this, part, "partition " + Twine(p), elements,
                            getInitial())))
@@ -214,7 +215,7 @@ LogicalResult WithOp::verify() {
   if (!fold) {
     if (getCommutative() || getDeterministic())
       return emitOpError("has no operator that could be commutative or "
-                         "deterministic");
+                         "deterministic (rule 3)");
     return success();
   }
   Region &combine = getParts().back();

@@ -42,7 +42,9 @@ impl Target {
 
 /// seg on memrefs to kernels in the NVVM dialect, beside a host program. What the
 /// conversions leave is for the passes of LLVM, which simplify in less time. Passes run on
-/// single functions where they can, several at the same time.
+/// single functions where they can, several at the same time. The canonicalizations are
+/// upstream's own, without [`canonicalize`]: the pattern that it leaves out folds casts of
+/// tensors, of which there are none after bufferization.
 fn to_kernels(options: &KernelOptions) -> Vec<Step> {
     let once =
         || Canonicalize { max_iterations: Some(1), region_simplify: Some("disabled".into()), ..Default::default() };
@@ -62,7 +64,8 @@ fn to_kernels(options: &KernelOptions) -> Vec<Step> {
     ]
 }
 
-/// The host program to the LLVM dialect, around kernels that are serialised.
+/// The host program to the LLVM dialect, around kernels that are serialised. Upstream's
+/// canonicalization is right here, as in [`to_kernels`].
 fn host_to_llvm() -> Vec<Step> {
     steps![
         ExpandStridedMetadata,

@@ -20,7 +20,7 @@ pub enum Entry<'c> {
 }
 
 /// Numbers and operands, put together: an operand stands where there is no number.
-pub fn mixed<'c>(statics: &[i64], dynamic: &[Val<'c>]) -> Vec<Entry<'c>> {
+pub fn entries<'c>(statics: &[i64], dynamic: &[Val<'c>]) -> Vec<Entry<'c>> {
     let mut dynamic = dynamic.iter().copied();
     let entry = |&n: &i64| match n {
         DYNAMIC => dynamic.next().map_or(Entry::Static(0), Entry::Value),
@@ -47,7 +47,7 @@ pub fn kept(sizes: &[Entry], shape: &[i64]) -> Vec<usize> {
 
 /// The size of an extracted slice in one dimension of the result.
 pub fn result_size<'c>(op: ExtractSlice<'c>, d: usize) -> Option<Entry<'c>> {
-    let sizes = mixed(&op.static_sizes(), &op.sizes());
+    let sizes = entries(&op.static_sizes(), &op.sizes());
     let shape = types::shape(op.result().r#type())?;
     kept(&sizes, &shape).get(d).map(|&from| sizes[from])
 }

@@ -4,21 +4,11 @@ use std::collections::HashSet;
 
 use melior::ir::{Type, operation::OperationLike};
 use seq_dialects::{
-    Seg,
+    Seg, dialect,
     ir::{self, Builder, Op, Val},
     ops::{TypedOp, arith, bufferization, func, is, llvm, memref},
     types,
 };
-
-/// Operations whose results are views of their operand.
-const VIEWS: [&str; 6] = [
-    memref::SubView::NAME,
-    memref::Cast::NAME,
-    memref::ExtractStridedMetadata::NAME,
-    memref::ReinterpretCast::NAME,
-    memref::ExpandShape::NAME,
-    memref::CollapseShape::NAME,
-];
 
 /// Operations whose result is the address of a buffer, or made of it.
 const ADDRESSES: [&str; 3] = [memref::ExtractAlignedPointerAsIndex::NAME, arith::IndexCast::NAME, llvm::IntToPtr::NAME];
@@ -46,11 +36,6 @@ pub fn allocation<'c>(buffer: Val<'c>) -> Option<Op<'c>> {
         }
         _ => None,
     }
-}
-
-/// Whether the first result of an operation is a view of its first operand.
-pub fn is_view(op: Op) -> bool {
-    VIEWS.contains(&ir::name(op).as_str())
 }
 
 /// Whether a buffer is freed whenever its deallocation runs, by this condition.
@@ -122,7 +107,7 @@ pub fn uses(buffer: Val) -> Option<Uses> {
     while let Some(value) = open.pop() {
         for (user, _) in ir::uses(value) {
             let segmented = Seg::of(user).is_some_and(|seg| !matches!(seg, Seg::Yield(_)));
-            if is_view(user) || ADDRESSES.contains(&ir::name(user).as_str()) {
+            if dialect::is_view(user) || ADDRESSES.contains(&ir::name(user).as_str()) {
                 let name = ir::result(user, 0);
                 found.names.insert(ir::key(name));
                 open.push(name);

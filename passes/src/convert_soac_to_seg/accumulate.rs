@@ -23,6 +23,10 @@ fn flat_types<'c>(kinds: &[Type<'c>]) -> Vec<Type<'c>> {
     kinds.iter().flat_map(|&ty| vec![types::element(ty); small(ty).unwrap_or(1) as usize]).collect()
 }
 
+fn dependent<'c>(op: Op<'c>, neutral: Val<'c>) -> Failure<'c> {
+    Failure::at(op, "has a neutral element that depends on the element").note_value(neutral, "the neutral element")
+}
+
 impl<'c> Nest<'_, '_, '_, 'c> {
     /// One accumulator for each element of the operator's rows.
     pub fn by_elements(
@@ -38,7 +42,7 @@ impl<'c> Nest<'_, '_, '_, 'c> {
             let env = Env::default();
             let source = Outside::new(&self.point.outside, &env, self.root)
                 .invariant(value)
-                .ok_or_else(|| Failure::at(op, "has a neutral element that depends on the element"))?;
+                .ok_or_else(|| dependent(op, value))?;
             neutral.push(source.elements(&self.point.outside, &types::shape(*ty).unwrap_or_default()));
         }
         let scan_neutral = neutral[..scans].concat();
@@ -261,12 +265,14 @@ impl<'c> Nest<'_, '_, '_, 'c> {
             let outside = Outside::new(&self.point.outside, &env, self.root);
             for value in parts.neutral() {
                 let scalar = splat(&outside, value);
-                neutral
-                    .push(scalar.ok_or_else(|| Failure::at(op, "has a neutral element that depends on the element"))?);
+                neutral.push(scalar.ok_or_else(|| dependent(op, value))?);
             }
             for d in 0..maps.len() {
                 let size = outside.size(operands[0], d + 1);
-                columns.push(size.ok_or_else(|| Failure::at(op, "has rows whose size depends on the element"))?);
+                let failure = || {
+                    Failure::at(op, "has rows whose size depends on the element").note_value(operands[0], "the rows")
+                };
+                columns.push(size.ok_or_else(failure)?);
             }
         }
         let outer = self.point.space.clone();

@@ -22,13 +22,10 @@ use seq_dialects::{
 };
 
 use super::{
-    nest::{Nest, Values},
+    nest::{Nest, Values, dependent_size},
     point::{Yield, stored},
 };
-use crate::{
-    Failure,
-    sequential::{Emitter, Env, Outside},
-};
+use crate::sequential::{Emitter, Env, Outside};
 
 /// Converts a map that is in no other combinator.
 pub fn map<'c>(emitter: &Emitter<'_, '_, 'c>, map: soac::Map<'c>) -> Values<'c> {
@@ -41,7 +38,7 @@ pub fn map<'c>(emitter: &Emitter<'_, '_, 'c>, map: soac::Map<'c>) -> Values<'c> 
         let env = Env::default();
         Outside::new(&nest.point.outside, &env, op).size(map.inputs()[0], 0)
     };
-    let size = size.ok_or_else(|| Failure::at(op, "has a size that depends on the element"))?;
+    let size = size.ok_or_else(|| dependent_size(op, map.inputs()[0]))?;
     let inputs = keeping.inputs(&nest.point.body, op, &nest.env);
     let index = nest.point.dimension(size, op.location());
     for (argument, input) in ir::arguments(map.body()).into_iter().zip(&inputs) {

@@ -49,6 +49,11 @@ pub struct Nest<'e, 's, 'p, 'c> {
     chosen: Vec<usize>,
 }
 
+/// The failure of an operation whose number of elements is not known outside of the nest.
+pub(super) fn dependent_size<'c>(op: Op<'c>, input: Val<'c>) -> Failure<'c> {
+    Failure::at(op, "has a size that depends on the element").note_value(input, "the input")
+}
+
 impl<'e, 's, 'p, 'c> Nest<'e, 's, 'p, 'c> {
     /// Starts at an operation that is in no other combinator.
     pub fn new(emitter: &'e Emitter<'s, 'p, 'c>, root: Op<'c>) -> Self {
@@ -64,8 +69,8 @@ impl<'e, 's, 'p, 'c> Nest<'e, 's, 'p, 'c> {
     pub fn convert(mut self, mut accumulates: Option<Planned<'c>>) -> Values<'c> {
         let mut op = self.root;
         loop {
-            let size = self.outside(&Env::default()).size(combinators::inputs(op)[0], 0);
-            let size = size.ok_or_else(|| Failure::at(op, "has a size that depends on the element"))?;
+            let first = combinators::inputs(op)[0];
+            let size = self.outside(&Env::default()).size(first, 0).ok_or_else(|| dependent_size(op, first))?;
             let Some(map) = soac::Map::of(op) else {
                 return match &accumulates {
                     Some((parts, Plan::Elements(kinds))) => self.by_elements((op, parts), size, kinds),

@@ -125,12 +125,14 @@ pub fn hist<'c>(emitter: &Emitter<'_, '_, 'c>, hist: soac::Hist<'c>, maps: &[soa
     if !maps.is_empty() {
         writes.expand(op, maps.len());
     }
-    let neutral: Option<Vec<_>> = {
+    let neutral: Vec<_> = {
         let env = Env::default();
         let outside = Outside::new(&writes.point.outside, &env, op);
-        hist.neutral().into_iter().map(|v| splat(&outside, v)).collect()
+        let failure =
+            |v| Failure::at(op, "has a neutral element that is no scalar").note_value(v, "the neutral element");
+        let scalars = hist.neutral().into_iter().map(|v| splat(&outside, v).ok_or_else(|| failure(v)));
+        scalars.collect::<Result<_, _>>()?
     };
-    let neutral = neutral.ok_or_else(|| Failure::at(op, "has a neutral element that is no scalar"))?;
     let kinds: Vec<_> = neutral.iter().map(|v| v.r#type()).collect();
     let inner = emitter.because(in_operator(op));
     let operator = region(&writes.point.body, &kinds, |b, arguments| {

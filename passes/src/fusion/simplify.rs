@@ -39,7 +39,7 @@ pub fn simplify<'c>(effects: &Effects, b: &Builder<'c>, op: Op<'c>) -> bool {
         return true;
     }
     let plan = Plan::of(effects, &view);
-    let kind = plan.form(effects, &view);
+    let kind = plan.simplest_kind(effects, &view);
     let all = plan.scans.len() == view.scans()
         && plan.reduces.len() == view.reduces()
         && plan.forwarded.len() == view.forwarded()
@@ -152,7 +152,7 @@ impl<'c> Plan<'c> {
     ///
     /// `screma: map id, reduce op == reduce op`, `screma: map id, scan op, post id == scan op`,
     /// `screma: map f, post g == map (g . f)`
-    fn form(&self, effects: &Effects, view: &View<'c>) -> Kind {
+    fn simplest_kind(&self, effects: &Effects, view: &View<'c>) -> Kind {
         if self.accumulators() == 0 {
             return Kind::Map;
         }

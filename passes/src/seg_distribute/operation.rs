@@ -11,7 +11,7 @@ use melior::ir::{ValueLike, operation::OperationLike};
 use seq_analysis::{
     equal_sizes::EqualSizes,
     facts,
-    slices::{Entry, mixed},
+    slices::{Entry, entries},
 };
 use seq_dialects::{
     ir::{self, Builder, Op, Val},
@@ -123,8 +123,8 @@ fn reads_at<'c>(user: Op<'c>, array: Val<'c>, point: Val<'c>) -> bool {
         return read.tensor() == array && read.indices().first() == Some(&point);
     }
     tensor::ExtractSlice::of(user).is_some_and(|slice| {
-        let offsets = mixed(&slice.static_offsets(), &slice.offsets());
-        let sizes = mixed(&slice.static_sizes(), &slice.sizes());
+        let offsets = entries(&slice.static_offsets(), &slice.offsets());
+        let sizes = entries(&slice.static_sizes(), &slice.sizes());
         slice.source() == array && offsets[0] == Entry::Value(point) && sizes[0] == Entry::Static(1)
     })
 }

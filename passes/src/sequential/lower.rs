@@ -292,8 +292,9 @@ impl<'c> Emitter<'_, '_, 'c> {
             (None, true) => b.try_for_loop(size, &carried, body)?,
             (None, false) => b.try_resizing_loop(size, &carried, body)?,
             (Some(offsets), true) => self.segmented(b, op, offsets, &parts, &carried, body)?,
-            (Some(_), false) => {
-                return Err(Failure::at(op, "has segments and an operator that may change the sizes of its rows"));
+            (Some(offsets), false) => {
+                let failure = Failure::at(op, "has segments and an operator that may change the sizes of its rows");
+                return Err(failure.note_value(offsets, "the offsets"));
             }
         };
         Ok(done.into_iter().skip(scans).map(Source::Value).collect())

@@ -66,7 +66,7 @@ impl<'c> Emitter<'_, '_, 'c> {
         let Some((body, position)) = body.filter(|_| op == root).and_then(place) else {
             let message =
                 format!("yields rows of type {} whose sizes depend on the element; flatten it first", row.r#type());
-            return Err(Failure::at(op, message));
+            return Err(Failure::at(op, message).note_value(row, "the rows"));
         };
         if self.shared.remarks {
             let message = format!("'{}' op computes its first row twice, to know the sizes of the rows", ir::name(op));

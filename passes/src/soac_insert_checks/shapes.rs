@@ -4,7 +4,7 @@
 //! checked operation is marked, so that a second run finds nothing to do.
 
 use melior::ir::ValueLike;
-use seq_analysis::slices::mixed;
+use seq_analysis::slices::entries;
 use seq_dialects::{
     Predicate,
     ir::{self, Builder, Op, Val},
@@ -87,7 +87,7 @@ pub fn reshape<'c>(checker: &mut Checker<'_, 'c>, op: tensor::Reshape<'c>) {
 pub fn expand<'c>(checker: &mut Checker<'_, 'c>, op: tensor::ExpandShape<'c>) {
     let source = op.src();
     let known = types::shape(source.r#type()).unwrap_or_default();
-    let sizes = mixed(&op.static_output_shape(), &op.output_shape());
+    let sizes = entries(&op.static_output_shape(), &op.output_shape());
     let mut asserts = asserts(checker, op.operation());
     let b = asserts.b;
     let sizes: Vec<_> = sizes.into_iter().map(|size| Num::from(size).materialise(&b)).collect();

@@ -8,7 +8,7 @@
 use melior::ir::ValueLike;
 use seq_analysis::{
     facts::{self, Key},
-    slices::{Entry, kept, mixed},
+    slices::{Entry, entries, kept},
 };
 use seq_dialects::{
     Predicate,
@@ -21,17 +21,17 @@ use super::{Checker, conditions::in_dimension, number::Num};
 
 /// Inserts the asserts that taking a slice needs.
 pub fn extracted<'c>(checker: &mut Checker<'_, 'c>, slice: tensor::ExtractSlice<'c>) {
-    let offsets = mixed(&slice.static_offsets(), &slice.offsets());
-    let sizes = mixed(&slice.static_sizes(), &slice.sizes());
-    let strides = mixed(&slice.static_strides(), &slice.strides());
+    let offsets = entries(&slice.static_offsets(), &slice.offsets());
+    let sizes = entries(&slice.static_sizes(), &slice.sizes());
+    let strides = entries(&slice.static_strides(), &slice.strides());
     within(checker, slice.operation(), slice.source(), [&offsets, &sizes, &strides]);
 }
 
 /// Inserts the asserts that writing a slice needs.
 pub fn inserted<'c>(checker: &mut Checker<'_, 'c>, slice: tensor::InsertSlice<'c>) {
-    let offsets = mixed(&slice.static_offsets(), &slice.offsets());
-    let sizes = mixed(&slice.static_sizes(), &slice.sizes());
-    let strides = mixed(&slice.static_strides(), &slice.strides());
+    let offsets = entries(&slice.static_offsets(), &slice.offsets());
+    let sizes = entries(&slice.static_sizes(), &slice.sizes());
+    let strides = entries(&slice.static_strides(), &slice.strides());
     within(checker, slice.operation(), slice.dest(), [&offsets, &sizes, &strides]);
     source(checker, slice.operation(), slice.source(), &sizes);
 }

@@ -38,7 +38,7 @@ func.func @f(%a: tensor<4xi32>, %b: tensor<4xi64>) {
 // -----
 
 func.func @f(%a: tensor<4xi32>) {
-  // expected-error @+1 {{'soac.concat' op inputs have 8 rows together, the result 9}}
+  // expected-error @+1 {{'soac.concat' op inputs have 8 rows together, the result 9 (rule 7)}}
   %r = soac.concat %a, %a : (tensor<4xi32>, tensor<4xi32>) -> tensor<9xi32>
   return
 }

@@ -32,7 +32,7 @@ func.func @f(%i: tensor<8xindex>, %v: tensor<8xf32>, %d: tensor<9xf32>, %z: f32)
 // expected-note @below {{the destination of size 9}}
 // expected-note @below {{the destination of size 7}}
 func.func @f(%i: tensor<8xindex>, %v: tensor<8xf32>, %d: tensor<9xf32>, %e: tensor<7xf32>, %z: f32) {
-  // expected-error @+1 {{'soac.hist' op destinations have different sizes: 9 and 7}}
+  // expected-error @+1 {{'soac.hist' op destinations have different sizes: 9 and 7 (rule 7)}}
   %r:2 = soac.hist %i, %v, %v into %d, %e neutral %z, %z : (tensor<8xindex>, tensor<8xf32>, tensor<8xf32>) into (tensor<9xf32>, tensor<7xf32>) op {
   ^bb0(%a: f32, %b: f32, %c: f32, %f: f32):
     soac.yield %a, %b : f32, f32

@@ -4,7 +4,7 @@
 // The outer size of a result is that of the inputs.
 // expected-note @below {{the input of outer size 8}}
 func.func @f(%a: tensor<8xi32>) {
-  // expected-error @+1 {{'soac.map' op result of outer size 9 for inputs of outer size 8}}
+  // expected-error @+1 {{'soac.map' op result of outer size 9 for inputs of outer size 8 (rule 7)}}
   %r = soac.map (%x = %a) : (tensor<8xi32>) -> tensor<9xi32> {
     soac.yield %x : i32
   }

@@ -83,6 +83,7 @@ func.func @unknown(%n: index, %xs: memref<?xi16>) {
     memref.store %x, %xs[%zero] : memref<?xi16>
     seg.yield %x : i16
   }
+  memref.dealloc %out : memref<?xi16>
   return
 }
 
@@ -107,5 +108,7 @@ func.func @both(%n: index, %xs: memref<?xi8>) {
     %z = arith.addi %x, %y : i8
     seg.yield %z : i8
   }
+  memref.dealloc %zs : memref<?xi8>
+  memref.dealloc %ys : memref<?xi8>
   return
 }

@@ -16,9 +16,13 @@
 // CHECK: return %[[X]] : i32
 
 // The host knows what number 1 means.
+// CHECK: llvm.mlir.global internal constant @[[LOCATION:seq_string_.*]]("{{.*}}gpu-lower-asserts.mlir:{{.*}}\00")
+// CHECK: llvm.mlir.global internal constant @[[MESSAGE:seq_string_.*]]("index {0} is out of bounds for size {1}\00")
+// CHECK: llvm.mlir.global internal constant @seq_gpu_site_count(1 : i32)
+// CHECK: llvm.mlir.global internal constant @seq_gpu_sites() {{.*}} : !llvm.array<2 x ptr>
+// CHECK: llvm.mlir.addressof @[[LOCATION]]
+// CHECK: llvm.mlir.addressof @[[MESSAGE]]
 // CHECK: llvm.func internal @seq_gpu_stop
-// CHECK: llvm.switch %{{.*}} : i32
-// CHECK-NEXT: 1: ^
 func.func @gather(%n: index, %is: memref<?xindex>, %xs: memref<?xi32>, %ys: memref<?xi32>) {
   %c0 = arith.constant 0 : index
   seg.map level(grid) space(%i) = (%n) outs(%ys : memref<?xi32>) {

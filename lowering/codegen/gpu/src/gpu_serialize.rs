@@ -51,9 +51,9 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
         let layout = layout.as_str().to_string_lossy().into_owned();
         let library = if is_ptx { libdevice::needed(kernels)? } else { None };
         let parts = parts::parts(kernels, if is_ptx { WORTH } else { usize::MAX });
-        let alone = alone(pass, kernels, &parts, &layout).map_err(fail)?;
-        let several = alone.len() > 1;
-        let compiled = in_parallel(alone, parts::threads(pass.context), |i, part| {
+        let modules = modules_of_parts(pass, kernels, &parts, &layout).map_err(fail)?;
+        let several = modules.len() > 1;
+        let compiled = in_parallel(modules, parts::threads(pass.context), |i, part| {
             let part = Translated::of(part)?;
             part.compile(&chip, is_ptx, library.as_deref(), several.then_some(i))
         });
@@ -81,7 +81,7 @@ fn machine(chip: &str, level: OptimizationLevel) -> Result<TargetMachine, String
 
 /// Each part of a `gpu.module` as a module around it. The operations move there:
 /// translating the module around the `gpu.module` would give an empty one.
-fn alone<'c>(
+fn modules_of_parts<'c>(
     pass: &Pass<'c>,
     kernels: Op<'c>,
     parts: &[Vec<Op<'c>>],

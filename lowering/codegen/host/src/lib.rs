@@ -7,6 +7,7 @@
 //! process ([`objects`], [`Jit`]), and files: with a C interface ([`emit`]), and for a process
 //! without LLVM ([`emit_loadable`]).
 
+mod address_selects;
 mod booleans;
 mod c_entry;
 mod driving;
@@ -26,7 +27,6 @@ mod signature;
 mod stop;
 mod symbols;
 mod threshold;
-mod unpredictable;
 
 pub use emit::{Emit, Libraries, emit};
 pub use error::Error;

@@ -15,10 +15,10 @@
 //! Precondition: the operations of ownership-based deallocation.
 
 use super::roots::yield_apart;
-use crate::buffers::{allocation, first_elements, is_always, is_new, is_view, set_freed, uses};
+use crate::buffers::{allocation, first_elements, is_always, is_new, set_freed, uses};
 use melior::ir::{ValueLike, operation::OperationLike};
 use seq_dialects::{
-    Predicate,
+    Predicate, dialect,
     ir::{self, Builder, Op, Val, ValueMap},
     ops::{TypedOp, bufferization, is, memref, scf},
     types,
@@ -161,7 +161,7 @@ fn give(carrying: scf::While, (buffer, flag): (usize, usize)) -> Option<()> {
         for (user, _) in ir::uses(value) {
             if user == op {
                 given += 1;
-            } else if is_view(user) {
+            } else if dialect::is_view(user) {
                 open.push(ir::result(user, 0));
             } else if is::<bufferization::Dealloc>(user) && user.block() == op.block() && freed.is_none() {
                 freed = bufferization::Dealloc::of(user);

@@ -4,11 +4,10 @@ use std::collections::HashSet;
 
 use melior::ir::{BlockLike, TypeLike, ValueLike};
 use seq_dialects::{
+    dialect,
     ir::{self, Blk, Val},
     ops::{TypedOp, arith, bufferization, func, memref, scf},
 };
-
-use crate::buffers::is_view;
 
 /// A buffer of a round of a loop.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -62,7 +61,7 @@ impl<'c> Roots<'c> {
         let op = ir::defining_op(value)?;
         let number = ir::result_number(value);
         match ir::name(op).as_str() {
-            _ if is_view(op) => self.add(ir::operands(op)[0]),
+            _ if dialect::is_view(op) => self.add(ir::operands(op)[0]),
             memref::Alloc::NAME | bufferization::Clone::NAME | func::Call::NAME => {
                 self.found.insert(Root::Made(op.to_raw().ptr as usize));
                 Some(())

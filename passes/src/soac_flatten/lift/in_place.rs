@@ -111,7 +111,10 @@ impl<'c> Flattener<'_, 'c> {
 
     /// The rows that a block yields as an update.
     pub fn updates_in(&self, block: &Blk<'c>, array: Val<'c>) -> Outcome<'c, Owned<'c>> {
-        let why = || Failure::at(ir::terminator(*block), "yields rows that are not updated in place");
+        let why = || {
+            Failure::at(ir::terminator(*block), "yields rows that are not updated in place")
+                .note_value(array, "the rows")
+        };
         self.owned_in(array, block).ok_or_else(why)
     }
 

@@ -165,7 +165,11 @@ impl<'c> Flattener<'_, 'c> {
         if let Some(extract) = tensor::Extract::of(op) {
             let indices: Vec<_> = extract.indices().iter().map(|&i| self.scalar(i, point)).collect();
             let element = self.read(&finding, extract.tensor(), &indices, point);
-            let element = element.ok_or_else(|| Failure::at(op, "reads a row of rows, and has no flat form yet"))?;
+            let failure = || {
+                Failure::at(op, "reads a row of rows, and has no flat form yet")
+                    .note_value(extract.tensor(), "the rows")
+            };
+            let element = element.ok_or_else(failure)?;
             point.scalars.insert(ir::key(extract.result()), element);
             return Ok(());
         }
@@ -178,7 +182,8 @@ impl<'c> Flattener<'_, 'c> {
         }
         for &operand in &operands {
             if types::rank(operand.r#type()) > 0 && !self.is_same(operand) {
-                return Err(Failure::at(op, "uses an array that depends on the element, and has no flat form yet"));
+                let failure = Failure::at(op, "uses an array that depends on the element, and has no flat form yet");
+                return Err(failure.note_value(operand, "the array"));
             }
         }
         let copied: Vec<_> = operands.iter().map(|&v| self.scalar(v, point)).collect();

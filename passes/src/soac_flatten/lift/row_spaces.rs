@@ -134,7 +134,8 @@ impl<'c> Flattener<'_, 'c> {
     /// For each point the element of an array at an index of its own.
     fn elements_at(&self, array: Val<'c>, index: Val<'c>, ty: Type<'c>) -> Outcome<'c, Val<'c>> {
         let made = self.at_points(&[array], &[index], &[ty], |this, b, point, i| {
-            let element = this.read(b, array, i, point).ok_or_else(|| this.no_form(ROWS_FURTHER_OUT))?;
+            let failure = || this.no_form(ROWS_FURTHER_OUT).note_value(array, "the rows");
+            let element = this.read(b, array, i, point).ok_or_else(failure)?;
             Ok(vec![element])
         })?;
         Ok(made[0])

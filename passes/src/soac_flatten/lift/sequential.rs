@@ -55,9 +55,11 @@ impl<'c> Flattener<'_, 'c> {
     /// of what it yields. `nested`: rows that it yields may differ in size.
     pub fn sequential(&mut self, block: Blk<'c>, nested: bool) -> Outcome<'c, Vec<Val<'c>>> {
         let yielded = ir::operands(ir::terminator(block));
-        if let Some(ty) = yielded.iter().map(|v| v.r#type()).find(|&t| types::is_jagged(t) || nested && !has_size(t)) {
+        let unplaced = |ty| types::is_jagged(ty) || nested && !has_size(ty);
+        if let Some(&rows) = yielded.iter().find(|v| unplaced(v.r#type())) {
             let owner = block.parent_operation().unwrap_or(self.root);
-            return Err(Failure::at(owner, format!("yields rows of type {ty}, which one thread each cannot place")));
+            let message = format!("yields rows of type {}, which one thread each cannot place", rows.r#type());
+            return Err(Failure::at(owner, message).note_value(rows, "the rows"));
         }
         let used = self.used_in(block);
         let types: Vec<_> = yielded.iter().map(|v| v.r#type()).collect();
@@ -187,7 +189,7 @@ impl<'c> Flattener<'_, 'c> {
                     env.insert(ir::key(ir::result(op, 0)), AtPoint::Plain(count));
                     Ok(())
                 }
-                _ => Err(Failure::at(op, "takes rows of rows, which have no form on one thread")),
+                _ => Err(no_thread_form(op, operands[0])),
             };
         }
         if is::<soac::Yield>(op)
@@ -195,7 +197,7 @@ impl<'c> Flattener<'_, 'c> {
             && let Some(owner) = op.parent_operation().filter(|o| is::<soac::Map>(*o))
         {
             let message = format!("yields rows of type {}, whose size may depend on the element", value.r#type());
-            return Err(Failure::at(owner, message));
+            return Err(Failure::at(owner, message).note_value(*value, "the rows"));
         }
         let values = operands.iter().map(|&v| plain(env, v, op)).collect::<Outcome<'c, Vec<_>>>()?;
         let mut regions = vec![];
@@ -284,10 +286,14 @@ fn has_size(ty: Type) -> bool {
     types::rank(ty) == 0 || types::is_static(ty)
 }
 
+fn no_thread_form<'c>(op: Op<'c>, rows: Val<'c>) -> Failure<'c> {
+    Failure::at(op, "takes rows of rows, which have no form on one thread").note_value(rows, "the rows")
+}
+
 fn plain<'c>(env: &Env<'c>, value: Val<'c>, user: Op<'c>) -> Outcome<'c, Val<'c>> {
     match env.get(&ir::key(value)) {
         Some(AtPoint::Plain(v)) => Ok(*v),
-        Some(AtPoint::Rows { .. }) => Err(Failure::at(user, "takes rows of rows, which have no form on one thread")),
+        Some(AtPoint::Rows { .. }) => Err(no_thread_form(user, value)),
         None => Ok(value),
     }
 }

@@ -54,7 +54,8 @@ pub fn flatten<'c>(f: &mut Flattener<'_, 'c>, slice: tensor::ExtractSlice<'c>) -
     let data = f.at_points(&used, &positions, &[ty], |this, b, point, at| {
         let indices = indices(this, b, point, &starts, &strides, &kept, at);
         let read = this.read(b, array, &indices, point);
-        Ok(vec![read.ok_or_else(|| Failure::at(op, "reads rows of rows, and has no flat form yet"))?])
+        let failure = || Failure::at(op, "reads rows of rows, and has no flat form yet").note_value(array, "the rows");
+        Ok(vec![read.ok_or_else(failure)?])
     });
     f.leave_to(f.depth() - offsets.len());
     let rows = Rows { offsets, data: data?[0] };

@@ -75,9 +75,9 @@ pub fn row_elements<'c>(
     let mut data = vec![];
     if types.iter().all(|&ty| types::rank(ty) == 0) {
         let (offsets, elements) = f.enter_elements(inputs, &types)?;
-        for lifted in elements {
+        for (lifted, &input) in elements.into_iter().zip(inputs) {
             let Form::Each(array) = lifted.form else {
-                return Err(Failure::at(op, "has inputs whose elements are no scalars"));
+                return Err(Failure::at(op, "has inputs whose elements are no scalars").note_value(input, "the input"));
             };
             data.push(array);
         }

@@ -106,7 +106,7 @@ fn place<'c>(f: &Flattener<'_, 'c>, block: Blk<'c>, value: Val<'c>, result: Type
         return Ok(Place { empty, offsets: Some(offsets) });
     }
     let message = format!("yields rows of type {ty}, whose places are not known before they are made");
-    Err(Failure::at(f.root(), message))
+    Err(Failure::at(f.root(), message).note_value(value, "the rows"))
 }
 
 /// The argument of a block that has as many elements as a value that is made of it.

@@ -44,9 +44,9 @@ use melior::ir::{BlockLike, Region, RegionLike, Type, ValueLike, operation::Oper
 use seq_dialects::{
     Predicate,
     combinators::is_combinator,
-    ir::{self, Blk, Builder, Op, Val, ValueMap},
+    ir::{self, Blk, Builder, Note, Op, Val, ValueMap},
     marks::{OUTER, is_left_whole},
-    ops::{TypedOp, scf, soac},
+    ops::{TypedOp, func, scf, soac},
     schedule::LANES,
     types,
 };
@@ -276,7 +276,7 @@ impl<'a, 'c> Versions<'a, 'c> {
             }
             Err(why) => {
                 let message = format!("{}; the map is flattened fully, not {}", why.message, version.name());
-                ir::remark(why.location, &message);
+                ir::remark_with(why.location, &message, &why.notes);
                 false
             }
         }
@@ -333,18 +333,20 @@ impl<'a, 'c> Versions<'a, 'c> {
         b.location = ir::bookkeeping(b.context, b.location);
         for &version in &self.in_order(versions, irregular) {
             let name = format!("{function}.{number}.{}", version.name());
-            let left_out = |location, why: &str| ir::remark(location, &format!("version {name} is left out: {why}"));
-            let missing = |location, why: &str| {
+            let left_out = |location, why: &str, notes: &[Note]| {
+                ir::remark_with(location, &format!("version {name} is left out: {why}"), notes)
+            };
+            let missing = |location, why: &str, notes: &[Note]| {
                 if self.report_missing {
-                    left_out(location, why);
+                    left_out(location, why, notes);
                 }
             };
             if let Some(why) = self.is_full(&function) {
-                left_out(map.location(), &why);
+                left_out(map.location(), &why, &[]);
                 continue;
             }
             let Some(parallelism) = self.parallelism(map, version) else {
-                missing(map.location(), "its parallelism is not known before the map runs");
+                missing(map.location(), "its parallelism is not known before the map runs", &[]);
                 continue;
             };
             match self.version(map, version, kind) {
@@ -363,7 +365,7 @@ impl<'a, 'c> Versions<'a, 'c> {
                     chosen.push((choice, region));
                     self.counts.borrow_mut().entry(function.clone()).or_default().1 += 1;
                 }
-                Err(why) => missing(why.location, &why.message),
+                Err(why) => missing(why.location, &why.message, &why.notes),
             }
         }
         let last = match full {
@@ -372,7 +374,7 @@ impl<'a, 'c> Versions<'a, 'c> {
             Err(why) => match chosen.pop() {
                 Some((_, region)) => {
                     let message = format!("version {function}.{number}.full is left out: {}", why.message);
-                    ir::remark(why.location, &message);
+                    ir::remark_with(why.location, &message, &why.notes);
                     region
                 }
                 None => return Err(why),
@@ -403,7 +405,10 @@ impl<'a, 'c> Versions<'a, 'c> {
     fn make(&self, map: Op<'c>, version: Version, (irregular, jagged): (bool, bool)) -> Result<(), Failure<'c>> {
         let by_threads = matches!(version, Version::Outer(_) | Version::Mixed);
         if by_threads && !self.recursion_in_threads && self.lifting.recurs(map) {
-            return Err(Failure::at(map, "calls functions that call themselves, and the stack of a thread is short"));
+            let why = Failure::at(map, "calls functions that call themselves, and the stack of a thread is short");
+            let calls = func::Call::all_in(map).into_iter().map(TypedOp::operation);
+            let recurring = calls.filter(|&call| self.lifting.recurs(call));
+            return Err(recurring.take(1).fold(why, |why, call| why.note(call.location(), "the call")));
         }
         self.mark(map, version)?;
         let here = Flattener::at(self.lifting, rules::body, map, Builder::before(self.pass.context, map));

@@ -277,7 +277,7 @@ impl<'c> Device<'c> {
             return b.inline(block, values, &mut map.clone());
         }
         let found = self.outlined.get(&(block.to_raw().ptr as usize)).cloned();
-        let outlined = found.unwrap_or_else(|| self.outline(block, map));
+        let outlined = found.unwrap_or_else(|| self.function_of_body(block, map));
         let mut arguments: Vec<_> = outlined.captured.iter().map(|v| map[&ir::key(*v)]).collect();
         arguments.extend(values);
         arguments.push(failure);
@@ -285,7 +285,7 @@ impl<'c> Device<'c> {
     }
 
     /// A function made of a block: what it captures, then the block's arguments.
-    fn outline(&mut self, block: Blk<'c>, map: &ValueMap<'c>) -> Outlined<'c> {
+    fn function_of_body(&mut self, block: Blk<'c>, map: &ValueMap<'c>) -> Outlined<'c> {
         let name = format!("body_{}", self.functions_made);
         self.functions_made += 1;
         let end = ir::terminator(block);

@@ -4,15 +4,22 @@
 //! share one allocation that grows when needed (`prelude.mlir`): the record of
 //! the first failure, the counter of tickets, the descriptors of tiles.
 
-use melior::ir::{Type, operation::OperationLike};
+use melior::{
+    dialect::llvm::{
+        attributes::{Linkage, linkage},
+        r#type as llvm_type,
+    },
+    ir::{Region, Type, operation::OperationLike},
+};
 use mlir_sys as sys;
 use seq_dialects::{
     Predicate,
     ir::{self, Builder, Op, Val},
-    ops::{TypedOp, builtin, gpu},
+    ops::{TypedOp, builtin, gpu, llvm},
     schedule::Schedule,
     seg_parts::SegParts,
 };
+use seq_host::Symbols;
 
 use super::{access, device::MODULE, plant::planted};
 use crate::{
@@ -194,11 +201,11 @@ impl Host {
     }
 }
 
-/// Adds the functions of `prelude.mlir`, and the one that says what a failure
-/// was, to the host module.
+/// Adds the functions of `prelude.mlir`, and what they say of each failure, to the host
+/// module.
 pub fn add_prelude<'c>(context: &'c melior::Context, module: Op<'c>, sites: &[super::device::Site]) {
-    let text = format!("{}\n{}", include_str!("prelude.mlir"), stops(sites));
-    let parsed = melior::ir::Module::parse(context, &text).expect("the prelude is valid");
+    add_sites(&Symbols::new(context, module), sites);
+    let parsed = melior::ir::Module::parse(context, include_str!("prelude.mlir")).expect("the prelude is valid");
     let b = Builder::at_end(context, ir::block(module, 0), module.location());
     let body = unsafe { Op::from_raw(parsed.as_operation().to_raw()) };
     let present: Vec<String> =
@@ -211,38 +218,25 @@ pub fn add_prelude<'c>(context: &'c melior::Context, module: Op<'c>, sites: &[su
     }
 }
 
-/// `seq_gpu_stop(number, values)` and the strings it needs: failure `number`
-/// (from 1) stops the program with its location, message and values.
-fn stops(sites: &[super::device::Site]) -> String {
-    let mut globals = String::new();
-    let mut string = |text: &str| {
-        let name = format!("seq_gpu_string_{}", globals.lines().count());
-        let bytes: String = text.bytes().chain([0]).map(|byte| format!("\\{byte:02X}")).collect();
-        let size = text.len() + 1;
-        globals += &format!("llvm.mlir.global internal constant @{name}(\"{bytes}\") : !llvm.array<{size} x i8>\n");
-        name
+/// The tables that `seq_gpu_stop` reads: how many failures there are, and the location and
+/// the message of each.
+fn add_sites<'c>(symbols: &Symbols<'c>, sites: &[super::device::Site]) {
+    let strings: Vec<String> =
+        sites.iter().flat_map(|site| [&site.location, &site.message]).map(|text| symbols.string(text)).collect();
+    let (b, context) = (symbols.end(), symbols.context);
+    let constant = |name: &str, ty: Type<'c>, initial: Region<'c>| {
+        llvm::mlir_global(&b, ty, name, linkage(context, Linkage::Internal), initial).set_constant(true)
     };
-    let (mut cases, mut blocks) = (vec![], String::new());
-    for (i, site) in sites.iter().enumerate() {
-        let [location, message] = [&site.location, &site.message].map(|text| string(text));
-        cases.push(format!("{}: ^s{i}", i + 1));
-        blocks += &format!(
-            "^s{i}:
-               %l{i} = llvm.mlir.addressof @{location} : !llvm.ptr
-               %m{i} = llvm.mlir.addressof @{message} : !llvm.ptr
-               llvm.call @seq_rt_fail(%l{i}, %m{i}, %count, %values) : (!llvm.ptr, !llvm.ptr, i64, !llvm.ptr) -> ()
-               llvm.br ^done\n"
-        );
-    }
-    let cases = if cases.is_empty() { String::new() } else { format!(" [{}]", cases.join(", ")) };
-    let jump =
-        if cases.is_empty() { "llvm.br ^done".into() } else { format!("llvm.switch %number : i32, ^done{cases}") };
-    format!(
-        "{globals}
-         llvm.func internal @seq_gpu_stop(%number: i32, %count: i64, %values: !llvm.ptr) {{
-           {jump}
-         ^done:
-           llvm.return
-         {blocks}}}"
-    )
+    constant("seq_gpu_site_count", b.i32_type(), Region::new())
+        .set_value(b.attributes().integer_attribute(32, sites.len() as i64));
+    let table = llvm_type::array(b.pointer_type(), strings.len() as u32);
+    let initial = b.region(&[], |b, _| {
+        let empty = llvm::mlir_poison(b, table);
+        let all = strings
+            .iter()
+            .enumerate()
+            .fold(empty, |table, (i, name)| llvm::insertvalue(b, table, b.address_of(name), &[i as i64]));
+        llvm::return_(b, Some(all));
+    });
+    constant("seq_gpu_sites", table, initial);
 }

@@ -24,6 +24,10 @@ llvm.mlir.global internal @seq_gpu_bytes(0 : i64) : i64
 llvm.mlir.global internal @seq_gpu_launches(0 : i32) : i32
 llvm.mlir.global internal @seq_gpu_drawn(0 : i64) : i64
 
+// How many failures there are, and the location and the message of each (host.rs).
+llvm.mlir.global external constant @seq_gpu_site_count() : i32
+llvm.mlir.global external constant @seq_gpu_sites() : !llvm.ptr
+
 // The allocation, at least `bytes` large; all zero when it is new.
 llvm.func internal @seq_gpu_reserve(%bytes: i64) -> !llvm.ptr {
   %null = llvm.mlir.zero : !llvm.ptr
@@ -164,6 +168,30 @@ llvm.func internal @seq_gpu_check() {
   %count = llvm.zext %count32 : i32 to i64
   %values = llvm.getelementptr %record[16] : (!llvm.ptr) -> !llvm.ptr, i8
   llvm.call @seq_gpu_stop(%number, %count, %values) : (i32, i64, !llvm.ptr) -> ()
+  llvm.br ^done
+^done:
+  llvm.return
+}
+
+// Stops the program with the location, the message and the values of a failure, which is
+// numbered from 1.
+llvm.func internal @seq_gpu_stop(%number: i32, %count: i64, %values: !llvm.ptr) {
+  %one = llvm.mlir.constant(1 : i32) : i32
+  %two = llvm.mlir.constant(2 : i32) : i32
+  %counted = llvm.mlir.addressof @seq_gpu_site_count : !llvm.ptr
+  %sites = llvm.mlir.addressof @seq_gpu_sites : !llvm.ptr
+  %most = llvm.load %counted : !llvm.ptr -> i32
+  %site = llvm.sub %number, %one : i32
+  %known = llvm.icmp "ult" %site, %most : i32
+  llvm.cond_br %known, ^stop, ^done
+^stop:
+  %first = llvm.mul %site, %two : i32
+  %second = llvm.add %first, %one : i32
+  %at_location = llvm.getelementptr %sites[%first] : (!llvm.ptr, i32) -> !llvm.ptr, !llvm.ptr
+  %at_message = llvm.getelementptr %sites[%second] : (!llvm.ptr, i32) -> !llvm.ptr, !llvm.ptr
+  %location = llvm.load %at_location : !llvm.ptr -> !llvm.ptr
+  %message = llvm.load %at_message : !llvm.ptr -> !llvm.ptr
+  llvm.call @seq_rt_fail(%location, %message, %count, %values) : (!llvm.ptr, !llvm.ptr, i64, !llvm.ptr) -> ()
   llvm.br ^done
 ^done:
   llvm.return

@@ -14,11 +14,11 @@
 
 use melior::ir::{BlockLike, TypeLike, ValueLike};
 use seq_dialects::{
+    dialect,
     ir::{self, Builder, Op, Val},
     ops::{TypedOp, func, gpu, memref},
     seg_parts::SegParts,
 };
-use seq_memory::buffers;
 
 use super::parameters;
 
@@ -33,7 +33,7 @@ enum Memory {
 impl Memory {
     fn of(array: Val) -> Self {
         match ir::defining_op(array) {
-            Some(op) if buffers::is_view(op) => Self::of(ir::operands(op)[0]),
+            Some(op) if dialect::is_view(op) => Self::of(ir::operands(op)[0]),
             Some(op) if ir::is(op, memref::Alloc::NAME) => Self::Allocation(ir::key(array)),
             Some(_) => Self::Unknown,
             None => match ir::argument_owner(array).and_then(|(block, _)| block.parent_operation()) {
@@ -57,7 +57,7 @@ fn is_loaded(op: Op, array: Val) -> bool {
     let inside = |user: Op| user != op && ir::is_inside(user, op);
     ir::uses(array).into_iter().filter(|(user, _)| inside(*user)).all(|(user, _)| match ir::name(user).as_str() {
         memref::Load::NAME | memref::Dim::NAME => true,
-        _ => buffers::is_view(user) && ir::results(user).into_iter().all(|view| is_loaded(op, view)),
+        _ => dialect::is_view(user) && ir::results(user).into_iter().all(|view| is_loaded(op, view)),
     })
 }
 

@@ -12,9 +12,9 @@
 
 use melior::ir::{BlockLike, ValueLike, attribute::ArrayAttribute, operation::OperationLike};
 use seq_dialects::{
-    Predicate,
+    Predicate, dialect,
     ir::{self, Blk, Builder, Val, ValueMap},
-    ops::{TypedOp, func, llvm, llvm_intrinsics, memref, soac},
+    ops::{TypedOp, func, is, llvm, llvm_intrinsics, memref, soac},
     seg_parts::{Kind, SegParts},
     types,
 };
@@ -125,13 +125,12 @@ fn read(block: Blk, place: usize) -> Option<Vec<Val>> {
     for op in ir::operations(block) {
         ir::walk(op, &mut |inner| {
             count += 1;
-            let (name, operands) = (ir::name(inner), ir::operands(inner));
-            let along = inner == op && name == memref::Load::NAME && is_along(&operands[1..], point, block);
-            if along {
-                arrays.push(operands[0]);
+            let along = memref::Load::of(inner).filter(|load| inner == op && is_along(&load.indices(), point, block));
+            if let Some(load) = along {
+                arrays.push(load.memref());
             } else {
-                let access = name.starts_with("memref.") && name != memref::Dim::NAME;
-                elsewhere |= access || name == func::Call::NAME || name == soac::Assert::NAME;
+                let access = dialect::of(inner) == memref::DIALECT && !is::<memref::Dim>(inner);
+                elsewhere |= access || is::<func::Call>(inner) || is::<soac::Assert>(inner);
             }
         });
     }

@@ -14,6 +14,8 @@
 
 use std::collections::HashMap;
 
+use seq_dialects::ops::soac::WithForm;
+
 use crate::{
     code::{Amount, ArrayOp, Body, End, Inst, Op, Region, Slot, Soac, Use},
     types::{Shape, Ty},
@@ -160,6 +162,33 @@ impl<'m> Sizes<'m> {
                 let rows = self.body(post, &[&neutral[..*scans], forwarded].concat());
                 results.iter().zip(&neutral[*scans..]).for_each(|(&result, shape)| self.set(result, shape.clone()));
                 self.rows(inputs, &types[reductions..], &results[reductions..], &rows);
+            }
+            Soac::Partition { classes, inputs, body, types, results } => {
+                let rows = self.body(body, &self.elements(inputs));
+                let arrays = results.len() - 1;
+                self.rows(inputs, &types[..arrays], &results[..arrays], rows.get(1..).unwrap_or_default());
+                self.set(results[arrays], Some(Dims::from_slice(&[*classes])));
+            }
+            Soac::With { form: WithForm::Genarray, sizes, initial, types, results, .. } => {
+                for ((&result, ty), row) in results.iter().zip(types).zip(all(self, initial)) {
+                    let row = row.unwrap_or_default();
+                    let known: Shape = ty.shape()[..ty.shape().len() - row.len()].into();
+                    self.set(result, self.sized(&known, sizes).map(|sizes| sizes.into_iter().chain(row).collect()));
+                }
+            }
+            Soac::With { initial, results, .. } => {
+                results.iter().zip(all(self, initial)).for_each(|(&result, shape)| self.set(result, shape));
+            }
+            Soac::SegmentIds { size, result, .. } => {
+                self.set(*result, self.number(*size).map(|n| Dims::from_slice(&[n])));
+            }
+            Soac::Concat { inputs, result, .. } => {
+                let shapes: Option<Vec<_>> = all(self, inputs).into_iter().collect();
+                let shape = shapes.and_then(|shapes| {
+                    let rows = shapes.iter().find(|shape| shape[0] != 0).or(shapes.first())?.get(1..)?;
+                    Some(array_of(shapes.iter().map(|shape| shape[0]).sum(), rows))
+                });
+                self.set(*result, shape);
             }
             Soac::Scatter { dests, results, .. } | Soac::Hist { dests, results, .. } => {
                 results.iter().zip(all(self, dests)).for_each(|(&result, shape)| self.set(result, shape));

@@ -299,6 +299,10 @@ impl<'p> Machine<'p> {
                 collector.push(take(f, u))?;
             }
         }
+        if count == 0 {
+            let rows = Sizes::new(f, &self.constants, results).yielded(body, &inputs);
+            note(&mut out, rows.into_iter().skip(1));
+        }
         let Data::Index(counts) = &mut sizes else { panic!("class sizes are indices") };
         class_of.iter().for_each(|&c| counts[c] += 1);
         // Stable counting sort: the first place of each class, then onwards.
@@ -315,6 +319,10 @@ impl<'p> Machine<'p> {
         }
         for (i, ((&slot, ty), collector)) in results.iter().zip(arrays).zip(out).enumerate() {
             let unsorted = collector.finish()?;
+            if count == 0 {
+                set(f, slot, unsorted);
+                continue;
+            }
             let mut sorted = Collector::new(ty, i, count)?;
             order.iter().try_for_each(|&j| sorted.push(unsorted.element(j)))?;
             set(f, slot, sorted.finish()?);

@@ -27,7 +27,6 @@ use seq_dialects::{
     ir::{self, Builder, Op, Val, ValueMap},
     ops::{TypedOp, arith, memref, scf, soac},
 };
-use seq_memory::buffers;
 
 use super::earlier::earlier;
 
@@ -82,6 +81,6 @@ fn choice(op: Op) -> Option<scf::If> {
 
 /// A value inside of an operation, computed where `b` stands, before it.
 fn before<'c>(b: &Builder<'c>, op: Op<'c>, value: Val<'c>) -> Option<Val<'c>> {
-    let pure = |made: Op<'c>| dialect::is_arith(made) || memref::Dim::of(made).is_some() || buffers::is_view(made);
+    let pure = |made: Op<'c>| dialect::is_arith(made) || memref::Dim::of(made).is_some() || dialect::is_view(made);
     earlier(b, value, &|v| !ir::is_defined_inside(v, op), &pure, &mut ValueMap::new())
 }

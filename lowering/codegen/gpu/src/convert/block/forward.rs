@@ -14,7 +14,6 @@ use seq_dialects::{
     ops::{TypedOp, memref},
     seg_parts::{Kind, SegParts},
 };
-use seq_memory::buffers;
 
 use super::{earlier::earlier, operations, plan};
 
@@ -40,7 +39,7 @@ fn forward<'c>(op: Op<'c>, body: Blk<'c>, copy: memref::Copy<'c>) -> Option<()> 
     let (seg, operand) = writer?;
     let in_order = seg.kind == Kind::Map || seg.kind == Kind::Scan && operations::items(&seg) == 1;
     let target = copy.target();
-    ir::defining_op(target).filter(|op| buffers::is_view(*op))?;
+    ir::defining_op(target).filter(|op| dialect::is_view(*op))?;
     (in_order && ir::is_before(seg.op, copy.operation()) && only_written(op, root(target))).then_some(())?;
     let b = Builder::before(ir::context_of(seg.op), seg.op);
     let place = above(&b, seg.op, target)?;
@@ -58,7 +57,7 @@ fn forward<'c>(op: Op<'c>, body: Blk<'c>, copy: memref::Copy<'c>) -> Option<()> 
 fn above<'c>(b: &Builder<'c>, op: Op<'c>, value: Val<'c>) -> Option<Val<'c>> {
     let is_there =
         |v: Val<'c>| ir::defining_op(v).is_none_or(|made| made.block() != op.block() || ir::is_before(made, op));
-    let pure = |made: Op<'c>| dialect::is_arith(made) || buffers::is_view(made);
+    let pure = |made: Op<'c>| dialect::is_arith(made) || dialect::is_view(made);
     earlier(b, value, &is_there, &pure, &mut ValueMap::new())
 }
 
@@ -73,14 +72,14 @@ fn is_written_in<'c>(op: Op<'c>, array: Val<'c>) -> bool {
     ir::uses(array).into_iter().filter(|(user, _)| ir::is_inside(*user, op)).all(|(user, operand)| {
         let out = Seg::of(user).is_some() && SegParts::of(user).outs.contains(&ir::operands(user)[operand]);
         let copied = memref::Copy::of(user).is_some_and(|copy| copy.target() == array && copy.source() != array);
-        let viewed = buffers::is_view(user) && ir::results(user).into_iter().all(|view| is_written_in(op, view));
+        let viewed = dialect::is_view(user) && ir::results(user).into_iter().all(|view| is_written_in(op, view));
         user == op || out || copied || viewed
     })
 }
 
 /// The array that a view is of.
 fn root<'c>(array: Val<'c>) -> Val<'c> {
-    match ir::defining_op(array).filter(|op| buffers::is_view(*op)) {
+    match ir::defining_op(array).filter(|op| dialect::is_view(*op)) {
         Some(view) => root(ir::operands(view)[0]),
         None => array,
     }

@@ -26,7 +26,6 @@ use seq_dialects::{
     ops::{TypedOp, memref, scf},
     types::{self, DYNAMIC},
 };
-use seq_memory::buffers;
 use seq_passes::Failure;
 
 use super::super::plant::planted;
@@ -322,7 +321,7 @@ fn last_use<'c>(statements: &[Op<'c>], array: Val<'c>) -> Option<usize> {
         if scf::Condition::of(user).is_some() || scf::Yield::of(user).is_some() && of_branch() {
             return None;
         }
-        if buffers::is_view(user) || scf::If::of(user).is_some() {
+        if dialect::is_view(user) || scf::If::of(user).is_some() {
             for result in ir::results(user) {
                 last = last.max(last_use(statements, result)?);
             }

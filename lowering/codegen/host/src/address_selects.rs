@@ -9,7 +9,7 @@ use inkwell::{module::Module, types::AnyTypeEnum, values::InstructionOpcode};
 use crate::Error;
 
 /// Marks the selects of addresses of a module.
-pub fn mark(module: &Module) -> Result<(), Error> {
+pub fn mark_unpredictable(module: &Module) -> Result<(), Error> {
     let context = module.get_context();
     let (kind, nothing) = (context.get_kind_id("unpredictable"), context.metadata_node(&[]));
     let instructions =
