@@ -1,8 +1,8 @@
 // RUN: seq-opt %s --seg-sequentialize-block -verify-diagnostics -split-input-file
-// RUN: not seq-opt %s --seg-sequentialize-block=items=33 2>&1 | FileCheck %s --check-prefix=MANY
-// MANY: option 'items' is 33, expected a number from 0 to 32
+// RUN: not seq-opt %s --seg-sequentialize-block=items=41 2>&1 | FileCheck %s --check-prefix=MANY
+// MANY: option 'items' is 41, expected a number from 0 to 40
 // RUN: not seq-opt %s --seg-sequentialize-block=items=-1 2>&1 | FileCheck %s --check-prefix=NEGATIVE
-// NEGATIVE: option 'items' is -1, expected a number from 0 to 32
+// NEGATIVE: option 'items' is -1, expected a number from 0 to 40
 
 func.func @three(%n: index, %e: tensor<?xi32>) -> tensor<?xi32> {
   // expected-error@+1 {{'seg.map' op asks for 3 elements a thread, expected a power of two up to 32}}

@@ -68,7 +68,7 @@ func.func @no_schedule(%n: index, %out: memref<?xindex>) {
 
 // -----
 
-// expected-error @+1 {{schedule has items = 0, expected 1 to 32 (rule 11)}}
+// expected-error @+1 {{schedule has items = 0, expected 1 to 40 (rule 11)}}
 #schedule = #seg.schedule<items = 0>
 
 // -----

@@ -6,7 +6,7 @@
 // RUN: not seq-opt %S/../../programs/prefix-sum.mlir --seq-to-seg --seg-schedule-gpu=threads=2048 --convert-seg-to-gpu 2>&1 | FileCheck %s --check-prefix=THREADS
 // THREADS: prefix-sum.mlir:{{.*}}error: option 'threads' is 2048, expected a number from 0 to 1024
 // RUN: not seq-opt %S/../../programs/prefix-sum.mlir --seq-to-seg --seg-schedule-gpu=items=64 --convert-seg-to-gpu 2>&1 | FileCheck %s --check-prefix=ITEMS
-// ITEMS: prefix-sum.mlir:{{.*}}error: option 'items' is 64, expected a number from 0 to 32
+// ITEMS: prefix-sum.mlir:{{.*}}error: option 'items' is 64, expected a number from 0 to 40
 // RUN: not seq-opt %S/../../programs/prefix-sum.mlir --seq-to-seg --seg-schedule-gpu=max-blocks=0 --convert-seg-to-gpu 2>&1 | FileCheck %s --check-prefix=BLOCKS
 // BLOCKS: prefix-sum.mlir:{{.*}}error: option 'max-blocks' is 0, expected a number from 1 to 2147483647
 // RUN: not seq-opt %S/../../programs/prefix-sum.mlir --seq-to-seg --seg-schedule-gpu=min-blocks=33 --convert-seg-to-gpu 2>&1 | FileCheck %s --check-prefix=LEAST
@@ -52,35 +52,38 @@ func.func @many_blocks(%n: index, %out: memref<?xi32>) {
 
 // -----
 
-func.func @many_elements(%n: index, %out: memref<i32>, %xs: memref<?xi32>) {
+func.func @uneven_rows(%m: index, %n: index, %o: memref<?xindex>, %out: memref<?xi32>, %xs: memref<?xi32>) {
   %z = arith.constant 0 : i32
-  // expected-error @+1 {{'seg.red' op has 48 elements a thread, expected 1 to 40}}
-  seg.red level(grid) space(%i) = (%n) neutral(%z : i32) outs(%out : memref<i32>) attributes {seg.schedule = #seg.schedule<items = 48>} {
-    %x = memref.load %xs[%i] : memref<?xi32>
-    seg.yield %x : i32
-  } op {
-  ^bb0(%a: i32, %b: i32):
-    %c = arith.addi %a, %b : i32
-    seg.yield %c : i32
-  }
-  return
-}
-
-// -----
-
-func.func @much_shared(%n: index, %out: memref<?xi32>, %xs: memref<?xi32>) {
-  %z = arith.constant 0 : i32
-  // expected-error @+1 {{'seg.scan' op needs 135496 bytes of shared memory for 1024 threads by 32 elements, more than 49152}}
-  seg.scan level(grid) space(%i) = (%n) scan(%z : i32) outs(%out : memref<?xi32>) attributes {seg.schedule = #seg.schedule<threads = 1024, items = 32>} {
-    %x = memref.load %xs[%i] : memref<?xi32>
+  // expected-error @+1 {{'seg.scan' op has 9 elements a thread of rows with lengths of their own, expected a power of two up to 32}}
+  seg.scan level(grid) space(%i, %p) = (%m, %n) scan(%z : i32) offsets(%o : memref<?xindex>) outs(%out : memref<?xi32>) attributes {seg.schedule = #seg.schedule<items = 9>} {
+    %x = memref.load %xs[%p] : memref<?xi32>
     seg.yield %x : i32
   } op {
   ^bb0(%a: i32, %b: i32):
     %c = arith.addi %a, %b : i32
     seg.yield %c : i32
   } post {
-  ^bb0(%i: index, %x: i32):
-    seg.yield %x : i32
+  ^bb0(%j: index, %q: index, %s: i32):
+    seg.yield %s : i32
+  }
+  return
+}
+
+// -----
+
+func.func @much_shared(%n: index, %out: memref<?xi64>, %xs: memref<?xi64>) {
+  %z = arith.constant 0 : i64
+  // expected-error @+1 {{'seg.scan' op needs 279112 bytes of shared memory for 1024 threads by 32 elements, more than the 166912 of sm_80}}
+  seg.scan level(grid) space(%i) = (%n) scan(%z : i64) outs(%out : memref<?xi64>) attributes {seg.schedule = #seg.schedule<threads = 1024, items = 32>} {
+    %x = memref.load %xs[%i] : memref<?xi64>
+    seg.yield %x : i64
+  } op {
+  ^bb0(%a: i64, %b: i64):
+    %c = arith.addi %a, %b : i64
+    seg.yield %c : i64
+  } post {
+  ^bb0(%i: index, %x: i64):
+    seg.yield %x : i64
   }
   return
 }

@@ -26,11 +26,19 @@ func.func @on_tensors(%n: index, %out: tensor<?xindex>) -> tensor<?xindex> {
 
 // -----
 
-func.func @many_elements(%n: index, %out: memref<?xindex>) {
-  // expected-error @+1 {{'seg.map' op has 48 elements a thread, expected 1 to 40}}
-  seg.map level(grid) space(%i) = (%n) outs(%out : memref<?xindex>)
-      attributes {seg.schedule = #seg.schedule<items = 48>} {
-    seg.yield %i : index
+func.func @uneven_rows(%m: index, %n: index, %o: memref<?xindex>, %out: memref<?xi32>, %xs: memref<?xi32>) {
+  %z = arith.constant 0 : i32
+  // expected-error @+1 {{'seg.scan' op has 9 elements a thread of rows with lengths of their own, expected a power of two up to 32}}
+  seg.scan level(grid) space(%i, %p) = (%m, %n) scan(%z : i32) offsets(%o : memref<?xindex>) outs(%out : memref<?xi32>) attributes {seg.schedule = #seg.schedule<items = 9>} {
+    %x = memref.load %xs[%p] : memref<?xi32>
+    seg.yield %x : i32
+  } op {
+  ^bb0(%a: i32, %b: i32):
+    %c = arith.addi %a, %b : i32
+    seg.yield %c : i32
+  } post {
+  ^bb0(%j: index, %q: index, %s: i32):
+    seg.yield %s : i32
   }
   return
 }

@@ -25,6 +25,9 @@ NARROW = "threads=32 items=1"
 LOOK_BACK = "threads=64 items=2 direct-tiles=0"
 # As many tiles as may be read at once, and one more.
 WIDE = "threads=96 items=1"
+# Blocks and elements of a thread that are no powers of two; the last take more than 48 KiB.
+UNEVEN = ("threads=448 items=9", "threads=96 items=24", "threads=32 items=40", "threads=768 items=24")
+OF_ANY_ITEMS = ("map", "scan_i32", "scan_i8", "scan_pair", "scan_counts", "scan_short_rows", "reduce", "sum_rows")
 RUN = pathlib.Path(__file__).resolve().parents[4] / "target/release/seq-run"
 
 
@@ -43,6 +46,9 @@ def cases(text, names):
             yield name, specs.replace("N", "1000").split(), LOOK_BACK, FEW
             yield name, specs.replace("N", str(96 * 96)).split(), WIDE, 1
             yield name, specs.replace("N", str(96 * 96 + 1)).split(), WIDE, 1
+        if name in OF_ANY_ITEMS:
+            for options in UNEVEN:
+                yield name, specs.replace("N", str(96 * 96 + 1)).split(), options, 1
         if name == "scan_i32":
             yield name, specs.replace("N", str(MIDDLE)).split(), OPTIONS, MANY
 

@@ -19,7 +19,7 @@ use super::{
 
 /// Elements of a thread, unless they are narrow.
 const ITEMS: i64 = 16;
-/// Conditions of an element at most, whose bits a word has.
+/// Conditions of an element at most, and other bits of it: a word has them all.
 const MOST_CONDITIONS: usize = 16;
 /// Instructions for each condition of an element: two ballots, two populations of them, and
 /// what adds these.
@@ -32,14 +32,23 @@ const MOST_OF_TWO: i64 = 100;
 /// Whether an operation is a scan that counts, over points that are one segment.
 pub fn is_scan(seg: &SegParts) -> bool {
     let whole = seg.kind == Kind::Scan && seg.space.len() == 1 && seg.offsets.is_none();
-    whole && seg.neutral.len() <= MOST_CONDITIONS && counts(seg)
+    let forwarded = || ir::operands(ir::terminator(seg.body)).split_off(seg.neutral.len());
+    let flags = forwarded().iter().filter(|v| types::is_bool(v.r#type())).count();
+    whole && seg.neutral.len().max(flags) <= MOST_CONDITIONS && counts(seg)
+}
+
+/// What such a scan has of each element; what goes on as a bit takes no register.
+pub fn element(seg: &SegParts) -> Element {
+    let forwarded = ir::operands(ir::terminator(seg.body)).split_off(seg.neutral.len());
+    let values = forwarded.iter().map(|v| v.r#type()).filter(|&ty| !types::is_bool(ty));
+    Element { forwarded: values.map(|ty| types::byte_width(ty) as i64).collect(), ..Element::of(seg) }
 }
 
 /// Whether each accumulator counts the points where a condition holds.
 pub fn counts(seg: &SegParts) -> bool {
     let places = seg.neutral.len();
     seg.neutral.iter().all(|&v| ir::constant_int(v) == Some(0) && is_wide(v))
-        && ir::operands(ir::terminator(seg.body))[..places].iter().all(|&v| is_condition(v))
+        && ir::operands(ir::terminator(seg.body))[..places].iter().all(|&v| is_bit(v))
         && is_sum(seg)
 }
 
@@ -50,14 +59,17 @@ fn is_wide(counter: Val) -> bool {
 }
 
 /// Whether a value is 0 or 1.
-fn is_condition(value: Val) -> bool {
-    if let Some(select) = arith::Select::defining(value) {
-        let is_bit = |v: Val| matches!(ir::constant_int(v), Some(0 | 1));
-        return is_bit(select.true_value()) && is_bit(select.false_value());
-    }
+fn is_bit(value: Val) -> bool {
+    let is_bit = |v: Val| matches!(ir::constant_int(v), Some(0 | 1));
+    condition(value).is_some()
+        || arith::Select::defining(value).is_some_and(|v| is_bit(v.true_value()) && is_bit(v.false_value()))
+}
+
+/// The condition that is extended to a value of 0 or 1.
+pub fn condition(value: Val<'_>) -> Option<Val<'_>> {
     let from = arith::IndexCastUI::defining(value).map(|cast| cast.in_());
     let from = from.or_else(|| arith::ExtUI::defining(value).map(|cast| cast.in_()));
-    from.is_some_and(|v| types::is_bool(v.r#type()))
+    from.filter(|v| types::is_bool(v.r#type()))
 }
 
 /// Whether the operator adds each component to its own.
@@ -72,10 +84,12 @@ fn is_sum(seg: &SegParts) -> bool {
     })
 }
 
-/// Bytes of each load of a point: of a count they alone are under way.
+/// Bytes that a reduction that counts reckons with for each element: those of its loads, and of
+/// several conditions as many as leave it no more elements than a word has bits for.
 pub fn under_way(seg: &SegParts) -> Vec<i64> {
     let loads = ir::operations(seg.body).into_iter().filter_map(memref::Load::of);
-    loads.map(|load| types::byte_width(load.result().r#type()) as i64).collect()
+    let loaded: i64 = loads.map(|load| types::byte_width(load.result().r#type()) as i64).sum();
+    vec![loaded.max(2 * seg.neutral.len() as i64)]
 }
 
 /// The tile of a scan that counts, and how many blocks of it a multiprocessor must be able to hold.

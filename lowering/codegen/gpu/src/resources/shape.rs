@@ -55,7 +55,7 @@ pub fn shape(chip: &Chip, seg: &SegParts, asked: Tile) -> Shape {
             (tile, model::blocks_of_reduction as _)
         }
         Kernel::Counts => {
-            let (tile, blocks) = counts::shape(&Element::of(seg), asked);
+            let (tile, blocks) = counts::shape(&counts::element(seg), asked);
             return Shape { tile, shared: bytes(&shared(seg, tile)), blocks };
         }
         Kernel::Scan => {

@@ -6,14 +6,16 @@
 //!
 //! `prefix(j, l) = before the warp + sum over i < j of pop(ballot i) + pop(ballot j below l)`
 //!
-//! The conditions stay bits of a thread's words while it looks back, and are voted on again
-//! once it is known what comes before.
+//! The conditions of a full tile stay bits of a thread's words while it looks back, and are
+//! voted on again once it is known what comes before. The last tile, if it is not full, goes
+//! through loops, whose body reads the elements a second time.
 
 use melior::ir::{Type, ValueLike};
 use seq_dialects::{
     Predicate,
     ir::{self, Builder, Val},
     ops::math,
+    types,
 };
 
 use super::{
@@ -26,23 +28,36 @@ use super::{
     },
     Scan, Turn,
 };
+use crate::resources::counts;
 
 /// Bits of a word.
 const WORD: i64 = 32;
 
-/// What a thread has of its elements.
+/// What a thread has of the elements of a full tile.
 struct Voted<'c> {
-    /// The conditions of all elements, as many elements a word as it has room for.
+    /// The bits of all elements, as many elements a word as it has room for.
+    words: Vec<Val<'c>>,
+    /// What goes on to the post region and is no bit, element by element.
+    values: Vec<Vec<Val<'c>>>,
+}
+
+/// Of an element: bits, which are its conditions and then other ones, and values.
+#[derive(Clone)]
+struct Parts<'c> {
     bits: Vec<Val<'c>>,
-    /// What goes on to the post region, element by element.
-    forwarded: Vec<Vec<Val<'c>>>,
+    values: Vec<Val<'c>>,
+}
+
+/// Where something that goes on to the post region is.
+enum Source {
+    Bit(usize),
+    Value(usize),
 }
 
 impl<'c> Scan<'_, 'c> {
     /// A tile from reading to writing.
     pub fn count(&self, device: &mut Device<'c>, b: &Builder<'c>, turn: &Turn<'c>) {
-        let voted = self.vote(device, b, turn);
-        let counts = self.of_warp(b, &voted);
+        let (voted, counts) = self.vote(device, b, turn);
         let types = self.neutral.iter().map(|v| v.r#type());
         let values: Vec<_> = counts.iter().zip(types).map(|(&count, ty)| b.cast_unsigned(count, ty)).collect();
         let covered = Covered { values: values.clone(), start: b.flag(false) };
@@ -52,73 +67,146 @@ impl<'c> Scan<'_, 'c> {
         }
         if self.writes() {
             let device = std::cell::RefCell::new(device);
-            let place = |b: &Builder<'c>, all: bool| {
-                self.place(&mut device.borrow_mut(), b, turn, &voted, &before, all);
+            let all = |b: &Builder<'c>| {
+                self.place_all(&mut device.borrow_mut(), b, turn, &voted, &before);
                 vec![]
             };
-            b.if_else(turn.full, &[], |b| place(b, true), |b| place(b, false));
+            let some = |b: &Builder<'c>| {
+                self.place_some(&mut device.borrow_mut(), b, turn, &before);
+                vec![]
+            };
+            b.if_else(turn.full, &[], all, some);
         }
     }
 
-    /// The number of conditions.
-    fn conditions(&self) -> i64 {
-        self.neutral.len() as i64
-    }
-
-    /// The word and the bit of it where an element's conditions begin.
-    fn bit(&self, item: i64) -> (i64, i64) {
-        let each = WORD / self.conditions();
-        (item / each, item % each * self.conditions())
-    }
-
-    /// The body at all elements.
-    fn vote(&self, device: &mut Device<'c>, b: &Builder<'c>, turn: &Turn<'c>) -> Voted<'c> {
-        let places = self.neutral.len();
+    /// Where what goes on to the post region is; a condition, and what else is a bit, takes no
+    /// register of its own.
+    fn forwarded(&self) -> Vec<Source> {
         let yielded = ir::operands(ir::terminator(self.seg.body));
-        let kept: Vec<Type> = yielded[places..].iter().map(|v| v.r#type()).collect();
-        let words = self.bit(self.tile.items - 1).0 as usize + 1;
-        let mut types: Vec<Type> = vec![b.i32_type(); words];
+        let (counted, forwarded) = yielded.split_at(self.neutral.len());
+        let mut bits: Vec<_> = counted.iter().map(|&v| counts::condition(v)).collect();
+        let mut values = 0;
+        let mut source = |&value: &Val<'c>| {
+            if !types::is_bool(value.r#type()) {
+                values += 1;
+                return Source::Value(values - 1);
+            }
+            let known = bits.iter().position(|bit| *bit == Some(value));
+            Source::Bit(known.unwrap_or_else(|| {
+                bits.push(Some(value));
+                bits.len() - 1
+            }))
+        };
+        forwarded.iter().map(&mut source).collect()
+    }
+
+    /// How many bits an element has.
+    fn bits(&self) -> usize {
+        let after = |source: Source| if let Source::Bit(k) = source { k + 1 } else { 0 };
+        self.forwarded().into_iter().map(after).max().unwrap_or(0).max(self.neutral.len())
+    }
+
+    /// The word and the bit of it where an element's bits begin.
+    fn word(&self, item: i64) -> (usize, i64) {
+        let bits = self.bits() as i64;
+        let each = WORD / bits;
+        ((item / each) as usize, item % each * bits)
+    }
+
+    /// Types of the values of an element.
+    fn kept(&self) -> Vec<Type<'c>> {
+        let forwarded = ir::operands(ir::terminator(self.seg.body)).split_off(self.neutral.len());
+        forwarded.iter().map(|v| v.r#type()).filter(|&ty| !types::is_bool(ty)).collect()
+    }
+
+    /// The body at an element of the warp's part.
+    fn body(&self, device: &mut Device<'c>, b: &Builder<'c>, turn: &Turn<'c>, place: Val<'c>) -> Parts<'c> {
+        let (indices, _) = self.indices(b, turn, place, self.seg.body);
+        let mut yielded = device.apply(b, self.seg.body, &indices, &self.kernel.map, self.kernel.failure);
+        let forwarded = yielded.split_off(self.neutral.len());
+        let held = |value: Val<'c>| b.cmpi(Predicate::Ne, value, b.int(0, value.r#type()));
+        let mut parts = Parts { bits: yielded.into_iter().map(held).collect(), values: vec![] };
+        for (value, source) in forwarded.into_iter().zip(self.forwarded()) {
+            match source {
+                Source::Bit(k) if k == parts.bits.len() => parts.bits.push(value),
+                Source::Bit(_) => (),
+                Source::Value(_) => parts.values.push(value),
+            }
+        }
+        parts
+    }
+
+    /// As [`Self::body`], with no condition held beyond the space.
+    fn body_inside(
+        &self,
+        device: &mut Device<'c>,
+        b: &Builder<'c>,
+        turn: &Turn<'c>,
+        place: Val<'c>,
+        inside: Val<'c>,
+    ) -> Parts<'c> {
+        let bits = self.bits();
+        let types: Vec<Type> = (0..bits).map(|_| b.i1()).chain(self.kept()).collect();
+        let body = |b: &Builder<'c>| {
+            let Parts { bits, values } = self.body(device, b, turn, place);
+            [bits, values].concat()
+        };
+        let mut all = b.if_else(inside, &types, body, |b| types.iter().map(|&t| b.zero(t)).collect());
+        let values = all.split_off(bits);
+        Parts { bits: all, values }
+    }
+
+    /// The body at all elements, and how often each condition holds in the warp's part, i32 in
+    /// all lanes.
+    fn vote(&self, device: &mut Device<'c>, b: &Builder<'c>, turn: &Turn<'c>) -> (Voted<'c>, Vec<Val<'c>>) {
+        let (places, kept) = (self.neutral.len(), self.kept());
+        let words = self.word(self.tile.items - 1).0 + 1;
+        let mut types: Vec<Type> = vec![b.i32_type(); places + words];
         (0..self.tile.items).for_each(|_| types.extend(&kept));
         let device = std::cell::RefCell::new(device);
-        let one = |b: &Builder<'c>, place: Val<'c>| {
-            let (indices, _) = self.indices(b, turn, place, self.seg.body);
-            let map = &self.kernel.map;
-            let mut values = device.borrow_mut().apply(b, self.seg.body, &indices, map, self.kernel.failure);
-            for value in &mut values[..places] {
-                *value = b.cmpi(Predicate::Ne, *value, b.int(0, value.r#type()));
-            }
-            values
+        let all = |b: &Builder<'c>| {
+            let body = |item| self.body(&mut device.borrow_mut(), b, turn, self.striped(b, b.index(item)));
+            let elements: Vec<_> = (0..self.tile.items).map(body).collect();
+            let packed = self.pack(b, words, &elements);
+            let values = elements.into_iter().flat_map(|element| element.values);
+            self.of_warp(b, &packed).into_iter().chain(packed.iter().copied()).chain(values).collect()
         };
-        let guarded = |b: &Builder<'c>, place: Val<'c>| {
-            let none: Vec<Type> = (0..places).map(|_| b.i1()).chain(kept.iter().copied()).collect();
-            let inside = self.is_inside(b, turn, place, planted("unguarded-read"));
-            b.if_else(inside, &none, |b| one(b, place), |b| none.iter().map(|&t| b.zero(t)).collect())
+        let some = |b: &Builder<'c>| {
+            let none = vec![b.i32(0); places];
+            let mut results = b.for_range(b.index(0), self.rounds(b, turn), &none, |b, item, held| {
+                let place = self.striped(b, item);
+                let inside = self.is_inside(b, turn, place, planted("unguarded-read"));
+                let parts = self.body_inside(&mut device.borrow_mut(), b, turn, place, inside);
+                let more = parts.bits.iter().map(|&condition| math::ctpop(b, warp::ballot(b, condition)));
+                held.iter().zip(more).map(|(&held, more)| b.add(held, more)).collect()
+            });
+            results.extend(types[places..].iter().map(|&t| b.zero(t)));
+            results
         };
-        let pack = |b: &Builder<'c>, elements: Vec<Vec<Val<'c>>>| {
-            let mut bits = vec![b.i32(0); words];
-            for (item, values) in (0..).zip(&elements) {
-                let (word, first) = self.bit(item);
-                for (bit, &condition) in (first..).zip(&values[..places]) {
-                    let set = b.shl(b.cast_unsigned(condition, b.i32_type()), b.i32(bit));
-                    bits[word as usize] = b.or(bits[word as usize], set);
-                }
-            }
-            bits.extend(elements.iter().flat_map(|values| &values[places..]));
-            bits
-        };
-        let of_all = |b: &Builder<'c>, element: &dyn Fn(&Builder<'c>, Val<'c>) -> Vec<Val<'c>>| {
-            let elements = (0..self.tile.items).map(|item| element(b, self.striped(b, item))).collect();
-            pack(b, elements)
-        };
-        let results = b.if_else(turn.full, &types, |b| of_all(b, &one), |b| of_all(b, &guarded));
-        let (bits, rest) = results.split_at(words);
+        let results = b.if_else(turn.full, &types, all, some);
+        let (counts, rest) = results.split_at(places);
+        let (words, rest) = rest.split_at(words);
         let of_item = |item: usize| rest[item * kept.len()..][..kept.len()].to_vec();
-        Voted { bits: bits.to_vec(), forwarded: (0..self.tile.items as usize).map(of_item).collect() }
+        let values = (0..self.tile.items as usize).map(of_item).collect();
+        (Voted { words: words.to_vec(), values }, counts.to_vec())
+    }
+
+    /// The bits of elements in words.
+    fn pack(&self, b: &Builder<'c>, words: usize, elements: &[Parts<'c>]) -> Vec<Val<'c>> {
+        let mut packed = vec![b.i32(0); words];
+        for (item, element) in (0..).zip(elements) {
+            let (word, first) = self.word(item);
+            for (bit, &set) in (first..).zip(&element.bits) {
+                let set = b.shl(b.cast_unsigned(set, b.i32_type()), b.i32(bit));
+                packed[word] = b.or(packed[word], set);
+            }
+        }
+        packed
     }
 
     /// The place in the warp's part of the lane's element number `item`.
-    fn striped(&self, b: &Builder<'c>, item: i64) -> Val<'c> {
-        b.add(b.cast_unsigned(self.kernel.lane, b.index_type()), b.index(item * LANES))
+    fn striped(&self, b: &Builder<'c>, item: Val<'c>) -> Val<'c> {
+        b.add(b.cast_unsigned(self.kernel.lane, b.index_type()), b.mul(item, b.index(LANES)))
     }
 
     /// Whether an element of the warp's part is inside the space; every one, if `all`.
@@ -126,18 +214,24 @@ impl<'c> Scan<'_, 'c> {
         if all { b.flag(true) } else { b.cmpi(Predicate::Ult, self.number(b, turn.base, place), self.space.total) }
     }
 
+    /// Elements of a lane of which some lane's is inside the space.
+    fn rounds(&self, b: &Builder<'c>, turn: &Turn<'c>) -> Val<'c> {
+        let first = self.number(b, turn.base, b.index(0));
+        let left = b.sub(self.space.total, b.min_si(first, self.space.total));
+        b.min_si(b.ceildivui(left, b.index(LANES)), b.index(self.tile.items))
+    }
+
     /// How often each condition holds in the warp's part, i32 in all lanes.
-    fn of_warp(&self, b: &Builder<'c>, voted: &Voted<'c>) -> Vec<Val<'c>> {
-        let conditions = self.conditions();
-        let of_lane = |condition: i64| {
-            let bits = (0..WORD / conditions).map(|i| 1_i64 << (i * conditions + condition)).sum::<i64>();
-            let mask = b.i32(i64::from(bits as u32 as i32));
-            let held = voted.bits.iter().map(|&word| math::ctpop(b, b.and(word, mask)));
+    fn of_warp(&self, b: &Builder<'c>, words: &[Val<'c>]) -> Vec<Val<'c>> {
+        let bits = self.bits();
+        let of_lane = |condition: usize| {
+            let mask = (0..WORD as usize / bits).map(|i| 1_u32 << (i * bits + condition)).sum::<u32>();
+            let held = words.iter().map(|&word| math::ctpop(b, b.and(word, b.i32(i64::from(mask as i32)))));
             held.reduce(|x, y| b.add(x, y)).expect("there are words")
         };
         let add =
             |count: Val<'c>, distance: i64| b.add(count, warp::shuffle(b, Mode::XOR, &[count], b.i32(distance))[0]);
-        (0..conditions).map(|condition| [16, 8, 4, 2, 1].into_iter().fold(of_lane(condition), add)).collect()
+        (0..self.neutral.len()).map(|k| [16, 8, 4, 2, 1].into_iter().fold(of_lane(k), add)).collect()
     }
 
     /// The totals to where they are stored, by the warp that has the last element.
@@ -153,52 +247,83 @@ impl<'c> Scan<'_, 'c> {
         });
     }
 
-    /// The post region at the elements; at all of them, if `all` are inside the space.
-    fn place(
+    /// The post region at the elements of a full tile.
+    fn place_all(
         &self,
         device: &mut Device<'c>,
         b: &Builder<'c>,
         turn: &Turn<'c>,
         voted: &Voted<'c>,
         before: &[Val<'c>],
-        all: bool,
     ) {
-        let post = self.seg.post.expect("a scan has a post region");
-        let outs = seq_loops::mapped_all(&self.kernel.map, &self.seg.outs[self.seg.reductions()..]);
+        let mut held = vec![b.i32(0); self.neutral.len()];
+        for (item, values) in (0..).zip(&voted.values) {
+            let (word, first) = self.word(item);
+            let bit = |k: i64| {
+                let bit = b.and(b.shr(voted.words[word], b.i32(first + k)), b.i32(1));
+                b.cmpi(Predicate::Ne, bit, b.i32(0))
+            };
+            let element = Parts { bits: (0..self.bits() as i64).map(bit).collect(), values: values.clone() };
+            let prefixes = self.prefixes(b, &element.bits, &mut held, before);
+            self.store(device, b, turn, self.striped(b, b.index(item)), &prefixes, &element);
+        }
+    }
+
+    /// The post region at the elements of a tile that are inside the space.
+    fn place_some(&self, device: &mut Device<'c>, b: &Builder<'c>, turn: &Turn<'c>, before: &[Val<'c>]) {
+        let none = vec![b.i32(0); self.neutral.len()];
+        b.for_range(b.index(0), self.rounds(b, turn), &none, |b, item, held| {
+            let place = self.striped(b, item);
+            let inside = self.is_inside(b, turn, place, planted("unguarded-write"));
+            let element = self.body_inside(device, b, turn, place, inside);
+            let mut held = held.to_vec();
+            let prefixes = self.prefixes(b, &element.bits, &mut held, before);
+            b.if_then(inside, |b| self.store(device, b, turn, place, &prefixes, &element));
+            held
+        });
+    }
+
+    /// What the post region gets of the counts at an element of each lane, before which the
+    /// conditions have held so often in the warp's part; then this element counts, too.
+    fn prefixes(&self, b: &Builder<'c>, own: &[Val<'c>], held: &mut [Val<'c>], before: &[Val<'c>]) -> Vec<Val<'c>> {
         let below = match planted("votes-of-all-lanes") {
             true => b.i32(-1),
             false => b.sub(b.shl(b.i32(1), self.kernel.lane), b.i32(1)),
         };
-        let mut held = vec![b.i32(0); self.neutral.len()];
-        for (item, forwarded) in (0..).zip(&voted.forwarded) {
-            let (word, first) = self.bit(item);
-            let mut prefixes = vec![];
-            for ((bit, held), &before) in (first..).zip(&mut held).zip(before) {
-                let own = b.and(b.shr(voted.bits[word as usize], b.i32(bit)), b.i32(1));
-                let ballot = warp::ballot(b, b.cmpi(Predicate::Ne, own, b.i32(0)));
-                let mut earlier = b.add(*held, math::ctpop(b, b.and(ballot, below)));
-                if !self.seg.exclusive || planted("exclusive-is-inclusive") {
-                    earlier = b.add(earlier, own);
-                }
-                prefixes.push(b.add(before, b.cast_unsigned(earlier, before.r#type())));
-                if !planted("votes-forgotten") {
-                    *held = b.add(*held, math::ctpop(b, ballot));
-                }
+        let mut prefixes = vec![];
+        for ((&own, held), &before) in own.iter().zip(held).zip(before) {
+            let ballot = warp::ballot(b, own);
+            let mut earlier = b.add(*held, math::ctpop(b, b.and(ballot, below)));
+            if !self.seg.exclusive || planted("exclusive-is-inclusive") {
+                earlier = b.add(earlier, b.cast_unsigned(own, b.i32_type()));
             }
-            let place = self.striped(b, item);
-            let mut store = |b: &Builder<'c>| {
-                let (mut arguments, at) = self.indices(b, turn, place, post);
-                arguments.extend(&prefixes[..self.seg.scans]);
-                arguments.extend(forwarded);
-                let values = device.apply(b, post, &arguments, &self.kernel.map, self.kernel.failure);
-                results::store(b, ir::terminator(post), &[(at, values)], 0, &outs);
-            };
-            if all {
-                store(b);
-            } else {
-                let inside = self.is_inside(b, turn, place, planted("unguarded-write"));
-                b.if_then(inside, store);
+            prefixes.push(b.add(before, b.cast_unsigned(earlier, before.r#type())));
+            if !planted("votes-forgotten") {
+                *held = b.add(*held, math::ctpop(b, ballot));
             }
         }
+        prefixes
+    }
+
+    /// Stores what the post region makes of an element.
+    fn store(
+        &self,
+        device: &mut Device<'c>,
+        b: &Builder<'c>,
+        turn: &Turn<'c>,
+        place: Val<'c>,
+        prefixes: &[Val<'c>],
+        element: &Parts<'c>,
+    ) {
+        let post = self.seg.post.expect("a scan has a post region");
+        let outs = seq_loops::mapped_all(&self.kernel.map, &self.seg.outs[self.seg.reductions()..]);
+        let (mut arguments, at) = self.indices(b, turn, place, post);
+        arguments.extend(&prefixes[..self.seg.scans]);
+        arguments.extend(self.forwarded().into_iter().map(|source| match source {
+            Source::Bit(k) => element.bits[k],
+            Source::Value(k) => element.values[k],
+        }));
+        let values = device.apply(b, post, &arguments, &self.kernel.map, self.kernel.failure);
+        results::store(b, ir::terminator(post), &[(at, values)], 0, &outs);
     }
 }
