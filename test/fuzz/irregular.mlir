@@ -28,3 +28,8 @@
 // RUN: %python %S/irregular.py --loops --seeds 0-119 | FileCheck %s --check-prefix=VERSIONS
 // RUN: %python %S/irregular.py --loops --seeds 120-239 "--flatten=mode=mixed outer-parallelism-of-rounds=3" \
 // RUN:   | FileCheck %s --check-prefix=VERSIONS
+//
+// As kernels.
+// RUN: env SEQ_SIMT_MODE=fast %python %S/irregular.py --kernels --seeds 2000-2015 | FileCheck %s --check-prefix=KERNELS
+// RUN: env SEQ_SIMT_MODE=fast %python %S/irregular.py --kernels --in-place --seeds 400-407 | FileCheck %s --check-prefix=KERNELS
+// KERNELS: {{^(16 of 16|8 of 8)}} programs ok

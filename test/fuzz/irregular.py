@@ -2,6 +2,7 @@
 """Runs random nests over jagged arrays and compares what executes them.
 
     irregular.py [--seeds FIRST-LAST] [--loops] [--in-place] [--interpret] [--optimize] [--keep FOLDER] [--tools FOLDER]
+    irregular.py --kernels [--seeds FIRST-LAST]
     irregular.py --show SEED
 
 The interpreter runs each program as it is, flattened, and flattened and fused;
@@ -9,7 +10,7 @@ the compiled code runs, with all flattened for every fourth seed and with maps
 over jagged arrays flattened for the others. All results must be equal and no map may stay as
 it is. Several programs go to one seq-compare at a time; where one of them fails,
 each runs by itself, and the one that fails is made smaller and printed with its
-arguments.
+arguments. With --kernels the interpreter and the simulator of GPUs run each program.
 """
 
 import argparse
@@ -45,6 +46,7 @@ VARIANTS = {
     "fused": ["--backend=interp", f"--passes=builtin.module({FLATTEN},canonicalize,cse,soac-fuse)"],
     "compiled": ["--backend=cpu"],
     "compiled in full": ["--backend=cpu", f"--passes=builtin.module({FLATTEN})"],
+    "kernels": ["--backend=simt"],
 }
 
 
@@ -76,6 +78,8 @@ def is_full(seed):
 
 
 def variants_of(options, seed):
+    if options.kernels:
+        return ["interpreted", "kernels"]
     compiled = ["compiled in full" if is_full(seed) else "compiled"]
     return [*list(VARIANTS)[:3], *([] if options.interpret else compiled)]
 
@@ -124,12 +128,12 @@ def agree(options, seeds):
 
 def check_batch(options, seeds):
     """Reports about programs with these seeds, compiled in one way."""
-    good, said = agree(options, seeds)
+    good, said = (False, "") if options.kernels else agree(options, seeds)
     if good:
         return []
     reports = [check(options, seed) for seed in seeds]
     found = [r for r in reports if r]
-    return found or [f"// seeds {seeds}, only together: {said}"]
+    return found or ([] if options.kernels else [f"// seeds {seeds}, only together: {said}"])
 
 
 def check(options, seed):
@@ -165,6 +169,7 @@ def main():
     parser.add_argument("--show", type=int, help="print the program with this seed and its arguments")
     parser.add_argument("--loops", action="store_true", help="maps of rows to scalars by loops that read the rows again and again")
     parser.add_argument("--in-place", action="store_true", help="maps whose bodies update rows in loops and branches")
+    parser.add_argument("--kernels", action="store_true", help="run each program by the interpreter and on the simulator")
     parser.add_argument("--interpret", action="store_true", help="leave out the compiled code")
     parser.add_argument("--cpu", default="", help="options of seg-schedule-cpu and convert-seg-to-cpu, such as grain=2, which makes many pieces of work of few elements")
     parser.add_argument("--flatten", help="compile all as soac-flatten makes it with these options, such as mode=incremental")

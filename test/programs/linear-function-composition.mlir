@@ -6,6 +6,7 @@
 //   @i32         the same modulo 2^32
 //   @recurrence  (as, bs): i32 -> x[i] = as[i] x[i-1] + bs[i] with x[-1] = 0:
 //                a scan with the operator's sides exchanged
+//   @recurrences (ass, bss): i32 -> the same of each row
 //
 // RUN: %python %S/run.py --program linear-function-composition
 
@@ -49,4 +50,12 @@ func.func @recurrence(%as: tensor<?xi32>, %bs: tensor<?xi32>) -> tensor<?xi32> {
     soac.yield %a3, %b3 : i32, i32
   }
   return %xs : tensor<?xi32>
+}
+
+func.func @recurrences(%ass: tensor<?x?xi32>, %bss: tensor<?x?xi32>) -> tensor<?x?xi32> {
+  %xss = soac.map (%as = %ass, %bs = %bss) : (tensor<?x?xi32>, tensor<?x?xi32>) -> tensor<?x?xi32> {
+    %xs = func.call @recurrence(%as, %bs) : (tensor<?xi32>, tensor<?xi32>) -> tensor<?xi32>
+    soac.yield %xs : tensor<?xi32>
+  }
+  return %xss : tensor<?x?xi32>
 }

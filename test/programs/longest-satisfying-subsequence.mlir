@@ -9,6 +9,7 @@
 //   @same    xs -> the longest run of equal elements: any element, neighbours =
 //   @scan    xs -> the longest ascending run of each prefix
 //   @rows    xss -> the longest ascending run of each row
+//   @scans   xss -> the longest ascending run of each prefix of each row
 //
 // RUN: %python %S/run.py --program longest-satisfying-subsequence
 
@@ -144,4 +145,12 @@ func.func @rows(%xss: tensor<?x?xi32>) -> tensor<?xi64> {
     soac.yield %length : i64
   }
   return %lengths : tensor<?xi64>
+}
+
+func.func @scans(%xss: tensor<?x?xi32>) -> tensor<?x?xi64> {
+  %lengths = soac.map (%xs = %xss) : (tensor<?x?xi32>) -> tensor<?x?xi64> {
+    %length = func.call @scan(%xs) : (tensor<?xi32>) -> tensor<?xi64>
+    soac.yield %length : tensor<?xi64>
+  }
+  return %lengths : tensor<?x?xi64>
 }

@@ -7,6 +7,7 @@
 //   @i32       the same modulo 2^32
 //   @scan      tensor<?x2x2xi32> -> the products of all prefixes
 //   @segments  tensor<?x?x2x2xi32> -> the product of each row
+//   @scans     tensor<?x?x2x2xi32> -> the products of the prefixes of each row
 //   @scalars   four f32 arrays, one for each entry -> the product of all; the
 //              operator works on tuples of scalars
 //
@@ -133,4 +134,12 @@ func.func @scalars(%as: tensor<?xf32>, %bs: tensor<?xf32>, %cs: tensor<?xf32>, %
     soac.yield %a3, %b3, %c3, %d3 : f32, f32, f32, f32
   }
   return %a, %b, %c, %d : f32, f32, f32, f32
+}
+
+func.func @scans(%mss: tensor<?x?x2x2xi32>) -> tensor<?x?x2x2xi32> {
+  %products = soac.map (%ms = %mss) : (tensor<?x?x2x2xi32>) -> tensor<?x?x2x2xi32> {
+    %prefixes = func.call @scan(%ms) : (tensor<?x2x2xi32>) -> tensor<?x2x2xi32>
+    soac.yield %prefixes : tensor<?x2x2xi32>
+  }
+  return %products : tensor<?x?x2x2xi32>
 }

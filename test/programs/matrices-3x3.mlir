@@ -7,6 +7,7 @@
 //   @i32       the same modulo 2^32
 //   @scan      tensor<?x3x3xi32> -> the products of all prefixes
 //   @segments  tensor<?x?x3x3xi32> -> the product of each row
+//   @scans     tensor<?x?x3x3xi32> -> the products of the prefixes of each row
 //
 // RUN: %python %S/run.py --program matrices-3x3
 
@@ -108,4 +109,12 @@ func.func @segments(%mss: tensor<?x?x3x3xi32>) -> tensor<?x3x3xi32> {
     soac.yield %product : tensor<3x3xi32>
   }
   return %products : tensor<?x3x3xi32>
+}
+
+func.func @scans(%mss: tensor<?x?x3x3xi32>) -> tensor<?x?x3x3xi32> {
+  %products = soac.map (%ms = %mss) : (tensor<?x?x3x3xi32>) -> tensor<?x?x3x3xi32> {
+    %prefixes = func.call @scan(%ms) : (tensor<?x3x3xi32>) -> tensor<?x3x3xi32>
+    soac.yield %prefixes : tensor<?x3x3xi32>
+  }
+  return %products : tensor<?x?x3x3xi32>
 }

@@ -7,6 +7,7 @@
 //   @i32       the same modulo 2^32
 //   @scan      tensor<?x5x5xi32> -> the products of all prefixes
 //   @segments  tensor<?x?x5x5xi32> -> the product of each row
+//   @scans     tensor<?x?x5x5xi32> -> the products of the prefixes of each row
 //
 // RUN: %python %S/run.py --program matrices-5x5
 
@@ -112,4 +113,12 @@ func.func @segments(%mss: tensor<?x?x5x5xi32>) -> tensor<?x5x5xi32> {
     soac.yield %product : tensor<5x5xi32>
   }
   return %products : tensor<?x5x5xi32>
+}
+
+func.func @scans(%mss: tensor<?x?x5x5xi32>) -> tensor<?x?x5x5xi32> {
+  %products = soac.map (%ms = %mss) : (tensor<?x?x5x5xi32>) -> tensor<?x?x5x5xi32> {
+    %prefixes = func.call @scan(%ms) : (tensor<?x5x5xi32>) -> tensor<?x5x5xi32>
+    soac.yield %prefixes : tensor<?x5x5xi32>
+  }
+  return %products : tensor<?x?x5x5xi32>
 }

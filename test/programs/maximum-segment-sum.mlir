@@ -6,6 +6,7 @@
 //   @main  xs -> the maximum segment sum
 //   @scan  xs -> the maximum segment sum of each prefix
 //   @rows  xss -> the maximum segment sum of each row
+//   @scans  xss -> the maximum segment sum of each prefix of each row
 //
 // Sums must fit into 32 bits.
 //
@@ -74,4 +75,12 @@ func.func @rows(%xss: tensor<?x?xi32>) -> tensor<?xi32> {
     soac.yield %best : i32
   }
   return %bests : tensor<?xi32>
+}
+
+func.func @scans(%xss: tensor<?x?xi32>) -> tensor<?x?xi32> {
+  %bests = soac.map (%xs = %xss) : (tensor<?x?xi32>) -> tensor<?x?xi32> {
+    %best = func.call @scan(%xs) : (tensor<?xi32>) -> tensor<?xi32>
+    soac.yield %best : tensor<?xi32>
+  }
+  return %bests : tensor<?x?xi32>
 }

@@ -15,7 +15,7 @@ namespace {
 const char *const USAGE_TEXT = R"(usage: bench [option ...]
   --sizes N[,N...]    numbers of elements, as 1000000, 1e6 or 2^20
                       [1e6,1e7,1e8]
-  --only NAME[,...]   the programs whose name contains one of these
+  --only NAME[,...]   the programs whose name contains one of these, or after = is it
   --calls N           timed calls of each [21]
   --programs FILE     the compiled programs [those for the device's chip, here]
   --cub FILE          CUB's programs [cub.so, if it is here]
@@ -328,7 +328,8 @@ int main(int count, char **arguments) {
   add_rows(cases);
   auto unwanted = [&](const Case &one) {
     auto named = [&](const std::string &part) {
-      return strstr(one.name, part.c_str()) != nullptr;
+      return part[0] == '=' ? part.substr(1) == one.name
+                            : strstr(one.name, part.c_str()) != nullptr;
     };
     return !options.only.empty() &&
            std::none_of(options.only.begin(), options.only.end(), named);

@@ -3,7 +3,7 @@ linear functions."""
 
 import numpy as np
 
-from . import EDGES, SOME, Close, entry, integers, positive, sum_bound
+from . import EDGES, SHAPES, SOME, Close, entry, integers, positive, sum_bound
 
 WORD = 1 << 32
 
@@ -67,6 +67,11 @@ def register(k):
         products = [[identity(k), *prefix_products(row, k)][-1] for row in ms]
         return [ms], [to_i32(products, (shape[0], k, k))]
 
+    @entry(program, "scans", ((0, 3), (3, 0), (1, 100), (7, 33), (100, 3)))
+    def scans(shape, rng):
+        ms = integers(rng, (*shape, k, k))
+        return [ms], [to_i32([prefix_products(row, k) for row in ms], ms.shape)]
+
 
 for size in (2, 3, 5):
     register(size)
@@ -99,14 +104,25 @@ def composition_i32(n, rng):
     return [slopes, offsets], [to_i32(v, ()) for v in (a, b)]
 
 
-@entry("linear-function-composition", "recurrence")
-def recurrence(n, rng):
-    slopes, offsets = integers(rng, n), integers(rng, n)
+def states(slopes, offsets):
+    """x := a x + b from 0, modulo 2^32."""
     x, xs = 0, []
     for a, b in zip(slopes.tolist(), offsets.tolist()):
         x = (a * x + b) % WORD
         xs.append(x)
-    return [slopes, offsets], [to_i32(xs, n)]
+    return xs
+
+
+@entry("linear-function-composition", "recurrence")
+def recurrence(n, rng):
+    slopes, offsets = integers(rng, n), integers(rng, n)
+    return [slopes, offsets], [to_i32(states(slopes, offsets), n)]
+
+
+@entry("linear-function-composition", "recurrences", SHAPES)
+def recurrences(shape, rng):
+    slopes, offsets = integers(rng, shape), integers(rng, shape)
+    return [slopes, offsets], [to_i32([states(a, b) for a, b in zip(slopes, offsets)], shape)]
 
 
 # n x k times k x m.

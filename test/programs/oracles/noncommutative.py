@@ -38,6 +38,12 @@ def segment_sum_rows(shape, rng):
     return [xss], [np.array([[0, *best_sums(xs)][-1] for xs in xss], np.int32)]
 
 
+@entry("maximum-segment-sum", "scans", SHAPES)
+def segment_sum_scans(shape, rng):
+    xss = signed(rng, shape)
+    return [xss], [np.array([best_sums(xs) for xs in xss], np.int32).reshape(shape)]
+
+
 def longest_runs(xs, first=lambda x: True, pair=lambda x, y: True):
     """The longest satisfying run of each prefix."""
     run, best, bests = 0, 0, []
@@ -87,6 +93,12 @@ def longest_scan(n, rng):
 def longest_rows(shape, rng):
     xss = slowly_falling(rng, shape)
     return [xss], [np.array([[0, *longest_runs(xs, pair=ascending)][-1] for xs in xss], np.int64)]
+
+
+@entry("longest-satisfying-subsequence", "scans", SHAPES)
+def longest_scans(shape, rng):
+    xss = slowly_falling(rng, shape)
+    return [xss], [np.array([longest_runs(xs, pair=ascending) for xs in xss], np.int64).reshape(shape)]
 
 
 def joins(lows):
