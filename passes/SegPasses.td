@@ -327,7 +327,7 @@ def SegSequentializeBlock : SeqPass<"seg-sequentialize-block"> {
   }];
   let options = [
     NumberOption<"items", "items", 0, 0, 40,
-    "elements that a thread takes in a row, a power of two; 0 lets the registers of an element decide">];
+    "elements that a thread takes in a row, of which the largest power of two up to 32 counts; 0 lets the registers of an element decide">];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::tensor::TensorDialect"];
   let statistics = [Statistic<"sequentialized", "sequentialized-operations", "operations with several elements a thread">];
 }
@@ -500,8 +500,8 @@ def SegHoistAsserts : SeqPass<"seg-hoist-asserts"> {
     }
     // after canonicalization
     func.func @main(%n: index, %s: i32, %a: memref<?xi32>, %r: memref<?xi32>) {
-      %zero = arith.constant 0 : index
       %width = arith.constant 32 : i32
+      %zero = arith.constant 0 : index
       %some = arith.cmpi ne, %n, %zero : index
       scf.if %some {
         %below = arith.cmpi ult, %s, %width : i32

@@ -63,7 +63,7 @@ echo "== lit"
 status=0
 logged "$logs/lit.log" "$prefix/bin/lit" -v --order=lexical --workers="$(nproc)" test || status=$?
 count() { # What lit's summary says of the outcome $1.
-  awk -v word="$1:" '$1 == word { n += $2 } END { print n + 0 }' "$logs/lit.log"
+  awk -F: -v word="$1" '{ name = $1; gsub(/ /, "", name) } name == word { n += $2 } END { print n + 0 }' "$logs/lit.log"
 }
 lit_failed=$(($(count Failed) + $(count Unresolved) + $(count XPassed) + $(count Timed)))
 passed=$((passed + $(count Passed) + $(count XFailed)))

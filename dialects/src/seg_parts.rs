@@ -186,6 +186,11 @@ impl<'c> SegParts<'c> {
         self.deterministic && floats(&self.neutral)
     }
 
+    /// What the body of a scan yields beside accumulators, which goes on to the post region.
+    pub fn sent(&self) -> Vec<Val<'c>> {
+        ir::operands(ir::terminator(self.body)).split_off(self.neutral.len())
+    }
+
     /// What the body yields for an argument of the region after a scan that is forwarded.
     pub fn forwarded(&self, argument: Val<'c>) -> Option<Val<'c>> {
         let position = ir::arguments(self.post?).iter().position(|v| *v == argument)?;

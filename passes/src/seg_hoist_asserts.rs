@@ -9,7 +9,7 @@
 //! is below the width, has the same answer at every point. It stays where another one that may
 //! stop the program comes before it, so that the same message stops it.
 //!
-//! Preconditions: arrays are memrefs; the operation is of grid level and on the host.
+//! Precondition: arrays are memrefs.
 
 use seq_analysis::{
     computation::collect,

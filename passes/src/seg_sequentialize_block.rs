@@ -37,6 +37,9 @@ const MOST: i64 = 8;
 /// Registers for the elements of a thread, which all its chunk stays in.
 const KEPT: i64 = 32;
 
+/// Elements of a thread that can be asked for.
+const MOST_ASKED: i64 = 32;
+
 /// Registers of a thread on every chip.
 const REGISTERS: i64 = 255;
 
@@ -47,12 +50,12 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     let blocks = seg::Map::all_in(pass.module).into_iter().filter(|map| is_block_level(map.operation()));
     for block in blocks.collect::<Vec<_>>() {
         let own = Schedule::of(block.operation()).and_then(|schedule| schedule.items);
-        let asked = own.or(Some(options.items).filter(|&items| items != 0));
-        if let Some(asked) = asked.filter(|&asked| !(1..=32).contains(&asked) || asked.count_ones() != 1) {
-            let message = format!("asks for {asked} elements a thread, expected a power of two up to 32");
+        if let Some(own) = own.filter(|&own| own > MOST_ASKED || own.count_ones() != 1) {
+            let message = format!("asks for {own} elements a thread, expected a power of two up to {MOST_ASKED}");
             return Err(Failure::at(block.operation(), message));
         }
-        done += statements(block.body(), asked)?;
+        let option = options.items.min(MOST_ASKED).checked_ilog2().map(|log| 1 << log);
+        done += statements(block.body(), own.or(option))?;
     }
     pass.count("sequentialized-operations", done);
     Ok(())

@@ -9,6 +9,11 @@
 // RUN: not seq-run %S/inputs/hoist-asserts.mlir --entry divided --backend simt --arg "[0, 0]" --arg 40 2>&1 | FileCheck %s --check-prefix=ZERO
 // ZERO: 'arith.divui' op divides by zero
 //
+// What an earlier kernel failed on comes first.
+// RUN: not seq-run %S/inputs/hoist-asserts.mlir --entry both --backend interp --arg "[0, 2]" --arg "[1, 2, 3]" --arg 40 2>&1 | FileCheck %s --check-prefix=ZERO
+// RUN: not seq-run %S/inputs/hoist-asserts.mlir --entry both --backend simt --arg "[0, 2]" --arg "[1, 2, 3]" --arg 40 2>&1 | FileCheck %s --check-prefix=ZERO
+// RUN: not seq-run %S/inputs/hoist-asserts.mlir --entry both --backend simt --arg "[1, 2]" --arg "[1, 2, 3]" --arg 40 2>&1 | FileCheck %s --check-prefix=WIDE
+//
 // Its accesses are those of vectors.
 // RUN: seq-run %S/inputs/hoist-asserts.mlir --entry shifted --emit ptx --chip sm_90 -o - | FileCheck %s --check-prefix=PTX
 // PTX: ld.global.nc.v4.b32

@@ -1,5 +1,6 @@
-// Matrices of 200 bytes: blocks of 256 threads would need more shared memory than there
-// is, so the kernels have 128. What a combinator asks for itself comes before the options.
+// Matrices of 200 bytes: blocks of 256 threads need more shared memory than a kernel can
+// declare, so that the launch gives it. What a combinator asks for itself comes before the
+// options.
 //
 // RUN: sed 's/f32/f64/g; s/i32/i64/g' %S/../programs/matrices-5x5.mlir > %t.mlir
 // RUN: seq-run %t.mlir --entry i64 --backend simt --check interp --quiet --arg 'random:i64[300x5x5]@1'
@@ -9,7 +10,8 @@
 // WIDE: .entry red_rows_0
 // WIDE: .maxntid 256
 // WIDE: .entry red_1
-// WIDE: .maxntid 128
+// WIDE: .maxntid 256
+// WIDE-NOT: .shared .align {{[0-9]+}} .b8
 //
 // RUN: seq-run %s --entry main --chip sm_90 --emit ptx -o - 2>&1 | FileCheck %s --check-prefix=ASKED
 // RUN: seq-run %s --entry main --chip sm_90 --gpu threads=512 --emit ptx -o - 2>&1 | FileCheck %s --check-prefix=ASKED

@@ -27,8 +27,8 @@ def Seg_Dialect : Dialect {
     The numbered rules, which the verifier cites:
 
     1. A space is a box of points with one size for each dimension, of which it
-       has at least one. The body gets the indices of a point and runs once for
-       each point, in any order or at the same time.
+       has at least one. The body gets the indices of a point and runs for each
+       point, once or more, in any order or at the same time.
     2. Every region ends with `seg.yield`, which has an entry for each value: the
        value alone, or, with `to [i, ...]`, with indices of type `index`.
     3. `outs` holds a tensor or memref for everything that is stored. On tensors

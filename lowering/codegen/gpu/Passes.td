@@ -46,7 +46,7 @@ def SegScheduleGpu : SeqPass<"seg-schedule-gpu"> {
     Option<"chip", "chip", "std::string", "\"sm_80\"", "the GPU whose limits choices keep to">,
     NumberOption<"maxBlocks", "max-blocks", 2147483647, 1, 2147483647, "the number of physical blocks of a launch, at most">,
     NumberOption<"threads", "threads", 0, 0, 1024, "threads a block; 0 lets the model decide">,
-    NumberOption<"items", "items", 0, 0, 40, "elements a thread; 0 lets the model decide">,
+    NumberOption<"items", "items", 0, 0, 40, "elements a thread, where rows have lengths of their own the largest power of two up to 32 of them; 0 lets the model decide">,
     NumberOption<"minBlocks", "min-blocks", 0, 0, 32, "the blocks of a kernel that a multiprocessor must be able to hold, which bounds registers; 0 lets the model decide">,
     NumberOption<"directTiles", "direct-tiles", 2147483647, 0, 2147483647, "tiles of a scan up to which each block reads all tiles before its own at once instead of looking back; never more than threads a block">,
     ChoiceOption<"mapping", "mapping", Mappings, "cost", "how threads find the points of maps: by the strategy `cost`, `jing`, `jing-ext` or `fold-all`, or numbered in `row-major` order">,

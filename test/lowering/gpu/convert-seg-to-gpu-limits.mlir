@@ -73,7 +73,7 @@ func.func @uneven_rows(%m: index, %n: index, %o: memref<?xindex>, %out: memref<?
 
 func.func @much_shared(%n: index, %out: memref<?xi64>, %xs: memref<?xi64>) {
   %z = arith.constant 0 : i64
-  // expected-error @+1 {{'seg.scan' op needs 279112 bytes of shared memory for 1024 threads by 32 elements, more than the 166912 of sm_80}}
+  // expected-error @+1 {{'seg.scan' op needs 279120 bytes of shared memory for 1024 threads by 32 elements, more than the 166912 of sm_80}}
   seg.scan level(grid) space(%i) = (%n) scan(%z : i64) outs(%out : memref<?xi64>) attributes {seg.schedule = #seg.schedule<threads = 1024, items = 32>} {
     %x = memref.load %xs[%i] : memref<?xi64>
     seg.yield %x : i64

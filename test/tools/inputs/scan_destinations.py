@@ -1,4 +1,4 @@
-"""Runs ../../passes/convert-soac-to-seg-destinations.mlir and compares with numpy."""
+"""Runs the functions of some files and compares with numpy: scan_destinations.py FILE..."""
 
 import pathlib
 import sys
@@ -10,7 +10,7 @@ sys.dont_write_bytecode = True
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2]))
 from batch import run_together  # noqa: E402
 
-PROGRAM = sys.argv[1]
+PROGRAMS = {path: pathlib.Path(path).read_text() for path in sys.argv[1:]}
 SIZES = {"cpu": (0, 1, 2, 33, 1000, 300_000), "simt": (0, 1, 31, 33, 2000)}
 rng = np.random.default_rng(9)
 
@@ -64,7 +64,8 @@ def elsewhere(n):
 def command(entry, arguments, backend, folder):
     """A command line; `folder` gets its files."""
     folder.mkdir()
-    line = [PROGRAM, "--entry", entry, f"--backend={backend}", "--quiet", "--out", folder / "out.npz"]
+    program = next(path for path, text in PROGRAMS.items() if f"func.func @{entry}(" in text)
+    line = [program, "--entry", entry, f"--backend={backend}", "--quiet", "--out", folder / "out.npz"]
     line += ["--schedules=10"] * (backend == "simt")
     for i, argument in enumerate(arguments):
         path = folder / f"{i}.npy"

@@ -15,7 +15,7 @@ mod space;
 use element::registers;
 pub use element::{Element, marks};
 pub use reduction::{Staged, commutes};
-pub use shape::{Kernel, PLAIN, bytes, dynamic_bytes, kernel, shape, shared, words_of_marks};
+pub use shape::{Kernel, PLAIN, bytes, given, kernel, shape, shared, words_of_marks};
 pub use space::{ROW_MAJOR, space};
 
 use seq_dialects::schedule::LANES;
@@ -80,6 +80,11 @@ pub fn check(asked: Tile, marked: bool) -> Result<(), String> {
         ));
     }
     Ok(())
+}
+
+/// The most elements up to so many that a thread may have of marked rows; 0 of 0.
+pub fn marked_items(items: i64) -> i64 {
+    if items == 0 { 0 } else { power_of_two(items.min(MARKED_ITEMS)) }
 }
 
 /// What is wrong with so many bytes of shared memory.

@@ -58,9 +58,10 @@ impl Scheduler {
             (Level::Thread, _) => return Err(Failure::at(op, "has level(thread), but stands in no block")),
         }
         let own = Schedule::of(op).unwrap_or_default();
-        let asked =
-            Tile { threads: own.threads.unwrap_or(self.asked.threads), items: own.items.unwrap_or(self.asked.items) };
-        resources::check(asked, resources::marks(&seg)).map_err(|message| Failure::at(op, message))?;
+        let marked = resources::marks(&seg);
+        let items = if marked { resources::marked_items(self.asked.items) } else { self.asked.items };
+        let asked = Tile { threads: own.threads.unwrap_or(self.asked.threads), items: own.items.unwrap_or(items) };
+        resources::check(asked, marked).map_err(|message| Failure::at(op, message))?;
         let bounds = Schedule {
             min_blocks: own.min_blocks.or(self.bounds.min_blocks),
             max_blocks: own.max_blocks.or(self.bounds.max_blocks),

@@ -14,15 +14,16 @@ use crate::{
     threshold,
 };
 
-/// Lowers the given asserts, recursion that is too deep, and thresholds.
-pub fn lower_stops<'c>(symbols: &Symbols<'c>, asserts: Vec<Op<'c>>) {
-    asserts.into_iter().filter_map(soac::Assert::of).for_each(|assert| lower_assert(symbols, assert));
+/// Lowers the given asserts, recursion that is too deep, and thresholds. What `earlier` builds
+/// stops the program before a failed assert does, if something before it has failed.
+pub fn lower_stops<'c>(symbols: &Symbols<'c>, asserts: Vec<Op<'c>>, earlier: &dyn Fn(&Builder<'c>)) {
+    asserts.into_iter().filter_map(soac::Assert::of).for_each(|assert| lower_assert(symbols, assert, earlier));
     count_recursion(symbols);
     threshold::lower(symbols);
 }
 
 /// `soac.assert %c, m (%v...)` becomes `if !c { seq_rt_fail(location, m, v...) }`.
-fn lower_assert<'c>(symbols: &Symbols<'c>, assert: soac::Assert<'c>) {
+fn lower_assert<'c>(symbols: &Symbols<'c>, assert: soac::Assert<'c>, earlier: &dyn Fn(&Builder<'c>)) {
     let (op, values) = (assert.operation(), assert.values());
     let location = symbols.string(&ir::location_text(op.location()));
     let message = symbols.string(&assert.message());
@@ -32,6 +33,7 @@ fn lower_assert<'c>(symbols: &Symbols<'c>, assert: soac::Assert<'c>) {
     let pair = llvm_type::r#struct(symbols.context, &[b.i64_type(), b.i64_type()], false);
     let record = llvm_type::array(pair, values.len().max(1) as u32);
     b.if_then(failed, |b| {
+        earlier(b);
         let slots = b.room(b.i64(1), record);
         for (k, &value) in values.iter().enumerate() {
             let (kind, bits) = as_bits(b, value);

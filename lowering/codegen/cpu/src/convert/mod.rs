@@ -46,7 +46,7 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     let mut module = Module::new(pass.context, pass.module);
     let ConvertSegToCpu { compress_bits } = pass.options()?;
     module.compresses = (compress_bits > 0).then_some(compress_bits as usize);
-    lower_stops(&module.symbols, ir::find(pass.module, &[soac::Assert::NAME]));
+    lower_stops(&module.symbols, ir::find(pass.module, &[soac::Assert::NAME]), &|_| ());
     memory::check_allocations(&module);
     mark_entries(pass.module);
     // Innermost first, so that a nested operation is plain loops when its

@@ -160,7 +160,7 @@ impl<'c> Device<'c> {
     }
 
     /// A kernel of `threads` threads a block with arrays in shared memory, which the launch
-    /// gives where [`resources::dynamic_bytes`] says so;
+    /// gives where [`resources::given`] says so;
     /// `fill` builds what it does, unless the kernel of an equal operation is there.
     /// Returns its name.
     pub fn kernel(
@@ -190,8 +190,8 @@ impl<'c> Device<'c> {
         let mut types: Vec<Type> = parameters.all().iter().map(|v| v.r#type()).collect();
         types.push(access::pointer(self.context));
         let signature = FunctionType::new(self.context, &types, &[]);
-        let dynamic = resources::dynamic_bytes(shared);
-        let declared = if dynamic.is_some() { &[] } else { shared };
+        let given = resources::given(shared);
+        let declared = if given.is_some() { &[] } else { shared };
         types.extend(declared.iter().map(|&(size, ty)| shared_array(&top, size, ty)));
         let typed: Vec<_> = types.iter().map(|&t| (t, at.location())).collect();
         let region = Region::new();
@@ -221,9 +221,9 @@ impl<'c> Device<'c> {
         let thread = gpu::thread_id(&b, Dimension::X);
         let warp = b.shr(thread, b.index(5));
         let lane = b.cast_unsigned(b.and(thread, b.index(31)), b.i32_type());
-        let arrays = match dynamic {
+        let arrays = match given {
             None => rest[1..].to_vec(),
-            Some((starts, _)) => given_arrays(&b, shared, &starts),
+            Some(starts) => given_arrays(&b, shared, &starts),
         };
         let kernel = Kernel { b, map, extra: extra.to_vec(), failure: rest[0], shared: arrays, thread, lane, warp };
         fill(self, &kernel);

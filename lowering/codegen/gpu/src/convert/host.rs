@@ -87,7 +87,7 @@ impl Host {
     /// Fails unless arrays in shared memory, each so many elements of a type, fit into that
     /// of a block; returns their bytes.
     pub fn shared<'c>(&self, op: Op<'c>, tile: Tile, arrays: &[(i64, Type<'c>)]) -> Result<i64, Failure<'c>> {
-        let bytes = resources::dynamic_bytes(arrays).map_or_else(|| resources::bytes(arrays), |(_, bytes)| bytes);
+        let bytes = resources::bytes(arrays);
         resources::check_shared(self.chip, tile, bytes).map_err(|message| Failure::at(op, message))?;
         Ok(bytes)
     }

@@ -74,7 +74,9 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     unscheduled.try_for_each(|op| scheduler.schedule(op))?;
     let mapped = map::mapped::plan(pass.module, &in_block)?;
     let asserts = ir::find(pass.module, &[soac::Assert::NAME]).into_iter().filter(|&op| on_host(op)).collect();
-    seq_host::lower_stops(&seq_host::Symbols::new(pass.context, pass.module), asserts);
+    // A kernel that was launched before may have failed.
+    let earlier = |b: &Builder<'c>| access::run(b, "seq_gpu_check", &[]);
+    seq_host::lower_stops(&seq_host::Symbols::new(pass.context, pass.module), asserts, &earlier);
     let (kernels, mut nested): (Vec<_>, Vec<_>) = ir::find(pass.module, &SEG).into_iter().partition(|&op| on_host(op));
     // Innermost first, so that a nested operation is plain loops when its
     // parent becomes a kernel.

@@ -11,7 +11,8 @@
 //!
 //! `(s1, x1) op' (s2, x2) = (s1 or s2, s2 ? x2 : x1 op x2)`
 //!
-//! The operator is never applied to elements beyond the end.
+//! The operator is never applied to elements beyond the end. Where it counts conditions, the
+//! elements stay striped, and a warp votes ([`counts`]).
 //! Source: single-pass scan with decoupled look-back.
 
 mod before;

@@ -4,7 +4,7 @@
 //! Nothing of these tiles goes through shared memory, so that a thread has as many elements as
 //! its registers hold of what is forwarded.
 
-use melior::ir::{TypeLike, ValueLike};
+use melior::ir::{Type, TypeLike, ValueLike};
 use seq_dialects::{
     ir::{self, Val},
     ops::{TypedOp, arith, memref},
@@ -19,7 +19,9 @@ use super::{
 
 /// Elements of a thread, unless they are narrow.
 const ITEMS: i64 = 16;
-/// Conditions of an element at most, and other bits of it: a word has them all.
+/// Bits of a word, which has all those of an element.
+pub const WORD: i64 = 32;
+/// Conditions of an element at most.
 const MOST_CONDITIONS: usize = 16;
 /// Instructions for each condition of an element: two ballots, two populations of them, and
 /// what adds these.
@@ -32,16 +34,52 @@ const MOST_OF_TWO: i64 = 100;
 /// Whether an operation is a scan that counts, over points that are one segment.
 pub fn is_scan(seg: &SegParts) -> bool {
     let whole = seg.kind == Kind::Scan && seg.space.len() == 1 && seg.offsets.is_none();
-    let forwarded = || ir::operands(ir::terminator(seg.body)).split_off(seg.neutral.len());
-    let flags = forwarded().iter().filter(|v| types::is_bool(v.r#type())).count();
-    whole && seg.neutral.len().max(flags) <= MOST_CONDITIONS && counts(seg)
+    whole && seg.neutral.len() <= MOST_CONDITIONS && counts(seg) && bits(seg) <= WORD as usize
 }
 
-/// What such a scan has of each element; what goes on as a bit takes no register.
-pub fn element(seg: &SegParts) -> Element {
-    let forwarded = ir::operands(ir::terminator(seg.body)).split_off(seg.neutral.len());
-    let values = forwarded.iter().map(|v| v.r#type()).filter(|&ty| !types::is_bool(ty));
-    Element { forwarded: values.map(|ty| types::byte_width(ty) as i64).collect(), ..Element::of(seg) }
+/// Where something that goes on to the post region of such a scan is.
+pub enum Source {
+    /// One of the bits of an element: its conditions, then what else is a bit.
+    Bit(usize),
+    /// One of its values.
+    Value(usize),
+}
+
+/// Where what goes on to the post region is.
+pub fn forwarded(seg: &SegParts) -> Vec<Source> {
+    let counted = ir::operands(ir::terminator(seg.body));
+    let mut bits: Vec<_> = counted[..seg.neutral.len()].iter().map(|&v| condition(v)).collect();
+    let mut values = 0;
+    let source = |value: Val<'_>| {
+        if !types::is_bool(value.r#type()) {
+            values += 1;
+            return Source::Value(values - 1);
+        }
+        let known = bits.iter().position(|bit| *bit == Some(value));
+        Source::Bit(known.unwrap_or_else(|| {
+            bits.push(Some(value));
+            bits.len() - 1
+        }))
+    };
+    seg.sent().into_iter().map(source).collect()
+}
+
+/// How many bits an element has.
+pub fn bits(seg: &SegParts) -> usize {
+    let after = |source: Source| if let Source::Bit(k) = source { k + 1 } else { 0 };
+    forwarded(seg).into_iter().map(after).max().unwrap_or(0).max(seg.neutral.len())
+}
+
+/// Types of the values of an element.
+pub fn values<'c>(seg: &SegParts<'c>) -> Vec<Type<'c>> {
+    seg.sent().iter().map(|v| v.r#type()).filter(|&ty| !types::is_bool(ty)).collect()
+}
+
+/// The word and the bit of it where the bits of one of a thread's elements begin: a word has
+/// those of as many elements as it has room for.
+pub fn place(bits: usize, item: i64) -> (usize, i64) {
+    let each = WORD / bits as i64;
+    ((item / each) as usize, item % each * bits as i64)
 }
 
 /// Whether each accumulator counts the points where a condition holds.
@@ -72,43 +110,47 @@ pub fn condition(value: Val<'_>) -> Option<Val<'_>> {
     from.filter(|v| types::is_bool(v.r#type()))
 }
 
-/// Whether the operator adds each component to its own.
+/// Whether the operator does nothing but add each component to its own.
 fn is_sum(seg: &SegParts) -> bool {
     let Some(operator) = seg.operator else { return false };
     let (arguments, places) = (ir::arguments(operator), seg.neutral.len());
-    ir::operands(ir::terminator(operator)).into_iter().enumerate().all(|(k, value)| {
+    let sums = ir::operations(operator).into_iter().filter_map(arith::AddI::of).count();
+    let of_own = |(k, value): (usize, Val)| {
         arith::AddI::defining(value).is_some_and(|sum| {
             let own = [arguments[k], arguments[places + k]];
             [sum.lhs(), sum.rhs()] == own || [sum.rhs(), sum.lhs()] == own
         })
-    })
+    };
+    sums + 1 == ir::operations(operator).len()
+        && ir::operands(ir::terminator(operator)).into_iter().enumerate().all(of_own)
 }
 
 /// Bytes that a reduction that counts reckons with for each element: those of its loads, and of
 /// several conditions as many as leave it no more elements than a word has bits for.
 pub fn under_way(seg: &SegParts) -> Vec<i64> {
-    let loads = ir::operations(seg.body).into_iter().filter_map(memref::Load::of);
+    let loads = ir::operations(seg.body).into_iter().flat_map(memref::Load::all_in);
     let loaded: i64 = loads.map(|load| types::byte_width(load.result().r#type()) as i64).sum();
     vec![loaded.max(2 * seg.neutral.len() as i64)]
 }
 
 /// The tile of a scan that counts, and how many blocks of it a multiprocessor must be able to hold.
-pub fn shape(element: &Element, asked: Tile) -> (Tile, i64) {
-    let forwarded = registers(&element.forwarded);
-    let few = |items: i64, threads: i64| thread(element, items) <= REGISTERS / threads;
-    let bytes = element.forwarded.iter().sum::<i64>();
+pub fn shape(seg: &SegParts, asked: Tile) -> (Tile, i64) {
+    let widths: Vec<_> = values(seg).into_iter().map(|ty| types::byte_width(ty) as i64).collect();
+    let (bytes, bits) = (widths.iter().sum::<i64>(), bits(seg));
+    let element = Element { forwarded: widths, ..Element::of(seg) };
+    let thread = |items: i64| thread(&element, bits, items);
+    let few = |items: i64, threads: i64| thread(items) <= REGISTERS / threads;
     let narrow = bytes > 0 && SCAN_THREADS * ITEMS * bytes < TILE_BYTES.0;
     let most = if narrow { 2 * ITEMS } else { ITEMS };
-    let code = copies(element.around + INSTRUCTIONS * element.widths.len() as i64);
-    let mut items = power_of_two(most.min(ITEM_REGISTERS / forwarded.max(1)).min(code).max(1));
+    let code = copies(element.around + INSTRUCTIONS * seg.neutral.len() as i64);
+    let mut items = power_of_two(most.min(ITEM_REGISTERS / registers(&element.forwarded).max(1)).min(code).max(1));
     while items > 1 && !few(items, FEWEST_THREADS) {
         items /= 2;
     }
     let threads = if few(items, SCAN_THREADS) { SCAN_THREADS } else { THREADS };
     let tile = asked.or(Tile { threads, items });
-    let twice = thread(element, tile.items) <= MOST_OF_TWO;
-    let blocks = match (twice, few(tile.items, SCAN_THREADS)) {
-        (true, _) => 2 * blocks_of_map(tile.threads),
+    let blocks = match (thread(tile.items) <= MOST_OF_TWO, few(tile.items, SCAN_THREADS)) {
+        (true, _) => (2 * SCAN_THREADS / tile.threads).max(1),
         (false, true) => blocks_of_map(tile.threads),
         (false, false) => blocks_of_reduction(tile.threads),
     };
@@ -116,7 +158,7 @@ pub fn shape(element: &Element, asked: Tile) -> (Tile, i64) {
 }
 
 /// Registers that a thread of so many elements needs, about.
-fn thread(element: &Element, items: i64) -> i64 {
-    let bits = (items * element.widths.len() as i64 + 31) / 32;
-    element.look_back() + items * registers(&element.forwarded) + 4 * element.forwarded.len() as i64 + bits
+fn thread(element: &Element, bits: usize, items: i64) -> i64 {
+    let words = place(bits, items - 1).0 as i64 + 1;
+    element.look_back() + items * registers(&element.forwarded) + 4 * element.forwarded.len() as i64 + words
 }

@@ -40,8 +40,7 @@ impl Element {
     /// That of a scan, or of a reduction of segments.
     pub fn of(seg: &SegParts) -> Element {
         let width = |v: &Val| types::byte_width(v.r#type()) as i64;
-        let yielded = ir::operands(ir::terminator(seg.body));
-        let forwarded = if seg.kind == Kind::Scan { &yielded[seg.neutral.len()..] } else { &[] };
+        let forwarded = if seg.kind == Kind::Scan { seg.sent() } else { vec![] };
         Element {
             widths: seg.neutral.iter().map(width).collect(),
             forwarded: forwarded.iter().map(width).collect(),

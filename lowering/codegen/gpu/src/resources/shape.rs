@@ -48,6 +48,7 @@ pub fn shape(chip: &Chip, seg: &SegParts, asked: Tile) -> Shape {
             let instructions = cost::of(seg.body) + seg.operator.map_or(0, cost::of);
             let widths = if counts::counts(seg) { counts::under_way(seg) } else { Staged::of(seg).widths };
             let tile = model::reduction(chip, &widths, totals, instructions, commutes(seg), asked);
+            let tile = within(chip, seg, tile, asked);
             if !commutes(seg) {
                 let blocks = model::blocks_of_ordered(tile.threads, &widths, totals, tile.items);
                 return Shape { tile, shared: bytes(&shared(seg, tile)), blocks };
@@ -55,12 +56,12 @@ pub fn shape(chip: &Chip, seg: &SegParts, asked: Tile) -> Shape {
             (tile, model::blocks_of_reduction as _)
         }
         Kernel::Counts => {
-            let (tile, blocks) = counts::shape(&counts::element(seg), asked);
+            let (tile, blocks) = counts::shape(seg, asked);
             return Shape { tile, shared: bytes(&shared(seg, tile)), blocks };
         }
         Kernel::Scan => {
             let element = Element::of(seg);
-            let tile = model::scan(chip, &element, asked);
+            let tile = within(chip, seg, model::scan(chip, &element, asked), asked);
             return Shape { tile, shared: bytes(&shared(seg, tile)), blocks: model::blocks_of_scan(&element, tile) };
         }
     };
@@ -108,25 +109,29 @@ pub fn words_of_marks(tile: Tile) -> i64 {
     tile.elements() / WORD + 1
 }
 
-/// Bytes of arrays.
+/// Bytes of arrays in shared memory, each of which begins at a multiple of [`ALIGNMENT`].
 pub fn bytes(arrays: &[(i64, Type)]) -> i64 {
-    arrays.iter().map(|&(count, ty)| count * types::byte_width(ty) as i64).sum()
+    let padded = |&(count, ty): &(i64, Type)| {
+        let bytes = count * types::byte_width(ty) as i64;
+        (bytes + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT
+    };
+    arrays.iter().map(padded).sum()
 }
 
-/// Where each array lies in shared memory that the launch gives, and the bytes of all; `None`
-/// where a kernel declares them.
-pub fn dynamic_bytes(arrays: &[(i64, Type)]) -> Option<(Vec<i64>, i64)> {
-    if bytes(arrays) <= model::STATIC_SHARED {
-        return None;
+/// Where each array lies in shared memory that the launch gives; `None` where a kernel
+/// declares them.
+pub fn given(arrays: &[(i64, Type)]) -> Option<Vec<i64>> {
+    let start = |k: usize| bytes(&arrays[..k]);
+    (bytes(arrays) > model::STATIC_SHARED).then(|| (0..arrays.len()).map(start).collect())
+}
+
+/// A tile with fewer threads, unless they are asked for, until its arrays fit into a block.
+fn within<'c>(chip: &Chip, seg: &SegParts<'c>, tile: Tile, asked: Tile) -> Tile {
+    let mut tile = tile;
+    while asked.threads == 0 && tile.threads >= 2 * LANES && bytes(&shared(seg, tile)) > chip.block_shared() {
+        tile.threads /= 2;
     }
-    let mut end = 0;
-    let place = |array: &(i64, Type)| {
-        let start = end;
-        end += (bytes(std::slice::from_ref(array)) + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
-        start
-    };
-    let starts = arrays.iter().map(place).collect();
-    Some((starts, end))
+    tile
 }
 
 /// The arrays that hold a tile of tuples.

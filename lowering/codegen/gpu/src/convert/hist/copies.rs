@@ -32,8 +32,14 @@ use super::{
 };
 use crate::resources::{self, Tile};
 
-/// Blocks that fill copies, at most.
+/// Blocks that fill copies, at most: of up to [`resources::STATIC_SHARED`] bytes, and of larger
+/// ones, of which a multiprocessor holds one to four.
 const COPYING_BLOCKS: i64 = 1024;
+const LARGE_BLOCKS: i64 = 192;
+
+/// Points for each bin of all larger copies, from which on they pay: each bin is set, read and
+/// added to device memory once for each copy.
+const POINTS_OF_LARGE: i64 = 2;
 
 /// Bytes of an element, at least, and of a lock.
 const WORD: i64 = 4;
@@ -70,13 +76,20 @@ impl<'c> Copies<'_, 'c> {
         let widths = (0..self.seg.outs.len()).map(|k| self.width(k)).sum::<i64>() + locks;
         let bins = seq_loops::product(b, &sizes(b, first));
         let bytes = b.mul(bins, b.index(widths));
-        // The bytes of so many bins do not wrap.
-        let few = b.cmpi(Predicate::Ule, bins, b.index(resources::STATIC_SHARED));
-        let fits = b.and(few, b.cmpi(Predicate::Ule, bytes, b.index(resources::STATIC_SHARED)));
+        let up_to = |bytes_of_block: i64| {
+            // The bytes of so many bins do not wrap.
+            let few = b.cmpi(Predicate::Ule, bins, b.index(bytes_of_block));
+            b.and(few, b.cmpi(Predicate::Ule, bytes, b.index(bytes_of_block)))
+        };
+        let small = up_to(resources::STATIC_SHARED);
+        let points = seq_loops::point_count(b, self.seg);
+        let pays = b.cmpi(Predicate::Uge, points, b.mul(bins, b.index(POINTS_OF_LARGE * LARGE_BLOCKS)));
+        let fits = b.or(small, b.and(up_to(host.chip.block_shared()), pays));
         let name = self.kernel(device);
         device.bound_blocks(&name, least);
         let none = b.index(0);
-        let some = b.select(fits, b.min_si(blocks, b.index(COPYING_BLOCKS)), none);
+        let most = b.select(small, b.index(COPYING_BLOCKS), b.index(LARGE_BLOCKS));
+        let some = b.select(fits, b.min_si(blocks, most), none);
         let shared = b.cast_unsigned(b.select(fits, bytes, none), b.i32_type());
         let threads = b.index(self.tile.threads);
         let launch = Launch { name: &name, blocks: some, threads, arguments: self.parameters.all() };

@@ -24,14 +24,12 @@ use super::{
         device::Device,
         plant::planted,
         results,
+        tile::Stage,
         warp::{self, LANES, Mode},
     },
     Scan, Turn,
 };
-use crate::resources::counts;
-
-/// Bits of a word.
-const WORD: i64 = 32;
+use crate::resources::counts::{self, Source, WORD};
 
 /// What a thread has of the elements of a full tile.
 struct Voted<'c> {
@@ -46,12 +44,6 @@ struct Voted<'c> {
 struct Parts<'c> {
     bits: Vec<Val<'c>>,
     values: Vec<Val<'c>>,
-}
-
-/// Where something that goes on to the post region is.
-enum Source {
-    Bit(usize),
-    Value(usize),
 }
 
 impl<'c> Scan<'_, 'c> {
@@ -79,46 +71,6 @@ impl<'c> Scan<'_, 'c> {
         }
     }
 
-    /// Where what goes on to the post region is; a condition, and what else is a bit, takes no
-    /// register of its own.
-    fn forwarded(&self) -> Vec<Source> {
-        let yielded = ir::operands(ir::terminator(self.seg.body));
-        let (counted, forwarded) = yielded.split_at(self.neutral.len());
-        let mut bits: Vec<_> = counted.iter().map(|&v| counts::condition(v)).collect();
-        let mut values = 0;
-        let mut source = |&value: &Val<'c>| {
-            if !types::is_bool(value.r#type()) {
-                values += 1;
-                return Source::Value(values - 1);
-            }
-            let known = bits.iter().position(|bit| *bit == Some(value));
-            Source::Bit(known.unwrap_or_else(|| {
-                bits.push(Some(value));
-                bits.len() - 1
-            }))
-        };
-        forwarded.iter().map(&mut source).collect()
-    }
-
-    /// How many bits an element has.
-    fn bits(&self) -> usize {
-        let after = |source: Source| if let Source::Bit(k) = source { k + 1 } else { 0 };
-        self.forwarded().into_iter().map(after).max().unwrap_or(0).max(self.neutral.len())
-    }
-
-    /// The word and the bit of it where an element's bits begin.
-    fn word(&self, item: i64) -> (usize, i64) {
-        let bits = self.bits() as i64;
-        let each = WORD / bits;
-        ((item / each) as usize, item % each * bits)
-    }
-
-    /// Types of the values of an element.
-    fn kept(&self) -> Vec<Type<'c>> {
-        let forwarded = ir::operands(ir::terminator(self.seg.body)).split_off(self.neutral.len());
-        forwarded.iter().map(|v| v.r#type()).filter(|&ty| !types::is_bool(ty)).collect()
-    }
-
     /// The body at an element of the warp's part.
     fn body(&self, device: &mut Device<'c>, b: &Builder<'c>, turn: &Turn<'c>, place: Val<'c>) -> Parts<'c> {
         let (indices, _) = self.indices(b, turn, place, self.seg.body);
@@ -126,7 +78,7 @@ impl<'c> Scan<'_, 'c> {
         let forwarded = yielded.split_off(self.neutral.len());
         let held = |value: Val<'c>| b.cmpi(Predicate::Ne, value, b.int(0, value.r#type()));
         let mut parts = Parts { bits: yielded.into_iter().map(held).collect(), values: vec![] };
-        for (value, source) in forwarded.into_iter().zip(self.forwarded()) {
+        for (value, source) in forwarded.into_iter().zip(counts::forwarded(self.seg)) {
             match source {
                 Source::Bit(k) if k == parts.bits.len() => parts.bits.push(value),
                 Source::Bit(_) => (),
@@ -145,8 +97,8 @@ impl<'c> Scan<'_, 'c> {
         place: Val<'c>,
         inside: Val<'c>,
     ) -> Parts<'c> {
-        let bits = self.bits();
-        let types: Vec<Type> = (0..bits).map(|_| b.i1()).chain(self.kept()).collect();
+        let bits = counts::bits(self.seg);
+        let types: Vec<Type> = (0..bits).map(|_| b.i1()).chain(counts::values(self.seg)).collect();
         let body = |b: &Builder<'c>| {
             let Parts { bits, values } = self.body(device, b, turn, place);
             [bits, values].concat()
@@ -159,8 +111,8 @@ impl<'c> Scan<'_, 'c> {
     /// The body at all elements, and how often each condition holds in the warp's part, i32 in
     /// all lanes.
     fn vote(&self, device: &mut Device<'c>, b: &Builder<'c>, turn: &Turn<'c>) -> (Voted<'c>, Vec<Val<'c>>) {
-        let (places, kept) = (self.neutral.len(), self.kept());
-        let words = self.word(self.tile.items - 1).0 + 1;
+        let (places, kept) = (self.neutral.len(), counts::values(self.seg));
+        let words = counts::place(counts::bits(self.seg), self.tile.items - 1).0 + 1;
         let mut types: Vec<Type> = vec![b.i32_type(); places + words];
         (0..self.tile.items).for_each(|_| types.extend(&kept));
         let device = std::cell::RefCell::new(device);
@@ -195,7 +147,7 @@ impl<'c> Scan<'_, 'c> {
     fn pack(&self, b: &Builder<'c>, words: usize, elements: &[Parts<'c>]) -> Vec<Val<'c>> {
         let mut packed = vec![b.i32(0); words];
         for (item, element) in (0..).zip(elements) {
-            let (word, first) = self.word(item);
+            let (word, first) = counts::place(counts::bits(self.seg), item);
             for (bit, &set) in (first..).zip(&element.bits) {
                 let set = b.shl(b.cast_unsigned(set, b.i32_type()), b.i32(bit));
                 packed[word] = b.or(packed[word], set);
@@ -206,7 +158,7 @@ impl<'c> Scan<'_, 'c> {
 
     /// The place in the warp's part of the lane's element number `item`.
     fn striped(&self, b: &Builder<'c>, item: Val<'c>) -> Val<'c> {
-        b.add(b.cast_unsigned(self.kernel.lane, b.index_type()), b.mul(item, b.index(LANES)))
+        Stage::new(b, self.kernel, self.tile, &[]).striped(b, item)
     }
 
     /// Whether an element of the warp's part is inside the space; every one, if `all`.
@@ -223,7 +175,7 @@ impl<'c> Scan<'_, 'c> {
 
     /// How often each condition holds in the warp's part, i32 in all lanes.
     fn of_warp(&self, b: &Builder<'c>, words: &[Val<'c>]) -> Vec<Val<'c>> {
-        let bits = self.bits();
+        let bits = counts::bits(self.seg);
         let of_lane = |condition: usize| {
             let mask = (0..WORD as usize / bits).map(|i| 1_u32 << (i * bits + condition)).sum::<u32>();
             let held = words.iter().map(|&word| math::ctpop(b, b.and(word, b.i32(i64::from(mask as i32)))));
@@ -258,12 +210,12 @@ impl<'c> Scan<'_, 'c> {
     ) {
         let mut held = vec![b.i32(0); self.neutral.len()];
         for (item, values) in (0..).zip(&voted.values) {
-            let (word, first) = self.word(item);
+            let (word, first) = counts::place(counts::bits(self.seg), item);
             let bit = |k: i64| {
                 let bit = b.and(b.shr(voted.words[word], b.i32(first + k)), b.i32(1));
                 b.cmpi(Predicate::Ne, bit, b.i32(0))
             };
-            let element = Parts { bits: (0..self.bits() as i64).map(bit).collect(), values: values.clone() };
+            let element = Parts { bits: (0..counts::bits(self.seg) as i64).map(bit).collect(), values: values.clone() };
             let prefixes = self.prefixes(b, &element.bits, &mut held, before);
             self.store(device, b, turn, self.striped(b, b.index(item)), &prefixes, &element);
         }
@@ -319,7 +271,7 @@ impl<'c> Scan<'_, 'c> {
         let outs = seq_loops::mapped_all(&self.kernel.map, &self.seg.outs[self.seg.reductions()..]);
         let (mut arguments, at) = self.indices(b, turn, place, post);
         arguments.extend(&prefixes[..self.seg.scans]);
-        arguments.extend(self.forwarded().into_iter().map(|source| match source {
+        arguments.extend(counts::forwarded(self.seg).into_iter().map(|source| match source {
             Source::Bit(k) => element.bits[k],
             Source::Value(k) => element.values[k],
         }));
