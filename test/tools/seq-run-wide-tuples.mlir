@@ -11,7 +11,7 @@
 // WIDE: .maxntid 256
 // WIDE: .entry red_1
 // WIDE: .maxntid 256
-// WIDE-NOT: .shared .align {{[0-9]+}} .b8
+// WIDE: .shared .align 16 .b8 __dynamic_shmem__0;
 //
 // RUN: seq-run %s --entry main --chip sm_90 --emit ptx -o - 2>&1 | FileCheck %s --check-prefix=ASKED
 // RUN: seq-run %s --entry main --chip sm_90 --gpu threads=512 --emit ptx -o - 2>&1 | FileCheck %s --check-prefix=ASKED

@@ -22,6 +22,16 @@
 // RUN: seq-run %s --entry latest --backend simt --check interp --quiet --schedules 5 --arg "random:i64[1023]{-2..9}@1" --arg "random:i32[1023]{0..4}@2" --arg "random:i32[1023]@3"
 // RUN: seq-run %s --entry boxes --backend simt --check interp --quiet --arg "random:i64[2000]{-1..40}@1" --arg 3 --arg 4 --arg 5
 // RUN: seq-run %s --entry boxes --backend simt --check interp --quiet --arg "random:i64[2000]{-1..40}@1" --arg 3 --arg 0 --arg 5
+//
+// Bins of more than 48 KiB, where points are many, and where they are not: what 192 blocks add
+// in the end is less than half of the points.
+// RUN: env SEQ_SIMT_MODE=fast seq-run %s --entry many --backend simt --check cpu --quiet --arg 12300:index --arg "random:i32[4800000]{0..12300}@1"
+// RUN: seq-run %s --entry many --backend simt --quiet --stats --arg 12300:index --arg "random:i32[4800000]{0..12300}@1" | FileCheck %s --check-prefix=MANY
+// MANY: kernel hist_shared_
+// MANY: atomic updates: 7161600
+// RUN: seq-run %s --entry many --backend simt --quiet --stats --arg 12300:index --arg "random:i32[100000]{0..12300}@1" | FileCheck %s --check-prefix=FEW
+// FEW: kernel hist_{{[0-9]}}
+// FEW: atomic updates: 100000
 
 // CHECK-LABEL: func.func @pairs(
 // CHECK: gpu.launch_func {{.*}} @seq_kernels::@hist_shared_{{[0-9]+}} {{.*}} dynamic_shared_memory_size
@@ -95,4 +105,21 @@ func.func @boxes(%is: tensor<?xi64>, %planes: i64, %rows: i64, %columns: i64) ->
     soac.yield %c : i64
   }
   return %sums : tensor<?x?x?xi64>
+}
+
+// -----
+
+func.func @many(%bins: index, %is: tensor<?xi32>) -> tensor<?xi32> {
+  %zero = arith.constant 0 : i32
+  %one = arith.constant 1 : i32
+  %none = soac.replicate(%bins) %zero : i32 -> tensor<?xi32>
+  %counts = soac.hist (%i = %is) into %none neutral %zero : (tensor<?xi32>) into tensor<?xi32> map {
+    %k = arith.index_cast %i : i32 to index
+    soac.yield %k, %one : index, i32
+  } op {
+  ^bb0(%a: i32, %b: i32):
+    %c = arith.addi %a, %b : i32
+    soac.yield %c : i32
+  }
+  return %counts : tensor<?xi32>
 }

@@ -46,11 +46,11 @@ pub enum Source {
 }
 
 /// Where what goes on to the post region is.
-pub fn forwarded(seg: &SegParts) -> Vec<Source> {
+pub fn forwarded<'c>(seg: &SegParts<'c>) -> Vec<Source> {
     let counted = ir::operands(ir::terminator(seg.body));
     let mut bits: Vec<_> = counted[..seg.neutral.len()].iter().map(|&v| condition(v)).collect();
     let mut values = 0;
-    let source = |value: Val<'_>| {
+    let source = |value: Val<'c>| {
         if !types::is_bool(value.r#type()) {
             values += 1;
             return Source::Value(values - 1);
@@ -104,7 +104,7 @@ fn is_bit(value: Val) -> bool {
 }
 
 /// The condition that is extended to a value of 0 or 1.
-pub fn condition(value: Val<'_>) -> Option<Val<'_>> {
+pub fn condition<'c>(value: Val<'c>) -> Option<Val<'c>> {
     let from = arith::IndexCastUI::defining(value).map(|cast| cast.in_());
     let from = from.or_else(|| arith::ExtUI::defining(value).map(|cast| cast.in_()));
     from.filter(|v| types::is_bool(v.r#type()))

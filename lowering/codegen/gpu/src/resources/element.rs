@@ -5,7 +5,7 @@
 
 use melior::ir::ValueLike;
 use seq_dialects::{
-    ir::{self, Val},
+    ir::Val,
     seg_parts::{Kind, SegParts},
     types,
 };

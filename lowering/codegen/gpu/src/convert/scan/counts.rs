@@ -15,7 +15,6 @@ use seq_dialects::{
     Predicate,
     ir::{self, Builder, Val},
     ops::math,
-    types,
 };
 
 use super::{
