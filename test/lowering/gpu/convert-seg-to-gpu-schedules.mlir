@@ -262,12 +262,9 @@ func.func @rows_then_scan(%xss: tensor<?x?xi32>, %ys: tensor<?xi32>) -> (tensor<
   return %sums, %zs : tensor<?xi32>, tensor<?xi32>
 }
 
-// Rows by offsets, which the lengths make: of 0 to 40 elements, and mostly empty ones.
-// ENTRY @scan_jagged: random:i64[N]{0..41}@36
-// ENTRY @scan_jagged: random:i64[N]{-30..3}@36
-func.func @scan_jagged(%lengths: tensor<?xi64>) -> (tensor<?xi64>, tensor<?xi64>) {
+// Where rows of these lengths begin, and where the last one ends.
+func.func private @offsets(%lengths: tensor<?xi64>) -> (tensor<?xindex>, index) {
   %none = arith.constant 0 : i64
-  %one = arith.constant 1 : i64
   %first = arith.constant 0 : index
   %step = arith.constant 1 : index
   %m = tensor.dim %lengths, %first : tensor<?xi64>
@@ -295,6 +292,15 @@ func.func @scan_jagged(%lengths: tensor<?xi64>) -> (tensor<?xi64>, tensor<?xi64>
     soac.yield %o : index
   }
   %n = tensor.extract %offsets[%m] : tensor<?xindex>
+  return %offsets, %n : tensor<?xindex>, index
+}
+
+// Rows by offsets, which the lengths make: of 0 to 40 elements, and mostly empty ones.
+// ENTRY @scan_jagged: random:i64[N]{0..41}@36
+// ENTRY @scan_jagged: random:i64[N]{-30..3}@36
+func.func @scan_jagged(%lengths: tensor<?xi64>) -> (tensor<?xi64>, tensor<?xi64>) {
+  %none = arith.constant 0 : i64
+  %offsets, %n = call @offsets(%lengths) : (tensor<?xi64>) -> (tensor<?xindex>, index)
   %xs = soac.iota(%n) : tensor<?xindex>
   %sums, %ps = soac.screma (%x = %xs) scan %none : i64 reduce %none : i64 segments %offsets : tensor<?xindex>
       : (tensor<?xindex>) -> (tensor<?xi64>, tensor<?xi64>)
@@ -312,6 +318,20 @@ func.func @scan_jagged(%lengths: tensor<?xi64>) -> (tensor<?xi64>, tensor<?xi64>
     soac.yield %p : i64
   }
   return %sums, %ps : tensor<?xi64>, tensor<?xi64>
+}
+
+// The elements of every second row: which row one is in, the kernel finds.
+// ENTRY @scan_rows_counts: random:i64[N]{0..41}@53
+func.func @scan_rows_counts(%lengths: tensor<?xi64>) -> (tensor<?xindex>, tensor<?xindex>) {
+  %offsets, %n = call @offsets(%lengths) : (tensor<?xi64>) -> (tensor<?xindex>, index)
+  %ids = soac.segment_ids(%n) %offsets : tensor<?xindex> -> tensor<?xindex>
+  %xs = soac.iota(%n) : tensor<?xindex>
+  %rows, %ys = soac.filter (%row = %ids, %x = %xs) : (tensor<?xindex>, tensor<?xindex>) -> (tensor<?xindex>, tensor<?xindex>) {
+    %bits = arith.index_cast %row : index to i64
+    %odd = arith.trunci %bits : i64 to i1
+    soac.yield %odd, %row, %x : i1, index, index
+  }
+  return %rows, %ys : tensor<?xindex>, tensor<?xindex>
 }
 
 // ENTRY @reduce: random:i32[N]@16

@@ -33,7 +33,7 @@ const MOST_OF_TWO: i64 = 100;
 
 /// Whether an operation is a scan that counts, over points that are one segment.
 pub fn is_scan(seg: &SegParts) -> bool {
-    let whole = seg.kind == Kind::Scan && seg.space.len() == 1 && seg.offsets.is_none();
+    let whole = seg.kind == Kind::Scan && seg.segments().is_empty();
     whole && seg.neutral.len() <= MOST_CONDITIONS && counts(seg) && bits(seg) <= WORD as usize
 }
 
