@@ -34,7 +34,7 @@ func.func @threads(%n: index, %out: memref<?xi32>) {
 
 // 16896 or 33792 bytes of elements, of warps 2 prefixes and flags each, a ticket.
 // SM90: gpu.func @scan_0({{.*}}nvvm.minctasm = 6 : i32
-// SM86: error: 'seg.scan' op asks for 6 blocks of 256 threads and 16984 bytes of shared memory a multiprocessor of sm_86, expected 1 to 5
+// SM86: error: 'seg.scan' op asks for 6 blocks of 256 threads and 16992 bytes of shared memory a multiprocessor of sm_86, expected 1 to 5
 func.func @memory(%n: index, %out: memref<?xi32>, %xs: memref<?xi32>) {
   %z = arith.constant 0 : i32
   seg.scan level(grid) space(%i) = (%n) scan(%z : i32) outs(%out : memref<?xi32>) attributes {seg.schedule = #seg.schedule<min_blocks = 6>} {
