@@ -13,12 +13,12 @@
 
 use seq_analysis::{
     computation::collect,
-    effects::{all_nested, is_total},
+    effects::{all_nested, is_total, may_end},
 };
 use seq_dialects::{
     Predicate, Seg,
     ir::{self, Builder, Op, Val, ValueMap},
-    ops::{TypedOp, func, is, memref, scf, soac},
+    ops::{TypedOp, is, memref, soac},
     seg_parts::{SegParts, is_in_seg},
 };
 
@@ -45,7 +45,7 @@ fn hoist<'c>(seg: &SegParts<'c>) -> usize {
     let mut shared = vec![];
     for op in ir::operations(seg.body) {
         let Some(assert) = soac::Assert::of(op) else {
-            if all_nested(op, &goes_on) {
+            if all_nested(op, &|inner| !may_end(inner)) {
                 continue;
             }
             break;
@@ -75,11 +75,6 @@ fn hoist<'c>(seg: &SegParts<'c>) -> usize {
     });
     shared.iter().for_each(|(assert, _)| ir::erase(assert.operation()));
     shared.len()
-}
-
-/// Whether what comes after an operation is reached.
-fn goes_on(op: Op) -> bool {
-    !(is::<soac::Assert>(op) || is::<func::Call>(op) || is::<scf::While>(op))
 }
 
 /// Whether an operation computes a number whatever its operands are.

@@ -74,8 +74,7 @@ impl Effects {
 
     /// Whether nothing is lost with the operation but its results.
     pub fn removable(&self, op: Op) -> bool {
-        let stops = |o| is::<soac::Assert>(o) || is::<func::Call>(o) || is::<scf::While>(o);
-        all_nested(op, &|o| self.is_value_op(o) && !stops(o))
+        all_nested(op, &|o| self.is_value_op(o) && !may_end(o))
     }
 
     /// Whether what follows may rely on this operation having stopped the
@@ -134,6 +133,12 @@ pub fn may_stop(op: Op) -> bool {
         "complex" | math::DIALECT => false,
         _ => !(is::<tensor::Dim>(op) || is::<tensor::Cast>(op) || is::<scf::Condition>(op) || is::<scf::Yield>(op)),
     }
+}
+
+/// Whether the program may end in an operation, so that what follows is not reached; what is
+/// nested in it left aside.
+pub fn may_end(op: Op) -> bool {
+    is::<soac::Assert>(op) || is::<func::Call>(op) || is::<scf::While>(op)
 }
 
 /// Whether an operation is arithmetic that is defined for all operands.

@@ -39,7 +39,6 @@ struct Voted<'c> {
 }
 
 /// Of an element: bits, which are its conditions and then other ones, and values.
-#[derive(Clone)]
 struct Parts<'c> {
     bits: Vec<Val<'c>>,
     values: Vec<Val<'c>>,
@@ -144,9 +143,9 @@ impl<'c> Scan<'_, 'c> {
 
     /// The bits of elements in words.
     fn pack(&self, b: &Builder<'c>, words: usize, elements: &[Parts<'c>]) -> Vec<Val<'c>> {
-        let mut packed = vec![b.i32(0); words];
+        let (bits, mut packed) = (counts::bits(self.seg), vec![b.i32(0); words]);
         for (item, element) in (0..).zip(elements) {
-            let (word, first) = counts::place(counts::bits(self.seg), item);
+            let (word, first) = counts::place(bits, item);
             for (bit, &set) in (first..).zip(&element.bits) {
                 let set = b.shl(b.cast_unsigned(set, b.i32_type()), b.i32(bit));
                 packed[word] = b.or(packed[word], set);
@@ -207,14 +206,14 @@ impl<'c> Scan<'_, 'c> {
         voted: &Voted<'c>,
         before: &[Val<'c>],
     ) {
-        let mut held = vec![b.i32(0); self.neutral.len()];
+        let (bits, mut held) = (counts::bits(self.seg), vec![b.i32(0); self.neutral.len()]);
         for (item, values) in (0..).zip(&voted.values) {
-            let (word, first) = counts::place(counts::bits(self.seg), item);
+            let (word, first) = counts::place(bits, item);
             let bit = |k: i64| {
                 let bit = b.and(b.shr(voted.words[word], b.i32(first + k)), b.i32(1));
                 b.cmpi(Predicate::Ne, bit, b.i32(0))
             };
-            let element = Parts { bits: (0..counts::bits(self.seg) as i64).map(bit).collect(), values: values.clone() };
+            let element = Parts { bits: (0..bits as i64).map(bit).collect(), values: values.clone() };
             let prefixes = self.prefixes(b, &element.bits, &mut held, before);
             self.store(device, b, turn, self.striped(b, b.index(item)), &prefixes, &element);
         }
