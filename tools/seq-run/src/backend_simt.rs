@@ -16,7 +16,7 @@ use crate::{
     backend::{Backend, Options},
     backend_cpu, backend_gpu,
     report::{Outcome, compare_outcomes},
-    status::{Failure, MEMORY, STOPPED, USAGE},
+    status::{Failure, KERNEL, MEMORY, STOPPED, USAGE},
 };
 
 /// A simulated device and what its launches counted.
@@ -129,6 +129,7 @@ pub fn open<'c>(
 ) -> Result<Box<dyn Backend + 'c>, Failure> {
     let config = Config::from_environment().map_err(|e| Failure::new(USAGE, e.to_string()))?;
     let device = RefCell::new(Some(Device::new(config)));
+    seq_simt::exit_on_host_access_with(KERNEL.into());
     let simulator = Simulator { device, reports: RefCell::default(), no_memory: Cell::default() };
     backend_gpu::open(module, entry, options, observer, &Target::Bitcode, Box::leak(Box::new(simulator)))
 }

@@ -105,6 +105,17 @@ impl Device {
         self.memory.allocate(bytes)
     }
 
+    /// Allocates device memory that host code accesses, too.
+    pub fn alloc_shared(&mut self, bytes: usize) -> Result<u64, Error> {
+        self.memory.allocate_shared(bytes)
+    }
+
+    /// Lets host code access device memory, or, in checked mode, ends the process
+    /// where it does, as a device would. A new device is open.
+    pub fn open(&mut self, open: bool) {
+        self.memory.open(open);
+    }
+
     /// Frees an allocation.
     pub fn free(&mut self, address: u64) -> Result<(), Error> {
         self.memory.free(address)

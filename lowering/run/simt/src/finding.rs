@@ -3,6 +3,9 @@
 
 use std::fmt;
 
+/// The exit status of a process whose kernel has a fault.
+pub const FINDING_STATUS: i32 = 86;
+
 /// An error that is not a kernel's fault: a module that cannot be loaded, a
 /// launch that is not possible, a copy outside an allocation.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -16,7 +16,8 @@
 //! A launch ends with a [`Report`] or with a [`Finding`]: a data race, an access
 //! out of bounds, freed, misaligned or uninitialised, a barrier or warp operation
 //! that not all reach, a hang, a division by zero, a trap. After a finding the
-//! device can be used further.
+//! device can be used further. Host code of the C interface that accesses device memory
+//! ends the process with a message, as no device lets it.
 //!
 //! In [`Mode::Fast`] a kernel's own fault can stop the process, as on the host, and a
 //! loop that waits without `seq_dev_pause` never ends; in [`Mode::Checked`] neither
@@ -50,6 +51,7 @@
 //! NVPTX back end emits it ([`Config::rmw_orders`]).
 
 mod access;
+mod arena;
 mod clocks;
 mod compile;
 pub mod config;
@@ -73,6 +75,7 @@ mod stack;
 mod summary;
 mod warp_op;
 
+pub use arena::exit_on_host_access_with;
 pub use config::{Config, Mode, Order, Schedule};
 pub use counters::{Report, SECTOR, SiteReport};
 pub use device::{Argument, Device, MAX_BLOCK_THREADS, MAX_SHARED};

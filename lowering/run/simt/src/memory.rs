@@ -6,7 +6,7 @@ use std::{
     collections::{BTreeMap, VecDeque},
 };
 
-use crate::{Error, race::Shadow};
+use crate::{Error, arena::Arena, race::Shadow};
 
 /// Bytes before and after each allocation that belong to nobody.
 const REDZONE: usize = 256;
@@ -74,6 +74,8 @@ pub(crate) struct Allocation {
     pub name: String,
     live: bool,
     owned: bool,
+    /// In the arena of the device.
+    guarded: bool,
     /// From a kernel's malloc.
     heap: bool,
 }
@@ -86,7 +88,7 @@ impl Allocation {
 
 impl Drop for Allocation {
     fn drop(&mut self) {
-        if self.owned {
+        if self.owned && !self.guarded {
             unsafe { std::alloc::dealloc((self.base - REDZONE) as *mut u8, self.layout()) };
         }
     }
@@ -119,15 +121,28 @@ pub(crate) struct Memory {
     track: bool,
     /// Bytes and number of live allocations of kernels.
     heap: (usize, usize),
+    arena: Option<Arena>,
 }
 
 impl Memory {
     pub fn new(track: bool) -> Self {
-        Self { track, ..Self::default() }
+        Self { track, arena: track.then(Arena::new).flatten(), ..Self::default() }
+    }
+
+    /// Lets host code access the memory, or stops it where it tries.
+    pub fn open(&mut self, open: bool) {
+        if let Some(arena) = &self.arena {
+            arena.open(open);
+        }
     }
 
     pub fn allocate(&mut self, size: usize) -> Result<u64, Error> {
-        self.allocate_as(size, false)
+        self.allocate_as(size, false, true)
+    }
+
+    /// Memory that the host accesses, too.
+    pub fn allocate_shared(&mut self, size: usize) -> Result<u64, Error> {
+        self.allocate_as(size, false, false)
     }
 
     /// A kernel's malloc: null when less than `size` of `limit` bytes is left.
@@ -136,7 +151,7 @@ impl Memory {
         if used.checked_add(size).is_none_or(|all| all > limit) {
             return 0;
         }
-        let Ok(address) = self.allocate_as(size, true) else { return 0 };
+        let Ok(address) = self.allocate_as(size, true, true) else { return 0 };
         self.heap = (used + size, count + 1);
         address
     }
@@ -154,14 +169,15 @@ impl Memory {
         self.heap.1
     }
 
-    fn allocate_as(&mut self, size: usize, heap: bool) -> Result<u64, Error> {
+    fn allocate_as(&mut self, size: usize, heap: bool, guarded: bool) -> Result<u64, Error> {
         let failed = || Error::no_memory(format!("out of memory: {size} bytes"));
         let layout = layout(size).ok_or_else(failed)?;
-        let start = unsafe { std::alloc::alloc(layout) };
-        if start.is_null() {
+        let block = self.arena.as_mut().filter(|_| guarded).and_then(|arena| arena.allocate(layout));
+        let start = block.unwrap_or_else(|| unsafe { std::alloc::alloc(layout) } as usize);
+        if start == 0 {
             return Err(failed());
         }
-        let base = start as usize + REDZONE;
+        let base = start + REDZONE;
         let initialised = self.track.then(|| Initialised::new(size, false));
         let name = String::new();
         self.insert(Allocation {
@@ -173,6 +189,7 @@ impl Memory {
             name,
             live: true,
             owned: true,
+            guarded: block.is_some(),
             heap,
         });
         Ok(base as u64)
@@ -192,6 +209,7 @@ impl Memory {
                 name,
                 live: true,
                 owned: false,
+                guarded: false,
                 heap: false,
             });
         }
@@ -222,7 +240,7 @@ impl Memory {
     /// Ends an allocation; in checked mode its place is not used again soon.
     fn bury(&mut self, base: usize) {
         if !self.track {
-            self.allocations.remove(&base);
+            self.remove(base);
             return;
         }
         let Some(allocation) = self.allocations.get_mut(&base) else { return };
@@ -232,10 +250,17 @@ impl Memory {
         self.quarantined.push_back(base);
         while self.quarantine > QUARANTINE {
             let Some(oldest) = self.quarantined.pop_front() else { return };
-            if let Some(gone) = self.allocations.remove(&oldest) {
-                self.quarantine -= gone.size;
-            }
+            self.quarantine -= self.remove(oldest);
         }
+    }
+
+    /// Forgets an allocation and gives its memory back; its bytes.
+    fn remove(&mut self, base: usize) -> usize {
+        let Some(gone) = self.allocations.remove(&base) else { return 0 };
+        if let Some(arena) = self.arena.as_mut().filter(|_| gone.guarded) {
+            arena.release(gone.base - REDZONE, gone.layout());
+        }
+        gone.size
     }
 
     /// The live allocation that a range lies in, for a kernel.

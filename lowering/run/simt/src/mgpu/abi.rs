@@ -171,10 +171,11 @@ pub extern "C-unwind" fn mgpuEventRecord(_event: *mut c_void, _stream: *mut c_vo
 #[allow(non_snake_case)]
 pub extern "C-unwind" fn mgpuMemAlloc(size: u64, _stream: *mut c_void, host_shared: bool) -> *mut c_void {
     act(std::ptr::null_mut(), |session| {
-        let address = session.device.alloc(size as usize)?;
-        if host_shared {
-            session.device.memset(address, 0, size as usize)?;
+        if !host_shared {
+            return Ok(session.device.alloc(size as usize)? as *mut c_void);
         }
+        let address = session.device.alloc_shared(size as usize)?;
+        session.device.memset(address, 0, size as usize)?;
         Ok(address as *mut c_void)
     })
 }

@@ -7,6 +7,9 @@
 //! stderr and ends the process with status 86, a lack of memory with 82, any other failure
 //! with status 1, unless the function that [`seq_gpu_on_failure`] has set unwinds.
 //!
+//! In checked mode host code that accesses device memory ends the process, with status
+//! 86 or the one of [`exit_on_host_access_with`](crate::exit_on_host_access_with).
+//!
 //! In a Rust program, [`with_device`] lends a device to the calls that a function
 //! makes on this thread; there nothing ends the process, and [`take_failure`] tells
 //! what went wrong. After a failure further launches do nothing.
@@ -31,8 +34,7 @@ pub use timing::{
 
 use crate::{Config, Device, Error, Failure, Finding, Kernel, Mode, Module, Report};
 
-/// The exit status of a process whose kernel has a fault.
-pub const FINDING_STATUS: i32 = 86;
+pub use crate::finding::FINDING_STATUS;
 /// That of a process that has no memory left, as on a CUDA device.
 pub const MEMORY_STATUS: i32 = 82;
 
@@ -105,7 +107,10 @@ fn lend<T>(session: Session, function: impl FnOnce() -> Option<T>) -> Outcome<T>
     let value = function();
     let session = LENT.take();
     drop(restore);
-    let Some(Session { device, failure, reports, .. }) = session else { unreachable!("nobody else takes the session") };
+    let Some(Session { mut device, failure, reports, .. }) = session else {
+        unreachable!("nobody else takes the session")
+    };
+    device.open(true);
     Outcome { device, value, failure, reports }
 }
 
@@ -169,13 +174,21 @@ fn stop(failure: &Failure) -> ! {
     unsafe { libc::_exit(status) }
 }
 
+/// Calls `f` with a session whose device's memory is open meanwhile, and only then.
+fn open<T>(session: &mut Session, f: impl FnOnce(&mut Session) -> T) -> T {
+    session.device.open(true);
+    let value = f(session);
+    session.device.open(false);
+    value
+}
+
 /// Calls `f` with the session of this thread or process and deals with a failure.
 fn act<T>(default: T, f: impl FnOnce(&mut Session) -> Result<T, Failure>) -> T {
     let mut unwinds = false;
     let lent = LENT.with_borrow_mut(|lent| match lent {
         None => Err(f),
         Some(session) if session.failure.is_some() => Ok(None),
-        Some(session) => Ok(match f(session) {
+        Some(session) => Ok(match open(session, f) {
             Ok(value) => Some(value),
             Err(failure) => {
                 session.failure = Some(failure);
@@ -187,7 +200,7 @@ fn act<T>(default: T, f: impl FnOnce(&mut Session) -> Result<T, Failure>) -> T {
     match lent {
         Ok(_) if unwinds => std::panic::resume_unwind(Box::new(Stopped)),
         Ok(value) => value.unwrap_or(default),
-        Err(f) => match f(&mut global()) {
+        Err(f) => match open(&mut global(), f) {
             Ok(value) => value,
             Err(failure) => stop(&failure),
         },
