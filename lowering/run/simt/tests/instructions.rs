@@ -32,6 +32,13 @@ fn a_branch_costs_the_sides_that_some_lane_takes() {
     assert_eq!((of(16).shuffles, of(16).barriers), (2, 2));
 }
 
+/// A loop around one that waits is counted, and what waits is not.
+#[test]
+fn a_poll_in_a_loop_is_not_counted() {
+    let of = |turns| launch("waits", Config::random(1), 1, 32, &[I32(turns)]).instructions;
+    assert_eq!((of(1).memory, of(5).memory), (1, 5));
+}
+
 /// The counts are the same whatever the order, and add up over warps.
 #[test]
 fn counts_do_not_depend_on_the_schedule() {

@@ -147,26 +147,20 @@ fn polls(function: LLVMValueRef) -> HashSet<LLVMBasicBlockRef> {
     for &block in &blocks {
         successors(block).into_iter().for_each(|next| before.entry(next).or_default().push(block));
     }
-    // The natural loop of each edge back to a header.
+    // The natural loop of the edges back to each header, which dominates where they begin.
     let mut loops = vec![];
     for header in super::instrument::headers(function) {
         let mut body = HashSet::from([header]);
-        let reaches = |from: LLVMBasicBlockRef| {
-            let (mut seen, mut open) = (HashSet::from([header]), vec![header]);
-            while let Some(block) = open.pop() {
-                for next in successors(block) {
-                    if next == from {
-                        return true;
-                    }
-                    if seen.insert(next) {
-                        open.push(next);
-                    }
-                }
+        // What is reached around the header enters the loop; all else goes back to it.
+        let mut around = HashSet::from([header]);
+        let mut open: Vec<_> = blocks.first().copied().into_iter().collect();
+        while let Some(block) = open.pop() {
+            if around.insert(block) {
+                open.extend(successors(block));
             }
-            false
-        };
-        let mut open: Vec<_> =
-            before.get(&header).into_iter().flatten().copied().filter(|&b| b == header || reaches(b)).collect();
+        }
+        let enters = |block: &LLVMBasicBlockRef| *block != header && around.contains(block);
+        let mut open: Vec<_> = before.get(&header).into_iter().flatten().copied().filter(|b| !enters(b)).collect();
         while let Some(block) = open.pop() {
             if body.insert(block) {
                 open.extend(before.get(&block).into_iter().flatten());

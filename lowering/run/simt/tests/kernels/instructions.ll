@@ -4,6 +4,7 @@ target triple = "nvptx64-nvidia-cuda"
 declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
 declare i32 @llvm.nvvm.shfl.sync.bfly.i32(i32, i32, i32, i32)
 declare void @llvm.nvvm.barrier0()
+declare void @seq_dev_pause()
 
 ; As many stores as the lane's number and one.
 define ptx_kernel void @turns(ptr addrspace(1) %out) {
@@ -51,6 +52,31 @@ define ptx_kernel void @quotients(ptr addrspace(1) %out, i64 %a, i64 %b, i32 %c,
   %z = zext i32 %y to i64
   %s = add i64 %x, %z
   store i64 %s, ptr addrspace(1) %out, align 8
+  ret void
+}
+
+; A store in each turn of a loop, beside a loop that waits and stores.
+define ptx_kernel void @waits(ptr addrspace(1) %out, i32 %turns) {
+entry:
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %to = getelementptr i32, ptr addrspace(1) %out, i32 %t
+  br label %outer
+outer:
+  %i = phi i32 [ 0, %entry ], [ %next, %behind ]
+  store volatile i32 %i, ptr addrspace(1) %to, align 4
+  br label %poll
+poll:
+  %k = phi i32 [ 0, %outer ], [ %later, %poll ]
+  call void @seq_dev_pause()
+  store volatile i32 %k, ptr addrspace(1) %to, align 4
+  %later = add i32 %k, 1
+  %waits = icmp ult i32 %later, 3
+  br i1 %waits, label %poll, label %behind, !llvm.loop !0
+behind:
+  %next = add i32 %i, 1
+  %more = icmp ult i32 %next, %turns
+  br i1 %more, label %outer, label %done, !llvm.loop !0
+done:
   ret void
 }
 
