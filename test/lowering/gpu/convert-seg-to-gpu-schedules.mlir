@@ -26,6 +26,24 @@ func.func @map(%xs: tensor<?xi32>) -> tensor<?xi32> {
   return %ys : tensor<?xi32>
 }
 
+// The shape is computed on the device, and the host reads it.
+// ENTRY @reshaped: random:i32[Nx3]@53
+func.func @reshaped(%xss: tensor<?x3xi32>) -> tensor<?x?xi32> {
+  %outer = arith.constant 0 : index
+  %two = arith.constant 2 : index
+  %three = arith.constant 3 : index
+  %n = tensor.dim %xss, %outer : tensor<?x3xi32>
+  %is = soac.iota(%two) : tensor<?xindex>
+  %sizes = soac.map (%i = %is) : (tensor<?xindex>) -> tensor<?xindex> {
+    %first = arith.cmpi eq, %i, %outer : index
+    %size = arith.select %first, %three, %n : index
+    soac.yield %size : index
+  }
+  %shape = tensor.cast %sizes : tensor<?xindex> to tensor<2xindex>
+  %yss = tensor.reshape %xss(%shape) : (tensor<?x3xi32>, tensor<2xindex>) -> tensor<?x?xi32>
+  return %yss : tensor<?x?xi32>
+}
+
 // ENTRY @map_rows: random:i16[Nx3]@1
 func.func @map_rows(%xss: tensor<?x3xi16>) -> tensor<?x3xi16> {
   %yss = soac.map (%xs = %xss) : (tensor<?x3xi16>) -> tensor<?x3xi16> {

@@ -26,6 +26,7 @@ WIDE = "threads=64 items=1"
 # elements more than fill tiles.
 CASES = {
     "turned": ("map_turned", "random:i32[40x70]@1", "max-blocks=2"),
+    "reshaped": ("reshaped", "random:i32[40x3]@53", ""),
     "planes": ("map_planes", "random:i32[5x3x70]@1 random:i32[3]@2", ""),
     "sum": ("scan_i32", "random:i32[400]@1", SMALL),
     "sum, narrow tiles": ("scan_i32", "random:i32[1100]@1", NARROW),
@@ -54,6 +55,7 @@ CASES = {
 SCHEDULES = 4
 # Which case shows a bug; `counter` and `pattern` stand for the checks of that name.
 SHOWN_BY = {
+    "shape-on-device": "reshaped",
     "no-ticket-barrier": "sum",
     "no-totals-barrier": "sum",
     "no-prefixes-barrier": "sum",
@@ -130,13 +132,14 @@ FINDINGS = {
     "ends before a barrier": "divergence",
     "out of bounds": "bounds",
     "uninitialised": "uninitialised memory",
+    "host code accesses": "access of the host",
 }
 HEADER = """# Planted bugs
 
 `convert-seg-to-gpu{plant=NAME}` generates code with a bug. The table says which
 check of the test suite finds it: the *value* (the interpreter's differs), a finding
 of the simulator (*race*, *hang*, *divergence* of a barrier or warp operation,
-*bounds*, *uninitialised memory*), a *counter* of the simulator, or a *pattern* of the
+*bounds*, *uninitialised memory*, *access of the host* to device memory), a *counter* of the simulator, or a *pattern* of the
 generated code. It is written by `test/lowering/gpu/inputs/planted.py --write` and
 compared by `test/lowering/gpu/convert-seg-to-gpu-planted.mlir`; the functions are those of
 `test/lowering/gpu/convert-seg-to-gpu-schedules.mlir`.

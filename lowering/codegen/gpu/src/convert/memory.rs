@@ -3,10 +3,12 @@
 //! `memref.alloc` stays: the lowering of memrefs calls functions of the prelude
 //! that allocate on the device. The load of an element copies it; a store
 //! likewise; the copy of an array is one of the device or, when it is not
-//! dense, a kernel. Small arrays on the host's stack stay there when only the
-//! host uses them, and become allocations on the device otherwise.
+//! dense, a kernel. Small arrays that only the host uses are on its stack, and
+//! all others on the device. The host reads the shape of a reshape:
+//!
+//!   reshape a shape  ==  reshape a (shape[0], ..., shape[rank - 1] on the stack)
 
-use melior::ir::{Attribute, Type, ValueLike, operation::OperationLike};
+use melior::ir::{Attribute, Type, ValueLike, operation::OperationLike, r#type::MemRefType};
 use seq_dialects::{
     ir::{self, Blk, Builder, Op, Val},
     ops::{
@@ -18,6 +20,9 @@ use seq_dialects::{
 
 use super::{access, plant::planted, words};
 use crate::schedule::on_host;
+
+/// Bytes of an array that is kept on the host's stack, at most.
+const MOST_ON_STACK: i64 = 256;
 
 /// Converts the operations of the host's functions, and the copies in kernels.
 /// Those of which `stays_there` holds are left alone.
@@ -31,11 +36,13 @@ pub fn convert<'c>(context: &'c melior::Context, module: Op<'c>, stays_there: &d
         let host = |names: &[&str]| -> Vec<Op<'c>> {
             ir::find(function, names).into_iter().filter(|&op| on_host(op)).collect()
         };
+        host(&[memref::Alloc::NAME]).into_iter().for_each(|op| keep_on_stack(context, function, op));
         for op in host(&[memref::Alloca::NAME]) {
             if !host_only(ir::result(op, 0)) {
                 allocate(context, function, op);
             }
         }
+        host(&[memref::Reshape::NAME]).into_iter().for_each(|op| fetch_shape(context, function, op));
         host(&[memref::GetGlobal::NAME]).into_iter().for_each(|op| copy_constant(context, function, op));
         for op in host(&[memref::Load::NAME, memref::Store::NAME, memref::Copy::NAME]) {
             let b = Builder::before(context, op);
@@ -67,13 +74,14 @@ pub fn is_in_private_function(op: Op) -> bool {
     false
 }
 
-/// Whether only the host uses a small array: it is loaded, stored, or the shape
-/// of a reshape.
+/// Whether only the host uses a small array: it is loaded, stored, freed, or the
+/// shape of a reshape.
 fn host_only(array: Val) -> bool {
     ir::uses(array).into_iter().all(|(user, operand)| match ir::name(user).as_str() {
         memref::Load::NAME => on_host(user),
         memref::Store::NAME => on_host(user) && operand == 1,
         memref::Reshape::NAME => operand == 1,
+        memref::Dealloc::NAME => true,
         memref::Cast::NAME => host_only(ir::result(user, 0)),
         _ => false,
     })
@@ -111,6 +119,45 @@ fn free_at_returns<'c>(context: &'c melior::Context, function: Op<'c>, array: Va
     for end in returns(function) {
         memref::dealloc(&Builder::before(context, end), array);
     }
+}
+
+/// A small array in a loop or at the start, in place of one on the device that
+/// only the host uses.
+fn keep_on_stack<'c>(context: &'c melior::Context, function: Op<'c>, op: Op<'c>) {
+    let array = ir::result(op, 0);
+    let small = types::is_static(array.r#type()) && byte_count(array.r#type()) <= MOST_ON_STACK;
+    if !small || !host_only(array) || planted("shape-on-device") {
+        return;
+    }
+    let b = Builder::at_start(context, ir::block(function, 0), op.location());
+    let place = memref::alloca(&b, &[], &[], array.r#type());
+    let frees =
+        |v: Val<'c>| ir::uses(v).into_iter().map(|(user, _)| user).filter(|&u| ir::is(u, memref::Dealloc::NAME));
+    let mut names = vec![array];
+    while let Some(name) = names.pop() {
+        frees(name).collect::<Vec<_>>().into_iter().for_each(ir::erase);
+        let casts = ir::uses(name).into_iter().map(|(user, _)| user).filter(|&u| ir::is(u, memref::Cast::NAME));
+        names.extend(casts.map(|cast| ir::result(cast, 0)));
+    }
+    ir::replace_uses(array, place);
+    ir::erase(op);
+}
+
+/// The shape of a reshape on the stack, where the lowering of memrefs reads it.
+fn fetch_shape<'c>(context: &'c melior::Context, function: Op<'c>, op: Op<'c>) {
+    let shape = ir::operands(op)[1];
+    if stays(shape) || planted("shape-on-device") {
+        return;
+    }
+    let rank = types::rank(ir::result(op, 0).r#type());
+    let ty = MemRefType::new(types::element(shape.r#type()), &[rank as i64], None, None).into();
+    let place = memref::alloca(&Builder::at_start(context, ir::block(function, 0), op.location()), &[], &[], ty);
+    let b = Builder::before(context, op);
+    for d in 0..rank {
+        let at = [b.index(d as i64)];
+        b.store(b.load(shape, &at), place, &at);
+    }
+    ir::set_operand(op, 1, place);
 }
 
 /// A constant array is copied to the device at the start of the function.

@@ -6,7 +6,8 @@
 use std::cell::Cell;
 
 /// The bugs: name, and what is wrong in the code.
-pub const BUGS: [(&str, &str); 57] = [
+pub const BUGS: [(&str, &str); 58] = [
+    ("shape-on-device", "the host reads the shape of a reshape in device memory"),
     ("no-ticket-barrier", "no barrier between drawing a ticket and reading it"),
     ("no-totals-barrier", "no barrier between the totals of warps and the fold over them"),
     ("no-prefixes-barrier", "no barrier between the prefixes of warps and their use"),
