@@ -44,7 +44,7 @@ KERNELS = {
     ("matrices-2x2", "main"): (2, 2730, 1280),
     ("matrices-5x5", "main"): (2, 5480, 4000),
     ("radix-sort", "main"): (3, 6350, 4750),
-    ("quicksort", "main"): (6, 4900, 3080),
+    ("quicksort", "main"): (6, 6050, 4030),
     ("quickhull", "main"): (43, 36000, 27700),
     ("word-statistics", "main"): (17, 15200, 12800),
     ("nested-rules", "divide"): (35, 18600, 15500),

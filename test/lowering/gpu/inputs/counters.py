@@ -22,8 +22,8 @@ CASES = (
     ("reduce_linear", [f"random:i32[{ELEMENTS}]@{i}" for i in range(2)], 8 * ELEMENTS, 8),
     ("filter", [f"iota:i32[{ELEMENTS}]"], 4 * ELEMENTS, 2 * ELEMENTS),
     ("scatter", [f"ones:i32[{ELEMENTS}]", f"zeros:i32[{2 * ELEMENTS}]"], 4 * ELEMENTS, 4 * ELEMENTS),
-    # Each thread, of 16 elements, reads the size of the first class: one word for all of them.
-    ("partition", [f"iota:i32[{ELEMENTS}]"], 17 * ELEMENTS // 2, 4 * ELEMENTS, 3),
+    # Each thread, of 32 elements, reads the size of the first class: one word for all of them.
+    ("partition", [f"iota:i32[{ELEMENTS}]"], 33 * ELEMENTS // 4, 4 * ELEMENTS, 3),
     ("digit", [f"iota:i32[{ELEMENTS}]"], 8 * ELEMENTS, 4 * ELEMENTS, 2),
 )
 # Where a warp writes to two places, sectors at their ends are written twice.

@@ -17,8 +17,10 @@ use super::{
     blocks_of_reduction, copies, element::registers, power_of_two,
 };
 
-/// Elements of a thread, unless they are narrow.
+/// Elements of a thread, and twice as many where they are narrow or have few conditions.
 const ITEMS: i64 = 16;
+/// Conditions of an element that are few.
+const FEW_CONDITIONS: usize = 2;
 /// Bits of a word, which has all those of an element.
 pub const WORD: i64 = 32;
 /// Conditions of an element at most.
@@ -141,7 +143,7 @@ pub fn shape(seg: &SegParts, asked: Tile) -> (Tile, i64) {
     let thread = |items: i64| thread(&element, bits, items);
     let few = |items: i64, threads: i64| thread(items) <= REGISTERS / threads;
     let narrow = bytes > 0 && SCAN_THREADS * ITEMS * bytes < TILE_BYTES.0;
-    let most = if narrow { 2 * ITEMS } else { ITEMS };
+    let most = if narrow || seg.neutral.len() <= FEW_CONDITIONS { 2 * ITEMS } else { ITEMS };
     let code = copies(element.around + INSTRUCTIONS * seg.neutral.len() as i64);
     let mut items = power_of_two(most.min(ITEM_REGISTERS / registers(&element.forwarded).max(1)).min(code).max(1));
     while items > 1 && !few(items, FEWEST_THREADS) {
