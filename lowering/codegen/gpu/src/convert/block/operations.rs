@@ -199,7 +199,8 @@ impl<'c> Team<'_, 'c> {
     }
 
     /// Points a block's width apart for each thread, several of them at a time; what
-    /// `visit` makes of carried values.
+    /// `visit` makes of carried values. A warp with a point beyond the end takes half as
+    /// many at a time, and so on, so that loads are under way together there, too.
     fn strided(
         &self,
         b: &Builder<'c>,
@@ -210,30 +211,45 @@ impl<'c> Team<'_, 'c> {
     ) -> Vec<Val<'c>> {
         let plain = ir::operations(seg.body).iter().all(|op| op.region_count() == 0);
         let together = if plain { taken(seg) } else { 1 };
-        let kinds: Vec<Type> = carried.iter().map(|v| v.r#type()).collect();
         let step = b.mul(self.width, b.index(together));
         let done = b.for_step(b.index(0), size, step, carried, |b, base, carried| {
-            let at = |b: &Builder<'c>, k: Val<'c>| b.add(b.add(base, b.mul(self.width, k)), self.kernel.thread);
-            let one = |b: &Builder<'c>, k: Val<'c>, carried: &[Val<'c>]| {
-                let point = at(b, k);
-                let inside = b.cmpi(Predicate::Ult, point, size);
-                b.if_else(inside, &kinds, |b| visit(b, &[point], carried), |_| carried.to_vec())
-            };
-            if together == 1 {
-                return one(b, b.index(0), carried);
-            }
-            let full = b.cmpi(Predicate::Ule, b.add(base, step), size);
-            b.if_else(
-                full,
-                &kinds,
-                |b| {
-                    let points: Vec<_> = (0..together).map(|k| at(b, b.index(k))).collect();
-                    visit(b, &points, carried)
-                },
-                |b| b.for_loop(b.index(together), carried, |b, k, carried| one(b, k, carried)),
-            )
+            let first = b.add(base, self.kernel.thread);
+            self.at_a_time(b, together, (first, size), carried, visit)
         });
         done.results()
+    }
+
+    /// The points `first`, `first + T`, ... that are below `size`, of `count` in all.
+    fn at_a_time(
+        &self,
+        b: &Builder<'c>,
+        count: i64,
+        (first, size): (Val<'c>, Val<'c>),
+        carried: &[Val<'c>],
+        visit: Operator<'_, 'c>,
+    ) -> Vec<Val<'c>> {
+        let kinds: Vec<Type> = carried.iter().map(|v| v.r#type()).collect();
+        let at = |b: &Builder<'c>, k: Val<'c>| b.add(first, b.mul(self.width, k));
+        if count == 1 {
+            let inside = b.cmpi(Predicate::Ult, first, size);
+            return b.if_else(inside, &kinds, |b| visit(b, &[first], carried), |_| carried.to_vec());
+        }
+        // The same for all of a warp, which else would run both ways.
+        let lane = b.cast_unsigned(self.kernel.lane, b.index_type());
+        let last_lane = b.add(b.sub(at(b, b.index(count - 1)), lane), b.index(LANES - 1));
+        let full = b.cmpi(Predicate::Ult, last_lane, size);
+        let all = |b: &Builder<'c>| {
+            let points: Vec<_> = (0..count).map(|k| at(b, b.index(k))).collect();
+            visit(b, &points, carried)
+        };
+        let parts = if count % 2 == 0 { 2 } else { count };
+        let fewer = |b: &Builder<'c>| {
+            b.for_loop(b.index(parts), carried, |b, part, carried| {
+                let first = at(b, b.mul(part, b.index(count / parts)));
+                self.at_a_time(b, count / parts, (first, size), carried, visit)
+            })
+        };
+        b.if_else(full, &kinds, all, fewer)
     }
 
     /// A reduction or scan with one thread a segment.
