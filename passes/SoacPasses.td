@@ -287,7 +287,8 @@ def SoacFlatten : SeqPass<"soac-flatten"> {
     - `incremental`: all these versions of each map, of which one is chosen at run
       time by `soac.threshold`, comparing the parallelism that a version has. Rows
       that differ in length keep as many threads busy as the longest one goes into
-      all of them; `mixed` has as much as there are short rows.
+      all of them; `mixed` has as much as there are short rows. Of what is one kernel
+      over all elements as it is, only scans have another version, on a device: `block`.
 
     In `incremental` a version is left out, with a remark, when the map has no such
     form, when its parallelism is not known before the map runs, and when the maps

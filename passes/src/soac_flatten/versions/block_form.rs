@@ -23,7 +23,6 @@ use seq_dialects::{
     ir::{self, Builder, Op, Val},
     marks::BLOCK,
     ops::{arith, func, is, scf},
-    schedule::LANES,
     types::{self, DYNAMIC},
 };
 
@@ -63,13 +62,24 @@ pub fn surely_fits(map: Op) -> bool {
     all.is_some_and(|bytes| bytes <= CAPACITY / 2)
 }
 
-/// How many blocks a map keeps busy: one for each row, if a row is longer than a warp and
-/// its arrays fit into the shared memory that every chip has; none otherwise.
-pub fn busy_blocks<'c>(b: &Builder<'c>, map: Op<'c>, rows: Val<'c>, length: Val<'c>) -> Val<'c> {
-    let longest = CAPACITY / bytes_of_point(map).max(1);
-    let fits = b.cmpi(Predicate::Ule, length, b.index(longest));
-    let long = b.cmpi(Predicate::Ugt, length, b.index(LANES));
-    b.select(arith::andi(b, fits, long), rows, b.index(0))
+/// How many blocks a map keeps busy: one for each row, if a row has `least` to `most`
+/// elements; none otherwise. The lowering of blocks knows which rows do not fit.
+pub fn busy_blocks<'c>(
+    b: &Builder<'c>,
+    rows: Val<'c>,
+    length: Val<'c>,
+    least: Val<'c>,
+    most: Option<Val<'c>>,
+) -> Val<'c> {
+    let long = b.cmpi(Predicate::Uge, length, least);
+    let right = most.map_or(long, |most| arith::andi(b, b.cmpi(Predicate::Ule, length, most), long));
+    b.select(right, rows, b.index(0))
+}
+
+/// Elements of the longest row of which several blocks fit on a multiprocessor of every
+/// chip.
+pub fn longest<'c>(b: &Builder<'c>, map: Op<'c>) -> Val<'c> {
+    b.index(CAPACITY / bytes_of_point(map).max(1))
 }
 
 /// Bytes of all arrays of a body for each element of a row, at most: those that it makes,

@@ -5,7 +5,9 @@
 //!                 else if total / n >= t.block then block (map f xs)
 //!                 else if total >= t.outer2 then outer2 (map f xs) else full (map f xs)
 //!
-//! On a device blocks come before all others: if rows that fit into one >= t.block.
+//! On a device blocks come before all others: if rows that fit into one >= t.block. What
+//! fusion makes one kernel over all elements has that version alone, and only where it scans:
+//! a row's prefixes are then passed on in a block, not from tile to tile.
 //!
 //! ```mlir
 //! // before
@@ -46,7 +48,7 @@ use seq_dialects::{
     combinators::is_combinator,
     ir::{self, Blk, Builder, Note, Op, Val, ValueMap},
     marks::{OUTER, is_left_whole},
-    ops::{TypedOp, func, scf, soac},
+    ops::{TypedOp, func, is, scf, soac},
     schedule::LANES,
     types,
 };
@@ -75,6 +77,13 @@ const ENOUGH_SHORT_ROWS: i64 = 1;
 
 /// Elements of a row that a thread of a device takes, at most.
 const SHORT_ROW: i64 = 2 * LANES;
+
+/// The same where flat code takes rounds, each of which has its launches.
+const SHORT_ROW_OF_ROUNDS: i64 = 4 * SHORT_ROW;
+
+/// Elements of a row whose scan a block of a device does in less time than one kernel over
+/// all elements, at least.
+const LONG_SCAN: i64 = 4 * LANES;
 
 /// Blocks of a device, each with a row.
 const ENOUGH_BLOCKS: i64 = 16;
@@ -145,8 +154,11 @@ impl<'a, 'c> Versions<'a, 'c> {
     /// nothing to choose. `irregular`: whether full flattening changes it.
     pub fn of(&self, map: Op<'c>, irregular: bool) -> Vec<Version> {
         let inner = parallel_in(self.lifting, ir::block(map, 0));
-        if inner.is_empty() || !irregular && !is_perfect(map) {
+        if inner.is_empty() {
             return vec![];
+        }
+        if !irregular && !is_perfect(map) {
+            return if self.block_level == BlockLevel::Device { vec![Version::Block] } else { vec![] };
         }
         let mut found = vec![Version::Outer(1)];
         let has_rows = || origin(&[map]).is_some_and(|rows| types::is_jagged(rows.r#type()));
@@ -163,11 +175,17 @@ impl<'a, 'c> Versions<'a, 'c> {
 
     /// Those of them among which a program is to choose: none of a map with a mark; nor of a
     /// perfect nest of maps, which is one kernel over all points; nor, on a device, of another
-    /// one that reads an array with an element for each point, which takes the time of that.
+    /// one that reads an array with an element for each point, which takes the time of that,
+    /// but for blocks where it scans.
     pub fn to_choose(&self, map: Op<'c>, irregular: bool) -> Vec<Version> {
-        let reads_all = || self.block_level == BlockLevel::Device && self.has_element_of_each_point(map);
-        let one_kernel = !irregular && (is_left_whole(map) || is_nest_of_maps(map) || reads_all());
-        if one_kernel { vec![] } else { self.of(map, irregular) }
+        let device = self.block_level == BlockLevel::Device;
+        if !irregular && (is_left_whole(map) || is_nest_of_maps(map)) {
+            return vec![];
+        }
+        if irregular || !device || is_perfect(map) && !self.has_element_of_each_point(map) {
+            return self.of(map, irregular);
+        }
+        if scans(map) { vec![Version::Block] } else { vec![] }
     }
 
     /// Whether what is innermost in a nest runs over rows of rows of an operand of the map.
@@ -197,7 +215,7 @@ impl<'a, 'c> Versions<'a, 'c> {
     }
 
     /// How much parallelism a version of a map has, computed before it.
-    fn parallelism(&self, map: Op<'c>, version: Version) -> Option<Val<'c>> {
+    fn parallelism(&self, map: Op<'c>, version: Version, irregular: bool) -> Option<Val<'c>> {
         let here = Flattener::at(self.lifting, rules::body, map, Builder::before(self.pass.context, map));
         match version {
             Version::Outer(depth) => {
@@ -207,8 +225,8 @@ impl<'a, 'c> Versions<'a, 'c> {
                     None => product(&here, &chain[..depth])?,
                 };
                 Some(match self.block_level {
-                    BlockLevel::Device if !self.lifting.takes_rounds(map) => self.of_short_rows(&here, map, busy),
-                    BlockLevel::Device | BlockLevel::Host | BlockLevel::None => busy,
+                    BlockLevel::Device => self.of_short_rows(&here, map, busy),
+                    BlockLevel::Host | BlockLevel::None => busy,
                 })
             }
             Version::Mixed => {
@@ -219,7 +237,14 @@ impl<'a, 'c> Versions<'a, 'c> {
             Version::Block => {
                 let (rows, length) = self.rows(&here, map)?;
                 Some(match self.block_level {
-                    BlockLevel::Device => block_form::busy_blocks(&here.b(), map, rows, length),
+                    BlockLevel::Device => {
+                        let b = here.b();
+                        let (least, most) = match irregular {
+                            true => (b.index(LANES + 1), None),
+                            false => (b.index(LONG_SCAN), Some(block_form::longest(&b, map))),
+                        };
+                        block_form::busy_blocks(&b, rows, length, least, most)
+                    }
                     BlockLevel::Host | BlockLevel::None => length,
                 })
             }
@@ -241,7 +266,8 @@ impl<'a, 'c> Versions<'a, 'c> {
     fn of_short_rows(&self, here: &Flattener<'_, 'c>, map: Op<'c>, busy: Val<'c>) -> Val<'c> {
         let Some((_, length)) = self.rows(here, map) else { return busy };
         let b = here.b();
-        let short = b.cmpi(Predicate::Ule, length, b.index(SHORT_ROW));
+        let longest = if self.lifting.takes_rounds(map) { SHORT_ROW_OF_ROUNDS } else { SHORT_ROW };
+        let short = b.cmpi(Predicate::Ule, length, b.index(longest));
         b.select(short, busy, b.index(0))
     }
 
@@ -305,13 +331,13 @@ impl<'a, 'c> Versions<'a, 'c> {
     }
 
     /// In which order the versions of a map are asked for. Blocks of a device come first,
-    /// as a thread reads a row of any length slower; but what is a perfect nest is one
-    /// kernel that moves the same bytes.
-    fn in_order(&self, versions: &[Version], irregular: bool) -> Vec<Version> {
+    /// as a thread reads a row of any length slower; but a perfect nest that does not scan
+    /// is one kernel that moves the same bytes in the same time.
+    fn in_order(&self, map: Op<'c>, versions: &[Version], irregular: bool) -> Vec<Version> {
         let mut all = versions.to_vec();
         if self.block_level == BlockLevel::Device {
             all.retain(|&version| version != Version::Block);
-            if irregular && versions.contains(&Version::Block) {
+            if (irregular || scans(map)) && versions.contains(&Version::Block) {
                 all.insert(0, Version::Block);
             }
         }
@@ -331,7 +357,7 @@ impl<'a, 'c> Versions<'a, 'c> {
         let mut chosen: Vec<(Val<'c>, Region<'c>)> = vec![];
         let mut b = Builder::before(self.pass.context, map);
         b.location = ir::bookkeeping(b.context, b.location);
-        for &version in &self.in_order(versions, irregular) {
+        for &version in &self.in_order(map, versions, irregular) {
             let name = format!("{function}.{number}.{}", version.name());
             let left_out = |location, why: &str, notes: &[Note]| {
                 ir::remark_with(location, &format!("version {name} is left out: {why}"), notes)
@@ -345,7 +371,7 @@ impl<'a, 'c> Versions<'a, 'c> {
                 left_out(map.location(), &why, &[]);
                 continue;
             }
-            let Some(parallelism) = self.parallelism(map, version) else {
+            let Some(parallelism) = self.parallelism(map, version, irregular) else {
                 missing(map.location(), "its parallelism is not known before the map runs", &[]);
                 continue;
             };
@@ -450,6 +476,15 @@ fn nest<'c>(b: &Builder<'c>, types: &[Type<'c>], chosen: Vec<(Val<'c>, Region<'c
         Some((condition, region)) => scf::if_(b, condition, types, region, otherwise).results(),
         None => inline(b, otherwise),
     }
+}
+
+/// Whether something in a map scans.
+fn scans(map: Op) -> bool {
+    let mut found = false;
+    ir::walk(map, &mut |op| {
+        found |= is::<soac::Scan>(op) || soac::Screma::of(op).is_some_and(|screma| !screma.scan_neutral().is_empty());
+    });
+    found
 }
 
 /// Moves the operations of a region to where `b` stands; what it yields.
