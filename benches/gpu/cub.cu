@@ -131,6 +131,83 @@ struct AddQuadruples {
   }
 };
 
+// Rows of WIDTH elements, each in a block of its own that loads it once.
+template <int WIDTH> struct Row {
+  static constexpr int ITEMS = WIDTH > 2048 ? 8 : 4;
+  static constexpr int THREADS = (WIDTH + ITEMS - 1) / ITEMS;
+  using Load = cub::BlockLoad<int32_t, THREADS, ITEMS,
+                              cub::BLOCK_LOAD_WARP_TRANSPOSE>;
+  using Store = cub::BlockStore<int32_t, THREADS, ITEMS,
+                                cub::BLOCK_STORE_WARP_TRANSPOSE>;
+  using Scan = cub::BlockScan<int32_t, THREADS>;
+  using Sort = cub::BlockRadixSort<int32_t, THREADS, ITEMS>;
+  using Reduce = cub::BlockReduce<int32_t, THREADS>;
+  // What the end of the last thread's chunk is, if no element of the row.
+  static constexpr int32_t LAST = 0x7fffffff;
+};
+
+template <int WIDTH, class Body>
+__device__ void each_row(const int32_t *xs, Body body) {
+  using R = Row<WIDTH>;
+  __shared__ typename R::Load::TempStorage load;
+  int32_t items[R::ITEMS];
+  typename R::Load(load).Load(xs + int64_t(blockIdx.x) * WIDTH, items, WIDTH,
+                              R::LAST);
+  body(items);
+}
+
+template <int WIDTH> __global__ void row_scan(const int32_t *xs, int32_t *ys) {
+  using R = Row<WIDTH>;
+  __shared__ typename R::Scan::TempStorage scan;
+  __shared__ typename R::Store::TempStorage store;
+  each_row<WIDTH>(xs, [&](int32_t (&items)[R::ITEMS]) {
+    typename R::Scan(scan).InclusiveSum(items, items);
+    typename R::Store(store).Store(ys + int64_t(blockIdx.x) * WIDTH, items,
+                                   WIDTH);
+  });
+}
+
+template <int WIDTH> __global__ void row_sort(const int32_t *xs, int32_t *ys) {
+  using R = Row<WIDTH>;
+  __shared__ union {
+    typename R::Sort::TempStorage sort;
+    typename R::Store::TempStorage store;
+  } shared;
+  each_row<WIDTH>(xs, [&](int32_t (&items)[R::ITEMS]) {
+    typename R::Sort(shared.sort).Sort(items);
+    __syncthreads();
+    typename R::Store(shared.store).Store(ys + int64_t(blockIdx.x) * WIDTH, items,
+                                   WIDTH);
+  });
+}
+
+template <int WIDTH> __global__ void row_sum(const int32_t *xs, int32_t *ys) {
+  using R = Row<WIDTH>;
+  __shared__ typename R::Reduce::TempStorage reduce;
+  each_row<WIDTH>(xs, [&](int32_t (&items)[R::ITEMS]) {
+    int32_t sum = 0;
+    for (int i = 0; i < R::ITEMS; i++)
+      sum += int(threadIdx.x) * R::ITEMS + i < WIDTH ? items[i] : 0;
+    sum = typename R::Reduce(reduce).Sum(sum);
+    if (threadIdx.x == 0)
+      ys[blockIdx.x] = sum;
+  });
+}
+
+// Launches such a kernel for `rows` rows.
+template <int WIDTH>
+int launch(void (*kernel)(const int32_t *, int32_t *), Inputs inputs,
+           Outputs outputs, int64_t rows, float *ms) {
+  return time(ms, [=](void *memory, size_t &bytes) -> cudaError_t {
+    bytes = 1;
+    if (!memory)
+      return cudaSuccess;
+    kernel<<<int(rows), Row<WIDTH>::THREADS>>>(in<int32_t>(inputs),
+                                               out<int32_t>(outputs));
+    return cudaGetLastError();
+  });
+}
+
 } // namespace
 
 #define PROGRAM(name)                                                          \
@@ -187,7 +264,6 @@ PROGRAM(hist_million) {
 PROGRAM(hist_bytes) { return histogram<uint8_t>(inputs, outputs, n, 256, ms); }
 
 PROGRAM(row_sums_16) { return segments(inputs, outputs, count, ms); }
-PROGRAM(row_sums_1024) { return segments(inputs, outputs, count, ms); }
 PROGRAM(row_sums_8_rows) { return segments(inputs, outputs, count, ms); }
 PROGRAM(jagged_sums_short) { return segments(inputs, outputs, count, ms); }
 PROGRAM(jagged_sums_skewed) { return segments(inputs, outputs, count, ms); }
@@ -201,3 +277,22 @@ PROGRAM(filter) {
 }
 
 PROGRAM(map_scan_scatter) { return cub_filter(inputs, outputs, n, count, ms); }
+
+// `count` is the number of rows of row_sums, and of elements of the others.
+#define ROWS(width)                                                            \
+  PROGRAM(row_sums_##width) {                                                  \
+    return launch<width>(row_sum<width>, inputs, outputs, count, ms);          \
+  }                                                                            \
+  PROGRAM(row_scan_##width) {                                                  \
+    return launch<width>(row_scan<width>, inputs, outputs, count / width, ms); \
+  }                                                                            \
+  PROGRAM(row_sort_##width) {                                                  \
+    return launch<width>(row_sort<width>, inputs, outputs, count / width, ms); \
+  }
+
+ROWS(128)
+ROWS(256)
+ROWS(512)
+ROWS(1024)
+ROWS(2046)
+ROWS(4096)

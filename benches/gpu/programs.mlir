@@ -565,6 +565,91 @@ func.func @jagged_sums(%rows: !soac.jagged<2 x i32>) -> tensor<?xi32> {
 
 // Bodies of rows, each of which a block works on.
 
+func.func @row_map(%xss: tensor<?x?xi32>) -> tensor<?x?xi32> {
+  %two = arith.constant 2 : i32
+  %yss = soac.map (%xs = %xss) : (tensor<?x?xi32>) -> tensor<?x?xi32> {
+    %ys = soac.map (%x = %xs) : (tensor<?xi32>) -> tensor<?xi32> {
+      %y = arith.addi %x, %two : i32
+      soac.yield %y : i32
+    }
+    soac.yield %ys : tensor<?xi32>
+  }
+  return %yss : tensor<?x?xi32>
+}
+
+func.func @row_scan(%xss: tensor<?x?xi32>) -> tensor<?x?xi32> {
+  %zero = arith.constant 0 : i32
+  %yss = soac.map (%xs = %xss) : (tensor<?x?xi32>) -> tensor<?x?xi32> {
+    %ys = soac.scan %xs neutral %zero commutative : (tensor<?xi32>) -> tensor<?xi32> {
+    ^bb0(%a: i32, %b: i32):
+      %s = arith.addi %a, %b : i32
+      soac.yield %s : i32
+    }
+    soac.yield %ys : tensor<?xi32>
+  }
+  return %yss : tensor<?x?xi32>
+}
+
+func.func @row_scatter(%dss: tensor<?x?xi32>, %iss: tensor<?x?xi64>, %vss: tensor<?x?xi32>) -> tensor<?x?xi32> {
+  %rows = soac.map (%ds = %dss, %is = %iss, %vs = %vss)
+      : (tensor<?x?xi32>, tensor<?x?xi64>, tensor<?x?xi32>) -> tensor<?x?xi32> {
+    %row = soac.scatter %is, %vs into %ds : (tensor<?xi64>, tensor<?xi32>) into tensor<?xi32>
+    soac.yield %row : tensor<?xi32>
+  }
+  return %rows : tensor<?x?xi32>
+}
+
+func.func @row_scatter_iota(%dss: tensor<?x?xi32>, %vss: tensor<?x?xi32>) -> tensor<?x?xi32> {
+  %outer = arith.constant 0 : index
+  %rows = soac.map (%ds = %dss, %vs = %vss) : (tensor<?x?xi32>, tensor<?x?xi32>) -> tensor<?x?xi32> {
+    %n = tensor.dim %vs, %outer : tensor<?xi32>
+    %is = soac.iota(%n) : tensor<?xindex>
+    %row = soac.scatter %is, %vs into %ds : (tensor<?xindex>, tensor<?xi32>) into tensor<?xi32>
+    soac.yield %row : tensor<?xi32>
+  }
+  return %rows : tensor<?x?xi32>
+}
+
+// The sums of big numbers, the least significant digit first. What a digit says of a carry:
+// bit 0, it makes one; bit 1, it passes one on.
+func.func @row_add(%ass: tensor<?x?xi32>, %bss: tensor<?x?xi32>) -> tensor<?x?xi32> {
+  %zero = arith.constant 0 : i8
+  %one = arith.constant 1 : i8
+  %two = arith.constant 2 : i8
+  %highest = arith.constant -1 : i32
+  %rows = soac.map (%as = %ass, %bs = %bss) : (tensor<?x?xi32>, tensor<?x?xi32>) -> tensor<?x?xi32> {
+    %sums, %facts = soac.map (%a = %as, %b = %bs)
+        : (tensor<?xi32>, tensor<?xi32>) -> (tensor<?xi32>, tensor<?xi8>) {
+      %sum = arith.addi %a, %b : i32
+      %overflows = arith.cmpi ult, %sum, %a : i32
+      %full = arith.cmpi eq, %sum, %highest : i32
+      %makes = arith.select %overflows, %one, %zero : i8
+      %passes = arith.select %full, %two, %zero : i8
+      %fact = arith.ori %makes, %passes : i8
+      soac.yield %sum, %fact : i32, i8
+    }
+    %carries = soac.scan %facts neutral %two exclusive : (tensor<?xi8>) -> tensor<?xi8> {
+    ^bb0(%left: i8, %right: i8):
+      %both = arith.andi %left, %right : i8
+      %passes = arith.andi %both, %two : i8
+      %right_passes = arith.shrui %right, %one : i8
+      %passed = arith.andi %left, %right_passes : i8
+      %any = arith.ori %passed, %right : i8
+      %makes = arith.andi %any, %one : i8
+      %carry = arith.ori %passes, %makes : i8
+      soac.yield %carry : i8
+    }
+    %row = soac.map (%sum = %sums, %carry = %carries) : (tensor<?xi32>, tensor<?xi8>) -> tensor<?xi32> {
+      %low = arith.andi %carry, %one : i8
+      %add = arith.extui %low : i8 to i32
+      %digit = arith.addi %sum, %add : i32
+      soac.yield %digit : i32
+    }
+    soac.yield %row : tensor<?xi32>
+  }
+  return %rows : tensor<?x?xi32>
+}
+
 func.func @row_scans(%xss: tensor<?x?xi32>) -> tensor<?x?xi32> {
   %zero = arith.constant 0 : i32
   %two = arith.constant 2 : i32

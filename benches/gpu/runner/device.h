@@ -103,6 +103,7 @@ template <> struct Of<int32_t> {
 };
 template <> struct Of<int64_t> {
   using Array = seq_i64_1d;
+  using Matrix = seq_i64_2d;
 };
 template <> struct Of<float> {
   using Array = seq_f32_1d;

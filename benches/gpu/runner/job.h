@@ -136,7 +136,7 @@ struct Job {
 
 // What a benchmark is: the name of its row and how to prepare it.
 struct Case {
-  const char *name;
+  std::string name;
   std::function<Job(const Library &, Inputs &, int64_t n)> prepare;
 };
 
@@ -164,8 +164,11 @@ Case elementwise(const char *name, Find find, const char *data, Element element,
 }
 
 void add_maps_and_scans(std::vector<Case> &cases);
-void add_reductions(std::vector<Case> &cases);
-void add_rows(std::vector<Case> &cases);
+// Sums of rows of each of these numbers of elements are among them.
+void add_reductions(std::vector<Case> &cases,
+                    const std::vector<int64_t> &widths);
+// Programs over the rows of a matrix, for each of these numbers of elements a row.
+void add_rows(std::vector<Case> &cases, const std::vector<int64_t> &widths);
 void add_scatters(std::vector<Case> &cases);
 
 #endif

@@ -16,6 +16,7 @@ const char *const USAGE_TEXT = R"(usage: bench [option ...]
   --sizes N[,N...]    numbers of elements, as 1000000, 1e6 or 2^20
                       [1e6,1e7,1e8]
   --only NAME[,...]   the programs whose name contains one of these, or after = is it
+  --widths N[,N...]   numbers of elements of a row, for what works on rows [1024]
   --calls N           timed calls of each [21]
   --programs FILE     the compiled programs [those for the device's chip, here]
   --cub FILE          CUB's programs [cub.so, if it is here]
@@ -30,6 +31,7 @@ Exit status: 0 done, 1 a result is wrong or a program stopped, 2 usage,
 
 struct Options {
   std::vector<int64_t> sizes{1000000, 10000000, 100000000};
+  std::vector<int64_t> widths{1024};
   std::vector<std::string> only;
   int calls = 21;
   std::string programs, cub;
@@ -55,6 +57,13 @@ int64_t number(const std::string &text) {
   return int64_t(value);
 }
 
+std::vector<int64_t> numbers(const std::string &text) {
+  std::vector<int64_t> numbers;
+  for (const std::string &part : parts(text))
+    numbers.push_back(number(part));
+  return numbers;
+}
+
 Options parse(int count, char **arguments) {
   Options options;
   for (int i = 1; i < count; i++) {
@@ -68,9 +77,9 @@ Options parse(int count, char **arguments) {
       fputs(USAGE_TEXT, stdout);
       exit(DONE);
     } else if (option == "--sizes") {
-      options.sizes.clear();
-      for (const std::string &part : parts(value()))
-        options.sizes.push_back(number(part));
+      options.sizes = numbers(value());
+    } else if (option == "--widths") {
+      options.widths = numbers(value());
     } else if (option == "--only") {
       options.only = parts(value());
     } else if (option == "--calls") {
@@ -205,7 +214,7 @@ public:
       wrong = measure(one, job, n);
     if (!wrong.empty()) {
       failures++;
-      printf("| %s | %lld | | | | | | | | | | %s |\n", one.name, (long long)n,
+      printf("| %s | %lld | | | | | | | | | | %s |\n", one.name.c_str(), (long long)n,
              wrong.c_str());
     }
     fflush(stdout);
@@ -299,7 +308,7 @@ private:
       return wrong;
     double ms = own.median();
     printf("| %s | %lld | %.1f | %.4f | %.4f | %.0f | %.3f | %lld | %.4f |",
-           one.name, (long long)n, job.bytes / 1e6, ms, own.least(),
+           one.name.c_str(), (long long)n, job.bytes / 1e6, ms, own.least(),
            job.bytes / ms / 1e6, copies.median() / ms, (long long)operations,
            calls.median());
     if (cubs.all.empty())
@@ -309,7 +318,7 @@ private:
     printf(" right |\n");
     for (int64_t i = 0; i < operations; i++) {
       char row[200];
-      snprintf(row, sizeof row, "| %s | %lld | %s | %.4f |\n", one.name,
+      snprintf(row, sizeof row, "| %s | %lld | %s | %.4f |\n", one.name.c_str(),
                (long long)n, names[i].c_str(), each[i].median());
       details += row;
     }
@@ -323,13 +332,13 @@ int main(int count, char **arguments) {
   Options options = parse(count, arguments);
   std::vector<Case> cases;
   add_maps_and_scans(cases);
-  add_reductions(cases);
+  add_reductions(cases, options.widths);
   add_scatters(cases);
-  add_rows(cases);
+  add_rows(cases, options.widths);
   auto unwanted = [&](const Case &one) {
     auto named = [&](const std::string &part) {
       return part[0] == '=' ? part.substr(1) == one.name
-                            : strstr(one.name, part.c_str()) != nullptr;
+                            : one.name.find(part) != std::string::npos;
     };
     return !options.only.empty() &&
            std::none_of(options.only.begin(), options.only.end(), named);
@@ -340,7 +349,7 @@ int main(int count, char **arguments) {
     stop(USAGE, "--only: no program has such a name; --list lists them");
   if (options.list) {
     for (const Case &one : cases)
-      printf("%s\n", one.name);
+      printf("%s\n", one.name.c_str());
     return DONE;
   }
   Library programs = open_programs(options), cub;

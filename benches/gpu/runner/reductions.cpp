@@ -130,7 +130,7 @@ template <int K, class Find> Case product(const char *name, Find find) {
 }
 
 // Sums of rows, of `length` elements each unless `rows` says how many rows.
-Case rows(const char *name, int64_t length, int64_t rows = 0) {
+Case rows(std::string name, int64_t length, int64_t rows = 0) {
   return {name, [=](const Library &library, Inputs &inputs, int64_t n) {
             Job job;
             auto program = PROGRAM(row_sums)(library);
@@ -190,7 +190,8 @@ template <class Length> Case jagged(const char *name, Length length) {
 
 } // namespace
 
-void add_reductions(std::vector<Case> &cases) {
+void add_reductions(std::vector<Case> &cases,
+                    const std::vector<int64_t> &widths) {
   using i32 = int32_t;
   using i64 = int64_t;
   cases.push_back(
@@ -208,7 +209,8 @@ void add_reductions(std::vector<Case> &cases) {
   cases.push_back(product<3>("product_3x3", PROGRAM(product_3x3)));
   cases.push_back(product<5>("product_5x5", PROGRAM(product_5x5)));
   cases.push_back(rows("row_sums_16", 16));
-  cases.push_back(rows("row_sums_1024", 1024));
+  for (int64_t width : widths)
+    cases.push_back(rows("row_sums_" + std::to_string(width), width));
   cases.push_back(rows("row_sums_8_rows", 0, 8));
   cases.push_back(
       jagged("jagged_sums_short", [](i64 i, i64) { return i64(mix(i) % 33); }));

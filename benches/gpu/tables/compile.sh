@@ -5,7 +5,8 @@
 # The options are those that say the target. What no kernel can have stands in missing.md.
 # Reductions that do not commute: elements a thread and threads as in "A reduction kernel for
 # operators that do not commute", where 761 threads stand for 768. Blocks: few, none in a whole
-# warp of them, and as many as there are tiles.
+# warp of them, and as many as there are tiles. Rows, each in a block ("Efficient
+# Sequentialization", tables 4 to 9): elements a thread.
 set -eu
 
 seq_run=$1 programs=$2 folder=$3
@@ -13,22 +14,26 @@ shift 3
 : "${REDUCTIONS=product_2x2 product_3x3 product_5x5 mss lss linear}"
 : "${VIRTUALISED=scan_i32 scan_mss sum_i32 mss}"
 : "${THREADS=32 448 768}" "${ITEMS=1 9 24 40}" "${BLOCKS=1 31 1024 2147483647}"
+: "${ROWS=row_map row_sums row_scan row_scatter row_scatter_iota row_add row_scans row_softmax row_sort}"
+: "${ROW_ITEMS=1 4 model}"
 mkdir -p "$folder"
 echo "| program | threads | elements a thread | blocks | why there is no kernel |
 |---|---|---|---|---|" >"$folder/missing.md"
 
 target="$*"
 
-compile() { # NAME THREADS ITEMS BLOCKS
-  file=$folder/$1-$2-$3-$4.so
+compile() { # NAME THREADS ITEMS BLOCKS [OPTION ...]
+  name=$1 threads=$2 items=$3 blocks=$4
+  shift 4
+  file=$folder/$name-$threads-$items-$blocks.so
   options=
-  [ "$2" = model ] || options="$options threads=$2"
-  [ "$3" = model ] || options="$options items=$3"
-  [ "$4" = model ] || options="$options max-blocks=$4"
+  case $threads in model | row) ;; *) options="$options threads=$threads" ;; esac
+  [ "$items" = model ] || options="$options items=$items"
+  [ "$blocks" = model ] || options="$options max-blocks=$blocks"
   # shellcheck disable=SC2086 # the target is several words
-  if ! "$seq_run" "$programs" --emit so --entry "$1" --gpu "$options" $target -o "$file" --force 2>"$folder/errors"; then
+  if ! "$seq_run" "$programs" --emit so --entry "$name" --gpu "$options" "$@" $target -o "$file" --force 2>"$folder/errors"; then
     why=$(sed -n "s/.*error: //p" "$folder/errors" | head -1)
-    echo "| $1 | $2 | $3 | $4 | $why |" >>"$folder/missing.md"
+    echo "| $name | $threads | $items | $blocks | $why |" >>"$folder/missing.md"
   fi
   rm -f "${file%.so}.h" "$folder/errors"
 }
@@ -45,5 +50,10 @@ for name in $VIRTUALISED; do
     for blocks in $BLOCKS; do
       compile "$name" "$threads" model "$blocks"
     done
+  done
+done
+for name in $ROWS; do
+  for items in $ROW_ITEMS; do
+    compile "$name" row "$items" model --mode block
   done
 done

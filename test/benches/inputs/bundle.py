@@ -85,6 +85,13 @@ status, output, errors = bench(*simulator, "--sizes", "1025,1e4", **path)
 assert status == 0, (output, errors)
 assert rows(output) == [(name, "right") for name in programs * 2], output
 
+# Rows of other sizes, also such as fill no warp.
+status, output, errors = bench(*simulator, "--sizes", "1e4", "--only", "row_", "--widths", "33,2046", **path)
+assert status == 0, (output, errors)
+of_rows = [name for name in programs if name.startswith("row_") and name.endswith("_1024")]
+wide = [name.replace("_1024", f"_{width}") for width in (33, 2046) for name in of_rows]
+assert set(wide) < set(name for name, _ in rows(output)), output
+
 # What a call consists of: the bins are filled first.
 status, output, _ = bench(*simulator, "--sizes", "2^11", "--operations", "--only", "hist_256", **path)
 assert status == 0 and output[-4:-2] == ["| program | n | operation | ms |", "|---|---|---|---|"], output
