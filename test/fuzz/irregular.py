@@ -46,7 +46,8 @@ VARIANTS = {
     "fused": ["--backend=interp", f"--passes=builtin.module({FLATTEN},canonicalize,cse,soac-fuse)"],
     "compiled": ["--backend=cpu"],
     "compiled in full": ["--backend=cpu", f"--passes=builtin.module({FLATTEN})"],
-    "kernels": ["--backend=simt"],
+    "simt": ["--backend=simt"],
+    "cuda": ["--backend=cuda"],
 }
 
 
@@ -79,7 +80,7 @@ def is_full(seed):
 
 def variants_of(options, seed):
     if options.kernels:
-        return ["interpreted", "kernels"]
+        return ["interpreted", options.kernels]
     compiled = ["compiled in full" if is_full(seed) else "compiled"]
     return [*list(VARIANTS)[:3], *([] if options.interpret else compiled)]
 
@@ -169,7 +170,7 @@ def main():
     parser.add_argument("--show", type=int, help="print the program with this seed and its arguments")
     parser.add_argument("--loops", action="store_true", help="maps of rows to scalars by loops that read the rows again and again")
     parser.add_argument("--in-place", action="store_true", help="maps whose bodies update rows in loops and branches")
-    parser.add_argument("--kernels", action="store_true", help="run each program by the interpreter and on the simulator")
+    parser.add_argument("--kernels", choices=["simt", "cuda"], help="run each program by the interpreter and as kernels, on the simulator or a device")
     parser.add_argument("--interpret", action="store_true", help="leave out the compiled code")
     parser.add_argument("--cpu", default="", help="options of seg-schedule-cpu and convert-seg-to-cpu, such as grain=2, which makes many pieces of work of few elements")
     parser.add_argument("--flatten", help="compile all as soac-flatten makes it with these options, such as mode=incremental")
