@@ -5,6 +5,50 @@
 
 include "SeqPassBase.td"
 
+def StablehloToSoac : SeqPass<"stablehlo-to-soac"> {
+  let summary = "write programs of StableHLO as combinators";
+  let requires = ["Written"];
+  let breaks = ["Distinct"];
+  let description = [{
+    Takes operations of StableHLO, and some of CHLO, in their generic form, so that their
+    dialects need not be there: JAX prints it. What works element by element maps over rows; what
+    moves elements is a `tensor.generate` that says where each comes from; reductions,
+    windows over all that comes before, scatters and sorts are combinators with the operator of
+    the program. Numbers without a sign become signless, and the operations on them know their
+    sign. An operation that is not taken is an error.
+
+    ```mlir
+    // before
+    func.func @sums(%x: tensor<4x8xf32>) -> tensor<4xf32> {
+      %zero = "stablehlo.constant"() <{value = dense<0.0> : tensor<f32>}> : () -> tensor<f32>
+      %r = "stablehlo.reduce"(%x, %zero) <{dimensions = array<i64: 1>}> ({
+      ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+        %s = "stablehlo.add"(%a, %b) : (tensor<f32>, tensor<f32>) -> tensor<f32>
+        "stablehlo.return"(%s) : (tensor<f32>) -> ()
+      }) : (tensor<4x8xf32>, tensor<f32>) -> tensor<4xf32>
+      return %r : tensor<4xf32>
+    }
+    // after canonicalization
+    func.func @sums(%x: tensor<4x8xf32>) -> tensor<4xf32> {
+      %zero = arith.constant 0.000000e+00 : f32
+      %r = soac.map (%row = %x) : (tensor<4x8xf32>) -> tensor<4xf32> {
+        %sum = soac.reduce %row neutral %zero : (tensor<8xf32>) -> f32 {
+        ^bb0(%a: f32, %b: f32):
+          %s = arith.addf %a, %b : f32
+          soac.yield %s : f32
+        }
+        soac.yield %sum : f32
+      }
+      return %r : tensor<4xf32>
+    }
+    ```
+  }];
+  let dependentDialects = ["::seq::soac::SoacDialect", "::mlir::arith::ArithDialect",
+                           "::mlir::math::MathDialect", "::mlir::scf::SCFDialect",
+                           "::mlir::tensor::TensorDialect"];
+  let statistics = [Statistic<"converted", "converted-operations", "operations replaced">];
+}
+
 def LinalgToSoac : SeqPass<"linalg-to-soac"> {
   let summary = "write operations of linalg on tensors as combinators";
   let requires = ["Written"];

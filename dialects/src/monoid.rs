@@ -1,9 +1,12 @@
 //! Operations of `arith` that are associative and commutative, and their neutral
 //! elements. Results of floats may be associated in any way (rule 3).
 
+use melior::ir::Type;
+
 use crate::{
-    ir::{self, Op},
+    ir::{self, Builder, Op, Val},
     ops::{TypedOp, arith},
+    types,
 };
 
 /// The neutral element of an operation, by its place among the values of the type.
@@ -21,6 +24,35 @@ pub enum Neutral {
     Greatest,
     /// A value that is no number.
     Nan,
+}
+
+impl Neutral {
+    /// The value of a type.
+    pub fn value<'c>(self, b: &Builder<'c>, ty: Type<'c>) -> Val<'c> {
+        if types::Element::of(ty).is_some_and(types::Element::is_float) {
+            return b.float(
+                match self {
+                    Self::Zero => -0.0,
+                    Self::One | Self::Ones => 1.0,
+                    Self::Least => f64::NEG_INFINITY,
+                    Self::Greatest => f64::INFINITY,
+                    Self::Nan => f64::NAN,
+                },
+                ty,
+            );
+        }
+        let least = -1i64 << (types::bit_width(ty) - 1);
+        b.int(
+            match self {
+                Self::Zero | Self::Nan => 0,
+                Self::One => 1,
+                Self::Ones => -1,
+                Self::Least => least,
+                Self::Greatest => !least,
+            },
+            ty,
+        )
+    }
 }
 
 const MONOIDS: [(&str, Neutral); 15] = [

@@ -36,6 +36,7 @@ mod soac_insert_checks;
 mod soac_merge_calls;
 mod soac_normalize;
 mod soac_sink;
+mod stablehlo_to_soac;
 
 // What mlir-build writes names this crate as others do.
 extern crate self as seq_passes;

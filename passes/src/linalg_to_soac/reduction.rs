@@ -8,7 +8,6 @@ use seq_dialects::{
     ir::{self, Blk, Builder, Op, Val},
     monoid::{self, Neutral},
     ops::{TypedOp, arith, soac},
-    types,
 };
 
 /// The operator of one result.
@@ -58,31 +57,7 @@ impl<'c> Combining<'c> {
     /// The neutral element. That of a sum of floats is -0.0, so that a sum of zeros keeps
     /// its sign.
     pub fn neutral(&self, b: &Builder<'c>) -> Val<'c> {
-        let ty = self.ty();
-        let bits = types::bit_width(ty) as u32;
-        if types::Element::of(ty).is_some_and(types::Element::is_float) {
-            return b.float(
-                match self.neutral {
-                    Neutral::Zero => -0.0,
-                    Neutral::One | Neutral::Ones => 1.0,
-                    Neutral::Least => f64::NEG_INFINITY,
-                    Neutral::Greatest => f64::INFINITY,
-                    Neutral::Nan => f64::NAN,
-                },
-                ty,
-            );
-        }
-        let least = -1i64 << (bits - 1);
-        b.int(
-            match self.neutral {
-                Neutral::Zero | Neutral::Nan => 0,
-                Neutral::One => 1,
-                Neutral::Ones => -1,
-                Neutral::Least => least,
-                Neutral::Greatest => !least,
-            },
-            ty,
-        )
+        self.neutral.value(b, self.ty())
     }
 
     /// Whether all elements of an array are one that changes nothing; so is the other zero.

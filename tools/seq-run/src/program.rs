@@ -88,15 +88,31 @@ pub fn parse<'c>(context: &'c Context, path: &Path, errors: &Errors) -> Result<M
     if let Err(e) = std::fs::File::open(path) {
         return Err(Failure::usage(format!("{shown} cannot be read: {e}")));
     }
-    if let Some(line) = std::fs::read(path).ok().and_then(|text| nesting::too_deep(&text)) {
+    let text = std::fs::read(path).unwrap_or_default();
+    if let Some(line) = nesting::too_deep(&text) {
         progress::print(&nesting::message(&shown.to_string(), line));
         return Err(Failure::reported(COMPILE));
     }
     let Some(name) = path.to_str() else {
         return Err(Failure::usage(format!("the name {shown} is not UTF-8")));
     };
+    // Its dialects are not there: the operations are known by their names.
+    let foreign = is_stablehlo(&text);
+    context.set_allow_unregistered_dialects(foreign);
     let raw = unsafe { mlir_sys::mlirModuleCreateParseFromFile(context.to_raw(), StringRef::new(name).to_raw()) };
-    unsafe { Module::from_option_raw(raw) }.ok_or_else(|| errors.failure(&format!("{shown} does not parse")))
+    let module =
+        unsafe { Module::from_option_raw(raw) }.ok_or_else(|| errors.failure(&format!("{shown} does not parse")))?;
+    if foreign && !seq_driver::run_pipeline(&module, "builtin.module(stablehlo-to-soac)", None) {
+        return Err(errors.failure(&format!("{shown} is not taken from StableHLO")));
+    }
+    context.set_allow_unregistered_dialects(false);
+    Ok(module)
+}
+
+/// Whether a program, text or bytecode, has operations of StableHLO.
+fn is_stablehlo(text: &[u8]) -> bool {
+    let name = b"stablehlo";
+    text.windows(name.len()).any(|part| part == name)
 }
 
 /// The module as an operation; it must outlive all uses.

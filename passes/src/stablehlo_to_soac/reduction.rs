@@ -1,0 +1,226 @@
+//! `reduce` and `reduce_window`.
+//!
+//! The specification lets the initial values come in any number of times, so that they are
+//! neutral elements. A window that holds all that comes before an element, or all that comes
+//! after it, is a scan; any other one is folded by the thread of its element.
+
+use melior::ir::{Region, Type, ValueLike};
+use seq_dialects::{
+    Predicate,
+    ir::{self, Builder, Val},
+    ops::{arith, soac, tensor},
+    types,
+};
+
+use super::{Call, attributes, element, space};
+use crate::Failure;
+
+/// The windows of an array along each dimension.
+struct Window {
+    size: Vec<i64>,
+    strides: Vec<i64>,
+    base_dilations: Vec<i64>,
+    dilations: Vec<i64>,
+    /// Before and after.
+    padding: Vec<[i64; 2]>,
+}
+
+impl Window {
+    /// The dimension over which windows hold all before their element; whether they hold all
+    /// after it instead.
+    fn scanned(&self, shape: &[i64]) -> Option<(usize, bool)> {
+        let plain = |all: &[i64]| all.iter().all(|&n| n == 1);
+        if !plain(&self.strides) || !plain(&self.base_dilations) || !plain(&self.dilations) {
+            return None;
+        }
+        let wide: Vec<_> = (0..shape.len()).filter(|&d| self.size[d] != 1 || self.padding[d] != [0, 0]).collect();
+        let [d] = wide[..] else { return None };
+        let all = self.size[d] == shape[d];
+        match self.padding[d] {
+            [before, 0] if all && before == shape[d] - 1 => Some((d, false)),
+            [0, after] if all && after == shape[d] - 1 => Some((d, true)),
+            _ => None,
+        }
+    }
+}
+
+impl<'c> Call<'_, 'c> {
+    fn half(&self) -> usize {
+        self.operands.len() / 2
+    }
+
+    /// The initial values, which are scalars.
+    fn initial(&self) -> Vec<Val<'c>> {
+        self.operands[self.half()..].iter().map(|&v| element(self.b, v)).collect()
+    }
+
+    /// The region as an operator on scalars.
+    fn operator(&self, b: &Builder<'c>, types: &[Type<'c>]) -> Result<Region<'c>, Failure<'c>> {
+        let block = self.region(0)?;
+        let mut outcome = Ok(());
+        let region = b.region(&[types, types].concat(), |b, both| {
+            match self.converter.scalars(b, block, both) {
+                Ok(values) => {
+                    soac::yield_(b, &values);
+                }
+                Err(why) => outcome = Err(why),
+            };
+        });
+        outcome.map(|()| region)
+    }
+
+    pub(super) fn reduce(&self) -> Result<Vec<Val<'c>>, Failure<'c>> {
+        let b = self.b;
+        let reduced: Vec<_> = ir::i64_array(self.op, "dimensions").into_iter().map(|d| d as usize).collect();
+        let shape = self.operand_shape(0);
+        let order = space::others_first(shape.len(), &reduced);
+        let outer = shape.len() - reduced.len();
+        let initial = self.initial();
+        let elements: Vec<_> = initial.iter().map(|v| v.r#type()).collect();
+        let rows: Vec<i64> = order[..outer].iter().map(|&d| shape[d]).collect();
+        let size: i64 = reduced.iter().map(|&d| shape[d]).product();
+        let arrange = |&array: &Val<'c>| {
+            let turned = space::transposed(b, array, &order);
+            space::reshape(b, turned, &[rows.as_slice(), &[size]].concat())
+        };
+        let arrays: Vec<_> = self.operands[..self.half()].iter().map(arrange).collect();
+        let mut outcome = Ok(());
+        let values = space::map_rows(b, &arrays, outer, &elements, &mut |b, rows| match self.operator(b, &elements) {
+            Ok(op) => soac::reduce(b, rows, &initial, &elements, op).results(),
+            Err(why) => {
+                outcome = Err(why);
+                initial.clone()
+            }
+        });
+        outcome?;
+        let as_array = |(value, &ty): (Val<'c>, &Type<'c>)| match types::rank(ty) {
+            0 => tensor::from_elements(b, &[value], ty),
+            _ => value,
+        };
+        Ok(values.into_iter().zip(&self.types).map(as_array).collect())
+    }
+
+    fn window(&self) -> Window {
+        let rank = self.operand_shape(0).len();
+        let numbers = |name: &str| attributes::numbers(self.op, name, 1, rank);
+        let padding = attributes::dense(self.op, "padding", 2 * rank);
+        Window {
+            size: ir::i64_array(self.op, "window_dimensions"),
+            strides: numbers("window_strides"),
+            base_dilations: numbers("base_dilations"),
+            dilations: numbers("window_dilations"),
+            padding: padding.chunks(2).map(|pair| [pair[0], pair[1]]).collect(),
+        }
+    }
+
+    pub(super) fn reduce_window(&self) -> Result<Vec<Val<'c>>, Failure<'c>> {
+        let window = self.window();
+        match window.scanned(&self.operand_shape(0)) {
+            Some((dimension, from_end)) => self.scanned(dimension, from_end),
+            None => self.windows(&window),
+        }
+    }
+
+    /// Prefixes along a dimension, which is turned to be the last one meanwhile.
+    fn scanned(&self, dimension: usize, from_end: bool) -> Result<Vec<Val<'c>>, Failure<'c>> {
+        let b = self.b;
+        let shape = self.operand_shape(0);
+        let order = space::others_first(shape.len(), &[dimension]);
+        let mut back: Vec<_> = (0..shape.len()).collect();
+        order.iter().enumerate().for_each(|(d, &from)| back[from] = d);
+        let size = shape[dimension];
+        let initial = self.initial();
+        let elements: Vec<_> = initial.iter().map(|v| v.r#type()).collect();
+        let rows: Vec<_> = elements.iter().map(|&ty| types::tensor(&[size], ty)).collect();
+        let arrays: Vec<_> = self.operands[..self.half()].iter().map(|&v| space::transposed(b, v, &order)).collect();
+        let turned = |b: &Builder<'c>, row: Val<'c>| {
+            space::generate(b, &[size], types::element(row.r#type()), |b, at| {
+                tensor::extract(b, row, &[b.sub(b.index(size - 1), at[0])])
+            })
+        };
+        let mut outcome = Ok(());
+        let values = space::map_rows(b, &arrays, shape.len() - 1, &rows, &mut |b, own| {
+            let op = match self.operator(b, &elements) {
+                Ok(op) => op,
+                Err(why) => {
+                    outcome = Err(why);
+                    return own.to_vec();
+                }
+            };
+            let forward = |b: &Builder<'c>, rows_: &[Val<'c>]| match from_end {
+                true => rows_.iter().map(|&row| turned(b, row)).collect(),
+                false => rows_.to_vec(),
+            };
+            let prefixes = soac::scan(b, &forward(b, own), &initial, &rows, op).results();
+            forward(b, &prefixes)
+        });
+        outcome?;
+        Ok(values.into_iter().map(|v| space::transposed(b, v, &back)).collect())
+    }
+
+    /// `result[i] == fold over w of x[(i * stride + w * dilation - padding) / base dilation]`
+    fn windows(&self, window: &Window) -> Result<Vec<Val<'c>>, Failure<'c>> {
+        let b = self.b;
+        let (shape, initial) = (self.operand_shape(0), self.initial());
+        let arrays = &self.operands[..self.half()];
+        let block = self.region(0)?;
+        let mut outcome = Ok(());
+        let mut results = vec![];
+        // One array for each result: what several of them share is computed for each.
+        for number in 0..arrays.len() {
+            let made = space::generate(b, &self.shape(), initial[number].r#type(), |b, indices| {
+                let count: i64 = window.size.iter().product();
+                let folded = b.for_range(b.index(0), b.index(count), &initial, |b, at, acc| {
+                    let (point, inside) = self.in_window(b, window, &shape, indices, at);
+                    let kinds: Vec<_> = acc.iter().map(|v| v.r#type()).collect();
+                    let more = |b: &Builder<'c>| {
+                        let own = arrays.iter().map(|&array| tensor::extract(b, array, &point));
+                        let both: Vec<_> = acc.iter().copied().chain(own).collect();
+                        match self.converter.scalars(b, block, &both) {
+                            Ok(values) => values,
+                            Err(why) => {
+                                outcome = Err(why);
+                                acc.to_vec()
+                            }
+                        }
+                    };
+                    b.if_else(inside, &kinds, more, |_| acc.to_vec())
+                });
+                folded[number]
+            });
+            results.push(made);
+        }
+        outcome.map(|()| results)
+    }
+
+    /// The point of an array that element `at` of the window of a result is, and whether there
+    /// is one.
+    fn in_window(
+        &self,
+        b: &Builder<'c>,
+        window: &Window,
+        shape: &[i64],
+        indices: &[Val<'c>],
+        at: Val<'c>,
+    ) -> (Vec<Val<'c>>, Val<'c>) {
+        let (mut rest, mut inside) = (at, b.flag(true));
+        let mut point = vec![b.index(0); shape.len()];
+        for d in (0..shape.len()).rev() {
+            let size = b.index(window.size[d]);
+            let own = if window.size[d] == 1 { b.index(0) } else { arith::remui(b, rest, size) };
+            rest = if window.size[d] == 1 { rest } else { arith::divui(b, rest, size) };
+            let first = b.mul(indices[d], b.index(window.strides[d]));
+            let place = b.add(first, b.mul(own, b.index(window.dilations[d])));
+            let place = b.sub(place, b.index(window.padding[d][0]));
+            let base = window.base_dilations[d];
+            point[d] = if base == 1 { place } else { arith::divui(b, place, b.index(base)) };
+            // What is before the first element is behind the last one without a sign.
+            inside = arith::andi(b, inside, b.cmpi(Predicate::Ult, point[d], b.index(shape[d])));
+            if base != 1 {
+                let on = b.cmpi(Predicate::Eq, arith::remui(b, place, b.index(base)), b.index(0));
+                inside = arith::andi(b, inside, on);
+            }
+        }
+        (point, inside)
+    }
+}
