@@ -20,19 +20,26 @@ mod attributes;
 mod contraction;
 mod control;
 mod elementwise;
+mod form;
 mod gather;
 mod movement;
 mod reduction;
 mod scatter;
 mod sort;
 mod space;
+mod windows;
 
 use std::cell::RefCell;
 
-use melior::ir::{RegionLike, Type, ValueLike, operation::OperationLike, r#type::IntegerType};
+use melior::ir::{
+    RegionLike, Type, ValueLike,
+    attribute::TypeAttribute,
+    operation::OperationLike,
+    r#type::{FunctionType, IntegerType},
+};
 use seq_dialects::{
     ir::{self, Blk, Builder, Op, Val, ValueMap},
-    ops::{TypedOp, func, tensor},
+    ops::{TypedOp, func, is, tensor},
     types::{self, DYNAMIC},
 };
 
@@ -44,15 +51,18 @@ const DIALECTS: [&str; 2] = ["stablehlo.", "chlo."];
 /// Runs the pass; see `Passes.td`.
 pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     let mut converted = 0;
-    for function in func::Func::all_in(pass.module) {
-        let mut found = 0;
-        ir::walk(function.operation(), &mut |op| found += usize::from(kind(op).is_some()));
-        let types = ir::blocks(function.operation()).into_iter().flat_map(|block| ir::arguments(block));
-        let unsigned = types.into_iter().any(|v| is_unsigned(v.r#type()));
-        if found == 0 && !unsigned {
-            continue;
+    for function in func::Func::all_in(pass.module).into_iter().map(TypedOp::operation) {
+        let (mut found, mut unsigned) = (0, false);
+        ir::walk(function, &mut |op| {
+            found += usize::from(kind(op).is_some());
+            let arguments = ir::blocks(op).into_iter().flat_map(ir::arguments);
+            unsigned |= ir::results(op).into_iter().chain(arguments).any(|v| is_unsigned(v.r#type()));
+        });
+        if ir::blocks(function).is_empty() {
+            declare(pass, function)?;
+        } else if found > 0 || unsigned {
+            rewrite(pass, function)?;
         }
-        rewrite(pass, function.operation())?;
         converted += found;
     }
     pass.count("converted-operations", converted);
@@ -65,9 +75,28 @@ fn kind(op: Op) -> Option<String> {
     DIALECTS.iter().find_map(|dialect| name.strip_prefix(dialect)).map(str::to_string)
 }
 
+/// Gives a function without a body a type without unsigned numbers.
+fn declare<'c>(pass: &Pass<'c>, function: Op<'c>) -> Outcome<'c> {
+    let old = function.attribute("function_type").ok().and_then(|ty| TypeAttribute::try_from(ty).ok());
+    let Some(old) = old.and_then(|ty| FunctionType::try_from(ty.value()).ok()) else { return Ok(()) };
+    let inputs = (0..old.input_count()).filter_map(|i| old.input(i).ok()).collect::<Vec<_>>();
+    let outputs = (0..old.result_count()).filter_map(|i| old.result(i).ok()).collect::<Vec<_>>();
+    if inputs.iter().chain(&outputs).any(|&ty| is_unsigned(ty)) {
+        let [inputs, outputs] = [inputs, outputs]
+            .map(|types| types.into_iter().map(|ty| converted(ty, function)).collect::<Result<Vec<_>, _>>());
+        let ty = FunctionType::new(pass.context, &inputs?, &outputs?);
+        let b = Builder::before(pass.context, function);
+        ir::set_attribute(function, "function_type", b.attributes().type_attribute(ty.into()));
+    }
+    Ok(())
+}
+
 /// A function in the same place with a body of combinators.
 fn rewrite<'c>(pass: &Pass<'c>, function: Op<'c>) -> Outcome<'c> {
     let old = ir::block(function, 0);
+    if ir::blocks(function).len() > 1 || !is::<func::Return>(ir::terminator(old)) {
+        return Err(Failure::at(function, "has branches between blocks, which are not taken beside StableHLO"));
+    }
     let b = Builder::before(pass.context, function);
     let converter = Converter { values: RefCell::default() };
     let mut inputs = vec![];
@@ -84,7 +113,7 @@ fn rewrite<'c>(pass: &Pass<'c>, function: Op<'c>) -> Outcome<'c> {
         });
     });
     outcome?;
-    let ty = melior::ir::r#type::FunctionType::new(pass.context, &inputs, &outputs);
+    let ty = FunctionType::new(pass.context, &inputs, &outputs);
     let made = b.like(function, &[], &[], vec![body]);
     ir::set_attribute(made, "function_type", b.attributes().type_attribute(ty.into()));
     ir::erase(function);
@@ -103,7 +132,7 @@ fn converted<'c>(ty: Type<'c>, op: Op<'c>) -> Result<Type<'c>, Failure<'c>> {
         Ok(integer) => Builder::before(ir::context_of(op), op).integer_type(integer.width()),
         Err(_) => element,
     };
-    let number = types::is_number(kept);
+    let number = types::Element::of(kept).is_some();
     match types::shape(ty) {
         Some(shape) if number && !shape.contains(&DYNAMIC) => Ok(types::tensor(&shape, kept)),
         None if number => Ok(kept),
@@ -143,7 +172,10 @@ impl<'c> Converter<'c> {
             result_types.push(converted(result.r#type(), op)?);
         }
         let results = match kind(op) {
-            Some(_) => Call { converter: self, b, op, operands, types: result_types }.results()?,
+            Some(_) => {
+                form::check(op)?;
+                Call { converter: self, b, op, operands, types: result_types }.results()?
+            }
             None if op.region_count() == 0 => ir::results(b.like(op, &operands, &result_types, vec![])),
             None => return Err(Failure::at(op, "has regions, which are not taken beside operations of StableHLO")),
         };
@@ -158,6 +190,7 @@ impl<'c> Converter<'c> {
         own.bind(&ir::arguments(block), arguments);
         let end = ir::terminator(block);
         for op in ir::operations(block).into_iter().filter(|&op| op != end) {
+            form::check(op)?;
             let b = b.at(op.location());
             let operands: Vec<_> = ir::operands(op).into_iter().map(|v| own.scalar(&b, v)).collect();
             let kind = kind(op).unwrap_or_default();
@@ -224,8 +257,11 @@ impl<'c> Call<'_, 'c> {
             "stablehlo.scatter" => self.scatter()?,
             "stablehlo.reduce" => self.reduce()?,
             "stablehlo.reduce_window" => self.reduce_window()?,
+            "stablehlo.select_and_scatter" => self.select_and_scatter()?,
+            "stablehlo.convolution" => vec![self.convolution()?],
             "stablehlo.dot_general" => vec![self.dot_general()?],
             "stablehlo.sort" => self.sort()?,
+            "chlo.top_k" => self.top_k()?,
             "stablehlo.while" => self.repeat()?,
             "stablehlo.if" => self.branch()?,
             "stablehlo.case" => self.case()?,
@@ -268,9 +304,6 @@ impl<'c> Call<'_, 'c> {
     /// Operation by operation on elements.
     fn elementwise(&self) -> Result<Val<'c>, Failure<'c>> {
         let kind = &kind(self.op).unwrap_or_default();
-        if !elementwise::is_taken(kind) {
-            return Err(self.failure("is not taken"));
-        }
         let shape = self.shape();
         // Conditions and bounds may be scalars beside arrays.
         let held = |&v: &Val<'c>| types::rank(v.r#type()) == 0 && !shape.is_empty();

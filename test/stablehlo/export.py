@@ -16,9 +16,7 @@ jax.config.update("jax_enable_x64", True)
 
 import jax.numpy as jnp  # noqa: E402
 import numpy as np  # noqa: E402
-from jax import export, lax  # noqa: E402
-from jax._src.interpreters import mlir as interpreter  # noqa: E402
-from jax._src.lib.mlir import ir  # noqa: E402
+from jax import lax  # noqa: E402
 
 HERE = pathlib.Path(__file__).resolve().parent / "inputs"
 RNG = np.random.default_rng(7)
@@ -355,13 +353,66 @@ def along_every_axis(x):
     return jnp.cumsum(x, 1), lax.cumsum(x, 2, reverse=True), x.max((0, 2)), jnp.sort(x, 0), jnp.argmax(x, 2), jnp.flip(x, 1)
 
 
+@program(f32(2, 8, 9, 4), f32(3, 3, 4, 6), f32(3, 2, 2, 6))
+def convolutions(x, k, grouped):
+    numbers = ("NHWC", "HWIO", "NHWC")
+    return (
+        lax.conv_general_dilated(x, k, (2, 1), "SAME", dimension_numbers=numbers),
+        lax.conv_general_dilated(x, k, (1, 1), ((0, 2), (1, 1)), lhs_dilation=(2, 1), rhs_dilation=(1, 2), dimension_numbers=numbers),
+        lax.conv_general_dilated(x, grouped, (1, 1), "VALID", feature_group_count=2, dimension_numbers=numbers),
+        lax.conv_transpose(x, k, (2, 2), "SAME", dimension_numbers=numbers),
+    )
+
+
+@program(f32(2, 3, 16), f32(4, 3, 5), f32(12))
+def convolutions_of_rows(x, k, y):
+    gradient = jax.grad(lambda k: jnp.sum(lax.conv(x, k, (1,), "VALID") ** 2))(k)
+    return lax.conv(x, k, (2,), "VALID"), gradient, jnp.convolve(y, y[:3]), jnp.convolve(y, y[:4], "same")
+
+
+@program(f32(2, 6, 6, 1), f32(3, 3, 1, 2), f32(18, 3))
+def convolutional_net(x, k, w):
+    """The gradient of a small net with pooling by its kernel."""
+
+    def loss(k):
+        hidden = jax.nn.relu(lax.conv_general_dilated(x, k, (1, 1), "SAME", dimension_numbers=("NHWC", "HWIO", "NHWC")))
+        pooled = lax.reduce_window(hidden, -jnp.inf, lax.max, (1, 2, 2, 1), (1, 2, 2, 1), "VALID")
+        return jnp.sum(jax.nn.log_softmax(pooled.reshape(2, -1) @ w)[:, 0])
+
+    return jax.value_and_grad(loss)(k)
+
+
+@program(f32(4, 9), i32(12))
+def largest(x, n):
+    return lax.top_k(x, 3), lax.top_k(n, 5), lax.top_k(n, 12)[1]
+
+
+@program(np.array([3, 141592], np.uint32))
+def random_numbers(seed):
+    key = jax.random.wrap_key_data(seed)
+    return jax.random.normal(key, (50,)), jax.random.uniform(key, (7,)), jax.random.randint(key, (9,), 0, 100), jax.random.permutation(key, 12)
+
+
+@program(np.linspace(-1, 1, 41).astype(np.float32), np.linspace(-0.999, 0.999, 40))
+def inverse_error(x, y):
+    return lax.erf_inv(x), lax.erf_inv(y), lax.erfc(y), jax.nn.gelu(x, approximate=False)
+
+
+@program(i32(20, low=0, high=7), f32(15))
+def sets(n, x):
+    return jnp.unique(n, size=8, fill_value=-1), jnp.nonzero(x > 0, size=15, fill_value=-1)[0], jnp.quantile(x, 0.3), jnp.diff(x)
+
+
+@program(f32(4))
+def second_derivatives(x):
+    return jax.hessian(lambda y: jnp.sum(jnp.sin(y) ** 3) * y[0])(x), jax.jacfwd(jnp.cumsum)(x)
+
+
 def export_one(name):
     function, inputs = PROGRAMS[name]
     # What is not used is an input, too.
-    exported = export.export(jax.jit(function, keep_unused=True))(*[jax.ShapeDtypeStruct(np.shape(x), x.dtype) for x in inputs])
-    with interpreter.make_ir_context():
-        module = ir.Module.parse(exported.mlir_module())
-        text = module.operation.get_asm(print_generic_op_form=True)
+    lowered = jax.jit(function, keep_unused=True).lower(*inputs)
+    text = lowered.compiler_ir("stablehlo").operation.get_asm(print_generic_op_form=True)
     (HERE / f"{name}.mlir").write_text(text)
     results = jax.tree_util.tree_leaves(jax.jit(function)(*inputs))
     arrays = {f"in{i}": x for i, x in enumerate(inputs)} | {f"out{i}": np.asarray(x) for i, x in enumerate(results)}

@@ -17,11 +17,10 @@ for file in "$here"/*-*-*-*.so; do
   case $program in $NAMES) ;; *) continue ;; esac
   if [ "$threads" = row ]; then
     only=$(echo "$WIDTHS" | sed "s/^/=${program}_/; s/,/,=${program}_/g")
-    set -- --widths "$WIDTHS" "$@"
   else
     only="=$program"
   fi
-  rows=$("$here/bench" --programs "$file" --only "$only" "$@") || status=$?
+  rows=$("$here/bench" --programs "$file" --only "$only" --widths "$WIDTHS" "$@") || status=$?
   echo "$rows" | awk -F '|' -v rest=" $threads | $items | $blocks |" \
     '$2 ~ /^ [a-z0-9_]+ $/ && $2 != " program " { print "|" $2 "|" rest $3 "|" $5 "|" $7 "|" $8 "|" $11 "|" $13 "|" }'
 done

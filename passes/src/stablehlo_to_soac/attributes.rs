@@ -11,28 +11,73 @@ use seq_dialects::{
 use super::converted;
 use crate::Failure;
 
-/// The numbers of `array<i64: ...>`; those that are missing are `default`, `count` times.
-pub fn numbers(op: Op, name: &str, default: i64, count: usize) -> Vec<i64> {
-    match op.attribute(name) {
-        Ok(_) => ir::i64_array(op, name),
-        Err(_) => vec![default; count],
+/// The numbers of `array<i64: ...>` or of a dense array of `i64`, row by row.
+pub fn numbers(op: Op, name: &str) -> Option<Vec<i64>> {
+    let raw = op.attribute(name).ok()?.to_raw();
+    unsafe {
+        if sys::mlirAttributeIsADenseI64Array(raw) {
+            let count = sys::mlirDenseArrayGetNumElements(raw);
+            return Some((0..count).map(|i| sys::mlirDenseI64ArrayGetElement(raw, i)).collect());
+        }
+        let ty = sys::mlirAttributeGetType(raw);
+        let of_i64 = sys::mlirAttributeIsADenseIntElements(raw) && {
+            let element = sys::mlirShapedTypeGetElementType(ty);
+            sys::mlirTypeIsAInteger(element) && sys::mlirIntegerTypeGetWidth(element) == 64
+        };
+        of_i64.then(|| {
+            let splat = sys::mlirDenseElementsAttrIsSplat(raw);
+            let one = |i| match splat {
+                true => sys::mlirDenseElementsAttrGetInt64SplatValue(raw),
+                false => sys::mlirDenseElementsAttrGetInt64Value(raw, i),
+            };
+            (0..sys::mlirElementsAttrGetNumElements(raw) as isize).map(one).collect()
+        })
     }
 }
 
-/// The numbers of a dense array of `i64`, such as the pairs of a padding; zeros if it is
-/// missing.
-pub fn dense(op: Op, name: &str, count: usize) -> Vec<i64> {
-    let Ok(attribute) = op.attribute(name) else { return vec![0; count] };
-    let raw = attribute.to_raw();
-    unsafe {
-        let count = sys::mlirElementsAttrGetNumElements(raw);
-        let splat = sys::mlirDenseElementsAttrIsSplat(raw);
-        let one = |i| match splat {
-            true => sys::mlirDenseElementsAttrGetInt64SplatValue(raw),
-            false => sys::mlirDenseElementsAttrGetInt64Value(raw, i),
-        };
-        (0..count as isize).map(one).collect()
+/// The numbers that an operation must have.
+pub fn listed(op: Op, name: &str) -> Vec<i64> {
+    numbers(op, name).expect("the form of the operation was checked")
+}
+
+/// One number for each dimension, `default` for all if they are missing.
+pub fn of_dimensions<'c>(op: Op<'c>, name: &str, default: i64, count: usize) -> Result<Vec<i64>, Failure<'c>> {
+    let found = numbers(op, name).unwrap_or_else(|| vec![default; count]);
+    match found.len() == count {
+        true => Ok(found),
+        false => Err(Failure::at(op, format!("has the numbers {found:?} as '{name}', expected {count}"))),
     }
+}
+
+/// The pairs of a padding; zeros if it is missing.
+pub fn pairs<'c>(op: Op<'c>, name: &str, count: usize) -> Result<Vec<[i64; 2]>, Failure<'c>> {
+    let all = of_dimensions(op, name, 0, 2 * count)?;
+    Ok(all.chunks(2).map(|pair| [pair[0], pair[1]]).collect())
+}
+
+/// The booleans of `array<i1: ...>`, all false if they are missing.
+pub fn flags(op: Op, name: &str, count: usize) -> Vec<bool> {
+    let raw = op.attribute(name).map(|attribute| attribute.to_raw()).ok();
+    let known = |raw| unsafe {
+        sys::mlirAttributeIsADenseBoolArray(raw) && sys::mlirDenseArrayGetNumElements(raw) == count as isize
+    };
+    match raw.filter(|&raw| known(raw)) {
+        Some(raw) => (0..count).map(|i| unsafe { sys::mlirDenseBoolArrayGetElement(raw, i as isize) }).collect(),
+        None => vec![false; count],
+    }
+}
+
+/// The names of the dimensions of `#stablehlo.conv<[b, 0, f]x[0, i, o]->[b, 0, f]>`: of the
+/// input, of the kernel and of the result.
+pub fn convolution(op: Op) -> Option<[Vec<String>; 3]> {
+    let text = op.attribute("dimension_numbers").ok()?.to_string();
+    let list = |part: &str| -> Option<Vec<String>> {
+        let inside = part.split('[').nth(1)?.split(']').next()?;
+        Some(inside.split(',').map(|name| name.trim().to_string()).collect())
+    };
+    let (input, rest) = text.split_once("]x[")?;
+    let (kernel, result) = rest.split_once("->")?;
+    Some([list(&format!("{input}]"))?, list(&format!("[{kernel}"))?, list(result)?])
 }
 
 /// The case of an attribute such as `#stablehlo<comparison_direction LT>`.
@@ -75,6 +120,13 @@ pub fn constant<'c>(b: &Builder<'c>, op: Op<'c>) -> Result<Val<'c>, Failure<'c>>
     let value = op.attribute("value").map_err(|_| Failure::at(op, "has no value"))?;
     let old = ir::result(op, 0).r#type();
     let ty = converted(old, op)?;
+    let fits = unsafe {
+        let raw = value.to_raw();
+        sys::mlirAttributeIsADenseElements(raw) && sys::mlirTypeEqual(sys::mlirAttributeGetType(raw), old.to_raw())
+    };
+    if !fits {
+        return Err(Failure::at(op, format!("has the value {value}, expected a dense one of the type {old}")));
+    }
     if ty == old {
         return Ok(arith::constant(b, value));
     }

@@ -40,6 +40,7 @@ const TAKEN: &[&str] = &[
     "count_leading_zeros",
     "divide",
     "erf",
+    "erf_inv",
     "erfc",
     "exponential",
     "exponential_minus_one",
@@ -77,8 +78,35 @@ const TAKEN: &[&str] = &[
 ];
 
 /// Whether an operation works on elements.
-pub fn is_taken(kind: &str) -> bool {
+fn is_taken(kind: &str) -> bool {
     TAKEN.contains(&kind)
+}
+
+/// How many operands such an operation has; `None` if it is not taken.
+pub fn arity(kind: &str) -> Option<usize> {
+    const OF_TWO: &[&str] = &[
+        "add",
+        "and",
+        "atan2",
+        "compare",
+        "divide",
+        "maximum",
+        "minimum",
+        "multiply",
+        "or",
+        "power",
+        "remainder",
+        "shift_left",
+        "shift_right_arithmetic",
+        "shift_right_logical",
+        "subtract",
+        "xor",
+    ];
+    is_taken(kind).then_some(match kind {
+        "clamp" | "select" => 3,
+        _ if OF_TWO.contains(&kind) => 2,
+        _ => 1,
+    })
 }
 
 /// What an element is.
@@ -153,6 +181,7 @@ fn float<'c>(b: &Builder<'c>, kind: &str, v: &[Val<'c>]) -> Option<Val<'c>> {
         "cosine" => math::cos(b, v[0]),
         "divide" => arith::divf(b, v[0], v[1]),
         "erf" => math::erf(b, v[0]),
+        "erf_inv" => erf_inv(b, v[0]),
         "erfc" => math::erfc(b, v[0]),
         "exponential" => math::exp(b, v[0]),
         "exponential_minus_one" => math::expm1(b, v[0]),
@@ -335,6 +364,74 @@ fn compare<'c>(b: &Builder<'c>, op: Op<'c>, of: Number, v: &[Val<'c>]) -> Val<'c
     b.cmpi(predicate, x, y)
 }
 
+/// The number with the other sign.
+pub fn negated<'c>(b: &Builder<'c>, x: Val<'c>) -> Val<'c> {
+    match x.r#type().is_integer() {
+        true => arith::subi(b, b.int(0, x.r#type()), x),
+        false => arith::negf(b, x),
+    }
+}
+
+/// Whether a number is less than another one, floats in the order of all of them.
+pub fn is_less<'c>(b: &Builder<'c>, x: Val<'c>, y: Val<'c>, unsigned: bool) -> Val<'c> {
+    let float = !x.r#type().is_integer();
+    let [x, y] = if float { [in_order(b, x), in_order(b, y)] } else { [x, y] };
+    b.cmpi(if unsigned { Predicate::Ult } else { Predicate::Slt }, x, y)
+}
+
+/// The inverse of the error function, by the polynomials of M. Giles, "Approximating the erfinv
+/// function" (2012), for single precision; in double precision two steps of Newton's method follow.
+fn erf_inv<'c>(b: &Builder<'c>, x: Val<'c>) -> Val<'c> {
+    const CENTRE: [f64; 9] = [
+        2.81022636e-08,
+        3.43273939e-07,
+        -3.5233877e-06,
+        -4.39150654e-06,
+        0.00021858087,
+        -0.00125372503,
+        -0.00417768164,
+        0.246640727,
+        1.50140941,
+    ];
+    const TAIL: [f64; 9] = [
+        -0.000200214257,
+        0.000100950558,
+        0.00134934322,
+        -0.00367342844,
+        0.00573950773,
+        -0.0076224613,
+        0.00943887047,
+        1.00167406,
+        2.83297682,
+    ];
+    let ty = x.r#type();
+    // Half precision has too few bits for the coefficients.
+    if types::bit_width(ty) < 32 {
+        let wide = arith::extf(b, x, b.f32_type());
+        return arith::truncf(b, erf_inv(b, wide), ty);
+    }
+    let float = |value: f64| b.float(value, ty);
+    let polynomial = |all: &[f64; 9], w: Val<'c>| {
+        all[1..].iter().fold(float(all[0]), |p, &next| arith::addf(b, float(next), arith::mulf(b, p, w)))
+    };
+    let square = arith::mulf(b, x, x);
+    let w = arith::negf(b, math::log1p(b, arith::negf(b, square)));
+    let is_centre = arith::cmpf(b, w, float(5.0), CmpFPredicate::OLT);
+    let centre = polynomial(&CENTRE, arith::subf(b, w, float(2.5)));
+    let tail = polynomial(&TAIL, arith::subf(b, math::sqrt(b, w), float(3.0)));
+    let mut y = arith::mulf(b, b.select(is_centre, centre, tail), x);
+    if types::bit_width(ty) == 64 {
+        for _ in 0..2 {
+            let off = arith::subf(b, math::erf(b, y), x);
+            let slope = math::exp(b, arith::negf(b, arith::mulf(b, y, y)));
+            let step = arith::divf(b, off, arith::mulf(b, slope, float(std::f64::consts::FRAC_2_SQRT_PI)));
+            y = arith::subf(b, y, step);
+        }
+    }
+    let at_end = arith::cmpf(b, math::absf(b, x), float(1.0), CmpFPredicate::OEQ);
+    b.select(at_end, arith::mulf(b, x, float(f64::INFINITY)), y)
+}
+
 /// A float as an integer in the order of all floats: -nan, -inf, ..., -0, 0, ..., inf, nan.
 fn in_order<'c>(b: &Builder<'c>, x: Val<'c>) -> Val<'c> {
     let width = types::bit_width(x.r#type()) as u32;
@@ -400,7 +497,7 @@ fn to_integer<'c>(b: &Builder<'c>, x: Val<'c>, to: Type<'c>, unsigned: bool) -> 
         }
     };
     let (least, above) = (b.float(least, ty), b.float(above, ty));
-    let is_low = arith::cmpf(b, x, least, CmpFPredicate::OLT);
+    let is_low = arith::cmpf(b, x, least, CmpFPredicate::OLE);
     let is_high = arith::cmpf(b, x, above, CmpFPredicate::OGE);
     let is_none = arith::cmpf(b, x, x, CmpFPredicate::UNO);
     let outside = arith::ori(b, arith::ori(b, is_low, is_high), is_none);

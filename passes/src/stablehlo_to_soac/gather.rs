@@ -5,12 +5,17 @@
 
 use melior::ir::ValueLike;
 use seq_dialects::{
-    ir::{self, Builder, Val},
+    ir::{Builder, Val},
     ops::tensor,
     types,
 };
 
-use super::{Call, attributes::Dimensions, movement::clamp, space, to_index};
+use super::{
+    Call,
+    attributes::{self, Dimensions},
+    movement::clamp,
+    space, to_index,
+};
 use crate::Failure;
 
 /// The index vector `number` of an array of them, at a point of its other dimensions.
@@ -41,7 +46,7 @@ impl<'c> Call<'_, 'c> {
         ]
         .map(|name| numbers.list(name));
         let vector_dim = numbers.number("index_vector_dim");
-        let sizes = ir::i64_array(self.op, "slice_sizes");
+        let sizes = attributes::listed(self.op, "slice_sizes");
         let (array, shape) = (self.operands[0], self.operand_shape(0));
         let unsigned = self.unsigned(1);
         Ok(space::generate(self.b, &self.shape(), types::element(self.types[0]), |b, indices| {
@@ -57,7 +62,7 @@ impl<'c> Call<'_, 'c> {
                 }
                 let start = start_map.iter().position(|&own| own == d).map(|number| {
                     let index = index_at(b, self.operands[1], &batch, (vector_dim, number), unsigned);
-                    clamp(b, index, shape[d] - sizes[d])
+                    clamp(b, index, shape[d] - sizes[d], unsigned)
                 });
                 let own = if collapsed.contains(&d) { None } else { offsets.next() };
                 at.push(match (start, own) {

@@ -1,6 +1,6 @@
 //! Operations that move elements: each says where the element at a point comes from.
 
-use melior::ir::Type;
+use melior::ir::{Type, ValueLike};
 use seq_dialects::{
     Predicate,
     ir::{self, Builder, Val},
@@ -8,7 +8,7 @@ use seq_dialects::{
     types,
 };
 
-use super::{Call, element, elementwise, space, to_index};
+use super::{Call, attributes, element, elementwise, space, to_index};
 
 impl<'c> Call<'_, 'c> {
     fn result_element(&self) -> Type<'c> {
@@ -31,7 +31,7 @@ impl<'c> Call<'_, 'c> {
 
     /// `result[i] == x[i at the dimensions, 0 where x has one element]`
     pub(super) fn broadcast(&self) -> Val<'c> {
-        let dimensions = ir::i64_array(self.op, "broadcast_dimensions");
+        let dimensions = attributes::listed(self.op, "broadcast_dimensions");
         let (x, shape) = (self.operands[0], self.operand_shape(0));
         if shape.is_empty() {
             let value = element(self.b, x);
@@ -47,13 +47,13 @@ impl<'c> Call<'_, 'c> {
     }
 
     pub(super) fn transpose(&self) -> Val<'c> {
-        let order: Vec<_> = ir::i64_array(self.op, "permutation").into_iter().map(|d| d as usize).collect();
+        let order: Vec<_> = attributes::listed(self.op, "permutation").into_iter().map(|d| d as usize).collect();
         space::transposed(self.b, self.operands[0], &order)
     }
 
     /// `result[i] == x[start + i * stride]`
     pub(super) fn slice(&self) -> Val<'c> {
-        let [starts, strides] = ["start_indices", "strides"].map(|name| ir::i64_array(self.op, name));
+        let [starts, strides] = ["start_indices", "strides"].map(|name| attributes::listed(self.op, name));
         self.generate(|b, indices| {
             let at = |d: usize| b.add(b.index(starts[d]), b.mul(indices[d], b.index(strides[d])));
             tensor::extract(b, self.operands[0], &(0..starts.len()).map(at).collect::<Vec<_>>())
@@ -61,7 +61,7 @@ impl<'c> Call<'_, 'c> {
     }
 
     pub(super) fn reverse(&self) -> Val<'c> {
-        let dimensions = ir::i64_array(self.op, "dimensions");
+        let dimensions = attributes::listed(self.op, "dimensions");
         let shape = self.shape();
         self.generate(|b, indices| {
             let at = |d: usize| match dimensions.contains(&(d as i64)) {
@@ -74,7 +74,7 @@ impl<'c> Call<'_, 'c> {
 
     /// `result[low + j * (interior + 1)] == x[j]`, the padding elsewhere.
     pub(super) fn pad(&self) -> Val<'c> {
-        let [low, interior] = ["edge_padding_low", "interior_padding"].map(|name| ir::i64_array(self.op, name));
+        let [low, interior] = ["edge_padding_low", "interior_padding"].map(|name| attributes::listed(self.op, name));
         let (x, shape, ty) = (self.operands[0], self.operand_shape(0), self.result_element());
         let padding = element(self.b, self.operands[1]);
         self.generate(|b, indices| {
@@ -99,31 +99,11 @@ impl<'c> Call<'_, 'c> {
 
     pub(super) fn concatenate(&self) -> Val<'c> {
         let dimension = ir::integer_attribute(self.op, "dimension").unwrap_or(0) as usize;
-        let ty = self.result_element();
         let sizes: Vec<_> = (0..self.operands.len()).map(|i| self.operand_shape(i)[dimension]).collect();
         let arrays: Vec<_> = self.operands.iter().copied().zip(sizes).filter(|(_, size)| *size > 0).collect();
-        fn pick<'c>(
-            b: &Builder<'c>,
-            arrays: &[(Val<'c>, i64)],
-            at: &[Val<'c>],
-            dimension: usize,
-            ty: Type<'c>,
-        ) -> Val<'c> {
-            let (first, size) = arrays[0];
-            if arrays.len() == 1 {
-                return tensor::extract(b, first, at);
-            }
-            let own = b.cmpi(Predicate::Ult, at[dimension], b.index(size));
-            let rest = |b: &Builder<'c>| {
-                let mut behind = at.to_vec();
-                behind[dimension] = b.sub(at[dimension], b.index(size));
-                vec![pick(b, &arrays[1..], &behind, dimension, ty)]
-            };
-            b.if_else(own, &[ty], |b| vec![tensor::extract(b, first, at)], rest)[0]
-        }
         match arrays.is_empty() {
             true => tensor::empty(self.b, &[], self.types[0]),
-            false => self.generate(|b, indices| pick(b, &arrays, indices, dimension, ty)),
+            false => self.generate(|b, indices| pick(b, &arrays, indices, dimension)),
         }
     }
 
@@ -132,13 +112,13 @@ impl<'c> Call<'_, 'c> {
     fn starts(&self, first: usize, shape: &[i64], sizes: &[i64]) -> Vec<Val<'c>> {
         let clamped = |d: usize| {
             let index = to_index(self.b, element(self.b, self.operands[first + d]), self.unsigned(first + d));
-            clamp(self.b, index, shape[d] - sizes[d])
+            clamp(self.b, index, shape[d] - sizes[d], self.unsigned(first + d))
         };
         (0..shape.len()).map(clamped).collect()
     }
 
     pub(super) fn dynamic_slice(&self) -> Val<'c> {
-        let starts = self.starts(1, &self.operand_shape(0), &ir::i64_array(self.op, "slice_sizes"));
+        let starts = self.starts(1, &self.operand_shape(0), &attributes::listed(self.op, "slice_sizes"));
         self.generate(|b, indices| {
             let at: Vec<_> = starts.iter().zip(indices).map(|(&start, &index)| b.add(start, index)).collect();
             tensor::extract(b, self.operands[0], &at)
@@ -164,7 +144,27 @@ impl<'c> Call<'_, 'c> {
     }
 }
 
-/// An index of `0..=most`.
-pub fn clamp<'c>(b: &Builder<'c>, index: Val<'c>, most: i64) -> Val<'c> {
-    b.min_si(b.max_si(index, b.index(0)), b.index(most))
+/// The element at a point of some arrays, one behind the other: halves are asked for.
+fn pick<'c>(b: &Builder<'c>, arrays: &[(Val<'c>, i64)], at: &[Val<'c>], dimension: usize) -> Val<'c> {
+    let [(array, _)] = arrays[..] else {
+        let (first, rest) = arrays.split_at(arrays.len() / 2);
+        let size: i64 = first.iter().map(|(_, size)| size).sum();
+        let own = b.cmpi(Predicate::Ult, at[dimension], b.index(size));
+        let behind = |b: &Builder<'c>| {
+            let mut behind = at.to_vec();
+            behind[dimension] = b.sub(at[dimension], b.index(size));
+            vec![pick(b, rest, &behind, dimension)]
+        };
+        let ty = types::element(arrays[0].0.r#type());
+        return b.if_else(own, &[ty], |b| vec![pick(b, first, at, dimension)], behind)[0];
+    };
+    tensor::extract(b, array, at)
+}
+
+/// The nearest index of `0..=most`.
+pub fn clamp<'c>(b: &Builder<'c>, index: Val<'c>, most: i64, unsigned: bool) -> Val<'c> {
+    match unsigned {
+        true => b.min_ui(index, b.index(most)),
+        false => b.min_si(b.max_si(index, b.index(0)), b.index(most)),
+    }
 }

@@ -6,43 +6,16 @@
 
 use melior::ir::{Region, Type, ValueLike};
 use seq_dialects::{
-    Predicate,
-    ir::{self, Builder, Val},
-    ops::{arith, soac, tensor},
+    ir::{Builder, Val},
+    ops::{soac, tensor},
     types,
 };
 
-use super::{Call, attributes, element, space};
+use super::{
+    Call, attributes, element, space,
+    windows::{Place, Window},
+};
 use crate::Failure;
-
-/// The windows of an array along each dimension.
-struct Window {
-    size: Vec<i64>,
-    strides: Vec<i64>,
-    base_dilations: Vec<i64>,
-    dilations: Vec<i64>,
-    /// Before and after.
-    padding: Vec<[i64; 2]>,
-}
-
-impl Window {
-    /// The dimension over which windows hold all before their element; whether they hold all
-    /// after it instead.
-    fn scanned(&self, shape: &[i64]) -> Option<(usize, bool)> {
-        let plain = |all: &[i64]| all.iter().all(|&n| n == 1);
-        if !plain(&self.strides) || !plain(&self.base_dilations) || !plain(&self.dilations) {
-            return None;
-        }
-        let wide: Vec<_> = (0..shape.len()).filter(|&d| self.size[d] != 1 || self.padding[d] != [0, 0]).collect();
-        let [d] = wide[..] else { return None };
-        let all = self.size[d] == shape[d];
-        match self.padding[d] {
-            [before, 0] if all && before == shape[d] - 1 => Some((d, false)),
-            [0, after] if all && after == shape[d] - 1 => Some((d, true)),
-            _ => None,
-        }
-    }
-}
 
 impl<'c> Call<'_, 'c> {
     fn half(&self) -> usize {
@@ -71,7 +44,7 @@ impl<'c> Call<'_, 'c> {
 
     pub(super) fn reduce(&self) -> Result<Vec<Val<'c>>, Failure<'c>> {
         let b = self.b;
-        let reduced: Vec<_> = ir::i64_array(self.op, "dimensions").into_iter().map(|d| d as usize).collect();
+        let reduced: Vec<_> = attributes::listed(self.op, "dimensions").into_iter().map(|d| d as usize).collect();
         let shape = self.operand_shape(0);
         let order = space::others_first(shape.len(), &reduced);
         let outer = shape.len() - reduced.len();
@@ -100,21 +73,8 @@ impl<'c> Call<'_, 'c> {
         Ok(values.into_iter().zip(&self.types).map(as_array).collect())
     }
 
-    fn window(&self) -> Window {
-        let rank = self.operand_shape(0).len();
-        let numbers = |name: &str| attributes::numbers(self.op, name, 1, rank);
-        let padding = attributes::dense(self.op, "padding", 2 * rank);
-        Window {
-            size: ir::i64_array(self.op, "window_dimensions"),
-            strides: numbers("window_strides"),
-            base_dilations: numbers("base_dilations"),
-            dilations: numbers("window_dilations"),
-            padding: padding.chunks(2).map(|pair| [pair[0], pair[1]]).collect(),
-        }
-    }
-
     pub(super) fn reduce_window(&self) -> Result<Vec<Val<'c>>, Failure<'c>> {
-        let window = self.window();
+        let window = Window::of(self.op, self.operand_shape(0).len())?;
         match window.scanned(&self.operand_shape(0)) {
             Some((dimension, from_end)) => self.scanned(dimension, from_end),
             None => self.windows(&window),
@@ -169,9 +129,8 @@ impl<'c> Call<'_, 'c> {
         // One array for each result: what several of them share is computed for each.
         for number in 0..arrays.len() {
             let made = space::generate(b, &self.shape(), initial[number].r#type(), |b, indices| {
-                let count: i64 = window.size.iter().product();
-                let folded = b.for_range(b.index(0), b.index(count), &initial, |b, at, acc| {
-                    let (point, inside) = self.in_window(b, window, &shape, indices, at);
+                let folded = b.for_range(b.index(0), b.index(window.count()), &initial, |b, at, acc| {
+                    let Place { point, inside, .. } = window.place(b, &shape, indices, at);
                     let kinds: Vec<_> = acc.iter().map(|v| v.r#type()).collect();
                     let more = |b: &Builder<'c>| {
                         let own = arrays.iter().map(|&array| tensor::extract(b, array, &point));
@@ -191,36 +150,5 @@ impl<'c> Call<'_, 'c> {
             results.push(made);
         }
         outcome.map(|()| results)
-    }
-
-    /// The point of an array that element `at` of the window of a result is, and whether there
-    /// is one.
-    fn in_window(
-        &self,
-        b: &Builder<'c>,
-        window: &Window,
-        shape: &[i64],
-        indices: &[Val<'c>],
-        at: Val<'c>,
-    ) -> (Vec<Val<'c>>, Val<'c>) {
-        let (mut rest, mut inside) = (at, b.flag(true));
-        let mut point = vec![b.index(0); shape.len()];
-        for d in (0..shape.len()).rev() {
-            let size = b.index(window.size[d]);
-            let own = if window.size[d] == 1 { b.index(0) } else { arith::remui(b, rest, size) };
-            rest = if window.size[d] == 1 { rest } else { arith::divui(b, rest, size) };
-            let first = b.mul(indices[d], b.index(window.strides[d]));
-            let place = b.add(first, b.mul(own, b.index(window.dilations[d])));
-            let place = b.sub(place, b.index(window.padding[d][0]));
-            let base = window.base_dilations[d];
-            point[d] = if base == 1 { place } else { arith::divui(b, place, b.index(base)) };
-            // What is before the first element is behind the last one without a sign.
-            inside = arith::andi(b, inside, b.cmpi(Predicate::Ult, point[d], b.index(shape[d])));
-            if base != 1 {
-                let on = b.cmpi(Predicate::Eq, arith::remui(b, place, b.index(base)), b.index(0));
-                inside = arith::andi(b, inside, on);
-            }
-        }
-        (point, inside)
     }
 }

@@ -6,18 +6,26 @@
 //! ```
 //!
 //! Each element of the updates goes to one place of the array in row-major order, or nowhere
-//! where its part is not inside. Operators that are combined must have a neutral element.
+//! where its part is not all inside, as XLA has it. An operator of two elements must have a neutral
+//! element.
 
 use melior::ir::{Region, Type, ValueLike};
 use seq_dialects::{
     Predicate,
     ir::{self, Builder, Val},
     monoid,
-    ops::{arith, soac},
+    ops::{arith, soac, tensor},
     types,
 };
 
-use super::{Call, attributes::Dimensions, gather::index_at, space};
+use super::{
+    Call,
+    attributes::Dimensions,
+    element, elementwise,
+    gather::index_at,
+    space,
+    windows::{Place, Window},
+};
 use crate::Failure;
 
 /// Which dimensions of the updates and of the array belong together.
@@ -28,6 +36,13 @@ struct Places {
     indices_batching: Vec<usize>,
     to_operand: Vec<usize>,
     vector_dim: usize,
+}
+
+/// An operator with its neutral elements, and which updates are negated before it.
+struct Combined<'c> {
+    op: Region<'c>,
+    neutral: Vec<Val<'c>>,
+    negated: Vec<bool>,
 }
 
 impl<'c> Call<'_, 'c> {
@@ -53,11 +68,6 @@ impl<'c> Call<'_, 'c> {
         let block = self.region(0)?;
         let yielded = ir::operands(ir::terminator(block));
         let replaces = yielded.iter().zip(&ir::arguments(block)[count..]).all(|(value, new)| value == new);
-        let body = |b: &Builder<'c>| {
-            b.region(&inputs, |b, v| {
-                soac::yield_(b, v);
-            })
-        };
         let made = if replaces {
             let body = b.region(&inputs, |b, v| {
                 // Each array has an index of its own.
@@ -66,10 +76,62 @@ impl<'c> Call<'_, 'c> {
             });
             soac::scatter(b, &values, &dests, &flat_types, body).results()
         } else {
-            let (op, neutral) = self.combining(&elements)?;
-            soac::hist(b, &values, &dests, &neutral, &flat_types, body(b), op).results()
+            let combined = self.combining(0, &elements)?;
+            let body = b.region(&inputs, |b, v| {
+                let new = v[1..].iter().zip(&combined.negated);
+                let new = new.map(|(&v, &negated)| if negated { elementwise::negated(b, v) } else { v });
+                let all: Vec<_> = std::iter::once(v[0]).chain(new).collect();
+                soac::yield_(b, &all);
+            });
+            soac::hist(b, &values, &dests, &combined.neutral, &flat_types, body, combined.op).results()
         };
         Ok(made.into_iter().map(|v| space::reshape(b, v, &shape)).collect())
+    }
+
+    /// Each element of the second operand goes to the place of its window that the first region
+    /// selects, and is combined there by the second one; elsewhere is the initial value.
+    pub(super) fn select_and_scatter(&self) -> Result<Vec<Val<'c>>, Failure<'c>> {
+        let b = self.b;
+        let (x, source) = (self.operands[0], self.operands[1]);
+        let (shape, from) = (self.operand_shape(0), self.operand_shape(1));
+        let window = Window::of(self.op, shape.len())?;
+        let (ty, block) = (types::element(x.r#type()), self.region(0)?);
+        let mut outcome = Ok(());
+        let targets = space::generate(b, &from, b.index_type(), |b, indices| {
+            let start = [b.index(-1), b.zero(ty)];
+            let kinds = start.map(|v| v.r#type());
+            b.for_range(b.index(0), b.index(window.count()), &start, |b, at, best| {
+                let Place { point, inside, .. } = window.place(b, &shape, indices, at);
+                let better = |b: &Builder<'c>| {
+                    let own = tensor::extract(b, x, &point);
+                    let number = (0..shape.len())
+                        .fold(b.index(0), |number, d| b.add(b.mul(number, b.index(shape[d])), point[d]));
+                    let none = b.cmpi(Predicate::Eq, best[0], b.index(-1));
+                    let stays = match self.converter.scalars(b, block, &[best[1], own]) {
+                        Ok(stays) => stays[0],
+                        Err(why) => {
+                            outcome = Err(why);
+                            none
+                        }
+                    };
+                    let changes = arith::ori(b, none, b.not(stays));
+                    vec![b.select(changes, number, best[0]), b.select(changes, own, best[1])]
+                };
+                b.if_else(inside, &kinds, better, |_| best.to_vec())
+            })[0]
+        });
+        outcome?;
+        let size: i64 = shape.iter().product();
+        let (flat, updates) = (types::tensor(&[size], ty), from.iter().product());
+        let inputs = [targets, source].map(|v| space::reshape(b, v, &[updates]));
+        let start = soac::replicate(b, &[], element(b, self.operands[2]), flat);
+        let combined = self.combining(1, &[ty])?;
+        let body = b.region(&[b.index_type(), ty], |b, v| {
+            let new = if combined.negated[0] { elementwise::negated(b, v[1]) } else { v[1] };
+            soac::yield_(b, &[v[0], new]);
+        });
+        let made = soac::hist(b, &inputs, &[start], &combined.neutral, &[flat], body, combined.op).results();
+        Ok(vec![space::reshape(b, made[0], &shape)])
     }
 
     fn places(&self) -> Places {
@@ -124,23 +186,45 @@ impl<'c> Call<'_, 'c> {
         b.select(inside, number, b.index(-1))
     }
 
-    /// The region as an operator, and its neutral elements.
-    fn combining(&self, elements: &[Type<'c>]) -> Result<(Region<'c>, Vec<Val<'c>>), Failure<'c>> {
-        let b = self.b;
-        let block = self.region(0)?;
-        let (mut outcome, mut neutral) = (Ok(()), vec![]);
-        let op = b.region(&[elements, elements].concat(), |b, both| match self.converter.scalars(b, block, both) {
-            Ok(values) => {
-                neutral = values.iter().map(|&v| ir::defining_op(v).and_then(monoid::neutral)).collect();
-                soac::yield_(b, &values);
+    /// Region `number` as an operator: each result is one of what was there and what comes, such
+    /// as their sum; a difference is the sum with the negated one.
+    fn combining(&self, number: usize, elements: &[Type<'c>]) -> Result<Combined<'c>, Failure<'c>> {
+        let (b, block) = (self.b, self.region(number)?);
+        let no_operator = || self.failure("combines by no operator that has a neutral element");
+        let (arguments, yielded) = (ir::arguments(block), ir::operands(ir::terminator(block)));
+        let (old, new) = arguments.split_at(elements.len().min(arguments.len()));
+        if yielded.len() != elements.len() || new.len() != elements.len() {
+            return Err(no_operator());
+        }
+        let mut kinds = vec![];
+        for (k, &value) in yielded.iter().enumerate() {
+            let op = ir::defining_op(value).ok_or_else(no_operator)?;
+            let operands = ir::operands(op);
+            let in_order = operands == [old[k], new[k]];
+            let subtracts = ir::is(op, "stablehlo.subtract") && in_order;
+            if !subtracts && !in_order && operands != [new[k], old[k]] {
+                return Err(no_operator());
             }
-            Err(why) => outcome = Err(why),
+            kinds.push((op, subtracts));
+        }
+        let (mut outcome, mut neutral) = (Ok(()), vec![]);
+        let op = b.region(&[elements, elements].concat(), |b, both| {
+            let (left, right) = both.split_at(elements.len());
+            let mut values = vec![];
+            for (k, &(op, subtracts)) in kinds.iter().enumerate() {
+                let kind = if subtracts { "add".into() } else { super::kind(op).unwrap_or_default() };
+                match elementwise::scalar(b, &kind, op, &[left[k], right[k]]) {
+                    Ok(Some(value)) => values.push(value),
+                    Ok(None) => outcome = Err(no_operator()),
+                    Err(why) => outcome = Err(why),
+                }
+            }
+            neutral = values.iter().map(|&v| ir::defining_op(v).and_then(monoid::neutral)).collect();
+            soac::yield_(b, &values);
         });
         outcome?;
         let known = neutral.into_iter().zip(elements).map(|(neutral, &ty)| neutral.map(|neutral| neutral.value(b, ty)));
-        let neutral = known.collect::<Option<Vec<_>>>();
-        let neutral =
-            neutral.ok_or_else(|| self.failure("combines by an operator whose neutral element is not known"))?;
-        Ok((op, neutral))
+        let neutral = known.collect::<Option<Vec<_>>>().ok_or_else(no_operator)?;
+        Ok(Combined { op, neutral, negated: kinds.into_iter().map(|(_, subtracts)| subtracts).collect() })
     }
 }

@@ -11,7 +11,7 @@ use std::{
 use melior::{
     Context, StringRef,
     diagnostic::{Diagnostic, DiagnosticSeverity},
-    ir::{Module, Operation},
+    ir::{Module, Operation, operation::OperationLike},
     pass::PassManager,
     utility::parse_pass_pipeline,
 };
@@ -106,13 +106,31 @@ pub fn parse<'c>(context: &'c Context, path: &Path, errors: &Errors) -> Result<M
         return Err(errors.failure(&format!("{shown} is not taken from StableHLO")));
     }
     context.set_allow_unregistered_dialects(false);
+    if foreign && let Some(op) = unknown(operation(&module)) {
+        ir::error(op.location(), &format!("'{}' op is of no dialect that is known", ir::name(op)));
+        return Err(errors.failure(&format!("{shown} does not parse")));
+    }
     Ok(module)
 }
 
-/// Whether a program, text or bytecode, has operations of StableHLO.
+/// Whether a program has operations of StableHLO, or of CHLO alone.
 fn is_stablehlo(text: &[u8]) -> bool {
-    let name = b"stablehlo";
-    text.windows(name.len()).any(|part| part == name)
+    ["stablehlo.", "chlo."].iter().any(|name| text.windows(name.len()).any(|part| part == name.as_bytes()))
+}
+
+/// An operation that no dialect has.
+fn unknown(module: Op<'_>) -> Option<Op<'_>> {
+    let mut found = None;
+    ir::walk(module, &mut |op| {
+        let name = ir::name(op);
+        let known = unsafe {
+            mlir_sys::mlirContextIsRegisteredOperation(ir::context_of(op).to_raw(), StringRef::new(&name).to_raw())
+        };
+        if !known && found.is_none() {
+            found = Some(op);
+        }
+    });
+    found
 }
 
 /// The module as an operation; it must outlive all uses.

@@ -2,9 +2,10 @@
 //! while it is closed: an access of host code to device memory, which a real device
 //! refuses, ends the process with a message.
 //!
-//! Blocks are taken from the end of what is in use, or from freed blocks of the same
-//! size. When no range can be reserved, or it is full, memory comes from elsewhere and
-//! is not guarded.
+//! Blocks are taken from the end of what is in use, or from freed blocks of the same class
+//! of sizes, four for each power of two. A launch opens all of the memory, a copy or a fill
+//! what it touches. When no range can be reserved, or it is full, memory comes from
+//! elsewhere and is not guarded.
 
 use std::{
     alloc::Layout,
@@ -12,7 +13,7 @@ use std::{
     ffi::{c_int, c_void},
     io::Write,
     sync::{
-        Once, PoisonError,
+        Once, OnceLock,
         atomic::{AtomicI32, AtomicUsize, Ordering},
     },
 };
@@ -27,7 +28,7 @@ const LARGE: usize = 1 << 20;
 /// Devices of a process that are guarded, at most.
 const MOST: usize = 256;
 
-/// The ranges of all devices, for the handler of the signal; 0 is free.
+/// The ranges of all devices, for the handler of the signal; 0 is free, odd are open ones.
 static RANGES: [AtomicUsize; MOST] = [const { AtomicUsize::new(0) }; MOST];
 /// The exit status of a process whose host code touches device memory.
 static STATUS: AtomicI32 = AtomicI32::new(FINDING_STATUS);
@@ -44,12 +45,14 @@ pub(crate) struct Arena {
     used: usize,
     free: HashMap<usize, Vec<usize>>,
     number: usize,
+    open: bool,
 }
 
-/// Bytes of a block: a multiple of its alignment, of pages when it is large.
+/// Bytes of a block: those of its class.
 fn rounded(layout: Layout) -> usize {
+    let quarter = layout.size().next_power_of_two() / 8;
     let unit = if layout.size() >= LARGE { PAGE } else { layout.align() };
-    layout.size().next_multiple_of(unit)
+    layout.size().next_multiple_of(quarter.max(1)).next_multiple_of(unit)
 }
 
 impl Arena {
@@ -63,9 +66,9 @@ impl Arena {
         }
         let start = start as usize;
         let claimed =
-            |range: &AtomicUsize| range.compare_exchange(0, start, Ordering::Relaxed, Ordering::Relaxed).is_ok();
+            |range: &AtomicUsize| range.compare_exchange(0, start | 1, Ordering::Relaxed, Ordering::Relaxed).is_ok();
         match RANGES.iter().position(claimed) {
-            Some(number) => Some(Self { start, used: 0, free: HashMap::new(), number }),
+            Some(number) => Some(Self { start, used: 0, free: HashMap::new(), number, open: true }),
             None => {
                 unsafe { libc::munmap(start as *mut c_void, RESERVED) };
                 None
@@ -73,7 +76,7 @@ impl Arena {
         }
     }
 
-    /// A block; the arena is open. None: the range is full.
+    /// A block. None: the range is full.
     pub fn allocate(&mut self, layout: Layout) -> Option<usize> {
         let size = rounded(layout);
         if let Some(block) = self.free.get_mut(&size).and_then(Vec::pop) {
@@ -81,12 +84,14 @@ impl Arena {
         }
         let at = self.used.next_multiple_of(layout.align());
         let end = at.checked_add(size).filter(|&end| end <= RESERVED)?;
-        let pages = end.next_multiple_of(PAGE);
+        if self.open && !self.protect(at, end, true) {
+            return None;
+        }
         self.used = end;
-        self.protect(at / PAGE * PAGE, pages, libc::PROT_READ | libc::PROT_WRITE).then_some(self.start + at)
+        Some(self.start + at)
     }
 
-    /// Takes a block back; the arena is open.
+    /// Takes a block back.
     pub fn release(&mut self, block: usize, layout: Layout) {
         let size = rounded(layout);
         if size >= LARGE {
@@ -97,13 +102,38 @@ impl Arena {
         self.free.entry(size).or_default().push(block);
     }
 
-    /// Lets this process access the memory, or only the device.
-    pub fn open(&self, open: bool) {
-        let access = if open { libc::PROT_READ | libc::PROT_WRITE } else { libc::PROT_NONE };
-        self.protect(0, self.used.next_multiple_of(PAGE), access);
+    /// Whether this process can access the memory.
+    pub fn is_open(&self) -> bool {
+        self.open
     }
 
-    fn protect(&self, from: usize, to: usize, access: c_int) -> bool {
+    /// Lets this process access the memory, or only the device; whether the system does so.
+    pub fn open(&mut self, open: bool) -> bool {
+        let done = self.open == open || self.protect(0, self.used, open);
+        if done {
+            self.open = open;
+            RANGES[self.number].store(self.start | usize::from(open), Ordering::Relaxed);
+        }
+        done
+    }
+
+    /// Calls `f` while this process can access some bytes, which may be elsewhere.
+    pub fn reach<T>(&self, address: usize, size: usize, f: impl FnOnce() -> T) -> T {
+        let ours = !self.open && (self.start..self.start + self.used).contains(&address);
+        if !ours {
+            return f();
+        }
+        let from = address - self.start;
+        self.protect(from, from + size, true);
+        let value = f();
+        self.protect(from, from + size, false);
+        value
+    }
+
+    /// Changes who can access the pages of some bytes.
+    fn protect(&self, from: usize, to: usize, open: bool) -> bool {
+        let access = if open { libc::PROT_READ | libc::PROT_WRITE } else { libc::PROT_NONE };
+        let (from, to) = (from / PAGE * PAGE, to.next_multiple_of(PAGE));
         from >= to || unsafe { libc::mprotect((self.start + from) as *mut c_void, to - from, access) } == 0
     }
 }
@@ -116,7 +146,7 @@ impl Drop for Arena {
 }
 
 /// What handled the signal before.
-static FORMER: std::sync::Mutex<Option<libc::sigaction>> = std::sync::Mutex::new(None);
+static FORMER: OnceLock<libc::sigaction> = OnceLock::new();
 
 fn guard() {
     static ONCE: Once = Once::new();
@@ -126,7 +156,7 @@ fn guard() {
         action.sa_sigaction = on_fault as *const () as usize;
         action.sa_flags = libc::SA_SIGINFO | libc::SA_ONSTACK;
         if libc::sigaction(libc::SIGSEGV, &raw const action, &raw mut former) == 0 {
-            *FORMER.lock().unwrap_or_else(PoisonError::into_inner) = Some(former);
+            let _ = FORMER.set(former);
         }
     });
 }
@@ -136,8 +166,9 @@ fn guard() {
 unsafe extern "C" fn on_fault(signal: c_int, info: *mut libc::siginfo_t, context: *mut c_void) {
     let address = unsafe { (*info).si_addr() } as usize;
     let in_range = |range: &AtomicUsize| {
+        // What is open is not the host's fault.
         let start = range.load(Ordering::Relaxed);
-        start != 0 && (start..start + RESERVED).contains(&address)
+        start != 0 && start.is_multiple_of(2) && (start..start + RESERVED).contains(&address)
     };
     if RANGES.iter().any(in_range) {
         // No allocation: another thread may hold the lock of the heap.
@@ -153,8 +184,7 @@ unsafe extern "C" fn on_fault(signal: c_int, info: *mut libc::siginfo_t, context
         }
         unsafe { libc::_exit(STATUS.load(Ordering::Relaxed)) };
     }
-    let former = FORMER.try_lock().ok().and_then(|former| *former);
-    match former {
+    match FORMER.get() {
         Some(former) if former.sa_sigaction != libc::SIG_DFL && former.sa_sigaction != libc::SIG_IGN => {
             type Handler = unsafe extern "C" fn(c_int, *mut libc::siginfo_t, *mut c_void);
             let handler = unsafe { std::mem::transmute::<usize, Handler>(former.sa_sigaction) };

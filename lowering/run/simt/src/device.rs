@@ -112,8 +112,8 @@ impl Device {
 
     /// Lets host code access device memory, or, in checked mode, ends the process
     /// where it does, as a device would. A new device is open.
-    pub fn open(&mut self, open: bool) {
-        self.memory.open(open);
+    pub fn open(&mut self, open: bool) -> Result<(), Error> {
+        self.memory.open(open).map(drop)
     }
 
     /// Frees an allocation.
@@ -257,6 +257,9 @@ impl Device {
         }
         let shape = Shape { grid, block, dynamic_shared };
         let kernel = kernel.warm(&self.config, blocks * threads)?;
-        Machine::new(&self.config, &mut self.memory, &kernel, shape, arguments).run()
+        let was_open = self.memory.open(true)?;
+        let report = Machine::new(&self.config, &mut self.memory, &kernel, shape, arguments).run();
+        self.memory.open(was_open)?;
+        report
     }
 }

@@ -129,10 +129,21 @@ impl Memory {
         Self { track, arena: track.then(Arena::new).flatten(), ..Self::default() }
     }
 
-    /// Lets host code access the memory, or stops it where it tries.
-    pub fn open(&mut self, open: bool) {
-        if let Some(arena) = &self.arena {
-            arena.open(open);
+    /// Lets host code access the memory, or stops it where it tries; whether it could before.
+    pub fn open(&mut self, open: bool) -> Result<bool, Error> {
+        let Some(arena) = &mut self.arena else { return Ok(true) };
+        let before = arena.is_open();
+        match arena.open(open) {
+            true => Ok(before),
+            false => Err(Error::new("the system does not change who can access the memory of the device")),
+        }
+    }
+
+    /// Calls `f`, which accesses some bytes of the device.
+    fn reach<T>(&self, address: u64, size: usize, f: impl FnOnce() -> T) -> T {
+        match &self.arena {
+            Some(arena) => arena.reach(address as usize, size, f),
+            None => f(),
         }
     }
 
@@ -303,7 +314,9 @@ impl Memory {
         if let Some(initialised) = &mut allocation.initialised {
             initialised.set(to as usize - allocation.base, bytes.len());
         }
-        unsafe { std::ptr::copy_nonoverlapping(bytes.as_ptr(), to as *mut u8, bytes.len()) };
+        self.reach(to, bytes.len(), || unsafe {
+            std::ptr::copy_nonoverlapping(bytes.as_ptr(), to as *mut u8, bytes.len());
+        });
         Ok(())
     }
 
@@ -312,7 +325,9 @@ impl Memory {
             return Ok(());
         }
         self.host_range(from, bytes.len())?;
-        unsafe { std::ptr::copy_nonoverlapping(from as *const u8, bytes.as_mut_ptr(), bytes.len()) };
+        self.reach(from, bytes.len(), || unsafe {
+            std::ptr::copy_nonoverlapping(from as *const u8, bytes.as_mut_ptr(), bytes.len());
+        });
         Ok(())
     }
 
@@ -321,8 +336,10 @@ impl Memory {
             return Ok(());
         }
         let (target, source) = (self.host_range(to, size)?, self.host_range(from, size)?);
+        self.reach(to, size, || {
+            self.reach(from, size, || unsafe { std::ptr::copy(from as *const u8, to as *mut u8, size) });
+        });
         unsafe {
-            std::ptr::copy(from as *const u8, to as *mut u8, size);
             let (at, from_at) = (to as usize - (*target).base, from as usize - (*source).base);
             if target == source {
                 if let Some(initialised) = &mut (*target).initialised {
@@ -348,10 +365,12 @@ impl Memory {
         if let Some(initialised) = &mut allocation.initialised {
             initialised.set(to as usize - allocation.base, size);
         }
-        for i in 0..count {
-            let at = (to as usize + i * pattern.len()) as *mut u8;
-            unsafe { std::ptr::copy_nonoverlapping(pattern.as_ptr(), at, pattern.len()) };
-        }
+        self.reach(to, size, || {
+            for i in 0..count {
+                let at = (to as usize + i * pattern.len()) as *mut u8;
+                unsafe { std::ptr::copy_nonoverlapping(pattern.as_ptr(), at, pattern.len()) };
+            }
+        });
         Ok(())
     }
 

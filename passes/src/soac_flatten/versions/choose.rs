@@ -277,7 +277,8 @@ impl<'a, 'c> Versions<'a, 'c> {
     pub fn force(&self, map: Op<'c>, version: Version, irregular: bool, jagged: bool) -> bool {
         let found = self.of(map, irregular);
         if !found.contains(&version) {
-            if !found.is_empty() {
+            // A nest that fusion makes one kernel of has no other version, and needs none.
+            if irregular || is_perfect(map) {
                 let message = format!("'soac.map' op has no version {}; it is flattened fully", version.name());
                 ir::remark(map.location(), &message);
             }

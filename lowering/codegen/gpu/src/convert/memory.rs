@@ -80,8 +80,8 @@ fn host_only(array: Val) -> bool {
     ir::uses(array).into_iter().all(|(user, operand)| match ir::name(user).as_str() {
         memref::Load::NAME => on_host(user),
         memref::Store::NAME => on_host(user) && operand == 1,
-        memref::Reshape::NAME => operand == 1,
-        memref::Dealloc::NAME => true,
+        memref::Reshape::NAME => on_host(user) && operand == 1,
+        memref::Dealloc::NAME => on_host(user),
         memref::Cast::NAME => host_only(ir::result(user, 0)),
         _ => false,
     })

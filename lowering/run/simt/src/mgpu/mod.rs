@@ -47,7 +47,9 @@ struct Session {
 }
 
 impl Session {
-    fn new(device: Device) -> Self {
+    /// Host code cannot access the device's memory from here on, where the system can do that.
+    fn new(mut device: Device) -> Self {
+        let _ = device.open(false);
         Self { device, failure: None, reports: vec![], unwinds: false }
     }
 
@@ -110,7 +112,9 @@ fn lend<T>(session: Session, function: impl FnOnce() -> Option<T>) -> Outcome<T>
     let Some(Session { mut device, failure, reports, .. }) = session else {
         unreachable!("nobody else takes the session")
     };
-    device.open(true);
+    if let Err(error) = device.open(true) {
+        return Outcome { device, value, failure: failure.or(Some(error.into())), reports };
+    }
     Outcome { device, value, failure, reports }
 }
 
@@ -174,21 +178,13 @@ fn stop(failure: &Failure) -> ! {
     unsafe { libc::_exit(status) }
 }
 
-/// Calls `f` with a session whose device's memory is open meanwhile, and only then.
-fn open<T>(session: &mut Session, f: impl FnOnce(&mut Session) -> T) -> T {
-    session.device.open(true);
-    let value = f(session);
-    session.device.open(false);
-    value
-}
-
 /// Calls `f` with the session of this thread or process and deals with a failure.
 fn act<T>(default: T, f: impl FnOnce(&mut Session) -> Result<T, Failure>) -> T {
     let mut unwinds = false;
     let lent = LENT.with_borrow_mut(|lent| match lent {
         None => Err(f),
         Some(session) if session.failure.is_some() => Ok(None),
-        Some(session) => Ok(match open(session, f) {
+        Some(session) => Ok(match f(session) {
             Ok(value) => Some(value),
             Err(failure) => {
                 session.failure = Some(failure);
@@ -200,7 +196,7 @@ fn act<T>(default: T, f: impl FnOnce(&mut Session) -> Result<T, Failure>) -> T {
     match lent {
         Ok(_) if unwinds => std::panic::resume_unwind(Box::new(Stopped)),
         Ok(value) => value.unwrap_or(default),
-        Err(f) => match open(&mut global(), f) {
+        Err(f) => match f(&mut global()) {
             Ok(value) => value,
             Err(failure) => stop(&failure),
         },

@@ -219,7 +219,8 @@ impl<'c> Team<'_, 'c> {
         done.results()
     }
 
-    /// The points `first`, `first + T`, ... that are below `size`, of `count` in all.
+    /// The points `first`, `first + T`, ... that are below `size`, of `count` in all; `T` is the
+    /// number of threads of the block.
     fn at_a_time(
         &self,
         b: &Builder<'c>,
