@@ -51,3 +51,11 @@ func.func @branches(%x: tensor<f32>) -> tensor<f32> {
 ^bb1:
   return %r : tensor<f32>
 }
+
+// -----
+
+func.func @contracted(%x: tensor<2x3xf32>) -> tensor<2xf32> {
+  // expected-error @below {{'stablehlo.dot_general' op has the numbers [5] as 'lhs_contracting_dimensions' of an array of rank 2}}
+  %r = "stablehlo.dot_general"(%x, %x) <{dot_dimension_numbers = #stablehlo.dot<lhs_contracting_dimensions = [5], rhs_contracting_dimensions = [1]>}> : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2xf32>
+  return %r : tensor<2xf32>
+}

@@ -7,7 +7,10 @@ use seq_dialects::{
     types,
 };
 
-use super::{attributes, elementwise};
+use super::{
+    attributes::{self, Dimensions},
+    elementwise,
+};
 use crate::{Failure, Outcome};
 
 /// How many operands there are.
@@ -133,13 +136,83 @@ pub fn check<'c>(op: Op<'c>) -> Outcome<'c> {
             ));
         }
     }
-    let (dimension, of) = match name.as_str() {
-        "stablehlo.iota" => ("iota_dimension", rank(results.first())),
-        "stablehlo.concatenate" => ("dimension", of_first),
+    numbers_of_dimensions(op, &name)?;
+    let said = |list: &str| ir::integer_attribute(op, list);
+    let (list, number, of) = match name.as_str() {
+        "stablehlo.iota" => ("iota_dimension", said("iota_dimension"), rank(results.first())),
+        "stablehlo.concatenate" => ("dimension", said("dimension"), of_first),
+        // From the last one where it is below zero; unsaid the last one.
+        "stablehlo.sort" => {
+            let number = said("dimension").unwrap_or(-1);
+            ("dimension", Some(if number < 0 { number + of_first as i64 } else { number }), of_first)
+        }
+        "chlo.top_k" if of_first == 0 => return Err(Failure::at(op, "has an array of rank 0, expected rows")),
         _ => return Ok(()),
     };
-    match ir::integer_attribute(op, dimension) {
+    match number {
         Some(number) if (0..of as i64).contains(&number) => Ok(()),
-        _ => Err(Failure::at(op, format!("has no '{dimension}' below the rank {of}"))),
+        _ => Err(Failure::at(op, format!("has no '{list}' below the rank {of}"))),
     }
+}
+
+/// Whether numbers of dimensions are below the ranks of what they are of, each at most once, and
+/// lists that belong together have one length.
+fn numbers_of_dimensions<'c>(op: Op<'c>, name: &str) -> Outcome<'c> {
+    let values: Vec<Val> = ir::operands(op);
+    let of = |i: usize| rank(values.get(i));
+    let result = rank(ir::results(op).first());
+    let count = values.len();
+    type Lists = Vec<(&'static str, usize)>;
+    let (attribute, lists, pairs): (_, Lists, &[(&str, &str)]) = match name {
+        "stablehlo.dot_general" => {
+            let lists = vec![
+                ("lhs_batching_dimensions", of(0)),
+                ("rhs_batching_dimensions", of(1)),
+                ("lhs_contracting_dimensions", of(0)),
+                ("rhs_contracting_dimensions", of(1)),
+            ];
+            let pairs = &[
+                ("lhs_batching_dimensions", "rhs_batching_dimensions"),
+                ("lhs_contracting_dimensions", "rhs_contracting_dimensions"),
+            ];
+            ("dot_dimension_numbers", lists, pairs)
+        }
+        "stablehlo.gather" => {
+            let lists = vec![
+                ("offset_dims", result),
+                ("collapsed_slice_dims", of(0)),
+                ("operand_batching_dims", of(0)),
+                ("start_indices_batching_dims", of(1)),
+                ("start_index_map", of(0)),
+            ];
+            ("dimension_numbers", lists, &[("operand_batching_dims", "start_indices_batching_dims")])
+        }
+        "stablehlo.scatter" => {
+            let arrays = (count - 1) / 2;
+            let lists = vec![
+                ("update_window_dims", of(count - 1)),
+                ("inserted_window_dims", of(0)),
+                ("input_batching_dims", of(0)),
+                ("scatter_indices_batching_dims", of(arrays)),
+                ("scatter_dims_to_operand_dims", of(0)),
+            ];
+            ("scatter_dimension_numbers", lists, &[("input_batching_dims", "scatter_indices_batching_dims")])
+        }
+        _ => return Ok(()),
+    };
+    let numbers = Dimensions::of(op, attribute);
+    for (list, below) in lists {
+        let found = numbers.list(list);
+        let once = |d: &usize| found.iter().filter(|own| *own == d).count() == 1;
+        if !found.iter().all(|d| *d < below && once(d)) {
+            return Err(Failure::at(op, format!("has the numbers {found:?} as '{list}' of an array of rank {below}")));
+        }
+    }
+    for (left, right) in pairs {
+        let [one, other] = [left, right].map(|list| numbers.list(list).len());
+        if one != other {
+            return Err(Failure::at(op, format!("has {one} numbers as '{left}' and {other} as '{right}'")));
+        }
+    }
+    Ok(())
 }

@@ -7,7 +7,8 @@
 //! stderr and ends the process with status 86, a lack of memory with 82, any other failure
 //! with status 1, unless the function that [`seq_gpu_on_failure`] has set unwinds.
 //!
-//! In checked mode host code that accesses device memory ends the process, with status
+//! In checked mode host code that accesses device memory, in the first rounds of its
+//! launches, ends the process, with status
 //! 86 or the one of [`exit_on_host_access_with`](crate::exit_on_host_access_with).
 //!
 //! In a Rust program, [`with_device`] lends a device to the calls that a function
