@@ -4,7 +4,10 @@
 //! named, but for the passes that only clean up. A level begins where a step establishes
 //! the fact of it.
 
-use seq_passes::{Fact, PassText, declared::SegDistribute};
+use seq_passes::{
+    Fact, PassText,
+    declared::{SegDistribute, StablehloToSoac},
+};
 
 use crate::{
     CpuOptions, Disorder, GpuOptions, Pipeline, Step, Target, on_ranks, pipeline::own, soac_to_cpu, soac_to_host,
@@ -30,7 +33,9 @@ pub fn drawing() -> Result<String, Disorder> {
     let cpu = soac_to_cpu(&CpuOptions::default())?;
     let gpu = soac_to_host(&GpuOptions::default(), &Target::Bitcode)?;
     let ranks = on_ranks(&CpuOptions::default(), &SegDistribute::default())?;
-    let mut lines = vec!["soac   tensors: what is computed".to_string()];
+    let mut lines = vec!["StableHLO, as seq-run reads it".to_string()];
+    own_pass(StablehloToSoac::PASS, StablehloToSoac::SUMMARY, &mut lines);
+    lines.push("soac   tensors: what is computed".into());
     draw(&cpu, 0, &mut lines);
     lines.push("LLVM dialect -> LLVM IR -> code in this process, object file or shared library".into());
     lines.push("       calls seq-runtime: threads, reductions, scans, memory".into());
