@@ -32,7 +32,7 @@ mod windows;
 use std::cell::RefCell;
 
 use melior::ir::{
-    RegionLike, Type, ValueLike,
+    Type, ValueLike,
     attribute::TypeAttribute,
     operation::OperationLike,
     r#type::{FunctionType, IntegerType},
@@ -199,8 +199,10 @@ impl<'c> Converter<'c> {
                     let array = attributes::constant(&b, op)?;
                     tensor::extract(&b, array, &[])
                 }
-                _ => elementwise::scalar(&b, &kind, op, &operands)?
-                    .ok_or_else(|| Failure::at(op, "is not taken in a region that combines elements"))?,
+                kind if elementwise::arity(kind).is_none() => {
+                    return Err(Failure::at(op, "is not taken in a region that combines elements"));
+                }
+                kind => elementwise::scalar(&b, kind, op, &operands)?,
             };
             own.bind(&ir::results(op), &[value]);
         }
@@ -293,12 +295,9 @@ impl<'c> Call<'_, 'c> {
         is_unsigned(ir::operands(self.op)[i].r#type())
     }
 
-    /// The only block of region `i`.
-    fn region(&self, i: usize) -> Result<Blk<'c>, Failure<'c>> {
-        let region = self.op.region(i).ok();
-        let block = region.and_then(|region| region.first_block());
-        // The block lives as long as the operation.
-        block.map(|block| unsafe { Blk::from_raw(block.to_raw()) }).ok_or_else(|| self.failure("has no region"))
+    /// The only block of region `i`, which there is (`form`).
+    fn region(&self, i: usize) -> Blk<'c> {
+        ir::block(self.op, i)
     }
 
     /// Operation by operation on elements.
@@ -314,7 +313,7 @@ impl<'c> Call<'_, 'c> {
             let mut elements = elements.iter().copied();
             let all: Vec<_> = scalars.iter().filter_map(|scalar| scalar.or_else(|| elements.next())).collect();
             match elementwise::scalar(b, kind, self.op, &all) {
-                Ok(value) => value.expect("the operation is taken"),
+                Ok(value) => value,
                 Err(why) => {
                     outcome = Err(why);
                     b.zero(types::element(self.types[0]))

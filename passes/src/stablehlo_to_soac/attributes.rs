@@ -16,8 +16,7 @@ pub fn numbers(op: Op, name: &str) -> Option<Vec<i64>> {
     let raw = op.attribute(name).ok()?.to_raw();
     unsafe {
         if sys::mlirAttributeIsADenseI64Array(raw) {
-            let count = sys::mlirDenseArrayGetNumElements(raw);
-            return Some((0..count).map(|i| sys::mlirDenseI64ArrayGetElement(raw, i)).collect());
+            return Some(ir::i64_array(op, name));
         }
         let ty = sys::mlirAttributeGetType(raw);
         let of_i64 = sys::mlirAttributeIsADenseIntElements(raw) && {

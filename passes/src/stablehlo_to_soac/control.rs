@@ -11,7 +11,7 @@ use crate::Failure;
 
 impl<'c> Call<'_, 'c> {
     pub(super) fn repeat(&self) -> Result<Vec<Val<'c>>, Failure<'c>> {
-        let (condition, body) = (self.region(0)?, self.region(1)?);
+        let (condition, body) = (self.region(0), self.region(1));
         let mut outcome = Ok(());
         let goes_on = |b: &Builder<'c>, carried: &[Val<'c>]| match self.inside(b, condition, carried) {
             Ok(goes_on) => element(b, goes_on[0]),
@@ -31,14 +31,14 @@ impl<'c> Call<'_, 'c> {
 
     pub(super) fn branch(&self) -> Result<Vec<Val<'c>>, Failure<'c>> {
         let condition = element(self.b, self.operands[0]);
-        let [yes, no] = [self.region(0)?, self.region(1)?];
+        let [yes, no] = [self.region(0), self.region(1)];
         let way = |block: Blk<'c>| move |b: &Builder<'c>| self.inside(b, block, &[]);
         self.b.try_if_else(condition, &self.types, way(yes), way(no))
     }
 
     /// The last way is that of every index that has none.
     pub(super) fn case(&self) -> Result<Vec<Val<'c>>, Failure<'c>> {
-        let ways = (0..self.op.region_count()).map(|i| self.region(i)).collect::<Result<Vec<_>, _>>()?;
+        let ways = (0..self.op.region_count()).map(|i| self.region(i)).collect::<Vec<_>>();
         let index = to_index(self.b, element(self.b, self.operands[0]), false);
         self.chosen(self.b, index, 0, &ways)
     }

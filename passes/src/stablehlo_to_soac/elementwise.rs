@@ -18,27 +18,21 @@ use seq_dialects::{
 use super::{attributes, is_unsigned};
 use crate::Failure;
 
-const TAKEN: &[&str] = &[
+const OF_ONE: &[&str] = &[
     "abs",
     "acos",
     "acosh",
-    "add",
-    "and",
     "asin",
     "asinh",
     "atan",
-    "atan2",
     "atanh",
     "bitcast_convert",
     "cbrt",
     "ceil",
-    "clamp",
-    "compare",
     "convert",
     "cosh",
     "cosine",
     "count_leading_zeros",
-    "divide",
     "erf",
     "erf_inv",
     "erfc",
@@ -50,63 +44,45 @@ const TAKEN: &[&str] = &[
     "log",
     "log_plus_one",
     "logistic",
-    "maximum",
-    "minimum",
-    "multiply",
     "negate",
     "not",
-    "or",
     "popcnt",
-    "power",
-    "remainder",
     "round_nearest_afz",
     "round_nearest_even",
     "rsqrt",
-    "select",
-    "shift_left",
-    "shift_right_arithmetic",
-    "shift_right_logical",
     "sign",
     "sine",
     "sinh",
     "sqrt",
     "square",
-    "subtract",
     "tan",
     "tanh",
+];
+
+const OF_TWO: &[&str] = &[
+    "add",
+    "and",
+    "atan2",
+    "compare",
+    "divide",
+    "maximum",
+    "minimum",
+    "multiply",
+    "or",
+    "power",
+    "remainder",
+    "shift_left",
+    "shift_right_arithmetic",
+    "shift_right_logical",
+    "subtract",
     "xor",
 ];
 
-/// Whether an operation works on elements.
-fn is_taken(kind: &str) -> bool {
-    TAKEN.contains(&kind)
-}
+const OF_THREE: &[&str] = &["clamp", "select"];
 
-/// How many operands such an operation has; `None` if it is not taken.
+/// How many operands an operation on elements has; `None` if it is not taken.
 pub fn arity(kind: &str) -> Option<usize> {
-    const OF_TWO: &[&str] = &[
-        "add",
-        "and",
-        "atan2",
-        "compare",
-        "divide",
-        "maximum",
-        "minimum",
-        "multiply",
-        "or",
-        "power",
-        "remainder",
-        "shift_left",
-        "shift_right_arithmetic",
-        "shift_right_logical",
-        "subtract",
-        "xor",
-    ];
-    is_taken(kind).then_some(match kind {
-        "clamp" | "select" => 3,
-        _ if OF_TWO.contains(&kind) => 2,
-        _ => 1,
-    })
+    [OF_ONE, OF_TWO, OF_THREE].iter().position(|names| names.contains(&kind)).map(|at| at + 1)
 }
 
 /// What an element is.
@@ -128,11 +104,8 @@ fn number(ty: Type) -> Number {
     }
 }
 
-/// The operation on scalars; `None` if it is none on elements.
-pub fn scalar<'c>(b: &Builder<'c>, kind: &str, op: Op<'c>, v: &[Val<'c>]) -> Result<Option<Val<'c>>, Failure<'c>> {
-    if !is_taken(kind) {
-        return Ok(None);
-    }
+/// An operation on elements, of scalars.
+pub fn scalar<'c>(b: &Builder<'c>, kind: &str, op: Op<'c>, v: &[Val<'c>]) -> Result<Val<'c>, Failure<'c>> {
     let of = number(ir::operands(op)[0].r#type());
     let result = ir::result(op, 0).r#type();
     let refuse = || Failure::at(op, format!("is not taken on {}", types::element(ir::operands(op)[0].r#type())));
@@ -159,7 +132,7 @@ pub fn scalar<'c>(b: &Builder<'c>, kind: &str, op: Op<'c>, v: &[Val<'c>]) -> Res
         }
         .ok_or_else(refuse)?,
     };
-    Ok(Some(value))
+    Ok(value)
 }
 
 fn float<'c>(b: &Builder<'c>, kind: &str, v: &[Val<'c>]) -> Option<Val<'c>> {

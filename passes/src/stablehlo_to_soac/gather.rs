@@ -18,6 +18,11 @@ use super::{
 };
 use crate::Failure;
 
+/// The index of a dimension of an array of indices: points of it have none for that of the vectors.
+pub fn batch_index<'c>(batch: &[Val<'c>], dimension: usize, vector_dim: usize) -> Val<'c> {
+    batch[dimension - usize::from(dimension > vector_dim)]
+}
+
 /// The index vector `number` of an array of them, at a point of its other dimensions.
 pub fn index_at<'c>(
     b: &Builder<'c>,
@@ -55,9 +60,7 @@ impl<'c> Call<'_, 'c> {
             let mut at = vec![];
             for d in 0..shape.len() {
                 if let Some(k) = batching.iter().position(|&own| own == d) {
-                    // The dimension of the indices, counted without that of the vectors.
-                    let from = start_batching[k] - usize::from(start_batching[k] > vector_dim);
-                    at.push(batch[from]);
+                    at.push(batch_index(&batch, start_batching[k], vector_dim));
                     continue;
                 }
                 let start = start_map.iter().position(|&own| own == d).map(|number| {

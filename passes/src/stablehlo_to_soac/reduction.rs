@@ -29,7 +29,7 @@ impl<'c> Call<'_, 'c> {
 
     /// The region as an operator on scalars.
     fn operator(&self, b: &Builder<'c>, types: &[Type<'c>]) -> Result<Region<'c>, Failure<'c>> {
-        let block = self.region(0)?;
+        let block = self.region(0);
         let mut outcome = Ok(());
         let region = b.region(&[types, types].concat(), |b, both| {
             match self.converter.scalars(b, block, both) {
@@ -81,25 +81,21 @@ impl<'c> Call<'_, 'c> {
         }
     }
 
-    /// Prefixes along a dimension, which is turned to be the last one meanwhile.
+    /// Prefixes along a dimension.
     fn scanned(&self, dimension: usize, from_end: bool) -> Result<Vec<Val<'c>>, Failure<'c>> {
         let b = self.b;
-        let shape = self.operand_shape(0);
-        let order = space::others_first(shape.len(), &[dimension]);
-        let mut back: Vec<_> = (0..shape.len()).collect();
-        order.iter().enumerate().for_each(|(d, &from)| back[from] = d);
-        let size = shape[dimension];
+        let size = self.operand_shape(0)[dimension];
         let initial = self.initial();
         let elements: Vec<_> = initial.iter().map(|v| v.r#type()).collect();
         let rows: Vec<_> = elements.iter().map(|&ty| types::tensor(&[size], ty)).collect();
-        let arrays: Vec<_> = self.operands[..self.half()].iter().map(|&v| space::transposed(b, v, &order)).collect();
         let turned = |b: &Builder<'c>, row: Val<'c>| {
             space::generate(b, &[size], types::element(row.r#type()), |b, at| {
                 tensor::extract(b, row, &[b.sub(b.index(size - 1), at[0])])
             })
         };
         let mut outcome = Ok(());
-        let values = space::map_rows(b, &arrays, shape.len() - 1, &rows, &mut |b, own| {
+        let arrays = &self.operands[..self.half()];
+        let values = space::map_along(b, arrays, dimension, &mut |b, own| {
             let op = match self.operator(b, &elements) {
                 Ok(op) => op,
                 Err(why) => {
@@ -114,8 +110,7 @@ impl<'c> Call<'_, 'c> {
             let prefixes = soac::scan(b, &forward(b, own), &initial, &rows, op).results();
             forward(b, &prefixes)
         });
-        outcome?;
-        Ok(values.into_iter().map(|v| space::transposed(b, v, &back)).collect())
+        outcome.map(|()| values)
     }
 
     /// `result[i] == fold over w of x[(i * stride + w * dilation - padding) / base dilation]`
@@ -123,7 +118,7 @@ impl<'c> Call<'_, 'c> {
         let b = self.b;
         let (shape, initial) = (self.operand_shape(0), self.initial());
         let arrays = &self.operands[..self.half()];
-        let block = self.region(0)?;
+        let block = self.region(0);
         let mut outcome = Ok(());
         let mut results = vec![];
         // One array for each result: what several of them share is computed for each.

@@ -22,7 +22,7 @@ use super::{
     Call,
     attributes::Dimensions,
     element, elementwise,
-    gather::index_at,
+    gather::{batch_index, index_at},
     space,
     windows::{Place, Window},
 };
@@ -65,7 +65,7 @@ impl<'c> Call<'_, 'c> {
         let elements: Vec<_> = arrays.iter().map(|v| types::element(v.r#type())).collect();
         let flat_types: Vec<_> = elements.iter().map(|&ty| types::tensor(&[size], ty)).collect();
         let inputs: Vec<_> = values.iter().map(|v| types::element(v.r#type())).collect();
-        let block = self.region(0)?;
+        let block = self.region(0);
         let yielded = ir::operands(ir::terminator(block));
         let replaces = yielded.iter().zip(&ir::arguments(block)[count..]).all(|(value, new)| value == new);
         let made = if replaces {
@@ -76,14 +76,7 @@ impl<'c> Call<'_, 'c> {
             });
             soac::scatter(b, &values, &dests, &flat_types, body).results()
         } else {
-            let combined = self.combining(0, &elements)?;
-            let body = b.region(&inputs, |b, v| {
-                let new = v[1..].iter().zip(&combined.negated);
-                let new = new.map(|(&v, &negated)| if negated { elementwise::negated(b, v) } else { v });
-                let all: Vec<_> = std::iter::once(v[0]).chain(new).collect();
-                soac::yield_(b, &all);
-            });
-            soac::hist(b, &values, &dests, &combined.neutral, &flat_types, body, combined.op).results()
+            self.combined(0, &values, &dests)?
         };
         Ok(made.into_iter().map(|v| space::reshape(b, v, &shape)).collect())
     }
@@ -95,7 +88,7 @@ impl<'c> Call<'_, 'c> {
         let (x, source) = (self.operands[0], self.operands[1]);
         let (shape, from) = (self.operand_shape(0), self.operand_shape(1));
         let window = Window::of(self.op, shape.len())?;
-        let (ty, block) = (types::element(x.r#type()), self.region(0)?);
+        let (ty, block) = (types::element(x.r#type()), self.region(0));
         let mut outcome = Ok(());
         let targets = space::generate(b, &from, b.index_type(), |b, indices| {
             let start = [b.index(-1), b.zero(ty)];
@@ -125,12 +118,7 @@ impl<'c> Call<'_, 'c> {
         let (flat, updates) = (types::tensor(&[size], ty), from.iter().product());
         let inputs = [targets, source].map(|v| space::reshape(b, v, &[updates]));
         let start = soac::replicate(b, &[], element(b, self.operands[2]), flat);
-        let combined = self.combining(1, &[ty])?;
-        let body = b.region(&[b.index_type(), ty], |b, v| {
-            let new = if combined.negated[0] { elementwise::negated(b, v[1]) } else { v[1] };
-            soac::yield_(b, &[v[0], new]);
-        });
-        let made = soac::hist(b, &inputs, &[start], &combined.neutral, &[flat], body, combined.op).results();
+        let made = self.combined(1, &inputs, &[start])?;
         Ok(vec![space::reshape(b, made[0], &shape)])
     }
 
@@ -164,8 +152,7 @@ impl<'c> Call<'_, 'c> {
             let mut at = b.index(0);
             let mut part = 1;
             if let Some(k) = places.batching.iter().position(|&own| own == d) {
-                let from = places.indices_batching[k];
-                at = batch[from - usize::from(from > places.vector_dim)];
+                at = batch_index(&batch, places.indices_batching[k], places.vector_dim);
             } else {
                 let own = if places.inserted.contains(&d) { None } else { window.next() };
                 let start = places.to_operand.iter().position(|&own| own == d);
@@ -186,10 +173,27 @@ impl<'c> Call<'_, 'c> {
         b.select(inside, number, b.index(-1))
     }
 
+    /// Flat arrays whose elements at the places `values[0]` are combined with the other values by
+    /// region `number`.
+    fn combined(&self, number: usize, values: &[Val<'c>], dests: &[Val<'c>]) -> Result<Vec<Val<'c>>, Failure<'c>> {
+        let b = self.b;
+        let element = |v: &Val<'c>| types::element(v.r#type());
+        let types: Vec<_> = dests.iter().map(|v| v.r#type()).collect();
+        let Combined { op, neutral, negated } =
+            self.combining(number, &dests.iter().map(element).collect::<Vec<_>>())?;
+        let body = b.region(&values.iter().map(element).collect::<Vec<_>>(), |b, v| {
+            let new = v[1..].iter().zip(&negated);
+            let new = new.map(|(&v, &negated)| if negated { elementwise::negated(b, v) } else { v });
+            let all: Vec<_> = std::iter::once(v[0]).chain(new).collect();
+            soac::yield_(b, &all);
+        });
+        Ok(soac::hist(b, values, dests, &neutral, &types, body, op).results())
+    }
+
     /// Region `number` as an operator: each result is one of what was there and what comes, such
     /// as their sum; a difference is the sum with the negated one.
     fn combining(&self, number: usize, elements: &[Type<'c>]) -> Result<Combined<'c>, Failure<'c>> {
-        let (b, block) = (self.b, self.region(number)?);
+        let (b, block) = (self.b, self.region(number));
         let no_operator = || self.failure("combines by no operator that has a neutral element");
         let (arguments, yielded) = (ir::arguments(block), ir::operands(ir::terminator(block)));
         let (old, new) = arguments.split_at(elements.len().min(arguments.len()));
@@ -202,7 +206,8 @@ impl<'c> Call<'_, 'c> {
             let operands = ir::operands(op);
             let in_order = operands == [old[k], new[k]];
             let subtracts = ir::is(op, "stablehlo.subtract") && in_order;
-            if !subtracts && !in_order && operands != [new[k], old[k]] {
+            let taken = super::kind(op).is_some_and(|kind| elementwise::arity(&kind) == Some(2));
+            if !taken || !subtracts && !in_order && operands != [new[k], old[k]] {
                 return Err(no_operator());
             }
             kinds.push((op, subtracts));
@@ -214,8 +219,7 @@ impl<'c> Call<'_, 'c> {
             for (k, &(op, subtracts)) in kinds.iter().enumerate() {
                 let kind = if subtracts { "add".into() } else { super::kind(op).unwrap_or_default() };
                 match elementwise::scalar(b, &kind, op, &[left[k], right[k]]) {
-                    Ok(Some(value)) => values.push(value),
-                    Ok(None) => outcome = Err(no_operator()),
+                    Ok(value) => values.push(value),
                     Err(why) => outcome = Err(why),
                 }
             }

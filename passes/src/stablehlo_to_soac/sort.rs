@@ -6,7 +6,7 @@
 //! keep their order. Binary search finds how many they are. Numbers of elements are sorted;
 //! the arrays follow at the end.
 
-use melior::ir::{Type, ValueLike};
+use melior::ir::ValueLike;
 use seq_dialects::{
     Predicate,
     ir::{self, Builder, Val},
@@ -24,29 +24,22 @@ impl<'c> Call<'_, 'c> {
         let rank = shape.len() as i64;
         let dimension = ir::integer_attribute(self.op, "dimension").unwrap_or(-1);
         let dimension = (if dimension < 0 { dimension + rank } else { dimension }) as usize;
-        let order = space::others_first(shape.len(), &[dimension]);
-        let mut back: Vec<_> = (0..shape.len()).collect();
-        order.iter().enumerate().for_each(|(d, &from)| back[from] = d);
-        let size = shape[dimension];
-        let arrays: Vec<_> = self.operands.iter().map(|&v| space::transposed(b, v, &order)).collect();
-        let rows: Vec<Type> = arrays.iter().map(|v| types::tensor(&[size], types::element(v.r#type()))).collect();
         let mut outcome = Ok(());
-        let sorted = space::map_rows(b, &arrays, shape.len() - 1, &rows, &mut |b, own| {
+        let made = space::map_along(b, &self.operands, dimension, &mut |b, own| {
             let by_region = |b: &Builder<'c>, x: Val<'c>, y: Val<'c>| self.before(b, own, x, y);
-            sorted(b, own, size, &by_region).unwrap_or_else(|why| {
+            sorted(b, own, shape[dimension], &by_region).unwrap_or_else(|why| {
                 outcome = Err(why);
                 own.to_vec()
             })
         });
-        outcome?;
-        Ok(sorted.into_iter().map(|v| space::transposed(b, v, &back)).collect())
+        outcome.map(|()| made)
     }
 
     /// Whether element number `x` of the rows comes before element number `y`.
     fn before(&self, b: &Builder<'c>, rows: &[Val<'c>], x: Val<'c>, y: Val<'c>) -> Result<Val<'c>, Failure<'c>> {
         let pairs: Vec<_> =
             rows.iter().flat_map(|&row| [tensor::extract(b, row, &[x]), tensor::extract(b, row, &[y])]).collect();
-        Ok(self.converter.scalars(b, self.region(0)?, &pairs)?[0])
+        Ok(self.converter.scalars(b, self.region(0), &pairs)?[0])
     }
 
     /// The `k` largest elements of rows, the first of equal ones first, and where they are.

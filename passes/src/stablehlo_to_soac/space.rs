@@ -129,6 +129,25 @@ pub fn transposed<'c>(b: &Builder<'c>, array: Val<'c>, order: &[usize]) -> Val<'
     })
 }
 
+/// `f` of the rows of arrays along one of their dimensions, which gives rows of the same size and
+/// types; that dimension is turned to be the last one meanwhile.
+pub fn map_along<'c>(
+    b: &Builder<'c>,
+    arrays: &[Val<'c>],
+    dimension: usize,
+    f: &mut dyn FnMut(&Builder<'c>, &[Val<'c>]) -> Vec<Val<'c>>,
+) -> Vec<Val<'c>> {
+    let shape = types::shape(arrays[0].r#type()).unwrap_or_default();
+    let order = others_first(shape.len(), &[dimension]);
+    let mut back = vec![0; shape.len()];
+    order.iter().enumerate().for_each(|(d, &from)| back[from] = d);
+    let turned: Vec<_> = arrays.iter().map(|&v| transposed(b, v, &order)).collect();
+    let row = |v: &Val<'c>| types::tensor(&[shape[dimension]], types::element(v.r#type()));
+    let rows: Vec<_> = arrays.iter().map(row).collect();
+    let made = map_rows(b, &turned, shape.len() - 1, &rows, f);
+    made.into_iter().map(|v| transposed(b, v, &back)).collect()
+}
+
 /// The dimensions below `rank` that are not among some, and then those.
 pub fn others_first(rank: usize, last: &[usize]) -> Vec<usize> {
     (0..rank).filter(|d| !last.contains(d)).chain(last.iter().copied()).collect()

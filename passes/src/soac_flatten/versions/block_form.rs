@@ -64,22 +64,17 @@ pub fn surely_fits(map: Op) -> bool {
 
 /// How many blocks a map keeps busy: one for each row, if a row has `least` to `most`
 /// elements; none otherwise. The lowering of blocks knows which rows do not fit.
-pub fn busy_blocks<'c>(
-    b: &Builder<'c>,
-    rows: Val<'c>,
-    length: Val<'c>,
-    least: Val<'c>,
-    most: Option<Val<'c>>,
-) -> Val<'c> {
-    let long = b.cmpi(Predicate::Uge, length, least);
-    let right = most.map_or(long, |most| arith::andi(b, b.cmpi(Predicate::Ule, length, most), long));
+pub fn busy_blocks<'c>(b: &Builder<'c>, rows: Val<'c>, length: Val<'c>, least: i64, most: Option<i64>) -> Val<'c> {
+    let long = b.cmpi(Predicate::Uge, length, b.index(least));
+    let short = |most| b.cmpi(Predicate::Ule, length, b.index(most));
+    let right = most.map_or(long, |most| arith::andi(b, short(most), long));
     b.select(right, rows, b.index(0))
 }
 
 /// Elements of the longest row of which several blocks fit on a multiprocessor of every
 /// chip.
-pub fn longest<'c>(b: &Builder<'c>, map: Op<'c>) -> Val<'c> {
-    b.index(CAPACITY / bytes_of_point(map).max(1))
+pub fn longest(map: Op) -> i64 {
+    CAPACITY / bytes_of_point(map).max(1)
 }
 
 /// Bytes of all arrays of a body for each element of a row, at most: those that it makes,

@@ -237,13 +237,12 @@ impl<'a, 'c> Versions<'a, 'c> {
             Version::Block => {
                 let (rows, length) = self.rows(&here, map)?;
                 Some(match self.block_level {
+                    BlockLevel::Device if irregular => {
+                        block_form::busy_blocks(&here.b(), rows, length, LANES + 1, None)
+                    }
                     BlockLevel::Device => {
-                        let b = here.b();
-                        let (least, most) = match irregular {
-                            true => (b.index(LANES + 1), None),
-                            false => (b.index(LONG_SCAN), Some(block_form::longest(&b, map))),
-                        };
-                        block_form::busy_blocks(&b, rows, length, least, most)
+                        let longest = block_form::longest(map);
+                        block_form::busy_blocks(&here.b(), rows, length, LONG_SCAN, Some(longest))
                     }
                     BlockLevel::Host | BlockLevel::None => length,
                 })
