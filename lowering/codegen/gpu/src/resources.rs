@@ -13,7 +13,7 @@ mod shape;
 mod space;
 
 use element::registers;
-pub use element::{Element, marks};
+pub use element::{Element, marks, together};
 pub use reduction::{Staged, commutes};
 pub use shape::{Kernel, PLAIN, bytes, given, kernel, shape, shared, words_of_marks};
 pub use space::{ROW_MAJOR, space};
@@ -23,7 +23,9 @@ use seq_dialects::schedule::LANES;
 use crate::{chip::Chip, declared::SegScheduleGpu};
 
 /// Bytes of a tile, at least and at most.
-const TILE_BYTES: (i64, i64) = (16 * 1024, 32 * 1024);
+const TILE_BYTES: (i64, i64) = (16 * 1024, 64 * 1024);
+/// Bytes of a tile of [`THREADS`], or of one whose rows are marked, at most.
+const SMALLER_BYTES: i64 = 32 * 1024;
 /// Nanoseconds of a hop of the look-back, over 32 tiles: scans with tiles of 16 KiB take 15.5
 /// for a tile on an H100, whatever their elements (benches/gpu.md).
 const HOP: i64 = 500;
@@ -118,10 +120,11 @@ impl Tile {
 }
 
 /// Bytes of a tile, a power of two: a hop over 32 tiles, which are read and written, is to
-/// take less time than these accesses.
+/// take no more time than these accesses.
 fn tile_bytes(chip: &Chip) -> i64 {
     let (least, most) = TILE_BYTES;
-    power_of_two(chip.bandwidth * HOP / 64).clamp(least, most)
+    let taken = chip.bandwidth * HOP / 64;
+    taken.clamp(least, most).unsigned_abs().next_power_of_two().cast_signed().min(most)
 }
 
 /// The tile of a scan; `asked` is checked, with 0 where the model decides.
@@ -130,13 +133,18 @@ fn tile_bytes(chip: &Chip) -> i64 {
 /// too many registers for it; the tile is one of the least size where it still does.
 pub fn scan(chip: &Chip, element: &Element, asked: Tile) -> Tile {
     let scan_of = |threads, bytes| scan_of(chip, (threads, bytes), element, asked);
+    let fits = |tile: &Tile, registers: i64| !element.is_wide() && element.thread(tile.items) <= registers;
     let bytes = tile_bytes(chip);
+    let large = Some(scan_of(2 * THREADS, bytes)).filter(|tile| {
+        let whole = bytes > SMALLER_BYTES && tile.elements() * element.bytes() >= bytes;
+        whole && !element.marked && fits(tile, HELD_THREADS[0].0)
+    });
+    let bytes = bytes.min(SMALLER_BYTES);
     let more = THREADS * bytes / TILE_BYTES.0;
     let most = THREADS * ITEM_REGISTERS / element.registers() * element.bytes();
-    let fits = |tile: &Tile, registers: i64| !element.is_wide() && element.thread(tile.items) <= registers;
-    let few = Some(scan_of(THREADS, bytes)).filter(|tile| most >= bytes && fits(tile, HELD_THREADS[0].0));
+    let few = || Some(scan_of(THREADS, bytes)).filter(|tile| most >= bytes && fits(tile, HELD_THREADS[0].0));
     let many = || Some(scan_of(more, bytes)).filter(|tile| fits(tile, REGISTERS / SCAN_THREADS));
-    few.or_else(many).unwrap_or_else(|| scan_of(THREADS, TILE_BYTES.0))
+    large.or_else(few).or_else(many).unwrap_or_else(|| scan_of(THREADS, TILE_BYTES.0))
 }
 
 /// As [`scan`], of so many threads and bytes.
@@ -160,10 +168,15 @@ fn scan_of(chip: &Chip, (threads, tile_bytes): (i64, i64), element: &Element, as
     // A tile; of each warp two tuples and flags, and the aggregate; what marks rows.
     let shared = |tile: Tile| {
         let tuples = tile.threads / 16 * (bytes + 1) + bytes;
-        shared_bytes(&element.widths, tile.elements()) + tuples + tile.elements() + BESIDE
+        let marks = if element.marked { tile.elements() } else { 0 };
+        shared_bytes(&element.widths, tile.elements()) + tuples + marks + BESIDE
     };
-    fitting(chip, asked.or(Tile { threads, items }), asked, shared)
+    let most = if tile_bytes > SMALLER_BYTES { chip.block_shared() / LARGE_BLOCKS } else { STATIC_SHARED };
+    fitting(chip, asked.or(Tile { threads, items }), asked, most, shared)
 }
+
+/// Blocks with large tiles that share a multiprocessor's shared memory.
+const LARGE_BLOCKS: i64 = 3;
 
 /// How often so many instructions fit into the cache, a power of two.
 fn copies(instructions: i64) -> i64 {
@@ -174,11 +187,11 @@ fn copies(instructions: i64) -> i64 {
 const BESIDE: i64 = 64;
 
 /// A tile made smaller, in what was not asked for, until it fits into shared memory: first
-/// elements of threads, which may not take more than [`STATIC_SHARED`], so that several blocks
-/// share a multiprocessor; then threads, which have what the chip has.
-fn fitting(chip: &Chip, tile: Tile, asked: Tile, shared: impl Fn(Tile) -> i64) -> Tile {
+/// elements of threads, which may not take more than `most` bytes, so that several blocks share a
+/// multiprocessor; then threads, which have what the chip has.
+fn fitting(chip: &Chip, tile: Tile, asked: Tile, most: i64, shared: impl Fn(Tile) -> i64) -> Tile {
     let mut tile = tile;
-    while tile.items > 1 && asked.items == 0 && shared(tile) > STATIC_SHARED {
+    while tile.items > 1 && asked.items == 0 && shared(tile) > most {
         tile.items /= 2;
     }
     while tile.threads >= 64 && asked.threads == 0 && shared(tile) > chip.block_shared() {
@@ -276,14 +289,14 @@ pub fn reduction(chip: &Chip, widths: &[i64], totals: i64, instructions: i64, co
     }
     let tile = asked.or(Tile { threads: THREADS, items });
     let staged = |tile: Tile| if commutative { 0 } else { shared_bytes(widths, tile.elements()) };
-    fitting(chip, tile, asked, |tile| staged(tile) + 32 * totals + BESIDE)
+    fitting(chip, tile, asked, STATIC_SHARED, |tile| staged(tile) + 32 * totals + BESIDE)
 }
 
 /// The tile of points whose components, of these widths, a block puts into shared memory.
 pub fn staged(chip: &Chip, widths: &[i64], asked: Tile) -> Tile {
     let bytes: i64 = widths.iter().sum::<i64>().max(1);
     let tile = asked.or(Tile { threads: THREADS, items: power_of_two(TILE_BYTES.0 / (THREADS * bytes)).min(16) });
-    fitting(chip, tile, asked, |tile| shared_bytes(widths, tile.elements()) + BESIDE)
+    fitting(chip, tile, asked, STATIC_SHARED, |tile| shared_bytes(widths, tile.elements()) + BESIDE)
 }
 
 /// Shared memory for that many elements of these components.
@@ -405,13 +418,14 @@ mod tests {
         }
         // 4.8 TB/s in 0.5 us are 37,500 bytes for each read or write of 32 tiles.
         for name in ["sm_90", "sm_100"] {
-            assert_eq!(tile(name, &[4]), Tile { threads: 256, items: 32 });
-            assert_eq!(tile(name, &[8]), Tile { threads: 256, items: 16 });
-            assert_eq!(tile(name, &[4; 4]), Tile { threads: 256, items: 8 });
+            assert_eq!(tile(name, &[4]), Tile { threads: 512, items: 32 });
+            assert_eq!(tile(name, &[8]), Tile { threads: 512, items: 16 });
+            assert_eq!(tile(name, &[4; 4]), Tile { threads: 512, items: 8 });
             // A thread takes no more elements than that.
             assert_eq!(tile(name, &[1]), Tile { threads: 512, items: 32 });
-            // 32 would leave no room for the marks of rows.
-            assert_eq!(tile(name, &[2]), Tile { threads: 512, items: 16 });
+            assert_eq!(tile(name, &[2]), Tile { threads: 512, items: 32 });
+            let marked = Element { marked: true, ..element(&[4], &[], 0) };
+            assert_eq!(scan(chip(name), &marked, FREE), Tile { threads: 512, items: 16 });
             // Too many registers for 512 threads.
             assert_eq!(tile(name, &[1; 8]), Tile { threads: 256, items: 4 });
             assert_eq!(tile(name, &[4; 25]), Tile { threads: 256, items: 1 });

@@ -2,7 +2,7 @@
 //!
 //! `memref.alloc` stays: the lowering of memrefs calls functions of the prelude
 //! that allocate on the device. The load of an element copies it; a store
-//! likewise; the copy of an array is one of the device or, when it is not
+//! likewise, and both at once where a store has what was loaded; the copy of an array is one of the device or, when it is not
 //! dense, a kernel. Small arrays that only the host uses are on its stack, and
 //! all others on the device. The host reads the shape of a reshape:
 //!
@@ -44,6 +44,7 @@ pub fn convert<'c>(context: &'c melior::Context, module: Op<'c>, stays_there: &d
         }
         host(&[memref::Reshape::NAME]).into_iter().for_each(|op| fetch_shape(context, function, op));
         host(&[memref::GetGlobal::NAME]).into_iter().for_each(|op| copy_constant(context, function, op));
+        host(&[memref::Store::NAME]).into_iter().rev().for_each(|op| move_element(context, op));
         for op in host(&[memref::Load::NAME, memref::Store::NAME, memref::Copy::NAME]) {
             let b = Builder::before(context, op);
             let operands = ir::operands(op);
@@ -227,6 +228,34 @@ fn store<'c>(b: &Builder<'c>, function: Op<'c>, op: Op<'c>) {
     memcpy(b, pointer(b, operands[1], &operands[2..]), place, bytes);
     access::run(b, "mgpuStreamSynchronize", &[access::null(b)]);
     ir::erase(op);
+}
+
+/// `store (load a[i]) to b[j]  ==  copy a[i] to b[j]` on the device, for which the host does not
+/// wait. Between them nothing but scalar code, allocations, and accesses of arrays that are made
+/// here and are not `a`.
+fn move_element<'c>(context: &'c melior::Context, store: Op<'c>) {
+    let operands = ir::operands(store);
+    let Some(load) = memref::Load::defining(operands[0]) else { return };
+    let (from, load) = (load.memref(), load.operation());
+    let made = |array: Val<'c>| memref::Alloc::defining(array).is_some();
+    if stays(operands[1]) || !made(from) || !made(operands[1]) {
+        return;
+    }
+    let harmless = |op: Op<'c>| match ir::name(op).as_str() {
+        memref::Load::NAME | memref::Alloc::NAME => true,
+        memref::Store::NAME => made(ir::operands(op)[1]) && ir::operands(op)[1] != from,
+        name => name.starts_with("arith."),
+    };
+    if !ir::between(load, store).is_some_and(|ops| ops.into_iter().all(harmless)) {
+        return;
+    }
+    let b = Builder::before(context, store);
+    let bytes = b.i64(types::byte_width(operands[0].r#type()) as i64);
+    memcpy(&b, pointer(&b, operands[1], &operands[2..]), pointer(&b, from, &ir::operands(load)[1..]), bytes);
+    ir::erase(store);
+    if ir::uses(ir::result(load, 0)).is_empty() {
+        ir::erase(load);
+    }
 }
 
 /// `copy a to b  ==  for i { b[i] = a[i] }`, in one thread.

@@ -174,22 +174,30 @@ impl<'c> Red<'_, 'c> {
                     )
                 },
                 |b| {
-                    b.for_range(b.index(0), b.index(tile.items), acc, |b, item, acc| {
-                        let at = b.add(base, b.add(kernel.thread, b.mul(item, b.index(tile.threads))));
-                        let inside = b.cmpi(Predicate::Ult, at, size);
-                        b.if_else(
-                            inside,
-                            &types,
-                            |b| {
-                                let device = &mut device.borrow_mut();
-                                let at = point(at);
-                                let values = self.code.body(device, b, &at);
-                                let value = self.code.split(b, &at, &values);
-                                self.code.operator(device, b, acc, &value)
-                            },
-                            |_| acc.to_vec(),
-                        )
-                    })
+                    let (together, last) = (resources::together(self.code.seg), b.sub(size, b.index(1)));
+                    let step = b.index(together);
+                    let folded = b.for_step(b.index(0), b.index(tile.items), step, acc, |b, first, acc| {
+                        let device = &mut device.borrow_mut();
+                        let read = |i| {
+                            let item = b.add(first, b.index(i));
+                            let at = b.add(base, b.add(kernel.thread, b.mul(item, b.index(tile.threads))));
+                            let inside = b.and(
+                                b.cmpi(Predicate::Ult, item, b.index(tile.items)),
+                                b.cmpi(Predicate::Ult, at, size),
+                            );
+                            let at = point(b.min_si(at, last));
+                            (inside, self.code.body(device, b, &at), at)
+                        };
+                        let read: Vec<_> = (0..together).map(read).collect();
+                        read.iter().fold(acc.to_vec(), |acc, (inside, values, at)| {
+                            let operator = |b: &Builder<'c>| {
+                                let value = self.code.split(b, at, values);
+                                self.code.operator(device, b, &acc, &value)
+                            };
+                            b.if_else(*inside, &types, operator, |_| acc.clone())
+                        })
+                    });
+                    folded.results()
                 },
             );
             scf::yield_(b, &next);

@@ -5,12 +5,12 @@
 
 use melior::ir::ValueLike;
 use seq_dialects::{
-    ir::Val,
+    ir::{self, Val},
     seg_parts::{Kind, SegParts},
     types,
 };
 
-use super::{FEWEST_THREADS, REGISTERS};
+use super::{FEWEST_THREADS, ITEM_REGISTERS, REGISTERS, power_of_two};
 use crate::cost;
 
 /// Registers of a tuple up to which a thread keeps its elements.
@@ -99,6 +99,19 @@ impl Element {
         40 + TUPLES * self.registers() + 8 * narrow + segments
     }
 }
+
+/// Elements of a thread whose loads are under way together in a tile that is not full: several,
+/// unless their bodies are long or yield much.
+pub fn together(seg: &SegParts) -> i64 {
+    let yielded = ir::operands(ir::terminator(seg.body));
+    let widths: Vec<_> = yielded.iter().map(|v| types::byte_width(v.r#type()) as i64).collect();
+    let fit = (TOGETHER_CODE / cost::of(seg.body).max(1)).min(ITEM_REGISTERS / registers(&widths).max(1));
+    power_of_two(fit.min(TOGETHER))
+}
+
+/// As many at most, and the instructions of their bodies.
+const TOGETHER: i64 = 8;
+const TOGETHER_CODE: i64 = 256;
 
 /// Whether segments are rows with lengths of their own, whose starts a kernel marks.
 pub fn marks(seg: &SegParts) -> bool {

@@ -6,10 +6,13 @@ use seq_dialects::{
 };
 
 use super::Red;
-use crate::convert::{
-    device::{Device, block_count, block_id},
-    tile::Stage,
-    warp::{self, LANES},
+use crate::{
+    convert::{
+        device::{Device, block_count, block_id},
+        tile::Stage,
+        warp::{self, LANES},
+    },
+    resources,
 };
 
 impl<'c> Red<'_, 'c> {
@@ -49,21 +52,30 @@ impl<'c> Red<'_, 'c> {
                 |b| {
                     let requests: Vec<_> = (0..items).map(|request| b.index(request)).collect();
                     let device = &mut device.borrow_mut();
-                    let values: Vec<_> = requests.iter().map(|&r| self.stage(device, b, place(b, r))).collect();
-                    requests
-                        .iter()
-                        .zip(&values)
-                        .for_each(|(&r, values)| stage.write_place(b, stage.striped(b, r), values));
+                    let read: Vec<_> = requests.iter().map(|&r| self.load(device, b, place(b, r))).collect();
+                    for (&request, (at, values)) in requests.iter().zip(&read) {
+                        stage.write_place(b, stage.striped(b, request), &self.keep(b, *at, values));
+                    }
                     vec![]
                 },
                 |b| {
-                    b.for_each(b.index(items), |b, request| {
-                        let at = place(b, request);
-                        let inside = b.cmpi(Predicate::Ult, at, size);
-                        b.if_then(inside, |b| {
-                            let values = self.stage(&mut device.borrow_mut(), b, at);
-                            stage.write_place(b, stage.striped(b, request), &values);
-                        });
+                    let (together, last) = (resources::together(self.code.seg), b.sub(size, b.index(1)));
+                    b.for_step(b.index(0), b.index(items), b.index(together), &[], |b, first, _| {
+                        let device = &mut device.borrow_mut();
+                        let read = |i| {
+                            let request = b.add(first, b.index(i));
+                            let at = place(b, request);
+                            let inside = b
+                                .and(b.cmpi(Predicate::Ult, request, b.index(items)), b.cmpi(Predicate::Ult, at, size));
+                            (request, inside, self.load(device, b, b.min_si(at, last)))
+                        };
+                        let read: Vec<_> = (0..together).map(read).collect();
+                        for (request, inside, (at, values)) in read {
+                            b.if_then(inside, |b| {
+                                stage.write_place(b, stage.striped(b, request), &self.keep(b, at, &values));
+                            });
+                        }
+                        vec![]
                     });
                     vec![]
                 },
@@ -82,14 +94,18 @@ impl<'c> Red<'_, 'c> {
         })
     }
 
-    /// What goes through shared memory for one point.
-    fn stage(&self, device: &mut Device<'c>, b: &Builder<'c>, at: Val<'c>) -> Vec<Val<'c>> {
+    /// A point, and what its body yields or what is read for it.
+    fn load(&self, device: &mut Device<'c>, b: &Builder<'c>, at: Val<'c>) -> (Val<'c>, Vec<Val<'c>>) {
         if self.staged.loads.is_empty() {
-            let values = self.code.body(device, b, &[at]);
-            return self.code.split(b, &[at], &values);
+            return (at, self.code.body(device, b, &[at]));
         }
         let load = |op: &Op<'c>| b.load(self.code.mapped(ir::operands(*op)[0]), &[at]);
-        self.staged.loads.iter().map(load).collect()
+        (at, self.staged.loads.iter().map(load).collect())
+    }
+
+    /// What of it goes through shared memory; the rest is stored.
+    fn keep(&self, b: &Builder<'c>, at: Val<'c>, values: &[Val<'c>]) -> Vec<Val<'c>> {
+        if self.staged.loads.is_empty() { self.code.split(b, &[at], values) } else { values.to_vec() }
     }
 
     /// The accumulators of a point from what went through shared memory.

@@ -28,7 +28,10 @@ use super::{
     },
     Scan, Turn,
 };
-use crate::resources::counts::{self, Source, WORD};
+use crate::resources::{
+    self,
+    counts::{self, Source, WORD},
+};
 
 /// What a thread has of the elements of a full tile.
 struct Voted<'c> {
@@ -69,9 +72,9 @@ impl<'c> Scan<'_, 'c> {
         }
     }
 
-    /// The body at an element of the warp's part.
-    fn body(&self, device: &mut Device<'c>, b: &Builder<'c>, turn: &Turn<'c>, place: Val<'c>) -> Parts<'c> {
-        let (indices, _) = self.indices(b, turn, place, self.seg.body);
+    /// The body at the element of this number.
+    fn body(&self, device: &mut Device<'c>, b: &Builder<'c>, turn: &Turn<'c>, number: Val<'c>) -> Parts<'c> {
+        let (indices, _) = self.indices(b, turn, number, self.seg.body);
         let mut yielded = device.apply(b, self.seg.body, &indices, &self.kernel.map, self.kernel.failure);
         let forwarded = yielded.split_off(self.neutral.len());
         let held = |value: Val<'c>| b.cmpi(Predicate::Ne, value, b.int(0, value.r#type()));
@@ -86,24 +89,28 @@ impl<'c> Scan<'_, 'c> {
         parts
     }
 
-    /// As [`Self::body`], with no condition held beyond the space.
-    fn body_inside(
+    /// The body at some of a lane's elements from `first` on, of which those beyond the space hold
+    /// no condition: the place of each, whether it is inside, and its parts.
+    fn some(
         &self,
         device: &mut Device<'c>,
         b: &Builder<'c>,
         turn: &Turn<'c>,
-        place: Val<'c>,
-        inside: Val<'c>,
-    ) -> Parts<'c> {
-        let bits = counts::bits(self.seg);
-        let types: Vec<Type> = (0..bits).map(|_| b.i1()).chain(counts::values(self.seg)).collect();
-        let body = |b: &Builder<'c>| {
-            let Parts { bits, values } = self.body(device, b, turn, place);
-            [bits, values].concat()
+        first: Val<'c>,
+        unguarded: bool,
+    ) -> Vec<(Val<'c>, Val<'c>, Parts<'c>)> {
+        let read = |i| {
+            let item = b.add(first, b.index(i));
+            let place = self.striped(b, item);
+            let is_own = b.cmpi(Predicate::Ult, item, b.index(self.tile.items));
+            let inside = b.and(is_own, self.is_inside(b, turn, place, unguarded));
+            (place, inside, self.body(device, b, turn, self.near(b, self.number(b, turn.base, place))))
         };
-        let mut all = b.if_else(inside, &types, body, |b| types.iter().map(|&t| b.zero(t)).collect());
-        let values = all.split_off(bits);
-        Parts { bits: all, values }
+        let mut elements: Vec<_> = (0..resources::together(self.seg)).map(read).collect();
+        for (_, inside, parts) in &mut elements {
+            parts.bits.iter_mut().for_each(|bit| *bit = b.and(*bit, *inside));
+        }
+        elements
     }
 
     /// The body at all elements, and how often each condition holds in the warp's part, i32 in
@@ -115,7 +122,10 @@ impl<'c> Scan<'_, 'c> {
         (0..self.tile.items).for_each(|_| types.extend(&kept));
         let device = std::cell::RefCell::new(device);
         let all = |b: &Builder<'c>| {
-            let body = |item| self.body(&mut device.borrow_mut(), b, turn, self.striped(b, b.index(item)));
+            let body = |item| {
+                let number = self.number(b, turn.base, self.striped(b, b.index(item)));
+                self.body(&mut device.borrow_mut(), b, turn, number)
+            };
             let elements: Vec<_> = (0..self.tile.items).map(body).collect();
             let packed = self.pack(b, words, &elements);
             let values = elements.into_iter().flat_map(|element| element.values);
@@ -123,13 +133,15 @@ impl<'c> Scan<'_, 'c> {
         };
         let some = |b: &Builder<'c>| {
             let none = vec![b.i32(0); places];
-            let mut results = b.for_range(b.index(0), self.rounds(b, turn), &none, |b, item, held| {
-                let place = self.striped(b, item);
-                let inside = self.is_inside(b, turn, place, planted("unguarded-read"));
-                let parts = self.body_inside(&mut device.borrow_mut(), b, turn, place, inside);
-                let more = parts.bits.iter().map(|&condition| math::ctpop(b, warp::ballot(b, condition)));
-                held.iter().zip(more).map(|(&held, more)| b.add(held, more)).collect()
+            let step = b.index(resources::together(self.seg));
+            let counted = b.for_step(b.index(0), self.rounds(b, turn), step, &none, |b, first, held| {
+                let elements = self.some(&mut device.borrow_mut(), b, turn, first, planted("unguarded-read"));
+                elements.iter().fold(held.to_vec(), |held, (_, _, parts)| {
+                    let more = parts.bits.iter().map(|&condition| math::ctpop(b, warp::ballot(b, condition)));
+                    held.iter().zip(more).map(|(&held, more)| b.add(held, more)).collect()
+                })
             });
+            let mut results = counted.results();
             results.extend(types[places..].iter().map(|&t| b.zero(t)));
             results
         };
@@ -222,13 +234,13 @@ impl<'c> Scan<'_, 'c> {
     /// The post region at the elements of a tile that are inside the space.
     fn place_some(&self, device: &mut Device<'c>, b: &Builder<'c>, turn: &Turn<'c>, before: &[Val<'c>]) {
         let none = vec![b.i32(0); self.neutral.len()];
-        b.for_range(b.index(0), self.rounds(b, turn), &none, |b, item, held| {
-            let place = self.striped(b, item);
-            let inside = self.is_inside(b, turn, place, planted("unguarded-write"));
-            let element = self.body_inside(device, b, turn, place, inside);
+        let step = b.index(resources::together(self.seg));
+        b.for_step(b.index(0), self.rounds(b, turn), step, &none, |b, first, held| {
             let mut held = held.to_vec();
-            let prefixes = self.prefixes(b, &element.bits, &mut held, before);
-            b.if_then(inside, |b| self.store(device, b, turn, place, &prefixes, &element));
+            for (place, inside, element) in self.some(device, b, turn, first, planted("unguarded-write")) {
+                let prefixes = self.prefixes(b, &element.bits, &mut held, before);
+                b.if_then(inside, |b| self.store(device, b, turn, place, &prefixes, &element));
+            }
             held
         });
     }
@@ -267,7 +279,7 @@ impl<'c> Scan<'_, 'c> {
     ) {
         let post = self.seg.post.expect("a scan has a post region");
         let outs = seq_loops::mapped_all(&self.kernel.map, &self.seg.outs[self.seg.reductions()..]);
-        let (mut arguments, at) = self.indices(b, turn, place, post);
+        let (mut arguments, at) = self.indices(b, turn, self.number(b, turn.base, place), post);
         arguments.extend(&prefixes[..self.seg.scans]);
         arguments.extend(counts::forwarded(self.seg).into_iter().map(|source| match source {
             Source::Bit(k) => element.bits[k],

@@ -1,6 +1,8 @@
 //! The elements of a tile in the order of memory: the body brings them into shared
 //! memory, the post region takes the prefixes from there. A warp's accesses are
-//! coalesced; where the order of threads differs, `tile` has the padded arrays.
+//! coalesced; where the order of threads differs, `tile` has the padded arrays. In a tile that
+//! is not full, loads of several elements are under way, too: what is beyond the end is the
+//! last element once more.
 
 use melior::ir::{Type, ValueLike};
 use seq_dialects::{
@@ -19,6 +21,7 @@ use super::{
     },
     Scan, Turn,
 };
+use crate::resources;
 
 /// Builds what is done with some items of a thread.
 type Group<'g, 'c> = &'g dyn Fn(&Builder<'c>, &[Val<'c>]);
@@ -40,17 +43,23 @@ impl<'c> Scan<'_, 'c> {
         let forward = if self.seg.kind == Kind::Scan { &yielded[count..] } else { &[] };
         let kept: Vec<Type> = forward.iter().map(|v| v.r#type()).collect();
         let device = std::cell::RefCell::new(device);
-        let one = |b: &Builder<'c>, place: Val<'c>| -> Vec<Val<'c>> {
-            let (indices, at) = self.indices(b, turn, place, self.seg.body);
-            let map = &self.kernel.map;
-            let mut values = device.borrow_mut().apply(b, self.seg.body, &indices, map, self.kernel.failure);
+        let map = &self.kernel.map;
+        let compute = |b: &Builder<'c>, number: Val<'c>| -> Computed<'c> {
+            let (indices, at) = self.indices(b, turn, number, self.seg.body);
+            (at, device.borrow_mut().apply(b, self.seg.body, &indices, map, self.kernel.failure))
+        };
+        let keep = |b: &Builder<'c>, place: Val<'c>, (at, values): &Computed<'c>| {
             stage.write_place(b, place, &values[..count]);
             if self.seg.kind == Kind::Red {
                 let outs = seq_loops::mapped_all(map, &self.seg.outs[count..]);
-                results::store(b, end, &[(at, values)], count, &outs);
-                return vec![];
+                results::store(b, end, &[(at.clone(), values.clone())], count, &outs);
             }
-            values.split_off(count)
+        };
+        let forwarded = |values: &[Val<'c>]| if kept.is_empty() { vec![] } else { values[count..].to_vec() };
+        let one = |b: &Builder<'c>, place: Val<'c>| -> Vec<Val<'c>> {
+            let point = compute(b, self.number(b, turn.base, place));
+            keep(b, place, &point);
+            forwarded(&point.1)
         };
         let items = 0..self.tile.items;
         let all: Vec<Type> = items.clone().flat_map(|_| kept.clone()).collect();
@@ -68,18 +77,26 @@ impl<'c> Scan<'_, 'c> {
             },
             |b| {
                 let inside = self.inside(b, stage, turn.base, planted("unguarded-read"));
+                let together = resources::together(self.seg);
+                let some = |b: &Builder<'c>, items: &[Val<'c>]| -> Vec<Val<'c>> {
+                    let read = |&item: &Val<'c>| {
+                        let place = stage.striped(b, item);
+                        let number = self.near(b, self.number(b, turn.base, place));
+                        (b.cmpi(Predicate::Ult, item, inside), place, compute(b, number))
+                    };
+                    let read: Vec<_> = items.iter().map(read).collect();
+                    read.iter().for_each(|(inside, place, point)| b.if_then(*inside, |b| keep(b, *place, point)));
+                    read.iter().flat_map(|(_, _, (_, values))| forwarded(values)).collect()
+                };
                 if kept.is_empty() {
-                    b.for_each(inside, |b, item| {
-                        one(b, stage.striped(b, item));
+                    b.for_step(b.index(0), inside, b.index(together), &[], |b, first, _| {
+                        let items: Vec<_> = (0..together).map(|i| b.add(first, b.index(i))).collect();
+                        some(b, &items)
                     });
                     return vec![];
                 }
-                let guarded = |item| {
-                    let inside = b.cmpi(Predicate::Ult, item, inside);
-                    let place = stage.striped(b, item);
-                    b.if_else(inside, &kept, |b| one(b, place), |b| kept.iter().map(|&t| b.zero(t)).collect())
-                };
-                items.clone().flat_map(|item| guarded(b.index(item))).collect()
+                let items: Vec<_> = items.clone().map(|item| b.index(item)).collect();
+                items.chunks(together as usize).flat_map(|items| some(b, items)).collect()
             },
         );
         if kept.is_empty() {
@@ -88,16 +105,15 @@ impl<'c> Scan<'_, 'c> {
         results.chunks(kept.len()).map(<[_]>::to_vec).collect()
     }
 
-    /// What `block` gets as the indices of an element of the warp's part, and the place
-    /// of its results. Rows of any lengths are looked for only where they are used.
+    /// What `block` gets as the indices of the element of this number, and the place of its
+    /// results. Rows of any lengths are looked for only where they are used.
     pub fn indices(
         &self,
         b: &Builder<'c>,
         turn: &Turn<'c>,
-        place: Val<'c>,
+        number: Val<'c>,
         block: Blk<'c>,
     ) -> (Vec<Val<'c>>, Vec<Val<'c>>) {
-        let number = self.number(b, turn.base, place);
         let Some((rows, range)) = self.rows.as_ref().zip(turn.range) else {
             let indices = self.space.indices(b, self.space.point(b, number));
             return (indices.clone(), indices);
@@ -111,6 +127,15 @@ impl<'c> Scan<'_, 'c> {
     pub fn number(&self, b: &Builder<'c>, base: Val<'c>, place: Val<'c>) -> Val<'c> {
         let warp = b.mul(self.kernel.warp, b.index(self.tile.warp_elements()));
         b.add(b.add(base, warp), place)
+    }
+
+    /// The number of an element, or of the last one of the space for those beyond it, which
+    /// are then read, so that loads of several elements are under way, but used for nothing.
+    pub fn near(&self, b: &Builder<'c>, number: Val<'c>) -> Val<'c> {
+        if planted("unguarded-read") {
+            return number;
+        }
+        b.min_si(number, b.sub(self.space.total, b.index(1)))
     }
 
     /// How many striped elements of the lane are inside the space; all, if `all`.
@@ -167,7 +192,7 @@ impl<'c> Scan<'_, 'c> {
         let post = self.seg.post.expect("a scan has a post region");
         let device = std::cell::RefCell::new(device);
         let compute = |b: &Builder<'c>, place: Val<'c>, forwarded: &[Val<'c>]| {
-            let (mut arguments, at) = self.indices(b, turn, place, post);
+            let (mut arguments, at) = self.indices(b, turn, self.number(b, turn.base, place), post);
             arguments.extend(&stage.read_place(b, place)[..self.seg.scans]);
             arguments.extend(forwarded);
             let values = device.borrow_mut().apply(b, post, &arguments, &self.kernel.map, self.kernel.failure);
