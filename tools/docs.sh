@@ -60,14 +60,14 @@ header() {
   ' "$1"
 }
 rules() {
-  echo '<!-- Written by tools/docs.sh from the headers in passes/src/soac_flatten. -->'
+  echo '<!-- Written by tools/docs.sh from the headers in passes/src/soac/soac_flatten. -->'
   echo
-  header passes/src/soac_flatten.rs '# Rules of soac-flatten'
+  header passes/src/soac/soac_flatten.rs '# Rules of soac-flatten'
   for room in rules segmented lift versions; do
     echo
-    header "passes/src/soac_flatten/$room.rs" "## $room"
-    find "passes/src/soac_flatten/$room" -name '*.rs' | LC_ALL=C sort | while read -r file; do
-      name=${file#passes/src/soac_flatten/}
+    header "passes/src/soac/soac_flatten/$room.rs" "## $room"
+    find "passes/src/soac/soac_flatten/$room" -name '*.rs' | LC_ALL=C sort | while read -r file; do
+      name=${file#passes/src/soac/soac_flatten/}
       # A rule has an equation and IR; of what rules share, files with either are shown.
       if ! grep -q '^//! ```' "$file"; then
         [ "$room" != rules ] || grep -q '^mod ' "$file" || echo "$file shows no IR before and after in its header" >&2

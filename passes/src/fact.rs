@@ -35,7 +35,7 @@ use seq_dialects::{
 use crate::{
     options::{PassOptions, PassText},
     run::PassFn,
-    soac_insert_checks, soac_sink,
+    soac::{soac_insert_checks, soac_sink},
 };
 
 /// The attribute of a module whose conditions are asserts.

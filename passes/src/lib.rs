@@ -5,41 +5,19 @@
 //! an error is reported at its location and fails the pass, a panic is turned
 //! into a diagnostic.
 
-mod classes;
-mod convert_soac_to_loops;
-mod convert_soac_to_seg;
 mod fact;
 mod ffi;
 pub mod functions;
-mod fusion;
-mod linalg_to_soac;
 mod on_memory;
 mod options;
 mod run;
 mod runner;
-mod seg_collapse_dimensions;
-mod seg_distribute;
-mod seg_expand_allocations;
-mod seg_hoist_asserts;
-mod seg_keep_block_memory;
-mod seg_recompute_forwarded;
-mod seg_sequentialize_block;
-mod seg_transpose_reads;
-mod sequential;
-mod soac_expand_jagged;
-mod soac_expand_with;
-mod soac_flatten;
-mod soac_fuse;
-mod soac_hoist;
-mod soac_inline;
-mod soac_insert_checks;
-mod soac_merge_calls;
-mod soac_normalize;
-mod soac_sink;
-mod stablehlo_to_soac;
+mod seg;
+mod soac;
 
-// What mlir-build writes names this crate as others do.
+// What mlir-build writes names this crate as others do, and a pass by its name alone.
 extern crate self as seq_passes;
+use self::{seg::*, soac::*};
 
 /// The passes of this crate as `Passes.td` declares them, with their options.
 #[allow(clippy::derivable_impls)]

@@ -22,19 +22,21 @@ impl Pass<'_> {
 
     /// The file of its module; that of a lowering may have none.
     pub(crate) fn entry<'f>(&self, files: &'f [File]) -> Option<&'f File> {
-        find(files, &format!("{}/src/{}.rs", self.td.folder(), self.flag.replace('-', "_")))
+        let (root, name) = (format!("{}/src/", self.td.folder()), format!("{}.rs", self.module()));
+        files.iter().find(|file| file.path.starts_with(&root) && file.name() == name)
     }
 
-    /// Whether a file is part of the pass: of the module of its name, or of the
-    /// whole crate of a lowering that has no such module.
+    fn module(&self) -> String {
+        self.flag.replace('-', "_")
+    }
+
+    /// Whether a file is part of the pass: of the module of its name, in whichever room, or of
+    /// the whole crate of a lowering that has no such module.
     fn owns(&self, file: &File, files: &[File]) -> bool {
-        let mut root = format!("{}/src/", self.td.folder());
-        let module = format!("{root}{}", self.flag.replace('-', "_"));
-        if self.td.folder() == "passes" || find(files, &format!("{module}.rs")).is_some() {
-            root = module;
-        }
-        file.extension() == "rs"
-            && file.path.strip_prefix(&root).is_some_and(|rest| root.ends_with('/') || rest.starts_with(['.', '/']))
+        let Some(inside) = file.path.strip_prefix(&format!("{}/src/", self.td.folder())) else { return false };
+        let whole = self.td.folder() != "passes" && self.entry(files).is_none();
+        let module = self.module();
+        file.extension() == "rs" && (whole || inside.split('/').any(|part| part.trim_end_matches(".rs") == module))
     }
 }
 
@@ -226,8 +228,8 @@ mod planted {
         let mut files = vec![
             File::new("passes/Passes.td", PASSES),
             File::new("lowering/codegen/cpu/Passes.td", "def A : Pass<\"convert-a\"> {\n"),
-            File::new("passes/src/soac_fuse/place.rs", "Failure::at(op, m)"),
-            File::new("passes/src/soac_fused.rs", ""),
+            File::new("passes/src/soac/soac_fuse/place.rs", "Failure::at(op, m)"),
+            File::new("passes/src/soac/soac_fused.rs", ""),
             File::new("test/lowering/cpu/convert-a.mlir", ""),
         ];
         assert_eq!(
@@ -237,7 +239,7 @@ mod planted {
                 "passes/Passes.td:3: soac-fuse lacks test/passes/soac-fuse-errors.mlir",
             ]
         );
-        files[2].path = "passes/src/soac_fused.rs".into();
+        files[2].path = "passes/src/soac/soac_fused.rs".into();
         files[4].path = "test/passes/soac-fuse.mlir".into();
         files.push(File::new("lowering/codegen/cpu/src/convert/map.rs", "Failure::at(op, m)"));
         assert_eq!(

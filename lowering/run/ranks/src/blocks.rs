@@ -1,5 +1,5 @@
 //! How the elements of an array are distributed: in blocks of nearly one size, the larger
-//! ones first. `passes/src/seg_distribute` computes the same in the program.
+//! ones first. `passes/src/seg/seg_distribute` computes the same in the program.
 
 use std::ops::Range;
 

@@ -10,6 +10,7 @@
 
 use melior::ir::{Attribute, Type, ValueLike, operation::OperationLike, r#type::MemRefType};
 use seq_dialects::{
+    dialect,
     ir::{self, Blk, Builder, Op, Val},
     ops::{
         TypedOp, func, llvm, memref,
@@ -244,7 +245,7 @@ fn move_element<'c>(context: &'c melior::Context, store: Op<'c>) {
     let harmless = |op: Op<'c>| match ir::name(op).as_str() {
         memref::Load::NAME | memref::Alloc::NAME => true,
         memref::Store::NAME => made(ir::operands(op)[1]) && ir::operands(op)[1] != from,
-        name => name.starts_with("arith."),
+        _ => dialect::is_arith(op),
     };
     if !ir::between(load, store).is_some_and(|ops| ops.into_iter().all(harmless)) {
         return;

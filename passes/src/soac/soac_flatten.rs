@@ -1,0 +1,207 @@
+//! Irregular nests to combinators over flat arrays.
+//!
+//! A map is a context: its elements are the points of a space, and a space
+//! inside another one knows for each of its points the point around it. What a
+//! body computes is lifted: a scalar becomes an array with one element for each
+//! point, an array whose size depends on the point becomes row offsets and flat
+//! data. The context is distributed over the statements of the body; runs of
+//! scalar statements become one map, each operation on arrays becomes what its
+//! rule says, and values of a space around are read by index, not replicated.
+//! The points that take a branch are a space of their own, so are those that are still in
+//! a loop; a call becomes one of a function on all points. Each rule has a file of its own
+//! in `rules`, with its equation; docs/reference/flattening.md has them together.
+//! `versions` uses rules, a rule uses what several of them need of flat code
+//! (`segmented`), and all use lifted values (`lift`); nothing points back.
+//!
+//! The rules follow Oancea, "Flattening Irregular Nested Parallelism", which
+//! goes back to Blelloch's NESL. Work is more than that of the nest where a branch or a
+//! loop copies the rows that are still in it, depth where both branches of a choice call a
+//! function again.
+//!
+//! Without a mode, maps over jagged arrays are flattened, which nothing else
+//! lowers; with `mode=full`, also maps that make arrays whose sizes depend on
+//! the element. Other modes make less than that parallel (`outer`, `block`) or
+//! choose at run time. What has no rule stays as it is, with a
+//! remark, or is an error with `fail-on-sequential`.
+//! Preconditions: `soac-insert-checks` has run, so that assertions guard what
+//! the flat code reads.
+
+mod lift;
+mod rules;
+mod segmented;
+mod versions;
+
+use std::collections::HashSet;
+
+use melior::ir::{ValueLike, operation::OperationLike};
+use seq_dialects::{
+    combinators::Combinator,
+    ir::{self, Builder, Op, Val},
+    marks::is_left_whole,
+    ops::{
+        TypedOp, func, is,
+        soac::{self, Soac},
+    },
+    types,
+};
+
+use self::{
+    lift::{Flattener, Lifting},
+    versions::{Mode, Version, Versions},
+};
+use crate::{
+    Failure, Outcome, Pass,
+    declared::{BlockLevel, Segments, SoacFlatten},
+    soac::{fusion::siblings, sequential::Lazy},
+};
+
+/// Runs the pass; see `Passes.td`.
+pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
+    let options: SoacFlatten = pass.options()?;
+    let mode = Mode::from(options.mode);
+    let lifting = Lifting::new(pass.module, options.segment_ids, options.segments == Segments::Offsets);
+    let versions = Versions::new(pass, &lifting, &options);
+    let mut flattened = 0;
+    let kind = |op: Op<'c>| {
+        let is_map = is::<soac::Map>(op);
+        let jagged = match is_map {
+            true => touches_jagged(op),
+            false => ir::operands(op).iter().any(|v| types::is_jagged(v.r#type())),
+        };
+        let may_flatten = is_map && mode != Mode::Jagged && !(mode == Mode::Incremental && is_left_whole(op));
+        let irregular = jagged
+            || may_flatten
+                && (has_irregular_sizes(&lifting, op)
+                    || soac::Map::of(op).is_some_and(|map| versions::is_imperfect(&lifting, map)));
+        (is_map, jagged, irregular)
+    };
+    if mode == Mode::Incremental {
+        // One choice for maps that are to fuse.
+        let irregular = |&op: &Op<'c>| matches!(kind(op), (true, _, true)) && versions::is_parallel(&lifting, op);
+        // Those that have the same versions.
+        let kind = |op: Op<'c>| {
+            let makes_rows = ir::results(op).into_iter().any(|v| types::is_jagged(v.r#type()));
+            [makes_rows, lifting.takes_rounds(op), lifting.recurs(op), lifting.reads_again(op)]
+        };
+        let maps = || outermost(pass.module).into_iter().filter(irregular).collect::<Vec<_>>();
+        while siblings(pass, &maps(), kind) {}
+    }
+    let found = outermost(pass.module);
+    if options.block_level == BlockLevel::Device && matches!(mode, Mode::Incremental | Mode::Only(Version::Block)) {
+        let maps = found.iter().filter(|&&op| is::<soac::Map>(op) && !touches_jagged(op));
+        maps.for_each(|&map| versions::inline_calls(&lifting, map));
+    }
+    if mode == Mode::Incremental {
+        let maps = found.iter().map(|&op| (op, kind(op)));
+        versions.expect(maps.filter(|(_, (is_map, ..))| *is_map).map(|(op, (.., irregular))| (op, irregular)));
+    }
+    for op in found {
+        let (is_map, jagged, irregular) = kind(op);
+        let left = match mode {
+            Mode::Incremental if is_map => {
+                let found = versions.to_choose(op, irregular);
+                if !found.is_empty() {
+                    flattened += usize::from(irregular);
+                    match versions.choose(op, &found, irregular, jagged) {
+                        Ok(()) => continue,
+                        Err(why) => Some(why),
+                    }
+                } else {
+                    None
+                }
+            }
+            Mode::Only(version) if is_map && version != Version::Full => {
+                if !versions.force(op, version, irregular, jagged) { None } else { continue }
+            }
+            _ => None,
+        };
+        if !irregular && left.is_none() {
+            continue;
+        }
+        match left.map_or_else(|| flatten(pass, &lifting, op, is_map), Err) {
+            Ok(()) => flattened += 1,
+            Err(why) => {
+                let around = if is_map { "the map around it" } else { "the operation" };
+                let message = format!("{}; {around} is not flattened", why.message);
+                if options.fail_on_sequential {
+                    return Err(Failure { message, ..why });
+                }
+                ir::remark_with(why.location, &message, &why.notes);
+            }
+        }
+    }
+    lifting.erase_unused();
+    pass.count("flattened-maps", flattened);
+    Ok(())
+}
+
+/// Flattens one operation, or leaves everything as it was.
+fn flatten<'c>(pass: &Pass<'c>, lifting: &Lifting<'c>, op: Op<'c>, is_map: bool) -> Outcome<'c> {
+    let block = op.block().expect("a combinator is in a block");
+    let before: HashSet<usize> = ir::operations(block).iter().map(|o| o.to_raw().ptr as usize).collect();
+    let here = Flattener::at(lifting, rules::body, op, Builder::before(pass.context, op));
+    let made = if is_map { versions::flatten(here) } else { versions::flatten_single(here) };
+    if made.is_ok() {
+        lifting.commit();
+        ir::erase(op);
+    } else {
+        let added = ir::operations(block).into_iter().filter(|o| !before.contains(&(o.to_raw().ptr as usize)));
+        added.collect::<Vec<_>>().into_iter().rev().for_each(ir::erase);
+        lifting.roll_back();
+    }
+    made
+}
+
+/// Maps, and what else takes jagged arrays, that are in no other combinator.
+fn outermost<'c>(module: Op<'c>) -> Vec<Op<'c>> {
+    let inside = |op: Op<'c>| {
+        let mut around = op.parent_operation();
+        while let Some(o) = around {
+            if Soac::of(o).is_some() {
+                return true;
+            }
+            around = o.parent_operation();
+        }
+        false
+    };
+    let mut found = vec![];
+    ir::walk(module, &mut |op| {
+        if Soac::of(op).is_some_and(|op| op.is_combinator() || matches!(op, Soac::Concat(_))) && !inside(op) {
+            found.push(op);
+        }
+    });
+    found
+}
+
+fn touches_jagged(map: Op) -> bool {
+    let mut found = false;
+    ir::walk(map, &mut |op| {
+        found |= ir::operands(op).iter().chain(&ir::results(op)).any(|v| types::is_jagged(v.r#type()));
+    });
+    found
+}
+
+/// Whether the body makes arrays of sizes that it computes.
+fn has_irregular_sizes<'c>(lifting: &Lifting<'c>, map: Op<'c>) -> bool {
+    let depends = |size: &Val<'c>| ir::is_defined_inside(*size, map);
+    let mut found = false;
+    ir::walk(map, &mut |op| {
+        found |= match Combinator::of(op) {
+            Some(Combinator::Filter(_)) => true,
+            Some(
+                Combinator::Hist(_)
+                | Combinator::Map(_)
+                | Combinator::Partition(_)
+                | Combinator::Reduce(_)
+                | Combinator::Scan(_)
+                | Combinator::Scatter(_)
+                | Combinator::Screma(_),
+            ) => false,
+            None => match Lazy::of(op) {
+                Some(made) => made.sizes().iter().any(depends),
+                None => is::<func::Call>(op) && lifting.is_irregular(op),
+            },
+        }
+    });
+    found
+}

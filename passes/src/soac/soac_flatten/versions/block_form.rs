@@ -1,0 +1,125 @@
+//! One block of a device for each point.
+//!
+//!   map (row = rows) { scan (map f row) }  ==  the same map, marked `soac.block`
+//!
+//! ```mlir
+//! // after
+//! %r = soac.map (%row = %rows) : (tensor<?x?xi32>) -> tensor<?x?xi32> attributes {soac.block} {
+//!   %s = soac.scan %row neutral %zero : (tensor<?xi32>) -> tensor<?xi32> { op }
+//!   soac.yield %s : tensor<?xi32>
+//! }
+//! ```
+//!
+//! The body stays as it is: its combinators become operations that the threads of the
+//! block run together (`convert-soac-to-seg`), so its arrays live in the block.
+//! Functions with combinators that it calls are put in place (`soac-inline`).
+//! Preconditions, of which the first that fails is said: nothing in the map is jagged; no
+//! such function calls itself; control flow is structured; its results are
+//! scalars for each element, or rows whose sizes do not depend on the element.
+
+use melior::ir::{ValueLike, operation::OperationLike};
+use seq_dialects::{
+    Predicate, Soac,
+    ir::{self, Builder, Op, Val},
+    marks::BLOCK,
+    ops::{arith, func, is, scf},
+    types::{self, DYNAMIC},
+};
+
+use crate::{
+    Failure, Outcome,
+    soac::{
+        sequential::{Env, Outside},
+        soac_flatten::lift::Lifting,
+    },
+};
+
+/// Bytes of shared memory that a block has on every chip, but for what tiles are longer
+/// than rows and what operations need.
+const CAPACITY: i64 = 56 * 1024;
+
+/// Marks a map whose elements blocks can run; fails where there is no such form.
+pub fn mark<'c>(lifting: &Lifting<'c>, map: Op<'c>) -> Outcome<'c> {
+    check(lifting, map)?;
+    ir::set_flag(map, BLOCK, true);
+    Ok(())
+}
+
+/// Whether all arrays of a map have sizes in their types, and fit into the shared memory
+/// that every chip has even without a slot twice.
+pub fn surely_fits(map: Op) -> bool {
+    let bytes = |v: &Val| -> Option<i64> {
+        let shape = types::shape(v.r#type()).unwrap_or_default();
+        let known = !types::is_jagged(v.r#type()) && shape.iter().all(|&n| n != DYNAMIC);
+        known.then(|| shape.iter().product::<i64>() * types::byte_width(types::element(v.r#type())) as i64)
+    };
+    let arrays =
+        |values: Vec<Val>| -> Option<i64> { values.iter().filter(|v| types::rank(v.r#type()) > 0).map(bytes).sum() };
+    let mut all = arrays(ir::arguments(ir::block(map, 0)));
+    ir::walk(map, &mut |op| {
+        if op != map {
+            all = all.zip(arrays(ir::results(op))).map(|(a, b)| a + b);
+        }
+    });
+    all.is_some_and(|bytes| bytes <= CAPACITY / 2)
+}
+
+/// How many blocks a map keeps busy: one for each row, if a row has `least` to `most`
+/// elements; none otherwise. The lowering of blocks knows which rows do not fit.
+pub fn busy_blocks<'c>(b: &Builder<'c>, rows: Val<'c>, length: Val<'c>, least: i64, most: Option<i64>) -> Val<'c> {
+    let long = b.cmpi(Predicate::Uge, length, b.index(least));
+    let short = |most| b.cmpi(Predicate::Ule, length, b.index(most));
+    let right = most.map_or(long, |most| arith::andi(b, short(most), long));
+    b.select(right, rows, b.index(0))
+}
+
+/// Elements of the longest row of which several blocks fit on a multiprocessor of every
+/// chip.
+pub fn longest(map: Op) -> i64 {
+    CAPACITY / bytes_of_point(map).max(1)
+}
+
+/// Bytes of all arrays of a body for each element of a row, at most: those that it makes,
+/// and copies of the rows that it gets.
+fn bytes_of_point(map: Op) -> i64 {
+    let width = |v: &Val| types::byte_width(types::element(v.r#type())) as i64;
+    let arrays = |values: Vec<Val>| -> i64 { values.iter().filter(|v| types::rank(v.r#type()) > 0).map(width).sum() };
+    let mut bytes = arrays(ir::arguments(ir::block(map, 0)));
+    ir::walk(map, &mut |op| {
+        if op != map {
+            bytes += arrays(ir::results(op));
+        }
+    });
+    bytes
+}
+
+fn check<'c>(lifting: &Lifting<'c>, map: Op<'c>) -> Outcome<'c> {
+    let mut outcome = Ok(());
+    let mut refuse = |op: Op<'c>, why: String| {
+        if outcome.is_ok() {
+            outcome = Err(Failure::at(op, why));
+        }
+    };
+    ir::walk(map, &mut |op| {
+        let all = ir::operands(op).into_iter().chain(ir::results(op));
+        if let Some(jagged) = all.map(|v| v.r#type()).find(|&ty| types::is_jagged(ty)) {
+            refuse(op, format!("works with {jagged}, which no block can hold"));
+        }
+        if is::<func::Call>(op) && lifting.is_parallel(op) && lifting.recurs(map) {
+            refuse(op, "calls a function that calls itself, which no block runs together".into());
+        }
+        let structured = Soac::of(op).is_some() || is::<scf::If>(op) || is::<scf::For>(op) || is::<scf::While>(op);
+        if op.region_count() > 0 && !structured {
+            refuse(op, "has regions that no block runs together".into());
+        }
+    });
+    let b = Builder::before(ir::context_of(map), map);
+    let env = Env::default();
+    let outside = Outside::new(&b, &env, map);
+    for (number, row) in ir::operands(ir::terminator(ir::block(map, 0))).into_iter().enumerate() {
+        if !(0..types::rank(row.r#type())).all(|d| outside.can_size(row, d)) {
+            refuse(map, format!("yields rows of result {number} whose size depends on the element"));
+        }
+    }
+    outcome
+}

@@ -1,0 +1,512 @@
+//! Several versions of one map, and which of them runs.
+//!
+//!   map f xs  ==  if min(n, total / longest) >= t.outer then outer (map f xs)
+//!                 else if short rows >= t.mixed then mixed (map f xs)
+//!                 else if total / n >= t.block then block (map f xs)
+//!                 else if total >= t.outer2 then outer2 (map f xs) else full (map f xs)
+//!
+//! On a device blocks come before all others: if rows that fit into one >= t.block. What
+//! fusion makes one kernel over all elements has that version alone, and only where it scans:
+//! a row's prefixes are then passed on in a block, not from tile to tile.
+//!
+//! ```mlir
+//! // before
+//! %s = soac.map (%row = %rows) : (!soac.jagged<2 x f32>) -> tensor<?xf32> { sum of %row }
+//! // after
+//! %busy = arith.divui %total, %longest : index
+//! %many = soac.threshold %busy, "main.0.outer" default 4096
+//! %long = soac.threshold %mean, "main.0.block" default 65536
+//! %s = scf.if %many -> (tensor<?xf32>) { one thread a row } else {
+//!   %t = scf.if %long -> (tensor<?xf32>) { one row after another } else { all elements, by segment }
+//!   scf.yield %t : tensor<?xf32>
+//! }
+//! ```
+//!
+//! The versions follow incremental flattening (Henriksen et al., 2019): `outer`
+//! leaves each element of the map to one thread, `outer2` each element of the one
+//! map in it, and so on; `mixed`, where loops read the rows again and again, each short
+//! row to one thread, and does the long ones as `full` does; `block` does the elements
+//! one after another, with what works on one in parallel; `full` flattens all. Each
+//! comparison is of the
+//! parallelism that the version would have (`parallelism`), an operand of a
+//! `soac.threshold` of the name `FUNCTION.NUMBER.VERSION`: the number counts, from 0, the maps of the
+//! function that are in no other one and have parallelism inside.
+//!
+//! Where flat code takes rounds, passes over what is left of all elements for each
+//! round of a loop or of recursion, a threshold of its own is its default: one
+//! thread keeps a row in its cache. It is no more than the number of threads, where that
+//! is known when the program runs.
+//!
+//! Versions make a chain, so code grows by one copy of a map for each level of its
+//! nest, and not with the product of choices. Precondition: as for flattening.
+
+use std::{cell::RefCell, collections::HashMap};
+
+use melior::ir::{BlockLike, Region, RegionLike, Type, ValueLike, operation::OperationLike};
+use seq_dialects::{
+    Predicate,
+    combinators::is_combinator,
+    ir::{self, Blk, Builder, Note, Op, Val, ValueMap},
+    marks::{OUTER, is_left_whole},
+    ops::{TypedOp, func, is, scf, soac},
+    schedule::LANES,
+    types,
+};
+
+use super::{
+    block, block_form, full,
+    nests::{chain, is_nest_of_maps, is_perfect, parallel_in},
+    parallelism::{balanced_points, origin, points, product},
+    short_rows,
+    short_rows::short,
+    threads,
+    version::Version,
+};
+use crate::{
+    Failure, Pass,
+    declared::{BlockLevel, SoacFlatten},
+    soac::{
+        soac_flatten::lift::{Flattener, Lifting},
+        soac_flatten::rules,
+    },
+};
+
+/// The parallelism from which a version is taken, unless a tuner knows better;
+/// options say it of the others.
+const ENOUGH_IN_A_ROW: i64 = 1 << 16;
+
+const ENOUGH_SHORT_ROWS: i64 = 1;
+
+/// Elements of a row that a thread of a device takes, at most.
+const SHORT_ROW: i64 = 2 * LANES;
+
+/// The same where flat code takes rounds, each of which has its launches.
+const SHORT_ROW_OF_ROUNDS: i64 = 4 * SHORT_ROW;
+
+/// Elements of a row whose scan a block of a device does in less time than one kernel over
+/// all elements, at least.
+const LONG_SCAN: i64 = 4 * LANES;
+
+/// Blocks of a device, each with a row.
+const ENOUGH_BLOCKS: i64 = 16;
+
+/// The versions of the maps of a module.
+pub struct Versions<'a, 'c> {
+    pass: &'a Pass<'c>,
+    lifting: &'a Lifting<'c>,
+    /// What runs an element in a `block` version.
+    block_level: BlockLevel,
+    /// Whether the threads of the host are enough where flat code takes rounds.
+    rounds_by_threads: bool,
+    /// Whether one thread may run a recursion that can be flattened.
+    recursion_in_threads: bool,
+    /// Whether versions are reported that a map does not have.
+    report_missing: bool,
+    /// The most versions of the maps of one function.
+    most: usize,
+    /// The parallelism from which elements are left to one thread each; that where
+    /// flat code takes rounds.
+    enough_points: [i64; 2],
+    /// For each function its maps and versions so far.
+    counts: RefCell<HashMap<String, (usize, usize)>>,
+    /// For each function its maps to come, of which each has one version at least.
+    later: RefCell<HashMap<String, usize>>,
+}
+
+impl<'a, 'c> Versions<'a, 'c> {
+    /// None so far.
+    pub fn new(pass: &'a Pass<'c>, lifting: &'a Lifting<'c>, options: &SoacFlatten) -> Self {
+        let enough_points = [options.outer_parallelism, options.outer_parallelism_of_rounds];
+        Self {
+            pass,
+            lifting,
+            block_level: options.block_level,
+            rounds_by_threads: options.rounds_by_threads,
+            recursion_in_threads: options.recursion_in_threads,
+            report_missing: options.report_missing_versions,
+            most: options.max_versions as usize,
+            enough_points,
+            counts: RefCell::default(),
+            later: RefCell::default(),
+        }
+    }
+
+    /// Counts the maps that will have versions; `maps` says of each whether full
+    /// flattening changes it.
+    pub fn expect(&self, maps: impl Iterator<Item = (Op<'c>, bool)>) {
+        for (map, _) in maps.filter(|&(map, irregular)| !self.to_choose(map, irregular).is_empty()) {
+            *self.later.borrow_mut().entry(function_name(map)).or_default() += 1;
+        }
+    }
+
+    /// Why the maps of a function can have no more versions, if that is so.
+    fn is_full(&self, function: &str) -> Option<String> {
+        let later = self.later.borrow().get(function).copied().unwrap_or(0);
+        let (have, most) = (self.counts.borrow()[function].1 + later, self.most);
+        let reserved = match later {
+            0 => String::new(),
+            1 => ", with one for the map that follows".into(),
+            _ => format!(", with one for each of {later} that follow"),
+        };
+        let why = format!("the maps of @{function} have {have} versions{reserved}, and max-versions is {most}");
+        (have >= most).then_some(why)
+    }
+
+    /// The versions that a map may have beside the full one; none if there is
+    /// nothing to choose. `irregular`: whether full flattening changes it.
+    pub fn of(&self, map: Op<'c>, irregular: bool) -> Vec<Version> {
+        let inner = parallel_in(self.lifting, ir::block(map, 0));
+        if inner.is_empty() {
+            return vec![];
+        }
+        if !irregular && !is_perfect(map) {
+            return if self.block_level == BlockLevel::Device { vec![Version::Block] } else { vec![] };
+        }
+        let mut found = vec![Version::Outer(1)];
+        let has_rows = || origin(&[map]).is_some_and(|rows| types::is_jagged(rows.r#type()));
+        if irregular && has_rows() && self.lifting.reads_again(map) {
+            found.push(Version::Mixed);
+        }
+        if self.block_level != BlockLevel::None {
+            found.push(Version::Block);
+        }
+        let depth = chain(self.lifting, map).len();
+        found.extend((2..=depth).map(Version::Outer));
+        found
+    }
+
+    /// Those of them among which a program is to choose: none of a map with a mark; nor of a
+    /// perfect nest of maps, which is one kernel over all points; nor, on a device, of another
+    /// one that reads an array with an element for each point, which takes the time of that,
+    /// but for blocks where it scans.
+    pub fn to_choose(&self, map: Op<'c>, irregular: bool) -> Vec<Version> {
+        let device = self.block_level == BlockLevel::Device;
+        if !irregular && (is_left_whole(map) || is_nest_of_maps(map)) {
+            return vec![];
+        }
+        if irregular || !device || is_perfect(map) && !self.has_element_of_each_point(map) {
+            return self.of(map, irregular);
+        }
+        if scans(map) { vec![Version::Block] } else { vec![] }
+    }
+
+    /// Whether what is innermost in a nest runs over rows of rows of an operand of the map.
+    fn has_element_of_each_point(&self, map: Op<'c>) -> bool {
+        let mut nest = chain(self.lifting, map);
+        let last = nest[nest.len() - 1];
+        nest.extend(parallel_in(self.lifting, ir::block(last, 0)).into_iter().find(|op| is_combinator(*op)));
+        origin(&nest).is_some()
+    }
+
+    /// A row is short that is no longer than one of so many parts of all elements.
+    fn parts(&self) -> i64 {
+        self.enough_points[1]
+    }
+
+    /// Marks the map at which a version leaves the elements to one thread each.
+    fn mark(&self, map: Op<'c>, version: Version) -> Result<(), Failure<'c>> {
+        if let Version::Outer(depth) = version {
+            let chain = chain(self.lifting, map);
+            let Some(&at) = chain.get(depth - 1) else {
+                let levels = chain.len();
+                return Err(Failure::at(map, format!("has {levels} levels of maps with parallelism inside")));
+            };
+            ir::set_flag(at, OUTER, true);
+        }
+        Ok(())
+    }
+
+    /// How much parallelism a version of a map has, computed before it.
+    fn parallelism(&self, map: Op<'c>, version: Version, irregular: bool) -> Option<Val<'c>> {
+        let here = Flattener::at(self.lifting, rules::body, map, Builder::before(self.pass.context, map));
+        match version {
+            Version::Outer(depth) => {
+                let chain = chain(self.lifting, map);
+                let busy = match origin(&chain[..depth]) {
+                    Some(rows) => balanced_points(&here, rows, depth)?,
+                    None => product(&here, &chain[..depth])?,
+                };
+                Some(match self.block_level {
+                    BlockLevel::Device => self.of_short_rows(&here, map, busy),
+                    BlockLevel::Host | BlockLevel::None => busy,
+                })
+            }
+            Version::Mixed => {
+                let short = short(&here, origin(&[map])?, self.parts())?;
+                let numbers = here.iota(here.b().dim(short, 0));
+                Some(here.b().dim(here.positions_where(short, numbers, true), 0))
+            }
+            Version::Block => {
+                let (rows, length) = self.rows(&here, map)?;
+                Some(match self.block_level {
+                    BlockLevel::Device if irregular => {
+                        block_form::busy_blocks(&here.b(), rows, length, LANES + 1, None)
+                    }
+                    BlockLevel::Device => {
+                        let longest = block_form::longest(map);
+                        block_form::busy_blocks(&here.b(), rows, length, LONG_SCAN, Some(longest))
+                    }
+                    BlockLevel::Host | BlockLevel::None => length,
+                })
+            }
+            Version::Full => None,
+        }
+    }
+
+    /// How many rows a map has, and how long they are on average.
+    fn rows(&self, here: &Flattener<'_, 'c>, map: Op<'c>) -> Option<(Val<'c>, Val<'c>)> {
+        let inner = parallel_in(self.lifting, ir::block(map, 0)).into_iter().find(|o| is_combinator(*o))?;
+        let total = points(here, origin(&[map, inner])?, 2)?;
+        let rows = points(here, origin(&[map])?, 1)?;
+        let some = here.b().max_ui(rows, here.b().index(1));
+        Some((rows, here.b().divui(total, some)))
+    }
+
+    /// What one thread a row keeps busy on a device: none where rows are long. Neighbouring
+    /// threads do not read neighbouring elements then, and flat code passes over them as often.
+    fn of_short_rows(&self, here: &Flattener<'_, 'c>, map: Op<'c>, busy: Val<'c>) -> Val<'c> {
+        let Some((_, length)) = self.rows(here, map) else { return busy };
+        let b = here.b();
+        let longest = if self.lifting.takes_rounds(map) { SHORT_ROW_OF_ROUNDS } else { SHORT_ROW };
+        let short = b.cmpi(Predicate::Ule, length, b.index(longest));
+        b.select(short, busy, b.index(0))
+    }
+
+    /// Replaces a map by one version of it, if that has a form; what has none is
+    /// reported. `irregular`: full flattening changes the map; `jagged`: it must not
+    /// stay as it is.
+    pub fn force(&self, map: Op<'c>, version: Version, irregular: bool, jagged: bool) -> bool {
+        let found = self.of(map, irregular);
+        if !found.contains(&version) {
+            // A nest that fusion makes one kernel of has no other version, and needs none.
+            if irregular || is_perfect(map) {
+                let message = format!("'soac.map' op has no version {}; it is flattened fully", version.name());
+                ir::remark(map.location(), &message);
+            }
+            return false;
+        }
+        let b = Builder::before(self.pass.context, map);
+        match self.version(map, version, (irregular, jagged)) {
+            Ok(region) => {
+                let otherwise = match version == Version::Block && self.block_level == BlockLevel::Device {
+                    true if !block_form::surely_fits(map) => self.version(map, Version::Full, (irregular, jagged)).ok(),
+                    _ => None,
+                };
+                let values = match otherwise {
+                    Some(full) => self.if_it_fits(map, region, full),
+                    None => inline(&b, region),
+                };
+                for (result, value) in ir::results(map).into_iter().zip(values) {
+                    ir::replace_uses(result, value);
+                }
+                ir::erase(map);
+                true
+            }
+            Err(why) => {
+                let message = format!("{}; the map is flattened fully, not {}", why.message, version.name());
+                ir::remark_with(why.location, &message, &why.notes);
+                false
+            }
+        }
+    }
+
+    /// Blocks, or everything flat where rows are longer than a block can hold; the lowering
+    /// of blocks knows what they need and completes the condition.
+    fn if_it_fits(&self, map: Op<'c>, blocks: Region<'c>, full: Region<'c>) -> Vec<Val<'c>> {
+        let function = function_name(map);
+        let number = self.number(&function);
+        let mut b = Builder::before(self.pass.context, map);
+        b.location = ir::bookkeeping(b.context, b.location);
+        let name = format!("{function}.{number}.{}", Version::Block.name());
+        let choice = soac::threshold(&b.at(map.location()), b.index(0), &name, 0);
+        let types: Vec<_> = ir::results(map).iter().map(|v| v.r#type()).collect();
+        nest(&b, &types, vec![(choice, blocks)], full)
+    }
+
+    /// The number of the next map of a function.
+    fn number(&self, function: &str) -> usize {
+        let mut counts = self.counts.borrow_mut();
+        let (maps, made) = counts.entry(function.into()).or_default();
+        *maps += 1;
+        *made += 1;
+        *maps - 1
+    }
+
+    /// In which order the versions of a map are asked for. Blocks of a device come first,
+    /// as a thread reads a row of any length slower; but a perfect nest that does not scan
+    /// is one kernel that moves the same bytes in the same time.
+    fn in_order(&self, map: Op<'c>, versions: &[Version], irregular: bool) -> Vec<Version> {
+        let mut all = versions.to_vec();
+        if self.block_level == BlockLevel::Device {
+            all.retain(|&version| version != Version::Block);
+            if (irregular || scans(map)) && versions.contains(&Version::Block) {
+                all.insert(0, Version::Block);
+            }
+        }
+        all
+    }
+
+    /// Replaces a map by all its versions and the choice between them; fails when
+    /// it has no version at all.
+    pub fn choose(&self, map: Op<'c>, versions: &[Version], irregular: bool, jagged: bool) -> Result<(), Failure<'c>> {
+        let kind = (irregular, jagged);
+        let function = function_name(map);
+        self.later.borrow_mut().entry(function.clone()).and_modify(|maps| *maps = maps.saturating_sub(1));
+        let number = self.number(&function);
+        let rounds = self.lifting.takes_rounds(map);
+        let enough_points = self.enough_points[usize::from(rounds)];
+        let full = self.version(map, Version::Full, kind);
+        let mut chosen: Vec<(Val<'c>, Region<'c>)> = vec![];
+        let mut b = Builder::before(self.pass.context, map);
+        b.location = ir::bookkeeping(b.context, b.location);
+        for &version in &self.in_order(map, versions, irregular) {
+            let name = format!("{function}.{number}.{}", version.name());
+            let left_out = |location, why: &str, notes: &[Note]| {
+                ir::remark_with(location, &format!("version {name} is left out: {why}"), notes)
+            };
+            let missing = |location, why: &str, notes: &[Note]| {
+                if self.report_missing {
+                    left_out(location, why, notes);
+                }
+            };
+            if let Some(why) = self.is_full(&function) {
+                left_out(map.location(), &why, &[]);
+                continue;
+            }
+            let Some(parallelism) = self.parallelism(map, version, irregular) else {
+                missing(map.location(), "its parallelism is not known before the map runs", &[]);
+                continue;
+            };
+            match self.version(map, version, kind) {
+                Ok(region) => {
+                    let enough = match version {
+                        Version::Block if self.block_level == BlockLevel::Device => ENOUGH_BLOCKS,
+                        Version::Block => ENOUGH_IN_A_ROW,
+                        Version::Mixed => ENOUGH_SHORT_ROWS,
+                        _ => enough_points,
+                    };
+                    let threads = rounds && matches!(version, Version::Outer(_)) && self.rounds_by_threads;
+                    let choice = soac::threshold(&b.at(map.location()), parallelism, &name, enough);
+                    if let Some(choice) = soac::Threshold::defining(choice) {
+                        choice.set_threads(threads);
+                    }
+                    chosen.push((choice, region));
+                    self.counts.borrow_mut().entry(function.clone()).or_default().1 += 1;
+                }
+                Err(why) => missing(why.location, &why.message, &why.notes),
+            }
+        }
+        let last = match full {
+            Ok(region) => region,
+            // Without a full version the last of the others serves every size.
+            Err(why) => match chosen.pop() {
+                Some((_, region)) => {
+                    let message = format!("version {function}.{number}.full is left out: {}", why.message);
+                    ir::remark_with(why.location, &message, &why.notes);
+                    region
+                }
+                None => return Err(why),
+            },
+        };
+        let types: Vec<_> = ir::results(map).iter().map(|v| v.r#type()).collect();
+        let values = nest(&b, &types, chosen, last);
+        for (result, value) in ir::results(map).into_iter().zip(values) {
+            ir::replace_uses(result, value);
+        }
+        ir::erase(map);
+        Ok(())
+    }
+
+    /// A region that yields the results of a copy of the map in one version.
+    fn version(&self, map: Op<'c>, version: Version, kind: (bool, bool)) -> Result<Region<'c>, Failure<'c>> {
+        let mut outcome = Ok(());
+        let b = Builder::before(self.pass.context, map);
+        let region = b.region(&[], |b, _| {
+            let copy = b.clone_op(map, &mut ValueMap::new());
+            scf::yield_(b, &ir::results(copy));
+            outcome = self.make(copy, version, kind);
+        });
+        outcome.map(|()| region)
+    }
+
+    /// Makes a version of a map in place; what is no matter of flattening stays a map.
+    fn make(&self, map: Op<'c>, version: Version, (irregular, jagged): (bool, bool)) -> Result<(), Failure<'c>> {
+        let by_threads = matches!(version, Version::Outer(_) | Version::Mixed);
+        if by_threads && !self.recursion_in_threads && self.lifting.recurs(map) {
+            let why = Failure::at(map, "calls functions that call themselves, and the stack of a thread is short");
+            let calls = func::Call::all_in(map).into_iter().map(TypedOp::operation);
+            let recurring = calls.filter(|&call| self.lifting.recurs(call));
+            return Err(recurring.take(1).fold(why, |why, call| why.note(call.location(), "the call")));
+        }
+        self.mark(map, version)?;
+        let here = Flattener::at(self.lifting, rules::body, map, Builder::before(self.pass.context, map));
+        let made = match version {
+            Version::Block if self.block_level == BlockLevel::Device => return block_form::mark(self.lifting, map),
+            Version::Block => block::run(here),
+            Version::Mixed => {
+                let rows = origin(&[map]).ok_or_else(|| Failure::at(map, "has no rows"))?;
+                short_rows::run(here, rows, self.parts())
+            }
+            Version::Outer(1) if jagged => threads::run(here),
+            Version::Full | Version::Outer(2..) if irregular => full::run(here),
+            _ => return Ok(()),
+        };
+        match made {
+            Ok(()) => {
+                self.lifting.commit();
+                ir::erase(map);
+            }
+            Err(_) => self.lifting.roll_back(),
+        }
+        made
+    }
+}
+
+/// `if c1 then r1 else if c2 then r2 ... else last`
+fn nest<'c>(b: &Builder<'c>, types: &[Type<'c>], chosen: Vec<(Val<'c>, Region<'c>)>, last: Region<'c>) -> Vec<Val<'c>> {
+    let mut otherwise = last;
+    let mut chosen = chosen.into_iter();
+    let first = chosen.next();
+    for (condition, region) in chosen.rev() {
+        let inner = otherwise;
+        otherwise = b.region(&[], |b, _| {
+            let choice = scf::if_(b, condition, types, region, inner);
+            scf::yield_(b, &choice.results());
+        });
+    }
+    match first {
+        Some((condition, region)) => scf::if_(b, condition, types, region, otherwise).results(),
+        None => inline(b, otherwise),
+    }
+}
+
+/// Whether something in a map scans.
+fn scans(map: Op) -> bool {
+    let mut found = false;
+    ir::walk(map, &mut |op| {
+        found |= is::<soac::Scan>(op) || soac::Screma::of(op).is_some_and(|screma| !screma.scan_neutral().is_empty());
+    });
+    found
+}
+
+/// Moves the operations of a region to where `b` stands; what it yields.
+fn inline<'c>(b: &Builder<'c>, region: Region<'c>) -> Vec<Val<'c>> {
+    let Some(block) = region.first_block() else { return vec![] };
+    let block = unsafe { Blk::from_raw(block.to_raw()) };
+    b.inline(block, &[], &mut ValueMap::new())
+}
+
+/// The name of the function around, as thresholds have it.
+fn function_name(op: Op) -> String {
+    let mut around = op.parent_operation();
+    while let Some(o) = around {
+        if let Some(name) = ir::string_attribute(unsafe { Op::from_raw(o.to_raw()) }, "sym_name") {
+            return name
+                .chars()
+                .map(|c| if c.is_ascii_alphanumeric() || "_.-$".contains(c) { c } else { '_' })
+                .collect();
+        }
+        around = o.parent_operation();
+    }
+    "module".into()
+}

@@ -1,0 +1,107 @@
+//! Partitions of many classes are sorted by the digits of the class, least digit first.
+//!
+//!   partition k class xs
+//!     ==  keys = map class xs; for d = 0, 1, ...: (keys, xs) = partition 4 (digit d of key) keys xs
+//!
+//! A partition counts and places the elements of each class, so its work grows with the
+//! number of classes; this one's grows with their logarithm. As each step is stable, so is
+//! the whole (Knuth, "The Art of Computer Programming" 3, 5.2.5). The sizes are a histogram
+//! of the classes. Preconditions, checked here: the region yields scalars, and the size of
+//! the results is no part of their types.
+//!
+//! ```mlir
+//! // before
+//! %ys, %sizes = soac.partition 256 (%x = %xs) : (tensor<?xi32>) -> (tensor<?xi32>, tensor<256xindex>) { class }
+//! // after: the keys of 8 bits go in four steps
+//! %keys, %values = soac.map (%x = %xs) : (tensor<?xi32>) -> (tensor<?xi8>, tensor<?xi32>) { class, %x }
+//! %sizes = soac.hist (%key = %keys) into %zeros ...
+//! %keys1, %values1, %sizes1 = soac.partition 4 (%key = %keys, %x = %values) ... { the last two bits of %key }
+//! ```
+
+use melior::ir::ValueLike;
+use seq_dialects::{
+    Predicate,
+    ir::{self, Builder, Val, ValueMap},
+    ops::{arith, soac},
+    types::{self, DYNAMIC},
+};
+
+/// The most classes of one step: so many are counted as fast as they are moved.
+const FEW: i64 = 8;
+
+/// The bits of a digit.
+const DIGIT: u32 = 2;
+
+/// What takes the place of the results of a partition of many classes.
+pub fn by_digits<'c>(b: &Builder<'c>, partition: soac::Partition<'c>) -> Option<Vec<Val<'c>>> {
+    let classes = partition.classes();
+    let old = partition.results();
+    let (sizes, arrays) = old.split_last()?;
+    let open = |v: &Val<'c>| types::shape(v.r#type()).is_some_and(|shape| shape == [DYNAMIC]);
+    if classes <= FEW
+        || arrays.is_empty()
+        || !arrays.iter().all(open)
+        || types::shape(sizes.r#type()) != Some(vec![classes])
+    {
+        return None;
+    }
+    let bits = 64 - (classes - 1).leading_zeros();
+    let key = b.integer_type(match bits {
+        0..=8 => 8,
+        9..=16 => 16,
+        17..=32 => 32,
+        _ => 64,
+    });
+    let index = b.index_type();
+    let elements: Vec<_> = arrays.iter().map(|v| types::element(v.r#type())).collect();
+    let array = |ty| types::tensor(&[DYNAMIC], ty);
+    let rows: Vec<_> = ir::arguments(partition.body()).iter().map(|v| v.r#type()).collect();
+    let body = b.region(&rows, |b, arguments| {
+        let mut values = b.inline(partition.body(), arguments, &mut ValueMap::new());
+        if !crate::soac::classes::is_one(values[0], classes) {
+            let message = format!("'soac.partition' op class {{0}} is out of range for {classes} classes");
+            soac::assert(b, b.cmpi(Predicate::Ult, values[0], b.index(classes)), &values[..1], &message);
+        }
+        values[0] = arith::index_castui(b, values[0], key);
+        soac::yield_(b, &values);
+    });
+    let mut made = vec![array(key)];
+    made.extend(arrays.iter().map(|v| v.r#type()));
+    let mut moved = soac::map(b, &partition.inputs(), &made, body).results();
+    let counts = (!ir::uses(*sizes).is_empty()).then(|| count(b, moved[0], classes, *sizes));
+    let steps = bits.div_ceil(DIGIT);
+    for step in 0..steps {
+        let last = step + 1 == steps;
+        let kept = [&[key], elements.as_slice()].concat();
+        let region = b.region(&kept, |b, values| {
+            let shifted = match step {
+                0 => values[0],
+                _ => arith::shrui(b, values[0], b.int(i64::from(step * DIGIT), key)),
+            };
+            let digit = arith::trunci(b, shifted, b.integer_type(DIGIT));
+            let class = arith::index_castui(b, digit, index);
+            soac::yield_(b, &[&[class], &values[usize::from(last)..]].concat());
+        });
+        let mut made: Vec<_> = kept[usize::from(last)..].iter().map(|&ty| array(ty)).collect();
+        made.push(types::tensor(&[1 << DIGIT], index));
+        let inputs = moved;
+        moved = soac::partition(b, &inputs, 1 << DIGIT, &made, region).results();
+        moved.pop();
+    }
+    moved.push(counts.unwrap_or(moved[0]));
+    Some(moved)
+}
+
+/// How many keys there are of each class.
+fn count<'c>(b: &Builder<'c>, keys: Val<'c>, classes: i64, like: Val<'c>) -> Val<'c> {
+    let (index, key, ty) = (b.index_type(), types::element(keys.r#type()), like.r#type());
+    let zeros = soac::replicate(b, &[], b.index(0), types::tensor(&[classes], index));
+    let map = b.region(&[key], |b, keys| {
+        let class = arith::index_castui(b, keys[0], index);
+        soac::yield_(b, &[class, b.index(1)]);
+    });
+    let sum = b.region(&[index, index], |b, both| {
+        soac::yield_(b, &[arith::addi(b, both[0], both[1])]);
+    });
+    soac::hist(b, &[keys], &[zeros], &[b.index(0)], &[ty], map, sum).results()[0]
+}
