@@ -8,15 +8,19 @@
 # make soak     every program under 100 schedules on the simulator, for hours
 # make demo     shows one program through every stage
 # make docs     writes docs/reference
+# make package  packs the crates as they would be published
+# make install  copies what is built to PREFIX, /usr/local unless it is given
 # make format   formats Rust and C++
 
-PREFIX  := $(shell sed -n 's/^LLVM_PREFIX *= *"\(.*\)"/\1/p' .cargo/config.toml)
-VERSION := $(lastword $(subst -, ,$(PREFIX)))
-CXX_FILES = $(shell find dialects passes lowering tools -name '*.cpp' -o -name '*.h' | sort)
-CLANG_FORMAT = $(firstword $(wildcard $(PREFIX)/bin/clang-format) clang-format-$(VERSION))
+LLVM    := $(shell sed -n 's/^LLVM_PREFIX *= *"\(.*\)"/\1/p' .cargo/config.toml)
+VERSION := $(lastword $(subst -, ,$(LLVM)))
+PREFIX  ?= /usr/local
+CXX_FILES = $(shell find dialects passes lowering tools docs -name '*.cpp' -o -name '*.h' | sort)
+CLANG_FORMAT = $(firstword $(wildcard $(LLVM)/bin/clang-format) clang-format-$(VERSION))
+UNPUBLISHED = seq-benches seq-tidy seq-cuda-library seq-python
 
 .PHONY: setup build check lint check-format check-clippy check-rustdoc check-docs
-.PHONY: test checked ci soak demo docs format
+.PHONY: test checked ci soak demo docs format package install
 
 setup:
 	@tools/setup.sh
@@ -63,6 +67,12 @@ demo: build
 
 docs:
 	@tools/docs.sh
+
+package:
+	cargo package --workspace --no-verify --allow-dirty $(patsubst %,--exclude %,$(UNPUBLISHED))
+
+install: build
+	@tools/install.sh "$(PREFIX)"
 
 format:
 	cargo fmt --all

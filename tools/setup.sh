@@ -10,7 +10,7 @@ version=${prefix##*-}
 
 packages="libmlir-$version-dev mlir-$version-tools llvm-$version-dev llvm-$version-tools
   clang-$version libpolly-$version-dev clang-format-$version
-  libzstd-dev zlib1g-dev libxml2-dev libz3-dev libtbb-dev python3-numpy python3-pip g++ make mpich"
+  libzstd-dev zlib1g-dev libxml2-dev libz3-dev libtbb-dev python3-numpy python3-pip g++ make cmake ninja-build mpich"
 
 fail() {
   echo "setup: $1" >&2

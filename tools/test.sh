@@ -1,6 +1,6 @@
 #!/bin/sh
 # Runs the checks and all tests of a built tree, whatever fails on the way; with
-# --ci also the unit tests with debug assertions and the walkthrough of
+# --ci also the unit tests with debug assertions, the crates packed and the walkthrough of
 # ARCHITECTURE.md. The last line adds up the tests: `N passed, M failed`; a check
 # that fails counts as one failure.
 set -u
@@ -49,6 +49,8 @@ rust cargo cargo test --release --workspace --no-fail-fast
 if [ -n "$ci" ]; then
   echo "== checked"
   rust checked tools/checked.sh
+  echo "== package"
+  if make --no-print-directory package; then passed=$((passed + 1)); else failed=$((failed + 1)); fi
   echo "== walkthrough"
   if test/walkthrough/run.sh; then passed=$((passed + 1)); else failed=$((failed + 1)); fi
 fi

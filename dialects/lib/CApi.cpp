@@ -1,15 +1,21 @@
-// The C functions through which Rust reaches what the MLIR C API lacks.
+// The C functions of seq-c/Dialects.h, and those through which Rust reaches
+// what the MLIR C API lacks.
 
 #include "seg/Seg.h"
+#include "seq-c/Dialects.h"
 #include "soac/Soac.h"
 
 #include "mlir-c/Diagnostics.h"
 #include "mlir/CAPI/IR.h"
+#include "mlir/CAPI/Registration.h"
 #include "mlir/CAPI/Support.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/Diagnostics.h"
 
 using namespace mlir;
+
+MLIR_DEFINE_CAPI_DIALECT_REGISTRATION(Soac, soac, seq::soac::SoacDialect)
+MLIR_DEFINE_CAPI_DIALECT_REGISTRATION(Seg, seg, seq::seg::SegDialect)
 
 extern "C" {
 
@@ -31,6 +37,13 @@ void seqEmitDiagnostic(MlirDiagnosticSeverity severity, MlirLocation location,
     diagnostic.attachNote(unwrap(places[i])) << unwrap(notes[i]);
 }
 
+MlirType seqJaggedTypeGet(MlirLocation location, unsigned rank,
+                          MlirType element) {
+  return wrap(Type(seq::soac::JaggedType::getChecked(
+      [&] { return emitError(unwrap(location)); },
+      unwrap(location)->getContext(), rank, unwrap(element))));
+}
+
 bool seqTypeIsJagged(MlirType type) {
   return isa<seq::soac::JaggedType>(unwrap(type));
 }
@@ -42,13 +55,6 @@ unsigned seqJaggedTypeGetRank(MlirType type) {
 MlirType seqJaggedTypeGetElementType(MlirType type) {
   return wrap(cast<seq::soac::JaggedType>(unwrap(type)).getElementType());
 }
-
-/// What a `#seg.schedule` has; a number that is left out is -1.
-struct SeqSchedule {
-  int64_t numbers[6];
-  MlirStringRef mapping;
-  bool uneven;
-};
 
 bool seqAttributeIsSchedule(MlirAttribute attribute) {
   return isa<seq::seg::ScheduleAttr>(unwrap(attribute));
@@ -65,7 +71,6 @@ SeqSchedule seqScheduleGetParts(MlirAttribute attribute) {
           schedule.getUneven()};
 }
 
-/// The attribute of these parts; null, with a diagnostic, if there is none.
 MlirAttribute seqScheduleGet(MlirLocation location, SeqSchedule parts) {
   MLIRContext *context = unwrap(location)->getContext();
   auto number = [&](int i) -> std::optional<int64_t> {
@@ -81,7 +86,6 @@ MlirAttribute seqScheduleGet(MlirLocation location, SeqSchedule parts) {
       number(5), parts.uneven)));
 }
 
-/// The type of one element of an array; null if there is none.
 MlirType seqGetRowType(MlirType type) {
   return wrap(seq::soac::getRowType(unwrap(type)));
 }

@@ -9,11 +9,13 @@ include "mlir/Pass/PassBase.td"
 
 /// A pass on modules, with what must hold before it (`requires`), holds after it
 /// (`establishes`) and no longer holds (`breaks`). Each is a variant of
-/// `seq_passes::Fact`.
+/// `seq_passes::Fact`. `extensions` are the C++ functions that add to the registry of dialects
+/// what the pass needs of them, such as their translation to LLVM IR.
 class SeqPass<string flag> : Pass<flag, "::mlir::ModuleOp"> {
   list<string> requires = [];
   list<string> establishes = [];
   list<string> breaks = [];
+  list<string> extensions = [];
 }
 
 /// The names that an option may have; a Rust enum of the definition's name.

@@ -25,6 +25,8 @@ struct Pass {
     options: Vec<Opt>,
     /// What it requires, establishes and breaks.
     facts: [Vec<String>; 3],
+    /// The functions that extend the registry of dialects.
+    extensions: Vec<String>,
 }
 
 /// One option.
@@ -122,14 +124,15 @@ fn foreign(record: Record) -> Result<Pass, String> {
     let options = record.list_of_defs_value("options").map_err(|e| e.to_string())?.into_iter().map(option);
     let (flag, summary) = (text(record, "argument")?, text(record, "summary")?);
     let options = options.collect::<Result<_, String>>()?;
-    Ok(Pass { class: camel(&flag), flag, summary, options, facts: Default::default() })
+    Ok(Pass { class: camel(&flag), flag, summary, options, facts: Default::default(), extensions: vec![] })
 }
 
 fn pass(record: Record) -> Result<Pass, String> {
     let options = record.list_of_defs_value("options").map_err(|e| e.to_string())?.into_iter().map(option);
-    let facts = |field| if record.has_field(field) { texts(record, field) } else { Ok(vec![]) };
+    let list = |field| if record.has_field(field) { texts(record, field) } else { Ok(vec![]) };
     Ok(Pass {
-        facts: [facts("requires")?, facts("establishes")?, facts("breaks")?],
+        facts: [list("requires")?, list("establishes")?, list("breaks")?],
+        extensions: list("extensions")?,
         class: name(record)?,
         flag: text(record, "argument")?,
         summary: text(record, "summary")?,
@@ -217,6 +220,7 @@ mod tests {
           let summary = "dry it";
           let requires = ["Wet", "Clean"];
           let breaks = ["Wet"];
+          let extensions = ["::wind::registerAll"];
         }"#;
 
     #[test]
@@ -249,7 +253,12 @@ mod tests {
     fn the_class_hands_over_every_option() {
         let (passes, _) = parsed(PASS).unwrap();
         let cpp = cpp::file(&passes, "Press.h.inc");
-        for expected in ["#define GEN_PASS_DEF_SEQPRESS", "options.add(\"most-bars\", mostBars);", "add<SeqDry>();"] {
+        for expected in [
+            "#define GEN_PASS_DEF_SEQPRESS",
+            "options.add(\"most-bars\", mostBars);",
+            "    ::wind::registerAll(registry);\n",
+            "add<SeqDry>();",
+        ] {
             assert!(cpp.contains(expected), "{expected} is not in\n{cpp}");
         }
     }

@@ -219,6 +219,8 @@ def GpuSerialize : SeqPass<"gpu-serialize"> {
   let summary = "turn kernels in the LLVM dialect into PTX or LLVM bitcode";
   let requires = ["KernelsInNvvm"];
   let establishes = ["Serialized"];
+  let extensions = ["::mlir::registerBuiltinDialectTranslation", "::mlir::registerLLVMDialectTranslation",
+                    "::mlir::registerNVVMDialectTranslation"];
   let description = [{
     Each `gpu.module` is translated to LLVM IR, completed with the bodies of the
     machine-specific functions, optimised, and replaced by a `gpu.binary` that

@@ -5,6 +5,8 @@
 //!     --pass-pipeline='builtin.module(soac-fuse,convert-soac-to-seg)'
 //! ```
 //!
+//! A compiler of one's own links with it instead, by `include/seq-c/Passes.h`.
+//!
 //! Passes of a plugin are known to `--pass-pipeline` only, not as flags: the
 //! command line is built before plugins are loaded. The host must use the same
 //! `libMLIR.so`, because MLIR identifies operations by symbol addresses.
@@ -69,4 +71,11 @@ pub extern "C" fn mlirGetPassPluginInfo() -> PassPluginInfo {
         version: VERSION.as_ptr(),
         register: register_passes,
     }
+}
+
+/// All passes and pipelines by name, for hosts that link with this library; see
+/// `seq-c/Passes.h`.
+#[unsafe(no_mangle)]
+pub extern "C" fn seqRegisterAllPasses() {
+    register_passes();
 }

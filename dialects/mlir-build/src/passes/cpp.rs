@@ -21,7 +21,14 @@ pub fn file(passes: &[Pass], header: &str) -> String {
             text += &format!("    options.add(\"{}\", {});\n", option.name, option.variable);
         }
         text += "    if (!::seq::runInRust(*this, getOperation().getOperation(), options, runner))\n";
-        text += "      signalPassFailure();\n  }\n};\n";
+        text += "      signalPassFailure();\n  }\n";
+        if !pass.extensions.is_empty() {
+            text += "  void getDependentDialects(mlir::DialectRegistry &registry) const override {\n";
+            text += &format!("    ::seq::impl::{class}Base<{class}>::getDependentDialects(registry);\n");
+            pass.extensions.iter().for_each(|extend| text += &format!("    {extend}(registry);\n"));
+            text += "  }\n";
+        }
+        text += "};\n";
     }
     text += "template <typename PassT> void add() {\n  mlir::registerPass([]() -> std::unique_ptr<mlir::Pass> {\n";
     text += "    return std::make_unique<PassT>();\n  });\n}\n\n";
