@@ -1,4 +1,9 @@
-"""Runs seq-run-ranks.mlir on several ranks and compares with numpy."""
+"""Runs seq-run-ranks.mlir on several ranks and compares with numpy.
+
+    ranks.py FILE [mpi]
+
+Ranks are threads, or with mpi the processes that mpirun starts.
+"""
 
 import pathlib
 import re
@@ -9,8 +14,9 @@ import tempfile
 import numpy as np
 
 rng = np.random.default_rng(11)
-SIZES = (0, 1, 2, 4, 5, 23, 1000)
-RANKS = (1, 2, 3, 5)
+MPI = sys.argv[2:] == ["mpi"]
+SIZES = (1, 500) if MPI else (0, 1, 2, 4, 5, 23, 1000)
+RANKS = (2, 4) if MPI else (1, 2, 3, 5)
 
 
 def numbers(*shape):
@@ -90,6 +96,24 @@ def lines(folder):
                 yield line, out, expected
 
 
+def run_by_mpi(commands):
+    """Runs each command by itself; what ranks say is told."""
+    for line, _, _ in commands:
+        ranks = line[4].removeprefix("--ranks=")
+        command = ["mpirun", "-n", ranks, "seq-run", *line[:4], *line[5:]]
+        done = subprocess.run(command, capture_output=True, text=True, timeout=60)
+        if done.returncode != 0:
+            print(done.stderr[-2000:])
+
+
+def run_listed(commands, folder):
+    listed = folder / "commands.txt"
+    listed.write_text("".join("\t".join(line) + "\n" for line, _, _ in commands))
+    done = subprocess.run(["seq-run", f"@{listed}"], capture_output=True, text=True)
+    if done.returncode != 0:
+        print(done.stderr[-2000:])
+
+
 def sent(entry, n, ranks):
     command = ["seq-run", sys.argv[1], "--entry", entry, "--quiet", f"--ranks={ranks}", "--stats", f"--arg=random:i64[{n}]"]
     text = subprocess.run(command, capture_output=True, text=True, check=True).stdout
@@ -100,11 +124,10 @@ good = count = 0
 with tempfile.TemporaryDirectory() as name:
     folder = pathlib.Path(name)
     commands = list(lines(folder))
-    listed = folder / "commands.txt"
-    listed.write_text("".join("\t".join(line) + "\n" for line, _, _ in commands))
-    done = subprocess.run(["seq-run", f"@{listed}"], capture_output=True, text=True)
-    if done.returncode != 0:
-        print(done.stderr[-2000:])
+    if MPI:
+        run_by_mpi(commands)
+    else:
+        run_listed(commands, folder)
     for line, out, expected in commands:
         count += 1
         found = list(np.load(out).values()) if out.exists() else []

@@ -9,7 +9,7 @@ use seq_explain::model::Counters;
 use seq_pipelines::SegOptions;
 use seq_values::{Tolerance, Value};
 
-use crate::{program::Errors, report::Outcome, status::Failure};
+use crate::{program::Errors, report::Outcome, status::Failure, world::Ranks};
 
 /// What a back end without schedules says.
 pub const NO_SCHEDULES: &str = "--schedules: only the simt back end has schedules";
@@ -18,8 +18,8 @@ pub const NO_SCHEDULES: &str = "--schedules: only the simt back end has schedule
 pub struct Options<'a> {
     /// The number of threads, all cores if `None`.
     pub threads: Option<usize>,
-    /// The number of ranks that the program is distributed over, if it is.
-    pub ranks: Option<usize>,
+    /// The ranks that the program is distributed over, if it is.
+    pub ranks: Option<Ranks>,
     /// Whether to print the IR that is executed.
     pub print_ir: bool,
     /// Options of convert-seg-to-cpu.

@@ -3,6 +3,7 @@
 
 use std::{
     path::{Path, PathBuf},
+    rc::Rc,
     time::{Duration, Instant},
 };
 
@@ -16,6 +17,7 @@ use seq_driver::{PassObserver, run_pipeline, signature::function_name};
 use seq_host::{Emit, Error, Libraries, Signature};
 use seq_passes::declared::SegDistribute;
 use seq_pipelines::{CpuOptions, Disorder};
+use seq_ranks::Member;
 use seq_runtime::Memory;
 use seq_values::Value;
 
@@ -24,12 +26,13 @@ use crate::{
     program::{copy, operation},
     progress,
     status::{COMPILE, Failure, KERNEL, USAGE},
+    world::{self, Ranks},
 };
 
 struct Cpu {
     program: Program,
-    /// How many ranks run it, if the program is distributed.
-    ranks: Option<usize>,
+    /// The ranks that run it, if the program is distributed.
+    ranks: Option<Ranks>,
     /// The most bytes that arrays of the program took at a time in the last run.
     peak: u64,
     /// The bytes that each rank sent in the last run.
@@ -38,11 +41,19 @@ struct Cpu {
 
 impl Cpu {
     fn results(&mut self, arguments: &[Value]) -> Result<Vec<Value>, Error> {
-        let Some(ranks) = self.ranks else { return self.program.run(arguments) };
-        let made = self.program.run_on_ranks(arguments, seq_ranks::threads(ranks))?;
+        let made = match self.ranks {
+            None => return self.program.run(arguments),
+            Some(Ranks::Threads(ranks)) => self.program.run_on_ranks(arguments, seq_ranks::threads(ranks))?,
+            Some(Ranks::Mpi) => self.program.run_on_rank(arguments, &this())?,
+        };
         self.sent = made.sent;
         Ok(made.results)
     }
+}
+
+/// The rank that this process is.
+fn this() -> Rc<Member> {
+    Member::current().expect("the process is a rank")
 }
 
 impl Backend for Cpu {
@@ -55,12 +66,13 @@ impl Backend for Cpu {
     }
 
     fn time(&mut self, arguments: &[Value], count: u32, step: &dyn Fn()) -> Result<Vec<Duration>, Failure> {
-        if self.ranks.is_some() {
+        if let Some(ranks) = self.ranks {
             let run = |_| {
                 let start = Instant::now();
                 self.results(arguments).map_err(failure)?;
                 step();
-                Ok(start.elapsed())
+                let own = start.elapsed();
+                if ranks == Ranks::Mpi { world::slowest(&this(), own) } else { Ok(own) }
             };
             return (0..count).map(run).collect();
         }

@@ -5,6 +5,8 @@ use std::path::PathBuf;
 use clap::{Parser, ValueEnum};
 use seq_passes::{Choice, declared::FlattenMode};
 
+use crate::world::Ranks;
+
 const AFTER_HELP: &str = "\
 Arguments (--arg, in order, one for each of the function's):
   x.npy                     the array in the file
@@ -204,11 +206,12 @@ pub struct Cli {
     pub profile: bool,
 
     /// Distribute the arrays over N ranks, which are threads of this process with all of
-    /// --threads each: arguments are cut into blocks of their outermost dimension, results
-    /// put together. What cannot be distributed is a remark
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1024),
+    /// --threads each, or with mpi, which is the default under mpirun, over the processes that
+    /// it started: arguments are cut into blocks of their outermost dimension, results put
+    /// together. What cannot be distributed is a remark
+    #[arg(long, value_name = "N|mpi", value_parser = Ranks::parse,
           conflicts_with_all = ["emit", "tune", "tuning", "check_each"])]
-    pub ranks: Option<u32>,
+    pub ranks: Option<Ranks>,
 
     /// Print the IR that is executed
     #[arg(long)]

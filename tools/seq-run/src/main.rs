@@ -21,6 +21,7 @@ mod report;
 mod status;
 mod tune;
 mod tuning;
+mod world;
 
 use std::{cell::Cell, path::Path, process::ExitCode, time::Instant};
 
@@ -33,6 +34,7 @@ use seq_driver::{
 use seq_host::{Emit, Libraries};
 use seq_passes::PassOptions;
 use seq_pipelines::{CodeOptions, KernelOptions, Target};
+use seq_ranks::Member;
 use seq_values::{Tolerance, Value};
 
 use crate::{
@@ -46,17 +48,33 @@ use crate::{
 };
 
 fn main() -> ExitCode {
-    let cli = Cli::parse();
+    let mut cli = Cli::parse();
     seq_pipelines::register();
-    let outcome = match cli.file.to_str().and_then(|name| name.strip_prefix('@')) {
+    let world = match world::enter(&mut cli) {
+        Ok(world) => world,
+        Err(failure) => return ended(Err(failure), None),
+    };
+    let run_here = || match cli.file.to_str().and_then(|name| name.strip_prefix('@')) {
         Some(list) => commands::execute(Path::new(list), run),
         None => run(&cli, &[], &Cell::default()),
     };
+    let outcome = match &world {
+        Some(member) => member.run(run_here),
+        None => run_here(),
+    };
+    ended(outcome, world.as_deref())
+}
+
+/// The exit status, and the message of a failure. One of several processes ends the others.
+fn ended(outcome: Result<(), Failure>, world: Option<&Member>) -> ExitCode {
     match outcome {
         Ok(()) => ExitCode::from(OK),
         Err(failure) => {
             if let Some(line) = failure.line() {
                 progress::print(&line);
+            }
+            if let Some(member) = world {
+                world::fail(member, failure.status);
             }
             ExitCode::from(failure.status)
         }
@@ -92,7 +110,7 @@ fn run_explained(
     let tuning = Tuning::of(cli)?;
     let options = Options {
         threads: cli.threads.map(|n| n as usize),
-        ranks: cli.ranks.map(|n| n as usize),
+        ranks: cli.ranks,
         print_ir: cli.print_ir,
         cpu: CodeOptions::parse(&cli.cpu).map_err(|e| Failure::usage(format!("--cpu: {e}")))?,
         gpu: &cli.gpu,

@@ -13,6 +13,8 @@ use std::{
 
 use indicatif::{ProgressBar, ProgressStyle};
 
+use crate::world;
+
 /// The bar that is on the terminal now.
 static SHOWN: Mutex<Option<ProgressBar>> = Mutex::new(None);
 
@@ -80,6 +82,9 @@ fn bar(message: &'static str, total: Option<u64>) -> ProgressBar {
 
 /// Prints a line to the standard error, above the bar if there is one.
 pub fn print(line: &str) {
+    if world::keeps(line) {
+        return;
+    }
     let shown = SHOWN.lock().unwrap_or_else(|e| e.into_inner()).clone();
     match shown {
         Some(bar) => bar.suspend(|| eprintln!("{line}")),

@@ -1,10 +1,11 @@
-//! Distributed programs in this process: each rank is a thread that runs the program over
-//! its blocks of the arguments, and the blocks of the results are put together.
+//! Distributed programs: each rank runs the program over its blocks of the arguments, and
+//! rank 0 puts the blocks of the results together. Ranks are threads of this process, or
+//! this process is one of them.
 
 use std::{ops::Range, rc::Rc, thread};
 
 use seq_host::{Error, Port, marshal};
-use seq_ranks::{Blocks, Member, Transport};
+use seq_ranks::{Blocks, Member, Stopped, Transport};
 use seq_values::{Array, Data, Value};
 
 use crate::program::{Function, Program};
@@ -60,6 +61,52 @@ impl Program {
             None => Ok(OnRanks { results: together(&self.signature().results, &of_ranks), sent }),
         }
     }
+}
+
+impl Program {
+    /// Runs a function that `seg-distribute` has been through on the one rank that this process
+    /// is; all get the same arguments. Rank 0 gets the results, each other one its blocks. An
+    /// error is one of this rank: who calls ends the others.
+    pub fn run_on_rank(&self, arguments: &[Value], member: &Rc<Member>) -> Result<OnRanks, Error> {
+        let (function, transport) = (self.function(), member.transport());
+        let parts = marshal::parts(self.signature(), arguments)?;
+        let own = cut(&function.signature.inputs, &parts, transport.rank(), transport.size());
+        let own = member.run(|| function.prepare(own).execute_and_read_parts())?;
+        let ended = |stopped: Stopped| Error::Stopped { location: String::new(), message: stopped.to_string() };
+        let sent = transport.allgather(&member.sent().to_ne_bytes()).map_err(ended)?;
+        let sent = sent.iter().map(|bytes| u64::from_ne_bytes(bytes[..].try_into().expect("eight bytes"))).collect();
+        let mut of_ranks = vec![vec![]; if transport.rank() == 0 { transport.size() } else { 1 }];
+        for (port, value) in self.signature().results.iter().zip(own) {
+            match value {
+                Value::Array(array) if is_distributed(port) => {
+                    let blocks = brought(transport, array).map_err(ended)?;
+                    of_ranks.iter_mut().zip(blocks).for_each(|(all, block)| all.push(Value::Array(block)));
+                }
+                value => of_ranks.iter_mut().for_each(|all| all.push(value.clone())),
+            }
+        }
+        Ok(OnRanks { results: together(&self.signature().results, &of_ranks), sent })
+    }
+}
+
+/// The blocks of all ranks on rank 0, on another one its own.
+fn brought(transport: &dyn Transport, own: Array) -> Result<Vec<Array>, Stopped> {
+    let (ty, row) = (own.data.element_type(), own.shape[1..].to_vec());
+    let bytes = unsafe { std::slice::from_raw_parts(own.data.as_ptr(), own.data.len() * ty.bytes()) };
+    let mut parts = vec![vec![]; transport.size()];
+    parts[0] = [&own.shape[0].to_ne_bytes(), bytes].concat();
+    let all = transport.alltoallv(parts)?;
+    if transport.rank() > 0 {
+        return Ok(vec![own]);
+    }
+    let block = |bytes: &Vec<u8>| {
+        let (size, bytes) = bytes.split_at(size_of::<usize>());
+        let mut data = Data::zeros(ty, bytes.len() / ty.bytes());
+        unsafe { std::ptr::copy_nonoverlapping(bytes.as_ptr(), data.as_mut_ptr(), bytes.len()) };
+        let size = usize::from_ne_bytes(size.try_into().expect("eight bytes"));
+        Array { shape: [&[size], &row[..]].concat(), data }
+    };
+    Ok(all.iter().map(block).collect())
 }
 
 /// Runs the function on one rank; if it stops, the others do.

@@ -16,7 +16,10 @@ const COMM_WORLD: c_int = 0x4400_0000;
 const BYTE: c_int = 0x4c00_010d;
 const INT: c_int = 0x4c00_0405;
 
-/// The names of the library, the best first; that of `SEQ_MPI` before all.
+/// What starters of MPI programs tell a process in its environment.
+const LAUNCHED: [&str; 3] = ["PMI_RANK", "PMIX_RANK", "OMPI_COMM_WORLD_RANK"];
+
+/// The names of the library, the best first; `SEQ_MPI` names another one.
 const NAMES: [&str; 4] = ["libmpich.so.12", "libmpi.so.12", "libmpich.so", "libmpi.so"];
 
 macro_rules! functions {
@@ -63,6 +66,11 @@ pub struct Mpi {
 }
 
 impl Mpi {
+    /// Whether a starter of MPI programs, such as `mpirun`, has started this process.
+    pub fn is_launched() -> bool {
+        LAUNCHED.iter().any(|name| std::env::var_os(name).is_some())
+    }
+
     /// Loads the library and starts MPI, unless the host has. The error says what is missing.
     pub fn start() -> Result<Self, String> {
         let api = Api::of(open()?)?;
@@ -102,7 +110,7 @@ impl Mpi {
 
 fn open() -> Result<Library, String> {
     let named = std::env::var("SEQ_MPI").ok();
-    let names: Vec<&str> = named.as_deref().into_iter().chain(NAMES).collect();
+    let names = named.as_deref().map_or(NAMES.to_vec(), |name| vec![name]);
     let found = names.iter().find_map(|name| unsafe { Library::new(name) }.ok());
     let library = found.ok_or_else(|| format!("there is no MPI: none of {} loads", names.join(", ")))?;
     match unsafe { library.get::<*const c_void>(b"ompi_mpi_comm_world\0") } {
@@ -169,7 +177,11 @@ impl Transport for Mpi {
 
     /// Ends the processes of all ranks; the message is for who called.
     fn abort(&self, _: &str) {
-        unsafe { (self.api.MPI_Abort)(COMM_WORLD, 1) };
+        self.exit(1);
+    }
+
+    fn exit(&self, status: u8) {
+        unsafe { (self.api.MPI_Abort)(COMM_WORLD, status.into()) };
     }
 }
 

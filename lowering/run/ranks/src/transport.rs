@@ -39,4 +39,9 @@ pub trait Transport {
 
     /// Ends the collectives of all ranks, those that wait in one and later ones.
     fn abort(&self, message: &str);
+
+    /// Ends the processes of all ranks with an exit status, where each rank is one.
+    fn exit(&self, status: u8) {
+        let _ = status;
+    }
 }
