@@ -66,15 +66,28 @@ impl Backend for Cpu {
     }
 
     fn time(&mut self, arguments: &[Value], count: u32, step: &dyn Fn()) -> Result<Vec<Duration>, Failure> {
-        if let Some(ranks) = self.ranks {
-            let run = |_| {
-                let start = Instant::now();
-                self.results(arguments).map_err(failure)?;
-                step();
-                let own = start.elapsed();
-                if ranks == Ranks::Mpi { world::slowest(&this(), own) } else { Ok(own) }
-            };
-            return (0..count).map(run).collect();
+        match self.ranks {
+            None => {}
+            Some(Ranks::Threads(_)) => {
+                let run = |_| {
+                    let start = Instant::now();
+                    self.results(arguments).map_err(failure)?;
+                    step();
+                    Ok(start.elapsed())
+                };
+                return (0..count).map(run).collect();
+            }
+            Some(Ranks::Mpi) => {
+                let this = this();
+                let mut prepared = self.program.prepare_on_rank(arguments, &this).map_err(failure)?;
+                let run = |_| {
+                    let start = world::together(&this)?;
+                    prepared.execute().map_err(failure)?;
+                    step();
+                    world::slowest(&this, start.elapsed())
+                };
+                return (0..count).map(run).collect();
+            }
         }
         let mut prepared = self.program.prepare(arguments).map_err(failure)?;
         (0..count)

@@ -12,7 +12,7 @@ use std::{
         Mutex, PoisonError,
         atomic::{AtomicBool, Ordering},
     },
-    time::Duration,
+    time::{Duration, Instant},
 };
 
 use seq_ranks::{Member, Mpi};
@@ -98,6 +98,12 @@ pub fn fail(member: &Member, status: u8) {
         progress::print(&format!("note: on rank {rank} of {size}"));
     }
     transport.exit(status);
+}
+
+/// When all ranks are there.
+pub fn together(member: &Member) -> Result<Instant, Failure> {
+    member.transport().barrier().map_err(|stopped| Failure::stopped("", stopped))?;
+    Ok(Instant::now())
 }
 
 /// The longest of what all ranks took.

@@ -8,7 +8,7 @@ use seq_host::{Error, Port, marshal};
 use seq_ranks::{Blocks, Member, Stopped, Transport};
 use seq_values::{Array, Data, Value};
 
-use crate::program::{Function, Program};
+use crate::program::{Function, Prepared, Program};
 
 /// What ranks made together.
 pub struct OnRanks {
@@ -68,12 +68,12 @@ impl Program {
     /// is; all get the same arguments. Rank 0 gets the results, each other one its blocks. An
     /// error is one of this rank: who calls ends the others.
     pub fn run_on_rank(&self, arguments: &[Value], member: &Rc<Member>) -> Result<OnRanks, Error> {
-        let (function, transport) = (self.function(), member.transport());
-        let parts = marshal::parts(self.signature(), arguments)?;
-        let own = cut(&function.signature.inputs, &parts, transport.rank(), transport.size());
-        let own = member.run(|| function.prepare(own).execute_and_read_parts())?;
+        let (transport, before) = (member.transport(), member.sent());
+        let mut prepared = self.prepare_on_rank(arguments, member)?;
+        let own = member.run(|| prepared.execute_and_read_parts())?;
+        let sent = member.sent() - before;
         let ended = |stopped: Stopped| Error::Stopped { location: String::new(), message: stopped.to_string() };
-        let sent = transport.allgather(&member.sent().to_ne_bytes()).map_err(ended)?;
+        let sent = transport.allgather(&sent.to_ne_bytes()).map_err(ended)?;
         let sent = sent.iter().map(|bytes| u64::from_ne_bytes(bytes[..].try_into().expect("eight bytes"))).collect();
         let mut of_ranks = vec![vec![]; if transport.rank() == 0 { transport.size() } else { 1 }];
         for (port, value) in self.signature().results.iter().zip(own) {
@@ -86,6 +86,13 @@ impl Program {
             }
         }
         Ok(OnRanks { results: together(&self.signature().results, &of_ranks), sent })
+    }
+
+    /// The same with the blocks of the arguments in place.
+    pub fn prepare_on_rank(&self, arguments: &[Value], member: &Member) -> Result<Prepared<'_>, Error> {
+        let (function, transport) = (self.function(), member.transport());
+        let parts = marshal::parts(self.signature(), arguments)?;
+        Ok(function.prepare(cut(&function.signature.inputs, &parts, transport.rank(), transport.size())))
     }
 }
 

@@ -13,6 +13,7 @@ pub mod abi;
 mod blocks;
 mod member;
 mod mpi;
+mod places;
 mod threads;
 mod transport;
 

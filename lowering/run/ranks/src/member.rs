@@ -8,6 +8,7 @@ use std::{
 
 use crate::{
     Blocks,
+    places::Places,
     transport::{Stopped, Transport},
 };
 
@@ -147,16 +148,22 @@ impl Member {
     pub fn route(&self, places: &[i64], n: usize) -> Result<usize, Stopped> {
         let (rank, size) = (self.transport.rank(), self.transport.size());
         let blocks = Blocks::new(n, size);
-        let (mut send, mut parts) = (vec![vec![]; size], vec![vec![]; size]);
+        let (mut send, mut parts) = (vec![vec![]; size], vec![Places::default(); size]);
+        // Neighbours mostly go to one rank.
+        let (mut owner, mut owned) = (0, blocks.of(0));
         for (i, &place) in places.iter().enumerate() {
-            if let Some(place) = usize::try_from(place).ok().filter(|&place| place < n) {
-                let owner = blocks.owner(place);
-                send[owner].push(i);
-                parts[owner].extend_from_slice(&(place as i64).to_ne_bytes());
+            let Some(at) = usize::try_from(place).ok().filter(|&place| place < n) else { continue };
+            if !owned.contains(&at) {
+                owner = blocks.owner(at);
+                owned = blocks.of(owner);
             }
+            send[owner].push(i);
+            parts[owner].push(place);
         }
+        let parts = parts.iter().map(Places::bytes).collect();
         let start = blocks.of(rank).start as i64;
-        let places: Vec<i64> = words(&self.alltoallv(parts)?.concat()).iter().map(|place| place - start).collect();
+        let received = self.alltoallv(parts)?;
+        let places: Vec<i64> = received.iter().flat_map(|part| Places::of(&words(part))).map(|p| p - start).collect();
         let count = places.len();
         self.route.replace(Route { send, places });
         Ok(count)
@@ -169,9 +176,23 @@ impl Member {
 
     /// Sends values of `width` bytes the way that [`route`](Self::route) found.
     pub fn deliver(&self, values: &[u8], width: usize) -> Result<Vec<u8>, Stopped> {
-        let value = |&i: &usize| &values[i * width..(i + 1) * width];
-        let parts = self.route.borrow().send.iter().map(|to| to.iter().flat_map(value).copied().collect()).collect();
+        let parts = self.route.borrow().send.iter().map(|to| chosen(values, width, to)).collect();
         Ok(self.alltoallv(parts)?.concat())
+    }
+}
+
+/// The values of these numbers, one after the other.
+fn chosen(values: &[u8], width: usize, numbers: &[usize]) -> Vec<u8> {
+    fn of<const WIDTH: usize>(values: &[u8], numbers: &[usize]) -> Vec<u8> {
+        let values = values.as_chunks::<WIDTH>().0;
+        numbers.iter().map(|&i| values[i]).collect::<Vec<_>>().into_flattened()
+    }
+    match width {
+        1 => of::<1>(values, numbers),
+        2 => of::<2>(values, numbers),
+        4 => of::<4>(values, numbers),
+        8 => of::<8>(values, numbers),
+        _ => numbers.iter().flat_map(|i| &values[i * width..(i + 1) * width]).copied().collect(),
     }
 }
 
