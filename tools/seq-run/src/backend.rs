@@ -9,7 +9,7 @@ use seq_explain::model::Counters;
 use seq_pipelines::SegOptions;
 use seq_values::{Tolerance, Value};
 
-use crate::{program::Errors, report::Outcome, status::Failure, world::Ranks};
+use crate::{cli::Ranks, program::Errors, report::Outcome, status::Failure};
 
 /// What a back end without schedules says.
 pub const NO_SCHEDULES: &str = "--schedules: only the simt back end has schedules";

@@ -23,10 +23,11 @@ use seq_values::Value;
 
 use crate::{
     backend::{Backend, Options},
+    cli::Ranks,
     program::{copy, operation},
     progress,
     status::{COMPILE, Failure, KERNEL, USAGE},
-    world::{self, Ranks},
+    world,
 };
 
 struct Cpu {

@@ -5,8 +5,6 @@ use std::path::PathBuf;
 use clap::{Parser, ValueEnum};
 use seq_passes::{Choice, declared::FlattenMode};
 
-use crate::world::Ranks;
-
 const AFTER_HELP: &str = "\
 Arguments (--arg, in order, one for each of the function's):
   x.npy                     the array in the file
@@ -39,6 +37,26 @@ Exit status:
 In files, bool is i1, int8 to int64 and uint8 to uint64 are i8 to i64, float16 to
 float64 are f16 to f64, int64 is also index, and uint16 holds the bits of bf16.
 Results in an .npz archive are called result0, result1, ...";
+
+/// The ranks that a program is distributed over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ranks {
+    /// So many threads of this process.
+    Threads(usize),
+    /// The processes of MPI.
+    Mpi,
+}
+
+impl Ranks {
+    /// The number of threads, or `mpi`.
+    pub fn parse(text: &str) -> Result<Self, String> {
+        match text.parse() {
+            Ok(ranks @ 1..=1024) => Ok(Self::Threads(ranks)),
+            _ if text == "mpi" => Ok(Self::Mpi),
+            _ => Err("expected a number from 1 to 1024, or mpi".into()),
+        }
+    }
+}
 
 /// What executes a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

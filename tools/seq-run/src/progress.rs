@@ -3,8 +3,8 @@
 use std::{
     io::IsTerminal,
     sync::{
-        Arc, Mutex,
-        atomic::{AtomicU64, Ordering},
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicBool, AtomicU64, Ordering},
         mpsc::{RecvTimeoutError, Sender, channel},
     },
     thread::JoinHandle,
@@ -12,8 +12,6 @@ use std::{
 };
 
 use indicatif::{ProgressBar, ProgressStyle};
-
-use crate::world;
 
 /// The bar that is on the terminal now.
 static SHOWN: Mutex<Option<ProgressBar>> = Mutex::new(None);
@@ -82,7 +80,7 @@ fn bar(message: &'static str, total: Option<u64>) -> ProgressBar {
 
 /// Prints a line to the standard error, above the bar if there is one.
 pub fn print(line: &str) {
-    if world::keeps(line) {
+    if keeps(line) {
         return;
     }
     let shown = SHOWN.lock().unwrap_or_else(|e| e.into_inner()).clone();
@@ -90,4 +88,30 @@ pub fn print(line: &str) {
         Some(bar) => bar.suspend(|| eprintln!("{line}")),
         None => eprintln!("{line}"),
     }
+}
+
+/// Whether lines are kept in place of printed.
+static KEEPS: AtomicBool = AtomicBool::new(false);
+
+/// The lines.
+static KEPT: Mutex<Vec<String>> = Mutex::new(vec![]);
+
+/// From here on nothing is printed, also not to the standard output.
+pub fn keep() {
+    KEEPS.store(true, Ordering::Relaxed);
+}
+
+/// Whether lines are kept; then this one is.
+pub fn keeps(line: &str) -> bool {
+    let keeps = KEEPS.load(Ordering::Relaxed);
+    if keeps {
+        KEPT.lock().unwrap_or_else(PoisonError::into_inner).push(line.into());
+    }
+    keeps
+}
+
+/// What was kept; from here on lines are printed again.
+pub fn kept() -> Vec<String> {
+    KEEPS.store(false, Ordering::Relaxed);
+    std::mem::take(&mut *KEPT.lock().unwrap_or_else(PoisonError::into_inner))
 }

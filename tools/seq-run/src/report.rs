@@ -6,8 +6,8 @@ use seq_driver::signature::Signature;
 use seq_values::{ArgumentType, Array, Data, Tolerance, Value, compare, preview, write_npy, write_npz};
 
 use crate::{
+    progress,
     status::{DIFFERENCE, Failure, STOPPED, USAGE},
-    world,
 };
 
 /// What one back end made of the arguments.
@@ -15,7 +15,7 @@ pub type Outcome = Result<Vec<Value>, Failure>;
 
 /// Prints a line to the standard output; a reader that has gone is no error.
 pub fn print(line: &str) {
-    if world::keeps(line) {
+    if progress::keeps(line) {
         return;
     }
     let _ = writeln!(std::io::stdout(), "{line}");

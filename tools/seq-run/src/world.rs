@@ -8,49 +8,19 @@
 
 use std::{
     rc::Rc,
-    sync::{
-        Mutex, PoisonError,
-        atomic::{AtomicBool, Ordering},
-    },
     time::{Duration, Instant},
 };
 
 use seq_ranks::{Member, Mpi};
 
 use crate::{
-    cli::{BackendKind, Cli},
+    cli::{BackendKind, Cli, Ranks},
     progress,
     status::Failure,
 };
 
-/// The ranks that a program is distributed over.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ranks {
-    /// So many threads of this process.
-    Threads(usize),
-    /// The processes of MPI.
-    Mpi,
-}
-
-impl Ranks {
-    /// The number of threads, or `mpi`.
-    pub fn parse(text: &str) -> Result<Self, String> {
-        match text.parse() {
-            Ok(ranks @ 1..=1024) => Ok(Self::Threads(ranks)),
-            _ if text == "mpi" => Ok(Self::Mpi),
-            _ => Err("expected a number from 1 to 1024, or mpi".into()),
-        }
-    }
-}
-
 /// How long a rank waits for each before it when it fails, and at most.
 const PATIENCE: (Duration, Duration) = (Duration::from_millis(100), Duration::from_secs(2));
-
-/// Whether another rank prints.
-static SILENT: AtomicBool = AtomicBool::new(false);
-
-/// What this rank would have printed.
-static KEPT: Mutex<Vec<String>> = Mutex::new(vec![]);
 
 /// The ranks of MPI, with this process as one; `None` if there are none. Another rank than the
 /// first one prints nothing from here on.
@@ -67,7 +37,7 @@ pub fn enter(cli: &mut Cli) -> Result<Option<Rc<Member>>, Failure> {
     }
     let member = Member::new(Mpi::start().map_err(|e| Failure::usage(format!("--ranks mpi: {e}")))?);
     if member.transport().rank() > 0 {
-        SILENT.store(true, Ordering::Relaxed);
+        progress::keep();
         cli.quiet = true;
         cli.profile = false;
         cli.print_ir = false;
@@ -77,23 +47,12 @@ pub fn enter(cli: &mut Cli) -> Result<Option<Rc<Member>>, Failure> {
     Ok(Some(member))
 }
 
-/// Whether another rank prints; then the line is kept.
-pub fn keeps(line: &str) -> bool {
-    let silent = SILENT.load(Ordering::Relaxed);
-    if silent {
-        KEPT.lock().unwrap_or_else(PoisonError::into_inner).push(line.into());
-    }
-    silent
-}
-
 /// Tells that this rank has failed, after its message, and ends all.
 pub fn fail(member: &Member, status: u8) {
     let transport = member.transport();
     let (rank, size) = (transport.rank(), transport.size());
     std::thread::sleep((PATIENCE.0 * rank as u32).min(PATIENCE.1));
-    SILENT.store(false, Ordering::Relaxed);
-    let kept = std::mem::take(&mut *KEPT.lock().unwrap_or_else(PoisonError::into_inner));
-    kept.iter().skip_while(|line| !line.contains("error: ")).for_each(|line| progress::print(line));
+    progress::kept().iter().skip_while(|line| !line.contains("error: ")).for_each(|line| progress::print(line));
     if size > 1 {
         progress::print(&format!("note: on rank {rank} of {size}"));
     }
