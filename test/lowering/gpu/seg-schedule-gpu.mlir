@@ -32,11 +32,11 @@ func.func @own(%n: index, %out: memref<?xindex>) {
   return
 }
 
-// 32 KiB a tile on a chip of 8 TB/s.
+// 64 KiB a tile on a chip of 8 TB/s, in blocks of twice the threads.
 // CHECK-LABEL: func.func @scan
 // CHECK: #seg.schedule<threads = 256, items = 16, min_blocks = 4>
 // SM100-LABEL: func.func @scan
-// SM100: #seg.schedule<threads = 256, items = 32, min_blocks = 4>
+// SM100: #seg.schedule<threads = 512, items = 32, min_blocks = 2>
 func.func @scan(%n: index, %xs: memref<?xi32>, %out: memref<?xi32>) {
   %z = arith.constant 0 : i32
   seg.scan level(grid) space(%i) = (%n) scan(%z : i32) outs(%out : memref<?xi32>) {

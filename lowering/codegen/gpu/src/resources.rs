@@ -18,7 +18,11 @@ pub use reduction::{Staged, commutes};
 pub use shape::{Kernel, PLAIN, bytes, given, kernel, shape, shared, words_of_marks};
 pub use space::{ROW_MAJOR, space};
 
-use seq_dialects::schedule::LANES;
+use seq_dialects::{
+    Predicate,
+    ir::{Builder, Val},
+    schedule::LANES,
+};
 
 use crate::{chip::Chip, declared::SegScheduleGpu};
 
@@ -111,6 +115,12 @@ impl Tile {
     /// Elements of a tile.
     pub fn elements(self) -> i64 {
         self.threads * self.items
+    }
+
+    /// Whether an element of those that are taken `together` has a property and is one of the
+    /// thread's: the last ones may go beyond these.
+    pub fn owns<'c>(self, b: &Builder<'c>, item: Val<'c>, together: i64, holds: Val<'c>) -> Val<'c> {
+        if self.items % together == 0 { holds } else { b.and(b.cmpi(Predicate::Ult, item, b.index(self.items)), holds) }
     }
 
     /// Elements of a warp's part of a tile.

@@ -176,15 +176,14 @@ impl<'c> Red<'_, 'c> {
                 |b| {
                     let (together, last) = (resources::together(self.code.seg), b.sub(size, b.index(1)));
                     let step = b.index(together);
-                    let folded = b.for_step(b.index(0), b.index(tile.items), step, acc, |b, first, acc| {
+                    let rounds = b.ceildivui(b.sub(size, base), b.index(tile.threads));
+                    let rounds = b.min_si(rounds, b.index(tile.items));
+                    let folded = b.for_step(b.index(0), rounds, step, acc, |b, first, acc| {
                         let device = &mut device.borrow_mut();
                         let read = |i| {
                             let item = b.add(first, b.index(i));
                             let at = b.add(base, b.add(kernel.thread, b.mul(item, b.index(tile.threads))));
-                            let inside = b.and(
-                                b.cmpi(Predicate::Ult, item, b.index(tile.items)),
-                                b.cmpi(Predicate::Ult, at, size),
-                            );
+                            let inside = tile.owns(b, item, together, b.cmpi(Predicate::Ult, at, size));
                             let at = point(b.min_si(at, last));
                             (inside, self.code.body(device, b, &at), at)
                         };

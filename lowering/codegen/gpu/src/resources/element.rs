@@ -110,8 +110,8 @@ pub fn together(seg: &SegParts) -> i64 {
 }
 
 /// As many at most, and the instructions of their bodies.
-const TOGETHER: i64 = 8;
-const TOGETHER_CODE: i64 = 256;
+const TOGETHER: i64 = 4;
+const TOGETHER_CODE: i64 = 128;
 
 /// Whether segments are rows with lengths of their own, whose starts a kernel marks.
 pub fn marks(seg: &SegParts) -> bool {

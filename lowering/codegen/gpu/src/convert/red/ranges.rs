@@ -65,8 +65,7 @@ impl<'c> Red<'_, 'c> {
                         let read = |i| {
                             let request = b.add(first, b.index(i));
                             let at = place(b, request);
-                            let inside = b
-                                .and(b.cmpi(Predicate::Ult, request, b.index(items)), b.cmpi(Predicate::Ult, at, size));
+                            let inside = tile.owns(b, request, together, b.cmpi(Predicate::Ult, at, size));
                             (request, inside, self.load(device, b, b.min_si(at, last)))
                         };
                         let read: Vec<_> = (0..together).map(read).collect();

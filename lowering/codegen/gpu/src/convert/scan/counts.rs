@@ -99,14 +99,14 @@ impl<'c> Scan<'_, 'c> {
         first: Val<'c>,
         unguarded: bool,
     ) -> Vec<(Val<'c>, Val<'c>, Parts<'c>)> {
+        let together = resources::together(self.seg);
         let read = |i| {
             let item = b.add(first, b.index(i));
             let place = self.striped(b, item);
-            let is_own = b.cmpi(Predicate::Ult, item, b.index(self.tile.items));
-            let inside = b.and(is_own, self.is_inside(b, turn, place, unguarded));
+            let inside = self.tile.owns(b, item, together, self.is_inside(b, turn, place, unguarded));
             (place, inside, self.body(device, b, turn, self.near(b, self.number(b, turn.base, place))))
         };
-        let mut elements: Vec<_> = (0..resources::together(self.seg)).map(read).collect();
+        let mut elements: Vec<_> = (0..together).map(read).collect();
         for (_, inside, parts) in &mut elements {
             parts.bits.iter_mut().for_each(|bit| *bit = b.and(*bit, *inside));
         }
