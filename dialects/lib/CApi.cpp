@@ -11,6 +11,7 @@
 #include "mlir/CAPI/Support.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/Diagnostics.h"
+#include "mlir/IR/Remarks.h"
 
 using namespace mlir;
 
@@ -35,6 +36,35 @@ void seqEmitDiagnostic(MlirDiagnosticSeverity severity, MlirLocation location,
   diagnostic << unwrap(message);
   for (intptr_t i = 0; i < count; ++i)
     diagnostic.attachNote(unwrap(places[i])) << unwrap(notes[i]);
+}
+
+/// Whether the context of a location has a remark engine.
+bool seqHearsRemarks(MlirLocation location) {
+  return unwrap(location)->getContext()->getRemarkEngine() != nullptr;
+}
+
+/// Hands a remark to the engine, at the place in a file that the location has.
+/// Whether one of the engine's filters takes it.
+bool seqReportRemark(unsigned kind, MlirStringRef category, MlirStringRef name,
+                     MlirLocation location, MlirStringRef message) {
+  Location at = unwrap(location);
+  if (auto inFile = at->findInstanceOf<FileLineColLoc>())
+    at = inFile;
+  auto opts = remark::RemarkOpts::name(unwrap(name)).category(unwrap(category));
+  auto report = [&](remark::detail::InFlightRemark remark) {
+    if (!remark)
+      return false;
+    remark << unwrap(message);
+    return true;
+  };
+  switch (kind) {
+  case 0:
+    return report(remark::passed(at, opts));
+  case 1:
+    return report(remark::missed(at, opts));
+  default:
+    return report(remark::analysis(at, opts));
+  }
 }
 
 MlirType seqJaggedTypeGet(MlirLocation location, unsigned rank,

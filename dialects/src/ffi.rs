@@ -26,6 +26,14 @@ unsafe extern "C" {
         places: *const MlirLocation,
         notes: *const MlirStringRef,
     );
+    pub fn seqHearsRemarks(location: MlirLocation) -> bool;
+    pub fn seqReportRemark(
+        kind: u32,
+        category: MlirStringRef,
+        name: MlirStringRef,
+        location: MlirLocation,
+        message: MlirStringRef,
+    ) -> bool;
     pub fn seqTypeIsJagged(ty: MlirType) -> bool;
     pub fn seqJaggedTypeGetRank(ty: MlirType) -> u32;
     pub fn seqJaggedTypeGetElementType(ty: MlirType) -> MlirType;

@@ -1,5 +1,7 @@
 //! Errors, remarks, and the locations that they name.
 
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use melior::{
     Context, StringRef,
     ir::{Attribute, Location},
@@ -32,14 +34,65 @@ pub fn warning(location: Location, message: &str) {
     emit(sys::MlirDiagnosticSeverity_MlirDiagnosticWarning, location, message, &[])
 }
 
-/// Reports a remark at a location.
-pub fn remark(location: Location, message: &str) {
-    remark_with(location, message, &[])
+/// What a remark is of: a pass and what it did or not, by a name that is the same wherever
+/// that is the matter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Subject {
+    /// The pass, by its name in pipelines; remarks are filtered by it.
+    pub pass: &'static str,
+    /// What it is about.
+    pub name: &'static str,
 }
 
-/// Reports a remark at a location, with notes at other ones.
-pub fn remark_with(location: Location, message: &str, notes: &[Note]) {
-    emit(sys::MlirDiagnosticSeverity_MlirDiagnosticRemark, location, message, notes)
+impl Subject {
+    /// That of a pass.
+    pub const fn new(pass: &'static str, name: &'static str) -> Self {
+        Self { pass, name }
+    }
+
+    /// Reports that something was done, where somebody listens to MLIR's remark engine.
+    pub fn passed(self, location: Location, message: impl FnOnce() -> String) {
+        if unsafe { ffi::seqHearsRemarks(location.to_raw()) } {
+            self.report(0, location, &message());
+        }
+    }
+
+    /// Reports that something was not done which would be good.
+    pub fn missed(self, location: Location, message: &str) {
+        self.missed_with(location, message, &[])
+    }
+
+    /// The same with notes at other places.
+    pub fn missed_with(self, location: Location, message: &str, notes: &[Note]) {
+        self.tell(1, location, message, notes)
+    }
+
+    /// Reports what was found.
+    pub fn analysis(self, location: Location, message: &str) {
+        self.tell(2, location, message, &[])
+    }
+
+    /// To the remark engine; a diagnostic if that does not take it, or if they are always wanted.
+    fn tell(self, kind: u32, location: Location, message: &str, notes: &[Note]) {
+        let heard = self.report(kind, location, message);
+        if !heard || ALWAYS.load(Ordering::Relaxed) {
+            emit(sys::MlirDiagnosticSeverity_MlirDiagnosticRemark, location, message, notes);
+        }
+    }
+
+    /// Whether the engine's filters take it.
+    fn report(self, kind: u32, location: Location, message: &str) -> bool {
+        let [pass, name, message] = [self.pass, self.name, message].map(|text| StringRef::new(text).to_raw());
+        unsafe { ffi::seqReportRemark(kind, pass, name, location.to_raw(), message) }
+    }
+}
+
+/// Whether remarks are diagnostics even where an engine gets them.
+static ALWAYS: AtomicBool = AtomicBool::new(false);
+
+/// From here on remarks are diagnostics even where an engine gets them.
+pub fn always_diagnose_remarks() {
+    ALWAYS.store(true, Ordering::Relaxed);
 }
 
 fn emit(severity: sys::MlirDiagnosticSeverity, location: Location, message: &str, notes: &[Note]) {

@@ -31,7 +31,7 @@ use melior::ir::{Type, ValueLike, operation::OperationLike};
 use seq_analysis::slices::{Entry, entries};
 use seq_dialects::{
     Predicate, Seg,
-    ir::{self, Blk, Builder, Op, Val, ValueMap},
+    ir::{self, Blk, Builder, Op, Subject, Val, ValueMap},
     ops::{TypedOp, func, is, scf, soac, tensor},
     seg_parts::SegParts,
     types::{self, DYNAMIC},
@@ -43,6 +43,9 @@ use crate::{
     functions::{origin, set_origin},
     seg::seg_distribute::ranks::{Calls, Part, Place},
 };
+
+/// Remarks of arrays that all ranks get.
+const COLLECTED: Subject = Subject::new("seg-distribute", "collected");
 
 /// Runs the pass; see `Passes.td`.
 pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
@@ -289,7 +292,7 @@ impl<'c> Distribution<'_, 'c> {
         if self.strict {
             self.failure.get_or_insert(failure);
         } else {
-            ir::remark_with(user.location(), &failure.message, &failure.notes);
+            COLLECTED.missed_with(user.location(), &failure.message, &failure.notes);
         }
         let n = self.sizes[&ir::key(array)];
         let b = match (ir::defining_op(array), ir::defining_op(n)) {

@@ -33,7 +33,7 @@ use melior::ir::{TypeLike, ValueLike, operation::OperationLike};
 use seq_analysis::effects::Effects;
 use seq_dialects::combinators;
 use seq_dialects::{
-    ir::{self, Blk, Builder, Op, Val},
+    ir::{self, Blk, Builder, Op, Subject, Val},
     ops::{TypedOp, builtin, is, soac, tensor},
 };
 
@@ -70,6 +70,9 @@ pub fn siblings<'c, K: PartialEq>(pass: &Pass<'c>, maps: &[Op<'c>], kind: impl F
     fuser.simplify(fused);
     true
 }
+
+/// Remarks of operations that became one.
+const FUSED: Subject = Subject::new("soac-fuse", "fused");
 
 struct Fuser<'p, 'c> {
     pass: &'p Pass<'c>,
@@ -178,12 +181,16 @@ impl<'c> Fuser<'_, 'c> {
                 }
                 tried.push(producer);
                 let b = self.builder(consumer);
+                let (from, names) = (producer.location(), [producer, consumer].map(ir::name));
                 let fused = if viewed {
                     Combination::of(&self.effects, producer, consumer).map(|c| c.apply(&b))
                 } else {
                     Absorption::of(&self.effects, producer, consumer).map(|a| a.apply(&b))
                 };
                 if let Some(fused) = fused {
+                    FUSED.passed(from, || {
+                        format!("'{}' op is fused into the '{}' op that takes its elements", names[0], names[1])
+                    });
                     self.simplify(fused);
                     self.pass.count("vertical-fusions", 1);
                     return true;
@@ -203,6 +210,10 @@ impl<'c> Fuser<'_, 'c> {
             let shares = |first: &Op<'c>| combinators::inputs(*first).iter().any(|v| own.contains(v));
             for &first in all[..i].iter().filter(|o| shares(o)) {
                 if let Some(both) = Combination::of(&self.effects, first, second) {
+                    let names = [first, second].map(ir::name);
+                    FUSED.passed(first.location(), || {
+                        format!("'{}' op is fused with the '{}' op over the same array", names[0], names[1])
+                    });
                     let fused = both.apply(&self.builder(second));
                     self.simplify(fused);
                     self.pass.count("horizontal-fusions", 1);

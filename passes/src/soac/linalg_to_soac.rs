@@ -19,10 +19,13 @@ mod reduction;
 mod structured;
 
 use melior::ir::operation::OperationLike;
-use seq_dialects::ir::{self, Builder};
+use seq_dialects::ir::{self, Builder, Subject};
 
 use self::{nest::nest, structured::Structured};
 use crate::{Failure, Outcome, Pass, declared::LinalgToSoac};
+
+/// Remarks of what stays an operation of linalg.
+const LEFT: Subject = Subject::new("linalg-to-soac", "left");
 
 /// Runs the pass; see `Passes.td`.
 pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
@@ -41,7 +44,7 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
                 if options.fail_on_sequential {
                     return Err(Failure::at(op, message));
                 }
-                ir::remark(op.location(), &format!("'{}' op {message}", ir::name(op)));
+                LEFT.missed(op.location(), &format!("'{}' op {message}", ir::name(op)));
             }
         }
     }

@@ -36,7 +36,7 @@ use std::collections::HashSet;
 use melior::ir::{ValueLike, operation::OperationLike};
 use seq_dialects::{
     combinators::Combinator,
-    ir::{self, Builder, Op, Val},
+    ir::{self, Builder, Op, Subject, Val},
     marks::is_left_whole,
     ops::{
         TypedOp, func, is,
@@ -54,6 +54,10 @@ use crate::{
     declared::{BlockLevel, Segments, SoacFlatten},
     soac::{fusion::siblings, sequential::Lazy},
 };
+
+/// Remarks of what is flattened, and of what is not.
+const FLATTENED: Subject = Subject::new("soac-flatten", "flattened");
+const NOT_FLATTENED: Subject = Subject::new("soac-flatten", "not-flattened");
 
 /// Runs the pass; see `Passes.td`.
 pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
@@ -118,15 +122,19 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
         if !irregular && left.is_none() {
             continue;
         }
+        let (location, what) = (op.location(), format!("'{}' op", ir::name(op)));
         match left.map_or_else(|| flatten(pass, &lifting, op, is_map), Err) {
-            Ok(()) => flattened += 1,
+            Ok(()) => {
+                FLATTENED.passed(location, || format!("{what} is flattened"));
+                flattened += 1;
+            }
             Err(why) => {
                 let around = if is_map { "the map around it" } else { "the operation" };
                 let message = format!("{}; {around} is not flattened", why.message);
                 if options.fail_on_sequential {
                     return Err(Failure { message, ..why });
                 }
-                ir::remark_with(why.location, &message, &why.notes);
+                NOT_FLATTENED.missed_with(why.location, &message, &why.notes);
             }
         }
     }

@@ -13,12 +13,14 @@
 #include "mlir/Pass/PassInstrumentation.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Pass/PassRegistry.h"
+#include "mlir/Remark/RemarkStreamer.h"
 #include "mlir/Support/FileUtilities.h"
 #include "mlir/Target/LLVMIR/Dialect/All.h"
 #include "mlir/Tools/mlir-lsp-server/MlirLspServerMain.h"
 #include "mlir/Tools/mlir-opt/MlirOptMain.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/InitLLVM.h"
+#include "llvm/Support/Regex.h"
 #include "llvm/Support/SourceMgr.h"
 #include "llvm/Support/ToolOutputFile.h"
 
@@ -129,6 +131,24 @@ int seqLspServerMain(int argc, char **argv) {
 void seqRegisterUpstreamPasses() { registerAllPasses(); }
 
 void seqRegisterAll(MlirDialectRegistry registry) { fill(*unwrap(registry)); }
+
+/// Has the context's remark engine write the remarks of the passes that match a
+/// regular expression to a file, as YAML, until seqEndRemarks.
+bool seqWriteRemarks(MlirContext context, MlirStringRef path,
+                     MlirStringRef passes) {
+  std::string of(passes.data, passes.length);
+  remark::RemarkCategories categories{std::nullopt, of, of, of, of};
+  return llvm::Regex(of).isValid() &&
+         succeeded(remark::enableOptimizationRemarksWithLLVMStreamer(
+             *unwrap(context), StringRef(path.data, path.length),
+             llvm::remarks::Format::YAML,
+             std::make_unique<remark::RemarkEmittingPolicyAll>(), categories));
+}
+
+/// Ends the context's remark engine, whose file is whole then.
+void seqEndRemarks(MlirContext context) {
+  unwrap(context)->setRemarkEngine(nullptr);
+}
 
 /// Parses and runs a pipeline on a module, with an optional hook, verifying
 /// after each pass or only at the end. Diagnostics go to the context's

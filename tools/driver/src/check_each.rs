@@ -9,7 +9,7 @@
 //! leaves the module as it was is not checked again.
 
 use melior::ir::operation::OperationLike;
-use seq_dialects::ir::{self, Op};
+use seq_dialects::ir::{self, Op, Subject};
 use seq_interp::Error;
 use seq_values::{ArgumentType, Generator, Tolerance, Value, compare, sample};
 
@@ -17,6 +17,9 @@ use crate::{
     PassObserver,
     signature::{Signature, function_name, functions, public_functions},
 };
+
+/// Remarks of what is not checked, and of what was.
+const CHECK_EACH: Subject = Subject::new("check-each", "checked");
 
 /// What the dynamic sizes of generated arguments are, seed by seed: those of
 /// one list of arguments are equal, so that most programs run to their end.
@@ -112,7 +115,9 @@ impl CheckEach {
                 for function in public_functions(module) {
                     match Signature::of(function) {
                         Ok(signature) => all.extend((0..*lists).map(|seed| generate(&signature, seed))),
-                        Err(reason) => ir::remark(function.location(), &format!("check-each: {reason}: not checked")),
+                        Err(reason) => {
+                            CHECK_EACH.analysis(function.location(), &format!("check-each: {reason}: not checked"))
+                        }
                     }
                 }
                 all
@@ -209,7 +214,7 @@ fn location<'c>(module: Op<'c>, entry: &str) -> melior::ir::Location<'c> {
 }
 
 fn remark(module: Op, entry: &str, text: &str) {
-    ir::remark(location(module, entry), text);
+    CHECK_EACH.analysis(location(module, entry), text);
 }
 
 /// What a pass changed, with `@` for the function; `None` if nothing.

@@ -11,8 +11,8 @@ use std::{
 };
 
 use melior::{Context, StringRef, dialect::DialectRegistry, ir::Module, utility::register_all_llvm_translations};
-use mlir_sys::{MlirDialectRegistry, MlirOperation, MlirStringRef};
-use seq_dialects::ir::Op;
+use mlir_sys::{MlirContext, MlirDialectRegistry, MlirOperation, MlirStringRef};
+use seq_dialects::ir::{self, Op};
 
 pub use check_each::{CheckEach, Outcome};
 
@@ -24,6 +24,8 @@ unsafe extern "C" {
     fn seqLspServerMain(argc: c_int, argv: *mut *mut c_char) -> c_int;
     fn seqRegisterUpstreamPasses();
     fn seqRegisterAll(registry: MlirDialectRegistry);
+    fn seqWriteRemarks(context: MlirContext, path: MlirStringRef, passes: MlirStringRef) -> bool;
+    fn seqEndRemarks(context: MlirContext);
     fn seqRunPipeline(
         module: MlirOperation,
         text: MlirStringRef,
@@ -84,6 +86,24 @@ pub fn context() -> Context {
     context.append_dialect_registry(&registry);
     register_all_llvm_translations(&context);
     context
+}
+
+/// Writes what passes report of what they did, or did not, as YAML for the tools of LLVM's
+/// optimisation remarks: that of passes whose whole name the regular expression `passes` matches.
+/// Diagnostics stay as they are. `None` if the file cannot be written or the expression read.
+pub fn write_remarks<'c>(context: &'c Context, path: &str, passes: &str) -> Option<Remarks<'c>> {
+    ir::always_diagnose_remarks();
+    let [path, passes] = [path, passes].map(|text| StringRef::new(text).to_raw());
+    unsafe { seqWriteRemarks(context.to_raw(), path, passes) }.then_some(Remarks(context))
+}
+
+/// Remarks that are written to a file, which is whole when this is dropped.
+pub struct Remarks<'c>(&'c Context);
+
+impl Drop for Remarks<'_> {
+    fn drop(&mut self) {
+        unsafe { seqEndRemarks(self.0.to_raw()) }
+    }
 }
 
 /// Runs a textual pipeline on a module. Returns whether it succeeded;

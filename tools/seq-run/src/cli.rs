@@ -219,6 +219,15 @@ pub struct Cli {
     #[arg(long, value_name = "FILE", conflicts_with_all = ["emit", "tune"])]
     pub explain: Vec<PathBuf>,
 
+    /// Write what each pass did to what, or did not, as YAML for the tools of LLVM's
+    /// optimisation remarks (opt-viewer, llvm-remarkutil)
+    #[arg(long, value_name = "FILE")]
+    pub remarks: Option<PathBuf>,
+
+    /// The passes whose remarks --remarks writes, as a regular expression of whole names
+    #[arg(long, value_name = "REGEX", requires = "remarks", default_value = ".*", hide_default_value = true)]
+    pub remarks_filter: String,
+
     /// Print a table of kernels, the most bytes first, and what is worth changing
     #[arg(long, conflicts_with_all = ["emit", "tune"])]
     pub profile: bool,

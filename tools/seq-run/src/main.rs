@@ -26,9 +26,9 @@ mod world;
 use std::{cell::Cell, path::Path, process::ExitCode, time::Instant};
 
 use clap::Parser;
-use melior::ir::Module;
+use melior::{Context, ir::Module};
 use seq_driver::{
-    CheckEach, run_pipeline,
+    CheckEach, Remarks, run_pipeline,
     signature::{Signature, function_name, public_functions},
 };
 use seq_host::{Emit, Libraries};
@@ -101,6 +101,7 @@ fn run_explained(
     let specs = program::specs(&cli.arguments)?;
     let context = seq_driver::context();
     let errors = program::print_diagnostics(&context, explaining.map(Explaining::recorder));
+    let _remarks = cli.remarks.as_ref().map(|path| remarks(cli, &context, path)).transpose()?;
     if let Some(passes) = &cli.passes {
         program::check_pipeline(&context, passes)?;
     }
@@ -198,6 +199,14 @@ fn run_explained(
         done.set(done.get() + 1);
         again(other, &mut *backend, checking.as_deref_mut(), &signature)
     })
+}
+
+/// What writes remarks to a file.
+fn remarks<'c>(cli: &Cli, context: &'c Context, path: &Path) -> Result<Remarks<'c>, Failure> {
+    report::check_new(path, cli.force)?;
+    let written = seq_driver::write_remarks(context, &path.to_string_lossy(), &cli.remarks_filter);
+    let wrong = || format!("--remarks: {} cannot be written, or --remarks-filter cannot be read", path.display());
+    written.ok_or_else(|| Failure::usage(wrong()))
 }
 
 /// Runs a compiled function once more.

@@ -42,7 +42,7 @@ pub fn enter(cli: &mut Cli) -> Result<Option<Rc<Member>>, Failure> {
         cli.profile = false;
         cli.print_ir = false;
         cli.explain.clear();
-        (cli.out, cli.check, cli.stats) = (None, None, None);
+        (cli.out, cli.check, cli.stats, cli.remarks) = (None, None, None, None);
     }
     Ok(Some(member))
 }

@@ -12,7 +12,7 @@
 use melior::ir::operation::OperationLike;
 use seq_dialects::{
     Predicate, dialect,
-    ir::{self, Builder, Op, Val},
+    ir::{self, Builder, Op, Subject, Val},
     ops::{
         gpu,
         seg::{self, Level},
@@ -27,6 +27,9 @@ use crate::{
     chip::Chip,
     resources::{self, Tile},
 };
+
+/// Remarks of the mapping of each strategy.
+const MAPPING: Subject = Subject::new("seg-schedule-gpu", "mapping");
 
 /// What chooses schedules.
 pub struct Scheduler {
@@ -183,7 +186,7 @@ fn explain(seg: &SegParts, known: &Space) {
             }
             Err(message) => message,
         };
-        ir::remark(seg.op.location(), &said);
+        MAPPING.analysis(seg.op.location(), &said);
     }
 }
 

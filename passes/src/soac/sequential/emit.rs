@@ -17,7 +17,7 @@ use melior::{
 use seq_dialects::{
     Soac,
     combinators::{self, is_combinator},
-    ir::{self, Blk, Builder, Op, Val, ValueMap},
+    ir::{self, Blk, Builder, Op, Subject, Val, ValueMap},
     ops::{TypedOp, arith, func, scf, soac, tensor},
     types,
 };
@@ -30,6 +30,9 @@ use super::{
     source::{IsTensor, MAX_ELEMENTS, Source, small},
 };
 use crate::{Failure, Outcome, Pass};
+
+/// Remarks of combinators that become loops.
+const SEQUENTIAL: Subject = Subject::new("convert-soac-to-seg", "sequential");
 
 /// Whether an operation that is no combinator makes, for a reason, an array of more than a
 /// few elements that is read.
@@ -94,7 +97,7 @@ impl<'p, 'c> Shared<'p, 'c> {
         let message = format!("becomes sequential: {reason}");
         match (self.remarks, self.fail) {
             (true, true) => return Err(Failure::at(op, message)),
-            (true, false) => ir::remark(op.location(), &format!("'{}' op {message}", ir::name(op))),
+            (true, false) => SEQUENTIAL.missed(op.location(), &format!("'{}' op {message}", ir::name(op))),
             _ => {}
         }
         Ok(())

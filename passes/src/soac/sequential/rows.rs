@@ -7,13 +7,16 @@ use melior::ir::{ValueLike, operation::OperationLike};
 use seq_dialects::{
     Predicate,
     combinators::Combinator,
-    ir::{self, Builder, Op, Val},
+    ir::{self, Builder, Op, Subject, Val},
     ops::{TypedOp, soac},
     types::{self, DYNAMIC},
 };
 
 use super::{emit::Emitter, env::Env, size::Outside, source::Source};
 use crate::Failure;
+
+/// Remarks of rows that are computed twice.
+const TWICE: Subject = Subject::new("convert-soac-to-seg", "computed-twice");
 
 impl<'c> Emitter<'_, '_, 'c> {
     /// The sizes of a row that `op` yields, before `root`, of which `op` is
@@ -70,7 +73,7 @@ impl<'c> Emitter<'_, '_, 'c> {
         };
         if self.shared.remarks {
             let message = format!("'{}' op computes its first row twice, to know the sizes of the rows", ir::name(op));
-            ir::remark(op.location(), &message);
+            TWICE.missed(op.location(), &message);
         }
         let mut env = env.clone();
         let inputs = self.inputs(b, op, &env);

@@ -29,9 +29,10 @@ mod segments;
 mod storage;
 mod vector;
 
+use melior::ir::operation::OperationLike;
 use seq_dialects::{
     Seg,
-    ir::{self, Builder, Op, ValueMap},
+    ir::{self, Builder, Op, Subject, ValueMap},
     ops::{TypedOp, func, soac},
     seg_parts::{Kind, is_in_seg},
 };
@@ -40,6 +41,9 @@ use seq_passes::{Outcome, Pass, on_memory};
 
 use self::{module::Module, pairs::Pairs};
 use crate::declared::ConvertSegToCpu;
+
+/// Remarks of what the threads do together.
+const PARALLEL: Subject = Subject::new("convert-seg-to-cpu", "parallel");
 
 /// Runs the pass; see `Passes.td`.
 pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
@@ -73,6 +77,7 @@ fn lower<'c>(module: &mut Module<'c>, op: Op<'c>) -> Outcome<'c> {
         seq_loops::sequential(&builder, &seg, &ValueMap::new());
     } else {
         grain::check(op)?;
+        PARALLEL.passed(op.location(), || format!("'{}' op runs on all threads", ir::name(op)));
         match seg.kind {
             Kind::Map if seg.offsets.is_some() => segments::lower_map(module, &seg),
             Kind::Map => map::lower(module, &seg),

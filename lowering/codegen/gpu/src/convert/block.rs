@@ -28,7 +28,7 @@ use std::collections::HashSet;
 
 use seq_dialects::{
     dialect,
-    ir::{self, Blk, Builder, Op, Val},
+    ir::{self, Blk, Builder, Op, Subject, Val},
     ops::{TypedOp, gpu, memref, seg},
     seg_parts::{SegParts, is_block_level},
     types,
@@ -43,6 +43,9 @@ use super::{
     warp::LANES,
 };
 use crate::resources;
+
+/// Remarks of points that get no block.
+const NO_BLOCK: Subject = Subject::new("convert-seg-to-gpu", "no-block");
 
 /// Whether an operation stands in the body of a block, where its threads run it together.
 pub fn is_statement<'c>(op: Op<'c>, blocks: &[Planned<'c>]) -> bool {
@@ -84,7 +87,7 @@ pub fn plan<'c>(host: &Host, module: Op<'c>) -> Vec<Planned<'c>> {
             }
             Err(why) => {
                 let message = format!("{}; each point has one thread, not a block", why.message);
-                ir::remark(why.location, &message);
+                NO_BLOCK.missed(why.location, &message);
             }
         }
     }

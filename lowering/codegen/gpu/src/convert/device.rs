@@ -13,7 +13,7 @@ use melior::{
     },
 };
 use seq_dialects::{
-    ir::{self, Attributes, Blk, Builder, Op, Val, ValueMap},
+    ir::{self, Attributes, Blk, Builder, Op, Subject, Val, ValueMap},
     ops::{
         TypedOp, arith, func,
         gpu::{self, Dimension},
@@ -25,6 +25,9 @@ use seq_dialects::{
 
 use super::{access, cells, parameters, read_only};
 use crate::resources;
+
+/// Remarks of operations that are kernels.
+const KERNEL: Subject = Subject::new("convert-seg-to-gpu", "kernel");
 
 /// The attribute of an assert that is its number.
 pub const SITE: &str = "site";
@@ -190,6 +193,11 @@ impl<'c> Device<'c> {
         let mut types: Vec<Type> = parameters.all().iter().map(|v| v.r#type()).collect();
         types.push(access::pointer(self.context));
         let signature = FunctionType::new(self.context, &types, &[]);
+        let bytes = resources::bytes(shared);
+        KERNEL.passed(at.location(), || {
+            let what = ir::name(at);
+            format!("'{what}' op is kernel {name} of {threads} threads and {bytes} bytes of shared memory a block")
+        });
         let given = resources::given(shared);
         let declared = if given.is_some() { &[] } else { shared };
         types.extend(declared.iter().map(|&(size, ty)| shared_array(&top, size, ty)));

@@ -33,7 +33,7 @@ mod words;
 
 use melior::ir::operation::OperationLike;
 use seq_dialects::{
-    ir::{self, Builder, Op, ValueMap},
+    ir::{self, Builder, Op, Subject, ValueMap},
     ops::{TypedOp, memref, seg, soac},
     schedule::Schedule,
 };
@@ -49,6 +49,9 @@ use device::Device;
 pub use device::{MODULE, SITE};
 use host::Host;
 pub use recursion::STACK;
+
+/// Remarks of memory from the device's heap.
+const HEAP: Subject = Subject::new("convert-seg-to-gpu", "heap");
 
 const SEG: [&str; 4] = [seg::Map::NAME, seg::Red::NAME, seg::Scan::NAME, seg::Hist::NAME];
 
@@ -129,6 +132,6 @@ fn lower<'c>(device: &mut Device<'c>, host: &mut Host, op: Op<'c>) -> Outcome<'c
 fn warn_of_heap(op: Op) {
     if let Some(alloc) = ir::find(op, &[memref::Alloc::NAME]).first() {
         let message = "memory of a size known only inside a kernel comes from the device's heap, which is slow";
-        ir::remark(alloc.location(), message);
+        HEAP.missed(alloc.location(), message);
     }
 }

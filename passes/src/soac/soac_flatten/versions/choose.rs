@@ -46,7 +46,7 @@ use melior::ir::{BlockLike, Region, RegionLike, Type, ValueLike, operation::Oper
 use seq_dialects::{
     Predicate,
     combinators::is_combinator,
-    ir::{self, Blk, Builder, Note, Op, Val, ValueMap},
+    ir::{self, Blk, Builder, Note, Op, Subject, Val, ValueMap},
     marks::{OUTER, is_left_whole},
     ops::{TypedOp, func, is, scf, soac},
     schedule::LANES,
@@ -89,6 +89,10 @@ const LONG_SCAN: i64 = 4 * LANES;
 
 /// Blocks of a device, each with a row.
 const ENOUGH_BLOCKS: i64 = 16;
+
+/// Remarks of versions that a map has not, and of those that it has.
+const LEFT_OUT: Subject = Subject::new("soac-flatten", "version-left-out");
+const MADE: Subject = Subject::new("soac-flatten", "version");
 
 /// The versions of the maps of a module.
 pub struct Versions<'a, 'c> {
@@ -281,7 +285,7 @@ impl<'a, 'c> Versions<'a, 'c> {
             // A nest that fusion makes one kernel of has no other version, and needs none.
             if irregular || is_perfect(map) {
                 let message = format!("'soac.map' op has no version {}; it is flattened fully", version.name());
-                ir::remark(map.location(), &message);
+                LEFT_OUT.missed(map.location(), &message);
             }
             return false;
         }
@@ -304,7 +308,7 @@ impl<'a, 'c> Versions<'a, 'c> {
             }
             Err(why) => {
                 let message = format!("{}; the map is flattened fully, not {}", why.message, version.name());
-                ir::remark_with(why.location, &message, &why.notes);
+                LEFT_OUT.missed_with(why.location, &message, &why.notes);
                 false
             }
         }
@@ -362,7 +366,7 @@ impl<'a, 'c> Versions<'a, 'c> {
         for &version in &self.in_order(map, versions, irregular) {
             let name = format!("{function}.{number}.{}", version.name());
             let left_out = |location, why: &str, notes: &[Note]| {
-                ir::remark_with(location, &format!("version {name} is left out: {why}"), notes)
+                LEFT_OUT.missed_with(location, &format!("version {name} is left out: {why}"), notes)
             };
             let missing = |location, why: &str, notes: &[Note]| {
                 if self.report_missing {
@@ -387,6 +391,9 @@ impl<'a, 'c> Versions<'a, 'c> {
                     };
                     let threads = rounds && matches!(version, Version::Outer(_)) && self.rounds_by_threads;
                     let choice = soac::threshold(&b.at(map.location()), parallelism, &name, enough);
+                    MADE.passed(map.location(), || {
+                        format!("version {name} runs where {} is at least {enough}", measure(version))
+                    });
                     if let Some(choice) = soac::Threshold::defining(choice) {
                         choice.set_threads(threads);
                     }
@@ -402,7 +409,7 @@ impl<'a, 'c> Versions<'a, 'c> {
             Err(why) => match chosen.pop() {
                 Some((_, region)) => {
                     let message = format!("version {function}.{number}.full is left out: {}", why.message);
-                    ir::remark_with(why.location, &message, &why.notes);
+                    LEFT_OUT.missed_with(why.location, &message, &why.notes);
                     region
                 }
                 None => return Err(why),
@@ -477,6 +484,16 @@ fn nest<'c>(b: &Builder<'c>, types: &[Type<'c>], chosen: Vec<(Val<'c>, Region<'c
     match first {
         Some((condition, region)) => scf::if_(b, condition, types, region, otherwise).results(),
         None => inline(b, otherwise),
+    }
+}
+
+/// What the threshold of a version is compared with.
+fn measure(version: Version) -> &'static str {
+    match version {
+        Version::Outer(_) => "the number of elements that are busy at the same time",
+        Version::Mixed => "the number of short rows",
+        Version::Block => "the number of rows that fit into a block, or their length on the host,",
+        Version::Full => "nothing",
     }
 }
 

@@ -24,11 +24,14 @@
 use melior::ir::operation::OperationLike;
 use seq_dialects::{
     Predicate, dialect,
-    ir::{self, Builder, Op, Val, ValueMap},
+    ir::{self, Builder, Op, Subject, Val, ValueMap},
     ops::{TypedOp, arith, memref, scf, soac},
 };
 
 use super::earlier::earlier;
+
+/// Remarks of rows that fit into no block.
+const TOO_LARGE: Subject = Subject::new("convert-seg-to-gpu", "too-large");
 
 /// Lets a block-level operation run only where a block has the bytes, computed before it.
 pub fn check<'c>(op: Op<'c>, b: &Builder<'c>, bytes: Val<'c>, most: i64) {
@@ -43,7 +46,7 @@ pub fn check<'c>(op: Op<'c>, b: &Builder<'c>, bytes: Val<'c>, most: i64) {
     {
         if let Some(known) = known {
             let message = needs.replace("{0}", &known.to_string()).replace("{1}", &most.to_string());
-            ir::remark(op.location(), &format!("{message}; another version runs"));
+            TOO_LARGE.missed(op.location(), &format!("{message}; another version runs"));
         }
         let fits = outside.cmpi(Predicate::Ule, bytes, outside.index(most));
         ir::set_operand(choice.operation(), 0, arith::andi(&outside, choice.condition(), fits));

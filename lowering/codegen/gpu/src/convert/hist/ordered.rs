@@ -11,7 +11,7 @@
 use melior::ir::{ValueLike, operation::OperationLike};
 use seq_dialects::{
     Predicate,
-    ir::{self, Builder, Val},
+    ir::{Builder, Subject, Val},
     ops::{gpu, math, scf},
     seg_parts::SegParts,
     types,
@@ -29,6 +29,9 @@ use crate::{
     resources::{self, Tile},
 };
 
+/// Remarks of histograms in one order.
+const ORDERED: Subject = Subject::new("convert-seg-to-gpu", "one-order");
+
 /// Blocks at most: each computes all bodies.
 const BLOCKS: i64 = 64;
 
@@ -41,7 +44,7 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &SegParts<'c>) -
     let shared = resources::shared(seg, tile);
     let bytes = host.shared(seg.op, tile, &shared)?;
     let message = format!("deterministic on floats: each of up to {BLOCKS} blocks goes over all elements in order");
-    ir::remark(seg.op.location(), &message);
+    ORDERED.missed(seg.op.location(), &message);
     let parameters = Parameters::new(&seg.captures(), &[]);
     let name = device.kernel("hist_ordered", seg.op, tile.threads, &parameters, &shared, |device, kernel| {
         fill(device, kernel, seg, tile);
