@@ -2,7 +2,8 @@
 //!
 //! `memref.alloc` stays: the lowering of memrefs calls functions of the prelude
 //! that allocate on the device. The load of an element copies it; a store
-//! likewise, and both at once where a store has what was loaded; the copy of an array is one of the device or, when it is not
+//! likewise, and both at once where a store has what was loaded; the copy of an array is one
+//! of the device or, when it is not
 //! dense, a kernel. Small arrays that only the host uses are on its stack, and
 //! all others on the device. The host reads the shape of a reshape:
 //!

@@ -174,34 +174,57 @@ impl<'c> Red<'_, 'c> {
                     )
                 },
                 |b| {
-                    let (together, last) = (resources::together(self.code.seg), b.sub(size, b.index(1)));
-                    let step = b.index(together);
-                    let rounds = b.ceildivui(b.sub(size, base), b.index(tile.threads));
-                    let rounds = b.min_si(rounds, b.index(tile.items));
-                    let folded = b.for_step(b.index(0), rounds, step, acc, |b, first, acc| {
-                        let device = &mut device.borrow_mut();
-                        let read = |i| {
-                            let item = b.add(first, b.index(i));
-                            let at = b.add(base, b.add(kernel.thread, b.mul(item, b.index(tile.threads))));
-                            let inside = tile.owns(b, item, together, b.cmpi(Predicate::Ult, at, size));
-                            let at = point(b.min_si(at, last));
-                            (inside, self.code.body(device, b, &at), at)
-                        };
-                        let read: Vec<_> = (0..together).map(read).collect();
-                        read.iter().fold(acc.to_vec(), |acc, (inside, values, at)| {
-                            let operator = |b: &Builder<'c>| {
-                                let value = self.code.split(b, at, values);
-                                self.code.operator(device, b, &acc, &value)
-                            };
-                            b.if_else(*inside, &types, operator, |_| acc.clone())
-                        })
-                    });
-                    folded.results()
+                    let device = &mut device.borrow_mut();
+                    self.tail(device, b, acc, (base, size), &point)
                 },
             );
             scf::yield_(b, &next);
         });
         ir::results(scf::for_(b, first, size, step, &neutral, &types, body).operation())
+    }
+
+    /// Of a tile from `base` on that is not full, elements a block's width apart. Loads of
+    /// several are under way: what is beyond the end is the last element once more. Where the
+    /// body's results are stored, which may be in place of what it reads, each is loaded alone.
+    fn tail(
+        &self,
+        device: &mut Device<'c>,
+        b: &Builder<'c>,
+        acc: &[Val<'c>],
+        (base, size): (Val<'c>, Val<'c>),
+        point: &dyn Fn(Val<'c>) -> Vec<Val<'c>>,
+    ) -> Vec<Val<'c>> {
+        let (tile, types) = (self.tile, self.code.types());
+        let together = if self.code.has_results() { 1 } else { resources::together(self.code.seg) };
+        let last = b.sub(size, b.index(1));
+        let rounds = b.min_si(b.ceildivui(b.sub(size, base), b.index(tile.threads)), b.index(tile.items));
+        let place = |b: &Builder<'c>, item: Val<'c>| {
+            b.add(base, b.add(self.code.kernel.thread, b.mul(item, b.index(tile.threads))))
+        };
+        let folded = b.for_step(b.index(0), rounds, b.index(together), acc, |b, first, acc| {
+            if together == 1 {
+                let at = place(b, first);
+                let one = |b: &Builder<'c>| {
+                    let at = point(at);
+                    let values = self.code.body(device, b, &at);
+                    let value = self.code.split(b, &at, &values);
+                    self.code.operator(device, b, acc, &value)
+                };
+                return b.if_else(b.cmpi(Predicate::Ult, at, size), &types, one, |_| acc.to_vec());
+            }
+            let read = |i| {
+                let item = b.add(first, b.index(i));
+                let at = place(b, item);
+                let inside = tile.owns(b, item, together, b.cmpi(Predicate::Ult, at, size));
+                (inside, self.code.body(device, b, &point(b.min_si(at, last))))
+            };
+            let read: Vec<_> = (0..together).map(read).collect();
+            read.iter().fold(acc.to_vec(), |acc, (inside, values)| {
+                let operator = |b: &Builder<'c>| self.code.operator(device, b, &acc, values);
+                b.if_else(*inside, &types, operator, |_| acc.clone())
+            })
+        });
+        folded.results()
     }
 
     /// The fold of a thread's elements from what it has. Conditions are counted in words.

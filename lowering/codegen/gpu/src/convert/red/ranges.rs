@@ -59,9 +59,18 @@ impl<'c> Red<'_, 'c> {
                     vec![]
                 },
                 |b| {
-                    let (together, last) = (resources::together(self.code.seg), b.sub(size, b.index(1)));
+                    let some = resources::together(self.code.seg);
+                    let (together, last) = (if self.code.has_results() { 1 } else { some }, b.sub(size, b.index(1)));
                     b.for_step(b.index(0), b.index(items), b.index(together), &[], |b, first, _| {
                         let device = &mut device.borrow_mut();
+                        if together == 1 {
+                            let at = place(b, first);
+                            b.if_then(b.cmpi(Predicate::Ult, at, size), |b| {
+                                let (_, values) = self.load(device, b, at);
+                                stage.write_place(b, stage.striped(b, first), &self.keep(b, at, &values));
+                            });
+                            return vec![];
+                        }
                         let read = |i| {
                             let request = b.add(first, b.index(i));
                             let at = place(b, request);

@@ -78,11 +78,20 @@ impl<'c> Scan<'_, 'c> {
             |b| {
                 let inside = self.inside(b, stage, turn.base, planted("unguarded-read"));
                 let together = resources::together(self.seg);
+                // Results of a reduction's body may be stored in place of what it reads, so that
+                // a lane must not read those of another one.
+                let own = self.number(b, turn.base, stage.striped(b, b.index(0)));
                 let some = |b: &Builder<'c>, items: &[Val<'c>]| -> Vec<Val<'c>> {
                     let read = |&item: &Val<'c>| {
                         let place = stage.striped(b, item);
-                        let number = self.near(b, self.number(b, turn.base, place));
-                        (b.cmpi(Predicate::Ult, item, inside), place, compute(b, number))
+                        let (number, is_inside) =
+                            (self.number(b, turn.base, place), b.cmpi(Predicate::Ult, item, inside));
+                        let number = if kept.is_empty() && !planted("unguarded-read") {
+                            b.select(is_inside, number, own)
+                        } else {
+                            self.near(b, number)
+                        };
+                        (is_inside, place, compute(b, number))
                     };
                     let read: Vec<_> = items.iter().map(read).collect();
                     read.iter().for_each(|(inside, place, point)| b.if_then(*inside, |b| keep(b, *place, point)));
