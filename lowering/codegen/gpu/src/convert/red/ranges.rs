@@ -59,7 +59,8 @@ impl<'c> Red<'_, 'c> {
                     vec![]
                 },
                 |b| {
-                    let some = resources::together(self.code.seg);
+                    // Half as many as elsewhere: the registers of two blocks are full already.
+                    let some = (resources::together(self.code.seg) / 2).max(1);
                     let (together, last) = (if self.code.has_results() { 1 } else { some }, b.sub(size, b.index(1)));
                     b.for_step(b.index(0), b.index(items), b.index(together), &[], |b, first, _| {
                         let device = &mut device.borrow_mut();
