@@ -17,7 +17,7 @@ VERSION := $(lastword $(subst -, ,$(LLVM)))
 PREFIX  ?= /usr/local
 CXX_FILES = $(shell find dialects passes lowering tools docs -name '*.cpp' -o -name '*.h' | sort)
 CLANG_FORMAT = $(firstword $(wildcard $(LLVM)/bin/clang-format) clang-format-$(VERSION))
-UNPUBLISHED = seq-benches seq-tidy seq-cuda-library seq-python
+UNPUBLISHED = $(shell grep -l '^publish = false' $$(git ls-files '*Cargo.toml') | xargs sed -n '/^\[package\]/,/^version/s/^name = "\(.*\)"/\1/p')
 
 .PHONY: setup build check lint check-format check-clippy check-rustdoc check-docs
 .PHONY: test checked ci soak demo docs format package install

@@ -181,16 +181,18 @@ impl<'c> Fuser<'_, 'c> {
                 }
                 tried.push(producer);
                 let b = self.builder(consumer);
-                let (from, names) = (producer.location(), [producer, consumer].map(ir::name));
+                let report = || {
+                    FUSED.passed(producer.location(), || {
+                        let [from, into] = [producer, consumer].map(ir::name);
+                        format!("'{from}' op is fused into the '{into}' op that takes its elements")
+                    });
+                };
                 let fused = if viewed {
-                    Combination::of(&self.effects, producer, consumer).map(|c| c.apply(&b))
+                    Combination::of(&self.effects, producer, consumer).inspect(|_| report()).map(|c| c.apply(&b))
                 } else {
-                    Absorption::of(&self.effects, producer, consumer).map(|a| a.apply(&b))
+                    Absorption::of(&self.effects, producer, consumer).inspect(|_| report()).map(|a| a.apply(&b))
                 };
                 if let Some(fused) = fused {
-                    FUSED.passed(from, || {
-                        format!("'{}' op is fused into the '{}' op that takes its elements", names[0], names[1])
-                    });
                     self.simplify(fused);
                     self.pass.count("vertical-fusions", 1);
                     return true;
@@ -210,9 +212,9 @@ impl<'c> Fuser<'_, 'c> {
             let shares = |first: &Op<'c>| combinators::inputs(*first).iter().any(|v| own.contains(v));
             for &first in all[..i].iter().filter(|o| shares(o)) {
                 if let Some(both) = Combination::of(&self.effects, first, second) {
-                    let names = [first, second].map(ir::name);
                     FUSED.passed(first.location(), || {
-                        format!("'{}' op is fused with the '{}' op over the same array", names[0], names[1])
+                        let [first, second] = [first, second].map(ir::name);
+                        format!("'{first}' op is fused with the '{second}' op over the same array")
                     });
                     let fused = both.apply(&self.builder(second));
                     self.simplify(fused);

@@ -67,8 +67,6 @@ pub fn together(member: &Member) -> Result<Instant, Failure> {
 
 /// The longest of what all ranks took.
 pub fn slowest(member: &Member, own: Duration) -> Result<Duration, Failure> {
-    let all = member.transport().allgather(&(own.as_nanos() as u64).to_ne_bytes());
-    let all = all.map_err(|stopped| Failure::stopped("", stopped))?;
-    let longest = all.iter().map(|bytes| u64::from_ne_bytes(bytes[..].try_into().expect("eight bytes"))).max();
-    Ok(Duration::from_nanos(longest.unwrap_or_default()))
+    let all = member.numbers(own.as_nanos() as u64).map_err(|stopped| Failure::stopped("", stopped))?;
+    Ok(Duration::from_nanos(all.into_iter().max().unwrap_or_default()))
 }

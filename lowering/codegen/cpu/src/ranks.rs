@@ -73,8 +73,7 @@ impl Program {
         let own = member.run(|| prepared.execute_and_read_parts())?;
         let sent = member.sent() - before;
         let ended = |stopped: Stopped| Error::Stopped { location: String::new(), message: stopped.to_string() };
-        let sent = transport.allgather(&sent.to_ne_bytes()).map_err(ended)?;
-        let sent = sent.iter().map(|bytes| u64::from_ne_bytes(bytes[..].try_into().expect("eight bytes"))).collect();
+        let sent = member.numbers(sent).map_err(ended)?;
         let mut of_ranks = vec![vec![]; if transport.rank() == 0 { transport.size() } else { 1 }];
         for (port, value) in self.signature().results.iter().zip(own) {
             match value {

@@ -86,6 +86,12 @@ impl Member {
         self.transport.allgather(own)
     }
 
+    /// Everybody's number by rank, for a report: it does not count as sent.
+    pub fn numbers(&self, own: u64) -> Result<Vec<u64>, Stopped> {
+        let all = self.transport.allgather(&own.to_ne_bytes())?;
+        Ok(all.iter().flat_map(|bytes| words(bytes)).map(i64::cast_unsigned).collect())
+    }
+
     /// Sends part `i` to rank `i`; returns what each rank sent here.
     pub fn alltoallv(&self, parts: Vec<Vec<u8>>) -> Result<Vec<Vec<u8>>, Stopped> {
         let others = parts.iter().enumerate().filter(|(r, _)| *r != self.transport.rank());

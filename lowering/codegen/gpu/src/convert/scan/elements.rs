@@ -2,7 +2,7 @@
 //! memory, the post region takes the prefixes from there. A warp's accesses are
 //! coalesced; where the order of threads differs, `tile` has the padded arrays. In a tile that
 //! is not full, loads of several elements are under way, too: what is beyond the end is the
-//! last element once more.
+//! last element once more, or the first one of the lane where it stores what it has read.
 
 use melior::ir::{Type, ValueLike};
 use seq_dialects::{
