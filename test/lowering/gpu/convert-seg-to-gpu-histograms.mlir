@@ -32,6 +32,23 @@
 // RUN: seq-run %s --entry many --backend simt --quiet --stats --arg 12300:index --arg "random:i32[100000]{0..12300}@1" | FileCheck %s --check-prefix=FEW
 // FEW: kernel hist_{{[0-9]}}
 // FEW: atomic updates: 100000
+//
+// Bins of two and three ranges: of numbers, which two blocks update once each in the end, of three
+// indices, under locks. Bins that are not there; more than four ranges.
+// RUN: seq-run %s --entry many --backend simt --check cpu --quiet --stats --gpu "chip=sm_90 max-blocks=2" --arg 60001:index --arg "random:i32[240004]{0..60001}@1" \
+// RUN:   | FileCheck %s --check-prefix=RANGES
+// RANGES: kernel hist_shared_
+// RANGES: launches: 2
+// RANGES: atomic updates: 360006
+// RUN: seq-run %s --entry boxes --backend simt --check interp --quiet --stats --gpu "chip=sm_75 max-blocks=1" --arg "random:i64[50000]{-1..40}@1" --arg 3 --arg 4 --arg 2000 \
+// RUN:   | FileCheck %s --check-prefix=PLANES
+// PLANES: kernel hist_shared_
+// PLANES: launches: 3
+// RUN: seq-run %S/convert-seg-to-gpu-schedules.mlir --entry hist_locked --backend simt --check interp --quiet --schedules 5 --gpu "chip=sm_75 max-blocks=2" \
+// RUN:   --arg 6001 --arg "random:i64[24004]{-9..6011}@1" --arg "random:i32[24004]{0..3}@2" --arg "random:i32[24004]@3"
+// RUN: seq-run %s --entry many --backend simt --check cpu --quiet --stats --gpu "chip=sm_75 max-blocks=1" --arg 65537:index --arg "random:i32[131074]{0..65537}@1" \
+// RUN:   | FileCheck %s --check-prefix=BEYOND
+// BEYOND: kernel hist_{{[0-9]}}
 
 // CHECK-LABEL: func.func @pairs(
 // CHECK: gpu.launch_func {{.*}} @seq_kernels::@hist_shared_{{[0-9]+}} {{.*}} dynamic_shared_memory_size

@@ -94,6 +94,11 @@ impl<'c> Parameters<'c> {
         Self { kept, constants, extra: extra.to_vec() }
     }
 
+    /// Another value for an extra parameter, in a launch of the same kernel.
+    pub fn set_extra(&mut self, number: usize, value: Val<'c>) {
+        self.extra[number] = value;
+    }
+
     /// All that the launch passes, in order.
     pub fn all(&self) -> Vec<Val<'c>> {
         self.kept.iter().chain(&self.extra).copied().collect()

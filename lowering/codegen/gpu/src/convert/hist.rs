@@ -1,7 +1,7 @@
 //! seg.hist: atomic updates of bins.
 //!
-//! While the bins fit into the shared memory of a block, each block fills
-//! copies of its own there ([`copies`]), from the neutral elements, and adds them to the
+//! While the bins fit into the shared memory of a block, or a few ranges of them do, each block
+//! fills copies of its own there ([`copies`]), from the neutral elements, and adds them to the
 //! destinations at the end; beyond that it updates the destinations. An update
 //! is one native atomic where the hardware has it, else a loop of
 //! compare-and-swap; an operator whose components depend on each other runs
@@ -82,7 +82,7 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &SegParts<'c>) -
     });
     let least = host.least_blocks(seg.op, tile, 0)?;
     device.bound_blocks(&name, least);
-    let made = copies::Copies { seg, separate: separate.as_deref(), tile, parameters: &parameters };
+    let made = copies::Copies { seg, separate: separate.as_deref(), tile, locks: &locks };
     let blocks_global = made.launch(device, host, &b, blocks, least);
     host.launch(
         &b,

@@ -6,7 +6,7 @@
 use std::cell::Cell;
 
 /// The bugs: name, and what is wrong in the code.
-pub const BUGS: [(&str, &str); 58] = [
+pub const BUGS: [(&str, &str); 59] = [
     ("shape-on-device", "the host reads the shape of a reshape in device memory"),
     ("no-ticket-barrier", "no barrier between drawing a ticket and reading it"),
     ("no-totals-barrier", "no barrier between the totals of warps and the fold over them"),
@@ -34,6 +34,7 @@ pub const BUGS: [(&str, &str); 58] = [
     ("same-epoch", "every launch has the same epoch"),
     ("halves", "a descriptor of 128 bits is published as two words of 64"),
     ("no-copies-barrier", "no barrier before what a block has of a bin is added to it"),
+    ("bins-of-first-range", "what a block has of a range of bins is added to the first range"),
     ("votes-of-all-lanes", "a vote counts the lanes that come later, too"),
     ("votes-forgotten", "a warp counts a condition from each of its rounds anew"),
     ("no-lock-fence", "no fence before a bin's lock is given back"),
