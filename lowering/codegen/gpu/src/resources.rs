@@ -177,9 +177,9 @@ fn scan_of(chip: &Chip, (threads, tile_bytes): (i64, i64), element: &Element, as
     let items = items.min(copies(2 * element.operator + element.around));
     // A tile; of each warp two tuples and flags, and the aggregate; what marks rows.
     let shared = |tile: Tile| {
-        let tuples = tile.threads / 16 * (bytes + 1) + bytes;
+        let tuples = tile.threads / 16 * (element.tuple() + 1) + element.tuple();
         let marks = if element.marked { tile.elements() } else { 0 };
-        shared_bytes(&element.widths, tile.elements()) + tuples + marks + BESIDE
+        shared_bytes(&element.staged, tile.elements()) + tuples + marks + BESIDE
     };
     let most = if tile_bytes > SMALLER_BYTES { chip.block_shared() / LARGE_BLOCKS } else { STATIC_SHARED };
     fitting(chip, asked.or(Tile { threads, items }), asked, most, shared)
@@ -340,6 +340,7 @@ mod tests {
     fn element(widths: &[i64], forwarded: &[i64], indices: i64) -> Element {
         Element {
             widths: widths.to_vec(),
+            staged: widths.to_vec(),
             forwarded: forwarded.to_vec(),
             indices,
             marked: false,

@@ -26,6 +26,7 @@ mod red;
 mod results;
 mod scan;
 mod space;
+mod staged;
 mod tile;
 mod vectors;
 mod warp;

@@ -12,7 +12,8 @@
 //! `(s1, x1) op' (s2, x2) = (s1 or s2, s2 ? x2 : x1 op x2)`
 //!
 //! The operator is never applied to elements beyond the end. Where it counts conditions, the
-//! elements stay striped, and a warp votes ([`counts`]).
+//! elements stay striped, and a warp votes ([`counts`]). Of a reduction of rows of one size, what
+//! the body reads is staged, if that is narrower than what it yields.
 //! Source: single-pass scan with decoupled look-back.
 
 mod before;
@@ -41,11 +42,12 @@ use super::{
     plant::planted,
     space::Space,
     tile::Stage,
+    staged,
     vectors::Vectors,
     warp::{self, Mode},
     words::Layout,
 };
-use crate::resources::{self, Element, Tile};
+use crate::resources::{self, Element, Staged, Tile};
 
 pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &SegParts<'c>) -> Outcome<'c> {
     let b = Builder::before(device.context, seg.op);
@@ -89,6 +91,8 @@ struct Scan<'k, 'c> {
     tile: Tile,
     layout: &'k Layout<'c>,
     element: &'k Element,
+    /// What goes through shared memory.
+    staged: Staged<'c>,
     /// Whether it counts where conditions hold; then no element goes through shared memory.
     counts: bool,
     /// Tiles of a launch up to which a block reads the aggregates of all before its own.
@@ -125,7 +129,8 @@ impl<'k, 'c> Scan<'k, 'c> {
         direct_tiles: i64,
     ) -> Self {
         let (count, counts) = (seg.neutral.len(), resources::counts::is_scan(seg));
-        let (_, beside) = kernel.shared.split_at(if counts { 0 } else { count });
+        let staged = Staged::of(seg);
+        let (_, beside) = kernel.shared.split_at(if counts { 0 } else { staged.types.len() });
         let of_rows = &beside[count + 2..];
         Self {
             kernel,
@@ -133,6 +138,7 @@ impl<'k, 'c> Scan<'k, 'c> {
             tile,
             layout,
             element,
+            staged,
             counts,
             direct_tiles,
             space: Space::new(&kernel.b, seg, &kernel.map),
@@ -210,8 +216,7 @@ impl<'k, 'c> Scan<'k, 'c> {
         if self.counts {
             return self.count(device, b, &turn);
         }
-        let count = self.seg.neutral.len();
-        let stage = Stage::new(b, self.kernel, self.tile, &self.kernel.shared[..count]);
+        let stage = Stage::new(b, self.kernel, self.tile, &self.kernel.shared[..self.staged.types.len()]);
         let first = b.add(base, stage.first_blocked(b));
         let left = b.sub(self.space.total, b.min_si(first, self.space.total));
         let most = b.index(self.tile.items);
@@ -253,6 +258,15 @@ impl<'k, 'c> Scan<'k, 'c> {
     /// Whether the post region writes anything.
     fn writes(&self) -> bool {
         self.seg.kind == Kind::Scan && self.seg.outs.len() > self.seg.reductions()
+    }
+
+    /// The accumulators of an element of the lane in blocked order.
+    fn element(&self, b: &Builder<'c>, stage: &Stage<'_, 'c>, item: Val<'c>) -> Vec<Val<'c>> {
+        let values = stage.read_blocked(b, item);
+        if self.staged.loads.is_empty() {
+            return values;
+        }
+        staged::rest(b, self.seg, &self.staged, &self.kernel.map, &[], &values)
     }
 
     fn operator(&self, device: &mut Device<'c>, b: &Builder<'c>, left: &[Val<'c>], right: &[Val<'c>]) -> Vec<Val<'c>> {

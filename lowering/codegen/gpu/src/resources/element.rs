@@ -10,7 +10,7 @@ use seq_dialects::{
     types,
 };
 
-use super::{FEWEST_THREADS, ITEM_REGISTERS, REGISTERS, power_of_two};
+use super::{FEWEST_THREADS, ITEM_REGISTERS, REGISTERS, Staged, power_of_two};
 use crate::cost;
 
 /// Registers of a tuple up to which a thread keeps its elements.
@@ -24,6 +24,8 @@ const MOST_TEMPORARIES: i64 = 64;
 pub struct Element {
     /// Bytes of each component.
     pub widths: Vec<i64>,
+    /// Bytes of each component of what goes through shared memory.
+    pub staged: Vec<i64>,
     /// Bytes of each value that goes on to the post region.
     pub forwarded: Vec<i64>,
     /// Registers for the indices of its segment.
@@ -43,6 +45,7 @@ impl Element {
         let forwarded = if seg.kind == Kind::Scan { seg.sent() } else { vec![] };
         Element {
             widths: seg.neutral.iter().map(width).collect(),
+            staged: Staged::of(seg).widths,
             forwarded: forwarded.iter().map(width).collect(),
             indices: 2 * (seg.space.len() as i64 - 1),
             marked: marks(seg),
@@ -51,7 +54,13 @@ impl Element {
         }
     }
 
+    /// Bytes of it in shared memory.
     pub(super) fn bytes(&self) -> i64 {
+        self.staged.iter().sum::<i64>().max(1)
+    }
+
+    /// Bytes of its components.
+    pub(super) fn tuple(&self) -> i64 {
         self.widths.iter().sum::<i64>().max(1)
     }
 

@@ -5,7 +5,7 @@ use seq_dialects::{
     ir::{self, Op},
     monoid,
     ops::{TypedOp, func, memref, soac},
-    seg_parts::SegParts,
+    seg_parts::{Kind, SegParts},
     types,
 };
 
@@ -38,22 +38,27 @@ pub struct Staged<'c> {
 }
 
 impl<'c> Staged<'c> {
-    /// The loads at the point itself, if they are narrower than the
-    /// accumulators and the body is in one piece.
+    /// The loads at the point itself, if they are narrower than the accumulators and the body
+    /// is in one piece; of rows, if it uses their indices for nothing else and stores nothing.
+    /// What a scan computes goes through shared memory itself.
     pub fn of(seg: &SegParts<'c>) -> Self {
         let accumulators: Vec<Type> = seg.neutral.iter().map(|v| v.r#type()).collect();
         let width = |types: &[Type]| -> Vec<i64> { types.iter().map(|&t| types::byte_width(t) as i64).collect() };
-        let point = ir::key(ir::arguments(seg.body)[0]);
+        let point: Vec<usize> = ir::arguments(seg.body).iter().map(|&v| ir::key(v)).collect();
         let operations = ir::operations(seg.body);
         let whole = operations.iter().all(|&op| ir::find(op, &[soac::Assert::NAME, func::Call::NAME]).is_empty());
         let at_point = |op: &Op<'c>| {
             let operands = ir::operands(*op);
-            ir::is(*op, memref::Load::NAME) && operands.len() == 2 && ir::key(operands[1]) == point
+            ir::is(*op, memref::Load::NAME) && operands[1..].iter().map(|&v| ir::key(v)).eq(point.iter().copied())
         };
         let loads: Vec<Op> = operations.into_iter().filter(at_point).collect();
         let types: Vec<Type> = loads.iter().map(|op| ir::result(*op, 0).r#type()).collect();
         let (narrow, wide) = (width(&types), width(&accumulators));
-        if whole && !loads.is_empty() && narrow.iter().sum::<i64>() < wide.iter().sum() {
+        let is_load = |(user, _): &(Op<'c>, usize)| loads.contains(user);
+        let of_loads = || ir::arguments(seg.body).into_iter().all(|index| ir::uses(index).iter().all(is_load));
+        let of_rows = seg.offsets.is_none() && seg.outs.len() == accumulators.len() && of_loads();
+        let taken = seg.kind == Kind::Red && (point.len() == 1 || of_rows);
+        if taken && whole && !loads.is_empty() && narrow.iter().sum::<i64>() < wide.iter().sum() {
             Self { loads, types, widths: narrow }
         } else {
             Self { loads: vec![], types: accumulators, widths: wide }

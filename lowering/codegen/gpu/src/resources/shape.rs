@@ -85,7 +85,7 @@ pub fn shared<'c>(seg: &SegParts<'c>, tile: Tile) -> Vec<(i64, Type<'c>)> {
         }
         kernel @ (Kernel::Counts | Kernel::Scan) => {
             let staged = matches!(kernel, Kernel::Scan);
-            let mut arrays = if staged { tile_arrays(tile, &accumulators) } else { vec![] };
+            let mut arrays = if staged { tile_arrays(tile, &Staged::of(seg).types) } else { vec![] };
             // Of warps, of what each has read of the tiles before, and of the block.
             let totals = 2 * (tile.threads / LANES) + i64::from(Element::of(seg).is_put_aside());
             arrays.extend(accumulators.iter().map(|&t| (totals, t)));

@@ -2,13 +2,14 @@
 
 use seq_dialects::{
     Predicate,
-    ir::{self, Builder, Op, Val, ValueMap},
+    ir::{Builder, Val},
 };
 
 use super::Red;
 use crate::{
     convert::{
         device::{Device, block_count, block_id},
+        staged,
         tile::Stage,
         warp::{self, LANES},
     },
@@ -108,8 +109,7 @@ impl<'c> Red<'_, 'c> {
         if self.staged.loads.is_empty() {
             return (at, self.code.body(device, b, &[at]));
         }
-        let load = |op: &Op<'c>| b.load(self.code.mapped(ir::operands(*op)[0]), &[at]);
-        (at, self.staged.loads.iter().map(load).collect())
+        (at, staged::read(b, self.staged, &self.code.kernel.map, &[at]))
     }
 
     /// What of it goes through shared memory; the rest is stored.
@@ -122,17 +122,7 @@ impl<'c> Red<'_, 'c> {
         if self.staged.loads.is_empty() {
             return values;
         }
-        let mut map: ValueMap<'c> = self.code.kernel.map.clone();
-        map.insert(ir::key(ir::arguments(self.code.seg.body)[0]), at);
-        for (op, &value) in self.staged.loads.iter().zip(&values) {
-            map.insert(ir::key(ir::result(*op, 0)), value);
-        }
-        let end = ir::terminator(self.code.seg.body);
-        let staged = |op: &Op| self.staged.loads.iter().any(|l| l == op);
-        for op in ir::operations(self.code.seg.body).into_iter().filter(|op| *op != end && !staged(op)) {
-            b.clone_op(op, &mut map);
-        }
-        let yielded = seq_loops::mapped_all(&map, &ir::operands(end));
+        let yielded = staged::rest(b, self.code.seg, self.staged, &self.code.kernel.map, &[at], &values);
         self.code.split(b, &[at], &yielded)
     }
 }

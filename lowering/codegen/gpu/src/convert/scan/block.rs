@@ -41,7 +41,7 @@ impl<'c> Scan<'_, 'c> {
             turn.full,
             &all,
             |b| {
-                let values: Vec<_> = (0..self.tile.items).map(|j| stage.read_blocked(b, b.index(j))).collect();
+                let values: Vec<_> = (0..self.tile.items).map(|j| self.element(b, stage, b.index(j))).collect();
                 let (mut acc, mut point) = (values[0].clone(), items.point);
                 for (j, value) in (1..).zip(&values[1..]) {
                     point = self.space.next(b, point);
@@ -55,7 +55,7 @@ impl<'c> Scan<'_, 'c> {
                 carried.extend(&self.neutral);
                 let folded = b.for_range(b.index(0), items.count, &carried, |b, j, state| {
                     let point = Point { row: state[0], column: state[1] };
-                    let value = stage.read_blocked(b, j);
+                    let value = self.element(b, stage, j);
                     let is_first = b.cmpi(Predicate::Eq, j, b.index(0));
                     let starts = self.segment_start(b, items, j, point).map_or(is_first, |s| b.or(s, is_first));
                     let acc = step(b, Some(starts), &state[2..], &value);
@@ -139,7 +139,7 @@ impl<'c> Scan<'_, 'c> {
                 let (mut acc, mut point) = (before.values.clone(), items.point);
                 for j in 0..self.tile.items {
                     let value = values.get(j as usize).cloned();
-                    let value = value.unwrap_or_else(|| stage.read_blocked(b, b.index(j)));
+                    let value = value.unwrap_or_else(|| self.element(b, stage, b.index(j)));
                     acc = step(b, b.index(j), point, &acc, &value);
                     point = self.space.next(b, point);
                 }
@@ -150,7 +150,7 @@ impl<'c> Scan<'_, 'c> {
                 carried.extend(&before.values);
                 b.for_range(b.index(0), items.count, &carried, |b, j, state| {
                     let point = Point { row: state[0], column: state[1] };
-                    let value = stage.read_blocked(b, j);
+                    let value = self.element(b, stage, j);
                     let acc = step(b, j, point, &state[2..], &value);
                     let next = self.space.next(b, point);
                     [vec![next.row, next.column], acc].concat()

@@ -1,4 +1,4 @@
-//! The elements of a tile in the order of memory: the body brings them into shared
+//! The elements of a tile in the order of memory: the body, or its loads, bring them into shared
 //! memory, the post region takes the prefixes from there. A warp's accesses are
 //! coalesced; where the order of threads differs, `tile` has the padded arrays. In a tile that
 //! is not full, loads of several elements are under way, too: what is beyond the end is the
@@ -16,6 +16,7 @@ use super::{
         device::Device,
         plant::planted,
         results::{self, Computed},
+        staged,
         tile::Stage,
         warp::LANES,
     },
@@ -46,9 +47,15 @@ impl<'c> Scan<'_, 'c> {
         let map = &self.kernel.map;
         let compute = |b: &Builder<'c>, number: Val<'c>| -> Computed<'c> {
             let (indices, at) = self.indices(b, turn, number, self.seg.body);
+            if !self.staged.loads.is_empty() {
+                return (at, staged::read(b, &self.staged, map, &indices));
+            }
             (at, device.borrow_mut().apply(b, self.seg.body, &indices, map, self.kernel.failure))
         };
         let keep = |b: &Builder<'c>, place: Val<'c>, (at, values): &Computed<'c>| {
+            if !self.staged.loads.is_empty() {
+                return stage.write_place(b, place, values);
+            }
             stage.write_place(b, place, &values[..count]);
             if self.seg.kind == Kind::Red {
                 let outs = seq_loops::mapped_all(map, &self.seg.outs[count..]);
