@@ -12,6 +12,8 @@
 // RUN: FileCheck %s --check-prefix=SHIFTED --input-file=%t.ptx
 // RUN: seq-run %s --entry scatter --emit ptx -o %t.ptx --force
 // RUN: FileCheck %s --check-prefix=SCATTER --input-file=%t.ptx
+// RUN: seq-run %s --entry rows --emit ptx -o %t.ptx --force
+// RUN: FileCheck %s --check-prefix=ROWS --input-file=%t.ptx --implicit-check-not=div. --implicit-check-not=rem.
 //
 // The arrays may begin anywhere: a check at run time chooses.
 // RUN: seq-opt %s --seq-to-seg --seq-bufferize --seg-schedule-gpu --convert-seg-to-gpu | FileCheck %s
@@ -49,6 +51,24 @@ func.func @scan(%xs: tensor<?xi32>) -> (tensor<?xi32>, tensor<?xi32>) {
     soac.yield %a, %b : i32, i32
   }
   return %s, %m : tensor<?xi32>, tensor<?xi32>
+}
+
+// Rows of a length that the program gets, where it is a multiple of four; without divisions.
+// ROWS: .visible .entry red_rows_
+// ROWS: ld.global.nc.v4.b32
+// ROWS: .visible .entry red_parts_
+// ROWS: ld.global.nc.v4.b32
+func.func @rows(%xss: tensor<?x?xi32>) -> tensor<?xi32> {
+  %sums = soac.map (%xs = %xss) : (tensor<?x?xi32>) -> tensor<?xi32> {
+    %zero = arith.constant 0 : i32
+    %sum = soac.reduce %xs neutral %zero : (tensor<?xi32>) -> i32 {
+    ^bb0(%a: i32, %b: i32):
+      %c = arith.addi %a, %b : i32
+      soac.yield %c : i32
+    }
+    soac.yield %sum : i32
+  }
+  return %sums : tensor<?xi32>
 }
 
 // The widest element decides how many: 4 bytes in, 16 out.

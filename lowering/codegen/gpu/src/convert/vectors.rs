@@ -103,9 +103,11 @@ impl<'c> Vectors<'c> {
             let address = memory::pointer(b, seq_loops::mapped(map, array), &[]);
             let (holds, alignment) = (b.flag(true), b.i64(self.alignment(array)));
             llvm_intrinsics::intr_assume(b, holds, &[address, alignment], &[2]).set_op_bundle_tags(tags);
-            if types::rank(array.r#type()) > 1 {
-                let rest = b.and(row_length(b, seq_loops::mapped(map, array)), b.index(self.width - 1));
-                let even = b.cmpi(Predicate::Eq, rest, b.index(0));
+            // An address is computed from strides, which are multiples of the length of a row.
+            let rank = types::rank(array.r#type());
+            let metadata = memref::extract_strided_metadata(b, seq_loops::mapped(map, array)).operation();
+            for stride in &ir::results(metadata)[2 + rank..1 + 2 * rank] {
+                let even = b.cmpi(Predicate::Eq, b.and(*stride, b.index(self.width - 1)), b.index(0));
                 llvm_intrinsics::intr_assume(b, even, &[], &[]);
             }
         }
