@@ -129,6 +129,7 @@ class Case:
             line += [f"--ranks={options.ranks}"] * bool(options.ranks)
         line += [f"--mode={mode}"] if mode else []
         line += ["--check-each"] * options.check_each
+        line += ["--check-laws"] * options.check_laws
         return [*map(str, line), *(f"--arg={s}" for s in self.specs)]
 
     def failure(self, way, done):
@@ -300,6 +301,7 @@ def main():
     parser.add_argument("--ranks", type=int, metavar="N", help="distribute the arrays over N ranks for cpu")
     parser.add_argument("--gpu", help="options of seg-schedule-gpu and convert-seg-to-gpu for simt, such as 'threads=64 items=2'")
     parser.add_argument("--check-each", action="store_true", help="interpret after each pass of the compilation")
+    parser.add_argument("--check-laws", action="store_true", help="try the laws of operators before")
     parser.add_argument("--soak", action="store_true", help="all sizes under 100 schedules on the simulator")
     parser.add_argument("--workers", type=int, default=os.cpu_count(), help="checks at a time (default: one a processor)")
     parser.add_argument("--seq-run", default=DEFAULT_RUN, help="the tool (default: target/release/seq-run)")

@@ -244,7 +244,7 @@ fn interpret(module: Op, entry: &str, arguments: &[Value]) -> Outcome {
     let options = seq_interp::Options { max_steps: Some(MAX_STEPS), ..Default::default() };
     match seq_interp::run(module, entry, arguments, &options) {
         Ok((results, _)) => Outcome::Returned(results),
-        Err(Error::Runtime(error)) => Outcome::Stopped(error.to_string()),
+        Err(Error::Runtime(error) | Error::Law(error)) => Outcome::Stopped(error.to_string()),
         Err(error) => Outcome::Unsupported(error.to_string()),
     }
 }

@@ -28,6 +28,8 @@ pub struct Options<'a> {
     pub gpu: &'a str,
     /// Options of the way to seg, if there are some.
     pub flatten: Option<SegOptions>,
+    /// Whether a combinator that would become sequential is an error.
+    pub fail_on_sequential: bool,
     /// The values of thresholds by name.
     pub thresholds: &'a HashMap<String, i64>,
     /// The errors of the context.
@@ -38,11 +40,14 @@ impl Options<'_> {
     /// Options of the way to seg. That a map has not all versions is a remark where it was
     /// asked for versions.
     pub fn seg(&self) -> SegOptions {
-        self.flatten.clone().unwrap_or_else(|| {
+        let mut options = self.flatten.clone().unwrap_or_else(|| {
             let mut options = SegOptions::default();
             options.flatten.report_missing_versions = false;
             options
-        })
+        });
+        let failing = [&mut options.flatten.fail_on_sequential, &mut options.lower.fail_on_sequential];
+        failing.into_iter().chain([&mut options.linalg.fail_on_sequential]).for_each(|o| *o |= self.fail_on_sequential);
+        options
     }
 
     /// The same without ranks.

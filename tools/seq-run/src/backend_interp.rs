@@ -5,14 +5,14 @@ use seq_dialects::ir::Op;
 use seq_driver::run_pipeline;
 use seq_interp::{Error, Stats, run};
 use seq_pipelines::Device;
-use seq_values::Value;
+use seq_values::{Tolerance, Value};
 
 use crate::{
     backend::{Backend, Options},
     backend_cpu::{disorder, failed, trim},
     program::{copy, operation},
     progress,
-    status::{COMPILE, Failure},
+    status::{COMPILE, DIFFERENCE, Failure},
 };
 
 struct Interpreter<'c> {
@@ -26,12 +26,7 @@ struct Interpreter<'c> {
 
 impl Backend for Interpreter<'_> {
     fn run(&mut self, arguments: &[Value]) -> Result<Vec<Value>, Failure> {
-        let (results, stats) =
-            run(self.module, &self.entry, arguments, &self.options).map_err(|error| match error {
-                Error::Unsupported { location, message } => Failure::at(COMPILE, &location, message),
-                Error::NoEntry(_) | Error::Arguments(_) => Failure::usage(error),
-                Error::Runtime(error) => Failure::stopped(&error.location, error.message),
-            })?;
+        let (results, stats) = run(self.module, &self.entry, arguments, &self.options).map_err(failure)?;
         self.last = stats;
         Ok(results)
     }
@@ -50,6 +45,21 @@ impl Backend for Interpreter<'_> {
     fn asked(&mut self, name: &str) -> Option<(i64, i64)> {
         self.last.asked.remove(name)
     }
+}
+
+fn failure(error: Error) -> Failure {
+    match error {
+        Error::Unsupported { location, message } => Failure::at(COMPILE, &location, message),
+        Error::NoEntry(_) | Error::Arguments(_) => Failure::usage(error),
+        Error::Runtime(error) => Failure::stopped(&error.location, error.message),
+        Error::Law(error) => Failure::at(DIFFERENCE, &error.location, error.message),
+    }
+}
+
+/// Interprets a function, and tries the laws of its operators on what they combine.
+pub fn check_laws(module: Op, entry: &str, arguments: &[Value], tolerance: Tolerance) -> Result<(), Failure> {
+    let options = seq_interp::Options { laws: Some(tolerance), ..Default::default() };
+    run(module, entry, arguments, &options).map(drop).map_err(failure)
 }
 
 /// The module as flattening for a device leaves it, in the mode that the options have.

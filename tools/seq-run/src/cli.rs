@@ -26,7 +26,7 @@ Exit status:
   1  the program stopped with a run-time error
   2  the command line or an argument is wrong, or a file cannot be read or written
   3  the file does not parse or verify, or does not compile
-  4  --check or --check-each found a difference
+  4  --check, --check-each or --check-laws found a difference
   5  there is no CUDA driver, or it does not start
   6  a kernel failed, could not be launched, or has a fault that the simulator found
   7  there is no CUDA device, or not the one asked for
@@ -154,7 +154,17 @@ pub struct Cli {
     #[arg(long, value_enum, value_name = "BACKEND")]
     pub check: Option<BackendKind>,
 
-    /// The relative difference that --check and --check-each allow of floats
+    /// Interpret the program first, and try the laws of its operators on elements that they
+    /// combine: that they are associative, that neutral elements are neutral, that those of
+    /// histograms, and those declared commutative, commute
+    #[arg(long)]
+    pub check_laws: bool,
+
+    /// Fail where a combinator would become a sequential loop
+    #[arg(long)]
+    pub fail_on_sequential: bool,
+
+    /// The relative difference that --check, --check-each and --check-laws allow of floats
     /// [default: 1e-2 for f16, 5e-2 for bf16, 1e-4 for f32, 1e-9 for f64]
     #[arg(long, value_name = "BOUND", value_parser = tolerance)]
     pub tolerance: Option<f64>,
@@ -246,7 +256,7 @@ pub struct Cli {
 
     /// Compile instead of running: one function (--entry) or all public ones
     #[arg(long, value_enum, value_name = "KIND", requires = "output", conflicts_with_all = [
-        "arguments", "out", "check", "check_each", "time", "stats",
+        "arguments", "out", "check", "check_each", "check_laws", "time", "stats",
     ])]
     pub emit: Option<EmitKind>,
 

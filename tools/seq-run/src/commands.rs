@@ -95,6 +95,7 @@ fn flat(cli: &Cli) -> Option<String> {
         cpu: Default::default(),
         gpu: "",
         flatten: tuning.flatten,
+        fail_on_sequential: false,
         thresholds: &tuning.values,
         errors: &errors,
     };

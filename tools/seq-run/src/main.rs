@@ -116,6 +116,7 @@ fn run_explained(
         cpu: CodeOptions::parse(&cli.cpu).map_err(|e| Failure::usage(format!("--cpu: {e}")))?,
         gpu: &cli.gpu,
         flatten: tuning.flatten.clone(),
+        fail_on_sequential: cli.fail_on_sequential,
         thresholds: &tuning.values,
         errors: &errors,
     };
@@ -137,6 +138,10 @@ fn run_explained(
     let arguments = program::arguments(&specs, &signature)?;
     let tolerance = Tolerance { relative: cli.tolerance };
 
+    if cli.check_laws {
+        let _checking = Progress::start("checking laws", None);
+        backend_interp::check_laws(op, name, &arguments, tolerance)?;
+    }
     let check = cli.check_each.then(|| CheckEach::given(name, arguments.clone(), tolerance));
     let mut watching = Watching { check, recorder: explaining.map(Explaining::recorder) };
     if let Some(passes) = &cli.passes {

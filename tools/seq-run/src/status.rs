@@ -8,7 +8,7 @@ pub const STOPPED: u8 = 1;
 pub const USAGE: u8 = 2;
 /// The file does not parse or verify, or does not compile.
 pub const COMPILE: u8 = 3;
-/// `--check` or `--check-each` found a difference.
+/// `--check`, `--check-each` or `--check-laws` found a difference.
 pub const DIFFERENCE: u8 = 4;
 /// There is no driver, or it does not work.
 pub const NO_DRIVER: u8 = 5;

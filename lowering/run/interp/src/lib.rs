@@ -25,13 +25,14 @@ mod types;
 mod value;
 
 use std::{
+    cell::Cell,
     collections::{BTreeMap, HashMap},
     fmt,
     panic::{AssertUnwindSafe, catch_unwind},
 };
 
 use seq_dialects::ir::Op;
-use seq_values::{Data, ElementType, Scalar, Value};
+use seq_values::{Data, ElementType, Scalar, Tolerance, Value};
 
 use crate::{
     code::{Function, Program},
@@ -51,11 +52,14 @@ pub struct Options {
     pub max_steps: Option<u64>,
     /// The values of thresholds by name; others have their defaults.
     pub thresholds: HashMap<String, i64>,
+    /// Whether operators are tried on what they combine: that they are associative, their
+    /// neutral elements neutral, and those that must commute commutative, within this bound.
+    pub laws: Option<Tolerance>,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Self { max_depth: 10_000, max_steps: None, thresholds: HashMap::new() }
+        Self { max_depth: 10_000, max_steps: None, thresholds: HashMap::new(), laws: None }
     }
 }
 
@@ -102,6 +106,8 @@ pub enum Error {
     Arguments(String),
     /// The program stopped.
     Runtime(RuntimeError),
+    /// An operator does not keep a law ([`Options::laws`]).
+    Law(RuntimeError),
 }
 
 impl fmt::Display for RuntimeError {
@@ -116,7 +122,7 @@ impl fmt::Display for Error {
             Error::Unsupported { location, message } => write!(f, "{location}: {message}"),
             Error::NoEntry(name) => write!(f, "the module has no function @{name}"),
             Error::Arguments(message) => f.write_str(message),
-            Error::Runtime(error) => error.fmt(f),
+            Error::Runtime(error) | Error::Law(error) => error.fmt(f),
         }
     }
 }
@@ -156,11 +162,12 @@ fn execute(
     options: &Options,
     stack: usize,
 ) -> Result<(Vec<Value>, Stats), Error> {
+    let broken_law = Cell::new(false);
     let run = || -> Outcome<(Vec<Value>, Stats)> {
         let function = &program.functions[0];
         let mut machine = Machine::new(program, options, stack);
         let arguments: Vec<_> = arguments.iter().zip(&function.arguments).map(|(v, ty)| import(v, ty)).collect();
-        let results = machine.call(0, arguments)?;
+        let results = machine.call(0, arguments).inspect_err(|_| broken_law.set(machine.found_broken_law()))?;
         let mut values = vec![];
         for (result, ty) in results.iter().zip(&function.results) {
             values.push(result.export(ty.element().unwrap_or(ElementType::I64))?);
@@ -170,7 +177,8 @@ fn execute(
     match catch_unwind(AssertUnwindSafe(run)) {
         Ok(outcome) => outcome.map_err(|fault| {
             let location = fault.location.unwrap_or_else(|| "unknown location".into());
-            Error::Runtime(RuntimeError { location, message: fault.message })
+            let error = RuntimeError { location, message: fault.message };
+            if broken_law.get() { Error::Law(error) } else { Error::Runtime(error) }
         }),
         Err(panic) => Err(internal_error(internal(&panic))),
     }

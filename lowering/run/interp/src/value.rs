@@ -22,6 +22,9 @@ use crate::{
 /// Sizes, outermost first.
 pub type Dims = SmallVec<[usize; 4]>;
 
+/// A tuple.
+pub type Values = SmallVec<[Datum; 4]>;
+
 /// What a register holds.
 #[derive(Clone, Default)]
 pub enum Datum {

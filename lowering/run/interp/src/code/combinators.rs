@@ -6,6 +6,15 @@ use seq_values::ElementType;
 use super::{Amount, Body, Slot, Slots, Use, Uses};
 use crate::types::Ty;
 
+/// An operator that combines tuples.
+pub struct Operator {
+    pub body: Body,
+    /// Types of a tuple.
+    pub types: Box<[Ty]>,
+    /// Whether it has to commute.
+    pub commutative: bool,
+}
+
 /// Operations of the soac dialect.
 pub enum Soac {
     Map {
@@ -17,14 +26,14 @@ pub enum Soac {
     Reduce {
         inputs: Uses,
         neutral: Uses,
-        op: Body,
+        op: Operator,
         types: Box<[Ty]>,
         results: Slots,
     },
     Scan {
         inputs: Uses,
         neutral: Uses,
-        op: Body,
+        op: Operator,
         exclusive: bool,
         types: Box<[Ty]>,
         results: Slots,
@@ -37,7 +46,7 @@ pub enum Soac {
         segments: Option<Use>,
         exclusive: bool,
         map: Body,
-        op: Body,
+        op: Operator,
         post: Body,
         types: Box<[Ty]>,
         results: Slots,
@@ -53,7 +62,7 @@ pub enum Soac {
         dests: Uses,
         neutral: Uses,
         map: Body,
-        op: Body,
+        op: Operator,
         results: Slots,
     },
     Filter {

@@ -15,7 +15,7 @@ use crate::{calc::Calc, types::Ty};
 
 pub use self::{
     arrays::{Amount, ArrayOp, MemoryOp, Slice},
-    combinators::{Partition, Seg, SegKind, Soac},
+    combinators::{Operator, Partition, Seg, SegKind, Soac},
     linalg::{Affine, Choice, Structured},
 };
 

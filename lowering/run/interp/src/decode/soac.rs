@@ -3,14 +3,14 @@
 use melior::ir::{Type, ValueLike};
 use seq_dialects::{
     Soac as View, combinators,
-    ir::{self, Op as IrOp, Val},
+    ir::{self, Blk, Op as IrOp, Val},
     types::row,
     with_parts::{self, WithParts},
 };
 
 use super::{Decoded, Frame, scalars::Ops, unsupported};
 use crate::{
-    code::{Amount, Op, Partition, Soac, Uses},
+    code::{Amount, Op, Operator, Partition, Soac, Uses},
     types::Ty,
 };
 
@@ -42,7 +42,7 @@ impl<'c> Frame<'_, 'c> {
             }
             View::Reduce(reduce) => {
                 let [inputs, neutral] = self.groups(op, [&reduce.inputs(), &reduce.neutral()])?;
-                let op_ = self.body(op, reduce.op(), &[])?;
+                let op_ = self.operator(op, reduce.op(), reduce.commutative())?;
                 Soac::Reduce { inputs, neutral, op: op_, types: self.result_types(op)?, results }
             }
             View::Scan(scan) => {
@@ -50,7 +50,7 @@ impl<'c> Frame<'_, 'c> {
                 Soac::Scan {
                     inputs,
                     neutral,
-                    op: self.body(op, scan.op(), &[])?,
+                    op: self.operator(op, scan.op(), scan.commutative())?,
                     exclusive: scan.exclusive(),
                     types: self.result_types(op)?,
                     results,
@@ -69,7 +69,7 @@ impl<'c> Frame<'_, 'c> {
                     segments: segments.first().copied(),
                     exclusive: screma.exclusive(),
                     map: self.body(op, screma.map(), &rows)?,
-                    op: self.body(op, screma.op(), &[])?,
+                    op: self.operator(op, screma.op(), screma.commutative())?,
                     post: self.body(op, screma.post(), &[])?,
                     types: self.result_types(op)?,
                     results,
@@ -88,7 +88,7 @@ impl<'c> Frame<'_, 'c> {
                     dests,
                     neutral,
                     map: self.body(op, hist.map(), &rows)?,
-                    op: self.body(op, hist.op(), &[])?,
+                    op: self.operator(op, hist.op(), true)?,
                     results,
                 }
             }
@@ -153,6 +153,13 @@ impl<'c> Frame<'_, 'c> {
             View::Yield(_) => return Ok(None),
         };
         Ok(Some(vec![Op::Soac(Box::new(soac))]))
+    }
+
+    /// An operator, whose block has two tuples for its arguments.
+    fn operator(&mut self, op: IrOp<'c>, block: Blk<'c>, commutative: bool) -> Decoded<Operator> {
+        let arguments = ir::arguments(block);
+        let types = arguments[..arguments.len() / 2].iter().map(|v| self.ty(op, v.r#type())).collect::<Decoded<_>>()?;
+        Ok(Operator { body: self.body(op, block, &[])?, types, commutative })
     }
 
     fn all(&mut self, op: IrOp<'c>) -> Decoded<Uses> {

@@ -3,6 +3,7 @@
 mod array;
 mod collect;
 mod control;
+mod laws;
 mod linalg;
 mod memory;
 mod place;
@@ -19,6 +20,7 @@ use std::{collections::HashMap, rc::Rc};
 use seq_values::{Data, ElementType};
 use smallvec::SmallVec;
 
+use self::laws::Laws;
 use crate::{
     Options, Stats,
     calc::{Calc, evaluate},
@@ -41,6 +43,8 @@ pub struct Machine<'p> {
     max_steps: u64,
     thresholds: &'p HashMap<String, i64>,
     stack_end: usize,
+    /// The laws of operators, if they are tried.
+    laws: Option<Laws>,
 }
 
 /// The address of something on the stack.
@@ -143,7 +147,13 @@ impl<'p> Machine<'p> {
             max_steps: options.max_steps.unwrap_or(u64::MAX),
             thresholds: &options.thresholds,
             stack_end: stack_address().saturating_sub(stack),
+            laws: options.laws.map(Laws::new),
         }
+    }
+
+    /// Whether an operator was found to break a law.
+    pub fn found_broken_law(&self) -> bool {
+        self.laws.as_ref().is_some_and(|laws| laws.broken)
     }
 
     /// Calls a function.

@@ -4,14 +4,15 @@ use smallvec::SmallVec;
 
 use super::{
     Machine, int,
+    laws::SAMPLE,
     place::{inside, read, same_sizes, sizes_of, write},
     set,
-    soac::{Values, bind, take_all, take_inputs},
+    soac::{bind, take_all, take_inputs},
 };
 use crate::{
     code::{Body, Soac},
     fault::Outcome,
-    value::Datum,
+    value::{Datum, Values},
 };
 
 impl<'p> Machine<'p> {
@@ -56,8 +57,13 @@ impl<'p> Machine<'p> {
         let rank = |value: &Datum| if let Datum::Tensor(t) = value { t.shape.len() } else { 0 };
         let indexed = sizes_of(&dests[0]).len() - rank(&neutral[0]);
         same_sizes("destinations", &dests, indexed)?;
+        let tries = self.tries(op);
+        let mut sample: Vec<Values> = vec![];
         for i in 0..count {
             let (indices, values) = self.targets(f, map, &inputs, i, dests.len())?;
+            if tries && sample.len() < SAMPLE {
+                sample.push(values.clone());
+            }
             let hit: SmallVec<[bool; 4]> = dests.iter().map(|d| inside(d, &indices)).collect();
             if !hit.contains(&true) {
                 continue;
@@ -68,7 +74,7 @@ impl<'p> Machine<'p> {
                 .zip(&neutral)
                 .map(|((dest, &hit), neutral)| if hit { read(dest, &indices) } else { Ok(neutral.clone()) })
                 .collect();
-            let combined = self.combine(f, op, old?, values)?;
+            let combined = self.combine(f, &op.body, old?, values)?;
             for (n, ((dest, value), hit)) in dests.iter_mut().zip(combined).zip(hit).enumerate() {
                 if hit {
                     write(dest, &indices, value, n)?;
@@ -76,6 +82,6 @@ impl<'p> Machine<'p> {
             }
         }
         results.iter().zip(dests).for_each(|(&slot, dest)| set(f, slot, dest));
-        Ok(())
+        if tries { self.try_laws(f, op, &neutral, &sample) } else { Ok(()) }
     }
 }

@@ -12,14 +12,14 @@ use super::{
     place::{inside, read, within, write},
     segments::row_ranges,
     set, set_bits, size,
-    soac::{Values, take_all},
+    soac::take_all,
     take,
     with::{each_point, indices},
 };
 use crate::{
     code::{Seg, SegKind, Slots, Use},
     fault::{Outcome, fail},
-    value::{Datum, Dims, advance},
+    value::{Datum, Dims, Values, advance},
 };
 
 /// The indices that a body yields with a value.

@@ -9,20 +9,19 @@ use super::{
     Machine, bits,
     collect::Collector,
     int,
+    laws::SAMPLE,
     rows::{self, Sizes},
     segments::row_ranges,
     set, size, take,
 };
 use crate::{
-    code::{Amount, Body, Soac, Use},
+    code::{Amount, Body, Operator, Soac, Use},
     elements::{check_size, filled, push, reserve},
     fault::{Outcome, fail},
     integer::wrap,
     types::Ty,
-    value::{Datum, Dims, Rows, Tensor},
+    value::{Datum, Dims, Rows, Tensor, Values},
 };
-
-pub(super) type Values = SmallVec<[Datum; 4]>;
 
 /// Takes the inputs of an operation; fails if their outer sizes differ.
 pub(super) fn take_inputs(f: &mut [Datum], uses: &[Use]) -> Outcome<(Values, usize)> {
@@ -88,15 +87,17 @@ impl<'p> Machine<'p> {
             Soac::Reduce { inputs, neutral, op, types, results } => {
                 let (inputs, count) = take_inputs(f, inputs)?;
                 let mut values = take_all(f, neutral);
+                self.try_inputs(f, op, &values, &inputs, count)?;
                 for i in 0..count {
                     let elements = inputs.iter().map(|x| x.element(i)).collect();
-                    values = self.combine(f, op, values, elements)?;
+                    values = self.combine(f, &op.body, values, elements)?;
                 }
                 self.store_checked(f, types, results, values)
             }
             Soac::Scan { inputs, neutral, op, exclusive, types, results } => {
                 let (inputs, count) = take_inputs(f, inputs)?;
                 let mut values = take_all(f, neutral);
+                self.try_inputs(f, op, &values, &inputs, count)?;
                 let mut out = collectors(types, 0, count)?;
                 out.iter_mut().zip(&inputs).for_each(|(c, input)| {
                     if let Datum::Tensor(t) = input {
@@ -111,7 +112,7 @@ impl<'p> Machine<'p> {
                         out.iter_mut().zip(&values).try_for_each(|(c, v)| c.push(v.clone()))?;
                     }
                     let elements = inputs.iter().map(|x| x.element(i)).collect();
-                    values = self.combine(f, op, values, elements)?;
+                    values = self.combine(f, &op.body, values, elements)?;
                     if !*exclusive {
                         out.iter_mut().zip(&values).try_for_each(|(c, v)| c.push(v.clone()))?;
                     }
@@ -205,6 +206,23 @@ impl<'p> Machine<'p> {
         }
     }
 
+    /// Tries the laws on some of the elements, if they are to be tried.
+    fn try_inputs(
+        &mut self,
+        f: &mut [Datum],
+        op: &'p Operator,
+        neutral: &Values,
+        inputs: &[Datum],
+        count: usize,
+    ) -> Outcome<()> {
+        if !self.tries(op) {
+            return Ok(());
+        }
+        let element = |i| inputs.iter().map(|x| x.element(i)).collect();
+        let sample: Vec<Values> = (0..count.min(SAMPLE)).map(element).collect();
+        self.try_laws(f, op, neutral, &sample)
+    }
+
     /// Applies an operator to a tuple of accumulators and one of elements.
     #[inline]
     pub(super) fn combine(&mut self, f: &mut [Datum], op: &'p Body, left: Values, right: Values) -> Outcome<Values> {
@@ -244,6 +262,9 @@ impl<'p> Machine<'p> {
             None => vec![],
         };
         for row in rows {
+            let tries = accumulators > 0 && self.tries(op);
+            let kept = if tries { neutral.clone() } else { Values::new() };
+            let mut sample: Vec<Values> = vec![];
             let mut values = if segments.is_some() { neutral.clone() } else { std::mem::take(&mut neutral) };
             for i in row {
                 bind(f, map, &inputs, i);
@@ -251,8 +272,11 @@ impl<'p> Machine<'p> {
                 let mut mapped: Values = take_all(f, yielded);
                 let forwarded: Values = mapped.drain(accumulators..).collect();
                 let before: Values = if *exclusive { values[..scans].iter().cloned().collect() } else { Values::new() };
+                if tries && sample.len() < SAMPLE {
+                    sample.push(mapped.clone());
+                }
                 if accumulators > 0 {
-                    values = self.combine(f, op, values, mapped)?;
+                    values = self.combine(f, &op.body, values, mapped)?;
                 }
                 let scanned = if *exclusive { before } else { values[..scans].iter().cloned().collect() };
                 let arguments = &post.region.blocks[0].arguments;
@@ -263,6 +287,9 @@ impl<'p> Machine<'p> {
                 for (collector, &u) in out.iter_mut().zip(yielded) {
                     collector.push(take(f, u))?;
                 }
+            }
+            if tries {
+                self.try_laws(f, op, &kept, &sample)?;
             }
             let reduced: Values = values.drain(scans..).collect();
             match segments {

@@ -10,12 +10,12 @@ use super::{
     Machine, int,
     place::{same_sizes, sizes_of, write},
     set, set_bits,
-    soac::{Values, replicated, take_all},
+    soac::{replicated, take_all},
 };
 use crate::{
     code::{Partition, Soac},
     fault::{Outcome, fail},
-    value::Datum,
+    value::{Datum, Values},
 };
 
 /// The indices of each dimension of a partition.
