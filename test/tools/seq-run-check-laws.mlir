@@ -14,7 +14,7 @@
 // RUN: not seq-run %s --entry rows --mode outer --fail-on-sequential --arg "[[1,2]]:i32" 2>&1 | FileCheck %s --check-prefix=SEQUENTIAL
 // RUN: not seq-run %s --entry rows --mode outer --fail-on-sequential --backend simt --arg "[[1,2]]:i32" 2>&1 | FileCheck %s --check-prefix=SEQUENTIAL
 
-// NEUTRAL: check-laws.mlir:[[@LINE+3]]:{{[0-9]+}}: error: 'soac.reduce' op neutral element 0 is none: neutral op a is -3 for a = 3
+// NEUTRAL: seq-run-check-laws.mlir:[[@LINE+3]]:{{[0-9]+}}: error: 'soac.reduce' op neutral element 0 is none: neutral op a is -3 for a = 3
 func.func @minus(%xs: tensor<?xi32>) -> i32 {
   %zero = arith.constant 0 : i32
   %s = soac.reduce %xs neutral %zero : (tensor<?xi32>) -> i32 {
@@ -26,7 +26,7 @@ func.func @minus(%xs: tensor<?xi32>) -> i32 {
 }
 
 // Means of pairs, but for infinity: mean(mean(a, b), c) is not mean(a, mean(b, c)).
-// ASSOCIATIVE: check-laws.mlir:[[@LINE+4]]:{{[0-9]+}}: error: 'soac.scan' op operator is not associative: (a op b) op c is {{[0-9.]+}} and a op (b op c) is {{[0-9.]+}} for a = {{[0-9.]+}}, b = {{[0-9.]+}}, c = {{[0-9.]+}}
+// ASSOCIATIVE: seq-run-check-laws.mlir:[[@LINE+4]]:{{[0-9]+}}: error: 'soac.scan' op operator is not associative: (a op b) op c is {{[0-9.]+}} and a op (b op c) is {{[0-9.]+}} for a = {{[0-9.]+}}, b = {{[0-9.]+}}, c = {{[0-9.]+}}
 func.func @means(%xs: tensor<?xf64>) -> tensor<?xf64> {
   %none = arith.constant 0x7FF0000000000000 : f64
   %half = arith.constant 0.5 : f64
@@ -44,7 +44,7 @@ func.func @means(%xs: tensor<?xf64>) -> tensor<?xf64> {
 }
 
 // The last one that is not negative.
-// COMMUTE: check-laws.mlir:[[@LINE+5]]:{{[0-9]+}}: error: 'soac.hist' op operator is not commutative: a op b is {{[5-8]}} and b op a is {{[5-8]}} for a = {{[5-8]}}, b = {{[5-8]}}
+// COMMUTE: seq-run-check-laws.mlir:[[@LINE+5]]:{{[0-9]+}}: error: 'soac.hist' op operator is not commutative: a op b is {{[5-8]}} and b op a is {{[5-8]}} for a = {{[5-8]}}, b = {{[5-8]}}
 // RESULT: [5, -1]
 func.func @last(%is: tensor<?xi32>, %xs: tensor<?xi32>) -> tensor<2xi32> {
   %none = arith.constant -1 : i32
@@ -59,7 +59,7 @@ func.func @last(%is: tensor<?xi32>, %xs: tensor<?xi32>) -> tensor<2xi32> {
   return %s : tensor<2xi32>
 }
 
-// SEQUENTIAL: check-laws.mlir:[[@LINE+4]]:{{[0-9]+}}: error: 'soac.reduce' op
+// SEQUENTIAL: seq-run-check-laws.mlir:[[@LINE+4]]:{{[0-9]+}}: error: 'soac.reduce' op
 func.func @rows(%xss: tensor<?x?xi32>) -> tensor<?xi32> {
   %zero = arith.constant 0 : i32
   %sums = soac.map (%xs = %xss) : (tensor<?x?xi32>) -> tensor<?xi32> {
