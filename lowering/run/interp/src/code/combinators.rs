@@ -83,7 +83,7 @@ pub enum Soac {
         sizes: Slots,
         initial: Uses,
         partitions: Box<[Partition]>,
-        op: Option<Body>,
+        op: Option<Operator>,
         types: Box<[Ty]>,
         results: Slots,
     },

@@ -105,7 +105,7 @@ impl<'c> Frame<'_, 'c> {
                     sizes: self.slots(&with.sizes()),
                     initial,
                     partitions,
-                    op: parts.operator.map(|operator| self.body(op, operator, &[])).transpose()?,
+                    op: parts.operator.map(|operator| self.operator(op, operator, with.commutative())).transpose()?,
                     types: self.result_types(op)?,
                     results,
                 }

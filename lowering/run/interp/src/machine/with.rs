@@ -8,6 +8,7 @@ use seq_dialects::ops::soac::WithForm;
 
 use super::{
     Machine, int,
+    laws::SAMPLE,
     place::{same_sizes, sizes_of, write},
     set, set_bits,
     soac::{replicated, take_all},
@@ -57,6 +58,9 @@ impl<'p> Machine<'p> {
             let rank = partitions.first().map_or(0, |partition| partition.body.region.blocks[0].arguments.len());
             same_sizes("arrays", &values, rank)?;
         }
+        let tried = op.as_ref().filter(|op| self.tries(op));
+        let neutral = if tried.is_some() { values.clone() } else { Values::new() };
+        let mut sample: Vec<Values> = vec![];
         for (number, partition) in partitions.iter().enumerate() {
             let array = (*form != WithForm::Fold).then(|| sizes_of(&values[0]).to_vec());
             let axes = axes(f, partition, number, array.as_deref())?;
@@ -66,8 +70,11 @@ impl<'p> Machine<'p> {
                 }
                 let yielded = self.apply(f, &partition.body)?;
                 let elements = take_all(f, yielded);
+                if tried.is_some() && sample.len() < SAMPLE {
+                    sample.push(elements.clone());
+                }
                 match op {
-                    Some(op) => values = self.combine(f, op, std::mem::take(&mut values), elements)?,
+                    Some(op) => values = self.combine(f, &op.body, std::mem::take(&mut values), elements)?,
                     None => {
                         for (n, (array, element)) in values.iter_mut().zip(elements).enumerate() {
                             write(array, point, element, n)?;
@@ -77,6 +84,9 @@ impl<'p> Machine<'p> {
                 Ok(())
             };
             each_point(f, &axes, &mut visit)?;
+        }
+        if let Some(op) = tried {
+            self.try_laws(f, op, &neutral, &sample)?;
         }
         for (i, (value, (ty, &slot))) in values.into_iter().zip(types.iter().zip(results)).enumerate() {
             ty.check(&value, || format!("result {i}"))?;
