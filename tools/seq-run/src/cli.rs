@@ -5,6 +5,8 @@ use std::path::PathBuf;
 use clap::{Parser, ValueEnum};
 use seq_passes::{Choice, declared::FlattenMode};
 
+use crate::levels::Level;
+
 const AFTER_HELP: &str = "\
 Arguments (--arg, in order, one for each of the function's):
   x.npy                     the array in the file
@@ -250,9 +252,10 @@ pub struct Cli {
           conflicts_with_all = ["emit", "tune", "tuning", "check_each"])]
     pub ranks: Option<Ranks>,
 
-    /// Print the IR that is executed
-    #[arg(long)]
-    pub print_ir: bool,
+    /// Print the IR that is executed, or that of an earlier level
+    #[arg(long, value_enum, value_name = "LEVEL", num_args = 0..=1, require_equals = true,
+        default_missing_value = "llvm")]
+    pub print_ir: Option<Level>,
 
     /// Compile instead of running: one function (--entry) or all public ones
     #[arg(long, value_enum, value_name = "KIND", requires = "output", conflicts_with_all = [

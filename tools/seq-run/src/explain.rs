@@ -15,6 +15,7 @@ use seq_values::Value;
 use crate::{
     backend::{Backend, Options},
     cli::Cli,
+    levels::Printing,
     report,
     status::{Failure, OK},
 };
@@ -147,12 +148,14 @@ pub struct Watching {
     pub check: Option<CheckEach>,
     /// Records each.
     pub recorder: Option<Recorder>,
+    /// Prints it at a level.
+    pub printing: Option<Printing>,
 }
 
 impl Watching {
     /// It, if anything is to be seen.
     pub fn observer(&mut self) -> Option<&mut dyn PassObserver> {
-        (self.check.is_some() || self.recorder.is_some()).then_some(self)
+        (self.check.is_some() || self.recorder.is_some() || self.printing.is_some()).then_some(self)
     }
 }
 
@@ -163,6 +166,9 @@ impl PassObserver for Watching {
         }
         if let Some(check) = &mut self.check {
             check.after_pass(pass, module);
+        }
+        if let Some(printing) = &mut self.printing {
+            printing.after_pass(pass, module);
         }
     }
 

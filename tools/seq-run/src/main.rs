@@ -14,6 +14,7 @@ mod backends;
 mod cli;
 mod commands;
 mod explain;
+mod levels;
 mod loadable;
 mod program;
 mod progress;
@@ -41,6 +42,7 @@ use crate::{
     backend::{Backend, Options},
     cli::{BackendKind, Cli, EmitKind, EmitTarget, StatsKind},
     explain::{Explaining, Watching},
+    levels::{Level, Printing},
     progress::Progress,
     report::Outcome,
     status::{DIFFERENCE, Failure, OK},
@@ -112,7 +114,7 @@ fn run_explained(
     let options = Options {
         threads: cli.threads.map(|n| n as usize),
         ranks: cli.ranks,
-        print_ir: cli.print_ir,
+        print_ir: cli.print_ir == Some(Level::Llvm),
         cpu: CodeOptions::parse(&cli.cpu).map_err(|e| Failure::usage(format!("--cpu: {e}")))?,
         gpu: &cli.gpu,
         flatten: tuning.flatten.clone(),
@@ -143,7 +145,8 @@ fn run_explained(
         backend_interp::check_laws(op, name, &arguments, tolerance)?;
     }
     let check = cli.check_each.then(|| CheckEach::given(name, arguments.clone(), tolerance));
-    let mut watching = Watching { check, recorder: explaining.map(Explaining::recorder) };
+    let mut watching =
+        Watching { check, recorder: explaining.map(Explaining::recorder), printing: Printing::of(cli.print_ir) };
     if let Some(passes) = &cli.passes {
         if !run_pipeline(&module, passes, watching.observer()) {
             return Err(errors.failure("--passes failed"));
@@ -162,10 +165,11 @@ fn run_explained(
     let prepared = start.elapsed();
     drop(compiling);
     explaining.into_iter().for_each(|explaining| explaining.compiled(prepared));
-    if watching.check.is_some_and(|c| c.failed()) {
+    if watching.check.as_ref().is_some_and(CheckEach::failed) {
         return Err(Failure::reported(DIFFERENCE));
     }
     let mut backend = backend?;
+    watching.printing.iter().try_for_each(|printing| printing.check(cli.backend.name()))?;
     if let Some(path) = &cli.tune {
         let tuned = tune::tune(&mut *backend, &arguments, &known, &tuning.values, cli.time.unwrap_or(5))?;
         tune::report(&tuned);
@@ -275,6 +279,9 @@ fn emit(cli: &Cli, kind: EmitKind, module: &Module, options: &Options, tuning: &
     };
     if cli.tuning.is_some() && !loadable {
         return Err(Failure::usage("--tuning: only --emit program keeps thresholds"));
+    }
+    if cli.print_ir.is_some_and(|level| level != Level::Llvm) {
+        return Err(Failure::usage("--print-ir: with --emit the only level is llvm"));
     }
     if loadable && cli.target != EmitTarget::Cpu {
         return Err(Failure::usage("--target: --emit program is for the CPU"));

@@ -40,7 +40,7 @@ pub fn enter(cli: &mut Cli) -> Result<Option<Rc<Member>>, Failure> {
         progress::keep();
         cli.quiet = true;
         cli.profile = false;
-        cli.print_ir = false;
+        cli.print_ir = None;
         cli.explain.clear();
         (cli.out, cli.check, cli.stats, cli.remarks) = (None, None, None, None);
     }
