@@ -108,14 +108,17 @@ def SegDistribute : SeqPass<"seg-distribute"> {
   let description = [{
     An array of dynamic outermost size is in blocks, one for each rank, and computation
     follows data: a map is one of the block, a reduction combines the partials of all ranks
-    by rank, a scan goes on from those of the ranks before, and values with indices of their
-    own are sent to the rank that has the place. Arguments and results of public functions
-    are in blocks too. All else is the same on all ranks.
+    by rank, a scan goes on from those of the ranks before. Elements that are read elsewhere
+    than at the point come from the ranks that have them, values with indices of their own
+    are sent to the rank that has the place, filters and partitions move what they keep in one
+    piece for each rank. Rows of any length are distributed by elements; those that cross
+    ranks are carried. Bins are combined, or in blocks where there are many. Arrays are in
+    blocks where they enter and leave functions, loops and branches; scalars are the same on
+    all ranks.
 
-    Arrays that are read elsewhere than at the point are collected on all ranks, which is a
-    remark. So are those of an operation that has no distributed form, which all ranks then
-    compute: histograms, rows of any length, parts of boxes, scatters to several
-    dimensions, arrays that loops carry.
+    What has no such form is computed by all ranks over whole arrays, which is a remark: reads
+    in loops of a body, parts of boxes, bins of several dimensions, slices with steps, changes
+    of shape.
 
     ```mlir
     // before
@@ -188,6 +191,8 @@ def SegDistribute : SeqPass<"seg-distribute"> {
                            "::seq::soac::SoacDialect", "::seq::seg::SegDialect"];
   let statistics = [Statistic<"distributed", "distributed-operations", "seg operations over blocks">,
                     Statistic<"scattered", "scattered-arrays", "arrays whose values are sent">,
+                    Statistic<"compacted", "compacted-arrays", "arrays whose values are sent in one piece a class">,
+                    Statistic<"fetched", "fetched-arrays", "arrays whose elements are asked for">,
                     Statistic<"moved", "moved-arrays", "arrays whose rows change places">,
                     Statistic<"collected", "collected-arrays", "arrays that all ranks get">];
 }

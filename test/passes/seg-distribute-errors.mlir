@@ -1,17 +1,32 @@
 // RUN: seq-opt %s --seg-distribute=fail-on-collect -split-input-file -verify-diagnostics
 
-// What is read elsewhere than at the point is whole on all ranks.
+// What is read in a loop of a body is whole on all ranks.
 // expected-note @+1 {{the array}}
-func.func @reverse(%xs: tensor<?xi32>) -> tensor<?xi32> {
+func.func @follow(%next: tensor<?xindex>) -> tensor<?xindex> {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
-  %n = tensor.dim %xs, %c0 : tensor<?xi32>
-  %last = arith.subi %n, %c1 : index
-  %e = tensor.empty(%n) : tensor<?xi32>
+  %c3 = arith.constant 3 : index
+  %n = tensor.dim %next, %c0 : tensor<?xindex>
+  %e = tensor.empty(%n) : tensor<?xindex>
   // expected-error @below {{'seg.map' op reads at other places than its points: all ranks get a whole array}}
-  %r = seg.map level(grid) space(%i) = (%n) outs(%e : tensor<?xi32>) {
-    %j = arith.subi %last, %i : index
-    %x = tensor.extract %xs[%j] : tensor<?xi32>
+  %r = seg.map level(grid) space(%i) = (%n) outs(%e : tensor<?xindex>) {
+    %last = scf.for %k = %c0 to %c3 step %c1 iter_args(%at = %i) -> (index) {
+      %to = tensor.extract %next[%at] : tensor<?xindex>
+      scf.yield %to : index
+    }
+    seg.yield %last : index
+  }
+  return %r : tensor<?xindex>
+}
+
+// -----
+
+// So are points of part of a box.
+// expected-note @+1 {{the array}}
+func.func @box(%xs: tensor<?xi32>, %n: index, %x: i32) -> tensor<?xi32> {
+  %c1 = arith.constant 1 : index
+  // expected-error @below {{'seg.map' op has part of a box: all ranks get a whole array}}
+  %r = seg.map level(grid) space(%i) = (%n) lower(%c1) outs(%xs : tensor<?xi32>) {
     seg.yield %x : i32
   }
   return %r : tensor<?xi32>
@@ -19,26 +34,10 @@ func.func @reverse(%xs: tensor<?xi32>) -> tensor<?xi32> {
 
 // -----
 
-// Equal sizes are those that an assert says.
+// A slice with steps is no rows that follow each other.
 // expected-note @+1 {{the array}}
-func.func @sizes(%xs: tensor<?xi32>, %n: index) -> tensor<?xi32> {
-  %e = tensor.empty(%n) : tensor<?xi32>
-  // expected-error @below {{'seg.map' op reads at other places than its points: all ranks get a whole array}}
-  %r = seg.map level(grid) space(%i) = (%n) outs(%e : tensor<?xi32>) {
-    %x = tensor.extract %xs[%i] : tensor<?xi32>
-    seg.yield %x : i32
-  }
-  return %r : tensor<?xi32>
-}
-
-// -----
-
-// The space has to be that of what is stored to.
-// expected-note @+1 {{the array}}
-func.func @part(%xs: tensor<?xi32>, %n: index, %x: i32) -> tensor<?xi32> {
-  // expected-error @below {{'seg.map' op stores to part of an array: all ranks get a whole array}}
-  %r = seg.map level(grid) space(%i) = (%n) outs(%xs : tensor<?xi32>) {
-    seg.yield %x : i32
-  }
+func.func @steps(%xs: tensor<?xi32>, %n: index) -> tensor<?xi32> {
+  // expected-error @below {{'tensor.extract_slice' op takes no whole rows that follow each other: all ranks get a whole array}}
+  %r = tensor.extract_slice %xs[0] [%n] [2] : tensor<?xi32> to tensor<?xi32>
   return %r : tensor<?xi32>
 }

@@ -81,7 +81,7 @@ func.func @scan(%n: index) -> (index, tensor<?xindex>) {
 // CHECK-COUNT-2: llvm.call @seq_ranks_deliver
 // CHECK: seg.map
 // CHECK-NOT: seq_ranks_collect
-// CHECK: llvm.call @seq_ranks_move
+// CHECK: llvm.call @seq_ranks_window
 // CHECK-NOT: llvm.call @seq_ranks_
 func.func @scatter(%n: index, %k: index, %x: i32, %y: f32) -> (tensor<?xi32>, tensor<?xf32>) {
   %e = tensor.empty(%n) : tensor<?xi32>
@@ -132,25 +132,25 @@ func.func @element(%xs: tensor<?xf32>, %i: index) -> f32 {
 
 // -----
 
-// What has no distributed form runs on all ranks over whole arrays, of which each returns
-// its block.
+// Few bins are exchanged, of many the values go to the owners; both are combined by rank.
 // CHECK-LABEL: func.func @histogram(
-// CHECK: llvm.call @seq_ranks_collect
-// CHECK: %[[H:.*]] = seg.hist {{.*}} deterministic
-// CHECK: tensor.extract_slice %[[H]]
-// expected-note @+1 {{the array}}
+// CHECK: %[[FEW:.*]] = arith.cmpi ule
+// CHECK: scf.if %[[FEW]]
+// CHECK: seg.hist
+// CHECK: llvm.call @seq_ranks_shares
+// CHECK: seg.map
+// CHECK: } else {
+// CHECK: llvm.call @seq_ranks_route
+// CHECK: seg.hist
 func.func @histogram(%xs: tensor<?xindex>, %bins: index) -> tensor<?xindex> {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
   %n = tensor.dim %xs, %c0 : tensor<?xindex>
   %e = tensor.empty(%bins) : tensor<?xindex>
-  // expected-note @+1 {{the array}}
   %z = seg.map level(grid) space(%i) = (%bins) outs(%e : tensor<?xindex>) {
     seg.yield %c0 : index
   }
-  // expected-remark @below {{'seg.hist' op combines bins: all ranks get a whole array}}
   %h = seg.hist level(grid) space(%i) = (%n) neutral(%c0 : index) outs(%z : tensor<?xindex>) {
-    // expected-remark @below {{'tensor.extract' op combines bins: all ranks get a whole array}}
     %x = tensor.extract %xs[%i] : tensor<?xindex>
     seg.yield %c1 to [%x] : index
   } op {
@@ -163,20 +163,50 @@ func.func @histogram(%xs: tensor<?xindex>, %bins: index) -> tensor<?xindex> {
 
 // -----
 
-// Who calls a public function calls a private one, over whole arrays.
+// What has no distributed form runs on all ranks over whole arrays, of which each returns
+// its block.
+// CHECK-LABEL: func.func @box(
+// CHECK: llvm.call @seq_ranks_collect
+// CHECK: %[[M:.*]] = seg.map
+// CHECK: tensor.extract_slice %[[M]]
+// expected-note @+1 {{the array}}
+func.func @box(%xs: tensor<?xi32>) -> tensor<?xi32> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %n = tensor.dim %xs, %c0 : tensor<?xi32>
+  %zero = arith.constant 0 : i32
+  // expected-remark @below {{'seg.map' op has part of a box: all ranks get a whole array}}
+  %r = seg.map level(grid) space(%i) = (%n) lower(%c1) outs(%xs : tensor<?xi32>) {
+    seg.yield %zero : i32
+  }
+  return %r : tensor<?xi32>
+}
+
+// -----
+
+// Functions that the host calls take blocks, those that points call whole arrays.
 // CHECK-LABEL: func.func @leaf(
 // CHECK: llvm.call @seq_ranks_rank
 // CHECK: func.func private @leaf_whole(
 // CHECK-NOT: llvm.call
 // CHECK: func.func @caller(
-// CHECK: %[[ALL:.*]] = bufferization.to_tensor
-// CHECK: call @leaf_whole(%[[ALL]])
-func.func @leaf(%xs: tensor<?xi32>) -> tensor<?xi32> {
-  return %xs : tensor<?xi32>
+// CHECK: %[[R:.*]] = call @leaf(%{{.*}})
+// CHECK: seg.map
+// CHECK: func.call @leaf_whole
+func.func @leaf(%x: i32, %xs: tensor<?xi32>) -> i32 {
+  return %x : i32
 }
-// expected-note @+1 {{the array}}
-func.func @caller(%xs: tensor<?xi32>) -> tensor<?xi32> {
-  // expected-remark @below {{'func.call' op has no distributed form: all ranks get a whole array}}
-  %r = func.call @leaf(%xs) : (tensor<?xi32>) -> tensor<?xi32>
-  return %r : tensor<?xi32>
+func.func @caller(%x: i32, %xs: tensor<?xi32>, %none: tensor<?xi32>) -> (i32, tensor<?xi32>) {
+  %c0 = arith.constant 0 : index
+  %c2 = arith.constant 2 : index
+  %n = tensor.dim %xs, %c0 : tensor<?xi32>
+  %r = func.call @leaf(%x, %xs) : (i32, tensor<?xi32>) -> i32
+  %e = tensor.empty(%n) : tensor<?xi32>
+  %s = seg.map level(grid) space(%i) = (%n) outs(%e : tensor<?xi32>) {
+    %y = tensor.extract %xs[%i] : tensor<?xi32>
+    %own = tensor.empty(%c2) : tensor<?xi32>
+    %z = func.call @leaf(%y, %own) : (i32, tensor<?xi32>) -> i32
+    seg.yield %z : i32
+  }
+  return %r, %s : i32, tensor<?xi32>
 }

@@ -21,18 +21,26 @@
 //! Preconditions: arrays are tensors, conditions are asserts, no jagged arrays.
 
 mod combine;
+mod compact;
+mod control;
+mod histogram;
 mod operation;
 mod ranks;
+mod reads;
+mod rows;
 mod scatter;
 
 use std::collections::HashMap;
 
 use melior::ir::{Type, ValueLike, operation::OperationLike};
-use seq_analysis::slices::{Entry, entries};
+use seq_analysis::{
+    facts,
+    slices::{Entry, entries},
+};
 use seq_dialects::{
     Predicate, Seg,
-    ir::{self, Blk, Builder, Op, Subject, Val, ValueMap},
-    ops::{TypedOp, func, is, scf, soac, tensor},
+    ir::{self, Blk, Builder, Op, Subject, Val},
+    ops::{TypedOp, arith, func, is, scf, tensor},
     seg_parts::SegParts,
     types::{self, DYNAMIC},
 };
@@ -40,8 +48,7 @@ use seq_dialects::{
 use crate::{
     Failure, Outcome, Pass,
     declared::SegDistribute,
-    functions::{origin, set_origin},
-    seg::seg_distribute::ranks::{Calls, Part, Place},
+    seg::seg_distribute::ranks::{Calls, Place},
 };
 
 /// Remarks of arrays that all ranks get.
@@ -51,36 +58,12 @@ const COLLECTED: Subject = Subject::new("seg-distribute", "collected");
 pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     let options: SegDistribute = pass.options()?;
     let calls = Calls::new(pass.module);
-    let all = func::Func::all_in(pass.module);
-    let (public, private): (Vec<_>, Vec<_>) = all.into_iter().partition(|f| ir::is_public(f.operation()));
-    private.into_iter().for_each(|function| ir::walk(function.operation(), &mut same_bits));
-    public.iter().for_each(|&function| separate(pass, function));
-    for body in public.into_iter().filter_map(func::Func::body) {
-        distribute(pass, &calls, body, options.fail_on_collect)?;
+    let functions = control::functions(pass);
+    for function in functions {
+        let Some(body) = function.body() else { continue };
+        distribute(pass, &calls, body, ir::is_public(function.operation()), options.fail_on_collect)?;
     }
     Ok(())
-}
-
-/// Lets who calls a public function call a private one, over whole arrays.
-fn separate<'c>(pass: &Pass<'c>, function: func::Func<'c>) {
-    let name = function.sym_name();
-    let mut calls = func::Call::all_in(pass.module);
-    calls.retain(|call| call.callee() == name);
-    if calls.is_empty() {
-        return;
-    }
-    let taken: Vec<_> = func::Func::all_in(pass.module).into_iter().map(func::Func::sym_name).collect();
-    let mut own = format!("{name}_whole");
-    while taken.contains(&own) {
-        own.push('_');
-    }
-    let b = Builder::after(pass.context, function.operation());
-    let copy = b.clone_op(function.operation(), &mut ValueMap::new());
-    ir::walk(copy, &mut same_bits);
-    set_origin(copy, &origin(function.operation()));
-    func::Func::wrap(copy).set_sym_name(&own).set_sym_visibility("private");
-    let inner = func::Call::all_in(copy).into_iter().filter(|call| call.callee() == name);
-    calls.into_iter().chain(inner).for_each(|call| _ = call.set_callee(&own));
 }
 
 /// Lets an operation that all ranks compute give the same bits on all, so that they take
@@ -94,15 +77,18 @@ fn same_bits(op: Op) {
     }
 }
 
-fn distribute<'c>(pass: &Pass<'c>, calls: &Calls<'c>, body: Blk<'c>, strict: bool) -> Outcome<'c> {
+fn distribute<'c>(pass: &Pass<'c>, calls: &Calls<'c>, body: Blk<'c>, public: bool, strict: bool) -> Outcome<'c> {
     let first = ir::operations(body)[0];
     let b = Builder::before(pass.context, first);
     let (rank, size) = calls.rank_and_size(&b);
     let place = Place { rank, size };
     let mut function =
         Distribution { pass, calls, place, strict, sizes: HashMap::new(), collected: HashMap::new(), failure: None };
-    let arrays: Vec<_> = ir::arguments(body).into_iter().filter(|v| is_distributed(v.r#type())).collect();
-    function.enter(&b, &arrays);
+    let arguments = ir::arguments(body);
+    function.enter(&b, arguments.clone());
+    if public {
+        function.check(&b, &arguments);
+    }
     let operations: Vec<_> = ir::operations(body).into_iter().skip_while(|op| *op != first).collect();
     function.block(operations);
     function.failure.map_or(Ok(()), Err)
@@ -127,26 +113,6 @@ pub(crate) struct Distribution<'p, 'c> {
 }
 
 impl<'c> Distribution<'_, 'c> {
-    /// Finds the sizes of arguments, of which the blocks are here.
-    fn enter(&mut self, b: &Builder<'c>, arrays: &[Val<'c>]) {
-        if arrays.is_empty() {
-            return;
-        }
-        let own: Vec<_> = arrays.iter().map(|&v| b.dim(v, 0)).collect();
-        self.calls.gather(b, &own);
-        let start: Vec<_> = own.iter().map(|_| b.index(0)).collect();
-        let sums = b.for_loop(self.place.size, &start, |b, rank, sums| {
-            let sizes = self.calls.get(b, rank, &own);
-            sums.iter().zip(sizes).map(|(&sum, size)| b.add(sum, size)).collect()
-        });
-        for ((&array, &n), own) in arrays.iter().zip(&sums).zip(own) {
-            let (_, count) = self.place.block(b, n);
-            let message = "argument has {0} elements here, where the block of {1} has {2}";
-            soac::assert(b, b.cmpi(Predicate::Eq, own, count), &[own, n, count], message);
-            self.sizes.insert(ir::key(array), n);
-        }
-    }
-
     /// The outermost size of an array that is in blocks.
     fn size(&self, array: Val<'c>) -> Option<Val<'c>> {
         self.sizes.get(&ir::key(array)).copied()
@@ -170,13 +136,22 @@ impl<'c> Distribution<'_, 'c> {
         } else if let Some(slice) = tensor::ExtractSlice::of(op).filter(|s| self.size(s.source()).is_some()) {
             match self.rows(slice) {
                 Some((from, count)) => self.move_rows(slice, from, count),
+                None if self.all_rows(slice) || self.few_rows(slice) => {}
                 None => self.replicate(op, "takes no whole rows that follow each other"),
             }
-        } else if is::<func::Return>(op) {
+        } else if let Some(insert) = tensor::Insert::of(op).filter(|insert| self.size(insert.dest()).is_some()) {
+            self.insert(insert);
+        } else if let Some(slice) = tensor::InsertSlice::of(op).filter(|s| self.takes_rows(*s)) {
+            self.insert_rows(slice);
+        } else if is::<func::Return>(op) || is::<scf::Yield>(op) || is::<scf::Condition>(op) {
             self.leave(op);
-        } else if is::<scf::For>(op) || is::<scf::While>(op) || is::<scf::If>(op) {
-            self.replace_operands(op, "carries arrays whole");
-            ir::blocks(op).into_iter().for_each(|block| self.block(ir::operations(block)));
+        } else if is::<scf::For>(op)
+            || is::<scf::While>(op)
+            || is::<scf::If>(op)
+            || arith::Select::of(op).is_some_and(|select| is_distributed(select.result().r#type()))
+            || self.calls_distributed(op)
+        {
+            self.control(op);
         } else if !is::<tensor::Empty>(op) {
             self.replicate(op, "has no distributed form");
         }
@@ -231,22 +206,110 @@ impl<'c> Distribution<'_, 'c> {
             Entry::Value(value) => value,
         };
         let (from, count) = (number(from), number(count));
-        let (_, own_count) = self.place.block(b, count);
-        let moved = self.calls.move_part(b, slice.source(), n, Part { from, count, own_count });
+        let (start, own_count) = self.place.block(b, count);
+        let from = b.add(from, start);
+        let moved = self.calls.window(b, slice.source(), n, from, own_count);
         ir::replace_uses(slice.result(), moved);
         self.sizes.insert(ir::key(moved), count);
         self.pass.count("moved-arrays", 1);
     }
 
-    /// Results are in blocks, as arguments are.
-    fn leave(&mut self, end: Op<'c>) {
-        let b = &Builder::before(self.pass.context, end);
-        for (i, value) in ir::operands(end).into_iter().enumerate() {
-            if is_distributed(value.r#type()) && self.size(value).is_none() {
-                let n = b.dim(value, 0);
-                ir::set_operand(end, i, self.cut(b, value, n));
-            }
+    /// A slice of each row stays where the row is.
+    fn all_rows(&mut self, slice: tensor::ExtractSlice<'c>) -> bool {
+        let Some(n) = self.size(slice.source()) else { return false };
+        let first = |statics: Vec<i64>, values: Vec<Val<'c>>| entries(&statics, &values)[0];
+        let from = first(slice.static_offsets(), slice.offsets());
+        let stride = first(slice.static_strides(), slice.strides());
+        let Entry::Value(count) = first(slice.static_sizes(), slice.sizes()) else { return false };
+        let kept = is_distributed(slice.result().r#type());
+        if !kept || (from, stride) != (Entry::Static(0), Entry::Static(1)) || facts::key(count) != facts::key(n) {
+            return false;
         }
+        let op = slice.operation();
+        let b = Builder::before(self.pass.context, op);
+        ir::set_operand(op, 1 + slice.offsets().len(), self.place.block(&b, n).1);
+        self.sizes.insert(ir::key(slice.result()), n);
+        true
+    }
+
+    /// Rows of a number that the program says go to all ranks.
+    fn few_rows(&mut self, slice: tensor::ExtractSlice<'c>) -> bool {
+        let (Some(n), op) = (self.size(slice.source()), slice.operation()) else { return false };
+        let offsets = slice.static_offsets();
+        let Entry::Static(count) = entries(&slice.static_sizes(), &slice.sizes())[0] else { return false };
+        if entries(&slice.static_strides(), &slice.strides())[0] != Entry::Static(1) {
+            return false;
+        }
+        let b = &Builder::before(self.pass.context, op);
+        let from = match entries(&offsets, &slice.offsets())[0] {
+            Entry::Static(number) => {
+                let moved = [&[0], &offsets[1..]].concat();
+                ir::set_attribute(op, "static_offsets", b.attributes().i64_array(&moved));
+                b.index(number)
+            }
+            Entry::Value(value) => {
+                ir::set_operand(op, 1, b.index(0));
+                value
+            }
+        };
+        let rows = self.calls.window(b, slice.source(), n, from, b.index(count));
+        ir::set_operand(op, 0, rows);
+        true
+    }
+
+    /// An element is stored by the rank that has it.
+    fn insert(&mut self, insert: tensor::Insert<'c>) {
+        let (op, array) = (insert.operation(), insert.dest());
+        let Some(n) = self.size(array) else { return };
+        let b = &Builder::before(self.pass.context, op);
+        let (start, count) = self.place.block(b, n);
+        let mut indices = insert.indices();
+        indices[0] = b.sub(indices[0], start);
+        let here = b.cmpi(Predicate::Ult, indices[0], count);
+        let stored = |b: &Builder<'c>| vec![tensor::insert(b, insert.scalar(), array, &indices)];
+        let new = b.if_else(here, &[array.r#type()], stored, |_| vec![array])[0];
+        ir::replace_uses(insert.result(), new);
+        self.sizes.insert(ir::key(new), n);
+    }
+
+    /// Whether a slice is of whole rows of an array that is in blocks.
+    fn takes_rows(&self, slice: tensor::InsertSlice<'c>) -> bool {
+        let (source, dest) = (slice.source().r#type(), slice.dest().r#type());
+        let offsets = entries(&slice.static_offsets(), &slice.offsets());
+        let strides = entries(&slice.static_strides(), &slice.strides());
+        let whole = offsets[1..].iter().all(|offset| *offset == Entry::Static(0));
+        let same = types::shape(source)
+            .zip(types::shape(dest))
+            .is_some_and(|(s, d)| s[1..] == d[1..] && !d[1..].contains(&DYNAMIC));
+        let ours = self.size(slice.dest()).is_some() || tensor::Empty::defining(slice.dest()).is_some();
+        let steps = strides.iter().all(|stride| *stride == Entry::Static(1));
+        whole && same && ours && steps && is_distributed(dest)
+    }
+
+    fn insert_rows(&mut self, slice: tensor::InsertSlice<'c>) {
+        let b = &Builder::before(self.pass.context, slice.operation());
+        let (source, dest) = (slice.source(), slice.dest());
+        let n = self.size_of_destination(b, source);
+        let here = self.size(source).is_some();
+        let (start, count) = self.place.block(b, n);
+        let offset = match entries(&slice.static_offsets(), &slice.offsets())[0] {
+            Entry::Static(number) => b.index(number),
+            Entry::Value(value) => value,
+        };
+        let size = self.size_of_destination(b, dest);
+        let block = self.destination(b, dest, size);
+        let run = ranks::Run { first: if here { b.index(0) } else { start }, count, start: b.add(start, offset) };
+        let stored = self.calls.put_rows(b, source, &[run], size, block);
+        ir::replace_uses(slice.result(), stored);
+        self.sizes.insert(ir::key(stored), size);
+        self.pass.count("moved-arrays", 1);
+    }
+
+    /// Whether an operation calls a function that takes blocks.
+    fn calls_distributed(&self, op: Op<'c>) -> bool {
+        let Some(call) = func::Call::of(op) else { return false };
+        let all = func::Func::all_in(self.pass.module);
+        all.into_iter().any(|function| function.sym_name() == call.callee() && function.body().is_some())
     }
 
     /// The block here of an array that all ranks have.
@@ -296,6 +359,9 @@ impl<'c> Distribution<'_, 'c> {
         }
         let n = self.sizes[&ir::key(array)];
         let b = match (ir::defining_op(array), ir::defining_op(n)) {
+            (Some(op), Some(size)) if op.block() == size.block() && ir::is_before(op, size) => {
+                Builder::after(self.pass.context, size)
+            }
             (Some(op), _) | (None, Some(op)) => Builder::after(self.pass.context, op),
             (None, None) => Builder::before(self.pass.context, user),
         };

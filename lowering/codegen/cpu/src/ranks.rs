@@ -2,7 +2,7 @@
 //! rank 0 puts the blocks of the results together. Ranks are threads of this process, or
 //! this process is one of them.
 
-use std::{ops::Range, rc::Rc, thread};
+use std::{rc::Rc, thread};
 
 use seq_host::{Error, Port, marshal};
 use seq_ranks::{Blocks, Member, Stopped, Transport};
@@ -16,10 +16,20 @@ pub struct OnRanks {
     pub results: Vec<Value>,
     /// The bytes that each rank sent to others.
     pub sent: Vec<u64>,
+    /// The bytes that each rank got from others.
+    pub received: Vec<u64>,
+}
+
+/// What a rank is given.
+pub enum Given<'a> {
+    /// The arguments, of which it takes its blocks.
+    Whole(&'a [Value]),
+    /// The blocks of the parts of arguments, and the others as they are.
+    Blocks(&'a [Value]),
 }
 
 /// What one rank made, and the rank that stopped first if it did not end.
-type Outcome = Result<(Vec<Value>, u64), (Error, Option<usize>)>;
+type Outcome = Result<(Vec<Value>, [u64; 2]), (Error, Option<usize>)>;
 
 impl Program {
     /// Runs a function that `seg-distribute` has been through, each rank on a thread of its
@@ -45,12 +55,13 @@ impl Program {
             threads.into_iter().map(join).collect()
         });
         let culprit = outcomes.iter().find_map(|outcome| outcome.as_ref().err()?.1);
-        let (mut of_ranks, mut sent, mut failure) = (vec![], vec![], None);
+        let (mut of_ranks, mut sent, mut received, mut failure) = (vec![], vec![], vec![], None);
         for (rank, outcome) in outcomes.into_iter().enumerate() {
             match outcome {
                 Ok((results, bytes)) => {
                     of_ranks.push(results);
-                    sent.push(bytes);
+                    sent.push(bytes[0]);
+                    received.push(bytes[1]);
                 }
                 Err((error, _)) if failure.is_none() || culprit == Some(rank) => failure = Some(error),
                 Err(_) => {}
@@ -58,22 +69,27 @@ impl Program {
         }
         match failure {
             Some(error) => Err(error),
-            None => Ok(OnRanks { results: together(&self.signature().results, &of_ranks), sent }),
+            None => Ok(OnRanks { results: together(&self.signature().results, &of_ranks), sent, received }),
         }
     }
 }
 
 impl Program {
     /// Runs a function that `seg-distribute` has been through on the one rank that this process
-    /// is; all get the same arguments. Rank 0 gets the results, each other one its blocks. An
-    /// error is one of this rank: who calls ends the others.
-    pub fn run_on_rank(&self, arguments: &[Value], member: &Rc<Member>) -> Result<OnRanks, Error> {
-        let (transport, before) = (member.transport(), member.sent());
+    /// is; all get the same arguments. Rank 0 gets the results, each other one its blocks; with
+    /// `blocks` every rank gets its blocks. An error is one of this rank: who calls ends the
+    /// others.
+    pub fn run_on_rank(&self, arguments: &Given, blocks: bool, member: &Rc<Member>) -> Result<OnRanks, Error> {
+        let (transport, before) = (member.transport(), [member.sent(), member.received()]);
         let mut prepared = self.prepare_on_rank(arguments, member)?;
         let own = member.run(|| prepared.execute_and_read_parts())?;
-        let sent = member.sent() - before;
         let ended = |stopped: Stopped| Error::Stopped { location: String::new(), message: stopped.to_string() };
+        let (sent, received) = (member.sent() - before[0], member.received() - before[1]);
         let sent = member.numbers(sent).map_err(ended)?;
+        let received = member.numbers(received).map_err(ended)?;
+        if blocks {
+            return Ok(OnRanks { results: own, sent, received });
+        }
         let mut of_ranks = vec![vec![]; if transport.rank() == 0 { transport.size() } else { 1 }];
         for (port, value) in self.signature().results.iter().zip(own) {
             match value {
@@ -84,14 +100,23 @@ impl Program {
                 value => of_ranks.iter_mut().for_each(|all| all.push(value.clone())),
             }
         }
-        Ok(OnRanks { results: together(&self.signature().results, &of_ranks), sent })
+        Ok(OnRanks { results: together(&self.signature().results, &of_ranks), sent, received })
     }
 
     /// The same with the blocks of the arguments in place.
-    pub fn prepare_on_rank(&self, arguments: &[Value], member: &Member) -> Result<Prepared<'_>, Error> {
+    pub fn prepare_on_rank(&self, arguments: &Given, member: &Member) -> Result<Prepared<'_>, Error> {
         let (function, transport) = (self.function(), member.transport());
-        let parts = marshal::parts(self.signature(), arguments)?;
-        Ok(function.prepare(cut(&function.signature.inputs, &parts, transport.rank(), transport.size())))
+        let inputs = &function.signature.inputs;
+        Ok(function.prepare(match arguments {
+            Given::Whole(arguments) => {
+                let parts = marshal::parts(self.signature(), arguments)?;
+                cut(inputs, &parts, transport.rank(), transport.size())
+            }
+            Given::Blocks(parts) => {
+                marshal::check_parts(inputs, parts)?;
+                parts.to_vec()
+            }
+        }))
     }
 }
 
@@ -99,9 +124,10 @@ impl Program {
 fn brought(transport: &dyn Transport, own: Array) -> Result<Vec<Array>, Stopped> {
     let (ty, row) = (own.data.element_type(), own.shape[1..].to_vec());
     let bytes = unsafe { std::slice::from_raw_parts(own.data.as_ptr(), own.data.len() * ty.bytes()) };
-    let mut parts = vec![vec![]; transport.size()];
-    parts[0] = [&own.shape[0].to_ne_bytes(), bytes].concat();
-    let all = transport.alltoallv(parts)?;
+    let mut parts: Vec<&[u8]> = vec![&[]; transport.size()];
+    let first = [&own.shape[0].to_ne_bytes(), bytes].concat();
+    parts[0] = &first;
+    let all = transport.alltoallv(&parts)?;
     if transport.rank() > 0 {
         return Ok(vec![own]);
     }
@@ -118,7 +144,7 @@ fn brought(transport: &dyn Transport, own: Array) -> Result<Vec<Array>, Stopped>
 /// Runs the function on one rank; if it stops, the others do.
 fn run(function: Function, arguments: Vec<Value>, member: &Rc<Member>) -> Outcome {
     let done = member.run(|| function.prepare(arguments).execute_and_read_parts());
-    done.map(|results| (results, member.sent())).map_err(|error| {
+    done.map(|results| (results, [member.sent(), member.received()])).map_err(|error| {
         member.transport().abort(&error.to_string());
         let first = member.transport().barrier().err().map(|stopped| stopped.rank);
         (error, first)
@@ -134,20 +160,11 @@ fn is_distributed(port: &Port) -> bool {
 fn cut(ports: &[Port], parts: &[Value], rank: usize, ranks: usize) -> Vec<Value> {
     let own = |(port, value): (&Port, &Value)| match value {
         Value::Array(array) if is_distributed(port) => {
-            Value::Array(rows(array, Blocks::new(array.shape[0], ranks).of(rank)))
+            Value::Array(array.rows(Blocks::new(array.shape[0], ranks).of(rank)))
         }
         value => value.clone(),
     };
     ports.iter().zip(parts).map(own).collect()
-}
-
-fn rows(array: &Array, rows: Range<usize>) -> Array {
-    let row: usize = array.shape[1..].iter().product();
-    let mut shape = array.shape.clone();
-    shape[0] = rows.len();
-    let mut data = Data::zeros(array.data.element_type(), 0);
-    data.extend_from(&array.data, rows.start * row..rows.end * row);
-    Array { shape, data }
 }
 
 /// The results of all ranks: their blocks one after the other, and what is the same on all.

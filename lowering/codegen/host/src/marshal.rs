@@ -52,10 +52,13 @@ pub fn parts(signature: &Signature, arguments: &[Value]) -> Result<Vec<Value>, E
     if arguments.len() != signature.inputs.len() {
         return Err(Error::Arguments("a jagged argument has another rank than the function expects".into()));
     }
-    for (port, value) in signature.inputs.iter().zip(&arguments) {
-        check(port, value)?;
-    }
+    check_parts(&signature.inputs, &arguments)?;
     Ok(arguments)
+}
+
+/// Checks that values are what a function takes.
+pub fn check_parts(ports: &[Port], values: &[Value]) -> Result<(), Error> {
+    ports.iter().zip(values).try_for_each(|(port, value)| check(port, value))
 }
 
 /// Checks that a value is what the function takes.

@@ -24,9 +24,20 @@ void seq_ranks_abort(const char *message);
 void seq_ranks_put(int64_t slot, int64_t bits);
 int64_t seq_ranks_gather(void);
 int64_t seq_ranks_get(int64_t rank, int64_t slot);
-int64_t seq_ranks_collect(const void *own, int64_t count, void *all);
-int64_t seq_ranks_move(const void *own, int64_t size, int64_t n, int64_t from,
-                       int64_t count, int64_t width, void *part);
+int64_t seq_ranks_collect(const void *own, int64_t n, int64_t width, void *all);
+int64_t seq_ranks_window(const void *own, int64_t n, int64_t width,
+                         int64_t from, int64_t count, void *part);
+int64_t seq_ranks_put_rows(const void *rows, int64_t first, int64_t count,
+                           int64_t width, int64_t start, int64_t n,
+                           void *block);
+int64_t seq_ranks_shares(const void *own, int64_t n, int64_t width,
+                         void *received);
+int64_t seq_ranks_fetch(const int64_t *places, int64_t count, const void *own,
+                        int64_t n, int64_t width, void *elements);
+int64_t seq_ranks_find_rows(const int64_t *offsets, int64_t rows,
+                            int64_t total);
+int64_t seq_ranks_first_row(void);
+void seq_ranks_row_offsets(int64_t count, int64_t *offsets);
 int64_t seq_ranks_route(const int64_t *places, int64_t count, int64_t n);
 void seq_ranks_places(int64_t *places);
 int64_t seq_ranks_deliver(const void *values, int64_t count, int64_t width,

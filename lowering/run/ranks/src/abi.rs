@@ -6,7 +6,7 @@
 use std::ffi::{CStr, c_char, c_void};
 use std::rc::Rc;
 
-use crate::{Member, threads::threads, transport::Stopped};
+use crate::{Blocks, Member, threads::threads, transport::Stopped};
 
 /// Joins the second accumulator to the first.
 pub type Combine = unsafe extern "C" fn(ctx: *mut c_void, left: *mut c_void, right: *const c_void);
@@ -27,6 +27,23 @@ fn status(done: Result<(), Stopped>) -> i64 {
 /// `data` has `bytes` bytes, or `bytes` is 0.
 unsafe fn bytes<'a>(data: *const c_void, bytes: i64) -> &'a [u8] {
     if bytes <= 0 { &[] } else { unsafe { std::slice::from_raw_parts(data.cast(), bytes as usize) } }
+}
+
+/// # Safety
+/// `data` has `bytes` bytes that nothing else has, or `bytes` is 0.
+unsafe fn bytes_mut<'a>(data: *mut c_void, bytes: i64) -> &'a mut [u8] {
+    if bytes <= 0 { &mut [] } else { unsafe { std::slice::from_raw_parts_mut(data.cast(), bytes as usize) } }
+}
+
+/// # Safety
+/// `data` has `count` numbers, or `count` is 0.
+unsafe fn numbers<'a>(data: *const i64, count: i64) -> &'a [i64] {
+    if count <= 0 { &[] } else { unsafe { std::slice::from_raw_parts(data, count as usize) } }
+}
+
+/// How many of `n` rows are here.
+fn rows_here(member: &Member, n: i64) -> i64 {
+    Blocks::new(n as usize, member.transport().size()).of(member.transport().rank()).len() as i64
 }
 
 /// # Safety
@@ -88,9 +105,10 @@ pub unsafe extern "C" fn seq_ranks_alltoallv(sent: *const c_void, counts: *const
     let part = |&n: &i64| {
         let (part, after) = rest.split_at(n as usize);
         rest = after;
-        part.to_vec()
+        part
     };
-    status(member.alltoallv(counts.iter().map(part).collect()).map(|all| unsafe { store(&all.concat(), received) }))
+    let parts: Vec<_> = counts.iter().map(part).collect();
+    status(member.alltoallv(&parts).map(|all| unsafe { store(&all.concat(), received) }))
 }
 
 /// Waits for all ranks.
@@ -126,33 +144,120 @@ pub extern "C" fn seq_ranks_get(rank: i64, slot: i64) -> i64 {
     member().get(rank as usize, slot as usize).unwrap_or(0)
 }
 
-/// Puts the blocks of an array together, of which `count` bytes are here.
+/// Puts the blocks of an array of `n` rows of `width` bytes together.
 ///
 /// # Safety
-/// `own` has `count` bytes, `all` room for the whole array.
+/// `own` is the block here, `all` has room for the whole array.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn seq_ranks_collect(own: *const c_void, count: i64, all: *mut c_void) -> i64 {
-    status(member().collect(unsafe { bytes(own, count) }).map(|whole| unsafe { store(&whole, all) }))
+pub unsafe extern "C" fn seq_ranks_collect(own: *const c_void, n: i64, width: i64, all: *mut c_void) -> i64 {
+    let member = member();
+    let (own, all) = unsafe { (bytes(own, rows_here(&member, n) * width), bytes_mut(all, n * width)) };
+    status(member.collect(own, n as usize, width as usize, all))
 }
 
-/// The block of the `count` elements from `from` on of an array of `n` elements of `width`
-/// bytes; `size` bytes of the array are here.
+/// Stores in `part` the `count` rows from `from` on of an array of `n` rows of `width` bytes,
+/// nothing where it has no such row.
 ///
 /// # Safety
-/// `own` has `size` bytes, `part` room for the block; the elements are in the array.
+/// `own` is the block here, `part` has room for the rows.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn seq_ranks_move(
+pub unsafe extern "C" fn seq_ranks_window(
     own: *const c_void,
-    size: i64,
     n: i64,
+    width: i64,
     from: i64,
     count: i64,
-    width: i64,
     part: *mut c_void,
 ) -> i64 {
-    let range = from as usize..(from + count) as usize;
-    let moved = member().move_part(unsafe { bytes(own, size) }, n as usize, range, width as usize);
-    status(moved.map(|moved| unsafe { store(&moved, part) }))
+    let member = member();
+    let (own, part) = unsafe { (bytes(own, rows_here(&member, n) * width), bytes_mut(part, count * width)) };
+    status(member.window(own, n as usize, from, width as usize, part))
+}
+
+/// Stores `count` rows of `width` bytes from `first` on at `start` and after it in an array of
+/// `n` rows.
+///
+/// # Safety
+/// There are so many rows, and `block` is the block here.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn seq_ranks_put_rows(
+    rows: *const c_void,
+    first: i64,
+    count: i64,
+    width: i64,
+    start: i64,
+    n: i64,
+    block: *mut c_void,
+) -> i64 {
+    let member = member();
+    let (rows, block) = unsafe {
+        (
+            bytes(rows.byte_offset((first * width) as isize), count * width),
+            bytes_mut(block, rows_here(&member, n) * width),
+        )
+    };
+    status(member.put_rows(rows, start, n as usize, width as usize, block))
+}
+
+/// Sends each rank its block of an array of `n` rows of `width` bytes that each has its own
+/// of; those of the block here come by rank.
+///
+/// # Safety
+/// `own` has `n` rows, `received` room for a block of each rank.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn seq_ranks_shares(own: *const c_void, n: i64, width: i64, received: *mut c_void) -> i64 {
+    let member = member();
+    let all = rows_here(&member, n) * width * member.transport().size() as i64;
+    let (own, received) = unsafe { (bytes(own, n * width), bytes_mut(received, all)) };
+    status(member.shares(own, n as usize, width as usize, received))
+}
+
+/// Fills `elements` with those at `count` places of an array of `n` elements of `width`
+/// bytes; with nothing where it has no such place.
+///
+/// # Safety
+/// There are `count` places, `own` is the block here, `elements` has room.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn seq_ranks_fetch(
+    places: *const i64,
+    count: i64,
+    own: *const c_void,
+    n: i64,
+    width: i64,
+    elements: *mut c_void,
+) -> i64 {
+    let member = member();
+    let (own, elements) = unsafe { (bytes(own, rows_here(&member, n) * width), bytes_mut(elements, count * width)) };
+    status(member.fetch(unsafe { numbers(places, count) }, own, n as usize, width as usize, elements))
+}
+
+/// Finds the rows here of an array of `total` elements that has `rows` rows; returns how
+/// many begin here, or -1 where another rank has stopped.
+///
+/// # Safety
+/// `offsets` is the block here of the offsets, of which there is one more than rows.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn seq_ranks_find_rows(offsets: *const i64, rows: i64, total: i64) -> i64 {
+    let member = member();
+    let offsets = unsafe { numbers(offsets, rows_here(&member, rows + 1)) };
+    member.find_rows(offsets, rows as usize, total as usize).map_or(-1, |count| count as i64)
+}
+
+/// The number of the first row that begins here, after `seq_ranks_find_rows`.
+#[unsafe(no_mangle)]
+pub extern "C" fn seq_ranks_first_row() -> i64 {
+    member().first_row() as i64
+}
+
+/// Where rows begin in the `count` elements here: 0 for what is left of one before, those
+/// that begin here, and the end.
+///
+/// # Safety
+/// `offsets` has room for two more than `seq_ranks_find_rows` said.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn seq_ranks_row_offsets(count: i64, offsets: *mut i64) {
+    let found = member().row_offsets(count as usize);
+    unsafe { std::ptr::copy_nonoverlapping(found.as_ptr(), offsets, found.len()) }
 }
 
 /// Finds where `count` values go whose places in an array of `n` elements are these;
@@ -162,8 +267,7 @@ pub unsafe extern "C" fn seq_ranks_move(
 /// There are `count` places.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn seq_ranks_route(places: *const i64, count: i64, n: i64) -> i64 {
-    let places = if count <= 0 { &[] } else { unsafe { std::slice::from_raw_parts(places, count as usize) } };
-    member().route(places, n as usize).map_or(-1, |count| count as i64)
+    member().route(unsafe { numbers(places, count) }, n as usize).map_or(-1, |count| count as i64)
 }
 
 /// The places of what comes in the block here, after `seq_ranks_route`.
@@ -208,7 +312,13 @@ pub fn symbols() -> Vec<(&'static str, usize)> {
         seq_ranks_gather,
         seq_ranks_get,
         seq_ranks_collect,
-        seq_ranks_move,
+        seq_ranks_window,
+        seq_ranks_put_rows,
+        seq_ranks_shares,
+        seq_ranks_fetch,
+        seq_ranks_find_rows,
+        seq_ranks_first_row,
+        seq_ranks_row_offsets,
         seq_ranks_route,
         seq_ranks_places,
         seq_ranks_deliver,

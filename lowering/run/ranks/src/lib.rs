@@ -11,11 +11,16 @@
 
 pub mod abi;
 mod blocks;
+mod found;
 mod member;
+mod moves;
 mod mpi;
 mod places;
+mod routes;
+mod rows;
 mod threads;
 mod transport;
+mod words;
 
 pub use abi::symbols;
 pub use blocks::Blocks;

@@ -2,32 +2,24 @@
 
 use std::{
     cell::{Cell, RefCell},
-    ops::Range,
     rc::Rc,
 };
 
 use crate::{
-    Blocks,
-    places::Places,
+    found::{Route, Rows},
     transport::{Stopped, Transport},
+    words::{bytes, words},
 };
-
-/// Where the values of a scatter go.
-#[derive(Default)]
-struct Route {
-    /// By rank, which of the values here it gets.
-    send: Vec<Vec<usize>>,
-    /// The places in the block here, in the order of what comes.
-    places: Vec<i64>,
-}
 
 /// One rank.
 pub struct Member {
     transport: Box<dyn Transport>,
     own: RefCell<Vec<i64>>,
     gathered: RefCell<Vec<Vec<i64>>>,
-    route: RefCell<Route>,
+    pub(crate) route: RefCell<Route>,
+    pub(crate) rows: RefCell<Rows>,
     sent: Cell<u64>,
+    received: Cell<u64>,
 }
 
 thread_local! {
@@ -51,7 +43,9 @@ impl Member {
             own: RefCell::default(),
             gathered: RefCell::default(),
             route: RefCell::default(),
+            rows: RefCell::default(),
             sent: Cell::default(),
+            received: Cell::default(),
         })
     }
 
@@ -71,32 +65,62 @@ impl Member {
         &*self.transport
     }
 
+    /// The number of the rank, and how many there are.
+    pub(crate) fn place(&self) -> (usize, usize) {
+        (self.transport.rank(), self.transport.size())
+    }
+
     /// The bytes that went to other ranks.
     pub fn sent(&self) -> u64 {
         self.sent.get()
     }
 
-    fn count(&self, bytes: usize) {
-        self.sent.set(self.sent.get() + bytes as u64);
+    /// The bytes that came from other ranks.
+    pub fn received(&self) -> u64 {
+        self.received.get()
+    }
+
+    fn count(&self, sent: usize, received: usize) {
+        self.sent.set(self.sent.get() + sent as u64);
+        self.received.set(self.received.get() + received as u64);
+    }
+
+    /// What of some parts is for or from other ranks.
+    fn of_others(&self, sizes: impl Iterator<Item = usize>) -> usize {
+        sizes.enumerate().filter(|(r, _)| *r != self.transport.rank()).map(|(_, size)| size).sum()
     }
 
     /// Everybody's bytes by rank, of one length.
     pub fn allgather(&self, own: &[u8]) -> Result<Vec<Vec<u8>>, Stopped> {
-        self.count(own.len() * (self.transport.size() - 1));
+        let others = own.len() * (self.transport.size() - 1);
+        self.count(others, others);
         self.transport.allgather(own)
+    }
+
+    /// Everybody's numbers by rank.
+    pub(crate) fn gathered(&self, own: &[i64]) -> Result<Vec<Vec<i64>>, Stopped> {
+        Ok(self.allgather(&bytes(own))?.iter().map(|all| words(all)).collect())
+    }
+
+    /// Sends `sent[r]` to each rank `r`, and fills `received[r]` with what comes from it.
+    pub(crate) fn exchange(&self, sent: &[&[u8]], received: &mut [&mut [u8]]) -> Result<(), Stopped> {
+        let sizes = received.iter().map(|part| part.len());
+        self.count(self.of_others(sent.iter().map(|part| part.len())), self.of_others(sizes));
+        self.transport.exchange(sent, received)
+    }
+
+    /// Sends part `i` to rank `i`; returns what each rank sent here.
+    pub fn alltoallv(&self, parts: &[&[u8]]) -> Result<Vec<Vec<u8>>, Stopped> {
+        let received = self.transport.alltoallv(parts)?;
+        let sizes = received.iter().map(Vec::len);
+        self.count(self.of_others(parts.iter().map(|part| part.len())), self.of_others(sizes));
+        Ok(received)
     }
 
     /// Everybody's number by rank, for a report: it does not count as sent.
     pub fn numbers(&self, own: u64) -> Result<Vec<u64>, Stopped> {
         let all = self.transport.allgather(&own.to_ne_bytes())?;
         Ok(all.iter().flat_map(|bytes| words(bytes)).map(i64::cast_unsigned).collect())
-    }
-
-    /// Sends part `i` to rank `i`; returns what each rank sent here.
-    pub fn alltoallv(&self, parts: Vec<Vec<u8>>) -> Result<Vec<Vec<u8>>, Stopped> {
-        let others = parts.iter().enumerate().filter(|(r, _)| *r != self.transport.rank());
-        self.count(others.map(|(_, part)| part.len()).sum());
-        self.transport.alltoallv(parts)
     }
 
     /// The number in a slot, for the next [`gather`](Self::gather).
@@ -110,8 +134,8 @@ impl Member {
 
     /// Gathers the slots of all ranks, which have filled the same.
     pub fn gather(&self) -> Result<(), Stopped> {
-        let bytes: Vec<u8> = self.own.take().iter().flat_map(|bits| bits.to_ne_bytes()).collect();
-        self.gathered.replace(self.allgather(&bytes)?.iter().map(|all| words(all)).collect());
+        let own = self.own.take();
+        self.gathered.replace(self.gathered(&own)?);
         Ok(())
     }
 
@@ -129,79 +153,4 @@ impl Member {
             before
         }))
     }
-
-    /// All blocks of an array one after the other.
-    pub fn collect(&self, own: &[u8]) -> Result<Vec<u8>, Stopped> {
-        Ok(self.alltoallv(vec![own.to_vec(); self.transport.size()])?.concat())
-    }
-
-    /// The block of the elements from `from` to `to` of an array of `n` elements of `width`
-    /// bytes, of which the block here is `own`.
-    pub fn move_part(&self, own: &[u8], n: usize, part: Range<usize>, width: usize) -> Result<Vec<u8>, Stopped> {
-        let (rank, size) = (self.transport.rank(), self.transport.size());
-        let (here, there) = (Blocks::new(n, size).of(rank), Blocks::new(part.len(), size));
-        let share = |to: usize| {
-            let wanted = there.of(to);
-            let lo = (wanted.start + part.start).max(here.start);
-            let hi = (wanted.end + part.start).min(here.end).max(lo);
-            if lo == hi { vec![] } else { own[(lo - here.start) * width..(hi - here.start) * width].to_vec() }
-        };
-        Ok(self.alltoallv((0..size).map(share).collect())?.concat())
-    }
-
-    /// Finds where values go whose places in an array of `n` elements are these; returns
-    /// how many come here. Those without a place there go nowhere.
-    pub fn route(&self, places: &[i64], n: usize) -> Result<usize, Stopped> {
-        let (rank, size) = (self.transport.rank(), self.transport.size());
-        let blocks = Blocks::new(n, size);
-        let (mut send, mut parts) = (vec![vec![]; size], vec![Places::default(); size]);
-        // Neighbours mostly go to one rank.
-        let (mut owner, mut owned) = (0, blocks.of(0));
-        for (i, &place) in places.iter().enumerate() {
-            let Some(at) = usize::try_from(place).ok().filter(|&place| place < n) else { continue };
-            if !owned.contains(&at) {
-                owner = blocks.owner(at);
-                owned = blocks.of(owner);
-            }
-            send[owner].push(i);
-            parts[owner].push(place);
-        }
-        let parts = parts.iter().map(Places::bytes).collect();
-        let start = blocks.of(rank).start as i64;
-        let received = self.alltoallv(parts)?;
-        let places: Vec<i64> = received.iter().flat_map(|part| Places::of(&words(part))).map(|p| p - start).collect();
-        let count = places.len();
-        self.route.replace(Route { send, places });
-        Ok(count)
-    }
-
-    /// Where what comes belongs in the block here, after [`route`](Self::route).
-    pub fn places(&self) -> Vec<i64> {
-        self.route.borrow().places.clone()
-    }
-
-    /// Sends values of `width` bytes the way that [`route`](Self::route) found.
-    pub fn deliver(&self, values: &[u8], width: usize) -> Result<Vec<u8>, Stopped> {
-        let parts = self.route.borrow().send.iter().map(|to| chosen(values, width, to)).collect();
-        Ok(self.alltoallv(parts)?.concat())
-    }
-}
-
-/// The values of these numbers, one after the other.
-fn chosen(values: &[u8], width: usize, numbers: &[usize]) -> Vec<u8> {
-    fn of<const WIDTH: usize>(values: &[u8], numbers: &[usize]) -> Vec<u8> {
-        let values = values.as_chunks::<WIDTH>().0;
-        numbers.iter().map(|&i| values[i]).collect::<Vec<_>>().into_flattened()
-    }
-    match width {
-        1 => of::<1>(values, numbers),
-        2 => of::<2>(values, numbers),
-        4 => of::<4>(values, numbers),
-        8 => of::<8>(values, numbers),
-        _ => numbers.iter().flat_map(|i| &values[i * width..(i + 1) * width]).copied().collect(),
-    }
-}
-
-fn words(bytes: &[u8]) -> Vec<i64> {
-    bytes.as_chunks().0.iter().map(|word| i64::from_ne_bytes(*word)).collect()
 }

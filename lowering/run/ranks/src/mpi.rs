@@ -14,7 +14,12 @@ use crate::transport::{Stopped, Transport};
 
 const COMM_WORLD: c_int = 0x4400_0000;
 const BYTE: c_int = 0x4c00_010d;
-const INT: c_int = 0x4c00_0405;
+
+/// `MPI_STATUSES_IGNORE`.
+const NO_STATUSES: *mut c_void = std::ptr::without_provenance_mut(1);
+
+/// The bytes of a message, at most.
+const LARGEST: usize = 1 << 30;
 
 /// What starters of MPI programs tell a process in its environment.
 const LAUNCHED: [&str; 3] = ["PMI_RANK", "PMIX_RANK", "OMPI_COMM_WORLD_RANK"];
@@ -51,7 +56,9 @@ functions! {
     MPI_Comm_size(c_int, *mut c_int);
     MPI_Allgather(*const c_void, c_int, c_int, *mut c_void, c_int, c_int, c_int);
     MPI_Alltoall(*const c_void, c_int, c_int, *mut c_void, c_int, c_int, c_int);
-    MPI_Alltoallv(*const c_void, *const c_int, *const c_int, c_int, *mut c_void, *const c_int, *const c_int, c_int, c_int);
+    MPI_Isend(*const c_void, c_int, c_int, c_int, c_int, c_int, *mut c_int);
+    MPI_Irecv(*mut c_void, c_int, c_int, c_int, c_int, c_int, *mut c_int);
+    MPI_Waitall(c_int, *mut c_int, *mut c_void);
     MPI_Barrier(c_int);
     MPI_Abort(c_int, c_int);
 }
@@ -95,17 +102,6 @@ impl Mpi {
         let message = || format!("{bytes} bytes are more than one call of MPI sends");
         c_int::try_from(bytes).map_err(|_| Stopped { rank: self.rank, message: message() })
     }
-
-    /// Lengths of parts and where each begins.
-    fn layout(&self, lengths: impl Iterator<Item = usize>) -> Result<(Vec<c_int>, Vec<c_int>, usize), Stopped> {
-        let (mut counts, mut starts, mut total) = (vec![], vec![], 0);
-        for length in lengths {
-            counts.push(self.count(length)?);
-            starts.push(self.count(total)?);
-            total += length;
-        }
-        Ok((counts, starts, total))
-    }
 }
 
 fn open() -> Result<Library, String> {
@@ -123,6 +119,7 @@ fn check(name: &str, status: c_int) -> Result<(), String> {
     if status == 0 { Ok(()) } else { Err(format!("{name} failed with status {status}")) }
 }
 
+/// Where values begin.
 fn start<T>(values: &[T]) -> *const c_void {
     values.as_ptr().cast()
 }
@@ -145,30 +142,39 @@ impl Transport for Mpi {
         Ok((0..self.size).map(|r| all[r * own.len()..(r + 1) * own.len()].to_vec()).collect())
     }
 
-    fn alltoallv(&self, parts: Vec<Vec<u8>>) -> Result<Vec<Vec<u8>>, Stopped> {
-        let (counts, starts, _) = self.layout(parts.iter().map(Vec::len))?;
-        let mut incoming = vec![0 as c_int; self.size];
-        let to = incoming.as_mut_ptr().cast();
-        let status = unsafe { (self.api.MPI_Alltoall)(start(&counts), 1, INT, to, 1, INT, COMM_WORLD) };
+    /// Messages between the pairs that have something for each other, in both directions at
+    /// the same time.
+    fn exchange(&self, sent: &[&[u8]], received: &mut [&mut [u8]]) -> Result<(), Stopped> {
+        received[self.rank].copy_from_slice(sent[self.rank]);
+        let mut requests: Vec<c_int> = vec![];
+        for (from, part) in received.iter_mut().enumerate().filter(|(from, _)| *from != self.rank) {
+            for message in part.chunks_mut(LARGEST) {
+                let (at, count, mut request) = (message.as_mut_ptr().cast(), self.count(message.len())?, 0);
+                let status =
+                    unsafe { (self.api.MPI_Irecv)(at, count, BYTE, from as c_int, 0, COMM_WORLD, &mut request) };
+                self.done("MPI_Irecv", status)?;
+                requests.push(request);
+            }
+        }
+        for (to, part) in sent.iter().enumerate().filter(|(to, _)| *to != self.rank) {
+            for message in part.chunks(LARGEST) {
+                let (count, mut request) = (self.count(message.len())?, 0);
+                let at = start(message);
+                let status = unsafe { (self.api.MPI_Isend)(at, count, BYTE, to as c_int, 0, COMM_WORLD, &mut request) };
+                self.done("MPI_Isend", status)?;
+                requests.push(request);
+            }
+        }
+        let count = self.count(requests.len())?;
+        self.done("MPI_Waitall", unsafe { (self.api.MPI_Waitall)(count, requests.as_mut_ptr(), NO_STATUSES) })
+    }
+
+    fn alltoall(&self, own: &[u64]) -> Result<Vec<u64>, Stopped> {
+        let mut all = vec![0u64; own.len()];
+        let to = all.as_mut_ptr().cast();
+        let status = unsafe { (self.api.MPI_Alltoall)(start(own), 8, BYTE, to, 8, BYTE, COMM_WORLD) };
         self.done("MPI_Alltoall", status)?;
-        let (sizes, places, total) = self.layout(incoming.iter().map(|&n| n as usize))?;
-        let (sent, mut received) = (parts.concat(), vec![0u8; total]);
-        let status = unsafe {
-            (self.api.MPI_Alltoallv)(
-                start(&sent),
-                counts.as_ptr(),
-                starts.as_ptr(),
-                BYTE,
-                received.as_mut_ptr().cast(),
-                sizes.as_ptr(),
-                places.as_ptr(),
-                BYTE,
-                COMM_WORLD,
-            )
-        };
-        self.done("MPI_Alltoallv", status)?;
-        let part = |(&at, &n): (&c_int, &c_int)| received[at as usize..(at + n) as usize].to_vec();
-        Ok(places.iter().zip(&sizes).map(part).collect())
+        Ok(all)
     }
 
     fn barrier(&self) -> Result<(), Stopped> {

@@ -1,66 +1,70 @@
 //! Places as they are sent: where neighbours follow each other, as runs.
 //!
-//! A filter keeps the order of its elements, so that what a rank sends to another one goes to
-//! places one after the other: two numbers then say all of them.
+//! Rows of any length are read one after the other, and a filter keeps the order of its
+//! elements: two numbers then say all places of a run.
 
-/// Places in the order of what goes there.
-#[derive(Clone, Default)]
-pub struct Places {
-    /// The first place of each run, and how many follow each other from there.
-    runs: Vec<[i64; 2]>,
-    count: usize,
+use crate::words::bytes;
+
+/// Values that follow each other here and go to places that follow each other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Run {
+    /// The number of the first value.
+    pub at: usize,
+    /// Its place.
+    pub place: i64,
+    pub count: usize,
 }
 
-impl Places {
-    /// One more.
-    pub fn push(&mut self, place: i64) {
-        self.count += 1;
-        match self.runs.last_mut() {
-            Some([first, count]) if *first + *count == place => *count += 1,
-            _ => self.runs.push([place, 1]),
-        }
-    }
-
-    /// As bytes, for [`of`](Self::of): a word that says whether runs follow, then these or each
-    /// place, whichever is shorter; nothing for none.
-    pub fn bytes(&self) -> Vec<u8> {
-        let runs = 2 * self.runs.len() < self.count;
-        let flag = (self.count > 0).then_some(i64::from(runs));
-        let flagged = flag.into_iter();
-        match runs {
-            true => to_bytes(flagged.chain(self.runs.as_flattened().iter().copied())),
-            false => to_bytes(flagged.chain(each(&self.runs))),
-        }
-    }
-
-    /// The places that words of [`bytes`](Self::bytes) say.
-    pub fn of(words: &[i64]) -> Vec<i64> {
-        match words.split_first() {
-            None => vec![],
-            Some((0, places)) => places.to_vec(),
-            Some((_, runs)) => each(runs.as_chunks().0).collect(),
-        }
+/// Adds a value with its place.
+pub fn push(runs: &mut Vec<Run>, at: usize, place: i64) {
+    match runs.last_mut() {
+        Some(run) if run.place + run.count as i64 == place && run.at + run.count == at => run.count += 1,
+        _ => runs.push(Run { at, place, count: 1 }),
     }
 }
 
-fn each(runs: &[[i64; 2]]) -> impl Iterator<Item = i64> {
-    runs.iter().flat_map(|[first, count]| *first..first + count)
+/// How many values there are.
+pub fn count(runs: &[Run]) -> usize {
+    runs.iter().map(|run| run.count).sum()
 }
 
-fn to_bytes(words: impl Iterator<Item = i64>) -> Vec<u8> {
-    words.map(i64::to_ne_bytes).collect::<Vec<_>>().into_flattened()
+/// The places as bytes, for [`visit`]: a word that says whether runs follow, then these or
+/// each place, whichever is shorter; nothing for none.
+pub fn places(runs: &[Run]) -> Vec<u8> {
+    let count = count(runs);
+    if count == 0 {
+        return vec![];
+    }
+    let mut words = vec![i64::from(2 * runs.len() < count)];
+    if words[0] == 1 {
+        words.extend(runs.iter().flat_map(|run| [run.place, run.count as i64]));
+    } else {
+        words.extend(runs.iter().flat_map(|run| run.place..run.place + run.count as i64));
+    }
+    bytes(&words)
+}
+
+/// The runs of places that words of [`places`] say.
+pub fn visit(words: &[i64], mut see: impl FnMut(i64, usize)) {
+    match words.split_first() {
+        None => {}
+        Some((0, places)) => places.iter().for_each(|&place| see(place, 1)),
+        Some((_, runs)) => runs.as_chunks().0.iter().for_each(|&[place, count]| see(place, count as usize)),
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::words::words;
 
-    fn sent(places: &[i64]) -> usize {
-        let mut all = Places::default();
-        places.iter().for_each(|&place| all.push(place));
-        let bytes = all.bytes();
-        let words: Vec<i64> = bytes.as_chunks().0.iter().map(|word| i64::from_ne_bytes(*word)).collect();
-        assert_eq!(Places::of(&words), places);
+    fn sent(of: &[i64]) -> usize {
+        let mut runs = vec![];
+        of.iter().enumerate().for_each(|(at, &place)| push(&mut runs, at, place));
+        assert_eq!(count(&runs), of.len());
+        let (bytes, mut come) = (places(&runs), vec![]);
+        visit(&words(&bytes), |place, count| come.extend(place..place + count as i64));
+        assert_eq!(come, of);
         bytes.len()
     }
 
@@ -72,5 +76,12 @@ mod tests {
         assert_eq!(sent(&[4, 5, 6, 1, 2, 3, 9]), 56);
         assert_eq!(sent(&[3, 1, 2, 0]), 40);
         assert_eq!(sent(&(0..1000).collect::<Vec<_>>()), 24);
+    }
+
+    #[test]
+    fn a_run_has_neighbours_on_both_sides() {
+        let mut runs = vec![];
+        [(0, 5), (1, 6), (3, 7)].iter().for_each(|&(at, place)| push(&mut runs, at, place));
+        assert_eq!(runs, [Run { at: 0, place: 5, count: 2 }, Run { at: 3, place: 7, count: 1 }]);
     }
 }

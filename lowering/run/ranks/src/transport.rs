@@ -31,8 +31,26 @@ pub trait Transport {
     /// Everybody's bytes by rank, of one length.
     fn allgather(&self, own: &[u8]) -> Result<Vec<Vec<u8>>, Stopped>;
 
-    /// Sends part `i` to rank `i`; returns what each rank sent here.
-    fn alltoallv(&self, parts: Vec<Vec<u8>>) -> Result<Vec<Vec<u8>>, Stopped>;
+    /// Sends `sent[r]` to each rank `r`, and fills `received[r]` with what comes from it; both
+    /// know how much that is.
+    fn exchange(&self, sent: &[&[u8]], received: &mut [&mut [u8]]) -> Result<(), Stopped>;
+
+    /// Sends number `r` to each rank `r`; returns what each rank sent here.
+    fn alltoall(&self, own: &[u64]) -> Result<Vec<u64>, Stopped> {
+        let sent: Vec<_> = own.iter().map(|number| number.to_ne_bytes()).collect();
+        let mut received = vec![[0u8; 8]; own.len()];
+        let sent: Vec<&[u8]> = sent.iter().map(|bytes| &bytes[..]).collect();
+        self.exchange(&sent, &mut received.iter_mut().map(|bytes| &mut bytes[..]).collect::<Vec<_>>())?;
+        Ok(received.into_iter().map(u64::from_ne_bytes).collect())
+    }
+
+    /// Sends part `r` to each rank `r`; returns what each rank sent here.
+    fn alltoallv(&self, parts: &[&[u8]]) -> Result<Vec<Vec<u8>>, Stopped> {
+        let sizes = self.alltoall(&parts.iter().map(|part| part.len() as u64).collect::<Vec<_>>())?;
+        let mut received: Vec<_> = sizes.iter().map(|&size| vec![0u8; size as usize]).collect();
+        self.exchange(parts, &mut received.iter_mut().map(|part| &mut part[..]).collect::<Vec<_>>())?;
+        Ok(received)
+    }
 
     /// Waits for all.
     fn barrier(&self) -> Result<(), Stopped>;

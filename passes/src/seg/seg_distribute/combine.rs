@@ -8,7 +8,7 @@
 //!
 //! The same values are combined in the same order on all ranks.
 
-use melior::ir::{ValueLike, operation::OperationLike};
+use melior::ir::{Region, ValueLike, operation::OperationLike};
 use seq_dialects::{
     ir::{self, Builder, Op, Val, ValueMap},
     ops::{seg, tensor},
@@ -20,7 +20,7 @@ use super::Distribution;
 
 impl<'c> Distribution<'_, 'c> {
     /// Combines the reductions of an operation over the points here, and continues its scans.
-    pub(super) fn combine(&mut self, op: Op<'c>, count: Val<'c>) {
+    pub(super) fn combine(&mut self, op: Op<'c>) {
         let parts = SegParts::of(op);
         match parts.kind {
             Kind::Red => {
@@ -31,53 +31,82 @@ impl<'c> Distribution<'_, 'c> {
                 let all = self.fold(b, &parts, b.index(0), self.place.size, &parts.neutral);
                 self.store(b, results, &all, &own);
             }
-            Kind::Scan => self.scan(&parts, count),
+            Kind::Scan => self.scan(&parts),
             Kind::Map | Kind::Hist => {}
         }
     }
 
-    fn scan(&mut self, parts: &SegParts<'c>, count: Val<'c>) {
+    fn scan(&mut self, parts: &SegParts<'c>) {
         let b = &Builder::before(self.pass.context, parts.op);
-        let own = self.partial(b, parts, count);
+        let own = self.partial(b, parts);
         self.calls.gather(b, &own);
         let before = self.fold(b, parts, b.index(0), self.place.rank, &parts.neutral);
         let all = self.fold(b, parts, self.place.rank, self.place.size, &before);
-        if let (Some(post), Some(operator)) = (parts.post, parts.operator) {
-            let at = parts.space.len();
-            let scanned = ir::arguments(post)[at..at + parts.scans].to_vec();
-            let users: Vec<_> = scanned.iter().map(|&v| ir::uses(v)).collect();
-            let inner = &Builder::at_start(self.pass.context, post, parts.op.location());
-            let unused = &parts.neutral[parts.scans..];
-            let operands = [&before, &scanned, unused].concat();
-            let continued = inner.inline(operator, &operands, &mut ValueMap::new());
-            for (uses, value) in users.into_iter().zip(continued) {
-                uses.into_iter().for_each(|(user, i)| ir::set_operand(user, i, value));
-            }
-        }
+        self.go_on(parts, &before, |_, continued, _| continued);
         let results = ir::results(parts.op);
         self.store(&Builder::after(self.pass.context, parts.op), &results, &parts.reduced(&all), &[]);
     }
 
+    /// Lets the region after a scan see what was before as well; `choose` says of which points.
+    pub(super) fn go_on(
+        &self,
+        parts: &SegParts<'c>,
+        before: &[Val<'c>],
+        choose: impl Fn(&Builder<'c>, Val<'c>, Val<'c>) -> Val<'c>,
+    ) {
+        let (Some(post), Some(operator)) = (parts.post, parts.operator) else { return };
+        let at = parts.space.len();
+        let scanned = ir::arguments(post)[at..at + parts.scans].to_vec();
+        let users: Vec<_> = scanned.iter().map(|&v| ir::uses(v)).collect();
+        let inner = &Builder::at_start(self.pass.context, post, parts.op.location());
+        let unused = &parts.neutral[parts.scans..];
+        let operands = [&before[..parts.scans], unused, &scanned, unused].concat();
+        let continued = inner.inline(operator, &operands, &mut ValueMap::new());
+        for ((uses, value), &here) in users.into_iter().zip(continued).zip(&scanned) {
+            let value = choose(inner, value, here);
+            uses.into_iter().for_each(|(user, i)| ir::set_operand(user, i, value));
+        }
+    }
+
     /// The accumulators of the points here.
-    fn partial(&self, b: &Builder<'c>, parts: &SegParts<'c>, count: Val<'c>) -> Vec<Val<'c>> {
+    pub(super) fn partial(&self, b: &Builder<'c>, parts: &SegParts<'c>) -> Vec<Val<'c>> {
         let types: Vec<_> = parts.neutral.iter().map(|v| types::tensor(&[], v.r#type())).collect();
         let outs: Vec<_> = types.iter().map(|&ty| tensor::empty(b, &[], ty)).collect();
-        let body = b.region(&[b.index_type()], |b, point| {
+        let (body, operator) = self.accumulating(b, parts);
+        let grid = seg::Level::Grid;
+        let results = match parts.offsets {
+            None => {
+                let red = seg::red(b, &parts.space, &parts.neutral, &outs, grid, &types, body, operator);
+                red.set_deterministic(parts.deterministic).results()
+            }
+            Some(_) => {
+                let arguments: Vec<_> = parts.space.iter().chain(&parts.neutral).map(|v| v.r#type()).collect();
+                let post = b.region(&arguments, |b, _| _ = seg::yield_(b, &[], &[]));
+                let (space, offsets) = (&parts.space, parts.offsets);
+                let scan = seg::scan(b, space, &parts.neutral, &[], offsets, &outs, grid, &types, body, operator, post);
+                scan.set_joined(true).set_totals(true).set_deterministic(parts.deterministic).results()
+            }
+        };
+        results.iter().map(|&r| tensor::extract(b, r, &[])).collect()
+    }
+
+    /// The body of an operation for its accumulators alone, and its operator.
+    pub(super) fn accumulating(&self, b: &Builder<'c>, parts: &SegParts<'c>) -> (Region<'c>, Region<'c>) {
+        let count = parts.neutral.len();
+        let body = b.region(&vec![b.index_type(); parts.space.len()], |b, point| {
             let values = b.inline(parts.body, point, &mut ValueMap::new());
-            seg::yield_(b, &values[..types.len()], &vec![0; types.len()]);
+            seg::yield_(b, &values[..count], &vec![0; count]);
         });
         let accumulators: Vec<_> = parts.neutral.iter().chain(&parts.neutral).map(|v| v.r#type()).collect();
         let operator = b.region(&accumulators, |b, operands| {
             let values = parts.operator.map(|op| b.inline(op, operands, &mut ValueMap::new())).unwrap_or_default();
             seg::yield_(b, &values, &vec![0; values.len()]);
         });
-        let red = seg::red(b, &[count], &parts.neutral, &outs, seg::Level::Grid, &types, body, operator);
-        red.set_deterministic(parts.deterministic);
-        red.results().iter().map(|&r| tensor::extract(b, r, &[])).collect()
+        (body, operator)
     }
 
     /// What the ranks from one to before another one gathered, combined after `start`.
-    fn fold(
+    pub(super) fn fold(
         &self,
         b: &Builder<'c>,
         parts: &SegParts<'c>,
@@ -93,7 +122,7 @@ impl<'c> Distribution<'_, 'c> {
     }
 
     /// Gives results of no dimension these values; who reads what they were stays.
-    fn store(&self, b: &Builder<'c>, results: &[Val<'c>], values: &[Val<'c>], own: &[Val<'c>]) {
+    pub(super) fn store(&self, b: &Builder<'c>, results: &[Val<'c>], values: &[Val<'c>], own: &[Val<'c>]) {
         let reads: Vec<_> = own.iter().filter_map(|&v| ir::defining_op(v)).collect();
         for (&result, &value) in results.iter().zip(values) {
             let users: Vec<_> = ir::uses(result).into_iter().filter(|(user, _)| !reads.contains(user)).collect();

@@ -6,25 +6,29 @@
 //! ```
 //!
 //! where `xs` has the size `n`: at the index of a point its block has what the whole has.
+//! What goes to the points of an array of another size is made here and moved there.
 
-use melior::ir::{ValueLike, operation::OperationLike};
-use seq_analysis::{
-    equal_sizes::EqualSizes,
-    facts,
-    slices::{Entry, entries},
-};
+use melior::ir::ValueLike;
+use seq_analysis::{equal_sizes::EqualSizes, facts};
 use seq_dialects::{
     ir::{self, Builder, Op, Val},
     ops::{TypedOp, seg::Level, tensor},
     seg_parts::{Kind, SegParts},
+    types::{self, DYNAMIC},
 };
 
-use super::{Distribution, is_distributed, scatter};
+use super::{
+    Distribution, compact, is_distributed,
+    ranks::{Rows, Run},
+    reads::Points,
+    scatter,
+};
 
 impl<'c> Distribution<'_, 'c> {
     /// Distributes the points of an operation, or says why not.
     pub(super) fn segmented(&mut self, parts: &SegParts<'c>) -> Result<(), &'static str> {
-        let (op, n) = (parts.op, parts.space[0]);
+        let by_rows = parts.offsets.is_some();
+        let n = parts.space[usize::from(by_rows)];
         if ir::constant_int(n).is_some() {
             return Err("has points of a size that the program says");
         }
@@ -35,15 +39,15 @@ impl<'c> Distribution<'_, 'c> {
         if parts.generator.is_some() {
             return Err("has part of a box");
         }
-        if parts.offsets.is_some() {
-            return Err("has rows of any length");
-        }
         if parts.kind == Kind::Hist {
-            return Err("combines bins");
+            return self.histogram(parts);
         }
-        let crossing = parts.space.len() == 1 && parts.operator.is_some();
-        let reductions = if parts.space.len() == 1 { parts.reductions() } else { 0 };
-        if parts.outs[reductions..].iter().any(|out| !is_distributed(out.r#type())) {
+        let one = parts.space.len() == 1 || by_rows;
+        let crossing = one && parts.operator.is_some();
+        let reductions = if one { parts.reductions() } else { 0 };
+        let of_rows = by_rows && !parts.joined;
+        let own = if of_rows { 0 } else { reductions };
+        if parts.outs[own..].iter().any(|out| !is_distributed(out.r#type())) {
             return Err("has results of sizes that the program says");
         }
         if crossing && !separable(parts) {
@@ -53,80 +57,107 @@ impl<'c> Distribution<'_, 'c> {
         let equal = EqualSizes::before(parts);
         let aligned = |v: Val<'c>| equal.holds(&facts::key(v), &facts::key(n));
 
+        let op = parts.op;
         let b = Builder::before(self.pass.context, op);
         let (start, count) = self.place.block(&b, n);
-        let stored = |i: usize| i.checked_sub(reductions).is_some_and(|point| !scattered.contains(&point));
-        let covers = |(i, &out): (usize, &Val<'c>)| !stored(i) || aligned(self.size_of_destination(&b, out));
-        if !parts.outs.iter().enumerate().all(covers) {
-            return Err("stores to part of an array");
-        }
-        let outs = parts.outs.iter().enumerate();
-        let outs = outs.map(|(i, &out)| if stored(i) { self.destination(&b, out, n) } else { out });
-        let outs: Vec<_> = outs.collect();
-        self.read(parts, start, &aligned);
-        for (i, operand) in ir::operands(op).into_iter().enumerate() {
-            match parts.outs.iter().position(|out| *out == operand) {
-                Some(k) if i >= parts.space.len() => ir::set_operand(op, i, outs[k]),
-                _ if i == 0 => ir::set_operand(op, 0, count),
-                _ => {}
+        let rows = parts.offsets.map(|offsets| self.rows_here(&b, parts, offsets, count));
+        let points = points(&b, rows.as_ref(), start, count, n);
+        let mut moved = vec![];
+        let mut outs = parts.outs.clone();
+        for (i, out) in parts.outs.iter().copied().enumerate() {
+            if let Some(rows) = rows.as_ref().filter(|_| of_rows && i < reductions) {
+                outs[i] = tensor::empty(&b, &[b.add(rows.begin, b.index(1))], out.r#type());
+            } else if i >= reductions && !scattered.contains(&(i - reductions)) {
+                if aligned(self.size_of_destination(&b, out)) {
+                    outs[i] = self.destination(&b, out, n);
+                } else {
+                    outs[i] = self.like_of(&b, out, count);
+                    moved.push(i);
+                }
             }
         }
+        self.read(parts, &points, &aligned);
+        set_space(parts, &points, &outs);
         self.pass.count("distributed-operations", 1);
-        let op = if scattered.is_empty() { op } else { self.scatter(op, &scattered, reductions, count) };
-        if crossing {
-            self.combine(op, count);
+        for &i in &moved {
+            let b = Builder::after(self.pass.context, op);
+            let run = Run { first: b.index(0), count, start };
+            self.put(&b, ir::result(op, i), &[run], parts.outs[i], &[]);
         }
-        for result in ir::results(op).into_iter().skip(reductions) {
-            self.sizes.insert(ir::key(result), n);
+        let compaction = compact::of(parts, &scattered, reductions);
+        if let Some(compaction) = compaction {
+            self.compact(parts, &compaction, count);
+            return Ok(());
+        }
+        let op = if scattered.is_empty() { op } else { self.scatter(op, &scattered, reductions, count) };
+        match rows {
+            Some(rows) if of_rows && crossing => self.carry(op, &rows, &points, &parts.outs[..reductions]),
+            _ if crossing => self.combine(op),
+            _ => {}
+        }
+        for (i, result) in ir::results(op).into_iter().enumerate().skip(reductions) {
+            if !moved.contains(&i) {
+                self.sizes.insert(ir::key(result), n);
+            }
         }
         Ok(())
     }
 
-    /// Arrays are read at the index in the block, everything else gets that in the whole.
-    fn read(&mut self, parts: &SegParts<'c>, start: Val<'c>, aligned: &dyn Fn(Val<'c>) -> bool) {
-        let blocks = [Some(parts.body), parts.post].into_iter().flatten();
-        let points: Vec<_> = blocks.map(|block| ir::arguments(block)[0]).collect();
-        let mut of_block = vec![];
-        for array in ir::captures(parts.op) {
-            let Some(n) = self.size(array) else { continue };
-            for (user, i) in ir::uses(array).into_iter().filter(|(user, _)| ir::is_inside(*user, parts.op)) {
-                if let Some(dim) = tensor::Dim::of(user) {
-                    self.dim(dim);
-                } else if aligned(n) && points.iter().any(|&point| reads_at(user, array, point)) {
-                    of_block.push(user);
-                } else {
-                    let whole = self.collect(array, parts.op, "reads at other places than its points");
-                    ir::set_operand(user, i, whole);
-                }
-            }
+    /// The rows of which elements are here.
+    fn rows_here(&mut self, b: &Builder<'c>, parts: &SegParts<'c>, offsets: Val<'c>, count: Val<'c>) -> Rows<'c> {
+        let (rows, total) = (parts.space[0], parts.space[1]);
+        let all = b.add(rows, b.index(1));
+        let own = self.destination(b, offsets, all);
+        self.calls.find_rows(b, own, rows, total, count)
+    }
+
+    /// An array like another one, of so many rows.
+    fn like_of(&self, b: &Builder<'c>, out: Val<'c>, count: Val<'c>) -> Val<'c> {
+        let shape = types::shape(out.r#type()).unwrap_or_default();
+        let others = (1..shape.len()).filter(|&d| shape[d] == DYNAMIC).map(|d| b.dim(out, d));
+        let sizes: Vec<_> = std::iter::once(count).chain(others).collect();
+        tensor::empty(b, &sizes, out.r#type())
+    }
+
+    /// Puts rows that a value has into a destination, which takes its place for all but those
+    /// operations. A destination that is only cut after its first rows is made that short.
+    pub(super) fn put(&mut self, b: &Builder<'c>, value: Val<'c>, runs: &[Run<'c>], out: Val<'c>, but: &[Op<'c>]) {
+        let users: Vec<_> = ir::uses(value).into_iter().filter(|(user, _)| !but.contains(user)).collect();
+        if let ([(user, _)], true) = (&users[..], tensor::Empty::defining(out).is_some())
+            && let Some((slice, size)) = compact::prefix(*user)
+        {
+            let b = &Builder::before(self.pass.context, slice.operation());
+            let block = self.destination(b, out, size);
+            let stored = self.calls.put_rows(b, value, runs, size, block);
+            ir::replace_uses(slice.result(), stored);
+            self.sizes.insert(ir::key(stored), size);
+            return;
         }
-        for point in points {
-            let Some((block, _)) = ir::argument_owner(point) else { continue };
-            let others: Vec<_> = ir::uses(point).into_iter().filter(|(user, _)| !of_block.contains(user)).collect();
-            let twice = of_block.iter().flat_map(|&user| {
-                let more = ir::operands(user).into_iter().enumerate().filter(|(_, v)| *v == point).skip(1);
-                more.map(move |(i, _)| (user, i)).collect::<Vec<_>>()
-            });
-            let others: Vec<_> = others.into_iter().chain(twice).collect();
-            if !others.is_empty() {
-                let b = Builder::at_start(self.pass.context, block, parts.op.location());
-                let in_whole = b.add(point, start);
-                others.into_iter().for_each(|(user, i)| ir::set_operand(user, i, in_whole));
-            }
-        }
+        let n = self.size_of_destination(b, out);
+        let block = self.destination(b, out, n);
+        let stored = self.calls.put_rows(b, value, runs, n, block);
+        users.into_iter().for_each(|(user, i)| ir::set_operand(user, i, stored));
+        self.sizes.insert(ir::key(stored), n);
     }
 }
 
-/// Whether an operation reads an element or a row of an array at a point.
-fn reads_at<'c>(user: Op<'c>, array: Val<'c>, point: Val<'c>) -> bool {
-    if let Some(read) = tensor::Extract::of(user) {
-        return read.tensor() == array && read.indices().first() == Some(&point);
+fn points<'c>(b: &Builder<'c>, rows: Option<&Rows<'c>>, start: Val<'c>, count: Val<'c>, n: Val<'c>) -> Points<'c> {
+    let Some(rows) = rows else { return Points { dims: vec![(start, count)], element: 0, all: n, offsets: None } };
+    let one = b.index(1);
+    let of_rows = (b.sub(rows.first, one), b.add(rows.begin, one));
+    Points { dims: vec![of_rows, (start, count)], element: 1, all: n, offsets: Some(rows.offsets) }
+}
+
+/// Gives an operation the points and the destinations that are here.
+fn set_space<'c>(parts: &SegParts<'c>, points: &Points<'c>, outs: &[Val<'c>]) {
+    for (d, (_, count)) in points.dims.iter().enumerate() {
+        ir::set_operand(parts.op, d, *count);
     }
-    tensor::ExtractSlice::of(user).is_some_and(|slice| {
-        let offsets = entries(&slice.static_offsets(), &slice.offsets());
-        let sizes = entries(&slice.static_sizes(), &slice.sizes());
-        slice.source() == array && offsets[0] == Entry::Value(point) && sizes[0] == Entry::Static(1)
-    })
+    let first = ir::operands(parts.op).len() - outs.len();
+    if let Some(offsets) = points.offsets {
+        ir::set_operand(parts.op, first - 1, offsets);
+    }
+    outs.iter().enumerate().for_each(|(i, &out)| ir::set_operand(parts.op, first + i, out));
 }
 
 /// Whether the operator computes what is scanned from that alone.

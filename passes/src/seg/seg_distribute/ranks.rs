@@ -4,14 +4,14 @@
 //! over by address, between a buffer of the tensor that is sent and one that becomes the
 //! tensor that comes. A collective that says another rank has stopped ends in an assert.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 
 use melior::ir::{Type, TypeLike, ValueLike, r#type::MemRefType};
 use seq_dialects::{
     Predicate,
     external::{External, Word},
-    ir::{Builder, Op, Val},
-    ops::{TypedOp, bufferization, llvm, memref, soac},
+    ir::{self, Builder, Op, Val},
+    ops::{TypedOp, bufferization, llvm, memref, soac, tensor},
     types,
 };
 
@@ -21,12 +21,26 @@ const PUT: External = External::new("seq_ranks_put", &[Word::I64, Word::I64]);
 const GATHER: External = External::new("seq_ranks_gather", &[]).returning(Word::I64);
 const GET: External = External::new("seq_ranks_get", &[Word::I64, Word::I64]).returning(Word::I64);
 const COLLECT: External =
-    External::new("seq_ranks_collect", &[Word::Pointer, Word::I64, Word::Pointer]).returning(Word::I64);
-const MOVE: External = External::new(
-    "seq_ranks_move",
+    External::new("seq_ranks_collect", &[Word::Pointer, Word::I64, Word::I64, Word::Pointer]).returning(Word::I64);
+const WINDOW: External =
+    External::new("seq_ranks_window", &[Word::Pointer, Word::I64, Word::I64, Word::I64, Word::I64, Word::Pointer])
+        .returning(Word::I64);
+const PUT_ROWS: External = External::new(
+    "seq_ranks_put_rows",
     &[Word::Pointer, Word::I64, Word::I64, Word::I64, Word::I64, Word::I64, Word::Pointer],
 )
 .returning(Word::I64);
+const SHARES: External =
+    External::new("seq_ranks_shares", &[Word::Pointer, Word::I64, Word::I64, Word::Pointer]).returning(Word::I64);
+const ALL_OF: External =
+    External::new("seq_ranks_allgather", &[Word::Pointer, Word::I64, Word::Pointer]).returning(Word::I64);
+const FETCH: External =
+    External::new("seq_ranks_fetch", &[Word::Pointer, Word::I64, Word::Pointer, Word::I64, Word::I64, Word::Pointer])
+        .returning(Word::I64);
+const FIND_ROWS: External =
+    External::new("seq_ranks_find_rows", &[Word::Pointer, Word::I64, Word::I64]).returning(Word::I64);
+const FIRST_ROW: External = External::new("seq_ranks_first_row", &[]).returning(Word::I64);
+const ROW_OFFSETS: External = External::new("seq_ranks_row_offsets", &[Word::I64, Word::Pointer]);
 const ROUTE: External = External::new("seq_ranks_route", &[Word::Pointer, Word::I64, Word::I64]).returning(Word::I64);
 const PLACES: External = External::new("seq_ranks_places", &[Word::Pointer]);
 const DELIVER: External =
@@ -38,11 +52,12 @@ const STOPPED: &str = "another rank has stopped";
 pub struct Calls<'c> {
     module: Op<'c>,
     declared: RefCell<Vec<&'static str>>,
+    exchanges: Cell<i64>,
 }
 
 impl<'c> Calls<'c> {
     pub fn new(module: Op<'c>) -> Self {
-        Self { module, declared: RefCell::default() }
+        Self { module, declared: RefCell::default(), exchanges: Cell::default() }
     }
 
     fn call(&self, b: &Builder<'c>, function: External, arguments: &[Val<'c>]) -> llvm::Call<'c> {
@@ -88,28 +103,78 @@ impl<'c> Calls<'c> {
     /// All blocks of a tensor of `n` rows.
     pub fn collect(&self, b: &Builder<'c>, own: Val<'c>, n: Val<'c>) -> Val<'c> {
         let (all, tensor) = self.buffer(b, own, n);
-        let bytes = b.index_cast(b.mul(b.dim(own, 0), row_bytes(b, own)), b.i64_type());
-        self.collective(b, COLLECT, &[address(b, own), bytes, all]);
+        self.collective(b, COLLECT, &[self.address(b, own), word(b, n), word(b, row_bytes(b, own)), all]);
         tensor()
     }
 
-    /// The block here of the `count` rows from `from` on of a tensor of `n` rows; it has
-    /// `own_count` rows.
-    pub fn move_part(&self, b: &Builder<'c>, own: Val<'c>, n: Val<'c>, part: Part<'c>) -> Val<'c> {
-        let (to, tensor) = self.buffer(b, own, part.own_count);
-        let width = row_bytes(b, own);
-        let numbers = [b.mul(b.dim(own, 0), width), n, part.from, part.count, width];
-        let numbers = numbers.map(|v| b.index_cast(v, b.i64_type()));
-        self.collective(b, MOVE, &[&[address(b, own)], &numbers[..], &[to]].concat());
+    /// The `count` rows from `from` on of a tensor of `n` rows.
+    pub fn window(&self, b: &Builder<'c>, own: Val<'c>, n: Val<'c>, from: Val<'c>, count: Val<'c>) -> Val<'c> {
+        let (to, tensor) = self.buffer(b, own, count);
+        let numbers = [n, row_bytes(b, own), from, count].map(|v| word(b, v));
+        self.collective(b, WINDOW, &[&[self.address(b, own)], &numbers[..], &[to]].concat());
         tensor()
+    }
+
+    /// A tensor of `n` rows, of which `block` is here, with rows that each rank puts into it.
+    pub fn put_rows(&self, b: &Builder<'c>, rows: Val<'c>, runs: &[Run<'c>], n: Val<'c>, block: Val<'c>) -> Val<'c> {
+        let (to, tensor) = self.buffer_with(b, block);
+        for run in runs {
+            let numbers = [run.first, run.count, row_bytes(b, rows), run.start, n].map(|v| word(b, v));
+            self.collective(b, PUT_ROWS, &[&[self.address(b, rows)], &numbers[..], &[to]].concat());
+        }
+        tensor()
+    }
+
+    /// Of a tensor of `n` rows that each rank has its own of, those of the block here, of
+    /// which it has `count`, by rank.
+    pub fn shares(&self, b: &Builder<'c>, own: Val<'c>, n: Val<'c>, all: Val<'c>) -> Val<'c> {
+        let (to, tensor) = self.buffer(b, own, all);
+        self.collective(b, SHARES, &[self.address(b, own), word(b, n), word(b, row_bytes(b, own)), to]);
+        tensor()
+    }
+
+    /// The tensors of all ranks, which are of one size, by rank; of the type `ty`.
+    pub fn all_of(&self, b: &Builder<'c>, own: Val<'c>, ty: Type<'c>, size: Val<'c>) -> Val<'c> {
+        let array = memref::alloc(b, &[size], &[], buffer_type(ty));
+        let bytes = b.mul(b.dim(own, 0), row_bytes(b, own));
+        self.collective(b, ALL_OF, &[self.address(b, own), word(b, bytes), b.pointer_to(array)]);
+        filled(b, array, ty)
+    }
+
+    /// The elements at places in a tensor of `n` elements, one for each place.
+    pub fn fetch(&self, b: &Builder<'c>, places: Val<'c>, own: Val<'c>, n: Val<'c>) -> Val<'c> {
+        let count = b.dim(places, 0);
+        let (to, tensor) = self.buffer(b, own, count);
+        let numbers = [n, row_bytes(b, own)].map(|v| word(b, v));
+        let sent = [self.address(b, places), word(b, count), self.address(b, own)];
+        self.collective(b, FETCH, &[&sent, &numbers[..], &[to]].concat());
+        tensor()
+    }
+
+    /// The rows that offsets make of the elements of which `count` of `total` are here.
+    pub fn find_rows(
+        &self,
+        b: &Builder<'c>,
+        offsets: Val<'c>,
+        rows: Val<'c>,
+        total: Val<'c>,
+        count: Val<'c>,
+    ) -> Rows<'c> {
+        let begin = self.ask(b, FIND_ROWS, &[self.address(b, offsets), word(b, rows), word(b, total)]);
+        soac::assert(b, b.cmpi(Predicate::Sge, begin, b.i64(0)), &[], STOPPED);
+        let index = |value| b.index_cast(value, b.index_type());
+        let begin = index(begin);
+        let first = index(self.ask(b, FIRST_ROW, &[]));
+        let (to, tensor) = self.buffer(b, offsets, b.add(begin, b.index(2)));
+        self.call(b, ROW_OFFSETS, &[word(b, count), to]);
+        Rows { begin, first, offsets: tensor() }
     }
 
     /// Sends values of one dimension to places in an array of `n` elements: what comes here,
     /// and the places in the block here.
     pub fn scatter(&self, b: &Builder<'c>, places: Val<'c>, values: &[Val<'c>], n: Val<'c>) -> Scattered<'c> {
-        let word = |v| b.index_cast(v, b.i64_type());
-        let count = word(b.dim(places, 0));
-        let come = self.ask(b, ROUTE, &[address(b, places), count, word(n)]);
+        let count = word(b, b.dim(places, 0));
+        let come = self.ask(b, ROUTE, &[self.address(b, places), count, word(b, n)]);
         soac::assert(b, b.cmpi(Predicate::Sge, come, b.i64(0)), &[], STOPPED);
         let come = b.index_cast(come, b.index_type());
         let (to, tensor) = self.buffer(b, places, come);
@@ -117,7 +182,7 @@ impl<'c> Calls<'c> {
         let places = tensor();
         let deliver = |&value: &Val<'c>| {
             let (to, tensor) = self.buffer(b, value, come);
-            self.collective(b, DELIVER, &[address(b, value), count, word(row_bytes(b, value)), to]);
+            self.collective(b, DELIVER, &[self.address(b, value), count, word(b, row_bytes(b, value)), to]);
             tensor()
         };
         let values = values.iter().map(deliver).collect();
@@ -132,25 +197,57 @@ impl<'c> Calls<'c> {
         let others = (1..shape.len()).filter(|&d| shape[d] == types::DYNAMIC).map(|d| b.dim(like, d));
         let sizes: Vec<_> = std::iter::once(rows).chain(others).collect();
         let array = memref::alloc(b, &sizes, &[], buffer_type(ty));
-        let tensor = move || {
-            let tensor = bufferization::to_tensor(b, array, ty);
-            if let Some(op) = bufferization::ToTensor::defining(tensor) {
-                op.set_restrict(true).set_writable(true);
-            }
-            tensor
-        };
-        (b.pointer_to(array), tensor)
+        (b.pointer_to(array), move || filled(b, array, ty))
+    }
+
+    /// The buffer of a tensor, to be read.
+    fn lent(&self, b: &Builder<'c>, tensor: Val<'c>) -> Val<'c> {
+        let buffer = bufferization::to_buffer(b, tensor, buffer_type(tensor.r#type()));
+        if let Some(op) = bufferization::ToBuffer::defining(buffer) {
+            op.set_read_only(true);
+            // It reads where it stands: an equal one before is not the same, as the array may be
+            // updated in place between them.
+            let number = b.attributes().integer_attribute(64, self.exchanges.replace(self.exchanges.get() + 1));
+            ir::set_attribute(op.operation(), "seq.exchange", number);
+        }
+        buffer
+    }
+
+    /// The address of what a tensor holds.
+    fn address(&self, b: &Builder<'c>, tensor: Val<'c>) -> Val<'c> {
+        b.pointer_to(self.lent(b, tensor))
+    }
+
+    /// A buffer with what a tensor holds, unless that is nothing yet.
+    fn buffer_with<'b>(&self, b: &'b Builder<'c>, block: Val<'c>) -> (Val<'c>, impl FnOnce() -> Val<'c> + 'b) {
+        let ty = block.r#type();
+        let sizes = types::shape(ty).unwrap_or_default();
+        let sizes: Vec<_> = (0..sizes.len()).filter(|&d| sizes[d] == types::DYNAMIC).map(|d| b.dim(block, d)).collect();
+        let array = memref::alloc(b, &sizes, &[], buffer_type(ty));
+        if tensor::Empty::defining(block).is_none() {
+            memref::copy(b, self.lent(b, block), array);
+        }
+        (b.pointer_to(array), move || filled(b, array, ty))
     }
 }
 
-/// Rows of an array that become an array.
-pub struct Part<'c> {
-    /// The first one.
-    pub from: Val<'c>,
-    /// How many there are on all ranks.
+/// Rows that follow each other, which a rank has and which go into an array.
+pub struct Run<'c> {
+    /// The first one of those here.
+    pub first: Val<'c>,
     pub count: Val<'c>,
-    /// How many of them are for this rank.
-    pub own_count: Val<'c>,
+    /// Where it goes.
+    pub start: Val<'c>,
+}
+
+/// Rows of any length on a rank.
+pub struct Rows<'c> {
+    /// How many begin here.
+    pub begin: Val<'c>,
+    /// The number of the first one.
+    pub first: Val<'c>,
+    /// Where they begin in the block here, after what is left of a row before.
+    pub offsets: Val<'c>,
 }
 
 /// What a scatter brings.
@@ -163,14 +260,18 @@ pub struct Scattered<'c> {
     pub values: Vec<Val<'c>>,
 }
 
-/// The address of what a tensor holds.
-fn address<'c>(b: &Builder<'c>, tensor: Val<'c>) -> Val<'c> {
-    let ty = tensor.r#type();
-    let buffer = bufferization::to_buffer(b, tensor, buffer_type(ty));
-    if let Some(op) = bufferization::ToBuffer::defining(buffer) {
-        op.set_read_only(true);
+/// The tensor that a buffer becomes.
+fn filled<'c>(b: &Builder<'c>, array: Val<'c>, ty: Type<'c>) -> Val<'c> {
+    let tensor = bufferization::to_tensor(b, array, ty);
+    if let Some(op) = bufferization::ToTensor::defining(tensor) {
+        op.set_restrict(true).set_writable(true);
     }
-    b.pointer_to(buffer)
+    tensor
+}
+
+/// A number as functions take it.
+fn word<'c>(b: &Builder<'c>, value: Val<'c>) -> Val<'c> {
+    b.index_cast(value, b.i64_type())
 }
 
 /// The buffer of a tensor whose elements lie one after the other.

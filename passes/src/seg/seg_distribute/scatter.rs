@@ -27,7 +27,9 @@ pub(super) fn values(parts: &SegParts, reductions: usize) -> Result<Vec<usize>, 
     }
     let flat = |&i: &usize| counts[i] == 1 && types::rank(parts.outs[reductions + i].r#type()) == 1;
     match parts.kind {
-        Kind::Map | Kind::Scan if parts.space.len() == 1 && found.iter().all(flat) => Ok(found),
+        Kind::Map | Kind::Scan if (parts.space.len() == 1 || parts.offsets.is_some()) && found.iter().all(flat) => {
+            Ok(found)
+        }
         _ => Err("scatters to more than one dimension"),
     }
 }
@@ -135,12 +137,17 @@ fn again<'c>(b: &Builder<'c>, parts: &SegParts<'c>, outs: &[Val<'c>], types: &[T
     };
     let (Kind::Scan, Some(operator), Some(post)) = (parts.kind, parts.operator, parts.post) else {
         let body = clone(parts.body, &flat);
-        return seg::map(b, &parts.space, &[], &[], &[], None, outs, parts.level, types, body).operation();
+        return seg::map(b, &parts.space, &[], &[], &[], parts.offsets, outs, parts.level, types, body).operation();
     };
     let (body, operator, post) = (clone(parts.body, &plain), clone(operator, &plain), clone(post, &flat));
     let (scans, reductions) = parts.neutral.split_at(parts.scans);
-    let new = seg::scan(b, &parts.space, scans, reductions, None, outs, parts.level, types, body, operator, post);
-    new.set_exclusive(parts.exclusive).set_deterministic(parts.deterministic).set_totals(parts.totals).operation()
+    let offsets = parts.offsets;
+    let new = seg::scan(b, &parts.space, scans, reductions, offsets, outs, parts.level, types, body, operator, post);
+    new.set_exclusive(parts.exclusive)
+        .set_deterministic(parts.deterministic)
+        .set_totals(parts.totals)
+        .set_joined(parts.joined)
+        .operation()
 }
 
 /// A destination with what came at its places.

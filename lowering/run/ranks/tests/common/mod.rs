@@ -24,16 +24,78 @@ pub fn exercise(member: &Rc<Member>) -> Result<(), Stopped> {
     for (seed, n) in [0, 1, 2, size, 3 * size + 1, 40].into_iter().enumerate() {
         let whole = array(seed, n);
         let own = bytes(&whole[Blocks::new(n, size).of(rank)]);
-        assert_eq!(member.collect(&own)?, bytes(&whole), "{n} elements collected");
-        let from = random(seed, 1) % (n + 1);
-        let to = from + random(seed, 2) % (n - from + 1);
-        let part = &whole[from..to];
-        let wanted = bytes(&part[Blocks::new(part.len(), size).of(rank)]);
-        assert_eq!(member.move_part(&own, n, from..to, 2)?, wanted, "elements {from} to {to} of {n}");
+        let mut all = vec![0u8; 2 * n];
+        member.collect(&own, n, 2, &mut all)?;
+        assert_eq!(all, bytes(&whole), "{n} elements collected");
+        move_rows(member, seed, n, &own)?;
+        fetch(member, seed, n, &own)?;
+        rows(member, seed, n)?;
         scatter(member, seed, n)?;
         compose(member, seed)?;
     }
     member.transport().barrier()
+}
+
+/// Element `i` of an array, 0 outside of it.
+fn at(whole: &[u16], i: i64) -> u16 {
+    usize::try_from(i).ok().and_then(|i| whole.get(i)).copied().unwrap_or(0)
+}
+
+/// Rows that each rank wants, rows that it has and gives, and shares of arrays of its own.
+fn move_rows(member: &Rc<Member>, seed: usize, n: usize, own: &[u8]) -> Result<(), Stopped> {
+    let (rank, size) = (member.transport().rank(), member.transport().size());
+    let whole = array(seed, n);
+    let (from, count) = ((random(seed, 3 + rank) % (n + 4)) as i64 - 2, random(seed, 20 + rank) % (n + 3));
+    let mut part = vec![0u8; 2 * count];
+    member.window(own, n, from, 2, &mut part)?;
+    let wanted: Vec<_> = (0..count as i64).map(|k| at(&whole, from + k)).collect();
+    assert_eq!(part, bytes(&wanted), "{count} elements from {from} of {n}");
+
+    // Runs of some sizes one after the other, from before the first place on.
+    let sizes: Vec<usize> = (0..size).map(|r| random(seed, 40 + r) % 5).collect();
+    let start = sizes[..rank].iter().sum::<usize>();
+    let given = array(seed + 9, sizes.iter().sum());
+    let here = Blocks::new(n, size).of(rank);
+    let mut block = vec![7u8; 2 * here.len()];
+    member.put_rows(&bytes(&given[start..start + sizes[rank]]), start as i64 - 1, n, 2, &mut block)?;
+    let expected: Vec<_> = here.clone().map(|i| given.get(i + 1).copied().unwrap_or(0x0707)).collect();
+    assert_eq!(block, bytes(&expected), "runs of {sizes:?} in {n}");
+
+    let mut shares = vec![0u8; 2 * here.len() * size];
+    member.shares(&bytes(&array(seed + 10 + rank, n)), n, 2, &mut shares)?;
+    let expected: Vec<_> = (0..size).flat_map(|r| array(seed + 10 + r, n)[here.clone()].to_vec()).collect();
+    assert_eq!(shares, bytes(&expected));
+    Ok(())
+}
+
+/// Elements at places of which some are outside.
+fn fetch(member: &Rc<Member>, seed: usize, n: usize, own: &[u8]) -> Result<(), Stopped> {
+    let (rank, whole) = (member.transport().rank(), array(seed, n));
+    let places: Vec<_> =
+        (0..random(seed, 60 + rank) % 20).map(|k| (random(seed + rank, k) % (n + 3)) as i64 - 1).collect();
+    let mut elements = vec![0u8; 2 * places.len()];
+    member.fetch(&places, own, n, 2, &mut elements)?;
+    assert_eq!(elements, bytes(&places.iter().map(|&i| at(&whole, i)).collect::<Vec<_>>()), "{places:?} of {n}");
+    Ok(())
+}
+
+/// Rows of some lengths: each is where it begins, the empty ones at the end on the last rank.
+fn rows(member: &Rc<Member>, seed: usize, n: usize) -> Result<(), Stopped> {
+    let (rank, size) = (member.transport().rank(), member.transport().size());
+    let mut offsets = vec![0i64];
+    (0..n).for_each(|i| offsets.push(offsets[i] + (random(seed, i) % 4) as i64 * i64::from(i + 2 < n)));
+    let total = offsets[n] as usize;
+    let blocks = Blocks::new(total, size);
+    let begins = |row: usize| if offsets[row] < total as i64 { blocks.owner(offsets[row] as usize) } else { size - 1 };
+    let expected: Vec<_> = (0..n).filter(|&row| begins(row) == rank).collect();
+    let count = member.find_rows(&offsets[Blocks::new(n + 1, size).of(rank)], n, total)?;
+    assert_eq!(count, expected.len(), "of rows at {offsets:?}");
+    assert!(expected.first().is_none_or(|&row| row == member.first_row()));
+    let here = blocks.of(rank);
+    let starts = expected.iter().map(|&row| offsets[row] - here.start as i64);
+    let starts: Vec<_> = [0].into_iter().chain(starts).chain([here.len() as i64]).collect();
+    assert_eq!(member.row_offsets(here.len()), starts);
+    Ok(())
 }
 
 /// Scatters an array to distinct places, some of which are outside.
