@@ -9,7 +9,12 @@ use seq_explain::model::Counters;
 use seq_pipelines::SegOptions;
 use seq_values::{Tolerance, Value};
 
-use crate::{cli::Ranks, program::Errors, report::Outcome, status::Failure};
+use crate::{
+    cli::{Blocks, Ranks},
+    program::Errors,
+    report::Outcome,
+    status::Failure,
+};
 
 /// What a back end without schedules says.
 pub const NO_SCHEDULES: &str = "--schedules: only the simt back end has schedules";
@@ -20,6 +25,8 @@ pub struct Options<'a> {
     pub threads: Option<usize>,
     /// The ranks that the program is distributed over, if it is.
     pub ranks: Option<Ranks>,
+    /// What this process gets and gives, if it is a rank.
+    pub blocks: Blocks,
     /// Whether to print the IR that is executed.
     pub print_ir: bool,
     /// Options of convert-seg-to-cpu.
@@ -53,7 +60,7 @@ impl Options<'_> {
     /// The same without ranks.
     pub fn whole(&self) -> Self {
         let (cpu, flatten) = (self.cpu.clone(), self.flatten.clone());
-        Options { ranks: None, cpu, flatten, ..*self }
+        Options { ranks: None, blocks: Blocks::default(), cpu, flatten, ..*self }
     }
 }
 

@@ -8,14 +8,14 @@ use std::{
 };
 
 use melior::ir::{Module, operation::OperationLike};
-use seq_cpu::Program;
+use seq_cpu::{Given, Program};
 use seq_dialects::{
     ir::{self, Op},
     ops::{TypedOp, func},
 };
 use seq_driver::{PassObserver, run_pipeline, signature::function_name};
 use seq_host::{Emit, Error, Libraries, Signature};
-use seq_passes::declared::SegDistribute;
+use seq_passes::declared::{FlattenMode, SegDistribute};
 use seq_pipelines::{CpuOptions, Disorder};
 use seq_ranks::Member;
 use seq_runtime::Memory;
@@ -23,7 +23,7 @@ use seq_values::Value;
 
 use crate::{
     backend::{Backend, Options},
-    cli::Ranks,
+    cli::{Blocks, Ranks},
     program::{copy, operation},
     progress,
     status::{COMPILE, Failure, KERNEL, USAGE},
@@ -36,8 +36,16 @@ struct Cpu {
     ranks: Option<Ranks>,
     /// The most bytes that arrays of the program took at a time in the last run.
     peak: u64,
-    /// The bytes that each rank sent in the last run.
+    /// The bytes that each rank sent and received in the last run.
     sent: Vec<u64>,
+    received: Vec<u64>,
+    /// What a process that is a rank gets and gives.
+    blocks: Blocks,
+}
+
+/// The arguments as the rank has them.
+fn given(blocks: Blocks, arguments: &[Value]) -> Given<'_> {
+    if blocks.given { Given::Blocks(arguments) } else { Given::Whole(arguments) }
 }
 
 impl Cpu {
@@ -45,9 +53,11 @@ impl Cpu {
         let made = match self.ranks {
             None => return self.program.run(arguments),
             Some(Ranks::Threads(ranks)) => self.program.run_on_ranks(arguments, seq_ranks::threads(ranks))?,
-            Some(Ranks::Mpi) => self.program.run_on_rank(arguments, &this())?,
+            Some(Ranks::Mpi) => {
+                self.program.run_on_rank(&given(self.blocks, arguments), self.blocks.results, &this())?
+            }
         };
-        self.sent = made.sent;
+        (self.sent, self.received) = (made.sent, made.received);
         Ok(made.results)
     }
 }
@@ -80,7 +90,8 @@ impl Backend for Cpu {
             }
             Some(Ranks::Mpi) => {
                 let this = this();
-                let mut prepared = self.program.prepare_on_rank(arguments, &this).map_err(failure)?;
+                let mut prepared =
+                    self.program.prepare_on_rank(&given(self.blocks, arguments), &this).map_err(failure)?;
                 let run = |_| {
                     let start = world::together(&this)?;
                     prepared.execute().map_err(failure)?;
@@ -105,9 +116,11 @@ impl Backend for Cpu {
     /// What the program allocates, its results included, its arguments not.
     fn statistics(&self, _sites: bool) -> Vec<(String, String)> {
         let peak = ("peak bytes".into(), self.peak.to_string());
-        let sent = self.sent.iter().enumerate();
-        let sent = sent.map(|(rank, bytes)| (format!("bytes sent by rank {rank}"), bytes.to_string()));
-        std::iter::once(peak).chain(sent).collect()
+        let of_ranks = |all: &[u64], what: &str| {
+            let line = |(rank, bytes): (usize, &u64)| (format!("bytes {what} by rank {rank}"), bytes.to_string());
+            all.iter().enumerate().map(line).collect::<Vec<_>>()
+        };
+        [vec![peak], of_ranks(&self.sent, "sent"), of_ranks(&self.received, "received")].concat()
     }
 }
 
@@ -126,7 +139,8 @@ pub fn open<'c>(
     let lowered = lower(only, options, observer)?;
     let native = seq_cpu::Options { threads: options.threads };
     let program = Program::compile(operation(&lowered), entry, signature, &native).map_err(failure)?;
-    Ok(Box::new(Cpu { program, ranks: options.ranks, peak: 0, sent: vec![] }))
+    let (ranks, blocks) = (options.ranks, options.blocks);
+    Ok(Box::new(Cpu { program, ranks, peak: 0, sent: vec![], received: vec![], blocks }))
 }
 
 /// A function without a body, with its location; after `trim` it is called.
@@ -177,7 +191,11 @@ pub fn lower<'c>(
     options: &Options,
     observer: Option<&mut dyn PassObserver>,
 ) -> Result<Module<'c>, Failure> {
-    let (seg, cpu) = (options.seg(), options.cpu.clone());
+    let (mut seg, cpu) = (options.seg(), options.cpu.clone());
+    if options.ranks.is_some() && options.flatten.is_none() {
+        // Versions that read rows in loops would have all of an array on each rank.
+        seg.flatten.mode = FlattenMode::Jagged;
+    }
     let given = CpuOptions { seg, code: cpu };
     let pipeline = match options.ranks {
         Some(_) => seq_pipelines::on_ranks(&given, &SegDistribute::default()),

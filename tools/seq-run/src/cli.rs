@@ -40,6 +40,14 @@ In files, bool is i1, int8 to int64 and uint8 to uint64 are i8 to i64, float16 t
 float64 are f16 to f64, int64 is also index, and uint16 holds the bits of bf16.
 Results in an .npz archive are called result0, result1, ...";
 
+/// Whether a process that is a rank gets blocks of the arguments alone, and gives its blocks of
+/// the results.
+#[derive(Clone, Copy, Default)]
+pub struct Blocks {
+    pub given: bool,
+    pub results: bool,
+}
+
 /// The ranks that a program is distributed over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ranks {

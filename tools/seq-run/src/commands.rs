@@ -13,7 +13,7 @@ use crate::{
     backend::Options,
     backend_cpu::trim,
     backend_interp::flattened,
-    cli::{BackendKind, Cli},
+    cli::{BackendKind, Blocks, Cli},
     program::{self, Errors},
     progress,
     status::{Failure, USAGE},
@@ -91,6 +91,7 @@ fn flat(cli: &Cli) -> Option<String> {
     let options = Options {
         threads: None,
         ranks: None,
+        blocks: Blocks::default(),
         print_ir: false,
         cpu: Default::default(),
         gpu: "",

@@ -114,6 +114,7 @@ fn run_explained(
     let options = Options {
         threads: cli.threads.map(|n| n as usize),
         ranks: cli.ranks,
+        blocks: world::blocks(cli),
         print_ir: cli.print_ir == Some(Level::Llvm),
         cpu: CodeOptions::parse(&cli.cpu).map_err(|e| Failure::usage(format!("--cpu: {e}")))?,
         gpu: &cli.gpu,
@@ -137,7 +138,10 @@ fn run_explained(
     if let Some(path) = &cli.tune {
         report::check_new(path, cli.force)?;
     }
-    let arguments = program::arguments(&specs, &signature)?;
+    let arguments = match options.blocks.given {
+        true => world::arguments(&specs, &signature)?,
+        false => program::arguments(&specs, &signature)?,
+    };
     let tolerance = Tolerance { relative: cli.tolerance };
 
     if cli.check_laws {
@@ -185,12 +189,15 @@ fn run_explained(
     let mut checking = cli.check.map(|other| backends::open(other, op, name, &options.whole(), None)).transpose()?;
     agree(cli, checking.as_deref_mut(), &arguments, &outcome)?;
     let results = outcome?;
-    give(cli, &results)?;
+    match options.blocks.results {
+        true => world::write(cli, &signature, &results)?,
+        false => give(cli, &results)?,
+    }
     if let Some(count) = cli.time {
         let timing = Progress::start("timing", Some(count.into()));
         let times = backend.time(&arguments, count, &|| timing.advance())?;
         drop(timing);
-        let bytes = arguments.iter().chain(&results).map(Value::bytes).sum();
+        let bytes = world::bytes(arguments.iter().chain(&results).map(Value::bytes).sum(), options.blocks)?;
         let line = report::time_line(times, bytes);
         explaining.into_iter().for_each(|e| e.measured("time", line.trim_start_matches("time: ").into()));
         report::print(&line);

@@ -189,13 +189,19 @@ pub fn specs(texts: &[String]) -> Result<Vec<Spec>, Failure> {
 
 /// The values of all arguments.
 pub fn arguments(specs: &[Spec], signature: &Signature) -> Result<Vec<Value>, Failure> {
+    check_count(specs, signature)?;
+    let load = |(i, (spec, ty)): (usize, (&Spec, _))| {
+        spec.load(Some(ty)).map_err(|e| Failure::usage(format!("argument {i}: {e}")))
+    };
+    specs.iter().zip(&signature.inputs).enumerate().map(load).collect()
+}
+
+/// Checks that there is a specification for each argument.
+pub fn check_count(specs: &[Spec], signature: &Signature) -> Result<(), Failure> {
     let expected = signature.inputs.len();
     if specs.len() != expected {
         let (given, s) = (specs.len(), if specs.len() == 1 { "" } else { "s" });
         return Err(Failure::usage(format!("{given} argument{s} given (--arg), expected {expected}: {signature}")));
     }
-    let load = |(i, (spec, ty)): (usize, (&Spec, _))| {
-        spec.load(Some(ty)).map_err(|e| Failure::usage(format!("argument {i}: {e}")))
-    };
-    specs.iter().zip(&signature.inputs).enumerate().map(load).collect()
+    Ok(())
 }

@@ -1,22 +1,28 @@
 //! The ranks of a command: threads of this process, or processes that `mpirun` has started,
 //! of which this is one.
 //!
-//! Every process of several does the same work up to the run: it compiles the program and
-//! makes the arguments, of which it takes its blocks. Rank 0 alone prints, writes and checks.
+//! Every process of several compiles the program. Of arguments it reads or makes its blocks
+//! alone, unless something needs the whole; literals are whole everywhere. Rank 0 alone prints
+//! and checks, and writes what is in archives; into a `.npy` file that is not printed each rank
+//! writes its block.
 //! A failure is told by one rank, most often: each waits a moment for those before it, which
 //! end it when they fail as well.
 
 use std::{
+    ffi::c_int,
+    path::PathBuf,
     rc::Rc,
     time::{Duration, Instant},
 };
 
+use seq_driver::signature::Signature;
 use seq_ranks::{Member, Mpi};
+use seq_values::{ArgumentType, Spec, Value, begin_npy, write_npy_rows};
 
 use crate::{
-    cli::{BackendKind, Cli, Ranks},
-    progress,
-    status::Failure,
+    cli::{BackendKind, Blocks, Cli, Ranks},
+    program, progress, report,
+    status::{Failure, USAGE},
 };
 
 /// How long a rank waits for each before it when it fails, and at most.
@@ -35,6 +41,8 @@ pub fn enter(cli: &mut Cli) -> Result<Option<Rc<Member>>, Failure> {
     if cli.file.to_string_lossy().starts_with('@') {
         return Err(Failure::usage("--ranks mpi: a list of commands runs in one process"));
     }
+    let by_blocks = gives_blocks(cli);
+    keep_memory();
     let member = Member::new(Mpi::start().map_err(|e| Failure::usage(format!("--ranks mpi: {e}")))?);
     if member.transport().rank() > 0 {
         progress::keep();
@@ -42,9 +50,28 @@ pub fn enter(cli: &mut Cli) -> Result<Option<Rc<Member>>, Failure> {
         cli.profile = false;
         cli.print_ir = None;
         cli.explain.clear();
-        (cli.out, cli.check, cli.stats, cli.remarks) = (None, None, None, None);
+        (cli.check, cli.stats, cli.remarks) = (None, None, None);
+        if !by_blocks {
+            cli.out = None;
+        }
+        cli.force = true;
     }
     Ok(Some(member))
+}
+
+unsafe extern "C" {
+    fn mallopt(parameter: c_int, value: c_int) -> c_int;
+}
+
+/// Lets memory that is freed stay with the process: what ranks send each other is as large from
+/// exchange to exchange, and pages that are new each time take longer than to fill them.
+fn keep_memory() {
+    const TRIM_THRESHOLD: c_int = -1;
+    const MMAP_THRESHOLD: c_int = -3;
+    unsafe {
+        mallopt(TRIM_THRESHOLD, c_int::MAX);
+        mallopt(MMAP_THRESHOLD, 1 << 30);
+    }
 }
 
 /// Tells that this rank has failed, after its message, and ends all.
@@ -69,4 +96,84 @@ pub fn together(member: &Member) -> Result<Instant, Failure> {
 pub fn slowest(member: &Member, own: Duration) -> Result<Duration, Failure> {
     let all = member.numbers(own.as_nanos() as u64).map_err(|stopped| Failure::stopped("", stopped))?;
     Ok(Duration::from_nanos(all.into_iter().max().unwrap_or_default()))
+}
+
+/// What this process gets and gives.
+pub fn blocks(cli: &Cli) -> Blocks {
+    let mpi = cli.ranks == Some(Ranks::Mpi) && Member::current().is_some();
+    Blocks { given: mpi && !needs_whole(cli), results: mpi && gives_blocks(cli) }
+}
+
+/// Whether something has use for whole arguments.
+fn needs_whole(cli: &Cli) -> bool {
+    cli.check.is_some() || cli.check_each || cli.tune.is_some() || !cli.explain.is_empty()
+}
+
+/// Whether each rank writes its block of the result; all ranks say the same.
+fn gives_blocks(cli: &Cli) -> bool {
+    let npy = |path: &PathBuf| path.extension().is_some_and(|e| e == "npy");
+    cli.quiet && cli.out.as_ref().is_some_and(npy) && !needs_whole(cli)
+}
+
+fn is_distributed(ty: &ArgumentType) -> bool {
+    match ty {
+        ArgumentType::Scalar(_) => false,
+        ArgumentType::Array { shape, .. } => shape.first() == Some(&None),
+        ArgumentType::Jagged { .. } => true,
+    }
+}
+
+fn this() -> Rc<Member> {
+    Member::current().expect("the process is a rank")
+}
+
+/// The blocks of arguments, jagged ones in their parts.
+pub fn arguments(specs: &[Spec], signature: &Signature) -> Result<Vec<Value>, Failure> {
+    program::check_count(specs, signature)?;
+    let this = this();
+    let (rank, size) = (this.transport().rank(), this.transport().size());
+    let here = |n: usize| seq_ranks::Blocks::new(n, size).of(rank);
+    let mut all = vec![];
+    for (i, (spec, ty)) in specs.iter().zip(&signature.inputs).enumerate() {
+        let failed = |e| Failure::usage(format!("argument {i}: {e}"));
+        let distributed = is_distributed(ty);
+        if distributed && let Some(parts) = spec.rows(ty, &here).map_err(failed)? {
+            all.extend(parts);
+            continue;
+        }
+        all.extend(spec.load(Some(ty)).map_err(failed)?.parts().into_iter().map(|part| match part {
+            Value::Array(array) if distributed => Value::Array(array.rows(here(array.shape[0]))),
+            part => part,
+        }));
+    }
+    Ok(all)
+}
+
+/// Writes the only result, of which the block is here.
+pub fn write(cli: &Cli, signature: &Signature, results: &[Value]) -> Result<(), Failure> {
+    let in_blocks = signature.results.first().is_some_and(is_distributed);
+    let (Some(path), [Value::Array(own)], true) = (&cli.out, results, in_blocks) else {
+        let first = this().transport().rank() == 0;
+        return cli.out.iter().filter(|_| first).try_for_each(|path| report::write_results(path, results, cli.force));
+    };
+    let this = this();
+    let stopped = |stopped| Failure::stopped("", stopped);
+    let failed = |e| Failure::new(USAGE, e);
+    let sizes = this.numbers(own.shape[0] as u64).map_err(stopped)?;
+    let rank = this.transport().rank();
+    let shape = [&[sizes.iter().sum::<u64>() as usize], &own.shape[1..]].concat();
+    if rank == 0 {
+        begin_npy(path, own.data.element_type(), &shape, cli.force).map_err(failed)?;
+    }
+    this.transport().barrier().map_err(stopped)?;
+    write_npy_rows(path, own, &shape, sizes[..rank].iter().sum::<u64>() as usize).map_err(failed)
+}
+
+/// The bytes of values on all ranks.
+pub fn bytes(own: usize, blocks: Blocks) -> Result<usize, Failure> {
+    if !blocks.given {
+        return Ok(own);
+    }
+    let all = this().numbers(own as u64).map_err(|stopped| Failure::stopped("", stopped))?;
+    Ok(all.into_iter().sum::<u64>() as usize)
 }

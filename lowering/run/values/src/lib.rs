@@ -21,7 +21,7 @@ pub use argument_type::ArgumentType;
 pub use compare::{Difference, Tolerance, compare};
 pub use error::Error;
 pub use half::{bf16, f16};
-pub use npy::{read_npy, write_npy};
+pub use npy::{Rows, begin_npy, read_npy, write_npy, write_npy_rows};
 pub use npz::{read_npz, write_npz};
 pub use preview::preview;
 pub use random::{Generator, sample};
@@ -156,6 +156,16 @@ pub struct Array {
     pub shape: Vec<usize>,
     /// The elements in row-major order.
     pub data: Data,
+}
+
+impl Array {
+    /// Some of its rows.
+    pub fn rows(&self, rows: std::ops::Range<usize>) -> Self {
+        let row: usize = self.shape[1..].iter().product();
+        let mut data = Data::zeros(self.data.element_type(), 0);
+        data.extend_from(&self.data, rows.start * row..rows.end * row);
+        Self { shape: [&[rows.len()], &self.shape[1..]].concat(), data }
+    }
 }
 
 /// An array whose rows differ in length, `!soac.jagged<rank x T>`.

@@ -14,7 +14,8 @@
 
 use std::{
     fs::File,
-    io::{self, BufReader, BufWriter, Read, Write},
+    io::{self, BufReader, BufWriter, Read, Seek, SeekFrom, Write},
+    ops::Range,
     path::Path,
 };
 
@@ -27,6 +28,39 @@ use crate::{Array, Data, ElementType, Error, bf16, error::io_reason, f16};
 pub fn read_npy(path: &Path, expected: Option<ElementType>) -> Result<Array, Error> {
     let file = open(path)?;
     read_array(BufReader::new(file), expected, path)
+}
+
+/// The rows that are wanted of an array of so many.
+pub type Rows<'a> = &'a dyn Fn(usize) -> Range<usize>;
+
+/// Reads rows of an array, and of the file no others.
+pub(crate) fn read_npy_rows(path: &Path, expected: Option<ElementType>, rows: Rows) -> Result<Array, Error> {
+    let skip = |reader: &mut BufReader<File>, bytes: u64| reader.seek_relative(bytes as i64);
+    read_rows(BufReader::new(open(path)?), &skip, expected, path, rows)
+}
+
+/// Writes the header of an array of this shape and makes room for its elements.
+pub fn begin_npy(path: &Path, ty: ElementType, shape: &[usize], replace: bool) -> Result<(), Error> {
+    let failed = |e: io::Error| Error::file(path, io_reason("written", &e));
+    let file = create(path, replace)?;
+    let mut header = vec![];
+    write_header(&mut header, ty, shape).map_err(failed)?;
+    (&file).write_all(&header).map_err(failed)?;
+    file.set_len((header.len() + shape.iter().product::<usize>() * ty.bytes()) as u64).map_err(failed)
+}
+
+/// Writes rows of an array of this shape, of which `start` is the first one, into a file that
+/// [`begin_npy`] has begun.
+pub fn write_npy_rows(path: &Path, array: &Array, shape: &[usize], start: usize) -> Result<(), Error> {
+    let failed = |e: io::Error| Error::file(path, io_reason("written", &e));
+    let ty = array.data.element_type();
+    let mut header = vec![];
+    write_header(&mut header, ty, shape).map_err(failed)?;
+    let row = shape[1..].iter().product::<usize>() * ty.bytes();
+    let mut file = File::options().write(true).open(path).map_err(failed)?;
+    file.seek(SeekFrom::Start((header.len() + start * row) as u64)).map_err(failed)?;
+    let mut writer = BufWriter::new(file);
+    encode(&mut writer, &array.data).and_then(|()| writer.flush()).map_err(failed)
 }
 
 /// Writes an array; overwrites a file only with `replace`.
@@ -58,7 +92,18 @@ pub(crate) fn create(path: &Path, replace: bool) -> Result<File, Error> {
 }
 
 /// Reads an array from an open file; `path` is for errors.
-pub(crate) fn read_array(mut reader: impl Read, expected: Option<ElementType>, path: &Path) -> Result<Array, Error> {
+pub(crate) fn read_array(reader: impl Read, expected: Option<ElementType>, path: &Path) -> Result<Array, Error> {
+    read_rows(reader, &|_, _| Ok(()), expected, path, &|n| 0..n)
+}
+
+/// Reads rows of an array; `skip` goes on by so many bytes.
+pub(crate) fn read_rows<R: Read>(
+    mut reader: R,
+    skip: &dyn Fn(&mut R, u64) -> io::Result<()>,
+    expected: Option<ElementType>,
+    path: &Path,
+    rows: Rows,
+) -> Result<Array, Error> {
     let header = NpyHeader::from_reader(&mut reader).map_err(|e| match e.kind() {
         io::ErrorKind::UnexpectedEof => Error::file(path, "is truncated: the header is incomplete"),
         _ => Error::file(path, format!("is not a .npy file: {}", header_reason(&e.to_string()))),
@@ -74,12 +119,23 @@ pub(crate) fn read_array(mut reader: impl Read, expected: Option<ElementType>, p
             None => Error::ty(&source, format!("has dtype {}, which has no element type", dtype_name(&dtype))),
         }
     })?;
-    let shape: Vec<usize> = header.shape().iter().map(|&n| n as usize).collect();
+    let mut shape: Vec<usize> = header.shape().iter().map(|&n| n as usize).collect();
     let count = shape.iter().try_fold(1usize, |n, &size| n.checked_mul(size));
     let length = count
         .and_then(|n| n.checked_mul(element.bytes()))
         .ok_or_else(|| Error::file(path, format!("has an impossible shape {shape:?}")))?;
 
+    let wanted = shape.first().map(|&n| rows(n));
+    let row = length / shape.first().copied().unwrap_or(1).max(1);
+    let by_rows = header.order() == Order::C;
+    let length = match &wanted {
+        Some(rows) if by_rows && *rows != (0..shape[0]) => {
+            skip(&mut reader, (rows.start * row) as u64).map_err(|e| Error::file(path, io_reason("read", &e)))?;
+            shape[0] = rows.len();
+            rows.len() * row
+        }
+        _ => length,
+    };
     let mut bytes = vec![];
     reader.take(length as u64).read_to_end(&mut bytes).map_err(|e| match e.kind() {
         io::ErrorKind::UnexpectedEof => Error::file(path, "is truncated"),
@@ -92,7 +148,11 @@ pub(crate) fn read_array(mut reader: impl Read, expected: Option<ElementType>, p
     let big = matches!(dtype, DType::Plain(ref t) if t.endianness() == Endianness::Big);
     let data = decode(&bytes, element, big);
     let data = if header.order() == Order::Fortran { transpose(&data, &shape) } else { data };
-    Ok(Array { shape, data })
+    let whole = Array { shape, data };
+    Ok(match wanted {
+        Some(rows) if !by_rows => whole.rows(rows),
+        _ => whole,
+    })
 }
 
 /// What is wrong with a header, in one line.
@@ -102,8 +162,13 @@ fn header_reason(text: &str) -> &str {
 
 /// Writes a header and the elements.
 pub(crate) fn write_array(writer: &mut impl Write, array: &Array) -> io::Result<()> {
-    let shape: Vec<u64> = array.shape.iter().map(|&n| n as u64).collect();
-    let code = match array.data.element_type() {
+    write_header(writer, array.data.element_type(), &array.shape)?;
+    encode(writer, &array.data)
+}
+
+fn write_header(writer: &mut impl Write, ty: ElementType, shape: &[usize]) -> io::Result<()> {
+    let shape: Vec<u64> = shape.iter().map(|&n| n as u64).collect();
+    let code = match ty {
         ElementType::I1 => "|b1",
         ElementType::I8 => "|i1",
         ElementType::I16 => "<i2",
@@ -115,8 +180,7 @@ pub(crate) fn write_array(writer: &mut impl Write, array: &Array) -> io::Result<
         ElementType::F64 => "<f8",
     };
     let dtype = DType::Plain(code.parse().map_err(|e| io::Error::new(io::ErrorKind::InvalidInput, format!("{e}")))?);
-    WriteOptions::new_header_only().dtype(dtype).shape(&shape).writer(&mut *writer).write_header_only()?;
-    encode(writer, &array.data)
+    WriteOptions::new_header_only().dtype(dtype).shape(&shape).writer(&mut *writer).write_header_only().map(drop)
 }
 
 /// NumPy's name of a dtype, or its code when it has none here.

@@ -6,7 +6,7 @@
 
 use std::{
     fs::File,
-    io::{BufReader, Read},
+    io::{BufReader, Read, Seek, SeekFrom},
     path::Path,
 };
 
@@ -19,7 +19,7 @@ use zip::{
 use crate::{
     ArgumentType, Array, Data, ElementType, Error, Jagged, Value,
     error::io_reason,
-    npy::{create, open, read_array, write_array},
+    npy::{Rows, create, open, read_array, read_rows, write_array},
     patient::PatientFile,
 };
 
@@ -28,16 +28,7 @@ type Archive = ZipArchive<BufReader<File>>;
 /// Reads the array `name`, or the only one. `expected` tells whether it is
 /// jagged, and its element type.
 pub fn read_npz(path: &Path, name: Option<&str>, expected: Option<&ArgumentType>) -> Result<Value, Error> {
-    let file = BufReader::new(open(path)?);
-    let mut archive = ZipArchive::new(file).map_err(|e| match e {
-        ZipError::Io(e) => Error::file(path, io_reason("read", &e)),
-        _ => Error::file(path, "is not a .npz archive, or is truncated"),
-    })?;
-    let names: Vec<String> = archive
-        .file_names()
-        .flatten()
-        .filter_map(|name| npyz::npz::array_name_from_file_name(&name).map(str::to_string))
-        .collect();
+    let (mut archive, names) = open_archive(path)?;
     let element = expected.map(ArgumentType::element);
     match prefix(&names, name) {
         Some(prefix) if matches!(expected, None | Some(ArgumentType::Jagged { .. })) => {
@@ -63,6 +54,63 @@ pub fn read_npz(path: &Path, name: Option<&str>, expected: Option<&ArgumentType>
             read_entry(&mut archive, path, name, &names, element).map(Value::Array)
         }
     }
+}
+
+fn open_archive(path: &Path) -> Result<(Archive, Vec<String>), Error> {
+    let file = BufReader::new(open(path)?);
+    let archive = ZipArchive::new(file).map_err(|e| match e {
+        ZipError::Io(e) => Error::file(path, io_reason("read", &e)),
+        _ => Error::file(path, "is not a .npz archive, or is truncated"),
+    })?;
+    let name = |name: std::borrow::Cow<str>| npyz::npz::array_name_from_file_name(&name).map(str::to_string);
+    let names = archive.file_names().flatten().filter_map(name).collect();
+    Ok((archive, names))
+}
+
+/// Reads rows of an array, or of each part of a jagged one: of its offsets and its elements.
+/// `None` where [`read_npz`] says what is wrong.
+pub(crate) fn read_npz_rows(
+    path: &Path,
+    name: Option<&str>,
+    expected: &ArgumentType,
+    rows: Rows,
+) -> Result<Option<Vec<Array>>, Error> {
+    let (mut archive, names) = open_archive(path)?;
+    let parts: Vec<(String, ElementType)> = match (expected, name, &names[..]) {
+        (ArgumentType::Jagged { rank, element }, ..) => {
+            let Some(prefix) = prefix(&names, name) else { return Ok(None) };
+            let offsets = (0..rank - 1).map(|i| (format!("{prefix}offsets{i}"), ElementType::Index));
+            offsets.chain([(format!("{prefix}data"), *element)]).collect()
+        }
+        (_, Some(name), _) => vec![(name.into(), expected.element())],
+        (_, None, [only]) => vec![(only.clone(), expected.element())],
+        _ => return Ok(None),
+    };
+    if parts.iter().any(|(name, _)| !names.contains(name)) {
+        return Ok(None);
+    }
+    let read = |(name, element): (String, ElementType)| {
+        let full = entry_path(path, &name);
+        let wrong = |e: ZipError| Error::file(path, format!("cannot be read: {e}"));
+        let entry = archive.by_name(&npyz::npz::file_name_from_array_name(&name)).map_err(wrong)?;
+        let array = match (entry.compression(), entry.data_start()) {
+            (CompressionMethod::Stored, Some(start)) => {
+                let mut file = BufReader::new(open(path)?);
+                file.seek(SeekFrom::Start(start)).map_err(|e| Error::file(path, io_reason("read", &e)))?;
+                let skip = |reader: &mut BufReader<File>, bytes: u64| reader.seek_relative(bytes as i64);
+                read_rows(file, &skip, Some(element), Path::new(&full), rows)
+            }
+            // What is compressed is read from its beginning.
+            _ => {
+                let skip = |reader: &mut _, bytes: u64| {
+                    std::io::copy(&mut Read::take(Read::by_ref(reader), bytes), &mut std::io::sink()).map(drop)
+                };
+                read_rows(entry, &skip, Some(element), Path::new(&full), rows)
+            }
+        };
+        array.map_err(|e| e.renamed(full))
+    };
+    parts.into_iter().map(read).collect::<Result<_, _>>().map(Some)
 }
 
 /// Writes named values; overwrites a file only with `replace`.

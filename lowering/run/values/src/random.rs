@@ -19,6 +19,11 @@ impl Generator {
         Self { state: seed }
     }
 
+    /// Leaves out as many numbers.
+    pub fn skip(&mut self, count: usize) {
+        self.state = self.state.wrapping_add((count as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15));
+    }
+
     /// The next 64 bits.
     pub fn bits(&mut self) -> u64 {
         self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);

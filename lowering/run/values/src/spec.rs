@@ -23,8 +23,8 @@ use crate::{
     ArgumentType, Array, Data, ElementType, Error, Generator, Scalar, Value,
     error::io_reason,
     literal::Literal,
-    npy::{open, read_npy},
-    npz::read_npz,
+    npy::{Rows, open, read_npy, read_npy_rows},
+    npz::{read_npz, read_npz_rows},
     random::default_range,
 };
 
@@ -113,6 +113,39 @@ impl Spec {
         }
     }
 
+    /// Rows of an array, or of each part of a jagged one; `rows` says which of how many. No
+    /// others are read or made. `None` where only the whole value can be had.
+    pub fn rows(&self, expected: &ArgumentType, rows: Rows) -> Result<Option<Vec<Value>>, Error> {
+        let jagged = matches!(expected, ArgumentType::Jagged { .. });
+        let element = expected.element();
+        let arrays = match &self.source {
+            Source::Npy(path) if !jagged => vec![read_npy_rows(path, Some(element), rows)?],
+            Source::Npz(path, name) => match read_npz_rows(path, name.as_deref(), expected, rows)? {
+                Some(arrays) => arrays,
+                None => return Ok(None),
+            },
+            Source::Generated { fill, element: found, shape: Some(shape) } if !jagged && !shape.is_empty() => {
+                if (*found, element) != (element, element)
+                    && (*found, element) != (ElementType::I64, ElementType::Index)
+                {
+                    return Ok(None);
+                }
+                let (wanted, row) = (rows(shape[0]), shape[1..].iter().product::<usize>());
+                let length = wanted.len() * row;
+                let bytes = length.saturating_mul(found.bytes());
+                require_memory(bytes).map_err(|reason| Error::ty(&self.text, reason))?;
+                let data = generate(*fill, *found, wanted.start * row, length);
+                vec![Array { shape: [&[wanted.len()], &shape[1..]].concat(), data }]
+            }
+            _ => return Ok(None),
+        };
+        if jagged {
+            return Ok(Some(arrays.into_iter().map(Value::Array).collect()));
+        }
+        let accept = |array| expected.accept(Value::Array(array), &self.text);
+        arrays.into_iter().map(accept).collect::<Result<_, _>>().map(Some)
+    }
+
     fn value(&self, expected: Option<&ArgumentType>) -> Result<Value, Error> {
         match &self.source {
             Source::Npy(path) => {
@@ -143,7 +176,7 @@ impl Spec {
                 let length: usize = shape.iter().flatten().product();
                 require_memory(length.saturating_mul(element.bytes()))
                     .map_err(|reason| Error::ty(&self.text, reason))?;
-                let data = generate(*fill, *element, length);
+                let data = generate(*fill, *element, 0, length);
                 Ok(match shape {
                     Some(shape) => Value::Array(Array { shape: shape.clone(), data }),
                     None => Value::Scalar(data.get(0)),
@@ -260,14 +293,19 @@ fn parse_range(element: ElementType, (low, high): (&str, &str)) -> Result<(f64, 
     Ok((low, high))
 }
 
-fn generate(fill: Fill, element: ElementType, length: usize) -> Data {
+/// The elements from `start` on of what is filled in, `length` of them.
+fn generate(fill: Fill, element: ElementType, start: usize, length: usize) -> Data {
     match fill {
-        Fill::Random { seed, low, high } => Generator::new(seed).elements(element, length, low, high),
+        Fill::Random { seed, low, high } => {
+            let mut generator = Generator::new(seed);
+            generator.skip(start);
+            generator.elements(element, length, low, high)
+        }
         Fill::Constant(0) => Data::zeros(element, length),
         Fill::Constant(value) => Data::filled(Scalar::from_i64(element, value), length),
         Fill::Iota => {
             let mut data = Data::zeros(element, length);
-            (0..length).for_each(|i| data.set(i, Scalar::from_i64(element, i as i64)));
+            (0..length).for_each(|i| data.set(i, Scalar::from_i64(element, (start + i) as i64)));
             data
         }
     }
