@@ -32,4 +32,7 @@
 // As kernels.
 // RUN: env SEQ_SIMT_MODE=fast %python %S/irregular.py --kernels simt --seeds 2000-2015 | FileCheck %s --check-prefix=KERNELS
 // RUN: env SEQ_SIMT_MODE=fast %python %S/irregular.py --kernels simt --in-place --seeds 400-407 | FileCheck %s --check-prefix=KERNELS
+//
+// On three ranks.
+// RUN: %python %S/irregular.py --kernels ranks --seeds 3000-3015 | FileCheck %s --check-prefix=KERNELS
 // KERNELS: {{^(16 of 16|8 of 8)}} programs ok

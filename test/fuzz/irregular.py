@@ -10,7 +10,8 @@ the compiled code runs, with all flattened for every fourth seed and with maps
 over jagged arrays flattened for the others. All results must be equal and no map may stay as
 it is. Several programs go to one seq-compare at a time; where one of them fails,
 each runs by itself, and the one that fails is made smaller and printed with its
-arguments. With --kernels the interpreter and the simulator of GPUs run each program.
+arguments. With --kernels the interpreter and the simulator of GPUs, a device or ranks run
+each program.
 """
 
 import argparse
@@ -48,6 +49,7 @@ VARIANTS = {
     "compiled in full": ["--backend=cpu", f"--passes=builtin.module({FLATTEN})"],
     "simt": ["--backend=simt"],
     "cuda": ["--backend=cuda"],
+    "ranks": ["--backend=cpu", "--ranks=3"],
 }
 
 
@@ -170,7 +172,7 @@ def main():
     parser.add_argument("--show", type=int, help="print the program with this seed and its arguments")
     parser.add_argument("--loops", action="store_true", help="maps of rows to scalars by loops that read the rows again and again")
     parser.add_argument("--in-place", action="store_true", help="maps whose bodies update rows in loops and branches")
-    parser.add_argument("--kernels", choices=["simt", "cuda"], help="run each program by the interpreter and as kernels, on the simulator or a device")
+    parser.add_argument("--kernels", choices=["simt", "cuda", "ranks"], help="run each program by the interpreter and as kernels, on the simulator or a device, or on three ranks")
     parser.add_argument("--interpret", action="store_true", help="leave out the compiled code")
     parser.add_argument("--cpu", default="", help="options of seg-schedule-cpu and convert-seg-to-cpu, such as grain=2, which makes many pieces of work of few elements")
     parser.add_argument("--flatten", help="compile all as soac-flatten makes it with these options, such as mode=incremental")

@@ -9,6 +9,9 @@
 // All nests that are not perfect are flattened.
 // RUN: env SEQ_NUM_THREADS=3 %python %S/run.py --mode full --seeds 1000-1059 | FileCheck %s --check-prefix=FULL
 //
+// On one to seven ranks.
+// RUN: %python %S/run.py --ranks 1,2,3,4,7 --seeds 1060-1119 | FileCheck %s --check-prefix=FULL
+//
 // CHECK: 107 of 107 programs ok
 // MORE: 22 of 22 programs ok
 // FULL: 60 of 60 programs ok

@@ -1,12 +1,13 @@
 #!/usr/bin/python3
 """Runs random programs and compares what executes them.
 
-    run.py [--seeds FIRST-LAST] [--mode MODE] [--keep FOLDER] [--seq-run TOOL]
+    run.py [--seeds FIRST-LAST] [--mode MODE | --ranks N,N...] [--keep FOLDER] [--seq-run TOOL]
 
 The interpreter runs each program as it is and, unless there is a mode of flattening,
 after each pass of its compilation, and the compiled code runs; all results must be equal. A program
 for which they are not is made smaller as long as they differ in the same way,
-and printed with its arguments.
+and printed with its arguments. With --ranks the compiled code is distributed, over one of these
+numbers of ranks after the other from seed to seed.
 """
 
 import argparse
@@ -29,11 +30,13 @@ from nests import LARGE  # noqa: E402
 from shrink import shrink  # noqa: E402
 
 
-def execute(options, path, arguments):
+def execute(options, path, arguments, seed):
     """(status, first error) of one run; the status is 0 if all agree."""
     command = [str(options.seq_run), str(path), "--backend=cpu", "--check=interp", "--quiet", "--tolerance=0"]
     command += [f"--arg={a}" for a in arguments]
-    if options.mode:
+    if options.ranks:
+        command.append(f"--ranks={options.ranks[seed % len(options.ranks)]}")
+    elif options.mode:
         command.append(f"--mode={options.mode}")
     elif not any(f"[{LARGE}" in a for a in arguments):
         command.append("--check-each")
@@ -60,7 +63,7 @@ def check(options, seed):
 
         def run(candidate, given):
             path.write_text(candidate)
-            return execute(options, path, given)
+            return execute(options, path, given, seed)
 
         outcome = run(text, arguments)
         if outcome[0] == 0:
@@ -80,6 +83,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seeds", default="0-99", help="the first and the last seed (default: 0-99)")
     parser.add_argument("--mode", help="how soac-flatten maps nests, such as full")
+    parser.add_argument("--ranks", type=lambda text: [int(n) for n in text.split(",")], help="numbers of ranks, such as 2,3")
     parser.add_argument("--no-shrink", action="store_true", help="print the programs as they are")
     parser.add_argument("--keep", help="a folder for the programs that fail")
     parser.add_argument("--seq-run", default=DEFAULT_RUN, help="the tool (default: target/release/seq-run)")

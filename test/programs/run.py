@@ -4,7 +4,8 @@
     run.py [--program NAME[,NAME...]] [--backend interp,cpu] [--sizes 0,33,3x4]
     run.py --mode outer,block,full,incremental [--few N]
     run.py --errors [NAME]
-    run.py --backend cpu --ranks N
+    run.py --backend cpu --ranks N[,N...]
+    run.py --backend cpu --mpi N
     run.py --check-each [--mode full,outer]
     run.py --soak [--smallest N] [--largest N] [--schedules N] [--gpu OPTIONS]
 
@@ -105,6 +106,8 @@ class Case:
         arguments, expected = entry.oracle(size, rng)
         self.label = f"{entry.program} @{entry.name} size {size}"
         self.entry, self.size, self.folder = entry, size, folder
+        self.ranks = options.ranks and options.ranks[zlib.crc32(entry.name.encode()) % len(options.ranks)]
+        self.label += f" on {self.ranks} ranks" if self.ranks else ""
         self.expected = [part for e in expected for part in (e.parts if isinstance(e, oracles.Jagged) else [e])]
         folder.mkdir()
         self.specs = [specification(a, folder / f"in{i}.npy") for i, a in enumerate(arguments)]
@@ -126,7 +129,7 @@ class Case:
             line += [f"--gpu={tiles}"] * bool(tiles)
         if backend == "cpu":
             line += [f"--cpu={options.cpu}"] * bool(options.cpu)
-            line += [f"--ranks={options.ranks}"] * bool(options.ranks)
+            line += [f"--ranks={self.ranks}"] * bool(self.ranks)
         line += [f"--mode={mode}"] if mode else []
         line += ["--check-each"] * options.check_each
         line += ["--check-laws"] * options.check_laws
@@ -162,14 +165,17 @@ def check_backend(cases, ways, folder, options):
     lines = [case.arguments(way, options) for case, way in runs]
     commands = folder / f"{ways[0][0]}.txt"
     commands.write_text("".join("\t".join(line) + "\n" for line in lines))
-    together = execute([str(options.seq_run), f"@{commands}"], limit)
-    if together.returncode == 0:
+    start = ["mpirun", "-n", str(options.mpi)] if options.mpi else []
+    together = None if start else execute([str(options.seq_run), f"@{commands}"], limit)
+    if together and together.returncode == 0:
         return [f for case, way in runs if (f := case.failure(way, together))]
     failures = []
     for (case, way), line in zip(runs, lines):
         case.out(way).unlink(missing_ok=True)
-        done = execute([str(options.seq_run), *line], limit)
+        done = execute([*start, str(options.seq_run), *line], limit)
         failures += [f for f in [case.failure(way, done)] if f]
+    if start:
+        return failures
     return failures or [f"{cases[0].where(ways[0])} and others, only together: {said(together)}"]
 
 
@@ -298,7 +304,9 @@ def main():
     parser.add_argument("--seed", type=int, default=1, help="seed of the generated inputs")
     parser.add_argument("--schedules", type=int, metavar="N", help="schedules for simt")
     parser.add_argument("--cpu", help="options of seg-schedule-cpu and convert-seg-to-cpu for cpu, such as 'grain=2'")
-    parser.add_argument("--ranks", type=int, metavar="N", help="distribute the arrays over N ranks for cpu")
+    parser.add_argument("--ranks", type=lambda text: [int(n) for n in text.split(",")], metavar="N,N...",
+                        help="distribute the arrays for cpu, over one of these numbers of ranks for each entry")
+    parser.add_argument("--mpi", type=int, metavar="N", help="run each case in N processes of mpirun")
     parser.add_argument("--gpu", help="options of seg-schedule-gpu and convert-seg-to-gpu for simt, such as 'threads=64 items=2'")
     parser.add_argument("--check-each", action="store_true", help="interpret after each pass of the compilation")
     parser.add_argument("--check-laws", action="store_true", help="try the laws of operators before")
