@@ -16,7 +16,7 @@ import numpy as np
 rng = np.random.default_rng(11)
 MPI = sys.argv[2:] == ["mpi"]
 SIZES = (1, 500) if MPI else (0, 1, 2, 4, 5, 23, 1000)
-RANKS = (2, 4) if MPI else (1, 2, 3, 5)
+RANKS = (2, 4) if MPI else (1, 2, 3, 4, 7)
 
 
 def numbers(*shape):
@@ -77,8 +77,51 @@ def halved(n):
     return [xs], [ys]
 
 
+def steps(n):
+    following = rng.integers(0, max(n, 1), n)
+    at = np.arange(n)
+    for _ in range(3):
+        at = following[at]
+    return [following], [at]
+
+
+def gathered(n):
+    xs = numbers(n + 1)
+    places = rng.integers(0, n + 1, 3 * n)
+    return [places, xs], [xs[places], xs - np.append(xs[1:], 0)]
+
+
+def histograms(n):
+    bins, xs = rng.integers(-1, 9, n), numbers(n)
+    into = numbers(min(3 * n, 30) if n % 2 else 7)
+    sums, largest = np.zeros(8, np.int64), into.copy()
+    for b, x in zip(bins, xs):
+        if 0 <= b < 8:
+            sums[b] += x
+        if 0 <= b < len(into):
+            largest[b] = max(largest[b], x)
+    return [bins, xs, into], [sums, largest]
+
+
+def jagged(n):
+    """Rows of which some are empty and some go over several ranks."""
+    sizes = rng.choice([0, 0, 1, 2, n // 2], n)
+    offsets = np.concatenate([[0], np.cumsum(sizes)]).astype(np.int64)
+    a, b = numbers(offsets[-1]) | 1, numbers(offsets[-1])
+    each = [composed(a[i:j], b[i:j]) for i, j in zip(offsets, offsets[1:])]
+    joined = lambda parts: np.array(parts, np.int64)
+    return [offsets, a, b], [joined([r[2] for r in each]), joined([r[3] for r in each]),
+                             np.concatenate([np.zeros(0, np.int64), *(r[1] for r in each)])]
+
+
+def bits(n):
+    xs = rng.integers(0, 64, n)
+    return [xs], [np.sort(xs)]
+
+
 ENTRIES = {"sum": total, "compose": compose, "filter": filtered, "rows": rows, "reversed": backwards,
-           "scattered": scattered, "halved": halved}
+           "scattered": scattered, "halved": halved, "steps": steps, "gathered": gathered, "histograms": histograms,
+           "jagged": jagged, "bits": bits}
 
 
 def lines(folder):
@@ -114,10 +157,12 @@ def run_listed(commands, folder):
         print(done.stderr[-2000:])
 
 
-def sent(entry, n, ranks):
-    command = ["seq-run", sys.argv[1], "--entry", entry, "--quiet", f"--ranks={ranks}", "--stats", f"--arg=random:i64[{n}]"]
+def sent(entry, *arguments):
+    """The most that one of four ranks sends."""
+    command = ["seq-run", sys.argv[1], "--entry", entry, "--quiet", "--ranks=4", "--stats", *(f"--arg={a}" for a in arguments)]
     text = subprocess.run(command, capture_output=True, text=True, check=True).stdout
-    return sum(map(int, re.findall(r"bytes sent by rank \d+ (\d+)", text)))
+    assert sum(map(int, re.findall(r"sent by rank \d+ (\d+)", text))) == sum(map(int, re.findall(r"received by rank \d+ (\d+)", text)))
+    return max(map(int, re.findall(r"sent by rank \d+ (\d+)", text)))
 
 
 good = count = 0
@@ -137,8 +182,16 @@ with tempfile.TemporaryDirectory() as name:
         if not same:
             print(f"{line[2]} on {line[4]}: {found} in place of {expected}"[:400])
 print(f"{good} of {count} ok")
-# The size of the argument and the partial, from each rank to the other one.
-print(f"a sum of 10000 elements sends {sent('sum', 10000, 2)} bytes")
-few = sent("filter", 10000, 4) < 16 * 10000
-print(f"a filter of 10000 elements sends {'less' if few else 'more'} than 16 bytes for each element")
+if not MPI:
+    # 8 bytes go to each of three others for a size and a partial; for the sizes of two arguments,
+    # and the partials of a reduction and two scans, of two numbers each.
+    many = "random:i64[10000]@1"
+    print(f"a sum of 10000 elements sends {sent('sum', many)} bytes from each of 4 ranks at most")
+    print(f"scans of 10000 elements send {sent('compose', many, many)} bytes from each of 4 ranks at most")
+    # A quarter of the elements is on each rank: what it sends beside them is a few numbers.
+    once = 8 * 10000 // 4 + 1000
+    good_filter = sent("filter", many) <= 2 * once
+    print(f"a filter sends each element {'at most' if good_filter else 'more than'} once")
+    good_sort = sent("bits", "random:i64[10000]{0..64}@1") <= 6 * once
+    print(f"a sort by bits sends each element {'at most' if good_sort else 'more than'} once in a round")
 sys.exit(good != count)
