@@ -13,6 +13,7 @@ const UPSTREAM: &[(&str, &str, &[&str])] = &[
     ("gpu", "mlir/Dialect/GPU/IR/GPUOps.td", GPU),
     ("index", "mlir/Dialect/Index/IR/IndexOps.td", &[]),
     ("linalg", "mlir/Dialect/Linalg/IR/LinalgOps.td", &["index", "yield"]),
+    ("linalg_structured", "mlir/Dialect/Linalg/IR/LinalgStructuredOps.td", &["generic"]),
     ("llvm", "mlir/Dialect/LLVMIR/LLVMOps.td", LLVM),
     ("llvm_intrinsics", "mlir/Dialect/LLVMIR/LLVMIntrinsicOps.td", LLVM_INTRINSICS),
     ("math", "mlir/Dialect/Math/IR/MathOps.td", &[]),

@@ -102,6 +102,51 @@ def LinalgToSoac : SeqPass<"linalg-to-soac"> {
   let statistics = [Statistic<"converted", "converted-operations", "operations replaced">];
 }
 
+def ScfToSoac : SeqPass<"scf-to-soac"> {
+  let summary = "write parallel loops of scf on tensors as combinators";
+  let requires = ["Written"];
+  let breaks = ["Distinct"];
+  let description = [{
+    An `scf.forall` whose points write one element or row each, where their indices say,
+    becomes a `soac.with`; one whose points write tiles, or anywhere, a `soac.map` that makes
+    the tiles and a `soac.scatter` of their elements. An `scf.parallel` with `scf.reduce`
+    becomes a `soac.with fold`, whatever the operator is.
+
+    A loop stays, with a remark, and is run by one thread if its body does more than compute
+    values, or if an `scf.forall` ends with something else than
+    `tensor.parallel_insert_slice`. Loops without results stay, too.
+
+    ```mlir
+    // before
+    func.func @doubled(%a: tensor<?xf32>, %b: tensor<?xf32>, %n: index) -> tensor<?xf32> {
+      %r = scf.forall (%i) in (%n) shared_outs(%o = %b) -> tensor<?xf32> {
+        %x = tensor.extract %a[%i] : tensor<?xf32>
+        %y = arith.addf %x, %x : f32
+        %t = tensor.from_elements %y : tensor<1xf32>
+        scf.forall.in_parallel {
+          tensor.parallel_insert_slice %t into %o[%i] [1] [1] : tensor<1xf32> into tensor<?xf32>
+        }
+      }
+      return %r : tensor<?xf32>
+    }
+    // after canonicalization
+    func.func @doubled(%a: tensor<?xf32>, %b: tensor<?xf32>, %n: index) -> tensor<?xf32> {
+      %r = soac.with modarray(%b : tensor<?xf32>) at (%i) upper(%n) {
+        %x = tensor.extract %a[%i] : tensor<?xf32>
+        %y = arith.addf %x, %x : f32
+        soac.yield %y : f32
+      }
+      return %r : tensor<?xf32>
+    }
+    ```
+  }];
+  let options = [Option<"failOnSequential", "fail-on-sequential", "bool", "false",
+    "report a loop that stays as an error, not as a remark">];
+  let dependentDialects = ["::seq::soac::SoacDialect", "::mlir::arith::ArithDialect",
+                           "::mlir::scf::SCFDialect", "::mlir::tensor::TensorDialect"];
+  let statistics = [Statistic<"converted", "converted-loops", "loops replaced">];
+}
+
 def SoacNormalize : SeqPass<"soac-normalize"> {
   let summary = "write operations of other dialects as later passes take them";
   let requires = ["Written"];

@@ -129,6 +129,8 @@ generated! {
     index
     /// What bodies of structured operations ask for.
     linalg
+    /// The operation that all structured ones of `linalg` are forms of.
+    linalg_structured
     /// LLVM IR.
     llvm
     /// LLVM's intrinsic functions.

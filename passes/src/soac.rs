@@ -7,6 +7,7 @@ pub mod convert_soac_to_loops;
 pub mod convert_soac_to_seg;
 pub mod fusion;
 pub mod linalg_to_soac;
+pub mod scf_to_soac;
 pub mod sequential;
 pub mod soac_expand_jagged;
 pub mod soac_expand_with;

@@ -5,7 +5,7 @@ use seq_cpu::declared::{ConvertSegToCpu, SegScheduleCpu};
 use seq_gpu::declared::{ConvertSegToGpu, GpuSerialize, SegScheduleGpu};
 use seq_passes::{
     PassOptions, PassText, Value,
-    declared::{ConvertSoacToSeg, LinalgToSoac, SegSequentializeBlock, SoacFlatten},
+    declared::{ConvertSoacToSeg, LinalgToSoac, ScfToSoac, SegSequentializeBlock, SoacFlatten},
     unknown,
 };
 
@@ -62,11 +62,13 @@ options! {
         lower: ConvertSoacToSeg,
         /// Those of the way from linalg.
         linalg: LinalgToSoac,
+        /// Those of the way from parallel loops.
+        scf: ScfToSoac,
     }
     "mode" => flatten;
     "max-versions" => flatten;
     "report-missing-versions" => flatten;
-    "fail-on-sequential" => linalg, flatten, lower;
+    "fail-on-sequential" => linalg, scf, flatten, lower;
 }
 
 options! {
@@ -178,7 +180,7 @@ mod tests {
         let options = CpuOptions::parse("mode=full grain=7 fail-on-sequential").unwrap();
         assert_eq!(options.seg.flatten.mode, FlattenMode::Full);
         assert!(options.seg.flatten.fail_on_sequential && options.seg.lower.fail_on_sequential);
-        assert!(options.seg.linalg.fail_on_sequential);
+        assert!(options.seg.linalg.fail_on_sequential && options.seg.scf.fail_on_sequential);
         assert_eq!(options.code.schedule.grain, 7);
         assert_eq!(options.text(), "seq-to-cpu{mode=full fail-on-sequential=true grain=7}");
         let ptx = PtxOptions::parse("chip=sm_90").unwrap();

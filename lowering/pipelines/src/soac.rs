@@ -11,7 +11,7 @@ use seq_passes::{
 use crate::{
     Disorder, Pipeline, SegOptions, Step, canonicalize,
     step::steps,
-    upstream::{Cse, SymbolDce, SymbolPrivatize},
+    upstream::{Cse, LowerAffine, SymbolDce, SymbolPrivatize},
 };
 
 /// What holds for a program as it is read.
@@ -39,7 +39,9 @@ fn for_device(device: Device, given: &SoacFlatten) -> SoacFlatten {
 /// Checks are made before anything is simplified: what nothing uses stops the program, too.
 fn to_flat(device: Device, options: &SegOptions) -> Vec<Step> {
     steps![
+        LowerAffine,
         options.linalg.clone(),
+        options.scf.clone(),
         SoacNormalize,
         SoacInline,
         SoacHoist,

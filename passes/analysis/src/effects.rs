@@ -18,6 +18,7 @@ use seq_dialects::combinators::Combinator;
 
 /// Dialects whose operations have no effect but to stop the program.
 const VALUE_DIALECTS: &[&str] = &[
+    "affine",
     arith::DIALECT,
     "complex",
     index::DIALECT,

@@ -202,4 +202,21 @@ pub enum Control {
         reductions: Vec<Region>,
         results: Slots,
     },
+    Forall {
+        lower: Box<[Amount]>,
+        upper: Box<[Amount]>,
+        step: Box<[Amount]>,
+        initial: Uses,
+        body: Region,
+        inserts: Vec<Insert>,
+        results: Slots,
+    },
+}
+
+/// A slice that an `scf.forall` writes at the end of a point.
+pub struct Insert {
+    /// The number of the result that it is a part of.
+    pub output: usize,
+    pub source: Slot,
+    pub slice: Slice,
 }

@@ -8,9 +8,9 @@ use seq_dialects::{
     ops::{TypedOp, cf, func, is, linalg, memref, scf, seg, soac, tensor},
 };
 
-use super::{Decoded, Frame, numbers, scalars::Ops, string, unsupported};
+use super::{Decoded, Frame, arrays::kept_shape, numbers, scalars::Ops, string, unsupported};
 use crate::{
-    code::{Control, Edge, End, Op, Region, Use},
+    code::{Control, Edge, End, Insert, Op, Region, Use},
     types::{self, Num},
 };
 
@@ -67,6 +67,7 @@ impl<'c> Frame<'_, 'c> {
                     results,
                 }
             }
+            scf::Forall::NAME => self.forall(op)?,
             func::Call::NAME => {
                 let callee = ir::callee(op);
                 if !self.decoder.symbols.get(&callee).is_some_and(|f| is::<func::Func>(*f)) {
@@ -81,6 +82,31 @@ impl<'c> Frame<'_, 'c> {
             _ => return Ok(None),
         };
         Ok(Some(vec![Op::Control(Box::new(control))]))
+    }
+
+    /// An `scf.forall`: its bounds are constants or operands, its end writes slices.
+    fn forall(&mut self, op: IrOp<'c>) -> Decoded<Control> {
+        let forall = scf::Forall::wrap(op);
+        let lower = self.amounts(&forall.static_lower_bound(), &forall.dynamic_lower_bound());
+        let upper = self.amounts(&forall.static_upper_bound(), &forall.dynamic_upper_bound());
+        let step = self.amounts(&forall.static_step(), &forall.dynamic_step());
+        let outputs = forall.outputs().len();
+        let initial = self.uses(op, ir::operands(op).len() - outputs, outputs)?;
+        let body = self.region_at(op, 0)?;
+        let shared = &ir::arguments(forall.region())[lower.len()..];
+        let mut inserts = vec![];
+        for end in ir::operations(ir::block(ir::terminator(forall.region()), 0)) {
+            let insert = tensor::ParallelInsertSlice::of(end)
+                .ok_or_else(|| unsupported(end, "is not known to the interpreter at the end of a point"))?;
+            let groups = [insert.offsets(), insert.sizes(), insert.strides()];
+            let output = shared.iter().position(|&v| v == insert.dest());
+            inserts.push(Insert {
+                output: output.ok_or_else(|| unsupported(end, "writes to no output of its loop"))?,
+                source: self.operand(end, 0)?,
+                slice: self.slice(end, &groups, &kept_shape(end, 0, false))?,
+            });
+        }
+        Ok(Control::Forall { lower, upper, step, initial, body, inserts, results: self.results(op) })
     }
 
     /// The operators of the `scf.reduce` that ends a parallel loop.
@@ -109,6 +135,7 @@ impl<'c> Frame<'_, 'c> {
             | scf::Condition::NAME
             | scf::Reduce::NAME
             | scf::ReduceReturn::NAME
+            | scf::InParallel::NAME
             | tensor::Yield::NAME
             | linalg::Yield::NAME
             | memref::AtomicYield::NAME => End::Leave(self.uses(op, 0, count)?),

@@ -74,15 +74,7 @@ impl<'p> Machine<'p> {
                 let bounds = Bounds::read(f, slice)?;
                 let source = take(f, *source).into_tensor();
                 let mut dest = take(f, *dest).into_tensor();
-                bounds.check(&dest.shape)?;
-                if source.shape != bounds.kept {
-                    return fail!("source has sizes {:?}, expected {:?}", &source.shape[..], &bounds.kept[..]);
-                }
-                let shape = dest.shape.clone();
-                let (data, offset) = Tensor::writable(&mut dest);
-                bounds.runs(&shape, |at, done, count| {
-                    copy(data, offset + at, &source.data, source.offset + done, count);
-                });
+                insert(&bounds, &source, &mut dest)?;
                 set(f, *result, Datum::Tensor(dest));
             }
             ArrayOp::Cast { source, ty, result } => {
@@ -260,6 +252,20 @@ fn expanded(f: &[Datum], value: &Datum, sizes: &[Amount], groups: &[Vec<usize>])
         }
     }
     Ok(shape)
+}
+
+/// Writes a slice into an array.
+pub(super) fn insert(bounds: &Bounds, source: &Tensor, dest: &mut Rc<Tensor>) -> Outcome<()> {
+    bounds.check(&dest.shape)?;
+    if source.shape != bounds.kept {
+        return fail!("source has sizes {:?}, expected {:?}", &source.shape[..], &bounds.kept[..]);
+    }
+    let shape = dest.shape.clone();
+    let (data, offset) = Tensor::writable(dest);
+    bounds.runs(&shape, |at, done, count| {
+        copy(data, offset + at, &source.data, source.offset + done, count);
+    });
+    Ok(())
 }
 
 fn concat(dimension: usize, inputs: &[Rc<Tensor>], ty: &Ty) -> Outcome<Datum> {

@@ -2,15 +2,22 @@
 
 use smallvec::SmallVec;
 
-use super::{Machine, int, set, set_bits, take};
+use super::{
+    Machine,
+    array::insert,
+    int, set, set_bits,
+    slice::{Bounds, amount},
+    take,
+};
 use crate::{
-    code::{Control, Region, Slots, Use},
+    code::{Amount, Control, Insert, Region, Slots, Use},
     fault::{Outcome, fail},
     integer::zext,
     value::Datum,
 };
 
 type Values = SmallVec<[Datum; 4]>;
+type Numbers = SmallVec<[i64; 4]>;
 
 fn take_all(f: &mut [Datum], uses: &[Use]) -> Values {
     uses.iter().map(|&u| take(f, u)).collect()
@@ -56,6 +63,7 @@ impl<'p> Machine<'p> {
                 }
             }
             Control::Parallel { .. } => self.parallel(f, control),
+            Control::Forall { .. } => self.forall(f, control),
         }
     }
 
@@ -96,7 +104,7 @@ impl<'p> Machine<'p> {
         let Control::Parallel { lower, upper, step, initial, body, reductions, results } = control else {
             return Ok(());
         };
-        let read = |slots: &Slots| slots.iter().map(|&s| int(f, s)).collect::<SmallVec<[i64; 4]>>();
+        let read = |slots: &Slots| slots.iter().map(|&s| int(f, s)).collect::<Numbers>();
         let (lower, upper, step) = (read(lower), read(upper), read(step));
         if let Some(bad) = step.iter().find(|&&s| s <= 0) {
             return fail!("step is not positive: {bad}");
@@ -117,19 +125,55 @@ impl<'p> Machine<'p> {
                 let combined = self.region(f, region)?;
                 *value = take(f, combined[0]);
             }
-            more = false;
-            for d in (0..point.len()).rev() {
-                match point[d].checked_add(step[d]) {
-                    Some(next) if next < upper[d] => {
-                        point[d] = next;
-                        more = true;
-                        break;
-                    }
-                    _ => point[d] = lower[d],
-                }
-            }
+            more = advance(&mut point, &lower, &upper, &step);
         }
         set_all(f, results, values);
         Ok(())
     }
+
+    /// Points read the arrays as they were before.
+    fn forall(&mut self, f: &mut [Datum], control: &'p Control) -> Outcome<()> {
+        let Control::Forall { lower, upper, step, initial, body, inserts, results } = control else {
+            return Ok(());
+        };
+        let read = |amounts: &[Amount]| amounts.iter().map(|&a| amount(f, a)).collect::<Numbers>();
+        let (lower, upper, step) = (read(lower), read(upper), read(step));
+        if let Some(bad) = step.iter().find(|&&s| s <= 0) {
+            return fail!("step is not positive: {bad}");
+        }
+        let before = take_all(f, initial);
+        let mut outputs = before.clone();
+        let (indices, shared) = body.blocks[0].arguments.split_at(lower.len());
+        let mut point = lower.clone();
+        let mut more = lower.iter().zip(&upper).all(|(l, u)| l < u);
+        while more {
+            indices.iter().zip(&point).for_each(|(&slot, &i)| set_bits(f, slot, i as u64));
+            set_all(f, shared, before.clone());
+            self.region(f, body)?;
+            for Insert { output, source, slice } in inserts {
+                let bounds = Bounds::read(f, slice)?;
+                let source = take(f, Use::new(*source, false)).into_tensor();
+                let mut dest = std::mem::take(&mut outputs[*output]).into_tensor();
+                insert(&bounds, &source, &mut dest)?;
+                outputs[*output] = Datum::Tensor(dest);
+            }
+            more = advance(&mut point, &lower, &upper, &step);
+        }
+        set_all(f, results, outputs);
+        Ok(())
+    }
+}
+
+/// Goes on to the next point in row-major order, `false` behind the last one.
+fn advance(point: &mut [i64], lower: &[i64], upper: &[i64], step: &[i64]) -> bool {
+    for d in (0..point.len()).rev() {
+        match point[d].checked_add(step[d]) {
+            Some(next) if next < upper[d] => {
+                point[d] = next;
+                return true;
+            }
+            _ => point[d] = lower[d],
+        }
+    }
+    false
 }
