@@ -1,6 +1,9 @@
 //! Programs and their functions.
 
-use std::{path::PathBuf, sync::Arc};
+use std::{
+    path::PathBuf,
+    sync::{Arc, OnceLock},
+};
 
 use pyo3::{
     exceptions::{PyAttributeError, PyKeyError},
@@ -9,7 +12,7 @@ use pyo3::{
 };
 use seq::{Entry, Options, Source};
 
-use crate::{arguments::Arguments, errors, results};
+use crate::{arguments::Arguments, errors, results, xla};
 
 /// A compiled program: its functions are attributes, and items by their names.
 #[pyclass(module = "seq", frozen)]
@@ -23,6 +26,8 @@ pub struct Program {
 pub struct Function {
     program: Arc<seq::Program>,
     number: usize,
+    /// The number by which XLA calls it, once it does.
+    target: OnceLock<i64>,
 }
 
 /// Compiles MLIR, text or bytecode, or a file of it, with options such as `threads=2`.
@@ -40,7 +45,7 @@ pub fn compile(py: Python, text: Option<&[u8]>, path: Option<PathBuf>, options: 
     });
     py.check_signals()?;
     let program = Arc::new(compiled.map_err(|error| errors::compile(py, error))?);
-    let function = |number| Py::new(py, Function { program: program.clone(), number });
+    let function = |number| Py::new(py, Function { program: program.clone(), number, target: OnceLock::new() });
     let functions = (0..program.entries().len()).map(function).collect::<PyResult<_>>()?;
     Ok(Program { program, functions })
 }
@@ -139,6 +144,11 @@ impl Function {
     #[getter]
     fn signature(&self) -> String {
         self.entry().signature()
+    }
+
+    /// The number by which a call of XLA refers to the function.
+    fn xla_target(&self) -> i64 {
+        *self.target.get_or_init(|| xla::Target::register(self.program.clone(), self.number))
     }
 
     /// Thresholds between versions of the function by name, with `mode="incremental"`.

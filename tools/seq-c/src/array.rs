@@ -111,7 +111,7 @@ impl<'a> View<'a> {
         if self.count() == 0 {
             return;
         }
-        if self.strides.is_none() {
+        if self.strides.is_none() || self.is_dense() {
             unsafe { target.copy_from_nonoverlapping(self.data, self.count() * self.bytes) };
             return;
         }
