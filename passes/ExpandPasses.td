@@ -147,6 +147,60 @@ def ScfToSoac : SeqPass<"scf-to-soac"> {
   let statistics = [Statistic<"converted", "converted-loops", "loops replaced">];
 }
 
+def SoacToLinalg : SeqPass<"soac-to-linalg"> {
+  let summary = "write maps and reductions over regular arrays as linalg.generic";
+  let requires = ["OnTensors"];
+  let description = [{
+    For a compiler around that fuses and tiles operations of `linalg`; no pipeline has it. A
+    nest of maps over the rows of arrays becomes one `linalg.generic` with a parallel
+    dimension for each level, and a reduction inside of it, of what a map computes or not, one
+    more dimension. Indices of a level are `linalg.index`.
+
+    What stays, with a remark: rows of any length, operators on rows or that are not
+    commutative, levels that compute something beside the level inside, and scans, scatters
+    and the like, which `linalg` does not have.
+
+    ```mlir
+    // before
+    func.func @norms(%a: tensor<?x?xf32>) -> tensor<?xf32> {
+      %zero = arith.constant 0.0 : f32
+      %r = soac.map (%row = %a) : (tensor<?x?xf32>) -> tensor<?xf32> {
+        %squares = soac.map (%x = %row) : (tensor<?xf32>) -> tensor<?xf32> {
+          %y = arith.mulf %x, %x : f32
+          soac.yield %y : f32
+        }
+        %sum = soac.reduce %squares neutral %zero commutative : (tensor<?xf32>) -> f32 {
+        ^bb0(%s: f32, %t: f32):
+          %st = arith.addf %s, %t : f32
+          soac.yield %st : f32
+        }
+        soac.yield %sum : f32
+      }
+      return %r : tensor<?xf32>
+    }
+    // after canonicalization
+    func.func @norms(%a: tensor<?x?xf32>) -> tensor<?xf32> {
+      %c0 = arith.constant 0 : index
+      %zero = arith.constant 0.0 : f32
+      %n = tensor.dim %a, %c0 : tensor<?x?xf32>
+      %z = tensor.splat %zero[%n] : tensor<?xf32>
+      %r = linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d0, d1)>, affine_map<(d0, d1) -> (d0)>],
+                           iterator_types = ["parallel", "reduction"]}
+        ins(%a : tensor<?x?xf32>) outs(%z : tensor<?xf32>) {
+      ^bb0(%x: f32, %s: f32):
+        %y = arith.mulf %x, %x : f32
+        %sy = arith.addf %s, %y : f32
+        linalg.yield %sy : f32
+      } -> tensor<?xf32>
+      return %r : tensor<?xf32>
+    }
+    ```
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",
+                           "::mlir::tensor::TensorDialect"];
+  let statistics = [Statistic<"converted", "converted-nests", "nests replaced">];
+}
+
 def SoacNormalize : SeqPass<"soac-normalize"> {
   let summary = "write operations of other dialects as later passes take them";
   let requires = ["Written"];
@@ -161,7 +215,7 @@ def SoacNormalize : SeqPass<"soac-normalize"> {
     `tensor.splat` becomes `soac.replicate`, `tensor.generate` maps over the
     indices unless its rows have dynamic sizes, and `cf.assert`, which ends the
     process, `soac.assert`, which ends the run. Arithmetic on arrays maps over their
-    elements. `math.isinf`, `isnormal`, `clampf` and `ipowi` are written by what can be
+    elements. Private functions take and return scalars for arrays of rank 0. `math.isinf`, `isnormal`, `clampf` and `ipowi` are written by what can be
     compiled.
 
     ```mlir

@@ -49,6 +49,12 @@ if chromium and shutil.which("node") and (modules / "playwright-core").exists():
 else:
     lit_config.note("no browser opens pages: tools/browser.sh fetches chromium and playwright-core")
 
+# JAX is for the tests of what the Python package does in it.
+if (root / "target/jax/jax/__init__.py").exists():
+    config.available_features.add("jax")
+else:
+    lit_config.note("seq.jax is not tested: tools/jax.sh fetches JAX")
+
 config.substitutions += [
     ("%chromium", str(chromium)),
     ("%modules", str(modules)),

@@ -58,6 +58,9 @@ fi
 echo "== ptxas"
 tools/ptxas.sh || failed=$((failed + 1))
 
+echo "== jax"
+tools/jax.sh || failed=$((failed + 1))
+
 echo "== wheel"
 tools/wheel.sh ${ci:+--bundle} || failed=$((failed + 1))
 

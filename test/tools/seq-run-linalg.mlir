@@ -3,6 +3,11 @@
 // RUN: %python %S/inputs/linalg.py seq-run "interp,cpu,cpu --mode=full,simt" | FileCheck %s
 // CHECK: 340 runs agree
 
+// There and back: as combinators and as generic operations again.
+// RUN: seq-opt %S/inputs/linalg-programs.mlir --linalg-to-soac --soac-to-linalg -o %t.mlir
+// RUN: %python %S/inputs/linalg.py seq-run interp %t.mlir | FileCheck %s --check-prefix=BACK
+// BACK: 85 runs agree
+
 // What is not taken is loops of one thread, with a remark, and can be an error.
 // RUN: seq-run %s --arg '[3, 9, 4]' 2>&1 | FileCheck %s --check-prefix=LEFT
 // RUN: not seq-opt %s --seq-to-seg=fail-on-sequential=true 2>&1 | FileCheck %s --check-prefix=ERROR

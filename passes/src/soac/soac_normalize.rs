@@ -8,11 +8,13 @@
 //! - `cf.assert c, m == soac.assert c, m`
 //! - `partition k c xs == partition 4 (c mod 4) xs; ...` for many classes ([`digits`])
 //! - `f xs ys == map f xs ys`, for arithmetic on arrays ([`elementwise`])
+//! - arrays of rank 0 of private functions as scalars ([`cells`])
 //! - functions of `math` by those that can be compiled ([`mathematics`])
 //!
 //! Precondition: it runs before upstream's canonicalization, which takes a cast
 //! of an index there and back for the index, whatever the type between.
 
+mod cells;
 mod digits;
 mod elementwise;
 mod mathematics;
@@ -29,7 +31,7 @@ use crate::{Outcome, Pass};
 
 /// Runs the pass; see `Passes.td`.
 pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
-    let mut count = 0;
+    let mut count = cells::rewrite(pass);
     let mut all = vec![];
     ir::walk(pass.module, &mut |op| all.push(op));
     // Innermost first: an operation is gone with what it holds. The module itself stays.

@@ -5,10 +5,8 @@ arrays of several sizes, empty ones included, and prints how many runs agreed.
 """
 
 import pathlib
-import subprocess
-import sys
-import tempfile
 
+import agree
 import numpy as np
 
 PROGRAMS = pathlib.Path(__file__).with_name("linalg-programs.mlir")
@@ -124,35 +122,4 @@ CASES = [
 SIZES = [(3, 4, 5), (1, 1, 1), (0, 4, 5), (3, 0, 5), (33, 65, 31)]
 
 
-def main():
-    tool, backends = sys.argv[1:]
-    with tempfile.TemporaryDirectory() as folder:
-        folder = pathlib.Path(folder)
-        wanted, lines = {}, []
-        for case in CASES:
-            name = case.__name__
-            inputs = [case(*size) for size in SIZES]
-            for backend in backends.split(","):
-                for size, (arguments, expected) in zip(SIZES, inputs):
-                    label = f"{name} {size} on {backend}"
-                    files = [folder / f"{name}{size}{i}.npy" for i in range(len(arguments))]
-                    for file, argument in zip(files, arguments):
-                        np.save(file, argument)
-                    out = folder / f"{label}.npz"
-                    wanted[label] = (out, expected)
-                    line = [PROGRAMS, "--entry", name, "--quiet", "--out", out, "--backend", *backend.split()]
-                    lines.append("\t".join(map(str, line + [f"--arg={file}" for file in files])))
-        commands = folder / "commands"
-        commands.write_text("\n".join(lines))
-        ran = subprocess.run([tool, f"@{commands}"], capture_output=True, text=True)
-        if ran.returncode != 0:
-            sys.exit(f"status {ran.returncode}: {ran.stderr}")
-        for label, (out, expected) in wanted.items():
-            with np.load(out) as results:
-                got = [results[name] for name in results.files]
-            if len(got) != len(expected) or not all(map(np.array_equal, got, expected)):
-                sys.exit(f"{label}:\n{got}\nexpected\n{expected}")
-    print(f"{len(wanted)} runs agree")
-
-
-main()
+agree.compare(PROGRAMS, CASES, SIZES)

@@ -83,6 +83,7 @@ def associative_scan(
     leaves = [jnp.asarray(leaf) for leaf in leaves]
     if not leaves:
         return elems
+    axis = axis % leaves[0].ndim if axis < 0 else axis
     lengths = {leaf.shape[axis] for leaf in leaves}
     if len(lengths) > 1:
         raise ValueError(f"arrays of associative_scan have different sizes along axis {axis}: {sorted(lengths)}")
@@ -229,7 +230,7 @@ def _program(text, options):
 
 def _exported(flat, specs):
     """A function as StableHLO in generic form."""
-    module = jax.jit(flat).lower(*specs).compiler_ir("stablehlo")
+    module = jax.jit(flat, keep_unused=True).lower(*specs).compiler_ir("stablehlo")
     return module.operation.get_asm(print_generic_op_form=True)
 
 

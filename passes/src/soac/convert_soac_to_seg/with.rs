@@ -6,6 +6,7 @@
 //! Precondition: `soac-expand-with` has left no other form.
 
 use melior::ir::{ValueLike, operation::OperationLike};
+use seq_analysis::facts;
 use seq_dialects::{
     ir::{self, Val},
     ops::{
@@ -44,7 +45,12 @@ fn partition<'c>(
     let op = with.operation();
     let mut point = Point::before(emitter.context(), op);
     let rank = ir::arguments(partition.body).len();
-    let [lower, upper, step, width] = partition.bounds.clone();
+    let [mut lower, upper, step, width] = partition.bounds.clone();
+    // A map without a generator writes all of its destinations.
+    let whole = |upper: &Vec<Val<'c>>| (0..rank).all(|d| facts::key(upper[d]) == facts::dim_key(arrays[0], d));
+    if lower.is_none() && step.is_none() && !upper.as_ref().is_none_or(whole) {
+        lower = Some(vec![point.outside.index(0); rank]);
+    }
     for d in 0..rank {
         let end = upper.as_ref().map_or_else(|| point.outside.dim(arrays[0], d), |upper| upper[d]);
         point.dimension(end, op.location());
