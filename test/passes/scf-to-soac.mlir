@@ -50,7 +50,7 @@ func.func @tiles(%a: tensor<?xf32>, %b: tensor<?xf32>, %n: index) -> tensor<?xf3
 // CHECK-LABEL: func.func @folds(
 // CHECK-SAME: %[[A:.*]]: tensor<9xi32>, %[[X:.*]]: i32)
 // CHECK: %[[SUM:.*]] = soac.with fold(%{{.*}} : i32) commutative at (%[[I:.*]]) upper(
-// CHECK: %[[ALL:.*]] = arith.addi %[[SUM]], %[[X]]
+// CHECK: %[[ALL:.*]] = arith.addi %[[X]], %[[SUM]]
 // CHECK: %[[ANY:.*]]:2 = soac.with fold(%false, %[[ALL]] : i1, i32) commutative
 // CHECK: arith.select
 func.func @folds(%a: tensor<9xi32>, %x: i32) -> i32 {

@@ -408,6 +408,67 @@ def second_derivatives(x):
     return jax.hessian(lambda y: jnp.sum(jnp.sin(y) ** 3) * y[0])(x), jax.jacfwd(jnp.cumsum)(x)
 
 
+def of_type(dtype, size):
+    """Numbers of a type: the ends of its range and small ones."""
+    if dtype == "bool":
+        return RNG.integers(0, 2, size).astype(bool)
+    if np.dtype(dtype).kind == "f":
+        ends = np.array([0.0, -0.0, 1.0, -1.5, np.inf, -np.inf, np.nan], dtype)
+        values = RNG.uniform(-3, 3, size).astype(dtype)
+    else:
+        ends = np.array([0, 1, np.iinfo(dtype).max, np.iinfo(dtype).min], dtype)
+        values = RNG.integers(-7 if np.dtype(dtype).kind == "i" else 0, 8, size).astype(dtype)
+    values[: min(size, len(ends))] = ends[:size]
+    return values
+
+
+def every_operation(dtype):
+    """All operations on elements of a type, on none, one and some of them."""
+
+    def run(*arrays):
+        results = []
+        for x, y in zip(arrays[::2], arrays[1::2]):
+            results += [x == y, x != y, x < y, x <= y, x > y, x >= y, lax.select(x < y, x, y), lax.max(x, y), lax.min(x, y)]
+            if dtype == "bool":
+                results += [x & y, x | y, x ^ y, ~x, x.astype(jnp.int32), x.astype(jnp.float32)]
+                continue
+            results += [x + y, x - y, x * y, lax.div(x, y), lax.rem(x, y), x.astype(jnp.float64), x.astype(bool)]
+            if np.dtype(dtype).kind == "f":
+                results += [lax.neg(x), lax.abs(x), lax.floor(x), lax.ceil(x), lax.sign(x), lax.is_finite(x), lax.round(x)]
+                results += [lax.exp(x), lax.tanh(x), lax.sqrt(lax.abs(x)), lax.logistic(x)]
+            else:
+                results += [x & y, x | y, x ^ y, ~x, lax.population_count(x), lax.clz(x), lax.sign(x)]
+                results += [lax.shift_left(x, y), lax.shift_right_logical(x, y), lax.shift_right_arithmetic(x, y)]
+                results += [x.astype(jnp.int8), x.astype(jnp.uint16), x.astype(jnp.float32)]
+        return tuple(results)
+
+    run.__name__ = f"elements_{dtype}"
+    return run
+
+
+INTEGERS = ("int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64")
+for dtype in ("bool", *INTEGERS, "float16", "float32", "float64"):
+    program(*(of_type(dtype, size) for size in (0, 0, 1, 1, 33, 33)))(every_operation(dtype))
+
+
+def edges(n):
+    """What moves, sorts and combines elements, on arrays of a size."""
+
+    def run(x, k, m):
+        results = [x.sum(), x.max(initial=-9.0), jnp.cumsum(x), lax.cummax(k), jnp.sort(x), jnp.argsort(k)]
+        results += [jnp.concatenate([x, x[:0], x]), jnp.pad(x, (2, 1)), x[::2], jnp.flip(x), x[None], jnp.tile(x, 3)]
+        results += [m @ m.T, m.T, m.sum(0), m.sum(1), jnp.zeros(4, jnp.int32).at[k % 4].add(1), m.reshape(-1)]
+        results += [jnp.where(x > 0, x, 0), jnp.broadcast_to(x, (3, n)), lax.top_k(x, min(n, 1))[0]]
+        return tuple(results)
+
+    run.__name__ = f"edges_{n}"
+    return run
+
+
+for size in (0, 1, 2):
+    program(f32(size), i32(size), f32(size, 3))(edges(size))
+
+
 def export_one(name):
     function, inputs = PROGRAMS[name]
     # What is not used is an input, too.

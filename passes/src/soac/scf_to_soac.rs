@@ -68,5 +68,5 @@ fn converted<'c>(b: &Builder<'c>, effects: &Effects, op: Op<'c>) -> Option<Conve
     if !effects.movable(op) {
         return Some(Err("its body does more than compute values".into()));
     }
-    forall.map(|op| forall::convert(b, op)).or(parallel.map(|op| fold::convert(b, op)))
+    forall.map(|op| forall::convert(b, op)).or(parallel.map(|op| Ok(fold::convert(b, op))))
 }

@@ -7,6 +7,8 @@
 //! with the dimensions of these levels; indices are `linalg.index`. Source: the definition
 //! of structured operations in MLIR's documentation of `linalg`.
 //!
+//! Constants, sizes and indices that all points share come before the nest first.
+//!
 //! Preconditions: elements are scalars, rows have sizes that the operands say, and a
 //! reduction is commutative, since dimensions of `linalg` may be taken in any order. What is
 //! none of this stays as it is, with a remark.
@@ -16,8 +18,8 @@ mod nest;
 
 use melior::ir::operation::OperationLike;
 use seq_dialects::{
-    ir::{self, Builder, Op, Subject},
-    ops::{is, soac},
+    ir::{self, Builder, Op, Subject, ValueMap},
+    ops::{TypedOp, arith, is, soac, tensor},
 };
 
 use self::{generic::generic, nest::Nest};
@@ -41,6 +43,7 @@ fn convert<'c>(pass: &Pass<'c>, root: Op<'c>) {
                 convert(pass, op);
                 continue;
             }
+            hoist(pass, op);
             match Nest::of(op) {
                 Ok(nest) => {
                     let new = generic(&Builder::before(pass.context, op), &nest);
@@ -54,5 +57,24 @@ fn convert<'c>(pass: &Pass<'c>, root: Op<'c>) {
                 }
             }
         }
+    }
+}
+
+/// Puts constants, sizes and indices that are the same for all points before a nest.
+fn hoist<'c>(pass: &Pass<'c>, root: Op<'c>) {
+    let b = Builder::before(pass.context, root);
+    let mut inside = vec![];
+    ir::walk(root, &mut |op| inside.push(op));
+    for op in inside.into_iter().skip(1) {
+        // The size of an array is never negative; that of other indices stops the program.
+        let safe = |op: soac::Iota<'c>| op.size().is_none_or(|size| tensor::Dim::defining(size).is_some());
+        let same = is::<arith::Constant>(op) || is::<tensor::Dim>(op) || soac::Iota::of(op).is_some_and(safe);
+        let free = ir::operands(op).into_iter().all(|v| !ir::is_defined_inside(v, root));
+        if !same || !free {
+            continue;
+        }
+        let new = b.clone_op(op, &mut ValueMap::new());
+        ir::results(op).into_iter().zip(ir::results(new)).for_each(|(old, new)| ir::replace_uses(old, new));
+        ir::erase(op);
     }
 }

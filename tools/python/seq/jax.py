@@ -91,7 +91,7 @@ def associative_scan(
     moved = [jnp.flip(leaf, 0) for leaf in moved] if reverse else moved
     operator = _Operator(fn, tree, moved, axis)
     neutral = None if identity is None else [jnp.asarray(x, y.dtype) for x, y in zip(jax.tree.leaves(identity), leaves)]
-    compiled = _compiled(operator, _scan_text, neutral is not None, options)
+    compiled = _program("associative_scan", _scan_text(operator, neutral is not None), options)
 
     def by_jax(*values):
         values = [jnp.moveaxis(value, 0, axis) for value in values[: len(leaves)]]
@@ -141,7 +141,7 @@ def ragged_map(fn: Callable, offsets: Any, data: Any, rows: Any = (), **options:
     one += [jax.tree.unflatten(row_tree, specs[len(leaves) :])] if row_leaves else []
     results, results_tree = jax.tree.flatten(jax.eval_shape(fn, *one))
     text = _map_text(flat, specs, len(leaves), results, offsets.dtype)
-    compiled = _program(text, options)
+    compiled = _program("ragged_map", text, options)
     count = leaves[0].shape[0]
     full = [jax.ShapeDtypeStruct((count, *x.shape), x.dtype) for x in results]
     made = _call(compiled, full)(offsets, *leaves, *row_leaves)
@@ -154,8 +154,8 @@ def _segmented(fn, offsets, data, identity, options, scanned):
     offsets = _offsets(offsets, leaves)
     operator = _Operator(fn, tree, leaves, 0)
     neutral = [] if identity is None else [jnp.asarray(x, y.dtype) for x, y in zip(jax.tree.leaves(identity), leaves)]
-    text = functools.partial(_segments_text, scanned=scanned, offsets=_TYPES[offsets.dtype.name])
-    compiled = _compiled(operator, text, identity is not None, options)
+    text = _segments_text(operator, identity is not None, scanned, _TYPES[offsets.dtype.name])
+    compiled = _program("segmented_scan" if scanned else "segmented_reduce", text, options)
     count = leaves[0].shape[0] if scanned else offsets.shape[0] - 1
     results = [jax.ShapeDtypeStruct((count, *leaf.shape[1:]), leaf.dtype) for leaf in leaves]
     return jax.tree.unflatten(tree, _call(compiled, results)(offsets, *leaves, *neutral))
@@ -215,16 +215,12 @@ def _agree(elementwise, batched, elements, axis):
 _programs: dict = {}
 
 
-def _compiled(operator, text, with_identity, options):
-    return _program(text(operator, with_identity), options)
-
-
-def _program(text, options):
-    """The entry of a program, compiled once."""
+def _program(name, text, options):
+    """The entry of a program, compiled once; messages have the name."""
     key = (text, tuple(sorted(options.items())))
     with _lock:
         if key not in _programs:
-            _programs[key] = compile(text, **options).entry
+            _programs[key] = compile(text, name=name, **options).entry
         return _programs[key]
 
 
@@ -234,7 +230,7 @@ def _exported(flat, specs):
     return module.operation.get_asm(print_generic_op_form=True)
 
 
-def _signless(flat, specs, results):
+def _signless(flat, specs):
     """The function with numbers without a sign as their bits."""
     def bits(x, dtype):
         return lax.bitcast_convert_type(x, dtype) if x.dtype != dtype else x
@@ -251,7 +247,7 @@ def _signless(flat, specs, results):
 
 def _with_entry(flat, specs, entry):
     """A module with an exported function @main, and the function @entry that calls it."""
-    text = _exported(*_signless(flat, specs, None))
+    text = _exported(*_signless(flat, specs))
     text = text.replace('sym_name = "main", sym_visibility = "public"', 'sym_name = "main", sym_visibility = "private"')
     end = text.rindex("\n})")
     return text[:end] + "\n" + entry + text[end:]

@@ -4,7 +4,7 @@
 //!
 //!   (p, x) + (q, y)  ==  (p or q, p and q ? x + y : p ? x : y),  neutral (false, any)
 
-use melior::ir::{Type, TypeLike, ValueLike};
+use melior::ir::{Type, ValueLike};
 use seq_analysis::effects;
 use seq_dialects::{
     ir::{self, Blk, Builder, Val, ValueMap},
@@ -16,23 +16,18 @@ use seq_dialects::{
     types,
 };
 
-use super::Converted;
-
 /// The operators of all results.
 struct Reductions<'c> {
     blocks: Vec<Blk<'c>>,
     types: Vec<Type<'c>>,
 }
 
-pub fn convert<'c>(b: &Builder<'c>, op: scf::Parallel<'c>) -> Converted<'c> {
-    if op.lower_bound().iter().any(|v| !v.r#type().is_index()) {
-        return Err("its bounds are no indices".into());
-    }
+pub fn convert<'c>(b: &Builder<'c>, op: scf::Parallel<'c>) -> Vec<Val<'c>> {
     let end = scf::Reduce::wrap(ir::terminator(op.region()));
     let initial = op.init_vals();
     let types: Vec<_> = initial.iter().map(|v| v.r#type()).collect();
     let all = Reductions { blocks: end.reductions(), types };
-    Ok(match all.neutral(b) {
+    match all.neutral(b) {
         Some(neutral) => {
             let folded = all.fold(b, op, &neutral, |_, values| values, |b, l, r| all.apply(b, l, r));
             all.apply(b, &initial, &folded)
@@ -43,7 +38,7 @@ pub fn convert<'c>(b: &Builder<'c>, op: scf::Parallel<'c>) -> Converted<'c> {
             let folded = all.fold(b, op, &neutral, first, |b, l, r| all.apply_flagged(b, l, r));
             all.apply_flagged(b, &first(b, initial), &folded)[1..].to_vec()
         }
-    })
+    }
 }
 
 impl<'c> Reductions<'c> {

@@ -18,7 +18,6 @@ use crate::Pass;
 /// Rewrites the functions and their calls; how many functions there are.
 pub fn rewrite(pass: &Pass) -> usize {
     let functions = func::Func::all_in(pass.module).into_iter().map(TypedOp::operation);
-    let calls = func::Call::all_in(pass.module);
     let mut count = 0;
     for function in functions.filter(|&op| !ir::is_public(op) && !ir::blocks(op).is_empty()) {
         let name = ir::symbol_name(function);
@@ -39,7 +38,8 @@ pub fn rewrite(pass: &Pass) -> usize {
         let [inputs, outputs] = types.map(|types| types.into_iter().map(scalar).collect::<Vec<_>>());
         let ty = TypeAttribute::new(FunctionType::new(pass.context, &inputs, &outputs).into());
         ir::set_attribute(function, "function_type", ty.into());
-        calls.iter().filter(|call| call.callee() == name).for_each(|call| again(pass, call.operation()));
+        let calls = func::Call::all_in(pass.module).into_iter().filter(|call| call.callee() == name);
+        calls.for_each(|call| again(pass, call.operation()));
         count += 1;
     }
     count
