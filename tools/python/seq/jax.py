@@ -27,7 +27,7 @@ from . import _seq, compile
 __all__ = ["associative_scan", "jit", "ragged_map", "segmented_reduce", "segmented_scan"]
 
 _TARGET = "seq_call"
-_lock = threading.Lock()
+_lock = threading.RLock()
 _registered = False
 
 # MLIR's names of the types of elements; numbers without a sign go as their bits.
@@ -51,7 +51,7 @@ def jit(function: Callable | None = None, /, **options: Any) -> Callable:
     @functools.wraps(function)
     def called(*arguments):
         leaves, tree = jax.tree.flatten(arguments)
-        leaves = [jnp.asarray(leaf) for leaf in leaves]
+        leaves = [leaf if isinstance(leaf, jax.Array) else jnp.asarray(leaf) for leaf in leaves]
         key = (tree, tuple((leaf.shape, leaf.dtype) for leaf in leaves))
 
         def flat(*leaves):
@@ -61,11 +61,11 @@ def jit(function: Callable | None = None, /, **options: Any) -> Callable:
             if key not in programs:
                 specs = [jax.ShapeDtypeStruct(leaf.shape, leaf.dtype) for leaf in leaves]
                 results = jax.eval_shape(function, *jax.tree.unflatten(tree, specs))
-                text = _exported(flat, specs)
-                programs[key] = (compile(text, name=function.__name__, **options).main, jax.tree.flatten(results))
-        compiled, (results, results_tree) = programs[key]
-        made = _differentiable(compiled, results, flat)(*leaves)
-        return jax.tree.unflatten(results_tree, made)
+                compiled = compile(_exported(flat, specs), name=function.__name__, **options).main
+                results, results_tree = jax.tree.flatten(results)
+                programs[key] = (jax.jit(_differentiable(compiled, results, flat)), results_tree)
+        call, results_tree = programs[key]
+        return jax.tree.unflatten(results_tree, call(*leaves))
 
     return called
 
