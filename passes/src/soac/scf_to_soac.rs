@@ -24,6 +24,7 @@ use seq_dialects::{
     ops::{TypedOp, scf},
 };
 
+use self::{forall::Forall, tiles::tiles};
 use crate::{Failure, Outcome, Pass, declared::ScfToSoac};
 
 /// Remarks of what stays a loop.
@@ -68,5 +69,10 @@ fn converted<'c>(b: &Builder<'c>, effects: &Effects, op: Op<'c>) -> Option<Conve
     if !effects.movable(op) {
         return Some(Err("its body does more than compute values".into()));
     }
-    forall.map(|op| forall::convert(b, op)).or(parallel.map(|op| Ok(fold::convert(b, op))))
+    forall.map(|op| written(b, op)).or(parallel.map(|op| Ok(fold::convert(b, op))))
+}
+
+fn written<'c>(b: &Builder<'c>, op: scf::Forall<'c>) -> Converted<'c> {
+    let forall = Forall::of(op)?;
+    Ok(forall.order().map(|order| forall.with(b, &order)).unwrap_or_else(|| tiles(b, &forall)))
 }

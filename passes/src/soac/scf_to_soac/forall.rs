@@ -1,5 +1,5 @@
 //! An `scf.forall` whose points write where their indices say: a with-loop. All others
-//! write tiles ([`tiles`]).
+//! write tiles.
 
 use melior::ir::{Type, ValueLike};
 use seq_analysis::slices::{Entry, entries};
@@ -13,11 +13,7 @@ use seq_dialects::{
     types::{self, DYNAMIC},
 };
 
-use super::{
-    Converted,
-    insert::{Insert, inserts, number},
-    tiles::tiles,
-};
+use super::insert::{Insert, inserts, number};
 
 /// The space of a loop, and what it writes.
 pub struct Forall<'c> {
@@ -29,18 +25,18 @@ pub struct Forall<'c> {
     pub inserts: Vec<Insert<'c>>,
 }
 
-pub fn convert<'c>(b: &Builder<'c>, op: scf::Forall<'c>) -> Converted<'c> {
-    let forall = Forall {
-        op,
-        lower: entries(&op.static_lower_bound(), &op.dynamic_lower_bound()),
-        upper: entries(&op.static_upper_bound(), &op.dynamic_upper_bound()),
-        step: entries(&op.static_step(), &op.dynamic_step()),
-        inserts: inserts(op)?,
-    };
-    Ok(forall.order().map(|order| forall.with(b, &order)).unwrap_or_else(|| tiles(b, &forall)))
-}
-
 impl<'c> Forall<'c> {
+    /// The parts of a loop, or why it stays.
+    pub fn of(op: scf::Forall<'c>) -> Result<Self, String> {
+        Ok(Self {
+            op,
+            lower: entries(&op.static_lower_bound(), &op.dynamic_lower_bound()),
+            upper: entries(&op.static_upper_bound(), &op.dynamic_upper_bound()),
+            step: entries(&op.static_step(), &op.dynamic_step()),
+            inserts: inserts(op)?,
+        })
+    }
+
     /// The number of dimensions.
     pub fn rank(&self) -> usize {
         self.lower.len()
@@ -72,7 +68,7 @@ impl<'c> Forall<'c> {
 
     /// The dimension of the loop that indexes each leading one of the arrays, if every
     /// point writes one row of each array, all at the same indices.
-    fn order(&self) -> Option<Vec<usize>> {
+    pub fn order(&self) -> Option<Vec<usize>> {
         let one_each = self.inserts.iter().map(|insert| insert.output).eq(0..self.op.outputs().len());
         let rank = self.rank();
         let indices = &ir::arguments(self.op.region())[..rank];
@@ -94,7 +90,8 @@ impl<'c> Forall<'c> {
         (one_each && same && orders.iter().all(|o| *o == order)).then_some(order)
     }
 
-    fn with(&self, b: &Builder<'c>, order: &[usize]) -> Vec<Val<'c>> {
+    /// The with-loop, by the dimension that indexes each leading one of the arrays.
+    pub fn with(&self, b: &Builder<'c>, order: &[usize]) -> Vec<Val<'c>> {
         let all = |entries: &[Entry<'c>], n: i64| entries.iter().all(|&entry| entry == Entry::Static(n));
         let mut given = 0b010;
         let mut bounds = vec![];

@@ -8,7 +8,7 @@
 //! Tiles are rows of one flat array, of a jagged one if their sizes may differ. Slices that
 //! are not inside of their array stop the program.
 
-use melior::ir::{Attribute, Type, ValueLike};
+use melior::ir::{Attribute, Type, ValueLike, attribute::TypeAttribute};
 use seq_analysis::slices::Entry;
 use seq_dialects::{
     Predicate,
@@ -148,7 +148,8 @@ fn form<'c>(insert: &Insert<'c>, inside: &impl Fn(Val<'c>) -> bool) -> Form {
 }
 
 fn jagged<'c>(b: &Builder<'c>, element: Type<'c>) -> Type<'c> {
-    Type::parse(b.context, &format!("!soac.jagged<2 x {element}>")).expect("rows of scalars are a type")
+    let ty = TypeAttribute::try_from(b.attribute(&format!("!soac.jagged<2 x {element}>")));
+    ty.expect("rows of scalars are a type").value()
 }
 
 /// A tile as one row.
