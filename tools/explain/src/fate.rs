@@ -5,9 +5,11 @@ use std::collections::{BTreeSet, HashMap};
 use seq_simt::{Report, SECTOR};
 
 use crate::{
-    advice,
+    advice, costs,
     model::{Combinator, Counters, Explanation, FORMAT, Fate, Kernel, Measured, Outcome, Program, Remark, Version},
     record::{Heard, Recorder, State},
+    time::chips::Product,
+    timeline::Seen,
     trace::{Source, Trace, Unit},
     units,
 };
@@ -28,6 +30,27 @@ pub struct Run {
     pub thresholds: HashMap<String, Threshold>,
     /// Numbers of the whole run.
     pub measured: Vec<Measured>,
+    /// The GPU that times are predicted for.
+    pub product: Option<&'static Product>,
+    /// Registers of kernels by name, as ptxas says.
+    pub registers: HashMap<String, u64>,
+    /// What happened when.
+    pub seen: Seen,
+    /// Two values that differ.
+    pub difference: Option<Differing>,
+}
+
+/// Two values that a check found to differ.
+#[derive(Clone, Debug, Default)]
+pub struct Differing {
+    /// The pass, or the back end, that made the second one.
+    pub after: String,
+    /// The number of the result.
+    pub result: usize,
+    /// The values as text.
+    pub values: [String; 2],
+    /// What they differ in.
+    pub message: String,
 }
 
 /// What a run knows of a threshold.
@@ -46,6 +69,17 @@ impl From<&Report> for Counters {
             launches: report.launches,
             blocks: report.blocks,
             threads: report.threads,
+            requests: report.requests,
+            first_bytes: (report.first_load_sectors + report.store_sectors) * SECTOR,
+            stored_bytes: report.store_sectors * SECTOR,
+            scattered_bytes: report.atomic_stored,
+            atomic_sectors: report.atomic_sectors,
+            update_sectors: report.update_sectors,
+            wavefronts: report.wavefronts,
+            update_wavefronts: report.update_wavefronts,
+            shared_bytes: report.shared,
+            barriers_passed: report.barriers,
+            polled_bytes: report.atomic_loaded,
             moved_bytes: (report.load_sectors + report.store_sectors) * SECTOR,
             minimum_bytes: (report.ideal_load_sectors + report.ideal_store_sectors) * SECTOR,
             coalescing: report.sector_factor(),
@@ -74,6 +108,7 @@ impl Recorder {
         let source = std::fs::read(&state.file).ok().and_then(|bytes| String::from_utf8(bytes).ok());
         let source: Vec<String> = source.iter().flat_map(|text| text.lines()).map(Into::into).collect();
         let kernels = kernels(state, &run);
+        let (timeline, memory) = costs::told(&kernels, &run, |kernels| run.seen.told(kernels));
         let mut explanation = Explanation {
             format: FORMAT,
             source,
@@ -81,6 +116,10 @@ impl Recorder {
             versions: state.versions.iter().map(|version| decided(version, &run)).collect(),
             remarks: state.heard.iter().map(|heard| remark(state, heard)).collect(),
             levels: state.levels.clone(),
+            graphs: state.graphs(),
+            timeline,
+            memory,
+            difference: run.difference.as_ref().map(|found| state.difference(found)),
             program: run.program,
             outcome: run.outcome,
             measured: run.measured,
@@ -96,7 +135,7 @@ impl Recorder {
     }
 }
 
-/// The kernels with what they counted, the largest share first.
+/// The kernels with what they counted, those that take the longest first.
 fn kernels(state: &State, run: &Run) -> Vec<Kernel> {
     let trace = &state.trace;
     let mut kernels: Vec<Kernel> = vec![];
@@ -125,18 +164,10 @@ fn kernels(state: &State, run: &Run) -> Vec<Kernel> {
     }
     trace.launches.iter().for_each(|launch| add(&launch.kernel, launch.unit, &launch.combinators));
     run.kernels.iter().for_each(|(name, _)| add(name, None, &BTreeSet::new()));
-    let total = |f: fn(&Counters) -> u64| run.kernels.iter().map(|(_, c)| f(c)).sum::<u64>().max(1) as f64;
-    let (bytes, instructions) = (total(|c| c.moved_bytes), total(|c| c.instructions));
     for kernel in &mut kernels {
-        let counters = run.kernels.iter().find(|(name, _)| *name == kernel.name);
         kernel.shared_bytes = trace.shared.get(&kernel.name).copied();
-        kernel.counters = counters.map(|(_, counters)| counters.clone());
-        if let Some(c) = &kernel.counters {
-            kernel.share = c.moved_bytes as f64 / bytes;
-            kernel.instruction_share = c.instructions as f64 / instructions;
-        }
     }
-    kernels.sort_by(|a, b| b.share.total_cmp(&a.share));
+    costs::fill(&mut kernels, run);
     kernels
 }
 

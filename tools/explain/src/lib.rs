@@ -5,12 +5,16 @@
 //! JSON and the page have ([`page`]); [`table`] is the same for a terminal.
 
 pub mod advice;
+mod costs;
 pub mod fate;
+mod graph;
 mod listing;
 pub mod model;
 pub mod page;
 mod record;
 pub mod table;
+pub mod time;
+pub mod timeline;
 mod trace;
 pub mod units;
 

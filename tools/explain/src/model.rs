@@ -6,6 +6,8 @@
 
 use serde::Serialize;
 
+use crate::time::formulas::{Occupancy, Time};
+
 /// The number of this format.
 pub const FORMAT: u32 = 1;
 
@@ -24,8 +26,17 @@ pub struct Explanation {
     pub source: Vec<String>,
     /// Every combinator of the program, in order.
     pub combinators: Vec<Combinator>,
-    /// What runs in parallel: kernels of a GPU, parallel loops of a CPU; the largest share first.
+    /// What runs in parallel: kernels of a GPU, parallel loops of a CPU; the largest share of
+    /// time first, else of bytes.
     pub kernels: Vec<Kernel>,
+    /// The program's combinators and what uses their results, before and after passes.
+    pub graphs: Vec<Graph>,
+    /// What happened when, if it was seen.
+    pub timeline: Option<Timeline>,
+    /// The arrays of the run, if they were seen.
+    pub memory: Option<Memory>,
+    /// Two values that differ, where a check found that.
+    pub difference: Option<Difference>,
     /// Maps with several versions.
     pub versions: Vec<Version>,
     /// What compilation said, in order.
@@ -47,6 +58,8 @@ pub struct Program {
     pub backend: String,
     /// The specifications of the arguments.
     pub arguments: Vec<String>,
+    /// The GPU that times are predicted for.
+    pub device: Option<String>,
     /// The version of the tool.
     pub tool: String,
 }
@@ -146,6 +159,21 @@ pub struct Kernel {
     pub share: f64,
     /// Its part of all instructions, 0 to 1.
     pub instruction_share: f64,
+    /// How much of it a multiprocessor holds.
+    pub occupancy: Option<Occupancy>,
+    /// How long all of its launches take by the model of time.
+    pub predicted: Option<Time>,
+    /// Microseconds that they took, where a device or the CPU ran it.
+    pub measured_us: Option<f64>,
+    /// Its part of the time of all kernels, 0 to 1: measured, else predicted.
+    pub time_share: Option<f64>,
+}
+
+impl Kernel {
+    /// Microseconds: measured, else predicted.
+    pub fn microseconds(&self) -> Option<f64> {
+        self.measured_us.or(self.predicted.as_ref().map(|time| time.microseconds))
+    }
 }
 
 /// What the simulator counted of a kernel, over all launches.
@@ -157,14 +185,36 @@ pub struct Counters {
     pub blocks: u64,
     /// Threads run.
     pub threads: u64,
+    /// Requests of warps to global memory.
+    pub requests: u64,
     /// Bytes of the sectors that were moved.
     pub moved_bytes: u64,
+    /// Of these, what blocks load for the first time, or store.
+    pub first_bytes: u64,
+    /// Of these, what is stored.
+    pub stored_bytes: u64,
     /// Bytes of the sectors that the same requests need at least.
     pub minimum_bytes: u64,
     /// The first by the second: 1 is perfectly coalesced.
     pub coalescing: f64,
     /// Accesses of shared memory by those without bank conflicts.
     pub bank_conflicts: f64,
+    /// Bytes that atomic stores write.
+    pub scattered_bytes: u64,
+    /// Sectors of atomic stores and updates.
+    pub atomic_sectors: u64,
+    /// Of these, those of updates.
+    pub update_sectors: u64,
+    /// Wavefronts of shared memory.
+    pub wavefronts: u64,
+    /// Turns of atomic updates of shared memory.
+    pub update_wavefronts: u64,
+    /// The most bytes of shared memory of a block.
+    pub shared_bytes: u64,
+    /// Barriers that blocks passed.
+    pub barriers_passed: u64,
+    /// Bytes that atomic loads read, which is the traffic of polls.
+    pub polled_bytes: u64,
     /// Instructions of warps.
     pub instructions: u64,
     /// Of these: arithmetic, comparisons, addresses.
@@ -181,6 +231,120 @@ pub struct Counters {
     pub atomic_updates: u64,
     /// Turns of threads that wait for another block.
     pub polls: u64,
+}
+
+/// What uses the results of what.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Graph {
+    /// What it shows.
+    pub title: String,
+    /// Operations on arrays, in the order of the program.
+    pub nodes: Vec<Node>,
+    /// From what makes a result to what uses it.
+    pub edges: Vec<(usize, usize)>,
+    /// Nodes that are left out.
+    pub left_out: usize,
+}
+
+/// An operation on arrays.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Node {
+    /// What it is.
+    pub operation: String,
+    /// The combinators that it does; several are one operation.
+    pub combinators: Vec<usize>,
+    /// The lines of these.
+    pub lines: Vec<usize>,
+    /// The node whose body it is in.
+    pub inside: Option<usize>,
+}
+
+/// What happened when.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Timeline {
+    /// Whether the times are the model's; else they were measured.
+    pub predicted: bool,
+    /// Microseconds from the first to the last event.
+    pub microseconds: f64,
+    /// The host, a GPU, or threads.
+    pub tracks: Vec<Track>,
+    /// Events that are left out.
+    pub left_out: u64,
+}
+
+/// What one of them did.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Track {
+    /// Who.
+    pub name: String,
+    /// What, in order.
+    pub spans: Vec<Span>,
+}
+
+/// Something that took time.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Span {
+    /// `kernel`, `copy`, `allocate`, `wait` or `launch`.
+    pub kind: &'static str,
+    /// What it is.
+    pub name: String,
+    /// The kernel that ran.
+    pub kernel: Option<usize>,
+    /// Microseconds of its start and end.
+    pub time: (f64, f64),
+}
+
+/// The arrays of a run.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Memory {
+    /// The most bytes at once.
+    pub peak_bytes: u64,
+    /// Microseconds of when that was.
+    pub peak_at: f64,
+    /// Microseconds and bytes in use from then on.
+    pub in_use: Vec<(f64, u64)>,
+    /// The largest arrays, in the order of their allocation.
+    pub arrays: Vec<Array>,
+    /// Arrays that are left out.
+    pub left_out: u64,
+}
+
+/// An array.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Array {
+    /// What it is for.
+    pub name: String,
+    /// The first kernel that was given it.
+    pub kernel: Option<usize>,
+    /// The lines of that.
+    pub lines: Vec<usize>,
+    /// Bytes.
+    pub bytes: u64,
+    /// Microseconds of its allocation.
+    pub from: f64,
+    /// Microseconds of its end, if it had one in the run.
+    pub to: Option<f64>,
+}
+
+/// Two values that should be one.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Difference {
+    /// The pass that made the difference, or the back end.
+    pub after: String,
+    /// The result that differs.
+    pub result: usize,
+    /// What it was before, or by the other back end.
+    pub before: String,
+    /// What it became.
+    pub now: String,
+    /// What they differ in.
+    pub message: String,
+    /// The operation that makes the result.
+    pub operation: String,
+    /// Its lines.
+    pub lines: Vec<usize>,
+    /// Its combinators.
+    pub combinators: Vec<usize>,
 }
 
 /// One version of a map, with what decides whether it runs.

@@ -10,11 +10,13 @@ use seq_dialects::{
     ir::{self, Op, Place},
     ops::{TypedOp, soac},
 };
-use seq_driver::PassObserver;
+use seq_driver::{PassObserver, signature::function_name};
 
 use crate::{
+    fate::Differing,
+    graph::Reading,
     listing,
-    model::{Level, Version},
+    model::{Difference, Graph, Level, Version},
     trace::Trace,
 };
 
@@ -49,6 +51,12 @@ pub struct State {
     pub heard: Vec<Heard>,
     pub levels: Vec<Level>,
     pub versions: Vec<Version>,
+    /// The program as it is given, and what became of it on tensors.
+    before: Option<Graph>,
+    after: Option<Graph>,
+    /// For each result of the program, the combinators that make it.
+    makers: Vec<Vec<usize>>,
+    entry: String,
     /// Whether a pipeline has run.
     pub compiles: bool,
     closed: bool,
@@ -59,9 +67,9 @@ pub struct State {
 pub struct Recorder(Arc<Mutex<State>>);
 
 impl Recorder {
-    /// For a program of this file.
-    pub fn new(file: &str) -> Self {
-        Self(Arc::new(Mutex::new(State { file: file.into(), ..State::default() })))
+    /// For a function of a program of this file.
+    pub fn new(file: &str, entry: &str) -> Self {
+        Self(Arc::new(Mutex::new(State { file: file.into(), entry: entry.into(), ..State::default() })))
     }
 
     /// What is known.
@@ -71,7 +79,16 @@ impl Recorder {
 
     /// Takes a program as it is read.
     pub fn start(&self, module: Op) {
-        self.state().trace.start(module);
+        let state = &mut *self.state();
+        state.trace.start(module);
+        let needed = state.trace.needed(&state.entry);
+        let node = |op: Op| state.trace.source_node(op);
+        let function = |op: Op| needed.contains(&function_name(op));
+        let reading = Reading { title: "As it is written", node: &node, function: &function };
+        let (graph, makers) = reading.of(module, &state.entry);
+        let made = |nodes: Vec<usize>| nodes.iter().flat_map(|&n| graph.nodes[n].combinators.clone()).collect();
+        state.makers = makers.into_iter().map(made).collect();
+        state.before = Some(graph);
     }
 
     /// Hears a diagnostic.
@@ -119,6 +136,11 @@ impl PassObserver for Recorder {
         {
             state.trace.on_tensors(module, pass);
         }
+        if pass == "convert-soac-to-seg" {
+            let node = |op: Op| state.trace.lowered_node(op);
+            let reading = Reading { title: "As it runs", node: &node, function: &|_| true };
+            state.after = Some(reading.of(module, &state.entry).0);
+        }
         if pass == "convert-seg-to-gpu" {
             state.trace.on_device(module);
         }
@@ -136,6 +158,38 @@ impl PassObserver for Recorder {
 }
 
 impl State {
+    /// The graphs with the lines of their nodes.
+    pub fn graphs(&self) -> Vec<Graph> {
+        let lines = |graph: &Graph| {
+            let mut graph = graph.clone();
+            for node in &mut graph.nodes {
+                let places = node.combinators.iter().filter_map(|&id| self.trace.sources[id].place.clone());
+                node.lines = self.lines(&places.collect::<Vec<_>>());
+                node.lines.sort_unstable();
+            }
+            graph
+        };
+        self.before.iter().chain(&self.after).map(lines).collect()
+    }
+
+    /// A difference, with what makes the result that differs.
+    pub fn difference(&self, found: &Differing) -> Difference {
+        let combinators = self.makers.get(found.result).cloned().unwrap_or_default();
+        let sources = || combinators.iter().map(|&id| &self.trace.sources[id]);
+        let places: Vec<Place> = sources().filter_map(|source| source.place.clone()).collect();
+        let [before, now] = found.values.clone();
+        Difference {
+            after: found.after.clone(),
+            result: found.result,
+            before,
+            now,
+            message: found.message.clone(),
+            operation: sources().next().map_or(String::new(), |source| source.operation.clone()),
+            lines: self.lines(&places),
+            combinators,
+        }
+    }
+
     /// Keeps the text of a level; of one that comes again the last.
     fn keep(&mut self, pass: Option<&str>, title: &str, module: Op) {
         let (text, left_out) = listing::of(module, &self.file);

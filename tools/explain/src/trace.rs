@@ -25,6 +25,8 @@ use seq_dialects::{
 };
 use seq_driver::signature::function_name;
 
+use crate::model::Node;
+
 /// A combinator of the source.
 pub struct Source {
     pub operation: String,
@@ -232,6 +234,27 @@ impl Trace {
         for block in ir::blocks(op) {
             ir::operations(block).into_iter().for_each(|op| self.visit(op, inner));
         }
+    }
+
+    /// What a combinator of the source is in a graph.
+    pub fn source_node(&self, op: Op) -> Option<Node> {
+        let own = is_source(op).then(|| ir::places(op.location()))?;
+        let combinators = own.first().and_then(|place| self.own.get(place)).cloned().unwrap_or_default();
+        let named = combinators.into_iter().filter(|&id| self.sources[id].operation == ir::name(op)).collect();
+        Some(Node { operation: ir::name(op), combinators: named, ..Node::default() })
+    }
+
+    /// What a segmented operation is in a graph, with the combinators that it does.
+    pub fn lowered_node(&self, op: Op) -> Option<Node> {
+        SegParts::try_of(op)?;
+        let places = ir::places(op.location());
+        let mut combinators: Vec<usize> = places.iter().filter_map(|place| self.own.get(place)).flatten().copied().collect();
+        if combinators.is_empty() {
+            combinators.extend(places.iter().filter_map(|place| self.bodies.get(place)));
+        }
+        combinators.sort_unstable();
+        combinators.dedup();
+        Some(Node { operation: ir::name(op), combinators, ..Node::default() })
     }
 
     /// Looks at a host program with launches.

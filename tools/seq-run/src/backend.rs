@@ -5,7 +5,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use seq_explain::model::Counters;
+use seq_explain::{model::Counters, timeline::Seen};
 use seq_pipelines::SegOptions;
 use seq_values::{Tolerance, Value};
 
@@ -98,6 +98,14 @@ pub trait Backend {
     /// the last run, `None` if it was not.
     fn asked(&mut self, name: &str) -> Option<(i64, i64)> {
         seq_runtime::thresholds::asked(name)
+    }
+
+    /// Keeps what happens from here on.
+    fn look_on(&mut self) {}
+
+    /// What happened since [`Self::look_on`].
+    fn seen(&mut self) -> Seen {
+        Seen::Nothing
     }
 
     /// What the runs counted of each kernel, by name.

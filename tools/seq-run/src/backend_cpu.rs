@@ -14,6 +14,7 @@ use seq_dialects::{
     ops::{TypedOp, func},
 };
 use seq_driver::{PassObserver, run_pipeline, signature::function_name};
+use seq_explain::timeline::Seen;
 use seq_host::{Emit, Error, Libraries, Signature};
 use seq_passes::declared::{FlattenMode, SegDistribute};
 use seq_pipelines::{CpuOptions, Disorder};
@@ -111,6 +112,15 @@ impl Backend for Cpu {
                 Ok(elapsed)
             })
             .collect()
+    }
+
+    fn look_on(&mut self) {
+        seq_runtime::trace::start();
+    }
+
+    fn seen(&mut self) -> Seen {
+        let (events, left_out) = seq_runtime::trace::stop();
+        Seen::Threads(events, left_out)
     }
 
     /// What the program allocates, its results included, its arguments not.

@@ -6,6 +6,7 @@ use std::cell::RefCell;
 use seq_cuda::{Cause, mgpu, mgpu::Session};
 use seq_dialects::ir::Op;
 use seq_driver::PassObserver;
+use seq_explain::timeline::Seen;
 use seq_gpu::Driver;
 use seq_host::Error;
 use seq_pipelines::Target;
@@ -43,6 +44,16 @@ impl Driver for Cuda {
 }
 
 impl backend_gpu::Device for Cuda {
+    fn look_on(&self) {
+        self.session.device().start_timing();
+    }
+
+    fn seen(&self) -> Seen {
+        let timed = mgpu::within(&self.session, || self.session.device().stop_timing());
+        let operations = timed.and_then(|inner| inner).unwrap_or_default();
+        Seen::Timed(operations.into_iter().map(|(name, milliseconds)| (name.to_string(), milliseconds)).collect())
+    }
+
     fn statistics(&self, _sites: bool) -> Vec<(String, String)> {
         let device = self.session.device();
         vec![("device".into(), device.describe()), ("launches".into(), device.launches().to_string())]

@@ -9,7 +9,7 @@ use std::{
 use melior::ir::Module;
 use seq_dialects::ir::Op;
 use seq_driver::{PassObserver, run_pipeline};
-use seq_explain::model::Counters;
+use seq_explain::{model::Counters, timeline::Seen};
 use seq_gpu::{Driver, Program};
 use seq_host::{Emit, Error, Libraries, Signature};
 use seq_passes::{PassOptions, declared::SegSequentializeBlock};
@@ -27,6 +27,12 @@ use crate::{
 
 /// A device with what is known of it after runs.
 pub trait Device: Driver {
+    /// Keeps what happens from here on.
+    fn look_on(&self);
+
+    /// What happened since [`Self::look_on`].
+    fn seen(&self) -> Seen;
+
     /// What the launches counted of each kernel, by name.
     fn kernels(&self) -> Vec<(String, Counters)> {
         vec![]
@@ -74,6 +80,14 @@ impl<D: Device> Backend for Gpu<D> {
     fn schedules(&mut self, arguments: &[Value], count: u32, tolerance: Tolerance, step: &dyn Fn()) -> Outcome {
         let device = self.device;
         device.schedules(count, tolerance, &mut || self.run(arguments), step)
+    }
+
+    fn look_on(&mut self) {
+        self.device.look_on();
+    }
+
+    fn seen(&mut self) -> Seen {
+        self.device.seen()
     }
 
     fn kernels(&self) -> Vec<(String, Counters)> {
@@ -152,10 +166,15 @@ pub fn emit(
     seq_host::emit(operation(&lowered), &signatures, kind, path, libraries).map_err(failure)
 }
 
-/// Writes the PTX of all kernels, to the standard output if `path` says so.
-pub fn emit_ptx(module: Op, entries: &[String], path: &Path, options: &Options, chip: &str) -> Result<(), Failure> {
+/// The PTX of the kernels of functions.
+pub fn ptx(module: Op, entries: &[String], options: &Options, chip: &str) -> Result<String, Failure> {
     let target = Target::Ptx(chip.into());
     let pipeline = seq_pipelines::soac_to_binary(&chosen(options, &target)?, &target).map_err(disorder)?;
     let lowered = through(&pipeline, copied(module, entries, options)?, options, None)?;
-    report::write_text(path, &seq_gpu::ptx(operation(&lowered)).map_err(failure)?)
+    seq_gpu::ptx(operation(&lowered)).map_err(failure)
+}
+
+/// Writes the PTX of all kernels, to the standard output if `path` says so.
+pub fn emit_ptx(module: Op, entries: &[String], path: &Path, options: &Options, chip: &str) -> Result<(), Failure> {
+    report::write_text(path, &ptx(module, entries, options, chip)?)
 }

@@ -5,11 +5,11 @@ use std::cell::{Cell, RefCell};
 
 use seq_dialects::ir::Op;
 use seq_driver::PassObserver;
-use seq_explain::model::Counters;
+use seq_explain::{model::Counters, timeline::Seen};
 use seq_gpu::Driver;
 use seq_host::Error;
 use seq_pipelines::Target;
-use seq_simt::{Config, Device, Report, Sites};
+use seq_simt::{Config, Device, Report, Sites, mgpu::Events};
 use seq_values::Tolerance;
 
 use crate::{
@@ -23,6 +23,7 @@ use crate::{
 struct Simulator {
     device: RefCell<Option<Device>>,
     reports: RefCell<Vec<Report>>,
+    events: RefCell<Events>,
     /// Whether the last failure was that there is no memory left.
     no_memory: Cell<bool>,
 }
@@ -40,8 +41,9 @@ impl Driver for Simulator {
 
     fn within(&self, f: &mut dyn FnMut()) -> Result<(), Error> {
         let device = self.device.take().expect("the device is not in use");
-        let outcome = seq_simt::mgpu::with_device_unwinding(device, || seq_gpu::catching(f));
+        let outcome = seq_simt::mgpu::with_device_unwinding(device, self.events.take(), || seq_gpu::catching(f));
         self.device.replace(Some(outcome.device));
+        self.events.replace(outcome.events);
         let mut reports = self.reports.borrow_mut();
         for report in outcome.reports {
             match reports.iter_mut().find(|r| r.kernel == report.kernel) {
@@ -102,6 +104,15 @@ impl backend_gpu::Device for Simulator {
         first.expect("there is a schedule")
     }
 
+    fn look_on(&self) {
+        self.events.borrow_mut().start();
+    }
+
+    fn seen(&self) -> Seen {
+        let (events, left_out) = self.events.borrow_mut().take();
+        Seen::Device(events, left_out)
+    }
+
     fn kernels(&self) -> Vec<(String, Counters)> {
         self.reports.borrow().iter().map(|report| (report.kernel.clone(), report.into())).collect()
     }
@@ -130,6 +141,6 @@ pub fn open<'c>(
     let config = Config::from_environment().map_err(|e| Failure::new(USAGE, e.to_string()))?;
     let device = RefCell::new(Some(Device::new(config)));
     seq_simt::exit_on_host_access_with(KERNEL.into());
-    let simulator = Simulator { device, reports: RefCell::default(), no_memory: Cell::default() };
+    let simulator = Simulator { device, reports: RefCell::default(), events: RefCell::default(), no_memory: Cell::default() };
     backend_gpu::open(module, entry, options, observer, &Target::Bitcode, Box::leak(Box::new(simulator)))
 }

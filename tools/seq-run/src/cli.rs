@@ -239,6 +239,15 @@ pub struct Cli {
     #[arg(long, value_name = "FILE", conflicts_with_all = ["emit", "tune"])]
     pub explain: Vec<PathBuf>,
 
+    /// The GPU that --explain and --profile predict times for [default: the one that stands for
+    /// the architecture in --gpu chip=NAME]
+    #[arg(long, value_name = "NAME", value_parser = clap::builder::PossibleValuesParser::new(seq_explain::time::chips::names()))]
+    pub device: Option<String>,
+
+    /// A ptxas, which --explain and --profile ask for the registers of kernels
+    #[arg(long, value_name = "FILE")]
+    pub ptxas: Option<PathBuf>,
+
     /// Write what each pass did to what, or did not, as YAML for the tools of LLVM's
     /// optimisation remarks (opt-viewer, llvm-remarkutil)
     #[arg(long, value_name = "FILE")]
@@ -248,7 +257,7 @@ pub struct Cli {
     #[arg(long, value_name = "REGEX", requires = "remarks", default_value = ".*", hide_default_value = true)]
     pub remarks_filter: String,
 
-    /// Print a table of kernels, the most bytes first, and what is worth changing
+    /// Print a table of kernels, those that take the longest first, and what is worth changing
     #[arg(long, conflicts_with_all = ["emit", "tune"])]
     pub profile: bool,
 

@@ -6,17 +6,22 @@ use seq_dialects::ir::Op;
 use seq_driver::{CheckEach, PassObserver};
 use seq_explain::{
     Recorder,
-    fate::{Run, Threshold},
+    fate::{Differing, Run, Threshold},
     model::{Measured, Outcome, Program},
     page, table,
+    time::chips::{product_for, product_of},
+    timeline::Seen,
 };
+use seq_passes::PassOptions;
+use seq_pipelines::KernelOptions;
 use seq_values::Value;
 
 use crate::{
     backend::{Backend, Options},
-    cli::Cli,
+    backend_gpu,
+    cli::{BackendKind, Cli},
     levels::Printing,
-    report,
+    memcpy, ptxas, report,
     status::{Failure, OK},
 };
 
@@ -26,6 +31,7 @@ pub struct Explaining {
     /// The files, with what each is.
     files: Vec<(PathBuf, Form)>,
     profile: bool,
+    ptxas: Option<PathBuf>,
     run: RefCell<Run>,
 }
 
@@ -54,16 +60,26 @@ impl Explaining {
             report::check_new(path, cli.force)?;
             files.push((path.clone(), form));
         }
+        let kernels = KernelOptions::parse(&cli.gpu).unwrap_or_default();
+        let product = match &cli.device {
+            Some(name) => product_of(name),
+            None => product_for(&kernels.schedule.chip),
+        };
+        let product = product.filter(|_| cli.backend == BackendKind::Simt);
+        if cli.ptxas.is_some() && product.is_none() {
+            return Err(Failure::usage("--ptxas: only --backend simt predicts times"));
+        }
         let program = Program {
+            device: product.map(|product| product.title.into()),
             file: cli.file.display().to_string(),
             entry: cli.entry.clone().unwrap_or_else(|| "main".into()),
             backend: cli.backend.name().into(),
             arguments: cli.arguments.clone(),
             tool: format!("seq-run {}", env!("CARGO_PKG_VERSION")),
         };
-        let recorder = Recorder::new(&program.file);
-        let run = RefCell::new(Run { program, ..Run::default() });
-        Ok(Some(Self { recorder, files, profile: cli.profile, run }))
+        let recorder = Recorder::new(&program.file, &program.entry);
+        let run = RefCell::new(Run { program, product, ..Run::default() });
+        Ok(Some(Self { recorder, files, profile: cli.profile, ptxas: cli.ptxas.clone(), run }))
     }
 
     /// What hears remarks.
@@ -96,6 +112,11 @@ impl Explaining {
         self.measured("argument bytes", bytes(arguments));
         results.into_iter().for_each(|results| self.measured("result bytes", bytes(results)));
         let kernels = backend.kernels();
+        let seen = backend.seen();
+        if matches!(seen, Seen::Threads(..)) {
+            let bytes = arguments.iter().chain(results.into_iter().flatten()).map(Value::bytes).sum();
+            memcpy::compare(bytes, took, &|name, value| self.measured(name, value));
+        }
         if kernels.is_empty() {
             backend.statistics(false).into_iter().for_each(|(name, value)| self.measured(&name, value));
         }
@@ -107,6 +128,25 @@ impl Explaining {
         let mut run = self.run.borrow_mut();
         run.thresholds = thresholds.collect();
         run.kernels = kernels;
+        run.seen = seen;
+    }
+
+    /// Asks ptxas for the registers of the kernels, if that was wanted.
+    pub fn ask_ptxas(&self, module: Op, options: &Options) -> Result<(), Failure> {
+        let Some(ptxas) = &self.ptxas else { return Ok(()) };
+        let (entry, chip) = {
+            let run = self.run.borrow();
+            (run.program.entry.clone(), run.product.map_or("sm_80", |product| product.chip))
+        };
+        let text = backend_gpu::ptx(module, &[entry], options, chip)?;
+        let registers = ptxas::registers(ptxas, chip, &text)?;
+        self.run.borrow_mut().registers = registers;
+        Ok(())
+    }
+
+    /// Takes two values that differ.
+    pub fn differs(&self, found: Differing) {
+        self.run.borrow_mut().difference = Some(found);
     }
 
     /// Takes a number of the run.

@@ -16,8 +16,10 @@ mod commands;
 mod explain;
 mod levels;
 mod loadable;
+mod memcpy;
 mod program;
 mod progress;
+mod ptxas;
 mod report;
 mod status;
 mod tune;
@@ -180,6 +182,10 @@ fn run_explained(
         return tune::write(path, &cli.file, &tuned, cli.force);
     }
 
+    if let Some(explaining) = explaining {
+        explaining.ask_ptxas(op, &options)?;
+        backend.look_on();
+    }
     let start = Instant::now();
     let outcome = outcome(cli, &mut *backend, &arguments);
     let ran = start.elapsed();

@@ -35,7 +35,7 @@ pub mod declared {
 
 use convert as convert_seg_to_gpu;
 
-pub use chip::{chip_for, chips};
+pub use chip::{Chip, chip_for, chips};
 pub use program::{Driver, Prepared, Program, catching, go_on};
 pub use ptx::ptx;
 

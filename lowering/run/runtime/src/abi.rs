@@ -17,6 +17,7 @@ pub use crate::callbacks::*;
 use crate::prefixes::Prefixes;
 use crate::scan::{Scan, Way};
 use crate::strided::UnrankedMemRef;
+use crate::trace::{self, Kind, operation};
 use crate::{argument, fail, hist, loops, memory, pool, run, stream, strided, thresholds};
 use std::ffi::{CStr, CString, c_char, c_int, c_void};
 
@@ -29,6 +30,7 @@ use std::ffi::{CStr, CString, c_char, c_int, c_void};
 /// `f` must be sound on `ctx` from several threads.
 #[unsafe(no_mangle)]
 pub unsafe extern "C-unwind" fn seq_rt_parallel_for(n: i64, grain: i64, f: RangeFn, ctx: *mut c_void) {
+    let _seen = operation(Kind::Map, f as usize, n);
     unsafe { loops::parallel_for(n, grain, f, ctx) }
 }
 
@@ -40,6 +42,7 @@ pub unsafe extern "C-unwind" fn seq_rt_parallel_for(n: i64, grain: i64, f: Range
 /// As [`seq_rt_parallel_for`].
 #[unsafe(no_mangle)]
 pub unsafe extern "C-unwind" fn seq_rt_parallel_for_uneven(n: i64, grain: i64, f: RangeFn, ctx: *mut c_void) {
+    let _seen = operation(Kind::Map, f as usize, n);
     unsafe { loops::parallel_for_uneven(n, grain, f, ctx) }
 }
 
@@ -69,6 +72,7 @@ pub unsafe extern "C-unwind" fn seq_rt_reduce(
     finish: RowFn,
     ctx: *mut c_void,
 ) {
+    let _seen = operation(Kind::Reduce, partial as usize, rows.saturating_mul(n));
     let op = loops::Reduce { acc_size, init, rows_fn, partial, combine, finish };
     unsafe { op.run(rows, n, grain, ctx) }
 }
@@ -100,6 +104,7 @@ pub unsafe extern "C-unwind" fn seq_rt_scan(
     finish: RowFn,
     ctx: *mut c_void,
 ) {
+    let _seen = operation(Kind::Scan, scan as usize, rows.saturating_mul(n));
     let op = Scan { acc_size, init, rows_fn, scan, way: Way::Again { reduce }, combine, finish, deterministic: false };
     unsafe { op.run(rows, n, grain, ctx) }
 }
@@ -125,6 +130,7 @@ pub unsafe extern "C-unwind" fn seq_rt_scan_deterministic(
     finish: RowFn,
     ctx: *mut c_void,
 ) {
+    let _seen = operation(Kind::Scan, scan as usize, rows.saturating_mul(n));
     let op = Scan { acc_size, init, rows_fn, scan, way: Way::Again { reduce }, combine, finish, deterministic: true };
     unsafe { op.run(rows, n, grain, ctx) }
 }
@@ -152,6 +158,7 @@ pub unsafe extern "C-unwind" fn seq_rt_reduce_rows(
     combine: CombineFn,
     ctx: *mut c_void,
 ) {
+    let _seen = operation(Kind::Reduce, reduce as usize, n);
     let op = reduction_of_rows(acc_size, init, reduce, scan, ends, combine, deterministic != 0);
     unsafe { op.run(1, n, grain, ctx) }
 }
@@ -173,6 +180,7 @@ pub unsafe extern "C-unwind" fn seq_rt_reduce_rows_first(
     combine: CombineFn,
     ctx: *mut c_void,
 ) -> *mut c_void {
+    let _seen = operation(Kind::Reduce, reduce as usize, n);
     let op = reduction_of_rows(acc_size, init, reduce, scan, ends, combine, false);
     Prefixes::into_raw(unsafe { op.prefixes(n, grain, ctx) })
 }
@@ -206,6 +214,7 @@ pub unsafe extern "C-unwind" fn seq_rt_scan_after(
     scan: PartialFn,
     ctx: *mut c_void,
 ) {
+    let _seen = operation(Kind::Scan, scan as usize, n);
     match unsafe { Prefixes::from_raw(prefixes) }.filter(|prefixes| prefixes.are_of(n, acc_size)) {
         Some(prefixes) => unsafe { prefixes.scan(init, scan, ctx) },
         None => unsafe { loops::one_row(n, acc_size, init, scan, ignore, ctx) },
@@ -240,6 +249,7 @@ pub unsafe extern "C-unwind" fn seq_rt_filter(
     finish: RowFn,
     ctx: *mut c_void,
 ) {
+    let _seen = operation(Kind::Scan, scan as usize, n);
     let (rows_fn, way) = (None, Way::Keep { reduce, keep, put, width });
     let op = Scan { acc_size, init, rows_fn, scan, way, combine, finish, deterministic: false };
     unsafe { op.run(1, n, grain, ctx) }
@@ -271,6 +281,7 @@ pub unsafe extern "C-unwind" fn seq_rt_hist(
     merge: HistFn,
     ctx: *mut c_void,
 ) {
+    let _seen = operation(Kind::Hist, acc as usize, n);
     let op = hist::Hist { init, acc, merge, deterministic: deterministic != 0 };
     let sizes: &[i64] = if dests > 0 { unsafe { std::slice::from_raw_parts(sizes, dests as usize) } } else { &[] };
     unsafe { op.run(n, bins, sizes, targets, ctx) }
@@ -371,13 +382,13 @@ pub extern "C-unwind" fn seq_rt_stream_threshold() -> i64 {
 /// Memory of at least `size` bytes, aligned to 64.
 #[unsafe(no_mangle)]
 pub extern "C-unwind" fn _mlir_memref_to_llvm_alloc(size: i64) -> *mut c_void {
-    memory::alloc(64, size).cast()
+    trace::allocated(memory::alloc(64, size), size).cast()
 }
 
 /// Memory of at least `size` bytes, aligned to `align` and at least to 64.
 #[unsafe(no_mangle)]
 pub extern "C-unwind" fn _mlir_memref_to_llvm_aligned_alloc(align: i64, size: i64) -> *mut c_void {
-    memory::alloc(align, size).cast()
+    trace::allocated(memory::alloc(align, size), size).cast()
 }
 
 /// Frees what the two functions above gave; null is allowed.
@@ -386,6 +397,7 @@ pub extern "C-unwind" fn _mlir_memref_to_llvm_aligned_alloc(align: i64, size: i6
 /// `ptr` is null or live memory of this runtime.
 #[unsafe(no_mangle)]
 pub unsafe extern "C-unwind" fn _mlir_memref_to_llvm_free(ptr: *mut c_void) {
+    trace::freed(ptr.cast());
     unsafe { memory::free(ptr.cast()) }
 }
 

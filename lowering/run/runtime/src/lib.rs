@@ -23,6 +23,7 @@ mod stream;
 mod strided;
 mod team;
 pub mod thresholds;
+pub mod trace;
 
 pub use abi::symbols;
 pub use fail::{Stopped, set_recursion_limit};

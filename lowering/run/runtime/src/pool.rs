@@ -9,7 +9,7 @@
 use crate::fail::{RestoreDepth, Stopped, stop};
 use crate::run::{self, lock};
 use crate::team::{Shares, together};
-use crate::{memory, stream};
+use crate::{memory, stream, trace};
 use corosensei::on_stack;
 use corosensei::stack::DefaultStack;
 use std::any::Any;
@@ -207,6 +207,11 @@ impl Drop for Serial {
 /// default size.
 pub(crate) fn in_parallel(threads: usize, work: impl Fn(usize) + Sync) {
     let _lease = POOL.get().is_none().then(|| Lease::take(self::threads(), 0));
+    let code = trace::inside();
+    let work = |k| {
+        let _work = trace::work(k, code);
+        work(k)
+    };
     match POOL.get() {
         Some(pool) if threads.min(pool.threads) > 1 => together(pool.workers(), threads.min(pool.threads) - 1, &work),
         _ => work(0),

@@ -49,6 +49,10 @@ pub struct Report {
     pub blocks: u64,
     /// Threads run.
     pub threads: u64,
+    /// The most bytes of shared memory of a block.
+    pub shared: u64,
+    /// Requests of warps to global memory.
+    pub requests: u64,
     /// Bytes of global memory loaded by accesses that are not atomic.
     pub loaded: u64,
     /// Bytes of global memory stored by accesses that are not atomic.
@@ -73,6 +77,12 @@ pub struct Report {
     pub ideal_wavefronts: u64,
     /// Sectors that a block loads for the first time: what a cache of its own would miss.
     pub first_load_sectors: u64,
+    /// Sectors of requests that store or update by atomics.
+    pub atomic_sectors: u64,
+    /// Of these, those of updates.
+    pub update_sectors: u64,
+    /// Turns of updates of shared memory: lanes that meet in a bank take turns, also at one word.
+    pub update_wavefronts: u64,
     /// Instructions that warps executed.
     pub instructions: Mix,
     /// Barriers that blocks passed.
@@ -104,10 +114,11 @@ impl Report {
 
     /// Adds the counts of another launch; sites are added by place.
     pub fn add(&mut self, other: &Self) {
-        let pairs: [(&mut u64, u64); 18] = [
+        let pairs: [(&mut u64, u64); 22] = [
             (&mut self.launches, other.launches),
             (&mut self.blocks, other.blocks),
             (&mut self.threads, other.threads),
+            (&mut self.requests, other.requests),
             (&mut self.loaded, other.loaded),
             (&mut self.stored, other.stored),
             (&mut self.atomic_loaded, other.atomic_loaded),
@@ -120,6 +131,9 @@ impl Report {
             (&mut self.wavefronts, other.wavefronts),
             (&mut self.ideal_wavefronts, other.ideal_wavefronts),
             (&mut self.first_load_sectors, other.first_load_sectors),
+            (&mut self.atomic_sectors, other.atomic_sectors),
+            (&mut self.update_sectors, other.update_sectors),
+            (&mut self.update_wavefronts, other.update_wavefronts),
             (&mut self.barriers, other.barriers),
             (&mut self.warp_operations, other.warp_operations),
             (&mut self.polls, other.polls),
@@ -127,6 +141,7 @@ impl Report {
         for (to, from) in pairs {
             *to += from;
         }
+        self.shared = self.shared.max(other.shared);
         self.leaked = other.leaked;
         self.instructions += other.instructions;
         for site in &other.sites {
@@ -199,14 +214,13 @@ impl Counters {
     /// One access of one lane.
     pub fn access(&mut self, at: u32, site: &Site, by: Lane, address: u64, shared: bool) {
         let Lane { warp, lane, lanes } = by;
-        let updates = matches!(site.action, Action::Rmw { .. } | Action::Cas);
-        if updates {
+        if updates(site) {
             self.report.atomic_updates += 1;
         }
         if !shared {
             self.bytes(at, site, u64::from(site.size));
         }
-        if site.atomic || updates {
+        if site.atomic && !site.writes() {
             return;
         }
         let queue = self.queues[warp * self.sites + at as usize].get_or_insert_default();
@@ -265,6 +279,9 @@ impl Counters {
     }
 
     fn finish(&mut self, at: u32, site: &Site, warp: usize, request: &Request) {
+        if site.atomic || updates(site) {
+            return self.finish_atomic(site, request);
+        }
         let own = &mut self.report.sites[at as usize];
         if request.shared {
             let (wavefronts, ideal) = wavefronts(request, site.size);
@@ -283,6 +300,7 @@ impl Counters {
         }
         let (sectors, ideal) = sectors(request, site.size);
         own.requests += 1;
+        self.report.requests += 1;
         own.sectors += sectors;
         own.ideal_sectors += ideal;
         let (total, best) = if site.writes() {
@@ -294,6 +312,17 @@ impl Counters {
         *best += ideal;
     }
 
+    fn finish_atomic(&mut self, site: &Site, request: &Request) {
+        let report = &mut self.report;
+        if request.shared {
+            report.update_wavefronts += turns(request);
+            return;
+        }
+        let (sectors, _) = sectors(request, site.size);
+        report.atomic_sectors += sectors;
+        report.update_sectors += if updates(site) { sectors } else { 0 };
+    }
+
     /// The report, with those of all sites that accessed memory.
     pub fn report(mut self, sites: &[Site]) -> Report {
         let all = std::mem::take(&mut self.report.sites).into_iter().zip(sites);
@@ -302,6 +331,17 @@ impl Counters {
         self.report.sites = accessed.map(named).collect();
         self.report
     }
+}
+
+fn updates(site: &Site) -> bool {
+    matches!(site.action, Action::Rmw { .. } | Action::Cas)
+}
+
+/// How often lanes come to the bank of shared memory that most of them come to.
+fn turns(request: &Request) -> u64 {
+    let mut banks = [0u64; 32];
+    lanes(request).for_each(|(_, address)| banks[address as usize / 4 % 32] += 1);
+    banks.into_iter().max().unwrap_or(0)
 }
 
 fn lanes(request: &Request) -> impl Iterator<Item = (usize, u64)> {

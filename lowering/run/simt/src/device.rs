@@ -260,6 +260,6 @@ impl Device {
         let was_open = self.memory.open(true)?;
         let report = Machine::new(&self.config, &mut self.memory, &kernel, shape, arguments).run();
         self.memory.open(was_open)?;
-        report
+        Ok(Report { shared: shared as u64, ..report? })
     }
 }

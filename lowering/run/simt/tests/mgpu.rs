@@ -69,7 +69,7 @@ fn failures_are_kept_or_unwind() {
         (mgpu::take_failure().is_some(), mgpu::take_failure().is_some())
     });
     assert_eq!((outcome.value, outcome.failure), (Some((true, false)), None));
-    let outcome = mgpu::with_device_unwinding(Device::new(Config::random(0)), || add(10, -1));
+    let outcome = mgpu::with_device_unwinding(Device::new(Config::random(0)), Events::default(), || add(10, -1));
     assert!(outcome.value.is_none() && outcome.failure.is_some());
     assert_eq!(outcome.device.allocations(), 3);
 }

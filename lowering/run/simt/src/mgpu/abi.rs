@@ -5,8 +5,8 @@ use std::{
     sync::Mutex,
 };
 
-use super::{LoadedFunction, LoadedModule, act, timing::timed};
-use crate::Error;
+use super::{Event, LoadedFunction, LoadedModule, Session, act, timing::timed};
+use crate::{Error, Failure, Report};
 
 /// A stream or event: there is nothing to know of them.
 static TOKEN: u8 = 0;
@@ -117,6 +117,13 @@ pub unsafe extern "C-unwind" fn mgpuLaunchKernel(
         let arguments = params.cast::<*const c_void>().cast_const();
         let launch = || unsafe { session.device.launch_raw(&kernel, grid, block, shared, arguments) };
         let report = timed(&function.name, launch)?;
+        let words = || {
+            let sizes = kernel.parameters().iter().enumerate();
+            let whole = sizes.filter(|&(_, &size)| size == size_of::<u64>());
+            whole.map(|(i, _)| unsafe { (*arguments.add(i)).cast::<u64>().read_unaligned() }).collect()
+        };
+        let counted = || Report { sites: vec![], ..report.clone() };
+        session.events.push(|| Event::Launch { report: counted(), words: words() });
         session.add(report);
         Ok(())
     });
@@ -134,10 +141,15 @@ pub extern "C-unwind" fn mgpuStreamCreate() -> *mut c_void {
 #[allow(non_snake_case)]
 pub extern "C-unwind" fn mgpuStreamDestroy(_stream: *mut c_void) {}
 
-/// Does nothing: everything is done when a call returns.
+/// Does nothing but being seen: everything is done when a call returns.
 #[unsafe(no_mangle)]
 #[allow(non_snake_case)]
-pub extern "C-unwind" fn mgpuStreamSynchronize(_stream: *mut c_void) {}
+pub extern "C-unwind" fn mgpuStreamSynchronize(_stream: *mut c_void) {
+    act((), |session| {
+        session.events.push(|| Event::Wait);
+        Ok(())
+    });
+}
 
 /// Does nothing: everything is done when a call returns.
 #[unsafe(no_mangle)]
@@ -171,11 +183,14 @@ pub extern "C-unwind" fn mgpuEventRecord(_event: *mut c_void, _stream: *mut c_vo
 #[allow(non_snake_case)]
 pub extern "C-unwind" fn mgpuMemAlloc(size: u64, _stream: *mut c_void, host_shared: bool) -> *mut c_void {
     act(std::ptr::null_mut(), |session| {
-        if !host_shared {
-            return Ok(session.device.alloc(size as usize)? as *mut c_void);
-        }
-        let address = session.device.alloc_shared(size as usize)?;
-        session.device.memset(address, 0, size as usize)?;
+        let address = if host_shared {
+            let address = session.device.alloc_shared(size as usize)?;
+            session.device.memset(address, 0, size as usize)?;
+            address
+        } else {
+            session.device.alloc(size as usize)?
+        };
+        session.events.push(|| Event::Alloc { address, bytes: size });
         Ok(address as *mut c_void)
     })
 }
@@ -185,7 +200,10 @@ pub extern "C-unwind" fn mgpuMemAlloc(size: u64, _stream: *mut c_void, host_shar
 #[allow(non_snake_case)]
 pub extern "C-unwind" fn mgpuMemFree(pointer: *mut c_void, _stream: *mut c_void) {
     if !pointer.is_null() {
-        act((), |session| Ok(session.device.free(pointer as u64)?));
+        act((), |session| {
+            session.events.push(|| Event::Free { address: pointer as u64 });
+            Ok(session.device.free(pointer as u64)?)
+        });
     }
 }
 
@@ -197,17 +215,23 @@ pub extern "C-unwind" fn mgpuMemFree(pointer: *mut c_void, _stream: *mut c_void)
 #[allow(non_snake_case)]
 pub unsafe extern "C-unwind" fn mgpuMemcpy(to: *mut c_void, from: *mut c_void, size: usize, _stream: *mut c_void) {
     act((), |session| {
-        let device = &mut session.device;
+        let Session { device, events, .. } = session;
         if size == 0 {
             return Ok(());
         }
+        let bytes = size as u64;
         match (device.owns(to as u64), device.owns(from as u64)) {
-            (true, true) => timed("copy", || device.copy_within(to as u64, from as u64, size))?,
+            (true, true) => {
+                events.push(|| Event::Copy { bytes });
+                timed("copy", || device.copy_within(to as u64, from as u64, size))?;
+            }
             (true, false) => {
+                events.push(|| Event::In { address: to as u64, bytes });
                 let bytes = unsafe { std::slice::from_raw_parts(from.cast::<u8>(), size) };
                 device.copy_in(to as u64, bytes)?;
             }
             (false, true) => {
+                events.push(|| Event::Out { address: from as u64, bytes });
                 let bytes = unsafe { std::slice::from_raw_parts_mut(to.cast::<u8>(), size) };
                 device.copy_out(from as u64, bytes)?;
             }
@@ -217,18 +241,23 @@ pub unsafe extern "C-unwind" fn mgpuMemcpy(to: *mut c_void, from: *mut c_void, s
     });
 }
 
+fn fill(session: &mut Session, to: u64, pattern: &[u8], count: usize) -> Result<(), Failure> {
+    session.events.push(|| Event::Fill { bytes: (pattern.len() * count) as u64 });
+    Ok(timed("fill", || session.device.fill(to, pattern, count))?)
+}
+
 /// Fills with 16-bit values.
 #[unsafe(no_mangle)]
 #[allow(non_snake_case)]
 pub extern "C-unwind" fn mgpuMemset16(to: *mut c_void, value: u16, count: usize, _stream: *mut c_void) {
-    act((), |session| Ok(timed("fill", || session.device.fill(to as u64, &value.to_ne_bytes(), count))?));
+    act((), |session| fill(session, to as u64, &value.to_ne_bytes(), count));
 }
 
 /// Fills with 32-bit values.
 #[unsafe(no_mangle)]
 #[allow(non_snake_case)]
 pub extern "C-unwind" fn mgpuMemset32(to: *mut c_void, value: u32, count: usize, _stream: *mut c_void) {
-    act((), |session| Ok(timed("fill", || session.device.fill(to as u64, &value.to_ne_bytes(), count))?));
+    act((), |session| fill(session, to as u64, &value.to_ne_bytes(), count));
 }
 
 /// Makes host memory accessible to kernels.

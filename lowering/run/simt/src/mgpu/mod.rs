@@ -20,6 +20,7 @@
 //! exist, but everything is done when a call returns.
 
 mod abi;
+mod events;
 mod timing;
 
 use std::{
@@ -29,6 +30,7 @@ use std::{
 };
 
 pub use abi::*;
+pub use events::{Event, Events, MOST_EVENTS};
 pub use timing::{
     seq_gpu_attribute, seq_gpu_describe, seq_gpu_timing_operation, seq_gpu_timing_start, seq_gpu_timing_stop,
 };
@@ -44,6 +46,7 @@ struct Session {
     device: Device,
     failure: Option<Failure>,
     reports: Vec<Report>,
+    events: Events,
     unwinds: bool,
 }
 
@@ -51,7 +54,7 @@ impl Session {
     /// Host code cannot access the device's memory from here on, where the system can do that.
     fn new(mut device: Device) -> Self {
         let _ = device.open(false);
-        Self { device, failure: None, reports: vec![], unwinds: false }
+        Self { device, failure: None, reports: vec![], events: Events::default(), unwinds: false }
     }
 
     fn add(&mut self, report: Report) {
@@ -74,6 +77,8 @@ pub struct Outcome<T> {
     pub failure: Option<Failure>,
     /// Counters, added up for each kernel.
     pub reports: Vec<Report>,
+    /// What the host asked for, if it is kept.
+    pub events: Events,
 }
 
 /// Runs a function whose `mgpu` calls on this thread go to a device. Afterwards
@@ -84,8 +89,10 @@ pub fn with_device<T>(device: Device, function: impl FnOnce() -> T) -> Outcome<T
 
 /// As [`with_device`], but a failure unwinds to here: the code that calls the `mgpu`
 /// functions needs unwind tables.
-pub fn with_device_unwinding<T>(device: Device, function: impl FnOnce() -> T) -> Outcome<T> {
-    let session = Session { unwinds: true, ..Session::new(device) };
+///
+/// `events` keeps what the host asks for, if it was started.
+pub fn with_device_unwinding<T>(device: Device, events: Events, function: impl FnOnce() -> T) -> Outcome<T> {
+    let session = Session { unwinds: true, events, ..Session::new(device) };
     lend(session, || match std::panic::catch_unwind(std::panic::AssertUnwindSafe(function)) {
         Ok(value) => Some(value),
         Err(payload) if payload.is::<Stopped>() => None,
@@ -110,13 +117,13 @@ fn lend<T>(session: Session, function: impl FnOnce() -> Option<T>) -> Outcome<T>
     let value = function();
     let session = LENT.take();
     drop(restore);
-    let Some(Session { mut device, failure, reports, .. }) = session else {
+    let Some(Session { mut device, failure, reports, events, .. }) = session else {
         unreachable!("nobody else takes the session")
     };
     if let Err(error) = device.open(true) {
-        return Outcome { device, value, failure: failure.or(Some(error.into())), reports };
+        return Outcome { device, value, failure: failure.or(Some(error.into())), reports, events };
     }
-    Outcome { device, value, failure, reports }
+    Outcome { device, value, failure, reports, events }
 }
 
 /// The first failure of the device that is lent, which is then forgotten.

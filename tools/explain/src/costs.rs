@@ -1,0 +1,122 @@
+//! What kernels cost: how long they take, measured or by the model of time, and their shares.
+
+use std::collections::HashMap;
+
+use seq_gpu::Chip;
+use seq_runtime::trace;
+
+use crate::{
+    fate::Run,
+    model::{Counters, Kernel},
+    time::{
+        chips::Product,
+        formulas::{COPY, Occupancy, Resources, Work, occupancy, time},
+    },
+    timeline::{Kernels, Seen, first_runs, operation_times},
+};
+
+/// The operation of a scan, whose tiles hand prefixes on.
+const SCAN: &str = "seg.scan";
+
+impl Kernel {
+    fn scheduled(&self, name: &str) -> Option<u64> {
+        self.schedule.iter().find(|(own, _)| own == name)?.1.parse().ok()
+    }
+
+    fn is_scan(&self) -> bool {
+        self.operation == SCAN && self.name.starts_with("scan")
+    }
+
+    /// What a multiprocessor holds of its blocks.
+    fn occupancy(&self, counters: &Counters, product: &Product, registers: Option<u64>) -> Option<Occupancy> {
+        let resources = Resources {
+            threads: counters.threads / counters.blocks.max(1),
+            shared_bytes: counters.shared_bytes,
+            registers,
+            least_blocks: self.scheduled("blocks a multiprocessor"),
+            bounded: self.operation == SCAN,
+        };
+        Some(occupancy(Chip::of(product.chip).ok()?, &resources))
+    }
+}
+
+/// Times and shares of kernels, which then are in the order of these.
+pub fn fill(kernels: &mut [Kernel], run: &Run) {
+    let total = |f: fn(&Counters) -> u64| run.kernels.iter().map(|(_, c)| f(c)).sum::<u64>().max(1) as f64;
+    let (bytes, instructions) = (total(|c| c.moved_bytes), total(|c| c.instructions));
+    let timed = times_of_code(kernels, run);
+    for (k, kernel) in kernels.iter_mut().enumerate() {
+        let counters = run.kernels.iter().find(|(name, _)| *name == kernel.name);
+        kernel.counters = counters.map(|(_, counters)| counters.clone());
+        if let Some(c) = &kernel.counters {
+            kernel.share = c.moved_bytes as f64 / bytes;
+            kernel.instruction_share = c.instructions as f64 / instructions;
+            if let Some(product) = run.product.filter(|_| c.blocks > 0) {
+                kernel.occupancy = kernel.occupancy(c, product, run.registers.get(&kernel.name).copied());
+                let held = kernel.occupancy.as_ref();
+                kernel.predicted = held.map(|held| time(product, &Work::of(c, kernel.is_scan()), held));
+            }
+        }
+        kernel.measured_us = match &run.seen {
+            Seen::Timed(operations) => {
+                let own = operations.iter().filter(|(name, _)| *name == kernel.name);
+                let all: Vec<f64> = own.map(|(_, milliseconds)| 1e3 * milliseconds).collect();
+                (!all.is_empty()).then(|| all.iter().sum())
+            }
+            _ => timed.get(&k).copied(),
+        };
+    }
+    let all: f64 = kernels.iter().filter_map(Kernel::microseconds).sum();
+    for kernel in kernels.iter_mut().filter(|_| all > 0.0) {
+        kernel.time_share = kernel.microseconds().map(|us| us / all);
+    }
+    kernels.sort_by(|a, b| {
+        let key = |k: &Kernel| (k.time_share.unwrap_or(0.0), k.share);
+        key(b).partial_cmp(&key(a)).unwrap_or(std::cmp::Ordering::Equal)
+    });
+}
+
+/// Loops of the CPU by the address of their code: where as many ran of a kind as the program
+/// has, they first ran in its order.
+fn loops(kernels: &[Kernel], events: &[trace::Event]) -> HashMap<usize, usize> {
+    let first = first_runs(events);
+    let mut found = HashMap::new();
+    let kinds = [trace::Kind::Map, trace::Kind::Reduce, trace::Kind::Scan, trace::Kind::Hist];
+    for (kind, prefix) in kinds.into_iter().zip(["map_", "red_", "scan_", "hist_"]) {
+        let codes: Vec<usize> = first.iter().filter(|(own, _)| *own == kind).map(|(_, code)| *code).collect();
+        let mut own: Vec<(usize, usize)> = (0..kernels.len())
+            .filter_map(|k| Some((kernels[k].name.strip_prefix(prefix)?.parse().ok()?, k)))
+            .collect();
+        own.sort_unstable();
+        if own.len() == codes.len() {
+            found.extend(codes.into_iter().zip(own.into_iter().map(|(_, k)| k)));
+        }
+    }
+    found
+}
+
+fn times_of_code(kernels: &[Kernel], run: &Run) -> HashMap<usize, f64> {
+    let Seen::Threads(events, _) = &run.seen else { return HashMap::new() };
+    let (of, times) = (loops(kernels, events), operation_times(events));
+    of.into_iter().filter_map(|(code, k)| Some((k, *times.get(&code)?))).collect()
+}
+
+/// What the timeline asks about kernels, for the duration of a call.
+pub fn told<R>(kernels: &[Kernel], run: &Run, f: impl FnOnce(&Kernels) -> R) -> R {
+    let codes = match &run.seen {
+        Seen::Threads(events, _) => loops(kernels, events),
+        _ => HashMap::new(),
+    };
+    let microseconds = |k: usize, counters: &Counters| {
+        let kernel: &Kernel = &kernels[k];
+        let held = run.product.zip(kernel.occupancy.as_ref());
+        held.map_or(0.0, |(product, held)| time(product, &Work::of(counters, kernel.is_scan()), held).microseconds)
+    };
+    f(&Kernels {
+        position: &|name| kernels.iter().position(|kernel| kernel.name == name),
+        lines: &|k| kernels[k].lines.clone(),
+        microseconds: &microseconds,
+        copy: run.product.map_or(1e6, |product| 1e3 * COPY * product.bandwidth),
+        code: &|code| codes.get(&code).map(|&k| (k, kernels[k].name.clone())),
+    })
+}

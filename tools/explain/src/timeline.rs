@@ -1,0 +1,303 @@
+//! When things happened, and which arrays there were.
+//!
+//! On the simulator time is the model's: the host asks for one thing after the other, the
+//! device does what it was asked for in order, and the host waits where it asks for that or
+//! takes a result. On the CPU it is measured.
+
+use std::{collections::HashMap, time::Duration};
+
+use seq_runtime::trace;
+use seq_simt::mgpu::Event;
+
+use crate::model::{Array, Counters, Memory, Span, Timeline, Track};
+
+/// Arrays that are told, at most: the largest.
+const MOST_ARRAYS: usize = 40;
+/// Steps of the bytes in use, at most.
+const MOST_STEPS: usize = 500;
+/// Spans of a track, at most.
+const MOST_SPANS: usize = 1500;
+/// Microseconds of the host for a launch or an allocation, and of a wait.
+const ASK: f64 = 2.0;
+/// Gigabytes a second between host and device: PCI Express 4.0 by 16.
+const LINK: f64 = 25.0;
+
+/// What was seen of a run.
+#[derive(Default)]
+pub enum Seen {
+    /// Nothing.
+    #[default]
+    Nothing,
+    /// What a host asked of the simulator, and how much is left out.
+    Device(Vec<Event>, u64),
+    /// What the runtime of the CPU did, and how much is left out.
+    Threads(Vec<trace::Event>, u64),
+    /// What a device did, in order, with milliseconds.
+    Timed(Vec<(String, f64)>),
+}
+
+/// What a kernel is called here, where it stands, and how long its launches take.
+pub struct Kernels<'k> {
+    /// Its position by its name.
+    pub position: &'k dyn Fn(&str) -> Option<usize>,
+    /// Its lines.
+    pub lines: &'k dyn Fn(usize) -> Vec<usize>,
+    /// Microseconds of what was counted in one launch.
+    pub microseconds: &'k dyn Fn(usize, &Counters) -> f64,
+    /// Bytes that the device reads or writes in a microsecond.
+    pub copy: f64,
+    /// The kernel of code of the CPU.
+    pub code: &'k dyn Fn(usize) -> Option<(usize, String)>,
+}
+
+impl Seen {
+    /// The timeline and the arrays of what was seen.
+    pub fn told(&self, kernels: &Kernels) -> (Option<Timeline>, Option<Memory>) {
+        match self {
+            Seen::Nothing => (None, None),
+            Seen::Device(events, left_out) => simulated(events, *left_out, kernels),
+            Seen::Threads(events, left_out) => threads(events, *left_out, kernels),
+            Seen::Timed(operations) => (Some(timed(operations, kernels)), None),
+        }
+    }
+}
+
+/// Arrays while time goes on.
+#[derive(Default)]
+struct Live {
+    arrays: Vec<Array>,
+    at: HashMap<u64, usize>,
+    bytes: u64,
+    in_use: Vec<(f64, u64)>,
+}
+
+impl Live {
+    fn alloc(&mut self, address: u64, bytes: u64, now: f64) {
+        self.at.insert(address, self.arrays.len());
+        self.arrays.push(Array { bytes, from: now, ..Array::default() });
+        self.step(now, self.bytes + bytes);
+    }
+
+    fn free(&mut self, address: u64, now: f64) {
+        if let Some(array) = self.at.remove(&address) {
+            self.arrays[array].to = Some(now);
+            self.step(now, self.bytes.saturating_sub(self.arrays[array].bytes));
+        }
+    }
+
+    fn step(&mut self, now: f64, bytes: u64) {
+        self.bytes = bytes;
+        self.in_use.push((now, bytes));
+    }
+
+    /// The first kernel that gets an array is what it is for.
+    fn used(&mut self, array: usize, kernel: usize, name: &str, kernels: &Kernels) {
+        let array = &mut self.arrays[array];
+        if array.kernel.is_none() {
+            array.kernel = Some(kernel);
+            array.lines = (kernels.lines)(kernel);
+            if array.name.is_empty() {
+                array.name = format!("first in {name}");
+            }
+        }
+    }
+
+    fn finish(mut self) -> Option<Memory> {
+        if self.arrays.is_empty() {
+            return None;
+        }
+        let (mut peak_at, mut peak_bytes) = (0.0, 0);
+        for &(at, bytes) in &self.in_use {
+            if bytes > peak_bytes {
+                (peak_at, peak_bytes) = (at, bytes);
+            }
+        }
+        let mut order: Vec<usize> = (0..self.arrays.len()).collect();
+        order.sort_by_key(|&i| std::cmp::Reverse(self.arrays[i].bytes));
+        order.truncate(MOST_ARRAYS);
+        order.sort_unstable();
+        let left_out = (self.arrays.len() - order.len()) as u64;
+        for array in self.arrays.iter_mut().filter(|array| array.name.is_empty()) {
+            array.name = "of the host program".into();
+        }
+        let arrays = order.into_iter().map(|i| self.arrays[i].clone()).collect();
+        Some(Memory { peak_bytes, peak_at, in_use: thinned(self.in_use), arrays, left_out })
+    }
+}
+
+/// As many steps as can be drawn; of those between two that stay, the highest stays.
+fn thinned(steps: Vec<(f64, u64)>) -> Vec<(f64, u64)> {
+    let size = steps.len().div_ceil(MOST_STEPS).max(1);
+    steps.chunks(size).filter_map(|chunk| chunk.iter().copied().max_by_key(|&(_, bytes)| bytes)).collect()
+}
+
+fn limited(spans: Vec<Span>, left_out: &mut u64) -> Vec<Span> {
+    *left_out += spans.len().saturating_sub(MOST_SPANS) as u64;
+    spans.into_iter().take(MOST_SPANS).collect()
+}
+
+fn simulated(events: &[Event], mut left_out: u64, kernels: &Kernels) -> (Option<Timeline>, Option<Memory>) {
+    let (mut host, mut device) = (0.0f64, 0.0f64);
+    let (mut asked, mut done, mut live) = (vec![], vec![], Live::default());
+    let span = |kind, name: &str, kernel, from: f64, to: f64| Span { kind, name: name.into(), kernel, time: (from, to) };
+    for event in events {
+        let start = host;
+        match event {
+            Event::Alloc { address, bytes } => {
+                host += ASK;
+                live.alloc(*address, *bytes, start);
+                asked.push(span("allocate", &crate::units::bytes(*bytes), None, start, host));
+            }
+            Event::Free { address } => {
+                // Memory is given back when the device has come so far.
+                live.free(*address, host.max(device));
+            }
+            Event::In { address, bytes } => {
+                host += ASK + *bytes as f64 / LINK / 1e3;
+                device = device.max(host);
+                if let Some(&array) = live.at.get(address) {
+                    live.arrays[array].name = "copied from the host".into();
+                }
+                asked.push(span("copy", &format!("{} to the device", crate::units::bytes(*bytes)), None, start, host));
+            }
+            Event::Out { bytes, .. } => {
+                let ready = host.max(device);
+                if ready > start {
+                    asked.push(span("wait", "for the device", None, start, ready));
+                }
+                host = ready + ASK + *bytes as f64 / LINK / 1e3;
+                device = device.max(host);
+                asked.push(span("copy", &format!("{} from the device", crate::units::bytes(*bytes)), None, ready, host));
+            }
+            Event::Copy { bytes } | Event::Fill { bytes } => {
+                host += ASK;
+                let (from, took) = (host.max(device), ASK + 2.0 * *bytes as f64 / kernels.copy);
+                device = from + took;
+                done.push(span("copy", &format!("{} within", crate::units::bytes(*bytes)), None, from, device));
+            }
+            Event::Launch { report, words } => {
+                host += ASK;
+                let kernel = (kernels.position)(&report.kernel);
+                let took = kernel.map_or(0.0, |k| (kernels.microseconds)(k, &Counters::from(report)));
+                let from = host.max(device);
+                device = from + took;
+                done.push(span("kernel", &report.kernel, kernel, from, device));
+                asked.push(span("launch", &report.kernel, kernel, start, host));
+                let given: Vec<usize> = words.iter().filter_map(|word| live.at.get(word).copied()).collect();
+                if let Some(kernel) = kernel {
+                    given.into_iter().for_each(|array| live.used(array, kernel, &report.kernel, kernels));
+                }
+            }
+            Event::Wait => {
+                host = host.max(device);
+                if host > start {
+                    asked.push(span("wait", "for the device", None, start, host));
+                }
+            }
+        }
+    }
+    if events.is_empty() {
+        return (None, None);
+    }
+    let tracks = vec![
+        Track { name: "host".into(), spans: limited(asked, &mut left_out) },
+        Track { name: "device".into(), spans: limited(done, &mut left_out) },
+    ];
+    let timeline = Timeline { predicted: true, microseconds: host.max(device), tracks, left_out };
+    (Some(timeline), live.finish())
+}
+
+fn threads(events: &[trace::Event], mut left_out: u64, kernels: &Kernels) -> (Option<Timeline>, Option<Memory>) {
+    let us = |time: Duration| time.as_secs_f64() * 1e6;
+    let mut tracks: Vec<Vec<Span>> = vec![vec![]];
+    let (mut live, mut end) = (Live::default(), 0.0f64);
+    // What is allocated is for the operation that begins next.
+    let mut open: Vec<usize> = vec![];
+    let mut begun: Vec<(f64, &trace::Event)> = events
+        .iter()
+        .map(|event| match event {
+            trace::Event::Operation { time, .. } | trace::Event::Work { time, .. } => (us(time.0), event),
+            trace::Event::Alloc { time, .. } | trace::Event::Free { time, .. } => (us(*time), event),
+        })
+        .collect();
+    begun.sort_by(|a, b| a.0.total_cmp(&b.0));
+    for (at, event) in begun {
+        end = end.max(at);
+        match event {
+            trace::Event::Operation { kind, code, time, .. } => {
+                let known = (kernels.code)(*code);
+                let name = known.as_ref().map_or_else(|| format!("{kind:?}").to_lowercase(), |(_, name)| name.clone());
+                let kernel = known.map(|(kernel, _)| kernel);
+                if let Some(kernel) = kernel {
+                    open.drain(..).for_each(|array| live.used(array, kernel, &name, kernels));
+                }
+                tracks[0].push(Span { kind: "kernel", name, kernel, time: (us(time.0), us(time.1)) });
+                end = end.max(us(time.1));
+            }
+            trace::Event::Work { thread, code, time } if *thread > 0 => {
+                if tracks.len() <= *thread {
+                    tracks.resize(*thread + 1, vec![]);
+                }
+                let known = (kernels.code)(*code);
+                let name = known.as_ref().map_or("loop".into(), |(_, name)| name.clone());
+                let kernel = known.map(|(kernel, _)| kernel);
+                tracks[*thread].push(Span { kind: "kernel", name, kernel, time: (us(time.0), us(time.1)) });
+                end = end.max(us(time.1));
+            }
+            trace::Event::Work { .. } => {}
+            trace::Event::Alloc { address, bytes, .. } => {
+                open.push(live.arrays.len());
+                live.alloc(*address as u64, *bytes, at);
+            }
+            trace::Event::Free { address, .. } => live.free(*address as u64, at),
+        }
+    }
+    if events.is_empty() {
+        return (None, None);
+    }
+    let tracks = tracks.into_iter().enumerate().map(|(thread, spans)| Track {
+        name: format!("thread {thread}"),
+        spans: limited(spans, &mut left_out),
+    });
+    let tracks: Vec<Track> = tracks.collect();
+    (Some(Timeline { predicted: false, microseconds: end, tracks, left_out }), live.finish())
+}
+
+/// What a device did, one after the other.
+fn timed(operations: &[(String, f64)], kernels: &Kernels) -> Timeline {
+    let (mut now, mut left_out, mut spans) = (0.0, 0, vec![]);
+    for (name, milliseconds) in operations {
+        let kernel = (kernels.position)(name);
+        let end = now + 1e3 * milliseconds;
+        let kind = if kernel.is_some() { "kernel" } else { "copy" };
+        spans.push(Span { kind, name: name.clone(), kernel, time: (now, end) });
+        now = end;
+    }
+    let tracks = vec![Track { name: "device".into(), spans: limited(spans, &mut left_out) }];
+    Timeline { predicted: false, microseconds: now, tracks, left_out }
+}
+
+/// The operations of each kind of the CPU in the order in which they first ran, by their code.
+pub fn first_runs(events: &[trace::Event]) -> Vec<(trace::Kind, usize)> {
+    let mut found: Vec<(Duration, trace::Kind, usize)> = vec![];
+    for event in events {
+        if let trace::Event::Operation { kind, code, time, .. } = event
+            && !found.iter().any(|(.., known)| known == code)
+        {
+            found.push((time.0, *kind, *code));
+        }
+    }
+    found.sort_by_key(|(at, ..)| *at);
+    found.into_iter().map(|(_, kind, code)| (kind, code)).collect()
+}
+
+/// Microseconds of each operation of the CPU by its code.
+pub fn operation_times(events: &[trace::Event]) -> HashMap<usize, f64> {
+    let mut times = HashMap::new();
+    for event in events {
+        if let trace::Event::Operation { code, time: (from, to), .. } = event {
+            *times.entry(*code).or_default() += (*to - *from).as_secs_f64() * 1e6;
+        }
+    }
+    times
+}
