@@ -11,7 +11,7 @@
 // PAGE: <h1><code>@main</code> of <code>seq-run-explain.mlir</code></h1>
 // PAGE: <h2 id="advice-heading">Nothing stands out</h2>
 // PAGE: <code>  %products = soac.map {{.*}}<a href="#c0" class="fate parallel"
-// PAGE-SAME: title="runs as kernel red_0, as one with soac.reduce of line [[#@LINE+64]]"
+// PAGE-SAME: title="runs as kernel red_0, as one with soac.reduce of line [[#@LINE+65]]"
 // PAGE: <tr id="k0"><th scope="row"><code>red_0</code></th><td><code>seg.red</code>
 // PAGE: <summary>Kernels, and the host program that launches them, after <code>convert-seg-to-gpu</code>
 
@@ -27,12 +27,13 @@
 // RUN:   seq-run %s --backend simt --arg random:i32[1000]@1 --arg random:i32[1000]@2 --profile | FileCheck %s --check-prefix=TERMINAL
 // TERMINAL: {{.*}}[1mkernel
 // PROFILE: i32: {{-?[0-9]+}}
-// PROFILE-NEXT: kernel made of lines share moved at least coalescing banks instructions launches schedule
-// PROFILE-NEXT: red_0 seg.red {{[0-9]+,[0-9]+}} 100% {{8[.][0-9]}} kB {{8[.][0-9]}} kB
+// PROFILE-NEXT: kernel made of lines time share of limit bound bytes moved at least coalescing banks instructions launches schedule
+// PROFILE-NEXT: red_0 seg.red {{[0-9]+,[0-9]+}} {{[0-9.]+}} us 100% {{1[.][0-9]}} launches 100% {{8[.][0-9]}} kB {{8[.][0-9]}} kB
+// PROFILE: times are predicted for NVIDIA A100
 // PROFILE: argument bytes: 8000
 // RUN: seq-run %s --arg [1] --arg [2] --profile | FileCheck %s --check-prefix=LOOPS
 // LOOPS: i32: 2
-// LOOPS-NEXT: kernel made of lines schedule
+// LOOPS-NEXT: kernel made of lines time share schedule
 // LOOPS-NEXT: red_0 seg.red {{.*}} points at a time
 // LOOPS: counted with --backend simt
 

@@ -67,7 +67,7 @@ fn compile(program: &str) -> Program {
     options.seg.flatten.mode = FlattenMode::Jagged;
     let pipeline = on_ranks(&options, &SegDistribute { fail_on_collect: true }).expect("in order");
     assert!(seq_driver::run_pipeline(&module, &pipeline.text(), None), "nothing is collected");
-    Program::compile(op(), "main", signature, &Options { threads: Some(1) }).expect("compiles")
+    Program::compile(op(), "main", signature, &Options { threads: Some(1), ..Options::default() }).expect("compiles")
 }
 
 fn array(values: Vec<i64>) -> Value {

@@ -151,8 +151,14 @@ def check_stats(told, printed):
         kinds = ("arithmetic", "memory", "shuffles", "barriers", "control")
         assert sum(counters[kind] for kind in kinds) == counters["instructions"] == s["warp instructions"], name
     assert abs(sum(k["share"] for k in told["kernels"]) - 1) < 1e-6
-    shares = [k["share"] for k in told["kernels"]]
-    assert shares == sorted(shares, reverse=True)
+    times = [k["time_share"] or 0 for k in told["kernels"]]
+    assert times == sorted(times, reverse=True) and abs(sum(times) - 1) < 1e-6, times
+    for k in told["kernels"]:
+        if k["counters"]:
+            parts, time = dict(k["predicted"]["parts"]), k["predicted"]
+            assert time["bound"] in parts and time["microseconds"] >= max(parts.values()), time
+            assert time["limit"] <= 1.001 * time["microseconds"], time
+            assert 0 < k["occupancy"]["share"] <= 1, k["occupancy"]
 
 
 def seconds(command):

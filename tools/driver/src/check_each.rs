@@ -53,6 +53,19 @@ struct Case {
     expected: Outcome,
 }
 
+/// A result that a pass changed.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Changed {
+    /// The pass.
+    pub pass: String,
+    /// The number of the result.
+    pub result: usize,
+    /// What it was, and what it became.
+    pub values: [Value; 2],
+    /// What they differ in.
+    pub message: String,
+}
+
 /// Interprets a module around each pass.
 pub struct CheckEach {
     plan: Plan,
@@ -62,6 +75,7 @@ pub struct CheckEach {
     /// The module that the cases ran on last.
     checked: String,
     failed: bool,
+    changed: Option<Changed>,
 }
 
 impl CheckEach {
@@ -76,12 +90,17 @@ impl CheckEach {
     }
 
     fn new(plan: Plan, tolerance: Tolerance) -> Self {
-        Self { plan, tolerance, interpret, cases: vec![], checked: String::new(), failed: false }
+        Self { plan, tolerance, interpret, cases: vec![], checked: String::new(), failed: false, changed: None }
     }
 
     /// Whether a pass changed a result.
     pub fn failed(&self) -> bool {
         self.failed
+    }
+
+    /// The result that a pass changed, if it is one that is there before and after.
+    pub fn changed(&self) -> Option<&Changed> {
+        self.changed.as_ref()
     }
 
     /// The value `N` of `--check-each` or `--check-each=N` (3 unless given),
@@ -162,6 +181,7 @@ impl CheckEach {
             } else if let Some(change) = change(&expected, &found, self.tolerance) {
                 let text = format!("check-each: pass {pass} changed {change}{}", case.label);
                 let text = text.replacen("@", &format!("@{}", case.entry), 1);
+                self.changed = changed(pass, &text, &expected, &found, self.tolerance);
                 ir::error(location(module, &case.entry), &text);
                 self.failed = true;
                 break;
@@ -238,6 +258,20 @@ fn change(before: &Outcome, after: &Outcome, tolerance: Tolerance) -> Option<Str
     }
 }
 
+/// The first result that is another one.
+fn changed(
+    pass: &str,
+    message: &str,
+    before: &Outcome,
+    after: &Outcome,
+    tolerance: Tolerance,
+) -> Option<Changed> {
+    let (Outcome::Returned(before), Outcome::Returned(after)) = (before, after) else { return None };
+    let differs = |&(_, (b, a)): &(usize, (&Value, &Value))| compare(b, a, tolerance).is_some();
+    let (result, (b, a)) = before.iter().zip(after).enumerate().find(differs)?;
+    Some(Changed { pass: pass.into(), result, values: [b.clone(), a.clone()], message: message.into() })
+}
+
 /// Interprets one function. A program that runs for too long counts as one
 /// that stops.
 fn interpret(module: Op, entry: &str, arguments: &[Value]) -> Outcome {
@@ -298,6 +332,10 @@ mod tests {
         let messages = run(&mut check, "canonicalize,cse,symbol-dce,canonicalize");
         assert_eq!(messages, ["check-each: pass symbol-dce changed result 0 of @f: 2 and 1"]);
         assert!(check.failed());
+        let number = |n| Value::Scalar(Scalar::I64(n));
+        let changed = check.changed().unwrap();
+        assert_eq!((changed.pass.as_str(), changed.result), ("symbol-dce", 0));
+        assert_eq!(changed.values, [number(2), number(1)]);
         let mut check = CheckEach::generated(2);
         check.interpret = count;
         let messages = run(&mut check, "symbol-dce,cse");

@@ -14,7 +14,7 @@ use melior::{Context, StringRef, dialect::DialectRegistry, ir::Module, utility::
 use mlir_sys::{MlirContext, MlirDialectRegistry, MlirOperation, MlirStringRef};
 use seq_dialects::ir::{self, Op};
 
-pub use check_each::{CheckEach, Outcome};
+pub use check_each::{Changed, CheckEach, Outcome};
 
 type Hook = extern "C" fn(*mut c_void, *const c_char, MlirOperation) -> bool;
 

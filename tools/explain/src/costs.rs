@@ -3,7 +3,6 @@
 use std::collections::HashMap;
 
 use seq_gpu::Chip;
-use seq_runtime::trace;
 
 use crate::{
     fate::Run,
@@ -12,7 +11,7 @@ use crate::{
         chips::Product,
         formulas::{COPY, Occupancy, Resources, Work, occupancy, time},
     },
-    timeline::{Kernels, Seen, first_runs, operation_times},
+    timeline::{Kernels, Seen, operation_times},
 };
 
 /// The operation of a scan, whose tiles hand prefixes on.
@@ -76,37 +75,26 @@ pub fn fill(kernels: &mut [Kernel], run: &Run) {
     });
 }
 
-/// Loops of the CPU by the address of their code: where as many ran of a kind as the program
-/// has, they first ran in its order.
-fn loops(kernels: &[Kernel], events: &[trace::Event]) -> HashMap<usize, usize> {
-    let first = first_runs(events);
-    let mut found = HashMap::new();
-    let kinds = [trace::Kind::Map, trace::Kind::Reduce, trace::Kind::Scan, trace::Kind::Hist];
-    for (kind, prefix) in kinds.into_iter().zip(["map_", "red_", "scan_", "hist_"]) {
-        let codes: Vec<usize> = first.iter().filter(|(own, _)| *own == kind).map(|(_, code)| *code).collect();
-        let mut own: Vec<(usize, usize)> = (0..kernels.len())
-            .filter_map(|k| Some((kernels[k].name.strip_prefix(prefix)?.parse().ok()?, k)))
-            .collect();
-        own.sort_unstable();
-        if own.len() == codes.len() {
-            found.extend(codes.into_iter().zip(own.into_iter().map(|(_, k)| k)));
-        }
-    }
-    found
+/// Loops of the CPU by the address of their code: by the names of its functions.
+fn loops(kernels: &[Kernel], run: &Run) -> HashMap<usize, usize> {
+    let Seen::Threads(_, _, names) = &run.seen else { return HashMap::new() };
+    let position = |name: &String| kernels.iter().position(|kernel| kernel.functions.contains(name));
+    names.iter().filter_map(|(&code, name)| Some((code, position(name)?))).collect()
 }
 
 fn times_of_code(kernels: &[Kernel], run: &Run) -> HashMap<usize, f64> {
-    let Seen::Threads(events, _) = &run.seen else { return HashMap::new() };
-    let (of, times) = (loops(kernels, events), operation_times(events));
-    of.into_iter().filter_map(|(code, k)| Some((k, *times.get(&code)?))).collect()
+    let Seen::Threads(events, ..) = &run.seen else { return HashMap::new() };
+    let (of, times) = (loops(kernels, run), operation_times(events));
+    let mut all = HashMap::new();
+    for (code, k) in of {
+        times.get(&code).into_iter().for_each(|us| *all.entry(k).or_insert(0.0) += us);
+    }
+    all
 }
 
 /// What the timeline asks about kernels, for the duration of a call.
 pub fn told<R>(kernels: &[Kernel], run: &Run, f: impl FnOnce(&Kernels) -> R) -> R {
-    let codes = match &run.seen {
-        Seen::Threads(events, _) => loops(kernels, events),
-        _ => HashMap::new(),
-    };
+    let codes = loops(kernels, run);
     let microseconds = |k: usize, counters: &Counters| {
         let kernel: &Kernel = &kernels[k];
         let held = run.product.zip(kernel.occupancy.as_ref());

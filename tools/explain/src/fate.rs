@@ -149,6 +149,7 @@ fn kernels(state: &State, run: &Run) -> Vec<Kernel> {
         if let Some(unit) = unit {
             kernel.operation.clone_from(&unit.operation);
             kernel.schedule.clone_from(&unit.schedule);
+            kernel.functions.clone_from(&unit.functions);
         }
         kernel.combinators.extend(combinators.iter().filter(|id| !kernel.combinators.contains(id)).collect::<Vec<_>>());
         let mut lines: Vec<usize> =

@@ -149,6 +149,9 @@ pub struct Kernel {
     pub lines: Vec<usize>,
     /// The combinators that it does.
     pub combinators: Vec<usize>,
+    /// The functions of the CPU that do its work.
+    #[serde(skip)]
+    pub functions: Vec<String>,
     /// Its schedule: names and values.
     pub schedule: Vec<(String, String)>,
     /// Bytes of shared memory of a block that are known before it is launched.

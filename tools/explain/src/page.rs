@@ -4,12 +4,15 @@
 //! is called cannot load anything; all text goes through `Html`, which escapes it.
 
 mod combinators;
+mod difference;
+mod graph;
 mod html;
 mod kernels;
 mod levels;
 mod parts;
 mod remarks;
 mod source;
+mod timeline;
 
 use html::Html;
 use parts::{line_link, part};
@@ -32,10 +35,14 @@ pub fn of(explanation: &Explanation) -> String {
             h.link("#advice", &[("class", "skip")], "Skip to what is worth changing");
             header(h, explanation);
             h.element("main", &[], |h| {
+                difference::section(h, explanation);
                 advice(h, explanation);
                 source::section(h, explanation);
                 kernels::section(h, explanation);
+                timeline::section(h, explanation);
+                timeline::memory(h, explanation);
                 kernels::versions(h, explanation);
+                graph::section(h, explanation);
                 combinators::section(h, explanation);
                 remarks::section(h, explanation);
                 levels::section(h, explanation);
@@ -73,6 +80,7 @@ fn header(h: &mut Html, explanation: &Explanation) {
             let ended = if status == 0 { "returned".into() } else { format!("failed with status {status}") };
             fact(h, "Outcome", &ended);
             fact(h, "Back end", &program.backend);
+            program.device.iter().for_each(|device| fact(h, "Predicted for", device));
             if !program.arguments.is_empty() {
                 fact(h, "Arguments", &program.arguments.join("  "));
             }
@@ -81,10 +89,14 @@ fn header(h: &mut Html, explanation: &Explanation) {
         });
         h.element("nav", &[("aria-label", "Parts of this page")], |h| {
             let parts = [
+                ("difference", "Difference", explanation.difference.is_some()),
                 ("advice", "Worth changing", true),
                 ("source", "Source", true),
                 ("kernels", kernels::title(explanation), !explanation.kernels.is_empty()),
+                ("timeline", "Timeline", explanation.timeline.is_some()),
+                ("memory", "Memory", explanation.memory.is_some()),
                 ("versions", "Versions", !explanation.versions.is_empty()),
+                ("graphs", "Dataflow", explanation.graphs.iter().any(|graph| !graph.nodes.is_empty())),
                 ("combinators", "Combinators", true),
                 ("remarks", "Remarks", true),
                 ("levels", "Levels", true),

@@ -144,6 +144,9 @@ impl PassObserver for Recorder {
         if pass == "convert-seg-to-gpu" {
             state.trace.on_device(module);
         }
+        if pass == "convert-seg-to-cpu" {
+            state.trace.on_threads(module);
+        }
         if pass == "soac-flatten" {
             state.thresholds(module);
         }

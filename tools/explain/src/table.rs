@@ -12,8 +12,16 @@ struct Column {
     text: fn(&Kernel, Option<&Counters>) -> String,
     right: bool,
     dear: u8,
-    /// Whether only counters fill it.
-    counted: bool,
+    /// What fills it.
+    filled: Filled,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Filled {
+    Always,
+    ByCounters,
+    ByTimes,
+    ByTheModel,
 }
 
 const fn column(
@@ -22,7 +30,21 @@ const fn column(
     dear: u8,
     text: fn(&Kernel, Option<&Counters>) -> String,
 ) -> Column {
-    Column { heading, text, right, dear, counted: right }
+    let filled = if right { Filled::ByCounters } else { Filled::Always };
+    Column { heading, text, right, dear, filled }
+}
+
+const fn time(heading: &'static str, dear: u8, text: fn(&Kernel, Option<&Counters>) -> String) -> Column {
+    Column { heading, text, right: true, dear, filled: Filled::ByTimes }
+}
+
+const fn model(
+    heading: &'static str,
+    right: bool,
+    dear: u8,
+    text: fn(&Kernel, Option<&Counters>) -> String,
+) -> Column {
+    Column { heading, text, right, dear, filled: Filled::ByTheModel }
 }
 
 /// A counter's text; nothing for a kernel that did not run.
@@ -30,17 +52,25 @@ fn of(counters: Option<&Counters>, text: impl Fn(&Counters) -> String) -> String
     counters.map_or(String::new(), text)
 }
 
-const COLUMNS: [Column; 11] = [
+const COLUMNS: [Column; 15] = [
     column("kernel", false, 0, |kernel, _| kernel.name.clone()),
-    column("made of", false, 5, |kernel, _| kernel.operation.clone()),
+    column("made of", false, 6, |kernel, _| kernel.operation.clone()),
     column("lines", false, 1, |kernel, _| kernel.lines.iter().map(ToString::to_string).collect::<Vec<_>>().join(",")),
-    column("share", true, 0, |kernel, c| of(c, |_| units::percent(kernel.share))),
-    column("moved", true, 2, |_, c| of(c, |c| units::bytes(c.moved_bytes))),
+    time("time", 0, |kernel, _| kernel.microseconds().map_or(String::new(), units::time)),
+    time("share", 0, |kernel, _| kernel.time_share.map_or(String::new(), units::percent)),
+    model("of limit", true, 3, |kernel, _| {
+        kernel.predicted.as_ref().map_or(String::new(), |time| format!("{:.1}", time.distance()))
+    }),
+    model("bound", false, 2, |kernel, _| {
+        kernel.predicted.as_ref().map_or(String::new(), |time| time.bound.text().to_string())
+    }),
+    column("bytes", true, 4, |kernel, c| of(c, |_| units::percent(kernel.share))),
+    column("moved", true, 5, |_, c| of(c, |c| units::bytes(c.moved_bytes))),
     column("at least", true, 7, |_, c| of(c, |c| units::bytes(c.minimum_bytes))),
-    column("coalescing", true, 3, |_, c| of(c, |c| format!("{:.2}", c.coalescing))),
+    column("coalescing", true, 4, |_, c| of(c, |c| format!("{:.2}", c.coalescing))),
     column("banks", true, 6, |_, c| of(c, |c| format!("{:.2}", c.bank_conflicts))),
     column("instructions", true, 4, |_, c| of(c, |c| units::count(c.instructions))),
-    column("launches", true, 3, |_, c| of(c, |c| units::count(c.launches))),
+    column("launches", true, 4, |_, c| of(c, |c| units::count(c.launches))),
     column("schedule", false, 8, |kernel, _| {
         kernel.schedule.iter().map(|(name, value)| format!("{name} {value}")).collect::<Vec<_>>().join(", ")
     }),
@@ -61,7 +91,15 @@ pub fn of_kernels(explanation: &Explanation, width: usize, colours: bool) -> Str
     if explanation.kernels.is_empty() {
         lines.push("no kernels".to_string());
     } else {
-        let mut columns: Vec<&Column> = COLUMNS.iter().filter(|c| counted || !c.counted).collect();
+        let timed = explanation.kernels.iter().any(|kernel| kernel.time_share.is_some());
+        let modelled = explanation.kernels.iter().any(|kernel| kernel.predicted.is_some());
+        let shown = |column: &&Column| match column.filled {
+            Filled::Always => true,
+            Filled::ByCounters => counted,
+            Filled::ByTimes => timed,
+            Filled::ByTheModel => modelled,
+        };
+        let mut columns: Vec<&Column> = COLUMNS.iter().filter(shown).collect();
         let cells = |column: &Column| -> Vec<String> {
             explanation.kernels.iter().map(|kernel| clean(&(column.text)(kernel, kernel.counters.as_ref()))).collect()
         };
@@ -92,6 +130,7 @@ pub fn of_kernels(explanation: &Explanation, width: usize, colours: bool) -> Str
     if !counted && explanation.program.backend != "simt" {
         lines.push("bytes and instructions are counted with --backend simt".into());
     }
+    lines.extend(explanation.program.device.iter().filter(|_| counted).map(|device| format!("times are predicted for {device}")));
     lines.extend(explanation.measured.iter().map(|m| format!("{}: {}", m.name, m.value)));
     lines.extend(explanation.advice.iter().map(|advice| format!("worth changing: {}", clean(&advice.title))));
     lines.join("\n")

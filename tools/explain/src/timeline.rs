@@ -30,8 +30,8 @@ pub enum Seen {
     Nothing,
     /// What a host asked of the simulator, and how much is left out.
     Device(Vec<Event>, u64),
-    /// What the runtime of the CPU did, and how much is left out.
-    Threads(Vec<trace::Event>, u64),
+    /// What the runtime of the CPU did, how much is left out, and the names of functions there.
+    Threads(Vec<trace::Event>, u64, HashMap<usize, String>),
     /// What a device did, in order, with milliseconds.
     Timed(Vec<(String, f64)>),
 }
@@ -56,7 +56,7 @@ impl Seen {
         match self {
             Seen::Nothing => (None, None),
             Seen::Device(events, left_out) => simulated(events, *left_out, kernels),
-            Seen::Threads(events, left_out) => threads(events, *left_out, kernels),
+            Seen::Threads(events, left_out, _) => threads(events, *left_out, kernels),
             Seen::Timed(operations) => (Some(timed(operations, kernels)), None),
         }
     }
@@ -221,7 +221,11 @@ fn threads(events: &[trace::Event], mut left_out: u64, kernels: &Kernels) -> (Op
         })
         .collect();
     begun.sort_by(|a, b| a.0.total_cmp(&b.0));
+    // Nothing is told of what comes before.
+    let first = begun.first().map_or(0.0, |(at, _)| *at);
+    let us = |time: Duration| us(time) - first;
     for (at, event) in begun {
+        let at = at - first;
         end = end.max(at);
         match event {
             trace::Event::Operation { kind, code, time, .. } => {
@@ -275,20 +279,6 @@ fn timed(operations: &[(String, f64)], kernels: &Kernels) -> Timeline {
     }
     let tracks = vec![Track { name: "device".into(), spans: limited(spans, &mut left_out) }];
     Timeline { predicted: false, microseconds: now, tracks, left_out }
-}
-
-/// The operations of each kind of the CPU in the order in which they first ran, by their code.
-pub fn first_runs(events: &[trace::Event]) -> Vec<(trace::Kind, usize)> {
-    let mut found: Vec<(Duration, trace::Kind, usize)> = vec![];
-    for event in events {
-        if let trace::Event::Operation { kind, code, time, .. } = event
-            && !found.iter().any(|(.., known)| known == code)
-        {
-            found.push((time.0, *kind, *code));
-        }
-    }
-    found.sort_by_key(|(at, ..)| *at);
-    found.into_iter().map(|(_, kind, code)| (kind, code)).collect()
 }
 
 /// Microseconds of each operation of the CPU by its code.

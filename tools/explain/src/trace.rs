@@ -17,7 +17,7 @@ use seq_dialects::{
     ops::{
         self, TypedOp,
         func::{Call, Func},
-        gpu, linalg, scf, soac,
+        gpu, linalg, llvm, scf, soac,
     },
     schedule::Schedule,
     seg_parts::SegParts,
@@ -64,6 +64,8 @@ pub struct Unit {
     location: usize,
     /// The kernels made of it.
     pub kernels: Vec<String>,
+    /// The functions of the CPU made of it.
+    pub functions: Vec<String>,
 }
 
 /// A launch in the host program.
@@ -226,6 +228,7 @@ impl Trace {
                 combinators: owners.iter().copied().collect(),
                 location: op.location().to_raw().ptr as usize,
                 kernels: vec![],
+                functions: vec![],
             });
         }
         if unit.is_none() && copies_array(op) {
@@ -255,6 +258,18 @@ impl Trace {
         combinators.sort_unstable();
         combinators.dedup();
         Some(Node { operation: ir::name(op), combinators, ..Node::default() })
+    }
+
+    /// Looks at a program that calls the runtime with functions: those of an operation, which
+    /// several of one structure may share, are at its location.
+    pub fn on_threads(&mut self, module: Op) {
+        self.units.iter_mut().for_each(|unit| unit.functions.clear());
+        for address in llvm::AddressOf::all_in(module) {
+            let key = address.operation().location().to_raw().ptr as usize;
+            for unit in self.units.iter_mut().filter(|unit| unit.location == key) {
+                unit.functions.push(address.global_name());
+            }
+        }
     }
 
     /// Looks at a host program with launches.

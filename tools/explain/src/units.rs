@@ -24,6 +24,17 @@ pub fn count(n: u64) -> String {
     std::iter::once(digits[..first].to_string()).chain(rest).collect::<Vec<_>>().join(",")
 }
 
+/// Microseconds in a unit that leaves three digits.
+pub fn time(microseconds: f64) -> String {
+    match microseconds {
+        us if us >= 999_500.0 => format!("{:.2} s", us / 1e6),
+        us if us >= 999.5 => format!("{:.2} ms", us / 1e3),
+        us if us >= 99.5 => format!("{us:.0} us"),
+        us if us >= 0.05 => format!("{us:.1} us"),
+        us => format!("{:.0} ns", us * 1e3),
+    }
+}
+
 /// A part of a whole.
 pub fn percent(share: f64) -> String {
     match share * 100.0 {
@@ -61,6 +72,7 @@ mod tests {
         assert_eq!([0, 999, 1000, 80_012].map(bytes), ["0 B", "999 B", "1.0 kB", "80.0 kB"]);
         assert_eq!([999_949, 999_950, 2_500_000_000].map(bytes), ["999.9 kB", "1.0 MB", "2.5 GB"]);
         assert_eq!([0, 12, 999, 1000, 1234567].map(count), ["0", "12", "999", "1,000", "1,234,567"]);
+        assert_eq!([0.012, 0.05, 6.2, 99.6, 1234.0, 2_500_000.0].map(time), ["12 ns", "0.1 us", "6.2 us", "100 us", "1.23 ms", "2.50 s"]);
         assert_eq!([0.0, 0.001, 0.25, 1.0].map(percent), ["0%", "<1%", "25%", "100%"]);
     }
 

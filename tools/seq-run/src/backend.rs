@@ -29,6 +29,8 @@ pub struct Options<'a> {
     pub blocks: Blocks,
     /// Whether to print the IR that is executed.
     pub print_ir: bool,
+    /// Whether it is told what the code did when.
+    pub explained: bool,
     /// Options of convert-seg-to-cpu.
     pub cpu: seq_pipelines::CodeOptions,
     /// Options of convert-seg-to-gpu, over those that a target has by itself.

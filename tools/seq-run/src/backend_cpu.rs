@@ -120,7 +120,7 @@ impl Backend for Cpu {
 
     fn seen(&mut self) -> Seen {
         let (events, left_out) = seq_runtime::trace::stop();
-        Seen::Threads(events, left_out)
+        Seen::Threads(events, left_out, self.program.code().into_iter().collect())
     }
 
     /// What the program allocates, its results included, its arguments not.
@@ -147,7 +147,7 @@ pub fn open<'c>(
         return Err(Failure::at(COMPILE, &location, format!("'func.func' op @{name} has no body")));
     }
     let lowered = lower(only, options, observer)?;
-    let native = seq_cpu::Options { threads: options.threads };
+    let native = seq_cpu::Options { threads: options.threads, named: options.explained };
     let program = Program::compile(operation(&lowered), entry, signature, &native).map_err(failure)?;
     let (ranks, blocks) = (options.ranks, options.blocks);
     Ok(Box::new(Cpu { program, ranks, peak: 0, sent: vec![], received: vec![], blocks }))

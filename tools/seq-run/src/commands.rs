@@ -93,6 +93,7 @@ fn flat(cli: &Cli) -> Option<String> {
         ranks: None,
         blocks: Blocks::default(),
         print_ir: false,
+        explained: false,
         cpu: Default::default(),
         gpu: "",
         flatten: tuning.flatten,

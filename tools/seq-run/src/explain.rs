@@ -14,7 +14,7 @@ use seq_explain::{
 };
 use seq_passes::PassOptions;
 use seq_pipelines::KernelOptions;
-use seq_values::Value;
+use seq_values::{Value, preview};
 
 use crate::{
     backend::{Backend, Options},
@@ -24,6 +24,9 @@ use crate::{
     memcpy, ptxas, report,
     status::{Failure, OK},
 };
+
+/// Characters of a value that differs, at most.
+const MOST_CHARACTERS: usize = 4000;
 
 /// What is told of a run.
 pub struct Explaining {
@@ -144,8 +147,11 @@ impl Explaining {
         Ok(())
     }
 
-    /// Takes two values that differ.
-    pub fn differs(&self, found: Differing) {
+    /// Takes a result that is another one after a pass, or by another back end.
+    pub fn differs(&self, after: &str, result: usize, values: &[Value; 2], message: &str) {
+        let [before, now] = values;
+        let values = [before, now].map(|value| shortened(&preview(value)));
+        let found = Differing { after: after.into(), result, values, message: message.into() };
         self.run.borrow_mut().difference = Some(found);
     }
 
@@ -178,6 +184,14 @@ impl Explaining {
             report::write_text(path, &text)
         });
         ended.and(written)
+    }
+}
+
+/// As much of a value as a person reads.
+fn shortened(text: &str) -> String {
+    match text.char_indices().nth(MOST_CHARACTERS) {
+        Some((at, _)) => format!("{} ...", &text[..at]),
+        None => text.to_string(),
     }
 }
 

@@ -118,6 +118,7 @@ fn run_explained(
         ranks: cli.ranks,
         blocks: world::blocks(cli),
         print_ir: cli.print_ir == Some(Level::Llvm),
+        explained: explaining.is_some(),
         cpu: CodeOptions::parse(&cli.cpu).map_err(|e| Failure::usage(format!("--cpu: {e}")))?,
         gpu: &cli.gpu,
         flatten: tuning.flatten.clone(),
@@ -171,6 +172,9 @@ fn run_explained(
     let prepared = start.elapsed();
     drop(compiling);
     explaining.into_iter().for_each(|explaining| explaining.compiled(prepared));
+    if let (Some(explaining), Some(changed)) = (explaining, watching.check.as_ref().and_then(CheckEach::changed)) {
+        explaining.differs(&changed.pass, changed.result, &changed.values, &changed.message);
+    }
     if watching.check.as_ref().is_some_and(CheckEach::failed) {
         return Err(Failure::reported(DIFFERENCE));
     }
@@ -193,7 +197,7 @@ fn run_explained(
         explaining.ran(&mut *backend, &options, ran, &arguments, outcome.as_deref().ok());
     }
     let mut checking = cli.check.map(|other| backends::open(other, op, name, &options.whole(), None)).transpose()?;
-    agree(cli, checking.as_deref_mut(), &arguments, &outcome)?;
+    agree(cli, checking.as_deref_mut(), &arguments, &outcome, explaining)?;
     let results = outcome?;
     match options.blocks.results {
         true => world::write(cli, &signature, &results)?,
@@ -244,7 +248,7 @@ fn again<'b>(
     }
     let arguments = program::arguments(&specs, signature)?;
     let outcome = outcome(cli, backend, &arguments);
-    agree(cli, checking, &arguments, &outcome)?;
+    agree(cli, checking, &arguments, &outcome, None)?;
     give(cli, &outcome?)
 }
 
@@ -254,13 +258,23 @@ fn agree<'b>(
     checking: Option<&mut (dyn Backend + 'b)>,
     arguments: &[Value],
     outcome: &Outcome,
+    explaining: Option<&Explaining>,
 ) -> Result<(), Failure> {
     let (Some(other), Some(checking)) = (cli.check, checking) else { return Ok(()) };
     let progress = Progress::start("checking", None);
     let found = checking.run(arguments);
     drop(progress);
     let tolerance = Tolerance { relative: cli.tolerance };
-    report::compare_outcomes((cli.backend.name(), outcome), (other.name(), &found), tolerance)
+    let agreed = report::compare_outcomes((cli.backend.name(), outcome), (other.name(), &found), tolerance);
+    if let (Some(explaining), Err(failure), Ok(own), Ok(others)) = (explaining, &agreed, outcome, &found) {
+        let pairs = others.iter().zip(own).enumerate();
+        let first = pairs.into_iter().find(|(_, (a, b))| seq_values::compare(a, b, tolerance).is_some());
+        if let Some((result, (a, b))) = first {
+            let message = failure.message.clone().unwrap_or_default();
+            explaining.differs(cli.backend.name(), result, &[a.clone(), b.clone()], &message);
+        }
+    }
+    agreed
 }
 
 /// Runs a function as often as the command says.

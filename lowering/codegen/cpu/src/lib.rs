@@ -33,6 +33,8 @@ pub use ranks::{Given, OnRanks};
 pub struct Options {
     /// The number of threads; all cores, or `SEQ_NUM_THREADS`, if `None`.
     pub threads: Option<usize>,
+    /// Whether the addresses of functions that the runtime calls can be asked for by name.
+    pub named: bool,
 }
 
 /// Registers the passes with MLIR. Calling it again changes nothing.

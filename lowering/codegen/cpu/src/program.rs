@@ -1,9 +1,12 @@
 //! Compiled functions in this process.
 
-use std::{ffi::c_void, rc::Rc};
+use std::{collections::BTreeSet, ffi::c_void, rc::Rc};
 
-use inkwell::{GlobalVisibility, context::Context};
-use seq_dialects::ir::Op;
+use inkwell::{GlobalVisibility, context::Context, module::Linkage};
+use seq_dialects::{
+    ir::Op,
+    ops::{TypedOp, llvm},
+};
 use seq_host::{
     Effort, Error, Jit, Signature,
     marshal::{self, Layout},
@@ -20,7 +23,9 @@ pub struct Program {
     signature: Signature,
     threads: Option<usize>,
     packed: Packed,
-    _code: Rc<Jit>,
+    code: Rc<Jit>,
+    /// The functions whose addresses can be asked for.
+    names: Rc<Vec<String>>,
 }
 
 impl Program {
@@ -45,14 +50,21 @@ impl Program {
             native::add_packed(&module, entry, signature)?;
         }
         let exported: Vec<_> = entries.iter().map(|(entry, _)| native::packed_name(entry)).collect();
-        let objects = objects::compile(&module, machine, &exported, effort, GlobalVisibility::Default)?;
+        let names = if options.named { called_back(lowered) } else { vec![] };
+        let names: Vec<String> = names.into_iter().filter(|name| module.get_function(name).is_some()).collect();
+        for name in &names {
+            module.get_function(name).into_iter().for_each(|function| function.set_linkage(Linkage::External));
+        }
+        let kept = [&exported[..], &names].concat();
+        let objects = objects::compile(&module, machine, &kept, effort, GlobalVisibility::Default)?;
         let mut runtime: Vec<_> =
             seq_runtime::symbols().iter().map(|&(name, address)| (name, address as usize)).collect();
         runtime.extend(seq_ranks::symbols());
         let code = Rc::new(Jit::link(&objects, &runtime)?);
+        let names = Rc::new(names);
         let program = |((_, signature), name): ((String, Signature), &String)| {
             let packed = unsafe { std::mem::transmute::<usize, Packed>(code.address(name)?) };
-            Ok(Self { signature, threads: options.threads, packed, _code: code.clone() })
+            Ok(Self { signature, threads: options.threads, packed, code: code.clone(), names: names.clone() })
         };
         entries.into_iter().zip(&exported).map(program).collect()
     }
@@ -60,6 +72,11 @@ impl Program {
     /// What the function takes and returns.
     pub fn signature(&self) -> &Signature {
         &self.signature
+    }
+
+    /// Where the functions are that the runtime calls, with their names, if these were kept.
+    pub fn code(&self) -> Vec<(usize, String)> {
+        self.names.iter().filter_map(|name| Some((self.code.address(name).ok()?, name.clone()))).collect()
     }
 
     /// Runs the function.
@@ -75,6 +92,13 @@ impl Program {
     pub(crate) fn function(&self) -> Function<'_> {
         Function { signature: &self.signature, threads: self.threads, packed: self.packed }
     }
+}
+
+/// The functions that the address is taken of.
+fn called_back(lowered: Op) -> Vec<String> {
+    let names = llvm::AddressOf::all_in(lowered).into_iter().map(|address| address.global_name());
+    let names: BTreeSet<String> = names.collect();
+    names.into_iter().collect()
 }
 
 /// What a call needs of a program.

@@ -23,11 +23,21 @@ pub fn section(h: &mut Html, explanation: &Explanation) {
     }
     part(h, "kernels", title(explanation), |h| {
         let counted = explanation.kernels.iter().any(|kernel| kernel.counters.is_some());
+        let timed = explanation.kernels.iter().any(|kernel| kernel.time_share.is_some());
+        let modelled = explanation.kernels.iter().any(|kernel| kernel.predicted.is_some());
+        if let Some(device) = explanation.program.device.as_ref().filter(|_| modelled) {
+            let help = format!(
+                "Times are predicted for {device} from what the simulator counted; docs/time-model.md says how far that \
+                 is off. The limit is a copy of the bytes that are needed."
+            );
+            h.text_element("p", &[("class", "help")], &help);
+        }
         h.text_element("p", &[("class", "help")], match counted {
             true => {
-                "By bytes, the most first. Coalescing is bytes moved over those that the accesses need, bank conflicts \
-                 the same of shared memory: 1.00 is best."
+                "By time, the longest first. Coalescing is bytes moved over those that the accesses need, bank \
+                 conflicts the same of shared memory: 1.00 is best."
             }
+            false if timed => "By time, the longest first. --backend simt counts bytes and instructions.",
             false => "In the order of the program. --backend simt counts bytes and instructions.",
         });
         let scroll = [("class", "scroll"), ("role", "region"), ("tabindex", "0"), ("aria-label", title(explanation))];
@@ -36,19 +46,24 @@ pub fn section(h: &mut Html, explanation: &Explanation) {
                 h.element("thead", &[], |h| {
                     h.element("tr", &[], |h| {
                         let names: &[&str] = if counted { &COUNTED } else { &[] };
-                        for name in ["Name", "Made of", "Lines"].iter().chain(names).chain(&["Schedule and resources"])
-                        {
+                        let times = &TIMED[..if modelled { 4 } else { 2 * usize::from(timed) }];
+                        let names = ["Name", "Made of", "Lines"].iter().chain(times).chain(names);
+                        for name in names.chain(&["Schedule and resources"]) {
                             h.text_element("th", &[("scope", "col")], name);
                         }
                     });
                 });
                 h.element("tbody", &[], |h| {
-                    explanation.kernels.iter().enumerate().for_each(|(k, kernel)| row(h, k, kernel, counted));
+                    explanation.kernels.iter().enumerate().for_each(|(k, kernel)| {
+                        row(h, k, kernel, [timed, modelled, counted]);
+                    });
                 });
             });
         });
     });
 }
+
+const TIMED: [&str; 4] = ["Share of time", "Time", "Bound by", "Of the limit"];
 
 const COUNTED: [&str; 9] = [
     "Share of bytes",
@@ -62,11 +77,14 @@ const COUNTED: [&str; 9] = [
     "Threads",
 ];
 
-fn row(h: &mut Html, k: usize, kernel: &Kernel, counted: bool) {
+fn row(h: &mut Html, k: usize, kernel: &Kernel, [timed, modelled, counted]: [bool; 3]) {
     h.element("tr", &[("id", &format!("k{k}"))], |h| {
         h.element("th", &[("scope", "row")], |h| h.text_element("code", &[], &kernel.name));
         h.element("td", &[], |h| h.text_element("code", &[], &kernel.operation));
         h.element("td", &[], |h| line_links(h, &kernel.lines));
+        if timed {
+            times(h, kernel, modelled);
+        }
         match &kernel.counters {
             Some(counters) => numbers(h, kernel, counters),
             None if counted => h.text_element("td", &[("colspan", "9"), ("class", "none")], "did not run"),
@@ -75,8 +93,40 @@ fn row(h: &mut Html, k: usize, kernel: &Kernel, counted: bool) {
         let mut schedule: Vec<String> = kernel.schedule.iter().map(|(name, value)| format!("{name} {value}")).collect();
         schedule
             .extend(kernel.shared_bytes.filter(|&n| n > 0).map(|n| format!("{} of shared memory", units::bytes(n))));
+        schedule.extend(kernel.occupancy.as_ref().map(|held| {
+            let by = if held.measured { "" } else { ", estimated" };
+            format!("occupancy {} by {}{by}", units::percent(held.share), held.limiter)
+        }));
         h.text_element("td", &[("class", "schedule")], &schedule.join(", "));
     });
+}
+
+/// How long it takes, with a bar of its share; measured times have no bound.
+fn times(h: &mut Html, kernel: &Kernel, modelled: bool) {
+    h.element("td", &[("class", "number")], |h| {
+        if let Some(share) = kernel.time_share {
+            let value = format!("{share:.3}");
+            h.text_element("meter", &[("min", "0"), ("max", "1"), ("value", &value), ("aria-hidden", "true")], "");
+            h.text(" ");
+            h.text(&units::percent(share));
+        }
+    });
+    let text = kernel.microseconds().map_or(String::new(), units::time);
+    h.text_element("td", &[("class", "number")], &text);
+    if !modelled {
+        return;
+    }
+    let predicted = kernel.predicted.as_ref();
+    h.element("td", &[], |h| {
+        if let Some(time) = predicted {
+            h.text(time.bound.text());
+            if time.large != time.bound {
+                h.text_element("small", &[], &format!(", {} where it is large", time.large.text()));
+            }
+        }
+    });
+    let distance = predicted.map_or(String::new(), |time| format!("{:.1} times", time.distance()));
+    h.text_element("td", &[("class", "number")], &distance);
 }
 
 fn numbers(h: &mut Html, kernel: &Kernel, counters: &Counters) {
