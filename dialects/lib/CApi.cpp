@@ -46,11 +46,14 @@ bool seqHearsRemarks(MlirLocation location) {
 /// Hands a remark to the engine, at the place in a file that the location has.
 /// Whether one of the engine's filters takes it.
 bool seqReportRemark(unsigned kind, MlirStringRef category, MlirStringRef name,
-                     MlirLocation location, MlirStringRef message) {
+                     MlirStringRef function, MlirLocation location,
+                     MlirStringRef message) {
   Location at = unwrap(location);
   if (auto inFile = at->findInstanceOf<FileLineColLoc>())
     at = inFile;
-  auto opts = remark::RemarkOpts::name(unwrap(name)).category(unwrap(category));
+  auto opts = remark::RemarkOpts::name(unwrap(name))
+                  .category(unwrap(category))
+                  .function(unwrap(function));
   auto report = [&](remark::detail::InFlightRemark remark) {
     if (!remark)
       return false;

@@ -31,6 +31,7 @@ unsafe extern "C" {
         kind: u32,
         category: MlirStringRef,
         name: MlirStringRef,
+        function: MlirStringRef,
         location: MlirLocation,
         message: MlirStringRef,
     ) -> bool;

@@ -121,7 +121,7 @@ pub extern "C" fn run_registered(
     let run = || {
         let lacking = lacking(&declared, module);
         let pass = Pass { context: ir::context_of(module), module, options, handle };
-        match (declared.run)(&pass) {
+        match ir::within(module, || (declared.run)(&pass)) {
             Ok(()) => {
                 // A pass that fails has said what is wrong.
                 lacking.iter().for_each(|(at, message)| ir::warning(*at, message));

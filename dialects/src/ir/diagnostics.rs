@@ -1,14 +1,25 @@
 //! Errors, remarks, and the locations that they name.
 
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::{
+    cell::RefCell,
+    collections::HashMap,
+    sync::{
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicBool, Ordering},
+    },
+};
 
 use melior::{
     Context, StringRef,
-    ir::{Attribute, Location},
+    ir::{Attribute, Location, operation::OperationLike},
 };
 use mlir_sys as sys;
 
-use crate::ffi;
+use super::{Op, walk};
+use crate::{
+    ffi,
+    ops::{TypedOp, func::Func},
+};
 
 /// What a diagnostic also says, at another place.
 #[derive(Clone, Debug)]
@@ -50,10 +61,30 @@ impl Subject {
         Self { pass, name }
     }
 
-    /// Reports that something was done, where somebody listens to MLIR's remark engine.
+    /// Reports that something was done, where somebody listens: to MLIR's remark engine, at each
+    /// place in a file that the location has, and to [`listen`].
     pub fn passed(self, location: Location, message: impl FnOnce() -> String) {
-        if unsafe { ffi::seqHearsRemarks(location.to_raw()) } {
-            self.report(0, location, &message());
+        self.quietly(PASSED, location, message);
+    }
+
+    /// Reports that something was not done, where somebody listens, and else says nothing: it is
+    /// as it has to be.
+    pub fn kept(self, location: Location, message: impl FnOnce() -> String) {
+        self.quietly(MISSED, location, message);
+    }
+
+    fn quietly(self, kind: u32, location: Location, message: impl FnOnce() -> String) {
+        let (engine, heard) = (unsafe { ffi::seqHearsRemarks(location.to_raw()) }, LISTENS.load(Ordering::Relaxed));
+        if !engine && !heard {
+            return;
+        }
+        let message = message();
+        for at in parts(location).into_iter().filter(|_| engine) {
+            self.report(kind, at, &message);
+        }
+        let listener = LISTENER.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        if let Some(listener) = listener.filter(|_| heard) {
+            listener(self, &places(location), &message);
         }
     }
 
@@ -64,12 +95,12 @@ impl Subject {
 
     /// The same with notes at other places.
     pub fn missed_with(self, location: Location, message: &str, notes: &[Note]) {
-        self.tell(1, location, message, notes)
+        self.tell(MISSED, location, message, notes)
     }
 
     /// Reports what was found.
     pub fn analysis(self, location: Location, message: &str) {
-        self.tell(2, location, message, &[])
+        self.tell(ANALYSIS, location, message, &[])
     }
 
     /// To the remark engine; a diagnostic if that does not take it, or if they are always wanted.
@@ -82,8 +113,87 @@ impl Subject {
 
     /// Whether the engine's filters take it.
     fn report(self, kind: u32, location: Location, message: &str) -> bool {
-        let [pass, name, message] = [self.pass, self.name, message].map(|text| StringRef::new(text).to_raw());
-        unsafe { ffi::seqReportRemark(kind, pass, name, location.to_raw(), message) }
+        let function = function_at(location);
+        let [pass, name, function, message] =
+            [self.pass, self.name, function.as_str(), message].map(|text| StringRef::new(text).to_raw());
+        unsafe { ffi::seqReportRemark(kind, pass, name, function, location.to_raw(), message) }
+    }
+}
+
+// Kinds of remarks of MLIR's engine, as the shim numbers them.
+const PASSED: u32 = 0;
+const MISSED: u32 = 1;
+const ANALYSIS: u32 = 2;
+
+/// What hears what was done, beside MLIR's engine: the subject, the places, the message.
+pub type Listener = Arc<dyn Fn(Subject, &[Place], &str) + Send + Sync>;
+
+static LISTENS: AtomicBool = AtomicBool::new(false);
+static LISTENER: Mutex<Option<Listener>> = Mutex::new(None);
+
+/// Lets a listener hear what passes do, of all contexts, from here on; none ends that.
+pub fn listen(listener: Option<Listener>) {
+    LISTENS.store(listener.is_some(), Ordering::Relaxed);
+    *LISTENER.lock().unwrap_or_else(PoisonError::into_inner) = listener;
+}
+
+thread_local! {
+    /// The module that a pass of this thread works on, with the function of each of its
+    /// locations as soon as a remark wants one.
+    static MODULE: RefCell<Option<(usize, Option<HashMap<usize, String>>)>> = const { RefCell::new(None) };
+}
+
+/// Runs a pass on a module, whose functions remarks name.
+pub fn within<R>(module: Op, run: impl FnOnce() -> R) -> R {
+    let outer = MODULE.replace(Some((module.to_raw().ptr as usize, None)));
+    let result = run();
+    MODULE.set(outer);
+    result
+}
+
+/// The function in which the pass found a location as it began to report.
+fn function_at(location: Location) -> String {
+    MODULE.with_borrow_mut(|module| {
+        let Some((module, functions)) = module else { return String::new() };
+        let functions = functions.get_or_insert_with(|| {
+            let raw = mlir_sys::MlirOperation { ptr: *module as *mut std::ffi::c_void };
+            functions_of(unsafe { Op::from_raw(raw) })
+        });
+        functions.get(&(location.to_raw().ptr as usize)).cloned().unwrap_or_default()
+    })
+}
+
+fn functions_of(module: Op) -> HashMap<usize, String> {
+    let mut found = HashMap::new();
+    for function in Func::all_in(module) {
+        let name = function.sym_name();
+        walk(function.operation(), &mut |op| {
+            for at in std::iter::once(op.location()).chain(parts(op.location())) {
+                found.entry(at.to_raw().ptr as usize).or_insert_with(|| name.clone());
+            }
+        });
+    }
+    found
+}
+
+/// The locations in a file that a location has, each once; itself if there is none.
+fn parts(location: Location) -> Vec<Location> {
+    let mut found: Vec<Location> = vec![];
+    collect(location, &mut found);
+    if found.is_empty() { vec![location] } else { found }
+}
+
+fn collect<'c>(location: Location<'c>, found: &mut Vec<Location<'c>>) {
+    if location.is_file_line_col_range() {
+        if !found.contains(&location) {
+            found.push(location);
+        }
+    } else if location.is_name() {
+        collect(location.name_child_location(), found);
+    } else if location.is_call_site() {
+        collect(location.call_site_callee(), found);
+    } else if location.is_fused() {
+        (0..location.fused_num_locations()).for_each(|i| collect(location.fused_location(i), found));
     }
 }
 

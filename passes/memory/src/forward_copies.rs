@@ -11,10 +11,12 @@ mod place;
 mod roots;
 mod shorten;
 
-use melior::ir::ValueLike;
+use melior::ir::{ValueLike, operation::OperationLike};
 use seq_dialects::{
-    ir,
-    ops::{TypedOp, memref, scf},
+    ir::{self, Op, Subject, Val},
+    ops::{TypedOp, memref, scf, seg::Level},
+    seg_parts::SegParts,
+    types,
 };
 use seq_passes::{Outcome, Pass};
 
@@ -31,10 +33,39 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     }
     let borrow = Borrow::of(pass.module);
     for copy in memref::Copy::all_in(pass.module) {
+        let (location, large) = (copy.operation().location(), is_large(copy));
         let done = borrow.apply(copy).or_else(|| forward(copy)).or_else(|| shorten(copy)).or_else(|| place(copy));
         pass.count("forwarded-copies", usize::from(done.is_some()));
+        match done {
+            Some(()) => IN_PLACE.passed(location, || "an array is used in place of its copy".into()),
+            None if large => COPIED.kept(location, || "an array is copied: its old elements are still needed".into()),
+            None => {}
+        }
+    }
+    for update in updates(pass.module) {
+        IN_PLACE.passed(update.location(), || format!("'{}' op updates an array in place", ir::name(update)));
     }
     Ok(())
+}
+
+/// Remarks of arrays that are used in place, and of those that are not.
+const IN_PLACE: Subject = Subject::new("forward-copies", "in-place");
+const COPIED: Subject = Subject::new("forward-copies", "copied");
+
+/// Whether a copy is of an array of a size that is not known to be small.
+fn is_large(copy: memref::Copy) -> bool {
+    types::shape(copy.source().r#type()).is_some_and(|sizes| sizes.contains(&types::DYNAMIC))
+}
+
+/// Segmented operations that write into arrays which have elements: no allocation that is new.
+fn updates<'c>(module: Op<'c>) -> Vec<Op<'c>> {
+    let old = |seg: &SegParts<'c>| {
+        let is_old = |out: &Val<'c>| memref::Alloc::defining(*out).is_none_or(|alloc| !is_new(alloc.operation(), seg.op));
+        seg.level == Level::Grid && seg.outs.iter().any(is_old)
+    };
+    let mut found = vec![];
+    ir::walk(module, &mut |op| found.extend(SegParts::try_of(op).filter(old).map(|seg| seg.op)));
+    found
 }
 
 /// Replaces the destination of a copy by its source, if it may be:

@@ -7,7 +7,7 @@ use melior::{
     ir::operation::OperationLike,
 };
 use seq_dialects::{
-    ir::{self, Op, Place},
+    ir::{self, Op, Place, Subject},
     ops::{TypedOp, soac},
 };
 use seq_driver::{PassObserver, signature::function_name};
@@ -112,8 +112,25 @@ impl Recorder {
         }
     }
 
+    /// Hears what passes did, which is no diagnostic.
+    pub fn listen(&self) {
+        let recorder = self.clone();
+        ir::listen(Some(Arc::new(move |subject, places, message| recorder.hear_passed(subject, places, message))));
+    }
+
+    fn hear_passed(&self, subject: Subject, places: &[Place], message: &str) {
+        let mut state = self.state();
+        let known = |heard: &Heard| heard.message == message && heard.places == places;
+        if !state.closed && !state.heard.iter().any(known) {
+            let (severity, pass, places) = ("passed", Some(subject.pass.to_string()), places.to_vec());
+            let (message, own) = (message.to_string(), places.len());
+            state.heard.push(Heard { severity, message, places, own, notes: vec![], pass });
+        }
+    }
+
     /// Hears nothing more: what is compiled now is something else.
     pub fn close(&self) {
+        ir::listen(None);
         self.state().closed = true;
     }
 }
@@ -128,7 +145,7 @@ impl PassObserver for Recorder {
             }
             return;
         };
-        state.heard.iter_mut().rev().take_while(|heard| heard.pass.is_none()).for_each(|h| h.pass = Some(pass.into()));
+        state.heard.iter_mut().filter(|heard| heard.pass.is_none()).for_each(|h| h.pass = Some(pass.into()));
         let on_memory = pass == "seg-schedule-cpu" || pass == "seg-schedule-gpu";
         if on_memory {
             state.trace.on_memory(module);

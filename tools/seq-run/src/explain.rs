@@ -93,6 +93,7 @@ impl Explaining {
     /// Takes a program as it is read.
     pub fn start(&self, module: Op) {
         self.recorder.start(module);
+        self.recorder.listen();
     }
 
     /// Nothing more is compiled for the run itself.
@@ -162,6 +163,7 @@ impl Explaining {
 
     /// Writes what is known at the end.
     pub fn finish(self, ended: Result<(), Failure>) -> Result<(), Failure> {
+        self.recorder.close();
         let mut run = self.run.into_inner();
         if let Err(failure) = &ended {
             let place =
