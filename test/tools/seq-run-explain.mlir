@@ -86,6 +86,43 @@ func.func @main(%xs: tensor<?xi32>, %ys: tensor<?xi32>) -> i32 {
 
 func.func private @outside(i32, i32) -> i32
 
+// A result that a pass changes is shown with what makes it, and so is one that another back end
+// does not have. A narrow terminal has fewer columns.
+// RUN: not seq-run %s --entry powers --backend interp --passes "builtin.module(math-expand-ops)" --check-each \
+// RUN:   --tolerance 0 --arg random:f32[50]@1 --explain %t/differs.html --explain %t/differs.json 2>/dev/null
+// RUN: FileCheck %s --check-prefix=DIFFERS < %t/differs.json
+// DIFFERS: "difference": {
+// DIFFERS-NEXT: "after": "math-expand-ops"
+// DIFFERS-NEXT: "result": 0
+// DIFFERS-NEXT: "before": "tensor<50xf32>: [
+// DIFFERS-NEXT: "now": "tensor<50xf32>: [
+// DIFFERS-NEXT: "message": "check-each: pass math-expand-ops changed result 0 of @powers: at [
+// DIFFERS-NEXT: "operation": "soac.map"
+// DIFFERS-NEXT: "lines": [
+// DIFFERS-NEXT: [[#@LINE+7]]
+// RUN: FileCheck %s --check-prefix=RESULT < %t/differs.html
+// RESULT: <h2 id="difference-heading">A result differs</h2>
+// RESULT-SAME: Result 1 is made by <a href="#c2">soac.map</a> of line <a href="#L[[#@LINE+4]]">
+// RESULT-SAME: it is another one after <code>math-expand-ops</code>
+// RESULT-SAME: <pre tabindex="0" aria-label="Before">tensor&lt;50xf32&gt;
+func.func @powers(%xs: tensor<?xf32>) -> tensor<?xf32> {
+  %ys = soac.map (%x = %xs) : (tensor<?xf32>) -> tensor<?xf32> {
+    %y = math.exp2 %x : f32
+    soac.yield %y : f32
+  }
+  return %ys : tensor<?xf32>
+}
+
+// Registers are those of ptxas, if it is given; times are for the GPU that is named.
+// RUN: not seq-run %s --arg [1] --arg [2] --profile --ptxas %t/none 2>&1 | FileCheck %s --check-prefix=NOPREDICTION
+// NOPREDICTION: error: --ptxas: only --backend simt predicts times
+// RUN: not seq-run %s --backend simt --arg [1] --arg [2] --profile --ptxas %t/none 2>&1 | FileCheck %s --check-prefix=NOPTXAS
+// NOPTXAS: error: --ptxas {{.*}}none: No such file or directory
+// RUN: seq-run %s --backend simt --arg [1] --arg [2] --profile --device rtx4090 | FileCheck %s --check-prefix=DEVICE
+// DEVICE: times are predicted for NVIDIA RTX 4090
+// RUN: not seq-run %s --backend simt --arg [1] --arg [2] --profile --device none 2>&1 | FileCheck %s --check-prefix=NODEVICE
+// NODEVICE: error: invalid value 'none' for '--device <NAME>'
+
 // Names are text, wherever they show.
 // RUN: seq-run %s --entry "<script>alert(1)</script>" --arg [1,2] --explain %t/name.html
 // RUN: not grep -q '<script>alert' %t/name.html

@@ -22,7 +22,8 @@ fn compile(text: &str, threads: usize) -> Program {
     let signature = Signature::of(op(), "main").expect("a signature");
     let pipeline = soac_to_cpu(&CpuOptions::default()).expect("in order");
     assert!(seq_driver::run_pipeline(&module, &pipeline.text(), None), "lowering failed");
-    Program::compile(op(), "main", signature, &Options { threads: Some(threads), ..Options::default() }).expect("compiles")
+    Program::compile(op(), "main", signature, &Options { threads: Some(threads), ..Options::default() })
+        .expect("compiles")
 }
 
 /// The most bytes in use while a program runs, beyond what was in use before.

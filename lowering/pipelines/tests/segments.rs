@@ -23,7 +23,8 @@ fn compile(text: &str, threads: usize) -> Program {
     for pipeline in [checked, lowered] {
         assert!(seq_driver::run_pipeline(&module, &pipeline.text(), None), "lowering failed");
     }
-    Program::compile(op(), "main", signature, &Options { threads: Some(threads), ..Options::default() }).expect("compiles")
+    Program::compile(op(), "main", signature, &Options { threads: Some(threads), ..Options::default() })
+        .expect("compiles")
 }
 
 fn i32s(data: Vec<i32>) -> Value {

@@ -60,7 +60,8 @@ fn is_large(copy: memref::Copy) -> bool {
 /// Segmented operations that write into arrays which have elements: no allocation that is new.
 fn updates<'c>(module: Op<'c>) -> Vec<Op<'c>> {
     let old = |seg: &SegParts<'c>| {
-        let is_old = |out: &Val<'c>| memref::Alloc::defining(*out).is_none_or(|alloc| !is_new(alloc.operation(), seg.op));
+        let is_old =
+            |out: &Val<'c>| memref::Alloc::defining(*out).is_none_or(|alloc| !is_new(alloc.operation(), seg.op));
         seg.level == Level::Grid && seg.outs.iter().any(is_old)
     };
     let mut found = vec![];

@@ -33,9 +33,9 @@ mod versions;
 
 use std::collections::HashSet;
 
-use melior::ir::{ValueLike, operation::OperationLike};
+use melior::ir::{Location, ValueLike, operation::OperationLike};
 use seq_dialects::{
-    combinators::Combinator,
+    combinators::{Combinator, is_combinator},
     ir::{self, Builder, Op, Subject, Val},
     marks::is_left_whole,
     ops::{
@@ -101,13 +101,17 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     }
     for op in found {
         let (is_map, jagged, irregular) = kind(op);
+        let within = combinators_within(op);
         let left = match mode {
             Mode::Incremental if is_map => {
                 let found = versions.to_choose(op, irregular);
                 if !found.is_empty() {
                     flattened += usize::from(irregular);
                     match versions.choose(op, &found, irregular, jagged) {
-                        Ok(()) => continue,
+                        Ok(()) => {
+                            tell(&within);
+                            continue;
+                        }
                         Err(why) => Some(why),
                     }
                 } else {
@@ -126,6 +130,7 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
         match left.map_or_else(|| flatten(pass, &lifting, op, is_map), Err) {
             Ok(()) => {
                 FLATTENED.passed(location, || format!("{what} is flattened"));
+                tell(&within);
                 flattened += 1;
             }
             Err(why) => {
@@ -141,6 +146,24 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     lifting.erase_unused();
     pass.count("flattened-maps", flattened);
     Ok(())
+}
+
+/// The combinators inside of one, with their names.
+fn combinators_within<'c>(op: Op<'c>) -> Vec<(Location<'c>, String)> {
+    let mut found = vec![];
+    ir::walk(op, &mut |inner| {
+        if inner != op && is_combinator(inner) {
+            found.push((inner.location(), ir::name(inner)));
+        }
+    });
+    found
+}
+
+/// Says that combinators are part of what was flattened.
+fn tell(within: &[(Location, String)]) {
+    for (location, name) in within {
+        FLATTENED.passed(*location, || format!("'{name}' op is flat with the combinator around it"));
+    }
 }
 
 /// Flattens one operation, or leaves everything as it was.

@@ -113,8 +113,40 @@ def check_json(told, text, backend):
     for r in told["remarks"]:
         for line in r["lines"]:
             assert 0 < line <= len(told["source"]), r
+    # Both graphs have every combinator that is needed, or what became of it.
+    written = told["graphs"][0]
+    assert {c for node in written["nodes"] for c in node["combinators"]} == {
+        i for i, c in enumerate(told["combinators"]) if c["fate"] != "unused"}, "the graph lacks combinators"
+    for graph in told["graphs"]:
+        assert all(0 <= end < len(graph["nodes"]) and a != b for a, b in graph["edges"] for end in (a, b))
+    assert len(told["graphs"]) == (1 if backend == "interp" else 2)
+    check_run(told, backend)
     assert len(told["levels"]) >= LEVELS_AT_LEAST[backend], [level["pass"] for level in told["levels"]]
     return fates
+
+
+def check_run(told, backend):
+    """What happened when: in order, within the whole, and as many bytes as the arrays have."""
+    timeline, memory = told["timeline"], told["memory"]
+    if backend == "interp":
+        assert timeline is None and memory is None
+        return
+    assert timeline["predicted"] == (backend == "simt") and timeline["tracks"]
+    for track in timeline["tracks"]:
+        for span in track["spans"]:
+            begin, end = span["time"]
+            assert 0 <= begin <= end <= timeline["microseconds"] * (1 + 1e-9) + 1e-6, span
+    if backend == "simt":
+        ran = sum(k["counters"]["launches"] for k in told["kernels"] if k["counters"])
+        device = next(t for t in timeline["tracks"] if t["name"] == "device")["spans"]
+        starts = [span["time"][0] for span in device]
+        assert starts == sorted(starts) and sum(s["kind"] == "kernel" for s in device) == ran, (ran, len(device))
+        busy = sum(s["time"][1] - s["time"][0] for s in device if s["kind"] == "kernel")
+        assert abs(busy - sum(k["predicted"]["microseconds"] for k in told["kernels"] if k["predicted"])) < 1e-3 * busy + 1
+    if memory and not memory["left_out"]:
+        def live(at):
+            return sum(a["bytes"] for a in memory["arrays"] if a["from"] <= at and (a["to"] is None or at < a["to"]))
+        assert live(memory["peak_at"]) == memory["peak_bytes"], (live(memory["peak_at"]), memory["peak_bytes"])
 
 
 def check_page(page_text, told):

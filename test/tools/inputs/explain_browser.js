@@ -104,6 +104,25 @@ async function check(context, name, thorough) {
     assert(await inView(page, target), `${name}: ${target} is not shown`);
   }
 
+  // Drawings have names, and what they show is there as text, too.
+  for (const drawing of await page.locator("svg[role]").all()) {
+    assert(await drawing.getAttribute("aria-label"), `${name}: a drawing has no name`);
+  }
+  const nodes = told.graphs.reduce((sum, graph) => sum + graph.nodes.length, 0);
+  assert.strictEqual(await page.locator("#graphs details li").count(), nodes, `${name}: nodes as text`);
+  const merged = told.graphs.flatMap((graph) => graph.nodes).filter((node) => node.combinators.length > 1).length;
+  const coloured = await page.locator("#graphs rect.merged").count();
+  assert(coloured >= merged, `${name}: ${coloured} nodes have colours, ${merged} were several`);
+  assert.strictEqual(await page.locator("#timeline").count(), told.timeline ? 1 : 0);
+  if (told.timeline) {
+    assert.strictEqual(await page.locator("#timeline svg").count(), told.timeline.tracks.length);
+    const spans = told.timeline.tracks.reduce((sum, track) => sum + track.spans.length, 0);
+    assert.strictEqual(await page.locator("#timeline .span").count(), spans, `${name}: spans`);
+  }
+  if (told.memory) {
+    assert.strictEqual(await page.locator("#memory .arrays li").count(), told.memory.arrays.length);
+  }
+
   // The keyboard: the first stop skips to the content.
   await page.evaluate(() => history.replaceState(null, "", location.pathname));
   await page.reload();

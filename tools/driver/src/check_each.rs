@@ -259,13 +259,7 @@ fn change(before: &Outcome, after: &Outcome, tolerance: Tolerance) -> Option<Str
 }
 
 /// The first result that is another one.
-fn changed(
-    pass: &str,
-    message: &str,
-    before: &Outcome,
-    after: &Outcome,
-    tolerance: Tolerance,
-) -> Option<Changed> {
+fn changed(pass: &str, message: &str, before: &Outcome, after: &Outcome, tolerance: Tolerance) -> Option<Changed> {
     let (Outcome::Returned(before), Outcome::Returned(after)) = (before, after) else { return None };
     let differs = |&(_, (b, a)): &(usize, (&Value, &Value))| compare(b, a, tolerance).is_some();
     let (result, (b, a)) = before.iter().zip(after).enumerate().find(differs)?;

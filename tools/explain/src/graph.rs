@@ -33,7 +33,14 @@ pub struct Reading<'r> {
 impl Reading<'_> {
     /// The graph of a module, and for each result of a function the nodes that make it.
     pub fn of(&self, module: Op, entry: &str) -> (Graph, Vec<Vec<usize>>) {
-        let mut found = Found { reading: self, nodes: vec![], left_out: 0, ids: HashMap::new(), known: HashMap::new(), ops: vec![] };
+        let mut found = Found {
+            reading: self,
+            nodes: vec![],
+            left_out: 0,
+            ids: HashMap::new(),
+            known: HashMap::new(),
+            ops: vec![],
+        };
         for function in Func::all_in(module).into_iter().map(TypedOp::operation).filter(|&f| (self.function)(f)) {
             found.collect(function, None);
         }
@@ -50,13 +57,19 @@ impl Reading<'_> {
             }
         }
         let mut makers: Vec<Vec<usize>> = vec![];
-        for function in Func::all_in(module).into_iter().map(TypedOp::operation).filter(|&f| function_name(f) == entry) {
+        for function in Func::all_in(module).into_iter().map(TypedOp::operation).filter(|&f| function_name(f) == entry)
+        {
             let last = ir::blocks(function).pop().and_then(|block| ir::operations(block).pop());
             for value in last.into_iter().flat_map(ir::operands) {
                 makers.push(found.origins(value).into_iter().collect());
             }
         }
-        let graph = Graph { title: self.title.into(), nodes: found.nodes, edges: edges.into_iter().collect(), left_out: found.left_out };
+        let graph = Graph {
+            title: self.title.into(),
+            nodes: found.nodes,
+            edges: edges.into_iter().collect(),
+            left_out: found.left_out,
+        };
         (graph, makers)
     }
 }

@@ -38,12 +38,7 @@ const fn time(heading: &'static str, dear: u8, text: fn(&Kernel, Option<&Counter
     Column { heading, text, right: true, dear, filled: Filled::ByTimes }
 }
 
-const fn model(
-    heading: &'static str,
-    right: bool,
-    dear: u8,
-    text: fn(&Kernel, Option<&Counters>) -> String,
-) -> Column {
+const fn model(heading: &'static str, right: bool, dear: u8, text: fn(&Kernel, Option<&Counters>) -> String) -> Column {
     Column { heading, text, right, dear, filled: Filled::ByTheModel }
 }
 
@@ -130,7 +125,9 @@ pub fn of_kernels(explanation: &Explanation, width: usize, colours: bool) -> Str
     if !counted && explanation.program.backend != "simt" {
         lines.push("bytes and instructions are counted with --backend simt".into());
     }
-    lines.extend(explanation.program.device.iter().filter(|_| counted).map(|device| format!("times are predicted for {device}")));
+    lines.extend(
+        explanation.program.device.iter().filter(|_| counted).map(|device| format!("times are predicted for {device}")),
+    );
     lines.extend(explanation.measured.iter().map(|m| format!("{}: {}", m.name, m.value)));
     lines.extend(explanation.advice.iter().map(|advice| format!("worth changing: {}", clean(&advice.title))));
     lines.join("\n")

@@ -139,7 +139,8 @@ fn limited(spans: Vec<Span>, left_out: &mut u64) -> Vec<Span> {
 fn simulated(events: &[Event], mut left_out: u64, kernels: &Kernels) -> (Option<Timeline>, Option<Memory>) {
     let (mut host, mut device) = (0.0f64, 0.0f64);
     let (mut asked, mut done, mut live) = (vec![], vec![], Live::default());
-    let span = |kind, name: &str, kernel, from: f64, to: f64| Span { kind, name: name.into(), kernel, time: (from, to) };
+    let span =
+        |kind, name: &str, kernel, from: f64, to: f64| Span { kind, name: name.into(), kernel, time: (from, to) };
     for event in events {
         let start = host;
         match event {
@@ -167,7 +168,13 @@ fn simulated(events: &[Event], mut left_out: u64, kernels: &Kernels) -> (Option<
                 }
                 host = ready + ASK + *bytes as f64 / LINK / 1e3;
                 device = device.max(host);
-                asked.push(span("copy", &format!("{} from the device", crate::units::bytes(*bytes)), None, ready, host));
+                asked.push(span(
+                    "copy",
+                    &format!("{} from the device", crate::units::bytes(*bytes)),
+                    None,
+                    ready,
+                    host,
+                ));
             }
             Event::Copy { bytes } | Event::Fill { bytes } => {
                 host += ASK;
@@ -259,10 +266,10 @@ fn threads(events: &[trace::Event], mut left_out: u64, kernels: &Kernels) -> (Op
     if events.is_empty() {
         return (None, None);
     }
-    let tracks = tracks.into_iter().enumerate().map(|(thread, spans)| Track {
-        name: format!("thread {thread}"),
-        spans: limited(spans, &mut left_out),
-    });
+    let tracks = tracks
+        .into_iter()
+        .enumerate()
+        .map(|(thread, spans)| Track { name: format!("thread {thread}"), spans: limited(spans, &mut left_out) });
     let tracks: Vec<Track> = tracks.collect();
     (Some(Timeline { predicted: false, microseconds: end, tracks, left_out }), live.finish())
 }
@@ -290,4 +297,81 @@ pub fn operation_times(events: &[trace::Event]) -> HashMap<usize, f64> {
         }
     }
     times
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use seq_simt::Report;
+
+    /// Kernel 0 is `map_0` and takes 10 us.
+    fn told<R>(f: impl FnOnce(&Kernels) -> R) -> R {
+        f(&Kernels {
+            position: &|name| (name == "map_0").then_some(0),
+            lines: &|_| vec![3],
+            microseconds: &|_, _| 10.0,
+            copy: 1e6,
+            code: &|code| (code == 7).then(|| (0, "map_0".into())),
+        })
+    }
+
+    fn launch(words: &[u64]) -> Event {
+        Event::Launch { report: Report { kernel: "map_0".into(), ..Report::default() }, words: words.to_vec() }
+    }
+
+    #[test]
+    fn the_host_asks_and_the_device_does() {
+        let events = [
+            Event::Alloc { address: 64, bytes: 1000 },
+            launch(&[64]),
+            launch(&[64]),
+            Event::Wait,
+            Event::Alloc { address: 128, bytes: 500 },
+            Event::Free { address: 64 },
+        ];
+        let (timeline, memory) = told(|kernels| Seen::Device(events.to_vec(), 3).told(kernels));
+        let (timeline, memory) = (timeline.unwrap(), memory.unwrap());
+        let times = |track: usize| timeline.tracks[track].spans.iter().map(|s| (s.kind, s.time)).collect::<Vec<_>>();
+        let asked = [
+            ("allocate", (0.0, 2.0)),
+            ("launch", (2.0, 4.0)),
+            ("launch", (4.0, 6.0)),
+            ("wait", (6.0, 24.0)),
+            ("allocate", (24.0, 26.0)),
+        ];
+        assert_eq!(times(0), asked);
+        assert_eq!(times(1), [("kernel", (4.0, 14.0)), ("kernel", (14.0, 24.0))]);
+        assert_eq!((timeline.predicted, timeline.microseconds, timeline.left_out), (true, 26.0, 3));
+        assert_eq!((memory.peak_bytes, memory.peak_at), (1500, 24.0));
+        let arrays: Vec<_> = memory.arrays.iter().map(|a| (a.name.as_str(), a.kernel, a.to)).collect();
+        assert_eq!(arrays, [("first in map_0", Some(0), Some(26.0)), ("of the host program", None, None)]);
+    }
+
+    #[test]
+    fn threads_work_on_operations() {
+        let us = Duration::from_micros;
+        let events = vec![
+            trace::Event::Alloc { address: 64, bytes: 8, time: us(100) },
+            trace::Event::Work { thread: 1, code: 7, time: (us(112), us(118)) },
+            trace::Event::Operation { kind: trace::Kind::Map, code: 7, points: 9, time: (us(110), us(120)) },
+            trace::Event::Free { address: 64, time: us(130) },
+        ];
+        let (timeline, memory) = told(|kernels| Seen::Threads(events, 0, HashMap::new()).told(kernels));
+        let (timeline, memory) = (timeline.unwrap(), memory.unwrap());
+        let names: Vec<_> = timeline.tracks.iter().map(|track| track.name.as_str()).collect();
+        assert_eq!(names, ["thread 0", "thread 1"]);
+        let span = |track: usize| timeline.tracks[track].spans[0].time;
+        let near = |(a, b): (f64, f64), (c, d): (f64, f64)| (a - c).abs() < 1e-6 && (b - d).abs() < 1e-6;
+        assert!(near(span(0), (10.0, 20.0)) && near(span(1), (12.0, 18.0)), "{timeline:?}");
+        assert!((timeline.microseconds - 30.0).abs() < 1e-6 && !timeline.predicted);
+        assert_eq!((memory.arrays[0].kernel, memory.arrays[0].lines.as_slice()), (Some(0), &[3][..]));
+    }
+
+    #[test]
+    fn what_is_not_seen_is_not_told() {
+        assert!(told(|kernels| Seen::Nothing.told(kernels)).0.is_none());
+        assert!(told(|kernels| Seen::Device(vec![], 0).told(kernels)).0.is_none());
+        let steps = thinned((0..5000).map(|i| (f64::from(i), if i == 4321 { 9 } else { 1 })).collect());
+        assert!(steps.len() <= MOST_STEPS && steps.contains(&(4321.0, 9)));
+    }
 }

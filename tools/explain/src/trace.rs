@@ -251,7 +251,8 @@ impl Trace {
     pub fn lowered_node(&self, op: Op) -> Option<Node> {
         SegParts::try_of(op)?;
         let places = ir::places(op.location());
-        let mut combinators: Vec<usize> = places.iter().filter_map(|place| self.own.get(place)).flatten().copied().collect();
+        let mut combinators: Vec<usize> =
+            places.iter().filter_map(|place| self.own.get(place)).flatten().copied().collect();
         if combinators.is_empty() {
             combinators.extend(places.iter().filter_map(|place| self.bodies.get(place)));
         }

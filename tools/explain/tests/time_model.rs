@@ -140,13 +140,24 @@ fn measured() -> Vec<Figure> {
     // All widths of rows of a program are in one half.
     let fitted = |program: &str| {
         let (base, width) = program.rsplit_once('_').unwrap_or((program, ""));
-        let same = if width.parse::<u32>().is_ok_and(|w| w > 64 && w < 10_000) { format!("{base}_1024") } else { program.into() };
+        let same = if width.parse::<u32>().is_ok_and(|w| w > 64 && w < 10_000) {
+            format!("{base}_1024")
+        } else {
+            program.into()
+        };
         order.iter().position(|name| *name == same).unwrap_or(0) % 2 == 0
     };
     let mut all = vec![];
     let mut add = |device: &str, source: &str, program: &str, n: f64, microseconds: f64| {
         let product = product_of(device).unwrap();
-        all.push(Figure { source: source.into(), product, program: program.into(), n, microseconds, fitted: fitted(program) });
+        all.push(Figure {
+            source: source.into(),
+            product,
+            program: program.into(),
+            n,
+            microseconds,
+            fitted: fitted(program),
+        });
     };
     for device in ["h100", "h200"] {
         for (file, columns) in [("", vec![("ms", 1e8)]), ("-small", vec![("10^6", 1e6), ("10^7", 1e7)])] {
@@ -181,21 +192,31 @@ fn measured() -> Vec<Figure> {
             add("h200", "gpu-h200-rows", &program, n, n * bytes / speed.parse::<f64>().unwrap() / 1e3);
         }
     }
-    all.sort_by(|a, b| (a.product.name, &a.source, &a.program).cmp(&(b.product.name, &b.source, &b.program)).then(a.n.total_cmp(&b.n)));
+    all.sort_by(|a, b| {
+        (a.product.name, &a.source, &a.program).cmp(&(b.product.name, &b.source, &b.program)).then(a.n.total_cmp(&b.n))
+    });
     all
 }
 
 fn published() -> Vec<Figure> {
     let figure = |row: Row| {
         let product = product_of(&row["device"]).unwrap();
-        let (n, figure, bytes) = (number(&row, "elements").unwrap(), number(&row, "figure").unwrap(), number(&row, "bytes").unwrap());
+        let (n, figure, bytes) =
+            (number(&row, "elements").unwrap(), number(&row, "figure").unwrap(), number(&row, "bytes").unwrap());
         let microseconds = match row["unit"].as_str() {
             "us" => figure,
             "GB/s" => n * bytes / figure / 1e3,
             "% of peak" => n * bytes / (figure / 100.0 * product.bandwidth) / 1e3,
             unit => panic!("{unit} is no unit"),
         };
-        Figure { source: row["source"].clone(), product, program: row["program"].clone(), n, microseconds, fitted: false }
+        Figure {
+            source: row["source"].clone(),
+            product,
+            program: row["program"].clone(),
+            n,
+            microseconds,
+            fitted: false,
+        }
     };
     table("tools/explain/tests/data/published.csv").into_iter().map(figure).collect()
 }
@@ -235,7 +256,9 @@ fn medians(all: &[Compared], which: impl Fn(&Compared) -> bool) -> (usize, f64, 
 }
 
 fn rows(all: &[Compared], of: &str) -> String {
-    let mut text = format!("| {of} | GPU | program | n | us | predicted | error | bound | half |\n|---|---|---|---|---|---|---|---|---|\n");
+    let mut text = format!(
+        "| {of} | GPU | program | n | us | predicted | error | bound | half |\n|---|---|---|---|---|---|---|---|---|\n"
+    );
     for c in all {
         let (figure, time) = (&c.figure, &c.time);
         let half = if figure.fitted { "fits" } else { "judges" };
@@ -267,7 +290,8 @@ fn put(page: &str, name: &str, text: &str) -> String {
 fn half_of_the_predictions_are_near() {
     let programs = Programs::read();
     let (own, others) = (compare(measured(), &programs), compare(published(), &programs));
-    let mut summary = String::from("| figures | how many | median error | with registers estimated |\n|---|---|---|---|\n");
+    let mut summary =
+        String::from("| figures | how many | median error | with registers estimated |\n|---|---|---|---|\n");
     let mut line = |name: &str, (count, error, estimated): (usize, f64, f64)| {
         writeln!(summary, "| {name} | {count} | {:.0}% | {:.0}% |", 100.0 * error, 100.0 * estimated).unwrap();
     };
@@ -275,7 +299,10 @@ fn half_of_the_predictions_are_near() {
     line("measured, to which the constants are fitted", fits);
     line("measured, which judge", judges);
     for n in [1e6f64, 1e7, 1e8] {
-        line(&format!("of these, of 10^{} elements", n.log10()), medians(&own, |c| !c.figure.fitted && c.figure.n == n));
+        line(
+            &format!("of these, of 10^{} elements", n.log10()),
+            medians(&own, |c| !c.figure.fitted && c.figure.n == n),
+        );
     }
     line("published, all", medians(&others, |_| true));
     let sources = ["single-pass scan", "efficient sequentialization", "noncommutative reduce", "CUB"];
@@ -290,11 +317,17 @@ fn half_of_the_predictions_are_near() {
     if std::env::var_os("SEQ_WRITE").is_some() {
         std::fs::write(&path, &fresh).unwrap();
     } else {
-        assert!(fresh == page, "docs/time-model.md is stale: SEQ_WRITE=1 cargo test --release -p seq-explain --test time_model");
+        assert!(
+            fresh == page,
+            "docs/time-model.md is stale: SEQ_WRITE=1 cargo test --release -p seq-explain --test time_model"
+        );
     }
     assert!(own.iter().filter(|c| !c.figure.fitted).count() * 3 >= own.len(), "too few figures judge");
     for (_, error, estimated) in [fits, judges] {
-        assert!(error <= MOST_ERROR && estimated <= MOST_ERROR, "median errors {error:.3} and {estimated:.3}\n{summary}");
+        assert!(
+            error <= MOST_ERROR && estimated <= MOST_ERROR,
+            "median errors {error:.3} and {estimated:.3}\n{summary}"
+        );
     }
 }
 

@@ -141,6 +141,7 @@ pub fn open<'c>(
     let config = Config::from_environment().map_err(|e| Failure::new(USAGE, e.to_string()))?;
     let device = RefCell::new(Some(Device::new(config)));
     seq_simt::exit_on_host_access_with(KERNEL.into());
-    let simulator = Simulator { device, reports: RefCell::default(), events: RefCell::default(), no_memory: Cell::default() };
+    let simulator =
+        Simulator { device, reports: RefCell::default(), events: RefCell::default(), no_memory: Cell::default() };
     backend_gpu::open(module, entry, options, observer, &Target::Bitcode, Box::leak(Box::new(simulator)))
 }

@@ -75,6 +75,36 @@ fn failures_are_kept_or_unwind() {
 }
 
 #[test]
+fn what_the_host_asks_for_is_kept_in_order() {
+    let mut events = Events::default();
+    events.start();
+    let mut outcome = mgpu::with_device_unwinding(Device::new(Config::random(0)), events, || add(100, 4));
+    let (events, left_out) = outcome.events.take();
+    let [
+        Event::Alloc { address: a, bytes: 400 },
+        Event::Alloc { address: b, bytes: 400 },
+        Event::Alloc { address: out, bytes: 400 },
+        Event::In { address: to, bytes: 400 },
+        Event::Fill { bytes: 400 },
+        Event::Launch { report, words },
+        Event::Out { address: from, bytes: 400 },
+        Event::Free { .. },
+        Event::Free { .. },
+        Event::Free { .. },
+        Event::Wait,
+    ] = &events[..]
+    else {
+        panic!("{events:?}")
+    };
+    assert_eq!((to, from, words.as_slice(), left_out), (a, out, &[*a, *b, *out, 100, 1][..], 0));
+    assert_eq!((report.threads, report.launches, report.sites.len()), (128, 1, 0));
+    // 100 elements of 4 bytes: 4 requests for each array, of 13 sectors.
+    assert_eq!((report.requests, report.load_sectors, report.store_sectors), (12, 26, 13));
+    let outcome = mgpu::with_device(Device::new(Config::random(0)), || add(100, 4));
+    assert_eq!({ outcome.events }.take(), (vec![], 0));
+}
+
+#[test]
 fn host_memory_is_accessible_while_it_is_registered() {
     let source = std::fs::read(format!("{}/tests/kernels/located.ll", env!("CARGO_MANIFEST_DIR"))).unwrap();
     let mut data = vec![7i32; 4];

@@ -40,7 +40,11 @@ fn groups(explanation: &Explanation) -> Vec<Vec<usize>> {
 }
 
 fn one(h: &mut Html, graph: &Graph, groups: &[Vec<usize>]) {
-    h.text_element("h3", &[], &format!("{}: {}", graph.title, units::times(graph.nodes.len() as u64, "operation", "operations")));
+    h.text_element(
+        "h3",
+        &[],
+        &format!("{}: {}", graph.title, units::times(graph.nodes.len() as u64, "operation", "operations")),
+    );
     if graph.nodes.is_empty() {
         return;
     }
@@ -182,7 +186,13 @@ impl Placed {
     }
 
     /// Places what is inside of a node, or outside of all, from a corner on; returns its size.
-    fn inside(&mut self, graph: &Graph, labels: &[(String, String)], outer: Option<usize>, corner: (f64, f64)) -> (f64, f64) {
+    fn inside(
+        &mut self,
+        graph: &Graph,
+        labels: &[(String, String)],
+        outer: Option<usize>,
+        corner: (f64, f64),
+    ) -> (f64, f64) {
         let own: Vec<usize> = (0..graph.nodes.len()).filter(|&n| graph.nodes[n].inside == outer).collect();
         let mut layer = vec![0usize; graph.nodes.len()];
         // In the order of the program, so that what comes before is known.

@@ -32,14 +32,18 @@ pub fn section(h: &mut Html, explanation: &Explanation) {
             );
             h.text_element("p", &[("class", "help")], &help);
         }
-        h.text_element("p", &[("class", "help")], match counted {
-            true => {
-                "By time, the longest first. Coalescing is bytes moved over those that the accesses need, bank \
+        h.text_element(
+            "p",
+            &[("class", "help")],
+            match counted {
+                true => {
+                    "By time, the longest first. Coalescing is bytes moved over those that the accesses need, bank \
                  conflicts the same of shared memory: 1.00 is best."
-            }
-            false if timed => "By time, the longest first. --backend simt counts bytes and instructions.",
-            false => "In the order of the program. --backend simt counts bytes and instructions.",
-        });
+                }
+                false if timed => "By time, the longest first. --backend simt counts bytes and instructions.",
+                false => "In the order of the program. --backend simt counts bytes and instructions.",
+            },
+        );
         let scroll = [("class", "scroll"), ("role", "region"), ("tabindex", "0"), ("aria-label", title(explanation))];
         h.element("div", &scroll, |h| {
             h.element("table", &[], |h| {

@@ -12,7 +12,11 @@ pub fn section(h: &mut Html, explanation: &Explanation) {
             h.text_element("p", &[], "The program is no text.");
             return;
         }
-        h.text_element("p", &[("class", "help")], "The margin says what became of each combinator and its share of the time; it leads to more.");
+        h.text_element(
+            "p",
+            &[("class", "help")],
+            "The margin says what became of each combinator and its share of the time; it leads to more.",
+        );
         h.element("ol", &[("class", "code")], |h| {
             for (i, line) in explanation.source.iter().enumerate() {
                 source_line(h, explanation, i + 1, line);
@@ -58,7 +62,11 @@ fn label(explanation: &Explanation, combinator: &Combinator) -> String {
     let kernels = || combinator.kernels.iter().map(|&k| &explanation.kernels[k]);
     let timed = kernels().any(|kernel| kernel.time_share.is_some());
     let share: f64 = kernels().map(|k| if timed { k.time_share.unwrap_or(0.0) } else { k.share }).sum();
-    let share = if timed || kernels().any(|kernel| kernel.counters.is_some()) { format!(" {}", crate::units::percent(share)) } else { String::new() };
+    let share = if timed || kernels().any(|kernel| kernel.counters.is_some()) {
+        format!(" {}", crate::units::percent(share))
+    } else {
+        String::new()
+    };
     let names = match combinator.kernels.as_slice() {
         [] => "host".to_string(),
         [only] => explanation.kernels[*only].name.clone(),

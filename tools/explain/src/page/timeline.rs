@@ -19,9 +19,15 @@ pub fn section(h: &mut Html, explanation: &Explanation) {
     part(h, "timeline", "Timeline", |h| {
         let device = explanation.program.device.as_deref().unwrap_or("the device");
         let help = match timeline.predicted {
-            true => format!("As predicted for {device}: {} in all. Kernels have colours of their own; the host's waits are red, \
-                 copies dark, allocations and launches light.", units::time(timeline.microseconds)),
-            false => format!("As measured: {} in all. Loops have colours of their own; what is grey is of no one loop.", units::time(timeline.microseconds)),
+            true => format!(
+                "As predicted for {device}: {} in all. Kernels have colours of their own; the host's waits are red, \
+                 copies dark, allocations and launches light.",
+                units::time(timeline.microseconds)
+            ),
+            false => format!(
+                "As measured: {} in all. Loops have colours of their own; what is grey is of no one loop.",
+                units::time(timeline.microseconds)
+            ),
         };
         h.text_element("p", &[("class", "help")], &help);
         for track in &timeline.tracks {
@@ -40,7 +46,11 @@ pub fn section(h: &mut Html, explanation: &Explanation) {
         });
         longest(h, timeline);
         if timeline.left_out > 0 {
-            h.text_element("p", &[("class", "help")], &format!("{} more events are left out", units::count(timeline.left_out)));
+            h.text_element(
+                "p",
+                &[("class", "help")],
+                &format!("{} more events are left out", units::count(timeline.left_out)),
+            );
         }
     });
 }
@@ -69,7 +79,11 @@ fn bar(h: &mut Html, span: &Span, timeline: &Timeline) {
     let class = format!("span {}{colour}", span.kind);
     let attributes = [("class", class.as_str()), ("x", &x), ("width", &width), ("height", "20")];
     h.element("rect", &attributes, |h| {
-        h.text_element("title", &[], &format!("{} {}, {}", span.kind, span.name, units::time(span.time.1 - span.time.0)));
+        h.text_element(
+            "title",
+            &[],
+            &format!("{} {}, {}", span.kind, span.name, units::time(span.time.1 - span.time.0)),
+        );
     });
 }
 
@@ -79,28 +93,32 @@ fn longest(h: &mut Html, timeline: &Timeline) {
     spans.sort_by(|(_, a), (_, b)| (b.time.1 - b.time.0).total_cmp(&(a.time.1 - a.time.0)));
     h.element("details", &[], |h| {
         h.text_element("summary", &[], "What takes the longest");
-        h.element("div", &[("class", "scroll"), ("role", "region"), ("tabindex", "0"), ("aria-label", "What takes the longest")], |h| {
-            h.element("table", &[], |h| {
-                head(h, &["Who", "What", "From", "Takes"]);
-                h.element("tbody", &[], |h| {
-                    for (name, span) in spans.iter().take(LONGEST) {
-                        h.element("tr", &[], |h| {
-                            h.text_element("td", &[], name);
-                            h.element("td", &[], |h| {
-                                h.text(span.kind);
-                                h.text(" ");
-                                match span.kernel {
-                                    Some(k) => h.link(&format!("#k{k}"), &[], &span.name),
-                                    None => h.text(&span.name),
-                                }
+        h.element(
+            "div",
+            &[("class", "scroll"), ("role", "region"), ("tabindex", "0"), ("aria-label", "What takes the longest")],
+            |h| {
+                h.element("table", &[], |h| {
+                    head(h, &["Who", "What", "From", "Takes"]);
+                    h.element("tbody", &[], |h| {
+                        for (name, span) in spans.iter().take(LONGEST) {
+                            h.element("tr", &[], |h| {
+                                h.text_element("td", &[], name);
+                                h.element("td", &[], |h| {
+                                    h.text(span.kind);
+                                    h.text(" ");
+                                    match span.kernel {
+                                        Some(k) => h.link(&format!("#k{k}"), &[], &span.name),
+                                        None => h.text(&span.name),
+                                    }
+                                });
+                                h.text_element("td", &[("class", "number")], &units::time(span.time.0));
+                                h.text_element("td", &[("class", "number")], &units::time(span.time.1 - span.time.0));
                             });
-                            h.text_element("td", &[("class", "number")], &units::time(span.time.0));
-                            h.text_element("td", &[("class", "number")], &units::time(span.time.1 - span.time.0));
-                        });
-                    }
+                        }
+                    });
                 });
-            });
-        });
+            },
+        );
     });
 }
 
@@ -160,7 +178,11 @@ pub fn memory(h: &mut Html, explanation: &Explanation) {
             }
         });
         if memory.left_out > 0 {
-            h.text_element("p", &[("class", "help")], &format!("{} smaller arrays are left out", units::count(memory.left_out)));
+            h.text_element(
+                "p",
+                &[("class", "help")],
+                &format!("{} smaller arrays are left out", units::count(memory.left_out)),
+            );
         }
     });
 }

@@ -297,7 +297,15 @@ mod tests {
     fn a_copy_is_bound_by_memory_and_an_empty_kernel_by_its_launch() {
         let h200 = product_of("h200").unwrap();
         let bytes = 8e8;
-        let copy = Work { launches: 1.0, blocks: 97_656.0, warps: 8.0 * 97_656.0, moved: bytes, first: bytes, minimum: bytes, ..Work::default() };
+        let copy = Work {
+            launches: 1.0,
+            blocks: 97_656.0,
+            warps: 8.0 * 97_656.0,
+            moved: bytes,
+            first: bytes,
+            minimum: bytes,
+            ..Work::default()
+        };
         let took = time(h200, &copy, &full(256));
         assert_eq!((took.bound, took.large), (Bound::Memory, Bound::Memory));
         assert!((took.microseconds - (6.0 + bytes / (0.87 * 4800.0) / 1e3)).abs() < 1e-6, "{took:?}");

@@ -188,7 +188,8 @@ impl<'c> Device<'c> {
         let read_only = read_only::among(at, &parameters.kept);
         if let Some(made) = self.made.get_mut(&key) {
             made.read_only.iter_mut().zip(read_only).for_each(|(all, own)| *all &= own);
-            KERNEL.passed(at.location(), || format!("'{}' op runs as kernel {}, as others do", ir::name(at), made.name));
+            KERNEL
+                .passed(at.location(), || format!("'{}' op runs as kernel {}, as others do", ir::name(at), made.name));
             return made.name.clone();
         }
         self.outlined.clear();
