@@ -14,8 +14,8 @@ mod shorten;
 use melior::ir::{ValueLike, operation::OperationLike};
 use seq_dialects::{
     ir::{self, Op, Subject, Val},
-    ops::{TypedOp, memref, scf, seg::Level},
-    seg_parts::SegParts,
+    ops::{TypedOp, memref, scf},
+    seg_parts::{SegParts, is_in_seg},
     types,
 };
 use seq_passes::{Outcome, Pass};
@@ -62,7 +62,7 @@ fn updates<'c>(module: Op<'c>) -> Vec<Op<'c>> {
     let old = |seg: &SegParts<'c>| {
         let is_old =
             |out: &Val<'c>| memref::Alloc::defining(*out).is_none_or(|alloc| !is_new(alloc.operation(), seg.op));
-        seg.level == Level::Grid && seg.outs.iter().any(is_old)
+        !is_in_seg(seg.op) && seg.outs.iter().any(is_old)
     };
     let mut found = vec![];
     ir::walk(module, &mut |op| found.extend(SegParts::try_of(op).filter(old).map(|seg| seg.op)));

@@ -5,10 +5,11 @@
 
 Every program of test/programs goes to each target; its remarks are written by MLIR's engine. A
 combinator of the source has to have one in its line, of a pass that says what became of it:
-fused into what, flattened, sequential, a parallel loop or kernel. What is simplified away before
-that has none: it is among GONE, or the status is 1.
+fused into what, flattened, sequential, a parallel loop or kernel. Those in WITHOUT have none, and
+no others: else the status is 1.
 """
 
+import concurrent.futures
 import pathlib
 import re
 import subprocess
@@ -18,8 +19,17 @@ sys.dont_write_bytecode = True
 PROGRAMS = pathlib.Path(__file__).resolve().parents[2] / "programs"
 COMBINATOR = re.compile(r"\b(soac\.(?:map|reduce|scan|screma|scatter|hist|filter|partition|with)|linalg\.(?!yield|index)\w+)\b")
 PASSES = {"soac-fuse", "soac-flatten", "convert-soac-to-seg", "convert-seg-to-cpu", "convert-seg-to-gpu"}
-# Combinators of which nothing is left, by program and line.
-GONE = {}
+# By program, lines whose combinators have no remark.
+WITHOUT = {
+    # Arrays without dimensions, which are the values that their bodies have.
+    "with-partitions": {243, 249},
+    # Reductions in an operator that are the same for all of its arguments, and leave it.
+    "nested-bins": {176},
+    "nested-operators": {105, 116},
+    # Filters in functions that maps call: the remarks are at the calls.
+    "quickhull": {75},
+    "word-statistics": {46},
+}
 TARGETS = {"cpu": "--seq-to-cpu", "gpu": "--seq-to-kernels"}
 REMARK = re.compile(
     r"--- !\w+\nPass: +(\S+)\nName: +\S+\nDebugLoc: +\{ File: '([^']+)',\s+Line: (\d+),\s+Column: \d+ \}\n"
@@ -48,21 +58,24 @@ def main():
     seq_opt, folder, *names = sys.argv[1:]
     folder = pathlib.Path(folder)
     folder.mkdir(parents=True, exist_ok=True)
-    total, missing, all_remarks, all_named = 0, [], 0, 0
+    total, without, wrong, all_remarks, all_named = 0, 0, [], 0, 0
+    pool = concurrent.futures.ThreadPoolExecutor(len(TARGETS))
     for program in sorted(PROGRAMS.glob("*.mlir")):
         if names and program.stem not in names:
             continue
-        for target in TARGETS:
-            lines, count, named = remarks(seq_opt, program, target, folder / "remarks.yaml")
+        told = [pool.submit(remarks, seq_opt, program, target, folder / f"{target}.yaml") for target in TARGETS]
+        for target, (lines, count, named) in zip(TARGETS, (t.result() for t in told)):
             all_remarks, all_named = all_remarks + count, all_named + named
             for line, operation in combinators(program.read_text()):
                 total += 1
-                if line not in lines and line not in GONE.get(program.stem, ()):
-                    missing.append(f"{program.name}:{line} {operation} on {target}")
-    for place in missing:
-        print(f"no remark: {place}", file=sys.stderr)
-    print(f"{total - len(missing)} of {total} combinators have a remark, {all_named} of {all_remarks} remarks name a function")
-    sys.exit(bool(missing))
+                expected = line in lines
+                without += not expected
+                if expected == (line in WITHOUT.get(program.stem, ())):
+                    wrong.append(f"{program.name}:{line} {operation} on {target}: {'a' if expected else 'no'} remark")
+    for place in wrong:
+        print(place, file=sys.stderr)
+    print(f"{total - without} of {total} combinators have a remark, {all_named} of {all_remarks} remarks name a function")
+    sys.exit(bool(wrong))
 
 
 if __name__ == "__main__":

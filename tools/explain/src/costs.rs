@@ -2,11 +2,12 @@
 
 use std::collections::HashMap;
 
+use seq_dialects::ops::{TypedOp, seg};
 use seq_gpu::Chip;
 
 use crate::{
-    fate::Run,
     model::{Counters, Kernel},
+    run::Run,
     time::{
         chips::Product,
         formulas::{COPY, Occupancy, Resources, Work, occupancy, time},
@@ -14,8 +15,27 @@ use crate::{
     timeline::{Kernels, Seen, operation_times},
 };
 
-/// The operation of a scan, whose tiles hand prefixes on.
-const SCAN: &str = "seg.scan";
+/// What was counted, for the model of time; `chained`: the kernel is one of a scan over tiles,
+/// each of which draws a ticket, as does each block once more to find none left.
+fn work(counters: &Counters, chained: bool) -> Work {
+    let tiles = counters.atomic_updates.saturating_sub(counters.blocks);
+    Work {
+        launches: counters.launches as f64,
+        blocks: counters.blocks as f64,
+        warps: counters.threads.div_ceil(32) as f64,
+        requests: counters.requests as f64,
+        moved: counters.moved_bytes as f64,
+        first: counters.first_bytes as f64,
+        minimum: (counters.minimum_bytes + counters.scattered_bytes) as f64,
+        scattered: counters.scattered_bytes as f64,
+        atomic_sectors: counters.atomic_sectors as f64,
+        update_sectors: counters.update_sectors as f64,
+        wavefronts: (counters.wavefronts + counters.update_wavefronts) as f64,
+        barriers: counters.barriers_passed as f64,
+        instructions: counters.instructions as f64,
+        tiles: if chained { tiles as f64 } else { 0.0 },
+    }
+}
 
 impl Kernel {
     fn scheduled(&self, name: &str) -> Option<u64> {
@@ -23,7 +43,7 @@ impl Kernel {
     }
 
     fn is_scan(&self) -> bool {
-        self.operation == SCAN && self.name.starts_with("scan")
+        self.operation == seg::Scan::NAME && self.name.starts_with("scan")
     }
 
     /// What a multiprocessor holds of its blocks.
@@ -33,7 +53,7 @@ impl Kernel {
             shared_bytes: counters.shared_bytes,
             registers,
             least_blocks: self.scheduled("blocks a multiprocessor"),
-            bounded: self.operation == SCAN,
+            bounded: self.operation == seg::Scan::NAME,
         };
         Some(occupancy(Chip::of(product.chip).ok()?, &resources))
     }
@@ -53,7 +73,7 @@ pub fn fill(kernels: &mut [Kernel], run: &Run) {
             if let Some(product) = run.product.filter(|_| c.blocks > 0) {
                 kernel.occupancy = kernel.occupancy(c, product, run.registers.get(&kernel.name).copied());
                 let held = kernel.occupancy.as_ref();
-                kernel.predicted = held.map(|held| time(product, &Work::of(c, kernel.is_scan()), held));
+                kernel.predicted = held.map(|held| time(product, &work(c, kernel.is_scan()), held));
             }
         }
         kernel.measured_us = match &run.seen {
@@ -98,7 +118,7 @@ pub fn told<R>(kernels: &[Kernel], run: &Run, f: impl FnOnce(&Kernels) -> R) -> 
     let microseconds = |k: usize, counters: &Counters| {
         let kernel: &Kernel = &kernels[k];
         let held = run.product.zip(kernel.occupancy.as_ref());
-        held.map_or(0.0, |(product, held)| time(product, &Work::of(counters, kernel.is_scan()), held).microseconds)
+        held.map_or(0.0, |(product, held)| time(product, &work(counters, kernel.is_scan()), held).microseconds)
     };
     f(&Kernels {
         position: &|name| kernels.iter().position(|kernel| kernel.name == name),

@@ -12,6 +12,7 @@ mod listing;
 pub mod model;
 pub mod page;
 mod record;
+pub mod run;
 pub mod table;
 pub mod time;
 pub mod timeline;

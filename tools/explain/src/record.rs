@@ -13,10 +13,10 @@ use seq_dialects::{
 use seq_driver::{PassObserver, signature::function_name};
 
 use crate::{
-    fate::Differing,
     graph::Reading,
     listing,
     model::{Difference, Graph, Level, Version},
+    run::Differing,
     trace::Trace,
 };
 

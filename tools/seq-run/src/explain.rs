@@ -6,9 +6,10 @@ use seq_dialects::ir::Op;
 use seq_driver::{CheckEach, PassObserver};
 use seq_explain::{
     Recorder,
-    fate::{Differing, Run, Threshold},
     model::{Measured, Outcome, Program},
-    page, table,
+    page,
+    run::{Differing, Run, Threshold},
+    table,
     time::chips::{product_for, product_of},
     timeline::Seen,
 };

@@ -25,7 +25,6 @@ use seq_gpu::Chip;
 use serde::Serialize;
 
 use super::chips::{Product, REGISTER_PIECE, REGISTERS, SCHEDULERS};
-use crate::model::Counters;
 
 /// Microseconds of a launch that does nothing, with the events around it.
 pub const LAUNCH: f64 = 6.0;
@@ -117,30 +116,6 @@ pub struct Work {
     pub instructions: f64,
     /// Tiles that hand a prefix on; 0 where there is no such chain.
     pub tiles: f64,
-}
-
-impl Work {
-    /// What was counted; `chained`: the kernel is one of a scan over tiles, each of which draws
-    /// a ticket, as does each block once more to find none left.
-    pub fn of(counters: &Counters, chained: bool) -> Self {
-        let tiles = counters.atomic_updates.saturating_sub(counters.blocks);
-        Self {
-            launches: counters.launches as f64,
-            blocks: counters.blocks as f64,
-            warps: counters.threads.div_ceil(32) as f64,
-            requests: counters.requests as f64,
-            moved: counters.moved_bytes as f64,
-            first: counters.first_bytes as f64,
-            minimum: (counters.minimum_bytes + counters.scattered_bytes) as f64,
-            scattered: counters.scattered_bytes as f64,
-            atomic_sectors: counters.atomic_sectors as f64,
-            update_sectors: counters.update_sectors as f64,
-            wavefronts: (counters.wavefronts + counters.update_wavefronts) as f64,
-            barriers: counters.barriers_passed as f64,
-            instructions: counters.instructions as f64,
-            tiles: if chained { tiles as f64 } else { 0.0 },
-        }
-    }
 }
 
 /// What a block of a kernel needs of a multiprocessor.
