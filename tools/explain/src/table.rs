@@ -163,6 +163,8 @@ mod tests {
             name: "map_0".into(),
             lines: vec![2, 7],
             share: 1.0,
+            measured_us: Some(8.0),
+            time_share: Some(1.0),
             counters: Some(counters),
             ..Default::default()
         };
@@ -174,8 +176,8 @@ mod tests {
     fn a_wide_table_has_all_columns() {
         let text = of_kernels(&explanation(), 200, false);
         let expected = "\
-kernel      made of  lines  share    moved  at least  coalescing  banks  instructions  launches  schedule
-map_0                2,7     100%  64.0 kB       0 B        4.00   1.00         1,234         2
+kernel      made of  lines  time  share  bytes  moved  at least  coalescing  banks  instructions  launches  schedule
+map_0                2,7  8.0 us  100%     100%  64.0 kB       0 B        4.00   1.00         1,234         2
 red_0?[2J  seg.red";
         assert_eq!(
             text.lines().take(3).map(|l| l.split_whitespace().collect::<Vec<_>>()).collect::<Vec<_>>(),
@@ -188,7 +190,7 @@ red_0?[2J  seg.red";
     fn a_narrow_one_has_the_columns_that_matter() {
         let text = of_kernels(&explanation(), 40, false);
         let table: Vec<&str> = text.lines().take(3).collect();
-        assert_eq!(table[0].split_whitespace().collect::<Vec<_>>(), ["kernel", "lines", "share", "moved"]);
+        assert_eq!(table[0].split_whitespace().collect::<Vec<_>>(), ["kernel", "lines", "time", "share"]);
         assert!(table.iter().all(|line| line.chars().count() <= 40), "{text}");
     }
 

@@ -2,10 +2,11 @@
 
 use seq_explain::{
     model::{
-        Advice, Combinator, Counters, Explanation, Fate, Kernel, Level, Listed, Measured, Outcome, Program, Remark,
-        Version,
+        Advice, Array, Combinator, Counters, Difference, Explanation, Fate, Graph, Kernel, Level, Listed, Measured,
+        Memory, Node, Outcome, Program, Remark, Span, Timeline, Track, Version,
     },
     page,
+    time::formulas::{Occupancy, Time},
 };
 
 const ODD: &str = "\"'><script>alert(1)</script>&amp;\u{1b}[2J";
@@ -15,7 +16,14 @@ fn odd() -> Explanation {
     let text = || ODD.to_string();
     Explanation {
         format: 1,
-        program: Program { file: text(), entry: text(), backend: text(), arguments: vec![text()], tool: text() },
+        program: Program {
+            file: text(),
+            entry: text(),
+            backend: text(),
+            arguments: vec![text()],
+            device: Some(text()),
+            tool: text(),
+        },
         outcome: Outcome { status: 1, message: Some(text()), line: Some(1) },
         advice: vec![Advice { title: text(), text: text(), line: Some(1), kernel: Some(0) }],
         source: vec![text()],
@@ -38,8 +46,34 @@ fn odd() -> Explanation {
             combinators: vec![0],
             schedule: vec![(text(), text())],
             counters: Some(Counters::default()),
+            occupancy: Some(Occupancy { limiter: text(), ..Occupancy::default() }),
+            predicted: Some(Time::default()),
+            time_share: Some(1.0),
             ..Kernel::default()
         }],
+        graphs: vec![Graph {
+            title: text(),
+            nodes: vec![Node { operation: text(), combinators: vec![0], ..Node::default() }],
+            ..Graph::default()
+        }],
+        timeline: Some(Timeline {
+            microseconds: 1.0,
+            tracks: vec![Track {
+                name: text(),
+                spans: vec![Span { kind: "kernel", name: text(), kernel: Some(0), time: (0.0, 1.0) }],
+            }],
+            ..Timeline::default()
+        }),
+        memory: Some(Memory { arrays: vec![Array { name: text(), ..Array::default() }], ..Memory::default() }),
+        difference: Some(Difference {
+            after: text(),
+            before: text(),
+            now: text(),
+            message: text(),
+            operation: text(),
+            combinators: vec![0],
+            ..Difference::default()
+        }),
         versions: vec![Version { name: text(), line: Some(1), ran: text(), ..Version::default() }],
         remarks: vec![Remark {
             severity: text(),
