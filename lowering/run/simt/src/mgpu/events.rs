@@ -5,7 +5,8 @@ use crate::Report;
 /// Events that are kept, at most.
 pub const MOST_EVENTS: usize = 20_000;
 
-/// One thing that the host asked for.
+/// One thing that the host asked for. Launches are most of them.
+#[allow(clippy::large_enum_variant)]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
     /// Memory of the device was allocated.
