@@ -28,6 +28,11 @@ pub enum Level {
 }
 
 impl Level {
+    /// Whether it is the last one.
+    pub fn is_executed(self) -> bool {
+        matches!(self, Self::Llvm)
+    }
+
     /// The passes after which a program is at the level; none is needed at the end.
     fn passes(self) -> &'static [&'static str] {
         match self {
@@ -49,7 +54,7 @@ pub struct Printing {
 impl Printing {
     /// What prints at a level that comes before the end.
     pub fn of(level: Option<Level>) -> Option<Self> {
-        level.filter(|level| *level != Level::Llvm).map(|level| Self { level, printed: false })
+        level.filter(|level| !level.is_executed()).map(|level| Self { level, printed: false })
     }
 
     /// Fails if the program was never at the level.

@@ -117,7 +117,7 @@ fn run_explained(
         threads: cli.threads.map(|n| n as usize),
         ranks: cli.ranks,
         blocks: world::blocks(cli),
-        print_ir: cli.print_ir == Some(Level::Llvm),
+        print_ir: cli.print_ir.is_some_and(Level::is_executed),
         explained: explaining.is_some(),
         cpu: CodeOptions::parse(&cli.cpu).map_err(|e| Failure::usage(format!("--cpu: {e}")))?,
         gpu: &cli.gpu,
@@ -307,7 +307,7 @@ fn emit(cli: &Cli, kind: EmitKind, module: &Module, options: &Options, tuning: &
     if cli.tuning.is_some() && !loadable {
         return Err(Failure::usage("--tuning: only --emit program keeps thresholds"));
     }
-    if cli.print_ir.is_some_and(|level| level != Level::Llvm) {
+    if cli.print_ir.is_some_and(|level| !level.is_executed()) {
         return Err(Failure::usage("--print-ir: with --emit the only level is llvm"));
     }
     if loadable && cli.target != EmitTarget::Cpu {
