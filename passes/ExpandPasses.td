@@ -180,8 +180,8 @@ def SoacToLinalg : SeqPass<"soac-to-linalg"> {
     }
     // after canonicalization
     func.func @norms(%a: tensor<?x?xf32>) -> tensor<?xf32> {
-      %c0 = arith.constant 0 : index
       %zero = arith.constant 0.0 : f32
+      %c0 = arith.constant 0 : index
       %n = tensor.dim %a, %c0 : tensor<?x?xf32>
       %z = tensor.splat %zero[%n] : tensor<?xf32>
       %r = linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d0, d1)>, affine_map<(d0, d1) -> (d0)>],

@@ -84,7 +84,7 @@ def ran(options, path, program, choose, folder):
     """What is wrong with a mutant that compiles when it runs."""
     entry = choose.choice(run.oracles.ENTRIES[program])
     small = [size for size in entry.sizes if run.elements(size) <= 200] or entry.sizes[:1]
-    case = run.Case(entry, choose.choice(small), folder / "case", argparse.Namespace(seed=1))
+    case = run.Case(entry, choose.choice(small), folder / "case", argparse.Namespace(seed=1, ranks=None))
     arguments = [f"--entry={entry.name}", "--quiet", *(f"--arg={spec}" for spec in case.specs)]
     status, errors = execute(options, path, "--backend=interp", "--check-laws", *arguments)
     if status == LAWS or "limit of" in errors:

@@ -39,7 +39,7 @@
 // RUN: cmp %t/again.npy %t/four.npy
 // RUN: not mpirun -n 2 seq-run %root/test/programs/prefix-sum.mlir --arg %t/one.npy -q --out %t/four.npy 2>&1 | FileCheck %s --check-prefix=EXISTS
 // EXISTS: error: {{.*}}four.npy exists already; --force overwrites it
-// RUN: %python %S/inputs/parts.py %root/test/programs/segmented-sum.mlir %t | FileCheck %s --check-prefix=PARTS
+// RUN: %python %S/inputs/file_parts.py %root/test/programs/segmented-sum.mlir %t | FileCheck %s --check-prefix=PARTS
 // PARTS: of 80 MB each of 2 ranks reads about half
 // PARTS: parts of an archive are those of the whole
 //

@@ -10,6 +10,10 @@
 // Three tiles of 32 elements.
 // CHECK-NEXT: blocks: 54
 // CHECK-NEXT: threads: 1728
+// A tile of 33 words with its padding, totals of a warp and of the tile with a flag each, a ticket.
+// CHECK-NEXT: shared bytes of a block: 150
+// Each warp loads once and stores once.
+// CHECK-NEXT: requests: 108
 // CHECK-NEXT: global bytes loaded: 5040
 // CHECK-NEXT: global bytes stored: 5040
 // CHECK: bank conflict factor: 1.000

@@ -137,10 +137,12 @@ pub fn listen(listener: Option<Listener>) {
     *LISTENER.lock().unwrap_or_else(PoisonError::into_inner) = listener;
 }
 
+/// A module, with the function of each of its locations as soon as a remark wants one.
+type Functions = (usize, Option<HashMap<usize, String>>);
+
 thread_local! {
-    /// The module that a pass of this thread works on, with the function of each of its
-    /// locations as soon as a remark wants one.
-    static MODULE: RefCell<Option<(usize, Option<HashMap<usize, String>>)>> = const { RefCell::new(None) };
+    /// The module that a pass of this thread works on.
+    static MODULE: RefCell<Option<Functions>> = const { RefCell::new(None) };
 }
 
 /// Runs a pass on a module, whose functions remarks name.

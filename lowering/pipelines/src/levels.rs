@@ -6,7 +6,7 @@
 
 use seq_passes::{
     Fact, PassText,
-    declared::{SegDistribute, StablehloToSoac},
+    declared::{SegDistribute, SoacToLinalg, StablehloToSoac},
 };
 
 use crate::{
@@ -52,6 +52,9 @@ pub fn drawing() -> Result<String, Disorder> {
     lines.push("seg    tensors, as above; for the threads of several ranks, before memrefs:".into());
     added(ranks.steps(), &cpu, &mut lines);
     lines.push("       calls seq-ranks: collectives over threads of a process or MPI".into());
+    lines.push(String::new());
+    lines.push("soac   tensors, in a compiler around that fuses linalg".into());
+    own_pass(SoacToLinalg::PASS, SoacToLinalg::SUMMARY, &mut lines);
     Ok(lines.join("\n") + "\n")
 }
 

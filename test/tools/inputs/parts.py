@@ -1,62 +1,93 @@
-"""Reads of files by ranks of mpirun.
+"""Writes a program that is compiled in several parts, runs it, and compares with numpy.
 
-    parts.py PROGRAM FOLDER
+Its private functions have the names given, which those of C's library and of the runtime
+have too. With far.so, arrays and code lie far apart.
 """
 
+import os
 import pathlib
 import subprocess
 import sys
 
 import numpy as np
 
-PROGRAMS = pathlib.Path(sys.argv[1]).parent
-FOLDER = pathlib.Path(sys.argv[2])
+GROUPS = 24
+source, far, *names = sys.argv[1:]
 
 
-def mpirun(count, *arguments, **options):
-    return subprocess.run(["mpirun", "-n", str(count), *map(str, arguments)], capture_output=True, text=True, timeout=120, **options)
-
-
-# What each process has read, told by the kernel when it ends.
-np.save(FOLDER / "large.npy", np.ones(10_000_000, np.int64))
-wrapper = FOLDER / "counted.sh"
-wrapper.write_text('#!/bin/bash\nseq-run "$@"; awk "/rchar/ { print \\"read\\", \\$2 }" /proc/$$/io\n')
-wrapper.chmod(0o755)
-ranks = PROGRAMS.parent / "tools/seq-run-ranks.mlir"
-done = mpirun(2, wrapper, ranks, "--entry", "sum", "-q", f"--arg={FOLDER / 'large.npy'}", "--threads=1")
-read = [int(line.split()[1]) for line in done.stdout.splitlines() if line.startswith("read")]
-if len(read) == 2 and all(38e6 < n < 60e6 for n in read):
-    print("of 80 MB each of 2 ranks reads about half")
-else:
-    print(read, done.stderr[-1000:])
-
-# A jagged array, in an archive with and without compression.
-rng = np.random.default_rng(3)
-offsets = np.concatenate([[0], np.cumsum(rng.choice([0, 1, 5, 400], 50))])
-parts = {"offsets0": offsets, "data": rng.integers(-9, 9, offsets[-1]).astype(np.int32)}
-np.savez(FOLDER / "stored.npz", **parts)
-np.savez_compressed(FOLDER / "compressed.npz", **parts)
-text = """func.func @main(%xss: !soac.jagged<2 x i32>) -> tensor<?xi32> {
-  %zero = arith.constant 0 : i32
-  %r = soac.map (%xs = %xss) : (!soac.jagged<2 x i32>) -> tensor<?xi32> {
-    %s = soac.reduce %xs neutral %zero commutative : (tensor<?xi32>) -> i32 {
-    ^bb0(%a: i32, %b: i32):
-      %c = arith.addi %a, %b : i32
-      soac.yield %c : i32
-    }
-    soac.yield %s : i32
-  }
-  return %r : tensor<?xi32>
-}
+def function(name, k):
+    return f"""
+func.func private @{name}(%x: i64, %n: i64) -> i64 {{
+  %zero = arith.constant 0 : i64
+  %one = arith.constant 1 : i64
+  %k = arith.constant {k} : i64
+  %done = arith.cmpi sle, %n, %zero : i64
+  %r = scf.if %done -> i64 {{
+    %y = arith.addi %x, %k : i64
+    scf.yield %y : i64
+  }} else {{
+    %m = arith.subi %n, %one : i64
+    %y = func.call @{name}(%x, %m) : (i64, i64) -> i64
+    scf.yield %y : i64
+  }}
+  return %r : i64
+}}
 """
-(FOLDER / "sums.mlir").write_text(text)
-expected = [parts["data"][i:j].sum() for i, j in zip(offsets, offsets[1:])]
-good = True
-for name in "stored", "compressed":
-    out = FOLDER / f"{name}-sums.npy"
-    done = mpirun(3, "seq-run", FOLDER / "sums.mlir", "-q", f"--arg={FOLDER / name}.npz", f"--out={out}")
-    if done.returncode or np.load(out).tolist() != [int(n) for n in expected]:
-        good = False
-        print(done.stderr[-1000:])
-if good:
-    print("parts of an archive are those of the whole")
+
+
+def group(i, name):
+    return f"""
+  %f{i} = arith.constant {i + 2} : i64
+  %y{i} = soac.map (%x = %xs) : (tensor<?xi64>) -> tensor<?xi64> {{
+    %y = func.call @{name}(%x, %three) : (i64, i64) -> i64
+    %z = arith.muli %y, %f{i} : i64
+    soac.yield %z : i64
+  }}
+  %s{i} = soac.scan %y{i} neutral %zero : (tensor<?xi64>) -> tensor<?xi64> {{
+  ^bb0(%a: i64, %b: i64):
+    %c = arith.addi %a, %b : i64
+    soac.yield %c : i64
+  }}
+  %k{i} = soac.filter (%x = %s{i}) : (tensor<?xi64>) -> tensor<?xi64> {{
+    %keep = arith.cmpi sgt, %x, %f{i} : i64
+    soac.yield %keep, %x : i1, i64
+  }}
+  %t{i} = soac.reduce %k{i} neutral %zero commutative : (tensor<?xi64>) -> i64 {{
+  ^bb0(%a: i64, %b: i64):
+    %c = arith.xori %a, %b : i64
+    soac.yield %c : i64
+  }}"""
+
+
+def program():
+    body = "".join(group(i, names[i % len(names)]) for i in range(GROUPS))
+    results = ", ".join(f"%t{i}" for i in range(GROUPS))
+    types = ", ".join(["i64"] * GROUPS)
+    head = "  %zero = arith.constant 0 : i64\n  %three = arith.constant 3 : i64"
+    functions = "".join(function(name, k) for k, name in enumerate(names))
+    return f"{functions}\nfunc.func @entry(%xs: tensor<?xi64>) -> ({types}) {{\n{head}{body}\n  return {results} : {types}\n}}\n"
+
+
+def expected(xs):
+    for i in range(GROUPS):
+        sums = np.cumsum((xs + i % len(names)) * (i + 2))
+        yield np.bitwise_xor.reduce(sums[sums > i + 2])
+
+
+path = pathlib.Path(source)
+path.write_text(program())
+xs = np.random.default_rng(7).integers(-100, 101, 50_000)
+np.save(path.with_suffix(".npy"), xs)
+out = path.with_suffix(".npz")
+same = 0
+for preload in ("", far):
+    command = ["seq-run", source, "--entry", "entry", "--quiet", "--threads", "2", "--force", "--out", str(out)]
+    command += ["--arg", str(path.with_suffix(".npy"))]
+    ran = subprocess.run(command, capture_output=True, text=True, env={**os.environ, "LD_PRELOAD": preload})
+    if ran.returncode != 0:
+        print(ran.stderr)
+        continue
+    found = np.load(out)
+    same += [int(found[f"result{i}"]) for i in range(GROUPS)] == [int(v) for v in expected(xs)]
+print(f"{same} of 2 ok")
+sys.exit(same != 2)

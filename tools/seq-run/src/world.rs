@@ -82,6 +82,8 @@ pub fn fail(member: &Member, status: u8) {
     progress::kept().iter().skip_while(|line| !line.contains("error: ")).for_each(|line| progress::print(line));
     if size > 1 {
         progress::print(&format!("note: on rank {rank} of {size}"));
+        // What has been printed is forwarded by another process, which the end of all ends, too.
+        std::thread::sleep(PATIENCE.0);
     }
     transport.exit(status);
 }

@@ -1,7 +1,9 @@
 //! Arrays of rank 0 that private functions take and return: scalars.
 //!
-//!   f (x : tensor<T>) = body x       ==  f (x : T) = body (from_elements x)
-//!   return r : tensor<T>             ==  return (extract r) : T
+//! ```text
+//! f (x : tensor<T>) = body x       ==  f (x : T) = body (from_elements x)
+//! return r : tensor<T>             ==  return (extract r) : T
+//! ```
 //!
 //! Front ends whose only values are arrays call functions with them for each element, where
 //! later passes know scalars and rows. What calls them has the array only if it asks for it.

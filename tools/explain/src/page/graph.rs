@@ -99,8 +99,9 @@ fn drawn(graph: &Graph) -> Vec<(usize, usize)> {
     graph.edges.iter().filter(|(from, to)| from < to).for_each(|&(from, to)| users[from].push(to));
     for node in (0..graph.nodes.len()).rev() {
         for &user in &users[node] {
-            for other in 0..graph.nodes.len() {
-                reached[node][other] |= reached[user][other] || users[user].contains(&other);
+            let beyond = reached[user].clone();
+            for (other, reached) in reached[node].iter_mut().enumerate() {
+                *reached |= beyond[other] || users[user].contains(&other);
             }
         }
     }
