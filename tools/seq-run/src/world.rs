@@ -26,7 +26,9 @@ use crate::{
 };
 
 /// How long a rank waits for each before it when it fails, and at most.
-const PATIENCE: (Duration, Duration) = (Duration::from_millis(100), Duration::from_secs(2));
+const PATIENCE: (Duration, Duration) = (Duration::from_millis(200), Duration::from_secs(2));
+/// What a message takes from a process to the terminal, much less than a rank waits for another.
+const FORWARDED: Duration = Duration::from_millis(50);
 
 /// The ranks of MPI, with this process as one; `None` if there are none. Another rank than the
 /// first one prints nothing from here on.
@@ -83,7 +85,7 @@ pub fn fail(member: &Member, status: u8) {
     if size > 1 {
         progress::print(&format!("note: on rank {rank} of {size}"));
         // What has been printed is forwarded by another process, which the end of all ends, too.
-        std::thread::sleep(PATIENCE.0);
+        std::thread::sleep(FORWARDED);
     }
     transport.exit(status);
 }

@@ -57,7 +57,7 @@ impl Chip {
     }
 
     /// Blocks of so many threads, each with so many bytes of shared memory, that a
-    /// multiprocessor holds at most; each block takes [`RESERVED_SHARED`] more.
+    /// multiprocessor holds at most; each block takes a kilobyte more.
     pub fn resident(&self, threads: i64, shared: i64) -> i64 {
         (self.threads / threads).min(self.blocks).min(self.shared / (shared + RESERVED_SHARED)).max(1)
     }
