@@ -97,12 +97,7 @@ impl<'c> Distribution<'_, 'c> {
             let values = b.inline(parts.body, point, &mut ValueMap::new());
             seg::yield_(b, &values[..count], &vec![0; count]);
         });
-        let accumulators: Vec<_> = parts.neutral.iter().chain(&parts.neutral).map(|v| v.r#type()).collect();
-        let operator = b.region(&accumulators, |b, operands| {
-            let values = parts.operator.map(|op| b.inline(op, operands, &mut ValueMap::new())).unwrap_or_default();
-            seg::yield_(b, &values, &vec![0; values.len()]);
-        });
-        (body, operator)
+        (body, operator(b, parts))
     }
 
     /// What the ranks from one to before another one gathered, combined after `start`.
@@ -116,8 +111,7 @@ impl<'c> Distribution<'_, 'c> {
     ) -> Vec<Val<'c>> {
         b.for_range(from, to, start, |b, rank, before| {
             let next = self.calls.get(b, rank, before);
-            let operands = [before, &next].concat();
-            parts.operator.map(|op| b.inline(op, &operands, &mut ValueMap::new())).unwrap_or_default()
+            operated(b, parts, &[before, &next].concat())
         })
     }
 
@@ -130,4 +124,18 @@ impl<'c> Distribution<'_, 'c> {
             users.into_iter().for_each(|(user, i)| ir::set_operand(user, i, stored));
         }
     }
+}
+
+/// What the operator of an operation makes of two tuples.
+pub(super) fn operated<'c>(b: &Builder<'c>, parts: &SegParts<'c>, operands: &[Val<'c>]) -> Vec<Val<'c>> {
+    parts.operator.map(|op| b.inline(op, operands, &mut ValueMap::new())).unwrap_or_default()
+}
+
+/// The operator of an operation, for another one.
+pub(super) fn operator<'c>(b: &Builder<'c>, parts: &SegParts<'c>) -> Region<'c> {
+    let tuples: Vec<_> = parts.neutral.iter().chain(&parts.neutral).map(|v| v.r#type()).collect();
+    b.region(&tuples, |b, operands| {
+        let values = operated(b, parts, operands);
+        seg::yield_(b, &values, &vec![0; values.len()]);
+    })
 }

@@ -20,7 +20,12 @@ use seq_dialects::{
     types::{self, DYNAMIC},
 };
 
-use super::{Distribution, is_distributed, reads::Points};
+use super::{
+    Distribution,
+    combine::{operated, operator},
+    is_distributed,
+    reads::Points,
+};
 
 impl<'c> Distribution<'_, 'c> {
     /// Distributes the points of a histogram, or says why not.
@@ -110,7 +115,7 @@ impl<'c> Distribution<'_, 'c> {
                 let at = b.add(b.mul(rank, bins), bin[0]);
                 let theirs = all.iter().map(|&h| tensor::extract(b, h, &[at]));
                 let operands: Vec<_> = before.iter().copied().chain(theirs).collect();
-                parts.operator.map(|op| b.inline(op, &operands, &mut ValueMap::new())).unwrap_or_default()
+                operated(b, parts, &operands)
             });
             seg::yield_(b, &values, &vec![0; values.len()]);
         });
@@ -141,12 +146,7 @@ impl<'c> Distribution<'_, 'c> {
             let values = came.values.iter().flat_map(|&v| [tensor::extract(b, v, point), place]).collect::<Vec<_>>();
             seg::yield_(b, &values, &vec![1; blocks.len()]);
         });
-        let types: Vec<_> = parts.neutral.iter().chain(&parts.neutral).map(|v| v.r#type()).collect();
-        let operator = b.region(&types, |b, operands| {
-            let values = parts.operator.map(|op| b.inline(op, operands, &mut ValueMap::new())).unwrap_or_default();
-            seg::yield_(b, &values, &vec![0; values.len()]);
-        });
-        let (grid, neutral) = (seg::Level::Grid, &parts.neutral);
+        let (grid, neutral, operator) = (seg::Level::Grid, &parts.neutral, operator(b, parts));
         let hist = seg::hist(b, &[came.count], neutral, blocks, grid, &made[..blocks.len()], body, operator);
         hist.set_deterministic(parts.deterministic).results()
     }

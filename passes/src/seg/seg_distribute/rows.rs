@@ -14,7 +14,7 @@
 use melior::ir::ValueLike;
 use seq_dialects::{
     Predicate,
-    ir::{self, Builder, Op, Val, ValueMap},
+    ir::{self, Builder, Op, Val},
     ops::{seg, tensor},
     seg_parts::SegParts,
     types::{self, DYNAMIC},
@@ -22,6 +22,7 @@ use seq_dialects::{
 
 use super::{
     Distribution,
+    combine::operated,
     ranks::{Rows, Run},
     reads::Points,
 };
@@ -85,7 +86,7 @@ impl<'c> Distribution<'_, 'c> {
 
     fn apply(&self, b: &Builder<'c>, parts: &SegParts<'c>, left: &[Val<'c>], right: &[Val<'c>]) -> Vec<Val<'c>> {
         let operands = [left, right].concat();
-        parts.operator.map(|op| b.inline(op, &operands, &mut ValueMap::new())).unwrap_or_default()
+        operated(b, parts, &operands)
     }
 
     /// What each row here makes of all accumulators.
