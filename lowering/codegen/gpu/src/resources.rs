@@ -274,6 +274,16 @@ pub const SHORT_ROW: i64 = 1024;
 /// Rows of a lane, or groups of a row, whose loads are under way at once.
 pub const REQUESTS: i64 = 4;
 
+/// Groups of a row whose loads are under way at once where a lane may have none.
+pub const REST: i64 = 2;
+
+/// Blocks of rows, in those that a GPU holds at once: few enough that what a thread does before
+/// its first row counts for little, and enough for an even end.
+pub const ROUNDS: i64 = 8;
+
+/// Groups of a row for a lane, at most, where a row is not a whole warp's.
+pub const EACH: i64 = 8;
+
 /// Elements of a group at most: 16 bytes of the narrowest.
 pub const MOST_GROUP: i64 = 16;
 

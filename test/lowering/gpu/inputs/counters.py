@@ -11,6 +11,8 @@ import subprocess
 import sys
 
 ELEMENTS = 1_000_000
+# Enough for several of each thread.
+SHORT_ROWS = 240_000
 RUN = pathlib.Path(__file__).resolve().parents[4] / "target/release/seq-run"
 # Function, arguments, bytes that have to be loaded and stored, and kernels if not one.
 CASES = (
@@ -25,9 +27,16 @@ CASES = (
     # Each thread, of 32 elements, reads the size of the first class: one word for all of them.
     ("partition", [f"iota:i32[{ELEMENTS}]"], 33 * ELEMENTS // 4, 4 * ELEMENTS, 3),
     ("digit", [f"iota:i32[{ELEMENTS}]"], 8 * ELEMENTS, 4 * ELEMENTS, 2),
+    # Rows whose groups of 16 bytes do not come out even; a lane beyond a row reads the last element.
+    ("row_sums", [f"random:i32[{SHORT_ROWS}x17]"], 24 * 4 * SHORT_ROWS, 4 * SHORT_ROWS),
+    ("best_segments", [f"random:i32[{ELEMENTS // 1000}x1000]"], 4 * ELEMENTS, 4 * ELEMENTS // 1000),
 )
 # Where a warp writes to two places, sectors at their ends are written twice.
-SECTORS_OF = {"partition": 1.2, "digit": 1.2}
+SECTORS_OF = {"partition": 1.2, "digit": 1.2, "row_sums": 3.3}
+# Warp instructions for 32 elements, at most.
+INSTRUCTIONS_OF = {"row_sums": (32, 17 * SHORT_ROWS), "best_segments": (105, ELEMENTS)}
+# A row is read by four lanes, which leaves the rest of a sector to their next request.
+FROM_CACHE = ("row_sums",)
 TRAFFIC, SECTORS, BANKS = 1.02, 1.02, 1.10
 # What a reduction may write besides: partial results of blocks.
 PARTIALS = 64 << 10
@@ -63,6 +72,15 @@ def look(file, case):
         value = counters(done.stdout, counter)
         if value > bound:
             wrong.append(f"@{name}: {counter}: {value:g}, expected at most {bound:g}")
+    if name in INSTRUCTIONS_OF:
+        bound, elements = INSTRUCTIONS_OF[name]
+        value = 32 * counters(done.stdout, "warp instructions") / elements
+        if not 1 < value <= bound:
+            wrong.append(f"@{name}: {value:.1f} instructions an element, expected at most {bound}")
+    if name in FROM_CACHE:
+        value, best = counters(done.stdout, "first load sectors"), 17 * 4 * SHORT_ROWS / 32
+        if not best <= value <= SECTORS * best:
+            wrong.append(f"@{name}: first load sectors: {value:g}, expected {best:g}")
     # The counters count.
     if counters(done.stdout, "global bytes loaded") < loads or counters(done.stdout, "global bytes stored") < stores:
         wrong.append(f"@{name}: fewer bytes than the arrays have")

@@ -132,6 +132,14 @@ impl<'k, 'c> Scan<'k, 'c> {
         let staged = Staged::of(seg);
         let (_, beside) = kernel.shared.split_at(if counts { 0 } else { staged.types.len() });
         let of_rows = &beside[count + 2..];
+        let (b, space) = (&kernel.b, Space::new(&kernel.b, seg, &kernel.map));
+        // Elements that are accessed together are of one row.
+        let in_rows = |(vectors, aligned): (Vectors<'c>, Val<'c>)| {
+            let rest = b.and(space.inner(), b.index(vectors.width - 1));
+            let whole = b.cmpi(Predicate::Eq, rest, b.index(0));
+            (vectors, if space.by_size() { b.and(aligned, whole) } else { aligned })
+        };
+        let vectors = if counts { None } else { Vectors::checked(b, seg, tile.items, &kernel.map) };
         Self {
             kernel,
             seg,
@@ -141,14 +149,14 @@ impl<'k, 'c> Scan<'k, 'c> {
             staged,
             counts,
             direct_tiles,
-            space: Space::new(&kernel.b, seg, &kernel.map),
             neutral: match planted("zero-for-neutral") {
                 true => seg.neutral.iter().map(|v| kernel.b.zero(v.r#type())).collect(),
                 false => seq_loops::mapped_all(&kernel.map, &seg.neutral),
             },
             totals: &beside[..=count],
             ticket: beside[count + 1],
-            vectors: if counts { None } else { Vectors::checked(&kernel.b, seg, tile.items, &kernel.map) },
+            vectors: vectors.map(in_rows),
+            space,
             rows: Offsets::of(kernel, seg).map(|offsets| Rows::new(offsets, tile, kernel.thread, of_rows)),
         }
     }

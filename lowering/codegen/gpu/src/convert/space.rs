@@ -45,11 +45,16 @@ impl<'c> Space<'c> {
         self.sizes.len() > 1 && !self.joined
     }
 
+    /// Whether there are rows, all of one size.
+    pub fn by_size(&self) -> bool {
+        self.segmented() && !self.by_offsets
+    }
+
     /// The `linear`-th point.
     pub fn point(&self, b: &Builder<'c>, linear: Val<'c>) -> Point<'c> {
         let short = |linear| b.cast_unsigned(b.cast_unsigned(linear, b.i32_type()), b.index_type());
         let linear = if planted("index-32") { short(linear) } else { linear };
-        if self.segmented() && !self.by_offsets {
+        if self.by_size() {
             Point { row: b.divui(linear, self.inner()), column: b.remui(linear, self.inner()) }
         } else {
             Point { row: b.index(0), column: linear }
@@ -59,7 +64,7 @@ impl<'c> Space<'c> {
     /// The point after another one.
     pub fn next(&self, b: &Builder<'c>, point: Point<'c>) -> Point<'c> {
         let column = b.add(point.column, b.index(1));
-        if !self.segmented() || self.by_offsets {
+        if !self.by_size() {
             return Point { row: point.row, column };
         }
         let wraps = b.cmpi(Predicate::Eq, column, self.inner());

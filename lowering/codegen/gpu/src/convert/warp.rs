@@ -5,7 +5,7 @@ use seq_dialects::{
     Predicate,
     ir::{Builder, Val},
     ops::{
-        gpu,
+        gpu, math,
         nvvm::{self, VoteSyncKind},
     },
 };
@@ -155,13 +155,10 @@ pub struct Team<'c> {
 }
 
 impl<'c> Team<'c> {
-    /// The least one with a lane for each of so many parts, or a warp.
+    /// The least one with a lane for each of so many parts, at least one, or a warp.
     pub fn new(b: &Builder<'c>, parts: Val<'c>, lane: Val<'c>) -> Self {
-        let more = |&size: &i64| {
-            let more = b.cmpi(Predicate::Ugt, parts, b.index(size));
-            b.cast_unsigned(more, b.index_type())
-        };
-        let log = [1, 2, 4, 8, 16].iter().map(more).reduce(|x, y| b.add(x, y)).expect("there are sizes");
+        let below = b.cast_unsigned(b.sub(b.min_si(parts, b.index(LANES)), b.index(1)), b.i32_type());
+        let log = b.cast_unsigned(b.sub(b.i32(32), math::ctlz(b, below)), b.index_type());
         let lane = b.cast_unsigned(lane, b.index_type());
         let size = b.shl(b.index(1), log);
         Self { log, number: b.shr(lane, log), lane: b.and(lane, b.sub(size, b.index(1))) }

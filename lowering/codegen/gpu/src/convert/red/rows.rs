@@ -5,10 +5,12 @@
 //! ```
 //!
 //! By warps: a team of `2^k` lanes, at most a warp, has one row. If its groups of neighbouring
-//! elements ([`Vectors`]) are no more than the lanes, it takes [`REQUESTS`] rows at a time;
-//! else as many groups of each lane. All loads are under way before the first operator: where
-//! the body does nothing but read at the point, what lies beyond a row is the last group once
-//! more, and counts as neutral.
+//! elements ([`Vectors`]) are of several elements and no more than a warp's lanes, each lane has
+//! one, of [`REQUESTS`] rows at a time. Else a lane has about [`EACH`] groups, one in each pass
+//! of the team over the row, so that few lanes are idle and few steps combine them; what a team
+//! has read a part of is in the cache for its next pass. All loads are under way before the first
+//! operator: where the body does nothing but read at the point, what lies beyond a row is the
+//! last group once more, and counts as neutral.
 //!
 //! In parts: a block folds part `number % parts` of row `number / parts`. With one part a row
 //! that is the row's result; else the last block combines them, a team of lanes for a row.
@@ -36,7 +38,7 @@ use crate::{
         words::Layout,
     },
     cost,
-    resources::{MOST_GROUP, PARTIALS, REQUESTS, ROWS_OF_WARPS, SHORT_ROW, Tile, most_blocks},
+    resources::{EACH, MOST_GROUP, PARTIALS, REQUESTS, REST, ROUNDS, ROWS_OF_WARPS, SHORT_ROW, Tile, most_blocks},
 };
 
 pub fn lower<'c>(
@@ -79,15 +81,20 @@ fn by_warps<'c>(device: &mut Device<'c>, host: &Host, seg: &SegParts<'c>, b: &Bu
             .build(device);
     });
     device.bound_blocks(&name, host.least_blocks(seg.op, tile, 0)?);
-    // Lanes for all groups at once, up to what a GPU holds; at least for one request in each.
+    // Lanes for all groups at once, up to what a GPU holds; else some times as many, each with the
+    // loads that it has under way, so that little is left at the end, or with several of them.
     let rows = seq_loops::product(b, seg.segments());
     let size = *seg.space.last().expect("rows have a size");
-    let groups = b.max_si(b.ceildivui(size, b.index(Vectors::width(seg, MOST_GROUP))), b.index(1));
-    let lanes = b.mul(rows, b.min_si(groups, b.index(LANES)));
-    let held = b.min_si(b.ceildivui(lanes, b.index(tile.threads)), b.index(most_blocks(tile.threads)));
-    let short = b.cmpi(Predicate::Ule, groups, b.index(LANES));
-    let each = b.mul(b.select(short, b.index(REQUESTS), b.index(1)), b.index(tile.threads));
-    let blocks = host.limit(seg.op, b, b.max_si(b.ceildivui(lanes, each), held))?;
+    let width = Vectors::width(seg, MOST_GROUP);
+    let groups = b.max_si(b.ceildivui(size, b.index(width)), b.index(1));
+    let one = if width == 1 { b.flag(false) } else { b.cmpi(Predicate::Ule, groups, b.index(LANES)) };
+    let of_row = b.min_si(b.select(one, groups, lanes_of(b, groups)), b.index(LANES));
+    let lanes = b.mul(rows, of_row);
+    let most = most_blocks(tile.threads);
+    let held = b.min_si(b.ceildivui(lanes, b.index(tile.threads)), b.index(most));
+    let each = b.mul(b.select(one, b.index(REQUESTS), b.index(1)), b.index(tile.threads));
+    let needed = b.min_si(b.ceildivui(lanes, each), b.index(ROUNDS * most));
+    let blocks = host.limit(seg.op, b, b.max_si(needed, held))?;
     host.launch(b, Launch { name: &name, blocks, threads: b.index(tile.threads), arguments: parameters.all() });
     Ok(())
 }
@@ -102,6 +109,11 @@ fn in_parts<'c>(device: &mut Device<'c>, host: &Host, seg: &SegParts<'c>, b: &Bu
     launch(device, host, seg, b, tile, ("red_parts", b.mul(rows, parts), &[parts]), |red, device| red.parts(device))
 }
 
+/// The lanes of a row of so many groups, if a lane has several; a warp at most.
+fn lanes_of<'c>(b: &Builder<'c>, groups: Val<'c>) -> Val<'c> {
+    b.ceildivui(groups, b.index(EACH))
+}
+
 /// A kernel of teams under construction.
 struct Rows<'k, 'c> {
     code: Code<'k, 'c>,
@@ -109,6 +121,16 @@ struct Rows<'k, 'c> {
     layout: &'k Layout<'c>,
     /// The groups of a body that may run at any point, and whether they are aligned.
     pure: Option<(Vectors<'c>, Val<'c>)>,
+}
+
+/// A group of a row that a lane takes.
+struct Request<'c> {
+    row: Val<'c>,
+    group: Val<'c>,
+    /// Whether there is such a row, and such a group in it.
+    inside: Val<'c>,
+    /// Whether the group may be beyond the row.
+    guarded: bool,
 }
 
 /// Teams in groups of `width` elements.
@@ -160,16 +182,21 @@ impl<'c> Rows<'_, 'c> {
     fn grouped(&self, device: &mut Device<'c>, b: &Builder<'c>, width: i64) {
         let rows = seq_loops::product(b, &self.code.rows());
         let groups = b.divui(self.code.size(), b.index(width));
-        let team = Team::new(b, groups, self.code.kernel.lane);
         let last = b.sub(rows, b.index(1));
-        let grouped = Grouped { width, groups, team, rows, last };
+        let grouped = |b: &Builder<'c>, parts| {
+            let team = Team::new(b, parts, self.code.kernel.lane);
+            Grouped { width, groups, team, rows, last }
+        };
+        if width == 1 {
+            return self.several(device, b, &grouped(b, lanes_of(b, groups)));
+        }
         let device = RefCell::new(device);
         let short = b.cmpi(Predicate::Ule, groups, b.index(LANES));
         either(
             b,
             short,
-            |b| self.short(&mut device.borrow_mut(), b, &grouped),
-            |b| self.long(&mut device.borrow_mut(), b, &grouped),
+            |b| self.one(&mut device.borrow_mut(), b, &grouped(b, groups)),
+            |b| self.several(&mut device.borrow_mut(), b, &grouped(b, lanes_of(b, groups))),
         );
     }
 
@@ -179,8 +206,8 @@ impl<'c> Rows<'_, 'c> {
         (b.add(b.mul(block_id(b), each), self.code.kernel.warp), b.mul(block_count(b), each))
     }
 
-    /// Rows of no more groups than lanes: each lane has one of several rows.
-    fn short(&self, device: &mut Device<'c>, b: &Builder<'c>, grouped: &Grouped<'c>) {
+    /// Teams with a lane for each group of a row have several rows at a time.
+    fn one(&self, device: &mut Device<'c>, b: &Builder<'c>, grouped: &Grouped<'c>) {
         let Grouped { team, groups, rows, .. } = grouped;
         let (warp, warps) = self.warps(b);
         let at_once = b.mul(team.count(b), b.index(REQUESTS));
@@ -190,7 +217,7 @@ impl<'c> Rows<'_, 'c> {
             let of_lanes: Vec<_> = (0..REQUESTS).map(row).collect();
             let request = |&row: &Val<'c>| {
                 let inside = b.and(b.cmpi(Predicate::Ult, row, *rows), b.cmpi(Predicate::Ult, team.lane, *groups));
-                (row, team.lane, inside)
+                Request { row, group: team.lane, inside, guarded: true }
             };
             let requests: Vec<_> = of_lanes.iter().map(request).collect();
             let own = self.requests(device, b, grouped, &requests);
@@ -202,22 +229,33 @@ impl<'c> Rows<'_, 'c> {
         });
     }
 
-    /// Rows of more groups than lanes: each is a warp's.
-    fn long(&self, device: &mut Device<'c>, b: &Builder<'c>, grouped: &Grouped<'c>) {
-        let (groups, lane) = (grouped.groups, grouped.team.lane);
+    /// Teams whose lanes have several groups of one row: as many as are under way at once while
+    /// each lane has one, then the rest.
+    fn several(&self, device: &mut Device<'c>, b: &Builder<'c>, grouped: &Grouped<'c>) {
+        let Grouped { team, groups, rows, .. } = grouped;
         let (warp, warps) = self.warps(b);
-        b.for_step(warp, grouped.rows, warps, &[], |b, row, _| {
-            let (zero, step) = (b.index(0), b.index(REQUESTS * LANES));
-            let own = b.for_step(zero, groups, step, &self.code.neutral(), |b, base, acc| {
+        let (size, teams) = (team.size(b), team.count(b));
+        let step = b.mul(size, b.index(REQUESTS));
+        let whole = b.sub(*groups, b.and(*groups, b.sub(step, b.index(1))));
+        b.for_step(b.mul(warp, teams), *rows, b.mul(warps, teams), &[], |b, base, _| {
+            let row = b.add(base, team.number);
+            let is_row = b.cmpi(Predicate::Ult, row, *rows);
+            let mut folded = |b: &Builder<'c>, count: i64, base: Val<'c>, acc: &[Val<'c>], guarded: bool| {
                 let request = |i: i64| {
-                    let group = b.add(b.add(base, b.index(i * LANES)), lane);
-                    (row, group, b.cmpi(Predicate::Ult, group, groups))
+                    let group = b.add(b.add(base, b.mul(size, b.index(i))), team.lane);
+                    let inside = if guarded { b.and(is_row, b.cmpi(Predicate::Ult, group, *groups)) } else { is_row };
+                    Request { row, group, inside, guarded }
                 };
-                let requests: Vec<_> = (0..REQUESTS).map(request).collect();
+                let requests: Vec<_> = (0..count).map(request).collect();
                 let values = self.requests(device, b, grouped, &requests);
                 values.iter().fold(acc.to_vec(), |acc, value| self.code.operator(device, b, &acc, value))
+            };
+            let own = b.for_step(b.index(0), whole, step, &self.code.neutral(), |b, base, acc| {
+                folded(b, REQUESTS, base, acc, false)
             });
-            let total = combine(device, b, &self.code, self.layout, &grouped.team, &[own.results()]);
+            let rest = b.mul(size, b.index(REST));
+            let own = b.for_step(whole, *groups, rest, &own.results(), |b, base, acc| folded(b, REST, base, acc, true));
+            let total = combine(device, b, &self.code, self.layout, team, &[own.results()]);
             self.store(b, grouped, row, &total[0]);
             vec![]
         });
@@ -229,7 +267,7 @@ impl<'c> Rows<'_, 'c> {
         device: &mut Device<'c>,
         b: &Builder<'c>,
         grouped: &Grouped<'c>,
-        requests: &[(Val<'c>, Val<'c>, Val<'c>)],
+        requests: &[Request<'c>],
     ) -> Vec<Vec<Val<'c>>> {
         let (neutral, types) = (self.code.neutral(), self.code.types());
         let one = b.index(1);
@@ -243,7 +281,7 @@ impl<'c> Rows<'_, 'c> {
             rest.iter().fold(first.clone(), |acc, value| self.code.operator(device, b, &acc, value))
         };
         if self.pure.is_none() {
-            let guarded = |&(row, group, inside): &(Val<'c>, Val<'c>, Val<'c>)| {
+            let guarded = |&Request { row, group, inside, .. }: &Request<'c>| {
                 b.if_else(
                     inside,
                     &types,
@@ -258,15 +296,15 @@ impl<'c> Rows<'_, 'c> {
             return requests.iter().map(guarded).collect();
         }
         // All loads first.
-        let read = |&(row, group, inside): &(Val<'c>, Val<'c>, Val<'c>)| {
-            let near = b.min_si(group, b.sub(grouped.groups, one));
+        let read = |&Request { row, group, inside, guarded }: &Request<'c>| {
+            let near = if guarded { b.min_si(group, b.sub(grouped.groups, one)) } else { group };
             let points = points(b, b.min_si(row, grouped.last), near);
             let values: Vec<_> = points.iter().map(|point| self.code.body(device, b, point)).collect();
-            (points, values, inside)
+            (points, values, inside, guarded)
         };
         let read: Vec<_> = requests.iter().map(read).collect();
         let count = neutral.len();
-        let folded = |(points, values, inside): &(Vec<Vec<Val<'c>>>, Vec<Vec<Val<'c>>>, Val<'c>)| {
+        let folded = |(points, values, inside, guarded): &(Vec<Vec<Val<'c>>>, Vec<Vec<Val<'c>>>, Val<'c>, bool)| {
             if self.code.has_results() {
                 b.if_then(*inside, |b| {
                     points.iter().zip(values).for_each(|(point, values)| {
@@ -276,7 +314,7 @@ impl<'c> Rows<'_, 'c> {
             }
             let values: Vec<_> = values.iter().map(|v| v[..count].to_vec()).collect();
             let total = fold(device, b, &values);
-            if planted("row-tail-counts") { total } else { b.select_all(*inside, &total, &neutral) }
+            if !guarded || planted("row-tail-counts") { total } else { b.select_all(*inside, &total, &neutral) }
         };
         read.iter().map(folded).collect()
     }

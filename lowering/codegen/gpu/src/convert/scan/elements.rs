@@ -8,6 +8,7 @@ use melior::ir::{Type, ValueLike};
 use seq_dialects::{
     Predicate,
     ir::{self, Blk, Builder, Val},
+    ops::llvm_intrinsics,
     seg_parts::Kind,
 };
 
@@ -45,13 +46,13 @@ impl<'c> Scan<'_, 'c> {
         let kept: Vec<Type> = forward.iter().map(|v| v.r#type()).collect();
         let device = std::cell::RefCell::new(device);
         let map = &self.kernel.map;
-        let compute = |b: &Builder<'c>, number: Val<'c>| -> Computed<'c> {
-            let (indices, at) = self.indices(b, turn, number, self.seg.body);
+        let evaluate = |b: &Builder<'c>, (indices, at): (Vec<Val<'c>>, Vec<Val<'c>>)| -> Computed<'c> {
             if !self.staged.loads.is_empty() {
                 return (at, staged::read(b, &self.staged, map, &indices));
             }
             (at, device.borrow_mut().apply(b, self.seg.body, &indices, map, self.kernel.failure))
         };
+        let compute = |b: &Builder<'c>, number: Val<'c>| evaluate(b, self.indices(b, turn, number, self.seg.body));
         let keep = |b: &Builder<'c>, place: Val<'c>, (at, values): &Computed<'c>| {
             if !self.staged.loads.is_empty() {
                 return stage.write_place(b, place, values);
@@ -74,8 +75,19 @@ impl<'c> Scan<'_, 'c> {
             turn.full,
             &all,
             |b| {
-                let straight = |b: &Builder<'c>, width| {
-                    items.clone().flat_map(|item| one(b, stage.striped_groups(b, item, width))).collect()
+                let straight = |b: &Builder<'c>, width: i64| {
+                    let groups = items.clone().step_by(width as usize);
+                    let of_group = |item| {
+                        let number = self.number(b, turn.base, stage.striped_groups(b, item, width));
+                        let points = self.neighbours(b, turn, number, width, self.seg.body);
+                        let points = (item..).zip(points).map(|(item, point)| {
+                            let point = evaluate(b, point);
+                            keep(b, stage.striped_groups(b, item, width), &point);
+                            forwarded(&point.1)
+                        });
+                        points.collect::<Vec<_>>()
+                    };
+                    groups.flat_map(of_group).flatten().collect()
                 };
                 let group = |b: &Builder<'c>, group: &[Val<'c>]| {
                     group.iter().for_each(|&item| drop(one(b, stage.striped(b, item))));
@@ -137,6 +149,27 @@ impl<'c> Scan<'_, 'c> {
         let used = !ir::uses(ir::arguments(block)[0]).is_empty();
         let row = if used { rows.offsets.row(b, range, number) } else { b.index(0) };
         (vec![row, number], vec![number])
+    }
+
+    /// [`Self::indices`] of `width` elements from this number on, which are of one row where rows
+    /// have one size.
+    fn neighbours(
+        &self,
+        b: &Builder<'c>,
+        turn: &Turn<'c>,
+        number: Val<'c>,
+        width: i64,
+        block: Blk<'c>,
+    ) -> Vec<(Vec<Val<'c>>, Vec<Val<'c>>)> {
+        if self.rows.is_some() {
+            return (0..width).map(|i| self.indices(b, turn, b.add(number, b.index(i)), block)).collect();
+        }
+        let (first, _) = self.indices(b, turn, number, block);
+        let (column, row) = first.split_last().expect("a space has a dimension");
+        let even = b.cmpi(Predicate::Eq, b.and(*column, b.index(width - 1)), b.index(0));
+        llvm_intrinsics::intr_assume(b, even, &[], &[]);
+        let point = |i| [row, &[b.add(*column, b.index(i))]].concat();
+        (0..width).map(point).map(|indices| (indices.clone(), indices)).collect()
     }
 
     /// The number in the space of an element of the warp's part.
