@@ -135,9 +135,12 @@ impl<'k, 'c> Scan<'k, 'c> {
         let (b, space) = (&kernel.b, Space::new(&kernel.b, seg, &kernel.map));
         // Elements that are accessed together are of one row.
         let in_rows = |(vectors, aligned): (Vectors<'c>, Val<'c>)| {
+            if !space.by_size() {
+                return (vectors, aligned);
+            }
             let rest = b.and(space.inner(), b.index(vectors.width - 1));
-            let whole = b.cmpi(Predicate::Eq, rest, b.index(0));
-            (vectors, if space.by_size() { b.and(aligned, whole) } else { aligned })
+            let whole = b.and(aligned, b.cmpi(Predicate::Eq, rest, b.index(0)));
+            (vectors, whole)
         };
         let vectors = if counts { None } else { Vectors::checked(b, seg, tile.items, &kernel.map) };
         Self {

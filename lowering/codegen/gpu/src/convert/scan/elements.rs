@@ -166,8 +166,10 @@ impl<'c> Scan<'_, 'c> {
         }
         let (first, _) = self.indices(b, turn, number, block);
         let (column, row) = first.split_last().expect("a space has a dimension");
-        let even = b.cmpi(Predicate::Eq, b.and(*column, b.index(width - 1)), b.index(0));
-        llvm_intrinsics::intr_assume(b, even, &[], &[]);
+        if self.space.by_size() {
+            let even = b.cmpi(Predicate::Eq, b.and(*column, b.index(width - 1)), b.index(0));
+            llvm_intrinsics::intr_assume(b, even, &[], &[]);
+        }
         let point = |i| [row, &[b.add(*column, b.index(i))]].concat();
         (0..width).map(point).map(|indices| (indices.clone(), indices)).collect()
     }
