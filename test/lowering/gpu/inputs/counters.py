@@ -33,6 +33,9 @@ CASES = (
 )
 # Where a warp writes to two places, sectors at their ends are written twice.
 SECTORS_OF = {"partition": 1.2, "digit": 1.2, "row_sums": 3.3}
+# Shared memory of a block, at most: prefixes take the place of the elements of a tile, here
+# 16 KiB, with a padding of one in 32.
+SHARED_OF = {"scan_i32": 17408, "scan_pair": 17408, "scan_i64": 17920}
 # Warp instructions for 32 elements, at most.
 INSTRUCTIONS_OF = {"row_sums": (32, 17 * SHORT_ROWS), "best_segments": (105, ELEMENTS)}
 # A row is read by four lanes, which leaves the rest of a sector to their next request.
@@ -77,6 +80,10 @@ def look(file, case):
         value = 32 * counters(done.stdout, "warp instructions") / elements
         if not 1 < value <= bound:
             wrong.append(f"@{name}: {value:.1f} instructions an element, expected at most {bound}")
+    if name in SHARED_OF:
+        value = counters(done.stdout, "shared bytes of a block")
+        if not 16384 <= value <= SHARED_OF[name]:
+            wrong.append(f"@{name}: {value:g} bytes of shared memory, expected at most {SHARED_OF[name]}")
     if name in FROM_CACHE:
         value, best = counters(done.stdout, "first load sectors"), 17 * 4 * SHORT_ROWS / 32
         if not best <= value <= SECTORS * best:
