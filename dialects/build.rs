@@ -72,6 +72,7 @@ const VECTOR: &[&str] =
 fn main() {
     mlir_build::c_api_library();
     let (soac, seg) = ("include/soac/SoacOps.td", "include/seg/SegOps.td");
+    let derived = "include/soac/SoacDerivedOps.td";
     let typedefs = ["-gen-typedef-decls", "-typedefs-dialect=soac"];
     mlir_build::Library::new("SeqDialects")
         .include("include")
@@ -83,6 +84,8 @@ fn main() {
         .tablegen(soac, "soac/SoacEnums.cpp.inc", &["-gen-enum-defs"])
         .tablegen(soac, "soac/SoacOps.h.inc", &["-gen-op-decls"])
         .tablegen(soac, "soac/SoacOps.cpp.inc", &["-gen-op-defs"])
+        .tablegen(derived, "soac/SoacDerivedOps.h.inc", &["-gen-op-decls"])
+        .tablegen(derived, "soac/SoacDerivedOps.cpp.inc", &["-gen-op-defs"])
         .tablegen(seg, "seg/SegDialect.h.inc", &["-gen-dialect-decls", "-dialect=seg"])
         .tablegen(seg, "seg/SegDialect.cpp.inc", &["-gen-dialect-defs", "-dialect=seg"])
         .tablegen(seg, "seg/SegEnums.h.inc", &["-gen-enum-decls"])
@@ -99,6 +102,8 @@ fn main() {
         &Dialect { name: "soac", module: "soac", file: "soac/SoacOps.td", only: &[], all: Some("Soac") },
         &["include"],
     );
+    let file = "soac/SoacDerivedOps.td";
+    generate(&Dialect { name: "soac", module: "derived", file, only: &[], all: Some("Derived") }, &["include"]);
     generate(&Dialect { name: "seg", module: "seg", file: "seg/SegOps.td", only: &[], all: Some("Seg") }, &["include"]);
     for (module, file, only) in UPSTREAM {
         let name = module.split('_').next().unwrap_or(module);

@@ -201,9 +201,44 @@ def SoacToLinalg : SeqPass<"soac-to-linalg"> {
   let statistics = [Statistic<"converted", "converted-nests", "nests replaced">];
 }
 
+def SoacExpandDerived : SeqPass<"soac-expand-derived"> {
+  let summary = "write operations of soac that are derived from others by these";
+  let requires = ["Written"];
+  let establishes = ["Basic"];
+  let breaks = ["Distinct"];
+  let description = [{
+    `soac.reverse`, `transpose` and `gather` become maps that read by index, `argmin` and
+    `argmax` a reduction of pairs, `sort` a loop of rounds that merge, and `jagged.row` and
+    `jagged.rows` what the offsets say. What they stop the program for is asserted in their
+    names. No other pass knows these operations.
+
+    ```mlir
+    // before
+    func.func @taken(%xs: tensor<8xf32>, %is: tensor<?xindex>) -> tensor<?xf32> {
+      %ys = soac.gather %xs[%is] : (tensor<8xf32>, tensor<?xindex>) -> tensor<?xf32>
+      return %ys : tensor<?xf32>
+    }
+    // after
+    func.func @taken(%xs: tensor<8xf32>, %is: tensor<?xindex>) -> tensor<?xf32> {
+      %size = arith.constant 8 : index
+      %ys = soac.map (%i = %is) : (tensor<?xindex>) -> tensor<?xf32> {
+        %inside = arith.cmpi ult, %i, %size : index
+        soac.assert %inside, "'soac.gather' op index {0} is out of bounds for size {1}"(%i, %size) : index, index
+        %x = tensor.extract %xs[%i] {soac.checked} : tensor<8xf32>
+        soac.yield %x : f32
+      }
+      return %ys : tensor<?xf32>
+    }
+    ```
+  }];
+  let dependentDialects = ["::seq::soac::SoacDialect", "::mlir::arith::ArithDialect",
+                           "::mlir::scf::SCFDialect", "::mlir::tensor::TensorDialect"];
+  let statistics = [Statistic<"expanded", "expanded-operations", "operations replaced">];
+}
+
 def SoacNormalize : SeqPass<"soac-normalize"> {
   let summary = "write operations of other dialects as later passes take them";
-  let requires = ["Written"];
+  let requires = ["Basic", "Written"];
   let establishes = ["Normalized"];
   let breaks = ["Distinct"];
   let description = [{

@@ -37,7 +37,7 @@ generate() {
   keep "$name"
 }
 
-generate soac dialects/include/soac/SoacOps.td -gen-dialect-doc -dialect=soac
+generate soac dialects/include/soac/Soac.td -gen-dialect-doc -dialect=soac
 generate seg dialects/include/seg/SegOps.td -gen-dialect-doc -dialect=seg
 for td in passes/Passes.td passes/*/Passes.td lowering/codegen/*/Passes.td; do
   [ -f "$td" ] || continue

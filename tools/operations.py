@@ -22,7 +22,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 HERE = ROOT / "tools/operations"
 PAGE = ROOT / "docs/reference/operations.md"
 DIALECTS = {
-    "soac": ["soac/SoacOps"],
+    "soac": ["soac/Soac"],
     "scf": ["mlir/Dialect/SCF/IR/SCFOps"],
     "tensor": ["mlir/Dialect/Tensor/IR/TensorOps"],
     "arith": ["mlir/Dialect/Arith/IR/ArithOps"],

@@ -109,8 +109,10 @@ macro_rules! generated {
 }
 
 generated! {
-    /// The operations of `soac`.
+    /// The operations of `soac` but those that are derived from them.
     soac
+    /// The operations of `soac` that `soac-expand-derived` writes by others.
+    derived
     /// The operations of `seg`.
     seg
     /// Upstream's arithmetic.

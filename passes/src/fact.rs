@@ -27,7 +27,7 @@ use melior::{
 use seq_dialects::{
     Seg, Soac, dialect,
     ir::{self, Op, Val},
-    ops::{TypedOp, cf, func, gpu, is, memref, soac, tensor},
+    ops::{TypedOp, cf, derived::Derived, func, gpu, is, memref, soac, tensor},
     seg_parts::{SegParts, is_in_seg},
     types,
 };
@@ -46,6 +46,8 @@ const CHECKED: &str = "seq.checked";
 pub enum Fact {
     /// The program is as it was written: nothing was folded yet.
     Written,
+    /// No operation of `soac` is left that is derived from others.
+    Basic,
     /// Operations of other dialects have the form that the passes take.
     Normalized,
     /// Every condition that stops the program is an assert.
@@ -105,6 +107,7 @@ impl Fact {
     pub fn meaning(self) -> &'static str {
         match self {
             Fact::Written => "the program is as it was written",
+            Fact::Basic => "no operation is derived from others",
             Fact::Normalized => "operations of other dialects have the form that the passes take",
             Fact::Checked => "every condition that stops the program is an assert",
             Fact::Expanded => "with-loops write parts of arrays, and are in no combinator",
@@ -138,6 +141,7 @@ impl Fact {
     pub fn lacking<'c>(self, module: Op<'c>) -> Option<(Location<'c>, String)> {
         match self {
             Fact::Checked => unchecked(module),
+            Fact::Basic => first(module, "is derived from others", &|op| Derived::of(op).is_some()),
             Fact::Normalized => first(module, "is not in that form", &|op| {
                 is::<tensor::Splat>(op) || is::<tensor::Generate>(op) || is::<cf::Assert>(op)
             }),

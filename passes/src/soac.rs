@@ -1,14 +1,16 @@
 //! The passes on combinators, by their names, and what several of them do: fusion
-//! ([`fusion`]), sequential code in place of combinators ([`sequential`]), the classes of
-//! partitions ([`classes`]).
+//! ([`fusion`]), sequential code in place of combinators ([`sequential`]), sorting
+//! ([`merging`]), the classes of partitions ([`classes`]).
 
 pub mod classes;
 pub mod convert_soac_to_loops;
 pub mod convert_soac_to_seg;
 pub mod fusion;
 pub mod linalg_to_soac;
+pub mod merging;
 pub mod scf_to_soac;
 pub mod sequential;
+pub mod soac_expand_derived;
 pub mod soac_expand_jagged;
 pub mod soac_expand_with;
 pub mod soac_flatten;

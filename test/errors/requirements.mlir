@@ -1,6 +1,7 @@
 // A pass that runs alone says what the module lacks that it takes for granted.
 // RUN: split-file %s %t
 // RUN: seq-opt %t/splat.mlir --soac-insert-checks 2>&1 | FileCheck %t/splat.mlir
+// RUN: seq-opt %t/derived.mlir --soac-normalize 2>&1 | FileCheck %t/derived.mlir
 // RUN: seq-opt %t/combinator.mlir --seg-sequentialize-block 2>&1 | FileCheck %t/combinator.mlir
 // RUN: seq-opt %t/memrefs.mlir --seg-sequentialize-block 2>&1 | FileCheck %t/memrefs.mlir
 // RUN: seq-opt %t/tensors.mlir --seg-collapse-dimensions 2>&1 | FileCheck %t/tensors.mlir
@@ -19,6 +20,13 @@
 func.func @f(%x: i32) -> tensor<4xi32> {
   %r = tensor.splat %x : tensor<4xi32>
   return %r : tensor<4xi32>
+}
+
+//--- derived.mlir
+// CHECK: derived.mlir:3:8: warning: soac-normalize requires that no operation is derived from others, and 'soac.reverse' op is derived from others; run soac-expand-derived before
+func.func @f(%xs: tensor<?xi32>) -> tensor<?xi32> {
+  %r = soac.reverse %xs : tensor<?xi32>
+  return %r : tensor<?xi32>
 }
 
 //--- combinator.mlir

@@ -2,6 +2,14 @@
 // RUN: %python %S/inputs/examples.py %root/passes %root/lowering | FileCheck %s
 // CHECK: {{[0-9]+}} examples of {{[0-9]+}} passes
 
+// Each operation of soac has a grammar line and an example that prints what it says.
+// RUN: %python %S/inputs/operation-examples.py %root/dialects/include/soac/SoacOps.td %root/dialects/include/soac/SoacArrayOps.td %root/dialects/include/soac/SoacDerivedOps.td | FileCheck %s --check-prefix=OPERATIONS
+// OPERATIONS: {{[0-9]+}} examples of {{[0-9]+}} operations
+// RUN: sed 's/i32: 30/i32: 31/' %root/dialects/include/soac/SoacOps.td > %t.ops.td
+// RUN: not %python %S/inputs/operation-examples.py %t.ops.td 2>&1 | FileCheck %s --check-prefix=PRINTS
+// PRINTS: soac.reduce: interp prints
+// PRINTS: where the example shows
+
 // A declaration that cannot be read does not hide its pass.
 // RUN: sed 's/"soac-fuse"> {/"soac-fuse">{/' %root/passes/SoacPasses.td > %t.hidden.td
 // RUN: not %python %S/inputs/examples.py %t.hidden.td 2>&1 | FileCheck %s --check-prefix=HIDDEN

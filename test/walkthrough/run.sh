@@ -63,9 +63,9 @@ cargo build --quiet --profile $profile -p seq-opt -p seq-run || failed
 says "tests of step 3, the operation"
 lit test/dialects/soac
 says "tests of step 4, the interpreter"
-cargo test --quiet --profile $profile -p seq-interp --test arrays reverse || failed
+cargo test --quiet --profile $profile -p seq-interp --test arrays rotation || failed
 says "tests of step 7, the pass"
-lit test/passes/soac-expand-reverse.mlir test/passes/soac-expand-reverse-errors.mlir test/tools/examples.mlir
+lit test/passes/soac-expand-rotate.mlir test/passes/soac-expand-rotate-errors.mlir test/tools/examples.mlir
 says "tests of step 9, the pipeline and the oracle"
 /usr/bin/python3 test/programs/run.py --program arrays --seq-run "$bin/seq-run" || failed
 says "step 10, documents, format and house rules"

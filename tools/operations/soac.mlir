@@ -133,3 +133,54 @@ func.func @main(%a: tensor<?xf32>, %y: f32) -> tensor<?xf32> {
   }
   return %r : tensor<?xf32>
 }
+// -----
+// soac.argmin --arg=random:f32[9]
+func.func @main(%a: tensor<?xf32>) -> index {
+  %r = soac.argmin %a : tensor<?xf32>
+  return %r : index
+}
+// -----
+// soac.argmax --arg=random:i32[9]
+func.func @main(%a: tensor<?xi32>) -> index {
+  %r = soac.argmax %a : tensor<?xi32>
+  return %r : index
+}
+// -----
+// soac.gather --arg=random:f32[9] --arg=random:index[4]{0..9}
+func.func @main(%a: tensor<?xf32>, %is: tensor<?xindex>) -> tensor<?xf32> {
+  %r = soac.gather %a[%is] : (tensor<?xf32>, tensor<?xindex>) -> tensor<?xf32>
+  return %r : tensor<?xf32>
+}
+// -----
+// soac.jagged.row soac.jagged.rows --arg=[0,2,2,3] --arg=[1,2,3]:f32
+func.func @main(%o: tensor<?xindex>, %d: tensor<?xf32>) -> (tensor<?xf32>, index) {
+  %zero = arith.constant 0 : index
+  %j = soac.jagged.pack %o, %d : (tensor<?xindex>, tensor<?xf32>) -> !soac.jagged<2 x f32>
+  %r = soac.jagged.row %j[%zero] : !soac.jagged<2 x f32> -> tensor<?xf32>
+  %n = soac.jagged.rows %j : !soac.jagged<2 x f32>
+  return %r, %n : tensor<?xf32>, index
+}
+// -----
+// soac.range --arg=4
+func.func @main(%n: index) -> tensor<?xi64> {
+  %r = soac.range(%n) start 1 step 2 : tensor<?xi64>
+  return %r : tensor<?xi64>
+}
+// -----
+// soac.reverse --arg=random:i32[5]
+func.func @main(%a: tensor<?xi32>) -> tensor<?xi32> {
+  %r = soac.reverse %a : tensor<?xi32>
+  return %r : tensor<?xi32>
+}
+// -----
+// soac.sort --arg=random:i32[9] --arg=random:f32[9]
+func.func @main(%a: tensor<?xi32>, %b: tensor<?xf32>) -> (tensor<?xi32>, tensor<?xf32>) {
+  %r, %s = soac.sort %a, %b : (tensor<?xi32>, tensor<?xf32>) -> (tensor<?xi32>, tensor<?xf32>)
+  return %r, %s : tensor<?xi32>, tensor<?xf32>
+}
+// -----
+// soac.transpose --arg=random:f32[3x5]
+func.func @main(%a: tensor<?x?xf32>) -> tensor<?x?xf32> {
+  %r = soac.transpose %a permutation [1, 0] : tensor<?x?xf32> -> tensor<?x?xf32>
+  return %r : tensor<?x?xf32>
+}

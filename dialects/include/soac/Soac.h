@@ -24,6 +24,9 @@
 #define GET_OP_CLASSES
 #include "soac/SoacOps.h.inc"
 
+#define GET_OP_CLASSES
+#include "soac/SoacDerivedOps.h.inc"
+
 namespace seq::soac {
 
 /// The type of one element of an array: the type without its outermost

@@ -1,4 +1,4 @@
-// The soac dialect, its type and its type constraints.
+// The soac dialect, its type, its type constraints and the classes of its operations.
 
 #ifndef SOAC_BASE
 #define SOAC_BASE
@@ -6,6 +6,13 @@
 include "mlir/IR/AttrTypeBase.td"
 include "mlir/IR/BuiltinTypeInterfaces.td"
 include "mlir/IR/OpBase.td"
+include "mlir/IR/EnumAttr.td"
+include "mlir/Interfaces/ControlFlowInterfaces.td"
+include "mlir/Interfaces/DestinationStyleOpInterface.td"
+include "mlir/Interfaces/InferTypeOpInterface.td"
+include "mlir/Interfaces/LoopLikeInterface.td"
+include "mlir/Interfaces/SideEffectInterfaces.td"
+include "mlir/Dialect/Bufferization/IR/BufferizableOpInterface.td"
 
 def Soac_Dialect : Dialect {
   let name = "soac";
@@ -16,6 +23,16 @@ def Soac_Dialect : Dialect {
     array is the parallel one; the region of an operation sees elements, which
     are scalars or tensors of lower rank. An array of tuples is a tuple of
     arrays, so every operation is variadic.
+
+    In the first lines of the operations below, `%x,*` is a list with commas, what is in
+    brackets may be left out, and what is in capitals is a number or a value.
+
+    A body may hold, for each element by itself: all of `arith` and `math` on scalars and
+    arrays; of `tensor` what reads, writes, makes and reshapes arrays; `scf.if`, `for`,
+    `while`, `index_switch` and `execute_region`; `func.call`, recursion included; the
+    operations of `soac` and, as they become these, those of `linalg` and the parallel loops
+    of `scf`. [The table](operations.md) says for each operation which back end takes it in
+    the body of a map.
 
     The numbered rules, which the verifier and the run-time checks cite:
 
@@ -76,5 +93,18 @@ def Soac_Tensor : RankedTensorOf<[I1, I8, I16, I32, I64, F16, BF16, F32, F64, In
 def Soac_Array : AnyTypeOf<[Soac_Tensor, Soac_JaggedType], "tensor or jagged array">;
 def Soac_Value : AnyTypeOf<[Soac_Element, Soac_Tensor, Soac_JaggedType],
                            "scalar, tensor or jagged array">;
+
+class Soac_Op<string mnemonic, list<Trait> traits = []>
+    : Op<Soac_Dialect, mnemonic, traits>;
+
+// An operation whose regions are applied to the elements of its inputs.
+class Soac_Combinator<string mnemonic, list<Trait> traits = []>
+    : Soac_Op<mnemonic, !listconcat([
+        RecursiveMemoryEffects, DeclareOpInterfaceMethods<ConditionallySpeculatable>,
+        DeclareOpInterfaceMethods<LoopLikeOpInterface>,
+        DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface, ["reifyResultShapes"]>], traits)> {
+  let hasCustomAssemblyFormat = 1;
+  let hasVerifier = 1;
+}
 
 #endif // SOAC_BASE

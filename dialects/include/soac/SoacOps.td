@@ -1,32 +1,21 @@
-// The operations of the soac dialect.
+// The operations of the soac dialect that have regions; those without are in
+// SoacArrayOps.td.
 
 #ifndef SOAC_OPS
 #define SOAC_OPS
 
+include "soac/SoacArrayOps.td"
 include "soac/SoacBase.td"
-include "mlir/IR/EnumAttr.td"
-include "mlir/Interfaces/ControlFlowInterfaces.td"
-include "mlir/Interfaces/DestinationStyleOpInterface.td"
-include "mlir/Interfaces/InferTypeOpInterface.td"
-include "mlir/Interfaces/LoopLikeInterface.td"
-include "mlir/Interfaces/SideEffectInterfaces.td"
-include "mlir/Dialect/Bufferization/IR/BufferizableOpInterface.td"
-
-class Soac_Op<string mnemonic, list<Trait> traits = []>
-    : Op<Soac_Dialect, mnemonic, traits>;
-
-// An operation whose regions are applied to the elements of its inputs.
-class Soac_Combinator<string mnemonic, list<Trait> traits = []>
-    : Soac_Op<mnemonic, !listconcat([
-        RecursiveMemoryEffects, DeclareOpInterfaceMethods<ConditionallySpeculatable>,
-        DeclareOpInterfaceMethods<LoopLikeOpInterface>,
-        DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface, ["reifyResultShapes"]>], traits)> {
-  let hasCustomAssemblyFormat = 1;
-  let hasVerifier = 1;
-}
 
 def Soac_YieldOp : Soac_Op<"yield", [Pure, Terminator, ReturnLike]> {
   let summary = "ends a region of a soac operation";
+  let description = [{
+    ```text
+    soac.yield [%value,* : type,*]
+    ```
+
+    What it gives is said by the operation around it, whose example has one.
+  }];
   let arguments = (ins Variadic<AnyType>:$operands);
   let assemblyFormat = "attr-dict ($operands^ `:` type($operands))?";
 }
@@ -34,16 +23,29 @@ def Soac_YieldOp : Soac_Op<"yield", [Pure, Terminator, ReturnLike]> {
 def Soac_MapOp : Soac_Combinator<"map"> {
   let summary = "applies a region to each element of its inputs";
   let description = [{
+    ```text
+    soac.map (%element = %input,*) : (type,*) -> types { region }
+    ```
+
     The region gets one element of each input and yields one element of each
     result. Values defined outside may be used.
 
     ```mlir
-    %ys = soac.map (%x = %xs, %i = %is) : (tensor<?xf32>, tensor<?xi64>) -> tensor<?xf32> {
-      %k = arith.sitofp %i : i64 to f32
-      %y = arith.mulf %x, %k : f32
-      soac.yield %y : f32
+    // seq-run --arg=[1,2,3]:f32 --arg=[10,20,30]:i64
+    func.func @main(%xs: tensor<?xf32>, %is: tensor<?xi64>) -> (tensor<?xf32>, tensor<?xi1>) {
+      %ys, %ps = soac.map (%x = %xs, %i = %is)
+          : (tensor<?xf32>, tensor<?xi64>) -> (tensor<?xf32>, tensor<?xi1>) {
+        %k = arith.sitofp %i : i64 to f32
+        %y = arith.mulf %x, %k : f32
+        %p = arith.cmpf olt, %y, %k : f32
+        soac.yield %y, %p : f32, i1
+      }
+      return %ys, %ps : tensor<?xf32>, tensor<?xi1>
     }
+    // tensor<3xf32>: [10.0, 40.0, 90.0]
+    // tensor<3xi1>: [false, false, false]
     ```
+
   }];
   let arguments = (ins Variadic<Soac_Array>:$inputs);
   let results = (outs Variadic<Soac_Array>:$results);
@@ -54,17 +56,48 @@ def Soac_MapOp : Soac_Combinator<"map"> {
 def Soac_ReduceOp : Soac_Combinator<"reduce", [AttrSizedOperandSegments]> {
   let summary = "combines the elements of its inputs by an associative operator";
   let description = [{
+    ```text
+    soac.reduce %input,* neutral %value,* [segments %offsets : type]
+        [commutative] [deterministic] : (type,*) -> types { operator }
+    soac.reduce (%element = %input,*) neutral %value,* [segments %offsets : type]
+        [commutative] [deterministic] : (type,*) -> types map { region } op { operator }
+    ```
+
     The operator region gets two tuples of elements, the left one first, and
     yields their combination. The result for no elements is the neutral
     element.
 
+    With bound elements the operator combines what a region makes of them. With `segments`
+    there is a result for each row, whose elements are those from one offset up to the next.
+    Either is read as a `soac.screma`, and printed as such.
+
     ```mlir
-    %s = soac.reduce %xs neutral %zero commutative : (tensor<?xf32>) -> f32 {
-    ^bb0(%a: f32, %b: f32):
-      %c = arith.addf %a, %b : f32
-      soac.yield %c : f32
+    // seq-run --arg=[3,1,2] --arg=[5,1,7]
+    func.func @main(%xs: tensor<?xi32>, %ys: tensor<?xi32>) -> (i32, i32, i32) {
+      %zero = arith.constant 0 : i32
+      %least = arith.constant -2147483648 : i32
+      %sum, %most = soac.reduce %xs, %ys neutral %zero, %least commutative
+          : (tensor<?xi32>, tensor<?xi32>) -> (i32, i32) {
+      ^bb0(%a: i32, %b: i32, %c: i32, %d: i32):
+        %s = arith.addi %a, %c : i32
+        %m = arith.maxsi %b, %d : i32
+        soac.yield %s, %m : i32, i32
+      }
+      %dot = soac.reduce (%x = %xs, %y = %ys) neutral %zero : (tensor<?xi32>, tensor<?xi32>) -> i32 map {
+        %xy = arith.muli %x, %y : i32
+        soac.yield %xy : i32
+      } op {
+      ^bb0(%a: i32, %b: i32):
+        %s = arith.addi %a, %b : i32
+        soac.yield %s : i32
+      }
+      return %sum, %most, %dot : i32, i32, i32
     }
+    // i32: 6
+    // i32: 7
+    // i32: 30
     ```
+
   }];
   let arguments = (ins Variadic<Soac_Array>:$inputs, Variadic<Soac_Value>:$neutral,
                        UnitAttr:$commutative, UnitAttr:$deterministic);
@@ -75,16 +108,45 @@ def Soac_ReduceOp : Soac_Combinator<"reduce", [AttrSizedOperandSegments]> {
 def Soac_ScanOp : Soac_Combinator<"scan", [AttrSizedOperandSegments]> {
   let summary = "all prefixes of its inputs under an associative operator";
   let description = [{
+    ```text
+    soac.scan %input,* neutral %value,* [segments %offsets : type]
+        [exclusive] [commutative] [deterministic] : (type,*) -> types { operator }
+    soac.scan (%element = %input,*) neutral %value,* [segments %offsets : type]
+        [exclusive] [commutative] [deterministic] : (type,*) -> types map { region } op { operator }
+    ```
+
     Element `i` of the result combines the inputs `0` to `i`, or `0` to `i - 1`
-    with `exclusive`, in which case element 0 is the neutral element.
+    with `exclusive`, in which case element 0 is the neutral element. Bound elements and
+    `segments` are as for `soac.reduce`.
 
     ```mlir
-    %ys = soac.scan %xs neutral %zero : (tensor<?xi32>) -> tensor<?xi32> {
-    ^bb0(%a: i32, %b: i32):
-      %c = arith.addi %a, %b : i32
-      soac.yield %c : i32
+    // seq-run --arg=[true,false,true,false] --arg=[1,2,3,4] --arg=[0,1,4]:index
+    func.func @main(%fs: tensor<?xi1>, %vs: tensor<?xi32>, %offsets: tensor<?xindex>)
+        -> (tensor<?xi32>, tensor<?xi32>) {
+      %false = arith.constant false
+      %zero = arith.constant 0 : i32
+      // Sums that begin again where a flag is set.
+      %f, %v = soac.scan %fs, %vs neutral %false, %zero
+          : (tensor<?xi1>, tensor<?xi32>) -> (tensor<?xi1>, tensor<?xi32>) {
+      ^bb0(%f1: i1, %v1: i32, %f2: i1, %v2: i32):
+        %both = arith.ori %f1, %f2 : i1
+        %sum = arith.addi %v1, %v2 : i32
+        %new = arith.select %f2, %v2, %sum : i32
+        soac.yield %both, %new : i1, i32
+      }
+      // The sum of what is before each element in its row: [1] and [2, 3, 4].
+      %w = soac.scan %vs neutral %zero segments %offsets : tensor<?xindex> exclusive
+          : (tensor<?xi32>) -> tensor<?xi32> {
+      ^bb0(%a: i32, %b: i32):
+        %sum = arith.addi %a, %b : i32
+        soac.yield %sum : i32
+      }
+      return %v, %w : tensor<?xi32>, tensor<?xi32>
     }
+    // tensor<4xi32>: [1, 3, 3, 7]
+    // tensor<4xi32>: [0, 0, 2, 5]
     ```
+
   }];
   let arguments = (ins Variadic<Soac_Array>:$inputs, Variadic<Soac_Value>:$neutral,
                        UnitAttr:$exclusive, UnitAttr:$commutative,
@@ -96,6 +158,12 @@ def Soac_ScanOp : Soac_Combinator<"scan", [AttrSizedOperandSegments]> {
 def Soac_ScremaOp : Soac_Combinator<"screma", [AttrSizedOperandSegments]> {
   let summary = "a map that feeds scans and reductions, with map results beside them";
   let description = [{
+    ```text
+    soac.screma (%element = %input,*) [scan %value,* : type,*] [reduce %value,* : type,*]
+        [segments %offsets : type] [exclusive] [commutative] [deterministic]
+        : (type,*) -> types map { region } op { operator } post { region }
+    ```
+
     The fused form of any number of scans, reductions and maps over the same
     inputs. With `s` scans, `r` reductions and `f` forwarded values:
 
@@ -115,33 +183,43 @@ def Soac_ScremaOp : Soac_Combinator<"screma", [AttrSizedOperandSegments]> {
     the number of elements.
 
     ```mlir
-    %sum, %ys = soac.screma (%x = %xs) scan %z : i32 reduce %z : i32
-        : (tensor<?xi32>) -> (i32, tensor<?xi32>)
-    map {
-      %y = arith.muli %x, %x : i32
-      soac.yield %y, %x, %x : i32, i32, i32
-    } op {
-    ^bb0(%a: i32, %b: i32, %c: i32, %d: i32):
-      %e = arith.addi %a, %c : i32
-      %f = arith.addi %b, %d : i32
-      soac.yield %e, %f : i32, i32
-    } post {
-    ^bb0(%s: i32, %y: i32):
-      %t = arith.addi %s, %y : i32
-      soac.yield %t : i32
+    // seq-run --arg=[1,2,3] --arg=[0,2,3]:index
+    func.func @main(%xs: tensor<?xi32>, %offsets: tensor<?xindex>) -> (i32, tensor<?xi32>, tensor<?xi32>) {
+      %z = arith.constant 0 : i32
+      // The sum, and the prefix sums plus the squares.
+      %sum, %ys = soac.screma (%x = %xs) scan %z : i32 reduce %z : i32
+          : (tensor<?xi32>) -> (i32, tensor<?xi32>)
+      map {
+        %y = arith.muli %x, %x : i32
+        soac.yield %x, %x, %y : i32, i32, i32
+      } op {
+      ^bb0(%a: i32, %b: i32, %c: i32, %d: i32):
+        %e = arith.addi %a, %c : i32
+        %f = arith.addi %b, %d : i32
+        soac.yield %e, %f : i32, i32
+      } post {
+      ^bb0(%s: i32, %y: i32):
+        %t = arith.addi %s, %y : i32
+        soac.yield %t : i32
+      }
+      %sums = soac.screma (%x = %xs) reduce %z : i32 segments %offsets : tensor<?xindex>
+          : (tensor<?xi32>) -> tensor<?xi32>
+      map {
+        soac.yield %x : i32
+      } op {
+      ^bb0(%a: i32, %b: i32):
+        %c = arith.addi %a, %b : i32
+        soac.yield %c : i32
+      } post {
+        soac.yield
+      }
+      return %sum, %ys, %sums : i32, tensor<?xi32>, tensor<?xi32>
     }
-    %sums = soac.screma (%x = %data) reduce %z : i32 segments %offsets : tensor<?xindex>
-        : (tensor<?xi32>) -> tensor<?xi32>
-    map {
-      soac.yield %x : i32
-    } op {
-    ^bb0(%a: i32, %b: i32):
-      %c = arith.addi %a, %b : i32
-      soac.yield %c : i32
-    } post {
-      soac.yield
-    }
+    // i32: 6
+    // tensor<3xi32>: [2, 7, 15]
+    // tensor<2xi32>: [3, 3]
     ```
+
   }];
   let arguments = (ins Variadic<Soac_Array>:$inputs, Variadic<Soac_Value>:$scan_neutral,
                        Variadic<Soac_Value>:$reduce_neutral,
@@ -156,22 +234,39 @@ def Soac_ScatterOp : Soac_Combinator<"scatter",
     [AttrSizedOperandSegments, DestinationStyleOpInterface]> {
   let summary = "writes elements to given indices of a destination";
   let description = [{
+    ```text
+    soac.scatter %index,*, %value,* into %dest,* : (type,*) into types
+    soac.scatter (%element = %input,*) into %dest,* : (type,*) into types { region }
+    ```
+
     The region yields an index tuple, then one value for each destination. The
     number of indices is the rank of a destination less the rank of its value.
     Indices are of type `index` or of an integer type, which is taken as
     signed. Without a region the inputs themselves are the indices and values.
 
     ```mlir
-    %r = soac.scatter %is, %vs into %dest : (tensor<?xindex>, tensor<?xf32>) into tensor<?xf32>
-    %q = soac.scatter (%i = %is) into %dest : (tensor<?xindex>) into tensor<?xf32> {
-      soac.yield %i, %one : index, f32
+    // seq-run --arg=[2,0,9] --arg=[7,8,9] --arg=[0,0,0]:i32 --arg=[[1,2],[3,4]]:i32
+    func.func @main(%is: tensor<?xi64>, %vs: tensor<?xi32>, %dest: tensor<?xi32>, %m: tensor<?x?xi32>)
+        -> (tensor<?xi32>, tensor<?x?xi32>) {
+      %zero = arith.constant 0 : i64
+      %r = soac.scatter %is, %vs into %dest : (tensor<?xi64>, tensor<?xi32>) into tensor<?xi32>
+      // Two indices and a value: into column 0.
+      %q = soac.scatter (%i = %is, %v = %vs) into %m : (tensor<?xi64>, tensor<?xi32>) into tensor<?x?xi32> {
+        soac.yield %i, %zero, %v : i64, i64, i32
+      }
+      return %r, %q : tensor<?xi32>, tensor<?x?xi32>
     }
+    // tensor<3xi32>: [8, 0, 7]
+    // tensor<2x2xi32>:
+    //   [8, 2]
+    //   [3, 4]
     ```
 
     An element whose index is outside of the destination is not written. The attribute
     `soac.inside` says that such indices are -1, so that no other one is looked at, and
     `soac.everywhere` that there are none; `soac-flatten` puts them where it has made the
     indices.
+
   }];
   let arguments = (ins Variadic<Soac_Array>:$inputs, Variadic<Soac_Tensor>:$dests);
   let results = (outs Variadic<Soac_Tensor>:$results);
@@ -187,6 +282,13 @@ def Soac_HistOp : Soac_Combinator<"hist",
     [AttrSizedOperandSegments, DestinationStyleOpInterface]> {
   let summary = "combines elements into the bins of a destination";
   let description = [{
+    ```text
+    soac.hist %index,*, %value,* into %dest,* neutral %value,* [deterministic]
+        : (type,*) into types op { operator }
+    soac.hist (%element = %input,*) into %dest,* neutral %value,* [deterministic]
+        : (type,*) into types map { region } op { operator }
+    ```
+
     `dest[i] = op(dest[i], v)` for each index `i` and value `v`, in any order:
     the operator is commutative. The map region yields an index tuple, then one
     value for each destination; without one the inputs themselves are the
@@ -194,13 +296,26 @@ def Soac_HistOp : Soac_Combinator<"hist",
     that are indexed.
 
     ```mlir
-    %h = soac.hist %bins, %vs into %dest neutral %zero
-        : (tensor<?xi32>, tensor<?xi32>) into tensor<256xi32> op {
-    ^bb0(%a: i32, %b: i32):
-      %c = arith.addi %a, %b : i32
-      soac.yield %c : i32
+    // seq-run --arg=[2,0,2,5] --arg=[1,2,3,4] --arg=zeros:i32[3] --arg=zeros:i32[3]
+    func.func @main(%bins: tensor<?xi64>, %vs: tensor<?xi32>, %sums: tensor<?xi32>, %counts: tensor<?xi32>)
+        -> (tensor<?xi32>, tensor<?xi32>) {
+      %zero = arith.constant 0 : i32
+      %one = arith.constant 1 : i32
+      %s, %n = soac.hist (%i = %bins, %v = %vs) into %sums, %counts neutral %zero, %zero
+          : (tensor<?xi64>, tensor<?xi32>) into (tensor<?xi32>, tensor<?xi32>) map {
+        soac.yield %i, %v, %one : i64, i32, i32
+      } op {
+      ^bb0(%a: i32, %b: i32, %c: i32, %d: i32):
+        %e = arith.addi %a, %c : i32
+        %f = arith.addi %b, %d : i32
+        soac.yield %e, %f : i32, i32
+      }
+      return %s, %n : tensor<?xi32>, tensor<?xi32>
     }
+    // tensor<3xi32>: [2, 0, 4]
+    // tensor<3xi32>: [1, 0, 2]
     ```
+
   }];
   let arguments = (ins Variadic<Soac_Array>:$inputs, Variadic<Soac_Tensor>:$dests,
                        Variadic<Soac_Value>:$neutral, UnitAttr:$deterministic);
@@ -216,15 +331,28 @@ def Soac_HistOp : Soac_Combinator<"hist",
 def Soac_FilterOp : Soac_Combinator<"filter"> {
   let summary = "keeps the elements that satisfy a predicate, in order";
   let description = [{
+    ```text
+    soac.filter (%element = %input,*) : (type,*) -> types { region }
+    ```
+
     The region yields an `i1`, then one value for each result; the values whose
     predicate is true are kept.
 
     ```mlir
-    %ys = soac.filter (%x = %xs) : (tensor<?xi32>) -> tensor<?xi32> {
-      %p = arith.cmpi sgt, %x, %zero : i32
-      soac.yield %p, %x : i1, i32
+    // seq-run --arg=[3,-1,2] --arg=[30,10,20]:f32
+    func.func @main(%xs: tensor<?xi32>, %ys: tensor<?xf32>) -> (tensor<?xi32>, tensor<?xf32>) {
+      %zero = arith.constant 0 : i32
+      %kept, %others = soac.filter (%x = %xs, %y = %ys)
+          : (tensor<?xi32>, tensor<?xf32>) -> (tensor<?xi32>, tensor<?xf32>) {
+        %p = arith.cmpi sgt, %x, %zero : i32
+        soac.yield %p, %x, %y : i1, i32, f32
+      }
+      return %kept, %others : tensor<?xi32>, tensor<?xf32>
     }
+    // tensor<2xi32>: [3, 2]
+    // tensor<2xf32>: [30.0, 20.0]
     ```
+
   }];
   let arguments = (ins Variadic<Soac_Array>:$inputs);
   let results = (outs Variadic<Soac_Array>:$results);
@@ -234,6 +362,10 @@ def Soac_FilterOp : Soac_Combinator<"filter"> {
 def Soac_PartitionOp : Soac_Combinator<"partition"> {
   let summary = "groups elements by class, stably";
   let description = [{
+    ```text
+    soac.partition CLASSES (%element = %input,*) : (type,*) -> types { region }
+    ```
+
     The region yields the class of the element, an `index` below the number of
     classes, then one value for each array result. The results hold all values
     of class 0, then those of class 1, and so on, each class in the order of
@@ -241,11 +373,21 @@ def Soac_PartitionOp : Soac_Combinator<"partition"> {
     class out of range stops the program.
 
     ```mlir
-    %ys, %sizes = soac.partition 2 (%x = %xs) : (tensor<?xi32>) -> (tensor<?xi32>, tensor<2xindex>) {
-      ...
-      soac.yield %class, %x : index, i32
+    // seq-run --arg=[3,4,5,6]:index --arg=[1,2,3,4]:f32
+    func.func @main(%xs: tensor<?xindex>, %ys: tensor<?xf32>) -> (tensor<?xindex>, tensor<?xf32>, tensor<2xindex>) {
+      %two = arith.constant 2 : index
+      %a, %b, %sizes = soac.partition 2 (%x = %xs, %y = %ys)
+          : (tensor<?xindex>, tensor<?xf32>) -> (tensor<?xindex>, tensor<?xf32>, tensor<2xindex>) {
+        %class = arith.remui %x, %two : index
+        soac.yield %class, %x, %y : index, index, f32
+      }
+      return %a, %b, %sizes : tensor<?xindex>, tensor<?xf32>, tensor<2xindex>
     }
+    // tensor<4xindex>: [4, 6, 3, 5]
+    // tensor<4xf32>: [2.0, 4.0, 1.0, 3.0]
+    // tensor<2xindex>: [2, 2]
     ```
+
   }];
   let arguments = (ins ConfinedAttr<I64Attr, [IntPositive]>:$classes,
                        Variadic<Soac_Array>:$inputs);
@@ -262,13 +404,21 @@ def Soac_WithForm : I32EnumAttr<"WithForm", "what a with-loop makes", [
 def Soac_WithOp : Soac_Combinator<"with", [AttrSizedOperandSegments]> {
   let summary = "computes parts of an index space, each in its own way";
   let description = [{
+    ```text
+    soac.with genarray(SIZE,*) default(%value,* : type,*) -> types PARTITION+
+    soac.with modarray(%array,* : type,*) PARTITION+
+    soac.with fold(%value,* : type,*) [commutative] [deterministic] PARTITION+ op { operator }
+    PARTITION = at (%index,*) [lower(%bound,*)] [upper(%bound,*)] [step(%bound,*)] [width(%bound,*)] { region }
+    ```
+
     The with-loop of SaC. A partition has indices, bounds for each of them, and a body
     that yields a value at each point: a scalar, or an array along further dimensions.
     Bounds that are not given are 0 for `lower`, the sizes of the array for `upper`, and 1
     for `step` and `width`.
 
     `genarray` makes an array of the given sizes, one in parentheses for each dynamic size
-    of the result among those that are indexed. Elements of no partition are the default.
+    of the result among those that are indexed, or one for each of these, the static ones as
+    numbers. Elements of no partition are the default.
 
     ```mlir
     %a = soac.with genarray() default(%zero : i32) -> tensor<9x9xi32>
@@ -307,6 +457,33 @@ def Soac_WithOp : Soac_Combinator<"with", [AttrSizedOperandSegments]> {
     each. The operand group `bounds` holds what is given, partition by partition; of
     each, `given` says which bounds: 1 for `lower`, 2 for `upper`, 4 for `step` and 8 for
     `width`, added up. The region of an operator is the last one.
+
+    ```mlir
+    // seq-run --arg=[[1,2,3],[4,5,6]]:i32 --arg=0
+    func.func @main(%m: tensor<?x?xi32>, %zero: i32) -> (tensor<?x?xi32>, i32) {
+      %c0 = arith.constant 0 : index
+      %c1 = arith.constant 1 : index
+      %c2 = arith.constant 2 : index
+      // Every second column becomes 0.
+      %a = soac.with modarray(%m : tensor<?x?xi32>) at (%i, %j) lower(%c0, %c0) step(%c1, %c2) {
+        soac.yield %zero : i32
+      }
+      // The sum of the last column.
+      %s = soac.with fold(%zero : i32) commutative at (%i) upper(%c2) {
+        %x = tensor.extract %m[%i, %c2] : tensor<?x?xi32>
+        soac.yield %x : i32
+      } op {
+      ^bb0(%l: i32, %r: i32):
+        %t = arith.addi %l, %r : i32
+        soac.yield %t : i32
+      }
+      return %a, %s : tensor<?x?xi32>, i32
+    }
+    // tensor<2x3xi32>:
+    //   [0, 2, 0]
+    //   [0, 5, 0]
+    // i32: 9
+    ```
   }];
   let arguments = (ins Variadic<Index>:$sizes, Variadic<Soac_Value>:$initial,
                        Variadic<Index>:$bounds, Soac_WithForm:$form,
@@ -320,160 +497,6 @@ def Soac_WithOp : Soac_Combinator<"with", [AttrSizedOperandSegments]> {
     /// One of the four bounds of a partition, in the order of the text; empty if not given.
     ::mlir::OperandRange getBound(unsigned partition, unsigned kind);
   }];
-}
-
-def Soac_IotaOp : Soac_Op<"iota", [NoMemoryEffect, AttrSizedOperandSegments,
-    DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface, ["reifyResultShapes"]>]> {
-  let summary = "start, start + step, start + 2 step, ...";
-  let description = [{
-    The size is an operand when the result type is dynamic. `start` is 0 and
-    `step` is 1 unless given.
-
-    ```mlir
-    %a = soac.iota(%n) : tensor<?xi64>
-    %b = soac.iota() start %s step %t : tensor<10xi32>
-    ```
-  }];
-  let arguments = (ins Optional<Index>:$size, Optional<Soac_Element>:$start,
-                       Optional<Soac_Element>:$step);
-  let results = (outs 1DTensorOf<[I8, I16, I32, I64, Index]>:$result);
-  let hasCustomAssemblyFormat = 1;
-  let hasVerifier = 1;
-  let hasCanonicalizer = 1;
-}
-
-def Soac_ReplicateOp : Soac_Op<"replicate", [NoMemoryEffect,
-    DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface, ["reifyResultShapes"]>]> {
-  let summary = "copies of one value along new outer dimensions";
-  let description = [{
-    One operand in parentheses for each dynamic size among the new dimensions.
-
-    ```mlir
-    %a = soac.replicate(%n) %x : f32 -> tensor<?xf32>
-    %b = soac.replicate() %row : tensor<?xf32> -> tensor<4x?xf32>
-    ```
-  }];
-  let arguments = (ins Variadic<Index>:$sizes, AnyTypeOf<[Soac_Element, Soac_Tensor]>:$value);
-  let results = (outs Soac_Tensor:$result);
-  let assemblyFormat = [{
-    `(` $sizes `)` $value attr-dict `:` type($value) `->` type($result)
-  }];
-  let hasVerifier = 1;
-  let hasCanonicalizer = 1;
-}
-
-def Soac_SegmentIdsOp : Soac_Op<"segment_ids", [NoMemoryEffect,
-    DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface, ["reifyResultShapes"]>]> {
-  let summary = "for each element of rows the number of its row";
-  let description = [{
-    Row `i` is made of the elements from `offsets[i]` up to `offsets[i + 1]`. The
-    offsets begin with 0, do not descend, and end with the size.
-
-    ```mlir
-    // offsets [0, 3, 3, 5]: ids [0, 0, 0, 2, 2]
-    %ids = soac.segment_ids(%n) %offsets : tensor<?xindex> -> tensor<?xindex>
-    ```
-
-    A map that has them as an input, and no other such array, runs over the rows
-    and knows in which one it is, so that nothing is stored.
-  }];
-  let arguments = (ins Index:$size, 1DTensorOf<[Index]>:$offsets);
-  let results = (outs 1DTensorOf<[Index]>:$result);
-  let assemblyFormat = [{ `(` $size `)` $offsets attr-dict `:` type($offsets) `->` type($result) }];
-  let hasVerifier = 1;
-}
-
-def Soac_ConcatOp : Soac_Op<"concat", [Pure,
-    DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface, ["reifyResultShapes"]>]> {
-  let summary = "its inputs one after another along the outermost dimension";
-  let description = [{
-    Rows of all inputs have the same sizes; an input without rows may have any.
-
-    ```mlir
-    %c = soac.concat %a, %b : (tensor<?xf32>, tensor<4xf32>) -> tensor<?xf32>
-    ```
-  }];
-  let arguments = (ins Variadic<Soac_Array>:$inputs);
-  let results = (outs Soac_Array:$result);
-  let assemblyFormat = [{ $inputs attr-dict `:` functional-type($inputs, $result) }];
-  let hasVerifier = 1;
-  let hasFolder = 1;
-}
-
-def Soac_JaggedPackOp : Soac_Op<"jagged.pack", [NoMemoryEffect]> {
-  let summary = "a jagged array from row offsets and flat data";
-  let description = [{
-    ```mlir
-    %j = soac.jagged.pack %offsets, %data
-        : (tensor<?xindex>, tensor<?xf32>) -> !soac.jagged<2 x f32>
-    ```
-    Offsets that do not start at 0, that descend, or that do not end at the
-    length of what they index stop the program.
-  }];
-  let arguments = (ins Variadic<1DTensorOf<[Index]>>:$offsets, Soac_Tensor:$data);
-  let results = (outs Soac_JaggedType:$result);
-  let assemblyFormat = [{
-    operands attr-dict `:` functional-type(operands, $result)
-  }];
-  let hasVerifier = 1;
-}
-
-def Soac_JaggedUnpackOp : Soac_Op<"jagged.unpack", [Pure]> {
-  let summary = "the row offsets and flat data of a jagged array";
-  let description = [{
-    ```mlir
-    %offsets, %data = soac.jagged.unpack %j
-        : !soac.jagged<2 x f32> -> tensor<?xindex>, tensor<?xf32>
-    ```
-  }];
-  let arguments = (ins Soac_JaggedType:$value);
-  let results = (outs Variadic<1DTensorOf<[Index]>>:$offsets, Soac_Tensor:$data);
-  let assemblyFormat = [{
-    $value attr-dict `:` type($value) `->` type(results)
-  }];
-  let hasVerifier = 1;
-  let hasFolder = 1;
-}
-
-def Soac_AssertOp : Soac_Op<"assert", [MemoryEffects<[MemWrite]>]> {
-  let summary = "stops the program unless a condition holds";
-  let description = [{
-    The message may refer to the operands as `{0}`, `{1}`, ...; the location of
-    the operation is reported with it. Values are printed as signed numbers.
-
-    ```mlir
-    soac.assert %ok, "index {0} is out of bounds for size {1}" (%i, %n) : index, index
-    ```
-  }];
-  let arguments = (ins I1:$condition, StrAttr:$message, Variadic<Soac_Element>:$values);
-  let assemblyFormat = [{
-    $condition `,` $message (`(` $values^ `)` `:` type($values))? attr-dict
-  }];
-  let hasVerifier = 1;
-  let hasCanonicalizer = 1;
-}
-
-def Soac_ThresholdOp : Soac_Op<"threshold", [Pure]> {
-  let summary = "whether there is enough parallelism for a version of the code";
-  let description = [{
-    True when the parallelism is at least the value of a named threshold: the one
-    that the run was given under that name, or the default. Where the same is
-    computed in several ways (`soac-flatten{mode=incremental}`), this chooses; both
-    answers lead to the same results. Names consist of letters, digits and `_ . - $`.
-    Inside a body, which runs on one thread, compiled code takes it for true. With
-    `threads` the default is no more than the number of threads that run the program,
-    where those of the host run it; the interpreter takes the number as it stands.
-
-    ```mlir
-    %outer = soac.threshold %n, "main.0.outer" default 4096
-    %ys = scf.if %outer -> (tensor<?xf32>) { one thread a row } else { one thread an element }
-    ```
-  }];
-  let arguments = (ins Index:$parallelism, StrAttr:$threshold, I64Attr:$value,
-                       UnitAttr:$threads);
-  let results = (outs I1:$enough);
-  let assemblyFormat = "$parallelism `,` $threshold `default` $value attr-dict";
-  let hasVerifier = 1;
 }
 
 #endif // SOAC_OPS

@@ -41,6 +41,10 @@ void SoacDialect::initialize() {
 #define GET_OP_LIST
 #include "soac/SoacOps.cpp.inc"
       >();
+  addOperations<
+#define GET_OP_LIST
+#include "soac/SoacDerivedOps.cpp.inc"
+      >();
   addInterfaces<SoacInliner>();
 }
 

@@ -206,64 +206,6 @@ static ParseResult resolve(OpAsmParser &parser, SMLoc loc, StringRef what,
   return parser.resolveOperands(operands, types, loc, state.operands);
 }
 
-/// `%a, %b neutral %x, %y flags : (inputs) -> results {op}`
-static ParseResult parseReduceLike(OpAsmParser &parser, OperationState &state) {
-  Operands inputs, neutral;
-  SmallVector<Type> types, results;
-  SMLoc loc = parser.getCurrentLocation();
-  Region *region = state.addRegion();
-  if (succeeded(parser.parseOptionalLParen()))
-    return parser.emitError(loc)
-           << "expected inputs without parentheses and 'neutral', as in '"
-           << state.name.getStringRef()
-           << " %xs neutral %x : (types) -> types {operator}'; what is "
-              "computed "
-              "of each element before is a 'soac.map'";
-  if (parser.parseOperandList(inputs) || parser.parseKeyword("neutral") ||
-      parser.parseOperandList(neutral))
-    return failure();
-  parseFlags(parser, state);
-  if (parseType(parser, "->", types, results, state) ||
-      resolve(parser, loc, "inputs", inputs, types, state))
-    return failure();
-  SmallVector<Type> rows;
-  for (Type type : types) {
-    rows.push_back(getRowType(type));
-    if (!rows.back())
-      return parser.emitError(loc)
-             << "input of type " << type << " is not an array";
-  }
-  state.addTypes(results);
-  if (neutral.size() != inputs.size())
-    return parser.emitError(loc)
-           << "has " << neutral.size() << " neutral elements for "
-           << inputs.size() << " inputs";
-  if (parser.resolveOperands(neutral, rows, loc, state.operands))
-    return failure();
-  state.addAttribute("operandSegmentSizes",
-                     parser.getBuilder().getDenseI32ArrayAttr(
-                         {static_cast<int32_t>(inputs.size()),
-                          static_cast<int32_t>(neutral.size())}));
-  return parser.parseRegion(*region);
-}
-
-template <typename OpT> static void printReduceLike(OpAsmPrinter &p, OpT op) {
-  p << " " << op.getInputs() << " neutral " << op.getNeutral();
-  printFlags(p, op);
-  printType(p, op, op.getInputs().getTypes(), op->getResultTypes(), "->");
-  printBody(p, op.getOp(), true);
-}
-
-ParseResult ReduceOp::parse(OpAsmParser &parser, OperationState &state) {
-  return parseReduceLike(parser, state);
-}
-void ReduceOp::print(OpAsmPrinter &p) { printReduceLike(p, *this); }
-
-ParseResult ScanOp::parse(OpAsmParser &parser, OperationState &state) {
-  return parseReduceLike(parser, state);
-}
-void ScanOp::print(OpAsmPrinter &p) { printReduceLike(p, *this); }
-
 /// `KEYWORD %a, %b : types` when present.
 static ParseResult parseTyped(OpAsmParser &parser, StringRef keyword,
                               OperationState &state, int32_t &count) {
@@ -278,6 +220,106 @@ static ParseResult parseTyped(OpAsmParser &parser, StringRef keyword,
   count = operands.size();
   return parser.resolveOperands(operands, types, loc, state.operands);
 }
+
+/// The rest of a reduction or scan of what a map makes, or of rows that offsets
+/// delimit: it is a `soac.screma`.
+static ParseResult parseFused(OpAsmParser &parser, SMLoc loc, Inputs &inputs,
+                              TypeRange types, const Operands &neutral,
+                              const OperationState &segments, bool isScan,
+                              OperationState &state) {
+  state.name = OperationName(ScremaOp::getOperationName(), state.getContext());
+  Region *map = state.addRegion(), *op = state.addRegion(),
+         *post = state.addRegion();
+  if (resolveInputs(parser, loc, inputs, types, state) ||
+      (inputs.bound && parser.parseKeyword("map")) ||
+      parseElementRegion(parser, inputs, types, *map, state.location) ||
+      (inputs.bound && parser.parseKeyword("op")) || parser.parseRegion(*op))
+    return failure();
+  TypeRange arguments = op->getArgumentTypes();
+  if (arguments.size() != 2 * neutral.size())
+    return parser.emitError(loc)
+           << "operator region has " << arguments.size() << " arguments for "
+           << neutral.size() << " neutral elements";
+  TypeRange elements = arguments.take_front(neutral.size());
+  if (parser.resolveOperands(neutral, elements, loc, state.operands))
+    return failure();
+  state.addOperands(segments.operands);
+  int32_t count = neutral.size();
+  state.addAttribute("operandSegmentSizes",
+                     parser.getBuilder().getDenseI32ArrayAttr(
+                         {static_cast<int32_t>(inputs.operands.size()),
+                          isScan ? count : 0, isScan ? 0 : count,
+                          static_cast<int32_t>(segments.operands.size())}));
+  Block &block = post->emplaceBlock();
+  if (isScan)
+    for (Type type : elements)
+      block.addArgument(type, state.location);
+  OpBuilder builder(parser.getContext());
+  builder.setInsertionPointToEnd(&block);
+  YieldOp::create(builder, state.location, block.getArguments());
+  return success();
+}
+
+/// `%a, %b neutral %x, %y flags : (inputs) -> results {op}`, or with bound
+/// inputs `map {map} op {op}` at the end, or `segments` behind the neutral
+/// elements.
+static ParseResult parseReduceLike(OpAsmParser &parser, OperationState &state,
+                                   bool isScan) {
+  Inputs inputs;
+  Operands neutral;
+  SmallVector<Type> types, results;
+  SMLoc loc = parser.getCurrentLocation();
+  OperationState segments(state.location, state.name);
+  int32_t count;
+  if (parseBoundOrPlain(parser, inputs) || parser.parseKeyword("neutral") ||
+      parser.parseOperandList(neutral) ||
+      parseTyped(parser, "segments", segments, count))
+    return failure();
+  parseFlags(parser, state);
+  if (parseType(parser, "->", types, results, state))
+    return failure();
+  state.addTypes(results);
+  if (inputs.bound || count)
+    return parseFused(parser, loc, inputs, types, neutral, segments, isScan,
+                      state);
+  if (resolve(parser, loc, "inputs", inputs.operands, types, state))
+    return failure();
+  SmallVector<Type> rows;
+  for (Type type : types) {
+    rows.push_back(getRowType(type));
+    if (!rows.back())
+      return parser.emitError(loc)
+             << "input of type " << type << " is not an array";
+  }
+  if (neutral.size() != types.size())
+    return parser.emitError(loc)
+           << "has " << neutral.size() << " neutral elements for "
+           << types.size() << " inputs";
+  if (parser.resolveOperands(neutral, rows, loc, state.operands))
+    return failure();
+  state.addAttribute("operandSegmentSizes",
+                     parser.getBuilder().getDenseI32ArrayAttr(
+                         {static_cast<int32_t>(types.size()),
+                          static_cast<int32_t>(neutral.size())}));
+  return parser.parseRegion(*state.addRegion());
+}
+
+template <typename OpT> static void printReduceLike(OpAsmPrinter &p, OpT op) {
+  p << " " << op.getInputs() << " neutral " << op.getNeutral();
+  printFlags(p, op);
+  printType(p, op, op.getInputs().getTypes(), op->getResultTypes(), "->");
+  printBody(p, op.getOp(), true);
+}
+
+ParseResult ReduceOp::parse(OpAsmParser &parser, OperationState &state) {
+  return parseReduceLike(parser, state, false);
+}
+void ReduceOp::print(OpAsmPrinter &p) { printReduceLike(p, *this); }
+
+ParseResult ScanOp::parse(OpAsmParser &parser, OperationState &state) {
+  return parseReduceLike(parser, state, true);
+}
+void ScanOp::print(OpAsmPrinter &p) { printReduceLike(p, *this); }
 
 ParseResult ScremaOp::parse(OpAsmParser &parser, OperationState &state) {
   Inputs inputs;
@@ -411,51 +453,4 @@ void HistOp::print(OpAsmPrinter &p) {
   }
   p << " op";
   printBody(p, getOp(), true);
-}
-
-ParseResult IotaOp::parse(OpAsmParser &parser, OperationState &state) {
-  Operands size, start, step;
-  Type type;
-  SMLoc loc = parser.getCurrentLocation();
-  if (parser.parseOperandList(size, OpAsmParser::Delimiter::Paren))
-    return failure();
-  if (succeeded(parser.parseOptionalKeyword("start")) &&
-      parser.parseOperand(start.emplace_back()))
-    return failure();
-  if (succeeded(parser.parseOptionalKeyword("step")) &&
-      parser.parseOperand(step.emplace_back()))
-    return failure();
-  if (parser.parseOptionalAttrDict(state.attributes) ||
-      parser.parseColonType(type))
-    return failure();
-  auto tensor = dyn_cast<RankedTensorType>(type);
-  if (!tensor)
-    return parser.emitError(loc) << "expected a tensor type, got " << type;
-  if (size.size() > 1)
-    return parser.emitError(loc)
-           << "expected at most one size, got " << size.size();
-  Type index = parser.getBuilder().getIndexType();
-  Type element = tensor.getElementType();
-  state.addTypes(type);
-  state.addAttribute("operandSegmentSizes",
-                     parser.getBuilder().getDenseI32ArrayAttr(
-                         {static_cast<int32_t>(size.size()),
-                          static_cast<int32_t>(start.size()),
-                          static_cast<int32_t>(step.size())}));
-  return failure(parser.resolveOperands(size, index, state.operands) ||
-                 parser.resolveOperands(start, element, state.operands) ||
-                 parser.resolveOperands(step, element, state.operands));
-}
-
-void IotaOp::print(OpAsmPrinter &p) {
-  p << "(";
-  if (getSize())
-    p << getSize();
-  p << ")";
-  if (getStart())
-    p << " start " << getStart();
-  if (getStep())
-    p << " step " << getStep();
-  p.printOptionalAttrDict((*this)->getAttrs(), hiddenAttributes);
-  p << " : " << getResult().getType();
 }

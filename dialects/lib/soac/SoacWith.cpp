@@ -1,12 +1,13 @@
 // Syntax and interfaces of soac.with.
 //
-//   soac.with genarray(%n, ...) default(%z, ... : T, ...) -> type PARTS
+//   soac.with genarray(%n, 4, ...) default(%z, ... : T, ...) -> type PARTS
 //   soac.with modarray(%a, ... : T, ...) PARTS
 //   soac.with fold(%z, ... : T, ...) flags PARTS op { ... }
 //
 // A part is `at (%i, ...) lower(...) upper(...) step(...) width(...) { ... }`,
 // in which each of the four may be missing.
 
+#include "SizeSyntax.h"
 #include "soac/Soac.h"
 
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -88,12 +89,12 @@ ParseResult WithOp::parse(OpAsmParser &parser, OperationState &state) {
   if (!form)
     return parser.emitError(loc)
            << "expected genarray, modarray or fold, got " << word;
-  Operands sizes, bounds;
+  Sizes sizes;
+  Operands bounds;
   SmallVector<Type> types, results;
   SmallVector<int32_t> given;
   if (*form == WithForm::genarray)
-    if (parser.parseOperandList(sizes, OpAsmParser::Delimiter::Paren) ||
-        parser.resolveOperands(sizes, b.getIndexType(), state.operands) ||
+    if (parseSizes(parser, sizes) || resolveSizes(parser, sizes, state) ||
         parser.parseKeyword("default"))
       return failure();
   if (parseTyped(parser, state, types))
@@ -107,6 +108,13 @@ ParseResult WithOp::parse(OpAsmParser &parser, OperationState &state) {
     } else if (parser.parseType(results.emplace_back())) {
       return failure();
     }
+    auto array = dyn_cast<RankedTensorType>(results.front());
+    auto row = types.empty() ? RankedTensorType()
+                             : dyn_cast<RankedTensorType>(types.front());
+    size_t inner = row ? row.getRank() : 0;
+    if (array && static_cast<size_t>(array.getRank()) >= inner &&
+        checkSizes(parser, sizes, array, array.getRank() - inner))
+      return failure();
   }
   for (StringRef flag : {"commutative", "deterministic"})
     if (succeeded(parser.parseOptionalKeyword(flag)))
@@ -127,9 +135,9 @@ ParseResult WithOp::parse(OpAsmParser &parser, OperationState &state) {
   auto count = [](auto &&values) {
     return static_cast<int32_t>(values.size());
   };
-  state.addAttribute(
-      "operandSegmentSizes",
-      b.getDenseI32ArrayAttr({count(sizes), count(types), count(bounds)}));
+  state.addAttribute("operandSegmentSizes",
+                     b.getDenseI32ArrayAttr(
+                         {countOperands(sizes), count(types), count(bounds)}));
   return success();
 }
 

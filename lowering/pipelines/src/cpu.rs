@@ -124,6 +124,7 @@ mod tests {
     fn a_pipeline_without_a_step_is_refused() {
         let all = soac_to_cpu(&CpuOptions::default()).unwrap().steps().to_vec();
         for (left_out, lacks) in [
+            ("soac-expand-derived", "soac-normalize, requires Basic"),
             ("soac-normalize", "soac-insert-checks, requires Normalized"),
             ("soac-insert-checks", "soac-expand-with, requires Checked"),
             ("soac-expand-with", "soac-flatten, requires Expanded"),

@@ -116,7 +116,7 @@ mod tests {
     use crate::{step::steps, upstream::*};
     use seq_passes::declared::*;
 
-    const START: [Fact; 2] = [Fact::Written, Fact::OnTensors];
+    const START: [Fact; 3] = [Fact::Written, Fact::Basic, Fact::OnTensors];
 
     fn refused(steps: Vec<Step>) -> String {
         Pipeline::of("it", &START, steps).expect_err("an order in which something is missing").to_string()

@@ -3,8 +3,8 @@
 use seq_passes::{
     Fact,
     declared::{
-        BlockLevel, SegTransposeReads, SoacExpandJagged, SoacExpandWith, SoacFlatten, SoacFuse, SoacHoist, SoacInline,
-        SoacInsertChecks, SoacMergeCalls, SoacNormalize, SoacSink,
+        BlockLevel, SegTransposeReads, SoacExpandDerived, SoacExpandJagged, SoacExpandWith, SoacFlatten, SoacFuse,
+        SoacHoist, SoacInline, SoacInsertChecks, SoacMergeCalls, SoacNormalize, SoacSink,
     },
 };
 
@@ -39,6 +39,7 @@ fn for_device(device: Device, given: &SoacFlatten) -> SoacFlatten {
 /// Checks are made before anything is simplified: what nothing uses stops the program, too.
 fn to_flat(device: Device, options: &SegOptions) -> Vec<Step> {
     steps![
+        SoacExpandDerived,
         LowerAffine,
         options.linalg.clone(),
         options.scf.clone(),

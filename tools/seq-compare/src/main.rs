@@ -161,7 +161,7 @@ fn run(cli: &Cli) -> Result<bool, String> {
 
 /// Steps on programs as they are written in a file of functions.
 fn pipeline(steps: Vec<Step>) -> Result<String, String> {
-    let given = [Fact::Written, Fact::Normalized, Fact::OnTensors];
+    let given = [Fact::Written, Fact::Basic, Fact::Normalized, Fact::OnTensors];
     Pipeline::of("seq-compare", &given, steps).map(|pipeline| pipeline.text()).map_err(|e| e.to_string())
 }
 

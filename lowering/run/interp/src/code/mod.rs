@@ -7,6 +7,7 @@
 
 mod arrays;
 mod combinators;
+mod derived;
 mod linalg;
 
 use seq_values::{ElementType, Value};
@@ -16,6 +17,7 @@ use crate::{calc::Calc, types::Ty};
 pub use self::{
     arrays::{Amount, ArrayOp, MemoryOp, Slice},
     combinators::{Operator, Partition, Seg, SegKind, Soac},
+    derived::Derived,
     linalg::{Affine, Choice, Structured},
 };
 
@@ -155,6 +157,7 @@ pub enum Op {
     Array(Box<ArrayOp>),
     Memory(Box<MemoryOp>),
     Soac(Box<Soac>),
+    Derived(Box<Derived>),
     Seg(Box<Seg>),
     Structured(Box<Structured>),
     Affine(Box<Affine>),

@@ -6,6 +6,7 @@
 
 mod arrays;
 mod control;
+mod derived;
 mod linalg;
 mod liveness;
 mod memory;
@@ -325,7 +326,10 @@ impl<'c> Frame<'_, 'c> {
         let name = ir::name(op);
         let site = self.site(op);
         let mut decoded = match dialect::of(op) {
-            ops::soac::DIALECT => self.soac(op)?,
+            ops::soac::DIALECT => match self.soac(op)? {
+                None => self.derived(op)?,
+                found => found,
+            },
             ops::seg::DIALECT => self.seg(op)?,
             arith::DIALECT | math::DIALECT | ub::DIALECT => self.scalar(op, &name)?,
             scf::DIALECT | func::DIALECT | cf::DIALECT => self.control(op, &name)?,

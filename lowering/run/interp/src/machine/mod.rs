@@ -3,6 +3,7 @@
 mod array;
 mod collect;
 mod control;
+mod derived;
 mod laws;
 mod linalg;
 mod memory;
@@ -348,6 +349,7 @@ impl<'p> Machine<'p> {
             Op::Array(op) => self.array(f, op)?,
             Op::Memory(op) => self.memory(f, op)?,
             Op::Soac(op) => self.soac(f, op)?,
+            Op::Derived(op) => self.derived(f, op)?,
             Op::Seg(op) => self.seg(f, op)?,
             Op::Structured(op) => self.structured(f, op)?,
             Op::Affine(op) => self.affine(f, op)?,

@@ -17,7 +17,7 @@ use std::collections::HashMap;
 use seq_dialects::ops::soac::WithForm;
 
 use crate::{
-    code::{Amount, ArrayOp, Body, End, Inst, Op, Region, Slot, Soac, Use},
+    code::{Amount, ArrayOp, Body, Derived, End, Inst, Op, Region, Slot, Soac, Use},
     types::{Shape, Ty},
     value::{Datum, Dims},
 };
@@ -114,6 +114,7 @@ impl<'m> Sizes<'m> {
             }
             Op::Array(op) => self.array(op),
             Op::Soac(op) => self.soac(op),
+            Op::Derived(op) => self.derived(op),
             _ => (),
         }
     }
@@ -139,6 +140,35 @@ impl<'m> Sizes<'m> {
 
     fn elements(&self, inputs: &[Use]) -> Vec<Option<Dims>> {
         inputs.iter().map(|u| Some(Dims::from_slice(self.shape(u.slot())?.get(1..)?))).collect()
+    }
+
+    fn derived(&mut self, op: &Derived) {
+        match op {
+            Derived::Range { size, result, .. } => self.counted(size, *result),
+            Derived::Reverse { input, result, .. } => self.set(*result, self.shape(input.slot())),
+            Derived::Transpose { input, order, result } => {
+                let shape = self.shape(input.slot());
+                self.set(*result, shape.map(|shape| order.iter().map(|&d| shape[d]).collect()));
+            }
+            Derived::Gather { input, indices, result, .. } => {
+                let outer = self.shape(indices[0].slot());
+                let shape = outer.zip(self.shape(input.slot()));
+                self.set(*result, shape.map(|(outer, array)| array_of(outer[0], &array[indices.len()..])));
+            }
+            Derived::Sort { inputs, results, .. } => {
+                inputs.iter().zip(results).for_each(|(input, &result)| self.set(result, self.shape(input.slot())));
+            }
+            Derived::Extremum { .. } | Derived::Row { .. } | Derived::Rows { .. } => (),
+        }
+    }
+
+    /// An array of one dimension.
+    fn counted(&mut self, size: &Amount, result: Slot) {
+        let size = match size {
+            Amount::Known(n) => usize::try_from(*n).ok(),
+            Amount::At(slot) => self.number(*slot),
+        };
+        self.set(result, size.map(|n| Dims::from_slice(&[n])));
     }
 
     fn soac(&mut self, op: &Soac) {
@@ -193,13 +223,7 @@ impl<'m> Sizes<'m> {
             Soac::Scatter { dests, results, .. } | Soac::Hist { dests, results, .. } => {
                 results.iter().zip(all(self, dests)).for_each(|(&result, shape)| self.set(result, shape));
             }
-            Soac::Iota { size, result, .. } => {
-                let size = match size {
-                    Amount::Known(n) => usize::try_from(*n).ok(),
-                    Amount::At(slot) => self.number(*slot),
-                };
-                self.set(*result, size.map(|n| Dims::from_slice(&[n])));
-            }
+            Soac::Iota { size, result, .. } => self.counted(size, *result),
             Soac::Replicate { sizes, value, ty, result } => {
                 let outer = ty.shape().len().saturating_sub(self.shape(value.slot()).map_or(0, |row| row.len()));
                 let known: Shape = ty.shape()[..outer].into();
