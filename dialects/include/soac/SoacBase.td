@@ -27,12 +27,11 @@ def Soac_Dialect : Dialect {
     In the first lines of the operations below, `%x,*` is a list with commas, what is in
     brackets may be left out, and what is in capitals is a number or a value.
 
-    A body may hold, for each element by itself: all of `arith` and `math` on scalars and
-    arrays; of `tensor` what reads, writes, makes and reshapes arrays; `scf.if`, `for`,
-    `while`, `index_switch` and `execute_region`; `func.call`, recursion included; the
-    operations of `soac` and, as they become these, those of `linalg` and the parallel loops
-    of `scf`. [The table](operations.md) says for each operation which back end takes it in
-    the body of a map.
+    A body may hold, for each element by itself, what [the table](operations.md) says is
+    taken: all of `arith` and `math`, on scalars and on arrays; what reads, writes, makes
+    and reshapes arrays of `tensor`; `scf.if`, `for`, `while`, `index_switch` and
+    `execute_region`; `func.call`, recursion included; every operation of `soac`, and those
+    of `linalg` and the parallel loops of `scf`, which become these.
 
     The numbered rules, which the verifier and the run-time checks cite:
 
