@@ -6,13 +6,7 @@
 
 include "soac/SoacBase.td"
 
-class Soac_Derived<string mnemonic, list<Trait> traits = []> : Soac_Op<mnemonic, traits> {
-  let hasVerifier = 1;
-}
-
-def Soac_Index : AnyTypeOf<[I8, I16, I32, I64, Index], "index or integer">;
-
-def Soac_RangeOp : Soac_Derived<"range", [NoMemoryEffect]> {
+def Soac_RangeOp : Soac_Op<"range", [NoMemoryEffect]> {
   let summary = "`soac.iota` whose start and step are numbers";
   let description = [{
     ```text
@@ -38,9 +32,10 @@ def Soac_RangeOp : Soac_Derived<"range", [NoMemoryEffect]> {
   let assemblyFormat = [{
     `(` ($size^)? `)` `start` $start `step` $step attr-dict `:` type($result)
   }];
+  let hasVerifier = 1;
 }
 
-def Soac_ReverseOp : Soac_Derived<"reverse", [Pure, SameOperandsAndResultType]> {
+def Soac_ReverseOp : Soac_Op<"reverse", [Pure, SameOperandsAndResultType]> {
   let summary = "its input with the rows in reverse order";
   let description = [{
     ```text
@@ -62,9 +57,10 @@ def Soac_ReverseOp : Soac_Derived<"reverse", [Pure, SameOperandsAndResultType]> 
   let arguments = (ins Soac_Tensor:$input);
   let results = (outs Soac_Tensor:$result);
   let assemblyFormat = "$input attr-dict `:` type($input)";
+  let hasVerifier = 1;
 }
 
-def Soac_TransposeOp : Soac_Derived<"transpose", [Pure]> {
+def Soac_TransposeOp : Soac_Op<"transpose", [Pure]> {
   let summary = "its input with the dimensions in another order";
   let description = [{
     ```text
@@ -92,9 +88,10 @@ def Soac_TransposeOp : Soac_Derived<"transpose", [Pure]> {
   let assemblyFormat = [{
     $input `permutation` $permutation attr-dict `:` type($input) `->` type($result)
   }];
+  let hasVerifier = 1;
 }
 
-def Soac_GatherOp : Soac_Derived<"gather", [NoMemoryEffect]> {
+def Soac_GatherOp : Soac_Op<"gather", [NoMemoryEffect]> {
   let summary = "the elements or rows of an array at given indices";
   let description = [{
     ```text
@@ -124,13 +121,13 @@ def Soac_GatherOp : Soac_Derived<"gather", [NoMemoryEffect]> {
   let assemblyFormat = [{
     $input `[` $indices `]` attr-dict `:` functional-type(operands, results)
   }];
+  let hasVerifier = 1;
 }
 
-class Soac_Extremum<string mnemonic> : Soac_Derived<mnemonic, [Pure]> {
+class Soac_Extremum<string mnemonic> : Soac_Op<mnemonic, [Pure]> {
   let arguments = (ins 1DTensorOf<[I1, I8, I16, I32, I64, F16, BF16, F32, F64, Index]>:$input);
   let results = (outs Index:$result);
   let assemblyFormat = "$input attr-dict `:` type($input)";
-  let hasVerifier = 0;
 }
 
 def Soac_ArgMinOp : Soac_Extremum<"argmin"> {
@@ -179,7 +176,7 @@ def Soac_ArgMaxOp : Soac_Extremum<"argmax"> {
   }];
 }
 
-def Soac_SortOp : Soac_Derived<"sort", [RecursiveMemoryEffects]> {
+def Soac_SortOp : Soac_Op<"sort", [RecursiveMemoryEffects]> {
   let summary = "its inputs in the order of a comparison, stably";
   let description = [{
     ```text
@@ -218,9 +215,10 @@ def Soac_SortOp : Soac_Derived<"sort", [RecursiveMemoryEffects]> {
   let results = (outs Variadic<1DTensorOf<[I1, I8, I16, I32, I64, F16, BF16, F32, F64, Index]>>:$results);
   let regions = (region SizedRegion<1>:$before);
   let hasCustomAssemblyFormat = 1;
+  let hasVerifier = 1;
 }
 
-def Soac_JaggedRowOp : Soac_Derived<"jagged.row", [NoMemoryEffect]> {
+def Soac_JaggedRowOp : Soac_Op<"jagged.row", [NoMemoryEffect]> {
   let summary = "one row of a jagged array";
   let description = [{
     ```text
@@ -245,9 +243,10 @@ def Soac_JaggedRowOp : Soac_Derived<"jagged.row", [NoMemoryEffect]> {
   let assemblyFormat = [{
     $value `[` $index `]` attr-dict `:` type($value) `->` type($row)
   }];
+  let hasVerifier = 1;
 }
 
-def Soac_JaggedRowsOp : Soac_Derived<"jagged.rows", [Pure]> {
+def Soac_JaggedRowsOp : Soac_Op<"jagged.rows", [Pure]> {
   let summary = "the number of rows of a jagged array";
   let description = [{
     ```text
@@ -270,7 +269,6 @@ def Soac_JaggedRowsOp : Soac_Derived<"jagged.rows", [Pure]> {
   let arguments = (ins Soac_JaggedType:$value);
   let results = (outs Index:$count);
   let assemblyFormat = "$value attr-dict `:` type($value)";
-  let hasVerifier = 0;
 }
 
 #endif // SOAC_DERIVED_OPS
