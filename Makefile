@@ -6,6 +6,7 @@
 # make checked  runs the unit tests with debug assertions and checks of overflow
 # make ci       `test`, `checked` and the walkthrough of ARCHITECTURE.md
 # make soak     every program under 100 schedules on the simulator, for hours
+# make stablehlo  generated cases for each operation of StableHLO, against JAX, for minutes
 # make demo     shows one program through every stage
 # make docs     writes docs/reference
 # make package  packs the crates as they would be published
@@ -20,7 +21,7 @@ CLANG_FORMAT = $(firstword $(wildcard $(LLVM)/bin/clang-format) clang-format-$(V
 UNPUBLISHED = $(shell grep -l '^publish = false' $$(git ls-files '*Cargo.toml') | xargs sed -n '/^\[package\]/,/^version/s/^name = "\(.*\)"/\1/p')
 
 .PHONY: setup build check lint check-format check-clippy check-rustdoc check-docs
-.PHONY: test checked ci soak demo docs format package install
+.PHONY: test checked ci soak stablehlo demo docs format package install
 
 setup:
 	@tools/setup.sh
@@ -39,6 +40,10 @@ ci: build
 
 soak: build
 	/usr/bin/python3 test/programs/run.py --soak
+
+stablehlo: build
+	@tools/jax.sh
+	PYTHONPATH=target/jax /usr/bin/python3 -B -W ignore test/stablehlo/cases.py --count 200 --backend cpu,interp,simt
 
 # What did not change is not looked at again, which a release build cannot afford.
 check: export CARGO_INCREMENTAL = 1

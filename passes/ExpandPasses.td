@@ -13,9 +13,11 @@ def StablehloToSoac : SeqPass<"stablehlo-to-soac"> {
     Takes operations of StableHLO, and some of CHLO, in their generic form, so that their
     dialects need not be there: JAX prints it. What works element by element maps over rows; what
     moves elements is a `tensor.generate` that says where each comes from; reductions,
-    windows over all that comes before, scatters and sorts are combinators with the operator of
-    the program. Numbers without a sign become signless, and the operations on them know their
-    sign. An operation that is not taken is an error.
+    windows over all that comes before, associative scans of CHLO, scatters and sorts are
+    combinators with the operator of the program. What has to be a loop is a remark: a scatter
+    whose region has no neutral element, and a scan that gives something else than it carries.
+    Numbers without a sign become signless, and the operations on them know their sign. An
+    operation that is not taken is an error.
 
     ```mlir
     // before

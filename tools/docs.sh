@@ -1,8 +1,8 @@
 #!/bin/sh
 # Writes docs/reference from the .td files and the headers of rules, the drawing of the
 # levels in ARCHITECTURE.md from the pipelines, the tables of benches/ from the files of
-# results, and the table of operations from runs of seq-run, which is built before; with
-# --check, says whether what stands there is up to date, that table left out. PROFILE is
+# results, the gallery and the table of operations from runs of seq-run, which is built before; with
+# --check, says whether what stands there is up to date, these two left out. PROFILE is
 # the one of Cargo with which the drawing is made and seq-run was built.
 set -eu
 
@@ -126,6 +126,8 @@ else
   stale=1
 fi
 /usr/bin/python3 tools/tables.py ${check:+--check} || stale=1
+# What programs became: a test compares it.
+[ -n "$check" ] || /usr/bin/python3 tools/gallery.py --seq-run "${CARGO_TARGET_DIR:-target}/${PROFILE:-release}/seq-run"
 # What each back end takes: a test checks a part of this page, which takes a minute.
 [ -n "$check" ] ||
   /usr/bin/python3 tools/operations.py --seq-run "${CARGO_TARGET_DIR:-target}/${PROFILE:-release}/seq-run"

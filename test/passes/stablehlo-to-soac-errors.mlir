@@ -33,26 +33,8 @@ func.func @sines(%x: tensor<8xi32>) -> tensor<8xi32> {
 
 // -----
 
-// Histograms need a neutral element.
-func.func @angles(%x: tensor<4xf32>, %at: tensor<9x1xi32>, %v: tensor<9xf32>) -> tensor<4xf32> {
-  // expected-error @below {{'stablehlo.scatter' op combines by no operator that has a neutral element}}
-  %r = "stablehlo.scatter"(%x, %at, %v) <{scatter_dimension_numbers = #stablehlo.scatter<inserted_window_dims = [0], scatter_dims_to_operand_dims = [0], index_vector_dim = 1>}> ({
-  ^bb0(%a: tensor<f32>, %b: tensor<f32>):
-    %s = "stablehlo.atan2"(%a, %b) : (tensor<f32>, tensor<f32>) -> tensor<f32>
-    "stablehlo.return"(%s) : (tensor<f32>) -> ()
-  }) : (tensor<4xf32>, tensor<9x1xi32>, tensor<9xf32>) -> tensor<4xf32>
-  return %r : tensor<4xf32>
-}
-
-// -----
-
-// What one element becomes by itself is no operator on two.
-func.func @more(%x: tensor<4xf32>, %at: tensor<9x1xi32>, %v: tensor<9xf32>) -> tensor<4xf32> {
-  // expected-error @below {{'stablehlo.scatter' op combines by no operator that has a neutral element}}
-  %r = "stablehlo.scatter"(%x, %at, %v) <{scatter_dimension_numbers = #stablehlo.scatter<inserted_window_dims = [0], scatter_dims_to_operand_dims = [0], index_vector_dim = 1>}> ({
-  ^bb0(%a: tensor<f32>, %b: tensor<f32>):
-    %s = "stablehlo.add"(%a, %a) : (tensor<f32>, tensor<f32>) -> tensor<f32>
-    "stablehlo.return"(%s) : (tensor<f32>) -> ()
-  }) : (tensor<4xf32>, tensor<9x1xi32>, tensor<9xf32>) -> tensor<4xf32>
-  return %r : tensor<4xf32>
+func.func @bits(%x: tensor<8xf32>) -> tensor<8xf32> {
+  // expected-error @below {{'stablehlo.reduce_precision' op has no numbers of bits}}
+  %r = "stablehlo.reduce_precision"(%x) : (tensor<8xf32>) -> tensor<8xf32>
+  return %r : tensor<8xf32>
 }

@@ -2,6 +2,8 @@
 
     export.py [NAME...]
 
+NAME is that of a function here, `cases_` and a family of `cases.py`, or `scans`.
+
 It needs JAX, which the tests do not: inputs/NAME.mlir and inputs/NAME.npz are its results.
 Inputs are in0, in1, ..., results out0, out1, ...; JAX runs on the CPU.
 """
@@ -17,6 +19,10 @@ jax.config.update("jax_enable_x64", True)
 import jax.numpy as jnp  # noqa: E402
 import numpy as np  # noqa: E402
 from jax import lax  # noqa: E402
+
+import cases  # noqa: E402
+import families  # noqa: E402
+import scan_operations  # noqa: E402
 
 HERE = pathlib.Path(__file__).resolve().parent / "inputs"
 RNG = np.random.default_rng(7)
@@ -469,6 +475,21 @@ for size in (0, 1, 2):
     program(f32(size), i32(size), f32(size, 3))(edges(size))
 
 
+# Some generated cases of each family, of which `cases.py` runs all.
+for family in families.NAMES:
+    PROGRAMS[f"cases_{family}"] = cases.function(families.cases(family, 20, seed=0))
+
+
+def export_scans():
+    """Programs with `chlo.scan` and with composites of it."""
+    arrays = scan_operations.inputs(np.random.default_rng(3))
+    texts, results = scan_operations.texts(arrays)
+    for name, text in texts.items():
+        (HERE / f"{name}.mlir").write_text(text)
+        named = {f"in{i}": x for i, x in enumerate(arrays)} | {f"out{i}": x for i, x in enumerate(results)}
+        np.savez_compressed(HERE / f"{name}.npz", **named)
+
+
 def export_one(name):
     function, inputs = PROGRAMS[name]
     # What is not used is an input, too.
@@ -482,6 +503,7 @@ def export_one(name):
 
 if __name__ == "__main__":
     HERE.mkdir(exist_ok=True)
-    for name in sys.argv[1:] or PROGRAMS:
-        export_one(name)
-    print(f"{len(sys.argv[1:] or PROGRAMS)} programs, JAX {jax.__version__}")
+    names = sys.argv[1:] or [*PROGRAMS, "scans"]
+    for name in names:
+        export_scans() if name == "scans" else export_one(name)
+    print(f"{len(names)} programs, JAX {jax.__version__}")

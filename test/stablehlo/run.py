@@ -44,24 +44,29 @@ def difference(got, expected):
     return None if off <= bound else f"off by {off}: {got.tolist()}, expected {want.tolist()}"
 
 
-def check(name, backend, tool):
-    """What is wrong with a program on a back end, or None."""
-    data = np.load(HERE / f"inputs/{name}.npz")
-    with tempfile.TemporaryDirectory() as place:
-        command = [str(tool), str(HERE / f"inputs/{name}.mlir"), "--backend", backend, "--quiet", f"--out={place}/out.npz"]
+def execute(place, name, backend, tool):
+    """What is wrong with place/NAME.mlir as a whole, or with each of its results."""
+    data = np.load(place / f"{name}.npz")
+    with tempfile.TemporaryDirectory() as folder:
+        command = [str(tool), str(place / f"{name}.mlir"), "--backend", backend, "--quiet", f"--out={folder}/out.npz"]
         for i, x in enumerate(in_order(data, "in")):
-            np.save(f"{place}/{i}.npy", signless(x))
-            command.append(f"--arg={place}/{i}.npy")
+            np.save(f"{folder}/{i}.npy", signless(x))
+            command.append(f"--arg={folder}/{i}.npy")
         done = subprocess.run(command, capture_output=True, text=True, timeout=300)
         if done.returncode:
-            return f"status {done.returncode}: {done.stderr.strip()[-600:]}"
-        with np.load(f"{place}/out.npz") as results:
+            return f"status {done.returncode}: {done.stderr.strip()[-600:]}", []
+        with np.load(f"{folder}/out.npz") as results:
             got = [results[n] for n in results.files]
     expected = in_order(data, "out")
     if len(got) != len(expected):
-        return f"{len(got)} results, expected {len(expected)}"
-    wrong = [f"result {i}: {d}" for i, (g, e) in enumerate(zip(got, expected)) if (d := difference(g, e))]
-    return "; ".join(wrong)[:900] or None
+        return f"{len(got)} results, expected {len(expected)}", []
+    return None, [difference(g, e) for g, e in zip(got, expected)]
+
+
+def check(name, backend, tool):
+    """What is wrong with a program on a back end, or None."""
+    failure, wrong = execute(HERE / "inputs", name, backend, tool)
+    return failure or "; ".join(f"result {i}: {d}" for i, d in enumerate(wrong) if d)[:900] or None
 
 
 def main():

@@ -20,10 +20,12 @@ mod attributes;
 mod contraction;
 mod control;
 mod elementwise;
+mod floats;
 mod form;
 mod gather;
 mod movement;
 mod reduction;
+mod scan;
 mod scatter;
 mod sort;
 mod space;
@@ -38,7 +40,7 @@ use melior::ir::{
     r#type::{FunctionType, IntegerType},
 };
 use seq_dialects::{
-    ir::{self, Blk, Builder, Op, Val, ValueMap},
+    ir::{self, Blk, Builder, Op, Subject, Val, ValueMap},
     ops::{TypedOp, func, is, tensor},
     types::{self, DYNAMIC},
 };
@@ -48,9 +50,13 @@ use crate::{Failure, Outcome, Pass};
 /// What the names of operations begin with.
 const DIALECTS: [&str; 2] = ["stablehlo.", "chlo."];
 
+/// What runs one step after another.
+const LOOP: Subject = Subject::new("stablehlo-to-soac", "loop");
+
 /// Runs the pass; see `Passes.td`.
 pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     let mut converted = 0;
+    forget_decompositions(pass);
     for function in func::Func::all_in(pass.module).into_iter().map(TypedOp::operation) {
         let (mut found, mut unsigned) = (0, false);
         ir::walk(function, &mut |op| {
@@ -67,6 +73,23 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     }
     pass.count("converted-operations", converted);
     Ok(())
+}
+
+/// Erases the functions that only scans name, for who has none.
+fn forget_decompositions(pass: &Pass) {
+    let (mut forgotten, mut used) = (vec![], vec![]);
+    ir::walk(pass.module, &mut |op| {
+        let decomposition = ir::symbol_reference(op, "decomposition");
+        let of_scan = decomposition.is_some() && form::is_scan(op);
+        if of_scan { &mut forgotten } else { &mut used }.extend(decomposition);
+        used.extend(ir::symbol_reference(op, "callee"));
+    });
+    for function in func::Func::all_in(pass.module).into_iter().map(TypedOp::operation) {
+        let name = ir::symbol_name(function);
+        if forgotten.contains(&name) && !used.contains(&name) && !ir::is_public(function) {
+            ir::erase(function);
+        }
+    }
 }
 
 /// The name of an operation of StableHLO without that of its dialect.
@@ -195,10 +218,12 @@ impl<'c> Converter<'c> {
             let operands: Vec<_> = ir::operands(op).into_iter().map(|v| own.scalar(&b, v)).collect();
             let kind = kind(op).unwrap_or_default();
             let value = match kind.as_str() {
-                "constant" => {
+                "constant" if types::rank(ir::result(op, 0).r#type()) == 0 || attributes::is_splat(op) => {
                     let array = attributes::constant(&b, op)?;
-                    tensor::extract(&b, array, &[])
+                    let first = vec![b.index(0); types::rank(array.r#type())];
+                    tensor::extract(&b, array, &first)
                 }
+                "broadcast_in_dim" if types::rank(ir::operands(op)[0].r#type()) == 0 => operands[0],
                 kind if elementwise::arity(kind).is_none() => {
                     return Err(Failure::at(op, "is not taken in a region that combines elements"));
                 }
@@ -267,6 +292,9 @@ impl<'c> Call<'_, 'c> {
             "stablehlo.while" => self.repeat()?,
             "stablehlo.if" => self.branch()?,
             "stablehlo.case" => self.case()?,
+            "chlo.scan" => self.scan()?,
+            "stablehlo.composite" if form::is_scan(self.op) => self.scan()?,
+            "stablehlo.map" => vec![self.mapped()?],
             "stablehlo.composite" => {
                 let callee = ir::symbol_reference(self.op, "decomposition")
                     .ok_or_else(|| self.failure("has no decomposition"))?;
@@ -303,6 +331,18 @@ impl<'c> Call<'_, 'c> {
     /// Operation by operation on elements.
     fn elementwise(&self) -> Result<Val<'c>, Failure<'c>> {
         let kind = &kind(self.op).unwrap_or_default();
+        self.by_elements(|b, all| elementwise::scalar(b, kind, self.op, all))
+    }
+
+    /// The region of scalars on elements.
+    fn mapped(&self) -> Result<Val<'c>, Failure<'c>> {
+        self.by_elements(|b, all| Ok(self.converter.scalars(b, self.region(0), all)?[0]))
+    }
+
+    fn by_elements(
+        &self,
+        f: impl Fn(&Builder<'c>, &[Val<'c>]) -> Result<Val<'c>, Failure<'c>>,
+    ) -> Result<Val<'c>, Failure<'c>> {
         let shape = self.shape();
         // Conditions and bounds may be scalars beside arrays.
         let held = |&v: &Val<'c>| types::rank(v.r#type()) == 0 && !shape.is_empty();
@@ -312,7 +352,7 @@ impl<'c> Call<'_, 'c> {
         let made = space::elementwise(self.b, &arrays, self.types[0], &mut |b, elements| {
             let mut elements = elements.iter().copied();
             let all: Vec<_> = scalars.iter().filter_map(|scalar| scalar.or_else(|| elements.next())).collect();
-            match elementwise::scalar(b, kind, self.op, &all) {
+            match f(b, &all) {
                 Ok(value) => value,
                 Err(why) => {
                     outcome = Err(why);

@@ -14,6 +14,7 @@
 
 pub use crate::callbacks::*;
 
+use crate::floats::__truncdfbf2;
 use crate::prefixes::Prefixes;
 use crate::scan::{Scan, Way};
 use crate::strided::UnrankedMemRef;
@@ -567,6 +568,7 @@ pub fn symbols() -> &'static [Symbol] {
             _mlir_memref_to_llvm_aligned_alloc,
             _mlir_memref_to_llvm_free,
             memrefCopy,
+            __truncdfbf2,
         ])
     });
     &table.0

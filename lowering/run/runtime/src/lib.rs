@@ -12,6 +12,7 @@ pub mod abi;
 mod argument;
 mod callbacks;
 mod fail;
+mod floats;
 mod hist;
 mod loops;
 mod memory;

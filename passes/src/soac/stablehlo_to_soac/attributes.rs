@@ -1,7 +1,11 @@
 //! Attributes of StableHLO, whose dialect is not loaded: those of the builtin dialect as
 //! they are, the others from their text.
 
-use melior::ir::{Attribute, AttributeLike, TypeLike, ValueLike, operation::OperationLike};
+use melior::ir::{
+    Attribute, AttributeLike, TypeLike, ValueLike,
+    attribute::{BoolAttribute, IntegerAttribute},
+    operation::OperationLike,
+};
 use mlir_sys as sys;
 use seq_dialects::{
     ir::{self, Builder, Op, Val},
@@ -32,6 +36,47 @@ pub fn numbers(op: Op, name: &str) -> Option<Vec<i64>> {
             (0..sys::mlirElementsAttrGetNumElements(raw) as isize).map(one).collect()
         })
     }
+}
+
+/// An attribute of an operation, or of the one that a composite stands for.
+fn own<'c>(op: Op<'c>, name: &str) -> Option<Attribute<'c>> {
+    let inner = || {
+        let all = op.attribute("composite_attributes").ok()?.to_raw();
+        let name = sys::MlirStringRef { data: name.as_ptr().cast(), length: name.len() };
+        unsafe {
+            let found =
+                sys::mlirAttributeIsADictionary(all).then(|| sys::mlirDictionaryAttrGetElementByName(all, name));
+            found.filter(|raw| !raw.ptr.is_null()).map(|raw| Attribute::from_raw(raw))
+        }
+    };
+    op.attribute(name).ok().or_else(inner)
+}
+
+/// A number, also of what a composite stands for.
+pub fn number(op: Op, name: &str) -> Option<i64> {
+    IntegerAttribute::try_from(own(op, name)?).ok().map(|number| number.value())
+}
+
+/// A boolean, also of what a composite stands for.
+pub fn flag(op: Op, name: &str) -> Option<bool> {
+    BoolAttribute::try_from(own(op, name)?).ok().map(|flag| flag.value())
+}
+
+/// The numbers of `array<i32: ...>`, also of what a composite stands for.
+pub fn numbers_of_32_bits(op: Op, name: &str) -> Vec<i32> {
+    let raw = own(op, name).map(|attribute| attribute.to_raw());
+    let known = raw.filter(|&raw| unsafe { sys::mlirAttributeIsADenseI32Array(raw) });
+    known.map_or_else(Vec::new, |raw| unsafe {
+        (0..sys::mlirDenseArrayGetNumElements(raw)).map(|i| sys::mlirDenseI32ArrayGetElement(raw, i)).collect()
+    })
+}
+
+/// Whether all elements of a constant are one value.
+pub fn is_splat(op: Op) -> bool {
+    op.attribute("value").is_ok_and(|value| unsafe {
+        let raw = value.to_raw();
+        sys::mlirAttributeIsADenseElements(raw) && sys::mlirDenseElementsAttrIsSplat(raw)
+    })
 }
 
 /// The numbers that an operation must have.

@@ -15,7 +15,11 @@ use seq_dialects::{
     types,
 };
 
-use super::{attributes, is_unsigned};
+use super::{
+    attributes,
+    floats::{self, in_order},
+    is_unsigned,
+};
 use crate::Failure;
 
 const OF_ONE: &[&str] = &[
@@ -41,12 +45,15 @@ const OF_ONE: &[&str] = &[
     "floor",
     "is_finite",
     "is_inf",
+    "is_neg_inf",
+    "is_pos_inf",
     "log",
     "log_plus_one",
     "logistic",
     "negate",
     "not",
     "popcnt",
+    "reduce_precision",
     "round_nearest_afz",
     "round_nearest_even",
     "rsqrt",
@@ -67,7 +74,9 @@ const OF_TWO: &[&str] = &[
     "divide",
     "maximum",
     "minimum",
+    "mulhi",
     "multiply",
+    "next_after",
     "or",
     "power",
     "remainder",
@@ -118,6 +127,13 @@ pub fn scalar<'c>(b: &Builder<'c>, kind: &str, op: Op<'c>, v: &[Val<'c>]) -> Res
             extreme(b, of, up, v[2], false)
         }
         "convert" => convert(b, op, of, v[0]),
+        "reduce_precision" if of == Number::Float => {
+            let bits = ["exponent_bits", "mantissa_bits"].map(|name| ir::integer_attribute(op, name));
+            let [Some(exponent @ 1..), Some(mantissa @ 0..)] = bits else {
+                return Err(Failure::at(op, "has no numbers of bits"));
+            };
+            floats::reduced(b, v[0], exponent, mantissa)
+        }
         "bitcast_convert" => {
             let to = super::converted(types::element(result), op)?;
             if types::bit_width(to) != types::bit_width(v[0].r#type()) {
@@ -154,13 +170,15 @@ fn float<'c>(b: &Builder<'c>, kind: &str, v: &[Val<'c>]) -> Option<Val<'c>> {
         "cosine" => math::cos(b, v[0]),
         "divide" => arith::divf(b, v[0], v[1]),
         "erf" => math::erf(b, v[0]),
-        "erf_inv" => erf_inv(b, v[0]),
+        "erf_inv" => floats::erf_inv(b, v[0]),
         "erfc" => math::erfc(b, v[0]),
         "exponential" => math::exp(b, v[0]),
         "exponential_minus_one" => math::expm1(b, v[0]),
         "floor" => math::floor(b, v[0]),
         "is_finite" => math::isfinite(b, v[0]),
         "is_inf" => math::isinf(b, v[0]),
+        "is_neg_inf" => arith::cmpf(b, v[0], b.float(f64::NEG_INFINITY, ty), CmpFPredicate::OEQ),
+        "is_pos_inf" => arith::cmpf(b, v[0], b.float(f64::INFINITY, ty), CmpFPredicate::OEQ),
         "log" => math::log(b, v[0]),
         "log_plus_one" => math::log1p(b, v[0]),
         "logistic" => {
@@ -171,6 +189,7 @@ fn float<'c>(b: &Builder<'c>, kind: &str, v: &[Val<'c>]) -> Option<Val<'c>> {
         "minimum" => arith::minimumf(b, v[0], v[1]),
         "multiply" => arith::mulf(b, v[0], v[1]),
         "negate" => arith::negf(b, v[0]),
+        "next_after" => floats::next_after(b, v[0], v[1]),
         "power" => math::powf(b, v[0], v[1]),
         "remainder" => arith::remf(b, v[0], v[1]),
         "round_nearest_afz" => math::round(b, v[0]),
@@ -219,6 +238,8 @@ fn integer<'c>(b: &Builder<'c>, kind: &str, signed: bool, v: &[Val<'c>]) -> Opti
             let of = if signed { Number::Signed } else { Number::Unsigned };
             extreme(b, of, v[0], v[1], kind == "maximum")
         }
+        "mulhi" if signed => arith::mulsi_extended(b, v[0], v[1]).high(),
+        "mulhi" => arith::mului_extended(b, v[0], v[1]).high(),
         "multiply" => arith::muli(b, v[0], v[1]),
         "negate" => arith::subi(b, zero, v[0]),
         "not" => arith::xori(b, v[0], b.int(-1, ty)),
@@ -350,69 +371,6 @@ pub fn is_less<'c>(b: &Builder<'c>, x: Val<'c>, y: Val<'c>, unsigned: bool) -> V
     let float = !x.r#type().is_integer();
     let [x, y] = if float { [in_order(b, x), in_order(b, y)] } else { [x, y] };
     b.cmpi(if unsigned { Predicate::Ult } else { Predicate::Slt }, x, y)
-}
-
-/// The inverse of the error function, by the polynomials of M. Giles, "Approximating the erfinv
-/// function" (2012), for single precision; in double precision two steps of Newton's method follow.
-fn erf_inv<'c>(b: &Builder<'c>, x: Val<'c>) -> Val<'c> {
-    const CENTRE: [f64; 9] = [
-        2.81022636e-08,
-        3.43273939e-07,
-        -3.5233877e-06,
-        -4.39150654e-06,
-        0.00021858087,
-        -0.00125372503,
-        -0.00417768164,
-        0.246640727,
-        1.50140941,
-    ];
-    const TAIL: [f64; 9] = [
-        -0.000200214257,
-        0.000100950558,
-        0.00134934322,
-        -0.00367342844,
-        0.00573950773,
-        -0.0076224613,
-        0.00943887047,
-        1.00167406,
-        2.83297682,
-    ];
-    let ty = x.r#type();
-    // Half precision has too few bits for the coefficients.
-    if types::bit_width(ty) < 32 {
-        let wide = arith::extf(b, x, b.f32_type());
-        return arith::truncf(b, erf_inv(b, wide), ty);
-    }
-    let float = |value: f64| b.float(value, ty);
-    let polynomial = |all: &[f64; 9], w: Val<'c>| {
-        all[1..].iter().fold(float(all[0]), |p, &next| arith::addf(b, float(next), arith::mulf(b, p, w)))
-    };
-    let square = arith::mulf(b, x, x);
-    let w = arith::negf(b, math::log1p(b, arith::negf(b, square)));
-    let is_centre = arith::cmpf(b, w, float(5.0), CmpFPredicate::OLT);
-    let centre = polynomial(&CENTRE, arith::subf(b, w, float(2.5)));
-    let tail = polynomial(&TAIL, arith::subf(b, math::sqrt(b, w), float(3.0)));
-    let mut y = arith::mulf(b, b.select(is_centre, centre, tail), x);
-    if types::bit_width(ty) == 64 {
-        for _ in 0..2 {
-            let off = arith::subf(b, math::erf(b, y), x);
-            let slope = math::exp(b, arith::negf(b, arith::mulf(b, y, y)));
-            let step = arith::divf(b, off, arith::mulf(b, slope, float(std::f64::consts::FRAC_2_SQRT_PI)));
-            y = arith::subf(b, y, step);
-        }
-    }
-    let at_end = arith::cmpf(b, math::absf(b, x), float(1.0), CmpFPredicate::OEQ);
-    b.select(at_end, arith::mulf(b, x, float(f64::INFINITY)), y)
-}
-
-/// A float as an integer in the order of all floats: -nan, -inf, ..., -0, 0, ..., inf, nan.
-fn in_order<'c>(b: &Builder<'c>, x: Val<'c>) -> Val<'c> {
-    let width = types::bit_width(x.r#type()) as u32;
-    let ty = b.integer_type(width);
-    let bits = arith::bitcast(b, x, ty);
-    let negative = arith::shrsi(b, bits, b.int(i64::from(width) - 1, ty));
-    let all_but_sign = arith::shrui(b, negative, b.int(1, ty));
-    arith::xori(b, bits, all_but_sign)
 }
 
 fn convert<'c>(b: &Builder<'c>, op: Op<'c>, of: Number, x: Val<'c>) -> Val<'c> {

@@ -67,13 +67,21 @@ fn form(name: &str) -> Option<Form> {
         "stablehlo.while" => (O::AsResults, 2, &[]),
         "stablehlo.if" => (O::Are(1), 2, &[]),
         "stablehlo.case" => (O::Are(1), ANY, &[]),
-        "stablehlo.composite" => (O::AtLeast(0), 0, &[]),
+        "stablehlo.composite" => (O::AtLeast(0), ANY, &[]),
+        "chlo.scan" => (O::AtLeast(0), 1, &[]),
+        "stablehlo.map" => (O::AtLeast(1), 1, &[]),
         "stablehlo.optimization_barrier" => (O::AsResults, 0, &[]),
         _ => {
             let kind = name.strip_prefix("stablehlo.").or(name.strip_prefix("chlo."))?;
             (O::Are(elementwise::arity(kind)?), 0, &[])
         }
     })
+}
+
+/// Whether an operation is a scan, or a composite that stands for one and has its region.
+pub fn is_scan(op: Op) -> bool {
+    let composite = || ir::string_attribute(op, "name").as_deref() == Some("chlo.scan") && op.region_count() == 1;
+    ir::is(op, "chlo.scan") || (ir::is(op, "stablehlo.composite") && composite())
 }
 
 fn rank(value: Option<&Val>) -> usize {
@@ -99,9 +107,13 @@ pub fn check<'c>(op: Op<'c>) -> Outcome<'c> {
     if regions != ANY && op.region_count() != regions {
         return Err(Failure::at(op, format!("has {} regions, expected {regions}", op.region_count())));
     }
-    // What each region gets.
+    // What each region gets; those of other composites are not looked at.
+    if name == "stablehlo.composite" && !is_scan(op) {
+        return Ok(());
+    }
     let arguments = match name.as_str() {
-        "stablehlo.reduce" | "stablehlo.reduce_window" | "stablehlo.while" => count,
+        "stablehlo.reduce" | "stablehlo.reduce_window" | "stablehlo.while" | "stablehlo.map" => count,
+        "chlo.scan" | "stablehlo.composite" => count,
         "stablehlo.sort" => 2 * count,
         "stablehlo.scatter" => count - 1,
         "stablehlo.select_and_scatter" => 2,

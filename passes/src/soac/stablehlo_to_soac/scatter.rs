@@ -3,13 +3,14 @@
 //! ```text
 //! scatter (replace)      ==  soac.scatter over all elements of the updates
 //! scatter (op)           ==  soac.hist with op over them
+//! scatter (any region)   ==  scf.for over them
 //! ```
 //!
 //! Each element of the updates goes to one place of the array in row-major order, or nowhere
-//! where its part is not all inside, as XLA has it. An operator of two elements must have a neutral
-//! element.
+//! where its part is not all inside, as XLA has it. A histogram needs a neutral element; what has
+//! none is a loop, with a remark.
 
-use melior::ir::{Region, Type, ValueLike};
+use melior::ir::{Region, Type, ValueLike, operation::OperationLike};
 use seq_dialects::{
     Predicate,
     ir::{self, Builder, Val},
@@ -19,7 +20,7 @@ use seq_dialects::{
 };
 
 use super::{
-    Call,
+    Call, LOOP,
     attributes::Dimensions,
     element, elementwise,
     gather::{batch_index, index_at},
@@ -179,8 +180,10 @@ impl<'c> Call<'_, 'c> {
         let b = self.b;
         let element = |v: &Val<'c>| types::element(v.r#type());
         let types: Vec<_> = dests.iter().map(|v| v.r#type()).collect();
-        let Combined { op, neutral, negated } =
-            self.combining(number, &dests.iter().map(element).collect::<Vec<_>>())?;
+        let operator = self.combining(number, &dests.iter().map(element).collect::<Vec<_>>())?;
+        let Some(Combined { op, neutral, negated }) = operator else {
+            return self.stepwise_combined(number, values, dests);
+        };
         let body = b.region(&values.iter().map(element).collect::<Vec<_>>(), |b, v| {
             let new = v[1..].iter().zip(&negated);
             let new = new.map(|(&v, &negated)| if negated { elementwise::negated(b, v) } else { v });
@@ -190,25 +193,53 @@ impl<'c> Call<'_, 'c> {
         Ok(soac::hist(b, values, dests, &neutral, &types, body, op).results())
     }
 
-    /// Region `number` as an operator: each result is one of what was there and what comes, such
-    /// as their sum; a difference is the sum with the negated one.
-    fn combining(&self, number: usize, elements: &[Type<'c>]) -> Result<Combined<'c>, Failure<'c>> {
+    /// The same by any region, one update after another.
+    fn stepwise_combined(
+        &self,
+        number: usize,
+        values: &[Val<'c>],
+        dests: &[Val<'c>],
+    ) -> Result<Vec<Val<'c>>, Failure<'c>> {
         let (b, block) = (self.b, self.region(number));
-        let no_operator = || self.failure("combines by no operator that has a neutral element");
+        let name = ir::name(self.op);
+        LOOP.missed(
+            self.op.location(),
+            &format!("'{name}' op is a loop: it combines by no operator that has a neutral element"),
+        );
+        let kinds: Vec<_> = dests.iter().map(|v| v.r#type()).collect();
+        let count = b.dim(values[0], 0);
+        b.try_for_loop(count, dests, |b, i, arrays| {
+            let place = tensor::extract(b, values[0], &[i]);
+            let inside = b.cmpi(Predicate::Ne, place, b.index(-1));
+            let more = |b: &Builder<'c>| {
+                let old = arrays.iter().map(|&array| tensor::extract(b, array, &[place]));
+                let new = values[1..].iter().map(|&value| tensor::extract(b, value, &[i]));
+                let combined = self.converter.scalars(b, block, &old.chain(new).collect::<Vec<_>>())?;
+                let written = combined.iter().zip(arrays);
+                Ok(written.map(|(&value, &array)| tensor::insert(b, value, array, &[place])).collect())
+            };
+            b.try_if_else(inside, &kinds, more, |_| Ok(arrays.to_vec()))
+        })
+    }
+
+    /// Region `number` as an operator with a neutral element, if it is one: each result is one of
+    /// what was there and what comes, such as their sum; a difference is the sum with the negated one.
+    fn combining(&self, number: usize, elements: &[Type<'c>]) -> Result<Option<Combined<'c>>, Failure<'c>> {
+        let (b, block) = (self.b, self.region(number));
         let (arguments, yielded) = (ir::arguments(block), ir::operands(ir::terminator(block)));
         let (old, new) = arguments.split_at(elements.len().min(arguments.len()));
         if yielded.len() != elements.len() || new.len() != elements.len() {
-            return Err(no_operator());
+            return Err(self.failure("has a region of other values than it has arrays"));
         }
         let mut kinds = vec![];
         for (k, &value) in yielded.iter().enumerate() {
-            let op = ir::defining_op(value).ok_or_else(no_operator)?;
+            let Some(op) = ir::defining_op(value) else { return Ok(None) };
             let operands = ir::operands(op);
             let in_order = operands == [old[k], new[k]];
             let subtracts = ir::is(op, "stablehlo.subtract") && in_order;
             let taken = super::kind(op).is_some_and(|kind| elementwise::arity(&kind) == Some(2));
             if !taken || !subtracts && !in_order && operands != [new[k], old[k]] {
-                return Err(no_operator());
+                return Ok(None);
             }
             kinds.push((op, subtracts));
         }
@@ -228,7 +259,7 @@ impl<'c> Call<'_, 'c> {
         });
         outcome?;
         let known = neutral.into_iter().zip(elements).map(|(neutral, &ty)| neutral.map(|neutral| neutral.value(b, ty)));
-        let neutral = known.collect::<Option<Vec<_>>>().ok_or_else(no_operator)?;
-        Ok(Combined { op, neutral, negated: kinds.into_iter().map(|(_, subtracts)| subtracts).collect() })
+        let negated = kinds.into_iter().map(|(_, subtracts)| subtracts).collect();
+        Ok(known.collect::<Option<Vec<_>>>().map(|neutral| Combined { op, neutral, negated }))
     }
 }

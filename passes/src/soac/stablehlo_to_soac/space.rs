@@ -129,6 +129,19 @@ pub fn transposed<'c>(b: &Builder<'c>, array: Val<'c>, order: &[usize]) -> Val<'
     })
 }
 
+/// An array with one of its dimensions in reverse order, where that is wanted.
+pub fn backwards<'c>(b: &Builder<'c>, array: Val<'c>, dimension: usize, wanted: bool) -> Val<'c> {
+    if !wanted {
+        return array;
+    }
+    let shape = types::shape(array.r#type()).unwrap_or_default();
+    generate(b, &shape, types::element(array.r#type()), |b, indices| {
+        let mut at = indices.to_vec();
+        at[dimension] = b.sub(b.index(shape[dimension] - 1), at[dimension]);
+        tensor::extract(b, array, &at)
+    })
+}
+
 /// `f` of the rows of arrays along one of their dimensions, which gives rows of the same size and
 /// types; that dimension is turned to be the last one meanwhile.
 pub fn map_along<'c>(
