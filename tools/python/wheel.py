@@ -22,6 +22,8 @@ FILES = {
     "release/libseq.so": "seq/tool/lib/libseq.so",
     "release/seq-run": "seq/tool/bin/seq-run",
     "release/seq-opt": "seq/tool/bin/seq-opt",
+    # Beside the tool, which links shared libraries of programs with it.
+    "release/libseq_runtime.a": "seq/tool/bin/libseq_runtime.a",
 }
 
 

@@ -17,6 +17,7 @@ from pathlib import Path
 from . import _seq
 from ._errors import ArgumentError, CompileError, Error, RunError
 from ._jagged import Jagged
+from ._progress import told
 from ._seq import Function, Program
 
 __all__ = [
@@ -48,6 +49,7 @@ def compile(
     tuning: str | os.PathLike | None = None,
     name: str | None = None,
     cache: str | os.PathLike | None = None,
+    progress: bool | None = None,
 ) -> Program:
     """Compiles a program of MLIR.
 
@@ -58,7 +60,9 @@ def compile(
     copies of the arrays. `mode` says how nested parallelism is flattened, `tuning` is a
     file of thresholds, `threads` the number of threads of each call, all cores by default.
     `name` is what messages call a text. `cache` is the folder of compiled programs, in
-    place of `SEQ_CACHE` or `~/.cache/seq`; an empty string is none.
+    place of `SEQ_CACHE` or `~/.cache/seq`; an empty string is none. With `progress` a line on
+    standard error says how long it has taken, from the first second on; on a terminal it does
+    so by default.
 
     Raises `CompileError`.
     """
@@ -67,12 +71,15 @@ def compile(
     if "SEQ_TOOL" not in os.environ:
         options["tool"] = tool()
     given = [f"{key}={value}" for key, value in options.items() if value is not None]
+    text, path = source, None
     if isinstance(source, (bytes, bytearray, memoryview)):
-        return _seq.compile(bytes(source), None, given)
-    text = os.fspath(source)
-    if not isinstance(source, str) or (text.endswith((".mlir", ".mlirbc")) and "\n" not in text):
-        return _seq.compile(None, text, given)
-    return _seq.compile(text.encode(), None, given)
+        text = bytes(source)
+    elif not isinstance(source, str) or (source.endswith((".mlir", ".mlirbc")) and "\n" not in source):
+        text, path = None, os.fspath(source)
+    else:
+        text = source.encode()
+    with told(f"compiling {path or name or 'a program'}", progress):
+        return _seq.compile(text, path, given)
 
 
 # Where users find them.
