@@ -1,21 +1,31 @@
-// The language server answers, knows the dialects and reports what their
-// verifiers find.
+// The language server answers, knows the dialects, reports what their verifiers find, and says
+// what operations are, where one hovers over them and where names are completed.
 // RUN: %python %S/inputs/lsp_client.py seq-lsp-server %s | FileCheck %s
 
 // CHECK: server: mlir-lsp-server
 // CHECK: hover: True
-// CHECK: line 17: {{.*}}inputs have different outer sizes: 8 and 9
+// CHECK: line 27: {{.*}}inputs have different outer sizes: 8 and 9
 // CHECK: diagnostics: 1
+// CHECK: line 21 is `soac.iota` _Start, start + step, start + 2 step, ..._ {{.*}}```mlir %a = soac.iota(%n){{.*}} Generic Form:
+// CHECK-NOT: `arith
+// CHECK: line 22 is "arith.constant" Generic Form:
+// CHECK: line 23 may be map: Applies a region to each element of its inputs
+// CHECK: line 23 may be scan: The scan of a tuple of arrays
+// CHECK: line 24 may be addi: operation
 // CHECK: exit status: 0
 
-func.func @right(%a: tensor<8xi32>) -> tensor<?xi32> {
-  %n = arith.constant 3 : index
-  %r = soac.iota(%n) : tensor<?xi32>
-  return %r : tensor<?xi32>
-}
-func.func @wrong(%a: tensor<8xi32>, %b: tensor<9xi32>) {
+// Options go to MLIR's server.
+// RUN: seq-lsp-server --help | FileCheck %s --check-prefix=HELP
+// HELP: --lit-test
+func.func @right(%a: tensor<8xi32>, %b: tensor<9xi32>, %n: index) -> tensor<?xi32> {
+  %r = soac.iota(%n) : tensor<?xi32> // hover
+  %c = arith.constant 3 : i32 // hover
+  %s = soac.map (%x = %r) : (tensor<?xi32>) -> tensor<?xi32> { // complete
+    %y = arith.addi %x, %c : i32 // complete
+    soac.yield %y : i32
+  }
   soac.map (%x = %a, %y = %b) : (tensor<8xi32>, tensor<9xi32>) -> () {
     soac.yield
   }
-  return
+  return %s : tensor<?xi32>
 }

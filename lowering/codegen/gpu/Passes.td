@@ -68,7 +68,8 @@ def ConvertSegToGpu : SeqPass<"convert-seg-to-gpu"> {
     numbered by a ticket, status and value of a tile travel in one word.
 
     Arrays lie in device memory: `memref.alloc` on the host becomes an
-    allocation there, the load of an element a copy of that element. Where a
+    allocation there, the load of an element a copy of that element; a loop of the host
+    that copies one in each round is a remark. Where a
     body can stop the program, the first failure is recorded in device memory,
     the rest of that point is skipped, and the host stops the program at the
     next point at which it waits for the device. An allocation whose size in bytes
@@ -120,6 +121,7 @@ def ConvertSegToGpu : SeqPass<"convert-seg-to-gpu"> {
   let options = [
     Option<"chip", "chip", "std::string", "\"sm_80\"", "the GPU whose limits choices keep to">,
     NumberOption<"callDepth", "call-depth", 256, 1, 2147483647, "how deep calls of recursive functions inside kernels may be; each takes 64 bytes of stack a thread on CUDA devices">,
+    Option<"failOnSequential", "fail-on-sequential", "bool", "false", "a loop on the host that goes over the elements of an array is an error">,
     Option<"plant", "plant", "std::string", "\"\"", "for the test suite: a bug to have in the generated code">,
   ];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::func::FuncDialect",

@@ -3,7 +3,7 @@
 use seq_cpu::declared::ReuseAggregates;
 use seq_host::native;
 use seq_memory::declared::ShrinkBuffers;
-use seq_passes::declared::SegDistribute;
+use seq_passes::{Fact, declared::SegDistribute};
 
 use crate::{
     CodeOptions, CpuOptions, Device, Disorder, Pipeline, Step, bufferize, canonicalize,
@@ -25,7 +25,7 @@ pub(crate) fn memory() -> FinalizeMemrefToLlvm {
 /// made of regions comes first, as there is more code afterwards; LLVM cleans up at the
 /// end.
 fn to_llvm(options: &CodeOptions) -> Vec<Step> {
-    steps![
+    let mut all = steps![
         ShrinkBuffers,
         ExpandStridedMetadata,
         LowerAffine,
@@ -34,6 +34,14 @@ fn to_llvm(options: &CodeOptions) -> Vec<Step> {
         options.lower.clone(),
         Canonicalize::default(),
         Cse,
+    ];
+    all.extend(from_loops());
+    all
+}
+
+/// Loops, and calls of the runtime, to the LLVM dialect.
+fn from_loops() -> Vec<Step> {
+    steps![
         ConvertScfToCf::default(),
         ConvertVectorToLlvm::default(),
         ConvertMathToLlvm::default(),
@@ -90,10 +98,16 @@ pub fn seg_to_llvm(options: &CodeOptions) -> Result<Pipeline, Disorder> {
     Pipeline::of("seg-to-llvm", &bufferize::SEG, all)
 }
 
+/// The end of [`soac_to_cpu`], for what is no operation of `seg` any more. What is in the
+/// LLVM dialect already stays as it is.
+pub fn loops_to_llvm() -> Result<Pipeline, Disorder> {
+    Pipeline::of("loops-to-llvm", &[Fact::OnMemrefs, Fact::Outlined], from_loops())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use seq_passes::{Fact, PassOptions};
+    use seq_passes::PassOptions;
 
     #[test]
     fn the_pipelines_of_the_cpu_are_in_order() {
@@ -101,6 +115,8 @@ mod tests {
         assert_eq!(whole.steps().len(), 73);
         assert!(whole.holds().contains(&Fact::Outlined));
         assert!(seg_to_llvm(&CodeOptions::default()).is_ok());
+        let end = loops_to_llvm().unwrap();
+        assert!(whole.steps().ends_with(end.steps()));
         assert!(bufferize::bufferize().is_ok());
     }
 

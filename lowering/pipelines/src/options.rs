@@ -105,6 +105,7 @@ options! {
     "mapping" => schedule;
     "explain-mappings" => schedule;
     "call-depth" => lower;
+    "fail-on-sequential" => lower;
     "plant" => lower;
 }
 
@@ -137,7 +138,7 @@ options! {
     "mode" => seg;
     "max-versions" => seg;
     "report-missing-versions" => seg;
-    "fail-on-sequential" => seg;
+    "fail-on-sequential" => seg, kernels;
     "chip" => kernels;
     "threads" => kernels;
     "items" => blocks, kernels;

@@ -52,10 +52,11 @@ mod write;
 
 use std::collections::HashSet;
 
+use melior::ir::operation::OperationLike;
 use seq_analysis::functions::Functions;
 use seq_dialects::{
     Soac,
-    ir::{self, Builder, Op, Val},
+    ir::{self, Builder, Op, Subject, Val},
     ops::{
         TypedOp, func,
         soac::{self, WithForm},
@@ -66,6 +67,9 @@ use seq_dialects::{
 
 use self::pieces::Pieces;
 use crate::{Outcome, Pass};
+
+/// Remarks of loops that leave no combinator behind.
+const EXPANDED: Subject = Subject::new("soac-expand-with", "value");
 
 /// Runs the pass; see `Passes.td`.
 pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
@@ -95,6 +99,8 @@ fn expand<'c>(b: &Builder<'c>, parts: &WithParts<'c>, nested: bool) -> (Vec<Val<
         return (fold::fold(b, parts), parts.partitions.len());
     }
     if parts.rank() == 0 {
+        EXPANDED
+            .passed(parts.op.operation().location(), || "'soac.with' op has one point, and becomes its value".into());
         return (point::only(b, parts), 1);
     }
     let sizes = values::sizes(b, parts);

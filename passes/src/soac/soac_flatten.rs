@@ -99,9 +99,10 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
         let maps = found.iter().map(|&op| (op, kind(op)));
         versions.expect(maps.filter(|(_, (is_map, ..))| *is_map).map(|(op, (.., irregular))| (op, irregular)));
     }
+    let mut told = HashSet::new();
     for op in found {
         let (is_map, jagged, irregular) = kind(op);
-        let within = combinators_within(op);
+        let within = [combinators_within(op), called(&lifting, op, &mut told)].concat();
         let left = match mode {
             Mode::Incremental if is_map => {
                 let found = versions.to_choose(op, irregular);
@@ -156,6 +157,17 @@ fn combinators_within<'c>(op: Op<'c>) -> Vec<(Location<'c>, String)> {
             found.push((inner.location(), ir::name(inner)));
         }
     });
+    found
+}
+
+/// The combinators of the functions that one calls, but for functions that were `told`.
+fn called<'c>(lifting: &Lifting<'c>, op: Op<'c>, told: &mut HashSet<String>) -> Vec<(Location<'c>, String)> {
+    let mut found = vec![];
+    for (name, function) in lifting.called(op) {
+        if told.insert(name) {
+            found.extend(combinators_within(function));
+        }
+    }
     found
 }
 

@@ -1,6 +1,7 @@
-"""Speaks to a language server: one document, what it publishes about it.
+"""Speaks to a language server: one document, what it publishes and answers about it.
 
-Usage: lsp_client.py SERVER FILE. Prints the server's name and each diagnostic.
+Usage: lsp_client.py SERVER FILE. Prints the server's name, each diagnostic, what it says of
+the operations in lines that end in `// hover`, and how it completes those in `// complete`.
 """
 
 import json
@@ -39,6 +40,20 @@ def receive(wanted):
             return message
 
 
+def ask(method, line, character, number):
+    position = {"line": line, "character": character}
+    send(method, {"textDocument": {"uri": uri}, "position": position, "context": {"triggerKind": 1}}, number)
+    return receive(lambda m: m.get("id") == number)["result"]
+
+
+def place(comment):
+    """The lines with a comment, and where the name of an operation in them ends."""
+    for number, line in enumerate(text.split("\n")):
+        if line.endswith(comment):
+            start = min(at for at in map(line.find, ("soac.", "seg.", "arith.")) if at >= 0)
+            yield number, start + len(line[start:].split(" ")[0])
+
+
 send("initialize", {"processId": None, "rootUri": None, "capabilities": {}}, 1)
 answer = receive(lambda m: m.get("id") == 1)["result"]
 print("server:", answer["serverInfo"]["name"])
@@ -51,6 +66,24 @@ for diagnostic in published["params"]["diagnostics"]:
     line = diagnostic["range"]["start"]["line"] + 1
     print(f"line {line}: {diagnostic['message']}")
 print("diagnostics:", len(published["params"]["diagnostics"]))
+number = 10
+for line, end in place("// hover"):
+    found = ask("textDocument/hover", line, end - 2, number := number + 1)
+    print(f"line {line + 1} is", " ".join(found["contents"]["value"].split()))
+# Names that are cut after the dot, as while they are written.
+for line, end in place("// complete"):
+    lines = text.split("\n")
+    dot = lines[line].index(".", end - len(lines[line][:end].split(" ")[-1])) + 1
+    lines[line] = lines[line][:dot] + lines[line][end:]
+    changed = {"textDocument": {"uri": uri, "version": number}, "contentChanges": [{"text": "\n".join(lines)}]}
+    send("textDocument/didChange", changed)
+    receive(lambda m: m.get("method") == "textDocument/publishDiagnostics")
+    items = ask("textDocument/completion", line, dot, number := number + 1)["items"]
+    for item in sorted(items, key=lambda item: item["label"]):
+        if item["label"] in ("map", "red", "scan", "addi"):
+            print(f"line {line + 1} may be {item['label']}: {item['detail']}")
+    send("textDocument/didChange", {"textDocument": {"uri": uri, "version": number}, "contentChanges": [{"text": text}]})
+    receive(lambda m: m.get("method") == "textDocument/publishDiagnostics")
 send("shutdown", {}, 2)
 receive(lambda m: m.get("id") == 2)
 send("exit", {})

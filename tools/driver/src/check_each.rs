@@ -2,11 +2,13 @@
 //!
 //! Functions are interpreted before the first pass and after each one, on the
 //! same arguments; the first pass after which a result is another one is
-//! reported as an error at the function. The check of a function ends with a
-//! remark when the interpreter does not know what a pass made of it. Two runs
+//! reported as an error at the function. What the interpreter does not know any
+//! more is compiled and run ([`Compiled`]); the check of a function ends with a
+//! remark where that cannot be. Two runs
 //! that stop agree, whatever their messages. Every run gets fresh copies of the
 //! arguments: after bufferization a program may update them in place. A pass that
-//! leaves the module as it was is not checked again.
+//! leaves the module as it was is not checked again. The end says how many passes
+//! were checked on all functions.
 
 use melior::ir::operation::OperationLike;
 use seq_dialects::ir::{self, Op, Subject};
@@ -15,6 +17,7 @@ use seq_values::{ArgumentType, Generator, Tolerance, Value, compare, sample};
 
 use crate::{
     PassObserver,
+    compiled::Compiled,
     signature::{Signature, function_name, functions, public_functions},
 };
 
@@ -71,11 +74,17 @@ pub struct CheckEach {
     plan: Plan,
     tolerance: Tolerance,
     interpret: fn(Op, &str, &[Value]) -> Outcome,
+    compiled: Compiled,
     cases: Vec<Case>,
     /// The module that the cases ran on last.
     checked: String,
     failed: bool,
     changed: Option<Changed>,
+    /// How many passes ran, and how many of them were checked on all functions.
+    passes: usize,
+    agreed: usize,
+    /// The first pass that was not, and why.
+    unchecked: Option<(String, String)>,
 }
 
 impl CheckEach {
@@ -90,12 +99,31 @@ impl CheckEach {
     }
 
     fn new(plan: Plan, tolerance: Tolerance) -> Self {
-        Self { plan, tolerance, interpret, cases: vec![], checked: String::new(), failed: false, changed: None }
+        Self {
+            plan,
+            tolerance,
+            interpret,
+            compiled: Compiled::default(),
+            cases: vec![],
+            checked: String::new(),
+            failed: false,
+            changed: None,
+            passes: 0,
+            agreed: 0,
+            unchecked: None,
+        }
     }
 
     /// Whether a pass changed a result.
     pub fn failed(&self) -> bool {
         self.failed
+    }
+
+    /// How much was checked, unless a pass changed a result.
+    pub fn summary(&self) -> Option<String> {
+        let why = |(pass, reason): &(String, String)| format!("; the first that was not is {pass}: {reason}");
+        let rest = self.unchecked.as_ref().map(why).unwrap_or_default();
+        (!self.failed).then(|| format!("check-each: checked {} of {} passes{rest}", self.agreed, self.passes))
     }
 
     /// The result that a pass changed, if it is one that is there before and after.
@@ -152,32 +180,52 @@ impl CheckEach {
                     remark(module, &entry, &format!("check-each: @{entry} is not checked: {reason}"));
                     skipped.push(entry);
                 }
-                expected => self.cases.push(Case { entry, label, arguments, expected }),
+                expected => {
+                    self.compiled.know(module, &entry);
+                    self.cases.push(Case { entry, label, arguments, expected });
+                }
             }
         }
     }
 
     /// Runs every case again.
     fn check(&mut self, pass: &str, module: Op) {
-        if self.cases.is_empty() {
-            return;
+        self.passes += 1;
+        if !self.failed && !self.cases.is_empty() {
+            let text = module.to_string();
+            if text != self.checked {
+                self.checked = text;
+                self.again(pass, module);
+            }
         }
-        let text = module.to_string();
-        if text == self.checked {
-            return;
+        match &self.unchecked {
+            None if self.cases.is_empty() && !self.failed => {
+                self.unchecked = Some((pass.into(), "no function is checked".into()));
+            }
+            None => self.agreed += 1,
+            Some(_) => {}
         }
-        self.checked = text;
+    }
+
+    fn again(&mut self, pass: &str, module: Op) {
         let mut stopped: Vec<String> = vec![];
+        self.compiled.next();
         for case in &self.cases {
             if stopped.contains(&case.entry) {
                 continue;
             }
-            let (arguments, expected) = in_form_of(module, case);
-            let found = (self.interpret)(module, &case.entry, &arguments);
+            let (arguments, mut expected) = in_form_of(module, case);
+            let mut found = (self.interpret)(module, &case.entry, &arguments);
+            if let Outcome::Unsupported(_) = &found
+                && let Some(ran) = self.compiled.run(module, &case.entry, &case.arguments)
+            {
+                (found, expected) = (ran, case.expected.clone());
+            }
             if let Outcome::Unsupported(reason) = &found {
                 let text = format!("check-each: the check of @{} stops after pass {pass}: {reason}", case.entry);
                 remark(module, &case.entry, &text);
                 stopped.push(case.entry.clone());
+                self.unchecked.get_or_insert_with(|| (pass.into(), reason.clone()));
             } else if let Some(change) = change(&expected, &found, self.tolerance) {
                 let text = format!("check-each: pass {pass} changed {change}{}", case.label);
                 let text = text.replacen("@", &format!("@{}", case.entry), 1);
@@ -345,6 +393,7 @@ mod tests {
         check.interpret = count;
         assert!(run(&mut check, "canonicalize,cse").is_empty());
         assert!(!check.failed());
+        assert_eq!(check.summary().unwrap(), "check-each: checked 2 of 2 passes");
     }
 
     #[test]
@@ -354,6 +403,8 @@ mod tests {
         let messages = run(&mut check, "cse,symbol-dce,canonicalize,cse");
         assert_eq!(messages, ["check-each: the check of @f stops after pass symbol-dce: 'f.op' op is not known"]);
         assert!(!check.failed());
+        let summary = "check-each: checked 1 of 4 passes; the first that was not is symbol-dce: 'f.op' op is not known";
+        assert_eq!(check.summary().unwrap(), summary);
     }
 
     #[test]

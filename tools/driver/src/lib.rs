@@ -2,6 +2,7 @@
 //! checking every pass of them.
 
 mod check_each;
+mod compiled;
 pub mod nesting;
 pub mod signature;
 

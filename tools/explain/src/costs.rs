@@ -113,7 +113,12 @@ fn times_of_code(kernels: &[Kernel], run: &Run) -> HashMap<usize, f64> {
 }
 
 /// What the timeline asks about kernels, for the duration of a call.
-pub fn told<R>(kernels: &[Kernel], run: &Run, f: impl FnOnce(&Kernels) -> R) -> R {
+pub fn told<R>(
+    kernels: &[Kernel],
+    run: &Run,
+    source: &dyn Fn(usize) -> Option<String>,
+    f: impl FnOnce(&Kernels) -> R,
+) -> R {
     let codes = loops(kernels, run);
     let microseconds = |k: usize, counters: &Counters| {
         let kernel: &Kernel = &kernels[k];
@@ -123,6 +128,7 @@ pub fn told<R>(kernels: &[Kernel], run: &Run, f: impl FnOnce(&Kernels) -> R) -> 
     f(&Kernels {
         position: &|name| kernels.iter().position(|kernel| kernel.name == name),
         lines: &|k| kernels[k].lines.clone(),
+        source,
         microseconds: &microseconds,
         copy: run.product.map_or(1e6, |product| 1e3 * COPY * product.bandwidth),
         code: &|code| codes.get(&code).map(|&k| (k, kernels[k].name.clone())),

@@ -62,7 +62,9 @@ impl Recorder {
         let source = std::fs::read(&state.file).ok().and_then(|bytes| String::from_utf8(bytes).ok());
         let source: Vec<String> = source.iter().flat_map(|text| text.lines()).map(Into::into).collect();
         let kernels = kernels(state, &run);
-        let (timeline, memory) = costs::told(&kernels, &run, |kernels| run.seen.told(kernels));
+        // Of several combinators that are one kernel the last one makes the array.
+        let last = |k: usize| kernels[k].combinators.last().map(|&id| state.trace.sources[id].operation.clone());
+        let (timeline, memory) = costs::told(&kernels, &run, &last, |kernels| run.seen.told(kernels));
         let mut explanation = Explanation {
             format: FORMAT,
             source,

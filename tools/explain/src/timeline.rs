@@ -42,6 +42,8 @@ pub struct Kernels<'k> {
     pub position: &'k dyn Fn(&str) -> Option<usize>,
     /// Its lines.
     pub lines: &'k dyn Fn(usize) -> Vec<usize>,
+    /// The combinator of the program that it is made of.
+    pub source: &'k dyn Fn(usize) -> Option<String>,
     /// Microseconds of what was counted in one launch.
     pub microseconds: &'k dyn Fn(usize, &Counters) -> f64,
     /// Bytes that the device reads or writes in a microsecond.
@@ -90,14 +92,15 @@ impl Live {
         self.in_use.push((now, bytes));
     }
 
-    /// The first kernel that gets an array is what it is for.
+    /// The first kernel that gets an array is what it is for: it has the name of the
+    /// combinator that the kernel is made of.
     fn used(&mut self, array: usize, kernel: usize, name: &str, kernels: &Kernels) {
         let array = &mut self.arrays[array];
         if array.kernel.is_none() {
             array.kernel = Some(kernel);
             array.lines = (kernels.lines)(kernel);
             if array.name.is_empty() {
-                array.name = format!("first in {name}");
+                array.name = (kernels.source)(kernel).unwrap_or_else(|| format!("first in {name}"));
             }
         }
     }
@@ -309,6 +312,7 @@ mod tests {
         f(&Kernels {
             position: &|name| (name == "map_0").then_some(0),
             lines: &|_| vec![3],
+            source: &|_| Some("soac.map".into()),
             microseconds: &|_, _| 10.0,
             copy: 1e6,
             code: &|code| (code == 7).then(|| (0, "map_0".into())),
@@ -344,7 +348,7 @@ mod tests {
         assert_eq!((timeline.predicted, timeline.microseconds, timeline.left_out), (true, 26.0, 3));
         assert_eq!((memory.peak_bytes, memory.peak_at), (1500, 24.0));
         let arrays: Vec<_> = memory.arrays.iter().map(|a| (a.name.as_str(), a.kernel, a.to)).collect();
-        assert_eq!(arrays, [("first in map_0", Some(0), Some(26.0)), ("of the host program", None, None)]);
+        assert_eq!(arrays, [("soac.map", Some(0), Some(26.0)), ("of the host program", None, None)]);
     }
 
     #[test]

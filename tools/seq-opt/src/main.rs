@@ -26,6 +26,9 @@ fn main() -> ExitCode {
         }
     }
     let status = seq_driver::opt_main(&arguments, check.as_mut().map(|c| c as &mut dyn PassObserver));
+    if let Some(summary) = check.as_ref().filter(|_| status == 0).and_then(CheckEach::summary) {
+        eprintln!("{summary}");
+    }
     let failed = check.is_some_and(|c| c.failed());
     ExitCode::from(if status == 0 && failed { 1 } else { status as u8 })
 }

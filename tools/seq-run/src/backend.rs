@@ -55,7 +55,8 @@ impl Options<'_> {
             options
         });
         let failing = [&mut options.flatten.fail_on_sequential, &mut options.lower.fail_on_sequential];
-        failing.into_iter().chain([&mut options.linalg.fail_on_sequential]).for_each(|o| *o |= self.fail_on_sequential);
+        let others = [&mut options.linalg.fail_on_sequential, &mut options.scf.fail_on_sequential];
+        failing.into_iter().chain(others).for_each(|o| *o |= self.fail_on_sequential);
         options
     }
 

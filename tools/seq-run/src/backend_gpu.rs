@@ -129,6 +129,7 @@ fn chosen(options: &Options, target: &Target) -> Result<GpuOptions, Failure> {
     let seg = options.seg();
     let mut kernels = target.conversion();
     kernels.update(options.gpu).map_err(|e| Failure::usage(format!("--gpu: {e}")))?;
+    kernels.lower.fail_on_sequential |= options.fail_on_sequential;
     let blocks = SegSequentializeBlock { items: kernels.schedule.items };
     Ok(GpuOptions { seg, blocks, kernels })
 }

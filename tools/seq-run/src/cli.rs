@@ -170,7 +170,8 @@ pub struct Cli {
     #[arg(long)]
     pub check_laws: bool,
 
-    /// Fail where a combinator would become a sequential loop
+    /// Fail where a combinator would become a sequential loop, or a loop of the host of a
+    /// GPU program would go over an array
     #[arg(long)]
     pub fail_on_sequential: bool,
 

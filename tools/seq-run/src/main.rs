@@ -179,6 +179,9 @@ fn run_explained(
         return Err(Failure::reported(DIFFERENCE));
     }
     let mut backend = backend?;
+    if let Some(summary) = watching.check.as_ref().and_then(CheckEach::summary).filter(|_| !cli.quiet) {
+        eprintln!("{summary}");
+    }
     watching.printing.iter().try_for_each(|printing| printing.check(cli.backend.name()))?;
     if let Some(path) = &cli.tune {
         let tuned = tune::tune(&mut *backend, &arguments, &known, &tuning.values, cli.time.unwrap_or(5))?;

@@ -121,7 +121,7 @@ fn times(h: &mut Html, kernel: &Kernel, modelled: bool) {
         return;
     }
     let predicted = kernel.predicted.as_ref();
-    h.element("td", &[], |h| {
+    h.element("td", &[("class", "bound")], |h| {
         if let Some(time) = predicted {
             h.text(time.bound.text());
             if time.large != time.bound {

@@ -20,15 +20,23 @@ use seq_dialects::{
     types,
 };
 
-use super::{access, plant::planted, words};
+use super::{access, host_loops, plant::planted, words};
 use crate::schedule::on_host;
+use seq_passes::Outcome;
 
 /// Bytes of an array that is kept on the host's stack, at most.
 const MOST_ON_STACK: i64 = 256;
 
 /// Converts the operations of the host's functions, and the copies in kernels.
 /// Those of which `stays_there` holds are left alone.
-pub fn convert<'c>(context: &'c melior::Context, module: Op<'c>, stays_there: &dyn Fn(Op<'c>) -> bool) {
+///
+/// Loops that copy an element in each round are reported, or fail.
+pub fn convert<'c>(
+    context: &'c melior::Context,
+    module: Op<'c>,
+    stays_there: &dyn Fn(Op<'c>) -> bool,
+    fail_on_sequential: bool,
+) -> Outcome<'c> {
     for op in ir::find(module, &[memref::Copy::NAME]) {
         if !on_host(op) && !stays_there(op) {
             copy_in_place(&Builder::before(context, op), op);
@@ -46,6 +54,7 @@ pub fn convert<'c>(context: &'c melior::Context, module: Op<'c>, stays_there: &d
         }
         host(&[memref::Reshape::NAME]).into_iter().for_each(|op| fetch_shape(context, function, op));
         host(&[memref::GetGlobal::NAME]).into_iter().for_each(|op| copy_constant(context, function, op));
+        host_loops::report(&copied(&host(&[memref::Load::NAME, memref::Store::NAME])), fail_on_sequential)?;
         host(&[memref::Store::NAME]).into_iter().rev().for_each(|op| move_element(context, op));
         for op in host(&[memref::Load::NAME, memref::Store::NAME, memref::Copy::NAME]) {
             let b = Builder::before(context, op);
@@ -63,6 +72,17 @@ pub fn convert<'c>(context: &'c melior::Context, module: Op<'c>, stays_there: &d
             ir::set_attribute(function, "llvm.emit_c_interface", Attribute::unit(context));
         }
     }
+    Ok(())
+}
+
+/// The loads and stores of elements in device memory, with the indices.
+fn copied<'c>(accesses: &[Op<'c>]) -> Vec<(Op<'c>, Vec<Val<'c>>)> {
+    let parts = |&op: &Op<'c>| match memref::Load::of(op) {
+        Some(load) => (load.memref(), load.indices()),
+        None => (memref::Store::wrap(op).memref(), memref::Store::wrap(op).indices()),
+    };
+    let all = accesses.iter().map(|op| (*op, parts(op))).filter(|(_, (array, _))| !stays(*array));
+    all.map(|(op, (_, indices))| (op, indices)).collect()
 }
 
 /// Whether an operation is in a function that only others of the module call.

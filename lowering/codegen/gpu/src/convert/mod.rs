@@ -14,6 +14,7 @@ mod device;
 mod divisions;
 mod hist;
 mod host;
+mod host_loops;
 mod map;
 mod memory;
 mod offsets;
@@ -71,7 +72,7 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     for op in kernels(pass.module) {
         host::schedule(op)?;
     }
-    memory::convert(pass.context, pass.module, &in_block);
+    memory::convert(pass.context, pass.module, &in_block, options.fail_on_sequential)?;
     // The copies that this makes.
     let scheduler = Scheduler::of(host.chip);
     let mut unscheduled = kernels(pass.module).into_iter().filter(|&op| Schedule::of(op).is_none());

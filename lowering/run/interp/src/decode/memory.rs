@@ -4,7 +4,7 @@ use melior::ir::{AttributeLike, ValueLike, operation::OperationLike};
 use mlir_sys as sys;
 use seq_dialects::{
     ir::{self, Op as IrOp},
-    ops::{TypedOp, bufferization, memref},
+    ops::{TypedOp, bufferization, llvm, memref},
 };
 use seq_values::{Array, ElementType, Value};
 
@@ -16,6 +16,9 @@ use crate::{
     integer::Int,
     types::{self, Num, Shape, Ty},
 };
+
+/// The function of the runtime that gives memory back.
+const SHRINK: &str = "seq_rt_shrink";
 
 impl<'c> Frame<'_, 'c> {
     pub(super) fn memory(&mut self, op: IrOp<'c>, name: &str) -> Decoded<Ops> {
@@ -47,6 +50,11 @@ impl<'c> Frame<'_, 'c> {
             memref::Cast::NAME => {
                 let cast = ArrayOp::Cast { source: self.operand_use(op, 0)?, ty: self.result_type(op)?, result };
                 return Ok(Some(vec![Op::Array(Box::new(cast))]));
+            }
+            memref::Reshape::NAME => {
+                let (source, shape) = (self.operand_use(op, 0)?, self.operand(op, 1)?);
+                let reshape = ArrayOp::Reshape { source, shape, ty: self.result_type(op)?, result };
+                return Ok(Some(vec![Op::Array(Box::new(reshape))]));
             }
             memref::CollapseShape::NAME | memref::ExpandShape::NAME => {
                 return Ok(Some(vec![Op::Array(Box::new(self.reassociation(op, name)?))]));
@@ -127,6 +135,15 @@ impl<'c> Frame<'_, 'c> {
             _ => return Ok(None),
         };
         Ok(Some(vec![Op::Memory(Box::new(memory))]))
+    }
+
+    /// An address as a pointer, and a buffer that is to be no larger than it must, which
+    /// here it never is.
+    pub(super) fn pointers(&mut self, op: IrOp<'c>) -> Decoded<Ops> {
+        if llvm::IntToPtr::of(op).is_some() {
+            return Ok(Some(vec![Op::Move(self.operand_use(op, 0)?, self.result(op))]));
+        }
+        Ok((llvm::Call::of(op).is_some() && ir::callee(op) == SHRINK).then(Vec::new))
     }
 
     fn array_result(&mut self, op: IrOp<'c>) -> Decoded<(Shape, ElementType)> {

@@ -25,7 +25,7 @@ use melior::ir::{
 use seq_dialects::{
     dialect,
     ir::{self, Blk, Op as IrOp, Reg, Val},
-    ops::{self, TypedOp, arith, bufferization, cf, func, index, is, math, memref, scf, tensor, ub},
+    ops::{self, TypedOp, arith, bufferization, cf, func, index, is, llvm, math, memref, scf, tensor, ub},
 };
 use seq_values::Value;
 
@@ -339,6 +339,7 @@ impl<'c> Frame<'_, 'c> {
             index::DIALECT if name == index::Cmp::NAME => self.index_compare(op)?,
             index::DIALECT => self.scalar(op, linalg::in_arith(&name))?,
             memref::DIALECT | bufferization::DIALECT => self.memory(op, &name)?,
+            llvm::DIALECT => self.pointers(op)?,
             _ => None,
         }
         .ok_or_else(|| unsupported(op, "is not known to the interpreter"))?;

@@ -93,6 +93,14 @@ impl<'c> Lifting<'c> {
         repeats(op) || functions.into_iter().any(repeats) || names.iter().any(again)
     }
 
+    /// The functions that an operation calls, directly or not, by name and in the order of
+    /// their names.
+    pub fn called(&self, op: Op<'c>) -> Vec<(String, Op<'c>)> {
+        let mut names: Vec<_> = self.reached(op).into_iter().collect();
+        names.sort();
+        names.into_iter().filter_map(|name| self.originals.get(&name).map(|&function| (name, function))).collect()
+    }
+
     /// Whether an operation holds loops with parallelism in them that carry scalars alone,
     /// and no recursion: what they read of the operation's inputs they read in every round.
     pub fn reads_again(&self, op: Op<'c>) -> bool {
