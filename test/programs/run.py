@@ -13,7 +13,8 @@ Integers must be equal; floats must be as close as the oracle says, and equal
 bit for bit where it says nothing. With --errors it runs the programs in
 errors/, which must stop with status 1 and the message they name. With --check-each
 each function runs at one small size, the edge cases where it has them, and the
-interpreter runs it again after each pass of the compilation.
+interpreter, and where it is lowered beyond that its compiled form, runs it again after
+each pass of the compilation, of which none may be left out.
 
 --soak is the long check of kernels: every program at all its sizes on the
 simulator with all detectors, under 100 schedules (random and by priority; one,
@@ -122,7 +123,9 @@ class Case:
     def arguments(self, way, options):
         """The command line of seq-run that runs this case."""
         backend, mode = way
-        line = [HERE / f"{self.entry.program}.mlir", "--entry", self.entry.name, "--backend", backend, "--quiet", "--out", self.out(way)]
+        line = [HERE / f"{self.entry.program}.mlir", "--entry", self.entry.name, "--backend", backend, "--out", self.out(way)]
+        # How many passes were checked is said where nothing is silenced.
+        line += ["--quiet"] * (not options.check_each)
         if backend == "simt":
             line += [f"--schedules={options.schedules}"] * bool(options.schedules)
             tiles = options.gpu or ("threads=32 items=1" if options.soak and elements(self.size) <= SOAK_SMALL else "")
@@ -149,6 +152,12 @@ class Case:
         return None
 
 
+def unchecked(done):
+    """What is said of passes that were not checked."""
+    counts = re.findall(r"check-each: (checked (\d+) of (\d+) passes.*)", done.stderr)
+    return [line for line, checked, of in counts if checked != of]
+
+
 def said(done):
     """The status of a process and its errors."""
     lines = done.stderr.strip().splitlines()
@@ -168,12 +177,12 @@ def check_backend(cases, ways, folder, options):
     start = ["mpirun", "-n", str(options.mpi)] if options.mpi else []
     together = None if start else execute([str(options.seq_run), f"@{commands}"], limit)
     if together and together.returncode == 0:
-        return [f for case, way in runs if (f := case.failure(way, together))]
+        return [f for case, way in runs if (f := case.failure(way, together))] + unchecked(together)
     failures = []
     for (case, way), line in zip(runs, lines):
         case.out(way).unlink(missing_ok=True)
         done = execute([*start, str(options.seq_run), *line], limit)
-        failures += [f for f in [case.failure(way, done)] if f]
+        failures += [f for f in [case.failure(way, done), *unchecked(done)] if f]
     if start:
         return failures
     return failures or [f"{cases[0].where(ways[0])} and others, only together: {said(together)}"]
@@ -308,7 +317,7 @@ def main():
                         help="distribute the arrays for cpu, over one of these numbers of ranks for each entry")
     parser.add_argument("--mpi", type=int, metavar="N", help="run each case in N processes of mpirun")
     parser.add_argument("--gpu", help="options of seg-schedule-gpu and convert-seg-to-gpu for simt, such as 'threads=64 items=2'")
-    parser.add_argument("--check-each", action="store_true", help="interpret after each pass of the compilation")
+    parser.add_argument("--check-each", action="store_true", help="run after each pass of the compilation")
     parser.add_argument("--check-laws", action="store_true", help="try the laws of operators before")
     parser.add_argument("--soak", action="store_true", help="all sizes under 100 schedules on the simulator")
     parser.add_argument("--workers", type=int, default=os.cpu_count(), help="checks at a time (default: one a processor)")

@@ -6,6 +6,7 @@ the operations in lines that end in `// hover`, and how it completes those in `/
 
 import json
 import pathlib
+import re
 import subprocess
 import sys
 
@@ -47,11 +48,11 @@ def ask(method, line, character, number):
 
 
 def place(comment):
-    """The lines with a comment, and where the name of an operation in them ends."""
+    """The lines with a comment, and in them the dot of an operation's name and its end."""
     for number, line in enumerate(text.split("\n")):
         if line.endswith(comment):
-            start = min(at for at in map(line.find, ("soac.", "seg.", "arith.")) if at >= 0)
-            yield number, start + len(line[start:].split(" ")[0])
+            name = re.search(r"\b(soac|arith)[.]\w+", line)
+            yield number, line.index(".", name.start()) + 1, name.end()
 
 
 send("initialize", {"processId": None, "rootUri": None, "capabilities": {}}, 1)
@@ -67,13 +68,12 @@ for diagnostic in published["params"]["diagnostics"]:
     print(f"line {line}: {diagnostic['message']}")
 print("diagnostics:", len(published["params"]["diagnostics"]))
 number = 10
-for line, end in place("// hover"):
-    found = ask("textDocument/hover", line, end - 2, number := number + 1)
+for line, dot, _ in place("// hover"):
+    found = ask("textDocument/hover", line, dot + 1, number := number + 1)
     print(f"line {line + 1} is", " ".join(found["contents"]["value"].split()))
 # Names that are cut after the dot, as while they are written.
-for line, end in place("// complete"):
+for line, dot, end in place("// complete"):
     lines = text.split("\n")
-    dot = lines[line].index(".", end - len(lines[line][:end].split(" ")[-1])) + 1
     lines[line] = lines[line][:dot] + lines[line][end:]
     changed = {"textDocument": {"uri": uri, "version": number}, "contentChanges": [{"text": "\n".join(lines)}]}
     send("textDocument/didChange", changed)

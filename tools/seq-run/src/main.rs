@@ -141,10 +141,12 @@ fn run_explained(
     if let Some(path) = &cli.tune {
         report::check_new(path, cli.force)?;
     }
+    let making = Progress::start("making arguments", None);
     let arguments = match options.blocks.given {
         true => world::arguments(&specs, &signature)?,
         false => program::arguments(&specs, &signature)?,
     };
+    drop(making);
     let tolerance = Tolerance { relative: cli.tolerance };
 
     if cli.check_laws {
@@ -249,7 +251,9 @@ fn again<'b>(
     if let Some(path) = &cli.out {
         report::check_output(path, signature, cli.force)?;
     }
+    let making = Progress::start("making arguments", None);
     let arguments = program::arguments(&specs, signature)?;
+    drop(making);
     let outcome = outcome(cli, backend, &arguments);
     agree(cli, checking, &arguments, &outcome, None)?;
     give(cli, &outcome?)
@@ -295,6 +299,7 @@ fn give(cli: &Cli, results: &[Value]) -> Result<(), Failure> {
     if !cli.quiet {
         report::print_results(results);
     }
+    let _writing = Progress::start("writing results", None);
     cli.out.as_ref().map_or(Ok(()), |path| report::write_results(path, results, cli.force))
 }
 
