@@ -4,14 +4,15 @@
 
 // CHECK: server: mlir-lsp-server
 // CHECK: hover: True
-// CHECK: line 27: {{.*}}inputs have different outer sizes: 8 and 9
+// CHECK: line 28: {{.*}}inputs have different outer sizes: 8 and 9
 // CHECK: diagnostics: 1
-// CHECK: line 21 is `soac.iota` _Start, start + step, start + 2 step, ..._ {{.*}}```mlir %a = soac.iota(%n){{.*}} Generic Form:
-// CHECK-NOT: `arith
-// CHECK: line 22 is "arith.constant" Generic Form:
-// CHECK: line 23 may be map: Applies a region to each element of its inputs
-// CHECK: line 23 may be scan: The scan of a tuple of arrays
-// CHECK: line 24 may be addi: operation
+// CHECK: line 22 is now: `soac.iota` _Start, start + step, start + 2 step, ..._ {{.*}}```mlir %a = soac.iota(%n)
+// CHECK: line 23 is now: nothing
+// CHECK: line 22 is then: `soac.iota` _Start, start + step, {{.*}} Generic Form: {{.*}}"soac.iota"(
+// CHECK: line 23 is then: "arith.constant" Generic Form:
+// CHECK: line 24 may be map: Applies a region to each element of its inputs
+// CHECK: line 24 may be scan: All prefixes of its inputs
+// CHECK: line 25 may be addi: operation
 // CHECK: exit status: 0
 
 // Options go to MLIR's server.

@@ -4,9 +4,9 @@
 // RUN: seq-run %s --backend simt --arg '[1.0, 2.0, 4.0]' 2>&1 | FileCheck %s --implicit-check-not=remark
 // RUN: not seq-run %s --backend simt --arg '[1.0, 2.0, 4.0]' --fail-on-sequential 2>&1 | FileCheck %s --check-prefix=FAIL
 // RUN: seq-run %s --backend cpu --arg '[1.0, 2.0, 4.0]' --fail-on-sequential | FileCheck %s --check-prefix=RESULT
-// CHECK: host-loops.mlir:[[#@LINE+9]]:8: remark: 'scf.for' op a loop on the host copies one element of an array in each round: a combinator would be a kernel
+// CHECK: host-loops.mlir:[[#@LINE+9]]:10: remark: 'scf.for' op is a loop on the host that copies one element of an array in each round, not a kernel
 // RESULT: tensor<3xf32>: [1.0, 3.0, 7.0]
-// FAIL: host-loops.mlir:[[#@LINE+7]]:8: error: 'scf.for' op a loop on the host copies one element of an array
+// FAIL: host-loops.mlir:[[#@LINE+7]]:10: error: 'scf.for' op is a loop on the host that copies one element of an array
 
 func.func @main(%xs: tensor<?xf32>) -> tensor<?xf32> {
   %c0 = arith.constant 0 : index
@@ -24,7 +24,7 @@ func.func @main(%xs: tensor<?xf32>) -> tensor<?xf32> {
 
 // One at the end of a loop that a search counts up.
 // RUN: seq-run %s --backend simt --entry search --arg '[1, 2, 4]' --arg 4 2>&1 | FileCheck %s --check-prefix=WHILE
-// WHILE: 'scf.while' op a loop on the host copies one element
+// WHILE: 'scf.while' op is a loop on the host that copies one element
 func.func @search(%xs: tensor<?xi32>, %wanted: i32) -> index {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index

@@ -1,7 +1,8 @@
 """Speaks to a language server: one document, what it publishes and answers about it.
 
 Usage: lsp_client.py SERVER FILE. Prints the server's name, each diagnostic, what it says of
-the operations in lines that end in `// hover`, and how it completes those in `// complete`.
+the operations in lines that end in `// hover`, also after 9 became 8 in the text, and then
+how it completes those in `// complete`.
 """
 
 import json
@@ -68,22 +69,37 @@ for diagnostic in published["params"]["diagnostics"]:
     print(f"line {line}: {diagnostic['message']}")
 print("diagnostics:", len(published["params"]["diagnostics"]))
 number = 10
-for line, dot, _ in place("// hover"):
-    found = ask("textDocument/hover", line, dot + 1, number := number + 1)
-    print(f"line {line + 1} is", " ".join(found["contents"]["value"].split()))
+
+
+def change(to):
+    changed = {"textDocument": {"uri": uri, "version": number}, "contentChanges": [{"text": to}]}
+    send("textDocument/didChange", changed)
+    receive(lambda m: m.get("method") == "textDocument/publishDiagnostics")
+
+
+def hover(when):
+    global number
+    for line, dot, _ in place("// hover"):
+        number += 1
+        found = ask("textDocument/hover", line, dot + 1, number)
+        said = found["contents"]["value"] if found else "nothing"
+        print(f"line {line + 1} is {when}:", " ".join(said.split()))
+
+
+hover("now")
+text = text.replace("9xi32", "8xi32")
+change(text)
+hover("then")
 # Names that are cut after the dot, as while they are written.
 for line, dot, end in place("// complete"):
     lines = text.split("\n")
     lines[line] = lines[line][:dot] + lines[line][end:]
-    changed = {"textDocument": {"uri": uri, "version": number}, "contentChanges": [{"text": "\n".join(lines)}]}
-    send("textDocument/didChange", changed)
-    receive(lambda m: m.get("method") == "textDocument/publishDiagnostics")
-    items = ask("textDocument/completion", line, dot, number := number + 1)["items"]
+    number += 1
+    change("\n".join(lines))
+    items = ask("textDocument/completion", line, dot, number)["items"]
     for item in sorted(items, key=lambda item: item["label"]):
         if item["label"] in ("map", "red", "scan", "addi"):
             print(f"line {line + 1} may be {item['label']}: {item['detail']}")
-    send("textDocument/didChange", {"textDocument": {"uri": uri, "version": number}, "contentChanges": [{"text": text}]})
-    receive(lambda m: m.get("method") == "textDocument/publishDiagnostics")
 send("shutdown", {}, 2)
 receive(lambda m: m.get("id") == 2)
 send("exit", {})

@@ -116,7 +116,7 @@ fn times_of_code(kernels: &[Kernel], run: &Run) -> HashMap<usize, f64> {
 pub fn told<R>(
     kernels: &[Kernel],
     run: &Run,
-    source: &dyn Fn(usize) -> Option<String>,
+    source: &dyn Fn(usize) -> Option<(String, usize)>,
     f: impl FnOnce(&Kernels) -> R,
 ) -> R {
     let codes = loops(kernels, run);

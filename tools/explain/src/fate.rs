@@ -63,7 +63,11 @@ impl Recorder {
         let source: Vec<String> = source.iter().flat_map(|text| text.lines()).map(Into::into).collect();
         let kernels = kernels(state, &run);
         // Of several combinators that are one kernel the last one makes the array.
-        let last = |k: usize| kernels[k].combinators.last().map(|&id| state.trace.sources[id].operation.clone());
+        let last = |k: usize| {
+            let source = &state.trace.sources[*kernels[k].combinators.last()?];
+            let line = source.place.as_ref().and_then(|place| state.line(std::slice::from_ref(place)))?;
+            Some((source.operation.clone(), line))
+        };
         let (timeline, memory) = costs::told(&kernels, &run, &last, |kernels| run.seen.told(kernels));
         let mut explanation = Explanation {
             format: FORMAT,

@@ -42,8 +42,8 @@ pub struct Kernels<'k> {
     pub position: &'k dyn Fn(&str) -> Option<usize>,
     /// Its lines.
     pub lines: &'k dyn Fn(usize) -> Vec<usize>,
-    /// The combinator of the program that it is made of.
-    pub source: &'k dyn Fn(usize) -> Option<String>,
+    /// The combinator of the program that it is made of, with its line.
+    pub source: &'k dyn Fn(usize) -> Option<(String, usize)>,
     /// Microseconds of what was counted in one launch.
     pub microseconds: &'k dyn Fn(usize, &Counters) -> f64,
     /// Bytes that the device reads or writes in a microsecond.
@@ -98,9 +98,10 @@ impl Live {
         let array = &mut self.arrays[array];
         if array.kernel.is_none() {
             array.kernel = Some(kernel);
-            array.lines = (kernels.lines)(kernel);
+            let source = (kernels.source)(kernel);
+            array.lines = source.as_ref().map_or_else(|| (kernels.lines)(kernel), |(_, line)| vec![*line]);
             if array.name.is_empty() {
-                array.name = (kernels.source)(kernel).unwrap_or_else(|| format!("first in {name}"));
+                array.name = source.map_or_else(|| format!("first in {name}"), |(operation, _)| operation);
             }
         }
     }
@@ -312,7 +313,7 @@ mod tests {
         f(&Kernels {
             position: &|name| (name == "map_0").then_some(0),
             lines: &|_| vec![3],
-            source: &|_| Some("soac.map".into()),
+            source: &|_| Some(("soac.map".into(), 3)),
             microseconds: &|_, _| 10.0,
             copy: 1e6,
             code: &|code| (code == 7).then(|| (0, "map_0".into())),

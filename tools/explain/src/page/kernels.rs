@@ -85,7 +85,7 @@ fn row(h: &mut Html, k: usize, kernel: &Kernel, [timed, modelled, counted]: [boo
     h.element("tr", &[("id", &format!("k{k}"))], |h| {
         h.element("th", &[("scope", "row")], |h| h.text_element("code", &[], &kernel.name));
         h.element("td", &[], |h| h.text_element("code", &[], &kernel.operation));
-        h.element("td", &[], |h| line_links(h, &kernel.lines));
+        h.element("td", &[("class", "lines")], |h| line_links(h, &kernel.lines));
         if timed {
             times(h, kernel, modelled);
         }
