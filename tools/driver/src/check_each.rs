@@ -17,7 +17,7 @@ use seq_values::{ArgumentType, Generator, Tolerance, Value, compare, sample};
 
 use crate::{
     PassObserver,
-    compiled::Compiled,
+    compiled::{Compiled, Outcome},
     signature::{Signature, function_name, functions, public_functions},
 };
 
@@ -30,17 +30,6 @@ const SIZES: [usize; 5] = [7, 1, 33, 0, 2];
 
 /// How many operations one interpretation may execute.
 const MAX_STEPS: u64 = 1_000_000_000;
-
-/// What interpreting a function came to.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Outcome {
-    /// The function returned.
-    Returned(Vec<Value>),
-    /// The program stopped, for this reason.
-    Stopped(String),
-    /// The interpreter cannot run it, for this reason.
-    Unsupported(String),
-}
 
 enum Plan {
     Given { entry: String, arguments: Vec<Value> },

@@ -17,7 +17,18 @@ use seq_dialects::{
 use seq_host::{Effort, Error, Signature};
 use seq_values::Value;
 
-use crate::{Outcome, run_pipeline};
+use crate::run_pipeline;
+
+/// What running a function came to.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Outcome {
+    /// The function returned.
+    Returned(Vec<Value>),
+    /// The program stopped, for this reason.
+    Stopped(String),
+    /// The interpreter cannot run it, for this reason.
+    Unsupported(String),
+}
 
 /// Runs compiled modules.
 #[derive(Default)]

@@ -15,7 +15,8 @@ use melior::{Context, StringRef, dialect::DialectRegistry, ir::Module, utility::
 use mlir_sys::{MlirContext, MlirDialectRegistry, MlirOperation, MlirStringRef};
 use seq_dialects::ir::{self, Op};
 
-pub use check_each::{Changed, CheckEach, Outcome};
+pub use check_each::{Changed, CheckEach};
+pub use compiled::Outcome;
 
 type Hook = extern "C" fn(*mut c_void, *const c_char, MlirOperation) -> bool;
 
