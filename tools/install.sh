@@ -22,12 +22,13 @@ put() { # MODE FOLDER FILE...
 
 put 755 bin $built/seq-opt $built/seq-run $built/seq-compare $built/seq-lsp-server
 put 755 lib target/lib/*.so $built/libSeqPlugin.so $built/libseq.so \
-  $built/libseq_runtime.so $built/libseq_cuda.so $built/libseq_simt.so
+  $built/libseq_runtime.so $built/libseq_cuda.so $built/libseq_simt.so \
+  $built/libseq_ranks.so
 put 644 lib $built/libseq_runtime.a
 strip --strip-debug "$to"/bin/seq-* "$to"/lib/*.so "$to"/lib/*.a
 
 # The headers as they are included, with what mlir-tblgen has written beside them.
-put 644 include tools/seq-c/include/seq.h
+put 644 include tools/seq-c/include/seq.h lowering/run/ranks/include/seq_ranks.h
 put 644 include/seq-c dialects/include/seq-c/*.h tools/plugin/include/seq-c/*.h
 newest=$(ls -t $built/build/seq-dialects-*/out/include/soac/SoacOps.h.inc | head -n 1)
 written=${newest%/soac/*}

@@ -55,4 +55,4 @@
 // RUN: not seq-run @%s --ranks mpi 2>&1 | FileCheck %s --check-prefix=LIST
 // LIST: error: --ranks mpi: a list of commands runs in one process
 // RUN: not seq-run %S/seq-run-ranks.mlir --ranks 0 2>&1 | FileCheck %s --check-prefix=ZERO
-// ZERO: error: invalid value '0' for '--ranks <N|mpi>': expected a number from 1 to 1024, or mpi
+// ZERO: error: invalid value '0' for '--ranks <N|mpi|given>': expected a number from 1 to 1024, mpi or given

@@ -54,7 +54,7 @@ impl Cpu {
         let made = match self.ranks {
             None => return self.program.run(arguments),
             Some(Ranks::Threads(ranks)) => self.program.run_on_ranks(arguments, seq_ranks::threads(ranks))?,
-            Some(Ranks::Mpi) => {
+            Some(Ranks::Mpi | Ranks::Given) => {
                 self.program.run_on_rank(&given(self.blocks, arguments), self.blocks.results, &this())?
             }
         };
@@ -89,7 +89,7 @@ impl Backend for Cpu {
                 };
                 return (0..count).map(run).collect();
             }
-            Some(Ranks::Mpi) => {
+            Some(Ranks::Mpi | Ranks::Given) => {
                 let this = this();
                 let mut prepared =
                     self.program.prepare_on_rank(&given(self.blocks, arguments), &this).map_err(failure)?;
@@ -163,7 +163,9 @@ pub fn missing_body(module: Op) -> Option<(String, String)> {
 pub fn emit(module: Op, entries: &[String], kind: Emit, path: &Path, options: &Options) -> Result<(), Failure> {
     let signatures = signatures(module, entries)?;
     let lowered = lower(copied(module, entries, options)?, options, None)?;
-    let libraries = Libraries { runtime: &library("libseq_runtime.a"), device: None };
+    let (runtime, connection) = (library("libseq_runtime.a"), library("libseq_ranks.so"));
+    let ranks = options.ranks.map(|_| seq_host::Ranks { library: &connection, header: seq_ranks::HEADER });
+    let libraries = Libraries { runtime: &runtime, device: None, ranks };
     seq_host::emit(operation(&lowered), &signatures, kind, path, libraries).map_err(failure)
 }
 

@@ -55,15 +55,18 @@ pub enum Ranks {
     Threads(usize),
     /// The processes of MPI.
     Mpi,
+    /// Those of a communicator that compiled functions are given.
+    Given,
 }
 
 impl Ranks {
-    /// The number of threads, or `mpi`.
+    /// The number of threads, `mpi` or `given`.
     pub fn parse(text: &str) -> Result<Self, String> {
         match text.parse() {
             Ok(ranks @ 1..=1024) => Ok(Self::Threads(ranks)),
             _ if text == "mpi" => Ok(Self::Mpi),
-            _ => Err("expected a number from 1 to 1024, or mpi".into()),
+            _ if text == "given" => Ok(Self::Given),
+            _ => Err("expected a number from 1 to 1024, mpi or given".into()),
         }
     }
 }
@@ -265,9 +268,10 @@ pub struct Cli {
     /// Distribute the arrays over N ranks, which are threads of this process with all of
     /// --threads each, or with mpi, which is the default under mpirun, over the processes that
     /// it started: arguments are cut into blocks of their outermost dimension, results put
-    /// together. What cannot be distributed is a remark
-    #[arg(long, value_name = "N|mpi", value_parser = Ranks::parse,
-          conflicts_with_all = ["emit", "tune", "tuning", "check_each"])]
+    /// together. What cannot be distributed is a remark. With --emit and given, functions take
+    /// a communicator
+    #[arg(long, value_name = "N|mpi|given", value_parser = Ranks::parse,
+          conflicts_with_all = ["tune", "tuning", "check_each"])]
     pub ranks: Option<Ranks>,
 
     /// Print the IR that is executed, or that of an earlier level

@@ -130,9 +130,7 @@ fn run_explained(
     if let Some(kind) = cli.emit {
         return emit(cli, kind, &module, &options, &tuning);
     }
-    if cli.ranks.is_some() && cli.backend != BackendKind::Cpu {
-        return Err(Failure::usage("--ranks: only the cpu back end distributes programs"));
-    }
+    world::check_run(cli)?;
     let name = cli.entry.as_deref().unwrap_or("main");
     let signature = program::entry(op, name, &cli.file)?;
     if let Some(path) = &cli.out {
@@ -312,6 +310,7 @@ fn emit(cli: &Cli, kind: EmitKind, module: &Module, options: &Options, tuning: &
         EmitKind::So => (true, Some(Emit::Shared)),
         EmitKind::Ptx | EmitKind::Program => (false, None),
     };
+    world::check_emitted(cli)?;
     if cli.tuning.is_some() && !loadable {
         return Err(Failure::usage("--tuning: only --emit program keeps thresholds"));
     }
@@ -358,6 +357,6 @@ fn emit(cli: &Cli, kind: EmitKind, module: &Module, options: &Options, tuning: &
         EmitTarget::Simt => (Target::Bitcode, "libseq_simt.so"),
     };
     let [runtime, device] = ["libseq_runtime.a", device].map(backend_cpu::library);
-    let libraries = Libraries { runtime: &runtime, device: Some(&device) };
+    let libraries = Libraries { runtime: &runtime, device: Some(&device), ranks: None };
     backend_gpu::emit(module, &entries, kind, path, options, &target, libraries)
 }

@@ -5,8 +5,6 @@
 //! alone, unless something needs the whole; literals are whole everywhere. Rank 0 alone prints
 //! and checks, and writes what is in archives; into a `.npy` file that is not printed each rank
 //! writes its block.
-//! A failure is told by one rank, most often: each waits a moment for those before it, which
-//! end it when they fail as well.
 
 use std::{
     ffi::c_int,
@@ -20,15 +18,32 @@ use seq_ranks::{Member, Mpi};
 use seq_values::{ArgumentType, Spec, Value, begin_npy, write_npy_rows};
 
 use crate::{
-    cli::{BackendKind, Blocks, Cli, Ranks},
+    cli::{BackendKind, Blocks, Cli, EmitKind, EmitTarget, Ranks},
     program, progress, report,
     status::{Failure, USAGE},
 };
 
-/// How long a rank waits for each before it when it fails, and at most.
-const PATIENCE: (Duration, Duration) = (Duration::from_millis(200), Duration::from_secs(2));
-/// What a message takes from a process to the terminal, much less than a rank waits for another.
-const FORWARDED: Duration = Duration::from_millis(50);
+/// Checks the ranks of a command that runs a program.
+pub fn check_run(cli: &Cli) -> Result<(), Failure> {
+    match cli.ranks {
+        Some(_) if cli.backend != BackendKind::Cpu => {
+            Err(Failure::usage("--ranks: only the cpu back end distributes programs"))
+        }
+        Some(Ranks::Given) => Err(Failure::usage("--ranks given: only what --emit compiles is given its ranks")),
+        _ => Ok(()),
+    }
+}
+
+/// Checks the ranks of a command that compiles one.
+pub fn check_emitted(cli: &Cli) -> Result<(), Failure> {
+    let in_c = matches!(cli.emit, Some(EmitKind::Llvm | EmitKind::Obj | EmitKind::So));
+    match cli.ranks {
+        None => Ok(()),
+        Some(Ranks::Given) if in_c && cli.target == EmitTarget::Cpu => Ok(()),
+        Some(Ranks::Given) => Err(Failure::usage("--ranks given: only --emit llvm, obj and so for the CPU distribute")),
+        Some(_) => Err(Failure::usage("--ranks: with --emit functions are given their ranks; write --ranks given")),
+    }
+}
 
 /// The ranks of MPI, with this process as one; `None` if there are none. Another rank than the
 /// first one prints nothing from here on.
@@ -78,16 +93,9 @@ fn keep_memory() {
 
 /// Tells that this rank has failed, after its message, and ends all.
 pub fn fail(member: &Member, status: u8) {
-    let transport = member.transport();
-    let (rank, size) = (transport.rank(), transport.size());
-    std::thread::sleep((PATIENCE.0 * rank as u32).min(PATIENCE.1));
-    progress::kept().iter().skip_while(|line| !line.contains("error: ")).for_each(|line| progress::print(line));
-    if size > 1 {
-        progress::print(&format!("note: on rank {rank} of {size}"));
-        // What has been printed is forwarded by another process, which the end of all ends, too.
-        std::thread::sleep(FORWARDED);
-    }
-    transport.exit(status);
+    member.end_all(status, || {
+        progress::kept().iter().skip_while(|line| !line.contains("error: ")).for_each(|line| progress::print(line));
+    });
 }
 
 /// When all ranks are there.

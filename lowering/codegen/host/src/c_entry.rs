@@ -122,6 +122,37 @@ pub fn add_c_entry<'c>(module: &Module<'c>, entry: &str, signature: &Signature, 
     Ok(())
 }
 
+/// Puts `int32_t seq_ENTRY(communicator, args..., results...)` in the place of the C function
+/// of an entry: it enters the communicator, calls that, and leaves with its status.
+pub fn add_communicator(module: &Module, entry: &str) -> Result<(), Error> {
+    let context = module.get_context();
+    let name = c_name(entry)?;
+    let missing = || Error::Compile(format!("no function @{entry} in the compiled module"));
+    let inner = module.get_function(&name).ok_or_else(missing)?;
+    inner.as_global_value().set_name(&format!("{name}_here"));
+    inner.set_linkage(Linkage::Internal);
+    let (pointer, i32) = (context.ptr_type(Default::default()), context.i32_type());
+    let own = inner.get_type().get_param_types();
+    let types: Vec<_> = std::iter::once(pointer.into()).chain(own).collect();
+    let function = module.add_function(&name, i32.fn_type(&types, false), None);
+    let builder = context.create_builder();
+    builder.position_at_end(context.append_basic_block(function, "entry"));
+    let declare = |name: &str, ty| module.get_function(name).unwrap_or_else(|| module.add_function(name, ty, None));
+    let call = |function, arguments: &[_]| {
+        let made = builder.build_call(function, arguments, "").map_err(failed)?.try_as_basic_value().basic();
+        made.ok_or_else(|| Error::Compile("a function of the ranks returns nothing".into()))
+    };
+    let parameters: Vec<_> = function.get_params().into_iter().map(Into::into).collect();
+    let enter = declare("seq_ranks_enter", pointer.fn_type(&[pointer.into()], false));
+    let before = call(enter, &parameters[..1])?;
+    let status = call(inner, &parameters[1..])?;
+    let why = call(declare("seq_rt_last_error", pointer.fn_type(&[], false)), &[])?;
+    let leave = declare("seq_ranks_leave", i32.fn_type(&[pointer.into(), i32.into(), pointer.into()], false));
+    let status = call(leave, &[before.into(), status.into(), why.into()])?;
+    builder.build_return(Some(&status)).map_err(failed)?;
+    Ok(())
+}
+
 /// Calls `seq_rt_check_array` for the argument of this name; its status.
 fn check_array<'c>(
     module: &Module<'c>,

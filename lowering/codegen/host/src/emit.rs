@@ -30,6 +30,17 @@ pub struct Libraries<'a> {
     /// The shared library through which the program reaches its device, if its
     /// arrays are there.
     pub device: Option<&'a Path>,
+    /// What connects ranks, if the functions take a communicator.
+    pub ranks: Option<Ranks<'a>>,
+}
+
+/// What connects ranks.
+#[derive(Clone, Copy, Debug)]
+pub struct Ranks<'a> {
+    /// The shared library.
+    pub library: &'a Path,
+    /// Its C header.
+    pub header: &'a str,
 }
 
 /// Writes the functions `entries` of a module in the LLVM dialect to `path`.
@@ -47,6 +58,9 @@ pub fn emit(
     let module = native::translate(lowered, &context, &machine)?;
     for (name, signature) in entries {
         c_entry::add_c_entry(&module, name, signature, on_device)?;
+        if libraries.ranks.is_some() {
+            c_entry::add_communicator(&module, name)?;
+        }
     }
     let exported = entries.iter().map(|(name, _)| c_entry::c_name(name)).collect::<Result<Vec<_>, _>>()?;
     let optimize = || native::optimize(&module, &machine, &exported, native::Effort::Full);
@@ -71,7 +85,7 @@ pub fn emit(
         }
     }
     let header = path.with_extension("h");
-    fs::write(&header, header::text(path, entries, on_device))
+    fs::write(&header, header::text(path, entries, on_device, libraries.ranks.map(|ranks| ranks.header)))
         .map_err(|e| Error::Io(format!("{}: {e}", header.display())))
 }
 
@@ -80,7 +94,11 @@ pub fn emit(
 /// first one's runtime serves all of them.
 fn link(objects: &[PathBuf], path: &Path, libraries: Libraries, exported: &[String]) -> Result<(), Error> {
     let runtime = libraries.runtime;
-    if let Some(missing) = [Some(runtime), libraries.device].into_iter().flatten().find(|library| !library.exists()) {
+    if let Some(missing) = [Some(runtime), libraries.device, libraries.ranks.map(|ranks| ranks.library)]
+        .into_iter()
+        .flatten()
+        .find(|library| !library.exists())
+    {
         return Err(Error::Io(format!("{}: the runtime library is missing", missing.display())));
     }
     let script = path.with_extension("seq.map");
@@ -95,7 +113,7 @@ fn link(objects: &[PathBuf], path: &Path, libraries: Libraries, exported: &[Stri
         .args(objects)
         .args(runtime_names.iter().map(|name| format!("-Wl,--undefined={name}")))
         .arg(runtime)
-        .args(libraries.device.into_iter().flat_map(device_flags))
+        .args(libraries.device.into_iter().chain(libraries.ranks.map(|ranks| ranks.library)).flat_map(shared_flags))
         .arg(format!("-Wl,--version-script={}", script.display()))
         .arg(format!("-Wl,-soname={}", path.file_name().unwrap_or_default().to_string_lossy()))
         .args(["-Wl,--gc-sections", "-Wl,--strip-debug", "-Wl,--no-undefined", "-lm", "-lpthread", "-ldl", "-lgcc_s"])
@@ -110,7 +128,7 @@ fn link(objects: &[PathBuf], path: &Path, libraries: Libraries, exported: &[Stri
 }
 
 /// Links by name, so that the library is looked for beside the program, too.
-fn device_flags(library: &Path) -> Vec<String> {
+fn shared_flags(library: &Path) -> Vec<String> {
     let folder = library.parent().unwrap_or(Path::new("."));
     let name = library.file_name().unwrap_or_default().to_string_lossy();
     vec![format!("-L{}", folder.display()), format!("-l:{name}"), "-Wl,-rpath,$ORIGIN".into()]

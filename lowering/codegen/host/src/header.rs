@@ -12,6 +12,13 @@ const ON_DEVICE: &str = "//\n\
     // the order of the default stream (NULL); results are complete when a function\n\
     // returns.\n";
 
+/// What is different where functions take a communicator.
+const ON_RANKS: &str = "//\n\
+    // All ranks of the communicator call a function together; NULL is one rank. Of an\n\
+    // array whose outermost size is not in its type each has its block, of arguments\n\
+    // and of results (seq_ranks_block); everything else is the same on all. Where one\n\
+    // stops, all do: other processes end, other threads return 1.\n";
+
 const HOST_FUNCTIONS: &str = "void seq_rt_free(void *allocated);\nvoid seq_rt_set_threads(int32_t threads);\n\
     // Which version of a map runs (mode=incremental); a negative value restores the default.\n\
     void seq_rt_set_threshold(const char *name, int64_t value);\n";
@@ -59,8 +66,9 @@ fn array_type(port: &Port, rank: usize) -> String {
 
 /// The header of the compiled functions.
 ///
-/// With `on_device` arrays are in the memory of a device.
-pub fn text(path: &Path, entries: &[(String, Signature)], on_device: bool) -> String {
+/// With `on_device` arrays are in the memory of a device. With `ranks`, the header of what
+/// connects these, functions take a communicator.
+pub fn text(path: &Path, entries: &[(String, Signature)], on_device: bool, ranks: Option<&str>) -> String {
     let stem = path.file_stem().unwrap_or_default().to_string_lossy();
     let guard: String =
         format!("SEQ_{stem}_H").to_uppercase().chars().map(|c| if c.is_alphanumeric() { c } else { '_' }).collect();
@@ -78,11 +86,15 @@ pub fn text(path: &Path, entries: &[(String, Signature)], on_device: bool) -> St
         true => ("mgpuMemFree(array.allocated, NULL)", ON_DEVICE, "#include <stddef.h>\n", DEVICE_FUNCTIONS),
         false => ("seq_rt_free(array.allocated)", "", "", HOST_FUNCTIONS),
     };
+    let (blocks, connection) = match ranks {
+        Some(header) => (ON_RANKS, format!("{header}\n")),
+        None => ("", String::new()),
+    };
     let mut text = format!(
         "// Compiled data-parallel functions. Each returns 0, or 1 when the program\n\
          // stopped; seq_rt_last_error() then says where and why. Result arrays are\n\
          // the caller's and are freed by {free}. A function may\n\
-         // overwrite arguments that are not const.\n{place}{jagged}\n\
+         // overwrite arguments that are not const.\n{place}{blocks}{jagged}\n{connection}\
          #ifndef {guard}\n#define {guard}\n\n#include <stdbool.h>\n{sizes}#include <stdint.h>\n\n\
          #ifdef __cplusplus\nextern \"C\" {{\n#endif\n\n"
     );
@@ -101,7 +113,7 @@ pub fn text(path: &Path, entries: &[(String, Signature)], on_device: bool) -> St
         seen.push(name);
     }
     for (name, signature) in entries {
-        let mut parameters = vec![];
+        let mut parameters = if ranks.is_some() { vec!["seq_ranks *ranks".into()] } else { vec![] };
         for port in &signature.inputs {
             let name = port.name("arg");
             parameters.push(match &port.shape {

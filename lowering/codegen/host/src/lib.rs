@@ -28,7 +28,7 @@ mod stop;
 mod symbols;
 mod threshold;
 
-pub use emit::{Emit, Libraries, emit};
+pub use emit::{Emit, Libraries, Ranks, emit};
 pub use error::Error;
 pub use jit::Jit;
 pub use loadable::emit_loadable;

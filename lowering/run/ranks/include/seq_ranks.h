@@ -1,5 +1,7 @@
-// The C interface of distributed programs; src/abi.rs documents every function.
-// NCCL could be behind it, too.
+// Ranks that run one program together, each with its block of the arrays; functions that
+// seq-run --emit has compiled with --ranks given take a communicator first. Link with
+// libseq_ranks.so; src/abi.rs and src/communicator.rs document every function. NCCL
+// could be behind it, too.
 #ifndef SEQ_RANKS_H
 #define SEQ_RANKS_H
 
@@ -9,10 +11,28 @@
 extern "C" {
 #endif
 
-typedef void (*seq_ranks_combine_fn)(void *ctx, void *left, const void *right);
+// One of the ranks, used by one thread at a time. The processes of MPI_COMM_WORLD, or of
+// another communicator by its MPI_Comm_c2f, are NULL where there is no MPI, of which
+// seq_ranks_error says why; MPI is started, and ended by seq_ranks_free, unless the host
+// has. Threads of a process are made together.
+typedef struct seq_ranks seq_ranks;
+seq_ranks *seq_ranks_mpi(void);
+seq_ranks *seq_ranks_mpi_of(int32_t communicator);
+void seq_ranks_threads(int64_t size, seq_ranks **all);
+const char *seq_ranks_error(void);
+void seq_ranks_free(seq_ranks *ranks);
 
+// What follows is of the rank that the thread has entered, of one alone before that.
+// seq_ranks_enter returns what it was before. Collectives return 0, or 1 when another rank
+// has stopped.
+seq_ranks *seq_ranks_enter(seq_ranks *ranks);
 int64_t seq_ranks_rank(void);
 int64_t seq_ranks_size(void);
+// The block here of an array of n rows: returns its size, stores where it starts.
+int64_t seq_ranks_block(int64_t n, int64_t *start);
+// An array of n rows of so many bytes from the blocks of all.
+int64_t seq_ranks_collect(const void *own, int64_t n, int64_t width, void *all);
+typedef void (*seq_ranks_combine_fn)(void *ctx, void *left, const void *right);
 int64_t seq_ranks_allgather(const void *own, int64_t count, void *all);
 int64_t seq_ranks_exscan(const void *own, int64_t count, void *prefix,
                          seq_ranks_combine_fn combine, void *ctx);
@@ -21,10 +41,11 @@ int64_t seq_ranks_alltoallv(const void *sent, const int64_t *counts,
 int64_t seq_ranks_barrier(void);
 void seq_ranks_abort(const char *message);
 
+// What compiled programs call.
+int32_t seq_ranks_leave(seq_ranks *before, int32_t status, const char *message);
 void seq_ranks_put(int64_t slot, int64_t bits);
 int64_t seq_ranks_gather(void);
 int64_t seq_ranks_get(int64_t rank, int64_t slot);
-int64_t seq_ranks_collect(const void *own, int64_t n, int64_t width, void *all);
 int64_t seq_ranks_window(const void *own, int64_t n, int64_t width,
                          int64_t from, int64_t count, void *part);
 int64_t seq_ranks_put_rows(const void *rows, int64_t first, int64_t count,

@@ -4,13 +4,15 @@
 //! ([`Mpi`]), whose library is loaded when it is first needed. A [`Member`] is one rank
 //! with what its program has under way; while [`Member::run`] lasts it is that of the
 //! thread, and the C interface ([`abi`], `include/seq_ranks.h`) works for it. Without a
-//! member there is one rank, number 0.
+//! member there is one rank, number 0. Hosts of programs that are compiled ahead of time
+//! link with `libseq_ranks.so`, which is this crate, and have members as [`communicator`]s.
 //!
 //! Arrays are distributed over their outermost dimension in [`Blocks`]. Whatever is
 //! combined is gathered first and combined by rank, so that operators need not commute.
 
 pub mod abi;
 mod blocks;
+pub mod communicator;
 mod found;
 mod member;
 mod moves;
@@ -21,6 +23,9 @@ mod rows;
 mod threads;
 mod transport;
 mod words;
+
+/// The C header.
+pub const HEADER: &str = include_str!("../include/seq_ranks.h");
 
 pub use abi::symbols;
 pub use blocks::Blocks;

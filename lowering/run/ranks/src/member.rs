@@ -3,6 +3,8 @@
 use std::{
     cell::{Cell, RefCell},
     rc::Rc,
+    thread::sleep,
+    time::Duration,
 };
 
 use crate::{
@@ -10,6 +12,11 @@ use crate::{
     transport::{Stopped, Transport},
     words::{bytes, words},
 };
+
+/// How long a rank waits for each before it when it fails, and at most.
+const PATIENCE: (Duration, Duration) = (Duration::from_millis(200), Duration::from_secs(2));
+/// What a message takes from a process to the terminal, much less than a rank waits for another.
+const FORWARDED: Duration = Duration::from_millis(50);
 
 /// One rank.
 pub struct Member {
@@ -58,6 +65,29 @@ impl Member {
     /// The rank of the thread, if it has one.
     pub fn current() -> Option<Rc<Self>> {
         CURRENT.with_borrow(Clone::clone)
+    }
+
+    /// Makes this the rank of the thread; returns what that was.
+    pub(crate) fn enter(member: Option<Rc<Self>>) -> Option<Rc<Self>> {
+        CURRENT.replace(member)
+    }
+
+    /// Ends the processes of all ranks, where each rank is one, after `tell`, which prints a
+    /// message. That is told by one rank, most often: each waits a moment for those before it,
+    /// which end it when they fail as well.
+    pub fn end_all(&self, status: u8, tell: impl FnOnce()) {
+        let (rank, size) = self.place();
+        if !self.transport.is_process() {
+            return;
+        }
+        sleep((PATIENCE.0 * rank as u32).min(PATIENCE.1));
+        tell();
+        if size > 1 {
+            eprintln!("note: on rank {rank} of {size}");
+            // What has been printed is forwarded by another process, which the end of all ends, too.
+            sleep(FORWARDED);
+        }
+        self.transport.exit(status);
     }
 
     /// The connection.

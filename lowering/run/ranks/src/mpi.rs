@@ -52,6 +52,8 @@ functions! {
     MPI_Init(*mut c_int, *mut c_void);
     MPI_Initialized(*mut c_int);
     MPI_Finalize();
+    MPI_Comm_dup(c_int, *mut c_int);
+    MPI_Comm_free(*mut c_int);
     MPI_Comm_rank(c_int, *mut c_int);
     MPI_Comm_size(c_int, *mut c_int);
     MPI_Allgather(*const c_void, c_int, c_int, *mut c_void, c_int, c_int, c_int);
@@ -63,9 +65,10 @@ functions! {
     MPI_Abort(c_int, c_int);
 }
 
-/// The ranks of `MPI_COMM_WORLD`.
+/// The ranks of a communicator.
 pub struct Mpi {
     api: Api,
+    communicator: c_int,
     rank: usize,
     size: usize,
     /// Whether MPI was started here, and is to be ended here.
@@ -78,19 +81,28 @@ impl Mpi {
         LAUNCHED.iter().any(|name| std::env::var_os(name).is_some())
     }
 
-    /// Loads the library and starts MPI, unless the host has. The error says what is missing.
+    /// The ranks of `MPI_COMM_WORLD`. Loads the library and starts MPI, unless the host has.
+    /// The error says what is missing.
     pub fn start() -> Result<Self, String> {
+        Self::of(COMM_WORLD)
+    }
+
+    /// The same for another communicator, whose messages are kept apart from others of it: all
+    /// its ranks call this.
+    pub fn of(communicator: c_int) -> Result<Self, String> {
         let api = Api::of(open()?)?;
-        let (mut before, mut rank, mut size) = (0, 0, 0);
+        let (mut before, mut own, mut rank, mut size) = (0, communicator, 0, 0);
         unsafe {
             check("MPI_Initialized", (api.MPI_Initialized)(&mut before))?;
             if before == 0 {
                 check("MPI_Init", (api.MPI_Init)(null_mut(), null_mut()))?;
+            } else {
+                check("MPI_Comm_dup", (api.MPI_Comm_dup)(communicator, &mut own))?;
             }
-            check("MPI_Comm_rank", (api.MPI_Comm_rank)(COMM_WORLD, &mut rank))?;
-            check("MPI_Comm_size", (api.MPI_Comm_size)(COMM_WORLD, &mut size))?;
+            check("MPI_Comm_rank", (api.MPI_Comm_rank)(own, &mut rank))?;
+            check("MPI_Comm_size", (api.MPI_Comm_size)(own, &mut size))?;
         }
-        Ok(Self { api, rank: rank as usize, size: size as usize, started: before == 0 })
+        Ok(Self { api, communicator: own, rank: rank as usize, size: size as usize, started: before == 0 })
     }
 
     fn done(&self, name: &str, status: c_int) -> Result<(), Stopped> {
@@ -137,7 +149,7 @@ impl Transport for Mpi {
         let count = self.count(own.len())?;
         let mut all = vec![0u8; own.len() * self.size];
         let to = all.as_mut_ptr().cast();
-        let status = unsafe { (self.api.MPI_Allgather)(start(own), count, BYTE, to, count, BYTE, COMM_WORLD) };
+        let status = unsafe { (self.api.MPI_Allgather)(start(own), count, BYTE, to, count, BYTE, self.communicator) };
         self.done("MPI_Allgather", status)?;
         Ok((0..self.size).map(|r| all[r * own.len()..(r + 1) * own.len()].to_vec()).collect())
     }
@@ -151,7 +163,7 @@ impl Transport for Mpi {
             for message in part.chunks_mut(LARGEST) {
                 let (at, count, mut request) = (message.as_mut_ptr().cast(), self.count(message.len())?, 0);
                 let status =
-                    unsafe { (self.api.MPI_Irecv)(at, count, BYTE, from as c_int, 0, COMM_WORLD, &mut request) };
+                    unsafe { (self.api.MPI_Irecv)(at, count, BYTE, from as c_int, 0, self.communicator, &mut request) };
                 self.done("MPI_Irecv", status)?;
                 requests.push(request);
             }
@@ -160,7 +172,8 @@ impl Transport for Mpi {
             for message in part.chunks(LARGEST) {
                 let (count, mut request) = (self.count(message.len())?, 0);
                 let at = start(message);
-                let status = unsafe { (self.api.MPI_Isend)(at, count, BYTE, to as c_int, 0, COMM_WORLD, &mut request) };
+                let status =
+                    unsafe { (self.api.MPI_Isend)(at, count, BYTE, to as c_int, 0, self.communicator, &mut request) };
                 self.done("MPI_Isend", status)?;
                 requests.push(request);
             }
@@ -172,13 +185,13 @@ impl Transport for Mpi {
     fn alltoall(&self, own: &[u64]) -> Result<Vec<u64>, Stopped> {
         let mut all = vec![0u64; own.len()];
         let to = all.as_mut_ptr().cast();
-        let status = unsafe { (self.api.MPI_Alltoall)(start(own), 8, BYTE, to, 8, BYTE, COMM_WORLD) };
+        let status = unsafe { (self.api.MPI_Alltoall)(start(own), 8, BYTE, to, 8, BYTE, self.communicator) };
         self.done("MPI_Alltoall", status)?;
         Ok(all)
     }
 
     fn barrier(&self) -> Result<(), Stopped> {
-        self.done("MPI_Barrier", unsafe { (self.api.MPI_Barrier)(COMM_WORLD) })
+        self.done("MPI_Barrier", unsafe { (self.api.MPI_Barrier)(self.communicator) })
     }
 
     /// Ends the processes of all ranks; the message is for who called.
@@ -186,15 +199,20 @@ impl Transport for Mpi {
         self.exit(1);
     }
 
+    fn is_process(&self) -> bool {
+        true
+    }
+
     fn exit(&self, status: u8) {
-        unsafe { (self.api.MPI_Abort)(COMM_WORLD, status.into()) };
+        unsafe { (self.api.MPI_Abort)(self.communicator, status.into()) };
     }
 }
 
 impl Drop for Mpi {
     fn drop(&mut self) {
-        if self.started {
-            unsafe { (self.api.MPI_Finalize)() };
-        }
+        match self.started {
+            true => unsafe { (self.api.MPI_Finalize)() },
+            false => unsafe { (self.api.MPI_Comm_free)(&mut self.communicator) },
+        };
     }
 }

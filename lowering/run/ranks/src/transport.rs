@@ -58,6 +58,11 @@ pub trait Transport {
     /// Ends the collectives of all ranks, those that wait in one and later ones.
     fn abort(&self, message: &str);
 
+    /// Whether each rank is a process.
+    fn is_process(&self) -> bool {
+        false
+    }
+
     /// Ends the processes of all ranks with an exit status, where each rank is one.
     fn exit(&self, status: u8) {
         let _ = status;

@@ -12,9 +12,10 @@ use seq_dialects::{
     ir::{self, Builder, Op, Val, ValueMap},
     ops::{TypedOp, func, soac},
     seg_parts,
+    types::{self, DYNAMIC},
 };
 
-use super::{Distribution, is_distributed, same_bits};
+use super::{Distribution, is_distributed, ranks, same_bits};
 use crate::{
     Pass,
     functions::{origin, set_origin},
@@ -76,13 +77,41 @@ impl<'c> Distribution<'_, 'c> {
         }
     }
 
-    /// Asserts that what a caller gave are blocks.
+    /// Asserts that what a caller gave are blocks of arrays with rows of one size, and that
+    /// scalars are the same on all ranks.
     pub(super) fn check(&self, b: &Builder<'c>, values: &[Val<'c>]) {
         for &array in values {
             let Some(n) = self.size(array) else { continue };
             let (own, count) = (b.dim(array, 0), self.place.block(b, n).1);
             let message = "argument has {0} elements here, where the block of {1} has {2}";
             soac::assert(b, b.cmpi(Predicate::Eq, own, count), &[own, n, count], message);
+        }
+        let (mut own, mut messages) = (vec![], vec![]);
+        for (i, &value) in values.iter().enumerate() {
+            match types::shape(value.r#type()) {
+                None => {
+                    own.push(value);
+                    messages.push(format!("argument {i} is {{0}} here, and {{1}} on rank 0"));
+                }
+                Some(shape) => {
+                    for d in (0..shape.len()).filter(|&d| shape[d] == DYNAMIC && (d > 0 || self.size(value).is_none()))
+                    {
+                        own.push(b.dim(value, d));
+                        messages
+                            .push(format!("dimension {d} of argument {i} has size {{0}} here, and {{1}} on rank 0"));
+                    }
+                }
+            }
+        }
+        if own.is_empty() {
+            return;
+        }
+        self.calls.gather(b, &own);
+        let first = self.calls.get(b, b.index(0), &own);
+        for ((&own, &first), message) in own.iter().zip(&first).zip(&messages) {
+            // Equal bits, as NaN is not equal to itself.
+            let [here, there] = [own, first].map(|v| ranks::to_bits(b, v));
+            soac::assert(b, b.cmpi(Predicate::Eq, here, there), &[own, first], message);
         }
     }
 

@@ -287,7 +287,7 @@ fn row_bytes<'c>(b: &Builder<'c>, tensor: Val<'c>) -> Val<'c> {
 }
 
 /// A scalar as 64 bits.
-fn to_bits<'c>(b: &Builder<'c>, value: Val<'c>) -> Val<'c> {
+pub fn to_bits<'c>(b: &Builder<'c>, value: Val<'c>) -> Val<'c> {
     b.cast_unsigned(b.bits_of(value), b.i64_type())
 }
 
