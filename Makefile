@@ -7,6 +7,7 @@
 # make ci       `test`, `checked` and the walkthrough of ARCHITECTURE.md
 # make soak     every program under 100 schedules on the simulator, for hours
 # make stablehlo  generated cases for each operation of StableHLO, against JAX, for minutes
+# make ranks    every program on 1, 2, 3, 4 and 7 ranks, and under mpirun on 2 and 4
 # make demo     shows one program through every stage
 # make docs     writes docs/reference
 # make package  packs the crates as they would be published
@@ -21,7 +22,7 @@ CLANG_FORMAT = $(firstword $(wildcard $(LLVM)/bin/clang-format) clang-format-$(V
 UNPUBLISHED = $(shell grep -l '^publish = false' $$(git ls-files '*Cargo.toml') | xargs sed -n '/^\[package\]/,/^version/s/^name = "\(.*\)"/\1/p')
 
 .PHONY: setup build check lint check-format check-clippy check-rustdoc check-docs
-.PHONY: test checked ci soak stablehlo demo docs format package install
+.PHONY: test checked ci soak stablehlo ranks demo docs format package install
 
 setup:
 	@tools/setup.sh
@@ -66,6 +67,14 @@ check-rustdoc:
 
 check-docs:
 	@tools/docs.sh --check
+
+RANKS = 1 2 3 4 7
+PROCESSES = 2 4
+SIZES = --few 3 --largest 1100
+
+ranks: build
+	set -e; for n in $(RANKS); do /usr/bin/python3 test/programs/run.py --backend cpu --ranks $$n $(SIZES); done
+	set -e; for n in $(PROCESSES); do /usr/bin/python3 test/programs/run.py --backend cpu --mpi $$n --workers 1 $(SIZES); done
 
 demo: build
 	@tools/demo.sh

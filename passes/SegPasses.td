@@ -114,11 +114,11 @@ def SegDistribute : SeqPass<"seg-distribute"> {
     piece for each rank. Rows of any length are distributed by elements; those that cross
     ranks are carried. Bins are combined, or in blocks where there are many. Arrays are in
     blocks where they enter and leave functions, loops and branches; scalars are the same on
-    all ranks.
+    all ranks. Of part of a box a rank has the points whose rows of the destination it has.
 
     What has no such form is computed by all ranks over whole arrays, which is a remark: reads
-    in loops of a body, parts of boxes, bins of several dimensions, slices with steps, changes
-    of shape.
+    in loops of a body, groups of several rows of a box, bins of several dimensions, slices of
+    several dimensions with steps, changes of shape.
 
     ```mlir
     // before

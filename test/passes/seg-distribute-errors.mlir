@@ -21,12 +21,14 @@ func.func @follow(%next: tensor<?xindex>) -> tensor<?xindex> {
 
 // -----
 
-// So are points of part of a box.
+// So are points of part of a box that has groups of several rows.
 // expected-note @+1 {{the array}}
 func.func @box(%xs: tensor<?xi32>, %n: index, %x: i32) -> tensor<?xi32> {
   %c1 = arith.constant 1 : index
-  // expected-error @below {{'seg.map' op has part of a box: all ranks get a whole array}}
-  %r = seg.map level(grid) space(%i) = (%n) lower(%c1) outs(%xs : tensor<?xi32>) {
+  %c2 = arith.constant 2 : index
+  %c4 = arith.constant 4 : index
+  // expected-error @below {{'seg.map' op has groups of several rows: all ranks get a whole array}}
+  %r = seg.map level(grid) space(%i) = (%n) lower(%c1) step(%c4) width(%c2) outs(%xs : tensor<?xi32>) {
     seg.yield %x : i32
   }
   return %r : tensor<?xi32>
@@ -34,10 +36,10 @@ func.func @box(%xs: tensor<?xi32>, %n: index, %x: i32) -> tensor<?xi32> {
 
 // -----
 
-// A slice with steps is no rows that follow each other.
+// A slice of several dimensions with steps is no rows that follow each other.
 // expected-note @+1 {{the array}}
-func.func @steps(%xs: tensor<?xi32>, %n: index) -> tensor<?xi32> {
+func.func @steps(%xs: tensor<?x4xi32>, %n: index) -> tensor<?x4xi32> {
   // expected-error @below {{'tensor.extract_slice' op takes no whole rows that follow each other: all ranks get a whole array}}
-  %r = tensor.extract_slice %xs[0] [%n] [2] : tensor<?xi32> to tensor<?xi32>
-  return %r : tensor<?xi32>
+  %r = tensor.extract_slice %xs[0, 0] [%n, 4] [2, 1] : tensor<?x4xi32> to tensor<?x4xi32>
+  return %r : tensor<?x4xi32>
 }

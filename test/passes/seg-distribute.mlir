@@ -97,8 +97,11 @@ func.func @scatter(%n: index, %k: index, %x: i32, %y: f32) -> (tensor<?xi32>, te
 
 // -----
 
-// Arrays of a size that the program says are the same on all ranks, bit for bit.
+// Arrays of a size that the program says are the same on all ranks, bit for bit. So are scalars,
+// which is asserted of those that a caller gives.
 // CHECK-LABEL: func.func @static(
+// CHECK: llvm.call @seq_ranks_gather
+// CHECK: soac.assert %{{.*}}, "argument 1 is {0} here, and {1} on rank 0"(%{{.*}}, %{{.*}}) : f32, f32
 // CHECK-NOT: llvm.call @seq_ranks_{{put|gather}}
 // CHECK: seg.red {{.*}} deterministic
 func.func @static(%xs: tensor<10xf32>, %zero: f32) -> f32 {
@@ -174,9 +177,11 @@ func.func @box(%xs: tensor<?xi32>) -> tensor<?xi32> {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
   %n = tensor.dim %xs, %c0 : tensor<?xi32>
+  %c2 = arith.constant 2 : index
+  %c4 = arith.constant 4 : index
   %zero = arith.constant 0 : i32
-  // expected-remark @below {{'seg.map' op has part of a box: all ranks get a whole array}}
-  %r = seg.map level(grid) space(%i) = (%n) lower(%c1) outs(%xs : tensor<?xi32>) {
+  // expected-remark @below {{'seg.map' op has groups of several rows: all ranks get a whole array}}
+  %r = seg.map level(grid) space(%i) = (%n) lower(%c1) step(%c4) width(%c2) outs(%xs : tensor<?xi32>) {
     seg.yield %zero : i32
   }
   return %r : tensor<?xi32>

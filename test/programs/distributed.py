@@ -36,7 +36,7 @@ MEASURED = [
     ("histogram", "main", ["random:i8[{n}]@1"]),
     ("partition", "main", ["random:i32[{n}]@1"]),
     ("radix-sort", "main", ["random:i32[{n}]@1"]),
-    ("quicksort", "jagged", ["{folder}/one-{n}.npy", "random:f32[{n}]@1"]),
+    ("quicksort", "jagged", ["{folder}/one-{n}.npy", "{folder}/values-{n}.npy"]),
     ("spmv", "jagged", ["{folder}/offsets-{n}.npy", "{folder}/columns-{n}.npy", "random:f32[{n}]@1", "random:f32[{rows}]@2"]),
     ("breadth-first-search", "main", ["{folder}/graph-{n}.npz", "0"]),
 ]
@@ -63,13 +63,23 @@ def rounds(path, name, arguments, sizes):
     return sent
 
 
+def levels(values):
+    """Of each level of quicksort, how many elements are in rows of several."""
+    rows, found = [values], []
+    while rows := [row for row in rows if len(row) > 1]:
+        found.append(sum(map(len, rows)))
+        rows = [part for row in rows for pivot in [row[len(row) // 2]] for part in (row[row < pivot], row[row > pivot])]
+    return found
+
+
 def measured():
-    sizes = (1000, 10000)
+    sizes, sorting = (1000, 10000), []
     yield "| program | bytes sent, {} elements | {} elements | for each element more |".format(*sizes)
     yield "|---|---|---|---|"
     with tempfile.TemporaryDirectory() as folder:
         for n in sizes:
             np.save(f"{folder}/one-{n}.npy", np.array([0, n], np.int64))
+            np.save(f"{folder}/values-{n}.npy", np.random.default_rng(n).random(n, np.float32))
             np.save(f"{folder}/offsets-{n}.npy", SORTED["offsets"](n).astype(np.int64))
             np.save(f"{folder}/columns-{n}.npy", SORTED["columns"](n).astype(np.int64))
             np.savez(f"{folder}/graph-{n}.npz", offsets0=SORTED["offsets"](n).astype(np.int64), data=SORTED["columns"](n).astype(np.int64))
@@ -78,6 +88,13 @@ def measured():
             sent = rounds(HERE / f"{program}.mlir", entry, arguments, sizes)
             each = (sent[1] - sent[0]) / (sizes[1] - sizes[0])
             yield f"| {program} `@{entry}` | {sent[0]:,} | {sent[1]:,} | {each:.1f} |"
+            if program == "quicksort":
+                for n, bytes in zip(sizes, sent):
+                    left = levels(np.load(f"{folder}/values-{n}.npy"))
+                    sorting.append(f"| {n} | {len(left)} | {sum(left) // len(left):,} | {bytes // len(left):,} | {bytes / sum(left):.1f} |")
+    yield "\n| quicksort, elements | levels | elements left, a level | bytes, a level | bytes, an element left |"
+    yield "|---|---|---|---|---|"
+    yield from sorting
 
 
 def page():
@@ -99,7 +116,7 @@ def page():
     yield from measured()
     yield "\nA scan or a reduction sends partials alone. A round of a sort moves an element once at"
     yield "most, of 4 bytes here; radix-sort has 16 rounds. A level of the flattened quicksort partitions"
-    yield "the rows that are left, takes them apart and puts them together again."
+    yield "the rows that are left, takes them apart and puts them together again; what a level sends is the\nmean of all levels."
 
 
 def main():

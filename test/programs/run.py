@@ -175,16 +175,14 @@ def check_backend(cases, ways, folder, options):
     commands = folder / f"{ways[0][0]}.txt"
     commands.write_text("".join("\t".join(line) + "\n" for line in lines))
     start = ["mpirun", "-n", str(options.mpi)] if options.mpi else []
-    together = None if start else execute([str(options.seq_run), f"@{commands}"], limit)
-    if together and together.returncode == 0:
+    together = execute([*start, str(options.seq_run), f"@{commands}"], limit)
+    if together.returncode == 0:
         return [f for case, way in runs if (f := case.failure(way, together))] + unchecked(together)
     failures = []
     for (case, way), line in zip(runs, lines):
         case.out(way).unlink(missing_ok=True)
         done = execute([*start, str(options.seq_run), *line], limit)
         failures += [f for f in [case.failure(way, done), *unchecked(done)] if f]
-    if start:
-        return failures
     return failures or [f"{cases[0].where(ways[0])} and others, only together: {said(together)}"]
 
 

@@ -2,7 +2,7 @@
 // rank 0 alone.
 //
 // RUN: %python %S/inputs/ranks.py %S/seq-run-ranks.mlir mpi 2>&1 | FileCheck %s
-// CHECK: 72 of 72 ok
+// CHECK: 78 of 78 ok
 //
 // RUN: mpirun -n 4 seq-run %root/test/programs/prefix-sum.mlir --arg "random:i32[1000]@1" -q --check interp
 // RUN: %python %root/test/programs/run.py --backend cpu --mpi 2 --few 1 --program quicksort,radix-sort,spmv,breadth-first-search,segmented-sum | FileCheck %s --check-prefix=PROGRAMS
@@ -52,7 +52,19 @@
 // ALONE: i64: 4950
 // RUN: not env SEQ_MPI=libnone.so seq-run %S/seq-run-ranks.mlir --ranks mpi --entry sum --arg iota:i64[9] 2>&1 | FileCheck %s --check-prefix=MISSING
 // MISSING: error: --ranks mpi: there is no MPI: none of libnone.so loads
-// RUN: not seq-run @%s --ranks mpi 2>&1 | FileCheck %s --check-prefix=LIST
-// LIST: error: --ranks mpi: a list of commands runs in one process
+// RUN: echo "%S/seq-run-ranks.mlir	--entry	sum	--arg	iota:i64[10]" > %t/list
+// RUN: echo "%S/seq-run-ranks.mlir	--entry	sum	--arg	iota:i64[20]" >> %t/list
+// RUN: mpirun -n 3 seq-run @%t/list | FileCheck %s --check-prefix=LIST
+// LIST: i64: 45
+// LIST-NEXT: i64: 190
+// LIST-NOT: i64
+// RUN: echo "%S/seq-run-ranks.mlir	--entry	stops	--arg	iota:i64[9]	--arg	7:i64" >> %t/list
+// RUN: not mpirun -n 3 seq-run @%t/list 2>&1 | FileCheck %s --check-prefix=LISTED
+// LISTED: error: the element 7 is not taken
+// LISTED-NEXT: list:3: note: in this command
+// LISTED-NEXT: note: on rank {{[0-2]}} of 3
+// RUN: echo "%S/seq-run-ranks.mlir	--backend	interp" > %t/list
+// RUN: not mpirun -n 2 seq-run @%t/list 2>&1 | FileCheck %s --check-prefix=OTHER
+// OTHER: error: --ranks mpi: the commands of a list run on the cpu back end, without ranks of their own
 // RUN: not seq-run %S/seq-run-ranks.mlir --ranks 0 2>&1 | FileCheck %s --check-prefix=ZERO
 // ZERO: error: invalid value '0' for '--ranks <N|mpi|given>': expected a number from 1 to 1024, mpi or given

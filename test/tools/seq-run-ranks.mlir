@@ -2,7 +2,7 @@
 // arrays shorter than their number, of one element and none. Their operators do not commute.
 //
 // RUN: %python %S/inputs/ranks.py %s 2>&1 | FileCheck %s
-// CHECK: 480 of 480 ok
+// CHECK: 520 of 520 ok
 // CHECK: a sum of 10000 elements sends 48 bytes from each of 4 ranks at most
 // CHECK: scans of 10000 elements send 192 bytes from each of 4 ranks at most
 // CHECK: a filter sends each element at most once
@@ -276,4 +276,31 @@ func.func @bits(%xs: tensor<?xi64>) -> tensor<?xi64> {
     scf.yield %zs : tensor<?xi64>
   }
   return %r : tensor<?xi64>
+}
+
+// Parts of boxes, by one row and by several; elements some steps apart.
+func.func @boxes(%a: tensor<?x?xi64>, %l: index, %u: index, %xs: tensor<?xi64>, %step: index)
+    -> (tensor<?x?xi64>, tensor<?xi64>, tensor<?xi64>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %m = tensor.dim %a, %c1 : tensor<?x?xi64>
+  %b = soac.with modarray(%a : tensor<?x?xi64>) at (%i, %j) lower(%l, %c0) upper(%u, %m) step(%c1, %c2) {
+    %up = arith.subi %i, %c1 : index
+    %down = arith.addi %i, %c1 : index
+    %x = tensor.extract %a[%up, %j] : tensor<?x?xi64>
+    %y = tensor.extract %a[%down, %j] : tensor<?x?xi64>
+    %z = arith.addi %x, %y : i64
+    soac.yield %z : i64
+  }
+  %ys = soac.with modarray(%xs : tensor<?xi64>) at (%i) lower(%l) step(%step) {
+    %x = tensor.extract %xs[%i] : tensor<?xi64>
+    %k = arith.index_cast %i : index to i64
+    %z = arith.muli %x, %k : i64
+    soac.yield %z : i64
+  }
+  %n = tensor.dim %xs, %c0 : tensor<?xi64>
+  %count = arith.ceildivui %n, %step : index
+  %every = tensor.extract_slice %ys[0] [%count] [%step] : tensor<?xi64> to tensor<?xi64>
+  return %b, %ys, %every : tensor<?x?xi64>, tensor<?xi64>, tensor<?xi64>
 }

@@ -20,6 +20,7 @@
 //!
 //! Preconditions: arrays are tensors, conditions are asserts, no jagged arrays.
 
+mod boxes;
 mod combine;
 mod compact;
 mod control;
@@ -29,14 +30,11 @@ mod ranks;
 mod reads;
 mod rows;
 mod scatter;
+mod slices;
 
 use std::collections::HashMap;
 
 use melior::ir::{Type, ValueLike, operation::OperationLike};
-use seq_analysis::{
-    facts,
-    slices::{Entry, entries},
-};
 use seq_dialects::{
     Predicate, Seg,
     ir::{self, Blk, Builder, Op, Subject, Val},
@@ -113,6 +111,10 @@ pub(crate) struct Distribution<'p, 'c> {
 }
 
 impl<'c> Distribution<'_, 'c> {
+    fn before(&self, op: Op<'c>) -> Builder<'c> {
+        Builder::before(self.pass.context, op)
+    }
+
     /// The outermost size of an array that is in blocks.
     fn size(&self, array: Val<'c>) -> Option<Val<'c>> {
         self.sizes.get(&ir::key(array)).copied()
@@ -136,7 +138,7 @@ impl<'c> Distribution<'_, 'c> {
         } else if let Some(slice) = tensor::ExtractSlice::of(op).filter(|s| self.size(s.source()).is_some()) {
             match self.rows(slice) {
                 Some((from, count)) => self.move_rows(slice, from, count),
-                None if self.all_rows(slice) || self.few_rows(slice) => {}
+                None if self.all_rows(slice) || self.few_rows(slice) || self.every_few_rows(slice) => {}
                 None => self.replicate(op, "takes no whole rows that follow each other"),
             }
         } else if let Some(insert) = tensor::Insert::of(op).filter(|insert| self.size(insert.dest()).is_some()) {
@@ -185,78 +187,6 @@ impl<'c> Distribution<'_, 'c> {
         ir::replace_uses(extract.result(), ranks::from_bits(b, bits[0], extract.result()));
     }
 
-    /// The rows that a slice takes, if these are whole and follow each other.
-    fn rows(&self, slice: tensor::ExtractSlice<'c>) -> Option<(Entry<'c>, Entry<'c>)> {
-        let shape = types::shape(slice.source().r#type())?;
-        let result = types::shape(slice.result().r#type())?;
-        let offsets = entries(&slice.static_offsets(), &slice.offsets());
-        let sizes = entries(&slice.static_sizes(), &slice.sizes());
-        let whole = |d: usize| offsets[d] == Entry::Static(0) && sizes[d] == Entry::Static(shape[d]);
-        let strides = entries(&slice.static_strides(), &slice.strides());
-        let steps = strides.iter().all(|stride| *stride == Entry::Static(1));
-        let kept = result.len() == shape.len() && result[0] == DYNAMIC;
-        (steps && kept && (1..shape.len()).all(whole)).then(|| (offsets[0], sizes[0]))
-    }
-
-    fn move_rows(&mut self, slice: tensor::ExtractSlice<'c>, from: Entry<'c>, count: Entry<'c>) {
-        let Some(n) = self.size(slice.source()) else { return };
-        let b = &Builder::before(self.pass.context, slice.operation());
-        let number = |entry| match entry {
-            Entry::Static(number) => b.index(number),
-            Entry::Value(value) => value,
-        };
-        let (from, count) = (number(from), number(count));
-        let (start, own_count) = self.place.block(b, count);
-        let from = b.add(from, start);
-        let moved = self.calls.window(b, slice.source(), n, from, own_count);
-        ir::replace_uses(slice.result(), moved);
-        self.sizes.insert(ir::key(moved), count);
-        self.pass.count("moved-arrays", 1);
-    }
-
-    /// A slice of each row stays where the row is.
-    fn all_rows(&mut self, slice: tensor::ExtractSlice<'c>) -> bool {
-        let Some(n) = self.size(slice.source()) else { return false };
-        let first = |statics: Vec<i64>, values: Vec<Val<'c>>| entries(&statics, &values)[0];
-        let from = first(slice.static_offsets(), slice.offsets());
-        let stride = first(slice.static_strides(), slice.strides());
-        let Entry::Value(count) = first(slice.static_sizes(), slice.sizes()) else { return false };
-        let kept = is_distributed(slice.result().r#type());
-        if !kept || (from, stride) != (Entry::Static(0), Entry::Static(1)) || facts::key(count) != facts::key(n) {
-            return false;
-        }
-        let op = slice.operation();
-        let b = Builder::before(self.pass.context, op);
-        ir::set_operand(op, 1 + slice.offsets().len(), self.place.block(&b, n).1);
-        self.sizes.insert(ir::key(slice.result()), n);
-        true
-    }
-
-    /// Rows of a number that the program says go to all ranks.
-    fn few_rows(&mut self, slice: tensor::ExtractSlice<'c>) -> bool {
-        let (Some(n), op) = (self.size(slice.source()), slice.operation()) else { return false };
-        let offsets = slice.static_offsets();
-        let Entry::Static(count) = entries(&slice.static_sizes(), &slice.sizes())[0] else { return false };
-        if entries(&slice.static_strides(), &slice.strides())[0] != Entry::Static(1) {
-            return false;
-        }
-        let b = &Builder::before(self.pass.context, op);
-        let from = match entries(&offsets, &slice.offsets())[0] {
-            Entry::Static(number) => {
-                let moved = [&[0], &offsets[1..]].concat();
-                ir::set_attribute(op, "static_offsets", b.attributes().i64_array(&moved));
-                b.index(number)
-            }
-            Entry::Value(value) => {
-                ir::set_operand(op, 1, b.index(0));
-                value
-            }
-        };
-        let rows = self.calls.window(b, slice.source(), n, from, b.index(count));
-        ir::set_operand(op, 0, rows);
-        true
-    }
-
     /// An element is stored by the rank that has it.
     fn insert(&mut self, insert: tensor::Insert<'c>) {
         let (op, array) = (insert.operation(), insert.dest());
@@ -270,39 +200,6 @@ impl<'c> Distribution<'_, 'c> {
         let new = b.if_else(here, &[array.r#type()], stored, |_| vec![array])[0];
         ir::replace_uses(insert.result(), new);
         self.sizes.insert(ir::key(new), n);
-    }
-
-    /// Whether a slice is of whole rows of an array that is in blocks.
-    fn takes_rows(&self, slice: tensor::InsertSlice<'c>) -> bool {
-        let (source, dest) = (slice.source().r#type(), slice.dest().r#type());
-        let offsets = entries(&slice.static_offsets(), &slice.offsets());
-        let strides = entries(&slice.static_strides(), &slice.strides());
-        let whole = offsets[1..].iter().all(|offset| *offset == Entry::Static(0));
-        let same = types::shape(source)
-            .zip(types::shape(dest))
-            .is_some_and(|(s, d)| s[1..] == d[1..] && !d[1..].contains(&DYNAMIC));
-        let ours = self.size(slice.dest()).is_some() || tensor::Empty::defining(slice.dest()).is_some();
-        let steps = strides.iter().all(|stride| *stride == Entry::Static(1));
-        whole && same && ours && steps && is_distributed(dest)
-    }
-
-    fn insert_rows(&mut self, slice: tensor::InsertSlice<'c>) {
-        let b = &Builder::before(self.pass.context, slice.operation());
-        let (source, dest) = (slice.source(), slice.dest());
-        let n = self.size_of_destination(b, source);
-        let here = self.size(source).is_some();
-        let (start, count) = self.place.block(b, n);
-        let offset = match entries(&slice.static_offsets(), &slice.offsets())[0] {
-            Entry::Static(number) => b.index(number),
-            Entry::Value(value) => value,
-        };
-        let size = self.size_of_destination(b, dest);
-        let block = self.destination(b, dest, size);
-        let run = ranks::Run { first: if here { b.index(0) } else { start }, count, start: b.add(start, offset) };
-        let stored = self.calls.put_rows(b, source, &[run], size, block);
-        ir::replace_uses(slice.result(), stored);
-        self.sizes.insert(ir::key(stored), size);
-        self.pass.count("moved-arrays", 1);
     }
 
     /// Whether an operation calls a function that takes blocks.

@@ -119,9 +119,18 @@ def bits(n):
     return [xs], [np.sort(xs)]
 
 
+def boxes(n):
+    a, xs, step = numbers(n, 5), numbers(n), int(rng.integers(1, 5))
+    low, high = 1, max(n - 1, 1)
+    b, ys = a.copy(), xs.copy()
+    b[low:high, ::2] = (a[low - 1:high - 1] + a[low + 1:high + 1])[:, ::2]
+    ys[low::step] = xs[low::step] * np.arange(n)[low::step]
+    return [a, low, high, xs, step], [b, ys, ys[::step]]
+
+
 ENTRIES = {"sum": total, "compose": compose, "filter": filtered, "rows": rows, "reversed": backwards,
            "scattered": scattered, "halved": halved, "steps": steps, "gathered": gathered, "histograms": histograms,
-           "jagged": jagged, "bits": bits}
+           "jagged": jagged, "bits": bits, "boxes": boxes}
 
 
 def lines(folder):
@@ -133,6 +142,9 @@ def lines(folder):
                 out = folder / f"{entry}-{ranks}-{number}.npz"
                 line = [sys.argv[1], "--entry", entry, "--quiet", f"--ranks={ranks}", "--threads=1", f"--out={out}"]
                 for i, argument in enumerate(arguments):
+                    if isinstance(argument, int):
+                        line.append(f"--arg={argument}")
+                        continue
                     path = folder / f"{entry}-{number}-{i}.npy"
                     np.save(path, argument)
                     line.append(f"--arg={path}")

@@ -18,6 +18,7 @@ use crate::{
     progress,
     status::{Failure, USAGE},
     tuning::Tuning,
+    world,
 };
 
 /// The lines with their numbers.
@@ -26,11 +27,12 @@ fn read(path: &Path) -> Result<Vec<(usize, Cli)>, Failure> {
     let text = std::fs::read_to_string(path).map_err(|e| Failure::usage(format!("{shown} cannot be read: {e}")))?;
     let parse = |(i, line): (usize, &str)| {
         let number = i + 1;
-        let cli = Cli::try_parse_from(std::iter::once("seq-run").chain(line.split('\t'))).map_err(|e| {
+        let mut cli = Cli::try_parse_from(std::iter::once("seq-run").chain(line.split('\t'))).map_err(|e| {
             progress::print(e.to_string().trim_end());
             progress::print(&note(path, number));
             Failure::reported(USAGE)
         })?;
+        world::adapt(&mut cli)?;
         Ok((number, cli))
     };
     text.lines().enumerate().filter(|(_, line)| !line.is_empty()).map(parse).collect()

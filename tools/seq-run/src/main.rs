@@ -38,11 +38,11 @@ use seq_host::{Emit, Libraries};
 use seq_passes::PassOptions;
 use seq_pipelines::{CodeOptions, KernelOptions, Target};
 use seq_ranks::Member;
-use seq_values::{Tolerance, Value};
+use seq_values::{Spec, Tolerance, Value};
 
 use crate::{
     backend::{Backend, Options},
-    cli::{BackendKind, Cli, EmitKind, EmitTarget, StatsKind},
+    cli::{BackendKind, Blocks, Cli, EmitKind, EmitTarget, StatsKind},
     explain::{Explaining, Watching},
     levels::{Level, Printing},
     progress::Progress,
@@ -140,10 +140,7 @@ fn run_explained(
         report::check_new(path, cli.force)?;
     }
     let making = Progress::start("making arguments", None);
-    let arguments = match options.blocks.given {
-        true => world::arguments(&specs, &signature)?,
-        false => program::arguments(&specs, &signature)?,
-    };
+    let arguments = arguments(&specs, &signature, options.blocks)?;
     drop(making);
     let tolerance = Tolerance { relative: cli.tolerance };
 
@@ -202,10 +199,7 @@ fn run_explained(
     let mut checking = cli.check.map(|other| backends::open(other, op, name, &options.whole(), None)).transpose()?;
     agree(cli, checking.as_deref_mut(), &arguments, &outcome, explaining)?;
     let results = outcome?;
-    match options.blocks.results {
-        true => world::write(cli, &signature, &results)?,
-        false => give(cli, &results)?,
-    }
+    give(cli, &signature, &results)?;
     if let Some(count) = cli.time {
         let timing = Progress::start("timing", Some(count.into()));
         let times = backend.time(&arguments, count, &|| timing.advance())?;
@@ -250,11 +244,11 @@ fn again<'b>(
         report::check_output(path, signature, cli.force)?;
     }
     let making = Progress::start("making arguments", None);
-    let arguments = program::arguments(&specs, signature)?;
+    let arguments = arguments(&specs, signature, world::blocks(cli))?;
     drop(making);
     let outcome = outcome(cli, backend, &arguments);
     agree(cli, checking, &arguments, &outcome, None)?;
-    give(cli, &outcome?)
+    give(cli, signature, &outcome?)
 }
 
 /// Compares what a run came to with what the other back end does, if there is one.
@@ -292,8 +286,19 @@ fn outcome(cli: &Cli, backend: &mut dyn Backend, arguments: &[Value]) -> Outcome
     }
 }
 
+/// The arguments of a command, or their blocks.
+fn arguments(specs: &[Spec], signature: &Signature, blocks: Blocks) -> Result<Vec<Value>, Failure> {
+    match blocks.given {
+        true => world::arguments(specs, signature),
+        false => program::arguments(specs, signature),
+    }
+}
+
 /// Prints and writes results.
-fn give(cli: &Cli, results: &[Value]) -> Result<(), Failure> {
+fn give(cli: &Cli, signature: &Signature, results: &[Value]) -> Result<(), Failure> {
+    if world::blocks(cli).results {
+        return world::write(cli, signature, results);
+    }
     if !cli.quiet {
         report::print_results(results);
     }

@@ -55,25 +55,42 @@ pub fn enter(cli: &mut Cli) -> Result<Option<Rc<Member>>, Failure> {
     if cli.ranks != Some(Ranks::Mpi) || !runs {
         return Ok(None);
     }
-    if cli.file.to_string_lossy().starts_with('@') {
-        return Err(Failure::usage("--ranks mpi: a list of commands runs in one process"));
-    }
-    let by_blocks = gives_blocks(cli);
     keep_memory();
     let member = Member::new(Mpi::start().map_err(|e| Failure::usage(format!("--ranks mpi: {e}")))?);
     if member.transport().rank() > 0 {
         progress::keep();
-        cli.quiet = true;
-        cli.profile = false;
-        cli.print_ir = None;
-        cli.explain.clear();
-        (cli.check, cli.stats, cli.remarks) = (None, None, None);
-        if !by_blocks {
-            cli.out = None;
-        }
-        cli.force = true;
     }
+    be_quiet(cli, &member);
     Ok(Some(member))
+}
+
+/// What a command of a list is in a process of several.
+pub fn adapt(cli: &mut Cli) -> Result<(), Failure> {
+    let Some(member) = Member::current() else { return Ok(()) };
+    if cli.emit.is_some() || cli.backend != BackendKind::Cpu || cli.ranks.is_some() {
+        return Err(Failure::usage(
+            "--ranks mpi: the commands of a list run on the cpu back end, without ranks of their own",
+        ));
+    }
+    cli.ranks = Some(Ranks::Mpi);
+    be_quiet(cli, &member);
+    Ok(())
+}
+
+/// Lets another rank than the first one print and write nothing but blocks.
+fn be_quiet(cli: &mut Cli, member: &Member) {
+    if member.transport().rank() == 0 {
+        return;
+    }
+    if !gives_blocks(cli) {
+        cli.out = None;
+    }
+    cli.quiet = true;
+    cli.profile = false;
+    cli.print_ir = None;
+    cli.explain.clear();
+    (cli.check, cli.stats, cli.remarks) = (None, None, None);
+    cli.force = true;
 }
 
 unsafe extern "C" {

@@ -6,7 +6,15 @@
 use std::ffi::{CStr, c_char, c_void};
 use std::rc::Rc;
 
-use crate::{Blocks, Member, threads::threads, transport::Stopped};
+use crate::{
+    Blocks, Member,
+    communicator::{
+        seq_ranks_block, seq_ranks_enter, seq_ranks_error, seq_ranks_free, seq_ranks_leave, seq_ranks_mpi,
+        seq_ranks_mpi_of, seq_ranks_threads,
+    },
+    threads::threads,
+    transport::Stopped,
+};
 
 /// Joins the second accumulator to the first.
 pub type Combine = unsafe extern "C" fn(ctx: *mut c_void, left: *mut c_void, right: *const c_void);
@@ -276,8 +284,11 @@ pub unsafe extern "C" fn seq_ranks_route(places: *const i64, count: i64, n: i64)
 /// `places` has room for as many as that said.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn seq_ranks_places(places: *mut i64) {
-    let found = member().places();
-    unsafe { std::ptr::copy_nonoverlapping(found.as_ptr(), places, found.len()) }
+    let member = member();
+    let count = member.coming();
+    if count > 0 {
+        member.places(unsafe { std::slice::from_raw_parts_mut(places, count) });
+    }
 }
 
 /// Sends values of `width` bytes the way that `seq_ranks_route` found.
@@ -291,8 +302,10 @@ pub unsafe extern "C" fn seq_ranks_deliver(
     width: i64,
     received: *mut c_void,
 ) -> i64 {
-    let delivered = member().deliver(unsafe { bytes(values, count * width) }, width as usize);
-    status(delivered.map(|all| unsafe { store(&all, received) }))
+    let member = member();
+    let come = member.coming() as i64 * width;
+    let (values, received) = unsafe { (bytes(values, count * width), bytes_mut(received, come)) };
+    status(member.deliver(values, width as usize, received))
 }
 
 /// The name and the address of each function, for a linker in the process.
@@ -301,17 +314,25 @@ pub fn symbols() -> Vec<(&'static str, usize)> {
         ($($name:ident,)*) => { vec![$((stringify!($name), $name as *const () as usize)),*] };
     }
     table![
+        seq_ranks_mpi,
+        seq_ranks_mpi_of,
+        seq_ranks_threads,
+        seq_ranks_error,
+        seq_ranks_free,
+        seq_ranks_enter,
         seq_ranks_rank,
         seq_ranks_size,
+        seq_ranks_block,
+        seq_ranks_collect,
         seq_ranks_allgather,
         seq_ranks_exscan,
         seq_ranks_alltoallv,
         seq_ranks_barrier,
         seq_ranks_abort,
+        seq_ranks_leave,
         seq_ranks_put,
         seq_ranks_gather,
         seq_ranks_get,
-        seq_ranks_collect,
         seq_ranks_window,
         seq_ranks_put_rows,
         seq_ranks_shares,

@@ -10,7 +10,7 @@ use std::{
 use crate::{
     found::{Route, Rows},
     transport::{Stopped, Transport},
-    words::{bytes, words},
+    words::{bytes, bytes_mut, words},
 };
 
 /// How long a rank waits for each before it when it fails, and at most.
@@ -129,7 +129,7 @@ impl Member {
 
     /// Everybody's numbers by rank.
     pub(crate) fn gathered(&self, own: &[i64]) -> Result<Vec<Vec<i64>>, Stopped> {
-        Ok(self.allgather(&bytes(own))?.iter().map(|all| words(all)).collect())
+        Ok(self.allgather(bytes(own))?.iter().map(|all| words(all)).collect())
     }
 
     /// Sends `sent[r]` to each rank `r`, and fills `received[r]` with what comes from it.
@@ -144,6 +144,15 @@ impl Member {
         let received = self.transport.alltoallv(parts)?;
         let sizes = received.iter().map(Vec::len);
         self.count(self.of_others(parts.iter().map(|part| part.len())), self.of_others(sizes));
+        Ok(received)
+    }
+
+    /// Sends words `i` to rank `i`; returns what each rank sent here.
+    pub(crate) fn exchange_words(&self, parts: &[Vec<i64>]) -> Result<Vec<Vec<i64>>, Stopped> {
+        let sizes = self.transport.alltoall(&parts.iter().map(|part| part.len() as u64).collect::<Vec<_>>())?;
+        let mut received: Vec<_> = sizes.iter().map(|&size| vec![0i64; size as usize]).collect();
+        let sent: Vec<_> = parts.iter().map(|part| bytes(part)).collect();
+        self.exchange(&sent, &mut received.iter_mut().map(|part| bytes_mut(part)).collect::<Vec<_>>())?;
         Ok(received)
     }
 

@@ -3,8 +3,6 @@
 //! Rows of any length are read one after the other, and a filter keeps the order of its
 //! elements: two numbers then say all places of a run.
 
-use crate::words::bytes;
-
 /// Values that follow each other here and go to places that follow each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Run {
@@ -28,44 +26,55 @@ pub fn count(runs: &[Run]) -> usize {
     runs.iter().map(|run| run.count).sum()
 }
 
-/// The places as bytes, for [`visit`]: a word that says whether runs follow, then these or
+/// The places as words, for [`visit`]: one that says whether runs follow, then these or
 /// each place, whichever is shorter; nothing for none.
-pub fn places(runs: &[Run]) -> Vec<u8> {
+pub fn places(runs: &[Run]) -> Vec<i64> {
     let count = count(runs);
     if count == 0 {
         return vec![];
     }
-    let mut words = vec![i64::from(2 * runs.len() < count)];
-    if words[0] == 1 {
-        words.extend(runs.iter().flat_map(|run| [run.place, run.count as i64]));
-    } else {
-        words.extend(runs.iter().flat_map(|run| run.place..run.place + run.count as i64));
+    let in_runs = 2 * runs.len() < count;
+    let mut words = Vec::with_capacity(1 + if in_runs { 2 * runs.len() } else { count });
+    words.push(i64::from(in_runs));
+    for run in runs {
+        match run.count {
+            count if in_runs => words.extend([run.place, count as i64]),
+            1 => words.push(run.place),
+            count => words.extend(run.place..run.place + count as i64),
+        }
     }
-    bytes(&words)
+    words
 }
 
 /// The runs of places that words of [`places`] say.
-pub fn visit(words: &[i64], mut see: impl FnMut(i64, usize)) {
-    match words.split_first() {
-        None => {}
-        Some((0, places)) => places.iter().for_each(|&place| see(place, 1)),
-        Some((_, runs)) => runs.as_chunks().0.iter().for_each(|&[place, count]| see(place, count as usize)),
-    }
+pub fn visit(words: &[i64]) -> impl Iterator<Item = (i64, usize)> {
+    let (each, runs): (&[i64], &[i64]) = match words.split_first() {
+        None => (&[], &[]),
+        Some((0, each)) => (each, &[]),
+        Some((_, runs)) => (&[], runs),
+    };
+    let runs = runs.as_chunks().0.iter().map(|&[place, count]| (place, count as usize));
+    each.iter().map(|&place| (place, 1)).chain(runs)
+}
+
+/// How many places words of [`places`] say.
+pub fn told(words: &[i64]) -> usize {
+    visit(words).map(|(_, count)| count).sum()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::words::words;
 
     fn sent(of: &[i64]) -> usize {
         let mut runs = vec![];
         of.iter().enumerate().for_each(|(at, &place)| push(&mut runs, at, place));
         assert_eq!(count(&runs), of.len());
-        let (bytes, mut come) = (places(&runs), vec![]);
-        visit(&words(&bytes), |place, count| come.extend(place..place + count as i64));
+        let (words, mut come) = (places(&runs), vec![]);
+        assert_eq!(told(&words), of.len());
+        visit(&words).for_each(|(place, count)| come.extend(place..place + count as i64));
         assert_eq!(come, of);
-        bytes.len()
+        8 * words.len()
     }
 
     #[test]

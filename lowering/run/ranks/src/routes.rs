@@ -6,32 +6,39 @@ use crate::{
     Blocks, Member, Stopped,
     found::Route,
     places::{self, Run},
-    words::words,
 };
-
-fn slices(parts: &[Vec<u8>]) -> Vec<&[u8]> {
-    parts.iter().map(|part| &part[..]).collect()
-}
-
-fn slices_mut(parts: &mut [Vec<u8>]) -> Vec<&mut [u8]> {
-    parts.iter_mut().map(|part| &mut part[..]).collect()
-}
 
 /// By rank, the runs of values with a place in an array of `n` elements.
 fn by_owner(places: &[i64], n: usize, ranks: usize) -> Vec<Vec<Run>> {
     let blocks = Blocks::new(n, ranks);
-    let mut send = vec![vec![]; ranks];
-    // Neighbours mostly go to one rank.
-    let (mut owner, mut owned) = (0, blocks.of(0));
+    let starts: Vec<usize> = (1..ranks).map(|rank| blocks.of(rank).start).collect();
+    let mut send: Vec<_> = (0..ranks).map(|_| Vec::with_capacity(places.len() / ranks)).collect();
     for (i, &place) in places.iter().enumerate() {
         let Some(at) = usize::try_from(place).ok().filter(|&place| place < n) else { continue };
-        if !owned.contains(&at) {
-            owner = blocks.owner(at);
-            owned = blocks.of(owner);
-        }
-        places::push(&mut send[owner], i, place);
+        places::push(&mut send[starts.partition_point(|&start| start <= at)], i, place);
     }
     send
+}
+
+/// By rank, what other ranks are told of runs.
+fn told(send: &[Vec<Run>], rank: usize) -> Vec<Vec<i64>> {
+    send.iter().enumerate().map(|(r, runs)| if r == rank { vec![] } else { places::places(runs) }).collect()
+}
+
+/// Memory cut into parts of so many elements, without one of them; that one as well.
+fn split<'a>(mut rest: &'a mut [u8], sizes: &[usize], but: usize) -> (Vec<&'a mut [u8]>, &'a mut [u8]) {
+    let (mut parts, mut own) = (vec![], &mut [][..]);
+    for (r, &size) in sizes.iter().enumerate() {
+        let (part, after) = rest.split_at_mut(size);
+        rest = after;
+        if r == but {
+            own = part;
+            parts.push(&mut [][..]);
+        } else {
+            parts.push(part);
+        }
+    }
+    (parts, own)
 }
 
 impl Member {
@@ -40,12 +47,20 @@ impl Member {
     pub fn route(&self, places: &[i64], n: usize) -> Result<usize, Stopped> {
         let (rank, size) = self.place();
         let send = by_owner(places, n, size);
-        let parts: Vec<_> = send.iter().map(|runs| places::places(runs)).collect();
         let start = Blocks::new(n, size).of(rank).start as i64;
         let (mut places, mut counts) = (vec![], vec![]);
-        for part in self.alltoallv(&slices(&parts))? {
+        let told = self.exchange_words(&told(&send, rank))?;
+        places.reserve(told.iter().map(|words| places::told(words)).sum::<usize>() + places::count(&send[rank]));
+        for (r, words) in told.iter().enumerate() {
             let before = places.len();
-            places::visit(&words(&part), |place, count| places.extend(place - start..place - start + count as i64));
+            let mut add = |place: i64, count: usize| match count {
+                1 => places.push(place - start),
+                _ => places.extend(place - start..place - start + count as i64),
+            };
+            match r == rank {
+                true => send[rank].iter().for_each(|run| add(run.place, run.count)),
+                false => places::visit(words).for_each(|(place, count)| add(place, count)),
+            }
             counts.push(places.len() - before);
         }
         let count = places.len();
@@ -53,34 +68,35 @@ impl Member {
         Ok(count)
     }
 
-    /// Where what comes belongs in the block here, after [`route`](Self::route).
-    pub fn places(&self) -> Vec<i64> {
-        self.route.borrow().places.clone()
+    /// How many values come here.
+    pub fn coming(&self) -> usize {
+        self.route.borrow().places.len()
     }
 
-    /// Sends values of `width` bytes the way that [`route`](Self::route) found.
-    pub fn deliver(&self, values: &[u8], width: usize) -> Result<Vec<u8>, Stopped> {
-        let route = self.route.borrow();
-        let gather = |runs: &Vec<Run>| {
-            let mut part = vec![0u8; places::count(runs) * width];
-            let mut at = 0;
-            for run in runs {
-                copy(values, run.at, &mut part, at, run.count, width);
-                at += run.count;
-            }
-            part
+    /// Stores where what comes belongs in the block here, after [`route`](Self::route).
+    pub fn places(&self, to: &mut [i64]) {
+        to.copy_from_slice(&self.route.borrow().places);
+    }
+
+    /// Sends values of `width` bytes the way that [`route`](Self::route) found, and fills `to`
+    /// with what comes.
+    pub fn deliver(&self, values: &[u8], width: usize, to: &mut [u8]) -> Result<(), Stopped> {
+        let (route, rank) = (self.route.borrow(), self.place().0);
+        let sizes: Vec<_> = route.counts.iter().map(|count| count * width).collect();
+        let (mut come, own) = split(to, &sizes, rank);
+        let gather = |runs: &[Run], part: &mut [u8]| {
+            copy(values, part, width, packed(runs).map(|(run, into)| (run.at, into, run.count)));
         };
-        let parts: Vec<_> = route.send.iter().map(gather).collect();
-        let mut all = vec![0u8; route.places.len() * width];
-        let mut rest = &mut all[..];
-        let mut received = vec![];
-        for count in &route.counts {
-            let (part, after) = rest.split_at_mut(count * width);
-            received.push(part);
-            rest = after;
+        gather(&route.send[rank], own);
+        let mut parts: Vec<Vec<u8>> = vec![];
+        for (r, runs) in route.send.iter().enumerate() {
+            let mut part = vec![0; if r == rank { 0 } else { places::count(runs) * width }];
+            if r != rank {
+                gather(runs, &mut part);
+            }
+            parts.push(part);
         }
-        self.exchange(&slices(&parts), &mut received)?;
-        Ok(all)
+        self.exchange(&slices(&parts), &mut come)
     }
 
     /// Fills `to` with the elements at these places of an array of `n` elements of `width`
@@ -88,47 +104,57 @@ impl Member {
     pub fn fetch(&self, places: &[i64], own: &[u8], n: usize, width: usize, to: &mut [u8]) -> Result<(), Stopped> {
         let (rank, size) = self.place();
         let start = Blocks::new(n, size).of(rank).start;
-        let mut send = by_owner(places, n, size);
-        for run in std::mem::take(&mut send[rank]) {
-            copy(own, run.place as usize - start, to, run.at, run.count, width);
-        }
-        let asked: Vec<_> = send.iter().map(|runs| places::places(runs)).collect();
-        let answer = |asked: Vec<u8>| {
-            let asked = words(&asked);
-            let mut count = 0;
-            places::visit(&asked, |_, more| count += more);
-            let (mut part, mut at) = (vec![0u8; count * width], 0);
-            places::visit(&asked, |place, count| {
-                copy(own, place as usize - start, &mut part, at, count, width);
+        let send = by_owner(places, n, size);
+        copy(own, to, width, send[rank].iter().map(|run| (run.place as usize - start, run.at, run.count)));
+        let answer = |asked: Vec<i64>| {
+            let (mut part, mut at) = (vec![0u8; places::told(&asked) * width], 0);
+            let runs = places::visit(&asked).map(|(place, count)| {
+                let into = at;
                 at += count;
+                (place as usize - start, into, count)
             });
+            copy(own, &mut part, width, runs);
             part
         };
-        let answers: Vec<_> = self.alltoallv(&slices(&asked))?.into_iter().map(answer).collect();
-        let mut come: Vec<_> = send.iter().map(|runs| vec![0u8; places::count(runs) * width]).collect();
-        self.exchange(&slices(&answers), &mut slices_mut(&mut come))?;
-        for (runs, come) in send.iter().zip(&come) {
-            let mut at = 0;
-            for run in runs {
-                copy(come, at, to, run.at, run.count, width);
-                at += run.count;
-            }
+        let answers: Vec<_> = self.exchange_words(&told(&send, rank))?.into_iter().map(answer).collect();
+        let size_of = |(r, runs): (usize, &Vec<Run>)| if r == rank { 0 } else { places::count(runs) * width };
+        let mut come: Vec<_> = send.iter().enumerate().map(|part| vec![0u8; size_of(part)]).collect();
+        self.exchange(&slices(&answers), &mut come.iter_mut().map(|part| &mut part[..]).collect::<Vec<_>>())?;
+        for (r, (runs, come)) in send.iter().zip(&come).enumerate() {
+            let runs = if r == rank { &[] } else { &runs[..] };
+            copy(come, to, width, packed(runs).map(|(run, at)| (at, run.at, run.count)));
         }
         Ok(())
     }
 }
 
-/// Copies `count` elements of `width` bytes from the element `at` on to the element `into`.
-fn copy(from: &[u8], at: usize, to: &mut [u8], into: usize, count: usize, width: usize) {
-    fn one<const WIDTH: usize>(from: &[u8], at: usize, to: &mut [u8], into: usize) {
-        to.as_chunks_mut::<WIDTH>().0[into] = from.as_chunks::<WIDTH>().0[at];
+fn slices(parts: &[Vec<u8>]) -> Vec<&[u8]> {
+    parts.iter().map(|part| &part[..]).collect()
+}
+
+/// Runs, each with where it is when their values follow each other.
+fn packed(runs: &[Run]) -> impl Iterator<Item = (&Run, usize)> {
+    runs.iter().scan(0, |at, run| {
+        *at += run.count;
+        Some((run, *at - run.count))
+    })
+}
+
+/// Copies elements of `width` bytes: `runs` says where from, where to and how many.
+fn copy(from: &[u8], to: &mut [u8], width: usize, runs: impl Iterator<Item = (usize, usize, usize)>) {
+    fn elements<const WIDTH: usize>(from: &[u8], to: &mut [u8], runs: impl Iterator<Item = (usize, usize, usize)>) {
+        let (from, to) = (from.as_chunks::<WIDTH>().0, to.as_chunks_mut::<WIDTH>().0);
+        runs.for_each(|(at, into, count)| match count {
+            1 => to[into] = from[at],
+            _ => to[into..into + count].copy_from_slice(&from[at..at + count]),
+        });
     }
-    match (count, width) {
-        (1, 8) => one::<8>(from, at, to, into),
-        (1, 4) => one::<4>(from, at, to, into),
-        _ => {
+    match width {
+        8 => elements::<8>(from, to, runs),
+        4 => elements::<4>(from, to, runs),
+        _ => runs.for_each(|(at, into, count)| {
             let size = count * width;
             to[into * width..][..size].copy_from_slice(&from[at * width..][..size]);
-        }
+        }),
     }
 }

@@ -31,7 +31,7 @@ impl Member {
             parts.push(bytes(&of_rows[at..end]));
             at = end;
         }
-        let come = self.alltoallv(&parts.iter().map(|part| &part[..]).collect::<Vec<_>>())?;
+        let come = self.alltoallv(&parts)?;
         let start = blocks.of(rank).start as i64;
         let starts: Vec<i64> = come.iter().flat_map(|part| words(part)).map(|offset| offset - start).collect();
         let within = starts.iter().all(|&at| (0..=blocks.of(rank).len() as i64).contains(&at));

@@ -1,8 +1,13 @@
 //! Numbers as they are sent.
 
-/// Numbers as bytes.
-pub(crate) fn bytes(words: &[i64]) -> Vec<u8> {
-    words.iter().flat_map(|word| word.to_ne_bytes()).collect()
+/// The bytes that numbers are.
+pub(crate) fn bytes(words: &[i64]) -> &[u8] {
+    unsafe { std::slice::from_raw_parts(words.as_ptr().cast(), size_of_val(words)) }
+}
+
+/// The same, to be filled.
+pub(crate) fn bytes_mut(words: &mut [i64]) -> &mut [u8] {
+    unsafe { std::slice::from_raw_parts_mut(words.as_mut_ptr().cast(), size_of_val(words)) }
 }
 
 /// The numbers that bytes are.

@@ -36,8 +36,8 @@ impl<'c> Distribution<'_, 'c> {
             Level::Grid => {}
             Level::Block | Level::Thread => return Err("is in a block"),
         }
-        if parts.generator.is_some() {
-            return Err("has part of a box");
+        if let Some(generator) = &parts.generator {
+            return self.part_of_box(parts, generator);
         }
         if parts.kind == Kind::Hist {
             return self.histogram(parts);

@@ -125,7 +125,8 @@ impl<'c> Distribution<'_, 'c> {
     fn far(&mut self, reads: &Reads<'_, 'c>, user: Op<'c>, array: Val<'c>, n: Val<'c>) -> bool {
         let (parts, points) = (reads.parts, reads.points);
         let Some(read) = tensor::Extract::of(user) else { return false };
-        let one_dimension = parts.space.len() == 1 || points.offsets.is_some();
+        // Places are computed for all points here, of which part of a box has only some.
+        let one_dimension = (parts.space.len() == 1 || points.offsets.is_some()) && parts.generator.is_none();
         let Some(branches) = branches(user, parts).filter(|_| one_dimension && types::rank(array.r#type()) == 1) else {
             return false;
         };
