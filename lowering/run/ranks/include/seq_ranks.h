@@ -1,7 +1,7 @@
-// Ranks that run one program together, each with its block of the arrays; functions that
-// seq-run --emit has compiled with --ranks given take a communicator first. Link with
-// libseq_ranks.so; src/abi.rs and src/communicator.rs document every function. NCCL
-// could be behind it, too.
+// Ranks that run one program together, each with its block of the arrays;
+// functions that seq-run --emit has compiled with --ranks given take a
+// communicator first. Link with libseq_ranks.so; src/abi.rs and
+// src/communicator.rs document every function. NCCL could be behind it, too.
 #ifndef SEQ_RANKS_H
 #define SEQ_RANKS_H
 
@@ -11,10 +11,11 @@
 extern "C" {
 #endif
 
-// One of the ranks, used by one thread at a time. The processes of MPI_COMM_WORLD, or of
-// another communicator by its MPI_Comm_c2f, are NULL where there is no MPI, of which
-// seq_ranks_error says why; MPI is started, and ended by seq_ranks_free, unless the host
-// has. Threads of a process are made together.
+// One of the ranks, used by one thread at a time. The processes of
+// MPI_COMM_WORLD, or of another communicator by its MPI_Comm_c2f, are NULL
+// where there is no MPI, of which seq_ranks_error says why; MPI is started, and
+// ended by seq_ranks_free, unless the host has. Threads of a process are made
+// together.
 typedef struct seq_ranks seq_ranks;
 seq_ranks *seq_ranks_mpi(void);
 seq_ranks *seq_ranks_mpi_of(int32_t communicator);
@@ -22,13 +23,14 @@ void seq_ranks_threads(int64_t size, seq_ranks **all);
 const char *seq_ranks_error(void);
 void seq_ranks_free(seq_ranks *ranks);
 
-// What follows is of the rank that the thread has entered, of one alone before that.
-// seq_ranks_enter returns what it was before. Collectives return 0, or 1 when another rank
-// has stopped.
+// What follows is of the rank that the thread has entered, of one alone before
+// that. seq_ranks_enter returns what it was before. Collectives return 0, or 1
+// when another rank has stopped.
 seq_ranks *seq_ranks_enter(seq_ranks *ranks);
 int64_t seq_ranks_rank(void);
 int64_t seq_ranks_size(void);
-// The block here of an array of n rows: returns its size, stores where it starts.
+// The block here of an array of n rows: returns its size, stores where it
+// starts.
 int64_t seq_ranks_block(int64_t n, int64_t *start);
 // An array of n rows of so many bytes from the blocks of all.
 int64_t seq_ranks_collect(const void *own, int64_t n, int64_t width, void *all);

@@ -82,7 +82,7 @@ pub extern "C" fn seq_ranks_error() -> *const c_char {
 /// what it was before.
 ///
 /// # Safety
-/// See [`member`]; no other thread uses it.
+/// See `member`; no other thread uses it.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn seq_ranks_enter(ranks: *const Member) -> *const Member {
     let before = Member::enter(unsafe { member(ranks) });
