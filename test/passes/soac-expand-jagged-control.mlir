@@ -46,3 +46,5 @@ func.func @choose(%c: i1, %a: !soac.jagged<2 x i32>, %b: !soac.jagged<2 x i32>) 
   %r = arith.select %c, %a, %b : !soac.jagged<2 x i32>
   return %r : !soac.jagged<2 x i32>
 }
+
+// CHECK: check-each: checked 2 of 2 passes

@@ -27,3 +27,5 @@ func.func @call(%a: !soac.jagged<3 x f32> {soac.consumed}, %b: !soac.jagged<2 x 
       : (!soac.jagged<3 x f32>, i32, !soac.jagged<2 x i8>) -> (!soac.jagged<2 x i8>, !soac.jagged<3 x f32>)
   return %r#1 : !soac.jagged<3 x f32>
 }
+
+// CHECK: check-each: checked 2 of 2 passes

@@ -30,7 +30,7 @@ mod size;
 mod source;
 mod versions;
 
-pub use emit::{Emitter, ONE_THREAD, Shared};
+pub use emit::{BECOMES_SEQUENTIAL, Emitter, ONE_THREAD, Shared};
 pub use env::Env;
 pub use lazy::{Lazy, lazy_source, only_elements};
 pub use lower::{Accumulation, in_operator, refuse_jagged};

@@ -168,6 +168,7 @@ fn run_explained(
     let backend = backends::open(cli.backend, op, name, &options, watching.observer());
     let prepared = start.elapsed();
     drop(compiling);
+    errors.hint(cli);
     explaining.into_iter().for_each(|explaining| explaining.compiled(prepared));
     if let (Some(explaining), Some(changed)) = (explaining, watching.check.as_ref().and_then(CheckEach::changed)) {
         explaining.differs(&changed.pass, changed.result, &changed.values, &changed.message);

@@ -21,21 +21,36 @@ use seq_driver::{
     signature::{Signature, function_name, functions, public_functions},
 };
 use seq_explain::Recorder;
+use seq_passes::{declared::FlattenMode, soac::sequential::BECOMES_SEQUENTIAL};
 use seq_values::{Spec, Value};
 
 use crate::{
+    cli::Cli,
     progress,
     status::{COMPILE, Failure},
 };
 
-/// Counts the errors that a context has reported.
+/// Counts what a context has reported.
 #[derive(Clone, Default)]
-pub struct Errors(Arc<AtomicUsize>);
+pub struct Errors {
+    count: Arc<AtomicUsize>,
+    /// Remarks of combinators that became loops.
+    sequential: Arc<AtomicUsize>,
+}
 
 impl Errors {
+    /// The option that flattens what became loops, unless that is what was asked for.
+    pub fn hint(&self, cli: &Cli) {
+        let loops = self.sequential.load(Ordering::Relaxed);
+        let flattened = matches!(cli.mode, Some(FlattenMode::Full | FlattenMode::Incremental));
+        if loops > 0 && !flattened && cli.passes.is_none() {
+            progress::print("note: --mode full or incremental may flatten what becomes sequential");
+        }
+    }
+
     /// A failure after these errors: with `message` only if there are none.
     pub fn failure(&self, message: &str) -> Failure {
-        match self.0.load(Ordering::Relaxed) {
+        match self.count.load(Ordering::Relaxed) {
             0 => Failure::new(COMPILE, message),
             _ => Failure::reported(COMPILE),
         }
@@ -46,10 +61,14 @@ impl Errors {
 /// `FILE:LINE:COLUMN: error: MESSAGE`, its notes after it; a recorder hears them, too.
 pub fn print_diagnostics(context: &Context, recorder: Option<Recorder>) -> Errors {
     let errors = Errors::default();
-    let count = errors.0.clone();
+    let Errors { count, sequential } = errors.clone();
     context.attach_diagnostic_handler(move |diagnostic| {
         if matches!(diagnostic.severity(), DiagnosticSeverity::Error) {
             count.fetch_add(1, Ordering::Relaxed);
+        }
+        let is_remark = matches!(diagnostic.severity(), DiagnosticSeverity::Remark);
+        if is_remark && diagnostic.to_string().contains(BECOMES_SEQUENTIAL) {
+            sequential.fetch_add(1, Ordering::Relaxed);
         }
         if let Some(recorder) = &recorder {
             recorder.hear(&diagnostic);

@@ -284,6 +284,9 @@ pub const ROUNDS: i64 = 8;
 /// Groups of a row for a lane, at most, where a row is not a whole warp's.
 pub const EACH: i64 = 8;
 
+/// Words in a sector of memory.
+pub const SECTOR: i64 = 8;
+
 /// Elements of a group at most: 16 bytes of the narrowest.
 pub const MOST_GROUP: i64 = 16;
 

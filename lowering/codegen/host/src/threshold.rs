@@ -3,13 +3,13 @@
 //!   soac.threshold %n, name default d  ==  seq_rt_threshold(name, d, n) != 0
 //!   soac.threshold %n, name default d {threads}  ==  seq_rt_threshold(name, min d threads, n) != 0
 //!
-//! In a range function or a kernel, where one thread runs it, the answer is
-//! always true.
+//! In a range function or a kernel, and in a function of the device, where one thread runs it,
+//! the answer is always true.
 
 use seq_dialects::{
     Predicate,
     ir::{self, Builder},
-    ops::{TypedOp, soac},
+    ops::{TypedOp, gpu, soac},
     seg_parts::is_in_seg,
 };
 
@@ -23,7 +23,8 @@ pub fn lower(symbols: &Symbols) {
     for threshold in soac::Threshold::all_in(symbols.module) {
         let op = threshold.operation();
         let b = Builder::before(symbols.context, op);
-        let chosen = if is_in_seg(op) {
+        let on_device = ir::around(op).any(|around| ir::is(around, gpu::GPUModule::NAME));
+        let chosen = if is_in_seg(op) || on_device {
             b.flag(true)
         } else {
             let name = b.address_of(&symbols.string(&threshold.threshold()));

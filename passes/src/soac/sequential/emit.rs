@@ -94,7 +94,7 @@ impl<'p, 'c> Shared<'p, 'c> {
             return Ok(());
         }
         self.sequential.set(self.sequential.get() + 1);
-        let message = format!("becomes sequential: {reason}");
+        let message = format!("{BECOMES_SEQUENTIAL}: {reason}");
         match (self.remarks, self.fail) {
             (true, true) => return Err(Failure::at(op, message)),
             (true, false) => SEQUENTIAL.missed(op.location(), &format!("'{}' op {message}", ir::name(op))),
@@ -103,6 +103,9 @@ impl<'p, 'c> Shared<'p, 'c> {
         Ok(())
     }
 }
+
+/// What a remark says of a combinator that becomes a loop.
+pub const BECOMES_SEQUENTIAL: &str = "becomes sequential";
 
 /// Why what is in a map with the mark of one thread for each element becomes loops.
 pub const ONE_THREAD: &str = "each element of the map around it has one thread (soac.outer)";

@@ -84,7 +84,7 @@ pub fn flatten<'c>(f: &mut Flattener<'_, 'c>, ops: &[Op<'c>]) -> Outcome<'c, ()>
         } else if shared {
             let (rows, at) = shared_rows(f, &values, all)?;
             arguments.extend(f.vectors(rows));
-            arguments.push(at);
+            arguments.push(f.vector(at));
         } else if types::rank(values[0].r#type()) == 0 {
             let mut arrays = vec![];
             for &value in &values {
@@ -122,10 +122,11 @@ fn single<'c>(f: &mut Flattener<'_, 'c>, op: Op<'c>) -> Outcome<'c, ()> {
         } else if f.is_shared(op, number, operand) {
             let (rows, at) = f.single_source(operand)?;
             arguments.extend(f.vectors(rows));
-            arguments.push(at);
+            arguments.push(f.vector(at));
             Variance::Shared
         } else {
-            arguments.extend(f.parts(operand)?);
+            let parts = f.parts(operand)?;
+            arguments.extend(parts.into_iter().map(|part| f.vector(part)));
             Variance::Varies
         });
     }

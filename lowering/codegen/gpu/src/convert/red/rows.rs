@@ -38,7 +38,9 @@ use crate::{
         words::Layout,
     },
     cost,
-    resources::{EACH, MOST_GROUP, PARTIALS, REQUESTS, REST, ROUNDS, ROWS_OF_WARPS, SHORT_ROW, Tile, most_blocks},
+    resources::{
+        EACH, MOST_GROUP, PARTIALS, REQUESTS, REST, ROUNDS, ROWS_OF_WARPS, SECTOR, SHORT_ROW, Tile, most_blocks,
+    },
 };
 
 pub fn lower<'c>(
@@ -109,9 +111,12 @@ fn in_parts<'c>(device: &mut Device<'c>, host: &Host, seg: &SegParts<'c>, b: &Bu
     launch(device, host, seg, b, tile, ("red_parts", b.mul(rows, parts), &[parts]), |red, device| red.parts(device))
 }
 
-/// The lanes of a row of so many groups, if a lane has several; a warp at most.
+/// Lanes for a row of so many groups, if a lane has several: as few as read whole sectors, where
+/// the row is of whole ones.
 fn lanes_of<'c>(b: &Builder<'c>, groups: Val<'c>) -> Val<'c> {
-    b.ceildivui(groups, b.index(EACH))
+    let (few, sector) = (b.ceildivui(groups, b.index(EACH)), b.index(SECTOR));
+    let whole = b.cmpi(Predicate::Eq, b.and(groups, b.index(SECTOR - 1)), b.index(0));
+    b.select(whole, b.max_si(few, sector), few)
 }
 
 /// A kernel of teams under construction.
