@@ -138,12 +138,21 @@ def SegDistribute : SeqPass<"seg-distribute"> {
     // after canonicalization
     func.func @sum(%n: index) -> index {
       %one = arith.constant 1 : index
-      %slot = arith.constant 0 : i64
       %zero = arith.constant 0 : index
+      %slot = arith.constant 0 : i64
       %0 = llvm.call @seq_ranks_rank() : () -> i64
       %rank = arith.index_cast %0 : i64 to index
       %1 = llvm.call @seq_ranks_size() : () -> i64
       %ranks = arith.index_cast %1 : i64 to index
+      %here = arith.index_castui %n : index to i64
+      llvm.call @seq_ranks_put(%slot, %here) : (i64, i64) -> ()
+      %answer = llvm.call @seq_ranks_gather() : () -> i64
+      %all = arith.cmpi eq, %answer, %slot : i64
+      soac.assert %all, "another rank has stopped"
+      %first = llvm.call @seq_ranks_get(%slot, %slot) : (i64, i64) -> i64
+      %there = arith.index_castui %first : i64 to index
+      %same = arith.cmpi eq, %here, %first : i64
+      soac.assert %same, "argument 0 is {0} here, and {1} on rank 0"(%n, %there) : index, index
       %e = tensor.empty() : tensor<index>
       %least = arith.divui %n, %ranks : index
       %more = arith.remui %n, %ranks : index

@@ -31,6 +31,7 @@ pub use on_memory::on_memory;
 pub use options::{Choice, PassOptions, PassText, Value, print, split, unknown};
 pub use run::{Failure, Outcome, Pass, PassFn};
 pub use runner::{PipelineFn, add, patterns, register_pipeline, run_registered};
+pub use soac::sequential::BECOMES_SEQUENTIAL;
 
 /// Registers the passes with MLIR. Calling it again changes nothing.
 pub fn register() {

@@ -1,12 +1,12 @@
 // RUN: seq-opt %s --seg-expand-allocations --canonicalize | FileCheck %s
 //
 // The whole way, one thread a row, against the interpreter: sizes around a warp, and none.
-// RUN: seq-run %S/inputs/expand-allocations.mlir --entry softmax --mode outer --backend simt --check interp --quiet --arg "random:f32[33,65]@1" 2>&1 | FileCheck %s --check-prefix=FREE --allow-empty
-// RUN: seq-run %S/inputs/expand-allocations.mlir --entry softmax --mode outer --backend simt --check interp --quiet --arg "random:f32[1,1]@1" 2>&1 | FileCheck %s --check-prefix=FREE --allow-empty
-// RUN: seq-run %S/inputs/expand-allocations.mlir --entry softmax --mode outer --backend simt --check interp --quiet --arg "random:f32[0,7]@1" 2>&1 | FileCheck %s --check-prefix=FREE --allow-empty
-// RUN: seq-run %S/inputs/expand-allocations.mlir --entry softmax --mode outer --backend simt --check interp --quiet --arg "random:f32[7,0]@1" 2>&1 | FileCheck %s --check-prefix=FREE --allow-empty
-// RUN: seq-run %S/inputs/expand-allocations.mlir --entry twice --mode outer --backend simt --check interp --quiet --arg "random:i32[20,3,9]@2" 2>&1 | FileCheck %s --check-prefix=FREE --allow-empty
-// RUN: seq-run %S/inputs/expand-allocations.mlir --entry triangles --mode outer --backend simt --check interp --quiet --arg "random:i32[40]@3" 2>&1 | FileCheck %s --check-prefix=HEAP
+// RUN: seq-run %S/inputs/expand-allocations.mlir --entry softmax --mode outer --backend simt --check interp --arg "random:f32[33,65]@1" 2>&1 | FileCheck %s --check-prefix=FREE --allow-empty
+// RUN: seq-run %S/inputs/expand-allocations.mlir --entry softmax --mode outer --backend simt --check interp --arg "random:f32[1,1]@1" 2>&1 | FileCheck %s --check-prefix=FREE --allow-empty
+// RUN: seq-run %S/inputs/expand-allocations.mlir --entry softmax --mode outer --backend simt --check interp --arg "random:f32[0,7]@1" 2>&1 | FileCheck %s --check-prefix=FREE --allow-empty
+// RUN: seq-run %S/inputs/expand-allocations.mlir --entry softmax --mode outer --backend simt --check interp --arg "random:f32[7,0]@1" 2>&1 | FileCheck %s --check-prefix=FREE --allow-empty
+// RUN: seq-run %S/inputs/expand-allocations.mlir --entry twice --mode outer --backend simt --check interp --arg "random:i32[20,3,9]@2" 2>&1 | FileCheck %s --check-prefix=FREE --allow-empty
+// RUN: seq-run %S/inputs/expand-allocations.mlir --entry triangles --mode outer --backend simt --check interp --arg "random:i32[40]@3" 2>&1 | FileCheck %s --check-prefix=HEAP
 // FREE-NOT: heap
 // HEAP: memory of a size known only inside a kernel comes from the device's heap
 

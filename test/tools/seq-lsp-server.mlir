@@ -6,7 +6,7 @@
 // CHECK: hover: True
 // CHECK: line 28: {{.*}}inputs have different outer sizes: 8 and 9
 // CHECK: diagnostics: 1
-// CHECK: line 22 is now: `soac.iota` _Start, start + step, start + 2 step, ..._ {{.*}}```mlir %a = soac.iota(%n)
+// CHECK: line 22 is now: `soac.iota` _Start, start + step, start + 2 step, ..._ {{.*}}```mlir {{.*}}%a = soac.iota(%n)
 // CHECK: line 23 is now: nothing
 // CHECK: line 22 is then: `soac.iota` _Start, start + step, {{.*}} Generic Form: {{.*}}"soac.iota"(
 // CHECK: line 23 is then: "arith.constant" Generic Form:

@@ -2,8 +2,8 @@
 // the program itself writes in a function of the device.
 //
 // RUN: seq-run %s --entry sums --backend interp --arg '[3, 5]' | FileCheck %s --check-prefix=SUMS
-// RUN: seq-run %s --entry sums --mode full --quiet --arg '[3, 5]' | FileCheck %s --check-prefix=SUMS
-// RUN: seq-run %s --entry sums --mode incremental --quiet --backend simt --arg '[3, 5]' | FileCheck %s --check-prefix=SUMS
+// RUN: seq-run %s --entry sums --mode full --arg '[3, 5]' | FileCheck %s --check-prefix=SUMS
+// RUN: seq-run %s --entry sums --mode incremental --backend simt --arg '[3, 5]' | FileCheck %s --check-prefix=SUMS
 // SUMS: tensor<2xindex>: [3, 10]
 
 // By default the function is a loop in each element, which is told with the option that helps.
@@ -13,6 +13,7 @@
 // HINT: tensor<2xindex>: [3, 10]
 // RUN: seq-run %s --entry sums --mode full --arg '[3, 5]' 2>&1 | FileCheck %s --check-prefix=FULL --implicit-check-not=note:
 // FULL: tensor<2xindex>: [3, 10]
+// RUN: seq-run %s --entry sums --arg '[3, 5]' --quiet 2>&1 | count 0
 func.func @sums(%ns: tensor<2xindex>) -> tensor<2xindex> {
   %r = soac.map (%n = %ns) : (tensor<2xindex>) -> tensor<2xindex> {
     %sum = func.call @sum_to(%n) : (index) -> index
@@ -31,8 +32,8 @@ func.func private @sum_to(%n: index) -> index {
   return %sum : index
 }
 
-// RUN: seq-run %s --entry rows --mode full --quiet --arg '[[1, 2, 3], [4, 5, 6]]' --arg 10 | FileCheck %s --check-prefix=ROWS
-// RUN: seq-run %s --entry rows --mode full --quiet --backend simt --arg '[[1, 2, 3], [4, 5, 6]]' --arg 10 | FileCheck %s --check-prefix=ROWS
+// RUN: seq-run %s --entry rows --mode full --arg '[[1, 2, 3], [4, 5, 6]]' --arg 10 | FileCheck %s --check-prefix=ROWS
+// RUN: seq-run %s --entry rows --mode full --backend simt --arg '[[1, 2, 3], [4, 5, 6]]' --arg 10 | FileCheck %s --check-prefix=ROWS
 // ROWS: tensor<2xindex>: [16, 25]
 func.func @rows(%rows: tensor<2x3xindex>, %k: index) -> tensor<2xindex> {
   %r = soac.map (%row = %rows) : (tensor<2x3xindex>) -> tensor<2xindex> {
@@ -52,9 +53,9 @@ func.func private @sum_and(%row: tensor<3xindex>, %k: index) -> index {
   return %r : index
 }
 
-// RUN: seq-run %s --entry versions --quiet --arg '[3, 5]' | FileCheck %s --check-prefix=VERSIONS
-// RUN: seq-run %s --entry versions --quiet --backend simt --arg '[3, 5]' | FileCheck %s --check-prefix=VERSIONS
-// VERSIONS: tensor<?xindex>: [6, 10]
+// RUN: seq-run %s --entry versions --arg '[3, 5]' | FileCheck %s --check-prefix=VERSIONS
+// RUN: seq-run %s --entry versions --backend simt --arg '[3, 5]' | FileCheck %s --check-prefix=VERSIONS
+// VERSIONS: tensor<2xindex>: [6, 10]
 func.func @versions(%ns: tensor<?xindex>) -> tensor<?xindex> {
   %r = soac.map (%n = %ns) : (tensor<?xindex>) -> tensor<?xindex> {
     %twice = func.call @twice(%ns, %n) : (tensor<?xindex>, index) -> index

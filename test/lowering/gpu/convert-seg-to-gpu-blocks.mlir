@@ -36,7 +36,7 @@
 // LARGE-NOT: kernel block_
 // LARGE: kernel scan_
 // LARGE-NOT: kernel block_
-// RUN: seq-run %s --entry fixed --mode block --backend simt -q --check interp --arg "random:i32[2x30000]@1" 2>&1 | FileCheck %s --check-prefix=FIXED
+// RUN: seq-run %s --entry fixed --mode block --backend simt --check interp --arg "random:i32[2x30000]@1" 2>&1 | FileCheck %s --check-prefix=FIXED
 // FIXED: remark: 'seg.map' op needs {{[0-9]+}} bytes of shared memory for a block, more than 166912; another version runs
 // RUN: seq-opt %s --seq-to-kernels=mode=block --mlir-print-ir-after=convert-seg-to-gpu -o /dev/null 2>&1 | FileCheck %s --check-prefix=FITS
 // FITS-LABEL: func @chain(

@@ -159,7 +159,7 @@ pub struct Cli {
     #[arg(long)]
     pub force: bool,
 
-    /// Do not print the results
+    /// Do not print the results and remarks
     #[arg(long, short)]
     pub quiet: bool,
 

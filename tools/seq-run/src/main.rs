@@ -104,7 +104,7 @@ fn run_explained(
 ) -> Result<(), Failure> {
     let specs = program::specs(&cli.arguments)?;
     let context = seq_driver::context();
-    let errors = program::print_diagnostics(&context, explaining.map(Explaining::recorder));
+    let errors = program::print_diagnostics(&context, cli.quiet, explaining.map(Explaining::recorder));
     let _remarks = cli.remarks.as_ref().map(|path| remarks(cli, &context, path)).transpose()?;
     if let Some(passes) = &cli.passes {
         program::check_pipeline(&context, passes)?;

@@ -21,7 +21,7 @@ use seq_driver::{
     signature::{Signature, function_name, functions, public_functions},
 };
 use seq_explain::Recorder;
-use seq_passes::{declared::FlattenMode, soac::sequential::BECOMES_SEQUENTIAL};
+use seq_passes::{BECOMES_SEQUENTIAL, declared::FlattenMode};
 use seq_values::{Spec, Value};
 
 use crate::{
@@ -43,7 +43,7 @@ impl Errors {
     pub fn hint(&self, cli: &Cli) {
         let loops = self.sequential.load(Ordering::Relaxed);
         let flattened = matches!(cli.mode, Some(FlattenMode::Full | FlattenMode::Incremental));
-        if loops > 0 && !flattened && cli.passes.is_none() {
+        if loops > 0 && !flattened && !cli.quiet && cli.passes.is_none() {
             progress::print("note: --mode full or incremental may flatten what becomes sequential");
         }
     }
@@ -58,8 +58,9 @@ impl Errors {
 }
 
 /// Prints every diagnostic of a context to the standard error, as
-/// `FILE:LINE:COLUMN: error: MESSAGE`, its notes after it; a recorder hears them, too.
-pub fn print_diagnostics(context: &Context, recorder: Option<Recorder>) -> Errors {
+/// `FILE:LINE:COLUMN: error: MESSAGE`, its notes after it, but no remarks if `quiet`; a recorder
+/// hears them all.
+pub fn print_diagnostics(context: &Context, quiet: bool, recorder: Option<Recorder>) -> Errors {
     let errors = Errors::default();
     let Errors { count, sequential } = errors.clone();
     context.attach_diagnostic_handler(move |diagnostic| {
@@ -73,7 +74,9 @@ pub fn print_diagnostics(context: &Context, recorder: Option<Recorder>) -> Error
         if let Some(recorder) = &recorder {
             recorder.hear(&diagnostic);
         }
-        print(&diagnostic);
+        if !(quiet && is_remark) {
+            print(&diagnostic);
+        }
         true
     });
     errors

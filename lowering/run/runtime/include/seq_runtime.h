@@ -109,7 +109,8 @@ void seq_rt_device_failed(const char *message);
 void seq_rt_free(void *allocated);
 void seq_rt_set_threads(int threads);
 
-// What LLVM calls to round to bf16, in the lower half of the result, ties to even.
+// What LLVM calls to round to bf16, in the lower half of the result, ties to
+// even.
 float __truncdfbf2(double x);
 
 #ifdef __cplusplus
