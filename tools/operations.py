@@ -127,7 +127,7 @@ def execute(tool, text, given, folder):
     os.close(handle)
 
     def run(*options):
-        return subprocess.run([tool, path, "--quiet", *options, *given], capture_output=True, text=True)
+        return subprocess.run([tool, path, *options, *given], capture_output=True, text=True)
 
     cells, notes, kernels, alone = [], [], {}, None
     for backend in ("cpu", "simt"):

@@ -3,6 +3,9 @@
 // in the cache. An operator that does not commute: what is staged is read 16 bytes at a time.
 //
 // RUN: %python %S/inputs/counters.py %s
+// Rows without elements, which are read 16 bytes at a time and not.
+// RUN: seq-run %s --entry row_sums --backend simt --check interp --quiet --arg zeros:i32[300x0]
+// RUN: seq-run %root/test/programs/matrix-product.mlir --backend simt --check interp --quiet --arg zeros:f32[40x0] --arg zeros:f32[0x48]
 // RUN: seq-opt %s --seq-to-seg --seq-bufferize --seg-schedule-gpu --convert-seg-to-gpu | FileCheck %s
 // CHECK: gpu.module @seq_kernels
 // CHECK: gpu.func @red_rows_

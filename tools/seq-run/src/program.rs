@@ -34,7 +34,7 @@ use crate::{
 #[derive(Clone, Default)]
 pub struct Errors {
     count: Arc<AtomicUsize>,
-    /// Remarks of combinators that became loops.
+    /// Remarks of combinators that became loops because of the body that they are in.
     sequential: Arc<AtomicUsize>,
 }
 
@@ -68,7 +68,8 @@ pub fn print_diagnostics(context: &Context, quiet: bool, recorder: Option<Record
             count.fetch_add(1, Ordering::Relaxed);
         }
         let is_remark = matches!(diagnostic.severity(), DiagnosticSeverity::Remark);
-        if is_remark && diagnostic.to_string().contains(BECOMES_SEQUENTIAL) {
+        let in_body = |text: String| text.contains(BECOMES_SEQUENTIAL) && text.contains(" body");
+        if is_remark && in_body(diagnostic.to_string()) {
             sequential.fetch_add(1, Ordering::Relaxed);
         }
         if let Some(recorder) = &recorder {
