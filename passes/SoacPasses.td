@@ -132,6 +132,45 @@ def SoacInsertChecks : SeqPass<"soac-insert-checks"> {
   let statistics = [Statistic<"inserted", "asserts-inserted", "asserts inserted">];
 }
 
+def SoacShare : SeqPass<"soac-share"> {
+  let summary = "compute combinators that say the same once";
+  let description = [{
+    An operation of `soac` that reads what an earlier one reads, and says the same, takes
+    the results of the earlier one, in its block or in one around. A remark names the place
+    of the earlier one. What may stop the program or has effects stays.
+
+    ```mlir
+    // before
+    func.func @main(%xs: tensor<?xi32>) -> (i32, i32) {
+      %zero = arith.constant 0 : i32
+      %s = soac.reduce %xs neutral %zero commutative : (tensor<?xi32>) -> i32 {
+      ^bb0(%a: i32, %b: i32):
+        %c = arith.addi %a, %b : i32
+        soac.yield %c : i32
+      }
+      %t = soac.reduce %xs neutral %zero commutative : (tensor<?xi32>) -> i32 {
+      ^bb0(%a: i32, %b: i32):
+        %c = arith.addi %a, %b : i32
+        soac.yield %c : i32
+      }
+      return %s, %t : i32, i32
+    }
+    // after
+    func.func @main(%xs: tensor<?xi32>) -> (i32, i32) {
+      %zero = arith.constant 0 : i32
+      %s = soac.reduce %xs neutral %zero commutative : (tensor<?xi32>) -> i32 {
+      ^bb0(%a: i32, %b: i32):
+        %c = arith.addi %a, %b : i32
+        soac.yield %c : i32
+      }
+      return %s, %s : i32, i32
+    }
+    ```
+  }];
+  let dependentDialects = ["::seq::soac::SoacDialect"];
+  let statistics = [Statistic<"shared", "shared-operations", "operations that take the results of another one">];
+}
+
 def SoacSink : SeqPass<"soac-sink"> {
   let summary = "compute in a branch what only that branch uses";
   let requires = ["Checked"];

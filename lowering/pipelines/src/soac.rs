@@ -4,7 +4,7 @@ use seq_passes::{
     Fact,
     declared::{
         BlockLevel, SegTransposeReads, SoacExpandDerived, SoacExpandJagged, SoacExpandWith, SoacFlatten, SoacFuse,
-        SoacHoist, SoacInline, SoacInsertChecks, SoacMergeCalls, SoacNormalize, SoacSink,
+        SoacHoist, SoacInline, SoacInsertChecks, SoacMergeCalls, SoacNormalize, SoacShare, SoacSink,
     },
 };
 
@@ -48,6 +48,7 @@ fn to_flat(device: Device, options: &SegOptions) -> Vec<Step> {
         SoacHoist,
         SoacInsertChecks,
         canonicalize(),
+        SoacShare,
         Cse,
         SoacExpandWith,
         SoacSink,
