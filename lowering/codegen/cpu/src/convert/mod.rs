@@ -28,6 +28,7 @@ mod scan;
 mod segments;
 mod storage;
 mod vector;
+mod vector_red;
 
 use melior::ir::operation::OperationLike;
 use seq_dialects::{

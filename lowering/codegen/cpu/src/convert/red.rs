@@ -3,9 +3,10 @@
 //! Ranges of one row are folded from the neutral elements and combined in
 //! order, so that the operator need not be commutative.
 
-use melior::ir::{Attribute, operation::OperationLike};
+use melior::ir::{Attribute, ValueLike, operation::OperationLike};
 use seq_dialects::{
-    ir::{self, Builder, Op, Val},
+    Predicate,
+    ir::{self, Builder, Op, Val, ValueMap},
     monoid,
     ops::{
         TypedOp,
@@ -21,7 +22,7 @@ use super::{
     module::Module,
     predicate, rows,
     storage::{load_record, record, store_record},
-    vector,
+    vector, vector_red,
 };
 
 /// The functions that reductions and scans share.
@@ -76,9 +77,9 @@ pub fn functions<'c>(module: &mut Module<'c>, seg: &SegParts<'c>, captured: &Cap
         store_record(&f.builder, record, f.arguments[0], &neutral);
     });
     let rows = (!seg.segments().is_empty()).then(|| {
-        module.function("rows", seg.op, captured, &[i64, i64], |_, f| {
+        module.function("rows", seg.op, captured, &[i64, i64], |module, f| {
             let [lo, hi] = f.indices([0, 1]);
-            seq_loops::rows(&f.builder, seg, lo, hi, &f.map);
+            whole_rows(module, &f.builder, seg, (lo, hi), &f.map);
         })
     });
     // What is folded for a sum alone may be folded in any order, which a scan's
@@ -104,6 +105,40 @@ pub fn functions<'c>(module: &mut Module<'c>, seg: &SegParts<'c>, captured: &Cap
     Functions { init, rows, partial, combine, finish }
 }
 
+/// Whole rows, one after another; long ones in vectors, where these can be.
+fn whole_rows<'c>(
+    module: &mut Module<'c>,
+    b: &Builder<'c>,
+    seg: &SegParts<'c>,
+    (lo, hi): (Val<'c>, Val<'c>),
+    map: &ValueMap<'c>,
+) {
+    let reduces = vector_red::applies(seg);
+    if !reduces && (seg.offsets.is_some() || !vector::applies(seg)) {
+        return seq_loops::rows(b, seg, lo, hi, map);
+    }
+    let sizes = seq_loops::mapped_all(map, &seg.space);
+    let (zero, inner) = (b.index(0), sizes[sizes.len() - 1]);
+    let neutral = seq_loops::mapped_all(map, &seg.neutral);
+    let types: Vec<_> = neutral.iter().map(|v| v.r#type()).collect();
+    b.for_range(lo, hi, &[], |b, row, _| {
+        let outer = seq_loops::delinearize(b, row, &sizes[..seg.segments().len()]);
+        let totals = if reduces {
+            vector_red::fold(module, b, seg, &outer, (zero, inner), &neutral, map)
+        } else {
+            let long = b.cmpi(Predicate::Sge, inner, b.index(LONG_ROW));
+            let vectors = |b: &Builder<'c>| vector::scan(module, b, seg, &outer, zero, inner, &neutral, map);
+            let points = |b: &Builder<'c>| seq_loops::fold(b, seg, &outer, zero, inner, &neutral, map, true.into());
+            b.if_else(long, &types, vectors, points)
+        };
+        seq_loops::store_totals(b, seg, &outer, &totals, map);
+        vec![]
+    });
+}
+
+/// From how many points on a row is scanned in vectors: four of them.
+const LONG_ROW: i64 = 4 * vector::LANES;
+
 /// A function that folds `lo..hi` of one row, or of the points and ends of joined
 /// rows, into the accumulator record that its last argument points to; with `write`
 /// it stores results on the way.
@@ -124,12 +159,23 @@ pub fn range<'c>(
             rows::joined(f, seg, (lo, hi), &before, write)
         } else if write && seg.kind == Kind::Scan && vector::applies(seg) {
             vector::scan(module, &f.builder, seg, &outer, lo, hi, &before, &f.map)
+        } else if vector_red::applies(seg) {
+            vector_red::fold(module, &f.builder, seg, &outer, (lo, hi), &before, &f.map)
         } else {
             seq_loops::fold(&f.builder, seg, &outer, lo, hi, &before, &f.map, write.into())
         };
         store_record(&f.builder, record, f.arguments[3], &after);
         compress::loops(module, f.op);
         predicate::stores(f.arguments[3], &seg.neutral);
+    })
+}
+
+/// Whether each component has an operation of its own that LLVM knows to be commutative.
+pub(super) fn is_of_monoids(seg: &SegParts) -> bool {
+    seg.operator.is_some_and(|operator| {
+        let body = ir::operations(operator);
+        let known = |op: &Op| monoid::neutral(*op).is_some();
+        body[..body.len() - 1].iter().all(known) && body.len() == seg.neutral.len() + 1
     })
 }
 
@@ -142,13 +188,8 @@ pub(super) const FLAGS: &str = "fastmath";
 ///
 /// Returns the operations changed and their flags before.
 pub(super) fn reassociate<'c>(seg: &SegParts<'c>) -> Vec<(Op<'c>, Attribute<'c>)> {
-    let Some(operator) = seg.operator else { return vec![] };
+    let Some(operator) = seg.operator.filter(|_| is_of_monoids(seg)) else { return vec![] };
     let body = ir::operations(operator);
-    let known = |op: &Op| monoid::neutral(*op).is_some();
-    let simple = body[..body.len() - 1].iter().all(known) && body.len() == seg.neutral.len() + 1;
-    if !simple {
-        return vec![];
-    }
     let change = |&op: &Op<'c>| {
         let flags = op.attribute(FLAGS).ok();
         let set = |flags| match arith::AddF::of(op) {

@@ -77,11 +77,11 @@ fn plain(ty: Type) -> bool {
     wide_enough(types::element(ty)) && !types::is_bool(types::element(ty))
 }
 
-fn wide_enough(ty: Type) -> bool {
+pub(super) fn wide_enough(ty: Type) -> bool {
     !matches!(Element::of(ty), Some(Element::F16 | Element::BF16))
 }
 
-fn is_elementwise(block: Blk, loads: bool) -> bool {
+pub(super) fn is_elementwise(block: Blk, loads: bool) -> bool {
     let body = ir::operations(block);
     let arguments = ir::arguments(block);
     // Which values differ from lane to lane.
@@ -124,18 +124,34 @@ fn vector_of<'c>(ty: Type<'c>) -> Type<'c> {
 }
 
 /// A value that is the same in all lanes, as a vector.
-fn splat<'c>(b: &Builder<'c>, value: Val<'c>) -> Val<'c> {
+pub(super) fn splat<'c>(b: &Builder<'c>, value: Val<'c>) -> Val<'c> {
     let ty = value.r#type();
     if ty.is_vector() { value } else { vector::broadcast(b, value, vector_of(ty)) }
 }
 
-/// Clones a region on vectors. `arguments` may be scalars (uniform) or vectors;
-/// `first` is the innermost index of lane 0 where the block has indices.
-fn clone_block<'c>(
+/// Elements next to each other, one for each lane.
+#[derive(Clone, Copy)]
+pub struct Elements<'c> {
+    /// The innermost index of lane 0.
+    pub first: Val<'c>,
+    /// The lanes that have an element, if these are not all: nothing is loaded in others.
+    pub active: Option<Val<'c>>,
+}
+
+impl<'c> Elements<'c> {
+    /// Those from an index on.
+    pub fn from(first: Val<'c>) -> Self {
+        Self { first, active: None }
+    }
+}
+
+/// Clones a region on vectors. `arguments` may be scalars (uniform) or vectors; of a block
+/// that has indices, the innermost one is that of `elements`.
+pub(super) fn clone_block<'c>(
     b: &Builder<'c>,
     block: Blk<'c>,
     arguments: &[Val<'c>],
-    first: Option<Val<'c>>,
+    elements: Option<Elements<'c>>,
     map: &ValueMap<'c>,
 ) -> Vec<Val<'c>> {
     let mut values: HashMap<usize, Val<'c>> = map.clone();
@@ -143,27 +159,27 @@ fn clone_block<'c>(
     for (&argument, &value) in own.iter().zip(arguments) {
         values.insert(ir::key(argument), value);
     }
-    let innermost = if first.is_some() { own.last().map(|&v| ir::key(v)) } else { None };
+    let innermost = if elements.is_some() { own.last().map(|&v| ir::key(v)) } else { None };
     let end = ir::terminator(block);
     for op in ir::operations(block) {
         if op == end {
             break;
         }
-        clone_op(b, op, first, innermost, &mut values);
+        clone_op(b, op, elements, innermost, &mut values);
     }
-    ir::operands(end).into_iter().map(|v| splat(b, lane(b, v, first, innermost, &values))).collect()
+    ir::operands(end).into_iter().map(|v| splat(b, lane(b, v, elements, innermost, &values))).collect()
 }
 
 /// What a value is on vectors; the innermost index becomes `first + [0, 1, ...]`.
 fn lane<'c>(
     b: &Builder<'c>,
     value: Val<'c>,
-    first: Option<Val<'c>>,
+    elements: Option<Elements<'c>>,
     innermost: Option<usize>,
     values: &HashMap<usize, Val<'c>>,
 ) -> Val<'c> {
-    match (first, innermost) {
-        (Some(first), Some(key)) if key == ir::key(value) => {
+    match (elements, innermost) {
+        (Some(Elements { first, .. }), Some(key)) if key == ir::key(value) => {
             let steps = vector::step(b, vector_of(b.index_type()));
             b.add(splat(b, first), steps)
         }
@@ -174,7 +190,7 @@ fn lane<'c>(
 fn clone_op<'c>(
     b: &Builder<'c>,
     op: Op<'c>,
-    first: Option<Val<'c>>,
+    elements: Option<Elements<'c>>,
     innermost: Option<usize>,
     values: &mut HashMap<usize, Val<'c>>,
 ) {
@@ -185,21 +201,32 @@ fn clone_op<'c>(
         let last = load.indices().last().copied().filter(|&v| Some(ir::key(v)) == innermost);
         let loaded = match (last, indices.last_mut()) {
             (Some(_), Some(index)) => {
-                *index = first.expect("the innermost index");
-                vector::load(b, array, &indices, vector_of(result.r#type()))
+                let Elements { first, active } = elements.expect("the innermost index");
+                *index = first;
+                let ty = vector_of(result.r#type());
+                match active {
+                    Some(active) => vector::maskedload(b, array, &indices, active, zeros(b, result.r#type()), ty),
+                    None => vector::load(b, array, &indices, ty),
+                }
             }
             _ => b.load(array, &indices),
         };
         values.insert(ir::key(result), loaded);
         return;
     }
-    let used: Vec<_> = operands.iter().map(|&v| lane(b, v, first, innermost, values)).collect();
+    let used: Vec<_> = operands.iter().map(|&v| lane(b, v, elements, innermost, values)).collect();
     if !used.iter().any(|v| v.r#type().is_vector()) {
         b.clone_op(op, values);
         return;
     }
     let used: Vec<_> = used.into_iter().map(|v| splat(b, v)).collect();
     values.insert(ir::key(result), elementwise(b, op, &used, vector_of(result.r#type())));
+}
+
+/// A vector of zeros of a type.
+fn zeros<'c>(b: &Builder<'c>, element: Type<'c>) -> Val<'c> {
+    let zero = if element.is_float() { "0.0" } else { "0" };
+    b.constant(b.attribute(&format!("dense<{zero}> : {}", vector_of(element))))
 }
 
 /// An operation on each element of vectors.
@@ -227,7 +254,7 @@ fn scan_step<'c>(
     let count = seg.neutral.len();
     let mut arguments = outer.to_vec();
     arguments.push(j);
-    let values = clone_block(b, seg.body, &arguments, Some(j), map);
+    let values = clone_block(b, seg.body, &arguments, Some(Elements::from(j)), map);
     let operator = seg.operator.expect("a scan has an operator");
     let both = |left: &[Val<'c>], right: &[Val<'c>]| {
         let arguments: Vec<_> = left.iter().chain(right).copied().collect();
@@ -305,7 +332,7 @@ pub fn map_row<'c>(
     let all = |b: &Builder<'c>, streaming| {
         b.for_step(lo, middle, b.index(LANES), &[], |b, j, _| {
             let point = [outer, &[j]].concat();
-            let values = clone_block(b, seg.body, &point, Some(j), map);
+            let values = clone_block(b, seg.body, &point, Some(Elements::from(j)), map);
             for (&value, &out) in values.iter().zip(&outs) {
                 store(b, value, out, &point, streaming);
             }
