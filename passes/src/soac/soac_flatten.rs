@@ -33,14 +33,16 @@ mod versions;
 
 use std::collections::HashSet;
 
-use melior::ir::{Location, ValueLike, operation::OperationLike};
+use melior::ir::{BlockLike, Location, ValueLike, operation::OperationLike};
 use seq_dialects::{
     combinators::{Combinator, is_combinator},
+    dialect,
     ir::{self, Builder, Op, Subject, Val},
     marks::is_left_whole,
     ops::{
         TypedOp, func, is,
         soac::{self, Soac},
+        tensor,
     },
     types,
 };
@@ -226,7 +228,6 @@ fn touches_jagged(map: Op) -> bool {
 
 /// Whether the body makes arrays of sizes that it computes.
 fn has_irregular_sizes<'c>(lifting: &Lifting<'c>, map: Op<'c>) -> bool {
-    let depends = |size: &Val<'c>| ir::is_defined_inside(*size, map);
     let mut found = false;
     ir::walk(map, &mut |op| {
         found |= match Combinator::of(op) {
@@ -241,10 +242,33 @@ fn has_irregular_sizes<'c>(lifting: &Lifting<'c>, map: Op<'c>) -> bool {
                 | Combinator::Screma(_),
             ) => false,
             None => match Lazy::of(op) {
-                Some(made) => made.sizes().iter().any(depends),
+                Some(made) => made.sizes().into_iter().any(|size| depends_on_element(size, map)),
                 None => is::<func::Call>(op) && lifting.is_irregular(op),
             },
         }
     });
     found
+}
+
+/// Whether a size may be another one for each element of a map: all rows of a tensor have
+/// one size.
+fn depends_on_element<'c>(size: Val<'c>, map: Op<'c>) -> bool {
+    if !ir::is_defined_inside(size, map) {
+        return false;
+    }
+    if let Some(dim) = tensor::Dim::defining(size) {
+        return ir::constant_int(dim.index()).is_none() || !has_even_rows(dim.source(), map);
+    }
+    let computed = ir::defining_op(size).filter(|&op| dialect::is_arithmetic(op));
+    computed.is_none_or(|op| ir::operands(op).into_iter().any(|v| depends_on_element(v, map)))
+}
+
+/// Whether an array comes from outside of a map, or is a row of such a tensor.
+fn has_even_rows<'c>(array: Val<'c>, map: Op<'c>) -> bool {
+    if !ir::is_defined_inside(array, map) {
+        return !types::is_jagged(array.r#type());
+    }
+    let Some((block, position)) = ir::argument_owner(array) else { return false };
+    let around = block.parent_operation().and_then(soac::Map::of);
+    around.is_some_and(|around| has_even_rows(around.inputs()[position], map))
 }

@@ -180,12 +180,14 @@ impl<'a, 'c> Versions<'a, 'c> {
     }
 
     /// Those of them among which a program is to choose: none of a map with a mark; nor of a
-    /// perfect nest of maps, which is one kernel over all points; nor, on a device, of another
-    /// one that reads an array with an element for each point, which takes the time of that,
-    /// but for blocks where it scans.
+    /// perfect nest of maps, which is one kernel over all points; nor, on the host, of another
+    /// one, whose rows go to threads as they are; nor, on a device, of one that reads an array
+    /// with an element for each point, which takes the time of that, but for blocks where it
+    /// scans.
     pub fn to_choose(&self, map: Op<'c>, irregular: bool) -> Vec<Version> {
         let device = self.block_level == BlockLevel::Device;
-        if !irregular && (is_left_whole(map) || is_nest_of_maps(map)) {
+        let on_host = self.block_level == BlockLevel::Host;
+        if !irregular && (is_left_whole(map) || is_nest_of_maps(map) || on_host && is_perfect(map)) {
             return vec![];
         }
         if irregular || !device || is_perfect(map) && !self.has_element_of_each_point(map) {
