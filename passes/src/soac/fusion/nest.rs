@@ -4,14 +4,15 @@
 //!
 //! is a perfect nest, whose rows are reduced by many threads, and a map. Fused, the
 //! reduction stands beside `g` in one body, and each row has one thread. So the two stay
-//! apart, unless rows are short, or belong to one thread or block anyway.
+//! apart, unless rows are short, or belong to one thread or block anyway. So do a nest of
+//! more maps, such as a product of matrices, and a nest of maps that takes its totals.
 
 use melior::ir::ValueLike;
 use seq_dialects::{
     combinators::{Combinator, combinators, inputs},
     ir::{self, Op},
     marks::is_left_whole,
-    ops::{TypedOp, soac},
+    ops::{TypedOp, is, soac},
     types,
 };
 
@@ -19,13 +20,19 @@ use seq_dialects::{
 const SHORT: i64 = 64;
 
 /// Whether a fusion would put scalar work beside reductions of rows that one of two
-/// operations is a perfect nest of. Scalar work before reductions, whose results these
-/// take, is another matter.
+/// operations is a perfect nest of, or maps behind them that take their totals. Scalar work
+/// before reductions, whose results these take, is another matter.
 pub fn breaks<'c>(first: Op<'c>, second: Op<'c>) -> bool {
     let left = [first, second].into_iter().any(is_left_whole) || ir::around(first).any(is_left_whole);
     let takes = || inputs(second).into_iter().any(|v| ir::defining_op(v) == Some(first));
     let spoils = |nest: Op<'c>, other: Op<'c>| reduces_rows(nest) && is_scalar(other);
-    !left && (spoils(first, second) || spoils(second, first) && !takes())
+    let of_totals = || reduces_rows(first) && is_nest_of_maps(second) && takes();
+    !left && (spoils(first, second) || of_totals() || spoils(second, first) && !takes())
+}
+
+/// Whether an operation is a map with no other combinators inside than maps.
+fn is_nest_of_maps(op: Op) -> bool {
+    combinators(op).into_iter().all(is::<soac::Map>)
 }
 
 /// Whether no operation works on an array in the regions of another one.
