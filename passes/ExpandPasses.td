@@ -210,7 +210,9 @@ def SoacExpandDerived : SeqPass<"soac-expand-derived"> {
   let breaks = ["Distinct"];
   let description = [{
     `soac.reverse`, `transpose` and `gather` become maps that read by index, `argmin` and
-    `argmax` a reduction of pairs, `sort` a loop of rounds that merge, and `jagged.row` and
+    `argmax` a reduction of pairs, `sort` a loop of partitions by digits where the numbers of
+    its first input decide and it is in no other combinator, else one of rounds that merge,
+    and `jagged.row` and
     `jagged.rows` what the offsets say. What they stop the program for is asserted in their
     names. No other pass knows these operations.
 

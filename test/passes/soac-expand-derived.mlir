@@ -20,12 +20,26 @@ func.func @transpose(%m: tensor<?x3xf32>) -> tensor<3x?xf32> {
 // CHECK: %[[NUMBERS:.*]] = soac.iota() : tensor<8xindex>
 // CHECK: soac.reduce %{{.*}}, %[[NUMBERS]] neutral %{{.*}}, %{{.*}} commutative : (tensor<8xi32>, tensor<8xindex>) -> (i32, index) {
 // CHECK: ^bb0(%[[A:.*]]: i32, %[[I:.*]]: index, %[[B:.*]]: i32, %[[J:.*]]: index):
-// CHECK-DAG: arith.cmpi slt, %[[A]], %[[B]]
 // CHECK-DAG: arith.cmpi slt, %[[B]], %[[A]]
+// CHECK-DAG: arith.cmpi eq, %[[B]], %[[A]]
 // CHECK-DAG: arith.cmpi ult, %[[J]], %[[I]]
 func.func @argmin(%xs: tensor<8xi32>) -> index {
   %i = soac.argmin %xs : tensor<8xi32>
   return %i : index
+}
+
+// Numbers are sorted by two bits a round, as long as the range of all keys has a digit left.
+// CHECK-LABEL: func.func @digits(
+// CHECK: %[[LEAST:.*]] = soac.reduce
+// CHECK: arith.minui
+// CHECK: %[[MOST:.*]] = soac.reduce
+// CHECK: %[[RANGE:.*]] = arith.subi %[[MOST]], %[[LEAST]] : i32
+// CHECK: scf.while (%[[LEFT:.*]] = %[[RANGE]],
+// CHECK: arith.cmpi ne, %[[LEFT]], %{{.*}} : i32
+// CHECK: soac.partition 4
+func.func @digits(%xs: tensor<8xi32>) -> tensor<8xi32> {
+  %r = soac.sort %xs : (tensor<8xi32>) -> tensor<8xi32>
+  return %r : tensor<8xi32>
 }
 
 // A row of rows has offsets that begin with 0.
@@ -48,13 +62,13 @@ func.func @row(%j: !soac.jagged<3 x i32>, %i: index) -> !soac.jagged<2 x i32> {
 // CHECK: scf.while
 // CHECK: soac.scatter
 // CHECK: scf.while
-// CHECK: arith.cmpi sgt
+// CHECK: arith.cmpf ogt
 // CHECK-NOT: soac.sort
-func.func @sort(%xs: tensor<?xi32>) -> tensor<?xi32> {
-  %r = soac.sort %xs : (tensor<?xi32>) -> tensor<?xi32> {
-  ^bb0(%a: i32, %b: i32):
-    %p = arith.cmpi sgt, %a, %b : i32
+func.func @sort(%xs: tensor<?xf32>) -> tensor<?xf32> {
+  %r = soac.sort %xs : (tensor<?xf32>) -> tensor<?xf32> {
+  ^bb0(%a: f32, %b: f32):
+    %p = arith.cmpf ogt, %a, %b : f32
     soac.yield %p : i1
   }
-  return %r : tensor<?xi32>
+  return %r : tensor<?xf32>
 }

@@ -70,6 +70,16 @@ func.func @sort(%keys: tensor<?xf32>, %payload: tensor<?xi32>) -> (tensor<?xf32>
   return %ks, %vs : tensor<?xf32>, tensor<?xi32>
 }
 
+func.func @keys(%xs: tensor<?xi64>, %ys: tensor<?xi8>) -> (tensor<?xi64>, tensor<?xi8>) {
+  %a = soac.sort %xs : (tensor<?xi64>) -> tensor<?xi64>
+  %b = soac.sort %ys : (tensor<?xi8>) -> tensor<?xi8> {
+  ^bb0(%x: i8, %y: i8):
+    %p = arith.cmpi ugt, %x, %y : i8
+    soac.yield %p : i1
+  }
+  return %a, %b : tensor<?xi64>, tensor<?xi8>
+}
+
 func.func @down(%keys: tensor<?xi8>, %payload: tensor<?xi64>) -> (tensor<?xi8>, tensor<?xi64>) {
   %ks, %vs = soac.sort %keys, %payload
       : (tensor<?xi8>, tensor<?xi64>) -> (tensor<?xi8>, tensor<?xi64>) {

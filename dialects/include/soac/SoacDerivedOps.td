@@ -188,7 +188,9 @@ def Soac_SortOp : Soac_Op<"sort", [RecursiveMemoryEffects]> {
     their order. Without a region the first input alone decides, the least element first:
     integers are compared as signed, `false` is less than `true`, and NaN comes last. All
     inputs are moved in the same way, so that what follows the first is its payload. Rows
-    are sorted by their numbers and gathered.
+    are sorted by their numbers and gathered. Without a region, and where it compares
+    integers of the first input, a sort takes a round for each two bits in which the keys
+    differ; else log n rounds in which runs are merged.
 
     The comparison is a strict weak order by promise; with another one the result has the
     same elements in some order.

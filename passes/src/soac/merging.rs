@@ -43,14 +43,17 @@ pub fn sorted<'c>(b: &Builder<'c>, arrays: &[Val<'c>], before: Comes<'_, 'c>) ->
         vec![b.add(run, run), next]
     })[1];
     outcome?;
-    let take = |&array: &Val<'c>| {
-        let ty = types::element(array.r#type());
-        let body = b.region(&[b.index_type()], |b, number| {
-            soac::yield_(b, &[tensor::extract(b, array, &[number[0]])]);
-        });
-        soac::map(b, &[order], &[types::tensor(&shape, ty)], body).results()[0]
-    };
-    Ok(arrays.iter().map(take).collect())
+    Ok(arrays.iter().map(|&array| taken(b, array, order)).collect())
+}
+
+/// The elements of an array whose numbers are given, all of which exist.
+pub fn taken<'c>(b: &Builder<'c>, array: Val<'c>, numbers: Val<'c>) -> Val<'c> {
+    let shape = types::shape(numbers.r#type()).unwrap_or_default();
+    let ty = types::element(array.r#type());
+    let body = b.region(&[b.index_type()], |b, number| {
+        soac::yield_(b, &[tensor::extract(b, array, &[number[0]])]);
+    });
+    soac::map(b, &[numbers], &[types::tensor(&shape, ty)], body).results()[0]
 }
 
 /// Where the element at `place`, of this number, goes when runs of `run` elements are merged.

@@ -8,7 +8,7 @@
 //! - `gather xs is == map (\i -> xs[i]) is`
 //! - `argmin xs == reduce first (greatest, -1) xs (iota n)`, where `first` is the lesser pair:
 //!   of less value, or of the same value and less index, as a number without sign
-//! - `sort`, by merging ([`merging`])
+//! - `sort`, by digits if the first input alone decides ([`radix`]), else by merging ([`merging`])
 //! - `jagged.rows j == size offsets - 1`, `jagged.row j i == data[offsets[i] .. offsets[i + 1]]`,
 //!   of more dimensions the same of each array of offsets, which begin with 0 again
 //!   ([`rows`])
@@ -20,6 +20,7 @@
 //! [`merging`]: super::merging
 
 mod extremum;
+mod radix;
 mod rows;
 
 use melior::ir::ValueLike;
@@ -133,6 +134,9 @@ fn sort<'c>(b: &Builder<'c>, sort: derived::Sort<'c>) -> Result<Vec<Val<'c>>, Fa
         let sizes = [b.dim(inputs[0], 0), b.dim(other, 0)];
         let same = b.cmpi(Predicate::Eq, sizes[0], sizes[1]);
         require(b, sort.operation(), "inputs have different outer sizes: {0} and {1}", &sizes, same);
+    }
+    if let Some(sorted) = radix::sorted(b, sort) {
+        return Ok(sorted);
     }
     merging::sorted(b, &inputs, &|b, x, y| {
         let elements: Vec<_> =

@@ -78,6 +78,16 @@ def sort(n, rng):
     return [keys, payload], [keys[order], payload[order]]
 
 
+@entry("derived", "keys", SOME)
+def keys(n, rng):
+    # All bits differ, the least and the greatest number are there, or few bits do.
+    least, most = (-(2**63), 2**63 - 1) if n % 2 == 0 else (1000, 1010)
+    xs = rng.integers(least, most, n, np.int64, endpoint=True)
+    xs[:2] = [least, most][:n]
+    ys = integers(rng, n, np.int8)
+    return [xs, ys], [np.sort(xs), np.sort(ys.view(np.uint8))[::-1].view(np.int8).copy()]
+
+
 @entry("derived", "down", SOME)
 def down(n, rng):
     keys, payload = integers(rng, n, np.int8), np.arange(n, dtype=np.int64)

@@ -9,6 +9,8 @@ use std::{env, process::ExitCode};
 use seq_driver::{CheckEach, PassObserver, nesting};
 
 fn main() -> ExitCode {
+    // As in C programs, a reader that goes away ends the tool: LLVM would call it a crash.
+    unsafe { libc::signal(libc::SIGPIPE, libc::SIG_DFL) };
     seq_pipelines::register();
     let mut arguments: Vec<_> = env::args_os().collect();
     let mut check = match CheckEach::take_flag(&mut arguments) {
