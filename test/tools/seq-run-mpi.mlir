@@ -5,6 +5,7 @@
 // CHECK: 78 of 78 ok
 //
 // RUN: mpirun -n 4 seq-run %root/test/programs/prefix-sum.mlir --arg "random:i32[1000]@1" -q --check interp
+// RUN: mpirun -n 4 seq-run %root/test/programs/quicksort.mlir --entry main --arg "random:f32[100]@1" -q --check interp
 // RUN: %python %root/test/programs/run.py --backend cpu --mpi 2 --few 1 --program quicksort,radix-sort,spmv,breadth-first-search,segmented-sum | FileCheck %s --check-prefix=PROGRAMS
 // PROGRAMS: 5 of 5 programs ok
 // RUN: mpirun -n 4 seq-run %S/seq-run-ranks.mlir --entry sum --arg iota:i64[1000] --stats --time 2 | FileCheck %s --check-prefix=SUM

@@ -2,10 +2,16 @@
 //!
 //! Handles are numbers there, which stand below as MPICH's `mpi.h` has them. Open MPI has
 //! addresses in their place and is refused.
+//!
+//! Calls of MPI that block spin: where there are more ranks than cores, who is waited for gets no
+//! core until the time slice of who waits ends. So nothing here blocks: what is begun is asked
+//! for, and between two questions the core is another thread's.
 
 use std::{
     ffi::{c_int, c_void},
     ptr::null_mut,
+    thread::{sleep, yield_now},
+    time::{Duration, Instant},
 };
 
 use libloading::Library;
@@ -20,6 +26,11 @@ const NO_STATUSES: *mut c_void = std::ptr::without_provenance_mut(1);
 
 /// The bytes of a message, at most.
 const LARGEST: usize = 1 << 30;
+
+/// How long a rank that waits asks again and again, and how long it sleeps between two questions
+/// after that.
+const AWAKE: Duration = Duration::from_micros(100);
+const NAP: Duration = Duration::from_micros(50);
 
 /// What starters of MPI programs tell a process in its environment.
 const LAUNCHED: [&str; 3] = ["PMI_RANK", "PMIX_RANK", "OMPI_COMM_WORLD_RANK"];
@@ -56,12 +67,12 @@ functions! {
     MPI_Comm_free(*mut c_int);
     MPI_Comm_rank(c_int, *mut c_int);
     MPI_Comm_size(c_int, *mut c_int);
-    MPI_Allgather(*const c_void, c_int, c_int, *mut c_void, c_int, c_int, c_int);
-    MPI_Alltoall(*const c_void, c_int, c_int, *mut c_void, c_int, c_int, c_int);
+    MPI_Iallgather(*const c_void, c_int, c_int, *mut c_void, c_int, c_int, c_int, *mut c_int);
+    MPI_Ialltoall(*const c_void, c_int, c_int, *mut c_void, c_int, c_int, c_int, *mut c_int);
     MPI_Isend(*const c_void, c_int, c_int, c_int, c_int, c_int, *mut c_int);
     MPI_Irecv(*mut c_void, c_int, c_int, c_int, c_int, c_int, *mut c_int);
-    MPI_Waitall(c_int, *mut c_int, *mut c_void);
-    MPI_Barrier(c_int);
+    MPI_Testall(c_int, *mut c_int, *mut c_int, *mut c_void);
+    MPI_Ibarrier(c_int, *mut c_int);
     MPI_Abort(c_int, c_int);
 }
 
@@ -109,6 +120,29 @@ impl Mpi {
         check(name, status).map_err(|message| Stopped { rank: self.rank, message })
     }
 
+    /// Waits until what was begun is done.
+    fn wait(&self, requests: &mut [c_int]) -> Result<(), Stopped> {
+        let (count, since) = (self.count(requests.len())?, Instant::now());
+        loop {
+            let mut done = 0;
+            let status = unsafe { (self.api.MPI_Testall)(count, requests.as_mut_ptr(), &mut done, NO_STATUSES) };
+            self.done("MPI_Testall", status)?;
+            if done != 0 {
+                return Ok(());
+            }
+            match since.elapsed() < AWAKE {
+                true => yield_now(),
+                false => sleep(NAP),
+            }
+        }
+    }
+
+    /// Waits until a collective that was begun is done.
+    fn finish(&self, name: &str, status: c_int, request: c_int) -> Result<(), Stopped> {
+        self.done(name, status)?;
+        self.wait(&mut [request])
+    }
+
     /// The number of bytes as MPI takes it.
     fn count(&self, bytes: usize) -> Result<c_int, Stopped> {
         let message = || format!("{bytes} bytes are more than one call of MPI sends");
@@ -149,8 +183,9 @@ impl Transport for Mpi {
         let count = self.count(own.len())?;
         let mut all = vec![0u8; own.len() * self.size];
         let to = all.as_mut_ptr().cast();
-        let status = unsafe { (self.api.MPI_Allgather)(start(own), count, BYTE, to, count, BYTE, self.communicator) };
-        self.done("MPI_Allgather", status)?;
+        let (mut request, comm) = (0, self.communicator);
+        let status = unsafe { (self.api.MPI_Iallgather)(start(own), count, BYTE, to, count, BYTE, comm, &mut request) };
+        self.finish("MPI_Iallgather", status, request)?;
         Ok((0..self.size).map(|r| all[r * own.len()..(r + 1) * own.len()].to_vec()).collect())
     }
 
@@ -178,20 +213,22 @@ impl Transport for Mpi {
                 requests.push(request);
             }
         }
-        let count = self.count(requests.len())?;
-        self.done("MPI_Waitall", unsafe { (self.api.MPI_Waitall)(count, requests.as_mut_ptr(), NO_STATUSES) })
+        self.wait(&mut requests)
     }
 
     fn alltoall(&self, own: &[u64]) -> Result<Vec<u64>, Stopped> {
         let mut all = vec![0u64; own.len()];
         let to = all.as_mut_ptr().cast();
-        let status = unsafe { (self.api.MPI_Alltoall)(start(own), 8, BYTE, to, 8, BYTE, self.communicator) };
-        self.done("MPI_Alltoall", status)?;
+        let (mut request, comm) = (0, self.communicator);
+        let status = unsafe { (self.api.MPI_Ialltoall)(start(own), 8, BYTE, to, 8, BYTE, comm, &mut request) };
+        self.finish("MPI_Ialltoall", status, request)?;
         Ok(all)
     }
 
     fn barrier(&self) -> Result<(), Stopped> {
-        self.done("MPI_Barrier", unsafe { (self.api.MPI_Barrier)(self.communicator) })
+        let mut request = 0;
+        let status = unsafe { (self.api.MPI_Ibarrier)(self.communicator, &mut request) };
+        self.finish("MPI_Ibarrier", status, request)
     }
 
     /// Ends the processes of all ranks; the message is for who called.
