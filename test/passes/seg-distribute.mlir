@@ -35,43 +35,6 @@ func.func @map(%xs: tensor<?xindex>) -> tensor<?xindex> {
 
 // -----
 
-// A scan goes on from the partials of the ranks before, in their order: from 0 to the rank
-// for the prefix, on to the last one for the total.
-// CHECK-LABEL: func.func @scan(
-// CHECK-SAME: %[[N:.*]]: index)
-// CHECK: %[[RANK:.*]] = arith.index_cast
-// CHECK: %[[RANKS:.*]] = arith.index_cast
-// CHECK: %[[RED:.*]] = seg.red
-// CHECK: tensor.extract %[[RED]][]
-// CHECK: llvm.call @seq_ranks_put
-// CHECK: %[[BEFORE:.*]] = scf.for %{{.*}} = %{{.*}} to %[[RANK]]
-// CHECK: %[[ALL:.*]] = scf.for %{{.*}} = %[[RANK]] to %[[RANKS]] step %{{.*}} iter_args(%{{.*}} = %[[BEFORE]])
-// CHECK: seg.scan
-// CHECK: post {
-// CHECK-NEXT: ^bb0(%{{.*}}: index, %[[V:.*]]: index):
-// CHECK-NEXT: %[[W:.*]] = arith.subi %[[BEFORE]], %[[V]] : index
-// CHECK-NEXT: seg.yield %[[W]]
-// CHECK: return %[[ALL]]
-func.func @scan(%n: index) -> (index, tensor<?xindex>) {
-  %c0 = arith.constant 0 : index
-  %t = tensor.empty() : tensor<index>
-  %e = tensor.empty(%n) : tensor<?xindex>
-  %r:2 = seg.scan level(grid) space(%i) = (%n) scan(%c0 : index) outs(%t, %e : tensor<index>, tensor<?xindex>) totals {
-    seg.yield %i : index
-  } op {
-  ^bb0(%a: index, %b: index):
-    %c = arith.subi %a, %b : index
-    seg.yield %c : index
-  } post {
-  ^bb0(%i: index, %v: index):
-    seg.yield %v : index
-  }
-  %s = tensor.extract %r#0[] : tensor<index>
-  return %s, %r#1 : index, tensor<?xindex>
-}
-
-// -----
-
 // Values with indices are sent to the owners of the places; those of one index together.
 // Rows that follow each other change places.
 // CHECK-LABEL: func.func @scatter(

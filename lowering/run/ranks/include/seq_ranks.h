@@ -57,6 +57,9 @@ int64_t seq_ranks_shares(const void *own, int64_t n, int64_t width,
                          void *received);
 int64_t seq_ranks_fetch(const int64_t *places, int64_t count, const void *own,
                         int64_t n, int64_t width, void *elements);
+int64_t seq_ranks_fetch_rows(const int64_t *firsts, const int64_t *offsets,
+                             int64_t rows, const void *own, int64_t n,
+                             int64_t width, void *elements);
 int64_t seq_ranks_find_rows(const int64_t *offsets, int64_t rows,
                             int64_t total);
 int64_t seq_ranks_first_row(void);

@@ -239,6 +239,28 @@ pub unsafe extern "C" fn seq_ranks_fetch(
     status(member.fetch(unsafe { numbers(places, count) }, own, n as usize, width as usize, elements))
 }
 
+/// The same for `rows` rows of elements that follow each other: row `r` is from `offsets[r]` to
+/// `offsets[r + 1]` of `elements`, and has those from the place `firsts[r]` on.
+///
+/// # Safety
+/// There are `rows` places and one more offset, `own` is the block here, `elements` has room.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn seq_ranks_fetch_rows(
+    firsts: *const i64,
+    offsets: *const i64,
+    rows: i64,
+    own: *const c_void,
+    n: i64,
+    width: i64,
+    elements: *mut c_void,
+) -> i64 {
+    let member = member();
+    let (firsts, offsets) = unsafe { (numbers(firsts, rows), numbers(offsets, rows + 1)) };
+    let count = offsets.last().copied().unwrap_or(0);
+    let (own, elements) = unsafe { (bytes(own, rows_here(&member, n) * width), bytes_mut(elements, count * width)) };
+    status(member.fetch_rows((firsts, offsets), own, n as usize, width as usize, elements))
+}
+
 /// Finds the rows here of an array of `total` elements that has `rows` rows; returns how
 /// many begin here, or -1 where another rank has stopped.
 ///
@@ -337,6 +359,7 @@ pub fn symbols() -> Vec<(&'static str, usize)> {
         seq_ranks_put_rows,
         seq_ranks_shares,
         seq_ranks_fetch,
+        seq_ranks_fetch_rows,
         seq_ranks_find_rows,
         seq_ranks_first_row,
         seq_ranks_row_offsets,

@@ -9,8 +9,9 @@
 
 use std::{
     ffi::{c_int, c_void},
+    num::NonZero,
     ptr::null_mut,
-    thread::{sleep, yield_now},
+    thread::{available_parallelism, sleep, yield_now},
     time::{Duration, Instant},
 };
 
@@ -27,9 +28,13 @@ const NO_STATUSES: *mut c_void = std::ptr::without_provenance_mut(1);
 /// The bytes of a message, at most.
 const LARGEST: usize = 1 << 30;
 
-/// How long a rank that waits asks again and again, and how long it sleeps between two questions
-/// after that.
-const AWAKE: Duration = Duration::from_micros(100);
+const TYPE_SHARED: c_int = 1;
+const INFO_NULL: c_int = 0x1c00_0000;
+
+/// How long a rank that waits asks again and again, where each rank of the machine has a core and
+/// where there are more of them; and how long it sleeps between two questions after that.
+const AWAKE: Duration = Duration::from_millis(5);
+const AWAKE_IN_A_CROWD: Duration = Duration::from_micros(100);
 const NAP: Duration = Duration::from_micros(50);
 
 /// What starters of MPI programs tell a process in its environment.
@@ -64,6 +69,7 @@ functions! {
     MPI_Initialized(*mut c_int);
     MPI_Finalize();
     MPI_Comm_dup(c_int, *mut c_int);
+    MPI_Comm_split_type(c_int, c_int, c_int, c_int, *mut c_int);
     MPI_Comm_free(*mut c_int);
     MPI_Comm_rank(c_int, *mut c_int);
     MPI_Comm_size(c_int, *mut c_int);
@@ -82,6 +88,8 @@ pub struct Mpi {
     communicator: c_int,
     rank: usize,
     size: usize,
+    /// How long a rank that waits does not sleep.
+    awake: Duration,
     /// Whether MPI was started here, and is to be ended here.
     started: bool,
 }
@@ -113,7 +121,8 @@ impl Mpi {
             check("MPI_Comm_rank", (api.MPI_Comm_rank)(own, &mut rank))?;
             check("MPI_Comm_size", (api.MPI_Comm_size)(own, &mut size))?;
         }
-        Ok(Self { api, communicator: own, rank: rank as usize, size: size as usize, started: before == 0 })
+        let awake = if api.on_this_machine(own)? > cores() { AWAKE_IN_A_CROWD } else { AWAKE };
+        Ok(Self { api, communicator: own, rank: rank as usize, size: size as usize, awake, started: before == 0 })
     }
 
     fn done(&self, name: &str, status: c_int) -> Result<(), Stopped> {
@@ -130,7 +139,7 @@ impl Mpi {
             if done != 0 {
                 return Ok(());
             }
-            match since.elapsed() < AWAKE {
+            match since.elapsed() < self.awake {
                 true => yield_now(),
                 false => sleep(NAP),
             }
@@ -148,6 +157,24 @@ impl Mpi {
         let message = || format!("{bytes} bytes are more than one call of MPI sends");
         c_int::try_from(bytes).map_err(|_| Stopped { rank: self.rank, message: message() })
     }
+}
+
+impl Api {
+    /// How many ranks of a communicator are on this machine.
+    fn on_this_machine(&self, communicator: c_int) -> Result<usize, String> {
+        let (mut here, mut count) = (0, 0);
+        unsafe {
+            let split = (self.MPI_Comm_split_type)(communicator, TYPE_SHARED, 0, INFO_NULL, &mut here);
+            check("MPI_Comm_split_type", split)?;
+            check("MPI_Comm_size", (self.MPI_Comm_size)(here, &mut count))?;
+            check("MPI_Comm_free", (self.MPI_Comm_free)(&mut here))?;
+        }
+        Ok(count as usize)
+    }
+}
+
+fn cores() -> usize {
+    available_parallelism().map_or(1, NonZero::get)
 }
 
 fn open() -> Result<Library, String> {

@@ -13,11 +13,11 @@ pub struct Run {
     pub count: usize,
 }
 
-/// Adds a value with its place.
-pub fn push(runs: &mut Vec<Run>, at: usize, place: i64) {
+/// Adds values that follow each other.
+pub fn push(runs: &mut Vec<Run>, at: usize, place: i64, count: usize) {
     match runs.last_mut() {
-        Some(run) if run.place + run.count as i64 == place && run.at + run.count == at => run.count += 1,
-        _ => runs.push(Run { at, place, count: 1 }),
+        Some(run) if run.place + run.count as i64 == place && run.at + run.count == at => run.count += count,
+        _ => runs.push(Run { at, place, count }),
     }
 }
 
@@ -68,7 +68,7 @@ mod tests {
 
     fn sent(of: &[i64]) -> usize {
         let mut runs = vec![];
-        of.iter().enumerate().for_each(|(at, &place)| push(&mut runs, at, place));
+        of.iter().enumerate().for_each(|(at, &place)| push(&mut runs, at, place, 1));
         assert_eq!(count(&runs), of.len());
         let (words, mut come) = (places(&runs), vec![]);
         assert_eq!(told(&words), of.len());
@@ -90,7 +90,7 @@ mod tests {
     #[test]
     fn a_run_has_neighbours_on_both_sides() {
         let mut runs = vec![];
-        [(0, 5), (1, 6), (3, 7)].iter().for_each(|&(at, place)| push(&mut runs, at, place));
+        [(0, 5), (1, 6), (3, 7)].iter().for_each(|&(at, place)| push(&mut runs, at, place, 1));
         assert_eq!(runs, [Run { at: 0, place: 5, count: 2 }, Run { at: 3, place: 7, count: 1 }]);
     }
 }

@@ -8,14 +8,46 @@ use crate::{
     places::{self, Run},
 };
 
+/// Where the blocks of an array of `n` elements end, by rank.
+fn ends(n: usize, ranks: usize) -> Vec<i64> {
+    let blocks = Blocks::new(n, ranks);
+    (0..ranks).map(|rank| blocks.of(rank).end as i64).collect()
+}
+
 /// By rank, the runs of values with a place in an array of `n` elements.
 fn by_owner(places: &[i64], n: usize, ranks: usize) -> Vec<Vec<Run>> {
-    let blocks = Blocks::new(n, ranks);
-    let starts: Vec<usize> = (1..ranks).map(|rank| blocks.of(rank).start).collect();
+    let ends = ends(n, ranks);
     let mut send: Vec<_> = (0..ranks).map(|_| Vec::with_capacity(places.len() / ranks)).collect();
-    for (i, &place) in places.iter().enumerate() {
-        let Some(at) = usize::try_from(place).ok().filter(|&place| place < n) else { continue };
-        places::push(&mut send[starts.partition_point(|&start| start <= at)], i, place);
+    let mut next = 0;
+    while let Some(&place) = places.get(next) {
+        let at = next;
+        next += 1;
+        let owner = ends.partition_point(|&end| end <= place);
+        if place < 0 || owner == ranks {
+            continue;
+        }
+        while next < places.len() && places[next] == places[next - 1] + 1 && places[next] < ends[owner] {
+            next += 1;
+        }
+        send[owner].push(Run { at, place, count: next - at });
+    }
+    send
+}
+
+/// The same for rows whose elements follow each other from a place on: row `r` has those from
+/// `offsets[r]` to `offsets[r + 1]`.
+fn rows_by_owner(firsts: &[i64], offsets: &[i64], n: usize, ranks: usize) -> Vec<Vec<Run>> {
+    let ends = ends(n, ranks);
+    let mut send: Vec<Vec<Run>> = vec![vec![]; ranks];
+    for (&first, row) in firsts.iter().zip(offsets.windows(2)) {
+        let end = first.saturating_add(row[1] - row[0]).min(n as i64);
+        let mut place = first.max(0);
+        while place < end {
+            let owner = ends.partition_point(|&end| end <= place);
+            let until = end.min(ends[owner]);
+            places::push(&mut send[owner], (row[0] + (place - first)) as usize, place, (until - place) as usize);
+            place = until;
+        }
     }
     send
 }
@@ -102,9 +134,26 @@ impl Member {
     /// Fills `to` with the elements at these places of an array of `n` elements of `width`
     /// bytes, of which the block here is `own`; with nothing where it has no such place.
     pub fn fetch(&self, places: &[i64], own: &[u8], n: usize, width: usize, to: &mut [u8]) -> Result<(), Stopped> {
+        self.ask(&by_owner(places, n, self.place().1), own, n, width, to)
+    }
+
+    /// The same for rows of elements that follow each other: row `r`, which is from `offsets[r]`
+    /// to `offsets[r + 1]` of `to`, has those from the place `firsts[r]` on.
+    pub fn fetch_rows(
+        &self,
+        (firsts, offsets): (&[i64], &[i64]),
+        own: &[u8],
+        n: usize,
+        width: usize,
+        to: &mut [u8],
+    ) -> Result<(), Stopped> {
+        self.ask(&rows_by_owner(firsts, offsets, n, self.place().1), own, n, width, to)
+    }
+
+    /// Fills `to` with elements that are asked for, by the rank that has them.
+    fn ask(&self, send: &[Vec<Run>], own: &[u8], n: usize, width: usize, to: &mut [u8]) -> Result<(), Stopped> {
         let (rank, size) = self.place();
         let start = Blocks::new(n, size).of(rank).start;
-        let send = by_owner(places, n, size);
         copy(own, to, width, send[rank].iter().map(|run| (run.place as usize - start, run.at, run.count)));
         let answer = |asked: Vec<i64>| {
             let (mut part, mut at) = (vec![0u8; places::told(&asked) * width], 0);
@@ -116,7 +165,7 @@ impl Member {
             copy(own, &mut part, width, runs);
             part
         };
-        let answers: Vec<_> = self.exchange_words(&told(&send, rank))?.into_iter().map(answer).collect();
+        let answers: Vec<_> = self.exchange_words(&told(send, rank))?.into_iter().map(answer).collect();
         let size_of = |(r, runs): (usize, &Vec<Run>)| if r == rank { 0 } else { places::count(runs) * width };
         let mut come: Vec<_> = send.iter().enumerate().map(|part| vec![0u8; size_of(part)]).collect();
         self.exchange(&slices(&answers), &mut come.iter_mut().map(|part| &mut part[..]).collect::<Vec<_>>())?;

@@ -6,10 +6,13 @@
 //!                    scan op ne (its block), with `op before` on what it scans
 //! ```
 //!
-//! The same values are combined in the same order on all ranks.
+//! The same values are combined in the same order on all ranks. Nobody asks for `p` of the last
+//! rank where all of it is reduced to nothing else: that rank waits for what was before, and
+//! reads its block once.
 
 use melior::ir::{Region, ValueLike, operation::OperationLike};
 use seq_dialects::{
+    Predicate,
     ir::{self, Builder, Op, Val, ValueMap},
     ops::{seg, tensor},
     seg_parts::{Kind, SegParts},
@@ -38,13 +41,16 @@ impl<'c> Distribution<'_, 'c> {
 
     fn scan(&mut self, parts: &SegParts<'c>) {
         let b = &Builder::before(self.pass.context, parts.op);
-        let own = self.partial(b, parts);
+        let asked_of_last = parts.reductions() > 0;
+        let own = if asked_of_last { self.partial(b, parts) } else { self.partial_but_last(b, parts) };
         self.calls.gather(b, &own);
         let before = self.fold(b, parts, b.index(0), self.place.rank, &parts.neutral);
-        let all = self.fold(b, parts, self.place.rank, self.place.size, &before);
         self.go_on(parts, &before, |_, continued, _| continued);
-        let results = ir::results(parts.op);
-        self.store(&Builder::after(self.pass.context, parts.op), &results, &parts.reduced(&all), &[]);
+        if asked_of_last {
+            let all = self.fold(b, parts, self.place.rank, self.place.size, &before);
+            let results = ir::results(parts.op);
+            self.store(&Builder::after(self.pass.context, parts.op), &results, &parts.reduced(&all), &[]);
+        }
     }
 
     /// Lets the region after a scan see what was before as well; `choose` says of which points.
@@ -66,6 +72,14 @@ impl<'c> Distribution<'_, 'c> {
             let value = choose(inner, value, here);
             uses.into_iter().for_each(|(user, i)| ir::set_operand(user, i, value));
         }
+    }
+
+    /// The accumulators of the points here, on the last rank neutral elements.
+    fn partial_but_last(&self, b: &Builder<'c>, parts: &SegParts<'c>) -> Vec<Val<'c>> {
+        let next = b.add(self.place.rank, b.index(1));
+        let others = b.cmpi(Predicate::Ult, next, self.place.size);
+        let types: Vec<_> = parts.neutral.iter().map(|v| v.r#type()).collect();
+        b.if_else(others, &types, |b| self.partial(b, parts), |_| parts.neutral.clone())
     }
 
     /// The accumulators of the points here.

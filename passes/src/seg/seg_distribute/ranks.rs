@@ -37,6 +37,11 @@ const ALL_OF: External =
 const FETCH: External =
     External::new("seq_ranks_fetch", &[Word::Pointer, Word::I64, Word::Pointer, Word::I64, Word::I64, Word::Pointer])
         .returning(Word::I64);
+const FETCH_ROWS: External = External::new(
+    "seq_ranks_fetch_rows",
+    &[Word::Pointer, Word::Pointer, Word::I64, Word::Pointer, Word::I64, Word::I64, Word::Pointer],
+)
+.returning(Word::I64);
 const FIND_ROWS: External =
     External::new("seq_ranks_find_rows", &[Word::Pointer, Word::I64, Word::I64]).returning(Word::I64);
 const FIRST_ROW: External = External::new("seq_ranks_first_row", &[]).returning(Word::I64);
@@ -148,6 +153,21 @@ impl<'c> Calls<'c> {
         let numbers = [n, row_bytes(b, own)].map(|v| word(b, v));
         let sent = [self.address(b, places), word(b, count), self.address(b, own)];
         self.collective(b, FETCH, &[&sent, &numbers[..], &[to]].concat());
+        tensor()
+    }
+
+    /// The same for `count` elements in rows, each of which follow each other from a place on.
+    pub fn fetch_rows(
+        &self,
+        b: &Builder<'c>,
+        (firsts, offsets, count): (Val<'c>, Val<'c>, Val<'c>),
+        own: Val<'c>,
+        n: Val<'c>,
+    ) -> Val<'c> {
+        let (to, tensor) = self.buffer(b, own, count);
+        let rows = [self.address(b, firsts), self.address(b, offsets), word(b, b.dim(firsts, 0)), self.address(b, own)];
+        let numbers = [n, row_bytes(b, own)].map(|v| word(b, v));
+        self.collective(b, FETCH_ROWS, &[&rows, &numbers[..], &[to]].concat());
         tensor()
     }
 

@@ -4,9 +4,10 @@
 //! xs[i]      ==  (its block)[k]                 where `i` is the point `k` here
 //! xs[i + c]  ==  (rows from start + c on)[k]    those of other ranks come in one piece
 //! xs[e]      ==  ys[k], where ys = the elements at map e (the points here)
+//! xs[k + e]  ==  the same for each row of any length, where `e` is one number for a row
 //! ```
 //!
-//! The last form asks the owners for elements. An array that has no more elements than a
+//! The last forms ask the owners for elements, the last one by two numbers for each row. An array that has no more elements than a
 //! rank has points is collected instead: to ask would send more. Everything else is
 //! collected with a remark.
 
@@ -136,6 +137,10 @@ impl<'c> Distribution<'_, 'c> {
         let fetch = |b: &Builder<'c>| {
             let counts: Vec<_> = points.dims.iter().map(|(_, count)| *count).collect();
             let index = types::tensor(&[DYNAMIC], b.index_type());
+            if let Some(offsets) = points.offsets.filter(|_| branches.is_empty() && reads.ascends(read.indices()[0])) {
+                let firsts = self.firsts(b, reads, offsets, read.indices()[0]);
+                return vec![self.calls.fetch_rows(b, (firsts, offsets, counts[points.element]), array, n)];
+            }
             let places = tensor::empty(b, &[counts[points.element]], index);
             let body = b.region(&vec![b.index_type(); counts.len()], |b, arguments| {
                 let mut map = ValueMap::new();
@@ -161,7 +166,54 @@ impl<'c> Distribution<'_, 'c> {
     }
 }
 
+impl<'c> Distribution<'_, 'c> {
+    /// For each row here, where its first element here reads.
+    fn firsts(&self, b: &Builder<'c>, reads: &Reads<'_, 'c>, offsets: Val<'c>, place: Val<'c>) -> Val<'c> {
+        let rows = reads.points.dims[0].1;
+        let index = types::tensor(&[DYNAMIC], b.index_type());
+        let body = b.region(&[b.index_type()], |b, row| {
+            let points = [row[0], tensor::extract(b, offsets, row)];
+            let mut map = ValueMap::new();
+            for (from, to) in ir::arguments(reads.parts.body).into_iter().zip(points) {
+                map.insert(ir::key(from), to);
+            }
+            seg::yield_(b, &[again(b, reads.parts, place, &mut map)], &[0]);
+        });
+        let out = tensor::empty(b, &[rows], index);
+        seg::map(b, &[rows], &[], &[], &[], None, &[out], seg::Level::Grid, &[index], body).results()[0]
+    }
+}
+
 impl<'c> Reads<'_, 'c> {
+    /// Whether an index is one more at each next element of a row, and can be computed for rows
+    /// that are empty, too.
+    fn ascends(&self, index: Val<'c>) -> bool {
+        let (mut elements, mut open) = (0, vec![(index, false)]);
+        while let Some((value, minus)) = open.pop() {
+            let of_element = self.globals.get(&ir::key(value)).is_some_and(|(dim, _)| *dim == self.points.element);
+            if of_element && !minus {
+                elements += 1;
+            } else if let Some(sum) = arith::AddI::defining(value).filter(|_| !of_element) {
+                open.extend([(sum.lhs(), minus), (sum.rhs(), minus)]);
+            } else if let Some(difference) = arith::SubI::defining(value) {
+                open.extend([(difference.lhs(), minus), (difference.rhs(), !minus)]);
+            } else if !self.is_of_row(value) {
+                return false;
+            }
+        }
+        elements == 1
+    }
+
+    /// Whether a value is one number for a row: what the row has in an array, or from outside.
+    fn is_of_row(&self, value: Val<'c>) -> bool {
+        let row = ir::arguments(self.parts.body)[0];
+        let at_row =
+            |read: tensor::Extract<'c>| read.indices() == [row] && !ir::is_defined_inside(read.tensor(), self.parts.op);
+        !ir::is_defined_inside(value, self.parts.op)
+            || ir::constant_int(value).is_some()
+            || tensor::Extract::defining(value).is_some_and(at_row)
+    }
+
     /// The point that an index is, or is next to.
     fn at(&self, index: Val<'c>) -> Option<At<'c>> {
         let global = |v: Val<'c>| self.globals.get(&ir::key(v)).copied();

@@ -76,6 +76,18 @@ fn fetch(member: &Rc<Member>, seed: usize, n: usize, own: &[u8]) -> Result<(), S
     let mut elements = vec![0u8; 2 * places.len()];
     member.fetch(&places, own, n, 2, &mut elements)?;
     assert_eq!(elements, bytes(&places.iter().map(|&i| at(&whole, i)).collect::<Vec<_>>()), "{places:?} of {n}");
+
+    // Rows of some lengths, of which some begin before the array and some end after it.
+    let firsts: Vec<_> =
+        (0..random(seed, 80 + rank) % 6).map(|r| (random(seed + rank, 90 + r) % (n + 3)) as i64 - 2).collect();
+    let mut offsets = vec![0i64];
+    (0..firsts.len()).for_each(|r| offsets.push(offsets[r] + (random(seed + rank, 70 + r) % (n + 2)) as i64));
+    let row = |(&first, offsets): (&i64, &[i64])| (first..first + offsets[1] - offsets[0]).collect::<Vec<_>>();
+    let places: Vec<_> = firsts.iter().zip(offsets.windows(2)).flat_map(row).collect();
+    let mut elements = vec![0u8; 2 * places.len()];
+    member.fetch_rows((&firsts, &offsets), own, n, 2, &mut elements)?;
+    let expected = bytes(&places.iter().map(|&i| at(&whole, i)).collect::<Vec<_>>());
+    assert_eq!(elements, expected, "rows from {firsts:?} with offsets {offsets:?} of {n}");
     Ok(())
 }
 
