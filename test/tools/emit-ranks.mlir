@@ -10,6 +10,11 @@
 // RUN: env LD_LIBRARY_PATH=%t:%libraries mpirun -n 4 %t/shared mpi 10 | FileCheck %s --check-prefix=TEN
 // RUN: env LD_LIBRARY_PATH=%t:%libraries mpirun -n 4 %t/shared mpi 0 | FileCheck %s --check-prefix=NONE
 //
+// Communicators of a host's own, with messages of the host's under way in them; of one rank each.
+// RUN: cc -std=c11 -Wall -Wextra -Werror -I %t %S/inputs/emit-ranks-groups.c %t/emit-ranks.so -L%libraries -lseq_ranks -l:libmpich.so.12 -o %t/groups
+// RUN: env LD_LIBRARY_PATH=%t:%libraries mpirun -n 5 %t/groups 10 | FileCheck %s --check-prefix=GROUPS
+// RUN: env LD_LIBRARY_PATH=%t:%libraries mpirun -n 2 %t/groups 10 | FileCheck %s --check-prefix=ONES
+//
 // Nothing of MPI is linked. The object, which is linked with the runtime; the header alone.
 // RUN: env LD_LIBRARY_PATH=%libraries ldd %t/emit-ranks.so | FileCheck %s --check-prefix=LDD --implicit-check-not=LLVM --implicit-check-not=MLIR --implicit-check-not=mpi
 // RUN: seq-run %s --emit obj --ranks given -o %t/emit-ranks.o --force
@@ -35,6 +40,10 @@
 // TEN: 0 2 6 12 20 30 42 56 72 90 total 90
 // THREE: 0 2 6 total 6
 // NONE: {{^}}total 0
+// GROUPS-DAG: even: 3 ranks, total 45, last 45
+// GROUPS-DAG: odd: 2 ranks, total 110, last 110
+// ONES-DAG: even: 1 ranks, total 45, last 45
+// ONES-DAG: odd: 1 ranks, total 110, last 110
 // LDD: libseq_ranks.so
 // STOPS: emit-ranks.mlir:[[#]]:{{[0-9]+}}: the element 14 is not taken
 // UNEQUAL: argument 1 is 3 here, and 2 on rank 0
