@@ -1,13 +1,14 @@
 // What is the same on all ranks, and from run to run.
 //
 // Sums of floats that are `deterministic` have the same bits for one number of ranks, whatever
-// the number of threads of each and whether they are threads or processes.
+// the number of threads of each and whether they are threads or processes. Arrays are long
+// enough that without it the bits differ from one number of threads to another.
 //
 // RUN: rm -rf %t && mkdir %t
-// RUN: seq-run %s --arg random:f32[100003]@1 -q --ranks 3 --threads 1 --out %t/one.npz
-// RUN: seq-run %s --arg random:f32[100003]@1 -q --ranks 3 --threads 2 --out %t/two.npz
-// RUN: seq-run %s --arg random:f32[100003]@1 -q --ranks 3 --threads 5 --out %t/five.npz
-// RUN: mpirun -n 3 seq-run %s --arg random:f32[100003]@1 -q --out %t/processes.npz
+// RUN: seq-run %s --arg random:f32[3000003]@1 -q --ranks 3 --threads 1 --out %t/one.npz
+// RUN: seq-run %s --arg random:f32[3000003]@1 -q --ranks 3 --threads 2 --out %t/two.npz
+// RUN: seq-run %s --arg random:f32[3000003]@1 -q --ranks 3 --threads 5 --out %t/five.npz
+// RUN: mpirun -n 3 seq-run %s --arg random:f32[3000003]@1 -q --out %t/processes.npz
 // RUN: cmp %t/one.npz %t/two.npz
 // RUN: cmp %t/one.npz %t/five.npz
 // RUN: cmp %t/one.npz %t/processes.npz

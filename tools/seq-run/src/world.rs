@@ -206,3 +206,25 @@ pub fn bytes(own: usize, blocks: Blocks) -> Result<usize, Failure> {
     let all = this().numbers(own as u64).map_err(|stopped| Failure::stopped("", stopped))?;
     Ok(all.into_iter().sum::<u64>() as usize)
 }
+
+#[cfg(test)]
+mod tests {
+    use std::thread;
+
+    use seq_ranks::threads;
+
+    use super::*;
+
+    #[test]
+    fn the_slowest_rank_says_how_long_it_took() {
+        let took = |rank: usize| Duration::from_millis([20, 50, 30][rank]);
+        thread::scope(|scope| {
+            for (rank, transport) in threads(3).into_iter().enumerate() {
+                scope.spawn(move || {
+                    let all = slowest(&Member::new(transport), took(rank)).ok();
+                    assert_eq!(all, Some(Duration::from_millis(50)), "on rank {rank}");
+                });
+            }
+        });
+    }
+}
