@@ -30,6 +30,7 @@ mod ranks;
 mod reads;
 mod rows;
 mod scatter;
+mod shapes;
 mod slices;
 
 use std::collections::HashMap;
@@ -141,6 +142,9 @@ impl<'c> Distribution<'_, 'c> {
                 None if self.all_rows(slice) || self.few_rows(slice) || self.every_few_rows(slice) => {}
                 None => self.replicate(op, "takes no whole rows that follow each other"),
             }
+        } else if tensor::CollapseShape::of(op).is_some_and(|collapse| self.collapse(collapse))
+            || tensor::Reshape::of(op).is_some_and(|reshape| self.reshape(reshape))
+        {
         } else if let Some(insert) = tensor::Insert::of(op).filter(|insert| self.size(insert.dest()).is_some()) {
             self.insert(insert);
         } else if let Some(slice) = tensor::InsertSlice::of(op).filter(|s| self.takes_rows(*s)) {
