@@ -29,3 +29,13 @@ func.func @reshape(%xs: tensor<?xi32>, %n: index, %m: index) -> tensor<?x?xi32> 
   %xss = tensor.reshape %xs(%shape) : (tensor<?xi32>, tensor<2xindex>) -> tensor<?x?xi32>
   return %xss : tensor<?x?xi32>
 }
+
+// What says more of a type stays where the rows are.
+// CHECK-LABEL: func.func @cast(
+// CHECK-NOT: llvm.call @seq_ranks_collect
+// CHECK: %[[YSS:.*]] = tensor.cast
+// CHECK: return %[[YSS]]
+func.func @cast(%xss: tensor<?x?xi32>) -> tensor<?x3xi32> {
+  %yss = tensor.cast %xss : tensor<?x?xi32> to tensor<?x3xi32>
+  return %yss : tensor<?x3xi32>
+}

@@ -142,6 +142,10 @@ impl<'c> Distribution<'_, 'c> {
                 None if self.all_rows(slice) || self.few_rows(slice) || self.every_few_rows(slice) => {}
                 None => self.replicate(op, "takes no whole rows that follow each other"),
             }
+        } else if let Some(cast) = tensor::Cast::of(op).filter(|cast| is_distributed(cast.dest().r#type())) {
+            if let Some(n) = self.size(cast.source()) {
+                self.sizes.insert(ir::key(cast.dest()), n);
+            }
         } else if tensor::CollapseShape::of(op).is_some_and(|collapse| self.collapse(collapse))
             || tensor::Reshape::of(op).is_some_and(|reshape| self.reshape(reshape))
         {
