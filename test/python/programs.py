@@ -1,4 +1,7 @@
-"""Programs that several tests call."""
+"""Programs that several tests call, and the memory of the process."""
+
+import os
+import pathlib
 
 DOT = """
 func.func @dot(%xs: tensor<?xf32>, %ys: tensor<?xf32>) -> f32 {
@@ -51,3 +54,8 @@ func.func @spin(%n: index) -> index {
   return %last : index
 }
 """
+
+
+def rss():
+    """The bytes of memory that the process has."""
+    return int(pathlib.Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")

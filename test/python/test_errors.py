@@ -1,9 +1,7 @@
 """What is wrong is said, and the process lives."""
 
 import os
-import pathlib
 import pickle
-import signal
 import tempfile
 import threading
 import unittest
@@ -11,12 +9,7 @@ import unittest
 import numpy
 import seq
 
-from programs import DOT, SPIN, SUMS, same
-
-
-def rss():
-    """The bytes of memory that the process has."""
-    return int(pathlib.Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+from programs import DOT, SPIN, SUMS, rss, same
 
 
 class OnGpu:
@@ -151,7 +144,7 @@ class Errors(unittest.TestCase):
 
 
 class Elsewhere(unittest.TestCase):
-    """Threads, forks and signals."""
+    """Threads and forks."""
 
     def test_other_threads_run_meanwhile(self):
         program, done, ticks = seq.compile(SPIN), threading.Event(), 0
@@ -180,17 +173,6 @@ class Elsewhere(unittest.TestCase):
         [thread.start() for thread in threads]
         [thread.join() for thread in threads]
         self.assertEqual(failures, [])
-
-    def test_an_interrupt_comes_through(self):
-        program = seq.compile(SPIN)
-        before = signal.signal(signal.SIGALRM, signal.default_int_handler)
-        try:
-            with self.assertRaises(KeyboardInterrupt):
-                signal.setitimer(signal.ITIMER_REAL, 0.05)
-                program.spin(200_000_000)
-        finally:
-            signal.signal(signal.SIGALRM, before)
-        self.assertEqual(program.spin(0), 1)
 
     def test_the_child_of_a_fork_runs_programs(self):
         program, ones = seq.compile(DOT, threads=2), numpy.ones(1_000_000, numpy.float32)

@@ -8,6 +8,7 @@ mod arguments;
 mod errors;
 mod program;
 mod results;
+mod signals;
 mod xla;
 
 use pyo3::prelude::*;

@@ -12,7 +12,7 @@ use pyo3::{
 };
 use seq::{Entry, Options, Source};
 
-use crate::{arguments::Arguments, errors, results, xla};
+use crate::{arguments::Arguments, errors, results, signals, xla};
 
 /// A compiled program: its functions are attributes, and items by their names.
 #[pyclass(module = "seq", frozen)]
@@ -34,16 +34,15 @@ pub struct Function {
 #[pyfunction]
 #[pyo3(signature = (text, path, options))]
 pub fn compile(py: Python, text: Option<&[u8]>, path: Option<PathBuf>, options: Vec<String>) -> PyResult<Program> {
-    let compiled = py.detach(|| {
+    let compiled = signals::minding(py, |ask| {
         let mut parsed = Options::default();
         options.iter().try_for_each(|option| parsed.set(option))?;
         let source = match &path {
             Some(path) => Source::File(path),
             None => Source::Text(text.unwrap_or_default()),
         };
-        seq::Program::compile(source, parsed)
-    });
-    py.check_signals()?;
+        seq::Program::compile_asking(source, parsed, ask)
+    })?;
     let program = Arc::new(compiled.map_err(|error| errors::compile(py, error))?);
     let function = |number| Py::new(py, Function { program: program.clone(), number, target: OnceLock::new() });
     let functions = (0..program.entries().len()).map(function).collect::<PyResult<_>>()?;
@@ -120,14 +119,13 @@ impl Function {
         let entry = self.entry();
         let taken = Arguments::take(entry, arguments)?;
         let called = taken.with_views(|views| {
-            py.detach(|| {
+            signals::minding(py, |ask| {
                 // SAFETY: the exporters hold the arrays, as long as `taken` is there.
-                unsafe { self.program.call(self.number, views.get()) }
+                unsafe { self.program.call_asking(self.number, views.get(), ask) }
             })
         });
         drop(taken);
-        py.check_signals()?;
-        results::give(py, entry, called.map_err(|error| errors::call(py, error))?)
+        results::give(py, entry, called?.map_err(|error| errors::call(py, error))?)
     }
 
     fn __repr__(&self) -> String {

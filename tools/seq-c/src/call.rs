@@ -7,6 +7,7 @@
 
 use std::ffi::c_void;
 
+use seq_runtime::interrupt::{Ask, INTERRUPTED};
 use seq_values::Data;
 
 use crate::{
@@ -27,6 +28,7 @@ pub unsafe fn call(
     packed: Packed,
     threads: Option<usize>,
     arguments: &[View],
+    ask: Option<Ask>,
 ) -> Result<Vec<Output>, Error> {
     check(entry, arguments)?;
     let mut copies = vec![];
@@ -53,8 +55,12 @@ pub unsafe fn call(
     let mut results = vec![0i64; size / 8 + 1];
     pointers.push(results.as_mut_ptr().cast());
     let _thresholds = symbols::Known::new(&entry.thresholds);
-    seq_runtime::guard(threads, || unsafe { packed(pointers.as_mut_ptr()) })
-        .map_err(|stopped| Error::at(crate::STOPPED, &stopped.location, stopped.message))?;
+    seq_runtime::guard_asking(threads, ask, || unsafe { packed(pointers.as_mut_ptr()) }).map_err(|stopped| {
+        match stopped.message == INTERRUPTED {
+            true => Error::interrupted(),
+            false => Error::at(crate::STOPPED, &stopped.location, stopped.message),
+        }
+    })?;
     drop(copies);
     let base = results.as_ptr().cast::<u8>();
     let mut seen = vec![];

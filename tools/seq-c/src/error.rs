@@ -7,6 +7,9 @@ pub const STOPPED: i32 = 1;
 /// An argument or option is wrong, or a file cannot be read or written.
 pub const USAGE: i32 = 2;
 
+/// The host told it to stop, as by an interrupt of the keyboard.
+pub const INTERRUPTED: i32 = 130;
+
 /// Why something did not work.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Error {
@@ -24,6 +27,11 @@ impl Error {
     /// A wrong argument or option.
     pub fn usage(message: impl ToString) -> Self {
         Self::at(USAGE, "", message)
+    }
+
+    /// What the host told to stop.
+    pub fn interrupted() -> Self {
+        Self::at(INTERRUPTED, "", "interrupted")
     }
 
     /// An error at `FILE:LINE:COLUMN`, if that is known.

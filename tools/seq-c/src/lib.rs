@@ -23,9 +23,9 @@ mod tool;
 
 pub use array::{Kind, Output, Owned, View};
 pub use dlpack::Tensor;
-pub use error::{Error, STOPPED, USAGE};
+pub use error::{Error, INTERRUPTED, STOPPED, USAGE};
 pub use interface::{Entry, Port, Threshold};
 pub use options::{Backend, Options};
 pub use program::{Program, Source};
-pub use seq_runtime::forked;
+pub use seq_runtime::{forked, interrupt::Ask};
 pub use seq_values::{ArgumentType, Data, ElementType, Scalar, bf16, f16};

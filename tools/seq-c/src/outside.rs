@@ -2,6 +2,7 @@
 
 use std::{ffi::OsStr, path::PathBuf};
 
+use seq_runtime::interrupt::Ask;
 use seq_values::{ArgumentType, Array, Data, Jagged, Scalar, Value};
 
 use crate::{
@@ -28,7 +29,13 @@ impl Program {
     ///
     /// # Safety
     /// The arrays are alive.
-    pub unsafe fn call(&self, entry: &Entry, options: &Options, arguments: &[View]) -> Result<Vec<Output>, Error> {
+    pub unsafe fn call(
+        &self,
+        entry: &Entry,
+        options: &Options,
+        arguments: &[View],
+        ask: Option<Ask>,
+    ) -> Result<Vec<Output>, Error> {
         check(entry, arguments)?;
         let place = program::place()?;
         let (input, output) = (place.path().join("arguments.npz"), place.path().join("results.npz"));
@@ -51,7 +58,7 @@ impl Program {
         }
         let mut all: Vec<&OsStr> = vec![self.name.as_os_str(), OsStr::new("--out"), output.as_os_str()];
         all.extend(given.iter().map(OsStr::new));
-        tool::run(&self.tool, &all, self.is_text.then_some(place.path()))?;
+        tool::run(&self.tool, &all, self.is_text.then_some(place.path()), ask)?;
         let read = |(i, ty): (usize, &ArgumentType)| {
             let name = format!("result{i}");
             let value = seq_values::read_npz(&output, Some(&name), Some(ty)).and_then(|v| ty.accept(v, &name));

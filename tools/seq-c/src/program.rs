@@ -7,6 +7,7 @@ use std::{
 };
 
 use object::read::archive::ArchiveFile;
+use seq_runtime::interrupt::Ask;
 
 use crate::{
     Backend, Error, Options, Output, View,
@@ -39,6 +40,11 @@ pub struct Program {
 impl Program {
     /// Compiles a program, or takes it from the cache.
     pub fn compile(source: Source, options: Options) -> Result<Self, Error> {
+        Self::compile_asking(source, options, None)
+    }
+
+    /// As [`Self::compile`]; asks now and then, on this thread, whether it is to stop.
+    pub fn compile_asking(source: Source, options: Options, ask: Option<Ask>) -> Result<Self, Error> {
         let tool = tool::find(&options)?;
         let (content, name) = match source {
             Source::Text(text) => (text.to_vec(), PathBuf::from(options.name.as_deref().unwrap_or("text"))),
@@ -48,7 +54,7 @@ impl Program {
             }
         };
         let is_text = matches!(source, Source::Text(_));
-        let compiled = compile(&tool, &content, &name, is_text, &options)?;
+        let compiled = compile(&tool, &content, &name, is_text, &options, ask)?;
         let refused = |why: String| Error::usage(format!("the compiled program cannot be loaded: {why}"));
         let (entries, code) = load(&compiled.code).map_err(refused)?;
         let outside = match options.backend {
@@ -78,12 +84,20 @@ impl Program {
     /// # Safety
     /// The arrays are alive, and nobody writes to them until this returns.
     pub unsafe fn call(&self, entry: usize, arguments: &[View]) -> Result<Vec<Output>, Error> {
+        unsafe { self.call_asking(entry, arguments, None) }
+    }
+
+    /// As [`Self::call`]; asks now and then, on this thread, whether it is to stop.
+    ///
+    /// # Safety
+    /// As [`Self::call`].
+    pub unsafe fn call_asking(&self, entry: usize, arguments: &[View], ask: Option<Ask>) -> Result<Vec<Output>, Error> {
         let Some((entry, packed)) = self.entries.get(entry) else {
             return Err(Error::usage(format!("entry {entry} does not exist, there are {}", self.entries.len())));
         };
         match &self.outside {
-            None => unsafe { call::call(entry, *packed, self.options.threads, arguments) },
-            Some(outside) => unsafe { outside.call(entry, &self.options, arguments) },
+            None => unsafe { call::call(entry, *packed, self.options.threads, arguments, ask) },
+            Some(outside) => unsafe { outside.call(entry, &self.options, arguments, ask) },
         }
     }
 }
@@ -103,7 +117,14 @@ pub fn arguments(options: &Options) -> Result<Vec<String>, Error> {
     Ok(arguments)
 }
 
-fn compile(tool: &Path, content: &[u8], name: &Path, is_text: bool, options: &Options) -> Result<Compiled, Error> {
+fn compile(
+    tool: &Path,
+    content: &[u8],
+    name: &Path,
+    is_text: bool,
+    options: &Options,
+    ask: Option<Ask>,
+) -> Result<Compiled, Error> {
     let mut given = arguments(options)?;
     if let Some(entry) = &options.entry {
         given.extend(["--entry".into(), entry.clone()]);
@@ -125,7 +146,7 @@ fn compile(tool: &Path, content: &[u8], name: &Path, is_text: bool, options: &Op
     all.extend(["--emit", "program", "--output"].map(OsStr::new));
     all.push(output.as_os_str());
     all.extend(given.iter().map(OsStr::new));
-    let said = tool::run(tool, &all, is_text.then_some(place.path()))?;
+    let said = tool::run(tool, &all, is_text.then_some(place.path()), ask)?;
     let code = fs::read(&output).map_err(|e| Error::usage(format!("the compiled program cannot be read: {e}")))?;
     let compiled = Compiled { said, code };
     if let Some(cache) = cache {

@@ -18,6 +18,7 @@ pub fn address(name: &str) -> Option<usize> {
     let runtime = RUNTIME.get_or_init(|| {
         let mut all: HashMap<_, _> = seq_runtime::symbols().iter().map(|&(name, at)| (name, at as usize)).collect();
         all.insert("seq_rt_threshold", threshold as *const c_void as usize);
+        all.insert("seq_rt_due", (&raw const seq_runtime::interrupt::seq_rt_due).addr());
         all
     });
     runtime.get(name).copied().or_else(|| in_process(name))
@@ -73,7 +74,7 @@ mod tests {
 
     #[test]
     fn functions_of_the_runtime_and_of_c() {
-        for name in ["seq_rt_reduce", "memcpy", "expf", "__truncsfhf2"] {
+        for name in ["seq_rt_reduce", "seq_rt_due", "memcpy", "expf", "__truncsfhf2"] {
             assert!(address(name).is_some(), "{name}");
         }
         assert_eq!(address("seq_no_such_function"), None);

@@ -2,10 +2,14 @@
 
 use std::{
     ffi::{CStr, OsStr},
+    io::Read,
     os::unix::{ffi::OsStrExt, fs::MetadataExt, process::ExitStatusExt},
     path::{Path, PathBuf},
-    process::{Command, Stdio},
+    process::{Child, Command, Stdio},
+    sync::mpsc::{self, RecvTimeoutError},
 };
+
+use seq_runtime::interrupt::{Ask, PERIOD};
 
 use crate::{Error, Options, error::USAGE};
 
@@ -53,21 +57,52 @@ pub fn identity(tool: &Path) -> String {
     std::iter::once(tool).chain(libraries.iter().map(PathBuf::as_path)).map(of).collect()
 }
 
-/// Runs the tool in a folder; returns what it has said.
-pub fn run(tool: &Path, arguments: &[&OsStr], folder: Option<&Path>) -> Result<String, Error> {
+/// Runs the tool in a folder; returns what it has said. It is ended where the answer to a
+/// question, which is asked on this thread, is that it is to stop.
+pub fn run(tool: &Path, arguments: &[&OsStr], folder: Option<&Path>, ask: Option<Ask>) -> Result<String, Error> {
     let mut command = Command::new(tool);
-    command.args(arguments).stdin(Stdio::null()).stdout(Stdio::null());
+    command.args(arguments).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped());
     if let Some(folder) = folder {
         command.current_dir(folder);
     }
-    let output = command.output().map_err(|e| Error::usage(format!("{} cannot be run: {e}", tool.display())))?;
-    let said = String::from_utf8_lossy(&output.stderr).into_owned();
-    match (output.status.code(), output.status.signal()) {
+    let failed = |e| Error::usage(format!("{} cannot be run: {e}", tool.display()));
+    let mut child = command.spawn().map_err(failed)?;
+    let said = listen(&mut child, ask)?;
+    let status = child.wait().map_err(failed)?;
+    match (status.code(), status.signal()) {
         (Some(0), _) => Ok(said),
         (Some(status), _) => Err(Error::printed(status, &said)),
         (None, signal) => {
             let why = format!("{NAME} was stopped by signal {}", signal.unwrap_or_default());
             Err(Error::at(USAGE, "", format!("{why}\n{said}").trim_end()))
+        }
+    }
+}
+
+/// What a process says until it ends.
+fn listen(child: &mut Child, ask: Option<Ask>) -> Result<String, Error> {
+    let Some(mut errors) = child.stderr.take() else { return Ok(String::new()) };
+    let mut read = move || {
+        let mut bytes = vec![];
+        // What came before an error is what it has said.
+        let _ = errors.read_to_end(&mut bytes);
+        String::from_utf8_lossy(&bytes).into_owned()
+    };
+    let Some(ask) = ask else { return Ok(read()) };
+    let (sender, said) = mpsc::channel();
+    let listener = std::thread::Builder::new().name("seq-listen".into()).spawn(move || sender.send(read()));
+    listener.map_err(|e| Error::usage(format!("cannot start a thread: {e}")))?;
+    loop {
+        match said.recv_timeout(PERIOD) {
+            Ok(said) => return Ok(said),
+            Err(RecvTimeoutError::Disconnected) => return Ok(String::new()),
+            Err(RecvTimeoutError::Timeout) if ask() => {
+                // It may have ended by itself.
+                let _ = child.kill();
+                let _ = child.wait();
+                return Err(Error::interrupted());
+            }
+            Err(RecvTimeoutError::Timeout) => {}
         }
     }
 }

@@ -56,7 +56,8 @@ impl Program {
             module.get_function(name).into_iter().for_each(|function| function.set_linkage(Linkage::External));
         }
         let kept = [&exported[..], &names].concat();
-        let objects = objects::compile(&module, machine, &kept, effort, GlobalVisibility::Default)?;
+        let way = objects::Way { effort, visibility: GlobalVisibility::Default, polls: false };
+        let objects = objects::compile(&module, machine, &kept, way)?;
         let mut runtime: Vec<_> =
             seq_runtime::symbols().iter().map(|&(name, address)| (name, address as usize)).collect();
         runtime.extend(seq_ranks::symbols());

@@ -75,8 +75,9 @@ pub fn emit(
             machine.write_to_file(&module, FileType::Object, path).map_err(|e| io(&e.to_string()))?;
         }
         Emit::Shared => {
-            let compiled =
-                objects::compile(&module, new_machine, &exported, native::Effort::Full, GlobalVisibility::Hidden)?;
+            let (effort, visibility) = (native::Effort::Full, GlobalVisibility::Hidden);
+            let way = objects::Way { effort, visibility, polls: false };
+            let compiled = objects::compile(&module, new_machine, &exported, way)?;
             let files: Vec<_> = (0..compiled.len()).map(|i| path.with_extension(format!("seq.{i}.o"))).collect();
             let written = files.iter().zip(&compiled).try_for_each(|(file, object)| fs::write(file, object));
             let linked = written.map_err(|e| io(&e)).and_then(|()| link(&files, path, libraries, &exported));

@@ -20,6 +20,7 @@ pub mod marshal;
 pub mod native;
 pub mod objects;
 pub mod parallel;
+mod polls;
 mod quoted;
 pub mod runtime;
 mod saturate;

@@ -22,8 +22,9 @@ pub fn emit_loadable(lowered: Op, entries: &[(String, Signature)], interface: &s
         native::add_packed(&module, entry, signature)?;
     }
     let exported: Vec<_> = entries.iter().map(|(entry, _)| native::packed_name(entry)).collect();
-    let full = native::Effort::Full;
-    let objects = objects::compile(&module, native::host_machine, &exported, full, GlobalVisibility::Hidden)?;
+    let (effort, visibility) = (native::Effort::Full, GlobalVisibility::Hidden);
+    let way = objects::Way { effort, visibility, polls: true };
+    let objects = objects::compile(&module, native::host_machine, &exported, way)?;
     let names = (0..objects.len()).map(|i| format!("{i}.o"));
     let members = names.zip(objects.iter().map(Vec::as_slice));
     let bytes = archive(std::iter::once((INTERFACE.to_string(), interface.as_bytes())).chain(members));

@@ -22,7 +22,7 @@ use inkwell::{
 use crate::{
     Error,
     native::{self, Effort},
-    parallel,
+    parallel, polls,
 };
 
 /// The number of instructions that are worth a part.
@@ -31,25 +31,34 @@ const WORTH: usize = 1000;
 /// The most parts.
 const MOST: usize = 8;
 
-/// Optimises a module for machines that `machine` makes, and compiles it; parts see each
-/// other's functions with this `visibility`: hidden if they will lie next to each other.
+/// How to compile.
+#[derive(Clone, Copy, Debug)]
+pub struct Way {
+    /// What LLVM does for speed.
+    pub effort: Effort,
+    /// How parts see each other's functions: hidden if they will lie next to each other.
+    pub visibility: GlobalVisibility,
+    /// Whether the code looks at times if it is to stop.
+    pub polls: bool,
+}
+
+/// Optimises a module for machines that `machine` makes, and compiles it.
 pub fn compile(
     module: &Module,
     machine: fn() -> Result<TargetMachine, Error>,
     exported: &[String],
-    effort: Effort,
-    visibility: GlobalVisibility,
+    way: Way,
 ) -> Result<Vec<Vec<u8>>, Error> {
-    let own = machine()?;
+    let (own, effort) = (machine()?, way.effort);
     native::prepare(module, &own, exported)?;
     // A variable is of one part.
     let variables = module.get_globals().any(|global| global.get_initializer().is_some() && !global.is_constant());
     let parts = if effort == Effort::Full && !variables { parts(module, WORTH) } else { vec![] };
     if parts.len() > 1 {
-        return compile_parts(module, machine, parts, visibility);
+        return compile_parts(module, machine, parts, way);
     }
     native::run_passes(module, &own, effort)?;
-    Ok(vec![object(module, &own)?])
+    Ok(vec![object(module, &own, way)?])
 }
 
 /// Compiles the functions of several parts.
@@ -57,11 +66,11 @@ fn compile_parts(
     module: &Module,
     machine: fn() -> Result<TargetMachine, Error>,
     parts: Vec<HashSet<String>>,
-    visibility: GlobalVisibility,
+    way: Way,
 ) -> Result<Vec<Vec<u8>>, Error> {
     for function in defined(module).filter(|f| f.get_linkage() == Linkage::Internal) {
         function.set_linkage(Linkage::External);
-        function.as_global_value().set_visibility(visibility);
+        function.as_global_value().set_visibility(way.visibility);
     }
     let bitcode = module.write_bitcode_to_memory();
     let bitcode = bitcode.as_slice();
@@ -70,10 +79,10 @@ fn compile_parts(
         let buffer = MemoryBuffer::create_from_memory_range_copy(bitcode, "part");
         let module = Module::parse_bitcode_from_buffer(&buffer, &context).map_err(|e| Error::Compile(e.to_string()))?;
         let others: Vec<_> = defined(&module).filter(|f| !part.contains(&name(*f))).collect();
-        others.into_iter().for_each(|function| declare(&module, function, visibility));
+        others.into_iter().for_each(|function| declare(&module, function, way.visibility));
         let machine = machine()?;
         native::run_passes(&module, &machine, Effort::Full)?;
-        object(&module, &machine)
+        object(&module, &machine, way)
     });
     compiled.into_iter().collect()
 }
@@ -90,7 +99,10 @@ fn declare<'c>(module: &Module<'c>, function: FunctionValue<'c>, visibility: Glo
     unsafe { function.delete() };
 }
 
-fn object(module: &Module, machine: &TargetMachine) -> Result<Vec<u8>, Error> {
+fn object(module: &Module, machine: &TargetMachine, way: Way) -> Result<Vec<u8>, Error> {
+    if way.polls {
+        polls::place(module, machine)?;
+    }
     let buffer = machine.write_to_memory_buffer(module, FileType::Object);
     Ok(buffer.map_err(|e| Error::Compile(e.to_string()))?.as_slice().to_vec())
 }
@@ -181,7 +193,8 @@ mod tests {
         assert!(together(&["seq.memcpy", "seq.seven"]) && together(&["seq.apply", "entry"]));
         assert!(!together(&["seq.seven", "seq.apply"]) && !together(&["other", "seq.seven"]));
         assert_eq!(parts.iter().map(HashSet::len).sum::<usize>(), 5);
-        let objects = compile_parts(&module, native::host_machine, parts, GlobalVisibility::Default).unwrap();
+        let way = Way { effort: Effort::Full, visibility: GlobalVisibility::Default, polls: false };
+        let objects = compile_parts(&module, native::host_machine, parts, way).unwrap();
         assert_eq!(objects.len(), 3);
         let code = Jit::link(&objects, &[("memcpy", 1)]).unwrap();
         let entry = unsafe { std::mem::transmute::<usize, extern "C" fn() -> i32>(code.address("entry").unwrap()) };

@@ -15,6 +15,7 @@
 pub use crate::callbacks::*;
 
 use crate::floats::__truncdfbf2;
+use crate::interrupt::seq_rt_poll;
 use crate::prefixes::Prefixes;
 use crate::scan::{Scan, Way};
 use crate::strided::UnrankedMemRef;
@@ -553,6 +554,7 @@ pub fn symbols() -> &'static [Symbol] {
             seq_rt_shrink,
             seq_rt_enter,
             seq_rt_leave,
+            seq_rt_poll,
             seq_rt_set_recursion_limit,
             seq_rt_stream,
             seq_rt_stream_threshold,

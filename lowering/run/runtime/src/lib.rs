@@ -6,7 +6,8 @@
 //! [`symbols`] to hand the C functions to a just-in-time linker.
 //!
 //! A run executes on the caller's thread and a pool of rayon's, which it has for
-//! itself, so that a failed run can give back what it allocated.
+//! itself, so that a failed run can give back what it allocated. A host may stop it,
+//! see [`interrupt`].
 
 pub mod abi;
 mod argument;
@@ -14,6 +15,7 @@ mod callbacks;
 mod fail;
 mod floats;
 mod hist;
+pub mod interrupt;
 mod loops;
 mod memory;
 mod pool;
@@ -29,4 +31,4 @@ pub mod trace;
 pub use abi::symbols;
 pub use fail::{Stopped, set_recursion_limit};
 pub use memory::{Memory, MemoryStats};
-pub use pool::{forked, guard, set_threads, threads};
+pub use pool::{forked, guard, guard_asking, set_threads, threads};

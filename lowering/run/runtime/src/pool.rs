@@ -7,6 +7,7 @@
 //! stacks, the caller's thread too.
 
 use crate::fail::{RestoreDepth, Stopped, stop};
+use crate::interrupt::{self, Ask};
 use crate::run::{self, lock};
 use crate::team::{Shares, together};
 use crate::{memory, stream, trace};
@@ -39,6 +40,8 @@ impl Ctx {
 struct Pool {
     /// The number of the run that has it; 0 when none.
     run: AtomicU64,
+    /// Whether that run is to stop.
+    stopped: AtomicBool,
     /// With the caller's.
     threads: usize,
     workers: OnceLock<rayon::ThreadPool>,
@@ -77,6 +80,7 @@ pub fn threads() -> usize {
 /// Lets this thread work for a pool and the run that has it; returns the pool before.
 fn work_for(pool: Option<&'static Pool>) -> Option<&'static Pool> {
     run::work_for(pool.map(|pool| &pool.run));
+    interrupt::work_for(pool.map(|pool| &pool.stopped));
     POOL.replace(pool)
 }
 
@@ -104,6 +108,7 @@ fn idle() -> &'static Mutex<Idle> {
 
 /// Forgets the idle pools, in the child of a fork, which has none of their threads.
 pub fn forked() {
+    interrupt::forked();
     if let Ok(mut idle) = idle().try_lock() {
         idle.clear();
     }
@@ -120,9 +125,12 @@ impl Lease {
     fn take(threads: usize, run: u64) -> Self {
         let threads = threads.max(1);
         let kept = lock(idle()).get_mut(&threads).and_then(Vec::pop);
-        let pool: &'static Pool = kept
-            .unwrap_or_else(|| Box::leak(Box::new(Pool { run: AtomicU64::new(0), threads, workers: OnceLock::new() })));
+        let pool: &'static Pool = kept.unwrap_or_else(|| {
+            let (run, stopped) = (AtomicU64::new(0), AtomicBool::new(false));
+            Box::leak(Box::new(Pool { run, stopped, threads, workers: OnceLock::new() }))
+        });
         pool.run.store(run, Relaxed);
+        pool.stopped.store(false, Relaxed);
         Self { pool, outer: work_for(Some(pool)) }
     }
 }
@@ -150,7 +158,7 @@ fn describe(payload: Box<dyn Any + Send>) -> Stopped {
 
 /// Runs `f` on a stack of a worker's size, which is kept for the next run. `f`
 /// does not unwind.
-fn on_large_stack<R>(f: impl FnOnce() -> R) -> Result<R, Stopped> {
+fn on_large_stack<R>(ask: Option<Ask>, f: impl FnOnce() -> R) -> Result<R, Stopped> {
     let mut stack = match STACKS.with_borrow_mut(Vec::pop) {
         Some(stack) => stack,
         None => DefaultStack::new(STACK_BYTES).map_err(|e| Stopped {
@@ -158,7 +166,14 @@ fn on_large_stack<R>(f: impl FnOnce() -> R) -> Result<R, Stopped> {
             message: format!("cannot allocate a stack of {} MiB: {e}", STACK_BYTES >> 20),
         })?,
     };
-    let result = on_stack(&mut stack, f);
+    let result = match ask {
+        None => on_stack(&mut stack, f),
+        Some(ask) => {
+            let (result, again) = interrupt::on_stack(stack, ask, f);
+            stack = again;
+            result
+        }
+    };
     STACKS.with_borrow_mut(|kept| kept.push(stack));
     Ok(result)
 }
@@ -169,9 +184,14 @@ fn on_large_stack<R>(f: impl FnOnce() -> R) -> Result<R, Stopped> {
 /// Waking a pool's workers takes some tens of microseconds; this thread works
 /// meanwhile.
 pub fn guard(threads: Option<usize>, f: impl FnOnce()) -> Result<(), Stopped> {
+    guard_asking(threads, None, f)
+}
+
+/// As [`guard`]; a run with a question may be told to stop, see [`crate::interrupt`].
+pub fn guard_asking(threads: Option<usize>, ask: Option<Ask>, f: impl FnOnce()) -> Result<(), Stopped> {
     let run = RUNS.fetch_add(1, Relaxed);
     let lease = Lease::take(threads.unwrap_or_else(self::threads), run);
-    let result = on_large_stack(|| {
+    let result = on_large_stack(ask, || {
         let _depth = RestoreDepth::new();
         catch_unwind(AssertUnwindSafe(f))
     })?;

@@ -7,6 +7,7 @@
 //! operation never takes up another invitation, hence who waits, waits for
 //! threads that run.
 
+use crate::interrupt;
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::atomic::Ordering::{AcqRel, Acquire, Relaxed};
@@ -54,7 +55,12 @@ impl Team {
             inside = self.door.load(Acquire) != CLOSED;
         }
         while self.door.load(Acquire) != CLOSED {
-            std::thread::park();
+            if interrupt::asks() {
+                std::thread::park_timeout(interrupt::PERIOD);
+                interrupt::ask();
+            } else {
+                std::thread::park();
+            }
         }
     }
 }
