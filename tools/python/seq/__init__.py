@@ -19,6 +19,7 @@ from ._errors import ArgumentError, CompileError, Error, RunError
 from ._jagged import Jagged
 from ._progress import told
 from ._seq import Function, Program
+from ._tuning import Tuning
 
 __all__ = [
     "ArgumentError",
@@ -28,6 +29,7 @@ __all__ = [
     "Jagged",
     "Program",
     "RunError",
+    "Tuning",
     "compile",
     "tool",
 ]
@@ -46,7 +48,7 @@ def compile(
     backend: str = "cpu",
     mode: str | None = None,
     threads: int | None = None,
-    tuning: str | os.PathLike | None = None,
+    tuning: str | os.PathLike | Tuning | None = None,
     name: str | None = None,
     cache: str | os.PathLike | None = None,
     progress: bool | None = None,
@@ -58,7 +60,7 @@ def compile(
 
     `backend` is `cpu`, or `interp`, `simt` or `cuda`, which run in a process of their own on
     copies of the arrays. `mode` says how nested parallelism is flattened, `tuning` is a
-    file of thresholds, `threads` the number of threads of each call, all cores by default.
+    file of thresholds or what `Function.tune` has returned, `threads` the number of threads of each call, all cores by default.
     `name` is what messages call a text. `cache` is the folder of compiled programs, in
     place of `SEQ_CACHE` or `~/.cache/seq`; an empty string is none. With `progress` a line on
     standard error says how long it has taken, from the first second on; on a terminal it does
@@ -66,6 +68,8 @@ def compile(
 
     Raises `CompileError`.
     """
+    tuned = tuning if isinstance(tuning, Tuning) else None
+    tuning = None if tuned else tuning
     options = {"backend": backend, "entry": entry, "mode": mode, "threads": threads, "name": name}
     options |= {key: os.fspath(path) for key, path in [("tuning", tuning), ("cache", cache)] if path is not None}
     if "SEQ_TOOL" not in os.environ:
@@ -79,11 +83,14 @@ def compile(
     else:
         text = source.encode()
     with told(f"compiling {path or name or 'a program'}", progress):
-        return _seq.compile(text, path, given)
+        program = _seq.compile(text, path, given)
+    if tuned:
+        tuned.apply(program)
+    return program
 
 
 # Where users find them.
-for _class in (ArgumentError, CompileError, Error, Jagged, RunError):
+for _class in (ArgumentError, CompileError, Error, Jagged, RunError, Tuning):
     _class.__module__ = __name__
 
 # The child of a fork has none of the threads that work for programs.

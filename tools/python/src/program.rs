@@ -144,6 +144,32 @@ impl Function {
         self.entry().signature()
     }
 
+    /// Measures the versions of the function with these arguments, each `runs` times, and
+    /// gives it the thresholds that are best, which it returns, too; those that it was given
+    /// before move no further than the measurements demand. With `progress` a line on standard
+    /// error says how long it has taken.
+    #[pyo3(signature = (*arguments, runs = 5, progress = None))]
+    fn tune<'py>(
+        slf: &Bound<'py, Self>,
+        arguments: &Bound<'py, PyTuple>,
+        runs: u32,
+        progress: Option<bool>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        PyModule::import(slf.py(), "seq._tuning")?.call_method1("tune", (slf, arguments, runs, progress))
+    }
+
+    /// The text of a tuning file for these arguments.
+    fn measure(&self, py: Python, arguments: &Bound<'_, PyTuple>, runs: u32) -> PyResult<String> {
+        let taken = Arguments::take(self.entry(), arguments)?;
+        let measured = taken.with_views(|views| {
+            signals::minding(py, |ask| {
+                // SAFETY: the exporters hold the arrays, as long as `taken` is there.
+                unsafe { self.program.tune(self.number, views.get(), runs, ask) }
+            })
+        });
+        measured?.map_err(|error| errors::call(py, error))
+    }
+
     /// The number by which a call of XLA refers to the function.
     fn xla_target(&self) -> i64 {
         *self.target.get_or_init(|| xla::Target::register(self.program.clone(), self.number))

@@ -53,6 +53,11 @@ impl Threshold {
         }
     }
 
+    /// What it was given, if it was.
+    pub fn given(&self) -> Option<i64> {
+        Some(self.value.load(Relaxed)).filter(|&value| value >= 0)
+    }
+
     /// Gives it a value; a negative one restores the default.
     pub fn set(&self, value: i64) {
         self.value.store(value, Relaxed);
@@ -166,6 +171,7 @@ mod tests {
         assert_eq!(inputs.iter().map(|port| port.consumed).collect::<Vec<_>>(), [false, false, false, true, false]);
         let [first, second] = &entries[0].thresholds[..] else { panic!("two thresholds expected") };
         assert_eq!((first.get(), second.get(), first.location.as_str()), (7, 5, "a b.mlir:1:2"));
+        assert_eq!((first.given(), second.given()), (None, Some(5)));
         second.set(9);
         assert_eq!(second.get(), 9);
         second.set(-1);

@@ -1,6 +1,10 @@
-//! Back ends that run in the tool: arguments and results go through files.
+//! Back ends that run in the tool, and the tuner: arguments and results go through files.
 
-use std::{ffi::OsStr, path::PathBuf};
+use std::{
+    ffi::OsStr,
+    fs,
+    path::{Path, PathBuf},
+};
 
 use seq_runtime::interrupt::Ask;
 use seq_values::{ArgumentType, Array, Data, Jagged, Scalar, Value};
@@ -8,7 +12,7 @@ use seq_values::{ArgumentType, Array, Data, Jagged, Scalar, Value};
 use crate::{
     Error, Options, Output, Owned, View,
     call::check,
-    interface::{Entry, Port},
+    interface::{Entry, Port, Threshold},
     program, tool,
 };
 
@@ -36,29 +40,10 @@ impl Program {
         arguments: &[View],
         ask: Option<Ask>,
     ) -> Result<Vec<Output>, Error> {
-        check(entry, arguments)?;
         let place = program::place()?;
-        let (input, output) = (place.path().join("arguments.npz"), place.path().join("results.npz"));
-        let values = unsafe { values(entry, arguments) };
-        let named: Vec<_> = values.iter().enumerate().map(|(i, value)| (format!("a{i}"), value)).collect();
-        let failed = |e: seq_values::Error| Error::usage(e.to_string());
-        seq_values::write_npz(&input, &named, true).map_err(failed)?;
-        if self.is_text {
-            program::write(&place.path().join(&self.name), &self.content)?;
-        } else if std::fs::read(&self.name).ok().as_ref() != Some(&self.content) {
-            return Err(Error::usage(format!("{} is not what was compiled any more", self.name.display())));
-        }
-        let mut given = program::arguments(options)?;
-        given.extend(["--entry", &entry.name, "--backend", options.backend.name(), "--quiet"].map(String::from));
-        if let Some(threads) = options.threads {
-            given.extend(["--threads".into(), threads.to_string()]);
-        }
-        for i in 0..values.len() {
-            given.extend(["--arg".into(), format!("{}:a{i}", input.display())]);
-        }
-        let mut all: Vec<&OsStr> = vec![self.name.as_os_str(), OsStr::new("--out"), output.as_os_str()];
-        all.extend(given.iter().map(OsStr::new));
-        tool::run(&self.tool, &all, self.is_text.then_some(place.path()), ask)?;
+        let output = place.path().join("results.npz");
+        let to = [OsStr::new("--out"), output.as_os_str()];
+        unsafe { self.run(place.path(), entry, options, arguments, &to, ask)? };
         let read = |(i, ty): (usize, &ArgumentType)| {
             let name = format!("result{i}");
             let value = seq_values::read_npz(&output, Some(&name), Some(ty)).and_then(|v| ty.accept(v, &name));
@@ -67,6 +52,68 @@ impl Program {
         let results: Result<Vec<_>, Error> = entry.results.iter().enumerate().map(read).collect();
         Ok(results?.concat().into_iter().map(given_back).collect())
     }
+
+    /// Measures the versions of an entry, each `runs` times; the text of a tuning file.
+    ///
+    /// # Safety
+    /// The arrays are alive.
+    pub unsafe fn tune(
+        &self,
+        entry: &Entry,
+        options: &Options,
+        arguments: &[View],
+        runs: u32,
+        ask: Option<Ask>,
+    ) -> Result<String, Error> {
+        let place = program::place()?;
+        let (output, runs) = (place.path().join("measured"), runs.to_string());
+        let to = [OsStr::new("--tune"), output.as_os_str(), OsStr::new("--time"), OsStr::new(&runs)];
+        unsafe { self.run(place.path(), entry, options, arguments, &to, ask)? };
+        fs::read_to_string(&output).map_err(|e| Error::usage(format!("the thresholds cannot be read: {e}")))
+    }
+
+    /// Runs the tool on an entry, with files in a folder.
+    unsafe fn run(
+        &self,
+        place: &Path,
+        entry: &Entry,
+        options: &Options,
+        arguments: &[View],
+        to: &[&OsStr],
+        ask: Option<Ask>,
+    ) -> Result<(), Error> {
+        check(entry, arguments)?;
+        let input = place.join("arguments.npz");
+        let values = unsafe { values(entry, arguments) };
+        let named: Vec<_> = values.iter().enumerate().map(|(i, value)| (format!("a{i}"), value)).collect();
+        seq_values::write_npz(&input, &named, true).map_err(failed)?;
+        if self.is_text {
+            program::write(&place.join(&self.name), &self.content)?;
+        } else if fs::read(&self.name).ok().as_ref() != Some(&self.content) {
+            return Err(Error::usage(format!("{} is not what was compiled any more", self.name.display())));
+        }
+        // Those of the file have their values, unless they were given others since.
+        let line = |t: &Threshold| Some(format!("{} = {}\n", t.name.to_string_lossy(), t.given()?));
+        let thresholds: String = entry.thresholds.iter().filter_map(line).collect();
+        let tuning = (!thresholds.is_empty()).then(|| place.join("thresholds"));
+        tuning.iter().try_for_each(|path| program::write(path, thresholds.as_bytes()))?;
+        let mut given = program::arguments(&Options { tuning, ..options.clone() })?;
+        given.extend(["--entry", &entry.name, "--backend", options.backend.name(), "--quiet"].map(String::from));
+        if let Some(threads) = options.threads {
+            given.extend(["--threads".into(), threads.to_string()]);
+        }
+        for i in 0..values.len() {
+            given.extend(["--arg".into(), format!("{}:a{i}", input.display())]);
+        }
+        let mut all: Vec<&OsStr> = vec![self.name.as_os_str()];
+        all.extend(to);
+        all.extend(given.iter().map(OsStr::new));
+        tool::run(&self.tool, &all, self.is_text.then_some(place), ask).map(drop)
+    }
+}
+
+fn failed(e: seq_values::Error) -> Error {
+    Error::usage(e.to_string())
 }
 
 /// The arguments as values, jagged arrays whole.

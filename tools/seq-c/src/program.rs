@@ -33,7 +33,7 @@ pub struct Program {
     entries: Vec<(Entry, Packed)>,
     remarks: String,
     options: Options,
-    outside: Option<outside::Program>,
+    outside: outside::Program,
     _code: Code,
 }
 
@@ -57,10 +57,7 @@ impl Program {
         let compiled = compile(&tool, &content, &name, is_text, &options, ask)?;
         let refused = |why: String| Error::usage(format!("the compiled program cannot be loaded: {why}"));
         let (entries, code) = load(&compiled.code).map_err(refused)?;
-        let outside = match options.backend {
-            Backend::Cpu => None,
-            _ => Some(outside::Program { tool, content, name, is_text }),
-        };
+        let outside = outside::Program { tool, content, name, is_text };
         Ok(Self { entries, remarks: compiled.said, options, outside, _code: code })
     }
 
@@ -92,13 +89,27 @@ impl Program {
     /// # Safety
     /// As [`Self::call`].
     pub unsafe fn call_asking(&self, entry: usize, arguments: &[View], ask: Option<Ask>) -> Result<Vec<Output>, Error> {
-        let Some((entry, packed)) = self.entries.get(entry) else {
-            return Err(Error::usage(format!("entry {entry} does not exist, there are {}", self.entries.len())));
-        };
-        match &self.outside {
-            None => unsafe { call::call(entry, *packed, self.options.threads, arguments, ask) },
-            Some(outside) => unsafe { outside.call(entry, &self.options, arguments, ask) },
+        let (entry, packed) = self.entry(entry)?;
+        match self.options.backend {
+            Backend::Cpu => unsafe { call::call(entry, *packed, self.options.threads, arguments, ask) },
+            _ => unsafe { self.outside.call(entry, &self.options, arguments, ask) },
         }
+    }
+
+    /// Finds thresholds of an entry by measuring its versions with these arguments, each
+    /// `runs` times, in the tool, on copies; those that it was given move no further than the
+    /// measurements demand. Returns the text of a tuning file.
+    ///
+    /// # Safety
+    /// As [`Self::call`].
+    pub unsafe fn tune(&self, entry: usize, arguments: &[View], runs: u32, ask: Option<Ask>) -> Result<String, Error> {
+        let (entry, _) = self.entry(entry)?;
+        unsafe { self.outside.tune(entry, &self.options, arguments, runs, ask) }
+    }
+
+    fn entry(&self, number: usize) -> Result<&(Entry, Packed), Error> {
+        let none = || Error::usage(format!("entry {number} does not exist, there are {}", self.entries.len()));
+        self.entries.get(number).ok_or_else(none)
     }
 }
 
@@ -126,6 +137,7 @@ fn compile(
     ask: Option<Ask>,
 ) -> Result<Compiled, Error> {
     let mut given = arguments(options)?;
+    given.extend(["--backend".into(), options.backend.name().into()]);
     if let Some(entry) = &options.entry {
         given.extend(["--entry".into(), entry.clone()]);
     }

@@ -20,14 +20,21 @@ use crate::{
     tuning::{Known, Tuning, known},
 };
 
-/// Compiles functions into a file.
-pub fn emit(module: Op, entries: &[String], path: &Path, options: &Options, tuning: &Tuning) -> Result<(), Failure> {
+/// Compiles functions into a file, with the thresholds that they have on a back end.
+pub fn emit(
+    module: Op,
+    entries: &[String],
+    path: &Path,
+    options: &Options,
+    tuning: &Tuning,
+    backend: BackendKind,
+) -> Result<(), Failure> {
     let compiled = signatures(module, entries)?;
     let mut interface = String::new();
     let mut all = vec![];
     for (name, ports) in &compiled {
         let consumed: Vec<_> = ports.inputs.iter().filter(|port| port.consumed).map(|port| port.number).collect();
-        let thresholds = known(module, name, options, BackendKind::Cpu)?;
+        let thresholds = known(module, name, options, backend)?;
         interface += &text(&entry(module, name, path)?, &consumed, &thresholds, tuning);
         all.extend(thresholds);
     }

@@ -353,7 +353,7 @@ fn emit(cli: &Cli, kind: EmitKind, module: &Module, options: &Options, tuning: &
     }
     let _compiling = Progress::start("compiling", None);
     if loadable {
-        return loadable::emit(module, &entries, path, options, tuning);
+        return loadable::emit(module, &entries, path, options, tuning, cli.backend);
     }
     let chip = cli.chip.as_deref().unwrap_or("sm_80");
     let Some(kind) = kind else { return backend_gpu::emit_ptx(module, &entries, path, options, chip) };
