@@ -12,14 +12,23 @@ import seq
 from programs import DOT, SPIN, SUMS, rss, same
 
 
-class OnGpu:
-    """An array in the memory of a GPU."""
+class OnDevice:
+    """An array in the memory of another device."""
+
+    def __init__(self, kind, number):
+        self.place = (kind, number)
 
     def __dlpack_device__(self):
-        return (2, 0)
+        return self.place
 
     def __dlpack__(self):
         raise AssertionError("nobody asks for it")
+
+
+class OnlyCudaArray:
+    """An array of a GPU that does not know DLPack."""
+
+    __cuda_array_interface__ = {"shape": (3,), "typestr": "<f4", "data": (0, False), "version": 3}
 
 
 class Errors(unittest.TestCase):
@@ -73,7 +82,6 @@ class Errors(unittest.TestCase):
             (numpy.zeros(3, "f4,i4"), "has elements of format 'T{f:f0:i:f1:}', expected tensor<?xf32>"),
             (1.5, "is of type float, expected tensor<?xf32>"),
             (None, "is of type NoneType, expected tensor<?xf32>"),
-            (OnGpu(), "is on device 2:0 and not on the CPU, expected tensor<?xf32>"),
         ]:
             self.fails(f"error: argument 1 of @dot {why}", program.dot, ones, wrong)
         given = "error: 1 argument given, expected 2: @dot(tensor<?xf32>, tensor<?xf32>) -> f32"
@@ -81,6 +89,19 @@ class Errors(unittest.TestCase):
         size = "error: argument 0 of @rows has size 2 in dimension 1, expected 3 (tensor<?x3xi8>)"
         self.fails(size, program.rows, numpy.zeros((3, 2), numpy.int8))
         self.assertTrue(issubclass(seq.ArgumentError, TypeError))
+
+    def test_arrays_on_other_devices(self):
+        ones = numpy.ones(3, numpy.float32)
+        for backend in ("cpu", "interp", "cuda"):
+            program = seq.compile(DOT, backend=backend)
+            for wrong, device in [
+                (OnDevice(2, 1), "CUDA device 1"),
+                (OnDevice(10, 0), "ROCm device 0"),
+                (OnDevice(99, 3), "device 99 3"),
+                (OnlyCudaArray(), "a CUDA device"),
+            ]:
+                why = f"is in the memory of {device} and not of the CPU"
+                self.fails(f"error: argument 1 of @dot {why}, expected tensor<?xf32>", program.dot, ones, wrong)
 
     def test_scalars_that_do_not_fit(self):
         program = seq.compile("".join(same(mlir, mlir) for mlir in ("i1", "i8", "index", "f32")))

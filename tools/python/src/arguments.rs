@@ -177,6 +177,9 @@ fn array<'py>(place: Place, value: &Bound<'py, PyAny>, element: ElementType) -> 
     if value.hasattr("__dlpack__")? {
         return dlpack(place, value);
     }
+    if value.hasattr("__cuda_array_interface__")? {
+        return Err(place.wrong(py, &elsewhere("a CUDA device")));
+    }
     if value.is_instance_of::<PyList>() || value.is_instance_of::<PyTuple>() {
         let made = numpy.call_method1("asarray", (value, dtype(element)));
         let made = made.map_err(|why| place.wrong(py, &format!("is no array: {}", why.value(py))))?;
@@ -192,7 +195,7 @@ fn dlpack<'py>(place: Place, value: &Bound<'py, PyAny>) -> PyResult<Held<'py>> {
     let py = value.py();
     let (kind, id): (i32, i32) = value.call_method0("__dlpack_device__")?.extract()?;
     if kind != 1 {
-        return Err(place.wrong(py, &format!("is on device {kind}:{id} and not on the CPU")));
+        return Err(place.wrong(py, &elsewhere(&format!("{} {id}", device(kind)))));
     }
     let unreadable = |why: PyErr| place.wrong(py, &format!("cannot be read: {}", why.value(py)));
     let capsule = value.call_method0("__dlpack__").map_err(unreadable)?;
@@ -204,6 +207,22 @@ fn dlpack<'py>(place: Place, value: &Bound<'py, PyAny>) -> PyResult<Held<'py>> {
     let mut strides = vec![];
     unsafe { tensor.check(&mut strides) }.map_err(|fault| place.wrong(py, &fault))?;
     Ok(Held::Capsule { _owner: capsule, tensor, strides })
+}
+
+/// Arrays come from the memory of the host, whatever the back end.
+fn elsewhere(device: &str) -> String {
+    format!("is in the memory of {device} and not of the CPU")
+}
+
+/// What DLPack's number of a kind of device stands for.
+fn device(kind: i32) -> String {
+    match kind {
+        2 => "CUDA device".into(),
+        8 => "Metal device".into(),
+        10 => "ROCm device".into(),
+        14 => "oneAPI device".into(),
+        _ => format!("device {kind}"),
+    }
 }
 
 fn buffer_view(buffer: &ffi::Py_buffer) -> View<'_> {
