@@ -16,7 +16,9 @@ def StablehloToSoac : SeqPass<"stablehlo-to-soac"> {
     windows over all that comes before, associative scans of CHLO, scatters and sorts are
     combinators with the operator of the program. What has to be a loop is a remark: a scatter
     whose region has no neutral element, and a scan that gives something else than it carries.
-    Numbers without a sign become signless, and the operations on them know their sign. An
+    Numbers without a sign become signless, and the operations on them know their sign. Complex
+    numbers become two arrays, of the real and the imaginary parts, in the arguments and results
+    of functions, too; transforms of Fourier are loops over the steps of Stockham's form. An
     operation that is not taken is an error.
 
     ```mlir

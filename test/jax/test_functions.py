@@ -57,9 +57,20 @@ class Functions(programs.Compared):
         self.compare(jax.lax.fori_loop(0, 4, lambda _, x: step(x), x), by_jax)
 
     def test_what_is_not_taken(self):
-        fft = seq.jax.jit(lambda x: jnp.fft.fft(x).real)
-        with self.assertRaisesRegex(seq.CompileError, "has the type tensor<8xcomplex<f32>>|'stablehlo.fft' op is not taken"):
-            fft(self.floats(8))
+        decomposed = seq.jax.jit(jnp.linalg.cholesky)
+        with self.assertRaisesRegex(seq.CompileError, "error: 'stablehlo.(cholesky|custom_call)' op is not taken"):
+            decomposed(self.floats(3, 3))
+
+    def test_complex_numbers(self):
+        def spectrum(x, y):
+            z = jnp.fft.fft2(x) * jnp.exp(y)
+            return {"whole": z, "real": jnp.fft.irfft(jnp.fft.rfft(z.real)), "size": jnp.abs(z).sum()}
+
+        x = self.floats(4, 6) + 1j * self.floats(4, 6)
+        for y in (x, self.floats(4, 6)):
+            self.compare(seq.jax.jit(spectrum)(x, y), spectrum(x, y))
+            inside = jax.jit(lambda x, y: seq.jax.jit(spectrum)(x * 1j, y)["whole"].conj())
+            self.compare(inside(x, y), spectrum(x * 1j, y)["whole"].conj())
 
     def test_many_calls_with_errors_between(self):
         offsets, wrong = numpy.int32([0, 2, 4, 5]), numpy.int32([0, 3, 1, 5])

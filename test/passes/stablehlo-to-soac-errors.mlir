@@ -1,18 +1,10 @@
 // RUN: seq-opt %s --stablehlo-to-soac --allow-unregistered-dialect -split-input-file -verify-diagnostics
 
 // What is not taken is said where it is.
-func.func @transform(%x: tensor<8xf32>) -> tensor<8xf32> {
-  // expected-error @below {{'stablehlo.fft' op is not taken}}
-  %r = "stablehlo.fft"(%x) <{fft_length = array<i64: 8>}> : (tensor<8xf32>) -> tensor<8xf32>
-  return %r : tensor<8xf32>
-}
-
-// -----
-
-// expected-error @below {{'func.func' op has the type tensor<8xcomplex<f32>>, expected arrays of numbers with static shapes}}
-func.func @complex(%x: tensor<8xcomplex<f32>>) -> tensor<8xcomplex<f32>> {
-  %r = "stablehlo.add"(%x, %x) : (tensor<8xcomplex<f32>>, tensor<8xcomplex<f32>>) -> tensor<8xcomplex<f32>>
-  return %r : tensor<8xcomplex<f32>>
+func.func @decomposition(%x: tensor<8x8xf32>) -> tensor<8x8xf32> {
+  // expected-error @below {{'stablehlo.cholesky' op is not taken}}
+  %r = "stablehlo.cholesky"(%x) <{lower = true}> : (tensor<8x8xf32>) -> tensor<8x8xf32>
+  return %r : tensor<8x8xf32>
 }
 
 // -----

@@ -7,6 +7,7 @@ import jax.numpy as jnp
 import numpy as np
 from jax import lax
 
+import complex_numbers
 import windows_and_indices
 from drawing import FLOATS, INTEGERS, Draw, stored
 
@@ -222,6 +223,7 @@ NAMES = {
     "sorts": sorts,
     "control": control,
     **windows_and_indices.NAMES,
+    **complex_numbers.NAMES,
 }
 
 

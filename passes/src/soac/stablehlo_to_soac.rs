@@ -12,14 +12,16 @@
 //! are read in their generic form, so that no build of StableHLO is needed. Numbers without
 //! a sign become signless ones; the operations on them know their sign.
 //!
-//! Preconditions, each of which an error names: shapes are static, elements are no complex
-//! numbers; what an operation asks for beyond arrays (a transform, a random number, a call
-//! of another library) is not there.
+//! Preconditions, each of which an error names: shapes are static; what an operation
+//! asks for beyond arrays (a random number, a call of another library) is not there. Complex
+//! numbers are made pairs first (`complex`).
 
 mod attributes;
+mod complex;
 mod contraction;
 mod control;
 mod elementwise;
+mod fft;
 mod floats;
 mod form;
 mod gather;
@@ -57,6 +59,10 @@ const LOOP: Subject = Subject::new("stablehlo-to-soac", "loop");
 pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     let mut converted = 0;
     forget_decompositions(pass);
+    let functions = func::Func::all_in(pass.module).into_iter().map(TypedOp::operation);
+    for function in functions.filter(|&f| ir::blocks(f).len() == 1 && complex::is_in(f)) {
+        complex::split(pass, function)?;
+    }
     for function in func::Func::all_in(pass.module).into_iter().map(TypedOp::operation) {
         let (mut found, mut unsigned) = (0, false);
         ir::walk(function, &mut |op| {
@@ -287,6 +293,7 @@ impl<'c> Call<'_, 'c> {
             "stablehlo.select_and_scatter" => self.select_and_scatter()?,
             "stablehlo.convolution" => vec![self.convolution()?],
             "stablehlo.dot_general" => vec![self.dot_general()?],
+            "stablehlo.fft" => self.fft()?,
             "stablehlo.sort" => self.sort()?,
             "chlo.top_k" => self.top_k()?,
             "stablehlo.while" => self.repeat()?,

@@ -54,20 +54,36 @@ def jit(function: Callable | None = None, /, **options: Any) -> Callable:
         leaves = [leaf if isinstance(leaf, jax.Array) else jnp.asarray(leaf) for leaf in leaves]
         key = (tree, tuple((leaf.shape, leaf.dtype) for leaf in leaves))
 
-        def flat(*leaves):
-            return jax.tree.leaves(function(*jax.tree.unflatten(tree, leaves)))
+        def by_parts(*parts):
+            whole = _complex(parts, [leaf.dtype for leaf in leaves])
+            return _real(jax.tree.leaves(function(*jax.tree.unflatten(tree, whole))))
 
         with _lock:
             if key not in programs:
                 specs = [jax.ShapeDtypeStruct(leaf.shape, leaf.dtype) for leaf in leaves]
                 results = jax.eval_shape(function, *jax.tree.unflatten(tree, specs))
-                compiled = compile(_exported(flat, specs), name=function.__name__, **options).main
                 results, results_tree = jax.tree.flatten(results)
-                programs[key] = (jax.jit(_differentiable(compiled, results, flat)), results_tree)
+                given, made = (jax.eval_shape(_real, all) for all in (specs, results))
+                compiled = compile(_exported(by_parts, given), name=function.__name__, **options).main
+                inner = _differentiable(compiled, made, by_parts)
+                types = [result.dtype for result in results]
+                programs[key] = (jax.jit(lambda *leaves: _complex(inner(*_real(leaves)), types)), results_tree)
         call, results_tree = programs[key]
         return jax.tree.unflatten(results_tree, call(*leaves))
 
     return called
+
+
+def _real(arrays: Sequence) -> list:
+    """The arrays with the real and the imaginary parts in place of complex ones."""
+    halves = [[jnp.real(x), jnp.imag(x)] if jnp.iscomplexobj(x) else [x] for x in arrays]
+    return [part for own in halves for part in own]
+
+
+def _complex(parts: Sequence, types: Sequence) -> list:
+    """Arrays of these types again."""
+    left = iter(parts)
+    return [lax.complex(next(left), next(left)) if jnp.issubdtype(ty, jnp.complexfloating) else next(left) for ty in types]
 
 
 def associative_scan(

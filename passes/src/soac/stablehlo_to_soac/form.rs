@@ -68,6 +68,8 @@ fn form(name: &str) -> Option<Form> {
         "stablehlo.if" => (O::Are(1), 2, &[]),
         "stablehlo.case" => (O::Are(1), ANY, &[]),
         "stablehlo.composite" => (O::AtLeast(0), ANY, &[]),
+        // Complex numbers are pairs.
+        "stablehlo.fft" => (O::AtLeast(1), 0, &[]),
         "chlo.scan" => (O::AtLeast(0), 1, &[]),
         "stablehlo.map" => (O::AtLeast(1), 1, &[]),
         "stablehlo.optimization_barrier" => (O::AsResults, 0, &[]),

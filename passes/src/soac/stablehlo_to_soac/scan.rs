@@ -13,7 +13,7 @@
 //! operator whose neutral element is not known has a flag beside its elements that says whether
 //! there are any.
 
-use melior::ir::{Type, ValueLike, operation::OperationLike};
+use melior::ir::{Region, Type, ValueLike, operation::OperationLike};
 use seq_dialects::{
     ir::{self, Builder, Val},
     monoid,
@@ -240,18 +240,13 @@ fn prefixes<'c>(
     let count = inits.len();
     let kinds: Vec<_> = inits.iter().map(|v| v.r#type()).collect();
     let wholes: Vec<_> = arrays.iter().map(|v| v.r#type()).collect();
-    let (mut outcome, mut neutral) = (Ok(()), None);
-    let op = b.region(&[kinds.as_slice(), &kinds].concat(), |b, both| {
+    let mut neutral = None;
+    let op = yielding(b, &[kinds.as_slice(), &kinds].concat(), |b, both| {
         let (left, right) = both.split_at(count);
-        match f(b, left, right) {
-            Ok(values) => {
-                neutral = neutrals(&values, left, right);
-                soac::yield_(b, &values);
-            }
-            Err(why) => outcome = Err(why),
-        }
-    });
-    outcome?;
+        let values = f(b, left, right)?;
+        neutral = neutrals(&values, left, right);
+        Ok(values)
+    })?;
     let known = neutral.map(|all: Vec<monoid::Neutral>| {
         all.into_iter().zip(&kinds).map(|(n, &ty)| n.value(b, ty)).collect::<Vec<_>>()
     });
@@ -259,17 +254,23 @@ fn prefixes<'c>(
         Some(neutral) => soac::scan(b, arrays, &neutral, &wholes, op).results(),
         None => flagged(b, arrays, &kinds, size, f)?,
     };
-    let mut outcome = Ok(());
-    let body = b.region(&kinds, |b, own| match f(b, inits, own) {
-        Ok(values) => {
-            soac::yield_(b, &values);
-        }
-        Err(why) => outcome = Err(why),
-    });
-    outcome?;
+    let body = yielding(b, &kinds, |b, own| f(b, inits, own))?;
     let made = soac::map(b, &scanned, &wholes, body).results();
     let last: Vec<_> = made.iter().map(|&v| b.extract_row(v, &[b.index(size - 1)])).collect();
     Ok(made.into_iter().chain(last.into_iter().map(|v| element(b, v))).collect())
+}
+
+/// A region that yields what a body gives, which may fail.
+fn yielding<'c>(
+    b: &Builder<'c>,
+    types: &[Type<'c>],
+    body: impl FnOnce(&Builder<'c>, &[Val<'c>]) -> Result<Vec<Val<'c>>, Failure<'c>>,
+) -> Result<Region<'c>, Failure<'c>> {
+    let mut outcome = Ok(());
+    let region = b.region(types, |b, arguments| {
+        outcome = body(b, arguments).map(|values| _ = soac::yield_(b, &values));
+    });
+    outcome.map(|()| region)
 }
 
 /// The neutral elements of an operator, each of whose results is one known operation on the pair.
@@ -297,20 +298,14 @@ fn flagged<'c>(
     let neutral: Vec<_> = std::iter::once(b.flag(false)).chain(kinds.iter().map(|&ty| b.zero(ty))).collect();
     let own: Vec<_> = std::iter::once(b.i1()).chain(kinds.iter().copied()).collect();
     let wholes: Vec<_> = inputs.iter().map(|v| v.r#type()).collect();
-    let mut outcome = Ok(());
-    let op = b.region(&[own.as_slice(), &own].concat(), |b, both| {
+    let op = yielding(b, &[own.as_slice(), &own].concat(), |b, both| {
         let (left, right) = both.split_at(own.len());
-        match f(b, &left[1..], &right[1..]) {
-            Ok(combined) => {
-                let two = arith::andi(b, left[0], right[0]);
-                let one = b.select_all(left[0], &left[1..], &right[1..]);
-                let values = b.select_all(two, &combined, &one);
-                let any = arith::ori(b, left[0], right[0]);
-                soac::yield_(b, &[&[any], values.as_slice()].concat());
-            }
-            Err(why) => outcome = Err(why),
-        }
-    });
-    outcome?;
+        let combined = f(b, &left[1..], &right[1..])?;
+        let two = arith::andi(b, left[0], right[0]);
+        let one = b.select_all(left[0], &left[1..], &right[1..]);
+        let values = b.select_all(two, &combined, &one);
+        let any = arith::ori(b, left[0], right[0]);
+        Ok([&[any], values.as_slice()].concat())
+    })?;
     Ok(soac::scan(b, &inputs, &neutral, &wholes, op).results()[1..].to_vec())
 }

@@ -70,11 +70,7 @@ impl<'c> Call<'_, 'c> {
         let yielded = ir::operands(ir::terminator(block));
         let replaces = yielded.iter().zip(&ir::arguments(block)[count..]).all(|(value, new)| value == new);
         let made = if replaces {
-            let body = b.region(&inputs, |b, v| {
-                // Each array has an index of its own.
-                let pairs: Vec<_> = v[1..].iter().flat_map(|&value| [v[0], value]).collect();
-                soac::yield_(b, &pairs);
-            });
+            let body = b.region(&inputs, |b, v| _ = soac::yield_(b, v));
             soac::scatter(b, &values, &dests, &flat_types, body).results()
         } else {
             self.combined(0, &values, &dests)?
