@@ -150,6 +150,17 @@ impl<'c> Builder<'c> {
         self.insert(builder.build().unwrap_or_else(|e| panic!("building {name}: {e}")))
     }
 
+    /// An operation of a dialect that is not loaded, for which there is no builder.
+    pub fn of_unloaded(
+        &self,
+        name: &str,
+        operands: &[Val<'c>],
+        results: &[Type<'c>],
+        attributes: &[(&str, Attribute<'c>)],
+    ) -> Op<'c> {
+        self.create(name, operands, Results::Types(results), attributes, vec![])
+    }
+
     /// As [`create`](Self::create), of an operation with successors.
     pub(crate) fn branch(
         &self,

@@ -17,9 +17,7 @@
 use std::{cell::RefCell, collections::HashMap};
 
 use melior::ir::{
-    Attribute, AttributeLike, Identifier, Region, Type, TypeLike, ValueLike,
-    attribute::ArrayAttribute,
-    operation::{OperationBuilder, OperationLike},
+    Attribute, AttributeLike, Region, Type, TypeLike, ValueLike, attribute::ArrayAttribute, operation::OperationLike,
     r#type::FunctionType,
 };
 use mlir_sys as sys;
@@ -48,6 +46,9 @@ const OF_PARTS: &[&str] = &[
     "subtract",
     "transpose",
 ];
+
+/// Those that give numbers whose imaginary part is zero.
+const REAL: &[&str] = &["iota"];
 
 /// Those that take and give more values in place of complex ones, in their regions, too.
 const SPREAD: &[&str] =
@@ -292,13 +293,7 @@ struct Numbers<'a, 'c> {
 
 impl<'c> Numbers<'_, 'c> {
     fn create(&self, name: &str, operands: &[Val<'c>], ty: Type<'c>, attributes: &[(&str, Attribute<'c>)]) -> Val<'c> {
-        let context = ir::context_of(self.op);
-        let attributes: Vec<_> = attributes.iter().map(|(n, a)| (Identifier::new(context, n), *a)).collect();
-        // The builder refers to the name.
-        let name = format!("stablehlo.{name}");
-        let builder = OperationBuilder::new(&name, self.op.location());
-        let built = builder.add_operands(operands).add_results(&[ty]).add_attributes(&attributes).build();
-        ir::result(self.b.insert(built.expect("an operation with types of results is built")), 0)
+        ir::result(self.b.of_unloaded(&format!("stablehlo.{name}"), operands, &[ty], attributes), 0)
     }
 
     fn of(&self, name: &str, operands: &[Val<'c>]) -> Val<'c> {
@@ -394,7 +389,7 @@ impl<'c> Numbers<'_, 'c> {
         let one = || [self.number(1.0), self.number(0.0)];
         Ok(match name {
             "constant" => self.constant()?.to_vec(),
-            "iota" => vec![like(&[]), self.number(0.0)],
+            name if REAL.contains(&name) => vec![like(&[]), self.number(0.0)],
             "complex" => operands.iter().flat_map(|v| v.all()).collect(),
             "real" => vec![pair(0)?[0]],
             "imag" => vec![pair(0)?[1]],
