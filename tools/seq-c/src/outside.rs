@@ -13,7 +13,7 @@ use crate::{
     Error, Options, Output, Owned, View,
     call::check,
     interface::{Entry, Port, Threshold},
-    program, tool,
+    tool,
 };
 
 /// What the tool needs to run a program.
@@ -40,7 +40,7 @@ impl Program {
         arguments: &[View],
         ask: Option<Ask>,
     ) -> Result<Vec<Output>, Error> {
-        let place = program::place()?;
+        let place = tool::place()?;
         let output = place.path().join("results.npz");
         let to = [OsStr::new("--out"), output.as_os_str()];
         unsafe { self.run(place.path(), entry, options, arguments, &to, ask)? };
@@ -65,7 +65,7 @@ impl Program {
         runs: u32,
         ask: Option<Ask>,
     ) -> Result<String, Error> {
-        let place = program::place()?;
+        let place = tool::place()?;
         let (output, runs) = (place.path().join("measured"), runs.to_string());
         let to = [OsStr::new("--tune"), output.as_os_str(), OsStr::new("--time"), OsStr::new(&runs)];
         unsafe { self.run(place.path(), entry, options, arguments, &to, ask)? };
@@ -88,7 +88,7 @@ impl Program {
         let named: Vec<_> = values.iter().enumerate().map(|(i, value)| (format!("a{i}"), value)).collect();
         seq_values::write_npz(&input, &named, true).map_err(failed)?;
         if self.is_text {
-            program::write(&place.join(&self.name), &self.content)?;
+            tool::write(&place.join(&self.name), &self.content)?;
         } else if fs::read(&self.name).ok().as_ref() != Some(&self.content) {
             return Err(Error::usage(format!("{} is not what was compiled any more", self.name.display())));
         }
@@ -96,8 +96,8 @@ impl Program {
         let line = |t: &Threshold| Some(format!("{} = {}\n", t.name.to_string_lossy(), t.given()?));
         let thresholds: String = entry.thresholds.iter().filter_map(line).collect();
         let tuning = (!thresholds.is_empty()).then(|| place.join("thresholds"));
-        tuning.iter().try_for_each(|path| program::write(path, thresholds.as_bytes()))?;
-        let mut given = program::arguments(&Options { tuning, ..options.clone() })?;
+        tuning.iter().try_for_each(|path| tool::write(path, thresholds.as_bytes()))?;
+        let mut given = tool::arguments(&Options { tuning, ..options.clone() })?;
         given.extend(["--entry", &entry.name, "--backend", options.backend.name(), "--quiet"].map(String::from));
         if let Some(threads) = options.threads {
             given.extend(["--threads".into(), threads.to_string()]);

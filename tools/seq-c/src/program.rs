@@ -14,7 +14,6 @@ use crate::{
     cache::{Cache, Compiled},
     call::{self, Packed},
     code::Code,
-    error::USAGE,
     interface::{self, Entry},
     outside, symbols, tool,
 };
@@ -113,21 +112,6 @@ impl Program {
     }
 }
 
-/// Options of the tool for compilation and runs.
-pub fn arguments(options: &Options) -> Result<Vec<String>, Error> {
-    let mut arguments = vec![];
-    let mut add = |option: &str, value: &str| arguments.extend([option.to_string(), value.to_string()]);
-    if let Some(mode) = &options.mode {
-        add("--mode", mode);
-    }
-    if let Some(tuning) = &options.tuning {
-        let absolute = std::path::absolute(tuning).unwrap_or_else(|_| tuning.clone());
-        let text = absolute.to_str();
-        add("--tuning", text.ok_or_else(|| Error::usage(format!("the name {} is not UTF-8", tuning.display())))?);
-    }
-    Ok(arguments)
-}
-
 fn compile(
     tool: &Path,
     content: &[u8],
@@ -136,7 +120,7 @@ fn compile(
     options: &Options,
     ask: Option<Ask>,
 ) -> Result<Compiled, Error> {
-    let mut given = arguments(options)?;
+    let mut given = tool::arguments(options)?;
     given.extend(["--backend".into(), options.backend.name().into()]);
     if let Some(entry) = &options.entry {
         given.extend(["--entry".into(), entry.clone()]);
@@ -149,10 +133,10 @@ fn compile(
     if let Some(compiled) = cache.as_ref().and_then(|cache| cache.get(&key)) {
         return Ok(compiled);
     }
-    let place = place()?;
+    let place = tool::place()?;
     let output = place.path().join("program");
     if is_text {
-        write(&place.path().join(name), content)?;
+        tool::write(&place.path().join(name), content)?;
     }
     let mut all: Vec<&OsStr> = vec![name.as_os_str()];
     all.extend(["--emit", "program", "--output"].map(OsStr::new));
@@ -165,16 +149,6 @@ fn compile(
         cache.put(&key, &compiled);
     }
     Ok(compiled)
-}
-
-/// A folder for the files of one run of the tool.
-pub fn place() -> Result<tempfile::TempDir, Error> {
-    tempfile::tempdir().map_err(|e| Error::at(USAGE, "", format!("no temporary folder can be made: {e}")))
-}
-
-/// Writes a file.
-pub fn write(path: &Path, content: &[u8]) -> Result<(), Error> {
-    fs::write(path, content).map_err(|e| Error::usage(format!("{} cannot be written: {e}", path.display())))
 }
 
 /// The processor, for which code is compiled.

@@ -57,6 +57,31 @@ pub fn identity(tool: &Path) -> String {
     std::iter::once(tool).chain(libraries.iter().map(PathBuf::as_path)).map(of).collect()
 }
 
+/// Options of the tool for compilation and runs.
+pub fn arguments(options: &Options) -> Result<Vec<String>, Error> {
+    let mut arguments = vec![];
+    let mut add = |option: &str, value: &str| arguments.extend([option.to_string(), value.to_string()]);
+    if let Some(mode) = &options.mode {
+        add("--mode", mode);
+    }
+    if let Some(tuning) = &options.tuning {
+        let absolute = std::path::absolute(tuning).unwrap_or_else(|_| tuning.clone());
+        let text = absolute.to_str();
+        add("--tuning", text.ok_or_else(|| Error::usage(format!("the name {} is not UTF-8", tuning.display())))?);
+    }
+    Ok(arguments)
+}
+
+/// A folder for the files of one run of the tool.
+pub fn place() -> Result<tempfile::TempDir, Error> {
+    tempfile::tempdir().map_err(|e| Error::at(USAGE, "", format!("no temporary folder can be made: {e}")))
+}
+
+/// Writes a file.
+pub fn write(path: &Path, content: &[u8]) -> Result<(), Error> {
+    std::fs::write(path, content).map_err(|e| Error::usage(format!("{} cannot be written: {e}", path.display())))
+}
+
 /// Runs the tool in a folder; returns what it has said. It is ended where the answer to a
 /// question, which is asked on this thread, is that it is to stop.
 pub fn run(tool: &Path, arguments: &[&OsStr], folder: Option<&Path>, ask: Option<Ask>) -> Result<String, Error> {
