@@ -21,7 +21,7 @@ import numpy as np
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PROGRAMS = ROOT / "benches/gpu/programs.mlir"
-# Whole tiles of every program.
+# Whole tiles of every program, whose kernels are those of large inputs.
 SIZES = (1 << 19, 1 << 20)
 FEWER = {"row_sort_1024": (1 << 16, 1 << 17)}
 COUNTERS = ["launches", "blocks", "threads", "requests", "moved_bytes", "first_bytes", "stored_bytes",
@@ -167,7 +167,7 @@ def counted(seq_run, chip, entry, arguments, folder):
         else:
             specs.append(f"--arg={value}")
     told = folder / "told.json"
-    command = [seq_run, PROGRAMS, "--entry", entry, "--backend", "simt", f"--gpu=chip={chip}", "-q", "--force",
+    command = [seq_run, PROGRAMS, "--entry", entry, "--backend", "simt", f"--gpu=chip={chip} large-tiles=0", "-q", "--force",
                f"--explain={told}", *specs]
     subprocess.run(command, check=True)
     kernels = json.loads(told.read_text())["kernels"]

@@ -22,7 +22,8 @@ def SegScheduleGpu : SeqPass<"seg-schedule-gpu"> {
     chosen by the models of registers, shared memory and index spaces (RationaleGpu.md).
     What exceeds the shared memory of a block, or more blocks than a multiprocessor of the
     chip holds, is an error. Where a size that is known at the launch alone decides between
-    a mapping and the numbering of points, the map becomes two under an `scf.if`.
+    a mapping and the numbering of points, the map becomes two under an `scf.if`; so does a scan
+    whose tiles are to be large where there are many points.
 
     ```mlir
     // before
@@ -48,6 +49,7 @@ def SegScheduleGpu : SeqPass<"seg-schedule-gpu"> {
     NumberOption<"threads", "threads", 0, 0, 1024, "threads a block; 0 lets the model decide">,
     NumberOption<"items", "items", 0, 0, 40, "elements a thread, where rows have lengths of their own the largest power of two up to 32 of them; 0 lets the model decide">,
     NumberOption<"minBlocks", "min-blocks", 0, 0, 32, "the blocks of a kernel that a multiprocessor must be able to hold, which bounds registers; 0 lets the model decide">,
+    NumberOption<"largeTiles", "large-tiles", 128, 0, 2147483647, "large tiles of a scan from which on they are used; with fewer of them multiprocessors would have none">,
     NumberOption<"directTiles", "direct-tiles", 2147483647, 0, 2147483647, "tiles of a scan up to which each block reads all tiles before its own at once instead of looking back; never more than threads a block">,
     ChoiceOption<"mapping", "mapping", Mappings, "cost", "how threads find the points of maps: by the strategy `cost`, `jing`, `jing-ext` or `fold-all`, or numbered in `row-major` order">,
     Option<"explainMappings", "explain-mappings", "bool", "false", "say of each map which mapping each strategy has for it">,

@@ -102,6 +102,7 @@ options! {
     "items" => schedule;
     "min-blocks" => schedule;
     "direct-tiles" => schedule;
+    "large-tiles" => schedule;
     "mapping" => schedule;
     "explain-mappings" => schedule;
     "call-depth" => lower;
@@ -145,6 +146,7 @@ options! {
     "min-blocks" => kernels;
     "max-blocks" => kernels;
     "direct-tiles" => kernels;
+    "large-tiles" => kernels;
     "call-depth" => kernels;
     "plant" => kernels;
 }
@@ -167,6 +169,7 @@ options! {
     "min-blocks" => gpu;
     "max-blocks" => gpu;
     "direct-tiles" => gpu;
+    "large-tiles" => gpu;
     "call-depth" => gpu;
     "plant" => gpu;
 }

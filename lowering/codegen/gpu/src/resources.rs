@@ -11,12 +11,14 @@ mod element;
 mod reduction;
 mod shape;
 mod space;
+mod staged;
 
 use element::registers;
 pub use element::{Element, marks, together};
-pub use reduction::{Staged, commutes};
-pub use shape::{Kernel, PLAIN, bytes, given, kernel, shape, shared, words_of_marks};
+pub use reduction::commutes;
+pub use shape::{Kernel, PLAIN, bytes, given, has_loops, kernel, shape, shape_of_few, shared, words_of_marks};
 pub use space::{ROW_MAJOR, space};
+pub use staged::Staged;
 
 use seq_dialects::{
     Predicate,
@@ -151,10 +153,17 @@ pub fn scan(chip: &Chip, element: &Element, asked: Tile) -> Tile {
     });
     let bytes = bytes.min(SMALLER_BYTES);
     let more = THREADS * bytes / TILE_BYTES.0;
-    let most = THREADS * ITEM_REGISTERS / element.registers() * element.bytes();
+    let most = THREADS * ITEM_REGISTERS / element.kept_registers() * element.bytes();
     let few = || Some(scan_of(THREADS, bytes)).filter(|tile| most >= bytes && fits(tile, HELD_THREADS[0].0));
     let many = || Some(scan_of(more, bytes)).filter(|tile| fits(tile, REGISTERS / SCAN_THREADS));
     large.or_else(few).or_else(many).unwrap_or_else(|| scan_of(THREADS, TILE_BYTES.0))
+}
+
+/// As [`scan`], where there are fewer large tiles than multiprocessors: of [`TILE_BYTES`] of
+/// elements or of accumulators.
+fn scan_of_few(chip: &Chip, element: &Element, asked: Tile) -> Tile {
+    let (bytes, widest) = (element.bytes(), element.bytes().max(element.tuple()));
+    scan_of(chip, (THREADS, TILE_BYTES.0 * bytes / widest), element, asked)
 }
 
 /// As [`scan`], of so many threads and bytes.
@@ -164,7 +173,7 @@ pub fn scan(chip: &Chip, element: &Element, asked: Tile) -> Tile {
 /// thread's elements, which is there for each of them, would not stay in the cache. Such a
 /// scan takes long enough for each tile that the chain of prefixes does not matter.
 fn scan_of(chip: &Chip, (threads, tile_bytes): (i64, i64), element: &Element, asked: Tile) -> Tile {
-    let (bytes, own) = (element.bytes(), element.registers());
+    let (bytes, own) = (element.bytes(), element.kept_registers());
     let threads = asked.or(Tile { threads, items: 0 }).threads;
     let items = (tile_bytes / (threads * bytes)).min(ITEM_REGISTERS / own);
     let kept = own + registers(&element.forwarded) + element.indices;
@@ -354,6 +363,7 @@ mod tests {
         Element {
             widths: widths.to_vec(),
             staged: widths.to_vec(),
+            kept: widths.to_vec(),
             forwarded: forwarded.to_vec(),
             indices,
             marked: false,

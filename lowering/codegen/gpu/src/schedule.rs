@@ -8,6 +8,12 @@
 //! ```text
 //! map  ==  if long { map by the mapping } else { map by numbers }
 //! ```
+//!
+//! A scan gets one with large tiles and one for fewer points than multiprocessors have of these:
+//!
+//! ```text
+//! scan  ==  if many { scan by large tiles } else { scan by small tiles }
+//! ```
 
 use melior::ir::operation::OperationLike;
 use seq_dialects::{
@@ -28,6 +34,9 @@ use crate::{
     resources::{self, Tile},
 };
 
+/// Large tiles of which each multiprocessor of a large GPU has one.
+const LARGE_TILES: i64 = 128;
+
 /// Remarks of the mapping of each strategy.
 const MAPPING: Subject = Subject::new("seg-schedule-gpu", "mapping");
 
@@ -43,13 +52,15 @@ pub struct Scheduler {
     pub asked: Tile,
     /// Bounds that hold where an operation does not say them.
     pub bounds: Schedule,
+    /// Large tiles from which on a scan has them.
+    pub large_tiles: i64,
 }
 
 impl Scheduler {
     /// What leaves everything to the models.
     pub fn of(chip: &'static Chip) -> Self {
         let (strategy, asked) = (Some(Strategy::Cost), Tile { threads: 0, items: 0 });
-        Self { chip, strategy, explain: false, asked, bounds: Schedule::default() }
+        Self { chip, strategy, explain: false, asked, bounds: Schedule::default(), large_tiles: LARGE_TILES }
     }
 
     /// Writes the schedule of an operation.
@@ -76,7 +87,29 @@ impl Scheduler {
                 let (sizes, least) = if own.mapping.is_none() { self.deciding(&seg, &known) } else { (vec![], 0) };
                 self.map(&seg, bounds, asked, mapping, sizes, least)
             }
-            None => self.kernel(op, bounds, asked),
+            None => self.of_sizes(&seg, bounds, asked),
+        }
+    }
+
+    /// What a kernel has whose points are numbered, or two, between which their number decides.
+    fn of_sizes<'c>(&self, seg: &SegParts<'c>, bounds: Schedule, asked: Tile) -> Outcome<'c> {
+        let free = asked.threads == 0 && asked.items == 0 && seg.level == Level::Grid;
+        let Some(few) = resources::shape_of_few(self.chip, seg).filter(|_| free).map(|shape| shape.tile) else {
+            return self.kernel(seg.op, bounds, asked);
+        };
+        let large = resources::shape(self.chip, seg, asked).tile;
+        let least = self.large_tiles.saturating_mul(large.elements());
+        let sizes: Option<Vec<i64>> = seg.space.iter().map(|&size| ir::constant_int(size)).collect();
+        match sizes.filter(|_| seg.offsets.is_none()) {
+            Some(sizes) if sizes.iter().product::<i64>() < least => self.kernel(seg.op, bounds, few),
+            Some(_) => self.kernel(seg.op, bounds, asked),
+            None if least == 0 => self.kernel(seg.op, bounds, asked),
+            None => {
+                let points = seq_loops::point_count(&Builder::before(ir::context_of(seg.op), seg.op), seg);
+                let (many, others) = versions(seg, &[points], least);
+                self.kernel(many, bounds.clone(), asked)?;
+                self.kernel(others, bounds, few)
+            }
         }
     }
 

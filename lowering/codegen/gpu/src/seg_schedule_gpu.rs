@@ -25,6 +25,7 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
             direct_tiles: bound(options.direct_tiles),
             ..Schedule::default()
         },
+        large_tiles: options.large_tiles,
     };
     kernels(pass.module).into_iter().try_for_each(|op| scheduler.schedule(op))
 }

@@ -22,7 +22,7 @@
 //! measurements of `benches/results`; `docs/time-model.md` has the errors of both halves.
 
 use seq_gpu::Chip;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::chips::{Product, REGISTER_PIECE, REGISTERS, SCHEDULERS};
 
@@ -86,7 +86,8 @@ impl Bound {
 }
 
 /// What a kernel does over all of its launches.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Deserialize)]
+#[serde(default)]
 pub struct Work {
     /// Launches.
     pub launches: f64,
@@ -119,7 +120,8 @@ pub struct Work {
 }
 
 /// What a block of a kernel needs of a multiprocessor.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(default)]
 pub struct Resources {
     /// Threads of a block.
     pub threads: u64,

@@ -10,7 +10,7 @@ mod transposed;
 use seq_dialects::{
     Predicate,
     ir::{self, Builder, Val},
-    ops::{TypedOp, func, scf},
+    ops::scf,
     seg_parts::SegParts,
 };
 use seq_passes::Outcome;
@@ -24,7 +24,7 @@ use super::{
     space::Space,
     vectors::{self, Vectors},
 };
-use crate::resources::Tile;
+use crate::resources::{self, Tile};
 
 pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &SegParts<'c>) -> Outcome<'c> {
     let tile = host.tile(seg.op)?;
@@ -77,7 +77,7 @@ pub fn points<'c>(
     let uncoalesced = planted("uncoalesced");
     let plain = if uncoalesced { tile.items } else { 1 };
     let vectors = if uncoalesced { None } else { Vectors::checked(b, seg, tile.items, &kernel.map) };
-    let loops = has_loops(seg);
+    let loops = resources::has_loops(seg);
     let shared = std::cell::RefCell::new((device, commit));
     let guarded = |b: &Builder<'c>, base: Val<'c>, rows: Option<Range<'c>>| {
         b.for_range(b.index(0), b.index(tile.items), &[], |b, item, _| {
@@ -130,11 +130,4 @@ pub fn points<'c>(
         scf::yield_(b, &[]);
     });
     scf::for_(b, first, space.total, step, &[], &[], loop_body);
-}
-
-/// Whether a body has loops or calls.
-fn has_loops(seg: &SegParts) -> bool {
-    ir::operations(seg.body)
-        .into_iter()
-        .any(|op| !ir::find(op, &[scf::For::NAME, scf::While::NAME, func::Call::NAME]).is_empty())
 }

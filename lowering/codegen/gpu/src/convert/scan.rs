@@ -12,8 +12,8 @@
 //! `(s1, x1) op' (s2, x2) = (s1 or s2, s2 ? x2 : x1 op x2)`
 //!
 //! The operator is never applied to elements beyond the end. Where it counts conditions, the
-//! elements stay striped, and a warp votes ([`counts`]). Of a reduction of rows of one size, what
-//! the body reads is staged, if that is narrower than what it yields.
+//! elements stay striped, and a warp votes ([`counts`]). What the body reads is staged, if that
+//! is narrower than what it yields, and of prefixes what the post region uses.
 //! Source: single-pass scan with decoupled look-back.
 
 mod before;
@@ -274,10 +274,27 @@ impl<'k, 'c> Scan<'k, 'c> {
     /// The accumulators of an element of the lane in blocked order.
     fn element(&self, b: &Builder<'c>, stage: &Stage<'_, 'c>, item: Val<'c>) -> Vec<Val<'c>> {
         let values = stage.read_blocked(b, item);
+        self.computed(b, &values[..self.staged.read])
+    }
+
+    /// Of such an element what a thread keeps.
+    fn kept(&self, b: &Builder<'c>, stage: &Stage<'_, 'c>, item: Val<'c>) -> Vec<Val<'c>> {
+        let mut values = stage.read_blocked(b, item);
+        values.truncate(self.staged.read);
+        if self.staged.kept { values } else { self.computed(b, &values) }
+    }
+
+    /// The accumulators of an element of which a thread keeps this.
+    fn yielded(&self, b: &Builder<'c>, kept: &[Val<'c>]) -> Vec<Val<'c>> {
+        if self.staged.kept { self.computed(b, kept) } else { kept.to_vec() }
+    }
+
+    /// The accumulators of an element that went through shared memory so.
+    fn computed(&self, b: &Builder<'c>, read: &[Val<'c>]) -> Vec<Val<'c>> {
         if self.staged.loads.is_empty() {
-            return values;
+            return read.to_vec();
         }
-        staged::rest(b, self.seg, &self.staged, &self.kernel.map, &[], &values)
+        staged::rest(b, self.seg, &self.staged, &self.kernel.map, &[], read)
     }
 
     fn operator(&self, device: &mut Device<'c>, b: &Builder<'c>, left: &[Val<'c>], right: &[Val<'c>]) -> Vec<Val<'c>> {

@@ -85,8 +85,13 @@ impl<'k, 'c> Stage<'k, 'c> {
         self.read(b, b.add(self.base, place))
     }
 
-    pub fn write_blocked(&self, b: &Builder<'c>, item: Val<'c>, values: &[Val<'c>]) {
-        self.write(b, b.add(self.first_blocked(b), item), values);
+    /// Writes some components of the lane's element `item` in blocked order.
+    pub fn write_blocked(&self, b: &Builder<'c>, item: Val<'c>, components: &[(usize, Val<'c>)]) {
+        let element = b.add(self.first_blocked(b), item);
+        for &(component, value) in components {
+            let slot = self.slot(b, element, value.r#type());
+            b.store(value, self.arrays[component], &[slot]);
+        }
     }
 
     pub fn read_blocked(&self, b: &Builder<'c>, item: Val<'c>) -> Vec<Val<'c>> {

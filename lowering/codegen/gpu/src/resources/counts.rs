@@ -135,23 +135,29 @@ pub fn under_way(seg: &SegParts) -> Vec<i64> {
     vec![loaded.max(2 * seg.neutral.len() as i64)]
 }
 
-/// The tile of a scan that counts, and how many blocks of it a multiprocessor must be able to hold.
-pub fn shape(seg: &SegParts, asked: Tile) -> (Tile, i64) {
+/// The tile of a scan that counts, and how many blocks of it a multiprocessor must be able to hold;
+/// `few`: there are fewer large tiles than multiprocessors.
+pub fn shape(seg: &SegParts, asked: Tile, few: bool) -> (Tile, i64) {
     let widths: Vec<_> = values(seg).into_iter().map(|ty| types::byte_width(ty) as i64).collect();
     let (bytes, bits) = (widths.iter().sum::<i64>(), bits(seg));
     let element = Element { forwarded: widths, ..Element::of(seg) };
     let thread = |items: i64| thread(&element, bits, items);
-    let few = |items: i64, threads: i64| thread(items) <= REGISTERS / threads;
+    let fits = |items: i64, threads: i64| thread(items) <= REGISTERS / threads;
     let narrow = bytes > 0 && SCAN_THREADS * ITEMS * bytes < TILE_BYTES.0;
-    let most = if narrow || seg.neutral.len() <= FEW_CONDITIONS { 2 * ITEMS } else { ITEMS };
+    let many = !few && (narrow || seg.neutral.len() <= FEW_CONDITIONS);
+    let most = match (few, many) {
+        (true, _) => ITEMS / 2,
+        (false, many) if many => 2 * ITEMS,
+        _ => ITEMS,
+    };
     let code = copies(element.around + INSTRUCTIONS * seg.neutral.len() as i64);
     let mut items = power_of_two(most.min(ITEM_REGISTERS / registers(&element.forwarded).max(1)).min(code).max(1));
-    while items > 1 && !few(items, FEWEST_THREADS) {
+    while items > 1 && !fits(items, FEWEST_THREADS) {
         items /= 2;
     }
-    let threads = if few(items, SCAN_THREADS) { SCAN_THREADS } else { THREADS };
+    let threads = if !few && fits(items, SCAN_THREADS) { SCAN_THREADS } else { THREADS };
     let tile = asked.or(Tile { threads, items });
-    let blocks = match (thread(tile.items) <= MOST_OF_TWO, few(tile.items, SCAN_THREADS)) {
+    let blocks = match (thread(tile.items) <= MOST_OF_TWO, fits(tile.items, SCAN_THREADS)) {
         (true, _) => (2 * SCAN_THREADS / tile.threads).max(1),
         (false, true) => blocks_of_map(tile.threads),
         (false, false) => blocks_of_reduction(tile.threads),

@@ -26,6 +26,8 @@ pub struct Element {
     pub widths: Vec<i64>,
     /// Bytes of each component of what goes through shared memory.
     pub staged: Vec<i64>,
+    /// Bytes of each component of what a thread keeps of it.
+    pub kept: Vec<i64>,
     /// Bytes of each value that goes on to the post region.
     pub forwarded: Vec<i64>,
     /// Registers for the indices of its segment.
@@ -43,14 +45,18 @@ impl Element {
     pub fn of(seg: &SegParts) -> Element {
         let width = |v: &Val| types::byte_width(v.r#type()) as i64;
         let forwarded = if seg.kind == Kind::Scan { seg.sent() } else { vec![] };
+        let widths: Vec<i64> = seg.neutral.iter().map(width).collect();
+        let staged = Staged::of(seg);
+        let bodies = if staged.kept { 2 } else { 1 };
         Element {
-            widths: seg.neutral.iter().map(width).collect(),
-            staged: Staged::of(seg).widths,
+            kept: staged.of_thread(&widths),
+            staged: staged.widths,
+            widths,
             forwarded: forwarded.iter().map(width).collect(),
             indices: 2 * (seg.space.len() as i64 - 1),
             marked: marks(seg),
             operator: seg.operator.map_or(0, cost::of),
-            around: cost::of(seg.body) + seg.post.map_or(0, cost::of),
+            around: bodies * cost::of(seg.body) + seg.post.map_or(0, cost::of),
         }
     }
 
@@ -67,6 +73,11 @@ impl Element {
     /// Registers of its components.
     pub(super) fn registers(&self) -> i64 {
         registers(&self.widths).max(1)
+    }
+
+    /// Registers of what a thread keeps of it.
+    pub(super) fn kept_registers(&self) -> i64 {
+        registers(&self.kept).max(1)
     }
 
     /// Whether it takes so many registers that it is read again from shared memory rather
@@ -91,7 +102,7 @@ impl Element {
     /// what it has during a look-back, its elements, what is forwarded and the addresses of
     /// where it goes, and what the operator needs.
     pub(super) fn thread(&self, items: i64) -> i64 {
-        let kept = if self.is_wide() { 0 } else { items * self.registers() };
+        let kept = if self.is_wide() { 0 } else { items * self.kept_registers() };
         let forwarded = items * registers(&self.forwarded) + 4 * self.forwarded.len() as i64;
         self.look_back() + kept + forwarded + (self.operator / 8).min(MOST_TEMPORARIES)
     }

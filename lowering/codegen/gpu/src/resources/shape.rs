@@ -4,6 +4,7 @@
 use melior::ir::{Type, ValueLike};
 use seq_dialects::{
     ir::{self, Builder},
+    ops::{TypedOp, func, scf},
     seg_parts::{Kind, SegParts, is_block_level},
     types,
 };
@@ -13,6 +14,9 @@ use crate::{chip::Chip, cost, resources as model};
 
 /// Threads of a block, and points of a thread in a tile, of what needs no shared memory.
 pub const PLAIN: Tile = Tile { threads: model::THREADS, items: 4 };
+/// As many of a map whose points are computed in turn: of several, a thread's last one would
+/// only come later.
+const ONE_BY_ONE: Tile = Tile { items: 1, ..PLAIN };
 /// Bytes of a word.
 const WORD: i64 = 4;
 /// Bytes of which an array in shared memory begins at a multiple.
@@ -31,6 +35,21 @@ pub struct Shape {
 /// The shape of an operation's kernel, with `asked` where it says something. A histogram has
 /// private copies of its bins beside this.
 pub fn shape(chip: &Chip, seg: &SegParts, asked: Tile) -> Shape {
+    of_points(chip, seg, asked, false)
+}
+
+/// The shape of the kernel of a scan over so few points that there are fewer of its tiles than
+/// multiprocessors, if it is another one.
+pub fn shape_of_few(chip: &Chip, seg: &SegParts) -> Option<Shape> {
+    if !matches!(kernel(seg), Kernel::Counts | Kernel::Scan) {
+        return None;
+    }
+    let of = |few| of_points(chip, seg, Tile { threads: 0, items: 0 }, few);
+    let (usual, few) = (of(false), of(true));
+    (few.tile.elements() < usual.tile.elements()).then_some(few)
+}
+
+fn of_points(chip: &Chip, seg: &SegParts, asked: Tile, few: bool) -> Shape {
     let widths = |types: &[Type]| -> Vec<i64> { types.iter().map(|&t| types::byte_width(t) as i64).collect() };
     let (tile, blocks) = match kernel(seg) {
         Kernel::Map if is_block_level(seg.op) => {
@@ -40,6 +59,9 @@ pub fn shape(chip: &Chip, seg: &SegParts, asked: Tile) -> Shape {
             });
             let tile = asked.or(PLAIN);
             return Shape { tile, shared: 0, blocks: model::blocks_of_rows(tile.threads, &combined) };
+        }
+        Kernel::Map if has_loops(seg) && seg.offsets.is_none() => {
+            (asked.or(ONE_BY_ONE), model::blocks_of_map as fn(i64) -> i64)
         }
         Kernel::Map | Kernel::Hist => (asked.or(PLAIN), model::blocks_of_map as fn(i64) -> i64),
         Kernel::OrderedHist => (model::staged(chip, &widths(&ordered(seg)), asked), model::blocks_of_reduction as _),
@@ -56,12 +78,13 @@ pub fn shape(chip: &Chip, seg: &SegParts, asked: Tile) -> Shape {
             (tile, model::blocks_of_reduction as _)
         }
         Kernel::Counts => {
-            let (tile, blocks) = counts::shape(seg, asked);
+            let (tile, blocks) = counts::shape(seg, asked, few);
             return Shape { tile, shared: bytes(&shared(seg, tile)), blocks };
         }
         Kernel::Scan => {
             let element = Element::of(seg);
-            let tile = within(chip, seg, model::scan(chip, &element, asked), asked);
+            let scan = if few { model::scan_of_few } else { model::scan };
+            let tile = within(chip, seg, scan(chip, &element, asked), asked);
             return Shape { tile, shared: bytes(&shared(seg, tile)), blocks: model::blocks_of_scan(&element, tile) };
         }
     };
@@ -137,6 +160,12 @@ fn within<'c>(chip: &Chip, seg: &SegParts<'c>, tile: Tile, asked: Tile) -> Tile 
 /// The arrays that hold a tile of tuples.
 fn tile_arrays<'c>(tile: Tile, types: &[Type<'c>]) -> Vec<(i64, Type<'c>)> {
     types.iter().map(|&t| (padded(tile.elements(), types::byte_width(t) as i64), t)).collect()
+}
+
+/// Whether a body has loops or calls, so that it is there once for all points of a thread.
+pub fn has_loops(seg: &SegParts) -> bool {
+    let loops = [scf::For::NAME, scf::While::NAME, func::Call::NAME];
+    ir::operations(seg.body).into_iter().any(|op| !ir::find(op, &loops).is_empty())
 }
 
 /// What an operation becomes.

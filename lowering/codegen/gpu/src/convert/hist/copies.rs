@@ -17,7 +17,7 @@
 use melior::ir::ValueLike;
 use seq_dialects::{
     Predicate,
-    ir::{Builder, Val},
+    ir::{self, Builder, Val},
     ops::{gpu, llvm, memref, scf},
     seg_parts::SegParts,
     types,
@@ -81,8 +81,7 @@ impl<'c> Copies<'_, 'c> {
         blocks: Val<'c>,
         least: i64,
     ) -> Val<'c> {
-        let (first, locks) = (self.seg.outs[0], if self.separate.is_none() { WORD } else { 0 });
-        let widths = (0..self.seg.outs.len()).map(|k| self.width(k)).sum::<i64>() + locks;
+        let (first, widths) = (self.seg.outs[0], self.bytes());
         let bins = seq_loops::product(b, &sizes(b, first));
         let up_to = |most: i64| b.cmpi(Predicate::Ule, bins, b.index(most));
         let small = up_to(resources::STATIC_SHARED / widths);
@@ -109,6 +108,12 @@ impl<'c> Copies<'_, 'c> {
         b.select(fits, b.index(0), blocks)
     }
 
+    /// Bytes of a bin, with its lock.
+    fn bytes(&self) -> i64 {
+        let lock = if self.separate.is_none() { WORD } else { 0 };
+        (0..self.seg.outs.len()).map(|k| self.width(k)).sum::<i64>() + lock
+    }
+
     fn width(&self, k: usize) -> i64 {
         (types::byte_width(types::element(self.seg.outs[k].r#type())) as i64).max(WORD)
     }
@@ -121,11 +126,15 @@ impl<'c> Copies<'_, 'c> {
             let outs = seq_loops::mapped_all(&kernel.map, &seg.outs);
             let neutral = seq_loops::mapped_all(&kernel.map, &seg.neutral);
             let sizes = sizes(b, outs[0]);
-            let first = kernel.extra[self.locks.len()];
-            let range = kernel.extra[self.locks.len() + 1];
+            let whole = seq_loops::product(b, &sizes);
+            let (first, range) =
+                match ir::constant_int(whole).filter(|bins| bins * self.bytes() <= resources::STATIC_SHARED) {
+                    Some(_) => (b.index(0), whole),
+                    None => (kernel.extra[self.locks.len()], kernel.extra[self.locks.len() + 1]),
+                };
             let arena = self.arena(b, range);
             // The last range may be a shorter one.
-            let bins = b.min_ui(range, b.sub(seq_loops::product(b, &sizes), first));
+            let bins = b.min_ui(range, b.sub(whole, first));
             self.each_bin(b, kernel, bins, &mut |b, bin| {
                 for (k, &value) in neutral.iter().enumerate() {
                     llvm::store(b, stored(b, value), self.slot(b, &arena, k, bin));

@@ -35,7 +35,6 @@ use super::{
         results::{self, Computed},
     },
     code::{Code, where_inside},
-    has_loops,
     transposed::Transposed,
 };
 use crate::{
@@ -200,7 +199,7 @@ impl<'c> Points<'_, 'c> {
             }
             let counts: Option<Vec<i64>> = launch.items.iter().map(|&size| ir::constant_int(size)).collect();
             let side_by_side = counts.filter(|counts| counts.iter().product::<i64>() <= SIDE_BY_SIDE);
-            match side_by_side.filter(|_| !has_loops(self.seg)) {
+            match side_by_side.filter(|_| !resources::has_loops(self.seg)) {
                 Some(counts) => self.side_by_side(device, b, &staged, &place, &counts, &thread),
                 None => self.in_turn(device, b, &staged, &place, &launch.items, &thread),
             }

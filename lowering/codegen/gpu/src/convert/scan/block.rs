@@ -25,8 +25,9 @@ impl<'c> Scan<'_, 'c> {
     ) -> (Covered<'c>, Vec<Vec<Val<'c>>>) {
         let types: Vec<Type> = self.neutral.iter().map(|v| v.r#type()).collect();
         let kept = if self.element.is_wide() { 0 } else { self.tile.items };
+        let element = if self.staged.kept { self.staged.types[..self.staged.read].to_vec() } else { types.clone() };
         let mut all = types.clone();
-        (0..kept).for_each(|_| all.extend(&types));
+        (0..kept).for_each(|_| all.extend(&element));
         let device = std::cell::RefCell::new(device);
         let step = |b: &Builder<'c>, starts: Option<Val<'c>>, acc: &[Val<'c>], value: &[Val<'c>]| match starts {
             None => self.operator(&mut device.borrow_mut(), b, acc, value),
@@ -41,11 +42,12 @@ impl<'c> Scan<'_, 'c> {
             turn.full,
             &all,
             |b| {
-                let values: Vec<_> = (0..self.tile.items).map(|j| self.element(b, stage, b.index(j))).collect();
-                let (mut acc, mut point) = (values[0].clone(), items.point);
+                let kept_of = |j| self.kept(b, stage, b.index(j));
+                let values: Vec<_> = (0..self.tile.items).map(kept_of).collect();
+                let (mut acc, mut point) = (self.yielded(b, &values[0]), items.point);
                 for (j, value) in (1..).zip(&values[1..]) {
                     point = self.space.next(b, point);
-                    acc = step(b, self.segment_start(b, items, b.index(j), point), &acc, value);
+                    acc = step(b, self.segment_start(b, items, b.index(j), point), &acc, &self.yielded(b, value));
                 }
                 acc.extend(values[..kept as usize].concat());
                 acc
@@ -63,7 +65,7 @@ impl<'c> Scan<'_, 'c> {
                     [vec![next.row, next.column], acc].concat()
                 });
                 let mut acc = folded[2..].to_vec();
-                (0..kept).for_each(|_| acc.extend(types.iter().map(|&t| b.zero(t))));
+                (0..kept).for_each(|_| acc.extend(element.iter().map(|&t| b.zero(t))));
                 acc
             },
         );
@@ -83,7 +85,7 @@ impl<'c> Scan<'_, 'c> {
         } else {
             b.flag(false)
         };
-        (Covered { values: acc.to_vec(), start }, rest.chunks(types.len()).map(<[_]>::to_vec).collect())
+        (Covered { values: acc.to_vec(), start }, rest.chunks(element.len()).map(<[_]>::to_vec).collect())
     }
 
     /// Whether a segment begins at a thread's element `j`, which is `point`.
@@ -117,13 +119,11 @@ impl<'c> Scan<'_, 'c> {
             let next = self.operator(device, b, &acc, value);
             let exclusive = self.seg.exclusive && !planted("exclusive-is-inclusive");
             let prefix = if exclusive { &acc } else { &next };
-            let (scanned, reduced) = (&prefix[..self.seg.scans], &next[self.seg.scans..]);
-            if items.marks.is_some() {
-                stage.write_blocked(b, j, &[scanned, reduced].concat());
-                return next;
-            }
-            stage.write_blocked(b, j, scanned);
-            if self.seg.reductions() > 0 {
+            let values = prefix[..self.seg.scans].iter().chain(&next[self.seg.scans..]);
+            let results = self.staged.results.iter().zip(values);
+            let results: Vec<_> = results.filter_map(|(result, &value)| Some(((*result)?, value))).collect();
+            stage.write_blocked(b, j, &results);
+            if items.marks.is_none() && self.seg.reductions() > 0 {
                 let ends = self.space.ends(b, point);
                 b.if_then(ends, |b| {
                     let outer = if self.space.segmented() { self.space.outer(b, point.row) } else { vec![] };
@@ -138,8 +138,10 @@ impl<'c> Scan<'_, 'c> {
             |b| {
                 let (mut acc, mut point) = (before.values.clone(), items.point);
                 for j in 0..self.tile.items {
-                    let value = values.get(j as usize).cloned();
-                    let value = value.unwrap_or_else(|| self.element(b, stage, b.index(j)));
+                    let value = match values.get(j as usize) {
+                        Some(kept) => self.yielded(b, kept),
+                        None => self.element(b, stage, b.index(j)),
+                    };
                     acc = step(b, b.index(j), point, &acc, &value);
                     point = self.space.next(b, point);
                 }

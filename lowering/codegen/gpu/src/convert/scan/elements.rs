@@ -244,7 +244,10 @@ impl<'c> Scan<'_, 'c> {
         let device = std::cell::RefCell::new(device);
         let compute = |b: &Builder<'c>, place: Val<'c>, forwarded: &[Val<'c>]| {
             let (mut arguments, at) = self.indices(b, turn, self.number(b, turn.base, place), post);
-            arguments.extend(&stage.read_place(b, place)[..self.seg.scans]);
+            let staged = stage.read_place(b, place);
+            // What is not used may be anything.
+            let prefix = |k: usize| self.staged.results[k].map_or(self.neutral[k], |component| staged[component]);
+            arguments.extend((0..self.seg.scans).map(prefix));
             arguments.extend(forwarded);
             let values = device.borrow_mut().apply(b, post, &arguments, &self.kernel.map, self.kernel.failure);
             (at, values)
