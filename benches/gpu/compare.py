@@ -5,8 +5,7 @@
 
 BEFORE and AFTER are roots of trees with target/release/seq-run; before.sh makes the first one
 of a commit, with the simulator of today, so that both are counted alike. AFTER also has
-target/cuda/bin/ptxas, from which registers are, and the model of time:
-`cargo build --release -p seq-explain --example predict`.
+target/cuda/bin/ptxas, from which registers are, and target/release/predict, the model of time.
 
 Compared are the functions of test/programs, at one size of some 50,000 elements where their
 oracle has inputs of it, else at the largest of its own; and the programs of benches/gpu at 2^20
@@ -266,7 +265,7 @@ def main():
     options = parser.parse_args()
     options.before, options.after = options.before.resolve(), options.after.resolve()
     options.ptxas = options.after / "target/cuda/bin/ptxas"
-    options.predict = options.after / "target/release/examples/predict"
+    options.predict = options.after / "target/release/predict"
     names = options.only.split(",") if options.only else None
     tasks = [(options, "bench", name) for name in count.JOBS if not re.search(r"_(128|256|512|4096)$", name)]
     tasks += [(options, "test", (p, i)) for p in sorted(oracles.ENTRIES) for i in range(len(oracles.ENTRIES[p]))]

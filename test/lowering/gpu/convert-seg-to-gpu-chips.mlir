@@ -13,7 +13,7 @@
 // RUN: seq-run %S/../../programs/prefix-sum.mlir --entry main --emit ptx --chip sm_80 -o - | FileCheck %s --check-prefix=SMALL
 // RUN: seq-run %S/../../programs/prefix-sum.mlir --entry main --emit ptx --chip sm_100 --gpu chip=sm_80 -o - | FileCheck %s --check-prefix=SMALL
 // RUN: seq-opt %S/../../programs/prefix-sum.mlir --pass-pipeline="builtin.module(seq-to-ptx{chip=sm_100})" | FileCheck %s --check-prefix=LARGE
-// LARGE: {{__dynamic_shmem__0\+67744|dynamic_shared_memory_size %c67760_i32}}
+// LARGE: {{__dynamic_shmem__0[a-z_0-9]*\+67744|dynamic_shared_memory_size %c67760_i32}}
 // SMALL: [16896]
 //
 // Choices of all chips give the same results.

@@ -3,7 +3,7 @@
 // element of the second class is written, and no flag or position is in memory.
 //
 // RUN: %python %S/inputs/counters.py %s
-// RUN: seq-opt %s --seq-to-seg --seq-bufferize --seg-schedule-gpu --convert-seg-to-gpu | FileCheck %s
+// RUN: seq-opt %s --seq-to-seg --seq-bufferize --seg-schedule-gpu=large-tiles=0 --convert-seg-to-gpu | FileCheck %s
 // CHECK: gpu.module @seq_kernels
 // CHECK: gpu.func @red_0
 // Each thread reads the size of the first class once.

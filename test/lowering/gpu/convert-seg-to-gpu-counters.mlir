@@ -4,7 +4,7 @@
 // scan and a scatter, has no array in between.
 //
 // RUN: %python %S/inputs/counters.py %s
-// RUN: seq-opt %s --seq-to-seg --seq-bufferize --seg-schedule-gpu --convert-seg-to-gpu | FileCheck %s
+// RUN: seq-opt %s --seq-to-seg --seq-bufferize --seg-schedule-gpu=large-tiles=0 --convert-seg-to-gpu | FileCheck %s
 // CHECK: gpu.module @seq_kernels
 // CHECK-COUNT-8: gpu.func @{{scan|red}}_
 // Only for nothing at all the filter has another one.

@@ -7,7 +7,7 @@
 // CHECK: gpu.func @scan_{{[0-9]+}}({{.*}}) workgroup(%{{[^ ]*}} : memref<{{[0-9][0-9][0-9][0-9]}}xi32
 //
 // Instructions of a warp for 10^6 elements: 26 for each 32 of them, with what a tile has.
-// RUN: seq-run %s --entry evens --backend simt --quiet --stats --arg random:i32[1000000]@1 | FileCheck %s --check-prefix=STATS
+// RUN: seq-run %s --entry evens --backend simt --quiet --stats --gpu large-tiles=0 --arg random:i32[1000000]@1 | FileCheck %s --check-prefix=STATS
 // STATS: shared wavefronts: {{[0-9][0-9][0-9][0-9][0-9]$}}
 // STATS: warp instructions: {{8[0-9][0-9][0-9][0-9][0-9]$}}
 // STATS: warp operations: {{[0-9][0-9][0-9][0-9][0-9]$}}

@@ -16,7 +16,7 @@ mod staged;
 use element::registers;
 pub use element::{Element, marks, together};
 pub use reduction::commutes;
-pub use shape::{Kernel, PLAIN, bytes, given, has_loops, kernel, shape, shape_of_few, shared, words_of_marks};
+pub use shape::{Kernel, bytes, given, has_loops, kernel, plain, shape, shape_of_few, shared, words_of_marks};
 pub use space::{ROW_MAJOR, space};
 pub use staged::Staged;
 
@@ -137,6 +137,11 @@ fn tile_bytes(chip: &Chip) -> i64 {
     let (least, most) = TILE_BYTES;
     let taken = chip.bandwidth * HOP / 64;
     taken.clamp(least, most).unsigned_abs().next_power_of_two().cast_signed().min(most)
+}
+
+/// Whether tiles of a chip are larger than the smallest.
+fn has_large_tiles(chip: &Chip) -> bool {
+    tile_bytes(chip) > TILE_BYTES.0
 }
 
 /// The tile of a scan; `asked` is checked, with 0 where the model decides.

@@ -145,7 +145,7 @@ impl Scheduler {
             self.kernel(short, Schedule { mapping: numbered, ..bounds.clone() }, asked)?;
             mapped = long;
         }
-        let Tile { threads, items } = asked.or(resources::PLAIN);
+        let Tile { threads, items } = asked.or(resources::plain(seg));
         let mapping = Some(mapping.to_string());
         Schedule { threads: Some(threads), items: Some(items), mapping, ..bounds }.set(mapped);
         Ok(())
@@ -169,7 +169,7 @@ impl Scheduler {
                 None => Ok(None),
             };
         }
-        let known = resources::space(seg, asked.or(resources::PLAIN));
+        let known = resources::space(seg, asked.or(resources::plain(seg)));
         if self.explain {
             explain(seg, &known);
         }

@@ -59,7 +59,8 @@ def counters(text, name):
 def look(file, case):
     name, specs, loads, stores, *count = case
     count = count[0] if count else 1
-    command = [RUN, file, "--entry", name, "--backend", "simt", "--quiet", "--stats", *(f"--arg={s}" for s in specs)]
+    command = [RUN, file, "--entry", name, "--backend", "simt", "--quiet", "--stats", "--gpu=large-tiles=0"]
+    command += [f"--arg={s}" for s in specs]
     done = subprocess.run(command, capture_output=True, text=True, timeout=300, env=ENVIRONMENT)
     if done.returncode != 0:
         return [f"@{name}: status {done.returncode}: {done.stderr.strip()}"]

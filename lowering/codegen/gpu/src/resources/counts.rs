@@ -144,11 +144,10 @@ pub fn shape(seg: &SegParts, asked: Tile, few: bool) -> (Tile, i64) {
     let thread = |items: i64| thread(&element, bits, items);
     let fits = |items: i64, threads: i64| thread(items) <= REGISTERS / threads;
     let narrow = bytes > 0 && SCAN_THREADS * ITEMS * bytes < TILE_BYTES.0;
-    let many = !few && (narrow || seg.neutral.len() <= FEW_CONDITIONS);
-    let most = match (few, many) {
-        (true, _) => ITEMS / 2,
-        (false, many) if many => 2 * ITEMS,
-        _ => ITEMS,
+    let most = match narrow || seg.neutral.len() <= FEW_CONDITIONS {
+        _ if few => ITEMS / 2,
+        true => 2 * ITEMS,
+        false => ITEMS,
     };
     let code = copies(element.around + INSTRUCTIONS * seg.neutral.len() as i64);
     let mut items = power_of_two(most.min(ITEM_REGISTERS / registers(&element.forwarded).max(1)).min(code).max(1));

@@ -17,6 +17,8 @@ pub const PLAIN: Tile = Tile { threads: model::THREADS, items: 4 };
 /// As many of a map whose points are computed in turn: of several, a thread's last one would
 /// only come later.
 const ONE_BY_ONE: Tile = Tile { items: 1, ..PLAIN };
+/// How many times smaller tiles for few points are, at least.
+const SMALLER: i64 = 4;
 /// Bytes of a word.
 const WORD: i64 = 4;
 /// Bytes of which an array in shared memory begins at a multiple.
@@ -39,14 +41,16 @@ pub fn shape(chip: &Chip, seg: &SegParts, asked: Tile) -> Shape {
 }
 
 /// The shape of the kernel of a scan over so few points that there are fewer of its tiles than
-/// multiprocessors, if it is another one.
+/// multiprocessors, if its tiles are that much smaller that a kernel of its own pays.
 pub fn shape_of_few(chip: &Chip, seg: &SegParts) -> Option<Shape> {
-    if !matches!(kernel(seg), Kernel::Counts | Kernel::Scan) {
-        return None;
+    match kernel(seg) {
+        Kernel::Scan => {}
+        Kernel::Counts if model::has_large_tiles(chip) => {}
+        _ => return None,
     }
     let of = |few| of_points(chip, seg, Tile { threads: 0, items: 0 }, few);
     let (usual, few) = (of(false), of(true));
-    (few.tile.elements() < usual.tile.elements()).then_some(few)
+    (few.tile.elements() * SMALLER <= usual.tile.elements()).then_some(few)
 }
 
 fn of_points(chip: &Chip, seg: &SegParts, asked: Tile, few: bool) -> Shape {
@@ -60,10 +64,7 @@ fn of_points(chip: &Chip, seg: &SegParts, asked: Tile, few: bool) -> Shape {
             let tile = asked.or(PLAIN);
             return Shape { tile, shared: 0, blocks: model::blocks_of_rows(tile.threads, &combined) };
         }
-        Kernel::Map if has_loops(seg) && seg.offsets.is_none() => {
-            (asked.or(ONE_BY_ONE), model::blocks_of_map as fn(i64) -> i64)
-        }
-        Kernel::Map | Kernel::Hist => (asked.or(PLAIN), model::blocks_of_map as fn(i64) -> i64),
+        Kernel::Map | Kernel::Hist => (asked.or(plain(seg)), model::blocks_of_map as fn(i64) -> i64),
         Kernel::OrderedHist => (model::staged(chip, &widths(&ordered(seg)), asked), model::blocks_of_reduction as _),
         Kernel::Reduction | Kernel::Rows => {
             let totals: i64 = widths(&accumulators(seg)).iter().sum();
@@ -89,6 +90,12 @@ fn of_points(chip: &Chip, seg: &SegParts, asked: Tile, few: bool) -> Shape {
         }
     };
     Shape { tile, shared: bytes(&shared(seg, tile)), blocks: blocks(tile.threads) }
+}
+
+/// [`PLAIN`], or [`ONE_BY_ONE`].
+pub fn plain(seg: &SegParts) -> Tile {
+    let in_turn = seg.kind == Kind::Map && seg.offsets.is_none() && has_loops(seg);
+    if in_turn { ONE_BY_ONE } else { PLAIN }
 }
 
 /// Arrays in shared memory of an operation's kernel: how many elements of which type.

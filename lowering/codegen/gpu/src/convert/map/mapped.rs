@@ -67,7 +67,7 @@ pub fn plan<'c>(module: Op<'c>, in_block: &dyn Fn(Op<'c>) -> bool) -> Result<Has
     for op in maps.filter(|&op| on_host(op) && !in_block(op)) {
         let Some((schedule, text)) = mapping(op) else { continue };
         let seg = SegParts::of(op);
-        let tile = resources::PLAIN;
+        let tile = resources::plain(&seg);
         let threads = schedule.threads.unwrap_or(tile.threads);
         let known = resources::space(&seg, Tile { threads, items: schedule.items.unwrap_or(tile.items) });
         let mapping = text.parse::<Mapping>().and_then(|mapping| mapping.check(&known.forms).map(|()| mapping));
