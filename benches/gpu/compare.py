@@ -10,10 +10,9 @@ target/cuda/bin/ptxas, from which registers are, and target/release/predict, the
 Compared are the functions of test/programs, at one size of some 50,000 elements where their
 oracle has inputs of it, else at the largest of its own; and the programs of benches/gpu at 2^20
 elements and at 10^8, with counters on the lines through those that its kernels have of 2^19 and
-2^20. Both trees run the text of AFTER; where
-BEFORE does not take that, it runs its own, which is said. Rows that are slower than the limit
-have a star; the status is 1 if there are any. What the model does not see: copies and fills of
-device memory, allocation, and the host.
+2^20. Both trees run the text of AFTER; where BEFORE does not take that, it runs its own, which is
+said. Rows that are slower than the limit have a star; the status is 1 if there are any. What the
+model does not see: copies and fills of device memory, allocation, and the host.
 """
 
 import argparse

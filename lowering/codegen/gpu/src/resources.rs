@@ -14,11 +14,11 @@ mod space;
 mod staged;
 
 use element::registers;
-pub use element::{Element, marks, together};
+pub use element::{Element, together};
 pub use reduction::commutes;
 pub use shape::{Kernel, bytes, given, has_loops, kernel, plain, shape, shape_of_few, shared, words_of_marks};
 pub use space::{ROW_MAJOR, space};
-pub use staged::Staged;
+pub use staged::{Staged, marks};
 
 use seq_dialects::{
     Predicate,

@@ -93,7 +93,7 @@ impl Scheduler {
 
     /// What a kernel has whose points are numbered, or two, between which their number decides.
     fn of_sizes<'c>(&self, seg: &SegParts<'c>, bounds: Schedule, asked: Tile) -> Outcome<'c> {
-        let free = asked.threads == 0 && asked.items == 0 && seg.level == Level::Grid;
+        let free = asked.threads == 0 && asked.items == 0;
         let Some(few) = resources::shape_of_few(self.chip, seg).filter(|_| free).map(|shape| shape.tile) else {
             return self.kernel(seg.op, bounds, asked);
         };
@@ -138,6 +138,7 @@ impl Scheduler {
         sizes: Vec<Val<'c>>,
         least: i64,
     ) -> Outcome<'c> {
+        let Tile { threads, items } = asked.or(resources::plain(seg));
         let mut mapped = seg.op;
         if !sizes.is_empty() {
             let (long, short) = versions(seg, &sizes, least);
@@ -145,7 +146,6 @@ impl Scheduler {
             self.kernel(short, Schedule { mapping: numbered, ..bounds.clone() }, asked)?;
             mapped = long;
         }
-        let Tile { threads, items } = asked.or(resources::plain(seg));
         let mapping = Some(mapping.to_string());
         Schedule { threads: Some(threads), items: Some(items), mapping, ..bounds }.set(mapped);
         Ok(())

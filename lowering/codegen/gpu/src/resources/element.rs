@@ -10,7 +10,7 @@ use seq_dialects::{
     types,
 };
 
-use super::{FEWEST_THREADS, ITEM_REGISTERS, REGISTERS, Staged, power_of_two};
+use super::{FEWEST_THREADS, ITEM_REGISTERS, REGISTERS, Staged, marks, power_of_two};
 use crate::cost;
 
 /// Registers of a tuple up to which a thread keeps its elements.
@@ -132,11 +132,6 @@ pub fn together(seg: &SegParts) -> i64 {
 /// As many at most, and the instructions of their bodies.
 const TOGETHER: i64 = 4;
 const TOGETHER_CODE: i64 = 128;
-
-/// Whether segments are rows with lengths of their own, whose starts a kernel marks.
-pub fn marks(seg: &SegParts) -> bool {
-    seg.kind != Kind::Map && seg.offsets.is_some() && !seg.joined
-}
 
 /// Tuples that a look-back has at the same time.
 const TUPLES: i64 = 6;

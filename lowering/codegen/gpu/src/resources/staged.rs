@@ -12,7 +12,6 @@ use seq_dialects::{
     types,
 };
 
-use super::marks;
 use crate::cost;
 
 /// Instructions of a body up to which a thread computes it twice rather than keep what it yields.
@@ -97,6 +96,11 @@ fn is_at_point<'c>(seg: &SegParts<'c>, op: Op<'c>) -> bool {
     let key = |v: Val<'c>| ir::key(v);
     let point = ir::arguments(seg.body).into_iter().map(key);
     ir::is(op, memref::Load::NAME) && ir::operands(op)[1..].iter().copied().map(key).eq(point)
+}
+
+/// Whether segments are rows with lengths of their own, whose starts a kernel marks.
+pub fn marks(seg: &SegParts) -> bool {
+    seg.kind != Kind::Map && seg.offsets.is_some() && !seg.joined
 }
 
 /// Whether the prefix of an accumulator is asked for element by element: by the post region, or

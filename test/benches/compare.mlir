@@ -1,0 +1,6 @@
+// Programs of two trees, here of one and itself: every row is there, and nothing is slower.
+//
+// RUN: %python %root/benches/gpu/compare.py %root %root -o %t.csv --only interval-monoid,lecture | FileCheck %s
+// CHECK: interval-monoid @main 50000 1 1 [[KB:[0-9]+]] [[KB]] {{.*}} 1.00
+// CHECK: lecture @loop lecture {{.*}} 1.00
+// CHECK: 13 rows, 13 compared, 0 slower
