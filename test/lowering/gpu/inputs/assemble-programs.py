@@ -33,11 +33,12 @@ def check(ptxas, program, chips):
     """The kernels of a program that spill, and how many it has on each chip."""
     spilling, counts = [], []
     for chip in chips:
-        kernels = assemble(ptxas, chip, ptx(program, chip))
+        text = ptx(program, chip)
+        kernels, there = assemble(ptxas, chip, text), text.count(".visible .entry ")
         counts.append(len(kernels))
+        if len(kernels) != there or there == 0:
+            sys.exit(f"{program}: ptxas tells of {len(kernels)} kernels of {there} for {chip}")
         spilling += [f"{program.stem} {chip} {name}: {n} bytes" for name, _, n in kernels if spills(name, n)]
-    if min(counts) == 0 or min(counts) != max(counts):
-        sys.exit(f"{program}: ptxas tells of {counts} kernels")
     return spilling, counts
 
 
