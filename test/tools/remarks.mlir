@@ -42,7 +42,7 @@
 //
 // Versions, with their thresholds.
 // RUN: rm -f %t.rows.yaml
-// RUN: seq-run %s --entry sums -q --remarks %t.rows.yaml --remarks-filter soac-flatten --arg "random:i32[4x3]@1"
+// RUN: seq-run %s --entry sums -q --remarks %t.rows.yaml --remarks-filter soac-flatten --arg "[[1,2],[3]]:i32"
 // RUN: FileCheck %s --check-prefix=ROWS < %t.rows.yaml
 // ROWS: Name: version
 // ROWS: version sums.0.{{[a-z]+}} runs where
@@ -60,9 +60,9 @@ func.func @norm(%xs: tensor<?xi32>) -> i32 {
   return %s : i32
 }
 
-func.func @sums(%m: tensor<?x?xi32>) -> tensor<?xi32> {
+func.func @sums(%m: !soac.jagged<2 x i32>) -> tensor<?xi32> {
   %zero = arith.constant 0 : i32
-  %s = soac.map (%row = %m) : (tensor<?x?xi32>) -> tensor<?xi32> {
+  %s = soac.map (%row = %m) : (!soac.jagged<2 x i32>) -> tensor<?xi32> {
     %s = soac.reduce %row neutral %zero commutative : (tensor<?xi32>) -> i32 {
     ^bb0(%a: i32, %b: i32):
       %c = arith.addi %a, %b : i32

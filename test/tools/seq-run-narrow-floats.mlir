@@ -15,5 +15,5 @@ func.func @main(%xs: tensor<?xf64>) -> tensor<?xi16> {
 }
 
 // Code ahead of time finds the conversion in the runtime.
-// RUN: seq-run %s --emit so -o %t.so && nm -D --undefined-only %t.so | FileCheck %s --check-prefix=LINKED
+// RUN: seq-run %s --emit so -o %t.so --force && nm -D --undefined-only %t.so | FileCheck %s --check-prefix=LINKED
 // LINKED-NOT: __truncdfbf2
