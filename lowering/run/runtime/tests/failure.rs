@@ -165,6 +165,9 @@ fn symbols_are_complete() {
     let declared = header.lines().filter(|l| !l.starts_with("//") && !l.starts_with("typedef"));
     let words = declared.flat_map(|l| l.split(|c: char| !c.is_alphanumeric() && c != '_'));
     for word in words.filter(|w| w.starts_with("seq_rt_") && !w.ends_with("_fn")) {
-        assert!(["seq_rt_val", "seq_rt_memref", "seq_rt_due"].contains(&word) || names.contains(&word), "{word} is in the table");
+        assert!(
+            ["seq_rt_val", "seq_rt_memref", "seq_rt_due"].contains(&word) || names.contains(&word),
+            "{word} is in the table"
+        );
     }
 }
