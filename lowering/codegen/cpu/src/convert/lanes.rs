@@ -7,7 +7,7 @@
 
 use std::{cell::RefCell, collections::HashMap};
 
-use melior::ir::{Type, TypeLike, ValueLike};
+use melior::ir::{Type, ValueLike};
 use seq_dialects::{
     ir::{self, Builder, Val, ValueMap},
     ops::{TypedOp, arith, llvm, llvm_intrinsics, math, memref, vector},
@@ -18,7 +18,7 @@ use super::{
     kept::{Kept, Literal, Loop, choice},
     predicate,
     storage::storage_type,
-    vector::elementwise,
+    vector::{elementwise, zeros},
 };
 
 /// A vector of elements of a loop.
@@ -238,7 +238,6 @@ impl<'l, 'c> Lanes<'l, 'c> {
 
     /// A vector of zeros.
     fn zeros(&self, element: Type<'c>) -> Val<'c> {
-        let zero = if element.is_float() { "0.0" } else { "0" };
-        self.b.constant(self.b.attribute(&format!("dense<{zero}> : {}", self.vector_type(element))))
+        zeros(&self.b, self.count, element)
     }
 }

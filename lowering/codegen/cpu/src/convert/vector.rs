@@ -205,7 +205,9 @@ fn clone_op<'c>(
                 *index = first;
                 let ty = vector_of(result.r#type());
                 match active {
-                    Some(active) => vector::maskedload(b, array, &indices, active, zeros(b, result.r#type()), ty),
+                    Some(active) => {
+                        vector::maskedload(b, array, &indices, active, zeros(b, LANES, result.r#type()), ty)
+                    }
                     None => vector::load(b, array, &indices, ty),
                 }
             }
@@ -224,9 +226,9 @@ fn clone_op<'c>(
 }
 
 /// A vector of zeros of a type.
-fn zeros<'c>(b: &Builder<'c>, element: Type<'c>) -> Val<'c> {
+pub(super) fn zeros<'c>(b: &Builder<'c>, lanes: i64, element: Type<'c>) -> Val<'c> {
     let zero = if element.is_float() { "0.0" } else { "0" };
-    b.constant(b.attribute(&format!("dense<{zero}> : {}", vector_of(element))))
+    b.constant(b.attribute(&format!("dense<{zero}> : {}", types::vector(lanes, element))))
 }
 
 /// An operation on each element of vectors.
