@@ -4,7 +4,7 @@
 
 // The second sum is the first one, and so is that in the map; the product is another one.
 // REMARK: Name: shared
-// REMARK-NEXT: Line: [[#@LINE + 16]],
+// REMARK: Line: [[#@LINE + 16]],
 // REMARK: 'soac.reduce'' op is the same as the one in line [[#@LINE + 10]], whose results it shares
 // CHECK-LABEL: func @sums(
 // CHECK: %[[S:.*]] = soac.reduce
