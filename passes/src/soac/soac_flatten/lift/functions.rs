@@ -9,12 +9,16 @@ use melior::ir::ValueLike;
 use seq_dialects::{
     combinators::{combinators, is_combinator},
     ir::{self, Op},
-    ops::{TypedOp, func, is, scf, soac::Soac},
+    ops::{
+        TypedOp, func, is, scf,
+        soac::{self, Soac},
+    },
     types,
 };
 
 use super::segment_ids::SegmentIds;
 use super::shared_arguments::{Argument, Sharing, shared_arguments};
+use crate::soac::sequential::Lazy;
 
 /// How an argument of a call stands for what the points have.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -77,7 +81,7 @@ impl<'c> Lifting<'c> {
     pub fn is_irregular(&self, call: Op<'c>) -> bool {
         let makes = |function: Op<'c>| {
             let mut found = false;
-            ir::walk(function, &mut |op| found |= Soac::of(op).is_some_and(makes_sizes));
+            ir::walk(function, &mut |op| found |= makes_sizes(op));
             found
         };
         self.reached(call).iter().filter_map(|name| self.originals.get(name)).any(|&function| makes(function))
@@ -224,7 +228,8 @@ fn functions_of<'c>(module: Op<'c>) -> Vec<Op<'c>> {
     func::Func::all_in(module).into_iter().map(func::Func::operation).collect()
 }
 
-/// Whether an operation makes an array of a size of its own.
-fn makes_sizes(op: Soac) -> bool {
-    matches!(op, Soac::Filter(_) | Soac::Iota(_) | Soac::Replicate(_))
+/// Whether an operation makes an array of a size of its own, which its type does not have.
+fn makes_sizes(op: Op) -> bool {
+    let open = || ir::results(op).iter().any(|v| !types::is_static(v.r#type()));
+    is::<soac::Filter>(op) || Lazy::of(op).is_some() && open()
 }

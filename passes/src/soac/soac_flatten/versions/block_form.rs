@@ -17,12 +17,12 @@
 //! such function calls itself; control flow is structured; its results are
 //! scalars for each element, or rows whose sizes do not depend on the element.
 
-use melior::ir::{ValueLike, operation::OperationLike};
+use melior::ir::{Type, ValueLike, operation::OperationLike};
 use seq_dialects::{
     Predicate, Soac,
     ir::{self, Builder, Op, Val},
     marks::BLOCK,
-    ops::{arith, func, is, scf},
+    ops::{TypedOp, arith, func, is, scf, soac},
     types::{self, DYNAMIC},
 };
 
@@ -38,6 +38,9 @@ use crate::{
 /// than rows and what operations need.
 const CAPACITY: i64 = 56 * 1024;
 
+/// Bytes of an element that each thread reads by itself without loss.
+const NARROW: i64 = 16;
+
 /// Marks a map whose elements blocks can run; fails where there is no such form.
 pub fn mark<'c>(lifting: &Lifting<'c>, map: Op<'c>) -> Outcome<'c> {
     check(lifting, map)?;
@@ -48,13 +51,9 @@ pub fn mark<'c>(lifting: &Lifting<'c>, map: Op<'c>) -> Outcome<'c> {
 /// Whether all arrays of a map have sizes in their types, and fit into the shared memory
 /// that every chip has even without a slot twice.
 pub fn surely_fits(map: Op) -> bool {
-    let bytes = |v: &Val| -> Option<i64> {
-        let shape = types::shape(v.r#type()).unwrap_or_default();
-        let known = !types::is_jagged(v.r#type()) && shape.iter().all(|&n| n != DYNAMIC);
-        known.then(|| shape.iter().product::<i64>() * types::byte_width(types::element(v.r#type())) as i64)
+    let arrays = |values: Vec<Val>| -> Option<i64> {
+        values.iter().map(|v| v.r#type()).filter(|&ty| types::rank(ty) > 0).map(static_bytes).sum()
     };
-    let arrays =
-        |values: Vec<Val>| -> Option<i64> { values.iter().filter(|v| types::rank(v.r#type()) > 0).map(bytes).sum() };
     let mut all = arrays(ir::arguments(ir::block(map, 0)));
     ir::walk(map, &mut |op| {
         if op != map {
@@ -91,6 +90,28 @@ fn bytes_of_point(map: Op) -> i64 {
         }
     });
     bytes
+}
+
+/// Whether something in a map scans elements that the threads of a block read at the rate of
+/// memory, each its own.
+pub fn scans(map: Op) -> bool {
+    let narrow = |neutral: Vec<Val>| {
+        let bytes: Option<i64> = neutral.iter().map(|v| static_bytes(v.r#type())).sum();
+        !neutral.is_empty() && bytes.is_some_and(|bytes| bytes <= NARROW)
+    };
+    let mut found = false;
+    ir::walk(map, &mut |op| {
+        found |= soac::Scan::of(op).is_some_and(|scan| narrow(scan.neutral()))
+            || soac::Screma::of(op).is_some_and(|screma| narrow(screma.scan_neutral()));
+    });
+    found
+}
+
+/// The bytes of a value, if its type has all its sizes.
+fn static_bytes(ty: Type) -> Option<i64> {
+    let shape = types::shape(ty).unwrap_or_default();
+    let known = !types::is_jagged(ty) && shape.iter().all(|&n| n != DYNAMIC);
+    known.then(|| shape.iter().product::<i64>() * types::byte_width(types::element(ty)) as i64)
 }
 
 fn check<'c>(lifting: &Lifting<'c>, map: Op<'c>) -> Outcome<'c> {

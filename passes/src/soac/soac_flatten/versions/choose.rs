@@ -6,8 +6,9 @@
 //!                 else if total >= t.outer2 then outer2 (map f xs) else full (map f xs)
 //!
 //! On a device blocks come before all others: if rows that fit into one >= t.block. What
-//! fusion makes one kernel over all elements has that version alone, and only where it scans:
-//! a row's prefixes are then passed on in a block, not from tile to tile.
+//! fusion makes one kernel over all elements has that version alone, and only where it scans
+//! elements of at most 16 bytes: a row's prefixes are then passed on in a block, not from tile
+//! to tile. Wider elements are read along memory by that kernel alone.
 //!
 //! ```mlir
 //! // before
@@ -48,7 +49,7 @@ use seq_dialects::{
     combinators::is_combinator,
     ir::{self, Blk, Builder, Note, Op, Subject, Val, ValueMap},
     marks::{OUTER, is_left_whole},
-    ops::{TypedOp, func, is, scf, soac},
+    ops::{TypedOp, func, scf, soac},
     schedule::LANES,
     types,
 };
@@ -56,7 +57,7 @@ use seq_dialects::{
 use super::{
     block, block_form, full,
     nests::{chain, is_nest_of_maps, is_perfect, parallel_in},
-    parallelism::{balanced_points, origin, points, product},
+    parallelism::{balanced_points, known_size, origin, points, product},
     short_rows,
     short_rows::short,
     threads,
@@ -193,7 +194,7 @@ impl<'a, 'c> Versions<'a, 'c> {
         if irregular || !device || is_perfect(map) && !self.has_element_of_each_point(map) {
             return self.of(map, irregular);
         }
-        if scans(map) { vec![Version::Block] } else { vec![] }
+        if block_form::scans(map) { vec![Version::Block] } else { vec![] }
     }
 
     /// Whether what is innermost in a nest runs over rows of rows of an operand of the map.
@@ -262,8 +263,11 @@ impl<'a, 'c> Versions<'a, 'c> {
     /// How many rows a map has, and how long they are on average.
     fn rows(&self, here: &Flattener<'_, 'c>, map: Op<'c>) -> Option<(Val<'c>, Val<'c>)> {
         let inner = parallel_in(self.lifting, ir::block(map, 0)).into_iter().find(|o| is_combinator(*o))?;
-        let total = points(here, origin(&[map, inner])?, 2)?;
         let rows = points(here, origin(&[map])?, 1)?;
+        let Some(array) = origin(&[map, inner]) else {
+            return Some((rows, known_size(here, map, inner)?));
+        };
+        let total = points(here, array, 2)?;
         let some = here.b().max_ui(rows, here.b().index(1));
         Some((rows, here.b().divui(total, some)))
     }
@@ -345,7 +349,7 @@ impl<'a, 'c> Versions<'a, 'c> {
         let mut all = versions.to_vec();
         if self.block_level == BlockLevel::Device {
             all.retain(|&version| version != Version::Block);
-            if (irregular || scans(map)) && versions.contains(&Version::Block) {
+            if (irregular || block_form::scans(map)) && versions.contains(&Version::Block) {
                 all.insert(0, Version::Block);
             }
         }
@@ -497,15 +501,6 @@ fn measure(version: Version) -> &'static str {
         Version::Block => "the number of rows that fit into a block, or their length on the host,",
         Version::Full => "nothing",
     }
-}
-
-/// Whether something in a map scans.
-fn scans(map: Op) -> bool {
-    let mut found = false;
-    ir::walk(map, &mut |op| {
-        found |= is::<soac::Scan>(op) || soac::Screma::of(op).is_some_and(|screma| !screma.scan_neutral().is_empty());
-    });
-    found
 }
 
 /// Moves the operations of a region to where `b` stands; what it yields.

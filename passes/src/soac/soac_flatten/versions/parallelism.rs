@@ -30,7 +30,7 @@ use seq_dialects::{
         soac::{self, Soac},
         tensor,
     },
-    types,
+    types::{self, DYNAMIC},
 };
 
 use crate::soac::soac_flatten::lift::Flattener;
@@ -60,6 +60,15 @@ pub fn product<'c>(f: &Flattener<'_, 'c>, chain: &[Op<'c>]) -> Option<Val<'c>> {
         (!types::is_jagged(array.r#type())).then(|| f.b().dim(array, d))
     };
     (0..chain.len()).map(size).collect::<Option<Vec<_>>>()?.into_iter().reduce(|n, m| f.b().mul(n, m))
+}
+
+/// How many elements an operation in a map runs over, where an input of it is from outside or
+/// its type has the size.
+pub fn known_size<'c>(f: &Flattener<'_, 'c>, map: Op<'c>, inner: Op<'c>) -> Option<Val<'c>> {
+    Soac::of(inner)?.inputs().into_iter().filter(|v| !types::is_jagged(v.r#type())).find_map(|v| {
+        let fixed = types::shape(v.r#type())?.first().copied().filter(|&n| n != DYNAMIC);
+        fixed.map(|n| f.b().index(n)).or_else(|| (!ir::is_defined_inside(v, map)).then(|| f.b().dim(v, 0)))
+    })
 }
 
 /// As [`points`], but no more than what the longest row lets run at a time.
@@ -111,11 +120,19 @@ fn made_of(array: Val) -> Val {
         let Some((block, i)) = ir::argument_owner(array) else { return array };
         let Some(around) = block.parent_operation() else { return array };
         let first = match scf::While::of(around) {
-            Some(rounds) => rounds.inits().get(i).copied().filter(|_| block == ir::block(around, 0)),
+            Some(rounds) if block == rounds.before() => rounds.inits().get(i).copied(),
+            Some(rounds) => handed_on(rounds, i),
             None => scf::For::of(around).and_then(|each| each.init_args().get(i.checked_sub(1)?).copied()),
         };
         return first.map_or(array, made_of);
     };
+    let number = ir::result_number(array);
+    if let Some(first) = scf::For::of(op).and_then(|each| each.init_args().get(number).copied()) {
+        return made_of(first);
+    }
+    if let Some(last) = scf::While::of(op).and_then(|rounds| handed_on(rounds, number)) {
+        return made_of(last);
+    }
     let from = match Combinator::of(op) {
         Some(Combinator::Map(map)) => map.inputs().first().copied(),
         Some(Combinator::Scan(scan)) => scan.inputs().first().copied(),
@@ -125,4 +142,9 @@ fn made_of(array: Val) -> Val {
         None => tensor::Cast::of(op).map(tensor::Cast::source),
     };
     from.map_or(array, made_of)
+}
+
+/// What the condition of a loop hands on to its body and behind it.
+fn handed_on<'c>(rounds: scf::While<'c>, number: usize) -> Option<Val<'c>> {
+    ir::operands(ir::terminator(rounds.before())).get(1 + number).copied()
 }

@@ -15,15 +15,16 @@
 //!
 //! Preconditions, of which the first that fails is the reason why there is no plan: the
 //! size of each array is known before the launch; iterations yield arrays of the size that
-//! they get, and none in place of another one; memory is not handled otherwise.
+//! they get, as the same value or as one that an assert of the body compared with it, and
+//! none in place of another one; memory is not handled otherwise.
 
 use std::collections::HashMap;
 
 use melior::ir::{Type, TypeLike, ValueLike, operation::OperationLike};
 use seq_dialects::{
-    dialect,
+    Predicate, dialect,
     ir::{self, Blk, Builder, Op, Val, ValueMap},
-    ops::{TypedOp, memref, scf},
+    ops::{TypedOp, arith, memref, scf, soac},
     types::{self, DYNAMIC},
 };
 use seq_passes::Failure;
@@ -80,6 +81,8 @@ pub struct Plan<'c> {
     outside: Builder<'c>,
     hoisted: ValueMap<'c>,
     free: Vec<usize>,
+    /// Sizes outside of the operation that are equal where the asserts around are passed.
+    equal: Vec<[Val<'c>; 2]>,
 }
 
 impl<'c> Plan<'c> {
@@ -87,7 +90,8 @@ impl<'c> Plan<'c> {
     /// what is known before it are computed before it.
     pub fn of(op: Op<'c>, body: Blk<'c>) -> Result<Self, Failure<'c>> {
         let outside = Builder::before(ir::context_of(op), op);
-        let mut plan = Self { slots: vec![], arrays: vec![], op, outside, hoisted: ValueMap::new(), free: vec![] };
+        let mut plan =
+            Self { slots: vec![], arrays: vec![], op, outside, hoisted: ValueMap::new(), free: vec![], equal: vec![] };
         plan.block(body)?;
         Ok(plan)
     }
@@ -115,8 +119,10 @@ impl<'c> Plan<'c> {
                 }
             } else if let Some(each) = scf::For::of(op) {
                 let carried = self.carried(op, &each.init_args(), &ir::arguments(each.region())[1..])?;
+                let equal = self.equal.len();
                 self.block(each.region())?;
                 self.check_yields(each.region(), &ir::arguments(each.region())[1..])?;
+                self.equal.truncate(equal);
                 for (k, slot) in carried {
                     if let Some(last) = last_use(&statements, each.results()[k]) {
                         ends.entry(last.max(at)).or_default().push(slot);
@@ -126,12 +132,20 @@ impl<'c> Plan<'c> {
                 let before = ir::arguments(repeated.before());
                 // A carried array may be read after the loop under other names, so its slot stays.
                 self.carried(op, &repeated.inits(), &before)?;
+                let equal = self.equal.len();
                 self.block(repeated.before())?;
                 self.block(repeated.after())?;
                 self.check_forwarded(repeated)?;
                 self.check_yields(repeated.after(), &before)?;
+                self.equal.truncate(equal);
             } else if scf::If::of(op).is_some() {
-                ir::blocks(op).into_iter().try_for_each(|inner| self.block(inner))?;
+                let equal = self.equal.len();
+                for inner in ir::blocks(op) {
+                    self.block(inner)?;
+                    self.equal.truncate(equal);
+                }
+            } else if let Some(assert) = soac::Assert::of(op) {
+                self.learn(assert);
             } else if memref::Realloc::of(op).is_some() {
                 return Err(Failure::at(op, "changes the size of an array in a block"));
             }
@@ -194,15 +208,27 @@ impl<'c> Plan<'c> {
                 return Err(Failure::at(end, "exchanges arrays that a loop carries in a block"));
             }
             let [got, expected] = [value, argument].map(|v| self.sizes_of(v, end));
-            let same = got?
-                .iter()
-                .zip(expected?)
-                .all(|(&a, b)| a == b || ir::constant_int(a).is_some() && ir::constant_int(a) == ir::constant_int(b));
-            if !same {
+            if !got?.into_iter().zip(expected?).all(|(a, b)| self.are_equal(a, b)) {
                 return Err(Failure::at(end, "yields an array in a block whose size may change in a loop"));
             }
         }
         Ok(())
+    }
+
+    /// Takes the sizes as equal that an assert has compared.
+    fn learn(&mut self, assert: soac::Assert<'c>) {
+        let compared = arith::CmpI::defining(assert.condition()).filter(|op| op.predicate() == Predicate::Eq);
+        if let Some((x, y)) = compared.and_then(|op| Some((self.hoist(op.lhs())?, self.hoist(op.rhs())?))) {
+            self.equal.push([x, y]);
+        }
+    }
+
+    /// Whether two sizes outside of the operation are equal.
+    fn are_equal(&self, a: Val<'c>, b: Val<'c>) -> bool {
+        let constant = ir::constant_int(a);
+        a == b
+            || constant.is_some() && constant == ir::constant_int(b)
+            || self.equal.iter().any(|x| *x == [a, b] || *x == [b, a])
     }
 
     /// What a condition hands on is an array that exists around the loop.
