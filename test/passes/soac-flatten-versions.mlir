@@ -29,6 +29,8 @@
 // ALL: %[[OFFSETS:.*]], %{{.*}} = soac.jagged.unpack
 // ALL: %[[BOUNDS:.*]] = tensor.dim %[[OFFSETS]]
 // ALL: %[[ROWS:.*]] = arith.subi %[[BOUNDS]]
+// ALL: %[[ENOUGH:.*]] = arith.cmpi uge, %[[ROWS]], %c4096
+// ALL: %[[BUSY:.*]] = scf.if %[[ENOUGH]] -> (index) {
 // ALL: %[[LENGTHS:.*]] = soac.map (%[[I:.*]] = %{{.*}}) : (tensor<?xindex>) -> tensor<?xindex> {
 // ALL: %[[NEXT:.*]] = arith.addi %[[I]], %{{.*}} : index
 // ALL-DAG: %[[END:.*]] = tensor.extract %[[OFFSETS]][%[[NEXT]]]
@@ -39,10 +41,13 @@
 // ALL: %[[LONGEST:.*]] = arith.maxui %[[MOST]]
 // ALL: %[[TOTAL:.*]] = tensor.extract %[[OFFSETS]][%[[ROWS]]]
 // ALL: %[[RATIO:.*]] = arith.divui %[[TOTAL]], %[[LONGEST]]
-// ALL: %[[BUSY:.*]] = arith.select %{{.*}}, %[[ROWS]], %[[RATIO]]
+// ALL: %[[BALANCED:.*]] = arith.select %{{.*}}, %[[ROWS]], %[[RATIO]]
+// ALL: scf.yield %[[BALANCED]]
+// ALL: scf.yield %[[ROWS]]
 // ALL: %[[MANY:.*]] = soac.threshold %[[BUSY]], "sums.0.outer" default 4096
+// ALL: %[[ALL:.*]] = tensor.extract %[[OFFSETS]][%[[ROWS]]]
 // ALL: %[[SOME:.*]] = arith.maxui %[[ROWS]]
-// ALL: %[[MEAN:.*]] = arith.divui %[[TOTAL]], %[[SOME]]
+// ALL: %[[MEAN:.*]] = arith.divui %[[ALL]], %[[SOME]]
 // ALL: %[[LONG:.*]] = soac.threshold %[[MEAN]], "sums.0.block"
 // ALL: scf.if %[[MANY]] -> (tensor<?xi32>) {
 // ALL: soac.map {{.*}} attributes {soac.outer}
@@ -108,11 +113,15 @@ func.func @regular(%rows: tensor<?x?xi32>) -> tensor<?xi32> {
 // ALL: %[[OFFSETS:.*]]:2, %{{.*}} = soac.jagged.unpack
 // ALL: %[[PLANES:.*]] = arith.subi
 // ALL: %[[ROWS:.*]] = tensor.extract %[[OFFSETS]]#0[%[[PLANES]]]
+// ALL: %[[MANY:.*]] = arith.cmpi uge, %[[ROWS]], %c4096
+// ALL: %[[BUSY:.*]] = scf.if %[[MANY]] -> (index) {
 // ALL: %[[NUMBERS:.*]] = soac.iota(%[[ROWS]])
 // ALL: %[[LENGTHS:.*]] = soac.map (%{{.*}} = %[[NUMBERS]])
 // ALL: tensor.extract %[[OFFSETS]]#1[
 // ALL: soac.reduce %[[LENGTHS]]
-// ALL: %[[BUSY:.*]] = arith.select %{{.*}}, %[[ROWS]], %
+// ALL: %[[BALANCED:.*]] = arith.select %{{.*}}, %[[ROWS]], %
+// ALL: scf.yield %[[BALANCED]]
+// ALL: scf.yield %[[ROWS]]
 // ALL: soac.threshold %[[BUSY]], "deep.0.outer2"
 func.func @deep(%planes: !soac.jagged<3 x i32>) -> !soac.jagged<2 x i32> {
   %zero = arith.constant 0 : i32

@@ -10,10 +10,14 @@
 //! registers. What this pass makes of the arrays around it stands in the IR: a row of
 //! device memory is staged ([`stage`]), arrays of the block become tiles ([`tile`]).
 //!
+//! How many elements a thread takes follows from the length of a row; where that is known only
+//! when the program runs, there is a kernel for each of some lengths ([`lengths`]).
+//!
 //! Source: Marslev and Grønborg, "Efficient Sequentialization of Parallelism" (2024),
 //! rules for reduce and scan. The last elements are guarded, so that a reduction needs no
 //! detour over a scan. Precondition: operations in blocks are at thread level.
 
+mod lengths;
 mod reads;
 mod stage;
 mod tile;
@@ -21,7 +25,7 @@ mod tile;
 use melior::ir::{ValueLike, operation::OperationLike};
 use seq_dialects::{
     Seg,
-    ir::{self, Blk, Op, Val},
+    ir::{self, Blk, Op},
     ops::{TypedOp, seg},
     schedule::{LANES, Schedule},
     seg_parts::{Kind, SegParts, is_block_level},
@@ -31,8 +35,11 @@ use seq_dialects::{
 use self::tile::Tile;
 use crate::{Failure, Outcome, Pass, declared::SegSequentializeBlock};
 
-/// The most elements that a thread is given unasked.
-const MOST: i64 = 8;
+/// The most elements that a thread is given unasked, by the least length of a row.
+const MOST: [(i64, i64); 2] = [(0, 8), (1024, 16)];
+
+/// The same where the length of a row is known only inside of it.
+const OF_UNKNOWN: i64 = 8;
 
 /// Registers for the elements of a thread, which all its chunk stays in.
 const KEPT: i64 = 32;
@@ -55,19 +62,35 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
             return Err(Failure::at(block.operation(), message));
         }
         let option = options.items.min(MOST_ASKED).checked_ilog2().map(|log| 1 << log);
-        done += statements(block.body(), own.or(option))?;
+        match own.or(option) {
+            Some(asked) => done += statements(block.body(), Items { asked: Some(asked), of_unknown: asked })?,
+            None => {
+                for (body, of_unknown) in lengths::versions(block) {
+                    done += statements(body, Items { asked: None, of_unknown })?;
+                }
+            }
+        }
     }
     pass.count("sequentialized-operations", done);
     Ok(())
 }
 
+/// How many elements a thread is to take.
+#[derive(Clone, Copy)]
+struct Items {
+    /// As many as are asked for.
+    asked: Option<i64>,
+    /// Else so many at most where the length of a row is known only when the program runs.
+    of_unknown: i64,
+}
+
 /// Treats the operations of a block, and those under control flow in it; how many got
 /// several elements a thread.
-fn statements<'c>(block: Blk<'c>, asked: Option<i64>) -> Result<usize, Failure<'c>> {
+fn statements<'c>(block: Blk<'c>, wanted: Items) -> Result<usize, Failure<'c>> {
     let mut done = 0;
     let mut chosen: Vec<(SegParts<'c>, i64)> = vec![];
     for seg in ir::operations(block).into_iter().filter_map(SegParts::try_of) {
-        match (items(&seg, asked)?, asked) {
+        match (items(&seg, wanted)?, wanted.asked) {
             (1, Some(asked)) => set_items(&seg, if is_ordered(&seg) { 1 } else { asked }),
             (1, None) => {}
             (q, _) => chosen.push((seg, q)),
@@ -92,7 +115,7 @@ fn statements<'c>(block: Blk<'c>, asked: Option<i64>) -> Result<usize, Failure<'
     stage::rows(block, &chosen);
     for op in ir::operations(block).into_iter().filter(|op| Seg::of(*op).is_none()) {
         for inner in ir::blocks(op) {
-            done += statements(inner, asked)?;
+            done += statements(inner, wanted)?;
         }
     }
     Ok(done)
@@ -114,22 +137,18 @@ fn is_ordered(seg: &SegParts) -> bool {
 /// How many elements a thread takes in a row of an operation: those that it is asked for, or else
 /// as many as its registers keep and all lanes of a warp get.
 ///
-///   q == min(MOST, KEPT / registers of an element, m / LANES), down to a power of two
-fn items<'c>(seg: &SegParts<'c>, asked: Option<i64>) -> Result<i64, Failure<'c>> {
-    if !is_ordered(seg) || seg.space.len() != 1 || seg.offsets.is_some() {
+///   q == min(MOST of m, KEPT / registers of an element, m / LANES), down to a power of two
+fn items<'c>(seg: &SegParts<'c>, wanted: Items) -> Result<i64, Failure<'c>> {
+    if !may_take_several(seg) {
         return Ok(1);
     }
-    let size = ir::constant_int(seg.space[0]);
-    // What is no longer than a warp has a thread an element.
-    if size.is_some_and(|size| size <= LANES) {
-        return Ok(1);
-    }
-    let yielded = ir::operands(ir::terminator(seg.body));
-    let count = if seg.kind == Kind::Scan { yielded.len() } else { seg.neutral.len() };
-    let registers = |v: &Val| types::byte_width(v.r#type()).div_ceil(4) as i64;
-    let own: i64 = yielded[..count].iter().map(registers).sum();
-    let Some(asked) = asked else {
-        let most = MOST.min(KEPT / own.max(1)).min(size.map_or(MOST, |size| size / LANES)).max(1);
+    let own = registers(seg);
+    let Some(asked) = wanted.asked else {
+        let of_length = |size: i64| {
+            let most = MOST.iter().rev().find(|(least, _)| size >= *least).map_or(1, |(_, most)| *most);
+            most.min(size / LANES)
+        };
+        let most = ir::constant_int(seg.space[0]).map_or(wanted.of_unknown, of_length).min(kept(seg)).max(1);
         return Ok(1 << most.ilog2());
     };
     if asked * own > REGISTERS {
@@ -138,6 +157,25 @@ fn items<'c>(seg: &SegParts<'c>, asked: Option<i64>) -> Result<i64, Failure<'c>>
         return Err(Failure::at(seg.op, message));
     }
     Ok(asked)
+}
+
+/// Whether a thread may take several elements in a row: it must if it takes several, and there
+/// are more than a warp has threads.
+fn may_take_several(seg: &SegParts) -> bool {
+    let in_order = is_ordered(seg) && seg.space.len() == 1 && seg.offsets.is_none();
+    in_order && ir::constant_int(seg.space[0]).is_none_or(|size| size > LANES)
+}
+
+/// The registers of an element.
+fn registers(seg: &SegParts) -> i64 {
+    let yielded = ir::operands(ir::terminator(seg.body));
+    let count = if seg.kind == Kind::Scan { yielded.len() } else { seg.neutral.len() };
+    yielded[..count].iter().map(|v| types::byte_width(v.r#type()).div_ceil(4) as i64).sum()
+}
+
+/// The elements that registers keep.
+fn kept(seg: &SegParts) -> i64 {
+    KEPT / registers(seg).max(1)
 }
 
 /// Whether an operation stands in a block, or in what stands there.

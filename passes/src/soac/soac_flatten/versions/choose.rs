@@ -57,7 +57,7 @@ use seq_dialects::{
 use super::{
     block, block_form, full,
     nests::{chain, is_nest_of_maps, is_perfect, parallel_in},
-    parallelism::{balanced_points, known_size, origin, points, product},
+    parallelism::{balanced_points, is_uneven, known_size, origin, points, product},
     short_rows,
     short_rows::short,
     threads,
@@ -227,17 +227,7 @@ impl<'a, 'c> Versions<'a, 'c> {
     fn parallelism(&self, map: Op<'c>, version: Version, irregular: bool) -> Option<Val<'c>> {
         let here = Flattener::at(self.lifting, rules::body, map, Builder::before(self.pass.context, map));
         match version {
-            Version::Outer(depth) => {
-                let chain = chain(self.lifting, map);
-                let busy = match origin(&chain[..depth]) {
-                    Some(rows) => balanced_points(&here, rows, depth)?,
-                    None => product(&here, &chain[..depth])?,
-                };
-                Some(match self.block_level {
-                    BlockLevel::Device => self.of_short_rows(&here, map, busy),
-                    BlockLevel::Host | BlockLevel::None => busy,
-                })
-            }
+            Version::Outer(depth) => Some(self.busy_threads(&here, map, depth)?),
             Version::Mixed => {
                 let short = short(&here, origin(&[map])?, self.parts())?;
                 let numbers = here.iota(here.b().dim(short, 0));
@@ -272,14 +262,38 @@ impl<'a, 'c> Versions<'a, 'c> {
         Some((rows, here.b().divui(total, some)))
     }
 
-    /// What one thread a row keeps busy on a device: none where rows are long. Neighbouring
-    /// threads do not read neighbouring elements then, and flat code passes over them as often.
-    fn of_short_rows(&self, here: &Flattener<'_, 'c>, map: Op<'c>, busy: Val<'c>) -> Val<'c> {
-        let Some((_, length)) = self.rows(here, map) else { return busy };
+    /// How many threads an `outer` version keeps busy. On a device there are none where rows are
+    /// long: neighbouring threads do not read neighbouring elements then, and flat code passes
+    /// over them as often. The longest row is looked for only where it can matter; all others
+    /// count as balanced.
+    fn busy_threads(&self, here: &Flattener<'_, 'c>, map: Op<'c>, depth: usize) -> Option<Val<'c>> {
         let b = here.b();
-        let longest = if self.lifting.takes_rounds(map) { SHORT_ROW_OF_ROUNDS } else { SHORT_ROW };
-        let short = b.cmpi(Predicate::Ule, length, b.index(longest));
-        b.select(short, busy, b.index(0))
+        let chain = chain(self.lifting, map);
+        let origin = origin(&chain[..depth]);
+        let all = match origin {
+            Some(rows) => points(here, rows, depth)?,
+            None => product(here, &chain[..depth])?,
+        };
+        let rounds = self.lifting.takes_rounds(map);
+        let short = match self.block_level {
+            BlockLevel::Device => self.rows(here, map).map(|(_, length)| {
+                let longest = if rounds { SHORT_ROW_OF_ROUNDS } else { SHORT_ROW };
+                b.cmpi(Predicate::Ule, length, b.index(longest))
+            }),
+            BlockLevel::Host | BlockLevel::None => None,
+        };
+        let busy = match origin.filter(|rows| is_uneven(*rows, depth)) {
+            None => all,
+            Some(rows) => {
+                let enough = b.cmpi(Predicate::Uge, all, b.index(self.enough_points[usize::from(rounds)]));
+                let matters = short.map_or(enough, |short| b.and(enough, short));
+                let balanced = |b: &Builder<'c>| {
+                    balanced_points(&Flattener::at(self.lifting, rules::body, map, *b), rows, depth, all)
+                };
+                b.if_else(matters, &[b.index_type()], |b| vec![balanced(b)], |_| vec![all])[0]
+            }
+        };
+        Some(short.map_or(busy, |short| b.select(short, busy, b.index(0))))
     }
 
     /// Replaces a map by one version of it, if that has a form; what has none is

@@ -14,7 +14,7 @@
 //! // after, before the map
 //! %lengths = soac.map (%i = %numbers) : (tensor<?xindex>) -> tensor<?xindex> { %offsets[%i + 1] - %offsets[%i] }
 //! %longest = soac.reduce %lengths neutral %c0 : (tensor<?xindex>) -> index { maxui }
-//! %parallelism = arith.divui %total, %longest : index
+//! %parallelism = arith.divui %total, %longest : index  // if there are rows enough, else their number
 //! ```
 //!
 //! Rows of rows weigh what elements they have at the innermost level. Preconditions:
@@ -71,33 +71,34 @@ pub fn known_size<'c>(f: &Flattener<'_, 'c>, map: Op<'c>, inner: Op<'c>) -> Opti
     })
 }
 
-/// As [`points`], but no more than what the longest row lets run at a time.
-pub fn balanced_points<'c>(f: &Flattener<'_, 'c>, array: Val<'c>, levels: usize) -> Option<Val<'c>> {
-    let all = points(f, array, levels)?;
-    let Some(lengths) = weights(f, array, levels) else { return Some(all) };
-    let longest = f.b().max_ui(f.longest(lengths), f.b().index(1));
-    let total = points(f, array, types::rank(array.r#type()))?;
-    let busy = f.b().divui(total, longest);
-    // Rows without elements take one thread each.
-    let none = f.b().cmpi(Predicate::Eq, total, f.b().index(0));
-    Some(f.b().select(none, all, busy))
+/// Whether the rows at a level of an array may have different lengths.
+pub fn is_uneven(array: Val, levels: usize) -> bool {
+    types::is_jagged(array.r#type()) && types::rank(array.r#type()) > levels
 }
 
-/// For each point of a level of rows how many elements it has at the innermost
-/// level; nothing if all have the same.
-pub fn weights<'c>(f: &Flattener<'_, 'c>, array: Val<'c>, levels: usize) -> Option<Val<'c>> {
-    let ty = array.r#type();
-    if !types::is_jagged(ty) || types::rank(ty) <= levels {
-        return None;
-    }
-    let all = points(f, array, levels)?;
+/// As [`points`], which are `all` here, but no more than what the longest of uneven rows lets
+/// run at a time.
+pub fn balanced_points<'c>(f: &Flattener<'_, 'c>, array: Val<'c>, levels: usize, all: Val<'c>) -> Val<'c> {
+    let b = f.b();
+    let longest = b.max_ui(f.longest(weights(f, array, levels, all)), b.index(1));
+    let offsets = f.unpack(array).offsets;
+    let rows = b.sub(b.dim(offsets[0], 0), b.index(1));
+    let total = offsets.iter().fold(rows, |at, &level| tensor::extract(&b, level, &[at]));
+    // Rows without elements take one thread each.
+    let none = b.cmpi(Predicate::Eq, total, b.index(0));
+    b.select(none, all, b.divui(total, longest))
+}
+
+/// For each of `all` points of a level of uneven rows how many elements it has at the innermost
+/// level.
+pub fn weights<'c>(f: &Flattener<'_, 'c>, array: Val<'c>, levels: usize, all: Val<'c>) -> Val<'c> {
     let inner = f.unpack(array).offsets.split_off(levels - 1);
     let start =
         |b: &Builder<'c>, point: Val<'c>| inner.iter().fold(point, |at, &level| tensor::extract(b, level, &[at]));
-    Some(f.map_one(&[f.iota(all)], f.b().index_type(), |b, v| {
+    f.map_one(&[f.iota(all)], f.b().index_type(), |b, v| {
         let next = b.add(v[0], b.index(1));
         b.sub(start(b, next), start(b, v[0]))
-    }))
+    })
 }
 
 /// The operand of the first map whose rows the last of a chain of nested

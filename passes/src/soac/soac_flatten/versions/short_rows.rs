@@ -32,7 +32,7 @@ use seq_dialects::{
 };
 
 use super::{
-    parallelism::{points, weights},
+    parallelism::{is_uneven, points, weights},
     results::replace_by,
 };
 use crate::{
@@ -74,7 +74,10 @@ pub fn run<'c>(mut f: Flattener<'_, 'c>, rows: Val<'c>, parts: i64) -> Outcome<'
 
 /// For each of some rows whether it is short.
 pub fn short<'c>(f: &Flattener<'_, 'c>, rows: Val<'c>, parts: i64) -> Option<Val<'c>> {
-    let lengths = weights(f, rows, 1)?;
+    if !is_uneven(rows, 1) {
+        return None;
+    }
+    let lengths = weights(f, rows, 1, points(f, rows, 1)?);
     let total = points(f, rows, types::rank(rows.r#type()))?;
     let most = f.b().divui(total, f.b().index(parts.max(1)));
     Some(f.map_one(&[lengths], f.b().i1(), |b, v| b.cmpi(Predicate::Ule, v[0], most)))

@@ -28,8 +28,6 @@ use seq_dialects::{
     ops::{TypedOp, arith, memref, scf, soac},
 };
 
-use super::earlier::earlier;
-
 /// Remarks of rows that fit into no block.
 const TOO_LARGE: Subject = Subject::new("convert-seg-to-gpu", "too-large");
 
@@ -70,20 +68,24 @@ fn number(value: Val) -> Option<i64> {
     sum.or_else(product).or_else(|| arith::AndI::of(op).map(|_| left & right))
 }
 
-/// The choice of versions of which an operation is in the first.
-fn choice(op: Op) -> Option<scf::If> {
-    let choice = scf::If::of(op.parent_operation()?)?;
+/// The choice of versions of which an operation is in the first, maybe as one of several for
+/// rows of different lengths.
+fn choice<'c>(op: Op<'c>) -> Option<scf::If<'c>> {
+    let choice = scf::If::of(ir::around(op).next()?)?;
     // Another block there may have added what it needs.
     let mut asked = choice.condition();
     while let Some(both) = arith::AndI::defining(asked) {
         asked = both.lhs();
     }
     let first = op.block() == Some(choice.then_region());
-    (first && soac::Threshold::defining(asked).is_some()).then_some(choice)
+    match soac::Threshold::defining(asked) {
+        Some(_) => first.then_some(choice),
+        None => self::choice(choice.operation()),
+    }
 }
 
 /// A value inside of an operation, computed where `b` stands, before it.
 fn before<'c>(b: &Builder<'c>, op: Op<'c>, value: Val<'c>) -> Option<Val<'c>> {
     let pure = |made: Op<'c>| dialect::is_arith(made) || memref::Dim::of(made).is_some() || dialect::is_view(made);
-    earlier(b, value, &|v| !ir::is_defined_inside(v, op), &pure, &mut ValueMap::new())
+    ir::earlier(b, value, &|v| !ir::is_defined_inside(v, op), &pure, &mut ValueMap::new())
 }
