@@ -172,7 +172,7 @@ fn keeps_size<'c>(carried: Val<'c>, next: Val<'c>, dimension: usize) -> bool {
     let (mut value, mut d) = (next, dimension);
     while (value, d) != (carried, dimension) {
         // The search ends at values from outside the loop, and at others that it carries.
-        if !ir::is_defined_inside(value, carrier) || ir::argument_owner(value).is_some() {
+        if !ir::is_defined_inside(value, carrier) || ir::argument_owner(value).is_some_and(|(owner, _)| owner == body) {
             return false;
         }
         (value, d) = match Size::of(value, d) {

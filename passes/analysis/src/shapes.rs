@@ -222,6 +222,8 @@ fn upstream<'c>(op: Op<'c>, array: Val<'c>, number: usize, d: usize) -> Size<'c>
         Size::Either(op.condition(), [yields(op.then_region())[number], yields(other)[number]], d)
     } else if let Some(op) = scf::For::of(op) {
         carried(op, number, d)
+    } else if let Some(op) = scf::While::of(op) {
+        last_handed(op, number, d)
     } else if is_elementwise(op) {
         Size::Of(ir::operands(op), d)
     } else {
@@ -238,6 +240,24 @@ fn is_elementwise(op: Op) -> bool {
 fn carried<'c>(op: scf::For<'c>, number: usize, dimension: usize) -> Size<'c> {
     let (init, body) = (op.init_args()[number], op.region());
     Size::Carried { init, argument: ir::arguments(body)[1 + number], next: yields(body)[number], dimension }
+}
+
+/// What a condition hands on to the body of a loop, and in the last round behind it.
+fn handed<'c>(op: scf::While<'c>, number: usize) -> Val<'c> {
+    yields(op.before())[1 + number]
+}
+
+/// What a loop has carried in the end, if it hands that on as it is.
+fn last_handed<'c>(op: scf::While<'c>, number: usize, d: usize) -> Size<'c> {
+    match ir::argument_owner(handed(op, number)) {
+        Some((block, number)) if block == op.before() => repeated(op, number, d),
+        _ => Size::Unknown,
+    }
+}
+
+fn repeated<'c>(op: scf::While<'c>, number: usize, dimension: usize) -> Size<'c> {
+    let argument = ir::arguments(op.before())[number];
+    Size::Carried { init: op.inits()[number], argument, next: yields(op.after())[number], dimension }
 }
 
 /// An array made with operands for those sizes that its type leaves open.
@@ -274,6 +294,12 @@ fn yields<'c>(block: Blk<'c>) -> Vec<Val<'c>> {
 fn argument<'c>(block: Blk<'c>, number: usize, d: usize) -> Size<'c> {
     let Some(owner) = block.parent_operation() else { return Size::Unknown };
     let Some(op) = Combinator::of(owner) else {
+        if let Some(op) = scf::While::of(owner) {
+            return match block == op.before() {
+                true => repeated(op, number, d),
+                false => Size::Of(vec![handed(op, number)], d),
+            };
+        }
         let counted = scf::For::of(owner).zip(number.checked_sub(1));
         return counted.map_or(Size::Unknown, |(op, number)| carried(op, number, d));
     };

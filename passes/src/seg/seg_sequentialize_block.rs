@@ -35,11 +35,8 @@ use seq_dialects::{
 use self::tile::Tile;
 use crate::{Failure, Outcome, Pass, declared::SegSequentializeBlock};
 
-/// The most elements that a thread is given unasked, by the least length of a row.
-const MOST: [(i64, i64); 2] = [(0, 8), (1024, 16)];
-
-/// The same where the length of a row is known only inside of it.
-const OF_UNKNOWN: i64 = 8;
+/// The most elements that a thread is given unasked, where nothing is known of rows.
+const MOST: i64 = 8;
 
 /// Registers for the elements of a thread, which all its chunk stays in.
 const KEPT: i64 = 32;
@@ -63,10 +60,10 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
         }
         let option = options.items.min(MOST_ASKED).checked_ilog2().map(|log| 1 << log);
         match own.or(option) {
-            Some(asked) => done += statements(block.body(), Items { asked: Some(asked), of_unknown: asked })?,
+            Some(asked) => done += statements(block.body(), Items::Asked(asked))?,
             None => {
-                for (body, of_unknown) in lengths::versions(block) {
-                    done += statements(body, Items { asked: None, of_unknown })?;
+                for (body, most) in lengths::versions(block) {
+                    done += statements(body, Items::AtMost(most))?;
                 }
             }
         }
@@ -77,11 +74,11 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
 
 /// How many elements a thread is to take.
 #[derive(Clone, Copy)]
-struct Items {
+enum Items {
     /// As many as are asked for.
-    asked: Option<i64>,
-    /// Else so many at most where the length of a row is known only when the program runs.
-    of_unknown: i64,
+    Asked(i64),
+    /// As many as there are for it, but no more.
+    AtMost(i64),
 }
 
 /// Treats the operations of a block, and those under control flow in it; how many got
@@ -90,9 +87,9 @@ fn statements<'c>(block: Blk<'c>, wanted: Items) -> Result<usize, Failure<'c>> {
     let mut done = 0;
     let mut chosen: Vec<(SegParts<'c>, i64)> = vec![];
     for seg in ir::operations(block).into_iter().filter_map(SegParts::try_of) {
-        match (items(&seg, wanted)?, wanted.asked) {
-            (1, Some(asked)) => set_items(&seg, if is_ordered(&seg) { 1 } else { asked }),
-            (1, None) => {}
+        match (items(&seg, wanted)?, wanted) {
+            (1, Items::Asked(asked)) => set_items(&seg, if is_ordered(&seg) { 1 } else { asked }),
+            (1, Items::AtMost(_)) => {}
             (q, _) => chosen.push((seg, q)),
         }
     }
@@ -137,26 +134,24 @@ fn is_ordered(seg: &SegParts) -> bool {
 /// How many elements a thread takes in a row of an operation: those that it is asked for, or else
 /// as many as its registers keep and all lanes of a warp get.
 ///
-///   q == min(MOST of m, KEPT / registers of an element, m / LANES), down to a power of two
+///   q == min(most, KEPT / registers of an element, m / LANES), down to a power of two
 fn items<'c>(seg: &SegParts<'c>, wanted: Items) -> Result<i64, Failure<'c>> {
     if !may_take_several(seg) {
         return Ok(1);
     }
-    let own = registers(seg);
-    let Some(asked) = wanted.asked else {
-        let of_length = |size: i64| {
-            let most = MOST.iter().rev().find(|(least, _)| size >= *least).map_or(1, |(_, most)| *most);
-            most.min(size / LANES)
-        };
-        let most = ir::constant_int(seg.space[0]).map_or(wanted.of_unknown, of_length).min(kept(seg)).max(1);
-        return Ok(1 << most.ilog2());
-    };
-    if asked * own > REGISTERS {
-        let message =
-            format!("asks for {asked} elements a thread of {own} registers each, more than {REGISTERS} in all");
-        return Err(Failure::at(seg.op, message));
+    match wanted {
+        Items::AtMost(most) => {
+            let most = ir::constant_int(seg.space[0]).map_or(most, |size| most.min(size / LANES));
+            Ok(1 << most.min(kept(seg)).max(1).ilog2())
+        }
+        Items::Asked(asked) if asked * registers(seg) > REGISTERS => {
+            let own = registers(seg);
+            let message =
+                format!("asks for {asked} elements a thread of {own} registers each, more than {REGISTERS} in all");
+            Err(Failure::at(seg.op, message))
+        }
+        Items::Asked(asked) => Ok(asked),
     }
-    Ok(asked)
 }
 
 /// Whether a thread may take several elements in a row: it must if it takes several, and there

@@ -1,18 +1,19 @@
 //! Blocks for rows of several lengths.
 //!
-//!   block (row of m)  ==  if m >= 1024 then block {q = 16} else if m >= 256 then block {q = 8} else block {q = 4}
+//!   block (n rows of m)  ==  if m >= 1024 and n >= 1024 then block {q = 16}
+//!                            else if m >= 256 then block {q = 8} else block {q = 4}
 //!
 //! With few elements a thread, long rows take many steps; with many, short ones leave threads
-//! without any. Where the length is known when the program runs, it chooses among kernels.
-//! Lengths and numbers of elements are those that were fastest on an H200
-//! (benches/results/gpu-h200-items.csv).
+//! without any, and a few rows leave multiprocessors with few threads. What is known only when
+//! the program runs chooses among kernels then. Lengths and numbers of elements are those that
+//! were fastest on an H200 where there are rows enough (benches/results/gpu-h200-items.csv); the
+//! number of rows is that from which the model of time has 16 elements ahead.
 //!
 //! ```mlir
 //! // before: %m is known before the block
 //! %r = seg.map level(block) space(%i) = (%n) outs(%e : tensor<?x?xi32>) { seg.scan level(thread) space(%j) = (%m) ... }
 //! // after
-//! %long = arith.cmpi uge, %m, %c1024 : index
-//! %r = scf.if %long -> (tensor<?x?xi32>) {
+//! %r = scf.if %many_long_ones -> (tensor<?x?xi32>) {
 //!   %a = seg.map level(block) ...                     // 16 elements a thread
 //!   scf.yield %a : tensor<?x?xi32>
 //! } else { ... }
@@ -21,70 +22,136 @@
 //! Preconditions, checked here: an operation of the body takes several elements a thread, and
 //! the length of its space can be computed before the block. All others have one kernel.
 
+use std::cell::RefCell;
+
 use melior::ir::ValueLike;
+use seq_analysis::{
+    effects,
+    shapes::{self, Size},
+};
 use seq_dialects::{
-    Predicate, dialect,
+    Predicate,
     ir::{self, Blk, Builder, Op, Val, ValueMap},
     ops::{TypedOp, seg, tensor},
     seg_parts::SegParts,
 };
 
-use super::{OF_UNKNOWN, kept, may_take_several};
+use super::{MOST, kept, may_take_several};
 
-/// The least length of a row for so many elements a thread, longest first.
-const LENGTHS: [(i64, i64); 3] = [(1024, 16), (256, 8), (0, 4)];
+/// So many elements a thread from a length of a row on.
+const BY_LENGTH: [(i64, i64); 3] = [(1024, 16), (256, 8), (0, 4)];
 
-/// The bodies that take the place of a block, with the elements a thread of operations whose
-/// length is known only when the program runs.
-pub fn versions<'c>(block: seg::Map<'c>) -> Vec<(Blk<'c>, i64)> {
+/// Rows from which on threads have more than [`MOST`] elements.
+const MANY: i64 = 1024;
+
+/// A body, and how many elements a thread of it has at most.
+type Version<'c> = (Blk<'c>, i64);
+
+/// The bodies that take the place of a block.
+pub fn versions<'c>(block: seg::Map<'c>) -> Vec<Version<'c>> {
     let op = block.operation();
     let b = Builder::before(ir::context_of(op), op);
-    let open = |seg: &SegParts| may_take_several(seg) && ir::constant_int(seg.space[0]).is_none();
     let mut found: Vec<SegParts> = vec![];
-    ir::walk(op, &mut |inner| found.extend(SegParts::try_of(inner).filter(|seg| seg.op != op && open(seg))));
-    let Some(most) = found.iter().map(kept).max() else { return vec![(block.body(), OF_UNKNOWN)] };
-    let Some(length) = found.iter().find_map(|seg| before(&b, op, seg.space[0])) else {
-        return vec![(block.body(), OF_UNKNOWN)];
+    ir::walk(op, &mut |inner| {
+        found.extend(SegParts::try_of(inner).filter(|seg| seg.op != op && may_take_several(seg)));
+    });
+    let most = found.iter().map(kept).max().unwrap_or(1);
+    let known = |seg: &SegParts<'c>| ir::constant_int(seg.space[0]);
+    let length = match found.iter().find(|seg| known(seg).is_none()) {
+        Some(_) => found.iter().filter(|seg| known(seg).is_none()).find_map(|seg| before(&b, op, seg.space[0])),
+        None => found.iter().filter_map(known).max().map(|length| b.index(length)),
     };
-    // Lengths that differ in what registers keep.
-    let at = LENGTHS.iter().position(|(_, items)| *items <= most).unwrap_or(LENGTHS.len() - 1);
-    let mut bodies = vec![];
-    let results = choose(&b, op, length, &LENGTHS[at..], &mut bodies);
+    let Some(length) = length else { return vec![(block.body(), MOST)] };
+    let fixed = ir::constant_int(length);
+    let cases: Vec<(i64, i64)> = BY_LENGTH.into_iter().filter(|(_, items)| *items <= most).collect();
+    let cases: Vec<(i64, i64)> = match fixed {
+        // `items` takes no more of a known length than it has.
+        Some(fixed) => {
+            cases.into_iter().filter(|&(least, items)| items == MOST || items > MOST && fixed >= least).collect()
+        }
+        None => cases,
+    };
+    if cases.len() < 2 {
+        return vec![(block.body(), MOST)];
+    }
+    let rows = SegParts::of(op).space.into_iter().reduce(|n, m| b.mul(n, m)).unwrap_or_else(|| b.index(1));
+    let choice = Choice { op, rows, length, bodies: RefCell::default() };
+    let results = choice.among(&b, &cases);
     ir::results(op).into_iter().zip(results).for_each(|(old, new)| ir::replace_uses(old, new));
     ir::erase(op);
-    bodies
+    choice.bodies.into_inner()
 }
 
-/// Copies of a block for rows of these lengths, and the choice among them; what it gives.
-fn choose<'c>(
-    b: &Builder<'c>,
+/// A block, its rows and their length, and the copies of its body.
+struct Choice<'c> {
     op: Op<'c>,
+    rows: Val<'c>,
     length: Val<'c>,
-    lengths: &[(i64, i64)],
-    bodies: &mut Vec<(Blk<'c>, i64)>,
-) -> Vec<Val<'c>> {
-    let copy = |b: &Builder<'c>, items: i64, bodies: &mut Vec<_>| {
-        let copy = b.clone_op(op, &mut ValueMap::new());
-        bodies.push((ir::block(copy, 0), items));
-        ir::results(copy)
-    };
-    let [(least, items), rest @ ..] = lengths else { return vec![] };
-    if rest.is_empty() {
-        return copy(b, *items, bodies);
-    }
-    let kinds: Vec<_> = ir::results(op).iter().map(|v| v.r#type()).collect();
-    let long = b.cmpi(Predicate::Uge, length, b.index(*least));
-    let bodies = std::cell::RefCell::new(bodies);
-    b.if_else(
-        long,
-        &kinds,
-        |b| copy(b, *items, &mut bodies.borrow_mut()),
-        |b| choose(b, op, length, rest, &mut bodies.borrow_mut()),
-    )
+    bodies: RefCell<Vec<Version<'c>>>,
 }
 
-/// A value of a body, computed before the block.
+impl<'c> Choice<'c> {
+    /// Copies for rows of these lengths, and which of them runs; what that gives.
+    fn among(&self, b: &Builder<'c>, cases: &[(i64, i64)]) -> Vec<Val<'c>> {
+        let [(least, items), rest @ ..] = cases else { return vec![] };
+        if rest.is_empty() {
+            return self.copy(b, *items);
+        }
+        let long = b.cmpi(Predicate::Uge, self.length, b.index(*least));
+        let taken = match *items > MOST {
+            true => b.and(long, b.cmpi(Predicate::Uge, self.rows, b.index(MANY))),
+            false => long,
+        };
+        let kinds: Vec<_> = ir::results(self.op).iter().map(|v| v.r#type()).collect();
+        b.if_else(taken, &kinds, |b| self.copy(b, *items), |b| self.among(b, rest))
+    }
+
+    fn copy(&self, b: &Builder<'c>, items: i64) -> Vec<Val<'c>> {
+        let copy = b.clone_op(self.op, &mut ValueMap::new());
+        self.bodies.borrow_mut().push((ir::block(copy, 0), items));
+        ir::results(copy)
+    }
+}
+
+/// A value of a body, computed before the block. An array that a loop carries counts with the
+/// sizes that it has at first.
 fn before<'c>(b: &Builder<'c>, op: Op<'c>, value: Val<'c>) -> Option<Val<'c>> {
-    let pure = |made: Op<'c>| dialect::is_arith(made) || tensor::Dim::of(made).is_some();
-    ir::earlier(b, value, &|v| !ir::is_defined_inside(v, op), &pure, &mut ValueMap::new())
+    if !ir::is_defined_inside(value, op) {
+        return Some(value);
+    }
+    if let Some(dim) = tensor::Dim::defining(value) {
+        return size_before(b, op, dim.source(), usize::try_from(ir::constant_int(dim.index())?).ok()?);
+    }
+    let made = ir::defining_op(value).filter(|&made| effects::is_total(made))?;
+    let mut map = ValueMap::new();
+    for operand in ir::operands(made) {
+        map.insert(ir::key(operand), before(b, op, operand)?);
+    }
+    Some(ir::results(b.clone_op(made, &mut map))[0])
+}
+
+/// The size of an array of a body, computed before the block.
+fn size_before<'c>(b: &Builder<'c>, op: Op<'c>, array: Val<'c>, d: usize) -> Option<Val<'c>> {
+    if let Some(known) = shapes::known(array, d) {
+        return Some(b.index(known));
+    }
+    if !ir::is_defined_inside(array, op) {
+        return Some(b.dim(array, d));
+    }
+    if let Some(seg) = ir::defining_op(array).and_then(SegParts::try_of) {
+        return size_before(b, op, seg.outs[ir::result_number(array)], d);
+    }
+    match Size::of(array, d) {
+        Size::Static(known) => Some(b.index(known)),
+        Size::Value(size) => before(b, op, size),
+        Size::Of(arrays, d) => arrays.into_iter().find_map(|array| size_before(b, op, array, d)),
+        Size::Carried { init, dimension, .. } => size_before(b, op, init, dimension),
+        Size::Yielded(..)
+        | Size::Accumulated { .. }
+        | Size::Rows(_)
+        | Size::Sum(_)
+        | Size::Filled(..)
+        | Size::Either(..)
+        | Size::Unknown => None,
+    }
 }

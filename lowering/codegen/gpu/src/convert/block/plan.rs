@@ -16,7 +16,7 @@
 //! Preconditions, of which the first that fails is the reason why there is no plan: the
 //! size of each array is known before the launch; iterations yield arrays of the size that
 //! they get, as the same value or as one that an assert of the body compared with it, and
-//! none in place of another one; memory is not handled otherwise.
+//! none changes places with another one; memory is not handled otherwise.
 
 use std::collections::HashMap;
 
@@ -81,6 +81,8 @@ pub struct Plan<'c> {
     outside: Builder<'c>,
     hoisted: ValueMap<'c>,
     free: Vec<usize>,
+    /// For each array that a loop has under another name in its body and behind it what it is.
+    handed_on: ValueMap<'c>,
     /// Sizes outside of the operation that are equal where the asserts around are passed.
     equal: Vec<[Val<'c>; 2]>,
 }
@@ -90,8 +92,16 @@ impl<'c> Plan<'c> {
     /// what is known before it are computed before it.
     pub fn of(op: Op<'c>, body: Blk<'c>) -> Result<Self, Failure<'c>> {
         let outside = Builder::before(ir::context_of(op), op);
-        let mut plan =
-            Self { slots: vec![], arrays: vec![], op, outside, hoisted: ValueMap::new(), free: vec![], equal: vec![] };
+        let mut plan = Self {
+            slots: vec![],
+            arrays: vec![],
+            op,
+            outside,
+            hoisted: ValueMap::new(),
+            free: vec![],
+            handed_on: ValueMap::new(),
+            equal: vec![],
+        };
         plan.block(body)?;
         Ok(plan)
     }
@@ -134,8 +144,8 @@ impl<'c> Plan<'c> {
                 self.carried(op, &repeated.inits(), &before)?;
                 let equal = self.equal.len();
                 self.block(repeated.before())?;
-                self.block(repeated.after())?;
                 self.check_forwarded(repeated)?;
+                self.block(repeated.after())?;
                 self.check_yields(repeated.after(), &before)?;
                 self.equal.truncate(equal);
             } else if scf::If::of(op).is_some() {
@@ -195,17 +205,16 @@ impl<'c> Plan<'c> {
         Ok(found)
     }
 
-    /// What a loop yields has the sizes of what it carries and is no other array that it
-    /// carries.
+    /// What a loop yields has the sizes of what it carries, and no arrays change places.
     fn check_yields(&mut self, body: Blk<'c>, arguments: &[Val<'c>]) -> Result<(), Failure<'c>> {
         let end = ir::terminator(body);
-        for (value, &argument) in ir::operands(end).into_iter().zip(arguments) {
+        let values = ir::operands(end);
+        if in_order(&values, arguments, &|v| self.origin(v)).is_none() {
+            return Err(Failure::at(end, "exchanges arrays that a loop carries in a block"));
+        }
+        for (value, &argument) in values.into_iter().zip(arguments) {
             if !argument.r#type().is_mem_ref() {
                 continue;
-            }
-            let root = root(value);
-            if root != argument && arguments.contains(&root) {
-                return Err(Failure::at(end, "exchanges arrays that a loop carries in a block"));
             }
             let [got, expected] = [value, argument].map(|v| self.sizes_of(v, end));
             if !got?.into_iter().zip(expected?).all(|(a, b)| self.are_equal(a, b)) {
@@ -213,6 +222,12 @@ impl<'c> Plan<'c> {
             }
         }
         Ok(())
+    }
+
+    /// The array of the body that a value is.
+    fn origin(&self, value: Val<'c>) -> Val<'c> {
+        let root = root(value);
+        self.handed_on.get(&ir::key(root)).map_or(root, |&same| self.origin(same))
     }
 
     /// Takes the sizes as equal that an assert has compared.
@@ -232,12 +247,15 @@ impl<'c> Plan<'c> {
     }
 
     /// What a condition hands on is an array that exists around the loop.
-    fn check_forwarded(&self, repeated: scf::While<'c>) -> Result<(), Failure<'c>> {
+    fn check_forwarded(&mut self, repeated: scf::While<'c>) -> Result<(), Failure<'c>> {
         let end = ir::terminator(repeated.before());
-        for value in ir::operands(end).into_iter().filter(|v| v.r#type().is_mem_ref()) {
-            let root = root(value);
+        for (k, &value) in ir::operands(end)[1..].iter().enumerate().filter(|(_, v)| v.r#type().is_mem_ref()) {
+            let root = self.origin(value);
             if !self.arrays.iter().any(|array| array.value == root) || !types::is_identity(value.r#type()) {
                 return Err(Failure::at(end, "hands on an array that is part of another one in a block"));
+            }
+            for name in [ir::arguments(repeated.after())[k], repeated.results()[k]] {
+                self.handed_on.insert(ir::key(name), root);
             }
         }
         Ok(())
@@ -246,6 +264,9 @@ impl<'c> Plan<'c> {
     /// All sizes of an array as values outside of the operation.
     fn sizes_of(&mut self, array: Val<'c>, at: Op<'c>) -> Result<Vec<Val<'c>>, Failure<'c>> {
         let shape = types::shape(array.r#type()).unwrap_or_default();
+        if let Some(&same) = self.handed_on.get(&ir::key(array)) {
+            return self.sizes_of(same, at);
+        }
         if let Some(known) = self.arrays.iter().find(|a| a.value == array) {
             let mut dynamic = known.sizes.clone().into_iter();
             let size = |&n: &i64| if n == DYNAMIC { dynamic.next().expect("a size") } else { self.outside.index(n) };
@@ -354,4 +375,22 @@ fn last_use<'c>(statements: &[Op<'c>], array: Val<'c>) -> Option<usize> {
         }
     }
     Some(last)
+}
+
+/// In which order what a loop yields is copied to where it carries it, as numbers: no array
+/// before one that is made of it. None where arrays change places, for which none is free.
+pub fn in_order<'c>(
+    values: &[Val<'c>],
+    arguments: &[Val<'c>],
+    origin: &dyn Fn(Val<'c>) -> Val<'c>,
+) -> Option<Vec<usize>> {
+    let moved = |&k: &usize| arguments[k].r#type().is_mem_ref() && origin(values[k]) != arguments[k];
+    let mut left: Vec<usize> = (0..values.len().min(arguments.len())).filter(moved).collect();
+    let mut order = vec![];
+    while !left.is_empty() {
+        let is_read = |k: usize, by: &[usize]| by.iter().any(|&j| j != k && origin(values[j]) == arguments[k]);
+        let at = left.iter().position(|&k| !is_read(k, &left))?;
+        order.push(left.remove(at));
+    }
+    Some(order)
 }

@@ -245,26 +245,21 @@ impl<'t, 'c> Team<'t, 'c> {
         });
     }
 
-    /// Gives the arrays that a loop carries their first values; what it carries otherwise.
-    fn enter(&self, b: &Builder<'c>, starts: &[Val<'c>], arguments: &[Val<'c>]) -> Vec<Val<'c>> {
-        let mut scalars = vec![];
-        for (&start, &argument) in starts.iter().zip(arguments) {
-            if start.r#type().is_mem_ref() {
-                self.hand_on(b, start, argument);
-            } else {
-                scalars.push(self.mapped(start));
-            }
+    /// Gives the arrays that a loop carries their next values; what it carries otherwise.
+    fn enter(&self, b: &Builder<'c>, values: &[Val<'c>], arguments: &[Val<'c>]) -> Vec<Val<'c>> {
+        let order = plan::in_order(values, arguments, &|v| self.origin(v)).expect("the plan has checked it");
+        for k in order {
+            self.before(b, &self.places(values[k]), &self.places(arguments[k]));
+            self.copy(b, self.mapped(values[k]), self.mapped(arguments[k]));
         }
-        scalars
+        values.iter().filter(|v| !v.r#type().is_mem_ref()).map(|&v| self.mapped(v)).collect()
     }
 
-    /// Copies an array to where a loop carries it, unless it is there.
-    fn hand_on(&self, b: &Builder<'c>, value: Val<'c>, argument: Val<'c>) {
-        if plan::root(value) == argument {
-            return;
-        }
-        self.before(b, &self.places(value), &self.places(argument));
-        self.copy(b, self.mapped(value), self.mapped(argument));
+    /// The array that a value is, under whatever name a loop has it.
+    fn origin(&self, value: Val<'c>) -> Val<'c> {
+        let root = plan::root(value);
+        let same = self.same.borrow().get(&ir::key(root)).copied();
+        same.map_or(root, |same| self.origin(same))
     }
 
     /// Binds the arguments of a region that are no arrays.
