@@ -284,8 +284,11 @@ def SegSequentializeBlock : SeqPass<"seg-sequentialize-block"> {
     neighbouring elements nor those that neighbouring threads begin with meet in a bank
     of shared memory.
 
-    `q` is the option `items`, or that of the schedule of the block-level operation. Unasked, it is 8, but no more than 32 registers hold and than leaves every lane of
-    a warp an element, where the size of a row is known. A `q` whose elements have no place in
+    `q` is the option `items`, or that of the schedule of the block-level operation. Unasked, it
+    is 4 for rows of less than 256 elements, 8 for longer ones, and 16 for 1,024 rows and more of
+    1,024 elements of 32 bits and more; but no more than 32 registers hold and than leaves every lane of a
+    warp an element. Where the program alone knows rows and their length, there is a kernel for
+    each `q`, and it chooses. A `q` whose elements have no place in
     the registers of a thread is an error. Asked for, `q` holds for maps and reductions whose
     operator commutes, too; their elements lie a block's width apart.
 

@@ -6,8 +6,9 @@
 //! With few elements a thread, long rows take many steps; with many, short ones leave threads
 //! without any, and a few rows leave multiprocessors with few threads. What is known only when
 //! the program runs chooses among kernels then. Lengths and numbers of elements are those that
-//! were fastest on an H200 where there are rows enough (benches/results/gpu-h200-items.csv); the
-//! number of rows is that from which the model of time has 16 elements ahead.
+//! were fastest on an H200 where there are rows enough (benches/results/gpu-h200-items.csv); for
+//! fewer rows than [`MANY`] the model of time has 8 elements ahead. 16 elements are of 32 bits: a
+//! sort of rows by counts of 64 bits took longer with them.
 //!
 //! ```mlir
 //! // before: %m is known before the block
@@ -36,7 +37,7 @@ use seq_dialects::{
     seg_parts::SegParts,
 };
 
-use super::{MOST, kept, may_take_several};
+use super::{MOST, kept, may_take_several, registers};
 
 /// So many elements a thread from a length of a row on.
 const BY_LENGTH: [(i64, i64); 3] = [(1024, 16), (256, 8), (0, 4)];
@@ -55,7 +56,10 @@ pub fn versions<'c>(block: seg::Map<'c>) -> Vec<Version<'c>> {
     ir::walk(op, &mut |inner| {
         found.extend(SegParts::try_of(inner).filter(|seg| seg.op != op && may_take_several(seg)));
     });
-    let most = found.iter().map(kept).max().unwrap_or(1);
+    let most = match found.iter().all(|seg| registers(seg) == 1) {
+        true => found.iter().map(kept).max().unwrap_or(1),
+        false => found.iter().map(kept).max().unwrap_or(1).min(MOST),
+    };
     let known = |seg: &SegParts<'c>| ir::constant_int(seg.space[0]);
     let length = match found.iter().find(|seg| known(seg).is_none()) {
         Some(_) => found.iter().filter(|seg| known(seg).is_none()).find_map(|seg| before(&b, op, seg.space[0])),
