@@ -132,7 +132,7 @@ class Case:
             line += [f"--gpu={tiles}"] * bool(tiles)
         if backend == "cpu":
             line += [f"--cpu={options.cpu}"] * bool(options.cpu)
-            line += [f"--ranks={self.ranks}"] * bool(self.ranks)
+        line += [f"--ranks={self.ranks}"] * bool(self.ranks)
         line += [f"--mode={mode}"] if mode else []
         line += ["--check-each"] * options.check_each
         line += ["--check-laws"] * options.check_laws
@@ -312,7 +312,7 @@ def main():
     parser.add_argument("--schedules", type=int, metavar="N", help="schedules for simt")
     parser.add_argument("--cpu", help="options of seg-schedule-cpu and convert-seg-to-cpu for cpu, such as 'grain=2'")
     parser.add_argument("--ranks", type=lambda text: [int(n) for n in text.split(",")], metavar="N,N...",
-                        help="distribute the arrays for cpu, over one of these numbers of ranks for each entry")
+                        help="distribute the arrays, over one of these numbers of ranks for each entry")
     parser.add_argument("--mpi", type=int, metavar="N", help="run each case in N processes of mpirun")
     parser.add_argument("--gpu", help="options of seg-schedule-gpu and convert-seg-to-gpu for simt, such as 'threads=64 items=2'")
     parser.add_argument("--check-each", action="store_true", help="run after each pass of the compilation")

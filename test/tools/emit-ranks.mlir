@@ -51,7 +51,7 @@
 // STRIDED: arg0: stride of dimension 0 is 2, expected 1
 // MISSING: there is no MPI: none of libnone.so loads
 // NUMBER: error: --ranks: with --emit functions are given their ranks; write --ranks given
-// PROGRAM: error: --ranks given: only --emit llvm, obj and so for the CPU distribute
+// PROGRAM: error: --ranks given: only --emit llvm, obj and so distribute
 // ALONE: error: --ranks given: only what --emit compiles is given its ranks
 
 func.func @main(%xs: tensor<?xi64>, %k: i64, %bad: i64) -> (tensor<?xi64>, i64) {

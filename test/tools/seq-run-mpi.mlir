@@ -66,6 +66,6 @@
 // LISTED-NEXT: note: on rank {{[0-2]}} of 3
 // RUN: echo "%S/seq-run-ranks.mlir	--backend	interp" > %t/list
 // RUN: not mpirun -n 2 seq-run @%t/list 2>&1 | FileCheck %s --check-prefix=OTHER
-// OTHER: error: --ranks mpi: the commands of a list run on the cpu back end, without ranks of their own
+// OTHER: error: --ranks: the interp back end runs programs as they are written, for one rank
 // RUN: not seq-run %S/seq-run-ranks.mlir --ranks 0 2>&1 | FileCheck %s --check-prefix=ZERO
 // ZERO: error: invalid value '0' for '--ranks <N|mpi|given>': expected a number from 1 to 1024, mpi or given

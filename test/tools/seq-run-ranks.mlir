@@ -19,7 +19,7 @@
 // STOPS-NOT: another rank
 //
 // RUN: not seq-run %s --entry sum --ranks 2 --backend interp --arg '[1]' 2>&1 | FileCheck %s --check-prefix=INTERP
-// INTERP: --ranks: only the cpu back end distributes programs
+// INTERP: --ranks: the interp back end runs programs as they are written, for one rank
 //
 // What all ranks get is told.
 // RUN: seq-run %s --entry steps --ranks 3 --arg '[1,0,0,4,1]' 2>&1 | FileCheck %s --check-prefix=REMARK

@@ -4,7 +4,7 @@ use seq_dialects::ops::{TypedOp, func};
 use seq_gpu::declared::{Format, GpuLowerAsserts, GpuLowerKernels, GpuSerialize};
 use seq_passes::{
     Fact,
-    declared::{SegExpandAllocations, SegHoistAsserts, SegRecomputeForwarded},
+    declared::{SegDistribute, SegExpandAllocations, SegHoistAsserts, SegRecomputeForwarded},
 };
 
 use crate::{
@@ -87,8 +87,9 @@ fn host_to_llvm() -> Vec<Step> {
     ]
 }
 
-fn kernels(options: &GpuOptions) -> Vec<Step> {
+fn kernels(options: &GpuOptions, on_seg: Vec<Step>) -> Vec<Step> {
     let mut all = to_seg(Device::Gpu, &options.seg);
+    all.extend(on_seg);
     all.extend(steps![options.blocks.clone(), canonicalize(), Cse]);
     all.extend(bufferize::steps(Device::Gpu));
     all.extend(to_kernels(&options.kernels));
@@ -104,19 +105,33 @@ fn serialize(target: &Target) -> GpuSerialize {
 
 /// soac to kernels in the NVVM dialect, beside a host program.
 pub fn soac_to_kernels(options: &GpuOptions) -> Result<Pipeline, Disorder> {
-    Pipeline::of("seq-to-kernels", &START, kernels(options))
+    Pipeline::of("seq-to-kernels", &START, kernels(options, vec![]))
 }
 
 /// soac to kernels that are serialised; the host program stays as it is.
 pub fn soac_to_binary(options: &GpuOptions, target: &Target) -> Result<Pipeline, Disorder> {
-    let mut all = kernels(options);
+    let mut all = kernels(options, vec![]);
     all.extend(steps![serialize(target)]);
     Pipeline::of("seq-to-ptx", &START, all)
 }
 
 /// The whole way, to a host program in the LLVM dialect.
 pub fn soac_to_host(options: &GpuOptions, target: &Target) -> Result<Pipeline, Disorder> {
-    let mut all = kernels(options);
+    whole(options, target, vec![])
+}
+
+/// As [`soac_to_host`], for ranks that each have a device with a block of the arrays.
+pub fn soac_to_host_on_ranks(
+    options: &GpuOptions,
+    target: &Target,
+    distribute: &SegDistribute,
+) -> Result<Pipeline, Disorder> {
+    whole(options, target, steps![distribute.clone(), canonicalize(), Cse])
+}
+
+/// The same with steps on `seg` on tensors.
+fn whole(options: &GpuOptions, target: &Target, on_seg: Vec<Step>) -> Result<Pipeline, Disorder> {
+    let mut all = kernels(options, on_seg);
     all.extend(steps![serialize(target)]);
     all.extend(host_to_llvm());
     Pipeline::of("seq-to-simt", &START, all)
@@ -139,6 +154,15 @@ mod tests {
              gpu.module(any(canonicalize{region-simplify=disabled max-iterations=1},cse,convert-scf-to-cf)),"
         ));
         assert!(simt.text().contains(",gpu-serialize{format=bitcode},"));
+    }
+
+    #[test]
+    fn arrays_are_distributed_before_kernels_are_made() {
+        let (options, strict) = (GpuOptions::default(), SegDistribute { fail_on_collect: true });
+        let text = soac_to_host_on_ranks(&options, &Target::Bitcode, &strict).unwrap().text();
+        let at = |pass: &str| text.find(pass).unwrap_or_else(|| panic!("{pass} is missing"));
+        assert!(at("convert-soac-to-seg") < at("seg-distribute{fail-on-collect=true}"));
+        assert!(at("seg-distribute") < at("seg-sequentialize-block"));
     }
 
     #[test]

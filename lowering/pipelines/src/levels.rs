@@ -49,7 +49,7 @@ pub fn drawing() -> Result<String, Disorder> {
     lines.push("LLVM dialect with a gpu.binary -> code in this process, object file, shared library".into());
     lines.push("       calls mgpu*: a CUDA device (seq-cuda), the simulator (seq-simt)".into());
     lines.push(String::new());
-    lines.push("seg    tensors, as above; for the threads of several ranks, before memrefs:".into());
+    lines.push("seg    tensors, as above; for several ranks, of threads or GPUs, before memrefs:".into());
     added(ranks.steps(), &cpu, &mut lines);
     lines.push("       calls seq-ranks: collectives over threads of a process or MPI".into());
     lines.push(String::new());

@@ -29,7 +29,7 @@ mod upstream_facts;
 pub use bufferize::bufferize;
 pub use canonicalize::{CAST_FOLDER, canonicalize};
 pub use cpu::{host, loops_to_llvm, on_ranks, seg_to_llvm, soac_to_cpu};
-pub use gpu::{Target, soac_to_binary, soac_to_host, soac_to_kernels};
+pub use gpu::{Target, soac_to_binary, soac_to_host, soac_to_host_on_ranks, soac_to_kernels};
 pub use levels::drawing;
 pub use options::{BufferizeOptions, CodeOptions, CpuOptions, GpuOptions, KernelOptions, SegOptions};
 pub use pipeline::{Disorder, Pipeline};

@@ -1,8 +1,8 @@
 """Runs seq-run-ranks.mlir on several ranks and compares with numpy.
 
-    ranks.py FILE [mpi]
+    ranks.py FILE [simt] [mpi]
 
-Ranks are threads, or with mpi the processes that mpirun starts.
+Ranks are threads, or with mpi the processes that mpirun starts; with simt each has a simulated GPU.
 """
 
 import pathlib
@@ -14,9 +14,10 @@ import tempfile
 import numpy as np
 
 rng = np.random.default_rng(11)
-MPI = sys.argv[2:] == ["mpi"]
-SIZES = (1, 500) if MPI else (0, 1, 2, 4, 5, 23, 1000)
-RANKS = (2, 4) if MPI else (1, 2, 3, 4, 7)
+MPI, SIMT = "mpi" in sys.argv[2:], "simt" in sys.argv[2:]
+SIZES = (1, 500) if MPI else (0, 1, 5, 300) if SIMT else (0, 1, 2, 4, 5, 23, 1000)
+RANKS = (2,) if MPI and SIMT else (2, 4) if MPI else (1, 2, 3, 4, 7)
+BACKEND = "--backend=simt" if SIMT else "--backend=cpu"
 
 
 def numbers(*shape):
@@ -135,12 +136,14 @@ ENTRIES = {"sum": total, "compose": compose, "filter": filtered, "rows": rows, "
 
 def lines(folder):
     """The commands, each with the file and the values of its results."""
-    for entry, make in ENTRIES.items():
+    for index, (entry, make) in enumerate(ENTRIES.items()):
         cases = [make(n) for n in SIZES] + [make(int(rng.integers(6, 200)))]
-        for ranks in RANKS:
+        # Each rank compiles for its simulator.
+        few = SIMT and not MPI
+        for ranks in [RANKS[index % len(RANKS)], RANKS[(index + 2) % len(RANKS)]] if few else RANKS:
             for number, (arguments, expected) in enumerate(cases):
                 out = folder / f"{entry}-{ranks}-{number}.npz"
-                line = [sys.argv[1], "--entry", entry, "--quiet", f"--ranks={ranks}", "--threads=1", f"--out={out}"]
+                line = [sys.argv[1], "--entry", entry, "--quiet", f"--ranks={ranks}", BACKEND, "--threads=1", f"--out={out}"]
                 for i, argument in enumerate(arguments):
                     if isinstance(argument, int):
                         line.append(f"--arg={argument}")
@@ -194,7 +197,7 @@ with tempfile.TemporaryDirectory() as name:
         if not same:
             print(f"{line[2]} on {line[4]}: {found} in place of {expected}"[:400])
 print(f"{good} of {count} ok")
-if not MPI:
+if not MPI and not SIMT:
     # 8 bytes go to each of three others for a size and a partial; for the sizes of two arguments,
     # and the partials of a reduction and two scans, of two numbers each.
     many = "random:i64[10000]@1"

@@ -6,6 +6,7 @@ use std::{
 };
 
 use seq_explain::{model::Counters, timeline::Seen};
+use seq_passes::declared::FlattenMode;
 use seq_pipelines::SegOptions;
 use seq_values::{Tolerance, Value};
 
@@ -57,6 +58,10 @@ impl Options<'_> {
         let failing = [&mut options.flatten.fail_on_sequential, &mut options.lower.fail_on_sequential];
         let others = [&mut options.linalg.fail_on_sequential, &mut options.scf.fail_on_sequential];
         failing.into_iter().chain(others).for_each(|o| *o |= self.fail_on_sequential);
+        if self.ranks.is_some() && self.flatten.is_none() {
+            // Versions that read rows in loops would have all of an array on each rank.
+            options.flatten.mode = FlattenMode::Jagged;
+        }
         options
     }
 

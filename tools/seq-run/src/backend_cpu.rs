@@ -8,15 +8,18 @@ use std::{
 };
 
 use melior::ir::{Module, operation::OperationLike};
-use seq_cpu::{Given, Program};
+use seq_cpu::Program;
 use seq_dialects::{
     ir::{self, Op},
     ops::{TypedOp, func},
 };
 use seq_driver::{PassObserver, run_pipeline, signature::function_name};
 use seq_explain::timeline::Seen;
-use seq_host::{Emit, Error, Libraries, Signature};
-use seq_passes::declared::{FlattenMode, SegDistribute};
+use seq_host::{
+    Emit, Error, Libraries, Signature,
+    ranks::{Given, OnRanks},
+};
+use seq_passes::declared::SegDistribute;
 use seq_pipelines::{CpuOptions, Disorder};
 use seq_ranks::Member;
 use seq_runtime::Memory;
@@ -37,15 +40,70 @@ struct Cpu {
     ranks: Option<Ranks>,
     /// The most bytes that arrays of the program took at a time in the last run.
     peak: u64,
-    /// The bytes that each rank sent and received in the last run.
-    sent: Vec<u64>,
-    received: Vec<u64>,
+    traffic: Traffic,
     /// What a process that is a rank gets and gives.
     blocks: Blocks,
 }
 
+/// The bytes that each rank sent and received in the last run.
+#[derive(Default)]
+pub struct Traffic {
+    sent: Vec<u64>,
+    received: Vec<u64>,
+}
+
+impl Traffic {
+    /// Keeps the bytes, and returns the results.
+    pub fn of(&mut self, made: OnRanks) -> Vec<Value> {
+        *self = Self { sent: made.sent, received: made.received };
+        made.results
+    }
+
+    /// As names and values.
+    pub fn statistics(&self) -> Vec<(String, String)> {
+        let of_ranks = |all: &[u64], what: &str| {
+            let line = |(rank, bytes): (usize, &u64)| (format!("bytes {what} by rank {rank}"), bytes.to_string());
+            all.iter().enumerate().map(line).collect::<Vec<_>>()
+        };
+        [of_ranks(&self.sent, "sent"), of_ranks(&self.received, "received")].concat()
+    }
+}
+
+/// Calls `execute`, which runs a program on this rank, so many times: what the slowest rank
+/// took each time.
+pub fn time_on_rank(
+    this: &Member,
+    count: u32,
+    step: &dyn Fn(),
+    mut execute: impl FnMut() -> Result<(), Failure>,
+) -> Result<Vec<Duration>, Failure> {
+    let run = |_| {
+        let start = world::together(this)?;
+        execute()?;
+        step();
+        world::slowest(this, start.elapsed())
+    };
+    (0..count).map(run).collect()
+}
+
+/// Calls `execute` so many times.
+pub fn time_here(
+    count: u32,
+    step: &dyn Fn(),
+    mut execute: impl FnMut() -> Result<(), Failure>,
+) -> Result<Vec<Duration>, Failure> {
+    let run = |_| {
+        let start = Instant::now();
+        execute()?;
+        let elapsed = start.elapsed();
+        step();
+        Ok(elapsed)
+    };
+    (0..count).map(run).collect()
+}
+
 /// The arguments as the rank has them.
-fn given(blocks: Blocks, arguments: &[Value]) -> Given<'_> {
+pub fn given(blocks: Blocks, arguments: &[Value]) -> Given<'_> {
     if blocks.given { Given::Blocks(arguments) } else { Given::Whole(arguments) }
 }
 
@@ -58,13 +116,12 @@ impl Cpu {
                 self.program.run_on_rank(&given(self.blocks, arguments), self.blocks.results, &this())?
             }
         };
-        (self.sent, self.received) = (made.sent, made.received);
-        Ok(made.results)
+        Ok(self.traffic.of(made))
     }
 }
 
 /// The rank that this process is.
-fn this() -> Rc<Member> {
+pub fn this() -> Rc<Member> {
     Member::current().expect("the process is a rank")
 }
 
@@ -81,37 +138,17 @@ impl Backend for Cpu {
         match self.ranks {
             None => {}
             Some(Ranks::Threads(_)) => {
-                let run = |_| {
-                    let start = Instant::now();
-                    self.results(arguments).map_err(failure)?;
-                    step();
-                    Ok(start.elapsed())
-                };
-                return (0..count).map(run).collect();
+                return time_here(count, step, || self.results(arguments).map(|_| ()).map_err(failure));
             }
             Some(Ranks::Mpi | Ranks::Given) => {
                 let this = this();
                 let mut prepared =
                     self.program.prepare_on_rank(&given(self.blocks, arguments), &this).map_err(failure)?;
-                let run = |_| {
-                    let start = world::together(&this)?;
-                    prepared.execute().map_err(failure)?;
-                    step();
-                    world::slowest(&this, start.elapsed())
-                };
-                return (0..count).map(run).collect();
+                return time_on_rank(&this, count, step, || prepared.execute().map_err(failure));
             }
         }
         let mut prepared = self.program.prepare(arguments).map_err(failure)?;
-        (0..count)
-            .map(|_| {
-                let start = Instant::now();
-                prepared.execute().map_err(failure)?;
-                let elapsed = start.elapsed();
-                step();
-                Ok(elapsed)
-            })
-            .collect()
+        time_here(count, step, || prepared.execute().map_err(failure))
     }
 
     fn look_on(&mut self) {
@@ -126,11 +163,7 @@ impl Backend for Cpu {
     /// What the program allocates, its results included, its arguments not.
     fn statistics(&self, _sites: bool) -> Vec<(String, String)> {
         let peak = ("peak bytes".into(), self.peak.to_string());
-        let of_ranks = |all: &[u64], what: &str| {
-            let line = |(rank, bytes): (usize, &u64)| (format!("bytes {what} by rank {rank}"), bytes.to_string());
-            all.iter().enumerate().map(line).collect::<Vec<_>>()
-        };
-        [vec![peak], of_ranks(&self.sent, "sent"), of_ranks(&self.received, "received")].concat()
+        [vec![peak], self.traffic.statistics()].concat()
     }
 }
 
@@ -150,7 +183,7 @@ pub fn open<'c>(
     let native = seq_cpu::Options { threads: options.threads, named: options.explained };
     let program = Program::compile(operation(&lowered), entry, signature, &native).map_err(failure)?;
     let (ranks, blocks) = (options.ranks, options.blocks);
-    Ok(Box::new(Cpu { program, ranks, peak: 0, sent: vec![], received: vec![], blocks }))
+    Ok(Box::new(Cpu { program, ranks, peak: 0, traffic: Traffic::default(), blocks }))
 }
 
 /// A function without a body, with its location; after `trim` it is called.
@@ -164,9 +197,14 @@ pub fn emit(module: Op, entries: &[String], kind: Emit, path: &Path, options: &O
     let signatures = signatures(module, entries)?;
     let lowered = lower(copied(module, entries, options)?, options, None)?;
     let (runtime, connection) = (library("libseq_runtime.a"), library("libseq_ranks.so"));
-    let ranks = options.ranks.map(|_| seq_host::Ranks { library: &connection, header: seq_ranks::HEADER });
+    let ranks = options.ranks.map(|_| connected(&connection));
     let libraries = Libraries { runtime: &runtime, device: None, ranks };
     seq_host::emit(operation(&lowered), &signatures, kind, path, libraries).map_err(failure)
+}
+
+/// What functions that take a communicator are linked with.
+pub fn connected(library: &Path) -> seq_host::Ranks<'_> {
+    seq_host::Ranks { library, header: seq_ranks::HEADER }
 }
 
 /// The signatures of functions with their names.
@@ -203,12 +241,7 @@ pub fn lower<'c>(
     options: &Options,
     observer: Option<&mut dyn PassObserver>,
 ) -> Result<Module<'c>, Failure> {
-    let (mut seg, cpu) = (options.seg(), options.cpu.clone());
-    if options.ranks.is_some() && options.flatten.is_none() {
-        // Versions that read rows in loops would have all of an array on each rank.
-        seg.flatten.mode = FlattenMode::Jagged;
-    }
-    let given = CpuOptions { seg, code: cpu };
+    let given = CpuOptions { seg: options.seg(), code: options.cpu.clone() };
     let pipeline = match options.ranks {
         Some(_) => seq_pipelines::on_ranks(&given, &SegDistribute::default()),
         None => seq_pipelines::host(&given),

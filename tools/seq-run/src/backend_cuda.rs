@@ -1,5 +1,5 @@
 //! GPU code on a CUDA device: the one that `SEQ_CUDA_DEVICE` names, the first one
-//! unless it does. Code is made for the newest chip that the device is.
+//! unless it does; processes that are ranks take those of their machine in turn. Code is made for the newest chip that the device is.
 
 use std::cell::RefCell;
 
@@ -10,6 +10,7 @@ use seq_explain::timeline::Seen;
 use seq_gpu::Driver;
 use seq_host::Error;
 use seq_pipelines::Target;
+use seq_ranks::Mpi;
 
 use crate::{
     backend::{Backend, Options},
@@ -59,6 +60,10 @@ impl backend_gpu::Device for Cuda {
         vec![("device".into(), device.describe()), ("launches".into(), device.launches().to_string())]
     }
 
+    fn failed(&self) -> bool {
+        self.failed.borrow().is_some()
+    }
+
     fn failure(&self, error: Error) -> Failure {
         match self.failed.take() {
             Some(own) => failure(own),
@@ -74,7 +79,12 @@ pub fn open<'c>(
     options: &Options,
     observer: Option<&mut dyn PassObserver>,
 ) -> Result<Box<dyn Backend + 'c>, Failure> {
-    let device = seq_cuda::Device::from_environment().map_err(failure)?;
+    let number = options.ranks.and_then(|_| Mpi::local_rank());
+    let device = match number {
+        Some(number) => seq_cuda::Device::of_process(number),
+        None => seq_cuda::Device::from_environment(),
+    };
+    let device = device.map_err(failure)?;
     let oldest = seq_gpu::chips().next().unwrap_or_default();
     let chip = seq_gpu::chip_for(device.capability).ok_or_else(|| {
         let message = format!("{} is older than {oldest}, the oldest GPU that code is made for", device.describe());
@@ -82,7 +92,7 @@ pub fn open<'c>(
     })?;
     let cuda = Cuda { session: Session::new(device), failed: RefCell::default() };
     let target = Target::Ptx(chip.into());
-    backend_gpu::open(module, entry, options, observer, &target, Box::leak(Box::new(cuda)))
+    backend_gpu::open(module, entry, options, observer, &target, vec![Box::leak(Box::new(cuda))])
 }
 
 fn failure(error: seq_cuda::Error) -> Failure {

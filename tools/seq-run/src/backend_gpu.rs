@@ -1,10 +1,7 @@
 //! GPU code: what the simulator and CUDA have in common. The module goes through
 //! a pipeline; its kernels run on a device, or it is written to a file.
 
-use std::{
-    path::Path,
-    time::{Duration, Instant},
-};
+use std::{path::Path, time::Duration};
 
 use melior::ir::Module;
 use seq_dialects::ir::Op;
@@ -12,13 +9,20 @@ use seq_driver::{PassObserver, run_pipeline};
 use seq_explain::{model::Counters, timeline::Seen};
 use seq_gpu::{Driver, Program};
 use seq_host::{Emit, Error, Libraries, Signature};
-use seq_passes::{PassOptions, declared::SegSequentializeBlock};
+use seq_passes::{
+    PassOptions,
+    declared::{SegDistribute, SegSequentializeBlock},
+};
 use seq_pipelines::{GpuOptions, Pipeline, Target};
 use seq_values::{Tolerance, Value};
 
 use crate::{
     backend::{Backend, NO_SCHEDULES, Options},
-    backend_cpu::{copied, disorder, failed, failure, missing_body, signatures, trim},
+    backend_cpu::{
+        Traffic, copied, disorder, failed, failure, given, missing_body, signatures, this, time_here, time_on_rank,
+        trim,
+    },
+    cli::{Blocks, Ranks},
     program::operation,
     progress,
     report::{self, Outcome},
@@ -46,6 +50,11 @@ pub trait Device: Driver {
         Err(Failure::usage(NO_SCHEDULES))
     }
 
+    /// Whether it knows of a failure.
+    fn failed(&self) -> bool {
+        false
+    }
+
     /// The failure of the device that an error of a run stands for.
     fn failure(&self, error: Error) -> Failure {
         failure(error)
@@ -53,65 +62,105 @@ pub trait Device: Driver {
 }
 
 struct Gpu<D: Device + 'static> {
-    // Before the device that it refers to.
-    program: Program<'static>,
-    device: &'static D,
+    // Before the devices that they refer to. Ranks that are threads have one of each.
+    programs: Vec<Program<'static>>,
+    devices: Vec<&'static D>,
+    ranks: Option<Ranks>,
+    /// What a process that is a rank gets and gives.
+    blocks: Blocks,
+    traffic: Traffic,
+}
+
+impl<D: Device> Gpu<D> {
+    fn failure(&self, error: Error) -> Failure {
+        // Where a device has failed it knows more than the error says.
+        self.devices.iter().find(|device| device.failed()).unwrap_or(&self.devices[0]).failure(error)
+    }
+
+    fn results(&mut self, arguments: &[Value]) -> Result<Vec<Value>, Error> {
+        let made = match self.ranks {
+            None => return self.programs[0].run(arguments),
+            Some(Ranks::Threads(ranks)) => Program::run_on_ranks(&self.programs, arguments, seq_ranks::threads(ranks))?,
+            Some(Ranks::Mpi | Ranks::Given) => {
+                self.programs[0].run_on_rank(&given(self.blocks, arguments), self.blocks.results, &this())?
+            }
+        };
+        Ok(self.traffic.of(made))
+    }
 }
 
 impl<D: Device> Backend for Gpu<D> {
     fn run(&mut self, arguments: &[Value]) -> Result<Vec<Value>, Failure> {
-        self.program.run(arguments).map_err(|e| self.device.failure(e))
+        self.results(arguments).map_err(|e| self.failure(e))
     }
 
     fn time(&mut self, arguments: &[Value], count: u32, step: &dyn Fn()) -> Result<Vec<Duration>, Failure> {
-        let fail = |e| self.device.failure(e);
-        let mut prepared = self.program.prepare(arguments).map_err(fail)?;
-        (0..count)
-            .map(|_| {
-                let start = Instant::now();
-                prepared.execute().map_err(fail)?;
-                let elapsed = start.elapsed();
-                step();
-                Ok(elapsed)
-            })
-            .collect()
+        match self.ranks {
+            None => {
+                let fail = |e| self.failure(e);
+                let mut prepared = self.programs[0].prepare(arguments).map_err(fail)?;
+                time_here(count, step, || prepared.execute().map_err(fail))
+            }
+            Some(Ranks::Threads(_)) => time_here(count, step, || self.run(arguments).map(|_| ())),
+            Some(Ranks::Mpi | Ranks::Given) => {
+                let (this, fail) = (this(), |e| self.failure(e));
+                let given = given(self.blocks, arguments);
+                let mut prepared = self.programs[0].prepare_on_rank(&given, &this).map_err(fail)?;
+                time_on_rank(&this, count, step, || prepared.execute().map_err(fail))
+            }
+        }
     }
 
     fn schedules(&mut self, arguments: &[Value], count: u32, tolerance: Tolerance, step: &dyn Fn()) -> Outcome {
-        let device = self.device;
+        if self.ranks.is_some() {
+            return Err(Failure::usage("--schedules: kernels of several ranks have one schedule"));
+        }
+        let device = self.devices[0];
         device.schedules(count, tolerance, &mut || self.run(arguments), step)
     }
 
     fn look_on(&mut self) {
-        self.device.look_on();
+        self.devices.iter().for_each(|device| device.look_on());
     }
 
     fn seen(&mut self) -> Seen {
-        self.device.seen()
+        // Those of the first rank.
+        self.devices[0].seen()
     }
 
     fn kernels(&self) -> Vec<(String, Counters)> {
-        self.device.kernels()
+        self.devices[0].kernels()
     }
 
     fn statistics(&self, sites: bool) -> Vec<(String, String)> {
-        self.device.statistics(sites)
+        let several = self.devices.len() > 1;
+        let of_rank = |(rank, device): (usize, &&D)| {
+            let named = move |(name, value)| (if several { format!("rank {rank} {name}") } else { name }, value);
+            device.statistics(sites).into_iter().map(named).collect::<Vec<_>>()
+        };
+        let own = self.devices.iter().enumerate().flat_map(of_rank).collect();
+        [own, self.traffic.statistics()].concat()
     }
 }
 
-/// Compiles a function for a device, which is there for the rest of the process.
+/// Compiles a function for a device, or one for each rank that is a thread. They are there for
+/// the rest of the process.
 pub fn open<'c, D: Device + 'static>(
     module: Op<'c>,
     entry: &str,
     options: &Options,
     observer: Option<&mut dyn PassObserver>,
     target: &Target,
-    device: &'static D,
+    devices: Vec<&'static D>,
 ) -> Result<Box<dyn Backend + 'c>, Failure> {
     let signature = Signature::of(module, entry).map_err(failure)?;
     let lowered = lower(trim(module, entry, options)?, options, observer, target)?;
-    let program = Program::compile(operation(&lowered), entry, signature, device).map_err(|e| device.failure(e))?;
-    Ok(Box::new(Gpu { program, device }))
+    let compile = |device: &&'static D| {
+        Program::compile(operation(&lowered), entry, signature.clone(), *device).map_err(|e| device.failure(e))
+    };
+    let programs = devices.iter().map(compile).collect::<Result<_, _>>()?;
+    let (ranks, blocks) = (options.ranks, options.blocks);
+    Ok(Box::new(Gpu { programs, devices, ranks, blocks, traffic: Traffic::default() }))
 }
 
 fn lower<'c>(
@@ -120,8 +169,12 @@ fn lower<'c>(
     observer: Option<&mut dyn PassObserver>,
     target: &Target,
 ) -> Result<Module<'c>, Failure> {
-    let pipeline = seq_pipelines::soac_to_host(&chosen(options, target)?, target).map_err(disorder)?;
-    through(&pipeline, module, options, observer)
+    let given = chosen(options, target)?;
+    let pipeline = match options.ranks {
+        Some(_) => seq_pipelines::soac_to_host_on_ranks(&given, target, &SegDistribute::default()),
+        None => seq_pipelines::soac_to_host(&given, target),
+    };
+    through(&pipeline.map_err(disorder)?, module, options, observer)
 }
 
 /// The options for a target: those given come before its own.

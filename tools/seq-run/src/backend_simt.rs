@@ -15,6 +15,7 @@ use seq_values::Tolerance;
 use crate::{
     backend::{Backend, Options},
     backend_cpu, backend_gpu,
+    cli::Ranks,
     report::{Outcome, compare_outcomes},
     status::{Failure, KERNEL, MEMORY, STOPPED, USAGE},
 };
@@ -123,6 +124,10 @@ impl backend_gpu::Device for Simulator {
         reports.iter().map(|r| (format!("kernel {}", r.kernel), text(r).trim_end().to_string())).collect()
     }
 
+    fn failed(&self) -> bool {
+        self.no_memory.get()
+    }
+
     fn failure(&self, error: Error) -> Failure {
         match error {
             Error::Device(message) if self.no_memory.take() => Failure::new(MEMORY, message),
@@ -139,9 +144,17 @@ pub fn open<'c>(
     observer: Option<&mut dyn PassObserver>,
 ) -> Result<Box<dyn Backend + 'c>, Failure> {
     let config = Config::from_environment().map_err(|e| Failure::new(USAGE, e.to_string()))?;
-    let device = RefCell::new(Some(Device::new(config)));
     seq_simt::exit_on_host_access_with(KERNEL.into());
-    let simulator =
-        Simulator { device, reports: RefCell::default(), events: RefCell::default(), no_memory: Cell::default() };
-    backend_gpu::open(module, entry, options, observer, &Target::Bitcode, Box::leak(Box::new(simulator)))
+    let simulator = |_| -> &'static Simulator {
+        let device = RefCell::new(Some(Device::new(config.clone())));
+        Box::leak(Box::new(Simulator {
+            device,
+            reports: RefCell::default(),
+            events: RefCell::default(),
+            no_memory: Cell::default(),
+        }))
+    };
+    let count = if let Some(Ranks::Threads(ranks)) = options.ranks { ranks } else { 1 };
+    let simulators = (0..count).map(simulator).collect();
+    backend_gpu::open(module, entry, options, observer, &Target::Bitcode, simulators)
 }

@@ -266,7 +266,7 @@ pub struct Cli {
     pub profile: bool,
 
     /// Distribute the arrays over N ranks, which are threads of this process with all of
-    /// --threads each, or with mpi, which is the default under mpirun, over the processes that
+    /// --threads each, or a simulated GPU, or with mpi, which is the default under mpirun, over the processes that
     /// it started: arguments are cut into blocks of their outermost dimension, results put
     /// together. What cannot be distributed is a remark. With --emit and given, functions take
     /// a communicator

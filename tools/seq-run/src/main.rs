@@ -362,7 +362,8 @@ fn emit(cli: &Cli, kind: EmitKind, module: &Module, options: &Options, tuning: &
         EmitTarget::Cuda => (Target::Ptx(chip.into()), "libseq_cuda.so"),
         EmitTarget::Simt => (Target::Bitcode, "libseq_simt.so"),
     };
-    let [runtime, device] = ["libseq_runtime.a", device].map(backend_cpu::library);
-    let libraries = Libraries { runtime: &runtime, device: Some(&device), ranks: None };
+    let [runtime, device, connection] = ["libseq_runtime.a", device, "libseq_ranks.so"].map(backend_cpu::library);
+    let ranks = options.ranks.map(|_| backend_cpu::connected(&connection));
+    let libraries = Libraries { runtime: &runtime, device: Some(&device), ranks };
     backend_gpu::emit(module, &entries, kind, path, options, &target, libraries)
 }

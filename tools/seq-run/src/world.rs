@@ -18,18 +18,22 @@ use seq_ranks::{Member, Mpi};
 use seq_values::{ArgumentType, Spec, Value, begin_npy, write_npy_rows};
 
 use crate::{
-    cli::{BackendKind, Blocks, Cli, EmitKind, EmitTarget, Ranks},
+    cli::{BackendKind, Blocks, Cli, EmitKind, Ranks},
     program, progress, report,
     status::{Failure, USAGE},
 };
 
 /// Checks the ranks of a command that runs a program.
 pub fn check_run(cli: &Cli) -> Result<(), Failure> {
-    match cli.ranks {
-        Some(_) if cli.backend != BackendKind::Cpu => {
-            Err(Failure::usage("--ranks: only the cpu back end distributes programs"))
-        }
-        Some(Ranks::Given) => Err(Failure::usage("--ranks given: only what --emit compiles is given its ranks")),
+    match (cli.ranks, cli.backend) {
+        (Some(_), BackendKind::Interp) => Err(Failure::usage(
+            "--ranks: the interp back end runs programs as they are written, for one rank; \
+             the others distribute them, and --check interp compares",
+        )),
+        (Some(Ranks::Threads(2..)), BackendKind::Cuda) => Err(Failure::usage(
+            "--ranks: threads would share the CUDA device of the process; start processes with mpirun, one a device",
+        )),
+        (Some(Ranks::Given), _) => Err(Failure::usage("--ranks given: only what --emit compiles is given its ranks")),
         _ => Ok(()),
     }
 }
@@ -39,8 +43,8 @@ pub fn check_emitted(cli: &Cli) -> Result<(), Failure> {
     let in_c = matches!(cli.emit, Some(EmitKind::Llvm | EmitKind::Obj | EmitKind::So));
     match cli.ranks {
         None => Ok(()),
-        Some(Ranks::Given) if in_c && cli.target == EmitTarget::Cpu => Ok(()),
-        Some(Ranks::Given) => Err(Failure::usage("--ranks given: only --emit llvm, obj and so for the CPU distribute")),
+        Some(Ranks::Given) if in_c => Ok(()),
+        Some(Ranks::Given) => Err(Failure::usage("--ranks given: only --emit llvm, obj and so distribute")),
         Some(_) => Err(Failure::usage("--ranks: with --emit functions are given their ranks; write --ranks given")),
     }
 }
@@ -48,7 +52,7 @@ pub fn check_emitted(cli: &Cli) -> Result<(), Failure> {
 /// The ranks of MPI, with this process as one; `None` if there are none. Another rank than the
 /// first one prints nothing from here on.
 pub fn enter(cli: &mut Cli) -> Result<Option<Rc<Member>>, Failure> {
-    let runs = cli.emit.is_none() && cli.backend == BackendKind::Cpu;
+    let runs = cli.emit.is_none();
     if cli.ranks.is_none() && runs && Mpi::is_launched() {
         cli.ranks = Some(Ranks::Mpi);
     }
@@ -67,10 +71,8 @@ pub fn enter(cli: &mut Cli) -> Result<Option<Rc<Member>>, Failure> {
 /// What a command of a list is in a process of several.
 pub fn adapt(cli: &mut Cli) -> Result<(), Failure> {
     let Some(member) = Member::current() else { return Ok(()) };
-    if cli.emit.is_some() || cli.backend != BackendKind::Cpu || cli.ranks.is_some() {
-        return Err(Failure::usage(
-            "--ranks mpi: the commands of a list run on the cpu back end, without ranks of their own",
-        ));
+    if cli.emit.is_some() || cli.ranks.is_some() {
+        return Err(Failure::usage("--ranks mpi: the commands of a list run, without ranks of their own"));
     }
     cli.ranks = Some(Ranks::Mpi);
     be_quiet(cli, &member);

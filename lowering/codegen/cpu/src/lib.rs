@@ -26,7 +26,7 @@ pub mod declared {
 use convert as convert_seg_to_cpu;
 
 pub use program::{Prepared, Program};
-pub use ranks::{Given, OnRanks};
+pub use seq_host::ranks::{Given, OnRanks};
 
 /// How to run compiled code.
 #[derive(Clone, Debug, Default)]

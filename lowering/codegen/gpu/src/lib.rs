@@ -14,6 +14,7 @@ mod libdevice;
 mod parts;
 mod program;
 mod ptx;
+mod ranks;
 mod resources;
 mod schedule;
 mod seg_schedule_gpu;

@@ -14,6 +14,7 @@ use std::{
 use inkwell::{OptimizationLevel, context::Context, execution_engine::ExecutionEngine};
 use seq_dialects::ir::Op;
 use seq_host::{Error, Port, Signature, marshal, native};
+use seq_ranks::Device;
 use seq_values::Value;
 
 /// A device, and how code of this process reaches it.
@@ -70,6 +71,11 @@ impl Memory {
         place
     }
 
+    /// How ranks reach arrays.
+    fn arrays(&self) -> Device {
+        Device { copy: self.copy, wait: self.synchronize }
+    }
+
     fn free(&self, memory: *mut u8) {
         (self.free)(memory.cast(), std::ptr::null_mut());
     }
@@ -104,6 +110,11 @@ impl<'d> Program<'d> {
         }
     }
 
+    /// What the function takes and returns.
+    pub fn signature(&self) -> &Signature {
+        &self.signature
+    }
+
     /// Runs the function.
     pub fn run(&self, arguments: &[Value]) -> Result<Vec<Value>, Error> {
         self.prepare(arguments)?.execute_and_read()
@@ -111,7 +122,11 @@ impl<'d> Program<'d> {
 
     /// Copies the arguments to the device, for repeated runs.
     pub fn prepare(&self, arguments: &[Value]) -> Result<Prepared<'_>, Error> {
-        let arguments = marshal::parts(&self.signature, arguments)?;
+        self.prepare_parts(marshal::parts(&self.signature, arguments)?)
+    }
+
+    /// The same for arguments in parts.
+    pub(crate) fn prepare_parts(&self, arguments: Vec<Value>) -> Result<Prepared<'_>, Error> {
         let mut placed = vec![];
         self.within(|| {
             placed = arguments
@@ -143,10 +158,16 @@ impl<'d> Program<'d> {
     }
 }
 
-/// A closure that one other thread runs while this one waits.
-struct Unshared<F>(F);
+/// What one other thread has while this one waits.
+pub(crate) struct Unshared<T>(pub(crate) T);
 
-unsafe impl<F> Send for Unshared<F> {}
+unsafe impl<T> Send for Unshared<T> {}
+
+impl<T> Unshared<T> {
+    pub(crate) fn get(self) -> T {
+        self.0
+    }
+}
 
 impl<F: FnOnce()> Unshared<F> {
     fn run(self) {
@@ -169,7 +190,7 @@ fn build(
         .create_jit_execution_engine(OptimizationLevel::Default)
         .map_err(|e| Error::Compile(format!("no execution engine: {}", e.to_string())))?;
     let runtime = seq_runtime::symbols().iter().map(|(name, address)| (*name, *address as usize));
-    for (name, address) in runtime.chain(driver.symbols()) {
+    for (name, address) in runtime.chain(driver.symbols()).chain(seq_ranks::symbols()) {
         let declared = module.get_function(name).filter(|f| f.count_basic_blocks() == 0);
         if let Some(function) = declared {
             engine.add_global_mapping(&function, address);
@@ -210,8 +231,12 @@ impl Prepared<'_> {
 
     /// Runs the function and returns its results.
     pub fn execute_and_read(&mut self) -> Result<Vec<Value>, Error> {
-        let values = self.call(true)?;
-        Ok(marshal::whole(&self.program.signature.results, values))
+        Ok(marshal::whole(&self.program.signature.results, self.execute_and_read_parts()?))
+    }
+
+    /// Runs the function and returns its results in parts.
+    pub(crate) fn execute_and_read_parts(&mut self) -> Result<Vec<Value>, Error> {
+        self.call(true)
     }
 
     fn call(&mut self, read: bool) -> Result<Vec<Value>, Error> {
@@ -247,7 +272,7 @@ impl Prepared<'_> {
             let mut results = vec![0i64; (self.layout.size / 8).max(1)];
             let mut pointers: Vec<*mut c_void> = storage.iter_mut().map(|s| s.as_mut_ptr().cast()).collect();
             pointers.push(results.as_mut_ptr().cast());
-            unsafe { (program.packed)(pointers.as_mut_ptr()) };
+            memory.arrays().run(|| unsafe { (program.packed)(pointers.as_mut_ptr()) });
             if read {
                 values = self.read(&results);
             }

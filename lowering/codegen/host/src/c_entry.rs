@@ -123,8 +123,10 @@ pub fn add_c_entry<'c>(module: &Module<'c>, entry: &str, signature: &Signature, 
 }
 
 /// Puts `int32_t seq_ENTRY(communicator, args..., results...)` in the place of the C function
-/// of an entry: it enters the communicator, calls that, and leaves with its status.
-pub fn add_communicator(module: &Module, entry: &str) -> Result<(), Error> {
+/// of an entry: it enters the communicator, calls that, and leaves with its status. With
+/// `on_device`, collectives are told how arrays are reached; ranks that would share a device
+/// do not run.
+pub fn add_communicator(module: &Module, entry: &str, on_device: bool) -> Result<(), Error> {
     let context = module.get_context();
     let name = c_name(entry)?;
     let missing = || Error::Compile(format!("no function @{entry} in the compiled module"));
@@ -145,9 +147,30 @@ pub fn add_communicator(module: &Module, entry: &str) -> Result<(), Error> {
     let parameters: Vec<_> = function.get_params().into_iter().map(Into::into).collect();
     let enter = declare("seq_ranks_enter", pointer.fn_type(&[pointer.into()], false));
     let before = call(enter, &parameters[..1])?;
-    let status = call(inner, &parameters[1..])?;
-    let why = call(declare("seq_rt_last_error", pointer.fn_type(&[], false)), &[])?;
     let leave = declare("seq_ranks_leave", i32.fn_type(&[pointer.into(), i32.into(), pointer.into()], false));
+    let device = declare("seq_ranks_device", i32.fn_type(&[pointer.into(), pointer.into()], false));
+    if on_device {
+        let address = |name: &str| {
+            let missing = || Error::Compile(format!("no function {name} in the compiled module"));
+            Ok::<_, Error>(module.get_function(name).ok_or_else(missing)?.as_global_value().as_pointer_value())
+        };
+        let (copy, wait) = (address("mgpuMemcpy")?, address("mgpuStreamSynchronize")?);
+        let refused = call(device, &[copy.into(), wait.into()])?.into_int_value();
+        let blocks = [context.append_basic_block(function, "refused"), context.append_basic_block(function, "taken")];
+        let taken = builder.build_int_compare(IntPredicate::EQ, refused, i32.const_zero(), "").map_err(failed)?;
+        builder.build_conditional_branch(taken, blocks[1], blocks[0]).map_err(failed)?;
+        builder.position_at_end(blocks[0]);
+        let enter = declare("seq_ranks_enter", pointer.fn_type(&[pointer.into()], false));
+        call(enter, &[before.into()])?;
+        builder.build_return(Some(&i32.const_int(1, false))).map_err(failed)?;
+        builder.position_at_end(blocks[1]);
+    }
+    let status = call(inner, &parameters[1..])?;
+    if on_device {
+        let none = pointer.const_null();
+        call(device, &[none.into(), none.into()])?;
+    }
+    let why = call(declare("seq_rt_last_error", pointer.fn_type(&[], false)), &[])?;
     let status = call(leave, &[before.into(), status.into(), why.into()])?;
     builder.build_return(Some(&status)).map_err(failed)?;
     Ok(())

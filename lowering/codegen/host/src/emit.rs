@@ -59,7 +59,7 @@ pub fn emit(
     for (name, signature) in entries {
         c_entry::add_c_entry(&module, name, signature, on_device)?;
         if libraries.ranks.is_some() {
-            c_entry::add_communicator(&module, name)?;
+            c_entry::add_communicator(&module, name, on_device)?;
         }
     }
     let exported = entries.iter().map(|(name, _)| c_entry::c_name(name)).collect::<Result<Vec<_>, _>>()?;

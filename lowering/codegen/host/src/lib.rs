@@ -4,7 +4,7 @@
 //! ([`lower_stops`]), the functions of the runtime that code calls ([`runtime`]), and
 //! conversions that saturate ([`saturate`]). Behind it: what a function takes and returns
 //! ([`Signature`], [`marshal`]), LLVM ([`native`]), object code and its linking in this
-//! process ([`objects`], [`Jit`]), and files: with a C interface ([`emit`]), and for a process
+//! process ([`objects`], [`Jit`]), runs over several ranks ([`ranks`]), and files: with a C interface ([`emit`]), and for a process
 //! without LLVM ([`emit_loadable`]).
 
 mod address_selects;
@@ -22,6 +22,7 @@ pub mod objects;
 pub mod parallel;
 mod polls;
 mod quoted;
+pub mod ranks;
 pub mod runtime;
 mod saturate;
 mod signature;

@@ -84,6 +84,17 @@ impl Device {
         }
     }
 
+    /// The device that the environment names, or else one that processes of a machine take in
+    /// turn by their number among these.
+    pub fn of_process(number: usize) -> Result<&'static Self, Error> {
+        let mut count = 0;
+        let status = unsafe { (api()?.cuDeviceGetCount)(&mut count) };
+        match std::env::var("SEQ_CUDA_DEVICE") {
+            Err(_) if status == 0 && count > 0 => Self::number((number % count as usize) as i32),
+            _ => Self::from_environment(),
+        }
+    }
+
     /// The device of this number.
     pub fn number(ordinal: i32) -> Result<&'static Self, Error> {
         let mut devices = DEVICES.lock().unwrap_or_else(PoisonError::into_inner);

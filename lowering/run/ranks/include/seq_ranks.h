@@ -5,6 +5,7 @@
 #ifndef SEQ_RANKS_H
 #define SEQ_RANKS_H
 
+#include <stddef.h>
 #include <stdint.h>
 
 #ifdef __cplusplus
@@ -27,6 +28,13 @@ void seq_ranks_free(seq_ranks *ranks);
 // that. seq_ranks_enter returns what it was before. Collectives return 0, or 1
 // when another rank has stopped.
 seq_ranks *seq_ranks_enter(seq_ranks *ranks);
+// Where the arrays of the thread's program are in device memory, collectives
+// copy them to the host and back: copy takes to, from, bytes and a stream, as
+// mgpuMemcpy does, wait a stream. With NULL they are on the host. Returns 1,
+// and seq_ranks_error says why, for ranks that are threads.
+typedef void (*seq_ranks_copy_fn)(void *, void *, size_t, void *);
+typedef void (*seq_ranks_wait_fn)(void *);
+int32_t seq_ranks_device(seq_ranks_copy_fn copy, seq_ranks_wait_fn wait);
 int64_t seq_ranks_rank(void);
 int64_t seq_ranks_size(void);
 // The block here of an array of n rows: returns its size, stores where it

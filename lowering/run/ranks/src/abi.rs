@@ -1,7 +1,8 @@
 //! The C interface: `include/seq_ranks.h`.
 //!
 //! It works for the member of the thread, without one for a single rank. Collectives
-//! return 0, or 1 where another rank has stopped; the caller ends then, too.
+//! return 0, or 1 where another rank has stopped; the caller ends then, too. Arrays are where
+//! [`crate::Device`] says, whose failures unwind.
 
 use std::ffi::{CStr, c_char, c_void};
 use std::rc::Rc;
@@ -9,11 +10,13 @@ use std::rc::Rc;
 use crate::{
     Blocks, Member,
     communicator::{
-        seq_ranks_block, seq_ranks_enter, seq_ranks_error, seq_ranks_free, seq_ranks_leave, seq_ranks_mpi,
-        seq_ranks_mpi_of, seq_ranks_threads,
+        seq_ranks_block, seq_ranks_device, seq_ranks_enter, seq_ranks_error, seq_ranks_free, seq_ranks_leave,
+        seq_ranks_mpi, seq_ranks_mpi_of, seq_ranks_threads,
     },
+    device::{filled, filled_at, given, numbers},
     threads::threads,
     transport::Stopped,
+    words,
 };
 
 /// Joins the second accumulator to the first.
@@ -31,33 +34,9 @@ fn status(done: Result<(), Stopped>) -> i64 {
     i64::from(done.is_err())
 }
 
-/// # Safety
-/// `data` has `bytes` bytes, or `bytes` is 0.
-unsafe fn bytes<'a>(data: *const c_void, bytes: i64) -> &'a [u8] {
-    if bytes <= 0 { &[] } else { unsafe { std::slice::from_raw_parts(data.cast(), bytes as usize) } }
-}
-
-/// # Safety
-/// `data` has `bytes` bytes that nothing else has, or `bytes` is 0.
-unsafe fn bytes_mut<'a>(data: *mut c_void, bytes: i64) -> &'a mut [u8] {
-    if bytes <= 0 { &mut [] } else { unsafe { std::slice::from_raw_parts_mut(data.cast(), bytes as usize) } }
-}
-
-/// # Safety
-/// `data` has `count` numbers, or `count` is 0.
-unsafe fn numbers<'a>(data: *const i64, count: i64) -> &'a [i64] {
-    if count <= 0 { &[] } else { unsafe { std::slice::from_raw_parts(data, count as usize) } }
-}
-
 /// How many of `n` rows are here.
 fn rows_here(member: &Member, n: i64) -> i64 {
     Blocks::new(n as usize, member.transport().size()).of(member.transport().rank()).len() as i64
-}
-
-/// # Safety
-/// There is room for `from` at `to`.
-unsafe fn store(from: &[u8], to: *mut c_void) {
-    unsafe { std::ptr::copy_nonoverlapping(from.as_ptr(), to.cast(), from.len()) }
 }
 
 /// The number of the rank.
@@ -77,9 +56,13 @@ pub extern "C" fn seq_ranks_size() -> i64 {
 /// # Safety
 /// `own` has `count` bytes, `all` room for as many of each rank.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn seq_ranks_allgather(own: *const c_void, count: i64, all: *mut c_void) -> i64 {
-    let gathered = member().allgather(unsafe { bytes(own, count) });
-    status(gathered.map(|parts| unsafe { store(&parts.concat(), all) }))
+pub unsafe extern "C-unwind" fn seq_ranks_allgather(own: *const c_void, count: i64, all: *mut c_void) -> i64 {
+    let member = member();
+    let own = unsafe { given(own, count) };
+    let bytes = count * member.transport().size() as i64;
+    status(unsafe {
+        filled(all, bytes, |all| member.allgather(&own).map(|parts| all.copy_from_slice(&parts.concat())))
+    })
 }
 
 /// Combines the partials of the ranks before this one by rank; `prefix` stays as it is on
@@ -88,7 +71,7 @@ pub unsafe extern "C" fn seq_ranks_allgather(own: *const c_void, count: i64, all
 /// # Safety
 /// `own` has `count` bytes, `prefix` room for them; `combine` is sound on such.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn seq_ranks_exscan(
+pub unsafe extern "C-unwind" fn seq_ranks_exscan(
     own: *const c_void,
     count: i64,
     prefix: *mut c_void,
@@ -96,8 +79,17 @@ pub unsafe extern "C" fn seq_ranks_exscan(
     ctx: *mut c_void,
 ) -> i64 {
     let join = |left: &mut [u8], right: &[u8]| unsafe { combine(ctx, left.as_mut_ptr().cast(), right.as_ptr().cast()) };
-    let before = member().exscan(unsafe { bytes(own, count) }, join);
-    status(before.map(|before| unsafe { store(&before.unwrap_or_default(), prefix) }))
+    let own = unsafe { given(own, count) };
+    let before = member().exscan(&own, join);
+    status(before.and_then(|before| match before {
+        Some(before) => unsafe {
+            filled(prefix, count, |prefix| {
+                prefix.copy_from_slice(&before);
+                Ok(())
+            })
+        },
+        None => Ok(()),
+    }))
 }
 
 /// Sends `counts[r]` bytes to each rank `r`, one part after the other; what comes lies by
@@ -106,17 +98,29 @@ pub unsafe extern "C" fn seq_ranks_exscan(
 /// # Safety
 /// `counts` has a number for each rank, `sent` as many bytes as they say; `received` has room.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn seq_ranks_alltoallv(sent: *const c_void, counts: *const i64, received: *mut c_void) -> i64 {
+pub unsafe extern "C-unwind" fn seq_ranks_alltoallv(
+    sent: *const c_void,
+    counts: *const i64,
+    received: *mut c_void,
+) -> i64 {
     let member = member();
     let counts = unsafe { std::slice::from_raw_parts(counts, member.transport().size()) };
-    let mut rest = unsafe { bytes(sent, counts.iter().sum()) };
+    let sent = unsafe { given(sent, counts.iter().sum()) };
+    let mut rest = &sent[..];
     let part = |&n: &i64| {
         let (part, after) = rest.split_at(n as usize);
         rest = after;
         part
     };
     let parts: Vec<_> = counts.iter().map(part).collect();
-    status(member.alltoallv(&parts).map(|all| unsafe { store(&all.concat(), received) }))
+    status(member.alltoallv(&parts).and_then(|all| {
+        let all = all.concat();
+        let store = |received: &mut [u8]| {
+            received.copy_from_slice(&all);
+            Ok(())
+        };
+        unsafe { filled(received, all.len() as i64, store) }
+    }))
 }
 
 /// Waits for all ranks.
@@ -157,10 +161,10 @@ pub extern "C" fn seq_ranks_get(rank: i64, slot: i64) -> i64 {
 /// # Safety
 /// `own` is the block here, `all` has room for the whole array.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn seq_ranks_collect(own: *const c_void, n: i64, width: i64, all: *mut c_void) -> i64 {
+pub unsafe extern "C-unwind" fn seq_ranks_collect(own: *const c_void, n: i64, width: i64, all: *mut c_void) -> i64 {
     let member = member();
-    let (own, all) = unsafe { (bytes(own, rows_here(&member, n) * width), bytes_mut(all, n * width)) };
-    status(member.collect(own, n as usize, width as usize, all))
+    let own = unsafe { given(own, rows_here(&member, n) * width) };
+    status(unsafe { filled(all, n * width, |all| member.collect(&own, n as usize, width as usize, all)) })
 }
 
 /// Stores in `part` the `count` rows from `from` on of an array of `n` rows of `width` bytes,
@@ -169,7 +173,7 @@ pub unsafe extern "C" fn seq_ranks_collect(own: *const c_void, n: i64, width: i6
 /// # Safety
 /// `own` is the block here, `part` has room for the rows.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn seq_ranks_window(
+pub unsafe extern "C-unwind" fn seq_ranks_window(
     own: *const c_void,
     n: i64,
     width: i64,
@@ -178,8 +182,8 @@ pub unsafe extern "C" fn seq_ranks_window(
     part: *mut c_void,
 ) -> i64 {
     let member = member();
-    let (own, part) = unsafe { (bytes(own, rows_here(&member, n) * width), bytes_mut(part, count * width)) };
-    status(member.window(own, n as usize, from, width as usize, part))
+    let own = unsafe { given(own, rows_here(&member, n) * width) };
+    status(unsafe { filled(part, count * width, |part| member.window(&own, n as usize, from, width as usize, part)) })
 }
 
 /// Stores `count` rows of `width` bytes from `first` on at `start` and after it in an array of
@@ -188,7 +192,7 @@ pub unsafe extern "C" fn seq_ranks_window(
 /// # Safety
 /// There are so many rows, and `block` is the block here.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn seq_ranks_put_rows(
+pub unsafe extern "C-unwind" fn seq_ranks_put_rows(
     rows: *const c_void,
     first: i64,
     count: i64,
@@ -198,13 +202,9 @@ pub unsafe extern "C" fn seq_ranks_put_rows(
     block: *mut c_void,
 ) -> i64 {
     let member = member();
-    let (rows, block) = unsafe {
-        (
-            bytes(rows.byte_offset((first * width) as isize), count * width),
-            bytes_mut(block, rows_here(&member, n) * width),
-        )
-    };
-    status(member.put_rows(rows, start, n as usize, width as usize, block))
+    let rows = unsafe { given(rows.wrapping_byte_offset((first * width) as isize), count * width) };
+    let put = |block: &mut [u8]| member.put_rows(&rows, start, n as usize, width as usize, block);
+    status(unsafe { filled_at(block, rows_here(&member, n) * width, put) })
 }
 
 /// Sends each rank its block of an array of `n` rows of `width` bytes that each has its own
@@ -213,11 +213,11 @@ pub unsafe extern "C" fn seq_ranks_put_rows(
 /// # Safety
 /// `own` has `n` rows, `received` room for a block of each rank.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn seq_ranks_shares(own: *const c_void, n: i64, width: i64, received: *mut c_void) -> i64 {
+pub unsafe extern "C-unwind" fn seq_ranks_shares(own: *const c_void, n: i64, width: i64, received: *mut c_void) -> i64 {
     let member = member();
     let all = rows_here(&member, n) * width * member.transport().size() as i64;
-    let (own, received) = unsafe { (bytes(own, n * width), bytes_mut(received, all)) };
-    status(member.shares(own, n as usize, width as usize, received))
+    let own = unsafe { given(own, n * width) };
+    status(unsafe { filled(received, all, |received| member.shares(&own, n as usize, width as usize, received)) })
 }
 
 /// Fills `elements` with those at `count` places of an array of `n` elements of `width`
@@ -226,7 +226,7 @@ pub unsafe extern "C" fn seq_ranks_shares(own: *const c_void, n: i64, width: i64
 /// # Safety
 /// There are `count` places, `own` is the block here, `elements` has room.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn seq_ranks_fetch(
+pub unsafe extern "C-unwind" fn seq_ranks_fetch(
     places: *const i64,
     count: i64,
     own: *const c_void,
@@ -235,8 +235,9 @@ pub unsafe extern "C" fn seq_ranks_fetch(
     elements: *mut c_void,
 ) -> i64 {
     let member = member();
-    let (own, elements) = unsafe { (bytes(own, rows_here(&member, n) * width), bytes_mut(elements, count * width)) };
-    status(member.fetch(unsafe { numbers(places, count) }, own, n as usize, width as usize, elements))
+    let (places, own) = unsafe { (numbers(places, count), given(own, rows_here(&member, n) * width)) };
+    let fetch = |elements: &mut [u8]| member.fetch(&places, &own, n as usize, width as usize, elements);
+    status(unsafe { filled(elements, count * width, fetch) })
 }
 
 /// The same for `rows` rows of elements that follow each other: row `r` is from `offsets[r]` to
@@ -245,7 +246,7 @@ pub unsafe extern "C" fn seq_ranks_fetch(
 /// # Safety
 /// There are `rows` places and one more offset, `own` is the block here, `elements` has room.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn seq_ranks_fetch_rows(
+pub unsafe extern "C-unwind" fn seq_ranks_fetch_rows(
     firsts: *const i64,
     offsets: *const i64,
     rows: i64,
@@ -257,8 +258,10 @@ pub unsafe extern "C" fn seq_ranks_fetch_rows(
     let member = member();
     let (firsts, offsets) = unsafe { (numbers(firsts, rows), numbers(offsets, rows + 1)) };
     let count = offsets.last().copied().unwrap_or(0);
-    let (own, elements) = unsafe { (bytes(own, rows_here(&member, n) * width), bytes_mut(elements, count * width)) };
-    status(member.fetch_rows((firsts, offsets), own, n as usize, width as usize, elements))
+    let own = unsafe { given(own, rows_here(&member, n) * width) };
+    let fetch =
+        |elements: &mut [u8]| member.fetch_rows((&firsts, &offsets), &own, n as usize, width as usize, elements);
+    status(unsafe { filled(elements, count * width, fetch) })
 }
 
 /// Finds the rows here of an array of `total` elements that has `rows` rows; returns how
@@ -267,10 +270,10 @@ pub unsafe extern "C" fn seq_ranks_fetch_rows(
 /// # Safety
 /// `offsets` is the block here of the offsets, of which there is one more than rows.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn seq_ranks_find_rows(offsets: *const i64, rows: i64, total: i64) -> i64 {
+pub unsafe extern "C-unwind" fn seq_ranks_find_rows(offsets: *const i64, rows: i64, total: i64) -> i64 {
     let member = member();
     let offsets = unsafe { numbers(offsets, rows_here(&member, rows + 1)) };
-    member.find_rows(offsets, rows as usize, total as usize).map_or(-1, |count| count as i64)
+    member.find_rows(&offsets, rows as usize, total as usize).map_or(-1, |count| count as i64)
 }
 
 /// The number of the first row that begins here, after `seq_ranks_find_rows`.
@@ -285,9 +288,13 @@ pub extern "C" fn seq_ranks_first_row() -> i64 {
 /// # Safety
 /// `offsets` has room for two more than `seq_ranks_find_rows` said.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn seq_ranks_row_offsets(count: i64, offsets: *mut i64) {
+pub unsafe extern "C-unwind" fn seq_ranks_row_offsets(count: i64, offsets: *mut i64) {
     let found = member().row_offsets(count as usize);
-    unsafe { std::ptr::copy_nonoverlapping(found.as_ptr(), offsets, found.len()) }
+    let store = |offsets: &mut [u8]| {
+        offsets.copy_from_slice(words::bytes(&found));
+        Ok(())
+    };
+    let _ = unsafe { filled(offsets.cast(), size_of_val(&found[..]) as i64, store) };
 }
 
 /// Finds where `count` values go whose places in an array of `n` elements are these;
@@ -296,8 +303,9 @@ pub unsafe extern "C" fn seq_ranks_row_offsets(count: i64, offsets: *mut i64) {
 /// # Safety
 /// There are `count` places.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn seq_ranks_route(places: *const i64, count: i64, n: i64) -> i64 {
-    member().route(unsafe { numbers(places, count) }, n as usize).map_or(-1, |count| count as i64)
+pub unsafe extern "C-unwind" fn seq_ranks_route(places: *const i64, count: i64, n: i64) -> i64 {
+    let places = unsafe { numbers(places, count) };
+    member().route(&places, n as usize).map_or(-1, |count| count as i64)
 }
 
 /// The places of what comes in the block here, after `seq_ranks_route`.
@@ -305,12 +313,13 @@ pub unsafe extern "C" fn seq_ranks_route(places: *const i64, count: i64, n: i64)
 /// # Safety
 /// `places` has room for as many as that said.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn seq_ranks_places(places: *mut i64) {
+pub unsafe extern "C-unwind" fn seq_ranks_places(places: *mut i64) {
     let member = member();
-    let count = member.coming();
-    if count > 0 {
-        member.places(unsafe { std::slice::from_raw_parts_mut(places, count) });
-    }
+    let store = |places: &mut [u8]| {
+        member.with_places(|own| places.copy_from_slice(words::bytes(own)));
+        Ok(())
+    };
+    let _ = unsafe { filled(places.cast(), (member.coming() * size_of::<i64>()) as i64, store) };
 }
 
 /// Sends values of `width` bytes the way that `seq_ranks_route` found.
@@ -318,7 +327,7 @@ pub unsafe extern "C" fn seq_ranks_places(places: *mut i64) {
 /// # Safety
 /// `values` has as many as there were places, `received` room for what comes.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn seq_ranks_deliver(
+pub unsafe extern "C-unwind" fn seq_ranks_deliver(
     values: *const c_void,
     count: i64,
     width: i64,
@@ -326,8 +335,8 @@ pub unsafe extern "C" fn seq_ranks_deliver(
 ) -> i64 {
     let member = member();
     let come = member.coming() as i64 * width;
-    let (values, received) = unsafe { (bytes(values, count * width), bytes_mut(received, come)) };
-    status(member.deliver(values, width as usize, received))
+    let values = unsafe { given(values, count * width) };
+    status(unsafe { filled(received, come, |received| member.deliver(&values, width as usize, received)) })
 }
 
 /// The name and the address of each function, for a linker in the process.
@@ -342,6 +351,7 @@ pub fn symbols() -> Vec<(&'static str, usize)> {
         seq_ranks_error,
         seq_ranks_free,
         seq_ranks_enter,
+        seq_ranks_device,
         seq_ranks_rank,
         seq_ranks_size,
         seq_ranks_block,

@@ -12,7 +12,11 @@ use std::{
     rc::Rc,
 };
 
-use crate::{Blocks, Member, Mpi, threads::threads};
+use crate::{
+    Blocks, Member, Mpi,
+    device::{self, Device},
+    threads::threads,
+};
 
 thread_local! {
     static ERROR: RefCell<CString> = RefCell::default();
@@ -87,6 +91,23 @@ pub extern "C" fn seq_ranks_error() -> *const c_char {
 pub unsafe extern "C" fn seq_ranks_enter(ranks: *const Member) -> *const Member {
     let before = Member::enter(unsafe { member(ranks) });
     before.map_or(null(), |member| Rc::as_ptr(&member))
+}
+
+/// Says that the arrays of this thread's program are in the memory of a device, which these two
+/// reach; in this process where they are NULL. Returns 0, or 1 where the ranks are threads of this
+/// process, which would share one device; `seq_ranks_error` says so.
+#[unsafe(no_mangle)]
+pub extern "C" fn seq_ranks_device(copy: Option<device::Copy>, wait: Option<device::Wait>) -> i32 {
+    let device = copy.zip(wait).map(|(copy, wait)| Device { copy, wait });
+    let shared = Member::current().is_some_and(|member| member.place().1 > 1 && !member.transport().is_process());
+    if device.is_some() && shared {
+        let message =
+            c"ranks that are threads would share the device of their process: start processes, as mpirun does";
+        ERROR.set(message.into());
+        return 1;
+    }
+    device::enter(device);
+    0
 }
 
 /// What a compiled function ends with: its thread is again what it was before. If `status`

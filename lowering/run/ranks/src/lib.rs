@@ -6,6 +6,8 @@
 //! thread, and the C interface ([`abi`], `include/seq_ranks.h`) works for it. Without a
 //! member there is one rank, number 0. Hosts of programs that are compiled ahead of time
 //! link with `libseq_ranks.so`, which is this crate, and have members as [`communicator`]s.
+//! Where the arrays of a program are in the memory of a [`Device`], they are copied to this
+//! process for a collective.
 //!
 //! Arrays are distributed over their outermost dimension in [`Blocks`]. Whatever is
 //! combined is gathered first and combined by rank, so that operators need not commute.
@@ -13,6 +15,7 @@
 pub mod abi;
 mod blocks;
 pub mod communicator;
+mod device;
 mod found;
 mod member;
 mod moves;
@@ -29,6 +32,7 @@ pub const HEADER: &str = include_str!("../include/seq_ranks.h");
 
 pub use abi::symbols;
 pub use blocks::Blocks;
+pub use device::Device;
 pub use member::Member;
 pub use mpi::Mpi;
 pub use threads::{Thread, threads};

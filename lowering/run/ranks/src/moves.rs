@@ -74,16 +74,25 @@ impl Member {
     }
 
     /// Stores the rows here from `start` on in an array of `n` rows of `width` bytes, of which
-    /// `to` is the block here. Those that it has no place for go nowhere.
-    pub fn put_rows(&self, own: &[u8], start: i64, n: usize, width: usize, to: &mut [u8]) -> Result<(), Stopped> {
+    /// `to` is the block here. Those that it has no place for go nowhere. Returns what of `to` is
+    /// stored.
+    pub fn put_rows(
+        &self,
+        own: &[u8],
+        start: i64,
+        n: usize,
+        width: usize,
+        to: &mut [u8],
+    ) -> Result<Vec<Range<usize>>, Stopped> {
         let (rank, size) = self.place();
         let given = Lying::new(start, own.len() / width.max(1), width);
         let all = self.gathered(&[given.rows.start, given.rows.end])?;
         let blocks = Blocks::new(n, size);
         let here = Lying::block(blocks.of(rank), width);
         let sent: Vec<_> = (0..size).map(|r| &own[given.shared(&Lying::block(blocks.of(r), width))]).collect();
-        let come = all.iter().map(|rows| here.shared(&Lying { rows: rows[0]..rows[1], width })).collect();
-        self.exchange_into(&sent, to, come)
+        let come: Vec<_> = all.iter().map(|rows| here.shared(&Lying { rows: rows[0]..rows[1], width })).collect();
+        self.exchange_into(&sent, to, come.clone())?;
+        Ok(come)
     }
 
     /// Sends each rank its block of an array that each has its own of; `to` gets those of the

@@ -40,6 +40,9 @@ const NAP: Duration = Duration::from_micros(50);
 /// What starters of MPI programs tell a process in its environment.
 const LAUNCHED: [&str; 3] = ["PMI_RANK", "PMIX_RANK", "OMPI_COMM_WORLD_RANK"];
 
+/// What starters call the number of a process among those of a machine.
+const LOCAL: [&str; 3] = ["MPI_LOCALRANKID", "OMPI_COMM_WORLD_LOCAL_RANK", "SLURM_LOCALID"];
+
 /// The names of the library, the best first; `SEQ_MPI` names another one.
 const NAMES: [&str; 4] = ["libmpich.so.12", "libmpi.so.12", "libmpich.so", "libmpi.so"];
 
@@ -98,6 +101,11 @@ impl Mpi {
     /// Whether a starter of MPI programs, such as `mpirun`, has started this process.
     pub fn is_launched() -> bool {
         LAUNCHED.iter().any(|name| std::env::var_os(name).is_some())
+    }
+
+    /// The number of this process among those of its machine, if its starter says so.
+    pub fn local_rank() -> Option<usize> {
+        LOCAL.iter().find_map(|name| std::env::var(name).ok()?.parse().ok())
     }
 
     /// The ranks of `MPI_COMM_WORLD`. Loads the library and starts MPI, unless the host has.

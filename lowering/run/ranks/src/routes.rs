@@ -105,9 +105,9 @@ impl Member {
         self.route.borrow().places.len()
     }
 
-    /// Stores where what comes belongs in the block here, after [`route`](Self::route).
-    pub fn places(&self, to: &mut [i64]) {
-        to.copy_from_slice(&self.route.borrow().places);
+    /// Calls `f` with where what comes belongs in the block here, after [`route`](Self::route).
+    pub fn with_places<R>(&self, f: impl FnOnce(&[i64]) -> R) -> R {
+        f(&self.route.borrow().places)
     }
 
     /// Sends values of `width` bytes the way that [`route`](Self::route) found, and fills `to`

@@ -128,7 +128,7 @@ fn scatter(member: &Rc<Member>, seed: usize, n: usize) -> Result<(), Stopped> {
     assert_eq!(member.coming(), count);
     let (mut received, mut its_places) = (vec![0; 2 * count], vec![0; count]);
     member.deliver(&bytes(&values[here.clone()]), 2, &mut received)?;
-    member.places(&mut its_places);
+    member.with_places(|places| its_places.copy_from_slice(places));
     let mut block = vec![0u16; here.len()];
     for (place, value) in its_places.iter().zip(received.as_chunks().0) {
         block[*place as usize] = u16::from_ne_bytes(*value);
