@@ -20,6 +20,7 @@
 //!
 //! Preconditions: arrays are tensors, conditions are asserts, no jagged arrays.
 
+mod asked;
 mod boxes;
 mod combine;
 mod compact;
@@ -250,7 +251,17 @@ impl<'c> Distribution<'_, 'c> {
         }
     }
 
-    /// A whole array, which is put together where its block is made.
+    /// A whole array that all points of an operation read the same elements of.
+    fn collect_needed(&mut self, array: Val<'c>, user: Op<'c>) -> Val<'c> {
+        if !self.collected.contains_key(&ir::key(array)) {
+            let message = format!("'{}' op reads the same of an array at all points: all ranks need it", ir::name(user));
+            COLLECTED.analysis(user.location(), &message);
+            self.pass.count("needed-arrays", 1);
+        }
+        self.whole(array, user)
+    }
+
+    /// A whole array that should be in blocks.
     fn collect(&mut self, array: Val<'c>, user: Op<'c>, why: &str) -> Val<'c> {
         if let Some(&whole) = self.collected.get(&ir::key(array)) {
             return whole;
@@ -262,6 +273,15 @@ impl<'c> Distribution<'_, 'c> {
         } else {
             COLLECTED.missed_with(user.location(), &failure.message, &failure.notes);
         }
+        self.pass.count("collected-arrays", 1);
+        self.whole(array, user)
+    }
+
+    /// A whole array, which is put together where its block is made.
+    fn whole(&mut self, array: Val<'c>, user: Op<'c>) -> Val<'c> {
+        if let Some(&whole) = self.collected.get(&ir::key(array)) {
+            return whole;
+        }
         let n = self.sizes[&ir::key(array)];
         let b = match (ir::defining_op(array), ir::defining_op(n)) {
             (Some(op), Some(size)) if op.block() == size.block() && ir::is_before(op, size) => {
@@ -272,7 +292,6 @@ impl<'c> Distribution<'_, 'c> {
         };
         let whole = self.calls.collect(&b, array, n);
         self.collected.insert(ir::key(array), whole);
-        self.pass.count("collected-arrays", 1);
         whole
     }
 

@@ -64,7 +64,7 @@ int64_t seq_ranks_put_rows(const void *rows, int64_t first, int64_t count,
 int64_t seq_ranks_shares(const void *own, int64_t n, int64_t width,
                          void *received);
 int64_t seq_ranks_fetch(const int64_t *places, int64_t count, const void *own,
-                        int64_t n, int64_t width, void *elements);
+                        int64_t n, int64_t row, int64_t width, void *elements);
 int64_t seq_ranks_fetch_rows(const int64_t *firsts, const int64_t *offsets,
                              int64_t rows, const void *own, int64_t n,
                              int64_t width, void *elements);
@@ -72,7 +72,8 @@ int64_t seq_ranks_find_rows(const int64_t *offsets, int64_t rows,
                             int64_t total);
 int64_t seq_ranks_first_row(void);
 void seq_ranks_row_offsets(int64_t count, int64_t *offsets);
-int64_t seq_ranks_route(const int64_t *places, int64_t count, int64_t n);
+int64_t seq_ranks_route(const int64_t *places, int64_t count, int64_t n,
+                        int64_t row);
 void seq_ranks_places(int64_t *places);
 int64_t seq_ranks_deliver(const void *values, int64_t count, int64_t width,
                           void *received);

@@ -220,8 +220,8 @@ pub unsafe extern "C-unwind" fn seq_ranks_shares(own: *const c_void, n: i64, wid
     status(unsafe { filled(received, all, |received| member.shares(&own, n as usize, width as usize, received)) })
 }
 
-/// Fills `elements` with those at `count` places of an array of `n` elements of `width`
-/// bytes; with nothing where it has no such place.
+/// Fills `elements` with those at `count` places of an array of `n` rows of `row` elements of
+/// `width` bytes; with nothing where it has no such place.
 ///
 /// # Safety
 /// There are `count` places, `own` is the block here, `elements` has room.
@@ -231,12 +231,14 @@ pub unsafe extern "C-unwind" fn seq_ranks_fetch(
     count: i64,
     own: *const c_void,
     n: i64,
+    row: i64,
     width: i64,
     elements: *mut c_void,
 ) -> i64 {
     let member = member();
-    let (places, own) = unsafe { (numbers(places, count), given(own, rows_here(&member, n) * width)) };
-    let fetch = |elements: &mut [u8]| member.fetch(&places, &own, n as usize, width as usize, elements);
+    let (places, own) = unsafe { (numbers(places, count), given(own, rows_here(&member, n) * row * width)) };
+    let of = (n as usize, row as usize);
+    let fetch = |elements: &mut [u8]| member.fetch(&places, &own, of, width as usize, elements);
     status(unsafe { filled(elements, count * width, fetch) })
 }
 
@@ -297,15 +299,15 @@ pub unsafe extern "C-unwind" fn seq_ranks_row_offsets(count: i64, offsets: *mut 
     let _ = unsafe { filled(offsets.cast(), size_of_val(&found[..]) as i64, store) };
 }
 
-/// Finds where `count` values go whose places in an array of `n` elements are these;
+/// Finds where `count` values go whose places in an array of `n` rows of `row` elements are these;
 /// returns how many come here, or -1 where another rank has stopped.
 ///
 /// # Safety
 /// There are `count` places.
 #[unsafe(no_mangle)]
-pub unsafe extern "C-unwind" fn seq_ranks_route(places: *const i64, count: i64, n: i64) -> i64 {
+pub unsafe extern "C-unwind" fn seq_ranks_route(places: *const i64, count: i64, n: i64, row: i64) -> i64 {
     let places = unsafe { numbers(places, count) };
-    member().route(&places, n as usize).map_or(-1, |count| count as i64)
+    member().route(&places, (n as usize, row as usize)).map_or(-1, |count| count as i64)
 }
 
 /// The places of what comes in the block here, after `seq_ranks_route`.

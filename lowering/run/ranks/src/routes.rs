@@ -8,14 +8,14 @@ use crate::{
     places::{self, Run},
 };
 
-/// Where the blocks of an array of `n` elements end, by rank.
-fn ends(n: usize, ranks: usize) -> Vec<i64> {
+/// Where the blocks of an array of `n` rows of `row` elements end, by rank.
+fn ends((n, row): (usize, usize), ranks: usize) -> Vec<i64> {
     let blocks = Blocks::new(n, ranks);
-    (0..ranks).map(|rank| blocks.of(rank).end as i64).collect()
+    (0..ranks).map(|rank| (blocks.of(rank).end * row) as i64).collect()
 }
 
-/// By rank, the runs of values with a place in an array of `n` elements.
-fn by_owner(places: &[i64], n: usize, ranks: usize) -> Vec<Vec<Run>> {
+/// By rank, the runs of values with a place in an array of `n` rows of `row` elements.
+fn by_owner(places: &[i64], n: (usize, usize), ranks: usize) -> Vec<Vec<Run>> {
     let ends = ends(n, ranks);
     let mut send: Vec<_> = (0..ranks).map(|_| Vec::with_capacity(places.len() / ranks)).collect();
     let mut next = 0;
@@ -37,7 +37,7 @@ fn by_owner(places: &[i64], n: usize, ranks: usize) -> Vec<Vec<Run>> {
 /// The same for rows whose elements follow each other from a place on: row `r` has those from
 /// `offsets[r]` to `offsets[r + 1]`.
 fn rows_by_owner(firsts: &[i64], offsets: &[i64], n: usize, ranks: usize) -> Vec<Vec<Run>> {
-    let ends = ends(n, ranks);
+    let ends = ends((n, 1), ranks);
     let mut send: Vec<Vec<Run>> = vec![vec![]; ranks];
     for (&first, row) in firsts.iter().zip(offsets.windows(2)) {
         let end = first.saturating_add(row[1] - row[0]).min(n as i64);
@@ -74,12 +74,12 @@ fn split<'a>(mut rest: &'a mut [u8], sizes: &[usize], but: usize) -> (Vec<&'a mu
 }
 
 impl Member {
-    /// Finds where values go whose places in an array of `n` elements are these; returns
-    /// how many come here. Those without a place there go nowhere.
-    pub fn route(&self, places: &[i64], n: usize) -> Result<usize, Stopped> {
+    /// Finds where values go whose places in an array of `n` rows of `row` elements are these;
+    /// returns how many come here. Those without a place there go nowhere.
+    pub fn route(&self, places: &[i64], (n, row): (usize, usize)) -> Result<usize, Stopped> {
         let (rank, size) = self.place();
-        let send = by_owner(places, n, size);
-        let start = Blocks::new(n, size).of(rank).start as i64;
+        let send = by_owner(places, (n, row), size);
+        let start = (Blocks::new(n, size).of(rank).start * row) as i64;
         let (mut places, mut counts) = (vec![], vec![]);
         let told = self.exchange_words(&told(&send, rank))?;
         places.reserve(told.iter().map(|words| places::told(words)).sum::<usize>() + places::count(&send[rank]));
@@ -131,9 +131,16 @@ impl Member {
         self.exchange(&slices(&parts), &mut come)
     }
 
-    /// Fills `to` with the elements at these places of an array of `n` elements of `width`
-    /// bytes, of which the block here is `own`; with nothing where it has no such place.
-    pub fn fetch(&self, places: &[i64], own: &[u8], n: usize, width: usize, to: &mut [u8]) -> Result<(), Stopped> {
+    /// Fills `to` with the elements at these places of an array of `n` rows of `row` elements of
+    /// `width` bytes, of which the block here is `own`; with nothing where it has no such place.
+    pub fn fetch(
+        &self,
+        places: &[i64],
+        own: &[u8],
+        n: (usize, usize),
+        width: usize,
+        to: &mut [u8],
+    ) -> Result<(), Stopped> {
         self.ask(&by_owner(places, n, self.place().1), own, n, width, to)
     }
 
@@ -147,13 +154,20 @@ impl Member {
         width: usize,
         to: &mut [u8],
     ) -> Result<(), Stopped> {
-        self.ask(&rows_by_owner(firsts, offsets, n, self.place().1), own, n, width, to)
+        self.ask(&rows_by_owner(firsts, offsets, n, self.place().1), own, (n, 1), width, to)
     }
 
     /// Fills `to` with elements that are asked for, by the rank that has them.
-    fn ask(&self, send: &[Vec<Run>], own: &[u8], n: usize, width: usize, to: &mut [u8]) -> Result<(), Stopped> {
+    fn ask(
+        &self,
+        send: &[Vec<Run>],
+        own: &[u8],
+        (n, row): (usize, usize),
+        width: usize,
+        to: &mut [u8],
+    ) -> Result<(), Stopped> {
         let (rank, size) = self.place();
-        let start = Blocks::new(n, size).of(rank).start;
+        let start = Blocks::new(n, size).of(rank).start * row;
         copy(own, to, width, send[rank].iter().map(|run| (run.place as usize - start, run.at, run.count)));
         let answer = |asked: Vec<i64>| {
             let (mut part, mut at) = (vec![0u8; places::told(&asked) * width], 0);

@@ -20,7 +20,7 @@ use seq_dialects::{
     seg_parts::{Kind, SegParts},
 };
 
-use super::{Distribution, ranks::Run, reads::again};
+use super::{Distribution, ranks::Run, asked::again};
 
 /// A class of values.
 struct Class<'c> {

@@ -25,17 +25,17 @@ use super::{
     combine::{operated, operator},
     is_distributed,
     reads::Points,
+    scatter::{delinear, linear},
 };
 
 impl<'c> Distribution<'_, 'c> {
     /// Distributes the points of a histogram, or says why not.
     pub(super) fn histogram(&mut self, parts: &SegParts<'c>) -> Result<(), &'static str> {
         let n = parts.space[0];
-        if parts.space.len() != 1 || parts.outs.iter().any(|out| types::rank(out.r#type()) != 1) {
-            return Err("has bins of more than one dimension");
-        }
+        let rank = types::rank(parts.outs[0].r#type());
         let yielded = ir::operands(ir::terminator(parts.body));
-        if yielded.chunks(2).any(|pair| pair[1] != yielded[1]) {
+        let same_rank = parts.outs.iter().all(|out| types::rank(out.r#type()) == rank);
+        if !same_rank || yielded.chunks(1 + rank).any(|value| value[1..] != yielded[1..1 + rank]) {
             return Err("has values for several bins");
         }
         let distributed: Vec<_> = parts.outs.iter().map(|out| is_distributed(out.r#type())).collect();
@@ -52,7 +52,10 @@ impl<'c> Distribution<'_, 'c> {
         let results = if distributed[0] {
             let bins = self.size_of_destination(b, parts.outs[0]);
             let blocks: Vec<_> = parts.outs.iter().map(|&out| self.destination(b, out, bins)).collect();
-            let few = b.cmpi(Predicate::Ule, bins, b.divui(n, self.place.size));
+            let row = row_sizes(b, parts.outs[0]);
+            let elements = row.iter().fold(bins, |all, &size| b.mul(all, size));
+            let values = parts.space[1..].iter().fold(n, |all, &size| b.mul(all, size));
+            let few = b.cmpi(Predicate::Ule, elements, b.divui(values, self.place.size));
             let types: Vec<_> = parts.outs.iter().map(|out| out.r#type()).collect();
             let combine = |b: &Builder<'c>| {
                 let here = self.place.block(b, bins).1;
@@ -69,7 +72,8 @@ impl<'c> Distribution<'_, 'c> {
             let all = b.mul(bins, self.place.size);
             let own = self.bins(b, parts, bins);
             let every = |&h: &Val<'c>| {
-                let ty = types::tensor(&[DYNAMIC], types::element(h.r#type()));
+                let shape = types::shape(h.r#type()).unwrap_or_default();
+                let ty = types::tensor(&[&[DYNAMIC], &shape[1..]].concat(), types::element(h.r#type()));
                 self.calls.all_of(b, h, ty, all)
             };
             let every: Vec<_> = own.iter().map(every).collect();
@@ -85,11 +89,13 @@ impl<'c> Distribution<'_, 'c> {
     /// Bins of the points here alone.
     fn bins(&self, b: &Builder<'c>, parts: &SegParts<'c>, bins: Val<'c>) -> Vec<Val<'c>> {
         let neutral = |(&out, &ne): (&Val<'c>, &Val<'c>)| {
-            let sizes = if is_distributed(out.r#type()) { vec![bins] } else { vec![] };
-            let empty = tensor::empty(b, &sizes, out.r#type());
-            let body = b.region(&[b.index_type()], |b, _| _ = seg::yield_(b, &[ne], &[0]));
+            let space = [&[bins], &row_sizes(b, out)[..]].concat();
+            let shape = types::shape(out.r#type()).unwrap_or_default();
+            let dynamic: Vec<_> = (0..space.len()).filter(|&d| shape[d] == DYNAMIC).map(|d| space[d]).collect();
+            let empty = tensor::empty(b, &dynamic, out.r#type());
+            let body = b.region(&vec![b.index_type(); space.len()], |b, _| _ = seg::yield_(b, &[ne], &[0]));
             let grid = seg::Level::Grid;
-            seg::map(b, &[bins], &[], &[], &[], None, &[empty], grid, &[out.r#type()], body).results()[0]
+            seg::map(b, &space, &[], &[], &[], None, &[empty], grid, &[out.r#type()], body).results()[0]
         };
         let outs: Vec<_> = parts.outs.iter().zip(&parts.neutral).map(neutral).collect();
         let copy = b.clone_op(parts.op, &mut ValueMap::new());
@@ -109,17 +115,18 @@ impl<'c> Distribution<'_, 'c> {
         outs: &[Val<'c>],
     ) -> Vec<Val<'c>> {
         let types: Vec<_> = outs.iter().map(|out| out.r#type()).collect();
-        let body = b.region(&[b.index_type()], |b, bin| {
+        let space = [&[bins], &row_sizes(b, outs[0])[..]].concat();
+        let body = b.region(&vec![b.index_type(); space.len()], |b, bin| {
             let before: Vec<_> = outs.iter().map(|&out| tensor::extract(b, out, bin)).collect();
             let values = b.for_loop(self.place.size, &before, |b, rank, before| {
-                let at = b.add(b.mul(rank, bins), bin[0]);
-                let theirs = all.iter().map(|&h| tensor::extract(b, h, &[at]));
+                let at = [&[b.add(b.mul(rank, bins), bin[0])], &bin[1..]].concat();
+                let theirs = all.iter().map(|&h| tensor::extract(b, h, &at));
                 let operands: Vec<_> = before.iter().copied().chain(theirs).collect();
                 operated(b, parts, &operands)
             });
             seg::yield_(b, &values, &vec![0; values.len()]);
         });
-        seg::map(b, &[bins], &[], &[], &[], None, outs, seg::Level::Grid, &types, body).results()
+        seg::map(b, &space, &[], &[], &[], None, outs, seg::Level::Grid, &types, body).results()
     }
 
     /// Blocks of bins with the values that all ranks send there.
@@ -131,23 +138,34 @@ impl<'c> Distribution<'_, 'c> {
         bins: Val<'c>,
         blocks: &[Val<'c>],
     ) -> Vec<Val<'c>> {
-        let index = types::tensor(&[DYNAMIC], b.index_type());
-        let made: Vec<_> = blocks.iter().map(|v| v.r#type()).chain([index]).collect();
-        let outs: Vec<_> = made.iter().map(|&ty| tensor::empty(b, &[count], ty)).collect();
-        let body = b.region(&[b.index_type()], |b, point| {
+        let (row, rank) = (row_sizes(b, blocks[0]), types::rank(blocks[0].r#type()));
+        let space = [&[count], &parts.space[1..]].concat();
+        let of_points = |element| types::tensor(&vec![DYNAMIC; space.len()], element);
+        let elements = blocks.iter().map(|v| types::element(v.r#type())).chain([b.index_type()]);
+        let made: Vec<_> = elements.map(of_points).collect();
+        let outs: Vec<_> = made.iter().map(|&ty| tensor::empty(b, &space, ty)).collect();
+        let body = b.region(&vec![b.index_type(); space.len()], |b, point| {
             let yielded = b.inline(parts.body, point, &mut ValueMap::new());
-            let values: Vec<_> = yielded.chunks(2).map(|pair| pair[0]).chain([yielded[1]]).collect();
+            let place = linear(b, &yielded[1..1 + rank], &row);
+            let values: Vec<_> = yielded.chunks(1 + rank).map(|value| value[0]).chain([place]).collect();
             seg::yield_(b, &values, &vec![0; values.len()]);
         });
-        let map = seg::map(b, &[count], &[], &[], &[], None, &outs, seg::Level::Grid, &made, body).results();
-        let came = self.calls.scatter(b, map[blocks.len()], &map[..blocks.len()], bins);
+        let map = seg::map(b, &space, &[], &[], &[], None, &outs, seg::Level::Grid, &made, body).results();
+        let came = self.calls.scatter(b, map[blocks.len()], &map[..blocks.len()], bins, &row);
         let body = b.region(&[b.index_type()], |b, point| {
-            let place = tensor::extract(b, came.places, point);
-            let values = came.values.iter().flat_map(|&v| [tensor::extract(b, v, point), place]).collect::<Vec<_>>();
-            seg::yield_(b, &values, &vec![1; blocks.len()]);
+            let bin = delinear(b, tensor::extract(b, came.places, point), &row);
+            let of = |&v: &Val<'c>| [&[tensor::extract(b, v, point)], &bin[..]].concat();
+            let values: Vec<_> = came.values.iter().flat_map(of).collect();
+            seg::yield_(b, &values, &vec![rank as i64; blocks.len()]);
         });
+        let types: Vec<_> = blocks.iter().map(|v| v.r#type()).collect();
         let (grid, neutral, operator) = (seg::Level::Grid, &parts.neutral, operator(b, parts));
-        let hist = seg::hist(b, &[came.count], neutral, blocks, grid, &made[..blocks.len()], body, operator);
+        let hist = seg::hist(b, &[came.count], neutral, blocks, grid, &types, body, operator);
         hist.set_deterministic(parts.deterministic).results()
     }
+}
+
+/// The sizes of a row of bins.
+fn row_sizes<'c>(b: &Builder<'c>, bins: Val<'c>) -> Vec<Val<'c>> {
+    (1..types::rank(bins.r#type())).map(|d| b.dim(bins, d)).collect()
 }

@@ -35,8 +35,11 @@ const SHARES: External =
 const ALL_OF: External =
     External::new("seq_ranks_allgather", &[Word::Pointer, Word::I64, Word::Pointer]).returning(Word::I64);
 const FETCH: External =
-    External::new("seq_ranks_fetch", &[Word::Pointer, Word::I64, Word::Pointer, Word::I64, Word::I64, Word::Pointer])
-        .returning(Word::I64);
+    External::new(
+        "seq_ranks_fetch",
+        &[Word::Pointer, Word::I64, Word::Pointer, Word::I64, Word::I64, Word::I64, Word::Pointer],
+    )
+    .returning(Word::I64);
 const FETCH_ROWS: External = External::new(
     "seq_ranks_fetch_rows",
     &[Word::Pointer, Word::Pointer, Word::I64, Word::Pointer, Word::I64, Word::I64, Word::Pointer],
@@ -46,7 +49,8 @@ const FIND_ROWS: External =
     External::new("seq_ranks_find_rows", &[Word::Pointer, Word::I64, Word::I64]).returning(Word::I64);
 const FIRST_ROW: External = External::new("seq_ranks_first_row", &[]).returning(Word::I64);
 const ROW_OFFSETS: External = External::new("seq_ranks_row_offsets", &[Word::I64, Word::Pointer]);
-const ROUTE: External = External::new("seq_ranks_route", &[Word::Pointer, Word::I64, Word::I64]).returning(Word::I64);
+const ROUTE: External =
+    External::new("seq_ranks_route", &[Word::Pointer, Word::I64, Word::I64, Word::I64]).returning(Word::I64);
 const PLACES: External = External::new("seq_ranks_places", &[Word::Pointer]);
 const DELIVER: External =
     External::new("seq_ranks_deliver", &[Word::Pointer, Word::I64, Word::I64, Word::Pointer]).returning(Word::I64);
@@ -112,6 +116,13 @@ impl<'c> Calls<'c> {
         tensor()
     }
 
+    /// The elements of all blocks of a tensor of `n` rows.
+    pub fn collect_elements(&self, b: &Builder<'c>, own: Val<'c>, n: Val<'c>) -> Val<'c> {
+        let (all, tensor) = self.elements(b, own, b.mul(n, row_size(b, own)));
+        self.collective(b, COLLECT, &[self.address(b, own), word(b, n), word(b, row_bytes(b, own)), all]);
+        tensor()
+    }
+
     /// The `count` rows from `from` on of a tensor of `n` rows.
     pub fn window(&self, b: &Builder<'c>, own: Val<'c>, n: Val<'c>, from: Val<'c>, count: Val<'c>) -> Val<'c> {
         let (to, tensor) = self.buffer(b, own, count);
@@ -140,17 +151,32 @@ impl<'c> Calls<'c> {
 
     /// The tensors of all ranks, which are of one size, by rank; of the type `ty`.
     pub fn all_of(&self, b: &Builder<'c>, own: Val<'c>, ty: Type<'c>, size: Val<'c>) -> Val<'c> {
-        let array = memref::alloc(b, &[size], &[], buffer_type(ty));
+        let shape = types::shape(ty).unwrap_or_default();
+        let others = (1..shape.len()).filter(|&d| shape[d] == types::DYNAMIC).map(|d| b.dim(own, d));
+        let sizes: Vec<_> = std::iter::once(size).chain(others).collect();
+        let array = memref::alloc(b, &sizes, &[], buffer_type(ty));
         let bytes = b.mul(b.dim(own, 0), row_bytes(b, own));
         self.collective(b, ALL_OF, &[self.address(b, own), word(b, bytes), b.pointer_to(array)]);
         filled(b, array, ty)
     }
 
-    /// The elements at places in a tensor of `n` elements, one for each place.
+    /// The rows at places in a tensor of `n` rows, one for each place.
     pub fn fetch(&self, b: &Builder<'c>, places: Val<'c>, own: Val<'c>, n: Val<'c>) -> Val<'c> {
         let count = b.dim(places, 0);
         let (to, tensor) = self.buffer(b, own, count);
-        let numbers = [n, row_bytes(b, own)].map(|v| word(b, v));
+        let numbers = [n, b.index(1), row_bytes(b, own)].map(|v| word(b, v));
+        let sent = [self.address(b, places), word(b, count), self.address(b, own)];
+        self.collective(b, FETCH, &[&sent, &numbers[..], &[to]].concat());
+        tensor()
+    }
+
+    /// The elements at places in the elements of a tensor of `n` rows, one after the other; `places`
+    /// has any number of dimensions.
+    pub fn fetch_elements(&self, b: &Builder<'c>, places: Val<'c>, own: Val<'c>, n: Val<'c>) -> Val<'c> {
+        let count = b.mul(b.dim(places, 0), row_size(b, places));
+        let (to, tensor) = self.elements(b, own, count);
+        let width = types::byte_width(types::element(own.r#type())) as i64;
+        let numbers = [n, row_size(b, own), b.index(width)].map(|v| word(b, v));
         let sent = [self.address(b, places), word(b, count), self.address(b, own)];
         self.collective(b, FETCH, &[&sent, &numbers[..], &[to]].concat());
         tensor()
@@ -190,19 +216,28 @@ impl<'c> Calls<'c> {
         Rows { begin, first, offsets: tensor() }
     }
 
-    /// Sends values of one dimension to places in an array of `n` elements: what comes here,
-    /// and the places in the block here.
-    pub fn scatter(&self, b: &Builder<'c>, places: Val<'c>, values: &[Val<'c>], n: Val<'c>) -> Scattered<'c> {
-        let count = word(b, b.dim(places, 0));
-        let come = self.ask(b, ROUTE, &[self.address(b, places), count, word(b, n)]);
+    /// Sends values to places in an array of `n` rows of sizes `row`: what comes here, and the
+    /// places in the block here, in one dimension.
+    pub fn scatter(
+        &self,
+        b: &Builder<'c>,
+        places: Val<'c>,
+        values: &[Val<'c>],
+        n: Val<'c>,
+        row: &[Val<'c>],
+    ) -> Scattered<'c> {
+        let count = word(b, b.mul(b.dim(places, 0), row_size(b, places)));
+        let row = row.iter().copied().reduce(|all, size| b.mul(all, size)).unwrap_or_else(|| b.index(1));
+        let come = self.ask(b, ROUTE, &[self.address(b, places), count, word(b, n), word(b, row)]);
         soac::assert(b, b.cmpi(Predicate::Sge, come, b.i64(0)), &[], STOPPED);
         let come = b.index_cast(come, b.index_type());
-        let (to, tensor) = self.buffer(b, places, come);
+        let (to, tensor) = self.elements(b, places, come);
         self.call(b, PLACES, &[to]);
         let places = tensor();
         let deliver = |&value: &Val<'c>| {
-            let (to, tensor) = self.buffer(b, value, come);
-            self.collective(b, DELIVER, &[self.address(b, value), count, word(b, row_bytes(b, value)), to]);
+            let (to, tensor) = self.elements(b, value, come);
+            let width = b.i64(types::byte_width(types::element(value.r#type())) as i64);
+            self.collective(b, DELIVER, &[self.address(b, value), count, width, to]);
             tensor()
         };
         let values = values.iter().map(deliver).collect();
@@ -217,6 +252,18 @@ impl<'c> Calls<'c> {
         let others = (1..shape.len()).filter(|&d| shape[d] == types::DYNAMIC).map(|d| b.dim(like, d));
         let sizes: Vec<_> = std::iter::once(rows).chain(others).collect();
         let array = memref::alloc(b, &sizes, &[], buffer_type(ty));
+        (b.pointer_to(array), move || filled(b, array, ty))
+    }
+
+    /// A buffer of so many elements like those of a tensor.
+    fn elements<'b>(
+        &self,
+        b: &'b Builder<'c>,
+        like: Val<'c>,
+        count: Val<'c>,
+    ) -> (Val<'c>, impl FnOnce() -> Val<'c> + 'b) {
+        let ty = types::tensor(&[types::DYNAMIC], types::element(like.r#type()));
+        let array = memref::alloc(b, &[count], &[], buffer_type(ty));
         (b.pointer_to(array), move || filled(b, array, ty))
     }
 
@@ -304,6 +351,12 @@ fn row_bytes<'c>(b: &Builder<'c>, tensor: Val<'c>) -> Val<'c> {
     let ty = tensor.r#type();
     let width = b.index(types::byte_width(types::element(ty)) as i64);
     (1..types::rank(ty)).map(|d| b.dim(tensor, d)).fold(width, |product, size| b.mul(product, size))
+}
+
+/// The elements of a row of a tensor.
+pub fn row_size<'c>(b: &Builder<'c>, tensor: Val<'c>) -> Val<'c> {
+    let dims = 1..types::rank(tensor.r#type());
+    dims.map(|d| b.dim(tensor, d)).reduce(|product, size| b.mul(product, size)).unwrap_or_else(|| b.index(1))
 }
 
 /// A scalar as 64 bits.

@@ -301,7 +301,8 @@ fn copy_in_place<'c>(b: &Builder<'c>, op: Op<'c>) {
 /// as they are.
 fn copy<'c>(b: &Builder<'c>, op: Op<'c>) {
     let [from, to] = ir::operands(op)[..] else { return };
-    let dense = |v: Val| types::is_identity(v.r#type());
+    // A part of an array of one dimension is as dense as the whole.
+    let dense = |v: Val| types::is_identity(v.r#type()) || types::strides(v.r#type()).as_deref() == Some(&[1]);
     let rank = types::rank(to.r#type());
     let sizes: Vec<Val> = (0..rank).map(|d| b.dim(to, d)).collect();
     if rank == 0 || dense(from) && dense(to) {

@@ -74,8 +74,16 @@ fn fetch(member: &Rc<Member>, seed: usize, n: usize, own: &[u8]) -> Result<(), S
     let places: Vec<_> =
         (0..random(seed, 60 + rank) % 20).map(|k| (random(seed + rank, k) % (n + 3)) as i64 - 1).collect();
     let mut elements = vec![0u8; 2 * places.len()];
-    member.fetch(&places, own, n, 2, &mut elements)?;
+    member.fetch(&places, own, (n, 1), 2, &mut elements)?;
     assert_eq!(elements, bytes(&places.iter().map(|&i| at(&whole, i)).collect::<Vec<_>>()), "{places:?} of {n}");
+
+    // Rows of two elements, which are in the block of their row.
+    let mut halves = vec![0u8; 2 * places.len()];
+    let places: Vec<_> = places.iter().enumerate().map(|(k, place)| 2 * place + k as i64 % 2).collect();
+    member.fetch(&places, own, (n, 2), 1, &mut halves[..places.len()])?;
+    let whole = bytes(&whole);
+    let expected = places.iter().map(|&i| usize::try_from(i).ok().and_then(|i| whole.get(i)).copied().unwrap_or(0));
+    assert_eq!(&halves[..places.len()], expected.collect::<Vec<_>>(), "{places:?} of {n} rows");
 
     // Rows of some lengths, of which some begin before the array and some end after it.
     let firsts: Vec<_> =
@@ -124,7 +132,7 @@ fn scatter(member: &Rc<Member>, seed: usize, n: usize) -> Result<(), Stopped> {
         }
     }
     let here = Blocks::new(n, size).of(rank);
-    let count = member.route(&places[here.clone()], n)?;
+    let count = member.route(&places[here.clone()], (n, 1))?;
     assert_eq!(member.coming(), count);
     let (mut received, mut its_places) = (vec![0; 2 * count], vec![0; count]);
     member.deliver(&bytes(&values[here.clone()]), 2, &mut received)?;
