@@ -116,9 +116,10 @@ def SegDistribute : SeqPass<"seg-distribute"> {
     blocks where they enter and leave functions, loops and branches; scalars are the same on
     all ranks. Of part of a box a rank has the points whose rows of the destination it has.
 
-    What has no such form is computed by all ranks over whole arrays, which is a remark: reads
-    in loops of a body, groups of several rows of a box, bins of several dimensions, slices of
-    several dimensions with steps, changes of shape.
+    What all points read the same of goes to all ranks. What has no such form is computed by
+    all ranks over whole arrays, which is a remark: reads in loops whose rounds depend on the
+    point, groups of several rows of a box, slices of several dimensions with steps, changes of
+    shape.
 
     ```mlir
     // before
@@ -203,6 +204,7 @@ def SegDistribute : SeqPass<"seg-distribute"> {
                     Statistic<"compacted", "compacted-arrays", "arrays whose values are sent in one piece a class">,
                     Statistic<"fetched", "fetched-arrays", "arrays whose elements are asked for">,
                     Statistic<"moved", "moved-arrays", "arrays whose rows change places">,
+                    Statistic<"needed", "needed-arrays", "arrays that all ranks need">,
                     Statistic<"collected", "collected-arrays", "arrays that all ranks get">];
 }
 

@@ -106,6 +106,7 @@ def page():
     yield "Written by `test/programs/distributed.py`; a test compares it. All programs of"
     yield "[test/programs](../../test/programs) run on several ranks and give the same results;"
     yield f"{len(whole)} of {len(paths)} are distributed wholly: {', '.join(whole)}.\n"
+    yield "That all ranks get an array of which all points read the same counts as distributed."
     yield "Of the others all ranks get some arrays whole, for these reasons:\n"
     yield "| program | what is not distributed | lines |"
     yield "|---|---|---|"

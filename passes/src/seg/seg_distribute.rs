@@ -22,6 +22,7 @@
 
 mod asked;
 mod boxes;
+mod calls;
 mod combine;
 mod compact;
 mod control;
@@ -58,6 +59,7 @@ const COLLECTED: Subject = Subject::new("seg-distribute", "collected");
 pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     let options: SegDistribute = pass.options()?;
     let calls = Calls::new(pass.module);
+    calls::inline(pass);
     let functions = control::functions(pass);
     for function in functions {
         let Some(body) = function.body() else { continue };
@@ -254,7 +256,8 @@ impl<'c> Distribution<'_, 'c> {
     /// A whole array that all points of an operation read the same elements of.
     fn collect_needed(&mut self, array: Val<'c>, user: Op<'c>) -> Val<'c> {
         if !self.collected.contains_key(&ir::key(array)) {
-            let message = format!("'{}' op reads the same of an array at all points: all ranks need it", ir::name(user));
+            let message =
+                format!("'{}' op reads the same of an array at all points: all ranks need it", ir::name(user));
             COLLECTED.analysis(user.location(), &message);
             self.pass.count("needed-arrays", 1);
         }

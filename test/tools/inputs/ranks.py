@@ -1,4 +1,4 @@
-"""Runs seq-run-ranks.mlir on several ranks and compares with numpy.
+"""Runs the programs of seq-run-ranks.mlir, or another file, on several ranks and compares with numpy.
 
     ranks.py FILE [simt] [mpi]
 
@@ -129,9 +129,27 @@ def boxes(n):
     return [a, low, high, xs, step], [b, ys, ys[::step]]
 
 
+def taken(n):
+    m, rows, elements, w = numbers(n + 1, 5), rng.integers(0, n + 1, n), rng.integers(0, n + 1, 3 * n), numbers(5)
+    return [m, rows, elements, w], [m[rows], m[elements, elements % 5], m.T, m @ w]
+
+
+def rows_to(n):
+    to, m, into = numbers(n + 2, 3), numbers(n, 3), numbers(n // 3 if n % 2 else 2, 3)
+    places = rng.permutation(n + 6)[:n] - 2
+    moved, sums, few = to.copy(), into.copy(), np.zeros((4, 3), np.int64)
+    for i, row in zip(places, m):
+        for array, joined in (moved, False), (sums, True), (few, True):
+            if 0 <= i < len(array):
+                array[i] = array[i] + row if joined else row
+    return [to, places, m, into], [moved, sums, few]
+
+
+PROGRAM = pathlib.Path(sys.argv[1]).read_text()
 ENTRIES = {"sum": total, "compose": compose, "filter": filtered, "rows": rows, "reversed": backwards,
            "scattered": scattered, "halved": halved, "steps": steps, "gathered": gathered, "histograms": histograms,
-           "jagged": jagged, "bits": bits, "boxes": boxes}
+           "jagged": jagged, "bits": bits, "boxes": boxes, "taken": taken, "rows_to": rows_to}
+ENTRIES = {name: make for name, make in ENTRIES.items() if f"@{name}(" in PROGRAM}
 
 
 def lines(folder):
@@ -197,7 +215,7 @@ with tempfile.TemporaryDirectory() as name:
         if not same:
             print(f"{line[2]} on {line[4]}: {found} in place of {expected}"[:400])
 print(f"{good} of {count} ok")
-if not MPI and not SIMT:
+if not MPI and not SIMT and "sum" in ENTRIES:
     # 8 bytes go to each of three others for a size and a partial; for the sizes of two arguments,
     # and the partials of a reduction and two scans, of two numbers each.
     many = "random:i64[10000]@1"

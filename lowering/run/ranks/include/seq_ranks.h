@@ -58,9 +58,11 @@ int64_t seq_ranks_gather(void);
 int64_t seq_ranks_get(int64_t rank, int64_t slot);
 int64_t seq_ranks_window(const void *own, int64_t n, int64_t width,
                          int64_t from, int64_t count, void *part);
+void seq_ranks_expect(int64_t known, int64_t rank, int64_t start,
+                      int64_t count);
 int64_t seq_ranks_put_rows(const void *rows, int64_t first, int64_t count,
                            int64_t width, int64_t start, int64_t n,
-                           void *block);
+                           int64_t known, void *block);
 int64_t seq_ranks_shares(const void *own, int64_t n, int64_t width,
                          void *received);
 int64_t seq_ranks_fetch(const int64_t *places, int64_t count, const void *own,

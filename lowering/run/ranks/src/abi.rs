@@ -186,8 +186,15 @@ pub unsafe extern "C-unwind" fn seq_ranks_window(
     status(unsafe { filled(part, count * width, |part| member.window(&own, n as usize, from, width as usize, part)) })
 }
 
+/// Says that the run of a number goes, on a rank, to `count` rows from `start` on.
+#[unsafe(no_mangle)]
+pub extern "C" fn seq_ranks_expect(known: i64, rank: i64, start: i64, count: i64) {
+    member().expect(known as usize, rank as usize, start, count);
+}
+
 /// Stores `count` rows of `width` bytes from `first` on at `start` and after it in an array of
-/// `n` rows.
+/// `n` rows. Where the rows of the others go is known by a number, after `seq_ranks_expect` of
+/// each rank, or asked if that is below 0.
 ///
 /// # Safety
 /// There are so many rows, and `block` is the block here.
@@ -199,11 +206,13 @@ pub unsafe extern "C-unwind" fn seq_ranks_put_rows(
     width: i64,
     start: i64,
     n: i64,
+    known: i64,
     block: *mut c_void,
 ) -> i64 {
     let member = member();
+    let known = usize::try_from(known).ok();
     let rows = unsafe { given(rows.wrapping_byte_offset((first * width) as isize), count * width) };
-    let put = |block: &mut [u8]| member.put_rows(&rows, start, n as usize, width as usize, block);
+    let put = |block: &mut [u8]| member.put_rows(&rows, start, n as usize, width as usize, known, block);
     status(unsafe { filled_at(block, rows_here(&member, n) * width, put) })
 }
 
@@ -368,6 +377,7 @@ pub fn symbols() -> Vec<(&'static str, usize)> {
         seq_ranks_gather,
         seq_ranks_get,
         seq_ranks_window,
+        seq_ranks_expect,
         seq_ranks_put_rows,
         seq_ranks_shares,
         seq_ranks_fetch,

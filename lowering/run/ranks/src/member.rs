@@ -25,6 +25,8 @@ pub struct Member {
     gathered: RefCell<Vec<Vec<i64>>>,
     pub(crate) route: RefCell<Route>,
     pub(crate) rows: RefCell<Rows>,
+    /// By number and rank, the rows that runs are said to be.
+    pub(crate) expected: RefCell<Vec<Vec<[i64; 2]>>>,
     sent: Cell<u64>,
     received: Cell<u64>,
 }
@@ -51,6 +53,7 @@ impl Member {
             gathered: RefCell::default(),
             route: RefCell::default(),
             rows: RefCell::default(),
+            expected: RefCell::default(),
             sent: Cell::default(),
             received: Cell::default(),
         })

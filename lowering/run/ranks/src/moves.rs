@@ -73,20 +73,38 @@ impl Member {
         self.exchange_into(&sent, to, come)
     }
 
+    /// Says that the run of this number goes, on a rank, to `count` rows from `start` on.
+    pub fn expect(&self, known: usize, rank: usize, start: i64, count: i64) {
+        let mut all = self.expected.borrow_mut();
+        if all.len() <= known {
+            all.resize(known + 1, vec![]);
+        }
+        all[known].resize(self.place().1, [0, 0]);
+        all[known][rank] = [start, start.saturating_add(count)];
+    }
+
     /// Stores the rows here from `start` on in an array of `n` rows of `width` bytes, of which
     /// `to` is the block here. Those that it has no place for go nowhere. Returns what of `to` is
-    /// stored.
+    /// stored. Where the rows of the others go is asked, unless it is known by a number.
     pub fn put_rows(
         &self,
         own: &[u8],
         start: i64,
         n: usize,
         width: usize,
+        known: Option<usize>,
         to: &mut [u8],
     ) -> Result<Vec<Range<usize>>, Stopped> {
         let (rank, size) = self.place();
         let given = Lying::new(start, own.len() / width.max(1), width);
-        let all = self.gathered(&[given.rows.start, given.rows.end])?;
+        let told = known.and_then(|number| self.expected.borrow().get(number).cloned());
+        let all = match told {
+            Some(all) => all,
+            None => {
+                let all = self.gathered(&[given.rows.start, given.rows.end])?;
+                all.iter().map(|rows| [rows[0], rows[1]]).collect()
+            }
+        };
         let blocks = Blocks::new(n, size);
         let here = Lying::block(blocks.of(rank), width);
         let sent: Vec<_> = (0..size).map(|r| &own[given.shared(&Lying::block(blocks.of(r), width))]).collect();

@@ -6,10 +6,12 @@
 //!       seg.map (k, j) = (count, m) { ys[k * m + j] }
 //! ```
 //!
-//! A place is the number of the element in the whole array, as its rows lie one after the other. Places that follow
-//! each other are asked for by two numbers; so the dimension of points that the last index is comes last in `ps`.
-//! Points that part of a box has not, and branches that are not taken, ask for nothing: their place is -1. Where the
-//! places of a row of any length follow each other, they are not computed: two numbers say them.
+//! A place is the number of the element in the whole array, as its rows lie one after the other.
+//! Places that follow each other are asked for by two numbers; so the dimension of points that the
+//! last index is comes last in `ps`. A loop around the read is one more dimension, if it has as many
+//! rounds at all points and its counter says what is read. Points that part of a box has not, and
+//! branches that are not taken, ask for nothing: their place is -1. Where the places of a row of any
+//! length follow each other, they are not computed: two numbers say them.
 
 use melior::ir::{ValueLike, operation::OperationLike};
 use seq_analysis::slices::{Entry, entries};
@@ -24,30 +26,84 @@ use seq_dialects::{
 use super::{
     Distribution,
     ranks::row_size,
-    reads::Reads,
+    reads::{Reads, roots},
 };
+
+/// What stands around a read in a body.
+#[derive(Clone, Copy)]
+enum Around<'c> {
+    /// A branch, and which one of the two it is.
+    Branch(scf::If<'c>, usize),
+    Loop(scf::For<'c>),
+}
+
+impl<'c> Around<'c> {
+    fn operation(self) -> Op<'c> {
+        match self {
+            Around::Branch(branch, _) => branch.operation(),
+            Around::Loop(inner) => inner.operation(),
+        }
+    }
+}
+
+/// A loop around a read: where its counter begins, how it goes on, and how often.
+struct Rounds<'c> {
+    counter: Val<'c>,
+    lower: Val<'c>,
+    step: Val<'c>,
+    count: Val<'c>,
+}
 
 /// The points here that are asked for, as their places lie.
 struct Asking<'c> {
     /// How many there are in each dimension of the space.
     counts: Vec<Val<'c>>,
+    /// The loops, which are the last dimensions.
+    rounds: Vec<Rounds<'c>>,
     /// The dimensions in the order of places.
     order: Vec<usize>,
 }
 
 impl<'c> Asking<'c> {
-    fn of(reads: &Reads<'_, 'c>, read: tensor::Extract<'c>) -> Self {
+    fn of(b: &Builder<'c>, reads: &Reads<'_, 'c>, read: tensor::Extract<'c>, around: &[Around<'c>]) -> Option<Self> {
         let (parts, points) = (reads.parts, reads.points);
+        let loops: Vec<_> = around
+            .iter()
+            .filter_map(|around| match around {
+                Around::Loop(inner) => Some(*inner),
+                Around::Branch(..) => None,
+            })
+            .collect();
         if points.offsets.is_some() {
-            return Self { counts: vec![points.dims[points.element].1], order: vec![0] };
+            let counts = vec![points.dims[points.element].1];
+            return loops.is_empty().then_some(Self { counts, rounds: vec![], order: vec![0] });
         }
-        let counts: Vec<_> = points.dims.iter().map(|(_, count)| *count).chain(parts.space[1..].to_vec()).collect();
+        let mut rounds = vec![];
+        for inner in loops {
+            let bounds = &ir::operands(inner.operation())[..3];
+            if !bounds.iter().all(|&bound| reads.is_fixed(bound)) {
+                return None;
+            }
+            let [lower, upper, step] = [0, 1, 2].map(|i| again(b, parts, bounds[i], &mut ValueMap::new()));
+            let count = b.ceildivui(b.max_si(b.sub(upper, lower), b.index(0)), step);
+            rounds.push(Rounds { counter: ir::arguments(inner.region())[0], lower: bounds[0], step: bounds[2], count });
+        }
+        let inner = parts.space[1..].iter().copied().chain(rounds.iter().map(|rounds| rounds.count));
+        let counts: Vec<_> = points.dims.iter().map(|(_, count)| *count).chain(inner).collect();
         let mut order: Vec<_> = (0..counts.len()).collect();
-        if let Some(last) = read.indices().last().and_then(|&index| reads.dimension(index)) {
+        let counter = |index| rounds.iter().position(|rounds| rounds.counter == index).map(|i| parts.space.len() + i);
+        if let Some(last) = read.indices().last().and_then(|&index| reads.dimension(index).or_else(|| counter(index))) {
             order.remove(last);
             order.push(last);
         }
-        Self { counts, order }
+        Some(Self { counts, rounds, order })
+    }
+
+    /// Whether a value of a body depends on nothing but the point and the counters.
+    fn computes(&self, parts: &SegParts<'c>, value: Val<'c>) -> bool {
+        let points = ir::arguments(parts.body);
+        let known = |v: &Val<'c>| points.contains(v) || self.rounds.iter().any(|rounds| rounds.counter == *v);
+        roots(value, parts.op, |_| false).iter().all(known)
     }
 
     /// The number of a point among those here.
@@ -65,12 +121,20 @@ impl<'c> Distribution<'_, 'c> {
         }
         let (parts, points) = (reads.parts, reads.points);
         let Some(read) = tensor::Extract::of(user) else { return false };
-        let Some(branches) = branches(user, parts) else { return false };
+        let Some(around) = around(user, parts) else { return false };
         if points.offsets.is_some() && parts.space.len() > 2 {
             return false;
         }
-        let asking = Asking::of(reads, read);
         let b = &Builder::before(self.pass.context, parts.op);
+        let Some(asking) = Asking::of(b, reads, read, &around) else { return false };
+        let conditions = around.iter().filter_map(|around| match around {
+            Around::Branch(branch, _) => Some(branch.condition()),
+            Around::Loop(_) => None,
+        });
+        let needed = read.indices().into_iter().chain(conditions).chain(asserted(read, &around));
+        if !needed.into_iter().all(|v| asking.computes(parts, v)) {
+            return false;
+        }
         let inner = asking.counts[1..].iter().fold(points.all, |all, &size| b.mul(all, size));
         let elements = b.mul(n, row_size(b, array));
         let few = b.cmpi(Predicate::Ule, elements, b.divui(inner, self.place.size));
@@ -79,13 +143,13 @@ impl<'c> Distribution<'_, 'c> {
         let fetch = |b: &Builder<'c>| {
             if let Some(offsets) = points.offsets
                 && one_index
-                && branches.is_empty()
+                && around.is_empty()
                 && reads.ascends(read.indices()[0])
             {
                 let firsts = self.firsts(b, reads, offsets, read.indices()[0]);
                 return vec![self.calls.fetch_rows(b, (firsts, offsets, asking.counts[0]), array, n)];
             }
-            let places = self.places(b, reads, &asking, |b, map| place(b, parts, read, array, &branches, map));
+            let places = self.places(b, reads, &asking, |b, map| place(b, parts, read, array, &around, map));
             vec![self.calls.fetch_elements(b, places, array, n)]
         };
         let collect = |b: &Builder<'c>| {
@@ -93,8 +157,10 @@ impl<'c> Distribution<'_, 'c> {
         };
         let elements = b.if_else(few, &[ty], collect, fetch)[0];
         let b = &Builder::before(self.pass.context, user);
-        let arguments = ir::arguments(parts.body);
-        let local = asking.number(b, if points.offsets.is_some() { &arguments[1..] } else { &arguments });
+        let arguments = &ir::arguments(parts.body)[usize::from(points.offsets.is_some())..];
+        let round = |r: &Rounds<'c>| b.divui(b.sub(r.counter, r.lower), r.step);
+        let point: Vec<_> = arguments.iter().copied().chain(asking.rounds.iter().map(round)).collect();
+        let local = asking.number(b, &point);
         let index = b.select(few, linear(b, array, &read.indices()), local);
         let element = tensor::extract(b, elements, &[index]);
         ir::replace_uses(read.result(), element);
@@ -115,7 +181,7 @@ impl<'c> Distribution<'_, 'c> {
         }
         let b = &Builder::before(self.pass.context, parts.op);
         let few = b.cmpi(Predicate::Ule, n, b.divui(points.all, self.place.size));
-        let asking = Asking { counts: vec![points.dims[0].1], order: vec![0] };
+        let asking = Asking { counts: vec![points.dims[0].1], rounds: vec![], order: vec![0] };
         let fetch = |b: &Builder<'c>| {
             let until = slice.operation();
             let places = self.places(b, reads, &asking, |b, map| {
@@ -158,11 +224,16 @@ impl<'c> Distribution<'_, 'c> {
             for (from, &to) in ir::arguments(parts.body).into_iter().zip(&point) {
                 map.insert(ir::key(from), to);
             }
+            let firsts = point.len() - asking.rounds.len();
+            for (rounds, &round) in asking.rounds.iter().zip(&point[firsts..]) {
+                let [lower, step] = [rounds.lower, rounds.step].map(|v| again(b, parts, v, &mut map));
+                map.insert(ir::key(rounds.counter), b.add(lower, b.mul(round, step)));
+            }
             let place = match &parts.generator {
                 None => compute(b, &mut map),
                 Some(generator) => {
                     point[0] = b.add(point[0], points.dims[0].0);
-                    let inside = is_in_box(b, parts, generator, &point);
+                    let inside = is_in_box(b, parts, generator, &point[..firsts]);
                     let index = [b.index_type()];
                     b.if_else(inside, &index, |b| vec![compute(b, &mut map.clone())], |b| vec![b.index(-1)])[0]
                 }
@@ -208,18 +279,25 @@ fn linear<'c>(b: &Builder<'c>, array: Val<'c>, indices: &[Val<'c>]) -> Val<'c> {
     others.fold(indices[0], |number, (d, &index)| b.add(b.mul(number, b.dim(array, d)), index))
 }
 
-/// The branches in the body of an operation that a read stands in, the outermost first, if
-/// nothing else is around it.
-fn branches<'c>(user: Op<'c>, parts: &SegParts<'c>) -> Option<Vec<(scf::If<'c>, usize)>> {
+/// The branches and loops in the body of an operation that a read stands in, the outermost first,
+/// if nothing else is around it.
+fn around<'c>(user: Op<'c>, parts: &SegParts<'c>) -> Option<Vec<Around<'c>>> {
     let mut found = vec![];
     let mut op = user;
     while op.block().is_none_or(|block| block != parts.body) {
-        let around = op.parent_operation().filter(|around| *around != parts.op)?;
-        let branch = scf::If::of(around)?;
-        let number = ir::blocks(around).iter().position(|block| Some(*block) == op.block().map(same_block))?;
-        let holds_condition = number < 2;
-        found.push((branch, if holds_condition { number } else { return None }));
-        op = around;
+        let outer = op.parent_operation().filter(|outer| *outer != parts.op)?;
+        found.push(match (scf::If::of(outer), scf::For::of(outer)) {
+            (Some(branch), _) => {
+                let number = ir::blocks(outer).iter().position(|block| Some(*block) == op.block().map(same_block))?;
+                if number > 1 {
+                    return None;
+                }
+                Around::Branch(branch, number)
+            }
+            (None, Some(inner)) => Around::Loop(inner),
+            (None, None) => return None,
+        });
+        op = outer;
     }
     found.reverse();
     Some(found)
@@ -229,11 +307,21 @@ fn same_block<'c>(block: melior::ir::BlockRef<'c, '_>) -> Blk<'c> {
     unsafe { Blk::from_raw(melior::ir::BlockLike::to_raw(&block)) }
 }
 
-/// Asserts before an operation of a body, made again: they may keep a read inside of its array.
-fn asserts<'c>(b: &Builder<'c>, parts: &SegParts<'c>, until: Op<'c>, map: &mut ValueMap<'c>) {
+/// Asserts before an operation in its block.
+fn asserts_before<'c>(until: Op<'c>) -> impl Iterator<Item = Op<'c>> {
     let before = until.block().map(|block| ir::operations(same_block(block))).unwrap_or_default();
-    for assert in before.into_iter().take_while(|op| *op != until).filter_map(soac::Assert::of) {
-        let op = assert.operation();
+    before.into_iter().take_while(move |op| *op != until).filter_map(soac::Assert::of).map(|assert| assert.operation())
+}
+
+/// What the asserts before a read, and before what is around it, ask.
+fn asserted<'c>(read: tensor::Extract<'c>, around: &[Around<'c>]) -> Vec<Val<'c>> {
+    let places = around.iter().map(|around| around.operation()).chain([read.operation()]);
+    places.flat_map(asserts_before).flat_map(ir::operands).collect()
+}
+
+/// The asserts before an operation of a body, made again: they may keep a read inside of its array.
+fn asserts<'c>(b: &Builder<'c>, parts: &SegParts<'c>, until: Op<'c>, map: &mut ValueMap<'c>) {
+    for op in asserts_before(until) {
         ir::operands(op).into_iter().for_each(|v| _ = again(b, parts, v, map));
         b.clone_op(op, map);
     }
@@ -245,15 +333,15 @@ fn place<'c>(
     parts: &SegParts<'c>,
     read: tensor::Extract<'c>,
     array: Val<'c>,
-    branches: &[(scf::If<'c>, usize)],
+    around: &[Around<'c>],
     map: &mut ValueMap<'c>,
 ) -> Val<'c> {
-    let until = branches.first().map_or(read.operation(), |(branch, _)| branch.operation());
-    asserts(b, parts, until, map);
-    let Some((&(branch, number), rest)) = branches.split_first() else {
+    asserts(b, parts, around.first().map_or(read.operation(), |around| around.operation()), map);
+    let Some((&outer, rest)) = around.split_first() else {
         let indices: Vec<_> = read.indices().into_iter().map(|index| again(b, parts, index, map)).collect();
         return linear(b, array, &indices);
     };
+    let Around::Branch(branch, number) = outer else { return place(b, parts, read, array, rest, map) };
     let condition = again(b, parts, branch.condition(), map);
     let inner = |b: &Builder<'c>, map: &mut ValueMap<'c>| vec![place(b, parts, read, array, rest, map)];
     let none = |b: &Builder<'c>| vec![b.index(-1)];

@@ -20,7 +20,12 @@ use seq_dialects::{
     seg_parts::{Kind, SegParts},
 };
 
-use super::{Distribution, ranks::Run, asked::again};
+use super::{
+    Distribution,
+    asked::again,
+    combine::operated,
+    ranks::{self, Run},
+};
 
 /// A class of values.
 struct Class<'c> {
@@ -246,7 +251,7 @@ pub(super) fn prefix(op: Op<'_>) -> Option<(tensor::ExtractSlice<'_>, Val<'_>)> 
 impl<'c> Distribution<'_, 'c> {
     /// Lets an operation put the values of each class one after the other here, and moves
     /// these to where they belong.
-    pub(super) fn compact(&mut self, parts: &SegParts<'c>, compaction: &Compaction<'c>, count: Val<'c>) {
+    pub(super) fn compact(&mut self, parts: &SegParts<'c>, compaction: &Compaction<'c>, here: (Val<'c>, Val<'c>)) {
         let (op, reductions) = (parts.op, compaction.reductions);
         let now = SegParts::of(op);
         let before = &Builder::before(self.pass.context, op);
@@ -262,7 +267,7 @@ impl<'c> Distribution<'_, 'c> {
         self.renumber(&now, compaction, &bases);
         let first = ir::operands(op).len() - parts.outs.len();
         for (i, out) in parts.outs.iter().enumerate().skip(reductions) {
-            ir::set_operand(op, first + i, tensor::empty(before, &[count], out.r#type()));
+            ir::set_operand(op, first + i, tensor::empty(before, &[here.1], out.r#type()));
         }
 
         let after = &Builder::after(self.pass.context, op);
@@ -271,21 +276,39 @@ impl<'c> Distribution<'_, 'c> {
             early.unwrap_or_else(|| results[..reductions].iter().map(|&r| tensor::extract(after, r, &[])).collect());
         self.calls.gather(after, &own);
         let prefix = self.fold(after, parts, after.index(0), self.place.rank, &parts.neutral);
-        let run = |(class, &first): (&Class<'c>, &Val<'c>)| {
-            let (b, place) = (after, &class.place);
-            let (own, before) = (own[place.scan], prefix[place.scan]);
-            let inclusive = i64::from(!parts.exclusive);
-            let (start, count) = match place.others {
-                false => (b.add(before, b.index(inclusive + place.more)), own),
-                true => (b.sub(b.index(place.more), before), b.sub(count, own)),
+        // Where the values of the class go that a rank has so many of, after those before.
+        let goes =
+            |b: &Builder<'c>, class: &Class<'c>, own: &[Val<'c>], before: &[Val<'c>], points: (Val<'c>, Val<'c>)| {
+                let place = &class.place;
+                let (own, before) = (own[place.scan], before[place.scan]);
+                let inclusive = i64::from(!parts.exclusive);
+                let (start, count) = match place.others {
+                    false => (b.add(before, b.index(inclusive + place.more)), own),
+                    true => (b.sub(b.index(place.more), before), b.sub(points.1, own)),
+                };
+                let add = |sum, &(base, minus): &(Val<'c>, bool)| {
+                    // The number of a point counts those of the ranks before.
+                    let of_rank = if base == here.0 { points.0 } else { base };
+                    let base = again(b, parts, of_rank, &mut ValueMap::new());
+                    if minus { b.sub(sum, base) } else { b.add(sum, base) }
+                };
+                (place.bases.iter().fold(start, add), count)
             };
-            let add = |sum, &(base, minus): &(Val<'c>, bool)| {
-                let base = again(b, parts, base, &mut ValueMap::new());
-                if minus { b.sub(sum, base) } else { b.add(sum, base) }
-            };
-            Run { first, count, start: place.bases.iter().fold(start, add) }
+        let n = parts.space[usize::from(parts.offsets.is_some())];
+        after.for_loop(self.place.size, &parts.neutral, |b, rank, before| {
+            let theirs = self.calls.get(b, rank, before);
+            let points = ranks::Place { rank, size: self.place.size }.block(b, n);
+            for (known, class) in compaction.classes.iter().enumerate() {
+                let (start, count) = goes(b, class, &theirs, before, points);
+                self.calls.expect(b, known, rank, start, count);
+            }
+            operated(b, parts, &[before, &theirs].concat())
+        });
+        let run = |(known, (class, &first)): (usize, (&Class<'c>, &Val<'c>))| {
+            let (start, count) = goes(after, class, &own, &prefix, here);
+            Run { first, count, start, known: Some(known) }
         };
-        let runs: Vec<_> = compaction.classes.iter().zip(&bases).map(run).collect();
+        let runs: Vec<_> = compaction.classes.iter().zip(&bases).enumerate().map(run).collect();
         for (i, &out) in parts.outs.iter().enumerate().skip(reductions) {
             self.put(after, results[i], &runs, out, &[]);
         }

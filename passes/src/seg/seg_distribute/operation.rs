@@ -81,12 +81,12 @@ impl<'c> Distribution<'_, 'c> {
         self.pass.count("distributed-operations", 1);
         for &i in &moved {
             let b = Builder::after(self.pass.context, op);
-            let run = Run { first: b.index(0), count, start };
+            let run = Run { first: b.index(0), count, start, known: None };
             self.put(&b, ir::result(op, i), &[run], parts.outs[i], &[]);
         }
         let compaction = compact::of(parts, &scattered, reductions);
         if let Some(compaction) = compaction {
-            self.compact(parts, &compaction, count);
+            self.compact(parts, &compaction, (start, count));
             return Ok(());
         }
         let op = if scattered.is_empty() { op } else { self.scatter(op, &scattered, reductions, count) };

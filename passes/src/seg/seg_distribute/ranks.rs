@@ -25,21 +25,21 @@ const COLLECT: External =
 const WINDOW: External =
     External::new("seq_ranks_window", &[Word::Pointer, Word::I64, Word::I64, Word::I64, Word::I64, Word::Pointer])
         .returning(Word::I64);
+const EXPECT: External = External::new("seq_ranks_expect", &[Word::I64, Word::I64, Word::I64, Word::I64]);
 const PUT_ROWS: External = External::new(
     "seq_ranks_put_rows",
-    &[Word::Pointer, Word::I64, Word::I64, Word::I64, Word::I64, Word::I64, Word::Pointer],
+    &[Word::Pointer, Word::I64, Word::I64, Word::I64, Word::I64, Word::I64, Word::I64, Word::Pointer],
 )
 .returning(Word::I64);
 const SHARES: External =
     External::new("seq_ranks_shares", &[Word::Pointer, Word::I64, Word::I64, Word::Pointer]).returning(Word::I64);
 const ALL_OF: External =
     External::new("seq_ranks_allgather", &[Word::Pointer, Word::I64, Word::Pointer]).returning(Word::I64);
-const FETCH: External =
-    External::new(
-        "seq_ranks_fetch",
-        &[Word::Pointer, Word::I64, Word::Pointer, Word::I64, Word::I64, Word::I64, Word::Pointer],
-    )
-    .returning(Word::I64);
+const FETCH: External = External::new(
+    "seq_ranks_fetch",
+    &[Word::Pointer, Word::I64, Word::Pointer, Word::I64, Word::I64, Word::I64, Word::Pointer],
+)
+.returning(Word::I64);
 const FETCH_ROWS: External = External::new(
     "seq_ranks_fetch_rows",
     &[Word::Pointer, Word::Pointer, Word::I64, Word::Pointer, Word::I64, Word::I64, Word::Pointer],
@@ -136,9 +136,16 @@ impl<'c> Calls<'c> {
         let (to, tensor) = self.buffer_with(b, block);
         for run in runs {
             let numbers = [run.first, run.count, row_bytes(b, rows), run.start, n].map(|v| word(b, v));
-            self.collective(b, PUT_ROWS, &[&[self.address(b, rows)], &numbers[..], &[to]].concat());
+            let known = b.i64(run.known.map_or(-1, |number| number as i64));
+            self.collective(b, PUT_ROWS, &[&[self.address(b, rows)], &numbers[..], &[known, to]].concat());
         }
         tensor()
+    }
+
+    /// Says where the run of a rank goes that is known by a number.
+    pub fn expect(&self, b: &Builder<'c>, known: usize, rank: Val<'c>, start: Val<'c>, count: Val<'c>) {
+        let [rank, start, count] = [rank, start, count].map(|v| word(b, v));
+        self.call(b, EXPECT, &[b.i64(known as i64), rank, start, count]);
     }
 
     /// Of a tensor of `n` rows that each rank has its own of, those of the block here, of
@@ -305,6 +312,8 @@ pub struct Run<'c> {
     pub count: Val<'c>,
     /// Where it goes.
     pub start: Val<'c>,
+    /// Its number, if all ranks know where those of the others go.
+    pub known: Option<usize>,
 }
 
 /// Rows of any length on a rank.

@@ -11,7 +11,7 @@
 //! rank has points is collected instead: to ask would send more. What all points read the same
 //! of, all ranks need; that it is collected is told. Everything else is collected with a remark.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use melior::ir::operation::OperationLike;
 use seq_analysis::slices::{Entry, entries};
@@ -165,41 +165,40 @@ impl<'c> Reads<'_, 'c> {
     }
 
     /// Whether a value may depend on which of the distributed points it is computed at.
-    pub fn is_of_point(&self, value: Val<'c>) -> bool {
-        if self.globals.contains_key(&ir::key(value)) {
-            return true;
-        }
-        if let Some(number) = ir::arguments(self.parts.body).iter().position(|argument| *argument == value) {
-            return number < self.points.dims.len();
-        }
-        if !ir::is_defined_inside(value, self.parts.op) {
-            return false;
-        }
-        let of_point = |values: Vec<Val<'c>>| values.into_iter().any(|v| self.is_of_point(v));
-        match ir::defining_op(value) {
-            Some(op) => of_point([ir::operands(op), ir::captures(op)].concat()),
+    fn is_of_point(&self, value: Val<'c>) -> bool {
+        let global = |v: Val<'c>| self.globals.contains_key(&ir::key(v));
+        roots(value, self.parts.op, global).into_iter().any(|root| {
+            if let Some(number) = self.argument(root) {
+                return number < self.points.dims.len();
+            }
             // The counter of a loop is as its bounds are.
-            None => !self.loops.iter().any(|inner| {
-                let counter = ir::arguments(inner.region()).first() == Some(&value);
-                counter && !of_point(ir::operands(inner.operation()).into_iter().take(3).collect())
-            }),
-        }
+            let counts = |inner: &&scf::For<'c>| ir::arguments(inner.region()).first() == Some(&root);
+            let same = |inner: &scf::For<'c>| {
+                ir::operands(inner.operation()).into_iter().take(3).all(|bound| !self.is_of_point(bound))
+            };
+            global(root) || !self.loops.iter().find(counts).is_some_and(same)
+        })
+    }
+
+    /// Whether a value is the same at all points, and in all rounds of loops.
+    pub fn is_fixed(&self, value: Val<'c>) -> bool {
+        roots(value, self.parts.op, |_| false).is_empty()
     }
 
     /// Whether a value depends on a dimension of points that is not distributed.
     pub fn is_of_inner(&self, value: Val<'c>) -> bool {
-        if let Some(number) = ir::arguments(self.parts.body).iter().position(|argument| *argument == value) {
-            return number >= self.points.dims.len();
-        }
-        let Some(op) = ir::defining_op(value) else { return true };
-        let needed = [ir::operands(op), ir::captures(op)].concat();
-        ir::is_defined_inside(value, self.parts.op) && needed.into_iter().any(|v| self.is_of_inner(v))
+        let roots = roots(value, self.parts.op, |_| false);
+        roots.into_iter().any(|root| self.argument(root).is_none_or(|number| number >= self.points.dims.len()))
+    }
+
+    /// The number of a point among the arguments of the body.
+    fn argument(&self, value: Val<'c>) -> Option<usize> {
+        ir::arguments(self.parts.body).iter().position(|argument| *argument == value)
     }
 
     /// The dimension of points that an index is.
     pub fn dimension(&self, index: Val<'c>) -> Option<usize> {
-        let argument = || ir::arguments(self.parts.body).iter().position(|argument| *argument == index);
-        self.globals.get(&ir::key(index)).map(|(dim, _)| *dim).or_else(argument)
+        self.globals.get(&ir::key(index)).map(|(dim, _)| *dim).or_else(|| self.argument(index))
     }
 
     /// The point that an index is, or is next to.
@@ -231,4 +230,20 @@ fn outermost<'c>(user: Op<'c>, array: Val<'c>) -> Option<Val<'c>> {
         Entry::Value(index) if row => Some(index),
         _ => None,
     }
+}
+
+/// What a value in an operation is computed from, as far as that is known in it: the arguments of
+/// its regions, and values where `stop` holds.
+pub(super) fn roots<'c>(value: Val<'c>, op: Op<'c>, stop: impl Fn(Val<'c>) -> bool) -> Vec<Val<'c>> {
+    let (mut found, mut seen, mut open) = (vec![], HashSet::new(), vec![value]);
+    while let Some(value) = open.pop() {
+        if !ir::is_defined_inside(value, op) || !seen.insert(ir::key(value)) {
+            continue;
+        }
+        match ir::defining_op(value).filter(|_| !stop(value)) {
+            Some(inner) => open.extend(ir::operands(inner).into_iter().chain(ir::captures(inner))),
+            None => found.push(value),
+        }
+    }
+    found
 }

@@ -79,7 +79,7 @@ impl<'c> Distribution<'_, 'c> {
                 .into_iter()
                 .filter(|(user, _)| !reads.contains(user))
                 .for_each(|(user, k)| ir::set_operand(user, k, whole));
-            let run = Run { first: after.index(1), count: rows.begin, start: rows.first };
+            let run = Run { first: after.index(1), count: rows.begin, start: rows.first, known: None };
             self.put(after, whole, &[run], out, &[]);
         }
     }

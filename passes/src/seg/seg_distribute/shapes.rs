@@ -29,7 +29,7 @@ impl<'c> Distribution<'_, 'c> {
             (1..types::rank(rows.r#type())).map(|d| b.dim(rows, d)).fold(b.index(1), |size, dim| b.mul(size, dim));
         let (start, count) = self.place.block(b, n);
         let all = b.mul(n, row);
-        let run = Run { first: b.index(0), count: b.mul(count, row), start: b.mul(start, row) };
+        let run = Run { first: b.index(0), count: b.mul(count, row), start: b.mul(start, row), known: None };
         let block = tensor::empty(b, &[self.place.block(b, all).1], elements.r#type());
         let stored = self.calls.put_rows(b, elements, &[run], all, block);
         users.into_iter().for_each(|(user, i)| ir::set_operand(user, i, stored));

@@ -151,7 +151,8 @@ impl<'c> Distribution<'_, 'c> {
         };
         let size = self.size_of_destination(b, dest);
         let block = self.destination(b, dest, size);
-        let run = Run { first: if here { b.index(0) } else { start }, count, start: b.add(start, offset) };
+        let first = if here { b.index(0) } else { start };
+        let run = Run { first, count, start: b.add(start, offset), known: None };
         let stored = self.calls.put_rows(b, source, &[run], size, block);
         ir::replace_uses(slice.result(), stored);
         self.sizes.insert(ir::key(stored), size);

@@ -57,7 +57,17 @@ fn move_rows(member: &Rc<Member>, seed: usize, n: usize, own: &[u8]) -> Result<(
     let given = array(seed + 9, sizes.iter().sum());
     let here = Blocks::new(n, size).of(rank);
     let mut block = vec![7u8; 2 * here.len()];
-    member.put_rows(&bytes(&given[start..start + sizes[rank]]), start as i64 - 1, n, 2, &mut block)?;
+    let own = bytes(&given[start..start + sizes[rank]]);
+    member.put_rows(&own, start as i64 - 1, n, 2, None, &mut block)?;
+    // The same where all know where those of the others go.
+    let mut again = vec![7u8; 2 * here.len()];
+    for r in 0..size {
+        member.expect(1, r, sizes[..r].iter().sum::<usize>() as i64 - 1, sizes[r] as i64);
+    }
+    let sent = member.sent();
+    member.put_rows(&own, start as i64 - 1, n, 2, Some(1), &mut again)?;
+    assert!(member.sent() - sent <= own.len() as u64, "nothing but rows is sent");
+    assert_eq!(again, block);
     let expected: Vec<_> = here.clone().map(|i| given.get(i + 1).copied().unwrap_or(0x0707)).collect();
     assert_eq!(block, bytes(&expected), "runs of {sizes:?} in {n}");
 
