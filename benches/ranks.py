@@ -100,8 +100,8 @@ def model(local):
 
     sent = {
         "prefix sums": lambda p: gather(p, 8),
-        "filter": lambda p: 2 * gather(p, 16) + move(p, N * 4 / 2),  # half of the elements change ranks
-        "sort, by 2 bits in 16 rounds": lambda p: 16 * (2 * gather(p, 32) + 4 * gather(p, 16) + 4 * move(p, N)),
+        "filter": lambda p: 2 * gather(p, 8) + move(p, N * 4 / 2),  # half of the elements change ranks
+        "sort, by 2 bits in 16 rounds": lambda p: 16 * (2 * gather(p, 32) + 4 * move(p, N)),
         "sparse matrix by vector": product,
     }
     print("\n| 10^7 elements a rank, efficiency | " + " | ".join(f"{p}" for p in (1, 4, 16, 64, 256, 1024)) + " |\n|---|" + "---|" * 6)
