@@ -100,7 +100,7 @@ fn the_c_interface_says_that_another_rank_has_stopped() {
         if member.transport().rank() == 1 {
             unsafe { seq_ranks_abort(c"no".as_ptr()) };
         }
-        (seq_ranks_gather(), unsafe { seq_ranks_route(std::ptr::null(), 0, 4) }, seq_ranks_barrier())
+        (seq_ranks_gather(), unsafe { seq_ranks_route(std::ptr::null(), 0, 4, 1) }, seq_ranks_barrier())
     });
     assert_eq!(seen, [(1, -1, 1); 2]);
 }

@@ -91,8 +91,8 @@ fn fetch(member: &Rc<Member>, seed: usize, n: usize, own: &[u8]) -> Result<(), S
     let mut halves = vec![0u8; 2 * places.len()];
     let places: Vec<_> = places.iter().enumerate().map(|(k, place)| 2 * place + k as i64 % 2).collect();
     member.fetch(&places, own, (n, 2), 1, &mut halves[..places.len()])?;
-    let whole = bytes(&whole);
-    let expected = places.iter().map(|&i| usize::try_from(i).ok().and_then(|i| whole.get(i)).copied().unwrap_or(0));
+    let all = bytes(&whole);
+    let expected = places.iter().map(|&i| usize::try_from(i).ok().and_then(|i| all.get(i)).copied().unwrap_or(0));
     assert_eq!(&halves[..places.len()], expected.collect::<Vec<_>>(), "{places:?} of {n} rows");
 
     // Rows of some lengths, of which some begin before the array and some end after it.
