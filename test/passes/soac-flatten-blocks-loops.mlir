@@ -2,6 +2,8 @@
 // RUN: seq-run %s --entry looped --backend simt --check interp -q --arg "random:i32[20x40]{0..100}@1"
 // Arrays that a loop hands from one name to the next are in the block, too: one launch.
 // RUN: seq-run %S/../programs/rows-iteration.mlir --entry distances --backend simt --check interp -q --stats --arg "random:i32[20x40]{0..100}@1" | FileCheck %s --check-prefix=ONE
+// Sizes that an assert has compared are one, those of keys and values here.
+// RUN: seq-run %S/../programs/rows-radix-sort.mlir --entry pairs --backend simt --check interp -q --stats --arg "random:i16[20x40]@1" --arg "random:f32[20x40]@1" | FileCheck %s --check-prefix=ONE
 // ONE: kernel block_
 // ONE-NEXT: launches: 1
 // ONE-NOT: kernel
@@ -9,7 +11,7 @@
 // The rows of a loop's body are those that its condition hands on, which are those of the map
 // at first: their length chooses blocks.
 // CHECK-LABEL: func @looped(
-// CHECK: soac.threshold %{{.*}}, "looped.0.block" default 16
+// CHECK: soac.threshold %{{.*}}, "looped.0.block" default 1{{$}}
 // CHECK: attributes {soac.block}
 func.func @looped(%xss: tensor<?x?xi32>) -> tensor<?x?xi32> {
   %true = arith.constant true

@@ -3,7 +3,7 @@
 // The rows of a loop are those that it began with; a thread takes those of at most 64.
 // CHECK-LABEL: func @carried(
 // CHECK-SAME: %[[XSS:.*]]: tensor<?x?xi32>
-// CHECK: soac.threshold %{{.*}}, "carried.0.block" default 16
+// CHECK: soac.threshold %{{.*}}, "carried.0.block" default 1{{$}}
 // CHECK: soac.threshold %{{.*}}, "carried.0.outer" default 4096
 func.func @carried(%xss: tensor<?x?xi32>) -> tensor<?x?xi32> {
   %zero = arith.constant 0 : i32

@@ -88,8 +88,12 @@ const SHORT_ROW_OF_ROUNDS: i64 = 4 * SHORT_ROW;
 /// all elements, at least.
 const LONG_SCAN: i64 = 4 * LANES;
 
-/// Blocks of a device, each with a row.
+/// Blocks of a device, each with a row, where fusion makes one kernel of flat code.
 const ENOUGH_BLOCKS: i64 = 16;
+
+/// The same where flat code has several launches, each of which takes longer than a block for a
+/// row that fits.
+const ENOUGH_BLOCKS_FOR_LAUNCHES: i64 = 1;
 
 /// Remarks of versions that a map has not, and of those that it has.
 const LEFT_OUT: Subject = Subject::new("soac-flatten", "version-left-out");
@@ -404,6 +408,9 @@ impl<'a, 'c> Versions<'a, 'c> {
             match self.version(map, version, kind) {
                 Ok(region) => {
                     let enough = match version {
+                        Version::Block if self.block_level == BlockLevel::Device && irregular => {
+                            ENOUGH_BLOCKS_FOR_LAUNCHES
+                        }
                         Version::Block if self.block_level == BlockLevel::Device => ENOUGH_BLOCKS,
                         Version::Block => ENOUGH_IN_A_ROW,
                         Version::Mixed => ENOUGH_SHORT_ROWS,
