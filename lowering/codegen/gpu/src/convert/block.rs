@@ -71,6 +71,8 @@ pub struct Planned<'c> {
 /// point.
 pub fn plan<'c>(host: &Host, module: Op<'c>) -> Vec<Planned<'c>> {
     let mut found = vec![];
+    // Copies of a block for rows of several lengths have one reason.
+    let mut told = HashSet::new();
     for op in seg::Map::all_in(module).into_iter().map(TypedOp::operation).filter(|&op| is_block_level(op)) {
         let body = SegParts::of(op).body;
         forward::copies(op, body);
@@ -80,13 +82,15 @@ pub fn plan<'c>(host: &Host, module: Op<'c>) -> Vec<Planned<'c>> {
                 frees.filter(|&free| stands_in(free, op)).for_each(ir::erase);
                 let b = Builder::before(ir::context_of(op), op);
                 let bytes = b.add(plan.bytes(&b), b.index(operations::scratch(body)));
-                fit::check(op, &b, bytes, host.chip.block_shared());
+                fit::check(op, &b, bytes, host.chip.block_shared(), &mut told);
                 let threads = threads(&mut plan, &b, body);
                 found.push(Planned { op, plan, threads, bytes });
             }
             Err(why) => {
                 let message = format!("{}; each point has one thread, not a block", why.message);
-                NO_BLOCK.missed(why.location, &message);
+                if told.insert(format!("{}: {message}", why.location)) {
+                    NO_BLOCK.missed(why.location, &message);
+                }
             }
         }
     }

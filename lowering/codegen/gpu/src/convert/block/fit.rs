@@ -21,6 +21,8 @@
 //!
 //! Precondition, checked here: the sizes can be computed before the choice.
 
+use std::collections::HashSet;
+
 use melior::ir::operation::OperationLike;
 use seq_dialects::{
     Predicate, dialect,
@@ -31,8 +33,9 @@ use seq_dialects::{
 /// Remarks of rows that fit into no block.
 const TOO_LARGE: Subject = Subject::new("convert-seg-to-gpu", "too-large");
 
-/// Lets a block-level operation run only where a block has the bytes, computed before it.
-pub fn check<'c>(op: Op<'c>, b: &Builder<'c>, bytes: Val<'c>, most: i64) {
+/// Lets a block-level operation run only where a block has the bytes, computed before it. What
+/// is `told` is told once.
+pub fn check<'c>(op: Op<'c>, b: &Builder<'c>, bytes: Val<'c>, most: i64, told: &mut HashSet<String>) {
     let known = number(bytes);
     if known.is_some_and(|bytes| bytes <= most) {
         return;
@@ -44,7 +47,9 @@ pub fn check<'c>(op: Op<'c>, b: &Builder<'c>, bytes: Val<'c>, most: i64) {
     {
         if let Some(known) = known {
             let message = needs.replace("{0}", &known.to_string()).replace("{1}", &most.to_string());
-            TOO_LARGE.missed(op.location(), &format!("{message}; another version runs"));
+            if told.insert(format!("{}: too large", op.location())) {
+                TOO_LARGE.missed(op.location(), &format!("{message}; another version runs"));
+            }
         }
         let fits = outside.cmpi(Predicate::Ule, bytes, outside.index(most));
         ir::set_operand(choice.operation(), 0, arith::andi(&outside, choice.condition(), fits));
