@@ -6,6 +6,10 @@
 //   @weighted  (number of bins, bins, weights) -> for each bin the sum of its
 //              weights and the largest one (-2^31 for none); bins out of bounds
 //              are ignored (rule 4)
+//   @moments   (number of bins, bins, weights) -> for each bin how many weights there are,
+//              their sum and the least one (2^31 - 1 for none), by three histograms
+//   @apart     (number of bins, bins, weights) -> how many weights there are in each bin, and
+//              in each second one, by two histograms of other bins
 //
 // RUN: %python %S/run.py --program histogram
 
@@ -96,4 +100,58 @@ func.func @weighted(%size: i64, %bins: tensor<?xi64>, %weights: tensor<?xi32>)
     soac.yield %s, %m : i32, i32
   }
   return %sums, %maxima : tensor<?xi32>, tensor<?xi32>
+}
+
+func.func @moments(%size: i64, %bins: tensor<?xi64>, %weights: tensor<?xi32>)
+    -> (tensor<?xi32>, tensor<?xi32>, tensor<?xi32>) {
+  %zero = arith.constant 0 : i32
+  %one = arith.constant 1 : i32
+  %most = arith.constant 0x7fffffff : i32
+  %n = arith.index_cast %size : i64 to index
+  %zeros = soac.replicate(%n) %zero : i32 -> tensor<?xi32>
+  %none = soac.replicate(%n) %most : i32 -> tensor<?xi32>
+  %counts = soac.hist (%i = %bins) into %zeros neutral %zero : (tensor<?xi64>) into tensor<?xi32> map {
+    soac.yield %i, %one : i64, i32
+  } op {
+  ^bb0(%a: i32, %b: i32):
+    %c = arith.addi %a, %b : i32
+    soac.yield %c : i32
+  }
+  %sums = soac.hist %bins, %weights into %zeros neutral %zero : (tensor<?xi64>, tensor<?xi32>) into tensor<?xi32> op {
+  ^bb0(%a: i32, %b: i32):
+    %c = arith.addi %a, %b : i32
+    soac.yield %c : i32
+  }
+  %minima = soac.hist %bins, %weights into %none neutral %most : (tensor<?xi64>, tensor<?xi32>) into tensor<?xi32> op {
+  ^bb0(%a: i32, %b: i32):
+    %c = arith.minsi %a, %b : i32
+    soac.yield %c : i32
+  }
+  return %counts, %sums, %minima : tensor<?xi32>, tensor<?xi32>, tensor<?xi32>
+}
+
+func.func @apart(%size: i64, %bins: tensor<?xi64>, %weights: tensor<?xi32>) -> (tensor<?xi32>, tensor<?xi32>) {
+  %zero = arith.constant 0 : i32
+  %one = arith.constant 1 : i32
+  %two = arith.constant 2 : i64
+  %n = arith.index_cast %size : i64 to index
+  %zeros = soac.replicate(%n) %zero : i32 -> tensor<?xi32>
+  %counts = soac.hist (%i = %bins, %w = %weights) into %zeros neutral %zero
+      : (tensor<?xi64>, tensor<?xi32>) into tensor<?xi32> map {
+    soac.yield %i, %one : i64, i32
+  } op {
+  ^bb0(%a: i32, %b: i32):
+    %c = arith.addi %a, %b : i32
+    soac.yield %c : i32
+  }
+  %second = soac.hist (%i = %bins, %w = %weights) into %zeros neutral %zero
+      : (tensor<?xi64>, tensor<?xi32>) into tensor<?xi32> map {
+    %j = arith.muli %i, %two : i64
+    soac.yield %j, %one : i64, i32
+  } op {
+  ^bb0(%a: i32, %b: i32):
+    %c = arith.addi %a, %b : i32
+    soac.yield %c : i32
+  }
+  return %counts, %second : tensor<?xi32>, tensor<?xi32>
 }

@@ -10,8 +10,8 @@
 //! ([`versions`]), reductions of rows keep their threads ([`nest`]), and an array that is
 //! read as a whole by the consumer is a barrier.
 //!
-//! The rewrites stand as equations at [`Fuser::vertical`] and
-//! [`Fuser::horizontal`]; `screma` is the form in which scans and reductions
+//! The rewrites stand as equations at [`Fuser::vertical`],
+//! [`Fuser::horizontal`] and in [`histograms`]; `screma` is the form in which scans and reductions
 //! fuse (Henriksen and Oancea, "A T2 graph-reduction approach to fusion", 2013,
 //! for the conditions on uses and paths).
 //! Precondition: the module is verified. Running the pass again changes nothing.
@@ -19,6 +19,7 @@
 mod absorb;
 mod combine;
 mod concat;
+mod histograms;
 mod lifetime;
 mod nest;
 mod place;
@@ -40,6 +41,7 @@ use seq_dialects::{
 use self::{
     absorb::{Absorption, absorbs},
     combine::{Combination, feeds_only},
+    histograms::Histograms,
     view::{View, is_viewed},
 };
 use crate::Pass;
@@ -114,6 +116,7 @@ impl<'c> Fuser<'_, 'c> {
         while self.vertical(block, true)
             || self.vertical(block, false)
             || self.horizontal(block)
+            || self.histograms(block)
             || self.recompute(block)
             || self.distribute(block)
         {
@@ -224,6 +227,25 @@ impl<'c> Fuser<'_, 'c> {
             }
         }
         false
+    }
+
+    /// One fusion of two histograms with the same bins ([`Histograms`]).
+    fn histograms(&self, block: Blk<'c>) -> bool {
+        let all: Vec<Op<'c>> = ir::operations(block).into_iter().filter(|o| is::<soac::Hist>(*o)).collect();
+        let pairs = all.iter().enumerate().flat_map(|(i, &second)| all[..i].iter().map(move |&first| (first, second)));
+        let Some((first, second, both)) =
+            pairs.into_iter().find_map(|(a, b)| Some((a, b, Histograms::of(&self.effects, a, b)?)))
+        else {
+            return false;
+        };
+        FUSED.passed(first.location(), || {
+            let [first, second] = [first, second].map(ir::name);
+            format!("'{first}' op is fused with the '{second}' op that has the same bins")
+        });
+        let fused = both.apply(&self.builder(second));
+        self.simplify(fused);
+        self.pass.count("horizontal-fusions", 1);
+        true
     }
 }
 

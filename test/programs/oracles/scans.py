@@ -160,3 +160,26 @@ def weighted_histogram(shape, rng):
             sums[b] += w
             maxima[b] = max(maxima[b], w)
     return [np.int64(count), bins, weights], [sums.astype(np.int32), maxima]
+
+
+@entry("histogram", "moments", BINS)
+def histograms_of_one_index(shape, rng):
+    [size, bins, weights], [sums, _] = weighted_histogram(shape, rng)
+    counts, minima = np.zeros(size, np.int32), np.full(size, 2**31 - 1, np.int32)
+    for b, w in zip(bins, weights):
+        if 0 <= b < size:
+            counts[b] += 1
+            minima[b] = min(minima[b], w)
+    return [size, bins, weights], [counts, sums, minima]
+
+
+@entry("histogram", "apart", BINS)
+def histograms_of_two_indices(shape, rng):
+    [size, bins, weights], _ = weighted_histogram(shape, rng)
+    counts, second = np.zeros(size, np.int32), np.zeros(size, np.int32)
+    for b in bins:
+        if 0 <= b < size:
+            counts[b] += 1
+        if 0 <= 2 * b < size:
+            second[2 * b] += 1
+    return [size, bins, weights], [counts, second]

@@ -1,6 +1,6 @@
-//! What is known of outer sizes, and which inputs an operation needs.
+//! What is known of sizes, and which inputs an operation needs.
 //!
-//! Two arrays have one outer size when a chain of combinators, casts and sizes
+//! Two arrays have one size in a dimension when a chain of combinators, casts and sizes
 //! leads both to the same array, value or constant: rule 1 is checked on the
 //! way, so at run time the sizes are equal wherever both arrays exist.
 
@@ -14,33 +14,35 @@ use seq_dialects::{
     types,
 };
 
-/// Something that an outer size is equal to.
+/// Something that a size is equal to.
 #[derive(PartialEq, Eq, Hash)]
 enum Fact {
     /// This number.
     Number(i64),
-    /// The outer size of this array, or this size.
-    Of(usize),
+    /// This size, or this dimension of an array.
+    Of(usize, usize),
 }
 
-fn collect<'c>(value: Val<'c>, facts: &mut HashSet<Fact>) {
-    if !facts.insert(Fact::Of(ir::key(value))) {
+fn collect<'c>(value: Val<'c>, d: usize, facts: &mut HashSet<Fact>) {
+    if !facts.insert(Fact::Of(ir::key(value), d)) {
         return;
     }
     if value.r#type().is_index() {
         facts.extend(ir::constant_int(value).map(Fact::Number));
-        let outer = tensor::Dim::defining(value).filter(|dim| ir::constant_int(dim.index()) == Some(0));
-        outer.into_iter().for_each(|dim| collect(dim.source(), facts));
+        if let Some(dim) = tensor::Dim::defining(value)
+            && let Some(of) = ir::constant_int(dim.index())
+        {
+            collect(dim.source(), of as usize, facts);
+        }
         return;
     }
-    facts.extend(shapes::known(value, 0).map(Fact::Number));
-    match Size::of(value, 0) {
+    facts.extend(shapes::known(value, d).map(Fact::Number));
+    match Size::of(value, d) {
         Size::Static(n) => _ = facts.insert(Fact::Number(n)),
-        Size::Value(size) => collect(size, facts),
-        Size::Of(arrays, 0) => arrays.into_iter().for_each(|v| collect(v, facts)),
+        Size::Value(size) => collect(size, 0, facts),
+        Size::Of(arrays, of) => arrays.into_iter().for_each(|v| collect(v, of, facts)),
         // Nothing that two arrays are compared by.
-        Size::Of(..)
-        | Size::Yielded(..)
+        Size::Yielded(..)
         | Size::Accumulated { .. }
         | Size::Rows(_)
         | Size::Sum(_)
@@ -53,9 +55,14 @@ fn collect<'c>(value: Val<'c>, facts: &mut HashSet<Fact>) {
 
 /// Whether two arrays are known to have one outer size.
 pub fn same_outer_size<'c>(a: Val<'c>, b: Val<'c>) -> bool {
+    same_size(a, b, 0)
+}
+
+/// Whether two arrays are known to have one size in a dimension.
+pub fn same_size<'c>(a: Val<'c>, b: Val<'c>, d: usize) -> bool {
     let facts = |v| {
         let mut facts = HashSet::new();
-        collect(v, &mut facts);
+        collect(v, d, &mut facts);
         facts
     };
     !facts(a).is_disjoint(&facts(b))
