@@ -12,7 +12,9 @@ def SoacInline : SeqPass<"soac-inline"> {
     Arrays that one function makes and another one reads would be in memory; in
     one function the combinators fuse. A private function of one block that has
     combinators and does not call itself takes the place of its call outside of
-    all combinators, if that is its only call or the function is small. A function
+    all combinators, if that is its only call or the function is small; so does a small one of
+    maps in the operator of a reduction, scan or histogram outside of others, where maps over
+    rows are interchanged with these. A function
     of a few operations, none of them a combinator, takes the place of its calls
     everywhere, so that what a body computes is seen. A private function without
     calls goes.
@@ -106,7 +108,9 @@ def SoacInsertChecks : SeqPass<"soac-insert-checks"> {
     negative sizes and indices out of bounds (rule 7), division by zero and
     overflowing division, offsets that do not ascend, sizes of arrays that are joined
     and need not exist (`soac.concat`), whose sum overflows. Conditions that hold
-    statically need none. The interpreter checks the same conditions itself.
+    statically need none. The rows that an operator of a reduction, scan or histogram maps over
+    are compared once, outside of it, if no combinator is around it and it keeps the sizes of
+    its rows. The interpreter checks the same conditions itself.
 
     ```mlir
     // before
@@ -387,7 +391,7 @@ def SoacFlatten : SeqPass<"soac-flatten"> {
     NumberOption<"maxVersions", "max-versions", 8, 0, 4294967295,
     "the most versions that the maps of one function have, the full ones included">,
     NumberOption<"outerParallelism", "outer-parallelism", 4096, 0, 9223372036854775807,
-    "the parallelism from which elements are left to one thread each, unless a tuning file says more">,
+    "the parallelism from which elements are left to one thread each, unless a tuning file says more; pipelines for GPUs take, in place of the default, as many threads as keep the memory of the chip busy">,
     NumberOption<"roundsParallelism", "outer-parallelism-of-rounds", 4096, 0, 9223372036854775807,
     "the same for maps with loops or recursion inside, which flat code does in rounds over all elements">,
     Option<"roundsByThreads", "rounds-by-threads", "bool", "false",
@@ -416,7 +420,9 @@ def SoacFuse : SeqPass<"soac-fuse"> {
   let description = [{
     Vertical: a map whose results are used by one combinator alone moves into
     its region; scans and reductions over a map, and maps over a scan, become
-    `soac.screma`. Horizontal: combinators over the same inputs become one.
+    `soac.screma`. Horizontal: combinators over the same inputs become one; so do
+    histograms that compute the bin of an element in the same way and have destinations
+    of the same sizes.
     Work is not duplicated: a producer is fused only when all uses of the
     fused results are elements of the consumer (another result that is still
     needed stays as a result of the fused operation), and never across an array

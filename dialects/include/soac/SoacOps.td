@@ -293,7 +293,8 @@ def Soac_HistOp : Soac_Combinator<"hist",
     the operator is commutative. The map region yields an index tuple, then one
     value for each destination; without one the inputs themselves are the
     indices and values. All destinations have the same sizes in the dimensions
-    that are indexed.
+    that are indexed. What the operator requires of two rows is required of those that
+    are combined: a row that goes to no bin may have any size.
 
     ```mlir
     // seq-run --arg=[2,0,2,5] --arg=[1,2,3,4] --arg=zeros:i32[3] --arg=zeros:i32[3]

@@ -2,19 +2,21 @@
 //!
 //!   f xs = map g xs; reduce op ne (f ys)  ==  reduce op ne (map g ys)
 //!
-//! Calls outside of combinators alone, and in maps whose elements blocks run: inside of
+//! Calls outside of combinators alone, in maps whose elements blocks run, and maps that
+//! operators of combinators on the host call, which are interchanged with these: inside of
 //! others a function is flattened or runs sequentially as it is. The body of a function that is called in several places is
 //! there several times, so that it must be small. Functions of a few operations without
 //! combinators are taken everywhere, so that what a body computes is seen. A function
 //! that reaches itself stays.
 
-use melior::ir::BlockLike;
+use melior::ir::{BlockLike, operation::OperationLike};
 use seq_analysis::functions::Functions;
 use seq_dialects::{
     Soac,
+    combinators::{Combinator, is_combinator},
     ir::{self, Builder, Op, ValueMap},
     marks::BLOCK,
-    ops::{TypedOp, func},
+    ops::{TypedOp, func, is, soac},
 };
 
 use crate::{Outcome, Pass};
@@ -54,14 +56,16 @@ fn suitable<'c>(functions: &Functions<'c>, call: func::Call<'c>) -> Option<Op<'c
     let name = call.callee();
     let callee = *functions.named.get(&name)?;
     let block = func::Func::of(callee)?.body()?;
-    let (mut size, mut parallel) = (0, false);
+    let (mut size, mut parallel, mut maps) = (0, false, true);
     ir::walk(callee, &mut |op| {
         size += 1;
+        maps &= !is_combinator(op) || is::<soac::Map>(op);
         parallel |= !matches!(Soac::of(op), None | Some(Soac::Yield(_) | Soac::Assert(_)));
     });
     let one_block = block.next_in_region().is_none();
     let worth = match parallel {
         true if in_block(call.operation()) => true,
+        true if maps && size <= SMALL && in_operator(call.operation()) => true,
         true => !ir::is_public(callee) && on_host(call.operation()) && (functions.calls[&name] == 1 || size <= SMALL),
         false => size <= FEW,
     };
@@ -76,6 +80,23 @@ fn on_host(op: Op) -> bool {
 /// Whether a block of a device runs an operation, which is in no combinator there.
 fn in_block(op: Op) -> bool {
     matches!(combinators_around(op)[..], [map] if ir::has_flag(map, BLOCK))
+}
+
+/// Whether an operation is in the operator of a combinator on the host, or in maps there.
+fn in_operator(op: Op) -> bool {
+    let around = combinators_around(op);
+    let Some((outer, inner)) = around.split_last() else { return false };
+    let operator = match Combinator::of(*outer) {
+        Some(Combinator::Reduce(op)) => op.op(),
+        Some(Combinator::Scan(op)) => op.op(),
+        Some(Combinator::Screma(op)) => op.op(),
+        Some(Combinator::Hist(op)) => op.op(),
+        Some(Combinator::Map(_) | Combinator::Scatter(_) | Combinator::Filter(_) | Combinator::Partition(_)) | None => {
+            return false;
+        }
+    };
+    let within = inner.last().copied().unwrap_or(op);
+    within.block() == Some(operator) && inner.iter().all(|op| is::<soac::Map>(*op))
 }
 
 /// The operations of the dialect around another one.

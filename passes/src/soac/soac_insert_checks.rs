@@ -13,6 +13,7 @@
 mod conditions;
 mod number;
 mod offsets;
+mod operators;
 mod partitions;
 mod rows;
 mod rules;

@@ -267,8 +267,10 @@ impl<'c> Nest<'_, '_, '_, 'c> {
                 let scalar = splat(&outside, value);
                 neutral.push(scalar.ok_or_else(|| dependent(op, value))?);
             }
+            // A reduction of nothing has the sizes of its neutral element.
+            let neutral = parts.reduce_neutral.first();
             for d in 0..maps.len() {
-                let size = outside.size(operands[0], d + 1);
+                let size = neutral.and_then(|&v| outside.size(v, d)).or_else(|| outside.size(operands[0], d + 1));
                 let failure = || {
                     Failure::at(op, "has rows whose size depends on the element").note_value(operands[0], "the rows")
                 };

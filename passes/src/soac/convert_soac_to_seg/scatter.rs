@@ -7,7 +7,7 @@
 
 use melior::ir::{ValueLike, operation::OperationLike};
 use seq_dialects::{
-    ir::{self, Blk, Op, Val},
+    ir::{self, Blk, Builder, Op, Val},
     marks::{EVERYWHERE, INSIDE},
     ops::{TypedOp, func, is, soac},
     types,
@@ -55,9 +55,13 @@ fn writes<'c>(
 impl<'c> Writes<'c> {
     /// Lets each element of a row be written by a point of its own.
     fn expand(&mut self, op: Op<'c>, rank: usize) {
-        let count = self.indices.len();
-        let dest = self.dests[0];
-        let sizes: Vec<_> = (0..rank).map(|d| Source::Value(dest).dim(&self.point.outside, count + d)).collect();
+        let (count, dest) = (self.indices.len(), self.dests[0]);
+        let sizes = (0..rank).map(|d| Source::Value(dest).dim(&self.point.outside, count + d)).collect();
+        self.expand_to(op, sizes);
+    }
+
+    /// The same for rows of these sizes.
+    fn expand_to(&mut self, op: Op<'c>, sizes: Vec<Val<'c>>) {
         let at: Vec<_> = sizes.into_iter().map(|n| self.point.dimension(n, op.location())).collect();
         for value in &mut self.values {
             *value = value.at(&self.point.body, &at);
@@ -105,7 +109,9 @@ pub fn hist_plan<'c>(op: soac::Hist<'c>) -> Plan<'c> {
     let values = &yielded[yielded.len() - neutral.len()..];
     match plan(op.op(), &neutral, true) {
         Plan::Elements(kinds) if kinds.iter().all(|&ty| types::shape(ty).is_none()) => Plan::Elements(kinds),
-        Plan::Columns(maps) if values.iter().all(|v| types::rank(v.r#type()) == maps.len()) && is_plain => {
+        Plan::Columns(maps)
+            if values.iter().all(|v| types::rank(v.r#type()) == maps.len() && is_row(op, *v)) && is_plain =>
+        {
             Plan::Columns(maps)
         }
         // A small row has no bin for each of its elements: its maps do.
@@ -118,12 +124,39 @@ pub fn hist_plan<'c>(op: soac::Hist<'c>) -> Plan<'c> {
     }
 }
 
+/// Whether a value of the body is an element, or of known sizes.
+fn is_row<'c>(op: soac::Hist<'c>, value: Val<'c>) -> bool {
+    rows(op, value).is_some() || types::shape(value.r#type()).is_some_and(|shape| !shape.contains(&types::DYNAMIC))
+}
+
+/// The array whose element a value of the body is.
+fn rows<'c>(op: soac::Hist<'c>, value: Val<'c>) -> Option<Val<'c>> {
+    let (owner, i) = ir::argument_owner(value)?;
+    (owner == op.map()).then(|| op.inputs()[i])
+}
+
+/// The sizes of the rows that go into bins: those of all arrays, since rows that fit no bin
+/// may be of other sizes than these.
+fn row_sizes<'c>(b: &Builder<'c>, op: soac::Hist<'c>, rank: usize) -> Vec<Val<'c>> {
+    let yielded = ir::operands(ir::terminator(op.map()));
+    let values = &yielded[yielded.len() - op.dests().len()..];
+    let size = |d: usize| {
+        let known = values.iter().find_map(|v| types::shape(v.r#type()).map(|s| s[d]).filter(|&n| n != types::DYNAMIC));
+        let mut arrays: Vec<Val<'c>> = values.iter().filter_map(|&v| rows(op, v)).collect();
+        arrays.dedup();
+        let sizes = arrays.into_iter().map(|array| Source::Value(array).dim(b, d + 1));
+        known.map(|n| b.index(n)).into_iter().chain(sizes).reduce(|x, y| b.min_si(x, y))
+    };
+    (0..rank).map(|d| size(d).expect("a value is an element, or of known sizes")).collect()
+}
+
 /// Converts a histogram whose operator works on scalars, or maps over rows.
 pub fn hist<'c>(emitter: &Emitter<'_, '_, 'c>, hist: soac::Hist<'c>, maps: &[soac::Map<'c>]) -> Values<'c> {
     let op = hist.operation();
     let mut writes = writes(emitter, op, hist.map(), hist.dests(), false)?;
     if !maps.is_empty() {
-        writes.expand(op, maps.len());
+        let sizes = row_sizes(&writes.point.outside, hist, maps.len());
+        writes.expand_to(op, sizes);
     }
     let neutral: Vec<_> = {
         let env = Env::default();

@@ -15,7 +15,7 @@ use super::{
     Checker,
     conditions::{equal, in_dimension},
     number::Num,
-    offsets, partitions, rows, shapes, slices,
+    offsets, operators, partitions, rows, shapes, slices,
 };
 use crate::soac::classes;
 
@@ -151,10 +151,11 @@ fn yielded<'c>(checker: &mut Checker<'_, 'c>, end: Op<'c>) {
 fn mapped<'c>(checker: &mut Checker<'_, 'c>, op: Op<'c>, inputs: &[Val<'c>], arrays: &[Val<'c>], first: usize) {
     let Some((&input, others)) = inputs.split_first() else { return };
     let count = Num::Dim(input, 0);
+    let message = "inputs have different outer sizes: {0} and {1}";
     for &other in others {
+        let row = other;
         let other = Num::Dim(other, 0);
-        if count.key() != other.key() {
-            let message = "inputs have different outer sizes: {0} and {1}";
+        if count.key() != other.key() && !operators::require_same(checker, op, [input, row], message) {
             checker.require(op, message, &[count.clone(), other], equal);
         }
     }

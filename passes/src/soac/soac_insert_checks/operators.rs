@@ -1,0 +1,151 @@
+//! Sizes of the rows that an operator combines, compared outside of it.
+//!
+//! ```text
+//! reduce (\a b -> map f a b) ne xss   stops if  size ne /= size (row of xss), unless xss is empty
+//! hist (\a b -> map f a b) dest xss   stops if  size (row of dest) /= size (row of xss),
+//!                                     where a row is put into a bin that there is
+//! ```
+//!
+//! An accumulator keeps the sizes that it begins with if its operator is steady
+//! ([`is_steady`]), so that one comparison serves all rows: before a reduction or a scan; in
+//! the body of a histogram, where it is known whether the bin exists.
+//! Precondition of a rewrite: the map is the operator's, or nested in maps that are, and no
+//! other combinator is around; other maps are checked where they stand.
+
+use melior::ir::{BlockLike, operation::OperationLike};
+use seq_analysis::shapes::is_steady;
+use seq_dialects::{
+    Predicate,
+    combinators::{Combinator, is_combinator},
+    ir::{self, Blk, Builder, Op, Val},
+    ops::{TypedOp, arith, soac},
+};
+
+use super::{Checker, number::Num};
+
+/// What the rows of an operator are outside of it.
+struct Operator<'c> {
+    combinator: Op<'c>,
+    block: Blk<'c>,
+    /// What accumulators begin with, with the dimension that is their first one.
+    initial: Vec<(Val<'c>, usize)>,
+    /// The arrays whose rows are combined; none if a row is computed.
+    rows: Vec<Option<Val<'c>>>,
+}
+
+impl<'c> Operator<'c> {
+    /// The operator that a map belongs to, if its rows are known outside.
+    fn around(map: Op<'c>) -> Option<Self> {
+        let mut block = map.block()?;
+        let parent = loop {
+            let parent = block.parent_operation()?;
+            if soac::Map::of(parent).is_none() {
+                break parent;
+            }
+            block = parent.block()?;
+        };
+        let same = |v: Vec<Val<'c>>| v.into_iter().map(|v| (v, 0)).collect();
+        let (op, initial, rows) = match Combinator::of(parent)? {
+            Combinator::Reduce(op) => (op.op(), same(op.neutral()), op.inputs().into_iter().map(Some).collect()),
+            Combinator::Scan(op) => (op.op(), same(op.neutral()), op.inputs().into_iter().map(Some).collect()),
+            Combinator::Hist(op) => {
+                let yielded = ir::operands(ir::terminator(op.map()));
+                let indexed = yielded.len() - op.dests().len();
+                let row = |v: &Val<'c>| {
+                    let (owner, i) = ir::argument_owner(*v)?;
+                    (owner == op.map()).then(|| op.inputs()[i])
+                };
+                let rows = yielded[indexed..].iter().map(row).collect();
+                (op.op(), op.dests().into_iter().map(|v| (v, indexed)).collect(), rows)
+            }
+            Combinator::Map(_)
+            | Combinator::Screma(_)
+            | Combinator::Scatter(_)
+            | Combinator::Filter(_)
+            | Combinator::Partition(_) => return None,
+        };
+        let alone = op == block && !ir::around(parent).any(is_combinator);
+        alone.then_some(Self { combinator: parent, block, initial, rows })
+    }
+
+    /// The outer size of an argument of the operator or of a map in it, and the sizes of
+    /// the dimensions around.
+    fn size(&self, value: Val<'c>) -> Option<(Num<'c>, Vec<Num<'c>>)> {
+        let (mut value, mut d) = (value, 0);
+        loop {
+            let (owner, i) = ir::argument_owner(value)?;
+            if owner != self.block {
+                value = soac::Map::of(owner.parent_operation()?)?.inputs()[i];
+                d += 1;
+                continue;
+            }
+            let (array, first) = match i.checked_sub(self.initial.len()) {
+                None if is_steady(self.block, i) => self.initial[i],
+                None => return None,
+                Some(i) => (self.rows[i]?, 1),
+            };
+            return Some((Num::Dim(array, first + d), (first..first + d).map(|d| Num::Dim(array, d)).collect()));
+        }
+    }
+}
+
+/// Requires that two inputs of a map have one size, outside of the operator that it
+/// belongs to; whether that could be done.
+pub fn require_same<'c>(checker: &mut Checker<'_, 'c>, map: Op<'c>, inputs: [Val<'c>; 2], message: &str) -> bool {
+    let Some(operator) = Operator::around(map) else { return false };
+    let [Some((first, around)), Some((second, _))] = inputs.map(|v| operator.size(v)) else { return false };
+    if first.key() == second.key() {
+        return true;
+    }
+    if let Some(hist) = soac::Hist::of(operator.combinator) {
+        in_body(checker, map, hist, [first, second], &around, message);
+        return true;
+    }
+    let count = operator.rows[0].map(|rows| Num::Dim(rows, 0));
+    let values = [vec![first, second], around, count.into_iter().collect()].concat();
+    checker.require_at(map, operator.combinator, message, &values, |b, v| {
+        let none = v[2..].iter().map(|&n| b.cmpi(Predicate::Eq, n, b.index(0)));
+        none.fold(b.cmpi(Predicate::Eq, v[0], v[1]), |x, y| arith::ori(b, x, y))
+    });
+    true
+}
+
+/// Asserts in the body of a histogram that two sizes are equal if there is the bin.
+fn in_body<'c>(
+    checker: &mut Checker<'_, 'c>,
+    map: Op<'c>,
+    hist: soac::Hist<'c>,
+    sizes: [Num<'c>; 2],
+    around: &[Num<'c>],
+    message: &str,
+) {
+    let message = format!("'{}' op {message}", ir::name(map));
+    let keys = sizes.each_ref().map(Num::key);
+    let is_there = ir::operations(hist.map()).into_iter().filter_map(soac::Assert::of).any(|assert| {
+        assert.message() == message && assert.values().into_iter().map(|v| Num::Value(v).key()).eq(keys.iter().cloned())
+    });
+    if is_there {
+        return;
+    }
+    let context = checker.pass.context;
+    let mut before = Builder::before(context, hist.operation());
+    before.location = map.location();
+    let b = &before;
+    let values = sizes.map(|size| size.materialise(b));
+    let none = around.iter().map(|n| b.cmpi(Predicate::Eq, n.materialise(b), b.index(0)));
+    let fits = none.fold(b.cmpi(Predicate::Eq, values[0], values[1]), |x, y| arith::ori(b, x, y));
+    let end = ir::terminator(hist.map());
+    let dest = hist.dests()[0];
+    let indexed = ir::operands(end).len() - hist.dests().len();
+    let bounds: Vec<_> = (0..indexed).map(|d| b.dim(dest, d)).collect();
+    let mut within = Builder::before(context, end);
+    within.location = map.location();
+    let b = &within;
+    let indices = ir::operands(end);
+    let is_inside = |(&i, size): (&Val<'c>, Val<'c>)| b.cmpi(Predicate::Ult, b.index_cast(i, b.index_type()), size);
+    let inside = indices[..indexed].iter().zip(bounds).map(is_inside);
+    let inside = inside.reduce(|x, y| arith::andi(b, x, y)).unwrap_or_else(|| b.flag(true));
+    let holds = arith::ori(b, fits, b.not(inside));
+    soac::assert(b, holds, &values, &message);
+    checker.inserted += 1;
+}
