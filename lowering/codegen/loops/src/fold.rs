@@ -49,30 +49,41 @@ pub fn fold<'c>(
     map: &ValueMap<'c>,
     stores: Stores<'_>,
 ) -> Vec<Val<'c>> {
-    let count = seg.neutral.len();
     let folded = b.for_step(lo, hi, b.index(1), accumulators, |b, j, acc| {
-        let indices = [outer, &[j]].concat();
-        let values = point(b, seg, &indices, map);
-        let next = combine(b, seg, acc, &values[..count], map);
-        let Stores::But(left_out) = stores else { return next };
-        if seg.kind == Kind::Red {
-            let outs = mapped_all(map, &seg.outs[count..]);
-            store_values(b, ir::terminator(seg.body), &values, count, &outs, &indices, left_out);
-        }
-        if seg.kind == Kind::Scan {
-            let post = seg.post.expect("a scan has a post region");
-            let scanned = if seg.exclusive { acc } else { &next };
-            let arguments = [&indices, &scanned[..seg.scans], &values[count..]].concat();
-            let results = inline_rest(b, post, &arguments, map);
-            let outs = mapped_all(map, &seg.outs[seg.reductions()..]);
-            store_values(b, ir::terminator(post), &results, 0, &outs, place(seg, &indices), left_out);
-        }
-        next
+        step(b, seg, &[outer, &[j]].concat(), acc, map, stores)
     });
     if seg.kind == Kind::Scan {
         ir::set_attribute(folded.operation(), DISJOINT_STORES, Attribute::unit(b.context));
     }
     folded.results()
+}
+
+/// The accumulators after one point, whose results are stored.
+pub fn step<'c>(
+    b: &Builder<'c>,
+    seg: &SegParts<'c>,
+    indices: &[Val<'c>],
+    acc: &[Val<'c>],
+    map: &ValueMap<'c>,
+    stores: Stores<'_>,
+) -> Vec<Val<'c>> {
+    let count = seg.neutral.len();
+    let values = point(b, seg, indices, map);
+    let next = combine(b, seg, acc, &values[..count], map);
+    let Stores::But(left_out) = stores else { return next };
+    if seg.kind == Kind::Red {
+        let outs = mapped_all(map, &seg.outs[count..]);
+        store_values(b, ir::terminator(seg.body), &values, count, &outs, indices, left_out);
+    }
+    if seg.kind == Kind::Scan {
+        let post = seg.post.expect("a scan has a post region");
+        let scanned = if seg.exclusive { acc } else { &next };
+        let arguments = [indices, &scanned[..seg.scans], &values[count..]].concat();
+        let results = inline_rest(b, post, &arguments, map);
+        let outs = mapped_all(map, &seg.outs[seg.reductions()..]);
+        store_values(b, ir::terminator(post), &results, 0, &outs, place(seg, indices), left_out);
+    }
+    next
 }
 
 /// Stores the reduced accumulators of one segment.

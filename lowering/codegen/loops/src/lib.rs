@@ -12,6 +12,7 @@
 //! at each point, where a [`ValueMap`](seq_dialects::ir::ValueMap) says what stands for
 //! values from outside. Precondition: all destinations are memrefs.
 
+mod across;
 mod body;
 mod fold;
 mod generator;
@@ -24,8 +25,9 @@ mod sequential;
 mod space;
 mod stores;
 
+pub use across::lies_across;
 pub use body::{combine, mapped, mapped_all, point};
-pub use fold::{Stores, fold, store_totals};
+pub use fold::{Stores, fold, step, store_totals};
 pub use generator::{axes, counts, make_dense, make_map_dense};
 pub use place::{Place, row_bounds, row_end};
 pub use point::{hist_point, map_point};

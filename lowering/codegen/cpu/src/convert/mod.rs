@@ -11,6 +11,7 @@ mod annotate;
 mod captured;
 mod carried;
 mod cases;
+mod columns;
 mod compress;
 mod filter;
 mod grain;
@@ -82,6 +83,7 @@ fn lower<'c>(module: &mut Module<'c>, op: Op<'c>) -> Outcome<'c> {
         match seg.kind {
             Kind::Map if seg.offsets.is_some() => segments::lower_map(module, &seg),
             Kind::Map => map::lower(module, &seg),
+            Kind::Red | Kind::Scan if columns::applies(&seg) => columns::lower(module, &seg),
             Kind::Red => red::lower(module, &seg),
             Kind::Scan if seg.offsets.is_some() && !seg.joined => segments::lower(module, &seg),
             Kind::Scan => scan::lower(module, &seg),

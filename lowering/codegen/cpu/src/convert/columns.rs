@@ -1,0 +1,206 @@
+//! Reductions and scans whose rows lie across memory: many columns at the same time.
+//!
+//! ```text
+//! seg.red (c, i) { a[i, c] }   ==  for a tile of columns { accs = ne
+//!                                    for i { for c in tile { accs[c] = op accs[c] a[i, c] } } }
+//! ```
+//!
+//! The inner loop runs along memory, where LLVM makes vectors of it, and every line of the
+//! cache is read once. The runtime gets a tile as one row with a record of accumulators, an
+//! array for each, so that long columns are cut and joined as other rows are.
+//!
+//! Precondition: the rows lie across memory ([`seq_loops::lies_across`]).
+
+use melior::{
+    dialect::llvm::r#type as llvm_type,
+    ir::{Type, ValueLike},
+};
+use seq_dialects::{
+    ir::{Builder, Val},
+    ops::llvm,
+    seg_parts::{Kind, SegParts},
+    types,
+};
+use seq_host::runtime::{REDUCE, SCAN, SCAN_DETERMINISTIC};
+use seq_loops::Stores;
+
+use super::{
+    captured::Captured,
+    grain,
+    module::{Function, Module},
+    storage::{storage_type, to_storage},
+};
+
+/// Columns of a tile at most: a few lines of the cache of each row, and accumulators that
+/// stay in the nearest cache.
+const WIDTH: i64 = 128;
+/// Bytes of a tuple of accumulators at most.
+const MOST_BYTES: usize = 64;
+
+/// Whether columns are folded together.
+pub fn applies(seg: &SegParts) -> bool {
+    let bytes: usize = seg.neutral.iter().map(|v| types::byte_width(v.r#type())).sum();
+    let small = bytes <= MOST_BYTES && seg.neutral.iter().all(|v| types::is_number(v.r#type()));
+    matches!(seg.kind, Kind::Red | Kind::Scan) && small && seq_loops::lies_across(seg)
+}
+
+/// The operation becomes one call of the runtime's reduction or scan of tiles.
+pub fn lower<'c>(module: &mut Module<'c>, seg: &SegParts<'c>) {
+    let b = Builder::before(module.context, seg.op);
+    let captured = Captured::new(&b, seg.op, &seg.captures(), &[]);
+    let (i64, pointer) = (module.i64(), module.pointer());
+    let columns = Columns { seg, record: record(&b, seg) };
+    let init = module.function("init_columns", seg.op, &captured, &[pointer], |_, f| columns.init(f, f.arguments[0]));
+    let rows = module.function("whole_columns", seg.op, &captured, &[i64, i64], |_, f| {
+        let [lo, hi] = f.indices([0, 1]);
+        let own = f.builder.room(f.builder.i64(1), columns.record);
+        let size = seq_loops::mapped(&f.map, seg.space[seg.space.len() - 1]);
+        f.builder.for_range(lo, hi, &[], |b, tile, _| {
+            let f = &Function { builder: *b, arguments: f.arguments.clone(), map: f.map.clone(), ..*f };
+            columns.init(f, own);
+            columns.fold(f, tile, (b.index(0), size), own, true);
+            columns.finish(f, tile, own);
+            vec![]
+        });
+    });
+    let mut part = |stem: &str, write: bool| {
+        module.function(stem, seg.op, &captured, &[i64, i64, i64, pointer], |_, f| {
+            let [tile, lo, hi] = f.indices([0, 1, 2]);
+            // Nothing else has the address of what is the function's own.
+            let b = &f.builder;
+            let own = b.room(b.i64(1), columns.record);
+            columns.copy(f, f.arguments[3], own);
+            columns.fold(f, tile, (lo, hi), own, write);
+            columns.copy(f, own, f.arguments[3]);
+        })
+    };
+    let scans = seg.kind == Kind::Scan;
+    let mut parts = vec![part("partial_columns", !scans)];
+    if scans {
+        parts.push(part("scan_columns", true));
+    }
+    let combine = module.function("combine_columns", seg.op, &captured, &[pointer, pointer], |_, f| {
+        let width = f.builder.index(WIDTH);
+        f.builder.for_range(f.builder.index(0), width, &[], |b, k, _| {
+            let [left, right] = [0, 1].map(|i| columns.load(b, f.arguments[i], k));
+            columns.store(b, f.arguments[0], k, &seq_loops::combine(b, seg, &left, &right, &f.map));
+            vec![]
+        });
+    });
+    let finish = module.function("finish_columns", seg.op, &captured, &[i64, pointer], |_, f| {
+        let [tile] = f.indices([0]);
+        columns.finish(f, tile, f.arguments[1]);
+    });
+    let count = seq_loops::product(&b, &tiles(&b, &seg.space));
+    let [count, size] = [count, seg.space[seg.space.len() - 1]].map(|v| b.index_cast(v, i64));
+    let grain = b.i64((grain::of(seg) / WIDTH).max(1));
+    let mut arguments = vec![count, size, grain, b.size_of(columns.record)];
+    let names = [&[&init, &rows], parts.iter().collect::<Vec<_>>().as_slice(), &[&combine, &finish]].concat();
+    arguments.extend(names.into_iter().map(|name| b.address_of(name)));
+    arguments.push(captured.address);
+    let callee = match (scans, seg.deterministic) {
+        (false, _) => &REDUCE,
+        (true, true) => &SCAN_DETERMINISTIC,
+        (true, false) => &SCAN,
+    };
+    module.symbols.call(&b, callee, &arguments);
+}
+
+/// The sizes of the space of tiles: those outside, and the number of tiles of the columns.
+fn tiles<'c>(b: &Builder<'c>, space: &[Val<'c>]) -> Vec<Val<'c>> {
+    let (outer, columns) = (&space[..space.len() - 2], space[space.len() - 2]);
+    [outer, &[b.ceildivui(columns, b.index(WIDTH))]].concat()
+}
+
+/// An array of [`WIDTH`] for each accumulator.
+fn record<'c>(b: &Builder<'c>, seg: &SegParts<'c>) -> Type<'c> {
+    let array = |v: &Val<'c>| llvm_type::array(storage_type(b.context, v.r#type()), WIDTH as u32);
+    llvm_type::r#struct(b.context, &seg.neutral.iter().map(array).collect::<Vec<_>>(), false)
+}
+
+/// What is done with the accumulators of a tile.
+struct Columns<'s, 'c> {
+    seg: &'s SegParts<'c>,
+    record: Type<'c>,
+}
+
+impl<'c> Columns<'_, 'c> {
+    fn address(&self, b: &Builder<'c>, base: Val<'c>, number: usize, k: Val<'c>) -> Val<'c> {
+        let ty = storage_type(b.context, self.seg.neutral[number].r#type());
+        b.element(b.field(base, self.record, number), ty, b.index_cast(k, b.i64_type()))
+    }
+
+    fn load(&self, b: &Builder<'c>, base: Val<'c>, k: Val<'c>) -> Vec<Val<'c>> {
+        let one = |(number, like): (usize, &Val<'c>)| {
+            let raw = storage_type(b.context, like.r#type());
+            b.as_lowered(llvm::load(b, self.address(b, base, number, k), raw), like.r#type())
+        };
+        self.seg.neutral.iter().enumerate().map(one).collect()
+    }
+
+    fn store(&self, b: &Builder<'c>, base: Val<'c>, k: Val<'c>, values: &[Val<'c>]) {
+        for (number, &value) in values.iter().enumerate() {
+            let stored = to_storage(b, value);
+            llvm::store(b, stored, self.address(b, base, number, k));
+        }
+    }
+
+    /// For each accumulator of a tile.
+    fn each(&self, b: &Builder<'c>, visit: impl FnOnce(&Builder<'c>, Val<'c>)) {
+        b.for_range(b.index(0), b.index(WIDTH), &[], |b, k, _| {
+            visit(b, k);
+            vec![]
+        });
+    }
+
+    fn init(&self, f: &Function<'c>, base: Val<'c>) {
+        let neutral = seq_loops::mapped_all(&f.map, &self.seg.neutral);
+        self.each(&f.builder, |b, k| self.store(b, base, k, &neutral));
+    }
+
+    fn copy(&self, f: &Function<'c>, from: Val<'c>, to: Val<'c>) {
+        self.each(&f.builder, |b, k| {
+            let values = self.load(b, from, k);
+            self.store(b, to, k, &values);
+        });
+    }
+
+    /// The indices outside of a tile, and the first and the number of its columns: the tiles
+    /// of a row have the same number, but the last one.
+    fn place(&self, f: &Function<'c>, tile: Val<'c>) -> (Vec<Val<'c>>, Val<'c>, Val<'c>) {
+        let b = &f.builder;
+        let space = seq_loops::mapped_all(&f.map, &self.seg.space);
+        let sizes = tiles(b, &space);
+        let mut outer = seq_loops::delinearize(b, tile, &sizes);
+        let (number, columns) = (outer.pop().expect("tiles have a number"), space[space.len() - 2]);
+        let width = b.ceildivui(columns, sizes[sizes.len() - 1]);
+        let first = b.mul(number, width);
+        let left = b.max_si(b.sub(columns, first), b.index(0));
+        (outer, first, b.min_si(width, left))
+    }
+
+    /// Folds the points `lo..hi` of the columns of a tile.
+    fn fold(&self, f: &Function<'c>, tile: Val<'c>, (lo, hi): (Val<'c>, Val<'c>), base: Val<'c>, write: bool) {
+        let (outer, first, count) = self.place(f, tile);
+        f.builder.for_range(lo, hi, &[], |b, i, _| {
+            b.for_range(b.index(0), count, &[], |b, k, _| {
+                let indices = [outer.as_slice(), &[b.add(first, k), i]].concat();
+                let acc = self.load(b, base, k);
+                let next = seq_loops::step(b, self.seg, &indices, &acc, &f.map, Stores::from(write));
+                self.store(b, base, k, &next);
+                vec![]
+            });
+            vec![]
+        });
+    }
+
+    fn finish(&self, f: &Function<'c>, tile: Val<'c>, base: Val<'c>) {
+        let (outer, first, count) = self.place(f, tile);
+        f.builder.for_range(f.builder.index(0), count, &[], |b, k, _| {
+            let indices = [outer.as_slice(), &[b.add(first, k)]].concat();
+            let totals = self.load(b, base, k);
+            seq_loops::store_totals(b, self.seg, &indices, &totals, &f.map);
+            vec![]
+        });
+    }
+}
