@@ -15,13 +15,15 @@
 //!
 //! Rows of one size, if the operator is commutative, go to warps ([`rows`]) if there are
 //! enough rows or these are short; else each is cut into as many parts as give all
-//! multiprocessors work, and the last block combines those of each row. Rows with another
+//! multiprocessors work, and the last block combines those of each row. Rows that lie across
+//! memory have a lane each ([`columns`]). Rows with another
 //! operator, or with lengths of their own, are those of a scan.
 //!
 //! Source: reductions with non-commutative operators in one pass; staging what
 //! is narrower, and rows of one size, are our own.
 
 mod code;
+mod columns;
 mod partials;
 mod ranges;
 mod rows;
@@ -57,12 +59,15 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &SegParts<'c>) -
         let tiles = b.ceildivui(seg.space[0], b.index(tile.elements()));
         let some = b.max_si(tiles, b.index(1));
         let parts = b.min_si(some, b.index(resources::PARTIALS));
-        return launch(device, host, seg, &b, tile, ("red", parts, &[]), |red, device| red.row(device));
+        return launch(device, host, seg, &b, tile, ("red", parts, parts, &[]), |red, device| red.row(device));
+    }
+    if seq_loops::lies_across(seg) {
+        return columns::lower(device, host, seg, &b, tile);
     }
     rows::lower(device, host, seg, &b, tile)
 }
 
-/// A kernel of this stem, made by `fill`, that stores so many partial results in as many
+/// A kernel of this stem, made by `fill`, that stores so many partial results, in so many
 /// blocks or fewer, and its launch; `extra` follows the parameters of the look-back.
 fn launch<'c>(
     device: &mut Device<'c>,
@@ -70,13 +75,13 @@ fn launch<'c>(
     seg: &SegParts<'c>,
     b: &Builder<'c>,
     tile: Tile,
-    (stem, partials, extra): (&str, Val<'c>, &[Val<'c>]),
+    (stem, partials, blocks, extra): (&str, Val<'c>, Val<'c>, &[Val<'c>]),
     fill: impl FnOnce(&Red<'_, 'c>, &mut Device<'c>),
 ) -> Outcome<'c> {
     let accumulators: Vec<Type> = seg.neutral.iter().map(|v| v.r#type()).collect();
     let layout = Layout::of(&accumulators);
     let staged = Staged::of(seg);
-    let blocks = host.limit(seg.op, b, partials)?;
+    let blocks = host.limit(seg.op, b, blocks)?;
     let bytes = b.mul(partials, b.index(partials::bytes(&layout)));
     let scratch = host.look_back(b, bytes, b.index(0), blocks);
     let parameters = Parameters::new(&seg.captures(), &[&scratch.all(), extra].concat());

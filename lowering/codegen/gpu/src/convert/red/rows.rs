@@ -108,7 +108,8 @@ fn in_parts<'c>(device: &mut Device<'c>, host: &Host, seg: &SegParts<'c>, b: &Bu
     let some = |n: Val<'c>| b.max_si(n, b.index(1));
     let tiles = some(b.ceildivui(size, b.index(tile.elements())));
     let parts = b.min_si(some(b.divui(b.index(PARTIALS), some(rows))), tiles);
-    launch(device, host, seg, b, tile, ("red_parts", b.mul(rows, parts), &[parts]), |red, device| red.parts(device))
+    let partials = b.mul(rows, parts);
+    launch(device, host, seg, b, tile, ("red_parts", partials, partials, &[parts]), |red, device| red.parts(device))
 }
 
 /// Lanes for a row of so many groups, if a lane has several: as few as read whole sectors, where
@@ -346,7 +347,7 @@ fn combine<'c>(
 }
 
 /// `if condition { then } else { otherwise }`, without results.
-fn either<'c>(
+pub(super) fn either<'c>(
     b: &Builder<'c>,
     condition: Val<'c>,
     then: impl FnOnce(&Builder<'c>),
@@ -402,7 +403,7 @@ impl<'c> Red<'_, 'c> {
     }
 
     /// Each row's partial results by a team.
-    fn rows_of_parts(&self, device: &mut Device<'c>, b: &Builder<'c>, rows: Val<'c>, parts: Val<'c>) {
+    pub(super) fn rows_of_parts(&self, device: &mut Device<'c>, b: &Builder<'c>, rows: Val<'c>, parts: Val<'c>) {
         let code = &self.code;
         let team = Team::new(b, parts, code.kernel.lane);
         let step = b.mul(team.count(b), b.index(self.tile.threads / LANES));
