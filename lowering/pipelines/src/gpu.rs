@@ -8,9 +8,9 @@ use seq_passes::{
 };
 
 use crate::{
-    Device, Disorder, GpuOptions, KernelOptions, Pipeline, Step, bufferize, canonicalize,
+    Device, Disorder, GpuOptions, KernelOptions, Pipeline, SegOptions, Step, bufferize, canonicalize,
     cpu::memory,
-    soac::{START, to_seg},
+    soac::{START, for_chip, to_seg},
     step::steps,
     upstream::{
         ArithExpand, Canonicalize, ConvertArithToLlvm, ConvertCfToLlvm, ConvertFuncToLlvm, ConvertIndexToLlvm,
@@ -88,7 +88,8 @@ fn host_to_llvm() -> Vec<Step> {
 }
 
 fn kernels(options: &GpuOptions, on_seg: Vec<Step>) -> Vec<Step> {
-    let mut all = to_seg(Device::Gpu, &options.seg);
+    let flatten = for_chip(&options.kernels.schedule.chip, &options.seg.flatten);
+    let mut all = to_seg(Device::Gpu, &SegOptions { flatten, ..options.seg.clone() });
     all.extend(on_seg);
     all.extend(steps![options.blocks.clone(), canonicalize(), Cse]);
     all.extend(bufferize::steps(Device::Gpu));

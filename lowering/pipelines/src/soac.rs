@@ -1,5 +1,6 @@
 //! soac on tensors to seg on tensors.
 
+use seq_gpu::{Chip, declared::ConvertSegToGpu};
 use seq_passes::{
     Fact,
     declared::{
@@ -28,11 +29,27 @@ pub enum Device {
 
 /// Flattening for a device: on a CPU rows that can keep all threads busy, or 64, are left
 /// to one thread each where flat code would take rounds over all of them; GPUs have
-/// blocks, and more threads with short stacks.
+/// blocks, and more threads with short stacks. Rows are left to a thread each from so many on
+/// as keep the memory of the GPU busy, unless another number is given.
 fn for_device(device: Device, given: &SoacFlatten) -> SoacFlatten {
     match device {
         Device::Cpu => SoacFlatten { outer_parallelism_of_rounds: 64, rounds_by_threads: true, ..given.clone() },
-        Device::Gpu => SoacFlatten { block_level: BlockLevel::Device, recursion_in_threads: false, ..given.clone() },
+        Device::Gpu => SoacFlatten {
+            block_level: BlockLevel::Device,
+            recursion_in_threads: false,
+            ..for_chip(&ConvertSegToGpu::default().chip, given)
+        },
+    }
+}
+
+/// Flattening with the number of threads that a chip needs, unless another one is given.
+pub(crate) fn for_chip(name: &str, given: &SoacFlatten) -> SoacFlatten {
+    let default = SoacFlatten::default().outer_parallelism;
+    match Chip::of(name) {
+        Ok(chip) if given.outer_parallelism == default => {
+            SoacFlatten { outer_parallelism: chip.busy_threads(), ..given.clone() }
+        }
+        _ => given.clone(),
     }
 }
 

@@ -37,6 +37,11 @@ static CHIPS: [Chip; 8] = [
     chip("sm_120", "+ptx87", 1536, 24, 100, 1792),
 ];
 
+/// Nanoseconds that a load from device memory takes while others are under way.
+const LATENCY: i64 = 500;
+/// Bytes of a sector, which are read at once.
+const SECTOR: i64 = 32;
+
 impl Chip {
     /// The chip of that name, or what is wrong with it.
     pub fn of(name: &str) -> Result<&'static Self, String> {
@@ -44,6 +49,12 @@ impl Chip {
             let known: Vec<_> = chips().collect();
             format!("chip '{name}' is not one of {}", known.join(", "))
         })
+    }
+
+    /// Threads that keep its memory busy, if each waits for a sector: what is under way is the
+    /// bandwidth times the latency (Little, "A proof for the queuing formula L = lambda W", 1961).
+    pub fn busy_threads(&self) -> i64 {
+        self.bandwidth * LATENCY / SECTOR
     }
 
     /// Its compute capability, ten times the major number and the minor one.
