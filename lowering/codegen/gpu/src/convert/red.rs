@@ -16,7 +16,7 @@
 //! Rows of one size, if the operator is commutative, go to warps ([`rows`]) if there are
 //! enough rows or these are short; else each is cut into as many parts as give all
 //! multiprocessors work, and the last block combines those of each row. Rows that lie across
-//! memory have a lane each ([`columns`]). Rows with another
+//! memory have a lane each ([`columns`]), whatever their operator. Other rows with another
 //! operator, or with lengths of their own, are those of a scan.
 //!
 //! Source: reductions with non-commutative operators in one pass; staging what

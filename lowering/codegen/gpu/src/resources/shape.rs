@@ -70,9 +70,9 @@ fn of_points(chip: &Chip, seg: &SegParts, asked: Tile, few: bool) -> Shape {
             let totals: i64 = widths(&accumulators(seg)).iter().sum();
             let instructions = cost::of(seg.body) + seg.operator.map_or(0, cost::of);
             let widths = if counts::counts(seg) { counts::under_way(seg) } else { Staged::of(seg).widths };
-            let tile = model::reduction(chip, &widths, totals, instructions, commutes(seg), asked);
+            let tile = model::reduction(chip, &widths, totals, instructions, is_unstaged(seg), asked);
             let tile = within(chip, seg, tile, asked);
-            if !commutes(seg) {
+            if !is_unstaged(seg) {
                 let blocks = model::blocks_of_ordered(tile.threads, &widths, totals, tile.items);
                 return Shape { tile, shared: bytes(&shared(seg, tile)), blocks };
             }
@@ -108,7 +108,7 @@ pub fn shared<'c>(seg: &SegParts<'c>, tile: Tile) -> Vec<(i64, Type<'c>)> {
         Kernel::Reduction | Kernel::Rows => {
             let mut arrays: Vec<_> = accumulators.iter().map(|&t| (LANES, t)).collect();
             arrays.push((1, b.i1()));
-            if !commutes(seg) {
+            if !is_unstaged(seg) {
                 arrays.extend(tile_arrays(tile, &Staged::of(seg).types));
             }
             arrays
@@ -185,7 +185,7 @@ pub enum Kernel {
     OrderedHist,
     /// A reduction of one segment.
     Reduction,
-    /// A reduction of rows of one size, in any order.
+    /// A reduction of rows of one size, in any order, or of columns.
     Rows,
     /// A scan that counts where conditions hold.
     Counts,
@@ -200,10 +200,16 @@ pub fn kernel(seg: &SegParts) -> Kernel {
         Kind::Hist if seg.one_order() => Kernel::OrderedHist,
         Kind::Hist => Kernel::Hist,
         Kind::Red if seg.space.len() == 1 => Kernel::Reduction,
-        Kind::Red if seg.offsets.is_none() && commutes(seg) => Kernel::Rows,
+        Kind::Red if seg.offsets.is_none() && is_unstaged(seg) => Kernel::Rows,
         Kind::Scan if counts::is_scan(seg) => Kernel::Counts,
         Kind::Red | Kind::Scan => Kernel::Scan,
     }
+}
+
+/// Whether threads of a reduction take elements as they come: in any order, or each of a
+/// column of its own.
+fn is_unstaged(seg: &SegParts) -> bool {
+    commutes(seg) || seq_loops::lies_across(seg)
 }
 
 fn accumulators<'c>(seg: &SegParts<'c>) -> Vec<Type<'c>> {

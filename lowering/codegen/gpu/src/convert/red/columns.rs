@@ -10,8 +10,9 @@
 //! A column is cut into as many parts as give all lanes of a GPU work. [`EACH`] loads of a lane
 //! are under way before the first operator.
 //!
-//! Precondition: the rows lie across memory ([`seq_loops::lies_across`]); the operator is
-//! commutative, as that of [`rows`](super::rows).
+//! Where the operator does not commute one lane combines the parts of a column, in their order.
+//!
+//! Precondition: the rows lie across memory ([`seq_loops::lies_across`]).
 
 use seq_dialects::{
     Predicate,
@@ -28,7 +29,7 @@ use crate::{
         host::Host,
         warp::{LANES, Team},
     },
-    resources::{EACH, Tile, most_blocks},
+    resources::{EACH, Tile, commutes, most_blocks},
 };
 
 /// Points of a part, at least.
@@ -79,7 +80,10 @@ impl<'c> Red<'_, 'c> {
         gpu::barrier(b);
         let several = b.cmpi(Predicate::Ne, parts, b.index(1));
         let last = b.and(self.is_last(b), several);
-        b.if_then(last, |b| self.rows_of_parts(device, b, rows, parts));
+        b.if_then(last, |b| {
+            let lanes = if commutes(code.seg) { parts } else { b.index(1) };
+            self.rows_of_parts(device, b, (rows, parts), Team::new(b, lanes, code.kernel.lane));
+        });
     }
 
     /// The fold of one of so many parts of a column.

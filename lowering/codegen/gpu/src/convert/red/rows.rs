@@ -399,13 +399,18 @@ impl<'c> Red<'_, 'c> {
         // Each block draws a ticket, as the host expects, even where nothing is left to do.
         let several = b.cmpi(Predicate::Ne, parts, b.index(1));
         let last = b.and(self.is_last(b), several);
-        b.if_then(last, |b| self.rows_of_parts(device, b, rows, parts));
+        b.if_then(last, |b| self.rows_of_parts(device, b, (rows, parts), Team::new(b, parts, code.kernel.lane)));
     }
 
-    /// Each row's partial results by a team.
-    pub(super) fn rows_of_parts(&self, device: &mut Device<'c>, b: &Builder<'c>, rows: Val<'c>, parts: Val<'c>) {
+    /// Each row's partial results by a team; in order if that is one lane.
+    pub(super) fn rows_of_parts(
+        &self,
+        device: &mut Device<'c>,
+        b: &Builder<'c>,
+        (rows, parts): (Val<'c>, Val<'c>),
+        team: Team<'c>,
+    ) {
         let code = &self.code;
-        let team = Team::new(b, parts, code.kernel.lane);
         let step = b.mul(team.count(b), b.index(self.tile.threads / LANES));
         let own = b.add(b.mul(code.kernel.warp, team.count(b)), team.number);
         b.for_step(b.index(0), rows, step, &[], |b, base, _| {
