@@ -9,6 +9,9 @@
 // RUN: seq-run %s --entry last --backend simt --check interp --quiet --arg random:i32[5x40]@1
 // RUN: seq-run %s --entry last --backend simt --check interp --quiet --arg zeros:i32[0x40]
 // RUN: seq-run %s --entry sums --backend simt --check interp --quiet --arg zeros:i32[40x0]
+// RUN: seq-opt %s --seq-to-seg --seq-bufferize --seg-schedule-gpu --convert-seg-to-gpu | FileCheck %s --check-prefix=FORM
+// FORM: gpu.module @seq_kernels
+// FORM-COUNT-2: gpu.func @red_columns_
 // CHECK: stats: kernel red_columns_0
 // CHECK: launches: 1
 // CHECK: sector factor: 1.{{[0-4]}}
