@@ -11,7 +11,6 @@ mod attributes;
 mod build;
 mod control;
 mod diagnostics;
-mod earlier;
 mod edit;
 mod memory;
 mod slices;
@@ -20,7 +19,6 @@ mod walk;
 pub use attributes::*;
 pub use build::{Attributes, Builder, Results};
 pub use diagnostics::*;
-pub use earlier::earlier;
 pub use edit::*;
 pub use walk::*;
 

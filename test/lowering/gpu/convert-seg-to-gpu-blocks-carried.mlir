@@ -1,5 +1,5 @@
 // Arrays that a loop hands from one name to the next are copied in an order in which none is
-// written over before it is read. Two that change places have no such order: a thread has the row.
+// written over before it is read. Of two that change places bufferization has copied one before.
 //
 // RUN: seq-run %s --entry moved --mode block --backend simt --check interp -q --stats --arg "random:i32[5x100]@1" --arg "random:i32[5x100]@2" --arg 3 | FileCheck %s
 // RUN: seq-run %s --entry moved --mode block --backend simt --schedules 20 -q --arg "random:i32[3x70]@1" --arg "random:i32[3x70]@2" --arg 2
@@ -7,9 +7,10 @@
 // RUN: seq-run %s --entry moved --mode block --backend simt --check interp -q --arg "random:i32[2x0]@1" --arg "random:i32[2x0]@2" --arg 0
 // CHECK: kernel block_
 // CHECK-NOT: kernel map_
-// RUN: seq-run %s --entry exchanged --mode block --backend simt --check interp --arg "random:i32[5x100]@1" --arg "random:i32[5x100]@2" --arg 3 2>&1 | FileCheck %s --check-prefix=EXCHANGED
-// EXCHANGED: remark: 'scf.yield' op exchanges arrays that a loop carries in a block; each point has one thread, not a block
-// EXCHANGED-NOT: exchanges arrays
+// RUN: seq-opt %s --seq-to-kernels=mode=block --mlir-print-ir-after=convert-seg-to-gpu -o /dev/null 2>&1 | FileCheck %s --check-prefix=FORM
+// FORM-LABEL: func @moved(
+// FORM: gpu.launch_func {{.*}} @seq_kernels::@block_
+// RUN: seq-run %s --entry exchanged --mode block --backend simt --check interp -q --stats --arg "random:i32[5x100]@1" --arg "random:i32[5x100]@2" --arg 3 | FileCheck %s
 
 func.func @moved(%xss: tensor<?x?xi32>, %yss: tensor<?x?xi32>, %n: index) -> (tensor<?x?xi32>, tensor<?x?xi32>) {
   %zero = arith.constant 0 : i32

@@ -30,6 +30,8 @@ use seq_dialects::{
     ops::{TypedOp, arith, memref, scf, soac},
 };
 
+use super::earlier::earlier;
+
 /// Remarks of rows that fit into no block.
 const TOO_LARGE: Subject = Subject::new("convert-seg-to-gpu", "too-large");
 
@@ -92,5 +94,5 @@ fn choice<'c>(op: Op<'c>) -> Option<scf::If<'c>> {
 /// A value inside of an operation, computed where `b` stands, before it.
 fn before<'c>(b: &Builder<'c>, op: Op<'c>, value: Val<'c>) -> Option<Val<'c>> {
     let pure = |made: Op<'c>| dialect::is_arith(made) || memref::Dim::of(made).is_some() || dialect::is_view(made);
-    ir::earlier(b, value, &|v| !ir::is_defined_inside(v, op), &pure, &mut ValueMap::new())
+    earlier(b, value, &|v| !ir::is_defined_inside(v, op), &pure, &mut ValueMap::new())
 }

@@ -15,7 +15,7 @@ use seq_dialects::{
     seg_parts::{Kind, SegParts},
 };
 
-use super::{operations, plan};
+use super::{earlier::earlier, operations, plan};
 
 /// Leaves out the copies of a body for which this holds.
 pub fn copies<'c>(op: Op<'c>, body: Blk<'c>) {
@@ -58,7 +58,7 @@ fn above<'c>(b: &Builder<'c>, op: Op<'c>, value: Val<'c>) -> Option<Val<'c>> {
     let is_there =
         |v: Val<'c>| ir::defining_op(v).is_none_or(|made| made.block() != op.block() || ir::is_before(made, op));
     let pure = |made: Op<'c>| dialect::is_arith(made) || dialect::is_view(made);
-    ir::earlier(b, value, &is_there, &pure, &mut ValueMap::new())
+    earlier(b, value, &is_there, &pure, &mut ValueMap::new())
 }
 
 /// Whether an array is one of its own outside of a block, which only writes it.

@@ -1,6 +1,6 @@
 //! Values computed again at an earlier place.
 
-use super::{Builder, Op, Val, ValueMap};
+use seq_dialects::ir::{self, Builder, Op, Val, ValueMap};
 
 /// A value where `b` stands: itself if it `is_there`, or else computed again of such by
 /// operations that `may` be repeated; none if others are needed. `map` has what was found.
@@ -14,14 +14,14 @@ pub fn earlier<'c>(
     if is_there(value) {
         return Some(value);
     }
-    if let Some(&known) = map.get(&super::key(value)) {
+    if let Some(&known) = map.get(&ir::key(value)) {
         return Some(known);
     }
-    let made = super::defining_op(value).filter(|&op| may(op))?;
-    for operand in super::operands(made) {
+    let made = ir::defining_op(value).filter(|&op| may(op))?;
+    for operand in ir::operands(made) {
         let found = earlier(b, operand, is_there, may, map)?;
-        map.insert(super::key(operand), found);
+        map.insert(ir::key(operand), found);
     }
     b.clone_op(made, map);
-    map.get(&super::key(value)).copied()
+    map.get(&ir::key(value)).copied()
 }
