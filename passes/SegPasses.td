@@ -296,12 +296,12 @@ def SegSequentializeBlock : SeqPass<"seg-sequentialize-block"> {
 
     ```mlir
     // before
-    func.func @main(%n: index, %xss: tensor<?x1024xi32>, %e: tensor<?xi32>, %z: i32) -> tensor<?xi32> {
-      %m = arith.constant 1024 : index
+    func.func @main(%n: index, %xss: tensor<?x512xi32>, %e: tensor<?xi32>, %z: i32) -> tensor<?xi32> {
+      %m = arith.constant 512 : index
       %r = seg.map level(block) space(%i) = (%n) outs(%e : tensor<?xi32>) {
         %o = tensor.empty() : tensor<i32>
         %s = seg.red level(thread) space(%j) = (%m) neutral(%z : i32) outs(%o : tensor<i32>) {
-          %x = tensor.extract %xss[%i, %j] : tensor<?x1024xi32>
+          %x = tensor.extract %xss[%i, %j] : tensor<?x512xi32>
           seg.yield %x : i32
         } op {
         ^bb0(%a: i32, %b: i32):
@@ -314,14 +314,14 @@ def SegSequentializeBlock : SeqPass<"seg-sequentialize-block"> {
       return %r : tensor<?xi32>
     }
     // after canonicalization
-    func.func @main(%n: index, %xss: tensor<?x1024xi32>, %e: tensor<?xi32>, %z: i32) -> tensor<?xi32> {
+    func.func @main(%n: index, %xss: tensor<?x512xi32>, %e: tensor<?xi32>, %z: i32) -> tensor<?xi32> {
       %q = arith.constant 8 : index
-      %m = arith.constant 1024 : index
+      %m = arith.constant 512 : index
       %r = seg.map level(block) space(%i) = (%n) outs(%e : tensor<?xi32>) {
         %o = tensor.empty() : tensor<i32>
-        %d = tensor.empty() : tensor<8x132xi32>
-        %tile = seg.map level(thread) space(%j) = (%m) outs(%d : tensor<8x132xi32>) {
-          %x = tensor.extract %xss[%i, %j] : tensor<?x1024xi32>
+        %d = tensor.empty() : tensor<8x68xi32>
+        %tile = seg.map level(thread) space(%j) = (%m) outs(%d : tensor<8x68xi32>) {
+          %x = tensor.extract %xss[%i, %j] : tensor<?x512xi32>
           %k = arith.remui %j, %q : index
           %l = arith.divui %j, %q : index
           seg.yield %x to [%k, %l] {everywhere} : i32
@@ -330,7 +330,7 @@ def SegSequentializeBlock : SeqPass<"seg-sequentialize-block"> {
             attributes {seg.schedule = #seg.schedule<items = 8>} {
           %k = arith.remui %j, %q : index
           %l = arith.divui %j, %q : index
-          %x = tensor.extract %tile[%k, %l] : tensor<8x132xi32>
+          %x = tensor.extract %tile[%k, %l] : tensor<8x68xi32>
           seg.yield %x : i32
         } op {
         ^bb0(%a: i32, %b: i32):

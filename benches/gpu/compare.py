@@ -77,10 +77,10 @@ def reports(text):
     return kernels
 
 
-def registers(tree, ptxas, chip, path, entry, folder):
+def registers(tree, ptxas, chip, path, entry, folder, chosen):
     ptx = folder / "kernels.ptx"
     called([tree / "target/release/seq-run", path, "--entry", entry, "--emit", "ptx", "--target", "cuda", "--chip", chip,
-            "-o", ptx, "--force"])
+            "-o", ptx, "--force", *chosen])
     if ".entry" not in ptx.read_text():
         return {}
     said = called([ptxas, "-v", f"-arch={chip}", ptx, "-o", "/dev/null"]).stderr
@@ -94,12 +94,13 @@ def large_tiles(tree):
     return " large-tiles=0" if passes.exists() and '"large-tiles"' in passes.read_text() else ""
 
 
-def counted(tree, options, path, entry, specs, folder, asked=""):
+def counted(tree, options, path, entry, specs, folder, asked="", mode=None):
     """For each kernel its counters, with registers."""
+    chosen = [f"--mode={mode}"] if mode else []
     command = [tree / "target/release/seq-run", path, "--entry", entry, "--backend", "simt", "--quiet", "--stats",
-               f"--gpu=chip={options.chip}{asked}", *(f"--arg={spec}" for spec in specs)]
+               f"--gpu=chip={options.chip}{asked}", *chosen, *(f"--arg={spec}" for spec in specs)]
     kernels = reports(called(command, env=ENVIRONMENT).stdout)
-    used = registers(tree, options.ptxas, options.chip, path, entry, folder)
+    used = registers(tree, options.ptxas, options.chip, path, entry, folder, chosen)
     return {name: {**counters, "registers": used.get(name)} for name, counters in kernels.items()}
 
 

@@ -7,15 +7,15 @@
 // RUN: seq-run %s --tuning %t/all.txt --arg "[[1,2,3],[],[4]]:i32" --arg "[[1,2],[3,4]]:i32" 2>&1 \
 // RUN:   | FileCheck %s --check-prefix=RESULT --implicit-check-not=warning
 
-// Either the parallelism that was asked for, or one more: the longest of three rows
-// goes once into all of them, whose mean is one element; two rows of two elements,
-// four in all.
-// CHECK: tune: main.0.outer = {{[12]}}: {{.*}} with it, {{.*}} without ({{.*}}seq-run-tuning.mlir:[[#]]:11)
+// Either the parallelism that was asked for, or one more: three rows, of which the longest is
+// looked for only where there are more, and whose mean is one element; two rows of two
+// elements, four in all.
+// CHECK: tune: main.0.outer = {{[34]}}: {{.*}} with it, {{.*}} without ({{.*}}seq-run-tuning.mlir:[[#]]:11)
 // CHECK-NEXT: tune: main.0.block = {{[12]}}: {{.*}} with it, {{.*}} without
 // CHECK-NEXT: tune: main.1.outer = {{[23]}}: {{.*}} with it, {{.*}} without
 // CHECK-NEXT: tune: main.1.block = {{[23]}}: {{.*}} with it, {{.*}} without
 // FILE: # Thresholds of {{.*}}seq-run-tuning.mlir, measured by seq-run --tune.
-// FILE-NEXT: {{^}}main.0.outer = {{[12]}}  # {{.*}}seq-run-tuning.mlir:[[#]]:11: {{.*}} with it, {{.*}} without{{$}}
+// FILE-NEXT: {{^}}main.0.outer = {{[34]}}  # {{.*}}seq-run-tuning.mlir:[[#]]:11: {{.*}} with it, {{.*}} without{{$}}
 // FILE-NEXT: {{^}}main.0.block = {{[12]}}
 // FILE-NEXT: {{^}}main.1.outer = {{[23]}}
 // FILE-NEXT: {{^}}main.1.block = {{[23]}}

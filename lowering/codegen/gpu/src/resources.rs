@@ -59,7 +59,7 @@ const SCAN_THREADS: i64 = 512;
 /// Threads that it then holds, by the registers that each needs at most: a scan waits for
 /// memory and for other tiles, and gains more by further blocks than it loses by the words
 /// that ptxas spills for them.
-const HELD_THREADS: [(i64, i64); 2] = [(100, 1024), (REGISTERS / SCAN_THREADS, 768)];
+const HELD_THREADS: [(i64, i64); 3] = [(100, 1024), (120, 768), (REGISTERS / SCAN_THREADS, SCAN_THREADS)];
 /// As many of a scan that needs more registers, and of a reduction: they may have 255 each.
 const FEWEST_THREADS: i64 = 256;
 

@@ -157,6 +157,7 @@ pub fn apply_columns<'c>(
     let mut block = operator;
     let mut order: Vec<usize> = (0..elements.len() / 2).collect();
     for &map in maps {
+        emitter.shared.tell_interchanged(map.operation());
         for op in ir::operations(block).into_iter().filter(|&op| op != map.operation() && op != ir::terminator(block)) {
             emitter.op(b, op, &mut env)?;
         }

@@ -34,6 +34,9 @@ use crate::{Failure, Outcome, Pass};
 /// Remarks of combinators that become loops.
 const SEQUENTIAL: Subject = Subject::new("convert-soac-to-seg", "sequential");
 
+/// Remarks of maps in operators whose columns are points of the operation.
+const INTERCHANGED: Subject = Subject::new("convert-soac-to-seg", "interchanged");
+
 /// Whether an operation that is no combinator makes, for a reason, an array of more than a
 /// few elements that is read.
 fn fills_array(op: Op, reason: &str) -> bool {
@@ -101,6 +104,20 @@ impl<'p, 'c> Shared<'p, 'c> {
             _ => {}
         }
         Ok(())
+    }
+}
+
+impl<'c> Shared<'_, 'c> {
+    /// Tells of a map over rows that it changes places with the operation whose operator it is.
+    pub fn tell_interchanged(&self, map: Op<'c>) {
+        if self.remarks && self.reported.borrow_mut().insert(map.to_raw().ptr as usize) {
+            INTERCHANGED.passed(map.location(), || {
+                format!(
+                    "'{}' op is outside of the operation whose operator it is: each column is combined by itself",
+                    ir::name(map)
+                )
+            });
+        }
     }
 }
 
