@@ -35,16 +35,19 @@
 // RUN:   | FileCheck %s --check-prefix=AGAIN
 // AGAIN: tune: main.0.outer = {{1|70}}:
 
-// Rows of one length are as many as they are, also when they are empty; the longest
-// of seven goes three times into nine elements.
+// Rows of one length are as many as they are, also when they are empty, and so are seven; the
+// longest of 5,000, of five elements, goes 1,000 times into all of them.
 // RUN: seq-run %s --tune %t/equal.txt --time 1 --arg "[[],[],[],[],[]]:i32" --arg "[[1],[2],[3],[4],[5]]:i32" \
 // RUN:   | FileCheck %s --check-prefix=EQUAL
 // EQUAL: tune: main.0.outer = {{[56]}}:
 // EQUAL: tune: main.1.outer = {{[56]}}:
 // RUN: seq-run %s --tune %t/unlike.txt --time 1 --arg "[[],[1],[1,2,3],[1,2,3],[],[1],[1]]:i32" --arg "[[],[]]:i32" \
 // RUN:   | FileCheck %s --check-prefix=UNLIKE
-// UNLIKE: tune: main.0.outer = {{[34]}}:
+// UNLIKE: tune: main.0.outer = {{[78]}}:
 // UNLIKE: tune: main.1.outer = {{[23]}}:
+// RUN: %python -c "import numpy as np; n = np.ones(5000, int); n[7] = 5; np.savez('%t/many.npz', offsets0=np.append(0, n.cumsum()), data=np.ones(5004, np.int32))"
+// RUN: seq-run %s --tune %t/many.txt --time 1 --arg %t/many.npz --arg "[[],[]]:i32" | FileCheck %s --check-prefix=MANY
+// MANY: tune: main.0.outer = {{100[01]}}:
 
 // Every version gives the same.
 // RUN: echo "main.0.outer = 0" > %t/outer.txt
