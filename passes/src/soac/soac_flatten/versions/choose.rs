@@ -266,6 +266,13 @@ impl<'a, 'c> Versions<'a, 'c> {
         Some((rows, here.b().divui(total, some)))
     }
 
+    /// The parallelism from which elements are left to one thread each: that where flat code
+    /// takes rounds also on a device where it has several launches.
+    fn enough(&self, map: Op<'c>) -> i64 {
+        let launches = self.block_level == BlockLevel::Device && !is_perfect(map);
+        self.enough_points[usize::from(launches || self.lifting.takes_rounds(map))]
+    }
+
     /// How many threads an `outer` version keeps busy. On a device there are none where rows are
     /// long: neighbouring threads do not read neighbouring elements then, and flat code passes
     /// over them as often. The longest row is looked for only where it can matter; all others
@@ -289,7 +296,7 @@ impl<'a, 'c> Versions<'a, 'c> {
         let busy = match origin.filter(|rows| is_uneven(*rows, depth)) {
             None => all,
             Some(rows) => {
-                let enough = b.cmpi(Predicate::Uge, all, b.index(self.enough_points[usize::from(rounds)]));
+                let enough = b.cmpi(Predicate::Uge, all, b.index(self.enough(map)));
                 let matters = short.map_or(enough, |short| b.and(enough, short));
                 let balanced = |b: &Builder<'c>| {
                     balanced_points(&Flattener::at(self.lifting, rules::body, map, *b), rows, depth, all)
@@ -382,7 +389,7 @@ impl<'a, 'c> Versions<'a, 'c> {
         self.later.borrow_mut().entry(function.clone()).and_modify(|maps| *maps = maps.saturating_sub(1));
         let number = self.number(&function);
         let rounds = self.lifting.takes_rounds(map);
-        let enough_points = self.enough_points[usize::from(rounds)];
+        let enough_points = self.enough(map);
         let full = self.version(map, Version::Full, kind);
         let mut chosen: Vec<(Val<'c>, Region<'c>)> = vec![];
         let mut b = Builder::before(self.pass.context, map);
