@@ -224,8 +224,8 @@ impl<'c> Plan<'c> {
         Ok(())
     }
 
-    /// The array of the body that a value is.
-    fn origin(&self, value: Val<'c>) -> Val<'c> {
+    /// The array of the body that a value is, under whatever name a loop has it.
+    pub fn origin(&self, value: Val<'c>) -> Val<'c> {
         let root = root(value);
         self.handed_on.get(&ir::key(root)).map_or(root, |&same| self.origin(same))
     }

@@ -5,7 +5,7 @@
 //! thread-level operation does. An array that a loop carries is copied into its own
 //! memory by each iteration.
 
-use std::{cell::RefCell, collections::HashMap};
+use std::cell::RefCell;
 
 use melior::ir::{Region, Type, TypeLike, ValueLike, operation::OperationLike};
 use seq_dialects::{
@@ -42,8 +42,6 @@ pub struct Team<'t, 'c> {
     /// What stands for the values of the body.
     pub map: RefCell<ValueMap<'c>>,
     pub hazards: RefCell<Hazards>,
-    /// Arrays that are others under a name of their own.
-    same: RefCell<HashMap<usize, Val<'c>>>,
     /// How often the scratch memory was taken.
     pub turns: std::cell::Cell<i64>,
     /// Bytes of the scratch memory.
@@ -83,7 +81,6 @@ impl<'t, 'c> Team<'t, 'c> {
             arena,
             map: RefCell::new(map),
             hazards: RefCell::default(),
-            same: RefCell::default(),
             turns: Default::default(),
             scratch,
         }
@@ -125,9 +122,7 @@ impl<'t, 'c> Team<'t, 'c> {
 
     /// Where an array of the program may lie.
     pub fn places(&self, array: Val<'c>) -> Vec<Place> {
-        if let Some(&same) = self.same.borrow().get(&ir::key(array)) {
-            return self.places(same);
-        }
+        let array = self.plan.origin(array);
         if let Some(known) = self.plan.arrays.iter().find(|known| known.value == array) {
             return vec![Place::Slot(known.slot)];
         }
@@ -247,19 +242,12 @@ impl<'t, 'c> Team<'t, 'c> {
 
     /// Gives the arrays that a loop carries their next values; what it carries otherwise.
     fn enter(&self, b: &Builder<'c>, values: &[Val<'c>], arguments: &[Val<'c>]) -> Vec<Val<'c>> {
-        let order = plan::in_order(values, arguments, &|v| self.origin(v)).expect("the plan has checked it");
+        let order = plan::in_order(values, arguments, &|v| self.plan.origin(v)).expect("the plan has checked it");
         for k in order {
             self.before(b, &self.places(values[k]), &self.places(arguments[k]));
             self.copy(b, self.mapped(values[k]), self.mapped(arguments[k]));
         }
         values.iter().filter(|v| !v.r#type().is_mem_ref()).map(|&v| self.mapped(v)).collect()
-    }
-
-    /// The array that a value is, under whatever name a loop has it.
-    fn origin(&self, value: Val<'c>) -> Val<'c> {
-        let root = plan::root(value);
-        let same = self.same.borrow().get(&ir::key(root)).copied();
-        same.map_or(root, |same| self.origin(same))
     }
 
     /// Binds the arguments of a region that are no arrays.
@@ -311,10 +299,7 @@ impl<'t, 'c> Team<'t, 'c> {
         for (k, &value) in forwarded.iter().enumerate().filter(|(_, v)| v.r#type().is_mem_ref()) {
             // The memory of an array exists around the loop.
             let array = self.mapped(plan::root(value));
-            for name in [ir::arguments(after)[k], results[k]] {
-                self.bind(name, array);
-                self.same.borrow_mut().insert(ir::key(name), value);
-            }
+            [ir::arguments(after)[k], results[k]].into_iter().for_each(|name| self.bind(name, array));
         }
         let own: Vec<_> = results.iter().copied().filter(|v| !v.r#type().is_mem_ref()).collect();
         let body = b.region(&kinds(&ir::arguments(after)), |b, scalars| {
