@@ -440,7 +440,8 @@ mod tests {
         assert_eq!(blocks(&[8], 8), 4);
         assert_eq!(blocks(&[4; 4], 4), 4);
         assert_eq!(blocks(&[4; 8], 2), 3);
-        assert_eq!(blocks(&[1; 4], 8), 3);
+        // It needs more than the 120 registers that leave ptxas room on every chip.
+        assert_eq!(blocks(&[1; 4], 8), 2);
         assert_eq!(blocks(&[1; 5], 4), 1);
         assert_eq!(blocks(&[2; 6], 4), 1);
         assert_eq!(blocks(&[1; 16], 2), 1);
