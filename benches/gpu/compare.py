@@ -15,40 +15,23 @@ said. Rows that are slower than the limit have a star; the status is 1 if there 
 model does not see: copies and fills of device memory, allocation, and the host.
 """
 
-import argparse
 import collections
-import concurrent.futures
-import csv
-import datetime
 import itertools
-import json
-import math
-import os
 import pathlib
 import re
 import signal
 import subprocess
 import sys
 import tempfile
-import zlib
 
 import numpy as np
 
-ROOT = pathlib.Path(__file__).resolve().parents[2]
 sys.dont_write_bytecode = True
-sys.path[:0] = [str(ROOT / "benches/time"), str(ROOT / "test/programs")]
-import count  # noqa: E402
-import oracles  # noqa: E402
-import run  # noqa: E402
-from oracles.nested import LENGTHS  # noqa: E402
+from counted import Unusable, counted, functions, inputs, late, microseconds, oracles, parser, table, totals
 
-ELEMENTS = 50_000
-LENGTHS["large"] = LENGTHS["many"] * 20
-# Seconds for an oracle, and for a run.
-PATIENCE, TIMEOUT = 60, 600
+import count  # noqa: E402
+
 PREDICTED_AT = 10**8
-# Deterministic, and what is counted does not depend on who waits for whom.
-ENVIRONMENT = {**os.environ, "SEQ_SIMT_SCHEDULE": "run-to-barrier", "RUST_BACKTRACE": "0"}
 COLUMNS = ["program", "size", "launches before", "launches", "KB before", "KB", "wavefronts before", "wavefronts",
            "instructions before", "instructions", "us before", "us", "ratio", "said"]
 
@@ -57,75 +40,10 @@ COLUMNS = ["program", "size", "launches before", "launches", "KB before", "KB", 
 Job = collections.namedtuple("Job", "label program entry arguments sizes asked")
 
 
-class Unusable(Exception):
-    """A tree cannot run a program."""
-
-
-def called(command, **options):
-    done = subprocess.run([str(part) for part in command], capture_output=True, text=True, timeout=TIMEOUT, **options)
-    if done.returncode:
-        raise Unusable((done.stderr.strip().splitlines() or [f"status {done.returncode}"])[0])
-    return done
-
-
-def reports(text):
-    """The counters of each kernel."""
-    kernels = {}
-    for block in re.split(r"^stats: kernel ", text, flags=re.MULTILINE)[1:]:
-        name = block.split(maxsplit=1)[0]
-        kernels[name] = {key: float(value) for key, value in re.findall(r"^  ([a-z ]+): ([0-9.]+)$", block, re.MULTILINE)}
-    return kernels
-
-
-def registers(tree, ptxas, chip, path, entry, folder, chosen):
-    ptx = folder / "kernels.ptx"
-    called([tree / "target/release/seq-run", path, "--entry", entry, "--emit", "ptx", "--target", "cuda", "--chip", chip,
-            "-o", ptx, "--force", *chosen])
-    if ".entry" not in ptx.read_text():
-        return {}
-    said = called([ptxas, "-v", f"-arch={chip}", ptx, "-o", "/dev/null"]).stderr
-    found = re.findall(r"Compiling entry function '(\S+)'.*?Used (\d+) registers", said, re.DOTALL)
-    return {name: int(used) for name, used in found}
-
-
 def large_tiles(tree):
     """The option for kernels of large inputs where inputs are small, if the tree has it."""
     passes = tree / "lowering/codegen/gpu/Passes.td"
     return " large-tiles=0" if passes.exists() and '"large-tiles"' in passes.read_text() else ""
-
-
-def counted(tree, options, path, entry, specs, folder, asked="", mode=None):
-    """For each kernel its counters, with registers."""
-    chosen = [f"--mode={mode}"] if mode else []
-    command = [tree / "target/release/seq-run", path, "--entry", entry, "--backend", "simt", "--quiet", "--stats",
-               f"--gpu=chip={options.chip}{asked}", *chosen, *(f"--arg={spec}" for spec in specs)]
-    kernels = reports(called(command, env=ENVIRONMENT).stdout)
-    used = registers(tree, options.ptxas, options.chip, path, entry, folder, chosen)
-    return {name: {**counters, "registers": used.get(name)} for name, counters in kernels.items()}
-
-
-def work(name, counters):
-    """A kernel as the model of time takes it; see seq-explain's costs.rs."""
-    c = collections.defaultdict(float, counters)
-    moved = c["load sectors"] + c["store sectors"]
-    tiles = max(c["atomic updates"] - c["blocks"], 0) if name.startswith("scan") else 0
-    amounts = {
-        "launches": c["launches"], "blocks": c["blocks"], "warps": math.ceil(c["threads"] / 32), "requests": c["requests"],
-        "moved": 32 * moved, "first": 32 * (c["first load sectors"] + c["store sectors"]),
-        "minimum": 32 * (c["ideal load sectors"] + c["ideal store sectors"]) + c["atomic bytes stored"],
-        "scattered": c["atomic bytes stored"], "atomic_sectors": c["atomic sectors"], "update_sectors": c["update sectors"],
-        "wavefronts": c["shared wavefronts"] + c["update wavefronts"], "barriers": c["barriers"],
-        "instructions": c["warp instructions"], "tiles": tiles,
-    }
-    resources = {"threads": int(c["threads"] // max(c["blocks"], 1)), "shared_bytes": int(c["shared bytes of a block"]),
-                 "registers": counters["registers"]}
-    return {"work": amounts, "resources": resources}
-
-
-def microseconds(options, kernels):
-    lines = "".join(json.dumps(work(name, counters)) + "\n" for name, counters in kernels.items())
-    done = called([options.predict, options.device], input=lines)
-    return sum(float(line.split()[0]) for line in done.stdout.splitlines())
 
 
 def at(few, many, sizes, n):
@@ -136,15 +54,6 @@ def at(few, many, sizes, n):
 
     fixed = ("registers", "shared bytes of a block")
     return {k: {key: v if key in fixed or v is None else line(k, key, v) for key, v in c.items()} for k, c in many.items()}
-
-
-def totals(kernels):
-    """Launches, KB of sectors, wavefronts and instructions of all kernels."""
-    def total(*names):
-        return sum(counters.get(name, 0) for counters in kernels.values() for name in names)
-
-    moved = 32 * total("load sectors", "store sectors", "atomic sectors") / 1e3
-    return [total("launches"), moved, total("shared wavefronts", "update wavefronts"), total("warp instructions")]
 
 
 def measured(options, tree, job, folder):
@@ -187,36 +96,11 @@ def unknown(label, size, why):
     return [label, size] + [""] * (len(COLUMNS) - 3) + [why.replace("|", " ")]
 
 
-def proposed(entry):
-    """Sizes to try, the best first."""
-    own = max(entry.sizes, key=lambda size: (run.elements(size), str(size)))
-    if "many" in entry.sizes:
-        return ["large", "many"]
-    if isinstance(own, tuple) and len({size[0] for size in entry.sizes if isinstance(size, tuple)}) > 1:
-        rest = math.prod(own[1:])
-        return [(max(own[0], ELEMENTS // max(rest, 1)), *own[1:]), own]
-    return [ELEMENTS, own] if isinstance(own, int) else [own]
-
-
-def late(*_):
-    raise TimeoutError
-
-
 def test_program(options, entry, folder):
     """The rows of a function of test/programs."""
     label = f"{entry.program} @{entry.name}"
-    for size in proposed(entry):
-        signal.alarm(PATIENCE)
-        try:
-            arguments, _ = entry.oracle(size, np.random.default_rng([1, zlib.crc32(label.encode())]))
-            specs = [run.specification(a, folder / f"in{i}.npy") for i, a in enumerate(arguments)]
-            signal.alarm(0)
-            shown = "x".join(map(str, size)) if isinstance(size, tuple) else str(size)
-            return rows(options, Job(label, f"test/programs/{entry.program}.mlir", entry.name, [specs], None, [shown]), folder)
-        except (Exception, TimeoutError) as fault:
-            signal.alarm(0)
-            failure = fault
-    return [unknown(label, "", f"not now: {failure}")]
+    size, specs = inputs(label, entry, folder)
+    return rows(options, Job(label, f"test/programs/{entry.program}.mlir", entry.name, [specs], None, [size]), folder)
 
 
 def bench_program(options, name, folder):
@@ -253,37 +137,18 @@ def compared(task):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("before", type=pathlib.Path, help="the root of the tree before")
-    parser.add_argument("after", type=pathlib.Path, help="the root of the tree after")
-    parser.add_argument("-o", "--out", type=pathlib.Path, required=True, help="the table")
-    parser.add_argument("--only", help="names of programs, separated by commas (default: all)")
-    parser.add_argument("--device", default="h200", help="the GPU of the model (default: h200)")
-    parser.add_argument("--chip", default="sm_90", help="its architecture (default: sm_90)")
-    parser.add_argument("--limit", type=float, default=1.05, help="what is slower has a star (default: 1.05)")
-    parser.add_argument("--workers", type=int, default=os.cpu_count(), help="runs at a time (default: one a processor)")
-    options = parser.parse_args()
+    options = parser(__doc__, limit=1.05)
+    options.add_argument("before", type=pathlib.Path, help="the root of the tree before")
+    options.add_argument("after", type=pathlib.Path, help="the root of the tree after")
+    options = options.parse_args()
     options.before, options.after = options.before.resolve(), options.after.resolve()
     options.ptxas = options.after / "target/cuda/bin/ptxas"
     options.predict = options.after / "target/release/predict"
-    names = options.only.split(",") if options.only else None
-    tasks = [(options, "bench", name) for name in count.JOBS if not re.search(r"_(128|256|512|4096)$", name)]
-    tasks += [(options, "test", (p, i)) for p in sorted(oracles.ENTRIES) for i in range(len(oracles.ENTRIES[p]))]
-    if names:
-        tasks = [task for task in tasks if (task[2] if task[1] == "bench" else task[2][0]) in names]
-    found = []
-    with concurrent.futures.ProcessPoolExecutor(options.workers) as pool:
-        for got in pool.map(compared, tasks):
-            for row in got:
-                print(" ".join(map(str, row)), flush=True)
-            found += got
-    slower = [row for row in found if row[-2].endswith("*")]
-    with open(options.out, "w", newline="") as file:
-        file.write(f"# date: {datetime.date.today()}\n# machine: the simulator, and the model of time for {options.device} with registers by ptxas\n"
-                   f"# command: `benches/gpu/compare.py BEFORE AFTER`; a star: more than {options.limit} of the time before\n")
-        csv.writer(file, lineterminator="\n").writerows([COLUMNS, *found])
-    print(f"{len(found)} rows, {sum(bool(row[-2]) for row in found)} compared, {len(slower)} slower")
-    return 1 if slower else 0
+    names = options.only.split(",") if options.only else count.JOBS
+    tasks = [(options, "bench", name) for name in count.JOBS if name in names and not re.search(r"_(128|256|512|4096)$", name)]
+    tasks += [(options, "test", key) for key in functions(options)]
+    return table(options, COLUMNS, compared, tasks,
+                 f"`benches/gpu/compare.py BEFORE AFTER`; a star: more than {options.limit} of the time before")
 
 
 if __name__ == "__main__":
