@@ -254,16 +254,21 @@ impl<'a, 'c> Versions<'a, 'c> {
         }
     }
 
-    /// How many rows a map has, and how long they are on average.
+    /// How many rows a map has, and how long they are on average: those of the first
+    /// combinator inside of which that is known, else those of an input.
     fn rows(&self, here: &Flattener<'_, 'c>, map: Op<'c>) -> Option<(Val<'c>, Val<'c>)> {
-        let inner = parallel_in(self.lifting, ir::block(map, 0)).into_iter().find(|o| is_combinator(*o))?;
         let rows = points(here, origin(&[map])?, 1)?;
-        let Some(array) = origin(&[map, inner]) else {
-            return Some((rows, known_size(here, map, inner)?));
+        let average = |array| {
+            let some = here.b().max_ui(rows, here.b().index(1));
+            Some(here.b().divui(points(here, array, 2)?, some))
         };
-        let total = points(here, array, 2)?;
-        let some = here.b().max_ui(rows, here.b().index(1));
-        Some((rows, here.b().divui(total, some)))
+        let inside = parallel_in(self.lifting, ir::block(map, 0)).into_iter().filter(|&op| is_combinator(op));
+        let length = inside.into_iter().find_map(|inner| match origin(&[map, inner]) {
+            Some(array) => average(array),
+            None => known_size(here, map, inner),
+        });
+        let length = length.or_else(|| soac::Map::of(map)?.inputs().into_iter().find_map(average))?;
+        Some((rows, length))
     }
 
     /// The parallelism from which elements are left to one thread each: that where flat code

@@ -1,0 +1,61 @@
+#!/usr/bin/python3
+"""Compares the strategies by which threads find the points of index spaces.
+
+    mappings.py -o TABLE.csv [--only NAME[,NAME...]] [--limit 1.05]
+
+The functions of test/programs run at one size, as in compare.py, with each strategy for all their
+maps (docs/reference/index-spaces.md); the simulator counts warp instructions of all kernels. `cost`
+is the default. Rows whose `cost` takes more than the limit of the fewest have a star; the status is
+1 if there are any. A strategy that cannot map a space of the function has no number.
+"""
+
+import pathlib
+import signal
+import subprocess
+import sys
+import tempfile
+
+sys.dont_write_bytecode = True
+import counted
+
+STRATEGIES = ["cost", "jing", "jing-ext", "fold-all", "row-major"]
+COLUMNS = ["program", "size", *(f"{strategy}" for strategy in STRATEGIES), "best", "ratio", "said"]
+
+
+def instructions(options, path, entry, specs, strategy):
+    try:
+        kernels = counted.counters(counted.ROOT, options, path, entry, specs, gpu=f" mapping={strategy}")
+        return counted.totals(kernels)[-1]
+    except (counted.Unusable, subprocess.TimeoutExpired):
+        return None
+
+
+def rows(task):
+    """The row of a function; runs in a process of its own."""
+    options, (program, number) = task
+    signal.signal(signal.SIGALRM, counted.late)
+    entry = counted.oracles.ENTRIES[program][number]
+    label = f"{program} @{entry.name}"
+    with tempfile.TemporaryDirectory() as temporary:
+        try:
+            size, specs = counted.inputs(label, entry, pathlib.Path(temporary))
+        except counted.Unusable as fault:
+            return [[label, "", *[""] * (len(COLUMNS) - 3), str(fault)]]
+        path = counted.ROOT / f"test/programs/{program}.mlir"
+        counts = [instructions(options, path, entry.name, specs, strategy) for strategy in STRATEGIES]
+    texts = ["" if n is None else f"{n:.0f}" for n in counts]
+    if counts[0] is None:
+        return [[label, size, *texts, "", "", "does not run"]]
+    least, best = min((n, strategy) for n, strategy in zip(counts, STRATEGIES) if n is not None)
+    ratio = counts[0] / least if least else 1.0
+    return [[label, size, *texts, best, f"{ratio:.2f}{'*' if ratio > options.limit else ''}", ""]]
+
+
+def main():
+    options = counted.parser(__doc__, limit=1.05).parse_args()
+    return counted.table(options, COLUMNS, rows, [(options, key) for key in counted.functions(options)],
+                         f"`benches/gpu/mappings.py`; warp instructions, a star: `cost` has more than {options.limit} of the fewest")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
