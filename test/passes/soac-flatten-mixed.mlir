@@ -23,12 +23,16 @@
 // CHECK: %[[DONE:.*]] = soac.scatter %[[LONGS]], %[[ROUNDS]]#{{.*}} into %[[SOME]] {{.*}}soac.inside
 // CHECK: return %[[DONE]]
 
-// It is asked for when no version with one thread a row is, by the number of short rows.
+// It is asked for when no version with one thread a row is, by the number of short rows,
+// which are looked for only then.
 // ALL-LABEL: func @count(
-// ALL: soac.threshold %{{.*}}, "count.0.outer" default 4096
+// ALL: %[[OUTER:.*]] = soac.threshold %{{.*}}, "count.0.outer" default 4096
+// ALL: %[[NUMBER:.*]] = scf.if %[[OUTER]] -> (index) {
+// ALL: scf.yield %c0
 // ALL: %[[MOST:.*]] = arith.divui %{{.*}}, %c4096
 // ALL: %[[SHORTS:.*]] = soac.filter
-// ALL: %[[NUMBER:.*]] = tensor.dim %[[SHORTS]]
+// ALL: %[[LENGTH:.*]] = tensor.dim %[[SHORTS]]
+// ALL: scf.yield %[[LENGTH]]
 // ALL: %[[SOME:.*]] = soac.threshold %[[NUMBER]], "count.0.mixed" default 1
 // ALL: soac.threshold %{{.*}}, "count.0.block"
 // ALL: scf.if

@@ -22,7 +22,7 @@ use seq_dialects::{
     Predicate, Soac,
     ir::{self, Builder, Op, Val},
     marks::BLOCK,
-    ops::{TypedOp, arith, func, is, scf, soac},
+    ops::{TypedOp, func, is, scf, soac},
     types::{self, DYNAMIC},
 };
 
@@ -63,12 +63,19 @@ pub fn surely_fits(map: Op) -> bool {
     all.is_some_and(|bytes| bytes <= CAPACITY / 2)
 }
 
-/// How many blocks a map keeps busy: one for each row, if a row has `least` to `most`
-/// elements; none otherwise. The lowering of blocks knows which rows do not fit.
-pub fn busy_blocks<'c>(b: &Builder<'c>, rows: Val<'c>, length: Val<'c>, least: i64, most: Option<i64>) -> Val<'c> {
+/// How many blocks a map keeps busy: one for each row, if rows have `least` to `most`
+/// elements, or are fewer than `few`; none otherwise. The lowering of blocks knows which rows do
+/// not fit.
+pub fn busy_blocks<'c>(
+    b: &Builder<'c>,
+    (rows, length): (Val<'c>, Val<'c>),
+    least: i64,
+    most: Option<i64>,
+    few: Option<i64>,
+) -> Val<'c> {
     let long = b.cmpi(Predicate::Uge, length, b.index(least));
-    let short = |most| b.cmpi(Predicate::Ule, length, b.index(most));
-    let right = most.map_or(long, |most| arith::andi(b, short(most), long));
+    let worth = few.map_or(long, |few| b.or(long, b.cmpi(Predicate::Ult, rows, b.index(few))));
+    let right = most.map_or(worth, |most| b.and(b.cmpi(Predicate::Ule, length, b.index(most)), worth));
     b.select(right, rows, b.index(0))
 }
 

@@ -227,9 +227,33 @@ impl<'a, 'c> Versions<'a, 'c> {
         Ok(())
     }
 
-    /// How much parallelism a version of a map has, computed before it.
-    fn parallelism(&self, map: Op<'c>, version: Version, irregular: bool) -> Option<Val<'c>> {
-        let here = Flattener::at(self.lifting, rules::body, map, Builder::before(self.pass.context, map));
+    /// How much parallelism a version of a map has, computed before it; where an earlier version
+    /// is `taken`, none, if it takes combinators to know it.
+    fn parallelism(&self, map: Op<'c>, version: Version, irregular: bool, taken: &[Val<'c>]) -> Option<Val<'c>> {
+        let b = Builder::before(self.pass.context, map);
+        let mut found = None;
+        let computed = b.region(&[], |b, _| {
+            found = self.parallelism_at(b, map, version, irregular);
+            scf::yield_(b, found.as_slice());
+        });
+        found?;
+        let mut dear = false;
+        for &op in &ir::operations(unsafe { Blk::from_raw(computed.first_block()?.to_raw()) }) {
+            ir::walk(op, &mut |op| dear |= is_combinator(op));
+        }
+        match taken.iter().copied().reduce(|one, other| b.or(one, other)) {
+            Some(taken) if dear => {
+                let none = b.region(&[], |b, _| {
+                    scf::yield_(b, &[b.index(0)]);
+                });
+                Some(scf::if_(&b, taken, &[b.index_type()], none, computed).results()[0])
+            }
+            _ => inline(&b, computed).first().copied(),
+        }
+    }
+
+    fn parallelism_at(&self, b: &Builder<'c>, map: Op<'c>, version: Version, irregular: bool) -> Option<Val<'c>> {
+        let here = Flattener::at(self.lifting, rules::body, map, *b);
         match version {
             Version::Outer(depth) => Some(self.busy_threads(&here, map, depth)?),
             Version::Mixed => {
@@ -240,12 +264,13 @@ impl<'a, 'c> Versions<'a, 'c> {
             Version::Block => {
                 let (rows, length) = self.rows(&here, map)?;
                 Some(match self.block_level {
+                    // As many short rows as threads are wanted have a thread each.
                     BlockLevel::Device if irregular => {
-                        block_form::busy_blocks(&here.b(), rows, length, LANES + 1, None)
+                        block_form::busy_blocks(&here.b(), (rows, length), LANES + 1, None, Some(self.enough(map)))
                     }
                     BlockLevel::Device => {
                         let longest = block_form::longest(map);
-                        block_form::busy_blocks(&here.b(), rows, length, LONG_SCAN, Some(longest))
+                        block_form::busy_blocks(&here.b(), (rows, length), LONG_SCAN, Some(longest), None)
                     }
                     BlockLevel::Host | BlockLevel::None => length,
                 })
@@ -259,8 +284,9 @@ impl<'a, 'c> Versions<'a, 'c> {
     fn rows(&self, here: &Flattener<'_, 'c>, map: Op<'c>) -> Option<(Val<'c>, Val<'c>)> {
         let rows = points(here, origin(&[map])?, 1)?;
         let average = |array| {
+            let total = points(here, array, 2)?;
             let some = here.b().max_ui(rows, here.b().index(1));
-            Some(here.b().divui(points(here, array, 2)?, some))
+            Some(here.b().divui(total, some))
         };
         let inside = parallel_in(self.lifting, ir::block(map, 0)).into_iter().filter(|&op| is_combinator(op));
         let length = inside.into_iter().find_map(|inner| match origin(&[map, inner]) {
@@ -413,7 +439,8 @@ impl<'a, 'c> Versions<'a, 'c> {
                 left_out(map.location(), &why, &[]);
                 continue;
             }
-            let Some(parallelism) = self.parallelism(map, version, irregular) else {
+            let taken: Vec<_> = chosen.iter().map(|(choice, _)| *choice).collect();
+            let Some(parallelism) = self.parallelism(map, version, irregular, &taken) else {
                 missing(map.location(), "its parallelism is not known before the map runs", &[]);
                 continue;
             };

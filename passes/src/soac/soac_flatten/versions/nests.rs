@@ -7,7 +7,7 @@
 //! - is under control flow, or in a function that the body calls,
 //! - is none of map, reduce, scan and screma,
 //! - gives a total that the body uses,
-//! - reads what a scan of the body gives with an operator of its own,
+//! - reads what a scan of the body gives with an operator of its own, or by index,
 //! - runs over an array that the body computes otherwise, such as a slice,
 //!
 //! or where this holds of a map in the body. The elements of such a map would do their
@@ -114,13 +114,15 @@ pub fn is_parallel<'c>(lifting: &Lifting<'c>, map: Op<'c>) -> bool {
     !parallel_in(lifting, ir::block(map, 0)).is_empty()
 }
 
-/// Whether an operation combines what it reads, or hands it through maps to one that does.
+/// Whether an operation combines what it reads, or reads it by index, or hands it through maps
+/// to one that does.
 fn combines(user: Op) -> bool {
-    match Combinator::of(unsafe { Op::from_raw(user.to_raw()) }) {
+    let user = unsafe { Op::from_raw(user.to_raw()) };
+    match Combinator::of(user) {
         Some(Combinator::Reduce(_) | Combinator::Scan(_) | Combinator::Screma(_)) => true,
         Some(Combinator::Map(map)) => map.results().into_iter().flat_map(ir::uses).any(|(user, _)| combines(user)),
-        Some(Combinator::Scatter(_) | Combinator::Hist(_) | Combinator::Filter(_) | Combinator::Partition(_))
-        | None => false,
+        Some(Combinator::Scatter(_) | Combinator::Hist(_) | Combinator::Filter(_) | Combinator::Partition(_)) => false,
+        None => is::<tensor::Extract>(user),
     }
 }
 

@@ -33,7 +33,7 @@ use seq_dialects::{
     types::{self, DYNAMIC},
 };
 
-use crate::soac::soac_flatten::lift::Flattener;
+use crate::soac::{sequential::Lazy, soac_flatten::lift::Flattener};
 
 /// The number of elements of an array down to a level of its rows; nothing if
 /// it has fewer levels.
@@ -62,12 +62,14 @@ pub fn product<'c>(f: &Flattener<'_, 'c>, chain: &[Op<'c>]) -> Option<Val<'c>> {
     (0..chain.len()).map(size).collect::<Option<Vec<_>>>()?.into_iter().reduce(|n, m| f.b().mul(n, m))
 }
 
-/// How many elements an operation in a map runs over, where an input of it is from outside or
-/// its type has the size.
+/// How many elements an operation in a map runs over, where an input of it is from outside, or
+/// numbers or copies as many as is known outside, or its type has the size.
 pub fn known_size<'c>(f: &Flattener<'_, 'c>, map: Op<'c>, inner: Op<'c>) -> Option<Val<'c>> {
+    let outside = |v: &Val<'c>| !ir::is_defined_inside(*v, map);
     Soac::of(inner)?.inputs().into_iter().filter(|v| !types::is_jagged(v.r#type())).find_map(|v| {
         let fixed = types::shape(v.r#type())?.first().copied().filter(|&n| n != DYNAMIC);
-        fixed.map(|n| f.b().index(n)).or_else(|| (!ir::is_defined_inside(v, map)).then(|| f.b().dim(v, 0)))
+        let given = || Lazy::behind(v)?.sizes().first().copied().filter(outside);
+        fixed.map(|n| f.b().index(n)).or_else(|| Some(v).filter(outside).map(|v| f.b().dim(v, 0))).or_else(given)
     })
 }
 
