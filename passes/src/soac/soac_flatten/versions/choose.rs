@@ -56,7 +56,7 @@ use seq_dialects::{
 
 use super::{
     block, block_form, full,
-    nests::{chain, is_nest_of_maps, is_perfect, parallel_in},
+    nests::{chain, is_nest_of_maps, is_one_kernel, is_perfect, parallel_in},
     parallelism::{balanced_points, is_uneven, known_size, origin, points, product},
     short_rows,
     short_rows::short,
@@ -300,7 +300,7 @@ impl<'a, 'c> Versions<'a, 'c> {
     /// The parallelism from which elements are left to one thread each: that where flat code
     /// takes rounds also on a device where it has several launches.
     fn enough(&self, map: Op<'c>) -> i64 {
-        let launches = self.block_level == BlockLevel::Device && !is_perfect(map);
+        let launches = self.block_level == BlockLevel::Device && !is_one_kernel(map);
         self.enough_points[usize::from(launches || self.lifting.takes_rounds(map))]
     }
 

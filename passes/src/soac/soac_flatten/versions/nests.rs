@@ -160,6 +160,21 @@ pub fn is_perfect(map: Op) -> bool {
     inner == 1
 }
 
+/// Whether flat code is one kernel: a perfect nest in which no map runs over rows from outside,
+/// whose segments flat code makes for each element anew.
+pub fn is_one_kernel(map: Op) -> bool {
+    is_perfect(map) && !repeats_rows(unsafe { Op::from_raw(map.to_raw()) })
+}
+
+/// Whether a map in a map runs over rows of different lengths that the map does not give it.
+fn repeats_rows(map: Op) -> bool {
+    let mut inner = ir::operations(ir::block(map, 0)).into_iter().filter_map(soac::Map::of);
+    inner.any(|inner| {
+        let from_outside = |&v: &Val| types::is_jagged(v.r#type()) && !ir::is_defined_inside(v, map);
+        inner.inputs().iter().any(from_outside) || repeats_rows(inner.operation())
+    })
+}
+
 /// Whether what is parallel in a map is maps alone, each the only one in another one.
 pub fn is_nest_of_maps(map: Op) -> bool {
     let map = unsafe { Op::from_raw(map.to_raw()) };
