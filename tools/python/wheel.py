@@ -20,6 +20,9 @@ STAGE = TARGET / "python" / "stage"
 FILES = {
     "release/lib_seq.so": "seq/_seq.abi3.so",
     "release/libseq.so": "seq/tool/lib/libseq.so",
+    # By which programs reach devices that have the arrays.
+    "release/libseq_cuda.so": "seq/tool/lib/libseq_cuda.so",
+    "release/libseq_simt.so": "seq/tool/lib/libseq_simt.so",
     "release/seq-run": "seq/tool/bin/seq-run",
     "release/seq-opt": "seq/tool/bin/seq-opt",
     # Beside the tool, which links shared libraries of programs with it.

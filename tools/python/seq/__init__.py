@@ -18,12 +18,13 @@ from . import _seq
 from ._errors import ArgumentError, CompileError, Error, RunError
 from ._jagged import Jagged
 from ._progress import told
-from ._seq import Function, Program
+from ._seq import DeviceArray, Function, Program
 from ._tuning import Tuning
 
 __all__ = [
     "ArgumentError",
     "CompileError",
+    "DeviceArray",
     "Error",
     "Function",
     "Jagged",
@@ -59,7 +60,8 @@ def compile(
     ends with `.mlir` or `.mlirbc`. All public functions are compiled, or only `entry`.
 
     `backend` is `cpu`, or `interp`, `simt` or `cuda`, which run in a process of their own on
-    copies of the arrays. `mode` says how nested parallelism is flattened, `tuning` is a
+    copies of the arrays, unless these are on a device: with `cuda` and `simt`, arrays that are
+    there by DLPack stay there, and results are `DeviceArray`. `mode` says how nested parallelism is flattened, `tuning` is a
     file of thresholds or what `Function.tune` has returned, `threads` the number of threads of each call, all cores by default.
     `name` is what messages call a text. `cache` is the folder of compiled programs, in
     place of `SEQ_CACHE` or `~/.cache/seq`; an empty string is none. With `progress` a line on

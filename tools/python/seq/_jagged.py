@@ -12,7 +12,8 @@ class Jagged:
     last, outermost first, and flat `data`.
 
     Row `i` of a dimension begins at `offsets[i]` and ends before `offsets[i + 1]` of the
-    next dimension or of the data. Arrays of int64 are kept as they are, without a copy.
+    next dimension or of the data. Arrays of int64 are kept as they are, without a copy, and so
+    are arrays on a device.
     Whether the offsets ascend is checked where a function takes them.
     """
 
@@ -22,10 +23,10 @@ class Jagged:
     data: numpy.ndarray
 
     def __init__(self, offsets: Any, data: Any) -> None:
-        several = isinstance(offsets, (list, tuple)) and offsets and numpy.ndim(offsets[0]) == 1
+        several = isinstance(offsets, (list, tuple)) and offsets and (_elsewhere(offsets[0]) or numpy.ndim(offsets[0]) == 1)
         levels = offsets if several else (offsets,)
-        self.offsets = tuple(map(_offsets, levels))
-        self.data = numpy.asarray(data)
+        self.offsets = tuple(level if _elsewhere(level) else _offsets(level) for level in levels)
+        self.data = data if _elsewhere(data) else numpy.asarray(data)
 
     @classmethod
     def from_lists(cls, lists: Sequence, dtype: Any = None, depth: int | None = None) -> Jagged:
@@ -109,6 +110,11 @@ class Jagged:
 
     def __reduce__(self):
         return Jagged, (list(self.offsets), self.data)
+
+
+def _elsewhere(array: Any) -> bool:
+    """Whether an array is in the memory of a device."""
+    return hasattr(array, "__dlpack_device__") and array.__dlpack_device__()[0] != 1
 
 
 def _offsets(level: Any) -> numpy.ndarray:

@@ -1,8 +1,9 @@
 //! Python's values as arrays and scalars, where they are.
 //!
 //! An array comes by the buffer protocol (NumPy, `array`, `memoryview`), else by DLPack
-//! (PyTorch, JAX); a list becomes an array of NumPy. A jagged array is an object with
-//! `offsets` and `data`, such as `seq.Jagged`, or lists of lists.
+//! (PyTorch, JAX, CuPy), with back ends for a device in its memory, too; a list becomes an
+//! array of NumPy. A jagged array is an object with `offsets` and `data`, such as
+//! `seq.Jagged`, or lists of lists.
 
 use std::ffi::CStr;
 
@@ -12,7 +13,7 @@ use pyo3::{
     prelude::*,
     types::{PyCapsule, PyDict, PyList, PyTuple},
 };
-use seq::{ArgumentType, Data, ElementType, Entry, Kind, Scalar, Tensor, View, bf16, f16};
+use seq::{ArgumentType, Backend, Data, Device, ElementType, Entry, Kind, Scalar, Tensor, View, bf16, f16};
 
 use crate::{errors, results};
 
@@ -80,6 +81,7 @@ impl<'a> Views<'a> {
 #[derive(Clone, Copy)]
 struct Place<'a> {
     entry: &'a Entry,
+    backend: Backend,
     number: usize,
 }
 
@@ -92,7 +94,7 @@ impl Place<'_> {
 
 impl<'py> Arguments<'py> {
     /// Takes the values that a function was called with.
-    pub fn take(entry: &Entry, given: &Bound<'py, PyTuple>) -> PyResult<Self> {
+    pub fn take(entry: &Entry, backend: Backend, given: &Bound<'py, PyTuple>) -> PyResult<Self> {
         let (py, expected) = (given.py(), entry.arguments.len());
         if given.len() != expected {
             let (count, s) = (given.len(), if given.len() == 1 { "" } else { "s" });
@@ -101,7 +103,7 @@ impl<'py> Arguments<'py> {
         }
         let mut held = Vec::with_capacity(entry.inputs.len());
         for (number, (value, ty)) in given.iter_borrowed().zip(&entry.arguments).enumerate() {
-            let place = Place { entry, number };
+            let place = Place { entry, backend, number };
             match ty {
                 ArgumentType::Scalar(element) => held.push(Held::Scalar(scalar(place, &value, *element)?)),
                 ArgumentType::Array { element, .. } => held.push(array(place, &value, *element)?),
@@ -178,7 +180,13 @@ fn array<'py>(place: Place, value: &Bound<'py, PyAny>, element: ElementType) -> 
         return dlpack(place, value);
     }
     if value.hasattr("__cuda_array_interface__")? {
-        return Err(place.wrong(py, &elsewhere("a CUDA device")));
+        return Err(place.wrong(
+            py,
+            &match place.backend {
+                Backend::Cuda => "does not say by DLPack on which CUDA device it is".into(),
+                _ => elsewhere("a CUDA device"),
+            },
+        ));
     }
     if value.is_instance_of::<PyList>() || value.is_instance_of::<PyTuple>() {
         let made = numpy.call_method1("asarray", (value, dtype(element)));
@@ -194,35 +202,29 @@ fn array<'py>(place: Place, value: &Bound<'py, PyAny>, element: ElementType) -> 
 fn dlpack<'py>(place: Place, value: &Bound<'py, PyAny>) -> PyResult<Held<'py>> {
     let py = value.py();
     let (kind, id): (i32, i32) = value.call_method0("__dlpack_device__")?.extract()?;
-    if kind != 1 {
-        return Err(place.wrong(py, &elsewhere(&format!("{} {id}", device(kind)))));
+    let device = Device { kind, id };
+    if !device.is_cpu() && !seq::kinds(place.backend).contains(&kind) {
+        return Err(place.wrong(py, &elsewhere(&device.to_string())));
+    }
+    let options = PyDict::new(py);
+    if place.backend == Backend::Cuda && !device.is_cpu() {
+        // What the array waits for comes before the default stream, in which code runs.
+        options.set_item("stream", 1)?;
     }
     let unreadable = |why: PyErr| place.wrong(py, &format!("cannot be read: {}", why.value(py)));
-    let capsule = value.call_method0("__dlpack__").map_err(unreadable)?;
+    let capsule = value.call_method("__dlpack__", (), Some(&options)).map_err(unreadable)?;
     let pointer = capsule.cast::<PyCapsule>().map_err(|_| PyBufferError::new_err("__dlpack__ gives no capsule"))?;
     let pointer = pointer.pointer_checked(Some(c"dltensor"))?;
     // The capsule keeps its name: when it goes, it frees the tensor.
     // SAFETY: a capsule of this name has a tensor first.
     let tensor = unsafe { pointer.cast::<Tensor>().read() };
-    let mut strides = vec![];
-    unsafe { tensor.check(&mut strides) }.map_err(|fault| place.wrong(py, &fault))?;
+    let strides = unsafe { tensor.strides() };
     Ok(Held::Capsule { _owner: capsule, tensor, strides })
 }
 
-/// Arrays come from the memory of the host, whatever the back end.
+/// What is wrong with an array that no back end takes from where it is.
 fn elsewhere(device: &str) -> String {
     format!("is in the memory of {device} and not of the CPU")
-}
-
-/// What DLPack's number of a kind of device stands for.
-fn device(kind: i32) -> String {
-    match kind {
-        2 => "CUDA device".into(),
-        8 => "Metal device".into(),
-        10 => "ROCm device".into(),
-        14 => "oneAPI device".into(),
-        _ => format!("device {kind}"),
-    }
 }
 
 fn buffer_view(buffer: &ffi::Py_buffer) -> View<'_> {
@@ -240,6 +242,7 @@ fn buffer_view(buffer: &ffi::Py_buffer) -> View<'_> {
         bytes: buffer.itemsize.max(0) as usize,
         shape: list(buffer.shape),
         strides: (!buffer.strides.is_null() && rank > 0).then(|| list(buffer.strides)),
+        device: Device::CPU,
     }
 }
 
@@ -258,7 +261,7 @@ fn kind(format: &[u8]) -> Kind {
 }
 
 /// NumPy's name for elements of a type.
-fn dtype(element: ElementType) -> &'static str {
+pub fn dtype(element: ElementType) -> &'static str {
     match element {
         ElementType::I1 => "bool",
         ElementType::I8 => "int8",

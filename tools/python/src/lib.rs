@@ -5,6 +5,7 @@
 //! `seq/`, is Python.
 
 mod arguments;
+mod device_array;
 mod errors;
 mod program;
 mod results;
@@ -16,6 +17,8 @@ use pyo3::prelude::*;
 /// The module.
 #[pymodule]
 mod _seq {
+    #[pymodule_export]
+    use crate::device_array::DeviceArray;
     #[pymodule_export]
     use crate::program::{Function, Program, compile};
     #[pymodule_export]

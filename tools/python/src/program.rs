@@ -1,6 +1,7 @@
 //! Programs and their functions.
 
 use std::{
+    ffi::c_void,
     path::PathBuf,
     sync::{Arc, OnceLock},
 };
@@ -114,14 +115,22 @@ impl Function {
 
 #[pymethods]
 impl Function {
-    #[pyo3(signature = (*arguments))]
-    fn __call__<'py>(&self, py: Python<'py>, arguments: &Bound<'py, PyTuple>) -> PyResult<Bound<'py, PyAny>> {
+    /// Calls the function. With a back end for a device it runs there if arrays are there, after
+    /// what the stream of this number has to do so far; all is done when it returns.
+    #[pyo3(signature = (*arguments, stream = None))]
+    fn __call__<'py>(
+        &self,
+        py: Python<'py>,
+        arguments: &Bound<'py, PyTuple>,
+        stream: Option<usize>,
+    ) -> PyResult<Bound<'py, PyAny>> {
         let entry = self.entry();
-        let taken = Arguments::take(entry, arguments)?;
+        let taken = Arguments::take(entry, self.program.options().backend, arguments)?;
         let called = taken.with_views(|views| {
             signals::minding(py, |ask| {
+                let stream = stream.map(|stream| stream as *mut c_void);
                 // SAFETY: the exporters hold the arrays, as long as `taken` is there.
-                unsafe { self.program.call_asking(self.number, views.get(), ask) }
+                unsafe { self.program.call_after(self.number, views.get(), stream, ask) }
             })
         });
         drop(taken);
@@ -160,7 +169,7 @@ impl Function {
 
     /// The text of a tuning file for these arguments.
     fn measure(&self, py: Python, arguments: &Bound<'_, PyTuple>, runs: u32) -> PyResult<String> {
-        let taken = Arguments::take(self.entry(), arguments)?;
+        let taken = Arguments::take(self.entry(), self.program.options().backend, arguments)?;
         let measured = taken.with_views(|views| {
             signals::minding(py, |ask| {
                 // SAFETY: the exporters hold the arrays, as long as `taken` is there.

@@ -1,4 +1,4 @@
-//! Results as Python's values: scalars, NumPy arrays, jagged arrays, tuples.
+//! Results as Python's values: scalars, NumPy arrays, arrays of a device, jagged arrays, tuples.
 
 use std::ffi::{CStr, c_int};
 
@@ -10,6 +10,8 @@ use pyo3::{
     types::{PyFloat, PyInt, PyTuple},
 };
 use seq::{ArgumentType, ElementType, Entry, Output, Owned, Scalar};
+
+use crate::device_array::DeviceArray;
 
 /// Memory of a result, which Python's buffer protocol gives access to.
 #[pyclass(module = "seq._seq", frozen)]
@@ -64,7 +66,7 @@ pub fn give<'py>(py: Python<'py>, entry: &Entry, outputs: Vec<Output>) -> PyResu
     for (port, output) in entry.outputs.iter().zip(outputs) {
         let value = match output {
             Output::Scalar(scalar) => self::scalar(py, scalar)?,
-            Output::Array(array) => numpy(py, array)?,
+            Output::Array(array) => self::array(py, array)?,
         };
         if port.offsets {
             offsets.push(value);
@@ -78,6 +80,14 @@ pub fn give<'py>(py: Python<'py>, entry: &Entry, outputs: Vec<Output>) -> PyResu
         0 => Ok(py.None().into_bound(py)),
         1 => Ok(all.remove(0)),
         _ => Ok(PyTuple::new(py, all)?.into_any()),
+    }
+}
+
+/// An array of NumPy, or of a device.
+pub fn array(py: Python, array: Owned) -> PyResult<Bound<PyAny>> {
+    match array.device().is_cpu() {
+        true => numpy(py, array),
+        false => Ok(Bound::new(py, DeviceArray::new(array))?.into_any()),
     }
 }
 

@@ -1,7 +1,8 @@
 //! Compiled functions as handlers of XLA's foreign function interface.
 //!
-//! XLA calls [`seq_xla_call`] with arrays where they are; the attribute `function` says
-//! which function is meant. Structures are laid out as `xla/ffi/api/c_api.h` says, whose
+//! XLA calls [`seq_xla_call`] with arrays of the host where they are, and
+//! [`seq_xla_call_on_device`] with arrays of a device and the stream that they are made on; the
+//! attribute `function` says which function is meant. Structures are laid out as `xla/ffi/api/c_api.h` says, whose
 //! binary interface is stable within its major version 0. XLA has memory for each result,
 //! to which that of the function is copied.
 
@@ -10,7 +11,7 @@ use std::{
     sync::Arc,
 };
 
-use seq::{ElementType, Error, Kind, Output, View};
+use seq::{Device, ElementType, Error, Kind, Output, USAGE, View};
 
 /// The extension of a call that asks about the handler.
 const METADATA: c_int = 1;
@@ -66,6 +67,27 @@ struct Api {
     version: Version,
     internal: *const c_void,
     create_error: unsafe extern "C" fn(*mut ErrorArguments) -> *mut c_void,
+    _errors: [*const c_void; 2],
+    _register: *const c_void,
+    stream: Option<unsafe extern "C" fn(*mut StreamArguments) -> *mut c_void>,
+    _others: [*const c_void; 12],
+    device: Option<unsafe extern "C" fn(*mut DeviceArguments) -> *mut c_void>,
+}
+
+#[repr(C)]
+struct StreamArguments {
+    size: usize,
+    extensions: *mut Extension,
+    context: *mut c_void,
+    stream: *mut c_void,
+}
+
+#[repr(C)]
+struct DeviceArguments {
+    size: usize,
+    extensions: *mut Extension,
+    context: *mut c_void,
+    ordinal: i32,
 }
 
 #[repr(C)]
@@ -136,12 +158,25 @@ impl Target {
     }
 }
 
-/// The handler: null, or an error of XLA's.
+/// The handler for arrays of the host: null, or an error of XLA's.
 ///
 /// # Safety
 /// XLA calls it, with an attribute `function` that [`Target::register`] has given.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn seq_xla_call(frame: *mut Frame) -> *mut c_void {
+    unsafe { handle(frame, false) }
+}
+
+/// The handler for arrays of the device of the program's back end.
+///
+/// # Safety
+/// As [`seq_xla_call`].
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn seq_xla_call_on_device(frame: *mut Frame) -> *mut c_void {
+    unsafe { handle(frame, true) }
+}
+
+unsafe fn handle(frame: *mut Frame, on_device: bool) -> *mut c_void {
     let frame = unsafe { &*frame };
     let extension = frame.extensions;
     if !extension.is_null() && unsafe { (*extension).kind } == METADATA {
@@ -151,7 +186,7 @@ pub unsafe extern "C" fn seq_xla_call(frame: *mut Frame) -> *mut c_void {
     if frame.stage != EXECUTE {
         return std::ptr::null_mut();
     }
-    match unsafe { execute(frame) } {
+    match unsafe { execute(frame, on_device) } {
         Ok(()) => std::ptr::null_mut(),
         Err((code, message)) => {
             let message = CString::new(message.replace('\0', " ")).unwrap_or_default();
@@ -214,27 +249,64 @@ fn elements(dtype: c_int) -> (Kind, usize) {
     }
 }
 
-unsafe fn view<'a>(buffer: *mut Buffer) -> View<'a> {
+unsafe fn view<'a>(buffer: *mut Buffer, device: Device) -> View<'a> {
     let buffer = unsafe { &*buffer };
     let (kind, bytes) = elements(buffer.dtype);
-    View { data: buffer.data, kind, bytes, shape: unsafe { list(buffer.dims, buffer.rank) }, strides: None }
+    View { data: buffer.data, kind, bytes, shape: unsafe { list(buffer.dims, buffer.rank) }, strides: None, device }
 }
 
-unsafe fn execute(frame: &Frame) -> Result<(), (c_int, String)> {
-    let wrong = |message: String| (INVALID_ARGUMENT, message);
+type Failed = (c_int, String);
+
+fn wrong(message: String) -> Failed {
+    (INVALID_ARGUMENT, message)
+}
+
+fn failed(error: Error) -> Failed {
+    (if error.status == USAGE { INVALID_ARGUMENT } else { ABORTED }, error.to_string())
+}
+
+/// The stream of a call, and the number of its device.
+unsafe fn place(frame: &Frame) -> Result<(*mut c_void, i32), Failed> {
+    let api = unsafe { &*frame.api };
+    let missing = || wrong("this XLA has no streams and devices for a call of Seq".into());
+    if api.size < size_of::<Api>() {
+        return Err(missing());
+    }
+    let (get_stream, get_device) = (api.stream.ok_or_else(missing)?, api.device.ok_or_else(missing)?);
+    let (extensions, context) = (std::ptr::null_mut(), frame.context);
+    let (size, stream) = (size_of::<StreamArguments>(), std::ptr::null_mut());
+    let mut of_stream = StreamArguments { size, extensions, context, stream };
+    let size = size_of::<DeviceArguments>() - size_of::<i32>();
+    let mut of_device = DeviceArguments { size, extensions, context, ordinal: 0 };
+    let errors = unsafe { [get_stream(&mut of_stream), get_device(&mut of_device)] };
+    match errors.iter().all(|error| error.is_null()) {
+        true => Ok((of_stream.stream, of_device.ordinal)),
+        false => Err(wrong("XLA names no stream or no device for a call of Seq".into())),
+    }
+}
+
+unsafe fn execute(frame: &Frame, on_device: bool) -> Result<(), Failed> {
     let target = unsafe { target(&frame.attributes) }
         .ok_or_else(|| wrong("a call of Seq has no attribute 'function'".into()))?;
+    let program = &target.program;
+    let (mut stream, mut device) = (None, Device::CPU);
+    if on_device {
+        let backend = program.options().backend;
+        let kind = *seq::kinds(backend)
+            .first()
+            .ok_or_else(|| wrong(format!("the arrays are on a device, and the back end is {}", backend.name())))?;
+        let (given, id) = unsafe { place(frame)? };
+        (stream, device) = (Some(given), Device { kind, id });
+    }
     let arguments = unsafe { list(frame.arguments.values, frame.arguments.count) };
-    let views: Vec<_> = arguments.iter().map(|&buffer| unsafe { view(buffer) }).collect();
-    let text =
-        |error: Error| (if error.status == seq::STOPPED { ABORTED } else { INVALID_ARGUMENT }, error.to_string());
-    let outputs = unsafe { target.program.call(target.entry, &views) }.map_err(text)?;
+    let views: Vec<_> = arguments.iter().map(|&buffer| unsafe { view(buffer, device) }).collect();
+    let outputs = unsafe { program.call_after(target.entry, &views, stream, None) }.map_err(failed)?;
     let results = unsafe { list(frame.results.values, frame.results.count) };
     if results.len() != outputs.len() {
         return Err(wrong(format!("{} results expected of a function that has {}", results.len(), outputs.len())));
     }
     for (i, (output, &result)) in outputs.iter().zip(results).enumerate() {
-        let room = unsafe { view(result) };
+        let room = unsafe { view(result, device) };
         let fits = |element: ElementType, shape: &[i64]| room.fits(element) && room.shape == shape;
         let difference = |element: ElementType, shape: &[i64]| {
             wrong(format!(
@@ -245,7 +317,7 @@ unsafe fn execute(frame: &Frame) -> Result<(), (c_int, String)> {
         };
         match output {
             Output::Array(array) if fits(array.element, &array.shape) => unsafe {
-                array.view().copy_to((*result).data);
+                program.copy_to(&array.view(), (*result).data, device).map_err(failed)?;
             },
             Output::Array(array) => return Err(difference(array.element, &array.shape)),
             Output::Scalar(scalar) => {
@@ -255,7 +327,7 @@ unsafe fn execute(frame: &Frame) -> Result<(), (c_int, String)> {
                 }
                 let mut one = seq::Data::zeros(element, 1);
                 one.set(0, *scalar);
-                unsafe { View::scalar(&one).copy_to((*result).data) };
+                unsafe { program.copy_to(&View::scalar(&one), (*result).data, device).map_err(failed)? };
             }
         }
     }

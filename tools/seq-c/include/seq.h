@@ -16,7 +16,7 @@ extern "C" {
 // Arrays are DLPack's; where its header is included first, that one counts.
 #ifndef DLPACK_DLPACK_H_
 typedef struct {
-  int32_t device_type; // 1: the CPU
+  int32_t device_type; // 1: the CPU, 2: CUDA, 12: the simulator
   int32_t device_id;
 } DLDevice;
 
@@ -47,7 +47,8 @@ typedef struct SeqProgram SeqProgram;
 
 // Compiles MLIR, as text or bytecode; NULL if that fails. Options are NULL, or
 // strings with NULL at the end:
-//   backend=cpu       or interp, simt, cuda, which run in the tool, on copies
+//   backend=cpu       or interp, simt, cuda, which run in the tool, on copies,
+//                     unless arrays are on a device
 //   entry=NAME        compiles this function only
 //   name=NAME         what a text is called in messages
 //   mode=MODE         how nested parallelism is flattened, as seq-run --mode
@@ -80,6 +81,14 @@ size_t seqEntryOutputs(const SeqProgram *program, size_t entry);
 int32_t seqCall(const SeqProgram *program, size_t entry,
                 const DLTensor *const *inputs, size_t count,
                 DLManagedTensor **outputs);
+
+// With backend=cuda or simt, inputs on a device, dense and all on the same one,
+// run it in this process, by libseq_cuda.so or libseq_simt.so; arrays among the
+// outputs are on that device. This starts after what the stream (0: the default
+// one) has to do so far, and all is done when it returns.
+int32_t seqCallAfter(const SeqProgram *program, size_t entry,
+                     const DLTensor *const *inputs, size_t count, void *stream,
+                     DLManagedTensor **outputs);
 
 // Thresholds between versions of the code (mode=incremental), of this program
 // alone. A negative value restores the default; -1 and false mean that there is

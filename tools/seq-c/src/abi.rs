@@ -2,7 +2,7 @@
 
 use std::{
     cell::RefCell,
-    ffi::{CStr, CString, c_char},
+    ffi::{CStr, CString, c_char, c_void},
     panic::{AssertUnwindSafe, catch_unwind},
     path::Path,
     ptr::{null, null_mut},
@@ -198,15 +198,42 @@ pub unsafe extern "C" fn seqCall(
     count: usize,
     outputs: *mut *mut Managed,
 ) -> i32 {
+    unsafe { call(&(*program).program, entry, inputs, count, None, outputs) }
+}
+
+/// As [`seqCall`], on a device after what a stream of it has to do so far.
+///
+/// # Safety
+/// As [`seqCall`], and the stream is one of the device.
+#[unsafe(no_mangle)]
+#[allow(non_snake_case)]
+pub unsafe extern "C" fn seqCallAfter(
+    program: *const SeqProgram,
+    entry: usize,
+    inputs: *const *const Tensor,
+    count: usize,
+    stream: *mut c_void,
+    outputs: *mut *mut Managed,
+) -> i32 {
+    unsafe { call(&(*program).program, entry, inputs, count, Some(stream), outputs) }
+}
+
+/// # Safety
+/// As [`seqCallAfter`].
+unsafe fn call(
+    program: &Program,
+    entry: usize,
+    inputs: *const *const Tensor,
+    count: usize,
+    stream: Option<*mut c_void>,
+    outputs: *mut *mut Managed,
+) -> i32 {
     let run = || {
-        let program = &unsafe { &*program }.program;
         let inputs = if count == 0 { &[] } else { unsafe { std::slice::from_raw_parts(inputs, count) } };
         let mut strides = vec![vec![]; count];
-        let views = inputs.iter().zip(&mut strides).enumerate().map(|(i, (input, strides))| {
-            unsafe { (**input).view(strides) }.map_err(|why| Error::usage(format!("input {i} {why}")))
-        });
-        let views = views.collect::<Result<Vec<_>, _>>()?;
-        for (i, output) in unsafe { program.call(entry, &views)? }.into_iter().enumerate() {
+        let views = inputs.iter().zip(&mut strides).map(|(input, strides)| unsafe { (**input).view(strides) });
+        let views: Vec<_> = views.collect();
+        for (i, output) in unsafe { program.call_after(entry, &views, stream, None)? }.into_iter().enumerate() {
             unsafe { outputs.add(i).write(dlpack::managed(output)) };
         }
         Ok(())

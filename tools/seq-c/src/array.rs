@@ -4,6 +4,8 @@ use std::ffi::c_void;
 
 use seq_values::{Data, ElementType, Scalar};
 
+use crate::{Error, device::Home, dlpack::Device};
+
 /// What the elements of a host's array are, beside their size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
@@ -47,6 +49,8 @@ pub struct View<'a> {
     /// The bytes from one element to the next in each dimension; `None` if it is dense
     /// and row-major.
     pub strides: Option<&'a [i64]>,
+    /// Where the memory is.
+    pub device: Device,
 }
 
 impl<'a> View<'a> {
@@ -54,7 +58,7 @@ impl<'a> View<'a> {
     pub fn scalar(data: &'a Data) -> Self {
         let element = data.element_type();
         let (kind, bytes) = (Kind::of(element), element.bytes());
-        Self { data: data.as_ptr(), kind, bytes, shape: &[], strides: None }
+        Self { data: data.as_ptr(), kind, bytes, shape: &[], strides: None, device: Device::CPU }
     }
 
     /// Whether the elements are of this type: `index` is 64 bits, `bf16` may come as 16
@@ -106,7 +110,7 @@ impl<'a> View<'a> {
     /// Writes the elements in row-major order.
     ///
     /// # Safety
-    /// The array is alive, and `target` has room.
+    /// The array is alive and of the host, and `target` has room.
     pub unsafe fn copy_to(&self, target: *mut u8) {
         if self.count() == 0 {
             return;
@@ -148,6 +152,8 @@ unsafe fn copy_rows(source: *const u8, shape: &[i64], strides: &[i64], bytes: us
 pub struct Owned {
     /// What is freed.
     allocated: *mut c_void,
+    /// The device that has the memory; `None` for the host.
+    home: Option<Home>,
     /// The first element.
     pub data: *mut u8,
     /// The type of the elements.
@@ -175,7 +181,13 @@ impl Owned {
         shape: Box<[i64]>,
         strides: Box<[i64]>,
     ) -> Self {
-        Self { allocated, data, element, shape, strides }
+        Self { allocated, home: None, data, element, shape, strides }
+    }
+
+    /// The same for memory of a device.
+    pub(crate) fn at(mut self, home: Home) -> Self {
+        self.home = Some(home);
+        self
     }
 
     /// A copy of an array, dense and row-major.
@@ -186,23 +198,53 @@ impl Owned {
         let size = (view.count() * view.bytes) as i64;
         let allocated = seq_runtime::abi::_mlir_memref_to_llvm_aligned_alloc(64, size.max(1));
         unsafe { view.copy_to(allocated.cast()) };
-        let mut strides = vec![view.bytes as i64; view.shape.len()];
+        unsafe { Self::dense(allocated, element, view.shape) }
+    }
+
+    /// An array without gaps that begins where its memory does.
+    ///
+    /// # Safety
+    /// As [`Self::new`].
+    pub(crate) unsafe fn dense(allocated: *mut c_void, element: ElementType, shape: &[i64]) -> Self {
+        let mut strides = vec![element.bytes() as i64; shape.len()];
         for d in (1..strides.len()).rev() {
-            strides[d - 1] = strides[d] * view.shape[d];
+            strides[d - 1] = strides[d] * shape[d];
         }
-        Self { allocated, data: allocated.cast(), element, shape: view.shape.into(), strides: strides.into() }
+        unsafe { Self::new(allocated, allocated.cast(), element, shape.into(), strides.into()) }
+    }
+
+    /// Where it is.
+    pub fn device(&self) -> Device {
+        self.home.map_or(Device::CPU, |home| home.device())
     }
 
     /// A look at it.
     pub fn view(&self) -> View<'_> {
-        let (kind, bytes) = (Kind::of(self.element), self.element.bytes());
-        View { data: self.data, kind, bytes, shape: &self.shape, strides: Some(&self.strides) }
+        let (kind, bytes, device) = (Kind::of(self.element), self.element.bytes(), self.device());
+        View { data: self.data, kind, bytes, shape: &self.shape, strides: Some(&self.strides), device }
+    }
+
+    /// The elements on the host, dense and row-major; they stay where they are, too.
+    pub fn on_host(&self) -> Result<Self, Error> {
+        let Some(home) = self.home else { return Ok(unsafe { Self::copy(&self.view(), self.element) }) };
+        let view = self.view();
+        if !view.is_dense() {
+            return Err(Error::usage("an array with gaps is not copied from a device"));
+        }
+        let bytes = view.count() * view.bytes;
+        let allocated = seq_runtime::abi::_mlir_memref_to_llvm_aligned_alloc(64, (bytes as i64).max(1));
+        let copy = unsafe { Self::dense(allocated, self.element, &self.shape) };
+        unsafe { home.copy(copy.data, self.data, bytes)? };
+        Ok(copy)
     }
 }
 
 impl Drop for Owned {
     fn drop(&mut self) {
-        unsafe { seq_runtime::abi::seq_rt_free(self.allocated) }
+        match self.home {
+            Some(home) => home.free(self.allocated),
+            None => unsafe { seq_runtime::abi::seq_rt_free(self.allocated) },
+        }
     }
 }
 
@@ -220,7 +262,14 @@ mod tests {
     use super::*;
 
     fn view<'a>(data: &[i16], shape: &'a [i64], strides: &'a [i64]) -> View<'a> {
-        View { data: data.as_ptr().cast(), kind: Kind::Int, bytes: 2, shape, strides: Some(strides) }
+        View {
+            data: data.as_ptr().cast(),
+            kind: Kind::Int,
+            bytes: 2,
+            shape,
+            strides: Some(strides),
+            device: Device::CPU,
+        }
     }
 
     #[test]
@@ -260,7 +309,8 @@ mod tests {
 
     #[test]
     fn which_elements_fit() {
-        let of = |kind, bytes| View { data: std::ptr::null(), kind, bytes, shape: &[], strides: None };
+        let of =
+            |kind, bytes| View { data: std::ptr::null(), kind, bytes, shape: &[], strides: None, device: Device::CPU };
         assert!(of(Kind::Uint, 4).fits(ElementType::I32) && of(Kind::Int, 8).fits(ElementType::Index));
         assert!(of(Kind::Uint, 2).fits(ElementType::BF16) && !of(Kind::Int, 2).fits(ElementType::F16));
         assert!(!of(Kind::Float, 8).fits(ElementType::F32) && !of(Kind::Bool, 1).fits(ElementType::I8));

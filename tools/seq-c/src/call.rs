@@ -8,10 +8,11 @@
 use std::ffi::c_void;
 
 use seq_runtime::interrupt::{Ask, INTERRUPTED};
-use seq_values::Data;
+use seq_values::{Data, ElementType};
 
 use crate::{
     Error, Output, Owned, View,
+    code::Code,
     interface::{Entry, Port},
     symbols,
 };
@@ -19,18 +20,61 @@ use crate::{
 /// A compiled function.
 pub type Packed = unsafe extern "C-unwind" fn(*mut *mut c_void);
 
-/// Runs a function.
+/// The function of an entry in code that the tool has compiled.
 ///
 /// # Safety
-/// `packed` is the code of `entry`, and the arrays are alive.
-pub unsafe fn call(
+/// The tool has compiled it.
+pub unsafe fn packed(code: &Code, entry: &str) -> Result<Packed, String> {
+    let name = format!("seq_packed_{entry}");
+    let at = code.address(&name).ok_or_else(|| format!("{name} is not in it"))?;
+    Ok(unsafe { std::mem::transmute::<usize, Packed>(at) })
+}
+
+/// Where arrays of a call are.
+pub trait Memory {
+    /// A copy of an array, dense and row-major.
+    ///
+    /// # Safety
+    /// The array is alive and there.
+    unsafe fn copy(&self, view: &View, element: ElementType) -> Result<Owned, Error>;
+
+    /// Runs code that has its arrays there.
+    fn within(&self, f: &mut dyn FnMut()) -> Result<(), Error>;
+
+    /// Takes over an array that code has allocated.
+    fn take(&self, array: Owned, allocated: *mut c_void) -> Owned;
+}
+
+/// The memory of the host.
+pub struct Host;
+
+impl Memory for Host {
+    unsafe fn copy(&self, view: &View, element: ElementType) -> Result<Owned, Error> {
+        Ok(unsafe { Owned::copy(view, element) })
+    }
+
+    fn within(&self, f: &mut dyn FnMut()) -> Result<(), Error> {
+        f();
+        Ok(())
+    }
+
+    fn take(&self, array: Owned, _: *mut c_void) -> Owned {
+        array
+    }
+}
+
+/// Runs a function on checked arguments.
+///
+/// # Safety
+/// `packed` is the code of `entry`; the arrays are alive and in `memory`, scalars on the host.
+pub unsafe fn run(
     entry: &Entry,
     packed: Packed,
     threads: Option<usize>,
     arguments: &[View],
     ask: Option<Ask>,
+    memory: &dyn Memory,
 ) -> Result<Vec<Output>, Error> {
-    check(entry, arguments)?;
     let mut copies = vec![];
     let mut words: Vec<i64> = Vec::with_capacity(entry.inputs.iter().map(Port::words).sum());
     let mut pointers: Vec<*mut c_void> = Vec::with_capacity(entry.inputs.len() + 1);
@@ -45,7 +89,7 @@ pub unsafe fn call(
         }
         let mut data = view.data;
         if port.consumed || !view.is_dense() {
-            let copy = unsafe { Owned::copy(view, port.element) };
+            let copy = unsafe { memory.copy(view, port.element)? };
             data = copy.data;
             copies.push(copy);
         }
@@ -55,17 +99,20 @@ pub unsafe fn call(
     let mut results = vec![0i64; size / 8 + 1];
     pointers.push(results.as_mut_ptr().cast());
     let _thresholds = symbols::Known::new(&entry.thresholds);
-    seq_runtime::guard_asking(threads, ask, || unsafe { packed(pointers.as_mut_ptr()) }).map_err(|stopped| {
-        match stopped.message == INTERRUPTED {
-            true => Error::interrupted(),
-            false => Error::at(crate::STOPPED, &stopped.location, stopped.message),
-        }
+    let mut failure = None;
+    let outcome = seq_runtime::guard_asking(threads, ask, || {
+        failure = memory.within(&mut || unsafe { packed(pointers.as_mut_ptr()) }).err();
+    });
+    outcome.map_err(|stopped| match stopped.message == INTERRUPTED {
+        true => Error::interrupted(),
+        false => Error::at(crate::STOPPED, &stopped.location, stopped.message),
     })?;
+    failure.map_or(Ok(()), Err)?;
     drop(copies);
     let base = results.as_ptr().cast::<u8>();
     let mut seen = vec![];
-    let read = |(port, &at): (&Port, &usize)| unsafe { result(port, base.add(at), &mut seen) };
-    Ok(entry.outputs.iter().zip(&offsets).map(read).collect())
+    let read = |(port, &at): (&Port, &usize)| unsafe { result(port, base.add(at), &mut seen, memory) };
+    entry.outputs.iter().zip(&offsets).map(read).collect()
 }
 
 /// Appends the descriptor of a dense array.
@@ -98,12 +145,17 @@ fn layout(outputs: &[Port]) -> (Vec<usize>, usize) {
 ///
 /// # Safety
 /// Compiled code has written the result there.
-unsafe fn result(port: &Port, base: *const u8, seen: &mut Vec<*mut c_void>) -> Output {
+unsafe fn result(
+    port: &Port,
+    base: *const u8,
+    seen: &mut Vec<*mut c_void>,
+    memory: &dyn Memory,
+) -> Result<Output, Error> {
     let bytes = port.element.bytes();
     let Some(shape) = &port.shape else {
         let mut one = Data::zeros(port.element, 1);
         unsafe { base.copy_to_nonoverlapping(one.as_mut_ptr(), bytes) };
-        return Output::Scalar(one.get(0));
+        return Ok(Output::Scalar(one.get(0)));
     };
     let rank = shape.len();
     let words = unsafe { std::slice::from_raw_parts(base.cast::<i64>(), 3 + 2 * rank) };
@@ -114,8 +166,8 @@ unsafe fn result(port: &Port, base: *const u8, seen: &mut Vec<*mut c_void>) -> O
     let shared = seen.contains(&allocated);
     seen.push(allocated);
     let freed = if shared { std::ptr::null_mut() } else { allocated };
-    let owned = unsafe { Owned::new(freed, data, port.element, shape, strides) };
-    Output::Array(if shared { unsafe { Owned::copy(&owned.view(), port.element) } } else { owned })
+    let owned = memory.take(unsafe { Owned::new(freed, data, port.element, shape, strides) }, freed);
+    Ok(Output::Array(if shared { unsafe { memory.copy(&owned.view(), port.element)? } } else { owned }))
 }
 
 /// Checks that arguments are what the function takes.
@@ -150,8 +202,8 @@ pub fn check(entry: &Entry, arguments: &[View]) -> Result<(), Error> {
         }
         if let Some((next, inner)) = ports.peek().filter(|_| port.offsets) {
             let (what, end) = match next.offsets {
-                true => ("rows", inner.shape[0] - 1),
-                false => ("elements", inner.shape[0]),
+                true => ("rows", inner.shape.first().map_or(0, |n| n - 1)),
+                false => ("elements", inner.shape.first().map_or(0, |n| *n)),
             };
             if let Err(why) = offsets(view, level, what, end) {
                 return wrong(why);
@@ -188,12 +240,13 @@ fn offsets(view: &View, level: usize, what: &str, end: i64) -> Result<(), String
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Kind, interface};
+    use crate::{Kind, dlpack::Device, interface};
 
     fn vector<T>(data: &[T], kind: Kind) -> View<'_> {
         // One size for each test's arrays.
         let shape: &'static [i64] = Box::leak(Box::new([data.len() as i64]));
-        View { data: data.as_ptr().cast(), kind, bytes: size_of::<T>(), shape, strides: None }
+        let (data, bytes) = (data.as_ptr().cast(), size_of::<T>());
+        View { data, kind, bytes, shape, strides: None, device: Device::CPU }
     }
 
     fn fault(types: &str, views: &[View]) -> String {

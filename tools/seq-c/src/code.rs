@@ -14,8 +14,8 @@ use std::{
 };
 
 use object::{
-    Object, ObjectSection, ObjectSymbol, RelocationFlags, RelocationTarget, SectionFlags, SectionKind, SymbolSection,
-    elf,
+    Object, ObjectSection, ObjectSymbol, RelocationFlags, RelocationTarget, SectionFlags, SectionKind, SymbolKind,
+    SymbolSection, elf,
     read::{File, SectionIndex, SymbolIndex},
 };
 
@@ -30,7 +30,14 @@ pub struct Code {
     size: usize,
     tables: Vec<*const c_void>,
     symbols: HashMap<String, usize>,
+    variables: HashMap<String, usize>,
+    /// What runs first and last.
+    functions: [Vec<unsafe extern "C-unwind" fn()>; 2],
 }
+
+/// The beginnings of the names of sections that have the addresses of what runs first, and
+/// last.
+const ENDS: [[&str; 2]; 2] = [[".init_array", ".ctors"], [".fini_array", ".dtors"]];
 
 // SAFETY: nothing is written after loading.
 unsafe impl Send for Code {}
@@ -126,7 +133,8 @@ impl Code {
         if base == libc::MAP_FAILED {
             return Err(format!("no memory for {size} bytes of code"));
         }
-        let mut code = Self { base: base.cast(), size, tables: vec![], symbols: HashMap::new() };
+        let (symbols, variables, functions) = Default::default();
+        let mut code = Self { base: base.cast(), size, tables: vec![], symbols, variables, functions };
         let loading = Loading { objects: &objects, plan: &plan, starts, base: code.base, outside: &outside };
         let exported = loading.exported();
         loading.copy()?;
@@ -140,6 +148,8 @@ impl Code {
             }
         }
         code.symbols = exported;
+        code.variables = loading.variables();
+        code.functions = ENDS.map(|names| loading.functions(names));
         for table in loading.tables() {
             unsafe { __register_frame(table) };
             code.tables.push(table);
@@ -150,6 +160,27 @@ impl Code {
     /// The address of a function that is exported.
     pub fn address(&self, name: &str) -> Option<usize> {
         self.symbols.get(name).copied()
+    }
+
+    /// The address of a variable.
+    pub fn variable(&self, name: &str) -> Option<usize> {
+        self.variables.get(name).copied()
+    }
+
+    /// Runs what is to run first.
+    ///
+    /// # Safety
+    /// The code may run.
+    pub unsafe fn start(&self) {
+        self.functions[0].iter().for_each(|function| unsafe { function() });
+    }
+
+    /// Runs what is to run last.
+    ///
+    /// # Safety
+    /// As [`Self::start`], which has been called.
+    pub unsafe fn end(&self) {
+        self.functions[1].iter().for_each(|function| unsafe { function() });
     }
 }
 
@@ -185,6 +216,38 @@ impl Loading<'_, '_> {
                 if let (Ok(name), Some(at)) = (symbol.name(), self.defined(o, symbol.index())) {
                     found.entry(name.to_string()).or_insert(at);
                 }
+            }
+        }
+        found
+    }
+
+    /// The addresses of variables, of several of a name one.
+    fn variables(&self) -> HashMap<String, usize> {
+        let mut found = HashMap::new();
+        for (o, object) in self.objects.iter().enumerate() {
+            for symbol in object.symbols().filter(|symbol| symbol.kind() == SymbolKind::Data) {
+                if let (Ok(name), Some(at)) = (symbol.name(), self.defined(o, symbol.index())) {
+                    found.insert(name.to_string(), at);
+                }
+            }
+        }
+        found
+    }
+
+    /// The functions whose addresses are in sections of these names.
+    fn functions(&self, names: [&str; 2]) -> Vec<unsafe extern "C-unwind" fn()> {
+        let mut found = vec![];
+        for (o, object) in self.objects.iter().enumerate() {
+            for section in object.sections() {
+                let named = section.name().is_ok_and(|own| names.iter().any(|name| own.starts_with(name)));
+                let Some(at) = self.section(o, section.index()).filter(|_| named) else { continue };
+                let addresses = unsafe { std::slice::from_raw_parts(at.cast::<usize>(), section.size() as usize / 8) };
+                // SAFETY: they have been linked.
+                found.extend(
+                    addresses
+                        .iter()
+                        .map(|&f| unsafe { std::mem::transmute::<usize, unsafe extern "C-unwind" fn()>(f) }),
+                );
             }
         }
         found

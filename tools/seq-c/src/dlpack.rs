@@ -1,23 +1,51 @@
 //! The structures of [DLPack](https://dmlc.github.io/dlpack/latest/c_api.html), by which
 //! libraries hand each other arrays, and arrays of ours in them.
 
-use std::ffi::c_void;
+use std::{ffi::c_void, fmt, sync::Arc};
 
 use seq_values::{Data, ElementType};
 
 use crate::{Kind, Output, Owned, View};
 
-/// `kDLCPU`.
-const CPU: i32 = 1;
-
 /// Where an array is.
 #[repr(C)]
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Device {
     /// The kind of device; 1 is the CPU.
     pub kind: i32,
     /// Which of them.
     pub id: i32,
+}
+
+impl Device {
+    /// The host: `kDLCPU`.
+    pub const CPU: Self = Self { kind: 1, id: 0 };
+    /// `kDLCUDA`.
+    pub const CUDA: i32 = 2;
+    /// `kDLCUDAManaged`.
+    pub const CUDA_MANAGED: i32 = 13;
+    /// `kDLExtDev`, here the simulator.
+    pub const EXTENSION: i32 = 12;
+
+    /// Whether the host reaches the memory.
+    pub fn is_cpu(self) -> bool {
+        self.kind == Self::CPU.kind
+    }
+}
+
+impl fmt::Display for Device {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let what = match self.kind {
+            1 => return f.write_str("the CPU"),
+            2 | 13 => "CUDA device",
+            8 => "Metal device",
+            10 => "ROCm device",
+            12 => "simulated device",
+            14 => "oneAPI device",
+            kind => return write!(f, "device {kind} {}", self.id),
+        };
+        write!(f, "{what} {}", self.id)
+    }
 }
 
 /// What elements are.
@@ -69,26 +97,24 @@ impl Tensor {
     ///
     /// # Safety
     /// The structure is valid, and alive as long as the view.
-    pub unsafe fn view<'a>(&self, strides: &'a mut Vec<i64>) -> Result<View<'a>, String> {
-        unsafe { self.check(strides)? };
-        Ok(unsafe { self.view_with(strides) })
+    pub unsafe fn view<'a>(&self, strides: &'a mut Vec<i64>) -> View<'a> {
+        unsafe {
+            *strides = self.strides();
+            self.view_with(strides)
+        }
     }
 
-    /// Checks that the array is on the CPU, and gives its strides in bytes, none if it is
-    /// dense.
+    /// The strides in bytes, none if the array is dense.
     ///
     /// # Safety
     /// The structure is valid.
-    pub unsafe fn check(&self, strides: &mut Vec<i64>) -> Result<(), String> {
-        if self.device.kind != CPU {
-            return Err(format!("is on device {}:{}, expected the CPU", self.device.kind, self.device.id));
-        }
+    pub unsafe fn strides(&self) -> Vec<i64> {
         let (rank, bytes) = (self.rank.max(0) as usize, i64::from(self.dtype.bits / 8));
-        if !self.strides.is_null() && rank > 0 {
-            let given = unsafe { std::slice::from_raw_parts(self.strides, rank) };
-            strides.extend(given.iter().map(|stride| stride.saturating_mul(bytes)));
+        if self.strides.is_null() || rank == 0 {
+            return vec![];
         }
-        Ok(())
+        let given = unsafe { std::slice::from_raw_parts(self.strides, rank) };
+        given.iter().map(|stride| stride.saturating_mul(bytes)).collect()
     }
 
     /// Looks at the array with its strides in bytes.
@@ -108,13 +134,13 @@ impl Tensor {
         let (rank, bytes) = (self.rank.max(0) as usize, usize::from(self.dtype.bits / 8));
         let sizes = if rank == 0 { &[] } else { unsafe { std::slice::from_raw_parts(self.shape, rank) } };
         let data = self.data.cast::<u8>().wrapping_add(self.offset as usize);
-        View { data, kind, bytes, shape: sizes, strides: (!strides.is_empty()).then_some(strides) }
+        View { data, kind, bytes, shape: sizes, strides: (!strides.is_empty()).then_some(strides), device: self.device }
     }
 }
 
-/// What the deleter of an [`Output`] frees.
+/// What the deleter of a structure frees.
 struct Context {
-    _owned: Option<Owned>,
+    _array: Option<Arc<Owned>>,
     _scalar: Option<Data>,
     shape: Box<[i64]>,
     strides: Box<[i64]>,
@@ -122,25 +148,33 @@ struct Context {
 
 /// A result in a structure that whoever has it frees by its deleter.
 pub fn managed(output: Output) -> *mut Managed {
-    let (element, data, context) = match output {
+    match output {
         Output::Scalar(scalar) => {
-            let mut one = Data::zeros(scalar.element_type(), 1);
+            let element = scalar.element_type();
+            let mut one = Data::zeros(element, 1);
             one.set(0, scalar);
             let data = one.as_mut_ptr();
             let (shape, strides) = Default::default();
-            (scalar.element_type(), data, Context { _owned: None, _scalar: Some(one), shape, strides })
+            structure(data, Device::CPU, element, Context { _array: None, _scalar: Some(one), shape, strides })
         }
-        Output::Array(owned) => {
-            let bytes = owned.element.bytes() as i64;
-            let (shape, strides) = (owned.shape.clone(), owned.strides.iter().map(|s| s / bytes).collect());
-            (owned.element, owned.data, Context { _owned: Some(owned), _scalar: None, shape, strides })
-        }
-    };
+        Output::Array(owned) => shared(&Arc::new(owned)),
+    }
+}
+
+/// An array in a structure that keeps it.
+pub fn shared(array: &Arc<Owned>) -> *mut Managed {
+    let bytes = array.element.bytes() as i64;
+    let (shape, strides) = (array.shape.clone(), array.strides.iter().map(|s| s / bytes).collect());
+    let context = Context { _array: Some(array.clone()), _scalar: None, shape, strides };
+    structure(array.data, array.device(), array.element, context)
+}
+
+fn structure(data: *mut u8, device: Device, element: ElementType, context: Context) -> *mut Managed {
     let context = Box::into_raw(Box::new(context));
     let parts = unsafe { &mut *context };
     let tensor = Tensor {
         data: data.cast(),
-        device: Device { kind: CPU, id: 0 },
+        device,
         rank: parts.shape.len() as i32,
         dtype: dtype(element),
         shape: parts.shape.as_mut_ptr(),
@@ -177,7 +211,7 @@ mod tests {
         let managed = managed(Output::Scalar(Scalar::F32(2.5)));
         let tensor = unsafe { (*managed).tensor };
         let mut strides = vec![];
-        let view = unsafe { tensor.view(&mut strides) }.unwrap();
+        let view = unsafe { tensor.view(&mut strides) };
         assert_eq!((view.kind, view.bytes, view.shape.len()), (Kind::Float, 4, 0));
         assert_eq!(unsafe { view.data.cast::<f32>().read() }, 2.5);
         unsafe { (*managed).deleter.unwrap()(managed) };
@@ -189,7 +223,7 @@ mod tests {
         let (mut shape, mut steps) = ([2i64], [2i64]);
         let tensor = Tensor {
             data: data.as_ptr().cast_mut().cast(),
-            device: Device { kind: 1, id: 0 },
+            device: Device::CPU,
             rank: 1,
             dtype: dtype(ElementType::I32),
             shape: shape.as_mut_ptr(),
@@ -197,13 +231,12 @@ mod tests {
             offset: 4,
         };
         let mut strides = vec![];
-        let view = unsafe { tensor.view(&mut strides) }.unwrap();
+        let view = unsafe { tensor.view(&mut strides) };
         let mut copy = [0i32; 2];
         unsafe { view.copy_to(copy.as_mut_ptr().cast()) };
         assert_eq!(copy, [2, 4]);
         let on_gpu = Tensor { device: Device { kind: 2, id: 1 }, ..tensor };
-        let mut none = vec![];
-        let error = unsafe { on_gpu.view(&mut none) }.unwrap_err();
-        assert_eq!(error, "is on device 2:1, expected the CPU");
+        let view = unsafe { on_gpu.view(&mut strides) };
+        assert_eq!((view.device.is_cpu(), view.device.to_string().as_str()), (false, "CUDA device 1"));
     }
 }

@@ -29,6 +29,15 @@ pub struct Program {
 }
 
 impl Program {
+    /// The content and the name, and whether it was no file; a file that is another one now
+    /// is an error.
+    pub fn source(&self) -> Result<(&[u8], &Path, bool), Error> {
+        if !self.is_text && fs::read(&self.name).ok().as_ref() != Some(&self.content) {
+            return Err(Error::usage(format!("{} is not what was compiled any more", self.name.display())));
+        }
+        Ok((&self.content, &self.name, self.is_text))
+    }
+
     /// Runs an entry.
     ///
     /// # Safety
@@ -87,10 +96,9 @@ impl Program {
         let values = unsafe { values(entry, arguments) };
         let named: Vec<_> = values.iter().enumerate().map(|(i, value)| (format!("a{i}"), value)).collect();
         seq_values::write_npz(&input, &named, true).map_err(failed)?;
-        if self.is_text {
-            tool::write(&place.join(&self.name), &self.content)?;
-        } else if fs::read(&self.name).ok().as_ref() != Some(&self.content) {
-            return Err(Error::usage(format!("{} is not what was compiled any more", self.name.display())));
+        let (content, name, is_text) = self.source()?;
+        if is_text {
+            tool::write(&place.join(name), content)?;
         }
         // Those of the file have their values, unless they were given others since.
         let line = |t: &Threshold| Some(format!("{} = {}\n", t.name.to_string_lossy(), t.given()?));

@@ -1,9 +1,11 @@
 //! Compiled programs.
 
 use std::{
-    ffi::OsStr,
+    collections::HashMap,
+    ffi::{OsStr, c_void},
     fs,
     path::{Path, PathBuf},
+    sync::{Arc, Mutex, PoisonError},
 };
 
 use object::read::archive::ArchiveFile;
@@ -14,8 +16,12 @@ use crate::{
     cache::{Cache, Compiled},
     call::{self, Packed},
     code::Code,
+    device::{self, Driver, Home},
+    dlpack::Device,
     interface::{self, Entry},
-    outside, symbols, tool,
+    outside,
+    placed::{self, Placed},
+    symbols, tool,
 };
 
 /// Where a program comes from.
@@ -33,6 +39,8 @@ pub struct Program {
     remarks: String,
     options: Options,
     outside: outside::Program,
+    /// What is compiled and loaded for devices, by their numbers.
+    placed: Mutex<HashMap<i32, Arc<Placed>>>,
     _code: Code,
 }
 
@@ -53,11 +61,11 @@ impl Program {
             }
         };
         let is_text = matches!(source, Source::Text(_));
-        let compiled = compile(&tool, &content, &name, is_text, &options, ask)?;
+        let compiled = compile(&tool, (&content, &name, is_text), &options, None, ask)?;
         let refused = |why: String| Error::usage(format!("the compiled program cannot be loaded: {why}"));
         let (entries, code) = load(&compiled.code).map_err(refused)?;
         let outside = outside::Program { tool, content, name, is_text };
-        Ok(Self { entries, remarks: compiled.said, options, outside, _code: code })
+        Ok(Self { entries, remarks: compiled.said, options, outside, placed: Mutex::default(), _code: code })
     }
 
     /// What can be called.
@@ -88,11 +96,72 @@ impl Program {
     /// # Safety
     /// As [`Self::call`].
     pub unsafe fn call_asking(&self, entry: usize, arguments: &[View], ask: Option<Ask>) -> Result<Vec<Output>, Error> {
-        let (entry, packed) = self.entry(entry)?;
+        unsafe { self.call_after(entry, arguments, None, ask) }
+    }
+
+    /// As [`Self::call_asking`], on a device after what a stream of it has to do so far, if
+    /// one is given. All is done when it returns.
+    ///
+    /// # Safety
+    /// As [`Self::call`], and the stream is one of the device.
+    pub unsafe fn call_after(
+        &self,
+        number: usize,
+        arguments: &[View],
+        stream: Option<*mut c_void>,
+        ask: Option<Ask>,
+    ) -> Result<Vec<Output>, Error> {
+        let (entry, packed) = self.entry(number)?;
+        if let Some(id) = placed::device(entry, arguments, device::kinds(self.options.backend), stream)? {
+            let placed = self.placed(id, ask)?;
+            return unsafe { placed.call((entry, number), arguments, stream, ask) };
+        }
         match self.options.backend {
-            Backend::Cpu => unsafe { call::call(entry, *packed, self.options.threads, arguments, ask) },
+            Backend::Cpu => {
+                call::check(entry, arguments)?;
+                unsafe { call::run(entry, *packed, self.options.threads, arguments, ask, &call::Host) }
+            }
             _ => unsafe { self.outside.call(entry, &self.options, arguments, ask) },
         }
+    }
+
+    /// Writes the elements of an array of the host or of a device to memory of the host or that
+    /// device, on which an entry has run, dense and row-major.
+    ///
+    /// # Safety
+    /// The array is alive, and `target` has room.
+    pub unsafe fn copy_to(&self, array: &View, target: *mut u8, device: Device) -> Result<(), Error> {
+        if device.is_cpu() {
+            unsafe { array.copy_to(target) };
+            return Ok(());
+        }
+        if !array.is_dense() {
+            return Err(Error::usage("a result on a device has gaps"));
+        }
+        let home = Home { driver: Driver::of(self.options.backend, &self.outside.tool)?, id: device.id };
+        unsafe { home.copy(target, array.data, array.count() * array.bytes) }
+    }
+
+    /// The program for a device, compiled if it is not yet.
+    fn placed(&self, id: i32, ask: Option<Ask>) -> Result<Arc<Placed>, Error> {
+        let mut all = self.placed.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(known) = all.get(&id) {
+            return Ok(known.clone());
+        }
+        let outside = &self.outside;
+        let home = Home { driver: Driver::of(self.options.backend, &outside.tool)?, id };
+        let mut target = vec!["--target".to_string(), self.options.backend.name().into()];
+        if let Some(chip) = home.chip()? {
+            target.extend(["--chip".into(), chip]);
+        }
+        let source = outside.source()?;
+        let compiled = compile(&outside.tool, source, &self.options, Some(target), ask)?;
+        let refused = |why: String| Error::usage(format!("the compiled program cannot be loaded: {why}"));
+        let (_, objects) = members(&compiled.code).map_err(refused)?;
+        let names: Vec<String> = self.entries.iter().map(|(entry, _)| entry.name.clone()).collect();
+        let placed = Arc::new(Placed::load(&objects, &names, home).map_err(refused)?);
+        all.insert(id, placed.clone());
+        Ok(placed)
     }
 
     /// Finds thresholds of an entry by measuring its versions with these arguments, each
@@ -103,6 +172,7 @@ impl Program {
     /// As [`Self::call`].
     pub unsafe fn tune(&self, entry: usize, arguments: &[View], runs: u32, ask: Option<Ask>) -> Result<String, Error> {
         let (entry, _) = self.entry(entry)?;
+        placed::device(entry, arguments, &[], None)?;
         unsafe { self.outside.tune(entry, &self.options, arguments, runs, ask) }
     }
 
@@ -112,12 +182,13 @@ impl Program {
     }
 }
 
+/// Compiles what has this content and name, a text or a file, with arguments of the tool that
+/// say for which device.
 fn compile(
     tool: &Path,
-    content: &[u8],
-    name: &Path,
-    is_text: bool,
+    (content, name, is_text): (&[u8], &Path, bool),
     options: &Options,
+    target: Option<Vec<String>>,
     ask: Option<Ask>,
 ) -> Result<Compiled, Error> {
     let mut given = tool::arguments(options)?;
@@ -125,6 +196,7 @@ fn compile(
     if let Some(entry) = &options.entry {
         given.extend(["--entry".into(), entry.clone()]);
     }
+    given.extend(target.into_iter().flatten());
     // A file that cannot be read is for the tool to say.
     let tuning = options.tuning.as_ref().and_then(|path| fs::read(path).ok()).unwrap_or_default();
     let about = [env!("CARGO_PKG_VERSION"), &tool::identity(tool), &processor(), &given.join("\t")].join("\n");
@@ -160,6 +232,16 @@ fn processor() -> String {
 
 /// The entries and the code of an archive.
 fn load(archive: &[u8]) -> Result<(Vec<(Entry, Packed)>, Code), String> {
+    let (text, objects) = members(archive)?;
+    let code = Code::load(&objects, symbols::address)?;
+    let entries = interface::parse(&text).map_err(|e| e.message)?.into_iter();
+    // SAFETY: the tool has compiled it.
+    let entries = entries.map(|entry| unsafe { call::packed(&code, &entry.name) }.map(|packed| (entry, packed)));
+    Ok((entries.collect::<Result<_, String>>()?, code))
+}
+
+/// The text of the interface in an archive, and the objects.
+fn members(archive: &[u8]) -> Result<(String, Vec<&[u8]>), String> {
     let parsed = ArchiveFile::parse(archive).map_err(|e| e.to_string())?;
     let (mut text, mut objects) = (String::new(), vec![]);
     for member in parsed.members() {
@@ -170,14 +252,5 @@ fn load(archive: &[u8]) -> Result<(Vec<(Entry, Packed)>, Code), String> {
             _ => objects.push(data),
         }
     }
-    let code = Code::load(&objects, symbols::address)?;
-    let find = |entry: Entry| {
-        let name = format!("seq_packed_{}", entry.name);
-        let at = code.address(&name).ok_or_else(|| format!("{name} is not in it"))?;
-        // SAFETY: the tool has compiled it as such.
-        Ok((entry, unsafe { std::mem::transmute::<usize, Packed>(at) }))
-    };
-    let entries = interface::parse(&text).map_err(|e| e.message)?;
-    let entries = entries.into_iter().map(find).collect::<Result<_, String>>()?;
-    Ok((entries, code))
+    Ok((text, objects))
 }

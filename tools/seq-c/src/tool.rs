@@ -33,7 +33,7 @@ pub fn find(options: &Options) -> Result<PathBuf, Error> {
 }
 
 /// The folder of the library that this code is in.
-fn library() -> Option<PathBuf> {
+pub fn library() -> Option<PathBuf> {
     let mut found = std::mem::MaybeUninit::<libc::Dl_info>::zeroed();
     let name = unsafe {
         if libc::dladdr(library as *const libc::c_void, found.as_mut_ptr()) == 0 {

@@ -6,7 +6,7 @@ use std::{
     ptr::null,
 };
 
-use seq::{Error, Kind, Options, Output, Program, Source, View, abi};
+use seq::{Device, Error, Kind, Options, Output, Program, Source, View, abi};
 
 const DOT: &str = "
 func.func @dot(%xs: tensor<?xf32>, %ys: tensor<?xf32>) -> f32 {
@@ -40,7 +40,7 @@ fn compile(text: &str, more: &[&str]) -> Result<Program, Error> {
 }
 
 fn floats<'a>(data: &'a [f32], shape: &'a [i64]) -> View<'a> {
-    View { data: data.as_ptr().cast(), kind: Kind::Float, bytes: 4, shape, strides: None }
+    View { data: data.as_ptr().cast(), kind: Kind::Float, bytes: 4, shape, strides: None, device: Device::CPU }
 }
 
 #[test]
@@ -68,9 +68,17 @@ func.func @f(%xs: tensor<?xf64>, %i: index) -> (tensor<?xf64>, f64) {
 }";
     let program = compile(text, &[]).unwrap();
     let xs = [0f64, 1.0];
-    let view = View { data: xs.as_ptr().cast(), kind: Kind::Float, bytes: 8, shape: &[2], strides: None };
+    let view =
+        View { data: xs.as_ptr().cast(), kind: Kind::Float, bytes: 8, shape: &[2], strides: None, device: Device::CPU };
     let call = |i: i64| {
-        let index = View { data: (&raw const i).cast(), kind: Kind::Int, bytes: 8, shape: &[], strides: None };
+        let index = View {
+            data: (&raw const i).cast(),
+            kind: Kind::Int,
+            bytes: 8,
+            shape: &[],
+            strides: None,
+            device: Device::CPU,
+        };
         unsafe { program.call(0, &[view, index]) }
     };
     let results = call(1).unwrap();

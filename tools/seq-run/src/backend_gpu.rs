@@ -163,7 +163,8 @@ pub fn open<'c, D: Device + 'static>(
     Ok(Box::new(Gpu { programs, devices, ranks, blocks, traffic: Traffic::default() }))
 }
 
-fn lower<'c>(
+/// Lowers functions to code of the host with the kernels inside.
+pub fn lower<'c>(
     module: Module<'c>,
     options: &Options,
     observer: Option<&mut dyn PassObserver>,

@@ -10,17 +10,20 @@ use std::path::Path;
 
 use seq_dialects::ir::Op;
 use seq_driver::signature::Signature;
+use seq_pipelines::Target;
 
 use crate::{
     backend::Options,
     backend_cpu::{copied, failure, lower, missing_body, signatures},
+    backend_gpu,
     cli::BackendKind,
     program::{entry, operation},
     status::{COMPILE, Failure},
     tuning::{Known, Tuning, known},
 };
 
-/// Compiles functions into a file, with the thresholds that they have on a back end.
+/// Compiles functions into a file, for the CPU or a device, with the thresholds that they have
+/// on a back end.
 pub fn emit(
     module: Op,
     entries: &[String],
@@ -28,6 +31,7 @@ pub fn emit(
     options: &Options,
     tuning: &Tuning,
     backend: BackendKind,
+    target: Option<&Target>,
 ) -> Result<(), Failure> {
     let compiled = signatures(module, entries)?;
     let mut interface = String::new();
@@ -43,7 +47,10 @@ pub fn emit(
     if let Some((location, name)) = missing_body(operation(&only)) {
         return Err(Failure::at(COMPILE, &location, format!("'func.func' op @{name} has no body")));
     }
-    let lowered = lower(only, options, None)?;
+    let lowered = match target {
+        None => lower(only, options, None)?,
+        Some(target) => backend_gpu::lower(only, options, None, target)?,
+    };
     seq_host::emit_loadable(operation(&lowered), &compiled, &interface, path).map_err(failure)
 }
 

@@ -307,6 +307,13 @@ fn give(cli: &Cli, signature: &Signature, results: &[Value]) -> Result<(), Failu
     cli.out.as_ref().map_or(Ok(()), |path| report::write_results(path, results, cli.force))
 }
 
+/// The newest chip that code is made for and that is not newer than this one, which a host has
+/// found; one without such a chip is for the pipeline to refuse.
+fn newest(chip: &str) -> &str {
+    let capability = chip.strip_prefix("sm_").and_then(|digits| digits.parse::<i32>().ok());
+    capability.and_then(|n| seq_gpu::chip_for((n / 10, n % 10))).unwrap_or(chip)
+}
+
 /// Compiles into a file.
 fn emit(cli: &Cli, kind: EmitKind, module: &Module, options: &Options, tuning: &Tuning) -> Result<(), Failure> {
     let loadable = kind == EmitKind::Program;
@@ -322,9 +329,6 @@ fn emit(cli: &Cli, kind: EmitKind, module: &Module, options: &Options, tuning: &
     }
     if cli.print_ir.is_some_and(|level| !level.is_executed()) {
         return Err(Failure::usage("--print-ir: with --emit the only level is llvm"));
-    }
-    if loadable && cli.target != EmitTarget::Cpu {
-        return Err(Failure::usage("--target: --emit program is for the CPU"));
     }
     if cli.chip.is_some() && (kind.is_some() || loadable) && cli.target != EmitTarget::Cuda {
         return Err(Failure::usage("--chip: only PTX is for a chip (--emit ptx, --target cuda)"));
@@ -352,10 +356,15 @@ fn emit(cli: &Cli, kind: EmitKind, module: &Module, options: &Options, tuning: &
         return Err(Failure::usage(format!("{} has no public functions", cli.file.display())));
     }
     let _compiling = Progress::start("compiling", None);
-    if loadable {
-        return loadable::emit(module, &entries, path, options, tuning, cli.backend);
-    }
     let chip = cli.chip.as_deref().unwrap_or("sm_80");
+    if loadable {
+        let target = match cli.target {
+            EmitTarget::Cpu => None,
+            EmitTarget::Cuda => Some(Target::Ptx(newest(chip).into())),
+            EmitTarget::Simt => Some(Target::Bitcode),
+        };
+        return loadable::emit(module, &entries, path, options, tuning, cli.backend, target.as_ref());
+    }
     let Some(kind) = kind else { return backend_gpu::emit_ptx(module, &entries, path, options, chip) };
     let (target, device) = match cli.target {
         EmitTarget::Cpu => return backend_cpu::emit(module, &entries, kind, path, options),
