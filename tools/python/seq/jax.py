@@ -5,9 +5,10 @@
     segmented_reduce, segmented_scan, ragged_map
                                     rows of any length, as (offsets, data)
 
-Functions are traced and exported by JAX as StableHLO and compiled for the CPU. They are
-called by XLA's foreign function interface on arrays where they are; each result is copied
-once, to where XLA wants it. Needs JAX 0.5 or newer.
+Functions are traced and exported by JAX as StableHLO and compiled for the CPU, or where JAX's
+own device is one of CUDA for that. They are called by XLA's foreign function interface on
+arrays where they are; each result is copied once, to where XLA wants it. Needs JAX 0.5 or
+newer.
 """
 
 from __future__ import annotations
@@ -26,7 +27,8 @@ from . import _seq, compile
 
 __all__ = ["associative_scan", "jit", "ragged_map", "segmented_reduce", "segmented_scan"]
 
-_TARGET = "seq_call"
+# XLA's names of the handlers, for arrays of the host and of a device of CUDA.
+_TARGET, _TARGET_ON_DEVICE = "seq_call", "seq_call_on_device"
 _lock = threading.RLock()
 _registered = False
 
@@ -64,7 +66,7 @@ def jit(function: Callable | None = None, /, **options: Any) -> Callable:
                 results = jax.eval_shape(function, *jax.tree.unflatten(tree, specs))
                 results, results_tree = jax.tree.flatten(results)
                 given, made = (jax.eval_shape(_real, all) for all in (specs, results))
-                compiled = compile(_exported(by_parts, given), name=function.__name__, **options).main
+                compiled = _compiled(_exported(by_parts, given), function.__name__, options).main
                 inner = _differentiable(compiled, made, by_parts)
                 types = [result.dtype for result in results]
                 programs[key] = (jax.jit(lambda *leaves: _complex(inner(*_real(leaves)), types)), results_tree)
@@ -228,6 +230,22 @@ def _agree(elementwise, batched, elements, axis):
         return all(a.shape == b.shape and bool(jnp.allclose(a, b, equal_nan=True)) for a, b in zip(one, several))
 
 
+def _cuda():
+    """Whether JAX has devices of CUDA."""
+    try:
+        return bool(jax.devices("cuda"))
+    except RuntimeError:
+        return False
+
+
+def _compiled(text, name, options):
+    """A program for JAX's own device, unless the options have a back end."""
+    backend = options.get("backend") or ("cuda" if jax.default_backend() != "cpu" and _cuda() else "cpu")
+    if backend == "cuda" and not _cuda():
+        raise RuntimeError(f"the back end cuda needs a jaxlib with CUDA; the devices of this one are {jax.devices()}")
+    return compile(text, name=name, **{**options, "backend": backend})
+
+
 _programs: dict = {}
 
 
@@ -236,7 +254,7 @@ def _program(name, text, options):
     key = (text, tuple(sorted(options.items())))
     with _lock:
         if key not in _programs:
-            _programs[key] = compile(text, name=name, **options).entry
+            _programs[key] = _compiled(text, name, options).entry
         return _programs[key]
 
 
@@ -431,12 +449,15 @@ def _map_text(flat, specs, count, results, offsets):
 
 
 def _register():
-    """Tells XLA of the handler, once."""
+    """Tells XLA of the handlers, once."""
     global _registered
     with _lock:
         if not _registered:
-            handler = ctypes.CDLL(_seq.__file__).seq_xla_call
-            jax.ffi.register_ffi_target(_TARGET, jax.ffi.pycapsule(handler), platform="cpu")
+            library = ctypes.CDLL(_seq.__file__)
+            on_host, on_device = library.seq_xla_call, library.seq_xla_call_on_device
+            jax.ffi.register_ffi_target(_TARGET, jax.ffi.pycapsule(on_host), platform="cpu")
+            # Without CUDA in the process it waits for a plugin that never comes.
+            jax.ffi.register_ffi_target(_TARGET_ON_DEVICE, jax.ffi.pycapsule(on_device), platform="CUDA")
             _registered = True
 
 
@@ -444,7 +465,8 @@ def _call(compiled, results: Sequence) -> Callable:
     """The call of a compiled function as an operation of JAX, with results of these types."""
     _register()
     types = [jax.ShapeDtypeStruct(x.shape, x.dtype) for x in results]
-    called = jax.ffi.ffi_call(_TARGET, types, vmap_method="sequential")
+    target = _TARGET_ON_DEVICE if compiled.backend == "cuda" else _TARGET
+    called = jax.ffi.ffi_call(target, types, vmap_method="sequential")
     number = numpy.int64(compiled.xla_target())
     return lambda *arguments: list(called(*arguments, function=number))
 

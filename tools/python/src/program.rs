@@ -147,6 +147,12 @@ impl Function {
         &self.entry().name
     }
 
+    /// What executes it.
+    #[getter]
+    fn backend(&self) -> &'static str {
+        self.program.options().backend.name()
+    }
+
     /// The type, such as `@main(tensor<?xf32>, index) -> f32`.
     #[getter]
     fn signature(&self) -> String {
