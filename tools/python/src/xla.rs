@@ -11,7 +11,9 @@ use std::{
     sync::Arc,
 };
 
-use seq::{Device, ElementType, Error, Kind, Output, USAGE, View};
+use seq::{Ask, Device, ElementType, Error, Kind, Output, USAGE, View};
+
+use crate::signals;
 
 /// The extension of a call that asks about the handler.
 const METADATA: c_int = 1;
@@ -300,7 +302,8 @@ unsafe fn execute(frame: &Frame, on_device: bool) -> Result<(), Failed> {
     }
     let arguments = unsafe { list(frame.arguments.values, frame.arguments.count) };
     let views: Vec<_> = arguments.iter().map(|&buffer| unsafe { view(buffer, device) }).collect();
-    let outputs = unsafe { program.call_after(target.entry, &views, stream, None) }.map_err(failed)?;
+    let call = |ask: Ask| unsafe { program.call_after(target.entry, &views, stream, Some(ask)) };
+    let outputs = signals::minding_outside(call).map_err(failed)?;
     let results = unsafe { list(frame.results.values, frame.results.count) };
     if results.len() != outputs.len() {
         return Err(wrong(format!("{} results expected of a function that has {}", results.len(), outputs.len())));

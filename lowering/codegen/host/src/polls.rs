@@ -2,17 +2,18 @@
 //!
 //! LLVM's `place-safepoints` puts a look at `seq_rt_due` where functions begin and loops go
 //! on, but for loops that are known to be short, and a call of `seq_rt_poll` where it is set.
+//! It takes calls for looks; functions that allocate and free are none.
 //! Loops over vectors, and what is left of a loop that LLVM has vectorised, do without: they
 //! go over a part of an array, which the runtime keeps short, and would take up to twice as
 //! long.
 //! Precondition: the code is optimised, since loops with calls are not vectorised.
 
-use std::{ffi::CStr, ptr::null};
+use std::{ffi::CStr, ptr::null, sync::Once};
 
 use inkwell::{
     attributes::{Attribute, AttributeLoc},
     basic_block::BasicBlock,
-    llvm_sys::core::LLVMSetGC,
+    llvm_sys::{core::LLVMSetGC, support::LLVMParseCommandLineOptions},
     memory_buffer::MemoryBuffer,
     module::Module,
     passes::PassBuilderOptions,
@@ -50,8 +51,18 @@ const DUE: &CStr = c"seq_rt_due";
 /// Functions whose garbage collector has safepoints have places for a look; there is none.
 const COLLECTOR: &str = "statepoint-example";
 
+/// The name of LLVM, and the option that makes loops of at most 2^16 rounds short ones.
+const SHORT: [&CStr; 2] = [c"seq", c"-spp-counted-loop-trip-width=16"];
+
+/// The beginning of the names of functions that do not look, and what LLVM calls such.
+const BLIND: &str = "_mlir_memref_to_llvm_";
+const LEAF: &str = "gc-leaf-function";
+
 /// Adds the looks to an optimised module.
 pub fn place(module: &Module, machine: &TargetMachine) -> Result<(), Error> {
+    static ONCE: Once = Once::new();
+    // SAFETY: the options are the program's own, and nobody else has given this one.
+    ONCE.call_once(|| unsafe { LLVMParseCommandLineOptions(2, SHORT.map(CStr::as_ptr).as_ptr(), null()) });
     let failed = |e: inkwell::support::LLVMString| Error::Compile(e.to_string());
     let own: Vec<FunctionValue> = module.get_functions().filter(|f| f.count_basic_blocks() > 0).collect();
     let text = MemoryBuffer::create_from_memory_range_copy(format!("{POLL}\0").as_bytes(), "poll");
@@ -63,6 +74,10 @@ pub fn place(module: &Module, machine: &TargetMachine) -> Result<(), Error> {
     for function in &own {
         function.set_gc(COLLECTOR);
         function.remove_enum_attribute(AttributeLoc::Function, nounwind);
+    }
+    let leaf = module.get_context().create_string_attribute(LEAF, "");
+    for function in module.get_functions().filter(|f| f.get_name().to_string_lossy().starts_with(BLIND)) {
+        function.add_attribute(AttributeLoc::Function, leaf);
     }
     module.run_passes("place-safepoints", machine, PassBuilderOptions::create()).map_err(failed)?;
     let facts = module.get_context().get_kind_id("llvm.loop");
@@ -144,7 +159,12 @@ mod tests {
             " %v = load <4 x i64>, ptr %p
                    store <4 x i64> %v",
         );
-        let text = loop_to("long", "%n", "") + &loop_to("short", "100", "") + &vectors + &vectorised + facts;
+        let counted = loop_to("counted", "1000000", "");
+        let allocates = loop_to("allocates", "%n", "")
+            .replace(" store volatile i64 %i", " call ptr @_mlir_memref_to_llvm_alloc(i64 %i)\n store i64 %i");
+        let declared = "declare ptr @_mlir_memref_to_llvm_alloc(i64)\n";
+        let text = loop_to("long", "%n", "") + &loop_to("short", "100", "") + &vectors + &vectorised;
+        let text = text + &counted + &allocates + declared + facts;
         let context = Context::create();
         let buffer = MemoryBuffer::create_from_memory_range_copy(text.as_bytes(), "module");
         let module = context.create_module_from_ir(buffer).unwrap();
@@ -155,7 +175,8 @@ mod tests {
             assert!(!function.contains(" gc "), "{function}");
             function.matches("load atomic i32, ptr @seq_rt_due").count()
         };
-        assert_eq!(["long", "short", "vectorised", "vectors"].map(looks), [2, 1, 1, 1]);
+        assert_eq!(["long", "counted", "allocates"].map(looks), [2, 2, 2]);
+        assert_eq!(["short", "vectorised", "vectors"].map(looks), [1, 1, 1]);
         assert!(module.get_function(NAME).is_none());
     }
 }
