@@ -37,5 +37,6 @@ class Compared(unittest.TestCase):
             if g.dtype.kind in "biu":
                 numpy.testing.assert_array_equal(g, e)
             else:
-                scale = max(1.0, numpy.abs(e.astype(numpy.float64)).max(initial=0))
-                numpy.testing.assert_allclose(g.astype(numpy.float64), e.astype(numpy.float64), rtol=0, atol=bound * scale)
+                wide = numpy.complex128 if g.dtype.kind == "c" else numpy.float64
+                scale = max(1.0, numpy.abs(e.astype(wide)).max(initial=0))
+                numpy.testing.assert_allclose(g.astype(wide), e.astype(wide), rtol=0, atol=bound * scale)

@@ -3,6 +3,7 @@
 import unittest
 from unittest import mock
 
+import programs  # noqa: F401
 import jax
 import jax.numpy as jnp
 import seq.jax

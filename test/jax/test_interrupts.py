@@ -6,6 +6,7 @@ import threading
 import time
 import unittest
 
+import programs  # noqa: F401
 import jax
 import jax.numpy as jnp
 import seq.jax

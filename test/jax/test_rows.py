@@ -27,6 +27,16 @@ class Rows(programs.Compared):
                 self.compare(seq.jax.segmented_scan(jnp.add, given, x), jnp.asarray(prefixes))
                 self.compare(seq.jax.segmented_scan(jnp.add, given, x, identity=0), jnp.asarray(prefixes))
 
+    def test_complex_numbers(self):
+        offsets = OFFSETS[3]
+        z = self.floats(offsets[-1]) + 1j * self.floats(offsets[-1])
+        rows = self.rows(offsets, z)
+        sums, prefixes = (numpy.complex64([row.sum() for row in rows]), numpy.concatenate([numpy.cumsum(row) for row in rows]))
+        self.compare(seq.jax.segmented_reduce(jnp.add, offsets, z, identity=0), jnp.asarray(sums))
+        self.compare(seq.jax.segmented_scan(jnp.add, offsets, z), jnp.asarray(prefixes))
+        turned = numpy.concatenate([row * numpy.conj(total) for row, total in zip(rows, sums)])
+        self.compare(seq.jax.ragged_map(lambda x, y: x * jnp.conj(y), offsets, z, sums), jnp.asarray(turned))
+
     def test_products_of_matrices(self):
         for offsets in OFFSETS[1:]:
             matrices = self.floats(offsets[-1], 2, 2)

@@ -49,6 +49,14 @@ class Scans(programs.Compared):
 
         self.check(argmax, keys)
 
+    def test_complex_numbers(self):
+        for n in SIZES[1:]:
+            z = self.floats(n) + 1j * self.floats(n)
+            self.check(jnp.add, z)
+            self.check(linear, (z, z[::-1]), reverse=True)
+            self.compare(seq.jax.associative_scan(jnp.multiply, z, identity=1), lax.associative_scan(jnp.multiply, z))
+            self.check(jnp.matmul, self.floats(n, 2, 2) - 1j * self.floats(n, 2, 2))
+
     def test_matrices(self):
         for n in SIZES[1:]:
             matrices = self.floats(n, 2, 2)

@@ -1,7 +1,9 @@
 """What is wrong is said, and the process lives."""
 
 import os
+import pathlib
 import pickle
+import subprocess
 import tempfile
 import threading
 import unittest
@@ -58,6 +60,24 @@ class Errors(unittest.TestCase):
         self.fails(missing, seq.compile, "no.mlir", kind=seq.CompileError)
         entry = "error: @dat does not exist in text; its only public function is @dot(tensor<?xf32>, tensor<?xf32>) -> f32"
         self.fails(entry, seq.compile, DOT, entry="dat", kind=seq.CompileError)
+
+    def test_programs_that_are_half_lowered(self):
+        flat = "--seq-to-seg"
+        on_memrefs = "--one-shot-bufferize=bufferize-function-boundaries=true function-boundary-type-conversion=identity-layout-map"
+        lowered = [
+            (backend, [flat, on_memrefs, f"--seg-schedule-{to}", f"--convert-seg-to-{to}"])
+            for backend, to in (("cpu", "cpu"), ("simt", "gpu"))
+        ]
+        for backend, passes in [("cpu", [flat, on_memrefs]), *lowered]:
+            command = [pathlib.Path(seq.tool()).with_name("seq-opt"), *passes]
+            text = subprocess.run(command, input=DOT, capture_output=True, text=True, check=True).stdout
+            message = (
+                "error: @dot has a type that compiled code cannot take or return: memref<?xf32>, "
+                "expected a scalar, a tensor or a jagged array"
+            )
+            self.fails(message, seq.compile, text, backend=backend, kind=seq.CompileError)
+        ones = numpy.ones(3, numpy.float32)
+        self.assertEqual(seq.compile(DOT).dot(ones, ones), 3)
 
     def test_options(self):
         backend = "error: option backend: 'gpu' given, expected cpu, interp, simt or cuda"

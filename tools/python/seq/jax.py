@@ -101,6 +101,11 @@ def associative_scan(
     leaves = [jnp.asarray(leaf) for leaf in leaves]
     if not leaves:
         return elems
+    if any(map(jnp.iscomplexobj, leaves)):
+        parts, given = _real(leaves), [] if identity is None else [_typed(identity, leaves)]
+        options |= {"identity": _real(*given)} if given else {}
+        made = associative_scan(_on_parts(fn, tree, leaves, 2), parts, reverse, axis, **options)
+        return jax.tree.unflatten(tree, _complex(made, [leaf.dtype for leaf in leaves]))
     axis = axis % leaves[0].ndim if axis < 0 else axis
     lengths = {leaf.shape[axis] for leaf in leaves}
     if len(lengths) > 1:
@@ -108,7 +113,7 @@ def associative_scan(
     moved = [jnp.moveaxis(leaf, axis, 0) for leaf in leaves]
     moved = [jnp.flip(leaf, 0) for leaf in moved] if reverse else moved
     operator = _Operator(fn, tree, moved, axis)
-    neutral = None if identity is None else [jnp.asarray(x, y.dtype) for x, y in zip(jax.tree.leaves(identity), leaves)]
+    neutral = None if identity is None else _typed(identity, leaves)
     compiled = _program("associative_scan", _scan_text(operator, neutral is not None), options)
 
     def by_jax(*values):
@@ -143,6 +148,8 @@ def ragged_map(fn: Callable, offsets: Any, data: Any, rows: Any = (), **options:
     leaves, tree = jax.tree.flatten(data)
     row_leaves, row_tree = jax.tree.flatten(rows)
     leaves, row_leaves = [[jnp.asarray(x) for x in some] for some in (leaves, row_leaves)]
+    if any(map(jnp.iscomplexobj, leaves + row_leaves)):
+        return _ragged_map_of_parts(fn, offsets, (leaves, tree), (row_leaves, row_tree), options)
     offsets = _offsets(offsets, leaves)
     wrong = [x.shape[0] for x in row_leaves if x.shape[0] != offsets.shape[0] - 1]
     if wrong:
@@ -166,12 +173,49 @@ def ragged_map(fn: Callable, offsets: Any, data: Any, rows: Any = (), **options:
     return jax.tree.unflatten(results_tree, made)
 
 
+def _typed(values, leaves):
+    """The leaves of a tree as arrays of the types of others."""
+    return [jnp.asarray(x, y.dtype) for x, y in zip(jax.tree.leaves(values), leaves)]
+
+
+def _on_parts(fn, tree, leaves, count):
+    """A function of `count` trees of elements that takes and gives lists of real numbers."""
+    types = [leaf.dtype for leaf in leaves]
+
+    def called(*given):
+        whole = [jax.tree.unflatten(tree, _complex(parts, types)) for parts in given]
+        return _real(jax.tree.leaves(fn(*whole)))
+
+    return called
+
+
+def _ragged_map_of_parts(fn, offsets, data, rows, options):
+    """`ragged_map` with complex numbers in two parts."""
+    results = []
+
+    def called(*given):
+        whole = [
+            jax.tree.unflatten(tree, _complex(parts, [leaf.dtype for leaf in leaves]))
+            for parts, (leaves, tree) in zip(given, (data, rows))
+        ]
+        own, tree = jax.tree.flatten(fn(*whole))
+        results[:] = [tree, [jnp.asarray(x).dtype for x in own]]
+        return _real(own)
+
+    made = ragged_map(called, offsets, _real(data[0]), _real(rows[0]), **options)
+    return jax.tree.unflatten(results[0], _complex(made, results[1]))
+
+
 def _segmented(fn, offsets, data, identity, options, scanned):
     leaves, tree = jax.tree.flatten(data)
     leaves = [jnp.asarray(leaf) for leaf in leaves]
+    if any(map(jnp.iscomplexobj, leaves)):
+        identity = None if identity is None else _real(_typed(identity, leaves))
+        made = _segmented(_on_parts(fn, tree, leaves, 2), offsets, _real(leaves), identity, options, scanned)
+        return jax.tree.unflatten(tree, _complex(made, [leaf.dtype for leaf in leaves]))
     offsets = _offsets(offsets, leaves)
     operator = _Operator(fn, tree, leaves, 0)
-    neutral = [] if identity is None else [jnp.asarray(x, y.dtype) for x, y in zip(jax.tree.leaves(identity), leaves)]
+    neutral = [] if identity is None else _typed(identity, leaves)
     text = _segments_text(operator, identity is not None, scanned, _TYPES[offsets.dtype.name])
     compiled = _program("segmented_scan" if scanned else "segmented_reduce", text, options)
     count = leaves[0].shape[0] if scanned else offsets.shape[0] - 1

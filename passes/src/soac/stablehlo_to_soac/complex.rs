@@ -2,17 +2,12 @@
 //!
 //! Each array of complex numbers becomes two arrays, of the real and of the imaginary parts, as
 //! arguments and results of functions and regions, too. What moves elements or is linear is done
-//! to both parts; products, quotients and elementary functions are written with operations of
-//! StableHLO on reals:
-//!
-//! ```text
-//! x * y    ==  (xr yr - xi yi, xr yi + xi yr)
-//! exp x    ==  (exp xr cos xi, exp xr sin xi)
-//! log x    ==  (log |x|, atan2 xi xr)
-//! sqrt x   ==  (t, xi / 2 t) where t = sqrt ((|x| + |xr|) / 2), the other way round if xr < 0
-//! ```
+//! to both parts; products, quotients and elementary functions are written with operations on
+//! reals (`functions`).
 //!
 //! Transforms of Fourier take and give pairs then (`fft`).
+
+mod functions;
 
 use std::{cell::RefCell, collections::HashMap};
 
@@ -26,6 +21,7 @@ use seq_dialects::{
     types,
 };
 
+use self::functions::Numbers;
 use super::{attributes, kind};
 use crate::{Failure, Outcome, Pass};
 
@@ -52,12 +48,13 @@ const REAL: &[&str] = &["iota"];
 
 /// Those that take and give more values in place of complex ones, in their regions, too.
 const SPREAD: &[&str] =
-    &["case", "composite", "fft", "if", "optimization_barrier", "reduce", "scatter", "sort", "while"];
+    &["case", "composite", "fft", "if", "optimization_barrier", "reduce", "reduce_window", "scatter", "sort", "while"];
 
 /// What operations on complex numbers are told, but for those that are refused here. Of a dialect
 /// that is not loaded they can only be asked for by their names.
 const TOLD: &[&str] = &[
     "algorithm",
+    "base_dilations",
     "broadcast_dimensions",
     "compare_type",
     "comparison_direction",
@@ -77,6 +74,7 @@ const TOLD: &[&str] = &[
     "is_stable",
     "limit_indices",
     "name",
+    "padding",
     "permutation",
     "precision_config",
     "scatter_dimension_numbers",
@@ -86,6 +84,9 @@ const TOLD: &[&str] = &[
     "unique_indices",
     "value",
     "version",
+    "window_dilations",
+    "window_dimensions",
+    "window_strides",
 ];
 
 /// The same operation on other operands, with other results and regions.
@@ -284,101 +285,7 @@ impl<'c> Split<'c> {
     }
 }
 
-/// How an operation on complex numbers is written on reals of a type.
-struct Numbers<'a, 'c> {
-    b: &'a Builder<'c>,
-    op: Op<'c>,
-    ty: Type<'c>,
-}
-
 impl<'c> Numbers<'_, 'c> {
-    fn create(&self, name: &str, operands: &[Val<'c>], ty: Type<'c>, attributes: &[(&str, Attribute<'c>)]) -> Val<'c> {
-        ir::result(self.b.of_unloaded(&format!("stablehlo.{name}"), operands, &[ty], attributes), 0)
-    }
-
-    fn of(&self, name: &str, operands: &[Val<'c>]) -> Val<'c> {
-        self.create(name, operands, self.ty, &[])
-    }
-
-    fn number(&self, value: f64) -> Val<'c> {
-        let value = self.b.attribute(&format!("dense<{value:?}> : {}", self.ty));
-        self.create("constant", &[], self.ty, &[("value", value)])
-    }
-
-    fn add(&self, x: Val<'c>, y: Val<'c>) -> Val<'c> {
-        self.of("add", &[x, y])
-    }
-
-    fn sub(&self, x: Val<'c>, y: Val<'c>) -> Val<'c> {
-        self.of("subtract", &[x, y])
-    }
-
-    fn mul(&self, x: Val<'c>, y: Val<'c>) -> Val<'c> {
-        self.of("multiply", &[x, y])
-    }
-
-    fn div(&self, x: Val<'c>, y: Val<'c>) -> Val<'c> {
-        self.of("divide", &[x, y])
-    }
-
-    fn one(&self, name: &str, x: Val<'c>) -> Val<'c> {
-        self.of(name, &[x])
-    }
-
-    /// The least number that is not denormal, and the greatest.
-    fn ends(&self) -> [Val<'c>; 2] {
-        let wide = types::byte_width(types::element(self.ty)) == 8;
-        let ends = if wide { [f64::MIN_POSITIVE, f64::MAX] } else { [f32::MIN_POSITIVE, f32::MAX].map(f64::from) };
-        ends.map(|end| self.number(end))
-    }
-
-    fn is_below_zero(&self, x: Val<'c>) -> Val<'c> {
-        let shape = types::shape(self.ty).unwrap_or_default();
-        let direction = self.b.attribute("#stablehlo<comparison_direction LT>");
-        let ty = types::tensor(&shape, self.b.i1());
-        self.create("compare", &[x, self.number(0.0)], ty, &[("comparison_direction", direction)])
-    }
-
-    /// `|x|` of parts, without squares that are too large or too small.
-    fn abs(&self, [re, im]: [Val<'c>; 2]) -> Val<'c> {
-        let [least, most] = self.ends();
-        let [re, im] = [re, im].map(|v| self.one("abs", v));
-        let (large, small) = (self.of("maximum", &[re, im]), self.of("minimum", &[re, im]));
-        let ratio = self.div(self.of("minimum", &[small, most]), self.of("maximum", &[large, least]));
-        self.mul(large, self.one("sqrt", self.add(self.number(1.0), self.mul(ratio, ratio))))
-    }
-
-    fn product(&self, x: [Val<'c>; 2], y: [Val<'c>; 2]) -> [Val<'c>; 2] {
-        [self.sub(self.mul(x[0], y[0]), self.mul(x[1], y[1])), self.add(self.mul(x[0], y[1]), self.mul(x[1], y[0]))]
-    }
-
-    /// Both parts of the divisor are made smaller by the larger one.
-    fn quotient(&self, x: [Val<'c>; 2], y: [Val<'c>; 2]) -> [Val<'c>; 2] {
-        let large = self.of("maximum", &y.map(|v| self.one("abs", v)));
-        let z = y.map(|v| self.div(v, large));
-        let below = self.add(self.mul(y[0], z[0]), self.mul(y[1], z[1]));
-        [
-            self.div(self.add(self.mul(x[0], z[0]), self.mul(x[1], z[1])), below),
-            self.div(self.sub(self.mul(x[1], z[0]), self.mul(x[0], z[1])), below),
-        ]
-    }
-
-    fn exp(&self, [re, im]: [Val<'c>; 2]) -> [Val<'c>; 2] {
-        let size = self.one("exponential", re);
-        [self.mul(size, self.one("cosine", im)), self.mul(size, self.one("sine", im))]
-    }
-
-    fn sqrt(&self, x: [Val<'c>; 2]) -> [Val<'c>; 2] {
-        let half = self.number(0.5);
-        let large = self.one("sqrt", self.mul(half, self.add(self.abs(x), self.one("abs", x[0]))));
-        let [least, _] = self.ends();
-        let size = self.one("abs", x[1]);
-        let small = self.mul(half, self.div(size, self.of("maximum", &[large, least])));
-        let turned = self.is_below_zero(x[0]);
-        let [re, im] = [[small, large], [large, small]].map(|[yes, no]| self.of("select", &[turned, yes, no]));
-        [re, self.of("select", &[self.is_below_zero(x[1]), self.one("negate", im), im])]
-    }
-
     /// What an operation gives, in parts.
     fn made(&self, name: &str, operands: &[Parts<'c>]) -> Result<Vec<Val<'c>>, Failure<'c>> {
         let pair = |i: usize| match operands.get(i) {
@@ -428,15 +335,17 @@ impl<'c> Numbers<'_, 'c> {
                 let [re, im] = self.exp(pair(0)?.map(|v| self.one("negate", v)));
                 self.quotient(one(), [self.add(self.number(1.0), re), im]).to_vec()
             }
-            "sine" | "cosine" => {
-                let [re, im] = pair(0)?;
-                let [sin, cos] = ["sine", "cosine"].map(|name| self.one(name, re));
-                let [sinh, cosh] = ["sinh", "cosh"].map(|name| self.one(name, im));
-                match name {
-                    "sine" => vec![self.mul(sin, cosh), self.mul(cos, sinh)],
-                    _ => vec![self.mul(cos, cosh), self.one("negate", self.mul(sin, sinh))],
-                }
-            }
+            "exponential_minus_one" => self.expm1(pair(0)?).to_vec(),
+            "log_plus_one" => self.log1p(pair(0)?).to_vec(),
+            "power" => self.power(pair(0)?, pair(1)?).to_vec(),
+            "sine" => self.sin(pair(0)?).to_vec(),
+            "cosine" => self.cos(pair(0)?).to_vec(),
+            "tan" => self.tan(pair(0)?).to_vec(),
+            "sinh" => self.sinh(pair(0)?).to_vec(),
+            "cosh" => self.cosh(pair(0)?).to_vec(),
+            "tanh" => self.tanh(pair(0)?).to_vec(),
+            "atan" => self.atan(pair(0)?).to_vec(),
+            "atanh" => self.atanh(pair(0)?).to_vec(),
             "sign" => {
                 let x = pair(0)?;
                 let size = self.of("maximum", &[self.abs(x), self.ends()[0]]);
