@@ -1,5 +1,6 @@
 """An interrupt by the keyboard stops code that XLA runs, on the main thread or on its own."""
 
+import contextlib
 import os
 import signal
 import threading
@@ -24,13 +25,16 @@ class Interrupts(unittest.TestCase):
         call(jnp.int32(3), *arguments)
         timer = threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGINT))
         start = time.monotonic()
-        with self.assertRaises(KeyboardInterrupt):
+        try:
             timer.start()
-            call(LONG, *arguments)
-            # Python raises it where it next looks for signals.
+            # XLA may say first that there is no result.
+            with contextlib.suppress(jax.errors.JaxRuntimeError):
+                call(LONG, *arguments)
             for _ in range(1000):
                 time.sleep(0.001)
-        self.assertLess(time.monotonic() - start, 5)
+            self.fail("nothing is raised")
+        except KeyboardInterrupt:
+            self.assertLess(time.monotonic() - start, 5)
         timer.join()
 
     def test_on_the_main_thread(self):
