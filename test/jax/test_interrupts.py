@@ -21,6 +21,11 @@ def spin(n):
 
 
 class Interrupts(unittest.TestCase):
+    def setUp(self):
+        # Whoever runs the tests may ignore the signal.
+        before = signal.signal(signal.SIGINT, signal.default_int_handler)
+        self.addCleanup(signal.signal, signal.SIGINT, before)
+
     def stops(self, call, *arguments):
         call(jnp.int32(3), *arguments)
         timer = threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGINT))

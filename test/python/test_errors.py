@@ -112,16 +112,15 @@ class Errors(unittest.TestCase):
 
     def test_arrays_on_other_devices(self):
         ones = numpy.ones(3, numpy.float32)
-        for backend in ("cpu", "interp", "cuda"):
+        others = [(OnDevice(10, 0), "ROCm device 0"), (OnDevice(99, 3), "device 99 3")]
+        cuda = [(OnDevice(2, 1), "CUDA device 1"), (OnlyCudaArray(), "a CUDA device")]
+        for backend, wrongs in [("cpu", others + cuda), ("interp", others + cuda), ("simt", others + cuda), ("cuda", others)]:
             program = seq.compile(DOT, backend=backend)
-            for wrong, device in [
-                (OnDevice(2, 1), "CUDA device 1"),
-                (OnDevice(10, 0), "ROCm device 0"),
-                (OnDevice(99, 3), "device 99 3"),
-                (OnlyCudaArray(), "a CUDA device"),
-            ]:
+            for wrong, device in wrongs:
                 why = f"is in the memory of {device} and not of the CPU"
                 self.fails(f"error: argument 1 of @dot {why}, expected tensor<?xf32>", program.dot, ones, wrong)
+        why = "does not say by DLPack on which CUDA device it is, expected tensor<?xf32>"
+        self.fails(f"error: argument 1 of @dot {why}", program.dot, ones, OnlyCudaArray())
 
     def test_scalars_that_do_not_fit(self):
         program = seq.compile("".join(same(mlir, mlir) for mlir in ("i1", "i8", "index", "f32")))
