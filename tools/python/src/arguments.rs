@@ -15,7 +15,7 @@ use pyo3::{
 };
 use seq::{ArgumentType, Backend, Data, Device, ElementType, Entry, Kind, Scalar, Tensor, View, bf16, f16};
 
-use crate::{errors, results};
+use crate::{elements::dtype, errors, results};
 
 /// What holds an array or scalar.
 enum Held<'py> {
@@ -257,21 +257,6 @@ fn kind(format: &[u8]) -> Kind {
             _ => Kind::Other,
         },
         _ => Kind::Other,
-    }
-}
-
-/// NumPy's name for elements of a type.
-pub fn dtype(element: ElementType) -> &'static str {
-    match element {
-        ElementType::I1 => "bool",
-        ElementType::I8 => "int8",
-        ElementType::I16 => "int16",
-        ElementType::I32 => "int32",
-        ElementType::I64 | ElementType::Index => "int64",
-        ElementType::F16 => "float16",
-        ElementType::BF16 => "uint16",
-        ElementType::F32 => "float32",
-        ElementType::F64 => "float64",
     }
 }
 

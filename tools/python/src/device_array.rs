@@ -9,11 +9,11 @@ use pyo3::{
     types::{PyDict, PyTuple},
 };
 use seq::{
-    Owned,
-    dlpack::{self, Device, Managed},
+    Device, Owned,
+    dlpack::{self, Managed},
 };
 
-use crate::{arguments::dtype, errors, results};
+use crate::{buffer, elements::dtype, errors};
 
 /// An array in the memory of a device. Nothing is copied unless `numpy` is called.
 #[pyclass(module = "seq", frozen)]
@@ -72,7 +72,7 @@ impl DeviceArray {
     /// A copy of the elements as an array of NumPy.
     fn numpy<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let copied = py.detach(|| self.array.on_host());
-        results::array(py, copied.map_err(|error| errors::call(py, error))?)
+        buffer::numpy(py, copied.map_err(|error| errors::call(py, error))?)
     }
 
     /// Where it is, as DLPack has it.

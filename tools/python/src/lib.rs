@@ -5,7 +5,9 @@
 //! `seq/`, is Python.
 
 mod arguments;
+mod buffer;
 mod device_array;
+mod elements;
 mod errors;
 mod program;
 mod results;
@@ -18,11 +20,11 @@ use pyo3::prelude::*;
 #[pymodule]
 mod _seq {
     #[pymodule_export]
+    use crate::buffer::Buffer;
+    #[pymodule_export]
     use crate::device_array::DeviceArray;
     #[pymodule_export]
     use crate::program::{Function, Program, compile};
-    #[pymodule_export]
-    use crate::results::Buffer;
 
     /// Is called in the child of a fork.
     #[pyo3::pyfunction]

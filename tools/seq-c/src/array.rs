@@ -4,7 +4,7 @@ use std::ffi::c_void;
 
 use seq_values::{Data, ElementType, Scalar};
 
-use crate::{Error, device::Home, dlpack::Device};
+use crate::{Device, Error, device::Home};
 
 /// What the elements of a host's array are, beside their size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

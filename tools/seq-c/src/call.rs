@@ -240,7 +240,7 @@ fn offsets(view: &View, level: usize, what: &str, end: i64) -> Result<(), String
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Kind, dlpack::Device, interface};
+    use crate::{Device, Kind, interface};
 
     fn vector<T>(data: &[T], kind: Kind) -> View<'_> {
         // One size for each test's arrays.

@@ -14,7 +14,7 @@ use std::{
     sync::{Mutex, PoisonError},
 };
 
-use crate::{Backend, Error, STOPPED, dlpack::Device, tool};
+use crate::{Backend, Device, Error, STOPPED, tool};
 
 type Handler = unsafe extern "C-unwind" fn(*const c_char);
 

@@ -17,11 +17,10 @@ use seq_runtime::interrupt::Ask;
 use seq_values::{Data, ElementType};
 
 use crate::{
-    Error, Output, Owned, View,
+    Device, Error, Output, Owned, View,
     call::{self, Memory, Packed},
     code::Code,
     device::Home,
-    dlpack::Device,
     interface::Entry,
     symbols,
 };

@@ -12,12 +12,11 @@ use object::read::archive::ArchiveFile;
 use seq_runtime::interrupt::Ask;
 
 use crate::{
-    Backend, Error, Options, Output, View,
+    Backend, Device, Error, Options, Output, View,
     cache::{Cache, Compiled},
     call::{self, Packed},
     code::Code,
     device::{self, Driver, Home},
-    dlpack::Device,
     interface::{self, Entry},
     outside,
     placed::{self, Placed},
