@@ -14,6 +14,7 @@ import seq
 
 from devices import Lent, library, tensor
 from programs import DOT, SUMS, same
+from test_interrupts import interrupted
 
 SIMULATOR = (12, 0)
 
@@ -123,6 +124,34 @@ class Simulated(unittest.TestCase):
         self.assertFalse(hasattr(doubled, "__cuda_array_interface__"))
         self.assertEqual(program.dot(xs, xs), 14)
 
+    def test_an_interrupt_ends_it(self):
+        # A loop on the host, with a kernel in each round.
+        text = """
+            func.func @rounds(%xs: tensor<?xf32>, %n: index) -> tensor<?xf32> {
+              %zero = arith.constant 0 : index
+              %one = arith.constant 1 : index
+              %ys = scf.for %i = %zero to %n step %one iter_args(%ys = %xs) -> tensor<?xf32> {
+                %zs = func.call @twice(%ys) : (tensor<?xf32>) -> tensor<?xf32>
+                scf.yield %zs : tensor<?xf32>
+              }
+              return %ys : tensor<?xf32>
+            }
+        """
+        program, xs, called = seq.compile(TWICE + text, backend="simt"), self.lent([1, 2]), []
+
+        def handler(*_):
+            for function in (program.rounds, program.twice):
+                with self.assertRaisesRegex(seq.ArgumentError, "is called while its program runs on this thread"):
+                    function(*([xs, 1] if function is program.rounds else [xs]))
+            called.append(other.dot(xs, xs))
+            raise KeyboardInterrupt
+
+        other = seq.compile(DOT, backend="simt")
+        self.assertEqual(program.rounds(xs, 3).numpy().tolist(), [8, 16])
+        with self.assertRaises(KeyboardInterrupt), interrupted(handler=handler):
+            program.rounds(xs, 10**12)
+        self.assertEqual((called, program.rounds(xs, 2).numpy().tolist()), ([5], [4, 8]))
+
     def test_other_back_ends_have_no_device(self):
         for backend in ("cpu", "interp", "cuda"):
             why = "is in the memory of simulated device 0 and not of the CPU, expected tensor<?xf32>"
@@ -159,7 +188,7 @@ class Cuda(unittest.TestCase):
             print(xs.streams, ys.__dlpack_device__(), ys.shape)
             interface = zs.__cuda_array_interface__
             print(interface["data"][0] == tensor(zs)[0].data, interface["typestr"], interface["shape"])
-        """)
+        """, FAKE_CUDA_CHIP="103")
         self.assertEqual(said, ["[1] (2, 1) (5000,)", "True <f4 (5000,)"])
         # That of the test itself; what else is copied is the 256 bytes of the first failure.
         copied = [line.split()[1] for line in asked if line.startswith("cuMemcpyAsync")]
@@ -170,8 +199,8 @@ class Cuda(unittest.TestCase):
         waits = asked.index("cuStreamWaitEvent (nil) 0x60 0")
         self.assertEqual(asked[waits - 1], "cuEventRecord 0x60 0x77")
         self.assertEqual(sum(line.startswith("cuLaunchKernel") for line in asked[waits:]), 1)
-        # The code is for the chip of the device.
-        self.assertEqual([line for line in asked if ".target" in line], ["cuModuleLoadDataEx .target sm_90"])
+        # The code is for the newest chip that the device is.
+        self.assertEqual([line for line in asked if ".target" in line], ["cuModuleLoadDataEx .target sm_100"])
 
     def test_memory_is_given_back(self):
         said, asked = self.asked("""

@@ -6,6 +6,7 @@
 //! to [`Home::within`], so that no failure ends the process.
 
 use std::{
+    cell::Cell,
     ffi::{CStr, CString, c_char, c_void},
     os::unix::ffi::OsStrExt,
     panic::{AssertUnwindSafe, catch_unwind, resume_unwind},
@@ -73,26 +74,23 @@ impl Driver {
             let why = unsafe { CStr::from_ptr(libc::dlerror()) }.to_string_lossy();
             return Err(wrong(&format!("cannot be loaded: {why}")));
         }
-        let find = |name: &CStr| {
-            let at = unsafe { libc::dlsym(library, name.as_ptr()) };
-            if at.is_null() { Err(wrong(&format!("has no {}", name.to_string_lossy()))) } else { Ok(at) }
-        };
         // SAFETY: the libraries define these functions with these types.
         unsafe {
+            let missing = |name: &CStr| wrong(&format!("has no {}", name.to_string_lossy()));
             Ok(Self {
                 backend,
                 library,
-                allocate: std::mem::transmute::<*mut c_void, _>(find(c"mgpuMemAlloc")?),
-                free: std::mem::transmute::<*mut c_void, _>(find(c"mgpuMemFree")?),
-                copy: std::mem::transmute::<*mut c_void, _>(find(c"mgpuMemcpy")?),
-                wait: std::mem::transmute::<*mut c_void, _>(find(c"mgpuStreamSynchronize")?),
-                new_event: std::mem::transmute::<*mut c_void, _>(find(c"mgpuEventCreate")?),
-                record: std::mem::transmute::<*mut c_void, _>(find(c"mgpuEventRecord")?),
-                wait_for: std::mem::transmute::<*mut c_void, _>(find(c"mgpuStreamWaitEvent")?),
-                free_event: std::mem::transmute::<*mut c_void, _>(find(c"mgpuEventDestroy")?),
-                choose: std::mem::transmute::<*mut c_void, _>(find(c"mgpuSetDefaultDevice")?),
-                on_failure: std::mem::transmute::<*mut c_void, _>(find(c"seq_gpu_on_failure")?),
-                attribute: std::mem::transmute::<*mut c_void, _>(find(c"seq_gpu_attribute")?),
+                allocate: function(library, c"mgpuMemAlloc").map_err(missing)?,
+                free: function(library, c"mgpuMemFree").map_err(missing)?,
+                copy: function(library, c"mgpuMemcpy").map_err(missing)?,
+                wait: function(library, c"mgpuStreamSynchronize").map_err(missing)?,
+                new_event: function(library, c"mgpuEventCreate").map_err(missing)?,
+                record: function(library, c"mgpuEventRecord").map_err(missing)?,
+                wait_for: function(library, c"mgpuStreamWaitEvent").map_err(missing)?,
+                free_event: function(library, c"mgpuEventDestroy").map_err(missing)?,
+                choose: function(library, c"mgpuSetDefaultDevice").map_err(missing)?,
+                on_failure: function(library, c"seq_gpu_on_failure").map_err(missing)?,
+                attribute: function(library, c"seq_gpu_attribute").map_err(missing)?,
             })
         }
     }
@@ -120,6 +118,15 @@ impl Driver {
     }
 }
 
+/// A function of a library, or the name that it has not.
+///
+/// # Safety
+/// The function is of type `F`, a pointer to one.
+unsafe fn function<F>(library: *mut c_void, name: &CStr) -> Result<F, &CStr> {
+    let at = unsafe { libc::dlsym(library, name.as_ptr()) };
+    if at.is_null() { Err(name) } else { Ok(unsafe { std::mem::transmute_copy(&at) }) }
+}
+
 /// A device that has arrays and runs programs.
 #[derive(Clone, Copy, Debug)]
 pub struct Home {
@@ -137,18 +144,27 @@ impl Home {
 
     /// Calls functions of the library for this device.
     pub fn within<R>(self, f: impl FnOnce() -> R) -> Result<R, Error> {
-        let driver = self.driver;
-        let run = || unsafe {
-            (driver.on_failure)(Some(failed));
-            (driver.choose)(self.id);
+        let outer = HERE.replace(Some(self));
+        let run = || {
+            self.enter();
             f()
         };
         let done = catch_unwind(AssertUnwindSafe(run));
-        unsafe { (driver.on_failure)(None) };
+        unsafe { (self.driver.on_failure)(None) };
+        HERE.set(outer);
+        outer.into_iter().for_each(Self::enter);
         done.map_err(|payload| match payload.downcast::<Failed>() {
             Ok(failed) => Error::at(STOPPED, "", failed.0),
             Err(payload) => resume_unwind(payload),
         })
+    }
+
+    /// Has this thread's calls of the library go to this device.
+    fn enter(self) {
+        unsafe {
+            (self.driver.on_failure)(Some(failed));
+            (self.driver.choose)(self.id);
+        }
     }
 
     /// The name of its chip for the compiler, if it has one.
@@ -193,6 +209,11 @@ impl Home {
             let _ = self.within(|| unsafe { self.driver.free(memory, null_mut()) });
         }
     }
+}
+
+thread_local! {
+    /// The device that this thread is within.
+    static HERE: Cell<Option<Home>> = const { Cell::new(None) };
 }
 
 /// The kinds of devices that arrays of a back end may be on; those of results come first.

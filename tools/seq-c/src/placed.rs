@@ -11,6 +11,7 @@ use std::{
     ffi::c_void,
     ptr::null,
     sync::{Mutex, MutexGuard, PoisonError},
+    thread::{self, ThreadId},
 };
 
 use seq_runtime::interrupt::Ask;
@@ -36,6 +37,28 @@ pub struct Placed {
     /// What it has allocated and not freed.
     live: Mutex<HashSet<usize>>,
     running: Mutex<()>,
+    /// The thread of the call that runs.
+    runs_on: Mutex<Option<ThreadId>>,
+}
+
+/// The one call of a program that runs.
+struct Alone<'a> {
+    placed: &'a Placed,
+    _running: MutexGuard<'a, ()>,
+}
+
+impl<'a> Alone<'a> {
+    fn new(placed: &'a Placed) -> Self {
+        let _running = lock(&placed.running);
+        *lock(&placed.runs_on) = Some(thread::current().id());
+        Self { placed, _running }
+    }
+}
+
+impl Drop for Alone<'_> {
+    fn drop(&mut self) {
+        *lock(&self.placed.runs_on) = None;
+    }
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -79,7 +102,8 @@ impl Placed {
         };
         let code = Code::load(objects, outside)?;
         let packed = names.iter().map(|name| unsafe { call::packed(&code, name) }).collect::<Result<_, _>>()?;
-        let placed = Self { home, packed, code, live: Mutex::default(), running: Mutex::default() };
+        let placed =
+            Self { home, packed, code, live: Mutex::default(), running: Mutex::default(), runs_on: Mutex::default() };
         placed.within(|| unsafe { placed.code.start() }).map_err(|error| error.message)?;
         Ok(placed)
     }
@@ -107,7 +131,11 @@ impl Placed {
         stream: Option<*mut c_void>,
         ask: Option<Ask>,
     ) -> Result<Vec<Output>, Error> {
-        let _alone = lock(&self.running);
+        // What is asked while it runs may call it, too.
+        if *lock(&self.runs_on) == Some(thread::current().id()) {
+            return Err(Error::usage(format!("@{} is called while its program runs on this thread", entry.name)));
+        }
+        let _alone = Alone::new(self);
         if let Some(stream) = stream {
             self.home.after(stream)?;
         }

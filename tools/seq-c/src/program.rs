@@ -143,8 +143,8 @@ impl Program {
 
     /// The program for a device, compiled if it is not yet.
     fn placed(&self, id: i32, ask: Option<Ask>) -> Result<Arc<Placed>, Error> {
-        let mut all = self.placed.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(known) = all.get(&id) {
+        let all = || self.placed.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(known) = all().get(&id) {
             return Ok(known.clone());
         }
         let outside = &self.outside;
@@ -159,8 +159,8 @@ impl Program {
         let (_, objects) = members(&compiled.code).map_err(refused)?;
         let names: Vec<String> = self.entries.iter().map(|(entry, _)| entry.name.clone()).collect();
         let placed = Arc::new(Placed::load(&objects, &names, home).map_err(refused)?);
-        all.insert(id, placed.clone());
-        Ok(placed)
+        // Another thread may have done the same.
+        Ok(all().entry(id).or_insert(placed).clone())
     }
 
     /// Finds thresholds of an entry by measuring its versions with these arguments, each

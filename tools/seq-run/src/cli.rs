@@ -285,14 +285,13 @@ pub struct Cli {
     ])]
     pub emit: Option<EmitKind>,
 
-    /// What --emit llvm, obj and so compile for; with cuda and simt the arrays of
-    /// the compiled functions are in device memory
+    /// What --emit llvm, obj, so and program compile for; with cuda and simt the arrays
+    /// of the compiled functions are in device memory
     #[arg(long, value_enum, value_name = "TARGET", default_value_t = EmitTarget::Cpu, requires = "emit")]
     pub target: EmitTarget,
 
-    /// The oldest GPU that PTX is to run on [default: sm_80]
-    #[arg(long, value_name = "CHIP", value_parser = clap::builder::PossibleValuesParser::new(seq_gpu::chips()),
-          requires = "emit")]
+    /// The oldest GPU that PTX is to run on, from sm_70 [default: sm_80]
+    #[arg(long, value_name = "CHIP", value_parser = chip, requires = "emit")]
     pub chip: Option<String>,
 
     /// The file that --emit writes; with llvm and ptx - is the standard output
@@ -309,4 +308,12 @@ fn tolerance(text: &str) -> Result<f64, String> {
         Ok(bound) if (0.0..1.0).contains(&bound) => Ok(bound),
         _ => Err("a number from 0 to below 1 is needed".into()),
     }
+}
+
+/// The newest chip that code is made for and that is not newer than one of this name.
+fn chip(name: &str) -> Result<String, String> {
+    let capability = name.strip_prefix("sm_").and_then(|digits| digits.parse::<i32>().ok());
+    let found = capability.and_then(|n| seq_gpu::chip_for((n / 10, n % 10)));
+    let known = || format!("code is made for {}", seq_gpu::chips().collect::<Vec<_>>().join(", "));
+    found.map(String::from).ok_or_else(known)
 }

@@ -307,13 +307,6 @@ fn give(cli: &Cli, signature: &Signature, results: &[Value]) -> Result<(), Failu
     cli.out.as_ref().map_or(Ok(()), |path| report::write_results(path, results, cli.force))
 }
 
-/// The newest chip that code is made for and that is not newer than this one, which a host has
-/// found; one without such a chip is for the pipeline to refuse.
-fn newest(chip: &str) -> &str {
-    let capability = chip.strip_prefix("sm_").and_then(|digits| digits.parse::<i32>().ok());
-    capability.and_then(|n| seq_gpu::chip_for((n / 10, n % 10))).unwrap_or(chip)
-}
-
 /// Compiles into a file.
 fn emit(cli: &Cli, kind: EmitKind, module: &Module, options: &Options, tuning: &Tuning) -> Result<(), Failure> {
     let loadable = kind == EmitKind::Program;
@@ -360,7 +353,7 @@ fn emit(cli: &Cli, kind: EmitKind, module: &Module, options: &Options, tuning: &
     if loadable {
         let target = match cli.target {
             EmitTarget::Cpu => None,
-            EmitTarget::Cuda => Some(Target::Ptx(newest(chip).into())),
+            EmitTarget::Cuda => Some(Target::Ptx(chip.into())),
             EmitTarget::Simt => Some(Target::Bitcode),
         };
         return loadable::emit(module, &entries, path, options, tuning, cli.backend, target.as_ref());
