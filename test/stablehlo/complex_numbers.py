@@ -11,10 +11,15 @@ OF_ONE = [
     lax.neg, lax.abs, lax.sign, lax.exp, lax.log, lax.sqrt, lax.rsqrt, lax.sin, lax.cos, lax.logistic, lax.square, lax.conj,
     lax.real, lax.imag, lambda x: lax.integer_pow(x, 3), lambda x: lax.integer_pow(x, -2), jnp.angle, lambda x: x * 1j + (2 - 3j),
     lambda x: x.astype(jnp.complex64), lambda x: x.astype(jnp.complex128), lambda x: x.real.astype(x.dtype) - x,
-    lax.tanh, lax.tan, lax.expm1, lax.log1p, lax.sinh, lax.cosh, lax.atan, lax.atanh, lambda x: x**2.5, lambda x: lax.log1p(x * 1e-3),
-    lambda x: lax.expm1(x * 1e-3), lambda x: lax.tanh(x * 50),
 ]
-OF_TWO = [lax.add, lax.sub, lax.mul, lax.div, lax.eq, lax.ne, lax.complex, lax.pow]
+OF_TWO = [lax.add, lax.sub, lax.mul, lax.div, lax.eq, lax.ne, lax.complex]
+FUNCTIONS = [
+    lax.tanh, lax.tan, lax.expm1, lax.log1p, lax.sinh, lax.cosh, lax.atan, lax.atanh, lambda x: x**2.5, lambda x: lax.log1p(x * 1e-3),
+    lambda x: lax.expm1(x * 1e-3), lambda x: lax.tanh(x * 50), lambda x: x ** jnp.roll(x, 1, 0), lambda x: (x * 0) ** jnp.conj(x * 0),
+    lambda x: jnp.cumsum(x, 0), lambda x: lax.cumprod(x, 1, reverse=True),
+    lambda x: lax.reduce_window(x, x.dtype.type(0), lax.add, (2, 1), (1, 1), "SAME"),
+    lambda x: lax.associative_scan(lambda a, b: a * b + a + b, x * 0.3),
+]
 ON_ARRAYS = {
     "sum": lambda x, i: x.sum(0),
     "product": lambda x, i: jnp.prod(x, axis=-1),
@@ -37,10 +42,6 @@ ON_ARRAYS = {
     "switch": lambda x, i: lax.switch(i[0], [jnp.conj, lambda x: x + 1j, lambda x: -x], x),
     "scan": lambda x, i: lax.scan(lambda c, y: (c * 0.5j + y, c), x[0], x)[1],
     "call": lambda x, i: jax.jit(lambda x: jax.jit(lambda y: y * 1j)(x) + x)(x),
-    "sums": lambda x, i: jnp.cumsum(x, 0),
-    "products from the end": lambda x, i: lax.cumprod(x, 1, reverse=True),
-    "windows": lambda x, i: lax.reduce_window(x, x.dtype.type(0), lax.add, (2, 1), (1, 1), "SAME"),
-    "associative scan": lambda x, i: lax.associative_scan(lambda a, b: a * b + a + b, x * 0.3),
     "iota": lambda x, i: lax.broadcasted_iota(x.dtype, x.shape, 1) + x,
 }
 SIZES = [1, 2, 3, 4, 5, 6, 7, 8, 12, 15, 16, 17, 30, 32, 33, 49, 64, 100, 127, 128]
@@ -76,6 +77,18 @@ def complex_elements(draw):
         yield draw.case(f"{name} {dtype}{list(shape)}", call, inputs, [dtype] * len(inputs))
 
 
+def complex_functions(draw):
+    for operation in itertools.cycle(FUNCTIONS):
+        shape = (draw.between(1, 4), draw.between(1, 5))
+        x, dtype = parts(draw, shape)
+
+        def call(re, im, operation=operation):
+            return given_back(operation(lax.complex(re, im)))
+
+        name = getattr(operation, "__name__", "of")
+        yield draw.case(f"{name} {dtype}{list(shape)}", call, x, [dtype] * 2)
+
+
 def complex_arrays(draw):
     for name, operation in itertools.cycle(ON_ARRAYS.items()):
         shape = (draw.between(3, 5), draw.between(2, 6))
@@ -103,4 +116,9 @@ def transforms(draw):
             yield draw.case(f"{way} {dtype}{outer + lengths} of {len(lengths)}", call, x, [dtype] * 2)
 
 
-NAMES = {"complex_elements": complex_elements, "complex_arrays": complex_arrays, "transforms": transforms}
+NAMES = {
+    "complex_elements": complex_elements,
+    "complex_functions": complex_functions,
+    "complex_arrays": complex_arrays,
+    "transforms": transforms,
+}
