@@ -134,3 +134,40 @@ fn the_c_interface_reports_errors() {
         abi::seqProgramFree(program);
     }
 }
+
+#[test]
+fn arrays_of_a_device_stay_there() {
+    let text = "
+func.func @indices(%n: index) -> tensor<?xindex> {
+  %is = soac.iota(%n) : tensor<?xindex>
+  return %is : tensor<?xindex>
+}
+func.func @sum(%xs: tensor<?xindex>) -> index {
+  %zero = arith.constant 0 : index
+  %sum = soac.reduce %xs neutral %zero commutative : (tensor<?xindex>) -> index {
+  ^bb0(%a: index, %b: index):
+    %c = arith.addi %a, %b : index
+    soac.yield %c : index
+  }
+  return %sum : index
+}";
+    let program = compile(text, &["backend=simt"]).unwrap();
+    let n = 4i64;
+    let index = |shape| View {
+        data: (&raw const n).cast(),
+        kind: Kind::Int,
+        bytes: 8,
+        shape,
+        strides: None,
+        device: Device::CPU,
+    };
+    let results = unsafe { program.call_after(0, &[index(&[])], Some(std::ptr::null_mut()), None) }.unwrap();
+    let [Output::Array(array)] = &results[..] else { panic!("{results:?}") };
+    assert_eq!(array.device(), Device { kind: Device::EXTENSION, id: 0 });
+    let copy = array.on_host().unwrap();
+    assert_eq!(unsafe { std::slice::from_raw_parts(copy.data.cast::<i64>(), 4) }, [0, 1, 2, 3]);
+    let sum = unsafe { program.call(1, &[array.view()]) }.unwrap();
+    assert!(matches!(sum[..], [Output::Scalar(seq::Scalar::Index(6))]), "{sum:?}");
+    let error = unsafe { program.call_after(1, &[index(&[1])], Some(std::ptr::null_mut()), None) }.unwrap_err();
+    assert_eq!(error.message, "argument 0 of @sum is in the memory of the CPU and not of the stream's device");
+}
