@@ -1,9 +1,12 @@
 //! Operations of `soac` with a region for elements.
 
+use melior::ir::ValueLike;
+
 use crate::{
     Soac,
     ir::{self, Blk, Op, Val},
     ops::soac,
+    types,
 };
 
 /// An operation with a region for elements. Who matches on this is asked for each new one.
@@ -25,6 +28,13 @@ pub enum Combinator<'c> {
     Filter(soac::Filter<'c>),
     /// `soac.partition`
     Partition(soac::Partition<'c>),
+}
+
+/// Whether a scatter writes runs: each of its destinations has an index of its own then.
+pub fn has_runs(scatter: soac::Scatter) -> bool {
+    let (dests, yielded) = (scatter.dests(), ir::operands(ir::terminator(scatter.body())));
+    let values = &yielded[yielded.len() - dests.len()..];
+    values.iter().zip(&dests).any(|(value, dest)| types::rank(value.r#type()) == types::rank(dest.r#type()))
 }
 
 /// How an operation with one operator accumulates.

@@ -37,7 +37,9 @@ def Seg_Dialect : Dialect {
     4. A value without indices goes to the point of the space, one with indices
        to that index of its destination; one that is out of bounds is ignored. It
        has the element type of the destination and is a scalar, or a row along all
-       further dimensions. Of two values for one element one remains.
+       further dimensions. An array with one index of a destination of one dimension is
+       a run: its elements go to that index and those that follow, all of which are
+       inside by promise (`everywhere`). Of two values for one element one remains.
     5. Operators combine two tuples of accumulators into one. Accumulators are
        scalars of the types of the neutral elements. Operators are associative,
        with these neutral elements, by promise, and commutative where that is
@@ -166,8 +168,9 @@ def Seg_YieldOp : Op<Seg_Dialect, "yield", [NoMemoryEffect, Terminator,
     stored.
 
     A value may be a row (a tensor) where the destination has dimensions beyond
-    those of the space or of the index tuple. Bufferization turns a row into an
-    explicit copy into the destination, so that seg operations on memrefs yield
+    those of the space or of the index tuple, or a run, the elements of a
+    destination of one dimension from its index on. Bufferization turns both into
+    an explicit copy into the destination, so that seg operations on memrefs yield
     scalars only.
   }];
   let arguments = (ins Variadic<AnyType>:$operands, DenseI64ArrayAttr:$index_counts,
@@ -181,6 +184,8 @@ def Seg_YieldOp : Op<Seg_Dialect, "yield", [NoMemoryEffect, Terminator,
     unsigned getValueIndex(unsigned i);
     /// Whether value `i` goes to an index of its own.
     bool isScattered(unsigned i) { return getIndexCounts()[i] > 0; }
+    /// Whether value `i` is an array with one index, where its elements begin.
+    bool isRun(unsigned i);
   }];
 }
 

@@ -267,6 +267,21 @@ def Soac_ScatterOp : Soac_Combinator<"scatter",
     `soac.everywhere` that there are none; `soac-flatten` puts them where it has made the
     indices.
 
+    A value of the rank of its destination, which is 1, is a run: its elements go to an
+    index and those that follow. Then each destination has an index of its own, values
+    that are no runs are elements, and `soac.everywhere` has to say that all are inside.
+
+    ```mlir
+    // seq-run --arg=[0,2] --arg=[[7,8],[5,6]] --arg=[0,0,0,0]:i32
+    func.func @main(%starts: tensor<?xindex>, %rows: tensor<?x?xi32>, %dest: tensor<?xi32>) -> tensor<?xi32> {
+      %r = soac.scatter (%start = %starts, %row = %rows) into %dest
+          : (tensor<?xindex>, tensor<?x?xi32>) into tensor<?xi32> attributes {soac.everywhere} {
+        soac.yield %start, %row : index, tensor<?xi32>
+      }
+      return %r : tensor<?xi32>
+    }
+    // tensor<4xi32>: [7, 8, 5, 6]
+    ```
   }];
   let arguments = (ins Variadic<Soac_Array>:$inputs, Variadic<Soac_Tensor>:$dests);
   let results = (outs Variadic<Soac_Tensor>:$results);
@@ -275,6 +290,8 @@ def Soac_ScatterOp : Soac_Combinator<"scatter",
     ::mlir::MutableOperandRange getDpsInitsMutable() { return getDestsMutable(); }
     /// The number of indices that the body yields before the values.
     unsigned getIndexCount();
+    /// Whether a value is a run, and each destination has an index of its own.
+    bool hasRuns();
   }];
 }
 

@@ -239,8 +239,11 @@ LogicalResult seq::seg::YieldOp::bufferize(RewriterBase &rewriter,
     // bounds.
     if (llvm::is_contained(type.getShape(), 0))
       continue;
+    bool run = isRun(i) && type.getRank() == 1;
     Value inside;
-    if (count == 0) {
+    if (run) {
+      // Nothing asks where a run ends (rule 4).
+    } else if (count == 0) {
       auto point = writer.region->getArguments().take_front(rank);
       // Points of rows of any lengths are numbered through.
       bool ragged = hasOffsets(op);
@@ -270,13 +273,16 @@ LogicalResult seq::seg::YieldOp::bufferize(RewriterBase &rewriter,
       offsets.push_back(own ? OpFoldResult(indices[dim])
                             : OpFoldResult(rewriter.getIndexAttr(0)));
       extents.push_back(
-          own ? OpFoldResult(rewriter.getIndexAttr(1))
-              : memref::getMixedSize(rewriter, loc, *target, dim));
+          run   ? memref::getMixedSize(rewriter, loc, *source, dim)
+          : own ? OpFoldResult(rewriter.getIndexAttr(1))
+                : memref::getMixedSize(rewriter, loc, *target, dim));
     }
+    ArrayRef<int64_t> shape =
+        run ? cast<MemRefType>(source->getType()).getShape()
+            : type.getShape().drop_front(indices.size());
     auto viewType =
         cast<MemRefType>(memref::SubViewOp::inferRankReducedResultType(
-            type.getShape().drop_front(indices.size()), type, offsets, extents,
-            strides));
+            shape, type, offsets, extents, strides));
     Value view = memref::SubViewOp::create(rewriter, loc, viewType, *target,
                                            offsets, extents, strides);
     if (failed(options.createMemCpy(rewriter, loc, *source, view)))

@@ -56,6 +56,13 @@ unsigned YieldOp::getValueIndex(unsigned i) {
   return position;
 }
 
+bool YieldOp::isRun(unsigned i) {
+  return getIndexCounts()[i] == 1 &&
+         isa<RankedTensorType>(getOperand(getValueIndex(i)).getType()) &&
+         cast<RankedTensorType>(getOperand(getValueIndex(i)).getType())
+                 .getRank() == 1;
+}
+
 // What a body yields is stored, not forwarded: no successor gets it.
 MutableOperandRange YieldOp::getMutableSuccessorOperands(RegionSuccessor) {
   return MutableOperandRange(getOperation(), /*start=*/0, /*length=*/0);

@@ -180,9 +180,12 @@ static LogicalResult verifyOuts(Operation *op, YieldOp yield, unsigned first,
     auto row = dyn_cast<RankedTensorType>(value);
     Type element = row ? row.getElementType() : value;
     int64_t total = own + (row ? row.getRank() : 0);
-    if (element != type.getElementType() || total != type.getRank() ||
-        (row && failed(verifyCompatibleShape(
-                    row.getShape(), type.getShape().drop_front(own))))) {
+    bool isRun = yield.isRun(first + i) && type.getRank() == 1;
+    if (element != type.getElementType() ||
+        (total != type.getRank() && !isRun) ||
+        (row && !isRun &&
+         failed(verifyCompatibleShape(row.getShape(),
+                                      type.getShape().drop_front(own))))) {
       auto error = noted(op->emitOpError("value of type ")
                              << value << " at " << own
                              << " indices does not fit destination " << i
@@ -190,6 +193,11 @@ static LogicalResult verifyOuts(Operation *op, YieldOp yield, unsigned first,
                          yield.getLoc(), "yielded here");
       return noted(std::move(error), out.getLoc(), "the destination");
     }
+    if (isRun && !yield.getEverywhere())
+      return noted(op->emitOpError("run of type ")
+                       << value << " for destination " << i
+                       << " needs a yield that says everywhere" << rule(4),
+                   yield.getLoc(), "yielded here");
   }
   return success();
 }

@@ -320,12 +320,51 @@ static LogicalResult verifyDests(Operation *op, ValueRange dests,
   return verifyYield(op, region, "body", expected, tellers);
 }
 
+/// Runs: the yield is an index for each destination, then an element or a run
+/// for each.
+static LogicalResult verifyRuns(ScatterOp op) {
+  ValueRange dests = op.getDests();
+  auto results = op.getResultTypes();
+  if (!llvm::equal(results, dests.getTypes()))
+    return op.emitOpError("has results of type (")
+           << results << "), expected (" << dests.getTypes() << ")";
+  YieldOp yield = yieldOf(op.getBody());
+  if (yield.getNumOperands() != 2 * dests.size())
+    return noted(op.emitOpError("region yields ")
+                     << yield.getNumOperands() << " values, expected "
+                     << dests.size() << " indices and " << dests.size()
+                     << " elements or runs",
+                 yield.getLoc(), "yielded here");
+  if (!op->hasAttr("soac.everywhere"))
+    return noted(op.emitOpError("yields a run, which needs soac.everywhere"),
+                 yield.getLoc(), "yielded here");
+  SmallVector<Type> expected(dests.size(), Type());
+  for (auto [i, dest] : llvm::enumerate(dests)) {
+    auto array = cast<RankedTensorType>(dest.getType());
+    auto value =
+        dyn_cast<RankedTensorType>(yield.getOperand(dests.size() + i).getType());
+    if (array.getRank() != 1)
+      return noted(op.emitOpError("yields runs, and destination ")
+                       << i << " has type " << array
+                       << ", expected one dimension",
+                   dest.getLoc(), "the destination");
+    expected.push_back(value ? RankedTensorType::get({ShapedType::kDynamic},
+                                                     array.getElementType())
+                             : array.getElementType());
+  }
+  SmallVector<Value> tellers(dests.size(), Value());
+  llvm::append_range(tellers, dests);
+  return verifyYield(op, op.getBody(), "body", expected, tellers);
+}
+
 LogicalResult ScatterOp::verify() {
   SmallVector<Type> values;
   if (failed(verifyOuterSizes(*this, getInputs())) ||
       failed(verifyArguments(*this, getBody(), "body",
                              rowTypes(getInputs().getTypes()), getInputs())))
     return failure();
+  if (hasRuns())
+    return verifyRuns(*this);
   return verifyDests(*this, getDests(), getResultTypes(), getBody(), values);
 }
 
@@ -398,6 +437,21 @@ LogicalResult PartitionOp::verify() {
 unsigned ScatterOp::getIndexCount() {
   return getBody().front().getTerminator()->getNumOperands() -
          getDests().size();
+}
+
+bool ScatterOp::hasRuns() {
+  YieldOp yield = yieldOf(getBody());
+  size_t count = getDests().size();
+  if (!yield || yield.getNumOperands() <= count)
+    return false;
+  return llvm::any_of(
+      llvm::zip(TypeRange(yield.getOperands().take_back(count)),
+                TypeRange(getDests())),
+      [](auto types) {
+        auto value = dyn_cast<RankedTensorType>(std::get<0>(types));
+        auto dest = dyn_cast<RankedTensorType>(std::get<1>(types));
+        return value && dest && value.getRank() == dest.getRank();
+      });
 }
 
 unsigned HistOp::getIndexCount() {

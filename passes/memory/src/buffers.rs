@@ -65,6 +65,11 @@ pub fn first_elements<'c>(b: &Builder<'c>, buffer: Val<'c>, size: Val<'c>, ty: T
     memref::reinterpret_cast(b, buffer, &[], &open, &[], &[0], &sizes, &[1], ty)
 }
 
+/// Whether an operation uses a buffer and hands it on to nothing.
+pub fn is_user(op: Op) -> bool {
+    USERS.contains(&ir::name(op).as_str())
+}
+
 /// Whether an operation may free a buffer that it uses.
 pub fn frees(op: Op) -> bool {
     is::<memref::Dealloc>(op) || is::<bufferization::Dealloc>(op)

@@ -1,12 +1,14 @@
 //! What is copied and then freed is made where the copy is wanted.
 //!
-//! Five rules for copies, each in its own place: the copy of what is freed
+//! Six rules for copies, each in its own place: the copy of what is freed
 //! afterwards is that buffer ([`forward`]), also if only its first elements are copied
-//! ([`shorten`]), what is copied into a part of a buffer is made there ([`place`]), a
+//! ([`shorten`]), what is copied into a part of a buffer is made there ([`place`]), also by the points of a map
+//! ([`in_point`]), a
 //! function that only reads an argument gets the original ([`loan`](crate::loan)), and a loop hands
 //! on what it owns ([`carried`]). Precondition: deallocations are explicit.
 
 mod carried;
+mod in_point;
 mod place;
 mod roots;
 mod shorten;
@@ -20,7 +22,7 @@ use seq_dialects::{
 };
 use seq_passes::{Outcome, Pass};
 
-use self::{place::place, shorten::shorten};
+use self::{in_point::place_in_point, place::place, shorten::shorten};
 use crate::{
     buffers::{freed_after, is_new},
     loan::Borrow,
@@ -34,7 +36,8 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     let borrow = Borrow::of(pass.module);
     for copy in memref::Copy::all_in(pass.module) {
         let (location, large) = (copy.operation().location(), is_large(copy));
-        let done = borrow.apply(copy).or_else(|| forward(copy)).or_else(|| shorten(copy)).or_else(|| place(copy));
+        let done = borrow.apply(copy).or_else(|| forward(copy)).or_else(|| shorten(copy));
+        let done = done.or_else(|| place(copy)).or_else(|| place_in_point(copy));
         pass.count("forwarded-copies", usize::from(done.is_some()));
         match done {
             Some(()) => IN_PLACE.passed(location, || "an array is used in place of its copy".into()),

@@ -65,7 +65,8 @@ const NOT_FLATTENED: Subject = Subject::new("soac-flatten", "not-flattened");
 pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     let options: SoacFlatten = pass.options()?;
     let mode = Mode::from(options.mode);
-    let lifting = Lifting::new(pass.module, options.segment_ids, options.segments == Segments::Offsets);
+    let (by_offsets, only_rounds) = (options.segments == Segments::Offsets, mode == Mode::Only(Version::Full));
+    let lifting = Lifting::new(pass.module, options.segment_ids, by_offsets, only_rounds);
     let versions = Versions::new(pass, &lifting, &options);
     let mut flattened = 0;
     let kind = |op: Op<'c>| {

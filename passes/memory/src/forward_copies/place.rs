@@ -56,7 +56,7 @@ pub fn place(copy: memref::Copy) -> Option<()> {
 
 /// Adds an operation and what it needs, if they stand after `first` and can be moved
 /// before it; `None` if they cannot.
-fn raise<'c>(op: Op<'c>, first: Op<'c>, moved: &mut Vec<Op<'c>>) -> Option<()> {
+pub(super) fn raise<'c>(op: Op<'c>, first: Op<'c>, moved: &mut Vec<Op<'c>>) -> Option<()> {
     if op.block() != first.block() || ir::is_before(op, first) || moved.contains(&op) {
         return Some(());
     }

@@ -27,6 +27,9 @@ pub(super) fn values(parts: &SegParts, reductions: usize) -> Result<Vec<usize>, 
     if found.is_empty() {
         return Ok(found);
     }
+    if parts.post.is_none() && seg::Yield::of(end).is_some_and(|end| has_run(end, &counts)) {
+        return Err("writes runs of elements, which may belong to several ranks");
+    }
     let element = |&i: &usize| counts[i] == types::rank(parts.outs[reductions + i].r#type()) as i64;
     let numbered = match parts.offsets {
         Some(_) => parts.space.len() == 2,
@@ -36,6 +39,17 @@ pub(super) fn values(parts: &SegParts, reductions: usize) -> Result<Vec<usize>, 
         Kind::Map | Kind::Scan if numbered && found.iter().all(element) => Ok(found),
         _ => Err("scatters from more than one dimension"),
     }
+}
+
+/// Whether a value is an array with one index, where its elements begin.
+fn has_run(end: seg::Yield, counts: &[i64]) -> bool {
+    let operands = ir::operands(end.operation());
+    let mut at = 0;
+    counts.iter().any(|&count| {
+        let value = operands[at];
+        at += 1 + count as usize;
+        count == 1 && types::rank(value.r#type()) == 1
+    })
 }
 
 /// A value and the index that it goes to.

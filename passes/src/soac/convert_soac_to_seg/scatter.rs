@@ -3,10 +3,12 @@
 //!   scatter (f xs) dest     ==  seg.map space(i) outs(dest) { f xs[i] to [index] }
 //!   hist op ne (f xs) dest  ==  seg.hist space(i) outs(dest) { f xs[i] to [bin] }
 //!
-//! A row that is an array's is written by one point for each of its elements.
+//! A row that is an array's is written by one point for each of its elements, a run by the
+//! point that yields it.
 
 use melior::ir::{ValueLike, operation::OperationLike};
 use seq_dialects::{
+    combinators::has_runs,
     ir::{self, Blk, Builder, Op, Val},
     marks::{EVERYWHERE, INSIDE},
     ops::{TypedOp, func, is, soac},
@@ -69,6 +71,17 @@ impl<'c> Writes<'c> {
         self.indices.extend(at);
     }
 
+    /// Runs, or elements, each with an index of its own.
+    fn runs(&self) -> Vec<Yield<'c>> {
+        let b = &self.point.body;
+        let entry = |((value, dest), &at): ((&Source<'c>, &Val<'c>), &Val<'c>)| {
+            let element = types::element(dest.r#type());
+            let ty = if value.rank() == 0 { element } else { types::tensor(&[types::DYNAMIC], element) };
+            Yield { value: value.value(b, ty), to: vec![at] }
+        };
+        self.values.iter().zip(&self.dests).zip(&self.indices).map(entry).collect()
+    }
+
     fn yields(&self) -> Vec<Yield<'c>> {
         let entry = |(value, dest): (&Source<'c>, &Val<'c>)| Yield {
             value: stored(&self.point.body, value, dest.r#type(), self.indices.len()),
@@ -88,13 +101,14 @@ pub fn scatter<'c>(emitter: &Emitter<'_, '_, 'c>, scatter: soac::Scatter<'c>) ->
     let (op, body) = (scatter.operation(), scatter.body());
     let yielded = ir::operands(ir::terminator(body));
     let scalars = yielded.iter().all(|v| types::rank(v.r#type()) == 0);
+    let runs = has_runs(scatter);
     let mut writes = writes(emitter, op, body, scatter.dests(), scalars)?;
     let rank = writes.values[0].rank();
     let read = |s: &Source<'c>| s.rank() == rank && !matches!(s, Source::Value(_));
-    if rank > 0 && is_plain(body) && writes.values.iter().all(read) {
+    if !runs && rank > 0 && is_plain(body) && writes.values.iter().all(read) {
         writes.expand(op, rank);
     }
-    let yields = writes.yields();
+    let yields = if runs { writes.runs() } else { writes.yields() };
     let dests = writes.dests.clone();
     let map = writes.point.map(&dests, &yields);
     end_of(map.body()).set_inside(ir::has_flag(op, INSIDE)).set_everywhere(ir::has_flag(op, EVERYWHERE));

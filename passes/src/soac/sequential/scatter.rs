@@ -8,6 +8,7 @@ use melior::ir::ValueLike;
 use seq_analysis::shapes::is_steady;
 use seq_dialects::{
     Predicate,
+    combinators::has_runs,
     ir::{self, Builder, Val},
     ops::{TypedOp, arith, soac, tensor},
     types::{self, DYNAMIC},
@@ -38,10 +39,15 @@ impl<'c> Emitter<'_, '_, 'c> {
     pub(super) fn scatter(&self, b: &Builder<'c>, op: soac::Scatter<'c>, env: &mut Env<'c>) -> Sources<'c> {
         let inputs = self.inputs(b, op.operation(), env);
         let dests = env.values(b, &op.dests());
+        let runs = has_runs(op);
         let done = b.try_for_loop(inputs[0].dim(b, 0), &dests, |b, i, carried| {
             let elements: Vec<_> = inputs.iter().map(|s| s.element(b, i)).collect();
             let yielded = self.apply(b, op.body(), &elements, env)?;
             let (indices, values) = split_indices(b, yielded, dests.len());
+            if runs {
+                let writes = values.iter().zip(&indices).zip(carried);
+                return Ok(writes.map(|((value, &at), &dest)| write_run(b, value, dest, at)).collect());
+            }
             let mut next = vec![];
             for (value, &dest) in values.into_iter().zip(carried) {
                 let inside = b.in_bounds(dest, &indices);
@@ -154,6 +160,14 @@ impl<'c> Emitter<'_, '_, 'c> {
         let parts = env.values(b, &op.inputs());
         let result = op.result();
         Ok(vec![Source::Value(concatenate(b, &parts, result, env.wanted.get(&ir::key(result)).copied()))])
+    }
+}
+
+/// An element, or a run, at an index and those that follow.
+fn write_run<'c>(b: &Builder<'c>, value: &Source<'c>, dest: Val<'c>, at: Val<'c>) -> Val<'c> {
+    match value.rank() {
+        0 => b.insert_row(value.scalar(b), dest, &[at]),
+        _ => b.insert_part(value.value(b, types::tensor(&[DYNAMIC], value.element_type())), dest, at),
     }
 }
 

@@ -8,7 +8,7 @@
 //! - `point`, `scalar_runs`, `sequential`: a value, a statement, a body at one point
 //! - `gather`, `choice`, `slices`: the rows that the points have for an array
 //! - `row_spaces`, `sizes`, `inner_segments`: the spaces of the elements of rows
-//! - `in_place`, `writes`: arrays that points update
+//! - `in_place`, `writes`: arrays that points update; `whole_loops`: loops that a thread runs
 //! - `functions`, `shared_arguments`, `lifted_function`: functions on all points
 
 mod checked_offsets;
@@ -31,6 +31,7 @@ mod sizes;
 mod slices;
 mod value;
 mod vectors;
+mod whole_loops;
 mod writes;
 
 pub use self::{

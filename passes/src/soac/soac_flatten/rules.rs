@@ -121,6 +121,9 @@ fn other<'c>(f: &mut Flattener<'_, 'c>, op: Op<'c>) -> Outcome<'c, ()> {
     if is::<scf::If>(op) || is::<scf::IndexSwitch>(op) {
         return branch::flatten(f, op);
     }
+    if f.run_whole(op)? {
+        return Ok(());
+    }
     if let Some(op) = scf::For::of(op) {
         return loops::for_loop(f, op);
     }

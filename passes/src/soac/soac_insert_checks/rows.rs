@@ -7,6 +7,7 @@ use melior::ir::{TypeLike, ValueLike};
 use seq_analysis::{facts::Key, stored::is_stored};
 use seq_dialects::{
     Predicate,
+    combinators::has_runs,
     ir::{self, Builder, Op, Val},
     ops::{TypedOp, arith, is, soac},
     types,
@@ -67,8 +68,11 @@ pub fn yielded<'c>(checker: &mut Checker<'_, 'c>, op: Op<'c>, end: Op<'c>, first
 }
 
 /// A row that is scattered to an index within its destination has the size of
-/// the rows there.
+/// the rows there. Of runs the program promises that they fit.
 pub fn scattered<'c>(checker: &mut Checker<'_, 'c>, scatter: soac::Scatter<'c>, end: Op<'c>) {
+    if has_runs(scatter) {
+        return;
+    }
     let (op, dests) = (scatter.operation(), scatter.dests());
     let values = ir::operands(end);
     let count = values.len() - dests.len();

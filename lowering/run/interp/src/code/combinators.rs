@@ -54,6 +54,7 @@ pub enum Soac {
     Scatter {
         inputs: Uses,
         dests: Uses,
+        runs: bool,
         body: Body,
         results: Slots,
     },

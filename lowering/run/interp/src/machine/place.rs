@@ -99,3 +99,26 @@ pub(super) fn write(dest: &mut Datum, indices: &[i64], value: Datum, number: usi
     }
     Ok(())
 }
+
+/// Writes an element, or a run of elements, from an index on, all of which the program
+/// says to be inside.
+pub(super) fn write_run(dest: &mut Datum, at: i64, value: Datum) -> Outcome<()> {
+    let Datum::Tensor(run) = &value else {
+        within(dest, &[at])?;
+        return write(dest, &[at], value, 0);
+    };
+    let (run, size) = (run.clone(), sizes_of(dest)[0]);
+    let count = run.len();
+    if at < 0 || at as u64 > size as u64 || count > size - at as usize {
+        return fail!("run of {count} elements at index {at} does not fit a destination of size {size}");
+    }
+    match dest {
+        Datum::Tensor(t) => {
+            let (data, offset) = Tensor::writable(t);
+            copy(data, offset + at as usize, &run.data, run.offset, count);
+            Ok(())
+        }
+        _ => (0..count)
+            .try_for_each(|i| write(dest, &[at + i as i64], Datum::Bits(load(&run.data, run.offset + i)), 0)),
+    }
+}

@@ -5,7 +5,7 @@ use smallvec::SmallVec;
 use super::{
     Machine, int,
     laws::SAMPLE,
-    place::{inside, read, same_sizes, sizes_of, write},
+    place::{inside, read, same_sizes, sizes_of, write, write_run},
     set,
     soac::{bind, take_all, take_inputs},
 };
@@ -34,13 +34,15 @@ impl<'p> Machine<'p> {
     }
 
     pub(super) fn scatter(&mut self, f: &mut [Datum], op: &'p Soac) -> Outcome<()> {
-        let Soac::Scatter { inputs, dests, body, results } = op else { return Ok(()) };
+        let Soac::Scatter { inputs, dests, runs, body, results } = op else { return Ok(()) };
         let (inputs, count) = take_inputs(f, inputs)?;
         let mut dests = take_all(f, dests);
         for i in 0..count {
             let (indices, values) = self.targets(f, body, &inputs, i, dests.len())?;
             for (n, (dest, value)) in dests.iter_mut().zip(values).enumerate() {
-                if inside(dest, &indices) {
+                if *runs {
+                    write_run(dest, indices[n], value)?;
+                } else if inside(dest, &indices) {
                     write(dest, &indices, value, n)?;
                 }
             }

@@ -9,7 +9,7 @@ use smallvec::SmallVec;
 
 use super::{
     Machine, int,
-    place::{inside, read, within, write},
+    place::{inside, read, sizes_of, within, write, write_run},
     segments::row_ranges,
     set, set_bits, size,
     soac::take_all,
@@ -202,6 +202,10 @@ fn deliver(
         let out = &mut outs[first + i];
         if count == 0 {
             put(out, point, value, first + i)?;
+        } else if let (1, Datum::Tensor(run)) = (count, &value)
+            && run.shape.len() == sizes_of(out).len()
+        {
+            write_run(out, own[0], value)?;
         } else if inside(out, &own) {
             write(out, &own, value, first + i)?;
         }

@@ -39,6 +39,8 @@ pub struct Lifting<'c> {
     pub segment_ids: SegmentIds,
     /// Whether scans and reductions know the rows by their offsets.
     pub by_offsets: bool,
+    /// Whether loops take rounds over all points also where nothing in them is parallel.
+    pub only_rounds: bool,
     /// The functions as they were before any map in them was flattened.
     pub originals: HashMap<String, Op<'c>>,
     /// The names of lifted functions, by the function and how its arguments stand for what
@@ -55,7 +57,7 @@ pub struct Lifting<'c> {
 
 impl<'c> Lifting<'c> {
     /// None so far.
-    pub fn new(module: Op<'c>, segment_ids: SegmentIds, by_offsets: bool) -> Self {
+    pub fn new(module: Op<'c>, segment_ids: SegmentIds, by_offsets: bool, only_rounds: bool) -> Self {
         let calls = |op: Op<'c>| !func::Call::all_in(op).is_empty();
         let called = combinators(module).into_iter().any(calls);
         let functions = if called { functions_of(module) } else { vec![] };
@@ -63,7 +65,7 @@ impl<'c> Lifting<'c> {
         let originals = functions.iter().copied().map(|f| (ir::symbol_name(f), copy(f))).collect();
         let (parallel, shared) = (parallel(&functions), shared_arguments(&originals));
         let (known, made) = Default::default();
-        Self { module, segment_ids, by_offsets, originals, known, made, committed: Cell::new(0), parallel, shared }
+        Self { module, segment_ids, by_offsets, only_rounds, originals, known, made, committed: Cell::new(0), parallel, shared }
     }
 
     /// By which calls an argument of the function of a call is shared.

@@ -30,6 +30,19 @@ pub struct Point<'c> {
     pub(super) scalars: HashMap<usize, Val<'c>>,
 }
 
+/// Inputs of a combinator over points, and what each is for.
+pub(super) struct Gathered<'c> {
+    pub inputs: Vec<Val<'c>>,
+    /// The depth of the outermost space that something used belongs to.
+    lowest: usize,
+    /// Scalars and the inputs with their elements.
+    elements: Vec<(Val<'c>, usize)>,
+    /// Scalars of spaces around, with the depth and the array of each.
+    distant: Vec<(Val<'c>, usize, Val<'c>)>,
+    /// The input with the points around.
+    around: Option<usize>,
+}
+
 impl<'c> Point<'c> {
     /// The index of the point of the space of a depth.
     pub fn index(&self, depth: usize) -> Val<'c> {
@@ -60,6 +73,16 @@ impl<'c> Flattener<'_, 'c> {
         types: &[Type<'c>],
         body: impl FnOnce(&Self, &Builder<'c>, &mut Point<'c>, &[Val<'c>]) -> Outcome<'c, Vec<Val<'c>>>,
     ) -> Outcome<'c, Vec<Val<'c>>> {
+        let gathered = self.point_inputs(used, aligned);
+        self.map(&gathered.inputs, types, |b, arguments| {
+            let mut point = self.point_of(b, arguments, &gathered);
+            body(self, b, &mut point, &arguments[1..=aligned.len()])
+        })
+    }
+
+    /// What a combinator over the points of the innermost space has as inputs, so that in its
+    /// body the scalars among `used` are at hand and the arrays among them can be read.
+    pub(super) fn point_inputs(&self, used: &[Val<'c>], aligned: &[Val<'c>]) -> Gathered<'c> {
         let depth = self.depth();
         let space = self.space();
         let mut inputs = [&[space.numbers], aligned].concat();
@@ -87,26 +110,30 @@ impl<'c> Flattener<'_, 'c> {
             inputs.push(space.around.expect("an inner space knows the points around"));
             inputs.len() - 1
         });
-        self.map(&inputs, types, |b, arguments| {
-            let mut indices = vec![None; depth];
-            indices[depth - 1] = Some(arguments[0]);
-            if let Some(at) = around {
-                indices[depth - 2] = Some(arguments[at]);
-                for d in (lowest..depth - 1).rev() {
-                    let numbers = self.spaces[d].around.expect("an inner space knows the points around");
-                    indices[d - 1] = indices[d].map(|i| tensor::extract(b, numbers, &[i]));
-                }
+        Gathered { inputs, lowest, elements, distant, around }
+    }
+
+    /// The point of a body over gathered inputs.
+    pub(super) fn point_of(&self, b: &Builder<'c>, arguments: &[Val<'c>], gathered: &Gathered<'c>) -> Point<'c> {
+        let depth = self.depth();
+        let mut indices = vec![None; depth];
+        indices[depth - 1] = Some(arguments[0]);
+        if let Some(at) = gathered.around {
+            indices[depth - 2] = Some(arguments[at]);
+            for d in (gathered.lowest..depth - 1).rev() {
+                let numbers = self.spaces[d].around.expect("an inner space knows the points around");
+                indices[d - 1] = indices[d].map(|i| tensor::extract(b, numbers, &[i]));
             }
-            let mut point = Point { indices, scalars: HashMap::new() };
-            for (value, at) in elements {
-                point.scalars.insert(ir::key(value), arguments[at]);
-            }
-            for (value, d, array) in distant {
-                let element = tensor::extract(b, array, &[point.index(d)]);
-                point.scalars.insert(ir::key(value), element);
-            }
-            body(self, b, &mut point, &arguments[1..=aligned.len()])
-        })
+        }
+        let mut point = Point { indices, scalars: HashMap::new() };
+        for &(value, at) in &gathered.elements {
+            point.scalars.insert(ir::key(value), arguments[at]);
+        }
+        for &(value, d, array) in &gathered.distant {
+            let element = tensor::extract(b, array, &[point.index(d)]);
+            point.scalars.insert(ir::key(value), element);
+        }
+        point
     }
 
     /// The point of the innermost space with this number, in a body where the

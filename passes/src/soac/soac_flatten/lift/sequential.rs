@@ -41,14 +41,14 @@ use crate::Failure;
 
 /// What a value of the body is at one point.
 #[derive(Clone)]
-enum AtPoint<'c> {
+pub(super) enum AtPoint<'c> {
     /// A scalar or a tensor.
     Plain(Val<'c>),
     /// Rows `first`, `first + 1`, ... of the outermost level.
     Rows { rows: Rows<'c>, first: Val<'c>, count: Val<'c> },
 }
 
-type Env<'c> = HashMap<usize, AtPoint<'c>>;
+pub(super) type Env<'c> = HashMap<usize, AtPoint<'c>>;
 
 impl<'c> Flattener<'_, 'c> {
     /// A body at the points of the innermost space, one thread each; the arrays
@@ -111,7 +111,7 @@ impl<'c> Flattener<'_, 'c> {
     }
 
     /// A value at a point.
-    fn value_at(&self, b: &Builder<'c>, value: Val<'c>, point: &Point<'c>) -> Outcome<'c, AtPoint<'c>> {
+    pub(super) fn value_at(&self, b: &Builder<'c>, value: Val<'c>, point: &Point<'c>) -> Outcome<'c, AtPoint<'c>> {
         let ty = value.r#type();
         if types::rank(ty) == 0 {
             return Ok(AtPoint::Plain(self.scalar(value, point)));
@@ -169,7 +169,7 @@ impl<'c> Flattener<'_, 'c> {
         Ok(())
     }
 
-    fn copy(&self, b: &Builder<'c>, op: Op<'c>, env: &mut Env<'c>) -> Outcome<'c, ()> {
+    pub(super) fn copy(&self, b: &Builder<'c>, op: Op<'c>, env: &mut Env<'c>) -> Outcome<'c, ()> {
         let mut b = *b;
         b.location = op.location();
         let operands = ir::operands(op);
@@ -290,7 +290,7 @@ fn no_thread_form<'c>(op: Op<'c>, rows: Val<'c>) -> Failure<'c> {
     Failure::at(op, "takes rows of rows, which have no form on one thread").note_value(rows, "the rows")
 }
 
-fn plain<'c>(env: &Env<'c>, value: Val<'c>, user: Op<'c>) -> Outcome<'c, Val<'c>> {
+pub(super) fn plain<'c>(env: &Env<'c>, value: Val<'c>, user: Op<'c>) -> Outcome<'c, Val<'c>> {
     match env.get(&ir::key(value)) {
         Some(AtPoint::Plain(v)) => Ok(*v),
         Some(AtPoint::Rows { .. }) => Err(no_thread_form(user, value)),
@@ -299,7 +299,7 @@ fn plain<'c>(env: &Env<'c>, value: Val<'c>, user: Op<'c>) -> Outcome<'c, Val<'c>
 }
 
 /// `data[start .. start + length]`
-fn slice<'c>(b: &Builder<'c>, data: Val<'c>, start: Val<'c>, length: Val<'c>, ty: Type<'c>) -> Val<'c> {
+pub(super) fn slice<'c>(b: &Builder<'c>, data: Val<'c>, start: Val<'c>, length: Val<'c>, ty: Type<'c>) -> Val<'c> {
     let row = types::tensor(&[DYNAMIC], types::element(data.r#type()));
     let made = tensor::extract_slice(b, data, &[start], &[length], &[], &[DYNAMIC], &[DYNAMIC], &[1], row);
     b.cast_tensor(made, ty)

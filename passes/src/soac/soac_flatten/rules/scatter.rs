@@ -19,13 +19,22 @@
 //! %s = soac.scatter %places, %ones into %data : (tensor<?xindex>, tensor<?xi32>) into tensor<?xi32>
 //! ```
 
-use seq_dialects::ops::{TypedOp, soac};
+use seq_dialects::{
+    combinators::has_runs,
+    ops::{TypedOp, soac},
+};
 
-use crate::soac::soac_flatten::lift::{Flattener, Outcome, Writes};
+use crate::{
+    Failure,
+    soac::soac_flatten::lift::{Flattener, Outcome, Writes},
+};
 
 /// A scatter in the body of a map.
 pub fn flatten<'c>(f: &mut Flattener<'_, 'c>, scatter: soac::Scatter<'c>) -> Outcome<'c, ()> {
     let op = scatter.operation();
+    if has_runs(scatter) {
+        return Err(Failure::at(op, "writes runs, and has no flat form yet inside a map"));
+    }
     let Writes { dests, inputs, .. } = f.written(scatter, |this, _, dest, indices, points, value| {
         let (outer, inner) = dest.offsets.split_at(indices.len());
         let at = this.places(outer, indices, points)?;
