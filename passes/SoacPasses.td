@@ -295,6 +295,78 @@ def Segments : Choices<["offsets", "flags"]>;
 /// What runs an element of a `block` version.
 def BlockLevel : Choices<["host", "device", "none"]>;
 
+def SoacPreallocate : SeqPass<"soac-preallocate"> {
+  let summary = "count what loops append to a row before they fill it";
+  let requires = ["Checked"];
+  let breaks = ["Distinct"];
+  let description = [{
+    Of a loop that appends to a row by `soac.concat` or `tensor.concat`, in each round or in
+    some, makes two: the first one has a length in place of the row and computes nothing but
+    what that depends on, the second one fills a row of the length that the first one found.
+    No round copies the row then, and in a map each row has a place before it is filled:
+    `soac-flatten` makes count, scan and fill of it.
+
+    Elements may be appended one or several at a time, or other rows; under branches and in
+    inner loops; several rows may grow in one loop, of any length at its beginning; what is
+    there already may be read and overwritten. A loop stays as it is, with a remark, if its
+    rounds or the sizes of what it appends depend on the elements of the row, or on what a
+    combinator or a function computes in it, which would run twice.
+
+    ```mlir
+    // before
+    func.func @halves(%x0: i32) -> tensor<?xi32> {
+      %c0 = arith.constant 0 : index
+      %zero = arith.constant 0 : i32
+      %two = arith.constant 2 : i32
+      %none = tensor.empty(%c0) : tensor<?xi32>
+      %r:2 = scf.while (%x = %x0, %row = %none) : (i32, tensor<?xi32>) -> (i32, tensor<?xi32>) {
+        %more = arith.cmpi ne, %x, %zero : i32
+        scf.condition(%more) %x, %row : i32, tensor<?xi32>
+      } do {
+      ^bb0(%x: i32, %row: tensor<?xi32>):
+        %piece = tensor.from_elements %x : tensor<1xi32>
+        %longer = soac.concat %row, %piece : (tensor<?xi32>, tensor<1xi32>) -> tensor<?xi32>
+        %half = arith.divsi %x, %two : i32
+        scf.yield %half, %longer : i32, tensor<?xi32>
+      }
+      return %r#1 : tensor<?xi32>
+    }
+    // after canonicalization
+    func.func @halves(%x0: i32) -> tensor<?xi32> {
+      %c0 = arith.constant 0 : index
+      %c1 = arith.constant 1 : index
+      %zero = arith.constant 0 : i32
+      %two = arith.constant 2 : i32
+      %n:2 = scf.while (%x = %x0, %k = %c0) : (i32, index) -> (i32, index) {
+        %more = arith.cmpi ne, %x, %zero : i32
+        scf.condition(%more) %x, %k : i32, index
+      } do {
+      ^bb0(%x: i32, %k: index):
+        %next = arith.addi %k, %c1 : index
+        %half = arith.divsi %x, %two : i32
+        scf.yield %half, %next : i32, index
+      }
+      %empty = tensor.empty(%n#1) : tensor<?xi32>
+      %r:3 = scf.while (%x = %x0, %row = %empty, %k = %c0)
+          : (i32, tensor<?xi32>, index) -> (i32, tensor<?xi32>, index) {
+        %more = arith.cmpi ne, %x, %zero : i32
+        scf.condition(%more) %x, %row, %k : i32, tensor<?xi32>, index
+      } do {
+      ^bb0(%x: i32, %row: tensor<?xi32>, %k: index):
+        %longer = tensor.insert %x into %row[%k] : tensor<?xi32>
+        %next = arith.addi %k, %c1 : index
+        %half = arith.divsi %x, %two : i32
+        scf.yield %half, %longer, %next : i32, tensor<?xi32>, index
+      }
+      return %r#1 : tensor<?xi32>
+    }
+    ```
+  }];
+  let dependentDialects = ["::seq::soac::SoacDialect", "::mlir::arith::ArithDialect",
+                           "::mlir::scf::SCFDialect", "::mlir::tensor::TensorDialect"];
+  let statistics = [Statistic<"preallocated", "preallocated-rows", "rows that are counted first, then filled">];
+}
+
 def SoacFlatten : SeqPass<"soac-flatten"> {
   let summary = "turn nests over rows of any length into combinators over flat arrays";
   let requires = ["Checked", "Expanded"];

@@ -20,6 +20,7 @@ pub mod soac_inline;
 pub mod soac_insert_checks;
 pub mod soac_merge_calls;
 pub mod soac_normalize;
+pub mod soac_preallocate;
 pub mod soac_share;
 pub mod soac_sink;
 pub mod soac_to_linalg;

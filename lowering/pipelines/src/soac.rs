@@ -5,7 +5,7 @@ use seq_passes::{
     Fact,
     declared::{
         BlockLevel, SegTransposeReads, SoacExpandDerived, SoacExpandJagged, SoacExpandWith, SoacFlatten, SoacFuse,
-        SoacHoist, SoacInline, SoacInsertChecks, SoacMergeCalls, SoacNormalize, SoacShare, SoacSink,
+        SoacHoist, SoacInline, SoacInsertChecks, SoacMergeCalls, SoacNormalize, SoacPreallocate, SoacShare, SoacSink,
     },
 };
 
@@ -70,6 +70,7 @@ fn to_flat(device: Device, options: &SegOptions) -> Vec<Step> {
         SoacExpandWith,
         SoacSink,
         SoacMergeCalls,
+        SoacPreallocate,
         canonicalize(),
         Cse,
         for_device(device, &options.flatten),

@@ -35,7 +35,8 @@ pub fn place_in_point(copy: memref::Copy) -> Option<()> {
     let (dealloc, uses) = freed_after(source, copy)?;
     if !is_better_there(source, &uses, map.operation())
         || !uses.users.iter().all(|&op| is_direct(op))
-        || !is_known_by(dest, map.operation(), view.operation()) {
+        || !is_known_by(dest, map.operation(), view.operation())
+    {
         return None;
     }
     let first = uses.first(copy);

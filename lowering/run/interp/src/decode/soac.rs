@@ -78,7 +78,13 @@ impl<'c> Frame<'_, 'c> {
             View::Scatter(scatter) => {
                 let rows = self.rows(op)?;
                 let [inputs, dests] = self.groups(op, [&scatter.inputs(), &scatter.dests()])?;
-                Soac::Scatter { inputs, dests, runs: combinators::has_runs(scatter), body: self.body(op, scatter.body(), &rows)?, results }
+                Soac::Scatter {
+                    inputs,
+                    dests,
+                    runs: combinators::has_runs(scatter),
+                    body: self.body(op, scatter.body(), &rows)?,
+                    results,
+                }
             }
             View::Hist(hist) => {
                 let rows = self.rows(op)?;

@@ -118,7 +118,8 @@ pub(super) fn write_run(dest: &mut Datum, at: i64, value: Datum) -> Outcome<()> 
             copy(data, offset + at as usize, &run.data, run.offset, count);
             Ok(())
         }
-        _ => (0..count)
-            .try_for_each(|i| write(dest, &[at + i as i64], Datum::Bits(load(&run.data, run.offset + i)), 0)),
+        _ => {
+            (0..count).try_for_each(|i| write(dest, &[at + i as i64], Datum::Bits(load(&run.data, run.offset + i)), 0))
+        }
     }
 }

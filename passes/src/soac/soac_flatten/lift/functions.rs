@@ -65,7 +65,18 @@ impl<'c> Lifting<'c> {
         let originals = functions.iter().copied().map(|f| (ir::symbol_name(f), copy(f))).collect();
         let (parallel, shared) = (parallel(&functions), shared_arguments(&originals));
         let (known, made) = Default::default();
-        Self { module, segment_ids, by_offsets, only_rounds, originals, known, made, committed: Cell::new(0), parallel, shared }
+        Self {
+            module,
+            segment_ids,
+            by_offsets,
+            only_rounds,
+            originals,
+            known,
+            made,
+            committed: Cell::new(0),
+            parallel,
+            shared,
+        }
     }
 
     /// By which calls an argument of the function of a call is shared.

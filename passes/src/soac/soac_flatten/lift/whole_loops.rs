@@ -50,7 +50,11 @@ const THREADS: Subject = Subject::new("soac-flatten", "loop-in-threads");
 enum Given<'c> {
     Scalar,
     /// A row, and what the loop begins with for it.
-    Row { init: Val<'c>, rows: Rows<'c>, is_new: bool },
+    Row {
+        init: Val<'c>,
+        rows: Rows<'c>,
+        is_new: bool,
+    },
 }
 
 impl<'c> Flattener<'_, 'c> {
