@@ -92,4 +92,4 @@ def positive(rng, shape, ty=np.float32):
     return (rng.random(shape) + 0.5).astype(ty)
 
 
-from . import arrays, bins, choices, classes, columns, control, derived, irregular, jagged, joined, matrices, nested, noncommutative, operators, recursion, row_floats, row_loops, row_maps, row_places, row_words, rows, scans, segments, sorting, updates, withs, withs_arrays  # noqa: E402, F401
+from . import arrays, bins, choices, classes, columns, control, derived, growing, irregular, jagged, joined, matrices, nested, noncommutative, operators, recursion, row_floats, row_loops, row_maps, row_places, row_words, rows, scans, segments, sorting, updates, withs, withs_arrays  # noqa: E402, F401

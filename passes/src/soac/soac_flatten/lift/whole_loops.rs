@@ -53,8 +53,32 @@ enum Given<'c> {
     Row {
         init: Val<'c>,
         rows: Rows<'c>,
-        is_new: bool,
+        begin: Begin<'c>,
     },
+}
+
+/// What is in a row before the loop.
+enum Begin<'c> {
+    Nothing,
+    /// A part, put into nothing.
+    Part(tensor::InsertSlice<'c>),
+    /// All of it.
+    Everything,
+}
+
+impl<'c> Begin<'c> {
+    fn of(init: Val<'c>, rows: &Rows<'c>) -> Self {
+        match tensor::InsertSlice::defining(init).filter(is_begun) {
+            Some(part) => Begin::Part(part),
+            None if tensor::Empty::defining(rows.data).is_some() => Begin::Nothing,
+            None => Begin::Everything,
+        }
+    }
+}
+
+/// Whether a part is put into an array without elements, of rank 1, as a whole.
+fn is_begun(part: &tensor::InsertSlice) -> bool {
+    tensor::Empty::defining(part.dest()).is_some() && types::rank(part.source().r#type()) == 1
 }
 
 impl<'c> Flattener<'_, 'c> {
@@ -67,6 +91,9 @@ impl<'c> Flattener<'_, 'c> {
         let Some(inits) = updated_inits(op) else { return Ok(false) };
         let mut used = vec![];
         ir::walk(op, &mut |o| used.extend(ir::operands(o)));
+        for part in inits.iter().flatten().filter_map(|v| tensor::InsertSlice::defining(*v)).filter(is_begun) {
+            used.extend(ir::operands(part.operation()).into_iter().filter(|v| *v != part.dest()));
+        }
         used.retain(|v| !ir::is_defined_inside(*v, op));
         used.sort_by_key(|v| ir::key(*v));
         used.dedup_by_key(|v| ir::key(*v));
@@ -110,15 +137,15 @@ impl<'c> Flattener<'_, 'c> {
                 continue;
             };
             let rows = self.rows(init)?;
-            let is_new = tensor::Empty::defining(rows.data).is_some();
-            let dest = if is_new {
-                self.vector(rows.data)
-            } else {
-                let total = self.b.dim(rows.data, 0);
-                self.empty(total, element)
-            };
-            dests.push(dest);
-            given.push(Given::Row { init, rows, is_new });
+            let begin = Begin::of(init, &rows);
+            dests.push(match begin {
+                Begin::Nothing => self.vector(rows.data),
+                Begin::Part(_) | Begin::Everything => {
+                    let total = self.b.dim(rows.data, 0);
+                    self.empty(total, element)
+                }
+            });
+            given.push(Given::Row { init, rows, begin });
         }
         let gathered = self.point_inputs(used, &[]);
         let elements: Vec<Type<'c>> = gathered.inputs.iter().filter_map(|v| types::row(v.r#type())).collect();
@@ -132,16 +159,22 @@ impl<'c> Flattener<'_, 'c> {
                 }
                 let mut places = vec![];
                 for kind in &given {
-                    let Given::Row { init, rows, is_new } = kind else {
+                    let Given::Row { init, rows, begin } = kind else {
                         places.push(point.index(depth));
                         continue;
                     };
                     let (start, end) = row_bounds(b, rows.offsets[0], point.index(depth));
                     places.push(start);
                     let (length, ty) = (b.sub(end, start), types::tensor(&[DYNAMIC], types::element(init.r#type())));
-                    let row = match is_new {
-                        true => b.cast_tensor(tensor::empty(b, &[length], ty), init.r#type()),
-                        false => slice(b, rows.data, start, length, init.r#type()),
+                    let empty = || b.cast_tensor(tensor::empty(b, &[length], ty), init.r#type());
+                    let row = match begin {
+                        Begin::Nothing => empty(),
+                        Begin::Everything => slice(b, rows.data, start, length, init.r#type()),
+                        Begin::Part(part) => {
+                            env.insert(ir::key(part.dest()), AtPoint::Plain(empty()));
+                            self.copy(b, part.operation(), &mut env)?;
+                            continue;
+                        }
                     };
                     env.insert(ir::key(*init), AtPoint::Plain(row));
                 }

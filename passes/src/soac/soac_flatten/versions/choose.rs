@@ -345,7 +345,10 @@ impl<'a, 'c> Versions<'a, 'c> {
         let found = self.of(map, irregular);
         if !found.contains(&version) {
             // A nest that fusion makes one kernel of has no other version, and needs none.
-            if irregular || is_perfect(map) {
+            // What is in a map without parallelism inside is one thread's as it is.
+            let one_thread = !self.lifting.only_rounds && parallel_in(self.lifting, ir::block(map, 0)).is_empty();
+            let loops = || !scf::While::all_in(map).is_empty() || !scf::For::all_in(map).is_empty();
+            if (irregular || is_perfect(map)) && !(one_thread && loops()) {
                 let message = format!("'soac.map' op has no version {}; it is flattened fully", version.name());
                 LEFT_OUT.missed(map.location(), &message);
             }
