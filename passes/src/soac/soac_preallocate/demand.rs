@@ -155,7 +155,9 @@ impl<'g, 'c> Demand<'g, 'c> {
     fn value(&mut self, value: Val<'c>) -> Needed<'c> {
         if self.growing.has(value) {
             let op = ir::defining_op(value).unwrap_or(self.around);
-            return Err(Failure::at(op, "how long it becomes depends on its elements").note_value(value, "the row"));
+            return Err(
+                Failure::at(op, "decides by elements of the row how long it becomes").note_value(value, "the row")
+            );
         }
         if !ir::is_defined_inside(value, self.around) && ir::defining_op(value) != Some(self.around)
             || !self.values.insert(ir::key(value))
@@ -192,8 +194,7 @@ impl<'g, 'c> Demand<'g, 'c> {
             return self.size(dim.source());
         }
         if Soac::of(op).is_some_and(|soac| soac.is_combinator()) || is::<func::Call>(op) {
-            let message = format!("how long it becomes depends on '{}', which would run twice", ir::name(op));
-            return Err(Failure::at(op, message));
+            return Err(Failure::at(op, "decides how long the row becomes, and would run twice"));
         }
         ir::operands(op).into_iter().chain(ir::captures(op)).try_for_each(|v| self.value(v))
     }
