@@ -333,10 +333,10 @@ def SoacPreallocate : SeqPass<"soac-preallocate"> {
     }
     // after canonicalization
     func.func @halves(%x0: i32) -> tensor<?xi32> {
-      %c0 = arith.constant 0 : index
       %c1 = arith.constant 1 : index
       %zero = arith.constant 0 : i32
       %two = arith.constant 2 : i32
+      %c0 = arith.constant 0 : index
       %n:2 = scf.while (%x = %x0, %k = %c0) : (i32, index) -> (i32, index) {
         %more = arith.cmpi ne, %x, %zero : i32
         scf.condition(%more) %x, %k : i32, index

@@ -4,7 +4,7 @@
 
 // The rounds depend on an element of the row.
 //
-// WHY-DAG: [[#@LINE+8]]:8: remark: a row grows in this loop and is copied in each round: 'scf.while' op decides by elements of the row how long it becomes
+// WHY-DAG: [[#@LINE+9]]:8: remark: a row grows in this loop and is copied in each round: 'scf.while' op decides by elements of the row how long it becomes
 // WHY-DAG: 'soac.reduce' op decides how long the row becomes, and would run twice
 // CHECK-LABEL: func.func @until
 // CHECK:         soac.concat
