@@ -70,11 +70,9 @@ pub fn length<'c>(array: Val<'c>) -> Length<'c> {
         Some(Step::Cast(source)) => return Length::Array(source),
         Some(Step::Append { .. }) | None => {}
     }
-    match Soac::of(op) {
-        Some(Soac::Map(map)) => Length::Array(map.inputs()[0]),
-        Some(Soac::Scan(scan)) => Length::Array(scan.inputs()[0]),
-        _ => Length::Own,
-    }
+    let of_map = soac::Map::of(op).map(|map| map.inputs()[0]);
+    let input = of_map.or_else(|| soac::Scan::of(op).map(|scan| scan.inputs()[0]));
+    input.map_or(Length::Own, Length::Array)
 }
 
 impl<'g, 'c> Demand<'g, 'c> {
