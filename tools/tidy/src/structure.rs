@@ -12,7 +12,7 @@ use crate::{
 pub const VERSION_FILE: &str = ".cargo/config.toml";
 
 /// The folders of crates, those first on which the others may depend.
-pub const LAYERS: [&str; 5] = ["dialects", "passes", "lowering", "tools", "benches"];
+pub const LAYERS: [&str; 6] = ["dialects", "analysis", "passes", "lowering", "tools", "benches"];
 
 /// Crates that depend on no other of the workspace.
 pub const LEAVES: [&str; 8] = [
@@ -295,7 +295,7 @@ mod tests {
                 "dialects/Cargo.toml:2: dialects depends on tools/x, which comes after it",
                 "lowering/codegen/cpu/Cargo.toml:2: lowering/codegen/cpu depends on tools/driver, which comes after it",
                 "lowering/run/values/Cargo.toml:2: lowering/run/values depends on dialects; it may depend on no crate of ours",
-                "other/Cargo.toml:1: other is in no layer: dialects, passes, lowering, tools, benches",
+                "other/Cargo.toml:1: other is in no layer: dialects, analysis, passes, lowering, tools, benches",
             ]
         );
         let fine = [
