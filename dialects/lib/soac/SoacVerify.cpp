@@ -341,8 +341,8 @@ static LogicalResult verifyRuns(ScatterOp op) {
   SmallVector<Type> expected(dests.size(), Type());
   for (auto [i, dest] : llvm::enumerate(dests)) {
     auto array = cast<RankedTensorType>(dest.getType());
-    auto value =
-        dyn_cast<RankedTensorType>(yield.getOperand(dests.size() + i).getType());
+    auto value = dyn_cast<RankedTensorType>(
+        yield.getOperand(dests.size() + i).getType());
     if (array.getRank() != 1)
       return noted(op.emitOpError("yields runs, and destination ")
                        << i << " has type " << array
