@@ -4,9 +4,10 @@
     mappings.py -o TABLE.csv [--only NAME[,NAME...]] [--limit 1.05]
 
 The functions of test/programs run at one size, as in compare.py, with each strategy for all their
-maps (docs/reference/index-spaces.md); the simulator counts warp instructions of all kernels. `cost`
-is the default. Rows whose `cost` takes more than the limit of the fewest have a star; the status is
-1 if there are any. A strategy that cannot map a space of the function has no number.
+maps (docs/reference/index-spaces.md); the simulator counts warp instructions of all kernels, and
+bytes of the sectors that they move. `cost` is the default. Rows whose `cost` takes more than the
+limit of the fewest among those that move no more bytes than the limit allows have a star; the status
+is 1 if there are any. A strategy that cannot map a space of the function has no number.
 """
 
 import pathlib
@@ -19,13 +20,15 @@ sys.dont_write_bytecode = True
 import counted
 
 STRATEGIES = ["cost", "jing", "jing-ext", "fold-all", "row-major"]
-COLUMNS = ["program", "size", *(f"{strategy}" for strategy in STRATEGIES), "best", "ratio", "said"]
+COLUMNS = ["program", "size", *STRATEGIES, *(f"KB {strategy}" for strategy in STRATEGIES), "best", "ratio", "said"]
 
 
-def instructions(options, path, entry, specs, strategy):
+def measured(options, path, entry, specs, strategy):
+    """Warp instructions and KB moved."""
     try:
-        kernels = counted.counters(counted.ROOT, options, path, entry, specs, gpu=f" mapping={strategy}")
-        return counted.totals(kernels)[-1]
+        _, moved, _, executed = counted.totals(
+            counted.counters(counted.ROOT, options, path, entry, specs, gpu=f" mapping={strategy}"))
+        return executed, moved
     except (counted.Unusable, subprocess.TimeoutExpired):
         return None
 
@@ -42,12 +45,13 @@ def rows(task):
         except counted.Unusable as fault:
             return [[label, "", *[""] * (len(COLUMNS) - 3), str(fault)]]
         path = counted.ROOT / f"test/programs/{program}.mlir"
-        counts = [instructions(options, path, entry.name, specs, strategy) for strategy in STRATEGIES]
-    texts = ["" if n is None else f"{n:.0f}" for n in counts]
-    if counts[0] is None:
+        found = {strategy: measured(options, path, entry.name, specs, strategy) for strategy in STRATEGIES}
+    texts = [f"{of[i]:.0f}" if of else "" for i in range(2) for of in found.values()]
+    if not found["cost"]:
         return [[label, size, *texts, "", "", "does not run"]]
-    least, best = min((n, strategy) for n, strategy in zip(counts, STRATEGIES) if n is not None)
-    ratio = counts[0] / least if least else 1.0
+    most = found["cost"][1] * options.limit
+    least, best = min((of[0], strategy) for strategy, of in found.items() if of and of[1] <= most)
+    ratio = found["cost"][0] / least if least else 1.0
     return [[label, size, *texts, best, f"{ratio:.2f}{'*' if ratio > options.limit else ''}", ""]]
 
 

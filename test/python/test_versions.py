@@ -70,24 +70,24 @@ class Versions(unittest.TestCase):
             self.assertEqual(seq.compile(SUMS, tuning=path).sums.thresholds["sums.0.outer"], 13)
 
     def test_remarks_are_kept_with_the_program(self):
-        text = """func.func @totals(%rows: tensor<?x?xi32>) -> tensor<?xi32> {
-          %totals = soac.map (%row = %rows) : (tensor<?x?xi32>) -> tensor<?xi32> {
-            %first = arith.constant 0 : index
-            %zero = arith.constant 0 : i32
-            %sums = soac.scan %row neutral %zero : (tensor<?xi32>) -> tensor<?xi32> {
+        text = """func.func @totals(%rows: tensor<?x3xi32>) -> tensor<3xi32> {
+          %zero = arith.constant 0 : i32
+          %zeros = arith.constant dense<0> : tensor<3xi32>
+          %r = soac.reduce %rows neutral %zeros : (tensor<?x3xi32>) -> tensor<3xi32> {
+          ^bb0(%x: tensor<3xi32>, %y: tensor<3xi32>):
+            %s = soac.scan %y neutral %zero : (tensor<3xi32>) -> tensor<3xi32> {
             ^bb0(%a: i32, %b: i32):
               %c = arith.addi %a, %b : i32
               soac.yield %c : i32
             }
-            %total = tensor.extract %sums[%first] : tensor<?xi32>
-            soac.yield %total : i32
+            soac.yield %s : tensor<3xi32>
           }
-          return %totals : tensor<?xi32>
+          return %r : tensor<3xi32>
         }"""
         with tempfile.TemporaryDirectory() as folder:
             for _ in range(2):
                 remarks = seq.compile(text, cache=folder).remarks
-                self.assertRegex(remarks[0], "^text:5:[0-9]+: remark: 'soac.scan' op becomes sequential: ")
+                self.assertRegex(remarks[0], "^text:6:[0-9]+: remark: 'soac.scan' op becomes sequential: ")
 
     def test_the_cache_is_by_content(self):
         with tempfile.TemporaryDirectory() as folder:

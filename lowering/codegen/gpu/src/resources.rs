@@ -60,6 +60,8 @@ const SCAN_THREADS: i64 = 512;
 /// memory and for other tiles, and gains more by further blocks than it loses by the words
 /// that ptxas spills for them.
 const HELD_THREADS: [(i64, i64); 3] = [(100, 1024), (120, 768), (REGISTERS / SCAN_THREADS, SCAN_THREADS)];
+/// Registers of a thread that ptxas may need beside those for sm_80.
+const SPARE_REGISTERS: i64 = 16;
 /// As many of a scan that needs more registers, and of a reduction: they may have 255 each.
 const FEWEST_THREADS: i64 = 256;
 
@@ -241,14 +243,16 @@ pub fn blocks_of_map(threads: i64) -> i64 {
 
 /// As [`blocks_of_reduction`], of one in order: its blocks load in turns, and two keep memory
 /// busier than one.
-pub fn blocks_of_ordered(threads: i64, widths: &[i64], totals: i64, items: i64) -> i64 {
-    if shares(widths, totals, items) { blocks_of_map(threads) } else { blocks_of_reduction(threads) }
+pub fn blocks_of_ordered(chip: &Chip, threads: i64, widths: &[i64], totals: i64, items: i64) -> i64 {
+    if shares(chip, widths, totals, items) { blocks_of_map(threads) } else { blocks_of_reduction(threads) }
 }
 
 /// Whether a reduction in order, whose threads have so many elements under way, needs so few
-/// registers that [`SCAN_THREADS`] have them. The coefficients are fitted to what ptxas needs.
-fn shares(widths: &[i64], totals: i64, items: i64) -> bool {
-    64 + 4 * (totals / 4) + items * registers(widths) <= REGISTERS / SCAN_THREADS
+/// registers that [`SCAN_THREADS`] have them. The coefficients are fitted to what ptxas needs,
+/// which for the newest chips is up to [`SPARE_REGISTERS`] more.
+fn shares(chip: &Chip, widths: &[i64], totals: i64, items: i64) -> bool {
+    let spare = if chip.capability() >= 120 { SPARE_REGISTERS } else { 0 };
+    64 + 4 * (totals / 4) + items * registers(widths) <= REGISTERS / SCAN_THREADS - spare
 }
 
 /// As [`blocks_of_map`], where blocks work on rows in which these elements are combined.
@@ -315,7 +319,7 @@ pub fn reduction(chip: &Chip, widths: &[i64], totals: i64, instructions: i64, co
     let bytes: i64 = widths.iter().sum::<i64>().max(1);
     let items = if commutative { (64 / bytes).clamp(1, 16) } else { (LINE / bytes).clamp(1, 32) };
     let mut items = power_of_two(items).min(copies(instructions));
-    if !commutative && !shares(widths, totals, items) && shares(widths, totals, items / 2) {
+    if !commutative && !shares(chip, widths, totals, items) && shares(chip, widths, totals, items / 2) {
         items /= 2;
     }
     // What large blocks have for each thread.
@@ -488,8 +492,14 @@ mod tests {
         let in_order =
             |totals, threads| reduction(chip("sm_80"), &[4], totals, 1, false, Tile { threads, items: 0 }).items;
         assert_eq!((in_order(16, 0), in_order(40, 0), in_order(16, 1024)), (32, 16, 2));
-        let blocks = |threads, totals, items| blocks_of_ordered(threads, &[4], totals, items);
+        let blocks = |threads, totals, items| blocks_of_ordered(chip("sm_80"), threads, &[4], totals, items);
         assert_eq!((blocks(256, 16, 32), blocks(256, 40, 32), blocks(256, 40, 16), blocks(1024, 16, 4)), (2, 1, 2, 1));
+        // Elements of 8 bytes, totals of 20: 116 registers, and up to 16 more on sm_120.
+        let intervals = |name| {
+            let items = reduction(chip(name), &[8], 20, 1, false, FREE).items;
+            (items, blocks_of_ordered(chip(name), 256, &[8], 20, items))
+        };
+        assert_eq!((intervals("sm_80"), intervals("sm_120")), ((16, 2), (8, 2)));
         assert_eq!(reduction(chip("sm_80"), &[4], 4, 512, true, FREE).items, 16);
         assert_eq!(reduction(chip("sm_80"), &[4], 4, 513, true, FREE).items, 8);
     }

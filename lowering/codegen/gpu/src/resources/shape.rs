@@ -73,7 +73,7 @@ fn of_points(chip: &Chip, seg: &SegParts, asked: Tile, few: bool) -> Shape {
             let tile = model::reduction(chip, &widths, totals, instructions, is_unstaged(seg), asked);
             let tile = within(chip, seg, tile, asked);
             if !is_unstaged(seg) {
-                let blocks = model::blocks_of_ordered(tile.threads, &widths, totals, tile.items);
+                let blocks = model::blocks_of_ordered(chip, tile.threads, &widths, totals, tile.items);
                 return Shape { tile, shared: bytes(&shared(seg, tile)), blocks };
             }
             (tile, model::blocks_of_reduction as _)

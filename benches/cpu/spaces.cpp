@@ -1,0 +1,218 @@
+// Loops over index spaces as anyone writes them in C++, the outermost one in
+// two even pieces, a thread each: what spaces.py times beside the programs of
+// test/programs. Usage: spaces NAME N ROUNDS; prints the median and the minimum
+// in ms.
+#include <algorithm>
+#include <chrono>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <functional>
+#include <map>
+#include <memory>
+#include <string>
+#include <thread>
+#include <vector>
+
+using Index = int64_t;
+
+template <class F> static void pieces(Index begin, Index end, F body) {
+  Index half = begin + (end - begin) / 2;
+  std::thread other([=] {
+    for (Index i = half; i < end; i++)
+      body(i);
+  });
+  for (Index i = begin; i < half; i++)
+    body(i);
+  other.join();
+}
+
+template <class T> static std::vector<T> filled(Index n) {
+  std::vector<T> v(n);
+  for (Index i = 0; i < n; i++)
+    v[i] = T((i * 7919) % 1000);
+  return v;
+}
+
+static std::function<void()> jacobi2(Index n) {
+  auto a = std::make_shared<std::vector<double>>(filled<double>(n * n));
+  auto b = std::make_shared<std::vector<double>>(*a);
+  return [=] {
+    const double *x = a->data();
+    double *__restrict y = b->data();
+    pieces(0, n, [=](Index i) {
+      if (i == 0 || i == n - 1) {
+        std::copy(x + i * n, x + i * n + n, y + i * n);
+        return;
+      }
+      y[i * n] = x[i * n];
+      for (Index j = 1; j < n - 1; j++)
+        y[i * n + j] = ((x[(i - 1) * n + j] + x[(i + 1) * n + j]) +
+                        (x[i * n + j - 1] + x[i * n + j + 1])) *
+                       0.25;
+      y[i * n + n - 1] = x[i * n + n - 1];
+    });
+  };
+}
+
+static std::function<void()> jacobi3(Index n) {
+  auto a = std::make_shared<std::vector<double>>(filled<double>(n * n * n));
+  auto b = std::make_shared<std::vector<double>>(*a);
+  return [=] {
+    const double *x = a->data();
+    double *__restrict y = b->data();
+    auto at = [=](Index i, Index j) { return (i * n + j) * n; };
+    pieces(0, n, [=](Index i) {
+      for (Index j = 0; j < n; j++) {
+        if (i == 0 || i == n - 1 || j == 0 || j == n - 1) {
+          std::copy(x + at(i, j), x + at(i, j) + n, y + at(i, j));
+          continue;
+        }
+        y[at(i, j)] = x[at(i, j)];
+        for (Index k = 1; k < n - 1; k++)
+          y[at(i, j) + k] = (((x[at(i - 1, j) + k] + x[at(i + 1, j) + k]) +
+                              (x[at(i, j - 1) + k] + x[at(i, j + 1) + k])) +
+                             (x[at(i, j) + k - 1] + x[at(i, j) + k + 1])) /
+                            6.0;
+        y[at(i, j) + n - 1] = x[at(i, j) + n - 1];
+      }
+    });
+  };
+}
+
+// A kernel of 3 by 3, each element at each place, padded by one zero.
+static std::function<void()> conv2(Index n) {
+  auto a = std::make_shared<std::vector<int32_t>>(filled<int32_t>(n * n));
+  auto w = std::make_shared<std::vector<int32_t>>(filled<int32_t>(9));
+  auto b = std::make_shared<std::vector<int32_t>>(n * n);
+  return [=] {
+    const int32_t *x = a->data(), *k = w->data();
+    int32_t *__restrict y = b->data();
+    pieces(0, n, [=](Index i) {
+      for (Index j = 0; j < n; j++) {
+        int32_t sum = 0;
+        for (Index p = 0; p < 3; p++)
+          for (Index q = 0; q < 3; q++) {
+            Index u = i + p - 1, v = j + q - 1;
+            if (u >= 0 && u < n && v >= 0 && v < n)
+              sum += x[u * n + v] * k[p * 3 + q];
+          }
+        y[i * n + j] = sum;
+      }
+    });
+  };
+}
+
+static std::function<void()> permuted(Index n, bool all) {
+  auto a = std::make_shared<std::vector<int32_t>>(filled<int32_t>(n * n * n));
+  auto b = std::make_shared<std::vector<int32_t>>(n * n * n);
+  return [=] {
+    const int32_t *x = a->data();
+    int32_t *__restrict y = b->data();
+    pieces(0, n, [=](Index i) {
+      for (Index j = 0; j < n; j++)
+        for (Index k = 0; k < n; k++)
+          y[(i * n + j) * n + k] =
+              all ? x[(k * n + j) * n + i] : x[(i * n + k) * n + j];
+    });
+  };
+}
+
+static std::function<void()> down(Index n) {
+  auto a = std::make_shared<std::vector<int32_t>>(filled<int32_t>(n * n));
+  auto b = std::make_shared<std::vector<int32_t>>(n / 2 * (n / 2));
+  return [=] {
+    const int32_t *x = a->data();
+    int32_t *__restrict y = b->data();
+    Index m = n / 2;
+    pieces(0, m, [=](Index i) {
+      for (Index j = 0; j < m; j++) {
+        int32_t sum = x[2 * i * n + 2 * j] + x[2 * i * n + 2 * j + 1] +
+                      x[(2 * i + 1) * n + 2 * j] +
+                      x[(2 * i + 1) * n + 2 * j + 1];
+        y[i * m + j] = sum >> 2;
+      }
+    });
+  };
+}
+
+// Points of one color, then those of the other, in a copy.
+static std::function<void()> red_black(Index n) {
+  auto a = std::make_shared<std::vector<int32_t>>(filled<int32_t>(n * n));
+  auto b = std::make_shared<std::vector<int32_t>>(n * n);
+  return [=] {
+    const int32_t *x = a->data();
+    int32_t *y = b->data();
+    pieces(0, n,
+           [=](Index i) { std::copy(x + i * n, x + i * n + n, y + i * n); });
+    for (Index color = 0; color < 2; color++)
+      pieces(1, n - 1, [=](Index i) {
+        for (Index j = 1 + ((i + 1 + color) & 1); j < n - 1; j += 2)
+          y[i * n + j] = ((y[(i - 1) * n + j] + y[(i + 1) * n + j]) +
+                          (y[i * n + j - 1] + y[i * n + j + 1])) >>
+                         2;
+      });
+  };
+}
+
+static std::function<void()> product(Index n, bool tiled) {
+  auto a = std::make_shared<std::vector<float>>(filled<float>(n * n));
+  auto b = std::make_shared<std::vector<float>>(filled<float>(n * n));
+  auto c = std::make_shared<std::vector<float>>(n * n);
+  return [=] {
+    const float *x = a->data(), *y = b->data();
+    float *__restrict z = c->data();
+    pieces(0, n, [=](Index i) {
+      if (!tiled) {
+        for (Index j = 0; j < n; j++) {
+          float sum = 0;
+          for (Index k = 0; k < n; k++)
+            sum += x[i * n + k] * y[k * n + j];
+          z[i * n + j] = sum;
+        }
+        return;
+      }
+      std::fill(z + i * n, z + i * n + n, 0.0f);
+      for (Index k = 0; k < n; k++)
+        for (Index j = 0; j < n; j++)
+          z[i * n + j] += x[i * n + k] * y[k * n + j];
+    });
+  };
+}
+
+int main(int argc, char **argv) {
+  if (argc != 4) {
+    fprintf(stderr, "usage: %s NAME N ROUNDS\n", argv[0]);
+    return 2;
+  }
+  Index n = std::atoll(argv[2]), rounds = std::atoll(argv[3]);
+  std::map<std::string, std::function<std::function<void()>()>> all = {
+      {"jacobi2", [=] { return jacobi2(n); }},
+      {"jacobi3", [=] { return jacobi3(n); }},
+      {"conv2", [=] { return conv2(n); }},
+      {"p021", [=] { return permuted(n, false); }},
+      {"p210", [=] { return permuted(n, true); }},
+      {"down", [=] { return down(n); }},
+      {"red_black", [=] { return red_black(n); }},
+      {"product", [=] { return product(n, false); }},
+      {"product_rows", [=] { return product(n, true); }},
+  };
+  auto found = all.find(argv[1]);
+  if (found == all.end() || n < 2 || rounds < 1) {
+    fprintf(stderr, "%s: no loop '%s' of size %s in %s rounds\n", argv[0],
+            argv[1], argv[2], argv[3]);
+    return 2;
+  }
+  auto loop = found->second();
+  loop();
+  std::vector<double> times;
+  for (Index round = 0; round < rounds; round++) {
+    auto begin = std::chrono::steady_clock::now();
+    loop();
+    times.push_back(std::chrono::duration<double, std::milli>(
+                        std::chrono::steady_clock::now() - begin)
+                        .count());
+  }
+  std::sort(times.begin(), times.end());
+  printf("%.3f %.3f\n", times[rounds / 2], times[0]);
+}
