@@ -80,10 +80,11 @@ static std::function<void()> jacobi3(Index n) {
   };
 }
 
-// A kernel of 3 by 3, each element at each place, padded by one zero.
-static std::function<void()> conv2(Index n) {
+// A kernel of a size that is not known to the compiler, each element at each
+// place, padded by zeros.
+static std::function<void()> conv2(Index n, Index size) {
   auto a = std::make_shared<std::vector<int32_t>>(filled<int32_t>(n * n));
-  auto w = std::make_shared<std::vector<int32_t>>(filled<int32_t>(9));
+  auto w = std::make_shared<std::vector<int32_t>>(filled<int32_t>(size * size));
   auto b = std::make_shared<std::vector<int32_t>>(n * n);
   return [=] {
     const int32_t *x = a->data(), *k = w->data();
@@ -91,11 +92,11 @@ static std::function<void()> conv2(Index n) {
     pieces(0, n, [=](Index i) {
       for (Index j = 0; j < n; j++) {
         int32_t sum = 0;
-        for (Index p = 0; p < 3; p++)
-          for (Index q = 0; q < 3; q++) {
-            Index u = i + p - 1, v = j + q - 1;
+        for (Index p = 0; p < size; p++)
+          for (Index q = 0; q < size; q++) {
+            Index u = i + p - size / 2, v = j + q - size / 2;
             if (u >= 0 && u < n && v >= 0 && v < n)
-              sum += x[u * n + v] * k[p * 3 + q];
+              sum += x[u * n + v] * k[p * size + q];
           }
         y[i * n + j] = sum;
       }
@@ -181,15 +182,16 @@ static std::function<void()> product(Index n, bool tiled) {
 }
 
 int main(int argc, char **argv) {
-  if (argc != 4) {
-    fprintf(stderr, "usage: %s NAME N ROUNDS\n", argv[0]);
+  if (argc != 4 && argc != 5) {
+    fprintf(stderr, "usage: %s NAME N ROUNDS [SIZE]\n", argv[0]);
     return 2;
   }
   Index n = std::atoll(argv[2]), rounds = std::atoll(argv[3]);
+  Index size = argc > 4 ? std::atoll(argv[4]) : 3;
   std::map<std::string, std::function<std::function<void()>()>> all = {
       {"jacobi2", [=] { return jacobi2(n); }},
       {"jacobi3", [=] { return jacobi3(n); }},
-      {"conv2", [=] { return conv2(n); }},
+      {"conv2", [=] { return conv2(n, size); }},
       {"p021", [=] { return permuted(n, false); }},
       {"p210", [=] { return permuted(n, true); }},
       {"down", [=] { return down(n); }},
@@ -198,7 +200,7 @@ int main(int argc, char **argv) {
       {"product_rows", [=] { return product(n, true); }},
   };
   auto found = all.find(argv[1]);
-  if (found == all.end() || n < 2 || rounds < 1) {
+  if (found == all.end() || n < 2 || rounds < 1 || size < 1) {
     fprintf(stderr, "%s: no loop '%s' of size %s in %s rounds\n", argv[0],
             argv[1], argv[2], argv[3]);
     return 2;

@@ -18,9 +18,9 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 # The loop, its size, the program, its function, its arguments, and what is said of the loop.
 PAIRS = [
-    ("jacobi2", 3162, "with-stencils", "relax", ["random:f64[{n}x{n}]@1", "1"], "one step"),
+    ("jacobi2", 3162, "with-stencils", "jacobi2", ["random:f64[{n}x{n}]@1"], ""),
     ("jacobi3", 215, "with-stencils", "jacobi3", ["random:f64[{n}x{n}x{n}]@1"], ""),
-    ("conv2", 3162, "with-convolution", "conv2", ["random:i32[{n}x{n}]@1", "random:i32[3x3]@2", "1", "1"], "3 x 3"),
+    ("conv2", 3162, "with-convolution", "conv2", ["random:i32[{n}x{n}]@1", "random:i32[3x3]@2", "1", "1"], "3 x 3, a size that is not known before"),
     ("p021", 215, "with-permutations", "p021", ["random:i32[{n}x{n}x{n}]@1"], ""),
     ("p210", 215, "with-permutations", "p210", ["random:i32[{n}x{n}x{n}]@1"], ""),
     ("down", 3162, "with-grids", "down", ["random:i32[{n}x{n}]@1"], ""),

@@ -160,18 +160,23 @@ pub fn is_perfect(map: Op) -> bool {
     inner == 1
 }
 
-/// Whether flat code is one kernel: a perfect nest in which no map runs over rows from outside,
-/// whose segments flat code makes for each element anew.
+/// Whether flat code is one kernel: a perfect nest in which no map repeats rows of different
+/// lengths, whose segments flat code makes for each element anew.
 pub fn is_one_kernel(map: Op) -> bool {
-    is_perfect(map) && !repeats_rows(unsafe { Op::from_raw(map.to_raw()) })
+    let map = unsafe { Op::from_raw(map.to_raw()) };
+    let uneven = ir::operands(map).iter().any(|v| types::is_jagged(v.r#type()));
+    is_perfect(map) && !(uneven && repeats_rows(map))
 }
 
-/// Whether a map in a map runs over rows of different lengths that the map does not give it.
+/// Whether what runs inside a map in a map runs over arrays that this one does not give it.
 fn repeats_rows(map: Op) -> bool {
     let mut inner = ir::operations(ir::block(map, 0)).into_iter().filter_map(soac::Map::of);
     inner.any(|inner| {
-        let from_outside = |&v: &Val| types::is_jagged(v.r#type()) && !ir::is_defined_inside(v, map);
-        inner.inputs().iter().any(from_outside) || repeats_rows(inner.operation())
+        let body = inner.body();
+        let given = |v: Val| ir::is_defined_inside(v, inner.operation());
+        let from_outside =
+            |op: Op| Soac::of(op).is_some_and(|op| op.is_combinator() && !op.inputs().into_iter().all(given));
+        ir::operations(body).into_iter().any(from_outside) || repeats_rows(inner.operation())
     })
 }
 
