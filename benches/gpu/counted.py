@@ -18,6 +18,7 @@ import re
 import signal
 import subprocess
 import sys
+import tempfile
 import zlib
 
 import numpy as np
@@ -162,6 +163,22 @@ def functions(options):
     """The functions of the programs asked for: names of programs and numbers."""
     names = options.only.split(",") if options.only else sorted(oracles.ENTRIES)
     return [(name, number) for name in names for number in range(len(oracles.ENTRIES.get(name, [])))]
+
+
+def function_rows(task, columns, line):
+    """The row of a function, with its label and size first, of which `line` makes the rest from the
+    program, the name, the arguments and a folder; runs in a process of its own."""
+    options, (program, number) = task
+    signal.signal(signal.SIGALRM, late)
+    entry = oracles.ENTRIES[program][number]
+    label = f"{program} @{entry.name}"
+    with tempfile.TemporaryDirectory() as temporary:
+        folder = pathlib.Path(temporary)
+        try:
+            size, specs = inputs(label, entry, folder)
+        except Unusable as fault:
+            return [[label, "", *[""] * (len(columns) - 3), str(fault)]]
+        return [[label, size, *line(options, ROOT / f"test/programs/{program}.mlir", entry.name, specs, folder)]]
 
 
 def table(options, columns, task, tasks, command):

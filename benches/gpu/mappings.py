@@ -10,11 +10,8 @@ limit of the fewest among those that move no more bytes than the limit allows ha
 is 1 if there are any. A strategy that cannot map a space of the function has no number.
 """
 
-import pathlib
-import signal
 import subprocess
 import sys
-import tempfile
 
 sys.dont_write_bytecode = True
 import counted
@@ -33,26 +30,19 @@ def measured(options, path, entry, specs, strategy):
         return None
 
 
-def rows(task):
-    """The row of a function; runs in a process of its own."""
-    options, (program, number) = task
-    signal.signal(signal.SIGALRM, counted.late)
-    entry = counted.oracles.ENTRIES[program][number]
-    label = f"{program} @{entry.name}"
-    with tempfile.TemporaryDirectory() as temporary:
-        try:
-            size, specs = counted.inputs(label, entry, pathlib.Path(temporary))
-        except counted.Unusable as fault:
-            return [[label, "", *[""] * (len(COLUMNS) - 3), str(fault)]]
-        path = counted.ROOT / f"test/programs/{program}.mlir"
-        found = {strategy: measured(options, path, entry.name, specs, strategy) for strategy in STRATEGIES}
+def line(options, path, entry, specs, folder):
+    found = {strategy: measured(options, path, entry, specs, strategy) for strategy in STRATEGIES}
     texts = [f"{of[i]:.0f}" if of else "" for i in range(2) for of in found.values()]
     if not found["cost"]:
-        return [[label, size, *texts, "", "", "does not run"]]
+        return [*texts, "", "", "does not run"]
     most = found["cost"][1] * options.limit
     least, best = min((of[0], strategy) for strategy, of in found.items() if of and of[1] <= most)
     ratio = found["cost"][0] / least if least else 1.0
-    return [[label, size, *texts, best, f"{ratio:.2f}{'*' if ratio > options.limit else ''}", ""]]
+    return [*texts, best, f"{ratio:.2f}{'*' if ratio > options.limit else ''}", ""]
+
+
+def rows(task):
+    return counted.function_rows(task, COLUMNS, line)
 
 
 def main():

@@ -9,11 +9,8 @@ than the limit of the best mode's time have a star; the status is 1 if there are
 takes more than a minute on the simulator has no time.
 """
 
-import pathlib
-import signal
 import subprocess
 import sys
-import tempfile
 
 sys.dont_write_bytecode = True
 import counted
@@ -30,30 +27,19 @@ def predicted(options, path, entry, specs, folder, mode):
         return None
 
 
-def rows(task):
-    """The row of a function; runs in a process of its own."""
-    options, (program, number) = task
-    signal.signal(signal.SIGALRM, counted.late)
-    entry = counted.oracles.ENTRIES[program][number]
-    label = f"{program} @{entry.name}"
-    with tempfile.TemporaryDirectory() as temporary:
-        folder = pathlib.Path(temporary)
-        try:
-            size, specs = counted.inputs(label, entry, folder)
-        except counted.Unusable as fault:
-            return [[label, "", *[""] * (len(COLUMNS) - 3), str(fault)]]
-        path = counted.ROOT / f"test/programs/{program}.mlir"
-        return [line(options, label, size, [predicted(options, path, entry.name, specs, folder, mode) for mode in MODES])]
-
-
-def line(options, label, size, times):
+def line(options, path, entry, specs, folder):
+    times = [predicted(options, path, entry, specs, folder, mode) for mode in MODES]
     texts = ["" if t is None else f"{t:.1f}" for t in times]
     forced = [(t, mode) for t, mode in zip(times[1:], MODES[1:]) if t is not None]
     if times[0] is None or not forced:
-        return [label, size, *texts, "", "", "does not run" if times[0] is None else "no mode runs"]
+        return [*texts, "", "", "does not run" if times[0] is None else "no mode runs"]
     best, mode = min(forced)
     ratio = times[0] / best if best else 1.0
-    return [label, size, *texts, mode, f"{ratio:.2f}{'*' if ratio > options.limit else ''}", ""]
+    return [*texts, mode, f"{ratio:.2f}{'*' if ratio > options.limit else ''}", ""]
+
+
+def rows(task):
+    return counted.function_rows(task, COLUMNS, line)
 
 
 def main():
