@@ -10,7 +10,6 @@
 //! its memory can be had before the map: neighbouring threads of a GPU have it side by side.
 
 use melior::ir::{ValueLike, operation::OperationLike, r#type::MemRefType};
-use mlir_sys as sys;
 use seq_dialects::{
     Seg, dialect,
     ir::{self, Builder, Op, Val},
@@ -18,7 +17,7 @@ use seq_dialects::{
     types::{self, DYNAMIC},
 };
 
-use super::place::raise;
+use super::place::{raise, take_place};
 use crate::buffers::{Uses, freed_after, is_user};
 
 /// Makes what a point copies into a part of an array there, if that may be.
@@ -42,13 +41,7 @@ pub fn place_in_point(copy: memref::Copy) -> Option<()> {
     let first = uses.first(copy);
     let mut moved = vec![];
     raise(view.operation(), first, &mut moved)?;
-    for op in moved {
-        unsafe { sys::mlirOperationMoveBefore(op.to_raw(), first.to_raw()) };
-    }
-    ir::erase(dealloc);
-    ir::erase(copy);
-    ir::replace_uses(from, to);
-    ir::erase(source);
+    take_place(&moved, first, dealloc, (copy, source), (from, to));
     lay_out(to);
     Some(())
 }

@@ -44,6 +44,19 @@ pub fn place(copy: memref::Copy) -> Option<()> {
     if calls || !is_apart(view, dest, copy) {
         return None;
     }
+    take_place(&moved, first, dealloc, (copy, source), (from, to));
+    Some(())
+}
+
+/// Moves what was raised before `first`, and has `to` in place of the copied array, whose
+/// allocation, copy and end are no more.
+pub(super) fn take_place<'c>(
+    moved: &[Op<'c>],
+    first: Op<'c>,
+    dealloc: Op<'c>,
+    (copy, source): (Op<'c>, Op<'c>),
+    (from, to): (Val<'c>, Val<'c>),
+) {
     for op in moved {
         unsafe { sys::mlirOperationMoveBefore(op.to_raw(), first.to_raw()) };
     }
@@ -51,7 +64,6 @@ pub fn place(copy: memref::Copy) -> Option<()> {
     ir::erase(copy);
     ir::replace_uses(from, to);
     ir::erase(source);
-    Some(())
 }
 
 /// Adds an operation and what it needs, if they stand after `first` and can be moved
