@@ -292,6 +292,17 @@ def SoacExpandWith : SeqPass<"soac-expand-with"> {
     an array of defaults. What is left are changes of arrays by `modarray`. In a combinator
     each partition becomes a scatter of its points.
 
+    Before that, a `genarray` that another loop reads at one point for each of its own, its
+    index and constants, becomes part of that loop (with-loop folding), and the array between
+    them is never made.
+
+    With `together` none of that is needed: the new array is one nest of maps, of which each point finds the last
+    partition that it belongs to: one kernel instead of one for each part, and each element
+    is written along memory. That is what GPUs get. It is done where elements are scalars,
+    bodies hold no combinators, and steps are known; where a partition of a large array has
+    steps, bodies hold no loops either, as half of a warp would wait for the other. A loop
+    with a `seg.schedule` of its own keeps its partitions.
+
     ```mlir
     // before
     func.func @ends(%x: i32, %z: i32) -> tensor<8xi32> {
@@ -322,9 +333,12 @@ def SoacExpandWith : SeqPass<"soac-expand-with"> {
   }];
   let dependentDialects = ["::seq::soac::SoacDialect", "::mlir::arith::ArithDialect",
                            "::mlir::tensor::TensorDialect"];
+  let options = [Option<"together", "together", "bool", "false",
+                        "all elements of an array by one map, which finds the partition of each">];
   let statistics = [
     Statistic<"expanded", "expanded-with-loops", "with-loops that were taken apart">,
     Statistic<"parts", "parts-made", "parts that they were made of">,
+    Statistic<"folded", "folded-with-loops", "with-loops that became part of those that read them">,
   ];
 }
 

@@ -4,8 +4,10 @@
 //! the same array has one key, and an array that is updated step by step, also
 //! through a loop, keeps the keys of its sizes. An index is below a size if it
 //! counts a loop, a combinator or a `tensor.generate` over that size, if it has too
-//! few bits, if it is chosen among two that are, or if a comparison says so that
-//! decides whether the index is used.
+//! few bits, if it is chosen among two that are, if it belongs to a coarser or finer grid,
+//! or if a comparison says so that decides whether the index is used.
+
+mod grids;
 
 use melior::ir::{Type, TypeLike, ValueLike, block::BlockLike, operation::OperationLike};
 use seq_dialects::{
@@ -38,6 +40,8 @@ pub enum Key {
     Difference(Box<[Key; 2]>),
     /// A product.
     Product(Box<[Key; 2]>),
+    /// A quotient by a positive constant, without signs.
+    Quotient(Box<[Key; 2]>),
     /// Any other value.
     Value(usize),
 }
@@ -95,6 +99,11 @@ fn key_at<'c>(value: Val<'c>, depth: usize) -> Key {
     }
     if let Some(product) = arith::MulI::defining(value) {
         return Key::Product(pair(product.lhs(), product.rhs()));
+    }
+    if let Some(quotient) = arith::DivUI::defining(value)
+        && let Some(by) = grids::positive(quotient.rhs())
+    {
+        return Key::Quotient(Box::new([key_at(quotient.lhs(), depth + 1), Key::Const(by)]));
     }
     if is_sum(value) { sum(value, depth + 1) } else { unknown }
 }
@@ -224,7 +233,11 @@ pub fn is_inside<'c>(index: Val<'c>, size: &Key) -> bool {
         (Some(_), _) => false,
         (None, _) => match arith::Select::defining(index) {
             Some(choice) => is_inside(choice.true_value(), size) && is_inside(choice.false_value(), size),
-            None => upper_bounds(index).into_iter().any(below) || is_neighbour_inside(index, size),
+            None => {
+                upper_bounds(index).into_iter().any(below)
+                    || is_neighbour_inside(index, size)
+                    || grids::is_multiple_inside(index, size)
+            }
         },
     }
 }
@@ -351,7 +364,7 @@ fn upper_bounds<'c>(index: Val<'c>) -> Vec<Key> {
         {
             return upper_bounds(cast.in_());
         }
-        return below(index).map(Key::Const).into_iter().collect();
+        return below(index).map(Key::Const).into_iter().chain(grids::bounds_of_quotient(index)).collect();
     }
     let Some((block, number)) = ir::argument_owner(index) else { return vec![] };
     let Some(op) = block.parent_operation() else { return vec![] };

@@ -13,6 +13,9 @@
 //   @pair       two arrays of one loop
 //   @point      a loop over an array without dimensions
 //   @nested     a loop in a map
+//   @folded     three boxes, of which another loop reads each point
+//   @moved      the same in steps and in a loop of its own for the inner points, which reads
+//               the point to the lower left
 //
 // The listings are those of Janssen and Scholz, "On Mapping N-Dimensional Data-Parallelism
 // Efficiently into GPU-Thread-Spaces" (IFL 2021).
@@ -269,4 +272,67 @@ func.func @nested(%xs: tensor<?xi32>, %n: index, %l: index, %u: index, %t: index
     soac.yield %a : tensor<?x4xi32>
   }
   return %all : tensor<?x?x4xi32>
+}
+
+func.func @folded(%l: tensor<2xindex>, %u: tensor<2xindex>, %xs: tensor<?xi64>) -> tensor<?xi64> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %n = tensor.dim %xs, %c0 : tensor<?xi64>
+  %none = arith.constant -1 : i64
+  %l0 = tensor.extract %l[%c0] : tensor<2xindex>
+  %l1 = tensor.extract %l[%c1] : tensor<2xindex>
+  %u0 = tensor.extract %u[%c0] : tensor<2xindex>
+  %u1 = tensor.extract %u[%c1] : tensor<2xindex>
+  %a = soac.with genarray(%n) default(%none : i64) -> tensor<?xi64> at (%i) lower(%l0) upper(%u0) {
+    %x = tensor.extract %xs[%i] : tensor<?xi64>
+    soac.yield %x : i64
+  } at (%i) lower(%l1) upper(%u1) {
+    %x = arith.index_cast %i : index to i64
+    soac.yield %x : i64
+  }
+  %b = soac.with genarray(%n) default(%none : i64) -> tensor<?xi64> at (%i) {
+    %x = tensor.extract %a[%i] : tensor<?xi64>
+    %k = arith.index_cast %i : index to i64
+    %y = arith.muli %x, %k : i64
+    soac.yield %y : i64
+  }
+  return %b : tensor<?xi64>
+}
+
+func.func @moved(%xs: tensor<9x11xi32>) -> (tensor<9x11xi32>, tensor<9x11xi32>) {
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %c3 = arith.constant 3 : index
+  %c5 = arith.constant 5 : index
+  %c8 = arith.constant 8 : index
+  %c10 = arith.constant 10 : index
+  %seven = arith.constant 7 : i32
+  %nine = arith.constant 9 : i32
+  %a = soac.with genarray() default(%seven : i32) -> tensor<9x11xi32>
+      at (%i, %j) lower(%c2, %c3) upper(%c5, %c8) {
+    %x = tensor.extract %xs[%i, %j] : tensor<9x11xi32>
+    soac.yield %x : i32
+  }
+  %b = soac.with genarray() default(%nine : i32) -> tensor<9x11xi32>
+      at (%i, %j) lower(%c1, %c1) upper(%c8, %c10) {
+    %k = arith.addi %i, %c1 : index
+    %m = arith.subi %j, %c1 : index
+    %x = tensor.extract %a[%k, %m] : tensor<9x11xi32>
+    %y = arith.addi %x, %nine : i32
+    soac.yield %y : i32
+  }
+  %c = soac.with genarray() default(%seven : i32) -> tensor<9x11xi32>
+      at (%i, %j) step(%c2, %c3) {
+    %x = tensor.extract %xs[%i, %j] : tensor<9x11xi32>
+    soac.yield %x : i32
+  }
+  %d = soac.with genarray() default(%nine : i32) -> tensor<9x11xi32>
+      at (%i, %j) lower(%c1, %c1) upper(%c8, %c10) {
+    %k = arith.addi %i, %c1 : index
+    %m = arith.subi %j, %c1 : index
+    %x = tensor.extract %c[%k, %m] : tensor<9x11xi32>
+    %y = arith.addi %x, %nine : i32
+    soac.yield %y : i32
+  }
+  return %b, %d : tensor<9x11xi32>, tensor<9x11xi32>
 }

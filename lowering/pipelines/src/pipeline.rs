@@ -176,7 +176,7 @@ mod tests {
         let pairs = steps![
             SoacNormalize,
             SoacInsertChecks,
-            SoacExpandWith,
+            SoacExpandWith::default(),
             SoacFlatten::default(),
             SoacExpandJagged,
             Cse,
@@ -189,7 +189,7 @@ mod tests {
     #[test]
     fn a_pipeline_prints_its_steps_with_their_options() {
         let flatten = SoacFlatten { max_versions: 3, ..Default::default() };
-        let steps = steps![SoacNormalize, SoacInsertChecks, SoacExpandWith, flatten];
+        let steps = steps![SoacNormalize, SoacInsertChecks, SoacExpandWith::default(), flatten];
         let made = Pipeline::of("it", &START, steps).unwrap();
         assert_eq!(
             made.text(),

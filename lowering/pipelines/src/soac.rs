@@ -67,7 +67,7 @@ fn to_flat(device: Device, options: &SegOptions) -> Vec<Step> {
         canonicalize(),
         SoacShare,
         Cse,
-        SoacExpandWith,
+        SoacExpandWith { together: device == Device::Gpu },
         SoacSink,
         SoacMergeCalls,
         SoacPreallocate,

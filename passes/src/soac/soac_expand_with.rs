@@ -12,8 +12,13 @@
 //! is left over has the default. Where the bounds do not allow that, the array begins with
 //! defaults and the partitions are written over it in their order.
 //!
+//! Before that, loops that read another one point by point become part of it ([`folding`]).
+//!
 //! A `modarray` that reads what it changes makes a new array in the same way, in which the
 //! elements of no partition are those of the old one.
+//!
+//! With the option `together` such an array is one map, whose points find their partition
+//! ([`together`]).
 //!
 //! In a combinator, or a function that one calls, each partition is a scatter of its points,
 //! which are numbered through:
@@ -41,12 +46,14 @@
 //! Precondition: what stops a program is checked.
 
 mod fold;
+mod folding;
 mod geometry;
 mod nest;
 mod pieces;
 mod point;
 mod scatter;
 mod symbolic;
+mod together;
 mod values;
 mod write;
 
@@ -66,22 +73,27 @@ use seq_dialects::{
 };
 
 use self::pieces::Pieces;
-use crate::{Outcome, Pass};
+use crate::{Outcome, Pass, declared::SoacExpandWith};
 
 /// Remarks of loops that leave no combinator behind.
 const EXPANDED: Subject = Subject::new("soac-expand-with", "value");
 
 /// Runs the pass; see `Passes.td`.
 pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
+    let options: SoacExpandWith = pass.options()?;
+    // Maps fuse by themselves.
+    if !options.together {
+        pass.count("folded-with-loops", folding::fold(pass));
+    }
     let parallel = parallel_functions(pass.module);
     let (mut expanded, mut parts) = (0, 0);
     // What is in the body of another one first: the body may be copied.
     for with in soac::With::all_in(pass.module).into_iter().rev() {
         let op = with.operation();
         let nested = is_in_combinator(op) || is_in_seg(op) || is_in_function(op, &parallel);
-        let (results, made) = expand(&Builder::before(pass.context, op), &WithParts::of(with), nested);
+        let b = Builder::before(pass.context, op);
+        let (results, made) = expand(&b, &WithParts::of(with), nested, options.together);
         ir::results(op).into_iter().zip(results).for_each(|(from, to)| {
-            let b = Builder::before(pass.context, op);
             ir::replace_uses(from, b.cast_tensor(to, melior::ir::ValueLike::r#type(&from)));
         });
         ir::erase(op);
@@ -94,7 +106,7 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
 }
 
 /// What stands for the results, and how many parts there are.
-fn expand<'c>(b: &Builder<'c>, parts: &WithParts<'c>, nested: bool) -> (Vec<Val<'c>>, usize) {
+fn expand<'c>(b: &Builder<'c>, parts: &WithParts<'c>, nested: bool, together: bool) -> (Vec<Val<'c>>, usize) {
     if parts.form == WithForm::Fold {
         return (fold::fold(b, parts), parts.partitions.len());
     }
@@ -106,6 +118,9 @@ fn expand<'c>(b: &Builder<'c>, parts: &WithParts<'c>, nested: bool) -> (Vec<Val<
     let sizes = values::sizes(b, parts);
     if let Some(partition) = nest::whole(parts, &sizes) {
         return (nest::nest(b, parts, partition, &sizes), 1);
+    }
+    if let Some(results) = together.then(|| together::together(b, parts, &sizes)).flatten() {
+        return (results, 1);
     }
     if nested {
         return (scatter::scatter(b, parts, &sizes), parts.partitions.len());

@@ -176,6 +176,31 @@ def nested(case, rng):
     return [xs, *indices(n, lower, upper, step)], [a]
 
 
+@entry("with-partitions", "folded", (0, 1, 5, 33, 70))
+def folded(n, rng):
+    axes = np.array([random_axis(rng, n, False)[:2] for _ in range(2)], np.int64)
+    lower, upper = np.ascontiguousarray(axes[:, 0]), np.ascontiguousarray(axes[:, 1])
+    xs = rng.integers(-100, 100, n)
+    a = np.full(n, -1, np.int64)
+    for k, values in enumerate((xs, np.arange(n))):
+        for (i,) in points([lower[k]], [upper[k]]):
+            a[i] = values[i]
+    return [lower, upper, xs], [a * np.arange(n)]
+
+
+@entry("with-partitions", "moved", (0,))
+def moved(_, rng):
+    xs = integers(rng, (9, 11))
+    made = []
+    for lower, upper, step in (([2, 3], [5, 8], [1, 1]), ([0, 0], [9, 11], [2, 3])):
+        a, b = np.full((9, 11), 7, np.int32), np.full((9, 11), 9, np.int32)
+        for p in points(lower, upper, step):
+            a[p] = xs[p]
+        b[1:8, 1:10] = a[2:9, 0:9] + np.int32(9)
+        made.append(b)
+    return [xs], made
+
+
 PLANES = ((0, 0), (1, 1), (2, 5), (3, 3), (5, 2), (4, 7), (33, 70), (65, 64))
 BOXES = ((0, 3, 3), (1, 1, 1), (2, 3, 4), (3, 3, 3), (4, 5, 6), (9, 8, 17))
 

@@ -116,7 +116,7 @@ fn run(cli: &Cli) -> Result<bool, String> {
 
     let flattened = copy(&module)?;
     let flatten = SoacFlatten::parse(&cli.flatten).map_err(|e| format!("flattened: {e}"))?;
-    let steps = vec![Step::of(SoacInsertChecks), Step::of(SoacExpandWith), Step::of(flatten)];
+    let steps = vec![Step::of(SoacInsertChecks), Step::of(SoacExpandWith::default()), Step::of(flatten)];
     let cpu = CodeOptions::parse(&cli.cpu).map_err(|e| format!("compiled: {e}"))?;
     if !run_pipeline(&flattened, &pipeline(steps)?, None) {
         return Err(said("flattened"));

@@ -94,6 +94,11 @@ fn callee<'c>(op: Op<'c>) -> Option<Op<'c>> {
     functions.into_iter().find(|f| f.sym_name() == name).map(TypedOp::operation).filter(|f| !ir::blocks(*f).is_empty())
 }
 
+/// Whether the code of a loop is there for each of its rounds.
+pub fn is_unrolled(op: Op) -> bool {
+    rounds(op) > 1
+}
+
 /// How often the code of a loop is there.
 fn rounds(op: Op) -> i64 {
     if !is::<scf::For>(op) {

@@ -11,6 +11,7 @@ mod gpu_lower_kernels;
 mod gpu_serialize;
 mod instructions;
 mod libdevice;
+mod mapping_code;
 mod parts;
 mod program;
 mod ptx;

@@ -6,7 +6,7 @@
 //! numbering of points, the map gets a version with each:
 //!
 //! ```text
-//! map  ==  if long { map by the mapping } else { map by numbers }
+//! map  ==  if suits { map by the mapping } else { map by numbers }
 //! ```
 //!
 //! A scan gets one with large tiles and one for fewer points than multiprocessors have of these:
@@ -26,11 +26,12 @@ use seq_dialects::{
     schedule::Schedule,
     seg_parts::{Kind, SegParts},
 };
-use seq_mapping::{Mapping, Space, Strategy, is_numbered, long};
+use seq_mapping::{Algebra, Mapping, Space, Strategy, deciding, is_numbered, suits};
 use seq_passes::{Failure, Outcome, on_memory};
 
 use crate::{
     chip::Chip,
+    mapping_code::Code,
     resources::{self, Tile},
 };
 
@@ -84,8 +85,8 @@ impl Scheduler {
         };
         match self.mapping(&seg, &own, asked)? {
             Some((mapping, known)) => {
-                let (sizes, least) = if own.mapping.is_none() { self.deciding(&seg, &known) } else { (vec![], 0) };
-                self.map(&seg, bounds, asked, mapping, sizes, least)
+                let deciding = if own.mapping.is_none() { self.deciding(&known) } else { vec![] };
+                self.map(&seg, bounds, asked, mapping, (&known, &deciding))
             }
             None => self.of_sizes(&seg, bounds, asked),
         }
@@ -105,8 +106,10 @@ impl Scheduler {
             Some(_) => self.kernel(seg.op, bounds, asked),
             None if least == 0 => self.kernel(seg.op, bounds, asked),
             None => {
-                let points = seq_loops::point_count(&Builder::before(ir::context_of(seg.op), seg.op), seg);
-                let (many, others) = versions(seg, &[points], least);
+                let (many, others) = versions(seg, |b| {
+                    let points = seq_loops::point_count(b, seg);
+                    b.cmpi(Predicate::Uge, points, b.index(least))
+                });
                 self.kernel(many, bounds.clone(), asked)?;
                 self.kernel(others, bounds, few)
             }
@@ -127,21 +130,24 @@ impl Scheduler {
         Ok(())
     }
 
-    /// What a map has whose points are found by a mapping, if these sizes are at `least`
-    /// so long; its block is the mapping's.
+    /// What a map has whose points are found by a mapping, if these dimensions of its space
+    /// suit; its block is the mapping's.
     fn map<'c>(
         &self,
         seg: &SegParts<'c>,
         bounds: Schedule,
         asked: Tile,
         mapping: Mapping,
-        sizes: Vec<Val<'c>>,
-        least: i64,
+        (known, deciding): (&Space, &[usize]),
     ) -> Outcome<'c> {
         let Tile { threads, items } = asked.or(resources::plain(seg));
         let mut mapped = seg.op;
-        if !sizes.is_empty() {
-            let (long, short) = versions(seg, &sizes, least);
+        if !deciding.is_empty() {
+            let (long, short) = versions(seg, |b| {
+                let code = Code::new(*b);
+                let all = deciding.iter().map(|&d| suits(&code, known, &seg.space[d]));
+                all.reduce(|x, y| code.both(&x, &y)).expect("a size decides")
+            });
             let numbered = Some(resources::ROW_MAJOR.to_owned());
             self.kernel(short, Schedule { mapping: numbered, ..bounds.clone() }, asked)?;
             mapped = long;
@@ -184,21 +190,18 @@ impl Scheduler {
         mapping.map(|mapping| Some((mapping, known))).map_err(|message| Failure::at(seg.op, message))
     }
 
-    /// The sizes by which the launch decides between a mapping and the numbering of points,
-    /// and how large they must be for the former.
-    fn deciding<'c>(&self, seg: &SegParts<'c>, known: &Space) -> (Vec<Val<'c>>, i64) {
-        let (dimensions, least) = long(known);
-        let open =
-            dimensions.into_iter().filter(|&d| self.strategy == Some(Strategy::Cost) && known.sizes[d].is_none());
-        (open.map(|d| seg.space[d]).collect(), least)
+    /// The dimensions by whose sizes the launch decides between a mapping and the numbering
+    /// of points.
+    fn deciding(&self, known: &Space) -> Vec<usize> {
+        let open = deciding(known).into_iter().filter(|&d| known.sizes[d].is_none());
+        open.filter(|_| self.strategy == Some(Strategy::Cost)).collect()
     }
 }
 
-/// Copies of an operation for the case that these sizes are long and for the other one.
-fn versions<'c>(seg: &SegParts<'c>, sizes: &[Val<'c>], least: i64) -> (Op<'c>, Op<'c>) {
+/// Copies of an operation for the case that a condition holds and for the other one.
+fn versions<'c>(seg: &SegParts<'c>, condition: impl FnOnce(&Builder<'c>) -> Val<'c>) -> (Op<'c>, Op<'c>) {
     let b = Builder::before(ir::context_of(seg.op), seg.op);
-    let long = sizes.iter().map(|&size| b.cmpi(Predicate::Uge, size, b.index(least)));
-    let is_long = long.reduce(|x, y| b.and(x, y)).expect("a size decides");
+    let is_long = condition(&b);
     let (mut long, mut short) = (seg.op, seg.op);
     let copy = |b: &Builder<'c>, to: &mut Op<'c>| {
         *to = b.clone_op(seg.op, &mut Default::default());

@@ -30,6 +30,16 @@ pub enum Number {
     Rest(i64),
 }
 
+impl Number {
+    /// The number for a size; `rest` is here of no lanes.
+    pub fn of<A: Algebra>(self, a: &A, size: &A::Number) -> A::Number {
+        match self {
+            Self::Known(number) | Self::Rest(number) => a.constant(number),
+            Self::Lanes { most, items } => a.min(&a.power(&a.div_up(size, &a.constant(items))), &a.constant(most)),
+        }
+    }
+}
+
 /// One combinator.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Combinator {

@@ -29,4 +29,4 @@ pub use algebra::{Algebra, Integers};
 pub use combinators::{Combinator, Index, Number};
 pub use mapping::{Launch, Mapping, Staged};
 pub use space::{Dimension, Form, Grid, IndexSpace};
-pub use strategies::{SIDE, Space, Strategy, is_numbered, long, rows_of_tile};
+pub use strategies::{SIDE, Space, Strategy, deciding, is_numbered, rows_of_tile, suits};

@@ -104,4 +104,6 @@ impl Mapping {
 }
 
 #[cfg(test)]
+mod mutants;
+#[cfg(test)]
 mod tests;

@@ -10,7 +10,7 @@ use std::{
     str::FromStr,
 };
 
-pub use cost::{is_numbered, long};
+pub use cost::{deciding, is_numbered, suits};
 pub use tiles::{SIDE, rows as rows_of_tile};
 
 use crate::{Combinator, Form, Mapping};

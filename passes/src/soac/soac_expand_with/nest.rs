@@ -4,13 +4,13 @@
 
 use melior::ir::{Type, ValueLike};
 use seq_dialects::{
-    ir::{self, Blk, Builder, Val, ValueMap},
+    ir::{self, Builder, Val, ValueMap},
     ops::{TypedOp, soac},
     types,
     with_parts::{Partition, WithParts},
 };
 
-use super::values::{axes, numbers};
+use super::values::{axes, keep_schedule, numbers};
 
 /// The last partition, if it has all points: those before it are written over.
 pub fn whole<'p, 'c>(parts: &'p WithParts<'c>, sizes: &[Val<'c>]) -> Option<&'p Partition<'c>> {
@@ -23,30 +23,41 @@ pub fn whole<'p, 'c>(parts: &'p WithParts<'c>, sizes: &[Val<'c>]) -> Option<&'p 
 }
 
 /// Whether two numbers are known to be the same.
-fn is_same<'c>(a: Val<'c>, b: Val<'c>) -> bool {
+pub fn is_same<'c>(a: Val<'c>, b: Val<'c>) -> bool {
     a == b || seq_analysis::facts::key(a) == seq_analysis::facts::key(b)
 }
 
 /// The results of a loop with one partition that has all points.
 pub fn nest<'c>(b: &Builder<'c>, parts: &WithParts<'c>, partition: &Partition<'c>, sizes: &[Val<'c>]) -> Vec<Val<'c>> {
-    let types: Vec<_> = ir::results(parts.op.operation()).iter().map(|v| v.r#type()).collect();
-    maps(b, partition.body, &types, sizes, &mut vec![])
+    maps(b, parts, sizes, &|b, at| b.inline(partition.body, at, &mut ValueMap::new()))
 }
 
-fn maps<'c>(
+/// All points of the results by maps in maps.
+pub fn maps<'c>(b: &Builder<'c>, parts: &WithParts<'c>, sizes: &[Val<'c>], body: &Body<'_, 'c>) -> Vec<Val<'c>> {
+    let op = parts.op.operation();
+    let types: Vec<_> = ir::results(op).iter().map(|v| v.r#type()).collect();
+    let made = rows(b, body, &types, sizes, &mut vec![]);
+    made.iter().filter_map(|&v| ir::defining_op(v)).for_each(|map| keep_schedule(op, map));
+    made
+}
+
+/// What computes the values of a point.
+pub type Body<'a, 'c> = dyn Fn(&Builder<'c>, &[Val<'c>]) -> Vec<Val<'c>> + 'a;
+
+fn rows<'c>(
     b: &Builder<'c>,
-    body: Blk<'c>,
+    body: &Body<'_, 'c>,
     types: &[Type<'c>],
     sizes: &[Val<'c>],
     indices: &mut Vec<Val<'c>>,
 ) -> Vec<Val<'c>> {
     let Some((&size, inner)) = sizes.split_first() else {
-        return b.inline(body, indices, &mut ValueMap::new());
+        return body(b, indices);
     };
-    let rows: Vec<_> = types.iter().map(|&ty| types::row(ty).expect("a result has its dimensions")).collect();
+    let of_rows: Vec<_> = types.iter().map(|&ty| types::row(ty).expect("a result has its dimensions")).collect();
     let region = b.region(&[b.index_type()], |b, index| {
         indices.push(index[0]);
-        let values = maps(b, body, &rows, inner, indices);
+        let values = rows(b, body, &of_rows, inner, indices);
         indices.pop();
         soac::yield_(b, &values);
     });

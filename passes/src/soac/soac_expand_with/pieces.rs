@@ -43,7 +43,7 @@ impl<'c> Pieces<'c> {
 
 /// Whether a `modarray` reads what it changes. It cannot work in place then, and an array
 /// that gets the other elements with the rest is written once.
-fn reads_itself(parts: &WithParts) -> bool {
+pub fn reads_itself(parts: &WithParts) -> bool {
     let ranks: Vec<_> = parts.initial.iter().map(|v| types::rank(v.r#type())).collect();
     let alike = ranks.iter().all(|&rank| rank == ranks[0]);
     alike && ir::captures(parts.op.operation()).iter().any(|v| parts.initial.contains(v))

@@ -113,11 +113,24 @@ fn gaps<A: Numbers>(a: &A, bounds: &Part<A::N>) -> Vec<Part<A::N>> {
 
 #[cfg(test)]
 mod tests {
+    use std::cell::Cell;
+
     use super::*;
 
     /// Numbers that are all known when they are used, and of which none is when parts are
-    /// made.
-    struct Plain;
+    /// made. One operation may be wrong: it gives one more than it should.
+    #[derive(Default)]
+    struct Plain {
+        wrong: Option<usize>,
+        done: Cell<usize>,
+    }
+
+    impl Plain {
+        fn give(&self, right: i64) -> i64 {
+            let number = self.done.replace(self.done.get() + 1);
+            right + i64::from(self.wrong == Some(number))
+        }
+    }
 
     impl Numbers for Plain {
         type N = i64;
@@ -131,23 +144,23 @@ mod tests {
         }
 
         fn max(&self, a: i64, b: i64) -> i64 {
-            a.max(b)
+            self.give(a.max(b))
         }
 
         fn min(&self, a: i64, b: i64) -> i64 {
-            a.min(b)
+            self.give(a.min(b))
         }
 
         fn add(&self, a: i64, b: i64) -> i64 {
-            a + b
+            self.give(a + b)
         }
 
         fn sub(&self, a: i64, b: i64) -> i64 {
-            a - b
+            self.give(a - b)
         }
 
         fn if_less(&self, a: i64, b: i64, x: i64, y: i64) -> i64 {
-            if a < b { x } else { y }
+            self.give(if a < b { x } else { y })
         }
     }
 
@@ -164,41 +177,76 @@ mod tests {
         empty || part.iter().zip(shape).all(|(span, &n)| 0 <= span.lower && span.upper <= n)
     }
 
-    #[test]
-    fn the_rest_of_random_partitions_is_each_other_point_once() {
-        let mut state = 11u64;
-        let mut below = |n: i64| {
-            state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-            ((state >> 33) % n as u64) as i64
-        };
-        let mut checked = 0;
-        while checked < 20_000 {
-            let rank = 1 + below(4) as usize;
-            let shape: Vec<i64> = (0..rank).map(|_| below([20, 8, 6, 4][rank - 1])).collect();
-            let count = 1 + below(3);
-            let mut partitions: Vec<Part<i64>> = vec![];
-            for _ in 0..count {
-                let mut part = vec![];
-                for &n in &shape {
-                    let (lower, upper, step) = (below(n + 4) - 2, below(n + 4) - 2, 1 + below(4));
-                    let width = 1 + below(step);
-                    part.push(Span { lower, upper, groups: (count == 1).then_some((step, width)) });
+    struct Random(u64);
+
+    impl Random {
+        fn below(&mut self, n: i64) -> i64 {
+            self.0 = self.0.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+            ((self.0 >> 33) % n as u64) as i64
+        }
+
+        /// Sizes, and partitions that rule 9 allows.
+        fn case(&mut self, rank: usize, count: i64) -> (Vec<i64>, Vec<Part<i64>>) {
+            loop {
+                let shape: Vec<i64> = (0..rank).map(|_| self.below([20, 8, 6, 4][rank - 1])).collect();
+                let span = |random: &mut Self, n: i64| {
+                    let (lower, upper, step) = (random.below(n + 4) - 2, random.below(n + 4) - 2, 1 + random.below(4));
+                    let width = 1 + random.below(step);
+                    Span { lower, upper, groups: (count == 1).then_some((step, width)) }
+                };
+                let part = |random: &mut Self| shape.iter().map(|&n| span(random, n)).collect();
+                let partitions: Vec<Part<i64>> = (0..count).map(|_| part(self)).collect();
+                if partitions.iter().all(|part| is_allowed(part, &shape)) {
+                    return (shape, partitions);
                 }
-                partitions.push(part);
-            }
-            if !partitions.iter().all(|part| is_allowed(part, &shape)) {
-                continue;
-            }
-            checked += 1;
-            let Some(found) = rest(&Plain, &shape, &partitions) else { continue };
-            let all = shape.iter().fold(vec![vec![]], |all: Vec<Vec<i64>>, &n| {
-                all.iter().flat_map(|point| (0..n).map(move |i| [point.as_slice(), &[i]].concat())).collect()
-            });
-            for point in all {
-                let covered = partitions.iter().any(|part| contains(part, &point));
-                let times = found.iter().filter(|part| contains(part, &point)).count();
-                assert_eq!(times, usize::from(!covered), "{point:?} of {shape:?} in {partitions:?}: {found:?}");
             }
         }
+    }
+
+    /// A point that is not once in what is found and in no partition, or the other way around.
+    fn misplaced(shape: &[i64], partitions: &[Part<i64>], found: &[Part<i64>]) -> Option<Vec<i64>> {
+        let all = shape.iter().fold(vec![vec![]], |all: Vec<Vec<i64>>, &n| {
+            all.iter().flat_map(|point| (0..n).map(move |i| [point.as_slice(), &[i]].concat())).collect()
+        });
+        all.into_iter().find(|point| {
+            let covered = partitions.iter().any(|part| contains(part, point));
+            found.iter().filter(|part| contains(part, point)).count() != usize::from(!covered)
+        })
+    }
+
+    #[test]
+    fn the_rest_of_random_partitions_is_each_other_point_once() {
+        let mut random = Random(11);
+        for _ in 0..20_000 {
+            let (rank, count) = (1 + random.below(4) as usize, 1 + random.below(3));
+            let (shape, partitions) = random.case(rank, count);
+            let Some(found) = rest(&Plain::default(), &shape, &partitions) else { continue };
+            let point = misplaced(&shape, &partitions, &found);
+            assert_eq!(point, None, "of {shape:?} in {partitions:?}: {found:?}");
+        }
+    }
+
+    #[test]
+    fn each_operation_that_is_wrong_is_found() {
+        let mut planted = 0;
+        for (rank, count) in [(1, 1), (2, 1), (1, 2), (2, 2)] {
+            let mut random = Random(5);
+            let cases: Vec<_> = (0..3000).map(|_| random.case(rank, count)).collect();
+            let operations = |(shape, partitions): &(Vec<i64>, Vec<Part<i64>>)| {
+                let plain = Plain::default();
+                rest(&plain, shape, partitions).map_or(0, |_| plain.done.get())
+            };
+            // What comes later is there in few cases.
+            let first = cases.iter().map(operations).filter(|&n| n > 0).min().unwrap_or(0);
+            for which in 0..first {
+                let is_found = |(shape, partitions): &(Vec<i64>, Vec<Part<i64>>)| {
+                    let wrong = Plain { wrong: Some(which), ..Plain::default() };
+                    rest(&wrong, shape, partitions).is_some_and(|found| misplaced(shape, partitions, &found).is_some())
+                };
+                assert!(cases.iter().any(is_found), "operation {which} of {count} partitions of rank {rank}");
+                planted += 1;
+            }
+        }
+        assert!(planted >= 10, "{planted} bugs");
     }
 }

@@ -1,16 +1,17 @@
 //! Numbers and arrays of with-loops as values.
 
-use melior::ir::{Type, ValueLike};
+use melior::ir::{Type, ValueLike, operation::OperationLike};
 use seq_analysis::facts;
 use seq_dialects::{
     Predicate,
     axis::Axis,
-    ir::{self, Builder, Val},
+    ir::{self, Builder, Op, Val},
     ops::{
         TypedOp,
         soac::{self, WithForm},
         tensor,
     },
+    schedule::SCHEDULE,
     types::{self, DYNAMIC},
     with_parts::{Partition, WithParts},
 };
@@ -39,6 +40,13 @@ pub fn axes<'c>(partition: &Partition<'c>, sizes: &[Val<'c>]) -> Vec<Axis<'c>> {
         Axis::new(given(lower), upper, given(step), given(width))
     };
     (0..ir::arguments(partition.body).len()).map(axis).collect()
+}
+
+/// What a loop says of its kernels an operation says that is made of it.
+pub fn keep_schedule<'c>(with: Op<'c>, made: Op<'c>) {
+    if let Ok(schedule) = with.attribute(SCHEDULE) {
+        ir::set_attribute(made, SCHEDULE, schedule);
+    }
 }
 
 /// `iota` over a number of points.

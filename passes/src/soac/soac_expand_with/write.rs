@@ -21,7 +21,7 @@ use seq_dialects::{
 use super::{
     geometry::Owner,
     pieces::Pieces,
-    values::{empty, filled},
+    values::{empty, filled, keep_schedule},
 };
 
 /// The results of a `genarray` or `modarray`.
@@ -66,6 +66,7 @@ fn change<'c>(
     }
     let types: Vec<_> = arrays.iter().map(|v| v.r#type()).collect();
     let made = soac::with(b, &[], arrays, &bounds, WithForm::Modarray, &given, &types, regions);
+    keep_schedule(parts.op.operation(), made.operation());
     ir::results(made.operation())
 }
 
@@ -92,7 +93,7 @@ fn is_read<'c>(row: Val<'c>, with: Op<'c>) -> bool {
 }
 
 /// Adds the bounds of a part; which of them it has.
-fn bounded<'c>(b: &Builder<'c>, axes: &[Axis<'c>], bounds: &mut Vec<Val<'c>>) -> i32 {
+pub fn bounded<'c>(b: &Builder<'c>, axes: &[Axis<'c>], bounds: &mut Vec<Val<'c>>) -> i32 {
     let mut given = 2;
     if axes.iter().any(|axis| axis.lower.is_some()) {
         given |= 1;

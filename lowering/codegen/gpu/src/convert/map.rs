@@ -3,7 +3,6 @@
 //! left, so that any number of blocks covers any space. Over rows of any lengths a
 //! warp finds the rows of a tile, and each thread that of a point among them.
 
-mod code;
 pub mod mapped;
 mod transposed;
 

@@ -19,6 +19,8 @@ pub const PLAIN: Tile = Tile { threads: model::THREADS, items: 4 };
 const ONE_BY_ONE: Tile = Tile { items: 1, ..PLAIN };
 /// How many times smaller tiles for few points are, at least.
 const SMALLER: i64 = 4;
+/// Instructions of a body up to which its loops are unrolled for each point of a thread.
+const UNROLLED: i64 = 64;
 /// Bytes of a word.
 const WORD: i64 = 4;
 /// Bytes of which an array in shared memory begins at a multiple.
@@ -92,10 +94,18 @@ fn of_points(chip: &Chip, seg: &SegParts, asked: Tile, few: bool) -> Shape {
     Shape { tile, shared: bytes(&shared(seg, tile)), blocks: blocks(tile.threads) }
 }
 
-/// [`PLAIN`], or [`ONE_BY_ONE`].
+/// [`PLAIN`], or [`ONE_BY_ONE`]; of a map of fewer points than a block has threads one for each.
 pub fn plain(seg: &SegParts) -> Tile {
-    let in_turn = seg.kind == Kind::Map && seg.offsets.is_none() && has_loops(seg);
-    if in_turn { ONE_BY_ONE } else { PLAIN }
+    if seg.kind != Kind::Map || seg.offsets.is_some() {
+        return PLAIN;
+    }
+    let sizes = seg.space.iter().map(|&size| ir::constant_int(size));
+    let points = sizes.into_iter().try_fold(1i64, |all, size| all.checked_mul(size?));
+    match points {
+        Some(points) if points <= model::THREADS => Tile { threads: (points.max(1) + 31) / 32 * 32, items: 1 },
+        _ if has_loops(seg) => ONE_BY_ONE,
+        _ => PLAIN,
+    }
 }
 
 /// Arrays in shared memory of an operation's kernel: how many elements of which type.
@@ -170,9 +180,12 @@ fn tile_arrays<'c>(tile: Tile, types: &[Type<'c>]) -> Vec<(i64, Type<'c>)> {
 }
 
 /// Whether a body has loops or calls, so that it is there once for all points of a thread.
+/// Few rounds of a known number are none: LLVM unrolls them.
 pub fn has_loops(seg: &SegParts) -> bool {
     let loops = [scf::For::NAME, scf::While::NAME, func::Call::NAME];
-    ir::operations(seg.body).into_iter().any(|op| !ir::find(op, &loops).is_empty())
+    let found: Vec<_> = ir::operations(seg.body).into_iter().flat_map(|op| ir::find(op, &loops)).collect();
+    let unrolled = || found.iter().all(|op| cost::is_unrolled(*op)) && cost::of(seg.body) <= UNROLLED;
+    !found.is_empty() && !unrolled()
 }
 
 /// What an operation becomes.

@@ -34,18 +34,13 @@ pub fn map<A: Algebra>(
     lanes: &mut Option<A::Number>,
 ) -> IndexSpace<A::Number> {
     let upper = &space.dimensions[space.rank() - 1].upper;
-    let inner = match size {
-        Number::Known(size) => a.constant(size),
-        Number::Lanes { most, items } => {
-            let own = a.min(&a.power(&a.div_up(upper, &a.constant(items))), &a.constant(most));
-            *lanes = Some(own.clone());
-            own
-        }
-        Number::Rest(all) => match lanes {
-            Some(lanes) => a.div(&a.constant(all), lanes),
-            None => a.constant(all),
-        },
+    let inner = match (size, &lanes) {
+        (Number::Rest(all), Some(lanes)) => a.div(&a.constant(all), lanes),
+        _ => size.of(a, upper),
     };
+    if let Number::Lanes { .. } = size {
+        *lanes = Some(inner.clone());
+    }
     let parts = vec![Dimension::dense(a.div_up(upper, &inner)), Dimension::dense(inner)];
     space.replaced(space.rank() - 1, parts)
 }

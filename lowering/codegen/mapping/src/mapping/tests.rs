@@ -61,7 +61,7 @@ fn visited(mapping: &Mapping, space: &IndexSpace<i64>) -> Vec<Vec<i64>> {
     points.filter(|point| point.inside.unwrap_or(true)).map(|point| point.index).collect()
 }
 
-fn sorted(mut indices: Vec<Vec<i64>>) -> Vec<Vec<i64>> {
+pub fn sorted(mut indices: Vec<Vec<i64>>) -> Vec<Vec<i64>> {
     indices.sort();
     indices
 }

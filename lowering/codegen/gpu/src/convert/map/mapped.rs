@@ -34,10 +34,10 @@ use super::{
         plant::planted,
         results::{self, Computed},
     },
-    code::{Code, where_inside},
     transposed::Transposed,
 };
 use crate::{
+    mapping_code::{Code, where_inside},
     resources::{self, MOST_THREADS, Tile, across},
     schedule::on_host,
 };

@@ -20,11 +20,11 @@ use seq_dialects::{
 };
 use seq_mapping::{Algebra, Index, SIDE, rows_of_tile};
 
-use super::{
-    super::{device::Kernel, plant::planted},
-    code::{Code, where_inside},
+use super::super::{device::Kernel, plant::planted};
+use crate::{
+    mapping_code::{Code, where_inside},
+    resources::across::{Load, loads, stride},
 };
-use crate::resources::across::{Load, loads, stride};
 
 /// The tiles of a kernel under construction.
 pub struct Transposed<'k, 'c> {
