@@ -7,10 +7,12 @@
 // EXPLAIN: remark: strategy jing-ext maps by GridBlock(2, Gen), about 0 instructions for an index
 // EXPLAIN: remark: strategy fold-all maps by GridBlock(1, SplitLast(256, FoldLast2(FoldLast2(Gen)))), about 21 instructions for an index
 
-// Long rows are mapped, short ones numbered, in one launch each.
+// Rows that fill their lanes are mapped, others numbered, in one launch each.
 // RUN: seq-opt %s --seq-to-seg --seq-bufferize --seg-schedule-gpu --convert-seg-to-gpu | FileCheck %s --check-prefix=VERSIONS
 // VERSIONS-LABEL: func.func @scaled(
-// VERSIONS: %[[LONG:.*]] = arith.cmpi uge, %{{.*}}, %c64{{.*}} : index
+// VERSIONS: %[[ABOVE:.*]] = arith.cmpi ult, %c63{{.*}}, %[[SIZE:.*]] : index
+// VERSIONS: %[[FILLED:.*]] = arith.cmpi ult
+// VERSIONS: %[[LONG:.*]] = arith.andi %[[ABOVE]], %[[FILLED]]
 // VERSIONS: scf.if %[[LONG]] {
 // VERSIONS: gpu.launch_func {{.*}}@seq_kernels::@map_0 blocks in
 // VERSIONS: } else {

@@ -71,7 +71,7 @@ func.func @sum(%n: index, %xs: memref<?xi32>, %out: memref<i32>) {
 
 // The launch decides between a mapping, which is good for long rows, and numbers.
 // CHECK-LABEL: func.func @rows
-// CHECK: %[[LONG:.*]] = arith.cmpi uge
+// CHECK: %[[LONG:.*]] = arith.andi
 // CHECK: scf.if %[[LONG]]
 // CHECK: #seg.schedule<threads = 256, items = 4, mapping = "{{GridBlock.*}}">
 // CHECK: else

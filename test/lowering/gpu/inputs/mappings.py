@@ -103,6 +103,18 @@ def parts(file, folder):
         check_all(file, "parts", strategy, cases, folder)
 
 
+def visits(file):
+    """A kernel stores 4 bytes for each point, and the results above show that none is left out: no point is
+    visited twice."""
+    for shape, (lower, step, width) in itertools.product([(9, 70), (40, 131)], [(0, 1, 1), (1, 2, 1), (2, 3, 2), (1, 5, 5)]):
+        per = [sum((i - lower) % step < width for i in range(lower, size)) for size in shape]
+        arguments = [f"random:i32[{'x'.join(map(str, shape))}]", lower, step, width]
+        for strategy in STRATEGIES:
+            text = run(file, "parts", strategy, arguments, "--stats", "-q").stdout
+            stored = sum(map(int, re.findall(r"(?:global|atomic) bytes stored: (\d+)", text)))
+            assert stored == 4 * per[0] * per[1], (shape, lower, step, width, strategy, stored)
+
+
 def counter(text, name):
     return float(re.search(rf"{name}: ([0-9.]+)", text)[1])
 
@@ -122,4 +134,5 @@ if __name__ == "__main__":
         values(sys.argv[1], pathlib.Path(folder))
         turned(sys.argv[1], pathlib.Path(folder))
         parts(sys.argv[1], pathlib.Path(folder))
+    visits(sys.argv[1])
     counters(sys.argv[1])
