@@ -52,7 +52,9 @@ def ForwardCopies : SeqPass<"forward-copies"> {
     Bufferization does not know what a function that calls itself writes, and copies
     its arguments. Where nothing uses the original after the copy, and nothing the
     copy before, they are one. If only the first elements are copied, as of the result
-    of a filter, the copy is a shorter view of the original. Of what an `scf.while`
+    of a filter, the copy is a shorter view of the original. The original may be read
+    afterwards where steps tell that the copy does not change: points in red and black read
+    their neighbours in place. Of what an `scf.while`
     carries it makes a copy in each round; where no buffer of a round has two names in
     the next one, the loop hands on what it owns, and copies no more than what it began
     with, if that is used elsewhere.

@@ -76,7 +76,7 @@ pub fn frees(op: Op) -> bool {
 }
 
 /// The only operation that frees an allocation, if no other one may.
-fn freed_by<'c>(alloc: Op<'c>, uses: &Uses<'c>) -> Option<Op<'c>> {
+pub fn freed_by<'c>(alloc: Op<'c>, uses: &Uses<'c>) -> Option<Op<'c>> {
     let mut all = uses.users.iter().filter(|op| frees(**op));
     let (first, second) = (all.next()?, all.next());
     (second.is_none() && ir::operands(*first) == [ir::result(alloc, 0)]).then_some(*first)
