@@ -4,12 +4,13 @@
 //!
 //! is a perfect nest, whose rows are reduced by many threads, and a map. Fused, the
 //! reduction stands beside `g` in one body, and each row has one thread. So the two stay
-//! apart, unless rows are short, or belong to one thread or block anyway. So do a nest of
-//! more maps, such as a product of matrices, and a nest of maps that takes its totals.
+//! apart, unless rows are short, or belong to one thread or block anyway, as do those of a
+//! combinator's body: two operations there are no perfect nest. So do a nest of more maps,
+//! such as a product of matrices, and a nest of maps that takes its totals.
 
 use melior::ir::ValueLike;
 use seq_dialects::{
-    combinators::{Combinator, combinators, inputs},
+    combinators::{Combinator, combinators, inputs, is_combinator},
     ir::{self, Op},
     marks::is_left_whole,
     ops::{TypedOp, is, soac},
@@ -23,7 +24,7 @@ const SHORT: i64 = 64;
 /// operations is a perfect nest of, or maps behind them that take their totals. Scalar work
 /// before reductions, whose results these take, is another matter.
 pub fn breaks<'c>(first: Op<'c>, second: Op<'c>) -> bool {
-    let left = [first, second].into_iter().any(is_left_whole) || ir::around(first).any(is_left_whole);
+    let left = [first, second].into_iter().any(is_left_whole) || ir::around(first).any(is_combinator);
     let takes = || inputs(second).into_iter().any(|v| ir::defining_op(v) == Some(first));
     let spoils = |nest: Op<'c>, other: Op<'c>| reduces_rows(nest) && is_scalar(other);
     let of_totals = || reduces_rows(first) && is_nest_of_maps(second) && takes();

@@ -19,11 +19,7 @@ use seq_dialects::{
     Predicate, Soac,
     axis::Axis,
     ir::{self, Builder, Op, Subject, Val, ValueMap},
-    ops::{
-        TypedOp, func, is, scf,
-        soac::{self, WithForm},
-        tensor,
-    },
+    ops::{TypedOp, func, is, scf, soac::WithForm, tensor},
     schedule::SCHEDULE,
     types,
     with_parts::{Partition, WithParts},
@@ -67,7 +63,8 @@ fn takes<'c>(partition: &Partition<'c>, sizes: &[Val<'c>], small: bool) -> bool 
     let axes = axes(partition, sizes);
     let known = |value: Option<Val<'c>>| value.is_none_or(|n| ir::constant_int(n).is_some());
     let dense = axes.iter().all(Axis::is_dense);
-    let fits = |op: Op<'c>| (is::<soac::Yield>(op) || Soac::of(op).is_none()) && (dense || small || !is_loop(op));
+    let scalar = |op: Op<'c>| Soac::of(op).is_none_or(|soac| matches!(soac, Soac::Yield(_) | Soac::Assert(_)));
+    let fits = |op: Op<'c>| scalar(op) && (dense || small || !is_loop(op));
     axes.iter().all(|axis| known(axis.step) && known(axis.width)) && everything(partition, fits)
 }
 
