@@ -296,11 +296,12 @@ def SoacExpandWith : SeqPass<"soac-expand-with"> {
     index and constants, becomes part of that loop (with-loop folding), and the array between
     them is never made.
 
-    With `together` none of that is needed: the new array is one nest of maps, of which each point finds the last
-    partition that it belongs to: one kernel instead of one for each part, and each element
-    is written along memory. That is what GPUs get. It is done where elements are scalars,
-    bodies hold no combinators, and steps are known; where a partition of a large array has
-    steps, bodies hold no loops either, as half of a warp would wait for the other. A loop
+    With `together` none of that is needed: the new array is one nest of maps, of which each
+    point finds the last partition that it belongs to: one kernel instead of one for each
+    part, and each element is written along memory. That is what GPUs get. It is done where
+    elements are scalars, bodies hold no combinators, and steps are known; a partition of a
+    large array that has steps is one of a `genarray` and holds no loops either, as half of a
+    warp would wait for the other. A loop
     with a `seg.schedule` of its own keeps its partitions.
 
     ```mlir

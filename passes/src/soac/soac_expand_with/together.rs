@@ -10,9 +10,9 @@
 //! the conditions cost a few instructions for each point.
 //!
 //! Preconditions: elements are scalars, and bodies hold no combinators. Steps are known, so
-//! that no kernel divides by a number that it is given. A partition with steps has no loop
-//! in its body, or the array is small: of a warp that has points of several partitions each
-//! waits for all.
+//! that no kernel divides by a number that it is given. A partition with steps is one of a
+//! `genarray`, whose other elements are stored anyway, and has no loop in its body, or the
+//! array is small: of a warp that has points of several partitions each waits for all.
 
 use melior::ir::{Type, ValueLike, operation::OperationLike};
 use seq_dialects::{
@@ -44,7 +44,7 @@ pub fn together<'c>(b: &Builder<'c>, parts: &WithParts<'c>, sizes: &[Val<'c>]) -
     let of_scalars = results.iter().all(|&ty| types::rank(ty) == parts.rank());
     let is_new = parts.form == WithForm::Genarray || reads_itself(parts);
     let small = points(sizes).is_some_and(|n| n <= SMALL);
-    let takes = |partition| takes(partition, sizes, small);
+    let takes = |partition| takes(partition, sizes, small, parts.form);
     if !of_scalars || !is_new || op.has_attribute(SCHEDULE) || !parts.partitions.iter().all(takes) {
         return None;
     }
@@ -59,13 +59,15 @@ fn points(sizes: &[Val]) -> Option<i64> {
     sizes.iter().try_fold(1i64, |all, &size| all.checked_mul(ir::constant_int(size)?))
 }
 
-fn takes<'c>(partition: &Partition<'c>, sizes: &[Val<'c>], small: bool) -> bool {
+fn takes<'c>(partition: &Partition<'c>, sizes: &[Val<'c>], small: bool, form: WithForm) -> bool {
     let axes = axes(partition, sizes);
     let known = |value: Option<Val<'c>>| value.is_none_or(|n| ir::constant_int(n).is_some());
     let dense = axes.iter().all(Axis::is_dense);
     let scalar = |op: Op<'c>| Soac::of(op).is_none_or(|soac| matches!(soac, Soac::Yield(_) | Soac::Assert(_)));
     let fits = |op: Op<'c>| scalar(op) && (dense || small || !is_loop(op));
-    axes.iter().all(|axis| known(axis.step) && known(axis.width)) && everything(partition, fits)
+    (dense || small || form == WithForm::Genarray)
+        && axes.iter().all(|axis| known(axis.step) && known(axis.width))
+        && everything(partition, fits)
 }
 
 fn is_loop(op: Op) -> bool {

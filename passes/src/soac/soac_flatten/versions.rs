@@ -2,6 +2,7 @@
 //!
 //! Arrows go one way: a version asks the rules, a rule asks for lifted values.
 
+mod beside_check;
 mod block;
 mod block_form;
 mod calls;

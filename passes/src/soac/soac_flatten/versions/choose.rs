@@ -55,7 +55,7 @@ use seq_dialects::{
 };
 
 use super::{
-    block, block_form, full,
+    beside_check, block, block_form, full,
     nests::{chain, is_nest_of_maps, is_one_kernel, is_perfect, parallel_in},
     parallelism::{balanced_points, is_uneven, known_size, origin, points, product},
     short_rows,
@@ -306,8 +306,8 @@ impl<'a, 'c> Versions<'a, 'c> {
 
     /// How many threads an `outer` version keeps busy. On a device there are none where rows are
     /// long: neighbouring threads do not read neighbouring elements then, and flat code passes
-    /// over them as often. The longest row is looked for only where it can matter; all others
-    /// count as balanced.
+    /// over them as often. The longest row counts only where it can matter, and is looked for
+    /// only there unless a check of its offsets finds it; all others count as balanced.
     fn busy_threads(&self, here: &Flattener<'_, 'c>, map: Op<'c>, depth: usize) -> Option<Val<'c>> {
         let b = here.b();
         let chain = chain(self.lifting, map);
@@ -328,9 +328,14 @@ impl<'a, 'c> Versions<'a, 'c> {
             None => all,
             Some(rows) => {
                 let enough = b.cmpi(Predicate::Uge, all, b.index(self.enough(map)));
+                let longest = match self.block_level {
+                    BlockLevel::Device => beside_check::longest(here, rows, depth),
+                    BlockLevel::Host | BlockLevel::None => None,
+                };
                 let matters = short.map_or(enough, |short| b.and(enough, short));
                 let balanced = |b: &Builder<'c>| {
-                    balanced_points(&Flattener::at(self.lifting, rules::body, map, *b), rows, depth, all)
+                    let there = Flattener::at(self.lifting, rules::body, map, *b);
+                    balanced_points(&there, rows, depth, all, longest)
                 };
                 b.if_else(matters, &[b.index_type()], |b| vec![balanced(b)], |_| vec![all])[0]
             }

@@ -78,11 +78,18 @@ pub fn is_uneven(array: Val, levels: usize) -> bool {
     types::is_jagged(array.r#type()) && types::rank(array.r#type()) > levels
 }
 
-/// As [`points`], which are `all` here, but no more than what the longest of uneven rows lets
-/// run at a time.
-pub fn balanced_points<'c>(f: &Flattener<'_, 'c>, array: Val<'c>, levels: usize, all: Val<'c>) -> Val<'c> {
+/// As [`points`], which are `all` here, but no more than what the `longest` of uneven rows lets
+/// run at a time; it is looked for if it is not known.
+pub fn balanced_points<'c>(
+    f: &Flattener<'_, 'c>,
+    array: Val<'c>,
+    levels: usize,
+    all: Val<'c>,
+    longest: Option<Val<'c>>,
+) -> Val<'c> {
     let b = f.b();
-    let longest = b.max_ui(f.longest(weights(f, array, levels, all)), b.index(1));
+    let longest = longest.unwrap_or_else(|| f.longest(weights(f, array, levels, all)));
+    let longest = b.max_ui(longest, b.index(1));
     let offsets = f.unpack(array).offsets;
     let rows = b.sub(b.dim(offsets[0], 0), b.index(1));
     let total = offsets.iter().fold(rows, |at, &level| tensor::extract(&b, level, &[at]));
