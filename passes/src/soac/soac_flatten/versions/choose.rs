@@ -84,6 +84,9 @@ const SHORT_ROW: i64 = 2 * LANES;
 /// The same where flat code takes rounds, each of which has its launches.
 const SHORT_ROW_OF_ROUNDS: i64 = 4 * SHORT_ROW;
 
+/// Elements of a row that a thread of a device takes in about the time of its launch, at most.
+const TINY_ROW: i64 = 4;
+
 /// Elements of a row whose scan a block of a device does in less time than one kernel over
 /// all elements, at least.
 const LONG_SCAN: i64 = 4 * LANES;
@@ -306,24 +309,27 @@ impl<'a, 'c> Versions<'a, 'c> {
 
     /// How many threads an `outer` version keeps busy. On a device there are none where rows are
     /// long: neighbouring threads do not read neighbouring elements then, and flat code passes
-    /// over them as often. The longest row counts only where it can matter, and is looked for
+    /// over them as often; rows of few elements count as often as a warp has lanes, as a thread
+    /// of these ends with its launch. The longest row counts only where it can matter, and is looked for
     /// only there unless a check of its offsets finds it; all others count as balanced.
     fn busy_threads(&self, here: &Flattener<'_, 'c>, map: Op<'c>, depth: usize) -> Option<Val<'c>> {
         let b = here.b();
         let chain = chain(self.lifting, map);
         let origin = origin(&chain[..depth]);
-        let all = match origin {
+        let points = match origin {
             Some(rows) => points(here, rows, depth)?,
             None => product(here, &chain[..depth])?,
         };
         let rounds = self.lifting.takes_rounds(map);
-        let short = match self.block_level {
-            BlockLevel::Device => self.rows(here, map).map(|(_, length)| {
-                let longest = if rounds { SHORT_ROW_OF_ROUNDS } else { SHORT_ROW };
-                b.cmpi(Predicate::Ule, length, b.index(longest))
-            }),
+        let length = match self.block_level {
+            BlockLevel::Device => self.rows(here, map).map(|(_, length)| length),
             BlockLevel::Host | BlockLevel::None => None,
         };
+        let is_up_to = |length: Val<'c>, most: i64| b.cmpi(Predicate::Ule, length, b.index(most));
+        let short = length.map(|length| is_up_to(length, if rounds { SHORT_ROW_OF_ROUNDS } else { SHORT_ROW }));
+        let times = length.map(|length| b.select(is_up_to(length, TINY_ROW), b.index(LANES), b.index(1)));
+        let counted = |b: &Builder<'c>, rows: Val<'c>| times.map_or(rows, |times| b.mul(rows, times));
+        let all = counted(&b, points);
         let busy = match origin.filter(|rows| is_uneven(*rows, depth)) {
             None => all,
             Some(rows) => {
@@ -335,7 +341,7 @@ impl<'a, 'c> Versions<'a, 'c> {
                 let matters = short.map_or(enough, |short| b.and(enough, short));
                 let balanced = |b: &Builder<'c>| {
                     let there = Flattener::at(self.lifting, rules::body, map, *b);
-                    balanced_points(&there, rows, depth, all, longest)
+                    counted(b, balanced_points(&there, rows, depth, points, longest))
                 };
                 b.if_else(matters, &[b.index_type()], |b| vec![balanced(b)], |_| vec![all])[0]
             }
