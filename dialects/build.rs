@@ -18,7 +18,7 @@ const UPSTREAM: &[(&str, &str, &[&str])] = &[
     ("llvm_intrinsics", "mlir/Dialect/LLVMIR/LLVMIntrinsicOps.td", LLVM_INTRINSICS),
     ("math", "mlir/Dialect/Math/IR/MathOps.td", &[]),
     ("memref", "mlir/Dialect/MemRef/IR/MemRefOps.td", &[]),
-    ("nvvm", "mlir/Dialect/LLVMIR/NVVMOps.td", &["bar.warp.sync", "vote.sync"]),
+    ("nvvm", "mlir/Dialect/LLVMIR/NVVMOps.td", &["bar.warp.sync", "shfl.sync", "vote.sync"]),
     ("scf", "mlir/Dialect/SCF/IR/SCFOps.td", &[]),
     ("tensor", "mlir/Dialect/Tensor/IR/TensorOps.td", &[]),
     ("ub", "mlir/Dialect/UB/IR/UBOps.td", &[]),

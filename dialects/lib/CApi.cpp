@@ -99,7 +99,8 @@ SeqSchedule seqScheduleGetParts(MlirAttribute attribute) {
   auto number = [](std::optional<int64_t> n) { return n.value_or(-1); };
   return {{number(schedule.getThreads()), number(schedule.getItems()),
            number(schedule.getMinBlocks()), number(schedule.getMaxBlocks()),
-           number(schedule.getDirectTiles()), number(schedule.getGrain())},
+           number(schedule.getDirectTiles()), number(schedule.getGrain()),
+           number(schedule.getLanes())},
           wrap(mapping ? mapping.getValue() : StringRef()),
           schedule.getUneven()};
 }
@@ -114,7 +115,7 @@ MlirAttribute seqScheduleGet(MlirLocation location, SeqSchedule parts) {
   StringRef mapping = unwrap(parts.mapping);
   return wrap(Attribute(seq::seg::ScheduleAttr::getChecked(
       [&] { return emitError(unwrap(location)); }, context, number(0),
-      number(1), number(2), number(3), number(4),
+      number(1), number(2), number(3), number(4), number(6),
       mapping.empty() ? StringAttr() : StringAttr::get(context, mapping),
       number(5), parts.uneven)));
 }

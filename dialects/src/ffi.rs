@@ -10,7 +10,7 @@ use mlir_sys::{
 /// What a `#seg.schedule` has; a number that is left out is -1.
 #[repr(C)]
 pub struct SeqSchedule {
-    pub numbers: [i64; 6],
+    pub numbers: [i64; 7],
     pub mapping: MlirStringRef,
     pub uneven: bool,
 }

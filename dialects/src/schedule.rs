@@ -27,6 +27,8 @@ pub struct Schedule {
     pub max_blocks: Option<i64>,
     /// Tiles of a scan up to which a block reads all those before its own at once.
     pub direct_tiles: Option<i64>,
+    /// Lanes of a warp that have a row of a block together, at most.
+    pub lanes: Option<i64>,
     /// How the threads of a kernel find the points of a map.
     pub mapping: Option<String>,
     /// Points of a range that one thread of a CPU takes at a time.
@@ -55,6 +57,7 @@ impl Schedule {
             direct_tiles: number(4),
             mapping: text.and_then(|text| text.as_str().ok().map(str::to_owned)),
             grain: number(5),
+            lanes: number(6),
             uneven: parts.uneven,
         })
     }
@@ -62,8 +65,9 @@ impl Schedule {
     /// Makes an operation say this. What breaks rule 11 is reported at the operation and
     /// not set.
     pub fn set(&self, op: Op) {
-        let numbers = [self.threads, self.items, self.min_blocks, self.max_blocks, self.direct_tiles, self.grain]
-            .map(|n| n.unwrap_or(-1));
+        let Self { threads, items, min_blocks, max_blocks, direct_tiles, grain, lanes, .. } = *self;
+        let numbers =
+            [threads, items, min_blocks, max_blocks, direct_tiles, grain, lanes].map(|n| n.unwrap_or(-1));
         let mapping = melior::StringRef::new(self.mapping.as_deref().unwrap_or_default());
         let parts = ffi::SeqSchedule { numbers, mapping: mapping.to_raw(), uneven: self.uneven };
         let attribute = unsafe { ffi::seqScheduleGet(op.location().to_raw(), parts) };

@@ -63,8 +63,8 @@ def Seg_Dialect : Dialect {
     11. `seg.schedule` is a `#seg.schedule`, which any operation may have: by whom and in
         what portions its points are worked on. Each of its entries may be left out. `threads`
         of a block are a multiple of 32 up to 1024, `items` of a thread 1 to 40, `min_blocks`
-        of a multiprocessor 1 to 32; `max_blocks` of a launch and `grain` are positive,
-        `direct_tiles` is not negative. `seg.aggregates` is what one pass says to another;
+        of a multiprocessor 1 to 32, `lanes` of a row a power of two up to 32; `max_blocks` of a
+        launch and `grain` are positive, `direct_tiles` is not negative. `seg.aggregates` is what one pass says to another;
         there are no other attributes of the dialect.
     12. A map may have a generator: `lower`, `step` and `width` have an entry for each
         dimension, or none, which is 0, 1 and 1 in each. The sizes of the space are then
@@ -94,8 +94,8 @@ def Seg_ScheduleAttr : AttrDef<Seg_Dialect, "Schedule"> {
   let description = [{
     What a program says holds; `seg-schedule-gpu` and `seg-schedule-cpu` choose the
     rest, and code generation does what stands there. `threads`, `items`, `min_blocks`,
-    `max_blocks`, `direct_tiles` and `mapping` are read for GPUs, `grain` and `uneven`
-    for CPUs.
+    `max_blocks`, `direct_tiles`, `lanes` and `mapping` are read for GPUs, `grain` and
+    `uneven` for CPUs.
 
     ```mlir
     seg.map level(grid) space(%i) = (%n) outs(%out : memref<?xindex>)
@@ -110,6 +110,7 @@ def Seg_ScheduleAttr : AttrDef<Seg_Dialect, "Schedule"> {
     Seg_Count<"blocks that a multiprocessor must be able to hold, which bounds registers">:$min_blocks,
     Seg_Count<"blocks of a launch, at most">:$max_blocks,
     Seg_Count<"tiles of a scan up to which a block reads all those before its own at once">:$direct_tiles,
+    Seg_Count<"lanes of a warp that have a row of a block together, at most; a block has several rows then">:$lanes,
     OptionalParameter<"::mlir::StringAttr", "how the threads of a kernel find the points of a map; `row-major` numbers them">:$mapping,
     Seg_Count<"points of a range that one thread of a CPU takes at a time">:$grain,
     DefaultValuedParameter<"bool", "false", "whether ranges take unequal time">:$uneven);

@@ -30,8 +30,8 @@ MLIR_CAPI_EXPORTED MlirType seqGetRowType(MlirType type);
 
 // What a `#seg.schedule` has; a number that is left out is -1.
 typedef struct {
-  int64_t numbers[6]; // threads, items, blocks at least and at most,
-                      // tiles read directly, grain
+  int64_t numbers[7]; // threads, items, blocks at least and at most,
+                      // tiles read directly, grain, lanes
   MlirStringRef mapping;
   bool uneven;
 } SeqSchedule;

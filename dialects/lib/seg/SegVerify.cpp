@@ -42,6 +42,7 @@ LogicalResult ScheduleAttr::verify(function_ref<InFlightDiagnostic()> emitError,
                                    std::optional<int64_t> minBlocks,
                                    std::optional<int64_t> maxBlocks,
                                    std::optional<int64_t> directTiles,
+                                   std::optional<int64_t> lanes,
                                    StringAttr, std::optional<int64_t> grain,
                                    bool) {
   constexpr int64_t most = std::numeric_limits<int64_t>::max();
@@ -51,6 +52,7 @@ LogicalResult ScheduleAttr::verify(function_ref<InFlightDiagnostic()> emitError,
       {"min_blocks", minBlocks, 1, 32},
       {"max_blocks", maxBlocks, 1, INT32_MAX},
       {"direct_tiles", directTiles, 0, INT32_MAX},
+      {"lanes", lanes, 1, 32},
       {"grain", grain, 1, most}};
   for (auto [name, value, low, high] : bounds)
     if (value && (*value < low || *value > high))
@@ -59,6 +61,9 @@ LogicalResult ScheduleAttr::verify(function_ref<InFlightDiagnostic()> emitError,
   if (threads && *threads % 32)
     return emitError() << "schedule has threads = " << *threads
                        << ", expected a multiple of 32" << rule(11);
+  if (lanes && !llvm::isPowerOf2_64(*lanes))
+    return emitError() << "schedule has lanes = " << *lanes
+                       << ", expected a power of two" << rule(11);
   return success();
 }
 

@@ -11,7 +11,8 @@
 //! device memory is staged ([`stage`]), arrays of the block become tiles ([`tile`]).
 //!
 //! How many elements a thread takes follows from the length of a row; where that is known only
-//! when the program runs, there is a kernel for each of some lengths ([`lengths`]).
+//! when the program runs, there is a kernel for each of some lengths ([`lengths`]). Of short
+//! rows a block takes several ([`short`]).
 //!
 //! Source: Marslev and Grønborg, "Efficient Sequentialization of Parallelism" (2024),
 //! rules for reduce and scan. The last elements are guarded, so that a reduction needs no
@@ -19,20 +20,21 @@
 
 mod lengths;
 mod reads;
+mod short;
 mod stage;
 mod tile;
 
 use melior::ir::{ValueLike, operation::OperationLike};
 use seq_dialects::{
     Seg,
-    ir::{self, Blk, Op},
+    ir::{self, Blk, Builder, Op},
     ops::{TypedOp, seg},
     schedule::{LANES, Schedule},
     seg_parts::{Kind, SegParts, is_block_level},
     types,
 };
 
-use self::tile::Tile;
+use self::{short::Short, tile::Tile};
 use crate::{Failure, Outcome, Pass, declared::SegSequentializeBlock};
 
 /// The most elements that a thread is given unasked, where nothing is known of rows.
@@ -43,6 +45,9 @@ const KEPT: i64 = 32;
 
 /// Elements of a thread that can be asked for.
 const MOST_ASKED: i64 = 32;
+
+/// Lanes of a short row that read a sector of memory, 32 bits each.
+const SECTOR: i64 = 8;
 
 /// Registers of a thread on every chip.
 const REGISTERS: i64 = 255;
@@ -60,10 +65,16 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
         }
         let option = options.items.min(MOST_ASKED).checked_ilog2().map(|log| 1 << log);
         match own.or(option) {
-            Some(asked) => done += statements(block.body(), Items::Asked(asked))?,
+            Some(asked) => {
+                let b = Builder::before(ir::context_of(block.operation()), block.operation());
+                if let Short::Always = short::of(&b, block.operation()) {
+                    short::share(block.operation());
+                }
+                done += statements(block.body(), Items::Asked(asked))?;
+            }
             None => {
-                for (body, most) in lengths::versions(block) {
-                    done += statements(body, Items::AtMost(most))?;
+                for (body, items) in lengths::versions(block) {
+                    done += statements(body, items)?;
                 }
             }
         }
@@ -79,6 +90,15 @@ enum Items {
     Asked(i64),
     /// As many as there are for it, but no more.
     AtMost(i64),
+    /// Those of a short row.
+    Short,
+}
+
+impl Items {
+    /// Lanes that have an element each before one has several.
+    fn lanes(self) -> i64 {
+        if matches!(self, Items::Short) { SECTOR } else { LANES }
+    }
 }
 
 /// Treats the operations of a block, and those under control flow in it; how many got
@@ -89,7 +109,7 @@ fn statements<'c>(block: Blk<'c>, wanted: Items) -> Result<usize, Failure<'c>> {
     for seg in ir::operations(block).into_iter().filter_map(SegParts::try_of) {
         match (items(&seg, wanted)?, wanted) {
             (1, Items::Asked(asked)) => set_items(&seg, if is_ordered(&seg) { 1 } else { asked }),
-            (1, Items::AtMost(_)) => {}
+            (1, Items::AtMost(_) | Items::Short) => {}
             (q, _) => chosen.push((seg, q)),
         }
     }
@@ -135,11 +155,19 @@ fn is_ordered(seg: &SegParts) -> bool {
 /// as many as its registers keep and all lanes of a warp get.
 ///
 ///   q == min(most, KEPT / registers of an element, m / LANES), down to a power of two
+///   q == min(ITEMS, m / SECTOR), up to a power of two, where rows are short
 fn items<'c>(seg: &SegParts<'c>, wanted: Items) -> Result<i64, Failure<'c>> {
-    if !may_take_several(seg) {
+    if !may_take_several(seg, wanted.lanes()) {
         return Ok(1);
     }
     match wanted {
+        Items::Short => {
+            let most = ir::constant_int(seg.space[0]).map_or(short::ITEMS, |size| {
+                let each = (size + SECTOR - 1) / SECTOR;
+                short::ITEMS.min((each as u64).next_power_of_two() as i64)
+            });
+            Ok(1 << most.min(kept(seg)).max(1).ilog2())
+        }
         Items::AtMost(most) => {
             let most = ir::constant_int(seg.space[0]).map_or(most, |size| most.min(size / LANES));
             Ok(1 << most.min(kept(seg)).max(1).ilog2())
@@ -155,10 +183,10 @@ fn items<'c>(seg: &SegParts<'c>, wanted: Items) -> Result<i64, Failure<'c>> {
 }
 
 /// Whether a thread may take several elements in a row: it must if it takes several, and there
-/// are more than a warp has threads.
-fn may_take_several(seg: &SegParts) -> bool {
+/// are more than so many lanes.
+fn may_take_several(seg: &SegParts, lanes: i64) -> bool {
     let in_order = is_ordered(seg) && seg.space.len() == 1 && seg.offsets.is_none();
-    in_order && ir::constant_int(seg.space[0]).is_none_or(|size| size > LANES)
+    in_order && ir::constant_int(seg.space[0]).is_none_or(|size| size > lanes)
 }
 
 /// The registers of an element.

@@ -336,6 +336,7 @@ fn schedule(op: Op) -> Vec<(String, String)> {
         ("blocks a multiprocessor", said.min_blocks),
         ("blocks at most", said.max_blocks),
         ("tiles read at once", said.direct_tiles),
+        ("lanes of a row", said.lanes),
         ("points at a time", said.grain),
     ];
     let mut all: Vec<_> =

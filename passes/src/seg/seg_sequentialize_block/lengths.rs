@@ -1,7 +1,8 @@
 //! Blocks for rows of several lengths.
 //!
 //!   block (n rows of m)  ==  if m >= 1024 and n >= 1024 then block {q = 16}
-//!                            else if m >= 256 then block {q = 8} else block {q = 4}
+//!                            else if m >= 256 then block {q = 8}
+//!                            else if m > 128 then block {q = 4} else several rows a block
 //!
 //! With few elements a thread, long rows take many steps; with many, short ones leave threads
 //! without any, and a few rows leave multiprocessors with few threads. What is known only when
@@ -34,10 +35,14 @@ use seq_dialects::{
     Predicate,
     ir::{self, Blk, Builder, Op, Val, ValueMap},
     ops::{TypedOp, seg, tensor},
+    schedule::LANES,
     seg_parts::SegParts,
 };
 
-use super::{MOST, kept, may_take_several, registers};
+use super::{
+    Items, MOST, kept, may_take_several, registers,
+    short::{self, Short},
+};
 
 /// So many elements a thread from a length of a row on.
 const BY_LENGTH: [(i64, i64); 3] = [(1024, 16), (256, 8), (0, 4)];
@@ -45,16 +50,27 @@ const BY_LENGTH: [(i64, i64); 3] = [(1024, 16), (256, 8), (0, 4)];
 /// Rows from which on threads have more than [`MOST`] elements.
 const MANY: i64 = 1024;
 
-/// A body, and how many elements a thread of it has at most.
-type Version<'c> = (Blk<'c>, i64);
+/// A body, and how many elements a thread of it has.
+type Version<'c> = (Blk<'c>, Items);
 
 /// The bodies that take the place of a block.
 pub fn versions<'c>(block: seg::Map<'c>) -> Vec<Version<'c>> {
     let op = block.operation();
     let b = Builder::before(ir::context_of(op), op);
+    if short::is_shared(op) {
+        return vec![(block.body(), Items::Short)];
+    }
+    let short = match short::of(&b, op) {
+        Short::Always => {
+            short::share(op);
+            return vec![(block.body(), Items::Short)];
+        }
+        Short::Never => None,
+        Short::If(short) => Some(short),
+    };
     let mut found: Vec<SegParts> = vec![];
     ir::walk(op, &mut |inner| {
-        found.extend(SegParts::try_of(inner).filter(|seg| seg.op != op && may_take_several(seg)));
+        found.extend(SegParts::try_of(inner).filter(|seg| seg.op != op && may_take_several(seg, LANES)));
     });
     let most = match found.iter().all(|seg| registers(seg) == 1) {
         true => found.iter().map(kept).max().unwrap_or(1),
@@ -65,7 +81,7 @@ pub fn versions<'c>(block: seg::Map<'c>) -> Vec<Version<'c>> {
         Some(_) => found.iter().filter(|seg| known(seg).is_none()).find_map(|seg| before(&b, op, seg.space[0])),
         None => found.iter().filter_map(known).max().map(|length| b.index(length)),
     };
-    let Some(length) = length else { return vec![(block.body(), MOST)] };
+    let length = length.unwrap_or_else(|| b.index(0));
     let fixed = ir::constant_int(length);
     let cases: Vec<(i64, i64)> = BY_LENGTH.into_iter().filter(|(_, items)| *items <= most).collect();
     let cases: Vec<(i64, i64)> = match fixed {
@@ -75,12 +91,19 @@ pub fn versions<'c>(block: seg::Map<'c>) -> Vec<Version<'c>> {
         }
         None => cases,
     };
-    if cases.len() < 2 {
-        return vec![(block.body(), MOST)];
+    let cases = if cases.len() < 2 { vec![(0, MOST)] } else { cases };
+    if cases.len() < 2 && short.is_none() {
+        return vec![(block.body(), Items::AtMost(MOST))];
     }
     let rows = SegParts::of(op).space.into_iter().reduce(|n, m| b.mul(n, m)).unwrap_or_else(|| b.index(1));
     let choice = Choice { op, rows, length, bodies: RefCell::default() };
-    let results = choice.among(&b, &cases);
+    let results = match short {
+        Some(short) => {
+            let kinds: Vec<_> = ir::results(op).iter().map(|v| v.r#type()).collect();
+            b.if_else(short, &kinds, |b| choice.copy(b, Items::Short), |b| choice.among(b, &cases))
+        }
+        None => choice.among(&b, &cases),
+    };
     ir::results(op).into_iter().zip(results).for_each(|(old, new)| ir::replace_uses(old, new));
     ir::erase(op);
     choice.bodies.into_inner()
@@ -99,7 +122,7 @@ impl<'c> Choice<'c> {
     fn among(&self, b: &Builder<'c>, cases: &[(i64, i64)]) -> Vec<Val<'c>> {
         let [(least, items), rest @ ..] = cases else { return vec![] };
         if rest.is_empty() {
-            return self.copy(b, *items);
+            return self.copy(b, Items::AtMost(*items));
         }
         let long = b.cmpi(Predicate::Uge, self.length, b.index(*least));
         let taken = match *items > MOST {
@@ -107,11 +130,14 @@ impl<'c> Choice<'c> {
             false => long,
         };
         let kinds: Vec<_> = ir::results(self.op).iter().map(|v| v.r#type()).collect();
-        b.if_else(taken, &kinds, |b| self.copy(b, *items), |b| self.among(b, rest))
+        b.if_else(taken, &kinds, |b| self.copy(b, Items::AtMost(*items)), |b| self.among(b, rest))
     }
 
-    fn copy(&self, b: &Builder<'c>, items: i64) -> Vec<Val<'c>> {
+    fn copy(&self, b: &Builder<'c>, items: Items) -> Vec<Val<'c>> {
         let copy = b.clone_op(self.op, &mut ValueMap::new());
+        if let Items::Short = items {
+            short::share(copy);
+        }
         self.bodies.borrow_mut().push((ir::block(copy, 0), items));
         ir::results(copy)
     }
@@ -119,7 +145,7 @@ impl<'c> Choice<'c> {
 
 /// A value of a body, computed before the block. An array that a loop carries counts with the
 /// sizes that it has at first.
-fn before<'c>(b: &Builder<'c>, op: Op<'c>, value: Val<'c>) -> Option<Val<'c>> {
+pub fn before<'c>(b: &Builder<'c>, op: Op<'c>, value: Val<'c>) -> Option<Val<'c>> {
     if !ir::is_defined_inside(value, op) {
         return Some(value);
     }

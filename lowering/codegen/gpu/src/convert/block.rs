@@ -22,10 +22,12 @@ mod forward;
 mod hazards;
 mod operations;
 mod plan;
+mod rows;
 mod team;
 
 use std::collections::HashSet;
 
+use melior::ir::operation::OperationLike;
 use seq_dialects::{
     dialect,
     ir::{self, Blk, Builder, Op, Subject, Val},
@@ -36,9 +38,9 @@ use seq_dialects::{
 use seq_passes::Outcome;
 
 pub use self::plan::Plan;
-use self::team::Team;
+use self::{rows::Rows, team::Team};
 use super::{
-    device::{Device, Parameters, block_count, block_id, shared_array},
+    device::{Device, Parameters, shared_array},
     host::{Host, Launch},
     warp::LANES,
 };
@@ -46,6 +48,9 @@ use crate::resources;
 
 /// Remarks of points that get no block.
 const NO_BLOCK: Subject = Subject::new("convert-seg-to-gpu", "no-block");
+
+/// Remarks of blocks that take several points.
+const SEVERAL: Subject = Subject::new("convert-seg-to-gpu", "rows-of-block");
 
 /// Whether an operation stands in the body of a block, where its threads run it together.
 pub fn is_statement<'c>(op: Op<'c>, blocks: &[Planned<'c>]) -> bool {
@@ -64,6 +69,8 @@ pub struct Planned<'c> {
     plan: Plan<'c>,
     /// The threads that it has work for, before the operation.
     threads: Val<'c>,
+    /// The rows that a block takes, if it may take several.
+    rows: Option<Rows<'c>>,
     /// The bytes of shared memory that a block takes, before the operation.
     bytes: Val<'c>,
 }
@@ -82,10 +89,14 @@ pub fn plan<'c>(host: &Host, module: Op<'c>) -> Vec<Planned<'c>> {
                 let frees = memref::Dealloc::all_in(op).into_iter().map(TypedOp::operation);
                 frees.filter(|&free| stands_in(free, op)).for_each(ir::erase);
                 let b = Builder::before(ir::context_of(op), op);
-                let bytes = b.add(plan.bytes(&b), b.index(operations::scratch(body)));
-                fit::check(op, &b, bytes, host.chip.block_shared(), &mut told);
+                let seg = SegParts::of(op);
+                let arrays = plan.bytes(&b);
+                let rows = Rows::of(&seg, &mut plan, &b, arrays);
+                let bytes = if rows.is_some() { arrays } else { b.add(arrays, b.index(operations::scratch(body))) };
+                let spare = if rows.is_some() { rows::SPARE } else { 0 };
+                fit::check(op, &b, bytes, host.chip.block_shared() - spare, &mut told);
                 let threads = threads(&mut plan, &b, body);
-                found.push(Planned { op, plan, threads, bytes });
+                found.push(Planned { op, plan, threads, rows, bytes });
             }
             Err(why) => {
                 let message = format!("{}; each point has one thread, not a block", why.message);
@@ -124,26 +135,40 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &Host, planned: &Planned<'c>) ->
     let mut captured = seg.captures();
     let mut known: HashSet<usize> = captured.iter().map(|v| ir::key(*v)).collect();
     captured.extend(planned.plan.sizes().filter(|v| known.insert(ir::key(*v))));
-    let parameters = Parameters::new(&captured, &[]);
+    let rows = seq_loops::point_count(&b, &seg);
+    let several = planned.rows.map(|own| (own, own.count(&b, rows, tile.threads)));
+    let extra = several.map_or(vec![], |(own, count)| [vec![count], own.parameters()].concat());
+    let parameters = Parameters::new(&captured, &extra);
     let name = device.kernel("block", seg.op, tile.threads, &parameters, &[], |device, kernel| {
         let b = &kernel.b;
         let arena = gpu::dynamic_shared_memory(b, shared_array(b, types::DYNAMIC, b.integer_type(8)));
-        let team =
-            Team::new(device, kernel, &planned.plan, arena, (host.chip, tile.threads, operations::scratch(seg.body)));
         let sizes = seq_loops::mapped_all(&kernel.map, &seg.space);
         let total = seq_loops::product(b, &sizes);
-        b.for_step(block_id(b), total, block_count(b), &[], |b, row, _| {
+        let scratch = operations::scratch(seg.body);
+        let (part, scratch) = match planned.rows {
+            Some(own) => (own.part(kernel, total), None),
+            None => (rows::whole(kernel, scratch), Some(scratch)),
+        };
+        let (first, step) = (part.first, part.step);
+        let team = Team::new(device, part, &planned.plan, arena, (host.chip, tile.threads, scratch));
+        b.for_step(first, total, step, &[], |b, row, _| {
             team.row(b, &seg, &seq_loops::delinearize(b, row, &sizes));
             vec![]
         });
     });
-    let rows = seq_loops::point_count(&b, &seg);
-    let blocks = host.limit(seg.op, &b, rows)?;
-    let shared = b.cast_unsigned(planned.bytes, b.i32_type());
+    let (blocks, threads, bytes) = match several {
+        Some((own, count)) => {
+            let warps = b.ceildivui(b.mul(count, own.lanes), b.index(LANES));
+            SEVERAL.passed(seg.op.location(), || own.said(tile.threads));
+            (b.ceildivui(rows, count), b.mul(warps, b.index(LANES)), b.mul(count, own.stride))
+        }
+        None => (rows, b.min_ui(planned.threads, b.index(tile.threads)), planned.bytes),
+    };
+    let blocks = host.limit(seg.op, &b, blocks)?;
+    let shared = b.cast_unsigned(bytes, b.i32_type());
     device.any_block_size(&name, tile.threads);
     // Without a bound ptxas spills a few words to fit more blocks on a multiprocessor.
     device.bound_blocks(&name, host.least_blocks(seg.op, tile, 0)?);
-    let threads = b.min_ui(planned.threads, b.index(tile.threads));
     let launch = Launch { name: &name, blocks, threads, arguments: parameters.all() };
     host.launch_with_shared(&b, launch, Some(shared));
     ir::erase(seg.op);

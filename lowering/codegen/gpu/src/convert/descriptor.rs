@@ -21,7 +21,7 @@ use super::{
     access::{self, Space},
     device::Device,
     plant::planted,
-    warp::{self, Combine, LANES, Mode, Operator},
+    warp::{self, Combine, Group, LANES, Mode, Operator},
     words::Layout,
 };
 
@@ -345,7 +345,7 @@ impl<'c> Descriptors<'_, 'c> {
             all.push(both.start);
             all
         };
-        let combine = Combine { layout: &layout, lane, operator: &operator, weight: self.weight };
+        let combine = Combine { layout: &layout, group: Group::Warp, lane, operator: &operator, weight: self.weight };
         let folded = fold(&combine, b, &values);
         split(&warp::shuffle_tuple(b, &layout, Mode::IDX, &folded, b.i32(0)))
     }

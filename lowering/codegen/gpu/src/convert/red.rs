@@ -44,7 +44,7 @@ use super::{
     host::{Host, Launch},
     plant::planted,
     vectors::{self, Vectors},
-    warp::{Combine, LANES},
+    warp::{Combine, Group, LANES},
     words::Layout,
 };
 use crate::{
@@ -257,7 +257,7 @@ impl<'c> Red<'_, 'c> {
             |b: &Builder<'c>, l: &[Val<'c>], r: &[Val<'c>]| self.code.operator(&mut device.borrow_mut(), b, l, r);
         let weight = cost::of(self.code.seg.operator.expect("a reduction has an operator"));
         let (layout, lane) = (self.layout, self.code.kernel.lane);
-        let combine = Combine { layout, lane, operator: &operator, weight };
+        let combine = Combine { layout, group: Group::Warp, lane, operator: &operator, weight };
         let of_warp = combine.reduce(b, own);
         let totals = &self.code.kernel.shared[..own.len()];
         let first_lane = b.cmpi(Predicate::Eq, lane, b.i32(0));

@@ -1,12 +1,13 @@
 //! Scans and reductions of a warp by shuffles, in the order of the lanes, so
 //! that the operator need not be commutative.
 
+use melior::ir::ValueLike;
 use seq_dialects::{
     Predicate,
-    ir::{Builder, Val},
+    ir::{self, Builder, Val},
     ops::{
         gpu, math,
-        nvvm::{self, VoteSyncKind},
+        nvvm::{self, ShflKind, VoteSyncKind},
     },
 };
 
@@ -37,12 +38,72 @@ pub fn shuffle_tuple<'c>(
     layout.unpack(b, &words)
 }
 
+/// Lanes that work together.
+#[derive(Clone, Copy)]
+pub enum Group<'c> {
+    /// Those of a warp.
+    Warp,
+    /// Neighbours whose number is a power of two: as bits, and how many, i32. Other lanes of
+    /// their warp may be elsewhere.
+    Part { mask: Val<'c>, size: Val<'c> },
+}
+
+impl<'c> Group<'c> {
+    /// Words of another lane, which is that many before or after, or has that number in the
+    /// group; lanes that have none get their own.
+    fn shuffle(self, b: &Builder<'c>, mode: Mode, words: &[Val<'c>], by: Val<'c>) -> Vec<Val<'c>> {
+        let Group::Part { mask, size } = self else { return shuffle(b, mode, words, by) };
+        let (kind, highest) = match mode {
+            Mode::UP => (ShflKind::Up, 0),
+            Mode::DOWN => (ShflKind::Down, LANES - 1),
+            Mode::XOR => (ShflKind::Bfly, LANES - 1),
+            Mode::IDX => (ShflKind::Idx, LANES - 1),
+        };
+        // PTX: the bits of a lane that its group has in common from bit 8 on, and the last lane.
+        let common = b.shl(b.sub(b.i32(LANES), size), b.i32(8));
+        let clamp = b.or(common, b.i32(highest));
+        words.iter().map(|&word| nvvm::shfl_sync(b, mask, word, by, clamp, kind, word.r#type())).collect()
+    }
+
+    /// A tuple of another lane.
+    pub fn shuffle_tuple(
+        self,
+        b: &Builder<'c>,
+        layout: &Layout<'c>,
+        mode: Mode,
+        values: &[Val<'c>],
+        by: Val<'c>,
+    ) -> Vec<Val<'c>> {
+        let words = self.shuffle(b, mode, &layout.pack(b, values), by);
+        layout.unpack(b, &words)
+    }
+
+    /// How many lanes it has, i32.
+    pub fn size(self, b: &Builder<'c>) -> Val<'c> {
+        match self {
+            Group::Warp => b.i32(LANES),
+            Group::Part { size, .. } => size,
+        }
+    }
+
+    /// Waits for the other lanes.
+    pub fn barrier(self, b: &Builder<'c>) {
+        let mask = match self {
+            Group::Warp => b.i32(-1),
+            Group::Part { mask, .. } => mask,
+        };
+        nvvm::bar_warp_sync(b, mask);
+    }
+}
+
 /// Operators of more instructions are applied in loops, not unrolled.
 const UNROLLED_INSTRUCTIONS: i64 = 24;
 
 /// How a warp combines: in which layout, with which operator.
 pub struct Combine<'o, 'c> {
     pub layout: &'o Layout<'c>,
+    pub group: Group<'c>,
+    /// The lane in its group, i32.
     pub lane: Val<'c>,
     pub operator: Operator<'o, 'c>,
     /// The instructions of the operator.
@@ -82,7 +143,7 @@ impl<'c> Combine<'_, 'c> {
     /// `x_l := x_{l-d} op x_l` for `d = 1, 2, 4, ...` where lane `l - d` exists.
     pub fn scan(&self, b: &Builder<'c>, lanes: i64, values: &[Val<'c>]) -> Vec<Val<'c>> {
         self.steps(b, lanes, values, |b, distance, current| {
-            let left = shuffle_tuple(b, self.layout, Mode::UP, current, distance);
+            let left = self.group.shuffle_tuple(b, self.layout, Mode::UP, current, distance);
             let both = match planted("swapped-in-warp") {
                 true => (self.operator)(b, current, &left),
                 false => (self.operator)(b, &left, current),
@@ -92,7 +153,7 @@ impl<'c> Combine<'_, 'c> {
         })
     }
 
-    /// Reduction of all lanes to lane 0: `x_0 op x_1 op ... op x_31`.
+    /// Reduction of all lanes of a group to its first: `x_0 op x_1 op ... op x_31`.
     pub fn reduce(&self, b: &Builder<'c>, values: &[Val<'c>]) -> Vec<Val<'c>> {
         self.fold(b, values, |left, right| (left, right))
     }
@@ -117,7 +178,7 @@ impl<'c> Combine<'_, 'c> {
             let distance = carried[0];
             let mut next = vec![b.shr(distance, b.i32(1))];
             for current in carried[1..].chunks(width) {
-                let other = shuffle_tuple(b, self.layout, Mode::DOWN, current, distance);
+                let other = self.group.shuffle_tuple(b, self.layout, Mode::DOWN, current, distance);
                 next.extend((self.operator)(b, current, &other));
             }
             next
@@ -133,11 +194,12 @@ impl<'c> Combine<'_, 'c> {
         values: &[Val<'c>],
         order: impl for<'v> Fn(&'v [Val<'c>], &'v [Val<'c>]) -> (&'v [Val<'c>], &'v [Val<'c>]),
     ) -> Vec<Val<'c>> {
-        self.steps(b, LANES, values, |b, distance, current| {
-            let higher = shuffle_tuple(b, self.layout, Mode::DOWN, current, distance);
+        let lanes = ir::constant_int(self.group.size(b)).unwrap_or(LANES);
+        self.steps(b, lanes, values, |b, distance, current| {
+            let higher = self.group.shuffle_tuple(b, self.layout, Mode::DOWN, current, distance);
             let (left, right) = order(current, &higher);
             let both = (self.operator)(b, left, right);
-            let inside = b.cmpi(Predicate::Ult, b.add(self.lane, distance), b.i32(LANES));
+            let inside = b.cmpi(Predicate::Ult, b.add(self.lane, distance), self.group.size(b));
             b.select_all(inside, &both, current)
         })
     }

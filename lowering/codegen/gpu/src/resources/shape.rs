@@ -5,6 +5,7 @@ use melior::ir::{Type, ValueLike};
 use seq_dialects::{
     ir::{self, Builder},
     ops::{TypedOp, func, scf},
+    schedule::Schedule,
     seg_parts::{Kind, SegParts, is_block_level},
     types,
 };
@@ -14,6 +15,8 @@ use crate::{chip::Chip, cost, resources as model};
 
 /// Threads of a block, and points of a thread in a tile, of what needs no shared memory.
 pub const PLAIN: Tile = Tile { threads: model::THREADS, items: 4 };
+/// Of blocks with several rows, 16 of which fill a multiprocessor.
+const SHORT_ROWS: Tile = Tile { threads: 128, ..PLAIN };
 /// As many of a map whose points are computed in turn: of several, a thread's last one would
 /// only come later.
 const ONE_BY_ONE: Tile = Tile { items: 1, ..PLAIN };
@@ -63,7 +66,8 @@ fn of_points(chip: &Chip, seg: &SegParts, asked: Tile, few: bool) -> Shape {
             ir::walk(seg.op, &mut |op| {
                 combined.extend(SegParts::try_of(op).filter(|inner| inner.operator.is_some()).map(|s| Element::of(&s)));
             });
-            let tile = asked.or(PLAIN);
+            let in_warps = Schedule::of(seg.op).is_some_and(|schedule| schedule.lanes.is_some());
+            let tile = asked.or(if in_warps { SHORT_ROWS } else { PLAIN });
             return Shape { tile, shared: 0, blocks: model::blocks_of_rows(tile.threads, &combined) };
         }
         Kernel::Map | Kernel::Hist => (asked.or(plain(seg)), model::blocks_of_map as fn(i64) -> i64),

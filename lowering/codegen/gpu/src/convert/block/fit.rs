@@ -63,7 +63,7 @@ pub fn check<'c>(op: Op<'c>, b: &Builder<'c>, bytes: Val<'c>, most: i64, told: &
 }
 
 /// The number that a value is, if its sizes are all known.
-fn number(value: Val) -> Option<i64> {
+pub fn number(value: Val) -> Option<i64> {
     let op = ir::defining_op(value)?;
     if let Some(known) = ir::constant_int(value) {
         return Some(known);

@@ -237,7 +237,8 @@ impl<'c> Team<'_, 'c> {
         }
         // The same for all of a warp, which else would run both ways.
         let lane = b.cast_unsigned(self.kernel.lane, b.index_type());
-        let last_lane = b.add(b.sub(at(b, b.index(count - 1)), lane), b.index(LANES - 1));
+        let lanes = if self.in_warp { self.width } else { b.index(LANES) };
+        let last_lane = b.add(b.sub(at(b, b.index(count - 1)), lane), b.sub(lanes, b.index(1)));
         let full = b.cmpi(Predicate::Ult, last_lane, size);
         let all = |b: &Builder<'c>| {
             let points: Vec<_> = (0..count).map(|k| at(b, b.index(k))).collect();
@@ -322,7 +323,10 @@ impl<'c> Team<'_, 'c> {
             let first = b.add(base, b.mul(self.kernel.thread, b.index(apart)));
             let size = if planted("block-tail-unguarded") { b.add(size, points) } else { size };
             // The same for all of a warp, which else would run both ways.
-            let warp_end = b.mul(b.add(self.kernel.warp, b.index(1)), b.index(LANES * items));
+            let warp_end = match self.in_warp {
+                true => points,
+                false => b.mul(b.add(self.kernel.warp, b.index(1)), b.index(LANES * items)),
+            };
             let full = b.cmpi(Predicate::Ule, b.add(base, warp_end), size);
             let next = body(b, Round { first, items, size, full, turn: Turn { odd: Some(odd), ..turn } }, carry);
             [vec![b.sub(b.index(1), odd)], next].concat()
@@ -427,7 +431,7 @@ impl<'c> Team<'_, 'c> {
         let layout = layout(seg);
         let combine = self.combine(seg, &layout, &operator);
         let of_warp = combine.reduce(b, own);
-        if self.most_warps() == 1 {
+        if self.in_warp || self.most_warps() == 1 {
             return of_warp;
         }
         let (cells, neutral) = (self.cells(b, seg, turn), self.neutral(seg));
@@ -438,7 +442,7 @@ impl<'c> Team<'_, 'c> {
 
     fn combine<'o>(&self, seg: &SegParts<'c>, layout: &'o Layout<'c>, operator: Operator<'o, 'c>) -> Combine<'o, 'c> {
         let weight = cost::of(seg.operator.expect("the operation has an operator"));
-        Combine { layout, lane: self.kernel.lane, operator, weight }
+        Combine { layout, group: self.group, lane: self.kernel.lane, operator, weight }
     }
 
     fn scan(&self, b: &Builder<'c>, seg: &SegParts<'c>) {
@@ -497,7 +501,14 @@ impl<'c> Team<'_, 'c> {
         let operator = |b: &Builder<'c>, l: &[Val<'c>], r: &[Val<'c>]| self.operator(b, seg, l, r);
         let layout = layout(seg);
         let combine = self.combine(seg, &layout, &operator);
-        let of_lanes = combine.scan(b, LANES, own);
+        let lanes = if self.in_warp { ir::constant_int(self.width).unwrap_or(LANES) } else { LANES };
+        let of_lanes = combine.scan(b, lanes, own);
+        if self.in_warp {
+            let last = b.sub(self.group.size(b), b.i32(1));
+            let all = self.group.shuffle_tuple(b, &layout, Mode::IDX, &of_lanes, last);
+            let total = self.operator(b, seg, carry, &all);
+            return (self.from_lane_before(b, seg, &of_lanes, carry), total);
+        }
         let (cells, neutral) = (self.cells(b, seg, turn), self.neutral(seg));
         self.publish(b, &cells, &of_lanes, LANES - 1);
         let values = self.of_warps(b, &cells, &neutral);
@@ -511,13 +522,25 @@ impl<'c> Team<'_, 'c> {
         let of_block = if planted("block-carry-lost") { earlier } else { self.operator(b, seg, carry, &earlier) };
         let last = b.sub(b.cast_unsigned(self.warps(b), b.i32_type()), b.i32(1));
         let total = self.operator(b, seg, carry, &from(last));
-        let left = shuffle_tuple(b, &layout, Mode::UP, &of_lanes, b.i32(1));
+        (self.from_lane_before(b, seg, &of_lanes, &of_block), total)
+    }
+
+    /// What comes before the part of a lane: what does before its group, and the fold of the
+    /// lanes up to the one before it.
+    fn from_lane_before(
+        &self,
+        b: &Builder<'c>,
+        seg: &SegParts<'c>,
+        of_lanes: &[Val<'c>],
+        before: &[Val<'c>],
+    ) -> Vec<Val<'c>> {
+        let left = self.group.shuffle_tuple(b, &layout(seg), Mode::UP, of_lanes, b.i32(1));
         let is_first = b.cmpi(Predicate::Eq, self.kernel.lane, b.i32(0));
         let both = match planted("block-swapped") {
-            true => self.operator(b, seg, &left, &of_block),
-            false => self.operator(b, seg, &of_block, &left),
+            true => self.operator(b, seg, &left, before),
+            false => self.operator(b, seg, before, &left),
         };
-        (b.select_all(is_first, &of_block, &both), total)
+        b.select_all(is_first, before, &both)
     }
 
     fn hist(&self, b: &Builder<'c>, seg: &SegParts<'c>) {

@@ -13,7 +13,7 @@ use seq_dialects::{
     ir::{self, Blk, Builder, Op, Val, ValueMap},
     ops::{
         TypedOp, func,
-        gpu::{self, Dimension},
+        gpu,
         memref, scf, soac,
     },
     seg_parts::SegParts,
@@ -23,20 +23,25 @@ use seq_dialects::{
 use crate::chip::Chip;
 
 use super::{
-    super::{device::Device, device::Kernel, device::shared_array_of, plant::planted, results},
+    super::{device::Device, device::Kernel, device::shared_array_of, plant::planted, results, warp::Group},
     hazards::{Hazards, Place},
     plan::{self, Plan},
+    rows::Part,
 };
 
 /// The threads of a block at work.
 pub struct Team<'t, 'c> {
     pub device: RefCell<&'t mut Device<'c>>,
-    pub kernel: &'t Kernel<'c>,
+    pub kernel: Kernel<'c>,
     pub plan: &'t Plan<'c>,
     pub chip: &'static Chip,
-    /// Threads of a block, and the most that it has.
+    /// The lanes that combine by shuffles.
+    pub group: Group<'c>,
+    /// Threads of a row, and the most that it has.
     pub width: Val<'c>,
     pub most: i64,
+    /// Whether a row has lanes of a warp, not a block.
+    pub in_warp: bool,
     /// The shared memory of the block.
     pub arena: Val<'c>,
     /// What stands for the values of the body.
@@ -49,18 +54,19 @@ pub struct Team<'t, 'c> {
 }
 
 impl<'t, 'c> Team<'t, 'c> {
-    /// The threads of a kernel; its arrays lie behind `scratch` bytes.
+    /// The threads of a part of a kernel's block, or all; `scratch` bytes before their arrays
+    /// are for the totals of warps, of which a part of a warp has none.
     pub fn new(
         device: &'t mut Device<'c>,
-        kernel: &'t Kernel<'c>,
+        part: Part<'c>,
         plan: &'t Plan<'c>,
         arena: Val<'c>,
-        (chip, most, scratch): (&'static Chip, i64, i64),
+        (chip, most, scratch): (&'static Chip, i64, Option<i64>),
     ) -> Self {
+        let Part { kernel, group, width, mut start, .. } = part;
         let b = &kernel.b;
         let mut map = kernel.map.clone();
         let mut starts = vec![];
-        let mut start = b.index(scratch);
         for slot in &plan.slots {
             starts.push(start);
             start = b.add(start, slot.bytes(b, &kernel.map));
@@ -72,17 +78,18 @@ impl<'t, 'c> Team<'t, 'c> {
         }
         Self {
             device: RefCell::new(device),
-            kernel,
             plan,
             chip,
-            // Whole warps, which tells LLVM of the low bits.
-            width: b.shl(b.shr(gpu::block_dim(b, Dimension::X), b.index(5)), b.index(5)),
+            group,
+            width,
             most,
+            in_warp: scratch.is_none(),
             arena,
             map: RefCell::new(map),
             hazards: RefCell::default(),
             turns: Default::default(),
-            scratch,
+            scratch: scratch.unwrap_or(0),
+            kernel,
         }
     }
 
@@ -108,15 +115,23 @@ impl<'t, 'c> Team<'t, 'c> {
 
     /// The threads meet.
     pub fn barrier(&self, b: &Builder<'c>) {
-        gpu::barrier(b);
+        self.meet(b);
         self.hazards.borrow_mut().barrier();
+    }
+
+    fn meet(&self, b: &Builder<'c>) {
+        if self.in_warp {
+            self.group.barrier(b);
+        } else {
+            gpu::barrier(b);
+        }
     }
 
     /// The threads meet if a statement needs it.
     pub fn before(&self, b: &Builder<'c>, reads: &[Place], writes: &[Place]) {
         let waits = self.hazards.borrow_mut().statement(reads, writes);
         if waits && !planted("block-no-barrier") {
-            gpu::barrier(b);
+            self.meet(b);
         }
     }
 

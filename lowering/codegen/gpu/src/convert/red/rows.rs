@@ -34,7 +34,7 @@ use crate::{
         host::{Host, Launch},
         plant::planted,
         vectors::Vectors,
-        warp::{Combine, LANES, Team},
+        warp::{Combine, Group, LANES, Team},
         words::Layout,
     },
     cost,
@@ -343,7 +343,7 @@ fn combine<'c>(
     let device = RefCell::new(device);
     let operator = |b: &Builder<'c>, l: &[Val<'c>], r: &[Val<'c>]| code.operator(&mut device.borrow_mut(), b, l, r);
     let weight = cost::of(code.seg.operator.expect("a reduction has an operator"));
-    Combine { layout, lane: code.kernel.lane, operator: &operator, weight }.reduce_teams(b, team, own)
+    Combine { layout, group: Group::Warp, lane: code.kernel.lane, operator: &operator, weight }.reduce_teams(b, team, own)
 }
 
 /// `if condition { then } else { otherwise }`, without results.
