@@ -290,7 +290,14 @@ def SegSequentializeBlock : SeqPass<"seg-sequentialize-block"> {
     is 4 for rows of less than 256 elements, 8 for longer ones, and 16 for 1,024 rows and more of
     1,024 elements of 32 bits and more; but no more than 32 registers hold and than leaves every lane of a
     warp an element. Where the program alone knows rows and their length, there is a kernel for
-    each `q`, and it chooses. A `q` whose elements have no place in
+    each `q`, and it chooses.
+
+    Rows of 128 elements or less in the widest operation of a body share blocks: the map gets
+    `lanes` in its schedule, and code generation gives a row as many lanes of a warp as it has
+    four elements for, but one for each up to eight. A lane has 4 elements in a row then, fewer where a
+    row has no more than eight. A program that says `lanes` itself gets so many at most.
+
+    A `q` whose elements have no place in
     the registers of a thread is an error. Asked for, `q` holds for maps and reductions whose
     operator commutes, too; their elements lie a block's width apart.
 

@@ -66,8 +66,7 @@ impl Schedule {
     /// not set.
     pub fn set(&self, op: Op) {
         let Self { threads, items, min_blocks, max_blocks, direct_tiles, grain, lanes, .. } = *self;
-        let numbers =
-            [threads, items, min_blocks, max_blocks, direct_tiles, grain, lanes].map(|n| n.unwrap_or(-1));
+        let numbers = [threads, items, min_blocks, max_blocks, direct_tiles, grain, lanes].map(|n| n.unwrap_or(-1));
         let mapping = melior::StringRef::new(self.mapping.as_deref().unwrap_or_default());
         let parts = ffi::SeqSchedule { numbers, mapping: mapping.to_raw(), uneven: self.uneven };
         let attribute = unsafe { ffi::seqScheduleGet(op.location().to_raw(), parts) };

@@ -15,6 +15,26 @@ func.func @three(%n: index, %e: tensor<?xi32>) -> tensor<?xi32> {
 
 // -----
 
+func.func @lanes(%n: index, %e: tensor<?xi32>) -> tensor<?xi32> {
+  %z = arith.constant 0 : i32
+  %m = arith.constant 129 : index
+  // expected-error@+1 {{'seg.map' op asks for lanes of a warp, expected rows known to have 128 points at most}}
+  %r = seg.map level(block) space(%i) = (%n) outs(%e : tensor<?xi32>) attributes {seg.schedule = #seg.schedule<lanes = 8>} {
+    %o = tensor.empty() : tensor<i32>
+    %s = seg.red level(thread) space(%j) = (%m) neutral(%z : i32) outs(%o : tensor<i32>) {
+      seg.yield %z : i32
+    } op {
+    ^bb0(%a: i32, %b: i32):
+      seg.yield %a : i32
+    }
+    %y = tensor.extract %s[] : tensor<i32>
+    seg.yield %y : i32
+  }
+  return %r : tensor<?xi32>
+}
+
+// -----
+
 func.func @registers(%n: index, %e: tensor<?xi64>) -> tensor<?xi64> {
   %z = arith.constant 0 : i64
   %m = arith.constant 1024 : index

@@ -2,16 +2,23 @@
 // RUN: seq-opt %s --seg-sequentialize-block=items=2 --canonicalize | FileCheck %s --check-prefix=ASKED
 // The meaning stays, on both sides of each length.
 // RUN: seq-opt %s --seg-sequentialize-block -o %t.mlir
-// RUN: %python %S/inputs/prefixes.py %t.mlir scanned 3x255 3x256 3x1023 3x1024 1025x1024 0x5 2x0
+// RUN: %python %S/inputs/prefixes.py %t.mlir scanned 3x128 3x129 3x255 3x256 3x1023 3x1024 1025x1024 0x5 2x0
 
 // Where the program knows the length of a row, it chooses among kernels.
 // CHECK-LABEL: func @scanned(
 // CHECK-DAG: %[[N:.*]] = tensor.dim %arg0, %c0
 // CHECK-DAG: %[[M:.*]] = tensor.dim %arg0, %c1
+// CHECK: %[[SHORT:.*]] = arith.cmpi ule, %[[M]], %c128
+// CHECK: scf.if %[[SHORT]]
+// CHECK: seg.map level(block)
+// CHECK-SAME: #seg.schedule<lanes = 32>
+// CHECK: seg.scan {{.*}} #seg.schedule<items = 4>
+// CHECK: } else {
 // CHECK-DAG: %[[LONG:.*]] = arith.cmpi uge, %[[M]], %c1024
 // CHECK-DAG: %[[MANY:.*]] = arith.cmpi uge, %[[N]], %c1024
 // CHECK: %[[BOTH:.*]] = arith.andi %[[LONG]], %[[MANY]]
 // CHECK: scf.if %[[BOTH]]
+// CHECK-NOT: lanes
 // CHECK: seg.map level(block)
 // CHECK: seg.scan {{.*}} #seg.schedule<items = 16>
 // CHECK: } else {

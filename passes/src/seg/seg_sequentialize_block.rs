@@ -64,16 +64,23 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
             return Err(Failure::at(block.operation(), message));
         }
         let option = options.items.min(MOST_ASKED).checked_ilog2().map(|log| 1 << log);
-        match own.or(option) {
+        let b = Builder::before(ir::context_of(block.operation()), block.operation());
+        let (asked, short) = (own.or(option), short::of(&b, block.operation()));
+        let unfit = matches!((&short, asked), (Short::Never, _) | (Short::If(_), Some(_)));
+        if unfit && short::is_shared(block.operation()) {
+            let message =
+                format!("asks for lanes of a warp, expected rows known to have {} points at most", short::MOST);
+            return Err(Failure::at(block.operation(), message));
+        }
+        match asked {
             Some(asked) => {
-                let b = Builder::before(ir::context_of(block.operation()), block.operation());
-                if let Short::Always = short::of(&b, block.operation()) {
+                if let Short::Always = short {
                     short::share(block.operation());
                 }
                 done += statements(block.body(), Items::Asked(asked))?;
             }
             None => {
-                for (body, items) in lengths::versions(block) {
+                for (body, items) in lengths::versions(block, short) {
                     done += statements(body, items)?;
                 }
             }

@@ -88,5 +88,15 @@ func.func @no_schedule(%n: index, %out: memref<?xindex>) {
 
 // -----
 
+// expected-error @+1 {{schedule has lanes = 64, expected 1 to 32 (rule 11)}}
+#schedule = #seg.schedule<lanes = 64>
+
+// -----
+
+// expected-error @+1 {{schedule has lanes = 12, expected a power of two (rule 11)}}
+#schedule = #seg.schedule<lanes = 12>
+
+// -----
+
 // expected-error @+1 {{schedule has grain = 0, expected 1 to 9223372036854775807 (rule 11)}}
 #schedule = #seg.schedule<grain = 0>

@@ -53,14 +53,11 @@ const MANY: i64 = 1024;
 /// A body, and how many elements a thread of it has.
 type Version<'c> = (Blk<'c>, Items);
 
-/// The bodies that take the place of a block.
-pub fn versions<'c>(block: seg::Map<'c>) -> Vec<Version<'c>> {
+/// The bodies that take the place of a block, which has rows of a length.
+pub fn versions<'c>(block: seg::Map<'c>, short: Short<'c>) -> Vec<Version<'c>> {
     let op = block.operation();
     let b = Builder::before(ir::context_of(op), op);
-    if short::is_shared(op) {
-        return vec![(block.body(), Items::Short)];
-    }
-    let short = match short::of(&b, op) {
+    let short = match short {
         Short::Always => {
             short::share(op);
             return vec![(block.body(), Items::Short)];
@@ -135,8 +132,9 @@ impl<'c> Choice<'c> {
 
     fn copy(&self, b: &Builder<'c>, items: Items) -> Vec<Val<'c>> {
         let copy = b.clone_op(self.op, &mut ValueMap::new());
-        if let Items::Short = items {
-            short::share(copy);
+        match items {
+            Items::Short => short::share(copy),
+            _ => short::leave_whole(copy),
         }
         self.bodies.borrow_mut().push((ir::block(copy, 0), items));
         ir::results(copy)

@@ -30,7 +30,7 @@ use super::lengths::before;
 pub const ITEMS: i64 = 4;
 
 /// Points of the widest operation of a short row, at most.
-const MOST: i64 = ITEMS * LANES;
+pub const MOST: i64 = ITEMS * LANES;
 
 /// Whether the rows of a block are short.
 pub enum Short<'c> {
@@ -68,7 +68,15 @@ pub fn of<'c>(b: &Builder<'c>, op: Op<'c>) -> Short<'c> {
 
 /// Lets a block take several rows.
 pub fn share(op: Op) {
-    Schedule { lanes: Some(LANES), ..Schedule::of(op).unwrap_or_default() }.set(op);
+    let own = Schedule::of(op).unwrap_or_default();
+    Schedule { lanes: own.lanes.or(Some(LANES)), ..own }.set(op);
+}
+
+/// Lets a block take one row, whatever it asks for.
+pub fn leave_whole(op: Op) {
+    if let Some(own) = Schedule::of(op).filter(|own| own.lanes.is_some()) {
+        Schedule { lanes: None, ..own }.set(op);
+    }
 }
 
 /// Whether a block takes several rows.

@@ -10,6 +10,7 @@
 //!
 //! ```text
 //! row length == m / q, up to a multiple of L, and L / q more;  L == elements in all banks
+//! row length == L + L / q, where a block takes several rows;   L == m / q, up to a power of two
 //! ```
 //!
 //! Preconditions, checked here: the array is made by one operation of the block, over all
@@ -17,13 +18,14 @@
 
 use melior::ir::{ValueLike, operation::OperationLike};
 use seq_dialects::{
+    Predicate,
     ir::{self, Blk, Builder, Op, Val},
     ops::{TypedOp, arith, seg, seg::Level, tensor},
     seg_parts::SegParts,
     types::{self, DYNAMIC},
 };
 
-use super::is_in;
+use super::{SECTOR, is_in, short};
 
 /// Bytes in all banks of shared memory.
 const BANKS: i64 = 128;
@@ -34,12 +36,14 @@ pub struct Tile<'c> {
     pub items: i64,
     /// The number of elements.
     pub size: Val<'c>,
+    /// Whether a warp has several rows.
+    short: bool,
 }
 
 impl<'c> Tile<'c> {
     /// For an operation with so many elements a thread.
     pub fn new(seg: &SegParts<'c>, items: i64) -> Self {
-        Self { items, size: seg.space[0] }
+        Self { items, size: seg.space[0], short: ir::around(seg.op).any(short::is_shared) }
     }
 
     /// Where an element lies.
@@ -50,6 +54,9 @@ impl<'c> Tile<'c> {
 
     /// A tile of elements of a type.
     pub fn empty(&self, b: &Builder<'c>, element: melior::ir::Type<'c>) -> Val<'c> {
+        if self.short {
+            return self.empty_short(b, element);
+        }
         let across = (BANKS / types::byte_width(element) as i64).max(self.items);
         let apart = across / self.items;
         if let Some(size) = ir::constant_int(self.size) {
@@ -60,6 +67,25 @@ impl<'c> Tile<'c> {
         let threads = b.ceildivui(self.size, b.index(self.items));
         let whole = b.mul(b.ceildivui(threads, b.index(across)), b.index(across));
         let length = b.add(whole, b.index(apart));
+        tensor::empty(b, &[length], types::tensor(&[self.items, DYNAMIC], element))
+    }
+
+    /// As [`Self::empty`], where the lanes of a row have the banks of as many words.
+    fn empty_short(&self, b: &Builder<'c>, element: melior::ir::Type<'c>) -> Val<'c> {
+        let length = |lanes: i64| lanes + lanes / self.items;
+        let least = SECTOR.max(self.items);
+        if let Some(size) = ir::constant_int(self.size) {
+            let lanes = ((size + self.items - 1) / self.items).max(least) as u64;
+            let length = length(lanes.next_power_of_two() as i64);
+            return tensor::empty(b, &[], types::tensor(&[self.items, length], element));
+        }
+        let threads = b.ceildivui(self.size, b.index(self.items));
+        let lanes = std::iter::successors(Some(least), |lanes| Some(2 * lanes));
+        let length =
+            lanes.take_while(|&lanes| lanes * self.items < short::MOST).fold(b.index(length(least)), |own, lanes| {
+                let more = b.cmpi(Predicate::Ugt, threads, b.index(lanes));
+                b.select(more, b.index(length(2 * lanes)), own)
+            });
         tensor::empty(b, &[length], types::tensor(&[self.items, DYNAMIC], element))
     }
 

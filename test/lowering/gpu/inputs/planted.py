@@ -54,6 +54,7 @@ CASES = {
     "block, composition": ("block_linear", "random:i32[2x300]@41 random:i32[2x300]@42", SMALL),
     "block, loop": ("block_loop", "random:i32[3x150]@43", f"{SMALL} max-blocks=2"),
     "block, scatter": ("block_scatter", "random:i32[3x150]@44", SMALL),
+    "block, short rows": ("block_chain", "random:i32[41x20]@45", "max-blocks=2"),
     "counts of conditions": ("scan_counts", "random:i32[300]@52", SMALL),
     "access beyond the end": ("fails", "random:i32[50]@32", SMALL),
 }
@@ -118,6 +119,8 @@ SHOWN_BY = {
     "block-row-unordered": "block, chain",
     "block-stored-by-all": "block, chain",
     "block-swapped": "block, composition",
+    "lanes-of-all-rows": "block, short rows",
+    "lanes-share-memory": "block, short rows",
     "uncoalesced": "counter",
 }
 # Counters: function, arguments, what may not exceed which bound.

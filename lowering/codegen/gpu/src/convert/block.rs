@@ -41,7 +41,7 @@ pub use self::plan::Plan;
 use self::{rows::Rows, team::Team};
 use super::{
     device::{Device, Parameters, shared_array},
-    host::{Host, Launch},
+    host::{self, Host, Launch},
     warp::LANES,
 };
 use crate::resources;
@@ -136,7 +136,8 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &Host, planned: &Planned<'c>) ->
     let mut known: HashSet<usize> = captured.iter().map(|v| ir::key(*v)).collect();
     captured.extend(planned.plan.sizes().filter(|v| known.insert(ir::key(*v))));
     let rows = seq_loops::point_count(&b, &seg);
-    let several = planned.rows.map(|own| (own, own.count(&b, rows, tile.threads)));
+    let most = host::schedule(seg.op)?.max_blocks;
+    let several = planned.rows.map(|own| (own, own.count(&b, rows, tile.threads, most)));
     let extra = several.map_or(vec![], |(own, count)| [vec![count], own.parameters()].concat());
     let parameters = Parameters::new(&captured, &extra);
     let name = device.kernel("block", seg.op, tile.threads, &parameters, &[], |device, kernel| {
@@ -152,6 +153,7 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &Host, planned: &Planned<'c>) ->
         let (first, step) = (part.first, part.step);
         let team = Team::new(device, part, &planned.plan, arena, (host.chip, tile.threads, scratch));
         b.for_step(first, total, step, &[], |b, row, _| {
+            team.number.set(planned.rows.map(|_| row));
             team.row(b, &seg, &seq_loops::delinearize(b, row, &sizes));
             vec![]
         });

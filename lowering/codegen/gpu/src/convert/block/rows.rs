@@ -13,7 +13,7 @@
 //!
 //! ```text
 //! l == min(lanes, max(ceil(m / 4), min(m, 8))), up to a power of two;  m == points of the widest operation
-//! r == min(threads / l, memory / bytes of a row, ceil(n / 128))
+//! r == min(threads / l, memory / bytes of a row, ceil(n / min(128, max_blocks)))
 //! ```
 //!
 //! With four points a lane the steps by shuffles are shared by four times as many rows; eight
@@ -39,9 +39,9 @@ use super::{
     plan::Plan,
 };
 
-/// Points of a lane, and lanes of a row that has points for them.
-const POINTS: i64 = 4;
-const FEWEST: i64 = 8;
+/// Points of a lane; lanes that read a sector, which a row has if it has points for them.
+pub const POINTS: i64 = 4;
+pub const FEWEST: i64 = 8;
 
 /// Bytes of shared memory of a block: with that the rows of several blocks have a
 /// multiprocessor.
@@ -99,9 +99,9 @@ impl<'c> Rows<'c> {
         }
         let lanes = match ir::constant_int(wanted) {
             Some(wanted) => b.index((wanted as u64).next_power_of_two().min(most as u64) as i64),
-            None => std::iter::successors(Some(1), |k| Some(2 * k)).take_while(|&k| k < most).fold(b.index(1), |l, k| {
-                b.select(b.cmpi(Predicate::Ugt, wanted, b.index(k)), b.index(2 * k), l)
-            }),
+            None => std::iter::successors(Some(1), |k| Some(2 * k))
+                .take_while(|&k| k < most)
+                .fold(b.index(1), |l, k| b.select(b.cmpi(Predicate::Ugt, wanted, b.index(k)), b.index(2 * k), l)),
         };
         // An odd number of what the lanes have in a row, so that those of several rows share no bank.
         let stride = match ir::constant_int(lanes).zip(fit::number(bytes)) {
@@ -122,11 +122,12 @@ impl<'c> Rows<'c> {
         [self.lanes, self.stride].into_iter().filter(|&v| ir::constant_int(v).is_none()).collect()
     }
 
-    /// How many rows a block takes of `rows` in all, of at most so many threads.
-    pub fn count(&self, b: &Builder<'c>, rows: Val<'c>, threads: i64) -> Val<'c> {
+    /// How many rows a block takes of `rows` in all, of at most so many threads; of a launch of at
+    /// most so many blocks.
+    pub fn count(&self, b: &Builder<'c>, rows: Val<'c>, threads: i64, blocks: Option<i64>) -> Val<'c> {
         let busy = b.divui(b.index(threads), self.lanes);
         let fitting = b.divui(b.index(MEMORY), self.stride);
-        let spread = b.ceildivui(rows, b.index(BLOCKS));
+        let spread = b.ceildivui(rows, b.index(blocks.map_or(BLOCKS, |blocks| blocks.min(BLOCKS))));
         b.max_ui(b.min_ui(b.min_ui(busy, fitting), spread), b.index(1))
     }
 
@@ -169,12 +170,7 @@ impl<'c> Rows<'c> {
         let own = b.cmpi(Predicate::Ult, number, count);
         let first = b.add(b.mul(block_id(b), count), number);
         Part {
-            kernel: Kernel {
-                lane: b.cast_unsigned(thread, b.i32_type()),
-                thread,
-                warp: b.index(0),
-                ..kernel.clone()
-            },
+            kernel: Kernel { lane: b.cast_unsigned(thread, b.i32_type()), thread, warp: b.index(0), ..kernel.clone() },
             group,
             width: lanes,
             start: if planted("lanes-share-memory") { b.index(0) } else { b.mul(number, stride) },

@@ -11,11 +11,7 @@ use melior::ir::{Region, Type, TypeLike, ValueLike, operation::OperationLike};
 use seq_dialects::{
     Predicate, Seg,
     ir::{self, Blk, Builder, Op, Val, ValueMap},
-    ops::{
-        TypedOp, func,
-        gpu,
-        memref, scf, soac,
-    },
+    ops::{TypedOp, func, gpu, memref, scf, soac},
     seg_parts::SegParts,
     types,
 };
@@ -47,6 +43,8 @@ pub struct Team<'t, 'c> {
     /// What stands for the values of the body.
     pub map: RefCell<ValueMap<'c>>,
     pub hazards: RefCell<Hazards>,
+    /// The number of the row among all, where a row has lanes of a warp.
+    pub number: std::cell::Cell<Option<Val<'c>>>,
     /// How often the scratch memory was taken.
     pub turns: std::cell::Cell<i64>,
     /// Bytes of the scratch memory.
@@ -87,6 +85,7 @@ impl<'t, 'c> Team<'t, 'c> {
             arena,
             map: RefCell::new(map),
             hazards: RefCell::default(),
+            number: Default::default(),
             turns: Default::default(),
             scratch: scratch.unwrap_or(0),
             kernel,
@@ -247,8 +246,16 @@ impl<'t, 'c> Team<'t, 'c> {
     }
 
     /// Deals the points of a space out to the threads, a block's width apart.
-    pub fn each_point(&self, b: &Builder<'c>, sizes: &[Val<'c>], visit: impl FnOnce(&Builder<'c>, &[Val<'c>])) {
+    pub fn each_point(&self, b: &Builder<'c>, sizes: &[Val<'c>], visit: impl Fn(&Builder<'c>, &[Val<'c>])) {
         let total = seq_loops::product(b, sizes);
+        if self.in_warp {
+            let shift = self.shift(b, total);
+            self.from_sector(b, (b.index(0), total, shift), &[], &|b, points, _| {
+                visit(b, &seq_loops::delinearize(b, points[0], sizes));
+                vec![]
+            });
+            return;
+        }
         b.for_step(self.kernel.thread, total, self.width, &[], |b, linear, _| {
             visit(b, &seq_loops::delinearize(b, linear, sizes));
             vec![]
@@ -258,7 +265,7 @@ impl<'t, 'c> Team<'t, 'c> {
     /// Gives the arrays that a loop carries their next values; what it carries otherwise.
     fn enter(&self, b: &Builder<'c>, values: &[Val<'c>], arguments: &[Val<'c>]) -> Vec<Val<'c>> {
         let order = plan::in_order(values, arguments, &|v| self.plan.origin(v)).expect("the plan has checked it");
-        for k in order {
+        for k in order.into_iter().filter(|&k| !is_unwritten(values[k])) {
             self.before(b, &self.places(values[k]), &self.places(arguments[k]));
             self.copy(b, self.mapped(values[k]), self.mapped(arguments[k]));
         }
@@ -356,6 +363,12 @@ impl<'t, 'c> Team<'t, 'c> {
         results.into_iter().zip(made.results()).for_each(|(result, value)| self.bind(result, value));
         self.barrier(b);
     }
+}
+
+/// Whether nothing writes an array but for what it is used by now, so that it has no elements yet.
+fn is_unwritten(array: Val) -> bool {
+    let made = ir::defining_op(array).is_some_and(|op| plan::allocation(op).is_some());
+    made && ir::uses(array).iter().filter(|(user, _)| memref::Dealloc::of(*user).is_none()).count() == 1
 }
 
 /// Whether what is nested in an operation does more than compute scalars.

@@ -343,7 +343,8 @@ fn combine<'c>(
     let device = RefCell::new(device);
     let operator = |b: &Builder<'c>, l: &[Val<'c>], r: &[Val<'c>]| code.operator(&mut device.borrow_mut(), b, l, r);
     let weight = cost::of(code.seg.operator.expect("a reduction has an operator"));
-    Combine { layout, group: Group::Warp, lane: code.kernel.lane, operator: &operator, weight }.reduce_teams(b, team, own)
+    Combine { layout, group: Group::Warp, lane: code.kernel.lane, operator: &operator, weight }
+        .reduce_teams(b, team, own)
 }
 
 /// `if condition { then } else { otherwise }`, without results.

@@ -80,7 +80,13 @@ impl<'c> Scan<'_, 'c> {
         let both = |b: &Builder<'c>, l: &[Val<'c>], r: &[Val<'c>]| join(descriptors.combine(b, &split(l), &split(r)));
         let types: Vec<Type> = self.neutral.iter().map(|v| v.r#type()).chain([b.i1()]).collect();
         let with_flag = Layout::of(&types);
-        let combine = Combine { layout: &with_flag, group: Group::Warp, lane: self.kernel.lane, operator: &both, weight: self.weight() };
+        let combine = Combine {
+            layout: &with_flag,
+            group: Group::Warp,
+            lane: self.kernel.lane,
+            operator: &both,
+            weight: self.weight(),
+        };
         build(&descriptors, &combine)
     }
 
