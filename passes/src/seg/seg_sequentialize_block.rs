@@ -18,6 +18,7 @@
 //! rules for reduce and scan. The last elements are guarded, so that a reduction needs no
 //! detour over a scan. Precondition: operations in blocks are at thread level.
 
+mod before;
 mod lengths;
 mod reads;
 mod short;

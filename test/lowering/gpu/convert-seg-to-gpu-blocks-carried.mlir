@@ -12,6 +12,9 @@
 // FORM: gpu.launch_func {{.*}} @seq_kernels::@block_
 // RUN: seq-run %s --entry exchanged --mode block --backend simt --check interp -q --stats --arg "random:i32[5x100]@1" --arg "random:i32[5x100]@2" --arg 3 | FileCheck %s
 
+// An array that nothing has written when the loop begins, as no round reads it, is not copied.
+// RUN: seq-run %s --entry squared --mode block --backend simt --check interp -q --arg "random:i8[3x32]@1"
+
 func.func @moved(%xss: tensor<?x?xi32>, %yss: tensor<?x?xi32>, %n: index) -> (tensor<?x?xi32>, tensor<?x?xi32>) {
   %zero = arith.constant 0 : i32
   %c0 = arith.constant 0 : index
@@ -51,4 +54,21 @@ func.func @exchanged(%xss: tensor<?x100xi32>, %yss: tensor<?x100xi32>, %n: index
     soac.yield %l#0, %l#2 : tensor<100xi32>, tensor<100xi32>
   }
   return %r#0, %r#1 : tensor<?x100xi32>, tensor<?x100xi32>
+}
+
+func.func @squared(%xss: tensor<?x?xi8>) -> tensor<?x?xi8> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %r = soac.map (%xs = %xss) : (tensor<?x?xi8>) -> tensor<?x?xi8> {
+    %l = scf.for %i = %c0 to %c2 step %c1 iter_args(%a = %xs) -> (tensor<?xi8>) {
+      %t = soac.map (%x = %xs) : (tensor<?xi8>) -> tensor<?xi8> {
+        %y = arith.muli %x, %x : i8
+        soac.yield %y : i8
+      }
+      scf.yield %t : tensor<?xi8>
+    }
+    soac.yield %l : tensor<?xi8>
+  }
+  return %r : tensor<?x?xi8>
 }

@@ -24,7 +24,7 @@ use seq_dialects::{
     seg_parts::SegParts,
 };
 
-use super::lengths::before;
+use super::before::before;
 
 /// Elements of a lane where rows are short.
 pub const ITEMS: i64 = 4;

@@ -22,6 +22,7 @@ mod forward;
 mod hazards;
 mod operations;
 mod plan;
+mod points;
 mod rows;
 mod team;
 
@@ -89,9 +90,8 @@ pub fn plan<'c>(host: &Host, module: Op<'c>) -> Vec<Planned<'c>> {
                 let frees = memref::Dealloc::all_in(op).into_iter().map(TypedOp::operation);
                 frees.filter(|&free| stands_in(free, op)).for_each(ir::erase);
                 let b = Builder::before(ir::context_of(op), op);
-                let seg = SegParts::of(op);
                 let arrays = plan.bytes(&b);
-                let rows = Rows::of(&seg, &mut plan, &b, arrays);
+                let rows = Rows::of(op, &operations::all(body), &mut plan, &b, arrays);
                 let bytes = if rows.is_some() { arrays } else { b.add(arrays, b.index(operations::scratch(body))) };
                 let spare = if rows.is_some() { rows::SPARE } else { 0 };
                 fit::check(op, &b, bytes, host.chip.block_shared() - spare, &mut told);

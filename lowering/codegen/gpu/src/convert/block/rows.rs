@@ -23,7 +23,7 @@
 
 use seq_dialects::{
     Predicate,
-    ir::{self, Builder, Val},
+    ir::{self, Builder, Op, Val},
     ops::gpu::{self, Dimension},
     schedule::Schedule,
     seg_parts::SegParts,
@@ -35,7 +35,7 @@ use super::{
         plant::planted,
         warp::{Group, LANES},
     },
-    fit, operations,
+    fit,
     plan::Plan,
 };
 
@@ -81,11 +81,18 @@ pub struct Part<'c> {
 }
 
 impl<'c> Rows<'c> {
-    /// Those of an operation whose arrays take so many bytes a row, if a block takes several.
-    pub fn of(seg: &SegParts<'c>, plan: &mut Plan<'c>, b: &Builder<'c>, bytes: Val<'c>) -> Option<Self> {
-        let most = Schedule::of(seg.op).and_then(|schedule| schedule.lanes)?;
+    /// Those of an operation whose arrays take so many bytes a row, if a block takes several; with
+    /// the operations at thread level in it.
+    pub fn of(
+        op: Op<'c>,
+        inner: &[SegParts<'c>],
+        plan: &mut Plan<'c>,
+        b: &Builder<'c>,
+        bytes: Val<'c>,
+    ) -> Option<Self> {
+        let most = Schedule::of(op).and_then(|schedule| schedule.lanes)?;
         let mut wanted = b.index(1);
-        for inner in operations::all(seg.body) {
+        for inner in inner {
             let sizes: Option<Vec<_>> = inner.space.iter().map(|&size| plan.hoist(size)).collect();
             let points = sizes.map_or(b.index(POINTS * LANES), |sizes| seq_loops::product(b, &sizes));
             let own = match ir::constant_int(points) {

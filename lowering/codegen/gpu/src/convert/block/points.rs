@@ -1,0 +1,140 @@
+//! How the points of an operation are dealt out where each stands for itself.
+//!
+//! ```text
+//! block of T threads: thread t has t, t + T, t + 2T, ..., several of them at a time
+//! row of l lanes:     lane t has t, t + l, ..., or t - s, t - s + l, ... where the row begins
+//!                     s elements behind a sector of memory
+//! ```
+//!
+//! Neighbouring threads so read neighbouring elements, and loads are under way together.
+
+use melior::ir::{Type, ValueLike, operation::OperationLike};
+use seq_dialects::{
+    Predicate,
+    ir::{self, Builder, Val},
+    seg_parts::SegParts,
+};
+
+use super::{
+    super::warp::{LANES, Operator},
+    operations::taken,
+    rows,
+    team::Team,
+};
+
+impl<'c> Team<'_, 'c> {
+    /// Points a block's width apart for each thread, several of them at a time; what
+    /// `visit` makes of carried values. A warp with a point beyond the end takes half as
+    /// many at a time, and so on, so that loads are under way together there, too.
+    pub fn strided(
+        &self,
+        b: &Builder<'c>,
+        seg: &SegParts<'c>,
+        size: Val<'c>,
+        carried: &[Val<'c>],
+        visit: Operator<'_, 'c>,
+    ) -> Vec<Val<'c>> {
+        let plain = ir::operations(seg.body).iter().all(|op| op.region_count() == 0);
+        let together = match (plain, self.in_warp) {
+            (true, true) => taken(seg).min(rows::POINTS),
+            (true, false) => taken(seg),
+            (false, _) => 1,
+        };
+        let step = b.mul(self.width, b.index(together));
+        if self.in_warp {
+            return self.strided_in_warp(b, together, size, carried, visit);
+        }
+        let done = b.for_step(b.index(0), size, step, carried, |b, base, carried| {
+            let first = b.add(base, self.kernel.thread);
+            self.at_a_time(b, together, (first, size), carried, visit)
+        });
+        done.results()
+    }
+
+    /// As [`Self::strided`], by the lanes of a row: `together` points a lane at a time where
+    /// the row begins at a sector of memory, as long as all lanes have so many, then one by one
+    /// from a sector on.
+    fn strided_in_warp(
+        &self,
+        b: &Builder<'c>,
+        together: i64,
+        size: Val<'c>,
+        carried: &[Val<'c>],
+        visit: Operator<'_, 'c>,
+    ) -> Vec<Val<'c>> {
+        let step = b.mul(self.width, b.index(together));
+        let shift = self.shift(b, size);
+        let aligned = b.cmpi(Predicate::Eq, shift, b.index(0));
+        // A power of two.
+        let even = b.and(size, b.sub(b.index(0), step));
+        let even = if together == 1 { b.index(0) } else { b.select(aligned, even, b.index(0)) };
+        let done = b.for_step(b.index(0), even, step, carried, |b, base, carried| {
+            let first = b.add(base, self.kernel.thread);
+            let points: Vec<_> = (0..together).map(|k| b.add(first, b.mul(self.width, b.index(k)))).collect();
+            visit(b, &points, carried)
+        });
+        self.from_sector(b, (even, size, shift), &done.results(), visit)
+    }
+
+    /// The points from `even` on, one by one.
+    pub fn from_sector(
+        &self,
+        b: &Builder<'c>,
+        (even, size, shift): (Val<'c>, Val<'c>, Val<'c>),
+        carried: &[Val<'c>],
+        visit: Operator<'_, 'c>,
+    ) -> Vec<Val<'c>> {
+        let kinds: Vec<Type> = carried.iter().map(|v| v.r#type()).collect();
+        let end = b.add(size, shift);
+        let first = b.add(even, self.kernel.thread);
+        let done = b.for_step(first, end, self.width, carried, |b, at, carried| {
+            let point = b.sub(at, shift);
+            // Below zero it is larger than any size.
+            let inside = b.cmpi(Predicate::Ult, point, size);
+            b.if_else(inside, &kinds, |b| visit(b, &[point], carried), |_| carried.to_vec())
+        });
+        done.results()
+    }
+
+    /// By how many points the row of the block begins behind a sector of memory, if its lanes take
+    /// several points each of an array whose rows are as long as it.
+    pub fn shift(&self, b: &Builder<'c>, size: Val<'c>) -> Val<'c> {
+        let Some(row) = self.number.get() else { return b.index(0) };
+        let behind = b.and(b.mul(row, size), b.index(rows::FEWEST - 1));
+        b.select(b.cmpi(Predicate::Ugt, size, self.width), behind, b.index(0))
+    }
+
+    /// The points `first`, `first + T`, ... that are below `size`, of `count` in all; `T` is the
+    /// number of threads of the block.
+    fn at_a_time(
+        &self,
+        b: &Builder<'c>,
+        count: i64,
+        (first, size): (Val<'c>, Val<'c>),
+        carried: &[Val<'c>],
+        visit: Operator<'_, 'c>,
+    ) -> Vec<Val<'c>> {
+        let kinds: Vec<Type> = carried.iter().map(|v| v.r#type()).collect();
+        let at = |b: &Builder<'c>, k: Val<'c>| b.add(first, b.mul(self.width, k));
+        if count == 1 {
+            let inside = b.cmpi(Predicate::Ult, first, size);
+            return b.if_else(inside, &kinds, |b| visit(b, &[first], carried), |_| carried.to_vec());
+        }
+        // The same for all of a warp, which else would run both ways.
+        let lane = b.cast_unsigned(self.kernel.lane, b.index_type());
+        let last_lane = b.add(b.sub(at(b, b.index(count - 1)), lane), b.index(LANES - 1));
+        let full = b.cmpi(Predicate::Ult, last_lane, size);
+        let all = |b: &Builder<'c>| {
+            let points: Vec<_> = (0..count).map(|k| at(b, b.index(k))).collect();
+            visit(b, &points, carried)
+        };
+        let parts = if count % 2 == 0 { 2 } else { count };
+        let fewer = |b: &Builder<'c>| {
+            b.for_loop(b.index(parts), carried, |b, part, carried| {
+                let first = at(b, b.mul(part, b.index(count / parts)));
+                self.at_a_time(b, count / parts, (first, size), carried, visit)
+            })
+        };
+        b.if_else(full, &kinds, all, fewer)
+    }
+}
