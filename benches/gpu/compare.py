@@ -146,7 +146,7 @@ def main():
     options.predict = options.after / "target/release/predict"
     names = options.only.split(",") if options.only else count.JOBS
     tasks = [(options, "bench", name) for name in count.JOBS if name in names and not re.search(r"_(128|256|512|4096)$", name)]
-    tasks += [(options, "test", key) for key in functions(options)]
+    tasks += [(options, "test", key) for key in functions.asked(options)]
     return table(options, COLUMNS, compared, tasks,
                  f"`benches/gpu/compare.py BEFORE AFTER`; a star: more than {options.limit} of the time before")
 

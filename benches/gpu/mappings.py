@@ -15,6 +15,7 @@ import sys
 
 sys.dont_write_bytecode = True
 import counted
+import functions
 
 STRATEGIES = ["cost", "jing", "jing-ext", "fold-all", "row-major"]
 COLUMNS = ["program", "size", *STRATEGIES, *(f"KB {strategy}" for strategy in STRATEGIES), "best", "ratio", "said"]
@@ -24,9 +25,9 @@ def measured(options, path, entry, specs, strategy):
     """Warp instructions and KB moved."""
     try:
         _, moved, _, executed = counted.totals(
-            counted.counters(counted.ROOT, options, path, entry, specs, gpu=f" mapping={strategy}"))
+            counted.counters(functions.ROOT, options, path, entry, specs, gpu=f" mapping={strategy}"))
         return executed, moved
-    except (counted.Unusable, subprocess.TimeoutExpired):
+    except (functions.Unusable, subprocess.TimeoutExpired):
         return None
 
 
@@ -47,7 +48,7 @@ def rows(task):
 
 def main():
     options = counted.parser(__doc__, limit=1.05).parse_args()
-    return counted.table(options, COLUMNS, rows, [(options, key) for key in counted.functions(options)],
+    return counted.table(options, COLUMNS, rows, [(options, key) for key in functions.asked(options)],
                          f"`benches/gpu/mappings.py`; warp instructions, a star: `cost` has more than {options.limit} of the fewest")
 
 

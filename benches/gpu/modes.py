@@ -14,6 +14,7 @@ import sys
 
 sys.dont_write_bytecode = True
 import counted
+import functions
 
 MODES = ["incremental", "full", "block", "outer"]
 COLUMNS = ["program", "size", *(f"{mode} us" for mode in MODES), "best", "ratio", "said"]
@@ -21,9 +22,9 @@ COLUMNS = ["program", "size", *(f"{mode} us" for mode in MODES), "best", "ratio"
 
 def predicted(options, path, entry, specs, folder, mode):
     try:
-        kernels = counted.counted(counted.ROOT, options, path, entry, specs, folder, flags=[f"--mode={mode}"])
+        kernels = counted.counted(functions.ROOT, options, path, entry, specs, folder, flags=[f"--mode={mode}"])
         return counted.microseconds(options, kernels)
-    except (counted.Unusable, subprocess.TimeoutExpired):
+    except (functions.Unusable, subprocess.TimeoutExpired):
         return None
 
 
@@ -45,8 +46,8 @@ def rows(task):
 def main():
     options = counted.parser(__doc__, limit=1.10).parse_args()
     counted.TIMEOUT = 60
-    options.ptxas, options.predict = counted.ROOT / "target/cuda/bin/ptxas", counted.ROOT / "target/release/predict"
-    return counted.table(options, COLUMNS, rows, [(options, key) for key in counted.functions(options)],
+    options.ptxas, options.predict = functions.ROOT / "target/cuda/bin/ptxas", functions.ROOT / "target/release/predict"
+    return counted.table(options, COLUMNS, rows, [(options, key) for key in functions.asked(options)],
                          f"`benches/gpu/modes.py`; a star: by default more than {options.limit} of the best mode's time")
 
 
