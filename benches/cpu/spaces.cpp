@@ -1,38 +1,6 @@
-// Loops over index spaces as anyone writes them in C++, the outermost one in
-// two even pieces, a thread each: what spaces.py times beside the programs of
-// test/programs. Usage: spaces NAME N ROUNDS; prints the median and the minimum
-// in ms.
-#include <algorithm>
-#include <chrono>
-#include <cstdint>
-#include <cstdio>
-#include <cstdlib>
-#include <functional>
-#include <map>
-#include <memory>
-#include <string>
-#include <thread>
-#include <vector>
-
-using Index = int64_t;
-
-template <class F> static void pieces(Index begin, Index end, F body) {
-  Index half = begin + (end - begin) / 2;
-  std::thread other([=] {
-    for (Index i = half; i < end; i++)
-      body(i);
-  });
-  for (Index i = begin; i < half; i++)
-    body(i);
-  other.join();
-}
-
-template <class T> static std::vector<T> filled(Index n) {
-  std::vector<T> v(n);
-  for (Index i = 0; i < n; i++)
-    v[i] = T((i * 7919) % 1000);
-  return v;
-}
+// Loops over index spaces as anyone writes them in C++: what beside.py times
+// beside the programs of test/programs.
+#include "loops.h"
 
 static std::function<void()> jacobi2(Index n) {
   auto a = std::make_shared<std::vector<double>>(filled<double>(n * n));
@@ -182,39 +150,15 @@ static std::function<void()> product(Index n, bool tiled) {
 }
 
 int main(int argc, char **argv) {
-  if (argc != 4 && argc != 5) {
-    fprintf(stderr, "usage: %s NAME N ROUNDS [SIZE]\n", argv[0]);
-    return 2;
-  }
-  Index n = std::atoll(argv[2]), rounds = std::atoll(argv[3]);
-  Index size = argc > 4 ? std::atoll(argv[4]) : 3;
-  std::map<std::string, std::function<std::function<void()>()>> all = {
-      {"jacobi2", [=] { return jacobi2(n); }},
-      {"jacobi3", [=] { return jacobi3(n); }},
-      {"conv2", [=] { return conv2(n, size); }},
-      {"p021", [=] { return permuted(n, false); }},
-      {"p210", [=] { return permuted(n, true); }},
-      {"down", [=] { return down(n); }},
-      {"red_black", [=] { return red_black(n); }},
-      {"product", [=] { return product(n, false); }},
-      {"product_rows", [=] { return product(n, true); }},
-  };
-  auto found = all.find(argv[1]);
-  if (found == all.end() || n < 2 || rounds < 1 || size < 1) {
-    fprintf(stderr, "%s: no loop '%s' of size %s in %s rounds\n", argv[0],
-            argv[1], argv[2], argv[3]);
-    return 2;
-  }
-  auto loop = found->second();
-  loop();
-  std::vector<double> times;
-  for (Index round = 0; round < rounds; round++) {
-    auto begin = std::chrono::steady_clock::now();
-    loop();
-    times.push_back(std::chrono::duration<double, std::milli>(
-                        std::chrono::steady_clock::now() - begin)
-                        .count());
-  }
-  std::sort(times.begin(), times.end());
-  printf("%.3f %.3f\n", times[rounds / 2], times[0]);
+  return timed(argc, argv, {
+      {"jacobi2", jacobi2},
+      {"jacobi3", jacobi3},
+      {"conv2", [](Index n) { return conv2(n, 3); }},
+      {"p021", [](Index n) { return permuted(n, false); }},
+      {"p210", [](Index n) { return permuted(n, true); }},
+      {"down", down},
+      {"red_black", red_black},
+      {"product", [](Index n) { return product(n, false); }},
+      {"product_rows", [](Index n) { return product(n, true); }},
+  });
 }
