@@ -1,11 +1,14 @@
 //! Operations of `arith` that are associative and commutative, and their neutral
 //! elements. Results of floats may be associated in any way (rule 3).
 
-use melior::ir::Type;
+use melior::ir::{Attribute, Type, operation::OperationLike};
 
 use crate::{
-    ir::{self, Builder, Op, Val},
-    ops::{TypedOp, arith},
+    ir::{self, Blk, Builder, Op, Val},
+    ops::{
+        TypedOp,
+        arith::{self, FastMathFlags},
+    },
     types,
 };
 
@@ -77,4 +80,28 @@ const MONOIDS: [(&str, Neutral); 15] = [
 /// commutative.
 pub fn neutral(op: Op) -> Option<Neutral> {
     MONOIDS.iter().find(|(name, _)| ir::is(op, name)).map(|&(_, neutral)| neutral)
+}
+
+/// Whether each component of an operator on so many has an operation of its own that is known to
+/// be associative and commutative.
+pub fn has_components(operator: Blk, components: usize) -> bool {
+    let body = ir::operations(operator);
+    body.len() == components + 1 && body[..components].iter().all(|&op| neutral(op).is_some())
+}
+
+/// The attribute that says what LLVM may do with float operations.
+pub const FLAGS: &str = "fastmath";
+
+/// Lets a sum or product of floats be associated in any way: its flags before, if it is one.
+pub fn reassociate<'c>(op: Op<'c>) -> Option<Attribute<'c>> {
+    let flags = op.attribute(FLAGS).ok();
+    let set = |flags| match arith::AddF::of(op) {
+        Some(sum) => Some(sum.set_fastmath(flags).operation()),
+        None => arith::MulF::of(op).map(|product| product.set_fastmath(flags).operation()),
+    };
+    let old = match flags {
+        Some(flags) => flags,
+        None => set(FastMathFlags::None)?.attribute(FLAGS).ok()?,
+    };
+    set(FastMathFlags::Reassoc).map(|_| old)
 }

@@ -13,6 +13,7 @@ use seq_dialects::{
     combinators::Combinator,
     ir::{self, Blk, Builder, Op, Val},
     marks::DISJOINT_STORES,
+    monoid,
     ops::{TypedOp, arith, scf, soac, tensor},
     types::{self, DYNAMIC},
 };
@@ -232,6 +233,9 @@ impl<'c> Emitter<'_, '_, 'c> {
             let forwarded = mapped.split_off(neutral.len());
             let both = [old.as_slice(), &mapped].concat();
             let new = self.because(in_operator(op)).apply(b, operator, &both, env)?;
+            if scans == 0 {
+                reassociate(operator, &new);
+            }
             let mut scanned = if parts.exclusive { old } else { new.clone() };
             scanned.truncate(scans);
             if let Some(around) = parts.around {
@@ -339,6 +343,16 @@ impl<'c> Emitter<'_, '_, 'c> {
         })?;
         // What the scans end with is no result.
         Ok([&neutral[..scans], done.as_slice()].concat())
+    }
+}
+
+/// `acc op x0 op x1 ... == (acc op x0 op x4 ...) op (x1 op x5 ...) ...` (rule 3): sums and
+/// products of floats that are the whole operator may be associated otherwise, so that vectors of
+/// accumulators can be kept.
+fn reassociate<'c>(operator: Blk<'c>, new: &[Source<'c>]) {
+    if monoid::has_components(operator, new.len()) {
+        let values = new.iter().filter_map(|s| if let Source::Value(v) = s { ir::defining_op(*v) } else { None });
+        values.for_each(|op| drop(monoid::reassociate(op)));
     }
 }
 

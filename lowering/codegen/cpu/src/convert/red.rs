@@ -8,10 +8,6 @@ use seq_dialects::{
     Predicate,
     ir::{self, Builder, Op, Val, ValueMap},
     monoid,
-    ops::{
-        TypedOp,
-        arith::{self, FastMathFlags},
-    },
     seg_parts::{Kind, SegParts},
 };
 use seq_host::runtime::REDUCE;
@@ -87,7 +83,7 @@ pub fn functions<'c>(module: &mut Module<'c>, seg: &SegParts<'c>, captured: &Cap
     let before = reassociate(seg);
     let partial = range(module, seg, captured, "partial", write);
     if seg.kind == Kind::Scan {
-        before.into_iter().for_each(|(op, flags)| ir::set_attribute(op, FLAGS, flags));
+        before.into_iter().for_each(|(op, flags)| ir::set_attribute(op, monoid::FLAGS, flags));
     }
     let combine = module.function("combine", seg.op, captured, &[pointer, pointer], |_, f| {
         let left = load_record(&f.builder, record, f.arguments[0], &seg.neutral);
@@ -172,15 +168,8 @@ pub fn range<'c>(
 
 /// Whether each component has an operation of its own that LLVM knows to be commutative.
 pub(super) fn is_of_monoids(seg: &SegParts) -> bool {
-    seg.operator.is_some_and(|operator| {
-        let body = ir::operations(operator);
-        let known = |op: &Op| monoid::neutral(*op).is_some();
-        body[..body.len() - 1].iter().all(known) && body.len() == seg.neutral.len() + 1
-    })
+    seg.operator.is_some_and(|operator| monoid::has_components(operator, seg.neutral.len()))
 }
-
-/// The attribute that says what LLVM may do with float operations.
-pub(super) const FLAGS: &str = "fastmath";
 
 /// `acc op x0 op x1 ... == (acc op x0 op x4 ...) op (x1 op x5 ...) ...` for a
 /// commutative operator (rule 3): a float operation that is the whole operator
@@ -190,17 +179,6 @@ pub(super) const FLAGS: &str = "fastmath";
 pub(super) fn reassociate<'c>(seg: &SegParts<'c>) -> Vec<(Op<'c>, Attribute<'c>)> {
     let Some(operator) = seg.operator.filter(|_| is_of_monoids(seg)) else { return vec![] };
     let body = ir::operations(operator);
-    let change = |&op: &Op<'c>| {
-        let flags = op.attribute(FLAGS).ok();
-        let set = |flags| match arith::AddF::of(op) {
-            Some(sum) => Some(sum.set_fastmath(flags).operation()),
-            None => arith::MulF::of(op).map(|product| product.set_fastmath(flags).operation()),
-        };
-        let old = match flags {
-            Some(flags) => flags,
-            None => set(FastMathFlags::None)?.attribute(FLAGS).ok()?,
-        };
-        set(FastMathFlags::Reassoc).map(|op| (op, old))
-    };
+    let change = |&op: &Op<'c>| monoid::reassociate(op).map(|before| (op, before));
     body[..body.len() - 1].iter().filter_map(change).collect()
 }

@@ -42,7 +42,7 @@ pub fn lower<'c>(module: &mut Module<'c>, seg: &SegParts<'c>) {
     let taken = module.pairs.prefixes(seg.op);
     let partial = if taken.is_none() { rows.partial(module) } else { String::new() };
     if seg.scans > 0 {
-        before.into_iter().for_each(|(op, flags)| ir::set_attribute(op, red::FLAGS, flags));
+        before.into_iter().for_each(|(op, flags)| ir::set_attribute(op, seq_dialects::monoid::FLAGS, flags));
     }
     let [i64, pointer] = [module.i64(), module.pointer()];
     let init = rows.init(module);
