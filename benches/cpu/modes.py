@@ -6,7 +6,8 @@
 The functions of test/programs run with inputs of about a million elements, where their oracles have
 such sizes, by default and in each mode that forces a version. The modes of a function are compiled,
 then called in turns in one process: a round has the median of some calls of each, a mode the least of
-its rounds. Rows of any lengths have two lines: rows of 0 to 5 elements, and rows whose lengths are
+its rounds. The time is that of the processor, of all threads together, which another program on the
+machine disturbs little; that one thread waits for another is not seen. Rows of any lengths have two lines: rows of 0 to 5 elements, and rows whose lengths are
 uniform in the logarithm. The memory is the most that a call takes at a time with its results, without
 its arguments, as the runtime counts it.
 
@@ -97,12 +98,12 @@ def value(seq, spec):
 
 
 def timed(call, arguments, calls):
-    """The median of some calls in seconds."""
+    """The median of some calls, in seconds of all threads."""
     times = []
     for _ in range(calls):
-        start = time.perf_counter()
+        start = time.process_time()
         call(*arguments)
-        times.append(time.perf_counter() - start)
+        times.append(time.process_time() - start)
     return statistics.median(times)
 
 

@@ -4,8 +4,9 @@ use seq_gpu::{Chip, declared::ConvertSegToGpu};
 use seq_passes::{
     Fact,
     declared::{
-        BlockLevel, SegTransposeReads, SoacExpandDerived, SoacExpandJagged, SoacExpandWith, SoacFlatten, SoacFuse,
-        SoacHoist, SoacInline, SoacInsertChecks, SoacMergeCalls, SoacNormalize, SoacPreallocate, SoacShare, SoacSink,
+        BlockLevel, SegTransposeReads, SegmentIds, SoacExpandDerived, SoacExpandJagged, SoacExpandWith, SoacFlatten,
+        SoacFuse, SoacHoist, SoacInline, SoacInsertChecks, SoacMergeCalls, SoacNormalize, SoacPreallocate, SoacShare,
+        SoacSink,
     },
 };
 
@@ -29,11 +30,20 @@ pub enum Device {
 
 /// Flattening for a device: on a CPU rows that can keep all threads busy, or 64, are left
 /// to one thread each where flat code would take rounds over all of them; GPUs have
-/// blocks, and more threads with short stacks. Rows are left to a thread each from so many on
+/// blocks, and more threads with short stacks. Threads of a CPU walk over rows of one length, too:
+/// a division takes longer than an element. Rows are left to a thread each from so many on
 /// as keep the memory of the GPU busy, unless another number is given.
 fn for_device(device: Device, given: &SoacFlatten) -> SoacFlatten {
     match device {
-        Device::Cpu => SoacFlatten { outer_parallelism_of_rounds: 64, rounds_by_threads: true, ..given.clone() },
+        Device::Cpu => SoacFlatten {
+            outer_parallelism_of_rounds: 64,
+            rounds_by_threads: true,
+            segment_ids: match given.segment_ids {
+                SegmentIds::Auto => SegmentIds::Walked,
+                ids => ids,
+            },
+            ..given.clone()
+        },
         Device::Gpu => SoacFlatten {
             block_level: BlockLevel::Device,
             recursion_in_threads: false,

@@ -53,7 +53,7 @@ use self::{
 };
 use crate::{
     Failure, Outcome, Pass,
-    declared::{BlockLevel, Segments, SoacFlatten},
+    declared::{BlockLevel, SoacFlatten},
     soac::{fusion::siblings, sequential::Lazy},
 };
 
@@ -65,8 +65,7 @@ const NOT_FLATTENED: Subject = Subject::new("soac-flatten", "not-flattened");
 pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     let options: SoacFlatten = pass.options()?;
     let mode = Mode::from(options.mode);
-    let (by_offsets, only_rounds) = (options.segments == Segments::Offsets, mode == Mode::Only(Version::Full));
-    let lifting = Lifting::new(pass.module, options.segment_ids, by_offsets, only_rounds);
+    let lifting = Lifting::new(pass.module, &options, mode == Mode::Only(Version::Full));
     let versions = Versions::new(pass, &lifting, &options);
     let mut flattened = 0;
     let kind = |op: Op<'c>| {
@@ -94,8 +93,14 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
         while siblings(pass, &maps(), kind) {}
     }
     let found = outermost(pass.module);
-    if options.block_level == BlockLevel::Device && matches!(mode, Mode::Incremental | Mode::Only(Version::Block)) {
-        let maps = found.iter().filter(|&&op| is::<soac::Map>(op) && !touches_jagged(op));
+    let (on_device, on_host) = (options.block_level == BlockLevel::Device, options.block_level == BlockLevel::Host);
+    let inlines = match mode {
+        Mode::Incremental | Mode::Only(Version::Block) => on_device || on_host,
+        Mode::Only(Version::Outer(_) | Version::Mixed) => on_host,
+        _ => false,
+    };
+    if inlines {
+        let maps = found.iter().filter(|&&op| is::<soac::Map>(op) && (on_host || !touches_jagged(op)));
         maps.for_each(|&map| versions::inline_calls(&lifting, map));
     }
     if mode == Mode::Incremental {

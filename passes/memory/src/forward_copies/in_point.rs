@@ -20,6 +20,9 @@ use seq_dialects::{
 use super::place::{raise, take_place};
 use crate::buffers::{Uses, freed_after, is_user};
 
+/// Bytes of a row that stay with a thread.
+const ON_STACK: i64 = 2048;
+
 /// Makes what a point copies into a part of an array there, if that may be.
 pub fn place_in_point(copy: memref::Copy) -> Option<()> {
     let (from, to, copy) = (copy.source(), copy.target(), copy.operation());
@@ -47,11 +50,19 @@ pub fn place_in_point(copy: memref::Copy) -> Option<()> {
 }
 
 /// Whether a row is best where it is copied to: if it is only written, or if memory for it
-/// cannot be had before the map runs.
+/// cannot be had before the map runs. A row of a known size is no more than the registers or
+/// the stack of a thread hold, unless it is long.
 fn is_better_there(source: Op, uses: &Uses, map: Op) -> bool {
     let only_written = !uses.users.iter().any(|&op| is::<memref::Load>(op) || is::<memref::SubView>(op));
     let sizes = ir::operands(source);
-    !sizes.is_empty() && (only_written || sizes.into_iter().any(|size| ir::is_defined_inside(size, map)))
+    only_written && is_long(ir::result(source, 0)) || sizes.into_iter().any(|size| ir::is_defined_inside(size, map))
+}
+
+/// Whether an array has more bytes than stay with a thread, or their number is not known.
+fn is_long(array: Val) -> bool {
+    let (shape, width) =
+        (types::shape(array.r#type()).unwrap_or_default(), types::byte_width(types::element(array.r#type())));
+    shape.contains(&DYNAMIC) || shape.iter().product::<i64>() * width as i64 > ON_STACK
 }
 
 /// Whether an operation takes a part of any layout.

@@ -270,10 +270,13 @@ impl<'c> Emitter<'_, '_, 'c> {
         if let Some(scan) = unsteady_scan {
             carried.extend(self.unsteady_arrays(b, scan, &inputs, &start, env)?);
         } else {
-            for (&result, &row) in scanned.iter().zip(&stored) {
+            for (&result, &row) in scanned.iter().zip(&stored).filter(|(result, _)| is_read(result)) {
                 carried.push(self.array(b, op, result, size, row, env)?);
             }
         }
+        // What is made without being read is not stored.
+        let read: Vec<_> = scanned.iter().map(|result| unsteady_scan.is_some() || is_read(result)).collect();
+        let stored: Vec<_> = among(stored, &read);
         let body = |b: &Builder<'c>, i: Val<'c>, carried: &[Val<'c>]| {
             let (accumulators, arrays) = carried.split_at(neutral.len());
             let elements = inputs.iter().map(|s| s.element(b, i)).collect();
@@ -282,6 +285,7 @@ impl<'c> Emitter<'_, '_, 'c> {
                 self.want(b, &stored, arrays, i, env);
             }
             let (new, scanned) = step(b, env, old, elements)?;
+            let scanned = among(scanned, &read);
             if unsteady_scan.is_some() {
                 self.check_scanned(b, &scanned, &self.sizes_of_rows(b, arrays));
             }
@@ -301,8 +305,21 @@ impl<'c> Emitter<'_, '_, 'c> {
                 return Err(failure.note_value(offsets, "the offsets"));
             }
         };
-        Ok(done.into_iter().skip(scans).map(Source::Value).collect())
+        let mut done = done.into_iter().skip(scans);
+        let mut sources: Vec<_> = done.by_ref().take(reduced.len()).map(Source::Value).collect();
+        sources.extend(read.iter().map(|&read| Source::Value(if read { done.next().unwrap_or(size) } else { size })));
+        Ok(sources)
     }
+}
+
+/// Whether anything uses a result.
+fn is_read(result: &Val) -> bool {
+    !ir::uses(*result).is_empty()
+}
+
+/// Those of some values that are marked.
+fn among<T>(values: Vec<T>, marked: &[bool]) -> Vec<T> {
+    values.into_iter().zip(marked).filter(|(_, marked)| **marked).map(|(value, _)| value).collect()
 }
 
 impl<'c> Emitter<'_, '_, 'c> {
@@ -352,7 +369,7 @@ impl<'c> Emitter<'_, '_, 'c> {
 fn reassociate<'c>(operator: Blk<'c>, new: &[Source<'c>]) {
     if monoid::has_components(operator, new.len()) {
         let values = new.iter().filter_map(|s| if let Source::Value(v) = s { ir::defining_op(*v) } else { None });
-        values.for_each(|op| drop(monoid::reassociate(op)));
+        values.for_each(|op| _ = monoid::reassociate(op));
     }
 }
 

@@ -3,7 +3,7 @@
 //! Ranges of one row are folded from the neutral elements and combined in
 //! order, so that the operator need not be commutative.
 
-use melior::ir::{Attribute, ValueLike, operation::OperationLike};
+use melior::ir::{Attribute, ValueLike};
 use seq_dialects::{
     Predicate,
     ir::{self, Builder, Op, Val, ValueMap},

@@ -1,4 +1,4 @@
-//! Functions in place of their calls, in maps that blocks of a device may run.
+//! Functions in place of their calls, in maps that blocks of a device, or threads of the host, may run.
 //!
 //!   map (row = rows) { f row }  ==  map (row = rows) { body of f }
 //!
