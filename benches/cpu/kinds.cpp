@@ -2,7 +2,8 @@
 // beside it. N is the number that the program gets, or the size of its arrays.
 #include "loops.h"
 
-static void halves_of(Index n, const std::function<void(int, Index, Index)> &f) {
+static void halves_of(Index n,
+                      const std::function<void(int, Index, Index)> &f) {
   std::thread other;
   if (threads == 2)
     other = std::thread([&] { f(1, n / 2, n); });
@@ -11,7 +12,8 @@ static void halves_of(Index n, const std::function<void(int, Index, Index)> &f) 
     other.join();
 }
 
-template <class T> static std::shared_ptr<std::vector<T>> random(Index n, T most) {
+template <class T>
+static std::shared_ptr<std::vector<T>> random(Index n, T most) {
   auto v = kept(std::vector<T>(n));
   uint64_t state = 88172645463325252u;
   for (T &x : *v) {
@@ -30,8 +32,8 @@ static std::vector<Index> offsets(Index n) {
 
 static Loop nearest(Index n, bool totals) {
   const Index K = 16;
-  auto xs = random<float>(n, 1), ys = random<float>(n, 1), us = random<float>(K, 1),
-       vs = random<float>(K, 1);
+  auto xs = random<float>(n, 1), ys = random<float>(n, 1),
+       us = random<float>(K, 1), vs = random<float>(K, 1);
   auto result = kept(std::vector<float>(2 * K));
   return [=] {
     Index k = us->size();
@@ -54,7 +56,8 @@ static Loop nearest(Index n, bool totals) {
       }
     });
     for (Index j = 0; j < 2 * k; j++)
-      (*result)[j] = totals ? sums[j] + sums[2 * k + j] : counts[j % k] + counts[k + j % k];
+      (*result)[j] = totals ? sums[j] + sums[2 * k + j]
+                            : counts[j % k] + counts[k + j % k];
   };
 }
 
@@ -74,7 +77,8 @@ static Loop distances(Index n) {
         row[0] = i + 1;
         for (Index j = 0; j < M; j++) {
           int32_t up = row[j + 1];
-          row[j + 1] = std::min({diagonal + (a[i] != b[j]), up + 1, row[j] + 1});
+          row[j + 1] =
+              std::min({diagonal + (a[i] != b[j]), up + 1, row[j] + 1});
           diagonal = up;
         }
       }
@@ -99,7 +103,8 @@ static Loop diagonals(Index n) {
         Index j = k - i;
         z[i] = 0;
         if (i > 0 && j > 0 && j <= n)
-          z[i] = (*a)[i - 1] == (*b)[j - 1] ? y[i - 1] + 1 : std::max(x[i - 1], x[i]);
+          z[i] = (*a)[i - 1] == (*b)[j - 1] ? y[i - 1] + 1
+                                            : std::max(x[i - 1], x[i]);
       }
       std::swap(before, next);
       std::swap(last, before);
@@ -117,7 +122,8 @@ static Loop branches(Index n) {
   return [=] {
     *o = offsets(n);
     pieces(0, n, [=](Index i) {
-      const int32_t *x = data->data() + (*o)[i], *end = data->data() + (*o)[i + 1];
+      const int32_t *x = data->data() + (*o)[i],
+                    *end = data->data() + (*o)[i + 1];
       int32_t s = 0, most = INT32_MIN;
       if (*x > 0) {
         for (; x < end; x++)
@@ -144,7 +150,8 @@ static Loop levels(Index n) {
     pieces(0, n, [=](Index g) {
       int32_t total = 0;
       for (Index i = (*o)[g]; i < (*o)[g + 1]; i++) {
-        const int32_t *x = data->data() + (*p)[i], *end = data->data() + (*p)[i + 1];
+        const int32_t *x = data->data() + (*p)[i],
+                      *end = data->data() + (*p)[i + 1];
         if (*x > 0)
           for (; x < end; x++)
             total += *x;
@@ -271,7 +278,8 @@ template <class F> static Loop each(Index n, F f) {
 }
 
 static Loop product(Index n) {
-  auto a = random<float>(n * n, 1), b = random<float>(n * n, 1), c = kept(std::vector<float>(n * n));
+  auto a = random<float>(n * n, 1), b = random<float>(n * n, 1),
+       c = kept(std::vector<float>(n * n));
   return [=] {
     const float *x = a->data(), *y = b->data();
     float *__restrict z = c->data();
@@ -304,27 +312,43 @@ static Loop column_sums(Index n) {
 }
 
 int main(int argc, char **argv) {
-  return timed(argc, argv, {
-      {"nearest", [](Index n) { return nearest(n, false); }},
-      {"totals", [](Index n) { return nearest(n, true); }},
-      {"distances", distances},
-      {"diagonals", diagonals},
-      {"branches", branches},
-      {"levels", levels},
-      {"histograms", histograms},
-      {"largest", largest},
-      {"scan8", scan<int8_t>},
-      {"scan16", scan<int16_t>},
-      {"scan_half", scan<_Float16>},
-      {"roots", roots},
-      {"halves", halves},
-      {"softmax", softmax},
-      {"exp", [](Index n) { return each(n, [](float x) { return std::exp(x); }); }},
-      {"log", [](Index n) { return each(n, [](float x) { return std::log(x); }); }},
-      {"sin", [](Index n) { return each(n, [](float x) { return std::sin(x); }); }},
-      {"tanh", [](Index n) { return each(n, [](float x) { return std::tanh(x); }); }},
-      {"pow", [](Index n) { return each(n, [](float x) { return std::pow(x, x); }); }},
-      {"product", product},
-      {"column_sums", column_sums},
-  });
+  return timed(argc, argv,
+               {
+                   {"nearest", [](Index n) { return nearest(n, false); }},
+                   {"totals", [](Index n) { return nearest(n, true); }},
+                   {"distances", distances},
+                   {"diagonals", diagonals},
+                   {"branches", branches},
+                   {"levels", levels},
+                   {"histograms", histograms},
+                   {"largest", largest},
+                   {"scan8", scan<int8_t>},
+                   {"scan16", scan<int16_t>},
+                   {"scan_half", scan<_Float16>},
+                   {"roots", roots},
+                   {"halves", halves},
+                   {"softmax", softmax},
+                   {"exp",
+                    [](Index n) {
+                      return each(n, [](float x) { return std::exp(x); });
+                    }},
+                   {"log",
+                    [](Index n) {
+                      return each(n, [](float x) { return std::log(x); });
+                    }},
+                   {"sin",
+                    [](Index n) {
+                      return each(n, [](float x) { return std::sin(x); });
+                    }},
+                   {"tanh",
+                    [](Index n) {
+                      return each(n, [](float x) { return std::tanh(x); });
+                    }},
+                   {"pow",
+                    [](Index n) {
+                      return each(n, [](float x) { return std::pow(x, x); });
+                    }},
+                   {"product", product},
+                   {"column_sums", column_sums},
+               });
 }

@@ -1,6 +1,6 @@
-// What test/programs does with rows of 1024 elements, as loops over rows in C++:
-// each row by itself, what is between two steps in a buffer of a row. N is the
-// number of rows; what beside.py times beside them.
+// What test/programs does with rows of 1024 elements, as loops over rows in
+// C++: each row by itself, what is between two steps in a buffer of a row. N is
+// the number of rows; what beside.py times beside them.
 #include "loops.h"
 
 constexpr Index M = 1024;
@@ -29,25 +29,27 @@ static Loop two(Index n, Index width, F body) {
 }
 
 static Loop chain(Index n) {
-  return rows<int32_t, int32_t>(n, M, [](const int32_t *x, int32_t *__restrict y) {
-    int32_t sum = 0, last = 0;
-    for (Index j = 0; j < M; j++) {
-      sum += x[j];
-      last += sum ^ x[j];
-      y[j] = last;
-    }
-  });
+  return rows<int32_t, int32_t>(n, M,
+                                [](const int32_t *x, int32_t *__restrict y) {
+                                  int32_t sum = 0, last = 0;
+                                  for (Index j = 0; j < M; j++) {
+                                    sum += x[j];
+                                    last += sum ^ x[j];
+                                    y[j] = last;
+                                  }
+                                });
 }
 
 static Loop two_scans(Index n) {
-  return rows<int32_t, int32_t>(n, M, [](const int32_t *x, int32_t *__restrict y) {
-    int32_t sum = 0, most = INT32_MIN;
-    for (Index j = 0; j < M; j++) {
-      sum += x[j];
-      most = std::max(most, x[j]);
-      y[j] = sum - most;
-    }
-  });
+  return rows<int32_t, int32_t>(n, M,
+                                [](const int32_t *x, int32_t *__restrict y) {
+                                  int32_t sum = 0, most = INT32_MIN;
+                                  for (Index j = 0; j < M; j++) {
+                                    sum += x[j];
+                                    most = std::max(most, x[j]);
+                                    y[j] = sum - most;
+                                  }
+                                });
 }
 
 static float sum(const float *x) {
@@ -90,12 +92,13 @@ static Loop differences(Index n) {
 }
 
 static Loop maps(Index n) {
-  return rows<int32_t, int32_t>(n, M, [](const int32_t *x, int32_t *__restrict y) {
-    for (Index j = 0; j < M; j++) {
-      int32_t z = x[j] + 2;
-      y[j] = z ^ int32_t(uint32_t(z) >> 2);
-    }
-  });
+  return rows<int32_t, int32_t>(n, M,
+                                [](const int32_t *x, int32_t *__restrict y) {
+                                  for (Index j = 0; j < M; j++) {
+                                    int32_t z = x[j] + 2;
+                                    y[j] = z ^ int32_t(uint32_t(z) >> 2);
+                                  }
+                                });
 }
 
 static Loop sums(Index n) {
@@ -108,11 +111,12 @@ static Loop sums(Index n) {
 }
 
 static Loop prefixes(Index n) {
-  return rows<int32_t, int32_t>(n, M, [](const int32_t *x, int32_t *__restrict y) {
-    int32_t s = 0;
-    for (Index j = 0; j < M; j++)
-      y[j] = s += x[j];
-  });
+  return rows<int32_t, int32_t>(n, M,
+                                [](const int32_t *x, int32_t *__restrict y) {
+                                  int32_t s = 0;
+                                  for (Index j = 0; j < M; j++)
+                                    y[j] = s += x[j];
+                                });
 }
 
 template <class T> static Loop added(Index n) {
@@ -174,11 +178,12 @@ template <int Bits> static Loop radix(Index n) {
 }
 
 static Loop recurrence(Index n) {
-  return two<double, double>(n, M, [](const double *a, const double *b, double *__restrict x) {
-    double last = 0;
-    for (Index j = 0; j < M; j++)
-      x[j] = last = a[j] * last + b[j];
-  });
+  return two<double, double>(
+      n, M, [](const double *a, const double *b, double *__restrict x) {
+        double last = 0;
+        for (Index j = 0; j < M; j++)
+          x[j] = last = a[j] * last + b[j];
+      });
 }
 
 // Thomas' algorithm.
@@ -256,15 +261,18 @@ static Loop histogram(Index n) {
 }
 
 static Loop equalised(Index n) {
-  return rows<uint8_t, uint8_t>(n, M, [](const uint8_t *x, uint8_t *__restrict y) {
-    uint32_t counts[256] = {}, total = 0;
-    for (Index j = 0; j < M; j++)
-      counts[x[j]]++;
-    for (uint32_t &c : counts)
-      c = total += c;
-    for (Index j = 0; j < M; j++)
-      y[j] = (255 * counts[x[j]] - 1) / uint32_t(M) + 1;
-  });
+  // Not known to the compiler.
+  static volatile uint32_t size = M;
+  return rows<uint8_t, uint8_t>(
+      n, M, [pixels = uint32_t(size)](const uint8_t *x, uint8_t *__restrict y) {
+        uint32_t counts[256] = {}, total = 0;
+        for (Index j = 0; j < M; j++)
+          counts[x[j]]++;
+        for (uint32_t &c : counts)
+          c = total += c;
+        for (Index j = 0; j < M; j++)
+          y[j] = (255 * counts[x[j]] - 1) / pixels + 1;
+      });
 }
 
 // The positive elements of all rows, counted, then stored.
@@ -296,28 +304,29 @@ static Loop positive(Index n) {
 }
 
 int main(int argc, char **argv) {
-  return timed(argc, argv, {
-      {"chain", chain},
-      {"two_scans", two_scans},
-      {"centred", centred},
-      {"differences", differences},
-      {"maps", maps},
-      {"sums", sums},
-      {"prefixes", prefixes},
-      {"added32", added<uint32_t>},
-      {"added64", added<uint64_t>},
-      {"added8", added<uint8_t>},
-      {"softmax", softmax},
-      {"layer_norm", layer_norm},
-      {"radix1", radix<1>},
-      {"radix2", radix<2>},
-      {"radix4", radix<4>},
-      {"recurrence", recurrence},
-      {"solve", solve},
-      {"matrices", matrices},
-      {"scattered", scattered},
-      {"histogram", histogram},
-      {"equalised", equalised},
-      {"positive", positive},
-  });
+  return timed(argc, argv,
+               {
+                   {"chain", chain},
+                   {"two_scans", two_scans},
+                   {"centred", centred},
+                   {"differences", differences},
+                   {"maps", maps},
+                   {"sums", sums},
+                   {"prefixes", prefixes},
+                   {"added32", added<uint32_t>},
+                   {"added64", added<uint64_t>},
+                   {"added8", added<uint8_t>},
+                   {"softmax", softmax},
+                   {"layer_norm", layer_norm},
+                   {"radix1", radix<1>},
+                   {"radix2", radix<2>},
+                   {"radix4", radix<4>},
+                   {"recurrence", recurrence},
+                   {"solve", solve},
+                   {"matrices", matrices},
+                   {"scattered", scattered},
+                   {"histogram", histogram},
+                   {"equalised", equalised},
+                   {"positive", positive},
+               });
 }

@@ -150,15 +150,16 @@ static std::function<void()> product(Index n, bool tiled) {
 }
 
 int main(int argc, char **argv) {
-  return timed(argc, argv, {
-      {"jacobi2", jacobi2},
-      {"jacobi3", jacobi3},
-      {"conv2", [](Index n) { return conv2(n, 3); }},
-      {"p021", [](Index n) { return permuted(n, false); }},
-      {"p210", [](Index n) { return permuted(n, true); }},
-      {"down", down},
-      {"red_black", red_black},
-      {"product", [](Index n) { return product(n, false); }},
-      {"product_rows", [](Index n) { return product(n, true); }},
-  });
+  return timed(argc, argv,
+               {
+                   {"jacobi2", jacobi2},
+                   {"jacobi3", jacobi3},
+                   {"conv2", [](Index n) { return conv2(n, 3); }},
+                   {"p021", [](Index n) { return permuted(n, false); }},
+                   {"p210", [](Index n) { return permuted(n, true); }},
+                   {"down", down},
+                   {"red_black", red_black},
+                   {"product", [](Index n) { return product(n, false); }},
+                   {"product_rows", [](Index n) { return product(n, true); }},
+               });
 }

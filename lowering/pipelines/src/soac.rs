@@ -19,6 +19,10 @@ use crate::{
 /// What holds for a program as it is read.
 pub(crate) const START: [Fact; 2] = [Fact::Written, Fact::OnTensors];
 
+/// So many rows, of which none is longer than its part of all elements, keep the threads of a CPU
+/// busy until the last one ends.
+const BUSY_ROWS: i64 = 64;
+
 /// For which devices seg is made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Device {
@@ -28,15 +32,19 @@ pub enum Device {
     Gpu,
 }
 
-/// Flattening for a device: on a CPU rows that can keep all threads busy, or 64, are left
-/// to one thread each where flat code would take rounds over all of them; GPUs have
-/// blocks, and more threads with short stacks. Threads of a CPU walk over rows of one length, too:
-/// a division takes longer than an element. Rows are left to a thread each from so many on
-/// as keep the memory of the GPU busy, unless another number is given.
+/// Flattening for a device. On a CPU rows that keep its threads busy are left to one thread
+/// each: a row stays in its cache. GPUs
+/// have blocks, and more threads with short stacks; rows are left to a thread each from so many on
+/// as keep the memory of the GPU busy. Another number that is given counts. Threads of a CPU walk
+/// over rows of one length, too: a division takes longer than an element.
 fn for_device(device: Device, given: &SoacFlatten) -> SoacFlatten {
     match device {
         Device::Cpu => SoacFlatten {
-            outer_parallelism_of_rounds: 64,
+            outer_parallelism: match given.outer_parallelism {
+                same if same == SoacFlatten::default().outer_parallelism => BUSY_ROWS,
+                other => other,
+            },
+            outer_parallelism_of_rounds: BUSY_ROWS,
             rounds_by_threads: true,
             segment_ids: match given.segment_ids {
                 SegmentIds::Auto => SegmentIds::Walked,
@@ -135,7 +143,7 @@ mod tests {
         let text = |device| soac_to_seg(device, &options).unwrap().text();
         let given = "mode=full max-versions=3 ";
         assert!(text(Device::Cpu).contains(&format!(
-            "soac-flatten{{{given}outer-parallelism-of-rounds=64 rounds-by-threads=true fail-on-sequential=true}}"
+            "soac-flatten{{{given}outer-parallelism=64 outer-parallelism-of-rounds=64 rounds-by-threads=true segment-ids=walked fail-on-sequential=true}}"
         )));
         // 2,039 GB/s for 500 ns, in sectors of 32 bytes.
         assert!(text(Device::Gpu).contains(&format!(

@@ -53,7 +53,7 @@ use self::{
 };
 use crate::{
     Failure, Outcome, Pass,
-    declared::{BlockLevel, SoacFlatten},
+    declared::{BlockLevel, Segments, SoacFlatten},
     soac::{fusion::siblings, sequential::Lazy},
 };
 
@@ -65,7 +65,8 @@ const NOT_FLATTENED: Subject = Subject::new("soac-flatten", "not-flattened");
 pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     let options: SoacFlatten = pass.options()?;
     let mode = Mode::from(options.mode);
-    let lifting = Lifting::new(pass.module, &options, mode == Mode::Only(Version::Full));
+    let (by_offsets, only_rounds) = (options.segments == Segments::Offsets, mode == Mode::Only(Version::Full));
+    let lifting = Lifting::new(pass.module, options.segment_ids, by_offsets, only_rounds);
     let versions = Versions::new(pass, &lifting, &options);
     let mut flattened = 0;
     let kind = |op: Op<'c>| {
@@ -93,14 +94,13 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
         while siblings(pass, &maps(), kind) {}
     }
     let found = outermost(pass.module);
-    let (on_device, on_host) = (options.block_level == BlockLevel::Device, options.block_level == BlockLevel::Host);
     let inlines = match mode {
-        Mode::Incremental | Mode::Only(Version::Block) => on_device || on_host,
-        Mode::Only(Version::Outer(_) | Version::Mixed) => on_host,
+        Mode::Incremental | Mode::Only(Version::Block) => options.block_level != BlockLevel::None,
+        Mode::Only(Version::Outer(_) | Version::Mixed) => options.block_level == BlockLevel::Host,
         _ => false,
     };
     if inlines {
-        let maps = found.iter().filter(|&&op| is::<soac::Map>(op) && (on_host || !touches_jagged(op)));
+        let maps = found.iter().filter(|&&op| is::<soac::Map>(op) && !touches_jagged(op));
         maps.for_each(|&map| versions::inline_calls(&lifting, map));
     }
     if mode == Mode::Incremental {

@@ -75,9 +75,6 @@ pub fn body<'c>(f: &mut Flattener<'_, 'c>, block: Blk<'c>) -> Outcome<'c, Vec<Va
         f.flush(&mut run)?;
         f.go_to(op);
         if is::<func::Call>(op) {
-            if f.call_whole(op)? {
-                continue;
-            }
             done = call::siblings(op);
             call::flatten(f, &done)?;
         } else {

@@ -18,10 +18,7 @@ use seq_dialects::{
 
 use super::segment_ids::SegmentIds;
 use super::shared_arguments::{Argument, Sharing, shared_arguments};
-use crate::{
-    declared::{Segments, SoacFlatten},
-    soac::sequential::Lazy,
-};
+use crate::soac::sequential::Lazy;
 
 /// How an argument of a call stands for what the points have.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -44,8 +41,6 @@ pub struct Lifting<'c> {
     pub by_offsets: bool,
     /// Whether loops take rounds over all points also where nothing in them is parallel.
     pub only_rounds: bool,
-    /// Whether one thread may run a recursion.
-    pub recursion_in_threads: bool,
     /// The functions as they were before any map in them was flattened.
     pub originals: HashMap<String, Op<'c>>,
     /// The names of lifted functions, by the function and how its arguments stand for what
@@ -62,7 +57,7 @@ pub struct Lifting<'c> {
 
 impl<'c> Lifting<'c> {
     /// None so far.
-    pub fn new(module: Op<'c>, options: &SoacFlatten, only_rounds: bool) -> Self {
+    pub fn new(module: Op<'c>, segment_ids: SegmentIds, by_offsets: bool, only_rounds: bool) -> Self {
         let calls = |op: Op<'c>| !func::Call::all_in(op).is_empty();
         let called = combinators(module).into_iter().any(calls);
         let functions = if called { functions_of(module) } else { vec![] };
@@ -72,10 +67,9 @@ impl<'c> Lifting<'c> {
         let (known, made) = Default::default();
         Self {
             module,
-            segment_ids: options.segment_ids,
-            by_offsets: options.segments == Segments::Offsets,
+            segment_ids,
+            by_offsets,
             only_rounds,
-            recursion_in_threads: options.recursion_in_threads,
             originals,
             known,
             made,

@@ -1,8 +1,7 @@
-//! Loops and calls that one thread runs for each point, as nothing in them is parallel.
+//! Loops that one thread runs for each point, as nothing in them is parallel.
 //!
 //!   map (row = rows, n = ns) { for i < n { row[i] = f i } from row }
 //!     ==  rows_like rows (scatter (p = points) { run of { for i < n { row[i] = f i } } at starts[p] })
-//!   map (row = rows) { call f row }  ==  map (p = points) { call f row p }, where f gives scalars
 //!
 //! What such a loop carries are scalars and rows that it only updates (`in_place`): a row
 //! stays as long as it is, so that its place is known before the loop. Each point writes
@@ -26,8 +25,7 @@
 //! }
 //! ```
 //!
-//! Preconditions: as for the rules; rounds over all points are what `mode=full` keeps; where the
-//! stacks of threads are short no call runs so that calls itself.
+//! Precondition: as for the rules; rounds over all points are what `mode=full` keeps.
 
 use melior::ir::{Type, ValueLike, operation::OperationLike};
 use seq_dialects::{
@@ -105,34 +103,9 @@ impl<'c> Flattener<'_, 'c> {
         let before = self.settle_choices(&used)?;
         self.place(op, &inits, &used)?;
         before.into_iter().for_each(|(value, lifted)| self.bind(value, lifted));
-        tell(op);
-        Ok(true)
-    }
-
-    /// Lets a thread make a call for each point, if nothing in what it calls is parallel and it
-    /// gives scalars. Whether it did.
-    pub fn call_whole(&mut self, op: Op<'c>) -> Outcome<'c, bool> {
-        let (used, results) = (ir::operands(op), ir::results(op));
-        let scalars = results.iter().all(|v| types::rank(v.r#type()) == 0);
-        let short = self.lifting.recursion_in_threads || !self.lifting.recurs(op);
-        let alone = || self.lifting.called(op).iter().all(|(_, function)| holds_nothing_parallel(*function));
-        if self.lifting.only_rounds || !scalars || !short || !alone() || !used.iter().all(|v| self.is_readable(*v)) {
-            return Ok(false);
-        }
-        let before = self.settle_choices(&used)?;
-        let kinds: Vec<_> = results.iter().map(|v| v.r#type()).collect();
-        let arrays = self.at_points(&used, &[], &kinds, |this, b, point, _| {
-            let mut env = Env::new();
-            for &value in &used {
-                env.insert(ir::key(value), this.value_at(b, value, point)?);
-            }
-            this.copy(b, op, &mut env)?;
-            results.iter().map(|&v| plain(&env, v, op)).collect()
-        })?;
-        before.into_iter().for_each(|(value, lifted)| self.bind(value, lifted));
-        let depth = self.depth();
-        results.into_iter().zip(arrays).for_each(|(v, array)| self.bind(v, Lifted::each(depth, array)));
-        tell(op);
+        THREADS.passed(op.location(), || {
+            format!("'{}' op runs in one thread for each element: nothing in it is parallel", ir::name(op))
+        });
         Ok(true)
     }
 
@@ -253,27 +226,14 @@ fn updated_inits<'c>(op: Op<'c>) -> Option<Vec<Option<Val<'c>>>> {
     (all && fits && some).then(|| found.into_iter().map(|k| k.map(|k| inits[k])).collect())
 }
 
-/// Whether a loop has nothing parallel, calls nothing, makes no array of a size of its own, and
-/// knows no rows of rows.
+/// Whether a loop has nothing parallel, makes no array of a size of its own, and knows no rows of
+/// rows.
 fn is_plain(op: Op) -> bool {
-    (is::<scf::For>(op) || is::<scf::While>(op)) && func::Call::all_in(op).is_empty() && holds_nothing_parallel(op)
-}
-
-/// Whether an operation has nothing parallel, makes no array of a size of its own, and knows no
-/// rows of rows.
-fn holds_nothing_parallel(op: Op) -> bool {
-    let mut plain = true;
+    let mut plain = is::<scf::For>(op) || is::<scf::While>(op);
     ir::walk(op, &mut |o| {
-        let makes = is::<tensor::Empty>(o) || is::<tensor::Concat>(o);
+        let makes = is::<tensor::Empty>(o) || is::<tensor::Concat>(o) || is::<func::Call>(o);
         plain &= Soac::of(o).is_none_or(Soac::is_scalar) && !makes;
         plain &= ir::operands(o).iter().chain(&ir::results(o)).all(|v| !types::is_jagged(v.r#type()));
     });
     plain
-}
-
-/// Says that threads run an operation.
-fn tell(op: Op) {
-    THREADS.passed(op.location(), || {
-        format!("'{}' op runs in one thread for each element: nothing in it is parallel", ir::name(op))
-    });
 }
