@@ -4,9 +4,8 @@ use seq_gpu::{Chip, declared::ConvertSegToGpu};
 use seq_passes::{
     Fact,
     declared::{
-        BlockLevel, SegTransposeReads, SegmentIds, SoacExpandDerived, SoacExpandJagged, SoacExpandWith, SoacFlatten,
-        SoacFuse, SoacHoist, SoacInline, SoacInsertChecks, SoacMergeCalls, SoacNormalize, SoacPreallocate, SoacShare,
-        SoacSink,
+        BlockLevel, SegTransposeReads, SoacExpandDerived, SoacExpandJagged, SoacExpandWith, SoacFlatten, SoacFuse,
+        SoacHoist, SoacInline, SoacInsertChecks, SoacMergeCalls, SoacNormalize, SoacPreallocate, SoacShare, SoacSink,
     },
 };
 
@@ -33,10 +32,9 @@ pub enum Device {
 }
 
 /// Flattening for a device. On a CPU rows that keep its threads busy are left to one thread
-/// each: a row stays in its cache. GPUs
-/// have blocks, and more threads with short stacks; rows are left to a thread each from so many on
-/// as keep the memory of the GPU busy. Another number that is given counts. Threads of a CPU walk
-/// over rows of one length, too: a division takes longer than an element.
+/// each, in whose cache a row stays. GPUs have blocks, and more threads with short stacks; rows are
+/// left to a thread each from so many on as keep the memory of the GPU busy. Another number that is
+/// given counts.
 fn for_device(device: Device, given: &SoacFlatten) -> SoacFlatten {
     match device {
         Device::Cpu => SoacFlatten {
@@ -46,10 +44,6 @@ fn for_device(device: Device, given: &SoacFlatten) -> SoacFlatten {
             },
             outer_parallelism_of_rounds: BUSY_ROWS,
             rounds_by_threads: true,
-            segment_ids: match given.segment_ids {
-                SegmentIds::Auto => SegmentIds::Walked,
-                ids => ids,
-            },
             ..given.clone()
         },
         Device::Gpu => SoacFlatten {
@@ -143,7 +137,7 @@ mod tests {
         let text = |device| soac_to_seg(device, &options).unwrap().text();
         let given = "mode=full max-versions=3 ";
         assert!(text(Device::Cpu).contains(&format!(
-            "soac-flatten{{{given}outer-parallelism=64 outer-parallelism-of-rounds=64 rounds-by-threads=true segment-ids=walked fail-on-sequential=true}}"
+            "soac-flatten{{{given}outer-parallelism=64 outer-parallelism-of-rounds=64 rounds-by-threads=true fail-on-sequential=true}}"
         )));
         // 2,039 GB/s for 500 ns, in sectors of 32 bytes.
         assert!(text(Device::Gpu).contains(&format!(
