@@ -6,8 +6,10 @@
 // RUN: seq-run %s --entry sums --mode incremental --backend simt --arg '[3, 5]' | FileCheck %s --check-prefix=SUMS
 // SUMS: tensor<2xindex>: [3, 10]
 
-// By default the function is a loop in each element, which is told with the option that helps.
-// RUN: seq-run %s --entry sums --arg '[3, 5]' 2>&1 | FileCheck %s --check-prefix=HINT
+// Where regular arrays are left alone the function is a loop in each element, which is told with
+// the option that helps; by default it is put into the map, which is then flattened.
+// RUN: seq-run %s --entry sums --mode jagged --arg '[3, 5]' 2>&1 | FileCheck %s --check-prefix=HINT
+// RUN: seq-run %s --entry sums --arg '[3, 5]' 2>&1 | FileCheck %s --check-prefix=FULL --implicit-check-not=sequential
 // HINT: remark: 'soac.reduce' op becomes sequential
 // HINT: note: --mode full or incremental may flatten what becomes sequential
 // HINT: tensor<2xindex>: [3, 10]
