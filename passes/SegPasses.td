@@ -89,7 +89,7 @@ def ConvertSoacToLoops : SeqPass<"convert-soac-to-loops"> {
       %n = tensor.dim %xs, %c0 : tensor<?xf32>
       %s = scf.for %i = %c0 to %n step %c1 iter_args(%a = %zero) -> (f32) {
         %b = tensor.extract %xs[%i] : tensor<?xf32>
-        %c = arith.addf %a, %b : f32
+        %c = arith.addf %a, %b fastmath<reassoc> : f32
         scf.yield %c : f32
       }
       return %s : f32
