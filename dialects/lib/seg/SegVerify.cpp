@@ -42,9 +42,8 @@ LogicalResult ScheduleAttr::verify(function_ref<InFlightDiagnostic()> emitError,
                                    std::optional<int64_t> minBlocks,
                                    std::optional<int64_t> maxBlocks,
                                    std::optional<int64_t> directTiles,
-                                   std::optional<int64_t> lanes,
-                                   StringAttr, std::optional<int64_t> grain,
-                                   bool) {
+                                   std::optional<int64_t> lanes, StringAttr,
+                                   std::optional<int64_t> grain, bool) {
   constexpr int64_t most = std::numeric_limits<int64_t>::max();
   std::tuple<StringRef, std::optional<int64_t>, int64_t, int64_t> bounds[] = {
       {"threads", threads, 32, 1024},

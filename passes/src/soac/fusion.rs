@@ -35,7 +35,7 @@ use seq_analysis::effects::Effects;
 use seq_dialects::combinators;
 use seq_dialects::{
     ir::{self, Blk, Builder, Op, Subject, Val},
-    ops::{TypedOp, builtin, is, soac, tensor},
+    ops::{TypedOp, builtin, func, is, soac, tensor},
 };
 
 use self::{
@@ -189,6 +189,12 @@ impl<'c> Fuser<'_, 'c> {
                         let [from, into] = [producer, consumer].map(ir::name);
                         format!("'{from}' op is fused into the '{into}' op that takes its elements")
                     });
+                    if is_inlined(producer, consumer) {
+                        FUSED.passed(consumer.location(), || {
+                            let [from, into] = [producer, consumer].map(ir::name);
+                            format!("'{into}' op takes the elements of the '{from}' op of an inlined function")
+                        });
+                    }
                 };
                 let fused = if viewed {
                     Combination::of(&self.effects, producer, consumer).inspect(|_| report()).map(|c| c.apply(&b))
@@ -265,4 +271,13 @@ fn size_of_input<'c>(dim: tensor::Dim<'c>) -> bool {
         }
         None => false,
     }
+}
+
+/// Whether a producer stood in another function than its consumer: its place does not lie between
+/// the beginning of the function and the consumer.
+fn is_inlined<'c>(producer: Op<'c>, consumer: Op<'c>) -> bool {
+    let place = |op: Op<'c>| ir::places(op.location()).into_iter().next();
+    let function = ir::around(consumer).find(|op| is::<func::Func>(*op));
+    let [from, start, to] = [Some(producer), function, Some(consumer)].map(|op| op.and_then(place));
+    from.zip(start).zip(to).is_some_and(|((from, start), to)| from < start || from > to)
 }

@@ -48,9 +48,7 @@ pub fn together<'c>(b: &Builder<'c>, parts: &WithParts<'c>, sizes: &[Val<'c>]) -
     if !of_scalars || !is_new || op.has_attribute(SCHEDULE) || !parts.partitions.iter().all(takes) {
         return None;
     }
-    TOGETHER.passed(op.location(), || {
-        format!("'soac.with' op has {} partitions, which the points of one map find", parts.partitions.len())
-    });
+    TOGETHER.passed(op.location(), || "'soac.with' op becomes one map, of which each point finds its partition".into());
     Some(maps(b, parts, sizes, &|b, at| point(b, parts, &parts.partitions, sizes, at)))
 }
 

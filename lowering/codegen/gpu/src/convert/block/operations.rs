@@ -451,7 +451,7 @@ impl<'c> Team<'_, 'c> {
             let last = b.sub(self.group.size(b), b.i32(1));
             let all = self.group.shuffle_tuple(b, &layout, Mode::IDX, &of_lanes, last);
             let total = self.operator(b, seg, carry, &all);
-            return (self.from_lane_before(b, seg, &of_lanes, carry), total);
+            return (self.before_lane(b, seg, &of_lanes, carry), total);
         }
         let (cells, neutral) = (self.cells(b, seg, turn), self.neutral(seg));
         self.publish(b, &cells, &of_lanes, LANES - 1);
@@ -466,12 +466,12 @@ impl<'c> Team<'_, 'c> {
         let of_block = if planted("block-carry-lost") { earlier } else { self.operator(b, seg, carry, &earlier) };
         let last = b.sub(b.cast_unsigned(self.warps(b), b.i32_type()), b.i32(1));
         let total = self.operator(b, seg, carry, &from(last));
-        (self.from_lane_before(b, seg, &of_lanes, &of_block), total)
+        (self.before_lane(b, seg, &of_lanes, &of_block), total)
     }
 
     /// What comes before the part of a lane: what does before its group, and the fold of the
     /// lanes up to the one before it.
-    fn from_lane_before(
+    fn before_lane(
         &self,
         b: &Builder<'c>,
         seg: &SegParts<'c>,

@@ -73,11 +73,11 @@ impl<'c> Team<'_, 'c> {
             let points: Vec<_> = (0..together).map(|k| b.add(first, b.mul(self.width, b.index(k)))).collect();
             visit(b, &points, carried)
         });
-        self.from_sector(b, (even, size, shift), &done.results(), visit)
+        self.visit_rest(b, (even, size, shift), &done.results(), visit)
     }
 
     /// The points from `even` on, one by one.
-    pub fn from_sector(
+    pub fn visit_rest(
         &self,
         b: &Builder<'c>,
         (even, size, shift): (Val<'c>, Val<'c>, Val<'c>),

@@ -114,7 +114,7 @@ impl<'c> Rows<'c> {
         let stride = match ir::constant_int(lanes).zip(fit::number(bytes)) {
             Some((lanes, bytes)) => {
                 let unit = (lanes * BANK).max(ALIGNMENT);
-                b.index(((bytes + unit - 1) / unit | 1) * unit)
+                b.index((((bytes + unit - 1) / unit) | 1) * unit)
             }
             None => {
                 let unit = b.max_ui(b.mul(lanes, b.index(BANK)), b.index(ALIGNMENT));

@@ -250,7 +250,7 @@ impl<'t, 'c> Team<'t, 'c> {
         let total = seq_loops::product(b, sizes);
         if self.in_warp {
             let shift = self.shift(b, total);
-            self.from_sector(b, (b.index(0), total, shift), &[], &|b, points, _| {
+            self.visit_rest(b, (b.index(0), total, shift), &[], &|b, points, _| {
                 visit(b, &seq_loops::delinearize(b, points[0], sizes));
                 vec![]
             });
