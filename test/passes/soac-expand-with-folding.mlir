@@ -35,7 +35,6 @@ func.func @moved(%x: i32, %y: i32, %z: i32) -> tensor<9x11xi32> {
 // CHECK-LABEL: func.func @steps(
 // CHECK: step(%c3)
 // CHECK-NOT: tensor.extract
-// CHECK-LABEL: func.func @two_points(
 func.func @steps(%x: i32, %z: i32, %n: index) -> tensor<?xi32> {
   %c3 = arith.constant 3 : index
   %a = soac.with genarray(%n) default(%z : i32) -> tensor<?xi32> at (%i) step(%c3) {
@@ -47,23 +46,4 @@ func.func @steps(%x: i32, %z: i32, %n: index) -> tensor<?xi32> {
     soac.yield %s : i32
   }
   return %b : tensor<?xi32>
-}
-
-// What is read at two points would be computed twice.
-// CHECK: tensor.extract
-func.func @two_points(%x: i32, %z: i32) -> tensor<8xi32> {
-  %c1 = arith.constant 1 : index
-  %c4 = arith.constant 4 : index
-  %c7 = arith.constant 7 : index
-  %a = soac.with genarray() default(%z : i32) -> tensor<8xi32> at (%i) lower(%c4) {
-    soac.yield %x : i32
-  }
-  %b = soac.with genarray() default(%z : i32) -> tensor<8xi32> at (%i) upper(%c7) {
-    %j = arith.addi %i, %c1 : index
-    %e = tensor.extract %a[%i] : tensor<8xi32>
-    %f = tensor.extract %a[%j] : tensor<8xi32>
-    %s = arith.addi %e, %f : i32
-    soac.yield %s : i32
-  }
-  return %b : tensor<8xi32>
 }
