@@ -3,6 +3,7 @@
 //   @nine, @sixteen, @byte, @thousand
 //          (class of each element, xs) -> xs by class; how many of each
 //   @rows  (offsets, xs) -> each row by class; how many of each of 20 classes
+//   @known the same of rows of 100 and 40 classes
 //
 // RUN: %python %S/run.py --program partition-classes
 //
@@ -84,4 +85,15 @@ func.func @rows(%offsets: tensor<?xindex>, %xs: tensor<?xi32>) -> (tensor<?xi32>
   }
   %starts, %data = soac.jagged.unpack %grouped : !soac.jagged<2 x i32> -> tensor<?xindex>, tensor<?xi32>
   return %data, %counts : tensor<?xi32>, tensor<?x20xi64>
+}
+
+func.func @known(%xss: tensor<?x100xi8>) -> (tensor<?x100xi8>, tensor<?x40xindex>) {
+  %ys, %counts = soac.map (%xs = %xss) : (tensor<?x100xi8>) -> (tensor<?x100xi8>, tensor<?x40xindex>) {
+    %grouped, %sizes = soac.partition 40 (%x = %xs) : (tensor<100xi8>) -> (tensor<100xi8>, tensor<40xindex>) {
+      %class = arith.index_cast %x : i8 to index
+      soac.yield %class, %x : index, i8
+    }
+    soac.yield %grouped, %sizes : tensor<100xi8>, tensor<40xindex>
+  }
+  return %ys, %counts : tensor<?x100xi8>, tensor<?x40xindex>
 }

@@ -84,8 +84,12 @@ def interrupted(after=0.2, handler=signal.default_int_handler):
 
 def children():
     """The processes that this one has started."""
-    tasks = pathlib.Path("/proc/self/task").iterdir()
-    return [child for task in tasks for child in (task / "children").read_text().split()]
+    found = []
+    for task in pathlib.Path("/proc/self/task").iterdir():
+        # A thread may end while its folder is read; its children are then those of another one.
+        with contextlib.suppress(FileNotFoundError, ProcessLookupError):
+            found += (task / "children").read_text().split()
+    return found
 
 
 class Interrupts(unittest.TestCase):

@@ -31,3 +31,11 @@ def rows(n, rng):
     data = np.concatenate([part for part, _ in parts] + [np.zeros(0, np.int32)]).astype(np.int32)
     sizes = np.array([size for _, size in parts], np.int64).reshape(-1, 20)
     return [offsets, xs], [data, sizes]
+
+
+@entry("partition-classes", "known", (0, 1, 33))
+def known(n, rng):
+    xss = rng.integers(0, 40, (n, 100)).astype(np.int8)
+    parts = [grouped(xs, xs, 40) for xs in xss]
+    data = np.array([part for part, _ in parts], np.int8).reshape(-1, 100)
+    return [xss], [data, np.array([size for _, size in parts], np.int64).reshape(-1, 40)]

@@ -53,7 +53,7 @@ int main(void) {
   MlirType none = seqJaggedTypeGet(here, 1, mlirF32TypeGet(context));
   printf("%d\n", mlirTypeIsNull(none));
 
-  SeqSchedule asked = {{256, 8, -1, -1, -1, -1}, {NULL, 0}, false};
+  SeqSchedule asked = {{256, 8, -1, -1, -1, -1, -1}, {NULL, 0}, false};
   MlirAttribute schedule = seqScheduleGet(here, asked);
   mlirAttributePrint(schedule, print, NULL);
   printf(" %d\n", (int)seqScheduleGetParts(schedule).numbers[1]);

@@ -6,8 +6,8 @@
 //! A partition counts and places the elements of each class, so its work grows with the
 //! number of classes; this one's grows with their logarithm. As each step is stable, so is
 //! the whole (Knuth, "The Art of Computer Programming" 3, 5.2.5). The sizes are a histogram
-//! of the classes. Preconditions, checked here: the region yields scalars, and the size of
-//! the results is no part of their types.
+//! of the classes. Preconditions, checked here: the region yields scalars, and the results
+//! have one size, which the inputs have, too, if their types say it.
 //!
 //! ```mlir
 //! // before
@@ -37,10 +37,12 @@ pub fn by_digits<'c>(b: &Builder<'c>, partition: soac::Partition<'c>) -> Option<
     let classes = partition.classes();
     let old = partition.results();
     let (sizes, arrays) = old.split_last()?;
-    let open = |v: &Val<'c>| types::shape(v.r#type()).is_some_and(|shape| shape == [DYNAMIC]);
+    let shape = |v: &Val<'c>| types::shape(v.r#type()).unwrap_or_default();
+    let size = arrays.first().map(|v| shape(v).first().copied().unwrap_or(DYNAMIC))?;
+    let as_many = size == DYNAMIC || partition.inputs().iter().all(|v| shape(v)[0] == size);
     if classes <= FEW
-        || arrays.is_empty()
-        || !arrays.iter().all(open)
+        || !as_many
+        || !arrays.iter().all(|v| shape(v) == [size])
         || types::shape(sizes.r#type()) != Some(vec![classes])
     {
         return None;
@@ -54,7 +56,7 @@ pub fn by_digits<'c>(b: &Builder<'c>, partition: soac::Partition<'c>) -> Option<
     });
     let index = b.index_type();
     let elements: Vec<_> = arrays.iter().map(|v| types::element(v.r#type())).collect();
-    let array = |ty| types::tensor(&[DYNAMIC], ty);
+    let array = |ty| types::tensor(&[size], ty);
     let rows: Vec<_> = ir::arguments(partition.body()).iter().map(|v| v.r#type()).collect();
     let body = b.region(&rows, |b, arguments| {
         let mut values = b.inline(partition.body(), arguments, &mut ValueMap::new());

@@ -27,7 +27,7 @@ WIDE = "threads=64 items=1"
 CASES = {
     "turned": ("map_turned", "random:i32[40x70]@1", "max-blocks=2"),
     "reshaped": ("reshaped", "random:i32[40x3]@53", ""),
-    "planes": ("map_planes", "random:i32[5x3x70]@1 random:i32[3]@2", ""),
+    "planes": ("map_planes", "random:i32[5x3x120]@1 random:i32[3]@2", ""),
     "sum": ("scan_i32", "random:i32[400]@1", SMALL),
     "sum, narrow tiles": ("scan_i32", "random:i32[1100]@1", NARROW),
     "maximum": ("scan_i64", "random:i64[150]{-90..-10}@3", SMALL),
