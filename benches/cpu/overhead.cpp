@@ -122,7 +122,7 @@ int main() {
       seq_rt_set_threads(threads);
       guarded([&] {
         Timing t = per_call(1, [&](int) {
-          seq_rt_hist(m, bins, 1, &size, targets, hist_init, hist_acc,
+          seq_rt_hist(m, bins, 1, 0, &size, targets, hist_init, hist_acc,
                       hist_merge, &h);
         });
         printf("histogram of 10^7 into %8lld bins%s: median %.2f ms\n",
