@@ -242,12 +242,17 @@ pub fn is_inside<'c>(index: Val<'c>, size: &Key) -> bool {
     }
 }
 
-/// Whether `0 <= i + k < size` of an index `i` of a partition or loop and a constant `k`.
-fn is_neighbour_inside<'c>(index: Val<'c>, size: &Key) -> bool {
+/// The number and the constant that an index is the sum of, or the difference.
+pub fn moved<'c>(index: Val<'c>) -> Option<(Val<'c>, i64)> {
     let add = || arith::AddI::defining(index).and_then(|op| Some((op.lhs(), ir::constant_int(op.rhs())?)));
     let sub =
         || arith::SubI::defining(index).and_then(|op| Some((op.lhs(), ir::constant_int(op.rhs())?.checked_neg()?)));
-    let Some((base, by)) = add().or_else(sub) else { return false };
+    add().or_else(sub)
+}
+
+/// Whether `0 <= i + k < size` of an index `i` of a partition or loop and a constant `k`.
+fn is_neighbour_inside<'c>(index: Val<'c>, size: &Key) -> bool {
+    let Some((base, by)) = moved(index) else { return false };
     let Some((lower, uppers)) = interval(base) else { return false };
     let ends_inside = |upper: Key| match (upper, size) {
         (Key::Const(u), Key::Const(n)) => u.checked_add(by).is_some_and(|end| end <= *n),

@@ -10,11 +10,12 @@
 //! point of a map writes its own element alone.
 
 use melior::ir::{ValueLike, operation::OperationLike};
+use seq_analysis::facts;
 use seq_dialects::{
     Seg,
     ir::{self, Op, Val},
     ops::{
-        TypedOp, arith, is, memref,
+        TypedOp, is, memref,
         seg::{self, Level},
     },
     seg_parts::{Kind, SegParts},
@@ -76,11 +77,9 @@ fn read<'c>(load: Op<'c>, of: Val<'c>, map: Op<'c>) -> Option<Points> {
     let own = box_of(map)?;
     let arguments = ir::arguments(SegParts::of(map).body);
     let point = |&index: &Val<'c>| {
-        let sum = arith::AddI::defining(index).map(|op| (op.lhs(), ir::constant_int(op.rhs())));
-        let less = || arith::SubI::defining(index).map(|op| (op.lhs(), ir::constant_int(op.rhs()).map(|c| -c)));
-        let (base, by) = sum.or_else(less).unwrap_or((index, Some(0)));
+        let (base, by) = facts::moved(index).unwrap_or((index, 0));
         let steps = own.get(arguments.iter().position(|&argument| argument == base)?).copied().flatten()?;
-        Some(Steps { lower: steps.lower.checked_add(by?)?, ..steps })
+        Some(Steps { lower: steps.lower.checked_add(by)?, ..steps })
     };
     Some(load.indices().iter().map(point).collect())
 }

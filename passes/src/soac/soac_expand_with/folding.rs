@@ -21,7 +21,7 @@ use seq_dialects::{
     axis::Axis,
     ir::{self, Builder, Op, Subject, Val, ValueMap},
     ops::{
-        TypedOp, arith, cf, is,
+        TypedOp, cf, is,
         soac::{self, WithForm},
         tensor,
     },
@@ -42,7 +42,7 @@ use crate::Pass;
 const MOST: usize = 32;
 
 /// How far apart points may be: no sum with a size wraps around.
-const NEAR: i64 = 1 << 32;
+const NEAR: u64 = 1 << 32;
 
 /// Remarks of loops that are gone.
 const FOLDED: Subject = Subject::new("soac-expand-with", "folded");
@@ -234,10 +234,8 @@ fn offset<'c>(partition: &Partition<'c>, indices: &[Val<'c>]) -> Option<Vec<i64>
         if index == argument {
             return Some(0);
         }
-        let sum = arith::AddI::defining(index).map(|op| (op.lhs(), ir::constant_int(op.rhs())));
-        let less = || arith::SubI::defining(index).map(|op| (op.lhs(), ir::constant_int(op.rhs()).map(|c| -c)));
-        let (base, by) = sum.or_else(less)?;
-        by.filter(|by| base == argument && by.abs() <= NEAR)
+        let (base, by) = facts::moved(index)?;
+        (base == argument && by.unsigned_abs() <= NEAR).then_some(by)
     };
     (own.len() == indices.len()).then(|| indices.iter().zip(&own).map(distance).collect()).flatten()
 }
