@@ -4,8 +4,10 @@
 others than these.
 """
 
+import ctypes.util
 import os
 import pathlib
+import platform
 import re
 import shutil
 
@@ -48,6 +50,10 @@ if chromium and shutil.which("node") and (modules / "playwright-core").exists():
     config.available_features.add("browser")
 else:
     lit_config.note("no browser opens pages: tools/browser.sh fetches chromium and playwright-core")
+
+# Vectors of mathematics are those of glibc on x86-64.
+if platform.machine() == "x86_64" and ctypes.util.find_library("mvec"):
+    config.available_features.add("libmvec")
 
 # JAX is for the tests of what the Python package does in it.
 if (root / "target/jax/jax/__init__.py").exists():

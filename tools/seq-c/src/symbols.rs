@@ -10,7 +10,7 @@ use std::{
 use crate::interface::Threshold;
 
 /// Libraries that the code of mathematical functions and conversions is in.
-const LIBRARIES: [&CStr; 2] = [c"libm.so.6", c"libgcc_s.so.1"];
+const LIBRARIES: [&CStr; 3] = [c"libm.so.6", c"libmvec.so.1", c"libgcc_s.so.1"];
 
 /// The address of a function.
 pub fn address(name: &str) -> Option<usize> {

@@ -1,8 +1,8 @@
 //! What compiled code for every target shares.
 //!
 //! On the way to the LLVM dialect: what stops a program and chooses between versions
-//! ([`lower_stops`]), the functions of the runtime that code calls ([`runtime`]), and
-//! conversions that saturate ([`saturate`]). Behind it: what a function takes and returns
+//! ([`lower_stops`]), the functions of the runtime that code calls ([`runtime`]), conversions
+//! that saturate ([`saturate`]), and mathematics by `libm` ([`call_near_zero`]). Behind it: what a function takes and returns
 //! ([`Signature`], [`marshal`]), LLVM ([`native`]), object code and its linking in this
 //! process ([`objects`], [`Jit`]), runs over several ranks ([`ranks`]), and files: with a C interface ([`emit`]), and for a process
 //! without LLVM ([`emit_loadable`]).
@@ -18,6 +18,7 @@ mod jit;
 mod loadable;
 pub mod marshal;
 pub mod native;
+mod near_zero;
 pub mod objects;
 pub mod parallel;
 mod polls;
@@ -29,12 +30,14 @@ mod signature;
 mod stop;
 mod symbols;
 mod threshold;
+mod vector_math;
 
 pub use emit::{Emit, Libraries, Ranks, emit};
 pub use error::Error;
 pub use jit::Jit;
 pub use loadable::emit_loadable;
 pub use native::Effort;
+pub use near_zero::call_near_zero;
 pub use quoted::as_bits;
 pub use saturate::saturate;
 pub use signature::{Part, Port, Signature, element_type};

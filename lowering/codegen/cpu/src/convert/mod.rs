@@ -38,7 +38,7 @@ use seq_dialects::{
     ops::{TypedOp, func, soac},
     seg_parts::{Kind, is_in_seg},
 };
-use seq_host::{lower_stops, saturate};
+use seq_host::{call_near_zero, lower_stops, saturate};
 use seq_passes::{Outcome, Pass, on_memory};
 
 use self::{module::Module, pairs::Pairs};
@@ -68,6 +68,7 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     }
     compress::loops(&module, pass.module);
     saturate(pass.module);
+    call_near_zero(pass.module);
     pass.count("range-functions", module.functions);
     Ok(())
 }

@@ -111,6 +111,7 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     reciprocals::multiply(pass.module, device.op);
     device.mark_read_only();
     parameters::check(device.op)?;
+    seq_host::call_near_zero(pass.module);
     host::add_prelude(pass.context, pass.module, &device.sites);
     pass.count("kernels", device.kernels);
     Ok(())
