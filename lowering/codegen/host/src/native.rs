@@ -22,7 +22,7 @@ use seq_dialects::{
     ops::{TypedOp, builtin, gpu, is, llvm},
 };
 
-use crate::{Error, Signature, address_selects, booleans, driving, vector_math};
+use crate::{Error, Signature, address_selects, booleans, defined_loads, driving, vector_math};
 
 /// LLVM's pipeline, and before it what is the same in all rounds of a loop taken out:
 /// otherwise loads go behind the check of an index, and have to stay in the loop then.
@@ -226,6 +226,7 @@ pub(crate) fn run_passes(module: &Module, machine: &TargetMachine, effort: Effor
         return module.run_passes("globaldce", machine, PassBuilderOptions::create()).map_err(failed);
     }
     booleans::as_bytes(module)?;
+    defined_loads::mark(module)?;
     vector_math::tell(module, machine);
     let options = PassBuilderOptions::create();
     options.set_loop_vectorization(true);

@@ -27,6 +27,8 @@ struct Dim {
     dst: i64,
 }
 
+/// Dimensions, that of the bytes among them, that need no memory.
+const FEW: usize = 8;
 /// Contiguous copies are cut into pieces of this many bytes.
 const PIECE: i64 = 1 << 20;
 /// And are parallel from this many bytes on.
@@ -54,18 +56,27 @@ pub(crate) unsafe fn copy(elem: i64, src: &UnrankedMemRef, dst: &UnrankedMemRef)
         return;
     }
     // The innermost dimension is the element's bytes.
-    let mut dims: Vec<Dim> = vec![Dim { size: elem, src: 1, dst: 1 }];
+    let element = Dim { size: elem, src: 1, dst: 1 };
+    let (mut few, mut many) = ([element; FEW], vec![]);
+    let dims = if shape.len() < FEW {
+        few.as_mut_slice()
+    } else {
+        many.resize(shape.len() + 1, element);
+        many.as_mut_slice()
+    };
+    let mut count = 1;
     for d in (0..shape.len()).rev().filter(|&d| shape[d] > 1) {
         let next = Dim { size: shape[d], src: from_strides[d] * elem, dst: to_strides[d] * elem };
-        let inner = dims.last_mut().expect("never empty");
+        let inner = &mut dims[count - 1];
         if next.src == inner.src * inner.size && next.dst == inner.dst * inner.size {
             inner.size *= next.size;
         } else {
-            dims.push(next);
+            dims[count] = next;
+            count += 1;
         }
     }
-    dims.reverse();
-    unsafe { nest(&dims, to, from) }
+    dims[..count].reverse();
+    unsafe { nest(&dims[..count], to, from) }
 }
 
 /// # Safety

@@ -13,6 +13,7 @@ mod carried;
 mod cases;
 mod columns;
 mod compress;
+mod copies;
 mod filter;
 mod grain;
 mod hist;
@@ -54,6 +55,7 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     module.compresses = (compress_bits > 0).then_some(compress_bits as usize);
     lower_stops(&module.symbols, ir::find(pass.module, &[soac::Assert::NAME]), &|_| ());
     memory::check_allocations(&module);
+    copies::expand(pass.module);
     mark_entries(pass.module);
     // Innermost first, so that a nested operation is plain loops when its
     // parent is outlined.
