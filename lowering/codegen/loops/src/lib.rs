@@ -32,7 +32,7 @@ pub use generator::{axes, counts, make_dense, make_map_dense};
 pub use place::{Place, row_bounds, row_end};
 pub use point::{hist_point, map_point};
 pub use row_ends::{AtEnd, at_ends};
-pub use rows::{fold_row, joined, map_row};
+pub use rows::{fold_row, joined, map_points, map_row};
 pub use sequential::{rows, sequential};
 pub use space::{VisitRange, delinearize, point_count, points, product, row_ranges};
 pub use stores::{Scatter, kept, store_value, yielded_at};

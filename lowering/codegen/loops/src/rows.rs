@@ -1,28 +1,31 @@
-//! Loops over rows of any lengths, given by offsets.
+//! Loops over rows, those of any lengths by their offsets.
 //!
 //!   for k in row { f (g row) k }  ==  if row is not empty { let x = g row; for k in row { f x k } }
 //!
 //! What a body, or what comes after a scan, computes and reads of its row alone, it does
 //! once for the row: LLVM does not know that what is stored for the points is none of
-//! what is read. Taken are operations up to the first one that may stop the program or
-//! writes. A row that consists of [`parts`](super::parts) has a loop for each.
+//! what is read. Taken are operations, and checks of what they compute, up to the first other
+//! one that may stop the program or writes. A row that consists of [`parts`](super::parts) has a loop for each.
 //! Precondition: what a body reads is no destination, but at its own point.
 
 use melior::ir::ValueLike;
 use seq_dialects::{
     Predicate, dialect,
+    external::never_returns,
     ir::{self, Blk, Builder, Op, Val, ValueMap},
-    ops::{is, memref, scf},
+    ops::{TypedOp, is, llvm, memref, scf},
     seg_parts::{Kind, SegParts},
 };
 
 use crate::{
     body::{is_done, mapped},
     fold::{Stores, fold},
+    generator::visit_range,
     parts::{Choice, Distance},
     place::{Place, row_end},
     point::map_point,
     row_ends::{at_ends, store_at_end},
+    space::ranges,
 };
 
 /// Folds points of a row as [`fold`] does; what is stored at its last point
@@ -79,6 +82,14 @@ pub fn map_row<'c>(b: &Builder<'c>, seg: &SegParts<'c>, row: Val<'c>, lo: Val<'c
     in_parts(b, seg, row, (lo, hi), None, &[], map, &points);
 }
 
+/// The points `lo..hi` of a map in row-major order, of which there are some.
+pub fn map_points<'c>(b: &Builder<'c>, seg: &SegParts<'c>, lo: Val<'c>, hi: Val<'c>, map: &ValueMap<'c>) {
+    ranges(b, seg, lo, hi, map, &mut |b, outer, axis, from, to| {
+        let map = once(b, seg, &of_row(seg, outer.len()), outer, map);
+        visit_range(b, axis, from, to, &mut |b, column| map_point(b, seg, &[outer, &[column]].concat(), &map));
+    });
+}
+
 /// Points from one on and before another one.
 type Range<'c> = (Val<'c>, Val<'c>);
 
@@ -101,14 +112,14 @@ fn in_parts<'c>(
     map: &ValueMap<'c>,
     points: Points<'_, 'c>,
 ) -> Vec<Val<'c>> {
-    let mut shared = of_row(seg);
+    let mut shared = of_row(seg, 1);
     shared.retain(|&op| !is_done(op, map));
     if shared.is_empty() && known.is_none_or(|(_, most)| most < 2) {
         return points(b, seg, (lo, hi), carried, map);
     }
     let types: Vec<_> = carried.iter().map(|v| v.r#type()).collect();
     let in_some = |b: &Builder<'c>| {
-        let map = once(b, seg, &shared, row, map);
+        let map = once(b, seg, &shared, &[row], map);
         let in_row: Vec<_> = Distance::in_row(seg, &shared, &map).into_iter().collect();
         let (distances, most) = known.unwrap_or((&in_row, PARTS));
         let Some(choice) = Choice::of(seg.body, &shared, distances).filter(|_| most > 1) else {
@@ -129,18 +140,23 @@ fn in_parts<'c>(
 
 /// The operations of a body, and of what comes after a scan, that are the same for all
 /// points of a row, if any reads.
-fn of_row<'c>(seg: &SegParts<'c>) -> Vec<Op<'c>> {
+fn of_row<'c>(seg: &SegParts<'c>, outer: usize) -> Vec<Op<'c>> {
     let blocks = [Some(seg.body), seg.post.filter(|_| seg.kind == Kind::Scan)];
-    let found: Vec<_> = blocks.into_iter().flatten().flat_map(|block| same(seg, block)).collect();
+    let found: Vec<_> = blocks.into_iter().flatten().flat_map(|block| same(seg, block, outer)).collect();
     if found.iter().any(|&op| is::<memref::Load>(op)) { found } else { vec![] }
 }
 
-/// Those operations of one region, whose first argument is the row.
-fn same<'c>(seg: &SegParts<'c>, block: Blk<'c>) -> Vec<Op<'c>> {
-    let mut varying = ir::arguments(block)[1..].to_vec();
+/// Those operations of one region, whose first arguments are the indices of the row.
+fn same<'c>(seg: &SegParts<'c>, block: Blk<'c>, outer: usize) -> Vec<Op<'c>> {
+    let mut varying = ir::arguments(block)[outer..].to_vec();
     let mut found = vec![];
     for op in ir::operations(block) {
         let read = reads(op);
+        let used = || [ir::operands(op), ir::captures(op)].concat();
+        if stops(op) && used().iter().all(|v| !varying.contains(v)) {
+            found.push(op);
+            continue;
+        }
         if is::<scf::If>(op) && is_quiet(op) {
             varying.extend(ir::results(op));
             continue;
@@ -169,6 +185,11 @@ fn computes(op: Op) -> bool {
     dialect::is_arith(op)
 }
 
+/// Whether an operation is a check: it stops the program, or does nothing.
+fn stops(op: Op) -> bool {
+    is::<scf::If>(op) && ir::results(op).is_empty() && llvm::Call::all_in(op).into_iter().any(never_returns)
+}
+
 /// Whether all that is in an operation computes or reads.
 fn is_quiet<'c>(op: Op<'c>) -> bool {
     let mut quiet = true;
@@ -177,10 +198,16 @@ fn is_quiet<'c>(op: Op<'c>) -> bool {
 }
 
 /// Does those operations for a row.
-fn once<'c>(b: &Builder<'c>, seg: &SegParts<'c>, shared: &[Op<'c>], row: Val<'c>, map: &ValueMap<'c>) -> ValueMap<'c> {
+fn once<'c>(
+    b: &Builder<'c>,
+    seg: &SegParts<'c>,
+    shared: &[Op<'c>],
+    row: &[Val<'c>],
+    map: &ValueMap<'c>,
+) -> ValueMap<'c> {
     let mut map = map.clone();
     for block in [Some(seg.body), seg.post].into_iter().flatten() {
-        map.insert(ir::key(ir::arguments(block)[0]), row);
+        map.extend(ir::arguments(block).into_iter().map(ir::key).zip(row.iter().copied()));
     }
     shared.iter().for_each(|&op| _ = b.clone_op(op, &mut map));
     map

@@ -7,6 +7,7 @@
 //! Points of a generator are numbered in each dimension.
 
 use seq_dialects::{
+    Predicate,
     axis::Axis,
     ir::{Builder, Val, ValueMap},
     seg_parts::SegParts,
@@ -86,7 +87,7 @@ pub fn row_ranges<'c>(
 type VisitNumbers<'v, 'c> = &'v mut dyn FnMut(&Builder<'c>, &[Val<'c>], &Axis<'c>, Val<'c>, Val<'c>);
 
 /// The points `lo..hi` in row-major order as ranges of numbers of the innermost dimension.
-fn ranges<'c>(
+pub(crate) fn ranges<'c>(
     b: &Builder<'c>,
     seg: &SegParts<'c>,
     lo: Val<'c>,
@@ -104,15 +105,36 @@ fn ranges<'c>(
     let outer: Vec<_> = outer_axes.iter().map(|axis| axis.count(b)).collect();
     let first = b.divui(lo, inner);
     let last = b.ceildivui(hi, inner);
-    b.for_range(first, last, &[], |b, row, _| {
+    // One number is that of the row itself.
+    let several = if outer.len() > 1 { delinearize(b, first, &outer) } else { vec![] };
+    b.for_range(first, last, &several, |b, row, several| {
+        let numbers = if several.is_empty() { &[row] } else { several };
         let start = b.mul(row, inner);
         let from = b.sub(lo, start);
         let to = b.sub(hi, start);
         let from = b.max_si(from, b.index(0));
         let to = b.min_si(to, inner);
-        let numbers = delinearize(b, row, &outer);
-        let indices: Vec<_> = outer_axes.iter().zip(numbers).map(|(axis, k)| axis.index(b, k)).collect();
+        let indices: Vec<_> = outer_axes.iter().zip(numbers).map(|(axis, &k)| axis.index(b, k)).collect();
         visit(b, &indices, innermost, from, to);
-        vec![]
+        following(b, several, &outer)
     });
+}
+
+/// The indices of the next point, without a division: each index that comes to its end begins
+/// again, and the one before it goes on.
+fn following<'c>(b: &Builder<'c>, indices: &[Val<'c>], sizes: &[Val<'c>]) -> Vec<Val<'c>> {
+    let mut next = vec![];
+    let mut step = b.index(1);
+    for (k, (&index, &size)) in indices.iter().zip(sizes).enumerate().rev() {
+        let on = b.add(index, step);
+        if k == 0 {
+            next.push(on);
+            break;
+        }
+        let ends = b.cmpi(Predicate::Eq, on, size);
+        next.push(b.select(ends, b.index(0), on));
+        step = b.select(ends, b.index(1), b.index(0));
+    }
+    next.reverse();
+    next
 }

@@ -31,9 +31,10 @@ use super::{
     storage::{storage_type, to_storage},
 };
 
-/// Columns of a tile at most: a few lines of the cache of each row, and accumulators that
-/// stay in the nearest cache.
-const WIDTH: i64 = 128;
+/// Bytes of the accumulators of a tile at most, which stay in the nearest cache, and the most
+/// columns: so much of each row lies together that the next lines of it come by themselves.
+const TILE_BYTES: usize = 4096;
+const MOST_COLUMNS: usize = 1024;
 /// Bytes of a tuple of accumulators at most.
 const MOST_BYTES: usize = 64;
 
@@ -49,17 +50,20 @@ pub fn lower<'c>(module: &mut Module<'c>, seg: &SegParts<'c>) {
     let b = Builder::before(module.context, seg.op);
     let captured = Captured::new(&b, seg.op, &seg.captures(), &[]);
     let (i64, pointer) = (module.i64(), module.pointer());
-    let columns = Columns { seg, record: record(&b, seg) };
-    let init = module.function("init_columns", seg.op, &captured, &[pointer], |_, f| columns.init(f, f.arguments[0]));
+    let width = width(seg);
+    let code = Columns { seg, record: record(&b, seg, width), width };
+    let init = module.function("init_columns", seg.op, &captured, &[pointer], |_, f| {
+        code.init(f, f.arguments[0], f.builder.index(width));
+    });
     let rows = module.function("whole_columns", seg.op, &captured, &[i64, i64], |_, f| {
         let [lo, hi] = f.indices([0, 1]);
-        let own = f.builder.room(f.builder.i64(1), columns.record);
+        let own = f.builder.room(f.builder.i64(1), code.record);
         let size = seq_loops::mapped(&f.map, seg.space[seg.space.len() - 1]);
         f.builder.for_range(lo, hi, &[], |b, tile, _| {
             let f = &Function { builder: *b, arguments: f.arguments.clone(), map: f.map.clone(), ..*f };
-            columns.init(f, own);
-            columns.fold(f, tile, (b.index(0), size), own, true);
-            columns.finish(f, tile, own);
+            code.init(f, own, code.place(f, tile).2);
+            code.fold(f, tile, (b.index(0), size), own, true);
+            code.finish(f, tile, own);
             vec![]
         });
     });
@@ -68,10 +72,10 @@ pub fn lower<'c>(module: &mut Module<'c>, seg: &SegParts<'c>) {
             let [tile, lo, hi] = f.indices([0, 1, 2]);
             // Nothing else has the address of what is the function's own.
             let b = &f.builder;
-            let own = b.room(b.i64(1), columns.record);
-            columns.copy(f, f.arguments[3], own);
-            columns.fold(f, tile, (lo, hi), own, write);
-            columns.copy(f, own, f.arguments[3]);
+            let own = b.room(b.i64(1), code.record);
+            code.copy(f, tile, f.arguments[3], own);
+            code.fold(f, tile, (lo, hi), own, write);
+            code.copy(f, tile, own, f.arguments[3]);
         })
     };
     let scans = seg.kind == Kind::Scan;
@@ -80,21 +84,23 @@ pub fn lower<'c>(module: &mut Module<'c>, seg: &SegParts<'c>) {
         parts.push(part("scan_columns", true));
     }
     let combine = module.function("combine_columns", seg.op, &captured, &[pointer, pointer], |_, f| {
-        let width = f.builder.index(WIDTH);
-        f.builder.for_range(f.builder.index(0), width, &[], |b, k, _| {
-            let [left, right] = [0, 1].map(|i| columns.load(b, f.arguments[i], k));
-            columns.store(b, f.arguments[0], k, &seq_loops::combine(b, seg, &left, &right, &f.map));
+        f.builder.for_range(f.builder.index(0), f.builder.index(width), &[], |b, k, _| {
+            let [left, right] = [0, 1].map(|i| code.load(b, f.arguments[i], k));
+            code.store(b, f.arguments[0], k, &seq_loops::combine(b, seg, &left, &right, &f.map));
             vec![]
         });
     });
     let finish = module.function("finish_columns", seg.op, &captured, &[i64, pointer], |_, f| {
         let [tile] = f.indices([0]);
-        columns.finish(f, tile, f.arguments[1]);
+        code.finish(f, tile, f.arguments[1]);
     });
-    let count = seq_loops::product(&b, &tiles(&b, &seg.space));
+    let count = seq_loops::product(&b, &tiles(&b, &seg.space, width));
     let [count, size] = [count, seg.space[seg.space.len() - 1]].map(|v| b.index_cast(v, i64));
-    let grain = b.i64((grain::of(seg) / WIDTH).max(1));
-    let mut arguments = vec![count, size, grain, b.size_of(columns.record)];
+    // Of elements, in steps of the columns of a tile.
+    let columns = b.min_si(b.max_si(seg.space[seg.space.len() - 2], b.index(1)), b.index(width));
+    let steps = b.max_si(b.divui(b.index(grain::of(seg)), columns), b.index(1));
+    let grain = b.index_cast(steps, i64);
+    let mut arguments = vec![count, size, grain, b.size_of(code.record)];
     let names = [&[&init, &rows], parts.iter().collect::<Vec<_>>().as_slice(), &[&combine, &finish]].concat();
     arguments.extend(names.into_iter().map(|name| b.address_of(name)));
     arguments.push(captured.address);
@@ -106,15 +112,21 @@ pub fn lower<'c>(module: &mut Module<'c>, seg: &SegParts<'c>) {
     module.symbols.call(&b, callee, &arguments);
 }
 
-/// The sizes of the space of tiles: those outside, and the number of tiles of the columns.
-fn tiles<'c>(b: &Builder<'c>, space: &[Val<'c>]) -> Vec<Val<'c>> {
-    let (outer, columns) = (&space[..space.len() - 2], space[space.len() - 2]);
-    [outer, &[b.ceildivui(columns, b.index(WIDTH))]].concat()
+/// Columns of a tile at most.
+fn width(seg: &SegParts) -> i64 {
+    let bytes: usize = seg.neutral.iter().map(|v| types::byte_width(v.r#type())).sum();
+    (TILE_BYTES / bytes.max(1)).min(MOST_COLUMNS) as i64
 }
 
-/// An array of [`WIDTH`] for each accumulator.
-fn record<'c>(b: &Builder<'c>, seg: &SegParts<'c>) -> Type<'c> {
-    let array = |v: &Val<'c>| llvm_type::array(storage_type(b.context, v.r#type()), WIDTH as u32);
+/// The sizes of the space of tiles: those outside, and the number of tiles of the columns.
+fn tiles<'c>(b: &Builder<'c>, space: &[Val<'c>], width: i64) -> Vec<Val<'c>> {
+    let (outer, columns) = (&space[..space.len() - 2], space[space.len() - 2]);
+    [outer, &[b.ceildivui(columns, b.index(width))]].concat()
+}
+
+/// An array of the width of a tile for each accumulator.
+fn record<'c>(b: &Builder<'c>, seg: &SegParts<'c>, width: i64) -> Type<'c> {
+    let array = |v: &Val<'c>| llvm_type::array(storage_type(b.context, v.r#type()), width as u32);
     llvm_type::r#struct(b.context, &seg.neutral.iter().map(array).collect::<Vec<_>>(), false)
 }
 
@@ -122,6 +134,7 @@ fn record<'c>(b: &Builder<'c>, seg: &SegParts<'c>) -> Type<'c> {
 struct Columns<'s, 'c> {
     seg: &'s SegParts<'c>,
     record: Type<'c>,
+    width: i64,
 }
 
 impl<'c> Columns<'_, 'c> {
@@ -145,21 +158,13 @@ impl<'c> Columns<'_, 'c> {
         }
     }
 
-    /// For each accumulator of a tile.
-    fn each(&self, b: &Builder<'c>, visit: impl FnOnce(&Builder<'c>, Val<'c>)) {
-        b.for_range(b.index(0), b.index(WIDTH), &[], |b, k, _| {
-            visit(b, k);
-            vec![]
-        });
-    }
-
-    fn init(&self, f: &Function<'c>, base: Val<'c>) {
+    fn init(&self, f: &Function<'c>, base: Val<'c>, count: Val<'c>) {
         let neutral = seq_loops::mapped_all(&f.map, &self.seg.neutral);
-        self.each(&f.builder, |b, k| self.store(b, base, k, &neutral));
+        f.builder.for_each(count, |b, k| self.store(b, base, k, &neutral));
     }
 
-    fn copy(&self, f: &Function<'c>, from: Val<'c>, to: Val<'c>) {
-        self.each(&f.builder, |b, k| {
+    fn copy(&self, f: &Function<'c>, tile: Val<'c>, from: Val<'c>, to: Val<'c>) {
+        f.builder.for_each(self.place(f, tile).2, |b, k| {
             let values = self.load(b, from, k);
             self.store(b, to, k, &values);
         });
@@ -170,7 +175,7 @@ impl<'c> Columns<'_, 'c> {
     fn place(&self, f: &Function<'c>, tile: Val<'c>) -> (Vec<Val<'c>>, Val<'c>, Val<'c>) {
         let b = &f.builder;
         let space = seq_loops::mapped_all(&f.map, &self.seg.space);
-        let sizes = tiles(b, &space);
+        let sizes = tiles(b, &space, self.width);
         let mut outer = seq_loops::delinearize(b, tile, &sizes);
         let (number, columns) = (outer.pop().expect("tiles have a number"), space[space.len() - 2]);
         let width = b.ceildivui(columns, sizes[sizes.len() - 1]);

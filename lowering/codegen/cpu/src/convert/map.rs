@@ -22,7 +22,7 @@ pub fn lower<'c>(module: &mut Module<'c>, seg: &SegParts<'c>) {
                 vector::map_row(module, b, seg, outer, from, to, &f.map);
             });
         } else {
-            seq_loops::points(&f.builder, seg, lo, hi, &f.map, &|b, point| seq_loops::map_point(b, seg, point, &f.map));
+            seq_loops::map_points(&f.builder, seg, lo, hi, &f.map);
         }
     });
     let total = seq_loops::point_count(&b, seg);
