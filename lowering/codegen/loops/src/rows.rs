@@ -5,7 +5,8 @@
 //! What a body, or what comes after a scan, computes and reads of its row alone, it does
 //! once for the row: LLVM does not know that what is stored for the points is none of
 //! what is read. Taken are operations, and checks of what they compute, up to the first other
-//! one that may stop the program or writes. A row that consists of [`parts`](super::parts) has a loop for each.
+//! one that may stop the program or writes. A row that consists of [`parts`](super::parts) has
+//! a loop for each.
 //! Precondition: what a body reads is no destination, but at its own point.
 
 use melior::ir::ValueLike;
