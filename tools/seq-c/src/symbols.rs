@@ -58,13 +58,14 @@ impl Drop for Known {
     }
 }
 
-/// `seq_rt_threshold` for loaded code, which asks on the thread that runs it.
+/// `seq_rt_threshold` for loaded code, which asks on the thread that runs it. The code may know a
+/// better default than the interface: how many threads there are.
 unsafe extern "C-unwind" fn threshold(name: *const c_char, default: i64, parallelism: i64) -> i64 {
     let (start, count) = KNOWN.get();
     let known = if start.is_null() { &[] } else { unsafe { std::slice::from_raw_parts(start, count) } };
     let name = unsafe { CStr::from_ptr(name) };
     let found = known.iter().find(|threshold| threshold.name.as_c_str() == name);
-    i64::from(parallelism >= found.map_or(default, Threshold::get))
+    i64::from(parallelism >= found.and_then(Threshold::given).unwrap_or(default))
 }
 
 #[cfg(test)]
@@ -91,6 +92,8 @@ mod tests {
         {
             let _inner = Known::new(&entries[1].thresholds);
             assert_eq!((ask(6), ask(7)), (0, 1));
+            let with_threads = |parallelism| unsafe { threshold(c"f.0.outer".as_ptr(), 2, parallelism) };
+            assert_eq!((with_threads(1), with_threads(2)), (0, 1));
         }
         assert_eq!((ask(4), ask(5)), (0, 1));
     }

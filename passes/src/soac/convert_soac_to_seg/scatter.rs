@@ -10,7 +10,7 @@ use melior::ir::{ValueLike, operation::OperationLike};
 use seq_dialects::{
     combinators::has_runs,
     ir::{self, Blk, Builder, Op, Val},
-    marks::{EVERYWHERE, INSIDE},
+    marks::{EVERYWHERE, INSIDE, is_left_whole},
     ops::{TypedOp, func, is, soac},
     types,
 };
@@ -22,7 +22,7 @@ use super::{
 };
 use crate::{
     Failure,
-    soac::sequential::{Emitter, Env, Outside, Source, in_operator, split_indices},
+    soac::sequential::{Emitter, Env, ONE_THREAD, Outside, Source, in_operator, split_indices},
 };
 
 /// The body of a scatter or histogram at a point.
@@ -48,7 +48,8 @@ fn writes<'c>(
     let inputs = emitter.inputs(&point.outside, op, &env);
     let size = inputs[0].dim(&point.outside, 0);
     let elements = point.elements(op, &inputs, size, ragged);
-    let inner = emitter.because(format!("it is inside the body of '{}'", ir::name(op)));
+    let of_body = || format!("it is inside the body of '{}'", ir::name(op));
+    let inner = emitter.because(if is_left_whole(op) { ONE_THREAD.into() } else { of_body() });
     let yielded = inner.apply(&point.body, body, &elements, &mut env)?;
     let (indices, values) = split_indices(&point.body, yielded, dests.len());
     Ok(Writes { point, indices, values, dests, env })

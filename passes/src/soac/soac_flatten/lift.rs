@@ -23,6 +23,7 @@ mod point;
 mod reads;
 mod row_spaces;
 mod scalar_runs;
+mod scattered;
 mod segment_ids;
 mod segments;
 mod sequential;

@@ -10,6 +10,7 @@ mod choose;
 mod full;
 mod nests;
 mod parallelism;
+mod places;
 mod results;
 mod short_rows;
 mod single;

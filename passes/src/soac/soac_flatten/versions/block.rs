@@ -17,28 +17,17 @@
 //! each element, rows of a static size, or jagged and with rows as long as those of an
 //! input, which is checked for each row.
 
-use melior::ir::{Type, ValueLike, operation::OperationLike};
+use melior::ir::{ValueLike, operation::OperationLike};
 use seq_dialects::{
     Predicate,
-    combinators::Combinator,
-    ir::{self, Blk, Builder, Val},
+    ir::{self, Builder, Val},
     marks::CHECKED,
-    ops::{TypedOp, scf, soac, tensor},
-    types::{self, DYNAMIC},
+    ops::{scf, soac, tensor},
+    types::DYNAMIC,
 };
 
-use crate::{
-    Failure,
-    soac::soac_flatten::lift::{Flattener, Form, Outcome, row_bounds},
-};
-
-/// Where what the body yields goes.
-struct Place<'c> {
-    /// The array, before it is filled.
-    empty: Val<'c>,
-    /// The offsets of rows of different lengths.
-    offsets: Option<Val<'c>>,
-}
+use super::places::place;
+use crate::soac::soac_flatten::lift::{Flattener, Outcome, row_bounds};
 
 /// The whole map, one element after another.
 pub fn run<'c>(mut f: Flattener<'_, 'c>) -> Outcome<'c, ()> {
@@ -87,55 +76,6 @@ pub fn run<'c>(mut f: Flattener<'_, 'c>) -> Outcome<'c, ()> {
         ir::replace_uses(result, array);
     }
     Ok(())
-}
-
-/// Where a value that the body yields goes, for a result of a type.
-fn place<'c>(f: &Flattener<'_, 'c>, block: Blk<'c>, value: Val<'c>, result: Type<'c>) -> Outcome<'c, Place<'c>> {
-    let (b, ty) = (f.b(), value.r#type());
-    let size = f.space().size;
-    if types::rank(ty) == 0 || !types::is_jagged(ty) && types::is_static(ty) {
-        let empty = tensor::empty(&b, &[size], types::array_of(DYNAMIC, ty));
-        return Ok(Place { empty, offsets: None });
-    }
-    let input = if types::rank(ty) == 1 && types::is_jagged(result) { as_long_as(block, value) } else { None };
-    if let Some(Form::Rows(rows)) = input.map(|v| f.lifted(v).form)
-        && let [offsets] = rows.offsets[..]
-    {
-        let total = tensor::extract(&b, offsets, &[size]);
-        let empty = tensor::empty(&b, &[total], types::tensor(&[DYNAMIC], types::element(ty)));
-        return Ok(Place { empty, offsets: Some(offsets) });
-    }
-    let message = format!("yields rows of type {ty}, whose places are not known before they are made");
-    Err(Failure::at(f.root(), message).note_value(value, "the rows"))
-}
-
-/// The argument of a block that has as many elements as a value that is made of it.
-fn as_long_as<'c>(block: Blk<'c>, value: Val<'c>) -> Option<Val<'c>> {
-    if let Some((owner, _)) = ir::argument_owner(value) {
-        return (owner == block).then_some(value);
-    }
-    let op = ir::defining_op(value)?;
-    let number = ir::result_number(value);
-    let from = if let Some(each) = scf::For::of(op) {
-        let body = each.region();
-        let next = as_long_as(body, ir::operands(ir::terminator(body))[number])?;
-        (next == ir::arguments(body)[1 + number]).then(|| each.init_args()[number])?
-    } else if let Some(known) = Combinator::of(op) {
-        match known {
-            Combinator::Map(map) => map.inputs()[0],
-            Combinator::Scan(scan) => scan.inputs()[number],
-            Combinator::Scatter(scatter) => scatter.dests()[number],
-            Combinator::Filter(_)
-            | Combinator::Hist(_)
-            | Combinator::Partition(_)
-            | Combinator::Reduce(_)
-            | Combinator::Screma(_) => return None,
-        }
-    } else {
-        let cast = tensor::Cast::of(op).map(tensor::Cast::source);
-        cast.or_else(|| tensor::Insert::of(op).map(tensor::Insert::dest))?
-    };
-    as_long_as(block, from)
 }
 
 /// A row at its place among rows of different lengths.

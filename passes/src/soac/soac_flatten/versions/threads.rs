@@ -1,29 +1,66 @@
 //! One thread for each element of a map.
 //!
 //!   map (row = rows) { reduce row }  ==  map (i = iota n) { reduce (data rows)[offsets[i] .. offsets[i + 1]] }
+//!   map (row = rows) { loop { scan row } }
+//!     ==  rows_like rows (scatter (i = iota n) { run of { loop { scan row } } at offsets[i] })
 //!
-//! Preconditions: the body makes no jagged arrays, and the map has none as results.
+//! Preconditions: the body makes no jagged arrays, and the map has none as results but, where
+//! rows may be placed, such as have the lengths of an input's rows.
 
-use melior::ir::ValueLike;
-use seq_dialects::{ir, types};
+use melior::ir::{Type, ValueLike};
+use seq_dialects::{
+    ir::{self, Val},
+    marks::CHECKED,
+    ops::soac,
+    types,
+};
 
-use super::results::replace_by;
+use super::{
+    places::{Place, place},
+    results::replace_by,
+};
 use crate::{
     Failure,
     soac::soac_flatten::lift::{Flattener, Outcome},
 };
 
-/// The whole map, one thread for each of its elements.
-pub fn run<'c>(mut f: Flattener<'_, 'c>) -> Outcome<'c, ()> {
-    for result in ir::results(f.root()) {
-        if types::is_jagged(result.r#type()) {
-            let ty = result.r#type();
-            return Err(Failure::at(f.root(), format!("makes {ty}, whose rows one thread each cannot place")));
-        }
+/// The whole map, one thread for each of its elements. `places`: whether threads may place rows,
+/// which they make in memory of their own.
+pub fn run<'c>(mut f: Flattener<'_, 'c>, places: bool) -> Outcome<'c, ()> {
+    let types: Vec<Type<'c>> = ir::results(f.root()).iter().map(|v| v.r#type()).collect();
+    let jagged = types.iter().copied().find(|&ty| types::is_jagged(ty));
+    if let Some(ty) = jagged
+        && (!places || types.iter().any(|&ty| !types::is_jagged(ty) && types::rank(ty) != 1))
+    {
+        return Err(Failure::at(f.root(), format!("makes {ty}, whose rows one thread each cannot place")));
     }
     let block = f.enter_map();
-    let made = f.sequential(block, false)?;
+    if jagged.is_none() {
+        let made = f.sequential(block, false)?;
+        f.go_to(f.root());
+        replace_by(&f, &made);
+        return Ok(());
+    }
+    let yielded = ir::operands(ir::terminator(block));
+    let found = yielded.iter().zip(&types).map(|(&value, &ty)| place(&f, block, value, ty));
+    let found = found.collect::<Outcome<'c, Vec<Place<'c>>>>()?;
+    let dests: Vec<_> = found.iter().map(|place| (place.empty, place.offsets)).collect();
+    let made = f.scattered(block, &dests)?;
     f.go_to(f.root());
-    replace_by(&f, &made);
+    let arrays: Vec<Val<'c>> = made
+        .into_iter()
+        .zip(&found)
+        .zip(&types)
+        .map(|((array, place), &ty)| {
+            place.offsets.map_or(array, |offsets| {
+                let packed = soac::jagged_pack(&f.b(), &[offsets], array, ty);
+                if let Some(op) = ir::defining_op(packed) {
+                    ir::set_flag(op, CHECKED, true);
+                }
+                packed
+            })
+        })
+        .collect();
+    replace_by(&f, &arrays);
     Ok(())
 }
