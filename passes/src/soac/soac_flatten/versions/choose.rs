@@ -307,12 +307,6 @@ impl<'a, 'c> Versions<'a, 'c> {
         self.enough_points[usize::from(launches || self.lifting.takes_rounds(map))]
     }
 
-    /// Whether a thread may make rows of a result: on hosts, where it has memory for them, and
-    /// where flat code copies all rows in each round.
-    fn places_rows(&self, map: Op<'c>) -> bool {
-        self.block_level != BlockLevel::Device && self.lifting.takes_rounds(map)
-    }
-
     /// How many threads an `outer` version keeps busy. On a device there are none where rows are
     /// long: neighbouring threads do not read neighbouring elements then, and flat code passes
     /// over them as often; rows of few elements count as often as a warp has lanes, as a thread
@@ -540,7 +534,7 @@ impl<'a, 'c> Versions<'a, 'c> {
                 let rows = origin(&[map]).ok_or_else(|| Failure::at(map, "has no rows"))?;
                 short_rows::run(here, rows, self.parts())
             }
-            Version::Outer(1) if jagged => threads::run(here, self.places_rows(map)),
+            Version::Outer(1) if jagged => threads::run(here, self.block_level != BlockLevel::Device),
             Version::Full | Version::Outer(2..) if irregular => full::run(here),
             _ => return Ok(()),
         };

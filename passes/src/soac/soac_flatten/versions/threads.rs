@@ -24,13 +24,15 @@ use crate::{
     soac::soac_flatten::lift::{Flattener, Outcome},
 };
 
-/// The whole map, one thread for each of its elements. `places`: whether threads may place rows,
-/// which they make in memory of their own.
-pub fn run<'c>(mut f: Flattener<'_, 'c>, places: bool) -> Outcome<'c, ()> {
+/// The whole map, one thread for each of its elements. Rows are placed where flat code copies all
+/// of them in each round, if threads have memory for their own: on a host.
+pub fn run<'c>(mut f: Flattener<'_, 'c>, on_host: bool) -> Outcome<'c, ()> {
     let types: Vec<Type<'c>> = ir::results(f.root()).iter().map(|v| v.r#type()).collect();
     let jagged = types.iter().copied().find(|&ty| types::is_jagged(ty));
     if let Some(ty) = jagged
-        && (!places || types.iter().any(|&ty| !types::is_jagged(ty) && types::rank(ty) != 1))
+        && (!on_host
+            || !f.lifting().takes_rounds(f.root())
+            || types.iter().any(|&ty| !types::is_jagged(ty) && types::rank(ty) != 1))
     {
         return Err(Failure::at(f.root(), format!("makes {ty}, whose rows one thread each cannot place")));
     }
