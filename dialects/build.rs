@@ -65,7 +65,8 @@ const LLVM: &[&str] = &[
     "return",
     "store",
 ];
-const LLVM_INTRINSICS: &[&str] = &["intr.assume", "intr.masked.load", "intr.masked.store", "intr.memcpy"];
+const LLVM_INTRINSICS: &[&str] =
+    &["intr.assume", "intr.masked.load", "intr.masked.store", "intr.memcpy", "intr.memmove"];
 const VECTOR: &[&str] =
     &["broadcast", "extract", "insert", "load", "maskedload", "maskedstore", "shuffle", "step", "store"];
 

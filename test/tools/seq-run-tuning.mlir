@@ -33,7 +33,7 @@
 // RUN: echo "main.0.outer = 70 # of old" > %t/old.txt
 // RUN: seq-run %s --tuning %t/old.txt --tune %t/new.txt --time 1 --arg "[[1,2,3],[],[4]]:i32" --arg "[[1,2],[3,4]]:i32" \
 // RUN:   | FileCheck %s --check-prefix=AGAIN
-// AGAIN: tune: main.0.outer = {{1|70}}:
+// AGAIN: tune: main.0.outer = {{3|70}}:
 
 // Rows of one length are as many as they are, also when they are empty, and so are seven; the
 // longest of 5,000, of five elements, goes 1,000 times into all of them.

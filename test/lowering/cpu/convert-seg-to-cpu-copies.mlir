@@ -8,7 +8,7 @@
 // CHECK: llvm.func {{.*}}@seq_map_0
 // CHECK: scf.for
 // CHECK: memref.extract_strided_metadata
-// CHECK: "llvm.intr.memcpy"
+// CHECK: "llvm.intr.memmove"
 // CHECK-NOT: memref.copy
 func.func @rows(%from: memref<?x?xi32>, %to: memref<?x?xi32>, %more: memref<?xi32, strided<[1], offset: ?>>, %other: memref<?xi32>) {
   %c0 = arith.constant 0 : index
@@ -36,7 +36,7 @@ func.func @rows(%from: memref<?x?xi32>, %to: memref<?x?xi32>, %more: memref<?xi3
 // CHECK-NEXT: memref.store
 // CHECK: scf.for
 // CHECK-NOT: memref.load
-// CHECK: "llvm.intr.memcpy"
+// CHECK: "llvm.intr.memmove"
 func.func @columns(%from: memref<?x?xi32>, %to: memref<?x?xi32>, %planes: memref<?x?x?xf64>, %out: memref<?x?x?xf64>) {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index

@@ -2,9 +2,9 @@
 //!
 //! ```text
 //! memref.copy %row, %place : memref<?xi32, strided<[1], offset: ?>>
-//!   ==  memcpy of 4 n bytes
+//!   ==  memmove of 4 n bytes
 //! memref.copy %rows, %places : memref<?x?xi32, strided<[?, 1], offset: ?>>
-//!   ==  scf.for %i { memcpy of 4 n bytes }
+//!   ==  scf.for %i { memmove of 4 n bytes }
 //! ```
 //!
 //! Upstream's lowering copies itself where neither array has a layout, and else calls the
@@ -45,7 +45,7 @@ fn nest<'c>(b: &Builder<'c>, arrays: [Val<'c>; 2], indices: &mut Vec<Val<'c>>) {
         let [from, to] = arrays.map(|array| address(b, array, indices, bytes));
         let size = b.index_cast(b.mul(b.dim(source, d), b.index(bytes)), b.i64_type());
         let volatile = b.attributes().integer_attribute(1, 0);
-        llvm_intrinsics::intr_memcpy(b, to, from, size, volatile);
+        llvm_intrinsics::intr_memmove(b, to, from, size, volatile);
         return;
     }
     b.for_each(b.dim(source, d), |b, i| {
