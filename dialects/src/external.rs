@@ -18,23 +18,18 @@ use melior::{
 use crate::{
     ir::{self, Builder, Op, Val},
     ops::{TypedOp, llvm},
+    symbol,
 };
 
 const NORETURN: &str = "noreturn";
 
 /// Whether a call is of a function outside of the module that does not return.
 pub fn never_returns(call: llvm::Call) -> bool {
-    let (op, name) = (call.operation(), call.callee());
-    let module = ir::around(op).last();
-    let declared =
-        module.into_iter().flat_map(|module| ir::operations(ir::block(module, 0))).filter_map(llvm::LLVMFunc::of);
-    declared.into_iter().any(|function| {
-        Some(function.sym_name()) == name
-            && function.passthrough().and_then(|all| ArrayAttribute::try_from(all).ok()).is_some_and(|all| {
-                let is =
-                    |i| all.element(i).and_then(StringAttribute::try_from).is_ok_and(|each| each.value() == NORETURN);
-                (0..all.len()).any(is)
-            })
+    let declared = call.callee().and_then(|name| symbol::find(call.operation(), &name)).and_then(llvm::LLVMFunc::of);
+    let all = declared.and_then(llvm::LLVMFunc::passthrough).and_then(|all| ArrayAttribute::try_from(all).ok());
+    all.is_some_and(|all| {
+        let is = |i| all.element(i).and_then(StringAttribute::try_from).is_ok_and(|each| each.value() == NORETURN);
+        (0..all.len()).any(is)
     })
 }
 

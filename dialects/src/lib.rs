@@ -23,6 +23,7 @@ pub mod ops;
 pub mod schedule;
 pub mod seg_parts;
 pub mod structure;
+pub mod symbol;
 pub mod types;
 pub mod with_parts;
 

@@ -31,7 +31,8 @@ pub const AGGREGATES: &str = "seg.aggregates";
 /// its stores. Elements may be taken several at once.
 pub const DISJOINT_STORES: &str = "soac.disjoint_stores";
 
-/// Whether a mark says of a map, or of the scatter of what its threads make, that each of its elements has one thread, or one block.
+/// Whether a mark says of a map, or of the scatter of what its threads make, that each of its
+/// elements has one thread, or one block.
 pub fn is_left_whole(map: Op) -> bool {
     [OUTER, BLOCK].iter().any(|mark| ir::has_flag(map, mark))
 }

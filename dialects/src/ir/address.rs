@@ -6,7 +6,10 @@ use melior::{
 };
 
 use super::{Builder, Val};
-use crate::ops::{TypedOp, builtin, llvm, memref};
+use crate::{
+    ops::{TypedOp, builtin, llvm, memref},
+    types,
+};
 
 /// In the constant indices of `llvm.getelementptr`: the index is an operand.
 const OPERAND: i32 = i32::MIN;
@@ -52,6 +55,15 @@ impl<'c> Builder<'c> {
     pub fn pointer_to(&self, array: Val<'c>) -> Val<'c> {
         let address = memref::extract_aligned_pointer_as_index(self, array);
         llvm::inttoptr(self, self.index_cast(address, self.i64_type()), self.pointer_type())
+    }
+
+    /// How many elements an element is behind the aligned pointer of its array, of any layout;
+    /// with fewer indices the first one of a part.
+    pub fn element_place(&self, array: Val<'c>, indices: &[Val<'c>]) -> Val<'c> {
+        // The base, the offset, the sizes, the strides.
+        let facts = super::results(memref::extract_strided_metadata(self, array).operation());
+        let strides = &facts[2 + types::rank(array.r#type())..];
+        indices.iter().zip(strides).fold(facts[1], |at, (&i, &stride)| self.add(at, self.mul(i, stride)))
     }
 
     /// A value as another type that is lowered to the same, or the value itself.

@@ -4,8 +4,9 @@
 //! afterwards is that buffer ([`forward`]), also if only its first elements are copied
 //! ([`shorten`]), or if it is read on at points that the copy keeps ([`apart`]); what is
 //! copied into a part of a buffer is made there ([`place`]), also by the points of a map
-//! ([`in_point`]), or by the reduction whose results they are ([`assembled`]); a function that only reads an argument gets the original
-//! ([`loan`](crate::loan)); and a loop hands on what it owns ([`carried`]). Precondition: deallocations are explicit.
+//! ([`in_point`]), or by the reduction whose results they are ([`assembled`]); a function
+//! that only reads an argument gets the original ([`loan`](crate::loan)); and a loop hands on
+//! what it owns ([`carried`]). Precondition: deallocations are explicit.
 
 mod apart;
 mod assembled;

@@ -9,12 +9,12 @@ use melior::ir::{ValueLike, operation::OperationLike};
 use seq_dialects::{
     ir::{self, Blk, Op},
     ops::{
-        TypedOp, builtin, func, is, memref, scf,
+        TypedOp, func, is, memref, scf,
         seg::{Level, Seg},
     },
     schedule::Schedule,
     seg_parts::{SegParts, is_in_seg},
-    types,
+    symbol, types,
 };
 use seq_passes::{Failure, Outcome, Pass, on_memory};
 
@@ -113,22 +113,12 @@ impl Costs {
             return known;
         }
         self.calls.insert(name.clone(), LEAST);
-        let blocks = callee(call.operation(), &name).map_or(vec![], ir::blocks);
+        let blocks = symbol::find(call.operation(), &name).map_or(vec![], ir::blocks);
         self.uneven |= blocks.is_empty();
         let cost = self.of_blocks(&blocks).max(LEAST);
         self.calls.insert(name, cost);
         cost
     }
-}
-
-/// The function that a call is of.
-fn callee<'c>(call: Op<'c>, name: &str) -> Option<Op<'c>> {
-    let mut module = call;
-    while !is::<builtin::Module>(module) {
-        module = module.parent_operation()?;
-    }
-    let named = |op: &Op<'c>| ir::string_attribute(*op, "sym_name").as_deref() == Some(name);
-    ir::operations(ir::block(module, 0)).into_iter().find(named)
 }
 
 /// How often the regions of an operation run, about: a loop of unknown length may be

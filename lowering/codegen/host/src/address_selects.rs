@@ -8,10 +8,10 @@
 use inkwell::{
     module::Module,
     types::AnyTypeEnum,
-    values::{AnyValueEnum, BasicValueUse, InstructionOpcode, InstructionValue},
+    values::{AnyValueEnum, InstructionOpcode, InstructionValue},
 };
 
-use crate::Error;
+use crate::{Error, instructions};
 
 /// Operations between a choice and an index.
 const FEW: usize = 4;
@@ -20,9 +20,7 @@ const FEW: usize = 4;
 pub fn mark_unpredictable(module: &Module) -> Result<(), Error> {
     let context = module.get_context();
     let (kind, nothing) = (context.get_kind_id("unpredictable"), context.metadata_node(&[]));
-    let instructions =
-        module.get_functions().flat_map(|f| f.get_basic_block_iter()).flat_map(|block| block.get_instructions());
-    for instruction in instructions.filter(|i| i.get_opcode() == InstructionOpcode::Select) {
+    for instruction in instructions::of_module(module).filter(|i| i.get_opcode() == InstructionOpcode::Select) {
         let is_address = matches!(instruction.get_type(), AnyTypeEnum::PointerType(_));
         if is_address || is_index(instruction, FEW) {
             instruction.set_metadata(nothing, kind).map_err(|e| Error::Compile(e.to_string()))?;
@@ -33,9 +31,8 @@ pub fn mark_unpredictable(module: &Module) -> Result<(), Error> {
 
 /// Whether a few operations make an index of an integer.
 fn is_index(value: InstructionValue, few: usize) -> bool {
-    let users = std::iter::successors(value.get_first_use(), |used| used.get_next_use()).map(BasicValueUse::get_user);
     matches!(value.get_type(), AnyTypeEnum::IntType(_))
-        && users.into_iter().any(|user| match user {
+        && instructions::users(value).any(|user| match user {
             AnyValueEnum::PointerValue(pointer) => {
                 pointer.as_instruction().is_some_and(|i| i.get_opcode() == InstructionOpcode::GetElementPtr)
             }

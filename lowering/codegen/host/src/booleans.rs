@@ -11,13 +11,11 @@ use inkwell::{
     values::{BasicValue, InstructionOpcode, InstructionValue},
 };
 
-use crate::Error;
+use crate::{Error, instructions};
 
 /// Rewrites all loads and stores of single booleans.
 pub fn as_bytes(module: &Module) -> Result<(), Error> {
-    let blocks = module.get_functions().flat_map(|f| f.get_basic_blocks());
-    let all: Vec<_> = blocks.flat_map(|block| block.get_instructions()).collect();
-    for instruction in all {
+    for instruction in instructions::of_module(module).collect::<Vec<_>>() {
         match instruction.get_opcode() {
             InstructionOpcode::Load => load(module, instruction),
             InstructionOpcode::Store => store(module, instruction),

@@ -11,15 +11,13 @@ use inkwell::{
     values::{InstructionOpcode, InstructionValue},
 };
 
-use crate::Error;
+use crate::{Error, instructions};
 
 /// Marks the loads of numbers of a module.
 pub fn mark(module: &Module) -> Result<(), Error> {
     let context = module.get_context();
     let (kind, nothing) = (context.get_kind_id("noundef"), context.metadata_node(&[]));
-    let blocks = module.get_functions().flat_map(|f| f.get_basic_block_iter());
-    for load in blocks.flat_map(|block| block.get_instructions()).filter(|i| i.get_opcode() == InstructionOpcode::Load)
-    {
+    for load in instructions::of_module(module).filter(|i| i.get_opcode() == InstructionOpcode::Load) {
         let is_number = matches!(load.get_type(), AnyTypeEnum::IntType(_) | AnyTypeEnum::FloatType(_));
         if is_number && !in_frame(load) {
             load.set_metadata(nothing, kind).map_err(|e| Error::Compile(e.to_string()))?;

@@ -15,6 +15,7 @@ mod driving;
 mod emit;
 mod error;
 mod header;
+mod instructions;
 mod jit;
 mod loadable;
 pub mod marshal;

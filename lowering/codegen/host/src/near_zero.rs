@@ -13,6 +13,7 @@ use seq_dialects::{
     dialect,
     ir::{self, Builder, Op, Val},
     ops::{TypedOp, arith, func, gpu, is, math},
+    symbol,
     types::Element,
 };
 
@@ -41,8 +42,7 @@ pub fn call_near_zero(module: Op) {
 
 /// Declares a function from a float to a float; whether it is not one of the program.
 fn declare<'c>(module: Op<'c>, name: &str, argument: Val<'c>) -> bool {
-    let named = |op: &Op| ir::string_attribute(*op, "sym_name").as_deref() == Some(name);
-    if let Some(known) = ir::operations(ir::block(module, 0)).into_iter().find(named) {
+    if let Some(known) = symbol::find(module, name) {
         return func::Func::of(known).is_some_and(|f| ir::blocks(f.operation()).is_empty());
     }
     let context = ir::context_of(module);

@@ -20,7 +20,7 @@ use inkwell::{
 };
 
 use crate::{
-    Error,
+    Error, instructions,
     native::{self, Effort},
     parallel, polls,
 };
@@ -122,7 +122,7 @@ fn parts(module: &Module, worth: usize) -> Vec<HashSet<String>> {
     let (mut groups, mut sizes): (Vec<usize>, Vec<usize>) = ((0..functions.len()).collect(), vec![]);
     for (i, function) in functions.iter().enumerate() {
         let mut size = 0;
-        for instruction in function.get_basic_block_iter().flat_map(|block| block.get_instructions()) {
+        for instruction in instructions::of_function(*function) {
             size += 1;
             let callee = CallSiteValue::try_from(instruction).ok().and_then(|call| call.get_called_fn_value());
             if let Some(&callee) = callee.and_then(|callee| numbers.get(&name(callee))) {

@@ -25,8 +25,10 @@ use inkwell::{
     module::{Linkage, Module},
     targets::TargetMachine,
     types::{BasicMetadataTypeEnum, BasicTypeEnum},
-    values::{AnyValueEnum, BasicValueUse, CallSiteValue, FunctionValue, InstructionOpcode, InstructionValue},
+    values::{AnyValueEnum, CallSiteValue, FunctionValue, InstructionOpcode, InstructionValue},
 };
+
+use crate::instructions;
 
 /// The functions, as C calls them for doubles.
 const FUNCTIONS: [&str; 26] = [
@@ -108,8 +110,7 @@ fn calls<'c>(
     deciding: &HashSet<FunctionValue<'c>>,
 ) -> impl Iterator<Item = CallSiteValue<'c>> {
     let callers = module.get_functions().filter(|f| !deciding.contains(f));
-    let all = callers.flat_map(FunctionValue::get_basic_block_iter).flat_map(|block| block.get_instructions());
-    let calls = all.filter(move |i| {
+    let calls = callers.flat_map(instructions::of_function).filter(move |i| {
         CallSiteValue::try_from(*i).is_ok_and(|call| call.get_called_fn_value() == Some(function)) && !decides(*i)
     });
     calls.filter_map(|i| CallSiteValue::try_from(i).ok())
@@ -119,7 +120,7 @@ fn calls<'c>(
 fn decides_twice(function: FunctionValue) -> bool {
     let name = function.get_name().to_string_lossy();
     TWICE.iter().any(|twice| name.starts_with(twice))
-        && function.get_basic_block_iter().flat_map(|block| block.get_instructions()).any(|i| {
+        && instructions::of_function(function).any(|i| {
             matches!(i.get_opcode(), InstructionOpcode::FCmp | InstructionOpcode::FPToSI | InstructionOpcode::FPToUI)
         })
 }
@@ -128,9 +129,7 @@ fn decides_twice(function: FunctionValue) -> bool {
 fn decides(float: InstructionValue) -> bool {
     let (mut reached, mut open) = (HashSet::from([float]), vec![float]);
     while let Some(value) = open.pop() {
-        for user in
-            std::iter::successors(value.get_first_use(), |used| used.get_next_use()).map(BasicValueUse::get_user)
-        {
+        for user in instructions::users(value) {
             match user {
                 AnyValueEnum::InstructionValue(i) if i.get_opcode() == InstructionOpcode::Store => {}
                 AnyValueEnum::FloatValue(_) | AnyValueEnum::PhiValue(_) if !is_call_inside(user) => {

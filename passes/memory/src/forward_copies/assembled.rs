@@ -10,7 +10,6 @@
 //! row is one of these results, and nothing else reads them.
 
 use melior::ir::{Type, ValueLike, operation::OperationLike, r#type::MemRefType};
-use mlir_sys as sys;
 use seq_dialects::{
     ir::{self, Builder, Op, Val},
     ops::{TypedOp, arith, is, memref, seg},
@@ -18,7 +17,8 @@ use seq_dialects::{
     types::{self, DYNAMIC},
 };
 
-use super::place::raise;
+use super::place::{move_before, raise};
+use crate::buffers::{freed_after, is_new};
 
 /// An element of the row: where it is, and the result that it is.
 struct Element<'c> {
@@ -37,28 +37,27 @@ pub fn assembled(copy: memref::Copy) -> Option<()> {
     let shape = types::shape(row.memref().r#type())?;
     let all = parts.offsets.is_none() && parts.generator.is_none() && !is_in_seg(parts.op);
     let whole = is_row(view, point, &shape) && parts.outs.is_empty() && all;
-    let sized = dest.dynamic_sizes() == [parts.space[0]] && dest.operation().block() == parts.op.block();
-    let fills = dest_is_new(dest.operation(), parts.op);
-    if !whole || !sized || !fills {
+    let sized = dest.dynamic_sizes() == [parts.space[0]];
+    if !whole || !sized || !is_new(dest.operation(), parts.op) {
         return None;
     }
     let elements = elements(parts.body, row.memref(), point, copy.operation())?;
     if elements.len() as i64 != shape.iter().product::<i64>() {
         return None;
     }
-    let reduction = reduction(&elements, &parts)?;
+    let results: Vec<_> = elements.iter().map(|e| result(e.array, &parts)).collect::<Option<_>>()?;
+    let reduction = results.first()?.writer;
+    if results.iter().any(|result| result.writer != reduction) {
+        return None;
+    }
     let mut moved = vec![];
     raise(dest.operation(), reduction, &mut moved)?;
-    for op in moved {
-        unsafe { sys::mlirOperationMoveBefore(op.to_raw(), reduction.to_raw()) };
-    }
+    move_before(&moved, reduction);
     let b = Builder::before(ir::context_of(reduction), reduction);
     ir::erase(parts.op);
-    for Element { index, array } in elements {
-        let column = column(&b, dest.memref(), &index, parts.space[0]);
-        let (dealloc, alloc) = (freed_by_one(array)?, ir::defining_op(array)?);
+    for (Element { index, array }, Written { alloc, dealloc, .. }) in elements.into_iter().zip(results) {
         ir::erase(dealloc);
-        ir::replace_uses(array, column);
+        ir::replace_uses(array, column(&b, dest.memref(), &index, parts.space[0]));
         ir::erase(alloc);
     }
     Some(())
@@ -73,13 +72,6 @@ fn is_row<'c>(view: memref::SubView<'c>, point: Val<'c>, shape: &[i64]) -> bool 
         && view.static_sizes() == sizes
         && view.static_strides().iter().all(|&stride| stride == 1)
         && !shape.contains(&DYNAMIC)
-}
-
-/// Whether nothing uses an allocation before a map, which stands in its block.
-fn dest_is_new<'c>(dest: Op<'c>, map: Op<'c>) -> bool {
-    ir::uses(ir::result(dest, 0))
-        .into_iter()
-        .all(|(user, _)| ir::in_block_of(user, map).is_some_and(|around| around == map || ir::is_before(map, around)))
 }
 
 /// The elements that a body puts into a row, if that is all that it does.
@@ -108,40 +100,27 @@ fn elements<'c>(body: ir::Blk<'c>, row: Val<'c>, point: Val<'c>, copy: Op<'c>) -
     Some(found)
 }
 
-/// The reduction whose results all elements are, before the map, which alone reads them.
-fn reduction<'c>(elements: &[Element<'c>], map: &SegParts<'c>) -> Option<Op<'c>> {
-    let mut reduction = None;
-    for element in elements {
-        let alloc = memref::Alloc::defining(element.array)?;
-        let users: Vec<_> = ir::uses(element.array).into_iter().map(|(user, _)| user).collect();
-        let [writer] = users.iter().copied().filter(|&op| SegParts::try_of(op).is_some()).collect::<Vec<_>>()[..]
-        else {
-            return None;
-        };
-        let others = users.iter().filter(|&&op| op != writer);
-        let (mut reads, mut ends) = (0, 0);
-        for &op in others {
-            reads += usize::from(is::<memref::Load>(op) && ir::is_inside(op, map.op));
-            ends += usize::from(is::<memref::Dealloc>(op));
-        }
-        let seg = SegParts::of(writer);
-        let fits = seg.kind == Kind::Red
-            && seg.offsets.is_none()
-            && writer.block() == map.op.block()
-            && ir::is_before(writer, map.op)
-            && alloc.dynamic_sizes() == [map.space[0]]
-            && seg.outs.iter().filter(|out| **out == element.array).count() == 1
-            && users.len() == 3
-            && (reads, ends) == (1, 1);
-        if !fits || *reduction.get_or_insert(writer) != writer {
-            return None;
-        }
-    }
-    reduction
+/// An array, and what is done with it.
+struct Written<'c> {
+    alloc: Op<'c>,
+    writer: Op<'c>,
+    dealloc: Op<'c>,
 }
 
-fn freed_by_one(array: Val) -> Option<Op> {
-    ir::uses(array).into_iter().map(|(user, _)| user).find(|&op| is::<memref::Dealloc>(op))
+/// An array that a reduction before a map writes, a load in the map reads, and nothing else.
+fn result<'c>(array: Val<'c>, map: &SegParts<'c>) -> Option<Written<'c>> {
+    let alloc = memref::Alloc::defining(array)?;
+    let (dealloc, uses) = freed_after(alloc.operation(), map.op)?;
+    let others: Vec<_> = uses.users.iter().copied().filter(|&op| op != dealloc && !ir::is_inside(op, map.op)).collect();
+    let [writer] = others[..] else { return None };
+    let seg = SegParts::try_of(writer)?;
+    let fits = seg.kind == Kind::Red
+        && seg.offsets.is_none()
+        && writer.block() == map.op.block()
+        && alloc.dynamic_sizes() == [map.space[0]]
+        && seg.outs.contains(&array)
+        && uses.users.len() == 3;
+    fits.then_some(Written { alloc: alloc.operation(), writer, dealloc })
 }
 
 /// The elements at one place of all rows.

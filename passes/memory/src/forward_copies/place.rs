@@ -57,13 +57,18 @@ pub(super) fn take_place<'c>(
     (copy, source): (Op<'c>, Op<'c>),
     (from, to): (Val<'c>, Val<'c>),
 ) {
-    for op in moved {
-        unsafe { sys::mlirOperationMoveBefore(op.to_raw(), first.to_raw()) };
-    }
+    move_before(moved, first);
     ir::erase(dealloc);
     ir::erase(copy);
     ir::replace_uses(from, to);
     ir::erase(source);
+}
+
+/// Moves operations before another one, in their order.
+pub(super) fn move_before<'c>(moved: &[Op<'c>], first: Op<'c>) {
+    for op in moved {
+        unsafe { sys::mlirOperationMoveBefore(op.to_raw(), first.to_raw()) };
+    }
 }
 
 /// Adds an operation and what it needs, if they stand after `first` and can be moved

@@ -42,7 +42,7 @@ pub use self::{
     in_place::{Owned, of_for, of_while},
     inner_segments::InnerSegments,
     point::Point,
-    reads::{either, row_at, row_bounds},
+    reads::{either, place_of, row_at, row_bounds},
     scalar_runs::reads_part,
     slices::{Number, extracted, indices, inserted, kept, values},
     value::{Form, Lifted, Rows, Segments, Space},

@@ -40,8 +40,7 @@ const MOST_BYTES: usize = 64;
 
 /// Whether columns are folded together.
 pub fn applies(seg: &SegParts) -> bool {
-    let bytes: usize = seg.neutral.iter().map(|v| types::byte_width(v.r#type())).sum();
-    let small = bytes <= MOST_BYTES && seg.neutral.iter().all(|v| types::is_number(v.r#type()));
+    let small = bytes(seg) <= MOST_BYTES && seg.neutral.iter().all(|v| types::is_number(v.r#type()));
     matches!(seg.kind, Kind::Red | Kind::Scan) && small && seq_loops::lies_across(seg)
 }
 
@@ -61,7 +60,7 @@ pub fn lower<'c>(module: &mut Module<'c>, seg: &SegParts<'c>) {
         let size = seq_loops::mapped(&f.map, seg.space[seg.space.len() - 1]);
         f.builder.for_range(lo, hi, &[], |b, tile, _| {
             let f = &Function { builder: *b, arguments: f.arguments.clone(), map: f.map.clone(), ..*f };
-            code.init(f, own, code.place(f, tile).2);
+            code.init(f, own, code.count(f, tile));
             code.fold(f, tile, (b.index(0), size), own, true);
             code.finish(f, tile, own);
             vec![]
@@ -112,10 +111,14 @@ pub fn lower<'c>(module: &mut Module<'c>, seg: &SegParts<'c>) {
     module.symbols.call(&b, callee, &arguments);
 }
 
+/// Bytes of a tuple of accumulators.
+fn bytes(seg: &SegParts) -> usize {
+    seg.neutral.iter().map(|v| types::byte_width(v.r#type())).sum()
+}
+
 /// Columns of a tile at most.
 fn width(seg: &SegParts) -> i64 {
-    let bytes: usize = seg.neutral.iter().map(|v| types::byte_width(v.r#type())).sum();
-    (TILE_BYTES / bytes.max(1)).min(MOST_COLUMNS) as i64
+    (TILE_BYTES / bytes(seg).max(1)).min(MOST_COLUMNS) as i64
 }
 
 /// The sizes of the space of tiles: those outside, and the number of tiles of the columns.
@@ -164,7 +167,7 @@ impl<'c> Columns<'_, 'c> {
     }
 
     fn copy(&self, f: &Function<'c>, tile: Val<'c>, from: Val<'c>, to: Val<'c>) {
-        f.builder.for_each(self.place(f, tile).2, |b, k| {
+        f.builder.for_each(self.count(f, tile), |b, k| {
             let values = self.load(b, from, k);
             self.store(b, to, k, &values);
         });
@@ -182,6 +185,11 @@ impl<'c> Columns<'_, 'c> {
         let first = b.mul(number, width);
         let left = b.max_si(b.sub(columns, first), b.index(0));
         (outer, first, b.min_si(width, left))
+    }
+
+    /// The number of columns of a tile.
+    fn count(&self, f: &Function<'c>, tile: Val<'c>) -> Val<'c> {
+        self.place(f, tile).2
     }
 
     /// Folds the points `lo..hi` of the columns of a tile.

@@ -57,10 +57,6 @@ fn nest<'c>(b: &Builder<'c>, arrays: [Val<'c>; 2], indices: &mut Vec<Val<'c>>) {
 
 /// Where a run along the last dimension begins.
 fn address<'c>(b: &Builder<'c>, array: Val<'c>, indices: &[Val<'c>], bytes: i64) -> Val<'c> {
-    // The base, the offset, the sizes, the strides.
-    let facts = ir::results(memref::extract_strided_metadata(b, array).operation());
-    let strides = &facts[facts.len() - types::rank(array.r#type())..];
-    let at = indices.iter().zip(strides).fold(facts[1], |at, (&i, &stride)| b.add(at, b.mul(i, stride)));
-    let byte = b.index_cast(b.mul(at, b.index(bytes)), b.i64_type());
+    let byte = b.index_cast(b.mul(b.element_place(array, indices), b.index(bytes)), b.i64_type());
     b.element(b.pointer_to(array), b.integer_type(8), byte)
 }

@@ -206,13 +206,8 @@ fn byte_count(ty: Type) -> i64 {
 
 /// The address of an element, or of the first one.
 pub fn pointer<'c>(b: &Builder<'c>, array: Val<'c>, indices: &[Val<'c>]) -> Val<'c> {
-    let rank = types::rank(array.r#type());
     let element = types::element(array.r#type());
-    let metadata = ir::results(memref::extract_strided_metadata(b, array).operation());
-    let mut at = metadata[1];
-    for (i, &place) in indices.iter().enumerate() {
-        at = b.add(at, b.mul(place, metadata[2 + rank + i]));
-    }
+    let at = b.element_place(array, indices);
     let base = memref::extract_aligned_pointer_as_index(b, array);
     let bytes = b.mul(at, b.index(types::byte_width(element) as i64));
     access::at_address(b, b.add(base, bytes), access::Space::Generic)

@@ -4,7 +4,7 @@ use melior::ir::ValueLike;
 use seq_dialects::{
     Predicate,
     ir::{Builder, Val},
-    ops::{scf, tensor},
+    ops::{scf, soac, tensor},
     types,
 };
 
@@ -19,6 +19,20 @@ pub fn row_at<'c>(b: &Builder<'c>, array: Val<'c>, i: Val<'c>) -> Val<'c> {
 pub fn row_bounds<'c>(b: &Builder<'c>, offsets: Val<'c>, i: Val<'c>) -> (Val<'c>, Val<'c>) {
     let next = b.add(i, b.index(1));
     (tensor::extract(b, offsets, &[i]), tensor::extract(b, offsets, &[next]))
+}
+
+/// Where row `i` begins, and its length, which that of a row to be put there must be.
+pub fn place_of<'c>(
+    b: &Builder<'c>,
+    row: Val<'c>,
+    (offsets, i): (Val<'c>, Val<'c>),
+    number: usize,
+) -> (Val<'c>, Val<'c>) {
+    let (start, end) = row_bounds(b, offsets, i);
+    let (length, own) = (b.sub(end, start), b.dim(row, 0));
+    let message = format!("'soac.map' op row of result {number} has size {{0}}, expected {{1}}");
+    soac::assert(b, b.cmpi(Predicate::Eq, own, length), &[own, length], &message);
+    (start, length)
 }
 
 /// `scf.if` with one result.

@@ -6,8 +6,7 @@
 
 use melior::ir::{Type, ValueLike};
 use seq_dialects::{
-    Predicate,
-    ir::{self, Blk, Val},
+    ir::{self, Blk, Builder, Val},
     marks::{EVERYWHERE, OUTER},
     ops::{TypedOp, soac},
     types,
@@ -15,7 +14,8 @@ use seq_dialects::{
 
 use super::{
     flattener::{Flattener, Outcome},
-    reads::row_bounds,
+    point::Point,
+    reads::place_of,
 };
 
 impl<'c> Flattener<'_, 'c> {
@@ -25,39 +25,44 @@ impl<'c> Flattener<'_, 'c> {
         let depth = self.depth();
         let used = self.used_in(block);
         let before = self.settle_choices(&used)?;
-        let gathered = self.point_inputs(&used, &[]);
-        let elements: Vec<Type<'c>> = gathered.inputs.iter().filter_map(|v| types::row(v.r#type())).collect();
-        let mut outcome = Ok(());
-        let body = self.b().region(&elements, |b, arguments| {
-            let point = self.point_of(b, arguments, &gathered);
-            let yielded = self.at_point(b, block, &used, &point).map(|values| {
+        let dests: Vec<_> = into.iter().map(|&(array, _)| array).collect();
+        let made = self.scatter_points(&self.b(), &used, &dests, |b, point| {
+            self.at_point(b, block, &used, point).map(|values| {
                 let mut places = vec![];
                 for (number, (&value, &(_, offsets))) in values.iter().zip(into).enumerate() {
-                    let Some(offsets) = offsets else {
-                        places.push(point.index(depth));
-                        continue;
-                    };
-                    let (start, end) = row_bounds(b, offsets, point.index(depth));
-                    let (length, own) = (b.sub(end, start), b.dim(value, 0));
-                    let message = format!("'soac.map' op row of result {number} has size {{0}}, expected {{1}}");
-                    soac::assert(b, b.cmpi(Predicate::Eq, own, length), &[own, length], &message);
-                    places.push(start);
+                    let i = point.index(depth);
+                    places.push(offsets.map_or(i, |offsets| place_of(b, value, (offsets, i), number).0));
                 }
                 [places, values].concat()
-            });
-            match yielded {
+            })
+        })?;
+        ir::set_flag(made.operation(), OUTER, true);
+        before.into_iter().for_each(|(value, lifted)| self.bind(value, lifted));
+        Ok(made.results())
+    }
+
+    /// One scatter whose points fill arrays: each yields the places of all, then what goes there.
+    pub(super) fn scatter_points(
+        &self,
+        b: &Builder<'c>,
+        used: &[Val<'c>],
+        dests: &[Val<'c>],
+        points: impl FnOnce(&Builder<'c>, &Point<'c>) -> Outcome<'c, Vec<Val<'c>>>,
+    ) -> Outcome<'c, soac::Scatter<'c>> {
+        let gathered = self.point_inputs(used, &[]);
+        let elements: Vec<Type<'c>> = gathered.inputs.iter().filter_map(|v| types::row(v.r#type())).collect();
+        let mut outcome = Ok(());
+        let body = b.region(&elements, |b, arguments| {
+            let point = self.point_of(b, arguments, &gathered);
+            match points(b, &point) {
                 Ok(values) => _ = soac::yield_(b, &values),
                 Err(why) => outcome = Err(why),
             }
         });
         outcome?;
-        let dests: Vec<_> = into.iter().map(|&(array, _)| array).collect();
         let kinds: Vec<_> = dests.iter().map(|v| v.r#type()).collect();
-        let made = soac::scatter(&self.b(), &gathered.inputs, &dests, &kinds, body);
-        for flag in [EVERYWHERE, OUTER] {
-            ir::set_flag(made.operation(), flag, true);
-        }
-        before.into_iter().for_each(|(value, lifted)| self.bind(value, lifted));
-        Ok(made.results())
+        let made = soac::scatter(b, &gathered.inputs, dests, &kinds, body);
+        ir::set_flag(made.operation(), EVERYWHERE, true);
+        Ok(made)
     }
 }

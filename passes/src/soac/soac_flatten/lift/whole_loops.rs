@@ -27,11 +27,10 @@
 //!
 //! Precondition: as for the rules; rounds over all points are what `mode=full` keeps.
 
-use melior::ir::{Type, ValueLike, operation::OperationLike};
+use melior::ir::{ValueLike, operation::OperationLike};
 use seq_dialects::{
     ir::{self, Op, Subject, Val},
-    marks::EVERYWHERE,
-    ops::{TypedOp, func, is, scf, soac, soac::Soac, tensor},
+    ops::{TypedOp, func, is, scf, soac::Soac, tensor},
     types::{self, DYNAMIC},
 };
 
@@ -147,52 +146,38 @@ impl<'c> Flattener<'_, 'c> {
             });
             given.push(Given::Row { init, rows, begin });
         }
-        let gathered = self.point_inputs(used, &[]);
-        let elements: Vec<Type<'c>> = gathered.inputs.iter().filter_map(|v| types::row(v.r#type())).collect();
-        let mut outcome = Ok(());
-        let body = self.b.region(&elements, |b, arguments| {
-            let yielded = (|| {
-                let point = self.point_of(b, arguments, &gathered);
-                let mut env = Env::new();
-                for &value in used {
-                    env.insert(ir::key(value), self.value_at(b, value, &point)?);
-                }
-                let mut places = vec![];
-                for kind in &given {
-                    let Given::Row { init, rows, begin } = kind else {
-                        places.push(point.index(depth));
-                        continue;
-                    };
-                    let (start, end) = row_bounds(b, rows.offsets[0], point.index(depth));
-                    places.push(start);
-                    let (length, ty) = (b.sub(end, start), types::tensor(&[DYNAMIC], types::element(init.r#type())));
-                    let empty = || b.cast_tensor(tensor::empty(b, &[length], ty), init.r#type());
-                    let row = match begin {
-                        Begin::Nothing => empty(),
-                        Begin::Everything => slice(b, rows.data, start, length, init.r#type()),
-                        Begin::Part(part) => {
-                            env.insert(ir::key(part.dest()), AtPoint::Plain(empty()));
-                            self.copy(b, part.operation(), &mut env)?;
-                            continue;
-                        }
-                    };
-                    env.insert(ir::key(*init), AtPoint::Plain(row));
-                }
-                self.copy(b, op, &mut env)?;
-                for &number in &results {
-                    places.push(plain(&env, ir::result(op, number), op)?);
-                }
-                Ok(places)
-            })();
-            match yielded {
-                Ok(values) => _ = soac::yield_(b, &values),
-                Err(why) => outcome = Err(why),
+        let made = self.scatter_points(&self.b.at(op.location()), used, &dests, |b, point| {
+            let mut env = Env::new();
+            for &value in used {
+                env.insert(ir::key(value), self.value_at(b, value, point)?);
             }
-        });
-        outcome?;
-        let kinds: Vec<_> = dests.iter().map(|v| v.r#type()).collect();
-        let made = soac::scatter(&self.b.at(op.location()), &gathered.inputs, &dests, &kinds, body);
-        ir::set_flag(made.operation(), EVERYWHERE, true);
+            let mut places = vec![];
+            for kind in &given {
+                let Given::Row { init, rows, begin } = kind else {
+                    places.push(point.index(depth));
+                    continue;
+                };
+                let (start, end) = row_bounds(b, rows.offsets[0], point.index(depth));
+                places.push(start);
+                let (length, ty) = (b.sub(end, start), types::tensor(&[DYNAMIC], types::element(init.r#type())));
+                let empty = || b.cast_tensor(tensor::empty(b, &[length], ty), init.r#type());
+                let row = match begin {
+                    Begin::Nothing => empty(),
+                    Begin::Everything => slice(b, rows.data, start, length, init.r#type()),
+                    Begin::Part(part) => {
+                        env.insert(ir::key(part.dest()), AtPoint::Plain(empty()));
+                        self.copy(b, part.operation(), &mut env)?;
+                        continue;
+                    }
+                };
+                env.insert(ir::key(*init), AtPoint::Plain(row));
+            }
+            self.copy(b, op, &mut env)?;
+            for &number in &results {
+                places.push(plain(&env, ir::result(op, number), op)?);
+            }
+            Ok(places)
+        })?;
         for ((&number, kind), array) in results.iter().zip(given).zip(made.results()) {
             match kind {
                 Given::Scalar => self.bind(ir::result(op, number), Lifted::each(depth, array)),

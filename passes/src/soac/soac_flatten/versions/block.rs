@@ -19,15 +19,13 @@
 
 use melior::ir::{ValueLike, operation::OperationLike};
 use seq_dialects::{
-    Predicate,
     ir::{self, Builder, Val},
-    marks::CHECKED,
-    ops::{scf, soac, tensor},
+    ops::{scf, tensor},
     types::DYNAMIC,
 };
 
 use super::places::place;
-use crate::soac::soac_flatten::lift::{Flattener, Outcome, row_bounds};
+use crate::soac::soac_flatten::lift::{Flattener, Outcome, place_of};
 
 /// The whole map, one element after another.
 pub fn run<'c>(mut f: Flattener<'_, 'c>) -> Outcome<'c, ()> {
@@ -62,18 +60,7 @@ pub fn run<'c>(mut f: Flattener<'_, 'c>) -> Outcome<'c, ()> {
     outcome?;
     let made = scf::for_(&b, b.index(0), size, b.index(1), &empties, &kinds, body).results();
     for ((result, array), place) in ir::results(f.root()).into_iter().zip(made).zip(&places) {
-        let ty = result.r#type();
-        let array = match place.offsets {
-            Some(offsets) => {
-                let packed = soac::jagged_pack(&b, &[offsets], array, ty);
-                if let Some(op) = ir::defining_op(packed) {
-                    ir::set_flag(op, CHECKED, true);
-                }
-                packed
-            }
-            None => b.cast_tensor(array, ty),
-        };
-        ir::replace_uses(result, array);
+        ir::replace_uses(result, place.filled(&b, array, result.r#type()));
     }
     Ok(())
 }
@@ -86,10 +73,6 @@ fn insert_row<'c>(
     (offsets, i): (Val<'c>, Val<'c>),
     number: usize,
 ) -> Val<'c> {
-    let (start, end) = row_bounds(b, offsets, i);
-    let (length, own) = (b.sub(end, start), b.dim(row, 0));
-    let message = format!("'soac.map' op row of result {number} has size {{0}}, expected {{1}}");
-    let same = b.cmpi(Predicate::Eq, own, length);
-    soac::assert(b, same, &[own, length], &message);
+    let (start, length) = place_of(b, row, (offsets, i), number);
     tensor::insert_slice(b, row, into, &[start], &[length], &[], &[DYNAMIC], &[DYNAMIC], &[1])
 }

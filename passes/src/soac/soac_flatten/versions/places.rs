@@ -6,8 +6,9 @@
 use melior::ir::{Type, ValueLike};
 use seq_dialects::{
     combinators::Combinator,
-    ir::{self, Blk, Val},
-    ops::{TypedOp, scf, tensor},
+    ir::{self, Blk, Builder, Val},
+    marks::CHECKED,
+    ops::{TypedOp, scf, soac, tensor},
     types::{self, DYNAMIC},
 };
 
@@ -22,6 +23,18 @@ pub struct Place<'c> {
     pub empty: Val<'c>,
     /// The offsets of rows of different lengths.
     pub offsets: Option<Val<'c>>,
+}
+
+impl<'c> Place<'c> {
+    /// The result of a type that the array is when it is filled.
+    pub fn filled(&self, b: &Builder<'c>, array: Val<'c>, ty: Type<'c>) -> Val<'c> {
+        let Some(offsets) = self.offsets else { return b.cast_tensor(array, ty) };
+        let packed = soac::jagged_pack(b, &[offsets], array, ty);
+        if let Some(op) = ir::defining_op(packed) {
+            ir::set_flag(op, CHECKED, true);
+        }
+        packed
+    }
 }
 
 /// Where a value that the body yields goes, for a result of a type.

@@ -8,12 +8,7 @@
 //! rows may be placed, such as have the lengths of an input's rows.
 
 use melior::ir::{Type, ValueLike};
-use seq_dialects::{
-    ir::{self, Val},
-    marks::CHECKED,
-    ops::soac,
-    types,
-};
+use seq_dialects::{ir, types};
 
 use super::{
     places::{Place, place},
@@ -49,20 +44,8 @@ pub fn run<'c>(mut f: Flattener<'_, 'c>, on_host: bool) -> Outcome<'c, ()> {
     let dests: Vec<_> = found.iter().map(|place| (place.empty, place.offsets)).collect();
     let made = f.scattered(block, &dests)?;
     f.go_to(f.root());
-    let arrays: Vec<Val<'c>> = made
-        .into_iter()
-        .zip(&found)
-        .zip(&types)
-        .map(|((array, place), &ty)| {
-            place.offsets.map_or(array, |offsets| {
-                let packed = soac::jagged_pack(&f.b(), &[offsets], array, ty);
-                if let Some(op) = ir::defining_op(packed) {
-                    ir::set_flag(op, CHECKED, true);
-                }
-                packed
-            })
-        })
-        .collect();
-    replace_by(&f, &arrays);
+    for ((result, array), place) in ir::results(f.root()).into_iter().zip(made).zip(&found) {
+        ir::replace_uses(result, place.filled(&f.b(), array, result.r#type()));
+    }
     Ok(())
 }
