@@ -25,6 +25,7 @@ use crate::{
     parts::{Choice, Distance},
     place::{Place, row_end},
     point::map_point,
+    regular::Regular,
     row_ends::{at_ends, store_at_end},
     space::ranges,
 };
@@ -48,7 +49,9 @@ pub fn fold_row<'c>(
             fold(b, seg, &[row], lo, hi, accumulators, map, stores)
         };
     let carried = in_parts(b, seg, row, range, None, accumulators, map, &points);
-    store_at_end(b, seg, &at_ends, row, range, &carried, map);
+    if let Some(offsets) = seg.offsets.filter(|_| !at_ends.is_empty()) {
+        store_at_end(b, &at_ends, row, |b| row_end(b, mapped(map, offsets), row), range, &carried, map);
+    }
     carried
 }
 
@@ -72,6 +75,35 @@ pub fn joined<'c>(
     fold_row(b, seg, to.0, (reached[0], to.1), &reached[1..], map, write)
 }
 
+/// Folds the points `lo..hi` of regular rows that are one segment, from row to row.
+pub fn fold_regular<'c>(
+    b: &Builder<'c>,
+    seg: &SegParts<'c>,
+    rows: &Regular<'c>,
+    (lo, hi): (Val<'c>, Val<'c>),
+    accumulators: &[Val<'c>],
+    map: &ValueMap<'c>,
+    write: bool,
+) -> Vec<Val<'c>> {
+    let at_ends = if write { at_ends(seg) } else { vec![] };
+    let left_out: Vec<_> = at_ends.iter().map(|stored| stored.number).collect();
+    let stores = if write { Stores::But(&left_out) } else { Stores::Nothing };
+    let divisions: Vec<Op<'c>> = rows.quotients.iter().map(|division| division.operation()).collect();
+    let shared = of_row(seg, 0, &divisions);
+    let size = rows.row_size(b, map);
+    b.for_range(b.divui(lo, size), b.ceildivui(hi, size), accumulators, |b, row, carried| {
+        let start = b.mul(row, size);
+        let end = b.add(start, size);
+        let range = (b.max_ui(lo, start), b.min_ui(hi, end));
+        let mut map = map.clone();
+        map.extend(rows.quotients.iter().map(|division| (ir::key(division.result()), row)));
+        let map = once(b, seg, &shared, &[], &map);
+        let next = fold(b, seg, &[], range.0, range.1, carried, &map, stores);
+        store_at_end(b, &at_ends, row, |_| end, range, &next, &map);
+        next
+    })
+}
+
 /// The points `lo..hi` of one row of a map over rows of any lengths.
 pub fn map_row<'c>(b: &Builder<'c>, seg: &SegParts<'c>, row: Val<'c>, lo: Val<'c>, hi: Val<'c>, map: &ValueMap<'c>) {
     let points = |b: &Builder<'c>, seg: &SegParts<'c>, (lo, hi): Range<'c>, _: &[Val<'c>], map: &ValueMap<'c>| {
@@ -86,7 +118,7 @@ pub fn map_row<'c>(b: &Builder<'c>, seg: &SegParts<'c>, row: Val<'c>, lo: Val<'c
 /// The points `lo..hi` of a map in row-major order, of which there are some.
 pub fn map_points<'c>(b: &Builder<'c>, seg: &SegParts<'c>, lo: Val<'c>, hi: Val<'c>, map: &ValueMap<'c>) {
     ranges(b, seg, lo, hi, map, &mut |b, outer, axis, from, to| {
-        let map = once(b, seg, &of_row(seg, outer.len()), outer, map);
+        let map = once(b, seg, &of_row(seg, outer.len(), &[]), outer, map);
         visit_range(b, axis, from, to, &mut |b, column| map_point(b, seg, &[outer, &[column]].concat(), &map));
     });
 }
@@ -113,7 +145,7 @@ fn in_parts<'c>(
     map: &ValueMap<'c>,
     points: Points<'_, 'c>,
 ) -> Vec<Val<'c>> {
-    let mut shared = of_row(seg, 1);
+    let mut shared = of_row(seg, 1, &[]);
     shared.retain(|&op| !is_done(op, map));
     if shared.is_empty() && known.is_none_or(|(_, most)| most < 2) {
         return points(b, seg, (lo, hi), carried, map);
@@ -140,18 +172,18 @@ fn in_parts<'c>(
 }
 
 /// The operations of a body, and of what comes after a scan, that are the same for all
-/// points of a row, if any reads.
-fn of_row<'c>(seg: &SegParts<'c>, outer: usize) -> Vec<Op<'c>> {
+/// points of a row, if any reads; `known` are others that are.
+fn of_row<'c>(seg: &SegParts<'c>, outer: usize, known: &[Op<'c>]) -> Vec<Op<'c>> {
     let blocks = [Some(seg.body), seg.post.filter(|_| seg.kind == Kind::Scan)];
-    let found: Vec<_> = blocks.into_iter().flatten().flat_map(|block| same(seg, block, outer)).collect();
+    let found: Vec<_> = blocks.into_iter().flatten().flat_map(|block| same(seg, block, outer, known)).collect();
     if found.iter().any(|&op| is::<memref::Load>(op)) { found } else { vec![] }
 }
 
 /// Those operations of one region, whose first arguments are the indices of the row.
-fn same<'c>(seg: &SegParts<'c>, block: Blk<'c>, outer: usize) -> Vec<Op<'c>> {
+fn same<'c>(seg: &SegParts<'c>, block: Blk<'c>, outer: usize, known: &[Op<'c>]) -> Vec<Op<'c>> {
     let mut varying = ir::arguments(block)[outer..].to_vec();
     let mut found = vec![];
-    for op in ir::operations(block) {
+    for op in ir::operations(block).into_iter().filter(|op| !known.contains(op)) {
         let read = reads(op);
         let used = || [ir::operands(op), ir::captures(op)].concat();
         if stops(op) && used().iter().all(|v| !varying.contains(v)) {

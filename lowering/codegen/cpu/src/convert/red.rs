@@ -11,6 +11,7 @@ use seq_dialects::{
     seg_parts::{Kind, SegParts},
 };
 use seq_host::runtime::REDUCE;
+use seq_loops::Regular;
 
 use super::{
     captured::Captured,
@@ -153,6 +154,8 @@ pub fn range<'c>(
         let before = load_record(&f.builder, record, f.arguments[3], &seg.neutral);
         let after = if seg.joined {
             rows::joined(f, seg, (lo, hi), &before, write)
+        } else if let Some(regular) = Regular::of(seg, write) {
+            seq_loops::fold_regular(&f.builder, seg, &regular, (lo, hi), &before, &f.map, write)
         } else if write && seg.kind == Kind::Scan && vector::applies(seg) {
             vector::scan(module, &f.builder, seg, &outer, lo, hi, &before, &f.map)
         } else if vector_red::applies(seg) {

@@ -6,14 +6,14 @@
 //! nor many empty ones make one long. Step `d` is after `i` ends and `d - i` points, with
 //! `i` the first row whose end stands at `d` or later.
 //!
-//! Precondition: the operation has offsets.
+//! Precondition: the operation has offsets, or for counts at the ends of rows, regular rows.
 
 use seq_dialects::{
     Predicate,
     ir::{Builder, Val},
     seg_parts::SegParts,
 };
-use seq_loops::{AtEnd, Place, mapped};
+use seq_loops::{AtEnd, Place, Regular, mapped};
 
 use super::module::Function;
 
@@ -67,8 +67,28 @@ pub fn add_before<'c>(
     ends: &[AtEnd<'c>],
     before: &[Val<'c>],
 ) {
-    let Some(offsets) = seg.offsets.filter(|_| !ends.is_empty()) else { return };
     let b = &f.builder;
+    let add = |b: &Builder<'c>, row: Val<'c>| {
+        for at_end in ends {
+            let array = mapped(&f.map, at_end.out);
+            let before = before[at_end.accumulator];
+            b.if_then(b.in_bounds(array, &[row]), |b| {
+                let whole = b.add(b.load(array, &[row]), before);
+                b.store(whole, array, &[row]);
+            });
+        }
+    };
+    if let Some(regular) = Regular::of(seg, true).filter(|_| !ends.is_empty()) {
+        let size = regular.row_size(b, &f.map);
+        // Row `i` ends at `(i + 1) * size`.
+        let [first, last] = [lo, hi].map(|point| b.divui(b.index_cast(point, b.index_type()), size));
+        b.for_range(first, last, &[], |b, row, _| {
+            add(b, row);
+            vec![]
+        });
+        return;
+    }
+    let Some(offsets) = seg.offsets.filter(|_| !ends.is_empty()) else { return };
     let offsets = mapped(&f.map, offsets);
     let [(first, from), (last, to)] = [lo, hi].map(|d| place(f, seg, d));
     let bound = b.min_ui(b.add(last, b.index(1)), mapped(&f.map, seg.space[0]));
@@ -79,16 +99,7 @@ pub fn add_before<'c>(
         let first = b.max_ui(start, from);
         let begins = b.cmpi(Predicate::Ult, first, end);
         let here = b.and(begins, b.cmpi(Predicate::Ule, end, to));
-        b.if_then(here, |b| {
-            for at_end in ends {
-                let array = mapped(&f.map, at_end.out);
-                let before = before[at_end.accumulator];
-                b.if_then(b.in_bounds(array, &[row]), |b| {
-                    let whole = b.add(b.load(array, &[row]), before);
-                    b.store(whole, array, &[row]);
-                });
-            }
-        });
+        b.if_then(here, |b| add(b, row));
         vec![]
     });
 }
