@@ -17,9 +17,11 @@
 //! }
 //! ```
 
+mod accumulation;
 mod calls;
 mod emit;
 mod env;
+mod followers;
 mod lazy;
 mod lower;
 mod outermost;
@@ -30,10 +32,11 @@ mod size;
 mod source;
 mod versions;
 
+pub use accumulation::Accumulation;
 pub use emit::{BECOMES_SEQUENTIAL, Emitter, ONE_THREAD, Shared};
 pub use env::Env;
 pub use lazy::{Lazy, lazy_source, only_elements};
-pub use lower::{Accumulation, in_operator, refuse_jagged};
+pub use lower::{in_operator, refuse_jagged};
 pub use outermost::{is_jagged_part, is_soac, outermost};
 pub use scatter::split_indices;
 pub use seq_analysis::effects::is_cheap;
@@ -67,7 +70,7 @@ pub fn lower_one<'c>(emitter: &Emitter<'_, '_, 'c>, op: Op<'c>) -> Outcome<'c> {
         return Ok(());
     }
     let b = Builder::before(emitter.context(), op);
-    let sources = emitter.lower(&b, op, &mut Env::default())?;
+    let sources = emitter.lower(&b, op, &mut Env::alone())?;
     replace(&b, op, &sources);
     Ok(())
 }

@@ -201,6 +201,9 @@ impl<'s, 'p, 'c> Emitter<'s, 'p, 'c> {
     /// Copies one operation.
     pub fn op(&self, b: &Builder<'c>, op: Op<'c>, env: &mut Env<'c>) -> Outcome<'c> {
         let b = &b.at(op.location());
+        if env.done.remove(&(op.to_raw().ptr as usize)) {
+            return Ok(());
+        }
         if is_soac(op) && !self.keep {
             return self.soac(b, op, env);
         }

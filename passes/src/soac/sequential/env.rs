@@ -1,6 +1,6 @@
 //! What stands for the values of a body that is copied.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use melior::ir::ValueLike;
 use seq_dialects::ir::{self, Builder, Val};
@@ -14,9 +14,18 @@ pub struct Env<'c> {
     pub sources: HashMap<usize, Source<'c>>,
     /// Destinations for results of array operations, by value key.
     pub wanted: HashMap<usize, Val<'c>>,
+    /// Operations that were computed with an earlier one, by address.
+    pub done: HashSet<usize>,
+    /// Whether one operation is replaced, and not those of a body.
+    pub is_alone: bool,
 }
 
 impl<'c> Env<'c> {
+    /// For one operation that is replaced where it stands.
+    pub fn alone() -> Self {
+        Self { is_alone: true, ..Self::default() }
+    }
+
     /// What stands for a value.
     pub fn source(&self, value: Val<'c>) -> Source<'c> {
         self.sources.get(&ir::key(value)).cloned().unwrap_or(Source::Value(value))

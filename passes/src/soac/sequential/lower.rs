@@ -10,7 +10,6 @@ use melior::ir::{Type, ValueLike, operation::OperationLike};
 use seq_analysis::shapes::is_steady;
 use seq_dialects::{
     Soac,
-    combinators::Combinator,
     ir::{self, Blk, Builder, Op, Val},
     marks::DISJOINT_STORES,
     monoid,
@@ -19,8 +18,10 @@ use seq_dialects::{
 };
 
 use super::{
+    accumulation::Accumulation,
     emit::Emitter,
     env::Env,
+    followers::Follower,
     lazy::Lazy,
     source::{IsTensor, MAX_ELEMENTS, Source, small},
 };
@@ -29,70 +30,6 @@ use crate::Failure;
 /// What an emission returns.
 pub type Sources<'c> = Result<Vec<Source<'c>>, Failure<'c>>;
 type Values<'c> = Result<Vec<Val<'c>>, Failure<'c>>;
-
-/// A reduction, a scan or both in one form: a map region, an operator, what is
-/// done with the scan values, and how the results are split.
-pub struct Accumulation<'c> {
-    /// Neutral elements of the scans.
-    pub scan_neutral: Vec<Val<'c>>,
-    /// Neutral elements of the reductions.
-    pub reduce_neutral: Vec<Val<'c>>,
-    /// Where the rows begin that are accumulated by themselves.
-    pub segments: Option<Val<'c>>,
-    /// Whether scans leave the element itself out.
-    pub exclusive: bool,
-    /// The operator.
-    pub operator: Blk<'c>,
-    /// What is done before and after it, if anything is.
-    pub around: Option<Around<'c>>,
-}
-
-/// The regions around the operator of a `soac.screma`.
-#[derive(Clone, Copy)]
-pub struct Around<'c> {
-    /// What is applied to the elements before the operator.
-    pub map: Blk<'c>,
-    /// What is applied to the prefixes after it.
-    pub post: Blk<'c>,
-}
-
-impl<'c> Accumulation<'c> {
-    /// The parts of a reduce, scan or screma.
-    pub fn of(op: Op<'c>) -> Option<Self> {
-        let bare = |operator| Self {
-            scan_neutral: vec![],
-            reduce_neutral: vec![],
-            segments: None,
-            exclusive: false,
-            operator,
-            around: None,
-        };
-        match Combinator::of(op)? {
-            Combinator::Reduce(reduce) => Some(Self { reduce_neutral: reduce.neutral(), ..bare(reduce.op()) }),
-            Combinator::Scan(scan) => {
-                Some(Self { scan_neutral: scan.neutral(), exclusive: scan.exclusive(), ..bare(scan.op()) })
-            }
-            Combinator::Screma(screma) => Some(Self {
-                scan_neutral: screma.scan_neutral(),
-                reduce_neutral: screma.reduce_neutral(),
-                segments: screma.segments(),
-                exclusive: screma.exclusive(),
-                around: Some(Around { map: screma.map(), post: screma.post() }),
-                ..bare(screma.op())
-            }),
-            Combinator::Filter(_)
-            | Combinator::Hist(_)
-            | Combinator::Map(_)
-            | Combinator::Partition(_)
-            | Combinator::Scatter(_) => None,
-        }
-    }
-
-    /// All neutral elements, those of the scans first.
-    pub fn neutral(&self) -> Vec<Val<'c>> {
-        [self.scan_neutral.as_slice(), &self.reduce_neutral].concat()
-    }
-}
 
 impl<'c> Emitter<'_, '_, 'c> {
     /// Computes a soac operation where `b` stands, by loops.
@@ -266,25 +203,43 @@ impl<'c> Emitter<'_, '_, 'c> {
             *value = b.cast_tensor(*value, result.r#type());
         }
         let steady: Vec<_> = (0..neutral.len()).map(|i| is_steady(parts.operator, i)).collect();
+        let mut followers = vec![];
         let unsteady_scan = soac::Scan::of(op).filter(|_| !steady.iter().all(|&s| s));
         if let Some(scan) = unsteady_scan {
             carried.extend(self.unsteady_arrays(b, scan, &inputs, &start, env)?);
         } else {
-            for (&result, &row) in scanned.iter().zip(&stored).filter(|(result, _)| is_read(result)) {
+            let joins = rows.is_none() && !env.is_alone && steady.iter().all(|&s| s);
+            followers = if joins { Follower::all(op, scanned) } else { vec![] };
+            for follower in &followers {
+                self.shared.report(follower.op, &self.reason)?;
+                carried.extend(follower.start(b, env));
+            }
+            for (&result, &row) in scanned.iter().zip(&stored).filter(|(result, _)| is_read(result, &followers)) {
                 carried.push(self.array(b, op, result, size, row, env)?);
             }
         }
+        let following: usize = followers.iter().map(Follower::count).sum();
         // What is made without being read is not stored.
-        let read: Vec<_> = scanned.iter().map(|result| unsteady_scan.is_some() || is_read(result)).collect();
+        let read: Vec<_> =
+            scanned.iter().map(|result| unsteady_scan.is_some() || is_read(result, &followers)).collect();
         let stored: Vec<_> = among(stored, &read);
         let body = |b: &Builder<'c>, i: Val<'c>, carried: &[Val<'c>]| {
-            let (accumulators, arrays) = carried.split_at(neutral.len());
+            let (accumulators, others) = carried.split_at(neutral.len());
+            let (mut totals, arrays) = others.split_at(following);
             let elements = inputs.iter().map(|s| s.element(b, i)).collect();
             let old = accumulators.iter().map(|&v| Source::Value(v)).collect();
             if parts.around.is_some() {
                 self.want(b, &stored, arrays, i, env);
             }
             let (new, scanned) = step(b, env, old, elements)?;
+            let mut followed = vec![];
+            for follower in &followers {
+                let (own, rest) = totals.split_at(follower.count());
+                let next = follower.step(&self.because(in_operator(follower.op)), b, env, own, &scanned)?;
+                let next = next.iter().zip(own).map(|(source, old)| source.value(b, old.r#type()));
+                followed.extend(next);
+                totals = rest;
+            }
             let scanned = among(scanned, &read);
             if unsteady_scan.is_some() {
                 self.check_scanned(b, &scanned, &self.sizes_of_rows(b, arrays));
@@ -293,7 +248,7 @@ impl<'c> Emitter<'_, '_, 'c> {
             let stored = store(b, &scanned, arrays, &[i]);
             let updated =
                 new.iter().zip(accumulators).zip(&steady).map(|((s, &old), &same)| self.update(b, s, old, same));
-            let next: Vec<_> = updated.chain(stored).collect();
+            let next: Vec<_> = updated.chain(followed).chain(stored).collect();
             Ok::<_, Failure<'c>>(next)
         };
         let done = match (rows, steady.iter().all(|&s| s)) {
@@ -307,14 +262,19 @@ impl<'c> Emitter<'_, '_, 'c> {
         };
         let mut done = done.into_iter().skip(scans);
         let mut sources: Vec<_> = done.by_ref().take(reduced.len()).map(Source::Value).collect();
+        for follower in &followers {
+            let totals = done.by_ref().take(follower.count());
+            ir::results(follower.op).into_iter().zip(totals).for_each(|(v, total)| env.bind(v, Source::Value(total)));
+            env.done.insert(follower.op.to_raw().ptr as usize);
+        }
         sources.extend(read.iter().map(|&read| Source::Value(if read { done.next().unwrap_or(size) } else { size })));
         Ok(sources)
     }
 }
 
-/// Whether anything uses a result.
-fn is_read(result: &Val) -> bool {
-    !ir::uses(*result).is_empty()
+/// Whether anything but some reductions uses a result.
+fn is_read(result: &Val, followers: &[Follower]) -> bool {
+    ir::uses(*result).iter().any(|(user, _)| followers.iter().all(|follower| follower.op != *user))
 }
 
 /// Those of some values that are marked.
