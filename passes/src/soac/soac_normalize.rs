@@ -6,7 +6,7 @@
 //! - `splat x [n, m] == replicate(n, m) x`
 //! - `generate n f == map f (iota n)`, where rows have known sizes
 //! - `cf.assert c, m == soac.assert c, m`
-//! - `partition k c xs == partition 4 (c mod 4) xs; ...` for many classes ([`digits`])
+//! - `partition k c xs == partition 4 (c mod 4) xs; ...` for many classes ([`digits`]), but in maps
 //! - `f xs ys == map f xs ys`, for arithmetic on arrays ([`elementwise`])
 //! - arrays of rank 0 of private functions as scalars ([`cells`])
 //! - functions of `math` by those that can be compiled ([`mathematics`])
@@ -15,7 +15,6 @@
 //! of an index there and back for the index, whatever the type between.
 
 mod cells;
-mod digits;
 mod elementwise;
 mod mathematics;
 
@@ -27,7 +26,7 @@ use seq_dialects::{
     types,
 };
 
-use crate::{Outcome, Pass};
+use crate::{Outcome, Pass, soac::digits};
 
 /// Runs the pass; see `Passes.td`.
 pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
@@ -70,7 +69,7 @@ fn normalize<'c>(b: &Builder<'c>, op: Op<'c>) -> Option<Vec<Val<'c>>> {
     } else if let Some(op) = arith::IndexCastUI::of(op) {
         narrow(b, op.in_(), op.out())
     } else if let Some(op) = soac::Partition::of(op) {
-        digits::by_digits(b, op)
+        if digits::may_be_counted(op) { None } else { digits::by_digits(b, op, false) }
     } else if is::<cf::Assert>(op) {
         assert(b, op)
     } else {

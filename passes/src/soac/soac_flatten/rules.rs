@@ -47,19 +47,23 @@ use melior::ir::ValueLike;
 use seq_dialects::{
     dialect,
     ir::{self, Blk, Op, Val},
-    ops::{TypedOp, arith, func, is, scf, soac::Soac, tensor},
+    ops::{TypedOp, arith, func, is, scf, soac, soac::Soac, tensor},
     types,
 };
 
 use crate::{
     Failure,
-    soac::soac_flatten::lift::{Flattener, Outcome},
+    soac::{
+        digits,
+        soac_flatten::lift::{Flattener, Outcome},
+    },
 };
 
 /// Flattens the statements of a body in the innermost space; returns what the body
 /// yields.
 pub fn body<'c>(f: &mut Flattener<'_, 'c>, block: Blk<'c>) -> Outcome<'c, Vec<Val<'c>>> {
     let end = ir::terminator(block);
+    digits::expand(f.b().context, ir::operations(block).into_iter().filter_map(soac::Partition::of).collect());
     let (mut run, mut done) = (vec![], vec![]);
     for op in ir::operations(block) {
         if op == end {

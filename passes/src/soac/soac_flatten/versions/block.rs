@@ -25,10 +25,14 @@ use seq_dialects::{
 };
 
 use super::places::place;
-use crate::soac::soac_flatten::lift::{Flattener, Outcome, place_of};
+use crate::soac::{
+    digits,
+    soac_flatten::lift::{Flattener, Outcome, place_of},
+};
 
 /// The whole map, one element after another.
 pub fn run<'c>(mut f: Flattener<'_, 'c>) -> Outcome<'c, ()> {
+    digits::expand_in(f.b().context, f.root());
     let block = f.enter_map();
     let used = f.used_in(block);
     let size = f.space().size;

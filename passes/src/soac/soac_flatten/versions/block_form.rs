@@ -29,6 +29,7 @@ use seq_dialects::{
 use crate::{
     Failure, Outcome,
     soac::{
+        digits,
         sequential::{Env, Outside},
         soac_flatten::lift::Lifting,
     },
@@ -43,6 +44,7 @@ const NARROW: i64 = 16;
 
 /// Marks a map whose elements blocks can run; fails where there is no such form.
 pub fn mark<'c>(lifting: &Lifting<'c>, map: Op<'c>) -> Outcome<'c> {
+    digits::expand_in(ir::context_of(map), map);
     check(lifting, map)?;
     ir::set_flag(map, BLOCK, true);
     Ok(())
@@ -60,7 +62,8 @@ pub fn surely_fits(map: Op) -> bool {
             all = all.zip(arrays(ir::results(op))).map(|(a, b)| a + b);
         }
     });
-    all.is_some_and(|bytes| bytes <= CAPACITY / 2)
+    let grows = soac::Partition::all_in(map).into_iter().any(|p| digits::has_many_classes(p));
+    all.is_some_and(|bytes| bytes <= CAPACITY / 2) && !grows
 }
 
 /// How many blocks a map keeps busy: one for each row, if rows have `least` to `most`

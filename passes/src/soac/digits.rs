@@ -9,6 +9,9 @@
 //! of the classes. Preconditions, checked here: the region yields scalars, and the results
 //! have one size, which the inputs have, too, if their types say it.
 //!
+//! One thread counts the classes of a row in one pass, so a partition in a map stays until
+//! its version is known, unless it has more classes than a thread has room for.
+//!
 //! ```mlir
 //! // before
 //! %ys, %sizes = soac.partition 256 (%x = %xs) : (tensor<?xi32>) -> (tensor<?xi32>, tensor<256xindex>) { class }
@@ -18,29 +21,60 @@
 //! %keys1, %values1, %sizes1 = soac.partition 4 (%key = %keys, %x = %values) ... { the last two bits of %key }
 //! ```
 
-use melior::ir::ValueLike;
+use melior::{Context, ir::ValueLike};
 use seq_dialects::{
     Predicate,
-    ir::{self, Builder, Val, ValueMap},
-    ops::{arith, soac},
+    combinators::is_combinator,
+    ir::{self, Builder, Op, Val, ValueMap},
+    ops::{TypedOp, arith, soac},
     types::{self, DYNAMIC},
 };
 
 /// The most classes of one step: so many are counted as fast as they are moved.
 const FEW: i64 = 8;
 
+/// The most classes that one thread counts.
+const COUNTED: i64 = 256;
+
 /// The bits of a digit.
 const DIGIT: u32 = 2;
 
-/// What takes the place of the results of a partition of many classes.
-pub fn by_digits<'c>(b: &Builder<'c>, partition: soac::Partition<'c>) -> Option<Vec<Val<'c>>> {
+/// Whether a partition goes by digits.
+pub fn has_many_classes(partition: soac::Partition) -> bool {
+    partition.classes() > FEW
+}
+
+/// Whether a partition stays for now: it is in a map, where it may be one thread's.
+pub fn may_be_counted(partition: soac::Partition) -> bool {
+    partition.classes() <= COUNTED && ir::around(partition.operation()).any(is_combinator)
+}
+
+/// Replaces the partitions of many classes that are in an operation.
+pub fn expand_in<'c>(context: &'c Context, op: Op<'c>) {
+    expand(context, soac::Partition::all_in(op));
+}
+
+/// Replaces partitions of many classes, which are checked.
+pub fn expand<'c>(context: &'c Context, partitions: Vec<soac::Partition<'c>>) {
+    for partition in partitions {
+        let op = partition.operation();
+        if let Some(new) = by_digits(&Builder::before(context, op), partition, true) {
+            ir::results(op).into_iter().zip(new).for_each(|(old, new)| ir::replace_uses(old, new));
+            ir::erase(op);
+        }
+    }
+}
+
+/// What takes the place of the results of a partition of many classes, which are `checked`
+/// or not.
+pub fn by_digits<'c>(b: &Builder<'c>, partition: soac::Partition<'c>, checked: bool) -> Option<Vec<Val<'c>>> {
     let classes = partition.classes();
     let old = partition.results();
     let (sizes, arrays) = old.split_last()?;
     let shape = |v: &Val<'c>| types::shape(v.r#type()).unwrap_or_default();
     let size = arrays.first().map(|v| shape(v).first().copied().unwrap_or(DYNAMIC))?;
     let as_many = size == DYNAMIC || partition.inputs().iter().all(|v| shape(v)[0] == size);
-    if classes <= FEW
+    if !has_many_classes(partition)
         || !as_many
         || !arrays.iter().all(|v| shape(v) == [size])
         || types::shape(sizes.r#type()) != Some(vec![classes])
@@ -60,7 +94,7 @@ pub fn by_digits<'c>(b: &Builder<'c>, partition: soac::Partition<'c>) -> Option<
     let rows: Vec<_> = ir::arguments(partition.body()).iter().map(|v| v.r#type()).collect();
     let body = b.region(&rows, |b, arguments| {
         let mut values = b.inline(partition.body(), arguments, &mut ValueMap::new());
-        if !crate::soac::classes::is_one(values[0], classes) {
+        if !checked && !crate::soac::classes::is_one(values[0], classes) {
             let message = format!("'soac.partition' op class {{0}} is out of range for {classes} classes");
             soac::assert(b, b.cmpi(Predicate::Ult, values[0], b.index(classes)), &values[..1], &message);
         }
