@@ -29,6 +29,7 @@
 mod lift;
 mod rules;
 mod segmented;
+mod slices;
 mod versions;
 
 use std::collections::HashSet;
@@ -153,6 +154,7 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
         }
     }
     lifting.erase_unused();
+    slices::pass_places(pass);
     pass.count("flattened-maps", flattened);
     Ok(())
 }

@@ -169,7 +169,8 @@ impl<'a, 'c> Versions<'a, 'c> {
     pub fn of(&self, map: Op<'c>, irregular: bool) -> Vec<Version> {
         let inner = parallel_in(self.lifting, ir::block(map, 0));
         if inner.is_empty() {
-            return vec![];
+            let recursion = irregular && self.recursion_in_threads && self.lifting.recurs(map);
+            return if recursion { vec![Version::Outer(1)] } else { vec![] };
         }
         if !irregular && !is_perfect(map) {
             return if self.block_level == BlockLevel::Device { vec![Version::Block] } else { vec![] };
@@ -426,8 +427,7 @@ impl<'a, 'c> Versions<'a, 'c> {
         all
     }
 
-    /// Replaces a map by all its versions and the choice between them; fails when
-    /// it has no version at all.
+    /// Replaces a map by its versions and the choice between them; fails if it has none.
     pub fn choose(&self, map: Op<'c>, versions: &[Version], irregular: bool, jagged: bool) -> Result<(), Failure<'c>> {
         let kind = (irregular, jagged);
         let function = function_name(map);
