@@ -7,6 +7,7 @@ import datetime
 import math
 import os
 import pathlib
+import re
 import signal
 import subprocess
 import sys
@@ -81,6 +82,14 @@ def asked(options):
     """The functions of the programs asked for: names of programs and numbers."""
     names = options.only.split(",") if options.only else sorted(oracles.ENTRIES)
     return [(name, number) for name in names for number in range(len(oracles.ENTRIES.get(name, [])))]
+
+
+def this_machine():
+    """What times of this machine are of."""
+    text = pathlib.Path("/proc/cpuinfo").read_text()
+    model = re.search(r"^model name\s*: (.*)$", text, re.MULTILINE)
+    virtual = ", a virtual machine" if re.search(r"^flags\s*:.*\bhypervisor\b", text, re.MULTILINE) else ""
+    return f"{os.cpu_count()} processors of an {model[1].strip() if model else 'unknown machine'}{virtual}"
 
 
 def write(path, machine, command, columns, rows):

@@ -99,7 +99,7 @@ def main():
         if not options.only or pair["loop"] in options.only.split(","):
             found.append(row(options, pair))
             print(pair["loop"], *found[-1], flush=True)
-    functions.write(options.out, "two cores of an AMD EPYC (Zen 5), a virtual machine",
+    functions.write(options.out, functions.this_machine(),
                     f"`benches/cpu/beside.py {options.table}`, the least of medians in ms, of the processor, all threads", COLUMNS, found)
 
 

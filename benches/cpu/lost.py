@@ -89,7 +89,7 @@ def main():
             now, command = "", str(fault)
         found.append([item, what, before, now, unit, command])
         print(*found[-1], flush=True)
-    functions.write(options.out, "two cores of an AMD EPYC (Zen 5), a virtual machine", "`benches/cpu/lost.py`; ms are those of the processor, of two threads", COLUMNS, found)
+    functions.write(options.out, functions.this_machine(), "`benches/cpu/lost.py`; ms are those of the processor, of two threads", COLUMNS, found)
 
 
 if __name__ == "__main__":

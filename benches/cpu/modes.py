@@ -57,8 +57,14 @@ def shapes(entry):
     return [[first, *fewer, *rest]]
 
 
-def prepared(options, program, number, shape):
-    """The label, the size and the arguments of a line, with the peak of each mode; runs in a process of its own."""
+def lines(options):
+    """The lines of all functions that are asked for: the program, and the numbers of the function and its shape."""
+    return [(program, number, shape) for program, number in functions.asked(options)
+            for shape in range(len(shapes(functions.oracles.ENTRIES[program][number])))]
+
+
+def given(options, program, number, shape):
+    """The label, the size, the arguments of a line, and why there are none; runs in a process of its own."""
     signal.signal(signal.SIGALRM, functions.late)
     entry = functions.oracles.ENTRIES[program][number]
     label = f"{program} @{entry.name}"
@@ -71,7 +77,16 @@ def prepared(options, program, number, shape):
             made.write_text("\n".join([size, *map(str, specs)]))
         size, *specs = made.read_text().split("\n")
     except functions.Unusable as fault:
-        return label, "", [], {}, str(fault)
+        return label, "", [], str(fault)
+    return label, size, specs, ""
+
+
+def prepared(options, program, number, shape):
+    """The same, with the peak of each mode."""
+    label, size, specs, said = given(options, program, number, shape)
+    if not size:
+        return label, size, specs, {}, said
+    entry = functions.oracles.ENTRIES[program][number]
     peaks, said = {}, ""
     for mode in MODES:
         command = [TOOL, ROOT / f"test/programs/{program}.mlir", "--entry", entry.name, "--quiet", "--stats", f"--mode={mode}",
@@ -166,18 +181,17 @@ def main():
     with tempfile.TemporaryDirectory() as temporary, concurrent.futures.ProcessPoolExecutor(options.workers) as pool:
         options.keep = (options.keep or pathlib.Path(temporary)).resolve()
         options.keep.mkdir(parents=True, exist_ok=True)
-        lines = [(program, number, shape) for program, number in functions.asked(options)
-                 for shape in range(len(shapes(functions.oracles.ENTRIES[program][number])))]
+        tasks = lines(options)
         # All inputs and peaks first: what is timed then has the machine to itself.
-        made = list(pool.map(prepared, *zip(*[(options, *line) for line in lines])))
-        for (program, number, _), each in zip(lines, made):
+        made = list(pool.map(prepared, *zip(*[(options, *task) for task in tasks])))
+        for (program, number, _), each in zip(tasks, made):
             found.append(row(options, program, functions.oracles.ENTRIES[program][number].name, each))
             print(*found[-1], flush=True)
     ratio, times = COLUMNS.index("ratio"), COLUMNS.index("times")
     late, large = [sum(row[i].endswith("*") for row in found) for i in (ratio, times)]
     command = (f"`benches/cpu/modes.py`, {options.threads} threads; a star: by default more than {options.limit} of the best mode's time, "
                f"or more than {MEMORY_LIMIT} of the least memory")
-    functions.write(options.out, "two cores of an AMD EPYC (Zen 5), a virtual machine", command, COLUMNS, found)
+    functions.write(options.out, functions.this_machine(), command, COLUMNS, found)
     print(f"{len(found)} rows, {sum(bool(row[ratio]) for row in found)} compared, {late} slower, {large} larger")
     return 1 if late or large else 0
 
