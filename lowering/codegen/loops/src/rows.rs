@@ -26,7 +26,7 @@ use crate::{
     place::{Place, row_end},
     point::map_point,
     regular::Regular,
-    row_ends::{at_ends, store_at_end},
+    row_ends::{AtEnd, at_ends, store_at_end},
     space::ranges,
 };
 
@@ -41,8 +41,7 @@ pub fn fold_row<'c>(
     map: &ValueMap<'c>,
     write: bool,
 ) -> Vec<Val<'c>> {
-    let at_ends = if write { at_ends(seg) } else { vec![] };
-    let left_out: Vec<_> = at_ends.iter().map(|stored| stored.number).collect();
+    let (at_ends, left_out) = stored_at_ends(seg, write);
     let stores = if write { Stores::But(&left_out) } else { Stores::Nothing };
     let points =
         |b: &Builder<'c>, seg: &SegParts<'c>, (lo, hi): Range<'c>, accumulators: &[Val<'c>], map: &ValueMap<'c>| {
@@ -53,6 +52,13 @@ pub fn fold_row<'c>(
         store_at_end(b, &at_ends, row, |b| row_end(b, mapped(map, offsets), row), range, &carried, map);
     }
     carried
+}
+
+/// What is stored at the ends of rows, if anything is stored, and its numbers.
+fn stored_at_ends<'c>(seg: &SegParts<'c>, write: bool) -> (Vec<AtEnd<'c>>, Vec<usize>) {
+    let at_ends = if write { at_ends(seg) } else { vec![] };
+    let numbers = at_ends.iter().map(|stored| stored.number).collect();
+    (at_ends, numbers)
 }
 
 /// Folds the points from a place to another one, from row to row.
@@ -85,8 +91,7 @@ pub fn fold_regular<'c>(
     map: &ValueMap<'c>,
     write: bool,
 ) -> Vec<Val<'c>> {
-    let at_ends = if write { at_ends(seg) } else { vec![] };
-    let left_out: Vec<_> = at_ends.iter().map(|stored| stored.number).collect();
+    let (at_ends, left_out) = stored_at_ends(seg, write);
     let stores = if write { Stores::But(&left_out) } else { Stores::Nothing };
     let divisions: Vec<Op<'c>> = rows.quotients.iter().map(|division| division.operation()).collect();
     let shared = of_row(seg, 0, &divisions);

@@ -4,8 +4,8 @@
 //!     ==  for i: acc = op acc xs[i]; total = f total acc, from acc = ne and total = nf
 //!
 //! The scan is not stored unless something else reads it. Preconditions: both stand in one block of
-//! a body that is copied; the reduction reads nothing but what the scan stores, and accumulates
-//! scalars whose neutral elements are there before the scan.
+//! a body that is copied; the reduction reads no array but what the scan stores, and accumulates
+//! scalars; its neutral elements, and what its regions use, are there before the scan.
 
 use std::cmp::Ordering;
 
@@ -54,7 +54,7 @@ impl<'c> Follower<'c> {
         };
         let plain = neutral.iter().all(|v| types::rank(v.r#type()) == 0 && before(v));
         let reduces = parts.scan_neutral.is_empty() && parts.segments.is_none() && !stores;
-        (reduces && plain).then_some(Self { op, parts, inputs })
+        (reduces && plain && ir::captures(op).iter().all(before)).then_some(Self { op, parts, inputs })
     }
 
     /// How many accumulators it has.
