@@ -55,7 +55,7 @@ def row(options, program, entry, made):
             first[options.before] = timed(options, options.before, paths[options.before], entry, specs, 1)
             said = "its own text before"
     except (functions.Unusable, subprocess.TimeoutExpired) as fault:
-        return [label, size, "", "", "", str(fault) if isinstance(fault, functions.Unusable) else f"more than {modes.TIMEOUT} s"]
+        return [label, size, "", "", "", str(fault).replace(f"{options.after}/", "") if isinstance(fault, functions.Unusable) else f"more than {modes.TIMEOUT} s"]
     least = dict(first)
     for attempt in range(4):
         for _ in range(options.rounds):

@@ -86,9 +86,15 @@ static LIMIT: AtomicI64 = AtomicI64::new(DEFAULT_LIMIT);
 /// A marked call: the depth it made, where it stands, what it calls.
 type Call = (i64, *const c_char, *const c_char);
 
+/// The marked calls of a thread. Both are found by one look: in a library each look is a call.
+struct Calls {
+    depth: Cell<i64>,
+    last: Cell<Call>,
+}
+
 thread_local! {
-    static DEPTH: Cell<i64> = const { Cell::new(0) };
-    static LAST: Cell<Call> = const { Cell::new((0, std::ptr::null(), std::ptr::null())) };
+    static CALLS: Calls =
+        const { Calls { depth: Cell::new(0), last: Cell::new((0, std::ptr::null(), std::ptr::null())) } };
 }
 
 /// Sets how deep marked calls may recurse on one thread's stack; 0 or less
@@ -100,21 +106,30 @@ pub fn set_recursion_limit(limit: i64) {
 /// # Safety
 /// The pointers are null or C strings.
 pub(crate) unsafe fn enter(location: *const c_char, name: *const c_char) {
-    let depth = DEPTH.get() + 1;
     let limit = LIMIT.load(Relaxed);
-    if depth > limit {
-        let (location, name) = unsafe { (text(location), text(name)) };
-        stop(location, format!("'func.call' op exceeds the call depth of {limit} in @{name}"));
-    }
-    DEPTH.set(depth);
-    LAST.set((depth, location, name));
+    CALLS.with(|calls| {
+        let depth = calls.depth.get() + 1;
+        if depth > limit {
+            unsafe { too_deep(limit, location, name) }
+        }
+        calls.depth.set(depth);
+        calls.last.set((depth, location, name));
+    });
+}
+
+/// # Safety
+/// The pointers are null or C strings.
+#[cold]
+unsafe fn too_deep(limit: i64, location: *const c_char, name: *const c_char) -> ! {
+    let (location, name) = unsafe { (text(location), text(name)) };
+    stop(location, format!("'func.call' op exceeds the call depth of {limit} in @{name}"))
 }
 
 /// Stops for want of memory; where no recursive call has returned since the last one, at
 /// that call.
 pub(crate) fn out_of_memory(message: &str) -> ! {
-    let (depth, location, name) = LAST.get();
-    if depth == 0 || depth != DEPTH.get() {
+    let (now, (depth, location, name)) = CALLS.with(|calls| (calls.depth.get(), calls.last.get()));
+    if depth == 0 || depth != now {
         stop("", message);
     }
     // SAFETY: the strings belong to the code that made the call, which has not returned.
@@ -123,7 +138,7 @@ pub(crate) fn out_of_memory(message: &str) -> ! {
 }
 
 pub(crate) fn leave() {
-    DEPTH.set(DEPTH.get() - 1);
+    CALLS.with(|calls| calls.depth.set(calls.depth.get() - 1));
 }
 
 /// Restores the depth of the thread when it is dropped, unwinding or not.
@@ -131,13 +146,13 @@ pub(crate) struct RestoreDepth(i64);
 
 impl RestoreDepth {
     pub(crate) fn new() -> Self {
-        Self(DEPTH.get())
+        Self(CALLS.with(|calls| calls.depth.get()))
     }
 }
 
 impl Drop for RestoreDepth {
     fn drop(&mut self) {
-        DEPTH.set(self.0);
+        CALLS.with(|calls| calls.depth.set(self.0));
     }
 }
 

@@ -56,7 +56,7 @@ use seq_dialects::{
 
 use super::{
     beside_check, block, block_form, full,
-    nests::{chain, is_nest_of_maps, is_one_kernel, is_perfect, parallel_in},
+    nests::{chain, is_nest_of_maps, is_one_kernel, is_perfect, parallel_in, recurs_on_slices},
     parallelism::{balanced_points, is_uneven, known_size, origin, points, product},
     short_rows,
     short_rows::short,
@@ -169,7 +169,7 @@ impl<'a, 'c> Versions<'a, 'c> {
     pub fn of(&self, map: Op<'c>, irregular: bool) -> Vec<Version> {
         let inner = parallel_in(self.lifting, ir::block(map, 0));
         if inner.is_empty() {
-            let recursion = irregular && self.recursion_in_threads && self.lifting.recurs(map);
+            let recursion = irregular && self.recursion_in_threads && recurs_on_slices(self.lifting, map);
             return if recursion { vec![Version::Outer(1)] } else { vec![] };
         }
         if !irregular && !is_perfect(map) {

@@ -109,6 +109,12 @@ pub fn parallel_in<'c>(lifting: &Lifting<'c>, block: Blk<'c>) -> Vec<Op<'c>> {
     found
 }
 
+/// Whether a map calls a recursion on slices, of which flat code copies all rows at each level.
+pub fn recurs_on_slices<'c>(lifting: &Lifting<'c>, map: Op<'c>) -> bool {
+    let cuts = |(_, function): (String, Op<'c>)| !tensor::ExtractSlice::all_in(function).is_empty();
+    lifting.recurs(map) && lifting.called(map).into_iter().any(cuts)
+}
+
 /// Whether a map has something parallel in its body.
 pub fn is_parallel<'c>(lifting: &Lifting<'c>, map: Op<'c>) -> bool {
     !parallel_in(lifting, ir::block(map, 0)).is_empty()
