@@ -78,6 +78,15 @@ def parser(about, limit):
     return parser
 
 
+def asked_items(about, lines):
+    """The options of a table of items, and those lines, which begin with their item, that are asked for."""
+    parser = argparse.ArgumentParser(description=about, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("-o", "--out", type=pathlib.Path, required=True, help="the table")
+    parser.add_argument("--only", help="items, separated by commas (default: all)")
+    options = parser.parse_args()
+    return options, [line for line in lines if not options.only or line[0] in options.only.split(",")]
+
+
 def asked(options):
     """The functions of the programs asked for: names of programs and numbers."""
     names = options.only.split(",") if options.only else sorted(oracles.ENTRIES)

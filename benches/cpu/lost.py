@@ -8,7 +8,6 @@ asked: ms (of the processor, two threads together, the least of three medians of
 arrays take at the peak without arguments), launches (on the simulator), s (of compiling).
 """
 
-import argparse
 import pathlib
 import re
 import subprocess
@@ -75,14 +74,9 @@ def measured(program, name, arguments, mode, unit):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("-o", "--out", type=pathlib.Path, required=True, help="the table")
-    parser.add_argument("--only", help="items, separated by commas (default: all)")
-    options = parser.parse_args()
+    options, lines = functions.asked_items(__doc__, LINES)
     found = []
-    for item, what, before, program, name, arguments, mode, unit in LINES:
-        if options.only and item not in options.only.split(","):
-            continue
+    for item, what, before, program, name, arguments, mode, unit in lines:
         try:
             now, command = measured(program, name, arguments, mode, unit)
         except (functions.Unusable, subprocess.TimeoutExpired) as fault:

@@ -10,7 +10,6 @@ pattern is there; and of ptxas, registers, bytes spilled, and the threads that a
 multiprocessor at a time. Nothing here depends on the machine.
 """
 
-import argparse
 import math
 import pathlib
 import re
@@ -105,14 +104,9 @@ def measured(program, name, arguments, options, asked, unit):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("-o", "--out", type=pathlib.Path, required=True, help="the table")
-    parser.add_argument("--only", help="items, separated by commas (default: all)")
-    options = parser.parse_args()
+    options, lines = functions.asked_items(__doc__, LINES)
     found = []
-    for item, what, before, program, name, arguments, flags, asked, unit in LINES:
-        if options.only and item not in options.only.split(","):
-            continue
+    for item, what, before, program, name, arguments, flags, asked, unit in lines:
         now = measured(program, name, arguments, flags, asked, unit)
         command = f"`{program} --entry {name}{f' --gpu={chr(34)}{flags}{chr(34)}' if flags else ''}{''.join(f' --arg {spec}' for spec in arguments.split())}`"
         found.append([item, what, before, f"{now:,.0f}", unit, command])

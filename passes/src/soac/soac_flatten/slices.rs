@@ -21,14 +21,15 @@ use seq_dialects::{
     types::{self, DYNAMIC},
 };
 
-use super::lift::{Number, extracted};
+use super::lift::{Number, extracted, slice};
 use crate::{Pass, functions::Functions};
 
 /// Rewrites the functions and their calls.
 pub fn pass_places<'c>(pass: &Pass<'c>) {
+    let values = Functions::of(pass.module).referred;
     for function in func::Func::all_in(pass.module).into_iter().map(TypedOp::operation) {
         let plain = !ir::is_public(function) && ir::blocks(function).len() == 1 && combinators(function).is_empty();
-        if !plain || Functions::of(pass.module).referred.contains(&ir::symbol_name(function)) {
+        if !plain || values.contains(&ir::symbol_name(function)) {
             continue;
         }
         for number in 0..ir::arguments(ir::block(function, 0)).len() {
@@ -75,7 +76,7 @@ fn rewrite<'c>(pass: &Pass<'c>, function: Op<'c>, number: usize) {
     let index = Type::index(pass.context);
     let [at, size] = [0, 1].map(|_| entry.add_argument(index, function.location()));
     let b = Builder::at_start(pass.context, entry, function.location());
-    let row = slice(&b, argument, at, size);
+    let row = slice(&b, argument, at, size, argument.r#type());
     uses.into_iter().for_each(|(user, k)| ir::set_operand(user, k, row));
     for call in calls_of(pass.module, function) {
         let b = Builder::before(pass.context, call.operation());
@@ -102,9 +103,4 @@ fn rewrite<'c>(pass: &Pass<'c>, function: Op<'c>, number: usize) {
     let outputs: Vec<_> = returned.iter().map(|v| v.r#type()).collect();
     let ty = TypeAttribute::new(FunctionType::new(pass.context, &inputs, &outputs).into());
     ir::set_attribute(function, "function_type", ty.into());
-}
-
-/// A part of an array of rank 1.
-fn slice<'c>(b: &Builder<'c>, array: Val<'c>, at: Val<'c>, size: Val<'c>) -> Val<'c> {
-    tensor::extract_slice(b, array, &[at], &[size], &[], &[DYNAMIC], &[DYNAMIC], &[1], array.r#type())
 }

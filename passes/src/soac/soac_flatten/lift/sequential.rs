@@ -299,7 +299,7 @@ pub(super) fn plain<'c>(env: &Env<'c>, value: Val<'c>, user: Op<'c>) -> Outcome<
 }
 
 /// `data[start .. start + length]`
-pub(super) fn slice<'c>(b: &Builder<'c>, data: Val<'c>, start: Val<'c>, length: Val<'c>, ty: Type<'c>) -> Val<'c> {
+pub fn slice<'c>(b: &Builder<'c>, data: Val<'c>, start: Val<'c>, length: Val<'c>, ty: Type<'c>) -> Val<'c> {
     let row = types::tensor(&[DYNAMIC], types::element(data.r#type()));
     let made = tensor::extract_slice(b, data, &[start], &[length], &[], &[DYNAMIC], &[DYNAMIC], &[1], row);
     b.cast_tensor(made, ty)
