@@ -19,6 +19,7 @@ mod block;
 mod filter;
 mod nest;
 mod operator;
+mod partition;
 mod point;
 mod scatter;
 mod sources;
@@ -36,6 +37,7 @@ use seq_dialects::{
 use self::{
     nest::Nest,
     operator::{Plan, plan_of},
+    partition::Totals,
 };
 use crate::{
     Failure, Outcome, Pass,
@@ -51,7 +53,7 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     let options: ConvertSoacToSeg = pass.options()?;
     let shared = Shared::new(pass, true, options.fail_on_sequential);
     let emitter = Emitter::new(&shared, "");
-    let mut segmented = 0;
+    let (mut segmented, mut ahead) = (0, Totals::default());
     // Host loops leave combinators in their bodies for the next round.
     loop {
         let found = outermost(pass.module);
@@ -60,7 +62,7 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
             break;
         }
         for op in found {
-            segmented += usize::from(convert(&emitter, op)?);
+            segmented += usize::from(convert(&emitter, &mut ahead, op)?);
         }
     }
     erase_dead_packs(pass.module)?;
@@ -73,7 +75,7 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
 }
 
 /// Converts one operation; whether it became a segmented one.
-fn convert<'c>(emitter: &Emitter<'_, '_, 'c>, op: Op<'c>) -> Result<bool, Failure<'c>> {
+fn convert<'c>(emitter: &Emitter<'_, '_, 'c>, ahead: &mut Totals<'c>, op: Op<'c>) -> Result<bool, Failure<'c>> {
     emitter.shared.next();
     refuse_jagged(op)?;
     let values: Vec<Val<'c>> = match Soac::of(op) {
@@ -96,7 +98,7 @@ fn convert<'c>(emitter: &Emitter<'_, '_, 'c>, op: Op<'c>) -> Result<bool, Failur
         // The map and what is left of it are converted in the next round.
         Some(Soac::Filter(_) | Soac::Partition(_)) if filter::split(emitter, op)? => return Ok(false),
         Some(Soac::Filter(filter)) => filter::filter(emitter, filter)?,
-        Some(Soac::Partition(partition)) => filter::partition(emitter, partition)?,
+        Some(Soac::Partition(partition)) => partition::partition(emitter, ahead, partition)?,
         Some(Soac::Iota(_) | Soac::Replicate(_) | Soac::SegmentIds(_)) if is_unused(op) => {
             ir::erase(op);
             return Ok(false);

@@ -1,8 +1,6 @@
-//! Filter and partition as scans of counts whose results scatter.
+//! A filter as a scan of counts whose results scatter.
 //!
 //!   filter p xs       ==  seg.scan (+) counts { if p: out[count - 1] = x }
-//!   partition k c xs  ==  seg.red (+) the counts of each class but the last, then
-//!                         seg.scan (+) the same { out[start + count - 1] = x }
 //!
 //! A point that writes nothing writes to index -1, which is out of bounds. What has
 //! the segment ids of rows as an input is a scan over these rows, joined to one
@@ -12,7 +10,7 @@
 
 use melior::ir::{Type, ValueLike, operation::OperationLike};
 use seq_dialects::{
-    Predicate, combinators,
+    combinators,
     ir::{self, Blk, Builder, Op, Val},
     ops::{TypedOp, arith, func, is, soac},
     types::{self, DYNAMIC},
@@ -25,22 +23,21 @@ use super::{
 };
 use crate::{
     Failure,
-    soac::{
-        classes,
-        sequential::{Emitter, Env, Lazy, Source, is_soac, lazy_source},
-    },
+    soac::sequential::{Emitter, Env, Lazy, Source, is_soac, lazy_source},
 };
 
 /// The body of a filter or partition at a point.
-struct Body<'c> {
-    point: Point<'c>,
+pub struct Body<'c> {
+    pub point: Point<'c>,
     /// The predicate or class.
-    key: Val<'c>,
-    values: Vec<Source<'c>>,
-    size: Val<'c>,
+    pub key: Val<'c>,
+    /// What is kept or moved.
+    pub values: Vec<Source<'c>>,
+    /// How many points there are.
+    pub size: Val<'c>,
 }
 
-fn body<'c>(emitter: &Emitter<'_, '_, 'c>, op: Op<'c>) -> Result<Body<'c>, Failure<'c>> {
+pub fn body<'c>(emitter: &Emitter<'_, '_, 'c>, op: Op<'c>) -> Result<Body<'c>, Failure<'c>> {
     let mut point = Point::before(emitter.context(), op);
     let mut env = Env::default();
     let inputs = emitter.inputs(&point.outside, op, &env);
@@ -58,12 +55,17 @@ fn region_of<'c>(op: Op<'c>) -> Blk<'c> {
     combinators::body(op).expect("the operation has a body")
 }
 
+/// Whether there are combinators, or calls, in the body of an operation.
+pub fn has_combinators(op: Op) -> bool {
+    let mut nested = false;
+    ir::walk(op, &mut |o| nested |= o != op && (is_soac(o) || is::<func::Call>(o)));
+    nested
+}
+
 /// Moves a body with combinators into a map; whether there was one.
 pub fn split<'c>(emitter: &Emitter<'_, '_, 'c>, op: Op<'c>) -> Result<bool, Failure<'c>> {
     let original = region_of(op);
-    let mut nested = false;
-    ir::walk(op, &mut |o| nested |= o != op && (is_soac(o) || is::<func::Call>(o)));
-    if !nested {
+    if !has_combinators(op) {
         return Ok(false);
     }
     let b = Builder::before(emitter.context(), op);
@@ -103,7 +105,7 @@ pub fn split<'c>(emitter: &Emitter<'_, '_, 'c>, op: Op<'c>) -> Result<bool, Fail
 }
 
 /// The operator that adds counts.
-fn addition<'c>(b: &Builder<'c>, count: usize) -> Result<melior::ir::Region<'c>, Failure<'c>> {
+pub fn addition<'c>(b: &Builder<'c>, count: usize) -> Result<melior::ir::Region<'c>, Failure<'c>> {
     let index = b.index_type();
     region(b, &vec![index; count], |b, arguments| {
         let (left, right) = arguments.split_at(count);
@@ -112,12 +114,12 @@ fn addition<'c>(b: &Builder<'c>, count: usize) -> Result<melior::ir::Region<'c>,
 }
 
 /// 1 if a condition holds, 0 otherwise.
-fn count_of<'c>(b: &Builder<'c>, condition: Val<'c>) -> Val<'c> {
+pub fn count_of<'c>(b: &Builder<'c>, condition: Val<'c>) -> Val<'c> {
     arith::index_castui(b, condition, b.index_type())
 }
 
 /// A new array for a result.
-fn destination<'c>(
+pub fn destination<'c>(
     emitter: &Emitter<'_, '_, 'c>,
     body: &Body<'c>,
     op: Op<'c>,
@@ -133,13 +135,13 @@ fn destination<'c>(
 }
 
 /// What a post region needs of the body beside counts: conditions, then values.
-struct Forward<'c> {
-    sent: Vec<Val<'c>>,
+pub struct Forward<'c> {
+    pub sent: Vec<Val<'c>>,
     /// The position among the indices and `sent`, or a row that is made again.
     values: Vec<Result<usize, Val<'c>>>,
 }
 
-fn forward<'c>(body: &Body<'c>, conditions: &[Val<'c>], results: &[Val<'c>]) -> Forward<'c> {
+pub fn forward<'c>(body: &Body<'c>, conditions: &[Val<'c>], results: &[Val<'c>]) -> Forward<'c> {
     let b = &body.point.body;
     let mut sent = conditions.to_vec();
     let indices = &body.point.indices;
@@ -159,7 +161,13 @@ fn forward<'c>(body: &Body<'c>, conditions: &[Val<'c>], results: &[Val<'c>]) -> 
 
 impl<'c> Forward<'c> {
     /// The values in the post region at a point.
-    fn receive(&self, b: &Builder<'c>, body: &Point<'c>, indices: &[Val<'c>], received: &[Val<'c>]) -> Vec<Val<'c>> {
+    pub fn receive(
+        &self,
+        b: &Builder<'c>,
+        body: &Point<'c>,
+        indices: &[Val<'c>],
+        received: &[Val<'c>],
+    ) -> Vec<Val<'c>> {
         let mut again = None;
         let values = self.values.iter().map(|v| match v {
             Ok(position) => *indices.iter().chain(received).nth(*position).expect("the value is there"),
@@ -180,7 +188,7 @@ impl<'c> Forward<'c> {
 }
 
 /// A tensor of rank 0.
-fn cell<'c>(b: &Builder<'c>, ty: Type<'c>) -> Val<'c> {
+pub fn cell<'c>(b: &Builder<'c>, ty: Type<'c>) -> Val<'c> {
     b.empty(types::tensor(&[], ty), &[])
 }
 
@@ -217,86 +225,6 @@ pub fn filter<'c>(emitter: &Emitter<'_, '_, 'c>, filter: soac::Filter<'c>) -> Va
     let b = Builder::before(emitter.context(), op);
     let total = Source::Value(done[0]).read_scalar(&b);
     Ok(results.iter().zip(&done[1..]).map(|(r, &all)| b.take(all, total, r.r#type())).collect())
-}
-
-/// Converts a partition. What is in no class before is in the last one: its element
-/// `j` goes to `j` plus how many elements of the other classes are still to come.
-pub fn partition<'c>(emitter: &Emitter<'_, '_, 'c>, partition: soac::Partition<'c>) -> Values<'c> {
-    let (op, classes) = (partition.operation(), partition.classes());
-    let counted = classes::counted(classes);
-    let mut results = partition.results();
-    let sizes = results.pop().expect("a partition has sizes");
-    let index = Builder::before(emitter.context(), op).index_type();
-    // The totals, and the check of every class.
-    let mut first = body(emitter, op)?;
-    let b = first.point.body;
-    classes::check(&b, "", first.key, classes);
-    let yields: Vec<_> =
-        classes::members(&b, first.key, classes).into_iter().map(|own| Yield::here(count_of(&b, own))).collect();
-    let zeros = vec![first.point.outside.index(0); counted];
-    let cells: Vec<_> = (0..counted).map(|_| cell(&first.point.outside, index)).collect();
-    let operator = addition(&b, counted)?;
-    let totals = first.point.reduce(&zeros, &cells, &yields, operator);
-
-    let mut second = body(emitter, op)?;
-    let b = second.point.body;
-    let own = classes::members(&b, second.key, classes);
-    let forward = forward(&second, &own, &results);
-    let mut yields: Vec<_> = own.iter().map(|&own| Yield::here(count_of(&b, own))).collect();
-    yields.extend(forward.sent.iter().map(|&v| Yield::here(v)));
-    let rank = second.point.indices.len();
-    let mut kinds = vec![index; rank + counted];
-    kinds.extend(forward.sent.iter().map(|v| v.r#type()));
-    let post = b.region(&kinds, |b, arguments| {
-        let (counts, received) = arguments[rank..].split_at(counted);
-        let totals: Vec<_> = totals.iter().map(|&total| Source::Value(total).read_scalar(b)).collect();
-        let rest = totals.iter().zip(counts).map(|(&total, &count)| arith::subi(b, total, count));
-        let mut at = rest.fold(arguments[rank - 1], |at, rest| arith::addi(b, at, rest));
-        let mut start = b.index(-1);
-        for (q, (&count, &total)) in counts.iter().zip(&totals).enumerate() {
-            at = arith::select(b, received[q], arith::addi(b, start, count), at);
-            start = arith::addi(b, start, total);
-        }
-        let values = forward.receive(b, &second.point, &arguments[..rank], received);
-        let entries: Vec<_> = values.into_iter().map(|value| Yield { value, to: vec![at] }).collect();
-        finish_known(b, &entries, Known::Everywhere);
-    });
-    let mut outs = vec![];
-    for (k, &result) in results.iter().enumerate() {
-        outs.push(destination(emitter, &second, op, result, k)?);
-    }
-    let size = second.size;
-    let operator = addition(&b, counted)?;
-    let flags = Flags { joined: second.point.offsets.is_some(), ..Flags::default() };
-    let mut done = second.point.scan((&zeros, &[]), &outs, flags, &yields, (operator, post));
-    done.push(class_sizes(emitter, op, &totals, (classes as usize, size), sizes.r#type()));
-    Ok(done)
-}
-
-/// The totals as one array, made where the totals are; the last class has the rest of
-/// all elements.
-fn class_sizes<'c>(
-    emitter: &Emitter<'_, '_, 'c>,
-    op: Op<'c>,
-    totals: &[Val<'c>],
-    (classes, all): (usize, Val<'c>),
-    ty: Type<'c>,
-) -> Val<'c> {
-    let mut point = Point::before(emitter.context(), op);
-    let count = point.outside.index(classes as i64);
-    let at = point.dimension(count, op.location());
-    let b = point.body;
-    let mut sizes: Vec<_> = totals.iter().map(|&total| Source::Value(total).read_scalar(&b)).collect();
-    if sizes.len() < classes {
-        sizes.push(sizes.iter().fold(all, |rest, &size| arith::subi(&b, rest, size)));
-    }
-    let mut value = b.index(0);
-    for (q, &size) in sizes.iter().enumerate() {
-        let own = b.cmpi(Predicate::Eq, at, b.index(q as i64));
-        value = arith::select(&b, own, size, value);
-    }
-    let out = point.outside.empty(ty, &[count]);
-    point.map(&[out], &[Yield::here(value)]).results()[0]
 }
 
 /// Writes an array over another one.

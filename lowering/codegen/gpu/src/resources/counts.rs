@@ -128,11 +128,11 @@ fn is_sum(seg: &SegParts) -> bool {
 }
 
 /// Bytes that a reduction that counts reckons with for each element: those of its loads, and of
-/// several conditions as many as leave it no more elements than a word has bits for.
+/// several conditions as many as leave it no more elements than a word has bits for, or eight.
 pub fn under_way(seg: &SegParts) -> Vec<i64> {
     let loads = ir::operations(seg.body).into_iter().flat_map(memref::Load::all_in);
     let loaded: i64 = loads.map(|load| types::byte_width(load.result().r#type()) as i64).sum();
-    vec![loaded.max(2 * seg.neutral.len() as i64)]
+    vec![loaded.max((2 * seg.neutral.len() as i64).min(8))]
 }
 
 /// The tile of a scan that counts, and how many blocks of it a multiprocessor must be able to hold;

@@ -21,7 +21,7 @@ const SHORT_ROWS: Tile = Tile { threads: 128, ..PLAIN };
 /// only come later.
 const ONE_BY_ONE: Tile = Tile { items: 1, ..PLAIN };
 /// How many times smaller tiles for few points are, at least.
-const SMALLER: i64 = 4;
+const SMALLER: i64 = 2;
 /// Instructions of a body up to which its loops are unrolled for each point of a thread.
 const UNROLLED: i64 = 64;
 /// Bytes of a word.

@@ -1,0 +1,177 @@
+//! A partition as counts of its classes and a scan of them whose results scatter.
+//!
+//!   partition k c xs  ==  seg.red (+) the counts of each class but the last, then
+//!                         seg.scan (+) the same { out[start + count - 1] = x }
+//!
+//! Partitions that follow one another, as those by the digits of a class do, are counted together,
+//! since a partition has the elements of its inputs:
+//!
+//!   let ys = partition k c xs in partition l d ys
+//!     ==  seg.red (+) the counts of c and of d o c over xs, then both scans
+//!
+//! Precondition of that, checked here: they stand in one block, the inputs of the second are all
+//! results of the first, and what its region uses is there before the first.
+
+use std::collections::HashMap;
+
+use melior::ir::{Type, ValueLike, operation::OperationLike};
+use seq_dialects::{
+    Predicate,
+    ir::{self, Op, Val},
+    ops::{TypedOp, arith, soac},
+};
+
+use super::{
+    filter::{Body, addition, body, cell, count_of, destination, forward, has_combinators},
+    nest::Values,
+    point::{Flags, Known, Point, Yield, finish_known},
+};
+use crate::soac::{
+    classes,
+    sequential::{Emitter, Env, Source},
+};
+
+/// Counts of one reduction at most.
+const TOGETHER: usize = 15;
+
+/// The totals of partitions that were counted with one before them, by operation.
+#[derive(Default)]
+pub struct Totals<'c>(HashMap<usize, Vec<Val<'c>>>);
+
+fn key(op: Op) -> usize {
+    op.to_raw().ptr as usize
+}
+
+/// The partition that moves the elements of a partition, and nothing else, once more; with which
+/// of the results each input is.
+fn next<'c>(first: Op<'c>, partition: soac::Partition<'c>) -> Option<(soac::Partition<'c>, Vec<usize>)> {
+    let moved = &partition.results()[..partition.results().len() - 1];
+    let (user, _) = ir::uses(*moved.first()?).into_iter().find(|(user, _)| soac::Partition::of(*user).is_some())?;
+    let next = soac::Partition::of(user).filter(|_| user.block() == first.block())?;
+    let inputs = next.inputs().iter().map(|v| moved.iter().position(|m| m == v)).collect::<Option<Vec<_>>>()?;
+    let before = |v: &Val<'c>| {
+        ir::defining_op(*v).is_none_or(|made| made.block() != first.block() || ir::is_before(made, first))
+    };
+    (!has_combinators(user) && ir::captures(user).iter().all(before)).then_some((next, inputs))
+}
+
+/// The totals of a partition's classes, and with them those of the partitions that follow.
+fn totals<'c>(emitter: &Emitter<'_, '_, 'c>, ahead: &mut Totals<'c>, partition: soac::Partition<'c>) -> Values<'c> {
+    let op = partition.operation();
+    if let Some(known) = ahead.0.remove(&key(op)) {
+        return Ok(known);
+    }
+    let first = body(emitter, op)?;
+    let b = first.point.body;
+    let mut conditions = vec![];
+    let mut count = |class: Val<'c>, classes: i64| {
+        classes::check(&b, "", class, classes);
+        conditions.extend(classes::members(&b, class, classes));
+    };
+    count(first.key, partition.classes());
+    let mut counted = vec![partition];
+    let inner = emitter.because(format!("it is inside the body of '{}'", ir::name(op)));
+    let mut values = first.values.clone();
+    while let Some((following, inputs)) = next(op, counted[counted.len() - 1]) {
+        counted.push(following);
+        if counted.iter().map(|p| classes::counted(p.classes())).sum::<usize>() > TOGETHER {
+            counted.pop();
+            break;
+        }
+        let elements: Vec<_> = inputs.iter().map(|&k| values[k].clone()).collect();
+        let mut yielded = inner.apply(&b, following.body(), &elements, &mut Env::default())?;
+        values = yielded.split_off(1);
+        count(yielded[0].scalar(&b), following.classes());
+    }
+    let mut totals = counts(first, &conditions)?.into_iter();
+    for partition in counted {
+        let own = totals.by_ref().take(classes::counted(partition.classes())).collect();
+        ahead.0.insert(key(partition.operation()), own);
+    }
+    Ok(ahead.0.remove(&key(op)).expect("the first one is counted"))
+}
+
+/// How many points each condition holds at, in cells.
+fn counts<'c>(mut first: Body<'c>, conditions: &[Val<'c>]) -> Values<'c> {
+    let (b, outside) = (first.point.body, first.point.outside);
+    let yields: Vec<_> = conditions.iter().map(|&own| Yield::here(count_of(&b, own))).collect();
+    let zeros = vec![outside.index(0); yields.len()];
+    let cells: Vec<_> = yields.iter().map(|_| cell(&outside, outside.index_type())).collect();
+    let operator = addition(&b, yields.len())?;
+    Ok(first.point.reduce(&zeros, &cells, &yields, operator))
+}
+
+/// Converts a partition. What is in no class before is in the last one: its element
+/// `j` goes to `j` plus how many elements of the other classes are still to come.
+pub fn partition<'c>(
+    emitter: &Emitter<'_, '_, 'c>,
+    ahead: &mut Totals<'c>,
+    partition: soac::Partition<'c>,
+) -> Values<'c> {
+    let (op, classes) = (partition.operation(), partition.classes());
+    let counted = classes::counted(classes);
+    let mut results = partition.results();
+    let sizes = results.pop().expect("a partition has sizes");
+    let totals = totals(emitter, ahead, partition)?;
+
+    let mut second = body(emitter, op)?;
+    let b = second.point.body;
+    let own = classes::members(&b, second.key, classes);
+    let forward = forward(&second, &own, &results);
+    let mut yields: Vec<_> = own.iter().map(|&own| Yield::here(count_of(&b, own))).collect();
+    yields.extend(forward.sent.iter().map(|&v| Yield::here(v)));
+    let (index, rank) = (b.index_type(), second.point.indices.len());
+    let zeros = vec![second.point.outside.index(0); counted];
+    let mut kinds = vec![index; rank + counted];
+    kinds.extend(forward.sent.iter().map(|v| v.r#type()));
+    let post = b.region(&kinds, |b, arguments| {
+        let (counts, received) = arguments[rank..].split_at(counted);
+        let totals: Vec<_> = totals.iter().map(|&total| Source::Value(total).read_scalar(b)).collect();
+        let rest = totals.iter().zip(counts).map(|(&total, &count)| arith::subi(b, total, count));
+        let mut at = rest.fold(arguments[rank - 1], |at, rest| arith::addi(b, at, rest));
+        let mut start = b.index(-1);
+        for (q, (&count, &total)) in counts.iter().zip(&totals).enumerate() {
+            at = arith::select(b, received[q], arith::addi(b, start, count), at);
+            start = arith::addi(b, start, total);
+        }
+        let values = forward.receive(b, &second.point, &arguments[..rank], received);
+        let entries: Vec<_> = values.into_iter().map(|value| Yield { value, to: vec![at] }).collect();
+        finish_known(b, &entries, Known::Everywhere);
+    });
+    let mut outs = vec![];
+    for (k, &result) in results.iter().enumerate() {
+        outs.push(destination(emitter, &second, op, result, k)?);
+    }
+    let size = second.size;
+    let operator = addition(&b, counted)?;
+    let flags = Flags { joined: second.point.offsets.is_some(), ..Flags::default() };
+    let mut done = second.point.scan((&zeros, &[]), &outs, flags, &yields, (operator, post));
+    done.push(class_sizes(emitter, op, &totals, (classes as usize, size), sizes.r#type()));
+    Ok(done)
+}
+
+/// The totals as one array, made where the totals are; the last class has the rest of
+/// all elements.
+fn class_sizes<'c>(
+    emitter: &Emitter<'_, '_, 'c>,
+    op: Op<'c>,
+    totals: &[Val<'c>],
+    (classes, all): (usize, Val<'c>),
+    ty: Type<'c>,
+) -> Val<'c> {
+    let mut point = Point::before(emitter.context(), op);
+    let count = point.outside.index(classes as i64);
+    let at = point.dimension(count, op.location());
+    let b = point.body;
+    let mut sizes: Vec<_> = totals.iter().map(|&total| Source::Value(total).read_scalar(&b)).collect();
+    if sizes.len() < classes {
+        sizes.push(sizes.iter().fold(all, |rest, &size| arith::subi(&b, rest, size)));
+    }
+    let mut value = b.index(0);
+    for (q, &size) in sizes.iter().enumerate() {
+        let own = b.cmpi(Predicate::Eq, at, b.index(q as i64));
+        value = arith::select(&b, own, size, value);
+    }
+    let out = point.outside.empty(ty, &[count]);
+    point.map(&[out], &[Yield::here(value)]).results()[0]
+}
