@@ -20,8 +20,12 @@ const SHORT_ROWS: Tile = Tile { threads: 128, ..PLAIN };
 /// As many of a map whose points are computed in turn: of several, a thread's last one would
 /// only come later.
 const ONE_BY_ONE: Tile = Tile { items: 1, ..PLAIN };
-/// How many times smaller tiles for few points are, at least.
-const SMALLER: i64 = 2;
+/// How many times smaller tiles for few points are, at least, if the code of an element is longer
+/// than [`SHORT`].
+const SMALLER: i64 = 4;
+/// Instructions of an element's code that is short: a kernel more takes little time to compile, and
+/// tiles half as large pay.
+const SHORT: i64 = 16;
 /// Instructions of a body up to which its loops are unrolled for each point of a thread.
 const UNROLLED: i64 = 64;
 /// Bytes of a word.
@@ -55,7 +59,9 @@ pub fn shape_of_few(chip: &Chip, seg: &SegParts) -> Option<Shape> {
     }
     let of = |few| of_points(chip, seg, Tile { threads: 0, items: 0 }, few);
     let (usual, few) = (of(false), of(true));
-    (few.tile.elements() * SMALLER <= usual.tile.elements()).then_some(few)
+    let code = cost::of(seg.body) + seg.operator.map_or(0, cost::of);
+    let smaller = if code <= SHORT { 2 } else { SMALLER };
+    (few.tile.elements() * smaller <= usual.tile.elements()).then_some(few)
 }
 
 fn of_points(chip: &Chip, seg: &SegParts, asked: Tile, few: bool) -> Shape {
