@@ -731,6 +731,26 @@ func.func @block_linear(%ass: tensor<?x?xi32>, %bss: tensor<?x?xi32>)
   return %pss, %qss, %ps, %qs : tensor<?x?xi32>, tensor<?x?xi32>, tensor<?xi32>, tensor<?xi32>
 }
 
+// What a row counts; a row of more than 2^16 elements, too.
+// ENTRY @block_counts: random:i8[3xN]@46
+func.func @block_counts(%xss: tensor<?x?xi8>) -> tensor<?x3xindex> {
+  %sizes = soac.map (%xs = %xss) : (tensor<?x?xi8>) -> tensor<?x3xindex> attributes {soac.block} {
+    %ys, %n = soac.partition 3 (%x = %xs) : (tensor<?xi8>) -> (tensor<?xi8>, tensor<3xindex>) {
+      %c0 = arith.constant 0 : index
+      %c1 = arith.constant 1 : index
+      %c2 = arith.constant 2 : index
+      %zero = arith.constant 0 : i8
+      %below = arith.cmpi slt, %x, %zero : i8
+      %above = arith.cmpi sgt, %x, %zero : i8
+      %upper = arith.select %above, %c2, %c1 : index
+      %class = arith.select %below, %c0, %upper : index
+      soac.yield %class, %x : index, i8
+    }
+    soac.yield %n : tensor<3xindex>
+  }
+  return %sizes : tensor<?x3xindex>
+}
+
 // A loop that carries a row, of which each round reads other elements than its own.
 // ENTRY @block_loop: random:i32[3xN]@43
 func.func @block_loop(%xss: tensor<?x?xi32>) -> tensor<?x?xi32> {

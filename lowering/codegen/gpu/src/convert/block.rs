@@ -16,6 +16,7 @@
 //! Source: intra-group kernels of Futhark, as in "Efficient Sequentialization of
 //! Parallelism" (2024).
 
+mod counts;
 mod earlier;
 mod fit;
 mod forward;

@@ -6,7 +6,7 @@
 use std::cell::Cell;
 
 /// The bugs: name, and what is wrong in the code.
-pub const BUGS: [(&str, &str); 61] = [
+pub const BUGS: [(&str, &str); 62] = [
     ("shape-on-device", "the host reads the shape of a reshape in device memory"),
     ("no-ticket-barrier", "no barrier between drawing a ticket and reading it"),
     ("no-totals-barrier", "no barrier between the totals of warps and the fold over them"),
@@ -65,6 +65,7 @@ pub const BUGS: [(&str, &str); 61] = [
     ("block-row-unordered", "no barrier between the rows of a block"),
     ("block-stored-by-all", "all threads of a block store what one of them should"),
     ("block-swapped", "a thread's prefix in a block has the sides exchanged"),
+    ("block-counts-overflow", "counts of long rows are folded in halves of words"),
     ("lanes-of-all-rows", "the lanes of a row wait for those of other rows"),
     ("lanes-share-memory", "the rows of a block have their arrays in one place"),
     ("uncoalesced", "a thread takes neighbouring points"),

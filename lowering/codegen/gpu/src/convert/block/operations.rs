@@ -32,9 +32,10 @@ use super::{
         device::{Kernel, shared_array},
         hist, memory,
         plant::planted,
-        warp::{Combine, LANES, Mode, Operator, shuffle_tuple},
+        warp::{Combine, LANES, Mode, shuffle_tuple},
         words::{self, Layout},
     },
+    counts::{self, Combined},
     hazards::Place,
     team::Team,
 };
@@ -233,13 +234,13 @@ impl<'c> Team<'_, 'c> {
                 let values: Vec<_> = points.iter().map(|&at| self.element(b, seg, at)).collect();
                 values.iter().fold(acc.to_vec(), |acc, value| self.operator(b, seg, &acc, value))
             });
-            self.fold_block(b, seg, &own, self.turn())
+            self.fold_segment(b, seg, &own, size)
         } else {
             // Rounds in order; only thread 0 has what they are folded to.
             self.rounds(b, seg, size, |b, round, carry| {
                 let values = self.elements(b, seg, &round);
                 let own = self.fold(b, seg, &values);
-                let total = self.fold_block(b, seg, &own, round.turn);
+                let total = self.fold_block(b, &self.combined(seg), &own, round.turn);
                 self.operator(b, seg, carry, &total)
             })
         };
@@ -320,7 +321,7 @@ impl<'c> Team<'_, 'c> {
 
     /// The accumulators of each warp, in the part of the scratch memory that the last turn
     /// did not have. A turn of several rounds has two parts, for odd rounds and even ones.
-    fn cells(&self, b: &Builder<'c>, seg: &SegParts<'c>, turn: Turn<'c>) -> Vec<Val<'c>> {
+    fn cells(&self, b: &Builder<'c>, combined: &Combined<'_, 'c>, turn: Turn<'c>) -> Vec<Val<'c>> {
         let part = if planted("block-one-scratch") { 0 } else { self.scratch / PARTS };
         let first = b.index(part * 2 * (turn.number % 2));
         let odd = turn.odd.map(|odd| b.mul(odd, b.index(part)));
@@ -329,7 +330,7 @@ impl<'c> Team<'_, 'c> {
             let start = b.add(base, b.index(LANES * CELL * k as i64));
             memref::view(b, self.arena, start, &[], shared_array(b, LANES, value.r#type()))
         };
-        seg.neutral.iter().enumerate().map(cell).collect()
+        combined.neutral.iter().enumerate().map(cell).collect()
     }
 
     /// The next turn of the scratch memory.
@@ -370,23 +371,57 @@ impl<'c> Team<'_, 'c> {
     }
 
     /// The fold of what the threads have, in their order; in all lanes of warp 0.
-    fn fold_block(&self, b: &Builder<'c>, seg: &SegParts<'c>, own: &[Val<'c>], turn: Turn<'c>) -> Vec<Val<'c>> {
-        let operator = |b: &Builder<'c>, l: &[Val<'c>], r: &[Val<'c>]| self.operator(b, seg, l, r);
-        let layout = layout(seg);
-        let combine = self.combine(seg, &layout, &operator);
+    fn fold_block(
+        &self,
+        b: &Builder<'c>,
+        combined: &Combined<'_, 'c>,
+        own: &[Val<'c>],
+        turn: Turn<'c>,
+    ) -> Vec<Val<'c>> {
+        let combine = self.combine(combined);
         let of_warp = combine.reduce(b, own);
         if self.in_warp || self.most_warps() == 1 {
             return of_warp;
         }
-        let (cells, neutral) = (self.cells(b, seg, turn), self.neutral(seg));
+        let cells = self.cells(b, combined, turn);
         self.publish(b, &cells, &of_warp, 0);
-        let values = self.of_warps(b, &cells, &neutral);
+        let values = self.of_warps(b, &cells, &combined.neutral);
         combine.reduce(b, &values)
     }
 
-    fn combine<'o>(&self, seg: &SegParts<'c>, layout: &'o Layout<'c>, operator: Operator<'o, 'c>) -> Combine<'o, 'c> {
-        let weight = cost::of(seg.operator.expect("the operation has an operator"));
-        Combine { layout, group: self.group, lane: self.kernel.lane, operator, weight }
+    /// The same of a segment of so many points, of which counts are folded in halves of words if
+    /// they fit.
+    fn fold_segment(&self, b: &Builder<'c>, seg: &SegParts<'c>, own: &[Val<'c>], size: Val<'c>) -> Vec<Val<'c>> {
+        let turn = self.turn();
+        let whole = |b: &Builder<'c>| self.fold_block(b, &self.combined(seg), own, turn);
+        let Some(halves) = Combined::halves(b, seg) else { return whole(b) };
+        let small = |b: &Builder<'c>| {
+            let words = self.fold_block(b, &halves, &counts::pack(b, own), turn);
+            counts::unpack(b, &words, seg)
+        };
+        match counts::fits(b, size) {
+            Ok(true) => small(b),
+            Ok(false) => whole(b),
+            Err(fits) => {
+                let types: Vec<Type> = seg.neutral.iter().map(|v| v.r#type()).collect();
+                b.if_else(fits, &types, small, whole)
+            }
+        }
+    }
+
+    /// How an operation's accumulators are combined.
+    fn combined<'o>(&'o self, seg: &'o SegParts<'c>) -> Combined<'o, 'c> {
+        Combined {
+            layout: layout(seg),
+            neutral: self.neutral(seg),
+            operator: Box::new(|b, left, right| self.operator(b, seg, left, right)),
+            weight: cost::of(seg.operator.expect("the operation has an operator")),
+        }
+    }
+
+    fn combine<'o>(&self, combined: &'o Combined<'_, 'c>) -> Combine<'o, 'c> {
+        let Combined { layout, operator, weight, .. } = combined;
+        Combine { layout, group: self.group, lane: self.kernel.lane, operator, weight: *weight }
     }
 
     fn scan(&self, b: &Builder<'c>, seg: &SegParts<'c>) {
@@ -395,8 +430,7 @@ impl<'c> Team<'_, 'c> {
         let post = seg.post.expect("a scan has a post region");
         let totals = self.rounds(b, seg, size, |b, round, carry| {
             let values = self.elements(b, seg, &round);
-            let own = self.fold(b, seg, &values);
-            let (before, total) = self.come_before(b, seg, &own, carry, round.turn);
+            let (before, total) = self.before_round(b, seg, &values, carry, &round);
             let (mut acc, mut prefixes) = (before, vec![]);
             for value in &values {
                 let next = self.operator(b, seg, &acc, &value[..count]);
@@ -433,40 +467,60 @@ impl<'c> Team<'_, 'c> {
         }
     }
 
+    /// The fold of what comes before each thread's points of a round, and of all, both from a value
+    /// on. Counts of a round are combined in halves of words.
+    fn before_round(
+        &self,
+        b: &Builder<'c>,
+        seg: &SegParts<'c>,
+        values: &[Vec<Val<'c>>],
+        carry: &[Val<'c>],
+        round: &Round<'c>,
+    ) -> (Vec<Val<'c>>, Vec<Val<'c>>) {
+        let fits = self.most * round.items <= counts::MOST;
+        let Some(halves) = Combined::halves(b, seg).filter(|_| fits) else {
+            return self.come_before(b, &self.combined(seg), &self.fold(b, seg, values), carry, round.turn);
+        };
+        let words = values.iter().map(|value| counts::pack(b, &value[..seg.neutral.len()]));
+        let own = words.reduce(|x, y| (halves.operator)(b, &x, &y)).expect("a thread has points");
+        let (before, total) = self.come_before(b, &halves, &own, &halves.neutral, round.turn);
+        let from = |words: &[Val<'c>]| self.operator(b, seg, carry, &counts::unpack(b, words, seg));
+        (from(&before), from(&total))
+    }
+
     /// The fold of what comes before each thread's part, and of all, both from a value on.
     fn come_before(
         &self,
         b: &Builder<'c>,
-        seg: &SegParts<'c>,
+        combined: &Combined<'_, 'c>,
         own: &[Val<'c>],
         carry: &[Val<'c>],
         turn: Turn<'c>,
     ) -> (Vec<Val<'c>>, Vec<Val<'c>>) {
-        let operator = |b: &Builder<'c>, l: &[Val<'c>], r: &[Val<'c>]| self.operator(b, seg, l, r);
-        let layout = layout(seg);
-        let combine = self.combine(seg, &layout, &operator);
+        let Combined { layout, neutral, operator, .. } = combined;
+        let combine = self.combine(combined);
         let lanes = if self.in_warp { ir::constant_int(self.width).unwrap_or(LANES) } else { LANES };
         let of_lanes = combine.scan(b, lanes, own);
         if self.in_warp {
             let last = b.sub(self.group.size(b), b.i32(1));
-            let all = self.group.shuffle_tuple(b, &layout, Mode::IDX, &of_lanes, last);
-            let total = self.operator(b, seg, carry, &all);
-            return (self.before_lane(b, seg, &of_lanes, carry), total);
+            let all = self.group.shuffle_tuple(b, layout, Mode::IDX, &of_lanes, last);
+            let total = operator(b, carry, &all);
+            return (self.before_lane(b, combined, &of_lanes, carry), total);
         }
-        let (cells, neutral) = (self.cells(b, seg, turn), self.neutral(seg));
+        let cells = self.cells(b, combined, turn);
         self.publish(b, &cells, &of_lanes, LANES - 1);
-        let values = self.of_warps(b, &cells, &neutral);
+        let values = self.of_warps(b, &cells, neutral);
         let lanes = (self.most_warps() as u64).next_power_of_two() as i64;
         let of_warps = combine.scan(b, lanes, &values);
-        let from = |lane: Val<'c>| shuffle_tuple(b, &layout, Mode::IDX, &of_warps, lane);
+        let from = |lane: Val<'c>| shuffle_tuple(b, layout, Mode::IDX, &of_warps, lane);
         let warp = b.cast_unsigned(self.kernel.warp, b.i32_type());
         let earlier = from(b.sub(warp, b.i32(1)));
         let first = b.cmpi(Predicate::Eq, warp, b.i32(0));
-        let earlier = b.select_all(first, &neutral, &earlier);
-        let of_block = if planted("block-carry-lost") { earlier } else { self.operator(b, seg, carry, &earlier) };
+        let earlier = b.select_all(first, neutral, &earlier);
+        let of_block = if planted("block-carry-lost") { earlier } else { operator(b, carry, &earlier) };
         let last = b.sub(b.cast_unsigned(self.warps(b), b.i32_type()), b.i32(1));
-        let total = self.operator(b, seg, carry, &from(last));
-        (self.before_lane(b, seg, &of_lanes, &of_block), total)
+        let total = operator(b, carry, &from(last));
+        (self.before_lane(b, combined, &of_lanes, &of_block), total)
     }
 
     /// What comes before the part of a lane: what does before its group, and the fold of the
@@ -474,15 +528,15 @@ impl<'c> Team<'_, 'c> {
     fn before_lane(
         &self,
         b: &Builder<'c>,
-        seg: &SegParts<'c>,
+        combined: &Combined<'_, 'c>,
         of_lanes: &[Val<'c>],
         before: &[Val<'c>],
     ) -> Vec<Val<'c>> {
-        let left = self.group.shuffle_tuple(b, &layout(seg), Mode::UP, of_lanes, b.i32(1));
+        let left = self.group.shuffle_tuple(b, &combined.layout, Mode::UP, of_lanes, b.i32(1));
         let is_first = b.cmpi(Predicate::Eq, self.kernel.lane, b.i32(0));
         let both = match planted("block-swapped") {
-            true => self.operator(b, seg, &left, before),
-            false => self.operator(b, seg, before, &left),
+            true => (combined.operator)(b, &left, before),
+            false => (combined.operator)(b, before, &left),
         };
         b.select_all(is_first, before, &both)
     }
