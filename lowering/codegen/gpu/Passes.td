@@ -23,7 +23,9 @@ def SegScheduleGpu : SeqPass<"seg-schedule-gpu"> {
     What exceeds the shared memory of a block, or more blocks than a multiprocessor of the
     chip holds, is an error. Where a size that is known at the launch alone decides between
     a mapping and the numbering of points, the map becomes two under an `scf.if`; so does a scan
-    whose tiles are to be large where there are many points.
+    whose tiles are to be large where there are many points. A scan of many points whose rows lie
+    across memory becomes two maps over parts of columns, with a scan of what the parts have
+    between them.
 
     ```mlir
     // before

@@ -4,6 +4,7 @@
 //! `seq-pipelines` for GPUs is run by [`Program`], on the device of a [`Driver`].
 
 mod chip;
+mod columns;
 mod convert;
 mod cost;
 mod gpu_lower_asserts;

@@ -6,6 +6,7 @@ use seq_passes::{Failure, Outcome, Pass};
 
 use crate::{
     chip::Chip,
+    columns,
     declared::{Mappings, SegScheduleGpu},
     resources::Tile,
     schedule::{Scheduler, kernels},
@@ -27,7 +28,7 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
         },
         large_tiles: options.large_tiles,
     };
-    kernels(pass.module).into_iter().try_for_each(|op| scheduler.schedule(op))
+    kernels(pass.module).into_iter().flat_map(columns::split).try_for_each(|op| scheduler.schedule(op))
 }
 
 /// A bound that is one.

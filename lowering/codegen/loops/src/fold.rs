@@ -36,6 +36,32 @@ impl From<bool> for Stores<'_> {
     }
 }
 
+/// Folds the elements `lo..hi` of the innermost dimension into accumulators as [`fold`] does, so
+/// many at a time, whose bodies come before the first operator: their loads are under way together.
+#[allow(clippy::too_many_arguments)]
+pub fn fold_together<'c>(
+    b: &Builder<'c>,
+    seg: &SegParts<'c>,
+    outer: &[Val<'c>],
+    (lo, hi): (Val<'c>, Val<'c>),
+    together: i64,
+    accumulators: &[Val<'c>],
+    map: &ValueMap<'c>,
+    stores: Stores<'_>,
+) -> Vec<Val<'c>> {
+    let several = b.index(together);
+    let whole = b.mul(b.divui(b.sub(hi, lo), several), several);
+    let end = b.add(lo, whole);
+    let folded = b.for_step(lo, end, several, accumulators, |b, first, acc| {
+        let indices = |k: i64| [outer, &[b.add(first, b.index(k))]].concat();
+        let points: Vec<_> = (0..together).map(indices).collect();
+        let values: Vec<_> = points.iter().map(|at| point(b, seg, at, map)).collect();
+        let each = points.iter().zip(&values);
+        each.fold(acc.to_vec(), |acc, (at, values)| after(b, seg, at, &acc, values, map, stores))
+    });
+    fold(b, seg, outer, end, hi, &folded.results(), map, stores)
+}
+
 /// Folds the elements `lo..hi` of the innermost dimension into accumulators, and stores
 /// results on the way.
 #[allow(clippy::too_many_arguments)]
@@ -67,13 +93,25 @@ pub fn step<'c>(
     map: &ValueMap<'c>,
     stores: Stores<'_>,
 ) -> Vec<Val<'c>> {
+    after(b, seg, indices, acc, &point(b, seg, indices, map), map, stores)
+}
+
+/// The same after a point at which the body yields these values.
+pub fn after<'c>(
+    b: &Builder<'c>,
+    seg: &SegParts<'c>,
+    indices: &[Val<'c>],
+    acc: &[Val<'c>],
+    values: &[Val<'c>],
+    map: &ValueMap<'c>,
+    stores: Stores<'_>,
+) -> Vec<Val<'c>> {
     let count = seg.neutral.len();
-    let values = point(b, seg, indices, map);
     let next = combine(b, seg, acc, &values[..count], map);
     let Stores::But(left_out) = stores else { return next };
     if seg.kind == Kind::Red {
         let outs = mapped_all(map, &seg.outs[count..]);
-        store_values(b, ir::terminator(seg.body), &values, count, &outs, indices, left_out);
+        store_values(b, ir::terminator(seg.body), values, count, &outs, indices, left_out);
     }
     if seg.kind == Kind::Scan {
         let post = seg.post.expect("a scan has a post region");

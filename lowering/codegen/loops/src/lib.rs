@@ -28,7 +28,7 @@ mod stores;
 
 pub use across::lies_across;
 pub use body::{combine, mapped, mapped_all, point};
-pub use fold::{Stores, fold, step, store_totals};
+pub use fold::{Stores, fold, fold_together, step, store_totals};
 pub use generator::{axes, counts, make_dense, make_map_dense};
 pub use place::{Place, row_bounds, row_end};
 pub use point::{hist_point, map_point};
