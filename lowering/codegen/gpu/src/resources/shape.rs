@@ -25,7 +25,7 @@ const ONE_BY_ONE: Tile = Tile { items: 1, ..PLAIN };
 const SMALLER: i64 = 4;
 /// Instructions of an element's code that is short: a kernel more takes little time to compile, and
 /// tiles half as large pay.
-const SHORT: i64 = 16;
+const SHORT: i64 = 24;
 /// Instructions of a body up to which its loops are unrolled for each point of a thread.
 const UNROLLED: i64 = 64;
 /// Bytes of a word.
