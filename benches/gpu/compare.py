@@ -93,7 +93,7 @@ def rows(options, job, folder):
 
 
 def unknown(label, size, why):
-    return [label, size] + [""] * (len(COLUMNS) - 3) + [re.sub(r"/\S*/(?=test/|benches/)", "", why).replace("|", " ")]
+    return [label, size] + [""] * (len(COLUMNS) - 3) + [re.sub(r"/\S*/(?=test/|benches/|target/)", "", why).replace("|", " ")]
 
 
 def test_program(options, entry, folder):

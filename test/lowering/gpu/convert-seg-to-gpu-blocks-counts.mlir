@@ -1,5 +1,4 @@
-// RUN: seq-run %s --entry split --arg 'random:i8[2x70]@1' --backend simt --mode block --print-ir=gpu 2>&1 >/dev/null \
-// RUN:   | FileCheck %s
+// RUN: seq-opt %s --seq-to-kernels=mode=block --mlir-print-ir-after=convert-seg-to-gpu -o /dev/null 2>&1 | FileCheck %s
 // RUN: %python %S/inputs/counted_rows.py seq-run %s
 
 // What threads count is in halves of words while these are combined: three counts are two words.

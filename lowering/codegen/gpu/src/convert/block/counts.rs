@@ -24,12 +24,15 @@ pub const MOST: i64 = 0xffff;
 /// Bits of a half.
 const HALF: i64 = 16;
 
+/// The operator on two tuples: the left one comes first.
+type Operator<'o, 'c> = Box<dyn Fn(&Builder<'c>, &[Val<'c>], &[Val<'c>]) -> Vec<Val<'c>> + 'o>;
+
 /// How the accumulators of an operation are combined: as what, and by which operator.
 pub struct Combined<'o, 'c> {
     /// Where they lie in words.
     pub layout: Layout<'c>,
     pub neutral: Vec<Val<'c>>,
-    pub operator: Box<dyn Fn(&Builder<'c>, &[Val<'c>], &[Val<'c>]) -> Vec<Val<'c>> + 'o>,
+    pub operator: Operator<'o, 'c>,
     /// The instructions of the operator.
     pub weight: i64,
 }
