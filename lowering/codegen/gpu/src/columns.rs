@@ -9,10 +9,13 @@
 //!
 //! Neighbouring lanes have neighbouring columns, so that a request has whole sectors, where the
 //! points of a column in a row have one each. There are as many parts as give every thread of a
-//! GPU work; one if the columns are enough, and then the last map is all.
+//! GPU work; one if the columns are enough, and then the last map is all. Of fewer points than
+//! [`MANY`], or columns than [`FEW`], the scan stays, which the host decides where sizes are not known.
 //!
 //! Source: the three phases of a scan in blocks (Blelloch, "Prefix Sums and Their Applications",
-//! 1990). Precondition: [`seq_loops::lies_across`]; tuples of a few bytes.
+//! 1990). Preconditions: [`seq_loops::lies_across`]; tuples of a few bytes; a body that costs little,
+//! as it is computed twice; what is stored is stored at the places of its own point; nothing asks for
+//! threads, elements or blocks.
 
 use melior::ir::{Type, ValueLike, r#type::MemRefType};
 use seq_dialects::{
@@ -28,11 +31,19 @@ use seq_dialects::{
 };
 use seq_loops::Stores;
 
+use crate::{cost, resources};
+
 /// Threads that a GPU of 128 multiprocessors holds at once.
 const THREADS: i64 = 1 << 18;
 
-/// Points of a part at least: what is read of it twice is little beside its totals.
+/// Points of a part at least: its totals are little beside what is read of it twice.
 const LEAST: i64 = 16;
+
+/// Columns of which a part of each shares a sector: of fewer, points in a row are as near.
+const FEW: i64 = 4;
+
+/// Instructions of a body that may be computed twice.
+const CHEAP: i64 = 64;
 
 /// Points of which a thread's loads are under way together.
 const TOGETHER: i64 = 4;
@@ -49,17 +60,27 @@ const MOST_BYTES: usize = 64;
 pub fn split<'c>(op: Op<'c>) -> Vec<Op<'c>> {
     let scan = SegParts::of(op);
     let bytes: usize = scan.neutral.iter().map(|v| types::byte_width(v.r#type())).sum();
-    let free = Schedule::of(op).is_none_or(|own| own.threads.is_none() && own.items.is_none());
-    if scan.kind != Kind::Scan || bytes > MOST_BYTES || !free || !seq_loops::lies_across(&scan) {
+    let applies = scan.kind == Kind::Scan
+        && Schedule::of(op).is_none()
+        && bytes <= MOST_BYTES
+        && seq_loops::lies_across(&scan)
+        && cost::of(scan.body) <= CHEAP
+        && !resources::has_loops(&scan)
+        && stores_own(&scan);
+    if !applies {
         return vec![op];
     }
     let b = Builder::before(ir::context_of(op), op);
     let columns = Columns::of(&b, &scan);
     let (mut by_columns, mut by_points) = (vec![], vec![]);
     let sizes: Option<Vec<i64>> = scan.space.iter().map(|&size| ir::constant_int(size)).collect();
+    let beside = scan.space.len() - 2;
     let many = match &sizes {
-        Some(sizes) => Ok(sizes.iter().product::<i64>() >= MANY),
-        None => Err(b.cmpi(Predicate::Uge, seq_loops::product(&b, &scan.space), b.index(MANY))),
+        Some(sizes) => Ok(sizes.iter().product::<i64>() >= MANY && sizes[beside] >= FEW),
+        None => {
+            let points = b.cmpi(Predicate::Uge, seq_loops::product(&b, &scan.space), b.index(MANY));
+            Err(b.and(points, b.cmpi(Predicate::Uge, scan.space[beside], b.index(FEW))))
+        }
     };
     choose(&b, many, &mut |b, many| {
         if many {
@@ -70,6 +91,19 @@ pub fn split<'c>(op: Op<'c>) -> Vec<Op<'c>> {
     });
     ir::erase(op);
     [by_columns, by_points].concat()
+}
+
+/// Whether each value is stored where no other point stores one: at its own point, in any order of
+/// dimensions.
+fn stores_own(scan: &SegParts) -> bool {
+    let post = scan.post.expect("a scan has a post region");
+    let (end, point) = (ir::terminator(post), &ir::arguments(post)[..scan.space.len()]);
+    let operands = ir::operands(end);
+    let own = |k: usize| {
+        let (_, indices) = seq_loops::yielded_at(end, &operands, k);
+        indices.is_empty() || indices.len() == point.len() && point.iter().all(|at| indices.contains(at))
+    };
+    (0..scan.outs.len() - scan.reductions()).all(own)
 }
 
 /// What is made where a condition holds, and where it does not; only one of them if that is known.
@@ -121,7 +155,7 @@ impl<'s, 'c> Columns<'s, 'c> {
             if several {
                 parts.extend(self.in_parts(b));
             } else {
-                whole.push(self.scan(b, None));
+                whole.push(self.scanned(b, None));
             }
         });
         [parts, whole].concat()
@@ -149,7 +183,7 @@ impl<'s, 'c> Columns<'s, 'c> {
     }
 
     /// The scan of each part from what comes before it, or of whole columns.
-    fn scan(&self, b: &Builder<'c>, before: Option<&[Val<'c>]>) -> Op<'c> {
+    fn scanned(&self, b: &Builder<'c>, before: Option<&[Val<'c>]>) -> Op<'c> {
         self.map(b, &[], before.map(|_| self.parts), |b, column, part, (start, end)| {
             let place: Vec<_> = column.iter().copied().chain(part).collect();
             let loaded = |arrays: &[Val<'c>]| arrays.iter().map(|&array| b.load(array, &place)).collect();
@@ -190,12 +224,12 @@ impl<'s, 'c> Columns<'s, 'c> {
             let operands = all.iter().flat_map(|&value| [vec![value], place.clone()].concat());
             seg::yield_(b, &operands.collect::<Vec<_>>(), &vec![place.len() as i64; all.len()]);
         });
-        let scanned = self.prefixes(b, &totals, &before);
-        let last = self.scan(b, Some(&before));
+        let prefixes = self.prefixes(b, &totals, &before);
+        let last = self.scanned(b, Some(&before));
         totals.iter().chain(&before).for_each(|&array| {
             memref::dealloc(b, array);
         });
-        [folded, scanned, last]
+        [folded, prefixes, last]
     }
 
     /// A cell for each part of each column, of each accumulator.
@@ -228,7 +262,7 @@ impl<'s, 'c> Columns<'s, 'c> {
         });
         let neutral = &self.scan.neutral;
         let made = seg::scan(b, &space, neutral, &[], None, before, Level::Grid, &[], body, operator, post);
-        made.set_exclusive(true);
+        made.set_exclusive(true).set_deterministic(self.scan.deterministic);
         made.operation()
     }
 }

@@ -1,4 +1,5 @@
-//! Writes the schedule of every operation that becomes a kernel; see [`crate::schedule`].
+//! Writes the schedule of every operation that becomes a kernel; see [`crate::schedule`]. Scans of
+//! columns are taken apart before; see [`crate::columns`].
 
 use seq_dialects::schedule::Schedule;
 use seq_mapping::Strategy;
@@ -28,7 +29,9 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
         },
         large_tiles: options.large_tiles,
     };
-    kernels(pass.module).into_iter().flat_map(columns::split).try_for_each(|op| scheduler.schedule(op))
+    let free = options.threads == 0 && options.items == 0;
+    let split = |op| if free { columns::split(op) } else { vec![op] };
+    kernels(pass.module).into_iter().flat_map(split).try_for_each(|op| scheduler.schedule(op))
 }
 
 /// A bound that is one.

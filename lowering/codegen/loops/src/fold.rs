@@ -97,7 +97,7 @@ pub fn step<'c>(
 }
 
 /// The same after a point at which the body yields these values.
-pub fn after<'c>(
+fn after<'c>(
     b: &Builder<'c>,
     seg: &SegParts<'c>,
     indices: &[Val<'c>],

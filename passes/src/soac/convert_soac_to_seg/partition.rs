@@ -10,11 +10,13 @@
 //!     ==  seg.red (+) the counts of c and of d o c over xs, then both scans
 //!
 //! Precondition of that, checked here: they stand in one block, the inputs of the second are all
-//! results of the first, and what its region uses is there before the first.
+//! results of the first, what its region uses is there before the first, and nothing in it can stop
+//! the program, as that would come too early.
 
 use std::collections::HashMap;
 
 use melior::ir::{Type, ValueLike, operation::OperationLike};
+use seq_analysis::effects;
 use seq_dialects::{
     Predicate,
     ir::{self, Op, Val},
@@ -31,10 +33,11 @@ use crate::soac::{
     sequential::{Emitter, Env, Source},
 };
 
-/// Counts of one reduction at most.
+/// Counts up to which a partition that follows is counted along: five digits of two bits.
 const TOGETHER: usize = 15;
 
-/// The totals of partitions that were counted with one before them, by operation.
+/// The totals of partitions that were counted with one before them, by operation. Each is converted
+/// in the same round, so that no other operation has taken its place in memory.
 #[derive(Default)]
 pub struct Totals<'c>(HashMap<usize, Vec<Val<'c>>>);
 
@@ -42,17 +45,28 @@ fn key(op: Op) -> usize {
     op.to_raw().ptr as usize
 }
 
-/// The partition that moves the elements of a partition, and nothing else, once more; with which
-/// of the results each input is.
-fn next<'c>(first: Op<'c>, partition: soac::Partition<'c>) -> Option<(soac::Partition<'c>, Vec<usize>)> {
-    let moved = &partition.results()[..partition.results().len() - 1];
-    let (user, _) = ir::uses(*moved.first()?).into_iter().find(|(user, _)| soac::Partition::of(*user).is_some())?;
-    let next = soac::Partition::of(user).filter(|_| user.block() == first.block())?;
-    let inputs = next.inputs().iter().map(|v| moved.iter().position(|m| m == v)).collect::<Option<Vec<_>>>()?;
+/// A partition that moves the elements of the last one of several, and nothing else, once more; with
+/// which of the results each input is.
+fn next<'c>(first: Op<'c>, last: soac::Partition<'c>) -> Option<(soac::Partition<'c>, Vec<usize>)> {
+    let moved = &last.results()[..last.results().len() - 1];
     let before = |v: &Val<'c>| {
         ir::defining_op(*v).is_none_or(|made| made.block() != first.block() || ir::is_before(made, first))
     };
-    (!has_combinators(user) && ir::captures(user).iter().all(before)).then_some((next, inputs))
+    let follows = |user: Op<'c>| {
+        let next = soac::Partition::of(user).filter(|_| user.block() == first.block())?;
+        let inputs = next.inputs().iter().map(|v| moved.iter().position(|m| m == v)).collect::<Option<Vec<_>>>()?;
+        let there = ir::captures(user).iter().all(before);
+        (there && !has_combinators(user) && never_stops(next)).then_some((next, inputs))
+    };
+    moved.iter().flat_map(|result| ir::uses(*result)).find_map(|(user, _)| follows(user))
+}
+
+/// Whether nothing in the region of a partition can stop the program, and its classes are ones.
+fn never_stops(partition: soac::Partition) -> bool {
+    let end = ir::terminator(partition.body());
+    let total = |op: Op| op == end || !effects::may_stop(op);
+    ir::operations(partition.body()).into_iter().all(|op| effects::all_nested(op, &total))
+        && classes::is_one(ir::operands(end)[0], partition.classes())
 }
 
 /// The totals of a partition's classes, and with them those of the partitions that follow.
@@ -120,6 +134,7 @@ pub fn partition<'c>(
     let forward = forward(&second, &own, &results);
     let mut yields: Vec<_> = own.iter().map(|&own| Yield::here(count_of(&b, own))).collect();
     yields.extend(forward.sent.iter().map(|&v| Yield::here(v)));
+    let may_stop = !never_stops(partition);
     let (index, rank) = (b.index_type(), second.point.indices.len());
     let zeros = vec![second.point.outside.index(0); counted];
     let mut kinds = vec![index; rank + counted];
@@ -133,6 +148,10 @@ pub fn partition<'c>(
         for (q, (&count, &total)) in counts.iter().zip(&totals).enumerate() {
             at = arith::select(b, received[q], arith::addi(b, start, count), at);
             start = arith::addi(b, start, total);
+        }
+        // What has stopped the program is not counted, which moves others.
+        if may_stop {
+            at = arith::select(b, b.cmpi(Predicate::Ult, at, second.size), at, b.index(0));
         }
         let values = forward.receive(b, &second.point, &arguments[..rank], received);
         let entries: Vec<_> = values.into_iter().map(|value| Yield { value, to: vec![at] }).collect();

@@ -23,7 +23,7 @@ const ONE_BY_ONE: Tile = Tile { items: 1, ..PLAIN };
 /// How many times smaller tiles for few points are, at least, if the code of an element is longer
 /// than [`SHORT`].
 const SMALLER: i64 = 4;
-/// Instructions of an element's code that is short: a kernel more takes little time to compile, and
+/// Instructions of an element's body and operator that are few: a kernel more takes little time to compile, and
 /// tiles half as large pay.
 const SHORT: i64 = 24;
 /// Instructions of a body up to which its loops are unrolled for each point of a thread.

@@ -13,6 +13,7 @@ use seq_dialects::{
     Predicate,
     ir::{self, Builder, Val},
     seg_parts::SegParts,
+    types,
 };
 
 use super::super::{plant::planted, words::Layout};
@@ -40,7 +41,8 @@ pub struct Combined<'o, 'c> {
 impl<'c> Combined<'_, 'c> {
     /// Counts of an operation in halves of words, if it counts.
     pub fn halves(b: &Builder<'c>, seg: &SegParts<'c>) -> Option<Self> {
-        if !counts::counts(seg) {
+        let is_word = |v: &Val<'c>| types::bit_width(v.r#type()) == 32;
+        if !counts::counts(seg) || matches!(&seg.neutral[..], [one] if is_word(one)) {
             return None;
         }
         let words = seg.neutral.len().div_ceil(2);
@@ -79,8 +81,10 @@ pub fn unpack<'c>(b: &Builder<'c>, words: &[Val<'c>], seg: &SegParts<'c>) -> Vec
     (0..count).map(of).collect()
 }
 
-/// Whether a size is no more than [`MOST`]: known, or a condition.
-pub fn fits<'c>(b: &Builder<'c>, size: Val<'c>) -> Result<bool, Val<'c>> {
+/// Whether what an operation counts of so many points has room: known, or a condition. One count
+/// alone has a whole word.
+pub fn fits<'c>(b: &Builder<'c>, seg: &SegParts<'c>, size: Val<'c>) -> Result<bool, Val<'c>> {
+    let most = if seg.neutral.len() == 1 { i64::from(u32::MAX) } else { MOST };
     let known = if planted("block-counts-overflow") { Some(0) } else { ir::constant_int(size) };
-    known.map(|n| n <= MOST).ok_or_else(|| b.cmpi(Predicate::Ule, size, b.index(MOST)))
+    known.map(|n| n <= most).ok_or_else(|| b.cmpi(Predicate::Ule, size, b.index(most)))
 }

@@ -399,7 +399,7 @@ impl<'c> Team<'_, 'c> {
             let words = self.fold_block(b, &halves, &counts::pack(b, own), turn);
             counts::unpack(b, &words, seg)
         };
-        match counts::fits(b, size) {
+        match counts::fits(b, seg, size) {
             Ok(true) => small(b),
             Ok(false) => whole(b),
             Err(fits) => {
