@@ -134,7 +134,6 @@ pub fn partition<'c>(
     let forward = forward(&second, &own, &results);
     let mut yields: Vec<_> = own.iter().map(|&own| Yield::here(count_of(&b, own))).collect();
     yields.extend(forward.sent.iter().map(|&v| Yield::here(v)));
-    let may_stop = !never_stops(partition);
     let (index, rank) = (b.index_type(), second.point.indices.len());
     let zeros = vec![second.point.outside.index(0); counted];
     let mut kinds = vec![index; rank + counted];
@@ -148,10 +147,6 @@ pub fn partition<'c>(
         for (q, (&count, &total)) in counts.iter().zip(&totals).enumerate() {
             at = arith::select(b, received[q], arith::addi(b, start, count), at);
             start = arith::addi(b, start, total);
-        }
-        // What has stopped the program is not counted, which moves others.
-        if may_stop {
-            at = arith::select(b, b.cmpi(Predicate::Ult, at, second.size), at, b.index(0));
         }
         let values = forward.receive(b, &second.point, &arguments[..rank], received);
         let entries: Vec<_> = values.into_iter().map(|value| Yield { value, to: vec![at] }).collect();
