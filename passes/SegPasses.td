@@ -21,6 +21,11 @@ def ConvertSoacToSeg : SeqPass<"convert-soac-to-seg"> {
     a new array at indices that a scan makes, and nothing else reads, is what the
     post region of the scan writes.
 
+    A reduction, scan or histogram of rows whose operator is a map over them has a
+    dimension for the columns. Maps over the rows before and after it are applied to the
+    element of a point; a fused operation that has no such form is taken apart into those
+    that have one.
+
     ```mlir
     // before
     func.func @sums(%m: tensor<?x?xf32>, %zero: f32) -> tensor<?xf32> {

@@ -152,16 +152,35 @@ pub fn dim_key<'c>(array: Val<'c>, d: usize) -> Key {
         Size::Carried { init, argument, next, dimension } if keeps_size(argument, next, dimension) => {
             dim_key(init, dimension)
         }
+        Size::Yielded(row, d) => ir::defining_op(array).and_then(|map| row_key(row, d, map)).unwrap_or(unknown),
         // Other sizes are known by their array: nobody compares them with anything else.
         Size::Of(..)
         | Size::Carried { .. }
-        | Size::Yielded(..)
         | Size::Accumulated { .. }
         | Size::Rows(_)
         | Size::Sum(_)
         | Size::Filled(..)
         | Size::Either(..)
         | Size::Unknown => unknown,
+    }
+}
+
+/// The key of a dimension of a row in the body of `around`, if it is one of a row of an input,
+/// of an array from outside, or of what maps compute of these.
+fn row_key<'c>(row: Val<'c>, d: usize, around: Op<'c>) -> Option<Key> {
+    if !ir::is_defined_inside(row, around) {
+        return Some(dim_key(row, d));
+    }
+    if let Some((block, number)) = ir::argument_owner(row) {
+        let input = block.parent_operation().and_then(soac::Map::of)?.inputs()[number];
+        return if types::is_jagged(input.r#type()) { None } else { row_key(input, d + 1, around) };
+    }
+    match Size::of(row, d) {
+        Size::Static(n) => Some(Key::Const(n)),
+        Size::Value(size) if !ir::is_defined_inside(size, around) => Some(key(size)),
+        Size::Of(arrays, from) => row_key(arrays[0], from, around),
+        Size::Yielded(inner, d) => row_key(inner, d, around),
+        _ => None,
     }
 }
 

@@ -1,5 +1,7 @@
 // RUN: seq-opt %s --convert-soac-to-seg --verify-each | FileCheck %s
 // RUN: not seq-run %s --entry stops --arg '[0, 5]:i32' 2>&1 | FileCheck %s --check-prefix=STOPS
+// RUN: not seq-run %s --entry stops --arg '[0, 5]:i32' --backend simt 2>&1 | FileCheck %s --check-prefix=STOPS
+// RUN: not seq-run %s --entry stops --arg '[1, 5]:i32' --backend simt 2>&1 | FileCheck %s --check-prefix=STOPS
 // RUN: not seq-run %s --entry stops --arg '[0, 1]:i32' --backend simt 2>&1 | FileCheck %s --check-prefix=LATER
 
 // What may stop the program does not come before what stops it first.

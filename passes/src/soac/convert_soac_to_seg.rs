@@ -16,6 +16,8 @@
 
 mod accumulate;
 mod block;
+mod columns;
+mod elementwise;
 mod filter;
 mod nest;
 mod operator;
@@ -23,6 +25,7 @@ mod partition;
 mod point;
 mod scatter;
 mod sources;
+mod unfuse;
 mod with;
 mod writes;
 
@@ -31,7 +34,7 @@ use seq_dialects::{
     Seg, Soac, dialect,
     ir::{self, Builder, Op, Val},
     marks::BLOCK,
-    ops::{TypedOp, seg, tensor},
+    ops::{TypedOp, seg, soac, tensor},
 };
 
 use self::{
@@ -62,7 +65,7 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
             break;
         }
         for op in found {
-            segmented += usize::from(convert(&emitter, &mut ahead, op)?);
+            segmented += convert(&emitter, &mut ahead, op)?;
         }
     }
     erase_dead_packs(pass.module)?;
@@ -74,8 +77,8 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     Ok(())
 }
 
-/// Converts one operation; whether it became a segmented one.
-fn convert<'c>(emitter: &Emitter<'_, '_, 'c>, ahead: &mut Totals<'c>, op: Op<'c>) -> Result<bool, Failure<'c>> {
+/// Converts one operation; how many segmented ones it became.
+fn convert<'c>(emitter: &Emitter<'_, '_, 'c>, ahead: &mut Totals<'c>, op: Op<'c>) -> Result<usize, Failure<'c>> {
     emitter.shared.next();
     refuse_jagged(op)?;
     let values: Vec<Val<'c>> = match Soac::of(op) {
@@ -84,7 +87,14 @@ fn convert<'c>(emitter: &Emitter<'_, '_, 'c>, ahead: &mut Totals<'c>, op: Op<'c>
         Some(Soac::Reduce(_) | Soac::Scan(_) | Soac::Screma(_)) => {
             let parts = Accumulation::of(op).expect("the operation accumulates");
             match plan_of(&parts) {
-                Plan::Loop(reason) => return host_loop(emitter, op, reason),
+                Plan::Loop(reason) => {
+                    let b = Builder::before(emitter.context(), op);
+                    let Some(apart) = soac::Screma::of(op).and_then(|screma| unfuse::unfuse(&b, screma)) else {
+                        return host_loop(emitter, op, reason);
+                    };
+                    // The maps around them are converted in the next round.
+                    return apart.into_iter().try_fold(0, |sum, part| Ok(sum + convert(emitter, ahead, part)?));
+                }
                 plan => Nest::new(emitter, op).convert(Some((parts, plan)))?,
             }
         }
@@ -92,16 +102,16 @@ fn convert<'c>(emitter: &Emitter<'_, '_, 'c>, ahead: &mut Totals<'c>, op: Op<'c>
         Some(Soac::With(with)) => with::modarray(emitter, with)?,
         Some(Soac::Hist(hist)) => match scatter::hist_plan(hist) {
             Plan::Loop(reason) => return host_loop(emitter, op, reason),
-            Plan::Columns(maps) => scatter::hist(emitter, hist, &maps)?,
-            Plan::Elements(_) => scatter::hist(emitter, hist, &[])?,
+            Plan::Columns(rank) => scatter::hist(emitter, hist, rank)?,
+            Plan::Elements(_) => scatter::hist(emitter, hist, 0)?,
         },
         // The map and what is left of it are converted in the next round.
-        Some(Soac::Filter(_) | Soac::Partition(_)) if filter::split(emitter, op)? => return Ok(false),
+        Some(Soac::Filter(_) | Soac::Partition(_)) if filter::split(emitter, op)? => return Ok(0),
         Some(Soac::Filter(filter)) => filter::filter(emitter, filter)?,
         Some(Soac::Partition(partition)) => partition::partition(emitter, ahead, partition)?,
         Some(Soac::Iota(_) | Soac::Replicate(_) | Soac::SegmentIds(_)) if is_unused(op) => {
             ir::erase(op);
-            return Ok(false);
+            return Ok(0);
         }
         Some(Soac::Iota(iota)) => filter::generate(emitter, op, Lazy::Iota(iota)),
         Some(Soac::Replicate(replicate)) => filter::generate(emitter, op, Lazy::Replicate(replicate)),
@@ -116,14 +126,14 @@ fn convert<'c>(emitter: &Emitter<'_, '_, 'c>, ahead: &mut Totals<'c>, op: Op<'c>
         )
         | None => {
             lower_one(emitter, op)?;
-            return Ok(false);
+            return Ok(0);
         }
     };
     values.iter().for_each(|&value| hand_on(op, value));
     let b = Builder::before(emitter.context(), op);
     let sources: Vec<_> = values.into_iter().map(Source::Value).collect();
     replace(&b, op, &sources);
-    Ok(true)
+    Ok(1)
 }
 
 /// What a combinator says of its kernels (`seg.schedule`) the operation says
@@ -135,11 +145,15 @@ fn hand_on<'c>(op: Op<'c>, result: Val<'c>) {
     } else if let Some(slice) = tensor::ExtractSlice::of(made) {
         hand_on(op, slice.source());
     } else if Seg::of(made).is_some() {
-        for (name, value) in op.attributes() {
-            if let Some(name) = name.as_string_ref().as_str().ok().filter(|name| dialect::of_name(name) == seg::DIALECT)
-            {
-                ir::set_attribute(made, name, value);
-            }
+        schedule(op, made);
+    }
+}
+
+/// Lets an operation say of its kernels what another one says.
+fn schedule<'c>(from: Op<'c>, to: Op<'c>) {
+    for (name, value) in from.attributes() {
+        if let Some(name) = name.as_string_ref().as_str().ok().filter(|name| dialect::of_name(name) == seg::DIALECT) {
+            ir::set_attribute(to, name, value);
         }
     }
 }
@@ -149,10 +163,10 @@ fn is_unused<'c>(op: Op<'c>) -> bool {
 }
 
 /// A loop outside of all kernels; combinators in its body stay parallel.
-fn host_loop<'c>(emitter: &Emitter<'_, '_, 'c>, op: Op<'c>, reason: &str) -> Result<bool, Failure<'c>> {
+fn host_loop<'c>(emitter: &Emitter<'_, '_, 'c>, op: Op<'c>, reason: &str) -> Result<usize, Failure<'c>> {
     let mut keeping = emitter.because(reason);
     keeping.keep = true;
     keeping.copy = filter::copy;
     lower_one(&keeping, op)?;
-    Ok(false)
+    Ok(0)
 }

@@ -32,7 +32,7 @@ mod size;
 mod source;
 mod versions;
 
-pub use accumulation::Accumulation;
+pub use accumulation::{Accumulation, Around};
 pub use emit::{BECOMES_SEQUENTIAL, Emitter, ONE_THREAD, Shared};
 pub use env::Env;
 pub use lazy::{Lazy, lazy_source, only_elements};

@@ -11,7 +11,7 @@ use std::{
     panic::{AssertUnwindSafe, catch_unwind, resume_unwind},
 };
 
-use inkwell::{OptimizationLevel, context::Context, execution_engine::ExecutionEngine};
+use inkwell::{OptimizationLevel, context::Context, execution_engine::ExecutionEngine, module::Linkage};
 use seq_dialects::ir::Op;
 use seq_host::{Error, Port, Signature, marshal, native};
 use seq_ranks::Device;
@@ -28,6 +28,12 @@ pub trait Driver {
 }
 
 type Packed = unsafe extern "C-unwind" fn(*mut *mut c_void);
+
+/// What stops the program if a condition was found false on the device.
+type Check = unsafe extern "C-unwind" fn();
+
+/// Its name.
+const CHECK: &str = "seq_gpu_check";
 type Allocate = extern "C-unwind" fn(u64, *mut c_void, bool) -> *mut c_void;
 type Free = extern "C-unwind" fn(*mut c_void, *mut c_void);
 type Copy = unsafe extern "C-unwind" fn(*mut c_void, *mut c_void, usize, *mut c_void);
@@ -85,6 +91,7 @@ impl Memory {
 pub struct Program<'d> {
     signature: Signature,
     packed: Packed,
+    check: Check,
     driver: &'d dyn Driver,
     memory: Memory,
     engine: ManuallyDrop<ExecutionEngine<'static>>,
@@ -100,8 +107,8 @@ impl<'d> Program<'d> {
         // The context is freed in `drop`, after the engine that refers to it.
         let borrowed: &'static Context = unsafe { &*context };
         match build(lowered, entry, &signature, driver, borrowed) {
-            Ok((engine, packed)) => {
-                Ok(Self { signature, packed, driver, memory, engine: ManuallyDrop::new(engine), context })
+            Ok((engine, packed, check)) => {
+                Ok(Self { signature, packed, check, driver, memory, engine: ManuallyDrop::new(engine), context })
             }
             Err(error) => {
                 drop(unsafe { Box::from_raw(context) });
@@ -144,9 +151,20 @@ impl<'d> Program<'d> {
 
     /// Runs `f` on the device and catches what stops the program.
     fn within(&self, mut f: impl FnMut()) -> Result<(), Error> {
+        match self.guarded(&mut f) {
+            // A condition that was found false says more than what its kernels then did.
+            Err(error) if !matches!(error, Error::Stopped { .. }) => {
+                let checked = self.guarded(&mut || unsafe { (self.check)() });
+                Err(checked.err().filter(|e| matches!(e, Error::Stopped { .. })).unwrap_or(error))
+            }
+            done => done,
+        }
+    }
+
+    fn guarded(&self, f: &mut dyn FnMut()) -> Result<(), Error> {
         let device_error = Cell::new(None);
         let call = Unshared(|| {
-            if let Err(error) = self.driver.within(&mut f) {
+            if let Err(error) = self.driver.within(f) {
                 device_error.set(Some(error));
             }
         });
@@ -181,11 +199,14 @@ fn build(
     signature: &Signature,
     driver: &dyn Driver,
     context: &'static Context,
-) -> Result<(ExecutionEngine<'static>, Packed), Error> {
+) -> Result<(ExecutionEngine<'static>, Packed, Check), Error> {
     let machine = native::host_machine()?;
     let module = native::translate(lowered, context, &machine)?;
     native::add_packed(&module, entry, signature)?;
-    native::optimize(&module, &machine, &[native::packed_name(entry)], native::Effort::Full)?;
+    if let Some(check) = module.get_function(CHECK) {
+        check.set_linkage(Linkage::External);
+    }
+    native::optimize(&module, &machine, &[native::packed_name(entry), CHECK.into()], native::Effort::Full)?;
     let engine = module
         .create_jit_execution_engine(OptimizationLevel::Default)
         .map_err(|e| Error::Compile(format!("no execution engine: {}", e.to_string())))?;
@@ -199,9 +220,12 @@ fn build(
     let address = engine
         .get_function_address(&native::packed_name(entry))
         .map_err(|e| Error::Compile(format!("@{entry} was not compiled: {e}")))?;
+    let check = engine.get_function_address(CHECK).map_err(|e| Error::Compile(format!("no {CHECK}: {e}")))?;
     // The constructors load the kernels.
     driver.within(&mut || engine.run_static_constructors())?;
-    Ok((engine, unsafe { std::mem::transmute::<usize, Packed>(address) }))
+    let (packed, check) =
+        unsafe { (std::mem::transmute::<usize, Packed>(address), std::mem::transmute::<usize, Check>(check)) };
+    Ok((engine, packed, check))
 }
 
 impl Drop for Program<'_> {

@@ -17,6 +17,7 @@ mod error;
 mod header;
 mod instructions;
 mod jit;
+mod launch_frames;
 mod loadable;
 pub mod marshal;
 pub mod native;

@@ -22,7 +22,7 @@ use seq_dialects::{
     ops::{TypedOp, builtin, gpu, is, llvm},
 };
 
-use crate::{Error, Signature, address_selects, booleans, defined_loads, driving, vector_math};
+use crate::{Error, Signature, address_selects, booleans, defined_loads, driving, launch_frames, vector_math};
 
 /// LLVM's pipeline, and before it what is the same in all rounds of a loop taken out:
 /// otherwise loads go behind the check of an index, and have to stay in the loop then.
@@ -193,6 +193,7 @@ pub(crate) fn prepare(module: &Module, machine: &TargetMachine, exported: &[Stri
     let context = module.get_context();
     module.set_triple(&machine.get_triple());
     module.set_data_layout(&machine.get_target_data().get_data_layout());
+    launch_frames::hoist(module);
     let unwind = context.create_enum_attribute(Attribute::get_named_enum_kind_id("uwtable"), 2);
     let cpu = context.create_string_attribute("target-cpu", machine.get_cpu().to_str().unwrap_or(""));
     let features = format!("{},{NO_GATHER}", machine.get_feature_string().to_str().unwrap_or(""));

@@ -2,15 +2,13 @@
 
 use melior::ir::{Region, Type, ValueLike, operation::OperationLike};
 use seq_dialects::{
-    combinators,
     ir::{self, Blk, Builder, Op, Val},
-    ops::soac,
     types::{self, DYNAMIC},
 };
 
 use super::{
     nest::{Nest, Values},
-    operator::{apply_columns, assemble, flatten, region, splat},
+    operator::{assemble, flatten, region},
     point::{Flags, Point, Yield, finish, stored, walked},
 };
 use crate::{
@@ -23,7 +21,7 @@ fn flat_types<'c>(kinds: &[Type<'c>]) -> Vec<Type<'c>> {
     kinds.iter().flat_map(|&ty| vec![types::element(ty); small(ty).unwrap_or(1) as usize]).collect()
 }
 
-fn dependent<'c>(op: Op<'c>, neutral: Val<'c>) -> Failure<'c> {
+pub(super) fn dependent<'c>(op: Op<'c>, neutral: Val<'c>) -> Failure<'c> {
     Failure::at(op, "has a neutral element that depends on the element").note_value(neutral, "the neutral element")
 }
 
@@ -248,83 +246,11 @@ impl<'c> Nest<'_, '_, '_, 'c> {
         let out = point.outside.empty(ty, &sizes);
         point.map(&[out], &[Yield::here(value)]).results()[0]
     }
-
-    /// The columns of the rows become dimensions outside of the reduced one.
-    pub fn by_columns(
-        mut self,
-        (op, parts): (Op<'c>, &Accumulation<'c>),
-        size: Val<'c>,
-        maps: &[soac::Map<'c>],
-    ) -> Values<'c> {
-        let emitter = self.emitter;
-        let inputs = emitter.inputs(&self.point.body, op, &self.env);
-        let operands = combinators::inputs(op);
-        let (mut neutral, mut columns) = (vec![], vec![]);
-        {
-            let env = Env::default();
-            let outside = Outside::new(&self.point.outside, &env, self.root);
-            for value in parts.neutral() {
-                let scalar = splat(&outside, value);
-                neutral.push(scalar.ok_or_else(|| dependent(op, value))?);
-            }
-            // A reduction of nothing has the sizes of its neutral element.
-            let neutral = parts.reduce_neutral.first();
-            for d in 0..maps.len() {
-                let size = neutral.and_then(|&v| outside.size(v, d)).or_else(|| outside.size(operands[0], d + 1));
-                let failure = || {
-                    Failure::at(op, "has rows whose size depends on the element").note_value(operands[0], "the rows")
-                };
-                columns.push(size.ok_or_else(failure)?);
-            }
-        }
-        let outer = self.point.space.clone();
-        let at: Vec<_> = columns.iter().map(|&n| self.point.dimension(n, op.location())).collect();
-        let index = self.point.dimension(size, op.location());
-        let b = self.point.body;
-        let path = [&[index], at.as_slice()].concat();
-        let values: Vec<_> = inputs.iter().map(|s| s.at(&b, &path).scalar(&b)).collect();
-        let kinds: Vec<_> = values.iter().map(|v| v.r#type()).collect();
-        let inner = emitter.because(in_operator(op));
-        let operator = region(&b, &kinds, |b, arguments| apply_columns(&inner, b, parts.operator, maps, arguments))?;
-        let scan = parts.reduce_neutral.is_empty();
-        let results = self.results();
-        let mut outs = vec![];
-        let dims =
-            if scan { [&outer, [size].as_slice(), &columns].concat() } else { [outer.as_slice(), &columns].concat() };
-        let yields: Vec<_> = values.into_iter().map(Yield::here).collect();
-        let flags = Flags::of(op);
-        if scan {
-            for (result, _) in &results {
-                outs.push(self.point.outside.empty(result.r#type(), &dims));
-            }
-            let rank = self.point.indices.len();
-            let arguments = [vec![b.index_type(); rank].as_slice(), &kinds].concat();
-            let post = b.region(&arguments, |b, arguments| {
-                let (own, scanned) = arguments.split_at(rank);
-                let mut to = own[..outer.len()].to_vec();
-                to.push(own[rank - 1]);
-                to.extend(&own[outer.len()..rank - 1]);
-                let entries: Vec<_> =
-                    results.iter().map(|&(_, k)| Yield { value: scanned[k], to: to.clone() }).collect();
-                finish(b, &entries);
-            });
-            return Ok(self.point.scan((&neutral, &[]), &outs, flags, &yields, (operator, post)));
-        }
-        // The space may know sizes that no result needs.
-        for (k, ty) in kinds.iter().enumerate() {
-            let known = results.iter().find(|(_, c)| *c == k).map(|(r, _)| r.r#type());
-            let ty = known.unwrap_or_else(|| types::tensor(&vec![DYNAMIC; dims.len()], *ty));
-            outs.push(self.point.outside.empty(ty, &dims));
-        }
-        let done = self.point.red(&neutral, &outs, flags, &yields, operator);
-        let b = Builder::before(emitter.context(), self.root);
-        Ok(results.into_iter().map(|(r, k)| b.cast_tensor(done[k], r.r#type())).collect())
-    }
 }
 
 /// What the post region uses of the body, such as elements of an outer map, is
 /// computed again at its start: `own` are its indices, `indices` the body's.
-fn again_in_post<'c>(b: &Builder<'c>, body: Blk<'c>, indices: &[Val<'c>], own: &[Val<'c>]) {
+pub(super) fn again_in_post<'c>(b: &Builder<'c>, body: Blk<'c>, indices: &[Val<'c>], own: &[Val<'c>]) {
     let Some((post, _)) = own.first().and_then(|&index| ir::argument_owner(index)) else { return };
     let mut map: ir::ValueMap<'c> = indices.iter().zip(own).map(|(from, &to)| (ir::key(*from), to)).collect();
     let mut needed = vec![];

@@ -74,7 +74,7 @@ impl<'e, 's, 'p, 'c> Nest<'e, 's, 'p, 'c> {
             let Some(map) = soac::Map::of(op) else {
                 return match &accumulates {
                     Some((parts, Plan::Elements(kinds))) => self.by_elements((op, parts), size, kinds),
-                    Some((parts, Plan::Columns(maps))) => self.by_columns((op, parts), size, maps),
+                    Some((parts, Plan::Columns(rank))) => self.by_columns((op, parts), size, *rank),
                     _ => Err(Failure::at(op, "has no segmented form")),
                 };
             };
@@ -173,13 +173,8 @@ impl<'e, 's, 'p, 'c> Nest<'e, 's, 'p, 'c> {
         let body = map.body();
         let end = ir::terminator(body);
         for op in ir::operations(body).into_iter().filter(|&op| op != end && op != inner) {
-            let invariant = {
-                let env = Env::default();
-                let outside = self.outside(&env);
-                is::<soac::Assert>(op) && ir::operands(op).iter().all(|&v| outside.can_be_invariant(v))
-            };
-            if invariant {
-                self.assert_before(op);
+            if self.is_invariant_assert(op) {
+                self.assert_before(op, &self.point.space);
             } else {
                 self.emitter.op(&self.point.body, op, &mut self.env)?;
             }
@@ -187,8 +182,25 @@ impl<'e, 's, 'p, 'c> Nest<'e, 's, 'p, 'c> {
         Ok(())
     }
 
-    /// Checks an invariant condition once, unless the outer space is empty.
-    fn assert_before(&self, op: Op<'c>) {
+    /// Checks the invariant conditions of a region once, unless one of the sizes is 0, and no more
+    /// at the points.
+    pub fn assert_all_before(&mut self, region: Blk<'c>, sizes: &[Val<'c>]) {
+        for op in ir::operations(region) {
+            if self.is_invariant_assert(op) {
+                self.assert_before(op, sizes);
+                self.env.done.insert(op.to_raw().ptr as usize);
+            }
+        }
+    }
+
+    fn is_invariant_assert(&self, op: Op<'c>) -> bool {
+        let env = Env::default();
+        let outside = self.outside(&env);
+        is::<soac::Assert>(op) && ir::operands(op).iter().all(|&v| outside.can_be_invariant(v))
+    }
+
+    /// Checks an invariant condition once, unless one of the sizes is 0.
+    fn assert_before(&self, op: Op<'c>, sizes: &[Val<'c>]) {
         let b = self.point.outside.at(op.location());
         let env = Env::default();
         let outside = Outside::new(&b, &env, self.root);
@@ -201,7 +213,7 @@ impl<'e, 's, 'p, 'c> Nest<'e, 's, 'p, 'c> {
         let copy = b.clone_op(op, &mut map);
         let mut condition = ir::operands(copy)[0];
         let b = Builder::before(self.emitter.context(), copy);
-        for &size in &self.point.space {
+        for &size in sizes {
             let empty = b.cmpi(Predicate::Eq, size, b.index(0));
             condition = arith::ori(&b, condition, empty);
         }

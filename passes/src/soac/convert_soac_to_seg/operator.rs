@@ -6,7 +6,8 @@
 //!   reduce (map f) ne rows  ==  map column (reduce f ne column)
 //!
 //! so that the columns are dimensions of the space; the scan likewise, with
-//! results scattered to `[row, column]`. Other operators make a host loop.
+//! results scattered to `[row, column]`; maps over the rows before and after are applied to the
+//! element. Other operators make a host loop.
 
 use melior::ir::{Type, ValueLike};
 use seq_dialects::{
@@ -15,19 +16,25 @@ use seq_dialects::{
     types,
 };
 
-use super::point::finish_here;
+use super::{
+    elementwise::{self, Has, has_maps_alone, is_elementwise},
+    point::finish_here,
+};
 use crate::{
     Failure,
-    soac::sequential::{Accumulation, Emitter, Env, IsTensor, MAX_ELEMENTS, Outside, Source, is_cheap, small},
+    soac::sequential::{Accumulation, Around, Emitter, Env, IsTensor, MAX_ELEMENTS, Outside, Source, small},
 };
+
+/// Why the operator of rows stays one of rows.
+const NO_MAP: &str = "its operator works on rows that are not small, and is no map over them alone";
 
 /// How an operator becomes one on scalars.
 #[derive(Clone)]
 pub enum Plan<'c> {
     /// One accumulator for each element; the static types of the accumulators.
     Elements(Vec<Type<'c>>),
-    /// The rows are mapped over by these nested maps.
-    Columns(Vec<soac::Map<'c>>),
+    /// By nested maps over rows of this rank.
+    Columns(usize),
     /// Not at all, with the reason.
     Loop(&'static str),
 }
@@ -35,11 +42,27 @@ pub enum Plan<'c> {
 /// Decides how the operator of a reduce, scan or screma is converted.
 pub fn plan_of<'c>(parts: &Accumulation<'c>) -> Plan<'c> {
     let neutral = parts.neutral();
-    if neutral.is_empty() { Plan::Elements(vec![]) } else { plan(parts.operator, &neutral, parts.around.is_none()) }
+    if neutral.is_empty() {
+        return Plan::Elements(vec![]);
+    }
+    match plan(parts.operator, &neutral) {
+        Plan::Columns(rank) if !has_columns(parts, rank) => Plan::Loop(NO_MAP),
+        plan => plan,
+    }
+}
+
+/// Whether what is around an operator on rows has a value for each column.
+fn has_columns(parts: &Accumulation, rank: usize) -> bool {
+    let Some(Around { map, post }) = parts.around else { return true };
+    let (scans, reductions) = (parts.scan_neutral.len(), parts.reduce_neutral.len());
+    let forwarded = ir::operands(ir::terminator(map)).len() > scans + reductions;
+    let alone = scans == 0 && ir::operands(ir::terminator(post)).is_empty() || reductions == 0;
+    let fits = |block, has| is_elementwise(block, rank, has) && has_maps_alone(block);
+    parts.segments.is_none() && !forwarded && alone && fits(map, Has::Rows) && fits(post, Has::ElementAt)
 }
 
 /// Decides how the operator of a reduce, scan, screma or hist is converted.
-pub fn plan<'c>(operator: Blk<'c>, neutral: &[Val<'c>], interchange: bool) -> Plan<'c> {
+pub fn plan<'c>(operator: Blk<'c>, neutral: &[Val<'c>]) -> Plan<'c> {
     let arguments = ir::arguments(operator);
     let yielded = ir::operands(ir::terminator(operator));
     let count = neutral.len();
@@ -57,47 +80,16 @@ pub fn plan<'c>(operator: Blk<'c>, neutral: &[Val<'c>], interchange: bool) -> Pl
         return Plan::Elements(kinds);
     }
     match columns(operator, neutral) {
-        Some(maps) if interchange => Plan::Columns(maps),
-        _ => Plan::Loop("its operator works on rows that are not small, and is no map over them alone"),
+        Some(rank) => Plan::Columns(rank),
+        None => Plan::Loop(NO_MAP),
     }
 }
 
-/// The nested maps over rows that an operator consists of; the neutral rows
-/// must repeat one scalar.
-pub fn columns<'c>(operator: Blk<'c>, neutral: &[Val<'c>]) -> Option<Vec<soac::Map<'c>>> {
+/// The rank of the rows that an operator maps over; the neutral rows must repeat one scalar.
+pub fn columns<'c>(operator: Blk<'c>, neutral: &[Val<'c>]) -> Option<usize> {
     let rank = types::rank(neutral[0].r#type());
     let fits = neutral.iter().all(|v| types::rank(v.r#type()) == rank && is_splat(*v));
-    if fits && rank > 0 { nested_maps(operator, rank) } else { None }
-}
-
-/// The maps that an operator on rows consists of, outermost first.
-fn nested_maps<'c>(operator: Blk<'c>, rank: usize) -> Option<Vec<soac::Map<'c>>> {
-    let mut maps = vec![];
-    let mut block = operator;
-    for _ in 0..rank {
-        let arguments = ir::arguments(block);
-        let end = ir::terminator(block);
-        let mut map = None;
-        for inner in ir::operations(block) {
-            match soac::Map::of(inner) {
-                Some(found) if map.is_none() => map = Some(found),
-                None if inner == end || is_cheap(inner) => {}
-                _ => return None,
-            }
-        }
-        let map: soac::Map<'c> = map?;
-        let of_rows = |v: &Val<'c>| arguments.iter().any(|a| ir::key(*a) == ir::key(*v));
-        let yielded = ir::operands(end);
-        let own = yielded.iter().all(|v| soac::Map::defining(*v) == Some(map));
-        (own && map.inputs().iter().all(of_rows)).then_some(())?;
-        // Rows may be used by the map alone.
-        let elsewhere = |v: &Val<'c>| ir::uses(*v).iter().any(|(user, _)| *user != map.operation());
-        (!arguments.iter().any(elsewhere)).then_some(())?;
-        maps.push(map);
-        block = map.body();
-    }
-    let scalar = |v: &Val<'c>| !v.r#type().is_ranked_tensor_type();
-    ir::arguments(block).iter().all(scalar).then_some(maps)
+    (fits && rank > 0 && is_elementwise(operator, rank, Has::Element)).then_some(rank)
 }
 
 /// Whether all elements of a row are one known scalar.
@@ -141,36 +133,20 @@ pub fn region<'c>(
     outcome.map(|()| built)
 }
 
-/// The operator of nested maps, applied to one element of each row.
+/// The operator of nested maps, applied to one element of each row of these sizes.
 pub fn apply_columns<'c>(
     emitter: &Emitter<'_, '_, 'c>,
     b: &Builder<'c>,
     operator: Blk<'c>,
-    maps: &[soac::Map<'c>],
+    sizes: &[Val<'c>],
     elements: &[Val<'c>],
 ) -> Result<Vec<Val<'c>>, Failure<'c>> {
     let mut env = Env::default();
-    // A scalar stands for the row that it is an element of.
     for (argument, &element) in ir::arguments(operator).into_iter().zip(elements) {
-        env.bind(argument, Source::Value(element));
+        env.bind(argument, elementwise::standing(element, sizes));
     }
-    let mut block = operator;
-    let mut order: Vec<usize> = (0..elements.len() / 2).collect();
-    for &map in maps {
-        emitter.shared.tell_interchanged(map.operation());
-        for op in ir::operations(block).into_iter().filter(|&op| op != map.operation() && op != ir::terminator(block)) {
-            emitter.op(b, op, &mut env)?;
-        }
-        let yielded = ir::operands(ir::terminator(block));
-        order.iter_mut().for_each(|k| *k = ir::result_number(yielded[*k]));
-        for (argument, input) in ir::arguments(map.body()).into_iter().zip(map.inputs()) {
-            let source = env.source(input);
-            env.bind(argument, source);
-        }
-        block = map.body();
-    }
-    let values = emitter.block(b, block, &mut env)?;
-    Ok(order.into_iter().map(|k| values[k].scalar(b)).collect())
+    let values = elementwise::elements(emitter, b, operator, &mut env, sizes)?;
+    Ok(values.into_iter().map(|value| value.scalar(b)).collect())
 }
 
 /// Splits flat scalars into one source for each type.

@@ -16,6 +16,7 @@ use seq_dialects::{
 };
 
 use super::{
+    elementwise::{self, Has, has_maps_alone, is_elementwise},
     nest::{self, Values},
     operator::{Plan, apply_columns, columns, plan, region, splat},
     point::{Point, Yield, end_of, stored},
@@ -35,13 +36,13 @@ struct Writes<'c> {
 }
 
 /// `ragged`: where there is one point for each element, the space may be one of
-/// rows of any lengths.
+/// rows of any lengths. With `columns` there is one for each element of rows of these sizes.
 fn writes<'c>(
     emitter: &Emitter<'_, '_, 'c>,
-    op: Op<'c>,
-    body: Blk<'c>,
+    (op, body): (Op<'c>, Blk<'c>),
     dests: Vec<Val<'c>>,
     ragged: bool,
+    columns: &[Val<'c>],
 ) -> Result<Writes<'c>, Failure<'c>> {
     let mut point = Point::before(emitter.context(), op);
     let mut env = Env::default();
@@ -50,8 +51,15 @@ fn writes<'c>(
     let elements = point.elements(op, &inputs, size, ragged);
     let of_body = || format!("it is inside the body of '{}'", ir::name(op));
     let inner = emitter.because(if is_left_whole(op) { ONE_THREAD.into() } else { of_body() });
-    let yielded = inner.apply(&point.body, body, &elements, &mut env)?;
-    let (indices, values) = split_indices(&point.body, yielded, dests.len());
+    let yielded = if columns.is_empty() {
+        inner.apply(&point.body, body, &elements, &mut env)?
+    } else {
+        ir::arguments(body).into_iter().zip(elements).for_each(|(argument, element)| env.bind(argument, element));
+        let at: Vec<_> = columns.iter().map(|&n| point.dimension(n, op.location())).collect();
+        elementwise::elements(&inner, &point.body, body, &mut env, &at)?
+    };
+    let (mut indices, values) = split_indices(&point.body, yielded, dests.len());
+    indices.extend(&point.indices[point.indices.len() - columns.len()..]);
     Ok(Writes { point, indices, values, dests, env })
 }
 
@@ -59,12 +67,7 @@ impl<'c> Writes<'c> {
     /// Lets each element of a row be written by a point of its own.
     fn expand(&mut self, op: Op<'c>, rank: usize) {
         let (count, dest) = (self.indices.len(), self.dests[0]);
-        let sizes = (0..rank).map(|d| Source::Value(dest).dim(&self.point.outside, count + d)).collect();
-        self.expand_to(op, sizes);
-    }
-
-    /// The same for rows of these sizes.
-    fn expand_to(&mut self, op: Op<'c>, sizes: Vec<Val<'c>>) {
+        let sizes: Vec<_> = (0..rank).map(|d| Source::Value(dest).dim(&self.point.outside, count + d)).collect();
         let at: Vec<_> = sizes.into_iter().map(|n| self.point.dimension(n, op.location())).collect();
         for value in &mut self.values {
             *value = value.at(&self.point.body, &at);
@@ -103,7 +106,7 @@ pub fn scatter<'c>(emitter: &Emitter<'_, '_, 'c>, scatter: soac::Scatter<'c>) ->
     let yielded = ir::operands(ir::terminator(body));
     let scalars = yielded.iter().all(|v| types::rank(v.r#type()) == 0);
     let runs = has_runs(scatter);
-    let mut writes = writes(emitter, op, body, scatter.dests(), scalars)?;
+    let mut writes = writes(emitter, (op, body), scatter.dests(), scalars, &[])?;
     let rank = writes.values[0].rank();
     let read = |s: &Source<'c>| s.rank() == rank && !matches!(s, Source::Value(_));
     if !runs && rank > 0 && is_plain(body) && writes.values.iter().all(read) {
@@ -120,18 +123,17 @@ pub fn scatter<'c>(emitter: &Emitter<'_, '_, 'c>, scatter: soac::Scatter<'c>) ->
 pub fn hist_plan<'c>(op: soac::Hist<'c>) -> Plan<'c> {
     let neutral = op.neutral();
     let yielded = ir::operands(ir::terminator(op.map()));
-    let is_plain = is_plain(op.map());
     let values = &yielded[yielded.len() - neutral.len()..];
-    match plan(op.op(), &neutral, true) {
+    let by_columns = |rank: usize| {
+        let computed = is_elementwise(op.map(), rank, Has::Rows) && has_maps_alone(op.map());
+        (computed || is_plain(op.map())) && values.iter().all(|v| types::rank(v.r#type()) == rank && has_sizes(op, *v))
+    };
+    match plan(op.op(), &neutral) {
         Plan::Elements(kinds) if kinds.iter().all(|&ty| types::shape(ty).is_none()) => Plan::Elements(kinds),
-        Plan::Columns(maps)
-            if values.iter().all(|v| types::rank(v.r#type()) == maps.len() && is_row(op, *v)) && is_plain =>
-        {
-            Plan::Columns(maps)
-        }
+        Plan::Columns(rank) if by_columns(rank) => Plan::Columns(rank),
         // A small row has no bin for each of its elements: its maps do.
         Plan::Elements(_) => match columns(op.op(), &neutral) {
-            Some(maps) if is_plain => Plan::Columns(maps),
+            Some(rank) if by_columns(rank) => Plan::Columns(rank),
             _ => Plan::Loop("its operator works on rows and is no map over them"),
         },
         Plan::Columns(_) => Plan::Loop("its body computes rows"),
@@ -139,40 +141,30 @@ pub fn hist_plan<'c>(op: soac::Hist<'c>) -> Plan<'c> {
     }
 }
 
-/// Whether a value of the body is an element, or of known sizes.
-fn is_row<'c>(op: soac::Hist<'c>, value: Val<'c>) -> bool {
-    rows(op, value).is_some() || types::shape(value.r#type()).is_some_and(|shape| !shape.contains(&types::DYNAMIC))
-}
-
-/// The array whose element a value of the body is.
-fn rows<'c>(op: soac::Hist<'c>, value: Val<'c>) -> Option<Val<'c>> {
-    let (owner, i) = ir::argument_owner(value)?;
-    (owner == op.map()).then(|| op.inputs()[i])
+/// Whether the sizes of a row of the body are known before it.
+fn has_sizes<'c>(op: soac::Hist<'c>, row: Val<'c>) -> bool {
+    let (b, env) = (Builder::before(ir::context_of(op.operation()), op.operation()), Env::default());
+    let outside = Outside::new(&b, &env, op.operation());
+    (0..types::rank(row.r#type())).all(|d| outside.can_size(row, d))
 }
 
 /// The sizes of the rows that go into bins: those of all arrays, since rows that fit no bin
 /// may be of other sizes than these.
 fn row_sizes<'c>(b: &Builder<'c>, op: soac::Hist<'c>, rank: usize) -> Vec<Val<'c>> {
     let yielded = ir::operands(ir::terminator(op.map()));
-    let values = &yielded[yielded.len() - op.dests().len()..];
-    let size = |d: usize| {
-        let known = values.iter().find_map(|v| types::shape(v.r#type()).map(|s| s[d]).filter(|&n| n != types::DYNAMIC));
-        let mut arrays: Vec<Val<'c>> = values.iter().filter_map(|&v| rows(op, v)).collect();
-        arrays.dedup();
-        let sizes = arrays.into_iter().map(|array| Source::Value(array).dim(b, d + 1));
-        known.map(|n| b.index(n)).into_iter().chain(sizes).reduce(|x, y| b.min_si(x, y))
-    };
-    (0..rank).map(|d| size(d).expect("a value is an element, or of known sizes")).collect()
+    let mut values = yielded[yielded.len() - op.dests().len()..].to_vec();
+    values.dedup();
+    let env = Env::default();
+    let outside = Outside::new(b, &env, op.operation());
+    let size = |d: usize| values.iter().filter_map(|&v| outside.size(v, d)).reduce(|x, y| b.min_si(x, y));
+    (0..rank).map(|d| size(d).expect("the sizes of rows are known before them")).collect()
 }
 
-/// Converts a histogram whose operator works on scalars, or maps over rows.
-pub fn hist<'c>(emitter: &Emitter<'_, '_, 'c>, hist: soac::Hist<'c>, maps: &[soac::Map<'c>]) -> Values<'c> {
+/// Converts a histogram whose operator works on scalars, or maps over rows of a rank.
+pub fn hist<'c>(emitter: &Emitter<'_, '_, 'c>, hist: soac::Hist<'c>, rank: usize) -> Values<'c> {
     let op = hist.operation();
-    let mut writes = writes(emitter, op, hist.map(), hist.dests(), false)?;
-    if !maps.is_empty() {
-        let sizes = row_sizes(&writes.point.outside, hist, maps.len());
-        writes.expand_to(op, sizes);
-    }
+    let sizes = row_sizes(&Builder::before(emitter.context(), op), hist, rank);
+    let mut writes = writes(emitter, (op, hist.map()), hist.dests(), false, &sizes)?;
     let neutral: Vec<_> = {
         let env = Env::default();
         let outside = Outside::new(&writes.point.outside, &env, op);
@@ -184,12 +176,12 @@ pub fn hist<'c>(emitter: &Emitter<'_, '_, 'c>, hist: soac::Hist<'c>, maps: &[soa
     let kinds: Vec<_> = neutral.iter().map(|v| v.r#type()).collect();
     let inner = emitter.because(in_operator(op));
     let operator = region(&writes.point.body, &kinds, |b, arguments| {
-        if maps.is_empty() {
+        if rank == 0 {
             let sources: Vec<_> = arguments.iter().map(|&v| Source::Value(v)).collect();
             let new = inner.apply(b, hist.op(), &sources, &mut writes.env)?;
             Ok(new.iter().map(|s| s.scalar(b)).collect())
         } else {
-            apply_columns(&inner, b, hist.op(), maps, arguments)
+            apply_columns(&inner, b, hist.op(), &sizes, arguments)
         }
     })?;
     let yields = writes.yields();
