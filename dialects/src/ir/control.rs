@@ -107,6 +107,12 @@ impl<'c> Builder<'c> {
         scf::if_(self, condition, &[], region, Region::new());
     }
 
+    /// `scf.if` with two branches and without results.
+    pub fn either(&self, condition: Val<'c>, then: impl FnOnce(&Self), otherwise: impl FnOnce(&Self)) {
+        let nothing = |()| vec![];
+        self.if_else(condition, &[], |b| nothing(then(b)), |b| nothing(otherwise(b)));
+    }
+
     /// `scf.if` with results.
     pub fn if_else(
         &self,

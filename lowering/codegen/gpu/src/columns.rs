@@ -82,13 +82,8 @@ pub fn split<'c>(op: Op<'c>) -> Vec<Op<'c>> {
             Err(b.and(points, b.cmpi(Predicate::Uge, scan.space[beside], b.index(FEW))))
         }
     };
-    choose(&b, many, &mut |b, many| {
-        if many {
-            by_columns = columns.lower(b);
-        } else {
-            by_points.push(b.clone_op(op, &mut ValueMap::new()));
-        }
-    });
+    let copy = |b: &Builder<'c>| b.clone_op(op, &mut ValueMap::new());
+    choose(&b, many, |b| by_columns = columns.lower(b), |b| by_points.push(copy(b)));
     ir::erase(op);
     [by_columns, by_points].concat()
 }
@@ -107,20 +102,17 @@ fn stores_own(scan: &SegParts) -> bool {
 }
 
 /// What is made where a condition holds, and where it does not; only one of them if that is known.
-fn choose<'c>(b: &Builder<'c>, condition: Result<bool, Val<'c>>, make: &mut dyn FnMut(&Builder<'c>, bool)) {
-    let condition = match condition {
-        Ok(known) => return make(b, known),
-        Err(condition) => condition,
-    };
-    let make = std::cell::RefCell::new(make);
-    let way = |holds: bool| {
-        let make = &make;
-        move |b: &Builder<'c>| {
-            (make.borrow_mut())(b, holds);
-            vec![]
-        }
-    };
-    b.if_else(condition, &[], way(true), way(false));
+fn choose<'c>(
+    b: &Builder<'c>,
+    condition: Result<bool, Val<'c>>,
+    then: impl FnOnce(&Builder<'c>),
+    otherwise: impl FnOnce(&Builder<'c>),
+) {
+    match condition {
+        Ok(true) => then(b),
+        Ok(false) => otherwise(b),
+        Err(condition) => b.either(condition, then, otherwise),
+    }
 }
 
 /// The columns of a scan and their parts.
@@ -151,13 +143,7 @@ impl<'s, 'c> Columns<'s, 'c> {
             _ => Err(b.cmpi(Predicate::Ugt, self.parts, b.index(1))),
         };
         let (mut parts, mut whole) = (vec![], vec![]);
-        choose(b, several, &mut |b, several| {
-            if several {
-                parts.extend(self.in_parts(b));
-            } else {
-                whole.push(self.scanned(b, None));
-            }
-        });
+        choose(b, several, |b| parts.extend(self.in_parts(b)), |b| whole.push(self.scanned(b, None)));
         [parts, whole].concat()
     }
 

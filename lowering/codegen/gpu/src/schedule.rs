@@ -203,11 +203,8 @@ fn versions<'c>(seg: &SegParts<'c>, condition: impl FnOnce(&Builder<'c>) -> Val<
     let b = Builder::before(ir::context_of(seg.op), seg.op);
     let is_long = condition(&b);
     let (mut long, mut short) = (seg.op, seg.op);
-    let copy = |b: &Builder<'c>, to: &mut Op<'c>| {
-        *to = b.clone_op(seg.op, &mut Default::default());
-        vec![]
-    };
-    b.if_else(is_long, &[], |b| copy(b, &mut long), |b| copy(b, &mut short));
+    let copy = |b: &Builder<'c>| b.clone_op(seg.op, &mut Default::default());
+    b.either(is_long, |b| long = copy(b), |b| short = copy(b));
     ir::erase(seg.op);
     (long, short)
 }

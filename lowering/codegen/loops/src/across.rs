@@ -10,10 +10,10 @@ use seq_dialects::{
 const FEW: i64 = 8;
 
 /// Whether all that a body reads at its point lies along memory in the last dimension outside
-/// of the reduced one, and nothing in the reduced one:
+/// of the reduced one, and nothing in the reduced one but an element for each row:
 ///
 /// ```text
-/// seg.red (c, i) { a[i, c] }
+/// seg.red (c, i) { a[i, c] * w[i] }
 /// ```
 pub fn lies_across(seg: &SegParts) -> bool {
     let rank = seg.space.len();
@@ -26,9 +26,11 @@ pub fn lies_across(seg: &SegParts) -> bool {
     for op in ir::operations(seg.body) {
         ir::walk(op, &mut |op| {
             let Some(load) = memref::Load::of(op) else { return };
-            let last = load.indices().last().copied();
+            let indices = load.indices();
+            let last = indices.last().copied();
             along |= last == Some(column);
-            other |= last == Some(reduced);
+            // An element for each row is the same for all columns.
+            other |= last == Some(reduced) && indices.len() > 1;
         });
     }
     let few = ir::constant_int(seg.space[rank - 2]).is_some_and(|n| n < FEW);

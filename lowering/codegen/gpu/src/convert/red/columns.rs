@@ -22,7 +22,7 @@ use seq_dialects::{
 };
 use seq_passes::Outcome;
 
-use super::{Red, launch, rows::either};
+use super::{Red, launch};
 use crate::{
     convert::{
         device::{Device, block_count, block_id},
@@ -67,8 +67,7 @@ impl<'c> Red<'_, 'c> {
             b.if_then(b.cmpi(Predicate::Ult, row, rows), |b| {
                 let outer = seq_loops::delinearize(b, row, &code.rows());
                 let total = self.column(device, b, &outer, (part, parts));
-                either(
-                    b,
+                b.either(
                     whole,
                     |b| seq_loops::store_totals(b, code.seg, &outer, &total, &code.kernel.map),
                     |b| self.partials().write(b, b.add(b.mul(row, parts), part), &total),

@@ -159,8 +159,7 @@ impl<'c> Rows<'_, 'c> {
         let whole = b.and(*aligned, b.cmpi(Predicate::Eq, rest, zero));
         let device = RefCell::new(device);
         let grouped = |b: &Builder<'c>| {
-            either(
-                b,
+            b.either(
                 whole,
                 |b| {
                     vectors.assume(b, &self.code.kernel.map);
@@ -170,7 +169,7 @@ impl<'c> Rows<'_, 'c> {
             );
         };
         // Rows without elements have none that could be read.
-        either(b, b.cmpi(Predicate::Ne, size, zero), grouped, |b| self.empty(b));
+        b.either(b.cmpi(Predicate::Ne, size, zero), grouped, |b| self.empty(b));
     }
 
     /// The neutral elements for each row.
@@ -198,8 +197,7 @@ impl<'c> Rows<'_, 'c> {
         }
         let device = RefCell::new(device);
         let short = b.cmpi(Predicate::Ule, groups, b.index(LANES));
-        either(
-            b,
+        b.either(
             short,
             |b| self.one(&mut device.borrow_mut(), b, &grouped(b, groups)),
             |b| self.several(&mut device.borrow_mut(), b, &grouped(b, lanes_of(b, groups))),
@@ -347,23 +345,6 @@ fn combine<'c>(
         .reduce_teams(b, team, own)
 }
 
-/// `if condition { then } else { otherwise }`, without results.
-pub(super) fn either<'c>(
-    b: &Builder<'c>,
-    condition: Val<'c>,
-    then: impl FnOnce(&Builder<'c>),
-    otherwise: impl FnOnce(&Builder<'c>),
-) {
-    let then = |b: &Builder<'c>| {
-        then(b);
-        vec![]
-    };
-    b.if_else(condition, &[], then, |b| {
-        otherwise(b);
-        vec![]
-    });
-}
-
 /// Stores what a row was reduced to, in the first lane of its team.
 fn store<'c>(b: &Builder<'c>, code: &Code<'_, 'c>, team: &Team<'c>, row: Val<'c>, inside: Val<'c>, total: &[Val<'c>]) {
     let first = b.cmpi(Predicate::Eq, team.lane, b.index(0));
@@ -386,8 +367,7 @@ impl<'c> Red<'_, 'c> {
             let own = self.strided(device, b, &outer, (part, parts));
             let total = self.block(device, b, &own);
             self.if_first(b, |b| {
-                either(
-                    b,
+                b.either(
                     whole,
                     |b| seq_loops::store_totals(b, code.seg, &outer, &total, &code.kernel.map),
                     |b| self.partials().write(b, number, &total),
