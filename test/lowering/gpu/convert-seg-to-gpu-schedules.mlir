@@ -377,6 +377,26 @@ func.func @reduce_linear(%as: tensor<?xi32>, %bs: tensor<?xi32>) -> (i32, i32) {
   return %p, %q : i32, i32
 }
 
+// Columns: the last element that is not 0.
+// ENTRY @reduce_columns: random:i32[Nx40]{-2..3}@54
+// ENTRY @reduce_columns: random:i32[Nx5]{-2..3}@55
+func.func @reduce_columns(%xss: tensor<?x?xi32>) -> tensor<?xi32> {
+  %c1 = arith.constant 1 : index
+  %zero = arith.constant 0 : i32
+  %n = tensor.dim %xss, %c1 : tensor<?x?xi32>
+  %zeros = soac.replicate(%n) %zero : i32 -> tensor<?xi32>
+  %r = soac.reduce %xss neutral %zeros : (tensor<?x?xi32>) -> tensor<?xi32> {
+  ^bb0(%a: tensor<?xi32>, %b: tensor<?xi32>):
+    %c = soac.map (%x = %a, %y = %b) : (tensor<?xi32>, tensor<?xi32>) -> tensor<?xi32> {
+      %none = arith.cmpi eq, %y, %zero : i32
+      %z = arith.select %none, %x, %y : i32
+      soac.yield %z : i32
+    }
+    soac.yield %c : tensor<?xi32>
+  }
+  return %r : tensor<?xi32>
+}
+
 // ENTRY @reduce_rows: random:i32[Nx5]@19 random:i32[Nx5]@20
 // ENTRY @reduce_rows: random:i32[3xN]@19 random:i32[3xN]@20
 // ENTRY @reduce_rows: random:i32[Nx0]@19 random:i32[Nx0]@20

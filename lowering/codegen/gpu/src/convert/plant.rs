@@ -6,7 +6,7 @@
 use std::cell::Cell;
 
 /// The bugs: name, and what is wrong in the code.
-pub const BUGS: [(&str, &str); 62] = [
+pub const BUGS: [(&str, &str); 64] = [
     ("shape-on-device", "the host reads the shape of a reshape in device memory"),
     ("no-ticket-barrier", "no barrier between drawing a ticket and reading it"),
     ("no-totals-barrier", "no barrier between the totals of warps and the fold over them"),
@@ -41,6 +41,8 @@ pub const BUGS: [(&str, &str); 62] = [
     ("no-partials-fence", "no fence between a block's partial result and its count"),
     ("last-block-does-not-wait", "no barrier between counting blocks and reading who is last"),
     ("partials-in-tags", "a partial result lies where a later launch has a tag"),
+    ("column-slots-unwritten", "no barrier before a block combines what its warps have of columns"),
+    ("column-slots-in-use", "no barrier before the next warp writes what it has of columns"),
     ("row-lanes-crossed", "lanes combine what they have of different rows"),
     ("row-tail-counts", "what a lane reads once more beyond the end of a row counts"),
     ("plain-histogram", "bins are updated without atomics"),

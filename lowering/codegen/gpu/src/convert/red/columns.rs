@@ -1,16 +1,18 @@
 //! Rows of one size that lie across memory: a lane for each column.
 //!
 //! ```text
-//! seg.red (c, i) { a[i, c] }   ==  each lane: part p of column c, one element after another;
-//!                                  then the last block: the parts of each column
+//! seg.red (c, i) { a[i, c] }   ==  each lane: a part of column c, one element after another;
+//!                                  each block: its parts of a column; then the last block:
+//!                                  what the blocks have of each column
 //! ```
 //!
 //! The lanes of a warp have neighbouring columns, so that what they read together lies
-//! together; where there are fewer columns than lanes, teams of lanes have parts of their own.
-//! A column is cut into as many parts as give all lanes of a GPU work. [`EACH`] loads of a lane
-//! are under way before the first operator.
+//! together; where there are fewer columns than lanes, teams of lanes have parts of their own. The
+//! teams of a block have parts of the same columns, which follow one another. There are as many
+//! blocks as give all lanes of a GPU work. [`EACH`] loads of a lane are under way before the first
+//! operator.
 //!
-//! Where the operator does not commute one lane combines the parts of a column, in their order.
+//! Where the operator does not commute one lane combines what blocks have of a column, in their order.
 //!
 //! Precondition: the rows lie across memory ([`seq_loops::lies_across`]).
 
@@ -27,25 +29,32 @@ use crate::{
     convert::{
         device::{Device, block_count, block_id},
         host::Host,
+        plant::planted,
         warp::{LANES, Team},
     },
     resources::{EACH, Tile, commutes, most_blocks},
 };
 
-/// Points of a part, at least.
-const FEWEST: i64 = 64;
+/// Points of a lane, at least.
+const FEWEST: i64 = 2 * EACH;
 /// Partial results of all columns, at most: the last block reads them.
 const PARTIALS: i64 = 1 << 15;
 
 pub fn lower<'c>(device: &mut Device<'c>, host: &Host, seg: &SegParts<'c>, b: &Builder<'c>, tile: Tile) -> Outcome<'c> {
     let (rows, size) = (seq_loops::product(b, seg.segments()), *seg.space.last().expect("rows have a size"));
     let some = |n: Val<'c>| b.max_si(n, b.index(1));
-    let lanes = b.index(most_blocks(tile.threads) * tile.threads);
-    let most = some(b.divui(b.min_si(lanes, b.index(PARTIALS)), some(rows)));
-    let parts = b.min_si(most, some(b.divui(size, b.index(FEWEST))));
-    let partials = b.mul(rows, parts);
-    let blocks = some(b.ceildivui(partials, b.index(tile.threads)));
+    let team = Team::new(b, some(rows), b.i32(0));
+    let groups = some(b.ceildivui(rows, team.size(b)));
+    let points = b.mul(b.index(FEWEST), teams(b, &team, tile));
+    let most = b.min_si(b.divui(b.index(PARTIALS), some(rows)), b.divui(b.index(most_blocks(tile.threads)), groups));
+    let parts = some(b.min_si(most, b.divui(size, points)));
+    let (partials, blocks) = (b.mul(rows, parts), b.mul(groups, parts));
     launch(device, host, seg, b, tile, ("red_columns", partials, blocks, &[parts]), |red, device| red.columns(device))
+}
+
+/// How many teams a block has.
+fn teams<'c>(b: &Builder<'c>, team: &Team<'c>, tile: Tile) -> Val<'c> {
+    b.mul(b.index(tile.threads / LANES), team.count(b))
 }
 
 impl<'c> Red<'_, 'c> {
@@ -56,17 +65,19 @@ impl<'c> Red<'_, 'c> {
         let rows = seq_loops::product(b, &code.rows());
         let team = Team::new(b, rows, code.kernel.lane);
         let whole = b.cmpi(Predicate::Eq, parts, b.index(1));
-        let teams = b.mul(b.index(self.tile.threads / LANES), team.count(b));
+        let teams = teams(b, &team, self.tile);
         let own = b.add(b.mul(code.kernel.warp, team.count(b)), team.number);
-        let first = b.add(b.mul(block_id(b), teams), own);
-        // Teams of one part have neighbouring columns.
-        let of_part = b.ceildivui(rows, team.size(b));
-        b.for_step(first, b.mul(of_part, parts), b.mul(block_count(b), teams), &[], |b, number, _| {
-            let part = b.divui(number, of_part);
-            let row = b.add(b.mul(b.remui(number, of_part), team.size(b)), team.lane);
-            b.if_then(b.cmpi(Predicate::Ult, row, rows), |b| {
-                let outer = seq_loops::delinearize(b, row, &code.rows());
-                let total = self.column(device, b, &outer, (part, parts));
+        let groups = b.ceildivui(rows, team.size(b));
+        b.for_step(block_id(b), b.mul(groups, parts), block_count(b), &[], |b, number, _| {
+            let part = b.divui(number, groups);
+            let row = b.add(b.mul(b.remui(number, groups), team.size(b)), team.lane);
+            let inside = b.cmpi(Predicate::Ult, row, rows);
+            let outer = seq_loops::delinearize(b, b.select(inside, row, b.index(0)), &code.rows());
+            let of_lane = (b.add(b.mul(part, teams), own), b.mul(parts, teams));
+            let folded = self.column(device, b, &outer, of_lane, inside);
+            let total = self.of_teams(device, b, &team, &folded);
+            let first = b.and(inside, b.cmpi(Predicate::Eq, own, b.index(0)));
+            b.if_then(first, |b| {
                 b.either(
                     whole,
                     |b| seq_loops::store_totals(b, code.seg, &outer, &total, &code.kernel.map),
@@ -85,18 +96,48 @@ impl<'c> Red<'_, 'c> {
         });
     }
 
-    /// The fold of one of so many parts of a column.
+    /// What the teams of a block have of each column, combined in their order, in the first
+    /// team. The warps take turns with a slot for each of their lanes.
+    fn of_teams(&self, device: &mut Device<'c>, b: &Builder<'c>, team: &Team<'c>, own: &[Val<'c>]) -> Vec<Val<'c>> {
+        let (code, kernel) = (&self.code, self.code.kernel);
+        let slots = &kernel.shared[..own.len()];
+        let lane = b.cast_unsigned(kernel.lane, b.index_type());
+        let first = b.cmpi(Predicate::Eq, b.or(kernel.warp, team.number), b.index(0));
+        let (size, count) = (team.size(b), team.count(b));
+        b.for_range(b.index(0), b.index(self.tile.threads / LANES), &code.neutral(), |b, warp, acc| {
+            let turn = b.cmpi(Predicate::Eq, kernel.warp, warp);
+            b.if_then(turn, |b| slots.iter().zip(own).for_each(|(&slot, &value)| b.store(value, slot, &[lane])));
+            if !planted("column-slots-unwritten") {
+                gpu::barrier(b);
+            }
+            let combined = |b: &Builder<'c>| {
+                b.for_range(b.index(0), count, acc, |b, number, acc| {
+                    let at = b.add(b.mul(number, size), team.lane);
+                    let value: Vec<_> = slots.iter().map(|&slot| b.load(slot, &[at])).collect();
+                    code.operator(device, b, acc, &value)
+                })
+            };
+            let next = b.if_else(first, &code.types(), combined, |_| acc.to_vec());
+            if !planted("column-slots-in-use") {
+                gpu::barrier(b);
+            }
+            next
+        })
+    }
+
+    /// The fold of one of so many parts of a column, or of nothing.
     fn column(
         &self,
         device: &mut Device<'c>,
         b: &Builder<'c>,
         outer: &[Val<'c>],
         (part, parts): (Val<'c>, Val<'c>),
+        inside: Val<'c>,
     ) -> Vec<Val<'c>> {
         let code = &self.code;
         let each = b.ceildivui(code.size(), parts);
         let from = b.min_si(b.mul(part, each), code.size());
-        let to = b.min_si(b.add(from, each), code.size());
+        let to = b.select(inside, b.min_si(b.add(from, each), code.size()), from);
         let whole = b.sub(to, b.remui(b.sub(to, from), b.index(EACH)));
         let mut points = |b: &Builder<'c>, first: Val<'c>, count: i64, acc: &[Val<'c>]| {
             let at = |k: i64| [outer, &[b.add(first, b.index(k))]].concat();
