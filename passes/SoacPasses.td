@@ -405,6 +405,10 @@ def SoacFlatten : SeqPass<"soac-flatten"> {
       all of them; `mixed` has as much as there are short rows. Of what is one kernel
       over all elements as it is, only scans have another version, on a device: `block`.
 
+    With `block-level=device` and `full` or `incremental`, reductions and scans of 128 or
+    more whole rows in no map, whose operator works on rows of dynamic sizes and is no map
+    over them, go in rounds, each of which combines half of the rows with the other half.
+
     In `incremental` a version is left out, with a remark, when the map has no such
     form, when its parallelism is not known before the map runs, and when the maps
     of the function have `max-versions` versions, one for each map that follows among

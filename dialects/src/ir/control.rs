@@ -109,8 +109,15 @@ impl<'c> Builder<'c> {
 
     /// `scf.if` with two branches and without results.
     pub fn either(&self, condition: Val<'c>, then: impl FnOnce(&Self), otherwise: impl FnOnce(&Self)) {
-        let nothing = |()| vec![];
-        self.if_else(condition, &[], |b| nothing(then(b)), |b| nothing(otherwise(b)));
+        let yes = |b: &Self| {
+            then(b);
+            vec![]
+        };
+        let no = |b: &Self| {
+            otherwise(b);
+            vec![]
+        };
+        self.if_else(condition, &[], yes, no);
     }
 
     /// `scf.if` with results.

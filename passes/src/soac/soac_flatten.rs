@@ -134,6 +134,10 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
             _ => None,
         };
         if !irregular && left.is_none() {
+            let rounds = matches!(mode, Mode::Incremental | Mode::Only(Version::Full));
+            if rounds && options.block_level == BlockLevel::Device && versions::whole_rows::applies(&lifting, op) {
+                flattened += usize::from(in_rounds(pass, &lifting, op));
+            }
             continue;
         }
         let (location, what) = (op.location(), format!("'{}' op", ir::name(op)));
@@ -203,6 +207,28 @@ fn flatten<'c>(pass: &Pass<'c>, lifting: &Lifting<'c>, op: Op<'c>, is_map: bool)
         lifting.roll_back();
     }
     made
+}
+
+/// Lets a combinator of whole rows go in rounds where it has many; whether it can.
+fn in_rounds<'c>(pass: &Pass<'c>, lifting: &Lifting<'c>, op: Op<'c>) -> bool {
+    let (choice, copied) = versions::whole_rows::choice(op);
+    let made = flatten(pass, lifting, copied, false);
+    match &made {
+        Ok(()) => {
+            FLATTENED.passed(op.location(), || format!("'{}' op of many rows goes in rounds", ir::name(op)));
+            ir::results(op).into_iter().zip(ir::results(choice)).for_each(|(from, to)| ir::replace_uses(from, to));
+            ir::erase(op);
+        }
+        Err(why) => {
+            NOT_FLATTENED.missed_with(
+                why.location,
+                &format!("{}; the operation is not flattened", why.message),
+                &why.notes,
+            );
+            ir::erase(choice);
+        }
+    }
+    made.is_ok()
 }
 
 /// Maps, and what else takes jagged arrays, that are in no other combinator.

@@ -16,6 +16,7 @@ mod short_rows;
 mod single;
 mod threads;
 mod version;
+pub mod whole_rows;
 
 pub use self::{
     calls::inline as inline_calls,
