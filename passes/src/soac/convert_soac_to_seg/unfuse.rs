@@ -81,11 +81,8 @@ fn bare<'c>(b: &Builder<'c>, screma: soac::Screma<'c>) -> Option<(Vec<Op<'c>>, V
     let (map, post, inputs) = (screma.map(), screma.post(), screma.inputs());
     let (scans, reductions) = (screma.scan_neutral(), screma.reduce_neutral());
     let bare = passes_on(map) && passes_on(post);
-    if bare
-        || screma.segments().is_some()
-        || inputs.is_empty()
-        || ir::arguments(post).is_empty() && reductions.is_empty()
-    {
+    let from_nothing = ir::arguments(post).is_empty() && !passes_on(post);
+    if bare || screma.segments().is_some() || inputs.is_empty() || from_nothing {
         return None;
     }
     let size = types::shape(inputs[0].r#type()).map_or(DYNAMIC, |shape| shape[0]);
