@@ -27,7 +27,7 @@ use std::collections::HashMap;
 use melior::{
     Context,
     ir::{
-        BlockLike, BlockRef, RegionLike, RegionRef, Value, ValueLike,
+        BlockLike, BlockRef, RegionLike, RegionRef, Type, Value, ValueLike,
         operation::{OperationLike, OperationRef},
     },
 };
@@ -68,6 +68,11 @@ pub fn operands<'c>(op: Op<'c>) -> Vec<Val<'c>> {
 /// All results.
 pub fn results<'c>(op: Op<'c>) -> Vec<Val<'c>> {
     (0..op.result_count()).filter_map(|i| op.result(i).ok()).map(Into::into).collect()
+}
+
+/// The type of each value.
+pub fn types_of<'c>(values: &[Val<'c>]) -> Vec<Type<'c>> {
+    values.iter().map(|v| v.r#type()).collect()
 }
 
 /// Result `i`; the operation has one.

@@ -6,9 +6,9 @@
 
 use std::convert::Infallible;
 
-use melior::ir::{Region, Type, ValueLike};
+use melior::ir::{Region, Type};
 
-use super::{Builder, Val, results};
+use super::{Builder, Val, results, types_of};
 use crate::{
     Predicate,
     ops::{TypedOp, scf},
@@ -25,10 +25,6 @@ fn surely<T>(made: Result<T, Infallible>) -> T {
         Ok(made) => made,
         Err(never) => match never {},
     }
-}
-
-fn types<'c>(values: &[Val<'c>]) -> Vec<Type<'c>> {
-    values.iter().map(|v| v.r#type()).collect()
 }
 
 impl<'c> Builder<'c> {
@@ -92,7 +88,7 @@ impl<'c> Builder<'c> {
         carried: &[Val<'c>],
         body: impl FnOnce(&Self, Val<'c>, &[Val<'c>]) -> Result<Vec<Val<'c>>, E>,
     ) -> Result<scf::For<'c>, E> {
-        let types = types(carried);
+        let types = types_of(carried);
         let arguments = [&[self.index_type()], types.as_slice()].concat();
         let region = self.yielding(&arguments, |b, arguments| body(b, arguments[0], &arguments[1..]))?;
         Ok(scf::for_(self, lo, hi, step, carried, &types, region))
@@ -161,7 +157,7 @@ impl<'c> Builder<'c> {
         condition: impl FnOnce(&Self, &[Val<'c>]) -> Val<'c>,
         body: impl FnOnce(&Self, &[Val<'c>]) -> Result<Vec<Val<'c>>, E>,
     ) -> Result<Vec<Val<'c>>, E> {
-        let types = types(start);
+        let types = types_of(start);
         let before = self.region(&types, |b, carried| {
             let go_on = condition(b, carried);
             scf::condition(b, go_on, carried);
@@ -177,7 +173,7 @@ impl<'c> Builder<'c> {
         start: &[Val<'c>],
         body: impl FnOnce(&Self, &[Val<'c>]) -> (Val<'c>, Vec<Val<'c>>),
     ) -> Vec<Val<'c>> {
-        let types = types(start);
+        let types = types_of(start);
         let before = self.region(&types, |b, carried| {
             let (go_on, next) = body(b, carried);
             scf::condition(b, go_on, &next);

@@ -14,7 +14,9 @@ const LAUNCH: &str = "mgpuLaunchKernel";
 
 /// Moves what launches have on the stack to the start of each function.
 pub fn hoist(module: &Module) {
-    module.get_functions().for_each(hoist_in);
+    if module.get_function(LAUNCH).is_some() {
+        module.get_functions().for_each(hoist_in);
+    }
 }
 
 fn hoist_in(function: FunctionValue) {

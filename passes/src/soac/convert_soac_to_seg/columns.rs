@@ -44,7 +44,7 @@ impl<'c> Nest<'_, '_, '_, 'c> {
             self.assert_all_before(around.post, &points);
         }
         let values = self.column_values(&emitter, size, &columns)?;
-        let kinds: Vec<_> = values.iter().map(|v| v.r#type()).collect();
+        let kinds = ir::types_of(&values);
         let yields: Vec<_> = values.into_iter().map(Yield::here).collect();
         let b = self.point.body;
         let combine =

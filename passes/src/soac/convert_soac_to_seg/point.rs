@@ -107,7 +107,7 @@ pub fn finish_here<'c>(b: &Builder<'c>, values: impl IntoIterator<Item = Val<'c>
 
 /// A copy of an operator.
 pub fn copied<'c>(b: &Builder<'c>, operator: Blk<'c>) -> Region<'c> {
-    let types: Vec<_> = ir::arguments(operator).iter().map(|v| v.r#type()).collect();
+    let types = ir::types_of(&ir::arguments(operator));
     b.region(&types, |b, both| finish_here(b, b.inline(operator, both, &mut ValueMap::new())))
 }
 

@@ -173,7 +173,7 @@ pub fn hist<'c>(emitter: &Emitter<'_, '_, 'c>, hist: soac::Hist<'c>, rank: usize
         let scalars = hist.neutral().into_iter().map(|v| splat(&outside, v).ok_or_else(|| failure(v)));
         scalars.collect::<Result<_, _>>()?
     };
-    let kinds: Vec<_> = neutral.iter().map(|v| v.r#type()).collect();
+    let kinds = ir::types_of(&neutral);
     let inner = emitter.because(in_operator(op));
     let operator = region(&writes.point.body, &kinds, |b, arguments| {
         if rank == 0 {

@@ -9,7 +9,7 @@
 use melior::ir::{Region, Type, ValueLike};
 use seq_analysis::effects;
 use seq_dialects::{
-    ir::{self, Blk, Builder, Op, Val, ValueMap},
+    ir::{self, Blk, Builder, Op, Val, ValueMap, types_of},
     ops::{TypedOp, soac},
     types::{self, DYNAMIC},
 };
@@ -59,11 +59,8 @@ fn apart<'c>(b: &Builder<'c>, screma: soac::Screma<'c>) -> Option<(Vec<Op<'c>>, 
         };
         let (scan, reduce) = if is_scan(which[0]) { (&neutral[..], &[][..]) } else { (&[][..], &neutral[..]) };
         let types = types_of(&of(&numbers, &screma.results()));
-        let part = soac::screma(b, &screma.inputs(), scan, reduce, None, &types, map, op, post)
-            .set_exclusive(is_scan(which[0]) && screma.exclusive())
-            .set_commutative(screma.commutative())
-            .set_deterministic(screma.deterministic());
-        schedule(screma.operation(), part.operation());
+        let part = soac::screma(b, &screma.inputs(), scan, reduce, None, &types, map, op, post);
+        combine_as(screma, part);
         made.push(part.operation());
         numbers.into_iter().zip(part.results()).for_each(|(k, result)| results[k] = Some(result));
     }
@@ -98,11 +95,8 @@ fn bare<'c>(b: &Builder<'c>, screma: soac::Screma<'c>) -> Option<(Vec<Op<'c>>, V
     let results = types_of(&reductions).into_iter().chain(scanned.iter().map(array)).collect::<Vec<_>>();
     let before = pass_on(b, &types_of(&yielded[..elements.len()]));
     let (op, after) = (copy(b, screma.op(), None), pass_on(b, &types_of(&ir::arguments(post)[..scans.len()])));
-    let made = soac::screma(b, elements, &scans, &reductions, None, &results, before, op, after)
-        .set_exclusive(screma.exclusive())
-        .set_commutative(screma.commutative())
-        .set_deterministic(screma.deterministic());
-    schedule(screma.operation(), made.operation());
+    let made = soac::screma(b, elements, &scans, &reductions, None, &results, before, op, after);
+    combine_as(screma, made);
     let mut values = made.results();
     let arrays = values.split_off(reductions.len());
     let stored = types_of(&screma.results()[reductions.len()..]);
@@ -111,6 +105,14 @@ fn bare<'c>(b: &Builder<'c>, screma: soac::Screma<'c>) -> Option<(Vec<Op<'c>>, V
         false => soac::map(b, &[&arrays, forwarded].concat(), &stored, copy(b, post, None)).results(),
     });
     Some((vec![made.operation()], values))
+}
+
+/// Lets a screma combine as another one does; what scans nothing is not exclusive.
+fn combine_as<'c>(from: soac::Screma<'c>, to: soac::Screma<'c>) {
+    to.set_exclusive(from.exclusive() && !to.scan_neutral().is_empty())
+        .set_commutative(from.commutative())
+        .set_deterministic(from.deterministic());
+    schedule(from.operation(), to.operation());
 }
 
 /// Whether a region yields its arguments.
@@ -132,10 +134,6 @@ fn copy<'c>(b: &Builder<'c>, body: Blk<'c>, which: Option<&[usize]>) -> Region<'
         let some = |which: &[usize]| which.iter().map(|&k| results[k]).collect();
         soac::yield_(b, &which.map_or_else(|| results.clone(), some));
     })
-}
-
-fn types_of<'c>(values: &[Val<'c>]) -> Vec<Type<'c>> {
-    values.iter().map(|v| v.r#type()).collect()
 }
 
 /// Accumulators that are combined by themselves, and what combines them.

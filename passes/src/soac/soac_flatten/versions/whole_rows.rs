@@ -14,10 +14,10 @@
 //! An operator that is a map over rows has a thread for each column instead. Any other one is a
 //! loop of the host, with launches for each row: with many rows a launch for each round is less,
 //! of which there are as many as the logarithm. On a CPU a row is combined in less time than
-//! rows are gathered. Preconditions: the function is not called from a body; the sizes of the rows
-//! are those that the program gets, for which the rules have rounds.
+//! rows are gathered. Preconditions: the function is public, as those are that the host begins with;
+//! the sizes of the rows are those that the program gets, for which the rules have rounds.
 
-use melior::ir::{Type, ValueLike, operation::OperationLike};
+use melior::ir::{ValueLike, operation::OperationLike};
 use seq_analysis::effects::all_nested;
 use seq_dialects::{
     Predicate,
@@ -63,7 +63,7 @@ pub fn choice<'c>(op: Op<'c>) -> (Op<'c>, Op<'c>) {
     let b = Builder::before(ir::context_of(op), op).at(op.location());
     let rows = b.dim(combinators::inputs(op)[0], 0);
     let many = b.cmpi(Predicate::Uge, rows, b.index(MANY));
-    let kinds: Vec<Type> = ir::results(op).iter().map(|v| v.r#type()).collect();
+    let kinds = ir::types_of(&ir::results(op));
     let mut copied = op;
     let copy = |b: &Builder<'c>| b.clone_op(op, &mut ValueMap::new());
     let values = b.if_else(
