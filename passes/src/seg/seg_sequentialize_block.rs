@@ -26,6 +26,7 @@ mod stage;
 mod tile;
 
 use melior::ir::{ValueLike, operation::OperationLike};
+use seq_analysis::bounds;
 use seq_dialects::{
     Seg,
     ir::{self, Blk, Builder, Op},
@@ -170,14 +171,14 @@ fn items<'c>(seg: &SegParts<'c>, wanted: Items) -> Result<i64, Failure<'c>> {
     }
     match wanted {
         Items::Short => {
-            let most = ir::constant_int(seg.space[0]).map_or(short::ITEMS, |size| {
+            let most = bounds::most(seg.space[0]).map_or(short::ITEMS, |size| {
                 let each = (size + SECTOR - 1) / SECTOR;
                 short::ITEMS.min((each as u64).next_power_of_two() as i64)
             });
             Ok(1 << most.min(kept(seg)).max(1).ilog2())
         }
         Items::AtMost(most) => {
-            let most = ir::constant_int(seg.space[0]).map_or(most, |size| most.min(size / LANES));
+            let most = bounds::most(seg.space[0]).map_or(most, |size| most.min(size / LANES));
             Ok(1 << most.min(kept(seg)).max(1).ilog2())
         }
         Items::Asked(asked) if asked * registers(seg) > REGISTERS => {
@@ -194,7 +195,7 @@ fn items<'c>(seg: &SegParts<'c>, wanted: Items) -> Result<i64, Failure<'c>> {
 /// are more than so many lanes.
 fn may_take_several(seg: &SegParts, lanes: i64) -> bool {
     let in_order = is_ordered(seg) && seg.space.len() == 1 && seg.offsets.is_none();
-    in_order && ir::constant_int(seg.space[0]).is_none_or(|size| size > lanes)
+    in_order && bounds::most(seg.space[0]).is_none_or(|size| size > lanes)
 }
 
 /// The registers of an element.

@@ -98,6 +98,7 @@ fn convert<'c>(emitter: &Emitter<'_, '_, 'c>, ahead: &mut Totals<'c>, op: Op<'c>
                 plan => Nest::new(emitter, op).convert(Some((parts, plan)))?,
             }
         }
+        Some(Soac::Scatter(scatter)) if ir::has_flag(op, BLOCK) => block::scatter(emitter, scatter)?,
         Some(Soac::Scatter(scatter)) => scatter::scatter(emitter, scatter)?,
         Some(Soac::With(with)) => with::modarray(emitter, with)?,
         Some(Soac::Hist(hist)) => match scatter::hist_plan(hist) {

@@ -22,11 +22,13 @@
 //! ```
 //!
 //! Preconditions, checked here: an operation of the body takes several elements a thread, and
-//! the length of its space can be computed before the block. All others have one kernel.
+//! the length of its space, or its bound, is known or can be computed before the block. All others
+//! have one kernel.
 
 use std::cell::RefCell;
 
 use melior::ir::ValueLike;
+use seq_analysis::bounds;
 use seq_dialects::{
     Predicate,
     ir::{self, Blk, Builder, Op, Val, ValueMap},
@@ -71,7 +73,7 @@ pub fn versions<'c>(block: seg::Map<'c>, short: Short<'c>) -> Vec<Version<'c>> {
         true => found.iter().map(kept).max().unwrap_or(1),
         false => found.iter().map(kept).max().unwrap_or(1).min(MOST),
     };
-    let known = |seg: &SegParts<'c>| ir::constant_int(seg.space[0]);
+    let known = |seg: &SegParts<'c>| bounds::most(seg.space[0]);
     let length = match found.iter().find(|seg| known(seg).is_none()) {
         Some(_) => found.iter().filter(|seg| known(seg).is_none()).find_map(|seg| before(&b, op, seg.space[0])),
         None => found.iter().filter_map(known).max().map(|length| b.index(length)),

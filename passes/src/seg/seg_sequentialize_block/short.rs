@@ -5,7 +5,7 @@
 //! With four elements a lane a warp has 128. A block of one row would be one warp, of which
 //! shorter rows leave lanes idle; with `lanes` in its schedule a row has as many lanes as its
 //! elements ask for, and the rest of its block has other rows. Whether the widest operation of the
-//! body has so few points is known here, or else when the program runs.
+//! body has so few points, or at most so many, is known here, or else when the program runs.
 //!
 //! ```mlir
 //! // before
@@ -17,6 +17,7 @@
 //!
 //! Precondition, checked here: the sizes of all spaces of the body can be computed before the block.
 
+use seq_analysis::bounds;
 use seq_dialects::{
     Predicate,
     ir::{self, Builder, Op, Val},
@@ -46,8 +47,8 @@ pub fn of<'c>(b: &Builder<'c>, op: Op<'c>) -> Short<'c> {
     ir::walk(op, &mut |at| inner.extend(SegParts::try_of(at).filter(|seg| seg.op != op)));
     let mut open: Option<Val<'c>> = None;
     for seg in &inner {
-        let known: Option<Vec<i64>> = seg.space.iter().map(|&size| ir::constant_int(size)).collect();
-        if let Some(sizes) = known {
+        let most: Option<Vec<i64>> = seg.space.iter().map(|&size| bounds::most(size)).collect();
+        if let Some(sizes) = most {
             if sizes.iter().product::<i64>() > MOST {
                 return Short::Never;
             }

@@ -13,10 +13,12 @@
 //! row length == L + L / q, where a block takes several rows;   L == m / q, up to a power of two
 //! ```
 //!
+//! A tile of elements whose number has a bound is one for so many.
 //! Preconditions, checked here: the array is made by one operation of the block, over all
 //! of its `m` elements, into a destination of its own.
 
 use melior::ir::{ValueLike, operation::OperationLike};
+use seq_analysis::bounds;
 use seq_dialects::{
     Predicate,
     ir::{self, Blk, Builder, Op, Val},
@@ -59,7 +61,7 @@ impl<'c> Tile<'c> {
         }
         let across = (BANKS / types::byte_width(element) as i64).max(self.items);
         let apart = across / self.items;
-        if let Some(size) = ir::constant_int(self.size) {
+        if let Some(size) = bounds::most(self.size) {
             let threads = (size + self.items - 1) / self.items;
             let length = (threads + across - 1) / across * across + apart;
             return tensor::empty(b, &[], types::tensor(&[self.items, length], element));
@@ -74,7 +76,7 @@ impl<'c> Tile<'c> {
     fn empty_short(&self, b: &Builder<'c>, element: melior::ir::Type<'c>) -> Val<'c> {
         let length = |lanes: i64| lanes + lanes / self.items;
         let least = SECTOR.max(self.items);
-        if let Some(size) = ir::constant_int(self.size) {
+        if let Some(size) = bounds::most(self.size) {
             let lanes = ((size + self.items - 1) / self.items).max(least) as u64;
             let length = length(lanes.next_power_of_two() as i64);
             return tensor::empty(b, &[], types::tensor(&[self.items, length], element));

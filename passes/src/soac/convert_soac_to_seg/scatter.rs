@@ -75,17 +75,6 @@ impl<'c> Writes<'c> {
         self.indices.extend(at);
     }
 
-    /// Runs, or elements, each with an index of its own.
-    fn runs(&self) -> Vec<Yield<'c>> {
-        let b = &self.point.body;
-        let entry = |((value, dest), &at): ((&Source<'c>, &Val<'c>), &Val<'c>)| {
-            let element = types::element(dest.r#type());
-            let ty = if value.rank() == 0 { element } else { types::tensor(&[types::DYNAMIC], element) };
-            Yield { value: value.value(b, ty), to: vec![at] }
-        };
-        self.values.iter().zip(&self.dests).zip(&self.indices).map(entry).collect()
-    }
-
     fn yields(&self) -> Vec<Yield<'c>> {
         let entry = |(value, dest): (&Source<'c>, &Val<'c>)| Yield {
             value: stored(&self.point.body, value, dest.r#type(), self.indices.len()),
@@ -93,6 +82,21 @@ impl<'c> Writes<'c> {
         };
         self.values.iter().zip(&self.dests).map(entry).collect()
     }
+}
+
+/// Runs, or elements, each with an index of its own.
+pub fn runs<'c>(
+    b: &Builder<'c>,
+    values: &[Source<'c>],
+    dests: &[Val<'c>],
+    indices: &[Val<'c>],
+) -> Vec<Yield<'c>> {
+    let entry = |((value, dest), &at): ((&Source<'c>, &Val<'c>), &Val<'c>)| {
+        let element = types::element(dest.r#type());
+        let ty = if value.rank() == 0 { element } else { types::tensor(&[types::DYNAMIC], element) };
+        Yield { value: value.value(b, ty), to: vec![at] }
+    };
+    values.iter().zip(dests).zip(indices).map(entry).collect()
 }
 
 /// Whether a body is straight-line code without calls, so that repeating it is cheap.
@@ -105,14 +109,16 @@ pub fn scatter<'c>(emitter: &Emitter<'_, '_, 'c>, scatter: soac::Scatter<'c>) ->
     let (op, body) = (scatter.operation(), scatter.body());
     let yielded = ir::operands(ir::terminator(body));
     let scalars = yielded.iter().all(|v| types::rank(v.r#type()) == 0);
-    let runs = has_runs(scatter);
     let mut writes = writes(emitter, (op, body), scatter.dests(), scalars, &[])?;
     let rank = writes.values[0].rank();
     let read = |s: &Source<'c>| s.rank() == rank && !matches!(s, Source::Value(_));
-    if !runs && rank > 0 && is_plain(body) && writes.values.iter().all(read) {
+    if !has_runs(scatter) && rank > 0 && is_plain(body) && writes.values.iter().all(read) {
         writes.expand(op, rank);
     }
-    let yields = if runs { writes.runs() } else { writes.yields() };
+    let yields = match has_runs(scatter) {
+        true => runs(&writes.point.body, &writes.values, &writes.dests, &writes.indices),
+        false => writes.yields(),
+    };
     let dests = writes.dests.clone();
     let map = writes.point.map(&dests, &yields);
     end_of(map.body()).set_inside(ir::has_flag(op, INSIDE)).set_everywhere(ir::has_flag(op, EVERYWHERE));

@@ -44,6 +44,7 @@ pub use self::{
     point::Point,
     reads::{either, place_of, row_at, row_bounds},
     scalar_runs::reads_part,
+    scattered::Placed,
     sequential::slice,
     slices::{Number, extracted, indices, inserted, kept, values},
     value::{Form, Lifted, Rows, Segments, Space},

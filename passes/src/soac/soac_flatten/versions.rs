@@ -12,6 +12,7 @@ mod nests;
 mod parallelism;
 mod places;
 mod results;
+mod row_bins;
 mod short_rows;
 mod single;
 mod threads;

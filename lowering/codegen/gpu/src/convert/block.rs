@@ -112,14 +112,14 @@ pub fn plan<'c>(host: &Host, module: Op<'c>) -> Vec<Planned<'c>> {
 
 /// How many threads have work at the widest operation of a body, in whole warps, each with
 /// as many elements as any of them takes in a row: as many as the sizes say that are known
-/// before the launch, or all where one is not.
+/// before the launch, or their bounds, or all where one has none.
 fn threads<'c>(plan: &mut Plan<'c>, b: &Builder<'c>, body: Blk<'c>) -> Val<'c> {
     let most = b.index(resources::MOST_THREADS);
     let mut threads = b.index(LANES);
     let all = operations::all(body);
     let items = all.iter().map(operations::taken).max().unwrap_or(1);
     for seg in all {
-        let sizes: Option<Vec<_>> = seg.space.iter().map(|&size| plan.hoist(size)).collect();
+        let sizes: Option<Vec<_>> = seg.space.iter().map(|&size| plan.at_most(size)).collect();
         let points = sizes.map_or(most, |sizes| seq_loops::product(b, &sizes));
         let busy = b.ceildivui(points, b.index(items));
         let warps = b.ceildivui(busy, b.index(LANES));

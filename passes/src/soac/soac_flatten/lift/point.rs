@@ -28,6 +28,8 @@ pub struct Point<'c> {
     indices: Vec<Option<Val<'c>>>,
     /// Scalars that are at hand.
     pub(super) scalars: HashMap<usize, Val<'c>>,
+    /// Elements that a row of the point has at most, if that is known.
+    pub(super) most: Option<i64>,
 }
 
 /// Inputs of a combinator over points, and what each is for.
@@ -125,7 +127,7 @@ impl<'c> Flattener<'_, 'c> {
                 indices[d - 1] = indices[d].map(|i| tensor::extract(b, numbers, &[i]));
             }
         }
-        let mut point = Point { indices, scalars: HashMap::new() };
+        let mut point = Point { indices, scalars: HashMap::new(), most: None };
         for &(value, at) in &gathered.elements {
             point.scalars.insert(ir::key(value), arguments[at]);
         }
@@ -147,7 +149,7 @@ impl<'c> Flattener<'_, 'c> {
             let numbers = self.spaces[d].around.expect("an inner space knows the points around");
             indices[d - 1] = indices[d].map(|i| tensor::extract(b, numbers, &[i]));
         }
-        let mut point = Point { indices, scalars: HashMap::new() };
+        let mut point = Point { indices, scalars: HashMap::new(), most: None };
         for &value in used {
             let lifted = self.lifted(value);
             if let Form::Each(array) = lifted.form

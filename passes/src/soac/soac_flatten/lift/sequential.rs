@@ -125,30 +125,38 @@ impl<'c> Flattener<'_, 'c> {
             }
             Form::Rows(rows) if depth == 0 => {
                 let count = b.sub(b.dim(rows.offsets[0], 0), b.index(1));
-                self.view(b, rows, b.index(0), count, ty)?
+                self.view(b, rows, (b.index(0), count), ty)?
             }
-            Form::Rows(rows) => self.row_view(b, rows, point.index(depth), ty)?,
+            Form::Rows(rows) => self.row_view(b, rows, (point.index(depth), point.most), ty)?,
             Form::Shared { rows, index } => {
-                self.row_view(b, rows, tensor::extract(b, index, &[point.index(depth)]), ty)?
+                let at = tensor::extract(b, index, &[point.index(depth)]);
+                self.row_view(b, rows, (at, point.most), ty)?
             }
             Form::Chosen { .. } => unreachable!("what is chosen is taken before"),
         })
     }
 
-    /// What is in one of the rows.
-    fn row_view(&self, b: &Builder<'c>, rows: Rows<'c>, at: Val<'c>, ty: Type<'c>) -> Outcome<'c, AtPoint<'c>> {
+    /// What is in one of the rows, which has `most` elements at most, if that is known.
+    fn row_view(
+        &self,
+        b: &Builder<'c>,
+        rows: Rows<'c>,
+        (at, most): (Val<'c>, Option<i64>),
+        ty: Type<'c>,
+    ) -> Outcome<'c, AtPoint<'c>> {
         let (start, end) = row_bounds(b, rows.offsets[0], at);
         let inner = Rows { offsets: rows.offsets[1..].to_vec(), data: rows.data };
-        self.view(b, inner, start, b.sub(end, start), ty)
+        let own = b.sub(end, start);
+        let count = most.filter(|_| inner.offsets.is_empty()).map_or(own, |most| b.min_ui(own, b.index(most)));
+        self.view(b, inner, (start, count), ty)
     }
 
-    /// Rows from `first` on, or elements when there is no level left.
+    /// So many rows from `first` on, or elements when there is no level left.
     fn view(
         &self,
         b: &Builder<'c>,
         rows: Rows<'c>,
-        first: Val<'c>,
-        count: Val<'c>,
+        (first, count): (Val<'c>, Val<'c>),
         ty: Type<'c>,
     ) -> Outcome<'c, AtPoint<'c>> {
         if rows.offsets.is_empty() {
@@ -262,7 +270,7 @@ impl<'c> Flattener<'_, 'c> {
                         AtPoint::Plain(_) => AtPoint::Plain(*given.next().expect("an argument for each input")),
                         AtPoint::Rows { rows, first, .. } => {
                             let at = b.add(first, number);
-                            self.row_view(b, rows, at, argument.r#type())?
+                            self.row_view(b, rows, (at, None), argument.r#type())?
                         }
                     };
                     env.insert(ir::key(argument), value);

@@ -149,7 +149,7 @@ impl<'c> Flattener<'_, 'c> {
         let made = self.scatter_points(&self.b.at(op.location()), used, &dests, |b, point| {
             let mut env = Env::new();
             for &value in used {
-                env.insert(ir::key(value), self.value_at(b, value, point)?);
+                env.insert(ir::key(value), self.value_at(b, value, &point)?);
             }
             let mut places = vec![];
             for kind in &given {

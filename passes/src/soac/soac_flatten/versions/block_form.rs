@@ -13,9 +13,10 @@
 //! The body stays as it is: its combinators become operations that the threads of the
 //! block run together (`convert-soac-to-seg`), so its arrays live in the block.
 //! Functions with combinators that it calls are put in place (`soac-inline`).
-//! Preconditions, of which the first that fails is said: nothing in the map is jagged; no
+//! Preconditions, of which the first that fails is said: nothing in the body is jagged; no
 //! such function calls itself; control flow is structured; its results are
-//! scalars for each element, or rows whose sizes do not depend on the element.
+//! scalars for each element, or rows whose sizes do not depend on the element. Rows of any
+//! lengths have blocks by `row_bins`.
 
 use melior::ir::{Type, ValueLike, operation::OperationLike};
 use seq_dialects::{
@@ -44,7 +45,6 @@ const NARROW: i64 = 16;
 
 /// Marks a map whose elements blocks can run; fails where there is no such form.
 pub fn mark<'c>(lifting: &Lifting<'c>, map: Op<'c>) -> Outcome<'c> {
-    digits::expand_in(ir::context_of(map), map);
     check(lifting, map)?;
     ir::set_flag(map, BLOCK, true);
     Ok(())
@@ -125,6 +125,22 @@ fn static_bytes(ty: Type) -> Option<i64> {
 }
 
 fn check<'c>(lifting: &Lifting<'c>, map: Op<'c>) -> Outcome<'c> {
+    check_body(lifting, map)?;
+    let b = Builder::before(ir::context_of(map), map);
+    let env = Env::default();
+    let outside = Outside::new(&b, &env, map);
+    for (number, row) in ir::operands(ir::terminator(ir::block(map, 0))).into_iter().enumerate() {
+        if !(0..types::rank(row.r#type())).all(|d| outside.can_size(row, d)) {
+            let message = format!("yields rows of result {number} whose size depends on the element");
+            return Err(Failure::at(map, message));
+        }
+    }
+    Ok(())
+}
+
+/// Fails where something in a map has no form in a block.
+pub fn check_body<'c>(lifting: &Lifting<'c>, map: Op<'c>) -> Outcome<'c> {
+    digits::expand_in(ir::context_of(map), map);
     let mut outcome = Ok(());
     let mut refuse = |op: Op<'c>, why: String| {
         if outcome.is_ok() {
@@ -132,7 +148,7 @@ fn check<'c>(lifting: &Lifting<'c>, map: Op<'c>) -> Outcome<'c> {
         }
     };
     ir::walk(map, &mut |op| {
-        let all = ir::operands(op).into_iter().chain(ir::results(op));
+        let all = ir::operands(op).into_iter().chain(ir::results(op)).filter(|_| op != map);
         if let Some(jagged) = all.map(|v| v.r#type()).find(|&ty| types::is_jagged(ty)) {
             refuse(op, format!("works with {jagged}, which no block can hold"));
         }
@@ -144,13 +160,5 @@ fn check<'c>(lifting: &Lifting<'c>, map: Op<'c>) -> Outcome<'c> {
             refuse(op, "has regions that no block runs together".into());
         }
     });
-    let b = Builder::before(ir::context_of(map), map);
-    let env = Env::default();
-    let outside = Outside::new(&b, &env, map);
-    for (number, row) in ir::operands(ir::terminator(ir::block(map, 0))).into_iter().enumerate() {
-        if !(0..types::rank(row.r#type())).all(|d| outside.can_size(row, d)) {
-            refuse(map, format!("yields rows of result {number} whose size depends on the element"));
-        }
-    }
     outcome
 }

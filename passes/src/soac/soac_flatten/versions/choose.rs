@@ -58,7 +58,7 @@ use super::{
     beside_check, block, block_form, full,
     nests::{chain, is_nest_of_maps, is_one_kernel, is_perfect, parallel_in, recurs_on_slices},
     parallelism::{balanced_points, is_uneven, known_size, origin, points, product},
-    short_rows,
+    row_bins, short_rows,
     short_rows::short,
     threads,
     version::Version,
@@ -370,7 +370,7 @@ impl<'a, 'c> Versions<'a, 'c> {
         match self.version(map, version, (irregular, jagged)) {
             Ok(region) => {
                 let otherwise = match version == Version::Block && self.block_level == BlockLevel::Device {
-                    true if !block_form::surely_fits(map) => self.version(map, Version::Full, (irregular, jagged)).ok(),
+                    true if !row_bins::applies(map) && !block_form::surely_fits(map) => self.version(map, Version::Full, (irregular, jagged)).ok(),
                     _ => None,
                 };
                 let values = match otherwise {
@@ -528,8 +528,9 @@ impl<'a, 'c> Versions<'a, 'c> {
         self.mark(map, version)?;
         let here = Flattener::at(self.lifting, rules::body, map, Builder::before(self.pass.context, map));
         let made = match version {
-            Version::Block if self.block_level == BlockLevel::Device => return block_form::mark(self.lifting, map),
-            Version::Block => block::run(here),
+            Version::Block if self.block_level != BlockLevel::Device => block::run(here),
+            Version::Block if row_bins::applies(map) => row_bins::run(here),
+            Version::Block => return block_form::mark(self.lifting, map),
             Version::Mixed => {
                 let rows = origin(&[map]).ok_or_else(|| Failure::at(map, "has no rows"))?;
                 short_rows::run(here, rows, self.parts())

@@ -3,7 +3,7 @@
 //! A row that a body makes of one of its arguments, element for element, is as long as that:
 //! the rows of the result begin where those of the input do.
 
-use melior::ir::{Type, ValueLike};
+use melior::ir::{Type, ValueLike, operation::OperationLike};
 use seq_dialects::{
     combinators::Combinator,
     ir::{self, Blk, Builder, Val},
@@ -68,11 +68,18 @@ fn as_long_as<'c>(block: Blk<'c>, value: Val<'c>) -> Option<Val<'c>> {
         let body = each.region();
         let next = as_long_as(body, ir::operands(ir::terminator(body))[number])?;
         (next == ir::arguments(body)[1 + number]).then(|| each.init_args()[number])?
+    } else if let Some(repeated) = scf::While::of(op) {
+        let [before, after] = [repeated.before(), repeated.after()];
+        let next = as_long_as(after, ir::operands(ir::terminator(after))[number])?;
+        let handed_on = ir::operands(ir::terminator(before))[1 + number];
+        let same = next == ir::arguments(after)[number] && handed_on == *ir::arguments(before).get(number)?;
+        same.then(|| repeated.inits()[number])?
     } else if let Some(known) = Combinator::of(op) {
         match known {
             Combinator::Map(map) => map.inputs()[0],
             Combinator::Scan(scan) => scan.inputs()[number],
             Combinator::Scatter(scatter) => scatter.dests()[number],
+            Combinator::Partition(partition) if number + 1 < op.result_count() => partition.inputs()[0],
             Combinator::Filter(_)
             | Combinator::Hist(_)
             | Combinator::Partition(_)

@@ -13,14 +13,18 @@
 //! %c = memref.alloc(%n) : memref<?xi32>        // slot 0 again
 //! ```
 //!
+//! An array whose size depends on the row gets a slot for the most elements that it may have;
+//! its view has its own size, as soon as that is computed.
+//!
 //! Preconditions, of which the first that fails is the reason why there is no plan: the
-//! size of each array is known before the launch; iterations yield arrays of the size that
+//! size of each array is known before the launch, or how large it may be; iterations yield arrays of the size that
 //! they get, as the same value or as one that an assert of the body compared with it, and
 //! none changes places with another one; memory is not handled otherwise.
 
 use std::collections::HashMap;
 
 use melior::ir::{Type, TypeLike, ValueLike, operation::OperationLike};
+use seq_analysis::bounds;
 use seq_dialects::{
     Predicate, dialect,
     ir::{self, Blk, Builder, Op, Val, ValueMap},
@@ -39,7 +43,7 @@ pub const ALIGNMENT: i64 = 16;
 pub struct Slot<'c> {
     /// Bytes of an element.
     width: i64,
-    /// Elements, as far as the type tells.
+    /// Elements, as far as types and constants tell.
     fixed: i64,
     /// The other sizes, values outside of the operation.
     sizes: Vec<Val<'c>>,
@@ -67,7 +71,7 @@ pub struct Array<'c> {
     pub value: Val<'c>,
     /// The number of its slot.
     pub slot: usize,
-    /// Its dynamic sizes, outside of the operation.
+    /// Its dynamic sizes, outside of the operation; those that only the body knows, in it.
     pub sizes: Vec<Val<'c>>,
 }
 
@@ -108,7 +112,18 @@ impl<'c> Plan<'c> {
 
     /// All values outside of the operation that sizes need.
     pub fn sizes(&self) -> impl Iterator<Item = Val<'c>> {
-        self.slots.iter().flat_map(|slot| &slot.sizes).chain(self.arrays.iter().flat_map(|a| &a.sizes)).copied()
+        let of_arrays = self.arrays.iter().flat_map(|a| &a.sizes).filter(|v| !ir::is_defined_inside(**v, self.op));
+        self.slots.iter().flat_map(|slot| &slot.sizes).chain(of_arrays).copied()
+    }
+
+    /// Whether the body alone knows how large an array is.
+    pub fn depends_on_row(&self, array: &Array<'c>) -> bool {
+        array.sizes.iter().any(|&size| self.is_inside(size))
+    }
+
+    /// Whether a value is one of the body.
+    pub fn is_inside(&self, value: Val<'c>) -> bool {
+        ir::is_defined_inside(value, self.op)
     }
 
     /// The bytes of all slots.
@@ -169,7 +184,8 @@ impl<'c> Plan<'c> {
 
     /// A slot for an array, one that is free if it fits.
     fn add(&mut self, value: Val<'c>, sizes: Vec<Val<'c>>) -> usize {
-        let wanted = slot_of(value.r#type(), &sizes);
+        let most: Vec<_> = sizes.iter().map(|&size| self.at_most(size).expect("a size has a bound")).collect();
+        let wanted = slot_of(value.r#type(), &most);
         let fitting = self.free.iter().position(|&slot| self.slots[slot].is_like(&wanted));
         let slot = match fitting {
             Some(at) => self.free.remove(at),
@@ -233,12 +249,13 @@ impl<'c> Plan<'c> {
     /// Takes the sizes as equal that an assert has compared.
     fn learn(&mut self, assert: soac::Assert<'c>) {
         let compared = arith::CmpI::defining(assert.condition()).filter(|op| op.predicate() == Predicate::Eq);
-        if let Some((x, y)) = compared.and_then(|op| Some((self.hoist(op.lhs())?, self.hoist(op.rhs())?))) {
-            self.equal.push([x, y]);
+        if let Some(op) = compared {
+            let both = [op.lhs(), op.rhs()].map(|v| self.resolved(v));
+            self.equal.push(both);
         }
     }
 
-    /// Whether two sizes outside of the operation are equal.
+    /// Whether two sizes are equal.
     fn are_equal(&self, a: Val<'c>, b: Val<'c>) -> bool {
         let constant = ir::constant_int(a);
         a == b
@@ -251,8 +268,12 @@ impl<'c> Plan<'c> {
         let end = ir::terminator(repeated.before());
         for (k, &value) in ir::operands(end)[1..].iter().enumerate().filter(|(_, v)| v.r#type().is_mem_ref()) {
             let root = self.origin(value);
-            if !self.arrays.iter().any(|array| array.value == root) || !types::is_identity(value.r#type()) {
+            let Some(array) = self.arrays.iter().find(|array| array.value == root && types::is_identity(value.r#type()))
+            else {
                 return Err(Failure::at(end, "hands on an array that is part of another one in a block"));
+            };
+            if array.sizes.iter().any(|&size| ir::is_defined_inside(size, repeated.operation())) {
+                return Err(Failure::at(end, "hands on an array whose size is computed in the loop in a block"));
             }
             for name in [ir::arguments(repeated.after())[k], repeated.results()[k]] {
                 self.handed_on.insert(ir::key(name), root);
@@ -261,7 +282,8 @@ impl<'c> Plan<'c> {
         Ok(())
     }
 
-    /// All sizes of an array as values outside of the operation.
+    /// All sizes of an array as values outside of the operation, or of the body where they
+    /// depend on the row.
     fn sizes_of(&mut self, array: Val<'c>, at: Op<'c>) -> Result<Vec<Val<'c>>, Failure<'c>> {
         let shape = types::shape(array.r#type()).unwrap_or_default();
         if let Some(&same) = self.handed_on.get(&ir::key(array)) {
@@ -304,10 +326,38 @@ impl<'c> Plan<'c> {
         Err(Failure::at(at, "handles an array in a block whose size is not known before it"))
     }
 
-    /// Values outside of the operation in place of sizes inside.
+    /// Values outside of the operation in place of sizes inside, but for those that have a bound
+    /// alone.
     fn known(&mut self, sizes: Vec<Val<'c>>, at: Op<'c>) -> Result<Vec<Val<'c>>, Failure<'c>> {
         let message = "makes an array in a block whose size is not known before it";
-        sizes.into_iter().map(|size| self.hoist(size).ok_or_else(|| Failure::at(at, message))).collect()
+        let mut known = |size| {
+            let own = self.resolved(size);
+            (!ir::is_defined_inside(own, self.op) || self.most(own).is_some()).then_some(own)
+        };
+        sizes.into_iter().map(|size| known(size).ok_or_else(|| Failure::at(at, message))).collect()
+    }
+
+    /// A value outside of the operation in place of a size, or the one of the body that it is.
+    fn resolved(&mut self, size: Val<'c>) -> Val<'c> {
+        let of_array = |plan: &mut Self| {
+            let dim = memref::Dim::defining(size)?;
+            let d = usize::try_from(ir::constant_int(dim.index())?).ok()?;
+            plan.sizes_of(dim.source(), dim.operation()).ok()?.get(d).copied()
+        };
+        self.hoist(size).or_else(|| of_array(self)).unwrap_or(size)
+    }
+
+    /// A value outside of the operation that one of the body does not exceed.
+    pub fn at_most(&mut self, value: Val<'c>) -> Option<Val<'c>> {
+        self.hoist(value).or_else(|| self.most(value).map(|most| self.outside.index(most)))
+    }
+
+    /// The greatest value that a size of the body may have.
+    fn most(&mut self, value: Val<'c>) -> Option<i64> {
+        bounds::most_with(value, &mut |value| {
+            let own = self.resolved(value);
+            if own == value { None } else { self.most(own) }
+        })
     }
 
     /// A value outside of the operation in place of one that the body computes of such.
@@ -321,7 +371,8 @@ impl<'c> Plan<'c> {
         let op = ir::defining_op(value)?;
         if let Some(dim) = memref::Dim::of(op) {
             let (array, d) = (dim.source(), ir::constant_int(dim.index())?);
-            return self.sizes_of(array, op).ok()?.get(d as usize).copied();
+            let size = self.sizes_of(array, op).ok()?.get(d as usize).copied()?;
+            return (!ir::is_defined_inside(size, self.op)).then_some(size);
         }
         if !dialect::is_arith(op) {
             return None;
@@ -350,8 +401,11 @@ pub fn root<'c>(array: Val<'c>) -> Val<'c> {
 }
 
 fn slot_of<'c>(array: Type<'c>, sizes: &[Val<'c>]) -> Slot<'c> {
-    let fixed = types::shape(array).unwrap_or_default().into_iter().filter(|&n| n != DYNAMIC).product();
-    Slot { width: types::byte_width(types::element(array)) as i64, fixed, sizes: sizes.to_vec() }
+    let shape = types::shape(array).unwrap_or_default();
+    let known = shape.into_iter().filter(|&n| n != DYNAMIC).chain(sizes.iter().filter_map(|&v| ir::constant_int(v)));
+    let open = sizes.iter().copied().filter(|&v| ir::constant_int(v).is_none());
+    let width = types::byte_width(types::element(array)) as i64;
+    Slot { width, fixed: known.product(), sizes: open.collect() }
 }
 
 /// The last of some statements that uses an array or a view of it; nothing if a branch or

@@ -93,7 +93,7 @@ impl<'c> Rows<'c> {
         let most = Schedule::of(op).and_then(|schedule| schedule.lanes)?;
         let mut wanted = b.index(1);
         for inner in inner {
-            let sizes: Option<Vec<_>> = inner.space.iter().map(|&size| plan.hoist(size)).collect();
+            let sizes: Option<Vec<_>> = inner.space.iter().map(|&size| plan.at_most(size)).collect();
             let points = sizes.map_or(b.index(POINTS * LANES), |sizes| seq_loops::product(b, &sizes));
             let own = match ir::constant_int(points) {
                 Some(points) => b.index(((points + POINTS - 1) / POINTS).max(points.min(FEWEST))),

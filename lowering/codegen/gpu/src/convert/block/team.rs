@@ -49,6 +49,8 @@ pub struct Team<'t, 'c> {
     pub turns: std::cell::Cell<i64>,
     /// Bytes of the scratch memory.
     pub scratch: i64,
+    /// Where the slots begin.
+    starts: Vec<Val<'c>>,
 }
 
 impl<'t, 'c> Team<'t, 'c> {
@@ -69,7 +71,7 @@ impl<'t, 'c> Team<'t, 'c> {
             starts.push(start);
             start = b.add(start, slot.bytes(b, &kernel.map));
         }
-        for array in &plan.arrays {
+        for array in plan.arrays.iter().filter(|array| !plan.depends_on_row(array)) {
             let sizes = seq_loops::mapped_all(&kernel.map, &array.sizes);
             let made = view(b, arena, starts[array.slot], &sizes, array.value.r#type());
             map.insert(ir::key(array.value), made);
@@ -88,6 +90,7 @@ impl<'t, 'c> Team<'t, 'c> {
             number: Default::default(),
             turns: Default::default(),
             scratch: scratch.unwrap_or(0),
+            starts,
             kernel,
         }
     }
@@ -104,6 +107,19 @@ impl<'t, 'c> Team<'t, 'c> {
 
     fn bind(&self, value: Val<'c>, to: Val<'c>) {
         self.map.borrow_mut().insert(ir::key(value), to);
+    }
+
+    /// Gives arrays whose sizes depend on the row theirs, once a statement has computed the last one.
+    fn give_sizes(&self, b: &Builder<'c>, statement: Op<'c>) {
+        let computed = ir::results(statement);
+        let is_there = |size: &Val<'c>| !self.plan.is_inside(*size) || self.map.borrow().contains_key(&ir::key(*size));
+        for array in self.plan.arrays.iter().filter(|array| array.sizes.iter().any(|size| computed.contains(size))) {
+            if array.sizes.iter().all(is_there) {
+                let sizes = self.mapped_all(&array.sizes);
+                let made = view(b, self.arena, self.starts[array.slot], &sizes, array.value.r#type());
+                self.bind(array.value, made);
+            }
+        }
     }
 
     /// The code of a region of the program at some values.
@@ -203,6 +219,7 @@ impl<'t, 'c> Team<'t, 'c> {
         let end = ir::terminator(block);
         for op in ir::operations(block).into_iter().filter(|&op| op != end) {
             self.statement(&b.at(op.location()), op);
+            self.give_sizes(b, op);
         }
     }
 
