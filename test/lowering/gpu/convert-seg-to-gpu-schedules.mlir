@@ -802,6 +802,68 @@ func.func @block_loop(%xss: tensor<?x?xi32>) -> tensor<?x?xi32> {
   return %yss : tensor<?x?xi32>
 }
 
+// Rows of any lengths, each with a block that has memory for 60 elements.
+// ENTRY @block_rows: random:i64[N]{0..41}@48
+func.func @block_rows(%lengths: tensor<?xi64>) -> tensor<?xi32> {
+  %none = arith.constant 0 : i32
+  %one = arith.constant 1 : index
+  %three = arith.constant 3 : index
+  %most = arith.constant 60 : index
+  %offsets, %n = call @offsets(%lengths) : (tensor<?xi64>) -> (tensor<?xindex>, index)
+  %numbers = soac.iota(%n) : tensor<?xindex>
+  %xs = soac.map (%i = %numbers) : (tensor<?xindex>) -> tensor<?xi32> {
+    %x = arith.index_cast %i : index to i32
+    soac.yield %x : i32
+  }
+  %zero = arith.constant 0 : index
+  %count = tensor.dim %lengths, %zero : tensor<?xi64>
+  %rows = soac.iota(%count) : tensor<?xindex>
+  %empty = tensor.empty(%n) : tensor<?xi32>
+  %all = soac.scatter (%i = %rows) into %empty : (tensor<?xindex>) into tensor<?xi32> attributes {soac.block, soac.everywhere} {
+    %next = arith.addi %i, %one : index
+    %start = tensor.extract %offsets[%i] : tensor<?xindex>
+    %end = tensor.extract %offsets[%next] : tensor<?xindex>
+    %own = arith.subi %end, %start : index
+    %size = arith.minui %own, %most : index
+    %row = tensor.extract_slice %xs[%start] [%size] [1] : tensor<?xi32> to tensor<?xi32>
+    %ps = soac.scan %row neutral %none : (tensor<?xi32>) -> tensor<?xi32> {
+    ^bb0(%a: i32, %b: i32):
+      %c = arith.addi %a, %b : i32
+      soac.yield %c : i32
+    }
+    %is = soac.iota(%size) : tensor<?xindex>
+    %turned = soac.map (%k = %is) : (tensor<?xindex>) -> tensor<?xi32> {
+      %behind = arith.subi %size, %k : index
+      %j = arith.subi %behind, %one : index
+      %p = tensor.extract %ps[%j] : tensor<?xi32>
+      soac.yield %p : i32
+    }
+    %qs = soac.scan %turned neutral %none : (tensor<?xi32>) -> tensor<?xi32> {
+    ^bb0(%a: i32, %b: i32):
+      %c = arith.addi %a, %b : i32
+      soac.yield %c : i32
+    }
+    %last = scf.for %k = %zero to %three step %one iter_args(%ys = %qs) -> (tensor<?xi32>) {
+      %zs = soac.map (%y = %ys, %i0 = %is) : (tensor<?xi32>, tensor<?xindex>) -> tensor<?xi32> {
+        %more = arith.addi %i0, %one : index
+        %j = arith.remui %more, %size : index
+        %other = tensor.extract %ys[%j] : tensor<?xi32>
+        %z = arith.addi %y, %other : i32
+        soac.yield %z : i32
+      }
+      %ws = soac.map (%i0 = %is) : (tensor<?xindex>) -> tensor<?xi32> {
+        %more = arith.addi %i0, %one : index
+        %j = arith.remui %more, %size : index
+        %other = tensor.extract %zs[%j] : tensor<?xi32>
+        soac.yield %other : i32
+      }
+      scf.yield %ws : tensor<?xi32>
+    }
+    soac.yield %start, %last : index, tensor<?xi32>
+  }
+  return %all : tensor<?xi32>
+}
+
 // Two elements go to each place, and bins are counted.
 // ENTRY @block_scatter: random:i32[3xN]@44
 func.func @block_scatter(%xss: tensor<?x?xi32>) -> (tensor<?x?xf32>, tensor<?x8xi32>) {

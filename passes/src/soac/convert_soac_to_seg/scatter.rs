@@ -85,12 +85,7 @@ impl<'c> Writes<'c> {
 }
 
 /// Runs, or elements, each with an index of its own.
-pub fn runs<'c>(
-    b: &Builder<'c>,
-    values: &[Source<'c>],
-    dests: &[Val<'c>],
-    indices: &[Val<'c>],
-) -> Vec<Yield<'c>> {
+pub fn runs<'c>(b: &Builder<'c>, values: &[Source<'c>], dests: &[Val<'c>], indices: &[Val<'c>]) -> Vec<Yield<'c>> {
     let entry = |((value, dest), &at): ((&Source<'c>, &Val<'c>), &Val<'c>)| {
         let element = types::element(dest.r#type());
         let ty = if value.rank() == 0 { element } else { types::tensor(&[types::DYNAMIC], element) };

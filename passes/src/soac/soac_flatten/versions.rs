@@ -5,6 +5,7 @@
 mod beside_check;
 mod block;
 mod block_form;
+mod branches;
 mod calls;
 mod choose;
 mod full;

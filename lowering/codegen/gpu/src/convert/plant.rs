@@ -6,7 +6,7 @@
 use std::cell::Cell;
 
 /// The bugs: name, and what is wrong in the code.
-pub const BUGS: [(&str, &str); 64] = [
+pub const BUGS: [(&str, &str); 66] = [
     ("shape-on-device", "the host reads the shape of a reshape in device memory"),
     ("no-ticket-barrier", "no barrier between drawing a ticket and reading it"),
     ("no-totals-barrier", "no barrier between the totals of warps and the fold over them"),
@@ -60,6 +60,8 @@ pub const BUGS: [(&str, &str); 64] = [
     ("block-totals-unordered", "no barrier before a block reads the totals of its warps"),
     ("block-carry-lost", "a scan of a block forgets the points before those of this round"),
     ("block-plain-scatter", "a scatter in a block stores without atomics"),
+    ("block-row-of-bound", "an array of a block has the most elements that a row may have, not those of its row"),
+    ("block-slot-too-small", "an array of a block has memory for half of the most elements that a row may have"),
     ("block-slot-in-use", "an array of a block takes the place of one that is read once more"),
     ("block-tail-unguarded", "a thread of a block takes elements beyond the end of a row"),
     ("block-chunk-start", "the elements that a thread takes in a row begin at its number"),

@@ -43,7 +43,7 @@
 
 use std::{cell::RefCell, collections::HashMap};
 
-use melior::ir::{BlockLike, Region, RegionLike, Type, ValueLike, operation::OperationLike};
+use melior::ir::{BlockLike, Region, RegionLike, ValueLike, operation::OperationLike};
 use seq_dialects::{
     Predicate,
     combinators::is_combinator,
@@ -55,7 +55,9 @@ use seq_dialects::{
 };
 
 use super::{
-    beside_check, block, block_form, full,
+    beside_check, block, block_form,
+    branches::{inline, nest},
+    full,
     nests::{chain, is_nest_of_maps, is_one_kernel, is_perfect, parallel_in, recurs_on_slices},
     parallelism::{balanced_points, is_uneven, known_size, origin, points, product},
     row_bins, short_rows,
@@ -180,12 +182,22 @@ impl<'a, 'c> Versions<'a, 'c> {
         if irregular && has_rows() && self.lifting.reads_again(map) {
             found.push(Version::Mixed);
         }
-        if self.block_level != BlockLevel::None {
+        if self.has_blocks(map) {
             found.push(Version::Block);
         }
         let depth = chain(self.lifting, map).len();
         found.extend((2..=depth).map(Version::Outer));
         found
+    }
+
+    /// Whether the elements of a map may have blocks. Rows of any lengths are sorted into bins for
+    /// that, which pays where flat code has several kernels.
+    fn has_blocks(&self, map: Op<'c>) -> bool {
+        match self.block_level {
+            BlockLevel::None => false,
+            BlockLevel::Host => true,
+            BlockLevel::Device => !(row_bins::applies(map) && is_one_kernel(map)),
+        }
     }
 
     /// Those of them among which a program is to choose: none of a map with a mark; nor of a
@@ -270,7 +282,9 @@ impl<'a, 'c> Versions<'a, 'c> {
                 Some(match self.block_level {
                     // As many short rows as threads are wanted have a thread each.
                     BlockLevel::Device if irregular => {
-                        block_form::busy_blocks(&here.b(), (rows, length), LANES + 1, None, Some(self.enough(map)))
+                        let few = Some(self.enough(map));
+                        let busy = block_form::busy_blocks(&here.b(), (rows, length), LANES + 1, None, few);
+                        if row_bins::applies(map) { row_bins::busy_rows(&here, map, (rows, busy))? } else { busy }
                     }
                     BlockLevel::Device => {
                         let longest = block_form::longest(map);
@@ -370,7 +384,9 @@ impl<'a, 'c> Versions<'a, 'c> {
         match self.version(map, version, (irregular, jagged)) {
             Ok(region) => {
                 let otherwise = match version == Version::Block && self.block_level == BlockLevel::Device {
-                    true if !row_bins::applies(map) && !block_form::surely_fits(map) => self.version(map, Version::Full, (irregular, jagged)).ok(),
+                    true if !row_bins::applies(map) && !block_form::surely_fits(map) => {
+                        self.version(map, Version::Full, (irregular, jagged)).ok()
+                    }
                     _ => None,
                 };
                 let values = match otherwise {
@@ -472,7 +488,7 @@ impl<'a, 'c> Versions<'a, 'c> {
                     let threads = rounds && matches!(version, Version::Outer(_)) && self.rounds_by_threads;
                     let choice = soac::threshold(&b.at(map.location()), parallelism, &name, enough);
                     MADE.passed(map.location(), || {
-                        format!("version {name} runs where {} is at least {enough}", measure(version))
+                        format!("version {name} runs where {} is at least {enough}", version.measure())
                     });
                     if let Some(choice) = soac::Threshold::defining(choice) {
                         choice.set_threads(threads);
@@ -548,41 +564,6 @@ impl<'a, 'c> Versions<'a, 'c> {
         }
         made
     }
-}
-
-/// `if c1 then r1 else if c2 then r2 ... else last`
-fn nest<'c>(b: &Builder<'c>, types: &[Type<'c>], chosen: Vec<(Val<'c>, Region<'c>)>, last: Region<'c>) -> Vec<Val<'c>> {
-    let mut otherwise = last;
-    let mut chosen = chosen.into_iter();
-    let first = chosen.next();
-    for (condition, region) in chosen.rev() {
-        let inner = otherwise;
-        otherwise = b.region(&[], |b, _| {
-            let choice = scf::if_(b, condition, types, region, inner);
-            scf::yield_(b, &choice.results());
-        });
-    }
-    match first {
-        Some((condition, region)) => scf::if_(b, condition, types, region, otherwise).results(),
-        None => inline(b, otherwise),
-    }
-}
-
-/// What the threshold of a version is compared with.
-fn measure(version: Version) -> &'static str {
-    match version {
-        Version::Outer(_) => "the number of elements that are busy at the same time",
-        Version::Mixed => "the number of short rows",
-        Version::Block => "the number of rows that fit into a block, or their length on the host,",
-        Version::Full => "nothing",
-    }
-}
-
-/// Moves the operations of a region to where `b` stands; what it yields.
-fn inline<'c>(b: &Builder<'c>, region: Region<'c>) -> Vec<Val<'c>> {
-    let Some(block) = region.first_block() else { return vec![] };
-    let block = unsafe { Blk::from_raw(block.to_raw()) };
-    b.inline(block, &[], &mut ValueMap::new())
 }
 
 /// The name of the function around, as thresholds have it.

@@ -37,8 +37,8 @@ use seq_dialects::{
 };
 
 use super::{
-    block_form,
-    parallelism::weights,
+    beside_check, block_form,
+    parallelism::{origin, points, weights},
     places::{Place, place},
 };
 use crate::{
@@ -53,9 +53,28 @@ use crate::{
 /// rows of the first one share a warp (`seg-sequentialize-block`).
 const LONGEST: [i64; 2] = [128, 1024];
 
+/// Elements of rows but for the longest one for which a device takes longer than for the launches
+/// that sort the rows into bins.
+const MANY: i64 = 1 << 22;
+
 /// Whether a map is over rows of any lengths.
 pub fn applies(map: Op) -> bool {
     ir::operands(map).into_iter().chain(ir::results(map)).any(|v| types::is_jagged(v.r#type()))
+}
+
+/// How many rows blocks would keep busy, `wanted` where threads could have them: all of them if
+/// none does, and none where long rows leave little else to do, as these take all the launches of
+/// flat code.
+pub fn busy_rows<'c>(f: &Flattener<'_, 'c>, map: Op<'c>, (all, wanted): (Val<'c>, Val<'c>)) -> Option<Val<'c>> {
+    let placed = ir::results(map).iter().any(|v| types::is_jagged(v.r#type()));
+    let all = if placed { all } else { wanted };
+    let (b, rows) = (f.b(), origin(&[map]).filter(|rows| types::is_jagged(rows.r#type()))?);
+    let longest = beside_check::longest(f, rows, 1)
+        .unwrap_or_else(|| f.longest(weights(f, rows, 1, points(f, rows, 1).expect("rows have a number"))));
+    let fits = b.cmpi(Predicate::Ule, longest, b.index(block_form::longest(map)));
+    let others = b.sub(points(f, rows, 2)?, longest);
+    let many = b.cmpi(Predicate::Uge, others, b.index(MANY));
+    Some(b.select(b.or(fits, many), all, b.index(0)))
 }
 
 /// The whole map.
@@ -163,9 +182,8 @@ fn check_sizes<'c>(f: &Flattener<'_, 'c>, scatter: soac::Scatter<'c>) -> Outcome
     let op = scatter.operation();
     let (b, env) = (Builder::before(f.b().context, op), Env::default());
     let outside = Outside::new(&b, &env, op);
-    let is_known = |v: Val<'c>| {
-        (0..types::rank(v.r#type())).all(|d| outside.can_size(v, d) || bounds::most_size(v, d).is_some())
-    };
+    let is_known =
+        |v: Val<'c>| (0..types::rank(v.r#type())).all(|d| outside.can_size(v, d) || bounds::most_size(v, d).is_some());
     let mut outcome = Ok(());
     ir::walk(op, &mut |inner| {
         let unknown = ir::results(inner).into_iter().find(|&v| inner != op && !is_known(v));

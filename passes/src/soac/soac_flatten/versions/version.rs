@@ -27,6 +27,16 @@ pub enum Mode {
 }
 
 impl Version {
+    /// What its threshold is compared with.
+    pub fn measure(self) -> &'static str {
+        match self {
+            Self::Outer(_) => "the number of elements that are busy at the same time",
+            Self::Mixed => "the number of short rows",
+            Self::Block => "the number of rows that fit into a block, or their length on the host,",
+            Self::Full => "nothing",
+        }
+    }
+
     /// `outer`, `outer2`, ..., `mixed`, `block` or `full`.
     pub fn name(self) -> String {
         match self {

@@ -115,7 +115,12 @@ impl<'t, 'c> Team<'t, 'c> {
         let is_there = |size: &Val<'c>| !self.plan.is_inside(*size) || self.map.borrow().contains_key(&ir::key(*size));
         for array in self.plan.arrays.iter().filter(|array| array.sizes.iter().any(|size| computed.contains(size))) {
             if array.sizes.iter().all(is_there) {
-                let sizes = self.mapped_all(&array.sizes);
+                let mut sizes = self.mapped_all(&array.sizes);
+                if planted("block-row-of-bound") {
+                    let width = types::byte_width(types::element(array.value.r#type())) as i64;
+                    let bytes = self.plan.slots[array.slot].bytes(b, &self.kernel.map);
+                    sizes[0] = b.divui(bytes, b.index(width));
+                }
                 let made = view(b, self.arena, self.starts[array.slot], &sizes, array.value.r#type());
                 self.bind(array.value, made);
             }
