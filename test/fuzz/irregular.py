@@ -2,7 +2,7 @@
 """Runs random nests over jagged arrays and compares what executes them.
 
     irregular.py [--seeds FIRST-LAST] [--loops] [--in-place] [--interpret] [--optimize] [--keep FOLDER] [--tools FOLDER]
-    irregular.py --kernels [--seeds FIRST-LAST]
+    irregular.py --kernels {simt,cuda,ranks} [--mode MODE] [--seeds FIRST-LAST]
     irregular.py --show SEED
 
 The interpreter runs each program as it is, flattened, and flattened and fused;
@@ -11,7 +11,7 @@ over jagged arrays flattened for the others. All results must be equal and no ma
 it is. Several programs go to one seq-compare at a time; where one of them fails,
 each runs by itself, and the one that fails is made smaller and printed with its
 arguments. With --kernels the interpreter and the simulator of GPUs, a device or ranks run
-each program.
+each program, whose maps may all have one version (--mode).
 """
 
 import argparse
@@ -57,6 +57,8 @@ def execute(options, path, arguments, variant, out):
     """(failure, results) of one run."""
     command = [str(options.tools / "seq-run"), str(path), "--quiet", "--force", f"--out={out}", *VARIANTS[variant], f"--cpu={options.cpu}"]
     command += [f"--arg={a}" for a in arguments]
+    if options.mode and variant == options.kernels:
+        command += [f"--mode={options.mode}"]
     try:
         done = subprocess.run(command, capture_output=True, text=True, errors="replace", timeout=TIMEOUT)
     except subprocess.TimeoutExpired:
@@ -173,6 +175,7 @@ def main():
     parser.add_argument("--loops", action="store_true", help="maps of rows to scalars by loops that read the rows again and again")
     parser.add_argument("--in-place", action="store_true", help="maps whose bodies update rows in loops and branches")
     parser.add_argument("--kernels", choices=["simt", "cuda", "ranks"], help="run each program by the interpreter and as kernels, on the simulator or a device, or on three ranks")
+    parser.add_argument("--mode", help="the version of all maps of kernels, such as block")
     parser.add_argument("--interpret", action="store_true", help="leave out the compiled code")
     parser.add_argument("--cpu", default="", help="options of seg-schedule-cpu and convert-seg-to-cpu, such as grain=2, which makes many pieces of work of few elements")
     parser.add_argument("--flatten", help="compile all as soac-flatten makes it with these options, such as mode=incremental")

@@ -158,22 +158,47 @@ class Controlled(Bodies):
         self.add(last), self.add(end)
 
 
-class Program:
-    """The function with this name, its arguments, and its results."""
+class Jagged:
+    """Rows of any lengths, in the parts that files have of them."""
 
-    def __init__(self, choices, name):
+    def __init__(self, rows, dtype):
+        self.offsets = np.concatenate([[0], np.cumsum([len(row) for row in rows], dtype=np.int64)]).astype(np.int64)
+        self.data = np.concatenate([np.zeros(0, dtype), *rows]).astype(dtype)
+
+    @classmethod
+    def of_parts(cls, offsets, data):
+        return cls([data[a:b] for a, b in zip(offsets, offsets[1:])], data.dtype)
+
+    def __getitem__(self, i):
+        return self.data[self.offsets[i] : self.offsets[i + 1]]
+
+    def tolist(self):
+        return [self[i].tolist() for i in range(len(self.offsets) - 1)]
+
+
+class Program:
+    """The function with this name, its arguments, and its results; its rows may have any lengths."""
+
+    def __init__(self, choices, name, jagged=False):
         body = Controlled(choices)
         rng = self.rng = choices
+        self.jagged = jagged
         large = rng.randint(0, 15) == 15
         height = Length("%height", rng.choice(ROWS[:4] if large else ROWS), rng.randint(0, 4) == 4)
         sizes = [rng.choice(LARGE if large else SIZES), rng.choice(SIZES), rng.choice((5, 16, 256))]
+        heights = height.size
+        own = [[rng.randint(0, n) for _ in range(heights)] if jagged else [n] * heights for n in sizes[:2]]
+        if jagged:
+            height.text = "?"
         static = [rng.randint(0, 2) == 2 and sizes[0] > 0, rng.randint(0, 2) == 2 and sizes[1] > 0, True]
+        if jagged:
+            static = [False, False, True]
         body.lengths = [Length(f"%n{i}", n, s) for i, (n, s) in enumerate(zip(sizes, static))]
-        wide, narrow, _ = body.lengths
+        wide, narrow, known = body.lengths
         rows = [Value("%p0", rng.choice(INTEGERS), wide), Value("%p1", rng.choice(INTEGERS), narrow)]
         rows += [Value("%p2", rng.choice(("i1", *INTEGERS)), wide)] * rng.randint(0, 1)
         scalars = [Value("%p3", "i32"), Value("%p4", "i64")]
-        free = [Value("%w", rng.choice(INTEGERS), wide), Value("%t", "i32")]
+        free = [Value("%w", rng.choice(INTEGERS), known if jagged else wide), Value("%t", "i32")]
         body.values = [*rows, *scalars, *free]
         _, body.block = body.inside(lambda: body.statements(2, 6))
         block = body.block
@@ -181,8 +206,12 @@ class Program:
         of_rows, self.arguments, parameters = [*rows, *scalars], [], []
         given = {}
         for v in of_rows:
-            shape = (height.size,) if v.length is None else (height.size, v.length.size)
-            given[v.name] = self.random(v.element, shape)
+            if jagged and v.length is not None:
+                lengths = own[body.lengths.index(v.length)]
+                given[v.name] = Jagged([self.random(v.element, (n,)) for n in lengths], DTYPES[v.element])
+            else:
+                shape = (heights,) if v.length is None else (heights, v.length.size)
+                given[v.name] = self.random(v.element, shape)
             parameters.append((f"%of_{v.name[1:]}", self.matrix(v, height)))
             self.arguments.append(given[v.name])
         for v in free:
@@ -208,18 +237,27 @@ class Program:
         self.text, self.name = "\n".join(lines), name
 
         def results_of(i):
+            wide.size, narrow.size = own[0][i], own[1][i]
             env = {n.value: np.asarray(n.size, np.int64) for n in body.lengths}
             env |= {v.name: np.asarray(given[v.name][i]) for v in of_rows} | {v.name: np.asarray(given[v.name]) for v in free}
             block.run(env)
             return [env[v.name] for v in results]
 
-        by_row = [results_of(i) for i in range(height.size)]
+        by_row = [results_of(i) for i in range(heights)]
         self.expected = []
         for k, v in enumerate(results):
+            if self.is_jagged(v):
+                self.expected.append(Jagged([row[k] for row in by_row], DTYPES[v.element]))
+                continue
             shape = (height.size,) if v.length is None else (height.size, v.length.size)
             self.expected.append(np.array([row[k] for row in by_row], DTYPES[v.element]).reshape(shape))
 
+    def is_jagged(self, value):
+        return self.jagged and value.length is not None and value.length.text == "?"
+
     def matrix(self, value, height):
+        if self.is_jagged(value):
+            return f"!soac.jagged<2 x {value.element}>"
         inside = "" if value.length is None else f"{value.length.text}x"
         return f"tensor<{height.text}x{inside}{value.element}>"
 

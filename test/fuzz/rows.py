@@ -1,7 +1,7 @@
 #!/usr/bin/python3
-"""Runs random maps over the rows of a matrix and compares them with numpy.
+"""Runs random maps over the rows of a matrix, or of a jagged array, and compares them with numpy.
 
-    rows.py [--seed FIRST] [--count N] [--backend interp,cpu] [--mode outer,full] [--keep FOLDER]
+    rows.py [--jagged] [--seed FIRST] [--count N] [--backend interp,cpu] [--mode outer,full] [--keep FOLDER]
     rows.py --show SEED
 
 The body of each map is two to six combinators on the row, on rows made of it and on
@@ -31,7 +31,7 @@ sys.path.insert(0, str(HERE))
 import numpy as np  # noqa: E402
 
 from choices import Choices, shrink  # noqa: E402
-from row_programs import Program  # noqa: E402
+from row_programs import Jagged, Program  # noqa: E402
 
 
 def module(programs):
@@ -49,11 +49,34 @@ def module(programs):
 
 
 def specification(value, name):
+    if isinstance(value, Jagged):
+        return name
     return f"{int(value)}:i{value.dtype.itemsize * 8}" if value.ndim == 0 else name
+
+
+def parts(arrays, prefix):
+    """Arrays by the names that files have for them."""
+    named = {}
+    for i, a in enumerate(arrays):
+        named |= {f"{prefix}{i}.offsets0": a.offsets, f"{prefix}{i}.data": a.data} if isinstance(a, Jagged) else {f"{prefix}{i}": a}
+    return named
+
+
+def loaded(file):
+    """The results in a file."""
+    with np.load(file) as results:
+        found = {name: results[name] for name in results.files}
+    jagged = {name.removesuffix(".offsets0") for name in found if name.endswith(".offsets0")}
+    names = list(dict.fromkeys(name.split(".")[0] if name.split(".")[0] in jagged else name for name in found))
+    return [Jagged.of_parts(found[f"{n}.offsets0"], found[f"{n}.data"]) if n in jagged else found[n] for n in names]
 
 
 def difference(got, expected):
     """What is wrong with one result, or None."""
+    if isinstance(expected, Jagged):
+        if not isinstance(got, Jagged):
+            return "no jagged array"
+        return difference(got.offsets, expected.offsets) or difference(got.data, expected.data)
     if got.shape != expected.shape:
         # Nothing says how long the rows of no rows are.
         if got.shape[:1] == expected.shape[:1] == (0,):
@@ -74,7 +97,7 @@ def run(options, programs, backend, mode):
         folder = pathlib.Path(name)
         (folder / "rows.mlir").write_text(module(programs))
         arguments = [a for p in programs for a in p.arguments]
-        np.savez(folder / "in.npz", **{f"a{i}": a for i, a in enumerate(arguments)})
+        np.savez(folder / "in.npz", **parts(arguments, "a"))
         command = [str(options.seq_run), str(folder / "rows.mlir"), "--backend", backend, "--quiet", f"--out={folder / 'out.npz'}"]
         command += [f"--mode={mode}"] * bool(mode) + [f"--cpu={options.cpu}"] * bool(options.cpu and backend == "cpu")
         command += [f"--gpu={options.gpu}"] * bool(options.gpu and backend == "simt")
@@ -87,8 +110,7 @@ def run(options, programs, backend, mode):
         if done.returncode:
             errors = [line for line in lines if "error" in line] or lines[:1]
             return f"status {done.returncode}: {' | '.join(errors[:1])}"
-        with np.load(folder / "out.npz") as results:
-            got = [results[n] for n in results.files]
+        got = loaded(folder / "out.npz")
     expected = [e for p in programs for e in p.expected]
     if len(got) != len(expected):
         return f"{len(got)} results, expected {len(expected)}"
@@ -115,7 +137,7 @@ def outcome_of(options, programs):
 def check(options, seed):
     """None, or a report about the program with this seed."""
     choices = Choices(seed)
-    program = Program(choices, f"seed{seed}")
+    program = Program(choices, f"seed{seed}", options.jagged)
     outcome = outcome_of(options, [program])
     if outcome is None:
         return None
@@ -124,10 +146,10 @@ def check(options, seed):
 
         def fails(record):
             again = Choices(record=record)
-            wrong = run(options, [Program(again, program.name)], backend, mode)
+            wrong = run(options, [Program(again, program.name, options.jagged)], backend, mode)
             return again.record if wrong and kind((outcome[0], wrong)) == wanted else None
 
-        program = Program(Choices(record=shrink(choices.record, fails, 400)), program.name)
+        program = Program(Choices(record=shrink(choices.record, fails, 400)), program.name, options.jagged)
         outcome = (backend, mode), run(options, [program], backend, mode) or outcome[1]
     (backend, mode), wrong = outcome
     report = f"// seed {seed} on {backend}{mode and f' in mode {mode}'}: {wrong}\n{shown(program)}"
@@ -139,14 +161,15 @@ def check(options, seed):
 
 def shown(program):
     """The program and its arguments; of an empty array the shape."""
-    lines = [f"{t} {a.shape if a.size == 0 else a.tolist()}" for t, a in zip(program.parameters, program.arguments)]
+    empty = lambda a: not isinstance(a, Jagged) and a.size == 0  # noqa: E731
+    lines = [f"{t} {a.shape if empty(a) else a.tolist()}" for t, a in zip(program.parameters, program.arguments)]
     lines += [f"-> {t} {e.tolist()}" for t, e in zip(program.types, program.expected)]
     return "".join(f"// {line[:300]}\n" for line in lines) + program.text
 
 
 def check_batch(options, seeds):
     """Reports about the programs with these seeds."""
-    outcome = outcome_of(options, [Program(Choices(s), f"seed{s}") for s in seeds])
+    outcome = outcome_of(options, [Program(Choices(s), f"seed{s}", options.jagged) for s in seeds])
     if outcome is None:
         return []
     found = [r for r in (check(options, seed) for seed in seeds) if r]
@@ -155,6 +178,7 @@ def check_batch(options, seeds):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--jagged", action="store_true", help="rows of any lengths")
     parser.add_argument("--seed", type=int, default=0, help="the first seed (default: 0)")
     parser.add_argument("--count", type=int, default=100, help="how many programs (default: 100)")
     parser.add_argument("--backend", default="interp,cpu", help="back ends, separated by commas (default: interp,cpu)")
@@ -168,7 +192,7 @@ def main():
     parser.add_argument("--seq-run", default=DEFAULT_RUN, help="the tool (default: target/release/seq-run)")
     options = parser.parse_args()
     if options.show is not None:
-        print(shown(Program(Choices(options.show), f"seed{options.show}")), end="")
+        print(shown(Program(Choices(options.show), f"seed{options.show}", options.jagged)), end="")
         return 0
     failed, seeds = 0, range(options.seed, options.seed + options.count)
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:

@@ -1,12 +1,12 @@
 //! Where the rows that a map makes lie, before they are made.
 //!
-//! A row that a body makes of one of its arguments, element for element, is as long as that:
+//! A row that a body makes of one of its arguments, or of its size, is as long as that:
 //! the rows of the result begin where those of the input do.
 
 use melior::ir::{Type, ValueLike, operation::OperationLike};
 use seq_dialects::{
     combinators::Combinator,
-    ir::{self, Blk, Builder, Val},
+    ir::{self, Blk, Builder, Op, Val},
     marks::CHECKED,
     ops::{TypedOp, scf, soac, tensor},
     types::{self, DYNAMIC},
@@ -45,7 +45,7 @@ pub fn place<'c>(f: &Flattener<'_, 'c>, block: Blk<'c>, value: Val<'c>, result: 
         let empty = tensor::empty(&b, &[size], types::array_of(DYNAMIC, ty));
         return Ok(Place { empty, offsets: None });
     }
-    let input = if types::rank(ty) == 1 && types::is_jagged(result) { as_long_as(block, value) } else { None };
+    let input = if types::rank(ty) == 1 && types::is_jagged(result) { as_long_as(block, value).first().copied() } else { None };
     if let Some(Form::Rows(rows)) = input.map(|v| f.lifted(v).form)
         && let [offsets] = rows.offsets[..]
     {
@@ -57,38 +57,52 @@ pub fn place<'c>(f: &Flattener<'_, 'c>, block: Blk<'c>, value: Val<'c>, result: 
     Err(Failure::at(f.root(), message).note_value(value, "the rows"))
 }
 
-/// The argument of a block that has as many elements as a value that is made of it.
-fn as_long_as<'c>(block: Blk<'c>, value: Val<'c>) -> Option<Val<'c>> {
+/// The arguments of a block that have as many elements as a value that is made of them.
+fn as_long_as<'c>(block: Blk<'c>, value: Val<'c>) -> Vec<Val<'c>> {
     if let Some((owner, _)) = ir::argument_owner(value) {
-        return (owner == block).then_some(value);
+        return if owner == block { vec![value] } else { vec![] };
     }
-    let op = ir::defining_op(value)?;
+    let Some(op) = ir::defining_op(value) else { return vec![] };
     let number = ir::result_number(value);
-    let from = if let Some(each) = scf::For::of(op) {
+    if let Some(branch) = scf::If::of(op) {
+        let way = |way: Blk<'c>| as_long_as(block, ir::operands(ir::terminator(way))[number]);
+        let other = branch.else_region().map_or(vec![], way);
+        return way(branch.then_region()).into_iter().filter(|v| other.contains(v)).collect();
+    }
+    like(op, number).into_iter().flat_map(|from| as_long_as(block, from)).collect()
+}
+
+/// Arrays that have as many elements as a result of an operation.
+fn like<'c>(op: Op<'c>, number: usize) -> Vec<Val<'c>> {
+    if let Some(each) = scf::For::of(op) {
         let body = each.region();
-        let next = as_long_as(body, ir::operands(ir::terminator(body))[number])?;
-        (next == ir::arguments(body)[1 + number]).then(|| each.init_args()[number])?
-    } else if let Some(repeated) = scf::While::of(op) {
+        let next = as_long_as(body, ir::operands(ir::terminator(body))[number]);
+        return if next.contains(&ir::arguments(body)[1 + number]) { vec![each.init_args()[number]] } else { vec![] };
+    }
+    if let Some(repeated) = scf::While::of(op) {
         let [before, after] = [repeated.before(), repeated.after()];
-        let next = as_long_as(after, ir::operands(ir::terminator(after))[number])?;
         let handed_on = ir::operands(ir::terminator(before))[1 + number];
-        let same = next == ir::arguments(after)[number] && handed_on == *ir::arguments(before).get(number)?;
-        same.then(|| repeated.inits()[number])?
-    } else if let Some(known) = Combinator::of(op) {
-        match known {
-            Combinator::Map(map) => map.inputs()[0],
-            Combinator::Scan(scan) => scan.inputs()[number],
-            Combinator::Scatter(scatter) => scatter.dests()[number],
-            Combinator::Partition(partition) if number + 1 < op.result_count() => partition.inputs()[0],
+        let Some(k) = ir::arguments(before).into_iter().position(|v| v == handed_on) else { return vec![] };
+        let next = as_long_as(after, ir::operands(ir::terminator(after))[k]);
+        return if next.contains(&ir::arguments(after)[number]) { vec![repeated.inits()[k]] } else { vec![] };
+    }
+    if let Some(known) = Combinator::of(op) {
+        return match known {
+            Combinator::Map(map) => map.inputs(),
+            Combinator::Scan(scan) => scan.inputs(),
+            Combinator::Scatter(scatter) => vec![scatter.dests()[number]],
+            Combinator::Partition(partition) if number + 1 < op.result_count() => partition.inputs(),
             Combinator::Filter(_)
             | Combinator::Hist(_)
             | Combinator::Partition(_)
             | Combinator::Reduce(_)
-            | Combinator::Screma(_) => return None,
-        }
-    } else {
-        let cast = tensor::Cast::of(op).map(tensor::Cast::source);
-        cast.or_else(|| tensor::Insert::of(op).map(tensor::Insert::dest))?
-    };
-    as_long_as(block, from)
+            | Combinator::Screma(_) => vec![],
+        };
+    }
+    let copies = || soac::Replicate::of(op).and_then(|copies| copies.sizes().first().copied());
+    let size = soac::Iota::of(op).map_or_else(copies, soac::Iota::size);
+    let counted = size.and_then(tensor::Dim::defining).filter(|dim| ir::constant_int(dim.index()) == Some(0));
+    let cast = tensor::Cast::of(op).map(tensor::Cast::source);
+    let written = || tensor::Insert::of(op).map(tensor::Insert::dest);
+    counted.map(tensor::Dim::source).or(cast).or_else(written).into_iter().collect()
 }
