@@ -294,7 +294,8 @@ def SegSequentializeBlock : SeqPass<"seg-sequentialize-block"> {
     `q` is the option `items`, or that of the schedule of the block-level operation. Unasked, it
     is 4 for rows of less than 256 elements, 8 for longer ones, and 16 for 1,024 rows and more of
     1,024 elements of 32 bits and more; but no more than 32 registers hold and than leaves every lane of a
-    warp an element. Where the program alone knows rows and their length, there is a kernel for
+    warp an element. A length with a bound, `arith.minui` of it and a constant, counts as long as
+    that. Where the program alone knows rows and their length, there is a kernel for
     each `q`, and it chooses.
 
     Rows of 128 elements or less in the widest operation of a body share blocks: the map gets

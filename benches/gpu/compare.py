@@ -47,9 +47,10 @@ def large_tiles(tree):
 
 
 def at(few, many, sizes, n):
-    """Counters of `n` elements, which are lines through those of two sizes."""
+    """Counters of `n` elements, which are lines through those of two sizes, or through nothing for
+    kernels that only the larger size has."""
     def line(kernel, key, value):
-        before = few.get(kernel, {}).get(key, value) or 0
+        before = few[kernel].get(key, value) or 0 if kernel in few else value * sizes[0] / sizes[1]
         return max(value + (n - sizes[1]) * (value - before) / (sizes[1] - sizes[0]), 0)
 
     fixed = ("registers", "shared bytes of a block")
