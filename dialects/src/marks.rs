@@ -6,7 +6,7 @@ use crate::ir::{self, Op};
 /// Of a map: its elements are left to one thread each.
 pub const OUTER: &str = "soac.outer";
 
-/// Of a map: a block of a device runs each of its elements.
+/// Of a map or scatter: a block of a device runs each of its elements.
 pub const BLOCK: &str = "soac.block";
 
 /// Of a scatter: its indices are -1 or inside of the destinations.

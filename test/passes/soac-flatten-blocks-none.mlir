@@ -26,49 +26,6 @@ func.func @jagged(%planes: !soac.jagged<3 x i32>) -> tensor<?xi32> {
   return %r : tensor<?xi32>
 }
 
-// Rows of any lengths that fusion makes one kernel of need none.
-// CHECK-LABEL: func @sums(
-// CHECK-NOT: soac.block
-// CHECK: return
-func.func @sums(%rows: !soac.jagged<2 x i32>) -> tensor<?xi32> {
-  %zero = arith.constant 0 : i32
-  // expected-remark@+1 {{'soac.map' op has no version block; it is flattened fully}}
-  %r = soac.map (%xs = %rows) : (!soac.jagged<2 x i32>) -> tensor<?xi32> {
-    %s = soac.reduce %xs neutral %zero : (tensor<?xi32>) -> i32 {
-    ^bb0(%a: i32, %b: i32):
-      %c = arith.addi %a, %b : i32
-      soac.yield %c : i32
-    }
-    soac.yield %s : i32
-  }
-  return %r : tensor<?xi32>
-}
-
-// Of rows of any lengths a block must know how much memory they take at most.
-// CHECK-LABEL: func @counted(
-// CHECK-NOT: soac.block
-// CHECK: return
-func.func @counted(%rows: !soac.jagged<2 x i32>) -> tensor<?xi32> {
-  %zero = arith.constant 0 : i32
-  %r = soac.map (%xs = %rows) : (!soac.jagged<2 x i32>) -> tensor<?xi32> {
-    %n = soac.reduce %xs neutral %zero : (tensor<?xi32>) -> i32 {
-    ^bb0(%a: i32, %b: i32):
-      %c = arith.maxui %a, %b : i32
-      soac.yield %c : i32
-    }
-    %size = arith.index_castui %n : i32 to index
-    // expected-remark@+1 {{'soac.iota' op makes tensor<?xi32> whose size has no bound, which no block can hold; the map is flattened fully, not block}}
-    %is = soac.iota(%size) : tensor<?xi32>
-    %s = soac.reduce %is neutral %zero : (tensor<?xi32>) -> i32 {
-    ^bb0(%a: i32, %b: i32):
-      %c = arith.addi %a, %b : i32
-      soac.yield %c : i32
-    }
-    soac.yield %s : i32
-  }
-  return %r : tensor<?xi32>
-}
-
 // Nor has a row whose size the element tells.
 // CHECK-LABEL: func @filtered(
 // CHECK-NOT: soac.block

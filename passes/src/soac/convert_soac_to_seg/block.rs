@@ -59,7 +59,7 @@ fn body<'e, 's, 'p, 'c>(
 }
 
 /// An emitter that leaves combinators as they are.
-fn keeping<'s, 'p, 'c>(emitter: &Emitter<'s, 'p, 'c>) -> Emitter<'s, 'p, 'c> {
+fn leaving<'s, 'p, 'c>(emitter: &Emitter<'s, 'p, 'c>) -> Emitter<'s, 'p, 'c> {
     let mut keeping = emitter.clone();
     keeping.keep = true;
     keeping
@@ -68,7 +68,7 @@ fn keeping<'s, 'p, 'c>(emitter: &Emitter<'s, 'p, 'c>) -> Emitter<'s, 'p, 'c> {
 /// Converts a scatter that is in no other combinator, each of whose values has a place of its own.
 pub fn scatter<'c>(emitter: &Emitter<'_, '_, 'c>, scatter: soac::Scatter<'c>) -> Values<'c> {
     let op = scatter.operation();
-    let keeping = keeping(emitter);
+    let keeping = leaving(emitter);
     let (mut nest, values) = body(&keeping, (op, scatter.body()), scatter.inputs()[0])?;
     let b = nest.point.body;
     let (indices, values) = split_indices(&b, values, scatter.dests().len());
@@ -85,7 +85,7 @@ pub fn scatter<'c>(emitter: &Emitter<'_, '_, 'c>, scatter: soac::Scatter<'c>) ->
 /// Converts a map that is in no other combinator.
 pub fn map<'c>(emitter: &Emitter<'_, '_, 'c>, map: soac::Map<'c>) -> Values<'c> {
     let op = map.operation();
-    let keeping = keeping(emitter);
+    let keeping = leaving(emitter);
     let (mut nest, values) = body(&keeping, (op, map.body()), map.inputs()[0])?;
     let (mut entries, mut outs) = (vec![], vec![]);
     for (k, (result, row)) in map.results().into_iter().zip(ir::operands(ir::terminator(map.body()))).enumerate() {

@@ -38,7 +38,7 @@ use crate::{
 
 /// Bytes of shared memory that a block has on every chip, but for what tiles are longer
 /// than rows and what operations need.
-const CAPACITY: i64 = 56 * 1024;
+pub const CAPACITY: i64 = 56 * 1024;
 
 /// Bytes of an element that each thread reads by itself without loss.
 const NARROW: i64 = 16;

@@ -3,6 +3,8 @@
 //! A row that a body makes of one of its arguments, or of its size, is as long as that:
 //! the rows of the result begin where those of the input do.
 
+use std::collections::HashSet;
+
 use melior::ir::{Type, ValueLike, operation::OperationLike};
 use seq_dialects::{
     combinators::Combinator,
@@ -41,14 +43,16 @@ impl<'c> Place<'c> {
 pub fn place<'c>(f: &Flattener<'_, 'c>, block: Blk<'c>, value: Val<'c>, result: Type<'c>) -> Outcome<'c, Place<'c>> {
     let (b, ty) = (f.b(), value.r#type());
     let size = f.space().size;
-    if types::rank(ty) == 0 || !types::is_jagged(ty) && types::is_static(ty) {
+    if types::rank(ty) == 0 || !types::is_jagged(result) && !types::is_jagged(ty) && types::is_static(ty) {
         let empty = tensor::empty(&b, &[size], types::array_of(DYNAMIC, ty));
         return Ok(Place { empty, offsets: None });
     }
-    let input = if types::rank(ty) == 1 && types::is_jagged(result) { as_long_as(block, value).first().copied() } else { None };
-    if let Some(Form::Rows(rows)) = input.map(|v| f.lifted(v).form)
-        && let [offsets] = rows.offsets[..]
-    {
+    let inputs = if types::rank(ty) == 1 && types::is_jagged(result) { as_long_as(block, value) } else { vec![] };
+    let offsets = inputs.into_iter().find_map(|input| match f.lifted(input).form {
+        Form::Rows(rows) => Some(rows.offsets).filter(|levels| levels.len() == 1),
+        Form::Same(_) | Form::Each(_) | Form::Row { .. } | Form::Shared { .. } | Form::Chosen { .. } => None,
+    });
+    if let Some(offsets) = offsets.map(|levels| levels[0]) {
         let total = tensor::extract(&b, offsets, &[size]);
         let empty = tensor::empty(&b, &[total], types::tensor(&[DYNAMIC], types::element(ty)));
         return Ok(Place { empty, offsets: Some(offsets) });
@@ -59,21 +63,33 @@ pub fn place<'c>(f: &Flattener<'_, 'c>, block: Blk<'c>, value: Val<'c>, result: 
 
 /// The arguments of a block that have as many elements as a value that is made of them.
 fn as_long_as<'c>(block: Blk<'c>, value: Val<'c>) -> Vec<Val<'c>> {
-    if let Some((owner, _)) = ir::argument_owner(value) {
-        return if owner == block { vec![value] } else { vec![] };
+    let mut found = vec![];
+    collect(block, value, &mut HashSet::new(), &mut found);
+    found
+}
+
+/// Adds those of a value to others, if it was not seen.
+fn collect<'c>(block: Blk<'c>, value: Val<'c>, seen: &mut HashSet<usize>, found: &mut Vec<Val<'c>>) {
+    if !seen.insert(ir::key(value)) {
+        return;
     }
-    let Some(op) = ir::defining_op(value) else { return vec![] };
+    if let Some((owner, _)) = ir::argument_owner(value) {
+        found.extend((owner == block).then_some(value));
+        return;
+    }
+    let Some(op) = ir::defining_op(value) else { return };
     let number = ir::result_number(value);
     if let Some(branch) = scf::If::of(op) {
         let way = |way: Blk<'c>| as_long_as(block, ir::operands(ir::terminator(way))[number]);
         let other = branch.else_region().map_or(vec![], way);
-        return way(branch.then_region()).into_iter().filter(|v| other.contains(v)).collect();
+        found.extend(way(branch.then_region()).into_iter().filter(|v| other.contains(v)));
+        return;
     }
-    like(op, number).into_iter().flat_map(|from| as_long_as(block, from)).collect()
+    like(op, number).into_iter().for_each(|from| collect(block, from, seen, found));
 }
 
 /// Arrays that have as many elements as a result of an operation.
-fn like<'c>(op: Op<'c>, number: usize) -> Vec<Val<'c>> {
+pub fn like<'c>(op: Op<'c>, number: usize) -> Vec<Val<'c>> {
     if let Some(each) = scf::For::of(op) {
         let body = each.region();
         let next = as_long_as(body, ir::operands(ir::terminator(body))[number]);
@@ -99,7 +115,8 @@ fn like<'c>(op: Op<'c>, number: usize) -> Vec<Val<'c>> {
             | Combinator::Screma(_) => vec![],
         };
     }
-    let copies = || soac::Replicate::of(op).and_then(|copies| copies.sizes().first().copied());
+    let outer = || types::shape(ir::result(op, number).r#type()).is_some_and(|shape| shape[0] == DYNAMIC);
+    let copies = || soac::Replicate::of(op).filter(|_| outer()).and_then(|copies| copies.sizes().first().copied());
     let size = soac::Iota::of(op).map_or_else(copies, soac::Iota::size);
     let counted = size.and_then(tensor::Dim::defining).filter(|dim| ir::constant_int(dim.index()) == Some(0));
     let cast = tensor::Cast::of(op).map(tensor::Cast::source);

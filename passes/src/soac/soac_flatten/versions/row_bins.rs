@@ -24,28 +24,29 @@
 //! some times as long as the shortest. Few rows are so long that no block holds them; all
 //! blocks together work on these.
 //! Preconditions: rows that the map makes are as long as those of an input; the sizes of arrays
-//! in the body are known before the map, or have a bound where its rows have one.
+//! in the body have a bound where its rows have one, and loops carry rows of one length.
 
 use melior::ir::{Type, ValueLike};
 use seq_analysis::bounds;
 use seq_dialects::{
     Predicate,
-    ir::{self, Blk, Builder, Op, Val},
+    ir::{self, Blk, Builder, Op, Val, ValueMap},
     marks::{EVERYWHERE, INSIDE},
-    ops::{TypedOp, scf, soac, tensor},
+    ops::{TypedOp, func, is, scf, soac, tensor},
+    schedule::LANES,
     types::{self, DYNAMIC},
 };
 
 use super::{
-    beside_check, block_form,
+    beside_check, block_form, calls,
     parallelism::{origin, points, weights},
-    places::{Place, place},
+    places::{Place, like, place},
 };
 use crate::{
     Failure,
-    soac::{
-        sequential::{Env, Outside},
-        soac_flatten::lift::{Flattener, Outcome, Placed, row_bounds},
+    soac::soac_flatten::{
+        lift::{Flattener, Outcome, Placed, row_bounds},
+        rules,
     },
 };
 
@@ -56,6 +57,9 @@ const LONGEST: [i64; 2] = [128, 1024];
 /// Elements of rows but for the longest one for which a device takes longer than for the launches
 /// that sort the rows into bins.
 const MANY: i64 = 1 << 22;
+
+/// The longest row that is tried where longer ones need too much memory.
+const SHORTEST: i64 = LANES;
 
 /// Whether a map is over rows of any lengths.
 pub fn applies(map: Op) -> bool {
@@ -71,7 +75,7 @@ pub fn busy_rows<'c>(f: &Flattener<'_, 'c>, map: Op<'c>, (all, wanted): (Val<'c>
     let (b, rows) = (f.b(), origin(&[map]).filter(|rows| types::is_jagged(rows.r#type()))?);
     let longest = beside_check::longest(f, rows, 1)
         .unwrap_or_else(|| f.longest(weights(f, rows, 1, points(f, rows, 1).expect("rows have a number"))));
-    let fits = b.cmpi(Predicate::Ule, longest, b.index(block_form::longest(map)));
+    let fits = b.cmpi(Predicate::Ule, longest, b.index(longest_in_block(f, map).unwrap_or(0)));
     let others = b.sub(points(f, rows, 2)?, longest);
     let many = b.cmpi(Predicate::Uge, others, b.index(MANY));
     Some(b.select(b.or(fits, many), all, b.index(0)))
@@ -80,16 +84,9 @@ pub fn busy_rows<'c>(f: &Flattener<'_, 'c>, map: Op<'c>, (all, wanted): (Val<'c>
 /// The whole map.
 pub fn run<'c>(mut f: Flattener<'_, 'c>) -> Outcome<'c, ()> {
     let map = f.root();
-    block_form::check_body(f.lifting(), map)?;
-    let longest = block_form::longest(map);
+    let longest = longest_in_block(&f, map)?;
     let bins: Vec<i64> = LONGEST.into_iter().filter(|&most| most < longest).chain([longest]).collect();
-    let block = f.enter_map();
-    let given = ir::results(map).into_iter().zip(ir::operands(ir::terminator(block)));
-    let places = given.map(|(result, row)| found_place(&f, block, row, result.r#type()));
-    let places = places.collect::<Outcome<'c, Vec<_>>>()?;
-    if !f.used_in(block).into_iter().any(|v| f.lifted(v).depth > 0) {
-        return Err(Failure::at(map, "does not read its rows, of which each would have a block"));
-    }
+    let (block, places) = enter(&mut f)?;
     let (sorted, counts) = by_length(&f, &bins)?;
     let mut made: Vec<Val<'c>> = places.iter().map(|place| place.empty).collect();
     let mut start = f.b().index(0);
@@ -97,11 +94,8 @@ pub fn run<'c>(mut f: Flattener<'_, 'c>) -> Outcome<'c, ()> {
         let count = tensor::extract(&f.b(), counts, &[f.b().index(k as i64)]);
         let rows = f.part_of(sorted, start, count);
         f.enter(count, Some(rows));
-        let dests: Vec<_> = made.iter().zip(&places).map(|(&array, place)| (array, place.at)).collect();
-        let scatter = f.scattered_by_blocks(block, &dests, most)?;
+        made = f.scattered_by_blocks(block, &goals(&places, &made), most)?.results();
         f.leave();
-        check_sizes(&f, scatter)?;
-        made = scatter.results();
         start = f.b().add(start, count);
     }
     let longer = tensor::extract(&f.b(), counts, &[f.b().index(bins.len() as i64)]);
@@ -111,6 +105,90 @@ pub fn run<'c>(mut f: Flattener<'_, 'c>) -> Outcome<'c, ()> {
         ir::replace_uses(result, place.filled(&f.b(), array, result.r#type()));
     }
     Ok(())
+}
+
+/// Enters a map whose body has a form in blocks; where what it yields goes.
+fn enter<'c>(f: &mut Flattener<'_, 'c>) -> Outcome<'c, (Blk<'c>, Vec<Goal<'c>>)> {
+    let map = f.root();
+    calls::inline(f.lifting(), map);
+    block_form::check_body(f.lifting(), map)?;
+    let mut calls = func::Call::all_in(map).into_iter().map(TypedOp::operation);
+    if let Some(call) = calls.find(|&call| f.lifting().is_parallel(call)) {
+        return Err(Failure::at(call, "calls a function with arrays of sizes that no block knows"));
+    }
+    let block = f.enter_map();
+    let yielded = ir::results(map).into_iter().zip(ir::operands(ir::terminator(block)));
+    let places = yielded.map(|(result, row)| goal(f, block, row, result.r#type())).collect::<Outcome<'c, Vec<_>>>()?;
+    let reads_rows = f.used_in(block).into_iter().any(|v| f.lifted(v).depth > 0);
+    if places.is_empty() || !reads_rows {
+        return Err(Failure::at(map, "makes nothing of its rows, of which each would have a block"));
+    }
+    Ok((block, places))
+}
+
+/// Arrays that are filled, and the place of a point in each.
+fn goals<'c>(places: &[Goal<'c>], arrays: &[Val<'c>]) -> Vec<(Val<'c>, Placed<'c>)> {
+    arrays.iter().zip(places).map(|(&array, place)| (array, place.at)).collect()
+}
+
+/// Elements of the longest row whose arrays surely fit into a block, of a map on which blocks can
+/// work.
+fn longest_in_block<'c>(f: &Flattener<'_, 'c>, map: Op<'c>) -> Outcome<'c, i64> {
+    let b = Builder::before(f.b().context, map);
+    let mut found = Ok(0);
+    // What is built to know it is left out again.
+    drop(b.region(&[], |b, _| {
+        let copy = b.clone_op(map, &mut ValueMap::new());
+        found = halved(Flattener::at(f.lifting(), rules::body, copy, Builder::before(b.context, copy)));
+    }));
+    found
+}
+
+/// As [`longest_in_block`], by trying shorter and shorter ones.
+fn halved<'c>(mut f: Flattener<'_, 'c>) -> Outcome<'c, i64> {
+    let (block, places) = enter(&mut f)?;
+    let (size, numbers) = (f.space().size, f.space().numbers);
+    let empty: Vec<_> = places.iter().map(|place| place.empty).collect();
+    f.enter(size, Some(numbers));
+    let mut most = block_form::longest(f.root());
+    loop {
+        let bytes = bytes_of(f.scattered_by_blocks(block, &goals(&places, &empty), most)?)?;
+        if bytes <= block_form::CAPACITY {
+            return Ok(most);
+        }
+        if most <= SHORTEST {
+            let message = format!("needs {bytes} bytes for a row of {most} elements, more than each block has");
+            return Err(Failure::at(f.root(), message));
+        }
+        most /= 2;
+    }
+}
+
+/// Bytes of the arrays of a body, and of copies of its rows; fails where no bound of them is known,
+/// or loops carry what may change its size.
+fn bytes_of<'c>(scatter: soac::Scatter<'c>) -> Outcome<'c, i64> {
+    let op = scatter.operation();
+    let mut outcome = Ok(0);
+    ir::walk(op, &mut |inner| {
+        let arrays = ir::results(inner).into_iter().enumerate().filter(|(_, v)| types::rank(v.r#type()) > 0);
+        for (k, array) in arrays.filter(|_| inner != op) {
+            let Ok(sum) = outcome else { return };
+            let loops = is::<scf::For>(inner) || is::<scf::While>(inner);
+            let steady = !loops || types::is_static(array.r#type()) || !like(inner, k).is_empty();
+            let ty = array.r#type();
+            let elements = (0..types::rank(ty)).map(|d| bounds::most_size(array, d).filter(|_| steady));
+            let elements = elements.reduce(|n, m| n?.checked_mul(m?)).flatten();
+            let bytes = elements.and_then(|n| n.checked_mul(types::byte_width(types::element(ty)) as i64));
+            outcome = match bytes.and_then(|bytes| bytes.checked_add(sum)) {
+                Some(sum) => Ok(sum),
+                None => {
+                    let message = format!("makes {ty} whose size has no bound, which no block can hold");
+                    Err(Failure::at(inner, message))
+                }
+            };
+        }
+    });
+    outcome
 }
 
 /// Where what the body yields goes.
@@ -136,7 +214,7 @@ impl<'c> Goal<'c> {
 
 /// Where a value that the body yields goes, for a result of a type. Rows of a static size lie one
 /// after another.
-fn found_place<'c>(f: &Flattener<'_, 'c>, block: Blk<'c>, value: Val<'c>, result: Type<'c>) -> Outcome<'c, Goal<'c>> {
+fn goal<'c>(f: &Flattener<'_, 'c>, block: Blk<'c>, value: Val<'c>, result: Type<'c>) -> Outcome<'c, Goal<'c>> {
     let (place, shape) = (place(f, block, value, result)?, types::shape(value.r#type()).unwrap_or_default());
     let empty = place.empty;
     Ok(match (place.offsets, &shape[..]) {
@@ -175,24 +253,6 @@ fn by_length<'c>(f: &Flattener<'_, 'c>, bins: &[i64]) -> Outcome<'c, (Val<'c>, V
     let inputs = [&[f.space().numbers], lengths.as_slice()].concat();
     let parts = soac::partition(&b, &inputs, classes, &kinds, class).results();
     Ok((parts[0], parts[1]))
-}
-
-/// Fails where a block would not know how much memory an array takes.
-fn check_sizes<'c>(f: &Flattener<'_, 'c>, scatter: soac::Scatter<'c>) -> Outcome<'c, ()> {
-    let op = scatter.operation();
-    let (b, env) = (Builder::before(f.b().context, op), Env::default());
-    let outside = Outside::new(&b, &env, op);
-    let is_known =
-        |v: Val<'c>| (0..types::rank(v.r#type())).all(|d| outside.can_size(v, d) || bounds::most_size(v, d).is_some());
-    let mut outcome = Ok(());
-    ir::walk(op, &mut |inner| {
-        let unknown = ir::results(inner).into_iter().find(|&v| inner != op && !is_known(v));
-        if let (Some(array), true) = (unknown, outcome.is_ok()) {
-            let message = format!("makes {} whose size has no bound, which no block can hold", array.r#type());
-            outcome = Err(Failure::at(inner, message));
-        }
-    });
-    outcome
 }
 
 /// What is made of rows that are longer than all bins, from `start` on among the sorted ones, if

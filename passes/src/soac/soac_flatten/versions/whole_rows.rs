@@ -15,19 +15,21 @@
 //! loop of the host, with launches for each row: with many rows a launch for each round is less,
 //! of which there are as many as the logarithm. On a CPU a row is combined in less time than
 //! rows are gathered. Preconditions: the function is public, as those are that the host begins with;
-//! the sizes of the rows are those that the program gets, for which the rules have rounds.
+//! the rows are not held by their elements, as small ones are.
 
 use melior::ir::{ValueLike, operation::OperationLike};
-use seq_analysis::effects::all_nested;
 use seq_dialects::{
     Predicate,
-    combinators::{self, Combinator, is_combinator},
-    ir::{self, Builder, Op, Val, ValueMap},
-    ops::{TypedOp, func, is, soac},
+    combinators::{self, Combinator},
+    ir::{self, Builder, Op, ValueMap},
+    ops::{TypedOp, func},
     types::{self, DYNAMIC},
 };
 
-use crate::soac::soac_flatten::lift::Lifting;
+use crate::soac::soac_flatten::{
+    lift::Lifting,
+    segmented::{has_maps_alone, is_large_row},
+};
 
 /// Rows from which on rounds have fewer launches: a round of an operator with combinators of its
 /// own has some thirty.
@@ -48,14 +50,10 @@ pub fn applies<'c>(lifting: &Lifting<'c>, op: Op<'c>) -> bool {
         )
         | None => return false,
     };
-    let open = |v: &Val<'c>| types::shape(v.r#type()).is_some_and(|shape| shape.contains(&DYNAMIC));
-    let maps_alone = |inside: Op<'c>| all_nested(inside, &|o| !is_combinator(o) || is::<soac::Map>(o));
-    let operations = ir::operations(operator).into_iter();
-    let mut held = operations.chain(lifting.called(op).into_iter().map(|(_, function)| function));
-    let maps_alone = held.all(maps_alone);
+    let large = neutral.iter().all(|v| is_large_row(v.r#type()));
     let public = ir::around(op).find_map(func::Func::of).is_some_and(|function| ir::is_public(function.operation()));
     let known = types::shape(combinators::inputs(op)[0].r#type()).map_or(DYNAMIC, |shape| shape[0]);
-    public && neutral.iter().all(open) && !maps_alone && (known == DYNAMIC || known >= MANY)
+    public && large && !has_maps_alone(lifting, op, operator) && (known == DYNAMIC || known >= MANY)
 }
 
 /// A choice between the operation and a copy of it that is to be flattened: the choice, and the copy.

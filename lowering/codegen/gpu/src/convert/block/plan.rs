@@ -87,7 +87,7 @@ pub struct Plan<'c> {
     free: Vec<usize>,
     /// For each array that a loop has under another name in its body and behind it what it is.
     handed_on: ValueMap<'c>,
-    /// Sizes outside of the operation that are equal where the asserts around are passed.
+    /// Sizes that are equal where the asserts around are passed.
     equal: Vec<[Val<'c>; 2]>,
 }
 
