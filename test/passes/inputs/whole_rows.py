@@ -1,6 +1,6 @@
 """Products and prefix products of few and many matrices, beside numpy.
 
-    whole_rows.py SEQ-RUN PROGRAM
+    whole_rows.py SEQ-RUN PROGRAM [SIZE]
 """
 
 import pathlib
@@ -15,17 +15,18 @@ COUNTS = [1, 127, 128, 700]
 
 
 def main():
-    run, program = sys.argv[1:]
+    run, program, size = (*sys.argv[1:], 5)[:3]
+    size = int(size)
     rng = np.random.default_rng(30)
     runs = 0
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
         one, made = folder / "one.npy", folder / "made.npz"
-        np.save(one, np.eye(5, dtype=np.int32))
+        np.save(one, np.eye(size, dtype=np.int32))
         for count in COUNTS:
-            matrices = rng.integers(-3, 4, (count, 5, 5), np.int32)
+            matrices = rng.integers(-3, 4, (count, size, size), np.int32)
             np.save(folder / "matrices.npy", matrices)
-            product, prefixes = np.eye(5, dtype=np.int32), []
+            product, prefixes = np.eye(size, dtype=np.int32), []
             for matrix in matrices:
                 product = product @ matrix
                 prefixes.append(product)

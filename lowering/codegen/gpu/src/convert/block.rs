@@ -75,6 +75,8 @@ pub struct Planned<'c> {
     rows: Option<Rows<'c>>,
     /// The bytes of shared memory that a block takes, before the operation.
     bytes: Val<'c>,
+    /// Whether rows may differ in length.
+    uneven: bool,
 }
 
 /// Plans the block-level operations of a module; what has no plan is left to one thread a
@@ -97,7 +99,9 @@ pub fn plan<'c>(host: &Host, module: Op<'c>) -> Vec<Planned<'c>> {
                 let spare = if rows.is_some() { rows::SPARE } else { 0 };
                 fit::check(op, &b, bytes, host.chip.block_shared() - spare, &mut told);
                 let threads = threads(&mut plan, &b, body);
-                found.push(Planned { op, plan, threads, rows, bytes });
+                let sizes = operations::all(body).into_iter().flat_map(|seg| seg.space);
+                let uneven = sizes.into_iter().any(|size| plan.hoist(size).is_none());
+                found.push(Planned { op, plan, threads, rows, bytes, uneven });
             }
             Err(why) => {
                 let message = format!("{}; each point has one thread, not a block", why.message);
@@ -154,7 +158,7 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &Host, planned: &Planned<'c>) ->
         let (first, step) = (part.first, part.step);
         let team = Team::new(device, part, &planned.plan, arena, (host.chip, tile.threads, scratch));
         b.for_step(first, total, step, &[], |b, row, _| {
-            team.number.set(planned.rows.map(|_| row));
+            team.number.set(planned.rows.filter(|_| !planned.uneven).map(|_| row));
             team.row(b, &seg, &seq_loops::delinearize(b, row, &sizes));
             vec![]
         });

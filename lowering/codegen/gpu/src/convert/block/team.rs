@@ -43,7 +43,7 @@ pub struct Team<'t, 'c> {
     /// What stands for the values of the body.
     pub map: RefCell<ValueMap<'c>>,
     pub hazards: RefCell<Hazards>,
-    /// The number of the row among all, where a row has lanes of a warp.
+    /// The number of the row among all, where rows of one length have lanes of a warp each.
     pub number: std::cell::Cell<Option<Val<'c>>>,
     /// How often the scratch memory was taken.
     pub turns: std::cell::Cell<i64>,
