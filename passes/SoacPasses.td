@@ -397,7 +397,7 @@ def SoacFlatten : SeqPass<"soac-flatten"> {
       elements come one after another (`block-level=host`). On a GPU each element has a
       block of its own (`block-level=device`): the map gets the attribute `soac.block`,
       and `convert-soac-to-seg` makes `seg.map level(block)` of it. Rows of any
-      lengths are sorted into bins by length in one pass: of up to 128 elements, of up to
+      lengths are sorted into bins by length in one pass: of up to 64 elements, of up to
       1,024, and of as many as a block surely holds. A bin has a scatter with `soac.block`,
       in which `arith.minui` of the length of a row and of the bin says how much memory a
       block needs; longer rows are flattened fully. The stack of a GPU's
@@ -408,7 +408,8 @@ def SoacFlatten : SeqPass<"soac-flatten"> {
       that differ in length keep as many threads busy as the longest one goes into
       all of them; `mixed` has as much as there are short rows. Of what is one kernel
       over all elements as it is, only scans have another version, on a device: `block`.
-      Rows of any lengths have it where flat code has several kernels, and it is taken where
+      Rows of any lengths have it where combinators need what others make of a row, or are in
+      loops or branches, and it is taken where
       all rows fit into bins, or where rows but for the longest have 4 million elements.
 
     With `block-level=device` and `full` or `incremental`, reductions and scans of 128 or

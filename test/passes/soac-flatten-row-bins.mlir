@@ -9,7 +9,7 @@
 // CHECK-LABEL: func.func @chain(
 // CHECK: soac.partition 4
 // CHECK: soac.scatter {{.*}} attributes {soac.block, soac.everywhere}
-// CHECK: arith.minui %{{.*}}, %c128
+// CHECK: arith.minui %{{.*}}, %c64
 // CHECK: soac.scatter {{.*}} attributes {soac.block, soac.everywhere}
 // CHECK: arith.minui %{{.*}}, %c1024
 // CHECK: soac.scatter {{.*}} attributes {soac.block, soac.everywhere}

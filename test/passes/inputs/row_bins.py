@@ -11,7 +11,7 @@ import tempfile
 import numpy as np
 
 # Around the bounds of the bins, and longer than all.
-LENGTHS = [0, 1, 2, 31, 32, 33, 100, 127, 128, 129, 200, 1000, 1023, 1024, 1025, 1500, 6000]
+LENGTHS = [0, 1, 2, 31, 33, 63, 64, 65, 100, 129, 200, 1000, 1023, 1024, 1025, 1500, 6000]
 
 
 def parts(rows, of):

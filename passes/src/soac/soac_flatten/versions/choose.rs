@@ -212,7 +212,9 @@ impl<'a, 'c> Versions<'a, 'c> {
             return vec![];
         }
         if irregular || !device || is_perfect(map) && !self.has_element_of_each_point(map) {
-            return self.of(map, irregular);
+            let blocks = !device || !row_bins::applies(map) || row_bins::pays(self.lifting, map);
+            let found = self.of(map, irregular).into_iter();
+            return found.filter(|&version| blocks || version != Version::Block).collect();
         }
         if block_form::scans(map) { vec![Version::Block] } else { vec![] }
     }

@@ -11,7 +11,7 @@
 //! // after: the numbers of the rows by bins, in one pass
 //! %sorted, %counts = soac.partition 4 (%i = %numbers, %n = %lengths) ...
 //! %a = soac.scatter (%k = %first_bin) into (%empty) attributes {soac.block} {
-//!   %length = arith.minui %own, %c128 : index       // the bound of the bin, by which a block gets its memory
+//!   %length = arith.minui %own, %c64 : index       // the bound of the bin, by which a block gets its memory
 //!   %row = tensor.extract_slice %data[%start] [%length] [1] : tensor<?xi32> to tensor<?xi32>
 //!   soac.yield %start, sort of %row : index, tensor<?xi32>
 //! }
@@ -26,10 +26,13 @@
 //! Preconditions: rows that the map makes are as long as those of an input; the sizes of arrays
 //! in the body have a bound where its rows have one, and loops carry rows of one length.
 
+use std::collections::HashMap;
+
 use melior::ir::{Type, ValueLike};
-use seq_analysis::bounds;
+use seq_analysis::{bounds, effects::all_nested};
 use seq_dialects::{
     Predicate,
+    combinators::{Combinator, is_combinator},
     ir::{self, Blk, Builder, Op, Val, ValueMap},
     marks::{EVERYWHERE, INSIDE},
     ops::{TypedOp, func, is, scf, soac, tensor},
@@ -45,14 +48,14 @@ use super::{
 use crate::{
     Failure,
     soac::soac_flatten::{
-        lift::{Flattener, Outcome, Placed, row_bounds},
+        lift::{Flattener, Lifting, Outcome, Placed, row_bounds},
         rules,
     },
 };
 
 /// Elements of the longest row of a bin, but for the last one, whose rows fit into a block; the
-/// rows of the first one share a warp (`seg-sequentialize-block`).
-const LONGEST: [i64; 2] = [128, 1024];
+/// rows of the first one share warps (`seg-sequentialize-block`).
+const LONGEST: [i64; 2] = [64, 1024];
 
 /// Elements of rows but for the longest one for which a device takes longer than for the launches
 /// that sort the rows into bins.
@@ -64,6 +67,37 @@ const SHORTEST: i64 = LANES;
 /// Whether a map is over rows of any lengths.
 pub fn applies(map: Op) -> bool {
     ir::operands(map).into_iter().chain(ir::results(map)).any(|v| types::is_jagged(v.r#type()))
+}
+
+/// Whether flat code of a map surely has more launches than bins: where combinators need what others
+/// make of all of a row, or are under control flow.
+pub fn pays<'c>(lifting: &Lifting<'c>, map: Op<'c>) -> bool {
+    let mut steps: HashMap<usize, usize> = HashMap::new();
+    let has_none = |op| all_nested(op, &|inner| !is_combinator(inner) && !lifting.is_parallel(inner));
+    for op in ir::operations(ir::block(map, 0)) {
+        let before = ir::operands(op).into_iter().chain(ir::captures(op)).filter_map(|v| steps.get(&ir::key(v)));
+        let before = before.copied().max().unwrap_or(0);
+        let own = match Combinator::of(op) {
+            Some(Combinator::Map(map)) if ir::operations(map.body()).into_iter().all(has_none) => before,
+            Some(
+                Combinator::Map(_)
+                | Combinator::Reduce(_)
+                | Combinator::Scan(_)
+                | Combinator::Screma(_)
+                | Combinator::Hist(_)
+                | Combinator::Scatter(_)
+                | Combinator::Filter(_)
+                | Combinator::Partition(_),
+            ) => before + 1,
+            None if has_none(op) => before,
+            None => return true,
+        };
+        if own > 1 {
+            return true;
+        }
+        steps.extend(ir::results(op).into_iter().map(|v| (ir::key(v), own)));
+    }
+    false
 }
 
 /// How many rows blocks would keep busy, `wanted` where threads could have them: all of them if
