@@ -1,7 +1,9 @@
 // RUN: %python %S/inputs/row_bins.py seq-run %s counted | FileCheck %s --check-prefix=RUN-OF
 // RUN-OF: 6 runs ok
-// RUN: seq-opt %s --seq-to-kernels=mode=block -o /dev/null 2>&1 | FileCheck %s --allow-empty
+// RUN: seq-opt %s --seq-to-kernels=mode=block --mlir-print-ir-after=soac-flatten -o /dev/null 2>&1 | FileCheck %s
 // CHECK-NOT: remark
+// CHECK-LABEL: func.func @counted(
+// CHECK-COUNT-3: soac.block
 
 // The longer one of the rows of an element counts; rows of a static size lie one after another.
 func.func @counted(%rows: !soac.jagged<2 x i32>, %others: !soac.jagged<2 x i32>, %ws: tensor<?xi32>) -> (tensor<?x8xi32>, !soac.jagged<2 x i32>) {
