@@ -47,10 +47,11 @@ def large_tiles(tree):
 
 
 def at(few, many, sizes, n):
-    """Counters of `n` elements, which are lines through those of two sizes, or through nothing for
-    kernels that only the larger size has."""
+    """Counters of `n` elements, which are lines through those of two sizes, or, but for launches,
+    through nothing for kernels that only the larger size has."""
     def line(kernel, key, value):
-        before = few[kernel].get(key, value) or 0 if kernel in few else value * sizes[0] / sizes[1]
+        alone = value if key == "launches" else value * sizes[0] / sizes[1]
+        before = few[kernel].get(key, value) or 0 if kernel in few else alone
         return max(value + (n - sizes[1]) * (value - before) / (sizes[1] - sizes[0]), 0)
 
     fixed = ("registers", "shared bytes of a block")
