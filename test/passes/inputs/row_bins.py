@@ -14,10 +14,6 @@ import numpy as np
 LENGTHS = [0, 1, 2, 31, 33, 63, 64, 65, 100, 129, 200, 1000, 1023, 1024, 1025, 1500, 6000]
 
 
-def parts(rows, of):
-    return [of(row) for row in rows]
-
-
 def joined(rows):
     return np.concatenate([np.zeros(0, np.int32), *rows]).astype(np.int32)
 
@@ -52,8 +48,8 @@ def counted(rows, others, ws):
 
 
 def jagged(rows):
-    offsets = np.concatenate([[0], np.cumsum([len(row) for row in rows], dtype=np.int64)])
-    return {"offsets0": offsets.astype(np.int64), "data": joined(rows)}
+    offsets = np.cumsum([0, *map(len, rows)], dtype=np.int64)
+    return {"offsets0": offsets, "data": joined(rows)}
 
 
 def draw(rng, lengths):

@@ -112,7 +112,7 @@ impl<'c> Plan<'c> {
 
     /// All values outside of the operation that sizes need.
     pub fn sizes(&self) -> impl Iterator<Item = Val<'c>> {
-        let of_arrays = self.arrays.iter().flat_map(|a| &a.sizes).filter(|v| !ir::is_defined_inside(**v, self.op));
+        let of_arrays = self.arrays.iter().flat_map(|a| &a.sizes).filter(|&&v| !self.is_inside(v));
         self.slots.iter().flat_map(|slot| &slot.sizes).chain(of_arrays).copied()
     }
 
@@ -295,7 +295,7 @@ impl<'c> Plan<'c> {
             let size = |&n: &i64| if n == DYNAMIC { dynamic.next().expect("a size") } else { self.outside.index(n) };
             return Ok(shape.iter().map(size).collect());
         }
-        if !ir::is_defined_inside(array, self.op) {
+        if !self.is_inside(array) {
             return Ok((0..shape.len()).map(|d| self.outside.dim(array, d)).collect());
         }
         if let Some(cast) = memref::Cast::defining(array) {
@@ -333,19 +333,20 @@ impl<'c> Plan<'c> {
         let message = "makes an array in a block whose size is not known before it";
         let mut known = |size| {
             let own = self.resolved(size);
-            (!ir::is_defined_inside(own, self.op) || self.most(own).is_some()).then_some(own)
+            (!self.is_inside(own) || self.most(own).is_some()).then_some(own)
         };
         sizes.into_iter().map(|size| known(size).ok_or_else(|| Failure::at(at, message))).collect()
     }
 
     /// A value outside of the operation in place of a size, or the one of the body that it is.
     fn resolved(&mut self, size: Val<'c>) -> Val<'c> {
-        let of_array = |plan: &mut Self| {
-            let dim = memref::Dim::defining(size)?;
-            let d = usize::try_from(ir::constant_int(dim.index())?).ok()?;
-            plan.sizes_of(dim.source(), dim.operation()).ok()?.get(d).copied()
-        };
-        self.hoist(size).or_else(|| of_array(self)).unwrap_or(size)
+        self.hoist(size).or_else(|| self.size_that_is(memref::Dim::defining(size)?)).unwrap_or(size)
+    }
+
+    /// The size of an array that an operation asks for.
+    fn size_that_is(&mut self, dim: memref::Dim<'c>) -> Option<Val<'c>> {
+        let d = usize::try_from(ir::constant_int(dim.index())?).ok()?;
+        self.sizes_of(dim.source(), dim.operation()).ok()?.get(d).copied()
     }
 
     /// A value outside of the operation that one of the body does not exceed.
@@ -364,7 +365,7 @@ impl<'c> Plan<'c> {
 
     /// A value outside of the operation in place of one that the body computes of such.
     pub fn hoist(&mut self, value: Val<'c>) -> Option<Val<'c>> {
-        if !ir::is_defined_inside(value, self.op) {
+        if !self.is_inside(value) {
             return Some(value);
         }
         if let Some(&known) = self.hoisted.get(&ir::key(value)) {
@@ -372,9 +373,7 @@ impl<'c> Plan<'c> {
         }
         let op = ir::defining_op(value)?;
         if let Some(dim) = memref::Dim::of(op) {
-            let (array, d) = (dim.source(), ir::constant_int(dim.index())?);
-            let size = self.sizes_of(array, op).ok()?.get(d as usize).copied()?;
-            return (!ir::is_defined_inside(size, self.op)).then_some(size);
+            return self.size_that_is(dim).filter(|&size| !self.is_inside(size));
         }
         if !dialect::is_arith(op) {
             return None;
