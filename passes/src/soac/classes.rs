@@ -12,7 +12,7 @@ use seq_dialects::{
     ops::{TypedOp, arith, soac},
 };
 
-pub use seq_analysis::classes::{counted, is_one};
+pub use seq_analysis::classes::{BY_NUMBER, counted, is_one};
 
 /// Stops the program unless `0 <= class < classes`.
 pub fn check<'c>(b: &Builder<'c>, name: &str, class: Val<'c>, classes: i64) {
@@ -30,7 +30,7 @@ pub fn members<'c>(b: &Builder<'c>, class: Val<'c>, classes: i64) -> Vec<Val<'c>
 }
 
 /// Whether a class is `q`, of type `i1`.
-fn belongs<'c>(b: &Builder<'c>, class: Val<'c>, q: i64) -> Val<'c> {
+pub fn belongs<'c>(b: &Builder<'c>, class: Val<'c>, q: i64) -> Val<'c> {
     match is(b, class, q) {
         Truth::Known(truth) => b.int(i64::from(truth), b.i1()),
         Truth::Value(value) => value,

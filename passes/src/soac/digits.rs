@@ -31,7 +31,7 @@ use seq_dialects::{
 };
 
 /// The most classes of one step: so many are counted as fast as they are moved.
-const FEW: i64 = 8;
+const FEW: i64 = 16;
 
 /// The most classes that one thread counts.
 const COUNTED: i64 = 256;

@@ -6,6 +6,7 @@
 //! warp's part of the tile free of bank conflicts.
 
 pub mod across;
+pub mod classes;
 pub mod counts;
 mod element;
 mod reduction;

@@ -9,7 +9,13 @@
 //!   let ys = partition k c xs in partition l d ys
 //!     ==  seg.red (+) the counts of c and of d o c over xs, then both scans
 //!
-//! Precondition of that, checked here: they stand in one block, the inputs of the second are all
+//! With more classes all of them are counted, and where a class begins is in an array, so that an
+//! element only asks for the count of its own:
+//!
+//!   partition k c xs  ==  seg.scan (+) the counts of each class
+//!                         { out[starts[c] + (count of class c) - 1] = x }
+//!
+//! Precondition of counting partitions together, checked here: they stand in one block, the inputs of the second are all
 //! results of the first, what its region uses is there before the first, and nothing in it can stop
 //! the program, as that would come too early.
 
@@ -19,8 +25,9 @@ use melior::ir::{Type, ValueLike, operation::OperationLike};
 use seq_analysis::effects;
 use seq_dialects::{
     Predicate,
-    ir::{self, Op, Val},
-    ops::{TypedOp, arith, soac},
+    ir::{self, Builder, Op, Val},
+    ops::{TypedOp, arith, soac, tensor},
+    types,
 };
 
 use super::{
@@ -128,7 +135,11 @@ pub fn partition<'c>(
     let sizes = results.pop().expect("a partition has sizes");
     let totals = totals(emitter, ahead, partition)?;
 
-    let mut second = body(emitter, op)?;
+    let second = body(emitter, op)?;
+    if classes::BY_NUMBER.contains(&classes) && second.point.offsets.is_none() && second.point.indices.len() == 1 {
+        return by_number(emitter, partition, &totals, second);
+    }
+    let mut second = second;
     let b = second.point.body;
     let own = classes::members(&b, second.key, classes);
     let forward = forward(&second, &own, &results);
@@ -164,8 +175,93 @@ pub fn partition<'c>(
     Ok(done)
 }
 
-/// The totals as one array, made where the totals are; the last class has the rest of
-/// all elements.
+/// Converts a partition of several classes over one segment, whose elements look up by the number of
+/// their class where it begins and how many of it there are.
+fn by_number<'c>(
+    emitter: &Emitter<'_, '_, 'c>,
+    partition: soac::Partition<'c>,
+    totals: &[Val<'c>],
+    mut second: Body<'c>,
+) -> Values<'c> {
+    let (op, classes) = (partition.operation(), partition.classes());
+    let (b, size) = (second.point.body, second.size);
+    let mut results = partition.results();
+    let sizes = results.pop().expect("a partition has sizes");
+    let many = classes as usize;
+    let index = b.index_type();
+    let array = types::tensor(&[classes], index);
+    let [sizes, starts] = class_arrays(emitter, op, totals, (many, size), [sizes.r#type(), array]);
+    let last = b.index(classes - 1);
+    let number = if classes::is_one(second.key, classes) { second.key } else { arith::minui(&b, second.key, last) };
+    let number = arith::index_castui(&b, number, b.integer_type(8));
+    let forward = forward(&second, &[number], &results);
+    let own = (0..classes).map(|q| classes::belongs(&b, second.key, q));
+    let mut yields: Vec<_> = own.map(|own| Yield::here(count_of(&b, own))).collect();
+    yields.extend(forward.sent.iter().map(|&v| Yield::here(v)));
+    let zeros = vec![second.point.outside.index(0); many];
+    let mut kinds = vec![index; 1 + many];
+    kinds.extend(forward.sent.iter().map(|v| v.r#type()));
+    let post = b.region(&kinds, |b, arguments| {
+        let (counts, received) = arguments[1..].split_at(many);
+        let class = arith::index_castui(b, received[0], index);
+        let count = (0..many - 1).rev().fold(counts[many - 1], |rest, q| {
+            arith::select(b, b.cmpi(Predicate::Eq, class, b.index(q as i64)), counts[q], rest)
+        });
+        let before = arith::subi(b, count, b.index(1));
+        let at = arith::addi(b, tensor::extract(b, starts, &[class]), before);
+        let values = forward.receive(b, &second.point, &arguments[..1], received);
+        let entries: Vec<_> = values.into_iter().map(|value| Yield { value, to: vec![at] }).collect();
+        finish_known(b, &entries, Known::Everywhere);
+    });
+    let mut outs = vec![];
+    for (k, &result) in results.iter().enumerate() {
+        outs.push(destination(emitter, &second, op, result, k)?);
+    }
+    let operator = addition(&b, many)?;
+    let mut done = second.point.scan((&zeros, &[]), &outs, Flags::default(), &yields, (operator, post));
+    done.push(sizes);
+    Ok(done)
+}
+
+/// The totals as one array, and where each class begins as another, made where the totals are.
+fn class_arrays<'c>(
+    emitter: &Emitter<'_, '_, 'c>,
+    op: Op<'c>,
+    totals: &[Val<'c>],
+    (classes, all): (usize, Val<'c>),
+    types: [Type<'c>; 2],
+) -> [Val<'c>; 2] {
+    let mut point = Point::before(emitter.context(), op);
+    let count = point.outside.index(classes as i64);
+    let at = point.dimension(count, op.location());
+    let b = point.body;
+    let sizes = all_sizes(&b, totals, (classes, all));
+    let starts = sizes.iter().scan(b.index(0), |start, &size| {
+        Some(std::mem::replace(start, arith::addi(&b, *start, size)))
+    });
+    let values = [chosen(&b, at, &sizes), chosen(&b, at, &starts.collect::<Vec<_>>())];
+    let outs = types.map(|ty| point.outside.empty(ty, &[count]));
+    let made = point.map(&outs, &values.map(Yield::here)).results();
+    [made[0], made[1]]
+}
+
+/// The sizes of all classes; the last one has the rest of all elements.
+fn all_sizes<'c>(b: &Builder<'c>, totals: &[Val<'c>], (classes, all): (usize, Val<'c>)) -> Vec<Val<'c>> {
+    let mut sizes: Vec<_> = totals.iter().map(|&total| Source::Value(total).read_scalar(b)).collect();
+    if sizes.len() < classes {
+        sizes.push(sizes.iter().fold(all, |rest, &size| arith::subi(b, rest, size)));
+    }
+    sizes
+}
+
+/// Of several values that of a number, or zero.
+fn chosen<'c>(b: &Builder<'c>, number: Val<'c>, values: &[Val<'c>]) -> Val<'c> {
+    (0..).zip(values).fold(b.index(0), |rest, (q, &value)| {
+        arith::select(b, b.cmpi(Predicate::Eq, number, b.index(q)), value, rest)
+    })
+}
+
+/// The totals as one array, made where the totals are.
 fn class_sizes<'c>(
     emitter: &Emitter<'_, '_, 'c>,
     op: Op<'c>,
@@ -177,15 +273,7 @@ fn class_sizes<'c>(
     let count = point.outside.index(classes as i64);
     let at = point.dimension(count, op.location());
     let b = point.body;
-    let mut sizes: Vec<_> = totals.iter().map(|&total| Source::Value(total).read_scalar(&b)).collect();
-    if sizes.len() < classes {
-        sizes.push(sizes.iter().fold(all, |rest, &size| arith::subi(&b, rest, size)));
-    }
-    let mut value = b.index(0);
-    for (q, &size) in sizes.iter().enumerate() {
-        let own = b.cmpi(Predicate::Eq, at, b.index(q as i64));
-        value = arith::select(&b, own, size, value);
-    }
+    let value = chosen(&b, at, &all_sizes(&b, totals, (classes, all)));
     let out = point.outside.empty(ty, &[count]);
     point.map(&[out], &[Yield::here(value)]).results()[0]
 }

@@ -54,7 +54,7 @@ pub struct Device<'c> {
     made: HashMap<(String, structure::Key), Made<'c>>,
     declared: Vec<&'static str>,
     /// The functions made of blocks for the kernel under construction.
-    outlined: HashMap<usize, Outlined<'c>>,
+    outlined: HashMap<(usize, Vec<usize>), Outlined<'c>>,
     functions_made: usize,
 }
 
@@ -286,29 +286,49 @@ impl<'c> Device<'c> {
         map: &ValueMap<'c>,
         failure: Val<'c>,
     ) -> Vec<Val<'c>> {
+        self.computed(b, block, &ir::operands(ir::terminator(block)), values, map, failure)
+    }
+
+    /// As [`Self::apply`], but what `wanted` of the region's values are, in place of what it yields.
+    pub fn computed(
+        &mut self,
+        b: &Builder<'c>,
+        block: Blk<'c>,
+        wanted: &[Val<'c>],
+        values: &[Val<'c>],
+        map: &ValueMap<'c>,
+        failure: Val<'c>,
+    ) -> Vec<Val<'c>> {
         let operations = ir::operations(block);
         let stops = operations.iter().any(|&op| !ir::find(op, &[soac::Assert::NAME, func::Call::NAME]).is_empty());
         if !stops {
-            return b.inline(block, values, &mut map.clone());
+            let mut map = map.clone();
+            b.inline(block, values, &mut map);
+            return seq_loops::mapped_all(&map, wanted);
         }
-        let found = self.outlined.get(&(block.to_raw().ptr as usize)).cloned();
-        let outlined = found.unwrap_or_else(|| self.function_of_body(block, map));
+        let key = (block.to_raw().ptr as usize, wanted.iter().map(|&v| ir::key(v)).collect());
+        let found = self.outlined.get(&key).cloned();
+        let outlined = found.unwrap_or_else(|| {
+            let outlined = self.function_of_body(block, wanted, map);
+            self.outlined.insert(key, outlined.clone());
+            outlined
+        });
         let mut arguments: Vec<_> = outlined.captured.iter().map(|v| map[&ir::key(*v)]).collect();
         arguments.extend(values);
         arguments.push(failure);
         ir::results(func::call(b, &arguments, &outlined.name, &outlined.results).operation())
     }
 
-    /// A function made of a block: what it captures, then the block's arguments.
-    fn function_of_body(&mut self, block: Blk<'c>, map: &ValueMap<'c>) -> Outlined<'c> {
+    /// A function made of a block, of what it captures, then the block's arguments, that returns
+    /// some of its values.
+    fn function_of_body(&mut self, block: Blk<'c>, wanted: &[Val<'c>], map: &ValueMap<'c>) -> Outlined<'c> {
         let name = format!("body_{}", self.functions_made);
         self.functions_made += 1;
-        let end = ir::terminator(block);
         let (captured, constants) = captures(block, map);
-        let results: Vec<Type> = ir::operands(end).iter().map(|v| v.r#type()).collect();
+        let results: Vec<Type> = wanted.iter().map(|v| v.r#type()).collect();
         let mut types: Vec<Type> = captured.iter().map(|v| v.r#type()).collect();
         types.extend(ir::arguments(block).iter().map(|v| v.r#type()));
-        let (b, arguments) = self.function(&name, &types, &results, end.location());
+        let (b, arguments) = self.function(&name, &types, &results, ir::terminator(block).location());
         let mut inner = ValueMap::new();
         for constant in constants {
             b.clone_op(constant, &mut inner);
@@ -317,13 +337,11 @@ impl<'c> Device<'c> {
             inner.insert(ir::key(*value), *argument);
         }
         let own = &arguments[captured.len()..arguments.len() - 1];
-        let yielded = b.inline(block, own, &mut inner);
-        let end = func::return_(&b, &yielded).operation();
+        b.inline(block, own, &mut inner);
+        let end = func::return_(&b, &seq_loops::mapped_all(&inner, wanted)).operation();
         let body = end.block().expect("the function has a body");
         self.finish(&[unsafe { Blk::from_raw(body.to_raw()) }], arguments[arguments.len() - 1]);
-        let outlined = Outlined { name, captured, results };
-        self.outlined.insert(block.to_raw().ptr as usize, outlined.clone());
-        outlined
+        Outlined { name, captured, results }
     }
 
     /// An empty private function whose last parameter is the failure record.

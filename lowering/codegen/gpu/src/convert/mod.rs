@@ -30,6 +30,7 @@ mod space;
 mod staged;
 mod tile;
 mod vectors;
+mod votes;
 mod warp;
 mod words;
 
@@ -125,7 +126,7 @@ fn lower<'c>(device: &mut Device<'c>, host: &mut Host, op: Op<'c>) -> Outcome<'c
         Shaped::Hist => hist::lower(device, host, &seg)?,
         Shaped::OrderedHist => hist::ordered::lower(device, host, &seg)?,
         Shaped::Reduction | Shaped::Rows => red::lower(device, host, &seg)?,
-        Shaped::Counts | Shaped::Scan => scan::lower(device, host, &seg)?,
+        Shaped::Counts | Shaped::Classes(_) | Shaped::Scan => scan::lower(device, host, &seg)?,
     }
     ir::erase(op);
     Ok(())

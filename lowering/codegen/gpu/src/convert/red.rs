@@ -5,7 +5,8 @@
 //! folds the partial results in the order of the blocks. A result does not depend on which
 //! block that is.
 //!
-//! With a commutative operator a thread takes elements a block's width apart.
+//! With a commutative operator a thread takes elements a block's width apart. Where it counts the
+//! elements of several classes, warps vote on these ([`Votes`]).
 //! With another one each lane has a range of consecutive elements: a warp reads
 //! pieces of 128 bytes of its lanes' ranges, coalesced, and hands them out
 //! through shared memory, so that the operator is applied once an element and
@@ -34,6 +35,7 @@ use seq_dialects::{
     ir::{self, Builder, Val},
     ops::{TypedOp, gpu, llvm::AtomicBinOp, scf},
     seg_parts::SegParts,
+    types,
 };
 use seq_passes::Outcome;
 
@@ -44,12 +46,13 @@ use super::{
     host::{Host, Launch},
     plant::planted,
     vectors::{self, Vectors},
-    warp::{Combine, Group, LANES},
+    votes::Votes,
+    warp::{self, Combine, Group, LANES},
     words::Layout,
 };
 use crate::{
     cost,
-    resources::{self, Staged, Tile, commutes, counts::counts},
+    resources::{self, Staged, Tile, classes::Classes, commutes, counts::counts},
 };
 
 pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &SegParts<'c>) -> Outcome<'c> {
@@ -89,7 +92,7 @@ fn launch<'c>(
     let bytes_shared = host.shared(seg.op, tile, &shared)?;
     let name = device.kernel(stem, seg.op, tile.threads, &parameters, &shared, |device, kernel| {
         let code = Code { kernel, seg };
-        fill(&Red { code, tile, layout: &layout, staged: &staged }, device);
+        fill(&Red { code, tile, layout: &layout, staged: &staged, classes: Classes::reduced(seg) }, device);
     });
     device.bound_blocks(&name, host.least_blocks(seg.op, tile, bytes_shared)?);
     let launch = Launch { name: &name, blocks, threads: b.index(tile.threads), arguments: parameters.all() };
@@ -103,17 +106,30 @@ struct Red<'k, 'c> {
     tile: Tile,
     layout: &'k Layout<'c>,
     staged: &'k Staged<'c>,
+    /// What it counts, if these are the elements of classes.
+    classes: Option<Classes<'c>>,
 }
 
 impl<'c> Red<'_, 'c> {
     /// One row, of which each block has a part.
     fn row(&self, device: &mut Device<'c>) {
         let b = &self.code.kernel.b;
-        let own = match commutes(self.code.seg) {
-            true => self.strided(device, b, &[], (block_id(b), block_count(b))),
-            false => self.ranges(device, b, self.code.size()),
+        let part = (block_id(b), block_count(b));
+        let total = match self.classes {
+            Some(classes) => {
+                let votes = Votes::new(b, classes, self.code.kernel.lane);
+                let count = self.strided(device, b, &[], part, Some(&votes))[0];
+                self.of_warps(device, b, &|b| self.store_of_lanes(b, count))
+            }
+            None if commutes(self.code.seg) => {
+                let own = self.strided(device, b, &[], part, None);
+                self.block(device, b, &own)
+            }
+            None => {
+                let own = self.ranges(device, b, self.code.size());
+                self.block(device, b, &own)
+            }
         };
-        let total = self.block(device, b, &own);
         self.if_first(b, |b| self.partials().write(b, block_id(b), &total));
         let last = self.is_last(b);
         b.if_then(last, |b| {
@@ -134,20 +150,22 @@ impl<'c> Red<'_, 'c> {
     }
 
     /// Of one of so many parts of a row, elements a block's width apart, or groups of
-    /// [`Vectors`], tile by tile; all loads of a full tile come before the first operator.
+    /// [`Vectors`], tile by tile; all loads of a full tile come before the first operator. With
+    /// `votes` of its warp how many elements are of the class of its lane.
     fn strided(
         &self,
         device: &mut Device<'c>,
         b: &Builder<'c>,
         outer: &[Val<'c>],
         (part, parts): (Val<'c>, Val<'c>),
+        votes: Option<&Votes<'c>>,
     ) -> Vec<Val<'c>> {
         let (tile, kernel, size) = (self.tile, self.code.kernel, self.code.size());
         let first = b.mul(part, b.index(tile.elements()));
         let step = b.mul(parts, b.index(tile.elements()));
         let vectors = Vectors::checked(b, self.code.seg, tile.items, &kernel.map);
         let point = |at: Val<'c>| [outer, &[at]].concat();
-        let neutral = self.code.neutral();
+        let neutral = if votes.is_some() { vec![b.index(0)] } else { self.code.neutral() };
         let types: Vec<Type> = neutral.iter().map(|v| v.r#type()).collect();
         let mut arguments = vec![b.index_type()];
         arguments.extend(&types);
@@ -163,6 +181,10 @@ impl<'c> Red<'_, 'c> {
                         let device = &mut device.borrow_mut();
                         let at = |item| vectors::place(b, base, kernel.thread, tile, width, item);
                         let points: Vec<_> = (0..tile.items).map(|item| point(at(item))).collect();
+                        if let Some(votes) = votes {
+                            let classes: Vec<_> = points.iter().map(|at| self.class(device, b, votes, at)).collect();
+                            return self.count(b, votes, acc, classes.into_iter().map(|class| (class, None)));
+                        }
                         let values: Vec<_> = points.iter().map(|at| self.code.body(device, b, at)).collect();
                         let values = points.iter().zip(&values).map(|(at, values)| self.code.split(b, at, values));
                         self.fold(device, b, acc, values)
@@ -180,7 +202,7 @@ impl<'c> Red<'_, 'c> {
                 },
                 |b| {
                     let device = &mut device.borrow_mut();
-                    self.tail(device, b, acc, (base, size), &point)
+                    self.tail(device, b, acc, (base, size), (&point, votes))
                 },
             );
             scf::yield_(b, &next);
@@ -197,7 +219,7 @@ impl<'c> Red<'_, 'c> {
         b: &Builder<'c>,
         acc: &[Val<'c>],
         (base, size): (Val<'c>, Val<'c>),
-        point: &dyn Fn(Val<'c>) -> Vec<Val<'c>>,
+        (point, votes): (&dyn Fn(Val<'c>) -> Vec<Val<'c>>, Option<&Votes<'c>>),
     ) -> Vec<Val<'c>> {
         let (tile, types) = (self.tile, self.code.types());
         let together = if self.code.has_results() { 1 } else { resources::together(self.code.seg) };
@@ -207,6 +229,16 @@ impl<'c> Red<'_, 'c> {
             b.add(base, b.add(self.code.kernel.thread, b.mul(item, b.index(tile.threads))))
         };
         let folded = b.for_step(b.index(0), rounds, b.index(together), acc, |b, first, acc| {
+            if let Some(votes) = votes {
+                let read = |i| {
+                    let item = b.add(first, b.index(i));
+                    let at = place(b, item);
+                    let inside = tile.owns(b, item, together, b.cmpi(Predicate::Ult, at, size));
+                    (self.class(device, b, votes, &point(b.min_si(at, last))), Some(warp::ballot(b, inside)))
+                };
+                let read: Vec<_> = (0..together).map(read).collect();
+                return self.count(b, votes, acc, read.into_iter());
+            }
             if together == 1 {
                 let at = place(b, first);
                 let one = |b: &Builder<'c>| {
@@ -232,6 +264,46 @@ impl<'c> Red<'_, 'c> {
         folded.results()
     }
 
+    /// The class of the element at a point.
+    fn class(&self, device: &mut Device<'c>, b: &Builder<'c>, votes: &Votes<'c>, at: &[Val<'c>]) -> Val<'c> {
+        let (kernel, body) = (self.code.kernel, self.code.seg.body);
+        votes.class(b, device.computed(b, body, &[votes.classes.key], at, &kernel.map, kernel.failure)[0])
+    }
+
+    /// What this lane has counted, and how many elements of a warp are of its class, each among the
+    /// lanes with it, or all.
+    fn count(
+        &self,
+        b: &Builder<'c>,
+        votes: &Votes<'c>,
+        acc: &[Val<'c>],
+        classes: impl Iterator<Item = (Val<'c>, Option<Val<'c>>)>,
+    ) -> Vec<Val<'c>> {
+        let more = classes.map(|(class, among)| votes.of_lane(b, &votes.ballots(b, class), among));
+        let more = more.reduce(|x, y| b.add(x, y)).expect("a thread has elements");
+        vec![b.add(acc[0], b.cast_unsigned(more, b.index_type()))]
+    }
+
+    /// Stores what a warp has counted, each class in its own lane.
+    fn store_of_lanes(&self, b: &Builder<'c>, count: Val<'c>) {
+        let kernel = self.code.kernel;
+        let array = kernel.shared[0];
+        let counted = b.cmpi(Predicate::Ult, kernel.lane, b.i32(self.code.seg.neutral.len() as i64));
+        b.if_then(counted, |b| {
+            let class = b.cast_unsigned(kernel.lane, b.index_type());
+            let slot = b.add(b.mul(class, b.index(LANES)), kernel.warp);
+            b.store(b.cast_unsigned(count, types::element(array.r#type())), array, &[slot]);
+        });
+    }
+
+    /// The array in shared memory of an accumulator of each warp, and where it is.
+    fn slot(&self, b: &Builder<'c>, accumulator: usize, warp: Val<'c>) -> (Val<'c>, Val<'c>) {
+        match self.classes {
+            Some(_) => (self.code.kernel.shared[0], b.add(warp, b.index(LANES * accumulator as i64))),
+            None => (self.code.kernel.shared[accumulator], warp),
+        }
+    }
+
     /// The fold of a thread's elements from what it has. Conditions are counted in words.
     fn fold(
         &self,
@@ -252,31 +324,52 @@ impl<'c> Red<'_, 'c> {
 
     /// The fold of a block's threads in their order, in thread 0.
     fn block(&self, device: &mut Device<'c>, b: &Builder<'c>, own: &[Val<'c>]) -> Vec<Val<'c>> {
+        let of_warp = self.combined(device, &|combine| combine.reduce(b, own));
+        self.of_warps(device, b, &|b| {
+            let (kernel, first_lane) = (self.code.kernel, b.cmpi(Predicate::Eq, self.code.kernel.lane, b.i32(0)));
+            b.if_then(first_lane, |b| {
+                for (k, &value) in of_warp.iter().enumerate() {
+                    let (array, slot) = self.slot(b, k, kernel.warp);
+                    b.store(value, array, &[slot]);
+                }
+            });
+        })
+    }
+
+    /// What a warp makes of its threads.
+    fn combined(
+        &self,
+        device: &mut Device<'c>,
+        make: &dyn Fn(&Combine<'_, 'c>) -> Vec<Val<'c>>,
+    ) -> Vec<Val<'c>> {
         let device = std::cell::RefCell::new(device);
         let operator =
             |b: &Builder<'c>, l: &[Val<'c>], r: &[Val<'c>]| self.code.operator(&mut device.borrow_mut(), b, l, r);
         let weight = cost::of(self.code.seg.operator.expect("a reduction has an operator"));
-        let (layout, lane) = (self.layout, self.code.kernel.lane);
-        let combine = Combine { layout, group: Group::Warp, lane, operator: &operator, weight };
-        let of_warp = combine.reduce(b, own);
-        let totals = &self.code.kernel.shared[..own.len()];
-        let first_lane = b.cmpi(Predicate::Eq, lane, b.i32(0));
-        b.if_then(first_lane, |b| {
-            totals.iter().zip(&of_warp).for_each(|(&array, &value)| b.store(value, array, &[self.code.kernel.warp]));
-        });
+        let lane = self.code.kernel.lane;
+        make(&Combine { layout: self.layout, group: Group::Warp, lane, operator: &operator, weight })
+    }
+
+    /// The fold of a block's warps in their order, in thread 0; each stores what it has.
+    fn of_warps(&self, device: &mut Device<'c>, b: &Builder<'c>, store: &dyn Fn(&Builder<'c>)) -> Vec<Val<'c>> {
+        store(b);
         gpu::barrier(b);
-        let types: Vec<Type> = own.iter().map(|v| v.r#type()).collect();
-        let first_warp = b.cmpi(Predicate::Eq, self.code.kernel.warp, b.index(0));
-        let neutral = self.code.neutral();
+        let kernel = self.code.kernel;
+        let (types, neutral) = (self.code.types(), self.code.neutral());
+        let first_warp = b.cmpi(Predicate::Eq, kernel.warp, b.index(0));
         b.if_else(
             first_warp,
             &types,
             |b| {
-                let slot = b.cast_unsigned(lane, b.index_type());
+                let slot = b.cast_unsigned(kernel.lane, b.index_type());
                 let inside = b.cmpi(Predicate::Ult, slot, b.index(self.tile.threads / LANES));
-                let load = |b: &Builder<'c>| totals.iter().map(|&array| b.load(array, &[slot])).collect();
+                let total = |b: &Builder<'c>, k| {
+                    let (array, slot) = self.slot(b, k, slot);
+                    b.load(array, &[slot])
+                };
+                let load = |b: &Builder<'c>| (0..types.len()).map(|k| total(b, k)).collect();
                 let values = b.if_else(inside, &types, load, |_| neutral.clone());
-                combine.reduce(b, &values)
+                self.combined(device, &|combine| combine.reduce(b, &values))
             },
             |_| neutral.clone(),
         )
@@ -286,7 +379,7 @@ impl<'c> Red<'_, 'c> {
     /// whether it was the last one, in all threads.
     fn is_last(&self, b: &Builder<'c>) -> Val<'c> {
         let (tickets, base) = (self.code.kernel.extra[2], self.code.kernel.extra[3]);
-        let flag = self.code.kernel.shared[self.code.seg.neutral.len()];
+        let flag = self.code.kernel.shared[self.classes.map_or(self.code.seg.neutral.len(), |_| 1)];
         let zero = b.index(0);
         self.if_first(b, |b| {
             if !planted("no-partials-fence") {

@@ -12,12 +12,13 @@
 //! `(s1, x1) op' (s2, x2) = (s1 or s2, s2 ? x2 : x1 op x2)`
 //!
 //! The operator is never applied to elements beyond the end. Where it counts conditions, the
-//! elements stay striped, and a warp votes ([`counts`]). What the body reads is staged, if that
+//! elements stay striped, and a warp votes ([`counts`], [`classes`]). What the body reads is staged, if that
 //! is narrower than what it yields, and of prefixes what the post region uses.
 //! Source: single-pass scan with decoupled look-back.
 
 mod before;
 mod block;
+mod classes;
 mod counts;
 mod elements;
 mod items;
@@ -47,20 +48,27 @@ use super::{
     warp::{self, Mode},
     words::Layout,
 };
-use crate::resources::{self, Element, Staged, Tile};
+use crate::resources::{
+    self, Element, Staged, Tile,
+    classes::{Chosen, TOGETHER},
+};
 
 pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &SegParts<'c>) -> Outcome<'c> {
     let b = Builder::before(device.context, seg.op);
     let accumulators: Vec<Type> = seg.neutral.iter().map(|v| v.r#type()).collect();
     let element = Element::of(seg);
     let tile = host.tile(seg.op)?;
-    let layout = Layout::of(&accumulators);
+    let chosen = Chosen::of(seg);
+    let (layout, groups) = match &chosen {
+        Some(chosen) => (Layout::of(&[b.index_type(); TOGETHER]), chosen.classes.groups() as i64),
+        None => (Layout::of(&accumulators), 1),
+    };
 
     let total = seq_loops::point_count(&b, seg);
     let tiles = b.ceildivui(total, b.index(tile.elements()));
     let held = b.min_si(tiles, b.index(resources::most_blocks(tile.threads)));
     let blocks = host.limit(seg.op, &b, held)?;
-    let bytes = b.mul(tiles, b.index(descriptor::bytes(&layout, seg.deterministic)));
+    let bytes = b.mul(tiles, b.index(groups * descriptor::bytes(&layout, seg.deterministic)));
     let scratch = host.look_back(&b, bytes, tiles, blocks);
     let parameters = Parameters::new(&seg.captures(), &scratch.all());
     let direct_tiles =
@@ -69,7 +77,7 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &SegParts<'c>) -
     let shared = resources::shared(seg, tile);
     let bytes_shared = host.shared(seg.op, tile, &shared)?;
     let name = device.kernel("scan", seg.op, tile.threads, &parameters, &shared, |device, kernel| {
-        let scan = Scan::new(kernel, seg, tile, &layout, &element, direct_tiles);
+        let scan = Scan::new(kernel, seg, (tile, chosen), &layout, &element, direct_tiles);
         scan.tiles(device);
     });
     device.bound_blocks(&name, host.least_blocks(seg.op, tile, bytes_shared)?);
@@ -95,11 +103,14 @@ struct Scan<'k, 'c> {
     staged: Staged<'c>,
     /// Whether it counts where conditions hold; then no element goes through shared memory.
     counts: bool,
+    /// What it counts, if these are the elements of classes.
+    chosen: Option<Chosen<'c>>,
     /// Tiles of a launch up to which a block reads the aggregates of all before its own.
     direct_tiles: i64,
     space: Space<'c>,
     neutral: Vec<Val<'c>>,
-    /// Totals of warps in shared memory, then whether a segment starts there.
+    /// Totals of warps in shared memory, then whether a segment starts there; of classes the
+    /// totals of warps, then what comes before the tile.
     totals: &'k [Val<'c>],
     ticket: Val<'c>,
     /// Elements that are accessed together, and whether they are aligned.
@@ -123,15 +134,16 @@ impl<'k, 'c> Scan<'k, 'c> {
     fn new(
         kernel: &'k Kernel<'c>,
         seg: &'k SegParts<'c>,
-        tile: Tile,
+        (tile, chosen): (Tile, Option<Chosen<'c>>),
         layout: &'k Layout<'c>,
         element: &'k Element,
         direct_tiles: i64,
     ) -> Self {
-        let (count, counts) = (seg.neutral.len(), resources::counts::is_scan(seg));
+        let counts = chosen.is_some() || resources::counts::is_scan(seg);
+        let totals = if chosen.is_some() { 2 } else { seg.neutral.len() + 1 };
         let staged = Staged::of(seg);
         let (_, beside) = kernel.shared.split_at(if counts { 0 } else { staged.types.len() });
-        let of_rows = &beside[count + 2..];
+        let of_rows = &beside[totals + 1..];
         let (b, space) = (&kernel.b, Space::new(&kernel.b, seg, &kernel.map));
         // Elements that are accessed together are of one row.
         let in_rows = |(vectors, aligned): (Vectors<'c>, Val<'c>)| {
@@ -151,13 +163,14 @@ impl<'k, 'c> Scan<'k, 'c> {
             element,
             staged,
             counts,
+            chosen,
             direct_tiles,
             neutral: match planted("zero-for-neutral") {
                 true => seg.neutral.iter().map(|v| kernel.b.zero(v.r#type())).collect(),
                 false => seq_loops::mapped_all(&kernel.map, &seg.neutral),
             },
-            totals: &beside[..=count],
-            ticket: beside[count + 1],
+            totals: &beside[..totals],
+            ticket: beside[totals],
             vectors: vectors.map(in_rows),
             space,
             rows: Offsets::of(kernel, seg).map(|offsets| Rows::new(offsets, tile, kernel.thread, of_rows)),
@@ -224,6 +237,9 @@ impl<'k, 'c> Scan<'k, 'c> {
         let base = b.mul(number, b.index(self.tile.elements()));
         let full = b.cmpi(Predicate::Ule, b.add(base, b.index(self.tile.elements())), self.space.total);
         let turn = Turn { number, base, full, range: self.rows.as_ref().map(|rows| rows.range(b)) };
+        if let Some(chosen) = &self.chosen {
+            return self.classify(chosen, device, b, &turn);
+        }
         if self.counts {
             return self.count(device, b, &turn);
         }

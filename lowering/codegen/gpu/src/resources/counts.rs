@@ -14,7 +14,7 @@ use seq_dialects::{
 
 use super::{
     Element, FEWEST_THREADS, ITEM_REGISTERS, REGISTERS, SCAN_THREADS, THREADS, TILE_BYTES, Tile, blocks_of_map,
-    blocks_of_reduction, copies, element::registers, power_of_two,
+    blocks_of_reduction, classes::Classes, copies, element::registers, power_of_two,
 };
 
 /// Elements of a thread, and twice as many where they are narrow or have few conditions.
@@ -128,11 +128,13 @@ fn is_sum(seg: &SegParts) -> bool {
 }
 
 /// Bytes that a reduction that counts reckons with for each element: those of its loads, and of
-/// several conditions as many as leave it no more elements than a word has bits for, or eight.
+/// several conditions, unless a warp votes on classes, as many as leave it no more elements than a
+/// word has bits for, or eight.
 pub fn under_way(seg: &SegParts) -> Vec<i64> {
     let loads = ir::operations(seg.body).into_iter().flat_map(memref::Load::all_in);
     let loaded: i64 = loads.map(|load| types::byte_width(load.result().r#type()) as i64).sum();
-    vec![loaded.max((2 * seg.neutral.len() as i64).min(8))]
+    let conditions = if Classes::reduced(seg).is_some() { 0 } else { seg.neutral.len() as i64 };
+    vec![loaded.max((2 * conditions).min(8))]
 }
 
 /// The tile of a scan that counts, and how many blocks of it a multiprocessor must be able to hold;
@@ -141,15 +143,23 @@ pub fn shape(seg: &SegParts, asked: Tile, few: bool) -> (Tile, i64) {
     let widths: Vec<_> = values(seg).into_iter().map(|ty| types::byte_width(ty) as i64).collect();
     let (bytes, bits) = (widths.iter().sum::<i64>(), bits(seg));
     let element = Element { forwarded: widths, ..Element::of(seg) };
-    let thread = |items: i64| thread(&element, bits, items);
-    let fits = |items: i64, threads: i64| thread(items) <= REGISTERS / threads;
     let narrow = bytes > 0 && SCAN_THREADS * ITEMS * bytes < TILE_BYTES.0;
-    let most = match narrow || seg.neutral.len() <= FEW_CONDITIONS {
-        _ if few => ITEMS / 2,
-        true => 2 * ITEMS,
-        false => ITEMS,
-    };
+    let wide = narrow || seg.neutral.len() <= FEW_CONDITIONS;
+    let most = if wide && !few { 2 * ITEMS } else { usual(few) };
     let code = copies(element.around + INSTRUCTIONS * seg.neutral.len() as i64);
+    tile(&element, bits, most, code, asked, few)
+}
+
+/// Elements of a thread where they are neither narrow nor have few conditions.
+pub fn usual(few: bool) -> i64 {
+    if few { ITEMS / 2 } else { ITEMS }
+}
+
+/// The tile whose threads have at most so many elements, each of so many bits beside what it has,
+/// and so many copies of the code, and how many blocks of it a multiprocessor must be able to hold.
+pub fn tile(element: &Element, bits: usize, most: i64, code: i64, asked: Tile, few: bool) -> (Tile, i64) {
+    let thread = |items: i64| thread(element, bits, items);
+    let fits = |items: i64, threads: i64| thread(items) <= REGISTERS / threads;
     let mut items = power_of_two(most.min(ITEM_REGISTERS / registers(&element.forwarded).max(1)).min(code).max(1));
     while items > 1 && !fits(items, FEWEST_THREADS) {
         items /= 2;

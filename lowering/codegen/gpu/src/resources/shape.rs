@@ -10,7 +10,11 @@ use seq_dialects::{
     types,
 };
 
-use super::{Element, LANES, Staged, Tile, commutes, counts, padded};
+use super::{
+    Element, LANES, Staged, Tile,
+    classes::{self, Chosen, Classes},
+    commutes, counts, padded,
+};
 use crate::{chip::Chip, cost, resources as model};
 
 /// Threads of a block, and points of a thread in a tile, of what needs no shared memory.
@@ -54,7 +58,7 @@ pub fn shape(chip: &Chip, seg: &SegParts, asked: Tile) -> Shape {
 pub fn shape_of_few(chip: &Chip, seg: &SegParts) -> Option<Shape> {
     match kernel(seg) {
         Kernel::Scan => {}
-        Kernel::Counts if model::has_large_tiles(chip) => {}
+        Kernel::Counts | Kernel::Classes(_) if model::has_large_tiles(chip) => {}
         _ => return None,
     }
     let of = |few| of_points(chip, seg, Tile { threads: 0, items: 0 }, few);
@@ -94,6 +98,10 @@ fn of_points(chip: &Chip, seg: &SegParts, asked: Tile, few: bool) -> Shape {
             let (tile, blocks) = counts::shape(seg, asked, few);
             return Shape { tile, shared: bytes(&shared(seg, tile)), blocks };
         }
+        Kernel::Classes(chosen) => {
+            let (tile, blocks) = classes::shape(seg, &chosen, asked, few);
+            return Shape { tile, shared: bytes(&shared(seg, tile)), blocks };
+        }
         Kernel::Scan => {
             let element = Element::of(seg);
             let scan = if few { model::scan_of_few } else { model::scan };
@@ -126,12 +134,19 @@ pub fn shared<'c>(seg: &SegParts<'c>, tile: Tile) -> Vec<(i64, Type<'c>)> {
         Kernel::Map | Kernel::Hist => vec![],
         Kernel::OrderedHist => ordered(seg).into_iter().map(|t| (tile.elements(), t)).collect(),
         Kernel::Reduction | Kernel::Rows => {
-            let mut arrays: Vec<_> = accumulators.iter().map(|&t| (LANES, t)).collect();
+            let mut arrays: Vec<_> = match Classes::reduced(seg) {
+                Some(classes) => vec![(LANES * classes.count as i64, accumulators[0])],
+                None => accumulators.iter().map(|&t| (LANES, t)).collect(),
+            };
             arrays.push((1, b.i1()));
             if !is_unstaged(seg) {
                 arrays.extend(tile_arrays(tile, &Staged::of(seg).types));
             }
             arrays
+        }
+        Kernel::Classes(chosen) => {
+            let types = [b.i32_type(), b.index_type(), b.index_type()];
+            classes::shared(&chosen.classes, tile).into_iter().zip(types).collect()
         }
         kernel @ (Kernel::Counts | Kernel::Scan) => {
             let staged = matches!(kernel, Kernel::Scan);
@@ -199,7 +214,7 @@ pub fn has_loops(seg: &SegParts) -> bool {
 }
 
 /// What an operation becomes.
-pub enum Kernel {
+pub enum Kernel<'c> {
     /// A map.
     Map,
     /// A histogram in any order.
@@ -212,12 +227,17 @@ pub enum Kernel {
     Rows,
     /// A scan that counts where conditions hold.
     Counts,
+    /// A scan that counts the elements of classes.
+    Classes(Chosen<'c>),
     /// Another scan, and another reduction of segments.
     Scan,
 }
 
 /// The kernel of an operation whose points are numbered.
-pub fn kernel(seg: &SegParts) -> Kernel {
+pub fn kernel<'c>(seg: &SegParts<'c>) -> Kernel<'c> {
+    if let Some(chosen) = Chosen::of(seg) {
+        return Kernel::Classes(chosen);
+    }
     match seg.kind {
         Kind::Map => Kernel::Map,
         Kind::Hist if seg.one_order() => Kernel::OrderedHist,

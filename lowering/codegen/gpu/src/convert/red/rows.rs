@@ -364,7 +364,7 @@ impl<'c> Red<'_, 'c> {
         b.for_step(block_id(b), b.mul(rows, parts), block_count(b), &[], |b, number, _| {
             let (row, part) = (b.divui(number, parts), b.remui(number, parts));
             let outer = seq_loops::delinearize(b, row, &code.rows());
-            let own = self.strided(device, b, &outer, (part, parts));
+            let own = self.strided(device, b, &outer, (part, parts), None);
             let total = self.block(device, b, &own);
             self.if_first(b, |b| {
                 b.either(

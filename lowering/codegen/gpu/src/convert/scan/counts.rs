@@ -167,17 +167,17 @@ impl<'c> Scan<'_, 'c> {
     }
 
     /// The place in the warp's part of the lane's element number `item`.
-    fn striped(&self, b: &Builder<'c>, item: Val<'c>) -> Val<'c> {
+    pub fn striped(&self, b: &Builder<'c>, item: Val<'c>) -> Val<'c> {
         Stage::new(b, self.kernel, self.tile, &[]).striped(b, item)
     }
 
     /// Whether an element of the warp's part is inside the space; every one, if `all`.
-    fn is_inside(&self, b: &Builder<'c>, turn: &Turn<'c>, place: Val<'c>, all: bool) -> Val<'c> {
+    pub fn is_inside(&self, b: &Builder<'c>, turn: &Turn<'c>, place: Val<'c>, all: bool) -> Val<'c> {
         if all { b.flag(true) } else { b.cmpi(Predicate::Ult, self.number(b, turn.base, place), self.space.total) }
     }
 
     /// Elements of a lane of which some lane's is inside the space.
-    fn rounds(&self, b: &Builder<'c>, turn: &Turn<'c>) -> Val<'c> {
+    pub fn rounds(&self, b: &Builder<'c>, turn: &Turn<'c>) -> Val<'c> {
         let first = self.number(b, turn.base, b.index(0));
         let left = b.sub(self.space.total, b.min_si(first, self.space.total));
         b.min_si(b.ceildivui(left, b.index(LANES)), b.index(self.tile.items))

@@ -1,0 +1,170 @@
+//! Operations that count how many elements there are of each class, such as those of a partition
+//! of several classes: which they are, and the tiles of scans.
+//!
+//! Accumulator `q` counts the points where a key is `q`. A warp then votes on the bits of the key
+//! instead of on each class, and each of its lanes counts one class, so that the work grows with
+//! the logarithm of the number of classes.
+
+use melior::ir::ValueLike;
+use seq_analysis::classes;
+use seq_dialects::{
+    Predicate,
+    ir::{self, Val},
+    ops::{TypedOp, arith, func, soac},
+    schedule::LANES,
+    seg_parts::{Kind, SegParts},
+    types,
+};
+
+use super::{Element, Tile, copies, counts};
+use crate::cost;
+
+/// Classes that a vote on each would count as fast.
+const FEW: usize = 4;
+
+/// Classes that one warp looks back for.
+pub const TOGETHER: usize = 4;
+
+/// Instructions for each element: two votes on its bits, which lanes have its class, and how many
+/// of these come before it.
+const INSTRUCTIONS: i64 = 60;
+
+/// The key whose values are counted.
+#[derive(Clone, Copy)]
+pub struct Classes<'c> {
+    pub key: Val<'c>,
+    /// How many classes are counted: the keys below this number.
+    pub count: usize,
+    /// Whether each key is below it.
+    pub known: bool,
+}
+
+impl<'c> Classes<'c> {
+    /// Those of an operation, unless they are few.
+    pub fn of(seg: &SegParts<'c>) -> Option<Self> {
+        let count = seg.neutral.len();
+        if count <= FEW || count > LANES as usize || !counts::counts(seg) {
+            return None;
+        }
+        let compared = |(q, value): (usize, Val<'c>)| {
+            let comparison = arith::CmpI::defining(counts::condition(value)?)?;
+            (comparison.predicate() == Predicate::Eq && is_number(comparison.rhs(), q)).then(|| comparison.lhs())
+        };
+        let yielded = ir::operands(ir::terminator(seg.body));
+        let keys: Vec<_> = yielded.into_iter().take(count).enumerate().map(compared).collect::<Option<_>>()?;
+        let key = keys[0];
+        let known = classes::is_one(key, count as i64);
+        keys.iter().all(|&other| other == key).then_some(Self { key, count, known })
+    }
+
+    /// Those that a reduction counts and does nothing else, over one segment.
+    pub fn reduced(seg: &SegParts<'c>) -> Option<Self> {
+        let alone = seg.kind == Kind::Red && seg.space.len() == 1 && seg.outs.len() == seg.neutral.len();
+        Self::of(seg).filter(|_| alone)
+    }
+
+    /// The bits of a key, where those that are not counted are one more number.
+    pub fn bits(&self) -> usize {
+        let greatest = if self.known { self.count - 1 } else { self.count };
+        (usize::BITS - greatest.leading_zeros()) as usize
+    }
+
+    /// Groups of classes that a warp looks back for.
+    pub fn groups(&self) -> usize {
+        self.count.div_ceil(TOGETHER)
+    }
+}
+
+/// Whether a value is this number, read without sign.
+fn is_number(value: Val, number: usize) -> bool {
+    let bits = types::bit_width(value.r#type());
+    let mask = if bits >= 64 { u64::MAX } else { (1 << bits) - 1 };
+    ir::constant_int(value).is_some_and(|found| found as u64 & mask == number as u64)
+}
+
+/// Of a scan that counts classes, what its post region does with the counts: it chooses the one
+/// of a class, and asks for no other.
+#[derive(Clone, Copy)]
+pub struct Chosen<'c> {
+    pub classes: Classes<'c>,
+    /// The class, in the post region; the last one for each greater number.
+    pub class: Val<'c>,
+    /// Its count.
+    pub count: Val<'c>,
+}
+
+impl<'c> Chosen<'c> {
+    pub fn of(seg: &SegParts<'c>) -> Option<Self> {
+        let whole = seg.kind == Kind::Scan && seg.segments().is_empty() && seg.offsets.is_none();
+        if !whole || seg.exclusive || seg.scans != seg.neutral.len() {
+            return None;
+        }
+        let (classes, post) = (Classes::of(seg)?, seg.post?);
+        let stops = |op| !ir::find(op, &[soac::Assert::NAME, func::Call::NAME]).is_empty();
+        if ir::operations(post).into_iter().any(stops) {
+            return None;
+        }
+        let counts = &ir::arguments(post)[seg.space.len()..][..seg.scans];
+        let ((&last, others), mut class) = (counts.split_last()?, None);
+        let mut chain = last;
+        for (q, &count) in others.iter().enumerate().rev() {
+            let user = only_user(count)?;
+            let choice = arith::Select::of(user).filter(|c| c.true_value() == count && c.false_value() == chain)?;
+            let comparison = arith::CmpI::defining(choice.condition())?;
+            let of = comparison.lhs();
+            let is_own = comparison.predicate() == Predicate::Eq && is_number(comparison.rhs(), q);
+            if !is_own || class.is_some_and(|class| class != of) || only_user(chain)? != user {
+                return None;
+            }
+            (chain, class) = (choice.result(), Some(of));
+        }
+        Some(Self { classes, class: class?, count: chain })
+    }
+
+    /// Which of the values that go on to the post region are the key.
+    pub fn is_key(&self, sent: Val<'c>) -> bool {
+        widened(sent) == widened(self.classes.key)
+            || arith::MinUI::defining(widened(sent)).is_some_and(|least| {
+                widened(least.lhs()) == widened(self.classes.key) && is_number(least.rhs(), self.classes.count - 1)
+            })
+    }
+}
+
+/// The operation that alone uses a value, once.
+fn only_user(value: Val) -> Option<ir::Op> {
+    match &ir::uses(value)[..] {
+        [(user, _)] => Some(*user),
+        _ => None,
+    }
+}
+
+/// What a value is, but for its width, as a number without sign of few bits.
+fn widened(value: Val) -> Val {
+    let from = arith::IndexCastUI::defining(value).map(|cast| cast.in_());
+    match from.or_else(|| arith::ExtUI::defining(value).map(|cast| cast.in_())) {
+        Some(from) => widened(from),
+        None => value,
+    }
+}
+
+/// The values that go on to the post region and are not the key.
+pub fn values<'c>(seg: &SegParts<'c>, chosen: &Chosen<'c>) -> Vec<Val<'c>> {
+    seg.sent().into_iter().filter(|&v| !chosen.is_key(v)).collect()
+}
+
+/// The tile of such a scan, and how many blocks of it a multiprocessor must be able to hold; `few`
+/// as of other scans that count.
+pub fn shape<'c>(seg: &SegParts<'c>, chosen: &Chosen<'c>, asked: Tile, few: bool) -> (Tile, i64) {
+    let forwarded = values(seg, chosen).iter().map(|v| types::byte_width(v.r#type()) as i64).collect();
+    let widths = vec![8; TOGETHER];
+    let around = cost::of(seg.body) + seg.post.map_or(0, cost::of);
+    let element = Element { widths, staged: vec![], kept: vec![], forwarded, indices: 0, marked: false, operator: 1, around };
+    counts::tile(&element, chosen.classes.bits(), counts::usual(few), copies(around + INSTRUCTIONS), asked, few)
+}
+
+/// Shared memory: how many there are of each class in each warp, what comes before the tile, and
+/// its ticket.
+pub fn shared(classes: &Classes, tile: Tile) -> [i64; 3] {
+    let padded = (classes.groups() * TOGETHER) as i64;
+    [padded * (tile.threads / LANES), padded, 1]
+}
