@@ -212,8 +212,9 @@ def SoacExpandDerived : SeqPass<"soac-expand-derived"> {
   let breaks = ["Distinct"];
   let description = [{
     `soac.reverse`, `transpose` and `gather` become maps that read by index, `argmin` and
-    `argmax` a reduction of pairs, `sort` a loop of partitions by digits where the numbers of
-    its first input decide and it is in no other combinator, else one of rounds that merge,
+    `argmax` a reduction of pairs, `sort` a loop of partitions by digits, of `digit-bits` bits
+    each, where the numbers of its first input decide and it is in no other combinator, else
+    one of rounds that merge,
     and `jagged.row` and
     `jagged.rows` what the offsets say. What they stop the program for is asserted in their
     names. No other pass knows these operations.
@@ -239,6 +240,7 @@ def SoacExpandDerived : SeqPass<"soac-expand-derived"> {
   }];
   let dependentDialects = ["::seq::soac::SoacDialect", "::mlir::arith::ArithDialect",
                            "::mlir::scf::SCFDialect", "::mlir::tensor::TensorDialect"];
+  let options = [NumberOption<"digitBits", "digit-bits", 2, 1, 4, "bits of a digit of a sort">];
   let statistics = [Statistic<"expanded", "expanded-operations", "operations replaced">];
 }
 
@@ -256,7 +258,8 @@ def SoacNormalize : SeqPass<"soac-normalize"> {
     `tensor.splat` becomes `soac.replicate`, `tensor.generate` maps over the
     indices unless its rows have dynamic sizes, and `cf.assert`, which ends the
     process, `soac.assert`, which ends the run. Arithmetic on arrays maps over their
-    elements. Private functions take and return scalars for arrays of rank 0. `math.isinf`, `isnormal`, `clampf` and `ipowi` are written by what can be
+    elements. A `soac.partition` of many classes goes by digits of `digit-bits` bits; a GPU votes
+    on bits, so that it takes four at a time. Private functions take and return scalars for arrays of rank 0. `math.isinf`, `isnormal`, `clampf` and `ipowi` are written by what can be
     compiled.
 
     ```mlir
@@ -275,6 +278,7 @@ def SoacNormalize : SeqPass<"soac-normalize"> {
   }];
   let dependentDialects = ["::seq::soac::SoacDialect", "::mlir::arith::ArithDialect",
                            "::mlir::math::MathDialect", "::mlir::scf::SCFDialect"];
+  let options = [NumberOption<"digitBits", "digit-bits", 2, 1, 4, "bits of a digit of a class">];
   let statistics = [Statistic<"normalized", "normalized-operations", "operations replaced">];
 }
 

@@ -4,8 +4,8 @@ use seq_dialects::ir::Val;
 
 use crate::facts::{self, Key};
 
-/// How many classes there are where an element looks up by the number of its class what it needs
-/// to know of it: with fewer it chooses, with more they are too many to count.
+/// How many classes there are where an element chooses by the number of its class what it needs
+/// to know of it: with fewer each class is asked for, with more they are too many to count.
 pub const BY_NUMBER: std::ops::RangeInclusive<i64> = 9..=16;
 
 /// Whether `0 <= class < classes` holds always.

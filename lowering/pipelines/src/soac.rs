@@ -65,14 +65,19 @@ pub(crate) fn for_chip(name: &str, given: &SoacFlatten) -> SoacFlatten {
     }
 }
 
-/// Checks are made before anything is simplified: what nothing uses stops the program, too.
+/// Checks are made before anything is simplified: what nothing uses stops the program, too. Warps of
+/// a GPU vote on the bits of a class, so that more of them go in one step.
 fn to_flat(device: Device, options: &SegOptions) -> Vec<Step> {
+    let digit_bits = match device {
+        Device::Cpu => 2,
+        Device::Gpu => 4,
+    };
     steps![
-        SoacExpandDerived,
+        SoacExpandDerived { digit_bits },
         LowerAffine,
         options.linalg.clone(),
         options.scf.clone(),
-        SoacNormalize,
+        SoacNormalize { digit_bits },
         SoacInline,
         SoacHoist,
         SoacInsertChecks,

@@ -3,6 +3,8 @@
 //!   partition k class xs
 //!     ==  keys = map class xs; for d = 0, 1, ...: (keys, xs) = partition 4 (digit d of key) keys xs
 //!
+//! for digits of two bits; a GPU takes four.
+//!
 //! A partition counts and places the elements of each class, so its work grows with the
 //! number of classes; this one's grows with their logarithm. As each step is stable, so is
 //! the whole (Knuth, "The Art of Computer Programming" 3, 5.2.5). The sizes are a histogram
@@ -15,7 +17,7 @@
 //! ```mlir
 //! // before
 //! %ys, %sizes = soac.partition 256 (%x = %xs) : (tensor<?xi32>) -> (tensor<?xi32>, tensor<256xindex>) { class }
-//! // after: the keys of 8 bits go in four steps
+//! // after: the keys of 8 bits go in four steps of two
 //! %keys, %values = soac.map (%x = %xs) : (tensor<?xi32>) -> (tensor<?xi8>, tensor<?xi32>) { class, %x }
 //! %sizes = soac.hist (%key = %keys) into %zeros ...
 //! %keys1, %values1, %sizes1 = soac.partition 4 (%key = %keys, %x = %values) ... { the last two bits of %key }
@@ -30,16 +32,16 @@ use seq_dialects::{
     types::{self, DYNAMIC},
 };
 
-/// The most classes of one step: so many are counted as fast as they are moved.
-const FEW: i64 = 16;
+/// The most classes of one step, or of a digit: so many are counted as fast as they are moved.
+const FEW: i64 = 8;
 
 /// The most classes that one thread counts.
 const COUNTED: i64 = 256;
 
-/// The bits of a digit.
+/// The bits of a digit of rows.
 const DIGIT: u32 = 2;
 
-/// Whether a partition goes by digits.
+/// Whether a partition of rows goes by digits.
 pub fn has_many_classes(partition: soac::Partition) -> bool {
     partition.classes() > FEW
 }
@@ -58,7 +60,7 @@ pub fn expand_in<'c>(context: &'c Context, op: Op<'c>) {
 pub fn expand<'c>(context: &'c Context, partitions: Vec<soac::Partition<'c>>) {
     for partition in partitions {
         let op = partition.operation();
-        if let Some(new) = by_digits(&Builder::before(context, op), partition, true) {
+        if let Some(new) = by_digits(&Builder::before(context, op), partition, true, DIGIT) {
             ir::results(op).into_iter().zip(new).for_each(|(old, new)| ir::replace_uses(old, new));
             ir::erase(op);
         }
@@ -66,15 +68,20 @@ pub fn expand<'c>(context: &'c Context, partitions: Vec<soac::Partition<'c>>) {
 }
 
 /// What takes the place of the results of a partition of many classes, which are `checked`
-/// or not.
-pub fn by_digits<'c>(b: &Builder<'c>, partition: soac::Partition<'c>, checked: bool) -> Option<Vec<Val<'c>>> {
+/// or not, by digits of so many bits.
+pub fn by_digits<'c>(
+    b: &Builder<'c>,
+    partition: soac::Partition<'c>,
+    checked: bool,
+    digit: u32,
+) -> Option<Vec<Val<'c>>> {
     let classes = partition.classes();
     let old = partition.results();
     let (sizes, arrays) = old.split_last()?;
     let shape = |v: &Val<'c>| types::shape(v.r#type()).unwrap_or_default();
     let size = arrays.first().map(|v| shape(v).first().copied().unwrap_or(DYNAMIC))?;
     let as_many = size == DYNAMIC || partition.inputs().iter().all(|v| shape(v)[0] == size);
-    if !has_many_classes(partition)
+    if classes <= FEW.max(1 << digit)
         || !as_many
         || !arrays.iter().all(|v| shape(v) == [size])
         || types::shape(sizes.r#type()) != Some(vec![classes])
@@ -105,23 +112,22 @@ pub fn by_digits<'c>(b: &Builder<'c>, partition: soac::Partition<'c>, checked: b
     made.extend(arrays.iter().map(|v| v.r#type()));
     let mut moved = soac::map(b, &partition.inputs(), &made, body).results();
     let counts = (!ir::uses(*sizes).is_empty()).then(|| count(b, moved[0], classes, *sizes));
-    let steps = bits.div_ceil(DIGIT);
+    let steps = bits.div_ceil(digit);
     for step in 0..steps {
         let last = step + 1 == steps;
         let kept = [&[key], elements.as_slice()].concat();
         let region = b.region(&kept, |b, values| {
             let shifted = match step {
                 0 => values[0],
-                _ => arith::shrui(b, values[0], b.int(i64::from(step * DIGIT), key)),
+                _ => arith::shrui(b, values[0], b.int(i64::from(step * digit), key)),
             };
-            let digit = arith::trunci(b, shifted, b.integer_type(DIGIT));
-            let class = arith::index_castui(b, digit, index);
+            let class = arith::index_castui(b, arith::trunci(b, shifted, b.integer_type(digit)), index);
             soac::yield_(b, &[&[class], &values[usize::from(last)..]].concat());
         });
         let mut made: Vec<_> = kept[usize::from(last)..].iter().map(|&ty| array(ty)).collect();
-        made.push(types::tensor(&[1 << DIGIT], index));
+        made.push(types::tensor(&[1 << digit], index));
         let inputs = moved;
-        moved = soac::partition(b, &inputs, 1 << DIGIT, &made, region).results();
+        moved = soac::partition(b, &inputs, 1 << digit, &made, region).results();
         moved.pop();
     }
     moved.push(counts.unwrap_or(moved[0]));

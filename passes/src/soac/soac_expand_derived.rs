@@ -37,16 +37,17 @@ use seq_dialects::{
 };
 
 use super::merging;
-use crate::{Failure, Outcome, Pass};
+use crate::{Failure, Outcome, Pass, declared::SoacExpandDerived};
 
 /// Runs the pass; see `Passes.td`.
 pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
+    let options: SoacExpandDerived = pass.options()?;
     let mut all = vec![];
     ir::walk(pass.module, &mut |op| all.extend(Derived::of(op)));
     // Innermost first, as the comparison of a sort is copied.
     for derived in all.into_iter().rev() {
         let op = derived.operation();
-        let new = expanded(&Builder::before(pass.context, op), derived)?;
+        let new = expanded(&Builder::before(pass.context, op), derived, options.digit_bits as u32)?;
         ir::results(op).into_iter().zip(new).for_each(|(old, new)| ir::replace_uses(old, new));
         ir::erase(op);
         pass.count("expanded-operations", 1);
@@ -54,7 +55,7 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     Ok(())
 }
 
-fn expanded<'c>(b: &Builder<'c>, op: Derived<'c>) -> Result<Vec<Val<'c>>, Failure<'c>> {
+fn expanded<'c>(b: &Builder<'c>, op: Derived<'c>, digit: u32) -> Result<Vec<Val<'c>>, Failure<'c>> {
     Ok(match op {
         Derived::Range(op) => vec![range(b, op)],
         Derived::Reverse(op) => vec![reverse(b, op)],
@@ -62,7 +63,7 @@ fn expanded<'c>(b: &Builder<'c>, op: Derived<'c>) -> Result<Vec<Val<'c>>, Failur
         Derived::Gather(op) => vec![gather(b, op)],
         Derived::ArgMin(op) => vec![extremum::first(b, op.input(), true)],
         Derived::ArgMax(op) => vec![extremum::first(b, op.input(), false)],
-        Derived::Sort(op) => return sort(b, op),
+        Derived::Sort(op) => return sort(b, op, digit),
         Derived::JaggedRow(op) => vec![rows::row(b, op)],
         Derived::JaggedRows(op) => vec![rows::count(b, op.value())],
     })
@@ -128,14 +129,14 @@ fn gather<'c>(b: &Builder<'c>, gather: derived::Gather<'c>) -> Val<'c> {
     soac::map(b, &indices, &[ty], body).results()[0]
 }
 
-fn sort<'c>(b: &Builder<'c>, sort: derived::Sort<'c>) -> Result<Vec<Val<'c>>, Failure<'c>> {
+fn sort<'c>(b: &Builder<'c>, sort: derived::Sort<'c>, digit: u32) -> Result<Vec<Val<'c>>, Failure<'c>> {
     let inputs = sort.inputs();
     for &other in &inputs[1..] {
         let sizes = [b.dim(inputs[0], 0), b.dim(other, 0)];
         let same = b.cmpi(Predicate::Eq, sizes[0], sizes[1]);
         require(b, sort.operation(), "inputs have different outer sizes: {0} and {1}", &sizes, same);
     }
-    if let Some(sorted) = radix::sorted(b, sort) {
+    if let Some(sorted) = radix::sorted(b, sort, digit) {
         return Ok(sorted);
     }
     merging::sorted(b, &inputs, &|b, x, y| {

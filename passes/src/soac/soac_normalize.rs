@@ -26,16 +26,18 @@ use seq_dialects::{
     types,
 };
 
-use crate::{Outcome, Pass, soac::digits};
+use crate::{Outcome, Pass, declared::SoacNormalize, soac::digits};
 
 /// Runs the pass; see `Passes.td`.
 pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
+    let options: SoacNormalize = pass.options()?;
+    let digit = options.digit_bits as u32;
     let mut count = cells::rewrite(pass);
     let mut all = vec![];
     ir::walk(pass.module, &mut |op| all.push(op));
     // Innermost first: an operation is gone with what it holds. The module itself stays.
     for op in all.into_iter().skip(1).rev() {
-        if let Some(new) = normalize(&Builder::before(pass.context, op), op) {
+        if let Some(new) = normalize(&Builder::before(pass.context, op), op, digit) {
             replace(op, new);
             count += 1;
         }
@@ -58,8 +60,9 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     Ok(())
 }
 
-/// What takes the place of an operation that is none of arithmetic on arrays.
-fn normalize<'c>(b: &Builder<'c>, op: Op<'c>) -> Option<Vec<Val<'c>>> {
+/// What takes the place of an operation that is none of arithmetic on arrays; classes have digits of
+/// so many bits.
+fn normalize<'c>(b: &Builder<'c>, op: Op<'c>, digit: u32) -> Option<Vec<Val<'c>>> {
     if let Some(op) = tensor::Splat::of(op) {
         Some(splat(b, op))
     } else if let Some(op) = tensor::Generate::of(op) {
@@ -69,7 +72,7 @@ fn normalize<'c>(b: &Builder<'c>, op: Op<'c>) -> Option<Vec<Val<'c>>> {
     } else if let Some(op) = arith::IndexCastUI::of(op) {
         narrow(b, op.in_(), op.out())
     } else if let Some(op) = soac::Partition::of(op) {
-        if digits::may_be_counted(op) { None } else { digits::by_digits(b, op, false) }
+        if digits::may_be_counted(op) { None } else { digits::by_digits(b, op, false, digit) }
     } else if is::<cf::Assert>(op) {
         assert(b, op)
     } else {

@@ -9,11 +9,10 @@
 //!   let ys = partition k c xs in partition l d ys
 //!     ==  seg.red (+) the counts of c and of d o c over xs, then both scans
 //!
-//! With more classes all of them are counted, and where a class begins is in an array, so that an
-//! element only asks for the count of its own:
+//! With more classes all of them are counted, so that an element only asks for the count of its own:
 //!
 //!   partition k c xs  ==  seg.scan (+) the counts of each class
-//!                         { out[starts[c] + (count of class c) - 1] = x }
+//!                         { out[(start of class c) + (count of class c) - 1] = x }
 //!
 //! Precondition of counting partitions together, checked here: they stand in one block, the inputs of the second are all
 //! results of the first, what its region uses is there before the first, and nothing in it can stop
@@ -26,8 +25,7 @@ use seq_analysis::effects;
 use seq_dialects::{
     Predicate,
     ir::{self, Builder, Op, Val},
-    ops::{TypedOp, arith, soac, tensor},
-    types,
+    ops::{TypedOp, arith, soac},
 };
 
 use super::{
@@ -175,7 +173,7 @@ pub fn partition<'c>(
     Ok(done)
 }
 
-/// Converts a partition of several classes over one segment, whose elements look up by the number of
+/// Converts a partition of several classes over one segment, whose elements choose by the number of
 /// their class where it begins and how many of it there are.
 fn by_number<'c>(
     emitter: &Emitter<'_, '_, 'c>,
@@ -189,8 +187,6 @@ fn by_number<'c>(
     let sizes = results.pop().expect("a partition has sizes");
     let many = classes as usize;
     let index = b.index_type();
-    let array = types::tensor(&[classes], index);
-    let [sizes, starts] = class_arrays(emitter, op, totals, (many, size), [sizes.r#type(), array]);
     let last = b.index(classes - 1);
     let number = if classes::is_one(second.key, classes) { second.key } else { arith::minui(&b, second.key, last) };
     let number = arith::index_castui(&b, number, b.integer_type(8));
@@ -204,11 +200,14 @@ fn by_number<'c>(
     let post = b.region(&kinds, |b, arguments| {
         let (counts, received) = arguments[1..].split_at(many);
         let class = arith::index_castui(b, received[0], index);
-        let count = (0..many - 1).rev().fold(counts[many - 1], |rest, q| {
-            arith::select(b, b.cmpi(Predicate::Eq, class, b.index(q as i64)), counts[q], rest)
+        let sizes = totals.iter().map(|&total| Source::Value(total).read_scalar(b));
+        let starts = sizes.scan(b.index(0), |start, size| {
+            *start = arith::addi(b, *start, size);
+            Some(*start)
         });
-        let before = arith::subi(b, count, b.index(1));
-        let at = arith::addi(b, tensor::extract(b, starts, &[class]), before);
+        let starts: Vec<_> = [b.index(0)].into_iter().chain(starts).take(many).collect();
+        let before = arith::subi(b, chosen(b, class, counts), b.index(1));
+        let at = arith::addi(b, chosen(b, class, &starts), before);
         let values = forward.receive(b, &second.point, &arguments[..1], received);
         let entries: Vec<_> = values.into_iter().map(|value| Yield { value, to: vec![at] }).collect();
         finish_known(b, &entries, Known::Everywhere);
@@ -219,45 +218,15 @@ fn by_number<'c>(
     }
     let operator = addition(&b, many)?;
     let mut done = second.point.scan((&zeros, &[]), &outs, Flags::default(), &yields, (operator, post));
-    done.push(sizes);
+    done.push(class_sizes(emitter, op, totals, (many, size), sizes.r#type()));
     Ok(done)
 }
 
-/// The totals as one array, and where each class begins as another, made where the totals are.
-fn class_arrays<'c>(
-    emitter: &Emitter<'_, '_, 'c>,
-    op: Op<'c>,
-    totals: &[Val<'c>],
-    (classes, all): (usize, Val<'c>),
-    types: [Type<'c>; 2],
-) -> [Val<'c>; 2] {
-    let mut point = Point::before(emitter.context(), op);
-    let count = point.outside.index(classes as i64);
-    let at = point.dimension(count, op.location());
-    let b = point.body;
-    let sizes = all_sizes(&b, totals, (classes, all));
-    let starts = sizes.iter().scan(b.index(0), |start, &size| {
-        Some(std::mem::replace(start, arith::addi(&b, *start, size)))
-    });
-    let values = [chosen(&b, at, &sizes), chosen(&b, at, &starts.collect::<Vec<_>>())];
-    let outs = types.map(|ty| point.outside.empty(ty, &[count]));
-    let made = point.map(&outs, &values.map(Yield::here)).results();
-    [made[0], made[1]]
-}
-
-/// The sizes of all classes; the last one has the rest of all elements.
-fn all_sizes<'c>(b: &Builder<'c>, totals: &[Val<'c>], (classes, all): (usize, Val<'c>)) -> Vec<Val<'c>> {
-    let mut sizes: Vec<_> = totals.iter().map(|&total| Source::Value(total).read_scalar(b)).collect();
-    if sizes.len() < classes {
-        sizes.push(sizes.iter().fold(all, |rest, &size| arith::subi(b, rest, size)));
-    }
-    sizes
-}
-
-/// Of several values that of a number, or zero.
+/// Of several values that of a number, or the last one.
 fn chosen<'c>(b: &Builder<'c>, number: Val<'c>, values: &[Val<'c>]) -> Val<'c> {
-    (0..).zip(values).fold(b.index(0), |rest, (q, &value)| {
-        arith::select(b, b.cmpi(Predicate::Eq, number, b.index(q)), value, rest)
+    let (&last, others) = values.split_last().expect("there are classes");
+    others.iter().enumerate().rev().fold(last, |rest, (q, &value)| {
+        arith::select(b, b.cmpi(Predicate::Eq, number, b.index(q as i64)), value, rest)
     })
 }
 
@@ -273,7 +242,11 @@ fn class_sizes<'c>(
     let count = point.outside.index(classes as i64);
     let at = point.dimension(count, op.location());
     let b = point.body;
-    let value = chosen(&b, at, &all_sizes(&b, totals, (classes, all)));
+    let mut sizes: Vec<_> = totals.iter().map(|&total| Source::Value(total).read_scalar(&b)).collect();
+    if sizes.len() < classes {
+        sizes.push(sizes.iter().fold(all, |rest, &size| arith::subi(&b, rest, size)));
+    }
+    let value = chosen(&b, at, &sizes);
     let out = point.outside.empty(ty, &[count]);
     point.map(&[out], &[Yield::here(value)]).results()[0]
 }

@@ -30,9 +30,6 @@ use seq_dialects::{
 use super::extremum;
 use crate::soac::merging::taken;
 
-/// Bits of a digit.
-const BITS: i64 = 2;
-
 /// In which order keys come.
 #[derive(Clone, Copy)]
 struct Order {
@@ -40,12 +37,14 @@ struct Order {
     descending: bool,
 }
 
-/// The inputs of a sort in order, if that is the order of the numbers of its first input.
-pub fn sorted<'c>(b: &Builder<'c>, sort: derived::Sort<'c>) -> Option<Vec<Val<'c>>> {
+/// The inputs of a sort in order, if that is the order of the numbers of its first input, by digits
+/// of so many bits, or fewer if a number has fewer.
+pub fn sorted<'c>(b: &Builder<'c>, sort: derived::Sort<'c>, bits: u32) -> Option<Vec<Val<'c>>> {
     let order = order(sort).filter(|_| !ir::around(sort.operation()).any(is_combinator))?;
     let (inputs, xs) = (sort.inputs(), sort.inputs()[0]);
     let (element, shape) = (types::element(xs.r#type()), types::shape(xs.r#type()).unwrap_or_default());
     let ty = extremum::key_type(b, if element.is_index() { b.integer_type(64) } else { element });
+    let bits = i64::from(bits).min(types::bit_width(ty) as i64 - 1).max(1);
     let array = |of| types::tensor(&shape, of);
     let all = map(b, xs, array(ty), &|b, x| turned(b, integer(b, x, ty), order));
     let least = reduced(b, all, Neutral::Ones, ty);
@@ -59,8 +58,8 @@ pub fn sorted<'c>(b: &Builder<'c>, sort: derived::Sort<'c>) -> Option<Vec<Val<'c
     let begin = [[b.sub(most, least), zero, keys].as_slice(), numbers.as_slice()].concat();
     let left = |b: &Builder<'c>, c: &[Val<'c>]| b.cmpi(Predicate::Ne, c[0], zero);
     let ordered = b.while_loop(&begin, left, |b, c| {
-        let digit = b.int(BITS, ty);
-        [[b.shr(c[0], digit), b.add(c[1], digit)].as_slice(), &round(b, c[1], &c[2..])].concat()
+        let digit = b.int(bits, ty);
+        [[b.shr(c[0], digit), b.add(c[1], digit)].as_slice(), &round(b, c[1], &c[2..], bits)].concat()
     });
     Some(match numbers {
         Some(_) => inputs.into_iter().map(|input| taken(b, input, ordered[3])).collect(),
@@ -142,16 +141,16 @@ fn map<'c>(b: &Builder<'c>, xs: Val<'c>, ty: Type<'c>, f: &dyn Fn(&Builder<'c>, 
     soac::map(b, &[xs], &[ty], body).results()[0]
 }
 
-/// Arrays by one digit of the first one.
-fn round<'c>(b: &Builder<'c>, shift: Val<'c>, arrays: &[Val<'c>]) -> Vec<Val<'c>> {
+/// Arrays by one digit of the first one, of so many bits.
+fn round<'c>(b: &Builder<'c>, shift: Val<'c>, arrays: &[Val<'c>], bits: i64) -> Vec<Val<'c>> {
     let elements: Vec<_> = arrays.iter().map(|v| types::element(v.r#type())).collect();
     let body = b.region(&elements, |b, v| {
         let key = arith::shrui(b, v[0], shift);
-        let class = arith::andi(b, key, b.int((1 << BITS) - 1, elements[0]));
+        let class = arith::andi(b, key, b.int((1 << bits) - 1, elements[0]));
         let class = arith::index_castui(b, class, b.index_type());
         soac::yield_(b, &[&[class], v].concat());
     });
-    let classes = 1 << BITS;
+    let classes = 1 << bits;
     let mut types: Vec<_> = arrays.iter().map(|v| v.r#type()).collect();
     types.push(types::tensor(&[classes], b.index_type()));
     let mut results = soac::partition(b, arrays, classes, &types, body).results();

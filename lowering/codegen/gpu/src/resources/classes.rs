@@ -5,12 +5,12 @@
 //! instead of on each class, and each of its lanes counts one class, so that the work grows with
 //! the logarithm of the number of classes.
 
-use melior::ir::ValueLike;
-use seq_analysis::classes;
+use melior::ir::{ValueLike, operation::OperationLike};
+use seq_analysis::{classes, computation, effects};
 use seq_dialects::{
     Predicate,
     ir::{self, Val},
-    ops::{TypedOp, arith, func, soac},
+    ops::{TypedOp, arith, func, memref, soac},
     schedule::LANES,
     seg_parts::{Kind, SegParts},
     types,
@@ -84,13 +84,17 @@ fn is_number(value: Val, number: usize) -> bool {
 
 /// Of a scan that counts classes, what its post region does with the counts: it chooses the one
 /// of a class, and asks for no other.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub struct Chosen<'c> {
     pub classes: Classes<'c>,
     /// The class, in the post region; the last one for each greater number.
     pub class: Val<'c>,
     /// Its count.
     pub count: Val<'c>,
+    /// What else is chosen by the class, with what each class has, which is the same for all points.
+    pub others: Vec<(Val<'c>, Vec<Val<'c>>)>,
+    /// The operations of the post region that make that, in their order.
+    pub made: Vec<ir::Op<'c>>,
 }
 
 impl<'c> Chosen<'c> {
@@ -100,25 +104,24 @@ impl<'c> Chosen<'c> {
             return None;
         }
         let (classes, post) = (Classes::of(seg)?, seg.post?);
-        let stops = |op| !ir::find(op, &[soac::Assert::NAME, func::Call::NAME]).is_empty();
-        if ir::operations(post).into_iter().any(stops) {
+        let operations = ir::operations(post);
+        let stops = |&op: &ir::Op| !ir::find(op, &[soac::Assert::NAME, func::Call::NAME]).is_empty();
+        if operations.iter().any(stops) {
             return None;
         }
         let counts = &ir::arguments(post)[seg.space.len()..][..seg.scans];
-        let ((&last, others), mut class) = (counts.split_last()?, None);
-        let mut chain = last;
-        for (q, &count) in others.iter().enumerate().rev() {
-            let user = only_user(count)?;
-            let choice = arith::Select::of(user).filter(|c| c.true_value() == count && c.false_value() == chain)?;
-            let comparison = arith::CmpI::defining(choice.condition())?;
-            let of = comparison.lhs();
-            let is_own = comparison.predicate() == Predicate::Eq && is_number(comparison.rhs(), q);
-            if !is_own || class.is_some_and(|class| class != of) || only_user(chain)? != user {
-                return None;
+        let mut choices = operations.iter().filter_map(|&op| choice(op, classes.count));
+        let (class, count) = choices.find_map(|(class, result, values)| (values == counts).then_some((class, result)))?;
+        let once = |&count: &Val<'c>| ir::uses(count).len() == 1;
+        let (mut made, mut others) = (vec![], vec![]);
+        for (_, result, values) in operations.iter().filter_map(|&op| choice(op, classes.count)).filter(|c| c.0 == class) {
+            let mut more = made.clone();
+            if values.iter().all(|&value| is_same(value, post, &mut more)) {
+                others.push((result, values));
+                made = more;
             }
-            (chain, class) = (choice.result(), Some(of));
         }
-        Some(Self { classes, class: class?, count: chain })
+        counts.iter().all(once).then_some(Self { classes, class, count, others, made })
     }
 
     /// Which of the values that go on to the post region are the key.
@@ -130,12 +133,26 @@ impl<'c> Chosen<'c> {
     }
 }
 
-/// The operation that alone uses a value, once.
-fn only_user(value: Val) -> Option<ir::Op> {
-    match &ir::uses(value)[..] {
-        [(user, _)] => Some(*user),
-        _ => None,
+/// The number, the result and the values of a choice by number among so many values, of which the
+/// last one is for each greater number.
+fn choice<'c>(op: ir::Op<'c>, count: usize) -> Option<(Val<'c>, Val<'c>, Vec<Val<'c>>)> {
+    let first = arith::Select::of(op)?;
+    let number = arith::CmpI::defining(first.condition())?.lhs();
+    let (mut rest, mut values) = (first.result(), vec![]);
+    for q in 0..count - 1 {
+        let choice = arith::Select::defining(rest)?;
+        let of = arith::CmpI::defining(choice.condition()).filter(|c| c.predicate() == Predicate::Eq)?;
+        if of.lhs() != number || !is_number(of.rhs(), q) {
+            return None;
+        }
+        values.push(choice.true_value());
+        rest = choice.false_value();
+        if q + 2 < count && ir::uses(rest).len() != 1 {
+            return None;
+        }
     }
+    values.push(rest);
+    Some((number, first.result(), values))
 }
 
 /// What a value is, but for its width, as a number without sign of few bits.
@@ -145,6 +162,20 @@ fn widened(value: Val) -> Val {
         Some(from) => widened(from),
         None => value,
     }
+}
+
+/// Whether a value of a post region is the same for all points: made of scalars from outside. The
+/// operations that make it are appended.
+fn is_same<'c>(value: Val<'c>, post: ir::Blk<'c>, made: &mut Vec<ir::Op<'c>>) -> bool {
+    let arguments = ir::arguments(post);
+    let outside = |v: Val<'c>| {
+        !arguments.contains(&v) && ir::defining_op(v).is_none_or(|op| op.block().is_none_or(|block| block != post))
+    };
+    let scalar = |op: ir::Op<'c>| match memref::Load::of(op) {
+        Some(load) => load.indices().is_empty(),
+        None => effects::is_cheap(op),
+    };
+    computation::collect(value, &outside, &scalar, usize::MAX, made)
 }
 
 /// The values that go on to the post region and are not the key.

@@ -52,7 +52,8 @@ impl<'c> Scan<'_, 'c> {
     pub fn classify(&self, chosen: &Chosen<'c>, device: &mut Device<'c>, b: &Builder<'c>, turn: &Turn<'c>) {
         let device = &RefCell::new(device);
         let votes = Votes::new(b, chosen.classes, self.kernel.lane);
-        let tile = Classified { scan: self, chosen, device, turn, votes };
+        let others = self.of_lane(b, chosen);
+        let tile = Classified { scan: self, chosen, device, turn, votes, others };
         let (words, values, count) = tile.vote(b);
         let before = tile.before(b, count);
         if self.writes() {
@@ -67,6 +68,22 @@ impl<'c> Scan<'_, 'c> {
             b.if_else(turn.full, &[], all, some);
         }
     }
+
+    /// What is chosen beside counts, for the class of this lane.
+    fn of_lane(&self, b: &Builder<'c>, chosen: &Chosen<'c>) -> Vec<Val<'c>> {
+        let mut map = self.kernel.map.clone();
+        for &op in &chosen.made {
+            b.clone_op(op, &mut map);
+        }
+        let own = |(_, values): &(Val<'c>, Vec<Val<'c>>)| {
+            let values = seq_loops::mapped_all(&map, values);
+            let (&last, others) = values.split_last().expect("there are classes");
+            (0..).zip(others).fold(last, |rest, (class, &value)| {
+                b.select(b.cmpi(Predicate::Eq, self.kernel.lane, b.i32(class)), value, rest)
+            })
+        };
+        chosen.others.iter().map(own).collect()
+    }
 }
 
 /// A tile under construction.
@@ -76,6 +93,8 @@ struct Classified<'s, 'k, 'd, 'c> {
     device: &'s RefCell<&'d mut Device<'c>>,
     turn: &'s Turn<'c>,
     votes: Votes<'c>,
+    /// What [`Scan::of_lane`] says.
+    others: Vec<Val<'c>>,
 }
 
 impl<'c> Classified<'_, '_, '_, 'c> {
@@ -291,9 +310,14 @@ impl<'c> Classified<'_, '_, '_, 'c> {
         }));
         let mut map = scan.kernel.map.clone();
         let values = b.inline(post, &arguments, &mut map);
-        let (class, old) = (map[&ir::key(self.chosen.class)], map[&ir::key(self.chosen.count)]);
+        let made = |value: Val<'c>| map[&ir::key(value)];
+        let choices = [made(self.chosen.count)].into_iter().chain(self.chosen.others.iter().map(|other| made(other.0)));
+        let choices: Vec<_> = choices.collect();
+        let places = choices.iter().filter_map(|&choice| ir::defining_op(choice));
+        let first = places.reduce(|x, y| if ir::is_before(x, y) { x } else { y }).expect("a choice is made");
 
-        let inner = Builder::before(b.context, ir::defining_op(old).expect("a choice"));
+        let inner = Builder::before(b.context, first);
+        let class = made(self.chosen.class);
         let class = arith::minui(&inner, class, inner.int(classes.count as i64 - 1, class.r#type()));
         let class = inner.cast_unsigned(class, inner.i32_type());
         let up_to = match planted("votes-of-all-lanes") {
@@ -301,17 +325,19 @@ impl<'c> Classified<'_, '_, '_, 'c> {
             false => inner.sub(inner.shl(inner.i32(2), self.lane()), inner.i32(1)),
         };
         let up_to = among.map_or(up_to, |among| inner.and(up_to, among));
-        let own = self.votes.of(&inner, &ballots, class, Some(up_to));
-        let layout = super::Layout::of(&[inner.index_type()]);
-        let before = warp::shuffle_tuple(&inner, &layout, Mode::IDX, &[*held], class)[0];
-        let own = inner.cast_unsigned(own, inner.index_type());
-        let count = inner.cast_unsigned(inner.add(before, own), old.r#type());
-        ir::replace_uses(old, count);
+        let own = inner.cast_unsigned(self.votes.of(&inner, &ballots, class, Some(up_to)), inner.index_type());
+        let of_lanes = [&[*held], self.others.as_slice()].concat();
+        let layout = super::Layout::of(&of_lanes.iter().map(|v| v.r#type()).collect::<Vec<_>>());
+        let mut chosen = warp::shuffle_tuple(&inner, &layout, Mode::IDX, &of_lanes, class);
+        chosen[0] = inner.cast_unsigned(inner.add(chosen[0], own), choices[0].r#type());
+        let replaced: Vec<_> = choices.into_iter().zip(chosen).collect();
+        replaced.iter().for_each(|&(old, new)| ir::replace_uses(old, new));
 
         if !planted("votes-forgotten") {
             *held = b.add(*held, b.cast_unsigned(self.votes.of_lane(b, &ballots, among), b.index_type()));
         }
-        (at, values.into_iter().map(|v| if v == old { count } else { v }).collect())
+        let now = |v: Val<'c>| replaced.iter().find(|(old, _)| *old == v).map_or(v, |&(_, new)| new);
+        (at, values.into_iter().map(now).collect())
     }
 
     /// Stores what the post region made of elements.
