@@ -225,9 +225,11 @@ fn by_number<'c>(
 /// Of several values that of a number, or the last one.
 fn chosen<'c>(b: &Builder<'c>, number: Val<'c>, values: &[Val<'c>]) -> Val<'c> {
     let (&last, others) = values.split_last().expect("there are classes");
-    others.iter().enumerate().rev().fold(last, |rest, (q, &value)| {
-        arith::select(b, b.cmpi(Predicate::Eq, number, b.index(q as i64)), value, rest)
-    })
+    others
+        .iter()
+        .enumerate()
+        .rev()
+        .fold(last, |rest, (q, &value)| arith::select(b, b.cmpi(Predicate::Eq, number, b.index(q as i64)), value, rest))
 }
 
 /// The totals as one array, made where the totals are.

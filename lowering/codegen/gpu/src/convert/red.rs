@@ -337,15 +337,13 @@ impl<'c> Red<'_, 'c> {
     }
 
     /// What a warp makes of its threads.
-    fn combined(
-        &self,
-        device: &mut Device<'c>,
-        make: &dyn Fn(&Combine<'_, 'c>) -> Vec<Val<'c>>,
-    ) -> Vec<Val<'c>> {
+    fn combined(&self, device: &mut Device<'c>, make: &dyn Fn(&Combine<'_, 'c>) -> Vec<Val<'c>>) -> Vec<Val<'c>> {
         let device = std::cell::RefCell::new(device);
         let operator =
             |b: &Builder<'c>, l: &[Val<'c>], r: &[Val<'c>]| self.code.operator(&mut device.borrow_mut(), b, l, r);
-        let weight = cost::of(self.code.seg.operator.expect("a reduction has an operator"));
+        // The shuffles of many counters are as long as a long operator.
+        let words = if self.classes.is_some() { self.layout.words as i64 } else { 0 };
+        let weight = cost::of(self.code.seg.operator.expect("a reduction has an operator")) + words;
         let lane = self.code.kernel.lane;
         make(&Combine { layout: self.layout, group: Group::Warp, lane, operator: &operator, weight })
     }

@@ -16,7 +16,7 @@ use seq_dialects::{
     types,
 };
 
-use super::{Element, Tile, copies, counts};
+use super::{Tile, copies, counts};
 use crate::cost;
 
 /// Classes that a vote on each would count as fast.
@@ -24,6 +24,9 @@ const FEW: usize = 4;
 
 /// Classes that one warp looks back for.
 pub const TOGETHER: usize = 4;
+
+/// Registers of a thread beside its elements, about.
+const BESIDE: i64 = 80;
 
 /// Instructions for each element: two votes on its bits, which lanes have its class, and how many
 /// of these come before it.
@@ -111,10 +114,13 @@ impl<'c> Chosen<'c> {
         }
         let counts = &ir::arguments(post)[seg.space.len()..][..seg.scans];
         let mut choices = operations.iter().filter_map(|&op| choice(op, classes.count));
-        let (class, count) = choices.find_map(|(class, result, values)| (values == counts).then_some((class, result)))?;
+        let (class, count) =
+            choices.find_map(|(class, result, values)| (values == counts).then_some((class, result)))?;
         let once = |&count: &Val<'c>| ir::uses(count).len() == 1;
         let (mut made, mut others) = (vec![], vec![]);
-        for (_, result, values) in operations.iter().filter_map(|&op| choice(op, classes.count)).filter(|c| c.0 == class) {
+        for (_, result, values) in
+            operations.iter().filter_map(|&op| choice(op, classes.count)).filter(|c| c.0 == class)
+        {
             let mut more = made.clone();
             if values.iter().all(|&value| is_same(value, post, &mut more)) {
                 others.push((result, values));
@@ -187,10 +193,9 @@ pub fn values<'c>(seg: &SegParts<'c>, chosen: &Chosen<'c>) -> Vec<Val<'c>> {
 /// as of other scans that count.
 pub fn shape<'c>(seg: &SegParts<'c>, chosen: &Chosen<'c>, asked: Tile, few: bool) -> (Tile, i64) {
     let forwarded = values(seg, chosen).iter().map(|v| types::byte_width(v.r#type()) as i64).collect();
-    let widths = vec![8; TOGETHER];
+    let held = counts::Held { beside: BESIDE, forwarded, bits: chosen.classes.bits() };
     let around = cost::of(seg.body) + seg.post.map_or(0, cost::of);
-    let element = Element { widths, staged: vec![], kept: vec![], forwarded, indices: 0, marked: false, operator: 1, around };
-    counts::tile(&element, chosen.classes.bits(), counts::usual(few), copies(around + INSTRUCTIONS), asked, few)
+    counts::tile(&held, (counts::usual(few), copies(around + INSTRUCTIONS)), asked, few)
 }
 
 /// Shared memory: how many there are of each class in each warp, what comes before the tile, and

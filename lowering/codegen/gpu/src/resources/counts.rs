@@ -142,12 +142,12 @@ pub fn under_way(seg: &SegParts) -> Vec<i64> {
 pub fn shape(seg: &SegParts, asked: Tile, few: bool) -> (Tile, i64) {
     let widths: Vec<_> = values(seg).into_iter().map(|ty| types::byte_width(ty) as i64).collect();
     let (bytes, bits) = (widths.iter().sum::<i64>(), bits(seg));
-    let element = Element { forwarded: widths, ..Element::of(seg) };
+    let element = Element::of(seg);
     let narrow = bytes > 0 && SCAN_THREADS * ITEMS * bytes < TILE_BYTES.0;
     let wide = narrow || seg.neutral.len() <= FEW_CONDITIONS;
     let most = if wide && !few { 2 * ITEMS } else { usual(few) };
     let code = copies(element.around + INSTRUCTIONS * seg.neutral.len() as i64);
-    tile(&element, bits, most, code, asked, few)
+    tile(&Held { beside: element.look_back(), forwarded: widths, bits }, (most, code), asked, few)
 }
 
 /// Elements of a thread where they are neither narrow nor have few conditions.
@@ -155,12 +155,30 @@ pub fn usual(few: bool) -> i64 {
     if few { ITEMS / 2 } else { ITEMS }
 }
 
-/// The tile whose threads have at most so many elements, each of so many bits beside what it has,
-/// and so many copies of the code, and how many blocks of it a multiprocessor must be able to hold.
-pub fn tile(element: &Element, bits: usize, most: i64, code: i64, asked: Tile, few: bool) -> (Tile, i64) {
-    let thread = |items: i64| thread(element, bits, items);
+/// What a thread holds of its elements.
+pub struct Held {
+    /// Registers beside them.
+    pub beside: i64,
+    /// Bytes of each value that goes on to the post region.
+    pub forwarded: Vec<i64>,
+    /// Bits of an element.
+    pub bits: usize,
+}
+
+impl Held {
+    /// Registers that a thread of so many elements needs, about.
+    fn registers(&self, items: i64) -> i64 {
+        let words = place(self.bits, items - 1).0 as i64 + 1;
+        self.beside + items * registers(&self.forwarded) + 4 * self.forwarded.len() as i64 + words
+    }
+}
+
+/// The tile whose threads have at most so many elements, and so many copies of the code, and how
+/// many blocks of it a multiprocessor must be able to hold.
+pub fn tile(held: &Held, (most, code): (i64, i64), asked: Tile, few: bool) -> (Tile, i64) {
+    let thread = |items: i64| held.registers(items);
     let fits = |items: i64, threads: i64| thread(items) <= REGISTERS / threads;
-    let mut items = power_of_two(most.min(ITEM_REGISTERS / registers(&element.forwarded).max(1)).min(code).max(1));
+    let mut items = power_of_two(most.min(ITEM_REGISTERS / registers(&held.forwarded).max(1)).min(code).max(1));
     while items > 1 && !fits(items, FEWEST_THREADS) {
         items /= 2;
     }
@@ -172,10 +190,4 @@ pub fn tile(element: &Element, bits: usize, most: i64, code: i64, asked: Tile, f
         (false, false) => blocks_of_reduction(tile.threads),
     };
     (tile, blocks)
-}
-
-/// Registers that a thread of so many elements needs, about.
-fn thread(element: &Element, bits: usize, items: i64) -> i64 {
-    let words = place(bits, items - 1).0 as i64 + 1;
-    element.look_back() + items * registers(&element.forwarded) + 4 * element.forwarded.len() as i64 + words
 }

@@ -35,9 +35,6 @@ use crate::resources::{
     counts,
 };
 
-/// Elements whose post regions come before the first store.
-const STORED_TOGETHER: usize = 4;
-
 /// Of an element: its class, i32, and what goes on to the post region and is not the class.
 struct Parts<'c> {
     class: Val<'c>,
@@ -206,7 +203,8 @@ impl<'c> Classified<'_, '_, '_, 'c> {
             l.iter().zip(r).map(|(&l, &r)| b.add(l, r)).collect()
         };
         let words = super::Layout::of(&[b.i32_type(); TOGETHER]);
-        let combine = Combine { layout: &words, group: Group::Warp, lane, operator: &operator, weight: TOGETHER as i64 };
+        let combine =
+            Combine { layout: &words, group: Group::Warp, lane, operator: &operator, weight: TOGETHER as i64 };
         let of_group = |k: usize| b.add(b.mul(group, b.index(TOGETHER as i64)), b.index(k as i64));
         let lane_index = b.cast_unsigned(lane, b.index_type());
         let inside = b.cmpi(Predicate::Ult, lane_index, b.index(warps));
@@ -259,16 +257,12 @@ impl<'c> Classified<'_, '_, '_, 'c> {
     fn place_all(&self, b: &Builder<'c>, words: &[Val<'c>], values: &[Vec<Val<'c>>], before: Val<'c>) {
         let (scan, bits) = (self.scan, self.chosen.classes.bits());
         let mut held = before;
-        let numbered: Vec<_> = (0..).zip(values).collect();
-        for some in numbered.chunks(STORED_TOGETHER) {
-            let placed = some.iter().map(|&(item, values)| {
-                let (word, first) = counts::place(bits, item);
-                let class = b.and(b.shr(words[word], b.i32(first)), b.i32((1 << bits) - 1));
-                let parts = Parts { class, values: values.clone() };
-                self.placed(b, scan.striped(b, b.index(item)), &parts, None, &mut held)
-            });
-            let placed: Vec<_> = placed.collect();
-            self.store(b, &placed);
+        for (item, values) in (0..).zip(values) {
+            let (word, first) = counts::place(bits, item);
+            let class = b.and(b.shr(words[word], b.i32(first)), b.i32((1 << bits) - 1));
+            let parts = Parts { class, values: values.clone() };
+            let placed = self.placed(b, scan.striped(b, b.index(item)), &parts, None, &mut held);
+            self.store(b, placed);
         }
     }
 
@@ -281,7 +275,7 @@ impl<'c> Classified<'_, '_, '_, 'c> {
             for (place, inside, parts) in self.some(b, first, planted("unguarded-write")) {
                 let among = warp::ballot(b, inside);
                 let placed = self.placed(b, place, &parts, Some(among), &mut held);
-                b.if_then(inside, |b| self.store(b, &[placed]));
+                b.if_then(inside, |b| self.store(b, placed));
             }
             vec![held]
         });
@@ -340,11 +334,11 @@ impl<'c> Classified<'_, '_, '_, 'c> {
         (at, values.into_iter().map(now).collect())
     }
 
-    /// Stores what the post region made of elements.
-    fn store(&self, b: &Builder<'c>, placed: &[Placed<'c>]) {
+    /// Stores what the post region made of an element.
+    fn store(&self, b: &Builder<'c>, placed: Placed<'c>) {
         let scan = self.scan;
         let outs = seq_loops::mapped_all(&scan.kernel.map, &scan.seg.outs);
         let post = scan.seg.post.expect("a scan has a post region");
-        results::store(b, ir::terminator(post), placed, 0, &outs);
+        results::store(b, ir::terminator(post), &[placed], 0, &outs);
     }
 }
