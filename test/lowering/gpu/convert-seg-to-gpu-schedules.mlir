@@ -897,3 +897,27 @@ func.func @block_scatter(%xss: tensor<?x?xi32>) -> (tensor<?x?xf32>, tensor<?x8x
   }
   return %yss, %hss : tensor<?x?xf32>, tensor<?x8xi32>
 }
+
+// Sixteen classes, on whose bits a warp votes.
+// ENTRY @scan_classes: random:i32[N]@55
+func.func @scan_classes(%xs: tensor<?xi32>) -> (tensor<?xi32>, tensor<?xi8>, tensor<16xindex>) {
+  %low = arith.constant 15 : i32
+  %ys, %bytes, %sizes = soac.partition 16 (%x = %xs) : (tensor<?xi32>) -> (tensor<?xi32>, tensor<?xi8>, tensor<16xindex>) {
+    %digit = arith.andi %x, %low : i32
+    %class = arith.index_castui %digit : i32 to index
+    %high = arith.shrui %x, %low : i32
+    %byte = arith.trunci %high : i32 to i8
+    soac.yield %class, %x, %byte : index, i32, i8
+  }
+  return %ys, %bytes, %sizes : tensor<?xi32>, tensor<?xi8>, tensor<16xindex>
+}
+
+// Nine classes, of which each is asked whether it is one.
+// ENTRY @scan_checked_classes: random:i64[N]{0..9}@56
+func.func @scan_checked_classes(%xs: tensor<?xi64>) -> (tensor<?xi64>, tensor<9xindex>) {
+  %ys, %sizes = soac.partition 9 (%x = %xs) : (tensor<?xi64>) -> (tensor<?xi64>, tensor<9xindex>) {
+    %class = arith.index_cast %x : i64 to index
+    soac.yield %class, %x : index, i64
+  }
+  return %ys, %sizes : tensor<?xi64>, tensor<9xindex>
+}

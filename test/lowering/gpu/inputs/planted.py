@@ -59,6 +59,7 @@ CASES = {
     "block, counts": ("block_counts", "random:i8[1x66000]{0..1}@46", "chip=sm_90"),
     "block, short rows": ("block_chain", "random:i32[41x20]@45", "max-blocks=2"),
     "counts of conditions": ("scan_counts", "random:i32[300]@52", SMALL),
+    "classes": ("scan_classes", "random:i32[1000]@55", SMALL),
     "access beyond the end": ("fails", "random:i32[50]@32", SMALL),
 }
 SCHEDULES = 4
@@ -92,6 +93,10 @@ SHOWN_BY = {
     "halves": "composition, narrow tiles",
     "votes-of-all-lanes": "counts of conditions",
     "votes-forgotten": "counts of conditions",
+    "class-groups-mixed": "classes",
+    "class-counts-unordered": "classes",
+    "class-tail-counts": "classes",
+    "class-bit-lost": "classes",
     "no-lock-fence": "pattern",
     "no-partials-fence": "reduction",
     "last-block-does-not-wait": "reduction",

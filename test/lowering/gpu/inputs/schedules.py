@@ -27,10 +27,12 @@ LOOK_BACK = "threads=64 items=2 direct-tiles=0"
 WIDE = "threads=96 items=1"
 # Blocks and elements of a thread that are no powers of two; the last take more than 48 KiB.
 UNEVEN = ("threads=448 items=9", "threads=96 items=24", "threads=32 items=40", "threads=768 items=24")
-OF_ANY_ITEMS = ("map", "scan_i32", "scan_i8", "scan_pair", "scan_counts", "scan_short_rows", "reduce", "sum_rows")
+OF_ANY_ITEMS = (
+    "map", "scan_i32", "scan_i8", "scan_pair", "scan_counts", "scan_classes", "scan_short_rows", "reduce", "sum_rows",
+)
 # Blocks that take more tiles, or fewer, than there are.
 VIRTUALISED = tuple(f"threads={threads} max-blocks={blocks}" for threads in (32, 448, 1024) for blocks in (1, 31, 1024, 2**31 - 1))
-OF_ANY_BLOCKS = ("scan_i32", "scan_linear", "scan_counts", "reduce", "reduce_linear", "reduce_columns")
+OF_ANY_BLOCKS = ("scan_i32", "scan_linear", "scan_counts", "scan_classes", "reduce", "reduce_linear", "reduce_columns")
 RUN = pathlib.Path(__file__).resolve().parents[4] / "target/release/seq-run"
 
 

@@ -6,7 +6,7 @@
 use std::cell::Cell;
 
 /// The bugs: name, and what is wrong in the code.
-pub const BUGS: [(&str, &str); 66] = [
+pub const BUGS: [(&str, &str); 70] = [
     ("shape-on-device", "the host reads the shape of a reshape in device memory"),
     ("no-ticket-barrier", "no barrier between drawing a ticket and reading it"),
     ("no-totals-barrier", "no barrier between the totals of warps and the fold over them"),
@@ -37,6 +37,10 @@ pub const BUGS: [(&str, &str); 66] = [
     ("bins-of-first-range", "what a block has of a range of bins is added to the first range"),
     ("votes-of-all-lanes", "a vote counts the lanes that come later, too"),
     ("votes-forgotten", "a warp counts a condition from each of its rounds anew"),
+    ("class-groups-mixed", "all groups of classes look back for the first one"),
+    ("class-counts-unordered", "no barrier of the warp before counts of warps are replaced by what comes before"),
+    ("class-tail-counts", "a reduction counts the classes of elements beyond the end"),
+    ("class-bit-lost", "an element's own class lacks its lowest bit"),
     ("no-lock-fence", "no fence before a bin's lock is given back"),
     ("no-partials-fence", "no fence between a block's partial result and its count"),
     ("last-block-does-not-wait", "no barrier between counting blocks and reading who is last"),

@@ -52,7 +52,12 @@ use super::{
 };
 use crate::{
     cost,
-    resources::{self, Staged, Tile, classes::Classes, commutes, counts::counts},
+    resources::{
+        self, Staged, Tile,
+        classes::{self, Classes},
+        commutes,
+        counts::counts,
+    },
 };
 
 pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &SegParts<'c>) -> Outcome<'c> {
@@ -234,7 +239,8 @@ impl<'c> Red<'_, 'c> {
                     let item = b.add(first, b.index(i));
                     let at = place(b, item);
                     let inside = tile.owns(b, item, together, b.cmpi(Predicate::Ult, at, size));
-                    (self.class(device, b, votes, &point(b.min_si(at, last))), Some(warp::ballot(b, inside)))
+                    let among = if planted("class-tail-counts") { None } else { Some(warp::ballot(b, inside)) };
+                    (self.class(device, b, votes, &point(b.min_si(at, last))), among)
                 };
                 let read: Vec<_> = (0..together).map(read).collect();
                 return self.count(b, votes, acc, read.into_iter());
@@ -291,7 +297,7 @@ impl<'c> Red<'_, 'c> {
         let counted = b.cmpi(Predicate::Ult, kernel.lane, b.i32(self.code.seg.neutral.len() as i64));
         b.if_then(counted, |b| {
             let class = b.cast_unsigned(kernel.lane, b.index_type());
-            let slot = b.add(b.mul(class, b.index(LANES)), kernel.warp);
+            let slot = b.add(b.mul(class, b.index(classes::stride(LANES))), kernel.warp);
             b.store(b.cast_unsigned(count, types::element(array.r#type())), array, &[slot]);
         });
     }
@@ -299,7 +305,7 @@ impl<'c> Red<'_, 'c> {
     /// The array in shared memory of an accumulator of each warp, and where it is.
     fn slot(&self, b: &Builder<'c>, accumulator: usize, warp: Val<'c>) -> (Val<'c>, Val<'c>) {
         match self.classes {
-            Some(_) => (self.code.kernel.shared[0], b.add(warp, b.index(LANES * accumulator as i64))),
+            Some(_) => (self.code.kernel.shared[0], b.add(warp, b.index(classes::stride(LANES) * accumulator as i64))),
             None => (self.code.kernel.shared[accumulator], warp),
         }
     }

@@ -202,5 +202,11 @@ pub fn shape<'c>(seg: &SegParts<'c>, chosen: &Chosen<'c>, asked: Tile, few: bool
 /// its ticket.
 pub fn shared(classes: &Classes, tile: Tile) -> [i64; 3] {
     let padded = (classes.groups() * TOGETHER) as i64;
-    [padded * (tile.threads / LANES), padded, 1]
+    [padded * stride(tile.threads / LANES), padded, 1]
+}
+
+/// How far apart two classes lie whose counts so many warps have: no two of a warp's lanes meet in a
+/// bank.
+pub fn stride(warps: i64) -> i64 {
+    warps | 1
 }

@@ -135,7 +135,7 @@ pub fn shared<'c>(seg: &SegParts<'c>, tile: Tile) -> Vec<(i64, Type<'c>)> {
         Kernel::OrderedHist => ordered(seg).into_iter().map(|t| (tile.elements(), t)).collect(),
         Kernel::Reduction | Kernel::Rows => {
             let mut arrays: Vec<_> = match Classes::reduced(seg) {
-                Some(classes) => vec![(LANES * classes.count as i64, accumulators[0])],
+                Some(classes) => vec![(classes::stride(LANES) * classes.count as i64, accumulators[0])],
                 None => accumulators.iter().map(|&t| (LANES, t)).collect(),
             };
             arrays.push((1, b.i1()));
