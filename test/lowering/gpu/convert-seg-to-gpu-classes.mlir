@@ -6,12 +6,12 @@
 // CHECK: gpu.func @red_0({{.*}}) workgroup(%{{[^ ]*}} : memref<495xindex, {{[^>]*}}>> {llvm.align = 16 : i64}, %{{[^ ]*}} : memref<1xi1,
 // Of a digit that is known four bits.
 // CHECK-COUNT-4: nvvm.vote.sync ballot
-// What the sixteen warps have of sixteen classes, what comes before the tile, and its ticket.
-// CHECK: gpu.func @scan_1({{.*}}) workgroup(%{{[^ ]*}} : memref<272xi32, {{[^>]*}}>> {llvm.align = 16 : i64}, %{{[^ ]*}} : memref<16xindex, {{[^>]*}}>> {llvm.align = 16 : i64}, %{{[^ ]*}} : memref<1xindex,
+// What the eight warps have of sixteen classes, what comes before the tile, and its ticket.
+// CHECK: gpu.func @scan_1({{.*}}) workgroup(%{{[^ ]*}} : memref<144xi32, {{[^>]*}}>> {llvm.align = 16 : i64}, %{{[^ ]*}} : memref<16xindex, {{[^>]*}}>> {llvm.align = 16 : i64}, %{{[^ ]*}} : memref<1xindex,
 // CHECK-COUNT-4: nvvm.vote.sync ballot
 // Who asks for all counts gets all of them, in an array each; who asks for one does not.
 // CHECK: gpu.func @scan_2({{.*}}) workgroup(%{{[^ ]*}} : memref<32xi32, {{[^>]*}}>> {llvm.align = 16 : i64}, %{{[^ ]*}} : memref<32xi32,
-// CHECK: gpu.func @scan_3({{.*}}) workgroup(%{{[^ ]*}} : memref<136xi32, {{[^>]*}}>> {llvm.align = 16 : i64}, %{{[^ ]*}} : memref<8xindex,
+// CHECK: gpu.func @scan_3({{.*}}) workgroup(%{{[^ ]*}} : memref<72xi32, {{[^>]*}}>> {llvm.align = 16 : i64}, %{{[^ ]*}} : memref<8xindex,
 //
 // Instructions of warps for 10^6 elements: of the reduction and of the scan for each 32 elements.
 // RUN: seq-run %s --entry digit --backend simt --quiet --stats --gpu "chip=sm_90 large-tiles=0" --arg random:i32[1000000]@1 --arg 4:i32 | FileCheck %s --check-prefix=STATS

@@ -16,7 +16,7 @@ use seq_dialects::{
     types,
 };
 
-use super::{Tile, copies, counts};
+use super::{THREADS, Tile, copies, counts};
 use crate::cost;
 
 /// Classes that a vote on each would count as fast.
@@ -26,7 +26,13 @@ const FEW: usize = 4;
 pub const TOGETHER: usize = 4;
 
 /// Registers of a thread beside its elements, about.
-const BESIDE: i64 = 80;
+const BESIDE: i64 = 76;
+
+/// Blocks of [`THREADS`] that a multiprocessor is to hold, and registers up to which ptxas then spills
+/// few words. Two of twice the size would leave a thread of sm_80 too few registers, one too few threads
+/// to wait for memory.
+const THREE: i64 = 3;
+const MOST_OF_THREE: i64 = 120;
 
 /// Instructions for each element: two votes on its bits, which lanes have its class, and how many
 /// of these come before it.
@@ -195,7 +201,11 @@ pub fn shape<'c>(seg: &SegParts<'c>, chosen: &Chosen<'c>, asked: Tile, few: bool
     let forwarded = values(seg, chosen).iter().map(|v| types::byte_width(v.r#type()) as i64).collect();
     let held = counts::Held { beside: BESIDE, forwarded, bits: chosen.classes.bits() };
     let around = cost::of(seg.body) + seg.post.map_or(0, cost::of);
-    counts::tile(&held, (counts::usual(few), copies(around + INSTRUCTIONS)), asked, few)
+    let (tile, blocks) = counts::tile(&held, (counts::usual(few), copies(around + INSTRUCTIONS)), asked, few);
+    match !few && asked.threads == 0 && held.registers(tile.items) <= MOST_OF_THREE {
+        true => (Tile { threads: THREADS, ..tile }, THREE),
+        false => (tile, blocks),
+    }
 }
 
 /// Shared memory: how many there are of each class in each warp, what comes before the tile, and

@@ -167,7 +167,7 @@ pub struct Held {
 
 impl Held {
     /// Registers that a thread of so many elements needs, about.
-    fn registers(&self, items: i64) -> i64 {
+    pub fn registers(&self, items: i64) -> i64 {
         let words = place(self.bits, items - 1).0 as i64 + 1;
         self.beside + items * registers(&self.forwarded) + 4 * self.forwarded.len() as i64 + words
     }
