@@ -222,7 +222,9 @@ def SegTransposeReads : SeqPass<"seg-transpose-reads"> {
     vectors. An array that they index by another dimension than its last one is turned
     first, outside of the loops that do not change it, if the operation reads each of its
     elements more than once: if a dimension of the space is no index of the array. Arrays of
-    up to 4096 elements stay as they are.
+    up to 4096 elements stay as they are; where only the program knows their sizes, it
+    chooses with `at-run-time`, unless a loop does not change them. That is what GPUs get,
+    where turning a small array takes a launch as long as the operation itself.
 
     ```mlir
     // before
@@ -272,6 +274,8 @@ def SegTransposeReads : SeqPass<"seg-transpose-reads"> {
   }];
   let dependentDialects = ["::seq::seg::SegDialect", "::mlir::arith::ArithDialect",
                            "::mlir::tensor::TensorDialect"];
+  let options = [Option<"atRunTime", "at-run-time", "bool", "false",
+                        "let the program choose where only it knows how large an array is">];
   let statistics = [Statistic<"transposed", "transposed-arrays", "arrays that were turned">];
 }
 

@@ -2,9 +2,35 @@
 //
 // The whole way: each operand of a product is read along memory.
 // RUN: seq-run %root/test/programs/matrix-product.mlir --backend simt --check interp -q --stats \
-// RUN:   --arg 'random:f32[40x32]' --arg 'random:f32[32x48]' --tolerance 1e-4 | FileCheck %s --check-prefix=STATS
+// RUN:   --arg 'random:f32[40x64]' --arg 'random:f32[64x80]' --tolerance 1e-4 | FileCheck %s --check-prefix=STATS
 // STATS: sector factor: 1.000
 // STATS: sector factor: 1.000
+//
+// Small ones are read as they are, by one kernel.
+// RUN: seq-run %root/test/programs/matrix-product.mlir --backend simt --check interp -q --stats \
+// RUN:   --arg 'random:f32[40x64]' --arg 'random:f32[64x64]' --tolerance 1e-4 | FileCheck %s --check-prefix=SMALL
+// SMALL: stats: kernel red_rows_
+// SMALL-NOT: stats: kernel
+// RUN: seq-run %root/test/programs/matrix-product.mlir --backend simt --check interp -q --arg 'random:f32[3x0]' --arg 'random:f32[0x5]'
+// RUN: seq-run %root/test/programs/matrix-product.mlir --backend simt --check interp -q --arg 'random:f32[0x2]' --arg 'random:f32[2x5]'
+//
+// RUN: seq-opt %s --seg-transpose-reads=at-run-time --split-input-file | FileCheck %s --check-prefix=CHOICE
+// CHOICE-LABEL: func.func @product(
+// CHOICE-SAME: %{{.*}}: tensor<?x?xf32>, %[[B:.*]]: tensor<?x4xf32>, %[[E:.*]]: tensor<?x4xf32>, %{{.*}}: index, %{{.*}}: index, %{{.*}}: index)
+// CHOICE-DAG: %[[ROWS:.*]] = tensor.dim %[[B]], %{{.*}} : tensor<?x4xf32>
+// CHOICE-DAG: %[[MOST:.*]] = arith.constant 4096 : index
+// CHOICE: %[[ELEMENTS:.*]] = arith.muli %[[ROWS]], %{{.*}} : index
+// CHOICE: %[[IS:.*]] = arith.cmpi ule, %[[ELEMENTS]], %[[MOST]] : index
+// CHOICE: %[[R:.*]] = scf.if %[[IS]] -> (tensor<?x4xf32>) {
+// CHOICE: %[[READ:.*]] = seg.red {{.*}} outs(%[[E]] : tensor<?x4xf32>)
+// CHOICE: tensor.extract %[[B]][
+// CHOICE: scf.yield %[[READ]]
+// CHOICE: } else {
+// CHOICE: %[[T:.*]] = seg.map
+// CHOICE: %[[TURNED:.*]] = seg.red {{.*}} outs(%[[E]] : tensor<?x4xf32>)
+// CHOICE: tensor.extract %[[T]][
+// CHOICE: scf.yield %[[TURNED]]
+// CHOICE: return %[[R]]
 
 // CHECK-LABEL: func.func @product(
 // CHECK-SAME: %[[A:.*]]: tensor<?x?xf32>, %[[B:.*]]: tensor<?x4xf32>, %{{.*}}: tensor<?x4xf32>, %[[N:.*]]: index, %[[M:.*]]: index, %[[L:.*]]: index)

@@ -107,7 +107,7 @@ pub(crate) fn to_seg(device: Device, options: &SegOptions) -> Vec<Step> {
         options.lower.clone(),
         canonicalize(),
         Cse,
-        SegTransposeReads,
+        SegTransposeReads { at_run_time: device == Device::Gpu },
         canonicalize(),
         Cse,
     ]);

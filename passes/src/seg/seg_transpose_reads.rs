@@ -9,7 +9,12 @@
 //! reads and writes it once, by tiles on a GPU; the operation reads it once for each `i`.
 //! So it is done only where there is such an `i`: a dimension of the space that is no index
 //! of the array; and where the array is not so small that caches hold it anyway. What a
-//! loop does not change is turned before the loop.
+//! loop does not change is turned before the loop. Where only the program knows how large an array
+//! is, it is turned, or with `at-run-time` the program chooses:
+//!
+//! ```text
+//! seg.red .. a  ==  if (a is small) seg.red .. a else { t = seg.map ..; seg.red .. t }
+//! ```
 //!
 //! Preconditions: arrays are tensors; the space has rows of one length.
 
@@ -17,7 +22,8 @@ use std::collections::HashMap;
 
 use melior::ir::ValueLike;
 use seq_dialects::{
-    ir::{self, Builder, Op, Val},
+    Predicate,
+    ir::{self, Builder, Op, Val, ValueMap},
     ops::{
         TypedOp, scf,
         seg::{self, Level},
@@ -27,7 +33,7 @@ use seq_dialects::{
     types,
 };
 
-use crate::{Outcome, Pass};
+use crate::{Outcome, Pass, declared::SegTransposeReads};
 
 /// The elements of an array that is read as it is, in whatever order.
 const FEW: i64 = 4096;
@@ -37,7 +43,8 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     // What was turned, by the place, the array and the order of its dimensions.
     let mut turned: HashMap<(usize, usize, Vec<usize>), Val<'c>> = HashMap::new();
     let mut count = 0;
-    for op in ir::find(pass.module, &[seg::Red::NAME, seg::Scan::NAME]) {
+    let options: SegTransposeReads = pass.options()?;
+    for mut op in ir::find(pass.module, &[seg::Red::NAME, seg::Scan::NAME]) {
         let parts = SegParts::of(op);
         let on_grid = match parts.level {
             Level::Grid => true,
@@ -46,7 +53,12 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
         if parts.offsets.is_some() || !on_grid {
             continue;
         }
-        for (read, order) in crossing(&parts) {
+        let mut reads = crossing(&parts);
+        if options.at_run_time && reads.iter().all(|(read, _)| may_be_chosen(op, read.tensor())) && !reads.is_empty() {
+            op = chosen(&Builder::before(pass.context, op), op, &reads);
+            reads = crossing(&SegParts::of(op));
+        }
+        for (read, order) in reads {
             let array = read.tensor();
             let before = outside(op, array);
             let key = (before.to_raw().ptr as usize, ir::key(array), order.clone());
@@ -63,6 +75,40 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     }
     pass.count("transposed-arrays", count);
     Ok(())
+}
+
+/// Whether the program may choose where it reads an array: nothing else says how large it is, and it
+/// is turned for this operation alone.
+fn may_be_chosen<'c>(op: Op<'c>, array: Val<'c>) -> bool {
+    let dynamic = types::shape(array.r#type()).is_some_and(|shape| shape.contains(&types::DYNAMIC));
+    dynamic && outside(op, array) == op
+}
+
+/// Puts a choice in place of an operation, by the sizes of the arrays that it reads so: as it is where
+/// all are small, else what is returned, the operation that reads what is turned.
+fn chosen<'c>(b: &Builder<'c>, op: Op<'c>, reads: &[(tensor::Extract<'c>, Vec<usize>)]) -> Op<'c> {
+    let is_small = |(read, order): &(tensor::Extract<'c>, Vec<usize>)| {
+        let sizes = (0..order.len()).map(|d| b.dim(read.tensor(), d));
+        let elements = sizes.reduce(|x, y| b.mul(x, y)).expect("an array has dimensions");
+        b.cmpi(Predicate::Ule, elements, b.index(FEW))
+    };
+    let small = reads.iter().map(is_small).reduce(|x, y| b.and(x, y)).expect("something is read");
+    let results: Vec<_> = ir::results(op).iter().map(|v| v.r#type()).collect();
+    let mut large = None;
+    let copy = |b: &Builder<'c>| b.clone_op(op, &mut ValueMap::new());
+    let made = b.if_else(
+        small,
+        &results,
+        |b| ir::results(copy(b)),
+        |b| {
+            let copied = copy(b);
+            large = Some(copied);
+            ir::results(copied)
+        },
+    );
+    ir::results(op).into_iter().zip(made).for_each(|(old, new)| ir::replace_uses(old, new));
+    ir::erase(op);
+    large.expect("it was copied")
 }
 
 /// The reads across memory that pay, with the order in which the array's dimensions are
