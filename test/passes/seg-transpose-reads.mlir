@@ -18,8 +18,8 @@
 // CHOICE-LABEL: func.func @product(
 // CHOICE-SAME: %{{.*}}: tensor<?x?xf32>, %[[B:.*]]: tensor<?x4xf32>, %[[E:.*]]: tensor<?x4xf32>, %{{.*}}: index, %{{.*}}: index, %{{.*}}: index)
 // CHOICE-DAG: %[[ROWS:.*]] = tensor.dim %[[B]], %{{.*}} : tensor<?x4xf32>
-// CHOICE-DAG: %[[MOST:.*]] = arith.constant 4096 : index
 // CHOICE: %[[ELEMENTS:.*]] = arith.muli %[[ROWS]], %{{.*}} : index
+// CHOICE: %[[MOST:.*]] = arith.constant 4096 : index
 // CHOICE: %[[IS:.*]] = arith.cmpi ule, %[[ELEMENTS]], %[[MOST]] : index
 // CHOICE: %[[R:.*]] = scf.if %[[IS]] -> (tensor<?x4xf32>) {
 // CHOICE: %[[READ:.*]] = seg.red {{.*}} outs(%[[E]] : tensor<?x4xf32>)
