@@ -125,17 +125,17 @@ mod tests {
     #[test]
     fn a_fact_that_no_step_establishes_is_missing() {
         assert_eq!(
-            refused(steps![SoacNormalize, SoacFlatten::default()]),
+            refused(steps![SoacNormalize::default(), SoacFlatten::default()]),
             "step 2 of it, soac-flatten, requires Checked (every condition that stops the program is an assert), \
              which soac-insert-checks establishes"
         );
         assert_eq!(
-            refused(steps![SoacNormalize, SoacInsertChecks, SoacMergeCalls]),
+            refused(steps![SoacNormalize::default(), SoacInsertChecks, SoacMergeCalls]),
             "step 3 of it, soac-merge-calls, requires Sunk (what one branch alone uses is computed there), \
              which soac-sink establishes"
         );
         assert_eq!(
-            refused(steps![SoacNormalize, SoacInsertChecks, ConvertSoacToSeg::default()]),
+            refused(steps![SoacNormalize::default(), SoacInsertChecks, ConvertSoacToSeg::default()]),
             "step 3 of it, convert-soac-to-seg, requires NoJagged (functions and control flow have jagged arrays in \
              parts), which soac-expand-jagged establishes"
         );
@@ -169,12 +169,12 @@ mod tests {
     #[test]
     fn a_fact_that_a_step_breaks_is_missing() {
         assert_eq!(
-            refused(steps![Canonicalize::default(), SoacNormalize]),
+            refused(steps![Canonicalize::default(), SoacNormalize::default()]),
             "step 2 of it, soac-normalize, requires Written (the program is as it was written), which canonicalize \
              breaks before"
         );
         let pairs = steps![
-            SoacNormalize,
+            SoacNormalize::default(),
             SoacInsertChecks,
             SoacExpandWith::default(),
             SoacFlatten::default(),
@@ -189,7 +189,7 @@ mod tests {
     #[test]
     fn a_pipeline_prints_its_steps_with_their_options() {
         let flatten = SoacFlatten { max_versions: 3, ..Default::default() };
-        let steps = steps![SoacNormalize, SoacInsertChecks, SoacExpandWith::default(), flatten];
+        let steps = steps![SoacNormalize::default(), SoacInsertChecks, SoacExpandWith::default(), flatten];
         let made = Pipeline::of("it", &START, steps).unwrap();
         assert_eq!(
             made.text(),

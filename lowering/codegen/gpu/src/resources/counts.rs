@@ -14,7 +14,7 @@ use seq_dialects::{
 
 use super::{
     Element, FEWEST_THREADS, ITEM_REGISTERS, REGISTERS, SCAN_THREADS, THREADS, TILE_BYTES, Tile, blocks_of_map,
-    blocks_of_reduction, classes::Classes, copies, element::registers, power_of_two,
+    blocks_of_reduction, copies, element::registers, power_of_two,
 };
 
 /// Elements of a thread, and twice as many where they are narrow or have few conditions.
@@ -128,13 +128,11 @@ fn is_sum(seg: &SegParts) -> bool {
 }
 
 /// Bytes that a reduction that counts reckons with for each element: those of its loads, and of
-/// several conditions, unless a warp votes on classes, as many as leave it no more elements than a
-/// word has bits for, or eight.
-pub fn under_way(seg: &SegParts) -> Vec<i64> {
+/// so many counters of a thread as many as leave it no more elements than a word has bits for, or eight.
+pub fn under_way(seg: &SegParts, counters: usize) -> Vec<i64> {
     let loads = ir::operations(seg.body).into_iter().flat_map(memref::Load::all_in);
     let loaded: i64 = loads.map(|load| types::byte_width(load.result().r#type()) as i64).sum();
-    let conditions = if Classes::reduced(seg).is_some() { 0 } else { seg.neutral.len() as i64 };
-    vec![loaded.max((2 * conditions).min(8))]
+    vec![loaded.max((2 * counters as i64).min(8))]
 }
 
 /// The tile of a scan that counts, and how many blocks of it a multiprocessor must be able to hold;

@@ -85,7 +85,9 @@ fn of_points(chip: &Chip, seg: &SegParts, asked: Tile, few: bool) -> Shape {
         Kernel::Reduction | Kernel::Rows => {
             let totals: i64 = widths(&accumulators(seg)).iter().sum();
             let instructions = cost::of(seg.body) + seg.operator.map_or(0, cost::of);
-            let widths = if counts::counts(seg) { counts::under_way(seg) } else { Staged::of(seg).widths };
+            // A thread has one counter of classes, on whose bits its warp votes.
+            let counters = Classes::reduced(seg).map_or(seg.neutral.len(), |_| 0);
+            let widths = if counts::counts(seg) { counts::under_way(seg, counters) } else { Staged::of(seg).widths };
             let tile = model::reduction(chip, &widths, totals, instructions, is_unstaged(seg), asked);
             let tile = within(chip, seg, tile, asked);
             if !is_unstaged(seg) {
