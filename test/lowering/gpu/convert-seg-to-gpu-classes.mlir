@@ -73,14 +73,15 @@ func.func @counted(%xs: tensor<?xi32>) -> tensor<?xi32> {
   return %all : tensor<?xi32>
 }
 
-// How many there are of an element's number up to it; of other numbers that of the last one.
-func.func @chosen(%xs: tensor<?xi32>) -> tensor<?xi32> {
+// How many there are of an element's number up to it; of other numbers that of the last one. The
+// numbers themselves come with them, those that are not counted, too.
+func.func @chosen(%xs: tensor<?xi32>) -> (tensor<?xi32>, tensor<?xi32>) {
   %n0 = arith.constant 0 : i32
   %n1 = arith.constant 1 : i32
   %n2 = arith.constant 2 : i32
   %n3 = arith.constant 3 : i32
   %a1, %b1, %c1, %d1, %e1 = func.call @numbers(%xs) : (tensor<?xi32>) -> (tensor<?xi32>, tensor<?xi32>, tensor<?xi32>, tensor<?xi32>, tensor<?xi32>)
-  %all = soac.map (%x = %xs, %a = %a1, %b = %b1, %c = %c1, %d = %d1, %e = %e1) : (tensor<?xi32>, tensor<?xi32>, tensor<?xi32>, tensor<?xi32>, tensor<?xi32>, tensor<?xi32>) -> tensor<?xi32> {
+  %all, %own = soac.map (%x = %xs, %a = %a1, %b = %b1, %c = %c1, %d = %d1, %e = %e1) : (tensor<?xi32>, tensor<?xi32>, tensor<?xi32>, tensor<?xi32>, tensor<?xi32>, tensor<?xi32>) -> (tensor<?xi32>, tensor<?xi32>) {
     %is0 = arith.cmpi eq, %x, %n0 : i32
     %is1 = arith.cmpi eq, %x, %n1 : i32
     %is2 = arith.cmpi eq, %x, %n2 : i32
@@ -89,9 +90,9 @@ func.func @chosen(%xs: tensor<?xi32>) -> tensor<?xi32> {
     %from2 = arith.select %is2, %c, %from3 : i32
     %from1 = arith.select %is1, %b, %from2 : i32
     %from0 = arith.select %is0, %a, %from1 : i32
-    soac.yield %from0 : i32
+    soac.yield %from0, %x : i32, i32
   }
-  return %all : tensor<?xi32>
+  return %all, %own : tensor<?xi32>, tensor<?xi32>
 }
 
 func.func private @numbers(%xs: tensor<?xi32>) -> (tensor<?xi32>, tensor<?xi32>, tensor<?xi32>, tensor<?xi32>, tensor<?xi32>) {

@@ -128,7 +128,8 @@ impl<'c> Chosen<'c> {
             operations.iter().filter_map(|&op| choice(op, classes.count)).filter(|c| c.0 == class)
         {
             let mut more = made.clone();
-            if values.iter().all(|&value| is_same(value, post, &mut more)) {
+            let in_words = matches!(types::bit_width(result.r#type()), 1 | 8 | 16 | 32 | 64);
+            if in_words && values.iter().all(|&value| is_same(value, post, &mut more)) {
                 others.push((result, values));
                 made = more;
             }
@@ -136,12 +137,14 @@ impl<'c> Chosen<'c> {
         counts.iter().all(once).then_some(Self { classes, class, count, others, made })
     }
 
-    /// Which of the values that go on to the post region are the key.
+    /// Whether a value that goes on to the post region is the key, or the last class for greater ones:
+    /// then the votes say what it is.
     pub fn is_key(&self, sent: Val<'c>) -> bool {
-        widened(sent) == widened(self.classes.key)
-            || arith::MinUI::defining(widened(sent)).is_some_and(|least| {
-                widened(least.lhs()) == widened(self.classes.key) && is_number(least.rhs(), self.classes.count - 1)
-            })
+        let is_key = |value: Val<'c>| widened(value) == widened(self.classes.key);
+        let last = self.classes.count - 1;
+        (self.classes.known && is_key(sent))
+            || arith::MinUI::defining(widened(sent))
+                .is_some_and(|least| is_key(least.lhs()) && is_number(least.rhs(), last))
     }
 }
 

@@ -306,7 +306,7 @@ impl<'c> Classified<'_, '_, '_, 'c> {
         }));
         let mut map = scan.kernel.map.clone();
         let values = b.inline(post, &arguments, &mut map);
-        let made = |value: Val<'c>| map[&ir::key(value)];
+        let made = |value: Val<'c>| seq_loops::mapped(&map, value);
         let choices = [made(self.chosen.count)].into_iter().chain(self.chosen.others.iter().map(|other| made(other.0)));
         let choices: Vec<_> = choices.collect();
         let places = choices.iter().filter_map(|&choice| ir::defining_op(choice));
