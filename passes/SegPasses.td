@@ -223,8 +223,9 @@ def SegTransposeReads : SeqPass<"seg-transpose-reads"> {
     first, outside of the loops that do not change it, if the operation reads each of its
     elements more than once: if a dimension of the space is no index of the array. Arrays of
     up to 4096 elements stay as they are; where only the program knows their sizes, it
-    chooses with `at-run-time`, unless a loop does not change them. That is what GPUs get,
-    where turning a small array takes a launch as long as the operation itself.
+    chooses with `at-run-time`, for all of an operation at once, unless a loop does not
+    change one, or one has a static size. That is what GPUs get, where turning a small array
+    takes a launch as long as the operation itself.
 
     ```mlir
     // before

@@ -363,6 +363,9 @@ fn below<'c>(value: Val<'c>) -> Option<i64> {
     if let Some(op) = arith::AndI::defining(value) {
         return positive(op.lhs()).or(positive(op.rhs())).map(|mask| mask + 1);
     }
+    if let Some(op) = arith::MinUI::defining(value) {
+        return positive(op.lhs()).or(positive(op.rhs())).and_then(|most| most.checked_add(1));
+    }
     if let Some(op) = arith::RemUI::defining(value) {
         return positive(op.rhs()).filter(|divisor| *divisor > 0);
     }

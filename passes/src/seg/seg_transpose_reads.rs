@@ -10,7 +10,8 @@
 //! So it is done only where there is such an `i`: a dimension of the space that is no index
 //! of the array; and where the array is not so small that caches hold it anyway. What a
 //! loop does not change is turned before the loop. Where only the program knows how large an array
-//! is, it is turned, or with `at-run-time` the program chooses:
+//! is, it is turned, or with `at-run-time` the program chooses, for all arrays of an operation at once, if
+//! this holds of each:
 //!
 //! ```text
 //! seg.red .. a  ==  if (a is small) seg.red .. a else { t = seg.map ..; seg.red .. t }

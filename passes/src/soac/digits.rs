@@ -32,16 +32,16 @@ use seq_dialects::{
     types::{self, DYNAMIC},
 };
 
-/// The most classes of one step, or of a digit: so many are counted as fast as they are moved.
+/// The most classes of one step, unless a digit has more: so many are counted as fast as they are moved.
 const FEW: i64 = 8;
 
 /// The most classes that one thread counts.
 const COUNTED: i64 = 256;
 
-/// The bits of a digit of rows.
+/// The bits of a digit in a map.
 const DIGIT: u32 = 2;
 
-/// Whether a partition of rows goes by digits.
+/// Whether a partition in a map goes by digits.
 pub fn has_many_classes(partition: soac::Partition) -> bool {
     partition.classes() > FEW
 }

@@ -40,6 +40,8 @@
 // RUN: seq-run %s --entry digit --backend simt --check interp --quiet --gpu "threads=32 items=3" --arg random:i32[8193]@1 --arg 9:i32
 // RUN: seq-run %s --entry counted --backend simt --check interp --quiet --arg random:i32[5000]{-3..9}@2
 // RUN: seq-run %s --entry counted --backend cpu --check interp --quiet --arg random:i32[5000]{-3..9}@2
+// RUN: seq-run %s --entry octal --backend simt --check interp --quiet --arg random:i32[1000]@4
+// RUN: seq-run %s --entry octal --backend simt --check interp --quiet --arg '[1]'
 // RUN: seq-run %s --entry chosen --backend simt --check interp --quiet --arg random:i32[5000]{-3..9}@3
 // RUN: seq-run %s --entry chosen --backend simt --check interp --quiet --gpu "threads=64 items=2" --arg random:i32[5001]{-3..9}@3
 //
@@ -134,4 +136,51 @@ func.func @checked(%xs: tensor<?xi64>) -> (tensor<?xi64>, tensor<12xindex>) {
     soac.yield %class, %x : index, i64
   }
   return %ys, %sizes : tensor<?xi64>, tensor<12xindex>
+}
+
+// How many there are of each of eight numbers of three bits, more than a key of these can say is none.
+func.func @octal(%xs: tensor<?xi32>) -> (i32, i32, i32, i32, i32, i32, i32, i32) {
+  %zero = arith.constant 0 : i32
+  %n0 = arith.constant 0 : i3
+  %n1 = arith.constant 1 : i3
+  %n2 = arith.constant 2 : i3
+  %n3 = arith.constant 3 : i3
+  %n4 = arith.constant -4 : i3
+  %n5 = arith.constant -3 : i3
+  %n6 = arith.constant -2 : i3
+  %n7 = arith.constant -1 : i3
+  %flags:8 = soac.map (%x = %xs) : (tensor<?xi32>) -> (tensor<?xi32>, tensor<?xi32>, tensor<?xi32>, tensor<?xi32>, tensor<?xi32>, tensor<?xi32>, tensor<?xi32>, tensor<?xi32>) {
+    %digit = arith.trunci %x : i32 to i3
+    %is0 = arith.cmpi eq, %digit, %n0 : i3
+    %f0 = arith.extui %is0 : i1 to i32
+    %is1 = arith.cmpi eq, %digit, %n1 : i3
+    %f1 = arith.extui %is1 : i1 to i32
+    %is2 = arith.cmpi eq, %digit, %n2 : i3
+    %f2 = arith.extui %is2 : i1 to i32
+    %is3 = arith.cmpi eq, %digit, %n3 : i3
+    %f3 = arith.extui %is3 : i1 to i32
+    %is4 = arith.cmpi eq, %digit, %n4 : i3
+    %f4 = arith.extui %is4 : i1 to i32
+    %is5 = arith.cmpi eq, %digit, %n5 : i3
+    %f5 = arith.extui %is5 : i1 to i32
+    %is6 = arith.cmpi eq, %digit, %n6 : i3
+    %f6 = arith.extui %is6 : i1 to i32
+    %is7 = arith.cmpi eq, %digit, %n7 : i3
+    %f7 = arith.extui %is7 : i1 to i32
+    soac.yield %f0, %f1, %f2, %f3, %f4, %f5, %f6, %f7 : i32, i32, i32, i32, i32, i32, i32, i32
+  }
+  %counts:8 = soac.reduce %flags#0, %flags#1, %flags#2, %flags#3, %flags#4, %flags#5, %flags#6, %flags#7 neutral %zero, %zero, %zero, %zero, %zero, %zero, %zero, %zero commutative
+      : (tensor<?xi32>, tensor<?xi32>, tensor<?xi32>, tensor<?xi32>, tensor<?xi32>, tensor<?xi32>, tensor<?xi32>, tensor<?xi32>) -> (i32, i32, i32, i32, i32, i32, i32, i32) {
+  ^bb0(%a0: i32, %a1: i32, %a2: i32, %a3: i32, %a4: i32, %a5: i32, %a6: i32, %a7: i32, %b0: i32, %b1: i32, %b2: i32, %b3: i32, %b4: i32, %b5: i32, %b6: i32, %b7: i32):
+    %s0 = arith.addi %a0, %b0 : i32
+    %s1 = arith.addi %a1, %b1 : i32
+    %s2 = arith.addi %a2, %b2 : i32
+    %s3 = arith.addi %a3, %b3 : i32
+    %s4 = arith.addi %a4, %b4 : i32
+    %s5 = arith.addi %a5, %b5 : i32
+    %s6 = arith.addi %a6, %b6 : i32
+    %s7 = arith.addi %a7, %b7 : i32
+    soac.yield %s0, %s1, %s2, %s3, %s4, %s5, %s6, %s7 : i32, i32, i32, i32, i32, i32, i32, i32
+  }
+  return %counts#0, %counts#1, %counts#2, %counts#3, %counts#4, %counts#5, %counts#6, %counts#7 : i32, i32, i32, i32, i32, i32, i32, i32
 }

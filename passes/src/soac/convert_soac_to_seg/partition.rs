@@ -9,14 +9,15 @@
 //!   let ys = partition k c xs in partition l d ys
 //!     ==  seg.red (+) the counts of c and of d o c over xs, then both scans
 //!
-//! With more classes all of them are counted, so that an element only asks for the count of its own:
+//! With nine to sixteen classes over one segment the scan counts all of them, so that an element asks
+//! for the count of its own alone:
 //!
 //!   partition k c xs  ==  seg.scan (+) the counts of each class
 //!                         { out[(start of class c) + (count of class c) - 1] = x }
 //!
-//! Precondition of counting partitions together, checked here: they stand in one block, the inputs of the second are all
-//! results of the first, what its region uses is there before the first, and nothing in it can stop
-//! the program, as that would come too early.
+//! Precondition of counting partitions together, checked here: they stand in one block, the inputs of
+//! the second are all results of the first, what its region uses is there before the first, and
+//! nothing in it can stop the program, as that would come too early.
 
 use std::collections::HashMap;
 
@@ -188,11 +189,12 @@ fn by_number<'c>(
     let many = classes as usize;
     let index = b.index_type();
     let last = b.index(classes - 1);
+    // A class that is none stops the program, and until then has a place as the last one.
     let number = if classes::is_one(second.key, classes) { second.key } else { arith::minui(&b, second.key, last) };
+    let own: Vec<_> = (0..classes).map(|q| classes::belongs(&b, number, q)).collect();
     let number = arith::index_castui(&b, number, b.integer_type(8));
     let forward = forward(&second, &[number], &results);
-    let own = (0..classes).map(|q| classes::belongs(&b, second.key, q));
-    let mut yields: Vec<_> = own.map(|own| Yield::here(count_of(&b, own))).collect();
+    let mut yields: Vec<_> = own.iter().map(|&own| Yield::here(count_of(&b, own))).collect();
     yields.extend(forward.sent.iter().map(|&v| Yield::here(v)));
     let zeros = vec![second.point.outside.index(0); many];
     let mut kinds = vec![index; 1 + many];

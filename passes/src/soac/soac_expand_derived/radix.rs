@@ -1,7 +1,7 @@
 //! Sorting numbers by their digits, the least significant one first.
 //!
 //! ```text
-//! sort xs  ==  ks = keys xs; while a digit is left { ks = partition 4 (digit ks) ks }; xs of ks
+//! sort xs  ==  ks = keys xs; while a digit is left { ks = partition (digit ks) ks }; xs of ks
 //! ```
 //!
 //! A partition is stable, so that after the last digit all are in order (Hollerith; Knuth,
@@ -38,13 +38,13 @@ struct Order {
 }
 
 /// The inputs of a sort in order, if that is the order of the numbers of its first input, by digits
-/// of so many bits, or fewer if a number has fewer.
+/// of so many bits.
 pub fn sorted<'c>(b: &Builder<'c>, sort: derived::Sort<'c>, bits: u32) -> Option<Vec<Val<'c>>> {
     let order = order(sort).filter(|_| !ir::around(sort.operation()).any(is_combinator))?;
     let (inputs, xs) = (sort.inputs(), sort.inputs()[0]);
     let (element, shape) = (types::element(xs.r#type()), types::shape(xs.r#type()).unwrap_or_default());
     let ty = extremum::key_type(b, if element.is_index() { b.integer_type(64) } else { element });
-    let bits = i64::from(bits).min(types::bit_width(ty) as i64 - 1).max(1);
+    let bits = i64::from(bits);
     let array = |of| types::tensor(&shape, of);
     let all = map(b, xs, array(ty), &|b, x| turned(b, integer(b, x, ty), order));
     let least = reduced(b, all, Neutral::Ones, ty);

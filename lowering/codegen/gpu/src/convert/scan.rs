@@ -28,8 +28,8 @@ mod rows;
 use melior::ir::{Type, ValueLike};
 use seq_dialects::{
     Predicate,
-    ir::{Builder, Val},
-    ops::{gpu, llvm::AtomicBinOp},
+    ir::{self, Builder, Val},
+    ops::{TypedOp, gpu, llvm::AtomicBinOp, memref},
     seg_parts::{Kind, SegParts},
 };
 use seq_passes::Outcome;
@@ -282,9 +282,15 @@ impl<'k, 'c> Scan<'k, 'c> {
         self.rows.as_ref().filter(|_| !self.seg.joined)
     }
 
-    /// Whether the post region writes anything.
+    /// Whether the post region writes anything: elements, or rows by itself.
     fn writes(&self) -> bool {
-        self.seg.kind == Kind::Scan && self.seg.outs.len() > self.seg.reductions()
+        let stores = |block| {
+            ir::operations(block)
+                .into_iter()
+                .any(|op| !ir::find(op, &[memref::Store::NAME, memref::Copy::NAME]).is_empty())
+        };
+        let elements = self.seg.kind == Kind::Scan && self.seg.outs.len() > self.seg.reductions();
+        elements || self.seg.post.is_some_and(stores)
     }
 
     /// The accumulators of an element of the lane in blocked order.

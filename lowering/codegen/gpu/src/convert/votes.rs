@@ -9,11 +9,12 @@
 //! Source: ranks by matching digits in a warp are known of radix sorts (Adinets and Merrill,
 //! "Onesweep", 2022); votes on bits and counters in lanes are our own.
 
-use melior::ir::ValueLike;
+use melior::ir::{TypeLike, ValueLike};
 use seq_dialects::{
     Predicate,
     ir::{Builder, Val},
     ops::{arith, math},
+    types,
 };
 
 use super::{plant::planted, warp};
@@ -34,6 +35,8 @@ impl<'c> Votes<'c> {
 
     /// The class of a key, i32; a key that is not counted has the number after the last one.
     pub fn class(&self, b: &Builder<'c>, key: Val<'c>) -> Val<'c> {
+        let narrow = !key.r#type().is_index() && types::bit_width(key.r#type()) < types::bit_width(b.i32_type());
+        let key = if narrow { b.cast_unsigned(key, b.i32_type()) } else { key };
         let none = b.int(self.classes.count as i64, key.r#type());
         let some = if self.classes.known { key } else { arith::minui(b, key, none) };
         b.cast_unsigned(some, b.i32_type())

@@ -10,7 +10,7 @@ use seq_analysis::{classes, computation, effects};
 use seq_dialects::{
     Predicate,
     ir::{self, Val},
-    ops::{TypedOp, arith, func, memref, soac},
+    ops::{TypedOp, arith, memref},
     schedule::LANES,
     seg_parts::{Kind, SegParts},
     types,
@@ -62,7 +62,8 @@ impl<'c> Classes<'c> {
         let yielded = ir::operands(ir::terminator(seg.body));
         let keys: Vec<_> = yielded.into_iter().take(count).enumerate().map(compared).collect::<Option<_>>()?;
         let key = keys[0];
-        let known = classes::is_one(key, count as i64);
+        let bits = types::bit_width(key.r#type());
+        let known = classes::is_one(key, count as i64) || (bits < usize::BITS as usize && 1 << bits <= count);
         keys.iter().all(|&other| other == key).then_some(Self { key, count, known })
     }
 
@@ -92,7 +93,7 @@ fn is_number(value: Val, number: usize) -> bool {
 }
 
 /// Of a scan that counts classes, what its post region does with the counts: it chooses the one
-/// of a class, and asks for no other.
+/// of a class, and asks for no other. What else it does is arithmetic.
 #[derive(Clone)]
 pub struct Chosen<'c> {
     pub classes: Classes<'c>,
@@ -109,13 +110,14 @@ pub struct Chosen<'c> {
 impl<'c> Chosen<'c> {
     pub fn of(seg: &SegParts<'c>) -> Option<Self> {
         let whole = seg.kind == Kind::Scan && seg.segments().is_empty() && seg.offsets.is_none();
-        if !whole || seg.exclusive || seg.scans != seg.neutral.len() {
+        if !whole || seg.exclusive || seg.scans != seg.neutral.len() || seg.reductions() > 0 {
             return None;
         }
         let (classes, post) = (Classes::of(seg)?, seg.post?);
-        let operations = ir::operations(post);
-        let stops = |&op: &ir::Op| !ir::find(op, &[soac::Assert::NAME, func::Call::NAME]).is_empty();
-        if operations.iter().any(stops) {
+        // Lanes beyond the end compute it, too.
+        let end = ir::terminator(post);
+        let operations: Vec<_> = ir::operations(post).into_iter().filter(|&op| op != end).collect();
+        if !operations.iter().all(|&op| is_scalar(op)) {
             return None;
         }
         let counts = &ir::arguments(post)[seg.space.len()..][..seg.scans];
@@ -170,9 +172,13 @@ fn choice<'c>(op: ir::Op<'c>, count: usize) -> Option<(Val<'c>, Val<'c>, Vec<Val
     Some((number, first.result(), values))
 }
 
-/// What a value is, but for its width, as a number without sign of few bits.
+/// What a value is, but for its width, as a number without sign: a cast that makes it narrower must
+/// keep it.
 fn widened(value: Val) -> Val {
-    let from = arith::IndexCastUI::defining(value).map(|cast| cast.in_());
+    let bits = |v: Val| types::bit_width(v.r#type());
+    let kept =
+        |from: &Val| bits(value) >= bits(*from) || (bits(value) < 63 && classes::is_one(*from, 1 << bits(value)));
+    let from = arith::IndexCastUI::defining(value).map(|cast| cast.in_()).filter(kept);
     match from.or_else(|| arith::ExtUI::defining(value).map(|cast| cast.in_())) {
         Some(from) => widened(from),
         None => value,
@@ -186,11 +192,15 @@ fn is_same<'c>(value: Val<'c>, post: ir::Blk<'c>, made: &mut Vec<ir::Op<'c>>) ->
     let outside = |v: Val<'c>| {
         !arguments.contains(&v) && ir::defining_op(v).is_none_or(|op| op.block().is_none_or(|block| block != post))
     };
-    let scalar = |op: ir::Op<'c>| match memref::Load::of(op) {
+    computation::collect(value, &outside, &is_scalar, usize::MAX, made)
+}
+
+/// Whether an operation computes with scalars and is right wherever it runs.
+fn is_scalar(op: ir::Op) -> bool {
+    match memref::Load::of(op) {
         Some(load) => load.indices().is_empty(),
         None => effects::is_cheap(op),
-    };
-    computation::collect(value, &outside, &scalar, usize::MAX, made)
+    }
 }
 
 /// The values that go on to the post region and are not the key.
