@@ -28,7 +28,7 @@ const ONE_BY_ONE: Tile = Tile { items: 1, ..PLAIN };
 /// than [`SHORT`].
 const SMALLER: i64 = 4;
 /// Instructions of an element's body and operator that are few: a kernel more takes little time to compile, and
-/// tiles half as large pay.
+/// tiles half as large pay. They also pay where classes are counted.
 const SHORT: i64 = 24;
 /// Instructions of a body up to which its loops are unrolled for each point of a thread.
 const UNROLLED: i64 = 64;
@@ -64,7 +64,7 @@ pub fn shape_of_few(chip: &Chip, seg: &SegParts) -> Option<Shape> {
     let of = |few| of_points(chip, seg, Tile { threads: 0, items: 0 }, few);
     let (usual, few) = (of(false), of(true));
     let code = cost::of(seg.body) + seg.operator.map_or(0, cost::of);
-    let smaller = if code <= SHORT { 2 } else { SMALLER };
+    let smaller = if code <= SHORT || matches!(kernel(seg), Kernel::Classes(_)) { 2 } else { SMALLER };
     (few.tile.elements() * smaller <= usual.tile.elements()).then_some(few)
 }
 
