@@ -134,11 +134,10 @@ pub fn partition<'c>(
     let sizes = results.pop().expect("a partition has sizes");
     let totals = totals(emitter, ahead, partition)?;
 
-    let second = body(emitter, op)?;
+    let mut second = body(emitter, op)?;
     if classes::BY_NUMBER.contains(&classes) && second.point.offsets.is_none() && second.point.indices.len() == 1 {
         return by_number(emitter, partition, &totals, second);
     }
-    let mut second = second;
     let b = second.point.body;
     let own = classes::members(&b, second.key, classes);
     let forward = forward(&second, &own, &results);

@@ -205,11 +205,11 @@ impl<'c> Classified<'_, '_, '_, 'c> {
         let words = super::Layout::of(&[b.i32_type(); TOGETHER]);
         let combine =
             Combine { layout: &words, group: Group::Warp, lane, operator: &operator, weight: TOGETHER as i64 };
-        let of_group = |k: usize| b.add(b.mul(group, b.index(TOGETHER as i64)), b.index(k as i64));
+        let of_group = |b: &Builder<'c>, k: usize| b.add(b.mul(group, b.index(TOGETHER as i64)), b.index(k as i64));
         let lane_index = b.cast_unsigned(lane, b.index_type());
         let inside = b.cmpi(Predicate::Ult, lane_index, b.index(warps));
         let some_warp = b.select(inside, lane_index, b.index(0));
-        let slots: Vec<_> = (0..TOGETHER).map(|k| self.slot(b, of_group(k), some_warp)).collect();
+        let slots: Vec<_> = (0..TOGETHER).map(|k| self.slot(b, of_group(b, k), some_warp)).collect();
         let none = vec![b.i32(0); TOGETHER];
         let counts: Vec<_> = slots.iter().map(|&slot| b.load(scan.totals[0], &[slot])).collect();
         let scanned = combine.scan(b, LANES, &b.select_all(inside, &counts, &none));
@@ -250,8 +250,9 @@ impl<'c> Classified<'_, '_, '_, 'c> {
                 let before = Covered { values: before.clone(), start: b.flag(false) };
                 descriptors.publish(b, number, &descriptors.combine(b, &before, &own), b.flag(true));
             });
-            let places = (0..TOGETHER).map(|k| b.add(b.mul(group, b.index(TOGETHER as i64)), b.index(k as i64)));
-            places.zip(&before).for_each(|(at, &value)| b.store(value, scan.totals[1], &[at]));
+            for (k, &value) in before.iter().enumerate() {
+                b.store(value, scan.totals[1], &[of_group(b, k)]);
+            }
         });
     }
 
