@@ -6,6 +6,7 @@ pub mod classes;
 pub mod convert_soac_to_loops;
 pub mod convert_soac_to_seg;
 pub mod digits;
+pub mod following;
 pub mod fusion;
 pub mod linalg_to_soac;
 pub mod merging;

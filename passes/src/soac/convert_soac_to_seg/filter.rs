@@ -12,7 +12,7 @@ use melior::ir::{Type, ValueLike, operation::OperationLike};
 use seq_dialects::{
     combinators,
     ir::{self, Blk, Builder, Op, Val},
-    ops::{TypedOp, arith, func, is, soac},
+    ops::{TypedOp, arith, is, soac},
     types::{self, DYNAMIC},
 };
 
@@ -23,7 +23,10 @@ use super::{
 };
 use crate::{
     Failure,
-    soac::sequential::{Emitter, Env, Lazy, Source, is_soac, lazy_source},
+    soac::{
+        following::has_combinators,
+        sequential::{Emitter, Env, Lazy, Source, lazy_source},
+    },
 };
 
 /// The body of a filter or partition at a point.
@@ -53,13 +56,6 @@ pub fn body<'c>(emitter: &Emitter<'_, '_, 'c>, op: Op<'c>) -> Result<Body<'c>, F
 /// The body of a filter or partition.
 fn region_of<'c>(op: Op<'c>) -> Blk<'c> {
     combinators::body(op).expect("the operation has a body")
-}
-
-/// Whether there are combinators, or calls, in the body of an operation.
-pub fn has_combinators(op: Op) -> bool {
-    let mut nested = false;
-    ir::walk(op, &mut |o| nested |= o != op && (is_soac(o) || is::<func::Call>(o)));
-    nested
 }
 
 /// Moves a body with combinators into a map; whether there was one.

@@ -3,26 +3,18 @@
 //!   partition k c xs  ==  seg.red (+) the counts of each class but the last, then
 //!                         seg.scan (+) the same { out[start + count - 1] = x }
 //!
-//! Partitions that follow one another, as those by the digits of a class do, are counted together,
-//! since a partition has the elements of its inputs:
-//!
-//!   let ys = partition k c xs in partition l d ys
-//!     ==  seg.red (+) the counts of c and of d o c over xs, then both scans
+//! Partitions that follow one another, as those by the digits of a class do, are counted together
+//! ([`following`]).
 //!
 //! With nine to sixteen classes over one segment the scan counts all of them, so that an element asks
 //! for the count of its own alone:
 //!
 //!   partition k c xs  ==  seg.scan (+) the counts of each class
 //!                         { out[(start of class c) + (count of class c) - 1] = x }
-//!
-//! Precondition of counting partitions together, checked here: they stand in one block, the inputs of
-//! the second are all results of the first, what its region uses is there before the first, and
-//! nothing in it can stop the program, as that would come too early.
 
 use std::collections::HashMap;
 
 use melior::ir::{Type, ValueLike, operation::OperationLike};
-use seq_analysis::effects;
 use seq_dialects::{
     Predicate,
     ir::{self, Builder, Op, Val},
@@ -30,17 +22,15 @@ use seq_dialects::{
 };
 
 use super::{
-    filter::{Body, addition, body, cell, count_of, destination, forward, has_combinators},
+    filter::{Body, addition, body, cell, count_of, destination, forward},
     nest::Values,
     point::{Flags, Known, Point, Yield, finish_known},
 };
 use crate::soac::{
     classes,
+    following::following,
     sequential::{Emitter, Env, Source},
 };
-
-/// Counts up to which a partition that follows is counted along: five digits of two bits.
-const TOGETHER: usize = 15;
 
 /// The totals of partitions that were counted with one before them, by operation. Each is converted
 /// in the same round, so that no other operation has taken its place in memory.
@@ -49,30 +39,6 @@ pub struct Totals<'c>(HashMap<usize, Vec<Val<'c>>>);
 
 fn key(op: Op) -> usize {
     op.to_raw().ptr as usize
-}
-
-/// A partition that moves the elements of the last one of several, and nothing else, once more; with
-/// which of the results each input is.
-fn next<'c>(first: Op<'c>, last: soac::Partition<'c>) -> Option<(soac::Partition<'c>, Vec<usize>)> {
-    let moved = &last.results()[..last.results().len() - 1];
-    let before = |v: &Val<'c>| {
-        ir::defining_op(*v).is_none_or(|made| made.block() != first.block() || ir::is_before(made, first))
-    };
-    let follows = |user: Op<'c>| {
-        let next = soac::Partition::of(user).filter(|_| user.block() == first.block())?;
-        let inputs = next.inputs().iter().map(|v| moved.iter().position(|m| m == v)).collect::<Option<Vec<_>>>()?;
-        let there = ir::captures(user).iter().all(before);
-        (there && !has_combinators(user) && never_stops(next)).then_some((next, inputs))
-    };
-    moved.iter().flat_map(|result| ir::uses(*result)).find_map(|(user, _)| follows(user))
-}
-
-/// Whether nothing in the region of a partition can stop the program, and its classes are ones.
-fn never_stops(partition: soac::Partition) -> bool {
-    let end = ir::terminator(partition.body());
-    let total = |op: Op| op == end || !effects::may_stop(op);
-    ir::operations(partition.body()).into_iter().all(|op| effects::all_nested(op, &total))
-        && classes::is_one(ir::operands(end)[0], partition.classes())
 }
 
 /// The totals of a partition's classes, and with them those of the partitions that follow.
@@ -92,12 +58,8 @@ fn totals<'c>(emitter: &Emitter<'_, '_, 'c>, ahead: &mut Totals<'c>, partition: 
     let mut counted = vec![partition];
     let inner = emitter.because(format!("it is inside the body of '{}'", ir::name(op)));
     let mut values = first.values.clone();
-    while let Some((following, inputs)) = next(op, counted[counted.len() - 1]) {
+    for (following, inputs) in following(partition) {
         counted.push(following);
-        if counted.iter().map(|p| classes::counted(p.classes())).sum::<usize>() > TOGETHER {
-            counted.pop();
-            break;
-        }
         let elements: Vec<_> = inputs.iter().map(|&k| values[k].clone()).collect();
         let mut yielded = inner.apply(&b, following.body(), &elements, &mut Env::default())?;
         values = yielded.split_off(1);

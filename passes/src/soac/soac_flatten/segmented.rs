@@ -18,5 +18,5 @@ pub use self::{
     },
     rounds::{Elements, before_each, elements_of, last_rounds, or_neutral, reduce_rounds, repeated},
     scan_rounds::scan_rounds,
-    sums::sums,
+    sums::{before, sums, totals},
 };

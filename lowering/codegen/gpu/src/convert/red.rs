@@ -3,7 +3,7 @@
 //! One row: one launch, in which the last block combines. Every block folds its part and
 //! writes a partial result; it then draws a ticket, and the block that draws the last one
 //! folds the partial results in the order of the blocks. A result does not depend on which
-//! block that is.
+//! block that is. A block that is alone has the result, and draws no ticket.
 //!
 //! With a commutative operator a thread takes elements a block's width apart. Where it counts the
 //! elements of several classes, warps vote on these ([`Votes`]).
@@ -67,7 +67,7 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &SegParts<'c>) -
         let tiles = b.ceildivui(seg.space[0], b.index(tile.elements()));
         let some = b.max_si(tiles, b.index(1));
         let parts = b.min_si(some, b.index(resources::PARTIALS));
-        return launch(device, host, seg, &b, tile, ("red", parts, parts, &[]), |red, device| red.row(device));
+        return launch(device, host, seg, &b, tile, ("red", parts, parts, None), |red, device| red.row(device));
     }
     if seq_loops::lies_across(seg) {
         return columns::lower(device, host, seg, &b, tile);
@@ -76,14 +76,15 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &SegParts<'c>) -
 }
 
 /// A kernel of this stem, made by `fill`, that stores so many partial results, in so many
-/// blocks or fewer, and its launch; `extra` follows the parameters of the look-back.
+/// blocks or fewer, and its launch. In how many parts a row is follows the parameters of the
+/// look-back, unless each block has a part; where there is one, no block draws a ticket.
 fn launch<'c>(
     device: &mut Device<'c>,
     host: &Host,
     seg: &SegParts<'c>,
     b: &Builder<'c>,
     tile: Tile,
-    (stem, partials, blocks, extra): (&str, Val<'c>, Val<'c>, &[Val<'c>]),
+    (stem, partials, blocks, parts): (&str, Val<'c>, Val<'c>, Option<Val<'c>>),
     fill: impl FnOnce(&Red<'_, 'c>, &mut Device<'c>),
 ) -> Outcome<'c> {
     let accumulators: Vec<Type> = seg.neutral.iter().map(|v| v.r#type()).collect();
@@ -91,8 +92,9 @@ fn launch<'c>(
     let staged = Staged::of(seg);
     let blocks = host.limit(seg.op, b, blocks)?;
     let bytes = b.mul(partials, b.index(partials::bytes(&layout)));
-    let scratch = host.look_back(b, bytes, b.index(0), blocks);
-    let parameters = Parameters::new(&seg.captures(), &[&scratch.all(), extra].concat());
+    let alone = b.cmpi(Predicate::Eq, parts.unwrap_or(blocks), b.index(1));
+    let scratch = host.look_back(b, bytes, b.index(0), b.select(alone, b.index(0), blocks));
+    let parameters = Parameters::new(&seg.captures(), &[scratch.all().as_slice(), parts.as_slice()].concat());
     let shared = resources::shared(seg, tile);
     let bytes_shared = host.shared(seg.op, tile, &shared)?;
     let name = device.kernel(stem, seg.op, tile.threads, &parameters, &shared, |device, kernel| {
@@ -135,13 +137,35 @@ impl<'c> Red<'_, 'c> {
                 self.block(device, b, &own)
             }
         };
-        self.if_first(b, |b| self.partials().write(b, block_id(b), &total));
-        let last = self.is_last(b);
-        b.if_then(last, |b| {
-            let partial = self.share(device, b);
-            gpu::barrier(b);
-            let total = self.block(device, b, &partial);
-            self.if_first(b, |b| seq_loops::store_totals(b, self.code.seg, &[], &total, &self.code.kernel.map));
+        let several = b.cmpi(Predicate::Ne, block_count(b), b.index(1));
+        let types = [&[b.i1()], self.code.types().as_slice()].concat();
+        let of_all = b.if_else(
+            several,
+            &types,
+            |b| {
+                self.if_first(b, |b| self.partials().write(b, block_id(b), &total));
+                let last = self.is_last(b);
+                let of_all = |b: &Builder<'c>| {
+                    let partial = self.share(device, b);
+                    gpu::barrier(b);
+                    self.block(device, b, &partial)
+                };
+                let total = b.if_else(last, &types[1..], of_all, |_| self.code.neutral());
+                [&[last], total.as_slice()].concat()
+            },
+            |b| [&[b.flag(true)], total.as_slice()].concat(),
+        );
+        b.if_then(of_all[0], |b| {
+            self.if_first(b, |b| seq_loops::store_totals(b, self.code.seg, &[], &of_all[1..], &self.code.kernel.map));
+        });
+    }
+
+    /// Combines in the last block what blocks wrote, if rows have several parts. Each block then
+    /// draws a ticket, as the host expects, even where it had no part.
+    fn in_last_block(&self, b: &Builder<'c>, several: Val<'c>, combine: impl FnOnce(&Builder<'c>)) {
+        b.if_then(several, |b| {
+            let last = self.is_last(b);
+            b.if_then(last, combine);
         });
     }
 

@@ -214,7 +214,7 @@ pub fn shape<'c>(seg: &SegParts<'c>, chosen: &Chosen<'c>, asked: Tile, few: bool
     let forwarded = values(seg, chosen).iter().map(|v| types::byte_width(v.r#type()) as i64).collect();
     let held = counts::Held { beside: BESIDE, forwarded, bits: chosen.classes.bits() };
     let around = cost::of(seg.body) + seg.post.map_or(0, cost::of);
-    let (tile, blocks) = counts::tile(&held, (counts::usual(few), copies(around + INSTRUCTIONS)), asked, few);
+    let (tile, blocks) = counts::tile(&held, (counts::usual(few), copies(around + INSTRUCTIONS)), asked);
     match !few && asked.threads == 0 && held.registers(tile.items) <= MOST_OF_THREE {
         true => (Tile { threads: THREADS, ..tile }, THREE),
         false => (tile, blocks),

@@ -145,12 +145,12 @@ pub fn shape(seg: &SegParts, asked: Tile, few: bool) -> (Tile, i64) {
     let wide = narrow || seg.neutral.len() <= FEW_CONDITIONS;
     let most = if wide && !few { 2 * ITEMS } else { usual(few) };
     let code = copies(element.around + INSTRUCTIONS * seg.neutral.len() as i64);
-    tile(&Held { beside: element.look_back(), forwarded: widths, bits }, (most, code), asked, few)
+    tile(&Held { beside: element.look_back(), forwarded: widths, bits }, (most, code), asked)
 }
 
 /// Elements of a thread where they are neither narrow nor have few conditions.
 pub fn usual(few: bool) -> i64 {
-    if few { ITEMS / 2 } else { ITEMS }
+    if few { ITEMS / 4 } else { ITEMS }
 }
 
 /// What a thread holds of its elements.
@@ -173,14 +173,14 @@ impl Held {
 
 /// The tile whose threads have at most so many elements, and so many copies of the code, and how
 /// many blocks of it a multiprocessor must be able to hold.
-pub fn tile(held: &Held, (most, code): (i64, i64), asked: Tile, few: bool) -> (Tile, i64) {
+pub fn tile(held: &Held, (most, code): (i64, i64), asked: Tile) -> (Tile, i64) {
     let thread = |items: i64| held.registers(items);
     let fits = |items: i64, threads: i64| thread(items) <= REGISTERS / threads;
     let mut items = power_of_two(most.min(ITEM_REGISTERS / registers(&held.forwarded).max(1)).min(code).max(1));
     while items > 1 && !fits(items, FEWEST_THREADS) {
         items /= 2;
     }
-    let threads = if !few && fits(items, SCAN_THREADS) { SCAN_THREADS } else { THREADS };
+    let threads = if fits(items, SCAN_THREADS) { SCAN_THREADS } else { THREADS };
     let tile = asked.or(Tile { threads, items });
     let blocks = match (thread(tile.items) <= MOST_OF_TWO, fits(tile.items, SCAN_THREADS)) {
         (true, _) => (2 * SCAN_THREADS / tile.threads).max(1),

@@ -39,6 +39,8 @@ pub struct Flattener<'l, 'c> {
     pub(super) segments: HashMap<usize, Segments<'c>>,
     /// The length of all rows with these offsets, where they have one.
     pub(super) regular: HashMap<usize, Val<'c>>,
+    /// The sizes of rows' classes that were counted with an earlier partition, by operation.
+    pub(in crate::soac::soac_flatten) counted: HashMap<usize, Vec<Val<'c>>>,
     /// The arrays that blocks may update in place.
     pub(super) updated: HashSet<(usize, usize)>,
 }
@@ -47,8 +49,8 @@ impl<'l, 'c> Flattener<'l, 'c> {
     /// Starts at a map that is in no other combinator, or at a function.
     pub fn at(lifting: &'l Lifting<'c>, rules: Rules, root: Op<'c>, mut b: Builder<'c>) -> Self {
         b.location = ir::bookkeeping(b.context, b.location);
-        let (env, segments, regular, updated) = Default::default();
-        Self { lifting, rules, root, b, env, spaces: vec![], segments, regular, updated }
+        let (env, segments, regular, counted, updated) = Default::default();
+        Self { lifting, rules, root, b, env, spaces: vec![], segments, regular, counted, updated }
     }
 
     /// The functions that were lifted so far.

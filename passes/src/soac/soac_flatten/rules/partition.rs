@@ -8,7 +8,8 @@
 //! its row. The sizes are sums over rows; once they are known, a second pass counts
 //! again and moves the elements. The last class is not counted: of it is what is in no
 //! other one, and its element `j` goes to `j` plus how many of the row's elements of
-//! other classes are still to come.
+//! other classes are still to come. Partitions that follow one another are counted together
+//! ([`following`]), where rows have their own scans.
 //!
 //! ```mlir
 //! // before, in a map over %rows
@@ -23,7 +24,7 @@
 
 use melior::ir::{ValueLike, operation::OperationLike};
 use seq_dialects::{
-    ir::{self, Builder, Val},
+    ir::{self, Builder, Val, ValueMap},
     marks::EVERYWHERE,
     ops::{TypedOp, arith, soac, tensor},
     types,
@@ -31,18 +32,23 @@ use seq_dialects::{
 
 use crate::soac::{
     classes,
+    following::following,
     soac_flatten::{
         lift::{Flattener, Form, Lifted, Outcome, Rows, row_bounds},
-        segmented::sums,
+        segmented::{before, sums, totals},
     },
 };
 
 /// A partition in the body of a map.
 pub fn flatten<'c>(f: &mut Flattener<'_, 'c>, partition: soac::Partition<'c>) -> Outcome<'c, ()> {
     let classes = partition.classes();
+    let known = f.counted.remove(&key(partition));
+    let others = if f.lifting().by_offsets && known.is_none() { following(partition) } else { vec![] };
     let offsets = f.enter_rows(partition.body(), &partition.inputs())?;
-    let (yielded, own) = with_members(f, partition)?;
-    let own = own.iter().map(|&v| f.scalars(v)).collect::<Outcome<'c, Vec<_>>>()?;
+    let (yielded, mut own) = with_members(f, partition, &others)?;
+    for value in &mut own {
+        *value = f.scalars(*value)?;
+    }
     let mut moved = vec![];
     for &value in &yielded[1..] {
         if types::rank(value.r#type()) > 0 {
@@ -57,9 +63,22 @@ pub fn flatten<'c>(f: &mut Flattener<'_, 'c>, partition: soac::Partition<'c>) ->
 
     let index = f.b().index_type();
     let one = |b: &Builder<'c>, own: Val<'c>| arith::index_castui(b, own, index);
-    let ones: Vec<_> = own.iter().map(|&own| f.map_one(&[own], index, |b, v| one(b, v[0]))).collect();
-    let (sizes, ranks) = sums(f, offsets, &ones, &elements)?;
-    let count = own.len();
+    let mut ones: Vec<_> = own.iter().map(|&own| f.map_one(&[own], index, |b, v| one(b, v[0]))).collect();
+    let count = classes::counted(classes);
+    let (sizes, ranks) = match known {
+        Some(sizes) => (sizes, before(f, offsets, &ones)),
+        None if others.is_empty() => sums(f, offsets, &ones, &elements)?,
+        None => {
+            let mut sizes = totals(f, offsets, &ones);
+            let mut rest = sizes.split_off(count).into_iter();
+            for (other, _) in &others {
+                f.counted.insert(key(*other), rest.by_ref().take(classes::counted(other.classes())).collect());
+            }
+            ones.truncate(count);
+            (sizes, before(f, offsets, &ones))
+        }
+    };
+    own.truncate(count);
     let inputs = [&[rows, elements.numbers], own.as_slice(), &ranks].concat();
     let places = f.map_one(&inputs, index, |b, v| {
         let (own, ranks) = v[2..].split_at(count);
@@ -107,11 +126,16 @@ pub fn flatten<'c>(f: &mut Flattener<'_, 'c>, partition: soac::Partition<'c>) ->
     Ok(())
 }
 
+fn key(partition: soac::Partition) -> usize {
+    partition.operation().to_raw().ptr as usize
+}
+
 /// The body of a partition; what it yields, and for each counted class whether an
-/// element belongs to it.
+/// element belongs to it, then the same of the partitions that follow it.
 fn with_members<'c>(
     f: &mut Flattener<'_, 'c>,
     partition: soac::Partition<'c>,
+    others: &[(soac::Partition<'c>, Vec<usize>)],
 ) -> Outcome<'c, (Vec<Val<'c>>, Vec<Val<'c>>)> {
     let body = partition.body();
     let end = ir::terminator(body);
@@ -120,7 +144,14 @@ fn with_members<'c>(
     b.location = partition.operation().location();
     let classes = partition.classes();
     classes::check(&b, "'soac.partition' op ", yielded[0], classes);
-    let own = classes::members(&b, yielded[0], classes);
+    let mut own = classes::members(&b, yielded[0], classes);
+    let mut moved = yielded[1..].to_vec();
+    for (other, inputs) in others {
+        let elements: Vec<_> = inputs.iter().map(|&k| moved[k]).collect();
+        moved = b.inline(other.body(), &elements, &mut ValueMap::new());
+        let class = moved.remove(0);
+        own.extend(classes::members(&b, class, other.classes()));
+    }
     // What nothing uses is not computed.
     ir::set_operands(end, &[yielded.as_slice(), &own].concat());
     let lifted = f.body(body);

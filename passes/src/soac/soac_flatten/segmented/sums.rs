@@ -22,14 +22,8 @@ pub fn sums<'c>(
 ) -> Outcome<'c, (Vec<Val<'c>>, Vec<Val<'c>>)> {
     let (index, kinds) = (f.b().index_type(), vec![f.b().index_type(); numbers.len()]);
     let neutral = vec![f.b().index(0); numbers.len()];
-    let add = |b: &Builder<'c>, v: &[Val<'c>]| -> Vec<Val<'c>> {
-        let (left, right) = v.split_at(v.len() / 2);
-        left.iter().zip(right).map(|(&x, &y)| b.add(x, y)).collect()
-    };
     if f.lifting().by_offsets {
-        let all = |scans| Accumulated { data: numbers, neutral: &neutral, scans, exclusive: true };
-        let totals = screma_of_rows(f, offsets, &all(0), Freedom { commutative: true, deterministic: false }, add).0;
-        return Ok((totals, screma_of_rows(f, offsets, &all(numbers.len()), Freedom::default(), add).1));
+        return Ok((totals(f, offsets, numbers), before(f, offsets, numbers)));
     }
     let counts = f.scan(numbers, &neutral, true, add);
     let (count, total) = (numbers.len(), elements.size);
@@ -59,4 +53,23 @@ pub fn sums<'c>(
         }));
     }
     Ok((totals, before))
+}
+
+/// The sums of rows, in an operation of their own.
+pub fn totals<'c>(f: &Flattener<'_, 'c>, offsets: Val<'c>, numbers: &[Val<'c>]) -> Vec<Val<'c>> {
+    let neutral = vec![f.b().index(0); numbers.len()];
+    let all = Accumulated { data: numbers, neutral: &neutral, scans: 0, exclusive: true };
+    screma_of_rows(f, offsets, &all, Freedom { commutative: true, deterministic: false }, add).0
+}
+
+/// For each element the sums of those before it in its row, in an operation of their own.
+pub fn before<'c>(f: &Flattener<'_, 'c>, offsets: Val<'c>, numbers: &[Val<'c>]) -> Vec<Val<'c>> {
+    let neutral = vec![f.b().index(0); numbers.len()];
+    let all = Accumulated { data: numbers, neutral: &neutral, scans: numbers.len(), exclusive: true };
+    screma_of_rows(f, offsets, &all, Freedom::default(), add).1
+}
+
+fn add<'c>(b: &Builder<'c>, v: &[Val<'c>]) -> Vec<Val<'c>> {
+    let (left, right) = v.split_at(v.len() / 2);
+    left.iter().zip(right).map(|(&x, &y)| b.add(x, y)).collect()
 }

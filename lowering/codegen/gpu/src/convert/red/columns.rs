@@ -49,7 +49,7 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &Host, seg: &SegParts<'c>, b: &B
     let most = b.min_si(b.divui(b.index(PARTIALS), some(rows)), b.divui(b.index(most_blocks(tile.threads)), groups));
     let parts = some(b.min_si(most, b.divui(size, points)));
     let (partials, blocks) = (b.mul(rows, parts), b.mul(groups, parts));
-    launch(device, host, seg, b, tile, ("red_columns", partials, blocks, &[parts]), |red, device| red.columns(device))
+    launch(device, host, seg, b, tile, ("red_columns", partials, blocks, Some(parts)), |red, device| red.columns(device))
 }
 
 /// How many teams a block has.
@@ -64,7 +64,7 @@ impl<'c> Red<'_, 'c> {
         let parts = code.kernel.extra[5];
         let rows = seq_loops::product(b, &code.rows());
         let team = Team::new(b, rows, code.kernel.lane);
-        let whole = b.cmpi(Predicate::Eq, parts, b.index(1));
+        let several = b.cmpi(Predicate::Ne, parts, b.index(1));
         let teams = teams(b, &team, self.tile);
         let own = b.add(b.mul(code.kernel.warp, team.count(b)), team.number);
         let groups = b.ceildivui(rows, team.size(b));
@@ -79,18 +79,16 @@ impl<'c> Red<'_, 'c> {
             let first = b.and(inside, b.cmpi(Predicate::Eq, own, b.index(0)));
             b.if_then(first, |b| {
                 b.either(
-                    whole,
-                    |b| seq_loops::store_totals(b, code.seg, &outer, &total, &code.kernel.map),
+                    several,
                     |b| self.partials().write(b, b.add(b.mul(row, parts), part), &total),
+                    |b| seq_loops::store_totals(b, code.seg, &outer, &total, &code.kernel.map),
                 );
             });
             vec![]
         });
-        // Each block draws a ticket, as the host expects, after all that its threads wrote.
+        // A ticket comes after all that the block's threads wrote.
         gpu::barrier(b);
-        let several = b.cmpi(Predicate::Ne, parts, b.index(1));
-        let last = b.and(self.is_last(b), several);
-        b.if_then(last, |b| {
+        self.in_last_block(b, several, |b| {
             let lanes = if commutes(code.seg) { parts } else { b.index(1) };
             self.rows_of_parts(device, b, (rows, parts), Team::new(b, lanes, code.kernel.lane));
         });

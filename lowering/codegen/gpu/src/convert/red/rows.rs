@@ -109,7 +109,7 @@ fn in_parts<'c>(device: &mut Device<'c>, host: &Host, seg: &SegParts<'c>, b: &Bu
     let tiles = some(b.ceildivui(size, b.index(tile.elements())));
     let parts = b.min_si(some(b.divui(b.index(PARTIALS), some(rows))), tiles);
     let partials = b.mul(rows, parts);
-    launch(device, host, seg, b, tile, ("red_parts", partials, partials, &[parts]), |red, device| red.parts(device))
+    launch(device, host, seg, b, tile, ("red_parts", partials, partials, Some(parts)), |red, device| red.parts(device))
 }
 
 /// Lanes for a row of so many groups, if a lane has several: as few as read whole sectors, where
@@ -360,7 +360,7 @@ impl<'c> Red<'_, 'c> {
         let (b, code) = (&self.code.kernel.b, &self.code);
         let parts = code.kernel.extra[5];
         let rows = seq_loops::product(b, &code.rows());
-        let whole = b.cmpi(Predicate::Eq, parts, b.index(1));
+        let several = b.cmpi(Predicate::Ne, parts, b.index(1));
         b.for_step(block_id(b), b.mul(rows, parts), block_count(b), &[], |b, number, _| {
             let (row, part) = (b.divui(number, parts), b.remui(number, parts));
             let outer = seq_loops::delinearize(b, row, &code.rows());
@@ -368,19 +368,18 @@ impl<'c> Red<'_, 'c> {
             let total = self.block(device, b, &own);
             self.if_first(b, |b| {
                 b.either(
-                    whole,
-                    |b| seq_loops::store_totals(b, code.seg, &outer, &total, &code.kernel.map),
+                    several,
                     |b| self.partials().write(b, number, &total),
+                    |b| seq_loops::store_totals(b, code.seg, &outer, &total, &code.kernel.map),
                 );
             });
             // The totals of warps are written once more.
             gpu::barrier(b);
             vec![]
         });
-        // Each block draws a ticket, as the host expects, even where nothing is left to do.
-        let several = b.cmpi(Predicate::Ne, parts, b.index(1));
-        let last = b.and(self.is_last(b), several);
-        b.if_then(last, |b| self.rows_of_parts(device, b, (rows, parts), Team::new(b, parts, code.kernel.lane)));
+        self.in_last_block(b, several, |b| {
+            self.rows_of_parts(device, b, (rows, parts), Team::new(b, parts, code.kernel.lane));
+        });
     }
 
     /// Each row's partial results by a team; in order if that is one lane.
