@@ -15,7 +15,7 @@ use melior::ir::ValueLike;
 use seq_dialects::{
     Predicate,
     ir::{self, Val},
-    ops::{soac, tensor},
+    ops::{arith, soac, tensor},
     types::{self, DYNAMIC},
 };
 
@@ -70,23 +70,28 @@ pub fn regular<'c>(
             b.sub(end, start)
         };
         let known = f.regular_length(offsets);
-        let first = match types::shape(result.r#type()).map_or(DYNAMIC, |s| s[level + 1]) {
-            DYNAMIC => known.unwrap_or_else(|| either(&b, none, |b| b.index(0), |b| length(b, b.index(0)))),
-            fixed => b.index(fixed),
+        let fixed = types::shape(result.r#type()).map(|s| s[level + 1]).filter(|&size| size != DYNAMIC);
+        let first = match fixed {
+            None => known.unwrap_or_else(|| either(&b, none, |b| b.index(0), |b| length(b, b.index(0)))),
+            Some(fixed) => b.index(fixed),
         };
-        if known.is_some() && types::shape(result.r#type()).is_none_or(|s| s[level + 1] == DYNAMIC) {
-            count = b.mul(count, first);
-            sizes.push(first);
-            continue;
+        let message = format!("'{name}' op rows of result {number} have different sizes: {{0}} and {{1}}");
+        match known {
+            Some(known) if fixed.is_none() || fixed == ir::constant_int(known) => {}
+            Some(known) => {
+                let equal = arith::ori(&b, none, b.cmpi(Predicate::Eq, known, first));
+                soac::assert(&b, equal, &[first, known], &message);
+            }
+            None => {
+                let numbers = f.iota(count);
+                f.map(&[numbers], &[], |b, i| {
+                    let own = length(b, i[0]);
+                    let equal = b.cmpi(Predicate::Eq, own, first);
+                    soac::assert(b, equal, &[first, own], &message);
+                    Ok(vec![])
+                })?;
+            }
         }
-        let numbers = f.iota(count);
-        f.map(&[numbers], &[], |b, i| {
-            let own = length(b, i[0]);
-            let equal = b.cmpi(Predicate::Eq, own, first);
-            let message = format!("'{name}' op rows of result {number} have different sizes: {{0}} and {{1}}");
-            soac::assert(b, equal, &[first, own], &message);
-            Ok(vec![])
-        })?;
         count = b.mul(count, first);
         sizes.push(first);
     }

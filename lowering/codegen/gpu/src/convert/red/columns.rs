@@ -49,7 +49,9 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &Host, seg: &SegParts<'c>, b: &B
     let most = b.min_si(b.divui(b.index(PARTIALS), some(rows)), b.divui(b.index(most_blocks(tile.threads)), groups));
     let parts = some(b.min_si(most, b.divui(size, points)));
     let (partials, blocks) = (b.mul(rows, parts), b.mul(groups, parts));
-    launch(device, host, seg, b, tile, ("red_columns", partials, blocks, Some(parts)), |red, device| red.columns(device))
+    launch(device, host, seg, b, tile, ("red_columns", partials, blocks, Some(parts)), |red, device| {
+        red.columns(device)
+    })
 }
 
 /// How many teams a block has.
