@@ -60,3 +60,30 @@ func.func @known(%xs: memref<5000xi32>, %out: memref<5000xi32>) {
   }
   return
 }
+
+// A scan that counts has as few elements a thread as it has blocks of few: 512 threads of four.
+// CHECK-LABEL: func.func @counts
+// CHECK: scf.if
+// CHECK: #seg.schedule<threads = 512, items = 32, min_blocks = {{[0-9]+}}>
+// CHECK: else
+// CHECK: #seg.schedule<threads = 512, items = 4, min_blocks = {{[0-9]+}}>
+func.func @counts(%n: index, %xs: memref<?xi32>, %out: memref<?xi32>) {
+  %z = arith.constant 0 : index
+  %zero = arith.constant 0 : i32
+  seg.scan level(grid) space(%i) = (%n) scan(%z : index) outs(%out : memref<?xi32>) {
+    %x = memref.load %xs[%i] : memref<?xi32>
+    %low = arith.cmpi slt, %x, %zero : i32
+    %one = arith.index_castui %low : i1 to index
+    seg.yield %one, %x : index, i32
+  } op {
+  ^bb0(%a: index, %b: index):
+    %c = arith.addi %a, %b : index
+    seg.yield %c : index
+  } post {
+  ^bb0(%i: index, %count: index, %x: i32):
+    %one = arith.constant 1 : index
+    %at = arith.subi %count, %one : index
+    seg.yield %x to [%at] : i32
+  }
+  return
+}
