@@ -19,6 +19,7 @@
 
 mod accumulation;
 mod calls;
+mod casts;
 mod emit;
 mod env;
 mod followers;
@@ -33,6 +34,7 @@ mod source;
 mod versions;
 
 pub use accumulation::{Accumulation, Around};
+pub use casts::{is_cast_of_row, uncast};
 pub use emit::{BECOMES_SEQUENTIAL, Emitter, ONE_THREAD, Shared};
 pub use env::Env;
 pub use lazy::{Lazy, lazy_source, only_elements};

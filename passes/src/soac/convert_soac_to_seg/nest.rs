@@ -25,7 +25,8 @@ use super::{
 use crate::{
     Failure,
     soac::sequential::{
-        Accumulation, Emitter, Env, Lazy, ONE_THREAD, Outside, Source, is_cheap, is_combinator, only_elements,
+        Accumulation, Emitter, Env, Lazy, ONE_THREAD, Outside, Source, is_cast_of_row, is_cheap, is_combinator,
+        only_elements, uncast,
     },
 };
 
@@ -93,7 +94,7 @@ impl<'e, 's, 'p, 'c> Nest<'e, 's, 'p, 'c> {
                     self.beside(map, inner)?;
                     let yielded = ir::operands(ir::terminator(map.body()));
                     for choice in &mut self.chosen {
-                        *choice = ir::result_number(yielded[*choice]);
+                        *choice = ir::result_number(uncast(yielded[*choice]));
                     }
                     self.point.stands_for(inner);
                     (op, accumulates) = (inner, planned);
@@ -121,16 +122,17 @@ impl<'e, 's, 'p, 'c> Nest<'e, 's, 'p, 'c> {
         let mut inner = None;
         for op in ir::operations(body) {
             match () {
-                _ if op == end || is::<soac::Assert>(op) || is_cheap(op) => {}
+                _ if op == end || is::<soac::Assert>(op) || is_cheap(op) || is_cast_of_row(op) => {}
                 _ if Lazy::of(op).is_some() && only_elements(ir::result(op, 0)) => {}
                 _ if is_combinator(op) && inner.is_none() => inner = Some(op),
                 _ => return Err(TOGETHER),
             }
         }
         let inner = inner.ok_or(TOGETHER)?;
-        let own = |v: &Val<'c>| ir::defining_op(*v) == Some(inner);
+        let own = |v: &Val<'c>| ir::defining_op(uncast(*v)) == Some(inner);
         let yielded = ir::operands(end);
-        let used_beside = ir::results(inner).into_iter().flat_map(ir::uses).any(|(user, _)| user != end);
+        let users = ir::results(inner).into_iter().flat_map(ir::uses);
+        let used_beside = users.into_iter().any(|(user, _)| user != end && !is_cast_of_row(user));
         if yielded.is_empty() || !yielded.iter().all(own) || used_beside {
             return Err(TOGETHER);
         }
@@ -172,7 +174,7 @@ impl<'e, 's, 'p, 'c> Nest<'e, 's, 'p, 'c> {
     fn beside(&mut self, map: soac::Map<'c>, inner: Op<'c>) -> Result<(), Failure<'c>> {
         let body = map.body();
         let end = ir::terminator(body);
-        for op in ir::operations(body).into_iter().filter(|&op| op != end && op != inner) {
+        for op in ir::operations(body).into_iter().filter(|&op| op != end && op != inner && !is_cast_of_row(op)) {
             if self.is_invariant_assert(op) {
                 self.assert_before(op, &self.point.space);
             } else {

@@ -42,7 +42,7 @@ use seq_dialects::{
 };
 
 use crate::soac::{
-    sequential::{Lazy, is_cheap, small},
+    sequential::{Lazy, is_cast_of_row, is_cheap, small},
     soac_flatten::lift::Lifting,
 };
 
@@ -156,7 +156,7 @@ pub fn is_perfect(map: Op) -> bool {
             Some(Combinator::Filter(_) | Combinator::Hist(_) | Combinator::Partition(_) | Combinator::Scatter(_)) => {
                 (false, false)
             }
-            None => (false, is::<soac::Assert>(op) || Lazy::of(op).is_some() || is_cheap(op)),
+            None => (false, is::<soac::Assert>(op) || Lazy::of(op).is_some() || is_cheap(op) || is_cast_of_row(op)),
         };
         inner += usize::from(segmented);
         if !segmented && !beside {
