@@ -84,7 +84,7 @@ fn of_operation(op: Op, calls: usize) -> i64 {
 }
 
 /// The function that a call is of, if it has a body.
-fn callee<'c>(op: Op<'c>) -> Option<Op<'c>> {
+pub fn callee<'c>(op: Op<'c>) -> Option<Op<'c>> {
     let name = func::Call::of(op)?.callee();
     let mut module: Op<'c> = op;
     while let Some(parent) = module.parent_operation() {

@@ -33,6 +33,7 @@ mod slices;
 mod value;
 mod vectors;
 mod whole_loops;
+mod whole_rows;
 mod writes;
 
 pub use self::{

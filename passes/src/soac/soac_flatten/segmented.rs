@@ -12,10 +12,7 @@ mod sums;
 pub use self::{
     accumulate::{Accumulated, accumulate, row_elements},
     growing::{Growing, append},
-    operator::{
-        Captured, apply_at, captured, elements_like, has_maps_alone, holds_combinators_on_rows, is_large_row,
-        needs_rounds,
-    },
+    operator::{Captured, apply_at, captured, elements_like, holds_combinators_on_rows, needs_rounds},
     rounds::{Elements, before_each, elements_of, last_rounds, or_neutral, reduce_rounds, repeated},
     scan_rounds::scan_rounds,
     sums::{before, sums, totals},

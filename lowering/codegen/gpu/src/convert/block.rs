@@ -29,24 +29,25 @@ mod team;
 
 use std::collections::HashSet;
 
-use melior::ir::operation::OperationLike;
+use melior::ir::{TypeLike, ValueLike, operation::OperationLike};
 use seq_dialects::{
     dialect,
     ir::{self, Blk, Builder, Op, Subject, Val},
-    ops::{TypedOp, gpu, memref, seg},
+    ops::{TypedOp, func, gpu, memref, seg},
     seg_parts::{SegParts, is_block_level},
     types,
 };
-use seq_passes::Outcome;
+use seq_passes::{Failure, Outcome};
 
 pub use self::plan::Plan;
 use self::{rows::Rows, team::Team};
 use super::{
     device::{Device, Parameters, shared_array},
     host::{self, Host, Launch},
+    read_only,
     warp::LANES,
 };
-use crate::resources;
+use crate::{cost, resources};
 
 /// Remarks of points that get no block.
 const NO_BLOCK: Subject = Subject::new("convert-seg-to-gpu", "no-block");
@@ -57,6 +58,21 @@ const SEVERAL: Subject = Subject::new("convert-seg-to-gpu", "rows-of-block");
 /// Whether an operation stands in the body of a block, where its threads run it together.
 pub fn is_statement<'c>(op: Op<'c>, blocks: &[Planned<'c>]) -> bool {
     blocks.iter().any(|planned| stands_in(op, planned.op))
+}
+
+/// Fails where all threads of a block would call a function that writes into an array of the block.
+fn check_calls<'c>(block: Op<'c>) -> Outcome<'c> {
+    for call in func::Call::all_in(block).into_iter().filter(|call| stands_in(call.operation(), block)) {
+        let arguments =
+            cost::callee(call.operation()).map(|function| (function, ir::arguments(ir::block(function, 0))));
+        let arrays = call.operands().into_iter().enumerate().filter(|(_, v)| v.r#type().is_mem_ref());
+        for (k, _) in arrays {
+            if !arguments.as_ref().is_some_and(|(function, own)| read_only::is_loaded(*function, own[k])) {
+                return Err(Failure::at(call.operation(), "calls a function that may write into an array of a block"));
+            }
+        }
+    }
+    Ok(())
 }
 
 /// Whether an operation stands in the body of another one, or under control flow there.
@@ -88,7 +104,7 @@ pub fn plan<'c>(host: &Host, module: Op<'c>) -> Vec<Planned<'c>> {
     for op in seg::Map::all_in(module).into_iter().map(TypedOp::operation).filter(|&op| is_block_level(op)) {
         let body = SegParts::of(op).body;
         forward::copies(op, body);
-        match operations::check(body).and_then(|()| Plan::of(op, body)) {
+        match operations::check(body).and_then(|()| check_calls(op)).and_then(|()| Plan::of(op, body)) {
             Ok(mut plan) => {
                 let frees = memref::Dealloc::all_in(op).into_iter().map(TypedOp::operation);
                 frees.filter(|&free| stands_in(free, op)).for_each(ir::erase);

@@ -53,7 +53,7 @@ impl Memory {
 }
 
 /// Whether an operation only loads from an array.
-fn is_loaded(op: Op, array: Val) -> bool {
+pub fn is_loaded(op: Op, array: Val) -> bool {
     let inside = |user: Op| user != op && ir::is_inside(user, op);
     ir::uses(array).into_iter().filter(|(user, _)| inside(*user)).all(|(user, _)| match ir::name(user).as_str() {
         memref::Load::NAME | memref::Dim::NAME => true,

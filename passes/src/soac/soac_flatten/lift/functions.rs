@@ -101,12 +101,12 @@ impl<'c> Lifting<'c> {
     }
 
     /// Whether flat code of an operation passes over all points again and again: it
-    /// holds a loop with parallelism in it, or recursion.
+    /// holds a loop with parallelism in it, or recursion, or combines whole rows.
     pub fn takes_rounds(&self, op: Op<'c>) -> bool {
         let names = self.reached(op);
         let functions: Vec<_> = names.iter().filter_map(|name| self.originals.get(name)).copied().collect();
         let again = |name: &String| self.parallel.contains(name) && self.reached(self.originals[name]).contains(name);
-        let repeats = |op| !self.parallel_loops(op).is_empty();
+        let repeats = |op| !self.parallel_loops(op).is_empty() || self.holds_rounds_of_rows(op);
         repeats(op) || functions.into_iter().any(repeats) || names.iter().any(again)
     }
 

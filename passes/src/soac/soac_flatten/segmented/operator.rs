@@ -2,17 +2,15 @@
 //! data can apply it.
 
 use melior::ir::{Type, ValueLike};
-use seq_analysis::{effects::all_nested, shapes::small};
 use seq_dialects::{
-    combinators::is_combinator,
     ir::{self, Blk, Builder, Op, Val},
-    ops::{is, soac, tensor},
+    ops::tensor,
     types::{self, DYNAMIC},
 };
 
 use crate::{
     Failure,
-    soac::soac_flatten::lift::{Flattener, Form, Lifted, Lifting, Outcome, Rows, reads_part},
+    soac::soac_flatten::lift::{Flattener, Form, Lifted, Outcome, Rows, reads_part},
 };
 
 /// What an operator takes from the row that it works on.
@@ -100,18 +98,6 @@ pub fn holds_combinators_on_rows<'c>(f: &Flattener<'_, 'c>, op: Op<'c>, region: 
     !only_read
 }
 
-/// Whether a regular array is a row that is not held by its elements.
-pub fn is_large_row(ty: Type) -> bool {
-    types::rank(ty) > 0 && !types::is_jagged(ty) && small(ty).is_none()
-}
-
-/// Whether what is parallel in an operator, or in functions that it calls, is maps alone.
-pub fn has_maps_alone<'c>(lifting: &Lifting<'c>, op: Op<'c>, operator: Blk<'c>) -> bool {
-    let maps_alone = |inside: Op<'c>| all_nested(inside, &|o| !is_combinator(o) || is::<soac::Map>(o));
-    let called = lifting.called(op).into_iter().map(|(_, function)| function);
-    ir::operations(operator).into_iter().chain(called).all(maps_alone)
-}
-
 /// Whether an operator cannot be that of a scan of flat data.
 pub fn needs_rounds<'c>(f: &Flattener<'_, 'c>, op: Op<'c>, region: Blk<'c>, neutral: &[Val<'c>]) -> bool {
     let open = |v: &Val<'c>| {
@@ -119,6 +105,7 @@ pub fn needs_rounds<'c>(f: &Flattener<'_, 'c>, op: Op<'c>, region: Blk<'c>, neut
         let shape = types::shape(ty).unwrap_or_default();
         types::rank(ty) > 0 && (varies || types::is_jagged(ty) || shape.contains(&DYNAMIC))
     };
-    let large = || neutral.iter().all(|v| is_large_row(v.r#type())) && !has_maps_alone(f.lifting(), op, region);
-    neutral.iter().any(open) || holds_combinators_on_rows(f, op, region) || large()
+    neutral.iter().any(open)
+        || holds_combinators_on_rows(f, op, region)
+        || f.lifting().combines_in_rounds(op, region, neutral)
 }

@@ -18,8 +18,9 @@
 //! }
 //! ```
 //!
-//! Preconditions, checked here: the call is in no other combinator of the map; the function
-//! is private, holds combinators, does not call itself, and is short.
+//! Preconditions, checked here: the call is in no other combinator of the map but in an operator on
+//! whole rows, which all threads of a block apply together; the function is private, holds combinators,
+//! does not call itself, and is short.
 
 use melior::ir::BlockLike;
 use seq_dialects::{
@@ -49,7 +50,9 @@ fn callee<'c>(lifting: &Lifting<'c>, map: Op<'c>, call: Op<'c>) -> Option<Op<'c>
     let callee = *lifting.originals.get(&ir::callee(call))?;
     let mut size = 0;
     ir::walk(callee, &mut |_| size += 1);
-    let fits = ir::around(call).find(|&op| Soac::of(op).is_some()) == Some(map)
+    let innermost = |op: Op<'c>| ir::around(op).find(|&op| Soac::of(op).is_some());
+    let fits = innermost(call)
+        .is_some_and(|op| op == map || innermost(op) == Some(map) && lifting.holds_rounds_of_rows(op))
         && lifting.is_parallel(call)
         && !ir::is_public(callee)
         && !lifting.is_recursive(callee)

@@ -26,10 +26,7 @@ use seq_dialects::{
     types::{self, DYNAMIC},
 };
 
-use crate::soac::soac_flatten::{
-    lift::Lifting,
-    segmented::{has_maps_alone, is_large_row},
-};
+use crate::soac::soac_flatten::lift::Lifting;
 
 /// Rows from which on rounds have fewer launches: a round of an operator with combinators of its
 /// own has some thirty.
@@ -50,10 +47,9 @@ pub fn applies<'c>(lifting: &Lifting<'c>, op: Op<'c>) -> bool {
         )
         | None => return false,
     };
-    let large = neutral.iter().all(|v| is_large_row(v.r#type()));
     let public = ir::around(op).find_map(func::Func::of).is_some_and(|function| ir::is_public(function.operation()));
     let known = types::shape(combinators::inputs(op)[0].r#type()).map_or(DYNAMIC, |shape| shape[0]);
-    public && large && !has_maps_alone(lifting, op, operator) && (known == DYNAMIC || known >= MANY)
+    public && lifting.combines_in_rounds(op, operator, &neutral) && (known == DYNAMIC || known >= MANY)
 }
 
 /// A choice between the operation and a copy of it that is to be flattened: the choice, and the copy.

@@ -253,6 +253,7 @@ impl<'t, 'c> Team<'t, 'c> {
             let copy = b.clone_op(op, &mut self.map.borrow_mut());
             self.device.borrow_mut().number(soac::Assert::of(copy).expect("it is a copy of an assert"));
         } else if let Some(call) = func::Call::of(op) {
+            self.before(b, &self.places_of(op), &[]);
             let operands = self.mapped_all(&call.operands());
             let results = self.device.borrow_mut().call(b, call, &operands, self.kernel.failure);
             ir::results(op).into_iter().zip(results).for_each(|(old, new)| self.bind(old, new));
