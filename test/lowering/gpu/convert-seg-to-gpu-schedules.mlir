@@ -772,6 +772,81 @@ func.func @block_counts(%xss: tensor<?x?xi8>) -> tensor<?x3xindex> {
 }
 
 // A loop that carries a row, of which each round reads other elements than its own.
+// The last two scans run as one.
+// ENTRY @block_scans: random:i32[3xN]@59
+func.func @block_scans(%xss: tensor<?x?xi32>) -> tensor<?x?xi32> {
+  %zero = arith.constant 0 : i32
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %r = soac.map (%xs = %xss) : (tensor<?x?xi32>) -> tensor<?x?xi32> attributes {soac.block} {
+    %n = tensor.dim %xs, %c0 : tensor<?xi32>
+    %is = soac.iota(%n) : tensor<?xindex>
+    %ts = soac.scan %xs neutral %zero : (tensor<?xi32>) -> tensor<?xi32> {
+    ^bb0(%a: i32, %b: i32):
+      %c = arith.addi %a, %b : i32
+      soac.yield %c : i32
+    }
+    %turned = soac.map (%i = %is) : (tensor<?xindex>) -> tensor<?xi32> {
+      %last = arith.subi %n, %c1 : index
+      %j = arith.subi %last, %i : index
+      %t = tensor.extract %ts[%j] : tensor<?xi32>
+      soac.yield %t : i32
+    }
+    %us = soac.scan %turned neutral %zero : (tensor<?xi32>) -> tensor<?xi32> {
+    ^bb0(%a: i32, %b: i32):
+      %c = arith.maxsi %a, %b : i32
+      soac.yield %c : i32
+    }
+    %mixed = soac.map (%u = %us, %x = %xs) : (tensor<?xi32>, tensor<?xi32>) -> tensor<?xi32> {
+      %m = arith.xori %u, %x : i32
+      soac.yield %m : i32
+    }
+    %vs = soac.scan %mixed neutral %zero : (tensor<?xi32>) -> tensor<?xi32> {
+    ^bb0(%a: i32, %b: i32):
+      %c = arith.addi %a, %b : i32
+      soac.yield %c : i32
+    }
+    soac.yield %vs : tensor<?xi32>
+  }
+  return %r : tensor<?x?xi32>
+}
+
+// What a row comes to is written over by the scan of its reverse, which is turned once more.
+// ENTRY @block_turned: random:i32[3xN]@60
+func.func @block_turned(%xss: tensor<?x?xi32>) -> tensor<?x?xi32> {
+  %zero = arith.constant 0 : i32
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %r = soac.map (%xs = %xss) : (tensor<?x?xi32>) -> tensor<?x?xi32> attributes {soac.block} {
+    %n = tensor.dim %xs, %c0 : tensor<?xi32>
+    %is = soac.iota(%n) : tensor<?xindex>
+    %ts = soac.scan %xs neutral %zero : (tensor<?xi32>) -> tensor<?xi32> {
+    ^bb0(%a: i32, %b: i32):
+      %c = arith.addi %a, %b : i32
+      soac.yield %c : i32
+    }
+    %turned = soac.map (%i = %is) : (tensor<?xindex>) -> tensor<?xi32> {
+      %last = arith.subi %n, %c1 : index
+      %j = arith.subi %last, %i : index
+      %t = tensor.extract %ts[%j] : tensor<?xi32>
+      soac.yield %t : i32
+    }
+    %us = soac.scan %turned neutral %zero : (tensor<?xi32>) -> tensor<?xi32> {
+    ^bb0(%a: i32, %b: i32):
+      %c = arith.maxsi %a, %b : i32
+      soac.yield %c : i32
+    }
+    %back = soac.map (%i = %is) : (tensor<?xindex>) -> tensor<?xi32> {
+      %last = arith.subi %n, %c1 : index
+      %j = arith.subi %last, %i : index
+      %u = tensor.extract %us[%j] : tensor<?xi32>
+      soac.yield %u : i32
+    }
+    soac.yield %back : tensor<?xi32>
+  }
+  return %r : tensor<?x?xi32>
+}
+
 // ENTRY @block_loop: random:i32[3xN]@43
 func.func @block_loop(%xss: tensor<?x?xi32>) -> tensor<?x?xi32> {
   %none = arith.constant 0 : index

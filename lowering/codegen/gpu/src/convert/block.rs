@@ -16,6 +16,7 @@
 //! Source: intra-group kernels of Futhark, as in "Efficient Sequentialization of
 //! Parallelism" (2024).
 
+mod chain;
 mod counts;
 mod earlier;
 mod fit;
@@ -25,6 +26,7 @@ mod operations;
 mod plan;
 mod points;
 mod rows;
+mod scans;
 mod team;
 
 use std::collections::HashSet;
@@ -106,6 +108,7 @@ pub fn plan<'c>(host: &Host, module: Op<'c>) -> Vec<Planned<'c>> {
         forward::copies(op, body);
         match operations::check(body).and_then(|()| check_calls(op)).and_then(|()| Plan::of(op, body)) {
             Ok(mut plan) => {
+                plan.chains.iter().for_each(chain::give);
                 let frees = memref::Dealloc::all_in(op).into_iter().map(TypedOp::operation);
                 frees.filter(|&free| stands_in(free, op)).for_each(ir::erase);
                 let b = Builder::before(ir::context_of(op), op);

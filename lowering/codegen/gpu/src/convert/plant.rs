@@ -6,7 +6,7 @@
 use std::cell::Cell;
 
 /// The bugs: name, and what is wrong in the code.
-pub const BUGS: [(&str, &str); 70] = [
+pub const BUGS: [(&str, &str); 72] = [
     ("shape-on-device", "the host reads the shape of a reshape in device memory"),
     ("no-ticket-barrier", "no barrier between drawing a ticket and reading it"),
     ("no-totals-barrier", "no barrier between the totals of warps and the fold over them"),
@@ -67,6 +67,8 @@ pub const BUGS: [(&str, &str); 70] = [
     ("block-row-of-bound", "an array of a block has the most elements that a row may have, not those of its row"),
     ("block-slot-too-small", "an array of a block has memory for half of the most elements that a row may have"),
     ("block-slot-in-use", "an array of a block takes the place of one that is read once more"),
+    ("block-chain-one-turn", "scans of a block that run as one share the place of their warps' totals"),
+    ("block-chain-reuses", "what a scan of a block writes takes the place of what one reads that runs with it"),
     ("block-tail-unguarded", "a thread of a block takes elements beyond the end of a row"),
     ("block-chunk-start", "the elements that a thread takes in a row begin at its number"),
     ("block-round-unordered", "no barrier at the end of an iteration of a block"),

@@ -32,7 +32,7 @@ use super::{
         device::{Kernel, shared_array},
         hist, memory,
         plant::planted,
-        warp::{Combine, LANES, Mode, shuffle_tuple},
+        warp::{Combine, LANES},
         words::{self, Layout},
     },
     counts::{self, Combined},
@@ -48,16 +48,17 @@ const CELL: i64 = 8;
 const PARTS: i64 = 4;
 
 /// A round over the points of a segment, for one thread.
-struct Round<'c> {
+#[derive(Clone, Copy)]
+pub struct Round<'c> {
     /// Its first point.
-    first: Val<'c>,
+    pub first: Val<'c>,
     /// How many it takes.
-    items: i64,
+    pub items: i64,
     /// The size of the segment.
-    size: Val<'c>,
+    pub size: Val<'c>,
     /// Whether all points of its warp are inside.
-    full: Val<'c>,
-    turn: Turn<'c>,
+    pub full: Val<'c>,
+    pub turn: Turn<'c>,
 }
 
 /// Points that a thread computes at a time unasked, so that their loads are under way
@@ -66,10 +67,10 @@ const TOGETHER: i64 = 8;
 
 /// A use of the scratch memory.
 #[derive(Clone, Copy)]
-struct Turn<'c> {
-    number: i64,
+pub struct Turn<'c> {
+    pub number: i64,
     /// One in every second round, and zero in the others.
-    odd: Option<Val<'c>>,
+    pub odd: Option<Val<'c>>,
 }
 
 /// The thread-level operations in the body of a block.
@@ -134,26 +135,36 @@ fn alone(seg: &SegParts) -> bool {
 impl<'c> Team<'_, 'c> {
     /// One operation at thread level.
     pub fn operation(&self, b: &Builder<'c>, seg: &SegParts<'c>) {
-        let writes: Vec<Place> = seg.outs.iter().flat_map(|&out| self.places(out)).collect();
-        let reads: Vec<Place> = self.places_of(seg.op).into_iter().filter(|place| !writes.contains(place)).collect();
+        self.ordered(b, std::slice::from_ref(seg), |b| self.run(b, seg));
+    }
+
+    /// Operations that `run` as one, after what they need of others.
+    pub fn ordered(&self, b: &Builder<'c>, segs: &[SegParts<'c>], run: impl FnOnce(&Builder<'c>)) {
+        let writes: Vec<Place> = segs.iter().flat_map(|seg| &seg.outs).flat_map(|&out| self.places(out)).collect();
+        let all = segs.iter().flat_map(|seg| self.places_of(seg.op));
+        let reads: Vec<Place> = all.filter(|place| !writes.contains(place)).collect();
         self.before(b, &reads, &writes);
+        run(b);
+        // The threads may have met in between, but not after the last stores.
+        let late: Vec<_> = segs.iter().filter_map(|seg| seg.post).flat_map(|post| self.places_in(post)).collect();
+        self.hazards.borrow_mut().note(&late, &writes);
+    }
+
+    fn run(&self, b: &Builder<'c>, seg: &SegParts<'c>) {
         match seg.kind {
             Kind::Map => self.map_points(b, seg),
             Kind::Red | Kind::Scan if seg.space.len() > 1 => self.segments(b, seg),
             Kind::Red => self.reduce(b, seg),
-            Kind::Scan => self.scan(b, seg),
+            Kind::Scan => self.scans(b, std::slice::from_ref(seg), &[]),
             Kind::Hist => self.hist(b, seg),
         }
-        // The threads may have met in between, but not after the last stores.
-        let late = seg.post.map_or(vec![], |post| self.places_in(post));
-        self.hazards.borrow_mut().note(&late, &writes);
     }
 
-    fn sizes(&self, seg: &SegParts<'c>) -> Vec<Val<'c>> {
+    pub fn sizes(&self, seg: &SegParts<'c>) -> Vec<Val<'c>> {
         self.mapped_all(&seg.space)
     }
 
-    fn neutral(&self, seg: &SegParts<'c>) -> Vec<Val<'c>> {
+    pub fn neutral(&self, seg: &SegParts<'c>) -> Vec<Val<'c>> {
         self.mapped_all(&seg.neutral)
     }
 
@@ -167,6 +178,21 @@ impl<'c> Team<'_, 'c> {
         outs: &[Val<'c>],
         point: &[Val<'c>],
     ) {
+        for (k, &out) in outs.iter().enumerate() {
+            self.store_one(b, region, values, first + k, out, point);
+        }
+    }
+
+    /// Stores a value that a region yields, one of its `values`.
+    pub fn store_one(
+        &self,
+        b: &Builder<'c>,
+        region: Blk<'c>,
+        values: &[Val<'c>],
+        number: usize,
+        out: Val<'c>,
+        point: &[Val<'c>],
+    ) {
         let end = ir::terminator(region);
         let scatter = |b: &Builder<'c>, value: Val<'c>, out: Val<'c>, indices: &[Val<'c>]| {
             if planted("block-plain-scatter") {
@@ -175,11 +201,9 @@ impl<'c> Team<'_, 'c> {
             access::store_relaxed(b, words::stored(b, value), memory::pointer(b, out, indices));
         };
         let plain = |b: &Builder<'c>, value: Val<'c>, out: Val<'c>, indices: &[Val<'c>]| b.store(value, out, indices);
-        for (k, &out) in outs.iter().enumerate() {
-            let own = is_place_of_point(region, first + k);
-            let store: seq_loops::Scatter<'_, 'c> = if own { &plain } else { &scatter };
-            seq_loops::store_value(b, end, values, first + k, self.mapped(out), point, store);
-        }
+        let own = is_place_of_point(region, number);
+        let store: seq_loops::Scatter<'_, 'c> = if own { &plain } else { &scatter };
+        seq_loops::store_value(b, end, values, number, self.mapped(out), point, store);
     }
 
     fn map_points(&self, b: &Builder<'c>, seg: &SegParts<'c>) {
@@ -210,14 +234,14 @@ impl<'c> Team<'_, 'c> {
         });
     }
 
-    fn operator(&self, b: &Builder<'c>, seg: &SegParts<'c>, left: &[Val<'c>], right: &[Val<'c>]) -> Vec<Val<'c>> {
+    pub fn operator(&self, b: &Builder<'c>, seg: &SegParts<'c>, left: &[Val<'c>], right: &[Val<'c>]) -> Vec<Val<'c>> {
         let operator = seg.operator.expect("the operation has an operator");
         self.apply(b, operator, &[left, right].concat())
     }
 
-    /// The body at a point; what a reduction maps is stored.
-    fn element(&self, b: &Builder<'c>, seg: &SegParts<'c>, at: Val<'c>) -> Vec<Val<'c>> {
-        let mut values = self.apply(b, seg.body, &[at]);
+    /// The body at a point, and at what it is given there; what a reduction maps is stored.
+    fn element(&self, b: &Builder<'c>, seg: &SegParts<'c>, at: Val<'c>, given: &[Val<'c>]) -> Vec<Val<'c>> {
+        let mut values = self.apply(b, seg.body, &[&[at], given].concat());
         let count = seg.neutral.len();
         if seg.kind == Kind::Red {
             self.store(b, seg.body, &values, count, &seg.outs[count..], &[at]);
@@ -231,14 +255,14 @@ impl<'c> Team<'_, 'c> {
         let neutral = self.neutral(seg);
         let total = if commutes(seg) {
             let own = self.strided(b, seg, size, &neutral, &|b, points, acc| {
-                let values: Vec<_> = points.iter().map(|&at| self.element(b, seg, at)).collect();
+                let values: Vec<_> = points.iter().map(|&at| self.element(b, seg, at, &[])).collect();
                 values.iter().fold(acc.to_vec(), |acc, value| self.operator(b, seg, &acc, value))
             });
             self.fold_segment(b, seg, &own, size)
         } else {
             // Rounds in order; only thread 0 has what they are folded to.
-            self.rounds(b, seg, size, |b, round, carry| {
-                let values = self.elements(b, seg, &round);
+            self.rounds(b, items(seg), &neutral, size, |b, round, carry| {
+                let values = self.elements(b, seg, &round, &[]);
                 let own = self.fold(b, seg, &values);
                 let total = self.fold_block(b, &self.combined(seg), &own, round.turn);
                 self.operator(b, seg, carry, &total)
@@ -248,20 +272,21 @@ impl<'c> Team<'_, 'c> {
         b.if_then(first, |b| seq_loops::store_totals(b, seg, &[], &total, &self.map.borrow()));
     }
 
-    /// Rounds over the points of a segment, of which each thread takes `items` in a row.
-    fn rounds(
+    /// Rounds over the points of a segment, of which each thread takes `items` in a row; what they carry
+    /// begins with neutral elements.
+    pub fn rounds(
         &self,
         b: &Builder<'c>,
-        seg: &SegParts<'c>,
+        items: i64,
+        neutral: &[Val<'c>],
         size: Val<'c>,
         body: impl FnOnce(&Builder<'c>, Round<'c>, &[Val<'c>]) -> Vec<Val<'c>>,
     ) -> Vec<Val<'c>> {
-        let items = items(seg);
         let points = b.mul(self.width, b.index(items));
         // At least one, so that the threads meet whatever the size.
         let end = b.max_si(size, b.index(1));
         let turn = self.turn();
-        let start = [vec![b.index(0)], self.neutral(seg)].concat();
+        let start = [&[b.index(0)], neutral].concat();
         let done = b.for_step(b.index(0), end, points, &start, |b, base, carried| {
             let (odd, carry) = (carried[0], &carried[1..]);
             let apart = if planted("block-chunk-start") { 1 } else { items };
@@ -279,8 +304,16 @@ impl<'c> Team<'_, 'c> {
         done.results().split_off(1)
     }
 
-    /// What the body yields at each of a thread's points; beyond the end neutral elements.
-    fn elements(&self, b: &Builder<'c>, seg: &SegParts<'c>, round: &Round<'c>) -> Vec<Vec<Val<'c>>> {
+    /// What the body yields at each of a thread's points, of which it may be `given` values; beyond the
+    /// end neutral elements.
+    pub fn elements(
+        &self,
+        b: &Builder<'c>,
+        seg: &SegParts<'c>,
+        round: &Round<'c>,
+        given: &[Vec<Val<'c>>],
+    ) -> Vec<Vec<Val<'c>>> {
+        let given = |k: i64| given.get(k as usize).map_or(&[][..], Vec::as_slice);
         let (neutral, count) = (self.neutral(seg), seg.neutral.len());
         let end = ir::operands(ir::terminator(seg.body));
         let mut kinds: Vec<Type> = end.iter().map(|v| v.r#type()).collect();
@@ -293,7 +326,7 @@ impl<'c> Team<'_, 'c> {
         let guarded = |b: &Builder<'c>, k: i64| {
             let at = b.add(round.first, b.index(k));
             let inside = b.cmpi(Predicate::Ult, at, round.size);
-            b.if_else(inside, &kinds, |b| self.element(b, seg, at), none)
+            b.if_else(inside, &kinds, |b| self.element(b, seg, at, given(k)), none)
         };
         if round.items == 1 {
             return vec![guarded(b, 0)];
@@ -303,14 +336,14 @@ impl<'c> Team<'_, 'c> {
         let values = b.if_else(
             round.full,
             &all,
-            |b| (0..round.items).flat_map(|k| self.element(b, seg, at(b, k))).collect(),
+            |b| (0..round.items).flat_map(|k| self.element(b, seg, at(b, k), given(k))).collect(),
             |b| (0..round.items).flat_map(|k| guarded(b, k)).collect(),
         );
         values.chunks(kinds.len()).map(<[_]>::to_vec).collect()
     }
 
     /// The fold of the accumulators of a thread's points.
-    fn fold(&self, b: &Builder<'c>, seg: &SegParts<'c>, values: &[Vec<Val<'c>>]) -> Vec<Val<'c>> {
+    pub fn fold(&self, b: &Builder<'c>, seg: &SegParts<'c>, values: &[Vec<Val<'c>>]) -> Vec<Val<'c>> {
         let count = seg.neutral.len();
         let mut acc = values[0][..count].to_vec();
         for value in &values[1..] {
@@ -321,7 +354,7 @@ impl<'c> Team<'_, 'c> {
 
     /// The accumulators of each warp, in the part of the scratch memory that the last turn
     /// did not have. A turn of several rounds has two parts, for odd rounds and even ones.
-    fn cells(&self, b: &Builder<'c>, combined: &Combined<'_, 'c>, turn: Turn<'c>) -> Vec<Val<'c>> {
+    pub fn cells(&self, b: &Builder<'c>, combined: &Combined<'_, 'c>, turn: Turn<'c>) -> Vec<Val<'c>> {
         let part = if planted("block-one-scratch") { 0 } else { self.scratch / PARTS };
         let first = b.index(part * 2 * (turn.number % 2));
         let odd = turn.odd.map(|odd| b.mul(odd, b.index(part)));
@@ -334,23 +367,23 @@ impl<'c> Team<'_, 'c> {
     }
 
     /// The next turn of the scratch memory.
-    fn turn(&self) -> Turn<'c> {
+    pub fn turn(&self) -> Turn<'c> {
         let number = self.turns.get();
         self.turns.set(number + 1);
         Turn { number, odd: None }
     }
 
     /// The most warps that a block has.
-    fn most_warps(&self) -> i64 {
+    pub fn most_warps(&self) -> i64 {
         self.most / LANES
     }
 
-    fn warps(&self, b: &Builder<'c>) -> Val<'c> {
+    pub fn warps(&self, b: &Builder<'c>) -> Val<'c> {
         b.shr(self.width, b.index(5))
     }
 
     /// What each warp has, in its first lanes; neutral elements in the others.
-    fn of_warps(&self, b: &Builder<'c>, cells: &[Val<'c>], neutral: &[Val<'c>]) -> Vec<Val<'c>> {
+    pub fn of_warps(&self, b: &Builder<'c>, cells: &[Val<'c>], neutral: &[Val<'c>]) -> Vec<Val<'c>> {
         let types: Vec<Type> = neutral.iter().map(|v| v.r#type()).collect();
         let slot = b.cast_unsigned(self.kernel.lane, b.index_type());
         let inside = b.cmpi(Predicate::Ult, slot, self.warps(b));
@@ -359,7 +392,7 @@ impl<'c> Team<'_, 'c> {
     }
 
     /// Stores what one lane of each warp has.
-    fn publish(&self, b: &Builder<'c>, cells: &[Val<'c>], values: &[Val<'c>], lane: i64) {
+    pub fn publish(&self, b: &Builder<'c>, cells: &[Val<'c>], values: &[Val<'c>], lane: i64) {
         let mine = b.cmpi(Predicate::Eq, self.kernel.lane, b.i32(lane));
         b.if_then(mine, |b| {
             cells.iter().zip(values).for_each(|(&cell, &value)| b.store(value, cell, &[self.kernel.warp]));
@@ -410,7 +443,7 @@ impl<'c> Team<'_, 'c> {
     }
 
     /// How an operation's accumulators are combined.
-    fn combined<'o>(&'o self, seg: &'o SegParts<'c>) -> Combined<'o, 'c> {
+    pub fn combined<'o>(&'o self, seg: &'o SegParts<'c>) -> Combined<'o, 'c> {
         Combined {
             layout: layout(seg),
             neutral: self.neutral(seg),
@@ -419,126 +452,9 @@ impl<'c> Team<'_, 'c> {
         }
     }
 
-    fn combine<'o>(&self, combined: &'o Combined<'_, 'c>) -> Combine<'o, 'c> {
+    pub fn combine<'o>(&self, combined: &'o Combined<'_, 'c>) -> Combine<'o, 'c> {
         let Combined { layout, operator, weight, .. } = combined;
         Combine { layout, group: self.group, lane: self.kernel.lane, operator, weight: *weight }
-    }
-
-    fn scan(&self, b: &Builder<'c>, seg: &SegParts<'c>) {
-        let size = self.sizes(seg)[0];
-        let count = seg.neutral.len();
-        let post = seg.post.expect("a scan has a post region");
-        let totals = self.rounds(b, seg, size, |b, round, carry| {
-            let values = self.elements(b, seg, &round);
-            let (before, total) = self.before_round(b, seg, &values, carry, &round);
-            let (mut acc, mut prefixes) = (before, vec![]);
-            for value in &values {
-                let next = self.operator(b, seg, &acc, &value[..count]);
-                prefixes.push(if seg.exclusive { acc } else { next.clone() });
-                acc = next;
-            }
-            let store = |b: &Builder<'c>, k: usize| {
-                let at = b.add(round.first, b.index(k as i64));
-                let arguments = [&[at], &prefixes[k][..seg.scans], &values[k][count..]].concat();
-                let results = self.apply(b, post, &arguments);
-                self.store(b, post, &results, 0, &seg.outs[seg.reductions()..], &[at]);
-            };
-            let guarded = |b: &Builder<'c>| {
-                for k in 0..values.len() {
-                    let inside = b.cmpi(Predicate::Ult, b.add(round.first, b.index(k as i64)), size);
-                    b.if_then(inside, |b| store(b, k));
-                }
-                vec![]
-            };
-            if values.len() == 1 {
-                guarded(b);
-            } else {
-                let all = |b: &Builder<'c>| {
-                    (0..values.len()).for_each(|k| store(b, k));
-                    vec![]
-                };
-                b.if_else(round.full, &[], all, guarded);
-            }
-            total
-        });
-        if seg.reductions() > 0 {
-            let first = b.cmpi(Predicate::Eq, self.kernel.thread, b.index(0));
-            b.if_then(first, |b| seq_loops::store_totals(b, seg, &[], &totals, &self.map.borrow()));
-        }
-    }
-
-    /// The fold of what comes before each thread's points of a round, and of all, both from a value
-    /// on. Counts of a round are combined in halves of words.
-    fn before_round(
-        &self,
-        b: &Builder<'c>,
-        seg: &SegParts<'c>,
-        values: &[Vec<Val<'c>>],
-        carry: &[Val<'c>],
-        round: &Round<'c>,
-    ) -> (Vec<Val<'c>>, Vec<Val<'c>>) {
-        let fits = self.most * round.items <= counts::MOST;
-        let Some(halves) = Combined::halves(b, seg).filter(|_| fits) else {
-            return self.come_before(b, &self.combined(seg), &self.fold(b, seg, values), carry, round.turn);
-        };
-        let words = values.iter().map(|value| counts::pack(b, &value[..seg.neutral.len()]));
-        let own = words.reduce(|x, y| (halves.operator)(b, &x, &y)).expect("a thread has points");
-        let (before, total) = self.come_before(b, &halves, &own, &halves.neutral, round.turn);
-        let from = |words: &[Val<'c>]| self.operator(b, seg, carry, &counts::unpack(b, words, seg));
-        (from(&before), from(&total))
-    }
-
-    /// The fold of what comes before each thread's part, and of all, both from a value on.
-    fn come_before(
-        &self,
-        b: &Builder<'c>,
-        combined: &Combined<'_, 'c>,
-        own: &[Val<'c>],
-        carry: &[Val<'c>],
-        turn: Turn<'c>,
-    ) -> (Vec<Val<'c>>, Vec<Val<'c>>) {
-        let Combined { layout, neutral, operator, .. } = combined;
-        let combine = self.combine(combined);
-        let lanes = if self.in_warp { ir::constant_int(self.width).unwrap_or(LANES) } else { LANES };
-        let of_lanes = combine.scan(b, lanes, own);
-        if self.in_warp {
-            let last = b.sub(self.group.size(b), b.i32(1));
-            let all = self.group.shuffle_tuple(b, layout, Mode::IDX, &of_lanes, last);
-            let total = operator(b, carry, &all);
-            return (self.before_lane(b, combined, &of_lanes, carry), total);
-        }
-        let cells = self.cells(b, combined, turn);
-        self.publish(b, &cells, &of_lanes, LANES - 1);
-        let values = self.of_warps(b, &cells, neutral);
-        let lanes = (self.most_warps() as u64).next_power_of_two() as i64;
-        let of_warps = combine.scan(b, lanes, &values);
-        let from = |lane: Val<'c>| shuffle_tuple(b, layout, Mode::IDX, &of_warps, lane);
-        let warp = b.cast_unsigned(self.kernel.warp, b.i32_type());
-        let earlier = from(b.sub(warp, b.i32(1)));
-        let first = b.cmpi(Predicate::Eq, warp, b.i32(0));
-        let earlier = b.select_all(first, neutral, &earlier);
-        let of_block = if planted("block-carry-lost") { earlier } else { operator(b, carry, &earlier) };
-        let last = b.sub(b.cast_unsigned(self.warps(b), b.i32_type()), b.i32(1));
-        let total = operator(b, carry, &from(last));
-        (self.before_lane(b, combined, &of_lanes, &of_block), total)
-    }
-
-    /// What comes before the part of a lane: what does before its group, and the fold of the
-    /// lanes up to the one before it.
-    fn before_lane(
-        &self,
-        b: &Builder<'c>,
-        combined: &Combined<'_, 'c>,
-        of_lanes: &[Val<'c>],
-        before: &[Val<'c>],
-    ) -> Vec<Val<'c>> {
-        let left = self.group.shuffle_tuple(b, &combined.layout, Mode::UP, of_lanes, b.i32(1));
-        let is_first = b.cmpi(Predicate::Eq, self.kernel.lane, b.i32(0));
-        let both = match planted("block-swapped") {
-            true => (combined.operator)(b, &left, before),
-            false => (combined.operator)(b, before, &left),
-        };
-        b.select_all(is_first, before, &both)
     }
 
     fn hist(&self, b: &Builder<'c>, seg: &SegParts<'c>) {
@@ -555,16 +471,20 @@ impl<'c> Team<'_, 'c> {
     }
 }
 
-/// Whether the index of what a region yields is the place of its own point in a tile,
-/// `(point mod q, point / q)`, which no other point has.
-fn is_place_of_point(region: Blk, number: usize) -> bool {
+/// Whether the index of what a region yields is the place of its own point in a tile.
+pub fn is_place_of_point(region: Blk, number: usize) -> bool {
     let end = ir::terminator(region);
     let (_, indices) = seq_loops::yielded_at(end, &ir::operands(end), number);
-    let point = ir::arguments(region)[0];
-    let [row, column] = indices[..] else { return false };
+    is_place_of(ir::arguments(region)[0], &indices).is_some()
+}
+
+/// The `q` of a place `(point mod q, point / q)` in a tile, which no other point has.
+pub fn is_place_of(point: Val, indices: &[Val]) -> Option<i64> {
+    let &[row, column] = indices else { return None };
     let rem = arith::RemUI::defining(row).filter(|op| op.lhs() == point);
     let div = arith::DivUI::defining(column).filter(|op| op.lhs() == point);
-    rem.zip(div).is_some_and(|(rem, div)| rem.rhs() == div.rhs() && ir::constant_int(rem.rhs()).is_some())
+    let (rem, div) = rem.zip(div)?;
+    (rem.rhs() == div.rhs()).then(|| ir::constant_int(rem.rhs()))?
 }
 
 fn layout<'c>(seg: &SegParts<'c>) -> Layout<'c> {

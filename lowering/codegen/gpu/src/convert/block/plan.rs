@@ -33,7 +33,10 @@ use seq_dialects::{
 };
 use seq_passes::Failure;
 
-use super::super::plant::planted;
+use super::{
+    super::plant::planted,
+    chain::{self, Chain},
+};
 
 /// Bytes to whose multiples slots are aligned.
 pub const ALIGNMENT: i64 = 16;
@@ -89,6 +92,8 @@ pub struct Plan<'c> {
     handed_on: ValueMap<'c>,
     /// Sizes that are equal where the asserts around are passed.
     equal: Vec<[Val<'c>; 2]>,
+    /// Scans that run as one, whose threads hold what they hand on.
+    pub chains: Vec<Chain<'c>>,
 }
 
 impl<'c> Plan<'c> {
@@ -105,6 +110,7 @@ impl<'c> Plan<'c> {
             free: vec![],
             handed_on: ValueMap::new(),
             equal: vec![],
+            chains: chain::find(body),
         };
         plan.block(body)?;
         Ok(plan)
@@ -136,10 +142,11 @@ impl<'c> Plan<'c> {
         let statements = ir::operations(block);
         let mut ends: HashMap<usize, Vec<usize>> = HashMap::new();
         for (at, &op) in statements.iter().enumerate() {
-            if let Some((array, sizes)) = allocation(op) {
+            if let Some((array, sizes)) = allocation(op).filter(|(array, _)| !self.is_held(*array)) {
                 let sizes = self.known(sizes, op)?;
                 let slot = self.add(array, sizes);
                 if let Some(last) = last_use(&statements, array) {
+                    let last = self.end_of_chain(&statements, last);
                     ends.entry(last.max(at)).or_default().push(slot);
                 }
             } else if let Some(each) = scf::For::of(op) {
@@ -180,6 +187,19 @@ impl<'c> Plan<'c> {
             }
         }
         Ok(())
+    }
+
+    /// Whether threads hold the elements of an array.
+    pub fn is_held(&self, array: Val<'c>) -> bool {
+        self.chains.iter().any(|chain| chain.arrays.contains(&array))
+    }
+
+    /// Until where a statement runs: the last scan of its chain, or itself.
+    fn end_of_chain(&self, statements: &[Op<'c>], at: usize) -> usize {
+        let chain = self.chains.iter().find(|chain| chain.ops.contains(&statements[at]));
+        let last = chain.and_then(|chain| chain.ops.last());
+        let early = planted("block-chain-reuses");
+        last.filter(|_| !early).and_then(|last| statements.iter().position(|op| op == last)).unwrap_or(at)
     }
 
     /// A slot for an array, one that is free if it fits.

@@ -158,6 +158,9 @@ impl<'t, 'c> Team<'t, 'c> {
     /// Where an array of the program may lie.
     pub fn places(&self, array: Val<'c>) -> Vec<Place> {
         let array = self.plan.origin(array);
+        if self.plan.is_held(array) {
+            return vec![];
+        }
         if let Some(known) = self.plan.arrays.iter().find(|known| known.value == array) {
             return vec![Place::Slot(known.slot)];
         }
@@ -229,7 +232,13 @@ impl<'t, 'c> Team<'t, 'c> {
     }
 
     fn statement(&self, b: &Builder<'c>, op: Op<'c>) {
-        if let Some(Seg::Map(_) | Seg::Red(_) | Seg::Scan(_) | Seg::Hist(_)) = Seg::of(op) {
+        if let Some(chain) = self.plan.chains.iter().find(|chain| chain.ops.contains(&op)) {
+            // What stands between its scans is computed before all of them.
+            if chain.ops.last() == Some(&op) {
+                let all: Vec<_> = chain.ops.iter().map(|&op| SegParts::of(op)).collect();
+                self.ordered(b, &all, |b| self.scans(b, &all, &chain.held));
+            }
+        } else if let Some(Seg::Map(_) | Seg::Red(_) | Seg::Scan(_) | Seg::Hist(_)) = Seg::of(op) {
             self.operation(b, &SegParts::of(op));
         } else if plan::allocation(op).is_some() {
             // Arrays have their places in the plan.
