@@ -12,10 +12,10 @@ use melior::ir::operation::OperationLike;
 use seq_analysis::effects;
 use seq_dialects::{
     ir::{self, Op},
-    ops::{TypedOp, func, is, soac},
+    ops::{TypedOp, soac},
 };
 
-use super::{classes, sequential::is_soac};
+use super::{classes, sequential::has_combinators_or_calls};
 
 /// Counts up to which a partition that follows is counted along: five digits of two bits.
 const TOGETHER: usize = 15;
@@ -46,16 +46,9 @@ fn next<'c>(first: Op<'c>, last: soac::Partition<'c>) -> Option<(soac::Partition
         let next = soac::Partition::of(user).filter(|_| user.block() == first.block())?;
         let inputs = next.inputs().iter().map(|v| moved.iter().position(|m| m == v)).collect::<Option<Vec<_>>>()?;
         let there = ir::captures(user).iter().all(before);
-        (there && !has_combinators(user) && never_stops(next)).then_some((next, inputs))
+        (there && !has_combinators_or_calls(user) && never_stops(next)).then_some((next, inputs))
     };
     moved.iter().flat_map(|result| ir::uses(*result)).find_map(|(user, _)| follows(user))
-}
-
-/// Whether there are combinators, or calls, in the body of an operation.
-pub fn has_combinators(op: Op) -> bool {
-    let mut nested = false;
-    ir::walk(op, &mut |o| nested |= o != op && (is_soac(o) || is::<func::Call>(o)));
-    nested
 }
 
 /// Whether nothing in the region of a partition can stop the program, and its classes are ones.

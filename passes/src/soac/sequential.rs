@@ -39,7 +39,7 @@ pub use emit::{BECOMES_SEQUENTIAL, Emitter, ONE_THREAD, Shared};
 pub use env::Env;
 pub use lazy::{Lazy, lazy_source, only_elements};
 pub use lower::{in_operator, refuse_jagged};
-pub use outermost::{is_jagged_part, is_soac, outermost};
+pub use outermost::{has_combinators_or_calls, is_jagged_part, outermost};
 pub use scatter::split_indices;
 pub use seq_analysis::effects::is_cheap;
 pub use seq_dialects::combinators::is_combinator;

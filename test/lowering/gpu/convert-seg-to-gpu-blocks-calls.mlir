@@ -5,7 +5,10 @@
 // RUN: seq-run %s --entry reads --backend simt --mode block --check interp -q --arg "random:i32[20x40]@1"
 // RUN: seq-run %s --entry reads --backend simt --mode block --check interp -q --arg "random:i32[7x200]@2"
 // RUN: seq-run %s --entry reads --backend simt --mode block --check interp -q --arg "zeros:i32[3x0]"
-// CHECK: remark: 'func.call' op calls a function that may write into an array of a block; each point has one thread, not a block
+// RUN: seq-run %s --entry reads --backend simt --mode block --arg "random:i32[20x40]@1" --stats 2>&1 | FileCheck %s --check-prefix=READS
+// READS-NOT: one thread
+// READS: stats: kernel block_
+// CHECK: remark: 'func.call' op calls a function that may write into an array that it gets; each point has one thread, not a block
 
 // The greatest of the first elements; what calls itself stays a call.
 func.func private @greatest(%a: tensor<?xi32>, %n: index) -> i32 {

@@ -11,6 +11,9 @@
 // The first one's results are asked for as well, so they are stored, and read by threads beside.
 // KEPT: shared wavefronts: {{2[0-9][0-9][0-9][0-9]$}}
 //
+// RUN: seq-opt %s --seq-to-kernels="chip=sm_90 mode=block" --mlir-print-ir-after=convert-seg-to-gpu -o /dev/null 2>&1 | FileCheck %s
+// CHECK-LABEL: gpu.module
+// CHECK: gpu.func @block_
 // RUN: %python %S/inputs/block_scans.py seq-run %s
 
 func.func private @sum(%xs: tensor<?xi32>) -> tensor<?xi32> {

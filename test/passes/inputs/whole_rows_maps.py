@@ -1,6 +1,6 @@
 """Products and prefix products of the matrices of each row, beside numpy.
 
-    whole_rows_maps.py SEQ-RUN PROGRAM SIZE
+    whole_rows_maps.py SEQ-RUN PROGRAM ENTRY SIZE
 """
 
 import pathlib
@@ -23,7 +23,8 @@ def prefixes(row, size):
 
 
 def main():
-    run, program, size = sys.argv[1], sys.argv[2], int(sys.argv[3])
+    run, program, entry, size = sys.argv[1:]
+    size = int(size)
     rng = np.random.default_rng(59)
     with tempfile.TemporaryDirectory() as name:
         one, given, made = (pathlib.Path(name, file) for file in ("one.npy", "given.npy", "made.npy"))
@@ -34,13 +35,12 @@ def main():
             both = [prefixes(row, size) for row in matrices]
             products = np.array([product for _, product in both], np.int32).reshape(rows, size, size)
             all_of_them = np.array([every for every, _ in both], np.int32).reshape(rows, count, size, size)
-            for entry, want in (("products", products), ("prefixes", all_of_them)):
-                for backend, mode in RUNS:
-                    command = [run, program, "--entry", entry, "--backend", backend, "--mode", mode, "--quiet"]
-                    subprocess.run(command + ["--arg", given, "--arg", one, "--out", made, "--force"], check=True)
-                    got = np.load(made)
-                    where = (entry, rows, count, backend, mode)
-                    assert got.shape == want.shape and np.array_equal(got, want), where
+            want = {"products": products, "prefixes": all_of_them}[entry]
+            for backend, mode in RUNS:
+                command = [run, program, "--entry", entry, "--backend", backend, "--mode", mode, "--quiet"]
+                subprocess.run(command + ["--arg", given, "--arg", one, "--out", made, "--force"], check=True)
+                got = np.load(made)
+                assert got.shape == want.shape and np.array_equal(got, want), (rows, count, backend, mode)
 
 
 main()

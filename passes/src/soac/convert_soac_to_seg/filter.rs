@@ -23,10 +23,7 @@ use super::{
 };
 use crate::{
     Failure,
-    soac::{
-        following::has_combinators,
-        sequential::{Emitter, Env, Lazy, Source, lazy_source},
-    },
+    soac::sequential::{Emitter, Env, Lazy, Source, has_combinators_or_calls, lazy_source},
 };
 
 /// The body of a filter or partition at a point.
@@ -61,7 +58,7 @@ fn region_of<'c>(op: Op<'c>) -> Blk<'c> {
 /// Moves a body with combinators into a map; whether there was one.
 pub fn split<'c>(emitter: &Emitter<'_, '_, 'c>, op: Op<'c>) -> Result<bool, Failure<'c>> {
     let original = region_of(op);
-    if !has_combinators(op) {
+    if !has_combinators_or_calls(op) {
         return Ok(false);
     }
     let b = Builder::before(emitter.context(), op);

@@ -4,7 +4,7 @@
 //!
 //! A body is a perfect nest when it holds one map, reduction or scan, whose
 //! size and neutral elements do not depend on the element, and yields its
-//! results alone. Scalar operations beside it cost O(1) and are repeated at
+//! results alone, which may have a type that says more or less of their sizes. Scalar operations beside it cost O(1) and are repeated at
 //! each point of the inner dimension; an assertion beside it is checked at the
 //! points, thus not for an empty inner dimension, or, when its operands do not
 //! depend on the element, once before.

@@ -58,12 +58,12 @@ fn totals<'c>(emitter: &Emitter<'_, '_, 'c>, ahead: &mut Totals<'c>, partition: 
     let mut counted = vec![partition];
     let inner = emitter.because(format!("it is inside the body of '{}'", ir::name(op)));
     let mut values = first.values.clone();
-    for (following, inputs) in following(partition) {
-        counted.push(following);
+    for (next, inputs) in following(partition) {
+        counted.push(next);
         let elements: Vec<_> = inputs.iter().map(|&k| values[k].clone()).collect();
-        let mut yielded = inner.apply(&b, following.body(), &elements, &mut Env::default())?;
+        let mut yielded = inner.apply(&b, next.body(), &elements, &mut Env::default())?;
         values = yielded.split_off(1);
-        count(yielded[0].scalar(&b), following.classes());
+        count(yielded[0].scalar(&b), next.classes());
     }
     let mut totals = counts(first, &conditions)?.into_iter();
     for partition in counted {

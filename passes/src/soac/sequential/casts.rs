@@ -6,16 +6,19 @@
 
 use melior::ir::operation::OperationLike;
 use seq_dialects::{
+    combinators::is_combinator,
     ir::{self, Op, Val},
     ops::{TypedOp, tensor},
 };
 
-/// Whether an operation is a cast that nothing but the end of its body uses.
+/// Whether an operation is a cast of what a combinator beside it makes, which nothing but the end of
+/// their body uses.
 pub fn is_cast_of_row(op: Op) -> bool {
     let op = unsafe { Op::from_raw(op.to_raw()) };
     tensor::Cast::of(op).is_some_and(|cast| {
         let end = op.block().map(ir::terminator);
-        ir::uses(cast.dest()).into_iter().all(|(user, _)| Some(user) == end)
+        let made = ir::defining_op(cast.source()).is_some_and(|made| is_combinator(made) && made.block() == op.block());
+        made && ir::uses(cast.dest()).into_iter().all(|(user, _)| Some(user) == end)
     })
 }
 

@@ -3,7 +3,7 @@
 use seq_dialects::{
     Soac,
     ir::{self, Op},
-    ops::{is, soac},
+    ops::{func, is, soac},
 };
 
 /// Whether an operation is of the soac dialect and is to be converted.
@@ -29,6 +29,13 @@ pub fn outermost<'c>(root: Op<'c>) -> Vec<Op<'c>> {
     let (last, mut first): (Vec<_>, Vec<_>) = found.into_iter().partition(late);
     first.extend(last);
     first
+}
+
+/// Whether there are combinators, or calls, in the body of an operation.
+pub fn has_combinators_or_calls(op: Op) -> bool {
+    let mut nested = false;
+    ir::walk(op, &mut |o| nested |= o != op && (is_soac(o) || is::<func::Call>(o)));
+    nested
 }
 
 /// Whether an operation makes a jagged array of its parts or takes it apart.

@@ -16,6 +16,7 @@
 //! Source: intra-group kernels of Futhark, as in "Efficient Sequentialization of
 //! Parallelism" (2024).
 
+mod arrays;
 mod chain;
 mod counts;
 mod earlier;
@@ -28,6 +29,7 @@ mod points;
 mod rows;
 mod scans;
 mod team;
+mod tile;
 
 use std::collections::HashSet;
 
@@ -49,7 +51,7 @@ use super::{
     read_only,
     warp::LANES,
 };
-use crate::{cost, resources};
+use crate::resources;
 
 /// Remarks of points that get no block.
 const NO_BLOCK: Subject = Subject::new("convert-seg-to-gpu", "no-block");
@@ -62,16 +64,12 @@ pub fn is_statement<'c>(op: Op<'c>, blocks: &[Planned<'c>]) -> bool {
     blocks.iter().any(|planned| stands_in(op, planned.op))
 }
 
-/// Fails where all threads of a block would call a function that writes into an array of the block.
+/// Fails where all threads of a block would call a function that writes into an array.
 fn check_calls<'c>(block: Op<'c>) -> Outcome<'c> {
     for call in func::Call::all_in(block).into_iter().filter(|call| stands_in(call.operation(), block)) {
-        let arguments =
-            cost::callee(call.operation()).map(|function| (function, ir::arguments(ir::block(function, 0))));
         let arrays = call.operands().into_iter().enumerate().filter(|(_, v)| v.r#type().is_mem_ref());
-        for (k, _) in arrays {
-            if !arguments.as_ref().is_some_and(|(function, own)| read_only::is_loaded(*function, own[k])) {
-                return Err(Failure::at(call.operation(), "calls a function that may write into an array of a block"));
-            }
+        if !arrays.into_iter().all(|(k, _)| read_only::is_loaded_by(call.operation(), k, &mut HashSet::new())) {
+            return Err(Failure::at(call.operation(), "calls a function that may write into an array that it gets"));
         }
     }
     Ok(())

@@ -12,6 +12,8 @@
 //! memory with each other; of what a loop carries, a branch yields or a call returns
 //! nothing is known.
 
+use std::collections::HashSet;
+
 use melior::ir::{BlockLike, TypeLike, ValueLike};
 use seq_dialects::{
     dialect,
@@ -21,6 +23,7 @@ use seq_dialects::{
 };
 
 use super::parameters;
+use crate::cost;
 
 /// What memory an array lies in.
 #[derive(Clone, Copy, PartialEq)]
@@ -53,11 +56,31 @@ impl Memory {
 }
 
 /// Whether an operation only loads from an array.
-pub fn is_loaded(op: Op, array: Val) -> bool {
+fn is_loaded(op: Op, array: Val) -> bool {
+    loads(op, array, &mut |_, _| false)
+}
+
+/// Whether the function of a call only loads from the array that it gets at a position, and so do those
+/// that it hands it on to, but for the ones that were `asked` before.
+pub fn is_loaded_by<'c>(call: Op<'c>, position: usize, asked: &mut HashSet<(String, usize)>) -> bool {
+    if !asked.insert((ir::callee(call), position)) {
+        return true;
+    }
+    let Some(function) = cost::callee(call) else { return false };
+    let argument = ir::arguments(ir::block(function, 0))[position];
+    loads(function, argument, &mut |call, position| is_loaded_by(call, position, asked))
+}
+
+/// Whether an operation does nothing with an array but load, also through views of it, and what calls
+/// may do.
+fn loads<'c>(op: Op<'c>, array: Val<'c>, may: &mut dyn FnMut(Op<'c>, usize) -> bool) -> bool {
     let inside = |user: Op| user != op && ir::is_inside(user, op);
-    ir::uses(array).into_iter().filter(|(user, _)| inside(*user)).all(|(user, _)| match ir::name(user).as_str() {
-        memref::Load::NAME | memref::Dim::NAME => true,
-        _ => dialect::is_view(user) && ir::results(user).into_iter().all(|view| is_loaded(op, view)),
+    ir::uses(array).into_iter().filter(|(user, _)| inside(*user)).all(|(user, position)| {
+        match ir::name(user).as_str() {
+            memref::Load::NAME | memref::Dim::NAME => true,
+            func::Call::NAME => may(user, position),
+            _ => dialect::is_view(user) && ir::results(user).into_iter().all(|view| loads(op, view, may)),
+        }
     })
 }
 

@@ -76,8 +76,8 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &SegParts<'c>) -
 }
 
 /// A kernel of this stem, made by `fill`, that stores so many partial results, in so many
-/// blocks or fewer, and its launch. In how many parts a row is follows the parameters of the
-/// look-back, unless each block has a part; where there is one, no block draws a ticket.
+/// blocks or fewer, and its launch. After the parameters of the look-back comes in how many parts a row
+/// is, unless each block has one. Where a row has a single part no block draws a ticket.
 fn launch<'c>(
     device: &mut Device<'c>,
     host: &Host,
@@ -145,12 +145,12 @@ impl<'c> Red<'_, 'c> {
             |b| {
                 self.if_first(b, |b| self.partials().write(b, block_id(b), &total));
                 let last = self.is_last(b);
-                let of_all = |b: &Builder<'c>| {
+                let fold_all = |b: &Builder<'c>| {
                     let partial = self.share(device, b);
                     gpu::barrier(b);
                     self.block(device, b, &partial)
                 };
-                let total = b.if_else(last, &types[1..], of_all, |_| self.code.neutral());
+                let total = b.if_else(last, &types[1..], fold_all, |_| self.code.neutral());
                 [&[last], total.as_slice()].concat()
             },
             |b| [&[b.flag(true)], total.as_slice()].concat(),

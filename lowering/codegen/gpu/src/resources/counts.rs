@@ -148,7 +148,8 @@ pub fn shape(seg: &SegParts, asked: Tile, few: bool) -> (Tile, i64) {
     tile(&Held { beside: element.look_back(), forwarded: widths, bits }, (most, code), asked)
 }
 
-/// Elements of a thread where they are neither narrow nor have few conditions.
+/// Elements of a thread where they are neither narrow nor have few conditions; a quarter of them in
+/// tiles for `few` elements.
 pub fn usual(few: bool) -> i64 {
     if few { ITEMS / 4 } else { ITEMS }
 }

@@ -8,13 +8,14 @@
 use melior::ir::{Type, ValueLike};
 use seq_analysis::{effects::all_nested, shapes::small};
 use seq_dialects::{
-    combinators::{Combinator, is_combinator},
+    combinators::is_combinator,
     ir::{self, Blk, Op, Val},
     ops::{is, soac},
     types,
 };
 
 use super::functions::Lifting;
+use crate::soac::sequential::Accumulation;
 
 impl<'c> Lifting<'c> {
     /// Whether a combinator's operator works on whole rows in rounds.
@@ -22,23 +23,17 @@ impl<'c> Lifting<'c> {
         neutral.iter().all(|v| is_large_row(v.r#type())) && !self.has_maps_alone(op, operator)
     }
 
+    /// The operator of a reduction or scan if it works on whole rows in rounds.
+    pub fn operator_in_rounds(&self, op: Op<'c>) -> Option<Blk<'c>> {
+        let parts = Accumulation::of(op)?;
+        self.combines_in_rounds(op, parts.operator, &parts.neutral()).then_some(parts.operator)
+    }
+
     /// Whether there is such a combinator in an operation.
     pub fn holds_rounds_of_rows(&self, op: Op<'c>) -> bool {
         let mut found = false;
         ir::walk(op, &mut |inner| {
-            found |= match Combinator::of(inner) {
-                Some(Combinator::Reduce(reduce)) => self.combines_in_rounds(inner, reduce.op(), &reduce.neutral()),
-                Some(Combinator::Scan(scan)) => self.combines_in_rounds(inner, scan.op(), &scan.neutral()),
-                Some(
-                    Combinator::Map(_)
-                    | Combinator::Screma(_)
-                    | Combinator::Filter(_)
-                    | Combinator::Hist(_)
-                    | Combinator::Partition(_)
-                    | Combinator::Scatter(_),
-                )
-                | None => false,
-            };
+            found |= self.operator_in_rounds(inner).is_some();
         });
         found
     }

@@ -134,7 +134,7 @@ fn combines(user: Op) -> bool {
 
 /// Whether a body uses totals, or an operator prefixes, that it has from an operation.
 fn uses_its_results(op: Op) -> bool {
-    let leaves = |user: Op| user.result_count() == 0 && user.block() == op.block();
+    let leaves = |user: Op| user.block() == op.block() && (user.result_count() == 0 || is_cast_of_row(user));
     let totals = is::<soac::Reduce>(op);
     ir::results(op).into_iter().any(|result| {
         let is_total = totals || types::rank(result.r#type()) == 0;

@@ -5,7 +5,7 @@
 //! ```mlir
 //! // before
 //! %r = soac.map (%x = %xs) : (tensor<?xi32>) -> tensor<?x?xi32> { a row }
-//! // after: a row of another length than the first stops the program
+//! // after: a row of another length than the first stops the program; a length that all have is compared once
 //! soac.map (%i = %points) : (tensor<?xindex>) -> () { soac.assert %equal, "...", %first, %own : index, index }
 //! %shape = tensor.from_elements %count, %first : tensor<2xindex>
 //! %r = tensor.reshape %data(%shape) : (tensor<?xi32>, tensor<2xindex>) -> tensor<?x?xi32>

@@ -144,7 +144,7 @@ pub fn run<'c>(mut f: Flattener<'_, 'c>) -> Outcome<'c, ()> {
 /// Enters a map whose body has a form in blocks; where what it yields goes.
 fn enter<'c>(f: &mut Flattener<'_, 'c>) -> Outcome<'c, (Blk<'c>, Vec<Goal<'c>>)> {
     let map = f.root();
-    calls::inline(f.lifting(), map);
+    calls::inline(f.lifting(), map, true);
     block_form::check_body(f.lifting(), map)?;
     let mut calls = func::Call::all_in(map).into_iter().map(TypedOp::operation);
     if let Some(call) = calls.find(|&call| f.lifting().is_parallel(call)) {

@@ -29,8 +29,8 @@ use seq_dialects::{
 };
 
 use super::{
-    operations::{is_place_of, is_place_of_point, items},
-    plan::allocation,
+    arrays::allocation,
+    tile::{is_place_of, is_place_of_point, items},
 };
 
 /// Scans that run as one.

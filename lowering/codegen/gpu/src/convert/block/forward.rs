@@ -15,7 +15,7 @@ use seq_dialects::{
     seg_parts::{Kind, SegParts},
 };
 
-use super::{earlier::earlier, operations, plan};
+use super::{arrays::allocation, earlier::earlier, tile::items};
 
 /// Leaves out the copies of a body for which this holds.
 pub fn copies<'c>(op: Op<'c>, body: Blk<'c>) {
@@ -26,7 +26,7 @@ pub fn copies<'c>(op: Op<'c>, body: Blk<'c>) {
 
 fn forward<'c>(op: Op<'c>, body: Blk<'c>, copy: memref::Copy<'c>) -> Option<()> {
     let array = copy.source();
-    plan::allocation(ir::defining_op(array)?)?;
+    allocation(ir::defining_op(array)?)?;
     let mut writer = None;
     for (user, operand) in ir::uses(array) {
         if user == copy.operation() || memref::Dealloc::of(user).is_some() {
@@ -37,7 +37,7 @@ fn forward<'c>(op: Op<'c>, body: Blk<'c>, copy: memref::Copy<'c>) -> Option<()> 
         writer = Some((own, operand));
     }
     let (seg, operand) = writer?;
-    let in_order = seg.kind == Kind::Map || seg.kind == Kind::Scan && operations::items(&seg) == 1;
+    let in_order = seg.kind == Kind::Map || seg.kind == Kind::Scan && items(&seg) == 1;
     let target = copy.target();
     ir::defining_op(target).filter(|op| dialect::is_view(*op))?;
     (in_order && ir::is_before(seg.op, copy.operation()) && only_written(op, root(target))).then_some(())?;

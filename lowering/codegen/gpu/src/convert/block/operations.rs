@@ -20,7 +20,7 @@ use melior::ir::{Type, ValueLike};
 use seq_dialects::{
     Predicate,
     ir::{self, Blk, Builder, Val},
-    ops::{TypedOp, arith, memref, soac},
+    ops::{TypedOp, memref, soac},
     schedule::Schedule,
     seg_parts::{Kind, SegParts},
 };
@@ -38,6 +38,7 @@ use super::{
     counts::{self, Combined},
     hazards::Place,
     team::Team,
+    tile::{is_place_of_point, items},
 };
 use crate::{cost, resources::commutes};
 
@@ -106,11 +107,6 @@ pub fn check<'c>(body: Blk<'c>) -> Outcome<'c> {
 /// Bytes of scratch memory that the operations of a block take.
 pub fn scratch(body: Blk) -> i64 {
     PARTS * LANES * CELL * all(body).iter().map(|seg| seg.neutral.len() as i64).max().unwrap_or(0)
-}
-
-/// The elements that a thread takes in a row, `items` of its schedule.
-pub fn items(seg: &SegParts) -> i64 {
-    Schedule::of(seg.op).and_then(|schedule| schedule.items).unwrap_or(1)
 }
 
 /// The elements that a thread takes, in a row or a block's width apart.
@@ -469,22 +465,6 @@ impl<'c> Team<'_, 'c> {
             hist::update_bins(&mut self.device.borrow_mut(), b, &kernel, self.chip, seg, &yielded);
         });
     }
-}
-
-/// Whether the index of what a region yields is the place of its own point in a tile.
-pub fn is_place_of_point(region: Blk, number: usize) -> bool {
-    let end = ir::terminator(region);
-    let (_, indices) = seq_loops::yielded_at(end, &ir::operands(end), number);
-    is_place_of(ir::arguments(region)[0], &indices).is_some()
-}
-
-/// The `q` of a place `(point mod q, point / q)` in a tile, which no other point has.
-pub fn is_place_of(point: Val, indices: &[Val]) -> Option<i64> {
-    let &[row, column] = indices else { return None };
-    let rem = arith::RemUI::defining(row).filter(|op| op.lhs() == point);
-    let div = arith::DivUI::defining(column).filter(|op| op.lhs() == point);
-    let (rem, div) = rem.zip(div)?;
-    (rem.rhs() == div.rhs()).then(|| ir::constant_int(rem.rhs()))?
 }
 
 fn layout<'c>(seg: &SegParts<'c>) -> Layout<'c> {

@@ -35,6 +35,7 @@ use seq_passes::Failure;
 
 use super::{
     super::plant::planted,
+    arrays::{allocation, root},
     chain::{self, Chain},
 };
 
@@ -404,20 +405,6 @@ impl<'c> Plan<'c> {
         }
         self.outside.clone_op(op, &mut self.hoisted);
         self.hoisted.get(&ir::key(value)).copied()
-    }
-}
-
-/// The array that an operation allocates, and its dynamic sizes.
-pub fn allocation<'c>(op: Op<'c>) -> Option<(Val<'c>, Vec<Val<'c>>)> {
-    let on_heap = memref::Alloc::of(op).map(|alloc| (alloc.memref(), alloc.dynamic_sizes()));
-    on_heap.or_else(|| memref::Alloca::of(op).map(|alloca| (alloca.memref(), alloca.dynamic_sizes())))
-}
-
-/// The array that a value is, whatever its type says of its sizes.
-pub fn root<'c>(array: Val<'c>) -> Val<'c> {
-    match memref::Cast::defining(array) {
-        Some(cast) => root(cast.source()),
-        None => array,
     }
 }
 

@@ -22,8 +22,9 @@ use super::{
         warp::{LANES, Mode, shuffle_tuple},
     },
     counts::{self, Combined},
-    operations::{Round, Turn, items},
+    operations::{Round, Turn},
     team::Team,
+    tile::items,
 };
 
 impl<'c> Team<'_, 'c> {

@@ -20,6 +20,7 @@ use crate::chip::Chip;
 
 use super::{
     super::{device::Device, device::Kernel, device::shared_array_of, plant::planted, results, warp::Group},
+    arrays::{allocation, root},
     hazards::{Hazards, Place},
     plan::{self, Plan},
     rows::Part,
@@ -240,7 +241,7 @@ impl<'t, 'c> Team<'t, 'c> {
             }
         } else if let Some(Seg::Map(_) | Seg::Red(_) | Seg::Scan(_) | Seg::Hist(_)) = Seg::of(op) {
             self.operation(b, &SegParts::of(op));
-        } else if plan::allocation(op).is_some() {
+        } else if allocation(op).is_some() {
             // Arrays have their places in the plan.
         } else if let Some(copy) = memref::Copy::of(op) {
             self.before(b, &self.places(copy.source()), &self.places(copy.target()));
@@ -352,7 +353,7 @@ impl<'t, 'c> Team<'t, 'c> {
         });
         for (k, &value) in forwarded.iter().enumerate().filter(|(_, v)| v.r#type().is_mem_ref()) {
             // The memory of an array exists around the loop.
-            let array = self.mapped(plan::root(value));
+            let array = self.mapped(root(value));
             [ir::arguments(after)[k], results[k]].into_iter().for_each(|name| self.bind(name, array));
         }
         let own: Vec<_> = results.iter().copied().filter(|v| !v.r#type().is_mem_ref()).collect();
@@ -399,7 +400,7 @@ impl<'t, 'c> Team<'t, 'c> {
 
 /// Whether nothing writes an array but for what it is used by now, so that it has no elements yet.
 fn is_unwritten(array: Val) -> bool {
-    let made = ir::defining_op(array).is_some_and(|op| plan::allocation(op).is_some());
+    let made = ir::defining_op(array).is_some_and(|op| allocation(op).is_some());
     made && ir::uses(array).iter().filter(|(user, _)| memref::Dealloc::of(*user).is_none()).count() == 1
 }
 
@@ -410,7 +411,7 @@ fn acts<'c>(op: Op<'c>) -> bool {
         found |= Seg::of(inner).is_some()
             || memref::Copy::of(inner).is_some()
             || memref::Store::of(inner).is_some()
-            || plan::allocation(inner).is_some()
+            || allocation(inner).is_some()
             || soac::Assert::of(inner).is_some()
             || func::Call::of(inner).is_some();
     });
