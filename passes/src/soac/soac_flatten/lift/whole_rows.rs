@@ -20,7 +20,8 @@ use crate::soac::sequential::Accumulation;
 impl<'c> Lifting<'c> {
     /// Whether a combinator's operator works on whole rows in rounds.
     pub fn combines_in_rounds(&self, op: Op<'c>, operator: Blk<'c>, neutral: &[Val<'c>]) -> bool {
-        neutral.iter().all(|v| is_large_row(v.r#type())) && !self.has_maps_alone(op, operator)
+        let large = neutral.iter().all(|v| is_large_row(v.r#type())) && !neutral.is_empty();
+        large && !self.has_maps_alone(op, operator)
     }
 
     /// The operator of a reduction or scan if it works on whole rows in rounds.

@@ -1,7 +1,8 @@
 //! The arrays in the body of a block: what allocates one, and what it is.
 
 use seq_dialects::{
-    ir::{Op, Val},
+    dialect,
+    ir::{self, Op, Val},
     ops::{TypedOp, memref},
 };
 
@@ -15,6 +16,14 @@ pub fn allocation<'c>(op: Op<'c>) -> Option<(Val<'c>, Vec<Val<'c>>)> {
 pub fn root<'c>(array: Val<'c>) -> Val<'c> {
     match memref::Cast::defining(array) {
         Some(cast) => root(cast.source()),
+        None => array,
+    }
+}
+
+/// The array that a view is of.
+pub fn viewed<'c>(array: Val<'c>) -> Val<'c> {
+    match ir::defining_op(array).filter(|op| dialect::is_view(*op)) {
+        Some(view) => viewed(ir::operands(view)[0]),
         None => array,
     }
 }

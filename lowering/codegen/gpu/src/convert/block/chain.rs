@@ -29,7 +29,7 @@ use seq_dialects::{
 };
 
 use super::{
-    arrays::allocation,
+    arrays::{allocation, viewed},
     tile::{is_place_of, is_place_of_point, items},
 };
 
@@ -96,8 +96,12 @@ fn link<'c>(chain: &Chain<'c>, next: &SegParts<'c>) -> Option<(Vec<usize>, Vec<V
     if !same || !plain(last) || !plain(next) {
         return None;
     }
-    // What the chain writes and this one uses is given to it.
-    let written = |v: &Val<'c>| all.iter().any(|seg| seg.outs.contains(v));
+    // What the chain writes and this one uses is given to it, and it writes nothing that the chain uses.
+    let written = |v: &Val<'c>| all.iter().any(|seg| seg.outs.contains(&viewed(*v)));
+    let read = |v: &Val<'c>| next.outs.contains(&viewed(*v));
+    if next.outs.iter().any(written) || all.iter().flat_map(|seg| ir::captures(seg.op)).any(|v| read(&v)) {
+        return None;
+    }
     let used: Vec<_> = ir::captures(next.op).into_iter().filter(written).collect();
     let numbers: Vec<_> = used.iter().map(|v| last.outs.iter().position(|out| out == v)).collect::<Option<_>>()?;
     let given = |(array, &number): (&Val<'c>, &usize)| {

@@ -15,7 +15,11 @@ use seq_dialects::{
     seg_parts::{Kind, SegParts},
 };
 
-use super::{arrays::allocation, earlier::earlier, tile::items};
+use super::{
+    arrays::{allocation, viewed},
+    earlier::earlier,
+    tile::items,
+};
 
 /// Leaves out the copies of a body for which this holds.
 pub fn copies<'c>(op: Op<'c>, body: Blk<'c>) {
@@ -40,7 +44,7 @@ fn forward<'c>(op: Op<'c>, body: Blk<'c>, copy: memref::Copy<'c>) -> Option<()> 
     let in_order = seg.kind == Kind::Map || seg.kind == Kind::Scan && items(&seg) == 1;
     let target = copy.target();
     ir::defining_op(target).filter(|op| dialect::is_view(*op))?;
-    (in_order && ir::is_before(seg.op, copy.operation()) && only_written(op, root(target))).then_some(())?;
+    (in_order && ir::is_before(seg.op, copy.operation()) && only_written(op, viewed(target))).then_some(())?;
     let b = Builder::before(ir::context_of(seg.op), seg.op);
     let place = above(&b, seg.op, target)?;
     ir::set_operand(seg.op, operand, place);
@@ -64,7 +68,7 @@ fn above<'c>(b: &Builder<'c>, op: Op<'c>, value: Val<'c>) -> Option<Val<'c>> {
 /// Whether an array is one of its own outside of a block, which only writes it.
 fn only_written<'c>(op: Op<'c>, array: Val<'c>) -> bool {
     let own = ir::defining_op(array).is_some_and(|made| memref::Alloc::of(made).is_some());
-    own && ir::captures(op).into_iter().filter(|v| v.r#type().is_mem_ref()).all(|v| root(v) != array || v == array)
+    own && ir::captures(op).into_iter().filter(|v| v.r#type().is_mem_ref()).all(|v| viewed(v) != array || v == array)
         && is_written_in(op, array)
 }
 
@@ -75,12 +79,4 @@ fn is_written_in<'c>(op: Op<'c>, array: Val<'c>) -> bool {
         let viewed = dialect::is_view(user) && ir::results(user).into_iter().all(|view| is_written_in(op, view));
         user == op || out || copied || viewed
     })
-}
-
-/// The array that a view is of.
-fn root<'c>(array: Val<'c>) -> Val<'c> {
-    match ir::defining_op(array).filter(|op| dialect::is_view(*op)) {
-        Some(view) => root(ir::operands(view)[0]),
-        None => array,
-    }
 }
