@@ -117,3 +117,29 @@ func.func @pairs(%xss: tensor<?x?xi32>) -> tensor<?x?xi32> {
   }
   return %r : tensor<?x?xi32>
 }
+
+// Two results of two types go on, as the tuple of another scan.
+func.func @both(%xss: tensor<?x?xi32>) -> (tensor<?x?xi8>, tensor<?x?xi32>) {
+  %zero = arith.constant 0 : i32
+  %none = arith.constant 0 : i8
+  %r:2 = soac.map (%xs = %xss) : (tensor<?x?xi32>) -> (tensor<?x?xi8>, tensor<?x?xi32>) {
+    %small = soac.map (%x = %xs) : (tensor<?xi32>) -> tensor<?xi8> {
+      %y = arith.trunci %x : i32 to i8
+      soac.yield %y : i8
+    }
+    %mixed, %sums = soac.scan %small, %xs neutral %none, %zero : (tensor<?xi8>, tensor<?xi32>) -> (tensor<?xi8>, tensor<?xi32>) {
+    ^bb0(%p: i8, %a: i32, %q: i8, %b: i32):
+      %s = arith.xori %p, %q : i8
+      %c = arith.addi %a, %b : i32
+      soac.yield %s, %c : i8, i32
+    }
+    %least, %more = soac.scan %mixed, %sums neutral %none, %zero : (tensor<?xi8>, tensor<?xi32>) -> (tensor<?xi8>, tensor<?xi32>) {
+    ^bb0(%p: i8, %a: i32, %q: i8, %b: i32):
+      %s = arith.minsi %p, %q : i8
+      %c = arith.addi %a, %b : i32
+      soac.yield %s, %c : i8, i32
+    }
+    soac.yield %least, %more : tensor<?xi8>, tensor<?xi32>
+  }
+  return %r#0, %r#1 : tensor<?x?xi8>, tensor<?x?xi32>
+}

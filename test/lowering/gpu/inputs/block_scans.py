@@ -31,12 +31,19 @@ def pairs(xss):
     return xss
 
 
+def both(xss):
+    mixed = np.bitwise_xor.accumulate(xss.astype(np.int8), axis=1)
+    # The neutral element of the least is zero.
+    return [np.minimum(np.minimum.accumulate(mixed, axis=1), 0).astype(np.int8), sums(sums(xss))]
+
+
 WANTED = {
     "two": lambda xss: [sums(xss ^ sums(xss))],
     "three": lambda xss: [sums(np.maximum.accumulate(sums(xss), axis=1))],
     "kept": lambda xss: [sums(xss), sums(sums(xss))],
     "turned": lambda xss: [sums(sums(sums(xss)[:, ::-1]))],
     "pairs": lambda xss: [pairs(xss)],
+    "both": both,
 }
 
 

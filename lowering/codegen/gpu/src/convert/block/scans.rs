@@ -81,8 +81,9 @@ impl<'c> Team<'_, 'c> {
             prefixes.push(if seg.exclusive { acc } else { next.clone() });
             acc = next;
         }
-        let end = ir::operands(ir::terminator(post));
-        let kinds: Vec<Type> = kept.iter().map(|&k| end[k].r#type()).collect();
+        let end = ir::terminator(post);
+        let value = |results: &[Val<'c>], number| seq_loops::yielded_at(end, results, number).0;
+        let kinds: Vec<Type> = kept.iter().map(|&k| value(&ir::operands(end), k).r#type()).collect();
         let finish = |b: &Builder<'c>, k: usize| -> Vec<Val<'c>> {
             let at = b.add(round.first, b.index(k as i64));
             let arguments = [&[at], &prefixes[k][..seg.scans], &values[k][count..]].concat();
@@ -91,7 +92,7 @@ impl<'c> Team<'_, 'c> {
             for (number, &out) in outs.filter(|(number, _)| !kept.contains(number)) {
                 self.store_one(b, post, &results, number, out, &[at]);
             }
-            kept.iter().map(|&k| results[k]).collect()
+            kept.iter().map(|&k| value(&results, k)).collect()
         };
         let guarded = |b: &Builder<'c>, k: usize| {
             let inside = b.cmpi(Predicate::Ult, b.add(round.first, b.index(k as i64)), round.size);
