@@ -40,14 +40,16 @@ use seq_dialects::{
 use self::{
     nest::Nest,
     operator::{Plan, plan_of},
-    partition::Totals,
 };
 use crate::{
     Failure, Outcome, Pass,
     declared::ConvertSoacToSeg,
-    soac::sequential::{
-        Accumulation, Emitter, Lazy, Shared, Source, erase_dead_packs, erase_unused, is_jagged_part, lower_one,
-        outermost, refuse_jagged, replace,
+    soac::{
+        following::Totals,
+        sequential::{
+            Accumulation, Emitter, Lazy, Shared, Source, erase_dead_packs, erase_unused, is_jagged_part, lower_one,
+            outermost, refuse_jagged, replace,
+        },
     },
 };
 

@@ -8,10 +8,12 @@
 //! first, what its region uses is there before the first, and nothing in it can stop the program, as
 //! that would come too early.
 
+use std::collections::HashMap;
+
 use melior::ir::operation::OperationLike;
 use seq_analysis::effects;
 use seq_dialects::{
-    ir::{self, Op},
+    ir::{self, Op, Val},
     ops::{TypedOp, soac},
 };
 
@@ -19,6 +21,31 @@ use super::{classes, sequential::has_combinators_or_calls};
 
 /// Counts up to which a partition that follows is counted along: five digits of two bits.
 const TOGETHER: usize = 15;
+
+/// The totals of partitions that were counted with one before them, by operation. Each is converted
+/// before another operation takes its place in memory.
+#[derive(Default)]
+pub struct Totals<'c>(HashMap<usize, Vec<Val<'c>>>);
+
+impl<'c> Totals<'c> {
+    /// Gives partitions their own of the totals that were counted together, in their order.
+    pub fn give(&mut self, partitions: impl IntoIterator<Item = soac::Partition<'c>>, totals: Vec<Val<'c>>) {
+        let mut totals = totals.into_iter();
+        for partition in partitions {
+            let own = totals.by_ref().take(classes::counted(partition.classes())).collect();
+            self.0.insert(key(partition), own);
+        }
+    }
+
+    /// The totals of a partition, if it has been counted.
+    pub fn take(&mut self, partition: soac::Partition<'c>) -> Option<Vec<Val<'c>>> {
+        self.0.remove(&key(partition))
+    }
+}
+
+fn key(partition: soac::Partition) -> usize {
+    partition.operation().to_raw().ptr as usize
+}
 
 /// The partitions that are counted with one, in their order, each with which of the results of the
 /// one before each of its inputs is.
@@ -39,7 +66,7 @@ pub fn following<'c>(first: soac::Partition<'c>) -> Vec<(soac::Partition<'c>, Ve
 /// which of the results each input is.
 fn next<'c>(first: Op<'c>, last: soac::Partition<'c>) -> Option<(soac::Partition<'c>, Vec<usize>)> {
     let moved = &last.results()[..last.results().len() - 1];
-    let before = |v: &ir::Val<'c>| {
+    let before = |v: &Val<'c>| {
         ir::defining_op(*v).is_none_or(|made| made.block() != first.block() || ir::is_before(made, first))
     };
     let follows = |user: Op<'c>| {

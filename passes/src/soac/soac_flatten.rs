@@ -78,11 +78,11 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
         };
         let may_flatten = is_map && mode != Mode::Jagged && !(mode == Mode::Incremental && is_left_whole(op));
         // On a host a thread combines rows in less time than flat code gathers them for its rounds.
-        let rounds = options.block_level == BlockLevel::Device && lifting.holds_rounds_of_rows(op);
+        let rounds = || options.block_level == BlockLevel::Device && lifting.holds_rounds_of_rows(op);
         let irregular = jagged
             || may_flatten
                 && (has_irregular_sizes(&lifting, op)
-                    || rounds
+                    || rounds()
                     || soac::Map::of(op).is_some_and(|map| versions::is_imperfect(&lifting, map)));
         (is_map, jagged, irregular)
     };

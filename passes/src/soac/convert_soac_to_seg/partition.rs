@@ -12,8 +12,6 @@
 //!   partition k c xs  ==  seg.scan (+) the counts of each class
 //!                         { out[(start of class c) + (count of class c) - 1] = x }
 
-use std::collections::HashMap;
-
 use melior::ir::{Type, ValueLike, operation::OperationLike};
 use seq_dialects::{
     Predicate,
@@ -28,23 +26,14 @@ use super::{
 };
 use crate::soac::{
     classes,
-    following::following,
+    following::{Totals, following},
     sequential::{Emitter, Env, Source},
 };
-
-/// The totals of partitions that were counted with one before them, by operation. Each is converted
-/// in the same round, so that no other operation has taken its place in memory.
-#[derive(Default)]
-pub struct Totals<'c>(HashMap<usize, Vec<Val<'c>>>);
-
-fn key(op: Op) -> usize {
-    op.to_raw().ptr as usize
-}
 
 /// The totals of a partition's classes, and with them those of the partitions that follow.
 fn totals<'c>(emitter: &Emitter<'_, '_, 'c>, ahead: &mut Totals<'c>, partition: soac::Partition<'c>) -> Values<'c> {
     let op = partition.operation();
-    if let Some(known) = ahead.0.remove(&key(op)) {
+    if let Some(known) = ahead.take(partition) {
         return Ok(known);
     }
     let first = body(emitter, op)?;
@@ -65,12 +54,8 @@ fn totals<'c>(emitter: &Emitter<'_, '_, 'c>, ahead: &mut Totals<'c>, partition: 
         values = yielded.split_off(1);
         count(yielded[0].scalar(&b), next.classes());
     }
-    let mut totals = counts(first, &conditions)?.into_iter();
-    for partition in counted {
-        let own = totals.by_ref().take(classes::counted(partition.classes())).collect();
-        ahead.0.insert(key(partition.operation()), own);
-    }
-    Ok(ahead.0.remove(&key(op)).expect("the first one is counted"))
+    ahead.give(counted, counts(first, &conditions)?);
+    Ok(ahead.take(partition).expect("the first one is counted"))
 }
 
 /// How many points each condition holds at, in cells.

@@ -13,7 +13,7 @@ use super::{
     functions::Lifting,
     value::{Form, Lifted, Segments, Space},
 };
-use crate::Failure;
+use crate::{Failure, soac::following::Totals};
 
 /// What a rule gives, or why there is none.
 pub type Outcome<'c, T> = Result<T, Failure<'c>>;
@@ -39,8 +39,8 @@ pub struct Flattener<'l, 'c> {
     pub(super) segments: HashMap<usize, Segments<'c>>,
     /// The length of all rows with these offsets, where they have one.
     pub(super) regular: HashMap<usize, Val<'c>>,
-    /// The sizes of rows' classes that were counted with an earlier partition, by operation.
-    pub(in crate::soac::soac_flatten) counted: HashMap<usize, Vec<Val<'c>>>,
+    /// The sizes of rows' classes that were counted with an earlier partition.
+    pub(in crate::soac::soac_flatten) counted: Totals<'c>,
     /// The arrays that blocks may update in place.
     pub(super) updated: HashSet<(usize, usize)>,
 }

@@ -42,7 +42,7 @@ use crate::soac::{
 /// A partition in the body of a map.
 pub fn flatten<'c>(f: &mut Flattener<'_, 'c>, partition: soac::Partition<'c>) -> Outcome<'c, ()> {
     let classes = partition.classes();
-    let known = f.counted.remove(&key(partition));
+    let known = f.counted.take(partition);
     let others = if f.lifting().by_offsets && known.is_none() { following(partition) } else { vec![] };
     let offsets = f.enter_rows(partition.body(), &partition.inputs())?;
     let (yielded, mut own) = with_members(f, partition, &others)?;
@@ -70,10 +70,8 @@ pub fn flatten<'c>(f: &mut Flattener<'_, 'c>, partition: soac::Partition<'c>) ->
         None if others.is_empty() => sums(f, offsets, &ones, &elements)?,
         None => {
             let mut sizes = totals(f, offsets, &ones);
-            let mut rest = sizes.split_off(count).into_iter();
-            for (other, _) in &others {
-                f.counted.insert(key(*other), rest.by_ref().take(classes::counted(other.classes())).collect());
-            }
+            let rest = sizes.split_off(count);
+            f.counted.give(others.iter().map(|(other, _)| *other), rest);
             ones.truncate(count);
             (sizes, before(f, offsets, &ones))
         }
@@ -124,10 +122,6 @@ pub fn flatten<'c>(f: &mut Flattener<'_, 'c>, partition: soac::Partition<'c>) ->
     });
     f.bind(results[results.len() - 1], Lifted::each(depth, together));
     Ok(())
-}
-
-fn key(partition: soac::Partition) -> usize {
-    partition.operation().to_raw().ptr as usize
 }
 
 /// The body of a partition; what it yields, and for each counted class whether an
