@@ -225,6 +225,53 @@ def SoacSink : SeqPass<"soac-sink"> {
                     Statistic<"counted", "counted-filters", "filters counted where their length is used">];
 }
 
+def SoacCollapseReductions : SeqPass<"soac-collapse-reductions"> {
+  let summary = "make a reduction of reductions one over both spaces";
+  let requires = ["Checked"];
+  let description = [{
+    A reduction of what the same operator makes of rows becomes one over all elements, in
+    row-major order: `g` need not commute. Where the elements are computed, indices of rows
+    and of their elements become one, if all that is read at them is an array with both as
+    neighbouring subscripts. Sums over several dimensions are then as parallel as one over a
+    single dimension, whatever their sizes are, and read along memory. Others stay: no index
+    is taken apart. An array that a map in a map makes for the reduction becomes one of a
+    single dimension, too.
+
+    ```mlir
+    // before
+    func.func @main(%a: tensor<?x?xi32>, %zero: i32) -> i32 {
+      %sums = soac.map (%row = %a) : (tensor<?x?xi32>) -> tensor<?xi32> {
+        %s = soac.reduce %row neutral %zero : (tensor<?xi32>) -> i32 {
+        ^bb0(%x: i32, %y: i32):
+          %z = arith.addi %x, %y : i32
+          soac.yield %z : i32
+        }
+        soac.yield %s : i32
+      }
+      %r = soac.reduce %sums neutral %zero : (tensor<?xi32>) -> i32 {
+      ^bb0(%x: i32, %y: i32):
+        %z = arith.addi %x, %y : i32
+        soac.yield %z : i32
+      }
+      return %r : i32
+    }
+    // after
+    func.func @main(%a: tensor<?x?xi32>, %zero: i32) -> i32 {
+      %all = tensor.collapse_shape %a [[0, 1]] : tensor<?x?xi32> into tensor<?xi32>
+      %r = soac.reduce %all neutral %zero : (tensor<?xi32>) -> i32 {
+      ^bb0(%x: i32, %y: i32):
+        %z = arith.addi %x, %y : i32
+        soac.yield %z : i32
+      }
+      return %r : i32
+    }
+    ```
+  }];
+  let dependentDialects = ["::seq::soac::SoacDialect", "::mlir::arith::ArithDialect",
+                           "::mlir::tensor::TensorDialect"];
+  let statistics = [Statistic<"collapsed", "collapsed-reductions", "reductions of reductions made one">];
+}
+
 def SoacMergeCalls : SeqPass<"soac-merge-calls"> {
   let summary = "make one call of several at the ends of branches";
   let requires = ["Sunk"];

@@ -143,6 +143,11 @@ pub fn dim_key<'c>(array: Val<'c>, d: usize) -> Key {
     if let Some(size) = shapes::known(array, d) {
         return Key::Const(size);
     }
+    if let Some(collapse) = tensor::CollapseShape::defining(array) {
+        let group = ir::reassociation(collapse.operation()).swap_remove(d);
+        let sizes = group.into_iter().map(|d| dim_key(collapse.src(), d)).rev();
+        return sizes.reduce(|inner, outer| Key::Product(Box::new([outer, inner]))).expect("a group has a dimension");
+    }
     let unknown = Key::Dim(ir::key(array), d);
     let is_argument = ir::argument_owner(array).is_some();
     match Size::of(array, d) {

@@ -41,6 +41,14 @@ pub fn key<'c>(op: Op<'c>, policy: &Policy<'_, 'c>) -> Key {
     writer.key
 }
 
+/// The key of a block that is a region of its own.
+pub fn key_of_block<'c>(block: Blk<'c>, policy: &Policy<'_, 'c>) -> Key {
+    let mut writer = Writer { policy, key: vec![policy.parameters.len()], values: HashMap::new() };
+    policy.parameters.iter().for_each(|&value| writer.value(value));
+    writer.region(&[block]);
+    writer.key
+}
+
 /// The number of each block of a region.
 type Blocks = HashMap<usize, usize>;
 

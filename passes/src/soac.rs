@@ -12,6 +12,7 @@ pub mod linalg_to_soac;
 pub mod merging;
 pub mod scf_to_soac;
 pub mod sequential;
+pub mod soac_collapse_reductions;
 pub mod soac_expand_derived;
 pub mod soac_expand_jagged;
 pub mod soac_expand_with;

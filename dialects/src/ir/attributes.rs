@@ -43,6 +43,16 @@ pub fn i64_array(op: Op, name: &str) -> Vec<i64> {
     }
 }
 
+/// The dimensions that a reshape puts together, in groups: `[[0], [1, 2]]`.
+pub fn reassociation(op: Op) -> Vec<Vec<usize>> {
+    let Ok(attribute) = op.attribute("reassociation") else { return vec![] };
+    let items = |list| unsafe {
+        (0..sys::mlirArrayAttrGetNumElements(list)).map(move |i| sys::mlirArrayAttrGetElement(list, i))
+    };
+    let number = |item| unsafe { sys::mlirIntegerAttrGetValueInt(item) as usize };
+    items(attribute.to_raw()).map(|group| items(group).map(number).collect()).collect()
+}
+
 /// The value of a constant of integer or index type.
 pub fn constant_int(value: Val) -> Option<i64> {
     let op = defining_op(unsafe { Val::from_raw(value.to_raw()) })?;

@@ -4,8 +4,9 @@ use seq_gpu::{Chip, declared::ConvertSegToGpu};
 use seq_passes::{
     Fact,
     declared::{
-        BlockLevel, SegTransposeReads, SoacExpandDerived, SoacExpandJagged, SoacExpandWith, SoacFlatten, SoacFuse,
-        SoacHoist, SoacInline, SoacInsertChecks, SoacMergeCalls, SoacNormalize, SoacPreallocate, SoacShare, SoacSink,
+        BlockLevel, SegTransposeReads, SoacCollapseReductions, SoacExpandDerived, SoacExpandJagged, SoacExpandWith,
+        SoacFlatten, SoacFuse, SoacHoist, SoacInline, SoacInsertChecks, SoacMergeCalls, SoacNormalize, SoacPreallocate,
+        SoacShare, SoacSink,
     },
 };
 
@@ -86,6 +87,7 @@ fn to_flat(device: Device, options: &SegOptions) -> Vec<Step> {
         Cse,
         SoacExpandWith { together: device == Device::Gpu },
         SoacSink,
+        SoacCollapseReductions,
         SoacMergeCalls,
         SoacPreallocate,
         canonicalize(),

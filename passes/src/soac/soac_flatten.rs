@@ -79,11 +79,11 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
         let may_flatten = is_map && mode != Mode::Jagged && !(mode == Mode::Incremental && is_left_whole(op));
         // On a host a thread combines rows in less time than flat code gathers them for its rounds.
         let rounds = || options.block_level == BlockLevel::Device && lifting.holds_rounds_of_rows(op);
+        let full = mode == Mode::Only(Version::Full);
+        let imperfect = |map| versions::is_imperfect(&lifting, map) || full && versions::combines_nests(&lifting, map);
         let irregular = jagged
             || may_flatten
-                && (has_irregular_sizes(&lifting, op)
-                    || rounds()
-                    || soac::Map::of(op).is_some_and(|map| versions::is_imperfect(&lifting, map)));
+                && (has_irregular_sizes(&lifting, op) || rounds() || soac::Map::of(op).is_some_and(imperfect));
         (is_map, jagged, irregular)
     };
     if mode == Mode::Incremental {

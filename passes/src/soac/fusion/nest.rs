@@ -41,11 +41,15 @@ fn is_scalar(op: Op) -> bool {
     combinators(op).into_iter().all(|inner| inner == op)
 }
 
-/// Whether a map is nothing but reductions of long rows, and what these reduce.
+/// Whether a map is nothing but reductions of long rows, and what these reduce, with maps of the
+/// same rows beside.
 fn reduces_rows(map: Op) -> bool {
     let Some(map) = soac::Map::of(map) else { return false };
-    let yielded = ir::operands(ir::terminator(map.body()));
-    !yielded.is_empty() && yielded.iter().all(|&v| ir::defining_op(v).is_some_and(|op| reduces(op) || reduces_rows(op)))
+    let made: Option<Vec<_>> = ir::operands(ir::terminator(map.body())).into_iter().map(ir::defining_op).collect();
+    let Some(made) = made else { return false };
+    let of_reductions = |op: Op| reduces(op) || reduces_rows(op);
+    let of_maps = |op: Op| is::<soac::Map>(op) && is_scalar(op) && is_long(op);
+    made.iter().any(|&op| of_reductions(op)) && made.iter().all(|&op| of_reductions(op) || of_maps(op))
 }
 
 /// Whether an operation is a reduction of a long row.
@@ -63,6 +67,11 @@ fn reduces(op: Op) -> bool {
         )
         | None => false,
     };
+    reduction && is_long(op)
+}
+
+/// Whether an operation runs over a long row.
+fn is_long(op: Op) -> bool {
     let size = inputs(op).into_iter().filter_map(|v| types::shape(v.r#type())).map(|shape| shape[0]).max();
-    reduction && size.is_some_and(|size| size == types::DYNAMIC || size > SHORT)
+    size.is_some_and(|size| size == types::DYNAMIC || size > SHORT)
 }

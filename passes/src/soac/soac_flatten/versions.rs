@@ -24,7 +24,7 @@ pub use self::{
     calls::inline as inline_calls,
     choose::Versions,
     full::run as flatten,
-    nests::{is_imperfect, is_parallel},
+    nests::{combines_nests, is_imperfect, is_parallel},
     single::run as flatten_single,
     version::{Mode, Version},
 };

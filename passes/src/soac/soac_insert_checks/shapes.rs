@@ -92,7 +92,7 @@ pub fn expand<'c>(checker: &mut Checker<'_, 'c>, op: tensor::ExpandShape<'c>) {
     let b = asserts.b;
     let sizes: Vec<_> = sizes.into_iter().map(|size| Num::from(size).materialise(&b)).collect();
     asserts.not_negative(&sizes);
-    for (d, group) in groups(op).iter().enumerate() {
+    for (d, group) in ir::reassociation(op.operation()).iter().enumerate() {
         let group: Vec<_> = group.iter().map(|&i| sizes[i]).collect();
         // The verifier has compared what is static.
         if known[d] == types::DYNAMIC || group.iter().any(|&size| ir::constant_int(size).is_none()) {
@@ -100,15 +100,4 @@ pub fn expand<'c>(checker: &mut Checker<'_, 'c>, op: tensor::ExpandShape<'c>) {
             asserts.same_count(b.dim(source, d), &group, &message);
         }
     }
-}
-
-/// The dimensions of the result that each dimension of the source becomes.
-fn groups(op: tensor::ExpandShape) -> Vec<Vec<usize>> {
-    use melior::ir::AttributeLike;
-    use mlir_sys as sys;
-    let items = |list| unsafe {
-        (0..sys::mlirArrayAttrGetNumElements(list)).map(move |i| sys::mlirArrayAttrGetElement(list, i))
-    };
-    let number = |item| unsafe { sys::mlirIntegerAttrGetValueInt(item) as usize };
-    items(op.reassociation().to_raw()).map(|group| items(group).map(number).collect()).collect()
 }

@@ -6,6 +6,7 @@
 use melior::ir::ValueLike;
 use seq_dialects::{
     ir::{self, Val},
+    ops::{TypedOp, func, memref},
     seg_parts::{Kind, SegParts},
     types,
 };
@@ -121,8 +122,13 @@ impl Element {
 }
 
 /// Elements of a thread whose loads are under way together in a tile that is not full: several,
-/// unless their bodies are long or yield much.
+/// unless their bodies are long or yield much. A body that writes what it computes with into
+/// memory runs once for each element: what is beyond the end is no element once more.
 pub fn together(seg: &SegParts) -> i64 {
+    let writes = [memref::Store::NAME, memref::Copy::NAME, func::Call::NAME];
+    if ir::operations(seg.body).into_iter().any(|op| !ir::find(op, &writes).is_empty()) {
+        return 1;
+    }
     let yielded = ir::operands(ir::terminator(seg.body));
     let widths: Vec<_> = yielded.iter().map(|v| types::byte_width(v.r#type()) as i64).collect();
     let fit = (TOGETHER_CODE / cost::of(seg.body).max(1)).min(ITEM_REGISTERS / registers(&widths).max(1));

@@ -16,11 +16,7 @@
 //!
 //! Precondition: it has been checked that the sizes have as many elements.
 
-use melior::ir::{
-    TypeLike, ValueLike,
-    attribute::{ArrayAttribute, IntegerAttribute},
-    operation::OperationLike,
-};
+use melior::ir::{TypeLike, ValueLike};
 use seq_dialects::{
     ir::{self, Builder, Op, Val},
     ops::{TypedOp, tensor},
@@ -91,20 +87,7 @@ fn new_size<'c>(
         let size = f.read(b, reshape.shape(), &[b.index(d as i64)], point).expect("a shape has scalars");
         return if size.r#type().is_index() { size } else { b.index_cast(size, index) };
     }
-    let all = groups(op);
+    let all = ir::reassociation(op);
     let sizes = all[d].iter().map(|&k| f.length(b, operands[0], k, point));
     sizes.reduce(|x, y| b.mul(x, y)).unwrap_or_else(|| b.index(1))
-}
-
-/// The dimensions of the source that become each one of the result.
-fn groups(op: Op) -> Vec<Vec<usize>> {
-    let Some(all) = op.attribute("reassociation").ok().and_then(|a| ArrayAttribute::try_from(a).ok()) else {
-        return vec![];
-    };
-    let group = |k: usize| -> Vec<usize> {
-        let Some(group) = all.element(k).ok().and_then(|a| ArrayAttribute::try_from(a).ok()) else { return vec![] };
-        let number = |i: usize| IntegerAttribute::try_from(group.element(i).ok()?).ok();
-        (0..group.len()).filter_map(number).map(|n| n.value() as usize).collect()
-    };
-    (0..all.len()).map(group).collect()
 }

@@ -11,7 +11,9 @@
 //! - runs over an array that the body computes otherwise, such as a slice,
 //!
 //! or where this holds of a map in the body. The elements of such a map would do their
-//! part one after another, unless the map is flattened.
+//! part one after another, unless the map is flattened. So would those of a perfect nest where
+//! a combinator takes what a map with parallelism of its own makes (the largest of sums):
+//! fully flattened, that has its parts apart, too.
 //!
 //!   map (row = m) { map (x = row) { x - reduce row } }
 //!     ==  map (x = data m, i = segments m) { x - sums[i] } with sums = map (row = m) { reduce row }
@@ -62,6 +64,24 @@ pub fn is_imperfect<'c>(lifting: &Lifting<'c>, map: soac::Map<'c>) -> bool {
     }) || parallel_in(lifting, block)
         .into_iter()
         .any(|op| Soac::of(op).is_some_and(|op| op.inputs().into_iter().any(|input| is_computed(block, input))))
+}
+
+/// Whether a perfect nest has a map with parallelism inside of the operation that combines its
+/// results.
+pub fn combines_nests<'c>(lifting: &Lifting<'c>, map: soac::Map<'c>) -> bool {
+    let inner = parallel_in(lifting, map.body()).into_iter().filter_map(soac::Map::of);
+    inner.into_iter().any(|map| is_combined(lifting, map) || combines_nests(lifting, map))
+}
+
+/// Whether a map holds parallelism that would be inside of the operation which combines its
+/// results, if the two were one. Rows are combined element by element.
+fn is_combined<'c>(lifting: &Lifting<'c>, map: soac::Map<'c>) -> bool {
+    let of_scalars = |(user, _): (Op<'c>, usize)| {
+        let of_reduce = soac::Reduce::of(user).map(|reduce| reduce.neutral());
+        let neutral = of_reduce.or_else(|| soac::Scan::of(user).map(|scan| scan.neutral())).unwrap_or_default();
+        combines(user) && neutral.iter().all(|v| types::rank(v.r#type()) == 0)
+    };
+    !parallel_in(lifting, map.body()).is_empty() && map.results().into_iter().flat_map(ir::uses).any(of_scalars)
 }
 
 /// Whether an array is made in a body by something that no combinator over it reads by index.
