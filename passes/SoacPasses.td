@@ -229,13 +229,9 @@ def SoacCollapseReductions : SeqPass<"soac-collapse-reductions"> {
   let summary = "make a reduction of reductions one over both spaces";
   let requires = ["Checked"];
   let description = [{
-    A reduction of what the same operator makes of rows becomes one over all elements, in
-    row-major order: `g` need not commute. Where the elements are computed, indices of rows
-    and of their elements become one, if all that is read at them is an array with both as
-    neighbouring subscripts. Sums over several dimensions are then as parallel as one over a
-    single dimension, whatever their sizes are, and read along memory. Others stay: no index
-    is taken apart. An array that a map in a map makes for the reduction becomes one of a
-    single dimension, too.
+    A reduction of what the same operator makes of rows becomes one over all elements, in row-major
+    order: the operator need not commute. Indices of rows and of their elements become one if
+    both are neighbouring subscripts of all that is read at them; none is taken apart.
 
     ```mlir
     // before
@@ -267,8 +263,7 @@ def SoacCollapseReductions : SeqPass<"soac-collapse-reductions"> {
     }
     ```
   }];
-  let dependentDialects = ["::seq::soac::SoacDialect", "::mlir::arith::ArithDialect",
-                           "::mlir::tensor::TensorDialect"];
+  let dependentDialects = ["::seq::soac::SoacDialect", "::mlir::arith::ArithDialect", "::mlir::tensor::TensorDialect"];
   let statistics = [Statistic<"collapsed", "collapsed-reductions", "reductions of reductions made one">];
 }
 

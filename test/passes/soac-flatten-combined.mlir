@@ -2,16 +2,15 @@
 // parallel; else the innermost part is one thread's, which is said.
 //
 // RUN: seq-opt %s --seq-to-kernels="mode=full fail-on-sequential=true" -o /dev/null
-// RUN: seq-opt %s --seq-to-seg="mode=full" 2>&1 | FileCheck %s --implicit-check-not=scf.for --implicit-check-not=sequential
+// RUN: seq-opt %s --seq-to-kernels="mode=full" --mlir-print-ir-after=soac-flatten -o /dev/null 2>&1 | FileCheck %s --implicit-check-not=sequential
 // RUN: seq-opt %s --seq-to-kernels -o /dev/null 2>&1 | FileCheck %s --check-prefix=SAID
-// SAID: soac-flatten-combined.mlir:[[@LINE+13]]:{{.*}} remark: 'soac.reduce' op becomes sequential
+// SAID: soac-flatten-combined.mlir:[[@LINE+12]]:{{.*}} remark: 'soac.reduce' op becomes sequential
 //
 // RUN: %python %S/inputs/collapse_reductions.py seq-run %s
 
 // CHECK-LABEL: func.func @sum_of_largest(
 // CHECK: arith.maxsi
 // CHECK: arith.addi
-// CHECK: seg.red
 func.func @sum_of_largest(%a: tensor<?x?x?xi32>) -> i32 {
   %zero = arith.constant 0 : i32
   %least = arith.constant -2147483648 : i32
