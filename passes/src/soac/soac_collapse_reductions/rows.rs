@@ -180,7 +180,7 @@ impl<'c> Rows<'c> {
         // All else is from outside, or a constant.
         let captured = self.inner.map_or_else(Vec::new, |inner| ir::captures(inner.operation()));
         let known = |v: &Val<'c>| !own(*v) || outer.contains(v) || arith::Constant::defining(*v).is_some();
-        let sources = self.inner.map_or(true, |_| captured.iter().all(known));
+        let sources = captured.iter().all(known);
         self.loads = found;
         sources.then_some(())
     }
