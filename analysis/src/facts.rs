@@ -144,7 +144,7 @@ pub fn dim_key<'c>(array: Val<'c>, d: usize) -> Key {
         return Key::Const(size);
     }
     if let Some(collapse) = tensor::CollapseShape::defining(array) {
-        let group = ir::reassociation(collapse.operation()).swap_remove(d);
+        let group = ir::reassociation(collapse.operation()).into_iter().nth(d).expect("each dimension has a group");
         let sizes = group.into_iter().map(|d| dim_key(collapse.src(), d)).rev();
         return sizes.reduce(|inner, outer| Key::Product(Box::new([outer, inner]))).expect("a group has a dimension");
     }

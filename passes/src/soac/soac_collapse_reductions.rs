@@ -13,7 +13,7 @@
 //!
 //! An array that a map in a map makes for the reduction alone becomes one of a single dimension
 //! in the same way; what other combinators make stays as it is, so that they fuse with what
-//! reads it. Source: loop coalescing (Polychronopoulos, ICPP 1987), for reductions.
+//! reads it, and so does a slice, which is read in place. Source: loop coalescing (Polychronopoulos, ICPP 1987), for reductions.
 //!
 //! Precondition: `soac-insert-checks`, so that what may stop the program is explicit, and stays
 //! where it is.
@@ -41,14 +41,13 @@ const COLLAPSED: Subject = Subject::new("soac-collapse-reductions", "collapsed")
 
 /// Runs the pass; see `Passes.td`.
 pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
-    let mut views = Views::default();
     let mut collapsed = 0;
     // What is collapsed may be the inner one of two.
     while let Some(nest) = soac::Reduce::all_in(pass.module).into_iter().find_map(Nest::of) {
         COLLAPSED.passed(nest.reduce.operation().location(), || {
             "'soac.reduce' op of reductions is one over both of their spaces".into()
         });
-        nest.collapse(pass, &mut views);
+        nest.collapse(pass);
         collapsed += 1;
     }
     pass.count("collapsed-reductions", collapsed);
@@ -72,9 +71,9 @@ impl<'c> Nest<'c> {
         Rows::of(map, Some(last)).map(|rows| Self { reduce, rows })
     }
 
-    fn collapse(&self, pass: &Pass<'c>, views: &mut Views<'c>) {
+    fn collapse(&self, pass: &Pass<'c>) {
         let op = self.reduce.operation();
-        let inputs = self.rows.mapped(pass.context, views);
+        let inputs = self.rows.mapped(pass.context, &mut Views::default());
         ir::set_operands(op, &[inputs, self.reduce.neutral()].concat());
         self.rows.erase();
     }

@@ -44,6 +44,14 @@ def cases(n, m, rng):
     yield "batch", [planes], [np.bitwise_xor.reduce(planes.reshape(5, -1), axis=1)]
     yield "indices", [planes, np.int64(3)], [total(planes[3] * planes[3])]
     yield "sum_of_largest", [planes], [total(planes.max(axis=2, initial=LEAST), 1).max(initial=LEAST)]
+    two, five = draw(2, m), draw(5, m)
+    yield "part", [five], [total(five[:2])]
+    yield "beside", [two, five], [total(two * five[:2])]
+    yield "around", [planes], [total(planes.reshape(5, -1) ** 2, 1)]
+    wide = draw(60, 60)
+    yield "slice", [wide, np.int64(40)], [total(wide[1:41, 2:52])]
+    deep = [draw(3, 2, 3, n % 9, 5), draw(2, 1, 2, 4, m % 9)]
+    yield "deep", deep, [total(a.reshape(len(a), -1), 1) for a in deep]
     yield "weighted", [xss, ws], [total(xss * ws[:, None])]
     yield "largest", [xss], [total(xss, 1).max(initial=LEAST)]
     yield "kept", [xss], [total(xss), total(xss, 1)]
@@ -67,7 +75,7 @@ def check(command, made, wanted):
 
 def main():
     run, program = sys.argv[1:]
-    entries = re.findall(r"func.func @(\w+)\(", pathlib.Path(program).read_text())
+    entries = re.findall(r"^func.func @(\w+)\(", pathlib.Path(program).read_text(), re.MULTILINE)
     rng, checked = np.random.default_rng(29), set()
     with tempfile.TemporaryDirectory() as name:
         given, made = pathlib.Path(name, "given.npz"), pathlib.Path(name, "made.npz")

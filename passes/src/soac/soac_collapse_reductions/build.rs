@@ -8,7 +8,7 @@ use seq_analysis::{facts, shapes::outer_size};
 use seq_dialects::{
     Predicate,
     ir::{self, Builder, Val, ValueMap},
-    ops::{TypedOp, arith, soac},
+    ops::{TypedOp, arith, soac, tensor},
     types::{self, DYNAMIC},
 };
 
@@ -22,7 +22,11 @@ impl<'c> Rows<'c> {
     /// The arrays of one dimension whose elements are those of the rows.
     fn flat(&self, b: &Builder<'c>, views: &mut Views<'c>) -> Vec<Val<'c>> {
         let numbered = self.elements.iter().any(|element| matches!(element, Element::Number));
-        let view = self.loads.first().map(|(load, place)| (views.collapsed(b, load.tensor(), *place), *place));
+        let same = |(load, place): &&(tensor::Extract<'c>, usize)| {
+            facts::dim_key(load.tensor(), *place) == self.sizes[0].key()
+        };
+        let whole = self.loads.iter().find(same);
+        let view = whole.map(|(load, place)| (views.collapsed(b, load.tensor(), *place), *place));
         let numbers = numbered.then(|| self.numbers(b, view));
         let made: HashMap<usize, Vec<Val<'c>>> =
             self.made.iter().map(|(&map, rows)| (map, rows.mapped(b.context, views))).collect();

@@ -7,18 +7,14 @@ use seq_analysis::facts;
 use seq_dialects::{
     ir::{self, Op, Val},
     marks::is_left_whole,
-    ops::{
-        TypedOp, arith, is,
-        soac::{self, Soac},
-        tensor,
-    },
+    ops::{TypedOp, arith, is, soac, tensor},
     schedule::Schedule,
     types,
 };
 
 use super::{
     sizes::{Size, is_even, is_pure, row_of},
-    views::has_no_elements,
+    views::{has_no_elements, is_viewed_in_place},
 };
 
 /// What the points of an inner space are made from, in the order of inputs.
@@ -121,7 +117,10 @@ impl<'c> Rows<'c> {
             if jagged && apart || !jagged && has_no_elements(array) {
                 return false;
             }
-            let Some(op) = ir::defining_op(array).filter(|&op| Soac::of(op).is_some()) else { return true };
+            if is_viewed_in_place(array) {
+                return true;
+            }
+            let Some(op) = ir::defining_op(array) else { return false };
             let own = self.map.operation();
             let here = |v: Val<'c>| ir::uses(v).iter().all(|(user, _)| *user == own);
             let beside = |map: &soac::Map<'c>| op.block() == own.block() && map.results().into_iter().all(here);
@@ -170,9 +169,8 @@ impl<'c> Rows<'c> {
             let place = subscripts.iter().position(|v| outer.contains(v))?;
             let index = |v: &&Val<'c>| outer.contains(v) || inner.contains(v);
             let neighbours = subscripts.get(place + 1).is_some_and(|v| inner.contains(v));
-            let made = || ir::defining_op(array).is_some_and(|op| Soac::of(op).is_some());
             let apart = !neighbours || subscripts.iter().filter(index).count() != 2;
-            if apart || own(array) || made() || has_no_elements(array) || facts::dim_key(array, place + 1) != size {
+            if apart || own(array) || !is_viewed_in_place(array) || facts::dim_key(array, place + 1) != size {
                 return None;
             }
             found.push((load, place));

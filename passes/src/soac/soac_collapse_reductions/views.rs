@@ -5,7 +5,11 @@ use std::collections::HashMap;
 use melior::ir::{BlockLike, ValueLike, operation::OperationLike};
 use seq_dialects::{
     ir::{self, Builder, Val},
-    ops::{TypedOp, soac, tensor},
+    ops::{
+        TypedOp, is,
+        soac::{self, Soac},
+        tensor,
+    },
     types::{self, DYNAMIC},
 };
 
@@ -77,4 +81,21 @@ fn collapse<'c>(b: &Builder<'c>, array: Val<'c>, d: usize) -> Val<'c> {
 /// Whether no array of one dimension less stands for one: MLIR's reshapes take no sizes of 0.
 pub fn has_no_elements(array: Val) -> bool {
     types::shape(array.r#type()).is_none_or(|shape| shape.contains(&0))
+}
+
+/// Whether a view of an array is made without a copy, and hides no combinator from what reads its
+/// elements: seen from outside of all maps it is neither made by one nor a slice.
+pub fn is_viewed_in_place<'c>(array: Val<'c>) -> bool {
+    if !types::is_jagged(array.r#type()) && has_no_elements(array) {
+        return false;
+    }
+    if let Some((block, position)) = ir::argument_owner(array) {
+        let around = block.parent_operation().and_then(soac::Map::of);
+        return around.is_none_or(|map| is_viewed_in_place(map.inputs()[position]));
+    }
+    let Some(op) = ir::defining_op(array) else { return false };
+    match tensor::Cast::of(op) {
+        Some(cast) => is_viewed_in_place(cast.source()),
+        None => (Soac::of(op).is_none() || is::<soac::JaggedUnpack>(op)) && !is::<tensor::ExtractSlice>(op),
+    }
 }

@@ -5,7 +5,7 @@
 
 use melior::ir::ValueLike;
 use seq_dialects::{
-    ir::{self, Val},
+    ir::{self, Op, Val},
     ops::{TypedOp, func, memref},
     seg_parts::{Kind, SegParts},
     types,
@@ -122,17 +122,26 @@ impl Element {
 }
 
 /// Elements of a thread whose loads are under way together in a tile that is not full: several,
-/// unless their bodies are long or yield much. A body that writes what it computes with into
-/// memory runs once for each element: what is beyond the end is no element once more.
+/// unless their bodies are long or yield much. A body that writes into memory that is not its
+/// thread's own runs once for each element: what is beyond the end is no element once more.
 pub fn together(seg: &SegParts) -> i64 {
-    let writes = [memref::Store::NAME, memref::Copy::NAME, func::Call::NAME];
-    if ir::operations(seg.body).into_iter().any(|op| !ir::find(op, &writes).is_empty()) {
+    if ir::operations(seg.body).into_iter().any(writes) {
         return 1;
     }
     let yielded = ir::operands(ir::terminator(seg.body));
     let widths: Vec<_> = yielded.iter().map(|v| types::byte_width(v.r#type()) as i64).collect();
     let fit = (TOGETHER_CODE / cost::of(seg.body).max(1)).min(ITEM_REGISTERS / registers(&widths).max(1));
     power_of_two(fit.min(TOGETHER))
+}
+
+/// Whether an operation writes into memory other than what a thread has on its stack, or calls what
+/// may do so.
+fn writes(op: Op) -> bool {
+    let is_own = |array: Val| memref::Alloca::defining(array).is_some();
+    ir::find(op, &[memref::Store::NAME, memref::Copy::NAME, func::Call::NAME]).into_iter().any(|op| {
+        let target = memref::Store::of(op).map(|store| store.memref());
+        !target.or_else(|| memref::Copy::of(op).map(|copy| copy.target())).is_some_and(is_own)
+    })
 }
 
 /// As many at most, and the instructions of their bodies.
