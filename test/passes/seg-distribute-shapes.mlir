@@ -39,3 +39,22 @@ func.func @cast(%xss: tensor<?x?xi32>) -> tensor<?x3xi32> {
   %yss = tensor.cast %xss : tensor<?x?xi32> to tensor<?x3xi32>
   return %yss : tensor<?x3xi32>
 }
+
+// Elements may be rows themselves; where the outer dimension stays, rows do.
+// CHECK-LABEL: func.func @cells(
+// CHECK: tensor.collapse_shape
+// CHECK: llvm.call @seq_ranks_put_rows
+func.func @cells(%xss: tensor<?x3x2xi32>) -> tensor<?x2xi32> {
+  %xs = tensor.collapse_shape %xss [[0, 1], [2]] : tensor<?x3x2xi32> into tensor<?x2xi32>
+  return %xs : tensor<?x2xi32>
+}
+
+// CHECK-LABEL: func.func @inner(
+// CHECK-NOT: llvm.call @seq_ranks_put_rows
+// CHECK: %[[ROWS:.*]] = tensor.collapse_shape
+// CHECK-NOT: llvm.call @seq_ranks_put_rows
+// CHECK: return %[[ROWS]]
+func.func @inner(%xss: tensor<?x3x2xi32>) -> tensor<?x6xi32> {
+  %xs = tensor.collapse_shape %xss [[0], [1, 2]] : tensor<?x3x2xi32> into tensor<?x6xi32>
+  return %xs : tensor<?x6xi32>
+}

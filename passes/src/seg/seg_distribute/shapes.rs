@@ -4,10 +4,11 @@
 //! ```text
 //! collapse (xss : n x m)  ==  the rows here as elements, put from start * m on into an array of
 //!                             n * m elements
+//! collapse (xss : n x m x l), of m and l alone  ==  the rows here stay
 //! reshape xs [n, m]       ==  the elements of the rows here, from start * m on in xs, as rows
 //! ```
 //!
-//! Precondition: the array that is collapsed comes to one dimension, the one that is reshaped has one.
+//! Elements may be rows themselves. Precondition: the array that is reshaped has one dimension.
 
 use melior::ir::{TypeLike, ValueLike};
 use seq_dialects::{
@@ -19,18 +20,26 @@ use seq_dialects::{
 use super::{Distribution, is_distributed, ranks::Run};
 
 impl<'c> Distribution<'_, 'c> {
-    /// Puts the elements of rows into blocks of elements.
+    /// Puts the elements of rows into blocks of elements, if the outer dimension is among those that
+    /// become one.
     pub(super) fn collapse(&mut self, collapse: tensor::CollapseShape<'c>) -> bool {
         let (rows, elements) = (collapse.src(), collapse.result());
-        let Some(n) = self.size(rows).filter(|_| types::rank(elements.r#type()) == 1) else { return false };
+        let Some(n) = self.size(rows) else { return false };
+        let outer = ir::reassociation(collapse.operation()).swap_remove(0);
+        if outer.len() == 1 {
+            self.sizes.insert(ir::key(elements), n);
+            return true;
+        }
         let users = ir::uses(elements);
         let b = &Builder::after(self.pass.context, collapse.operation());
-        let row =
-            (1..types::rank(rows.r#type())).map(|d| b.dim(rows, d)).fold(b.index(1), |size, dim| b.mul(size, dim));
+        let row = outer[1..].iter().map(|&d| b.dim(rows, d)).fold(b.index(1), |size, dim| b.mul(size, dim));
         let (start, count) = self.place.block(b, n);
         let all = b.mul(n, row);
         let run = Run { first: b.index(0), count: b.mul(count, row), start: b.mul(start, row), known: None };
-        let block = tensor::empty(b, &[self.place.block(b, all).1], elements.r#type());
+        let shape = types::shape(elements.r#type()).unwrap_or_default();
+        let inner = (1..shape.len()).filter(|&d| shape[d] == types::DYNAMIC).map(|d| b.dim(elements, d));
+        let sizes: Vec<_> = [self.place.block(b, all).1].into_iter().chain(inner).collect();
+        let block = tensor::empty(b, &sizes, elements.r#type());
         let stored = self.calls.put_rows(b, elements, &[run], all, block);
         users.into_iter().for_each(|(user, i)| ir::set_operand(user, i, stored));
         self.sizes.insert(ir::key(stored), all);
