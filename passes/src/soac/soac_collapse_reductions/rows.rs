@@ -99,7 +99,8 @@ impl<'c> Rows<'c> {
 
     /// The size of a map's space.
     fn outer(map: soac::Map<'c>) -> Option<Size<'c>> {
-        let &first = map.inputs().first()?;
+        let inputs = map.inputs();
+        let &first = inputs.iter().find(|v| !types::is_jagged(v.r#type())).or(inputs.first())?;
         match soac::Iota::defining(first).and_then(|iota| iota.size()) {
             Some(size) => Some(Size::Value(size)),
             None => Some(Size::Dim(first, 0)),
