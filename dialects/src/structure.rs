@@ -35,17 +35,19 @@ pub struct Policy<'p, 'c> {
 
 /// The key of an operation.
 pub fn key<'c>(op: Op<'c>, policy: &Policy<'_, 'c>) -> Key {
-    let mut writer = Writer { policy, key: vec![policy.parameters.len()], values: HashMap::new() };
-    policy.parameters.iter().for_each(|&value| writer.value(value));
-    writer.operation(op, &HashMap::new());
-    writer.key
+    written(policy, |writer| writer.operation(op, &HashMap::new()))
 }
 
 /// The key of a block that is a region of its own.
 pub fn key_of_block<'c>(block: Blk<'c>, policy: &Policy<'_, 'c>) -> Key {
+    written(policy, |writer| writer.region(&[block]))
+}
+
+/// The key of what is written after the parameters.
+fn written<'p, 'c>(policy: &'p Policy<'p, 'c>, write: impl FnOnce(&mut Writer<'p, 'c>)) -> Key {
     let mut writer = Writer { policy, key: vec![policy.parameters.len()], values: HashMap::new() };
     policy.parameters.iter().for_each(|&value| writer.value(value));
-    writer.region(&[block]);
+    write(&mut writer);
     writer.key
 }
 

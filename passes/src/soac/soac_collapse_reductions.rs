@@ -13,7 +13,9 @@
 //!
 //! An array that a map in a map makes for the reduction alone becomes one of a single dimension
 //! in the same way; what other combinators make stays as it is, so that they fuse with what
-//! reads it, and so does a slice, which is read in place. Source: loop coalescing (Polychronopoulos, ICPP 1987), for reductions.
+//! reads it, and so does a slice, which is read in place.
+//!
+//! Source: loop coalescing (Polychronopoulos, ICPP 1987), for reductions.
 //!
 //! Precondition: `soac-insert-checks`, so that what may stop the program is explicit, and stays
 //! where it is.

@@ -36,10 +36,9 @@ impl<'c> Distribution<'_, 'c> {
         let (start, count) = self.place.block(b, n);
         let all = b.mul(n, row);
         let run = Run { first: b.index(0), count: b.mul(count, row), start: b.mul(start, row), known: None };
-        let shape = types::shape(elements.r#type()).unwrap_or_default();
-        let inner = (1..shape.len()).filter(|&d| shape[d] == types::DYNAMIC).map(|d| b.dim(elements, d));
+        let inner = (1..types::rank(elements.r#type())).map(|d| b.dim(elements, d));
         let sizes: Vec<_> = [self.place.block(b, all).1].into_iter().chain(inner).collect();
-        let block = tensor::empty(b, &sizes, elements.r#type());
+        let block = b.empty(elements.r#type(), &sizes);
         let stored = self.calls.put_rows(b, elements, &[run], all, block);
         users.into_iter().for_each(|(user, i)| ir::set_operand(user, i, stored));
         self.sizes.insert(ir::key(stored), all);

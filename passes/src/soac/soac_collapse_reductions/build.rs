@@ -1,9 +1,9 @@
 //! The combinator over all elements of rows, in place of one for each row.
 
-use std::collections::HashMap;
-
-use melior::Context;
-use melior::ir::{ValueLike, operation::OperationLike};
+use melior::{
+    Context,
+    ir::{ValueLike, operation::OperationLike},
+};
 use seq_analysis::{facts, shapes::outer_size};
 use seq_dialects::{
     Predicate,
@@ -13,7 +13,7 @@ use seq_dialects::{
 };
 
 use super::{
-    rows::{Element, Rows, id},
+    rows::{Element, Rows},
     sizes::size_of_row,
     views::Views,
 };
@@ -28,12 +28,11 @@ impl<'c> Rows<'c> {
         let whole = self.loads.iter().find(same);
         let view = whole.map(|(load, place)| (views.collapsed(b, load.tensor(), *place), *place));
         let numbers = numbered.then(|| self.numbers(b, view));
-        let made: HashMap<usize, Vec<Val<'c>>> =
-            self.made.iter().map(|(&map, rows)| (map, rows.mapped(b.context, views))).collect();
+        let made: Vec<_> = self.made.iter().map(|rows| (rows.map.operation(), rows.mapped(b.context, views))).collect();
         let mut row = |number: usize| {
             let array = self.map.inputs()[number];
-            match ir::defining_op(array).and_then(|op| made.get(&id(op))) {
-                Some(results) => results[ir::result_number(array)],
+            match made.iter().find(|(map, _)| ir::defining_op(array) == Some(*map)) {
+                Some((_, results)) => results[ir::result_number(array)],
                 None => views.collapsed(b, array, 0),
             }
         };
@@ -130,7 +129,7 @@ impl<'c> Rows<'c> {
     /// Erases the map, and those that make its inputs for it alone.
     pub fn erase(&self) {
         ir::erase(self.map.operation());
-        self.made.values().for_each(|made| {
+        self.made.iter().for_each(|made| {
             if made.map.results().into_iter().all(|v| ir::uses(v).is_empty()) {
                 made.erase();
             }

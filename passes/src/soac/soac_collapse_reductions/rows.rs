@@ -1,11 +1,9 @@
 //! Maps whose points are rows that one combinator runs over, and what it reads of them.
 
-use std::collections::HashMap;
-
 use melior::ir::{TypeLike, ValueLike, operation::OperationLike};
-use seq_analysis::facts;
+use seq_analysis::{effects::is_total, facts};
 use seq_dialects::{
-    ir::{self, Op, Val},
+    ir::{self, Val},
     marks::is_left_whole,
     ops::{TypedOp, arith, is, soac, tensor},
     schedule::Schedule,
@@ -13,7 +11,7 @@ use seq_dialects::{
 };
 
 use super::{
-    sizes::{Size, is_even, is_pure, row_of},
+    sizes::{Size, is_even, row_of},
     views::{has_no_elements, is_viewed_in_place},
 };
 
@@ -39,8 +37,8 @@ pub struct Rows<'c> {
     pub checks: Vec<soac::Assert<'c>>,
     /// Loads at the indices of both spaces, and where these stand among the subscripts.
     pub loads: Vec<(tensor::Extract<'c>, usize)>,
-    /// The maps in maps that make inputs for this one alone, by their places in memory.
-    pub made: HashMap<usize, Rows<'c>>,
+    /// The maps in maps that make inputs for this one alone.
+    pub made: Vec<Rows<'c>>,
 }
 
 impl<'c> Rows<'c> {
@@ -75,7 +73,7 @@ impl<'c> Rows<'c> {
             if check.is_some_and(|_| !ir::operands(op).into_iter().all(|v| is_even(map, v))) {
                 return None;
             }
-            let plain = is::<soac::Iota>(op) || is::<tensor::Dim>(op) || is_pure(op);
+            let plain = is::<soac::Iota>(op) || is::<tensor::Dim>(op) || is_total(op);
             if check.is_none() && !plain {
                 return None;
             }
@@ -91,7 +89,7 @@ impl<'c> Rows<'c> {
             return None;
         }
         let sizes = [Self::outer(map)?, Size::of(map, *inputs.first()?, 0)?];
-        let mut rows = Self { map, inner, elements, sizes, checks, loads: vec![], made: HashMap::new() };
+        let mut rows = Self { map, inner, elements, sizes, checks, loads: vec![], made: vec![] };
         rows.find_made().then_some(())?;
         rows.find_loads()?;
         Some(rows)
@@ -122,12 +120,15 @@ impl<'c> Rows<'c> {
                 return true;
             }
             let Some(op) = ir::defining_op(array) else { return false };
+            if self.made.iter().any(|made| made.map.operation() == op) {
+                return true;
+            }
             let own = self.map.operation();
             let here = |v: Val<'c>| ir::uses(v).iter().all(|(user, _)| *user == own);
             let beside = |map: &soac::Map<'c>| op.block() == own.block() && map.results().into_iter().all(here);
             let made = soac::Map::of(op).filter(beside).and_then(|map| Self::of(map, None));
             let found = made.is_some();
-            self.made.extend(made.map(|rows| (id(op), rows)));
+            self.made.extend(made);
             found
         })
     }
@@ -183,10 +184,6 @@ impl<'c> Rows<'c> {
         self.loads = found;
         sources.then_some(())
     }
-}
-
-pub fn id(op: Op) -> usize {
-    op.to_raw().ptr as usize
 }
 
 /// Whether a map says how it is to run.

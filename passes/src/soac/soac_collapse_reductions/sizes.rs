@@ -1,10 +1,9 @@
 //! Sizes and numbers that are the same at all points of a map.
 
 use melior::ir::ValueLike;
-use seq_analysis::facts;
+use seq_analysis::{effects::is_total, facts};
 use seq_dialects::{
-    dialect,
-    ir::{self, Builder, Op, Val},
+    ir::{self, Builder, Val},
     ops::{TypedOp, soac, tensor},
     types::{self, DYNAMIC},
 };
@@ -66,12 +65,8 @@ pub fn size_of_row<'c>(map: soac::Map<'c>, value: Val<'c>) -> Option<Size<'c>> {
 pub fn is_even<'c>(map: soac::Map<'c>, value: Val<'c>) -> bool {
     !ir::is_defined_inside(value, map.operation())
         || size_of_row(map, value).is_some()
-        || ir::defining_op(value).is_some_and(|op| is_pure(op) && ir::operands(op).into_iter().all(|v| is_even(map, v)))
-}
-
-/// Whether an operation computes numbers and stops for none.
-pub fn is_pure(op: Op) -> bool {
-    dialect::is_arithmetic(op) && !dialect::divides(op)
+        || ir::defining_op(value)
+            .is_some_and(|op| is_total(op) && ir::operands(op).into_iter().all(|v| is_even(map, v)))
 }
 
 /// The number of the input whose element a value is.
