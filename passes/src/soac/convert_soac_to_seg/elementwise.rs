@@ -95,7 +95,7 @@ pub fn elements<'c>(
         };
         emitter.shared.tell_interchanged(op);
         for (argument, input) in ir::arguments(map.body()).into_iter().zip(map.inputs()) {
-            env.bind(argument, env.source(input).element(b, at[0]));
+            env.bind(argument, emitter.input(b, input, Some(argument), env).element(b, at[0]));
         }
         let values = match &at[1..] {
             [] => emitter.block(b, map.body(), env)?,

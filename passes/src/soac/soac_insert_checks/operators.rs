@@ -12,13 +12,14 @@
 //! Precondition of a rewrite: the map is the operator's, or nested in maps that are, and no
 //! other combinator is around; other maps are checked where they stand.
 
-use melior::ir::{BlockLike, operation::OperationLike};
+use melior::ir::{BlockLike, ValueLike, operation::OperationLike};
 use seq_analysis::shapes::is_steady;
 use seq_dialects::{
     Predicate,
     combinators::{Combinator, is_combinator},
     ir::{self, Blk, Builder, Op, Val},
     ops::{TypedOp, arith, soac},
+    types,
 };
 
 use super::{Checker, number::Num};
@@ -29,8 +30,62 @@ struct Operator<'c> {
     block: Blk<'c>,
     /// What accumulators begin with, with the dimension that is their first one.
     initial: Vec<(Val<'c>, usize)>,
-    /// The arrays whose rows are combined; none if a row is computed.
-    rows: Vec<Option<Val<'c>>>,
+    /// The rows that are combined.
+    rows: Vec<Row<'c>>,
+}
+
+/// A row that an operator combines.
+enum Row<'c> {
+    /// Of an array.
+    Of(Val<'c>),
+    /// What the body of a histogram yields.
+    Computed(soac::Hist<'c>, Val<'c>),
+}
+
+impl<'c> Row<'c> {
+    /// One of its sizes, as it is known outside.
+    fn size(&self, d: usize) -> Option<Num<'c>> {
+        match self {
+            Self::Of(array) => of_array(*array, 1 + d),
+            Self::Computed(hist, row) => outside(*hist, *row, d),
+        }
+    }
+}
+
+/// A size of an array, unless its rows have different ones.
+fn of_array<'c>(array: Val<'c>, d: usize) -> Option<Num<'c>> {
+    (!types::is_jagged(array.r#type())).then_some(Num::Dim(array, d))
+}
+
+/// A size of a row that the body of a histogram has, as it is known outside: a map's results are
+/// as long as its inputs.
+fn outside<'c>(hist: soac::Hist<'c>, row: Val<'c>, d: usize) -> Option<Num<'c>> {
+    if !ir::is_defined_inside(row, hist.operation()) {
+        return of_array(row, d);
+    }
+    if let Some((owner, i)) = ir::argument_owner(row) {
+        return match owner == hist.map() {
+            true => of_array(hist.inputs()[i], 1 + d),
+            false => outside(hist, soac::Map::of(owner.parent_operation()?)?.inputs()[i], 1 + d),
+        };
+    }
+    let given = |size: Val<'c>| (!ir::is_defined_inside(size, hist.operation())).then_some(Num::Value(size));
+    if let Some(replicate) = soac::Replicate::defining(row) {
+        let sizes = replicate.sizes();
+        return match d.checked_sub(sizes.len()) {
+            None => given(sizes[d]),
+            Some(inner) => outside(hist, replicate.value(), inner),
+        };
+    }
+    if let Some(iota) = soac::Iota::defining(row) {
+        return given(iota.size()?);
+    }
+    let map = soac::Map::defining(row)?;
+    let k = map.results().iter().position(|&result| result == row)?;
+    match d.checked_sub(1) {
+        None => map.inputs().into_iter().find_map(|input| outside(hist, input, 0)),
+        Some(inner) => outside(hist, ir::operands(ir::terminator(map.body()))[k], inner),
+    }
 }
 
 impl<'c> Operator<'c> {
@@ -46,16 +101,12 @@ impl<'c> Operator<'c> {
         };
         let same = |v: Vec<Val<'c>>| v.into_iter().map(|v| (v, 0)).collect();
         let (op, initial, rows) = match Combinator::of(parent)? {
-            Combinator::Reduce(op) => (op.op(), same(op.neutral()), op.inputs().into_iter().map(Some).collect()),
-            Combinator::Scan(op) => (op.op(), same(op.neutral()), op.inputs().into_iter().map(Some).collect()),
+            Combinator::Reduce(op) => (op.op(), same(op.neutral()), op.inputs().into_iter().map(Row::Of).collect()),
+            Combinator::Scan(op) => (op.op(), same(op.neutral()), op.inputs().into_iter().map(Row::Of).collect()),
             Combinator::Hist(op) => {
                 let yielded = ir::operands(ir::terminator(op.map()));
                 let indexed = yielded.len() - op.dests().len();
-                let row = |v: &Val<'c>| {
-                    let (owner, i) = ir::argument_owner(*v)?;
-                    (owner == op.map()).then(|| op.inputs()[i])
-                };
-                let rows = yielded[indexed..].iter().map(row).collect();
+                let rows: Vec<_> = yielded[indexed..].iter().map(|&v| Row::Computed(op, v)).collect();
                 (op.op(), op.dests().into_iter().map(|v| (v, indexed)).collect(), rows)
             }
             Combinator::Map(_)
@@ -79,12 +130,12 @@ impl<'c> Operator<'c> {
                 d += 1;
                 continue;
             }
-            let (array, first) = match i.checked_sub(self.initial.len()) {
-                None if is_steady(self.block, i) => self.initial[i],
-                None => return None,
-                Some(i) => (self.rows[i]?, 1),
+            let number = |d: usize| match i.checked_sub(self.initial.len()) {
+                None if is_steady(self.block, i) => Some(Num::Dim(self.initial[i].0, self.initial[i].1 + d)),
+                None => None,
+                Some(i) => self.rows[i].size(d),
             };
-            return Some((Num::Dim(array, first + d), (first..first + d).map(|d| Num::Dim(array, d)).collect()));
+            return Some((number(d)?, (0..d).map(number).collect::<Option<_>>()?));
         }
     }
 }
@@ -101,7 +152,10 @@ pub fn require_same<'c>(checker: &mut Checker<'_, 'c>, map: Op<'c>, inputs: [Val
         in_body(checker, map, hist, [first, second], &around, message);
         return true;
     }
-    let count = operator.rows[0].map(|rows| Num::Dim(rows, 0));
+    let count = match operator.rows[..] {
+        [Row::Of(rows), ..] => Some(Num::Dim(rows, 0)),
+        _ => None,
+    };
     let values = [vec![first, second], around, count.into_iter().collect()].concat();
     checker.require_at(map, operator.combinator, message, &values, |b, v| {
         let none = v[2..].iter().map(|&n| b.cmpi(Predicate::Eq, n, b.index(0)));
