@@ -17,7 +17,7 @@ def SegScheduleGpu : SeqPass<"seg-schedule-gpu"> {
     Writes `seg.schedule` of each operation that becomes a kernel: threads a block (a
     multiple of 32 up to 1024), elements a thread (up to 40; where rows
     have lengths of their own a power of two up to 32), blocks that a
-    multiprocessor must be able to hold, and how the threads of a map find its points. What
+    multiprocessor must be able to hold, and how the threads of a map or a histogram find its points. What
     an operation's schedule says itself holds, then what the options say; the rest is
     chosen by the models of registers, shared memory and index spaces (RationaleGpu.md).
     What exceeds the shared memory of a block, or more blocks than a multiprocessor of the
@@ -53,7 +53,7 @@ def SegScheduleGpu : SeqPass<"seg-schedule-gpu"> {
     NumberOption<"minBlocks", "min-blocks", 0, 0, 32, "the blocks of a kernel that a multiprocessor must be able to hold, which bounds registers; 0 lets the model decide">,
     NumberOption<"largeTiles", "large-tiles", 128, 0, 2147483647, "large tiles of a scan from which on they are used; with fewer of them multiprocessors would have none">,
     NumberOption<"directTiles", "direct-tiles", 2147483647, 0, 2147483647, "tiles of a scan up to which each block reads all tiles before its own at once instead of looking back; never more than threads a block">,
-    ChoiceOption<"mapping", "mapping", Mappings, "cost", "how threads find the points of maps: by the strategy `cost`, `jing`, `jing-ext` or `fold-all`, or numbered in `row-major` order">,
+    ChoiceOption<"mapping", "mapping", Mappings, "cost", "how threads find the points of maps and, but for `cost`, of histograms: by the strategy `cost`, `jing`, `jing-ext` or `fold-all`, or numbered in `row-major` order">,
     Option<"explainMappings", "explain-mappings", "bool", "false", "say of each map which mapping each strategy has for it">,
   ];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::scf::SCFDialect",

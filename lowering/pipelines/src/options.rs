@@ -147,6 +147,8 @@ options! {
     "max-blocks" => kernels;
     "direct-tiles" => kernels;
     "large-tiles" => kernels;
+    "mapping" => kernels;
+    "explain-mappings" => kernels;
     "call-depth" => kernels;
     "plant" => kernels;
 }
@@ -170,6 +172,8 @@ options! {
     "max-blocks" => gpu;
     "direct-tiles" => gpu;
     "large-tiles" => gpu;
+    "mapping" => gpu;
+    "explain-mappings" => gpu;
     "call-depth" => gpu;
     "plant" => gpu;
 }

@@ -72,7 +72,7 @@ func.func @many_block_dimensions(%n: index, %out: memref<?xindex>) {
 // -----
 
 func.func @no_map(%n: index, %z: i32, %out: memref<i32>) {
-  // expected-error @+1 {{'seg.red' op has a mapping, which only maps over dense spaces have}}
+  // expected-error @+1 {{'seg.red' op has a mapping, which only maps and histograms in any order have, over dense spaces}}
   seg.red level(grid) space(%i) = (%n) neutral(%z : i32) outs(%out : memref<i32>) commutative attributes {seg.schedule = #seg.schedule<mapping = "GridBlock(1, Gen)">} {
     seg.yield %z : i32
   } op {

@@ -45,16 +45,16 @@ func.func @uneven_rows(%m: index, %n: index, %o: memref<?xindex>, %out: memref<?
 
 // -----
 
-func.func @mapping_of_a_histogram(%n: index, %out: memref<?xi32>) {
-  %z = arith.constant 0 : i32
-  // expected-error @+1 {{'seg.hist' op has a mapping, which only maps over dense spaces have}}
-  seg.hist level(grid) space(%i) = (%n) neutral(%z : i32) outs(%out : memref<?xi32>)
+func.func @mapping_of_a_histogram_in_one_order(%n: index, %out: memref<?xf32>) {
+  %z = arith.constant 0.0 : f32
+  // expected-error @+1 {{'seg.hist' op has a mapping, which only maps and histograms in any order have, over dense spaces}}
+  seg.hist level(grid) space(%i) = (%n) neutral(%z : f32) outs(%out : memref<?xf32>) deterministic
       attributes {seg.schedule = #seg.schedule<mapping = "GridBlock(1, Gen)">} {
-    seg.yield %z to [%i] : i32
+    seg.yield %z to [%i] : f32
   } op {
-  ^bb0(%a: i32, %b: i32):
-    %c = arith.addi %a, %b : i32
-    seg.yield %c : i32
+  ^bb0(%a: f32, %b: f32):
+    %c = arith.addf %a, %b : f32
+    seg.yield %c : f32
   }
   return
 }

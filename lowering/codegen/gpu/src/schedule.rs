@@ -2,8 +2,9 @@
 //!
 //! What an operation says itself holds, then what options say, then what the models say:
 //! [`resources`] of tiles and registers, the strategy of mappings how threads find the points
-//! of a map. Where sizes that are known at the launch alone decide between a mapping and the
-//! numbering of points, the map gets a version with each:
+//! of a map or a histogram. `cost` numbers those of a histogram: what keeps lanes inside of their
+//! rows takes more than the index of a number. Where sizes that are known at the launch alone
+//! decide between a mapping and the numbering of points, a map gets a version with each:
 //!
 //! ```text
 //! map  ==  if suits { map by the mapping } else { map by numbers }
@@ -32,7 +33,7 @@ use seq_passes::{Failure, Outcome, on_memory};
 use crate::{
     chip::Chip,
     mapping_code::Code,
-    resources::{self, Tile},
+    resources::{self, Kernel, Tile},
 };
 
 /// Large tiles of which each multiprocessor of a large GPU has one.
@@ -45,9 +46,9 @@ const MAPPING: Subject = Subject::new("seg-schedule-gpu", "mapping");
 pub struct Scheduler {
     /// What code is made for.
     pub chip: &'static Chip,
-    /// How the points of maps are found; none numbers them.
+    /// How the points of maps and histograms are found; none numbers them.
     pub strategy: Option<Strategy>,
-    /// Whether each map says what the strategies have for it.
+    /// Whether each of them says what the strategies have for it.
     pub explain: bool,
     /// Threads and items that hold where an operation does not say them; 0 asks for nothing.
     pub asked: Tile,
@@ -130,7 +131,7 @@ impl Scheduler {
         Ok(())
     }
 
-    /// What a map has whose points are found by a mapping, if these dimensions of its space
+    /// What an operation has whose points are found by a mapping, if these dimensions of its space
     /// suit; its block is the mapping's.
     fn map<'c>(
         &self,
@@ -166,12 +167,15 @@ impl Scheduler {
         asked: Tile,
     ) -> Result<Option<(Mapping, Space)>, Failure<'c>> {
         let by_points = match seg.level {
-            Level::Grid => seg.kind == Kind::Map && seg.offsets.is_none(),
+            Level::Grid => seg.offsets.is_none() && matches!(resources::kernel(seg), Kernel::Map | Kernel::Hist),
             Level::Block | Level::Thread => false,
         };
         if !by_points {
             return match own.mapping {
-                Some(_) => Err(Failure::at(seg.op, "has a mapping, which only maps over dense spaces have")),
+                Some(_) => Err(Failure::at(
+                    seg.op,
+                    "has a mapping, which only maps and histograms in any order have, over dense spaces",
+                )),
                 None => Ok(None),
             };
         }
@@ -182,7 +186,7 @@ impl Scheduler {
         let mapping = match (&own.mapping, self.strategy) {
             (Some(text), _) if text == resources::ROW_MAJOR => return Ok(None),
             (Some(text), _) => text.parse::<Mapping>(),
-            (None, Some(Strategy::Cost)) if is_numbered(&known) => return Ok(None),
+            (None, Some(Strategy::Cost)) if seg.kind == Kind::Hist || is_numbered(&known) => return Ok(None),
             (None, Some(strategy)) => strategy.choose(&known),
             (None, None) => return Ok(None),
         };

@@ -9,6 +9,7 @@
 
 mod copies;
 pub mod ordered;
+mod spread;
 
 use melior::ir::{Type, TypeLike, ValueLike};
 use seq_dialects::{
@@ -26,12 +27,14 @@ use seq_passes::Outcome;
 use super::{
     access,
     device::{Device, Kernel, Parameters},
-    host::{Host, Launch},
-    map, memory,
+    host::Host,
+    map::mapped::Mapped,
+    memory,
     plant::planted,
     words::{self, restored, stored, stored_type},
 };
 use crate::chip::Chip;
+use spread::Spread;
 
 /// Operations with an atomic of the hardware, and it.
 const NATIVE: [(&str, AtomicBinOp); 9] = [
@@ -49,12 +52,18 @@ const NATIVE: [(&str, AtomicBinOp); 9] = [
 /// Locks that bins share when an operator needs them.
 const LOCKS: i64 = 1 << 16;
 
-pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &SegParts<'c>) -> Outcome<'c> {
+pub fn lower<'c>(
+    device: &mut Device<'c>,
+    host: &mut Host,
+    seg: &SegParts<'c>,
+    mapped: Option<&Mapped<'c>>,
+) -> Outcome<'c> {
     let b = Builder::before(device.context, seg.op);
-    let tile = host.tile(seg.op)?;
-    let threads = tile.threads;
-    let total = seq_loops::product(&b, &seg.space);
-    let blocks = host.blocks(seg.op, &b, total, tile)?;
+    let spread = match mapped {
+        Some(mapped) => Spread::Mapping(mapped),
+        None => Spread::Numbers(host.tile(seg.op)?),
+    };
+    let blocks = spread.blocks(host, &b, seg)?;
     let separate = components(seg, host.chip);
     let locks = if separate.is_none() {
         let bytes = b.i64(LOCKS * 4);
@@ -62,11 +71,11 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &SegParts<'c>) -
     } else {
         vec![]
     };
-    let parameters = Parameters::new(&seg.captures(), &locks);
-    let name = device.kernel("hist", seg.op, threads, &parameters, &[], |device, kernel| {
+    let parameters = Parameters::new(&spread.captured(seg), &locks);
+    let name = device.kernel("hist", seg.op, spread.threads(), &parameters, &[], |device, kernel| {
         super::descriptor::declare_pause(device);
         let outs = seq_loops::mapped_all(&kernel.map, &seg.outs);
-        map::points(device, kernel, seg, tile, &mut |device, b, points| {
+        spread.points(device, kernel, seg, &mut |device, b, points| {
             for (_, yielded) in points {
                 if_in_bounds(b, seg, &outs, yielded, |b, bin, values| match &separate {
                     Some(parts) => {
@@ -80,14 +89,10 @@ pub fn lower<'c>(device: &mut Device<'c>, host: &mut Host, seg: &SegParts<'c>) -
             }
         });
     });
-    let least = host.least_blocks(seg.op, tile, 0)?;
-    device.bound_blocks(&name, least);
-    let made = copies::Copies { seg, separate: separate.as_deref(), tile, locks: &locks };
-    let blocks_global = made.launch(device, host, &b, blocks, least);
-    host.launch(
-        &b,
-        Launch { name: &name, blocks: blocks_global, threads: b.index(threads), arguments: parameters.all() },
-    );
+    spread.bound(device, host, seg.op, &name)?;
+    let made = copies::Copies { seg, separate: separate.as_deref(), spread, locks: &locks };
+    let left = made.launch(device, host, &b, blocks)?;
+    spread.launch(host, &b, (&name, left, parameters.all()), None);
     Ok(())
 }
 

@@ -51,6 +51,7 @@ use crate::{
 use device::Device;
 pub use device::{MODULE, SITE};
 use host::Host;
+use map::mapped::Mapped;
 pub use recursion::STACK;
 
 /// Remarks of memory from the device's heap.
@@ -97,14 +98,7 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
             block::lower(&mut device, &host, planned)?;
             continue;
         }
-        match mapped.get(&(op.to_raw().ptr as usize)) {
-            Some(mapped) => {
-                warn_of_heap(op);
-                map::mapped::lower(&mut device, &host, &on_memory(op)?, mapped)?;
-                ir::erase(op);
-            }
-            None => lower(&mut device, &mut host, op)?,
-        }
+        lower(&mut device, &mut host, op, mapped.get(&(op.to_raw().ptr as usize)))?;
     }
     recursion::limit(&mut device, options.call_depth);
     device.copy_globals();
@@ -118,12 +112,15 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     Ok(())
 }
 
-fn lower<'c>(device: &mut Device<'c>, host: &mut Host, op: Op<'c>) -> Outcome<'c> {
+fn lower<'c>(device: &mut Device<'c>, host: &mut Host, op: Op<'c>, mapped: Option<&Mapped<'c>>) -> Outcome<'c> {
     let seg = on_memory(op)?;
     warn_of_heap(op);
     match resources::kernel(&seg) {
-        Shaped::Map => map::lower(device, host, &seg)?,
-        Shaped::Hist => hist::lower(device, host, &seg)?,
+        Shaped::Map => match mapped {
+            Some(mapped) => map::mapped::lower(device, host, &seg, mapped)?,
+            None => map::lower(device, host, &seg)?,
+        },
+        Shaped::Hist => hist::lower(device, host, &seg, mapped)?,
         Shaped::OrderedHist => hist::ordered::lower(device, host, &seg)?,
         Shaped::Reduction | Shaped::Rows => red::lower(device, host, &seg)?,
         Shaped::Counts | Shaped::Classes(_) | Shaped::Scan => scan::lower(device, host, &seg)?,

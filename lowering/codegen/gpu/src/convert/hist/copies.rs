@@ -22,19 +22,22 @@ use seq_dialects::{
     seg_parts::SegParts,
     types,
 };
+use seq_passes::Failure;
 
 use super::{
     super::{
         access, descriptor,
         device::{Device, Kernel, Parameters, shared_array},
-        host::{Host, Launch},
-        map, memory,
+        host::Host,
+        memory,
         plant::planted,
         words::{restored, stored, stored_type},
     },
-    Component, locked, number, parts, under_lock, update,
+    Component, locked, number, parts,
+    spread::Spread,
+    under_lock, update,
 };
-use crate::resources::{self, Tile};
+use crate::resources;
 
 /// Blocks that fill copies, at most: of up to [`resources::STATIC_SHARED`] bytes, and of larger
 /// ones, of which a multiprocessor holds one to four.
@@ -57,7 +60,8 @@ pub struct Copies<'h, 'c> {
     pub seg: &'h SegParts<'c>,
     /// The components of an operator of which none depends on another one.
     pub separate: Option<&'h [Component]>,
-    pub tile: Tile,
+    /// How a block finds its points.
+    pub spread: Spread<'h, 'c>,
     /// What the kernel gets for locks in device memory, if it needs any.
     pub locks: &'h [Val<'c>],
 }
@@ -79,8 +83,7 @@ impl<'c> Copies<'_, 'c> {
         host: &mut Host,
         b: &Builder<'c>,
         blocks: Val<'c>,
-        least: i64,
-    ) -> Val<'c> {
+    ) -> Result<Val<'c>, Failure<'c>> {
         let (first, widths) = (self.seg.outs[0], self.bytes());
         let bins = seq_loops::product(b, &sizes(b, first));
         let up_to = |most: i64| b.cmpi(Predicate::Ule, bins, b.index(most));
@@ -95,17 +98,16 @@ impl<'c> Copies<'_, 'c> {
         // A range of no bins is a pass, too: bodies can stop the program.
         let range = b.ceildivui(bins, ranges);
         let bytes = b.cast_unsigned(b.mul(range, b.index(widths)), b.i32_type());
-        let mut parameters = Parameters::new(&self.seg.captures(), &[self.locks, &[b.index(0), range]].concat());
+        let extra = [self.locks, &[b.index(0), range]].concat();
+        let mut parameters = Parameters::new(&self.spread.captured(self.seg), &extra);
         let name = self.kernel(device, &parameters);
-        device.bound_blocks(&name, least);
+        self.spread.bound(device, host, self.seg.op, &name)?;
         let passes = b.select(fits, ranges, b.index(0));
         b.for_each(passes, |b, pass| {
-            let threads = b.index(self.tile.threads);
             parameters.set_extra(self.locks.len(), b.mul(pass, range));
-            let launch = Launch { name: &name, blocks: most, threads, arguments: parameters.all() };
-            host.launch_with_shared(b, launch, Some(bytes));
+            self.spread.launch(host, b, (&name, most, parameters.all()), Some(bytes));
         });
-        b.select(fits, b.index(0), blocks)
+        Ok(b.select(fits, b.index(0), blocks))
     }
 
     /// Bytes of a bin, with its lock.
@@ -119,8 +121,8 @@ impl<'c> Copies<'_, 'c> {
     }
 
     fn kernel(&self, device: &mut Device<'c>, parameters: &Parameters<'c>) -> String {
-        let (seg, tile) = (self.seg, self.tile);
-        device.kernel("hist_shared", seg.op, tile.threads, parameters, &[], |device, kernel| {
+        let seg = self.seg;
+        device.kernel("hist_shared", seg.op, self.spread.threads(), parameters, &[], |device, kernel| {
             descriptor::declare_pause(device);
             let b = &kernel.b;
             let outs = seq_loops::mapped_all(&kernel.map, &seg.outs);
@@ -144,7 +146,7 @@ impl<'c> Copies<'_, 'c> {
                 }
             });
             gpu::barrier(b);
-            map::points(device, kernel, seg, tile, &mut |device, b, points| {
+            self.spread.points(device, kernel, seg, &mut |device, b, points| {
                 for (_, yielded) in points {
                     let (bin, values) = parts(seg, yielded);
                     let place = b.sub(number(b, outs[0], &bin), first);
@@ -228,7 +230,8 @@ impl<'c> Copies<'_, 'c> {
             visit(b, arguments[0]);
             scf::yield_(b, &[]);
         });
-        scf::for_(b, kernel.thread, bins, b.index(self.tile.threads), &[], &[], body);
+        let (thread, threads) = self.spread.thread(kernel);
+        scf::for_(b, thread, bins, threads, &[], &[], body);
     }
 }
 

@@ -1,4 +1,4 @@
-//! seg.map over a space of several dimensions, by a [`Mapping`].
+//! The points of seg.map and seg.hist over a space of several dimensions, by a [`Mapping`].
 //!
 //! ```text
 //! for block = block id; block < blocks; block += grid size {
@@ -10,7 +10,7 @@
 //! A thread finds the indices of all its items first, and if all are inside, their bodies
 //! come before what is done with the first of them. A body with loops is there once.
 
-use std::collections::HashMap;
+use std::{cell::RefCell, collections::HashMap};
 
 use seq_dialects::{
     Predicate,
@@ -34,6 +34,7 @@ use super::{
         plant::planted,
         results::{self, Computed},
     },
+    Commit,
     transposed::Transposed,
 };
 use crate::{
@@ -59,12 +60,12 @@ pub struct Mapped<'c> {
     across: Option<usize>,
 }
 
-/// The mappings of the maps on the host whose schedules have one. Numbers are computed before
+/// The mappings of the operations on the host whose schedules have one. Numbers are computed before
 /// each of them, and a block that is known only at the launch is checked there.
 pub fn plan<'c>(module: Op<'c>, in_block: &dyn Fn(Op<'c>) -> bool) -> Result<HashMap<usize, Mapped<'c>>, Failure<'c>> {
     let mut planned = HashMap::new();
-    let maps = seg::Map::all_in(module).into_iter().map(TypedOp::operation);
-    for op in maps.filter(|&op| on_host(op) && !in_block(op)) {
+    let all = ir::find(module, &[seg::Map::NAME, seg::Hist::NAME]);
+    for op in all.into_iter().filter(|&op| on_host(op) && !in_block(op)) {
         let Some((schedule, text)) = mapping(op) else { continue };
         let seg = SegParts::of(op);
         let tile = resources::plain(&seg);
@@ -77,7 +78,7 @@ pub fn plan<'c>(module: Op<'c>, in_block: &dyn Fn(Op<'c>) -> bool) -> Result<Has
     Ok(planned)
 }
 
-/// Whether a map's schedule has a mapping.
+/// Whether an operation's schedule has a mapping.
 pub fn has_mapping(seg: &SegParts) -> bool {
     mapping(seg.op).is_some()
 }
@@ -132,46 +133,121 @@ fn stage<'c>(seg: &SegParts<'c>, mapping: Mapping, known: &Space) -> Result<Mapp
     Ok(Mapped { mapping, threads: most, staged, numbers, across: known.across.filter(|_| by_costs) })
 }
 
-/// The kernel of a mapped operation, and its launch.
+impl<'c> Mapped<'c> {
+    /// The values of the program that the kernel of an operation needs.
+    pub fn captured(&self, seg: &SegParts<'c>) -> Vec<Val<'c>> {
+        let mut captured = seg.captures();
+        let known: Vec<_> = captured.iter().map(|&v| ir::key(v)).collect();
+        captured.extend(self.numbers.iter().filter(|v| !known.contains(&ir::key(**v))));
+        captured
+    }
+
+    /// Threads of a block, at most.
+    pub fn most_threads(&self) -> i64 {
+        self.threads
+    }
+
+    /// The number of blocks of a launch.
+    pub fn blocks(&self, host: &Host, b: &Builder<'c>, op: Op<'c>) -> Result<Val<'c>, Failure<'c>> {
+        let (code, launch) = (Code::new(*b), self.mapping.launch(&self.staged));
+        let (threads, blocks) = (code.product(&launch.block), code.product(&launch.grid));
+        let blocks = match ir::constant_int(threads) {
+            Some(1..) => blocks,
+            _ => b.select(b.cmpi(Predicate::Eq, threads, b.index(0)), b.index(0), blocks),
+        };
+        host.limit(op, b, blocks)
+    }
+
+    /// Says of a kernel what its blocks are, and how many of them a multiprocessor must be able
+    /// to hold, with so many bytes of shared memory each.
+    pub fn bound(&self, device: &mut Device<'c>, host: &Host, op: Op<'c>, name: &str, shared: i64) -> Outcome<'c> {
+        let sizes = self.mapping.launch(&self.staged).block;
+        match sizes.iter().rev().map(|&size| ir::constant_int(size)).collect::<Option<Vec<i64>>>() {
+            Some(sizes) => device.block_size(name, &sizes),
+            None => device.any_block_size(name, self.threads),
+        }
+        let least = match schedule(op)?.min_blocks {
+            Some(_) => host.least_blocks(op, Tile { threads: self.threads, items: 1 }, shared)?,
+            None => resources::blocks_of_map(self.threads).min(host.chip.resident(self.threads, shared)),
+        };
+        device.bound_blocks(name, least);
+        Ok(())
+    }
+
+    /// Launches so many blocks of a kernel, with bytes of shared memory that the launch gives.
+    pub fn launch(
+        &self,
+        host: &Host,
+        b: &Builder<'c>,
+        (name, blocks, arguments): (&str, Val<'c>, Vec<Val<'c>>),
+        shared: Option<Val<'c>>,
+    ) {
+        let block = self.mapping.launch(&self.staged).block;
+        let of = |k: usize| block.iter().rev().nth(k).copied().unwrap_or_else(|| b.index(1));
+        host.launch_blocks(b, Launch { name, blocks, threads: of(0), arguments }, [of(1), of(2)], shared);
+    }
+
+    /// The spaces, as a kernel knows their numbers.
+    fn staged_in(&self, kernel: &Kernel<'c>) -> Staged<Val<'c>> {
+        let own = |v: Val<'c>| seq_loops::mapped(&kernel.map, v);
+        let spaces = self.staged.spaces.iter().map(|space| {
+            let dimensions = space.dimensions.iter().map(|d| seq_mapping::Dimension {
+                lower: d.lower.map(own),
+                upper: own(d.upper),
+                grid: d.grid.as_ref().map(|grid| Grid { step: own(grid.step), width: own(grid.width) }),
+            });
+            IndexSpace { dimensions: dimensions.collect() }
+        });
+        Staged { spaces: spaces.collect() }
+    }
+
+    /// The number of a thread in its block, and how many the block has.
+    pub fn thread(&self, kernel: &Kernel<'c>) -> (Val<'c>, Val<'c>) {
+        let code = Code::new(kernel.b);
+        let sizes = self.mapping.launch(&self.staged_in(kernel)).block;
+        let ids = thread_ids(&kernel.b, sizes.len());
+        let number = sizes
+            .iter()
+            .zip(ids)
+            .map(|(size, id)| (*size, id))
+            .reduce(|(_, outer), (size, id)| (size, code.add(&code.mul(&outer, &size), &id)));
+        (number.expect("a block has a dimension").1, code.product(&sizes))
+    }
+}
+
+/// The thread in each of so many dimensions of its block, outermost first.
+fn thread_ids<'c>(b: &Builder<'c>, rank: usize) -> Vec<Val<'c>> {
+    (0..rank).rev().map(|k| gpu::thread_id(b, DIMENSIONS[k])).collect()
+}
+
+/// The kernel of a mapped seg.map, and its launch.
 pub fn lower<'c>(device: &mut Device<'c>, host: &Host, seg: &SegParts<'c>, mapped: &Mapped<'c>) -> Outcome<'c> {
     let b = Builder::before(device.context, seg.op);
-    let code = Code::new(b);
-    let launch = mapped.mapping.launch(&mapped.staged);
-    let mut captured = seg.captures();
-    let known: Vec<_> = captured.iter().map(|&v| ir::key(v)).collect();
-    captured.extend(mapped.numbers.iter().filter(|v| !known.contains(&ir::key(**v))));
-    let parameters = Parameters::new(&captured, &[]);
+    let parameters = Parameters::new(&mapped.captured(seg), &[]);
     let arrays = mapped.across.map_or_else(Vec::new, |across| across::arrays(seg, across));
-    let tile = Tile { threads: mapped.threads, items: 1 };
-    let shared = host.shared(seg.op, tile, &arrays)?;
+    let shared = host.shared(seg.op, Tile { threads: mapped.threads, items: 1 }, &arrays)?;
     let name = device.kernel("map", seg.op, mapped.threads, &parameters, &arrays, |device, kernel| {
-        let transposed = mapped.across.map(|across| Transposed::take(kernel, seg, across, mapped.threads));
-        Points { kernel, seg, mapped, transposed }.all(device);
+        points(device, kernel, seg, mapped, &mut |_, b, points| {
+            let outs = seq_loops::mapped_all(&kernel.map, &seg.outs);
+            results::store(b, ir::terminator(seg.body), points, 0, &outs);
+        });
     });
-    let sizes: Option<Vec<i64>> = launch.block.iter().rev().map(|&size| ir::constant_int(size)).collect();
-    match sizes {
-        Some(sizes) => device.block_size(&name, &sizes),
-        None => device.any_block_size(&name, mapped.threads),
-    }
-    let least = match schedule(seg.op)?.min_blocks {
-        Some(_) => host.least_blocks(seg.op, tile, shared)?,
-        None => resources::blocks_of_map(mapped.threads).min(host.chip.resident(mapped.threads, shared)),
-    };
-    device.bound_blocks(&name, least);
-    let (threads, blocks) = (code.product(&launch.block), code.product(&launch.grid));
-    let blocks = match ir::constant_int(threads) {
-        Some(1..) => blocks,
-        _ => b.select(b.cmpi(Predicate::Eq, threads, b.index(0)), b.index(0), blocks),
-    };
-    let blocks = host.limit(seg.op, &b, blocks)?;
-    let of = |k: usize| launch.block.iter().rev().nth(k).copied().unwrap_or_else(|| b.index(1));
-    host.launch_blocks(
-        &b,
-        Launch { name: &name, blocks, threads: of(0), arguments: parameters.all() },
-        [of(1), of(2)],
-        host.given(&b, shared),
-    );
+    mapped.bound(device, host, seg.op, &name, shared)?;
+    let blocks = mapped.blocks(host, &b, seg.op)?;
+    mapped.launch(host, &b, (&name, blocks, parameters.all()), host.given(&b, shared));
     Ok(())
+}
+
+/// The body at every point of the space once, by all blocks of a launch.
+pub fn points<'c>(
+    device: &mut Device<'c>,
+    kernel: &Kernel<'c>,
+    seg: &SegParts<'c>,
+    mapped: &Mapped<'c>,
+    commit: Commit<'_, 'c>,
+) {
+    let transposed = mapped.across.map(|across| Transposed::take(kernel, seg, across, mapped.threads));
+    Points { kernel, seg, mapped, transposed, shared: RefCell::new((device, commit)) }.all();
 }
 
 /// The points of a kernel under construction.
@@ -180,15 +256,17 @@ struct Points<'k, 'c> {
     seg: &'k SegParts<'c>,
     mapped: &'k Mapped<'c>,
     transposed: Option<Transposed<'k, 'c>>,
+    /// What is done with the values of points.
+    shared: RefCell<(&'k mut Device<'c>, Commit<'k, 'c>)>,
 }
 
 impl<'c> Points<'_, 'c> {
-    fn all(&self, device: &mut Device<'c>) {
+    fn all(&self) {
         let b = &self.kernel.b;
-        let staged = self.staged();
+        let staged = self.mapped.staged_in(self.kernel);
         let launch = self.mapped.mapping.launch(&staged);
         let blocks = Code::new(*b).product(&launch.grid);
-        let thread: Vec<_> = (0..launch.block.len()).rev().map(|k| gpu::thread_id(b, DIMENSIONS[k])).collect();
+        let thread = thread_ids(b, launch.block.len());
         b.for_step(block_id(b), blocks, block_count(b), &[], |b, block, _| {
             let place = seq_loops::delinearize(b, block, &launch.grid);
             if let Some(transposed) = &self.transposed {
@@ -200,8 +278,8 @@ impl<'c> Points<'_, 'c> {
             let counts: Option<Vec<i64>> = launch.items.iter().map(|&size| ir::constant_int(size)).collect();
             let side_by_side = counts.filter(|counts| counts.iter().product::<i64>() <= SIDE_BY_SIDE);
             match side_by_side.filter(|_| !resources::has_loops(self.seg)) {
-                Some(counts) => self.side_by_side(device, b, &staged, &place, &counts, &thread),
-                None => self.in_turn(device, b, &staged, &place, &launch.items, &thread),
+                Some(counts) => self.side_by_side(b, &staged, &place, &counts, &thread),
+                None => self.in_turn(b, &staged, &place, &launch.items, &thread),
             }
             if self.transposed.is_some() && !planted("tiles-unordered") {
                 gpu::barrier(b);
@@ -210,37 +288,25 @@ impl<'c> Points<'_, 'c> {
         });
     }
 
-    /// The spaces, as the kernel knows their numbers.
-    fn staged(&self) -> Staged<Val<'c>> {
-        let own = |v: Val<'c>| seq_loops::mapped(&self.kernel.map, v);
-        let spaces = self.mapped.staged.spaces.iter().map(|space| {
-            let dimensions = space.dimensions.iter().map(|d| seq_mapping::Dimension {
-                lower: d.lower.map(own),
-                upper: own(d.upper),
-                grid: d.grid.as_ref().map(|grid| Grid { step: own(grid.step), width: own(grid.width) }),
-            });
-            IndexSpace { dimensions: dimensions.collect() }
-        });
-        Staged { spaces: spaces.collect() }
-    }
-
-    /// The body at a point, whose item and thread are the last of `place`.
-    fn body(&self, device: &mut Device<'c>, b: &Builder<'c>, point: &[Val<'c>], place: &[Val<'c>]) -> Computed<'c> {
-        let mut arguments = point.to_vec();
-        arguments.extend(self.transposed.iter().flat_map(|transposed| transposed.values(b, place)));
-        let values = device.apply(b, self.seg.body, &arguments, &self.kernel.map, self.kernel.failure);
-        (point.to_vec(), values)
-    }
-
-    fn store(&self, b: &Builder<'c>, points: &[Computed<'c>]) {
-        let outs = seq_loops::mapped_all(&self.kernel.map, &self.seg.outs);
-        results::store(b, ir::terminator(self.seg.body), points, 0, &outs);
+    /// The body at points, whose items and threads are the last of their places, then what is
+    /// done with the values.
+    fn visit(&self, b: &Builder<'c>, points: &[(&[Val<'c>], &[Val<'c>])]) {
+        let (device, commit) = &mut *self.shared.borrow_mut();
+        let computed: Vec<Computed<'c>> = points
+            .iter()
+            .map(|(point, place)| {
+                let mut arguments = point.to_vec();
+                arguments.extend(self.transposed.iter().flat_map(|transposed| transposed.values(b, place)));
+                let values = device.apply(b, self.seg.body, &arguments, &self.kernel.map, self.kernel.failure);
+                (point.to_vec(), values)
+            })
+            .collect();
+        commit(device, b, &computed);
     }
 
     /// All items of a thread beside each other.
     fn side_by_side(
         &self,
-        device: &mut Device<'c>,
         b: &Builder<'c>,
         staged: &Staged<Val<'c>>,
         block: &[Val<'c>],
@@ -262,11 +328,9 @@ impl<'c> Points<'_, 'c> {
             .collect();
         let inside: Vec<_> = points.iter().map(|(_, inside, _)| *inside).collect();
         let all = inside.iter().flatten().copied().reduce(|x, y| code.both(&x, &y));
-        let device = std::cell::RefCell::new(device);
         let whole = |b: &Builder<'c>| {
-            let computed: Vec<_> =
-                points.iter().map(|(point, _, place)| self.body(&mut device.borrow_mut(), b, point, place)).collect();
-            self.store(b, &computed);
+            let all: Vec<_> = points.iter().map(|(point, _, place)| (point.as_slice(), place.as_slice())).collect();
+            self.visit(b, &all);
         };
         let Some(all) = all else { return whole(b) };
         if points.len() == 1 {
@@ -274,11 +338,7 @@ impl<'c> Points<'_, 'c> {
         }
         let guarded = |b: &Builder<'c>| {
             for (point, inside, place) in &points {
-                let one = |b: &Builder<'c>| {
-                    let computed = self.body(&mut device.borrow_mut(), b, point, place);
-                    self.store(b, &[computed]);
-                };
-                where_inside(b, *inside, one);
+                where_inside(b, *inside, |b| self.visit(b, &[(point, place)]));
             }
             vec![]
         };
@@ -296,7 +356,6 @@ impl<'c> Points<'_, 'c> {
     /// One item of a thread after another.
     fn in_turn(
         &self,
-        device: &mut Device<'c>,
         b: &Builder<'c>,
         staged: &Staged<Val<'c>>,
         place: &[Val<'c>],
@@ -305,16 +364,13 @@ impl<'c> Points<'_, 'c> {
     ) {
         if let Some((&first, rest)) = items.split_first() {
             b.for_each(first, |b, item| {
-                self.in_turn(device, b, staged, &[place, &[item]].concat(), rest, thread);
+                self.in_turn(b, staged, &[place, &[item]].concat(), rest, thread);
             });
             return;
         }
         let code = Code::new(*b);
         let place = [place, thread].concat();
         let point = self.mapped.mapping.point(&code, staged, &place);
-        where_inside(b, self.inside(point.inside), |b| {
-            let computed = self.body(device, b, &point.index, &place);
-            self.store(b, &[computed]);
-        });
+        where_inside(b, self.inside(point.inside), |b| self.visit(b, &[(&point.index, &place)]));
     }
 }

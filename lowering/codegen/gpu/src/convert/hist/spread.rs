@@ -1,0 +1,91 @@
+//! How the threads of a histogram's launch find its points: tiles of their numbers, or a mapping.
+
+use seq_dialects::{
+    ir::{Builder, Op, Val},
+    seg_parts::SegParts,
+};
+use seq_passes::{Failure, Outcome};
+
+use super::super::{
+    device::{Device, Kernel},
+    host::{Host, Launch},
+    map::{self, Commit, mapped::Mapped},
+};
+use crate::resources::Tile;
+
+/// Where the points of a thread are.
+#[derive(Clone, Copy)]
+pub enum Spread<'m, 'c> {
+    /// In tiles of numbers.
+    Numbers(Tile),
+    /// Where a mapping has them.
+    Mapping(&'m Mapped<'c>),
+}
+
+impl<'c> Spread<'_, 'c> {
+    /// Threads of a block, at most.
+    pub fn threads(&self) -> i64 {
+        match self {
+            Self::Numbers(tile) => tile.threads,
+            Self::Mapping(mapped) => mapped.most_threads(),
+        }
+    }
+
+    /// The values of the program that a kernel needs.
+    pub fn captured(&self, seg: &SegParts<'c>) -> Vec<Val<'c>> {
+        match self {
+            Self::Numbers(_) => seg.captures(),
+            Self::Mapping(mapped) => mapped.captured(seg),
+        }
+    }
+
+    /// The body at every point of the space once, by all blocks of a launch.
+    pub fn points(&self, device: &mut Device<'c>, kernel: &Kernel<'c>, seg: &SegParts<'c>, commit: Commit<'_, 'c>) {
+        match self {
+            Self::Numbers(tile) => map::points(device, kernel, seg, *tile, commit),
+            Self::Mapping(mapped) => map::mapped::points(device, kernel, seg, mapped, commit),
+        }
+    }
+
+    /// The number of a thread in its block, and how many the block has.
+    pub fn thread(&self, kernel: &Kernel<'c>) -> (Val<'c>, Val<'c>) {
+        match self {
+            Self::Numbers(tile) => (kernel.thread, kernel.b.index(tile.threads)),
+            Self::Mapping(mapped) => mapped.thread(kernel),
+        }
+    }
+
+    /// The blocks that take all points.
+    pub fn blocks(&self, host: &Host, b: &Builder<'c>, seg: &SegParts<'c>) -> Result<Val<'c>, Failure<'c>> {
+        match self {
+            Self::Numbers(tile) => host.blocks(seg.op, b, seq_loops::product(b, &seg.space), *tile),
+            Self::Mapping(mapped) => mapped.blocks(host, b, seg.op),
+        }
+    }
+
+    /// Says of a kernel what its blocks are.
+    pub fn bound(&self, device: &mut Device<'c>, host: &Host, op: Op<'c>, name: &str) -> Outcome<'c> {
+        match self {
+            Self::Numbers(tile) => device.bound_blocks(name, host.least_blocks(op, *tile, 0)?),
+            Self::Mapping(mapped) => mapped.bound(device, host, op, name, 0)?,
+        }
+        Ok(())
+    }
+
+    /// Launches so many blocks of a kernel, with bytes of shared memory that the launch gives.
+    pub fn launch(
+        &self,
+        host: &Host,
+        b: &Builder<'c>,
+        (name, blocks, arguments): (&str, Val<'c>, Vec<Val<'c>>),
+        shared: Option<Val<'c>>,
+    ) {
+        match self {
+            Self::Numbers(tile) => {
+                let launch = Launch { name, blocks, threads: b.index(tile.threads), arguments };
+                host.launch_with_shared(b, launch, shared);
+            }
+            Self::Mapping(mapped) => mapped.launch(host, b, (name, blocks, arguments), shared),
+        }
+    }
+}
