@@ -13,9 +13,14 @@ use super::{captured::Captured, grain, module::Module, vector};
 pub fn lower<'c>(module: &mut Module<'c>, seg: &SegParts<'c>) {
     let b = Builder::before(module.context, seg.op);
     let captured = Captured::new(&b, seg.op, &seg.captures(), &[]);
+    all(module, &b, seg, &captured);
+}
+
+/// The call for all points.
+pub fn all<'c>(module: &mut Module<'c>, b: &Builder<'c>, seg: &SegParts<'c>, captured: &Captured<'c>) {
     let i64 = module.i64();
     let vectors = vector::applies(seg);
-    let f = module.function("map", seg.op, &captured, &[i64, i64], |module, f| {
+    let f = module.function("map", seg.op, captured, &[i64, i64], |module, f| {
         let [lo, hi] = f.indices([0, 1]);
         if vectors {
             seq_loops::row_ranges(&f.builder, seg, lo, hi, &f.map, &mut |b, outer, from, to| {
@@ -25,8 +30,8 @@ pub fn lower<'c>(module: &mut Module<'c>, seg: &SegParts<'c>) {
             seq_loops::map_points(&f.builder, seg, lo, hi, &f.map);
         }
     });
-    let total = seq_loops::point_count(&b, seg);
-    parallel(module, &b, seg, total, &f, &captured);
+    let total = seq_loops::point_count(b, seg);
+    parallel(module, b, seg, total, &f, captured);
 }
 
 /// Calls the function for ranges of `total` points.

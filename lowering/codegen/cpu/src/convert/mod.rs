@@ -29,6 +29,7 @@ mod rows;
 mod scan;
 mod segments;
 mod storage;
+mod transposed;
 mod vector;
 mod vector_red;
 
@@ -85,7 +86,10 @@ fn lower<'c>(module: &mut Module<'c>, op: Op<'c>) -> Outcome<'c> {
         PARALLEL.passed(op.location(), || format!("'{}' op runs on all threads", ir::name(op)));
         match seg.kind {
             Kind::Map if seg.offsets.is_some() => segments::lower_map(module, &seg),
-            Kind::Map => map::lower(module, &seg),
+            Kind::Map => match transposed::applies(&seg) {
+                Some(d) => transposed::lower(module, &seg, d),
+                None => map::lower(module, &seg),
+            },
             Kind::Red | Kind::Scan if columns::applies(&seg) => columns::lower(module, &seg),
             Kind::Red => red::lower(module, &seg),
             Kind::Scan if seg.offsets.is_some() && !seg.joined => segments::lower(module, &seg),

@@ -1,14 +1,8 @@
-//! The arrays that a map reads across its innermost dimension, which tiles in shared memory
-//! stand for: loads in the body itself whose subscripts are indices of the point or values
-//! from outside, of arrays that the map does not write.
+//! Tiles in shared memory for the arrays that a map reads across its innermost dimension
+//! ([`seq_loops::loads_across`]).
 
 use melior::ir::{Type, ValueLike};
-use seq_dialects::{
-    ir::{self, Op, Val},
-    ops::{TypedOp, memref},
-    seg_parts::SegParts,
-    types,
-};
+use seq_dialects::{seg_parts::SegParts, types};
 use seq_mapping::SIDE;
 
 /// Elements from one row of a tile to the next: an odd number of words.
@@ -19,53 +13,8 @@ pub fn stride(element: Type) -> i64 {
 /// Bytes of a bank of shared memory.
 const WORD: i64 = 4;
 
-/// A load that a tile stands for; a subscript is a dimension of the space, or a value from
-/// outside.
-pub struct Load<'c> {
-    /// The load.
-    pub op: Op<'c>,
-    /// Its array.
-    pub array: Val<'c>,
-    /// Of each subscript.
-    pub subscripts: Vec<Result<usize, Val<'c>>>,
-}
-
-impl<'c> Load<'c> {
-    fn of(seg: &SegParts<'c>, op: Op<'c>) -> Option<Self> {
-        let load = memref::Load::of(op)?;
-        let array = load.memref();
-        let indices = &ir::arguments(seg.body)[..seg.space.len()];
-        let subscript = |v: Val<'c>| match indices.iter().position(|index| *index == v) {
-            Some(d) => Some(Ok(d)),
-            None => (!ir::is_defined_inside(v, seg.op)).then_some(Err(v)),
-        };
-        let subscripts = load.indices().into_iter().map(subscript).collect::<Option<Vec<_>>>()?;
-        let read_only = !ir::is_defined_inside(array, seg.op) && !seg.outs.contains(&array);
-        read_only.then_some(Self { op, array, subscripts })
-    }
-
-    /// The dimension along which the array lies, if the innermost one of the space goes
-    /// across it.
-    fn across(&self, rank: usize) -> Option<usize> {
-        let Some(&Ok(last)) = self.subscripts.last() else { return None };
-        (last != rank - 1 && self.subscripts.contains(&Ok(rank - 1))).then_some(last)
-    }
-}
-
-/// The loads of a map that go across its innermost dimension, along `d`.
-pub fn loads<'c>(seg: &SegParts<'c>, d: Option<usize>) -> Vec<Load<'c>> {
-    let rank = seg.space.len();
-    let all = ir::operations(seg.body).into_iter().filter_map(|op| Load::of(seg, op));
-    all.filter(|load| load.across(rank).is_some_and(|own| d.is_none_or(|d| d == own))).collect()
-}
-
-/// The dimension along which the first such array lies.
-pub fn across(seg: &SegParts) -> Option<usize> {
-    loads(seg, None).first()?.across(seg.space.len())
-}
-
 /// The arrays in shared memory for all loads along a dimension.
 pub fn arrays<'c>(seg: &SegParts<'c>, d: usize) -> Vec<(i64, Type<'c>)> {
     let array = |element: Type<'c>| (SIDE * stride(element), element);
-    loads(seg, Some(d)).iter().map(|load| array(types::element(load.array.r#type()))).collect()
+    seq_loops::loads_across(seg, Some(d)).iter().map(|load| array(types::element(load.array.r#type()))).collect()
 }

@@ -7,7 +7,7 @@ use seq_dialects::{
 };
 use seq_mapping::{Form, Space};
 
-use super::{Tile, across};
+use super::Tile;
 
 /// The mapping of an operation whose points are numbered.
 pub const ROW_MAJOR: &str = "row-major";
@@ -22,6 +22,6 @@ pub fn space(seg: &SegParts, tile: Tile) -> Space {
         forms: axes.iter().map(form).collect(),
         sizes: seg.space.iter().map(|&size| ir::constant_int(size)).collect(),
         tile: (tile.threads, tile.items),
-        across: if stores { across::across(seg) } else { None },
+        across: if stores { seq_loops::across(seg) } else { None },
     }
 }

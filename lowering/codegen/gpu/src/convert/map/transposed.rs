@@ -18,12 +18,13 @@ use seq_dialects::{
     seg_parts::SegParts,
     types,
 };
+use seq_loops::Load;
 use seq_mapping::{Algebra, Index, SIDE, rows_of_tile};
 
 use super::super::{device::Kernel, plant::planted};
 use crate::{
     mapping_code::{Code, where_inside},
-    resources::across::{Load, loads, stride},
+    resources::across::stride,
 };
 
 /// The tiles of a kernel under construction.
@@ -40,7 +41,7 @@ pub type Point<'p, 'c> = &'p dyn Fn(&Code<'c>, &[Val<'c>]) -> Index<Code<'c>>;
 impl<'k, 'c> Transposed<'k, 'c> {
     /// Takes the loads out of the body, which has an argument more for each.
     pub fn take(kernel: &'k Kernel<'c>, seg: &SegParts<'c>, d: usize, threads: i64) -> Self {
-        let loads = loads(seg, Some(d));
+        let loads = seq_loops::loads_across(seg, Some(d));
         for load in &loads {
             let argument = seg.body.add_argument(types::element(load.array.r#type()), load.op.location());
             ir::replace_uses(ir::result(load.op, 0), unsafe { Val::from_raw(argument.to_raw()) });
