@@ -28,6 +28,8 @@ pub const STREAM_THRESHOLD: External =
 pub const PARALLEL_FOR: External = External::new("seq_rt_parallel_for", &[I64, I64, Pointer, Pointer]);
 /// The same where points may take any time.
 pub const PARALLEL_FOR_UNEVEN: External = External::new("seq_rt_parallel_for_uneven", &[I64, I64, Pointer, Pointer]);
+/// Loops over parts of one array, row by row.
+pub const PARALLEL_PARTS: External = External::new("seq_rt_parallel_parts", &[I64, I64, I64, I64, Pointer]);
 /// A reduction of segments of one length.
 pub const REDUCE: External =
     External::new("seq_rt_reduce", &[I64, I64, I64, I64, Pointer, Pointer, Pointer, Pointer, Pointer, Pointer]);
@@ -64,7 +66,7 @@ mod tests {
 
     const HEADER: &str = include_str!("../../../run/runtime/include/seq_runtime.h");
 
-    const ALL: [External; 17] = [
+    const ALL: [External; 18] = [
         FAIL,
         ENTER,
         LEAVE,
@@ -74,6 +76,7 @@ mod tests {
         STREAM_THRESHOLD,
         PARALLEL_FOR,
         PARALLEL_FOR_UNEVEN,
+        PARALLEL_PARTS,
         REDUCE,
         REDUCE_ROWS,
         REDUCE_ROWS_FIRST,

@@ -48,6 +48,20 @@ pub unsafe extern "C-unwind" fn seq_rt_parallel_for_uneven(n: i64, grain: i64, f
     unsafe { loops::parallel_for_uneven(n, grain, f, ctx) }
 }
 
+/// Calls the loops of `count` parts of an array of `rows` by `row` elements, in parallel, for
+/// some indices of the outermost dimension after another, so that the parts of a row are done
+/// while it is in the cache.
+///
+/// # Safety
+/// The loops must be sound on what they get from several threads, and may depend on each other
+/// at equal indices of the outermost dimension only.
+#[unsafe(no_mangle)]
+pub unsafe extern "C-unwind" fn seq_rt_parallel_parts(rows: i64, row: i64, grain: i64, count: i64, parts: *const Part) {
+    let parts = unsafe { std::slice::from_raw_parts(parts, count as usize) };
+    let _seen = operation(Kind::Map, parts[0].f as usize, rows * row);
+    unsafe { loops::parallel_parts(rows, row, grain, parts) }
+}
+
 /// Reduces `rows` rows of `n` elements each.
 ///
 /// Rows of at most `grain` elements, and many rows of any length, are done whole
@@ -540,6 +554,7 @@ pub fn symbols() -> &'static [Symbol] {
         Table(table![
             seq_rt_parallel_for,
             seq_rt_parallel_for_uneven,
+            seq_rt_parallel_parts,
             seq_rt_threads,
             seq_rt_reduce,
             seq_rt_scan,

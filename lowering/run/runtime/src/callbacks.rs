@@ -4,6 +4,23 @@ use std::ffi::c_void;
 
 /// Does the half-open range `lo..hi`.
 pub type RangeFn = unsafe extern "C-unwind" fn(ctx: *mut c_void, lo: i64, hi: i64);
+/// A loop over part of an array, of which each index of the outermost dimension has some points.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct Part {
+    /// The loop over ranges of its points, in row-major order.
+    pub f: RangeFn,
+    /// What it gets.
+    pub ctx: *mut c_void,
+    /// Its first index of the outermost dimension.
+    pub lower: i64,
+    /// How far apart its indices are, at least 1.
+    pub step: i64,
+    /// Where they end.
+    pub upper: i64,
+    /// The points of an index.
+    pub points: i64,
+}
 /// Folds elements `lo..hi` of a row into `acc`: `acc := acc op x_lo op ... op x_(hi-1)`.
 pub type PartialFn = unsafe extern "C-unwind" fn(ctx: *mut c_void, row: i64, lo: i64, hi: i64, acc: *mut c_void);
 /// Keeps elements `lo..hi` of a row in `buffer`, which has room for those that pass a

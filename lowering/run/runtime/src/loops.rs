@@ -7,7 +7,7 @@
 //! over a few points begins on one thread, and the others get what is left when that has
 //! taken a while.
 
-use crate::callbacks::{CombineFn, InitFn, PartialFn, RangeFn, RowFn};
+use crate::callbacks::{CombineFn, InitFn, Part, PartialFn, RangeFn, RowFn};
 use crate::memory::Scratch;
 use crate::pool::{Ctx, Failed, for_pieces, width};
 use std::ffi::c_void;
@@ -40,6 +40,42 @@ pub(crate) unsafe fn parallel_for(n: i64, grain: i64, f: RangeFn, ctx: *mut c_vo
         let lo = p * piece;
         unsafe { f(ctx.get(), lo, n.min(lo.saturating_add(piece))) }
     })
+}
+
+/// Elements of the rows that all parts go over one after another, which stay in a cache.
+const TOGETHER: i64 = 1 << 15;
+
+impl Part {
+    /// Does the indices `lo..hi` of the outermost dimension.
+    ///
+    /// # Safety
+    /// See [`crate::abi::seq_rt_parallel_parts`].
+    unsafe fn rows(&self, lo: i64, hi: i64) {
+        let before = |index: i64| (index.min(self.upper) - self.lower).max(0) as u64;
+        let number = |index: i64| before(index).div_ceil(self.step.max(1) as u64) as i64;
+        let (first, last) = (number(lo), number(hi));
+        if first < last && self.points > 0 {
+            unsafe { (self.f)(self.ctx, first * self.points, last * self.points) }
+        }
+    }
+}
+
+/// # Safety
+/// See [`crate::abi::seq_rt_parallel_parts`].
+pub(crate) unsafe fn parallel_parts(rows: i64, row: i64, grain: i64, parts: &[Part]) {
+    /// Some rows at a time, all parts of them.
+    unsafe extern "C-unwind" fn range(ctx: *mut c_void, lo: i64, hi: i64) {
+        let (parts, row) = unsafe { *ctx.cast::<(&[Part], i64)>() };
+        let step = row_grain(row, TOGETHER);
+        let mut first = lo;
+        while first < hi {
+            let last = hi.min(first + step);
+            parts.iter().for_each(|part| unsafe { part.rows(first, last) });
+            first = last;
+        }
+    }
+    let mut ctx = (parts, row);
+    unsafe { parallel_for(rows, row_grain(row, grain), range, (&raw mut ctx).cast()) }
 }
 
 /// # Safety

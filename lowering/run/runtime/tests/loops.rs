@@ -172,3 +172,50 @@ fn what_is_left_of_slow_points_is_shared() {
     assert_eq!((calls, threads), (40, 2));
     assert_eq!(run_uneven(1, 40, 1000, 0..40), (1, 1));
 }
+
+/// A part of rows of three points, and which of the parts has done each row last.
+struct Rows<'a> {
+    marks: Marks,
+    last: &'a [AtomicI64],
+    number: i64,
+    lower: i64,
+    step: i64,
+}
+
+unsafe extern "C-unwind" fn rows_of_three(ctx: *mut c_void, lo: i64, hi: i64) {
+    let rows = unsafe { &*ctx.cast::<Rows>() };
+    assert!(lo % 3 == 0 && hi % 3 == 0);
+    unsafe { mark(rows.marks.ctx().get(), lo, hi) };
+    for k in lo / 3..hi / 3 {
+        let before = rows.last[(rows.lower + k * rows.step) as usize].swap(rows.number, Relaxed);
+        assert!(before < rows.number, "parts of a row are done in order");
+    }
+}
+
+#[test]
+fn parts_are_done_row_by_row() {
+    for (threads, n, row, grain) in
+        [(1, 100, 3, 10), (3, 1000, 3, 30), (3, 50, 40_000, 100_000), (2, 0, 3, 1), (2, 7, 0, 1)]
+    {
+        let last: Vec<_> = (0..n).map(|_| AtomicI64::new(-1)).collect();
+        let bounds = [(0, 1, n), (1, 2, n - 1), (2, 2, n - 1), (n, 1, n), (5, 1, 3), (0, 7, n)];
+        let part = |(number, (lower, step, upper)): (usize, (i64, i64, i64))| {
+            let points = 3 * (upper.min(n) - lower).max(0).unsigned_abs().div_ceil(step as u64) as i64;
+            Rows { marks: Marks::new(points), last: &last, number: number as i64, lower, step }
+        };
+        let all: Vec<_> = bounds.into_iter().enumerate().map(part).collect();
+        let parts: Vec<_> = all
+            .iter()
+            .zip(bounds)
+            .map(|(rows, (lower, step, upper))| {
+                let ctx = (&raw const *rows).cast_mut().cast();
+                Part { f: rows_of_three, ctx, lower, step, upper, points: 3 }
+            })
+            .collect();
+        let count = parts.len() as i64;
+        guard(Some(threads), || unsafe { seq_rt_parallel_parts(n, row, grain, count, parts.as_ptr()) }).unwrap();
+        for (k, rows) in all.iter().enumerate() {
+            assert!(rows.marks.seen.iter().all(|m| m.load(Relaxed) == 1), "part {k} of {n} rows of {row}");
+        }
+    }
+}

@@ -18,9 +18,16 @@ pub fn lower<'c>(module: &mut Module<'c>, seg: &SegParts<'c>) {
 
 /// The call for all points.
 pub fn all<'c>(module: &mut Module<'c>, b: &Builder<'c>, seg: &SegParts<'c>, captured: &Captured<'c>) {
+    let f = ranges(module, seg, captured);
+    let total = seq_loops::point_count(b, seg);
+    parallel(module, b, seg, total, &f, captured);
+}
+
+/// The function for ranges of points.
+pub fn ranges<'c>(module: &mut Module<'c>, seg: &SegParts<'c>, captured: &Captured<'c>) -> String {
     let i64 = module.i64();
     let vectors = vector::applies(seg);
-    let f = module.function("map", seg.op, captured, &[i64, i64], |module, f| {
+    module.function("map", seg.op, captured, &[i64, i64], |module, f| {
         let [lo, hi] = f.indices([0, 1]);
         if vectors {
             seq_loops::row_ranges(&f.builder, seg, lo, hi, &f.map, &mut |b, outer, from, to| {
@@ -29,9 +36,7 @@ pub fn all<'c>(module: &mut Module<'c>, b: &Builder<'c>, seg: &SegParts<'c>, cap
         } else {
             seq_loops::map_points(&f.builder, seg, lo, hi, &f.map);
         }
-    });
-    let total = seq_loops::point_count(b, seg);
-    parallel(module, b, seg, total, &f, captured);
+    })
 }
 
 /// Calls the function for ranges of `total` points.

@@ -23,6 +23,7 @@ mod map;
 mod memory;
 mod module;
 mod pairs;
+mod parts;
 mod predicate;
 mod red;
 mod rows;
@@ -66,8 +67,12 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     });
     segs.reverse();
     module.pairs = Pairs::of(&mut segs);
-    for op in segs {
+    let groups = parts::groups(&segs);
+    for op in segs.into_iter().filter(|op| !groups.iter().any(|group| group.maps.contains(op))) {
         lower(&mut module, op)?;
+    }
+    for group in groups {
+        parts::lower(&mut module, &group)?;
     }
     compress::loops(&module, pass.module);
     saturate(pass.module);

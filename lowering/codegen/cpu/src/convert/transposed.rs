@@ -143,7 +143,8 @@ impl<'c> Tiles<'_, 'c> {
         let [lo, hi] = f.indices([0, 1]);
         let (counts, points) = (self.counts(b, &f.map), seq_loops::counts(b, self.seg, &f.map));
         let axes = seq_loops::axes(self.seg, &f.map);
-        let buffers: Vec<_> = self.loads.iter().map(|load| self.buffer(b, types::element(load.array.r#type()))).collect();
+        let buffers: Vec<_> =
+            self.loads.iter().map(|load| self.buffer(b, types::element(load.array.r#type()))).collect();
         let read = self.take();
         b.for_range(lo, hi, &[], |b, number, _| {
             let numbers: Vec<_> = seq_loops::delinearize(b, number, &counts)

@@ -7,53 +7,21 @@
 //!   the operation does nothing with it but load, also through views of it, and
 //!   it shares no memory with any array of the kernel of which this does not hold.
 //!
-//! Two arrays share none if they are (views of) different allocations, or one of an
-//! allocation and one of an argument of the function around. Arguments may share
-//! memory with each other; of what a loop carries, a branch yields or a call returns
-//! nothing is known.
+//! Which arrays share none is what [`seq_loops::Memory`] says.
 
 use std::collections::HashSet;
 
-use melior::ir::{BlockLike, TypeLike, ValueLike};
+use melior::ir::{TypeLike, ValueLike};
 use seq_dialects::{
     dialect,
     ir::{self, Builder, Op, Val},
     ops::{TypedOp, func, gpu, memref},
     seg_parts::SegParts,
 };
+use seq_loops::Memory;
 
 use super::parameters;
 use crate::cost;
-
-/// What memory an array lies in.
-#[derive(Clone, Copy, PartialEq)]
-enum Memory {
-    Allocation(usize),
-    Argument,
-    Unknown,
-}
-
-impl Memory {
-    fn of(array: Val) -> Self {
-        match ir::defining_op(array) {
-            Some(op) if dialect::is_view(op) => Self::of(ir::operands(op)[0]),
-            Some(op) if ir::is(op, memref::Alloc::NAME) => Self::Allocation(ir::key(array)),
-            Some(_) => Self::Unknown,
-            None => match ir::argument_owner(array).and_then(|(block, _)| block.parent_operation()) {
-                Some(function) if ir::is(function, func::Func::NAME) => Self::Argument,
-                _ => Self::Unknown,
-            },
-        }
-    }
-
-    fn is_apart_from(self, other: Self) -> bool {
-        match (self, other) {
-            (Self::Allocation(a), Self::Allocation(b)) => a != b,
-            (Self::Allocation(_), Self::Argument) | (Self::Argument, Self::Allocation(_)) => true,
-            _ => false,
-        }
-    }
-}
 
 /// Whether an operation only loads from an array.
 fn is_loaded(op: Op, array: Val) -> bool {

@@ -1,0 +1,256 @@
+//! Maps over parts of one array that follow each other, row by row.
+//!
+//! ```text
+//! seg.map (i < n, ..) outs(a) f; seg.map (i < m, ..) outs(a) g
+//!   ==  for some i after others { the points of f with these i; those of g }
+//! ```
+//!
+//! Borders and interior of a stencil, or points two apart, are written and read while their row is
+//! in the cache, in one loop of the runtime, with the copy of the whole array before them. A map may depend on another one at equal outermost
+//! indices only. Preconditions, checked here: maps have results at each point, in the same arrays,
+//! and parts of the space by bounds and steps; what they read is in other memory, or in these
+//! arrays at the outermost index of the point, or at indices that the other maps step over:
+//!
+//! ```text
+//! l + s k + c  is no  l' + s k'   where  l + c - l' mod s /= 0
+//! ```
+
+use melior::{
+    dialect::llvm::r#type as llvm_type,
+    ir::{TypeLike, ValueLike, operation::OperationLike},
+};
+use seq_dialects::{
+    Seg,
+    axis::Axis,
+    dialect,
+    ir::{self, Builder, Op, Val, ValueMap},
+    ops::{TypedOp, arith, func, llvm, llvm_intrinsics, memref, seg},
+    seg_parts::{Kind, SegParts, is_in_seg},
+    types,
+};
+use seq_host::runtime::PARALLEL_PARTS;
+use seq_loops::Memory;
+use seq_passes::{Outcome, on_memory};
+
+use super::{PARALLEL, captured::Captured, grain, map, module::Module, storage::frame_slot, transposed};
+
+/// Maps that run together, and the copy of a whole array into theirs before them, if it does, too.
+pub struct Group<'c> {
+    copy: Option<memref::Copy<'c>>,
+    /// In the order of the program.
+    pub maps: Vec<Op<'c>>,
+}
+
+/// The groups among the maps that are to be lowered, which come last first.
+pub fn groups<'c>(segs: &[Op<'c>]) -> Vec<Group<'c>> {
+    let (mut found, mut group): (Vec<Vec<SegParts<'c>>>, Vec<SegParts<'c>>) = (vec![], vec![]);
+    for &op in segs.iter().rev().filter(|&&op| !is_in_seg(op)) {
+        let Some(part) = part(op) else { continue };
+        let follows = group.last().is_some_and(|last| follow(last.op, op));
+        if !follows || !joins(&group, &part) {
+            found.push(std::mem::take(&mut group));
+        }
+        group.push(part);
+    }
+    found.push(group);
+    let group = |parts: Vec<SegParts<'c>>| {
+        let copy = parts.first().and_then(|_| copy_before(&parts));
+        Group { copy, maps: parts.iter().map(|part| part.op).collect() }
+    };
+    let more_than_one = |group: &Group| group.maps.len() + usize::from(group.copy.is_some()) > 1;
+    found.into_iter().map(group).filter(more_than_one).collect()
+}
+
+/// The copy of a whole array into the one of some maps, right before them: none of them reads what
+/// it writes but in its own row.
+fn copy_before<'c>(maps: &[SegParts<'c>]) -> Option<memref::Copy<'c>> {
+    let [first, ..] = maps else { return None };
+    let [out] = first.outs[..] else { return None };
+    let copies = ir::uses(out).into_iter().filter_map(|(user, _)| memref::Copy::of(user));
+    let copy = copies.into_iter().find(|copy| copy.target() == out && follow(copy.operation(), first.op))?;
+    let source = copy.source();
+    let apart = Memory::of(source).is_apart_from(Memory::of(out)) && types::is_identity(source.r#type());
+    let own_rows = |map: &SegParts<'c>| reads(map, &|load| load.memref() != out || is_own_row(map, load));
+    (apart && maps.iter().all(own_rows)).then_some(copy)
+}
+
+/// Whether all loads of a map are such.
+fn reads<'c>(map: &SegParts<'c>, are: &dyn Fn(&memref::Load<'c>) -> bool) -> bool {
+    let mut loads = vec![];
+    ir::operations(map.body).into_iter().for_each(|op| {
+        ir::walk(op, &mut |op| loads.extend(memref::Load::of(op)));
+    });
+    loads.iter().all(are)
+}
+
+/// Whether a map loads from the outermost index of its point.
+fn is_own_row<'c>(map: &SegParts<'c>, load: &memref::Load<'c>) -> bool {
+    load.indices().first() == ir::arguments(map.body).first()
+}
+
+/// A map of points of a part of a space.
+fn part(op: Op<'_>) -> Option<SegParts<'_>> {
+    let seg = SegParts::try_of(op).filter(|seg| seg.kind == Kind::Map && seg.generator.is_some())?;
+    let rank = seg.space.len();
+    let at_points = seg::Yield::wrap(ir::terminator(seg.body)).index_counts().iter().all(|&count| count == 0);
+    let plain = |out: &Val| types::is_identity(out.r#type()) && types::rank(out.r#type()) == rank;
+    let outermost = axes(&seg).first().is_some_and(|axis| axis.width.is_none());
+    let mut loads_only = true;
+    for op in ir::operations(seg.body) {
+        ir::walk(op, &mut |op| {
+            let reads = memref::Load::of(op).is_some() || memref::Dim::of(op).is_some();
+            let calls = func::Call::of(op).is_some() || llvm::Call::of(op).is_some() || Seg::of(op).is_some();
+            let arrays = || ir::operands(op).iter().chain(&ir::results(op)).any(|v| v.r#type().is_mem_ref());
+            loads_only &= op == ir::terminator(seg.body) || !calls && (reads || !arrays());
+        });
+    }
+    let fits = at_points && outermost && loads_only && !seg.outs.is_empty() && seg.outs.iter().all(plain);
+    (fits && !grain::is_uneven(&seg) && transposed::applies(&seg).is_none()).then_some(seg)
+}
+
+/// Whether nothing between two operations of a block reads or writes memory.
+fn follow<'c>(first: Op<'c>, second: Op<'c>) -> bool {
+    let mut next = first.next_in_block();
+    while let Some(op) = next {
+        let op = unsafe { Op::from_raw(op.to_raw()) };
+        if op == second {
+            return true;
+        }
+        if !(dialect::is_arith(op) || memref::Dim::of(op).is_some()) {
+            return false;
+        }
+        next = op.next_in_block();
+    }
+    false
+}
+
+fn axes<'c>(seg: &SegParts<'c>) -> Vec<Axis<'c>> {
+    seq_loops::axes(seg, &ValueMap::new())
+}
+
+/// Whether a map goes together with a group of others.
+fn joins<'c>(group: &[SegParts<'c>], part: &SegParts<'c>) -> bool {
+    let same = |other: &SegParts<'c>| other.outs.iter().map(|&v| ir::key(v)).eq(part.outs.iter().map(|&v| ir::key(v)));
+    group.iter().all(|other| same(other) && reads_none_of(part, other) && reads_none_of(other, part))
+}
+
+/// Whether a map reads nothing that another one writes, but in its own row.
+fn reads_none_of<'c>(reader: &SegParts<'c>, writer: &SegParts<'c>) -> bool {
+    let apart = |load: &memref::Load<'c>, out: Val<'c>| match load.memref() == out {
+        true => is_own_row(reader, load) || steps_over(reader, &load.indices(), writer),
+        false => Memory::of(load.memref()).is_apart_from(Memory::of(out)),
+    };
+    reads(reader, &|load| writer.outs.iter().all(|&out| apart(load, out)))
+}
+
+/// Whether the elements that a map reads at some indices are none of those that another one
+/// writes, as it steps over them.
+fn steps_over<'c>(reader: &SegParts<'c>, indices: &[Val<'c>], writer: &SegParts<'c>) -> bool {
+    let number = |v: Option<Val<'c>>| v.map_or(Some(0), ir::constant_int);
+    let apart = |((&index, own), (from, to)): ((&Val<'c>, &Val<'c>), (&Axis<'c>, &Axis<'c>))| {
+        let steps = from.step.and_then(ir::constant_int).zip(to.step.and_then(ir::constant_int));
+        let single = from.width.is_none() && to.width.is_none();
+        let step = steps.filter(|(s, t)| s == t && *s > 1 && single)?.0;
+        let distance = number(from.lower)? + distance(index, *own)? - number(to.lower)?;
+        Some(distance.rem_euclid(step) != 0)
+    };
+    let (own, pairs) = (ir::arguments(reader.body), axes(reader).into_iter().zip(axes(writer)).collect::<Vec<_>>());
+    let pairs = pairs.iter().map(|(from, to)| (from, to));
+    indices.iter().zip(&own).zip(pairs).any(|all| apart(all) == Some(true))
+}
+
+/// What is added to an index of the point.
+fn distance<'c>(value: Val<'c>, own: Val<'c>) -> Option<i64> {
+    if value == own {
+        return Some(0);
+    }
+    let op = ir::defining_op(value)?;
+    let operands = ir::operands(op);
+    let constant = |k: usize| operands.get(k).copied().and_then(ir::constant_int);
+    if arith::AddI::of(op).is_some() {
+        return match operands.iter().position(|&v| v == own)? {
+            0 => constant(1),
+            _ => constant(0),
+        };
+    }
+    (arith::SubI::of(op).is_some() && operands[0] == own).then(|| constant(1).map(|n| -n)).flatten()
+}
+
+/// A loop for the runtime: its function and what that gets, the lower bound, the step and the upper
+/// bound of its outermost indices, and the points of each.
+type Part<'c> = ([Val<'c>; 2], [Val<'c>; 4]);
+
+/// A group becomes one call of the runtime, where the last of the maps stands.
+pub fn lower<'c>(module: &mut Module<'c>, group: &Group<'c>) -> Outcome<'c> {
+    let [.., last] = group.maps[..] else { return Ok(()) };
+    let b = Builder::before(module.context, last);
+    let out = SegParts::of(last).outs[0];
+    let sizes: Vec<_> = (0..types::rank(out.r#type())).map(|d| b.dim(out, d)).collect();
+    let (rows, row) = (sizes[0], seq_loops::product(&b, &sizes[1..]));
+    let mut parts = vec![];
+    if let Some(copy) = group.copy {
+        parts.push((copied(module, copy), [b.index(0), b.index(1), rows, row]));
+    }
+    let mut grain_of_all = i64::MAX;
+    for &op in &group.maps {
+        grain::check(op)?;
+        PARALLEL.passed(op.location(), || format!("'{}' op runs on all threads, row by row with others", ir::name(op)));
+        let seg = on_memory(op)?;
+        grain_of_all = grain_of_all.min(grain::of(&seg));
+        parts.push(mapped(module, &b, &seg));
+    }
+    let address = table(module, &b, last, &parts);
+    let [rows, row] = [rows, row].map(|v| b.index_cast(v, module.i64()));
+    let (grain, count) = (b.i64(grain_of_all), b.i64(parts.len() as i64));
+    module.symbols.call(&b, &PARALLEL_PARTS, &[rows, row, grain, count, address]);
+    group.maps.iter().for_each(|&op| ir::erase(op));
+    if let Some(copy) = group.copy {
+        ir::erase(copy.operation());
+    }
+    Ok(())
+}
+
+/// The loop of a map, whose numbers are computed where `b` builds.
+fn mapped<'c>(module: &mut Module<'c>, b: &Builder<'c>, seg: &SegParts<'c>) -> Part<'c> {
+    let captured = Captured::new(&Builder::before(module.context, seg.op), seg.op, &seg.captures(), &[]);
+    let f = map::ranges(module, seg, &captured);
+    let outermost = axes(seg)[0];
+    let points = seq_loops::product(b, &seq_loops::counts(b, seg, &ValueMap::new())[1..]);
+    let lower = outermost.lower.unwrap_or_else(|| b.index(0));
+    let step = outermost.step.unwrap_or_else(|| b.index(1));
+    ([b.address_of(&f), captured.address], [lower, step, outermost.upper, points])
+}
+
+/// The function of a copy, over ranges of elements, and what it gets.
+fn copied<'c>(module: &mut Module<'c>, copy: memref::Copy<'c>) -> [Val<'c>; 2] {
+    let (op, arrays) = (copy.operation(), [copy.source(), copy.target()]);
+    let b = Builder::before(module.context, op);
+    let captured = Captured::new(&b, op, &arrays, &[]);
+    let i64 = module.i64();
+    let f = module.function("copy", op, &captured, &[i64, i64], |_, f| {
+        let (b, [lo, hi]) = (&f.builder, [0, 1].map(|k| f.arguments[k]));
+        let bytes = b.i64(types::byte_width(types::element(arrays[0].r#type())) as i64);
+        let at = |array: Val<'c>| {
+            b.element(b.pointer_to(seq_loops::mapped(&f.map, array)), b.integer_type(8), b.mul(lo, bytes))
+        };
+        let [from, to] = arrays.map(at);
+        let volatile = b.attributes().integer_attribute(1, 0);
+        llvm_intrinsics::intr_memcpy(b, to, from, b.mul(b.sub(hi, lo), bytes), volatile);
+    });
+    [b.address_of(&f), captured.address]
+}
+
+/// The parts in the frame of the function around.
+fn table<'c>(module: &Module<'c>, b: &Builder<'c>, at: Op<'c>, parts: &[Part<'c>]) -> Val<'c> {
+    let (i64, pointer) = (module.i64(), module.pointer());
+    let fields = vec![[pointer, pointer, i64, i64, i64, i64]; parts.len()].concat();
+    let ty = llvm_type::r#struct(module.context, &fields, false);
+    let address = frame_slot(module.context, at, ty);
+    let values = parts.iter().flat_map(|(addresses, numbers)| {
+        addresses.iter().copied().chain(numbers.iter().map(|&v| b.index_cast(v, i64))).collect::<Vec<_>>()
+    });
+    for (i, value) in values.enumerate() {
+        llvm::store(b, value, b.field(address, ty, i));
+    }
+    address
+}
