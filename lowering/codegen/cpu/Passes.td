@@ -47,11 +47,11 @@ def ConvertSegToCpu : SeqPass<"convert-seg-to-cpu"> {
   let breaks = ["Checked", "Distinct"];
   let description = [{
     The regions of each grid-level `seg` operation become functions over ranges
-    of its space, which the runtime calls from all cores: one for a map; for a
-    reduction those that fold a range, combine two accumulators and store a
-    result; for a scan also the one that writes a range given the prefix before
-    it; where it counts what passes filters, two that keep such elements of a range in
-    a buffer and copy them from there. What the regions capture travels in a structure on the stack.
+    of its space, which the runtime calls from all cores: one for a map (those of maps
+    over parts of one array in turn, row by row); for a reduction those that fold a
+    range, combine two accumulators and store a result; for a scan also the one that
+    writes a range given the prefix before it; where it counts what passes filters, two
+    that keep such elements of a range in a buffer and copy them from there. What the regions capture travels in a structure on the stack.
 
     `soac.assert` becomes a conditional call that stops the program, and
     recursive functions count their depth. How many points a range has is what
