@@ -27,6 +27,7 @@ pub mod parallel;
 mod polls;
 mod quoted;
 pub mod ranks;
+mod recursion;
 pub mod runtime;
 mod saturate;
 mod signature;

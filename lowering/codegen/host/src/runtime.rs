@@ -14,6 +14,10 @@ pub const FAIL: External =
 pub const ENTER: External = External::new("seq_rt_enter", &[Pointer, Pointer]);
 /// Counts its return.
 pub const LEAVE: External = External::new("seq_rt_leave", &[]);
+/// How many such calls may be nested in the one that asks.
+pub const CALLS_LEFT: External = External::new("seq_rt_calls_left", &[]).returning(I64);
+/// Stops the program at a call that is one too many.
+pub const TOO_DEEP: External = External::new("seq_rt_too_deep", &[Pointer, Pointer]).that_is(&["cold", "noreturn"]);
 /// Which version runs: the name of the threshold, its default, and the parallelism there is.
 pub const THRESHOLD: External = External::new("seq_rt_threshold", &[Pointer, I64, I64]).returning(I64);
 /// How many threads there are.
@@ -66,10 +70,12 @@ mod tests {
 
     const HEADER: &str = include_str!("../../../run/runtime/include/seq_runtime.h");
 
-    const ALL: [External; 18] = [
+    const ALL: [External; 20] = [
         FAIL,
         ENTER,
         LEAVE,
+        CALLS_LEFT,
+        TOO_DEEP,
         THRESHOLD,
         THREADS,
         CHECK_SIZE,

@@ -92,6 +92,8 @@ void seq_rt_check_size(const char *location, int64_t element, int64_t rank,
 void seq_rt_shrink(void *ptr, int64_t bytes);
 void seq_rt_enter(const char *location, const char *name);
 void seq_rt_leave(void);
+int64_t seq_rt_calls_left(void);
+SEQ_NORETURN void seq_rt_too_deep(const char *location, const char *name);
 // Code for hosts calls seq_rt_poll, which may stop the run, where functions
 // begin and loops go on while seq_rt_due is not zero.
 extern uint32_t seq_rt_due;

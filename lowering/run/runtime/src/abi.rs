@@ -347,6 +347,21 @@ pub extern "C-unwind" fn seq_rt_leave() {
     fail::leave()
 }
 
+/// How many calls may be nested here until the limit, for code that counts them itself.
+#[unsafe(no_mangle)]
+pub extern "C-unwind" fn seq_rt_calls_left() -> i64 {
+    fail::calls_left()
+}
+
+/// Fails as [`seq_rt_enter`] does where calls are nested deeper than the limit.
+///
+/// # Safety
+/// The pointers are null or C strings.
+#[unsafe(no_mangle)]
+pub unsafe extern "C-unwind" fn seq_rt_too_deep(location: *const c_char, name: *const c_char) -> ! {
+    unsafe { fail::too_deep(location, name) }
+}
+
 /// Sets the recursion limit of [`seq_rt_enter`].
 #[unsafe(no_mangle)]
 pub extern "C-unwind" fn seq_rt_set_recursion_limit(limit: i64) {
@@ -569,6 +584,8 @@ pub fn symbols() -> &'static [Symbol] {
             seq_rt_shrink,
             seq_rt_enter,
             seq_rt_leave,
+            seq_rt_calls_left,
+            seq_rt_too_deep,
             seq_rt_poll,
             seq_rt_set_recursion_limit,
             seq_rt_stream,

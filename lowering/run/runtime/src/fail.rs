@@ -110,7 +110,7 @@ pub(crate) unsafe fn enter(location: *const c_char, name: *const c_char) {
     CALLS.with(|calls| {
         let depth = calls.depth.get() + 1;
         if depth > limit {
-            unsafe { too_deep(limit, location, name) }
+            unsafe { too_deep(location, name) }
         }
         calls.depth.set(depth);
         calls.last.set((depth, location, name));
@@ -120,9 +120,15 @@ pub(crate) unsafe fn enter(location: *const c_char, name: *const c_char) {
 /// # Safety
 /// The pointers are null or C strings.
 #[cold]
-unsafe fn too_deep(limit: i64, location: *const c_char, name: *const c_char) -> ! {
+pub(crate) unsafe fn too_deep(location: *const c_char, name: *const c_char) -> ! {
+    let limit = LIMIT.load(Relaxed);
     let (location, name) = unsafe { (text(location), text(name)) };
     stop(location, format!("'func.call' op exceeds the call depth of {limit} in @{name}"))
+}
+
+/// How many marked calls may be nested here.
+pub(crate) fn calls_left() -> i64 {
+    LIMIT.load(Relaxed) - CALLS.with(|calls| calls.depth.get())
 }
 
 /// Stops for want of memory; where no recursive call has returned since the last one, at
