@@ -2,7 +2,8 @@
 //!
 //! A question that two passes have stands here, so that no pass imports another one:
 //! the sizes of arrays ([`shapes`]), which of them are equal ([`equal_sizes`]) and how large they are
-//! at most ([`bounds`]), what is known of numbers ([`facts`]), which part of an array a slice is ([`slices`]), what may be moved or left out ([`effects`]), whether
+//! at most ([`bounds`]), what is known of numbers ([`facts`]), which part of an array a slice is ([`slices`]) and which elements maps with steps have in common
+//! ([`steps`]), what may be moved or left out ([`effects`]), whether
 //! memory bounds a size ([`stored`]), the classes of a partition ([`classes`]), and
 //! functions with their calls ([`functions`]).
 
@@ -15,4 +16,5 @@ pub mod facts;
 pub mod functions;
 pub mod shapes;
 pub mod slices;
+pub mod steps;
 pub mod stored;

@@ -79,3 +79,17 @@ func.func @inside(%a: tensor<?x?xi32>) -> tensor<?x?xi32> {
   }
   return %r : tensor<?x?xi32>
 }
+
+// A diagonal is not along memory: it is read point by point.
+func.func @diagonal(%b: tensor<?x?x?xi32>) -> tensor<?x?xi32> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %zero = arith.constant 0 : i32
+  %n = tensor.dim %b, %c0 : tensor<?x?x?xi32>
+  %m = tensor.dim %b, %c1 : tensor<?x?x?xi32>
+  %r = soac.with genarray(%n, %m) default(%zero : i32) -> tensor<?x?xi32> at (%i, %j) {
+    %x = tensor.extract %b[%i, %j, %i] : tensor<?x?x?xi32>
+    soac.yield %x : i32
+  }
+  return %r : tensor<?x?xi32>
+}

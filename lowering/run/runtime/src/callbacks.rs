@@ -1,4 +1,5 @@
-//! The functions of compiled code that the runtime calls, and the values that it quotes.
+//! The functions of compiled code that the runtime calls, what tells it about loops, and the values
+//! that it quotes.
 
 use std::ffi::c_void;
 
@@ -14,13 +15,14 @@ pub struct Part {
     pub ctx: *mut c_void,
     /// Its first index of the outermost dimension.
     pub lower: i64,
-    /// How far apart its indices are, at least 1.
+    /// How far apart its indices are; 1 if it is less.
     pub step: i64,
     /// Where they end.
     pub upper: i64,
     /// The points of an index.
     pub points: i64,
 }
+
 /// Folds elements `lo..hi` of a row into `acc`: `acc := acc op x_lo op ... op x_(hi-1)`.
 pub type PartialFn = unsafe extern "C-unwind" fn(ctx: *mut c_void, row: i64, lo: i64, hi: i64, acc: *mut c_void);
 /// Keeps elements `lo..hi` of a row in `buffer`, which has room for those that pass a

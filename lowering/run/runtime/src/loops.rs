@@ -42,18 +42,24 @@ pub(crate) unsafe fn parallel_for(n: i64, grain: i64, f: RangeFn, ctx: *mut c_vo
     })
 }
 
-/// Elements of the rows that all parts go over one after another, which stay in a cache.
+/// Elements of a block of rows, for which all parts are done, and which stay in a cache.
 const TOGETHER: i64 = 1 << 15;
+/// Rows for each thread from which on rows are enough to share.
+const ROWS_PER_THREAD: i64 = 4;
 
 impl Part {
+    /// How many of its outermost indices come before one.
+    fn number(&self, index: i64) -> i64 {
+        let before = (index.min(self.upper) - self.lower).max(0) as u64;
+        before.div_ceil(self.step.max(1) as u64) as i64
+    }
+
     /// Does the indices `lo..hi` of the outermost dimension.
     ///
     /// # Safety
     /// See [`crate::abi::seq_rt_parallel_parts`].
     unsafe fn rows(&self, lo: i64, hi: i64) {
-        let before = |index: i64| (index.min(self.upper) - self.lower).max(0) as u64;
-        let number = |index: i64| before(index).div_ceil(self.step.max(1) as u64) as i64;
-        let (first, last) = (number(lo), number(hi));
+        let (first, last) = (self.number(lo), self.number(hi));
         if first < last && self.points > 0 {
             unsafe { (self.f)(self.ctx, first * self.points, last * self.points) }
         }
@@ -73,6 +79,13 @@ pub(crate) unsafe fn parallel_parts(rows: i64, row: i64, grain: i64, parts: &[Pa
             parts.iter().for_each(|part| unsafe { part.rows(first, last) });
             first = last;
         }
+    }
+    let width = width() as i64;
+    if width > 1 && rows < ROWS_PER_THREAD * width {
+        for part in parts {
+            unsafe { parallel_for(part.number(rows) * part.points.max(0), grain, part.f, part.ctx) }
+        }
+        return;
     }
     let mut ctx = (parts, row);
     unsafe { parallel_for(rows, row_grain(row, grain), range, (&raw mut ctx).cast()) }

@@ -13,7 +13,7 @@
 //! other combinator is around; other maps are checked where they stand.
 
 use melior::ir::{BlockLike, ValueLike, operation::OperationLike};
-use seq_analysis::shapes::is_steady;
+use seq_analysis::{facts, shapes::is_steady};
 use seq_dialects::{
     Predicate,
     combinators::{Combinator, is_combinator},
@@ -64,12 +64,16 @@ fn outside<'c>(hist: soac::Hist<'c>, row: Val<'c>, d: usize) -> Option<Num<'c>> 
         return of_array(row, d);
     }
     if let Some((owner, i)) = ir::argument_owner(row) {
-        return match owner == hist.map() {
-            true => of_array(hist.inputs()[i], 1 + d),
-            false => outside(hist, soac::Map::of(owner.parent_operation()?)?.inputs()[i], 1 + d),
-        };
+        if owner == hist.map() {
+            return of_array(hist.inputs()[i], 1 + d);
+        }
+        return outside(hist, soac::Map::of(owner.parent_operation()?)?.inputs()[i], 1 + d);
     }
-    let given = |size: Val<'c>| (!ir::is_defined_inside(size, hist.operation())).then_some(Num::Value(size));
+    // A negative size stops the program where the row is.
+    let given = |size: Val<'c>| {
+        let known = !ir::is_defined_inside(size, hist.operation()) && facts::is_non_negative(size);
+        known.then_some(Num::Value(size))
+    };
     if let Some(replicate) = soac::Replicate::defining(row) {
         let sizes = replicate.sizes();
         return match d.checked_sub(sizes.len()) {

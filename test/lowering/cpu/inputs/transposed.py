@@ -32,6 +32,9 @@ def cases(rng):
         inside = np.full((m, n), 5, np.int32)
         inside[2:, 1:] *= a.T[2:, 1:]
         yield "inside", [a], inside
+        cube = rng.integers(-100, 100, (n, m, n), dtype=np.int32)
+        i, j = np.indices((n, m))
+        yield "diagonal", [cube], cube[i, j, i]
 
 
 def main(file):

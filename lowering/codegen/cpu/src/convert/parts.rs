@@ -2,29 +2,30 @@
 //!
 //! ```text
 //! seg.map (i < n, ..) outs(a) f; seg.map (i < m, ..) outs(a) g
-//!   ==  for some i after others { the points of f with these i; those of g }
+//!   ==  for each block of rows i { f for the i < n of the block; g for the i < m }
 //! ```
 //!
 //! Borders and interior of a stencil, or points two apart, are written and read while their row is
-//! in the cache, in one loop of the runtime, with the copy of the whole array before them. A map may depend on another one at equal outermost
-//! indices only. Preconditions, checked here: maps have results at each point, in the same arrays,
-//! and parts of the space by bounds and steps; what they read is in other memory, or in these
-//! arrays at the outermost index of the point, or at indices that the other maps step over:
+//! in the cache: the runtime takes some rows of the array, runs all maps for these, and goes on. A
+//! copy of the whole array right before the maps is such a loop, too.
 //!
-//! ```text
-//! l + s k + c  is no  l' + s k'   where  l + c - l' mod s /= 0
-//! ```
+//! Preconditions, checked here: maps have results at each point, in the same arrays, and parts of
+//! the space by bounds and steps; what they read is in other memory, or in these arrays at the
+//! outermost index of the point, or at indices that the other maps step over ([`steps`]). Beside a
+//! copy there is one array, whose maps read it at the outermost index of the point only, and the
+//! source lies in other memory.
 
 use melior::{
     dialect::llvm::r#type as llvm_type,
     ir::{TypeLike, ValueLike, operation::OperationLike},
 };
+use seq_analysis::steps;
 use seq_dialects::{
     Seg,
     axis::Axis,
     dialect,
     ir::{self, Builder, Op, Val, ValueMap},
-    ops::{TypedOp, arith, func, llvm, llvm_intrinsics, memref, seg},
+    ops::{TypedOp, func, llvm, llvm_intrinsics, memref, seg},
     seg_parts::{Kind, SegParts, is_in_seg},
     types,
 };
@@ -53,9 +54,9 @@ pub fn groups<'c>(segs: &[Op<'c>]) -> Vec<Group<'c>> {
         group.push(part);
     }
     found.push(group);
-    let group = |parts: Vec<SegParts<'c>>| {
-        let copy = parts.first().and_then(|_| copy_before(&parts));
-        Group { copy, maps: parts.iter().map(|part| part.op).collect() }
+    let group = |parts: Vec<SegParts<'c>>| Group {
+        copy: copy_before(&parts),
+        maps: parts.iter().map(|part| part.op).collect(),
     };
     let more_than_one = |group: &Group| group.maps.len() + usize::from(group.copy.is_some()) > 1;
     found.into_iter().map(group).filter(more_than_one).collect()
@@ -70,12 +71,15 @@ fn copy_before<'c>(maps: &[SegParts<'c>]) -> Option<memref::Copy<'c>> {
     let copy = copies.into_iter().find(|copy| copy.target() == out && follow(copy.operation(), first.op))?;
     let source = copy.source();
     let apart = Memory::of(source).is_apart_from(Memory::of(out)) && types::is_identity(source.r#type());
-    let own_rows = |map: &SegParts<'c>| reads(map, &|load| load.memref() != out || is_own_row(map, load));
-    (apart && maps.iter().all(own_rows)).then_some(copy)
+    let own_row = |map: &SegParts<'c>, load: &memref::Load<'c>| match load.memref() == out {
+        true => is_own_row(map, load),
+        false => Memory::of(load.memref()).is_apart_from(Memory::of(out)),
+    };
+    (apart && maps.iter().all(|map| all_loads(map, &|load| own_row(map, load)))).then_some(copy)
 }
 
 /// Whether all loads of a map are such.
-fn reads<'c>(map: &SegParts<'c>, are: &dyn Fn(&memref::Load<'c>) -> bool) -> bool {
+fn all_loads<'c>(map: &SegParts<'c>, are: &dyn Fn(&memref::Load<'c>) -> bool) -> bool {
     let mut loads = vec![];
     ir::operations(map.body).into_iter().for_each(|op| {
         ir::walk(op, &mut |op| loads.extend(memref::Load::of(op)));
@@ -99,9 +103,9 @@ fn part(op: Op<'_>) -> Option<SegParts<'_>> {
     for op in ir::operations(seg.body) {
         ir::walk(op, &mut |op| {
             let reads = memref::Load::of(op).is_some() || memref::Dim::of(op).is_some();
-            let calls = func::Call::of(op).is_some() || llvm::Call::of(op).is_some() || Seg::of(op).is_some();
+            let opaque = func::Call::of(op).is_some() || llvm::Call::of(op).is_some() || Seg::of(op).is_some();
             let arrays = || ir::operands(op).iter().chain(&ir::results(op)).any(|v| v.r#type().is_mem_ref());
-            loads_only &= op == ir::terminator(seg.body) || !calls && (reads || !arrays());
+            loads_only &= op == ir::terminator(seg.body) || !opaque && (reads || !arrays());
         });
     }
     let fits = at_points && outermost && loads_only && !seg.outs.is_empty() && seg.outs.iter().all(plain);
@@ -137,43 +141,16 @@ fn joins<'c>(group: &[SegParts<'c>], part: &SegParts<'c>) -> bool {
 /// Whether a map reads nothing that another one writes, but in its own row.
 fn reads_none_of<'c>(reader: &SegParts<'c>, writer: &SegParts<'c>) -> bool {
     let apart = |load: &memref::Load<'c>, out: Val<'c>| match load.memref() == out {
-        true => is_own_row(reader, load) || steps_over(reader, &load.indices(), writer),
+        true => is_own_row(reader, load) || steps_over(reader, *load, writer),
         false => Memory::of(load.memref()).is_apart_from(Memory::of(out)),
     };
-    reads(reader, &|load| writer.outs.iter().all(|&out| apart(load, out)))
+    all_loads(reader, &|load| writer.outs.iter().all(|&out| apart(load, out)))
 }
 
-/// Whether the elements that a map reads at some indices are none of those that another one
-/// writes, as it steps over them.
-fn steps_over<'c>(reader: &SegParts<'c>, indices: &[Val<'c>], writer: &SegParts<'c>) -> bool {
-    let number = |v: Option<Val<'c>>| v.map_or(Some(0), ir::constant_int);
-    let apart = |((&index, own), (from, to)): ((&Val<'c>, &Val<'c>), (&Axis<'c>, &Axis<'c>))| {
-        let steps = from.step.and_then(ir::constant_int).zip(to.step.and_then(ir::constant_int));
-        let single = from.width.is_none() && to.width.is_none();
-        let step = steps.filter(|(s, t)| s == t && *s > 1 && single)?.0;
-        let distance = number(from.lower)? + distance(index, *own)? - number(to.lower)?;
-        Some(distance.rem_euclid(step) != 0)
-    };
-    let (own, pairs) = (ir::arguments(reader.body), axes(reader).into_iter().zip(axes(writer)).collect::<Vec<_>>());
-    let pairs = pairs.iter().map(|(from, to)| (from, to));
-    indices.iter().zip(&own).zip(pairs).any(|all| apart(all) == Some(true))
-}
-
-/// What is added to an index of the point.
-fn distance<'c>(value: Val<'c>, own: Val<'c>) -> Option<i64> {
-    if value == own {
-        return Some(0);
-    }
-    let op = ir::defining_op(value)?;
-    let operands = ir::operands(op);
-    let constant = |k: usize| operands.get(k).copied().and_then(ir::constant_int);
-    if arith::AddI::of(op).is_some() {
-        return match operands.iter().position(|&v| v == own)? {
-            0 => constant(1),
-            _ => constant(0),
-        };
-    }
-    (arith::SubI::of(op).is_some() && operands[0] == own).then(|| constant(1).map(|n| -n)).flatten()
+/// Whether a map reads none of the elements that another one writes, as it steps over them.
+fn steps_over<'c>(reader: &SegParts<'c>, load: memref::Load<'c>, writer: &SegParts<'c>) -> bool {
+    let points = steps::read(load, reader.op).zip(steps::written(writer.op));
+    points.is_some_and(|(read, written)| steps::are_apart(&read, &written))
 }
 
 /// A loop for the runtime: its function and what that gets, the lower bound, the step and the upper

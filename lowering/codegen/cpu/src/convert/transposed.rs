@@ -13,7 +13,8 @@
 //! that are used up before the cache loses them, and the loop over j is LLVM's to vectorise.
 //!
 //! Preconditions: a body without branches, loops and calls, since all of a tile is read first; a
-//! result at each point; a space without steps.
+//! result at each point; a space without steps; arrays other than the results that have the
+//! dimension in one subscript, the last one.
 
 use std::cell::RefCell;
 
@@ -22,7 +23,7 @@ use seq_dialects::{
     Predicate,
     axis::Axis,
     ir::{self, Builder, Val, ValueMap},
-    ops::{TypedOp, func, memref, seg, vector},
+    ops::{TypedOp, func, llvm, memref, seg, vector},
     seg_parts::SegParts,
     types,
 };
@@ -48,7 +49,7 @@ const ARRAYS: usize = 4;
 
 /// The dimension along which the arrays lie that a map has tiles for.
 pub fn applies(seg: &SegParts) -> Option<usize> {
-    let plain = |op: &ir::Op| op.region_count() == 0 && func::Call::of(*op).is_none();
+    let plain = |op: &ir::Op| op.region_count() == 0 && func::Call::of(*op).is_none() && llvm::Call::of(*op).is_none();
     let dense = seq_loops::axes(seg, &ValueMap::new()).iter().all(Axis::is_dense);
     let stored = seg::Yield::wrap(ir::terminator(seg.body)).index_counts().iter().all(|&count| count == 0);
     if !dense || !stored || !ir::operations(seg.body).iter().all(plain) {
@@ -60,7 +61,9 @@ pub fn applies(seg: &SegParts) -> Option<usize> {
         let ty = load.array.r#type();
         let element = types::element(ty);
         let along = types::strides(ty).is_some_and(|strides| strides.last() == Some(&1));
-        along && types::is_number(element) && !types::is_bool(element)
+        // A diagonal is not along memory.
+        let once = load.subscripts.iter().filter(|subscript| **subscript == Ok(d)).count() == 1;
+        along && once && types::is_number(element) && !types::is_bool(element)
     };
     let long = |d: usize| ir::constant_int(seg.space[d]).is_none_or(|size| size >= LEAST);
     let fits = loads.len() <= ARRAYS && loads.iter().all(by_vectors) && long(d) && long(seg.space.len() - 1);

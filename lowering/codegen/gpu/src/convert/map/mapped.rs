@@ -118,7 +118,7 @@ fn stage<'c>(seg: &SegParts<'c>, mapping: Mapping, known: &Space) -> Result<Mapp
         None => {
             let fits = b.cmpi(Predicate::Ule, threads, b.index(MOST_THREADS));
             let message = format!("mapping {name} has a block of {{0}} threads, more than {MOST_THREADS}");
-            soac::assert(&b, fits, &[threads], &format!("'seg.map' op {message}"));
+            soac::assert(&b, fits, &[threads], &format!("'{}' op {message}", ir::name(seg.op)));
             MOST_THREADS
         }
     };
