@@ -27,6 +27,9 @@ pub const ORIGIN: &str = "soac.origin";
 /// Of a reduction and of a scan: the number of the pair that they are.
 pub const AGGREGATES: &str = "seg.aggregates";
 
+/// Of a reduction: the numbers of the results that nobody reads.
+pub const UNREAD: &str = "seg.unread";
+
 /// Of a loop: no element that it stores is loaded in it, and no place is written by two of
 /// its stores. Elements may be taken several at once.
 pub const DISJOINT_STORES: &str = "soac.disjoint_stores";

@@ -7,11 +7,11 @@
 //! What a scan stores at a point is made of the accumulators after it, or before it if the
 //! scan is exclusive.
 
-use melior::ir::Attribute;
+use melior::ir::{Attribute, operation::OperationLike};
 use seq_dialects::{
-    ir::{self, Builder, Val, ValueMap},
-    marks::DISJOINT_STORES,
-    ops::TypedOp,
+    ir::{self, Builder, Op, Val, ValueMap},
+    marks::{DISJOINT_STORES, UNREAD},
+    ops::{TypedOp, memref},
     seg_parts::{Kind, SegParts},
 };
 
@@ -124,7 +124,22 @@ fn after<'c>(
     next
 }
 
-/// Stores the reduced accumulators of one segment.
+/// Says of a reduction which results go into arrays of their own that nobody reads: they are not
+/// stored, so that what is folded for them alone is not folded.
+pub fn mark_unread(seg: &SegParts) {
+    let reads = |user: Op| user != seg.op && memref::Dealloc::of(user).is_none();
+    let is_unread = |out: Val| {
+        let used = ir::uses(out).iter().filter(|(user, _)| *user == seg.op).count();
+        memref::Alloc::defining(out).is_some() && used == 1 && !ir::uses(out).into_iter().any(|(user, _)| reads(user))
+    };
+    let unread: Vec<i64> = (0..seg.reductions()).filter(|&k| is_unread(seg.outs[k])).map(|k| k as i64).collect();
+    if !unread.is_empty() {
+        let b = Builder::before(ir::context_of(seg.op), seg.op);
+        ir::set_attribute(seg.op, UNREAD, b.attributes().i64_array(&unread));
+    }
+}
+
+/// Stores the reduced accumulators of one segment, but for those that nobody reads.
 pub fn store_totals<'c>(
     b: &Builder<'c>,
     seg: &SegParts<'c>,
@@ -132,7 +147,10 @@ pub fn store_totals<'c>(
     totals: &[Val<'c>],
     map: &ValueMap<'c>,
 ) {
-    for (total, &out) in seg.reduced(totals).into_iter().zip(&seg.outs) {
-        b.store(total, mapped(map, out), outer);
+    let unread = if seg.op.has_attribute(UNREAD) { ir::i64_array(seg.op, UNREAD) } else { vec![] };
+    for (k, (total, &out)) in seg.reduced(totals).into_iter().zip(&seg.outs).enumerate() {
+        if !unread.contains(&(k as i64)) {
+            b.store(total, mapped(map, out), outer);
+        }
     }
 }

@@ -30,7 +30,7 @@ mod stores;
 
 pub use across::lies_across;
 pub use body::{combine, mapped, mapped_all, point};
-pub use fold::{Stores, fold, fold_together, step, store_totals};
+pub use fold::{Stores, fold, fold_together, mark_unread, step, store_totals};
 pub use generator::{axes, counts, make_dense, make_map_dense};
 pub use loads_across::{Load, across, loads_across};
 pub use memory::Memory;

@@ -39,7 +39,7 @@ use seq_dialects::{
     Seg,
     ir::{self, Builder, Op, Subject, ValueMap},
     ops::{TypedOp, func, soac},
-    seg_parts::{Kind, is_in_seg},
+    seg_parts::{Kind, SegParts, is_in_seg},
 };
 use seq_host::{call_near_zero, lower_stops, saturate};
 use seq_passes::{Outcome, Pass, on_memory};
@@ -66,6 +66,7 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
         segs.extend(Seg::of(op).filter(|seg| !matches!(seg, Seg::Yield(_))).map(Seg::operation));
     });
     segs.reverse();
+    segs.iter().filter_map(|&op| SegParts::try_of(op)).for_each(|seg| seq_loops::mark_unread(&seg));
     module.pairs = Pairs::of(&mut segs);
     let groups = parts::groups(&segs);
     for op in segs.into_iter().filter(|op| !groups.iter().any(|group| group.maps.contains(op))) {
