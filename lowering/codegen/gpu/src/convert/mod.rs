@@ -39,6 +39,7 @@ use seq_dialects::{
     ir::{self, Builder, Op, Subject, ValueMap},
     ops::{TypedOp, memref, seg, soac},
     schedule::Schedule,
+    seg_parts::SegParts,
 };
 use seq_passes::{Failure, Outcome, Pass, on_memory};
 
@@ -66,6 +67,8 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     let mut host = Host { chip: Chip::of(&options.chip).map_err(|e| Failure::at(pass.module, e))? };
     seq_host::saturate(pass.module);
     seq_loops::make_dense(pass.module, &|seg| map::mapped::has_mapping(seg));
+    let all = ir::find(pass.module, &SEG);
+    all.into_iter().for_each(|op| seq_loops::mark_unread(&SegParts::of(op)));
     let blocks = block::plan(&host, pass.module);
     let in_block = |op: Op<'c>| block::is_statement(op, &blocks);
     allocations::check(pass.context, pass.module, &in_block);
