@@ -2,20 +2,12 @@
 // other results need it.
 
 // RUN: seq-opt %s --seg-schedule-cpu --convert-seg-to-cpu | FileCheck %s
-// RUN: seq-opt %s --seg-schedule-gpu --convert-seg-to-gpu | FileCheck %s --check-prefix=GPU
 // RUN: seq-run %s --entry both --backend cpu --check interp --quiet --arg "random:i32[70x50]@1"
-// RUN: seq-run %s --entry both --backend simt --check interp --quiet --arg "random:i32[70x50]@1"
 
 // CHECK-LABEL: llvm.func internal @seq_rows_
 // CHECK: memref.store %{{.*}} : memref<?xi64>
 // CHECK-NOT: memref.store
 // CHECK-LABEL: llvm.func internal @seq_partial_
-//
-// GPU: gpu.func @scan_0(%{{.*}}: index, %{{.*}}: index, %[[READ:[a-z0-9]+]]: memref<?xi64>, %[[UNREAD:[a-z0-9]+]]: memref<?xi64>, %{{.*}}: memref<?x?xi64>
-// GPU-NOT: memref.store %{{.*}}, %[[UNREAD]][
-// GPU: memref.store %{{.*}}, %[[READ]][
-// GPU-NOT: memref.store %{{.*}}, %[[UNREAD]][
-// GPU: gpu.return
 func.func @first(%n: index, %m: index, %xs: memref<?x?xi64>, %largest: memref<?xi64>) {
   %least = arith.constant -1 : i64
   %unread = memref.alloc(%n) : memref<?xi64>
@@ -31,8 +23,8 @@ func.func @first(%n: index, %m: index, %xs: memref<?x?xi64>, %largest: memref<?x
   return
 }
 
-// One operation twice, once with both results and once with the first one alone: no function and
-// no kernel of theirs is shared.
+// One operation twice, once with both results and once with the first one alone: they share no
+// function.
 func.func @both(%xs: tensor<?x?xi32>) -> (tensor<?xi32>, tensor<?xi32>, tensor<?xi32>) {
   %least = arith.constant -2147483648 : i32
   %one = arith.constant 1 : i32

@@ -31,8 +31,8 @@ struct Calls<'c> {
 }
 
 /// Calls that may lead back to the function they stand in stop the program where they are too deep.
-pub fn limit(symbols: &Symbols) {
-    let calls = Calls::of(symbols);
+pub fn limit<'c>(symbols: &Symbols<'c>, on_host: &dyn Fn(Op<'c>) -> bool) {
+    let calls = Calls::of(symbols, on_host);
     let count = calls.functions.len();
     let recursive: Vec<usize> = (0..count).filter(|&f| calls.leads_back(f, f)).collect();
     let mut left: Vec<Option<Val>> = vec![None; count];
@@ -52,13 +52,14 @@ pub fn limit(symbols: &Symbols) {
 }
 
 impl<'c> Calls<'c> {
-    fn of(symbols: &Symbols<'c>) -> Self {
+    fn of(symbols: &Symbols<'c>, on_host: &dyn Fn(Op<'c>) -> bool) -> Self {
         let top = ir::operations(ir::block(symbols.module, 0)).into_iter();
         let functions: Vec<_> = top.filter_map(func::Func::of).collect();
         let names: Vec<String> = functions.iter().map(|f| f.sym_name()).collect();
         let callee = |call: func::Call| names.iter().position(|name| *name == call.callee());
         let calls = |f: &func::Func<'c>| {
-            func::Call::all_in(f.operation()).into_iter().filter_map(|call| Some((call, callee(call)?))).collect()
+            let own = func::Call::all_in(f.operation()).into_iter().filter(|call| on_host(call.operation()));
+            own.filter_map(|call| Some((call, callee(call)?))).collect()
         };
         let of = functions.iter().map(calls).collect();
         Self { functions, of }

@@ -10,10 +10,16 @@ use seq_dialects::{
 use crate::{Symbols, as_bits, recursion, runtime::FAIL, threshold};
 
 /// Lowers the given asserts, recursion that is too deep, and thresholds. What `earlier` builds
-/// stops the program before a failed assert does, if something before it has failed.
-pub fn lower_stops<'c>(symbols: &Symbols<'c>, asserts: Vec<Op<'c>>, earlier: &dyn Fn(&Builder<'c>)) {
+/// stops the program before a failed assert does, if something before it has failed. Calls count
+/// that run `on_host`.
+pub fn lower_stops<'c>(
+    symbols: &Symbols<'c>,
+    asserts: Vec<Op<'c>>,
+    earlier: &dyn Fn(&Builder<'c>),
+    on_host: &dyn Fn(Op<'c>) -> bool,
+) {
     asserts.into_iter().filter_map(soac::Assert::of).for_each(|assert| lower_assert(symbols, assert, earlier));
-    recursion::limit(symbols);
+    recursion::limit(symbols, on_host);
     threshold::lower(symbols);
 }
 

@@ -24,11 +24,12 @@ mod run;
 mod scan;
 mod stream;
 mod strided;
+mod symbols;
 mod team;
 pub mod thresholds;
 pub mod trace;
 
-pub use abi::symbols;
 pub use fail::{Stopped, set_recursion_limit};
 pub use memory::{Memory, MemoryStats};
 pub use pool::{forked, guard, guard_asking, set_threads, threads};
+pub use symbols::symbols;

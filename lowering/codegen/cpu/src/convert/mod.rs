@@ -55,7 +55,7 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     let mut module = Module::new(pass.context, pass.module);
     let ConvertSegToCpu { compress_bits } = pass.options()?;
     module.compresses = (compress_bits > 0).then_some(compress_bits as usize);
-    lower_stops(&module.symbols, ir::find(pass.module, &[soac::Assert::NAME]), &|_| ());
+    lower_stops(&module.symbols, ir::find(pass.module, &[soac::Assert::NAME]), &|_| (), &|_| true);
     memory::check_allocations(&module);
     copies::expand(pass.module);
     mark_entries(pass.module);

@@ -39,7 +39,6 @@ use seq_dialects::{
     ir::{self, Builder, Op, Subject, ValueMap},
     ops::{TypedOp, memref, seg, soac},
     schedule::Schedule,
-    seg_parts::SegParts,
 };
 use seq_passes::{Failure, Outcome, Pass, on_memory};
 
@@ -67,8 +66,6 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     let mut host = Host { chip: Chip::of(&options.chip).map_err(|e| Failure::at(pass.module, e))? };
     seq_host::saturate(pass.module);
     seq_loops::make_dense(pass.module, &|seg| map::mapped::has_mapping(seg));
-    let all = ir::find(pass.module, &SEG);
-    all.into_iter().for_each(|op| seq_loops::mark_unread(&SegParts::of(op)));
     let blocks = block::plan(&host, pass.module);
     let in_block = |op: Op<'c>| block::is_statement(op, &blocks);
     allocations::check(pass.context, pass.module, &in_block);
@@ -86,7 +83,7 @@ pub fn run<'c>(pass: &Pass<'c>) -> Outcome<'c> {
     let asserts = ir::find(pass.module, &[soac::Assert::NAME]).into_iter().filter(|&op| on_host(op)).collect();
     // A kernel that was launched before may have failed.
     let earlier = |b: &Builder<'c>| access::run(b, "seq_gpu_check", &[]);
-    seq_host::lower_stops(&seq_host::Symbols::new(pass.context, pass.module), asserts, &earlier);
+    seq_host::lower_stops(&seq_host::Symbols::new(pass.context, pass.module), asserts, &earlier, &on_host);
     let (kernels, mut nested): (Vec<_>, Vec<_>) = ir::find(pass.module, &SEG).into_iter().partition(|&op| on_host(op));
     // Innermost first, so that a nested operation is plain loops when its
     // parent becomes a kernel.
