@@ -224,7 +224,10 @@ llvm.func internal @seq_gpu_reciprocal(%given: i64) -> !llvm.struct<(i64, i64, i
   %ones = llvm.mlir.constant(4294967295 : i64) : i64
   %most = llvm.mlir.constant(2147483648 : i64) : i64
   %none = llvm.mlir.poison : !llvm.struct<(i64, i64, i32, i32)>
-  %d = llvm.intr.umax(%given, %one) : (i64, i64) -> i64
+  %half = llvm.mlir.constant(-9223372036854775808 : i64) : i64
+  %huge = llvm.icmp "ugt" %given, %half : i64
+  %fit = llvm.select %huge, %one, %given : i1, i64
+  %d = llvm.intr.umax(%fit, %one) : (i64, i64) -> i64
   %before = llvm.sub %d, %one : i64
   %zeros = "llvm.intr.ctlz"(%before) <{is_zero_poison = false}> : (i64) -> i64
   %l = llvm.sub %bits, %zeros : i64
@@ -253,13 +256,15 @@ llvm.func internal @seq_gpu_reciprocal(%given: i64) -> !llvm.struct<(i64, i64, i
   %some = llvm.icmp "ne" %low, %zero : i64
   %carry = llvm.zext %some : i1 to i64
   %short = llvm.add %high, %carry : i64
-  %large = llvm.icmp "ugt" %d, %most : i64
+  %large = llvm.icmp "ugt" %given, %most : i64
   %m = llvm.select %large, %zero, %short : i1, i64
   %s = llvm.select %large, %zero, %l : i1, i64
   %m32 = llvm.trunc %m : i64 to i32
   %s32 = llvm.trunc %s : i64 to i32
-  %0 = llvm.insertvalue %long, %none[0] : !llvm.struct<(i64, i64, i32, i32)>
-  %1 = llvm.insertvalue %l, %0[1] : !llvm.struct<(i64, i64, i32, i32)>
+  %factor = llvm.select %huge, %zero, %long : i1, i64
+  %shift = llvm.select %huge, %zero, %l : i1, i64
+  %0 = llvm.insertvalue %factor, %none[0] : !llvm.struct<(i64, i64, i32, i32)>
+  %1 = llvm.insertvalue %shift, %0[1] : !llvm.struct<(i64, i64, i32, i32)>
   %2 = llvm.insertvalue %m32, %1[2] : !llvm.struct<(i64, i64, i32, i32)>
   %3 = llvm.insertvalue %s32, %2[3] : !llvm.struct<(i64, i64, i32, i32)>
   llvm.return %3 : !llvm.struct<(i64, i64, i32, i32)>

@@ -5,12 +5,17 @@
 //!   n / d  ==  (2 n * m) / 2^(w + 1) / 2^l    where m = ceil (2^(w + l) / d),    0 < d
 //!
 //! since `m d = 2^(w + l) + e` with `0 <= e < d <= 2^l`, so that `n e < 2^(w + l)`. Numbers
-//! below `2^31` take `w = 31`, that is the upper word of a product of 32 bits, all others
-//! `w = 63`. A divisor from `2^31` on has `m = 0` for `w = 31`.
+//! below `2^31` take `w = 31`, that is the upper word of a product of 32 bits. Half of any
+//! other number, `h < 2^63`, takes `w = 63`; with `h = q d + r` and the bit that was cut off
+//!
+//!   2 h + b  ==  2 q d + t    where t = 2 r + b < 2 d,
+//!
+//! so that one comparison of `t` with `d` is left. A divisor above `2^w` has `m = 0`.
 //!
 //! Divisors are parameters of the kernel, of which the host computes the reciprocal at each
-//! launch (`seq_gpu_reciprocal` in prelude.mlir); constants are LLVM's. A division of 64 bits
-//! takes some seventy instructions, this one five or ten.
+//! launch (`seq_gpu_reciprocal` in prelude.mlir), also where the kernel hands them on to a
+//! function that it calls; constants are LLVM's. A division of 64 bits takes some seventy
+//! instructions, this one five or fifteen.
 //!
 //! Source: division by invariant integers using multiplication.
 
@@ -24,7 +29,7 @@ use mlir_sys as sys;
 use seq_dialects::{
     Predicate,
     ir::{self, Blk, Builder, Op, Val},
-    ops::{TypedOp, arith, gpu, llvm},
+    ops::{TypedOp, arith, func, gpu, llvm},
 };
 
 use super::{access, device::MODULE, parameters, plant::planted};
@@ -41,38 +46,103 @@ struct Reciprocal<T> {
     short_shift: T,
 }
 
-/// Replaces the divisions of all kernels.
+/// Replaces the divisions of all kernels, and of functions that one kernel calls.
 pub fn multiply<'c>(host: Op<'c>, kernels: Op<'c>) {
+    let calls: Vec<_> = func::Call::all_in(kernels);
+    let functions = func::Func::all_in(kernels);
     for kernel in gpu::GPUFunc::all_in(kernels).into_iter().map(TypedOp::operation) {
-        let own: Vec<_> = parameters::of(kernel).iter().map(|&v| ir::key(v)).collect();
-        let divisions: Vec<Op<'c>> = ir::find(kernel, &[arith::DivUI::NAME, arith::RemUI::NAME])
-            .into_iter()
-            .filter(|&op| ir::result(op, 0).r#type().is_index())
-            .collect();
-        let mut passed: HashMap<usize, Reciprocal<Val<'c>>> = HashMap::new();
-        let mut added: Vec<usize> = vec![];
-        let mut done: HashMap<(usize, usize, usize), [Val<'c>; 2]> = HashMap::new();
-        for op in divisions {
-            let [dividend, divisor] = ir::operands(op)[..] else { continue };
-            let b = Builder::before(ir::context_of(op), op);
-            let Some(number) = own.iter().position(|&key| key == ir::key(divisor)) else { continue };
-            let reciprocal = *passed.entry(number).or_insert_with(|| {
-                added.push(number);
-                parameter(kernel)
+        let own = parameters::of(kernel);
+        let number = |v: Val<'c>| own.iter().position(|&parameter| parameter == v);
+        let mut passed = Passed { kernel, by: HashMap::new(), added: vec![] };
+        replace(kernel, &mut |divisor| Some(passed.reciprocal(number(divisor)?)));
+        for &function in &functions {
+            let name = function.sym_name();
+            let all: Vec<_> = calls.iter().filter(|call| call.callee() == name).map(|call| call.operation()).collect();
+            if all.is_empty() || !all.iter().all(|&call| ir::is_inside(call, kernel)) {
+                continue;
+            }
+            let arguments = ir::arguments(ir::block(function.operation(), 0));
+            let mut handed: Vec<(usize, Reciprocal<Val<'c>>)> = vec![];
+            let mut added = vec![];
+            replace(function.operation(), &mut |divisor| {
+                let k = arguments.iter().position(|&argument| argument == divisor)?;
+                if let Some((_, known)) = handed.iter().find(|(other, _)| *other == k) {
+                    return Some(*known);
+                }
+                let given: Vec<_> = all.iter().map(|&call| number(ir::operands(call)[k])).collect();
+                let from = given[0].filter(|_| given.iter().all(|number| *number == given[0]))?;
+                added.extend(passed.reciprocal(from).all());
+                let inside = parameter(function.operation());
+                handed.push((k, inside));
+                Some(inside)
             });
-            let block = op.block().map_or(0, |block| block.to_raw().ptr as usize);
-            let key = (block, ir::key(dividend), ir::key(divisor));
-            let [quotient, rest] = *done.entry(key).or_insert_with(|| divide(&b, dividend, divisor, reciprocal));
-            ir::replace_uses(ir::result(op, 0), if ir::is(op, arith::DivUI::NAME) { quotient } else { rest });
-            ir::erase(op);
+            if !added.is_empty() {
+                extend(function);
+                for &call in &all {
+                    let mut operands = ir::operands(call);
+                    let failure = operands.pop();
+                    operands.extend(added.iter().copied().chain(failure));
+                    ir::set_operands(call, &operands);
+                }
+            }
         }
-        if !added.is_empty() {
+        if !passed.added.is_empty() {
             declare(kernel);
             let name = format!("@{MODULE}::@{}", ir::symbol_name(kernel));
             let launches = gpu::LaunchFunc::all_in(host);
-            launches.into_iter().filter(|launch| launch.kernel().to_string() == name).for_each(|l| pass(l, &added));
+            launches
+                .into_iter()
+                .filter(|launch| launch.kernel().to_string() == name)
+                .for_each(|l| pass(l, &passed.added));
         }
     }
+}
+
+/// The reciprocals that a kernel gets, by the number of the parameter that they are of.
+struct Passed<'c> {
+    kernel: Op<'c>,
+    by: HashMap<usize, Reciprocal<Val<'c>>>,
+    added: Vec<usize>,
+}
+
+impl<'c> Passed<'c> {
+    /// That of a parameter.
+    fn reciprocal(&mut self, number: usize) -> Reciprocal<Val<'c>> {
+        *self.by.entry(number).or_insert_with(|| {
+            self.added.push(number);
+            parameter(self.kernel)
+        })
+    }
+}
+
+impl<T: Copy> Reciprocal<T> {
+    fn all(self) -> [T; 4] {
+        [self.long, self.long_shift, self.short, self.short_shift]
+    }
+}
+
+/// Replaces the divisions in an operation by what there is a reciprocal of.
+fn replace<'c>(within: Op<'c>, reciprocal: &mut dyn FnMut(Val<'c>) -> Option<Reciprocal<Val<'c>>>) {
+    let divisions = ir::find(within, &[arith::DivUI::NAME, arith::RemUI::NAME]);
+    let mut done: HashMap<(usize, usize, usize), [Val<'c>; 2]> = HashMap::new();
+    for op in divisions.into_iter().filter(|&op| ir::result(op, 0).r#type().is_index()) {
+        let [dividend, divisor] = ir::operands(op)[..] else { continue };
+        let Some(by) = reciprocal(divisor) else { continue };
+        let b = Builder::before(ir::context_of(op), op);
+        let block = op.block().map_or(0, |block| block.to_raw().ptr as usize);
+        let key = (block, ir::key(dividend), ir::key(divisor));
+        let [quotient, rest] = *done.entry(key).or_insert_with(|| divide(&b, dividend, divisor, by));
+        ir::replace_uses(ir::result(op, 0), if ir::is(op, arith::DivUI::NAME) { quotient } else { rest });
+        ir::erase(op);
+    }
+}
+
+/// Brings the type of a function to what its block has.
+fn extend(function: func::Func) {
+    let old = FunctionType::try_from(function.function_type()).expect("a function has a type");
+    let results: Vec<_> = (0..old.result_count()).filter_map(|i| old.result(i).ok()).collect();
+    let inputs = ir::types_of(&ir::arguments(ir::block(function.operation(), 0)));
+    function.set_function_type(FunctionType::new(ir::context_of(function.operation()), &inputs, &results).into());
 }
 
 /// The quotient and what is left.
@@ -81,24 +151,32 @@ fn divide<'c>(b: &Builder<'c>, dividend: Val<'c>, divisor: Val<'c>, by: Reciproc
     let low = planted("reciprocal-low");
     let short = if low { b.sub(by.short, b.i32(1)) } else { by.short };
     let is_short = b.cmpi(Predicate::Ult, dividend, b.index(SHORT));
-    let of = |b: &Builder<'c>, ty: Type<'c>, factor: Val<'c>, shift: Val<'c>| {
-        let [n, d] = [dividend, divisor].map(|v| b.cast_unsigned(v, ty));
-        let twice = b.shl(n, b.int(1, ty));
-        let product = arith::mului_extended(b, twice, factor);
-        let quotient = b.shr(product.high(), shift);
-        let rest = b.sub(n, b.mul(quotient, d));
-        vec![b.cast_unsigned(quotient, index), b.cast_unsigned(rest, index)]
+    // The quotient of half of a number, and what is left of that half.
+    let of = |b: &Builder<'c>, twice: Val<'c>, n: Val<'c>, d: Val<'c>, factor: Val<'c>, shift: Val<'c>| {
+        let quotient = b.shr(arith::mului_extended(b, twice, factor).high(), shift);
+        [quotient, b.sub(n, b.mul(quotient, d))]
     };
-    let both = b.if_else(
-        is_short,
-        &[index, index],
-        |b| of(b, b.i32_type(), short, by.short_shift),
-        |b| of(b, b.i64_type(), by.long, by.long_shift),
-    );
+    let words = |b: &Builder<'c>| {
+        let [n, d] = [dividend, divisor].map(|v| b.cast_unsigned(v, b.i32_type()));
+        let all = of(b, b.shl(n, b.i32(1)), n, d, short, by.short_shift);
+        all.map(|v| b.cast_unsigned(v, index)).to_vec()
+    };
+    let halves = |b: &Builder<'c>| {
+        let [n, d] = [dividend, divisor].map(|v| b.cast_unsigned(v, b.i64_type()));
+        let one = b.i64(1);
+        let (half, bit) = (b.shr(n, one), b.and(n, one));
+        let [q, r] = of(b, b.sub(n, bit), half, d, by.long, by.long_shift);
+        let left = b.add(b.shl(r, one), bit);
+        let more = b.cmpi(Predicate::Uge, left, d);
+        let quotient = b.add(b.shl(q, one), b.cast_unsigned(more, b.i64_type()));
+        let rest = b.sub(left, b.select(more, d, b.i64(0)));
+        [quotient, rest].map(|v| b.cast_unsigned(v, index)).to_vec()
+    };
+    let both = b.if_else(is_short, &[index, index], words, halves);
     [both[0], both[1]]
 }
 
-/// New parameters of a kernel, before the failure record.
+/// New parameters of a kernel or a function, before the failure record.
 fn parameter<'c>(kernel: Op<'c>) -> Reciprocal<Val<'c>> {
     let block: Blk<'c> = ir::block(kernel, 0);
     let b = Builder::before(ir::context_of(kernel), kernel);
@@ -162,6 +240,9 @@ mod tests {
     impl Reciprocal<i64> {
         /// Of a divisor that is not 0. As the prelude computes it.
         fn of(divisor: u64) -> Self {
+            if divisor > 1 << 63 {
+                return Self { long: 0, long_shift: 0, short: 0, short_shift: 0 };
+            }
             let shift = 64 - (divisor - 1).leading_zeros();
             let long = (1u128 << (63 + shift)).div_ceil(u128::from(divisor)) as u64;
             let (short, short_shift) = match divisor > SHORT as u64 {
@@ -172,27 +253,27 @@ mod tests {
         }
     }
 
-    fn quotient(n: u64, by: Reciprocal<i64>) -> u64 {
+    fn quotient(n: u64, d: u64, by: Reciprocal<i64>) -> u64 {
         if n < SHORT as u64 {
             return ((2 * n * by.short as u64) >> 32) >> by.short_shift;
         }
-        ((u128::from(2 * n) * u128::from(by.long as u64)) >> 64) as u64 >> by.long_shift
+        let (half, bit) = (n >> 1, n & 1);
+        let q = ((u128::from(n - bit) * u128::from(by.long as u64)) >> 64) as u64 >> by.long_shift;
+        2 * q + u64::from(2 * (half - q * d) + bit >= d)
     }
 
     #[test]
     fn quotients_are_exact_around_multiples() {
-        let powers = (0..63).flat_map(|l| [(1u64 << l) - 1, 1 << l, (1 << l) + 1]);
+        let powers = (0..64).flat_map(|l| [(1u64 << l) - 1, 1 << l, (1 << l) + 1]);
         let mixed = (1..2000u64).map(|i| i.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (i % 62 + 1));
         let divisors: Vec<u64> = powers.chain(1..200).chain(mixed).filter(|&d| d > 0).collect();
-        let last = (1u64 << 63) - 1;
+        let last = u64::MAX;
         for &d in &divisors {
             let by = Reciprocal::of(d);
             let multiples = [0, 1, 2, SHORT as u64 / d, last / d, last / d / 2].map(|k| k.saturating_mul(d));
-            let ends = [0, SHORT as u64 - 1, SHORT as u64, last];
-            for n in multiples.into_iter().chain(ends).flat_map(|n| [n.saturating_sub(1), n, n + 1]) {
-                if n <= last {
-                    assert_eq!(quotient(n, by), n / d, "{n} / {d} by {by:?}");
-                }
+            let ends = [0, SHORT as u64 - 1, SHORT as u64, last >> 1, (last >> 1) + 1, last];
+            for n in multiples.into_iter().chain(ends).flat_map(|n| [n.saturating_sub(1), n, n.saturating_add(1)]) {
+                assert_eq!(quotient(n, d, by), n / d, "{n} / {d} by {by:?}");
             }
         }
     }
