@@ -146,13 +146,13 @@ pub struct Memory;
 impl Memory {
     /// What is in use now.
     pub fn stats() -> MemoryStats {
-        let current = (CURRENT.load(Relaxed) + small::uncounted()).max(0) as u64;
+        let current = small::all(&CURRENT).max(0) as u64;
         MemoryStats { current, peak: current.max(PEAK.load(Relaxed).max(0) as u64), cached: large::cached() }
     }
 
     /// Makes the present use the peak.
     pub fn reset_peak() {
-        PEAK.store(CURRENT.load(Relaxed) + small::uncounted(), Relaxed);
+        PEAK.store(small::all(&CURRENT), Relaxed);
     }
 
     /// Returns the free large blocks to the system.

@@ -235,9 +235,11 @@ pub(super) fn release(owner: u64) {
     }
 }
 
-/// The bytes that threads have not told the global counter.
-pub(super) fn uncounted() -> i64 {
-    lock(&GLOBAL).counters.iter().map(|c| c.load(Relaxed)).sum()
+/// The bytes of the global counter and those that threads have not told it; a thread that ends
+/// meanwhile is counted once.
+pub(super) fn all(counted: &AtomicI64) -> i64 {
+    let global = lock(&GLOBAL);
+    counted.load(Relaxed) + global.counters.iter().map(|c| c.load(Relaxed)).sum::<i64>()
 }
 
 #[cfg(test)]
