@@ -1,5 +1,6 @@
 // ptxas assembles the kernels of every program of test/programs for two of four chips
-// (`make ci`: for all four), and only scans spill, a few bytes (assemble.py). Functions that call themselves
+// (`make ci`: for all four), only scans spill, a few bytes (assemble.py), and
+// none but some divide in 64 bits. Functions that call themselves
 // are no kernels: what lives across such a call has to be saved.
 //
 // RUN: seq-opt %s --gpu-serialize -o /dev/null
