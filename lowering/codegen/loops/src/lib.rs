@@ -32,7 +32,7 @@ pub use across::lies_across;
 pub use body::{combine, mapped, mapped_all, point};
 pub use fold::{Stores, fold, fold_together, mark_unread, step, store_totals};
 pub use generator::{axes, counts, make_dense, make_map_dense};
-pub use loads_across::{Load, across, loads_across};
+pub use loads_across::{Load, across, loads_across, take_loads};
 pub use memory::Memory;
 pub use place::{Place, row_bounds, row_end};
 pub use point::{hist_point, map_point};

@@ -2,10 +2,12 @@
 //! body itself whose subscripts are indices of the point or values from outside, of arrays that
 //! the map does not write.
 
+use melior::ir::{BlockLike, ValueLike, operation::OperationLike};
 use seq_dialects::{
     ir::{self, Op, Val},
     ops::{TypedOp, memref},
     seg_parts::SegParts,
+    types,
 };
 
 /// A load that a tile stands for; a subscript is a dimension of the space, or a value from
@@ -51,4 +53,16 @@ pub fn loads_across<'c>(seg: &SegParts<'c>, d: Option<usize>) -> Vec<Load<'c>> {
 /// The dimension along which the first such array lies.
 pub fn across(seg: &SegParts) -> Option<usize> {
     loads_across(seg, None).first()?.across(seg.space.len())
+}
+
+/// Takes loads out of the body, which has an argument more for each, and returns these.
+pub fn take_loads<'c>(seg: &SegParts<'c>, loads: &[Load<'c>]) -> Vec<Val<'c>> {
+    let take = |load: &Load<'c>| {
+        let argument = seg.body.add_argument(types::element(load.array.r#type()), load.op.location());
+        let argument = unsafe { Val::from_raw(argument.to_raw()) };
+        ir::replace_uses(ir::result(load.op, 0), argument);
+        ir::erase(load.op);
+        argument
+    };
+    loads.iter().map(take).collect()
 }

@@ -80,11 +80,7 @@ fn copy_before<'c>(maps: &[SegParts<'c>]) -> Option<memref::Copy<'c>> {
 
 /// Whether all loads of a map are such.
 fn all_loads<'c>(map: &SegParts<'c>, are: &dyn Fn(&memref::Load<'c>) -> bool) -> bool {
-    let mut loads = vec![];
-    ir::operations(map.body).into_iter().for_each(|op| {
-        ir::walk(op, &mut |op| loads.extend(memref::Load::of(op)));
-    });
-    loads.iter().all(are)
+    memref::Load::all_in(map.op).iter().all(are)
 }
 
 /// Whether a map loads from the outermost index of its point.

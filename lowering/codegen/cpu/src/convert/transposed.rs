@@ -18,7 +18,7 @@
 
 use std::cell::RefCell;
 
-use melior::ir::{BlockLike, Type, ValueLike, operation::OperationLike, r#type::MemRefType};
+use melior::ir::{Type, ValueLike, operation::OperationLike, r#type::MemRefType};
 use seq_dialects::{
     Predicate,
     axis::Axis,
@@ -148,7 +148,7 @@ impl<'c> Tiles<'_, 'c> {
         let axes = seq_loops::axes(self.seg, &f.map);
         let buffers: Vec<_> =
             self.loads.iter().map(|load| self.buffer(b, types::element(load.array.r#type()))).collect();
-        let read = self.take();
+        let read = seq_loops::take_loads(self.seg, &self.loads);
         b.for_range(lo, hi, &[], |b, number, _| {
             let numbers: Vec<_> = seq_loops::delinearize(b, number, &counts)
                 .into_iter()
@@ -171,18 +171,6 @@ impl<'c> Tiles<'_, 'c> {
             });
             vec![]
         });
-    }
-
-    /// Takes the loads out of the body, which has an argument more for each.
-    fn take(&self) -> Vec<Val<'c>> {
-        let take = |load: &Load<'c>| {
-            let argument = self.seg.body.add_argument(types::element(load.array.r#type()), load.op.location());
-            let argument = unsafe { Val::from_raw(argument.to_raw()) };
-            ir::replace_uses(ir::result(load.op, 0), argument);
-            ir::erase(load.op);
-            argument
-        };
-        self.loads.iter().map(take).collect()
     }
 
     /// Room for a tile.

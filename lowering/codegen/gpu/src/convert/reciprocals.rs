@@ -151,7 +151,7 @@ fn divide<'c>(b: &Builder<'c>, dividend: Val<'c>, divisor: Val<'c>, by: Reciproc
     let low = planted("reciprocal-low");
     let short = if low { b.sub(by.short, b.i32(1)) } else { by.short };
     let is_short = b.cmpi(Predicate::Ult, dividend, b.index(SHORT));
-    // The quotient of half of a number, and what is left of that half.
+    // The quotient of `n`, which is half of `twice`, and what is left of it.
     let of = |b: &Builder<'c>, twice: Val<'c>, n: Val<'c>, d: Val<'c>, factor: Val<'c>, shift: Val<'c>| {
         let quotient = b.shr(arith::mului_extended(b, twice, factor).high(), shift);
         [quotient, b.sub(n, b.mul(quotient, d))]

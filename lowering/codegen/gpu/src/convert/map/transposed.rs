@@ -11,9 +11,9 @@
 //! indices of the point or values from outside are taken out of the body, which gets their
 //! values as arguments. An array that the map writes stays where it is.
 
-use melior::ir::{BlockLike, ValueLike, operation::OperationLike};
+use melior::ir::ValueLike;
 use seq_dialects::{
-    ir::{self, Builder, Val},
+    ir::{Builder, Val},
     ops::gpu,
     seg_parts::SegParts,
     types,
@@ -42,11 +42,7 @@ impl<'k, 'c> Transposed<'k, 'c> {
     /// Takes the loads out of the body, which has an argument more for each.
     pub fn take(kernel: &'k Kernel<'c>, seg: &SegParts<'c>, d: usize, threads: i64) -> Self {
         let loads = seq_loops::loads_across(seg, Some(d));
-        for load in &loads {
-            let argument = seg.body.add_argument(types::element(load.array.r#type()), load.op.location());
-            ir::replace_uses(ir::result(load.op, 0), unsafe { Val::from_raw(argument.to_raw()) });
-            ir::erase(load.op);
-        }
+        seq_loops::take_loads(seg, &loads);
         Self { kernel, loads, rows: rows_of_tile(threads) }
     }
 
